@@ -1,0 +1,142 @@
+# Pathproof: `make` builds the command, `make help` lists the rest.
+# Everything is built in build/MODE (build/MODE-CC for a compiler that is not the mode's own), nothing beside a source.
+#   MODE=release|debug|asan|cov|fuzz   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags
+
+MODE ?= $(if $(filter fuzz,$(MAKECMDGOALS)),fuzz,$(if $(filter spec lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
+FUZZ_SECONDS ?= 60
+PREFIX ?= /usr/local
+
+flags.release := -O2 -g -DNDEBUG
+flags.debug := -Og -g
+flags.asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+flags.cov := -O0 -g --coverage
+flags.fuzz := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+ifeq ($(flags.$(MODE)),)
+$(error MODE=$(MODE) is not one of release debug asan cov fuzz)
+endif
+
+# The mode's own compiler, unless the caller names one; two compilers never share a folder.
+mode_cc := $(if $(filter fuzz,$(MODE)),clang,gcc)
+ifneq ($(filter default undefined,$(origin CC)),)
+CC := $(mode_cc)
+endif
+O := build/$(MODE)$(if $(filter-out $(mode_cc),$(notdir $(firstword $(CC)))),-$(notdir $(firstword $(CC))))
+UNITY := build/unity
+
+WARN := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+POSIX := -D_POSIX_C_SOURCE=200809L
+COMPILE = $(CC) -std=c11 $(WARN) $(flags.$(MODE)) $(DEFS) $(INCS) $(CFLAGS) -MMD -MP
+LINK = $(CC) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
+
+# What belongs to what: a folder is a library, a program is its main and what only it needs.
+objects = $(patsubst %.c,$(O)/%.o,$(1))
+core := $(call objects,$(wildcard core/*.c core/*/*.c))
+text := $(call objects,$(wildcard spec/text/*.c))
+runner := $(call objects,$(filter-out %_main.c,$(wildcard spec/runner/*.c)))
+sim := $(call objects,$(filter-out sim/main.c,$(wildcard sim/*.c)))
+probe := $(call objects,$(wildcard spec/probe/*.c))
+unit := $(call objects,$(wildcard spec/unit/*.c))
+fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
+fuzz_help := $(call objects,$(filter-out fuzz/fuzz_%.c %_main.c,$(wildcard fuzz/*.c)))
+LIBS := $(addprefix $(O)/,libsim.a librunner.a libtext.a libcore.a)
+PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay)
+
+# Include paths by folder: core and text see no feature macro and nothing to their right.
+$(O)/core/%.o: INCS := -Icore
+$(O)/spec/text/%.o: INCS := -Icore -Ispec/text
+$(O)/spec/probe/%.o: INCS := -Icore -Ispec/text -Ispec/probe
+$(O)/spec/runner/%.o: INCS := -Icore -Ispec/text -Ispec/runner -Ispec/probe -isystem $(UNITY)
+$(O)/spec/unit/%.o: INCS := -Icore -Ispec/text -Ispec/runner -Ispec/probe -Isim -Ispec/unit -isystem $(UNITY)
+$(O)/sim/%.o: INCS := -Icore -Ispec/text -Ispec/runner -Isim
+$(O)/fuzz/%.o: INCS := -Icore -Ispec/text -Ispec/runner -Ispec/probe -Isim -Ifuzz
+$(O)/spec/runner/%.o $(O)/spec/unit/%.o $(O)/sim/%.o: DEFS := $(POSIX) -pthread
+$(O)/fuzz/%.o: DEFS := $(POSIX) -pthread $(if $(filter-out fuzz,$(MODE)),-DPP_FUZZ_REPLAY)
+
+.PHONY: all programs release spec lint fuzz fuzzers fuzz-replay coverage format style check demo install clean help
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+ifeq ($(MODE),fuzz)
+all: fuzzers
+else
+all: $(O)/pathproof ## build the command (MODE=release): build/release/pathproof
+endif
+
+programs: $(PROGRAMS) ## build all four programs: pathproof spec-tests spec-lint fuzz-replay
+
+release:
+	@$(MAKE) --no-print-directory MODE=release all
+
+spec: $(O)/spec-tests ## run every case and unit test (MODE=asan); ONLY=T05-4.2/1 runs one, V=1 shows each
+	$(O)/spec-tests $(if $(ONLY),--only $(ONLY)) $(if $(V),-v) $(wildcard spec/*.md)
+
+lint: $(O)/spec-lint ## check the rulebooks' own text: ids, references, rulings
+	$(O)/spec-lint $(wildcard spec/*.md)
+
+fuzzers: $(addprefix $(O)/,$(fuzzers))
+
+fuzz: fuzzers ## run each fuzz target for FUZZ_SECONDS=60; FUZZERS="fuzz_a fuzz_b" picks some
+	@set -e; for t in $(or $(FUZZERS),$(fuzzers)); do \
+	  mkdir -p build/corpus/$$t build/found; echo "== $$t, $(FUZZ_SECONDS) s"; \
+	  $(O)/$$t -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 -artifact_prefix=build/found/$$t- build/corpus/$$t \
+	    $$(ls -d fuzz/corpus/$$t fuzz/corpus/$${t#fuzz_} fuzz/regressions/$$t fuzz/regressions/$${t#fuzz_} 2>/dev/null || :); \
+	done
+
+fuzz-replay: $(O)/fuzz-replay ## run the stored corpora and regressions without a fuzzer (MODE=asan)
+	$(O)/fuzz-replay
+
+coverage: ## measure what the clause cases reach in core
+	coverage/run
+
+format: ## lay out every C file as .clang-format says
+	clang-format -i $(wildcard $(foreach d,core core/* spec/* sim fuzz,$(d)/*.c $(d)/*.h))
+
+style: ## check what clang-format cannot: lengths, layers, forbidden calls
+	ci/style
+
+check: ## everything that must hold before a change lands; also: ci/run demo, ci/run nightly
+	ci/run check
+
+demo: ## build, then play each game some thousand times
+	ci/run demo
+
+install: all ## install the command below DESTDIR and PREFIX=/usr/local
+	install -D -m 755 $(O)/pathproof $(DESTDIR)$(PREFIX)/bin/pathproof
+	$(if $(wildcard sim/pathproof.1),install -D -m 644 sim/pathproof.1 $(DESTDIR)$(PREFIX)/share/man/man1/pathproof.1)
+
+clean: ## remove build/
+	rm -rf build
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+# A folder's own time stands for sources that were removed.
+$(O)/libcore.a: $(core) $(wildcard core core/*/)
+$(O)/libtext.a: $(text) $(wildcard spec/text)
+$(O)/librunner.a: $(runner) $(wildcard spec/runner)
+$(O)/libsim.a: $(sim) $(wildcard sim)
+$(O)/lib%.a:
+	@mkdir -p $(@D) && rm -f $@
+	ar rcs $@ $(filter %.o,$^)
+
+$(O)/pathproof: $(O)/sim/main.o
+$(O)/spec-lint: $(O)/spec/runner/lint_main.o
+$(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(probe) $(O)/unity.o
+$(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(fuzz_help) $(probe)
+$(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(fuzz_help) $(probe)
+$(PROGRAMS) $(addprefix $(O)/,$(fuzzers)): $(LIBS)
+	$(LINK) $(filter %.o,$^) $(LIBS) -lm -o $@
+
+$(O)/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -c $< -o $@
+
+# Only spec-tests sees Unity, which is fetched, never stored here.
+$(O)/spec/runner/unity_main.o $(unit): | $(UNITY)/unity.h
+$(O)/unity.o: $(UNITY)/unity.c Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -c $< -o $@
+$(UNITY)/unity.c $(UNITY)/unity.h $(UNITY)/unity_internals.h &:
+	ci/fetch-unity
+
+-include $(shell find $(O) -name '*.d' 2>/dev/null)
