@@ -117,7 +117,7 @@ $(O)/librunner.a: $(runner) $(wildcard spec/runner)
 $(O)/libsim.a: $(sim) $(wildcard sim)
 $(O)/lib%.a:
 	@mkdir -p $(@D) && rm -f $@
-	ar rcs $@ $(filter %.o,$^)
+	ar qcs $@ $(filter %.o,$^)
 
 $(O)/pathproof: $(O)/sim/main.o
 $(O)/spec-lint: $(O)/spec/runner/lint_main.o
