@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Actions: one whole choice, of a player or of chance, in 30 bits.
+//
+// Bits 0-4 the verb, 5-8 the pawn that acts (or whose seat acts), then three fields of seven bits whose meaning
+// the verb gives.
+#ifndef PP_ACTION_H
+#define PP_ACTION_H
+
+#include "state.h"
+
+typedef uint32_t pp_action;
+
+typedef enum pp_verb { //   a                 b            c
+    PP_NO_ACTION,
+    PP_LAY,      //         kind              lie          entry + 1, 0 when the place says it
+    PP_AT,       //         square            point
+    PP_KEEP,     //         kind + 1, ascending; 0 for none, zeros last
+    PP_PASS,     //
+    PP_DRAW,     //         kind                                                    (chance)
+    PP_BEGIN,    //         the first player is the acting seat                     (chance)
+    PP_ROLL,     //         die               die, or 0                             (chance)
+    PP_FACE,     //                           lie                                   (chance)
+    PP_TURN,     //                           lie          entry + 1, 0 when the place says it
+    PP_FLIP,     //         square            axis
+    PP_SEND,     //         square
+    PP_PICK,     //         square
+    PP_NAME,     //         seat
+    PP_GIVE,     //         kind
+    PP_WITHDRAW, //
+    PP_YES,      //
+    PP_NO,       //
+    PP_VERBS,
+} pp_verb;
+
+enum {
+    PP_ACTIONS_MAX = 2048, // three tiles kept of 24 can be C(24, 3) = 2024 hands
+};
+
+static inline pp_action pp_act(pp_verb verb, int pawn, int a, int b, int c) {
+    return (uint32_t)verb | (uint32_t)pawn << 5 | (uint32_t)a << 9 | (uint32_t)b << 16 | (uint32_t)c << 23;
+}
+
+static inline pp_verb pp_verb_of(pp_action action) {
+    return (pp_verb)(action & 31);
+}
+
+static inline int pp_pawn_of(pp_action action) {
+    return (int)(action >> 5 & 15);
+}
+
+static inline int pp_seat_of(pp_action action) {
+    return pp_pawn_of(action) / 2;
+}
+
+static inline int pp_a(pp_action action) {
+    return (int)(action >> 9 & 127);
+}
+
+static inline int pp_b(pp_action action) {
+    return (int)(action >> 16 & 127);
+}
+
+static inline int pp_c(pp_action action) {
+    return (int)(action >> 23 & 127);
+}
+
+#endif

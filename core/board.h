@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Squares, places, and how points meet across an edge or a corner.
+//
+// A square is row * 8 + column whatever the board's size, so that a square keeps its number on every board. A
+// place is the square about to be entered and the point where it is entered.
+#ifndef PP_BOARD_H
+#define PP_BOARD_H
+
+#include "tile.h"
+
+enum {
+    PP_STRIDE = 8,
+    PP_SQUARES = 64,
+    PP_NO_SQUARE = 64,
+    PP_SIDES = PP_POINTS, // PP_SIDES + 0..3 in a place: beside the top, right, bottom, left; no point chosen yet
+};
+
+typedef struct pp_place {
+    uint8_t square; // 0..63
+    uint8_t point;  // 0..11, or PP_SIDES + side
+} pp_place;
+
+typedef struct pp_size {
+    uint8_t width, height; // 2..8 each
+} pp_size;
+
+bool pp_on_board(pp_size size, uint8_t square);
+
+// Whether a pawn at this place looks in from outside the board.
+bool pp_at_rim(pp_size size, pp_place place);
+
+// The place reached by leaving `square` through `exit`; its square is PP_NO_SQUARE beyond the rim.
+pp_place pp_across(pp_size size, uint8_t square, uint8_t exit);
+
+#endif

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Events: what an action caused, told in order to whoever listens.
+#ifndef PP_EVENT_H
+#define PP_EVENT_H
+
+#include "state.h"
+
+typedef enum pp_event_kind { // uses
+    PP_EV_DRAWS = 1,         // pawn kind
+    PP_EV_STARTS,            // pawn place
+    PP_EV_LAYS,              // pawn place.square kind lie
+    PP_EV_MOVES,             // pawn place
+    PP_EV_LEAVES,            // pawn cause
+    PP_EV_KEEPS,             // pawn hand
+    PP_EV_MARKER_TO,         // pawn
+    PP_EV_MARKER_UNDER,      //
+    PP_EV_RETURNS,           // pawn hand
+    PP_EV_SHUFFLED,          //
+    PP_EV_PASSES,            // pawn
+    PP_EV_SCORES,            // pawn number
+    PP_EV_TURNS,             // place.square kind lie
+    PP_EV_GONE,              // place.square
+    PP_EV_MARKED,            // place.square
+    PP_EV_CLEARED,           // place.square
+    PP_EV_WINS,              // number: a bit for each seat
+    PP_EV_SHARED,            // number: a bit for each seat
+    PP_EV_KINDS,
+} pp_event_kind;
+
+typedef enum pp_cause {
+    PP_BY_RIM,
+    PP_BY_COLLISION,
+    PP_BY_LOOP,
+    PP_BY_DESTRUCTION,
+    PP_BY_WITHDRAWAL,
+    PP_CAUSES,
+} pp_cause;
+
+typedef struct pp_event {
+    const char *clause; // of the game's rulebook
+    uint8_t event;      // pp_event_kind; the rest is zero where the kind does not use it
+    uint8_t rule;       // pp_rule: the same rule, whatever the game
+    uint8_t pawn;
+    uint8_t kind;
+    uint8_t lie;
+    uint8_t cause;
+    uint8_t number;
+    pp_place place;
+    uint8_t hand[PP_HAND];
+} pp_event;
+
+// Called once for each event, before pp_apply returns.
+typedef void pp_listener(void *listening, const pp_event *event);
+
+#endif

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// What can be played, and with which tiles.
+#include "game.h"
+
+#include "bits.h"
+
+int pp_copies(const pp_game *game, int kind) {
+    const pp_kind *k = pp_kind_of(game, kind);
+    if (kind == game->tiles->marker) return 1;
+    return pp_bits(game->box[k->deck] >> k->slot & ((UINT64_C(1) << k->copies) - 1));
+}
+
+const char *pp_game_fault(const pp_game *game) {
+    const pp_size size = game->size;
+    if (game->seats < game->fewest_seats) return "too few seats for this game";
+    if (game->seats > game->most_seats) return "too many seats for this game";
+    if (size.width < 2 || size.width > PP_STRIDE) return "a board has 2 to 8 columns";
+    if (size.height < 2 || size.height > PP_STRIDE) return "a board has 2 to 8 rows";
+    if (pp_bits(game->box[0]) < game->seats * game->hand) return "too few tiles in the box to deal every hand";
+    return 0;
+}

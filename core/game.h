@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// A game is one const object: its tiles, board, numbers, readings, and the steps of its turn.
+//
+// To play with other numbers, copy the object and change the fields: `pp_game g = pp_tsuro_2005; g.seats = 5;`.
+#ifndef PP_GAME_H
+#define PP_GAME_H
+
+#include "ruling.h"
+#include "state.h"
+
+// What a rule is about. Each game's `clause` says where its rulebook has it, so that one refusal or event code
+// serves every game and still names the clause.
+typedef enum pp_rule {
+    PP_RULE_NONE,
+    PP_RULE_DEAL,
+    PP_RULE_FIRST_PLAYER,
+    PP_RULE_START_MARK,
+    PP_RULE_START_ORDER,
+    PP_RULE_TURN_ORDER,
+    PP_RULE_TURN_PARTS,
+    PP_RULE_OWN_HAND,
+    PP_RULE_LAY,
+    PP_RULE_PASS,
+    PP_RULE_MOVE_ACTIVE,
+    PP_RULE_MOVE_OTHERS,
+    PP_RULE_RIM,
+    PP_RULE_COLLISION,
+    PP_RULE_SELF_ELIMINATION,
+    PP_RULE_EXCHANGE,
+    PP_RULE_MARKER_PASSED,
+    PP_RULE_MARKER_TO_FULL_HAND,
+    PP_RULE_HANDS_RETURN,
+    PP_RULE_HOLDER_DRAWS,
+    PP_RULE_DRAW,
+    PP_RULE_DRAW_ROUND,
+    PP_RULE_DRAW_MARKER,
+    PP_RULE_LAST_ONE_WINS,
+    PP_RULE_ALL_TILES_PLAYED,
+    PP_RULE_FALLEN_TOGETHER,
+    PP_RULE_SCORE,
+    PP_RULE_FLIP,
+    PP_RULE_DESTROYED,
+    PP_RULE_MARKER_MOVES,
+    PP_RULE_DICE,
+    PP_RULE_INTERRUPT,
+    PP_RULES,
+} pp_rule;
+
+struct pp_step;
+struct pp_travel;
+struct pp_invariant;
+
+typedef struct pp_game {
+    const char *name;
+    const pp_tileset *tiles;
+    const struct pp_step *const *step; // indexed by frame.step; unused numbers are null
+    const struct pp_travel *travel;
+    const struct pp_invariant *const *invariant; // what pp_check tests, up to a null
+    const char *const *clause;                   // indexed by pp_rule
+    const char *pile_name[PP_PILES];             // null for a pile the game does not have
+    const char *mark_name[4];                    // the low four bits of a square's mark
+    uint64_t rulings;                            // a bit for each pp_ruling that concerns this game
+    uint64_t box[PP_PILES];                      // the slots of the tiles in the box, marker tile left out
+    pp_size size;
+    uint8_t steps;               // length of `step`
+    uint8_t first_step;          // where a game begins
+    uint8_t turn_step;           // where a turn begins
+    uint8_t seats;               // playing
+    uint8_t fewest_seats;        // 1..8
+    uint8_t most_seats;          // 1..8
+    uint8_t pawns;               // for each seat: 1 or 2
+    uint8_t hand;                // tiles dealt, and the most a hand may hold
+    bool corners;                // pawns can stand at the corner points
+    bool waits_beside;           // pawns can wait beside a side, with no point chosen
+    bool marker_starts_in_pile;  // the marker tile begins under the pile, else beside the board
+    bool meets_from_behind;      // reaching a point where somebody stands facing the same way is a collision
+    uint8_t reading[PP_RULINGS]; // 0 for the default
+} pp_game;
+
+extern const pp_game pp_tsuro_2005;
+
+// Why a game with these seats, board, box and readings cannot be played; null when it can.
+const char *pp_game_fault(const pp_game *game);
+
+// How many copies of a kind are in the box.
+int pp_copies(const pp_game *game, int kind);
+
+static inline const pp_kind *pp_kind_of(const pp_game *game, int kind) {
+    return &game->tiles->kind[kind];
+}
+
+static inline uint8_t pp_reading(const pp_game *game, pp_ruling ruling) {
+    return game->reading[ruling];
+}
+
+// The seats from `seat` clockwise.
+static inline int pp_clockwise(const pp_game *game, int seat, int places) {
+    return (seat + places) % game->seats;
+}
+
+#endif

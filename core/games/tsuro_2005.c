@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Tsuro, by the rulebook of 2005.
+#include "check.h"
+#include "pile.h"
+
+#include <assert.h>
+
+// --- What happens to a marker that walks.
+
+static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
+    const bool active = travel->seat == run->state->frame[0].seat;
+    switch (stop) {
+    case PP_STOP_OPEN:
+        pp_tell(run, active ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS,
+                (pp_event){.event = PP_EV_MOVES, .pawn = walker->pawn, .place = walker->at});
+        break;
+    case PP_STOP_RIM:
+        pp_take_out(run, walker->pawn, PP_BY_RIM, PP_RULE_RIM);
+        break;
+    default:
+        assert(stop == PP_STOP_MEETING);
+        pp_take_out(run, walker->pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
+        pp_take_out(run, walker->met, PP_BY_COLLISION, PP_RULE_COLLISION);
+    }
+}
+
+static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
+    (void)game;
+    return s->pawn[pawn].place.square == square;
+}
+
+static const pp_travel tsuro_travel = {.stops = stops, .follows = follows};
+
+// --- What must be true beside what every game has.
+
+static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
+    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
+        const pp_pawn *p = &s->pawn[pawn];
+        if (p->status != PP_ON) continue;
+        if (s->tile[p->place.square] != 0) return false;
+        const pp_place behind = pp_across(game->size, p->place.square, p->place.point);
+        if (behind.square != PP_NO_SQUARE && s->tile[behind.square] == 0) return false;
+    }
+    return true;
+}
+
+const pp_invariant pp_check_pawn_places = {
+    "pawn-places", "a marker faces an open square, from a tile or from its start mark", PP_POSSIBLE, pawn_places_hold};
+
+// Whether the dragon lies alone at the very bottom of the pile.
+static bool lies_lowest(const pp_game *game, const pp_state *s) {
+    const int marker = game->tiles->marker, count = s->under_count[0];
+    if (count > 0) return s->under[0][count - 1] == marker + 1;
+    return pp_pile_size(s, 0) == 1 && pp_on_top(game->tiles, s, marker) == 1;
+}
+
+static bool dragon_holds(const pp_game *game, const pp_state *s) {
+    const bool in_pile = pp_in_pile(game->tiles, s, game->tiles->marker);
+    if (in_pile == (s->holder != 0)) return false;
+    if (in_pile) return pp_reading(game, PP_R7) == 1 || lies_lowest(game, s);
+    const int seat = s->holder - 1;
+    if (s->depth == 0 || s->frame[s->depth - 1].step == PP_STEP_EXCHANGE) return true;
+    const bool may_be_full = pp_reading(game, PP_R1) != 0 && pp_reading(game, PP_R1_2) != 0;
+    return pp_is_in(s, seat) && (may_be_full || pp_hand_size(s, seat) < game->hand);
+}
+
+const pp_invariant pp_check_dragon = {
+    "dragon", "the dragon lies below every tile of the pile, or a player who needs a tile holds it", PP_POSSIBLE,
+    dragon_holds};
+
+static bool paths_home_hold(const pp_game *game, const pp_state *s) {
+    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
+        const pp_pawn *p = &s->pawn[pawn];
+        if (p->status != PP_ON || pp_at_rim(game->size, p->place)) continue;
+        const pp_place back = pp_across(game->size, p->place.square, p->place.point);
+        pp_walker walker = {.pawn = (uint8_t)pawn, .at = back, .since = back};
+        if (pp_walk(game, s, 0, &walker, 0, 0) != PP_STOP_RIM) return false;
+    }
+    return true;
+}
+
+const pp_invariant pp_check_paths_home = {
+    "paths-home", "every marker's path, followed back, leads to a start mark", PP_THEOREMS, paths_home_hold};
+
+// Proven by counting: the holder of the dragon is the first who needed a tile, and draws first (R1a).
+static bool tile_in_hand_holds(const pp_game *game, const pp_state *s) {
+    const bool by_the_book = pp_reading(game, PP_R1) == 0 && pp_reading(game, PP_R1_1) == 0 &&
+                             pp_reading(game, PP_R7_1) == 0 && pp_reading(game, PP_R7) != 1 &&
+                             pp_reading(game, PP_R4) == 0 && pp_reading(game, PP_R1_3) == 0;
+    const bool turn_begins = s->depth == 1 && s->frame[0].step == PP_STEP_TURN;
+    return !by_the_book || !turn_begins || s->hand[s->frame[0].seat][0] != 0;
+}
+
+const pp_invariant pp_check_tile_in_hand = {
+    "tile-in-hand", "nobody reaches a turn without a tile", PP_REACHED, tile_in_hand_holds};
+
+static const pp_invariant *const tsuro_invariants[] = {
+    &pp_check_numbers,    &pp_check_tiles,  &pp_check_hands,      &pp_check_pawns_apart,
+    &pp_check_pawn_places, &pp_check_dragon, &pp_check_stage,      &pp_check_paths_home,
+    &pp_check_choice,     &pp_check_tile_in_hand, 0,
+};
+
+// --- Where the rulebook has each rule (spec/tsuro-2005.md).
+
+static const char *const tsuro_clauses[PP_RULES] = {
+    [PP_RULE_NONE] = "",
+};
+
+static const pp_step *const tsuro_steps[] = {
+    [PP_STEP_FIRST_PLAYER] = &pp_step_first_player,
+    [PP_STEP_DEAL] = &pp_step_deal,
+    [PP_STEP_START] = &pp_step_start,
+    [PP_STEP_TURN] = &pp_step_turn,
+    [PP_STEP_TRAVEL] = &pp_step_travel,
+    [PP_STEP_FOLLOWERS] = &pp_step_followers,
+    [PP_STEP_EXCHANGE] = &pp_step_exchange,
+    [PP_STEP_DRAW] = &pp_step_draw,
+};
+
+const pp_game pp_tsuro_2005 = {
+    .name = "tsuro-2005",
+    .tiles = &pp_tiles_tsuro,
+    .step = tsuro_steps,
+    .steps = sizeof tsuro_steps / sizeof tsuro_steps[0],
+    .first_step = PP_STEP_FIRST_PLAYER,
+    .turn_step = PP_STEP_TURN,
+    .travel = &tsuro_travel,
+    .invariant = tsuro_invariants,
+    .clause = tsuro_clauses,
+    .pile_name = {"pile"},
+    .rulings = (UINT64_C(1) << PP_RULINGS) - 1,
+    .box = {(UINT64_C(1) << 35) - 1},
+    .size = {6, 6},
+    .seats = 2,
+    .fewest_seats = 2,
+    .most_seats = 8,
+    .pawns = 1,
+    .hand = 3,
+    .marker_starts_in_pile = true,
+};

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Who is asked, what they may do, and doing it.
+#include "legal.h"
+
+#include "pile.h"
+
+#include <assert.h>
+#include <string.h>
+
+void pp_begin(const pp_game *game, pp_state *s) {
+    assert(!pp_game_fault(game));
+    memset(s, 0, sizeof *s);
+    for (int pile = 0; pile < PP_PILES; pile++) s->top[pile] = game->box[pile];
+    if (game->marker_starts_in_pile) pp_pile_bury(game->tiles, s, game->tiles->marker, false);
+    const pp_run run = {game, s, 0, 0};
+    pp_call(&run, game->first_step, 0);
+    pp_run_on(&run);
+}
+
+static pp_scene innermost(const pp_game *game, const pp_state *s) {
+    assert(s->depth > 0);
+    return (pp_scene){game, s, &s->frame[s->depth - 1]};
+}
+
+pp_question pp_asked(const pp_game *game, const pp_state *s) {
+    if (s->depth == 0) return (pp_question){.over = true};
+    const pp_frame *frame = &s->frame[s->depth - 1];
+    const pp_step *step = game->step[frame->step];
+    return (pp_question){
+        .chance = step->chance,
+        .seat = frame->seat,
+        .step = step,
+    };
+}
+
+pp_action pp_plain_action(const pp_game *game, pp_action action) {
+    const int kind = pp_a(action), lie = pp_b(action);
+    if (pp_verb_of(action) != PP_LAY || pp_reading(game, PP_R9) != 0) return action;
+    if (!pp_can_lie(game->tiles, kind, lie)) return action;
+    const uint8_t plain = pp_plain_lie(pp_kind_of(game, kind), (uint8_t)lie);
+    return pp_act(PP_LAY, pp_pawn_of(action), kind, plain, pp_c(action));
+}
+
+pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
+    if (s->depth == 0) return pp_never(PP_GAME_OVER, s->ended_by);
+    const pp_scene scene = innermost(game, s);
+    const pp_step *step = game->step[scene.frame->step];
+    const int pawn = pp_pawn_of(action);
+    if (!step->anyone && pawn / 2 != scene.frame->seat) {
+        return pp_never(PP_NOT_YOUR_TURN, PP_RULE_TURN_ORDER);
+    }
+    if (!(step->verbs >> pp_verb_of(action) & 1)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
+    if (pawn / 2 >= game->seats || pawn % 2 >= game->pawns) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_ORDER);
+    return step->rank(&scene, action);
+}
+
+// Whether some candidate stands in a lower tier than this.
+static bool better_exists(const pp_game *game, const pp_state *s, uint8_t tier) {
+    const pp_scene scene = innermost(game, s);
+    const pp_step *step = game->step[scene.frame->step];
+    const uint32_t count = step->count(&scene);
+    for (uint32_t i = 0; i < count; i++) {
+        if (step->rank(&scene, step->nth(&scene, i)).tier < tier) return true;
+    }
+    return false;
+}
+
+pp_result pp_may(const pp_game *game, const pp_state *s, pp_action action) {
+    const pp_rank rank = pp_rank_of(game, s, action);
+    if (rank.tier != PP_TIER_NEVER && (rank.tier == PP_TIER_FREE || !better_exists(game, s, rank.tier))) {
+        return (pp_result){PP_FINE, 0};
+    }
+    return (pp_result){rank.reason, game->clause[rank.rule]};
+}
+
+uint32_t pp_legal(const pp_game *game, const pp_state *s, pp_action out[], uint32_t weight[]) {
+    if (s->depth == 0) return 0;
+    const pp_scene scene = innermost(game, s);
+    const pp_step *step = game->step[scene.frame->step];
+    const uint32_t count = step->count(&scene);
+    uint32_t listed = 0;
+    uint8_t best = PP_TIER_NEVER - 1;
+    for (uint32_t i = 0; i < count; i++) {
+        const pp_action action = step->nth(&scene, i);
+        const uint8_t tier = step->rank(&scene, action).tier;
+        if (tier > best) continue;
+        if (tier < best) listed = 0;
+        best = tier;
+        uint32_t same = 0;
+        while (same < listed && out[same] != action) same++;
+        assert(same < PP_ACTIONS_MAX);
+        out[same] = action;
+        if (weight) weight[same] = same < listed ? weight[same] + 1 : 1;
+        if (same == listed) listed++;
+    }
+    return listed;
+}
+
+void pp_play(const pp_run *run, pp_action action) {
+    pp_state *s = run->state;
+    pp_frame *frame = &s->frame[s->depth - 1];
+    run->game->step[frame->step]->take(run, frame, action);
+    pp_run_on(run);
+}
+
+pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listener *listener, void *listening) {
+    const pp_result result = pp_may(game, s, action);
+    const pp_run run = {game, s, listener, listening};
+    if (result.reason == PP_FINE) pp_play(&run, action);
+    return result;
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Playing: who is asked, what they may do, and doing it.
+#ifndef PP_LEGAL_H
+#define PP_LEGAL_H
+
+#include "turn.h"
+
+typedef struct pp_question {
+    bool over;           // nobody is asked: the game is decided
+    bool chance;         // chance answers
+    uint8_t seat;        // whose choice it is; for chance, whom it concerns
+    const pp_step *step; // null when over
+} pp_question;
+
+typedef struct pp_result {
+    uint8_t reason;     // pp_reason: PP_FINE when it was done
+    const char *clause; // of the rule that refused it; null when it was done
+} pp_result;
+
+// The position before the first question.
+void pp_begin(const pp_game *game, pp_state *s);
+
+pp_question pp_asked(const pp_game *game, const pp_state *s);
+
+// How this action stands on its own; whether a last resort is lawful depends on the others (pp_may).
+pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action);
+
+// Whether the action may be played now, and if not why.
+pp_result pp_may(const pp_game *game, const pp_state *s, pp_action action);
+
+// Every lawful action once, in a fixed order; `weight`, if not null, gets how often chance picks each. Returns
+// how many: at most PP_ACTIONS_MAX.
+uint32_t pp_legal(const pp_game *game, const pp_state *s, pp_action out[], uint32_t weight[]);
+
+// The action as pp_legal lists it: of placements that lie alike, the one with the smallest turn.
+pp_action pp_plain_action(const pp_game *game, pp_action action);
+
+// Plays the action and everything that follows without a choice. When refused, the state is as it was.
+pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listener *listener, void *listening);
+
+// Plays an action that pp_legal or pp_may has just approved.
+void pp_play(const pp_run *run, pp_action action);
+
+#endif

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Draw piles: a row of packets, each a set of tiles in unknown order.
+//
+// The top packet is a mask of slots, one bit for each copy of a tile; what was put underneath follows packet by
+// packet. Nothing stores a permutation: a draw names a tile of the top packet, and chance decides which.
+#ifndef PP_PILE_H
+#define PP_PILE_H
+
+#include "state.h"
+
+// How many tiles lie in the pile, the marker tile included.
+int pp_pile_size(const pp_state *s, int pile);
+
+bool pp_in_pile(const pp_tileset *tiles, const pp_state *s, int kind);
+
+// How many copies of this kind lie in the top packet: its weight in the next draw.
+int pp_on_top(const pp_tileset *tiles, const pp_state *s, int kind);
+
+// The kind that owns a slot of a pile. A tile set lists each deck's kinds in the order of their slots, deck 0 first.
+int pp_kind_at(const pp_tileset *tiles, int pile, int slot);
+
+// Takes a tile off the top packet.
+void pp_pile_take(const pp_tileset *tiles, pp_state *s, int kind);
+
+// Takes a tile out of the pile, wherever in it it lies.
+void pp_pile_lift(const pp_tileset *tiles, pp_state *s, int kind);
+
+// Shuffles a tile into the top packet.
+void pp_pile_mix(const pp_tileset *tiles, pp_state *s, int kind);
+
+// Puts a tile underneath; `joined` to the packet that was put there before it, their order unknown.
+void pp_pile_bury(const pp_tileset *tiles, pp_state *s, int kind, bool joined);
+
+// Shuffles everything in the pile into one packet.
+void pp_pile_shuffle(const pp_tileset *tiles, pp_state *s, int pile);
+
+// A tile buried in the only pile left becomes the top: call after burying, so that equal piles are equal bytes.
+void pp_pile_settle(const pp_tileset *tiles, pp_state *s, int pile);
+
+#endif

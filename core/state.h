@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// The whole position of any game of the family, as plain bytes.
+//
+// One flat struct without padding: copying is assignment, two positions are equal when their bytes are. Parts
+// that a game does not use stay zero, hands stay sorted, lies stay plain, and nothing is cached.
+#ifndef PP_STATE_H
+#define PP_STATE_H
+
+#include "board.h"
+
+enum {
+    PP_SEATS = 8,
+    PP_PAWNS = 16, // two a seat: pawn = seat * 2 + 0 or 1
+    PP_HAND = 4,
+    PP_PILES = 2,
+    PP_OVERS = 4,
+    PP_FRAMES = 12,
+    PP_JOINED = 0x80, // in `under`: this tile is in the same packet as the one before it
+};
+
+typedef enum pp_status {
+    PP_UNPLACED, // not on the board yet
+    PP_ON,       // on the board, or waiting beside it
+    PP_OFF,      // off the board, able to return
+    PP_OUT,      // out of the game
+} pp_status;
+
+typedef struct pp_pawn {
+    uint8_t status; // pp_status
+    pp_place place; // zero unless PP_ON
+} pp_pawn;
+
+// One step of a turn that is under way, and all it must remember across a question.
+typedef struct pp_frame {
+    uint8_t step; // index in the game's table of steps; never 0
+    uint8_t at;   // how far the step has come
+    uint8_t seat;
+    uint8_t item;
+    uint8_t cursor;
+    uint8_t todo;
+    uint8_t square;
+    uint8_t point;
+} pp_frame;
+
+typedef struct pp_state {
+    uint64_t top[PP_PILES];              // each pile's shuffled top packet: a bit for each slot
+    uint8_t under[PP_PILES][PP_SQUARES]; // kind + 1 of the tiles put underneath, from the top, with PP_JOINED
+    uint8_t tile[PP_SQUARES];            // kind + 1 of the tile lying on each square, 0 for none
+    uint8_t lie[PP_SQUARES];             // how it lies
+    uint8_t mark[PP_SQUARES];            // things on it: low four bits by the game's names, high four a number
+    uint8_t over_tile[PP_OVERS];         // tiles lying on top of whatever is there: kind + 1, 0 for none
+    uint8_t over_square[PP_OVERS];
+    uint8_t over_lie[PP_OVERS];
+    uint8_t hand[PP_SEATS][PP_HAND]; // kind + 1, ascending, zeros last
+    uint8_t score[PP_SEATS];
+    uint8_t life[PP_SEATS];
+    pp_pawn pawn[PP_PAWNS];
+    pp_frame frame[PP_FRAMES]; // the turn under way, outermost first
+    uint8_t depth;             // frames in use; 0 only when the game is over
+    uint8_t under_count[PP_PILES];
+    uint8_t holder;   // seat + 1 of who holds the marker tile, 0 for nobody
+    uint8_t first;    // the first player's seat
+    uint8_t winners;  // when the game is over: a bit for each seat
+    uint8_t ended_by; // when the game is over: the pp_rule that decided, else 0
+    uint8_t spare[5]; // keeps the size a multiple of eight
+} pp_state;
+
+_Static_assert(sizeof(pp_frame) == 8, "a frame is eight bytes");
+_Static_assert(sizeof(pp_state) == 8 * PP_PILES + PP_PILES * PP_SQUARES + 3 * PP_SQUARES + 3 * PP_OVERS +
+                                       PP_SEATS * PP_HAND + 2 * PP_SEATS + 3 * PP_PAWNS + 8 * PP_FRAMES + 12,
+               "no padding, so that equal positions are equal bytes");
+_Static_assert(sizeof(pp_state) < 1024, "a position is small enough to copy without thought");
+
+bool pp_same(const pp_state *a, const pp_state *b);
+
+// Hands. A seat's hand holds kinds in ascending order.
+int pp_hand_size(const pp_state *s, int seat);
+bool pp_in_hand(const pp_state *s, int seat, int kind);
+void pp_hand_add(pp_state *s, int seat, int kind);
+void pp_hand_take(pp_state *s, int seat, int kind);
+
+// A seat is in the game while one of its pawns stands on the board or can return to it.
+bool pp_is_in(const pp_state *s, int seat);
+
+#endif

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Drawing at the end of a turn, with the dragon: the holder first, then round the table until hands are full.
+#include "pile.h"
+#include "turn.h"
+
+#include <assert.h>
+
+uint32_t pp_count_draws(const pp_scene *scene) {
+    uint32_t count = 0;
+    for (uint64_t top = scene->state->top[0]; top != 0; top &= top - 1) count++;
+    return count;
+}
+
+pp_action pp_nth_draw(const pp_scene *scene, uint32_t i) {
+    uint64_t top = scene->state->top[0];
+    for (; i > 0; i--) top &= top - 1;
+    assert(top != 0);
+    int slot = 0;
+    for (uint64_t lowest = top & (~top + 1); lowest > 1; lowest >>= 1) slot++;
+    return pp_act(PP_DRAW, 2 * scene->frame->seat, pp_kind_at(scene->game->tiles, 0, slot), 0, 0);
+}
+
+pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
+    const pp_tileset *tiles = scene->game->tiles;
+    const int kind = pp_a(action);
+    if (kind < tiles->kinds && tiles->kind[kind].deck == 0 && pp_on_top(tiles, scene->state, kind) > 0) {
+        return pp_free();
+    }
+    return pp_never(PP_NOT_IN_PILE, PP_RULE_DRAW);
+}
+
+void pp_put_marker_under(const pp_run *run, pp_rule rule) {
+    pp_state *s = run->state;
+    s->holder = 0;
+    pp_pile_bury(run->game->tiles, s, run->game->tiles->marker, false);
+    pp_pile_settle(run->game->tiles, s, 0);
+    pp_tell(run, rule, (pp_event){.event = PP_EV_MARKER_UNDER});
+}
+
+// --- The draw of a turn: `item` is the active seat, `seat` the next to be looked at.
+
+enum { DRAW_BEGINS, DRAW_GOES_ROUND, DRAW_ENDED };
+
+static bool is_short(const pp_run *run, int seat) {
+    return pp_is_in(run->state, seat) && pp_hand_size(run->state, seat) < run->game->hand;
+}
+
+// Who is looked at first, once the active player's own business with the marker is done.
+static void begin_draw(const pp_run *run, pp_frame *frame) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    const int active = frame->item;
+    const bool active_holds = s->holder == active + 1;
+    frame->at = DRAW_GOES_ROUND;
+    frame->seat = frame->item;
+    if (s->holder != 0 && pp_reading(game, PP_R1) == 0) frame->seat = (uint8_t)(s->holder - 1);
+    if (active_holds && pp_pile_size(s, 0) == 0 && pp_reading(game, PP_R1_3) != 0) {
+        pp_put_marker_under(run, PP_RULE_HOLDER_DRAWS);
+        frame->seat = (uint8_t)pp_clockwise(game, active, 1);
+    }
+    if (!pp_is_in(s, active) && pp_reading(game, PP_R7_1) != 0) frame->at = DRAW_ENDED;
+}
+
+static pp_next run_draw(const pp_run *run, pp_frame *frame) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    if (frame->at == DRAW_BEGINS) begin_draw(run, frame);
+    if (frame->at == DRAW_ENDED || pp_pile_size(s, 0) == 0) return PP_DONE;
+    for (int places = 0; places < game->seats; places++) {
+        const int seat = pp_clockwise(game, frame->seat, places);
+        if (!is_short(run, seat)) continue;
+        frame->seat = (uint8_t)seat;
+        return PP_ASKS;
+    }
+    return PP_DONE;
+}
+
+// The marker goes under the pile before its holder draws, so that it cannot come straight back while there are
+// tiles; who keeps it under R1.2b is a holder whose turn it is not.
+static bool gives_marker_back(const pp_run *run, const pp_frame *frame) {
+    if (run->state->holder != frame->seat + 1) return false;
+    const bool in_turn = pp_reading(run->game, PP_R1) != 0 && frame->seat != frame->item;
+    return !in_turn || pp_reading(run->game, PP_R1_2) == 0;
+}
+
+static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    const int kind = pp_a(action), seat = frame->seat;
+    const bool gives_back = gives_marker_back(run, frame);
+    const bool holder_first = gives_back && pp_reading(game, PP_R1) == 0;
+    const bool back_to_active = holder_first && seat != frame->item && pp_reading(game, PP_R1_1) != 0;
+    if (gives_back) pp_put_marker_under(run, PP_RULE_HOLDER_DRAWS);
+    const pp_event drawn = {.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * seat), .kind = (uint8_t)kind};
+    pp_pile_take(game->tiles, s, kind);
+    if (kind == game->tiles->marker) {
+        s->holder = (uint8_t)(seat + 1);
+        frame->at = DRAW_ENDED;
+        pp_tell(run, PP_RULE_DRAW_MARKER, drawn);
+        return;
+    }
+    pp_hand_add(s, seat, kind);
+    pp_tell(run, gives_back ? PP_RULE_HOLDER_DRAWS : seat == frame->item ? PP_RULE_DRAW : PP_RULE_DRAW_ROUND, drawn);
+    frame->seat = back_to_active ? frame->item : (uint8_t)pp_clockwise(game, seat, 1);
+}
+
+static bool possible_draw(const pp_scene *scene, bool asking) {
+    const pp_frame *frame = scene->frame;
+    const pp_state *s = scene->state;
+    return asking && s->depth == 2 && frame->at == DRAW_GOES_ROUND && frame->item == s->frame[0].seat &&
+           pp_is_in(s, frame->seat) && pp_hand_size(s, frame->seat) < scene->game->hand && s->top[0] != 0;
+}
+
+const pp_step pp_step_draw = {
+    .name = "draw",
+    .verbs = 1u << PP_DRAW,
+    .chance = true,
+    .run = run_draw,
+    .count = pp_count_draws,
+    .nth = pp_nth_draw,
+    .rank = pp_rank_draw,
+    .take = take_draw,
+    .possible = possible_draw,
+};

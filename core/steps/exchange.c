@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// The exchange with the fallen: the active player keeps any hand of the same size out of the own and the fallen
+// tiles together. `todo` has a bit for each fallen seat; their hands go back to the pile right afterwards.
+#include "turn.h"
+
+#include <assert.h>
+
+enum { KEPT_MAX = 3, POOL_MAX = PP_SEATS * PP_HAND };
+
+typedef struct pool {
+    uint8_t kind[POOL_MAX]; // ascending
+    int size;
+    int own; // tiles the active player holds
+} pool;
+
+static void add_hand(pool *p, const pp_state *s, int seat) {
+    for (int i = 0; i < pp_hand_size(s, seat); i++) {
+        const uint8_t kind = (uint8_t)(s->hand[seat][i] - 1);
+        int at = p->size++;
+        for (; at > 0 && p->kind[at - 1] > kind; at--) p->kind[at] = p->kind[at - 1];
+        p->kind[at] = kind;
+    }
+}
+
+static pool pool_of(const pp_scene *scene) {
+    pool p = {.own = pp_hand_size(scene->state, scene->frame->seat)};
+    add_hand(&p, scene->state, scene->frame->seat);
+    for (int seat = 0; seat < scene->game->seats; seat++) {
+        if (scene->frame->todo >> seat & 1) add_hand(&p, scene->state, seat);
+    }
+    return p;
+}
+
+// How many ways there are to choose `chosen` of `from` things; chosen <= 3.
+static uint32_t ways(int from, int chosen) {
+    uint32_t product = 1;
+    for (int i = 0; i < chosen; i++) product = product * (uint32_t)(from - i) / (uint32_t)(i + 1);
+    return from < chosen ? 0 : product;
+}
+
+static pp_next run_exchange(const pp_run *run, pp_frame *frame) {
+    (void)run;
+    return frame->at == 0 ? PP_ASKS : PP_DONE;
+}
+
+static uint32_t count_hands(const pp_scene *scene) {
+    const pool p = pool_of(scene);
+    return ways(p.size, p.own);
+}
+
+// The i-th choice in lexical order: skip, tile by tile, the choices that begin with a smaller one.
+static pp_action nth_hand(const pp_scene *scene, uint32_t i) {
+    const pool p = pool_of(scene);
+    int kept[KEPT_MAX] = {0};
+    int at = 0;
+    for (int k = 0; k < p.own; k++, at++) {
+        for (uint32_t with = ways(p.size - at - 1, p.own - k - 1); i >= with;) {
+            i -= with;
+            at++;
+            with = ways(p.size - at - 1, p.own - k - 1);
+        }
+        kept[k] = p.kind[at] + 1;
+    }
+    return pp_act(PP_KEEP, 2 * scene->frame->seat, kept[0], kept[1], kept[2]);
+}
+
+static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
+    const int kept[KEPT_MAX] = {pp_a(action), pp_b(action), pp_c(action)};
+    const pool p = pool_of(scene);
+    int at = 0;
+    for (int k = 0; k < KEPT_MAX; k++) {
+        if ((kept[k] != 0) != (k < p.own)) return pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE);
+        if (kept[k] == 0) continue;
+        while (at < p.size && p.kind[at] + 1 != kept[k]) at++;
+        if (at++ >= p.size) return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE);
+    }
+    return pp_free();
+}
+
+// The fallen player who has this tile gives it for one that the active player does not keep.
+static void swap(const pp_run *run, const pp_frame *frame, int wanted, int given) {
+    pp_state *s = run->state;
+    int seat = 0;
+    while (!(frame->todo >> seat & 1) || !pp_in_hand(s, seat, wanted)) seat++;
+    assert(seat < run->game->seats);
+    pp_hand_take(s, seat, wanted);
+    pp_hand_add(s, seat, given);
+    pp_hand_take(s, frame->seat, given);
+    pp_hand_add(s, frame->seat, wanted);
+}
+
+static int copies_in(const uint8_t *kinds, int kind) {
+    int copies = 0;
+    for (int i = 0; i < KEPT_MAX; i++) copies += kinds[i] == kind;
+    return copies;
+}
+
+static void take_hand(const pp_run *run, pp_frame *frame, pp_action action) {
+    const uint8_t kept[KEPT_MAX] = {(uint8_t)pp_a(action), (uint8_t)pp_b(action), (uint8_t)pp_c(action)};
+    uint8_t *hand = run->state->hand[frame->seat];
+    frame->at = 1;
+    bool swapped = false;
+    for (int k = 0; k < KEPT_MAX && kept[k] != 0; k++) {
+        if (copies_in(hand, kept[k]) >= copies_in(kept, kept[k])) continue;
+        int unwanted = 0;
+        while (copies_in(hand, hand[unwanted]) <= copies_in(kept, hand[unwanted])) unwanted++;
+        swap(run, frame, kept[k] - 1, hand[unwanted] - 1);
+        swapped = true;
+    }
+    pp_event event = {.event = PP_EV_KEEPS, .pawn = (uint8_t)(2 * frame->seat)};
+    for (int i = 0; i < PP_HAND; i++) event.hand[i] = hand[i];
+    if (swapped) pp_tell(run, PP_RULE_EXCHANGE, event);
+}
+
+static bool possible_exchange(const pp_scene *scene, bool asking) {
+    const pp_frame *frame = scene->frame;
+    const pp_state *s = scene->state;
+    int offered = 0;
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        if (!(frame->todo >> seat & 1)) continue;
+        if (seat >= scene->game->seats || pp_is_in(s, seat)) return false;
+        offered += pp_hand_size(s, seat);
+    }
+    const int own = pp_hand_size(s, frame->seat);
+    return asking && s->depth == 2 && frame->at == 0 && frame->seat == s->frame[0].seat && offered > 0 && own > 0 &&
+           own <= KEPT_MAX && pp_is_in(s, frame->seat);
+}
+
+const pp_step pp_step_exchange = {
+    .name = "exchange",
+    .verbs = 1u << PP_KEEP,
+    .run = run_exchange,
+    .count = count_hands,
+    .nth = nth_hand,
+    .rank = rank_hand,
+    .take = take_hand,
+    .possible = possible_exchange,
+};

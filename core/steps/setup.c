@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// Before the first turn: who begins, the deal, and the start marks in turn order.
+#include "pile.h"
+#include "turn.h"
+
+#include <assert.h>
+
+// A setup step is the outermost frame, and nobody has left the game yet.
+static bool possible_in_setup(const pp_scene *scene) {
+    return scene->state->depth == 1 && pp_seats_in(scene->game, scene->state) == 0;
+}
+
+// --- Who begins: asked only where chance decides (R6b).
+
+static pp_next run_first_player(const pp_run *run, pp_frame *frame) {
+    if (pp_reading(run->game, PP_R6) != 0) return PP_ASKS;
+    pp_become(run, PP_STEP_DEAL, frame->seat);
+    return PP_AGAIN;
+}
+
+static uint32_t count_first_player(const pp_scene *scene) {
+    return scene->game->seats;
+}
+
+static pp_action nth_first_player(const pp_scene *scene, uint32_t i) {
+    (void)scene;
+    return pp_act(PP_BEGIN, (int)(2 * i), 0, 0, 0);
+}
+
+static pp_rank rank_first_player(const pp_scene *scene, pp_action action) {
+    (void)scene;
+    (void)action;
+    return pp_free();
+}
+
+static void take_first_player(const pp_run *run, pp_frame *frame, pp_action action) {
+    (void)frame;
+    run->state->first = (uint8_t)pp_seat_of(action);
+    pp_become(run, PP_STEP_DEAL, run->state->first);
+}
+
+static bool possible_first_player(const pp_scene *scene, bool asking) {
+    return asking && possible_in_setup(scene) && pp_reading(scene->game, PP_R6) != 0;
+}
+
+const pp_step pp_step_first_player = {
+    .name = "first",
+    .verbs = 1u << PP_BEGIN,
+    .chance = true,
+    .anyone = true,
+    .run = run_first_player,
+    .count = count_first_player,
+    .nth = nth_first_player,
+    .rank = rank_first_player,
+    .take = take_first_player,
+    .possible = possible_first_player,
+};
+
+// --- The deal: each seat from the first player clockwise gets its whole hand.
+
+static pp_next run_deal(const pp_run *run, pp_frame *frame) {
+    const pp_state *s = run->state;
+    if (pp_hand_size(s, frame->seat) == run->game->hand) {
+        frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
+        if (frame->seat == s->first) {
+            pp_become(run, PP_STEP_START, s->first);
+            return PP_AGAIN;
+        }
+    }
+    return PP_ASKS;
+}
+
+static void take_deal(const pp_run *run, pp_frame *frame, pp_action action) {
+    const int kind = pp_a(action);
+    pp_pile_take(run->game->tiles, run->state, kind);
+    pp_hand_add(run->state, frame->seat, kind);
+    pp_tell(run, PP_RULE_DEAL,
+            (pp_event){.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * frame->seat), .kind = (uint8_t)kind});
+}
+
+static bool possible_deal(const pp_scene *scene, bool asking) {
+    const pp_state *s = scene->state;
+    return asking && possible_in_setup(scene) && pp_hand_size(s, scene->frame->seat) < scene->game->hand &&
+           s->top[0] != 0;
+}
+
+const pp_step pp_step_deal = {
+    .name = "deal",
+    .verbs = 1u << PP_DRAW,
+    .chance = true,
+    .run = run_deal,
+    .count = pp_count_draws,
+    .nth = pp_nth_draw,
+    .rank = pp_rank_draw,
+    .take = take_deal,
+    .possible = possible_deal,
+};
+
+// --- The start marks.
+
+static pp_next run_start(const pp_run *run, pp_frame *frame) {
+    const pp_state *s = run->state;
+    if (s->pawn[2 * frame->seat].status != PP_UNPLACED) {
+        pp_become(run, run->game->turn_step, s->first);
+        return PP_AGAIN;
+    }
+    return PP_ASKS;
+}
+
+// Every edge of a square at the rim has two marks, at the points that are no corners.
+static uint32_t count_starts(const pp_scene *scene) {
+    return 4u * (scene->game->size.width + scene->game->size.height);
+}
+
+// Clockwise from the top left.
+static pp_action nth_start(const pp_scene *scene, uint32_t i) {
+    const int width = scene->game->size.width, height = scene->game->size.height;
+    const int mark = (int)i % 2;
+    int edge = (int)i / 2;
+    int column = 0, row = 0, side = 0;
+    if (edge < width) {
+        column = edge;
+    } else if ((edge -= width) < height) {
+        column = width - 1, row = edge, side = 1;
+    } else if ((edge -= height) < width) {
+        column = width - 1 - edge, row = height - 1, side = 2;
+    } else {
+        edge -= width;
+        row = height - 1 - edge, side = 3;
+    }
+    const int seat = scene->frame->seat;
+    return pp_act(PP_AT, 2 * seat, row * PP_STRIDE + column, 3 * side + 1 + mark, 0);
+}
+
+static pp_rank rank_start(const pp_scene *scene, pp_action action) {
+    const pp_place mark = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    if (mark.square >= PP_SQUARES || mark.point >= PP_POINTS || mark.point % 3 == 0 ||
+        !pp_at_rim(scene->game->size, mark)) {
+        return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
+    }
+    const bool one_an_edge = pp_reading(scene->game, PP_R8) != 0;
+    for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
+        const pp_pawn *other = &scene->state->pawn[pawn];
+        if (other->status != PP_ON || other->place.square != mark.square) continue;
+        const bool same_edge = other->place.point / 3 == mark.point / 3;
+        if (other->place.point == mark.point || (one_an_edge && same_edge)) {
+            return pp_never(PP_START_TAKEN, PP_RULE_START_MARK);
+        }
+    }
+    return pp_free();
+}
+
+static void take_start(const pp_run *run, pp_frame *frame, pp_action action) {
+    pp_pawn *pawn = &run->state->pawn[2 * frame->seat];
+    *pawn = (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}};
+    pp_tell(run, PP_RULE_START_MARK,
+            (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)(2 * frame->seat), .place = pawn->place});
+    frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
+}
+
+// Those before the asked seat have chosen, nobody after it has.
+static bool possible_start(const pp_scene *scene, bool asking) {
+    const pp_state *s = scene->state;
+    bool chosen = true;
+    for (int places = 0; places < scene->game->seats; places++) {
+        const int seat = pp_clockwise(scene->game, s->first, places);
+        if (seat == scene->frame->seat) chosen = false;
+        if (s->pawn[2 * seat].status != (chosen ? PP_ON : PP_UNPLACED)) return false;
+    }
+    return asking && s->depth == 1;
+}
+
+const pp_step pp_step_start = {
+    .name = "start",
+    .verbs = 1u << PP_AT,
+    .run = run_start,
+    .count = count_starts,
+    .nth = nth_start,
+    .rank = rank_start,
+    .take = take_start,
+    .possible = possible_start,
+};

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+// A turn of Tsuro: lay a tile, move whoever faces it, settle with the fallen, draw.
+//
+// `todo` has a bit for each seat that was in the game when the tile was laid, `square` is where it lies.
+#include "bits.h"
+#include "pile.h"
+#include "turn.h"
+
+#include <assert.h>
+
+enum { TURN_LAYS, TURN_MOVES, TURN_MOVES_OTHERS, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
+
+static bool all_tiles_played(const pp_game *game, const pp_state *s) {
+    if (pp_reading(game, PP_R5_1) != 0) {
+        const bool marker_in_pile = pp_in_pile(game->tiles, s, game->tiles->marker);
+        bool any_hand = false;
+        for (int seat = 0; seat < game->seats; seat++) any_hand |= pp_is_in(s, seat) && s->hand[seat][0] != 0;
+        return !any_hand && pp_pile_size(s, 0) == marker_in_pile;
+    }
+    int lying = 0;
+    for (int square = 0; square < PP_SQUARES; square++) lying += s->tile[square] != 0;
+    return lying == pp_bits(game->box[0]);
+}
+
+// The fallen of this turn, if they leave tiles behind.
+static uint8_t fallen_with_tiles(const pp_game *game, const pp_state *s, uint8_t were_in) {
+    uint8_t fallen = 0;
+    for (int seat = 0; seat < game->seats; seat++) {
+        const bool fell = were_in >> seat & 1 && !pp_is_in(s, seat);
+        if (fell && s->hand[seat][0] != 0) fallen |= (uint8_t)(1 << seat);
+    }
+    return fallen;
+}
+
+// Ends the game if this tile decided it.
+static bool judge(const pp_run *run, const pp_frame *frame) {
+    const uint8_t left = pp_seats_in(run->game, run->state);
+    if (left == 0) {
+        pp_decide(run, frame->todo, PP_RULE_FALLEN_TOGETHER);
+    } else if ((left & (left - 1)) == 0) {
+        pp_decide(run, left, PP_RULE_LAST_ONE_WINS);
+    } else if (all_tiles_played(run->game, run->state)) {
+        pp_decide(run, left, PP_RULE_ALL_TILES_PLAYED);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// A fallen holder's dragon goes to the next player, or under the pile where that player needs no tile.
+static void pass_marker(const pp_run *run) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    if (s->holder == 0 || pp_is_in(s, s->holder - 1)) return;
+    const int from = s->holder - 1;
+    int to = pp_next_in(game, s, from);
+    if (pp_reading(game, PP_R4) != 0) {
+        for (int i = 0; i < game->seats && pp_hand_size(s, to) == game->hand; i++) to = pp_next_in(game, s, to);
+    }
+    if (pp_hand_size(s, to) == game->hand) {
+        pp_put_marker_under(run, PP_RULE_MARKER_TO_FULL_HAND);
+        return;
+    }
+    s->holder = (uint8_t)(to + 1);
+    pp_tell(run, PP_RULE_MARKER_PASSED, (pp_event){.event = PP_EV_MARKER_TO, .pawn = (uint8_t)(2 * to)});
+}
+
+// The hands of the fallen go back and the pile is shuffled; where the dragon then lies is a ruling (R7).
+static void return_hands(const pp_run *run, uint8_t fallen) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    const uint8_t marker = game->tiles->marker;
+    const int reading = pp_reading(game, PP_R7);
+    const bool lift_marker = reading != 1 && pp_in_pile(game->tiles, s, marker);
+    if (lift_marker) pp_pile_lift(game->tiles, s, marker);
+    if (reading != 2) pp_pile_shuffle(game->tiles, s, 0);
+    bool joined = false;
+    for (int places = 0; places < game->seats; places++) {
+        const int seat = pp_clockwise(game, s->frame[0].seat, places);
+        if (!(fallen >> seat & 1)) continue;
+        pp_event event = {.event = PP_EV_RETURNS, .pawn = (uint8_t)(2 * seat)};
+        for (int i = 0; s->hand[seat][0] != 0; i++) {
+            const int kind = s->hand[seat][0] - 1;
+            event.hand[i] = s->hand[seat][0];
+            pp_hand_take(s, seat, kind);
+            if (reading == 2) {
+                pp_pile_bury(game->tiles, s, kind, joined);
+            } else {
+                pp_pile_mix(game->tiles, s, kind);
+            }
+            joined = true;
+        }
+        pp_tell(run, PP_RULE_HANDS_RETURN, event);
+    }
+    if (lift_marker) pp_pile_bury(game->tiles, s, marker, false);
+    pp_pile_settle(game->tiles, s, 0);
+    pp_tell(run, PP_RULE_HANDS_RETURN, (pp_event){.event = PP_EV_SHUFFLED});
+}
+
+static bool exchanges(const pp_run *run, const pp_frame *frame, uint8_t fallen) {
+    const pp_state *s = run->state;
+    return fallen != 0 && pp_is_in(s, frame->seat) && s->hand[frame->seat][0] != 0 &&
+           pp_reading(run->game, PP_R3) == 0;
+}
+
+static pp_next settle(const pp_run *run, pp_frame *frame) {
+    pp_state *s = run->state;
+    const uint8_t fallen = fallen_with_tiles(run->game, s, frame->todo);
+    pass_marker(run);
+    if (fallen != 0) return_hands(run, fallen);
+    frame->todo = frame->square = 0;
+    frame->at = TURN_DRAWS;
+    return PP_AGAIN;
+}
+
+static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
+    const int next = pp_next_in(run->game, run->state, frame->seat);
+    pp_become(run, PP_STEP_TURN, next);
+    return PP_AGAIN;
+}
+
+static pp_next run_turn(const pp_run *run, pp_frame *frame) {
+    pp_state *s = run->state;
+    switch (frame->at) {
+    case TURN_LAYS:
+        if (s->hand[frame->seat][0] == 0 && pp_reading(run->game, PP_R5) != 0) {
+            pp_decide(run, pp_seats_in(run->game, s), PP_RULE_ALL_TILES_PLAYED);
+            return PP_DONE;
+        }
+        return PP_ASKS;
+    case TURN_MOVES:
+        frame->at = TURN_MOVES_OTHERS;
+        pp_set_out(run, 2 * frame->seat);
+        return PP_AGAIN;
+    case TURN_MOVES_OTHERS:
+        frame->at = TURN_JUDGES;
+        pp_call(run, PP_STEP_FOLLOWERS, frame->seat)->square = frame->square;
+        return PP_AGAIN;
+    case TURN_JUDGES: {
+        if (judge(run, frame)) return PP_DONE;
+        frame->at = TURN_SETTLES;
+        const uint8_t fallen = fallen_with_tiles(run->game, s, frame->todo);
+        if (exchanges(run, frame, fallen)) pp_call(run, PP_STEP_EXCHANGE, frame->seat)->todo = fallen;
+        return PP_AGAIN;
+    }
+    case TURN_SETTLES:
+        return settle(run, frame);
+    case TURN_DRAWS:
+        frame->at = TURN_ENDS;
+        pp_call(run, PP_STEP_DRAW, frame->seat)->item = frame->seat;
+        return PP_AGAIN;
+    default:
+        assert(frame->at == TURN_ENDS);
+        return end_turn(run, frame);
+    }
+}
+
+// --- The question: which tile, and how turned; or pass, with an empty hand.
+
+static uint32_t count_lays(const pp_scene *scene) {
+    const uint8_t *hand = scene->state->hand[scene->frame->seat];
+    const bool alike = pp_reading(scene->game, PP_R9) == 0;
+    uint32_t count = 0;
+    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
+        if (i > 0 && hand[i] == hand[i - 1]) continue;
+        count += alike ? pp_kind_of(scene->game, hand[i] - 1)->turns[0] : 4;
+    }
+    return count != 0 ? count : 1;
+}
+
+static pp_action nth_lay(const pp_scene *scene, uint32_t i) {
+    const uint8_t *hand = scene->state->hand[scene->frame->seat];
+    const bool alike = pp_reading(scene->game, PP_R9) == 0;
+    const int pawn = 2 * scene->frame->seat;
+    for (int k = 0; k < PP_HAND && hand[k] != 0; k++) {
+        if (k > 0 && hand[k] == hand[k - 1]) continue;
+        const uint32_t turns = alike ? pp_kind_of(scene->game, hand[k] - 1)->turns[0] : 4;
+        if (i < turns) return pp_act(PP_LAY, pawn, hand[k] - 1, (int)i, 0);
+        i -= turns;
+    }
+    return pp_act(PP_PASS, pawn, 0, 0, 0);
+}
+
+// Where the own path would end decides: safe placements first, those that take the own marker out only when
+// there is no other (R2, R2.1).
+static pp_rank rank_walk(const pp_scene *scene, pp_stop stop) {
+    const pp_game *game = scene->game;
+    const pp_rank out = {1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
+    if (stop == PP_STOP_OPEN) return pp_free();
+    if (stop == PP_STOP_MEETING) return pp_reading(game, PP_R2) == 0 ? out : pp_free();
+    assert(stop == PP_STOP_RIM);
+    const bool collisions_first = pp_reading(game, PP_R2_1) != 0;
+    return (pp_rank){collisions_first ? 2 : 1, out.reason, out.rule};
+}
+
+static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
+    const pp_state *s = scene->state;
+    const int seat = scene->frame->seat, kind = pp_a(action), lie = pp_b(action);
+    const bool empty_handed = s->hand[seat][0] == 0;
+    if (pp_verb_of(action) == PP_PASS) {
+        return empty_handed ? pp_free() : pp_never(PP_TILES_IN_HAND, PP_RULE_LAY);
+    }
+    if (!pp_in_hand(s, seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
+    if (!pp_can_lie(scene->game->tiles, kind, lie) || pp_c(action) != 0) {
+        return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+    }
+    const pp_place from = s->pawn[2 * seat].place;
+    pp_walker walker = {.pawn = (uint8_t)(2 * seat), .at = from, .since = from};
+    const pp_suppose tile = {from.square, (uint8_t)(kind + 1), (uint8_t)lie};
+    return rank_walk(scene, pp_walk(scene->game, s, &tile, &walker, 0, 0));
+}
+
+static void take_lay(const pp_run *run, pp_frame *frame, pp_action action) {
+    pp_state *s = run->state;
+    const uint8_t pawn = (uint8_t)(2 * frame->seat);
+    if (pp_verb_of(action) == PP_PASS) {
+        pp_tell(run, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pawn});
+        frame->at = TURN_DRAWS;
+        return;
+    }
+    const int kind = pp_a(action);
+    const uint8_t lie = pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)pp_b(action));
+    const pp_place ahead = s->pawn[pawn].place;
+    frame->todo = pp_seats_in(run->game, s);
+    frame->square = ahead.square;
+    frame->at = TURN_MOVES;
+    pp_hand_take(s, frame->seat, kind);
+    s->tile[ahead.square] = (uint8_t)(kind + 1);
+    s->lie[ahead.square] = lie;
+    pp_tell(run, PP_RULE_LAY,
+            (pp_event){.event = PP_EV_LAYS, .pawn = pawn, .kind = (uint8_t)kind, .lie = lie, .place = ahead});
+}
+
+static bool possible_turn(const pp_scene *scene, bool asking) {
+    const pp_frame *frame = scene->frame;
+    const pp_state *s = scene->state;
+    const uint8_t in = pp_seats_in(scene->game, s);
+    const bool decided = (in & (in - 1)) == 0 || all_tiles_played(scene->game, s);
+    if (s->depth == 0 || frame != &s->frame[0] || frame->item != 0 || frame->cursor != 0 || frame->point != 0) {
+        return false;
+    }
+    if (asking) {
+        const bool can_go_on = s->hand[frame->seat][0] != 0 || pp_reading(scene->game, PP_R5) == 0;
+        return frame->at == TURN_LAYS && frame->todo == 0 && frame->square == 0 && in >> frame->seat & 1 &&
+               !decided && can_go_on;
+    }
+    if (frame->at == TURN_ENDS) return frame->todo == 0 && frame->square == 0 && !decided;
+    return frame->at == TURN_SETTLES && (frame->todo & in) == in && frame->todo < 1 << scene->game->seats &&
+           s->tile[frame->square] != 0 && frame->todo >> frame->seat & 1 && !decided;
+}
+
+const pp_step pp_step_turn = {
+    .name = "turn",
+    .verbs = 1u << PP_LAY | 1u << PP_PASS,
+    .run = run_turn,
+    .count = count_lays,
+    .nth = nth_lay,
+    .rank = rank_lay,
+    .take = take_lay,
+    .possible = possible_turn,
+};

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Tiles: twelve points a face, the paths that join them, and how a tile can lie.
+//
+// Points run clockwise from the top left corner: nw n1 n2 ne e1 e2 se s1 s2 sw w1 w2 = 0..11. Tsuro and the
+// seas games use the eight that are no corners. A tile "lies" on one of its two faces, turned by 0..3 quarter
+// turns clockwise: one number 0..7.
+#ifndef PP_TILE_H
+#define PP_TILE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    PP_POINTS = 12,
+    PP_NO_POINT = 12, // returned where no path is
+    PP_LIES = 8,
+    PP_KINDS_MAX = 126, // a kind + 1 must fit in seven bits
+    PP_SLOTS_MAX = 64,
+};
+
+// Where each point's path goes: 0 where there is none, else the other end + 1.
+typedef struct pp_face {
+    uint8_t end[PP_POINTS];
+} pp_face;
+
+// A kind of tile; the box may hold several copies of it.
+typedef struct pp_kind {
+    char name[8];
+    pp_face face[2];
+    uint8_t faces;    // 1 or 2; 0 for a marker tile, which has no paths and is never laid
+    uint8_t turns[2]; // how many of the four turns of each face look different: 1, 2 or 4
+    uint8_t deck;     // 0 or 1: the pile it is shuffled into
+    uint8_t slot;     // the first of its `copies` numbers within that pile, 0..63
+    uint8_t copies;
+} pp_kind;
+
+typedef struct pp_tileset {
+    const char *name;
+    const pp_kind *kind;
+    uint8_t kinds;
+    uint8_t marker; // the kind that is the marker tile (the dragon); `kinds` when there is none
+} pp_tileset;
+
+// The 35 tiles of Tsuro and the dragon.
+extern const pp_tileset pp_tiles_tsuro;
+
+static inline uint8_t pp_lie(uint8_t face, uint8_t turn) {
+    return (uint8_t)(face * 4 + turn);
+}
+
+// Whether a tile of this kind exists and can lie so.
+bool pp_can_lie(const pp_tileset *tiles, int kind, int lie);
+
+// Where a pawn that enters at `entry` comes out of the tile; PP_NO_POINT where no path begins.
+uint8_t pp_exit(const pp_kind *kind, uint8_t lie, uint8_t entry);
+
+// The smallest of the lies that look just like this one.
+uint8_t pp_plain_lie(const pp_kind *kind, uint8_t lie);
+
+typedef enum pp_axis { PP_LEFT_RIGHT, PP_TOP_BOTTOM } pp_axis;
+
+// How a tile lies after being flipped over, without a turn.
+uint8_t pp_flip(uint8_t lie, pp_axis axis);
+
+#endif

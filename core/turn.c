@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// The stack of steps.
+#include "turn.h"
+
+#include <assert.h>
+#include <string.h>
+
+// A turn of any game runs far fewer steps than this between two questions.
+enum { RUNS_MAX = 4096 };
+
+pp_frame *pp_call(const pp_run *run, int step, int seat) {
+    pp_state *s = run->state;
+    assert(s->depth < PP_FRAMES);
+    assert(step < run->game->steps && run->game->step[step]);
+    pp_frame *frame = &s->frame[s->depth++];
+    *frame = (pp_frame){.step = (uint8_t)step, .seat = (uint8_t)seat};
+    return frame;
+}
+
+pp_frame *pp_become(const pp_run *run, int step, int seat) {
+    assert(run->state->depth == 1);
+    run->state->depth = 0;
+    return pp_call(run, step, seat);
+}
+
+void pp_decide(const pp_run *run, uint8_t winners, pp_rule rule) {
+    pp_state *s = run->state;
+    assert(winners != 0);
+    memset(s->frame, 0, sizeof s->frame);
+    s->depth = 0;
+    s->winners = winners;
+    s->ended_by = (uint8_t)rule;
+    const bool alone = (winners & (winners - 1)) == 0;
+    pp_tell(run, rule, (pp_event){.event = alone ? PP_EV_WINS : PP_EV_SHARED, .number = winners});
+}
+
+void pp_tell(const pp_run *run, pp_rule rule, pp_event event) {
+    if (!run->listener) return;
+    event.rule = (uint8_t)rule;
+    event.clause = run->game->clause[rule];
+    run->listener(run->listening, &event);
+}
+
+int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
+    for (int places = 1; places < game->seats; places++) {
+        const int next = pp_clockwise(game, seat, places);
+        if (pp_is_in(s, next)) return next;
+    }
+    return seat;
+}
+
+uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
+    uint8_t seats = 0;
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (pp_is_in(s, seat)) seats |= (uint8_t)(1 << seat);
+    }
+    return seats;
+}
+
+void pp_run_on(const pp_run *run) {
+    pp_state *s = run->state;
+    for (int runs = 0; runs < RUNS_MAX; runs++) {
+        if (s->depth == 0) return;
+        const int depth = s->depth;
+        pp_frame *frame = &s->frame[depth - 1];
+        const pp_next next = run->game->step[frame->step]->run(run, frame);
+        if (next == PP_ASKS) return;
+        if (next == PP_DONE && s->depth != 0) {
+            assert(s->depth == depth);
+            *frame = (pp_frame){0};
+            s->depth--;
+        }
+    }
+    assert(!"a turn asks somebody before long");
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// How a turn is played: steps that run until they ask somebody, and the stack that remembers them.
+//
+// A step is a const object with functions; its memory is a frame in the state. A step asks at most one kind of
+// question, of a player or of chance, and may call other steps. Nothing lives in C variables across a question.
+#ifndef PP_TURN_H
+#define PP_TURN_H
+
+#include "action.h"
+#include "event.h"
+#include "walk.h"
+
+typedef enum pp_reason {
+    PP_FINE,
+    PP_GAME_OVER,
+    PP_NOT_YOUR_TURN,
+    PP_WRONG_PHASE,
+    PP_NOT_IN_HAND,
+    PP_WOULD_SELF_ELIMINATE,
+    PP_TILES_IN_HAND,
+    PP_NOT_A_START,
+    PP_START_TAKEN,
+    PP_NOT_ON_OFFER,
+    PP_WRONG_COUNT,
+    PP_NOT_IN_PILE,
+    PP_NOT_POSSIBLE,
+    PP_REASONS,
+} pp_reason;
+
+// The one judgement of legality. An action of tier 0 is free; one of a higher tier is a last resort, lawful only
+// when no action of a lower tier exists; PP_TIER_NEVER is refused. Reason and rule say why it is not free.
+enum { PP_TIER_FREE = 0, PP_TIER_NEVER = 255 };
+
+typedef struct pp_rank {
+    uint8_t tier;
+    uint8_t reason; // pp_reason
+    uint8_t rule;   // pp_rule
+} pp_rank;
+
+static inline pp_rank pp_free(void) {
+    return (pp_rank){PP_TIER_FREE, PP_FINE, PP_RULE_NONE};
+}
+
+static inline pp_rank pp_never(pp_reason reason, pp_rule rule) {
+    return (pp_rank){PP_TIER_NEVER, (uint8_t)reason, (uint8_t)rule};
+}
+
+// What a step works on: one call of pp_apply.
+typedef struct pp_run {
+    const pp_game *game;
+    pp_state *state;
+    pp_listener *listener; // null when nobody listens
+    void *listening;
+} pp_run;
+
+// What a step looks at: itself in a position.
+typedef struct pp_scene {
+    const pp_game *game;
+    const pp_state *state;
+    const pp_frame *frame;
+} pp_scene;
+
+typedef enum pp_next {
+    PP_DONE,  // the step is over
+    PP_ASKS,  // somebody has to choose
+    PP_AGAIN, // it called another step, or wants to run on
+} pp_next;
+
+typedef struct pp_step {
+    const char *name;
+    uint32_t verbs; // a bit for each pp_verb that can answer it
+    bool chance;    // chance answers, not a player
+    bool anyone;    // the answer names a seat of its own
+    pp_next (*run)(const pp_run *run, pp_frame *frame);
+    // The rest only where the step asks. Candidates: every lawful action is among them, chance's as often as it weighs.
+    uint32_t (*count)(const pp_scene *scene);
+    pp_action (*nth)(const pp_scene *scene, uint32_t i);
+    pp_rank (*rank)(const pp_scene *scene, pp_action action);
+    void (*take)(const pp_run *run, pp_frame *frame, pp_action action);
+    // Whether a frame that somebody wrote down can stand here; `asking` when it is the innermost.
+    bool (*possible)(const pp_scene *scene, bool asking);
+} pp_step;
+
+// What happens to a pawn that walks: the games' part of the walk.
+typedef struct pp_travel {
+    pp_stop (*visits)(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t left); // may be null
+    void (*stops)(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop);
+    // Whether a pawn of somebody else moves because of the tile on this square.
+    bool (*follows)(const pp_game *game, const pp_state *s, uint8_t square, int pawn);
+} pp_travel;
+
+// Steps that games share stand at the same number in every game's table; a game's own begin at PP_OWN_STEPS.
+enum {
+    PP_STEP_FIRST_PLAYER = 1,
+    PP_STEP_DEAL,
+    PP_STEP_START,
+    PP_STEP_TURN,
+    PP_STEP_TRAVEL,
+    PP_STEP_FOLLOWERS,
+    PP_STEP_EXCHANGE,
+    PP_STEP_DRAW,
+    PP_OWN_STEPS = 16,
+};
+
+extern const pp_step pp_step_first_player;
+extern const pp_step pp_step_deal;
+extern const pp_step pp_step_start;
+extern const pp_step pp_step_turn;
+extern const pp_step pp_step_travel;
+extern const pp_step pp_step_followers;
+extern const pp_step pp_step_exchange;
+extern const pp_step pp_step_draw;
+
+// Draws from the top packet of the first pile, for every step that asks chance for one.
+uint32_t pp_count_draws(const pp_scene *scene);
+pp_action pp_nth_draw(const pp_scene *scene, uint32_t i);
+pp_rank pp_rank_draw(const pp_scene *scene, pp_action action);
+
+// The marker tile goes from its holder to the bottom of the pile.
+void pp_put_marker_under(const pp_run *run, pp_rule rule);
+
+// Calls PP_STEP_TRAVEL for a pawn, from where it stands.
+void pp_set_out(const pp_run *run, int pawn);
+
+// The pawn leaves the board for good.
+void pp_take_out(const pp_run *run, int pawn, pp_cause cause, pp_rule rule);
+
+// Calls a step: its frame runs before the caller's goes on. Set the caller's `at` first.
+pp_frame *pp_call(const pp_run *run, int step, int seat);
+
+// The outermost step gives way to another.
+pp_frame *pp_become(const pp_run *run, int step, int seat);
+
+// The game is decided: nothing is left to do. `winners` is a bit for each seat.
+void pp_decide(const pp_run *run, uint8_t winners, pp_rule rule);
+
+// Tells the listener, with the clause of the game's own rulebook.
+void pp_tell(const pp_run *run, pp_rule rule, pp_event event);
+
+// The next seat clockwise after `seat` that is still in the game; `seat` itself when it is the last.
+int pp_next_in(const pp_game *game, const pp_state *s, int seat);
+
+// A bit for each seat that is in the game.
+uint8_t pp_seats_in(const pp_game *game, const pp_state *s);
+
+// Runs steps until somebody is asked or the game is over.
+void pp_run_on(const pp_run *run);
+
+#endif

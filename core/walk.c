@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The walker.
+#include "walk.h"
+
+#include <assert.h>
+
+// Each tile can be entered at twelve points, and a walk that enters one twice at the same point has looped.
+enum { STEPS_MAX = PP_SQUARES * PP_POINTS };
+
+static bool same_place(pp_place a, pp_place b) {
+    return a.square == b.square && a.point == b.point;
+}
+
+// The pawn that stands where this step crosses an edge or a corner: on the far side looking back, or, in games
+// where that is a collision too, already looking where the walker is going. PP_PAWNS for nobody.
+static int pawn_met(const pp_game *game, const pp_state *s, int walking, pp_place back, pp_place next) {
+    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
+        const pp_pawn *other = &s->pawn[pawn];
+        if (other->status != PP_ON || pawn == walking) continue;
+        if (same_place(other->place, back)) return pawn;
+        if (game->meets_from_behind && same_place(other->place, next)) return pawn;
+    }
+    return PP_PAWNS;
+}
+
+pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker,
+                pp_visitor *visit, void *visiting) {
+    for (int steps = 0; steps <= STEPS_MAX; steps++) {
+        const uint8_t square = walker->at.square;
+        const bool supposed = suppose && suppose->kind != 0 && suppose->square == square;
+        const int kind = supposed ? suppose->kind : s->tile[square];
+        if (kind == 0) return PP_STOP_OPEN;
+        const uint8_t lie = supposed ? suppose->lie : s->lie[square];
+        const uint8_t exit = pp_exit(pp_kind_of(game, kind - 1), lie, walker->at.point);
+        if (exit == PP_NO_POINT) return PP_STOP_DEAD_END;
+        const pp_place next = pp_across(game->size, square, exit);
+        const int met = pawn_met(game, s, walker->pawn, (pp_place){square, exit}, next);
+        walker->at = next;
+        if (met != PP_PAWNS) {
+            walker->met = (uint8_t)met;
+            return PP_STOP_MEETING;
+        }
+        const pp_stop visited = visit ? visit(visiting, walker, square) : PP_GOES_ON;
+        if (visited != PP_GOES_ON) return visited;
+        if (next.square == PP_NO_SQUARE) return PP_STOP_RIM;
+        if (same_place(next, walker->since)) return PP_STOP_LOOP;
+    }
+    assert(!"a step is injective, so a walk ends or comes back");
+    return PP_STOP_LOOP;
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// The walker: follows a path from tile to tile and says why it stopped. Every game walks through here.
+#ifndef PP_WALK_H
+#define PP_WALK_H
+
+#include "game.h"
+
+typedef enum pp_stop {
+    PP_GOES_ON,
+    PP_STOP_OPEN,     // the square ahead has no tile
+    PP_STOP_DEAD_END, // the tile ahead has no path at this point
+    PP_STOP_RIM,      // the path left the board
+    PP_STOP_MEETING,  // another pawn stands on the path
+    PP_STOP_LOOP,     // the walk is back where it was
+    PP_STOP_PAUSED,   // the visitor wants something done first
+    PP_STOP_LOST,     // the visitor says the pawn is gone
+} pp_stop;
+
+typedef struct pp_walker {
+    uint8_t pawn;
+    uint8_t met;    // at PP_STOP_MEETING: the pawn that was met
+    pp_place at;    // where it is
+    pp_place since; // where it set out, or where a tile was last turned: coming back here is a loop
+} pp_walker;
+
+// Walks as if this tile lay on the board; `kind` is the kind + 1, 0 to suppose nothing.
+typedef struct pp_suppose {
+    uint8_t square, kind, lie;
+} pp_suppose;
+
+// Called after each tile that was left behind; PP_GOES_ON lets the walk continue.
+typedef pp_stop pp_visitor(void *visiting, pp_walker *walker, uint8_t square_left);
+
+// Walks until something stops it. `suppose` and `visit` may be null.
+pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker,
+                pp_visitor *visit, void *visiting);
+
+#endif
