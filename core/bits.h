@@ -7,7 +7,8 @@
 
 static inline int pp_bits(uint64_t mask) {
     int count = 0;
-    for (; mask != 0; mask &= mask - 1) count++;
+    for (; mask != 0; mask &= mask - 1)
+        count++;
     return count;
 }
 

@@ -12,7 +12,8 @@ enum {
     PP_STRIDE = 8,
     PP_SQUARES = 64,
     PP_NO_SQUARE = 64,
-    PP_SIDES = PP_POINTS, // PP_SIDES + 0..3 in a place: beside the top, right, bottom, left; no point chosen yet
+    PP_SIDES =
+        PP_POINTS, // PP_SIDES + 0..3 in a place: beside the top, right, bottom, left; no point chosen yet
 };
 
 typedef struct pp_place {

@@ -28,7 +28,8 @@ static bool all_zero(const void *bytes, size_t size) {
 }
 
 static bool path_tile(const pp_game *game, int kind_and_one) {
-    return kind_and_one > 0 && kind_and_one <= game->tiles->kinds && pp_kind_of(game, kind_and_one - 1)->faces > 0;
+    return kind_and_one > 0 && kind_and_one <= game->tiles->kinds &&
+           pp_kind_of(game, kind_and_one - 1)->faces > 0;
 }
 
 static bool lies_plainly(const pp_game *game, int kind, int lie) {
@@ -37,7 +38,8 @@ static bool lies_plainly(const pp_game *game, int kind, int lie) {
 
 static bool squares_in_range(const pp_game *game, const pp_state *s) {
     int names = 0;
-    while (names < 4 && game->mark_name[names]) names++;
+    while (names < 4 && game->mark_name[names])
+        names++;
     for (int square = 0; square < PP_SQUARES; square++) {
         const int tile = s->tile[square];
         const bool on = pp_on_board(game->size, (uint8_t)square);
@@ -51,7 +53,8 @@ static bool squares_in_range(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < PP_OVERS; i++) {
         if (s->over_tile[i] == 0) {
             if (s->over_square[i] != 0 || s->over_lie[i] != 0) return false;
-        } else if (!path_tile(game, s->over_tile[i]) || !pp_on_board(game->size, s->over_square[i]) ||
+        } else if ((i > 0 && s->over_tile[i - 1] == 0) || !path_tile(game, s->over_tile[i]) ||
+                   !pp_on_board(game->size, s->over_square[i]) ||
                    !lies_plainly(game, s->over_tile[i] - 1, s->over_lie[i])) {
             return false;
         }
@@ -84,7 +87,8 @@ static bool pawns_in_range(const pp_game *game, const pp_state *s) {
         if (!used && p->status != PP_UNPLACED) return false;
         if (p->status > PP_OUT) return false;
         if (p->status == PP_ON) {
-            if (!pp_on_board(game->size, p->place.square) || !point_exists(game, p->place.point)) return false;
+            if (!pp_on_board(game->size, p->place.square) || !point_exists(game, p->place.point))
+                return false;
         } else if (p->place.square != 0 || p->place.point != 0) {
             return false;
         }
@@ -96,7 +100,8 @@ static bool pile_in_range(const pp_game *game, const pp_state *s, int pile) {
     const uint8_t *under = s->under[pile];
     const int count = s->under_count[pile];
     uint64_t left = s->top[pile];
-    if (count > PP_SQUARES || (left == 0 && count > 0) || !all_zero(under + count, (size_t)(PP_SQUARES - count))) {
+    if (count > PP_SQUARES || (left == 0 && count > 0) ||
+        !all_zero(under + count, (size_t)(PP_SQUARES - count))) {
         return false;
     }
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
@@ -120,7 +125,8 @@ static bool frames_in_range(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->depth; i++) {
         const pp_frame *frame = &s->frame[i];
         if (frame->step >= game->steps || !game->step[frame->step]) return false;
-        if (frame->seat >= game->seats || frame->square >= PP_SQUARES || frame->point >= PP_SIDES + 4) return false;
+        if (frame->seat >= game->seats || frame->square >= PP_SQUARES || frame->point >= PP_SIDES + 4)
+            return false;
     }
     return all_zero(s->frame + s->depth, sizeof s->frame[0] * (size_t)(PP_FRAMES - s->depth));
 }
@@ -130,7 +136,9 @@ static bool numbers_hold(const pp_game *game, const pp_state *s) {
         if (s->score[seat] != 0 || s->life[seat] != 0) return false;
     }
     if (s->holder > game->seats || s->first >= game->seats || s->winners >= 1 << game->seats) return false;
-    if (s->ended_by >= PP_RULES || !all_zero(s->spare, sizeof s->spare) || (s->depth == 0) != (s->winners != 0)) return false;
+    if (s->ended_by >= PP_RULES || !all_zero(s->spare, sizeof s->spare) ||
+        (s->depth == 0) != (s->winners != 0))
+        return false;
     return squares_in_range(game, s) && hands_in_range(game, s) && pawns_in_range(game, s) &&
            pile_in_range(game, s, 0) && pile_in_range(game, s, 1) && frames_in_range(game, s);
 }
@@ -142,13 +150,17 @@ const pp_invariant pp_check_numbers = {
 
 static bool tiles_hold(const pp_game *game, const pp_state *s) {
     uint8_t seen[PP_KINDS_MAX + 1] = {0};
-    for (int square = 0; square < PP_SQUARES; square++) seen[s->tile[square]]++;
-    for (int i = 0; i < PP_OVERS; i++) seen[s->over_tile[i]]++;
+    for (int square = 0; square < PP_SQUARES; square++)
+        seen[s->tile[square]]++;
+    for (int i = 0; i < PP_OVERS; i++)
+        seen[s->over_tile[i]]++;
     for (int seat = 0; seat < game->seats; seat++) {
-        for (int i = 0; i < PP_HAND; i++) seen[s->hand[seat][i]]++;
+        for (int i = 0; i < PP_HAND; i++)
+            seen[s->hand[seat][i]]++;
     }
     for (int pile = 0; pile < PP_PILES; pile++) {
-        for (int i = 0; i < s->under_count[pile]; i++) seen[s->under[pile][i] & ~PP_JOINED]++;
+        for (int i = 0; i < s->under_count[pile]; i++)
+            seen[s->under[pile][i] & ~PP_JOINED]++;
     }
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         if (kind == game->tiles->marker) continue;
@@ -157,8 +169,8 @@ static bool tiles_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-const pp_invariant pp_check_tiles = {
-    "tiles", "each tile of the box is in exactly one place", PP_POSSIBLE, tiles_hold};
+const pp_invariant pp_check_tiles = {"tiles", "each tile of the box is in exactly one place", PP_POSSIBLE,
+                                     tiles_hold};
 
 // --- hands
 
@@ -173,8 +185,8 @@ static bool hands_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-const pp_invariant pp_check_hands = {
-    "hands", "no hand is too large, and nobody out of the game holds tiles", PP_POSSIBLE, hands_hold};
+const pp_invariant pp_check_hands = {"hands", "no hand is too large, and nobody out of the game holds tiles",
+                                     PP_POSSIBLE, hands_hold};
 
 // --- pawns-apart
 
@@ -182,7 +194,8 @@ static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         if (s->pawn[pawn].status != PP_ON) continue;
         for (int other = 0; other < pawn; other++) {
-            if (s->pawn[other].status == PP_ON && memcmp(&s->pawn[other], &s->pawn[pawn], sizeof(pp_pawn)) == 0) {
+            if (s->pawn[other].status == PP_ON &&
+                memcmp(&s->pawn[other], &s->pawn[pawn], sizeof(pp_pawn)) == 0) {
                 return false;
             }
         }
@@ -190,8 +203,8 @@ static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-const pp_invariant pp_check_pawns_apart = {
-    "pawns-apart", "no two pawns stand at one point", PP_POSSIBLE, pawns_apart_hold};
+const pp_invariant pp_check_pawns_apart = {"pawns-apart", "no two pawns stand at one point", PP_POSSIBLE,
+                                           pawns_apart_hold};
 
 // --- stage
 
@@ -203,8 +216,8 @@ static bool stage_holds(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-const pp_invariant pp_check_stage = {
-    "stage", "the turn stands where a turn can stand", PP_POSSIBLE, stage_holds};
+const pp_invariant pp_check_stage = {"stage", "the turn stands where a turn can stand", PP_POSSIBLE,
+                                     stage_holds};
 
 // --- choice
 
@@ -214,5 +227,5 @@ static bool choice_holds(const pp_game *game, const pp_state *s) {
     return pp_legal(game, s, action, 0) > 0;
 }
 
-const pp_invariant pp_check_choice = {
-    "choice", "somebody has a lawful action, or the game is over", PP_THEOREMS, choice_holds};
+const pp_invariant pp_check_choice = {"choice", "somebody has a lawful action, or the game is over",
+                                      PP_THEOREMS, choice_holds};

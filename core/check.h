@@ -33,8 +33,8 @@ extern const pp_invariant pp_check_stage;       // the turn stands where a turn 
 extern const pp_invariant pp_check_choice;      // somebody has a lawful action, or the game is over
 
 // Those of Tsuro.
-extern const pp_invariant pp_check_dragon;     // in the pile below every tile, or held by who needs a tile
-extern const pp_invariant pp_check_paths_home; // every path followed back comes from a start of its own
+extern const pp_invariant pp_check_dragon;       // in the pile below every tile, or held by who needs a tile
+extern const pp_invariant pp_check_paths_home;   // every path followed back comes from a start of its own
 extern const pp_invariant pp_check_tile_in_hand; // nobody reaches a turn without a tile
 
 #endif

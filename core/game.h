@@ -52,6 +52,7 @@ struct pp_invariant;
 
 typedef struct pp_game {
     const char *name;
+    const struct pp_game *base; // the game's own const object, for what a copy has changed
     const pp_tileset *tiles;
     const struct pp_step *const *step; // indexed by frame.step; unused numbers are null
     const struct pp_travel *travel;

@@ -10,7 +10,8 @@
 void pp_begin(const pp_game *game, pp_state *s) {
     assert(!pp_game_fault(game));
     memset(s, 0, sizeof *s);
-    for (int pile = 0; pile < PP_PILES; pile++) s->top[pile] = game->box[pile];
+    for (int pile = 0; pile < PP_PILES; pile++)
+        s->top[pile] = game->box[pile];
     if (game->marker_starts_in_pile) pp_pile_bury(game->tiles, s, game->tiles->marker, false);
     const pp_run run = {game, s, 0, 0};
     pp_call(&run, game->first_step, 0);
@@ -50,7 +51,8 @@ pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
         return pp_never(PP_NOT_YOUR_TURN, PP_RULE_TURN_ORDER);
     }
     if (!(step->verbs >> pp_verb_of(action) & 1)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
-    if (pawn / 2 >= game->seats || pawn % 2 >= game->pawns) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_ORDER);
+    if (pawn / 2 >= game->seats || pawn % 2 >= game->pawns)
+        return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_ORDER);
     return step->rank(&scene, action);
 }
 
@@ -87,7 +89,8 @@ uint32_t pp_legal(const pp_game *game, const pp_state *s, pp_action out[], uint3
         if (tier < best) listed = 0;
         best = tier;
         uint32_t same = 0;
-        while (same < listed && out[same] != action) same++;
+        while (same < listed && out[same] != action)
+            same++;
         assert(same < PP_ACTIONS_MAX);
         out[same] = action;
         if (weight) weight[same] = same < listed ? weight[same] + 1 : 1;
@@ -103,7 +106,8 @@ void pp_play(const pp_run *run, pp_action action) {
     pp_run_on(run);
 }
 
-pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listener *listener, void *listening) {
+pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listener *listener,
+                   void *listening) {
     const pp_result result = pp_may(game, s, action);
     const pp_run run = {game, s, listener, listening};
     if (result.reason == PP_FINE) pp_play(&run, action);

@@ -36,7 +36,8 @@ uint32_t pp_legal(const pp_game *game, const pp_state *s, pp_action out[], uint3
 pp_action pp_plain_action(const pp_game *game, pp_action action);
 
 // Plays the action and everything that follows without a choice. When refused, the state is as it was.
-pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listener *listener, void *listening);
+pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listener *listener,
+                   void *listening);
 
 // Plays an action that pp_legal or pp_may has just approved.
 void pp_play(const pp_run *run, pp_action action);

@@ -32,7 +32,8 @@ bool pp_in_pile(const pp_tileset *tiles, const pp_state *s, int kind) {
 int pp_kind_at(const pp_tileset *tiles, int pile, int slot) {
     // Kinds stand in the order of their slots, so where each has one copy the search ends where it begins.
     int kind = slot < tiles->kinds ? slot : tiles->kinds - 1;
-    while (kind > 0 && (tiles->kind[kind].deck != pile || tiles->kind[kind].slot > slot)) kind--;
+    while (kind > 0 && (tiles->kind[kind].deck != pile || tiles->kind[kind].slot > slot))
+        kind--;
     return kind;
 }
 
@@ -56,7 +57,8 @@ void pp_pile_lift(const pp_tileset *tiles, pp_state *s, int kind) {
     const pp_kind *k = &tiles->kind[kind];
     uint8_t *under = s->under[k->deck];
     int i = 0;
-    while (i < s->under_count[k->deck] && (under[i] & ~PP_JOINED) != kind + 1) i++;
+    while (i < s->under_count[k->deck] && (under[i] & ~PP_JOINED) != kind + 1)
+        i++;
     if (i == s->under_count[k->deck]) {
         pp_pile_take(tiles, s, kind);
         return;

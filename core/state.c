@@ -11,7 +11,8 @@ bool pp_same(const pp_state *a, const pp_state *b) {
 
 int pp_hand_size(const pp_state *s, int seat) {
     int size = 0;
-    while (size < PP_HAND && s->hand[seat][size] != 0) size++;
+    while (size < PP_HAND && s->hand[seat][size] != 0)
+        size++;
     return size;
 }
 
@@ -26,7 +27,8 @@ void pp_hand_add(pp_state *s, int seat, int kind) {
     uint8_t *hand = s->hand[seat];
     int i = pp_hand_size(s, seat);
     assert(i < PP_HAND);
-    for (; i > 0 && hand[i - 1] > kind + 1; i--) hand[i] = hand[i - 1];
+    for (; i > 0 && hand[i - 1] > kind + 1; i--)
+        hand[i] = hand[i - 1];
     hand[i] = (uint8_t)(kind + 1);
 }
 
@@ -34,8 +36,10 @@ void pp_hand_take(pp_state *s, int seat, int kind) {
     assert(pp_in_hand(s, seat, kind));
     uint8_t *hand = s->hand[seat];
     int i = 0;
-    while (hand[i] != kind + 1) i++;
-    for (; i + 1 < PP_HAND; i++) hand[i] = hand[i + 1];
+    while (hand[i] != kind + 1)
+        i++;
+    for (; i + 1 < PP_HAND; i++)
+        hand[i] = hand[i + 1];
     hand[PP_HAND - 1] = 0;
 }
 

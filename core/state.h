@@ -47,8 +47,8 @@ typedef struct pp_state {
     uint8_t under[PP_PILES][PP_SQUARES]; // kind + 1 of the tiles put underneath, from the top, with PP_JOINED
     uint8_t tile[PP_SQUARES];            // kind + 1 of the tile lying on each square, 0 for none
     uint8_t lie[PP_SQUARES];             // how it lies
-    uint8_t mark[PP_SQUARES];            // things on it: low four bits by the game's names, high four a number
-    uint8_t over_tile[PP_OVERS];         // tiles lying on top of whatever is there: kind + 1, 0 for none
+    uint8_t mark[PP_SQUARES];    // things on it: low four bits by the game's names, high four a number
+    uint8_t over_tile[PP_OVERS]; // tiles lying on top of whatever is there: kind + 1, 0 for none
     uint8_t over_square[PP_OVERS];
     uint8_t over_lie[PP_OVERS];
     uint8_t hand[PP_SEATS][PP_HAND]; // kind + 1, ascending, zeros last

@@ -21,20 +21,20 @@ uint8_t pp_exit(const pp_kind *kind, uint8_t lie, uint8_t entry) {
 
 uint8_t pp_plain_lie(const pp_kind *kind, uint8_t lie) {
     assert(lie / 4 < kind->faces);
-    return pp_lie(lie / 4, lie % 4 % kind->turns[lie / 4]);
+    return pp_lie(lie / 4, (uint8_t)(lie % 4 % kind->turns[lie / 4]));
 }
 
 // Left to right maps point i to 3 - i, so a face turned clockwise shows a back turned the other way; top to
 // bottom maps i to 9 - i, half a turn further.
 uint8_t pp_flip(uint8_t lie, pp_axis axis) {
     const int turn = (axis == PP_LEFT_RIGHT ? 4 : 6) - lie % 4;
-    return pp_lie(lie < 4, (uint8_t)(turn % 4));
+    return pp_lie(lie < 4 ? 1 : 0, (uint8_t)(turn % 4));
 }
 
 // The eight points of Tsuro are 0..7 clockwise from the top left; E names the same point among the twelve.
 #define E(point) ((point) + (point) / 2 + 1)
 #define PATH(a, b) [E(a)] = E(b) + 1, [E(b)] = E(a) + 1
-#define TILE(number, name, turns, a, b, c, d, e, f, g, h) \
+#define TILE(number, name, turns, a, b, c, d, e, f, g, h)                                                    \
     { name, {{{PATH(a, b), PATH(c, d), PATH(e, f), PATH(g, h)}}, {{0}}}, 1, {turns, 0}, 0, (number)-1, 1 }
 
 // clang-format off

@@ -71,5 +71,5 @@ void pp_run_on(const pp_run *run) {
             s->depth--;
         }
     }
-    assert(!"a turn asks somebody before long");
+    assert(0 && "a turn asks somebody before long");
 }

@@ -45,6 +45,6 @@ pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppos
         if (next.square == PP_NO_SQUARE) return PP_STOP_RIM;
         if (same_place(next, walker->since)) return PP_STOP_LOOP;
     }
-    assert(!"a step is injective, so a walk ends or comes back");
+    assert(0 && "a step is injective, so a walk ends or comes back");
     return PP_STOP_LOOP;
 }

@@ -14,9 +14,7 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
         pp_tell(run, active ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS,
                 (pp_event){.event = PP_EV_MOVES, .pawn = walker->pawn, .place = walker->at});
         break;
-    case PP_STOP_RIM:
-        pp_take_out(run, walker->pawn, PP_BY_RIM, PP_RULE_RIM);
-        break;
+    case PP_STOP_RIM: pp_take_out(run, walker->pawn, PP_BY_RIM, PP_RULE_RIM); break;
     default:
         assert(stop == PP_STOP_MEETING);
         pp_take_out(run, walker->pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
@@ -45,7 +43,8 @@ static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
 }
 
 const pp_invariant pp_check_pawn_places = {
-    "pawn-places", "a marker faces an open square, from a tile or from its start mark", PP_POSSIBLE, pawn_places_hold};
+    "pawn-places", "a marker faces an open square, from a tile or from its start mark", PP_POSSIBLE,
+    pawn_places_hold};
 
 // Whether the dragon lies alone at the very bottom of the pile.
 static bool lies_lowest(const pp_game *game, const pp_state *s) {
@@ -65,8 +64,8 @@ static bool dragon_holds(const pp_game *game, const pp_state *s) {
 }
 
 const pp_invariant pp_check_dragon = {
-    "dragon", "the dragon lies below every tile of the pile, or a player who needs a tile holds it", PP_POSSIBLE,
-    dragon_holds};
+    "dragon", "the dragon lies below every tile of the pile, or a player who needs a tile holds it",
+    PP_POSSIBLE, dragon_holds};
 
 static bool paths_home_hold(const pp_game *game, const pp_state *s) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
@@ -91,13 +90,21 @@ static bool tile_in_hand_holds(const pp_game *game, const pp_state *s) {
     return !by_the_book || !turn_begins || s->hand[s->frame[0].seat][0] != 0;
 }
 
-const pp_invariant pp_check_tile_in_hand = {
-    "tile-in-hand", "nobody reaches a turn without a tile", PP_REACHED, tile_in_hand_holds};
+const pp_invariant pp_check_tile_in_hand = {"tile-in-hand", "nobody reaches a turn without a tile",
+                                            PP_REACHED, tile_in_hand_holds};
 
 static const pp_invariant *const tsuro_invariants[] = {
-    &pp_check_numbers,    &pp_check_tiles,  &pp_check_hands,      &pp_check_pawns_apart,
-    &pp_check_pawn_places, &pp_check_dragon, &pp_check_stage,      &pp_check_paths_home,
-    &pp_check_choice,     &pp_check_tile_in_hand, 0,
+    &pp_check_numbers,
+    &pp_check_tiles,
+    &pp_check_hands,
+    &pp_check_pawns_apart,
+    &pp_check_pawn_places,
+    &pp_check_dragon,
+    &pp_check_stage,
+    &pp_check_paths_home,
+    &pp_check_choice,
+    &pp_check_tile_in_hand,
+    0,
 };
 
 // --- Where the rulebook has each rule (spec/tsuro-2005.md).
@@ -119,6 +126,7 @@ static const pp_step *const tsuro_steps[] = {
 
 const pp_game pp_tsuro_2005 = {
     .name = "tsuro-2005",
+    .base = &pp_tsuro_2005,
     .tiles = &pp_tiles_tsuro,
     .step = tsuro_steps,
     .steps = sizeof tsuro_steps / sizeof tsuro_steps[0],

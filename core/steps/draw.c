@@ -7,16 +7,19 @@
 
 uint32_t pp_count_draws(const pp_scene *scene) {
     uint32_t count = 0;
-    for (uint64_t top = scene->state->top[0]; top != 0; top &= top - 1) count++;
+    for (uint64_t top = scene->state->top[0]; top != 0; top &= top - 1)
+        count++;
     return count;
 }
 
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i) {
     uint64_t top = scene->state->top[0];
-    for (; i > 0; i--) top &= top - 1;
+    for (; i > 0; i--)
+        top &= top - 1;
     assert(top != 0);
     int slot = 0;
-    for (uint64_t lowest = top & (~top + 1); lowest > 1; lowest >>= 1) slot++;
+    for (uint64_t lowest = top & (~top + 1); lowest > 1; lowest >>= 1)
+        slot++;
     return pp_act(PP_DRAW, 2 * scene->frame->seat, pp_kind_at(scene->game->tiles, 0, slot), 0, 0);
 }
 
@@ -100,7 +103,11 @@ static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
         return;
     }
     pp_hand_add(s, seat, kind);
-    pp_tell(run, gives_back ? PP_RULE_HOLDER_DRAWS : seat == frame->item ? PP_RULE_DRAW : PP_RULE_DRAW_ROUND, drawn);
+    pp_tell(run,
+            gives_back            ? PP_RULE_HOLDER_DRAWS
+            : seat == frame->item ? PP_RULE_DRAW
+                                  : PP_RULE_DRAW_ROUND,
+            drawn);
     frame->seat = back_to_active ? frame->item : (uint8_t)pp_clockwise(game, seat, 1);
 }
 

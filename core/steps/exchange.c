@@ -17,7 +17,8 @@ static void add_hand(pool *p, const pp_state *s, int seat) {
     for (int i = 0; i < pp_hand_size(s, seat); i++) {
         const uint8_t kind = (uint8_t)(s->hand[seat][i] - 1);
         int at = p->size++;
-        for (; at > 0 && p->kind[at - 1] > kind; at--) p->kind[at] = p->kind[at - 1];
+        for (; at > 0 && p->kind[at - 1] > kind; at--)
+            p->kind[at] = p->kind[at - 1];
         p->kind[at] = kind;
     }
 }
@@ -34,7 +35,8 @@ static pool pool_of(const pp_scene *scene) {
 // How many ways there are to choose `chosen` of `from` things; chosen <= 3.
 static uint32_t ways(int from, int chosen) {
     uint32_t product = 1;
-    for (int i = 0; i < chosen; i++) product = product * (uint32_t)(from - i) / (uint32_t)(i + 1);
+    for (int i = 0; i < chosen; i++)
+        product = product * (uint32_t)(from - i) / (uint32_t)(i + 1);
     return from < chosen ? 0 : product;
 }
 
@@ -71,7 +73,8 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     for (int k = 0; k < KEPT_MAX; k++) {
         if ((kept[k] != 0) != (k < p.own)) return pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE);
         if (kept[k] == 0) continue;
-        while (at < p.size && p.kind[at] + 1 != kept[k]) at++;
+        while (at < p.size && p.kind[at] + 1 != kept[k])
+            at++;
         if (at++ >= p.size) return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE);
     }
     return pp_free();
@@ -81,7 +84,8 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
 static void swap(const pp_run *run, const pp_frame *frame, int wanted, int given) {
     pp_state *s = run->state;
     int seat = 0;
-    while (!(frame->todo >> seat & 1) || !pp_in_hand(s, seat, wanted)) seat++;
+    while (!(frame->todo >> seat & 1) || !pp_in_hand(s, seat, wanted))
+        seat++;
     assert(seat < run->game->seats);
     pp_hand_take(s, seat, wanted);
     pp_hand_add(s, seat, given);
@@ -91,7 +95,8 @@ static void swap(const pp_run *run, const pp_frame *frame, int wanted, int given
 
 static int copies_in(const uint8_t *kinds, int kind) {
     int copies = 0;
-    for (int i = 0; i < KEPT_MAX; i++) copies += kinds[i] == kind;
+    for (int i = 0; i < KEPT_MAX; i++)
+        copies += kinds[i] == kind;
     return copies;
 }
 
@@ -103,12 +108,14 @@ static void take_hand(const pp_run *run, pp_frame *frame, pp_action action) {
     for (int k = 0; k < KEPT_MAX && kept[k] != 0; k++) {
         if (copies_in(hand, kept[k]) >= copies_in(kept, kept[k])) continue;
         int unwanted = 0;
-        while (copies_in(hand, hand[unwanted]) <= copies_in(kept, hand[unwanted])) unwanted++;
+        while (copies_in(hand, hand[unwanted]) <= copies_in(kept, hand[unwanted]))
+            unwanted++;
         swap(run, frame, kept[k] - 1, hand[unwanted] - 1);
         swapped = true;
     }
     pp_event event = {.event = PP_EV_KEEPS, .pawn = (uint8_t)(2 * frame->seat)};
-    for (int i = 0; i < PP_HAND; i++) event.hand[i] = hand[i];
+    for (int i = 0; i < PP_HAND; i++)
+        event.hand[i] = hand[i];
     if (swapped) pp_tell(run, PP_RULE_EXCHANGE, event);
 }
 
@@ -122,8 +129,8 @@ static bool possible_exchange(const pp_scene *scene, bool asking) {
         offered += pp_hand_size(s, seat);
     }
     const int own = pp_hand_size(s, frame->seat);
-    return asking && s->depth == 2 && frame->at == 0 && frame->seat == s->frame[0].seat && offered > 0 && own > 0 &&
-           own <= KEPT_MAX && pp_is_in(s, frame->seat);
+    return asking && s->depth == 2 && frame->at == 0 && frame->seat == s->frame[0].seat && offered > 0 &&
+           own > 0 && own <= KEPT_MAX && pp_is_in(s, frame->seat);
 }
 
 const pp_step pp_step_exchange = {

@@ -31,8 +31,7 @@ static pp_next run_travel(const pp_run *run, pp_frame *frame) {
         .since = {frame->square, frame->point},
     };
     visit v = {run, frame};
-    const pp_stop stop =
-        pp_walk(run->game, run->state, 0, &walker, travel->visits ? visit_square : 0, &v);
+    const pp_stop stop = pp_walk(run->game, run->state, 0, &walker, travel->visits ? visit_square : 0, &v);
     pawn->place = walker.at;
     if (stop == PP_STOP_PAUSED) return PP_AGAIN;
     frame->at = TRAVEL_STOPPED;

@@ -14,11 +14,13 @@ static bool all_tiles_played(const pp_game *game, const pp_state *s) {
     if (pp_reading(game, PP_R5_1) != 0) {
         const bool marker_in_pile = pp_in_pile(game->tiles, s, game->tiles->marker);
         bool any_hand = false;
-        for (int seat = 0; seat < game->seats; seat++) any_hand |= pp_is_in(s, seat) && s->hand[seat][0] != 0;
+        for (int seat = 0; seat < game->seats; seat++)
+            any_hand |= pp_is_in(s, seat) && s->hand[seat][0] != 0;
         return !any_hand && pp_pile_size(s, 0) == marker_in_pile;
     }
     int lying = 0;
-    for (int square = 0; square < PP_SQUARES; square++) lying += s->tile[square] != 0;
+    for (int square = 0; square < PP_SQUARES; square++)
+        lying += s->tile[square] != 0;
     return lying == pp_bits(game->box[0]);
 }
 
@@ -55,7 +57,8 @@ static void pass_marker(const pp_run *run) {
     const int from = s->holder - 1;
     int to = pp_next_in(game, s, from);
     if (pp_reading(game, PP_R4) != 0) {
-        for (int i = 0; i < game->seats && pp_hand_size(s, to) == game->hand; i++) to = pp_next_in(game, s, to);
+        for (int i = 0; i < game->seats && pp_hand_size(s, to) == game->hand; i++)
+            to = pp_next_in(game, s, to);
     }
     if (pp_hand_size(s, to) == game->hand) {
         pp_put_marker_under(run, PP_RULE_MARKER_TO_FULL_HAND);
@@ -143,15 +146,12 @@ static pp_next run_turn(const pp_run *run, pp_frame *frame) {
         if (exchanges(run, frame, fallen)) pp_call(run, PP_STEP_EXCHANGE, frame->seat)->todo = fallen;
         return PP_AGAIN;
     }
-    case TURN_SETTLES:
-        return settle(run, frame);
+    case TURN_SETTLES: return settle(run, frame);
     case TURN_DRAWS:
         frame->at = TURN_ENDS;
         pp_call(run, PP_STEP_DRAW, frame->seat)->item = frame->seat;
         return PP_AGAIN;
-    default:
-        assert(frame->at == TURN_ENDS);
-        return end_turn(run, frame);
+    default: assert(frame->at == TURN_ENDS); return end_turn(run, frame);
     }
 }
 
@@ -236,7 +236,8 @@ static bool possible_turn(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s);
     const bool decided = (in & (in - 1)) == 0 || all_tiles_played(scene->game, s);
-    if (s->depth == 0 || frame != &s->frame[0] || frame->item != 0 || frame->cursor != 0 || frame->point != 0) {
+    if (s->depth == 0 || frame != &s->frame[0] || frame->item != 0 || frame->cursor != 0 ||
+        frame->point != 0) {
         return false;
     }
     if (asking) {

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// Actions as text: a table of verbs, and what follows each.
+#include "grammar.h"
+
+// What follows a verb, a letter for each part: l a lying tile, t a tile, h a hand, o how the tile ahead is to lie, e an
+// entry point that may be left out, p a place, s a square, x an axis, n a seat, d dice.
+static const struct {
+    pp_verb verb;
+    const char *word;
+    const char *parts;
+} verbs[] = {
+    {PP_LAY, "", "le"},       {PP_AT, "at", "p"},      {PP_KEEP, "keeps", "h"},
+    {PP_PASS, "passes", ""},  {PP_DRAW, "draws", "t"}, {PP_BEGIN, "begins", ""},
+    {PP_ROLL, "rolls", "d"},  {PP_FACE, "faces", "o"}, {PP_TURN, "turns", "oe"},
+    {PP_FLIP, "flips", "sx"}, {PP_SEND, "sends", "s"}, {PP_PICK, "picks", "s"},
+    {PP_NAME, "names", "n"},  {PP_GIVE, "gives", "t"}, {PP_WITHDRAW, "withdraws", ""},
+    {PP_YES, "yes", ""},      {PP_NO, "no", ""},
+};
+
+enum { VERBS = sizeof verbs / sizeof verbs[0], DIE_MAX = 99 };
+
+static bool ends(pp_words *words) {
+    const bool more = pp_next_word(words);
+    const bool over = !more || pp_same_word(words->word, "/") || pp_same_word(words->word, "|");
+    pp_unread_word(words);
+    return over;
+}
+
+static bool two_faced(const pp_game *game) {
+    for (int kind = 0; kind < game->tiles->kinds; kind++) {
+        if (pp_kind_of(game, kind)->faces == 2) return true;
+    }
+    return false;
+}
+
+static bool read_lie(const pp_game *game, const char *word, int *lie) {
+    int face = 0;
+    if (two_faced(game)) {
+        if (word[0] != 'a' && word[0] != 'b') return false;
+        face = word[0] - 'a';
+        word++;
+    }
+    if (word[0] != 'r' || word[1] < '0' || word[1] > '3' || word[2] != '\0') return false;
+    *lie = 4 * face + word[1] - '0';
+    return true;
+}
+
+// Up to three tiles in any order, or "nothing"; kinds + 1 ascending, zeros last.
+static bool read_kept(const pp_game *game, pp_words *words, int kept[3]) {
+    if (!pp_next_word(words)) return false;
+    if (pp_same_word(words->word, "nothing")) return true;
+    pp_unread_word(words);
+    int count = 0;
+    while (!ends(words)) {
+        int kind, i = count;
+        if (!pp_next_word(words) || count == 3 || !pp_read_kind(game, words->word, &kind)) return false;
+        for (; i > 0 && kept[i - 1] > kind + 1; i--)
+            kept[i] = kept[i - 1];
+        kept[i] = kind + 1;
+        count++;
+    }
+    return count > 0;
+}
+
+static bool read_dice(pp_words *words, int field[3]) {
+    uint64_t die;
+    for (int i = 0; i < 2 && (i == 0 || !ends(words)); i++) {
+        if (!pp_next_word(words) || !pp_read_number(words->word, DIE_MAX, &die) || die == 0) return false;
+        field[i] = (int)die;
+    }
+    return true;
+}
+
+static bool read_entry(pp_words *words, int *field) {
+    pp_place place;
+    if (ends(words)) return true;
+    pp_next_word(words);
+    char text[PP_WORD_MAX + 4] = "a1.";
+    for (int i = 0; i <= PP_WORD_MAX && (text[i + 3] = words->word[i]) != '\0'; i++)
+        continue;
+    if (!pp_read_place(text, &place) || place.point >= PP_POINTS) return false;
+    *field = place.point + 1;
+    return true;
+}
+
+static bool read_axis(const char *word, int *axis) {
+    *axis = pp_same_word(word, "tb") ? PP_TOP_BOTTOM : PP_LEFT_RIGHT;
+    return pp_same_word(word, "lr") || pp_same_word(word, "tb");
+}
+
+static bool read_word_part(const pp_game *game, char part, const char *word, int field[3]) {
+    uint8_t square;
+    pp_place place;
+    switch (part) {
+    case 'l': return pp_read_lying(game, word, &field[0], &field[1]);
+    case 't': return pp_read_kind(game, word, &field[0]);
+    case 'o': return read_lie(game, word, &field[1]);
+    case 'p':
+        if (!pp_read_place(word, &place)) return false;
+        field[0] = place.square;
+        field[1] = place.point;
+        return true;
+    case 's':
+        if (!pp_read_square(word, &square)) return false;
+        field[0] = square;
+        return true;
+    case 'x': return read_axis(word, &field[1]);
+    default: return pp_read_seat(word, &field[0]);
+    }
+}
+
+static bool read_part(const pp_game *game, char part, pp_words *words, int field[3]) {
+    if (part == 'h') return read_kept(game, words, field);
+    if (part == 'd') return read_dice(words, field);
+    if (part == 'e') return read_entry(words, &field[2]);
+    return !ends(words) && pp_next_word(words) && read_word_part(game, part, words->word, field);
+}
+
+static const char *expected(char part) {
+    switch (part) {
+    case 'l': return "not a tile and how it lies, like T07r2: ";
+    case 't': return "not a tile: ";
+    case 'h': return "not the tiles kept: ";
+    case 'o': return "not how a tile lies: ";
+    case 'p': return "not a place, like a1.n1: ";
+    case 's': return "not a square: ";
+    case 'x': return "not lr or tb: ";
+    case 'n': return "not a seat: ";
+    case 'd': return "not a die: ";
+    default: return "not a point: ";
+    }
+}
+
+static int find_verb(const char *word) {
+    for (int i = 1; i < VERBS; i++) {
+        if (pp_same_word(verbs[i].word, word)) return i;
+    }
+    return 0;
+}
+
+int pp_read_actions(const pp_game *game, pp_words *words, pp_action out[PP_ACTIONS_A_LINE], pp_fault *fault) {
+    int pawn, count = 0;
+    if (!pp_next_word(words)) return pp_fail(fault, words->column, "an action is missing", 0, 0);
+    if (!pp_read_pawn(game, words->word, &pawn))
+        return pp_fail(fault, words->column, "not a seat: ", words->word, 0);
+    if (!pp_next_word(words)) return pp_fail(fault, words->column, "what the seat does is missing", 0, 0);
+    const int verb = find_verb(words->word);
+    if (verb == 0) pp_unread_word(words);
+    do {
+        int field[3] = {0};
+        for (const char *part = verbs[verb].parts; *part; part++) {
+            if (!read_part(game, *part, words, field)) {
+                return pp_fail(fault, words->column, expected(*part), words->word, 0);
+            }
+        }
+        const pp_action action = pp_act(verbs[verb].verb, pawn, field[0], field[1], field[2]);
+        out[count++] = pp_plain_action(game, action);
+    } while (verbs[verb].verb == PP_DRAW && count < PP_ACTIONS_A_LINE && !ends(words));
+    if (ends(words)) return count;
+    pp_next_word(words);
+    return pp_fail(fault, words->column, "one word too many: ", words->word, 0);
+}
+
+static void put_lie(pp_out *out, const pp_game *game, int lie) {
+    if (two_faced(game)) pp_put_char(out, lie < 4 ? 'a' : 'b');
+    pp_put_char(out, 'r');
+    pp_put_number(out, (uint64_t)(lie % 4));
+}
+
+static void put_kept(pp_out *out, const pp_game *game, pp_action action) {
+    const uint8_t kept[PP_HAND] = {(uint8_t)pp_a(action), (uint8_t)pp_b(action), (uint8_t)pp_c(action)};
+    if (kept[0] == 0) pp_put(out, " nothing");
+    pp_put_hand(out, game, kept);
+}
+
+static void put_dice(pp_out *out, pp_action action) {
+    pp_put_number(out, (uint64_t)pp_a(action));
+    if (pp_b(action) == 0) return;
+    pp_put_char(out, ' ');
+    pp_put_number(out, (uint64_t)pp_b(action));
+}
+
+static void put_part(pp_out *out, const pp_game *game, char part, pp_action action) {
+    if (part == 'e' && pp_c(action) == 0) return;
+    if (part != 'h') pp_put_char(out, ' ');
+    switch (part) {
+    case 'h': put_kept(out, game, action); break;
+    case 'd': put_dice(out, action); break;
+    case 'l': pp_put_lying(out, game, pp_a(action), pp_b(action)); break;
+    case 't': pp_put_kind(out, game, pp_a(action)); break;
+    case 'o': put_lie(out, game, pp_b(action)); break;
+    case 'p': pp_put_place(out, (pp_place){(uint8_t)pp_a(action), (uint8_t)pp_b(action)}); break;
+    case 's': pp_put_square(out, (uint8_t)pp_a(action)); break;
+    case 'x': pp_put(out, pp_b(action) == PP_LEFT_RIGHT ? "lr" : "tb"); break;
+    case 'n': pp_put(out, pp_seat_names[pp_a(action)]); break;
+    default: pp_put(out, pp_point_names[pp_c(action) - 1]);
+    }
+}
+
+void pp_put_action(pp_out *out, const pp_game *game, pp_action action) {
+    int verb = 0;
+    while (verbs[verb].verb != pp_verb_of(action))
+        verb++;
+    pp_put_pawn(out, game, pp_pawn_of(action));
+    if (verb > 0) pp_put_char(out, ' ');
+    pp_put(out, verbs[verb].word);
+    for (const char *part = verbs[verb].parts; *part; part++)
+        put_part(out, game, *part, action);
+}

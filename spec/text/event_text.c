@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Events and verdicts as text.
+#include "grammar.h"
+
+static const char *const causes[PP_CAUSES] = {
+    [PP_BY_RIM] = "rim",
+    [PP_BY_COLLISION] = "collision",
+    [PP_BY_LOOP] = "loop",
+    [PP_BY_DESTRUCTION] = "destroyed",
+    [PP_BY_WITHDRAWAL] = "withdrawn",
+};
+
+// How each kind of event is told: * the pawn, $ its seat, @ the square, ! the marker tile, % the rest.
+static const char *const forms[PP_EV_KINDS] = {
+    [PP_EV_DRAWS] = "$ draws %",        [PP_EV_STARTS] = "* starts %",    [PP_EV_LAYS] = "* lays @ %",
+    [PP_EV_MOVES] = "* moves %",        [PP_EV_LEAVES] = "* leaves %",    [PP_EV_KEEPS] = "$ keeps%",
+    [PP_EV_MARKER_TO] = "! to $",       [PP_EV_MARKER_UNDER] = "! under", [PP_EV_RETURNS] = "$ returns%",
+    [PP_EV_SHUFFLED] = "pile shuffled", [PP_EV_PASSES] = "* passes",      [PP_EV_SCORES] = "$ scores %",
+    [PP_EV_TURNS] = "@ turns %",        [PP_EV_GONE] = "@ gone",          [PP_EV_MARKED] = "@ marked",
+    [PP_EV_CLEARED] = "@ cleared",      [PP_EV_WINS] = "wins %",          [PP_EV_SHARED] = "shared %",
+};
+
+static void put_rest(pp_out *out, const pp_game *game, const pp_event *event) {
+    switch (event->event) {
+    case PP_EV_DRAWS: pp_put_kind(out, game, event->kind); break;
+    case PP_EV_STARTS:
+    case PP_EV_MOVES: pp_put_place(out, event->place); break;
+    case PP_EV_LAYS:
+    case PP_EV_TURNS: pp_put_lying(out, game, event->kind, event->lie); break;
+    case PP_EV_LEAVES: pp_put(out, causes[event->cause]); break;
+    case PP_EV_KEEPS:
+    case PP_EV_RETURNS: pp_put_hand(out, game, event->hand); break;
+    case PP_EV_SCORES: pp_put_number(out, event->number); break;
+    default: pp_put_seats(out, event->number);
+    }
+}
+
+void pp_put_event(pp_out *out, const pp_game *game, const pp_event *event) {
+    for (const char *form = forms[event->event]; *form; form++) {
+        switch (*form) {
+        case '*': pp_put_pawn(out, game, event->pawn); break;
+        case '$': pp_put(out, pp_seat_names[event->pawn / 2]); break;
+        case '@': pp_put_square(out, event->place.square); break;
+        case '!': pp_put_kind(out, game, game->tiles->marker); break;
+        case '%': put_rest(out, game, event); break;
+        default: pp_put_char(out, *form);
+        }
+    }
+}
+
+void pp_put_verdict(pp_out *out, const pp_state *s) {
+    if (s->winners == 0) {
+        pp_put(out, "going on");
+        return;
+    }
+    pp_put(out, (s->winners & (s->winners - 1)) == 0 ? "wins " : "shared ");
+    pp_put_seats(out, s->winners);
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// The game line: which game, how many seats, and what differs from the game's own board, box and readings.
+#include "grammar.h"
+
+#include <string.h>
+
+// Calls `read` with each part of a list separated by commas.
+static bool each_part(pp_game *game, const char *list, bool (*read)(pp_game *game, const char *part)) {
+    char part[PP_WORD_MAX + 1];
+    size_t length = 0;
+    for (;; list++) {
+        if (*list != ',' && *list != '\0') {
+            part[length++] = *list;
+            continue;
+        }
+        part[length] = '\0';
+        if (!read(game, part)) return false;
+        if (*list == '\0') return true;
+        length = 0;
+    }
+}
+
+static bool read_seats(pp_game *game, const char *value) {
+    uint64_t seats;
+    if (!pp_read_number(value, PP_SEATS, &seats)) return false;
+    game->seats = (uint8_t)seats;
+    return true;
+}
+
+static bool read_board(pp_game *game, const char *value) {
+    if (strlen(value) != 3 || value[1] != 'x') return false;
+    const int width = value[0] - '0', height = value[2] - '0';
+    if (width < 2 || width > PP_STRIDE || height < 2 || height > PP_STRIDE) return false;
+    game->size = (pp_size){(uint8_t)width, (uint8_t)height};
+    return true;
+}
+
+static bool read_boxed_tile(pp_game *game, const char *name) {
+    int kind;
+    if (!pp_read_kind(game, name, &kind) || kind == game->tiles->marker) return false;
+    const pp_kind *k = pp_kind_of(game, kind);
+    const int copies = pp_copies(game, kind);
+    if (copies == k->copies) return false;
+    game->box[k->deck] |= UINT64_C(1) << (k->slot + copies);
+    return true;
+}
+
+static bool read_box(pp_game *game, const char *value) {
+    memset(game->box, 0, sizeof game->box);
+    return each_part(game, value, read_boxed_tile);
+}
+
+static bool read_reading(pp_game *game, const char *name) {
+    const size_t length = strlen(name);
+    for (int i = 0; i < PP_RULINGS && length > 0; i++) {
+        const char *id = pp_rulings[i].id;
+        const int reading = name[length - 1] - 'a';
+        if (strlen(id) != length - 1 || memcmp(id, name, length - 1) != 0) continue;
+        if (!(game->rulings >> i & 1) || reading < 0 || reading >= pp_rulings[i].readings) return false;
+        game->reading[i] = (uint8_t)reading;
+        return true;
+    }
+    return false;
+}
+
+static bool read_readings(pp_game *game, const char *value) {
+    return each_part(game, value, read_reading);
+}
+
+static const struct {
+    const char *name;
+    bool (*read)(pp_game *game, const char *value);
+    const char *what;
+} fields[] = {
+    {"seats=", read_seats, "not a number of seats: "},
+    {"board=", read_board, "not a board of 2x2 to 8x8: "},
+    {"box=", read_box, "not a list of tiles, each as often as the game has it: "},
+    {"reading=", read_readings, "not readings of this game's rulings: "},
+};
+
+enum { FIELDS = sizeof fields / sizeof fields[0] };
+
+bool pp_read_game(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault) {
+    if (!pp_next_word(words)) return pp_fail(fault, words->column, "the name of a game is missing", 0, 0);
+    const int begin = words->column;
+    const pp_game *named = pp_find_game(catalog, words->word);
+    if (!named) return pp_fail(fault, begin, "no such game: ", words->word, 0);
+    *game = *named;
+    uint32_t seen = 0;
+    while (pp_next_word(words)) {
+        int i = 0;
+        while (i < FIELDS && strncmp(words->word, fields[i].name, strlen(fields[i].name)) != 0)
+            i++;
+        if (i == FIELDS) {
+            pp_unread_word(words);
+            break;
+        }
+        if (seen >> i & 1) return pp_fail(fault, words->column, "said twice: ", words->word, 0);
+        seen |= UINT32_C(1) << i;
+        const char *value = words->word + strlen(fields[i].name);
+        if (!fields[i].read(game, value)) return pp_fail(fault, words->column, fields[i].what, value, 0);
+    }
+    const char *wrong = pp_game_fault(game);
+    return !wrong || pp_fail(fault, begin, wrong, 0, 0);
+}
+
+static void put_box(pp_out *out, const pp_game *game) {
+    const char *between = " box=";
+    for (int kind = 0; kind < game->tiles->kinds; kind++) {
+        if (kind == game->tiles->marker) continue;
+        for (int copies = pp_copies(game, kind); copies > 0; copies--) {
+            pp_put(out, between);
+            pp_put_kind(out, game, kind);
+            between = ",";
+        }
+    }
+}
+
+void pp_put_game(pp_out *out, const pp_game *game) {
+    pp_put(out, game->name);
+    pp_put(out, " seats=");
+    pp_put_number(out, game->seats);
+    if (memcmp(&game->size, &game->base->size, sizeof game->size) != 0) {
+        pp_put(out, " board=");
+        pp_put_number(out, game->size.width);
+        pp_put_char(out, 'x');
+        pp_put_number(out, game->size.height);
+    }
+    if (memcmp(game->box, game->base->box, sizeof game->box) != 0) put_box(out, game);
+    const char *between = " reading=";
+    for (int i = 0; i < PP_RULINGS; i++) {
+        if (game->reading[i] == game->base->reading[i]) continue;
+        pp_put(out, between);
+        pp_put(out, pp_rulings[i].id);
+        pp_put_char(out, (char)('a' + game->reading[i]));
+        between = ",";
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// The names of seats, squares, points, pawns and tiles.
+#include "grammar.h"
+
+#include <string.h>
+
+static const pp_game *const shipped[] = {&pp_tsuro_2005, 0};
+
+const pp_catalog pp_shipped_games = {shipped};
+
+const char *const pp_seat_names[PP_SEATS] = {
+    "red", "blue", "green", "yellow", "orange", "purple", "white", "black",
+};
+
+const char *const pp_point_names[PP_POINTS + 4] = {
+    "nw", "n1", "n2", "ne", "e1", "e2", "se", "s1", "s2", "sw", "w1", "w2", "n", "e", "s", "w",
+};
+
+const char *const pp_reason_names[PP_REASONS] = {
+    [PP_FINE] = "FINE",
+    [PP_GAME_OVER] = "GAME_OVER",
+    [PP_NOT_YOUR_TURN] = "NOT_YOUR_TURN",
+    [PP_WRONG_PHASE] = "WRONG_PHASE",
+    [PP_NOT_IN_HAND] = "NOT_IN_HAND",
+    [PP_WOULD_SELF_ELIMINATE] = "SELF_ELIMINATION",
+    [PP_TILES_IN_HAND] = "TILES_IN_HAND",
+    [PP_NOT_A_START] = "NOT_A_START",
+    [PP_START_TAKEN] = "START_TAKEN",
+    [PP_NOT_ON_OFFER] = "NOT_ON_OFFER",
+    [PP_WRONG_COUNT] = "WRONG_COUNT",
+    [PP_NOT_IN_PILE] = "NOT_IN_PILE",
+    [PP_NOT_POSSIBLE] = "NOT_POSSIBLE",
+};
+
+const char *pp_refusal_kind(pp_reason reason) {
+    const bool phase = reason == PP_GAME_OVER || reason == PP_NOT_YOUR_TURN || reason == PP_WRONG_PHASE;
+    return phase ? "phase" : "illegal";
+}
+
+const pp_game *pp_find_game(const pp_catalog *catalog, const char *name) {
+    for (const pp_game *const *game = catalog->games; *game; game++) {
+        if (pp_same_word((*game)->name, name)) return *game;
+    }
+    return 0;
+}
+
+// The index of a name in a list, or -1.
+static int find(const char *const names[], int count, const char *word, size_t length) {
+    for (int i = 0; i < count; i++) {
+        if (strlen(names[i]) == length && memcmp(names[i], word, length) == 0) return i;
+    }
+    return -1;
+}
+
+static bool square_named(const char *word) {
+    return word[0] >= 'a' && word[0] < 'a' + PP_STRIDE && word[1] >= '1' && word[1] < '1' + PP_STRIDE;
+}
+
+static uint8_t square_of(const char *word) {
+    return (uint8_t)((word[1] - '1') * PP_STRIDE + (word[0] - 'a'));
+}
+
+bool pp_read_square(const char *word, uint8_t *square) {
+    if (!square_named(word) || word[2] != '\0') return false;
+    *square = square_of(word);
+    return true;
+}
+
+bool pp_read_place(const char *word, pp_place *place) {
+    if (!square_named(word) || word[2] != '.') return false;
+    const int point = find(pp_point_names, PP_POINTS + 4, word + 3, strlen(word + 3));
+    if (point < 0) return false;
+    *place = (pp_place){square_of(word), (uint8_t)point};
+    return true;
+}
+
+bool pp_read_seat(const char *word, int *seat) {
+    *seat = find(pp_seat_names, PP_SEATS, word, strlen(word));
+    return *seat >= 0;
+}
+
+bool pp_read_pawn(const pp_game *game, const char *word, int *pawn) {
+    const size_t length = strlen(word);
+    const bool numbered =
+        game->pawns == 2 && length > 0 && (word[length - 1] == '1' || word[length - 1] == '2');
+    const int seat = find(pp_seat_names, PP_SEATS, word, numbered ? length - 1 : length);
+    *pawn = 2 * seat + (numbered && word[length - 1] == '2');
+    return seat >= 0;
+}
+
+static bool find_kind(const pp_game *game, const char *word, size_t length, int *kind) {
+    for (*kind = 0; *kind < game->tiles->kinds; (*kind)++) {
+        const char *name = pp_kind_of(game, *kind)->name;
+        if (strlen(name) == length && memcmp(name, word, length) == 0) return true;
+    }
+    return false;
+}
+
+bool pp_read_kind(const pp_game *game, const char *word, int *kind) {
+    return find_kind(game, word, strlen(word), kind);
+}
+
+bool pp_read_lying(const pp_game *game, const char *word, int *kind, int *lie) {
+    size_t length = strlen(word);
+    if (length < 3 || word[length - 2] != 'r' || word[length - 1] < '0' || word[length - 1] > '3')
+        return false;
+    const int turn = word[length - 1] - '0';
+    length -= 2;
+    int face = 0;
+    if (!find_kind(game, word, length, kind)) {
+        face = word[length - 1] - 'a';
+        if (face < 0 || face > 1 || !find_kind(game, word, length - 1, kind)) return false;
+        if (pp_kind_of(game, *kind)->faces < 2) return false;
+    } else if (pp_kind_of(game, *kind)->faces != 1) {
+        return false;
+    }
+    *lie = pp_plain_lie(pp_kind_of(game, *kind), (uint8_t)(face * 4 + turn));
+    return true;
+}
+
+void pp_put_square(pp_out *out, uint8_t square) {
+    pp_put_char(out, (char)('a' + square % PP_STRIDE));
+    pp_put_char(out, (char)('1' + square / PP_STRIDE));
+}
+
+void pp_put_place(pp_out *out, pp_place place) {
+    pp_put_square(out, place.square);
+    pp_put_char(out, '.');
+    pp_put(out, pp_point_names[place.point]);
+}
+
+void pp_put_pawn(pp_out *out, const pp_game *game, int pawn) {
+    pp_put(out, pp_seat_names[pawn / 2]);
+    if (game->pawns == 2) pp_put_char(out, pawn % 2 == 0 ? '1' : '2');
+}
+
+void pp_put_kind(pp_out *out, const pp_game *game, int kind) {
+    pp_put(out, pp_kind_of(game, kind)->name);
+}
+
+void pp_put_lying(pp_out *out, const pp_game *game, int kind, int lie) {
+    pp_put_kind(out, game, kind);
+    if (pp_kind_of(game, kind)->faces == 2) pp_put_char(out, lie < 4 ? 'a' : 'b');
+    pp_put_char(out, 'r');
+    pp_put_number(out, (uint64_t)(lie % 4));
+}
+
+void pp_put_seats(pp_out *out, uint8_t seats) {
+    bool first = true;
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        if (!(seats >> seat & 1)) continue;
+        if (!first) pp_put_char(out, ' ');
+        pp_put(out, pp_seat_names[seat]);
+        first = false;
+    }
+}
+
+void pp_put_hand(pp_out *out, const pp_game *game, const uint8_t hand[PP_HAND]) {
+    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
+        pp_put_char(out, ' ');
+        pp_put_kind(out, game, hand[i] - 1);
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// Printing positions: the one canonical line, and its hash.
+#include "grammar.h"
+
+#include "pile.h"
+
+static void put_item(pp_out *out) {
+    pp_put(out, " / ");
+}
+
+static void put_squares(pp_out *out, const pp_game *game, const pp_state *s) {
+    for (uint8_t square = 0; square < PP_SQUARES; square++) {
+        const uint8_t mark = s->mark[square];
+        if (s->tile[square] == 0 && mark == 0) continue;
+        put_item(out);
+        pp_put_square(out, square);
+        if (s->tile[square] != 0) {
+            pp_put_char(out, ' ');
+            pp_put_lying(out, game, s->tile[square] - 1, s->lie[square]);
+        }
+        for (int i = 0; i < 4; i++) {
+            if (!(mark >> i & 1)) continue;
+            pp_put_char(out, ' ');
+            pp_put(out, game->mark_name[i]);
+        }
+        if (mark >> 4 == 0) continue;
+        pp_put(out, " #");
+        pp_put_number(out, mark >> 4);
+    }
+}
+
+static void put_overs(pp_out *out, const pp_game *game, const pp_state *s) {
+    for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
+        put_item(out);
+        pp_put_square(out, s->over_square[i]);
+        pp_put(out, " over ");
+        pp_put_lying(out, game, s->over_tile[i] - 1, s->over_lie[i]);
+    }
+}
+
+static void put_where(pp_out *out, const pp_pawn *pawn) {
+    static const char *const words[] = {[PP_UNPLACED] = "-", [PP_OFF] = "off", [PP_OUT] = "out"};
+    pp_put_char(out, ' ');
+    if (pawn->status == PP_ON) {
+        pp_put_place(out, pawn->place);
+    } else {
+        pp_put(out, words[pawn->status]);
+    }
+}
+
+static void put_counter(pp_out *out, const char *name, uint8_t count) {
+    if (count == 0) return;
+    pp_put(out, name);
+    pp_put_number(out, count);
+}
+
+static void put_seat(pp_out *out, const pp_game *game, const pp_state *s, int seat) {
+    for (int pawn = 2 * seat; pawn < 2 * seat + game->pawns; pawn++) {
+        put_item(out);
+        pp_put_pawn(out, game, pawn);
+        put_where(out, &s->pawn[pawn]);
+        if (pawn % 2 == 1) continue;
+        pp_put_hand(out, game, s->hand[seat]);
+        put_counter(out, " score=", s->score[seat]);
+        put_counter(out, " life=", s->life[seat]);
+    }
+}
+
+static void put_pile(pp_out *out, const pp_game *game, const pp_state *s, int pile) {
+    if (!game->pile_name[pile]) return;
+    put_item(out);
+    pp_put(out, game->pile_name[pile]);
+    if (s->top[pile] == 0) pp_put(out, " nothing");
+    for (int kind = 0; kind < game->tiles->kinds; kind++) {
+        if (pp_kind_of(game, kind)->deck != pile) continue;
+        for (int copies = pp_on_top(game->tiles, s, kind); copies > 0; copies--) {
+            pp_put_char(out, ' ');
+            pp_put_kind(out, game, kind);
+        }
+    }
+    for (int i = 0; i < s->under_count[pile]; i++) {
+        if (!(s->under[pile][i] & PP_JOINED)) pp_put(out, " then");
+        pp_put_char(out, ' ');
+        pp_put_kind(out, game, (s->under[pile][i] & ~PP_JOINED) - 1);
+    }
+}
+
+static void put_frame(pp_out *out, const pp_game *game, const pp_frame *frame) {
+    pp_put_char(out, ' ');
+    pp_put(out, game->step[frame->step]->name);
+    put_counter(out, ".", frame->at);
+    pp_put_char(out, ':');
+    pp_put(out, pp_seat_names[frame->seat]);
+    put_counter(out, ",item=", frame->item);
+    put_counter(out, ",cursor=", frame->cursor);
+    put_counter(out, ",todo=", frame->todo);
+    if (frame->square != 0) pp_put(out, ",square=");
+    if (frame->square != 0) pp_put_square(out, frame->square);
+    put_counter(out, ",point=", frame->point);
+}
+
+bool pp_turn_begins(const pp_game *game, const pp_state *s) {
+    const pp_frame *f = &s->frame[0];
+    return s->depth == 1 && f->step == game->turn_step && f->at == 0 && f->item == 0 && f->cursor == 0 &&
+           f->todo == 0 && f->square == 0 && f->point == 0;
+}
+
+static void put_stage(pp_out *out, const pp_game *game, const pp_state *s) {
+    put_item(out);
+    if (s->depth == 0) {
+        pp_put_verdict(out, s);
+        if (s->ended_by != 0) pp_put(out, " @");
+        if (s->ended_by != 0) pp_put(out, game->clause[s->ended_by]);
+    } else if (pp_turn_begins(game, s)) {
+        pp_put(out, "to ");
+        pp_put(out, pp_seat_names[s->frame[0].seat]);
+    } else {
+        pp_put(out, "at");
+        for (int i = 0; i < s->depth; i++)
+            put_frame(out, game, &s->frame[i]);
+    }
+}
+
+void pp_put_position(pp_out *out, const pp_game *game, const pp_state *s) {
+    pp_put(out, "position ");
+    pp_put_game(out, game);
+    put_squares(out, game, s);
+    put_overs(out, game, s);
+    for (int seat = 0; seat < game->seats; seat++)
+        put_seat(out, game, s, seat);
+    for (int pile = 0; pile < PP_PILES; pile++)
+        put_pile(out, game, s, pile);
+    if (s->holder != 0) {
+        put_item(out);
+        pp_put_kind(out, game, game->tiles->marker);
+        pp_put_char(out, ' ');
+        pp_put(out, pp_seat_names[s->holder - 1]);
+    }
+    if (s->first != 0) {
+        put_item(out);
+        pp_put(out, "first ");
+        pp_put(out, pp_seat_names[s->first]);
+    }
+    put_stage(out, game, s);
+}
+
+uint64_t pp_hash(const pp_game *game, const pp_state *s) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_position(&out, game, s);
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (const char *p = line; *p; p++)
+        hash = (hash ^ (uint8_t)*p) * UINT64_C(0x100000001b3);
+    return hash;
+}

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+// Reading positions: items one by one, then the whole asked whether it is possible.
+#include "grammar.h"
+
+#include "pile.h"
+
+#include <string.h>
+
+static bool item_ends(pp_words *words) {
+    const bool more = pp_next_word(words);
+    const bool ends = !more || pp_same_word(words->word, "/") || pp_same_word(words->word, "|");
+    if (ends) pp_unread_word(words);
+    return ends;
+}
+
+static bool unexpected(const pp_words *words, pp_fault *fault) {
+    return pp_fail(fault, words->column, "not expected here: ", words->word, 0);
+}
+
+// --- A square: a tile and what lies on it, or a tile on top.
+
+static bool read_mark(const pp_game *game, const char *word, uint8_t *mark) {
+    uint64_t number;
+    if (word[0] == '#') {
+        if (!pp_read_number(word + 1, 15, &number) || *mark >> 4 != 0) return false;
+        *mark |= (uint8_t)(number << 4);
+        return true;
+    }
+    for (int i = 0; i < 4 && game->mark_name[i]; i++) {
+        if (pp_same_word(word, game->mark_name[i])) {
+            *mark |= (uint8_t)(1 << i);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_over(const pp_game *game, pp_words *words, uint8_t square, pp_state *s, pp_fault *fault) {
+    int kind, lie, i = 0;
+    if (item_ends(words) || !pp_read_lying(game, words->word, &kind, &lie)) return unexpected(words, fault);
+    while (i < PP_OVERS && s->over_tile[i] != 0)
+        i++;
+    if (i == PP_OVERS) return pp_fail(fault, words->column, "too many tiles lie on top of others", 0, 0);
+    s->over_tile[i] = (uint8_t)(kind + 1);
+    s->over_square[i] = square;
+    s->over_lie[i] = (uint8_t)lie;
+    return item_ends(words) || unexpected(words, fault);
+}
+
+static bool read_cell(const pp_game *game, pp_words *words, uint8_t square, pp_state *s, pp_fault *fault) {
+    int kind, lie;
+    if (!pp_on_board(game->size, square))
+        return pp_fail(fault, words->column, "not on this board: ", words->word, 0);
+    s->tile[square] = s->lie[square] = s->mark[square] = 0;
+    bool empty = true;
+    while (!item_ends(words)) {
+        if (empty && pp_same_word(words->word, "over")) return read_over(game, words, square, s, fault);
+        if (empty && pp_read_lying(game, words->word, &kind, &lie)) {
+            s->tile[square] = (uint8_t)(kind + 1);
+            s->lie[square] = (uint8_t)lie;
+        } else if (!read_mark(game, words->word, &s->mark[square])) {
+            return unexpected(words, fault);
+        }
+        empty = false;
+    }
+    return !empty || pp_fail(fault, words->column, "what lies on the square is missing", 0, 0);
+}
+
+// --- A seat: where the pawn is, the hand, the counters.
+
+static bool read_where(const char *word, pp_pawn *pawn) {
+    pp_place place;
+    if (pp_same_word(word, "-")) {
+        *pawn = (pp_pawn){.status = PP_UNPLACED};
+    } else if (pp_same_word(word, "off")) {
+        *pawn = (pp_pawn){.status = PP_OFF};
+    } else if (pp_same_word(word, "out")) {
+        *pawn = (pp_pawn){.status = PP_OUT};
+    } else if (pp_read_place(word, &place)) {
+        *pawn = (pp_pawn){PP_ON, place};
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool read_counter(const char *word, const char *name, uint8_t *counter) {
+    uint64_t number;
+    const size_t length = strlen(name);
+    if (strncmp(word, name, length) != 0 || !pp_read_number(word + length, UINT8_MAX, &number)) return false;
+    *counter = (uint8_t)number;
+    return true;
+}
+
+static bool read_held(const pp_game *game, pp_words *words, int seat, pp_state *s, pp_fault *fault) {
+    int kind;
+    if (read_counter(words->word, "score=", &s->score[seat])) return true;
+    if (read_counter(words->word, "life=", &s->life[seat])) return true;
+    if (!pp_read_kind(game, words->word, &kind) || kind == game->tiles->marker)
+        return unexpected(words, fault);
+    if (pp_hand_size(s, seat) == PP_HAND)
+        return pp_fail(fault, words->column, "too many tiles in one hand", 0, 0);
+    pp_hand_add(s, seat, kind);
+    return true;
+}
+
+static bool read_seat(const pp_game *game, pp_words *words, int pawn, pp_state *s, pp_fault *fault) {
+    const int seat = pawn / 2;
+    if (seat >= game->seats) return pp_fail(fault, words->column, "nobody plays ", words->word, 0);
+    if (item_ends(words) || !read_where(words->word, &s->pawn[pawn])) {
+        return pp_fail(fault, words->column, "not where a pawn can be: ", words->word, 0);
+    }
+    if (pawn % 2 == 0) memset(s->hand[seat], 0, PP_HAND);
+    if (pawn % 2 == 0) s->score[seat] = s->life[seat] = 0;
+    while (!item_ends(words)) {
+        if (pawn % 2 == 1) return unexpected(words, fault);
+        if (!read_held(game, words, seat, s, fault)) return false;
+    }
+    return true;
+}
+
+// --- A pile: packets from the top.
+
+static int copies_buried(const pp_state *s, int pile, int kind) {
+    int copies = 0;
+    for (int i = 0; i < s->under_count[pile]; i++)
+        copies += (s->under[pile][i] & ~PP_JOINED) == kind + 1;
+    return copies;
+}
+
+static bool read_pile(const pp_game *game, pp_words *words, int pile, pp_state *s, pp_fault *fault) {
+    const pp_tileset *tiles = game->tiles;
+    bool top = true, joined = false, any = false;
+    int kind;
+    s->top[pile] = 0;
+    s->under_count[pile] = 0;
+    memset(s->under[pile], 0, sizeof s->under[pile]);
+    for (; !item_ends(words); any = true) {
+        if (!any && pp_same_word(words->word, "nothing")) continue;
+        if (pp_same_word(words->word, "then")) {
+            top = joined = false;
+            continue;
+        }
+        if (!pp_read_kind(game, words->word, &kind) || pp_kind_of(game, kind)->deck != pile) {
+            return pp_fail(fault, words->column, "not a tile of this pile: ", words->word, 0);
+        }
+        if (pp_on_top(tiles, s, kind) + copies_buried(s, pile, kind) == pp_kind_of(game, kind)->copies) {
+            return pp_fail(fault, words->column, "more often in the pile than in the box: ", words->word, 0);
+        }
+        if (top) {
+            pp_pile_mix(tiles, s, kind);
+        } else {
+            pp_pile_bury(tiles, s, kind, joined);
+            joined = true;
+        }
+    }
+    pp_pile_settle(tiles, s, pile);
+    return any || pp_fail(fault, words->column, "what lies in the pile is missing", 0, 0);
+}
+
+// --- The stage: whose turn, or a chain of frames, or who won.
+
+static bool read_frame_field(const pp_game *game, const char *word, pp_frame *frame) {
+    const struct {
+        const char *name;
+        uint8_t *field;
+    } fields[] = {
+        {"item=", &frame->item},
+        {"cursor=", &frame->cursor},
+        {"todo=", &frame->todo},
+        {"point=", &frame->point},
+    };
+    uint8_t square;
+    if (strncmp(word, "square=", 7) == 0) {
+        if (!pp_read_square(word + 7, &square) || !pp_on_board(game->size, square)) return false;
+        frame->square = square;
+        return true;
+    }
+    for (int i = 0; i < 4; i++) {
+        if (read_counter(word, fields[i].name, fields[i].field)) return true;
+    }
+    return false;
+}
+
+static int step_named(const pp_game *game, const char *name) {
+    for (int step = 0; step < game->steps; step++) {
+        if (game->step[step] && pp_same_word(game->step[step]->name, name)) return step;
+    }
+    return 0;
+}
+
+// name.at:seat,field=value,…; cuts the word into its parts.
+static bool read_frame(const pp_game *game, char *word, pp_frame *frame) {
+    uint64_t at = 0;
+    int seat;
+    char *rest = strchr(word, ':');
+    if (!rest) return false;
+    *rest++ = '\0';
+    char *dot = strchr(word, '.');
+    if (dot) {
+        *dot++ = '\0';
+        if (!pp_read_number(dot, UINT8_MAX, &at) || at == 0) return false;
+    }
+    *frame = (pp_frame){.step = (uint8_t)step_named(game, word), .at = (uint8_t)at};
+    for (bool first = true; rest; first = false) {
+        char *comma = strchr(rest, ',');
+        if (comma) *comma++ = '\0';
+        if (first) {
+            if (!pp_read_seat(rest, &seat)) return false;
+            frame->seat = (uint8_t)seat;
+        } else if (!read_frame_field(game, rest, frame)) {
+            return false;
+        }
+        rest = comma;
+    }
+    return frame->step != 0;
+}
+
+static void clear_stage(pp_state *s) {
+    memset(s->frame, 0, sizeof s->frame);
+    s->depth = s->winners = s->ended_by = 0;
+}
+
+static bool read_frames(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
+    clear_stage(s);
+    while (!item_ends(words)) {
+        char word[PP_WORD_MAX + 1];
+        memcpy(word, words->word, sizeof word);
+        if (s->depth == PP_FRAMES || !read_frame(game, word, &s->frame[s->depth]))
+            return unexpected(words, fault);
+        s->depth++;
+    }
+    return s->depth > 0 || pp_fail(fault, words->column, "where the turn stands is missing", 0, 0);
+}
+
+static bool read_winners(const pp_game *game, pp_words *words, bool alone, pp_state *s, pp_fault *fault) {
+    int seat;
+    clear_stage(s);
+    while (!item_ends(words)) {
+        if (words->word[0] == '@') {
+            for (int rule = PP_RULES - 1; rule > 0; rule--) {
+                if (game->clause[rule] && pp_same_word(game->clause[rule], words->word + 1))
+                    s->ended_by = (uint8_t)rule;
+            }
+            if (s->ended_by == 0) return pp_fail(fault, words->column, "no such clause: ", words->word, 0);
+        } else if (s->ended_by == 0 && pp_read_seat(words->word, &seat) && seat < game->seats) {
+            s->winners |= (uint8_t)(1 << seat);
+        } else {
+            return unexpected(words, fault);
+        }
+    }
+    const bool one = s->winners != 0 && (s->winners & (s->winners - 1)) == 0;
+    if (s->winners != 0 && one == alone) return true;
+    return pp_fail(fault, words->column, alone ? "one player wins" : "two players or more share", 0, 0);
+}
+
+static bool read_one_seat(const pp_game *game, pp_words *words, int *seat, pp_fault *fault) {
+    if (item_ends(words) || !pp_read_seat(words->word, seat) || *seat >= game->seats) {
+        return pp_fail(fault, words->column, "not a player: ", words->word, 0);
+    }
+    return item_ends(words) || unexpected(words, fault);
+}
+
+bool pp_read_item(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
+    uint8_t square;
+    int pawn, seat, kind;
+    if (item_ends(words)) return pp_fail(fault, words->column, "an item of the position is missing", 0, 0);
+    const char *word = words->word;
+    if (pp_read_square(word, &square)) return read_cell(game, words, square, s, fault);
+    if (pp_read_pawn(game, word, &pawn)) return read_seat(game, words, pawn, s, fault);
+    for (int pile = 0; pile < PP_PILES; pile++) {
+        const char *name = game->pile_name[pile];
+        if (name && pp_same_word(word, name)) return read_pile(game, words, pile, s, fault);
+    }
+    if (pp_same_word(word, "at")) return read_frames(game, words, s, fault);
+    if (pp_same_word(word, "wins")) return read_winners(game, words, true, s, fault);
+    if (pp_same_word(word, "shared")) return read_winners(game, words, false, s, fault);
+    if (pp_same_word(word, "to")) {
+        if (!read_one_seat(game, words, &seat, fault)) return false;
+        clear_stage(s);
+        s->depth = 1;
+        s->frame[0] = (pp_frame){.step = game->turn_step, .seat = (uint8_t)seat};
+        return true;
+    }
+    if (pp_same_word(word, "first")) {
+        if (!read_one_seat(game, words, &seat, fault)) return false;
+        s->first = (uint8_t)seat;
+        return true;
+    }
+    if (pp_read_kind(game, word, &kind) && kind == game->tiles->marker) {
+        if (!read_one_seat(game, words, &seat, fault)) return false;
+        s->holder = (uint8_t)(seat + 1);
+        return true;
+    }
+    return pp_fail(fault, words->column, "not an item of a position: ", word, 0);
+}
+
+bool pp_check_read(const pp_game *game, const pp_state *s, int column, pp_fault *fault) {
+    if (s->depth == 0 && s->winners == 0) {
+        return pp_fail(fault, column, "the position says neither whose turn it is nor who won", 0, 0);
+    }
+    const uint32_t broken = pp_check(game, s, PP_THEOREMS);
+    for (int i = 0; game->invariant[i]; i++) {
+        if (!(broken >> i & 1)) continue;
+        return pp_fail(fault, column, game->invariant[i]->name, ": broken: ", game->invariant[i]->says);
+    }
+    return true;
+}
+
+bool pp_read_position(const pp_catalog *catalog, const char *line, pp_game *game, pp_state *s,
+                      pp_fault *fault) {
+    pp_words words = pp_words_of(line);
+    memset(s, 0, sizeof *s);
+    if (!pp_next_word(&words) || !pp_same_word(words.word, "position")) {
+        return pp_fail(fault, words.column, "a position begins with the word position", 0, 0);
+    }
+    if (!pp_read_game(catalog, &words, game, fault)) return false;
+    while (pp_next_word(&words)) {
+        if (!pp_same_word(words.word, "/")) return unexpected(&words, fault);
+        if (!pp_read_item(game, &words, s, fault)) return false;
+    }
+    return pp_check_read(game, s, 1, fault);
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// The bounded writer, and the words of a line.
+#include "text.h"
+
+#include <string.h>
+
+pp_out pp_out_into(char *buffer, size_t size) {
+    if (size > 0) buffer[0] = '\0';
+    return (pp_out){buffer, size, 0};
+}
+
+void pp_put_char(pp_out *out, char c) {
+    if (out->used + 1 < out->size) {
+        out->to[out->used] = c;
+        out->to[out->used + 1] = '\0';
+    }
+    out->used++;
+}
+
+void pp_put(pp_out *out, const char *text) {
+    for (; *text; text++)
+        pp_put_char(out, *text);
+}
+
+static void put_in_base(pp_out *out, uint64_t number, unsigned base, int least_digits) {
+    char digits[24];
+    int count = 0;
+    do {
+        digits[count++] = "0123456789abcdef"[number % base];
+        number /= base;
+    } while (number != 0 || count < least_digits);
+    while (count > 0)
+        pp_put_char(out, digits[--count]);
+}
+
+void pp_put_number(pp_out *out, uint64_t number) {
+    put_in_base(out, number, 10, 1);
+}
+
+void pp_put_hex(pp_out *out, uint64_t number) {
+    put_in_base(out, number, 16, 16);
+}
+
+pp_words pp_words_of(const char *line) {
+    return (pp_words){.line = line, .column = 1};
+}
+
+// A comment, unless it is a running number like #2.
+static bool begins_comment(const char *text) {
+    return text[0] == '#' && !(text[1] >= '0' && text[1] <= '9');
+}
+
+bool pp_next_word(pp_words *words) {
+    const char *line = words->line;
+    size_t at = words->at;
+    while (line[at] == ' ')
+        at++;
+    if (begins_comment(line + at)) at += strlen(line + at);
+    const size_t begin = at;
+    size_t length = 0;
+    // A word that is too long is cut, and then is no word that anybody knows.
+    for (; line[at] != '\0' && line[at] != ' '; at++) {
+        if (length < PP_WORD_MAX) words->word[length++] = line[at];
+    }
+    words->word[length] = '\0';
+    words->column = (int)begin + 1;
+    words->at = at;
+    return length > 0;
+}
+
+void pp_unread_word(pp_words *words) {
+    words->at = (size_t)words->column - 1;
+}
+
+bool pp_fail(pp_fault *fault, int column, const char *a, const char *b, const char *c) {
+    pp_out what = pp_out_into(fault->what, sizeof fault->what);
+    const char *part[] = {a, b, c};
+    fault->column = column;
+    for (int i = 0; i < 3; i++) {
+        if (!part[i]) continue;
+        for (const char *p = part[i]; *p; p++)
+            pp_put_char(&what, *p >= ' ' && *p <= '~' ? *p : '?');
+    }
+    return false;
+}
+
+bool pp_same_word(const char *a, const char *b) {
+    return strcmp(a, b) == 0;
+}
+
+bool pp_read_number(const char *word, uint64_t most, uint64_t *number) {
+    uint64_t value = 0;
+    if (*word == '\0') return false;
+    for (; *word; word++) {
+        if (*word < '0' || *word > '9') return false;
+        const uint64_t digit = (uint64_t)(*word - '0');
+        if (value > (most - digit) / 10 || digit > most) return false;
+        value = value * 10 + digit;
+    }
+    *number = value;
+    return true;
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Reading and writing text: a bounded writer, words of a line, and where a fault is.
+//
+// No stdio and no memory of its own: callers bring the buffers.
+#ifndef PP_TEXT_H
+#define PP_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    PP_LINE_MAX = 4000, // bytes of a line, without its end
+    PP_WORD_MAX = 400,  // bytes of a word
+    PP_FAULT_MAX = 160,
+};
+
+// What is wrong with a text, and where. Columns count from 1; `line` is for callers that read files.
+typedef struct pp_fault {
+    int line;
+    int column;
+    char what[PP_FAULT_MAX];
+} pp_fault;
+
+// Writes as much as fits and always ends in a zero byte; `used` goes on counting, so used >= size means cut.
+typedef struct pp_out {
+    char *to;
+    size_t size;
+    size_t used;
+} pp_out;
+
+pp_out pp_out_into(char *buffer, size_t size);
+void pp_put(pp_out *out, const char *text);
+void pp_put_char(pp_out *out, char c);
+void pp_put_number(pp_out *out, uint64_t number);
+void pp_put_hex(pp_out *out, uint64_t number); // 16 digits
+
+// The words of one line, split by spaces; a word that begins with # at the start of the line or after a space, other
+// than # and a number, ends it.
+typedef struct pp_words {
+    const char *line;
+    size_t at;
+    char word[PP_WORD_MAX + 1]; // the word last read
+    int column;                 // where it began, from 1
+} pp_words;
+
+pp_words pp_words_of(const char *line);
+
+// The next word; false at the end of the line. `word` is then empty and `column` one past the end.
+bool pp_next_word(pp_words *words);
+
+// Goes on at the same word the next time.
+void pp_unread_word(pp_words *words);
+
+// Fills in a fault and returns false. Parts are joined; null parts are left out.
+bool pp_fail(pp_fault *fault, int column, const char *a, const char *b, const char *c);
+
+bool pp_same_word(const char *a, const char *b);
+
+// A whole number written in digits, at most `most`.
+bool pp_read_number(const char *word, uint64_t most, uint64_t *number);
+
+#endif
