@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// The tile table proved, not trusted; turning and flipping against the geometry of a real tile.
+#include "tests.h"
+
+#include <string.h>
+
+enum { ENDS = 8, PAIRINGS = 105, CLASSES = 35 };
+
+// A pairing of the eight points as its string: pairs in ascending order, "01234567".
+typedef struct pairing {
+    char text[ENDS + 1];
+} pairing;
+
+static pairing text_of(const int partner[ENDS]) {
+    pairing p = {""};
+    int length = 0;
+    for (int i = 0; i < ENDS; i++) {
+        if (partner[i] < i) continue;
+        p.text[length++] = (char)('0' + i);
+        p.text[length++] = (char)('0' + partner[i]);
+    }
+    return p;
+}
+
+static pairing turned(pairing p, int turns) {
+    int partner[ENDS];
+    for (int i = 0; i < ENDS; i += 2) {
+        const int a = (p.text[i] - '0' + 2 * turns) % ENDS, b = (p.text[i + 1] - '0' + 2 * turns) % ENDS;
+        partner[a] = b;
+        partner[b] = a;
+    }
+    return text_of(partner);
+}
+
+// The smallest of the four strings of a tile.
+static pairing canonical(pairing p) {
+    pairing best = p;
+    for (int turns = 1; turns < 4; turns++) {
+        const pairing other = turned(p, turns);
+        if (strcmp(other.text, best.text) < 0) best = other;
+    }
+    return best;
+}
+
+// How many of the four turns look different.
+static int looks(pairing p) {
+    int turns = 1;
+    while (strcmp(turned(p, turns).text, p.text) != 0)
+        turns++;
+    return turns;
+}
+
+// All ways to pair the points that are free (partner -1), in ascending order of their strings.
+static int pair_up(int partner[ENDS], pairing out[PAIRINGS], int count) {
+    int first = 0;
+    while (first < ENDS && partner[first] >= 0)
+        first++;
+    if (first == ENDS) {
+        out[count] = text_of(partner);
+        return count + 1;
+    }
+    for (int other = first + 1; other < ENDS; other++) {
+        if (partner[other] >= 0) continue;
+        partner[first] = other;
+        partner[other] = first;
+        count = pair_up(partner, out, count);
+        partner[first] = partner[other] = -1;
+    }
+    return count;
+}
+
+// A point of the eight among the twelve, and back.
+static uint8_t twelve(int eight) {
+    return (uint8_t)(eight + eight / 2 + 1);
+}
+
+static int eight(int of_twelve) {
+    return of_twelve - of_twelve / 3 - 1;
+}
+
+static pairing lying(const pp_kind *kind, uint8_t lie) {
+    int partner[ENDS];
+    for (int i = 0; i < ENDS; i++) {
+        const uint8_t exit = pp_exit(kind, lie, twelve(i));
+        TEST_ASSERT_NOT_EQUAL_MESSAGE(PP_NO_POINT, exit, kind->name);
+        partner[i] = eight(exit);
+    }
+    return text_of(partner);
+}
+
+PP_TEST(tiles_are_the_35_classes) {
+    int partner[ENDS] = {-1, -1, -1, -1, -1, -1, -1, -1};
+    pairing all[PAIRINGS];
+    TEST_ASSERT_EQUAL_INT(PAIRINGS, pair_up(partner, all, 0));
+    int classes = 0, with_looks[5] = {0};
+    for (int i = 0; i < PAIRINGS; i++) {
+        if (strcmp(canonical(all[i]).text, all[i].text) != 0) continue;
+        TEST_ASSERT_LESS_THAN_INT(CLASSES, classes);
+        const pp_kind *tile = &pp_tiles_tsuro.kind[classes++];
+        const char name[] = {'T', (char)('0' + classes / 10), (char)('0' + classes % 10), 0};
+        TEST_ASSERT_EQUAL_STRING(name, tile->name);
+        TEST_ASSERT_EQUAL_STRING_MESSAGE(all[i].text, lying(tile, 0).text, name);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(looks(all[i]), tile->turns[0], name);
+        with_looks[looks(all[i])]++;
+    }
+    TEST_ASSERT_EQUAL_INT(CLASSES, classes);
+    TEST_ASSERT_EQUAL_INT(CLASSES + 1, pp_tiles_tsuro.kinds); // and the dragon
+    TEST_ASSERT_EQUAL_INT(5, with_looks[1]);
+    TEST_ASSERT_EQUAL_INT(10, with_looks[2]);
+    TEST_ASSERT_EQUAL_INT(20, with_looks[4]);
+}
+
+PP_TEST(the_dragon_is_no_tile_to_lay) {
+    const pp_kind *dragon = &pp_tiles_tsuro.kind[pp_tiles_tsuro.marker];
+    TEST_ASSERT_EQUAL_STRING("dragon", dragon->name);
+    for (int lie = 0; lie < PP_LIES; lie++) {
+        TEST_ASSERT_FALSE(pp_can_lie(&pp_tiles_tsuro, pp_tiles_tsuro.marker, lie));
+    }
+}
+
+PP_TEST(each_tile_is_in_the_box_once) {
+    uint64_t slots = 0;
+    for (int kind = 0; kind < pp_tiles_tsuro.kinds; kind++) {
+        const pp_kind *tile = &pp_tiles_tsuro.kind[kind];
+        TEST_ASSERT_EQUAL_INT(1, tile->copies);
+        TEST_ASSERT_EQUAL_INT(0, tile->deck);
+        TEST_ASSERT_FALSE_MESSAGE(slots >> tile->slot & 1, tile->name);
+        slots |= UINT64_C(1) << tile->slot;
+        if (kind != pp_tiles_tsuro.marker) TEST_ASSERT_EQUAL_INT(1, pp_copies(&pp_tsuro_2005, kind));
+    }
+}
+
+// Calls `check` for every kind of every set and each of its lies.
+static void for_each_lie(void (*check)(const pp_kind *kind, uint8_t lie)) {
+    const pp_tileset *const sets[] = {&pp_tiles_tsuro, &pp_tiles_glass, &pp_tiles_copies};
+    for (size_t set = 0; set < sizeof sets / sizeof sets[0]; set++) {
+        for (int kind = 0; kind < sets[set]->kinds; kind++) {
+            for (uint8_t lie = 0; lie < PP_LIES; lie++) {
+                if (pp_can_lie(sets[set], kind, lie)) check(&sets[set]->kind[kind], lie);
+            }
+        }
+    }
+}
+
+static void pairs_points(const pp_kind *kind, uint8_t lie) {
+    for (uint8_t entry = 0; entry < PP_POINTS; entry++) {
+        const uint8_t exit = pp_exit(kind, lie, entry);
+        if (exit == PP_NO_POINT) continue;
+        TEST_ASSERT_LESS_THAN_MESSAGE(PP_POINTS, exit, kind->name);
+        TEST_ASSERT_NOT_EQUAL_MESSAGE(entry, exit, kind->name);
+        TEST_ASSERT_EQUAL_MESSAGE(entry, pp_exit(kind, lie, exit), kind->name);
+    }
+}
+
+static void turns_with_the_face(const pp_kind *kind, uint8_t lie) {
+    const uint8_t upright = pp_lie(lie / 4, 0);
+    for (int entry = 0; entry < PP_POINTS; entry++) {
+        const uint8_t from = (uint8_t)((entry + 3 * (lie % 4)) % PP_POINTS);
+        const uint8_t end = pp_exit(kind, upright, (uint8_t)entry);
+        const int to = end == PP_NO_POINT ? PP_NO_POINT : (end + 3 * (lie % 4)) % PP_POINTS;
+        TEST_ASSERT_EQUAL_MESSAGE(to, pp_exit(kind, lie, from), kind->name);
+    }
+}
+
+PP_TEST(rotation_keeps_pairings) {
+    for_each_lie(pairs_points);
+    for_each_lie(turns_with_the_face);
+}
+
+PP_TEST(tsuro_tiles_have_eight_ends) {
+    for (int kind = 0; kind < pp_tiles_tsuro.marker; kind++) {
+        for (uint8_t lie = 0; lie < 4; lie++) {
+            for (uint8_t entry = 0; entry < PP_POINTS; entry++) {
+                const bool ends = pp_exit(&pp_tiles_tsuro.kind[kind], lie, entry) != PP_NO_POINT;
+                TEST_ASSERT_EQUAL_MESSAGE(entry % 3 != 0, ends, pp_tiles_tsuro.kind[kind].name);
+            }
+        }
+    }
+}
+
+static bool look_alike(const pp_kind *kind, uint8_t lie, uint8_t other) {
+    for (uint8_t entry = 0; entry < PP_POINTS; entry++) {
+        if (pp_exit(kind, lie, entry) != pp_exit(kind, other, entry)) return false;
+    }
+    return true;
+}
+
+static void is_plain_or_looks_so(const pp_kind *kind, uint8_t lie) {
+    const uint8_t plain = pp_plain_lie(kind, lie);
+    TEST_ASSERT_TRUE_MESSAGE(look_alike(kind, lie, plain), kind->name);
+    for (uint8_t smaller = pp_lie(lie / 4, 0); smaller < plain; smaller++) {
+        TEST_ASSERT_FALSE_MESSAGE(look_alike(kind, lie, smaller), kind->name);
+    }
+}
+
+PP_TEST(plain_lies_are_the_smallest_that_look_alike) {
+    for_each_lie(is_plain_or_looks_so);
+}
+
+static int mirrored(int point, pp_axis axis) {
+    return ((axis == PP_LEFT_RIGHT ? 3 : 9) - point + PP_POINTS) % PP_POINTS;
+}
+
+// A glass tile shows the same paths from behind, so a flip must show the mirror image of what lay there.
+static void flips_like_glass(const pp_kind *kind, uint8_t lie, pp_axis axis) {
+    const uint8_t flipped = pp_flip(lie, axis);
+    TEST_ASSERT_LESS_THAN(PP_LIES, flipped);
+    TEST_ASSERT_NOT_EQUAL(lie / 4, flipped / 4);
+    TEST_ASSERT_EQUAL(lie, pp_flip(flipped, axis));
+    for (uint8_t entry = 0; entry < PP_POINTS; entry++) {
+        const uint8_t exit = pp_exit(kind, lie, entry);
+        const int seen = exit == PP_NO_POINT ? PP_NO_POINT : mirrored(exit, axis);
+        TEST_ASSERT_EQUAL_MESSAGE(seen, pp_exit(kind, flipped, (uint8_t)mirrored(entry, axis)), kind->name);
+    }
+}
+
+PP_TEST(flip_is_an_involution) {
+    for (int kind = 0; kind < pp_tiles_glass.kinds; kind++) {
+        for (uint8_t lie = 0; lie < PP_LIES; lie++) {
+            flips_like_glass(&pp_tiles_glass.kind[kind], lie, PP_LEFT_RIGHT);
+            flips_like_glass(&pp_tiles_glass.kind[kind], lie, PP_TOP_BOTTOM);
+        }
+    }
+}

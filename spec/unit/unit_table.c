@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The table of all unit tests: the names that `[property NAME]` in a rulebook refers to, one a line.
+#include "unit.h"
+
+// clang-format off
+#define TESTS(TEST) \
+    TEST("tile", "tiles-are-the-35-classes", tiles_are_the_35_classes) \
+    TEST("tile", "the-dragon-is-no-tile-to-lay", the_dragon_is_no_tile_to_lay) \
+    TEST("tile", "each-tile-is-in-the-box-once", each_tile_is_in_the_box_once) \
+    TEST("tile", "rotation-keeps-pairings", rotation_keeps_pairings) \
+    TEST("tile", "tsuro-tiles-have-eight-ends", tsuro_tiles_have_eight_ends) \
+    TEST("tile", "plain-lies-are-the-smallest-that-look-alike", plain_lies_are_the_smallest_that_look_alike) \
+    TEST("tile", "flip-is-an-involution", flip_is_an_involution) \
+    TEST("board", "boards-have-their-squares", boards_have_their_squares) \
+    TEST("board", "crossing-is-symmetric", crossing_is_symmetric) \
+    TEST("board", "crossing-meets-the-point-that-touches", crossing_meets_the_point_that_touches) \
+    TEST("board", "sides-of-the-rim-are-outside", sides_of_the_rim_are_outside) \
+    TEST("board", "start-marks-are-distinct", start_marks_are_distinct) \
+    TEST("board", "walk-is-injective", walk_is_injective) \
+    TEST("board", "walks-from-the-rim-end-and-lead-back", walks_from_the_rim_end_and_lead_back) \
+    TEST("board", "loops-are-found", loops_are_found) \
+    TEST("board", "paths-can-end-dead", paths_can_end_dead) \
+    TEST("state", "state-size", state_size) \
+    TEST("state", "states-are-the-same-when-their-bytes-are", states_are_the_same_when_their_bytes_are) \
+    TEST("state", "hand-stays-sorted", hand_stays_sorted) \
+    TEST("state", "a-seat-is-in-while-a-pawn-can-be-on-the-board", a_seat_is_in_while_a_pawn_can_be_on_the_board) \
+    TEST("state", "action-packs-and-unpacks", action_packs_and_unpacks) \
+    TEST("pile", "pile-is-a-row-of-sets", pile_is_a_row_of_sets) \
+    TEST("pile", "pile-bottom-of-an-empty-pile-is-the-top", pile_bottom_of_an_empty_pile_is_the_top) \
+    TEST("pile", "pile-order-of-burying-within-a-group-leaves-no-trace", pile_order_of_burying_within_a_group_leaves_no_trace) \
+    TEST("pile", "pile-slots-belong-to-their-kinds", pile_slots_belong_to_their_kinds)
+// clang-format on
+
+#define DECLARE(file, name, function) void pp_test_##function(void);
+TESTS(DECLARE)
+
+// The line is set by each test itself, where it stands (PP_TEST).
+#define ROW(file, name, function) {name, "spec/unit/" file "_test.c", 1, pp_test_##function},
+const pp_unit_test pp_unit_tests[] = {TESTS(ROW){0, 0, 0, 0}};
