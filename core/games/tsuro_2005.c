@@ -110,7 +110,30 @@ static const pp_invariant *const tsuro_invariants[] = {
 // --- Where the rulebook has each rule (spec/tsuro-2005.md).
 
 static const char *const tsuro_clauses[PP_RULES] = {
-    [PP_RULE_NONE] = "",
+    [PP_RULE_DEAL] = "T05-3.3",
+    [PP_RULE_FIRST_PLAYER] = "T05-3.6",
+    [PP_RULE_START_MARK] = "T05-3.7",
+    [PP_RULE_TURN_ORDER] = "T05-7.6",
+    [PP_RULE_TURN_PARTS] = "T05-4.1",
+    [PP_RULE_OWN_HAND] = "T05-4.2",
+    [PP_RULE_LAY] = "T05-4.3",
+    [PP_RULE_PASS] = "T05-4.7",
+    [PP_RULE_MOVE_ACTIVE] = "T05-5.1",
+    [PP_RULE_MOVE_OTHERS] = "T05-5.2",
+    [PP_RULE_RIM] = "T05-9.1",
+    [PP_RULE_COLLISION] = "T05-9.3",
+    [PP_RULE_SELF_ELIMINATION] = "T05-9.2",
+    [PP_RULE_EXCHANGE] = "T05-6.1",
+    [PP_RULE_MARKER_PASSED] = "T05-6.2",
+    [PP_RULE_MARKER_TO_FULL_HAND] = "T05-6.3",
+    [PP_RULE_HANDS_RETURN] = "T05-6.4",
+    [PP_RULE_HOLDER_DRAWS] = "T05-7.1",
+    [PP_RULE_DRAW] = "T05-7.2",
+    [PP_RULE_DRAW_ROUND] = "T05-7.3",
+    [PP_RULE_DRAW_MARKER] = "T05-7.4",
+    [PP_RULE_LAST_ONE_WINS] = "T05-10.1",
+    [PP_RULE_ALL_TILES_PLAYED] = "T05-10.2",
+    [PP_RULE_FALLEN_TOGETHER] = "T05-10.3",
 };
 
 static const pp_step *const tsuro_steps[] = {
