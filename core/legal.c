@@ -52,8 +52,8 @@ static const uint8_t fields_used[PP_VERBS] = {
 static bool well_formed(pp_action action) {
     const pp_verb verb = pp_verb_of(action);
     const int used = fields_used[verb];
-    return action == pp_act(verb, pp_pawn_of(action), used & 1 ? pp_a(action) : 0, used & 2 ? pp_b(action) : 0,
-                            used & 4 ? pp_c(action) : 0);
+    return action == pp_act(verb, pp_pawn_of(action), used & 1 ? pp_a(action) : 0,
+                            used & 2 ? pp_b(action) : 0, used & 4 ? pp_c(action) : 0);
 }
 
 pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
