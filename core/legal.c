@@ -57,7 +57,7 @@ static bool well_formed(pp_action action) {
 }
 
 pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
-    if (s->depth == 0) return pp_never(PP_GAME_OVER, s->ended_by);
+    if (s->depth == 0) return pp_never(PP_GAME_OVER, PP_RULE_GAME_OVER);
     const pp_scene scene = innermost(game, s);
     const pp_step *step = game->step[scene.frame->step];
     const int pawn = pp_pawn_of(action);

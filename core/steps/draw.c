@@ -29,7 +29,7 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
     if (kind < tiles->kinds && tiles->kind[kind].deck == 0 && pp_on_top(tiles, scene->state, kind) > 0) {
         return pp_free();
     }
-    return pp_never(PP_NOT_IN_PILE, PP_RULE_DRAW);
+    return pp_never(PP_NOT_IN_PILE, PP_RULE_DRAW_TOP);
 }
 
 void pp_put_marker_under(const pp_run *run, pp_rule rule) {
@@ -58,7 +58,7 @@ static void begin_draw(const pp_run *run, pp_frame *frame) {
     frame->seat = frame->item;
     if (s->holder != 0 && pp_reading(game, PP_R1) == 0) frame->seat = (uint8_t)(s->holder - 1);
     if (active_holds && pp_pile_size(s, 0) == 0 && pp_reading(game, PP_R1_3) != 0) {
-        pp_put_marker_under(run, PP_RULE_HOLDER_DRAWS);
+        pp_put_marker_under(run, PP_RULE_ACTIVE_HOLDER_DRAWS);
         frame->seat = (uint8_t)pp_clockwise(game, active, 1);
     }
     if (!pp_is_in(s, active) && pp_reading(game, PP_R7_1) != 0) frame->at = DRAW_ENDED;
@@ -86,6 +86,12 @@ static bool gives_marker_back(const pp_run *run, const pp_frame *frame) {
     return !in_turn || pp_reading(run->game, PP_R1_2) == 0;
 }
 
+static pp_rule draw_rule(const pp_frame *frame, bool gives_back) {
+    const bool active = frame->seat == frame->item;
+    if (gives_back) return active ? PP_RULE_ACTIVE_HOLDER_DRAWS : PP_RULE_HOLDER_DRAWS;
+    return active ? PP_RULE_DRAW : PP_RULE_DRAW_ROUND;
+}
+
 static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
@@ -93,7 +99,8 @@ static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
     const bool gives_back = gives_marker_back(run, frame);
     const bool holder_first = gives_back && pp_reading(game, PP_R1) == 0;
     const bool back_to_active = holder_first && seat != frame->item && pp_reading(game, PP_R1_1) != 0;
-    if (gives_back) pp_put_marker_under(run, PP_RULE_HOLDER_DRAWS);
+    const pp_rule rule = draw_rule(frame, gives_back);
+    if (gives_back) pp_put_marker_under(run, rule);
     const pp_event drawn = {.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * seat), .kind = (uint8_t)kind};
     pp_pile_take(game->tiles, s, kind);
     if (kind == game->tiles->marker) {
@@ -103,11 +110,7 @@ static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
         return;
     }
     pp_hand_add(s, seat, kind);
-    pp_tell(run,
-            gives_back            ? PP_RULE_HOLDER_DRAWS
-            : seat == frame->item ? PP_RULE_DRAW
-                                  : PP_RULE_DRAW_ROUND,
-            drawn);
+    pp_tell(run, rule, drawn);
     frame->seat = back_to_active ? frame->item : (uint8_t)pp_clockwise(game, seat, 1);
 }
 

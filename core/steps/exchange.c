@@ -71,11 +71,11 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     const pool p = pool_of(scene);
     int at = 0;
     for (int k = 0; k < KEPT_MAX; k++) {
-        if ((kept[k] != 0) != (k < p.own)) return pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE);
+        if ((kept[k] != 0) != (k < p.own)) return pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE_COUNT);
         if (kept[k] == 0) continue;
         while (at < p.size && p.kind[at] + 1 != kept[k])
             at++;
-        if (at++ >= p.size) return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE);
+        if (at++ >= p.size) return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE_OFFER);
     }
     return pp_free();
 }

@@ -144,7 +144,7 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
         if (other->status != PP_ON || other->place.square != mark.square) continue;
         const bool same_edge = other->place.point / 3 == mark.point / 3;
         if (other->place.point == mark.point || (one_an_edge && same_edge)) {
-            return pp_never(PP_START_TAKEN, PP_RULE_START_MARK);
+            return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
         }
     }
     return pp_free();

@@ -97,7 +97,7 @@ static void return_hands(const pp_run *run, uint8_t fallen) {
     }
     if (lift_marker) pp_pile_bury(game->tiles, s, marker, false);
     pp_pile_settle(game->tiles, s, 0);
-    pp_tell(run, PP_RULE_HANDS_RETURN, (pp_event){.event = PP_EV_SHUFFLED});
+    pp_tell(run, PP_RULE_SHUFFLE, (pp_event){.event = PP_EV_SHUFFLED});
 }
 
 static bool exchanges(const pp_run *run, const pp_frame *frame, uint8_t fallen) {
@@ -185,12 +185,14 @@ static pp_action nth_lay(const pp_scene *scene, uint32_t i) {
 // there is no other (R2, R2.1).
 static pp_rank rank_walk(const pp_scene *scene, pp_stop stop) {
     const pp_game *game = scene->game;
-    const pp_rank out = {1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
     if (stop == PP_STOP_OPEN) return pp_free();
-    if (stop == PP_STOP_MEETING) return pp_reading(game, PP_R2) == 0 ? out : pp_free();
+    if (stop == PP_STOP_MEETING) {
+        const pp_rank out = {1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_COLLISION};
+        return pp_reading(game, PP_R2) == 0 ? out : pp_free();
+    }
     assert(stop == PP_STOP_RIM);
-    const bool collisions_first = pp_reading(game, PP_R2_1) != 0;
-    return (pp_rank){collisions_first ? 2 : 1, out.reason, out.rule};
+    const uint8_t tier = pp_reading(game, PP_R2_1) == 0 ? 1 : 2;
+    return (pp_rank){tier, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
 }
 
 static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
@@ -198,7 +200,7 @@ static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
     const int seat = scene->frame->seat, kind = pp_a(action), lie = pp_b(action);
     const bool empty_handed = s->hand[seat][0] == 0;
     if (pp_verb_of(action) == PP_PASS) {
-        return empty_handed ? pp_free() : pp_never(PP_TILES_IN_HAND, PP_RULE_LAY);
+        return empty_handed ? pp_free() : pp_never(PP_TILES_IN_HAND, PP_RULE_PASS);
     }
     if (!pp_in_hand(s, seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
     if (!pp_can_lie(scene->game->tiles, kind, lie) || pp_c(action) != 0) {
