@@ -144,7 +144,7 @@ static void steps_are_injective(const pp_game *game, const pp_state *s) {
 }
 
 PP_TEST(walk_is_injective) {
-    pp_dice dice = {1};
+    pp_dice dice = pp_dice_of(1);
     for (int board = 0; board < 300; board++) {
         const pp_game game = random_board(&dice, board % 2 ? &pp_tiles_tsuro : &pp_tiles_glass);
         pp_state s;
@@ -176,7 +176,7 @@ static void walk_ends_and_leads_back(const pp_game *game, const pp_state *s, pp_
 }
 
 PP_TEST(walks_from_the_rim_end_and_lead_back) {
-    pp_dice dice = {2};
+    pp_dice dice = pp_dice_of(2);
     for (int board = 0; board < 300; board++) {
         const pp_game game = random_board(&dice, &pp_tiles_tsuro);
         pp_state s;

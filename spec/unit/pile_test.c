@@ -137,7 +137,7 @@ static void act(pp_dice *dice, model *m, pp_state *s, int pile) {
 }
 
 PP_TEST(pile_is_a_row_of_sets) {
-    pp_dice dice = {4};
+    pp_dice dice = pp_dice_of(4);
     for (int pile = 0; pile < PP_PILES; pile++) {
         for (int round = 0; round < 300; round++) {
             model m = {.packets = 1};

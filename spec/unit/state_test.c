@@ -37,7 +37,7 @@ static void hand_is(const pp_state *s, int seat, const int count[HAND_KINDS]) {
 }
 
 PP_TEST(hand_stays_sorted) {
-    pp_dice dice = {3};
+    pp_dice dice = pp_dice_of(3);
     pp_state s = {0};
     int count[PP_SEATS][HAND_KINDS] = {{0}};
     for (int step = 0; step < 20000; step++) {

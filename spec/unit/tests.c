@@ -2,6 +2,8 @@
 // What the unit tests share.
 #include "tests.h"
 
+#include "bits.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -22,6 +24,62 @@ uint32_t pp_dice_roll(pp_dice *dice, uint32_t sides) {
     mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94d049bb133111eb);
     mixed ^= mixed >> 31;
     return (uint32_t)((mixed >> 32) * sides >> 32);
+}
+
+static uint32_t below(pp_source *source, uint32_t bound) {
+    return pp_dice_roll((pp_dice *)source, bound);
+}
+
+pp_dice pp_dice_of(uint64_t seed) {
+    return (pp_dice){{below}, seed};
+}
+
+// Reading `number` of the game, counted over all rulings and leaving out the defaults; false when there are not so many.
+static bool read_alone(pp_game *game, int number) {
+    for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
+        const int others = pp_rulings[ruling].readings - 1;
+        if (number < others) {
+            game->reading[ruling] = (uint8_t)(number + 1);
+            return true;
+        }
+        number -= others;
+    }
+    return false;
+}
+
+static uint64_t some_of_the_box(pp_dice *dice, uint64_t box, int least) {
+    const uint32_t leave_out = pp_dice_roll(dice, (uint32_t)(pp_bits(box) - least + 1));
+    for (uint32_t i = 0; i < leave_out; i++) {
+        uint32_t skip = pp_dice_roll(dice, (uint32_t)pp_bits(box));
+        uint64_t left = box;
+        while (skip-- > 0)
+            left &= left - 1;
+        box &= ~(left & (~left + 1));
+    }
+    return box;
+}
+
+pp_game pp_some_game(pp_dice *dice, int number) {
+    pp_game game = pp_tsuro_2005;
+    game.seats = (uint8_t)(2 + number % 7);
+    if (number > 0 && !read_alone(&game, (number - 1) % 40)) {
+        for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
+            game.reading[ruling] = (uint8_t)pp_dice_roll(dice, pp_rulings[ruling].readings);
+        }
+    }
+    if (number % 3 == 0) {
+        game.size = (pp_size){(uint8_t)(2 + pp_dice_roll(dice, 7)), (uint8_t)(2 + pp_dice_roll(dice, 7))};
+        game.box[0] = some_of_the_box(dice, game.box[0], game.seats * game.hand);
+    }
+    return game;
+}
+
+bool pp_play_some(pp_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener, void *listening) {
+    if (pp_asked(game, s).over) return false;
+    const pp_action action = pp_choose(game, s, &dice->source);
+    TEST_ASSERT_NOT_EQUAL_MESSAGE(PP_NO_ACTION, action, "nothing can be played");
+    TEST_ASSERT_EQUAL(PP_FINE, pp_apply(game, s, action, listener, listening).reason);
+    return true;
 }
 
 // A path on the front, and the same path on the back: point i is seen at 3 - i from behind.

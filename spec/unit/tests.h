@@ -3,7 +3,7 @@
 #ifndef PP_TESTS_H
 #define PP_TESTS_H
 
-#include "legal.h"
+#include "choose.h"
 #include "unity.h"
 
 // Begins a test. Unity prints the line where it stands; unit_table.c gives it the name that rulebooks refer to.
@@ -18,12 +18,21 @@
 // Joins a message for an assertion that failed; good until the next call.
 const char *pp_because(const char *format, ...);
 
-// Chance for tests: equal seeds give equal numbers. Sim's generator is tested here, so it is not used here.
+// Chance for tests: equal seeds give equal numbers. Philox is itself tested here, so it is not used for testing.
 typedef struct pp_dice {
+    pp_source source;
     uint64_t state;
 } pp_dice;
 
+pp_dice pp_dice_of(uint64_t seed);
 uint32_t pp_dice_roll(pp_dice *dice, uint32_t sides); // 0..sides-1
+
+// A game of Tsuro for a test: 2 to 8 seats, mostly on the usual board, else on one of any size and with part of the box.
+// Every reading gets its turn as `number` goes up: by itself, then in company.
+pp_game pp_some_game(pp_dice *dice, int number);
+
+// Plays one action at random; false when the game is over. Fails the test when nothing can be played.
+bool pp_play_some(pp_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener, void *listening);
 
 // Tiles of two faces, the back being the front seen through glass; corner points have paths too.
 extern const pp_tileset pp_tiles_glass;

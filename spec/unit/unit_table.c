@@ -28,7 +28,16 @@
     TEST("pile", "pile-is-a-row-of-sets", pile_is_a_row_of_sets) \
     TEST("pile", "pile-bottom-of-an-empty-pile-is-the-top", pile_bottom_of_an_empty_pile_is_the_top) \
     TEST("pile", "pile-order-of-burying-within-a-group-leaves-no-trace", pile_order_of_burying_within_a_group_leaves_no_trace) \
-    TEST("pile", "pile-slots-belong-to-their-kinds", pile_slots_belong_to_their_kinds)
+    TEST("pile", "pile-slots-belong-to-their-kinds", pile_slots_belong_to_their_kinds) \
+    TEST("game", "random-games-keep-every-invariant", random_games_keep_every_invariant) \
+    TEST("game", "legal-agrees-with-may", legal_agrees_with_may) \
+    TEST("game", "refused-actions-change-nothing", refused_actions_change_nothing) \
+    TEST("game", "everything-is-refused-when-the-game-is-over", everything_is_refused_when_the_game_is_over) \
+    TEST("game", "same-seed-same-game", same_seed_same_game) \
+    TEST("game", "active-first-or-last-gives-the-same-result", active_first_or_last_gives_the_same_result) \
+    TEST("philox", "philox-gives-the-published-answers", philox_gives_the_published_answers) \
+    TEST("philox", "philox-streams-repeat-and-differ", philox_streams_repeat_and_differ) \
+    TEST("philox", "philox-is-uniform-below-any-bound", philox_is_uniform_below_any_bound)
 // clang-format on
 
 #define DECLARE(file, name, function) void pp_test_##function(void);

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+// Whole games at random: every invariant at every question, and what must hold of any action at any position.
+#include "tests.h"
+
+#include "bits.h"
+#include "check.h"
+
+#include <string.h>
+
+enum { GAMES = 350 };
+
+static const char *broken_name(const pp_game *game, uint32_t broken) {
+    int i = 0;
+    while (!(broken >> i & 1))
+        i++;
+    return game->invariant[i]->name;
+}
+
+PP_TEST(random_games_keep_every_invariant) {
+    pp_dice dice = pp_dice_of(5);
+    for (int number = 0; number < GAMES; number++) {
+        const pp_game game = pp_some_game(&dice, number);
+        pp_state s;
+        pp_begin(&game, &s);
+        int actions = 0;
+        do {
+            const uint32_t broken = pp_check(&game, &s, PP_REACHED);
+            if (broken == 0) continue;
+            TEST_FAIL_MESSAGE(
+                pp_because("game %d, after %d actions: %s", number, actions, broken_name(&game, broken)));
+        } while (pp_play_some(&dice, &game, &s, 0, 0) && ++actions < 2000);
+        TEST_ASSERT_TRUE_MESSAGE(pp_asked(&game, &s).over, "a game that does not end");
+    }
+}
+
+// --- What may be played.
+
+// What one position says about an action, and that it says the same everywhere. Returns whether it is lawful.
+static bool judge(const pp_game *game, const pp_state *s, pp_action action) {
+    pp_state after = *s;
+    const pp_result may = pp_may(game, s, action);
+    const pp_result done = pp_apply(game, &after, action, 0, 0);
+    TEST_ASSERT_EQUAL_MESSAGE(may.reason, done.reason, "pp_may and pp_apply disagree");
+    if (may.reason == PP_FINE) {
+        TEST_ASSERT_NULL(may.clause);
+        TEST_ASSERT_FALSE_MESSAGE(pp_same(s, &after), "an action changed nothing");
+        return true;
+    }
+    TEST_ASSERT_LESS_THAN(PP_REASONS, may.reason);
+    TEST_ASSERT_NOT_NULL_MESSAGE(may.clause, "a refusal without a clause");
+    TEST_ASSERT_TRUE_MESSAGE(pp_same(s, &after), "a refused action changed the position");
+    return false;
+}
+
+static bool listed(const pp_action *list, uint32_t count, pp_action action) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (list[i] == action) return true;
+    }
+    return false;
+}
+
+// Every action of this verb with fields up to these; counts those that may be played, each as it is listed.
+static uint32_t count_lawful(const pp_game *game, const pp_state *s, pp_verb verb, const int fields[3]) {
+    pp_action list[PP_ACTIONS_MAX];
+    const uint32_t count = pp_legal(game, s, list, 0);
+    uint32_t lawful = 0;
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        for (int i = 0; i < fields[0] * fields[1] * fields[2]; i++) {
+            const int a = i % fields[0], b = i / fields[0] % fields[1], c = i / fields[0] / fields[1];
+            const pp_action action = pp_act(verb, pawn, a, b, c);
+            if (!judge(game, s, action)) continue;
+            const pp_action plain = pp_plain_action(game, action);
+            TEST_ASSERT_TRUE_MESSAGE(listed(list, count, plain), "an action may be played and is not listed");
+            lawful += plain == action;
+        }
+    }
+    return lawful;
+}
+
+static void list_is_exactly_what_may_be_played(const pp_game *game, const pp_state *s) {
+    static const int fields[PP_VERBS][3] = {
+        [PP_LAY] = {PP_KINDS_MAX, 9, 1},  [PP_AT] = {PP_SQUARES, PP_SIDES + 4, 1},
+        [PP_DRAW] = {PP_KINDS_MAX, 1, 1}, [PP_PASS] = {1, 1, 1},
+        [PP_BEGIN] = {1, 1, 1},
+    };
+    pp_action list[PP_ACTIONS_MAX];
+    const uint32_t count = pp_legal(game, s, list, 0);
+    uint32_t lawful = 0, hands = 0;
+    for (int verb = 0; verb < PP_VERBS; verb++)
+        lawful += count_lawful(game, s, (pp_verb)verb, fields[verb]);
+    for (uint32_t i = 0; i < count; i++) {
+        TEST_ASSERT_TRUE_MESSAGE(judge(game, s, list[i]), "an action is listed and may not be played");
+        TEST_ASSERT_EQUAL_MESSAGE(list[i], pp_plain_action(game, list[i]),
+                                  "an action is listed that is not plain");
+        TEST_ASSERT_FALSE_MESSAGE(listed(list, i, list[i]), "an action is listed twice");
+        hands += pp_verb_of(list[i]) == PP_KEEP; // too many to try them all
+    }
+    TEST_ASSERT_EQUAL_MESSAGE(count, lawful + hands, "an action may be played and is not listed");
+}
+
+PP_TEST(legal_agrees_with_may) {
+    pp_dice dice = pp_dice_of(6);
+    for (int number = 0; number < 60; number++) {
+        const pp_game game = pp_some_game(&dice, number);
+        pp_state s;
+        pp_begin(&game, &s);
+        do {
+            if (pp_dice_roll(&dice, 40) == 0) list_is_exactly_what_may_be_played(&game, &s);
+        } while (pp_play_some(&dice, &game, &s, 0, 0));
+        list_is_exactly_what_may_be_played(&game, &s);
+    }
+}
+
+// Any 32 bits; every other one made to look like an action somebody could mean.
+static pp_action any_action(pp_dice *dice, const pp_game *game) {
+    const pp_action bits = pp_dice_roll(dice, UINT32_MAX) ^ (pp_dice_roll(dice, 2) << 31);
+    if (bits & 1) return bits;
+    const int pawn = (int)(2 * pp_dice_roll(dice, game->seats));
+    const pp_verb verb = (pp_verb)pp_dice_roll(dice, PP_VERBS);
+    return pp_act(verb, pawn, (int)pp_dice_roll(dice, 40), (int)pp_dice_roll(dice, 20),
+                  (int)pp_dice_roll(dice, 3));
+}
+
+PP_TEST(refused_actions_change_nothing) {
+    pp_dice dice = pp_dice_of(7);
+    for (int number = 0; number < 100; number++) {
+        const pp_game game = pp_some_game(&dice, number);
+        pp_state s;
+        pp_begin(&game, &s);
+        do {
+            pp_action list[PP_ACTIONS_MAX];
+            const uint32_t count = pp_legal(&game, &s, list, 0);
+            for (int i = 0; i < 8; i++) {
+                const pp_action action = any_action(&dice, &game);
+                if (!judge(&game, &s, action)) continue;
+                TEST_ASSERT_TRUE_MESSAGE(listed(list, count, pp_plain_action(&game, action)),
+                                         pp_because("%#x may be played and is not listed", (unsigned)action));
+            }
+        } while (pp_play_some(&dice, &game, &s, 0, 0));
+    }
+}
+
+PP_TEST(everything_is_refused_when_the_game_is_over) {
+    pp_dice dice = pp_dice_of(8);
+    pp_state s;
+    pp_begin(&pp_tsuro_2005, &s);
+    while (pp_play_some(&dice, &pp_tsuro_2005, &s, 0, 0))
+        continue;
+    for (int i = 0; i < 2000; i++) {
+        const pp_action action = any_action(&dice, &pp_tsuro_2005);
+        TEST_ASSERT_FALSE(judge(&pp_tsuro_2005, &s, action));
+        TEST_ASSERT_EQUAL(PP_GAME_OVER, pp_may(&pp_tsuro_2005, &s, action).reason);
+    }
+    pp_action list[PP_ACTIONS_MAX];
+    TEST_ASSERT_EQUAL(0, pp_legal(&pp_tsuro_2005, &s, list, 0));
+}
+
+// --- The same again.
+
+typedef struct heard {
+    pp_event last;
+    int events;
+} heard;
+
+static void listen(void *listening, const pp_event *event) {
+    heard *h = listening;
+    h->last = *event;
+    h->events++;
+    TEST_ASSERT_NOT_NULL_MESSAGE(event->clause, "an event without a clause");
+    TEST_ASSERT_GREATER_THAN(0, event->event);
+    TEST_ASSERT_LESS_THAN(PP_EV_KINDS, event->event);
+}
+
+static pp_state played(uint64_t seed, int number, pp_listener *listener, void *listening) {
+    pp_dice dice = pp_dice_of(seed);
+    const pp_game game = pp_some_game(&dice, number);
+    pp_state s;
+    pp_begin(&game, &s);
+    while (pp_play_some(&dice, &game, &s, listener, listening))
+        continue;
+    return s;
+}
+
+PP_TEST(same_seed_same_game) {
+    for (int number = 0; number < 60; number++) {
+        heard h = {.events = 0};
+        const pp_state first = played(9, number, 0, 0), again = played(9, number, listen, &h);
+        TEST_ASSERT_TRUE_MESSAGE(pp_same(&first, &again), "listening, or playing again, changed the game");
+        TEST_ASSERT_GREATER_THAN(0, h.events);
+        TEST_ASSERT_TRUE(h.last.event == PP_EV_WINS || h.last.event == PP_EV_SHARED);
+        TEST_ASSERT_EQUAL(first.winners, h.last.number);
+    }
+}
+
+// --- Order within a move.
+
+// Where this tile takes a pawn if nobody else stands on the board: off it, or to an open square. Two pawns whose
+// paths are joined come out at each other's start mark, so both are off, whoever walks first.
+static pp_pawn alone(const pp_game *game, const pp_state *before, pp_action lay, int pawn) {
+    pp_state s = *before;
+    const pp_place ahead = s.pawn[pp_pawn_of(lay)].place;
+    const pp_suppose tile = {ahead.square, (uint8_t)(pp_a(lay) + 1), (uint8_t)pp_b(lay)};
+    pp_walker walker = {.pawn = (uint8_t)pawn, .at = s.pawn[pawn].place, .since = s.pawn[pawn].place};
+    memset(s.pawn, 0, sizeof s.pawn);
+    if (pp_walk(game, &s, &tile, &walker, 0, 0) == PP_STOP_RIM) return (pp_pawn){.status = PP_OUT};
+    return (pp_pawn){PP_ON, walker.at};
+}
+
+PP_TEST(active_first_or_last_gives_the_same_result) {
+    pp_dice dice = pp_dice_of(10);
+    for (int number = 0; number < 150; number++) {
+        const pp_game game = pp_some_game(&dice, number);
+        pp_state s;
+        pp_begin(&game, &s);
+        while (!pp_asked(&game, &s).over) {
+            const pp_state before = s;
+            const pp_action action = pp_choose(&game, &s, &dice.source);
+            TEST_ASSERT_EQUAL(PP_FINE, pp_apply(&game, &s, action, 0, 0).reason);
+            if (pp_verb_of(action) != PP_LAY) continue;
+            for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+                if (before.pawn[pawn].status != PP_ON) continue;
+                const pp_pawn expected = alone(&game, &before, action, pawn);
+                TEST_ASSERT_EQUAL_MEMORY(&expected, &s.pawn[pawn], sizeof expected);
+            }
+        }
+    }
+}
