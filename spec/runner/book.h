@@ -7,6 +7,7 @@
 #ifndef PP_BOOK_H
 #define PP_BOOK_H
 
+#include "pool.h"
 #include "text.h"
 
 enum { PP_BOOK_BYTES_MAX = 8 << 20 }; // of one file
@@ -61,7 +62,7 @@ typedef struct pp_book {
     pp_case *cases;
     pp_book_fault *fault; // everything that cannot be read; a book with faults is not to be run
     int files, clauses, case_count, faults;
-    void *memory; // all that the pointers above point to
+    pp_pool pool; // all that the pointers above point to
 } pp_book;
 
 // Start with {0}. Adds a file; false when it had faults, which are then in the book.

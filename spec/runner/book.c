@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// Markdown into clauses and cases.
+#include "book_file.h"
+
+#include <string.h>
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static bool is_id_char(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || is_digit(c) || c == '.' || c == '-';
+}
+
+// The length of the id at the beginning of the text: a capital first, a digit somewhere. 0 for none.
+static size_t id_length(const char *text) {
+    size_t length = 0;
+    bool digit = false;
+    if (text[0] < 'A' || text[0] > 'Z') return 0;
+    for (; is_id_char(text[length]); length++)
+        digit |= is_digit(text[length]);
+    return digit ? length : 0;
+}
+
+static const char *skip_spaces(const char *text) {
+    return text + strspn(text, " ");
+}
+
+// --- Fences
+
+typedef struct fence {
+    char mark;    // ` or ~; 0 for none
+    size_t marks; // how many
+    const char *info;
+} fence;
+
+static fence fence_at(const char *text) {
+    const char *begin = skip_spaces(text);
+    const char mark = *begin;
+    size_t marks = 0;
+    if (begin - text > 3 || (mark != '`' && mark != '~')) return (fence){0};
+    while (begin[marks] == mark)
+        marks++;
+    if (marks < 3 || (mark == '`' && strchr(begin + marks, '`'))) return (fence){0};
+    return (fence){mark, marks, skip_spaces(begin + marks)};
+}
+
+static bool closes(const fence *open, const char *text) {
+    const fence f = fence_at(text);
+    return f.mark == open->mark && f.marks >= open->marks && *f.info == '\0';
+}
+
+// --- Clauses
+
+static const char *read_tags(pp_book *book, pp_clause *clause, const char *text) {
+    for (;;) {
+        text = skip_spaces(text);
+        const char *end = *text == '[' ? strchr(text, ']') : 0;
+        if (!end || end[1] == '(') return text; // what goes on with ( is a link
+        clause->tag = pp_take_more(&book->pool, clause->tag, clause->tags, sizeof *clause->tag);
+        clause->tag[clause->tags++] = pp_take_text(&book->pool, text + 1, (size_t)(end - text - 1));
+        text = end + 1;
+    }
+}
+
+static void read_clause(pp_book *book, const pp_line *line, bool paragraph_begins) {
+    const char *text = skip_spaces(line->text);
+    const bool bullet = (text[0] == '-' || text[0] == '*') && text[1] == ' ';
+    if (bullet) text = skip_spaces(text + 1);
+    if (!bullet && !paragraph_begins) return;
+    if (strncmp(text, "**", 2) != 0) return;
+    const size_t length = id_length(text + 2);
+    if (length == 0 || strncmp(text + 2 + length, "**", 2) != 0) return;
+    book->clause = pp_take_more(&book->pool, book->clause, book->clauses, sizeof *book->clause);
+    pp_clause *clause = &book->clause[book->clauses++];
+    *clause = (pp_clause){.file = book->files - 1, .line = line->number, .bullet = bullet};
+    clause->id = pp_take_text(&book->pool, text + 2, length);
+    clause->text = read_tags(book, clause, text + length + 4);
+    clause->by_default = strncmp(clause->text, "(default)", 9) == 0;
+}
+
+// --- Cases
+
+// The column of the first byte that may not stand in a case, 0 for none.
+static int bad_byte(const char *text) {
+    for (int i = 0; text[i]; i++) {
+        if (text[i] < ' ' || text[i] > '~') return i + 1;
+    }
+    return 0;
+}
+
+static void read_case_head(pp_book *book, pp_case *c, const pp_line *line) {
+    const char *path = book->file[c->file].path;
+    const char *text = skip_spaces(line->text);
+    const bool named = strncmp(text, "case ", 5) == 0;
+    const char *id = skip_spaces(text + (named ? 5 : 0));
+    const size_t clause = named ? id_length(id) : 0;
+    const size_t digits = id[clause] == '/' ? strspn(id + clause + 1, "0123456789") : 0;
+    const char *rest = id + clause + 1 + digits;
+    if (clause == 0 || digits == 0 || (*rest != ' ' && *rest != '\0')) {
+        pp_book_blame(book, path, line->number, 1, "a case begins with: case CLAUSE/NUMBER what it shows", 0);
+        return;
+    }
+    c->id = pp_take_text(&book->pool, id, clause + 1 + digits);
+    c->clause = pp_take_text(&book->pool, id, clause);
+    c->shows = skip_spaces(rest);
+    c->line = line->number;
+    if (pp_book_case(book, c->id))
+        pp_book_blame(book, path, line->number, 1, "a second case of the name ", c->id);
+}
+
+static bool says_nothing(const char *text) {
+    pp_words words = pp_words_of(text);
+    return !pp_next_word(&words);
+}
+
+// From the line after the fence to the line before its end.
+static void read_case(pp_book *book, const pp_line *line, int count, int opened) {
+    const int file = book->files - 1;
+    const char *path = book->file[file].path;
+    const int last = book->clauses - 1;
+    pp_case c = {.file = file, .path = path};
+    c.under = last >= 0 && book->clause[last].file == file ? last : -1;
+    for (int i = 0; i < count; i++) {
+        const int column = bad_byte(line[i].text);
+        if (column > 0) pp_book_blame(book, path, line[i].number, column, "not printable ASCII", 0);
+        if (column > 0 || says_nothing(line[i].text)) continue;
+        if (c.line == 0) {
+            const int faults = book->faults;
+            read_case_head(book, &c, &line[i]);
+            if (book->faults > faults) return;
+            continue;
+        }
+        c.lines.line = pp_take_more(&book->pool, c.lines.line, c.lines.count, sizeof *c.lines.line);
+        c.lines.line[c.lines.count++] = line[i];
+    }
+    if (c.line == 0) {
+        pp_book_blame(book, path, opened, 1, "an empty case", 0);
+        return;
+    }
+    book->cases = pp_take_more(&book->pool, book->cases, book->case_count, sizeof *book->cases);
+    book->cases[book->case_count++] = c;
+}
+
+// --- A file
+
+static bool begins_paragraph_after(const char *before) {
+    const char *text = skip_spaces(before);
+    return *text == '\0' || *text == '#' || fence_at(before).mark != 0;
+}
+
+static bool is_case_fence(const fence *f) {
+    return strncmp(f->info, "case", 4) == 0 && (f->info[4] == '\0' || f->info[4] == ' ');
+}
+
+bool pp_book_read(pp_book *book, const char *path) {
+    const int faults = book->faults;
+    pp_lines lines;
+    path = pp_take_text(&book->pool, path, strlen(path));
+    if (!pp_book_lines(book, path, &lines)) return false;
+    book->file = pp_take_more(&book->pool, book->file, book->files, sizeof *book->file);
+    book->file[book->files++] = (pp_book_file){path, lines};
+    for (int i = 0; i < lines.count; i++) {
+        const fence open = fence_at(lines.line[i].text);
+        if (open.mark == 0) {
+            read_clause(book, &lines.line[i], i == 0 || begins_paragraph_after(lines.line[i - 1].text));
+            continue;
+        }
+        const int first = i + 1;
+        do
+            i++;
+        while (i < lines.count && !closes(&open, lines.line[i].text));
+        if (i == lines.count) pp_book_blame(book, path, first, 1, "this block never ends", 0);
+        if (is_case_fence(&open)) read_case(book, &lines.line[first], i - first, first);
+    }
+    return book->faults == faults;
+}
+
+void pp_book_free(pp_book *book) {
+    pp_pool_free(&book->pool);
+    *book = (pp_book){0};
+}
+
+const pp_clause *pp_book_clause(const pp_book *book, const char *id) {
+    for (int i = 0; i < book->clauses; i++) {
+        if (strcmp(book->clause[i].id, id) == 0) return &book->clause[i];
+    }
+    return 0;
+}
+
+const pp_case *pp_book_case(const pp_book *book, const char *id) {
+    for (int i = 0; i < book->case_count; i++) {
+        if (strcmp(book->cases[i].id, id) == 0) return &book->cases[i];
+    }
+    return 0;
+}
+
+const char *pp_clause_tag(const pp_clause *clause, const char *name) {
+    const size_t length = strlen(name);
+    for (int i = 0; i < clause->tags; i++) {
+        const char *tag = clause->tag[i];
+        if (strncmp(tag, name, length) != 0) continue;
+        if (tag[length] == '\0' || tag[length] == ' ') return skip_spaces(tag + length);
+    }
+    return 0;
+}
