@@ -221,10 +221,16 @@ const pp_invariant pp_check_stage = {"stage", "the turn stands where a turn can 
 
 // --- choice
 
+// Whatever is not refused for good is lawful, or something better is.
 static bool choice_holds(const pp_game *game, const pp_state *s) {
     if (s->depth == 0 || !stage_holds(game, s)) return true;
-    pp_action action[PP_ACTIONS_MAX];
-    return pp_legal(game, s, action, 0) > 0;
+    const pp_scene scene = {game, s, &s->frame[s->depth - 1]};
+    const pp_step *step = game->step[scene.frame->step];
+    const uint32_t count = step->count(&scene);
+    for (uint32_t i = 0; i < count; i++) {
+        if (step->rank(&scene, step->nth(&scene, i)).tier != PP_TIER_NEVER) return true;
+    }
+    return false;
 }
 
 const pp_invariant pp_check_choice = {"choice", "somebody has a lawful action, or the game is over",
