@@ -143,7 +143,7 @@ static void steps_are_injective(const pp_game *game, const pp_state *s) {
     }
 }
 
-PP_TEST(walk_is_injective) {
+PP_TEST(step_is_injective) {
     pp_dice dice = pp_dice_of(1);
     for (int board = 0; board < 300; board++) {
         const pp_game game = random_board(&dice, board % 2 ? &pp_tiles_tsuro : &pp_tiles_glass);
@@ -160,11 +160,28 @@ static pp_stop walk_from(const pp_game *game, const pp_state *s, pp_place *at) {
     return stop;
 }
 
+typedef struct visited {
+    bool place[PP_SQUARES + 1][PP_POINTS];
+    int squares[PP_SQUARES];
+} visited;
+
+static pp_stop visits_once(void *visiting, pp_walker *walker, uint8_t left) {
+    visited *v = visiting;
+    TEST_ASSERT_FALSE_MESSAGE(v->place[walker->at.square][walker->at.point],
+                              "a walk came round to where it was");
+    v->place[walker->at.square][walker->at.point] = true;
+    TEST_ASSERT_LESS_THAN_MESSAGE(5, ++v->squares[left],
+                                  "a walk crossed one tile more often than it has paths");
+    return PP_GOES_ON;
+}
+
 // A walk that came in over the rim never comes round to where it was, and walked back it leads to its start.
 static void walk_ends_and_leads_back(const pp_game *game, const pp_state *s, pp_place start) {
     if (s->tile[start.square] == 0) return;
-    pp_place at = start;
-    const pp_stop stop = walk_from(game, s, &at);
+    visited v = {0};
+    pp_walker walker = {.at = start, .since = start};
+    const pp_stop stop = pp_walk(game, s, 0, &walker, visits_once, &v);
+    const pp_place at = walker.at;
     TEST_ASSERT_TRUE(stop == PP_STOP_OPEN || stop == PP_STOP_RIM);
     if (stop == PP_STOP_RIM) return;
     TEST_ASSERT_EQUAL(0, s->tile[at.square]);
@@ -175,7 +192,7 @@ static void walk_ends_and_leads_back(const pp_game *game, const pp_state *s, pp_
     TEST_ASSERT_EQUAL(outside.point, back.point);
 }
 
-PP_TEST(walks_from_the_rim_end_and_lead_back) {
+PP_TEST(walks_from_the_rim_end) {
     pp_dice dice = pp_dice_of(2);
     for (int board = 0; board < 300; board++) {
         const pp_game game = random_board(&dice, &pp_tiles_tsuro);

@@ -16,7 +16,7 @@ static const char *broken_name(const pp_game *game, uint32_t broken) {
     return game->invariant[i]->name;
 }
 
-PP_TEST(random_games_keep_every_invariant) {
+PP_TEST(random_games_keep_invariants) {
     pp_dice dice = pp_dice_of(5);
     for (int number = 0; number < GAMES; number++) {
         const pp_game game = pp_some_game(&dice, number);
@@ -30,6 +30,81 @@ PP_TEST(random_games_keep_every_invariant) {
                 pp_because("game %d, after %d actions: %s", number, actions, broken_name(&game, broken)));
         } while (pp_play_some(&dice, &game, &s, 0, 0) && ++actions < 2000);
         TEST_ASSERT_TRUE_MESSAGE(pp_asked(&game, &s).over, "a game that does not end");
+    }
+}
+
+// --- What the rulebook promises of every game.
+
+PP_TEST(hand_never_over_three) {
+    pp_dice dice = pp_dice_of(12);
+    for (int number = 0; number < 100; number++) {
+        pp_game game = pp_some_game(&dice, number);
+        memset(game.reading, 0, sizeof game.reading);
+        pp_state s;
+        pp_begin(&game, &s);
+        do {
+            for (int seat = 0; seat < game.seats; seat++)
+                TEST_ASSERT_LESS_THAN(4, pp_hand_size(&s, seat));
+            const bool turn_begins = s.depth == 1 && s.frame[0].step == game.turn_step && s.frame[0].at == 0;
+            if (turn_begins && s.holder != 0) TEST_ASSERT_LESS_THAN(3, pp_hand_size(&s, s.holder - 1));
+        } while (pp_play_some(&dice, &game, &s, 0, 0));
+    }
+}
+
+PP_TEST(nobody_left_without_a_tile) {
+    pp_dice dice = pp_dice_of(13);
+    for (int number = 0; number < 300; number++) {
+        pp_game game = pp_tsuro_2005;
+        game.seats = (uint8_t)(2 + number % 7);
+        pp_state s;
+        pp_begin(&game, &s);
+        do {
+            const pp_question asked = pp_asked(&game, &s);
+            if (!asked.over && !asked.chance) TEST_ASSERT_NOT_EQUAL(0, s.hand[asked.seat][0]);
+        } while (pp_play_some(&dice, &game, &s, 0, 0));
+    }
+}
+
+// Where each path began, as a listener hears it.
+typedef struct starts {
+    pp_place mark[PP_PAWNS];
+} starts;
+
+static void note_start(void *listening, const pp_event *event) {
+    starts *known = listening;
+    if (event->event == PP_EV_STARTS) known->mark[event->pawn] = event->place;
+}
+
+static void comes_from_its_start(const pp_game *game, const pp_state *s, int pawn, pp_place start) {
+    const pp_place at = s->pawn[pawn].place;
+    uint8_t square = at.square, point = at.point; // the far side of this point is where the path came from
+    for (;;) {
+        const pp_place back = pp_across(game->size, square, point);
+        if (back.square == PP_NO_SQUARE) break;
+        TEST_ASSERT_NOT_EQUAL(0, s->tile[back.square]);
+        square = back.square;
+        point = pp_exit(pp_kind_of(game, s->tile[square] - 1), s->lie[square], back.point);
+    }
+    TEST_ASSERT_EQUAL_MESSAGE(start.square, square, "a path does not come from its own start mark");
+    TEST_ASSERT_EQUAL_MESSAGE(start.point, point, "a path does not come from its own start mark");
+}
+
+PP_TEST(no_two_face_one_point) {
+    pp_dice dice = pp_dice_of(14);
+    for (int number = 0; number < 150; number++) {
+        const pp_game game = pp_some_game(&dice, number);
+        starts known = {0};
+        pp_state s;
+        pp_begin(&game, &s);
+        do {
+            for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+                if (s.pawn[pawn].status != PP_ON) continue;
+                comes_from_its_start(&game, &s, pawn, known.mark[pawn]);
+                for (int other = 0; other < pawn; other++) {
+                    TEST_ASSERT_NOT_EQUAL(0, memcmp(&s.pawn[pawn], &s.pawn[other], sizeof s.pawn[0]));
+                }
+            }
+        } while (pp_play_some(&dice, &game, &s, note_start, &known));
     }
 }
 
@@ -98,7 +173,7 @@ static void list_is_exactly_what_may_be_played(const pp_game *game, const pp_sta
     TEST_ASSERT_EQUAL_MESSAGE(count, lawful + hands, "an action may be played and is not listed");
 }
 
-PP_TEST(legal_agrees_with_may) {
+PP_TEST(legal_list_is_what_is_accepted) {
     pp_dice dice = pp_dice_of(6);
     for (int number = 0; number < 60; number++) {
         const pp_game game = pp_some_game(&dice, number);
@@ -108,6 +183,45 @@ PP_TEST(legal_agrees_with_may) {
             if (pp_dice_roll(&dice, 40) == 0) list_is_exactly_what_may_be_played(&game, &s);
         } while (pp_play_some(&dice, &game, &s, 0, 0));
         list_is_exactly_what_may_be_played(&game, &s);
+    }
+}
+
+// Two turns of a tile are one action exactly if all its paths agree, and then lead to the same bytes.
+static void turns_alike_are_one(const pp_game *game, const pp_state *s, int kind) {
+    const pp_kind *tile = pp_kind_of(game, kind);
+    for (uint8_t lie = 0; lie < 4; lie++) {
+        const pp_action action = pp_act(PP_LAY, pp_asked(game, s).seat * 2, kind, lie, 0);
+        for (uint8_t other = 0; other < 4; other++) {
+            bool alike = true;
+            for (uint8_t entry = 0; entry < PP_POINTS; entry++) {
+                alike &= pp_exit(tile, lie, entry) == pp_exit(tile, other, entry);
+            }
+            const pp_action twin = pp_act(PP_LAY, pp_pawn_of(action), kind, other, 0);
+            const bool one = pp_plain_action(game, action) == pp_plain_action(game, twin);
+            TEST_ASSERT_EQUAL_MESSAGE(alike, one, tile->name);
+            pp_state after = *s, after_twin = *s;
+            const pp_result done = pp_apply(game, &after, action, 0, 0);
+            const pp_result twin_done = pp_apply(game, &after_twin, twin, 0, 0);
+            if (!alike) continue;
+            TEST_ASSERT_EQUAL_MESSAGE(done.reason, twin_done.reason, tile->name);
+            TEST_ASSERT_TRUE_MESSAGE(pp_same(&after, &after_twin), tile->name);
+        }
+    }
+}
+
+PP_TEST(equal_lying_is_one_action) {
+    pp_dice dice = pp_dice_of(15);
+    for (int number = 0; number < 40; number++) {
+        pp_game game = pp_tsuro_2005;
+        game.seats = (uint8_t)(2 + number % 7);
+        pp_state s;
+        pp_begin(&game, &s);
+        do {
+            if (pp_asked(&game, &s).over || s.depth != 1 || s.frame[0].step != game.turn_step) continue;
+            const int seat = pp_asked(&game, &s).seat;
+            for (int i = 0; i < pp_hand_size(&s, seat); i++)
+                turns_alike_are_one(&game, &s, s.hand[seat][i] - 1);
+        } while (pp_play_some(&dice, &game, &s, 0, 0));
     }
 }
 
@@ -181,7 +295,7 @@ static pp_state played(uint64_t seed, int number, pp_listener *listener, void *l
     return s;
 }
 
-PP_TEST(same_seed_same_game) {
+PP_TEST(same_choices_same_game) {
     for (int number = 0; number < 60; number++) {
         heard h = {.events = 0};
         const pp_state first = played(9, number, 0, 0), again = played(9, number, listen, &h);
@@ -206,7 +320,7 @@ static pp_pawn alone(const pp_game *game, const pp_state *before, pp_action lay,
     return (pp_pawn){PP_ON, walker.at};
 }
 
-PP_TEST(active_first_or_last_gives_the_same_result) {
+PP_TEST(order_of_movement_does_not_matter) {
     pp_dice dice = pp_dice_of(10);
     for (int number = 0; number < 150; number++) {
         const pp_game game = pp_some_game(&dice, number);
