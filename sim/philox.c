@@ -27,8 +27,7 @@ static void refill(pp_philox *p) {
 }
 
 static uint32_t next_word(pp_philox *p) {
-    if (p->left == 0)
-        refill(p);
+    if (p->left == 0) refill(p);
     return p->word[--p->left];
 }
 
@@ -40,12 +39,10 @@ static uint32_t below(pp_source *source, uint32_t bound) {
     const uint64_t range = UINT64_C(1) << bits;
     for (;;) {
         uint64_t word = next_word(p);
-        if (bits == 32)
-            word = word << 16 | next_word(p);
+        if (bits == 32) word = word << 16 | next_word(p);
         const uint64_t scaled = word * bound;
         const uint64_t rest = scaled & (range - 1);
-        if (rest >= bound || rest >= (range - bound) % bound)
-            return (uint32_t)(scaled >> bits);
+        if (rest >= bound || rest >= (range - bound) % bound) return (uint32_t)(scaled >> bits);
     }
 }
 

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// pathproof sim: games in bulk, and what came out of them.
+#include "commands.h"
+#include "record.h"
+#include "summary.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const pp_option options[] = {
+    {"--players", "LIST",
+     "players at a table: 4, 2..8, or 2,4,8 taken in turn (default: as few as can play)"},
+    {"--games", "N", "how many games (default: 10000)"},
+    {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
+    {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
+    PP_GAME_OPTIONS,
+    {"--check", 0, "test every invariant after every action (the default)"},
+    {"--no-check", 0, "test nothing"},
+    {"--round-trip", 0, "also print every position and read it back"},
+    {"--no-choices", 0, "do not judge every placement of every turn"},
+    {"--fast", 0, "--no-check --no-choices"},
+    {"--clauses", 0, "show how often each clause of the rulebook had an effect"},
+    {"--by-tile", 0, "show the choices at each tile of a game"},
+    {"--json", 0, "everything that was counted, as JSON"},
+    {"--checkpoint", "FILE", "keep the totals in FILE, and go on from it when it is there"},
+    {"--most-actions", "N", "a game longer than this is reported as an error (default: 20000)"},
+    {0, 0, 0},
+};
+
+static const char details[] =
+    "A game that goes wrong ends the run: its number, position and the command that replays it are printed,\n"
+    "and the exit status is 1. Ctrl-C ends it with what was played so far, exit status 130.\n"
+    "\n"
+    "Examples:\n"
+    "  pathproof sim tsuro-2005 --players 4 --games 100000\n"
+    "  pathproof sim tsuro-2005 --players 2..8 --games 700000 --fast --reading R3b\n"
+    "  pathproof sim tsuro-2005 --players 8 --games 10000000 --fast --checkpoint eight.txt\n";
+
+// "4" or "2..8"
+static bool take_range(const pp_args *args, const char *range, const pp_game *named, pp_plan *plan) {
+    char text[16];
+    pp_out out = pp_out_into(text, sizeof text);
+    pp_put(&out, range);
+    char *dots = strstr(text, "..");
+    uint64_t from, to;
+    if (dots) *dots = '\0';
+    if (!pp_read_number(text, PP_SEATS, &from) || !pp_read_number(dots ? dots + 2 : text, PP_SEATS, &to) ||
+        from > to || out.used >= out.size || plan->sizes + (int)(to - from) >= PP_SEATS) {
+        pp_usage_error(args, "--players: '%s' is not a number such as 4, or a range such as 2..8", range);
+        return false;
+    }
+    for (; from <= to; from++) {
+        if (!pp_take_game(args, named->name, (int)from, &plan->game[from])) return false;
+        plan->players[plan->sizes++] = (uint8_t)from;
+    }
+    return true;
+}
+
+// Ranges with commas between, or "mixed" for every number of players.
+static bool take_players(const pp_args *args, const pp_game *named, pp_plan *plan) {
+    char text[64];
+    pp_out out = pp_out_into(text, sizeof text);
+    const char *list = pp_given(args, "--players");
+    const bool mixed = list && strcmp(list, "mixed") == 0;
+    if (list && !mixed) {
+        pp_put(&out, list);
+    } else {
+        pp_put_number(&out, named->fewest_seats);
+        pp_put(&out, "..");
+        pp_put_number(&out, mixed ? named->most_seats : named->fewest_seats);
+    }
+    if (out.used >= out.size) {
+        pp_usage_error(args, "--players: the list is too long");
+        return false;
+    }
+    for (char *range = text, *comma; range; range = comma) {
+        comma = strchr(range, ',');
+        if (comma) *comma++ = '\0';
+        if (!take_range(args, range, named, plan)) return false;
+    }
+    return true;
+}
+
+static bool take_plan(const pp_args *args, pp_plan *plan) {
+    const bool fast = pp_given(args, "--fast") != 0;
+    const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
+    if (!named) {
+        pp_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+        return false;
+    }
+    if (pp_given(args, "--check") && (fast || pp_given(args, "--no-check"))) {
+        pp_usage_error(args, "--check and its opposite cannot both be meant");
+        return false;
+    }
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t jobs = processors > 0 && processors < PP_MOST_JOBS ? (uint64_t)processors : 1;
+    uint64_t most_actions = PP_MOST_ACTIONS;
+    plan->games = 10000;
+    plan->seed = 1;
+    if (!pp_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
+    if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
+    if (!pp_take_number(args, "--jobs", 1, PP_MOST_JOBS, &jobs)) return false;
+    if (!pp_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return false;
+    plan->jobs = (int)jobs;
+    plan->checkpoint = pp_given(args, "--checkpoint");
+    plan->count_choices = !fast && !pp_given(args, "--no-choices");
+    plan->rules.checking = fast || pp_given(args, "--no-check") ? PP_CHECK_NOTHING : PP_CHECK_ALL;
+    plan->rules.round_trip = pp_given(args, "--round-trip") != 0;
+    plan->rules.most_actions = (uint32_t)most_actions;
+    return take_players(args, named, plan);
+}
+
+static void print_pace(FILE *to, const pp_plan *plan, const pp_tally *tally) {
+    const uint64_t fresh = tally->games - tally->resumed;
+    fprintf(to, "\n%s games in %.2f s, %s games/s (%d %s, %s); seed %llu\n", pp_thousands(fresh),
+            tally->seconds, pp_thousands(tally->seconds > 0 ? (uint64_t)((double)fresh / tally->seconds) : 0),
+            plan->jobs, plan->jobs == 1 ? "thread" : "threads",
+            plan->rules.checking == PP_CHECK_NOTHING ? "nothing checked"
+                                                     : "every invariant checked after every action",
+            (unsigned long long)plan->seed);
+    if (tally->resumed > 0)
+        fprintf(to, "%s games before, from %s\n", pp_thousands(tally->resumed), plan->checkpoint);
+}
+
+static int run(const pp_args *args) {
+    static pp_plan plan;
+    static pp_tally tally;
+    if (!take_plan(args, &plan)) return PP_EXIT_USAGE;
+    pp_play_bulk(&plan, &tally);
+    if (tally.failed) {
+        fprintf(stderr, "pathproof sim: ");
+        pp_report_failure(stderr, pp_game_of(&plan, tally.failed_game), plan.seed, tally.failed_game,
+                          &tally.fault);
+        return PP_EXIT_FAILED;
+    }
+    if (tally.games == 0) return tally.unsaved ? PP_EXIT_FAILED : 130;
+    if (pp_given(args, "--json")) {
+        pp_print_json(stdout, &plan, &tally);
+    } else {
+        const pp_summary_parts parts = {pp_given(args, "--clauses") != 0, pp_given(args, "--by-tile") != 0};
+        pp_print_summary(stdout, &plan, &tally, parts);
+        print_pace(stdout, &plan, &tally);
+    }
+    if (tally.unsaved) return PP_EXIT_FAILED;
+    return tally.interrupted ? 130 : 0;
+}
+
+const pp_command pp_command_sim = {
+    .name = "sim",
+    .operands = "GAME",
+    .summary = "Plays many games at random and shows what came out.",
+    .details = details,
+    .options = options,
+    .fewest = 1,
+    .most = 1,
+    .run = run,
+};

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// What is counted over many games.
+#include "counts.h"
+
+#include <stddef.h>
+
+#define FIELD(name)                                                                                          \
+    { #name, offsetof(pp_counts, name) / sizeof(uint64_t), sizeof(((pp_counts *)0)->name) / sizeof(uint64_t) }
+
+// Written to files under these names.
+const pp_count_field pp_count_fields[] = {
+    FIELD(games),
+    FIELD(actions),
+    FIELD(chance),
+    FIELD(tiles),
+    FIELD(turns),
+    FIELD(rounds),
+    FIELD(box_emptied),
+    FIELD(won),
+    FIELD(shared),
+    FIELD(winners),
+    FIELD(ended_by),
+    FIELD(left),
+    FIELD(left_own),
+    FIELD(left_others),
+    FIELD(passes),
+    FIELD(exchanges_offered),
+    FIELD(exchanges_used),
+    FIELD(marker_drawn),
+    FIELD(marker_passed),
+    FIELD(marker_under),
+    FIELD(laid),
+    FIELD(forced),
+    FIELD(judged),
+    FIELD(free),
+    FIELD(available),
+    FIELD(rule),
+    {0, 0, 0},
+};
+
+void pp_add_counts(pp_counts *to, const pp_counts *from) {
+    const uint64_t *more = (const uint64_t *)from;
+    uint64_t *sum = (uint64_t *)to;
+    for (size_t i = 0; i < sizeof *to / sizeof *sum; i++)
+        sum[i] += more[i];
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// pathproof: one command, a subcommand for each thing people do with the games.
+#include "commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char pp_version[] = "0.1";
+
+static const pp_command *const commands[] = {&pp_command_sim};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void print_commands(FILE *to) {
+    fprintf(
+        to,
+        "Pathproof plays the Tsuro family by the letter of its rulebooks, and tests engines against them.\n\n"
+        "Usage: pathproof COMMAND [...]\n\n");
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(to, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
+    fprintf(to, "\n  pathproof COMMAND --help    what a command takes\n"
+                "  pathproof --version\n");
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2) {
+        print_commands(stderr);
+        return PP_EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
+        print_commands(stdout);
+        return 0;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("pathproof %s\n", pp_version);
+        return 0;
+    }
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i]->name, argv[1]) == 0) return pp_run_command(commands[i], argc - 2, argv + 2);
+    }
+    fprintf(stderr, "pathproof: there is no command '%s'; pathproof --help lists them\n", argv[1]);
+    return PP_EXIT_USAGE;
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Counting a game while it is played.
+#include "counts.h"
+
+#include "bits.h"
+
+#include <string.h>
+
+static uint32_t length(uint32_t n) {
+    return n < PP_LENGTHS ? n : PP_LENGTHS - 1;
+}
+
+// How many placements there are, and how many of them are free.
+static void count_choices(pp_observer *observer, const pp_scene *scene, const pp_step *step) {
+    pp_counts *counts = observer->counts;
+    const uint32_t n = length(observer->tiles), candidates = step->count(scene);
+    for (uint32_t i = 0; i < candidates; i++) {
+        const uint8_t tier = step->rank(scene, step->nth(scene, i)).tier;
+        counts->free[n] += tier == PP_TIER_FREE;
+        counts->available[n] += tier != PP_TIER_NEVER;
+    }
+    counts->judged[n]++;
+}
+
+static void chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
+    pp_observer *observer = watching;
+    pp_counts *counts = observer->counts;
+    const pp_scene scene = {game, before, &before->frame[before->depth - 1]};
+    const pp_step *step = game->step[scene.frame->step];
+    counts->actions++;
+    counts->chance += step->chance;
+    if (pp_verb_of(action) == PP_KEEP) counts->exchanges_offered++;
+    if (scene.frame->step != game->turn_step) return;
+    observer->active = scene.frame->seat;
+    observer->turns_of[scene.frame->seat]++;
+    if (pp_verb_of(action) != PP_LAY) return;
+    counts->laid[length(observer->tiles)]++;
+    counts->forced[length(observer->tiles)] += step->rank(&scene, action).tier != PP_TIER_FREE;
+    if (observer->count_choices) count_choices(observer, &scene, step);
+}
+
+static void happened(void *watching, const pp_event *event) {
+    pp_observer *observer = watching;
+    pp_counts *counts = observer->counts;
+    const int seat = event->pawn / 2;
+    counts->rule[event->rule]++;
+    switch (event->event) {
+    case PP_EV_LAYS: observer->tiles++; break;
+    case PP_EV_PASSES: counts->passes++; break;
+    case PP_EV_KEEPS: counts->exchanges_used++; break;
+    case PP_EV_DRAWS: counts->marker_drawn += event->rule == PP_RULE_DRAW_MARKER; break;
+    case PP_EV_MARKER_TO: counts->marker_passed++; break;
+    case PP_EV_MARKER_UNDER: counts->marker_under++; break;
+    case PP_EV_LEAVES:
+        counts->left[seat * PP_CAUSES + event->cause]++;
+        if (seat == observer->active) {
+            counts->left_own++;
+        } else {
+            counts->left_others++;
+        }
+        break;
+    default: break;
+    }
+}
+
+static void count_verdict(pp_counts *counts, const pp_state *s) {
+    const int winners = pp_bits(s->winners);
+    counts->winners[winners]++;
+    counts->ended_by[s->ended_by]++;
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        if (!(s->winners >> seat & 1)) continue;
+        if (winners == 1) {
+            counts->won[seat]++;
+        } else {
+            counts->shared[seat]++;
+        }
+    }
+}
+
+static void ended(void *watching, const pp_game *game, const pp_state *s) {
+    pp_observer *observer = watching;
+    pp_counts *counts = observer->counts;
+    uint32_t turns = 0, most = 0;
+    for (int seat = 0; seat < game->seats; seat++) {
+        turns += observer->turns_of[seat];
+        if (observer->turns_of[seat] > most) most = observer->turns_of[seat];
+    }
+    int box = 0;
+    for (int pile = 0; pile < PP_PILES; pile++)
+        box += pp_bits(game->box[pile]);
+    counts->games++;
+    counts->tiles[length(observer->tiles)]++;
+    counts->turns[length(turns)]++;
+    counts->rounds[length(most)]++;
+    counts->box_emptied += observer->tiles == (uint32_t)box;
+    count_verdict(counts, s);
+}
+
+void pp_observe(pp_observer *observer, pp_counts *counts, bool count_choices_too) {
+    memset(observer, 0, sizeof *observer);
+    observer->counts = counts;
+    observer->count_choices = count_choices_too;
+}
+
+pp_watcher pp_watcher_of(pp_observer *observer) {
+    return (pp_watcher){observer, chosen, happened, ended};
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// The command line.
+#include "options.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+int pp_usage_error(const pp_args *args, const char *format, ...) {
+    va_list rest;
+    va_start(rest, format);
+    fprintf(stderr, "pathproof %s: ", args->command->name);
+    vfprintf(stderr, format, rest);
+    fprintf(stderr, "\nTry: pathproof %s --help\n", args->command->name);
+    va_end(rest);
+    return PP_EXIT_USAGE;
+}
+
+void pp_print_help(const pp_command *command) {
+    printf("%s\n\nUsage: pathproof %s %s%s\n", command->summary, command->name, command->operands,
+           command->options->name ? " [OPTION...]" : "");
+    if (command->options->name) printf("\nOptions:\n");
+    for (const pp_option *option = command->options; option->name; option++) {
+        char left[40];
+        snprintf(left, sizeof left, "%s%s%s", option->name, option->value ? " " : "",
+                 option->value ? option->value : "");
+        printf("  %-20s %s\n", left, option->help);
+    }
+    if (command->details) printf("\n%s", command->details);
+}
+
+static int find_option(const pp_command *command, const char *name, size_t length) {
+    for (int i = 0; command->options[i].name; i++) {
+        if (strlen(command->options[i].name) == length &&
+            memcmp(command->options[i].name, name, length) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+// Takes one option, and its value from the same word or the next. Returns how many words, 0 when it is wrong.
+static int take_option(pp_args *args, int argc, char **argv) {
+    const char *word = argv[0], *equals = strchr(word, '=');
+    const int i = find_option(args->command, word, equals ? (size_t)(equals - word) : strlen(word));
+    if (i < 0) {
+        pp_usage_error(args, "there is no option %s", word);
+        return 0;
+    }
+    const pp_option *option = &args->command->options[i];
+    if (args->value[i]) {
+        pp_usage_error(args, "%s is given twice", option->name);
+        return 0;
+    }
+    if (!option->value) {
+        args->value[i] = "";
+        if (equals) pp_usage_error(args, "%s takes no value", option->name);
+        return equals ? 0 : 1;
+    }
+    args->value[i] = equals ? equals + 1 : argc > 1 ? argv[1] : 0;
+    if (!args->value[i]) {
+        pp_usage_error(args, "%s needs its %s", option->name, option->value);
+        return 0;
+    }
+    return equals ? 1 : 2;
+}
+
+static bool take_words(pp_args *args, int argc, char **argv) {
+    bool only_operands = false;
+    for (int i = 0; i < argc;) {
+        const bool option = argv[i][0] == '-' && argv[i][1] != '\0' && !only_operands;
+        if (option && strcmp(argv[i], "--") == 0) {
+            only_operands = true;
+            i++;
+        } else if (option) {
+            const int words = take_option(args, argc - i, argv + i);
+            if (words == 0) return false;
+            i += words;
+        } else if (args->operands == args->command->most) {
+            pp_usage_error(args, "what is %s?", argv[i]);
+            return false;
+        } else {
+            args->operand[args->operands++] = argv[i++];
+        }
+    }
+    return true;
+}
+
+int pp_run_command(const pp_command *command, int argc, char **argv) {
+    for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
+            pp_print_help(command);
+            return 0;
+        }
+    }
+    pp_args args = {.command = command};
+    if (!take_words(&args, argc, argv)) return PP_EXIT_USAGE;
+    if (args.operands < command->fewest) return pp_usage_error(&args, "it needs %s", command->operands);
+    return command->run(&args);
+}
+
+const char *pp_given(const pp_args *args, const char *name) {
+    const int i = find_option(args->command, name, strlen(name));
+    return i < 0 ? 0 : args->value[i];
+}
+
+bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
+    const char *value = pp_given(args, name);
+    uint64_t taken;
+    if (!value) return true;
+    if (!pp_read_number(value, most, &taken) || taken < least) {
+        pp_usage_error(args, "%s: '%s' is not a whole number from %llu to %llu", name, value,
+                       (unsigned long long)least, (unsigned long long)most);
+        return false;
+    }
+    *number = taken;
+    return true;
+}
+
+bool pp_take_game(const pp_args *args, const char *name, int seats, pp_game *game) {
+    static const char *const field[] = {"board", "box", "reading"};
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put(&out, name);
+    pp_put(&out, " seats=");
+    pp_put_number(&out, (uint64_t)seats);
+    for (int i = 0; i < 3; i++) {
+        char option[16];
+        snprintf(option, sizeof option, "--%s", field[i]);
+        const char *value = pp_given(args, option);
+        if (!value) continue;
+        pp_put_char(&out, ' ');
+        pp_put(&out, field[i]);
+        pp_put_char(&out, '=');
+        pp_put(&out, value);
+    }
+    pp_words words = pp_words_of(line);
+    pp_fault fault = {0};
+    if (out.used >= out.size || strchr(name, ' ')) {
+        pp_usage_error(args, "there is no such game");
+        return false;
+    }
+    if (!pp_read_game(&pp_shipped_games, &words, game, &fault)) {
+        pp_usage_error(args, "%s (seats=%d)", fault.what, seats);
+        return false;
+    }
+    if (pp_next_word(&words)) {
+        pp_usage_error(args, "what is '%s'?", words.word);
+        return false;
+    }
+    return true;
+}
+
+const char *pp_thousands(uint64_t number) {
+    static char text[8][32];
+    static int turn;
+    char *to = text[turn = (turn + 1) % 8] + sizeof text[0];
+    *--to = '\0';
+    int digits = 0;
+    do {
+        if (digits > 0 && digits % 3 == 0) *--to = ',';
+        *--to = (char)('0' + number % 10);
+        digits++;
+        number /= 10;
+    } while (number != 0);
+    return to;
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Games written down.
+#include "record.h"
+
+#include "grammar.h"
+#include "philox.h"
+
+#include <string.h>
+
+static void write_game(FILE *to, const pp_game *game) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_game(&out, game);
+    fprintf(to, "game %s\n", line);
+}
+
+static void close_line(pp_recorder *recorder) {
+    if (recorder->drawing != 0) fputc('\n', recorder->to);
+    recorder->drawing = 0;
+}
+
+void pp_begin_record(pp_recorder *recorder, FILE *to, const pp_game *game) {
+    *recorder = (pp_recorder){.to = to};
+    fprintf(to, "pathproof 1\n");
+    write_game(to, game);
+}
+
+void pp_record_action(pp_recorder *recorder, const pp_game *game, pp_action action) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    const bool draw = pp_verb_of(action) == PP_DRAW;
+    if (draw && recorder->drawing == pp_seat_of(action) + 1) {
+        pp_put_kind(&out, game, pp_a(action));
+        fprintf(recorder->to, " %s", line);
+        return;
+    }
+    close_line(recorder);
+    pp_put_action(&out, game, action);
+    fprintf(recorder->to, "%s", line);
+    recorder->drawing = draw ? pp_seat_of(action) + 1 : 0;
+    if (!draw) fputc('\n', recorder->to);
+}
+
+void pp_end_record(pp_recorder *recorder, const pp_game *game, const pp_state *s) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    close_line(recorder);
+    pp_put(&out, "hash ");
+    pp_put_hex(&out, pp_hash(game, s));
+    pp_put_char(&out, '\n');
+    if (s->depth == 0) {
+        pp_put_verdict(&out, s);
+        pp_put_char(&out, '\n');
+    }
+    fputs(line, recorder->to);
+}
+
+// --- Games of a seed
+
+static void record_chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
+    (void)before;
+    pp_record_action(watching, game, action);
+}
+
+void pp_play_number(const pp_game *game, uint64_t seed, uint64_t number, pp_play_rules rules, FILE *to,
+                    pp_played *played) {
+    pp_philox philox = pp_philox_of(seed, number);
+    pp_recorder recorder;
+    const pp_watcher watcher = {.watching = &recorder, .chosen = record_chosen};
+    if (to) pp_begin_record(&recorder, to, game);
+    pp_play_game(game, &philox.source, rules, to ? &watcher : 0, played);
+    if (to) close_line(&recorder);
+    if (to && played->outcome == PP_DECIDED) pp_end_record(&recorder, game, &played->state);
+}
+
+// The canonical game line turned into options: "seats=4 board=4x3" is "--players 4 --board 4x3".
+static void put_as_options(FILE *to, const pp_game *game) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_game(&out, game);
+    pp_words words = pp_words_of(line);
+    for (bool first = true; pp_next_word(&words); first = false) {
+        const char *equals = strchr(words.word, '=');
+        if (first || !equals) {
+            fprintf(to, "%s%s", first ? "" : " ", words.word);
+            continue;
+        }
+        const bool seats = strncmp(words.word, "seats=", 6) == 0;
+        fprintf(to, " --%.*s %s", seats ? 7 : (int)(equals - words.word), seats ? "players" : words.word,
+                equals + 1);
+    }
+}
+
+void pp_report_failure(FILE *to, const pp_game *game, uint64_t seed, uint64_t number,
+                       const pp_played *played) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    fprintf(to, "game %llu of seed %llu went wrong after %u actions: %s\n  ", (unsigned long long)number,
+            (unsigned long long)seed, played->actions, played->says);
+    write_game(to, game);
+    if (played->last != PP_NO_ACTION) {
+        pp_put_action(&out, game, played->last);
+        fprintf(to, "  action %u: %s\n", played->actions, line);
+    }
+    // A position whose numbers are out of range cannot be named.
+    if (!(played->broken & 1)) {
+        out = pp_out_into(line, sizeof line);
+        pp_put_position(&out, game, &played->state);
+        fprintf(to, "  %s\n", line);
+    }
+    fprintf(to, "  again: pathproof replay ");
+    put_as_options(to, game);
+    fprintf(to, " --seed %llu --game %llu\n", (unsigned long long)seed, (unsigned long long)number);
+}
