@@ -75,6 +75,7 @@ void pp_pile_bury(const pp_tileset *tiles, pp_state *s, int kind, bool joined) {
     uint8_t *under = s->under[pile];
     int i = s->under_count[pile]++;
     assert(i < PP_SQUARES);
+    assert(!joined || i > 0);
     // Within a packet the order is unknown: ascending, so that equal packets are equal bytes.
     uint8_t entry = (uint8_t)((kind + 1) | (joined ? PP_JOINED : 0));
     while (joined && (under[i - 1] & ~PP_JOINED) > kind + 1) {
