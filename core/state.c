@@ -44,8 +44,6 @@ void pp_hand_take(pp_state *s, int seat, int kind) {
 }
 
 bool pp_is_in(const pp_state *s, int seat) {
-    for (int pawn = 2 * seat; pawn < 2 * seat + 2; pawn++) {
-        if (s->pawn[pawn].status == PP_ON || s->pawn[pawn].status == PP_OFF) return true;
-    }
-    return false;
+    const uint8_t first = s->pawn[2 * seat].status, second = s->pawn[2 * seat + 1].status;
+    return first == PP_ON || first == PP_OFF || second == PP_ON || second == PP_OFF;
 }

@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Drawing at the end of a turn, with the dragon: the holder first, then round the table until hands are full.
+#include "bits.h"
 #include "pile.h"
 #include "turn.h"
 
-#include <assert.h>
-
 uint32_t pp_count_draws(const pp_scene *scene) {
-    uint32_t count = 0;
-    for (uint64_t top = scene->state->top[0]; top != 0; top &= top - 1)
-        count++;
-    return count;
+    return (uint32_t)pp_bits(scene->state->top[0]);
 }
 
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i) {
-    uint64_t top = scene->state->top[0];
-    for (; i > 0; i--)
-        top &= top - 1;
-    assert(top != 0);
-    int slot = 0;
-    for (uint64_t lowest = top & (~top + 1); lowest > 1; lowest >>= 1)
-        slot++;
+    const int slot = pp_nth_bit(scene->state->top[0], (int)i);
     return pp_act(PP_DRAW, 2 * scene->frame->seat, pp_kind_at(scene->game->tiles, 0, slot), 0, 0);
 }
 

@@ -2,7 +2,6 @@
 // A turn of Tsuro: lay a tile, move whoever faces it, settle with the fallen, draw.
 //
 // `todo` has a bit for each seat that was in the game when the tile was laid, `square` is where it lies.
-#include "bits.h"
 #include "pile.h"
 #include "turn.h"
 
@@ -10,18 +9,15 @@
 
 enum { TURN_LAYS, TURN_MOVES, TURN_MOVES_OTHERS, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
 
+// A tile has been played when it is neither in a hand nor in the pile. Whether the tiles of those who have just
+// fallen still count as theirs is a ruling (R5.1).
 static bool all_tiles_played(const pp_game *game, const pp_state *s) {
-    if (pp_reading(game, PP_R5_1) != 0) {
-        const bool marker_in_pile = pp_in_pile(game->tiles, s, game->tiles->marker);
-        bool any_hand = false;
-        for (int seat = 0; seat < game->seats; seat++)
-            any_hand |= pp_is_in(s, seat) && s->hand[seat][0] != 0;
-        return !any_hand && pp_pile_size(s, 0) == marker_in_pile;
+    if (pp_pile_size(s, 0) > 1) return false;
+    for (int seat = 0; seat < game->seats; seat++) {
+        const bool counts = pp_reading(game, PP_R5_1) == 0 || pp_is_in(s, seat);
+        if (counts && s->hand[seat][0] != 0) return false;
     }
-    int lying = 0;
-    for (int square = 0; square < PP_SQUARES; square++)
-        lying += s->tile[square] != 0;
-    return lying == pp_bits(game->box[0]);
+    return pp_pile_size(s, 0) == 0 || pp_in_pile(game->tiles, s, game->tiles->marker);
 }
 
 // The fallen of this turn, if they leave tiles behind.
