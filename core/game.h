@@ -57,12 +57,20 @@ struct pp_step;
 struct pp_travel;
 struct pp_invariant;
 
+struct pp_game;
+
+// Whether a pawn that walks collides with one that stands where it crosses an edge or a corner: `head_on` when that
+// one looks back to where the walk comes from, otherwise both look the same way.
+typedef bool pp_collides(const struct pp_game *game, const pp_state *s, int walking, int standing,
+                         bool head_on);
+
 typedef struct pp_game {
     const char *name;
     const struct pp_game *base; // the game's own const object, for what a copy has changed
     const pp_tileset *tiles;
     const struct pp_step *const *step; // indexed by frame.step; unused numbers are null
     const struct pp_travel *travel;
+    pp_collides *collides;                       // null where pawns collide head on and not otherwise
     const struct pp_invariant *const *invariant; // what pp_check tests, up to a null
     const char *const *clause;                   // indexed by pp_rule
     const char *pile_name[PP_PILES];             // null for a pile the game does not have
@@ -81,7 +89,6 @@ typedef struct pp_game {
     bool corners;                // pawns can stand at the corner points
     bool waits_beside;           // pawns can wait beside a side, with no point chosen
     bool marker_starts_in_pile;  // the marker tile begins under the pile, else beside the board
-    bool meets_from_behind;      // reaching a point where somebody stands facing the same way is a collision
     uint8_t reading[PP_RULINGS]; // 0 for the default
 } pp_game;
 

@@ -81,13 +81,28 @@ typedef struct pp_step {
     bool (*possible)(const pp_scene *scene, bool asking);
 } pp_step;
 
-// What happens to a pawn that walks: the games' part of the walk.
+// What happens to a pawn that walks: the games' part of the walk. In its frame `cursor` and `todo` are the game's.
 typedef struct pp_travel {
-    pp_stop (*visits)(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t left); // may be null
+    // After each tile left behind; may be null. The pawn stands at walker->at when that is on the board. To ask
+    // somebody, call steps and return PP_STOP_PAUSED; the walk goes on from where the pawn then stands, or ends as
+    // PP_STOP_LOST if it has left the board meanwhile.
+    pp_stop (*visits)(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t left);
+    // The walk is over. Where it ended beyond the rim or in a collision, the pawn still stands before the last tile.
+    // Setting travel->at back to PP_TRAVEL_WALKS, now or in a step called from here, lets the walk go on from there.
     void (*stops)(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop);
     // Whether a pawn of somebody else moves because of the tile on this square.
     bool (*follows)(const pp_game *game, const pp_state *s, uint8_t square, int pawn);
+    // Whether a travel or followers frame that somebody wrote down can stand where it stands: what called it, and the
+    // fields that are the game's. Null where nobody is asked while pawns move.
+    bool (*possible)(const pp_scene *scene);
 } pp_travel;
+
+// How far a travel frame has come.
+enum {
+    PP_TRAVEL_WALKS,
+    PP_TRAVEL_CLOSED, // paused where the walk set out: a loop, unless a tile turns
+    PP_TRAVEL_STOPPED,
+};
 
 // Steps that games share stand at the same number in every game's table; a game's own begin at PP_OWN_STEPS.
 enum {
@@ -121,6 +136,13 @@ void pp_put_marker_under(const pp_run *run, pp_rule rule);
 
 // Calls PP_STEP_TRAVEL for a pawn, from where it stands.
 void pp_set_out(const pp_run *run, int pawn);
+
+// To be called when a tile was laid, turned or taken away while pawns may be in mid-walk: what they have walked is no
+// longer what leads to them, so a loop is now one that comes back to where they are.
+void pp_paths_changed(const pp_run *run);
+
+// A standing tile comes to lie otherwise; pawns on it keep their points.
+void pp_turn_tile(const pp_run *run, uint8_t square, uint8_t lie, pp_rule rule);
 
 // The pawn leaves the board for good.
 void pp_take_out(const pp_run *run, int pawn, pp_cause cause, pp_rule rule);

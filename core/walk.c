@@ -11,16 +11,29 @@ static bool same_place(pp_place a, pp_place b) {
     return a.square == b.square && a.point == b.point;
 }
 
-// The pawn that stands where this step crosses an edge or a corner: on the far side looking back, or, in games
-// where that is a collision too, already looking where the walker is going. PP_PAWNS for nobody.
+static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
+    return game->collides ? game->collides(game, s, walking, standing, head_on) : head_on;
+}
+
+// The pawn with which this step collides, PP_PAWNS for nobody: it looks back to where the walker comes from, or on to
+// where the walker is going.
 static int pawn_met(const pp_game *game, const pp_state *s, int walking, pp_place back, pp_place next) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         const pp_pawn *other = &s->pawn[pawn];
         if (other->status != PP_ON || pawn == walking) continue;
-        if (same_place(other->place, back)) return pawn;
-        if (game->meets_from_behind && same_place(other->place, next)) return pawn;
+        const bool head_on = same_place(other->place, back);
+        if (!head_on && !same_place(other->place, next)) continue;
+        if (collides(game, s, walking, pawn, head_on)) return pawn;
     }
     return PP_PAWNS;
+}
+
+bool pp_path(const pp_game *game, const pp_state *s, pp_place at, pp_place *next) {
+    if (s->tile[at.square] == 0) return false;
+    const uint8_t exit = pp_exit(pp_kind_of(game, s->tile[at.square] - 1), s->lie[at.square], at.point);
+    if (exit == PP_NO_POINT) return false;
+    *next = pp_across(game->size, at.square, exit);
+    return true;
 }
 
 pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker,
@@ -35,15 +48,17 @@ pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppos
         if (exit == PP_NO_POINT) return PP_STOP_DEAD_END;
         const pp_place next = pp_across(game->size, square, exit);
         const int met = pawn_met(game, s, walker->pawn, (pp_place){square, exit}, next);
+        walker->from = walker->at;
         walker->at = next;
         if (met != PP_PAWNS) {
             walker->met = (uint8_t)met;
             return PP_STOP_MEETING;
         }
+        walker->closed = same_place(next, walker->since);
         const pp_stop visited = visit ? visit(visiting, walker, square) : PP_GOES_ON;
         if (visited != PP_GOES_ON) return visited;
         if (next.square == PP_NO_SQUARE) return PP_STOP_RIM;
-        if (same_place(next, walker->since)) return PP_STOP_LOOP;
+        if (walker->closed) return PP_STOP_LOOP;
     }
     assert(0 && "a step is injective, so a walk ends or comes back");
     return PP_STOP_LOOP;

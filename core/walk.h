@@ -19,7 +19,9 @@ typedef enum pp_stop {
 typedef struct pp_walker {
     uint8_t pawn;
     uint8_t met;    // at PP_STOP_MEETING: the pawn that was met
-    pp_place at;    // where it is
+    bool closed;    // it is back at `since`; a visitor that turns a tile moves `since` and clears this
+    pp_place at;    // where it is; beyond the rim at PP_STOP_RIM
+    pp_place from;  // where it was before the last tile
     pp_place since; // where it set out, or where a tile was last turned: coming back here is a loop
 } pp_walker;
 
@@ -28,8 +30,12 @@ typedef struct pp_suppose {
     uint8_t square, kind, lie;
 } pp_suppose;
 
-// Called after each tile that was left behind; PP_GOES_ON lets the walk continue.
+// Called after each tile that was left behind; PP_GOES_ON lets the walk continue. A walk can pause only on the board.
 typedef pp_stop pp_visitor(void *visiting, pp_walker *walker, uint8_t square_left);
+
+// The next place of whoever is at this one: false where no tile lies or no path begins. Its square is PP_NO_SQUARE
+// beyond the rim.
+bool pp_path(const pp_game *game, const pp_state *s, pp_place at, pp_place *next);
 
 // Walks until something stops it. `suppose` and `visit` may be null.
 pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker,

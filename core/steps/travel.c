@@ -2,49 +2,79 @@
 // Pawns on the move: one pawn follows its path, then those whom the new tile moves too.
 #include "turn.h"
 
-// --- Travel: `item` is the pawn, `square` and `point` where the walk set out or where a tile last turned.
+#include <assert.h>
 
-enum { TRAVEL_WALKS, TRAVEL_STOPPED };
+// --- Travel: `item` is the pawn, `square` and `point` where the walk set out or where a tile last turned.
 
 typedef struct visit {
     const pp_run *run;
     pp_frame *frame;
 } visit;
 
-// The games' visitor may call a step, so the pawn must stand where the walk has got to.
+// The games' visitor may call a step or turn a tile, so the pawn stands where the walk has got to, and what the walk
+// remembers is in its frame.
 static pp_stop visit_square(void *visiting, pp_walker *walker, uint8_t left) {
     const visit *v = visiting;
-    v->run->state->pawn[walker->pawn].place = walker->at;
-    const pp_stop stop = v->run->game->travel->visits(v->run, v->frame, walker, left);
-    v->frame->square = walker->since.square;
-    v->frame->point = walker->since.point;
+    pp_frame *frame = v->frame;
+    const bool on_board = walker->at.square != PP_NO_SQUARE;
+    if (on_board) v->run->state->pawn[walker->pawn].place = walker->at;
+    frame->at = walker->closed ? PP_TRAVEL_CLOSED : PP_TRAVEL_WALKS;
+    const pp_stop stop = v->run->game->travel->visits(v->run, frame, walker, left);
+    assert(on_board || stop != PP_STOP_PAUSED);
+    walker->since = (pp_place){frame->square, frame->point};
+    walker->closed = frame->at == PP_TRAVEL_CLOSED;
     return stop;
 }
 
+static pp_stop walk_on(const pp_run *run, pp_frame *frame, pp_walker *walker) {
+    if (run->state->pawn[frame->item].status != PP_ON) return PP_STOP_LOST;
+    if (frame->at == PP_TRAVEL_CLOSED) return PP_STOP_LOOP;
+    visit v = {run, frame};
+    return pp_walk(run->game, run->state, 0, walker, run->game->travel->visits ? visit_square : 0, &v);
+}
+
 static pp_next run_travel(const pp_run *run, pp_frame *frame) {
-    if (frame->at == TRAVEL_STOPPED) return PP_DONE;
-    const pp_travel *travel = run->game->travel;
+    if (frame->at == PP_TRAVEL_STOPPED) return PP_DONE;
     pp_pawn *pawn = &run->state->pawn[frame->item];
     pp_walker walker = {
         .pawn = frame->item,
         .at = pawn->place,
+        .from = pawn->place,
         .since = {frame->square, frame->point},
     };
-    visit v = {run, frame};
-    const pp_stop stop = pp_walk(run->game, run->state, 0, &walker, travel->visits ? visit_square : 0, &v);
-    pawn->place = walker.at;
+    const pp_stop stop = walk_on(run, frame, &walker);
     if (stop == PP_STOP_PAUSED) return PP_AGAIN;
-    frame->at = TRAVEL_STOPPED;
-    travel->stops(run, frame, &walker, stop);
+    if (stop != PP_STOP_LOST) {
+        pawn->place = stop == PP_STOP_RIM || stop == PP_STOP_MEETING ? walker.from : walker.at;
+    }
+    frame->at = PP_TRAVEL_STOPPED;
+    run->game->travel->stops(run, frame, &walker, stop);
     return PP_AGAIN;
+}
+
+// Whether the way from one place leads to another while no tile turns.
+static bool leads_to(const pp_game *game, const pp_state *s, pp_place from, pp_place to) {
+    const pp_place begin = from;
+    do {
+        if (from.square == to.square && from.point == to.point) return true;
+        if (!pp_path(game, s, from, &from) || from.square == PP_NO_SQUARE) return false;
+    } while (from.square != begin.square || from.point != begin.point);
+    return false;
 }
 
 static bool possible_travel(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
-    const bool real = frame->item < 2 * scene->game->seats && frame->seat == frame->item / 2 &&
-                      pp_on_board(scene->game->size, frame->square) && frame->point < PP_POINTS;
-    const bool walking = frame->at == TRAVEL_WALKS && real && scene->state->pawn[frame->item].status == PP_ON;
-    return !asking && (walking || (frame->at == TRAVEL_STOPPED && real));
+    const pp_game *game = scene->game;
+    if (frame->item >= 2 * game->seats || frame->seat != frame->item / 2 || frame->at > PP_TRAVEL_STOPPED ||
+        !pp_on_board(game->size, frame->square) || frame->point >= PP_POINTS) {
+        return false;
+    }
+    if (asking || !game->travel->possible || !game->travel->possible(scene)) return false;
+    const pp_pawn *pawn = &scene->state->pawn[frame->item];
+    if (frame->at == PP_TRAVEL_STOPPED || pawn->status != PP_ON) return pawn->status != PP_UNPLACED;
+    const pp_place since = {frame->square, frame->point};
+    const bool back = since.square == pawn->place.square && since.point == pawn->place.point;
+    return frame->at == PP_TRAVEL_CLOSED ? back : leads_to(game, scene->state, since, pawn->place);
 }
 
 const pp_step pp_step_travel = {
@@ -71,8 +101,10 @@ static pp_next run_followers(const pp_run *run, pp_frame *frame) {
 }
 
 static bool possible_followers(const pp_scene *scene, bool asking) {
+    const pp_travel *travel = scene->game->travel;
     return !asking && scene->frame->cursor <= 2 * scene->game->seats &&
-           pp_on_board(scene->game->size, scene->frame->square);
+           pp_on_board(scene->game->size, scene->frame->square) && travel->possible &&
+           travel->possible(scene);
 }
 
 const pp_step pp_step_followers = {
@@ -87,6 +119,29 @@ void pp_set_out(const pp_run *run, int pawn) {
     travel->item = (uint8_t)pawn;
     travel->square = from.square;
     travel->point = from.point;
+}
+
+void pp_paths_changed(const pp_run *run) {
+    pp_state *s = run->state;
+    for (int i = 0; i < s->depth; i++) {
+        pp_frame *frame = &s->frame[i];
+        if (frame->step != PP_STEP_TRAVEL || frame->at == PP_TRAVEL_STOPPED) continue;
+        const pp_pawn *pawn = &s->pawn[frame->item];
+        if (pawn->status != PP_ON) continue;
+        frame->at = PP_TRAVEL_WALKS;
+        frame->square = pawn->place.square;
+        frame->point = pawn->place.point;
+    }
+}
+
+void pp_turn_tile(const pp_run *run, uint8_t square, uint8_t lie, pp_rule rule) {
+    pp_state *s = run->state;
+    const int kind = s->tile[square] - 1;
+    s->lie[square] = pp_plain_lie(pp_kind_of(run->game, kind), lie);
+    pp_paths_changed(run);
+    pp_tell(
+        run, rule,
+        (pp_event){.event = PP_EV_TURNS, .kind = (uint8_t)kind, .lie = s->lie[square], .place = {square, 0}});
 }
 
 void pp_take_out(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
