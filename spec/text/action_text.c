@@ -2,6 +2,8 @@
 // Actions as text: a table of verbs, and what follows each.
 #include "grammar.h"
 
+#include <string.h>
+
 // What follows a verb, a letter for each part: l a lying tile, t a tile, h a hand, o how the tile ahead is to lie, e an
 // entry point that may be left out, p a place, s a square, x an axis, n a seat, d dice.
 static const struct {
@@ -92,7 +94,11 @@ static bool read_word_part(const pp_game *game, char part, const char *word, int
     uint8_t square;
     pp_place place;
     switch (part) {
-    case 'l': return pp_read_lying(game, word, &field[0], &field[1]);
+    case 'l':
+        if (!pp_read_lying(game, word, &field[0], &field[1])) return false;
+        // The turn as it is written: which turns are one action is for the game to say (R9).
+        field[1] = pp_lie((uint8_t)(field[1] / 4), (uint8_t)(word[strlen(word) - 1] - '0'));
+        return true;
     case 't': return pp_read_kind(game, word, &field[0]);
     case 'o': return read_lie(game, word, &field[1]);
     case 'p':

@@ -135,11 +135,13 @@ static bool read_pile(const pp_game *game, pp_words *words, int pile, pp_state *
     s->top[pile] = 0;
     s->under_count[pile] = 0;
     memset(s->under[pile], 0, sizeof s->under[pile]);
+    if (item_ends(words)) return pp_fail(fault, words->column, "what lies in the pile is missing", 0, 0);
+    if (pp_same_word(words->word, "nothing")) return item_ends(words) || unexpected(words, fault);
+    pp_unread_word(words);
     for (; !item_ends(words); any = true) {
-        if (!any && pp_same_word(words->word, "nothing")) continue;
-        if (pp_same_word(words->word, "then")) {
+        if (any && pp_same_word(words->word, "then")) {
             top = joined = false;
-            continue;
+            if (item_ends(words)) return pp_fail(fault, words->column, "a tile is missing after then", 0, 0);
         }
         if (!pp_read_kind(game, words->word, &kind) || pp_kind_of(game, kind)->deck != pile) {
             return pp_fail(fault, words->column, "not a tile of this pile: ", words->word, 0);
@@ -155,7 +157,7 @@ static bool read_pile(const pp_game *game, pp_words *words, int pile, pp_state *
         }
     }
     pp_pile_settle(tiles, s, pile);
-    return any || pp_fail(fault, words->column, "what lies in the pile is missing", 0, 0);
+    return true;
 }
 
 // --- The stage: whose turn, or a chain of frames, or who won.
@@ -307,6 +309,28 @@ bool pp_check_read(const pp_game *game, const pp_state *s, int column, pp_fault 
     return true;
 }
 
+// What an item is about: its first word says so, and there is only one stage.
+static const char *subject(const char *word) {
+    static const char *const stages[] = {"to", "at", "wins", "shared"};
+    for (int i = 0; i < 4; i++) {
+        if (pp_same_word(word, stages[i])) return stages[0];
+    }
+    return word;
+}
+
+// Whether an item before this one is about the same thing. A tile on top of others is a thing of its own.
+static bool said_before(const pp_words *item) {
+    pp_words second = *item, words = pp_words_of(item->line);
+    if (pp_next_word(&second) && pp_same_word(second.word, "over")) return false;
+    while (pp_next_word(&words) && words.column < item->column) {
+        if (!pp_same_word(words.word, "/") || !pp_next_word(&words) || words.column == item->column) continue;
+        second = words;
+        const bool over = pp_next_word(&second) && pp_same_word(second.word, "over");
+        if (!over && pp_same_word(subject(words.word), subject(item->word))) return true;
+    }
+    return false;
+}
+
 bool pp_read_position(const pp_catalog *catalog, const char *line, pp_game *game, pp_state *s,
                       pp_fault *fault) {
     pp_words words = pp_words_of(line);
@@ -317,6 +341,10 @@ bool pp_read_position(const pp_catalog *catalog, const char *line, pp_game *game
     if (!pp_read_game(catalog, &words, game, fault)) return false;
     while (pp_next_word(&words)) {
         if (!pp_same_word(words.word, "/")) return unexpected(&words, fault);
+        pp_words item = words;
+        if (pp_next_word(&item) && said_before(&item)) {
+            return pp_fail(fault, item.column, "said twice: ", item.word, 0);
+        }
         if (!pp_read_item(game, &words, s, fault)) return false;
     }
     return pp_check_read(game, s, 1, fault);

@@ -58,10 +58,11 @@ bool pp_next_word(pp_words *words) {
     if (begins_comment(line + at)) at += strlen(line + at);
     const size_t begin = at;
     size_t length = 0;
-    // A word that is too long is cut, and then is no word that anybody knows.
     for (; line[at] != '\0' && line[at] != ' '; at++) {
         if (length < PP_WORD_MAX) words->word[length++] = line[at];
     }
+    // A word that is too long is cut, and ends in a byte that no word has: its beginning must not pass for the whole.
+    if (at - begin > PP_WORD_MAX) words->word[PP_WORD_MAX - 1] = '\x7f';
     words->word[length] = '\0';
     words->column = (int)begin + 1;
     words->at = at;
