@@ -39,6 +39,14 @@
     TEST("game", "everything-is-refused-when-the-game-is-over", everything_is_refused_when_the_game_is_over) \
     TEST("game", "same-choices-same-game", same_choices_same_game) \
     TEST("game", "order-of-movement-does-not-matter", order_of_movement_does_not_matter) \
+    TEST("text", "random-games-print-and-parse-back", random_games_print_and_parse_back) \
+    TEST("text", "position-hash-is-fnv-1a-of-the-line", position_hash_is_fnv_1a_of_the_line) \
+    TEST("text", "bad-game-lines-are-refused", bad_game_lines_are_refused) \
+    TEST("text", "bad-actions-are-refused", bad_actions_are_refused) \
+    TEST("text", "enormous-lines-are-refused", enormous_lines_are_refused) \
+    TEST("text", "bad-positions-are-refused", bad_positions_are_refused) \
+    TEST("text", "impossible-positions-name-the-invariant", impossible_positions_name_the_invariant) \
+    TEST("text", "truncated-positions-are-refused-or-possible", truncated_positions_are_refused_or_possible) \
     TEST("philox", "philox-gives-the-published-answers", philox_gives_the_published_answers) \
     TEST("philox", "philox-streams-repeat-and-differ", philox_streams_repeat_and_differ) \
     TEST("philox", "philox-is-uniform-below-any-bound", philox_is_uniform_below_any_bound)

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+// The grammar both ways: what is printed reads back to the same bytes, and bad text is refused where it is bad.
+#include "tests.h"
+
+#include "grammar.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// --- There and back.
+
+static void position_reads_back(const pp_game *game, const pp_state *s) {
+    char line[PP_LINE_MAX + 1], again[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_position(&out, game, s);
+    TEST_ASSERT_LESS_THAN_MESSAGE(sizeof line, out.used, "a position does not fit in a line");
+    pp_game read_game;
+    pp_state read;
+    pp_fault fault = {0};
+    if (!pp_read_position(&pp_shipped_games, line, &read_game, &read, &fault)) {
+        TEST_FAIL_MESSAGE(pp_because("column %d: %s\n%s", fault.column, fault.what, line));
+    }
+    TEST_ASSERT_TRUE_MESSAGE(pp_same(s, &read), line);
+    TEST_ASSERT_EQUAL_MEMORY(game->reading, read_game.reading, sizeof game->reading);
+    TEST_ASSERT_EQUAL_MEMORY(game->box, read_game.box, sizeof game->box);
+    out = pp_out_into(again, sizeof again);
+    pp_put_position(&out, &read_game, &read);
+    TEST_ASSERT_EQUAL_STRING(line, again);
+    TEST_ASSERT_EQUAL_HEX64(pp_hash(game, s), pp_hash(&read_game, &read));
+}
+
+static void action_reads_back(const pp_game *game, pp_action action) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_action(&out, game, action);
+    pp_words words = pp_words_of(line);
+    pp_action read[PP_ACTIONS_A_LINE];
+    pp_fault fault = {0};
+    if (pp_read_actions(game, &words, read, &fault) != 1)
+        TEST_FAIL_MESSAGE(pp_because("%s: %s", line, fault.what));
+    TEST_ASSERT_EQUAL_HEX32_MESSAGE(action, read[0], line);
+}
+
+PP_TEST(random_games_print_and_parse_back) {
+    pp_dice dice = pp_dice_of(16);
+    for (int number = 0; number < 120; number++) {
+        const pp_game game = pp_some_game(&dice, number);
+        pp_state s;
+        pp_begin(&game, &s);
+        do {
+            position_reads_back(&game, &s);
+            pp_action list[PP_ACTIONS_MAX];
+            const uint32_t count = pp_legal(&game, &s, list, 0);
+            for (uint32_t i = 0; i < count; i += 1 + count / 30)
+                action_reads_back(&game, list[i]);
+        } while (pp_play_some(&dice, &game, &s, 0, 0));
+    }
+}
+
+PP_TEST(position_hash_is_fnv_1a_of_the_line) {
+    pp_state s;
+    pp_begin(&pp_tsuro_2005, &s);
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_position(&out, &pp_tsuro_2005, &s);
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < out.used; i++)
+        hash = (hash ^ (unsigned char)line[i]) * UINT64_C(1099511628211);
+    TEST_ASSERT_EQUAL_HEX64(hash, pp_hash(&pp_tsuro_2005, &s));
+}
+
+// --- Bad text. Each is refused at its column (from 1), with these words in what is said.
+
+typedef struct bad {
+    const char *text;
+    int column;
+    const char *says;
+} bad;
+
+static void is_refused(const bad *b, bool understood, const pp_fault *fault) {
+    TEST_ASSERT_FALSE_MESSAGE(understood, b->text);
+    const char *got = pp_because("%.200s: column %d: %s", b->text, fault->column, fault->what);
+    TEST_ASSERT_EQUAL_MESSAGE(b->column, fault->column, got);
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault->what, b->says), got);
+}
+
+static void game_is_refused(const bad *b) {
+    pp_words words = pp_words_of(b->text);
+    pp_game game;
+    pp_fault fault = {0};
+    bool read = pp_read_game(&pp_shipped_games, &words, &game, &fault);
+    if (read && pp_next_word(&words)) read = pp_fail(&fault, words.column, "left over: ", words.word, 0);
+    is_refused(b, read, &fault);
+}
+
+PP_TEST(bad_game_lines_are_refused) {
+    static const bad lines[] = {
+        {"", 1, "missing"},
+        {"chess", 1, "no such game: chess"},
+        {"tsuro-2005x seats=2", 1, "no such game"},
+        {"tsuro-2005 seats=1", 1, "too few seats"},
+        {"tsuro-2005 seats=0", 1, "too few seats"},
+        {"tsuro-2005 seats=9", 12, "not a number of seats"},
+        {"tsuro-2005 seats=", 12, "not a number of seats"},
+        {"tsuro-2005 seats=two", 12, "not a number of seats"},
+        {"tsuro-2005 seats=-2", 12, "not a number of seats"},
+        {"tsuro-2005 seats=18446744073709551618", 12, "not a number of seats"}, // 2^64 + 2
+        {"tsuro-2005 seats=2 seats=3", 20, "said twice"},
+        {"tsuro-2005 seats=2 board=1x3", 20, "not a board"},
+        {"tsuro-2005 seats=2 board=3x9", 20, "not a board"},
+        {"tsuro-2005 seats=2 board=6", 20, "not a board"},
+        {"tsuro-2005 seats=2 board=6x6x6", 20, "not a board"},
+        {"tsuro-2005 seats=2 box=T01,T36", 20, "not a list of tiles"},
+        {"tsuro-2005 seats=2 box=T01,T01", 20, "not a list of tiles"},
+        {"tsuro-2005 seats=2 box=T01,", 20, "not a list of tiles"},
+        {"tsuro-2005 seats=2 box=dragon", 20, "not a list of tiles"},
+        {"tsuro-2005 seats=2 box=T01,T02,T03,T04,T05", 1, "too few tiles"},
+        {"tsuro-2005 seats=2 reading=R1c", 20, "not readings"},
+        {"tsuro-2005 seats=2 reading=R1", 20, "not readings"},
+        {"tsuro-2005 seats=2 reading=R99a", 20, "not readings"},
+        {"tsuro-2005 seats=2 reading=r1b", 20, "not readings"},
+        {"tsuro-2005 seats=2 reading=", 20, "not readings"},
+        {"tsuro-2005 seats=2 wind=3", 20, "left over: wind=3"},
+        {"tsuro-2005 seats=2 Seats=3", 20, "left over"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        game_is_refused(&lines[i]);
+}
+
+static void action_is_refused(const bad *b) {
+    pp_words words = pp_words_of(b->text);
+    pp_action action[PP_ACTIONS_A_LINE];
+    pp_fault fault = {0};
+    is_refused(b, pp_read_actions(&pp_tsuro_2005, &words, action, &fault) != 0, &fault);
+}
+
+PP_TEST(bad_actions_are_refused) {
+    static const bad lines[] = {
+        {"", 1, "missing"},
+        {"   # only a comment", 20, "missing"},
+        {"/ red passes", 1, "not a seat"},
+        {"red", 4, "missing"},
+        {"crimson passes", 1, "not a seat: crimson"},
+        {"Red passes", 1, "not a seat"},
+        {"red1 passes", 1, "not a seat"},
+        {"red dances", 5, "dances"},
+        {"red T01", 5, "T01"},
+        {"red T01r4", 5, "T01r4"},
+        {"red T36r0", 5, "T36r0"},
+        {"red T01ar0", 5, "T01ar0"},
+        {"red T01r0r0", 5, "T01r0r0"},
+        {"red dragonr0", 5, "dragonr0"},
+        {"red T01r0 T02r0", 11, "T02r0"},
+        {"red T01r0 n", 11, "n"},
+        {"red passes now", 12, "one word too many: now"},
+        {"red at", 7, "not a place"},
+        {"red at a1", 8, "not a place"},
+        {"red at a1.", 8, "not a place"},
+        {"red at i1.n1", 8, "not a place"},
+        {"red at a0.n1", 8, "not a place"},
+        {"red at a9.n1", 8, "not a place"},
+        {"red at a1.n3", 8, "not a place"},
+        {"red at a10.n1", 8, "not a place"},
+        {"red at a1.n1 b1.n1", 14, "one word too many"},
+        {"red draws", 10, "not a tile"},
+        {"red draws T00", 11, "not a tile: T00"},
+        {"red draws T01 T02 T3", 19, "not a tile: T3"},
+        {"red keeps", 10, "not the tiles kept"},
+        {"red keeps T01 T02 T03 T04", 23, "not the tiles kept"},
+        {"red keeps nothing T01", 19, "one word too many"},
+        {"red rolls", 10, "not a die"},
+        {"red rolls 0", 11, "not a die"},
+        {"red rolls 4294967298", 11, "not a die"},
+        {"red rolls 4 2 1", 15, "one word too many"},
+        {"red faces r9", 11, "not how a tile lies"},
+        {"red turns", 10, "not how a tile lies"},
+        {"red flips b2", 13, "not lr or tb"},
+        {"red flips b2 up", 14, "not lr or tb"},
+        {"red sends z9", 11, "not a square"},
+        {"red picks", 10, "not a square"},
+        {"red names nobody", 11, "not a seat: nobody"},
+        {"red gives", 10, "not a tile"},
+        {"red yes please", 9, "one word too many"},
+        {"red \x01\x02\xff", 5, "??"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        action_is_refused(&lines[i]);
+}
+
+// A line far beyond any limit, made of one word or of many.
+PP_TEST(enormous_lines_are_refused) {
+    enum { BYTES = 300 * 1000 };
+    static char line[BYTES + 1];
+    memset(line, 'T', BYTES);
+    action_is_refused(&(bad){line, 1, "not a seat"});
+    memcpy(line, "red ", 4);
+    action_is_refused(&(bad){line, 5, "TTTT"});
+    for (int i = 0; i + 4 <= BYTES; i += 4)
+        memcpy(line + i, " T01", 4);
+    memcpy(line, "red draws   ", 12);
+    action_is_refused(&(bad){line, 13 + 4 * PP_ACTIONS_A_LINE + 1, "one word too many"});
+    memset(line, ' ', BYTES);
+    action_is_refused(&(bad){line, BYTES + 1, "missing"});
+    memset(line, '0', BYTES);
+    memcpy(line, "red rolls ", 10);
+    action_is_refused(&(bad){line, 11, "not a die"});
+    snprintf(line, sizeof line, "tsuro-2005 seats=%0*djunk", PP_WORD_MAX - 6, 2);
+    game_is_refused(&(bad){line, 12, "not a number of seats"});
+}
+
+static void position_is_refused(const bad *b) {
+    pp_game game;
+    pp_state s;
+    pp_fault fault = {0};
+    is_refused(b, pp_read_position(&pp_shipped_games, b->text, &game, &s, &fault), &fault);
+}
+
+#define GAME "position tsuro-2005 seats=2 box=T01,T02,T03,T04,T05,T28"
+#define REST " / pile T02 T03 T04 then dragon / to red"
+enum { ITEM = sizeof GAME + 3 }; // the column of the first item
+
+PP_TEST(bad_positions_are_refused) {
+    static const bad lines[] = {
+        {"", 1, "begins with the word position"},
+        {"game tsuro-2005 seats=2", 1, "begins with the word position"},
+        {"position", 9, "missing"},
+        {"position tsuro-2005 seats=2", 1, "neither whose turn it is nor who won"},
+        {GAME " to red", sizeof GAME + 1, "to"},
+        {GAME " /", sizeof GAME + 2, "missing"},
+        {GAME " / hello", ITEM, "not an item of a position: hello"},
+        {GAME " / a1", ITEM + 2, "missing"},
+        {GAME " / a1 T01", ITEM + 3, "T01"},
+        {GAME " / a1 T99r0", ITEM + 3, "T99r0"},
+        {GAME " / g7 T01r0", ITEM, "not on this board"},
+        {GAME " / a1 T01r0 T02r0", ITEM + 9, "T02r0"},
+        {GAME " / a1 T01r0 lantern", ITEM + 9, "lantern"},
+        {GAME " / a1 T01r0 #16", ITEM + 9, "#16"},
+        {GAME " / red", ITEM + 3, "not where a pawn can be"},
+        {GAME " / red here", ITEM + 4, "not where a pawn can be: here"},
+        {GAME " / green a1.n1", ITEM, "nobody plays"},
+        {GAME " / red a1.n1 T01 T02 T03 T04 T05", ITEM + 26, "too many tiles"},
+        {GAME " / red a1.n1 T01 score=256", ITEM + 14, "score=256"},
+        {GAME " / red a1.n1 dragon", ITEM + 10, "dragon"},
+        {GAME " / pile", ITEM + 4, "missing"},
+        {GAME " / pile T01 T01", ITEM + 9, "more often"},
+        {GAME " / pile T01 then T01", ITEM + 14, "more often"},
+        {GAME " / pile T77", ITEM + 5, "not a tile of this pile: T77"},
+        {GAME " / pile nothing T01", ITEM + 13, "T01"},
+        {GAME " / pile T01 then", ITEM + 13, "missing after then"},
+        {GAME " / dragon", ITEM + 6, "not a player"},
+        {GAME " / dragon green", ITEM + 7, "not a player: green"},
+        {GAME " / first green", ITEM + 6, "not a player"},
+        {GAME " / to", ITEM + 2, "not a player"},
+        {GAME " / to red blue", ITEM + 7, "blue"},
+        {GAME " / at", ITEM + 2, "missing"},
+        {GAME " / at lunch:red", ITEM + 3, "lunch:red"},
+        {GAME " / at turn", ITEM + 3, "turn"},
+        {GAME " / at turn:green2", ITEM + 3, "turn:green2"},
+        {GAME " / at turn.256:red", ITEM + 3, "turn.256:red"},
+        {GAME " / at turn:red,item=300", ITEM + 3, "item=300"},
+        {GAME " / at turn:red,square=z9", ITEM + 3, "square=z9"},
+        {GAME " / wins", ITEM + 4, "one player wins"},
+        {GAME " / wins red blue", ITEM + 13, "one player wins"},
+        {GAME " / shared red", ITEM + 10, "two players or more"},
+        {GAME " / wins red @T99-9.9", ITEM + 9, "no such clause"},
+        {GAME " / red a1.n1 T01 / red b1.n1 T01", ITEM + 16, "twice"},
+        {GAME " / a1 T01r0 / a1 T02r0", ITEM + 11, "twice"},
+        {GAME " / to red / wins red", ITEM + 9, "twice"},
+        {GAME " / pile nothing / pile T01", ITEM + 15, "twice"},
+        {GAME " / pile then T01", ITEM + 5, "then"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        position_is_refused(&lines[i]);
+}
+
+// A position of which every word is right, and one invariant is not: it is named.
+PP_TEST(impossible_positions_name_the_invariant) {
+    static const bad lines[] = {
+        {GAME " / red a1.n1 T01 / blue f6.s1 T05 T28 / pile T02 T03 then dragon / to red", 1, "tiles: "},
+        {GAME " / a1 T04r0 / red b1.w1 T01 / blue f6.s1 T05 T28" REST, 1, "tiles: "},
+        {GAME " / red a1.n1 T01 / blue f6.s1 T01 T05 T28" REST, 1, "tiles: "},
+        {GAME " / red a1.n1 T01 T05 T28 T03 / blue f6.s1 / pile T02 T04 then dragon / to red", 1, "hands: "},
+        {GAME " / red a1.n1 T01 T05 T28 / blue a1.n1" REST, 1, "pawns-apart: "},
+        {GAME " / red b2.n1 T01 T05 T28 / blue f6.s1" REST, 1, "pawn-places: "},
+        {GAME " / a1 T01r0 / red a1.n1 T05 T28 / blue f6.s1" REST, 1, "pawn-places: "},
+        {GAME " / red a1.nw T01 T05 T28 / blue f6.s1" REST, 1, "numbers: "},
+        {GAME " / red a1.n T01 T05 T28 / blue f6.s1" REST, 1, "numbers: "},
+        {GAME " / red h8.s1 T01 T05 T28 / blue f6.s1" REST, 1, "numbers: "},
+        {GAME " / red a1.n1 T01 T05 T28 / blue f6.s1 / pile T02 T03 T04 / to red", 1, "dragon: "},
+        {GAME " / red a1.n1 T01 T05 T28 / blue f6.s1 / dragon blue" REST, 1, "dragon: "},
+        {GAME " / red a1.n1 T01 T05 T28 / blue f6.s1 / pile T02 T03 T04 / dragon red / to red", 1,
+         "dragon: "},
+        {GAME " / red a1.n1 T01 T05 T28 / blue f6.s1 / pile dragon then T02 T03 T04 / to red", 1, "dragon: "},
+        {GAME " / red a1.n1 T01 T05 T28 / blue out" REST, 1, "stage: "},
+        {GAME " / red a1.n1 T01 T05 T28 / blue - " REST, 1, "stage: "},
+        {GAME " / a1 T01r0 / red b1.w1 / blue a2.n1 T05 T28" REST, 1, "paths-home: "},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        position_is_refused(&lines[i]);
+}
+
+// Whatever is cut off a good line, nothing is read beyond it; and where it reads at all, it is a position.
+PP_TEST(truncated_positions_are_refused_or_possible) {
+    const char *line = GAME " / a1 T28r0 / red b1.w1 T01 / blue f6.s1 T05" REST;
+    pp_game game;
+    pp_state s;
+    pp_fault fault = {0};
+    TEST_ASSERT_TRUE_MESSAGE(pp_read_position(&pp_shipped_games, line, &game, &s, &fault), fault.what);
+    for (size_t length = 0; length < strlen(line); length++) {
+        char cut[PP_LINE_MAX] = "";
+        memcpy(cut, line, length);
+        TEST_ASSERT_FALSE_MESSAGE(pp_read_position(&pp_shipped_games, cut, &game, &s, &fault), cut);
+        TEST_ASSERT_GREATER_THAN(0, fault.column);
+        TEST_ASSERT_LESS_OR_EQUAL(length + 1, fault.column);
+        TEST_ASSERT_NOT_EQUAL('\0', fault.what[0]);
+    }
+}
