@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// Property: no text makes a parser crash or hang; what is refused is blamed on a column of the line; what is accepted
+// prints and parses back to the same; and a position that is accepted can be played on without breaking an invariant.
+//
+// The first byte picks the parser: p a position, g a game line, s a session (lines of games, positions and actions),
+// b a rulebook, c the inside of a case block. The rest is the text.
+#include "bytes.h"
+#include "target.h"
+#include "trial.h"
+#include "words.h"
+
+#include "script.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ACTIONS_AFTER = 12 };
+
+// --- Playing on.
+
+typedef struct text_source {
+    pp_source source;
+    uint64_t chance;
+} text_source;
+
+static uint32_t next_below(pp_source *source, uint32_t bound) {
+    text_source *from = (text_source *)source;
+    from->chance = from->chance * UINT64_C(6364136223846793005) + 1442695040888963407;
+    return (uint32_t)(from->chance >> 33) % bound;
+}
+
+// The text itself decides how the game goes on, so that an input is a whole reproduction.
+static void play_on(pp_trial *trial, const char *text) {
+    text_source source = {{next_below}, 1469598103934665603U};
+    for (; *text; text++)
+        source.chance = (source.chance ^ (uint8_t)*text) * UINT64_C(1099511628211);
+    for (int i = 0; i < ACTIONS_AFTER; i++) {
+        const pp_action action = pp_choose(&trial->game, &trial->state, &source.source);
+        if (action == PP_NO_ACTION) break;
+        pp_trial_play(trial, action);
+    }
+    pp_trial_look(trial);
+}
+
+// --- Each parser.
+
+static void check_blame(const char *line, const pp_fault *fault) {
+    if (fault->what[0] == '\0') pp_broken("refused without a word", line);
+    if (fault->column < 1 || (size_t)fault->column > strlen(line) + 1)
+        pp_broken("blamed outside the line", line);
+}
+
+static bool read_position(const char *line, pp_trial *trial) {
+    pp_game game;
+    pp_state s;
+    pp_fault fault = {0};
+    if (!pp_read_position(pp_trial_games(), line, &game, &s, &fault)) {
+        check_blame(line, &fault);
+        return false;
+    }
+    pp_trial_from(trial, &game, &s);
+    pp_trial_look(trial);
+    return true;
+}
+
+static bool read_game(const char *line, pp_trial *trial) {
+    pp_game game, again;
+    pp_fault fault = {0};
+    pp_words words = pp_words_of(line);
+    if (!pp_read_game(pp_trial_games(), &words, &game, &fault)) {
+        check_blame(line, &fault);
+        return false;
+    }
+    char once[PP_LINE_MAX], twice[PP_LINE_MAX];
+    pp_out out = pp_out_into(once, sizeof once);
+    pp_put_game(&out, &game);
+    if (out.used >= sizeof once) pp_broken("a game line is longer than a line", line);
+    words = pp_words_of(once);
+    if (!pp_read_game(pp_trial_games(), &words, &again, &fault))
+        pp_broken("a printed game is not understood", once);
+    out = pp_out_into(twice, sizeof twice);
+    pp_put_game(&out, &again);
+    if (strcmp(once, twice) != 0) pp_broken("a game printed again is another line", once);
+    pp_trial_begin(trial, &again);
+    return true;
+}
+
+static void read_actions(const char *line, pp_trial *trial) {
+    pp_action action[PP_ACTIONS_A_LINE];
+    pp_fault fault = {0};
+    pp_words words = pp_words_of(line);
+    const int count = pp_read_actions(&trial->game, &words, action, &fault);
+    if (count == 0) check_blame(line, &fault);
+    for (int i = 0; i < count; i++) {
+        pp_trial_spell(trial, action[i]);
+        pp_trial_try(trial, action[i]);
+        const bool may = pp_may(&trial->game, &trial->state, action[i]).reason == PP_FINE;
+        if (may && trial->count < PP_TRIAL_MAX) pp_trial_play(trial, action[i]);
+    }
+}
+
+static bool begins(const char *line, const char *word) {
+    const size_t length = strlen(word);
+    return strncmp(line, word, length) == 0 && line[length] == ' ';
+}
+
+// Cuts the text into its lines.
+static void read_session(char *text, pp_trial *trial) {
+    bool playing = false;
+    while (text) {
+        char *end = strchr(text, '\n');
+        if (end) *end++ = '\0';
+        if (begins(text, "position")) {
+            playing = read_position(text, trial);
+        } else if (begins(text, "game")) {
+            playing = read_game(text + 5, trial);
+        } else if (playing) {
+            read_actions(text, trial);
+        }
+        text = end;
+    }
+    if (playing) pp_trial_look(trial);
+}
+
+// --- Rulebooks, which are read from files: one in memory stands for them.
+
+static void turn_script(pp_pool *pool, const pp_script *script) {
+    char line[2 * PP_LINE_MAX];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_item(&out, &script->game);
+    pp_words words = pp_words_of(line);
+    pp_game game;
+    pp_fault fault = {0};
+    if (!pp_read_game(pp_trial_games(), &words, &game, &fault)) return;
+    for (int turned = 0; turned < 4; turned++) {
+        pp_script other;
+        pp_book_fault blame = {0};
+        const pp_binding binding = {turned, turned % game.seats};
+        pp_script_turn(pool, script, &game, binding, &other, &blame);
+    }
+}
+
+static void read_book(const char *before, const char *text, const char *after) {
+    static FILE *file;
+    static char path[64];
+    if (!file) {
+        file = tmpfile();
+        if (!file) abort();
+        snprintf(path, sizeof path, "/proc/self/fd/%d", fileno(file));
+    }
+    rewind(file);
+    if (ftruncate(fileno(file), 0) != 0) abort();
+    if (fputs(before, file) < 0 || fputs(text, file) < 0 || fputs(after, file) < 0 || fflush(file) != 0)
+        abort();
+    pp_book book = {0};
+    pp_book_read(&book, path);
+    for (int i = 0; i < book.case_count && book.faults == 0; i++) {
+        pp_script script;
+        pp_book_fault fault = {0};
+        if (!pp_script_read(&book.pool, &book, &book.cases[i], &script, &fault)) {
+            if (fault.fault.what[0] == '\0') pp_broken("a case refused without a word", text);
+        } else {
+            turn_script(&book.pool, &script);
+        }
+    }
+    pp_book_free(&book);
+}
+
+static void read_text(const uint8_t *bytes, size_t size) {
+    static const char kinds[] = "pgsbc";
+    static pp_trial trial;
+    if (size == 0) return;
+    // Of exactly its size, so that ASan sees a parser that reads past the end.
+    char *text = malloc(size);
+    if (!text) abort();
+    memcpy(text, bytes + 1, size - 1);
+    text[size - 1] = '\0';
+    const char *kind = bytes[0] != 0 ? strchr(kinds, bytes[0]) : 0;
+    switch (kind ? *kind : kinds[bytes[0] % 5]) {
+    case 'p':
+        if (read_position(text, &trial)) play_on(&trial, text);
+        break;
+    case 'g':
+        if (read_game(text, &trial)) play_on(&trial, text);
+        break;
+    case 's': read_session(text, &trial); break;
+    case 'b': read_book("", text, ""); break;
+    default: read_book("**T05-1.1** A clause.\n\n```case\ncase T05-1.1/1 a case\n", text, "\n```\n");
+    }
+    free(text);
+}
+
+#ifndef PP_FUZZ_REPLAY
+size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t room);
+size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed);
+
+// Two of three mutations move words; the rest are libFuzzer's own, which also change the parser.
+size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed) {
+    if (size == 0 || seed % 3 == 0) return LLVMFuzzerMutate(bytes, size, room);
+    return 1 + pp_mutate_words(bytes + 1, size - 1, room - 1, seed);
+}
+#endif
+
+PP_FUZZ_TARGET(fuzz_text, read_text)

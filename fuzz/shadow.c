@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// A second account of a game, kept by listening alone.
+#include "shadow.h"
+
+#include <string.h>
+
+void pp_shadow_begin(pp_shadow *shadow, const pp_game *game, const pp_state *s) {
+    *shadow = (pp_shadow){.game = game, .holder = s->holder, .winners = s->winners};
+    memcpy(shadow->tile, s->tile, sizeof shadow->tile);
+    memcpy(shadow->lie, s->lie, sizeof shadow->lie);
+    memcpy(shadow->hand, s->hand, sizeof shadow->hand);
+    memcpy(shadow->pawn, s->pawn, sizeof shadow->pawn);
+}
+
+static void hand_gets(uint8_t hand[PP_HAND], int kind) {
+    int i = PP_HAND - 1;
+    for (; i > 0 && (hand[i - 1] == 0 || hand[i - 1] > kind + 1); i--)
+        hand[i] = hand[i - 1];
+    hand[i] = (uint8_t)(kind + 1);
+}
+
+static bool hand_loses(uint8_t hand[PP_HAND], int kind) {
+    int i = 0;
+    while (i < PP_HAND && hand[i] != kind + 1)
+        i++;
+    if (i == PP_HAND) return false;
+    memmove(hand + i, hand + i + 1, (size_t)(PP_HAND - 1 - i));
+    hand[PP_HAND - 1] = 0;
+    return true;
+}
+
+static void hear_tiles(pp_shadow *shadow, const pp_event *event) {
+    const int seat = event->pawn / 2;
+    uint8_t *hand = shadow->hand[seat];
+    switch (event->event) {
+    case PP_EV_DRAWS:
+        if (event->kind == shadow->game->tiles->marker) {
+            shadow->holder = (uint8_t)(seat + 1);
+        } else {
+            hand_gets(hand, event->kind);
+        }
+        break;
+    case PP_EV_LAYS:
+        if (!hand_loses(hand, event->kind)) shadow->silent = "a tile was laid that was never drawn";
+        shadow->tile[event->place.square] = (uint8_t)(event->kind + 1);
+        shadow->lie[event->place.square] = event->lie;
+        break;
+    case PP_EV_KEEPS:
+        memcpy(hand, event->hand, PP_HAND);
+        for (int other = 0; other < PP_SEATS; other++) {
+            shadow->unsure[other] = other != seat && shadow->pawn[2 * other].status == PP_OUT;
+        }
+        break;
+    case PP_EV_RETURNS:
+        if (!shadow->unsure[seat] && memcmp(hand, event->hand, PP_HAND) != 0) {
+            shadow->silent = "the hand that went back to the pile is not the fallen player's";
+        }
+        memset(hand, 0, PP_HAND);
+        shadow->unsure[seat] = false;
+        break;
+    case PP_EV_TURNS: shadow->lie[event->place.square] = event->lie; break;
+    case PP_EV_GONE: shadow->tile[event->place.square] = shadow->lie[event->place.square] = 0; break;
+    default: break;
+    }
+}
+
+void pp_shadow_hear(void *listening, const pp_event *event) {
+    pp_shadow *shadow = listening;
+    if (!event->clause || event->clause[0] == '\0') shadow->silent = "an event without a clause";
+    switch (event->event) {
+    case PP_EV_STARTS:
+    case PP_EV_MOVES: shadow->pawn[event->pawn] = (pp_pawn){PP_ON, event->place}; break;
+    case PP_EV_LEAVES: shadow->pawn[event->pawn] = (pp_pawn){.status = PP_OUT}; break;
+    case PP_EV_MARKER_TO: shadow->holder = (uint8_t)(event->pawn / 2 + 1); break;
+    case PP_EV_MARKER_UNDER: shadow->holder = 0; break;
+    case PP_EV_WINS:
+    case PP_EV_SHARED: shadow->winners = event->number; break;
+    default: hear_tiles(shadow, event);
+    }
+}
+
+const char *pp_shadow_differs(const pp_shadow *shadow, const pp_state *s) {
+    if (shadow->silent) return shadow->silent;
+    if (memcmp(shadow->tile, s->tile, sizeof s->tile) != 0)
+        return "a tile on the board that no event told of";
+    if (memcmp(shadow->lie, s->lie, sizeof s->lie) != 0) return "a tile lies as no event told";
+    if (memcmp(shadow->pawn, s->pawn, sizeof s->pawn) != 0) return "a pawn stands where no event told";
+    if (shadow->holder != s->holder) return "the marker tile went where no event told";
+    if (shadow->winners != s->winners) return "a verdict that no event told of";
+    for (int seat = 0; seat < shadow->game->seats; seat++) {
+        if (!shadow->unsure[seat] && memcmp(shadow->hand[seat], s->hand[seat], PP_HAND) != 0) {
+            return "a hand that no event told of";
+        }
+    }
+    return 0;
+}

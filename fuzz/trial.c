@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// One game under trial.
+#include "trial.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const pp_catalog *pp_trial_games(void) {
+    return &pp_shipped_games;
+}
+
+// --- When a promise is broken.
+
+static void print_line(const char *before, const char *line) {
+    fprintf(stderr, "%s%s\n", before, line);
+}
+
+_Noreturn void pp_trial_fail(const pp_trial *trial, const char *what, const char *detail) {
+    char line[2 * PP_LINE_MAX];
+    pp_out out = pp_out_into(line, sizeof line);
+    fprintf(stderr, "broken: %s%s%s\npathproof 1\n", what, detail ? ": " : "", detail ? detail : "");
+    pp_put_game(&out, &trial->game);
+    print_line("game ", line);
+    if (trial->given) {
+        out = pp_out_into(line, sizeof line);
+        pp_put_position(&out, &trial->game, &trial->begun);
+        print_line("# from ", line);
+    }
+    for (int i = 0; i < trial->count; i++) {
+        out = pp_out_into(line, sizeof line);
+        pp_put_action(&out, &trial->game, trial->played[i]);
+        print_line("", line);
+    }
+    // Last, because a position that is broken may not be fit to print.
+    if (!(pp_check(&trial->game, &trial->state, PP_POSSIBLE) & 1)) {
+        out = pp_out_into(line, sizeof line);
+        pp_put_position(&out, &trial->game, &trial->state);
+        print_line("# now ", line);
+    }
+    abort();
+}
+
+_Noreturn void pp_broken(const char *what, const char *text) {
+    fprintf(stderr, "broken: %s: %s\n", what, text);
+    abort();
+}
+
+static _Noreturn void fail_at(const pp_trial *trial, const char *what, pp_action action) {
+    char line[PP_LINE_MAX];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_action(&out, &trial->game, action);
+    pp_trial_fail(trial, what, line);
+}
+
+// --- Playing.
+
+static void check_invariants(const pp_trial *trial) {
+    const uint32_t broken = pp_check(&trial->game, &trial->state, trial->level);
+    for (int i = 0; broken != 0 && trial->game.invariant[i]; i++) {
+        if (broken >> i & 1)
+            pp_trial_fail(trial, trial->game.invariant[i]->name, trial->game.invariant[i]->says);
+    }
+}
+
+void pp_trial_begin(pp_trial *trial, const pp_game *game) {
+    trial->game = *game;
+    trial->level = PP_REACHED;
+    trial->given = false;
+    trial->count = 0;
+    pp_begin(game, &trial->state);
+    pp_shadow_begin(&trial->shadow, &trial->game, &trial->state);
+    check_invariants(trial);
+}
+
+void pp_trial_from(pp_trial *trial, const pp_game *game, const pp_state *s) {
+    trial->game = *game;
+    trial->level = PP_THEOREMS;
+    trial->given = true;
+    trial->count = 0;
+    trial->begun = trial->state = *s;
+    pp_shadow_begin(&trial->shadow, &trial->game, &trial->state);
+    check_invariants(trial);
+}
+
+void pp_trial_play(pp_trial *trial, pp_action action) {
+    if (trial->count < PP_TRIAL_MAX) trial->played[trial->count++] = action;
+    const pp_result result = pp_apply(&trial->game, &trial->state, action, pp_shadow_hear, &trial->shadow);
+    if (result.reason != PP_FINE || result.clause) fail_at(trial, "a lawful action was refused", action);
+    check_invariants(trial);
+    const char *untold = pp_shadow_differs(&trial->shadow, &trial->state);
+    if (untold) pp_trial_fail(trial, untold, 0);
+}
+
+// --- Trying what may be wrong.
+
+static bool is_listed(const pp_trial *trial, pp_action action) {
+    pp_action listed[PP_ACTIONS_MAX];
+    const uint32_t count = pp_legal(&trial->game, &trial->state, listed, 0);
+    const pp_action plain = pp_plain_action(&trial->game, action);
+    for (uint32_t i = 0; i < count; i++) {
+        if (listed[i] == plain) return true;
+    }
+    return false;
+}
+
+void pp_trial_try(const pp_trial *trial, pp_action action) {
+    pp_state after = trial->state;
+    const pp_result may = pp_may(&trial->game, &trial->state, action);
+    const pp_result done = pp_apply(&trial->game, &after, action, 0, 0);
+    if (done.reason != may.reason || done.clause != may.clause) {
+        pp_trial_fail(trial, "pp_may and pp_apply differ", done.clause ? done.clause : may.clause);
+    }
+    if (done.reason == PP_FINE) {
+        if (!is_listed(trial, action)) fail_at(trial, "accepted, but not listed as lawful", action);
+        return;
+    }
+    if (!pp_same(&after, &trial->state))
+        pp_trial_fail(trial, "a refused action changed the position", done.clause);
+    if (done.reason >= PP_REASONS) pp_trial_fail(trial, "refused for no reason there is", done.clause);
+    if (!done.clause || done.clause[0] == '\0') {
+        pp_trial_fail(trial, "refused without a clause", pp_reason_names[done.reason]);
+    }
+}
+
+// --- Looking at a question.
+
+static int by_number(const void *a, const void *b) {
+    const pp_action x = *(const pp_action *)a, y = *(const pp_action *)b;
+    return (x > y) - (x < y);
+}
+
+static void look_at_choices(const pp_trial *trial) {
+    const pp_question asked = pp_asked(&trial->game, &trial->state);
+    pp_action action[PP_ACTIONS_MAX];
+    uint32_t weight[PP_ACTIONS_MAX];
+    const uint32_t count = pp_legal(&trial->game, &trial->state, action, weight);
+    if (asked.over != (count == 0)) pp_trial_fail(trial, "asked and lawful actions disagree", 0);
+    for (uint32_t i = 0; i < count; i++) {
+        const bool may = pp_may(&trial->game, &trial->state, action[i]).reason == PP_FINE;
+        if (!may) fail_at(trial, "listed as lawful, but may not be played", action[i]);
+        if (weight[i] == 0) fail_at(trial, "listed, but chance never picks it", action[i]);
+        if (pp_plain_action(&trial->game, action[i]) != action[i])
+            fail_at(trial, "not listed plainly", action[i]);
+        pp_trial_spell(trial, action[i]);
+    }
+    qsort(action, count, sizeof action[0], by_number);
+    for (uint32_t i = 1; i < count; i++) {
+        if (action[i] == action[i - 1]) fail_at(trial, "listed twice", action[i]);
+    }
+}
+
+void pp_trial_spell(const pp_trial *trial, pp_action action) {
+    char line[PP_LINE_MAX];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_action(&out, &trial->game, action);
+    pp_action parsed[PP_ACTIONS_A_LINE];
+    pp_fault fault = {0};
+    pp_words words = pp_words_of(line);
+    const int count = pp_read_actions(&trial->game, &words, parsed, &fault);
+    if (count == 0) pp_trial_fail(trial, "a printed action is not understood", line);
+    if (count != 1 || parsed[0] != action) pp_trial_fail(trial, "printed and parsed, another action", line);
+}
+
+static void look_at_text(const pp_trial *trial) {
+    char line[PP_LINE_MAX + 1], again[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_position(&out, &trial->game, &trial->state);
+    if (out.used >= sizeof line) pp_trial_fail(trial, "a position does not fit on a line", 0);
+    pp_game game;
+    pp_state parsed;
+    pp_fault fault = {0};
+    if (!pp_read_position(pp_trial_games(), line, &game, &parsed, &fault)) {
+        pp_trial_fail(trial, "a printed position is not understood", fault.what);
+    }
+    if (!pp_same(&parsed, &trial->state)) pp_trial_fail(trial, "printed and parsed, another position", line);
+    pp_out second = pp_out_into(again, sizeof again);
+    pp_put_position(&second, &game, &parsed);
+    if (strcmp(line, again) != 0) pp_trial_fail(trial, "printed again, another line", again);
+}
+
+void pp_trial_look(const pp_trial *trial) {
+    look_at_choices(trial);
+    look_at_text(trial);
+}

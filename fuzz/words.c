@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// Mutations of text by whole words.
+#include "words.h"
+
+#include "trial.h"
+
+#include <string.h>
+
+static uint32_t below(uint64_t *chance, uint32_t bound) {
+    *chance ^= *chance << 13;
+    *chance ^= *chance >> 7;
+    *chance ^= *chance << 17;
+    return (uint32_t)(*chance >> 32) % bound;
+}
+
+// --- A word that the grammar knows.
+
+static const char *const plain_words[] = {
+    "position",    "game",      "like",      "turned",      "colours",      "instead",    "look",   "given",
+    "refused",     "malformed", "only",      "goes",        "on",           "asks",       "holds",  "empty",
+    "choices",     "lawful",    "unlawful",  "nothing",     "at",           "to",         "first",  "pile",
+    "then",        "dragon",    "out",       "off",         "over",         "wins",       "shared", "keeps",
+    "draws",       "passes",    "begins",    "rolls",       "faces",        "turns",      "flips",  "sends",
+    "picks",       "names",     "gives",     "yes",         "no",           "withdraws",  "lays",   "moves",
+    "leaves",      "rim",       "collision", "returns",     "under",        "shuffled",   "box=",   "board=",
+    "seats=",      "reading=",  "hash",      "pathproof 1", "case",         "```case",    "```",    "|",
+    "/",           "#",         "-",         "**T05-1.1**", "R1a",          "T05-1.1/1",  "lr",     "tb",
+    "first.1:red", "deal:red",  "start:red", "draw.1:red",  "exchange:red", "turn.4:red",
+};
+
+static void put_chance_tile(pp_out *out, const pp_game *game, uint64_t *chance) {
+    pp_put_kind(out, game, (int)below(chance, game->tiles->kinds));
+}
+
+static void put_chance_word(pp_out *out, uint64_t *chance) {
+    const pp_game *const *games = pp_trial_games()->games;
+    uint32_t known = 0;
+    while (games[known])
+        known++;
+    const pp_game *game = games[below(chance, known)];
+    const pp_place place = {(uint8_t)below(chance, PP_SQUARES), (uint8_t)below(chance, PP_POINTS + 4)};
+    switch (below(chance, 10)) {
+    case 0: pp_put(out, pp_seat_names[below(chance, PP_SEATS)]); break;
+    case 1: pp_put_place(out, place); break;
+    case 2: pp_put_square(out, place.square); break;
+    case 3: put_chance_tile(out, game, chance); break;
+    case 4:
+        put_chance_tile(out, game, chance);
+        pp_put(out, "r");
+        pp_put_number(out, below(chance, 5));
+        break;
+    case 5:
+        pp_put(out, pp_rulings[below(chance, PP_RULINGS)].id);
+        pp_put_char(out, (char)('a' + below(chance, 4)));
+        break;
+    case 6: pp_put(out, pp_reason_names[below(chance, PP_REASONS)]); break;
+    case 7: pp_put_number(out, below(chance, 300)); break;
+    case 8: pp_put(out, game->name); break;
+    default: pp_put(out, plain_words[below(chance, sizeof plain_words / sizeof plain_words[0])]);
+    }
+}
+
+// --- Pieces of the text: words, items or lines, with the mark that separates them left out.
+
+typedef struct piece {
+    size_t at, size;
+} piece;
+
+static piece piece_at(const uint8_t *text, size_t size, size_t somewhere, uint8_t mark) {
+    size_t begin = somewhere, end = somewhere;
+    while (begin > 0 && text[begin - 1] != mark)
+        begin--;
+    while (end < size && text[end] != mark)
+        end++;
+    return (piece){begin, end - begin};
+}
+
+// Puts `with` in the place of a piece; the text unchanged where it does not fit.
+static size_t replace(uint8_t *text, size_t size, size_t room, piece old, const uint8_t *with,
+                      size_t length) {
+    if (size - old.size + length > room) return size;
+    memmove(text + old.at + length, text + old.at + old.size, size - old.at - old.size);
+    memcpy(text + old.at, with, length);
+    return size - old.size + length;
+}
+
+enum { PIECE_MAX = 512 };
+
+static size_t put_word(uint8_t *text, size_t size, size_t room, piece at, bool instead, uint64_t *chance) {
+    char word[PIECE_MAX];
+    pp_out out = pp_out_into(word, sizeof word);
+    put_chance_word(&out, chance);
+    if (!instead) {
+        pp_put_char(&out, ' ');
+        at.size = 0;
+    }
+    return replace(text, size, room, at, (const uint8_t *)word, out.used);
+}
+
+// Copies one piece over another, or before it.
+static size_t copy_piece(uint8_t *text, size_t size, size_t room, piece from, piece to, bool instead,
+                         uint8_t mark) {
+    uint8_t copy[PIECE_MAX];
+    if (from.size >= sizeof copy) return size;
+    memcpy(copy, text + from.at, from.size);
+    if (!instead) {
+        copy[from.size++] = mark;
+        to.size = 0;
+    }
+    return replace(text, size, room, to, copy, from.size);
+}
+
+static size_t swap_pieces(uint8_t *text, size_t size, size_t room, piece a, piece b) {
+    uint8_t copy[PIECE_MAX];
+    const piece left = a.at < b.at ? a : b, right = a.at < b.at ? b : a;
+    if (left.at == right.at || left.size > sizeof copy) return size;
+    memcpy(copy, text + left.at, left.size);
+    uint8_t other[PIECE_MAX];
+    if (right.size > sizeof other) return size;
+    memcpy(other, text + right.at, right.size);
+    size = replace(text, size, room, right, copy, left.size);
+    return replace(text, size, room, left, other, right.size);
+}
+
+size_t pp_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed) {
+    static const uint8_t marks[] = {' ', ' ', ' ', '/', '\n', ','};
+    uint64_t chance = seed * UINT64_C(0x9e3779b97f4a7c15) | 1;
+    if (size == 0) return put_word(text, 0, room, (piece){0, 0}, true, &chance);
+    for (uint32_t changes = 1 + below(&chance, 3); changes > 0 && size > 0; changes--) {
+        const uint8_t mark = marks[below(&chance, sizeof marks)];
+        const piece one = piece_at(text, size, below(&chance, (uint32_t)size), mark);
+        const piece two = piece_at(text, size, below(&chance, (uint32_t)size), mark);
+        switch (below(&chance, 7)) {
+        case 0: size = put_word(text, size, room, one, true, &chance); break;
+        case 1: size = put_word(text, size, room, one, false, &chance); break;
+        case 2: size = copy_piece(text, size, room, one, two, true, mark); break;
+        case 3: size = copy_piece(text, size, room, one, two, false, mark); break;
+        case 4: // away with it, and the mark after it
+            size = replace(text, size, room, (piece){one.at, one.size + (one.at + one.size < size)}, text, 0);
+            break;
+        default: size = swap_pieces(text, size, room, one, two);
+        }
+    }
+    return size;
+}
