@@ -36,6 +36,13 @@ static bool lies_plainly(const pp_game *game, int kind, int lie) {
     return pp_can_lie(game->tiles, kind, lie) && pp_plain_lie(pp_kind_of(game, kind), (uint8_t)lie) == lie;
 }
 
+static bool overs_ascend(const pp_state *s, int i) {
+    if (s->over_tile[i] != s->over_tile[i - 1])
+        return s->over_tile[i - 1] != 0 && s->over_tile[i] > s->over_tile[i - 1];
+    if (s->over_square[i] != s->over_square[i - 1]) return s->over_square[i] > s->over_square[i - 1];
+    return s->over_lie[i] >= s->over_lie[i - 1];
+}
+
 static bool squares_in_range(const pp_game *game, const pp_state *s) {
     int names = 0;
     while (names < 4 && game->mark_name[names])
@@ -53,7 +60,7 @@ static bool squares_in_range(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < PP_OVERS; i++) {
         if (s->over_tile[i] == 0) {
             if (s->over_square[i] != 0 || s->over_lie[i] != 0) return false;
-        } else if ((i > 0 && s->over_tile[i - 1] == 0) || !path_tile(game, s->over_tile[i]) ||
+        } else if ((i > 0 && !overs_ascend(s, i)) || !path_tile(game, s->over_tile[i]) ||
                    !pp_on_board(game->size, s->over_square[i]) ||
                    !lies_plainly(game, s->over_tile[i] - 1, s->over_lie[i])) {
             return false;
@@ -96,20 +103,24 @@ static bool pawns_in_range(const pp_game *game, const pp_state *s) {
     return true;
 }
 
+// A set of tiles is a mask of slots in which copies, being alike, are the lowest of their kind.
+static bool slots_in_range(const pp_game *game, uint64_t mask, int pile) {
+    for (int kind = 0; kind < game->tiles->kinds && mask != 0; kind++) {
+        const pp_kind *k = pp_kind_of(game, kind);
+        if (k->deck != pile) continue;
+        const uint64_t copies = mask >> k->slot & ((UINT64_C(1) << k->copies) - 1);
+        if ((copies & (copies + 1)) != 0) return false;
+        mask &= ~(copies << k->slot);
+    }
+    return mask == 0;
+}
+
 static bool pile_in_range(const pp_game *game, const pp_state *s, int pile) {
     const uint8_t *under = s->under[pile];
     const int count = s->under_count[pile];
-    uint64_t left = s->top[pile];
-    if (count > PP_SQUARES || (left == 0 && count > 0) ||
+    if (count > PP_SQUARES || (s->top[pile] == 0 && count > 0) ||
         !all_zero(under + count, (size_t)(PP_SQUARES - count))) {
         return false;
-    }
-    for (int kind = 0; kind < game->tiles->kinds; kind++) {
-        const pp_kind *k = pp_kind_of(game, kind);
-        if (k->deck != pile) continue;
-        const uint64_t copies = left >> k->slot & ((UINT64_C(1) << k->copies) - 1);
-        if ((copies & (copies + 1)) != 0) return false;
-        left &= ~(copies << k->slot);
     }
     for (int i = 0; i < count; i++) {
         const int tile = under[i] & ~PP_JOINED;
@@ -117,7 +128,7 @@ static bool pile_in_range(const pp_game *game, const pp_state *s, int pile) {
         if (tile == 0 || tile > game->tiles->kinds || pp_kind_of(game, tile - 1)->deck != pile) return false;
         if (joined && (i == 0 || tile < (under[i - 1] & ~PP_JOINED))) return false;
     }
-    return left == 0;
+    return slots_in_range(game, s->top[pile], pile) && slots_in_range(game, s->gone[pile], pile);
 }
 
 static bool frames_in_range(const pp_game *game, const pp_state *s) {
@@ -131,16 +142,30 @@ static bool frames_in_range(const pp_game *game, const pp_state *s) {
     return all_zero(s->frame + s->depth, sizeof s->frame[0] * (size_t)(PP_FRAMES - s->depth));
 }
 
+// Places in the queue are 1, 2, 3 …, a seat at each.
+static bool queue_in_range(const pp_state *s) {
+    int queued = 0;
+    uint32_t taken = 0;
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        if (s->due[seat] == 0) continue;
+        if (s->due[seat] > PP_SEATS) return false;
+        taken |= UINT32_C(1) << (s->due[seat] - 1);
+        queued++;
+    }
+    return taken == (UINT32_C(1) << queued) - 1;
+}
+
 static bool numbers_hold(const pp_game *game, const pp_state *s) {
     for (int seat = game->seats; seat < PP_SEATS; seat++) {
-        if (s->score[seat] != 0 || s->life[seat] != 0) return false;
+        if (s->score[seat] != 0 || s->life[seat] != 0 || s->due[seat] != 0) return false;
     }
     if (s->holder > game->seats || s->first >= game->seats || s->winners >= 1 << game->seats) return false;
     if (s->ended_by >= PP_RULES || !all_zero(s->spare, sizeof s->spare) ||
         (s->depth == 0) != (s->winners != 0))
         return false;
-    return squares_in_range(game, s) && hands_in_range(game, s) && pawns_in_range(game, s) &&
-           pile_in_range(game, s, 0) && pile_in_range(game, s, 1) && frames_in_range(game, s);
+    return queue_in_range(s) && squares_in_range(game, s) && hands_in_range(game, s) &&
+           pawns_in_range(game, s) && pile_in_range(game, s, 0) && pile_in_range(game, s, 1) &&
+           frames_in_range(game, s);
 }
 
 const pp_invariant pp_check_numbers = {
@@ -164,7 +189,8 @@ static bool tiles_hold(const pp_game *game, const pp_state *s) {
     }
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         if (kind == game->tiles->marker) continue;
-        if (seen[kind + 1] + pp_on_top(game->tiles, s, kind) != pp_copies(game, kind)) return false;
+        const int off_board = pp_on_top(game->tiles, s, kind) + pp_removed(game->tiles, s, kind);
+        if (seen[kind + 1] + off_board != pp_copies(game, kind)) return false;
     }
     return true;
 }

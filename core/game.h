@@ -50,6 +50,13 @@ typedef enum pp_rule {
     PP_RULE_MARKER_MOVES,
     PP_RULE_DICE,
     PP_RULE_INTERRUPT,
+    PP_RULE_LOOP,
+    PP_RULE_TURN_TILE,
+    PP_RULE_WITHDRAW,
+    PP_RULE_RETURN,
+    PP_RULE_LIFE,
+    PP_RULE_QUEUE,
+    PP_RULE_REMOVED,
     PP_RULES,
 } pp_rule;
 

@@ -88,6 +88,18 @@ void pp_pile_bury(const pp_tileset *tiles, pp_state *s, int kind, bool joined) {
     under[i] = entry;
 }
 
+void pp_remove(const pp_tileset *tiles, pp_state *s, int kind) {
+    const pp_kind *k = &tiles->kind[kind];
+    const int copies = pp_removed(tiles, s, kind);
+    assert(copies < k->copies);
+    s->gone[k->deck] |= UINT64_C(1) << (k->slot + copies);
+}
+
+int pp_removed(const pp_tileset *tiles, const pp_state *s, int kind) {
+    const pp_kind *k = &tiles->kind[kind];
+    return pp_bits(s->gone[k->deck] & slots(k));
+}
+
 void pp_pile_settle(const pp_tileset *tiles, pp_state *s, int pile) {
     if (s->top[pile] != 0 || s->under_count[pile] == 0) return;
     uint8_t *under = s->under[pile];

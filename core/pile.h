@@ -31,6 +31,12 @@ void pp_pile_mix(const pp_tileset *tiles, pp_state *s, int kind);
 // Puts a tile underneath; `joined` to the packet that was put there before it, their order unknown.
 void pp_pile_bury(const pp_tileset *tiles, pp_state *s, int kind, bool joined);
 
+// The tile leaves the game for good; it must be in no other place.
+void pp_remove(const pp_tileset *tiles, pp_state *s, int kind);
+
+// How many copies of this kind have left the game.
+int pp_removed(const pp_tileset *tiles, const pp_state *s, int kind);
+
 // Shuffles everything in the pile into one packet.
 void pp_pile_shuffle(const pp_tileset *tiles, pp_state *s, int pile);
 

@@ -43,6 +43,54 @@ void pp_hand_take(pp_state *s, int seat, int kind) {
     hand[PP_HAND - 1] = 0;
 }
 
+void pp_queue_join(pp_state *s, int seat) {
+    int last = 0;
+    for (int other = 0; other < PP_SEATS; other++)
+        last = s->due[other] > last ? s->due[other] : last;
+    if (s->due[seat] == 0) s->due[seat] = (uint8_t)(last + 1);
+}
+
+void pp_queue_leave(pp_state *s, int seat) {
+    const uint8_t left = s->due[seat];
+    s->due[seat] = 0;
+    for (int other = 0; other < PP_SEATS && left != 0; other++)
+        s->due[other] = (uint8_t)(s->due[other] - (s->due[other] > left));
+}
+
+// Whether the i-th tile on top stands after this one in their order: by kind, square, lie.
+static bool over_after(const pp_state *s, int i, int kind, int square, int lie) {
+    if (s->over_tile[i] != kind + 1) return s->over_tile[i] > kind + 1;
+    if (s->over_square[i] != square) return s->over_square[i] > square;
+    return s->over_lie[i] > lie;
+}
+
+static void over_set(pp_state *s, int i, int tile, int square, int lie) {
+    s->over_tile[i] = (uint8_t)tile;
+    s->over_square[i] = (uint8_t)square;
+    s->over_lie[i] = (uint8_t)lie;
+}
+
+static void over_copy(pp_state *s, int to, int from) {
+    over_set(s, to, s->over_tile[from], s->over_square[from], s->over_lie[from]);
+}
+
+void pp_over_put(pp_state *s, int kind, uint8_t square, uint8_t lie) {
+    int i = 0;
+    while (i < PP_OVERS && s->over_tile[i] != 0)
+        i++;
+    assert(i < PP_OVERS);
+    for (; i > 0 && over_after(s, i - 1, kind, square, lie); i--)
+        over_copy(s, i, i - 1);
+    over_set(s, i, kind + 1, square, lie);
+}
+
+void pp_over_take(pp_state *s, int i) {
+    assert(i < PP_OVERS && s->over_tile[i] != 0);
+    for (; i + 1 < PP_OVERS; i++)
+        over_copy(s, i, i + 1);
+    over_set(s, PP_OVERS - 1, 0, 0, 0);
+}
+
 bool pp_is_in(const pp_state *s, int seat) {
     const uint8_t first = s->pawn[2 * seat].status, second = s->pawn[2 * seat + 1].status;
     return first == PP_ON || first == PP_OFF || second == PP_ON || second == PP_OFF;

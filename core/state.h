@@ -44,16 +44,18 @@ typedef struct pp_frame {
 
 typedef struct pp_state {
     uint64_t top[PP_PILES];              // each pile's shuffled top packet: a bit for each slot
+    uint64_t gone[PP_PILES];             // tiles of each pile that left the game for good, likewise
     uint8_t under[PP_PILES][PP_SQUARES]; // kind + 1 of the tiles put underneath, from the top, with PP_JOINED
     uint8_t tile[PP_SQUARES];            // kind + 1 of the tile lying on each square, 0 for none
     uint8_t lie[PP_SQUARES];             // how it lies
     uint8_t mark[PP_SQUARES];    // things on it: low four bits by the game's names, high four a number
-    uint8_t over_tile[PP_OVERS]; // tiles lying on top of whatever is there: kind + 1, 0 for none
+    uint8_t over_tile[PP_OVERS]; // tiles lying on top of whatever is there: kind + 1, ascending, zeros last
     uint8_t over_square[PP_OVERS];
     uint8_t over_lie[PP_OVERS];
     uint8_t hand[PP_SEATS][PP_HAND]; // kind + 1, ascending, zeros last
     uint8_t score[PP_SEATS];
     uint8_t life[PP_SEATS];
+    uint8_t due[PP_SEATS]; // place in the queue of those whom the pile still owes tiles: 1 first, 0 in none
     pp_pawn pawn[PP_PAWNS];
     pp_frame frame[PP_FRAMES]; // the turn under way, outermost first
     uint8_t depth;             // frames in use; 0 only when the game is over
@@ -66,8 +68,8 @@ typedef struct pp_state {
 } pp_state;
 
 _Static_assert(sizeof(pp_frame) == 8, "a frame is eight bytes");
-_Static_assert(sizeof(pp_state) == 8 * PP_PILES + PP_PILES * PP_SQUARES + 3 * PP_SQUARES + 3 * PP_OVERS +
-                                       PP_SEATS * PP_HAND + 2 * PP_SEATS + 3 * PP_PAWNS + 8 * PP_FRAMES + 12,
+_Static_assert(sizeof(pp_state) == 16 * PP_PILES + PP_PILES * PP_SQUARES + 3 * PP_SQUARES + 3 * PP_OVERS +
+                                       PP_SEATS * PP_HAND + 3 * PP_SEATS + 3 * PP_PAWNS + 8 * PP_FRAMES + 12,
                "no padding, so that equal positions are equal bytes");
 _Static_assert(sizeof(pp_state) < 1024, "a position is small enough to copy without thought");
 
@@ -78,6 +80,14 @@ int pp_hand_size(const pp_state *s, int seat);
 bool pp_in_hand(const pp_state *s, int seat, int kind);
 void pp_hand_add(pp_state *s, int seat, int kind);
 void pp_hand_take(pp_state *s, int seat, int kind);
+
+// The queue of those whom the pile owes tiles. Joining it twice changes nothing, and so does leaving it when not in it.
+void pp_queue_join(pp_state *s, int seat);
+void pp_queue_leave(pp_state *s, int seat);
+
+// Tiles that lie on top of others, in one order whatever came first. A game may have several of a kind there.
+void pp_over_put(pp_state *s, int kind, uint8_t square, uint8_t lie);
+void pp_over_take(pp_state *s, int i);
 
 // A seat is in the game while one of its pawns stands on the board or can return to it.
 bool pp_is_in(const pp_state *s, int seat);

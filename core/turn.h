@@ -69,6 +69,7 @@ typedef enum pp_next {
 typedef struct pp_step {
     const char *name;
     uint32_t verbs; // a bit for each pp_verb that can answer it
+    uint8_t pile;   // where its draws come from
     bool chance;    // chance answers, not a player
     bool anyone;    // the answer names a seat of its own
     pp_next (*run)(const pp_run *run, pp_frame *frame);
@@ -126,7 +127,7 @@ extern const pp_step pp_step_followers;
 extern const pp_step pp_step_exchange;
 extern const pp_step pp_step_draw;
 
-// Draws from the top packet of the first pile, for every step that asks chance for one.
+// Draws from the top packet of the step's pile, for every step that asks chance for one.
 uint32_t pp_count_draws(const pp_scene *scene);
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action);

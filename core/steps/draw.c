@@ -4,19 +4,25 @@
 #include "pile.h"
 #include "turn.h"
 
+static int pile_of(const pp_scene *scene) {
+    return scene->game->step[scene->frame->step]->pile;
+}
+
 uint32_t pp_count_draws(const pp_scene *scene) {
-    return (uint32_t)pp_bits(scene->state->top[0]);
+    return (uint32_t)pp_bits(scene->state->top[pile_of(scene)]);
 }
 
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i) {
-    const int slot = pp_nth_bit(scene->state->top[0], (int)i);
-    return pp_act(PP_DRAW, 2 * scene->frame->seat, pp_kind_at(scene->game->tiles, 0, slot), 0, 0);
+    const int pile = pile_of(scene);
+    const int slot = pp_nth_bit(scene->state->top[pile], (int)i);
+    return pp_act(PP_DRAW, 2 * scene->frame->seat, pp_kind_at(scene->game->tiles, pile, slot), 0, 0);
 }
 
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
     const pp_tileset *tiles = scene->game->tiles;
     const int kind = pp_a(action);
-    if (kind < tiles->kinds && tiles->kind[kind].deck == 0 && pp_on_top(tiles, scene->state, kind) > 0) {
+    if (kind < tiles->kinds && tiles->kind[kind].deck == pile_of(scene) &&
+        pp_on_top(tiles, scene->state, kind) > 0) {
         return pp_free();
     }
     return pp_never(PP_NOT_IN_PILE, PP_RULE_DRAW_TOP);
