@@ -63,6 +63,7 @@ static void put_seat(pp_out *out, const pp_game *game, const pp_state *s, int se
         pp_put_hand(out, game, s->hand[seat]);
         put_counter(out, " score=", s->score[seat]);
         put_counter(out, " life=", s->life[seat]);
+        put_counter(out, " due=", s->due[seat]);
     }
 }
 
@@ -82,6 +83,17 @@ static void put_pile(pp_out *out, const pp_game *game, const pp_state *s, int pi
         if (!(s->under[pile][i] & PP_JOINED)) pp_put(out, " then");
         pp_put_char(out, ' ');
         pp_put_kind(out, game, (s->under[pile][i] & ~PP_JOINED) - 1);
+    }
+}
+
+static void put_gone(pp_out *out, const pp_game *game, const pp_state *s) {
+    const char *before = " / gone ";
+    for (int kind = 0; kind < game->tiles->kinds; kind++) {
+        for (int copies = pp_removed(game->tiles, s, kind); copies > 0; copies--) {
+            pp_put(out, before);
+            pp_put_kind(out, game, kind);
+            before = " ";
+        }
     }
 }
 
@@ -130,6 +142,7 @@ void pp_put_position(pp_out *out, const pp_game *game, const pp_state *s) {
         put_seat(out, game, s, seat);
     for (int pile = 0; pile < PP_PILES; pile++)
         put_pile(out, game, s, pile);
+    put_gone(out, game, s);
     if (s->holder != 0) {
         put_item(out);
         pp_put_kind(out, game, game->tiles->marker);

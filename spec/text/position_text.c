@@ -36,14 +36,11 @@ static bool read_mark(const pp_game *game, const char *word, uint8_t *mark) {
 }
 
 static bool read_over(const pp_game *game, pp_words *words, uint8_t square, pp_state *s, pp_fault *fault) {
-    int kind, lie, i = 0;
+    int kind, lie;
     if (item_ends(words) || !pp_read_lying(game, words->word, &kind, &lie)) return unexpected(words, fault);
-    while (i < PP_OVERS && s->over_tile[i] != 0)
-        i++;
-    if (i == PP_OVERS) return pp_fail(fault, words->column, "too many tiles lie on top of others", 0, 0);
-    s->over_tile[i] = (uint8_t)(kind + 1);
-    s->over_square[i] = square;
-    s->over_lie[i] = (uint8_t)lie;
+    if (s->over_tile[PP_OVERS - 1] != 0)
+        return pp_fail(fault, words->column, "too many tiles lie on top of others", 0, 0);
+    pp_over_put(s, kind, square, (uint8_t)lie);
     return item_ends(words) || unexpected(words, fault);
 }
 
@@ -51,10 +48,10 @@ static bool read_cell(const pp_game *game, pp_words *words, uint8_t square, pp_s
     int kind, lie;
     if (!pp_on_board(game->size, square))
         return pp_fail(fault, words->column, "not on this board: ", words->word, 0);
-    s->tile[square] = s->lie[square] = s->mark[square] = 0;
     bool empty = true;
     while (!item_ends(words)) {
         if (empty && pp_same_word(words->word, "over")) return read_over(game, words, square, s, fault);
+        if (empty) s->tile[square] = s->lie[square] = s->mark[square] = 0;
         if (empty && pp_read_lying(game, words->word, &kind, &lie)) {
             s->tile[square] = (uint8_t)(kind + 1);
             s->lie[square] = (uint8_t)lie;
@@ -96,6 +93,7 @@ static bool read_held(const pp_game *game, pp_words *words, int seat, pp_state *
     int kind;
     if (read_counter(words->word, "score=", &s->score[seat])) return true;
     if (read_counter(words->word, "life=", &s->life[seat])) return true;
+    if (read_counter(words->word, "due=", &s->due[seat])) return true;
     if (!pp_read_kind(game, words->word, &kind) || kind == game->tiles->marker)
         return unexpected(words, fault);
     if (pp_hand_size(s, seat) == PP_HAND)
@@ -111,7 +109,7 @@ static bool read_seat(const pp_game *game, pp_words *words, int pawn, pp_state *
         return pp_fail(fault, words->column, "not where a pawn can be: ", words->word, 0);
     }
     if (pawn % 2 == 0) memset(s->hand[seat], 0, PP_HAND);
-    if (pawn % 2 == 0) s->score[seat] = s->life[seat] = 0;
+    if (pawn % 2 == 0) s->score[seat] = s->life[seat] = s->due[seat] = 0;
     while (!item_ends(words)) {
         if (pawn % 2 == 1) return unexpected(words, fault);
         if (!read_held(game, words, seat, s, fault)) return false;
@@ -158,6 +156,21 @@ static bool read_pile(const pp_game *game, pp_words *words, int pile, pp_state *
     }
     pp_pile_settle(tiles, s, pile);
     return true;
+}
+
+// --- Tiles that left the game for good.
+
+static bool read_gone(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
+    int kind;
+    memset(s->gone, 0, sizeof s->gone);
+    while (!item_ends(words)) {
+        if (!pp_read_kind(game, words->word, &kind) || kind == game->tiles->marker)
+            return unexpected(words, fault);
+        if (pp_removed(game->tiles, s, kind) == pp_kind_of(game, kind)->copies)
+            return pp_fail(fault, words->column, "more often gone than in the box: ", words->word, 0);
+        pp_remove(game->tiles, s, kind);
+    }
+    return (s->gone[0] | s->gone[1]) != 0 || pp_fail(fault, words->column, "what is gone is missing", 0, 0);
 }
 
 // --- The stage: whose turn, or a chain of frames, or who won.
@@ -274,6 +287,7 @@ bool pp_read_item(const pp_game *game, pp_words *words, pp_state *s, pp_fault *f
         const char *name = game->pile_name[pile];
         if (name && pp_same_word(word, name)) return read_pile(game, words, pile, s, fault);
     }
+    if (pp_same_word(word, "gone")) return read_gone(game, words, s, fault);
     if (pp_same_word(word, "at")) return read_frames(game, words, s, fault);
     if (pp_same_word(word, "wins")) return read_winners(game, words, true, s, fault);
     if (pp_same_word(word, "shared")) return read_winners(game, words, false, s, fault);
