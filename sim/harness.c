@@ -44,7 +44,7 @@ static bool survives_text(const pp_game *game, const pp_state *s, pp_played *pla
         pp_put(&says, "the position's line is too long");
         return false;
     }
-    if (!pp_read_position(&catalog, line + strlen("position "), &read_game, &read, &fault)) {
+    if (!pp_read_position(&catalog, line, &read_game, &read, &fault)) {
         pp_put(&says, "the printed position cannot be read back: column ");
         pp_put_number(&says, (uint64_t)fault.column);
         pp_put(&says, ": ");

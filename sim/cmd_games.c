@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// pathproof games, rulings, perft: what can be played, how it can be read, and how much of it there is.
+#include "commands.h"
+#include "perft.h"
+
+#include "bits.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int run_games(const pp_args *args) {
+    const bool verbose = pp_given(args, "--verbose") != 0;
+    for (const pp_game *const *g = pp_shipped_games.games; *g; g++) {
+        if (!verbose) {
+            printf("%s\n", (*g)->name);
+            continue;
+        }
+        printf("%-14s %d to %d players, %dx%d squares, %d tiles, %d in hand\n", (*g)->name,
+               (*g)->fewest_seats, (*g)->most_seats, (*g)->size.width, (*g)->size.height,
+               pp_bits((*g)->box[0]) + pp_bits((*g)->box[1]), (*g)->hand);
+    }
+    return 0;
+}
+
+static int run_rulings(const pp_args *args) {
+    const pp_game *named = args->operands > 0 ? pp_find_game(&pp_shipped_games, args->operand[0]) : 0;
+    if (args->operands > 0 && !named) {
+        return pp_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+    }
+    for (int i = 0; i < PP_RULINGS; i++) {
+        if (named && !(named->rulings >> i & 1)) continue;
+        char readings[16] = "";
+        for (int reading = 0; reading < pp_rulings[i].readings; reading++)
+            readings[reading] = (char)('a' + reading);
+        printf("%-5s %-4s %s\n", pp_rulings[i].id, readings, pp_rulings[i].about);
+    }
+    return 0;
+}
+
+// A game by its name, or a position written out in one word of the command line.
+static bool take_position(const pp_args *args, pp_game *game, pp_state *s) {
+    const char *said = args->operand[0];
+    uint64_t players = 0;
+    if (strncmp(said, "position ", 9) == 0) {
+        pp_fault fault = {0};
+        if (pp_read_position(&pp_shipped_games, said, game, s, &fault)) return true;
+        pp_usage_error(args, "column %d: %s", fault.column, fault.what);
+        return false;
+    }
+    const pp_game *named = pp_find_game(&pp_shipped_games, said);
+    if (!named) {
+        pp_usage_error(args, "there is no game '%s', and it is no position", said);
+        return false;
+    }
+    players = named->fewest_seats;
+    if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
+    if (!pp_take_game(args, named->name, (int)players, game)) return false;
+    pp_begin(game, s);
+    return true;
+}
+
+static int run_perft(const pp_args *args) {
+    pp_game game;
+    pp_state state;
+    uint64_t depth = 3;
+    if (!pp_take_number(args, "--depth", 0, PP_PERFT_DEPTH, &depth)) return PP_EXIT_USAGE;
+    if (!take_position(args, &game, &state)) return PP_EXIT_USAGE;
+    for (int d = 1; d <= (int)depth; d++) {
+        printf("%2d %llu\n", d, (unsigned long long)pp_perft(&game, &state, d));
+        fflush(stdout);
+    }
+    return 0;
+}
+
+static const pp_option games_options[] = {
+    {"--verbose", 0, "with players, board and tiles"},
+    {0, 0, 0},
+};
+
+static const pp_option no_options[] = {{0, 0, 0}};
+
+static const pp_option perft_options[] = {
+    {"--depth", "N", "the longest sequences to count (default: 3)"},
+    {"--players", "N", "players at the table (default: as few as can play)"},
+    PP_GAME_OPTIONS,
+    {0, 0, 0},
+};
+
+const pp_command pp_command_games = {
+    .name = "games",
+    .operands = "",
+    .summary = "Lists the games, one name a line.",
+    .options = games_options,
+    .run = run_games,
+};
+
+const pp_command pp_command_rulings = {
+    .name = "rulings",
+    .operands = "[GAME]",
+    .summary = "Lists where rulebooks leave a choice, and the readings that can be played.",
+    .details = "The first reading is the default; the others are asked for as --reading R3b,R9b.\n"
+               "spec/rulings.md weighs them, with cases for each.\n",
+    .options = no_options,
+    .most = 1,
+    .run = run_rulings,
+};
+
+const pp_command pp_command_perft = {
+    .name = "perft",
+    .operands = "GAME|POSITION",
+    .summary = "Counts the sequences of actions from a position, to compare engines.",
+    .details =
+        "Chance's actions count like players'; a sequence that ends the game earlier counts too.\n"
+        "\n"
+        "Examples:\n"
+        "  pathproof perft tsuro-2005 --board 2x2 --box T01,T02,T03,T04,T05,T06 --depth 8\n"
+        "  pathproof perft \"position tsuro-2005 seats=2 box=T01,T05 / red a1.n1 T01 / blue f6.s1 T05 / ...\"\n",
+    .options = perft_options,
+    .fewest = 1,
+    .most = 1,
+    .run = run_perft,
+};

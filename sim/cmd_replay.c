@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// pathproof replay, record, check, hash: games that were written down, or can be played again by number.
+#include "commands.h"
+#include "record.h"
+#include "replay.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static pp_replay table; // large, and only one is needed
+
+// --- A game of a seed
+
+static int play_again(const pp_args *args) {
+    uint64_t players = 0, seed = 1, number = 0;
+    const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
+    pp_game game;
+    pp_played played;
+    if (!named)
+        return pp_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+    players = named->fewest_seats;
+    if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return PP_EXIT_USAGE;
+    if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &seed)) return PP_EXIT_USAGE;
+    if (!pp_take_number(args, "--game", 0, UINT64_MAX, &number)) return PP_EXIT_USAGE;
+    if (!pp_take_game(args, named->name, (int)players, &game)) return PP_EXIT_USAGE;
+    const pp_play_rules rules = {.checking = PP_CHECK_ALL, .round_trip = true};
+    pp_play_number(&game, seed, number, rules, stdout, &played);
+    if (played.outcome == PP_DECIDED) return 0;
+    fflush(stdout);
+    fprintf(stderr, "pathproof %s: ", args->command->name);
+    pp_report_failure(stderr, &game, seed, number, &played);
+    return PP_EXIT_FAILED;
+}
+
+// --- Files
+
+static void print_where(void) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_verdict(&out, &table.state);
+    printf("%s\nhash ", line);
+    out = pp_out_into(line, sizeof line);
+    pp_put_hex(&out, pp_hash(&table.game, &table.state));
+    printf("%s\n", line);
+}
+
+static int run_replay(const pp_args *args) {
+    static const char *const of_a_seed[] = {"--players", "--seed", "--board", "--box", "--reading"};
+    if (pp_given(args, "--game")) return play_again(args);
+    for (int i = 0; i < 5; i++) {
+        if (pp_given(args, of_a_seed[i])) return pp_usage_error(args, "%s needs --game K too", of_a_seed[i]);
+    }
+    if (!pp_replay_file(&table, args->operand[0])) return PP_EXIT_FAILED;
+    printf("%d actions, every invariant held after each\n", table.actions);
+    print_where();
+    return 0;
+}
+
+static int run_hash(const pp_args *args) {
+    if (!pp_read_table(&table, args->operand[0])) return PP_EXIT_FAILED;
+    char hash[20];
+    pp_out out = pp_out_into(hash, sizeof hash);
+    pp_put_hex(&out, pp_hash(&table.game, &table.state));
+    printf("%s\n", hash);
+    return 0;
+}
+
+static int run_check(const pp_args *args) {
+    if (!pp_read_table(&table, args->operand[0])) return PP_EXIT_FAILED;
+    const uint32_t broken = pp_check(&table.game, &table.state, PP_REACHED);
+    for (int i = 0; table.game.invariant[i]; i++) {
+        const pp_invariant *invariant = table.game.invariant[i];
+        printf("%-7s %-13s %s\n", broken >> i & 1 ? "BROKEN" : "holds", invariant->name, invariant->says);
+    }
+    return broken == 0 ? 0 : PP_EXIT_FAILED;
+}
+
+#define SEED_OPTIONS                                                                                         \
+    {"--players", "N", "players at the table (default: as few as can play)"}, {                              \
+        "--seed", "S", "the seed of the simulation (default: 1)"                                             \
+    }
+
+static const pp_option replay_options[] = {
+    {"--game", "K", "play game number K of a simulation again, and print its record"},
+    SEED_OPTIONS,
+    PP_GAME_OPTIONS,
+    {0, 0, 0},
+};
+
+static const pp_option record_options[] = {
+    {"--game", "K", "its number in the simulation, from 0 (default: 0)"},
+    SEED_OPTIONS,
+    PP_GAME_OPTIONS,
+    {0, 0, 0},
+};
+
+static const pp_option no_options[] = {{0, 0, 0}};
+
+const pp_command pp_command_replay = {
+    .name = "replay",
+    .operands = "FILE|GAME",
+    .summary = "Plays a record again and checks everything in it; or one game of a simulation.",
+    .details =
+        "FILE is a record (see spec/protocol.md), - is standard input. Every action must be lawful, every invariant\n"
+        "must hold after it, and the hash and verdict lines must be right; what is not is named as FILE:line:column.\n"
+        "\n"
+        "Examples:\n"
+        "  pathproof replay game.txt\n"
+        "  pathproof replay tsuro-2005 --players 4 --seed 1 --game 17\n",
+    .options = replay_options,
+    .fewest = 1,
+    .most = 1,
+    .run = run_replay,
+};
+
+const pp_command pp_command_record = {
+    .name = "record",
+    .operands = "GAME",
+    .summary = "Prints the record of one game of a simulation.",
+    .options = record_options,
+    .fewest = 1,
+    .most = 1,
+    .run = play_again,
+};
+
+const pp_command pp_command_hash = {
+    .name = "hash",
+    .operands = "FILE",
+    .summary = "Prints the hash of a position, or of the end of a record.",
+    .options = no_options,
+    .fewest = 1,
+    .most = 1,
+    .run = run_hash,
+};
+
+const pp_command pp_command_check = {
+    .name = "check",
+    .operands = "FILE",
+    .summary = "Tests a position, or the end of a record, against each invariant.",
+    .details =
+        "Some invariants hold only in games played from the start, and may break in a position set up by hand.\n",
+    .options = no_options,
+    .fewest = 1,
+    .most = 1,
+    .run = run_check,
+};
