@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+// The lint's checks of clauses, cases, sentences and tags.
+#include "lint.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROWS_WELCOME = 8, SENTENCES_MAX = 5000 };
+
+bool pp_lint_check(pp_lint *lint, bool holds, const char *path, int line, const char *id, const char *format,
+                   ...) {
+    if (holds) {
+        lint->passed++;
+        return true;
+    }
+    lint->failed++;
+    fprintf(lint->to, "%s:%d: %s%s", path, line, id ? id : "", id ? ": " : "");
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(lint->to, format, arguments);
+    va_end(arguments);
+    fputc('\n', lint->to);
+    return false;
+}
+
+static const char *path_of(const pp_lint *lint, const pp_clause *clause) {
+    return lint->book->file[clause->file].path;
+}
+
+// A clause of a rulebook, as against a ruling or a reading.
+static bool is_rule(const pp_clause *clause) {
+    return !pp_is_ruling(clause->id) && !pp_is_reading(clause->id);
+}
+
+// --- Rows
+
+// Goes to what a row expects; false for a line that is no row.
+static bool find_verdict(const char *line, pp_words *words) {
+    *words = pp_words_of(line);
+    while (pp_next_word(words)) {
+        if (pp_same_word(words->word, "|")) return true;
+    }
+    return false;
+}
+
+static bool has_refused_row(const pp_case *c) {
+    pp_words words;
+    for (int i = 0; i < c->lines.count; i++) {
+        if (!find_verdict(c->lines.line[i].text, &words) || !pp_next_word(&words)) continue;
+        if (pp_same_word(words.word, "refused") || pp_same_word(words.word, "malformed")) return true;
+    }
+    return false;
+}
+
+static int count_rows(const pp_case *c) {
+    pp_words words;
+    int rows = 0;
+    for (int i = 0; i < c->lines.count; i++)
+        rows += find_verdict(c->lines.line[i].text, &words);
+    return rows;
+}
+
+// --- Clauses
+
+static void check_once(pp_lint *lint, int number) {
+    const pp_clause *clause = &lint->book->clause[number];
+    const pp_clause *first = pp_book_clause(lint->book, clause->id);
+    pp_lint_check(lint, first == clause, path_of(lint, clause), clause->line, clause->id,
+                  "a second paragraph of this id; the first is at %s:%d", path_of(lint, first), first->line);
+}
+
+static void check_cases_of(pp_lint *lint, const pp_clause *clause) {
+    const pp_book *book = lint->book;
+    const char *path = path_of(lint, clause);
+    int cases = 0, refusing = 0;
+    for (int i = 0; i < book->case_count; i++) {
+        if (strcmp(book->cases[i].clause, clause->id) != 0) continue;
+        cases++;
+        refusing += has_refused_row(&book->cases[i]);
+    }
+    pp_lint_check(lint, cases > 0, path, clause->line, clause->id, "a clause without a case");
+    const bool refuses = pp_clause_tag(clause, "refuses") != 0;
+    if (refuses) {
+        pp_lint_check(lint, refusing > 0, path, clause->line, clause->id,
+                      "tagged [refuses], and none of its cases has a row that is refused");
+    } else {
+        pp_lint_check(lint, refusing == 0, path, clause->line, clause->id,
+                      "not tagged [refuses], and a row of its cases is refused");
+    }
+}
+
+static void check_case(pp_lint *lint, const pp_case *c) {
+    const pp_book *book = lint->book;
+    const pp_clause *clause = pp_book_clause(book, c->clause);
+    if (!pp_lint_check(lint, clause != 0, c->path, c->line, c->id, "there is no clause %s", c->clause))
+        return;
+    char belongs[PP_ID_MAX + 1], stands[PP_ID_MAX + 1] = "";
+    pp_ruling_of(c->clause, belongs); // the cases of all its readings stand below a ruling together
+    if (c->under >= 0) pp_ruling_of(book->clause[c->under].id, stands);
+    pp_lint_check(lint, strcmp(belongs, stands) == 0, c->path, c->line, c->id, "the case stands under %s",
+                  c->under >= 0 ? book->clause[c->under].id : "no clause");
+    const int rows = count_rows(c);
+    pp_lint_check(lint, rows > 0, c->path, c->line, c->id, "the case has no row");
+    if (rows > ROWS_WELCOME)
+        fprintf(lint->to, "%s:%d: warning: %s has %d rows\n", c->path, c->line, c->id, rows);
+}
+
+// --- Sentences and tags
+
+typedef struct sentences {
+    const char *path;
+    int line, count;              // of the head line; 0 while there is none
+    bool told[SENTENCES_MAX + 1]; // in a clause or an informative paragraph
+} sentences;
+
+static bool is_sentence(const char *word) {
+    return word[0] == 's' && word[1] >= '0' && word[1] <= '9';
+}
+
+static void tell_sentence(pp_lint *lint, sentences *s, int line, const char *word) {
+    uint64_t number = 0;
+    const bool real =
+        is_sentence(word) && pp_read_number(word + 1, (uint64_t)s->count, &number) && number > 0;
+    if (pp_lint_check(lint, real, s->path, line, word, "not a sentence between s1 and s%d", s->count)) {
+        s->told[number] = true;
+    }
+}
+
+static void tell_sentences(pp_lint *lint, sentences *s, int line, const char *tag) {
+    pp_words words = pp_words_of(tag);
+    while (pp_next_word(&words))
+        tell_sentence(lint, s, line, words.word);
+}
+
+static bool known_tag(const char *tag) {
+    static const char *const known[] = {"refuses", "ruling", "property"};
+    pp_words words = pp_words_of(tag);
+    pp_next_word(&words);
+    for (int i = 0; i < 3; i++) {
+        if (pp_same_word(words.word, known[i])) return pp_next_word(&words) == (i > 0);
+    }
+    return false;
+}
+
+static void check_ruling_tag(pp_lint *lint, const pp_clause *clause, const char *tag) {
+    pp_words words = pp_words_of(tag);
+    pp_next_word(&words);
+    if (!pp_same_word(words.word, "ruling")) return;
+    while (pp_next_word(&words)) {
+        const bool known = pp_is_ruling(words.word) && pp_readings_in_core(words.word) > 0;
+        pp_lint_check(lint, known, path_of(lint, clause), clause->line, clause->id, "there is no ruling %s",
+                      words.word);
+    }
+}
+
+static void check_tags(pp_lint *lint, sentences *s, const pp_clause *clause) {
+    int places = 0;
+    for (int i = 0; i < clause->tags; i++) {
+        const char *tag = clause->tag[i];
+        if (is_sentence(tag)) {
+            places++;
+            tell_sentences(lint, s, clause->line, tag);
+            continue;
+        }
+        pp_lint_check(lint, known_tag(tag), s->path, clause->line, clause->id,
+                      "a tag that says nothing: [%s]", tag);
+        check_ruling_tag(lint, clause, tag);
+    }
+    pp_lint_check(lint, places == 1, s->path, clause->line, clause->id,
+                  "not one tag that names its sentences");
+}
+
+// `Sentences: 1 to 82`
+static bool read_head(const char *text, int *count) {
+    pp_words words = pp_words_of(text);
+    uint64_t number = 0;
+    if (!pp_next_word(&words) || !pp_same_word(words.word, "Sentences:")) return false;
+    const bool good = pp_next_word(&words) && pp_same_word(words.word, "1") && pp_next_word(&words) &&
+                      pp_same_word(words.word, "to") && pp_next_word(&words) &&
+                      pp_read_number(words.word, SENTENCES_MAX, &number) && !pp_next_word(&words);
+    *count = good ? (int)number : -1;
+    return true;
+}
+
+static void find_head(pp_lint *lint, sentences *s, const pp_book_file *file) {
+    for (int i = 0; i < file->lines.count; i++) {
+        int count = 0;
+        if (!read_head(file->lines.line[i].text, &count)) continue;
+        s->line = file->lines.line[i].number;
+        pp_lint_check(lint, count > 0, s->path, s->line, 0, "to be written: Sentences: 1 to N");
+        s->count = count > 0 ? count : 0;
+        return;
+    }
+    pp_lint_check(lint, false, s->path, 1, 0, "a rulebook says how many sentences it has: Sentences: 1 to N");
+}
+
+static void read_informative(pp_lint *lint, sentences *s, const pp_line *line) {
+    static const char begins[] = "**informative**";
+    if (strncmp(line->text, begins, sizeof begins - 1) != 0) return;
+    const char *open = line->text + sizeof begins - 1;
+    while (*open == ' ')
+        open++;
+    const char *close = strchr(open, ']');
+    const bool good = *open == '[' && is_sentence(open + 1) && close;
+    if (!pp_lint_check(lint, good, s->path, line->number, 0, "to be written: **informative** [s1 s2] why"))
+        return;
+    char tag[PP_LINE_MAX + 1] = "";
+    memcpy(tag, open + 1, (size_t)(close - open - 1));
+    tell_sentences(lint, s, line->number, tag);
+}
+
+static bool has_rules(const pp_book *book, int file) {
+    for (int i = 0; i < book->clauses; i++) {
+        if (book->clause[i].file == file && is_rule(&book->clause[i])) return true;
+    }
+    return false;
+}
+
+static void check_sentences(pp_lint *lint, int number) {
+    const pp_book *book = lint->book;
+    const pp_book_file *file = &book->file[number];
+    sentences *s = calloc(1, sizeof *s);
+    if (!s) abort();
+    s->path = file->path;
+    find_head(lint, s, file);
+    for (int i = 0; i < book->clauses; i++) {
+        const pp_clause *clause = &book->clause[i];
+        if (clause->file == number && is_rule(clause)) check_tags(lint, s, clause);
+    }
+    for (int i = 0; i < file->lines.count; i++)
+        read_informative(lint, s, &file->lines.line[i]);
+    for (int i = 1; i <= s->count; i++) {
+        pp_lint_check(lint, s->told[i], s->path, s->line, 0,
+                      "sentence s%d is in no clause and in no informative paragraph", i);
+    }
+    free(s);
+}
+
+// --- References: prose that names a clause, and cases that expect one.
+
+static bool of_a_known_book(const pp_book *book, const char *id) {
+    const size_t prefix = strcspn(id, "-") + 1;
+    for (int i = 0; i < book->clauses; i++) {
+        if (strncmp(book->clause[i].id, id, prefix) == 0) return true;
+    }
+    return false;
+}
+
+static void check_references(pp_lint *lint, const pp_book_file *file) {
+    const pp_book *book = lint->book;
+    char id[PP_ID_MAX + 1];
+    for (int i = 0; i < file->lines.count; i++) {
+        const char *text = file->lines.line[i].text;
+        while ((text = pp_next_reference(text, id)) != 0) {
+            if (!of_a_known_book(book, id)) continue;
+            pp_lint_check(lint, pp_book_clause(book, id) != 0, file->path, file->lines.line[i].number, id,
+                          "there is no such clause");
+        }
+    }
+}
+
+void pp_lint_books(pp_lint *lint) {
+    const pp_book *book = lint->book;
+    for (int i = 0; i < book->clauses; i++) {
+        check_once(lint, i);
+        if (is_rule(&book->clause[i])) check_cases_of(lint, &book->clause[i]);
+    }
+    for (int i = 0; i < book->case_count; i++)
+        check_case(lint, &book->cases[i]);
+    for (int i = 0; i < book->files; i++) {
+        if (has_rules(book, i)) check_sentences(lint, i);
+        check_references(lint, &book->file[i]);
+    }
+}

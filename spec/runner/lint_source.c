@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// The lint's checks of sources: core names clauses that exist, and the books name unit tests that exist.
+#include "lint.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PATH_BYTES = 1024 };
+
+static bool is_capital(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// The length of an id at the beginning of the text: capitals and digits, a dash, numbers joined by dots. 0 for none.
+static size_t reference_length(const char *text) {
+    size_t length = 0, dots = 0;
+    if (!is_capital(text[0])) return 0;
+    while (is_capital(text[length]) || is_digit(text[length]))
+        length++;
+    if (text[length] != '-' || !is_digit(text[length + 1])) return 0;
+    for (length++; is_digit(text[length]) || (text[length] == '.' && is_digit(text[length + 1])); length++) {
+        dots += text[length] == '.';
+    }
+    return dots > 0 && length <= PP_ID_MAX ? length : 0;
+}
+
+const char *pp_next_reference(const char *text, char id[PP_ID_MAX + 1]) {
+    for (const char *at = text; *at; at++) {
+        const bool inside = at > text && (is_capital(at[-1]) || is_digit(at[-1]) || at[-1] == '-');
+        const size_t length = inside ? 0 : reference_length(at);
+        if (length == 0) continue;
+        memcpy(id, at, length);
+        id[length] = '\0';
+        return at + length;
+    }
+    return 0;
+}
+
+// --- Files below a folder
+
+typedef void visit_line(pp_lint *lint, const char *path, int number, const char *text);
+
+static void read_source(pp_lint *lint, const char *path, visit_line *visit) {
+    FILE *file = fopen(path, "r");
+    if (!pp_lint_check(lint, file != 0, path, 0, 0, "%s", strerror(errno))) return;
+    char *text = 0;
+    size_t room = 0;
+    for (int number = 1; getline(&text, &room, file) >= 0; number++)
+        visit(lint, path, number, text);
+    free(text);
+    fclose(file);
+}
+
+static bool is_source(const char *name) {
+    const size_t length = strlen(name);
+    return length > 2 && name[length - 2] == '.' && (name[length - 1] == 'c' || name[length - 1] == 'h');
+}
+
+// In the order of their names, so that every machine prints the same.
+static void read_folder(pp_lint *lint, const char *folder, visit_line *visit) {
+    struct dirent **entry;
+    const int entries = scandir(folder, &entry, 0, alphasort);
+    for (int i = 0; i < entries; i++) {
+        char path[PATH_BYTES];
+        struct stat about;
+        const int length = snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
+        const bool known = length > 0 && length < PATH_BYTES && stat(path, &about) == 0;
+        if (known && S_ISDIR(about.st_mode) && entry[i]->d_name[0] != '.') read_folder(lint, path, visit);
+        if (known && S_ISREG(about.st_mode) && is_source(path)) read_source(lint, path, visit);
+        free(entry[i]);
+    }
+    if (entries >= 0) free(entry);
+}
+
+// --- Clauses that sources name
+
+static void check_references(pp_lint *lint, const char *path, int number, const char *text) {
+    char id[PP_ID_MAX + 1];
+    while ((text = pp_next_reference(text, id)) != 0) {
+        pp_lint_check(lint, pp_book_clause(lint->book, id) != 0, path, number, id, "there is no such clause");
+    }
+}
+
+// --- Unit tests that books name
+
+enum { TESTS_MAX = 500, TEST_NAME_MAX = 100 };
+
+typedef struct tests {
+    char name[TESTS_MAX][TEST_NAME_MAX];
+    int count;
+} tests;
+
+// Takes the rows of unit_table.c: TEST("file", "name", function).
+static void read_tests(tests *known, const char *path) {
+    FILE *file = fopen(path, "r");
+    if (!file) return;
+    char *text = 0;
+    size_t room = 0;
+    while (known->count < TESTS_MAX && getline(&text, &room, file) >= 0) {
+        known->count += sscanf(text, " TEST(\"%*[^\"]\", \"%99[^\"]\"", known->name[known->count]) == 1;
+    }
+    free(text);
+    fclose(file);
+}
+
+static bool is_test(const tests *known, const char *name) {
+    for (int i = 0; i < known->count; i++) {
+        if (strcmp(known->name[i], name) == 0) return true;
+    }
+    return false;
+}
+
+static void check_properties(pp_lint *lint, const tests *known, const pp_clause *clause) {
+    for (int i = 0; i < clause->tags; i++) {
+        pp_words words = pp_words_of(clause->tag[i]);
+        if (!pp_next_word(&words) || !pp_same_word(words.word, "property")) continue;
+        while (pp_next_word(&words)) {
+            pp_lint_check(lint, is_test(known, words.word), lint->book->file[clause->file].path, clause->line,
+                          clause->id, "no unit test has the name %s", words.word);
+        }
+    }
+}
+
+void pp_lint_sources(pp_lint *lint, const char *root) {
+    static const char *const folders[] = {"core", "spec/probe"};
+    char path[PATH_BYTES];
+    for (int i = 0; i < 2; i++) {
+        if (snprintf(path, sizeof path, "%s/%s", root, folders[i]) < PATH_BYTES) {
+            read_folder(lint, path, check_references);
+        }
+    }
+    tests *known = calloc(1, sizeof *known);
+    if (!known) abort();
+    if (snprintf(path, sizeof path, "%s/spec/unit/unit_table.c", root) < PATH_BYTES) read_tests(known, path);
+    for (int i = 0; i < lint->book->clauses; i++)
+        check_properties(lint, known, &lint->book->clause[i]);
+    free(known);
+}
