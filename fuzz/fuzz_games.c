@@ -6,16 +6,8 @@
 #include "target.h"
 #include "trial.h"
 
-// How an input is played: its first byte. Looking costs as much as playing dozens of actions, so that most inputs look
-// only where they end, or not at all: the start of every game is an input too.
-enum {
-    WHOLE_BOARD = 1,
-    WHOLE_BOX = 2,
-    DEFAULT_READINGS = 4,
-    WRONG_ACTIONS = 8,
-    LOOKS = 0x70, // from here up, at the end
-    LOOKS_ALWAYS = 0xf0,
-};
+// How an input is played: its first byte.
+enum { WHOLE_BOARD = 1, WHOLE_BOX = 2, DEFAULT_READINGS = 4, WRONG_ACTIONS = 8 };
 
 static void shrink_box(pp_game *game, pp_bytes *bytes) {
     uint64_t wanted = 0;
@@ -67,13 +59,11 @@ static void play_games(const uint8_t *input, size_t size) {
     if (pp_game_fault(&game)) return;
     pp_trial_begin(&trial, &game);
     while (bytes.left > 0 && trial.count < PP_TRIAL_MAX) {
-        if (how >= LOOKS_ALWAYS) pp_trial_look(&trial);
         const pp_action action = pp_choose(&game, &trial.state, &bytes.source);
         if (action == PP_NO_ACTION) break;
         if (how & WRONG_ACTIONS) pp_trial_try(&trial, wrong_action(&trial, &bytes, action));
         pp_trial_play(&trial, action);
     }
-    if (how >= LOOKS) pp_trial_look(&trial);
 }
 
 PP_FUZZ_TARGET(fuzz_games, play_games)

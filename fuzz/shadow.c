@@ -70,7 +70,10 @@ void pp_shadow_hear(void *listening, const pp_event *event) {
     switch (event->event) {
     case PP_EV_STARTS:
     case PP_EV_MOVES: shadow->pawn[event->pawn] = (pp_pawn){PP_ON, event->place}; break;
-    case PP_EV_LEAVES: shadow->pawn[event->pawn] = (pp_pawn){.status = PP_OUT}; break;
+    case PP_EV_LEAVES:
+        shadow->pawn[event->pawn] = (pp_pawn){.status = PP_OUT};
+        shadow->collided += event->cause == PP_BY_COLLISION;
+        break;
     case PP_EV_MARKER_TO: shadow->holder = (uint8_t)(event->pawn / 2 + 1); break;
     case PP_EV_MARKER_UNDER: shadow->holder = 0; break;
     case PP_EV_WINS:
@@ -79,8 +82,11 @@ void pp_shadow_hear(void *listening, const pp_event *event) {
     }
 }
 
-const char *pp_shadow_differs(const pp_shadow *shadow, const pp_state *s) {
+const char *pp_shadow_differs(pp_shadow *shadow, const pp_state *s) {
+    const int collided = shadow->collided;
+    shadow->collided = 0;
     if (shadow->silent) return shadow->silent;
+    if (collided == 1) return "a pawn collided with nobody";
     if (memcmp(shadow->tile, s->tile, sizeof s->tile) != 0)
         return "a tile on the board that no event told of";
     if (memcmp(shadow->lie, s->lie, sizeof s->lie) != 0) return "a tile lies as no event told";
