@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+const char pp_version[] = "0.1";
+
 typedef struct engine {
     FILE *to;
     bool playing; // `game` or `position` was understood

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char pp_version[] = "0.1";
-
 static const pp_command *const commands[] = {
     &pp_command_play, &pp_command_sim,   &pp_command_record, &pp_command_replay,  &pp_command_check,
     &pp_command_hash, &pp_command_perft, &pp_command_games,  &pp_command_rulings,
