@@ -10,12 +10,18 @@ int pp_copies(const pp_game *game, int kind) {
     return pp_bits(game->box[k->deck] >> k->slot & ((UINT64_C(1) << k->copies) - 1));
 }
 
-const char *pp_game_fault(const pp_game *game) {
+const char *pp_table_fault(const pp_game *game) {
     const pp_size size = game->size;
     if (game->seats < game->fewest_seats) return "too few seats for this game";
     if (game->seats > game->most_seats) return "too many seats for this game";
     if (size.width < 2 || size.width > PP_STRIDE) return "a board has 2 to 8 columns";
     if (size.height < 2 || size.height > PP_STRIDE) return "a board has 2 to 8 rows";
+    return 0;
+}
+
+const char *pp_game_fault(const pp_game *game) {
+    const char *fault = pp_table_fault(game);
+    if (fault) return fault;
     if (pp_bits(game->box[0]) < game->seats * game->hand)
         return "too few tiles in the box to deal every hand";
     return 0;

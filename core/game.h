@@ -104,6 +104,9 @@ extern const pp_game pp_tsuro_2005;
 // Why a game with these seats, board, box and readings cannot be played; null when it can.
 const char *pp_game_fault(const pp_game *game);
 
+// The same, leaving aside whether the box has enough tiles to deal: a position later in a game needs no deal.
+const char *pp_table_fault(const pp_game *game);
+
 // How many copies of a kind are in the box.
 int pp_copies(const pp_game *game, int kind);
 
