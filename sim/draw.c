@@ -160,9 +160,14 @@ void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place pl
     pp_draw_text(canvas, near ? column - 1 : column, row, text, ink);
 }
 
+void pp_draw_target(pp_canvas *canvas, pp_scale scale, uint8_t square, pp_ink ink) {
+    pp_draw_glyph(canvas, PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width + scale.width / 2,
+                  PP_MARGIN_ROWS + square / PP_STRIDE * scale.height + scale.height / 2, "?", ink);
+}
+
 void pp_draw_board(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp_scale scale, bool named) {
     trails t = {{{0}}};
-    pp_clear_canvas(canvas, game->size.width * scale.width + 2 * PP_MARGIN_COLUMNS - 1,
+    pp_clear_canvas(canvas, game->size.width * scale.width + 2 * PP_MARGIN_COLUMNS,
                     game->size.height * scale.height + PP_MARGIN_ROWS + 2);
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         if (s->pawn[pawn].status == PP_ON) mark_trail(game, s, pawn, &t);

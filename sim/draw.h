@@ -22,6 +22,9 @@ void pp_draw_board(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp
 // The number of a choice outside the frame, beside a place at the rim.
 void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place place, int number, pp_ink ink);
 
+// Points out the square where the next tile goes.
+void pp_draw_target(pp_canvas *canvas, pp_scale scale, uint8_t square, pp_ink ink);
+
 // One tile, its left upper corner at a cell.
 void pp_draw_tile(pp_canvas *canvas, const pp_kind *kind, int lie, int column, int row, pp_scale scale,
                   pp_ink ink);

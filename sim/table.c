@@ -60,28 +60,36 @@ static bool let_others_play(pp_table *t) {
 
 // --- Showing
 
-// What happened, a line for each action, for the eyes of one seat.
+// The events of one action as one line, for the eyes of one seat. Returns where the next action begins.
+static int put_action_told(const pp_table *t, int from, int seat, char line[PP_LINE_MAX + 1]) {
+    pp_out out = pp_out_into(line, PP_LINE_MAX + 1);
+    int i = from;
+    do {
+        char text[PP_LINE_MAX + 1];
+        pp_out told = pp_out_into(text, sizeof text);
+        pp_tell_event(&told, &t->game.game, &happened.event[i], seat);
+        if (told.used > 0 && out.used > 0) pp_put(&out, ", ");
+        pp_put(&out, text);
+        i++;
+    } while (i < happened.count && !happened.begins[i]);
+    return i;
+}
+
 static void show_happened(const pp_table *t, int seat, int most_lines) {
+    char line[PP_LINE_MAX + 1];
     int lines = 0;
-    for (int i = 0; i < happened.count; i++)
-        lines += happened.begins[i];
-    int skip = lines > most_lines ? lines - most_lines : 0;
-    if (skip > 0) printf("... %d earlier; `log` shows all\n", skip);
-    bool open = false;
-    for (int i = 0; i < happened.count; i++) {
-        if (happened.begins[i] && skip-- > 0) continue;
-        if (happened.begins[i] && open) {
-            printf("\n");
-            open = false;
-        }
-        if (skip >= 0) continue;
-        char line[PP_LINE_MAX + 1];
-        pp_out out = pp_out_into(line, sizeof line);
-        pp_tell_event(&out, &t->game.game, &happened.event[i], seat);
-        if (out.used > 0) printf("%s%s", open ? ", " : "", line);
-        open = open || out.used > 0;
+    for (int i = 0; i < happened.count;) {
+        i = put_action_told(t, i, seat, line);
+        lines += line[0] != '\0';
     }
-    if (open) printf("\n");
+    if (lines > most_lines) {
+        most_lines--;
+        printf("... %d more before; `log` shows all\n", lines - most_lines);
+    }
+    for (int i = 0; i < happened.count;) {
+        i = put_action_told(t, i, seat, line);
+        if (line[0] != '\0' && lines-- <= most_lines) printf("%s\n", line);
+    }
 }
 
 static void show_verdict(const pp_table *t) {
@@ -97,10 +105,9 @@ static void show_verdict(const pp_table *t) {
 static void show(const pp_table *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     const int seat = is_asked(t, &question) ? question.seat : -1;
-    const int left = t->view.rows - t->game.game.size.height *
-                                        pp_scale_for(t->game.game.size, t->view.columns, t->view.rows).height;
+    const int left = t->view.rows - pp_table_rows(&t->view, &t->game.game) - 2;
     pp_show_table(&t->view, &t->game.game, &t->game.state, t->humans, seat >= 0);
-    show_happened(t, seat, left > 8 ? left - 6 : 3);
+    show_happened(t, seat, left > 2 ? left : 2);
     if (question.over) show_verdict(t);
 }
 

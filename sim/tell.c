@@ -6,7 +6,7 @@
 
 static void put_draw(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
     const bool marker = event->kind == game->tiles->marker;
-    if (event->rule == PP_RULE_DEAL && event->pawn / 2 != seat) return;
+    if (event->rule == PP_RULE_DEAL) return; // hands are on the table for whoever may see them
     pp_put(out, pp_seat_names[event->pawn / 2]);
     pp_put(out, " draws ");
     if (marker) {

@@ -42,12 +42,13 @@ typedef struct fate {
 
 static void watch_fate(void *listening, const pp_event *event) {
     fate *f = listening;
-    if (event->pawn != f->pawn) return;
+    const bool settled = event->event == PP_EV_MOVES || event->event == PP_EV_LEAVES;
+    if (event->pawn != f->pawn || !settled) return;
     pp_out out = pp_out_into(f->text, sizeof f->text);
     if (event->event == PP_EV_MOVES) {
         pp_put(&out, "->");
         pp_put_place(&out, event->place);
-    } else if (event->event == PP_EV_LEAVES) {
+    } else {
         pp_put(&out, event->cause == PP_BY_RIM         ? "rim!"
                      : event->cause == PP_BY_COLLISION ? "crash!"
                                                        : "out!");
@@ -120,33 +121,48 @@ static void put_standing(pp_out *out, const pp_state *s, int seat, uint8_t human
     } else {
         pp_put_number(out, (uint64_t)pp_hand_size(s, seat));
         if (humans >> seat & 1) pp_put(out, " you");
-        if (s->holder == seat + 1) pp_put(out, " dragon");
     }
 }
 
-// Everybody in one column or two, then the pile; returns the next free row.
-static int draw_standings(pp_canvas *panel, const pp_game *game, const pp_state *s, uint8_t humans) {
-    const int rows = game->seats > 4 ? (game->seats + 1) / 2 : game->seats;
-    pp_draw_text(panel, 0, 0, "player   tiles", PP_INK_FAINT);
+// "pile     12, dragon under it"
+static void put_pile(pp_out *out, const pp_game *game, const pp_state *s, int pile) {
+    const uint8_t marker = game->tiles->marker;
+    const bool has_marker = marker < game->tiles->kinds && pp_kind_of(game, marker)->deck == pile;
+    const bool below = has_marker && pp_in_pile(game->tiles, s, marker);
+    pp_put(out, game->pile_name[pile]);
+    while (out->used < 9)
+        pp_put_char(out, ' ');
+    pp_put_number(out, (uint64_t)(pp_pile_size(s, pile) - below));
+    if (!has_marker) return;
+    pp_put(out, ", ");
+    pp_put_kind(out, game, marker);
+    pp_put(out, below ? " in it" : s->holder != 0 ? " held by " : " aside");
+    if (s->holder != 0) pp_put(out, pp_seat_names[s->holder - 1]);
+}
+
+// Everybody in one column or two, then the piles; returns the next free row.
+static int draw_standings(pp_canvas *panel, const pp_game *game, const pp_state *s, uint8_t humans,
+                          bool tight) {
+    const int rows = game->seats > (tight ? 2 : 4) ? (game->seats + 1) / 2 : game->seats;
+    int row = 0;
+    if (!tight) pp_draw_text(panel, 0, row++, "player   tiles", PP_INK_FAINT);
     for (int seat = 0; seat < game->seats; seat++) {
         char text[40];
         pp_out out = pp_out_into(text, sizeof text);
         put_standing(&out, s, seat, humans);
         const bool in = s->pawn[2 * seat].status == PP_UNPLACED || pp_is_in(s, seat);
-        pp_draw_text(panel, seat / rows * (panel->width / 2), 1 + seat % rows, text,
+        pp_draw_text(panel, seat / rows * (panel->width / 2), row + seat % rows, text,
                      in ? (pp_ink)(PP_INK_SEAT + seat) : PP_INK_FAINT);
     }
-    for (int pile = 0, row = rows + 1; pile < PP_PILES; pile++) {
+    row += rows;
+    for (int pile = 0; pile < PP_PILES; pile++) {
         if (!game->pile_name[pile]) continue;
-        char text[40];
-        const uint8_t marker = game->tiles->marker;
-        const bool below = marker < game->tiles->kinds && pp_kind_of(game, marker)->deck == pile &&
-                           pp_in_pile(game->tiles, s, marker);
-        snprintf(text, sizeof text, "%-8s %d%s", game->pile_name[pile], pp_pile_size(s, pile) - below,
-                 below ? ", dragon under it" : "");
+        char text[64];
+        pp_out out = pp_out_into(text, sizeof text);
+        put_pile(&out, game, s, pile);
         pp_draw_text(panel, 0, row++, text, PP_INK_PLAIN);
     }
-    return rows + 3;
+    return tight ? row : row + 1;
 }
 
 // A row of tiles as they lie in a hand, named; returns the next free row.
@@ -187,6 +203,8 @@ static void draw_choices(pp_canvas *board, pp_canvas *panel, const pp_game *game
     const int count = pp_choices(game, s, choice);
     const pp_verb verb = pp_verb_of(choice[0].action);
     if (verb == PP_LAY) {
+        const int pawn = pp_pawn_of(choice[0].action);
+        pp_draw_target(board, scale, s->pawn[pawn].place.square, (pp_ink)(PP_INK_PAWN + pawn / 2));
         draw_placements(panel, game, s, choice, count, row, scale);
         return;
     }
@@ -204,16 +222,21 @@ static void draw_choices(pp_canvas *board, pp_canvas *panel, const pp_game *game
 
 // --- All of it
 
+int pp_table_rows(const pp_view *view, const pp_game *game) {
+    return game->size.height * pp_scale_for(game->size, view->columns, view->rows).height + PP_MARGIN_ROWS +
+           1;
+}
+
 void pp_show_table(const pp_view *view, const pp_game *game, const pp_state *s, uint8_t humans, bool asked) {
     static pp_canvas board, panel;
     const pp_scale scale = pp_scale_for(game->size, view->columns, view->rows);
     const bool numbers = asked && s->depth > 0 && game->step[s->frame[s->depth - 1].step]->verbs >> PP_AT & 1;
     pp_draw_board(&board, game, s, scale, !numbers);
     pp_clear_canvas(&panel, 4 * (scale.width + GAP), board.height);
-    const int row = draw_standings(&panel, game, s, humans);
+    const int row = draw_standings(&panel, game, s, humans, scale.height < 4);
     if (asked) draw_choices(&board, &panel, game, s, row, scale);
     if (view->clears) printf("\033[H\033[2J");
-    for (int i = 0; i < board.height; i++) {
+    for (int i = 0; i < board.height - !numbers; i++) {
         pp_print_row(&board, i, false, view->colour, stdout);
         pp_print_row(&panel, i, true, view->colour, stdout);
         putchar('\n');

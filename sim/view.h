@@ -18,6 +18,9 @@ pp_view pp_view_of(bool terminal);
 // Board and standings; with `asked`, also the choices of the seat whose turn it is, numbered.
 void pp_show_table(const pp_view *view, const pp_game *game, const pp_state *s, uint8_t humans, bool asked);
 
+// How many rows that takes, but for the row of numbers below the board.
+int pp_table_rows(const pp_view *view, const pp_game *game);
+
 // What an event says to `seat`, who does not see what others draw; empty when it is not worth a word.
 void pp_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int seat);
 
