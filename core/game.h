@@ -57,6 +57,7 @@ typedef enum pp_rule {
     PP_RULE_LIFE,
     PP_RULE_QUEUE,
     PP_RULE_REMOVED,
+    PP_RULE_SCORED_ENOUGH,
     PP_RULES,
 } pp_rule;
 

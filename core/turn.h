@@ -89,7 +89,7 @@ typedef struct pp_travel {
     // PP_STOP_LOST if it has left the board meanwhile.
     pp_stop (*visits)(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t left);
     // The walk is over. Where it ended beyond the rim or in a collision, the pawn still stands before the last tile.
-    // Setting travel->at back to PP_TRAVEL_WALKS, now or in a step called from here, lets the walk go on from there.
+    // pp_walk_on, now or in a step called from here, lets the walk go on from where the pawn stands.
     void (*stops)(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop);
     // Whether a pawn of somebody else moves because of the tile on this square.
     bool (*follows)(const pp_game *game, const pp_state *s, uint8_t square, int pawn);
@@ -137,6 +137,9 @@ void pp_put_marker_under(const pp_run *run, pp_rule rule);
 
 // Calls PP_STEP_TRAVEL for a pawn, from where it stands.
 void pp_set_out(const pp_run *run, int pawn);
+
+// A walk that has stopped goes on from where its pawn stands, or ends as PP_STOP_LOST if it stands nowhere.
+void pp_walk_on(const pp_run *run, pp_frame *travel);
 
 // To be called when a tile was laid, turned or taken away while pawns may be in mid-walk: what they have walked is no
 // longer what leads to them, so a loop is now one that comes back to where they are.

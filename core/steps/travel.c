@@ -121,16 +121,19 @@ void pp_set_out(const pp_run *run, int pawn) {
     travel->point = from.point;
 }
 
+void pp_walk_on(const pp_run *run, pp_frame *travel) {
+    const pp_pawn *pawn = &run->state->pawn[travel->item];
+    travel->at = PP_TRAVEL_WALKS;
+    if (pawn->status != PP_ON) return;
+    travel->square = pawn->place.square;
+    travel->point = pawn->place.point;
+}
+
 void pp_paths_changed(const pp_run *run) {
     pp_state *s = run->state;
     for (int i = 0; i < s->depth; i++) {
         pp_frame *frame = &s->frame[i];
-        if (frame->step != PP_STEP_TRAVEL || frame->at == PP_TRAVEL_STOPPED) continue;
-        const pp_pawn *pawn = &s->pawn[frame->item];
-        if (pawn->status != PP_ON) continue;
-        frame->at = PP_TRAVEL_WALKS;
-        frame->square = pawn->place.square;
-        frame->point = pawn->place.point;
+        if (frame->step == PP_STEP_TRAVEL && frame->at != PP_TRAVEL_STOPPED) pp_walk_on(run, frame);
     }
 }
 
