@@ -56,6 +56,15 @@ static bool well_formed(pp_action action) {
                             used & 2 ? pp_b(action) : 0, used & 4 ? pp_c(action) : 0);
 }
 
+// What the whole seat does: its first pawn stands for it, so that one choice is one number.
+static const uint32_t seat_verbs = 1u << PP_KEEP | 1u << PP_DRAW | 1u << PP_BEGIN;
+
+static bool names_its_pawn(const pp_game *game, pp_action action) {
+    const int pawn = pp_pawn_of(action);
+    const int most = seat_verbs >> pp_verb_of(action) & 1 ? 1 : game->pawns;
+    return pawn / 2 < game->seats && pawn % 2 < most;
+}
+
 pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
     if (s->depth == 0) return pp_never(PP_GAME_OVER, PP_RULE_GAME_OVER);
     const pp_scene scene = innermost(game, s);
@@ -65,8 +74,7 @@ pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
         return pp_never(PP_NOT_YOUR_TURN, PP_RULE_TURN_ORDER);
     }
     if (!(step->verbs >> pp_verb_of(action) & 1)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
-    if (pawn / 2 >= game->seats || pawn % 2 >= game->pawns)
-        return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_ORDER);
+    if (!names_its_pawn(game, action)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_ORDER);
     if (!well_formed(action)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_PARTS);
     return step->rank(&scene, action);
 }
