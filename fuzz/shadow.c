@@ -82,6 +82,16 @@ void pp_shadow_hear(void *listening, const pp_event *event) {
     }
 }
 
+// Off and out of the game are both told as leaving.
+static bool pawns_differ(const pp_shadow *shadow, const pp_state *s) {
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        const pp_pawn *told = &shadow->pawn[pawn], *shown = &s->pawn[pawn];
+        if ((told->status == PP_ON) != (shown->status == PP_ON)) return true;
+        if (memcmp(&told->place, &shown->place, sizeof told->place) != 0) return true;
+    }
+    return false;
+}
+
 const char *pp_shadow_differs(pp_shadow *shadow, const pp_state *s) {
     const int collided = shadow->collided;
     shadow->collided = 0;
@@ -90,7 +100,7 @@ const char *pp_shadow_differs(pp_shadow *shadow, const pp_state *s) {
     if (memcmp(shadow->tile, s->tile, sizeof s->tile) != 0)
         return "a tile on the board that no event told of";
     if (memcmp(shadow->lie, s->lie, sizeof s->lie) != 0) return "a tile lies as no event told";
-    if (memcmp(shadow->pawn, s->pawn, sizeof s->pawn) != 0) return "a pawn stands where no event told";
+    if (pawns_differ(shadow, s)) return "a pawn stands where no event told";
     if (shadow->holder != s->holder) return "the marker tile went where no event told";
     if (shadow->winners != s->winners) return "a verdict that no event told of";
     for (int seat = 0; seat < shadow->game->seats; seat++) {
