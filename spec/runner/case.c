@@ -23,7 +23,7 @@ static bool set_table(pp_case_run_state *run) {
     run->known = false;
     if (!pp_run_ask(run, line, 0)) return false;
     if (run->reply.answer == PP_ANSWER_UNSUPPORTED)
-        return pp_run_skips(run, "the engine does not support: ", line);
+        return pp_run_skips(run, "the engine answers unsupported: ", line);
     return run->reply.answer == PP_ANSWER_OK || pp_run_fails(run, line, "refused");
 }
 

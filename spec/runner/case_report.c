@@ -92,7 +92,6 @@ bool pp_run_breaks(pp_case_run_state *run, const char *a, const char *b) {
     pp_put(&what, a);
     if (b) pp_put(&what, b);
     pp_out out = begin_detail(run);
-    put_line(&out, "engine", run->verdict->what);
     if (run->known) put_line(&out, "position", run->found.line);
     put_again(&out, run);
     return false;

@@ -75,7 +75,7 @@ bool pp_child_start(pp_child *child, const char *command) {
     setpgid(pid, pid); // both sides do it, whoever comes first
     close(in[0]);
     close(out[1]);
-    *child = (pp_child){pid, in[1], out[0]};
+    *child = (pp_child){.pid = pid, .to = in[1], .from = out[0]};
     fcntl(child->to, F_SETFL, O_NONBLOCK);
     fcntl(child->from, F_SETFL, O_NONBLOCK);
     fcntl(child->to, F_SETFD, FD_CLOEXEC);
@@ -181,6 +181,16 @@ static void give_up(pp_child *child, const char *line, const char *why, int stat
     pp_reply_break(reply, trouble, 0, 0, 0);
 }
 
+static void give_up_waiting(pp_child *child, const char *line, int seconds, pp_reply *reply) {
+    char why[PP_FAULT_MAX];
+    pp_out out = pp_out_into(why, sizeof why);
+    pp_put(&out, "no answer within ");
+    pp_put_number(&out, (uint64_t)seconds);
+    pp_put(&out, " s");
+    give_up(child, line, why, 0, reply);
+    child->late = true;
+}
+
 // It closed its output: it ended, or is about to.
 static void give_up_at_end(pp_child *child, const char *line, pp_reply *reply) {
     int status = 0;
@@ -268,7 +278,7 @@ void pp_child_ask(pp_child *child, const char *line, int seconds, pp_reply *repl
             return;
         }
         if (ready == 0) {
-            give_up(child, line, "no answer in time", 0, reply);
+            give_up_waiting(child, line, seconds, reply);
             return;
         }
         if (sent < length && ends[1].revents) sent += send_some(child, command + sent, length - sent);

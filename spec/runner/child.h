@@ -10,6 +10,7 @@
 typedef struct pp_child {
     pid_t pid; // 0 when it is not running
     int to, from;
+    bool late; // it was ended because an answer did not come in time
 } pp_child;
 
 // Starts it through the shell, in a process group of its own. False with errno set.

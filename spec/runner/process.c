@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LATE_MAX = 10 }; // one case can wait for the time limit, a whole book of them cannot
+
 typedef struct process {
     pp_engine engine; // first, so that the one is the other
     pp_child child;
@@ -15,7 +17,8 @@ typedef struct process {
     int seconds;
     pp_reply greeting; // the answer to the handshake: games and readings are looked up in it
     char name[PP_FAULT_MAX];
-    char lost[PP_TROUBLE_MAX]; // why it cannot be started any more, "" while it can
+    char lost[PP_TROUBLE_MAX]; // why it is not started any more, "" while it is
+    int late;                  // cases in a row in which an answer did not come in time
 } process;
 
 // Whether the greeting has this line.
@@ -107,12 +110,17 @@ static bool begins_case(const char *command) {
 
 static void ask(pp_engine *engine, const char *command, pp_reply *reply) {
     process *p = (process *)engine;
+    if (p->child.pid != 0 && begins_case(command)) p->late = 0;
     if (p->child.pid == 0 && begins_case(command) && p->lost[0] == '\0') shake_hands(p, p->lost);
     if (p->child.pid == 0) {
         pp_reply_break(reply, p->lost[0] ? p->lost : "the engine is not running", 0, 0, 0);
         return;
     }
     pp_child_ask(&p->child, command, p->seconds, reply);
+    if (p->child.late && ++p->late == LATE_MAX) {
+        pp_out out = pp_out_into(p->lost, sizeof p->lost);
+        pp_put(&out, "the engine was late in ten cases in a row and is not asked any more");
+    }
 }
 
 static void close_process(pp_engine *engine) {
