@@ -53,7 +53,10 @@
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \
-    TEST("lint", "lint-names-what-is-wrong-with-rulings", lint_names_what_is_wrong_with_rulings)
+    TEST("lint", "lint-names-what-is-wrong-with-rulings", lint_names_what_is_wrong_with_rulings) \
+    TEST("probe", "probe-games-keep-invariants", probe_games_keep_invariants) \
+    TEST("probe", "probe-games-print-and-parse-back", probe_games_print_and_parse_back) \
+    TEST("probe", "probe-refusals-change-nothing", probe_refusals_change_nothing)
 // clang-format on
 
 #define DECLARE(file, name, function) void pp_test_##function(void);
