@@ -214,21 +214,24 @@ static bool inherit(const reader *r, const pp_case *c, const pp_item *line, int 
     return true;
 }
 
-// Game line and givens; the rows are left.
-static bool read_setup(const reader *r, const pp_case *c, int depth, pp_script *script) {
+static bool read_game_line(const reader *r, const pp_case *c, int depth, pp_script *script) {
     if (c->lines.count == 0) return blame(r, c->line, 1, "the game line is missing", 0);
     pp_words words = pp_words_of(c->lines.line[0].text);
     const pp_item line = read_item(r, &c->lines.line[0], &words);
     if (*words.word != '\0') return pp_item_blame(&line, r->fault, "a game line is one item", 0);
-    if (pp_item_is(&line, 0, "like")) {
-        if (!inherit(r, c, &line, depth, script)) return false;
-    } else if (pp_item_is(&line, 0, "game") && line.words > 1) {
-        script->game = (pp_item){.path = line.path, .line = line.line, .column = line.column};
-        add_word(r->pool, &script->game, line.word[1]);
-        read_fields(r, &line, 2, script);
-    } else {
-        return pp_item_blame(&line, r->fault, "the second line of a case is: game NAME … or like CASE", 0);
+    if (pp_item_is(&line, 0, "like")) return inherit(r, c, &line, depth, script);
+    if (!pp_item_is(&line, 0, "game") || line.words < 2) {
+        return pp_item_blame(&line, r->fault, "the second line of a case is: game NAME ... or like CASE", 0);
     }
+    script->game = (pp_item){.path = line.path, .line = line.line, .column = line.column};
+    add_word(r->pool, &script->game, line.word[1]);
+    read_fields(r, &line, 2, script);
+    return true;
+}
+
+// Game line and givens; the rows are left.
+static bool read_setup(const reader *r, const pp_case *c, int depth, pp_script *script) {
+    if (!read_game_line(r, c, depth, script)) return false;
     pp_items own = {0}, all = {0};
     for (int i = 1; i < c->lines.count && !has_verdict(&c->lines.line[i]); i++) {
         if (!read_given(r, &c->lines.line[i], &own)) return false;

@@ -2,6 +2,7 @@
 // spec-tests: every case of the rulebooks and every unit test of the core, each as one Unity test.
 //
 // The tests run in a child process. One that crashes or hangs names itself, and the others still run.
+#include "probe.h"
 #include "suite.h"
 #include "unit.h"
 
@@ -230,8 +231,24 @@ static job *choose_jobs(pp_suite *suite, const char *only, int *count) {
     return jobs;
 }
 
+// The shipped games, and the one that is made for tests.
+static pp_catalog all_games(pp_pool *pool) {
+    const pp_game **games = 0;
+    int count = 0;
+    for (const pp_game *const *game = pp_shipped_games.games; *game; game++) {
+        games = pp_take_more(pool, games, count, sizeof *games);
+        games[count++] = *game;
+    }
+    games = pp_take_more(pool, games, count, sizeof *games);
+    games[count++] = &pp_probe;
+    games = pp_take_more(pool, games, count, sizeof *games);
+    games[count] = 0;
+    return (pp_catalog){games};
+}
+
 static int run_suite(const pp_book *book, const char *only, bool verbose) {
-    const pp_catalog catalog = pp_shipped_games;
+    pp_pool pool = {0};
+    const pp_catalog catalog = all_games(&pool);
     const pp_runner runner = {book, &catalog, pp_builtin_open(&catalog), "make spec ONLY="};
     tally t = {.verbose = verbose};
     pp_suite suite;
@@ -254,6 +271,7 @@ static int run_suite(const pp_book *book, const char *only, bool verbose) {
     puts("");
     runner.engine->close(runner.engine);
     pp_suite_free(&suite);
+    pp_pool_free(&pool);
     return count > 0 && t.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
