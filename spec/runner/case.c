@@ -44,7 +44,7 @@ static bool keep_events(pp_case_run_state *run) {
     for (int i = 0; i < run->reply.lines; i++) {
         pp_words words = pp_words_of(run->reply.line[i]);
         if (!pp_next_word(&words) || strcmp(words.word, "event") != 0) {
-            return pp_run_breaks(run, "to play it may answer events only, not: ", run->reply.line[i]);
+            return pp_run_breaks(run, "it may answer events only, not: ", run->reply.line[i]);
         }
         pp_item event = {0};
         while (pp_next_word(&words)) {

@@ -17,7 +17,7 @@ bool pp_run_look(pp_case_run_state *run) {
     if (run->known) return true;
     if (!pp_run_ask(run, "state", 0)) return false;
     if (run->reply.answer != PP_ANSWER_OK || run->reply.lines != 1) {
-        return pp_run_breaks(run, "to state it answers no position", 0);
+        return pp_run_breaks(run, "it answers no position", 0);
     }
     const bool stage = run->runner->engine->levels & PP_CAN_STAGE;
     if (pp_found_read(run->runner->catalog, &run->setup.game, run->reply.line[0], stage, &run->found,
@@ -26,7 +26,7 @@ bool pp_run_look(pp_case_run_state *run) {
         return true;
     }
     pp_out out = pp_out_into(what, sizeof what);
-    pp_put(&out, "to state it answers nonsense, ");
+    pp_put(&out, "it answers nonsense, ");
     pp_put(&out, fault.what);
     pp_put(&out, ": ");
     return pp_run_breaks(run, what, run->reply.line[0]);
@@ -71,13 +71,13 @@ static pp_item item_of_line(pp_case_run_state *run, const char *line) {
 static bool expects_verdict(pp_case_run_state *run, const pp_item *item) {
     if (!pp_run_ask(run, "verdict", 0)) return false;
     if (run->reply.answer != PP_ANSWER_OK || run->reply.lines != 1) {
-        return pp_run_breaks(run, "to verdict it answers no verdict", 0);
+        return pp_run_breaks(run, "it answers no verdict", 0);
     }
     const char *line = run->reply.line[0];
     const pp_item found = item_of_line(run, line);
     const bool going = pp_item_is(&found, 0, "going"),
                over = pp_item_is(&found, 0, "wins") || pp_item_is(&found, 0, "shared");
-    if (!going && !over) return pp_run_breaks(run, "to verdict it answers nonsense: ", line);
+    if (!going && !over) return pp_run_breaks(run, "it answers nonsense: ", line);
     const bool same = pp_item_is(item, 0, "goes") ? going
                                                   : over && strcmp(item->word[0], found.word[0]) == 0 &&
                                                         seats_named(item, 1) == seats_named(&found, 1);
@@ -93,7 +93,7 @@ static bool listed_action(pp_case_run_state *run, int i, pp_action *action) {
     pp_words words = pp_words_of(run->reply.line[i]);
     const bool begins = pp_next_word(&words) && strcmp(words.word, "action") == 0;
     if (!begins || pp_read_actions(&run->setup.game, &words, read, &fault) != 1) {
-        return pp_run_breaks(run, "to legal it answers nonsense: ", run->reply.line[i]);
+        return pp_run_breaks(run, "it answers nonsense: ", run->reply.line[i]);
     }
     *action = read[0];
     return true;
@@ -104,7 +104,7 @@ static int list_lawful(pp_case_run_state *run, pp_action lawful[PP_ACTIONS_MAX])
     int count = 0;
     if (!pp_run_ask(run, "legal", 0)) return -1;
     if (run->reply.answer != PP_ANSWER_OK) {
-        pp_run_breaks(run, "to legal it answers no list", 0);
+        pp_run_breaks(run, "it answers no list of actions", 0);
         return -1;
     }
     for (int i = 0; i < run->reply.lines; i++) {
@@ -114,7 +114,7 @@ static int list_lawful(pp_case_run_state *run, pp_action lawful[PP_ACTIONS_MAX])
         while (same < count && lawful[same] != action)
             same++;
         if (same == PP_ACTIONS_MAX) {
-            pp_run_breaks(run, "to legal it lists too many actions", 0);
+            pp_run_breaks(run, "it lists too many actions", 0);
             return -1;
         }
         lawful[same] = action;

@@ -91,6 +91,8 @@ bool pp_run_breaks(pp_case_run_state *run, const char *a, const char *b) {
     pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
     pp_put(&what, a);
     if (b) pp_put(&what, b);
+    pp_put(&what, "; asked: ");
+    pp_put(&what, run->asked);
     pp_out out = begin_detail(run);
     if (run->known) put_line(&out, "position", run->found.line);
     put_again(&out, run);
@@ -132,6 +134,9 @@ bool pp_run_ask(pp_case_run_state *run, const char *verb, const char *rest) {
     pp_out out = pp_out_into(command, sizeof command);
     pp_put(&out, verb);
     if (rest) pp_put(&out, rest);
+    pp_out asked = pp_out_into(run->asked, sizeof run->asked);
+    pp_put(&asked, command);
+    if (asked.used >= sizeof run->asked) memcpy(run->asked + sizeof run->asked - 4, "...", 4);
     engine->ask(engine, command, &run->reply);
     return run->reply.answer != PP_ANSWER_BROKEN || pp_run_breaks(run, run->reply.trouble, 0);
 }

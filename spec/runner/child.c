@@ -165,42 +165,36 @@ static void put_said(pp_out *out, const pp_reply *reply) {
     }
 }
 
-static void give_up(pp_child *child, const char *line, const char *why, int status, pp_reply *reply) {
+static void give_up(pp_child *child, const char *why, int status, pp_reply *reply) {
     char trouble[PP_TROUBLE_MAX];
     pp_out out = pp_out_into(trouble, sizeof trouble);
     if (why) pp_put(&out, why);
     if (!why) put_end(&out, status);
-    pp_put(&out, "; asked: ");
-    char asked[161];
-    pp_out cut = pp_out_into(asked, sizeof asked);
-    pp_put(&cut, line);
-    pp_put(&out, asked);
-    if (cut.used >= sizeof asked) pp_put(&out, "...");
     put_said(&out, reply);
     pp_child_kill(child);
     pp_reply_break(reply, trouble, 0, 0, 0);
 }
 
-static void give_up_waiting(pp_child *child, const char *line, int seconds, pp_reply *reply) {
+static void give_up_waiting(pp_child *child, int seconds, pp_reply *reply) {
     char why[PP_FAULT_MAX];
     pp_out out = pp_out_into(why, sizeof why);
     pp_put(&out, "no answer within ");
     pp_put_number(&out, (uint64_t)seconds);
     pp_put(&out, " s");
-    give_up(child, line, why, 0, reply);
+    give_up(child, why, 0, reply);
     child->late = true;
 }
 
 // It closed its output: it ended, or is about to.
-static void give_up_at_end(pp_child *child, const char *line, pp_reply *reply) {
+static void give_up_at_end(pp_child *child, pp_reply *reply) {
     int status = 0;
     if (!wait_for_end(child, 1000, &status)) {
-        give_up(child, line, "it closed its output", 0, reply);
+        give_up(child, "it closed its output", 0, reply);
         return;
     }
     kill(-child->pid, SIGKILL);
     let_go(child);
-    give_up(child, line, 0, status, reply);
+    give_up(child, 0, status, reply);
 }
 
 // --- Asking
@@ -274,19 +268,19 @@ void pp_child_ask(pp_child *child, const char *line, int seconds, pp_reply *repl
         const long long left = deadline - now_ms();
         const int ready = left > 0 ? poll(ends, sent < length ? 2 : 1, (int)left) : 0;
         if (pp_is_stopped()) {
-            give_up(child, line, "stopped", 0, reply);
+            give_up(child, "stopped", 0, reply);
             return;
         }
         if (ready == 0) {
-            give_up_waiting(child, line, seconds, reply);
+            give_up_waiting(child, seconds, reply);
             return;
         }
         if (sent < length && ends[1].revents) sent += send_some(child, command + sent, length - sent);
         if (!ends[0].revents) continue;
         const ssize_t got = read_some(child, reply);
         const char *wrong = got > 0 ? look_through(&at, reply) : 0;
-        if (got == 0) give_up_at_end(child, line, reply);
-        if (wrong) give_up(child, line, wrong, 0, reply);
+        if (got == 0) give_up_at_end(child, reply);
+        if (wrong) give_up(child, wrong, 0, reply);
         if (got == 0 || wrong) return;
     }
     pp_reply_close(reply);

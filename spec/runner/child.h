@@ -17,7 +17,7 @@ typedef struct pp_child {
 bool pp_child_start(pp_child *child, const char *command);
 
 // Sends one line and collects the answer up to the line that ends it. When something goes wrong the child is ended
-// and the reply says what it was, naming the line that was sent.
+// and the reply says what it was, and what it had said.
 void pp_child_ask(pp_child *child, const char *line, int seconds, pp_reply *reply);
 
 // Says quit and waits a little. Null when the program then ended as it should, else what it did instead.

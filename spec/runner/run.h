@@ -12,7 +12,8 @@ typedef struct pp_case_run {
     pp_verdict *verdict;
     pp_pool *pool;
     pp_reply reply;
-    pp_script script; // turned
+    char asked[PP_FAULT_MAX]; // the last command, or its beginning
+    pp_script script;         // turned
     pp_binding binding;
     pp_setup setup;
     const pp_row *row;      // the one being run; null before the first
@@ -26,8 +27,9 @@ typedef struct pp_case_run {
 
 // Each of these settles the verdict, unless something settled it before, and returns false.
 bool pp_run_fails(pp_case_run_state *run, const char *expected, const char *found);
-bool pp_run_breaks(pp_case_run_state *run, const char *a, const char *b); // the engine's fault
-bool pp_run_blames(pp_case_run_state *run, const pp_book_fault *fault);   // the case's fault
+bool pp_run_breaks(pp_case_run_state *run, const char *a,
+                   const char *b); // the engine's fault, at its last command
+bool pp_run_blames(pp_case_run_state *run, const pp_book_fault *fault); // the case's fault
 bool pp_run_skips(pp_case_run_state *run, const char *a, const char *b);
 
 // Asks the engine; false when it broke, which is then the verdict.
