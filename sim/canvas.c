@@ -71,11 +71,16 @@ void pp_print_ink(pp_ink ink, bool colour, FILE *to) {
     if (colour) fprintf(to, "\033[%s%sm", ink > PP_INK_PLAIN ? "0;" : "", code_of((int)ink));
 }
 
-void pp_print_row(const pp_canvas *canvas, int row, bool trimmed, bool colour, FILE *to) {
-    int ink = PP_INK_PLAIN, width = canvas->width;
-    while (trimmed && width > 0 && !canvas->cell[row][width - 1].glyph &&
-           canvas->cell[row][width - 1].dots == 0)
+int pp_row_width(const pp_canvas *canvas, int row) {
+    int width = canvas->width;
+    while (width > 0 && !canvas->cell[row][width - 1].glyph && canvas->cell[row][width - 1].dots == 0)
         width--;
+    return width;
+}
+
+void pp_print_row(const pp_canvas *canvas, int row, bool trimmed, bool colour, FILE *to) {
+    const int width = trimmed ? pp_row_width(canvas, row) : canvas->width;
+    int ink = PP_INK_PLAIN;
     for (int column = 0; column < width; column++) {
         const pp_cell *cell = &canvas->cell[row][column];
         const bool blank = !cell->glyph && cell->dots == 0;

@@ -47,6 +47,9 @@ typedef struct pp_curve {
 
 void pp_draw_curve(pp_canvas *canvas, const pp_curve *curve, pp_ink ink);
 
+// The columns of a row up to the last that is not blank.
+int pp_row_width(const pp_canvas *canvas, int row);
+
 // One row of cells, without the line's end, `trimmed` of blanks on the right; `colour` for a terminal that shows them.
 void pp_print_row(const pp_canvas *canvas, int row, bool trimmed, bool colour, FILE *to);
 

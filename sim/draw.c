@@ -151,13 +151,17 @@ void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place pl
     int column, row;
     cell_of_place(place, scale, &column, &row);
     snprintf(text, sizeof text, "%d", number);
-    const int side = place.point / 3,
-              near = side == 0 || side == 2 ? (place.point % 3 == 1) == (side == 0) : 0;
-    if (side == 0) row = 0;
-    if (side == 1) column = PP_MARGIN_COLUMNS + size.width * scale.width + 1;
-    if (side == 2) row = PP_MARGIN_ROWS + size.height * scale.height + 1;
-    if (side == 3) column = number < 10 ? 2 : 1;
-    pp_draw_text(canvas, near ? column - 1 : column, row, text, ink);
+    const int side = place.point / 3;
+    if (side % 2 == 0) {
+        const bool left = (place.point % 3 == 1) == (side == 0);
+        column += left ? -1 : scale.width < 8; // two digits each, and a gap
+        row = side == 0 ? 0 : PP_MARGIN_ROWS + size.height * scale.height + 1;
+    } else if (side == 1) {
+        column = PP_MARGIN_COLUMNS + size.width * scale.width + 1;
+    } else {
+        column = number < 10 ? 2 : 1;
+    }
+    pp_draw_text(canvas, column, row, text, ink);
 }
 
 void pp_draw_target(pp_canvas *canvas, pp_scale scale, uint8_t square, pp_ink ink) {

@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: MIT
 // pathproof: one command, a subcommand for each thing people do with the games.
 #include "commands.h"
+
+#include "spec_command.h"
 #include "spec_command.h"
 
 #include <stdio.h>
 #include <string.h>
 
+static const pp_command spec = {
+    .name = "spec",
+    .summary = "Runs the rulebooks' cases against the built-in engine, or against yours.",
+    .run_words = pp_spec_command,
+};
+
 static const pp_command *const commands[] = {
-    &pp_command_play,  &pp_command_show, &pp_command_sim,   &pp_command_record, &pp_command_replay,
-    &pp_command_check, &pp_command_hash, &pp_command_perft, &pp_command_games,  &pp_command_rulings,
+    &pp_command_play,   &pp_command_show,   &pp_command_sim,     &spec,
+    &pp_command_record, &pp_command_replay, &pp_command_check,   &pp_command_hash,
+    &pp_command_perft,  &pp_command_games,  &pp_command_rulings,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -237,7 +237,7 @@ void pp_show_table(const pp_view *view, const pp_game *game, const pp_state *s, 
     if (asked) draw_choices(&board, &panel, game, s, row, scale);
     if (view->clears) printf("\033[H\033[2J");
     for (int i = 0; i < board.height - !numbers; i++) {
-        pp_print_row(&board, i, false, view->colour, stdout);
+        pp_print_row(&board, i, pp_row_width(&panel, i) == 0, view->colour, stdout);
         pp_print_row(&panel, i, true, view->colour, stdout);
         putchar('\n');
     }
