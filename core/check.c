@@ -136,7 +136,8 @@ static bool frames_in_range(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->depth; i++) {
         const pp_frame *frame = &s->frame[i];
         if (frame->step >= game->steps || !game->step[frame->step]) return false;
-        if (frame->seat >= game->seats || frame->square >= PP_SQUARES || frame->point >= PP_SIDES + 4)
+        if (frame->seat >= game->seats || !pp_on_board(game->size, frame->square) ||
+            frame->point >= PP_SIDES + 4)
             return false;
     }
     return all_zero(s->frame + s->depth, sizeof s->frame[0] * (size_t)(PP_FRAMES - s->depth));
@@ -160,8 +161,8 @@ static bool numbers_hold(const pp_game *game, const pp_state *s) {
         if (s->score[seat] != 0 || s->life[seat] != 0 || s->due[seat] != 0) return false;
     }
     if (s->holder > game->seats || s->first >= game->seats || s->winners >= 1 << game->seats) return false;
-    if (s->ended_by >= PP_RULES || !all_zero(s->spare, sizeof s->spare) ||
-        (s->depth == 0) != (s->winners != 0))
+    if ((s->depth == 0) != (s->winners != 0) || !all_zero(s->spare, sizeof s->spare)) return false;
+    if (s->ended_by != 0 && (s->depth != 0 || s->ended_by >= PP_RULES || !game->clause[s->ended_by]))
         return false;
     return queue_in_range(s) && squares_in_range(game, s) && hands_in_range(game, s) &&
            pawns_in_range(game, s) && pile_in_range(game, s, 0) && pile_in_range(game, s, 1) &&
@@ -172,6 +173,14 @@ const pp_invariant pp_check_numbers = {
     "numbers", "every number is in its range, and what is not used is zero", PP_POSSIBLE, numbers_hold};
 
 // --- tiles
+
+// In games whose marker tile does not begin in the pile it never comes there; it has no other place than a holder.
+static bool marker_in_place(const pp_game *game, const pp_state *s) {
+    const int marker = game->tiles->marker;
+    if (marker == game->tiles->kinds) return s->holder == 0;
+    const bool in_pile = pp_in_pile(game->tiles, s, marker);
+    return pp_removed(game->tiles, s, marker) == 0 && (!in_pile || game->marker_starts_in_pile);
+}
 
 static bool tiles_hold(const pp_game *game, const pp_state *s) {
     uint8_t seen[PP_KINDS_MAX + 1] = {0};
@@ -192,7 +201,7 @@ static bool tiles_hold(const pp_game *game, const pp_state *s) {
         const int off_board = pp_on_top(game->tiles, s, kind) + pp_removed(game->tiles, s, kind);
         if (seen[kind + 1] + off_board != pp_copies(game, kind)) return false;
     }
-    return true;
+    return marker_in_place(game, s);
 }
 
 const pp_invariant pp_check_tiles = {"tiles", "each tile of the box is in exactly one place", PP_POSSIBLE,

@@ -127,6 +127,19 @@ extern const pp_step pp_step_followers;
 extern const pp_step pp_step_exchange;
 extern const pp_step pp_step_draw;
 
+// What a frame may use beside its step and seat.
+enum {
+    PP_USES_AT = 1,
+    PP_USES_ITEM = 2,
+    PP_USES_CURSOR = 4,
+    PP_USES_TODO = 8,
+    PP_USES_SQUARE = 16,
+    PP_USES_POINT = 32,
+};
+
+// Whether every field that is not named here is zero, as it must be in a frame that can stand.
+bool pp_uses_only(const pp_frame *frame, unsigned fields);
+
 // Draws from the top packet of the step's pile, for every step that asks chance for one.
 uint32_t pp_count_draws(const pp_scene *scene);
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i);

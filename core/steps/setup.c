@@ -5,9 +5,19 @@
 
 #include <assert.h>
 
-// A setup step is the outermost frame, and nobody has left the game yet.
+static bool board_is_empty(const pp_state *s) {
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->tile[square] != 0) return false;
+    }
+    return s->over_tile[0] == 0;
+}
+
+// A setup step is the outermost frame, the board is empty, and no pawn has been placed yet.
 static bool possible_in_setup(const pp_scene *scene) {
-    return scene->state->depth == 1 && pp_seats_in(scene->game, scene->state) == 0;
+    for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
+        if (scene->state->pawn[pawn].status != PP_UNPLACED) return false;
+    }
+    return scene->state->depth == 1 && pp_uses_only(scene->frame, 0) && board_is_empty(scene->state);
 }
 
 // --- Who begins: asked only where chance decides (R6b).
@@ -78,10 +88,18 @@ static void take_deal(const pp_run *run, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * frame->seat), .kind = (uint8_t)kind});
 }
 
+// Those before the asked seat have their whole hand, those after it nothing.
 static bool possible_deal(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
-    return asking && possible_in_setup(scene) && pp_hand_size(s, scene->frame->seat) < scene->game->hand &&
-           s->top[0] != 0;
+    const int full = scene->game->hand;
+    bool dealt = true;
+    for (int places = 0; places < scene->game->seats; places++) {
+        const int seat = pp_clockwise(scene->game, s->first, places), size = pp_hand_size(s, seat);
+        const bool asked = seat == scene->frame->seat;
+        if (asked ? size >= full : size != (dealt ? full : 0)) return false;
+        if (asked) dealt = false;
+    }
+    return asking && possible_in_setup(scene) && s->top[0] != 0;
 }
 
 const pp_step pp_step_deal = {
@@ -167,7 +185,7 @@ static bool possible_start(const pp_scene *scene, bool asking) {
         if (seat == scene->frame->seat) chosen = false;
         if (s->pawn[2 * seat].status != (chosen ? PP_ON : PP_UNPLACED)) return false;
     }
-    return asking && s->depth == 1;
+    return asking && s->depth == 1 && pp_uses_only(scene->frame, 0) && board_is_empty(s);
 }
 
 const pp_step pp_step_start = {

@@ -234,10 +234,8 @@ static bool possible_turn(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s);
     const bool decided = (in & (in - 1)) == 0 || all_tiles_played(scene->game, s);
-    if (s->depth == 0 || frame != &s->frame[0] || frame->item != 0 || frame->cursor != 0 ||
-        frame->point != 0) {
+    if (frame != &s->frame[0] || !pp_uses_only(frame, PP_USES_AT | PP_USES_TODO | PP_USES_SQUARE))
         return false;
-    }
     if (asking) {
         const bool can_go_on = s->hand[frame->seat][0] != 0 || pp_reading(scene->game, PP_R5) == 0;
         return frame->at == TURN_LAYS && frame->todo == 0 && frame->square == 0 && in >> frame->seat & 1 &&
