@@ -6,26 +6,38 @@
 
 // --- What must be true beside what every game has
 
-// A pawn stands on a tile, waits beside the board, or has just come in over the rim and walks.
+// Whether this pawn has come in over the rim and met somebody at once.
+static bool meets_at_entry(const pp_state *s, int pawn) {
+    for (int i = 0; i + 1 < s->depth; i++) {
+        const bool walks = s->frame[i].step == PP_STEP_TRAVEL && s->frame[i].item == pawn;
+        if (walks && s->frame[i + 1].step == PP_PROBE_DODGE) return true;
+    }
+    return false;
+}
+
 static bool places_hold(const pp_game *game, const pp_state *s) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         const pp_pawn *p = &s->pawn[pawn];
         if (p->status != PP_ON) continue;
+        const uint8_t under = pp_probe_under(game, s, pawn);
         if (p->place.point >= PP_SIDES) {
             if (!pp_at_rim(game->size, p->place)) return false;
-            continue;
+        } else if (under == PP_NO_SQUARE ? !meets_at_entry(s, pawn) : s->tile[under] == 0) {
+            return false;
         }
-        const uint8_t under = pp_probe_under(game, s, pawn);
-        bool walks = false;
-        for (int i = 0; i < s->depth; i++)
-            walks |= s->frame[i].step == PP_STEP_TRAVEL && s->frame[i].item == pawn;
-        if (under == PP_NO_SQUARE ? !walks : s->tile[under] == 0) return false;
     }
     return true;
 }
 
-static const pp_invariant places = {
-    "probe-places", "a pawn stands on a tile, waits beside the board, or walks in", PP_POSSIBLE, places_hold};
+static const pp_invariant places = {"probe-places",
+                                    "a pawn stands on a tile, waits beside the board, or is met as it enters",
+                                    PP_POSSIBLE, places_hold};
+
+static bool sets_up(const pp_state *s) {
+    const int step = s->depth > 0 ? s->frame[0].step : PP_STEP_TURN;
+    return step == PP_STEP_FIRST_PLAYER || step == PP_STEP_DEAL || step == PP_STEP_START ||
+           step == PP_PROBE_BEGIN;
+}
 
 // Stars still to be scored are numbered on from those that were, and exist only while somebody walks or scores.
 static bool stars_hold(const pp_state *s) {
@@ -51,6 +63,7 @@ static bool marks_hold(const pp_game *game, const pp_state *s) {
     (void)game;
     for (int square = 0; square < PP_SQUARES; square++) {
         if (s->mark[square] != 0 && s->tile[square] == 0) return false;
+        if (s->mark[square] & PP_PROBE_TOUCHED && sets_up(s)) return false;
     }
     return pp_probe_lamps(s) <= PP_PROBE_LAMPS && stars_hold(s);
 }
@@ -78,12 +91,6 @@ static bool storms_hold(const pp_game *game, const pp_state *s) {
 static const pp_invariant storms = {"probe-storms",
                                     "paths lie on the board and in hands, storms on top, one a square",
                                     PP_POSSIBLE, storms_hold};
-
-static bool sets_up(const pp_state *s) {
-    const int step = s->depth > 0 ? s->frame[0].step : PP_STEP_TURN;
-    return step == PP_STEP_FIRST_PLAYER || step == PP_STEP_DEAL || step == PP_STEP_START ||
-           step == PP_PROBE_BEGIN;
-}
 
 // Who is off the board can return, which takes two lives; nobody is unplaced once the first turn has begun.
 static bool lives_hold(const pp_game *game, const pp_state *s) {
@@ -165,7 +172,9 @@ static const pp_step *const steps[] = {
     [PP_PROBE_GUST] = &pp_probe_gust,
     [PP_PROBE_FLIP] = &pp_probe_flip,
     [PP_PROBE_OBJECT] = &pp_probe_object,
+    [PP_PROBE_LOOP] = &pp_probe_loop,
     [PP_PROBE_SCORE] = &pp_probe_score,
+    [PP_PROBE_CROWN] = &pp_probe_crown,
     [PP_PROBE_REFILL] = &pp_probe_refill,
 };
 

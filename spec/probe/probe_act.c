@@ -227,8 +227,7 @@ static void take_act(const pp_run *run, pp_frame *frame, pp_action action) {
 static bool possible_act(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
     return asking && pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_MOVES) && f->seat == caller->seat &&
-           pp_is_in(scene->state, f->seat) && !f->at && !f->item && !f->cursor && !f->todo && !f->square &&
-           !f->point;
+           pp_is_in(scene->state, f->seat) && pp_uses_only(f, 0);
 }
 
 const pp_step pp_probe_act = {

@@ -66,20 +66,22 @@ static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
     frame->point = (uint8_t)pp_b(action);
 }
 
-// In mid-walk the tile is the one that the pawn is about to enter; a gust may wait below. In scoring it is the one
-// to which a lamp was sent.
+// The tile is the one that a pawn in mid-walk is about to enter, and a gust may wait below; or the one of a loop that was
+// picked; or the one to which a lamp was sent.
 static bool possible_flip(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
     const pp_state *s = scene->state;
     const int at = asking ? PP_PROBE_FLIP_ASKS : PP_PROBE_FLIP_HEARS;
     const bool fresh = f->cursor == 0 && f->point == 0;
     if (!caller || f->at != at || (asking && !fresh) || f->point > PP_TOP_BOTTOM ||
-        f->cursor > 2 * scene->game->seats || s->tile[f->square] == 0 ||
-        !(s->mark[f->square] & PP_PROBE_LAMP) || f->item != caller->item || f->seat != f->item / 2) {
+        f->cursor > 2 * scene->game->seats || s->tile[f->square] == 0 || f->item != caller->item ||
+        f->seat != f->item / 2) {
         return false;
     }
-    if (f->todo == 0) return caller->step == PP_PROBE_SCORE && !(s->mark[f->square] & PP_PROBE_STAR);
-    if (f->todo != 1) return false;
+    const int lamp = s->mark[f->square] & (PP_PROBE_LAMP | PP_PROBE_STAR);
+    if (f->todo == 0 && caller->step == PP_PROBE_LOOP) return f->square == caller->square;
+    if (f->todo == 0) return caller->step == PP_PROBE_SCORE && lamp == PP_PROBE_LAMP;
+    if (f->todo != 1 || !(lamp & PP_PROBE_LAMP)) return false;
     const pp_frame *travel = caller->step == PP_PROBE_GUST ? caller - 1 : caller;
     return travel->step == PP_STEP_TRAVEL && travel->at != PP_TRAVEL_STOPPED && travel->cursor > 0 &&
            s->pawn[f->item].status == PP_ON && s->pawn[f->item].place.square == f->square &&
@@ -98,6 +100,13 @@ const pp_step pp_probe_flip = {
 };
 
 // --- Score: the stars of the walk of `item`, in order. `cursor` counts those scored, `square` is the lamp that moves.
+
+static uint32_t others_in(const pp_game *game, const pp_state *s, int seat) {
+    uint32_t count = 0;
+    for (int other = 0; other < game->seats; other++)
+        count += other != seat && pp_is_in(s, other);
+    return count;
+}
 
 static uint8_t star_numbered(const pp_state *s, int number) {
     uint8_t square = 0;
@@ -120,18 +129,22 @@ static uint32_t count_sends(const pp_scene *scene) {
     return count;
 }
 
+static void give_crown(const pp_run *run, int seat) {
+    run->state->holder = (uint8_t)(seat + 1);
+    pp_tell(run, PP_RULE_MARKER_PASSED, (pp_event){.event = PP_EV_MARKER_TO, .pawn = (uint8_t)(2 * seat)});
+}
+
 static void score_star(const pp_run *run, const pp_frame *frame) {
     pp_state *s = run->state;
     s->mark[frame->square] &= PP_PROBE_LAMP | PP_PROBE_TOUCHED;
     if (s->score[frame->seat] < UINT8_MAX) s->score[frame->seat]++;
-    const pp_event event = {.pawn = frame->item, .number = s->score[frame->seat]};
-    pp_event scored = event, crowned = event;
-    scored.event = PP_EV_SCORES;
-    crowned.event = PP_EV_MARKER_TO;
-    pp_tell(run, PP_RULE_SCORE, scored);
-    if (s->holder == frame->seat + 1) return;
-    s->holder = (uint8_t)(frame->seat + 1);
-    pp_tell(run, PP_RULE_MARKER_PASSED, crowned);
+    pp_tell(run, PP_RULE_SCORE,
+            (pp_event){.event = PP_EV_SCORES, .pawn = frame->item, .number = s->score[frame->seat]});
+    if (s->holder != frame->seat + 1) {
+        give_crown(run, frame->seat);
+    } else if (others_in(run->game, s, frame->seat) > 0) {
+        pp_call(run, PP_PROBE_CROWN, frame->seat);
+    }
 }
 
 static pp_next run_score(const pp_run *run, pp_frame *frame) {
@@ -177,12 +190,14 @@ static bool possible_score(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
     if (!pp_probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->item != caller->item ||
         f->seat != caller->seat || f->cursor == 0 || f->cursor > PP_PROBE_LAMPS || f->todo || f->point ||
-        s->holder != f->seat + 1 || s->score[f->seat] < f->cursor) {
+        s->holder == 0 || s->score[f->seat] < f->cursor || s->tile[f->square] == 0) {
         return false;
     }
-    if (!asking) return f->at == PP_PROBE_SCORE_NEXT && s->tile[f->square] != 0;
+    if (!asking && f[1].step == PP_PROBE_FLIP) return f->at == PP_PROBE_SCORE_NEXT;
     const bool lamp_there = (s->mark[f->square] & (PP_PROBE_LAMP | PP_PROBE_STAR)) == PP_PROBE_LAMP;
-    return f->at == PP_PROBE_SCORE_SENDS && lamp_there && count_sends(scene) > 0;
+    const bool can_send = count_sends(scene) > 0;
+    return lamp_there && f->at == (can_send ? PP_PROBE_SCORE_SENDS : PP_PROBE_SCORE_NEXT) &&
+           (can_send || !asking);
 }
 
 const pp_step pp_probe_score = {
@@ -194,4 +209,52 @@ const pp_step pp_probe_score = {
     .rank = rank_send,
     .take = take_send,
     .possible = possible_score,
+};
+
+// --- Crown: who scores and wears it already names another player who shall.
+
+static pp_next run_crown(const pp_run *run, pp_frame *frame) {
+    (void)run;
+    return frame->at == 0 ? PP_ASKS : PP_DONE;
+}
+
+static uint32_t count_crown(const pp_scene *scene) {
+    return others_in(scene->game, scene->state, scene->frame->seat);
+}
+
+static pp_action nth_crown(const pp_scene *scene, uint32_t i) {
+    const int seat = scene->frame->seat;
+    int other = 0;
+    while (other == seat || !pp_is_in(scene->state, other) || i-- > 0)
+        other++;
+    return pp_act(PP_NAME, 2 * seat, other, 0, 0);
+}
+
+static pp_rank rank_crown(const pp_scene *scene, pp_action action) {
+    const int other = pp_a(action);
+    const bool may =
+        other < scene->game->seats && other != scene->frame->seat && pp_is_in(scene->state, other);
+    return may && pp_pawn_of(action) % 2 == 0 ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_MARKER_PASSED);
+}
+
+static void take_crown(const pp_run *run, pp_frame *frame, pp_action action) {
+    frame->at = 1;
+    give_crown(run, pp_a(action));
+}
+
+static bool possible_crown(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    return asking && caller && caller->step == PP_PROBE_SCORE && f->seat == caller->seat &&
+           scene->state->holder == f->seat + 1 && count_crown(scene) > 0 && pp_uses_only(f, 0);
+}
+
+const pp_step pp_probe_crown = {
+    .name = "crown",
+    .verbs = 1u << PP_NAME,
+    .run = run_crown,
+    .count = count_crown,
+    .nth = nth_crown,
+    .rank = rank_crown,
+    .take = take_crown,
+    .possible = possible_crown,
 };

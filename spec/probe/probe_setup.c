@@ -15,6 +15,14 @@ static bool nobody_placed(const pp_scene *scene) {
     return true;
 }
 
+// Nothing lies on the board yet but the tile in the middle.
+static bool board_is_bare(const pp_scene *scene) {
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (square != PP_PROBE_MIDDLE && scene->state->tile[square] != 0) return false;
+    }
+    return scene->state->over_tile[0] == 0;
+}
+
 static bool hands_full(const pp_scene *scene) {
     for (int seat = 0; seat < scene->game->seats; seat++) {
         if (pp_hand_size(scene->state, seat) != scene->game->hand) return false;
@@ -53,11 +61,13 @@ static void take_middle(const pp_run *run, pp_frame *frame, pp_action action) {
 
 static bool possible_middle(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame;
-    if (pp_probe_caller(scene) || f->seat != scene->state->first || f->item || f->cursor || f->todo ||
-        f->square || f->point || !nobody_placed(scene) || !hands_full(scene)) {
+    if (pp_probe_caller(scene) || f->seat != scene->state->first || !pp_uses_only(f, PP_USES_AT) ||
+        !nobody_placed(scene) || !hands_full(scene) || !board_is_bare(scene)) {
         return false;
     }
-    return asking ? f->at == MIDDLE_DRAWS && scene->state->top[0] != 0 : f->at == MIDDLE_ENDS;
+    if (asking)
+        return f->at == MIDDLE_DRAWS && scene->state->top[0] != 0 && scene->state->tile[PP_PROBE_MIDDLE] == 0;
+    return f->at == MIDDLE_ENDS;
 }
 
 const pp_step pp_probe_middle = {
@@ -116,7 +126,7 @@ static void take_spin(const pp_run *run, pp_frame *frame, pp_action action) {
 static bool possible_spin(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
     const pp_state *s = scene->state;
-    if (!asking || !caller || f->at || f->cursor || f->todo || f->point || f->seat != caller->seat)
+    if (!asking || !caller || !pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) || f->seat != caller->seat)
         return false;
     if (caller->step == PP_STEP_START) {
         return f->item == 0 && f->square == PP_PROBE_MIDDLE && s->tile[f->square] != 0 &&
@@ -195,8 +205,8 @@ static bool possible_begin(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame;
     const pp_game *game = scene->game;
     const int pawns = 2 * game->seats;
-    if (!asking || pp_probe_caller(scene) || f->at || f->item || f->todo || f->square || f->point ||
-        f->cursor >= pawns || !hands_full(scene)) {
+    if (!asking || pp_probe_caller(scene) || !pp_uses_only(f, PP_USES_CURSOR) || f->cursor >= pawns ||
+        !hands_full(scene)) {
         return false;
     }
     for (int placed = 0; placed < pawns; placed++) {

@@ -19,7 +19,9 @@ enum {
     PP_PROBE_GUST,
     PP_PROBE_FLIP,
     PP_PROBE_OBJECT,
+    PP_PROBE_LOOP,
     PP_PROBE_SCORE,
+    PP_PROBE_CROWN,
     PP_PROBE_REFILL,
 };
 
@@ -70,7 +72,9 @@ extern const pp_step pp_probe_dodge;
 extern const pp_step pp_probe_gust;
 extern const pp_step pp_probe_flip;
 extern const pp_step pp_probe_object;
+extern const pp_step pp_probe_loop;
 extern const pp_step pp_probe_score;
+extern const pp_step pp_probe_crown;
 extern const pp_step pp_probe_refill;
 
 extern const pp_travel pp_probe_travel;

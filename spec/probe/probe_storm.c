@@ -125,8 +125,8 @@ static bool possible_storm(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
     const pp_state *s = scene->state;
     if (asking || !pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_ACTS) || f->seat != caller->seat ||
-        f->at != PP_PROBE_STORM_LANDS || f->item == 0 || f->todo == 0 || f->todo >= DIE - 1 || f->cursor ||
-        f->point) {
+        !pp_uses_only(f, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO | PP_USES_SQUARE) ||
+        f->at != PP_PROBE_STORM_LANDS || f->item == 0 || f->todo == 0 || f->todo >= DIE - 1) {
         return false;
     }
     const int i = next_storm(s, f->item - 1);
@@ -194,8 +194,8 @@ static bool possible_drop(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
     const pp_state *s = scene->state;
     const bool storm_there = pp_probe_storm_over(s, f->square) < PP_OVERS;
-    if (!pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_ACTS) || f->seat != caller->seat || f->item ||
-        f->cursor || f->todo || f->point) {
+    if (!pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_ACTS) || f->seat != caller->seat ||
+        !pp_uses_only(f, PP_USES_AT | PP_USES_SQUARE)) {
         return false;
     }
     if (asking) return f->at == PP_PROBE_DROP_ROLLS && f->square == 0 && s->top[1] != 0;
@@ -235,7 +235,7 @@ static void take_gale(const pp_run *run, pp_frame *frame, pp_action action) {
 static bool possible_gale(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
     return asking && pp_probe_is(caller, PP_PROBE_DROP, PP_PROBE_DROP_DESTROYS) && f->seat == caller->seat &&
-           f->square == caller->square && !f->at && !f->item && !f->cursor && !f->todo && !f->point;
+           f->square == caller->square && pp_uses_only(f, PP_USES_SQUARE);
 }
 
 const pp_step pp_probe_gale = {
@@ -308,9 +308,10 @@ static bool possible_ward(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
     const bool called = pp_probe_is(caller, PP_PROBE_STORM, PP_PROBE_STORM_LANDS) ||
                         pp_probe_is(caller, PP_PROBE_DROP, PP_PROBE_DROP_LANDS);
-    return asking && called && f->square == caller->square && !f->at && !f->cursor && !f->todo && !f->point &&
-           f->item < scene->game->seats && f->seat == pp_clockwise(scene->game, s->frame[0].seat, f->item) &&
-           s->tile[f->square] != 0 && can_ward(scene->game, s, f->seat, f->square);
+    return asking && called && f->square == caller->square &&
+           pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) && f->item < scene->game->seats &&
+           f->seat == pp_clockwise(scene->game, s->frame[0].seat, f->item) && s->tile[f->square] != 0 &&
+           can_ward(scene->game, s, f->seat, f->square);
 }
 
 const pp_step pp_probe_ward = {

@@ -178,10 +178,11 @@ static bool possible_turn(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame;
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s);
-    if (pp_probe_caller(scene) || f->cursor || f->square || f->point || s->life[f->seat] == 0) return false;
+    if (pp_probe_caller(scene) || !pp_uses_only(f, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO) ||
+        s->life[f->seat] == 0)
+        return false;
     if (asking) {
-        return !f->at && !f->item && !f->todo && in >> f->seat & 1 && (in & (in - 1)) != 0 &&
-               !anything_touched(s);
+        return pp_uses_only(f, 0) && in >> f->seat & 1 && (in & (in - 1)) != 0 && !anything_touched(s);
     }
     const bool before_act = f->at <= PP_PROBE_TURN_MOVES;
     if (before_act ? f->item != 0 || anything_touched(s) : f->item != 0 && f->item / 2 != f->seat)
@@ -253,8 +254,7 @@ static bool possible_refill(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame;
     const pp_state *s = scene->state;
     return asking && pp_probe_is(pp_probe_caller(scene), PP_STEP_TURN, PP_PROBE_TURN_ENDS) &&
-           s->top[0] != 0 && f->seat == draws_next(scene->game, s) && !f->at && !f->item && !f->cursor &&
-           !f->todo && !f->square && !f->point;
+           s->top[0] != 0 && f->seat == draws_next(scene->game, s) && pp_uses_only(f, 0);
 }
 
 const pp_step pp_probe_refill = {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Walks of `probe`: what a pawn meets on its way, and whom that asks.
 //
-// In a travel frame `cursor` counts the tiles that the walk was offered to flip.
+// In a travel frame `cursor` counts the tiles that its owner was offered to flip, or picked.
 #include "probe_steps.h"
 
 #include <assert.h>
@@ -66,7 +66,14 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
     case PP_STOP_OPEN:
     case PP_STOP_DEAD_END: tell_where(run, pawn); break;
     case PP_STOP_RIM: pp_probe_leave(run, pawn, PP_BY_RIM, PP_RULE_RIM); break;
-    case PP_STOP_LOOP: pp_probe_leave(run, pawn, PP_BY_LOOP, PP_RULE_LOOP); break;
+    case PP_STOP_LOOP:
+        if (travel->cursor < PP_PROBE_FLIPS) {
+            tell_where(run, pawn);
+            pp_call(run, PP_PROBE_LOOP, travel->seat)->item = travel->item;
+            return;
+        }
+        pp_probe_leave(run, pawn, PP_BY_LOOP, PP_RULE_LOOP);
+        break;
     case PP_STOP_MEETING:
         if (may_dodge(run->state, pawn, walker->met)) {
             tell_where(run, pawn);
@@ -98,7 +105,7 @@ static bool possible(const pp_scene *scene) {
     const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
     if (f->step == PP_STEP_FOLLOWERS) {
         return pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_REFILLS) && f->seat == caller->seat &&
-               !f->at && f->cursor > 0 && !f->item && !f->todo && !f->square && !f->point;
+               pp_uses_only(f, PP_USES_CURSOR) && f->cursor > 0;
     }
     if (f->cursor > PP_PROBE_FLIPS || f->todo != 0) return false;
     if (pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_MOVES_OTHERS)) return f->item == caller->item;
@@ -146,7 +153,7 @@ static bool possible_dodge(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
     const pp_state *s = scene->state;
     if (!asking || !pp_probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->seat != f->item / 2 ||
-        f->at || f->cursor || f->todo || f->square || f->point || !may_dodge(s, caller->item, f->item)) {
+        !pp_uses_only(f, PP_USES_ITEM) || !may_dodge(s, caller->item, f->item)) {
         return false;
     }
     const pp_pawn *pawn = &s->pawn[caller->item];
@@ -196,7 +203,7 @@ static bool possible_gust(const pp_scene *scene, bool asking) {
     return caller && caller->step == PP_STEP_TRAVEL && caller->at != PP_TRAVEL_STOPPED &&
            f->item == caller->item && f->seat == f->item / 2 && s->pawn[f->item].status == PP_ON &&
            s->pawn[f->item].place.square == f->square && pp_probe_storm_over(s, f->square) < PP_OVERS &&
-           s->tile[f->square] != 0 && !f->at && !f->cursor && !f->todo && !f->point &&
+           s->tile[f->square] != 0 && pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) &&
            (asking || f[1].step == PP_PROBE_FLIP);
 }
 
@@ -224,8 +231,8 @@ static void take_object(const pp_run *run, pp_frame *frame, pp_action action) {
 
 static bool possible_object(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
-    return asking && pp_probe_is(caller, PP_PROBE_FLIP, PP_PROBE_FLIP_HEARS) && !f->at && !f->cursor &&
-           !f->todo && !f->square && !f->point && caller->cursor > 0 &&
+    return asking && pp_probe_is(caller, PP_PROBE_FLIP, PP_PROBE_FLIP_HEARS) &&
+           pp_uses_only(f, PP_USES_ITEM) && caller->cursor > 0 &&
            f->item == pp_probe_hears(scene->game, caller, caller->cursor - 1) && f->seat == f->item / 2 &&
            pp_probe_may_object(scene->game, scene->state, caller, f->item);
 }
