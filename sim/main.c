@@ -3,7 +3,6 @@
 #include "commands.h"
 
 #include "spec_command.h"
-#include "spec_command.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +28,6 @@ static void print_commands(FILE *to) {
         "Usage: pathproof COMMAND [...]\n\n");
     for (int i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
-    fprintf(to, "  %-9s %s\n", "spec", "run the rulebooks' cases, against this engine or another");
     fprintf(to, "\n  pathproof COMMAND --help    what a command takes\n"
                 "  pathproof --version\n");
 }
@@ -47,7 +45,6 @@ int main(int argc, char **argv) {
         printf("pathproof %s\n", pp_version);
         return 0;
     }
-    if (strcmp(argv[1], "spec") == 0) return pp_spec_command(argc - 2, argv + 2);
     for (int i = 0; i < COMMANDS; i++) {
         if (strcmp(commands[i]->name, argv[1]) == 0) return pp_run_command(commands[i], argc - 2, argv + 2);
     }
