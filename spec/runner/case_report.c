@@ -93,6 +93,8 @@ bool pp_run_breaks(pp_case_run_state *run, const char *a, const char *b) {
     if (b) pp_put(&what, b);
     pp_put(&what, "; asked: ");
     pp_put(&what, run->asked);
+    if (run->reply.said[0]) pp_put(&what, "; ");
+    pp_put(&what, run->reply.said);
     pp_out out = begin_detail(run);
     if (run->known) put_line(&out, "position", run->found.line);
     put_again(&out, run);

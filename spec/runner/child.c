@@ -147,20 +147,17 @@ static void put_end(pp_out *out, int status) {
 }
 
 // The end of what it said, printable, on one line.
-static void put_said(pp_out *out, const pp_reply *reply) {
+static void keep_said(pp_reply *reply) {
     enum { SHOWN = 160 };
+    pp_out out = pp_out_into(reply->said, sizeof reply->said);
     const size_t from = reply->used > SHOWN ? reply->used - SHOWN : 0;
-    if (reply->used == 0) {
-        pp_put(out, "; it had said nothing");
-        return;
-    }
-    pp_put(out, from > 0 ? "; it had said: ..." : "; it had said: ");
+    pp_put(&out, reply->used == 0 ? "it had said nothing" : from > 0 ? "it had said: ..." : "it had said: ");
     for (size_t i = from; i < reply->used; i++) {
         const char c = reply->text[i];
         if (c == '\n') {
-            pp_put(out, i + 1 < reply->used ? " / " : "");
+            pp_put(&out, i + 1 < reply->used ? " / " : "");
         } else {
-            pp_put_char(out, c >= ' ' && c <= '~' ? c : '?');
+            pp_put_char(&out, c >= ' ' && c <= '~' ? c : '?');
         }
     }
 }
@@ -170,7 +167,7 @@ static void give_up(pp_child *child, const char *why, int status, pp_reply *repl
     pp_out out = pp_out_into(trouble, sizeof trouble);
     if (why) pp_put(&out, why);
     if (!why) put_end(&out, status);
-    put_said(&out, reply);
+    keep_said(reply);
     pp_child_kill(child);
     pp_reply_break(reply, trouble, 0, 0, 0);
 }

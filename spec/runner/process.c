@@ -87,6 +87,8 @@ static bool shake_hands(process *p, char trouble[PP_TROUBLE_MAX]) {
     if (p->greeting.answer == PP_ANSWER_BROKEN) {
         pp_put(&out, "the engine does not greet: ");
         pp_put(&out, p->greeting.trouble);
+        pp_put(&out, "; ");
+        pp_put(&out, p->greeting.said);
         return false;
     }
     const char *wrong = p->greeting.answer == PP_ANSWER_OK ? 0 : "it does not answer ok";
@@ -113,6 +115,7 @@ static void ask(pp_engine *engine, const char *command, pp_reply *reply) {
     if (p->child.pid != 0 && begins_case(command)) p->late = 0;
     if (p->child.pid == 0 && begins_case(command) && p->lost[0] == '\0') shake_hands(p, p->lost);
     if (p->child.pid == 0) {
+        pp_reply_clear(reply);
         pp_reply_break(reply, p->lost[0] ? p->lost : "the engine is not running", 0, 0, 0);
         return;
     }

@@ -23,7 +23,7 @@ void pp_reply_clear(pp_reply *reply) {
     reply->answer = PP_ANSWER_OK;
     reply->used = 0;
     reply->lines = 0;
-    reply->kind[0] = reply->reason[0] = reply->clause[0] = reply->trouble[0] = '\0';
+    reply->kind[0] = reply->reason[0] = reply->clause[0] = reply->trouble[0] = reply->said[0] = '\0';
 }
 
 void pp_reply_add(pp_reply *reply, const char *bytes, size_t count) {

@@ -34,6 +34,7 @@ typedef enum pp_answer {
 enum {
     PP_REPLY_MAX = 1 << 20, // bytes of one answer
     PP_TROUBLE_MAX = 600,
+    PP_SAID_MAX = 200,
 };
 
 // What a command was answered.
@@ -45,6 +46,7 @@ typedef struct pp_reply {
     int lines;
     char kind[24], reason[40], clause[40]; // of a refusal, "" for what was not said
     char trouble[PP_TROUBLE_MAX];          // with PP_ANSWER_BROKEN
+    char said[PP_SAID_MAX]; // the end of what a program had said by then; "" where there is no program
 } pp_reply;
 
 typedef struct pp_engine pp_engine;
