@@ -101,8 +101,9 @@ check: ## everything that must hold before a change lands; also: ci/run demo, ci
 demo: ## build, then play each game some thousand times
 	ci/run demo
 
-install: all ## install the command below DESTDIR and PREFIX=/usr/local
+install: all ## install the command and the rulebooks below DESTDIR and PREFIX=/usr/local
 	install -D -m 755 $(O)/pathproof $(DESTDIR)$(PREFIX)/bin/pathproof
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/pathproof/spec $(wildcard spec/*.md)
 	$(if $(wildcard sim/pathproof.1),install -D -m 644 sim/pathproof.1 $(DESTDIR)$(PREFIX)/share/man/man1/pathproof.1)
 
 clean: ## remove build/
