@@ -65,7 +65,9 @@ void pp_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int 
         pp_put(out, name);
         pp_put(out, "'s tiles go back to the pile");
         break;
-    case PP_EV_SHUFFLED: break;
+    case PP_EV_SHUFFLED:
+    case PP_EV_WINS:
+    case PP_EV_SHARED: break; // the verdict is told by itself
     default: pp_put_event(out, game, event); break;
     }
 }

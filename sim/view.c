@@ -165,9 +165,9 @@ static int draw_standings(pp_canvas *panel, const pp_game *game, const pp_state 
     return tight ? row : row + 1;
 }
 
-// A row of tiles as they lie in a hand, named; returns the next free row.
-static int draw_hand(pp_canvas *panel, const pp_game *game, const bool shown[PP_KINDS_MAX], int row,
-                     pp_scale scale) {
+// Tiles as they are held, named, with a word to the seat's own; returns the next free row.
+static int draw_hand(pp_canvas *panel, const pp_game *game, const pp_state *s, int seat,
+                     const bool shown[PP_KINDS_MAX], int row, pp_scale scale) {
     int column = 0;
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         if (!shown[kind]) continue;
@@ -176,6 +176,7 @@ static int draw_hand(pp_canvas *panel, const pp_game *game, const bool shown[PP_
             row += scale.height + 1;
         }
         pp_draw_text(panel, column, row, pp_kind_of(game, kind)->name, PP_INK_PLAIN);
+        if (pp_in_hand(s, seat, kind)) pp_draw_text(panel, column + 4, row, "own", PP_INK_PLAIN);
         pp_draw_tile(panel, pp_kind_of(game, kind), 0, column, row + 1, scale, PP_INK_PLAIN);
         column += scale.width + GAP;
     }
@@ -208,8 +209,9 @@ static void draw_choices(pp_canvas *board, pp_canvas *panel, const pp_game *game
         draw_placements(panel, game, s, choice, count, row, scale);
         return;
     }
-    find_tiles(s, pp_asked(game, s).seat, choice, count, shown);
-    row = draw_hand(panel, game, shown, row, scale);
+    const int seat = pp_asked(game, s).seat;
+    find_tiles(s, seat, choice, count, shown);
+    row = draw_hand(panel, game, s, seat, shown, row, scale);
     if (verb != PP_AT) {
         draw_list(panel, game, choice, count, row);
         return;
