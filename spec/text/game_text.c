@@ -47,6 +47,7 @@ static bool read_boxed_tile(pp_game *game, const char *name) {
 
 static bool read_box(pp_game *game, const char *value) {
     memset(game->box, 0, sizeof game->box);
+    if (pp_same_word(value, "nothing")) return true;
     return each_part(game, value, read_boxed_tile);
 }
 
@@ -120,6 +121,7 @@ static void put_box(pp_out *out, const pp_game *game) {
             between = ",";
         }
     }
+    if (between[0] == ' ') pp_put(out, " box=nothing");
 }
 
 void pp_put_game(pp_out *out, const pp_game *game) {
