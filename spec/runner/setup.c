@@ -135,6 +135,18 @@ static bool is_possible(const pp_script *script, pp_setup *setup, pp_book_fault 
     return pp_item_blame(&script->given.item[0], fault, "the given position is impossible: ", what);
 }
 
+// What is sent to the engine must say just what was given.
+static bool can_be_written(const pp_catalog *catalog, const pp_script *script, const pp_setup *setup,
+                           pp_book_fault *fault) {
+    pp_game game;
+    pp_state state;
+    char what[PP_FAULT_MAX] = "it reads back as another position";
+    const bool read = pp_read_position(catalog, setup->position_line, &game, &state, &fault->fault);
+    if (read && pp_same(&state, &setup->state)) return true;
+    if (!read) memcpy(what, fault->fault.what, sizeof what);
+    return pp_item_blame(&script->given.item[0], fault, "the given position cannot be written: ", what);
+}
+
 bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise,
                    pp_setup *setup, pp_book_fault *fault) {
     memset(&setup->state, 0, sizeof setup->state);
@@ -151,6 +163,9 @@ bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherw
     pp_put_game(&out, &setup->game);
     out = pp_out_into(setup->position_line, sizeof setup->position_line);
     if (setup->given) pp_put_position(&out, &setup->game, &setup->state);
-    if (out.used < sizeof setup->position_line) return true;
-    return pp_item_blame(&script->game, fault, "the given position does not fit on a line", 0);
+    if (out.used >= sizeof setup->position_line) {
+        return pp_item_blame(&script->game, fault, "the given position does not fit on a line", 0);
+    }
+    return !setup->given || script->row[0].kind == PP_ROW_GIVEN ||
+           can_be_written(catalog, script, setup, fault);
 }
