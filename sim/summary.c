@@ -143,7 +143,12 @@ static void safe(char cell[CELL], const table *t, const column *c, int item) {
 
 static void forced(char cell[CELL], const table *t, const column *c, int item) {
     (void)item;
-    put_share(cell, t, pp_sum(c->counts->forced, PP_LENGTHS), pp_sum(c->counts->laid, PP_LENGTHS));
+    const uint64_t judged = pp_sum(c->counts->judged, PP_LENGTHS);
+    if (judged == 0) {
+        put_cell(cell, "not counted");
+    } else {
+        put_share(cell, t, pp_sum(c->counts->forced, PP_LENGTHS), judged);
+    }
 }
 
 // The events of all rules that stand in the clause of this one.
@@ -272,7 +277,7 @@ static void put_by_tile(const table *t, const column *c) {
         fprintf(t->to, "%6d %12s %8.3f %12.3f %12.2f %%\n", n + 1, pp_thousands(c->counts->laid[n]),
                 judged > 0 ? (double)c->counts->free[n] / judged : 0,
                 judged > 0 ? (double)c->counts->available[n] / judged : 0,
-                100 * (double)c->counts->forced[n] / laid);
+                judged > 0 ? 100 * (double)c->counts->forced[n] / judged : 0);
     }
 }
 
