@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-enum { TURN_LAYS, TURN_MOVES, TURN_MOVES_OTHERS, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
+enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
 
 // A tile has been played when it is neither in a hand nor in the pile. Whether the tiles of those who have just
 // fallen still count as theirs is a ruling (R5.1).
@@ -128,10 +128,7 @@ static pp_next run_turn(const pp_run *run, pp_frame *frame) {
         }
         return PP_ASKS;
     case TURN_MOVES:
-        frame->at = TURN_MOVES_OTHERS;
-        pp_set_out(run, 2 * frame->seat);
-        return PP_AGAIN;
-    case TURN_MOVES_OTHERS:
+        // The marker of whoever laid the tile stands at it like the others, and comes first in their order.
         frame->at = TURN_JUDGES;
         pp_call(run, PP_STEP_FOLLOWERS, frame->seat)->square = frame->square;
         return PP_AGAIN;
