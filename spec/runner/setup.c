@@ -23,36 +23,46 @@ bool pp_setup_game(const pp_catalog *catalog, const pp_script *script, pp_otherw
     return true;
 }
 
-// --- The box: the tiles that the case names
+// --- The box: as many copies of each tile as the given position has
 
-static void count_tiles(const pp_game *game, const pp_items *items, uint8_t copies[], bool once) {
+static void count_tiles(const pp_game *game, const pp_items *items, uint8_t copies[]) {
     for (int i = 0; i < items->count; i++) {
         for (int k = 0; k < items->item[i].words; k++) {
             const char *word = items->item[i].word[k];
             int kind, lie;
             if (!pp_read_kind(game, word, &kind) && !pp_read_lying(game, word, &kind, &lie)) continue;
-            if (once ? copies[kind] == 0 : copies[kind] < pp_kind_of(game, kind)->copies) copies[kind]++;
+            if (copies[kind] < pp_kind_of(game, kind)->copies) copies[kind]++;
         }
     }
 }
 
-// As many copies of each tile as the given position has; one of those that only rows name.
-static void fill_box(const pp_script *script, pp_game *game) {
-    uint8_t copies[PP_KINDS_MAX + 1] = {0};
+static bool says_box(const pp_script *script) {
     for (int i = 1; i < script->game.words; i++) {
-        if (strncmp(script->game.word[i], "box=", 4) == 0) return;
+        if (strncmp(script->game.word[i], "box=", 4) == 0) return true;
     }
-    count_tiles(game, &script->given, copies, false);
+    return false;
+}
+
+// A tile that a row names must be somewhere in the position, or it could be in no place of the box.
+static bool fill_box(const pp_script *script, pp_game *game, pp_book_fault *fault) {
+    uint8_t given[PP_KINDS_MAX + 1] = {0}, named[PP_KINDS_MAX + 1] = {0};
+    if (says_box(script)) return true;
+    count_tiles(game, &script->given, given);
     for (int i = 0; i < script->rows; i++) {
-        count_tiles(game, &script->row[i].actions, copies, true);
-        count_tiles(game, &script->row[i].expected, copies, true);
+        count_tiles(game, &script->row[i].actions, named);
+        count_tiles(game, &script->row[i].expected, named);
     }
     memset(game->box, 0, sizeof game->box);
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         const pp_kind *k = pp_kind_of(game, kind);
-        if (kind == game->tiles->marker || copies[kind] == 0) continue;
-        game->box[k->deck] |= (UINT64_MAX >> (64 - copies[kind])) << k->slot;
+        if (kind == game->tiles->marker) continue;
+        if (named[kind] > 0 && given[kind] == 0) {
+            return pp_item_blame(&script->given.item[0], fault,
+                                 "a row names a tile that is nowhere in the position: ", k->name);
+        }
+        if (given[kind] > 0) game->box[k->deck] |= (UINT64_MAX >> (64 - given[kind])) << k->slot;
     }
+    return true;
 }
 
 // --- What goes without saying
@@ -153,7 +163,7 @@ bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherw
     if (!pp_setup_game(catalog, script, otherwise, &setup->game, fault)) return false;
     setup->given = script->given.count > 0;
     if (setup->given) {
-        fill_box(script, &setup->game);
+        if (!fill_box(script, &setup->game, fault)) return false;
         if (!read_givens(script, setup, fault)) return false;
         bury_marker(script, setup);
         if (!begin_turn(script, setup, fault) || !is_possible(script, setup, fault)) return false;
