@@ -35,18 +35,20 @@ pp_question pp_asked(const pp_game *game, const pp_state *s) {
 }
 
 pp_action pp_plain_action(const pp_game *game, pp_action action) {
+    const pp_verb verb = pp_verb_of(action);
     const int kind = pp_a(action), lie = pp_b(action);
-    if (pp_verb_of(action) != PP_LAY || pp_reading(game, PP_R9) != 0) return action;
+    if (verb != PP_LAY && verb != PP_TURN && verb != PP_FACE) return action;
+    if (pp_reading(game, PP_R9) != 0) return action;
     if (!pp_can_lie(game->tiles, kind, lie)) return action;
     const uint8_t plain = pp_plain_lie(pp_kind_of(game, kind), (uint8_t)lie);
-    return pp_act(PP_LAY, pp_pawn_of(action), kind, plain, pp_c(action));
+    return pp_act(verb, pp_pawn_of(action), kind, plain, pp_c(action));
 }
 
 // The fields that each verb uses, a bit each for a, b and c. What a verb does not use is zero, so that one choice is
 // one number.
 static const uint8_t fields_used[PP_VERBS] = {
-    [PP_LAY] = 7,  [PP_AT] = 3,   [PP_KEEP] = 7, [PP_DRAW] = 1, [PP_ROLL] = 3, [PP_FACE] = 2,
-    [PP_TURN] = 6, [PP_FLIP] = 3, [PP_SEND] = 1, [PP_PICK] = 1, [PP_NAME] = 1, [PP_GIVE] = 1,
+    [PP_LAY] = 7,  [PP_AT] = 3,   [PP_KEEP] = 7, [PP_DRAW] = 1, [PP_ROLL] = 3, [PP_FACE] = 3,
+    [PP_TURN] = 7, [PP_FLIP] = 3, [PP_SEND] = 1, [PP_PICK] = 1, [PP_NAME] = 1, [PP_GIVE] = 1,
 };
 
 static bool well_formed(pp_action action) {

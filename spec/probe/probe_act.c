@@ -32,7 +32,7 @@ static uint32_t count_ways(const pp_scene *scene, int pawn, int kind) {
 static pp_action nth_way(const pp_scene *scene, pp_verb verb, int pawn, int kind, uint32_t i) {
     const pp_pawn *p = &scene->state->pawn[pawn];
     const int lie = pp_probe_lie(scene->game, kind, i / entries(p)), entry = nth_entry(p, i % entries(p));
-    return pp_act(verb, pawn, verb == PP_LAY ? kind : 0, lie, entry);
+    return pp_act(verb, pawn, kind, lie, entry);
 }
 
 // The i-th tile of a hand, counting equal ones once; -1 when there are fewer.
@@ -142,7 +142,7 @@ static pp_rank rank_turn(const pp_scene *scene, int pawn, pp_action action) {
     const pp_state *s = scene->state;
     const pp_pawn *p = &s->pawn[pawn];
     const int ahead = p->status == PP_ON ? s->tile[p->place.square] : 0;
-    if (ahead == 0) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_TILE);
+    if (ahead == 0 || ahead != pp_a(action) + 1) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_TILE);
     return rank_way(scene, pawn, ahead - 1, pp_b(action), pp_c(action), PP_RULE_TURN_TILE);
 }
 

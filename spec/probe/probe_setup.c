@@ -101,12 +101,14 @@ static uint32_t count_spin(const pp_scene *scene) {
 }
 
 static pp_action nth_spin(const pp_scene *scene, uint32_t i) {
-    const uint8_t lie = pp_plain_lie(pp_kind_of(scene->game, spun_kind(scene)), (uint8_t)i);
-    return pp_act(PP_FACE, 2 * scene->frame->seat, 0, lie, 0);
+    const int kind = spun_kind(scene);
+    const uint8_t lie = pp_plain_lie(pp_kind_of(scene->game, kind), (uint8_t)i);
+    return pp_act(PP_FACE, 2 * scene->frame->seat, kind, lie, 0);
 }
 
 static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
-    const bool lies = pp_can_lie(scene->game->tiles, spun_kind(scene), pp_b(action));
+    const int kind = spun_kind(scene);
+    const bool lies = pp_a(action) == kind && pp_can_lie(scene->game->tiles, kind, pp_b(action));
     return lies && pp_pawn_of(action) % 2 == 0 ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
 }
 

@@ -20,7 +20,7 @@ static const pp_kind kinds[] = {
     TILE("P04",  6, 2, 2, 2, P(N1, S2) AND P(N2, S1),                             P(NW, SE) AND P(E1, W2) AND P(E2, W1)),
     TILE("P05",  8, 2, 4, 1, P(N1, SE),                                           P(NW, SE) AND P(NE, SW) AND P(N1, S2) AND P(N2, S1) AND P(E1, W2) AND P(E2, W1)),
     TILE("P06", 10, 2, 2, 2, P(N1, E1) AND P(N2, E2) AND P(S1, W1) AND P(S2, W2), P(NW, E1) AND P(N1, S2) AND P(N2, S1) AND P(SE, W1)),
-    TILE("P07", 12, 1, 4, 4, P(N1, NE) AND P(N2, E2) AND P(S1, W2) AND P(S2, W1), P(NW, E1) AND P(N1, SW) AND P(N2, S2) AND P(S1, W2)),
+    TILE("P07", 12, 1, 4, 2, P(N1, E2) AND P(N2, W2) AND P(E1, S1) AND P(S2, W1), P(N1, S1) AND P(N2, S2) AND P(E1, E2) AND P(W1, W2)),
     TILE("P08", 13, 1, 4, 4, P(N1, N2) AND P(E1, S2) AND P(E2, W1) AND P(S1, W2), P(N2, W1) AND P(NE, S1) AND P(E1, SE) AND P(SW, W2)),
     TILE("P09", 14, 1, 4, 4, P(NW, N1) AND P(N2, S1) AND P(E1, W1) AND P(E2, W2), P(N1, S1) AND P(E1, S2) AND P(E2, SW) AND P(W1, W2)),
     TILE("P10", 15, 1, 4, 4, P(NW, N1) AND P(N2, S2) AND P(E1, W2) AND P(E2, S1), P(NW, N2) AND P(NE, W1) AND P(E1, S1) AND P(E2, SW)),
