@@ -21,8 +21,6 @@ const char *pp_table_fault(const pp_game *game) {
 
 const char *pp_game_fault(const pp_game *game) {
     const char *fault = pp_table_fault(game);
-    if (fault) return fault;
-    if (pp_bits(game->box[0]) < game->seats * game->hand)
-        return "too few tiles in the box to deal every hand";
-    return 0;
+    const bool enough = pp_bits(game->box[0]) >= game->seats * game->hand;
+    return fault || enough ? fault : "too few tiles in the box to deal every hand";
 }

@@ -50,11 +50,10 @@ void pp_tell(const pp_run *run, pp_rule rule, pp_event event) {
 }
 
 int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
-    for (int places = 1; places < game->seats; places++) {
-        const int next = pp_clockwise(game, seat, places);
-        if (pp_is_in(s, next)) return next;
-    }
-    return seat;
+    int next = pp_clockwise(game, seat, 1);
+    while (next != seat && !pp_is_in(s, next))
+        next = pp_clockwise(game, next, 1);
+    return next;
 }
 
 uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
