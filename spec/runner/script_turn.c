@@ -42,13 +42,11 @@ static bool names_square(const char *word) {
     return word[0] >= 'a' && word[0] <= 'h' && word[1] >= '1' && word[1] <= '8';
 }
 
-// r2, br1, T07r2, E05br2: how something lies.
+// T07r2, E05br2: a tile and how it lies.
 static bool names_lie(const char *word) {
     const size_t length = strlen(word);
-    if (length < 2 || word[length - 2] != 'r' || word[length - 1] < '0' || word[length - 1] > '3')
+    if (length < 3 || word[length - 2] != 'r' || word[length - 1] < '0' || word[length - 1] > '3')
         return false;
-    if (length == 2) return true;
-    if (length == 3) return word[0] == 'a' || word[0] == 'b';
     return word[0] >= 'A' && word[0] <= 'Z';
 }
 
