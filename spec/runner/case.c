@@ -107,12 +107,13 @@ static const char *kind_of_reason(const char *word) {
 // Whether the refusal is the one expected, as far as the engine's levels let it say so.
 static bool fits(const pp_case_run_state *run, const pp_item *expected) {
     const pp_reply *reply = &run->reply;
+    const bool gives_reasons = run->runner->engine->levels & PP_CAN_REASON;
     if (pp_item_is(expected, 0, "malformed")) return strcmp(reply->kind, "malformed") == 0;
     for (int i = 1; i < expected->words; i++) {
         const char *word = expected->word[i];
-        if (word[0] == '@' && strcmp(reply->clause, word + 1) != 0) return false;
-        if (word[0] == '@') continue;
-        if (strcmp(reply->reason, word) != 0 || strcmp(reply->kind, kind_of_reason(word)) != 0) return false;
+        const bool clause = word[0] == '@';
+        if (!clause && strcmp(reply->kind, kind_of_reason(word)) != 0) return false;
+        if (gives_reasons && strcmp(clause ? reply->clause : reply->reason, word + clause) != 0) return false;
     }
     return true;
 }
@@ -156,7 +157,9 @@ static bool run_row(pp_case_run_state *run) {
     for (int i = 0; i < row->actions.count; i++) {
         const pp_item *action = &row->actions.item[i];
         const bool last = i == row->actions.count - 1;
-        if (refusal && last) return play_refused(run, action, refusal);
+        if (refusal && last) {
+            return !pp_run_can_judge(run, PP_CAN_REFUSE) || play_refused(run, action, refusal);
+        }
         if (!play(run, action)) return false;
     }
     return pp_run_expects(run);
@@ -176,6 +179,7 @@ static bool run_given(pp_case_run_state *run) {
         return pp_run_blames(run, &fault);
     }
     if (!(broken >> i & 1)) return pp_run_fails(run, game->invariant[i]->says, "that holds");
+    if (!pp_run_can_judge(run, PP_CAN_REFUSE)) return true;
     if (!pp_run_ask(run, run->setup.position_line, 0)) return false;
     return run->reply.answer != PP_ANSWER_OK ||
            pp_run_fails(run, "the position is refused", "it is accepted");
@@ -223,20 +227,6 @@ static bool row_makes_sense(pp_case_run_state *run, const pp_game *game, const p
     return !bare || blames_item(run, &row->expected.item[0], "no position is given", 0);
 }
 
-static uint32_t levels_needed(const pp_game *game, const pp_script *script) {
-    uint32_t needs = PP_CAN_APPLY;
-    if (script->given.count > 0) needs |= PP_CAN_SET;
-    for (int i = 0; i < script->rows; i++) {
-        const pp_row *row = &script->row[i];
-        for (int k = 0; k < row->expected.count; k++) {
-            const pp_item *item = &row->expected.item[k];
-            const bool given = row->kind == PP_ROW_GIVEN;
-            needs |= given ? PP_CAN_REFUSE : pp_claim_needs(pp_claim_of(game, item), item);
-        }
-    }
-    return needs;
-}
-
 static bool reads_rulings(pp_case_run_state *run, const pp_game *game) {
     const pp_engine *engine = run->runner->engine;
     for (int i = 0; i < PP_RULINGS; i++) {
@@ -251,15 +241,14 @@ static bool reads_rulings(pp_case_run_state *run, const pp_game *game) {
     return true;
 }
 
-// Whether the engine says it can do what the case needs.
+// Whether the engine says it can set up the case. What it cannot tell afterwards is left unjudged, claim by claim.
 static bool within_reach(pp_case_run_state *run, const pp_game *game) {
     const pp_engine *engine = run->runner->engine;
     if (!engine->plays(engine, game->name)) return pp_run_skips(run, "the engine does not play ", game->name);
-    const uint32_t missing = levels_needed(game, &run->script) & ~engine->levels;
-    if (missing & PP_CAN_STAGE) return pp_run_skips(run, "only the built-in engine's stage can be read", 0);
-    for (int i = 0; i < PP_LEVELS; i++) {
-        if (missing >> i & 1) return pp_run_skips(run, "the engine lacks level ", pp_level_names[i]);
+    if (run->script.given.count > 0 && !pp_run_can_judge(run, PP_CAN_SET)) {
+        return pp_run_skips(run, "the engine lacks level ", run->unjudged);
     }
+    run->judged = 0;
     return reads_rulings(run, game);
 }
 
@@ -305,6 +294,7 @@ static void run_case(pp_case_run_state *run, pp_otherwise otherwise) {
     }
     // What the engine does not support in one direction only is no reason to skip what it did.
     if (ran > 0) run->verdict->outcome = PP_PASSED;
+    if (ran > 0 && run->judged == 0) pp_run_skips(run, "the engine lacks level ", run->unjudged);
 }
 
 void pp_case_run(const pp_runner *runner, const pp_case *c, pp_otherwise otherwise, pp_verdict *verdict) {

@@ -130,6 +130,16 @@ bool pp_run_skips(pp_case_run_state *run, const char *a, const char *b) {
     return false;
 }
 
+bool pp_run_can_judge(pp_case_run_state *run, uint32_t needs) {
+    const uint32_t missing = needs & ~run->runner->engine->levels;
+    run->judged += missing == 0;
+    for (int i = 0; i < PP_LEVELS && !run->unjudged; i++) {
+        if (missing >> i & 1) run->unjudged = pp_level_names[i];
+    }
+    if (missing != 0 && !run->unjudged) run->unjudged = "stage";
+    return missing == 0;
+}
+
 bool pp_run_ask(pp_case_run_state *run, const char *verb, const char *rest) {
     char command[PP_LINE_MAX + 8];
     pp_engine *engine = run->runner->engine;

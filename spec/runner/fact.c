@@ -85,14 +85,14 @@ pp_claim pp_claim_of(const pp_game *game, const pp_item *item) {
     return item->words < 2 ? PP_CLAIM_UNKNOWN : claim_of_name(game, first, item->word[1]);
 }
 
-uint32_t pp_claim_needs(pp_claim claim, const pp_item *item) {
+uint32_t pp_claim_needs(pp_claim claim) {
     switch (claim) {
-    case PP_CLAIM_REFUSED: return PP_CAN_REFUSE | (item->words > 1 ? PP_CAN_REASON : 0);
+    case PP_CLAIM_REFUSED:
     case PP_CLAIM_MALFORMED: return PP_CAN_REFUSE;
     case PP_CLAIM_LAWFUL:
     case PP_CLAIM_UNLAWFUL:
     case PP_CLAIM_CHOICES: return PP_CAN_LEGAL;
-    case PP_CLAIM_EVENT: return PP_CAN_EVENTS | (has_clause(item) ? PP_CAN_REASON : 0);
+    case PP_CLAIM_EVENT:
     case PP_CLAIM_ONLY: return PP_CAN_EVENTS;
     case PP_CLAIM_STAGE: return PP_CAN_STAGE;
     default: return PP_CAN_APPLY;

@@ -28,7 +28,7 @@ typedef enum pp_claim {
 pp_claim pp_claim_of(const pp_game *game, const pp_item *item);
 
 // The levels an engine needs for a claim.
-uint32_t pp_claim_needs(pp_claim claim, const pp_item *item);
+uint32_t pp_claim_needs(pp_claim claim);
 
 // A position as an engine printed it.
 typedef struct pp_found {

@@ -23,6 +23,8 @@ typedef struct pp_case_run {
     pp_items events; // of this row
     pp_found found;  // the position, when `known`
     bool known;
+    int judged;           // claims that the engine's levels let us judge
+    const char *unjudged; // the level that the first of the others needs; null when there is none
 } pp_case_run_state;
 
 // Each of these settles the verdict, unless something settled it before, and returns false.
@@ -31,6 +33,9 @@ bool pp_run_breaks(pp_case_run_state *run, const char *a,
                    const char *b); // the engine's fault, at its last command
 bool pp_run_blames(pp_case_run_state *run, const pp_book_fault *fault); // the case's fault
 bool pp_run_skips(pp_case_run_state *run, const char *a, const char *b);
+
+// Whether the engine's levels let a claim be judged; one that they do not is left out and remembered.
+bool pp_run_can_judge(pp_case_run_state *run, uint32_t needs);
 
 // Asks the engine; false when it broke, which is then the verdict.
 bool pp_run_ask(pp_case_run_state *run, const char *verb, const char *rest);
