@@ -16,6 +16,9 @@ const char *pp_game_fault(const pp_game *game) {
     if (game->seats > game->most_seats) return "too many seats for this game";
     if (size.width < 2 || size.width > PP_STRIDE) return "a board has 2 to 8 columns";
     if (size.height < 2 || size.height > PP_STRIDE) return "a board has 2 to 8 rows";
+    const int inner = (size.width - 2) * (size.height - 2);
+    if (game->waits_beside && game->seats > size.width * size.height - inner)
+        return "more seats than squares at the rim";
     if (pp_bits(game->box[0]) < game->seats * game->hand)
         return "too few tiles in the box to deal every hand";
     return 0;

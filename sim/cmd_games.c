@@ -28,7 +28,7 @@ static int run_rulings(const pp_args *args) {
         return pp_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
     }
     for (int i = 0; i < PP_RULINGS; i++) {
-        if (named && !(named->rulings >> i & 1)) continue;
+        if (named && !pp_concerns(named, (pp_ruling)i)) continue;
         char readings[16] = "";
         for (int reading = 0; reading < pp_rulings[i].readings; reading++)
             readings[reading] = (char)('a' + reading);

@@ -34,11 +34,11 @@ static bool ends(const engine *e, pp_words *words, pp_fault *fault) {
 // --- Handshake
 
 static void put_readings(const engine *e) {
-    uint64_t rulings = 0;
+    uint32_t books = 0;
     for (int i = 0; pp_shipped_games.games[i]; i++)
-        rulings |= pp_shipped_games.games[i]->rulings;
+        books |= pp_shipped_games.games[i]->book;
     for (int i = 0; i < PP_RULINGS; i++) {
-        if (!(rulings >> i & 1)) continue;
+        if (!(pp_rulings[i].books & books)) continue;
         for (int reading = 1; reading < pp_rulings[i].readings; reading++)
             fprintf(e->to, "reading %s%c\n", pp_rulings[i].id, 'a' + reading);
     }

@@ -56,7 +56,7 @@ static bool read_reading(pp_game *game, const char *name) {
         const char *id = pp_rulings[i].id;
         const int reading = name[length - 1] - 'a';
         if (strlen(id) != length - 1 || memcmp(id, name, length - 1) != 0) continue;
-        if (!(game->rulings >> i & 1) || reading < 0 || reading >= pp_rulings[i].readings) return false;
+        if (!pp_concerns(game, (pp_ruling)i) || reading < 0 || reading >= pp_rulings[i].readings) return false;
         game->reading[i] = (uint8_t)reading;
         return true;
     }
