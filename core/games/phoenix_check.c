@@ -112,7 +112,8 @@ static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
         if (s->due[seat] != 0 && s->depth > 0 && !queues) return false;
     }
     if (s->holder == 0 || s->depth == 0) return true;
-    return is_owed(game, s, s->holder - 1) && (pp_pile_size(s, 0) == 0 || drawing);
+    const bool gives_up = pp_phx_is_returning(game, s, s->holder - 1);
+    return is_owed(game, s, s->holder - 1) && (pp_pile_size(s, 0) == 0 || drawing || gives_up);
 }
 
 static const pp_invariant phoenix_tile = {
@@ -263,7 +264,9 @@ static const pp_invariant lives = {
 static bool starts_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         const bool entering = s->depth == 0 || (s->depth > 1 && s->frame[0].seat == seat);
-        if (pp_phx_is_beside(s, 2 * seat) && !pp_phx_faces_space(s, 2 * seat) && !entering) return false;
+        const bool risen = s->life[seat] == 0; // and waits for a tile (R30.24c)
+        if (pp_phx_is_beside(s, 2 * seat) && !pp_phx_faces_space(s, 2 * seat) && !entering && !risen)
+            return false;
     }
     return true;
 }

@@ -53,6 +53,8 @@ void pp_phx_take_rise(const pp_run *run, pp_frame *frame, pp_action action) {
     s->life[frame->seat] = 0;
     s->pawn[pawn] = (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}};
     pp_tell(run, PP_RULE_RISE, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = s->pawn[pawn].place});
+    // Where play went on although only one could rise (R27b), that one is now alone.
+    if (pp_phx_judge(run, 0)) return;
     frame->at = PP_PHX_EXTENDS;
     pp_call(run, PP_STEP_DRAW, frame->seat);
 }

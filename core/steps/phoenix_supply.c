@@ -42,9 +42,18 @@ static int next_waiting(const pp_game *game, const pp_state *s, int after) {
     return next;
 }
 
+// Who loses the Phoenix tile to somebody else still waits, and has waited longest (R30.24b, R30.25b).
+static void queue_first(pp_state *s, int seat) {
+    for (int other = 0; other < PP_SEATS; other++)
+        s->due[other] = (uint8_t)(s->due[other] + (s->due[other] != 0));
+    s->due[seat] = 1;
+}
+
 static void take_marker(const pp_run *run, int seat, pp_rule rule) {
+    const int before = run->state->holder - 1;
     run->state->holder = (uint8_t)(seat + 1);
     pp_queue_leave(run->state, seat);
+    if (before >= 0 && pp_reading(run->game, PP_R30_25) == 1) queue_first(run->state, before);
     pp_tell(run, rule, (pp_event){.event = PP_EV_MARKER_TO, .pawn = (uint8_t)(2 * seat)});
 }
 
@@ -66,7 +75,7 @@ static void discard(const pp_run *run, int seat, int kind) {
     const int holder = s->holder - 1;
     pp_hand_take(s, seat, kind);
     tell_tile(run, PP_RULE_DISCARD, PP_EV_RETURNS, seat, kind);
-    if (holder < 0 || pp_hand_size(s, holder) == game->hand) {
+    if (holder < 0 || !pp_phx_faces_space(s, 2 * holder) || pp_hand_size(s, holder) == game->hand) {
         pp_pile_bury(game->tiles, s, kind, false);
         pp_pile_settle(game->tiles, s, 0);
         return;
@@ -94,7 +103,6 @@ static void discard_together(const pp_run *run, int seat) {
 static bool return_hand(const pp_run *run, int seat) {
     pp_state *s = run->state;
     pp_queue_leave(s, seat);
-    if (s->holder == seat + 1) pp_phx_put_marker_back(run);
     if (pp_hand_size(s, seat) == 1) discard(run, seat, s->hand[seat][0] - 1);
     if (s->hand[seat][0] == 0) return false;
     if (pp_reading(run->game, PP_R30_2) == 0) return true;
@@ -102,23 +110,27 @@ static bool return_hand(const pp_run *run, int seat) {
     return false;
 }
 
+// The holder draws when tiles have come to lie in the stack after all.
+static bool serve_holder(const pp_run *run) {
+    const pp_state *s = run->state;
+    const int holder = s->holder - 1;
+    if (holder < 0 || pp_pile_size(s, 0) == 0 || !pp_phx_faces_space(s, 2 * holder)) return false;
+    pp_call(run, PP_STEP_DRAW, holder);
+    return true;
+}
+
+// A holder who is among them needs no tiles any more, so the Phoenix tile goes on first (R30.27).
 static pp_next run_returns(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
+    if (s->holder != 0 && frame->todo >> (s->holder - 1) & 1) pp_phx_put_marker_back(run);
     for (; frame->cursor < game->seats; frame->cursor++) {
-        if (s->holder != 0 && pp_pile_size(s, 0) != 0 && pp_hand_size(s, s->holder - 1) < game->hand) {
-            pp_call(run, PP_STEP_DRAW, s->holder - 1);
-            return PP_AGAIN;
-        }
+        if (serve_holder(run)) return PP_AGAIN;
         frame->seat = (uint8_t)pp_clockwise(game, frame->item, frame->cursor);
         if (frame->todo >> frame->seat & 1 && return_hand(run, frame->seat)) return PP_ASKS;
         frame->todo &= (uint8_t) ~(1 << frame->seat);
     }
-    if (s->holder != 0 && pp_pile_size(s, 0) != 0 && pp_hand_size(s, s->holder - 1) < game->hand) {
-        pp_call(run, PP_STEP_DRAW, s->holder - 1);
-        return PP_AGAIN;
-    }
-    return PP_DONE;
+    return serve_holder(run) ? PP_AGAIN : PP_DONE;
 }
 
 static uint32_t count_own_tiles(const pp_scene *scene) {
@@ -162,7 +174,7 @@ static bool possible_returns(const pp_scene *scene, bool asking) {
                !pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_SCORES)) {
         return false;
     }
-    if (!asking) return pp_reading(game, PP_R30_2) != 0 && pp_phx_called(scene)->step == PP_STEP_DRAW;
+    if (!asking) return pp_phx_called(scene)->step == PP_STEP_DRAW;
     return two && frame->cursor < game->seats && frame->todo >> frame->seat & 1 &&
            pp_reading(game, PP_R30_2) == 0 && pp_clockwise(game, frame->item, frame->cursor) == frame->seat;
 }
@@ -213,8 +225,9 @@ static bool called_to_draw(const pp_scene *scene) {
     if (!caller) return false;
     if (caller->step == PP_PHX_RETURNS) return scene->state->holder == scene->frame->seat + 1;
     if (pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SUPPLIES)) return true;
-    const bool own =
-        pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_ENDS) || pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS);
+    const bool own = pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_ENDS) ||
+                     pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) ||
+                     pp_phx_is(caller, PP_STEP_TURN, PP_PHX_BEGINS);
     return own && caller->seat == scene->frame->seat;
 }
 
@@ -264,6 +277,9 @@ void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind) {
     pp_tell(run, PP_RULE_EXCHANGE, keeps);
     const bool moves = s->holder == taker + 1 || pp_reading(game, PP_R30_24) == 1;
     if (moves && s->holder != giver + 1) take_marker(run, giver, PP_RULE_MARKER_EXCHANGED);
+    if (pp_reading(game, PP_R30_25) != 1) return;
+    if (pp_hand_size(s, taker) == game->hand) pp_queue_leave(s, taker);
+    if (s->holder != giver + 1) pp_queue_join(s, giver);
 }
 
 // Which of two tiles: the taker says so (R28b), or the giver (R28c). `item` is the giver.

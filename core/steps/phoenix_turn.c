@@ -93,9 +93,18 @@ static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
     }
 }
 
+// Who came away empty-handed draws now if the stack has tiles again: nobody else saw to it (R30.25c).
+static pp_next begin(const pp_run *run, const pp_frame *frame) {
+    const pp_state *s = run->state;
+    const bool needs_tile = pp_phx_faces_space(s, 2 * frame->seat) && s->hand[frame->seat][0] == 0;
+    if (!needs_tile || pp_pile_size(s, 0) == 0) return PP_ASKS;
+    pp_call(run, PP_STEP_DRAW, frame->seat);
+    return PP_AGAIN;
+}
+
 static pp_next run_turn(const pp_run *run, pp_frame *frame) {
     switch (frame->at) {
-    case PP_PHX_BEGINS:
+    case PP_PHX_BEGINS: return begin(run, frame);
     case PP_PHX_RISES:
     case PP_PHX_EXTENDS: return PP_ASKS;
     case PP_PHX_MOVES: return begin_moving(run, frame);
@@ -165,6 +174,7 @@ static bool has_called(const pp_scene *scene) {
     if (frame->todo != 0 && (!late_return || frame->at > PP_PHX_SETTLES)) return false;
     if (frame->item != 0 && (!late_draw || frame->at < PP_PHX_OTHERS)) return false;
     switch (frame->at) {
+    case PP_PHX_BEGINS: return frame->square == 0 && called->step == PP_STEP_DRAW;
     case PP_PHX_EXTENDS:
         return frame->square == 0 && pp_phx_faces_space(scene->state, 2 * frame->seat) &&
                (called->step == PP_STEP_DRAW || called->step == PP_PHX_GIVES);
@@ -174,7 +184,8 @@ static bool has_called(const pp_scene *scene) {
         return laid && ((called->step == PP_PHX_RETURNS && late_return) ||
                         (called->step == PP_STEP_DRAW && late_draw));
     case PP_PHX_LEFT:
-        return frame->square == 0 && called->step == PP_PHX_RETURNS && called->todo == 1 << frame->seat;
+        return frame->square == 0 && called->step == PP_PHX_RETURNS &&
+               (called->todo & ~(1 << frame->seat)) == 0;
     default: return false;
     }
 }
