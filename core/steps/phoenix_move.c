@@ -174,6 +174,15 @@ static pp_next run_move(const pp_run *run, pp_frame *frame) {
     }
 }
 
+// The active pawn is about to enter the tile of this turn, from beside the board where its player said.
+static bool can_begin(const pp_scene *scene) {
+    const pp_frame *frame = scene->frame;
+    const pp_pawn *pawn = &scene->state->pawn[frame->item];
+    if (pawn->status != PP_ON || pawn->place.square != pp_phx_caller(scene)->square) return false;
+    if (pawn->place.point < PP_SIDES) return frame->cursor == 0;
+    return frame->cursor != 0 && pp_phx_entries(scene->game, pawn->place) >> (frame->cursor - 1) & 1;
+}
+
 static bool possible_move(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     const pp_state *s = scene->state;
@@ -186,10 +195,9 @@ static bool possible_move(const pp_scene *scene, bool asking) {
     for (int seat = 0; seat < scene->game->seats; seat++) {
         if (frame->todo >> seat & 1 && s->pawn[2 * seat].status == PP_ON) return false;
     }
-    const bool enters = frame->at == PP_PHX_MOVE_BEGINS && own && pp_phx_is_beside(s, frame->item);
-    if (enters != (frame->cursor != 0) || frame->cursor > PP_POINTS) return false;
+    if (frame->at != PP_PHX_MOVE_BEGINS && frame->cursor != 0) return false;
     switch (frame->at) {
-    case PP_PHX_MOVE_BEGINS: return own && called->step == PP_PHX_RETURNS;
+    case PP_PHX_MOVE_BEGINS: return own && can_begin(scene) && called->step == PP_PHX_RETURNS;
     case PP_PHX_MOVE_RETURNS: return called->step == PP_STEP_TRAVEL;
     case PP_PHX_MOVE_SCORES: return called->step == PP_PHX_RETURNS;
     case PP_PHX_MOVE_DRAWS: return called->step == PP_PHX_STARS && called->seat == frame->seat;
