@@ -19,8 +19,8 @@ typedef enum pp_verb { //   a                 b            c
     PP_DRAW,     //         kind                                                    (chance)
     PP_BEGIN,    //         the first player is the acting seat                     (chance)
     PP_ROLL,     //         die               die, or 0                             (chance)
-    PP_FACE,     //                           lie                                   (chance)
-    PP_TURN,     //                           lie          entry + 1, 0 when the place says it
+    PP_FACE,     //         kind              lie                                   (chance)
+    PP_TURN,     //         kind              lie          entry + 1, 0 when the place says it
     PP_FLIP,     //         square            axis
     PP_SEND,     //         square
     PP_PICK,     //         square

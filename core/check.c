@@ -43,28 +43,30 @@ static bool overs_ascend(const pp_state *s, int i) {
     return s->over_lie[i] >= s->over_lie[i - 1];
 }
 
+static bool cell_in_range(const pp_game *game, const pp_state *s, uint8_t square) {
+    const int tile = s->tile[square], lie = s->lie[square];
+    if (tile == 0 || !pp_on_board(game->size, square)) return tile == 0 && lie == 0;
+    return path_tile(game, tile) && lies_plainly(game, tile - 1, lie);
+}
+
+static bool over_in_range(const pp_game *game, const pp_state *s, int i) {
+    const int tile = s->over_tile[i], lie = s->over_lie[i];
+    if (tile == 0) return s->over_square[i] == 0 && lie == 0;
+    return (i == 0 || overs_ascend(s, i)) && path_tile(game, tile) &&
+           pp_on_board(game->size, s->over_square[i]) && lies_plainly(game, tile - 1, lie);
+}
+
 static bool squares_in_range(const pp_game *game, const pp_state *s) {
     int names = 0;
     while (names < 4 && game->mark_name[names])
         names++;
-    for (int square = 0; square < PP_SQUARES; square++) {
-        const int tile = s->tile[square];
-        const bool on = pp_on_board(game->size, (uint8_t)square);
-        if (tile == 0 || !on) {
-            if (tile != 0 || s->lie[square] != 0) return false;
-        } else if (!path_tile(game, tile) || !lies_plainly(game, tile - 1, s->lie[square])) {
-            return false;
-        }
+    for (uint8_t square = 0; square < PP_SQUARES; square++) {
+        const bool on = pp_on_board(game->size, square);
+        if (!cell_in_range(game, s, square)) return false;
         if (s->mark[square] != 0 && (!on || (s->mark[square] & 15) >= 1 << names)) return false;
     }
     for (int i = 0; i < PP_OVERS; i++) {
-        if (s->over_tile[i] == 0) {
-            if (s->over_square[i] != 0 || s->over_lie[i] != 0) return false;
-        } else if ((i > 0 && !overs_ascend(s, i)) || !path_tile(game, s->over_tile[i]) ||
-                   !pp_on_board(game->size, s->over_square[i]) ||
-                   !lies_plainly(game, s->over_tile[i] - 1, s->over_lie[i])) {
-            return false;
-        }
+        if (!over_in_range(game, s, i)) return false;
     }
     return true;
 }
@@ -93,12 +95,9 @@ static bool pawns_in_range(const pp_game *game, const pp_state *s) {
         const bool used = pawn / 2 < game->seats && pawn % 2 < game->pawns;
         if (!used && p->status != PP_UNPLACED) return false;
         if (p->status > PP_OUT) return false;
-        if (p->status == PP_ON) {
-            if (!pp_on_board(game->size, p->place.square) || !point_exists(game, p->place.point))
-                return false;
-        } else if (p->place.square != 0 || p->place.point != 0) {
-            return false;
-        }
+        const bool placed = pp_on_board(game->size, p->place.square) && point_exists(game, p->place.point);
+        const bool zero = p->place.square == 0 && p->place.point == 0;
+        if (p->status == PP_ON ? !placed : !zero) return false;
     }
     return true;
 }
@@ -118,10 +117,8 @@ static bool slots_in_range(const pp_game *game, uint64_t mask, int pile) {
 static bool pile_in_range(const pp_game *game, const pp_state *s, int pile) {
     const uint8_t *under = s->under[pile];
     const int count = s->under_count[pile];
-    if (count > PP_SQUARES || (s->top[pile] == 0 && count > 0) ||
-        !all_zero(under + count, (size_t)(PP_SQUARES - count))) {
-        return false;
-    }
+    if (count > PP_SQUARES || (s->top[pile] == 0 && count > 0)) return false;
+    if (!all_zero(under + count, (size_t)(PP_SQUARES - count))) return false;
     for (int i = 0; i < count; i++) {
         const int tile = under[i] & ~PP_JOINED;
         const bool joined = under[i] & PP_JOINED;
@@ -136,7 +133,8 @@ static bool frames_in_range(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->depth; i++) {
         const pp_frame *frame = &s->frame[i];
         if (frame->step >= game->steps || !game->step[frame->step]) return false;
-        if (frame->seat >= game->seats || frame->square >= PP_SQUARES || frame->point >= PP_SIDES + 4)
+        if (frame->seat >= game->seats || !pp_on_board(game->size, frame->square) ||
+            frame->point >= PP_SIDES + 4)
             return false;
     }
     return all_zero(s->frame + s->depth, sizeof s->frame[0] * (size_t)(PP_FRAMES - s->depth));
@@ -160,9 +158,9 @@ static bool numbers_hold(const pp_game *game, const pp_state *s) {
         if (s->score[seat] != 0 || s->life[seat] != 0 || s->due[seat] != 0) return false;
     }
     if (s->holder > game->seats || s->first >= game->seats || s->winners >= 1 << game->seats) return false;
-    if (s->ended_by >= PP_RULES || !all_zero(s->spare, sizeof s->spare) ||
-        (s->depth == 0) != (s->winners != 0))
-        return false;
+    if ((s->depth == 0) != (s->winners != 0) || !all_zero(s->spare, sizeof s->spare)) return false;
+    if (s->ended_by >= PP_RULES || (s->ended_by != 0 && s->depth != 0)) return false;
+    if (s->ended_by != 0 && !game->clause[s->ended_by]) return false;
     return queue_in_range(s) && squares_in_range(game, s) && hands_in_range(game, s) &&
            pawns_in_range(game, s) && pile_in_range(game, s, 0) && pile_in_range(game, s, 1) &&
            frames_in_range(game, s);
@@ -172,6 +170,14 @@ const pp_invariant pp_check_numbers = {
     "numbers", "every number is in its range, and what is not used is zero", PP_POSSIBLE, numbers_hold};
 
 // --- tiles
+
+// In games whose marker tile does not begin in the pile it never comes there; it has no other place than a holder.
+static bool marker_in_place(const pp_game *game, const pp_state *s) {
+    const int marker = game->tiles->marker;
+    if (marker == game->tiles->kinds) return s->holder == 0;
+    const bool in_pile = pp_in_pile(game->tiles, s, marker);
+    return pp_removed(game->tiles, s, marker) == 0 && (!in_pile || game->marker_starts_in_pile);
+}
 
 static bool tiles_hold(const pp_game *game, const pp_state *s) {
     uint8_t seen[PP_KINDS_MAX + 1] = {0};
@@ -192,7 +198,7 @@ static bool tiles_hold(const pp_game *game, const pp_state *s) {
         const int off_board = pp_on_top(game->tiles, s, kind) + pp_removed(game->tiles, s, kind);
         if (seen[kind + 1] + off_board != pp_copies(game, kind)) return false;
     }
-    return true;
+    return marker_in_place(game, s);
 }
 
 const pp_invariant pp_check_tiles = {"tiles", "each tile of the box is in exactly one place", PP_POSSIBLE,
@@ -253,10 +259,10 @@ static bool choice_holds(const pp_game *game, const pp_state *s) {
     const pp_scene scene = {game, s, &s->frame[s->depth - 1]};
     const pp_step *step = game->step[scene.frame->step];
     const uint32_t count = step->count(&scene);
-    for (uint32_t i = 0; i < count; i++) {
-        if (step->rank(&scene, step->nth(&scene, i)).tier != PP_TIER_NEVER) return true;
-    }
-    return false;
+    bool any = false;
+    for (uint32_t i = 0; i < count && !any; i++)
+        any = step->rank(&scene, step->nth(&scene, i)).tier != PP_TIER_NEVER;
+    return any;
 }
 
 const pp_invariant pp_check_choice = {"choice", "somebody has a lawful action, or the game is over",

@@ -10,16 +10,20 @@ int pp_copies(const pp_game *game, int kind) {
     return pp_bits(game->box[k->deck] >> k->slot & ((UINT64_C(1) << k->copies) - 1));
 }
 
-const char *pp_game_fault(const pp_game *game) {
+const char *pp_table_fault(const pp_game *game) {
     const pp_size size = game->size;
     if (game->seats < game->fewest_seats) return "too few seats for this game";
     if (game->seats > game->most_seats) return "too many seats for this game";
     if (size.width < 2 || size.width > PP_STRIDE) return "a board has 2 to 8 columns";
     if (size.height < 2 || size.height > PP_STRIDE) return "a board has 2 to 8 rows";
-    const int inner = (size.width - 2) * (size.height - 2);
-    if (game->waits_beside && game->seats > size.width * size.height - inner)
-        return "more seats than squares at the rim";
-    if (pp_bits(game->box[0]) < game->seats * game->hand)
-        return "too few tiles in the box to deal every hand";
     return 0;
+}
+
+const char *pp_game_fault(const pp_game *game) {
+    const char *fault = pp_table_fault(game);
+    const int inner = (game->size.width - 2) * (game->size.height - 2);
+    const bool enough = pp_bits(game->box[0]) >= game->seats * game->hand;
+    if (!fault && game->waits_beside && game->seats > game->size.width * game->size.height - inner)
+        return "more seats than squares at the rim";
+    return fault || enough ? fault : "too few tiles in the box to deal every hand";
 }

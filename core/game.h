@@ -57,6 +57,7 @@ typedef enum pp_rule {
     PP_RULE_LIFE,
     PP_RULE_QUEUE,
     PP_RULE_REMOVED,
+    PP_RULE_SCORED_ENOUGH,
     PP_RULE_LAYOUT,
     PP_RULE_LANTERNS,
     PP_RULE_EXTENDS,
@@ -133,6 +134,9 @@ extern const pp_game pp_winds; // Phoenix Rising's advanced game, Winds of Chang
 
 // Why a game with these seats, board, box and readings cannot be played; null when it can.
 const char *pp_game_fault(const pp_game *game);
+
+// The same, leaving aside whether the box has enough tiles to deal: a position later in a game needs no deal.
+const char *pp_table_fault(const pp_game *game);
 
 // How many copies of a kind are in the box.
 int pp_copies(const pp_game *game, int kind);

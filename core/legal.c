@@ -35,18 +35,20 @@ pp_question pp_asked(const pp_game *game, const pp_state *s) {
 }
 
 pp_action pp_plain_action(const pp_game *game, pp_action action) {
+    const pp_verb verb = pp_verb_of(action);
     const int kind = pp_a(action), lie = pp_b(action);
-    if (pp_verb_of(action) != PP_LAY || pp_reading(game, PP_R9) != 0) return action;
+    if (verb != PP_LAY && verb != PP_TURN && verb != PP_FACE) return action;
+    if (pp_reading(game, PP_R9) != 0) return action;
     if (!pp_can_lie(game->tiles, kind, lie)) return action;
     const uint8_t plain = pp_plain_lie(pp_kind_of(game, kind), (uint8_t)lie);
-    return pp_act(PP_LAY, pp_pawn_of(action), kind, plain, pp_c(action));
+    return pp_act(verb, pp_pawn_of(action), kind, plain, pp_c(action));
 }
 
 // The fields that each verb uses, a bit each for a, b and c. What a verb does not use is zero, so that one choice is
 // one number.
 static const uint8_t fields_used[PP_VERBS] = {
-    [PP_LAY] = 7,  [PP_AT] = 3,   [PP_KEEP] = 7, [PP_DRAW] = 1, [PP_ROLL] = 3, [PP_FACE] = 2,
-    [PP_TURN] = 6, [PP_FLIP] = 3, [PP_SEND] = 1, [PP_PICK] = 1, [PP_NAME] = 1, [PP_GIVE] = 1,
+    [PP_LAY] = 7,  [PP_AT] = 3,   [PP_KEEP] = 7, [PP_DRAW] = 1, [PP_ROLL] = 3, [PP_FACE] = 3,
+    [PP_TURN] = 7, [PP_FLIP] = 3, [PP_SEND] = 1, [PP_PICK] = 1, [PP_NAME] = 1, [PP_GIVE] = 1,
 };
 
 static bool well_formed(pp_action action) {
@@ -54,6 +56,15 @@ static bool well_formed(pp_action action) {
     const int used = fields_used[verb];
     return action == pp_act(verb, pp_pawn_of(action), used & 1 ? pp_a(action) : 0,
                             used & 2 ? pp_b(action) : 0, used & 4 ? pp_c(action) : 0);
+}
+
+// What the whole seat does: its first pawn stands for it, so that one choice is one number.
+static const uint32_t seat_verbs = 1u << PP_KEEP | 1u << PP_DRAW | 1u << PP_BEGIN;
+
+static bool names_its_pawn(const pp_game *game, pp_action action) {
+    const int pawn = pp_pawn_of(action);
+    const int most = seat_verbs >> pp_verb_of(action) & 1 ? 1 : game->pawns;
+    return pawn / 2 < game->seats && pawn % 2 < most;
 }
 
 pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
@@ -65,8 +76,7 @@ pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
         return pp_never(PP_NOT_YOUR_TURN, PP_RULE_TURN_ORDER);
     }
     if (!(step->verbs >> pp_verb_of(action) & 1)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
-    if (pawn / 2 >= game->seats || pawn % 2 >= game->pawns)
-        return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_ORDER);
+    if (!names_its_pawn(game, action)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_ORDER);
     if (!well_formed(action)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_PARTS);
     return step->rank(&scene, action);
 }

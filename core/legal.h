@@ -32,7 +32,7 @@ pp_result pp_may(const pp_game *game, const pp_state *s, pp_action action);
 // how many: at most PP_ACTIONS_MAX.
 uint32_t pp_legal(const pp_game *game, const pp_state *s, pp_action out[], uint32_t weight[]);
 
-// The action as pp_legal lists it: of placements that lie alike, the one with the smallest turn.
+// The action as pp_legal lists it: of those after which a tile lies alike, the one with the smallest turn.
 pp_action pp_plain_action(const pp_game *game, pp_action action);
 
 // Plays the action and everything that follows without a choice. When refused, the state is as it was.

@@ -17,6 +17,14 @@ pp_frame *pp_call(const pp_run *run, int step, int seat) {
     return frame;
 }
 
+bool pp_uses_only(const pp_frame *frame, unsigned fields) {
+    const unsigned used =
+        (frame->at != 0 ? PP_USES_AT : 0u) | (frame->item != 0 ? PP_USES_ITEM : 0u) |
+        (frame->cursor != 0 ? PP_USES_CURSOR : 0u) | (frame->todo != 0 ? PP_USES_TODO : 0u) |
+        (frame->square != 0 ? PP_USES_SQUARE : 0u) | (frame->point != 0 ? PP_USES_POINT : 0u);
+    return (used & ~fields) == 0;
+}
+
 pp_frame *pp_become(const pp_run *run, int step, int seat) {
     assert(run->state->depth == 1);
     run->state->depth = 0;
@@ -42,11 +50,10 @@ void pp_tell(const pp_run *run, pp_rule rule, pp_event event) {
 }
 
 int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
-    for (int places = 1; places < game->seats; places++) {
-        const int next = pp_clockwise(game, seat, places);
-        if (pp_is_in(s, next)) return next;
-    }
-    return seat;
+    int next = pp_clockwise(game, seat, 1);
+    while (next != seat && !pp_is_in(s, next))
+        next = pp_clockwise(game, next, 1);
+    return next;
 }
 
 uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {

@@ -95,7 +95,7 @@ typedef struct pp_travel {
     // PP_STOP_LOST if it has left the board meanwhile.
     pp_stop (*visits)(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t left);
     // The walk is over. Where it ended beyond the rim or in a collision, the pawn still stands before the last tile.
-    // Setting travel->at back to PP_TRAVEL_WALKS, now or in a step called from here, lets the walk go on from there.
+    // pp_walk_on, now or in a step called from here, lets the walk go on from where the pawn stands.
     void (*stops)(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop);
     // Whether a pawn of somebody else moves because of the tile on this square.
     bool (*follows)(const pp_game *game, const pp_state *s, uint8_t square, int pawn);
@@ -133,6 +133,19 @@ extern const pp_step pp_step_followers;
 extern const pp_step pp_step_exchange;
 extern const pp_step pp_step_draw;
 
+// What a frame may use beside its step and seat.
+enum {
+    PP_USES_AT = 1,
+    PP_USES_ITEM = 2,
+    PP_USES_CURSOR = 4,
+    PP_USES_TODO = 8,
+    PP_USES_SQUARE = 16,
+    PP_USES_POINT = 32,
+};
+
+// Whether every field that is not named here is zero, as it must be in a frame that can stand.
+bool pp_uses_only(const pp_frame *frame, unsigned fields);
+
 // Draws from the top packet of the step's pile, for every step that asks chance for one.
 uint32_t pp_count_draws(const pp_scene *scene);
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i);
@@ -143,6 +156,9 @@ void pp_put_marker_under(const pp_run *run, pp_rule rule);
 
 // Calls PP_STEP_TRAVEL for a pawn, from where it stands.
 void pp_set_out(const pp_run *run, int pawn);
+
+// A walk that has stopped goes on from where its pawn stands, or ends as PP_STOP_LOST if it stands nowhere.
+void pp_walk_on(const pp_run *run, pp_frame *travel);
 
 // To be called when a tile was laid, turned or taken away while pawns may be in mid-walk: what they have walked is no
 // longer what leads to them, so a loop is now one that comes back to where they are.

@@ -6,26 +6,31 @@
 #include "target.h"
 #include "trial.h"
 
-// How an input is played: its first byte. Looking costs as much as playing dozens of actions, so that most inputs look
-// only where they end, or not at all: the start of every game is an input too.
-enum {
-    WHOLE_BOARD = 1,
-    WHOLE_BOX = 2,
-    DEFAULT_READINGS = 4,
-    WRONG_ACTIONS = 8,
-    LOOKS = 0x70, // from here up, at the end
-    LOOKS_ALWAYS = 0xf0,
-};
+// How an input is played: its first byte.
+enum { WHOLE_BOARD = 1, WHOLE_BOX = 2, DEFAULT_READINGS = 4, WRONG_ACTIONS = 8 };
 
+// Copies of a tile are alike, so a box holds the first ones.
+static void keep_copies(pp_game *game, int kind, int copies) {
+    const pp_kind *k = pp_kind_of(game, kind);
+    for (int i = copies; i < k->copies; i++)
+        game->box[k->deck] &= ~(UINT64_C(1) << (k->slot + i));
+}
+
+// Any tiles of the box; when too few are left to deal from, those that were put aside come back one kind after another.
 static void shrink_box(pp_game *game, pp_bytes *bytes) {
-    uint64_t wanted = 0;
-    for (int i = 0; i < 5; i++)
-        wanted = wanted << 8 | pp_byte(bytes);
-    const uint64_t whole = game->box[0];
-    game->box[0] &= wanted;
-    // Too few to deal from: the first tiles of the box make up for it.
-    for (uint64_t left = whole & ~game->box[0]; left != 0 && pp_game_fault(game); left &= left - 1) {
-        game->box[0] |= left & (~left + 1);
+    const pp_game whole = *game;
+    const int kinds = game->tiles->kinds, marker = game->tiles->marker;
+    unsigned mask = 0;
+    for (int kind = 0; kind < kinds; kind++) {
+        if (kind % 8 == 0) mask = pp_byte(bytes);
+        const int copies = pp_copies(game, kind);
+        if (kind != marker && !(mask >> kind % 8 & 1))
+            keep_copies(game, kind, (int)pp_bytes_below(bytes, (unsigned)copies));
+    }
+    for (int kind = 0; kind < kinds && pp_game_fault(game); kind++) {
+        const pp_kind *k = pp_kind_of(game, kind);
+        const uint64_t slots = ((UINT64_C(1) << k->copies) - 1) << k->slot;
+        if (kind != marker) game->box[k->deck] |= whole.box[k->deck] & slots;
     }
 }
 
@@ -67,13 +72,11 @@ static void play_games(const uint8_t *input, size_t size) {
     if (pp_game_fault(&game)) return;
     pp_trial_begin(&trial, &game);
     while (bytes.left > 0 && trial.count < PP_TRIAL_MAX) {
-        if (how >= LOOKS_ALWAYS) pp_trial_look(&trial);
         const pp_action action = pp_choose(&game, &trial.state, &bytes.source);
         if (action == PP_NO_ACTION) break;
         if (how & WRONG_ACTIONS) pp_trial_try(&trial, wrong_action(&trial, &bytes, action));
         pp_trial_play(&trial, action);
     }
-    if (how >= LOOKS) pp_trial_look(&trial);
 }
 
 PP_FUZZ_TARGET(fuzz_games, play_games)

@@ -2,19 +2,16 @@
 // Property: no text makes a parser crash or hang; what is refused is blamed on a column of the line; what is accepted
 // prints and parses back to the same; and a position that is accepted can be played on without breaking an invariant.
 //
-// The first byte picks the parser: p a position, g a game line, s a session (lines of games, positions and actions),
-// b a rulebook, c the inside of a case block. The rest is the text.
-#include "bytes.h"
+// The first byte picks the reader: p a position, g a game line, s a session (lines of games, positions and actions),
+// r a record, e commands to the engine, b a rulebook, c the inside of a case block. The rest is the text.
+#include "choose.h"
 #include "target.h"
+#include "texts.h"
 #include "trial.h"
 #include "words.h"
 
-#include "script.h"
-
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { ACTIONS_AFTER = 12 };
 
@@ -41,7 +38,6 @@ static void play_on(pp_trial *trial, const char *text) {
         if (action == PP_NO_ACTION) break;
         pp_trial_play(trial, action);
     }
-    pp_trial_look(trial);
 }
 
 // --- Each parser.
@@ -61,7 +57,6 @@ static bool read_position(const char *line, pp_trial *trial) {
         return false;
     }
     pp_trial_from(trial, &game, &s);
-    pp_trial_look(trial);
     return true;
 }
 
@@ -121,55 +116,10 @@ static void read_session(char *text, pp_trial *trial) {
         }
         text = end;
     }
-    if (playing) pp_trial_look(trial);
-}
-
-// --- Rulebooks, which are read from files: one in memory stands for them.
-
-static void turn_script(pp_pool *pool, const pp_script *script) {
-    char line[2 * PP_LINE_MAX];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_item(&out, &script->game);
-    pp_words words = pp_words_of(line);
-    pp_game game;
-    pp_fault fault = {0};
-    if (!pp_read_game(pp_trial_games(), &words, &game, &fault)) return;
-    for (int turned = 0; turned < 4; turned++) {
-        pp_script other;
-        pp_book_fault blame = {0};
-        const pp_binding binding = {turned, turned % game.seats};
-        pp_script_turn(pool, script, &game, binding, &other, &blame);
-    }
-}
-
-static void read_book(const char *before, const char *text, const char *after) {
-    static FILE *file;
-    static char path[64];
-    if (!file) {
-        file = tmpfile();
-        if (!file) abort();
-        snprintf(path, sizeof path, "/proc/self/fd/%d", fileno(file));
-    }
-    rewind(file);
-    if (ftruncate(fileno(file), 0) != 0) abort();
-    if (fputs(before, file) < 0 || fputs(text, file) < 0 || fputs(after, file) < 0 || fflush(file) != 0)
-        abort();
-    pp_book book = {0};
-    pp_book_read(&book, path);
-    for (int i = 0; i < book.case_count && book.faults == 0; i++) {
-        pp_script script;
-        pp_book_fault fault = {0};
-        if (!pp_script_read(&book.pool, &book, &book.cases[i], &script, &fault)) {
-            if (fault.fault.what[0] == '\0') pp_broken("a case refused without a word", text);
-        } else {
-            turn_script(&book.pool, &script);
-        }
-    }
-    pp_book_free(&book);
 }
 
 static void read_text(const uint8_t *bytes, size_t size) {
-    static const char kinds[] = "pgsbc";
+    static const char kinds[] = "pgsrebc";
     static pp_trial trial;
     if (size == 0) return;
     // Of exactly its size, so that ASan sees a parser that reads past the end.
@@ -178,7 +128,7 @@ static void read_text(const uint8_t *bytes, size_t size) {
     memcpy(text, bytes + 1, size - 1);
     text[size - 1] = '\0';
     const char *kind = bytes[0] != 0 ? strchr(kinds, bytes[0]) : 0;
-    switch (kind ? *kind : kinds[bytes[0] % 5]) {
+    switch (kind ? *kind : kinds[bytes[0] % 7]) {
     case 'p':
         if (read_position(text, &trial)) play_on(&trial, text);
         break;
@@ -186,8 +136,10 @@ static void read_text(const uint8_t *bytes, size_t size) {
         if (read_game(text, &trial)) play_on(&trial, text);
         break;
     case 's': read_session(text, &trial); break;
-    case 'b': read_book("", text, ""); break;
-    default: read_book("**T05-1.1** A clause.\n\n```case\ncase T05-1.1/1 a case\n", text, "\n```\n");
+    case 'r': pp_try_record(text, size - 1); break;
+    case 'e': pp_try_commands(text, size - 1); break;
+    case 'b': pp_try_book("", text, ""); break;
+    default: pp_try_book("**T05-1.1** A clause.\n\n```case\ncase T05-1.1/1 a case\n", text, "\n```\n");
     }
     free(text);
 }

@@ -26,6 +26,7 @@ static pp_target *find_target(const char *name) {
     pp_target *target = targets;
     while (target && strcmp(target->name, name) != 0)
         target = target->next;
+    if (!target) fprintf(stderr, "fuzz-replay: no such target: %s\n", name);
     return target;
 }
 
@@ -164,6 +165,7 @@ int main(int argc, char **argv) {
     if (argc == 1) {
         for (const pp_target *target = targets; target; target = target->next)
             replay_stored(target);
+        if (passed + failed == 0) fputs("fuzz-replay: no fuzz/corpus or fuzz/regressions here\n", stderr);
     } else {
         const pp_target *target = find_target(argv[1]);
         if (!target || argc == 2) return usage(stderr, 2);

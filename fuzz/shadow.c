@@ -70,7 +70,10 @@ void pp_shadow_hear(void *listening, const pp_event *event) {
     switch (event->event) {
     case PP_EV_STARTS:
     case PP_EV_MOVES: shadow->pawn[event->pawn] = (pp_pawn){PP_ON, event->place}; break;
-    case PP_EV_LEAVES: shadow->pawn[event->pawn] = (pp_pawn){.status = PP_OUT}; break;
+    case PP_EV_LEAVES:
+        shadow->pawn[event->pawn] = (pp_pawn){.status = PP_OUT};
+        shadow->collided += event->cause == PP_BY_COLLISION;
+        break;
     case PP_EV_MARKER_TO: shadow->holder = (uint8_t)(event->pawn / 2 + 1); break;
     case PP_EV_MARKER_UNDER: shadow->holder = 0; break;
     case PP_EV_WINS:
@@ -79,12 +82,25 @@ void pp_shadow_hear(void *listening, const pp_event *event) {
     }
 }
 
-const char *pp_shadow_differs(const pp_shadow *shadow, const pp_state *s) {
+// Off and out of the game are both told as leaving.
+static bool pawns_differ(const pp_shadow *shadow, const pp_state *s) {
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        const pp_pawn *told = &shadow->pawn[pawn], *shown = &s->pawn[pawn];
+        if ((told->status == PP_ON) != (shown->status == PP_ON)) return true;
+        if (memcmp(&told->place, &shown->place, sizeof told->place) != 0) return true;
+    }
+    return false;
+}
+
+const char *pp_shadow_differs(pp_shadow *shadow, const pp_state *s) {
+    const int collided = shadow->collided;
+    shadow->collided = 0;
     if (shadow->silent) return shadow->silent;
+    if (collided == 1) return "a pawn collided with nobody";
     if (memcmp(shadow->tile, s->tile, sizeof s->tile) != 0)
         return "a tile on the board that no event told of";
     if (memcmp(shadow->lie, s->lie, sizeof s->lie) != 0) return "a tile lies as no event told";
-    if (memcmp(shadow->pawn, s->pawn, sizeof s->pawn) != 0) return "a pawn stands where no event told";
+    if (pawns_differ(shadow, s)) return "a pawn stands where no event told";
     if (shadow->holder != s->holder) return "the marker tile went where no event told";
     if (shadow->winners != s->winners) return "a verdict that no event told of";
     for (int seat = 0; seat < shadow->game->seats; seat++) {

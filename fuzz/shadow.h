@@ -17,6 +17,7 @@ typedef struct pp_shadow {
         [PP_SEATS]; // who fell and was exchanged with: the tiles come back, nobody is told which are whose
     pp_pawn pawn[PP_PAWNS];
     uint8_t holder, winners;
+    int collided; // pawns, since it was last asked
 } pp_shadow;
 
 // From here on, listens.
@@ -25,7 +26,7 @@ void pp_shadow_begin(pp_shadow *shadow, const pp_game *game, const pp_state *s);
 // A pp_listener; `shadow` is a pp_shadow.
 void pp_shadow_hear(void *shadow, const pp_event *event);
 
-// What the position shows and nobody told, in words; null when all was told.
-const char *pp_shadow_differs(const pp_shadow *shadow, const pp_state *s);
+// After an action: what the position shows and nobody told, in words; null when all was told.
+const char *pp_shadow_differs(pp_shadow *shadow, const pp_state *s);
 
 #endif

@@ -12,7 +12,8 @@ enum { PP_TRIAL_MAX = 400 }; // actions; no game of the family is longer by half
 typedef struct pp_trial {
     pp_game game;
     pp_state state;
-    pp_level level; // what the positions of this game owe
+    pp_level level;   // what the positions of this game owe
+    uint64_t game_id; // a number for game and level
     pp_shadow shadow;
     pp_state begun; // where `played` begins
     bool given;     // it began in a given position, not with the deal
@@ -29,16 +30,14 @@ void pp_trial_begin(pp_trial *trial, const pp_game *game);
 // From a position that somebody wrote down.
 void pp_trial_from(pp_trial *trial, const pp_game *game, const pp_state *s);
 
-// Plays a lawful action: it must be accepted, every invariant hold, and the events tell all that changed.
+// Plays a lawful action: it must be accepted, and the events tell all that changed. In the position that it leads to
+// every invariant holds, actions are listed once each and all of them may be played, and the position printed and
+// parsed is the same position and the same line.
 void pp_trial_play(pp_trial *trial, pp_action action);
 
 // Tries any action on a copy: one that is accepted must be among those listed; one that is refused must leave the
 // position byte for byte and name a reason and a clause.
 void pp_trial_try(const pp_trial *trial, pp_action action);
-
-// What holds at every question: actions are listed once each and all of them may be played, and the position printed
-// and parsed is the same position and the same line.
-void pp_trial_look(const pp_trial *trial);
 
 // Prints and parses an action that the parser made, or that is lawful: the same action.
 void pp_trial_spell(const pp_trial *trial, pp_action action);

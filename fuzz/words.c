@@ -110,6 +110,15 @@ static size_t copy_piece(uint8_t *text, size_t size, size_t room, piece from, pi
     return replace(text, size, room, to, copy, from.size);
 }
 
+// The same piece many times over: whatever is bounded has a bound to pass.
+static size_t repeat_piece(uint8_t *text, size_t size, size_t room, piece from, uint8_t mark,
+                           uint64_t *chance) {
+    for (uint32_t times = 2 + below(chance, 30); times > 0; times--) {
+        size = copy_piece(text, size, room, from, from, false, mark);
+    }
+    return size;
+}
+
 static size_t swap_pieces(uint8_t *text, size_t size, size_t room, piece a, piece b) {
     uint8_t copy[PIECE_MAX];
     const piece left = a.at < b.at ? a : b, right = a.at < b.at ? b : a;
@@ -130,7 +139,7 @@ size_t pp_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed) {
         const uint8_t mark = marks[below(&chance, sizeof marks)];
         const piece one = piece_at(text, size, below(&chance, (uint32_t)size), mark);
         const piece two = piece_at(text, size, below(&chance, (uint32_t)size), mark);
-        switch (below(&chance, 7)) {
+        switch (below(&chance, 8)) {
         case 0: size = put_word(text, size, room, one, true, &chance); break;
         case 1: size = put_word(text, size, room, one, false, &chance); break;
         case 2: size = copy_piece(text, size, room, one, two, true, mark); break;
@@ -138,6 +147,7 @@ size_t pp_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed) {
         case 4: // away with it, and the mark after it
             size = replace(text, size, room, (piece){one.at, one.size + (one.at + one.size < size)}, text, 0);
             break;
+        case 5: size = repeat_piece(text, size, room, one, mark, &chance); break;
         default: size = swap_pieces(text, size, room, one, two);
         }
     }

@@ -168,7 +168,9 @@ void pp_play_bulk(const pp_plan *plan, pp_tally *tally) {
         .plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
     const double began = now();
     memset(tally, 0, sizeof *tally);
-    if (plan->checkpoint && !pp_load_checkpoint(plan, tally)) {
+    // Written at once, so that a place that cannot be written to is known before the work.
+    if (plan->checkpoint && !(pp_load_checkpoint(plan, tally) && pp_save_checkpoint(plan, tally))) {
+        memset(tally, 0, sizeof *tally);
         tally->unsaved = true;
         return;
     }

@@ -2,7 +2,7 @@
 // The file from which a long run goes on.
 //
 //     pathproof-checkpoint 1
-//     plan tsuro-2005 seats=4 players=4,2 seed=1 choices=yes
+//     plan tsuro-2005 seats=4 players=4,2 seed=1 choices=yes counters=1234
 //     games 12800
 //     4 tiles 22 345        (of games for 4: the counter tiles[22] is 345; zeros are left out)
 //     end
@@ -18,7 +18,8 @@
 
 static const char first_line[] = "pathproof-checkpoint 1";
 
-// Everything the totals depend on, but not how many games.
+// Everything the totals depend on, but not how many games; also how much is counted, so that totals kept by a program
+// that counted less are refused.
 static void put_plan(pp_out *out, const pp_plan *plan) {
     pp_put(out, "plan ");
     pp_put_game(out, &plan->game[plan->players[0]]);
@@ -30,6 +31,8 @@ static void put_plan(pp_out *out, const pp_plan *plan) {
     pp_put(out, " seed=");
     pp_put_number(out, plan->seed);
     pp_put(out, plan->count_choices ? " choices=yes" : " choices=no");
+    pp_put(out, " counters=");
+    pp_put_number(out, sizeof(pp_counts) / sizeof(uint64_t));
 }
 
 static bool complain(const char *file, int line, const char *what) {

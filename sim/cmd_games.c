@@ -66,7 +66,9 @@ static int run_perft(const pp_args *args) {
     if (!pp_take_number(args, "--depth", 0, PP_PERFT_DEPTH, &depth)) return PP_EXIT_USAGE;
     if (!take_position(args, &game, &state)) return PP_EXIT_USAGE;
     for (int d = 1; d <= (int)depth; d++) {
-        printf("%2d %llu\n", d, (unsigned long long)pp_perft(&game, &state, d));
+        uint64_t nodes = 0, positions = UINT64_MAX;
+        pp_perft(&game, &state, d, &positions, &nodes);
+        printf("%2d %llu\n", d, (unsigned long long)nodes);
         fflush(stdout);
     }
     return 0;

@@ -57,7 +57,7 @@ static int run_replay(const pp_args *args) {
 }
 
 static int run_hash(const pp_args *args) {
-    if (!pp_read_table(&table, args->operand[0])) return PP_EXIT_FAILED;
+    if (!pp_replay_or_position(&table, args->operand[0])) return PP_EXIT_FAILED;
     char hash[20];
     pp_out out = pp_out_into(hash, sizeof hash);
     pp_put_hex(&out, pp_hash(&table.game, &table.state));
@@ -66,7 +66,7 @@ static int run_hash(const pp_args *args) {
 }
 
 static int run_check(const pp_args *args) {
-    if (!pp_read_table(&table, args->operand[0])) return PP_EXIT_FAILED;
+    if (!pp_replay_or_position(&table, args->operand[0])) return PP_EXIT_FAILED;
     const uint32_t broken = pp_check(&table.game, &table.state, PP_REACHED);
     for (int i = 0; table.game.invariant[i]; i++) {
         const pp_invariant *invariant = table.game.invariant[i];

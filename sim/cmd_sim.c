@@ -106,6 +106,10 @@ static bool take_plan(const pp_args *args, pp_plan *plan) {
     plan->jobs = (int)jobs;
     plan->checkpoint = pp_given(args, "--checkpoint");
     plan->count_choices = !fast && !pp_given(args, "--no-choices");
+    if (pp_given(args, "--by-tile") && !plan->count_choices) {
+        pp_usage_error(args, "--by-tile shows choices, which are not to be counted");
+        return false;
+    }
     plan->rules.checking = fast || pp_given(args, "--no-check") ? PP_CHECK_NOTHING : PP_CHECK_ALL;
     plan->rules.round_trip = pp_given(args, "--round-trip") != 0;
     plan->rules.most_actions = (uint32_t)most_actions;

@@ -37,8 +37,8 @@ typedef struct pp_counts {
     uint64_t marker_passed;         // its holder fell and it went to the next
     uint64_t marker_under;          // it was put back under the pile
     uint64_t laid[PP_LENGTHS];      // tiles laid as the n-th of a game
-    uint64_t forced[PP_LENGTHS];    // of these: nothing was free, only last resorts
     uint64_t judged[PP_LENGTHS];    // of these: all placements were counted
+    uint64_t forced[PP_LENGTHS];    // of these: nothing was free, only last resorts
     uint64_t free[PP_LENGTHS];      // the free placements at these
     uint64_t available[PP_LENGTHS]; // all placements at these
     uint64_t rule[PP_RULES];        // events by the rule that caused them

@@ -12,6 +12,10 @@
 
 #include <string.h>
 
+const char pp_version[] = "0.1";
+
+enum { PERFT_POSITIONS = 1000000 }; // some seconds: whoever asks is waiting
+
 typedef struct engine {
     FILE *to;
     bool playing; // `game` or `position` was understood
@@ -158,14 +162,17 @@ static void put_legal(engine *e, pp_words *words, pp_fault *fault) {
 }
 
 static void put_perft(engine *e, pp_words *words, pp_fault *fault) {
-    uint64_t depth, nodes;
+    uint64_t depth, nodes = 0, positions = PERFT_POSITIONS;
     if (!pp_next_word(words) || !pp_read_number(words->word, PP_PERFT_DEPTH, &depth)) {
         pp_fail(fault, words->column, "not a depth of 0 to 32: ", words->word, 0);
         answer_fault(e, "refused malformed MALFORMED", fault);
         return;
     }
     if (!ends(e, words, fault)) return;
-    nodes = pp_perft(&e->game, &e->state, (int)depth);
+    if (!pp_perft(&e->game, &e->state, (int)depth, &positions, &nodes)) {
+        fprintf(e->to, "unsupported # more than %d positions on the way\n", PERFT_POSITIONS);
+        return;
+    }
     fprintf(e->to, "nodes %llu\nok\n", (unsigned long long)nodes);
 }
 

@@ -2,14 +2,21 @@
 // pathproof: one command, a subcommand for each thing people do with the games.
 #include "commands.h"
 
+#include "spec_command.h"
+
 #include <stdio.h>
 #include <string.h>
 
-const char pp_version[] = "0.1";
+static const pp_command spec = {
+    .name = "spec",
+    .summary = "Runs the rulebooks' cases against the built-in engine, or against yours.",
+    .run_words = pp_spec_command,
+};
 
 static const pp_command *const commands[] = {
-    &pp_command_play, &pp_command_sim,   &pp_command_record, &pp_command_replay,  &pp_command_check,
-    &pp_command_hash, &pp_command_perft, &pp_command_games,  &pp_command_rulings,
+    &pp_command_play,   &pp_command_show,   &pp_command_sim,     &spec,
+    &pp_command_record, &pp_command_replay, &pp_command_check,   &pp_command_hash,
+    &pp_command_perft,  &pp_command_games,  &pp_command_rulings,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -25,6 +32,13 @@ static void print_commands(FILE *to) {
                 "  pathproof --version\n");
 }
 
+// Output that did not arrive, on a full disk say, must not look like success.
+static int finish(int status) {
+    const bool written = fflush(stdout) == 0 && !ferror(stdout);
+    if (!written) fprintf(stderr, "pathproof: standard output cannot be written\n");
+    return written || status != 0 ? status : PP_EXIT_FAILED;
+}
+
 int main(int argc, char **argv) {
     if (argc < 2) {
         print_commands(stderr);
@@ -32,14 +46,15 @@ int main(int argc, char **argv) {
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
         print_commands(stdout);
-        return 0;
+        return finish(0);
     }
     if (strcmp(argv[1], "--version") == 0) {
         printf("pathproof %s\n", pp_version);
-        return 0;
+        return finish(0);
     }
     for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(commands[i]->name, argv[1]) == 0) return pp_run_command(commands[i], argc - 2, argv + 2);
+        if (strcmp(commands[i]->name, argv[1]) != 0) continue;
+        return finish(pp_run_command(commands[i], argc - 2, argv + 2));
     }
     fprintf(stderr, "pathproof: there is no command '%s'; pathproof --help lists them\n", argv[1]);
     return PP_EXIT_USAGE;

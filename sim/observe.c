@@ -14,12 +14,14 @@ static uint32_t length(uint32_t n) {
 static void count_choices(pp_observer *observer, const pp_scene *scene, const pp_step *step) {
     pp_counts *counts = observer->counts;
     const uint32_t n = length(observer->tiles), candidates = step->count(scene);
+    const uint64_t free_before = counts->free[n];
     for (uint32_t i = 0; i < candidates; i++) {
         const uint8_t tier = step->rank(scene, step->nth(scene, i)).tier;
         counts->free[n] += tier == PP_TIER_FREE;
         counts->available[n] += tier != PP_TIER_NEVER;
     }
     counts->judged[n]++;
+    counts->forced[n] += counts->free[n] == free_before;
 }
 
 static void chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
@@ -35,7 +37,6 @@ static void chosen(void *watching, const pp_game *game, const pp_state *before, 
     observer->turns_of[scene.frame->seat]++;
     if (pp_verb_of(action) != PP_LAY) return;
     counts->laid[length(observer->tiles)]++;
-    counts->forced[length(observer->tiles)] += step->rank(&scene, action).tier != PP_TIER_FREE;
     if (observer->count_choices) count_choices(observer, &scene, step);
 }
 

@@ -87,6 +87,7 @@ static bool take_words(pp_args *args, int argc, char **argv) {
 }
 
 int pp_run_command(const pp_command *command, int argc, char **argv) {
+    if (command->run_words) return command->run_words(argc, argv);
     for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++) {
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
             pp_print_help(command);

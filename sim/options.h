@@ -35,6 +35,7 @@ typedef struct pp_command {
     const pp_option *options; // up to one without a name
     int fewest, most;         // operands
     int (*run)(const pp_args *args);
+    int (*run_words)(int argc, char **argv); // in place of all but name and summary: reads its own words
 } pp_command;
 
 // Options that several commands share; they say which game is meant.

@@ -7,7 +7,8 @@
 
 enum { PP_PERFT_DEPTH = 32 };
 
-// Sequences of `depth` distinct actions; a sequence that ends the game earlier counts as well.
-uint64_t pp_perft(const pp_game *game, const pp_state *s, int depth);
+// Adds to *nodes the sequences of `depth` distinct actions; a sequence that ends the game earlier counts as well.
+// Looks at no more than *positions positions, which it counts down; false when that was not enough.
+bool pp_perft(const pp_game *game, const pp_state *s, int depth, uint64_t *positions, uint64_t *nodes);
 
 #endif

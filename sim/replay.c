@@ -172,6 +172,6 @@ bool pp_replay_file(pp_replay *replay, const char *file) {
     return read_lines(replay, file, false);
 }
 
-bool pp_read_table(pp_replay *replay, const char *file) {
+bool pp_replay_or_position(pp_replay *replay, const char *file) {
     return read_lines(replay, file, true);
 }

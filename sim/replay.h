@@ -28,7 +28,7 @@ bool pp_replay_end(const pp_replay *replay, pp_fault *fault);
 bool pp_replay_file(pp_replay *replay, const char *file);
 
 // The same for a file that holds a record or a position line.
-bool pp_read_table(pp_replay *replay, const char *file);
+bool pp_replay_or_position(pp_replay *replay, const char *file);
 
 // Plays one more action, and keeps it. A refusal is a fault, named as refused KIND REASON @CLAUSE.
 bool pp_replay_action(pp_replay *replay, pp_action action, pp_listener *listener, void *listening,

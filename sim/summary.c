@@ -143,17 +143,27 @@ static void safe(char cell[CELL], const table *t, const column *c, int item) {
 
 static void forced(char cell[CELL], const table *t, const column *c, int item) {
     (void)item;
-    put_share(cell, t, pp_sum(c->counts->forced, PP_LENGTHS), pp_sum(c->counts->laid, PP_LENGTHS));
+    const uint64_t judged = pp_sum(c->counts->judged, PP_LENGTHS);
+    if (judged == 0) {
+        put_cell(cell, "not counted");
+    } else {
+        put_share(cell, t, pp_sum(c->counts->forced, PP_LENGTHS), judged);
+    }
+}
+
+// The events of all rules that stand in the clause of this one.
+static uint64_t times_fired(const column *c, int rule) {
+    uint64_t count = 0;
+    for (int same = 0; same < PP_RULES; same++) {
+        const char *clause = c->game->clause[same];
+        if (clause && strcmp(clause, c->game->clause[rule]) == 0) count += c->counts->rule[same];
+    }
+    return count;
 }
 
 static void fired(char cell[CELL], const table *t, const column *c, int rule) {
     (void)t;
-    uint64_t count = 0;
-    for (int same = rule; same < PP_RULES; same++) {
-        const char *clause = c->game->clause[same];
-        if (clause && strcmp(clause, c->game->clause[rule]) == 0) count += c->counts->rule[same];
-    }
-    put_per_game(cell, c, count);
+    put_per_game(cell, c, times_fired(c, rule));
 }
 
 // --- Rows
@@ -228,18 +238,34 @@ static void put_events(const table *t) {
     row(t, "  dragon put under the pile", per_game, COUNTER(marker_under));
 }
 
+// Whether a rule with this clause stands before it in the table.
+static bool clause_known(const char *const *clause, int rule) {
+    for (int before = 0; before < rule; before++) {
+        if (clause[before] && strcmp(clause[before], clause[rule]) == 0) return true;
+    }
+    return false;
+}
+
+// A row for each clause that caused something; then those that did not, most of which only ever refuse.
 static void put_clauses(const table *t) {
     const char *const *clause = t->column[0].game->clause;
+    char label[LABEL], idle[PP_LINE_MAX + 1];
+    pp_out never = pp_out_into(idle, sizeof idle);
     heading(t, "Effects by the clause that caused them, times a game");
     for (int rule = 0; rule < PP_RULES; rule++) {
-        bool known = false;
-        for (int before = 0; before < rule; before++)
-            known |= clause[before] && clause[rule] && strcmp(clause[before], clause[rule]) == 0;
-        if (!clause[rule] || clause[rule][0] == '\0' || known) continue;
-        char label[LABEL];
-        snprintf(label, sizeof label, "  %s", clause[rule]);
-        row(t, label, fired, rule);
+        if (!clause[rule] || clause[rule][0] == '\0' || clause_known(clause, rule)) continue;
+        uint64_t count = 0;
+        for (int i = 0; i < t->columns; i++)
+            count += times_fired(&t->column[i], rule);
+        if (count > 0) {
+            snprintf(label, sizeof label, "  %s", clause[rule]);
+            row(t, label, fired, rule);
+        } else {
+            pp_put_char(&never, ' ');
+            pp_put(&never, clause[rule]);
+        }
     }
+    if (never.used > 0) fprintf(t->to, "  never:%s\n", idle);
 }
 
 static void put_by_tile(const table *t, const column *c) {
@@ -251,7 +277,7 @@ static void put_by_tile(const table *t, const column *c) {
         fprintf(t->to, "%6d %12s %8.3f %12.3f %12.2f %%\n", n + 1, pp_thousands(c->counts->laid[n]),
                 judged > 0 ? (double)c->counts->free[n] / judged : 0,
                 judged > 0 ? (double)c->counts->available[n] / judged : 0,
-                100 * (double)c->counts->forced[n] / laid);
+                judged > 0 ? 100 * (double)c->counts->forced[n] / judged : 0);
     }
 }
 

@@ -80,8 +80,8 @@ static void put_table(FILE *to, const pp_game *game, const pp_counts *c) {
     put_share(to, "all_tiles_played", c->ended_by[PP_RULE_ALL_TILES_PLAYED], c->games);
     put_share(to, "shared_win", c->games - c->winners[1], c->games);
     put_share(to, "every_tile_laid", c->box_emptied, c->games);
-    put_share(to, "nothing_safe", pp_sum(c->forced, PP_LENGTHS), pp_sum(c->laid, PP_LENGTHS));
     if (judged > 0) {
+        put_share(to, "nothing_safe", pp_sum(c->forced, PP_LENGTHS), judged);
         fprintf(to, "      \"safe_placements\": %.8f,\n      \"placements\": %.8f,\n",
                 (double)pp_sum(c->free, PP_LENGTHS) / (double)judged,
                 (double)pp_sum(c->available, PP_LENGTHS) / (double)judged);

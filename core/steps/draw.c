@@ -113,8 +113,9 @@ static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
 static bool possible_draw(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;
-    return asking && s->depth == 2 && frame->at == DRAW_GOES_ROUND && frame->item == s->frame[0].seat &&
-           pp_is_in(s, frame->seat) && pp_hand_size(s, frame->seat) < scene->game->hand && s->top[0] != 0;
+    return asking && s->depth == 2 && pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM) &&
+           frame->at == DRAW_GOES_ROUND && frame->item == s->frame[0].seat && pp_is_in(s, frame->seat) &&
+           pp_hand_size(s, frame->seat) < scene->game->hand && s->top[0] != 0;
 }
 
 const pp_step pp_step_draw = {

@@ -129,8 +129,8 @@ static bool possible_exchange(const pp_scene *scene, bool asking) {
         offered += pp_hand_size(s, seat);
     }
     const int own = pp_hand_size(s, frame->seat);
-    return asking && s->depth == 2 && frame->at == 0 && frame->seat == s->frame[0].seat && offered > 0 &&
-           own > 0 && own <= KEPT_MAX && pp_is_in(s, frame->seat);
+    return asking && s->depth == 2 && pp_uses_only(frame, PP_USES_TODO) && frame->seat == s->frame[0].seat &&
+           offered > 0 && own > 0 && own <= KEPT_MAX && pp_is_in(s, frame->seat);
 }
 
 const pp_step pp_step_exchange = {

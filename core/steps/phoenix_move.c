@@ -78,7 +78,7 @@ static void stops_in_winds(const pp_run *run, pp_frame *travel, const pp_walker 
         stops(run, travel, walker, stop);
         return;
     }
-    travel->at = PP_TRAVEL_WALKS;
+    pp_walk_on(run, travel);
     pp_call(run, PP_PHX_LOOP, travel->seat)->item = travel->item;
 }
 
@@ -180,7 +180,10 @@ static bool can_begin(const pp_scene *scene) {
     const pp_pawn *pawn = &scene->state->pawn[frame->item];
     if (pawn->status != PP_ON || pawn->place.square != pp_phx_caller(scene)->square) return false;
     if (pawn->place.point < PP_SIDES) return frame->cursor == 0;
-    return frame->cursor != 0 && pp_phx_entries(scene->game, pawn->place) >> (frame->cursor - 1) & 1;
+    const int point = frame->cursor - 1;
+    const uint8_t tile = scene->state->tile[pawn->place.square], lie = scene->state->lie[pawn->place.square];
+    return point >= 0 && point < PP_POINTS && pp_phx_entries(scene->game, pawn->place) >> point & 1 &&
+           pp_exit(pp_kind_of(scene->game, tile - 1), lie, (uint8_t)point) != PP_NO_POINT;
 }
 
 static bool possible_move(const pp_scene *scene, bool asking) {
@@ -188,8 +191,8 @@ static bool possible_move(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
     const bool own = pp_phx_is(caller, PP_STEP_TURN, PP_PHX_OTHERS);
     if (asking || !caller || (!own && caller->step != PP_STEP_FOLLOWERS)) return false;
-    if (frame->item != 2 * frame->seat || frame->todo >= 1 << scene->game->seats || frame->square != 0 ||
-        frame->point != 0 || s->pawn[frame->item].status == PP_UNPLACED) {
+    if (frame->item != 2 * frame->seat || frame->todo >= 1 << scene->game->seats ||
+        !pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO) || s->pawn[frame->item].status == PP_UNPLACED) {
         return false;
     }
     for (int seat = 0; seat < scene->game->seats; seat++) {

@@ -67,7 +67,7 @@ static bool possible_place(const pp_scene *scene, bool asking) {
         if (pawn->status != (chosen ? PP_ON : PP_UNPLACED) || (s->life[seat] != 0) != chosen) return false;
         if (chosen && pawn->place.point < PP_SIDES) return false;
     }
-    return asking && s->depth == 1 && is_bare(scene->game, s);
+    return asking && s->depth == 1 && pp_uses_only(frame, 0) && is_bare(scene->game, s);
 }
 
 const pp_step pp_phx_place = {
@@ -161,7 +161,8 @@ static bool possible_layout(const pp_scene *scene, bool asking) {
     for (int seat = 0; seat < game->seats; seat++) {
         if (!pp_phx_is_beside(s, 2 * seat) || s->hand[seat][0] != 0 || s->life[seat] == 0) return false;
     }
-    return lying == scene->frame->cursor && scene->frame->seat == s->first;
+    return lying == scene->frame->cursor && scene->frame->seat == s->first &&
+           pp_uses_only(scene->frame, PP_USES_CURSOR);
 }
 
 const pp_step pp_phx_layout = {

@@ -234,9 +234,7 @@ static bool called_to_draw(const pp_scene *scene) {
 static bool possible_draw(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;
-    const bool bare = frame->at == 0 && frame->item == 0 && frame->cursor == 0 && frame->todo == 0 &&
-                      frame->square == 0 && frame->point == 0;
-    return asking && bare && called_to_draw(scene) && s->top[0] != 0 &&
+    return asking && pp_uses_only(frame, 0) && called_to_draw(scene) && s->top[0] != 0 &&
            pp_phx_faces_space(s, 2 * frame->seat) && pp_hand_size(s, frame->seat) < scene->game->hand;
 }
 
@@ -329,9 +327,8 @@ static bool possible_gives(const pp_scene *scene, bool asking) {
     if (!asking || !pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) || pp_reading(scene->game, PP_R28) == 0)
         return false;
     const int asked = taker_says(scene->game) ? caller->seat : frame->item;
-    return frame->at == 0 && frame->item < scene->game->seats && frame->item != caller->seat &&
-           frame->seat == asked && s->hand[caller->seat][0] == 0 && pp_hand_size(s, frame->item) == 2 &&
-           frame->cursor == 0 && frame->todo == 0 && frame->square == 0 && frame->point == 0;
+    return pp_uses_only(frame, PP_USES_ITEM) && frame->item < scene->game->seats && frame->item != caller->seat &&
+           frame->seat == asked && s->hand[caller->seat][0] == 0 && pp_hand_size(s, frame->item) == 2;
 }
 
 const pp_step pp_phx_gives = {

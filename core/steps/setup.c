@@ -5,9 +5,19 @@
 
 #include <assert.h>
 
-// A setup step is the outermost frame, and nobody has left the game yet.
+static bool board_is_empty(const pp_state *s) {
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->tile[square] != 0) return false;
+    }
+    return s->over_tile[0] == 0;
+}
+
+// A setup step is the outermost frame, the board is empty, and no pawn has been placed yet.
 static bool possible_in_setup(const pp_scene *scene) {
-    return scene->state->depth == 1 && pp_seats_in(scene->game, scene->state) == 0;
+    for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
+        if (scene->state->pawn[pawn].status != PP_UNPLACED) return false;
+    }
+    return scene->state->depth == 1 && pp_uses_only(scene->frame, 0) && board_is_empty(scene->state);
 }
 
 // --- Who begins: asked only where chance decides (R6b).
@@ -78,23 +88,25 @@ static void take_deal(const pp_run *run, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * frame->seat), .kind = (uint8_t)kind});
 }
 
-// Hands are full before the seat that draws and empty after it, and the pile has what is still to be dealt. Where pawns
-// are placed before the deal, all of them are.
+// Those before the asked seat have their whole hand, those after it nothing, and the pile has what is still to be dealt.
+// Where pawns are placed before the deal, all of them are.
 static bool possible_deal(const pp_scene *scene, bool asking) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    const int placed = game->dealt_step == PP_STEP_START ? 0 : (1 << game->seats) - 1;
+    const bool before_starts = game->dealt_step == PP_STEP_START;
     int to_deal = 0;
     bool dealt = true;
-    if (!asking || s->depth != 1 || pp_seats_in(game, s) != placed) return false;
+    if (before_starts && !possible_in_setup(scene)) return false;
+    if (!before_starts && pp_seats_in(game, s) != (1 << game->seats) - 1) return false;
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->first, places), size = pp_hand_size(s, seat);
-        const bool drawing = seat == scene->frame->seat;
-        if (drawing) dealt = false;
-        if (drawing ? size >= game->hand : size != (dealt ? game->hand : 0)) return false;
+        const bool asked = seat == scene->frame->seat;
+        const bool start_filled = s->pawn[2 * seat].status == PP_ON && s->tile[s->pawn[2 * seat].place.square] != 0;
+        if (start_filled || (asked ? size >= game->hand : size != (dealt ? game->hand : 0))) return false;
+        if (asked) dealt = false;
         to_deal += game->hand - size;
     }
-    return !dealt && pp_pile_size(s, 0) >= to_deal;
+    return asking && s->depth == 1 && pp_uses_only(scene->frame, 0) && pp_pile_size(s, 0) >= to_deal;
 }
 
 const pp_step pp_step_deal = {
@@ -167,7 +179,7 @@ static bool possible_start(const pp_scene *scene, bool asking) {
         if (seat == scene->frame->seat) chosen = false;
         if (s->pawn[2 * seat].status != (chosen ? PP_ON : PP_UNPLACED)) return false;
     }
-    return asking && s->depth == 1;
+    return asking && s->depth == 1 && pp_uses_only(scene->frame, 0) && board_is_empty(s);
 }
 
 const pp_step pp_step_start = {

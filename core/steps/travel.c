@@ -62,19 +62,26 @@ static bool leads_to(const pp_game *game, const pp_state *s, pp_place from, pp_p
     return false;
 }
 
+// Whether a walk that is here has come round to where it set out, and would again.
+static bool is_loop(const pp_game *game, const pp_state *s, pp_place since, pp_place here) {
+    pp_place next;
+    return since.square == here.square && since.point == here.point && pp_path(game, s, here, &next) &&
+           next.square != PP_NO_SQUARE && leads_to(game, s, next, here);
+}
+
 static bool possible_travel(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
     const pp_game *game = scene->game;
     if (frame->item >= 2 * game->seats || frame->seat != frame->item / 2 || frame->at > PP_TRAVEL_STOPPED ||
-        !pp_on_board(game->size, frame->square) || frame->point >= PP_POINTS) {
+        frame->point >= PP_POINTS) {
         return false;
     }
     if (asking || !game->travel->possible || !game->travel->possible(scene)) return false;
     const pp_pawn *pawn = &scene->state->pawn[frame->item];
     if (frame->at == PP_TRAVEL_STOPPED || pawn->status != PP_ON) return pawn->status != PP_UNPLACED;
     const pp_place since = {frame->square, frame->point};
-    const bool back = since.square == pawn->place.square && since.point == pawn->place.point;
-    return frame->at == PP_TRAVEL_CLOSED ? back : leads_to(game, scene->state, since, pawn->place);
+    if (!leads_to(game, scene->state, since, pawn->place)) return false;
+    return frame->at == PP_TRAVEL_WALKS || is_loop(game, scene->state, since, pawn->place);
 }
 
 const pp_step pp_step_travel = {
@@ -102,9 +109,8 @@ static pp_next run_followers(const pp_run *run, pp_frame *frame) {
 
 static bool possible_followers(const pp_scene *scene, bool asking) {
     const pp_travel *travel = scene->game->travel;
-    return !asking && scene->frame->cursor <= 2 * scene->game->seats &&
-           pp_on_board(scene->game->size, scene->frame->square) && travel->possible &&
-           travel->possible(scene);
+    return !asking && pp_uses_only(scene->frame, PP_USES_CURSOR | PP_USES_SQUARE) &&
+           scene->frame->cursor <= 2 * scene->game->seats && travel->possible && travel->possible(scene);
 }
 
 const pp_step pp_step_followers = {
@@ -121,16 +127,19 @@ void pp_set_out(const pp_run *run, int pawn) {
     travel->point = from.point;
 }
 
+void pp_walk_on(const pp_run *run, pp_frame *travel) {
+    const pp_pawn *pawn = &run->state->pawn[travel->item];
+    travel->at = PP_TRAVEL_WALKS;
+    if (pawn->status != PP_ON) return;
+    travel->square = pawn->place.square;
+    travel->point = pawn->place.point;
+}
+
 void pp_paths_changed(const pp_run *run) {
     pp_state *s = run->state;
     for (int i = 0; i < s->depth; i++) {
         pp_frame *frame = &s->frame[i];
-        if (frame->step != PP_STEP_TRAVEL || frame->at == PP_TRAVEL_STOPPED) continue;
-        const pp_pawn *pawn = &s->pawn[frame->item];
-        if (pawn->status != PP_ON) continue;
-        frame->at = PP_TRAVEL_WALKS;
-        frame->square = pawn->place.square;
-        frame->point = pawn->place.point;
+        if (frame->step == PP_STEP_TRAVEL && frame->at != PP_TRAVEL_STOPPED) pp_walk_on(run, frame);
     }
 }
 

@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-enum { TURN_LAYS, TURN_MOVES, TURN_MOVES_OTHERS, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
+enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
 
 // A tile has been played when it is neither in a hand nor in the pile. Whether the tiles of those who have just
 // fallen still count as theirs is a ruling (R5.1).
@@ -128,10 +128,7 @@ static pp_next run_turn(const pp_run *run, pp_frame *frame) {
         }
         return PP_ASKS;
     case TURN_MOVES:
-        frame->at = TURN_MOVES_OTHERS;
-        pp_set_out(run, 2 * frame->seat);
-        return PP_AGAIN;
-    case TURN_MOVES_OTHERS:
+        // The marker of whoever laid the tile stands at it like the others, and comes first in their order.
         frame->at = TURN_JUDGES;
         pp_call(run, PP_STEP_FOLLOWERS, frame->seat)->square = frame->square;
         return PP_AGAIN;
@@ -234,10 +231,8 @@ static bool possible_turn(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s);
     const bool decided = (in & (in - 1)) == 0 || all_tiles_played(scene->game, s);
-    if (s->depth == 0 || frame != &s->frame[0] || frame->item != 0 || frame->cursor != 0 ||
-        frame->point != 0) {
+    if (frame != &s->frame[0] || !pp_uses_only(frame, PP_USES_AT | PP_USES_TODO | PP_USES_SQUARE))
         return false;
-    }
     if (asking) {
         const bool can_go_on = s->hand[frame->seat][0] != 0 || pp_reading(scene->game, PP_R5) == 0;
         return frame->at == TURN_LAYS && frame->todo == 0 && frame->square == 0 && in >> frame->seat & 1 &&

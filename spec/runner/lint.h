@@ -23,7 +23,7 @@ void pp_lint_books(pp_lint *lint);
 // Rulings, their readings, and core's register of them.
 void pp_lint_rulings(pp_lint *lint);
 
-// What the sources below this folder say of clauses, and what the books say of unit tests.
+// What the sources below this folder ("" for here) say of clauses, and what the books say of unit tests.
 void pp_lint_sources(pp_lint *lint, const char *root);
 
 // --- Ids

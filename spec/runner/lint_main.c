@@ -23,7 +23,7 @@ static int lint_books(const pp_book *book, const char *root) {
 }
 
 int main(int count, char **argument) {
-    const char *root = ".";
+    const char *root = "";
     pp_book book = {0};
     int files = 0;
     for (int i = 1; i < count; i++) {

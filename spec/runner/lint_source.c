@@ -84,7 +84,8 @@ static void read_folder(pp_lint *lint, const char *folder, visit_line *visit) {
 static void check_references(pp_lint *lint, const char *path, int number, const char *text) {
     char id[PP_ID_MAX + 1];
     while ((text = pp_next_reference(text, id)) != 0) {
-        pp_lint_check(lint, pp_book_clause(lint->book, id) != 0, path, number, id, "there is no such clause");
+        pp_lint_check(lint, pp_book_clause(lint->book, id) != 0, path, number, id,
+                      "no book here has such a clause");
     }
 }
 
@@ -130,15 +131,17 @@ static void check_properties(pp_lint *lint, const tests *known, const pp_clause 
 
 void pp_lint_sources(pp_lint *lint, const char *root) {
     static const char *const folders[] = {"core", "spec/probe"};
+    const char *slash = *root ? "/" : "";
     char path[PATH_BYTES];
     for (int i = 0; i < 2; i++) {
-        if (snprintf(path, sizeof path, "%s/%s", root, folders[i]) < PATH_BYTES) {
+        if (snprintf(path, sizeof path, "%s%s%s", root, slash, folders[i]) < PATH_BYTES) {
             read_folder(lint, path, check_references);
         }
     }
     tests *known = calloc(1, sizeof *known);
     if (!known) abort();
-    if (snprintf(path, sizeof path, "%s/spec/unit/unit_table.c", root) < PATH_BYTES) read_tests(known, path);
+    if (snprintf(path, sizeof path, "%s%sspec/unit/unit_table.c", root, slash) < PATH_BYTES)
+        read_tests(known, path);
     for (int i = 0; i < lint->book->clauses; i++)
         check_properties(lint, known, &lint->book->clause[i]);
     free(known);

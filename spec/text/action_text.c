@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-// What follows a verb, a letter for each part: l a lying tile, t a tile, h a hand, o how the tile ahead is to lie, e an
-// entry point that may be left out, p a place, s a square, x an axis, n a seat, d dice.
+// What follows a verb, a letter for each part: l a lying tile, t a tile, h a hand, e an entry point that may be left out, p a place, s a square, x an axis, n a seat, d dice.
 static const struct {
     pp_verb verb;
     const char *word;
@@ -13,7 +12,7 @@ static const struct {
 } verbs[] = {
     {PP_LAY, "", "le"},       {PP_AT, "at", "p"},      {PP_KEEP, "keeps", "h"},
     {PP_PASS, "passes", ""},  {PP_DRAW, "draws", "t"}, {PP_BEGIN, "begins", ""},
-    {PP_ROLL, "rolls", "d"},  {PP_FACE, "faces", "o"}, {PP_TURN, "turns", "oe"},
+    {PP_ROLL, "rolls", "d"},  {PP_FACE, "faces", "l"}, {PP_TURN, "turns", "le"},
     {PP_FLIP, "flips", "sx"}, {PP_SEND, "sends", "s"}, {PP_PICK, "picks", "s"},
     {PP_NAME, "names", "n"},  {PP_GIVE, "gives", "t"}, {PP_WITHDRAW, "withdraws", ""},
     {PP_YES, "yes", ""},      {PP_NO, "no", ""},
@@ -26,25 +25,6 @@ static bool ends(pp_words *words) {
     const bool over = !more || pp_same_word(words->word, "/") || pp_same_word(words->word, "|");
     pp_unread_word(words);
     return over;
-}
-
-static bool two_faced(const pp_game *game) {
-    for (int kind = 0; kind < game->tiles->kinds; kind++) {
-        if (pp_kind_of(game, kind)->faces == 2) return true;
-    }
-    return false;
-}
-
-static bool read_lie(const pp_game *game, const char *word, int *lie) {
-    int face = 0;
-    if (two_faced(game)) {
-        if (word[0] != 'a' && word[0] != 'b') return false;
-        face = word[0] - 'a';
-        word++;
-    }
-    if (word[0] != 'r' || word[1] < '0' || word[1] > '3' || word[2] != '\0') return false;
-    *lie = 4 * face + word[1] - '0';
-    return true;
 }
 
 // Up to three tiles in any order, or "nothing"; kinds + 1 ascending, zeros last.
@@ -100,7 +80,6 @@ static bool read_word_part(const pp_game *game, char part, const char *word, int
         field[1] = pp_lie((uint8_t)(field[1] / 4), (uint8_t)(word[strlen(word) - 1] - '0'));
         return true;
     case 't': return pp_read_kind(game, word, &field[0]);
-    case 'o': return read_lie(game, word, &field[1]);
     case 'p':
         if (!pp_read_place(word, &place)) return false;
         field[0] = place.square;
@@ -127,7 +106,6 @@ static const char *expected(char part) {
     case 'l': return "not a tile and how it lies, like T07r2: ";
     case 't': return "not a tile: ";
     case 'h': return "not the tiles kept: ";
-    case 'o': return "not how a tile lies: ";
     case 'p': return "not a place, like a1.n1: ";
     case 's': return "not a square: ";
     case 'x': return "not lr or tb: ";
@@ -167,12 +145,6 @@ int pp_read_actions(const pp_game *game, pp_words *words, pp_action out[PP_ACTIO
     return pp_fail(fault, words->column, "one word too many: ", words->word, 0);
 }
 
-static void put_lie(pp_out *out, const pp_game *game, int lie) {
-    if (two_faced(game)) pp_put_char(out, lie < 4 ? 'a' : 'b');
-    pp_put_char(out, 'r');
-    pp_put_number(out, (uint64_t)(lie % 4));
-}
-
 static void put_kept(pp_out *out, const pp_game *game, pp_action action) {
     const uint8_t kept[PP_HAND] = {(uint8_t)pp_a(action), (uint8_t)pp_b(action), (uint8_t)pp_c(action)};
     if (kept[0] == 0) pp_put(out, " nothing");
@@ -194,7 +166,6 @@ static void put_part(pp_out *out, const pp_game *game, char part, pp_action acti
     case 'd': put_dice(out, action); break;
     case 'l': pp_put_lying(out, game, pp_a(action), pp_b(action)); break;
     case 't': pp_put_kind(out, game, pp_a(action)); break;
-    case 'o': put_lie(out, game, pp_b(action)); break;
     case 'p': pp_put_place(out, (pp_place){(uint8_t)pp_a(action), (uint8_t)pp_b(action)}); break;
     case 's': pp_put_square(out, (uint8_t)pp_a(action)); break;
     case 'x': pp_put(out, pp_b(action) == PP_LEFT_RIGHT ? "lr" : "tb"); break;

@@ -47,6 +47,7 @@ static bool read_boxed_tile(pp_game *game, const char *name) {
 
 static bool read_box(pp_game *game, const char *value) {
     memset(game->box, 0, sizeof game->box);
+    if (pp_same_word(value, "nothing")) return true;
     return each_part(game, value, read_boxed_tile);
 }
 
@@ -80,7 +81,7 @@ static const struct {
 
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 
-bool pp_read_game(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault) {
+bool pp_read_table(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault) {
     if (!pp_next_word(words)) return pp_fail(fault, words->column, "the name of a game is missing", 0, 0);
     const int begin = words->column;
     const pp_game *named = pp_find_game(catalog, words->word);
@@ -100,8 +101,14 @@ bool pp_read_game(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_
         const char *value = words->word + strlen(fields[i].name);
         if (!fields[i].read(game, value)) return pp_fail(fault, words->column, fields[i].what, value, 0);
     }
-    const char *wrong = pp_game_fault(game);
+    const char *wrong = pp_table_fault(game);
     return !wrong || pp_fail(fault, begin, wrong, 0, 0);
+}
+
+bool pp_read_game(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault) {
+    if (!pp_read_table(catalog, words, game, fault)) return false;
+    const char *wrong = pp_game_fault(game);
+    return !wrong || pp_fail(fault, 1, wrong, 0, 0);
 }
 
 static void put_box(pp_out *out, const pp_game *game) {
@@ -114,6 +121,7 @@ static void put_box(pp_out *out, const pp_game *game) {
             between = ",";
         }
     }
+    if (between[0] == ' ') pp_put(out, " box=nothing");
 }
 
 void pp_put_game(pp_out *out, const pp_game *game) {

@@ -52,6 +52,9 @@ void pp_put_hand(pp_out *out, const pp_game *game, const uint8_t hand[PP_HAND]);
 // --- A game: "tsuro-2005 seats=2 board=4x3 box=T01,T05 reading=R1b". Words that are no field=value end it and are
 // left unread in `words`.
 bool pp_read_game(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault);
+
+// The same for a position later in a game: its box may be too small to deal every hand.
+bool pp_read_table(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault);
 void pp_put_game(pp_out *out, const pp_game *game); // canonical, without the word "game"
 
 // --- Actions

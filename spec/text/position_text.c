@@ -352,7 +352,7 @@ bool pp_read_position(const pp_catalog *catalog, const char *line, pp_game *game
     if (!pp_next_word(&words) || !pp_same_word(words.word, "position")) {
         return pp_fail(fault, words.column, "a position begins with the word position", 0, 0);
     }
-    if (!pp_read_game(catalog, &words, game, fault)) return false;
+    if (!pp_read_table(catalog, &words, game, fault)) return false;
     while (pp_next_word(&words)) {
         if (!pp_same_word(words.word, "/")) return unexpected(&words, fault);
         pp_words item = words;

@@ -49,7 +49,14 @@
     TEST("text", "truncated-positions-are-refused-or-possible", truncated_positions_are_refused_or_possible) \
     TEST("philox", "philox-gives-the-published-answers", philox_gives_the_published_answers) \
     TEST("philox", "philox-streams-repeat-and-differ", philox_streams_repeat_and_differ) \
-    TEST("philox", "philox-is-uniform-below-any-bound", philox_is_uniform_below_any_bound)
+    TEST("philox", "philox-is-uniform-below-any-bound", philox_is_uniform_below_any_bound) \
+    TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
+    TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
+    TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \
+    TEST("lint", "lint-names-what-is-wrong-with-rulings", lint_names_what_is_wrong_with_rulings) \
+    TEST("probe", "probe-games-keep-invariants", probe_games_keep_invariants) \
+    TEST("probe", "probe-games-print-and-parse-back", probe_games_print_and_parse_back) \
+    TEST("probe", "probe-refusals-change-nothing", probe_refusals_change_nothing)
 // clang-format on
 
 #define DECLARE(file, name, function) void pp_test_##function(void);

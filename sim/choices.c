@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// What somebody at a terminal can choose: numbered, listed, read, explained.
+#include "choices.h"
+
+#include <stdio.h>
+
+int pp_choices(const pp_game *game, const pp_state *s, pp_choice choice[PP_ACTIONS_MAX]) {
+    if (s->depth == 0) return 0;
+    const pp_scene scene = {game, s, &s->frame[s->depth - 1]};
+    const pp_step *step = game->step[scene.frame->step];
+    const uint32_t count = step->count(&scene);
+    for (uint32_t i = 0; i < count && i < PP_ACTIONS_MAX; i++) {
+        choice[i].action = step->nth(&scene, i);
+        choice[i].lawful = pp_may(game, s, choice[i].action).reason == PP_FINE;
+    }
+    return count < PP_ACTIONS_MAX ? (int)count : PP_ACTIONS_MAX;
+}
+
+void pp_explain_refusal(const pp_game *game, const pp_state *s, pp_action action) {
+    const pp_result result = pp_may(game, s, action);
+    static const char *const why[PP_REASONS] = {
+        [PP_GAME_OVER] = "the game is over",
+        [PP_NOT_YOUR_TURN] = "it is somebody else's turn",
+        [PP_WRONG_PHASE] = "something else is asked now",
+        [PP_NOT_IN_HAND] = "that tile is not in your hand",
+        [PP_WOULD_SELF_ELIMINATE] = "it would take you out while another placement would not",
+        [PP_TILES_IN_HAND] = "you have a tile to lay",
+        [PP_NOT_A_START] = "there is no start mark",
+        [PP_START_TAKEN] = "somebody stands there",
+        [PP_NOT_ON_OFFER] = "nobody offers that tile",
+        [PP_WRONG_COUNT] = "keep as many tiles as you held",
+        [PP_NOT_IN_PILE] = "that tile cannot be drawn now",
+        [PP_NOT_POSSIBLE] = "it is not among the choices",
+    };
+    printf("Not allowed: %s (%s%s%s).\n", why[result.reason], pp_reason_names[result.reason],
+           result.clause[0] != '\0' ? ", clause " : "", result.clause);
+}
+
+void pp_list_choices(const pp_game *game, const pp_state *s) {
+    static pp_choice choice[PP_ACTIONS_MAX];
+    const int count = pp_choices(game, s, choice);
+    for (int i = 0; i < count; i++) {
+        char line[PP_LINE_MAX + 1];
+        pp_out out = pp_out_into(line, sizeof line);
+        pp_put_action(&out, game, choice[i].action);
+        printf("%3d  %s%s\n", i + 1, line, choice[i].lawful ? "" : "  (no)");
+    }
+}
+
+bool pp_read_choice(const pp_game *game, const pp_state *s, const char *text, pp_action *action) {
+    static pp_choice choice[PP_ACTIONS_MAX];
+    const int count = pp_choices(game, s, choice);
+    uint64_t number;
+    if (pp_read_number(text, UINT32_MAX, &number)) {
+        if (number >= 1 && number <= (uint64_t)count) {
+            *action = choice[number - 1].action;
+            return true;
+        }
+        printf("Choices are numbered 1 to %d.\n", count);
+        return false;
+    }
+    const pp_question question = pp_asked(game, s);
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_words words = pp_words_of(text);
+    int pawn;
+    if (pp_next_word(&words) && !pp_read_pawn(game, words.word, &pawn)) {
+        pp_put_pawn(&out, game, 2 * question.seat);
+        pp_put_char(&out, ' ');
+    }
+    pp_put(&out, text);
+    pp_action read[PP_ACTIONS_A_LINE];
+    pp_fault fault = {0};
+    words = pp_words_of(line);
+    if (out.used < out.size && pp_read_actions(game, &words, read, &fault) == 1 && !pp_next_word(&words)) {
+        *action = read[0];
+        return true;
+    }
+    printf("That is neither a number nor a command; `help` lists what can be said.\n");
+    return false;
+}

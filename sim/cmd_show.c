@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// pathproof show: the board after a record, or of a position.
+#include "commands.h"
+#include "replay.h"
+#include "view.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static int run(const pp_args *args) {
+    static pp_replay table;
+    pp_view view = pp_view_of(isatty(STDOUT_FILENO));
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    const char *colour = pp_given(args, "--color");
+    if (colour && strcmp(colour, "always") != 0 && strcmp(colour, "never") != 0) {
+        return pp_usage_error(args, "--color is always or never");
+    }
+    if (!pp_replay_or_position(&table, args->operand[0])) return PP_EXIT_FAILED;
+    view.clears = false;
+    if (colour) view.colour = strcmp(colour, "always") == 0;
+    pp_show_table(&view, &table.game, &table.state, 0, false);
+    for (int seat = 0; seat < table.game.seats; seat++) {
+        out = pp_out_into(line, sizeof line);
+        pp_put_hand(&out, &table.game, table.state.hand[seat]);
+        if (out.used > 0) printf("%s holds%s\n", pp_seat_names[seat], line);
+    }
+    out = pp_out_into(line, sizeof line);
+    pp_put_verdict(&out, &table.state);
+    printf("%s\n", line);
+    return 0;
+}
+
+static const pp_option options[] = {
+    {"--color", "WHEN", "always or never (default: at a terminal, unless NO_COLOR is set)"},
+    {0, 0, 0},
+};
+
+const pp_command pp_command_show = {
+    .name = "show",
+    .operands = "FILE",
+    .summary = "Draws the board after a record, or of a position.",
+    .details = "FILE holds a record or a position line (see spec/protocol.md); - is standard input.\n"
+               "A letter stands where a marker's path enters the next square.\n",
+    .options = options,
+    .fewest = 1,
+    .most = 1,
+    .run = run,
+};

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// The table as a player sees it.
+#include "draw.h"
+
+#include <stdio.h>
+
+const char *pp_pawn_letter(int seat) {
+    static const char *const letter[PP_SEATS] = {"R", "B", "G", "Y", "O", "P", "W", "K"};
+    return letter[seat];
+}
+
+pp_scale pp_scale_for(pp_size size, int columns, int rows) {
+    static const pp_scale scales[] = {{10, 5}, {8, 4}, {6, 3}};
+    for (int i = 0; i < 2; i++) {
+        const int panel = 4 * (scales[i].width + 2) + 2;
+        const int wide = size.width * scales[i].width + 2 * PP_MARGIN_COLUMNS + panel;
+        const int high = size.height * scales[i].height + 8;
+        if (wide <= columns && high <= rows) return scales[i];
+    }
+    return scales[2];
+}
+
+// Where a point lies in a square one wide and high, and which way is in.
+static void locate(int point, double *x, double *y, double *dx, double *dy) {
+    static const double way[5][2] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}};
+    const int side = point / 3;
+    const double along = point % 3 / 3.0;
+    *x = side == 0 ? along : side == 1 ? 1 : side == 2 ? 1 - along : 0;
+    *y = side == 0 ? 0 : side == 1 ? along : side == 2 ? 1 : 1 - along;
+    *dx = way[side][0];
+    *dy = way[side][1];
+    if (point % 3 != 0) return;
+    *dx = *x == 0 ? 0.7 : -0.7; // a corner
+    *dy = *y == 0 ? 0.7 : -0.7;
+}
+
+// The path between two points of a square whose left upper corner is at a cell.
+static void draw_path(pp_canvas *canvas, int from, int to, int column, int row, pp_scale scale, pp_ink ink) {
+    const double width = 2.0 * scale.width - 1, height = 4.0 * scale.height - 1;
+    const double left = 2.0 * column, top = 4.0 * row;
+    const bool same_side = from / 3 == to / 3;
+    const double reach = same_side ? 0.4 : 0.45;
+    pp_curve c;
+    locate(from, &c.x, &c.y, &c.dx, &c.dy);
+    locate(to, &c.x2, &c.y2, &c.dx2, &c.dy2);
+    c = (pp_curve){left + c.x * width,  top + c.y * height,  reach * c.dx * width,  reach * c.dy * height,
+                   left + c.x2 * width, top + c.y2 * height, reach * c.dx2 * width, reach * c.dy2 * height};
+    pp_draw_curve(canvas, &c, ink);
+}
+
+void pp_draw_tile(pp_canvas *canvas, const pp_kind *kind, int lie, int column, int row, pp_scale scale,
+                  pp_ink ink) {
+    for (int point = 0; point < PP_POINTS; point++) {
+        const uint8_t exit = pp_exit(kind, (uint8_t)lie, (uint8_t)point);
+        if (exit != PP_NO_POINT && exit > point) draw_path(canvas, point, exit, column, row, scale, ink);
+    }
+}
+
+// --- The board
+
+// The inks of the paths that pawns have come along, by square and point.
+typedef struct trails {
+    uint8_t ink[PP_SQUARES][PP_POINTS];
+} trails;
+
+// Follows a pawn's path back, tile by tile, until it leaves the tiles or has gone round.
+static void mark_trail(const pp_game *game, const pp_state *s, int pawn, trails *t) {
+    pp_place at = s->pawn[pawn].place;
+    if (at.point >= PP_POINTS) return;
+    for (int steps = 0; steps < PP_SQUARES * PP_POINTS; steps++) {
+        at = pp_across(game->size, at.square, at.point);
+        if (at.square == PP_NO_SQUARE || s->tile[at.square] == 0) return;
+        const uint8_t other = pp_exit(pp_kind_of(game, s->tile[at.square] - 1), s->lie[at.square], at.point);
+        if (other == PP_NO_POINT) return;
+        t->ink[at.square][at.point] = t->ink[at.square][other] = (uint8_t)(PP_INK_SEAT + pawn / 2);
+        at.point = other;
+    }
+}
+
+static void draw_square(pp_canvas *canvas, const pp_game *game, const pp_state *s, int square,
+                        const trails *t, pp_scale scale) {
+    const int column = PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width;
+    const int row = PP_MARGIN_ROWS + square / PP_STRIDE * scale.height;
+    if (s->tile[square] == 0) {
+        pp_draw_glyph(canvas, column + scale.width / 2, row + scale.height / 2, "\u00b7", PP_INK_FAINT);
+        return;
+    }
+    const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
+    for (int point = 0; point < PP_POINTS; point++) {
+        const uint8_t exit = pp_exit(kind, s->lie[square], (uint8_t)point);
+        if (exit == PP_NO_POINT || exit < point) continue;
+        const int ink = t->ink[square][point] ? t->ink[square][point] : PP_INK_PLAIN;
+        draw_path(canvas, point, exit, column, row, scale, (pp_ink)ink);
+    }
+}
+
+// The cell just inside the square that is about to be entered.
+static void cell_of_place(pp_place place, pp_scale scale, int *column, int *row) {
+    const int point = place.point < PP_SIDES ? place.point : 3 * (place.point - PP_SIDES) + 1;
+    const int side = point / 3, along = point % 3;
+    const int across[4] = {0, scale.width / 3, scale.width - 1 - scale.width / 3, scale.width - 1};
+    const int down[4] = {0, (scale.height - 1) / 3, scale.height - 1 - (scale.height - 1) / 3,
+                         scale.height - 1};
+    *column = side == 0 ? across[along] : side == 1 ? across[3] : side == 2 ? across[3 - along] : 0;
+    *row = side == 0 ? 0 : side == 1 ? down[along] : side == 2 ? down[3] : down[3 - along];
+    *column += PP_MARGIN_COLUMNS + place.square % PP_STRIDE * scale.width;
+    *row += PP_MARGIN_ROWS + place.square / PP_STRIDE * scale.height;
+}
+
+static void draw_pawns(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp_scale scale) {
+    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
+        int column, row;
+        if (s->pawn[pawn].status != PP_ON) continue;
+        cell_of_place(s->pawn[pawn].place, scale, &column, &row);
+        pp_draw_glyph(canvas, column, row, pp_pawn_letter(pawn / 2), (pp_ink)(PP_INK_PAWN + pawn / 2));
+    }
+}
+
+static void draw_frame(pp_canvas *canvas, pp_size size, pp_scale scale) {
+    const int left = PP_MARGIN_COLUMNS - 1, top = PP_MARGIN_ROWS - 1;
+    const int right = PP_MARGIN_COLUMNS + size.width * scale.width,
+              bottom = PP_MARGIN_ROWS + size.height * scale.height;
+    for (int column = left; column <= right; column++) {
+        pp_draw_glyph(canvas, column, top, "\u2500", PP_INK_FAINT);
+        pp_draw_glyph(canvas, column, bottom, "\u2500", PP_INK_FAINT);
+    }
+    for (int row = top; row <= bottom; row++) {
+        pp_draw_glyph(canvas, left, row, "\u2502", PP_INK_FAINT);
+        pp_draw_glyph(canvas, right, row, "\u2502", PP_INK_FAINT);
+    }
+    pp_draw_glyph(canvas, left, top, "\u250c", PP_INK_FAINT);
+    pp_draw_glyph(canvas, right, top, "\u2510", PP_INK_FAINT);
+    pp_draw_glyph(canvas, left, bottom, "\u2514", PP_INK_FAINT);
+    pp_draw_glyph(canvas, right, bottom, "\u2518", PP_INK_FAINT);
+}
+
+static void draw_names(pp_canvas *canvas, pp_size size, pp_scale scale) {
+    for (int i = 0; i < size.width; i++) {
+        const char letter[2] = {(char)('a' + i), '\0'};
+        pp_draw_text(canvas, PP_MARGIN_COLUMNS + i * scale.width + scale.width / 2, 0, letter, PP_INK_PLAIN);
+    }
+    for (int i = 0; i < size.height; i++) {
+        const char digit[2] = {(char)('1' + i), '\0'};
+        pp_draw_text(canvas, 1, PP_MARGIN_ROWS + i * scale.height + scale.height / 2, digit, PP_INK_PLAIN);
+    }
+}
+
+// The number of a choice, outside the frame beside the place where it would begin.
+void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place place, int number, pp_ink ink) {
+    char text[12];
+    int column, row;
+    cell_of_place(place, scale, &column, &row);
+    snprintf(text, sizeof text, "%d", number);
+    const int side = place.point / 3;
+    if (side % 2 == 0) {
+        const bool left = (place.point % 3 == 1) == (side == 0);
+        column += left ? -1 : scale.width < 8; // two digits each, and a gap
+        row = side == 0 ? 0 : PP_MARGIN_ROWS + size.height * scale.height + 1;
+    } else if (side == 1) {
+        column = PP_MARGIN_COLUMNS + size.width * scale.width + 1;
+    } else {
+        column = number < 10 ? 2 : 1;
+    }
+    pp_draw_text(canvas, column, row, text, ink);
+}
+
+void pp_draw_target(pp_canvas *canvas, pp_scale scale, uint8_t square, pp_ink ink) {
+    pp_draw_glyph(canvas, PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width + scale.width / 2,
+                  PP_MARGIN_ROWS + square / PP_STRIDE * scale.height + scale.height / 2, "?", ink);
+}
+
+void pp_draw_board(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp_scale scale, bool named) {
+    trails t = {{{0}}};
+    pp_clear_canvas(canvas, game->size.width * scale.width + 2 * PP_MARGIN_COLUMNS,
+                    game->size.height * scale.height + PP_MARGIN_ROWS + 2);
+    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
+        if (s->pawn[pawn].status == PP_ON) mark_trail(game, s, pawn, &t);
+    }
+    draw_frame(canvas, game->size, scale);
+    if (named) draw_names(canvas, game->size, scale);
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (pp_on_board(game->size, (uint8_t)square)) draw_square(canvas, game, s, square, &t, scale);
+    }
+    draw_pawns(canvas, game, s, scale);
+}

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+// A game at a terminal.
+#include "table.h"
+
+#include "commands.h"
+#include "choices.h"
+#include "philox.h"
+#include "record.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EVENTS_MAX = 512, NAME_MAX_LENGTH = 256 };
+
+// What happened since somebody was last asked.
+static struct {
+    pp_event event[EVENTS_MAX];
+    bool begins[EVENTS_MAX]; // the first event of an action
+    int count;
+    bool fresh; // the next event is the first of an action
+} happened;
+
+static void remember(void *listening, const pp_event *event) {
+    (void)listening;
+    if (happened.count == EVENTS_MAX) return;
+    happened.begins[happened.count] = happened.fresh;
+    happened.event[happened.count++] = *event;
+    happened.fresh = false;
+}
+
+static bool act(pp_table *t, pp_action action) {
+    pp_fault fault = {0};
+    happened.fresh = true;
+    if (pp_replay_action(&t->game, action, remember, 0, &fault)) return true;
+    printf("%s\n", fault.what);
+    return false;
+}
+
+static bool is_asked(const pp_table *t, const pp_question *question) {
+    return !question->over && !question->chance && t->humans >> question->seat & 1;
+}
+
+// Chance and the other seats, up to the next question for a person. Each number depends on the seed and on how many
+// actions there were, so taking back a move and playing it again changes nothing.
+static bool let_others_play(pp_table *t) {
+    for (;;) {
+        const pp_question question = pp_asked(&t->game.game, &t->game.state);
+        if (question.over || is_asked(t, &question)) return true;
+        pp_philox philox = pp_philox_of(t->seed, (uint64_t)t->game.actions);
+        const pp_action action = pp_choose(&t->game.game, &t->game.state, &philox.source);
+        if (action == PP_NO_ACTION) {
+            printf(
+                "the game goes on, but nothing is lawful: this is an error in the rules as they are played here\n");
+            return false;
+        }
+        if (!act(t, action)) return false;
+    }
+}
+
+// --- Showing
+
+// The events of one action as one line, for the eyes of one seat. Returns where the next action begins.
+static int put_action_told(const pp_table *t, int from, int seat, char line[PP_LINE_MAX + 1]) {
+    pp_out out = pp_out_into(line, PP_LINE_MAX + 1);
+    int i = from;
+    do {
+        char text[PP_LINE_MAX + 1];
+        pp_out told = pp_out_into(text, sizeof text);
+        pp_tell_event(&told, &t->game.game, &happened.event[i], seat);
+        if (told.used > 0 && out.used > 0) pp_put(&out, ", ");
+        pp_put(&out, text);
+        i++;
+    } while (i < happened.count && !happened.begins[i]);
+    return i;
+}
+
+static void show_happened(const pp_table *t, int seat, int most_lines) {
+    char line[PP_LINE_MAX + 1];
+    int lines = 0;
+    for (int i = 0; i < happened.count;) {
+        i = put_action_told(t, i, seat, line);
+        lines += line[0] != '\0';
+    }
+    if (lines > most_lines) {
+        most_lines--;
+        printf("... %d more before; `log` shows all\n", lines - most_lines);
+    }
+    for (int i = 0; i < happened.count;) {
+        i = put_action_told(t, i, seat, line);
+        if (line[0] != '\0' && lines-- <= most_lines) printf("%s\n", line);
+    }
+}
+
+static void show_verdict(const pp_table *t) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    const uint8_t winners = t->game.state.winners;
+    pp_put_seats(&out, winners);
+    printf((winners & (winners - 1)) == 0 ? "The game is over: %s wins.\n"
+                                          : "The game is over: %s share the win.\n",
+           line);
+}
+
+static void show(const pp_table *t) {
+    const pp_question question = pp_asked(&t->game.game, &t->game.state);
+    const int seat = is_asked(t, &question) ? question.seat : -1;
+    const int left = t->view.rows - pp_table_rows(&t->view, &t->game.game) - 2;
+    pp_show_table(&t->view, &t->game.game, &t->game.state, t->humans, seat >= 0);
+    show_happened(t, seat, left > 2 ? left : 2);
+    if (question.over) show_verdict(t);
+}
+
+static void show_help(void) {
+    printf(
+        "A number       take that choice. \"no\" behind a number: not allowed now; type it to hear why.\n"
+        "look N         the board as it would be after choice N\n"
+        "list           all choices in words\n"
+        "board, log     the table again; all that happened since your last turn\n"
+        "undo           take back your last choice\n"
+        "save FILE      write the game down; resume FILE goes on with one\n"
+        "rules          what the game line and the readings are\n"
+        "quit           leave the table\n"
+        "\n"
+        "A letter on the board is a player's marker: it stands where its path enters the next square. c2.w1 is that\n"
+        "place in words: about to enter square c2 on its west side, at the first of its two points clockwise.\n"
+        "-> says where you would end; rim! over the edge; crash! into somebody. You can also type an action as in\n"
+        "spec/protocol.md: T07r1 (tile T07, a quarter turn), at a1.n1, keeps T01 T05.\n");
+}
+
+// --- Saving, going on, taking back
+
+static void save(pp_table *t, const char *file) {
+    static char name[NAME_MAX_LENGTH];
+    const bool known = t->file && strcmp(t->file, file) == 0;
+    FILE *to = strlen(file) < sizeof name ? fopen(file, known ? "w" : "wx") : 0;
+    if (!to) {
+        printf("%s: %s\n", file,
+               errno == EEXIST ? "there is such a file already; choose another name" : strerror(errno));
+        return;
+    }
+    pp_recorder recorder;
+    pp_begin_record(&recorder, to, &t->game.game);
+    for (int i = 0; i < t->game.actions; i++)
+        pp_record_action(&recorder, &t->game.game, t->game.action[i]);
+    pp_end_record(&recorder, &t->game.game, &t->game.state);
+    const bool written = !ferror(to);
+    if (fclose(to) != 0 || !written) {
+        printf("%s: not written\n", file);
+        return;
+    }
+    snprintf(name, sizeof name, "%s", file);
+    t->file = name;
+    printf("Saved. Go on with: pathproof play --resume %s --seed %llu\n", file, (unsigned long long)t->seed);
+}
+
+static bool resume(pp_table *t, const char *file) {
+    static pp_replay other;
+    static char name[NAME_MAX_LENGTH];
+    if (strlen(file) >= sizeof name || !pp_replay_file(&other, file)) return false;
+    t->game = other;
+    t->game.judged = false;
+    snprintf(name, sizeof name, "%s", file);
+    t->file = name;
+    happened.count = 0;
+    return true;
+}
+
+// Plays the first `actions` again.
+static void go_back_to(pp_table *t, int actions) {
+    pp_begin(&t->game.game, &t->game.state);
+    for (int i = 0; i < actions; i++)
+        pp_apply(&t->game.game, &t->game.state, t->game.action[i], 0, 0);
+    t->game.actions = actions;
+    happened.count = 0;
+}
+
+static bool undo(pp_table *t) {
+    int last = -1;
+    pp_state s;
+    pp_begin(&t->game.game, &s);
+    for (int i = 0; i < t->game.actions; i++) {
+        const pp_question question = pp_asked(&t->game.game, &s);
+        if (is_asked(t, &question)) last = i;
+        pp_apply(&t->game.game, &s, t->game.action[i], 0, 0);
+    }
+    if (last < 0) return false;
+    go_back_to(t, last);
+    return true;
+}
+
+// --- The talk
+
+static void show_rules(const pp_table *t) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_game(&out, &t->game.game);
+    printf("game %s, seed %llu\n", line, (unsigned long long)t->seed);
+    for (int i = 0; i < PP_RULINGS; i++) {
+        if (!pp_concerns(&t->game.game, (pp_ruling)i)) continue;
+        printf("  %s%c%*s %s\n", pp_rulings[i].id, 'a' + t->game.game.reading[i],
+               6 - (int)strlen(pp_rulings[i].id), "", pp_rulings[i].about);
+    }
+}
+
+static void ask(const pp_table *t) {
+    static const char *const what[PP_VERBS] = {
+        [PP_LAY] = "lay a tile",
+        [PP_AT] = "choose a start mark",
+        [PP_KEEP] = "which tiles do you keep",
+        [PP_PASS] = "you have no tile to lay",
+    };
+    static pp_choice choice[PP_ACTIONS_MAX];
+    const pp_question question = pp_asked(&t->game.game, &t->game.state);
+    if (question.over) {
+        printf("undo, save FILE, or quit > ");
+    } else {
+        const int count = pp_choices(&t->game.game, &t->game.state, choice);
+        const char *text = what[pp_verb_of(choice[0].action)];
+        pp_print_ink((pp_ink)(PP_INK_SEAT + question.seat), t->view.colour, stdout);
+        printf("%s", pp_seat_names[question.seat]);
+        pp_print_ink(PP_INK_PLAIN, t->view.colour, stdout);
+        printf(", %s: 1 to %d, or help > ", text ? text : "choose", count);
+    }
+    fflush(stdout);
+}
+
+typedef enum go { ASK_AGAIN, GO_ON, LEAVE } go;
+
+// "look N" or a choice.
+static go choose(pp_table *t, const char *text, bool only_look) {
+    pp_action action;
+    if (t->game.state.depth == 0) {
+        printf("The game is over.\n");
+        return ASK_AGAIN;
+    }
+    if (!pp_read_choice(&t->game.game, &t->game.state, text, &action)) return ASK_AGAIN;
+    if (pp_may(&t->game.game, &t->game.state, action).reason != PP_FINE) {
+        pp_explain_refusal(&t->game.game, &t->game.state, action);
+        return ASK_AGAIN;
+    }
+    if (only_look) {
+        pp_state copy = t->game.state;
+        pp_apply(&t->game.game, &copy, action, 0, 0);
+        pp_show_table(&t->view, &t->game.game, &copy, t->humans, false);
+        printf("So it would look; `board` shows how it is.\n");
+        return ASK_AGAIN;
+    }
+    happened.count = 0;
+    return act(t, action) ? GO_ON : ASK_AGAIN;
+}
+
+static go obey(pp_table *t, const char *line) {
+    pp_words words = pp_words_of(line);
+    if (!pp_next_word(&words)) return ASK_AGAIN;
+    char word[PP_WORD_MAX + 1];
+    memcpy(word, words.word, sizeof word);
+    const char *rest = line + words.at + strspn(line + words.at, " ");
+    if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0) return LEAVE;
+    if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0) {
+        show_help();
+    } else if (strcmp(word, "board") == 0) {
+        show(t);
+    } else if (strcmp(word, "log") == 0) {
+        show_happened(t, pp_asked(&t->game.game, &t->game.state).seat, EVENTS_MAX);
+    } else if (strcmp(word, "list") == 0) {
+        pp_list_choices(&t->game.game, &t->game.state);
+    } else if (strcmp(word, "rules") == 0) {
+        show_rules(t);
+    } else if (strcmp(word, "look") == 0) {
+        return choose(t, rest, true);
+    } else if (strcmp(word, "undo") == 0) {
+        if (undo(t)) return GO_ON;
+        printf("There is nothing to take back.\n");
+    } else if (strcmp(word, "save") == 0 && rest[0] != '\0') {
+        save(t, rest);
+    } else if (strcmp(word, "resume") == 0 && rest[0] != '\0') {
+        if (resume(t, rest)) return GO_ON;
+    } else if (strcmp(word, "save") == 0 || strcmp(word, "resume") == 0) {
+        printf("%s needs the name of a file.\n", word);
+    } else {
+        return choose(t, line, false);
+    }
+    return ASK_AGAIN;
+}
+
+int pp_play_at_table(pp_table *t) {
+    char line[PP_LINE_MAX + 1];
+    pp_fault fault = {0};
+    happened.count = 0;
+    for (go next = GO_ON; next != LEAVE;) {
+        if (next == GO_ON && !let_others_play(t)) return PP_EXIT_FAILED;
+        if (next == GO_ON) show(t);
+        ask(t);
+        const pp_line_read read = pp_read_line(&t->input, line, &fault);
+        if (read == PP_LINE_END) {
+            printf("\n");
+            break;
+        }
+        if (read == PP_LINE_BAD) printf("%s\n", fault.what);
+        next = read == PP_LINE_BAD ? ASK_AGAIN : obey(t, line);
+    }
+    return 0;
+}

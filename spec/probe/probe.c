@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// The game `probe` as a const object, and what is true of its positions.
+#include "probe.h"
+
+#include "probe_steps.h"
+
+// --- What must be true beside what every game has
+
+// Whether this pawn has come in over the rim and met somebody at once.
+static bool meets_at_entry(const pp_state *s, int pawn) {
+    for (int i = 0; i + 1 < s->depth; i++) {
+        const bool walks = s->frame[i].step == PP_STEP_TRAVEL && s->frame[i].item == pawn;
+        if (walks && s->frame[i + 1].step == PP_PROBE_DODGE) return true;
+    }
+    return false;
+}
+
+static bool places_hold(const pp_game *game, const pp_state *s) {
+    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
+        const pp_pawn *p = &s->pawn[pawn];
+        if (p->status != PP_ON) continue;
+        const uint8_t under = pp_probe_under(game, s, pawn);
+        if (p->place.point >= PP_SIDES) {
+            if (!pp_at_rim(game->size, p->place)) return false;
+        } else if (under == PP_NO_SQUARE ? !meets_at_entry(s, pawn) : s->tile[under] == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static const pp_invariant places = {"probe-places",
+                                    "a pawn stands on a tile, waits beside the board, or is met as it enters",
+                                    PP_POSSIBLE, places_hold};
+
+static bool sets_up(const pp_state *s) {
+    const int step = s->depth > 0 ? s->frame[0].step : PP_STEP_TURN;
+    return step == PP_STEP_FIRST_PLAYER || step == PP_STEP_DEAL || step == PP_STEP_START ||
+           step == PP_PROBE_BEGIN;
+}
+
+// Stars still to be scored are numbered on from those that were, and exist only while somebody walks or scores.
+static bool stars_hold(const pp_state *s) {
+    int scored = 0;
+    bool walks = false;
+    for (int i = 0; i < s->depth; i++) {
+        if (s->frame[i].step == PP_STEP_TRAVEL) walks = true;
+        if (s->frame[i].step == PP_PROBE_SCORE) scored = s->frame[i].cursor;
+    }
+    uint32_t numbers = 0;
+    for (int square = 0; square < PP_SQUARES; square++) {
+        const bool star = s->mark[square] & PP_PROBE_STAR;
+        if (star != (s->mark[square] >> 4 != 0) || (star && !(s->mark[square] & PP_PROBE_LAMP))) return false;
+        if (star) numbers |= UINT32_C(1) << (s->mark[square] >> 4);
+    }
+    const int stars = pp_probe_stars(s);
+    if (stars == 0) return true;
+    return walks && scored + stars <= PP_PROBE_LAMPS &&
+           numbers == ((UINT32_C(1) << stars) - 1) << (scored + 1);
+}
+
+static bool marks_hold(const pp_game *game, const pp_state *s) {
+    (void)game;
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->mark[square] != 0 && s->tile[square] == 0) return false;
+        if (s->mark[square] & PP_PROBE_TOUCHED && sets_up(s)) return false;
+    }
+    return pp_probe_lamps(s) <= PP_PROBE_LAMPS && stars_hold(s);
+}
+
+static const pp_invariant marks = {
+    "probe-marks", "lamps and stars lie on tiles, three at most, stars in order", PP_POSSIBLE, marks_hold};
+
+// Only path tiles lie on the board, only storms on top, one a square.
+static bool storms_hold(const pp_game *game, const pp_state *s) {
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->tile[square] != 0 && pp_kind_of(game, s->tile[square] - 1)->deck != 0) return false;
+    }
+    for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
+        if (pp_kind_of(game, s->over_tile[i] - 1)->deck != 1) return false;
+        if (pp_probe_storm_over(s, s->over_square[i]) != i) return false;
+    }
+    for (int seat = 0; seat < game->seats; seat++) {
+        for (int i = 0; i < PP_HAND; i++) {
+            if (s->hand[seat][i] != 0 && pp_kind_of(game, s->hand[seat][i] - 1)->deck != 0) return false;
+        }
+    }
+    return true;
+}
+
+static const pp_invariant storms = {"probe-storms",
+                                    "paths lie on the board and in hands, storms on top, one a square",
+                                    PP_POSSIBLE, storms_hold};
+
+// Who is off the board can return, which takes two lives; nobody is unplaced once the first turn has begun.
+static bool lives_hold(const pp_game *game, const pp_state *s) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (s->life[seat] > PP_PROBE_LIVES) return false;
+        if (sets_up(s) && (s->life[seat] != 0 || s->score[seat] != 0 || s->due[seat] != 0)) return false;
+        if (s->due[seat] != 0 && (!pp_is_in(s, seat) || pp_hand_size(s, seat) == game->hand)) return false;
+        for (int pawn = 2 * seat; pawn < 2 * seat + 2; pawn++) {
+            if (s->pawn[pawn].status == PP_OFF && s->life[seat] < 2) return false;
+            if (s->pawn[pawn].status == PP_UNPLACED && !sets_up(s)) return false;
+        }
+    }
+    return !sets_up(s) || s->holder == 0;
+}
+
+static const pp_invariant lives = {"probe-lives",
+                                   "who is off the board has two lives, who is in the queue lacks a tile",
+                                   PP_POSSIBLE, lives_hold};
+
+static const pp_invariant *const invariants[] = {
+    &pp_check_numbers, &pp_check_tiles, &pp_check_hands, &pp_check_pawns_apart, &places, &marks,
+    &storms,           &lives,          &pp_check_stage, &pp_check_choice,      0,
+};
+
+// --- Where the rulebook has each rule (spec/probe.md)
+
+static const char *const clauses[PP_RULES] = {
+    [PP_RULE_DEAL] = "PRB-1.2",
+    [PP_RULE_FIRST_PLAYER] = "PRB-1.2",
+    [PP_RULE_START_MARK] = "PRB-1.4",
+    [PP_RULE_START_TAKEN] = "PRB-1.5",
+    [PP_RULE_TURN_ORDER] = "PRB-2.1",
+    [PP_RULE_TURN_PARTS] = "PRB-2.2",
+    [PP_RULE_DICE] = "PRB-3.1",
+    [PP_RULE_DESTROYED] = "PRB-3.3",
+    [PP_RULE_HANDS_RETURN] = "PRB-3.4",
+    [PP_RULE_REMOVED] = "PRB-3.5",
+    [PP_RULE_OWN_HAND] = "PRB-4.1",
+    [PP_RULE_LAY] = "PRB-4.2",
+    [PP_RULE_TURN_TILE] = "PRB-4.4",
+    [PP_RULE_WITHDRAW] = "PRB-4.5",
+    [PP_RULE_RETURN] = "PRB-4.6",
+    [PP_RULE_PASS] = "PRB-4.7",
+    [PP_RULE_MOVE_ACTIVE] = "PRB-5.1",
+    [PP_RULE_RIM] = "PRB-5.3",
+    [PP_RULE_COLLISION] = "PRB-5.4",
+    [PP_RULE_INTERRUPT] = "PRB-5.5",
+    [PP_RULE_LOOP] = "PRB-5.6",
+    [PP_RULE_FLIP] = "PRB-5.8",
+    [PP_RULE_MOVE_OTHERS] = "PRB-5.10",
+    [PP_RULE_SCORE] = "PRB-6.1",
+    [PP_RULE_MARKER_MOVES] = "PRB-6.2",
+    [PP_RULE_MARKER_PASSED] = "PRB-6.4",
+    [PP_RULE_DRAW] = "PRB-7.1",
+    [PP_RULE_DRAW_TOP] = "PRB-7.2",
+    [PP_RULE_DRAW_ROUND] = "PRB-7.1",
+    [PP_RULE_LAST_ONE_WINS] = "PRB-8.1",
+    [PP_RULE_FALLEN_TOGETHER] = "PRB-8.2",
+    [PP_RULE_ALL_TILES_PLAYED] = "PRB-8.3",
+    [PP_RULE_SCORED_ENOUGH] = "PRB-8.4",
+    [PP_RULE_GAME_OVER] = "PRB-8.5",
+};
+
+static const pp_step *const steps[] = {
+    [PP_STEP_FIRST_PLAYER] = &pp_step_first_player,
+    [PP_STEP_DEAL] = &pp_step_deal,
+    [PP_STEP_START] = &pp_probe_middle,
+    [PP_STEP_TURN] = &pp_probe_turn,
+    [PP_STEP_TRAVEL] = &pp_step_travel,
+    [PP_STEP_FOLLOWERS] = &pp_step_followers,
+    [PP_PROBE_SPIN] = &pp_probe_spin,
+    [PP_PROBE_BEGIN] = &pp_probe_begin,
+    [PP_PROBE_STORM] = &pp_probe_storm,
+    [PP_PROBE_DROP] = &pp_probe_drop,
+    [PP_PROBE_GALE] = &pp_probe_gale,
+    [PP_PROBE_WARD] = &pp_probe_ward,
+    [PP_PROBE_ACT] = &pp_probe_act,
+    [PP_PROBE_DODGE] = &pp_probe_dodge,
+    [PP_PROBE_GUST] = &pp_probe_gust,
+    [PP_PROBE_FLIP] = &pp_probe_flip,
+    [PP_PROBE_OBJECT] = &pp_probe_object,
+    [PP_PROBE_LOOP] = &pp_probe_loop,
+    [PP_PROBE_SCORE] = &pp_probe_score,
+    [PP_PROBE_CROWN] = &pp_probe_crown,
+    [PP_PROBE_REFILL] = &pp_probe_refill,
+};
+
+// Whoever is reached, from ahead or from behind, is met.
+static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
+    (void)game, (void)s, (void)walking, (void)standing, (void)head_on;
+    return true;
+}
+
+const pp_game pp_probe = {
+    .name = "probe",
+    .base = &pp_probe,
+    .tiles = &pp_probe_tiles,
+    .step = steps,
+    .travel = &pp_probe_travel,
+    .collides = collides,
+    .invariant = invariants,
+    .clause = clauses,
+    .pile_name = {"pile", "storms"},
+    .mark_name = {"lamp", "star", "touched"},
+    .box = {(UINT64_C(1) << 18) - 1, (UINT64_C(1) << 3) - 1},
+    .size = {3, 3},
+    .steps = sizeof steps / sizeof steps[0],
+    .first_step = PP_STEP_FIRST_PLAYER,
+    .turn_step = PP_STEP_TURN,
+    .seats = 2,
+    .fewest_seats = 2,
+    .most_seats = 4,
+    .pawns = 2,
+    .hand = 2,
+    .corners = true,
+    .waits_beside = true,
+};

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+// Before the first turn of `probe`: a tile in the middle, as chance turns it, and the pawns beside the board.
+#include "probe_steps.h"
+
+#include "pile.h"
+
+#include <assert.h>
+
+enum { MIDDLE_DRAWS, MIDDLE_SPINS, MIDDLE_ENDS };
+
+static bool nobody_placed(const pp_scene *scene) {
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        if (scene->state->pawn[pawn].status != PP_UNPLACED) return false;
+    }
+    return true;
+}
+
+// Nothing lies on the board yet but the tile in the middle.
+static bool board_is_bare(const pp_scene *scene) {
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (square != PP_PROBE_MIDDLE && scene->state->tile[square] != 0) return false;
+    }
+    return scene->state->over_tile[0] == 0;
+}
+
+static bool hands_full(const pp_scene *scene) {
+    for (int seat = 0; seat < scene->game->seats; seat++) {
+        if (pp_hand_size(scene->state, seat) != scene->game->hand) return false;
+    }
+    return true;
+}
+
+// --- The middle: the top tile of the pile goes to b2.
+
+static pp_next run_middle(const pp_run *run, pp_frame *frame) {
+    const bool empty = pp_pile_size(run->state, 0) == 0;
+    switch (frame->at) {
+    case MIDDLE_DRAWS:
+        if (!empty) return PP_ASKS;
+        frame->at = MIDDLE_ENDS;
+        return PP_AGAIN;
+    case MIDDLE_SPINS:
+        frame->at = MIDDLE_ENDS;
+        pp_call(run, PP_PROBE_SPIN, frame->seat)->square = PP_PROBE_MIDDLE;
+        return PP_AGAIN;
+    default: pp_become(run, PP_PROBE_BEGIN, run->state->first); return PP_AGAIN;
+    }
+}
+
+static void take_middle(const pp_run *run, pp_frame *frame, pp_action action) {
+    pp_state *s = run->state;
+    const uint8_t kind = (uint8_t)pp_a(action), pawn = (uint8_t)(2 * frame->seat);
+    const pp_place middle = {PP_PROBE_MIDDLE, 0};
+    pp_pile_take(run->game->tiles, s, kind);
+    s->tile[middle.square] = (uint8_t)(kind + 1);
+    frame->at = MIDDLE_SPINS;
+    pp_tell(run, PP_RULE_DEAL, (pp_event){.event = PP_EV_DRAWS, .pawn = pawn, .kind = kind});
+    pp_tell(run, PP_RULE_DEAL, (pp_event){.event = PP_EV_LAYS, .pawn = pawn, .kind = kind, .place = middle});
+    pp_probe_bring_lamp(run, kind, middle.square);
+}
+
+static bool possible_middle(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame;
+    if (pp_probe_caller(scene) || f->seat != scene->state->first || !pp_uses_only(f, PP_USES_AT) ||
+        !nobody_placed(scene) || !hands_full(scene) || !board_is_bare(scene)) {
+        return false;
+    }
+    if (asking)
+        return f->at == MIDDLE_DRAWS && scene->state->top[0] != 0 && scene->state->tile[PP_PROBE_MIDDLE] == 0;
+    return f->at == MIDDLE_ENDS;
+}
+
+const pp_step pp_probe_middle = {
+    .name = "middle",
+    .verbs = 1u << PP_DRAW,
+    .chance = true,
+    .run = run_middle,
+    .count = pp_count_draws,
+    .nth = pp_nth_draw,
+    .rank = pp_rank_draw,
+    .take = take_middle,
+    .possible = possible_middle,
+};
+
+// --- Spin: chance says how a tile that was dropped in place lies. `square` is where, `item` the kind + 1 of a tile
+// that lies on top there, 0 for the tile below.
+
+static int spun_kind(const pp_scene *scene) {
+    const pp_frame *frame = scene->frame;
+    return (frame->item != 0 ? frame->item : scene->state->tile[frame->square]) - 1;
+}
+
+static pp_next run_spin(const pp_run *run, pp_frame *frame) {
+    (void)run;
+    return frame->at == 0 ? PP_ASKS : PP_DONE;
+}
+
+// Every face and turn weighs the same, so a tile that looks alike in some turns shows those more often.
+static uint32_t count_spin(const pp_scene *scene) {
+    return 4u * pp_kind_of(scene->game, spun_kind(scene))->faces;
+}
+
+static pp_action nth_spin(const pp_scene *scene, uint32_t i) {
+    const int kind = spun_kind(scene);
+    const uint8_t lie = pp_plain_lie(pp_kind_of(scene->game, kind), (uint8_t)i);
+    return pp_act(PP_FACE, 2 * scene->frame->seat, kind, lie, 0);
+}
+
+static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
+    const int kind = spun_kind(scene);
+    const bool lies = pp_a(action) == kind && pp_can_lie(scene->game->tiles, kind, pp_b(action));
+    return lies && pp_pawn_of(action) % 2 == 0 ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
+}
+
+static void take_spin(const pp_run *run, pp_frame *frame, pp_action action) {
+    pp_state *s = run->state;
+    frame->at = 1;
+    if (frame->item == 0) {
+        pp_turn_tile(run, frame->square, (uint8_t)pp_b(action), PP_RULE_DICE);
+        return;
+    }
+    const int i = pp_probe_storm_over(s, frame->square), kind = s->over_tile[i] - 1;
+    pp_over_take(s, i);
+    pp_over_put(s, kind, frame->square, pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)pp_b(action)));
+}
+
+// What was dropped lies on its first face until chance has turned it.
+static bool possible_spin(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_state *s = scene->state;
+    if (!asking || !caller || !pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) || f->seat != caller->seat)
+        return false;
+    if (caller->step == PP_STEP_START) {
+        return f->item == 0 && f->square == PP_PROBE_MIDDLE && s->tile[f->square] != 0 &&
+               s->lie[f->square] == 0;
+    }
+    const int i = pp_probe_storm_over(s, f->square);
+    return pp_probe_is(caller, PP_PROBE_DROP, PP_PROBE_DROP_ENDS) && caller->square == f->square &&
+           i < PP_OVERS && f->item == s->over_tile[i] && s->over_lie[i] == 0;
+}
+
+const pp_step pp_probe_spin = {
+    .name = "spin",
+    .verbs = 1u << PP_FACE,
+    .chance = true,
+    .run = run_spin,
+    .count = count_spin,
+    .nth = nth_spin,
+    .rank = rank_spin,
+    .take = take_spin,
+    .possible = possible_spin,
+};
+
+// --- Begin: red1, blue1, red2, blue2 are set beside the board. `cursor` counts the pawns placed.
+
+static int begins(const pp_game *game, const pp_state *s, int placed) {
+    return 2 * pp_clockwise(game, s->first, placed % game->seats) + placed / game->seats;
+}
+
+static pp_next run_begin(const pp_run *run, pp_frame *frame) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    if (frame->cursor < 2 * game->seats) {
+        frame->seat = (uint8_t)(begins(game, s, frame->cursor) / 2);
+        return PP_ASKS;
+    }
+    for (int seat = 0; seat < game->seats; seat++)
+        s->life[seat] = PP_PROBE_LIVES;
+    pp_become(run, PP_STEP_TURN, s->first);
+    return PP_AGAIN;
+}
+
+static uint32_t count_begin(const pp_scene *scene) {
+    return pp_probe_sides(scene->game);
+}
+
+static pp_action nth_begin(const pp_scene *scene, uint32_t i) {
+    const pp_place side = pp_probe_side(scene->game, i);
+    const int pawn = begins(scene->game, scene->state, scene->frame->cursor);
+    return pp_act(PP_AT, pawn, side.square, side.point, 0);
+}
+
+static pp_rank rank_begin(const pp_scene *scene, pp_action action) {
+    const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    if (pp_pawn_of(action) != begins(scene->game, scene->state, scene->frame->cursor)) {
+        return pp_never(PP_NOT_POSSIBLE, PP_RULE_START_MARK);
+    }
+    if (place.point < PP_SIDES || place.point >= PP_SIDES + 4 || !pp_at_rim(scene->game->size, place)) {
+        return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
+    }
+    if (pp_probe_somebody_at(scene->game, scene->state, place)) {
+        return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
+    }
+    return pp_free();
+}
+
+static void take_begin(const pp_run *run, pp_frame *frame, pp_action action) {
+    const int pawn = pp_pawn_of(action);
+    const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    run->state->pawn[pawn] = (pp_pawn){PP_ON, place};
+    frame->cursor++;
+    pp_tell(run, PP_RULE_START_MARK,
+            (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
+}
+
+static bool possible_begin(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame;
+    const pp_game *game = scene->game;
+    const int pawns = 2 * game->seats;
+    if (!asking || pp_probe_caller(scene) || !pp_uses_only(f, PP_USES_CURSOR) || f->cursor >= pawns ||
+        !hands_full(scene)) {
+        return false;
+    }
+    for (int placed = 0; placed < pawns; placed++) {
+        const pp_pawn *pawn = &scene->state->pawn[begins(game, scene->state, placed)];
+        if (pawn->status != (placed < f->cursor ? PP_ON : PP_UNPLACED)) return false;
+        if (placed < f->cursor && pawn->place.point < PP_SIDES) return false;
+    }
+    return f->seat == begins(game, scene->state, f->cursor) / 2;
+}
+
+const pp_step pp_probe_begin = {
+    .name = "begin",
+    .verbs = 1u << PP_AT,
+    .run = run_begin,
+    .count = count_begin,
+    .nth = nth_begin,
+    .rank = rank_begin,
+    .take = take_begin,
+    .possible = possible_begin,
+};

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+// Storms of `probe`: tiles that lie on top, move with the dice, and destroy the tiles they come upon.
+#include "probe_steps.h"
+
+#include "pile.h"
+
+#include <assert.h>
+
+enum { DIE = 6 };
+
+// --- What a storm does where it comes
+
+// A storm leaves the board: under its pile, or out of the game.
+static void blow_away(const pp_run *run, int i) {
+    pp_state *s = run->state;
+    const int kind = s->over_tile[i] - 1;
+    const pp_place place = {s->over_square[i], 0};
+    pp_over_take(s, i);
+    if (kind == PP_PROBE_PASSING) {
+        pp_remove(run->game->tiles, s, kind);
+    } else {
+        pp_pile_bury(run->game->tiles, s, kind, false);
+        pp_pile_settle(run->game->tiles, s, 1);
+    }
+    pp_tell(run, kind == PP_PROBE_PASSING ? PP_RULE_REMOVED : PP_RULE_DESTROYED,
+            (pp_event){.event = PP_EV_CLEARED, .place = place});
+}
+
+static void make_room(const pp_run *run, uint8_t square) {
+    const int there = pp_probe_storm_over(run->state, square);
+    if (there < PP_OVERS) blow_away(run, there);
+}
+
+// Those who stand on a tile, clockwise from the active seat.
+static int pawns_on(const pp_run *run, uint8_t square, uint8_t pawns[PP_PAWNS]) {
+    const pp_game *game = run->game;
+    int count = 0;
+    for (int places = 0; places < 2 * game->seats; places++) {
+        const int pawn = 2 * pp_clockwise(game, run->state->frame[0].seat, places / 2) + places % 2;
+        if (pp_probe_stands_on(game, run->state, pawn, square)) pawns[count++] = (uint8_t)pawn;
+    }
+    return count;
+}
+
+// The tile goes under the pile together with the hands of those who stood on it: one packet, its order unknown.
+static void destroy(const pp_run *run, uint8_t square) {
+    pp_state *s = run->state;
+    if (s->tile[square] == 0) return;
+    uint8_t pawns[PP_PAWNS];
+    const int count = pawns_on(run, square, pawns);
+    pp_pile_bury(run->game->tiles, s, s->tile[square] - 1, false);
+    s->tile[square] = s->lie[square] = s->mark[square] = 0;
+    pp_paths_changed(run);
+    pp_tell(run, PP_RULE_DESTROYED, (pp_event){.event = PP_EV_GONE, .place = {square, 0}});
+    for (int i = 0; i < count; i++)
+        pp_probe_return_hand(run, pawns[i] / 2, true);
+    for (int i = 0; i < count; i++)
+        pp_probe_leave(run, pawns[i], PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
+    pp_pile_settle(run->game->tiles, s, 0);
+}
+
+// --- Storm: each storm on the board moves, in the order of their kinds. `todo` is the die, `item` the kind + 1 that
+// moved last, `square` where it comes.
+
+static int next_storm(const pp_state *s, int item) {
+    int i = 0;
+    while (i < PP_OVERS && s->over_tile[i] <= item)
+        i++;
+    return i;
+}
+
+// Along the arrow that the die names, turned as the tile lies.
+static uint8_t blown_to(const pp_game *game, const pp_state *s, int i, int die) {
+    const int side = (die - 1 + s->over_lie[i]) % 4;
+    return pp_across(game->size, s->over_square[i], (uint8_t)(3 * side + 1)).square;
+}
+
+static void put_on(const pp_run *run, int i, uint8_t square, uint8_t lie) {
+    pp_state *s = run->state;
+    const int kind = s->over_tile[i] - 1;
+    pp_over_take(s, i);
+    pp_over_put(s, kind, square, lie);
+    pp_tell(run, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
+}
+
+static void move_storm(const pp_run *run, pp_frame *frame, int i) {
+    pp_state *s = run->state;
+    frame->item = s->over_tile[i];
+    if (frame->todo == DIE - 1) {
+        put_on(run, i, s->over_square[i], (uint8_t)((s->over_lie[i] + 1) % 4));
+        return;
+    }
+    const uint8_t to = blown_to(run->game, s, i, frame->todo);
+    if (to == PP_NO_SQUARE) {
+        blow_away(run, i);
+        return;
+    }
+    frame->square = to;
+    frame->at = PP_PROBE_STORM_LANDS;
+    pp_call(run, PP_PROBE_WARD, frame->seat)->square = to;
+}
+
+static void land_storm(const pp_run *run, pp_frame *frame) {
+    pp_state *s = run->state;
+    const uint8_t square = frame->square;
+    make_room(run, square);
+    int i = 0;
+    while (s->over_tile[i] != frame->item)
+        i++;
+    put_on(run, i, square, s->over_lie[i]);
+    destroy(run, square);
+}
+
+static pp_next run_storm(const pp_run *run, pp_frame *frame) {
+    if (frame->at == PP_PROBE_STORM_LANDS) land_storm(run, frame);
+    frame->at = PP_PROBE_STORM_NEXT;
+    frame->square = 0;
+    const int i = next_storm(run->state, frame->item);
+    if (i == PP_OVERS) return PP_DONE;
+    move_storm(run, frame, i);
+    return PP_AGAIN;
+}
+
+static bool possible_storm(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_state *s = scene->state;
+    if (asking || !pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_ACTS) || f->seat != caller->seat ||
+        !pp_uses_only(f, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO | PP_USES_SQUARE) ||
+        f->at != PP_PROBE_STORM_LANDS || f->item == 0 || f->todo == 0 || f->todo >= DIE - 1) {
+        return false;
+    }
+    const int i = next_storm(s, f->item - 1);
+    return i < PP_OVERS && s->over_tile[i] == f->item && f->square == blown_to(scene->game, s, i, f->todo);
+}
+
+const pp_step pp_probe_storm = {.name = "storm", .run = run_storm, .possible = possible_storm};
+
+// --- Drop: two dice name a square, and a storm comes down on it unless somebody wards it off. `square` is where.
+
+static void come_down(const pp_run *run, const pp_frame *frame) {
+    destroy(run, frame->square);
+    pp_frame *spin = pp_call(run, PP_PROBE_SPIN, frame->seat);
+    spin->square = frame->square;
+    spin->item = run->state->over_tile[pp_probe_storm_over(run->state, frame->square)];
+}
+
+static pp_next run_drop(const pp_run *run, pp_frame *frame) {
+    switch (frame->at) {
+    case PP_PROBE_DROP_ROLLS: return PP_ASKS;
+    case PP_PROBE_DROP_ROLLED:
+        frame->at = PP_PROBE_DROP_LANDS;
+        pp_call(run, PP_PROBE_WARD, frame->seat)->square = frame->square;
+        return PP_AGAIN;
+    case PP_PROBE_DROP_LANDS:
+        frame->at = PP_PROBE_DROP_DESTROYS;
+        pp_call(run, PP_PROBE_GALE, frame->seat)->square = frame->square;
+        return PP_AGAIN;
+    case PP_PROBE_DROP_DESTROYS:
+        frame->at = PP_PROBE_DROP_ENDS;
+        come_down(run, frame);
+        return PP_AGAIN;
+    default: return PP_DONE;
+    }
+}
+
+static uint32_t count_drop(const pp_scene *scene) {
+    (void)scene;
+    return DIE * DIE;
+}
+
+static pp_action nth_drop(const pp_scene *scene, uint32_t i) {
+    return pp_act(PP_ROLL, 2 * scene->frame->seat, (int)i / DIE + 1, (int)i % DIE + 1, 0);
+}
+
+static bool is_die(int number) {
+    return number >= 1 && number <= DIE;
+}
+
+static pp_rank rank_drop(const pp_scene *scene, pp_action action) {
+    (void)scene;
+    const bool dice = is_die(pp_a(action)) && is_die(pp_b(action)) && pp_pawn_of(action) % 2 == 0;
+    return dice ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
+}
+
+// The dice name column and row: on three squares each names one by 1 and 2, 3 and 4, 5 and 6.
+static void take_drop(const pp_run *run, pp_frame *frame, pp_action action) {
+    const pp_size size = run->game->size;
+    const int column = (pp_a(action) - 1) * size.width / DIE, row = (pp_b(action) - 1) * size.height / DIE;
+    frame->square = (uint8_t)(row * PP_STRIDE + column);
+    frame->at = PP_PROBE_DROP_ROLLED;
+}
+
+static bool possible_drop(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_state *s = scene->state;
+    const bool storm_there = pp_probe_storm_over(s, f->square) < PP_OVERS;
+    if (!pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_ACTS) || f->seat != caller->seat ||
+        !pp_uses_only(f, PP_USES_AT | PP_USES_SQUARE)) {
+        return false;
+    }
+    if (asking) return f->at == PP_PROBE_DROP_ROLLS && f->square == 0 && s->top[1] != 0;
+    if (f->at == PP_PROBE_DROP_LANDS || f->at == PP_PROBE_DROP_DESTROYS) return s->top[1] != 0;
+    return f->at == PP_PROBE_DROP_ENDS && storm_there && s->tile[f->square] == 0;
+}
+
+const pp_step pp_probe_drop = {
+    .name = "drop",
+    .verbs = 1u << PP_ROLL,
+    .chance = true,
+    .run = run_drop,
+    .count = count_drop,
+    .nth = nth_drop,
+    .rank = rank_drop,
+    .take = take_drop,
+    .possible = possible_drop,
+};
+
+// --- Gale: which storm comes down on `square`.
+
+static pp_next run_gale(const pp_run *run, pp_frame *frame) {
+    (void)run;
+    return frame->at == 0 ? PP_ASKS : PP_DONE;
+}
+
+static void take_gale(const pp_run *run, pp_frame *frame, pp_action action) {
+    pp_state *s = run->state;
+    const int kind = pp_a(action);
+    make_room(run, frame->square);
+    pp_pile_take(run->game->tiles, s, kind);
+    pp_over_put(s, kind, frame->square, 0);
+    frame->at = 1;
+    pp_tell(run, PP_RULE_DICE, (pp_event){.event = PP_EV_MARKED, .place = {frame->square, 0}});
+}
+
+static bool possible_gale(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    return asking && pp_probe_is(caller, PP_PROBE_DROP, PP_PROBE_DROP_DESTROYS) && f->seat == caller->seat &&
+           f->square == caller->square && pp_uses_only(f, PP_USES_SQUARE);
+}
+
+const pp_step pp_probe_gale = {
+    .name = "gale",
+    .verbs = 1u << PP_DRAW,
+    .pile = 1,
+    .chance = true,
+    .run = run_gale,
+    .count = pp_count_draws,
+    .nth = pp_nth_draw,
+    .rank = pp_rank_draw,
+    .take = take_gale,
+    .possible = possible_gale,
+};
+
+// --- Ward: whoever stands on the tile in danger may give a tile to turn the storm away. `square` is the tile, `item`
+// how many seats were looked at, clockwise from the active one.
+
+static bool can_ward(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
+    const bool stands =
+        pp_probe_stands_on(game, s, 2 * seat, square) || pp_probe_stands_on(game, s, 2 * seat + 1, square);
+    return stands && s->hand[seat][0] != 0;
+}
+
+static pp_next run_ward(const pp_run *run, pp_frame *frame) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    for (; frame->item < game->seats; frame->item++) {
+        frame->seat = (uint8_t)pp_clockwise(game, s->frame[0].seat, frame->item);
+        if (can_ward(game, s, frame->seat, frame->square)) return PP_ASKS;
+    }
+    return PP_DONE;
+}
+
+static uint32_t count_ward(const pp_scene *scene) {
+    const uint8_t *hand = scene->state->hand[scene->frame->seat];
+    return hand[1] != 0 && hand[1] != hand[0] ? 3 : 2;
+}
+
+static pp_action nth_ward(const pp_scene *scene, uint32_t i) {
+    const int seat = scene->frame->seat;
+    if (i == 0) return pp_act(PP_NO, 2 * seat, 0, 0, 0);
+    return pp_act(PP_GIVE, 2 * seat, scene->state->hand[seat][i - 1] - 1, 0, 0);
+}
+
+static pp_rank rank_ward(const pp_scene *scene, pp_action action) {
+    if (pp_pawn_of(action) % 2 != 0) return pp_never(PP_NOT_POSSIBLE, PP_RULE_REMOVED);
+    if (pp_verb_of(action) == PP_NO || pp_in_hand(scene->state, scene->frame->seat, pp_a(action)))
+        return pp_free();
+    return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
+}
+
+static void take_ward(const pp_run *run, pp_frame *frame, pp_action action) {
+    pp_state *s = run->state;
+    frame->item++;
+    if (pp_verb_of(action) == PP_NO) return;
+    frame->item = run->game->seats;
+    pp_frame *caller = frame - 1;
+    caller->at = caller->step == PP_PROBE_STORM ? PP_PROBE_STORM_STAYS : PP_PROBE_DROP_ENDS;
+    pp_hand_take(s, frame->seat, pp_a(action));
+    pp_remove(run->game->tiles, s, pp_a(action));
+    pp_event event = {.event = PP_EV_KEEPS, .pawn = (uint8_t)(2 * frame->seat)};
+    for (int i = 0; i < PP_HAND; i++)
+        event.hand[i] = s->hand[frame->seat][i];
+    pp_tell(run, PP_RULE_REMOVED, event);
+}
+
+static bool possible_ward(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_state *s = scene->state;
+    const bool called = pp_probe_is(caller, PP_PROBE_STORM, PP_PROBE_STORM_LANDS) ||
+                        pp_probe_is(caller, PP_PROBE_DROP, PP_PROBE_DROP_LANDS);
+    return asking && called && f->square == caller->square &&
+           pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) && f->item < scene->game->seats &&
+           f->seat == pp_clockwise(scene->game, s->frame[0].seat, f->item) && s->tile[f->square] != 0 &&
+           can_ward(scene->game, s, f->seat, f->square);
+}
+
+const pp_step pp_probe_ward = {
+    .name = "ward",
+    .verbs = 1u << PP_GIVE | 1u << PP_NO,
+    .run = run_ward,
+    .count = count_ward,
+    .nth = nth_ward,
+    .rank = rank_ward,
+    .take = take_ward,
+    .possible = possible_ward,
+};

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+// A turn of `probe`: the die, one act, the walks it causes, new tiles, one life less.
+//
+// `item` is the pawn that acted, `todo` has a bit for each seat that was in the game when the die was rolled.
+#include "probe_steps.h"
+
+#include "pile.h"
+
+#include <assert.h>
+
+enum { DIE = 6 };
+
+// --- Who is next, and whether it is over
+
+static bool can_take_turn(const pp_state *s, int seat) {
+    return pp_is_in(s, seat) && s->life[seat] > 0;
+}
+
+// The next seat that can take a turn, `seat` itself when no other can.
+static int next_turn(const pp_game *game, const pp_state *s, int seat) {
+    int places = 1;
+    while (places < game->seats && !can_take_turn(s, pp_clockwise(game, seat, places)))
+        places++;
+    return pp_clockwise(game, seat, places);
+}
+
+// How many seats on, going at least one.
+static int seats_on(const pp_game *game, int from, int to) {
+    return (to - from + game->seats - 1) % game->seats + 1;
+}
+
+static bool round_ends(const pp_game *game, const pp_state *s, int seat) {
+    return seats_on(game, seat, next_turn(game, s, seat)) >= seats_on(game, seat, s->first);
+}
+
+static bool somebody_has_enough(const pp_game *game, const pp_state *s) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (s->score[seat] >= PP_PROBE_ENOUGH) return true;
+    }
+    return false;
+}
+
+static bool somebody_has_life(const pp_game *game, const pp_state *s) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (can_take_turn(s, seat)) return true;
+    }
+    return false;
+}
+
+// Those with most stars among the seats that are in; of several, who holds the crown.
+static uint8_t best(const pp_game *game, const pp_state *s) {
+    uint8_t seats = 0;
+    int most = -1;
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (!pp_is_in(s, seat) || s->score[seat] < most) continue;
+        if (s->score[seat] > most) seats = 0;
+        most = s->score[seat];
+        seats |= (uint8_t)(1 << seat);
+    }
+    const uint8_t crowned = (uint8_t)(s->holder != 0 ? 1 << (s->holder - 1) : 0);
+    return seats & crowned ? crowned : seats;
+}
+
+static bool judge(const pp_run *run, const pp_frame *frame) {
+    const pp_game *game = run->game;
+    const pp_state *s = run->state;
+    const uint8_t in = pp_seats_in(game, s);
+    if (in == 0) {
+        pp_decide(run, frame->todo, PP_RULE_FALLEN_TOGETHER);
+    } else if ((in & (in - 1)) == 0) {
+        pp_decide(run, in, PP_RULE_LAST_ONE_WINS);
+    } else if (!somebody_has_life(game, s)) {
+        pp_decide(run, best(game, s), PP_RULE_ALL_TILES_PLAYED);
+    } else if (somebody_has_enough(game, s) && round_ends(game, s, frame->seat)) {
+        pp_decide(run, best(game, s), PP_RULE_SCORED_ENOUGH);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// --- The turn
+
+static void clear_touched(pp_state *s) {
+    for (int square = 0; square < PP_SQUARES; square++)
+        s->mark[square] &= (uint8_t)~PP_PROBE_TOUCHED;
+}
+
+static pp_next end_turn(const pp_run *run, pp_frame *frame) {
+    clear_touched(run->state);
+    pp_probe_spend(run, frame->seat);
+    if (judge(run, frame)) return PP_DONE;
+    pp_become(run, PP_STEP_TURN, next_turn(run->game, run->state, frame->seat));
+    return PP_AGAIN;
+}
+
+static void move_active(const pp_run *run, const pp_frame *frame) {
+    const pp_pawn *pawn = &run->state->pawn[frame->item];
+    pp_place next;
+    if (pawn->status != PP_ON || pawn->place.point >= PP_SIDES) return;
+    if (pp_path(run->game, run->state, pawn->place, &next)) pp_set_out(run, frame->item);
+}
+
+static pp_next run_turn(const pp_run *run, pp_frame *frame) {
+    switch (frame->at) {
+    case PP_PROBE_TURN_ROLLS: return PP_ASKS;
+    case PP_PROBE_TURN_ACTS:
+        frame->at = PP_PROBE_TURN_MOVES;
+        if (pp_is_in(run->state, frame->seat)) {
+            pp_call(run, PP_PROBE_ACT, frame->seat);
+        } else {
+            frame->at = PP_PROBE_TURN_REFILLS;
+        }
+        return PP_AGAIN;
+    case PP_PROBE_TURN_MOVES:
+        frame->at = PP_PROBE_TURN_MOVES_OTHERS;
+        move_active(run, frame);
+        return PP_AGAIN;
+    case PP_PROBE_TURN_MOVES_OTHERS:
+        frame->at = PP_PROBE_TURN_REFILLS;
+        pp_call(run, PP_STEP_FOLLOWERS, frame->seat);
+        return PP_AGAIN;
+    case PP_PROBE_TURN_REFILLS:
+        frame->at = PP_PROBE_TURN_ENDS;
+        pp_call(run, PP_PROBE_REFILL, frame->seat);
+        return PP_AGAIN;
+    default: return end_turn(run, frame);
+    }
+}
+
+static uint32_t count_roll(const pp_scene *scene) {
+    (void)scene;
+    return DIE;
+}
+
+static pp_action nth_roll(const pp_scene *scene, uint32_t i) {
+    return pp_act(PP_ROLL, 2 * scene->frame->seat, (int)i + 1, 0, 0);
+}
+
+static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
+    (void)scene;
+    const bool die =
+        pp_a(action) >= 1 && pp_a(action) <= DIE && pp_b(action) == 0 && pp_pawn_of(action) % 2 == 0;
+    return die ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
+}
+
+static void take_roll(const pp_run *run, pp_frame *frame, pp_action action) {
+    const pp_state *s = run->state;
+    frame->todo = pp_seats_in(run->game, s);
+    frame->at = PP_PROBE_TURN_ACTS;
+    if (pp_a(action) != DIE) {
+        pp_call(run, PP_PROBE_STORM, frame->seat)->todo = (uint8_t)pp_a(action);
+    } else if (s->top[1] != 0) {
+        pp_call(run, PP_PROBE_DROP, frame->seat);
+    }
+}
+
+static bool anything_touched(const pp_state *s) {
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->mark[square] & PP_PROBE_TOUCHED) return true;
+    }
+    return false;
+}
+
+// What the turn is waiting for, by what it has called.
+static int called_at(const pp_frame *called) {
+    switch (called->step) {
+    case PP_PROBE_STORM:
+    case PP_PROBE_DROP: return PP_PROBE_TURN_ACTS;
+    case PP_PROBE_ACT: return PP_PROBE_TURN_MOVES;
+    case PP_STEP_TRAVEL: return PP_PROBE_TURN_MOVES_OTHERS;
+    case PP_STEP_FOLLOWERS: return PP_PROBE_TURN_REFILLS;
+    default: return PP_PROBE_TURN_ENDS;
+    }
+}
+
+static bool possible_turn(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame;
+    const pp_state *s = scene->state;
+    const uint8_t in = pp_seats_in(scene->game, s);
+    if (pp_probe_caller(scene) || !pp_uses_only(f, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO) ||
+        s->life[f->seat] == 0)
+        return false;
+    if (asking) {
+        return pp_uses_only(f, 0) && in >> f->seat & 1 && (in & (in - 1)) != 0 && !anything_touched(s);
+    }
+    const bool before_act = f->at <= PP_PROBE_TURN_MOVES;
+    if (before_act ? f->item != 0 || anything_touched(s) : f->item != 0 && f->item / 2 != f->seat)
+        return false;
+    return (f->todo & in) == in && f->todo < 1 << scene->game->seats && f->todo >> f->seat & 1 &&
+           f->at == called_at(f + 1);
+}
+
+const pp_step pp_probe_turn = {
+    .name = "turn",
+    .verbs = 1u << PP_ROLL,
+    .chance = true,
+    .run = run_turn,
+    .count = count_roll,
+    .nth = nth_roll,
+    .rank = rank_roll,
+    .take = take_roll,
+    .possible = possible_turn,
+};
+
+// --- Refill: hands are filled up to two, the queue first, then clockwise. `seat` is who draws.
+
+static bool is_short(const pp_game *game, const pp_state *s, int seat) {
+    return pp_is_in(s, seat) && pp_hand_size(s, seat) < game->hand;
+}
+
+// Whose turn it is to draw; the number of seats when all have enough.
+static int draws_next(const pp_game *game, const pp_state *s) {
+    int next = game->seats;
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (s->due[seat] != 0 && (next == game->seats || s->due[seat] < s->due[next])) next = seat;
+    }
+    for (int places = 0; places < game->seats && next == game->seats; places++) {
+        const int seat = pp_clockwise(game, s->frame[0].seat, places);
+        if (is_short(game, s, seat)) next = seat;
+    }
+    return next;
+}
+
+static void join_queue(const pp_run *run) {
+    for (int places = 0; places < run->game->seats; places++) {
+        const int seat = pp_clockwise(run->game, run->state->frame[0].seat, places);
+        if (is_short(run->game, run->state, seat)) pp_queue_join(run->state, seat);
+    }
+}
+
+static pp_next run_refill(const pp_run *run, pp_frame *frame) {
+    const int next = draws_next(run->game, run->state);
+    if (next == run->game->seats) return PP_DONE;
+    if (pp_pile_size(run->state, 0) == 0) {
+        join_queue(run);
+        return PP_DONE;
+    }
+    frame->seat = (uint8_t)next;
+    return PP_ASKS;
+}
+
+static void take_refill(const pp_run *run, pp_frame *frame, pp_action action) {
+    pp_state *s = run->state;
+    const int kind = pp_a(action), seat = frame->seat;
+    pp_pile_take(run->game->tiles, s, kind);
+    pp_hand_add(s, seat, kind);
+    if (pp_hand_size(s, seat) == run->game->hand) pp_queue_leave(s, seat);
+    pp_tell(run, seat == s->frame[0].seat ? PP_RULE_DRAW : PP_RULE_DRAW_ROUND,
+            (pp_event){.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * seat), .kind = (uint8_t)kind});
+}
+
+static bool possible_refill(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame;
+    const pp_state *s = scene->state;
+    return asking && pp_probe_is(pp_probe_caller(scene), PP_STEP_TURN, PP_PROBE_TURN_ENDS) &&
+           s->top[0] != 0 && f->seat == draws_next(scene->game, s) && pp_uses_only(f, 0);
+}
+
+const pp_step pp_probe_refill = {
+    .name = "refill",
+    .verbs = 1u << PP_DRAW,
+    .chance = true,
+    .run = run_refill,
+    .count = pp_count_draws,
+    .nth = pp_nth_draw,
+    .rank = pp_rank_draw,
+    .take = take_refill,
+    .possible = possible_refill,
+};

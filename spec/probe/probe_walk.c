@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// Walks of `probe`: what a pawn meets on its way, and whom that asks.
+//
+// In a travel frame `cursor` counts the tiles that its owner was offered to flip, or picked.
+#include "probe_steps.h"
+
+#include <assert.h>
+
+enum { DIE = 6, BLOWN_OFF = 2 };
+
+static pp_rule whose_move(const pp_run *run, int pawn) {
+    return pawn / 2 == run->state->frame[0].seat ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS;
+}
+
+static void tell_where(const pp_run *run, int pawn) {
+    pp_tell(run, whose_move(run, pawn),
+            (pp_event){.event = PP_EV_MOVES, .pawn = (uint8_t)pawn, .place = run->state->pawn[pawn].place});
+}
+
+// A tile with a lamp that is left behind gets a star; stars are numbered in order.
+static void make_star(const pp_run *run, uint8_t left) {
+    pp_state *s = run->state;
+    if ((s->mark[left] & (PP_PROBE_LAMP | PP_PROBE_STAR)) != PP_PROBE_LAMP) return;
+    s->mark[left] = (uint8_t)(s->mark[left] | PP_PROBE_STAR | (pp_probe_stars(s) + 1) << 4);
+    pp_tell(run, PP_RULE_SCORE, (pp_event){.event = PP_EV_MARKED, .place = {left, 0}});
+}
+
+// Before the pawn enters a tile below a storm a die is rolled, and before that its owner may flip a tile with a lamp.
+// What is called last runs first.
+static pp_stop visits(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t left) {
+    pp_state *s = run->state;
+    make_star(run, left);
+    const uint8_t next = walker->at.square;
+    if (next == PP_NO_SQUARE || s->tile[next] == 0) return PP_GOES_ON;
+    const bool storm = pp_probe_storm_over(s, next) < PP_OVERS;
+    const bool lamp = s->mark[next] & PP_PROBE_LAMP && travel->cursor < PP_PROBE_FLIPS;
+    if (!storm && !lamp) return PP_GOES_ON;
+    tell_where(run, walker->pawn);
+    if (storm) {
+        pp_frame *gust = pp_call(run, PP_PROBE_GUST, walker->pawn / 2);
+        gust->item = walker->pawn;
+        gust->square = next;
+    }
+    if (lamp) {
+        travel->cursor++;
+        pp_frame *flip = pp_call(run, PP_PROBE_FLIP, walker->pawn / 2);
+        flip->item = walker->pawn;
+        flip->square = next;
+        flip->todo = 1;
+    }
+    return PP_STOP_PAUSED;
+}
+
+static bool may_dodge(const pp_state *s, int walking, int met) {
+    return walking / 2 != met / 2 && s->life[met / 2] >= 2;
+}
+
+static void collide(const pp_run *run, int walking, int met) {
+    pp_probe_leave(run, met, PP_BY_COLLISION, PP_RULE_COLLISION);
+    pp_probe_leave(run, walking, PP_BY_COLLISION, PP_RULE_COLLISION);
+}
+
+static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
+    const int pawn = walker->pawn;
+    switch (stop) {
+    case PP_STOP_OPEN:
+    case PP_STOP_DEAD_END: tell_where(run, pawn); break;
+    case PP_STOP_RIM: pp_probe_leave(run, pawn, PP_BY_RIM, PP_RULE_RIM); break;
+    case PP_STOP_LOOP:
+        if (travel->cursor < PP_PROBE_FLIPS) {
+            tell_where(run, pawn);
+            pp_call(run, PP_PROBE_LOOP, travel->seat)->item = travel->item;
+            return;
+        }
+        pp_probe_leave(run, pawn, PP_BY_LOOP, PP_RULE_LOOP);
+        break;
+    case PP_STOP_MEETING:
+        if (may_dodge(run->state, pawn, walker->met)) {
+            tell_where(run, pawn);
+            pp_call(run, PP_PROBE_DODGE, walker->met / 2)->item = walker->met;
+            return;
+        }
+        collide(run, pawn, walker->met);
+        break;
+    default: assert(stop == PP_STOP_LOST);
+    }
+    if (pp_probe_stars(run->state) > 0) pp_call(run, PP_PROBE_SCORE, travel->seat)->item = travel->item;
+}
+
+static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
+    (void)square;
+    const pp_place place = s->pawn[pawn].place;
+    pp_place next;
+    return pawn != s->frame[0].item && place.point < PP_SIDES && s->mark[place.square] & PP_PROBE_TOUCHED &&
+           pp_path(game, s, place, &next);
+}
+
+// The pawn that the followers' frame has looked at last.
+static int follower(const pp_game *game, const pp_frame *followers) {
+    const int place = followers->cursor - 1;
+    return 2 * pp_clockwise(game, followers->seat, place / 2) + place % 2;
+}
+
+static bool possible(const pp_scene *scene) {
+    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    if (f->step == PP_STEP_FOLLOWERS) {
+        return pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_REFILLS) && f->seat == caller->seat &&
+               pp_uses_only(f, PP_USES_CURSOR) && f->cursor > 0;
+    }
+    if (f->cursor > PP_PROBE_FLIPS || f->todo != 0) return false;
+    if (pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_MOVES_OTHERS)) return f->item == caller->item;
+    return pp_probe_is(caller, PP_STEP_FOLLOWERS, 0) && f->item == follower(scene->game, caller) &&
+           f->item != scene->state->frame[0].item;
+}
+
+const pp_travel pp_probe_travel = {
+    .visits = visits, .stops = stops, .follows = follows, .possible = possible};
+
+// --- Dodge: somebody else's pawn in the way, `item`, may leave the board before the collision.
+
+static pp_next run_dodge(const pp_run *run, pp_frame *frame) {
+    (void)run;
+    return frame->at == 0 ? PP_ASKS : PP_DONE;
+}
+
+static uint32_t count_two(const pp_scene *scene) {
+    (void)scene;
+    return 2;
+}
+
+static pp_action nth_yes_no(const pp_scene *scene, uint32_t i) {
+    return pp_act(i == 0 ? PP_YES : PP_NO, scene->frame->item, 0, 0, 0);
+}
+
+static pp_rank rank_yes_no(const pp_scene *scene, pp_action action) {
+    return pp_pawn_of(action) == scene->frame->item ? pp_free()
+                                                    : pp_never(PP_NOT_POSSIBLE, PP_RULE_INTERRUPT);
+}
+
+static void take_dodge(const pp_run *run, pp_frame *frame, pp_action action) {
+    pp_frame *travel = frame - 1;
+    frame->at = 1;
+    if (pp_verb_of(action) == PP_YES) {
+        pp_probe_leave(run, frame->item, PP_BY_WITHDRAWAL, PP_RULE_INTERRUPT);
+    } else {
+        collide(run, travel->item, frame->item);
+    }
+    pp_walk_on(run, travel);
+}
+
+// The next step of the walk must really meet this pawn.
+static bool possible_dodge(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_state *s = scene->state;
+    if (!asking || !pp_probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->seat != f->item / 2 ||
+        !pp_uses_only(f, PP_USES_ITEM) || !may_dodge(s, caller->item, f->item)) {
+        return false;
+    }
+    const pp_pawn *pawn = &s->pawn[caller->item];
+    if (pawn->status != PP_ON || pawn->place.point >= PP_SIDES) return false;
+    pp_walker walker = {.pawn = caller->item, .at = pawn->place, .since = pawn->place};
+    return pp_walk(scene->game, s, 0, &walker, 0, 0) == PP_STOP_MEETING && walker.met == f->item &&
+           walker.from.square == pawn->place.square && walker.from.point == pawn->place.point;
+}
+
+const pp_step pp_probe_dodge = {
+    .name = "dodge",
+    .verbs = 1u << PP_YES | 1u << PP_NO,
+    .run = run_dodge,
+    .count = count_two,
+    .nth = nth_yes_no,
+    .rank = rank_yes_no,
+    .take = take_dodge,
+    .possible = possible_dodge,
+};
+
+// --- Gust: a die for the pawn, `item`, that is about to enter `square` below a storm.
+
+static uint32_t count_die(const pp_scene *scene) {
+    (void)scene;
+    return DIE;
+}
+
+static pp_action nth_die(const pp_scene *scene, uint32_t i) {
+    return pp_act(PP_ROLL, scene->frame->item, (int)i + 1, 0, 0);
+}
+
+static pp_rank rank_die(const pp_scene *scene, pp_action action) {
+    const bool die = pp_a(action) >= 1 && pp_a(action) <= DIE && pp_b(action) == 0;
+    return die && pp_pawn_of(action) == scene->frame->item ? pp_free()
+                                                           : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
+}
+
+static void take_gust(const pp_run *run, pp_frame *frame, pp_action action) {
+    frame->at = 1;
+    if (pp_a(action) <= BLOWN_OFF) pp_probe_leave(run, frame->item, PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
+}
+
+// Called in mid-walk, it may still wait for a flip of the same tile.
+static bool possible_gust(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_state *s = scene->state;
+    return caller && caller->step == PP_STEP_TRAVEL && caller->at != PP_TRAVEL_STOPPED &&
+           f->item == caller->item && f->seat == f->item / 2 && s->pawn[f->item].status == PP_ON &&
+           s->pawn[f->item].place.square == f->square && pp_probe_storm_over(s, f->square) < PP_OVERS &&
+           s->tile[f->square] != 0 && pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) &&
+           (asking || f[1].step == PP_PROBE_FLIP);
+}
+
+const pp_step pp_probe_gust = {
+    .name = "gust",
+    .verbs = 1u << PP_ROLL,
+    .chance = true,
+    .run = run_dodge,
+    .count = count_die,
+    .nth = nth_die,
+    .rank = rank_die,
+    .take = take_gust,
+    .possible = possible_gust,
+};
+
+// --- Object: whoever stands with `item` on a tile that is about to be flipped may pay a life to stop that. The order
+// is the flip's: `cursor` of its frame.
+
+static void take_object(const pp_run *run, pp_frame *frame, pp_action action) {
+    frame->at = 1;
+    if (pp_verb_of(action) == PP_NO) return;
+    frame[-1].at = PP_PROBE_FLIP_ENDS;
+    pp_probe_spend(run, frame->seat);
+}
+
+static bool possible_object(const pp_scene *scene, bool asking) {
+    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    return asking && pp_probe_is(caller, PP_PROBE_FLIP, PP_PROBE_FLIP_HEARS) &&
+           pp_uses_only(f, PP_USES_ITEM) && caller->cursor > 0 &&
+           f->item == pp_probe_hears(scene->game, caller, caller->cursor - 1) && f->seat == f->item / 2 &&
+           pp_probe_may_object(scene->game, scene->state, caller, f->item);
+}
+
+const pp_step pp_probe_object = {
+    .name = "object",
+    .verbs = 1u << PP_YES | 1u << PP_NO,
+    .run = run_dodge,
+    .count = count_two,
+    .nth = nth_yes_no,
+    .rank = rank_yes_no,
+    .take = take_object,
+    .possible = possible_object,
+};

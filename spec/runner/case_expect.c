@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+// What a row expects, held against what the engine says.
+#include "run.h"
+
+#include <string.h>
+
+static bool fails_item(pp_case_run_state *run, const pp_item *item, const char *found) {
+    char expected[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(expected, sizeof expected);
+    pp_put_item(&out, item);
+    return pp_run_fails(run, expected, found);
+}
+
+bool pp_run_look(pp_case_run_state *run) {
+    pp_fault fault = {0};
+    char what[PP_FAULT_MAX + 40];
+    if (run->known) return true;
+    if (!pp_run_ask(run, "state", 0)) return false;
+    if (run->reply.answer != PP_ANSWER_OK || run->reply.lines != 1) {
+        return pp_run_breaks(run, "it answers no position", 0);
+    }
+    const bool stage = run->runner->engine->levels & PP_CAN_STAGE;
+    if (pp_found_read(run->runner->catalog, &run->setup.game, run->reply.line[0], stage, &run->found,
+                      &fault)) {
+        run->known = true;
+        return true;
+    }
+    pp_out out = pp_out_into(what, sizeof what);
+    pp_put(&out, "it answers nonsense, ");
+    pp_put(&out, fault.what);
+    pp_put(&out, ": ");
+    return pp_run_breaks(run, what, run->reply.line[0]);
+}
+
+// --- Facts
+
+static bool expects_fact(pp_case_run_state *run, pp_claim claim, const pp_item *item) {
+    char found[PP_LINE_MAX + 1];
+    pp_book_fault fault = {0};
+    if (!pp_run_look(run)) return false;
+    if (pp_fact_holds(&run->found, claim, item, &fault)) return true;
+    if (fault.path) return pp_run_blames(run, &fault);
+    if (claim == PP_CLAIM_TO && run->found.to < 0 && !pp_run_can_judge(run, PP_CAN_STAGE)) return true;
+    pp_out out = pp_out_into(found, sizeof found);
+    pp_put_instead(&out, &run->found, item);
+    return fails_item(run, item, found);
+}
+
+// The seats that a verdict names, a bit for each; the words from `from` on.
+static uint32_t seats_named(const pp_item *item, int from) {
+    uint32_t seats = 0;
+    for (int i = from; i < item->words; i++) {
+        int seat;
+        if (pp_read_seat(item->word[i], &seat)) seats |= UINT32_C(1) << seat;
+    }
+    return seats;
+}
+
+static pp_item item_of_line(pp_case_run_state *run, const char *line) {
+    pp_item item = {0};
+    pp_words words = pp_words_of(line);
+    while (pp_next_word(&words)) {
+        item.word = pp_take_more(run->pool, item.word, item.words, sizeof *item.word);
+        item.word[item.words++] = pp_take_text(run->pool, words.word, strlen(words.word));
+    }
+    return item;
+}
+
+static bool expects_verdict(pp_case_run_state *run, const pp_item *item) {
+    if (!pp_run_ask(run, "verdict", 0)) return false;
+    if (run->reply.answer != PP_ANSWER_OK || run->reply.lines != 1) {
+        return pp_run_breaks(run, "it answers no verdict", 0);
+    }
+    const char *line = run->reply.line[0];
+    const pp_item found = item_of_line(run, line);
+    const bool going = pp_item_is(&found, 0, "going"),
+               over = pp_item_is(&found, 0, "wins") || pp_item_is(&found, 0, "shared");
+    if (!going && !over) return pp_run_breaks(run, "it answers nonsense: ", line);
+    const bool same = pp_item_is(item, 0, "goes") ? going
+                                                  : over && strcmp(item->word[0], found.word[0]) == 0 &&
+                                                        seats_named(item, 1) == seats_named(&found, 1);
+    return same || fails_item(run, item, line);
+}
+
+// --- Lawful actions
+
+// The i-th action of the engine's list.
+static bool listed_action(pp_case_run_state *run, int i, pp_action *action) {
+    pp_action read[PP_ACTIONS_A_LINE];
+    pp_fault fault;
+    pp_words words = pp_words_of(run->reply.line[i]);
+    const bool begins = pp_next_word(&words) && strcmp(words.word, "action") == 0;
+    if (!begins || pp_read_actions(&run->setup.game, &words, read, &fault) != 1) {
+        return pp_run_breaks(run, "it answers nonsense: ", run->reply.line[i]);
+    }
+    *action = read[0];
+    return true;
+}
+
+// Lists the lawful actions, each once. Returns how many, -1 when that settled the verdict.
+static int list_lawful(pp_case_run_state *run, pp_action lawful[PP_ACTIONS_MAX]) {
+    int count = 0;
+    if (!pp_run_ask(run, "legal", 0)) return -1;
+    if (run->reply.answer != PP_ANSWER_OK) {
+        pp_run_breaks(run, "it answers no list of actions", 0);
+        return -1;
+    }
+    for (int i = 0; i < run->reply.lines; i++) {
+        pp_action action;
+        if (!listed_action(run, i, &action)) return -1;
+        int same = 0;
+        while (same < count && lawful[same] != action)
+            same++;
+        if (same == PP_ACTIONS_MAX) {
+            pp_run_breaks(run, "it lists too many actions", 0);
+            return -1;
+        }
+        lawful[same] = action;
+        if (same == count) count++;
+    }
+    return count;
+}
+
+static bool expects_lawful(pp_case_run_state *run, pp_claim claim, const pp_item *item) {
+    pp_action lawful[PP_ACTIONS_MAX], wanted[PP_ACTIONS_A_LINE];
+    char text[PP_LINE_MAX + 1];
+    pp_book_fault fault = {0};
+    const pp_item action = {item->word + 1, item->words - 1, item->path, item->line, item->column};
+    pp_out out = pp_out_into(text, sizeof text);
+    pp_put_item(&out, &action);
+    pp_words words = pp_words_of(text);
+    if (pp_read_actions(&run->setup.game, &words, wanted, &fault.fault) != 1) {
+        pp_item_blame(item, &fault, "not an action: ", text);
+        return pp_run_blames(run, &fault);
+    }
+    const int count = list_lawful(run, lawful);
+    if (count < 0) return false;
+    bool listed = false;
+    for (int i = 0; i < count; i++)
+        listed |= lawful[i] == wanted[0];
+    if (listed == (claim == PP_CLAIM_LAWFUL)) return true;
+    return fails_item(run, item, listed ? "it is lawful" : "it is not among the lawful actions");
+}
+
+static bool expects_choices(pp_case_run_state *run, const pp_item *item) {
+    pp_action lawful[PP_ACTIONS_MAX];
+    uint64_t wanted;
+    pp_book_fault fault = {0};
+    if (!pp_read_number(item->word[1], PP_ACTIONS_MAX, &wanted)) {
+        pp_item_blame(item, &fault, "not a number: ", item->word[1]);
+        return pp_run_blames(run, &fault);
+    }
+    const int count = list_lawful(run, lawful);
+    if (count < 0) return false;
+    if ((uint64_t)count == wanted) return true;
+    char found[PP_FAULT_MAX];
+    pp_out out = pp_out_into(found, sizeof found);
+    pp_put(&out, "choices ");
+    pp_put_number(&out, (uint64_t)count);
+    return fails_item(run, item, found);
+}
+
+// Whoever acts in every lawful action is asked; without a list, whoever's turn begins.
+static bool expects_asked(pp_case_run_state *run, const pp_item *item) {
+    pp_action lawful[PP_ACTIONS_MAX];
+    pp_book_fault fault = {0};
+    int seat, asked = -1;
+    if (!pp_read_seat(item->word[1], &seat)) {
+        pp_item_blame(item, &fault, "not a seat: ", item->word[1]);
+        return pp_run_blames(run, &fault);
+    }
+    if (run->runner->engine->levels & PP_CAN_LEGAL) {
+        const int count = list_lawful(run, lawful);
+        if (count < 0) return false;
+        if (count > 0) asked = pp_seat_of(lawful[0]);
+        for (int i = 1; i < count; i++) {
+            if (pp_seat_of(lawful[i]) != asked) return fails_item(run, item, "several seats could act");
+        }
+    } else {
+        if (!pp_run_look(run)) return false;
+        asked = run->found.to;
+        if (asked < 0 && !pp_run_can_judge(run, PP_CAN_LEGAL)) return true;
+    }
+    if (asked == seat) return true;
+    char found[PP_FAULT_MAX];
+    pp_out out = pp_out_into(found, sizeof found);
+    pp_put(&out, asked < 0 ? "nobody is asked" : "asks ");
+    if (asked >= 0) pp_put(&out, pp_seat_names[asked]);
+    return fails_item(run, item, found);
+}
+
+// --- Events
+
+static const char *clause_in(const pp_item *event) {
+    for (int i = 0; i < event->words; i++) {
+        if (event->word[i][0] == '@') return event->word[i] + 1;
+    }
+    return 0;
+}
+
+static bool same_event(const pp_case_run_state *run, const pp_item *wanted, const pp_item *happened) {
+    char text[2][PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(text[0], sizeof text[0]);
+    pp_put_event_plainly(&out, &run->setup.game, wanted);
+    out = pp_out_into(text[1], sizeof text[1]);
+    pp_put_event_plainly(&out, &run->setup.game, happened);
+    if (strcmp(text[0], text[1]) != 0) return false;
+    const bool tells_clauses = run->runner->engine->levels & PP_CAN_REASON;
+    const char *clause = clause_in(wanted), *told = clause_in(happened);
+    return !clause || !tells_clauses || (told && strcmp(clause, told) == 0);
+}
+
+// The decision of a game is both a fact and an event; it counts as an event where `only` asks for all of them.
+static pp_items events_expected(const pp_case_run_state *run, bool only) {
+    const pp_items *expected = &run->row->expected;
+    pp_items events = {0};
+    for (int i = 0; i < expected->count; i++) {
+        const pp_item *item = &expected->item[i];
+        const pp_claim claim = pp_claim_of(&run->setup.game, item);
+        const bool decision = claim == PP_CLAIM_VERDICT && !pp_item_is(item, 0, "goes");
+        if (claim != PP_CLAIM_EVENT && !(only && decision)) continue;
+        events.item = pp_take_more(run->pool, events.item, events.count, sizeof *events.item);
+        events.item[events.count++] = *item;
+    }
+    return events;
+}
+
+static bool fails_unlisted(pp_case_run_state *run, const pp_item *event) {
+    char found[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(found, sizeof found);
+    pp_put_item(&out, event);
+    return pp_run_fails(run, "only the events listed", found);
+}
+
+static bool expects_events(pp_case_run_state *run) {
+    bool only = false;
+    for (int i = 0; i < run->row->expected.count; i++)
+        only |= pp_item_is(&run->row->expected.item[i], 0, "only");
+    const pp_items wanted = events_expected(run, only), *happened = &run->events;
+    int next = 0;
+    for (int i = 0; i < wanted.count; i++, next++) {
+        const int from = next;
+        while (next < happened->count && !same_event(run, &wanted.item[i], &happened->item[next]))
+            next++;
+        if (next == happened->count) {
+            return fails_item(run, &wanted.item[i], "it did not happen, or not in this order");
+        }
+        if (only && next > from) return fails_unlisted(run, &happened->item[from]);
+    }
+    return !only || next == happened->count || fails_unlisted(run, &happened->item[next]);
+}
+
+static bool expects(pp_case_run_state *run, const pp_item *item) {
+    const pp_claim claim = pp_claim_of(&run->setup.game, item);
+    if (!pp_run_can_judge(run, pp_claim_needs(claim))) return true;
+    switch (claim) {
+    case PP_CLAIM_VERDICT: return expects_verdict(run, item);
+    case PP_CLAIM_ASKS: return expects_asked(run, item);
+    case PP_CLAIM_LAWFUL:
+    case PP_CLAIM_UNLAWFUL: return expects_lawful(run, claim, item);
+    case PP_CLAIM_CHOICES: return expects_choices(run, item);
+    case PP_CLAIM_EVENT:
+    case PP_CLAIM_ONLY: return true;
+    default: return expects_fact(run, claim, item);
+    }
+}
+
+bool pp_run_expects(pp_case_run_state *run) {
+    for (int i = 0; i < run->row->expected.count; i++) {
+        if (!expects(run, &run->row->expected.item[i])) return false;
+    }
+    return !(run->runner->engine->levels & PP_CAN_EVENTS) || expects_events(run);
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// How a case's verdict is told: one line for lists, and the details for whoever has to find the reason.
+#include "run.h"
+
+#include <string.h>
+
+static void put_label(pp_out *out, const char *label) {
+    pp_put(out, "  ");
+    pp_put(out, label);
+    for (size_t i = strlen(label); i < 10; i++)
+        pp_put_char(out, ' ');
+}
+
+static void put_line(pp_out *out, const char *label, const char *text) {
+    put_label(out, label);
+    pp_put(out, text);
+    pp_put(out, "\n");
+}
+
+static void put_binding(pp_out *out, const pp_case_run_state *run) {
+    put_label(out, "set up");
+    pp_put(out, "turned ");
+    pp_put_number(out, (uint64_t)run->binding.turned);
+    pp_put(out, ", colours ");
+    pp_put_number(out, (uint64_t)run->binding.colours);
+    pp_put(out, "\n");
+    put_label(out, "as played");
+    pp_put_row(out, run->row);
+    pp_put(out, "\n");
+}
+
+// The engine's own position, asked for once more: whoever reads this wants to see it. Not after a break.
+static void put_position(pp_out *out, pp_case_run_state *run) {
+    if (!run->known) {
+        run->runner->engine->ask(run->runner->engine, "state", &run->reply);
+        if (run->reply.answer == PP_ANSWER_OK && run->reply.lines == 1)
+            put_line(out, "position", run->reply.line[0]);
+        return;
+    }
+    put_line(out, "position", run->found.line);
+}
+
+static pp_out begin_detail(pp_case_run_state *run) {
+    pp_out out = pp_out_into(run->verdict->detail, sizeof run->verdict->detail);
+    put_line(&out, "shows", run->c->shows);
+    if (!run->row) return out;
+    put_line(&out, "row", run->row->line->text);
+    if (run->binding.turned != 0 || run->binding.colours != 0) put_binding(&out, run);
+    return out;
+}
+
+static void put_again(pp_out *out, const pp_case_run_state *run) {
+    put_label(out, "again");
+    pp_put(out, run->runner->again);
+    pp_put(out, run->c->id);
+    pp_put(out, "\n");
+}
+
+static void settle(pp_case_run_state *run, pp_outcome outcome) {
+    pp_verdict *v = run->verdict;
+    v->outcome = outcome;
+    v->path = run->c->path;
+    v->line = run->row ? run->row->line->number : run->c->line;
+}
+
+bool pp_run_fails(pp_case_run_state *run, const char *expected, const char *found) {
+    settle(run, PP_FAILED);
+    pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
+    pp_put(&what, "expected ");
+    pp_put(&what, expected);
+    pp_put(&what, ", found ");
+    pp_put(&what, found);
+    char kept[PP_LINE_MAX + 1];
+    pp_out keep = pp_out_into(kept, sizeof kept); // `found` may be part of the reply, which is asked for anew
+    pp_put(&keep, found);
+    pp_out out = begin_detail(run);
+    put_line(&out, "expected", expected);
+    put_line(&out, "found", kept);
+    put_position(&out, run);
+    if (run->events.count > 0) {
+        put_label(&out, "events");
+        pp_put_items(&out, &run->events);
+        pp_put(&out, "\n");
+    }
+    put_again(&out, run);
+    return false;
+}
+
+bool pp_run_breaks(pp_case_run_state *run, const char *a, const char *b) {
+    settle(run, PP_IN_ERROR);
+    pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
+    pp_put(&what, a);
+    if (b) pp_put(&what, b);
+    pp_put(&what, "; asked: ");
+    pp_put(&what, run->asked);
+    if (run->reply.said[0]) pp_put(&what, "; ");
+    pp_put(&what, run->reply.said);
+    pp_out out = begin_detail(run);
+    if (run->known) put_line(&out, "position", run->found.line);
+    put_again(&out, run);
+    return false;
+}
+
+bool pp_run_blames(pp_case_run_state *run, const pp_book_fault *fault) {
+    settle(run, PP_IN_ERROR);
+    run->verdict->path = fault->path;
+    run->verdict->line = fault->fault.line;
+    pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
+    pp_put(&what, "the case cannot be run: ");
+    pp_put(&what, fault->fault.what);
+    pp_out out = begin_detail(run);
+    if (run->script.game.words > 0 && (run->binding.turned != 0 || run->binding.colours != 0) && !run->row) {
+        put_label(&out, "set up");
+        pp_put(&out, "turned ");
+        pp_put_number(&out, (uint64_t)run->binding.turned);
+        pp_put(&out, ", colours ");
+        pp_put_number(&out, (uint64_t)run->binding.colours);
+        pp_put(&out, "\n");
+    }
+    put_again(&out, run);
+    return false;
+}
+
+bool pp_run_skips(pp_case_run_state *run, const char *a, const char *b) {
+    settle(run, PP_SKIPPED);
+    pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
+    pp_put(&what, a);
+    if (b) pp_put(&what, b);
+    run->verdict->detail[0] = '\0';
+    return false;
+}
+
+bool pp_run_can_judge(pp_case_run_state *run, uint32_t needs) {
+    const uint32_t missing = needs & ~run->runner->engine->levels;
+    run->judged += missing == 0;
+    for (int i = 0; i < PP_LEVELS && !run->unjudged; i++) {
+        if (missing >> i & 1) run->unjudged = pp_level_names[i];
+    }
+    if (missing != 0 && !run->unjudged) run->unjudged = "stage";
+    return missing == 0;
+}
+
+bool pp_run_ask(pp_case_run_state *run, const char *verb, const char *rest) {
+    char command[PP_LINE_MAX + 8];
+    pp_engine *engine = run->runner->engine;
+    pp_out out = pp_out_into(command, sizeof command);
+    pp_put(&out, verb);
+    if (rest) pp_put(&out, rest);
+    pp_out asked = pp_out_into(run->asked, sizeof run->asked);
+    pp_put(&asked, command);
+    if (asked.used >= sizeof run->asked) memcpy(run->asked + sizeof run->asked - 4, "...", 4);
+    engine->ask(engine, command, &run->reply);
+    return run->reply.answer != PP_ANSWER_BROKEN || pp_run_breaks(run, run->reply.trouble, 0);
+}

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+// Kinds of claims, and facts looked up in a position.
+#include "fact.h"
+
+#include "pile.h"
+
+#include <string.h>
+
+// --- Kinds
+
+static bool is_number(const char *word) {
+    uint64_t number;
+    return pp_read_number(word, UINT32_MAX, &number);
+}
+
+static bool has_clause(const pp_item *item) {
+    return item->word[item->words - 1][0] == '@';
+}
+
+static bool one_of(const char *word, const char *const names[]) {
+    for (; *names; names++) {
+        if (strcmp(*names, word) == 0) return true;
+    }
+    return false;
+}
+
+static pp_claim claim_of_square(const char *second) {
+    static const char *const events[] = {"turns", "gone", "marked", "cleared", 0};
+    if (strcmp(second, "empty") == 0) return PP_CLAIM_EMPTY;
+    return one_of(second, events) ? PP_CLAIM_EVENT : PP_CLAIM_POSITION;
+}
+
+static pp_claim claim_of_pawn(const char *second) {
+    static const char *const events[] = {"draws", "starts",  "lays",   "moves",  "leaves",
+                                         "keeps", "returns", "passes", "scores", 0};
+    if (strcmp(second, "holds") == 0) return PP_CLAIM_HOLDS;
+    return one_of(second, events) ? PP_CLAIM_EVENT : PP_CLAIM_POSITION;
+}
+
+static pp_claim claim_of_name(const pp_game *game, const char *first, const char *second) {
+    uint8_t square;
+    int pawn, kind;
+    if (pp_read_square(first, &square)) return claim_of_square(second);
+    if (pp_read_pawn(game, first, &pawn)) return claim_of_pawn(second);
+    for (int pile = 0; pile < PP_PILES; pile++) {
+        if (!game->pile_name[pile] || strcmp(game->pile_name[pile], first) != 0) continue;
+        if (strcmp(second, "shuffled") == 0) return PP_CLAIM_EVENT;
+        return is_number(second) ? PP_CLAIM_COUNT : PP_CLAIM_POSITION;
+    }
+    if (pp_read_kind(game, first, &kind) && kind == game->tiles->marker) {
+        const bool event = strcmp(second, "to") == 0 || strcmp(second, "under") == 0;
+        return event ? PP_CLAIM_EVENT : PP_CLAIM_POSITION;
+    }
+    return PP_CLAIM_UNKNOWN;
+}
+
+pp_claim pp_claim_of(const pp_game *game, const pp_item *item) {
+    static const struct {
+        const char *word;
+        pp_claim claim;
+        int least, most; // words
+    } begins[] = {
+        {"refused", PP_CLAIM_REFUSED, 1, 3},
+        {"malformed", PP_CLAIM_MALFORMED, 1, 1},
+        {"only", PP_CLAIM_ONLY, 1, 1},
+        {"choices", PP_CLAIM_CHOICES, 2, 2},
+        {"lawful", PP_CLAIM_LAWFUL, 2, 99},
+        {"unlawful", PP_CLAIM_UNLAWFUL, 2, 99},
+        {"goes", PP_CLAIM_VERDICT, 2, 2},
+        {"asks", PP_CLAIM_ASKS, 2, 2},
+        {"to", PP_CLAIM_TO, 2, 2},
+        {"at", PP_CLAIM_STAGE, 2, 99},
+        {"first", PP_CLAIM_POSITION, 2, 2},
+        {"wins", PP_CLAIM_VERDICT, 2, 3},
+        {"shared", PP_CLAIM_VERDICT, 3, 2 + 8},
+        {"gone", PP_CLAIM_POSITION, 2, 99},
+    };
+    const char *first = item->word[0];
+    for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {
+        if (strcmp(begins[i].word, first) != 0) continue;
+        if (item->words < begins[i].least || item->words > begins[i].most) return PP_CLAIM_UNKNOWN;
+        const bool event = begins[i].claim == PP_CLAIM_VERDICT && has_clause(item);
+        return event ? PP_CLAIM_EVENT : begins[i].claim;
+    }
+    return item->words < 2 ? PP_CLAIM_UNKNOWN : claim_of_name(game, first, item->word[1]);
+}
+
+uint32_t pp_claim_needs(pp_claim claim) {
+    switch (claim) {
+    case PP_CLAIM_REFUSED:
+    case PP_CLAIM_MALFORMED: return PP_CAN_REFUSE;
+    case PP_CLAIM_LAWFUL:
+    case PP_CLAIM_UNLAWFUL:
+    case PP_CLAIM_CHOICES: return PP_CAN_LEGAL;
+    case PP_CLAIM_EVENT:
+    case PP_CLAIM_ONLY: return PP_CAN_EVENTS;
+    case PP_CLAIM_STAGE: return PP_CAN_STAGE;
+    default: return PP_CAN_APPLY;
+    }
+}
+
+// --- A position, read
+
+static bool read_found_item(pp_found *found, pp_words *words, bool stage, uint32_t *pawns, pp_fault *fault) {
+    static const char *const stages[] = {"to", "at", "wins", "shared", 0};
+    const pp_words begin = *words;
+    int pawn;
+    if (!pp_next_word(words)) return pp_fail(fault, words->column, "an item is missing", 0, 0);
+    if (pp_read_pawn(&found->game, words->word, &pawn)) *pawns |= UINT32_C(1) << pawn;
+    const bool is_to = strcmp(words->word, "to") == 0;
+    if (stage || !one_of(words->word, stages)) {
+        *words = begin;
+        if (!pp_read_item(&found->game, words, &found->state, fault)) return false;
+        if (stage && pp_turn_begins(&found->game, &found->state)) found->to = found->state.frame[0].seat;
+        return true;
+    }
+    if (is_to && (!pp_next_word(words) || !pp_read_seat(words->word, &found->to))) {
+        return pp_fail(fault, words->column, "not a seat: ", words->word, 0);
+    }
+    while (pp_next_word(words) && strcmp(words->word, "/") != 0)
+        continue;
+    pp_unread_word(words);
+    return true;
+}
+
+static bool same_game(const pp_game *a, const pp_game *b) {
+    char text[2][PP_LINE_MAX];
+    pp_out out = pp_out_into(text[0], sizeof text[0]);
+    pp_put_game(&out, a);
+    out = pp_out_into(text[1], sizeof text[1]);
+    pp_put_game(&out, b);
+    return strcmp(text[0], text[1]) == 0;
+}
+
+bool pp_found_read(const pp_catalog *catalog, const pp_game *asked, const char *line, bool stage,
+                   pp_found *found, pp_fault *fault) {
+    uint32_t pawns = 0;
+    pp_words words = pp_words_of(line);
+    memset(&found->state, 0, sizeof found->state);
+    found->to = -1;
+    pp_out out = pp_out_into(found->line, sizeof found->line);
+    pp_put(&out, line);
+    if (!pp_next_word(&words) || strcmp(words.word, "position") != 0) {
+        return pp_fail(fault, words.column, "a position begins with the word position", 0, 0);
+    }
+    if (!pp_read_table(catalog, &words, &found->game, fault)) return false;
+    if (!same_game(asked, &found->game))
+        return pp_fail(fault, 1, "the position is of another game line", 0, 0);
+    while (pp_next_word(&words)) {
+        if (strcmp(words.word, "/") != 0)
+            return pp_fail(fault, words.column, "not expected: ", words.word, 0);
+        if (!read_found_item(found, &words, stage, &pawns, fault)) return false;
+    }
+    for (int pawn = 0; pawn < 2 * asked->seats; pawn++) {
+        if (pawn % 2 >= asked->pawns || pawns >> pawn & 1) continue;
+        return pp_fail(fault, 1, "the position does not say where a pawn is: ", pp_seat_names[pawn / 2], 0);
+    }
+    return true;
+}
+
+// --- Facts
+
+static bool read_wanted(const pp_found *found, const pp_item *item, pp_state *want, pp_book_fault *fault) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_item(&out, item);
+    pp_words words = pp_words_of(line);
+    memset(want, 0, sizeof *want);
+    if (pp_read_item(&found->game, &words, want, &fault->fault)) return true;
+    char what[PP_FAULT_MAX];
+    memcpy(what, fault->fault.what, sizeof what);
+    return pp_item_blame(item, fault, what, 0);
+}
+
+static bool says(const pp_item *item, const char *begin) {
+    for (int i = 1; i < item->words; i++) {
+        if (strncmp(item->word[i], begin, strlen(begin)) == 0) return true;
+    }
+    return false;
+}
+
+static bool has_square(const pp_state *s, const pp_state *want, uint8_t square, const pp_item *item) {
+    if (pp_item_is(item, 1, "over")) {
+        for (int i = 0; i < PP_OVERS; i++) {
+            if (s->over_tile[i] == want->over_tile[0] && s->over_square[i] == square &&
+                s->over_lie[i] == want->over_lie[0])
+                return true;
+        }
+        return false;
+    }
+    const bool tile = want->tile[square] != 0;
+    if (tile && (s->tile[square] != want->tile[square] || s->lie[square] != want->lie[square])) return false;
+    return want->mark[square] == 0 || s->mark[square] == want->mark[square];
+}
+
+static bool has_pawn(const pp_state *s, const pp_state *want, int pawn, const pp_item *item) {
+    const int seat = pawn / 2;
+    if (memcmp(&s->pawn[pawn], &want->pawn[pawn], sizeof s->pawn[pawn]) != 0) return false;
+    if (want->hand[seat][0] != 0 && memcmp(s->hand[seat], want->hand[seat], PP_HAND) != 0) return false;
+    if (says(item, "score=") && s->score[seat] != want->score[seat]) return false;
+    if (says(item, "due=") && s->due[seat] != want->due[seat]) return false;
+    return !says(item, "life=") || s->life[seat] == want->life[seat];
+}
+
+static bool has_item(const pp_found *found, const pp_state *want, const pp_item *item) {
+    const pp_state *s = &found->state;
+    const pp_game *game = &found->game;
+    uint8_t square;
+    int pawn;
+    if (pp_read_square(item->word[0], &square)) return has_square(s, want, square, item);
+    if (pp_read_pawn(game, item->word[0], &pawn)) return has_pawn(s, want, pawn, item);
+    if (pp_item_is(item, 0, "first")) return s->first == want->first;
+    if (pp_item_is(item, 0, "gone")) return memcmp(s->gone, want->gone, sizeof s->gone) == 0;
+    for (int pile = 0; pile < PP_PILES; pile++) {
+        if (!game->pile_name[pile] || !pp_item_is(item, 0, game->pile_name[pile])) continue;
+        return s->top[pile] == want->top[pile] && s->under_count[pile] == want->under_count[pile] &&
+               memcmp(s->under[pile], want->under[pile], sizeof s->under[pile]) == 0;
+    }
+    return s->holder == want->holder;
+}
+
+static bool holds(const pp_found *found, const pp_item *item, pp_book_fault *fault) {
+    const pp_game *game = &found->game;
+    uint8_t hand[PP_HAND] = {0};
+    int pawn, count = 0;
+    const bool nothing = item->words == 3 && pp_item_is(item, 2, "nothing");
+    if (item->words < 3 || item->words > 2 + PP_HAND) return pp_item_blame(item, fault, "not a hand", 0);
+    pp_read_pawn(game, item->word[0], &pawn);
+    for (int i = 2; i < item->words && !nothing; i++, count++) {
+        int kind, at = count;
+        if (!pp_read_kind(game, item->word[i], &kind))
+            return pp_item_blame(item, fault, "not a tile: ", item->word[i]);
+        for (; at > 0 && hand[at - 1] > kind + 1; at--)
+            hand[at] = hand[at - 1];
+        hand[at] = (uint8_t)(kind + 1);
+    }
+    return memcmp(found->state.hand[pawn / 2], hand, PP_HAND) == 0;
+}
+
+// Tiles of a pile, without the marker tile.
+static int tiles_in_pile(const pp_found *found, const char *name) {
+    const pp_tileset *tiles = found->game.tiles;
+    int pile = 0;
+    while (strcmp(found->game.pile_name[pile], name) != 0)
+        pile++;
+    const bool marked = tiles->marker < tiles->kinds && tiles->kind[tiles->marker].deck == pile &&
+                        pp_in_pile(tiles, &found->state, tiles->marker);
+    return pp_pile_size(&found->state, pile) - marked;
+}
+
+bool pp_fact_holds(const pp_found *found, pp_claim claim, const pp_item *item, pp_book_fault *fault) {
+    uint64_t number = 0;
+    uint8_t square = 0;
+    int seat;
+    pp_state want;
+    switch (claim) {
+    case PP_CLAIM_HOLDS: return holds(found, item, fault);
+    case PP_CLAIM_EMPTY: pp_read_square(item->word[0], &square); return found->state.tile[square] == 0;
+    case PP_CLAIM_COUNT:
+        pp_read_number(item->word[1], UINT32_MAX, &number);
+        return (uint64_t)tiles_in_pile(found, item->word[0]) == number;
+    case PP_CLAIM_TO:
+        if (!pp_read_seat(item->word[1], &seat))
+            return pp_item_blame(item, fault, "not a seat: ", item->word[1]);
+        return found->to == seat;
+    case PP_CLAIM_STAGE:
+        return read_wanted(found, item, &want, fault) && want.depth == found->state.depth &&
+               memcmp(want.frame, found->state.frame, sizeof want.frame) == 0;
+    default: return read_wanted(found, item, &want, fault) && has_item(found, &want, item);
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// An answer, collected piece by piece and then cut into lines.
+#include "subject.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const pp_level_names[PP_LEVELS] = {
+    "apply", "set", "legal", "refuse", "reason", "events", "tiles", "readings",
+};
+
+static void *grown(void *memory, size_t size) {
+    void *larger = realloc(memory, size);
+    if (!larger) {
+        fputs("out of memory\n", stderr);
+        exit(EXIT_FAILURE);
+    }
+    return larger;
+}
+
+void pp_reply_clear(pp_reply *reply) {
+    reply->answer = PP_ANSWER_OK;
+    reply->used = 0;
+    reply->lines = 0;
+    reply->kind[0] = reply->reason[0] = reply->clause[0] = reply->trouble[0] = reply->said[0] = '\0';
+}
+
+void pp_reply_add(pp_reply *reply, const char *bytes, size_t count) {
+    if (count > PP_REPLY_MAX - reply->used) count = PP_REPLY_MAX - reply->used;
+    while (reply->room < reply->used + count + 1) {
+        reply->room = reply->room == 0 ? 4096 : 2 * reply->room;
+        reply->text = grown(reply->text, reply->room);
+    }
+    if (count > 0) memcpy(reply->text + reply->used, bytes, count);
+    reply->used += count;
+    reply->text[reply->used] = '\0';
+}
+
+void pp_reply_put(pp_reply *reply, const char *text) {
+    pp_reply_add(reply, text, strlen(text));
+}
+
+static bool begins_with_word(const char *text, const char *word) {
+    const size_t length = strlen(word);
+    return strncmp(text, word, length) == 0 &&
+           (text[length] == ' ' || text[length] == '\0' || text[length] == '\n');
+}
+
+bool pp_reply_ended(const pp_reply *reply) {
+    if (reply->used == 0 || reply->text[reply->used - 1] != '\n') return false;
+    size_t at = reply->used - 1;
+    while (at > 0 && reply->text[at - 1] != '\n')
+        at--;
+    const char *last = reply->text + at;
+    return strcmp(last, "ok\n") == 0 || strcmp(last, "ok\r\n") == 0 || begins_with_word(last, "refused") ||
+           begins_with_word(last, "unsupported");
+}
+
+static void keep_word(char *to, size_t size, const char *word) {
+    pp_out out = pp_out_into(to, size);
+    pp_put(&out, word);
+}
+
+// refused KIND REASON @CLAUSE, each of which may be missing.
+static void read_refusal(pp_reply *reply, const char *line) {
+    pp_words words = pp_words_of(line);
+    pp_next_word(&words);
+    while (pp_next_word(&words)) {
+        if (words.word[0] == '@') {
+            keep_word(reply->clause, sizeof reply->clause, words.word + 1);
+        } else if (reply->kind[0] == '\0') {
+            keep_word(reply->kind, sizeof reply->kind, words.word);
+        } else if (reply->reason[0] == '\0') {
+            keep_word(reply->reason, sizeof reply->reason, words.word);
+        }
+    }
+}
+
+void pp_reply_close(pp_reply *reply) {
+    if (reply->used == 0) pp_reply_put(reply, "ok\n");
+    int lines = 0;
+    for (size_t i = 0; i < reply->used; i++)
+        lines += reply->text[i] == '\n';
+    reply->line = grown(reply->line, (size_t)(lines + 1) * sizeof *reply->line);
+    reply->lines = 0;
+    char *at = reply->text;
+    for (char *end = strchr(at, '\n'); end; end = strchr(at, '\n')) {
+        *end = '\0';
+        if (end > at && end[-1] == '\r') end[-1] = '\0';
+        reply->line[reply->lines++] = at;
+        at = end + 1;
+    }
+    const char *last = reply->lines > 0 ? reply->line[--reply->lines] : "";
+    reply->answer = PP_ANSWER_OK;
+    if (begins_with_word(last, "unsupported")) reply->answer = PP_ANSWER_UNSUPPORTED;
+    if (begins_with_word(last, "refused")) {
+        reply->answer = PP_ANSWER_REFUSED;
+        read_refusal(reply, last);
+    }
+}
+
+void pp_reply_break(pp_reply *reply, const char *a, const char *b, const char *c, const char *d) {
+    const char *part[] = {a, b, c, d};
+    pp_out out = pp_out_into(reply->trouble, sizeof reply->trouble);
+    for (int i = 0; i < 4; i++) {
+        if (part[i]) pp_put(&out, part[i]);
+    }
+    reply->answer = PP_ANSWER_BROKEN;
+    reply->lines = 0;
+}
+
+void pp_reply_free(pp_reply *reply) {
+    free(reply->text);
+    free(reply->line);
+    *reply = (pp_reply){0};
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// JUnit XML: a suite for each rulebook, a test case for each case, its clause as the class.
+#include "report.h"
+
+#include <string.h>
+
+// Text of any kind: what XML could take for markup is escaped, what it forbids is replaced.
+static void put_escaped(FILE *to, const char *text) {
+    for (; *text; text++) {
+        switch (*text) {
+        case '&': fputs("&amp;", to); break;
+        case '<': fputs("&lt;", to); break;
+        case '>': fputs("&gt;", to); break;
+        case '"': fputs("&quot;", to); break;
+        case '\n': fputc('\n', to); break;
+        default: fputc(*text >= ' ' && *text <= '~' ? *text : '?', to);
+        }
+    }
+}
+
+static void put_attribute(FILE *to, const char *name, const char *value) {
+    fprintf(to, " %s=\"", name);
+    put_escaped(to, value);
+    fputc('"', to);
+}
+
+static void put_element(FILE *to, const char *name, const pp_reported *r) {
+    fprintf(to, "      <%s", name);
+    put_attribute(to, "message", r->what);
+    if (*r->detail == '\0') {
+        fputs("/>\n", to);
+        return;
+    }
+    fputc('>', to);
+    put_escaped(to, r->path);
+    fprintf(to, ":%d\n", r->line);
+    put_escaped(to, r->detail);
+    fprintf(to, "</%s>\n", name);
+}
+
+static void put_case(FILE *to, const pp_reported *r) {
+    static const char *const elements[PP_OUTCOMES] = {
+        [PP_FAILED] = "failure", [PP_IN_ERROR] = "error", [PP_SKIPPED] = "skipped"};
+    fputs("    <testcase", to);
+    put_attribute(to, "classname", r->test->clause);
+    put_attribute(to, "name", r->test->name);
+    put_attribute(to, "file", r->test->path);
+    fprintf(to, " line=\"%d\" time=\"%.3f\"", r->test->line, r->seconds);
+    if (r->outcome == PP_PASSED) {
+        fputs("/>\n", to);
+        return;
+    }
+    fputs(">\n", to);
+    put_element(to, elements[r->outcome], r);
+    fputs("    </testcase>\n", to);
+}
+
+static void put_counts(FILE *to, const pp_reported *results, int count) {
+    int of[PP_OUTCOMES] = {0};
+    double seconds = 0;
+    for (int i = 0; i < count; i++) {
+        of[results[i].outcome]++;
+        seconds += results[i].seconds;
+    }
+    fprintf(to, " tests=\"%d\" failures=\"%d\" errors=\"%d\" skipped=\"%d\" time=\"%.3f\">\n", count,
+            of[PP_FAILED], of[PP_IN_ERROR], of[PP_SKIPPED], seconds);
+}
+
+void pp_junit_end(const pp_report *report) {
+    FILE *to = report->to;
+    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"pathproof spec\"", to);
+    put_counts(to, report->result, report->results);
+    for (int i = 0; i < report->results;) {
+        const char *path = report->result[i].test->path;
+        int end = i;
+        while (end < report->results && strcmp(report->result[end].test->path, path) == 0)
+            end++;
+        fputs("  <testsuite", to);
+        put_attribute(to, "name", path);
+        put_counts(to, report->result + i, end - i);
+        for (; i < end; i++)
+            put_case(to, &report->result[i]);
+        fputs("  </testsuite>\n", to);
+    }
+    fputs("</testsuites>\n", to);
+}

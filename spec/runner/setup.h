@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// The table as a case's game line and givens set it, with everything that goes without saying.
+#ifndef PP_SETUP_H
+#define PP_SETUP_H
+
+#include "script.h"
+
+// A ruling that is read otherwise than the case says; `ruling` is PP_RULINGS for none.
+typedef struct pp_otherwise {
+    int ruling; // pp_ruling
+    int reading;
+} pp_otherwise;
+
+typedef struct pp_setup {
+    pp_game game;
+    bool given; // a position is given; else the game begins
+    pp_state state;
+    char game_line[PP_LINE_MAX + 1];     // "game …"
+    char position_line[PP_LINE_MAX + 1]; // "position …", when given
+} pp_setup;
+
+// The game alone, as far as its line tells. False with a fault.
+bool pp_setup_game(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise, pp_game *game,
+                   pp_book_fault *fault);
+
+// The whole. A given position that breaks an invariant is a fault, unless the case asks just that.
+bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise,
+                   pp_setup *setup, pp_book_fault *fault);
+
+#endif

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Looking for the rulebooks.
+#include "spec_files.h"
+
+#include <dirent.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_BYTES = 4096 };
+
+static const char *joined(pp_pool *pool, const char *a, const char *b) {
+    char path[2 * PATH_BYTES];
+    const int length = snprintf(path, sizeof path, "%s/%s", a, b);
+    return length > 0 && (size_t)length < sizeof path ? pp_take_text(pool, path, (size_t)length) : "";
+}
+
+// A folder that has the protocol beside its rulebooks is ours.
+static const char *if_ours(pp_pool *pool, const char *folder) {
+    return access(joined(pool, folder, "protocol.md"), R_OK) == 0 ? folder : 0;
+}
+
+static const char *parent(pp_pool *pool, const char *path) {
+    const char *slash = strrchr(path, '/');
+    return pp_take_text(pool, path, slash ? (size_t)(slash - path) : 0);
+}
+
+// The program's own path; null where the system does not tell.
+static const char *program_path(pp_pool *pool) {
+    char path[PATH_BYTES];
+    const ssize_t length = readlink("/proc/self/exe", path, sizeof path);
+    return length > 0 && length < PATH_BYTES ? pp_take_text(pool, path, (size_t)length) : 0;
+}
+
+// A shorter name where there is one: reports begin with it.
+static const char *shortened(const char *folder) {
+    struct stat here, there;
+    const bool same = stat("spec", &here) == 0 && stat(folder, &there) == 0 && here.st_dev == there.st_dev &&
+                      here.st_ino == there.st_ino;
+    return same ? "spec" : folder;
+}
+
+const char *pp_spec_folder(pp_pool *pool) {
+    const char *program = program_path(pool);
+    if (program) {
+        const char *above = parent(pool, parent(pool, program));
+        const char *installed = if_ours(pool, joined(pool, above, "share/pathproof/spec"));
+        if (installed) return installed;
+        const char *built = if_ours(pool, joined(pool, parent(pool, above), "spec"));
+        if (built) return shortened(built);
+    }
+    return if_ours(pool, "spec");
+}
+
+static int by_name(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+// The protocol and the folder's own README show what a case looks like and have none; the game of probe.md is made for
+// testing core, and nobody else plays it.
+static bool may_hold_cases(const char *name) {
+    const size_t length = strlen(name);
+    if (length < 4 || strcmp(name + length - 3, ".md") != 0) return false;
+    return strcmp(name, "README.md") != 0 && strcmp(name, "protocol.md") != 0 &&
+           strcmp(name, "probe.md") != 0;
+}
+
+int pp_spec_files(pp_pool *pool, const char *folder, const char ***files) {
+    DIR *directory = opendir(folder);
+    int count = 0;
+    *files = 0;
+    if (!directory) return -1;
+    for (struct dirent *entry = readdir(directory); entry; entry = readdir(directory)) {
+        if (!may_hold_cases(entry->d_name)) continue;
+        *files = pp_take_more(pool, *files, count, sizeof **files);
+        (*files)[count++] = joined(pool, folder, entry->d_name);
+    }
+    closedir(directory);
+    if (count > 0) qsort(*files, (size_t)count, sizeof **files, by_name);
+    return count;
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Choosing tests, and the test that a reading is one.
+#include "suite.h"
+
+#include <string.h>
+
+static const char *base_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static bool is_lower(char c) {
+    return c >= 'a' && c <= 'z';
+}
+
+static bool is_named(const pp_test *test, const char *only) {
+    const size_t length = strlen(only);
+    if (strcmp(test->name, only) == 0 || strcmp(test->clause, only) == 0) return true;
+    if (strcmp(test->path, only) == 0 || strncmp(base_name(test->path), only, length) == 0) return true;
+    // R1 names its readings R1a, R1b too.
+    return only[0] == 'R' && strncmp(test->clause, only, length) == 0 && is_lower(test->clause[length]) &&
+           test->clause[length + 1] == '\0';
+}
+
+static void add_test(pp_suite *suite, const pp_test *test, const char *only) {
+    if (only && (*only == '\0' || !is_named(test, only))) return;
+    suite->test = pp_take_more(&suite->pool, suite->test, suite->tests, sizeof *suite->test);
+    suite->test[suite->tests++] = *test;
+}
+
+static bool is_reading(const pp_clause *clause) {
+    return clause->bullet && clause->id[0] == 'R' && is_lower(clause->id[strlen(clause->id) - 1]);
+}
+
+static void add_reading(pp_suite *suite, const pp_book *book, const pp_clause *clause, const char *only) {
+    char name[PP_WORD_MAX + 16];
+    pp_out out = pp_out_into(name, sizeof name);
+    pp_put(&out, clause->id);
+    pp_put(&out, ":tells-apart");
+    const pp_test test = {
+        .name = pp_take_text(&suite->pool, name, strlen(name)),
+        .clause = clause->id,
+        .shows = "some case of this reading fails under another reading",
+        .path = book->file[clause->file].path,
+        .line = clause->line,
+        .reading = clause,
+    };
+    add_test(suite, &test, only);
+}
+
+void pp_suite_make(pp_suite *suite, const pp_book *book, const char *only, bool readings) {
+    *suite = (pp_suite){0};
+    for (int file = 0; file < book->files; file++) {
+        for (int i = 0; i < book->case_count; i++) {
+            const pp_case *c = &book->cases[i];
+            const pp_test test = {c->id, c->clause, c->shows, c->path, c->line, c, 0};
+            if (c->file == file) add_test(suite, &test, only);
+        }
+        for (int i = 0; i < book->clauses && readings; i++) {
+            const pp_clause *clause = &book->clause[i];
+            if (clause->file == file && is_reading(clause)) add_reading(suite, book, clause, only);
+        }
+    }
+}
+
+void pp_suite_free(pp_suite *suite) {
+    pp_pool_free(&suite->pool);
+    *suite = (pp_suite){0};
+}
+
+// --- Readings
+
+// The ruling whose reading this is; PP_RULINGS when core knows none.
+static int ruling_of(const pp_clause *reading) {
+    const size_t length = strlen(reading->id) - 1;
+    int ruling = 0;
+    while (ruling < PP_RULINGS && (strlen(pp_rulings[ruling].id) != length ||
+                                   strncmp(pp_rulings[ruling].id, reading->id, length) != 0))
+        ruling++;
+    return ruling;
+}
+
+static bool fails_otherwise(const pp_runner *runner, const pp_case *c, int ruling, int reading,
+                            pp_verdict *verdict) {
+    for (int other = 0; other < pp_rulings[ruling].readings; other++) {
+        if (other == reading) continue;
+        pp_case_run(runner, c, (pp_otherwise){ruling, other}, verdict);
+        if (verdict->outcome == PP_FAILED) return true;
+    }
+    return false;
+}
+
+static void fail_reading(const pp_test *test, const char *why, pp_verdict *verdict) {
+    verdict->outcome = PP_FAILED;
+    verdict->path = test->path;
+    verdict->line = test->line;
+    verdict->detail[0] = '\0';
+    pp_out out = pp_out_into(verdict->what, sizeof verdict->what);
+    pp_put(&out, why);
+}
+
+static void run_reading(const pp_runner *runner, const pp_test *test, pp_verdict *verdict) {
+    const int ruling = ruling_of(test->reading);
+    const int reading = test->clause[strlen(test->clause) - 1] - 'a';
+    if (ruling == PP_RULINGS || reading >= pp_rulings[ruling].readings) {
+        fail_reading(test, "core has no such reading", verdict);
+        return;
+    }
+    for (int i = 0; i < runner->book->case_count; i++) {
+        const pp_case *c = &runner->book->cases[i];
+        if (strcmp(c->clause, test->clause) != 0) continue;
+        if (!fails_otherwise(runner, c, ruling, reading, verdict)) continue;
+        verdict->outcome = PP_PASSED;
+        verdict->what[0] = verdict->detail[0] = '\0';
+        return;
+    }
+    fail_reading(test, "no case of this reading fails under another: it changes nothing", verdict);
+}
+
+void pp_test_run(const pp_runner *runner, const pp_test *test, pp_verdict *verdict) {
+    if (test->c) {
+        pp_case_run(runner, test->c, (pp_otherwise){PP_RULINGS, 0}, verdict);
+    } else {
+        run_reading(runner, test, verdict);
+    }
+}

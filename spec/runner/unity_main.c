@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+// spec-tests: every case of the rulebooks and every unit test of the core, each as one Unity test.
+//
+// The tests run in a child process. One that crashes or hangs names itself, and the others still run.
+#include "probe.h"
+#include "suite.h"
+#include "unit.h"
+
+#include "unity.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { SECONDS_A_TEST = 120, MARK = 1 }; // lines that begin with this byte are for the parent process
+
+// A case or a reading, or a unit test.
+typedef struct job {
+    const pp_test *test;
+    const pp_unit_test *unit;
+} job;
+
+static const char *name_of(const job *j) {
+    return j->test ? j->test->name : j->unit->name;
+}
+
+static const char *file_of(const job *j) {
+    return j->test ? j->test->path : j->unit->file;
+}
+
+static int line_of(const job *j) {
+    return j->test ? j->test->line : j->unit->line;
+}
+
+// --- In the child: Unity
+
+static struct {
+    pp_runner runner;
+    const job *job;
+    pp_verdict verdict;
+} now;
+
+void setUp(void) {
+}
+
+void tearDown(void) {
+}
+
+// The case has run and cleaned up before Unity is told, because Unity leaves by longjmp.
+static void run_test(void) {
+    pp_verdict *v = &now.verdict;
+    pp_test_run(&now.runner, now.job->test, v);
+    Unity.TestFile = v->path;
+    if (v->outcome == PP_SKIPPED) UNITY_TEST_IGNORE((UNITY_LINE_TYPE)v->line, v->what);
+    if (v->outcome != PP_PASSED) UNITY_TEST_FAIL((UNITY_LINE_TYPE)v->line, v->what);
+}
+
+static void run_job(const job *j) {
+    const UNITY_COUNTER_TYPE failures = Unity.TestFailures, ignores = Unity.TestIgnores;
+    now.job = j;
+    now.verdict.detail[0] = '\0';
+    Unity.TestFile = file_of(j);
+    UnityDefaultTestRun(j->test ? run_test : j->unit->run, name_of(j), line_of(j));
+    const char *ended = Unity.TestFailures > failures ? "failed"
+                        : Unity.TestIgnores > ignores ? "skipped"
+                                                      : "passed";
+    if (j->test) fputs(now.verdict.detail, stdout);
+    printf("%c%s\n", MARK, ended);
+    fflush(stdout);
+}
+
+static int run_jobs(const pp_runner *runner, const job *jobs, int count) {
+    now.runner = *runner;
+    UnityBegin("");
+    for (int i = 0; i < count; i++) {
+        printf("%cbegins\n", MARK);
+        fflush(stdout);
+        run_job(&jobs[i]);
+    }
+    return EXIT_SUCCESS;
+}
+
+// --- In the parent: what the child prints, and what became of it
+
+typedef struct tally {
+    int passed, failed, skipped;
+    bool verbose;
+} tally;
+
+// What one child has printed since its last finished test.
+typedef struct listener {
+    int from;
+    char line[1 << 16];
+    size_t used;
+    char *kept; // whole lines of the test that is running
+    size_t kept_used;
+    bool running;
+    int ended; // tests
+} listener;
+
+static void print_kept(listener *l) {
+    if (l->kept_used > 0) fwrite(l->kept, 1, l->kept_used, stdout);
+    l->kept_used = 0;
+}
+
+static void keep_line(listener *l, const char *line, size_t length) {
+    char *kept = realloc(l->kept, l->kept_used + length + 1);
+    if (!kept) return;
+    memcpy(kept + l->kept_used, line, length);
+    kept[l->kept_used + length] = '\n';
+    l->kept = kept;
+    l->kept_used += length + 1;
+}
+
+static void hear_line(listener *l, const char *line, size_t length, tally *t) {
+    if (length == 0 || line[0] != MARK) {
+        keep_line(l, line, length);
+        return;
+    }
+    const char *word = line + 1;
+    l->running = strncmp(word, "begins", 6) == 0;
+    if (l->running) return;
+    const bool failed = strncmp(word, "failed", 6) == 0, skipped = strncmp(word, "skipped", 7) == 0;
+    t->failed += failed;
+    t->skipped += skipped;
+    t->passed += !failed && !skipped;
+    if (failed || t->verbose) print_kept(l);
+    l->kept_used = 0;
+    l->ended++;
+}
+
+// Reads what there is. False at the end, or after too long a silence.
+static bool hear(listener *l, tally *t, bool *hung) {
+    struct pollfd wait = {.fd = l->from, .events = POLLIN};
+    const int ready = poll(&wait, 1, SECONDS_A_TEST * 1000);
+    if (ready < 0 && errno == EINTR) return true;
+    *hung = ready == 0;
+    if (ready <= 0) return false;
+    if (l->used == sizeof l->line) { // a line without end: cut it here
+        keep_line(l, l->line, l->used);
+        l->used = 0;
+    }
+    const ssize_t got = read(l->from, l->line + l->used, sizeof l->line - l->used);
+    if (got <= 0) return got < 0 && errno == EINTR;
+    l->used += (size_t)got;
+    char *at = l->line, *end = l->line + l->used;
+    for (char *newline = memchr(at, '\n', (size_t)(end - at)); newline;) {
+        hear_line(l, at, (size_t)(newline - at), t);
+        at = newline + 1;
+        newline = memchr(at, '\n', (size_t)(end - at));
+    }
+    l->used = (size_t)(end - at);
+    memmove(l->line, at, l->used);
+    return true;
+}
+
+static void report_end(listener *l, const job *j, bool hung, int status, tally *t) {
+    print_kept(l);
+    printf("%s:%d:%s:FAIL: ", file_of(j), line_of(j), name_of(j));
+    if (hung) {
+        printf("it did not end within %d s\n", SECONDS_A_TEST);
+    } else if (WIFSIGNALED(status)) {
+        printf("the program crashed: signal %d, %s\n", WTERMSIG(status), strsignal(WTERMSIG(status)));
+    } else {
+        printf("the program ended: exit status %d\n", WEXITSTATUS(status));
+    }
+    if (j->test) printf("  again     make spec ONLY=%s\n", name_of(j));
+    fflush(stdout);
+    t->failed++;
+}
+
+// Runs these jobs in one child until it ends. Returns how many are settled; -1 when no child can be had.
+static int run_child(const pp_runner *runner, const job *jobs, int count, tally *t) {
+    static listener l;
+    int ends[2], status = 0;
+    bool hung = false;
+    fflush(stdout);
+    if (pipe(ends) != 0) return -1;
+    const pid_t child = fork();
+    if (child < 0) return -1;
+    if (child == 0) {
+        close(ends[0]);
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[1]);
+        exit(run_jobs(runner, jobs, count));
+    }
+    close(ends[1]);
+    l = (listener){.from = ends[0]};
+    while (hear(&l, t, &hung))
+        continue;
+    if (hung) kill(child, SIGKILL);
+    close(ends[0]);
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+        continue;
+    int settled = l.ended;
+    // After the last test only what a sanitizer finds at the end can go wrong; the last test gets the blame.
+    const bool fine = !hung && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS;
+    if (settled < count || !fine) {
+        report_end(&l, &jobs[settled < count ? settled : count - 1], hung, status, t);
+        if (settled < count) settled++;
+    }
+    free(l.kept);
+    return settled;
+}
+
+// --- Choosing
+
+static bool unit_is_named(const pp_unit_test *unit, const char *only) {
+    const char *slash = strrchr(unit->file, '/');
+    if (!only || strcmp(unit->name, only) == 0 || strcmp(unit->file, only) == 0) return true;
+    return *only && strncmp(slash ? slash + 1 : unit->file, only, strlen(only)) == 0;
+}
+
+static job *choose_jobs(pp_suite *suite, const char *only, int *count) {
+    job *jobs = 0;
+    *count = 0;
+    for (int i = 0; i < suite->tests; i++) {
+        jobs = pp_take_more(&suite->pool, jobs, *count, sizeof *jobs);
+        jobs[(*count)++] = (job){.test = &suite->test[i]};
+    }
+    for (const pp_unit_test *unit = pp_unit_tests; unit->name; unit++) {
+        if (!unit_is_named(unit, only)) continue;
+        jobs = pp_take_more(&suite->pool, jobs, *count, sizeof *jobs);
+        jobs[(*count)++] = (job){.unit = unit};
+    }
+    return jobs;
+}
+
+// The shipped games, and the one that is made for tests.
+static pp_catalog all_games(pp_pool *pool) {
+    const pp_game **games = 0;
+    int count = 0;
+    for (const pp_game *const *game = pp_shipped_games.games; *game; game++) {
+        games = pp_take_more(pool, games, count, sizeof *games);
+        games[count++] = *game;
+    }
+    games = pp_take_more(pool, games, count, sizeof *games);
+    games[count++] = &pp_probe;
+    games = pp_take_more(pool, games, count, sizeof *games);
+    games[count] = 0;
+    return (pp_catalog){games};
+}
+
+static int run_suite(const pp_book *book, const char *only, bool verbose) {
+    pp_pool pool = {0};
+    const pp_catalog catalog = all_games(&pool);
+    const pp_runner runner = {book, &catalog, pp_builtin_open(&catalog), "make spec ONLY="};
+    tally t = {.verbose = verbose};
+    pp_suite suite;
+    int count;
+    pp_suite_make(&suite, book, only, true);
+    const job *jobs = choose_jobs(&suite, only, &count);
+    if (count == 0)
+        fprintf(stderr, "spec-tests: nothing to run%s%s\n", only ? " is called " : "", only ? only : "");
+    for (int done = 0; done < count;) {
+        const int settled = run_child(&runner, jobs + done, count - done, &t);
+        if (settled < 0) {
+            fprintf(stderr, "spec-tests: no child process: %s\n", strerror(errno));
+            t.failed++;
+            break;
+        }
+        done += settled;
+    }
+    printf("%d passed, %d failed", t.passed, t.failed);
+    if (t.skipped > 0) printf(", %d skipped", t.skipped);
+    puts("");
+    runner.engine->close(runner.engine);
+    pp_suite_free(&suite);
+    pp_pool_free(&pool);
+    return count > 0 && t.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int main(int argc, char **argv) {
+    pp_book book = {0};
+    const char *only = 0;
+    bool verbose = false, wrong = false;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "-v") == 0) {
+            verbose = true;
+        } else if (strcmp(argv[i], "--only") == 0 && i + 1 < argc) {
+            only = argv[++i];
+        } else if (argv[i][0] == '-') {
+            fprintf(stderr, "usage: spec-tests [--only ID] [-v] FILE.md...\n");
+            wrong = true;
+            break;
+        } else {
+            pp_book_read(&book, argv[i]);
+        }
+    }
+    pp_book_complain(&book);
+    const int status = wrong || book.faults > 0 ? EXIT_FAILURE : run_suite(&book, only, verbose);
+    pp_book_free(&book);
+    return status;
+}

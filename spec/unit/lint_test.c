@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// The net catches fish: each fault that the lint looks for is planted in a small book, and must be named.
+#include "tests.h"
+
+#include "lint.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// A small book in which everything is right.
+#define HEAD "Sentences: 1 to 3\n\n"
+#define LORE "**informative** [s1] Lore.\n\n"
+#define CLAUSE "**X1-1.1** [s2 s3] [refuses] [ruling R1] One does this.\n\n"
+#define GAME_LINE "game tsuro-2005 seats=2\n"
+#define CASE "```case\ncase X1-1.1/1 this\n" GAME_LINE "red passes | refused WRONG_PHASE\n```\n\n"
+#define RULING "**R1** [tsuro-2005] Who?\n\n- **R1a** (default): one.\n- **R1b**: another.\n\n"
+#define CASE_A "```case\ncase R1a/1 one\n" GAME_LINE "look | goes on\n```\n\n"
+#define CASE_B "```case\ncase R1b/1 another\ngame tsuro-2005 seats=2 reading=R1b\nlook | goes on\n```\n\n"
+
+// What the lint says of a text; good until the next call.
+static const char *lint_says(const char *text) {
+    static char said[20000];
+    char path[40];
+    FILE *file = tmpfile();
+    TEST_ASSERT_NOT_NULL(file);
+    fputs(text, file);
+    rewind(file);
+    snprintf(path, sizeof path, "/dev/fd/%d", fileno(file));
+    pp_book book = {0};
+    const bool read = pp_book_read(&book, path);
+    fclose(file);
+    memset(said, 0, sizeof said);
+    FILE *to = fmemopen(said, sizeof said - 1, "w");
+    TEST_ASSERT_NOT_NULL(to);
+    pp_lint lint = {.book = &book, .to = to};
+    if (read) {
+        pp_lint_books(&lint);
+        pp_lint_rulings(&lint);
+    } else {
+        fprintf(to, ":%d: %s", book.fault[0].fault.line, book.fault[0].fault.what);
+    }
+    fclose(to);
+    pp_book_free(&book);
+    return said;
+}
+
+static void is_named(const char *text, const char *what) {
+    const char *said = lint_says(text);
+    if (!strstr(said, what)) TEST_FAIL_MESSAGE(pp_because("not said: %s; but:\n%s", what, said));
+}
+
+PP_TEST(lint_is_content_with_a_good_book) {
+    TEST_ASSERT_EQUAL_STRING("", lint_says(HEAD LORE CLAUSE CASE));
+}
+
+PP_TEST(lint_names_what_is_wrong_with_a_clause) {
+    is_named(HEAD LORE CLAUSE, ":5: X1-1.1: a clause without a case");
+    is_named(HEAD LORE CLAUSE CASE CASE, ":14: a second case of the name X1-1.1/1");
+    is_named(HEAD LORE CLAUSE CASE CLAUSE CASE_A, ":13: X1-1.1: a second paragraph of this id");
+    is_named(HEAD LORE CLAUSE CASE_A, "R1a/1: there is no clause R1a");
+    is_named(HEAD CASE LORE CLAUSE, "X1-1.1/1: the case stands under no clause");
+    is_named(HEAD LORE CLAUSE "**X1-1.2** [s1] Two.\n\n" CASE, "X1-1.1/1: the case stands under X1-1.2");
+    is_named(HEAD LORE "**X1-1.1** [s2 s3] One does this.\n\n" CASE, "not tagged [refuses]");
+    is_named(HEAD LORE CLAUSE "```case\ncase X1-1.1/1 this\n" GAME_LINE "look | goes on\n```\n",
+             "tagged [refuses], and");
+    is_named(HEAD LORE CLAUSE "```case\ncase X1-1.1/1 this\n" GAME_LINE "```\n", "the case has no row");
+    is_named(HEAD LORE CLAUSE CASE "See X1-9.9.\n", ":13: X1-9.9: there is no such clause");
+}
+
+PP_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
+    is_named(HEAD CLAUSE CASE, ":1: sentence s1 is in no clause");
+    is_named(LORE CLAUSE CASE, ":1: a rulebook says how many sentences it has");
+    is_named("Sentences: 3\n\n" LORE CLAUSE CASE, ":1: to be written: Sentences: 1 to N");
+    is_named(HEAD LORE "**informative** [s4] More.\n\n" CLAUSE CASE,
+             ":5: s4: not a sentence between s1 and s3");
+    is_named(HEAD LORE "**informative** [s0] More.\n\n" CLAUSE CASE, ":5: s0: not a sentence");
+    is_named(HEAD LORE "**informative** More.\n\n" CLAUSE CASE,
+             ":5: to be written: **informative** [s1 s2] why");
+    is_named(HEAD LORE "**X1-1.1** [refuses] This.\n\n" CASE, "X1-1.1: not one tag that names its sentences");
+    is_named(HEAD LORE "**X1-1.1** [s2 s3] [refused] This.\n\n" CASE, "a tag that says nothing: [refused]");
+    is_named(HEAD LORE "**X1-1.1** [s2 s3] [refuses] [ruling R99] This.\n\n" CASE, "there is no ruling R99");
+    is_named(HEAD LORE "**X1-1.1** [s2 s3] [refuses] [ruling] This.\n\n" CASE,
+             "a tag that says nothing: [ruling]");
+}
+
+PP_TEST(lint_names_what_is_wrong_with_rulings) {
+    TEST_ASSERT_NULL(strstr(lint_says(RULING CASE_A CASE_B), "R1a"));
+    is_named(RULING CASE_A, "R1b: a reading without a case");
+    is_named("**R1** [tsuro-2005] Who?\n\n- **R1a** (default): one.\n\n" CASE_A,
+             "R1: 1 readings here, and 2 in core");
+    is_named("**R1** [tsuro-2005] Who?\n\n- **R1a**: one.\n- **R1b**: two.\n\n",
+             "R1a: reading a is the default");
+    is_named("**R1** [tsuro-2005] Who?\n\n- **R1b**: one.\n- **R1c**: two.\n\n",
+             "R1b: the readings of R1 are to be a, b");
+    is_named("**R99** [tsuro-2005] Who?\n\n- **R99a** (default): one.\n",
+             "R99: 1 readings here, and 0 in core");
+    is_named(RULING, "R9: a ruling of core/ruling.c that is not in the books");
+    is_named("- **R1a** (default): one.\n\n" CASE_A, "R1a: a reading of R1, which is not there");
+    is_named(RULING "```case\ncase R1b/1 another\n" GAME_LINE "look | goes on\n```\n", "not played under it");
+    is_named(RULING "```case\ncase R1a/1 one\ngame tsuro-2005 seats=2 reading=R1z\nlook | goes on\n```\n",
+             "R1a/1: there is no reading R1z");
+    is_named(RULING "```case\ncase R1a/1 one\nlike R1a/1\nlook | goes on\n```\n",
+             "R1a/1: the case has no game line");
+}
