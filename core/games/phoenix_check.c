@@ -16,6 +16,16 @@ static bool has_frame(const pp_state *s, int step) {
     return false;
 }
 
+// A move whose stars have not been scored yet.
+static bool is_scoring(const pp_state *s) {
+    for (int i = 0; i < s->depth; i++) {
+        if (s->frame[i].step == PP_PHX_MOVE && s->frame[i].at != PP_PHX_MOVE_BEGINS &&
+            s->frame[i].at != PP_PHX_MOVE_ENDS)
+            return true;
+    }
+    return false;
+}
+
 // --- hands
 
 static bool hands_hold(const pp_game *game, const pp_state *s) {
@@ -105,13 +115,15 @@ static bool is_owed(const pp_game *game, const pp_state *s, int seat) {
 static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
     const bool drawing = s->depth > 0 && s->frame[s->depth - 1].step == PP_STEP_DRAW &&
                          s->holder == s->frame[s->depth - 1].seat + 1;
+    const bool setup = s->depth > 0 && s->frame[0].step != PP_STEP_TURN;
     if (pp_in_pile(game->tiles, s, game->tiles->marker)) return false;
     for (int seat = 0; seat < game->seats; seat++) {
         const bool queues =
             pp_reading(game, PP_R30_25) == 1 && s->holder != seat + 1 && is_owed(game, s, seat);
-        if (s->due[seat] != 0 && s->depth > 0 && !queues) return false;
+        if (s->due[seat] != 0 && s->depth > 0 && (setup || !queues)) return false;
     }
     if (s->holder == 0 || s->depth == 0) return true;
+    if (setup) return false;
     const bool gives_up = pp_phx_is_returning(game, s, s->holder - 1);
     return is_owed(game, s, s->holder - 1) && (pp_pile_size(s, 0) == 0 || drawing || gives_up);
 }
@@ -210,10 +222,8 @@ static bool stars_hold(const pp_game *game, const pp_state *s) {
         stars++;
     }
     if (stars == 0) return true;
-    const uint32_t row = numbers / (numbers & (~numbers + 1));
-    const bool first_taken = !(numbers & 2);
-    return pp_bits(numbers) == stars && (row & (row + 1)) == 0 && has_frame(s, PP_PHX_MOVE) &&
-           (!first_taken || has_frame(s, PP_PHX_STARS));
+    const uint32_t in_a_row = ((UINT32_C(1) << stars) - 1) << pp_phx_first_star(s);
+    return numbers == in_a_row && is_scoring(s);
 }
 
 static const pp_invariant stars = {
@@ -222,8 +232,10 @@ static const pp_invariant stars = {
 
 static bool turned_hold(const pp_game *game, const pp_state *s) {
     (void)game;
+    const uint8_t at = s->frame[0].at;
+    const bool creating = s->depth < 2 || at < PP_PHX_MOVES || at == PP_PHX_LEFT;
     for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->mark[square] & PP_PHX_TURNED && s->depth < 2) return false;
+        if (s->mark[square] & PP_PHX_TURNED && creating) return false;
     }
     return true;
 }

@@ -152,6 +152,9 @@ void pp_phx_turn_over(const pp_run *run, uint8_t square, pp_axis axis, pp_rule r
 // Lanterns of a colour that are off the board for the moment (R22b).
 int pp_phx_lanterns_lifted(const pp_state *s, int colour);
 
+// The number of the first star that has not been taken.
+int pp_phx_first_star(const pp_state *s);
+
 // Whether the lantern of this star has moved on already.
 bool pp_phx_lantern_gone(const pp_state *s, int number);
 

@@ -221,6 +221,11 @@ int pp_phx_lanterns_lifted(const pp_state *s, int colour) {
     return frame ? frame->todo >> 2 * (colour - 1) & 3 : 0;
 }
 
+int pp_phx_first_star(const pp_state *s) {
+    const pp_frame *frame = scoring(s);
+    return frame && frame->at >= STARS_TAKE && frame->item == 0 ? frame->cursor : 1;
+}
+
 bool pp_phx_lantern_gone(const pp_state *s, int number) {
     const pp_frame *frame = scoring(s);
     if (!frame) return false;

@@ -152,11 +152,13 @@ static void take_own_tile(const pp_run *run, pp_frame *frame, pp_action action) 
 }
 
 bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
-    const bool late = pp_reading(game, PP_R30_3) != 0 && s->depth > 1;
+    const pp_frame *turn = &s->frame[0];
+    const bool moving = turn->step == PP_STEP_TURN && (turn->at == PP_PHX_OTHERS || turn->at == PP_PHX_SETTLES);
+    const bool late = pp_reading(game, PP_R30_3) != 0 && s->depth > 1 && moving;
     for (int i = 1; i < s->depth; i++) {
         if (s->frame[i].step == PP_PHX_RETURNS && s->frame[i].todo >> seat & 1) return true;
     }
-    return late && (s->frame[0].todo >> seat & 1 || s->pawn[2 * seat].status != PP_ON);
+    return late && (turn->todo >> seat & 1 || s->pawn[2 * seat].status != PP_ON);
 }
 
 static bool possible_returns(const pp_scene *scene, bool asking) {
@@ -197,6 +199,7 @@ static pp_next run_draw(const pp_run *run, pp_frame *frame) {
     pp_state *s = run->state;
     const int seat = frame->seat;
     const bool full = pp_hand_size(s, seat) == game->hand;
+    if (full) pp_queue_leave(s, seat);
     if (full && s->holder == seat + 1) pp_phx_put_marker_back(run);
     if (full || !pp_phx_faces_space(s, 2 * seat)) return PP_DONE;
     if (pp_pile_size(s, 0) != 0) return PP_ASKS;

@@ -171,8 +171,9 @@ static bool has_called(const pp_scene *scene) {
     const bool late_return = pp_reading(game, PP_R30_3) != 0;
     const bool late_draw = late_return || pp_reading(game, PP_R30_23) != 0;
     const bool laid = scene->state->tile[frame->square] != 0;
-    if (frame->todo != 0 && (!late_return || frame->at > PP_PHX_SETTLES)) return false;
-    if (frame->item != 0 && (!late_draw || frame->at < PP_PHX_OTHERS)) return false;
+    const bool others_move = frame->at == PP_PHX_OTHERS || frame->at == PP_PHX_SETTLES;
+    if (frame->todo != 0 && (!late_return || !others_move)) return false;
+    if (frame->item != 0 && (!late_draw || (!others_move && frame->at != PP_PHX_SUPPLIES))) return false;
     switch (frame->at) {
     case PP_PHX_BEGINS: return frame->square == 0 && called->step == PP_STEP_DRAW;
     case PP_PHX_EXTENDS:
