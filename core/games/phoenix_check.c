@@ -170,6 +170,13 @@ static int lanterns_lying(const pp_game *game, const pp_state *s, int colour) {
     return lanterns;
 }
 
+static int tiles_showing(const pp_game *game, const pp_state *s, int colour) {
+    int tiles = 0;
+    for (int square = 0; square < PP_SQUARES; square++)
+        tiles += s->tile[square] != 0 && pp_kind_of(game, s->tile[square] - 1)->lantern == colour;
+    return tiles;
+}
+
 static bool lanterns_hold(const pp_game *game, const pp_state *s) {
     static const uint8_t markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
     for (int square = 0; square < PP_SQUARES; square++) {
@@ -179,7 +186,8 @@ static bool lanterns_hold(const pp_game *game, const pp_state *s) {
         if (lantern && pp_kind_of(game, s->tile[square] - 1)->lantern == PP_NO_LANTERN) return false;
     }
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
-        if (lanterns_lying(game, s, colour) > markers[colour]) return false;
+        const int lying = lanterns_lying(game, s, colour);
+        if (lying > markers[colour] || lying > tiles_showing(game, s, colour)) return false;
     }
     return true;
 }

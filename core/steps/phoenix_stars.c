@@ -239,7 +239,7 @@ static bool numbers_fit(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
     const int made = pp_phx_stars_made(scene->state);
     const bool late = frame->at >= STARS_SEND_LATE;
-    if (frame->point != 0 || frame->at > STARS_ARRIVE_LATE) return false;
+    if (frame->point != 0 || frame->at > STARS_ARRIVE_LATE || frame->todo >= 1 << 2 * (PP_LANTERNS - 1)) return false;
     if (frame->todo != 0 && pp_reading(scene->game, PP_R22) == 0) return false;
     if (late) return frame->cursor == 0 && frame->todo != 0;
     if (pp_phx_star_square(scene->state, frame->cursor) == PP_NO_SQUARE) return false;
