@@ -36,13 +36,6 @@ static bool lies_plainly(const pp_game *game, int kind, int lie) {
     return pp_can_lie(game->tiles, kind, lie) && pp_plain_lie(pp_kind_of(game, kind), (uint8_t)lie) == lie;
 }
 
-static bool overs_ascend(const pp_state *s, int i) {
-    if (s->over_tile[i] != s->over_tile[i - 1])
-        return s->over_tile[i - 1] != 0 && s->over_tile[i] > s->over_tile[i - 1];
-    if (s->over_square[i] != s->over_square[i - 1]) return s->over_square[i] > s->over_square[i - 1];
-    return s->over_lie[i] >= s->over_lie[i - 1];
-}
-
 static bool cell_in_range(const pp_game *game, const pp_state *s, uint8_t square) {
     const int tile = s->tile[square], lie = s->lie[square];
     if (tile == 0 || !pp_on_board(game->size, square)) return tile == 0 && lie == 0;
@@ -52,7 +45,7 @@ static bool cell_in_range(const pp_game *game, const pp_state *s, uint8_t square
 static bool over_in_range(const pp_game *game, const pp_state *s, int i) {
     const int tile = s->over_tile[i], lie = s->over_lie[i];
     if (tile == 0) return s->over_square[i] == 0 && lie == 0;
-    return (i == 0 || overs_ascend(s, i)) && path_tile(game, tile) &&
+    return (i == 0 || (s->over_tile[i - 1] != 0 && s->over_tile[i - 1] < tile)) && path_tile(game, tile) &&
            pp_on_board(game->size, s->over_square[i]) && lies_plainly(game, tile - 1, lie);
 }
 

@@ -57,13 +57,6 @@ void pp_queue_leave(pp_state *s, int seat) {
         s->due[other] = (uint8_t)(s->due[other] - (s->due[other] > left));
 }
 
-// Whether the i-th tile on top stands after this one in their order: by kind, square, lie.
-static bool over_after(const pp_state *s, int i, int kind, int square, int lie) {
-    if (s->over_tile[i] != kind + 1) return s->over_tile[i] > kind + 1;
-    if (s->over_square[i] != square) return s->over_square[i] > square;
-    return s->over_lie[i] > lie;
-}
-
 static void over_set(pp_state *s, int i, int tile, int square, int lie) {
     s->over_tile[i] = (uint8_t)tile;
     s->over_square[i] = (uint8_t)square;
@@ -79,7 +72,7 @@ void pp_over_put(pp_state *s, int kind, uint8_t square, uint8_t lie) {
     while (i < PP_OVERS && s->over_tile[i] != 0)
         i++;
     assert(i < PP_OVERS);
-    for (; i > 0 && over_after(s, i - 1, kind, square, lie); i--)
+    for (; i > 0 && s->over_tile[i - 1] > kind + 1; i--)
         over_copy(s, i, i - 1);
     over_set(s, i, kind + 1, square, lie);
 }

@@ -85,7 +85,7 @@ void pp_hand_take(pp_state *s, int seat, int kind);
 void pp_queue_join(pp_state *s, int seat);
 void pp_queue_leave(pp_state *s, int seat);
 
-// Tiles that lie on top of others, in one order whatever came first. A game may have several of a kind there.
+// Tiles that lie on top of others: one of a kind, in ascending order whatever came first.
 void pp_over_put(pp_state *s, int kind, uint8_t square, uint8_t lie);
 void pp_over_take(pp_state *s, int i);
 

@@ -178,10 +178,10 @@ static const pp_step *const steps[] = {
     [PP_PROBE_REFILL] = &pp_probe_refill,
 };
 
-// Whoever is reached, from ahead or from behind, is met.
+// Whoever is reached is met; only the two pawns of a seat pass each other head on.
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
-    (void)game, (void)s, (void)walking, (void)standing, (void)head_on;
-    return true;
+    (void)game, (void)s;
+    return !head_on || walking / 2 != standing / 2;
 }
 
 const pp_game pp_probe = {
