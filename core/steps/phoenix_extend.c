@@ -100,7 +100,8 @@ pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i) {
     int at = (int)i;
     if (c.standing) {
         const pp_kind *kind = pp_kind_of(scene->game, c.s->tile[c.place.square] - 1);
-        return pp_act(PP_TURN, pawn, 0, nth_lie(kind, at / c.entry_count), nth_entry(&c, at % c.entry_count));
+        return pp_act(PP_TURN, pawn, c.s->tile[c.place.square] - 1, nth_lie(kind, at / c.entry_count),
+                      nth_entry(&c, at % c.entry_count));
     }
     for (int k = 0; k < PP_HAND && c.s->hand[c.seat][k] != 0; k++) {
         const pp_kind *kind = pp_kind_of(scene->game, c.s->hand[c.seat][k] - 1);
@@ -169,19 +170,18 @@ static pp_rank rank_without_tile(const pp_scene *scene, const extend_choice *c, 
 
 pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
     const extend_choice c = choice_of(scene);
-    const int lie = pp_b(action);
-    int kind = pp_a(action);
+    const int kind = pp_a(action), lie = pp_b(action);
     switch (pp_verb_of(action)) {
     case PP_WITHDRAW: return rank_withdraw(scene, &c);
     case PP_NAME:
     case PP_PASS: return rank_without_tile(scene, &c, action);
     case PP_LAY:
-        if (c.standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_TILE);
         if (!pp_in_hand(c.s, c.seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
+        if (c.standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_TILE);
         break;
     case PP_TURN:
         if (!c.standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
-        kind = c.s->tile[c.place.square] - 1;
+        if (c.s->tile[c.place.square] != kind + 1) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_TILE);
         break;
     default: return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
     }

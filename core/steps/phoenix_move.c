@@ -192,7 +192,8 @@ static bool possible_move(const pp_scene *scene, bool asking) {
     const bool own = pp_phx_is(caller, PP_STEP_TURN, PP_PHX_OTHERS);
     if (asking || !caller || (!own && caller->step != PP_STEP_FOLLOWERS)) return false;
     if (frame->item != 2 * frame->seat || frame->todo >= 1 << scene->game->seats ||
-        !pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO) || s->pawn[frame->item].status == PP_UNPLACED) {
+        !pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO) ||
+        s->pawn[frame->item].status == PP_UNPLACED) {
         return false;
     }
     for (int seat = 0; seat < scene->game->seats; seat++) {

@@ -153,22 +153,32 @@ static void renumber(pp_state *s, int taken) {
     }
 }
 
+static void score(const pp_run *run, const pp_frame *frame, int stars) {
+    uint8_t *total = &run->state->score[frame->seat];
+    *total = (uint8_t)(*total + stars > UINT8_MAX ? UINT8_MAX : *total + stars);
+    pp_tell(run, PP_RULE_SCORE,
+            (pp_event){.event = PP_EV_SCORES, .pawn = (uint8_t)(2 * frame->seat), .number = (uint8_t)stars});
+}
+
+// The star is taken, then its tile is flipped; a star of a loop is scored at once, the others together.
 static pp_next take_next(const pp_run *run, pp_frame *frame) {
     pp_state *s = run->state;
     const uint8_t square = pp_phx_star_square(s, frame->cursor);
     const bool over = square == PP_NO_SQUARE || (frame->item != 0 && frame->cursor > frame->item);
-    if (!over) {
-        frame->at = STARS_TAKEN;
-        turn_up(run, square, false);
+    if (over) {
+        if (frame->item == 0) score(run, frame, frame->cursor - 1);
+        frame->at = STARS_SEND_LATE;
+        frame->cursor = 0;
         return PP_AGAIN;
     }
-    const int taken = frame->item != 0 ? 1 : frame->cursor - 1, score = s->score[frame->seat] + taken;
-    if (frame->item != 0) renumber(s, frame->item);
-    s->score[frame->seat] = (uint8_t)(score > UINT8_MAX ? UINT8_MAX : score);
-    pp_tell(run, PP_RULE_SCORE,
-            (pp_event){.event = PP_EV_SCORES, .pawn = (uint8_t)(2 * frame->seat), .number = (uint8_t)taken});
-    frame->at = STARS_SEND_LATE;
-    frame->cursor = 0;
+    clear(run, square, PP_PHX_STAR | 0xf0, PP_RULE_TAKE_STARS);
+    if (frame->item != 0) {
+        renumber(s, frame->item);
+        score(run, frame, 1);
+    }
+    frame->at = STARS_TAKEN;
+    frame->square = square;
+    turn_up(run, square, false);
     return PP_AGAIN;
 }
 
@@ -179,7 +189,6 @@ static pp_next send_late(const pp_run *run, pp_frame *frame) {
 
 static pp_next run_stars(const pp_run *run, pp_frame *frame) {
     pp_state *s = run->state;
-    uint8_t square;
     switch (frame->at) {
     case STARS_SEND: return send_next(run, frame);
     case STARS_ARRIVE:
@@ -190,8 +199,7 @@ static pp_next run_stars(const pp_run *run, pp_frame *frame) {
         return PP_AGAIN;
     case STARS_TAKE: return take_next(run, frame);
     case STARS_TAKEN:
-        square = pp_phx_star_square(s, frame->cursor);
-        clear(run, square, PP_PHX_STAR | 0xf0, PP_RULE_TAKE_STARS);
+        frame->square = 0;
         frame->cursor++;
         frame->at = STARS_TAKE;
         return PP_AGAIN;
@@ -223,14 +231,13 @@ int pp_phx_lanterns_lifted(const pp_state *s, int colour) {
 
 int pp_phx_first_star(const pp_state *s) {
     const pp_frame *frame = scoring(s);
-    return frame && frame->at >= STARS_TAKE && frame->item == 0 ? frame->cursor : 1;
+    const bool taking = frame && frame->at >= STARS_TAKE && frame->item == 0;
+    return taking ? frame->cursor + (frame->at == STARS_TAKEN) : 1;
 }
 
 bool pp_phx_lantern_gone(const pp_state *s, int number) {
     const pp_frame *frame = scoring(s);
-    if (!frame) return false;
-    if (frame->at >= STARS_TAKE) return frame->item == 0 || number == frame->item;
-    return frame->item == 0 && number < frame->cursor;
+    return frame && frame->item == 0 && (frame->at >= STARS_TAKE || number < frame->cursor);
 }
 
 // --- Whether scoring can stand so
@@ -239,11 +246,13 @@ static bool numbers_fit(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
     const int made = pp_phx_stars_made(scene->state);
     const bool late = frame->at >= STARS_SEND_LATE;
-    if (frame->point != 0 || frame->at > STARS_ARRIVE_LATE || frame->todo >= 1 << 2 * (PP_LANTERNS - 1)) return false;
+    if (frame->point != 0 || frame->at > STARS_ARRIVE_LATE || frame->todo >= 1 << 2 * (PP_LANTERNS - 1))
+        return false;
     if (frame->todo != 0 && pp_reading(scene->game, PP_R22) == 0) return false;
     if (late) return frame->cursor == 0 && frame->todo != 0;
-    if (pp_phx_star_square(scene->state, frame->cursor) == PP_NO_SQUARE) return false;
-    return frame->item == 0 ? made > 0 : frame->cursor == frame->item;
+    if (frame->item != 0 && frame->cursor != frame->item) return false;
+    if (frame->at == STARS_TAKEN) return frame->cursor > 0;
+    return made > 0 && pp_phx_star_square(scene->state, frame->cursor) != PP_NO_SQUARE;
 }
 
 static bool possible_stars(const pp_scene *scene, bool asking) {
@@ -257,8 +266,10 @@ static bool possible_stars(const pp_scene *scene, bool asking) {
         return sends && frame->square == 0 && places_to_send(scene) > 0;
     }
     if (called->step != PP_PHX_FLIP) return false;
-    const uint8_t star = frame->at < STARS_SEND_LATE ? pp_phx_star_square(s, frame->cursor) : 0;
-    if (frame->at == STARS_TAKEN) return called->square == star && glows(scene->game, s, star);
+    if (frame->at == STARS_TAKEN) {
+        return called->square == frame->square && s->tile[frame->square] != 0 &&
+               glows(scene->game, s, frame->square);
+    }
     if (frame->at != STARS_ARRIVE && frame->at != STARS_ARRIVE_LATE) return false;
     const pp_frame sending = {.step = frame->step,
                               .at = (uint8_t)(frame->at - 1),

@@ -33,11 +33,11 @@ bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
 static int next_waiting(const pp_game *game, const pp_state *s, int after) {
     int next = -1;
     if (pp_reading(game, PP_R30_25) == 2) return next;
-    for (int places = 1; places < game->seats; places++) {
+    for (int places = game->seats - 1; places > 0; places--) {
         const int seat = pp_clockwise(game, after, places);
-        if (!pp_phx_is_short(game, s, seat)) continue;
-        if (pp_reading(game, PP_R30_25) == 0) return seat;
-        if (s->due[seat] != 0 && (next < 0 || s->due[seat] < s->due[next])) next = seat;
+        const bool later =
+            next >= 0 && s->due[next] != 0 && (s->due[seat] == 0 || s->due[seat] > s->due[next]);
+        if (pp_phx_is_short(game, s, seat) && !later) next = seat;
     }
     return next;
 }
@@ -153,7 +153,8 @@ static void take_own_tile(const pp_run *run, pp_frame *frame, pp_action action) 
 
 bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
     const pp_frame *turn = &s->frame[0];
-    const bool moving = turn->step == PP_STEP_TURN && (turn->at == PP_PHX_OTHERS || turn->at == PP_PHX_SETTLES);
+    const bool moving =
+        turn->step == PP_STEP_TURN && (turn->at == PP_PHX_OTHERS || turn->at == PP_PHX_SETTLES);
     const bool late = pp_reading(game, PP_R30_3) != 0 && s->depth > 1 && moving;
     for (int i = 1; i < s->depth; i++) {
         if (s->frame[i].step == PP_PHX_RETURNS && s->frame[i].todo >> seat & 1) return true;
@@ -330,8 +331,9 @@ static bool possible_gives(const pp_scene *scene, bool asking) {
     if (!asking || !pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) || pp_reading(scene->game, PP_R28) == 0)
         return false;
     const int asked = taker_says(scene->game) ? caller->seat : frame->item;
-    return pp_uses_only(frame, PP_USES_ITEM) && frame->item < scene->game->seats && frame->item != caller->seat &&
-           frame->seat == asked && s->hand[caller->seat][0] == 0 && pp_hand_size(s, frame->item) == 2;
+    return pp_uses_only(frame, PP_USES_ITEM) && frame->item < scene->game->seats &&
+           frame->item != caller->seat && frame->seat == asked && s->hand[caller->seat][0] == 0 &&
+           pp_hand_size(s, frame->item) == 2;
 }
 
 const pp_step pp_phx_gives = {

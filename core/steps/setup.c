@@ -101,7 +101,8 @@ static bool possible_deal(const pp_scene *scene, bool asking) {
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->first, places), size = pp_hand_size(s, seat);
         const bool asked = seat == scene->frame->seat;
-        const bool start_filled = s->pawn[2 * seat].status == PP_ON && s->tile[s->pawn[2 * seat].place.square] != 0;
+        const bool start_filled =
+            s->pawn[2 * seat].status == PP_ON && s->tile[s->pawn[2 * seat].place.square] != 0;
         if (start_filled || (asked ? size >= game->hand : size != (dealt ? game->hand : 0))) return false;
         if (asked) dealt = false;
         to_deal += game->hand - size;
