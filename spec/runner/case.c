@@ -17,11 +17,26 @@ static void put_refusal(pp_out *out, const pp_reply *reply) {
 // --- The table
 
 // A position says which game it is of, so the game line is only for games from the start.
+// An engine is told first what the tiles look like, if the case says so.
+static bool tell_tiles(pp_case_run_state *run) {
+    if (!run->setup.own_tiles) return true;
+    if (!pp_run_ask(run, "tileset ", "case")) return false;
+    for (int i = 0; i < run->script.faces.count; i++) {
+        const pp_item *face = &run->script.faces.item[i];
+        char text[PP_LINE_MAX + 1];
+        pp_out out = pp_out_into(text, sizeof text);
+        pp_put_item(&out, face);
+        if (!pp_run_ask(run, text, 0)) return false;
+        if (run->reply.answer != PP_ANSWER_OK) return pp_run_fails(run, text, "refused");
+    }
+    return true;
+}
+
 static bool set_table(pp_case_run_state *run) {
     const char *line = run->setup.given ? run->setup.position_line : run->setup.game_line;
     if (run->script.row[0].kind == PP_ROW_GIVEN) return true;
     run->known = false;
-    if (!pp_run_ask(run, line, 0)) return false;
+    if (!tell_tiles(run) || !pp_run_ask(run, line, 0)) return false;
     if (run->reply.answer == PP_ANSWER_UNSUPPORTED)
         return pp_run_skips(run, "the engine answers unsupported: ", line);
     return run->reply.answer == PP_ANSWER_OK || pp_run_fails(run, line, "refused");
@@ -246,6 +261,9 @@ static bool within_reach(pp_case_run_state *run, const pp_game *game) {
     const pp_engine *engine = run->runner->engine;
     if (!engine->plays(engine, game->name)) return pp_run_skips(run, "the engine does not play ", game->name);
     if (run->script.given.count > 0 && !pp_run_can_judge(run, PP_CAN_SET)) {
+        return pp_run_skips(run, "the engine lacks level ", run->unjudged);
+    }
+    if (game->tiles->hash != 0 && !pp_run_can_judge(run, PP_CAN_TILES)) {
         return pp_run_skips(run, "the engine lacks level ", run->unjudged);
     }
     run->judged = 0;

@@ -145,12 +145,17 @@ static bool read_row(const reader *r, const pp_line *line, pp_script *script) {
 
 // --- The game line and what is inherited
 
+static bool is_face(const pp_item *item) {
+    return pp_item_is(item, 0, "tile");
+}
+
 // Two items of the same key say the same thing of a position; "" for what may stand there more than once.
 static const char *key_of(const pp_item *item) {
     static const char *const stages[] = {"to", "at", "wins", "shared"};
     for (int i = 0; i < 4; i++) {
         if (pp_item_is(item, 0, stages[i])) return "to";
     }
+    if (is_face(item)) return item->words > 1 ? item->word[1] : "";
     return pp_item_is(item, 1, "over") ? "" : item->word[0];
 }
 
@@ -246,11 +251,20 @@ static bool read_setup(const reader *r, const pp_case *c, int depth, pp_script *
     return true;
 }
 
+// What faces look like is no part of a position.
+static void set_faces_apart(const reader *r, pp_script *script) {
+    const pp_items all = script->given;
+    script->given = script->faces = (pp_items){0};
+    for (int i = 0; i < all.count; i++)
+        add_item(r->pool, is_face(&all.item[i]) ? &script->faces : &script->given, all.item[i]);
+}
+
 bool pp_script_read(pp_pool *pool, const pp_book *book, const pp_case *c, pp_script *script,
                     pp_book_fault *fault) {
     const reader r = {pool, book, c->path, fault};
     *script = (pp_script){0};
     if (!read_setup(&r, c, 0, script)) return false;
+    set_faces_apart(&r, script);
     bool rows = false;
     for (int i = 1; i < c->lines.count; i++) {
         const pp_line *line = &c->lines.line[i];

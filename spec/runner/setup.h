@@ -4,6 +4,7 @@
 #define PP_SETUP_H
 
 #include "script.h"
+#include "tileset_text.h"
 
 // A ruling that is read otherwise than the case says; `ruling` is PP_RULINGS for none.
 typedef struct pp_otherwise {
@@ -13,7 +14,10 @@ typedef struct pp_otherwise {
 
 typedef struct pp_setup {
     pp_game game;
-    bool given; // a position is given; else the game begins
+    bool own_tiles; // the game has tiles as the case writes them: `own`
+    pp_own_tileset own;
+    pp_own_games games; // the catalog, with these tiles
+    bool given;         // a position is given; else the game begins
     pp_state state;
     char game_line[PP_LINE_MAX + 1];     // "game …"
     char position_line[PP_LINE_MAX + 1]; // "position …", when given
@@ -23,7 +27,7 @@ typedef struct pp_setup {
 bool pp_setup_game(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise, pp_game *game,
                    pp_book_fault *fault);
 
-// The whole. A given position that breaks an invariant is a fault, unless the case asks just that.
+// The whole, which is not to be copied. A given position that breaks an invariant is a fault, unless the case asks just that.
 bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise,
                    pp_setup *setup, pp_book_fault *fault);
 

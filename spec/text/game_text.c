@@ -68,6 +68,20 @@ static bool read_readings(pp_game *game, const char *value) {
     return each_part(game, value, read_reading);
 }
 
+// The set that came with the game, or the one loaded in its place.
+static bool read_set(pp_game *game, const char *value) {
+    uint64_t hash = 0;
+    if (strlen(value) != 16) return false;
+    for (const char *c = value; *c; c++) {
+        const char *digits = "0123456789abcdef", *digit = strchr(digits, *c);
+        if (!digit) return false;
+        hash = hash << 4 | (uint64_t)(digit - digits);
+    }
+    if (hash == 0) return false;
+    if (game->loaded && game->loaded->hash == hash) game->tiles = game->loaded;
+    return game->tiles->hash == hash;
+}
+
 static const struct {
     const char *name;
     bool (*read)(pp_game *game, const char *value);
@@ -76,6 +90,7 @@ static const struct {
     {"seats=", read_seats, "not a number of seats: "},
     {"board=", read_board, "not a board of 2x2 to 8x8: "},
     {"box=", read_box, "not a list of tiles, each as often as the game has it: "},
+    {"set=", read_set, "not a tile set that is loaded: "},
     {"reading=", read_readings, "not readings of this game's rulings: "},
 };
 
@@ -135,6 +150,10 @@ void pp_put_game(pp_out *out, const pp_game *game) {
         pp_put_number(out, game->size.height);
     }
     if (memcmp(game->box, game->base->box, sizeof game->box) != 0) put_box(out, game);
+    if (game->tiles->hash != game->base->tiles->hash) {
+        pp_put(out, " set=");
+        pp_put_hex(out, game->tiles->hash);
+    }
     const char *between = " reading=";
     for (int i = 0; i < PP_RULINGS; i++) {
         if (game->reading[i] == game->base->reading[i]) continue;

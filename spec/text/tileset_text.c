@@ -2,8 +2,6 @@
 // Tile sets of Phoenix Rising, read and printed face by face.
 #include "tileset_text.h"
 
-#include "grammar.h"
-
 #include <string.h>
 
 enum { PATHS = 4, FACE_MAX = 80 };
@@ -60,6 +58,17 @@ void pp_tileset_end(pp_own_tileset *own) {
         k->turns[0] = k->turns[1] = pp_turns(k->face);
     }
     own->set.hash = pp_tileset_hash(&own->set);
+}
+
+void pp_add_tileset(pp_own_games *own, const pp_catalog *catalog, const pp_tileset *set) {
+    int games = 0;
+    for (; catalog->games[games] && games < PP_OWN_GAMES_MAX; games++) {
+        own->game[games] = *catalog->games[games];
+        if (own->game[games].tiles->hash != 0) own->game[games].loaded = set;
+        own->list[games] = &own->game[games];
+    }
+    own->list[games] = 0;
+    own->catalog = (pp_catalog){own->list};
 }
 
 // --- Reading

@@ -5,8 +5,7 @@
 #ifndef PP_TILESET_TEXT_H
 #define PP_TILESET_TEXT_H
 
-#include "game.h"
-#include "text.h"
+#include "grammar.h"
 
 enum { PP_EDGES = 20, PP_CENTERS = 16, PP_PHOENIX_KINDS = PP_EDGES + PP_CENTERS + 1 };
 
@@ -35,6 +34,17 @@ bool pp_tileset_whole(const pp_own_tileset *own, pp_fault *fault);
 
 // A whole set: a first line "tileset NAME", a face a line, comments after #. Faults name line and column.
 bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fault *fault);
+
+// A catalog in which games that can be played with other tiles may also be played with these.
+enum { PP_OWN_GAMES_MAX = 16 };
+
+typedef struct pp_own_games {
+    pp_catalog catalog;
+    pp_game game[PP_OWN_GAMES_MAX];
+    const pp_game *list[PP_OWN_GAMES_MAX + 1];
+} pp_own_games;
+
+void pp_add_tileset(pp_own_games *own, const pp_catalog *catalog, const pp_tileset *set);
 
 // One face, canonical; the whole set, as a file; and FNV-1a over the faces' lines.
 void pp_put_face(pp_out *out, const pp_kind *kind, int face);
