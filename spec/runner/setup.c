@@ -146,12 +146,12 @@ static bool is_possible(const pp_script *script, pp_setup *setup, pp_book_fault 
 }
 
 // What is sent to the engine must say just what was given.
-static bool can_be_written(const pp_catalog *catalog, const pp_script *script, const pp_setup *setup,
-                           pp_book_fault *fault) {
+static bool can_be_written(const pp_script *script, const pp_setup *setup, pp_book_fault *fault) {
     pp_game game;
     pp_state state;
     char what[PP_FAULT_MAX] = "it reads back as another position";
-    const bool read = pp_read_position(catalog, setup->position_line, &game, &state, &fault->fault);
+    const bool read =
+        pp_read_position(&setup->games.catalog, setup->position_line, &game, &state, &fault->fault);
     if (read && pp_same(&state, &setup->state)) return true;
     if (!read) memcpy(what, fault->fault.what, sizeof what);
     return pp_item_blame(&script->given.item[0], fault, "the given position cannot be written: ", what);
@@ -164,7 +164,8 @@ static bool write_tiles(const pp_catalog *catalog, const pp_script *script, pp_s
     setup->games.catalog = *catalog;
     setup->own_tiles = setup->game.tiles->hash != 0;
     if (!setup->own_tiles && script->faces.count > 0)
-        return pp_item_blame(&script->faces.item[0], fault, "this game's tiles are not for a case to write", 0);
+        return pp_item_blame(&script->faces.item[0], fault, "this game's tiles are not for a case to write",
+                             0);
     if (!setup->own_tiles) return true;
     pp_tileset_begin(&setup->own, "case");
     for (int i = 0; i < script->faces.count; i++) {
@@ -204,6 +205,5 @@ bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherw
     if (out.used >= sizeof setup->position_line) {
         return pp_item_blame(&script->game, fault, "the given position does not fit on a line", 0);
     }
-    return !setup->given || script->row[0].kind == PP_ROW_GIVEN ||
-           can_be_written(catalog, script, setup, fault);
+    return !setup->given || script->row[0].kind == PP_ROW_GIVEN || can_be_written(script, setup, fault);
 }
