@@ -43,14 +43,22 @@ void pp_phx_make_star(const pp_run *run, uint8_t square) {
 
 // --- The walk
 
-static pp_stop visits(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t left) {
-    (void)travel;
-    (void)walker;
-    pp_phx_make_star(run, left);
+// A pawn that has crossed a tile stands on it, at its far edge; it leaves the tile when it goes on. In a travel frame
+// `cursor` says whether it has gone on before: how its first step is seen is a ruling (R30.9).
+static void leave_tile(const pp_run *run, pp_frame *travel, const pp_walker *walker) {
+    const pp_place behind = pp_across(run->game->size, walker->from.square, walker->from.point);
+    if (travel->cursor != 0 && behind.square != PP_NO_SQUARE) pp_phx_make_star(run, behind.square);
+    travel->cursor = 1;
+}
+
+static pp_stop visits(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t last) {
+    leave_tile(run, travel, walker);
+    if (walker->at.square == PP_NO_SQUARE) pp_phx_make_star(run, last);
     return PP_GOES_ON;
 }
 
-static void collide(const pp_run *run, const pp_walker *walker) {
+static void collide(const pp_run *run, pp_frame *travel, const pp_walker *walker) {
+    leave_tile(run, travel, walker);
     // Whether the tile at whose far edge they meet was left, and so made a star, is a ruling (R30.10).
     if (pp_reading(run->game, PP_R30_10) != 0) pp_phx_make_star(run, walker->from.square);
     pp_phx_leave(run, walker->pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
@@ -66,7 +74,7 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
                 (pp_event){.event = PP_EV_MOVES, .pawn = walker->pawn, .place = walker->at});
         break;
     case PP_STOP_RIM: pp_phx_leave(run, walker->pawn, PP_BY_RIM, PP_RULE_RIM); break;
-    case PP_STOP_MEETING: collide(run, walker); break;
+    case PP_STOP_MEETING: collide(run, travel, walker); break;
     default: assert(stop == PP_STOP_LOOP); pp_phx_leave(run, walker->pawn, PP_BY_LOOP, PP_RULE_LOOP);
     }
 }
@@ -96,7 +104,7 @@ static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t squ
 static bool possible_travel(const pp_scene *scene) {
     const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     return pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_RETURNS) && caller->item == frame->item &&
-           frame->at == PP_TRAVEL_WALKS && frame->cursor == 0 && frame->todo == 0 && called &&
+           frame->at == PP_TRAVEL_WALKS && frame->cursor == 1 && frame->todo == 0 && called &&
            called->step == PP_PHX_LOOP && scene->state->pawn[frame->item].status == PP_ON &&
            scene->state->pawn[frame->item].place.point < PP_SIDES;
 }
