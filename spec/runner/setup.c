@@ -194,50 +194,16 @@ static bool can_be_written(const pp_script *script, const pp_setup *setup, pp_bo
     pp_game game;
     pp_state state;
     char what[PP_FAULT_MAX] = "it reads back as another position";
-<<<<<<< HEAD
     const bool read = pp_read_position(&setup->catalog, setup->position_line, &game, &state, &fault->fault);
-=======
-    const bool read =
-        pp_read_position(&setup->games.catalog, setup->position_line, &game, &state, &fault->fault);
->>>>>>> phoenix
     if (read && pp_same(&state, &setup->state)) return true;
     if (!read) memcpy(what, fault->fault.what, sizeof what);
     return pp_item_blame(&script->given.item[0], fault, "the given position cannot be written: ", what);
 }
 
-<<<<<<< HEAD
 // Whether the box that the case names is enough to begin with.
 static bool can_begin(const pp_script *script, const pp_setup *setup, pp_book_fault *fault) {
     const char *wrong = pp_game_fault(&setup->game);
     return !wrong || pp_item_blame(&script->game, fault, wrong, 0);
-=======
-// --- The tiles, where a game's real ones are not known: as the case writes them, straight across where it does not
-
-static bool write_tiles(const pp_catalog *catalog, const pp_script *script, pp_setup *setup,
-                        pp_book_fault *fault) {
-    setup->games.catalog = *catalog;
-    setup->own_tiles = setup->game.tiles->hash != 0;
-    if (!setup->own_tiles && script->faces.count > 0)
-        return pp_item_blame(&script->faces.item[0], fault, "this game's tiles are not for a case to write",
-                             0);
-    if (!setup->own_tiles) return true;
-    pp_tileset_begin(&setup->own, "case");
-    for (int i = 0; i < script->faces.count; i++) {
-        const pp_item *item = &script->faces.item[i];
-        char line[PP_LINE_MAX + 1], what[PP_FAULT_MAX];
-        pp_out out = pp_out_into(line, sizeof line);
-        pp_put_item(&out, item);
-        pp_words words = pp_words_of(line);
-        pp_next_word(&words);
-        if (pp_read_face(&words, &setup->own, &fault->fault)) continue;
-        memcpy(what, fault->fault.what, sizeof what);
-        return pp_item_blame(item, fault, what, 0);
-    }
-    pp_tileset_end(&setup->own);
-    setup->game.tiles = &setup->own.set;
-    pp_add_tileset(&setup->games, catalog, &setup->own.set);
-    return true;
->>>>>>> phoenix
 }
 
 bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise,

@@ -16,6 +16,7 @@ typedef struct pp_own_tileset {
     pp_kind kind[PP_PHOENIX_KINDS];
     char name[PP_WORD_MAX + 1];
     uint64_t written[2]; // a bit for each kind whose face a, face b has been given
+    uint64_t lit[2];     // the same for those given with a lantern
 } pp_own_tileset;
 
 // Every face straight across, no lanterns, nothing written.
@@ -25,8 +26,8 @@ void pp_tileset_begin(pp_own_tileset *own, const char *name);
 // the line, or up to "/" or "|", left unread.
 bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault);
 
-// Call after the last face: symmetries and hash. What was not written stays as it was begun, except that the back of a
-// tile with a lantern shows the same lantern in the other state.
+// Call after the last face: symmetries and hash. What was not written stays as it was begun, except that where one face
+// was given a lantern the other shows the same one in the other state.
 void pp_tileset_end(pp_own_tileset *own);
 
 // Whether all 72 faces were written and the lanterns are those of the rulebook: with clouds up three orange, two blue
