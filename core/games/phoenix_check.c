@@ -113,7 +113,8 @@ static bool is_owed(const pp_game *game, const pp_state *s, int seat) {
 }
 
 static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
-    const bool drawing = s->depth > 0 && s->frame[s->depth - 1].step == PP_STEP_DRAW &&
+    const bool drawing = s->depth > 1 && s->frame[s->depth - 1].step == PP_STEP_DRAW &&
+                         s->frame[s->depth - 2].step == PP_PHX_RETURNS &&
                          s->holder == s->frame[s->depth - 1].seat + 1;
     const bool setup = s->depth > 0 && s->frame[0].step != PP_STEP_TURN;
     if (pp_in_pile(game->tiles, s, game->tiles->marker)) return false;
@@ -142,7 +143,7 @@ static bool stack_order_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant stack_order = {
-    "stack-order", "tiles put under the stack lie in the order they came", PP_POSSIBLE, stack_order_hold};
+    "stack-order", "tiles put under the stack lie in the order they came", PP_REACHED, stack_order_hold};
 
 // Nobody waits while the stack has tiles, and whoever waits first holds the Phoenix tile.
 static bool served_hold(const pp_game *game, const pp_state *s) {

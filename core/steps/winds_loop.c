@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Winds of Change: an endless loop is followed once, then broken. The tile of the first star is flipped just before it is
-// entered again, then each starred tile as it is met; if the loop still holds, its player flips tiles of it one by one.
+// entered again, then each starred tile as it is met; if the loop still holds and none is due, its player flips tiles of
+// it one by one.
 //
 // `item` is the pawn, which stands on the loop. Only Glowing tiles are flipped for their star (R35.3).
 #include "phoenix.h"
@@ -73,23 +74,34 @@ static void flip_star(const pp_run *run, const pp_frame *frame, pp_place at) {
     stars->item = stars->cursor = run->state->mark[at.square] >> 4;
 }
 
+// The step that brings the pawn to the place with this number leaves the tile it stood on before: a lantern there has made
+// its star by now, unless a flip has only just led the pawn to it.
+static pp_place step_to(const pp_run *run, const ring *r, int step) {
+    const int places = r->places;
+    if (step > 0) pp_phx_make_star(run, r->place[(step + 2 * places - 2) % places].square);
+    return r->place[step % places];
+}
+
 // Follows the loop to where its first star's tile is entered.
 static void go_to_first_star(const pp_run *run, pp_frame *frame, const ring *r) {
     pp_state *s = run->state;
     const uint8_t first = pp_phx_star_square(s, 1);
     frame->at = LOOP_STARS;
-    for (int i = 0; i < r->places; i++) {
-        if (r->place[i].square != first) continue;
-        s->pawn[frame->item].place = r->place[i];
-        if (has_glowing_star(run->game, s, first)) flip_star(run, frame, r->place[i]);
+    for (int step = 0; step < r->places && on_ring(r, first); step++) {
+        const pp_place at = step_to(run, r, step);
+        if (at.square != first) continue;
+        s->pawn[frame->item].place = at;
+        if (has_glowing_star(run->game, s, first)) flip_star(run, frame, at);
         return;
     }
 }
 
+// Follows the loop to the next tile that is due; stars that it makes on the way are due a lap later.
 static void go_to_next_star(const pp_run *run, pp_frame *frame, const ring *r) {
-    for (int i = 0; i < r->places; i++) {
-        if (!has_glowing_star(run->game, run->state, r->place[i].square)) continue;
-        flip_star(run, frame, r->place[i]);
+    for (int step = 0; step < 2 * r->places; step++) {
+        const pp_place at = step_to(run, r, step);
+        if (!has_glowing_star(run->game, run->state, at.square)) continue;
+        flip_star(run, frame, at);
         return;
     }
     frame->at = LOOP_FREE;
@@ -142,7 +154,7 @@ static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
 }
 
 static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
-    (void)frame;
+    frame->at = LOOP_STARS;
     pp_phx_turn_over(run, (uint8_t)pp_a(action), (pp_axis)pp_b(action), PP_RULE_LOOP_FREE);
 }
 
