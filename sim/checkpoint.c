@@ -28,6 +28,10 @@ static void put_plan(pp_out *out, const pp_plan *plan) {
         if (i > 0) pp_put_char(out, ',');
         pp_put_number(out, plan->players[i]);
     }
+    if (plan->tiles.count > 1) {
+        pp_put(out, " tiles=");
+        pp_put(out, plan->tiles.said);
+    }
     pp_put(out, " seed=");
     pp_put_number(out, plan->seed);
     pp_put(out, plan->count_choices ? " choices=yes" : " choices=no");

@@ -16,6 +16,8 @@ static const pp_option options[] = {
     {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
     {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
     PP_GAME_OPTIONS,
+    {"--tiles", "SET",
+     "tile set: a FILE, random:SEED, or random:1..20 for 20 sets in turn (default: the house set)"},
     {"--check", 0, "test every invariant after every action (the default)"},
     {"--no-check", 0, "test nothing"},
     {"--round-trip", 0, "also print every position and read it back"},
@@ -52,7 +54,8 @@ static bool take_range(const pp_args *args, const char *range, const pp_game *na
         return false;
     }
     for (; from <= to; from++) {
-        if (!pp_take_game(args, named->name, (int)from, &plan->game[from])) return false;
+        if (!pp_take_game(args, &plan->tiles.catalog, named->name, (int)from, &plan->game[from]))
+            return false;
         plan->players[plan->sizes++] = (uint8_t)from;
     }
     return true;
@@ -99,6 +102,7 @@ static bool take_plan(const pp_args *args, pp_plan *plan) {
     uint64_t most_actions = PP_MOST_ACTIONS;
     plan->games = 10000;
     plan->seed = 1;
+    if (!pp_take_tilesets(args, true, &plan->tiles)) return false;
     if (!pp_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
     if (!pp_take_number(args, "--jobs", 1, PP_MOST_JOBS, &jobs)) return false;
@@ -135,8 +139,8 @@ static int run(const pp_args *args) {
     pp_play_bulk(&plan, &tally);
     if (tally.failed) {
         fprintf(stderr, "pathproof sim: ");
-        pp_report_failure(stderr, pp_game_of(&plan, tally.failed_game), plan.seed, tally.failed_game,
-                          &tally.fault);
+        const pp_game game = pp_game_of(&plan, tally.failed_game);
+        pp_report_failure(stderr, &game, plan.seed, tally.failed_game, &tally.fault);
         return PP_EXIT_FAILED;
     }
     if (tally.games == 0) return tally.unsaved ? PP_EXIT_FAILED : 130;

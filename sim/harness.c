@@ -34,7 +34,7 @@ static bool survives_text(const pp_game *game, const pp_state *s, pp_played *pla
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_position(&out, game, s);
     const pp_game *const games[] = {game->base, 0};
-    const pp_catalog catalog = {.games = games};
+    const pp_catalog catalog = {.games = games, .set = game->tiles};
     pp_game read_game;
     pp_state read;
     pp_fault fault = {0};

@@ -151,13 +151,15 @@ static void save(pp_table *t, const char *file) {
     }
     snprintf(name, sizeof name, "%s", file);
     t->file = name;
-    printf("Saved. Go on with: pathproof play --resume %s --seed %llu\n", file, (unsigned long long)t->seed);
+    const pp_tileset *tiles = t->game.catalog->set;
+    printf("Saved. Go on with: pathproof play --resume %s --seed %llu%s%s\n", file,
+           (unsigned long long)t->seed, tiles ? " --tiles " : "", tiles ? tiles->name : "");
 }
 
 static bool resume(pp_table *t, const char *file) {
     static pp_replay other;
     static char name[NAME_MAX_LENGTH];
-    if (strlen(file) >= sizeof name || !pp_replay_file(&other, file)) return false;
+    if (strlen(file) >= sizeof name || !pp_replay_file(&other, t->game.catalog, file)) return false;
     t->game = other;
     t->game.judged = false;
     snprintf(name, sizeof name, "%s", file);
