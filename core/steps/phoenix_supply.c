@@ -144,7 +144,7 @@ static pp_action nth_own_tile(const pp_scene *scene, uint32_t i) {
 
 static pp_rank rank_own_tile(const pp_scene *scene, pp_action action) {
     if (pp_in_hand(scene->state, scene->frame->seat, pp_a(action))) return pp_free();
-    return pp_never(PP_NOT_IN_HAND, PP_RULE_DISCARD);
+    return pp_never(PP_NOT_IN_HAND, PP_RULE_DISCARD_ORDER);
 }
 
 static void take_own_tile(const pp_run *run, pp_frame *frame, pp_action action) {
