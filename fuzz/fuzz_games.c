@@ -6,6 +6,9 @@
 #include "target.h"
 #include "trial.h"
 
+// Enough for Tsuro with eight seats from the deal to the last tile; games without an end are cut.
+enum { ACTIONS_MAX = 128 };
+
 // How an input is played: its first byte.
 enum { WHOLE_BOARD = 1, WHOLE_BOX = 2, DEFAULT_READINGS = 4, WRONG_ACTIONS = 8 };
 
@@ -71,7 +74,7 @@ static void play_games(const uint8_t *input, size_t size) {
     const pp_game game = game_from(&bytes, how);
     if (pp_game_fault(&game)) return;
     pp_trial_begin(&trial, &game);
-    while (bytes.left > 0 && trial.count < PP_TRIAL_MAX) {
+    while (bytes.left > 0 && trial.count < ACTIONS_MAX) {
         const pp_action action = pp_choose(&game, &trial.state, &bytes.source);
         if (action == PP_NO_ACTION) break;
         if (how & WRONG_ACTIONS) pp_trial_try(&trial, wrong_action(&trial, &bytes, action));
