@@ -109,8 +109,10 @@ static bool possible_travel(const pp_scene *scene) {
            scene->state->pawn[frame->item].place.point < PP_SIDES;
 }
 
-const pp_travel pp_phx_travel = {visits, stops, follows, possible_travel};
-const pp_travel pp_winds_travel = {visits, stops_in_winds, follows_in_winds, possible_travel};
+const pp_travel pp_phx_travel = {
+    .visits = visits, .stops = stops, .follows = follows, .possible = possible_travel};
+const pp_travel pp_winds_travel = {
+    .visits = visits, .stops = stops_in_winds, .follows = follows_in_winds, .possible = possible_travel};
 
 // --- The move
 
