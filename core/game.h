@@ -104,7 +104,6 @@ typedef struct pp_game {
     const char *name;
     const struct pp_game *base; // the game's own const object, for what a copy has changed
     const pp_tileset *tiles;
-    const pp_tileset *loaded; // another set that a game line may name by its hash; null for none
     const struct pp_step *const *step; // indexed by frame.step; unused numbers are null
     const struct pp_travel *travel;
     pp_collides *collides;                       // null where pawns collide head on and not otherwise

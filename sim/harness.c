@@ -33,10 +33,8 @@ static bool survives_text(const pp_game *game, const pp_state *s, pp_played *pla
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_position(&out, game, s);
-    pp_game named = *game->base;
-    named.loaded = game->tiles;
-    const pp_game *const games[] = {&named, 0};
-    const pp_catalog catalog = {games};
+    const pp_game *const games[] = {game->base, 0};
+    const pp_catalog catalog = {.games = games};
     pp_game read_game;
     pp_state read;
     pp_fault fault = {0};

@@ -139,6 +139,18 @@ static bool something_extends(const pp_scene *scene, const extend_choice *c) {
     return false;
 }
 
+// Whether a standing tile that is left as it lies counts for nothing, because it must be changed and can be (R20b).
+static bool must_change(const pp_scene *scene, const extend_choice *c, int kind, int lie, int point) {
+    const pp_kind *k = pp_kind_of(scene->game, kind);
+    const uint8_t now = c->s->lie[c->place.square];
+    if (!c->standing || pp_reading(scene->game, PP_R20) == 0 || pp_plain_lie(k, (uint8_t)lie) != now)
+        return false;
+    for (int i = 0; i < lies_of(k); i++) {
+        if (nth_lie(k, i) != now && extends(scene, kind, nth_lie(k, i), point)) return true;
+    }
+    return false;
+}
+
 // A pawn beside the board can enter whatever tile it has, so for it there is no last resort.
 static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind, int lie, int entry) {
     const pp_rank no_entry = pp_never(PP_NOT_AN_ENTRY, PP_RULE_ENTRY);
@@ -147,6 +159,7 @@ static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind,
     if (c->beside != (entry != 0)) return no_entry;
     if (c->beside && (entry > PP_POINTS || !(c->entries >> (entry - 1) & 1))) return no_entry;
     const int point = c->beside ? entry - 1 : c->place.point;
+    if (must_change(scene, c, kind, lie, point)) return no_path;
     if (extends(scene, kind, lie, point)) return pp_free();
     return c->beside || something_extends(scene, c) ? no_path : pp_free();
 }

@@ -110,9 +110,18 @@ static bool possible_travel(const pp_scene *scene) {
 }
 
 const pp_travel pp_phx_travel = {
-    .visits = visits, .stops = stops, .follows = follows, .possible = possible_travel};
+    .visits = visits,
+    .stops = stops,
+    .follows = follows,
+    .possible = possible_travel,
+};
+
 const pp_travel pp_winds_travel = {
-    .visits = visits, .stops = stops_in_winds, .follows = follows_in_winds, .possible = possible_travel};
+    .visits = visits,
+    .stops = stops_in_winds,
+    .follows = follows_in_winds,
+    .possible = possible_travel,
+};
 
 // --- The move
 

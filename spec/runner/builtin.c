@@ -8,9 +8,8 @@
 
 typedef struct builtin {
     pp_engine engine; // first, so that the one is the other
-    const pp_catalog *shipped;
-    pp_own_tileset tiles;
-    pp_own_games games; // those shipped, with these tiles
+    pp_catalog catalog;
+    pp_own_tileset own; // the tiles last told
     pp_game game;
     pp_state state;
     pp_level level; // what its positions owe: more in a game played from the start
@@ -18,7 +17,7 @@ typedef struct builtin {
 } builtin;
 
 static bool plays(const pp_engine *engine, const char *game) {
-    return pp_find_game(((const builtin *)engine)->shipped, game) != 0;
+    return pp_find_game(&((const builtin *)engine)->catalog, game) != 0;
 }
 
 static bool reads(const pp_engine *engine, const char *reading) {
@@ -39,7 +38,7 @@ static bool survives_text(builtin *b, pp_reply *reply) {
     pp_fault fault = {0};
     if (out.used >= sizeof line) {
         pp_reply_break(reply, "the position does not fit on a line: ", line, 0, 0);
-    } else if (!pp_read_position(&b->games.catalog, line, &game, &state, &fault)) {
+    } else if (!pp_read_position(&b->catalog, line, &game, &state, &fault)) {
         pp_reply_break(reply, "the position is not understood when read back: ", fault.what, ": ", line);
     } else if (!pp_same(&state, &b->state)) {
         out = pp_out_into(again, sizeof again);
@@ -145,11 +144,27 @@ static void play(builtin *b, const char *text, pp_reply *reply) {
     if (reply->answer == PP_ANSWER_OK && !pp_reply_ended(reply)) pp_reply_put(reply, "ok\n");
 }
 
+// A game under way would find its tiles changed, so it ends.
+static void begin_tiles(builtin *b, const char *hash, pp_reply *reply) {
+    b->playing = false;
+    pp_tileset_begin(&b->own, hash);
+    pp_tileset_end(&b->own);
+    b->catalog.set = &b->own.set;
+    pp_reply_put(reply, "ok\n");
+}
+
+static void add_face(builtin *b, const char *face, pp_reply *reply) {
+    pp_fault fault;
+    pp_words words = pp_words_of(face);
+    const bool read = b->catalog.set && !b->playing && pp_read_face(&words, &b->own, &fault);
+    pp_tileset_end(&b->own);
+    pp_reply_put(reply, read && !pp_next_word(&words) ? "ok\n" : "refused malformed MALFORMED\n");
+}
+
 static void begin(builtin *b, const char *text, pp_reply *reply) {
     pp_fault fault;
     pp_words words = pp_words_of(text);
-    pp_tileset_end(&b->tiles);
-    b->playing = pp_read_game(&b->games.catalog, &words, &b->game, &fault) && !pp_next_word(&words);
+    b->playing = pp_read_game(&b->catalog, &words, &b->game, &fault) && !pp_next_word(&words);
     if (!b->playing) {
         pp_reply_put(reply, "unsupported\n");
         return;
@@ -161,8 +176,7 @@ static void begin(builtin *b, const char *text, pp_reply *reply) {
 
 static void set(builtin *b, const char *text, pp_reply *reply) {
     pp_fault fault;
-    pp_tileset_end(&b->tiles);
-    b->playing = pp_read_position(&b->games.catalog, text, &b->game, &b->state, &fault);
+    b->playing = pp_read_position(&b->catalog, text, &b->game, &b->state, &fault);
     b->level = PP_THEOREMS;
     pp_reply_put(reply, b->playing ? "ok\n" : "refused illegal\n");
 }
@@ -197,19 +211,6 @@ static void put_legal(builtin *b, pp_reply *reply) {
     pp_reply_put(reply, "ok\n");
 }
 
-// A set is begun anew, then told face by face.
-static void begin_tiles(builtin *b, const char *name) {
-    b->playing = false;
-    pp_tileset_begin(&b->tiles, name);
-}
-
-static void add_face(builtin *b, const char *text, pp_reply *reply) {
-    pp_fault fault;
-    pp_words words = pp_words_of(text);
-    const bool read = pp_read_face(&words, &b->tiles, &fault) && !pp_next_word(&words);
-    pp_reply_put(reply, read ? "ok\n" : "refused malformed MALFORMED\n");
-}
-
 static bool begins_with(const char *text, const char *prefix) {
     return strncmp(text, prefix, strlen(prefix)) == 0;
 }
@@ -221,8 +222,8 @@ static void ask(pp_engine *engine, const char *command, pp_reply *reply) {
         begin(b, command + 5, reply);
     } else if (begins_with(command, "position ")) {
         set(b, command, reply);
-    } else if (begins_with(command, "tileset ")) {
-        begin_tiles(b, command + 8);
+    } else if (begins_with(command, "tiles ")) {
+        begin_tiles(b, command + 6, reply);
     } else if (begins_with(command, "tile ")) {
         add_face(b, command + 5, reply);
     } else if (!b->playing) {
@@ -257,8 +258,6 @@ pp_engine *pp_builtin_open(const pp_catalog *catalog) {
         .ask = ask,
         .close = close_builtin,
     };
-    b->shipped = catalog;
-    pp_tileset_begin(&b->tiles, "none");
-    pp_add_tileset(&b->games, catalog, &b->tiles.set);
+    b->catalog = *catalog;
     return &b->engine;
 }

@@ -115,7 +115,7 @@ static void check_ruling(pp_lint *lint, const pp_clause *ruling) {
                       "a reading without a case");
         readings++;
     }
-    pp_lint_check(lint, readings >= 2, path, ruling->line, ruling->id, "a ruling with %d readings", readings);
+    pp_lint_check(lint, readings > 0, path, ruling->line, ruling->id, "a ruling with %d readings", readings);
     const int in_core = pp_readings_in_core(ruling->id);
     pp_lint_check(lint, in_core == readings, path, ruling->line, ruling->id,
                   "%d readings here, and %d in core/ruling.c", readings, in_core);

@@ -145,17 +145,13 @@ static bool read_row(const reader *r, const pp_line *line, pp_script *script) {
 
 // --- The game line and what is inherited
 
-static bool is_face(const pp_item *item) {
-    return pp_item_is(item, 0, "tile");
-}
-
 // Two items of the same key say the same thing of a position; "" for what may stand there more than once.
 static const char *key_of(const pp_item *item) {
     static const char *const stages[] = {"to", "at", "wins", "shared"};
     for (int i = 0; i < 4; i++) {
         if (pp_item_is(item, 0, stages[i])) return "to";
     }
-    if (is_face(item)) return item->words > 1 ? item->word[1] : "";
+    if (pp_item_is(item, 0, "tile") && item->words > 1) return item->word[1];
     return pp_item_is(item, 1, "over") ? "" : item->word[0];
 }
 
@@ -234,29 +230,28 @@ static bool read_game_line(const reader *r, const pp_case *c, int depth, pp_scri
     return true;
 }
 
+// What was inherited and is not said again, then what is said; of the faces of tiles, or of all else.
+static pp_items merge(const reader *r, const pp_items *inherited, const pp_items *own, bool tiles) {
+    pp_items all = {0};
+    for (int i = 0; i < inherited->count; i++) {
+        if (!given_in(own, 0, key_of(&inherited->item[i]))) add_item(r->pool, &all, inherited->item[i]);
+    }
+    for (int i = 0; i < own->count; i++) {
+        if (pp_item_is(&own->item[i], 0, "tile") == tiles) add_item(r->pool, &all, own->item[i]);
+    }
+    return all;
+}
+
 // Game line and givens; the rows are left.
 static bool read_setup(const reader *r, const pp_case *c, int depth, pp_script *script) {
     if (!read_game_line(r, c, depth, script)) return false;
-    pp_items own = {0}, all = {0};
+    pp_items own = {0};
     for (int i = 1; i < c->lines.count && !has_verdict(&c->lines.line[i]); i++) {
         if (!read_given(r, &c->lines.line[i], &own)) return false;
     }
-    for (int i = 0; i < script->given.count; i++) {
-        const pp_item *inherited = &script->given.item[i];
-        if (!given_in(&own, 0, key_of(inherited))) add_item(r->pool, &all, *inherited);
-    }
-    for (int i = 0; i < own.count; i++)
-        add_item(r->pool, &all, own.item[i]);
-    script->given = all;
+    script->tiles = merge(r, &script->tiles, &own, true);
+    script->given = merge(r, &script->given, &own, false);
     return true;
-}
-
-// What faces look like is no part of a position.
-static void set_faces_apart(const reader *r, pp_script *script) {
-    const pp_items all = script->given;
-    script->given = script->faces = (pp_items){0};
-    for (int i = 0; i < all.count; i++)
-        add_item(r->pool, is_face(&all.item[i]) ? &script->faces : &script->given, all.item[i]);
 }
 
 bool pp_script_read(pp_pool *pool, const pp_book *book, const pp_case *c, pp_script *script,
@@ -264,7 +259,6 @@ bool pp_script_read(pp_pool *pool, const pp_book *book, const pp_case *c, pp_scr
     const reader r = {pool, book, c->path, fault};
     *script = (pp_script){0};
     if (!read_setup(&r, c, 0, script)) return false;
-    set_faces_apart(&r, script);
     bool rows = false;
     for (int i = 1; i < c->lines.count; i++) {
         const pp_line *line = &c->lines.line[i];

@@ -12,12 +12,13 @@ typedef struct pp_otherwise {
     int reading;
 } pp_otherwise;
 
+// Not to be copied: game and catalog point into it.
 typedef struct pp_setup {
+    pp_catalog catalog; // knows the case's tile set too
+    pp_own_tileset own; // the tiles as the case writes them, where the game has sets
+    bool own_tiles;     // the game is played with them
     pp_game game;
-    bool own_tiles; // the game has tiles as the case writes them: `own`
-    pp_own_tileset own;
-    pp_own_games games; // the catalog, with these tiles
-    bool given;         // a position is given; else the game begins
+    bool given; // a position is given; else the game begins
     pp_state state;
     char game_line[PP_LINE_MAX + 1];     // "game …"
     char position_line[PP_LINE_MAX + 1]; // "position …", when given
@@ -27,7 +28,10 @@ typedef struct pp_setup {
 bool pp_setup_game(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise, pp_game *game,
                    pp_book_fault *fault);
 
-// The whole, which is not to be copied. A given position that breaks an invariant is a fault, unless the case asks just that.
+// Whether this game's tiles are another set in every case: faces that it does not write lie straight across.
+bool pp_setup_has_own_tiles(const pp_game *game);
+
+// The whole. A given position that breaks an invariant is a fault, unless the case asks just that.
 bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise,
                    pp_setup *setup, pp_book_fault *fault);
 

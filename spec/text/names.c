@@ -6,7 +6,7 @@
 
 static const pp_game *const shipped[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, 0};
 
-const pp_catalog pp_shipped_games = {shipped};
+const pp_catalog pp_shipped_games = {.games = shipped};
 
 const char *const pp_seat_names[PP_SEATS] = {
     "red", "blue", "green", "yellow", "orange", "purple", "white", "black",

@@ -2,6 +2,8 @@
 // Tile sets of Phoenix Rising, read and printed face by face.
 #include "tileset_text.h"
 
+#include "grammar.h"
+
 #include <string.h>
 
 enum { PATHS = 4, FACE_MAX = 80 };
@@ -51,24 +53,11 @@ void pp_tileset_begin(pp_own_tileset *own, const char *name) {
 void pp_tileset_end(pp_own_tileset *own) {
     for (int kind = 0; kind < PP_PHOENIX_KINDS - 1; kind++) {
         pp_kind *k = &own->kind[kind];
-        const bool a = own->written[0] >> kind & 1, b = own->written[1] >> kind & 1;
-        if (k->lantern != PP_NO_LANTERN && a != b) {
-            k->glows = (uint8_t)(a ? (k->glows & 1 ? 1 : 2) : (k->glows & 2 ? 2 : 1));
-        }
+        const bool a = own->lit[0] >> kind & 1, b = own->lit[1] >> kind & 1;
+        if (a != b) k->glows = (uint8_t)(a ? (k->glows & 1 ? 1 : 2) : (k->glows & 2 ? 2 : 1));
         k->turns[0] = k->turns[1] = pp_turns(k->face);
     }
     own->set.hash = pp_tileset_hash(&own->set);
-}
-
-void pp_add_tileset(pp_own_games *own, const pp_catalog *catalog, const pp_tileset *set) {
-    int games = 0;
-    for (; catalog->games[games] && games < PP_OWN_GAMES_MAX; games++) {
-        own->game[games] = *catalog->games[games];
-        if (own->game[games].tiles->hash != 0) own->game[games].loaded = set;
-        own->list[games] = &own->game[games];
-    }
-    own->list[games] = 0;
-    own->catalog = (pp_catalog){own->list};
 }
 
 // --- Reading
@@ -111,14 +100,14 @@ static bool read_path(const char *word, pp_face *face, const char **what) {
     return true;
 }
 
-static bool read_lantern(pp_words *words, pp_kind *kind, int face, bool other_written, pp_fault *fault) {
+static bool read_lantern(pp_words *words, pp_kind *kind, int face, bool other_lit, pp_fault *fault) {
     int colour = PP_ORANGE;
     while (colour < PP_LANTERNS && !pp_same_word(words->word, lantern_names[colour]))
         colour++;
     if (colour == PP_LANTERNS)
         return pp_fail(fault, words->column, "not a lantern's colour: ", words->word, 0);
     if (kind->deck == 0) return pp_fail(fault, words->column, "an Edge tile has no lantern", 0, 0);
-    if (other_written && kind->lantern != colour) {
+    if (other_lit && kind->lantern != colour) {
         return pp_fail(fault, words->column, "the other face shows another lantern than ", words->word, 0);
     }
     kind->lantern = (uint8_t)colour;
@@ -130,7 +119,7 @@ static bool read_lantern(pp_words *words, pp_kind *kind, int face, bool other_wr
     if (!glows && !pp_same_word(words->word, "dimmed")) {
         return pp_fail(fault, words->column, "neither glowing nor dimmed: ", words->word, 0);
     }
-    if (other_written && glows == (kind->glows >> (1 - face) & 1)) {
+    if (other_lit && glows == (kind->glows >> (1 - face) & 1)) {
         return pp_fail(fault, words->column, "one face glows and the other is dimmed; both say ", words->word,
                        0);
     }
@@ -139,13 +128,14 @@ static bool read_lantern(pp_words *words, pp_kind *kind, int face, bool other_wr
 }
 
 // What follows the four paths: nothing, or the lantern of a Center tile.
-static bool read_rest(pp_words *words, pp_kind *kind, int face, bool other_written, pp_fault *fault) {
+static bool read_rest(pp_words *words, pp_own_tileset *own, int kind, int face, pp_fault *fault) {
     if (!pp_next_word(words) || word_ends(words)) {
         pp_unread_word(words);
-        if (!other_written || kind->lantern == PP_NO_LANTERN) return true;
-        return pp_fail(fault, words->column, "the other face shows a lantern, this one does not", 0, 0);
+        return true;
     }
-    if (!read_lantern(words, kind, face, other_written, fault)) return false;
+    const bool other_lit = own->lit[1 - face] >> kind & 1;
+    if (!read_lantern(words, &own->kind[kind], face, other_lit, fault)) return false;
+    own->lit[face] |= UINT64_C(1) << kind;
     if (!pp_next_word(words) || word_ends(words)) {
         pp_unread_word(words);
         return true;
@@ -172,8 +162,7 @@ bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
             return pp_fail(fault, words->column, what, words->word, 0);
     }
     own->kind[kind].face[face] = paths;
-    const bool other_written = own->written[1 - face] >> kind & 1;
-    if (!read_rest(words, &own->kind[kind], face, other_written, fault)) return false;
+    if (!read_rest(words, own, kind, face, fault)) return false;
     own->written[face] |= UINT64_C(1) << kind;
     return true;
 }
@@ -183,8 +172,11 @@ bool pp_tileset_whole(const pp_own_tileset *own, pp_fault *fault) {
     for (int kind = 0; kind < PP_PHOENIX_KINDS - 1; kind++) {
         const pp_kind *k = &own->kind[kind];
         for (int face = 0; face < 2; face++) {
-            if (own->written[face] >> kind & 1) continue;
-            return pp_fail(fault, 1, "this face is missing: ", k->name, face == 0 ? "a" : "b");
+            const bool written = own->written[face] >> kind & 1, lit = own->lit[face] >> kind & 1;
+            if (written && (lit || k->lantern == PP_NO_LANTERN)) continue;
+            const char *what =
+                written ? "the other face shows a lantern, this one does not: " : "this face is missing: ";
+            return pp_fail(fault, 1, what, k->name, face == 0 ? "a" : "b");
         }
         if (pp_glows(k, 0)) glowing[k->lantern]++;
     }

@@ -5,7 +5,8 @@
 #ifndef PP_TILESET_TEXT_H
 #define PP_TILESET_TEXT_H
 
-#include "grammar.h"
+#include "game.h"
+#include "text.h"
 
 enum { PP_EDGES = 20, PP_CENTERS = 16, PP_PHOENIX_KINDS = PP_EDGES + PP_CENTERS + 1 };
 
@@ -15,6 +16,7 @@ typedef struct pp_own_tileset {
     pp_kind kind[PP_PHOENIX_KINDS];
     char name[PP_WORD_MAX + 1];
     uint64_t written[2]; // a bit for each kind whose face a, face b has been given
+    uint64_t lit[2];     // the same for those given with a lantern
 } pp_own_tileset;
 
 // Every face straight across, no lanterns, nothing written.
@@ -24,8 +26,8 @@ void pp_tileset_begin(pp_own_tileset *own, const char *name);
 // the line, or up to "/" or "|", left unread.
 bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault);
 
-// Call after the last face: symmetries and hash. What was not written stays as it was begun, except that the back of a
-// tile with a lantern shows the same lantern in the other state.
+// Call after the last face: symmetries and hash. What was not written stays as it was begun, except that where one face
+// was given a lantern the other shows the same one in the other state.
 void pp_tileset_end(pp_own_tileset *own);
 
 // Whether all 72 faces were written and the lanterns are those of the rulebook: with clouds up three orange, two blue
@@ -34,17 +36,6 @@ bool pp_tileset_whole(const pp_own_tileset *own, pp_fault *fault);
 
 // A whole set: a first line "tileset NAME", a face a line, comments after #. Faults name line and column.
 bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fault *fault);
-
-// A catalog in which games that can be played with other tiles may also be played with these.
-enum { PP_OWN_GAMES_MAX = 16 };
-
-typedef struct pp_own_games {
-    pp_catalog catalog;
-    pp_game game[PP_OWN_GAMES_MAX];
-    const pp_game *list[PP_OWN_GAMES_MAX + 1];
-} pp_own_games;
-
-void pp_add_tileset(pp_own_games *own, const pp_catalog *catalog, const pp_tileset *set);
 
 // One face, canonical; the whole set, as a file; and FNV-1a over the faces' lines.
 void pp_put_face(pp_out *out, const pp_kind *kind, int face);
