@@ -13,56 +13,71 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
 
 // --- Where the rulebook has each rule (spec/phoenix-rising.md, spec/winds-of-change.md).
 
+// Winds of Change follows the standard game but for loops and flips.
+// clang-format off
+#define STANDARD \
+    [PP_RULE_DEAL] = "PHX-3.10", \
+    [PP_RULE_FIRST_PLAYER] = "PHX-3.11", \
+    [PP_RULE_START_MARK] = "PHX-3.2", \
+    [PP_RULE_START_TAKEN] = "PHX-3.3", \
+    [PP_RULE_TURN_ORDER] = "PHX-4.1", \
+    [PP_RULE_TURN_PARTS] = "PHX-4.3", \
+    [PP_RULE_OWN_HAND] = "PHX-5.4", \
+    [PP_RULE_LAY] = "PHX-5.3", \
+    [PP_RULE_PASS] = "PHX-14.5", \
+    [PP_RULE_MOVE_ACTIVE] = "PHX-8.1", \
+    [PP_RULE_MOVE_OTHERS] = "PHX-12.1", \
+    [PP_RULE_RIM] = "PHX-9.1", \
+    [PP_RULE_COLLISION] = "PHX-9.2", \
+    [PP_RULE_EXCHANGE] = "PHX-14.4", \
+    [PP_RULE_DRAW] = "PHX-13.1", \
+    [PP_RULE_DRAW_TOP] = "PHX-3.5", \
+    [PP_RULE_LAST_ONE_WINS] = "PHX-16.9", \
+    [PP_RULE_FALLEN_TOGETHER] = "PHX-16.11", \
+    [PP_RULE_GAME_OVER] = "PHX-16.12", \
+    [PP_RULE_SCORE] = "PHX-11.5", \
+    [PP_RULE_TURN_TILE] = "PHX-7.1", \
+    [PP_RULE_WITHDRAW] = "PHX-15.3", \
+    [PP_RULE_QUEUE] = "PHX-14.3", \
+    [PP_RULE_LAYOUT] = "PHX-3.6", \
+    [PP_RULE_LANTERNS] = "PHX-3.7", \
+    [PP_RULE_EXTENDS] = "PHX-5.6", \
+    [PP_RULE_TURN_EXTENDS] = "PHX-7.2", \
+    [PP_RULE_ENTRY] = "PHX-5.8", \
+    [PP_RULE_STAR] = "PHX-10.1", \
+    [PP_RULE_SEND] = "PHX-11.1", \
+    [PP_RULE_SEND_ICON] = "PHX-11.2", \
+    [PP_RULE_SEND_BARRED] = "PHX-11.3", \
+    [PP_RULE_TAKE_STARS] = "PHX-11.5", \
+    [PP_RULE_DISCARD] = "PHX-5.7", \
+    [PP_RULE_DISCARD_ORDER] = "PHX-13.7", \
+    [PP_RULE_COLLECT] = "PHX-14.2", \
+    [PP_RULE_SHORT] = "PHX-14.1", \
+    [PP_RULE_MARKER_BACK] = "PHX-14.2", \
+    [PP_RULE_MARKER_EXCHANGED] = "PHX-14.4", \
+    [PP_RULE_RISE] = "PHX-15.6", \
+    [PP_RULE_RISE_SQUARE] = "PHX-15.9", \
+    [PP_RULE_RISE_DRAW] = "PHX-15.10", \
+    [PP_RULE_WITHDRAW_WHEN] = "PHX-15.4", \
+    [PP_RULE_LAST_WHO_CAN_RISE] = "PHX-16.10", \
+    [PP_RULE_TIE_BROKEN] = "PHX-16.6", \
+    [PP_RULE_MOST_STARS] = "PHX-16.5", \
+    [PP_RULE_STARS_SHARED] = "PHX-16.7"
+// clang-format on
+
 static const char *const phoenix_clauses[PP_RULES] = {
-    [PP_RULE_DEAL] = "PHX-0.1",           [PP_RULE_FIRST_PLAYER] = "PHX-0.2",
-    [PP_RULE_START_MARK] = "PHX-0.3",     [PP_RULE_START_TAKEN] = "PHX-0.4",
-    [PP_RULE_TURN_ORDER] = "PHX-0.5",     [PP_RULE_TURN_PARTS] = "PHX-0.6",
-    [PP_RULE_OWN_HAND] = "PHX-0.7",       [PP_RULE_LAY] = "PHX-0.8",
-    [PP_RULE_PASS] = "PHX-0.9",           [PP_RULE_MOVE_ACTIVE] = "PHX-0.10",
-    [PP_RULE_MOVE_OTHERS] = "PHX-0.11",   [PP_RULE_RIM] = "PHX-0.12",
-    [PP_RULE_COLLISION] = "PHX-0.13",     [PP_RULE_EXCHANGE] = "PHX-0.14",
-    [PP_RULE_DRAW] = "PHX-0.15",          [PP_RULE_DRAW_TOP] = "PHX-0.16",
-    [PP_RULE_LAST_ONE_WINS] = "PHX-0.17", [PP_RULE_FALLEN_TOGETHER] = "PHX-0.18",
-    [PP_RULE_GAME_OVER] = "PHX-0.19",     [PP_RULE_SCORE] = "PHX-0.20",
-    [PP_RULE_LOOP] = "PHX-0.21",          [PP_RULE_TURN_TILE] = "PHX-0.22",
-    [PP_RULE_WITHDRAW] = "PHX-0.23",      [PP_RULE_QUEUE] = "PHX-0.24",
-    [PP_RULE_LAYOUT] = "PHX-0.25",        [PP_RULE_LANTERNS] = "PHX-0.26",
-    [PP_RULE_EXTENDS] = "PHX-0.27",       [PP_RULE_ENTRY] = "PHX-0.28",
-    [PP_RULE_STAR] = "PHX-0.29",          [PP_RULE_SEND] = "PHX-0.30",
-    [PP_RULE_SEND_ICON] = "PHX-0.31",     [PP_RULE_SEND_BARRED] = "PHX-0.32",
-    [PP_RULE_TAKE_STARS] = "PHX-0.33",    [PP_RULE_DISCARD] = "PHX-0.34",
-    [PP_RULE_COLLECT] = "PHX-0.35",       [PP_RULE_SHORT] = "PHX-0.36",
-    [PP_RULE_MARKER_BACK] = "PHX-0.37",   [PP_RULE_MARKER_EXCHANGED] = "PHX-0.38",
-    [PP_RULE_RISE] = "PHX-0.39",          [PP_RULE_RISE_SQUARE] = "PHX-0.40",
-    [PP_RULE_RISE_DRAW] = "PHX-0.41",     [PP_RULE_LIFE_NEEDED] = "PHX-0.42",
-    [PP_RULE_MOST_STARS] = "PHX-0.43",    [PP_RULE_STARS_SHARED] = "PHX-0.44",
+    STANDARD,
+    [PP_RULE_LOOP] = "PHX-9.3",
 };
 
 static const char *const winds_clauses[PP_RULES] = {
-    [PP_RULE_DEAL] = "PHX-0.1",           [PP_RULE_FIRST_PLAYER] = "PHX-0.2",
-    [PP_RULE_START_MARK] = "PHX-0.3",     [PP_RULE_START_TAKEN] = "PHX-0.4",
-    [PP_RULE_TURN_ORDER] = "PHX-0.5",     [PP_RULE_TURN_PARTS] = "PHX-0.6",
-    [PP_RULE_OWN_HAND] = "PHX-0.7",       [PP_RULE_LAY] = "PHX-0.8",
-    [PP_RULE_PASS] = "PHX-0.9",           [PP_RULE_MOVE_ACTIVE] = "PHX-0.10",
-    [PP_RULE_MOVE_OTHERS] = "PHX-0.11",   [PP_RULE_RIM] = "PHX-0.12",
-    [PP_RULE_COLLISION] = "PHX-0.13",     [PP_RULE_EXCHANGE] = "PHX-0.14",
-    [PP_RULE_DRAW] = "PHX-0.15",          [PP_RULE_DRAW_TOP] = "PHX-0.16",
-    [PP_RULE_LAST_ONE_WINS] = "PHX-0.17", [PP_RULE_FALLEN_TOGETHER] = "PHX-0.18",
-    [PP_RULE_GAME_OVER] = "PHX-0.19",     [PP_RULE_SCORE] = "PHX-0.20",
-    [PP_RULE_LOOP] = "WOC-0.5",           [PP_RULE_TURN_TILE] = "PHX-0.22",
-    [PP_RULE_WITHDRAW] = "PHX-0.23",      [PP_RULE_QUEUE] = "PHX-0.24",
-    [PP_RULE_LAYOUT] = "PHX-0.25",        [PP_RULE_LANTERNS] = "PHX-0.26",
-    [PP_RULE_EXTENDS] = "PHX-0.27",       [PP_RULE_ENTRY] = "PHX-0.28",
-    [PP_RULE_STAR] = "PHX-0.29",          [PP_RULE_SEND] = "PHX-0.30",
-    [PP_RULE_SEND_ICON] = "PHX-0.31",     [PP_RULE_SEND_BARRED] = "PHX-0.32",
-    [PP_RULE_TAKE_STARS] = "PHX-0.33",    [PP_RULE_DISCARD] = "PHX-0.34",
-    [PP_RULE_COLLECT] = "PHX-0.35",       [PP_RULE_SHORT] = "PHX-0.36",
-    [PP_RULE_MARKER_BACK] = "PHX-0.37",   [PP_RULE_MARKER_EXCHANGED] = "PHX-0.38",
-    [PP_RULE_RISE] = "PHX-0.39",          [PP_RULE_RISE_SQUARE] = "PHX-0.40",
-    [PP_RULE_RISE_DRAW] = "PHX-0.41",     [PP_RULE_LIFE_NEEDED] = "PHX-0.42",
-    [PP_RULE_MOST_STARS] = "PHX-0.43",    [PP_RULE_STARS_SHARED] = "PHX-0.44",
-    [PP_RULE_FLIP] = "WOC-0.1",           [PP_RULE_FLIP_GLOWING] = "WOC-0.2",
-    [PP_RULE_FLIP_DIMMED] = "WOC-0.3",    [PP_RULE_LOOP_FREE] = "WOC-0.4",
+    STANDARD,
+    [PP_RULE_LOOP] = "WOC-6.12",
+    [PP_RULE_FLIP] = "WOC-4.4",
+    [PP_RULE_FLIP_GLOWING] = "WOC-2.1",
+    [PP_RULE_FLIP_DIMMED] = "WOC-3.1",
+    [PP_RULE_LOOP_FLIP] = "WOC-6.3",
+    [PP_RULE_LOOP_FREE] = "WOC-6.9",
 };
 
 static const pp_step *const phoenix_steps[] = {

@@ -139,29 +139,43 @@ static bool something_extends(const pp_scene *scene, const extend_choice *c) {
     return false;
 }
 
+// Whether a standing tile that is left as it lies counts for nothing, because it must be changed and can be (R20b).
+static bool must_change(const pp_scene *scene, const extend_choice *c, int kind, int lie, int point) {
+    const pp_kind *k = pp_kind_of(scene->game, kind);
+    const uint8_t now = c->s->lie[c->place.square];
+    if (!c->standing || pp_reading(scene->game, PP_R20) == 0 || pp_plain_lie(k, (uint8_t)lie) != now)
+        return false;
+    for (int i = 0; i < lies_of(k); i++) {
+        if (nth_lie(k, i) != now && extends(scene, kind, nth_lie(k, i), point)) return true;
+    }
+    return false;
+}
+
 // A pawn beside the board can enter whatever tile it has, so for it there is no last resort.
 static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind, int lie, int entry) {
     const pp_rank no_entry = pp_never(PP_NOT_AN_ENTRY, PP_RULE_ENTRY);
-    const pp_rank no_path = pp_never(PP_DOES_NOT_EXTEND, PP_RULE_EXTENDS);
+    const pp_rank no_path =
+        pp_never(PP_DOES_NOT_EXTEND, c->standing ? PP_RULE_TURN_EXTENDS : PP_RULE_EXTENDS);
     if (c->beside != (entry != 0)) return no_entry;
     if (c->beside && (entry > PP_POINTS || !(c->entries >> (entry - 1) & 1))) return no_entry;
     const int point = c->beside ? entry - 1 : c->place.point;
+    if (must_change(scene, c, kind, lie, point)) return no_path;
     if (extends(scene, kind, lie, point)) return pp_free();
     return c->beside || something_extends(scene, c) ? no_path : pp_free();
 }
 
 // Beside the board there is nothing to remove; a pawn is removed by who can bring it back (R30.18).
 static pp_rank rank_withdraw(const pp_scene *scene, const extend_choice *c) {
-    if (!may_withdraw(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW);
+    if (!may_withdraw(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW_WHEN);
     if (pp_reading(scene->game, PP_R30_18) != 0) return pp_free();
-    if (c->s->life[c->seat] == 0) return pp_never(PP_NO_LIFE_TOKEN, PP_RULE_LIFE_NEEDED);
-    if (!pp_phx_space_left(scene->game, c->s)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LIFE_NEEDED);
+    if (c->s->life[c->seat] == 0) return pp_never(PP_NO_LIFE_TOKEN, PP_RULE_WITHDRAW);
+    if (!pp_phx_space_left(scene->game, c->s)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW);
     return pp_free();
 }
 
 static pp_rank rank_without_tile(const pp_scene *scene, const extend_choice *c, pp_action action) {
     const bool passes = pp_verb_of(action) == PP_PASS;
-    if (c->standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_TILE);
+    if (c->standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
     if (c->s->hand[c->seat][0] != 0) return pp_never(PP_TILES_IN_HAND, PP_RULE_EXCHANGE);
     if (passes != must_pass(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_EXCHANGE);
     if (passes || pp_a(action) == pp_phx_supplier(scene->game, c->s, c->seat)) return pp_free();
@@ -177,11 +191,11 @@ pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
     case PP_PASS: return rank_without_tile(scene, &c, action);
     case PP_LAY:
         if (!pp_in_hand(c.s, c.seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
-        if (c.standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_TILE);
+        if (c.standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
         break;
     case PP_TURN:
         if (!c.standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
-        if (c.s->tile[c.place.square] != kind + 1) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_TILE);
+        if (c.s->tile[c.place.square] != kind + 1) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
         break;
     default: return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
     }

@@ -144,7 +144,7 @@ static pp_action nth_own_tile(const pp_scene *scene, uint32_t i) {
 
 static pp_rank rank_own_tile(const pp_scene *scene, pp_action action) {
     if (pp_in_hand(scene->state, scene->frame->seat, pp_a(action))) return pp_free();
-    return pp_never(PP_NOT_IN_HAND, PP_RULE_DISCARD);
+    return pp_never(PP_NOT_IN_HAND, PP_RULE_DISCARD_ORDER);
 }
 
 static void take_own_tile(const pp_run *run, pp_frame *frame, pp_action action) {
@@ -277,7 +277,8 @@ void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind) {
     for (int i = 0; i < PP_HAND; i++)
         keeps.hand[i] = s->hand[taker][i];
     pp_tell(run, PP_RULE_EXCHANGE, keeps);
-    const bool moves = s->holder == taker + 1 || pp_reading(game, PP_R30_24) == 1;
+    const bool on_stack = pp_pile_size(s, 0) != 0;
+    const bool moves = s->holder == taker + 1 || (pp_reading(game, PP_R30_24) == 1 && !on_stack);
     if (moves && s->holder != giver + 1) take_marker(run, giver, PP_RULE_MARKER_EXCHANGED);
     if (pp_reading(game, PP_R30_25) != 1) return;
     if (pp_hand_size(s, taker) == game->hand) pp_queue_leave(s, taker);

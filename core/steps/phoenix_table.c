@@ -111,6 +111,7 @@ uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, p
     *rule = PP_RULE_LAST_ONE_WINS;
     if (pp_bits(on) == 1 && off == 0) return on;
     if (on != 0) return 0;
+    *rule = PP_RULE_LAST_WHO_CAN_RISE;
     if (pp_bits(off) == 1 && pp_reading(game, PP_R27) == 0) return off;
     if (off != 0) return 0;
     *rule = PP_RULE_FALLEN_TOGETHER;
@@ -144,6 +145,8 @@ uint8_t pp_phx_round_winners(const pp_game *game, const pp_state *s, pp_rule *ru
     }
     const bool breaks_tie = pp_bits(with_life) == 1 || (with_life != 0 && pp_reading(game, PP_R30_28) != 0);
     const uint8_t winners = breaks_tie ? with_life : tied;
-    *rule = pp_bits(winners) == 1 ? PP_RULE_MOST_STARS : PP_RULE_STARS_SHARED;
+    *rule = pp_bits(winners) > 1 ? PP_RULE_STARS_SHARED
+            : pp_bits(tied) > 1  ? PP_RULE_TIE_BROKEN
+                                 : PP_RULE_MOST_STARS;
     return winners;
 }

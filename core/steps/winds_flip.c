@@ -31,9 +31,10 @@ static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
 static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
     const bool glowing =
         pp_glows(pp_kind_of(run->game, run->state->tile[frame->square] - 1), run->state->lie[frame->square]);
+    const bool in_loop = run->state->frame[run->state->depth - 2].step == PP_PHX_LOOP;
+    const pp_rule scored = in_loop ? PP_RULE_LOOP_FLIP : PP_RULE_FLIP_DIMMED;
     frame->at = 1;
-    pp_phx_turn_over(run, frame->square, (pp_axis)pp_b(action),
-                     glowing ? PP_RULE_FLIP_DIMMED : PP_RULE_FLIP_GLOWING);
+    pp_phx_turn_over(run, frame->square, (pp_axis)pp_b(action), glowing ? scored : PP_RULE_FLIP_GLOWING);
 }
 
 static bool possible_flip(const pp_scene *scene, bool asking) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Winds of Change: an endless loop is followed once, then broken. The tile of the first star is flipped just before it is
-// entered again, then each starred tile as it is met; if the loop still holds and none is due, its player flips tiles of
-// it one by one.
+// entered again, then each starred tile as it is met; if the loop still holds when none is due, its player flips tiles
+// of it one by one until it breaks.
 //
 // `item` is the pawn, which stands on the loop. Only Glowing tiles are flipped for their star (R35.3).
 #include "phoenix.h"
@@ -154,7 +154,7 @@ static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
 }
 
 static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
-    frame->at = LOOP_STARS;
+    (void)frame;
     pp_phx_turn_over(run, (uint8_t)pp_a(action), (pp_axis)pp_b(action), PP_RULE_LOOP_FREE);
 }
 
