@@ -84,6 +84,9 @@ typedef struct pp_step {
 
 // What happens to a pawn that walks: the games' part of the walk. In its frame `cursor` and `todo` are the game's.
 typedef struct pp_travel {
+    // Before the first tile; may be null. To ask somebody, call steps: the walk begins afterwards, or ends as
+    // PP_STOP_LOST if the pawn has left the board meanwhile.
+    void (*sets_out)(const pp_run *run, const pp_frame *travel);
     // After each tile left behind; may be null. The pawn stands at walker->at when that is on the board. To ask
     // somebody, call steps and return PP_STOP_PAUSED; the walk goes on from where the pawn then stands, or ends as
     // PP_STOP_LOST if it has left the board meanwhile.
@@ -100,6 +103,7 @@ typedef struct pp_travel {
 
 // How far a travel frame has come.
 enum {
+    PP_TRAVEL_SETS_OUT, // passed over where the game has nothing to do then
     PP_TRAVEL_WALKS,
     PP_TRAVEL_CLOSED, // paused where the walk set out: a loop, unless a tile turns
     PP_TRAVEL_STOPPED,

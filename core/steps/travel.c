@@ -35,6 +35,11 @@ static pp_stop walk_on(const pp_run *run, pp_frame *frame, pp_walker *walker) {
 
 static pp_next run_travel(const pp_run *run, pp_frame *frame) {
     if (frame->at == PP_TRAVEL_STOPPED) return PP_DONE;
+    if (frame->at == PP_TRAVEL_SETS_OUT) {
+        frame->at = PP_TRAVEL_WALKS;
+        run->game->travel->sets_out(run, frame);
+        return PP_AGAIN;
+    }
     pp_pawn *pawn = &run->state->pawn[frame->item];
     pp_walker walker = {
         .pawn = frame->item,
@@ -72,8 +77,8 @@ static bool is_loop(const pp_game *game, const pp_state *s, pp_place since, pp_p
 static bool possible_travel(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
     const pp_game *game = scene->game;
-    if (frame->item >= 2 * game->seats || frame->seat != frame->item / 2 || frame->at > PP_TRAVEL_STOPPED ||
-        frame->point >= PP_POINTS) {
+    if (frame->item >= 2 * game->seats || frame->seat != frame->item / 2 || frame->at == PP_TRAVEL_SETS_OUT ||
+        frame->at > PP_TRAVEL_STOPPED || frame->point >= PP_POINTS) {
         return false;
     }
     if (asking || !game->travel->possible || !game->travel->possible(scene)) return false;
@@ -122,6 +127,7 @@ const pp_step pp_step_followers = {
 void pp_set_out(const pp_run *run, int pawn) {
     const pp_place from = run->state->pawn[pawn].place;
     pp_frame *travel = pp_call(run, PP_STEP_TRAVEL, pawn / 2);
+    if (!run->game->travel->sets_out) travel->at = PP_TRAVEL_WALKS;
     travel->item = (uint8_t)pawn;
     travel->square = from.square;
     travel->point = from.point;

@@ -6,13 +6,12 @@
 
 // --- What must be true beside what every game has
 
-// Whether this pawn has come in over the rim and met somebody at once.
-static bool meets_at_entry(const pp_state *s, int pawn) {
-    for (int i = 0; i + 1 < s->depth; i++) {
-        const bool walks = s->frame[i].step == PP_STEP_TRAVEL && s->frame[i].item == pawn;
-        if (walks && s->frame[i + 1].step == PP_PROBE_DODGE) return true;
-    }
-    return false;
+// Whether this pawn is about to come in over the rim, or has just come in, and somebody is asked at once.
+static bool asked_at_entry(const pp_state *s, int pawn) {
+    if (s->depth < 2) return false;
+    const pp_frame *asking = &s->frame[s->depth - 1], *walk = asking - 1;
+    return walk->step == PP_STEP_TRAVEL && walk->item == pawn &&
+           (asking->step == PP_PROBE_DODGE || asking->step == PP_PROBE_GUST);
 }
 
 static bool places_hold(const pp_game *game, const pp_state *s) {
@@ -22,7 +21,7 @@ static bool places_hold(const pp_game *game, const pp_state *s) {
         const uint8_t under = pp_probe_under(game, s, pawn);
         if (p->place.point >= PP_SIDES) {
             if (!pp_at_rim(game->size, p->place)) return false;
-        } else if (under == PP_NO_SQUARE ? !meets_at_entry(s, pawn) : s->tile[under] == 0) {
+        } else if (under == PP_NO_SQUARE ? !asked_at_entry(s, pawn) : s->tile[under] == 0) {
             return false;
         }
     }
@@ -30,7 +29,7 @@ static bool places_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant places = {"probe-places",
-                                    "a pawn stands on a tile, waits beside the board, or is met as it enters",
+                                    "a pawn stands on a tile, waits beside the board, or is about to enter",
                                     PP_POSSIBLE, places_hold};
 
 static bool sets_up(const pp_state *s) {

@@ -138,8 +138,7 @@ static void score_star(const pp_run *run, const pp_frame *frame) {
     pp_state *s = run->state;
     s->mark[frame->square] &= PP_PROBE_LAMP | PP_PROBE_TOUCHED;
     if (s->score[frame->seat] < UINT8_MAX) s->score[frame->seat]++;
-    pp_tell(run, PP_RULE_SCORE,
-            (pp_event){.event = PP_EV_SCORES, .pawn = frame->item, .number = s->score[frame->seat]});
+    pp_tell(run, PP_RULE_SCORE, (pp_event){.event = PP_EV_SCORES, .pawn = frame->item, .number = 1});
     if (s->holder != frame->seat + 1) {
         give_crown(run, frame->seat);
     } else if (others_in(run->game, s, frame->seat) > 0) {

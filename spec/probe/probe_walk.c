@@ -25,22 +25,35 @@ static void make_star(const pp_run *run, uint8_t left) {
     pp_tell(run, PP_RULE_SCORE, (pp_event){.event = PP_EV_MARKED, .place = {left, 0}});
 }
 
-// Before the pawn enters a tile below a storm a die is rolled, and before that its owner may flip a tile with a lamp.
-// What is called last runs first.
+static bool storm_lies_over(const pp_state *s, uint8_t square) {
+    return pp_probe_storm_over(s, square) < PP_OVERS;
+}
+
+// A die for the pawn that is about to enter the tile below a storm.
+static void call_gust(const pp_run *run, int pawn) {
+    pp_frame *gust = pp_call(run, PP_PROBE_GUST, pawn / 2);
+    gust->item = (uint8_t)pawn;
+    gust->square = run->state->pawn[pawn].place.square;
+}
+
+static void sets_out(const pp_run *run, const pp_frame *travel) {
+    if (!storm_lies_over(run->state, run->state->pawn[travel->item].place.square)) return;
+    tell_where(run, travel->item);
+    call_gust(run, travel->item);
+}
+
+// Before the pawn enters the next tile its owner may flip it if it bears a lamp, and then the gust comes if a storm lies
+// there: what is called last runs first.
 static pp_stop visits(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t left) {
     pp_state *s = run->state;
     make_star(run, left);
     const uint8_t next = walker->at.square;
     if (next == PP_NO_SQUARE || s->tile[next] == 0) return PP_GOES_ON;
-    const bool storm = pp_probe_storm_over(s, next) < PP_OVERS;
+    const bool storm = storm_lies_over(s, next);
     const bool lamp = s->mark[next] & PP_PROBE_LAMP && travel->cursor < PP_PROBE_FLIPS;
     if (!storm && !lamp) return PP_GOES_ON;
     tell_where(run, walker->pawn);
-    if (storm) {
-        pp_frame *gust = pp_call(run, PP_PROBE_GUST, walker->pawn / 2);
-        gust->item = walker->pawn;
-        gust->square = next;
-    }
+    if (storm) call_gust(run, walker->pawn);
     if (lamp) {
         travel->cursor++;
         pp_frame *flip = pp_call(run, PP_PROBE_FLIP, walker->pawn / 2);
@@ -114,7 +127,7 @@ static bool possible(const pp_scene *scene) {
 }
 
 const pp_travel pp_probe_travel = {
-    .visits = visits, .stops = stops, .follows = follows, .possible = possible};
+    .sets_out = sets_out, .visits = visits, .stops = stops, .follows = follows, .possible = possible};
 
 // --- Dodge: somebody else's pawn in the way, `item`, may leave the board before the collision.
 
@@ -200,8 +213,11 @@ static void take_gust(const pp_run *run, pp_frame *frame, pp_action action) {
 static bool possible_gust(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
     const pp_state *s = scene->state;
-    return caller && caller->step == PP_STEP_TRAVEL && caller->at != PP_TRAVEL_STOPPED &&
-           f->item == caller->item && f->seat == f->item / 2 && s->pawn[f->item].status == PP_ON &&
+    pp_place next;
+    if (!caller || caller->step != PP_STEP_TRAVEL || caller->at == PP_TRAVEL_STOPPED) return false;
+    const bool enters = pp_probe_under(scene->game, s, caller->item) == PP_NO_SQUARE;
+    if (enters && !pp_path(scene->game, s, s->pawn[caller->item].place, &next)) return false;
+    return f->item == caller->item && f->seat == f->item / 2 && s->pawn[f->item].status == PP_ON &&
            s->pawn[f->item].place.square == f->square && pp_probe_storm_over(s, f->square) < PP_OVERS &&
            s->tile[f->square] != 0 && pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) &&
            (asking || f[1].step == PP_PROBE_FLIP);

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-// What follows a verb, a letter for each part: l a lying tile, t a tile, h a hand, e an entry point that may be left out, p a place, s a square, x an axis, n a seat, d dice.
+// What follows a verb, a letter for each part: l a lying tile, t a tile, h a hand, e an entry point that may be left out,
+// p a place, s a square, x an axis, n a seat, d dice.
 static const struct {
     pp_verb verb;
     const char *word;
