@@ -64,7 +64,7 @@ static bool play_number(crew *c, uint64_t number, pp_counts counts[PP_TABLES]) {
     const pp_watcher watcher = pp_watcher_of(&observer);
     pp_played played;
     pp_play_game(&game, &philox.source, c->plan->rules, &watcher, &played);
-    if (played.outcome == PP_DECIDED) return true;
+    if (played.outcome == PP_DECIDED || played.outcome == PP_STOPPED) return true;
     report(c, number, &played);
     return false;
 }
