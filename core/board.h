@@ -33,4 +33,7 @@ bool pp_at_rim(pp_size size, pp_place place);
 // The place reached by leaving `square` through `exit`; its square is PP_NO_SQUARE beyond the rim.
 pp_place pp_across(pp_size size, uint8_t square, uint8_t exit);
 
+// The i-th side at the rim, clockwise from the top left, as somebody waiting beside it; there are twice width + height.
+pp_place pp_rim_side(pp_size size, int i);
+
 #endif

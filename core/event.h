@@ -14,6 +14,7 @@ typedef enum pp_event_kind { // uses
     PP_EV_KEEPS,             // pawn hand
     PP_EV_MARKER_TO,         // pawn
     PP_EV_MARKER_UNDER,      //
+    PP_EV_MARKER_BACK,       //
     PP_EV_RETURNS,           // pawn hand
     PP_EV_SHUFFLED,          //
     PP_EV_PASSES,            // pawn

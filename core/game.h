@@ -58,6 +58,34 @@ typedef enum pp_rule {
     PP_RULE_QUEUE,
     PP_RULE_REMOVED,
     PP_RULE_SCORED_ENOUGH,
+    PP_RULE_LAYOUT,
+    PP_RULE_LANTERNS,
+    PP_RULE_EXTENDS,
+    PP_RULE_TURN_EXTENDS,
+    PP_RULE_ENTRY,
+    PP_RULE_STAR,
+    PP_RULE_SEND,
+    PP_RULE_SEND_ICON,
+    PP_RULE_SEND_BARRED,
+    PP_RULE_TAKE_STARS,
+    PP_RULE_DISCARD,
+    PP_RULE_DISCARD_ORDER,
+    PP_RULE_COLLECT,
+    PP_RULE_SHORT,
+    PP_RULE_MARKER_BACK,
+    PP_RULE_MARKER_EXCHANGED,
+    PP_RULE_RISE,
+    PP_RULE_RISE_SQUARE,
+    PP_RULE_RISE_DRAW,
+    PP_RULE_WITHDRAW_WHEN,
+    PP_RULE_LAST_WHO_CAN_RISE,
+    PP_RULE_TIE_BROKEN,
+    PP_RULE_MOST_STARS,
+    PP_RULE_STARS_SHARED,
+    PP_RULE_FLIP_GLOWING,
+    PP_RULE_FLIP_DIMMED,
+    PP_RULE_LOOP_FLIP,
+    PP_RULE_LOOP_FREE,
     PP_RULES,
 } pp_rule;
 
@@ -83,11 +111,12 @@ typedef struct pp_game {
     const char *const *clause;                   // indexed by pp_rule
     const char *pile_name[PP_PILES];             // null for a pile the game does not have
     const char *mark_name[4];                    // the low four bits of a square's mark
-    uint64_t rulings;                            // a bit for each pp_ruling that concerns this game
     uint64_t box[PP_PILES];                      // the slots of the tiles in the box, marker tile left out
     pp_size size;
+    uint8_t book;                // pp_rulebook: whose rulings concern it
     uint8_t steps;               // length of `step`
     uint8_t first_step;          // where a game begins
+    uint8_t dealt_step;          // what follows the deal
     uint8_t turn_step;           // where a turn begins
     uint8_t seats;               // playing
     uint8_t fewest_seats;        // 1..8
@@ -97,10 +126,13 @@ typedef struct pp_game {
     bool corners;                // pawns can stand at the corner points
     bool waits_beside;           // pawns can wait beside a side, with no point chosen
     bool marker_starts_in_pile;  // the marker tile begins under the pile, else beside the board
+    bool lanterns_flip;          // tiles are flipped where lanterns come and go
     uint8_t reading[PP_RULINGS]; // 0 for the default
 } pp_game;
 
 extern const pp_game pp_tsuro_2005;
+extern const pp_game pp_phoenix;
+extern const pp_game pp_winds; // Phoenix Rising's advanced game, Winds of Change
 
 // Why a game with these seats, board, box and readings cannot be played; null when it can.
 const char *pp_game_fault(const pp_game *game);
@@ -117,6 +149,11 @@ static inline const pp_kind *pp_kind_of(const pp_game *game, int kind) {
 
 static inline uint8_t pp_reading(const pp_game *game, pp_ruling ruling) {
     return game->reading[ruling];
+}
+
+// Whether this ruling is about this game.
+static inline bool pp_concerns(const pp_game *game, pp_ruling ruling) {
+    return pp_rulings[ruling].books & game->book;
 }
 
 // The seats from `seat` clockwise.

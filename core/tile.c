@@ -19,6 +19,22 @@ uint8_t pp_exit(const pp_kind *kind, uint8_t lie, uint8_t entry) {
     return (uint8_t)(to >= PP_POINTS ? to - PP_POINTS : to);
 }
 
+static bool looks_turned(const pp_face *face, int turn) {
+    for (int point = 0; point < PP_POINTS; point++) {
+        const int end = face->end[point];
+        const int turned = face->end[(point + 3 * turn) % PP_POINTS];
+        if (turned != (end == 0 ? 0 : (end - 1 + 3 * turn) % PP_POINTS + 1)) return false;
+    }
+    return true;
+}
+
+uint8_t pp_turns(const pp_face face[2]) {
+    for (uint8_t turns = 1; turns < 4; turns *= 2) {
+        if (looks_turned(&face[0], turns) && looks_turned(&face[1], turns)) return turns;
+    }
+    return 4;
+}
+
 uint8_t pp_plain_lie(const pp_kind *kind, uint8_t lie) {
     assert(lie / 4 < kind->faces);
     return pp_lie(lie / 4, (uint8_t)(lie % 4 % kind->turns[lie / 4]));
@@ -35,7 +51,10 @@ uint8_t pp_flip(uint8_t lie, pp_axis axis) {
 #define E(point) ((point) + (point) / 2 + 1)
 #define PATH(a, b) [E(a)] = E(b) + 1, [E(b)] = E(a) + 1
 #define TILE(number, name, turns, a, b, c, d, e, f, g, h)                                                    \
-    { name, {{{PATH(a, b), PATH(c, d), PATH(e, f), PATH(g, h)}}, {{0}}}, 1, {turns, 0}, 0, (number)-1, 1 }
+    {                                                                                                        \
+        name, {{{PATH(a, b), PATH(c, d), PATH(e, f), PATH(g, h)}}, {{0}}}, 1, {turns, 0}, 0, (number)-1, 1,  \
+            0, 0                                                                                             \
+    }
 
 // clang-format off
 static const pp_kind tsuro[] = {
@@ -75,7 +94,7 @@ static const pp_kind tsuro[] = {
     TILE(33, "T33", 2,  0,4, 1,5, 2,7, 3,6),
     TILE(34, "T34", 1,  0,5, 1,4, 2,7, 3,6),
     TILE(35, "T35", 1,  0,7, 1,2, 3,4, 5,6),
-    {"dragon", {{{0}}, {{0}}}, 0, {0, 0}, 0, 35, 1},
+    {"dragon", {{{0}}, {{0}}}, 0, {0, 0}, 0, 35, 1, 0, 0},
 };
 // clang-format on
 

@@ -27,22 +27,31 @@ typedef struct pp_face {
 typedef struct pp_kind {
     char name[8];
     pp_face face[2];
-    uint8_t faces;    // 1 or 2; 0 for a marker tile, which has no paths and is never laid
-    uint8_t turns[2]; // how many of the four turns of each face look different: 1, 2 or 4
-    uint8_t deck;     // 0 or 1: the pile it is shuffled into
-    uint8_t slot;     // the first of its `copies` numbers within that pile, 0..63
+    uint8_t faces; // 1 or 2; 0 for a marker tile, which has no paths and is never laid
+    uint8_t turns
+        [2]; // of each face, how many of its four turns count as different: 1, 2 or 4
+    uint8_t deck; // 0 or 1: the pile it is shuffled into
+    uint8_t slot; // the first of its `copies` numbers within that pile, 0..63
     uint8_t copies;
+    uint8_t lantern; // pp_lantern: the icon on both faces
+    uint8_t glows;   // bit 0: it glows on face a; bit 1: on face b
 } pp_kind;
+
+typedef enum pp_lantern { PP_NO_LANTERN, PP_ORANGE, PP_BLUE, PP_YELLOW, PP_LANTERNS } pp_lantern;
 
 typedef struct pp_tileset {
     const char *name;
     const pp_kind *kind;
     uint8_t kinds;
     uint8_t marker; // the kind that is the marker tile (the dragon); `kinds` when there is none
+    uint64_t hash;  // of a set that could be another (spec/protocol.md), 0 for one that could not
 } pp_tileset;
 
 // The 35 tiles of Tsuro and the dragon.
 extern const pp_tileset pp_tiles_tsuro;
+
+// A made-up set for Phoenix Rising, whose real tiles are not public: the house set.
+extern const pp_tileset pp_tiles_house;
 
 static inline uint8_t pp_lie(uint8_t face, uint8_t turn) {
     return (uint8_t)(face * 4 + turn);
@@ -54,6 +63,9 @@ bool pp_can_lie(const pp_tileset *tiles, int kind, int lie);
 // Where a pawn that enters at `entry` comes out of the tile; PP_NO_POINT where no path begins.
 uint8_t pp_exit(const pp_kind *kind, uint8_t lie, uint8_t entry);
 
+// How many turns of a tile look different, all its faces together: 1, 2 or 4.
+uint8_t pp_turns(const pp_face face[2]);
+
 // The smallest of the lies that look just like this one.
 uint8_t pp_plain_lie(const pp_kind *kind, uint8_t lie);
 
@@ -61,5 +73,10 @@ typedef enum pp_axis { PP_LEFT_RIGHT, PP_TOP_BOTTOM } pp_axis;
 
 // How a tile lies after being flipped over, without a turn.
 uint8_t pp_flip(uint8_t lie, pp_axis axis);
+
+// Whether the lantern on the face that is up glows.
+static inline bool pp_glows(const pp_kind *kind, uint8_t lie) {
+    return kind->glows >> lie / 4 & 1;
+}
 
 #endif

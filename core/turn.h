@@ -23,6 +23,12 @@ typedef enum pp_reason {
     PP_NOT_ON_OFFER,
     PP_WRONG_COUNT,
     PP_NOT_IN_PILE,
+    PP_DOES_NOT_EXTEND,
+    PP_NOT_AN_ENTRY,
+    PP_SPACE_TAKEN,
+    PP_NO_LIFE_TOKEN,
+    PP_WRONG_ICON,
+    PP_LANTERN_BARRED,
     PP_NOT_POSSIBLE,
     PP_REASONS,
 } pp_reason;

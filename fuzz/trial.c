@@ -12,7 +12,7 @@ enum { GAMES_MAX = 32 };
 
 const pp_catalog *pp_trial_games(void) {
     static const pp_game *games[GAMES_MAX + 1];
-    static const pp_catalog catalog = {games};
+    static const pp_catalog catalog = {.games = games};
     if (games[0]) return &catalog;
     int count = 0;
     while (pp_shipped_games.games[count] && count < GAMES_MAX - 1) {

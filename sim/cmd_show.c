@@ -2,6 +2,7 @@
 // pathproof show: the board after a record, or of a position.
 #include "commands.h"
 #include "replay.h"
+#include "tilesets.h"
 #include "view.h"
 
 #include <stdio.h>
@@ -10,6 +11,7 @@
 
 static int run(const pp_args *args) {
     static pp_replay table;
+    static pp_tilesets tiles;
     pp_view view = pp_view_of(isatty(STDOUT_FILENO));
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
@@ -17,7 +19,8 @@ static int run(const pp_args *args) {
     if (colour && strcmp(colour, "always") != 0 && strcmp(colour, "never") != 0) {
         return pp_usage_error(args, "--color is always or never");
     }
-    if (!pp_replay_or_position(&table, args->operand[0])) return PP_EXIT_FAILED;
+    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!pp_replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
     view.clears = false;
     if (colour) view.colour = strcmp(colour, "always") == 0;
     pp_show_table(&view, &table.game, &table.state, 0, false);
@@ -33,6 +36,7 @@ static int run(const pp_args *args) {
 }
 
 static const pp_option options[] = {
+    PP_TILES_OPTION,
     {"--color", "WHEN", "always or never (default: at a terminal, unless NO_COLOR is set)"},
     {0, 0, 0},
 };

@@ -9,6 +9,7 @@
 #include "lines.h"
 #include "perft.h"
 #include "replay.h"
+#include "tileset_text.h"
 
 #include <string.h>
 
@@ -20,6 +21,8 @@ typedef struct engine {
     FILE *to;
     bool playing; // `game` or `position` was understood
     bool quit;
+    pp_catalog catalog; // the shipped games, and the tiles last told
+    pp_own_tileset own;
     pp_game game;
     pp_state state;
 } engine;
@@ -38,11 +41,11 @@ static bool ends(const engine *e, pp_words *words, pp_fault *fault) {
 // --- Handshake
 
 static void put_readings(const engine *e) {
-    uint64_t rulings = 0;
+    uint32_t books = 0;
     for (int i = 0; pp_shipped_games.games[i]; i++)
-        rulings |= pp_shipped_games.games[i]->rulings;
+        books |= pp_shipped_games.games[i]->book;
     for (int i = 0; i < PP_RULINGS; i++) {
-        if (!(rulings >> i & 1)) continue;
+        if (!(pp_rulings[i].books & books)) continue;
         for (int reading = 1; reading < pp_rulings[i].readings; reading++)
             fprintf(e->to, "reading %s%c\n", pp_rulings[i].id, 'a' + reading);
     }
@@ -57,16 +60,47 @@ static void greet(engine *e, pp_words *words, pp_fault *fault) {
     fprintf(e->to, "engine pathproof %s\n", pp_version);
     for (int i = 0; pp_shipped_games.games[i]; i++)
         fprintf(e->to, "game %s\n", pp_shipped_games.games[i]->name);
-    fprintf(e->to, "level apply set legal refuse reason events readings\n");
+    fprintf(e->to, "level apply set legal refuse reason events tiles readings\n");
     put_readings(e);
     fprintf(e->to, "ok\n");
+}
+
+// --- Tiles
+
+// A game under way would find its tiles changed, so it ends.
+static void begin_tiles(engine *e, pp_words *words, pp_fault *fault) {
+    if (!pp_next_word(words)) {
+        pp_fail(fault, words->column, "the hash of the tile set is missing", 0, 0);
+        answer_fault(e, "refused malformed MALFORMED", fault);
+        return;
+    }
+    pp_tileset_begin(&e->own, words->word);
+    pp_tileset_end(&e->own);
+    if (!ends(e, words, fault)) return;
+    e->catalog.set = &e->own.set;
+    e->playing = false;
+    fprintf(e->to, "ok\n");
+}
+
+static void add_face(engine *e, pp_words *words, pp_fault *fault) {
+    if (!e->catalog.set || e->playing) {
+        fprintf(e->to, "refused phase WRONG_PHASE # the line tiles HASH comes first\n");
+        return;
+    }
+    const bool read = pp_read_face(words, &e->own, fault);
+    pp_tileset_end(&e->own);
+    if (!read) {
+        answer_fault(e, "refused malformed MALFORMED", fault);
+    } else if (ends(e, words, fault)) {
+        fprintf(e->to, "ok\n");
+    }
 }
 
 // --- Positions
 
 static void begin(engine *e, pp_words *words, pp_fault *fault) {
     pp_game game;
-    if (!pp_read_game(&pp_shipped_games, words, &game, fault)) {
+    if (!pp_read_game(&e->catalog, words, &game, fault)) {
         answer_fault(e, "unsupported", fault);
         return;
     }
@@ -80,7 +114,7 @@ static void begin(engine *e, pp_words *words, pp_fault *fault) {
 static void set(engine *e, pp_words *words, pp_fault *fault) {
     pp_game game;
     pp_state state;
-    if (!pp_read_position(&pp_shipped_games, words->line, &game, &state, fault)) {
+    if (!pp_read_position(&e->catalog, words->line, &game, &state, fault)) {
         answer_fault(e, "refused malformed MALFORMED", fault);
         return;
     }
@@ -183,9 +217,10 @@ static const struct {
     void (*answer)(engine *e, pp_words *words, pp_fault *fault);
     bool needs_game;
 } commands[] = {
-    {"pathproof", greet, false},    {"game", begin, false},     {"position", set, false},
-    {"play", play, true},           {"state", put_state, true}, {"legal", put_legal, true},
-    {"verdict", put_verdict, true}, {"perft", put_perft, true},
+    {"pathproof", greet, false},   {"game", begin, false},     {"position", set, false},
+    {"tiles", begin_tiles, false}, {"tile", add_face, false},  {"play", play, true},
+    {"state", put_state, true},    {"legal", put_legal, true}, {"verdict", put_verdict, true},
+    {"perft", put_perft, true},
 };
 
 static void answer(engine *e, const char *line, pp_fault *fault) {
@@ -217,7 +252,7 @@ int pp_serve(FILE *from, FILE *to) {
     char line[PP_LINE_MAX + 1];
     pp_fault fault = {0};
     pp_line_read read;
-    e = (engine){.to = to};
+    e = (engine){.to = to, .catalog = pp_shipped_games};
     while (!e.quit && (read = pp_read_line(&lines, line, &fault)) != PP_LINE_END) {
         if (read == PP_LINE_BAD) {
             answer_fault(&e, "refused malformed MALFORMED", &fault);

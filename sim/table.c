@@ -151,13 +151,15 @@ static void save(pp_table *t, const char *file) {
     }
     snprintf(name, sizeof name, "%s", file);
     t->file = name;
-    printf("Saved. Go on with: pathproof play --resume %s --seed %llu\n", file, (unsigned long long)t->seed);
+    const pp_tileset *tiles = t->game.catalog->set;
+    printf("Saved. Go on with: pathproof play --resume %s --seed %llu%s%s\n", file,
+           (unsigned long long)t->seed, tiles ? " --tiles " : "", tiles ? tiles->name : "");
 }
 
 static bool resume(pp_table *t, const char *file) {
     static pp_replay other;
     static char name[NAME_MAX_LENGTH];
-    if (strlen(file) >= sizeof name || !pp_replay_file(&other, file)) return false;
+    if (strlen(file) >= sizeof name || !pp_replay_file(&other, t->game.catalog, file)) return false;
     t->game = other;
     t->game.judged = false;
     snprintf(name, sizeof name, "%s", file);
@@ -197,9 +199,9 @@ static void show_rules(const pp_table *t) {
     pp_put_game(&out, &t->game.game);
     printf("game %s, seed %llu\n", line, (unsigned long long)t->seed);
     for (int i = 0; i < PP_RULINGS; i++) {
-        if (!(t->game.game.rulings >> i & 1)) continue;
+        if (!pp_concerns(&t->game.game, (pp_ruling)i)) continue;
         printf("  %s%c%*s %s\n", pp_rulings[i].id, 'a' + t->game.game.reading[i],
-               5 - (int)strlen(pp_rulings[i].id), "", pp_rulings[i].about);
+               6 - (int)strlen(pp_rulings[i].id), "", pp_rulings[i].about);
     }
 }
 

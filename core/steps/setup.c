@@ -74,7 +74,7 @@ static pp_next run_deal(const pp_run *run, pp_frame *frame) {
     if (pp_hand_size(s, frame->seat) == run->game->hand) {
         frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
         if (frame->seat == s->first) {
-            pp_become(run, PP_STEP_START, s->first);
+            pp_become(run, run->game->dealt_step, s->first);
             return PP_AGAIN;
         }
     }
@@ -89,18 +89,26 @@ static void take_deal(const pp_run *run, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * frame->seat), .kind = (uint8_t)kind});
 }
 
-// Those before the asked seat have their whole hand, those after it nothing.
+// Those before the asked seat have their whole hand, those after it nothing, and the pile has what is still to be dealt.
+// Where pawns are placed before the deal, all of them are.
 static bool possible_deal(const pp_scene *scene, bool asking) {
+    const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    const int full = scene->game->hand;
+    const bool before_starts = game->dealt_step == PP_STEP_START;
+    int to_deal = 0;
     bool dealt = true;
-    for (int places = 0; places < scene->game->seats; places++) {
-        const int seat = pp_clockwise(scene->game, s->first, places), size = pp_hand_size(s, seat);
+    if (before_starts && !possible_in_setup(scene)) return false;
+    if (!before_starts && pp_seats_in(game, s) != (1 << game->seats) - 1) return false;
+    for (int places = 0; places < game->seats; places++) {
+        const int seat = pp_clockwise(game, s->first, places), size = pp_hand_size(s, seat);
         const bool asked = seat == scene->frame->seat;
-        if (asked ? size >= full : size != (dealt ? full : 0)) return false;
+        const bool start_filled =
+            s->pawn[2 * seat].status == PP_ON && s->tile[s->pawn[2 * seat].place.square] != 0;
+        if (start_filled || (asked ? size >= game->hand : size != (dealt ? game->hand : 0))) return false;
         if (asked) dealt = false;
+        to_deal += game->hand - size;
     }
-    return asking && possible_in_setup(scene) && s->top[0] != 0;
+    return asking && s->depth == 1 && pp_uses_only(scene->frame, 0) && pp_pile_size(s, 0) >= to_deal;
 }
 
 const pp_step pp_step_deal = {
@@ -133,22 +141,9 @@ static uint32_t count_starts(const pp_scene *scene) {
 
 // Clockwise from the top left.
 static pp_action nth_start(const pp_scene *scene, uint32_t i) {
-    const int width = scene->game->size.width, height = scene->game->size.height;
-    const int mark = (int)i % 2;
-    int edge = (int)i / 2;
-    int column = 0, row = 0, side = 0;
-    if (edge < width) {
-        column = edge;
-    } else if ((edge -= width) < height) {
-        column = width - 1, row = edge, side = 1;
-    } else if ((edge -= height) < width) {
-        column = width - 1 - edge, row = height - 1, side = 2;
-    } else {
-        edge -= width;
-        row = height - 1 - edge, side = 3;
-    }
-    const int seat = scene->frame->seat;
-    return pp_act(PP_AT, 2 * seat, row * PP_STRIDE + column, 3 * side + 1 + mark, 0);
+    const pp_place side = pp_rim_side(scene->game->size, (int)i / 2);
+    const int mark = 3 * (side.point - PP_SIDES) + 1 + (int)i % 2;
+    return pp_act(PP_AT, 2 * scene->frame->seat, side.square, mark, 0);
 }
 
 static pp_rank rank_start(const pp_scene *scene, pp_action action) {

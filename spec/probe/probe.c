@@ -198,6 +198,7 @@ const pp_game pp_probe = {
     .size = {3, 3},
     .steps = sizeof steps / sizeof steps[0],
     .first_step = PP_STEP_FIRST_PLAYER,
+    .dealt_step = PP_STEP_START,
     .turn_step = PP_STEP_TURN,
     .seats = 2,
     .fewest_seats = 2,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The built-in engine: core, asked in the protocol's words and watched after every action.
 #include "subject.h"
+#include "tileset_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 typedef struct builtin {
     pp_engine engine; // first, so that the one is the other
     pp_catalog catalog;
+    pp_own_tileset own; // the tiles last told
     pp_game game;
     pp_state state;
     pp_level level; // what its positions owe: more in a game played from the start
@@ -142,6 +144,23 @@ static void play(builtin *b, const char *text, pp_reply *reply) {
     if (reply->answer == PP_ANSWER_OK && !pp_reply_ended(reply)) pp_reply_put(reply, "ok\n");
 }
 
+// A game under way would find its tiles changed, so it ends.
+static void begin_tiles(builtin *b, const char *hash, pp_reply *reply) {
+    b->playing = false;
+    pp_tileset_begin(&b->own, hash);
+    pp_tileset_end(&b->own);
+    b->catalog.set = &b->own.set;
+    pp_reply_put(reply, "ok\n");
+}
+
+static void add_face(builtin *b, const char *face, pp_reply *reply) {
+    pp_fault fault;
+    pp_words words = pp_words_of(face);
+    const bool read = b->catalog.set && !b->playing && pp_read_face(&words, &b->own, &fault);
+    pp_tileset_end(&b->own);
+    pp_reply_put(reply, read && !pp_next_word(&words) ? "ok\n" : "refused malformed MALFORMED\n");
+}
+
 static void begin(builtin *b, const char *text, pp_reply *reply) {
     pp_fault fault;
     pp_words words = pp_words_of(text);
@@ -203,6 +222,10 @@ static void ask(pp_engine *engine, const char *command, pp_reply *reply) {
         begin(b, command + 5, reply);
     } else if (begins_with(command, "position ")) {
         set(b, command, reply);
+    } else if (begins_with(command, "tiles ")) {
+        begin_tiles(b, command + 6, reply);
+    } else if (begins_with(command, "tile ")) {
+        add_face(b, command + 5, reply);
     } else if (!b->playing) {
         pp_reply_put(reply, "refused phase WRONG_PHASE\n");
     } else if (begins_with(command, "play ")) {

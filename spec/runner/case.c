@@ -16,6 +16,31 @@ static void put_refusal(pp_out *out, const pp_reply *reply) {
 
 // --- The table
 
+static bool tell(pp_case_run_state *run, const char *verb, const char *rest) {
+    if (!pp_run_ask(run, verb, rest)) return false;
+    if (run->reply.answer == PP_ANSWER_OK) return true;
+    return pp_run_breaks(run, "it has level tiles and does not take ", rest);
+}
+
+// The tiles that the case writes, and those whose other face follows; all others are as they begin.
+static bool tell_tiles(pp_case_run_state *run) {
+    const pp_setup *setup = &run->setup;
+    char line[PP_LINE_MAX + 1];
+    if (!setup->own_tiles || run->script.row[0].kind == PP_ROW_GIVEN) return true;
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_hex(&out, setup->own.set.hash);
+    if (!tell(run, "tiles ", line)) return false;
+    for (int kind = 0; kind < setup->own.set.marker; kind++) {
+        const bool told = (setup->own.written[0] | setup->own.written[1]) >> kind & 1;
+        for (int face = 0; face < 2 && told; face++) {
+            out = pp_out_into(line, sizeof line);
+            pp_put_face(&out, &setup->own.kind[kind], face);
+            if (!tell(run, "tile ", line)) return false;
+        }
+    }
+    return true;
+}
+
 // A position says which game it is of, so the game line is only for games from the start.
 static bool set_table(pp_case_run_state *run) {
     const char *line = run->setup.given ? run->setup.position_line : run->setup.game_line;
@@ -195,7 +220,7 @@ static bool run_given(pp_case_run_state *run) {
 }
 
 static bool run_rows(pp_case_run_state *run) {
-    if (!set_table(run)) return false;
+    if (!tell_tiles(run) || !set_table(run)) return false;
     for (int i = 0; i < run->script.rows; i++) {
         run->row = &run->script.row[i];
         if (run->row->kind == PP_ROW_GIVEN ? !run_given(run) : !run_row(run)) return false;
@@ -255,6 +280,9 @@ static bool within_reach(pp_case_run_state *run, const pp_game *game) {
     const pp_engine *engine = run->runner->engine;
     if (!engine->plays(engine, game->name)) return pp_run_skips(run, "the engine does not play ", game->name);
     if (run->script.given.count > 0 && !pp_run_can_judge(run, PP_CAN_SET)) {
+        return pp_run_skips(run, "the engine lacks level ", run->unjudged);
+    }
+    if (pp_setup_has_own_tiles(game) && !pp_run_can_judge(run, PP_CAN_TILES)) {
         return pp_run_skips(run, "the engine lacks level ", run->unjudged);
     }
     run->judged = 0;

@@ -20,7 +20,7 @@ bool pp_run_look(pp_case_run_state *run) {
         return pp_run_breaks(run, "it answers no position", 0);
     }
     const bool stage = run->runner->engine->levels & PP_CAN_STAGE;
-    if (pp_found_read(run->runner->catalog, &run->setup.game, run->reply.line[0], stage, &run->found,
+    if (pp_found_read(&run->setup.catalog, &run->setup.game, run->reply.line[0], stage, &run->found,
                       &fault)) {
         run->known = true;
         return true;

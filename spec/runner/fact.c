@@ -48,7 +48,8 @@ static pp_claim claim_of_name(const pp_game *game, const char *first, const char
         return is_number(second) ? PP_CLAIM_COUNT : PP_CLAIM_POSITION;
     }
     if (pp_read_kind(game, first, &kind) && kind == game->tiles->marker) {
-        const bool event = strcmp(second, "to") == 0 || strcmp(second, "under") == 0;
+        const bool event =
+            strcmp(second, "to") == 0 || strcmp(second, "under") == 0 || strcmp(second, "back") == 0;
         return event ? PP_CLAIM_EVENT : PP_CLAIM_POSITION;
     }
     return PP_CLAIM_UNKNOWN;

@@ -18,6 +18,7 @@ typedef struct process {
     pp_reply greeting; // the answer to the handshake: games and readings are looked up in it
     char name[PP_FAULT_MAX];
     char lost[PP_TROUBLE_MAX]; // why it is not started any more, "" while it is
+    bool told_tiles;           // the game to come is of the same case as the tiles told before it
     int late;                  // cases in a row in which an answer did not come in time
 } process;
 
@@ -106,14 +107,18 @@ static bool shake_hands(process *p, char trouble[PP_TROUBLE_MAX]) {
 // --- Asking
 
 // Every case begins with one of these, so an engine that fell is back for the next.
-static bool begins_case(const char *command) {
-    return strncmp(command, "game ", 5) == 0 || strncmp(command, "position ", 9) == 0;
+static bool begins_case(process *p, const char *command) {
+    const bool tiles = strncmp(command, "tiles ", 6) == 0, told = p->told_tiles;
+    p->told_tiles = tiles || (told && strncmp(command, "tile ", 5) == 0);
+    if (tiles) return true;
+    return !told && (strncmp(command, "game ", 5) == 0 || strncmp(command, "position ", 9) == 0);
 }
 
 static void ask(pp_engine *engine, const char *command, pp_reply *reply) {
     process *p = (process *)engine;
-    if (p->child.pid != 0 && begins_case(command)) p->late = 0;
-    if (p->child.pid == 0 && begins_case(command) && p->lost[0] == '\0') shake_hands(p, p->lost);
+    const bool begins = begins_case(p, command);
+    if (p->child.pid != 0 && begins) p->late = 0;
+    if (p->child.pid == 0 && begins && p->lost[0] == '\0') shake_hands(p, p->lost);
     if (p->child.pid == 0) {
         pp_reply_clear(reply);
         pp_reply_break(reply, p->lost[0] ? p->lost : "the engine is not running", 0, 0, 0);

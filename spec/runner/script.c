@@ -151,6 +151,7 @@ static const char *key_of(const pp_item *item) {
     for (int i = 0; i < 4; i++) {
         if (pp_item_is(item, 0, stages[i])) return "to";
     }
+    if (pp_item_is(item, 0, "tile") && item->words > 1) return item->word[1];
     return pp_item_is(item, 1, "over") ? "" : item->word[0];
 }
 
@@ -229,20 +230,27 @@ static bool read_game_line(const reader *r, const pp_case *c, int depth, pp_scri
     return true;
 }
 
+// What was inherited and is not said again, then what is said; of the faces of tiles, or of all else.
+static pp_items merge(const reader *r, const pp_items *inherited, const pp_items *own, bool tiles) {
+    pp_items all = {0};
+    for (int i = 0; i < inherited->count; i++) {
+        if (!given_in(own, 0, key_of(&inherited->item[i]))) add_item(r->pool, &all, inherited->item[i]);
+    }
+    for (int i = 0; i < own->count; i++) {
+        if (pp_item_is(&own->item[i], 0, "tile") == tiles) add_item(r->pool, &all, own->item[i]);
+    }
+    return all;
+}
+
 // Game line and givens; the rows are left.
 static bool read_setup(const reader *r, const pp_case *c, int depth, pp_script *script) {
     if (!read_game_line(r, c, depth, script)) return false;
-    pp_items own = {0}, all = {0};
+    pp_items own = {0};
     for (int i = 1; i < c->lines.count && !has_verdict(&c->lines.line[i]); i++) {
         if (!read_given(r, &c->lines.line[i], &own)) return false;
     }
-    for (int i = 0; i < script->given.count; i++) {
-        const pp_item *inherited = &script->given.item[i];
-        if (!given_in(&own, 0, key_of(inherited))) add_item(r->pool, &all, *inherited);
-    }
-    for (int i = 0; i < own.count; i++)
-        add_item(r->pool, &all, own.item[i]);
-    script->given = all;
+    script->tiles = merge(r, &script->tiles, &own, true);
+    script->given = merge(r, &script->given, &own, false);
     return true;
 }
 

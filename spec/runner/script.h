@@ -41,6 +41,7 @@ typedef struct pp_row {
 typedef struct pp_script {
     pp_item game; // the game line's words after "game": the name, then field=value
     bool turned, colours;
+    pp_items tiles; // faces of tiles: never turned, their colours are lanterns'
     pp_items given;
     pp_row *row;
     int rows;

@@ -43,14 +43,23 @@ static bool says_box(const pp_script *script) {
     return false;
 }
 
+static void count_faces(const pp_own_tileset *own, uint8_t copies[]) {
+    for (int kind = 0; kind < own->set.marker; kind++) {
+        if ((own->written[0] | own->written[1]) >> kind & 1) copies[kind] = 1;
+    }
+}
+
 // A tile that a row names must be somewhere in the position, or it could be in no place of the box.
-static bool fill_box(const pp_script *script, pp_game *game, pp_book_fault *fault) {
+static bool fill_box(const pp_script *script, pp_setup *setup, pp_book_fault *fault) {
     uint8_t given[PP_KINDS_MAX + 1] = {0}, named[PP_KINDS_MAX + 1] = {0};
-    if (says_box(script)) return true;
+    pp_game *game = &setup->game;
+    if (says_box(script) || (!setup->given && script->tiles.count == 0)) return true;
+    if (!setup->given) count_faces(&setup->own, given);
     count_tiles(game, &script->given, given);
     for (int i = 0; i < script->rows; i++) {
-        count_tiles(game, &script->row[i].actions, named);
-        count_tiles(game, &script->row[i].expected, named);
+        uint8_t *const copies = setup->given ? named : given;
+        count_tiles(game, &script->row[i].actions, copies);
+        count_tiles(game, &script->row[i].expected, copies);
     }
     memset(game->box, 0, sizeof game->box);
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
@@ -62,6 +71,41 @@ static bool fill_box(const pp_script *script, pp_game *game, pp_book_fault *faul
         }
         if (given[kind] > 0) game->box[k->deck] |= (UINT64_MAX >> (64 - given[kind])) << k->slot;
     }
+    return true;
+}
+
+// --- The tiles
+
+bool pp_setup_has_own_tiles(const pp_game *game) {
+    return game->base->tiles->hash != 0;
+}
+
+static bool read_faces(const pp_script *script, pp_setup *setup, pp_book_fault *fault) {
+    for (int i = 0; i < script->tiles.count; i++) {
+        const pp_item *item = &script->tiles.item[i];
+        const pp_item face = {item->word + 1, item->words - 1, item->path, item->line, item->column};
+        char line[PP_LINE_MAX + 1], what[PP_FAULT_MAX];
+        pp_out out = pp_out_into(line, sizeof line);
+        pp_put_item(&out, &face);
+        pp_words words = pp_words_of(line);
+        if (pp_read_face(&words, &setup->own, &fault->fault)) continue;
+        memcpy(what, fault->fault.what, sizeof what);
+        return pp_item_blame(item, fault, what, 0);
+    }
+    return true;
+}
+
+static bool set_tiles(const pp_catalog *catalog, const pp_script *script, pp_setup *setup,
+                      pp_book_fault *fault) {
+    setup->catalog = *catalog;
+    setup->own_tiles = pp_setup_has_own_tiles(&setup->game);
+    if (!setup->own_tiles && script->tiles.count > 0)
+        return pp_item_blame(&script->tiles.item[0], fault, "this game has one tile set only", 0);
+    if (!setup->own_tiles) return true;
+    pp_tileset_begin(&setup->own, "case");
+    if (!read_faces(script, setup, fault)) return false;
+    pp_tileset_end(&setup->own);
+    setup->game.tiles = setup->catalog.set = &setup->own.set;
     return true;
 }
 
@@ -146,15 +190,20 @@ static bool is_possible(const pp_script *script, pp_setup *setup, pp_book_fault 
 }
 
 // What is sent to the engine must say just what was given.
-static bool can_be_written(const pp_catalog *catalog, const pp_script *script, const pp_setup *setup,
-                           pp_book_fault *fault) {
+static bool can_be_written(const pp_script *script, const pp_setup *setup, pp_book_fault *fault) {
     pp_game game;
     pp_state state;
     char what[PP_FAULT_MAX] = "it reads back as another position";
-    const bool read = pp_read_position(catalog, setup->position_line, &game, &state, &fault->fault);
+    const bool read = pp_read_position(&setup->catalog, setup->position_line, &game, &state, &fault->fault);
     if (read && pp_same(&state, &setup->state)) return true;
     if (!read) memcpy(what, fault->fault.what, sizeof what);
     return pp_item_blame(&script->given.item[0], fault, "the given position cannot be written: ", what);
+}
+
+// Whether the box that the case names is enough to begin with.
+static bool can_begin(const pp_script *script, const pp_setup *setup, pp_book_fault *fault) {
+    const char *wrong = pp_game_fault(&setup->game);
+    return !wrong || pp_item_blame(&script->game, fault, wrong, 0);
 }
 
 bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise,
@@ -162,8 +211,9 @@ bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherw
     memset(&setup->state, 0, sizeof setup->state);
     if (!pp_setup_game(catalog, script, otherwise, &setup->game, fault)) return false;
     setup->given = script->given.count > 0;
+    if (!set_tiles(catalog, script, setup, fault) || !fill_box(script, setup, fault)) return false;
+    if (!setup->given && !can_begin(script, setup, fault)) return false;
     if (setup->given) {
-        if (!fill_box(script, &setup->game, fault)) return false;
         if (!read_givens(script, setup, fault)) return false;
         bury_marker(script, setup);
         if (!begin_turn(script, setup, fault) || !is_possible(script, setup, fault)) return false;
@@ -176,6 +226,5 @@ bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherw
     if (out.used >= sizeof setup->position_line) {
         return pp_item_blame(&script->game, fault, "the given position does not fit on a line", 0);
     }
-    return !setup->given || script->row[0].kind == PP_ROW_GIVEN ||
-           can_be_written(catalog, script, setup, fault);
+    return !setup->given || script->row[0].kind == PP_ROW_GIVEN || can_be_written(script, setup, fault);
 }

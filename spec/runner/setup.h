@@ -4,6 +4,7 @@
 #define PP_SETUP_H
 
 #include "script.h"
+#include "tileset_text.h"
 
 // A ruling that is read otherwise than the case says; `ruling` is PP_RULINGS for none.
 typedef struct pp_otherwise {
@@ -11,7 +12,11 @@ typedef struct pp_otherwise {
     int reading;
 } pp_otherwise;
 
+// Not to be copied: game and catalog point into it.
 typedef struct pp_setup {
+    pp_catalog catalog; // knows the case's tile set too
+    pp_own_tileset own; // the tiles as the case writes them, where the game has sets
+    bool own_tiles;     // the game is played with them
     pp_game game;
     bool given; // a position is given; else the game begins
     pp_state state;
@@ -22,6 +27,9 @@ typedef struct pp_setup {
 // The game alone, as far as its line tells. False with a fault.
 bool pp_setup_game(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise, pp_game *game,
                    pp_book_fault *fault);
+
+// Whether this game's tiles are another set in every case: faces that it does not write lie straight across.
+bool pp_setup_has_own_tiles(const pp_game *game);
 
 // The whole. A given position that breaks an invariant is a fault, unless the case asks just that.
 bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise,

@@ -32,6 +32,22 @@ static bool is_reading(const pp_clause *clause) {
     return clause->bullet && clause->id[0] == 'R' && is_lower(clause->id[strlen(clause->id) - 1]);
 }
 
+// The ruling whose reading this is; PP_RULINGS when core knows none.
+static int ruling_of(const pp_clause *reading) {
+    const size_t length = strlen(reading->id) - 1;
+    int ruling = 0;
+    while (ruling < PP_RULINGS && (strlen(pp_rulings[ruling].id) != length ||
+                                   strncmp(pp_rulings[ruling].id, reading->id, length) != 0))
+        ruling++;
+    return ruling;
+}
+
+// The only reading of its ruling has none to be told from.
+static bool stands_alone(const pp_clause *reading) {
+    const int ruling = ruling_of(reading);
+    return ruling < PP_RULINGS && pp_rulings[ruling].readings == 1;
+}
+
 static void add_reading(pp_suite *suite, const pp_book *book, const pp_clause *clause, const char *only) {
     char name[PP_WORD_MAX + 16];
     pp_out out = pp_out_into(name, sizeof name);
@@ -58,7 +74,8 @@ void pp_suite_make(pp_suite *suite, const pp_book *book, const char *only, bool 
         }
         for (int i = 0; i < book->clauses && readings; i++) {
             const pp_clause *clause = &book->clause[i];
-            if (clause->file == file && is_reading(clause)) add_reading(suite, book, clause, only);
+            const bool told_apart = is_reading(clause) && !stands_alone(clause);
+            if (clause->file == file && told_apart) add_reading(suite, book, clause, only);
         }
     }
 }
@@ -69,16 +86,6 @@ void pp_suite_free(pp_suite *suite) {
 }
 
 // --- Readings
-
-// The ruling whose reading this is; PP_RULINGS when core knows none.
-static int ruling_of(const pp_clause *reading) {
-    const size_t length = strlen(reading->id) - 1;
-    int ruling = 0;
-    while (ruling < PP_RULINGS && (strlen(pp_rulings[ruling].id) != length ||
-                                   strncmp(pp_rulings[ruling].id, reading->id, length) != 0))
-        ruling++;
-    return ruling;
-}
 
 static bool fails_otherwise(const pp_runner *runner, const pp_case *c, int ruling, int reading,
                             pp_verdict *verdict) {

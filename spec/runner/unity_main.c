@@ -243,7 +243,7 @@ static pp_catalog all_games(pp_pool *pool) {
     games[count++] = &pp_probe;
     games = pp_take_more(pool, games, count, sizeof *games);
     games[count] = 0;
-    return (pp_catalog){games};
+    return (pp_catalog){.games = games};
 }
 
 static int run_suite(const pp_book *book, const char *only, bool verbose) {

@@ -57,7 +57,8 @@ static bool read_reading(pp_game *game, const char *name) {
         const char *id = pp_rulings[i].id;
         const int reading = name[length - 1] - 'a';
         if (strlen(id) != length - 1 || memcmp(id, name, length - 1) != 0) continue;
-        if (!(game->rulings >> i & 1) || reading < 0 || reading >= pp_rulings[i].readings) return false;
+        if (!pp_concerns(game, (pp_ruling)i) || reading < 0 || reading >= pp_rulings[i].readings)
+            return false;
         game->reading[i] = (uint8_t)reading;
         return true;
     }
@@ -66,6 +67,28 @@ static bool read_reading(pp_game *game, const char *name) {
 
 static bool read_readings(pp_game *game, const char *value) {
     return each_part(game, value, read_reading);
+}
+
+// A set is told by its hash, so that a game is never played on with other tiles.
+static bool read_set(const pp_catalog *catalog, pp_game *game, const char *value, int column,
+                     pp_fault *fault) {
+    const pp_tileset *const sets[] = {game->base->tiles, catalog->set};
+    char hash[20], at_hand[PP_FAULT_MAX];
+    pp_out known = pp_out_into(at_hand, sizeof at_hand);
+    if (sets[0]->hash == 0) return pp_fail(fault, column, "this game has one tile set only", 0, 0);
+    for (int i = 0; i < 2 && sets[i]; i++) {
+        pp_out out = pp_out_into(hash, sizeof hash);
+        pp_put_hex(&out, sets[i]->hash);
+        if (pp_same_word(value, hash)) {
+            game->tiles = sets[i];
+            return true;
+        }
+        pp_put(&known, i > 0 ? ", " : "; at hand: ");
+        pp_put(&known, sets[i]->name);
+        pp_put_char(&known, ' ');
+        pp_put(&known, hash);
+    }
+    return pp_fail(fault, column, "it is played with tile set ", value, at_hand);
 }
 
 static const struct {
@@ -79,7 +102,22 @@ static const struct {
     {"reading=", read_readings, "not readings of this game's rulings: "},
 };
 
-enum { FIELDS = sizeof fields / sizeof fields[0] };
+enum { FIELDS = sizeof fields / sizeof fields[0], SET = FIELDS };
+
+// Which field the word is; SET for the tile set, more than that for none.
+static int field_of(const char *word) {
+    int i = 0;
+    while (i < FIELDS && strncmp(word, fields[i].name, strlen(fields[i].name)) != 0)
+        i++;
+    return i < FIELDS || strncmp(word, "set=", 4) == 0 ? i : SET + 1;
+}
+
+static bool read_field(const pp_catalog *catalog, const pp_words *words, int field, pp_game *game,
+                       pp_fault *fault) {
+    const char *value = strchr(words->word, '=') + 1;
+    if (field == SET) return read_set(catalog, game, value, words->column, fault);
+    return fields[field].read(game, value) || pp_fail(fault, words->column, fields[field].what, value, 0);
+}
 
 bool pp_read_table(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault) {
     if (!pp_next_word(words)) return pp_fail(fault, words->column, "the name of a game is missing", 0, 0);
@@ -89,17 +127,14 @@ bool pp_read_table(const pp_catalog *catalog, pp_words *words, pp_game *game, pp
     *game = *named;
     uint32_t seen = 0;
     while (pp_next_word(words)) {
-        int i = 0;
-        while (i < FIELDS && strncmp(words->word, fields[i].name, strlen(fields[i].name)) != 0)
-            i++;
-        if (i == FIELDS) {
+        const int i = field_of(words->word);
+        if (i > SET) {
             pp_unread_word(words);
             break;
         }
         if (seen >> i & 1) return pp_fail(fault, words->column, "said twice: ", words->word, 0);
         seen |= UINT32_C(1) << i;
-        const char *value = words->word + strlen(fields[i].name);
-        if (!fields[i].read(game, value)) return pp_fail(fault, words->column, fields[i].what, value, 0);
+        if (!read_field(catalog, words, i, game, fault)) return false;
     }
     const char *wrong = pp_table_fault(game);
     return !wrong || pp_fail(fault, begin, wrong, 0, 0);
@@ -135,6 +170,10 @@ void pp_put_game(pp_out *out, const pp_game *game) {
         pp_put_number(out, game->size.height);
     }
     if (memcmp(game->box, game->base->box, sizeof game->box) != 0) put_box(out, game);
+    if (game->tiles->hash != game->base->tiles->hash) {
+        pp_put(out, " set=");
+        pp_put_hex(out, game->tiles->hash);
+    }
     const char *between = " reading=";
     for (int i = 0; i < PP_RULINGS; i++) {
         if (game->reading[i] == game->base->reading[i]) continue;

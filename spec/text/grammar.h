@@ -9,9 +9,10 @@
 #include "check.h"
 #include "text.h"
 
-// The games a program knows, up to a null.
+// The games a program knows, up to a null, and a tile set that a game line may name beside the games' own.
 typedef struct pp_catalog {
     const pp_game *const *games;
+    const pp_tileset *set; // null for none
 } pp_catalog;
 
 extern const pp_catalog pp_shipped_games; // those the command plays

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-static const pp_game *const shipped[] = {&pp_tsuro_2005, 0};
+static const pp_game *const shipped[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, 0};
 
-const pp_catalog pp_shipped_games = {shipped};
+const pp_catalog pp_shipped_games = {.games = shipped};
 
 const char *const pp_seat_names[PP_SEATS] = {
     "red", "blue", "green", "yellow", "orange", "purple", "white", "black",
@@ -29,6 +29,12 @@ const char *const pp_reason_names[PP_REASONS] = {
     [PP_NOT_ON_OFFER] = "NOT_ON_OFFER",
     [PP_WRONG_COUNT] = "WRONG_COUNT",
     [PP_NOT_IN_PILE] = "NOT_IN_PILE",
+    [PP_DOES_NOT_EXTEND] = "DOES_NOT_EXTEND",
+    [PP_NOT_AN_ENTRY] = "NOT_AN_ENTRY",
+    [PP_SPACE_TAKEN] = "SPACE_TAKEN",
+    [PP_NO_LIFE_TOKEN] = "NO_LIFE_TOKEN",
+    [PP_WRONG_ICON] = "WRONG_ICON",
+    [PP_LANTERN_BARRED] = "LANTERN_BARRED",
     [PP_NOT_POSSIBLE] = "NOT_POSSIBLE",
 };
 

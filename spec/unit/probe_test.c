@@ -10,7 +10,7 @@
 enum { GAMES = 300, ACTIONS_MOST = 2000 };
 
 static const pp_game *const games[] = {&pp_probe, 0};
-static const pp_catalog catalog = {games};
+static const pp_catalog catalog = {.games = games};
 
 static void breaks_nothing(const pp_state *s, int number, int actions) {
     const uint32_t broken = pp_check(&pp_probe, s, PP_REACHED);

@@ -37,6 +37,7 @@ pp_dice pp_dice_of(uint64_t seed) {
 // Reading `number` of the game, counted over all rulings and leaving out the defaults; false when there are not so many.
 static bool read_alone(pp_game *game, int number) {
     for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
+        if (!pp_concerns(game, (pp_ruling)ruling)) continue;
         const int others = pp_rulings[ruling].readings - 1;
         if (number < others) {
             game->reading[ruling] = (uint8_t)(number + 1);
@@ -64,6 +65,7 @@ pp_game pp_some_game(pp_dice *dice, int number) {
     game.seats = (uint8_t)(2 + number % 7);
     if (number > 0 && !read_alone(&game, (number - 1) % 40)) {
         for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
+            if (!pp_concerns(&game, (pp_ruling)ruling)) continue;
             game.reading[ruling] = (uint8_t)pp_dice_roll(dice, pp_rulings[ruling].readings);
         }
     }
@@ -91,7 +93,7 @@ bool pp_play_some(pp_dice *dice, const pp_game *game, pp_state *s, pp_listener *
         name,                                                                                                \
             {{{FRONT_PATH(a, b), FRONT_PATH(c, d), FRONT_PATH(e, f), FRONT_PATH(g, h)}},                     \
              {{BACK_PATH(a, b), BACK_PATH(c, d), BACK_PATH(e, f), BACK_PATH(g, h)}}},                        \
-            2, {4, 4}, 0, slot, 1                                                                            \
+            2, {4, 4}, 0, slot, 1, 0, 0                                                                          \
     }
 
 static const pp_kind glass[] = {
@@ -101,16 +103,16 @@ static const pp_kind glass[] = {
 };
 
 const pp_tileset pp_tiles_glass = {"glass", glass, sizeof glass / sizeof glass[0],
-                                   sizeof glass / sizeof glass[0]};
+                                   sizeof glass / sizeof glass[0], 0};
 
 static const pp_kind copies[] = {
-    //  name  paths                                                              faces turns deck slot copies
-    {"A", {{{FRONT_PATH(1, 2), FRONT_PATH(4, 5)}}, {{0}}}, 1, {4, 0}, 0, 0, 3},
-    {"B", {{{FRONT_PATH(1, 4), FRONT_PATH(2, 5)}}, {{0}}}, 1, {4, 0}, 0, 3, 1},
-    {"C", {{{FRONT_PATH(1, 7), FRONT_PATH(4, 10)}}, {{0}}}, 1, {1, 0}, 0, 4, 2},
-    {"marker", {{{0}}, {{0}}}, 0, {0, 0}, 0, 6, 1},
-    {"D", {{{FRONT_PATH(1, 8), FRONT_PATH(4, 11)}}, {{0}}}, 1, {4, 0}, 1, 0, 2},
-    {"E", {{{FRONT_PATH(1, 5), FRONT_PATH(2, 4)}}, {{0}}}, 1, {4, 0}, 1, 2, 4},
+    //  name  paths                                                              faces turns deck slot copies lantern glows
+    {"A", {{{FRONT_PATH(1, 2), FRONT_PATH(4, 5)}}, {{0}}}, 1, {4, 0}, 0, 0, 3, 0, 0},
+    {"B", {{{FRONT_PATH(1, 4), FRONT_PATH(2, 5)}}, {{0}}}, 1, {4, 0}, 0, 3, 1, 0, 0},
+    {"C", {{{FRONT_PATH(1, 7), FRONT_PATH(4, 10)}}, {{0}}}, 1, {1, 0}, 0, 4, 2, 0, 0},
+    {"marker", {{{0}}, {{0}}}, 0, {0, 0}, 0, 6, 1, 0, 0},
+    {"D", {{{FRONT_PATH(1, 8), FRONT_PATH(4, 11)}}, {{0}}}, 1, {4, 0}, 1, 0, 2, 0, 0},
+    {"E", {{{FRONT_PATH(1, 5), FRONT_PATH(2, 4)}}, {{0}}}, 1, {4, 0}, 1, 2, 4, 0, 0},
 };
 
-const pp_tileset pp_tiles_copies = {"copies", copies, sizeof copies / sizeof copies[0], 3};
+const pp_tileset pp_tiles_copies = {"copies", copies, sizeof copies / sizeof copies[0], 3, 0};

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+// What must be true of every position of Phoenix Rising and Winds of Change.
+#include "phoenix_check.h"
+
+#include "bits.h"
+#include "steps/phoenix.h"
+
+static bool turn_begins(const pp_state *s) {
+    return s->depth == 1 && s->frame[0].step == PP_STEP_TURN;
+}
+
+static bool has_frame(const pp_state *s, int step) {
+    for (int i = 0; i < s->depth; i++) {
+        if (s->frame[i].step == step) return true;
+    }
+    return false;
+}
+
+// A move whose stars have not been scored yet.
+static bool is_scoring(const pp_state *s) {
+    for (int i = 0; i < s->depth; i++) {
+        if (s->frame[i].step == PP_PHX_MOVE && s->frame[i].at != PP_PHX_MOVE_BEGINS &&
+            s->frame[i].at != PP_PHX_MOVE_ENDS)
+            return true;
+    }
+    return false;
+}
+
+// --- hands
+
+static bool hands_hold(const pp_game *game, const pp_state *s) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (pp_hand_size(s, seat) > game->hand) return false;
+        if (s->hand[seat][0] == 0 || s->depth == 0 || pp_phx_faces_space(s, 2 * seat)) continue;
+        if (!pp_phx_is_returning(game, s, seat)) return false;
+    }
+    return true;
+}
+
+static const pp_invariant hands = {"hands",
+                                   "no hand is too large, and only who has an empty space ahead holds tiles",
+                                   PP_POSSIBLE, hands_hold};
+
+// --- pawns
+
+static bool same_point(const pp_game *game, pp_place a, pp_place b) {
+    if (a.square == b.square && a.point == b.point) return true;
+    if (a.point >= PP_SIDES || b.point >= PP_SIDES) return false;
+    const pp_place across = pp_across(game->size, a.square, a.point);
+    return across.square == b.square && across.point == b.point;
+}
+
+// Who came from behind may stand where another stands, where only meeting head on is a collision (R18b).
+static bool may_share(const pp_game *game, pp_place a, pp_place b) {
+    return pp_reading(game, PP_R18) != 0 && a.square == b.square && a.point < PP_SIDES;
+}
+
+static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        const pp_pawn *pawn = &s->pawn[2 * seat];
+        for (int before = 0; before < seat && pawn->status == PP_ON; before++) {
+            const pp_pawn *other = &s->pawn[2 * before];
+            if (other->status == PP_ON && same_point(game, pawn->place, other->place) &&
+                !may_share(game, pawn->place, other->place)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static const pp_invariant pawns_apart = {
+    "pawns-apart", "no two pawns stand on one point, from whichever side", PP_POSSIBLE, pawns_apart_hold};
+
+static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        const int pawn = 2 * seat;
+        if (s->pawn[pawn].status != PP_ON) continue;
+        if (pp_phx_is_beside(s, pawn)) {
+            if (!pp_at_rim(game->size, s->pawn[pawn].place)) return false;
+            continue;
+        }
+        const uint8_t under = pp_phx_under(game, s, pawn);
+        if (under == PP_NO_SQUARE || s->tile[under] == 0) return false;
+    }
+    return true;
+}
+
+static const pp_invariant pawn_places = {"pawn-places",
+                                         "a pawn stands on a tile, or waits beside the board at the rim",
+                                         PP_POSSIBLE, pawn_places_hold};
+
+static bool beside_apart_hold(const pp_game *game, const pp_state *s) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        for (int other = 0; other < seat; other++) {
+            if (pp_phx_is_beside(s, 2 * seat) && pp_phx_is_beside(s, 2 * other) &&
+                s->pawn[2 * seat].place.square == s->pawn[2 * other].place.square) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static const pp_invariant beside_apart = {"beside-apart", "one pawn at most waits beside a square",
+                                          PP_POSSIBLE, beside_apart_hold};
+
+// --- the Phoenix tile and the stack
+
+static bool is_owed(const pp_game *game, const pp_state *s, int seat) {
+    const bool short_of = pp_phx_faces_space(s, 2 * seat) && pp_hand_size(s, seat) < game->hand;
+    return short_of || pp_phx_is_returning(game, s, seat);
+}
+
+static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
+    const bool drawing = s->depth > 1 && s->frame[s->depth - 1].step == PP_STEP_DRAW &&
+                         s->frame[s->depth - 2].step == PP_PHX_RETURNS &&
+                         s->holder == s->frame[s->depth - 1].seat + 1;
+    const bool setup = s->depth > 0 && s->frame[0].step != PP_STEP_TURN;
+    if (pp_in_pile(game->tiles, s, game->tiles->marker)) return false;
+    for (int seat = 0; seat < game->seats; seat++) {
+        const bool queues =
+            pp_reading(game, PP_R30_25) == 1 && s->holder != seat + 1 && is_owed(game, s, seat);
+        if (s->due[seat] != 0 && s->depth > 0 && (setup || !queues)) return false;
+    }
+    if (s->holder == 0 || s->depth == 0) return true;
+    if (setup) return false;
+    const bool gives_up = pp_phx_is_returning(game, s, s->holder - 1);
+    return is_owed(game, s, s->holder - 1) && (pp_pile_size(s, 0) == 0 || drawing || gives_up);
+}
+
+static const pp_invariant phoenix_tile = {
+    "phoenix-tile",
+    "the Phoenix tile lies on the stack, or while that is empty a player who is owed tiles holds it",
+    PP_POSSIBLE, phoenix_tile_hold};
+
+// Each discard goes under all others, so below the shuffled tiles the order is known.
+static bool stack_order_hold(const pp_game *game, const pp_state *s) {
+    for (int i = 0; i < s->under_count[0]; i++) {
+        if (s->under[0][i] & PP_JOINED && pp_reading(game, PP_R30_2) == 0) return false;
+    }
+    return s->under_count[1] == 0;
+}
+
+static const pp_invariant stack_order = {
+    "stack-order", "tiles put under the stack lie in the order they came", PP_REACHED, stack_order_hold};
+
+// Nobody waits while the stack has tiles, and whoever waits first holds the Phoenix tile.
+static bool served_hold(const pp_game *game, const pp_state *s) {
+    if (!turn_begins(s) || pp_reading(game, PP_R30_25) == 2 || pp_reading(game, PP_R30_24) == 2) return true;
+    if (s->frame[0].at != PP_PHX_BEGINS || pp_reading(game, PP_R28) != 0) return true;
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (pp_phx_is_short(game, s, seat) && (s->holder == 0 || pp_pile_size(s, 0) != 0)) return false;
+    }
+    return true;
+}
+
+static const pp_invariant served = {
+    "served", "nobody waits for tiles while the stack has any, or while the Phoenix tile is free", PP_REACHED,
+    served_hold};
+
+// --- lanterns and stars
+
+static int lanterns_lying(const pp_game *game, const pp_state *s, int colour) {
+    int lanterns = pp_phx_lanterns_lifted(s, colour);
+    for (int square = 0; square < PP_SQUARES; square++) {
+        const bool lantern = s->mark[square] & PP_PHX_LANTERN;
+        if (lantern && s->tile[square] != 0)
+            lanterns += pp_kind_of(game, s->tile[square] - 1)->lantern == colour;
+    }
+    return lanterns;
+}
+
+static int tiles_showing(const pp_game *game, const pp_state *s, int colour) {
+    int tiles = 0;
+    for (int square = 0; square < PP_SQUARES; square++)
+        tiles += s->tile[square] != 0 && pp_kind_of(game, s->tile[square] - 1)->lantern == colour;
+    return tiles;
+}
+
+static bool lanterns_hold(const pp_game *game, const pp_state *s) {
+    static const uint8_t markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->mark[square] == 0) continue;
+        if (s->tile[square] == 0) return false;
+        const bool lantern = s->mark[square] & PP_PHX_LANTERN;
+        if (lantern && pp_kind_of(game, s->tile[square] - 1)->lantern == PP_NO_LANTERN) return false;
+    }
+    for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
+        const int lying = lanterns_lying(game, s, colour);
+        if (lying > markers[colour] || lying > tiles_showing(game, s, colour)) return false;
+    }
+    return true;
+}
+
+static const pp_invariant lanterns = {
+    "lanterns",
+    "lanterns stand on tiles that show one, and there are 3 orange, 2 blue and 2 yellow ones at most",
+    PP_POSSIBLE, lanterns_hold};
+
+// As many of each colour as glowed when the Center tiles were laid.
+static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
+    int laid[PP_LANTERNS] = {0};
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->tile[square] == 0) continue;
+        const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
+        if (pp_glows(kind, 0)) laid[kind->lantern]++;
+    }
+    for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
+        if (lanterns_lying(game, s, colour) != laid[colour]) return false;
+    }
+    return true;
+}
+
+static const pp_invariant lanterns_stay = {"lanterns-stay", "no lantern is lost or won", PP_REACHED,
+                                           lanterns_stay_hold};
+
+// Stars are numbered one by one, and all of one move.
+static bool stars_hold(const pp_game *game, const pp_state *s) {
+    uint32_t numbers = 0;
+    int stars = 0;
+    (void)game;
+    for (int square = 0; square < PP_SQUARES; square++) {
+        const uint8_t mark = s->mark[square];
+        const int number = mark >> 4;
+        const bool star = mark & PP_PHX_STAR;
+        if (star != (number != 0)) return false;
+        if (!star) continue;
+        if (!(mark & PP_PHX_LANTERN) && !pp_phx_lantern_gone(s, number)) return false;
+        numbers |= UINT32_C(1) << number;
+        stars++;
+    }
+    if (stars == 0) return true;
+    const uint32_t in_a_row = ((UINT32_C(1) << stars) - 1) << pp_phx_first_star(s);
+    return numbers == in_a_row && is_scoring(s);
+}
+
+static const pp_invariant stars = {
+    "stars", "stars lie beside lanterns, one a tile, numbered in the order of the move that makes them",
+    PP_POSSIBLE, stars_hold};
+
+static bool turned_hold(const pp_game *game, const pp_state *s) {
+    (void)game;
+    const uint8_t at = s->frame[0].at;
+    const bool creating = s->depth < 2 || at < PP_PHX_MOVES || at == PP_PHX_LEFT;
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->mark[square] & PP_PHX_TURNED && creating) return false;
+    }
+    return true;
+}
+
+static const pp_invariant turned = {"turned", "only during a turn are tiles marked as turned in it",
+                                    PP_POSSIBLE, turned_hold};
+
+// --- lives
+
+static bool lives_hold(const pp_game *game, const pp_state *s) {
+    const bool space = pp_phx_space_left(game, s);
+    for (int seat = 0; seat < game->seats; seat++) {
+        const bool life = s->life[seat] == 1;
+        if (s->life[seat] > 1) return false;
+        switch (s->pawn[2 * seat].status) {
+        case PP_UNPLACED:
+            if (life || s->score[seat] != 0) return false;
+            break;
+        case PP_OFF:
+            if (!life || !space) return false;
+            break;
+        case PP_OUT:
+            if (life && space) return false;
+            break;
+        default: break;
+        }
+    }
+    return true;
+}
+
+static const pp_invariant lives = {
+    "lives", "one Life token at most a player; off the board is who can still rise, out who cannot",
+    PP_POSSIBLE, lives_hold};
+
+// --- theorems
+
+// Everybody enters in the own first turn, so nobody else fills a start space before.
+static bool starts_hold(const pp_game *game, const pp_state *s) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        const bool entering = s->depth == 0 || (s->depth > 1 && s->frame[0].seat == seat);
+        const bool risen = s->life[seat] == 0; // and waits for a tile (R30.24c)
+        if (pp_phx_is_beside(s, 2 * seat) && !pp_phx_faces_space(s, 2 * seat) && !entering && !risen)
+            return false;
+    }
+    return true;
+}
+
+static const pp_invariant starts = {"starts", "no start space is filled before its pawn has entered",
+                                    PP_REACHED, starts_hold};
+
+// As many Edge tiles are to be laid as spaces are left, when the box is made so.
+static bool edges_hold(const pp_game *game, const pp_state *s) {
+    int tiles = pp_bits(game->box[0]) + pp_bits(game->box[1]), spaces = game->size.width * game->size.height;
+    if (tiles != spaces || has_frame(s, PP_STEP_START)) return true;
+    for (int square = 0; square < PP_SQUARES; square++) {
+        tiles -= s->tile[square] != 0;
+        spaces -= s->tile[square] != 0;
+    }
+    for (int seat = 0; seat < game->seats; seat++)
+        tiles -= pp_hand_size(s, seat);
+    tiles -= pp_pile_size(s, 0) + pp_pile_size(s, 1);
+    return tiles == 0 && spaces >= 0;
+}
+
+static const pp_invariant edges = {"edges", "as many tiles are left to lay as there are empty spaces",
+                                   PP_REACHED, edges_hold};
+
+// Whoever's path is extended moves in the same turn; in Winds of Change a pawn may have to wait (R32).
+static bool paths_end_hold(const pp_game *game, const pp_state *s) {
+    if (game->lanterns_flip || !turn_begins(s)) return true;
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (pp_phx_has_path(game, s, 2 * seat)) return false;
+    }
+    return true;
+}
+
+static const pp_invariant paths_end = {"paths-end", "between turns no path goes on before a pawn", PP_REACHED,
+                                       paths_end_hold};
+
+const pp_invariant *const pp_phx_invariants[] = {
+    &pp_check_numbers, &pp_check_tiles, &hands,          &pawns_apart,     &pawn_places,
+    &beside_apart,     &phoenix_tile,   &stack_order,    &lanterns,        &stars,
+    &turned,           &lives,          &pp_check_stage, &pp_check_choice, &lanterns_stay,
+    &starts,           &edges,          &served,         &paths_end,       0,
+};

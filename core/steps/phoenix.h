@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// What the steps of Phoenix Rising and Winds of Change share: their numbers, how far their frames have come, and what a
+// player would look up on the table.
+#ifndef PP_PHOENIX_H
+#define PP_PHOENIX_H
+
+#include "check.h"
+#include "pile.h"
+#include "turn.h"
+
+// Shared steps keep their numbers: PP_STEP_START chooses a place beside the board, PP_STEP_DEAL, PP_STEP_TURN,
+// PP_STEP_TRAVEL, PP_STEP_FOLLOWERS moves the others, PP_STEP_DRAW.
+enum {
+    PP_PHX_LAYOUT = PP_OWN_STEPS,
+    PP_PHX_RETURNS, // tiles go back under the stack
+    PP_PHX_GIVES,   // which tile is exchanged for the Phoenix tile (R28)
+    PP_PHX_MOVE,    // one pawn: its way, its stars, its new tiles
+    PP_PHX_STARS,   // lanterns move on, stars are scored
+    PP_PHX_FLIP,    // which way a tile is flipped
+    PP_PHX_LOOP,    // an endless loop is broken
+};
+
+extern const pp_step pp_phx_place;
+extern const pp_step pp_phx_layout;
+extern const pp_step pp_phx_turn;
+extern const pp_step pp_phx_returns;
+extern const pp_step pp_phx_gives;
+extern const pp_step pp_phx_draw;
+extern const pp_step pp_phx_move;
+extern const pp_step pp_phx_others;
+extern const pp_step pp_phx_stars;
+extern const pp_step pp_phx_flip;
+extern const pp_step pp_phx_loop;
+
+extern const pp_travel pp_phx_travel;
+extern const pp_travel pp_winds_travel;
+
+// A square's marks; a star has a number, the order in which it was made.
+enum { PP_PHX_LANTERN = 1, PP_PHX_STAR = 2, PP_PHX_TURNED = 4 };
+
+// A turn: what comes next. `square` is the tile laid or turned, `cursor` the chosen entry + 1 of a pawn that came from
+// beside the board, `todo` seats whose tiles are still to go back and `item` seats that are still to draw.
+enum {
+    PP_PHX_BEGINS,  // asks: add a tile, turn one, leave the board; or come back to it
+    PP_PHX_RISES,   // asks: come back at once (R24b)
+    PP_PHX_EXTENDS, // asks: add a tile; too late to leave
+    PP_PHX_MOVES,
+    PP_PHX_OTHERS,
+    PP_PHX_SETTLES,
+    PP_PHX_SUPPLIES,
+    PP_PHX_LEFT, // the pawn was taken off the board
+    PP_PHX_ENDS,
+};
+
+// A move: what comes next. `item` is the pawn, `todo` the seats that left the board in it, `cursor` as in a turn.
+enum { PP_PHX_MOVE_BEGINS, PP_PHX_MOVE_RETURNS, PP_PHX_MOVE_SCORES, PP_PHX_MOVE_DRAWS, PP_PHX_MOVE_ENDS };
+
+// --- Frames
+
+const pp_frame *pp_phx_caller(const pp_scene *scene); // null for the outermost
+const pp_frame *pp_phx_called(const pp_scene *scene); // null for the innermost
+bool pp_phx_is(const pp_frame *frame, int step, int at);
+
+// --- The table
+
+// The square of the tile a pawn stands on; PP_NO_SQUARE off the board and beside it.
+uint8_t pp_phx_under(const pp_game *game, const pp_state *s, int pawn);
+
+// Whether the pawn is on or beside the board with an empty square ahead.
+bool pp_phx_faces_space(const pp_state *s, int pawn);
+bool pp_phx_is_beside(const pp_state *s, int pawn);
+
+// Whether the path goes on before a pawn that stands on the board.
+bool pp_phx_has_path(const pp_game *game, const pp_state *s, int pawn);
+
+// Whether an empty square is left at the rim, so that somebody could rise.
+bool pp_phx_space_left(const pp_game *game, const pp_state *s);
+
+// Bits for the seats whose pawn has this status.
+uint8_t pp_phx_seats(const pp_game *game, const pp_state *s, pp_status status);
+
+// A waiting pawn of somebody else beside this square.
+bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square);
+
+// --- Leaving and ending
+
+// The pawn leaves the board: it can rise while it has its Life token and a space is left.
+void pp_phx_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule);
+
+// With the last space gone, nobody who is off the board comes back.
+void pp_phx_close_spaces(const pp_run *run);
+
+// Who has won because nobody else is left, 0 while it goes on; `last` are those who left the board last.
+uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, pp_rule *rule);
+
+// Ends the game if nobody else is left.
+bool pp_phx_judge(const pp_run *run, uint8_t last);
+
+// Who has won at the end of a round; 0 while it goes on.
+uint8_t pp_phx_round_winners(const pp_game *game, const pp_state *s, pp_rule *rule);
+
+// Ends the game with these winners.
+void pp_phx_end(const pp_run *run, uint8_t winners, pp_rule rule);
+
+// --- Tiles
+
+// Whether the stack owes this seat a tile.
+bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat);
+
+// The first to the left of this seat who has tiles; the seat itself when nobody has.
+int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat);
+
+// Both halves of the exchange: tiles of `giver`, all or this one, for the Phoenix tile.
+void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind);
+enum { PP_PHX_ALL_TILES = 255 };
+
+// The holder of the Phoenix tile puts it back; the next who waits takes it.
+void pp_phx_put_marker_back(const pp_run *run);
+
+// Whether the tiles in this hand are on their way back to the stack.
+bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat);
+
+// A bit for each point where a pawn that waits at this place may enter (R15).
+uint16_t pp_phx_entries(const pp_game *game, pp_place beside);
+
+// --- Stars
+
+void pp_phx_make_star(const pp_run *run, uint8_t square);
+int pp_phx_stars_made(const pp_state *s);
+uint8_t pp_phx_star_square(const pp_state *s, int number); // PP_NO_SQUARE when there is none
+
+// --- Rising, as the turn asks it
+
+uint32_t pp_phx_count_rises(const pp_scene *scene);
+pp_action pp_phx_nth_rise(const pp_scene *scene, uint32_t i);
+pp_rank pp_phx_rank_rise(const pp_scene *scene, pp_action action);
+void pp_phx_take_rise(const pp_run *run, pp_frame *frame, pp_action action);
+
+// --- Adding and turning a tile, as the turn asks it
+
+uint32_t pp_phx_count_extend(const pp_scene *scene);
+pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i);
+pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action);
+void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action);
+
+// A tile was laid, turned or flipped: in Winds of Change whoever faces it may have to move.
+void pp_phx_touch(const pp_run *run, uint8_t square);
+
+// A standing tile is flipped.
+void pp_phx_turn_over(const pp_run *run, uint8_t square, pp_axis axis, pp_rule rule);
+
+// Lanterns of a colour that are off the board for the moment (R22b).
+int pp_phx_lanterns_lifted(const pp_state *s, int colour);
+
+// The number of the first star that has not been taken.
+int pp_phx_first_star(const pp_state *s);
+
+// Whether the lantern of this star has moved on already.
+bool pp_phx_lantern_gone(const pp_state *s, int number);
+
+#endif

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+// Creating the path in Phoenix Rising: add a tile where the space ahead is empty, else turn or flip the standing one.
+// The result must extend the own path, unless nothing does.
+#include "phoenix.h"
+
+#include <assert.h>
+
+// --- What there is to choose from
+
+uint16_t pp_phx_entries(const pp_game *game, pp_place beside) {
+    static const uint16_t all = (1 << PP_POINTS) - 1;
+    uint32_t points = 0;
+    for (int side = 0; side < 4; side++) {
+        const pp_place here = {beside.square, (uint8_t)(PP_SIDES + side)};
+        const bool own = here.point == beside.point;
+        if (!own && (pp_reading(game, PP_R15) != 2 || !pp_at_rim(game->size, here))) continue;
+        for (int i = 0; i <= 3; i++)
+            points |= UINT32_C(1) << (3 * side + i) % PP_POINTS;
+        if (pp_reading(game, PP_R15) == 1) points &= (uint32_t)(1 << (3 * side + 1) | 1 << (3 * side + 2));
+    }
+    return pp_reading(game, PP_R15) == 3 ? all : (uint16_t)points;
+}
+
+typedef struct extend_choice {
+    const pp_state *s;
+    int seat;
+    pp_place place;
+    bool beside, standing; // the pawn waits beside the board; a tile stands ahead
+    uint16_t entries;      // bits for the points where the pawn may enter
+    int entry_count;       // 1 where it has a point already
+} extend_choice;
+
+static extend_choice choice_of(const pp_scene *scene) {
+    const int seat = scene->frame->seat;
+    extend_choice c = {
+        .s = scene->state, .seat = seat, .place = scene->state->pawn[2 * seat].place, .entry_count = 1};
+    c.beside = c.place.point >= PP_SIDES;
+    c.standing = scene->state->tile[c.place.square] != 0;
+    if (!c.beside) return c;
+    c.entries = pp_phx_entries(scene->game, c.place);
+    c.entry_count = 0;
+    for (int point = 0; point < PP_POINTS; point++)
+        c.entry_count += c.entries >> point & 1;
+    return c;
+}
+
+static int lies_of(const pp_kind *kind) {
+    int lies = 0;
+    for (int face = 0; face < kind->faces; face++)
+        lies += kind->turns[face];
+    return lies;
+}
+
+static uint8_t nth_lie(const pp_kind *kind, int i) {
+    return i < kind->turns[0] ? pp_lie(0, (uint8_t)i) : pp_lie(1, (uint8_t)(i - kind->turns[0]));
+}
+
+// The i-th point that may be entered, + 1; 0 for a pawn that stands at its point already.
+static int nth_entry(const extend_choice *c, int i) {
+    if (!c->beside) return 0;
+    int point = 0;
+    for (;; point++) {
+        if (c->entries >> point & 1 && i-- == 0) return point + 1;
+    }
+}
+
+static bool may_withdraw(const pp_scene *scene) {
+    return scene->frame->at == PP_PHX_BEGINS && !pp_phx_is_beside(scene->state, 2 * scene->frame->seat);
+}
+
+// The ways of laying what is in the hand or of turning what stands ahead; 0 where a tile is missing.
+static uint32_t count_lies(const pp_scene *scene, const extend_choice *c) {
+    if (c->standing) {
+        return (uint32_t)(c->entry_count * lies_of(pp_kind_of(scene->game, c->s->tile[c->place.square] - 1)));
+    }
+    int count = 0;
+    for (int i = 0; i < PP_HAND && c->s->hand[c->seat][i] != 0; i++)
+        count += c->entry_count * lies_of(pp_kind_of(scene->game, c->s->hand[c->seat][i] - 1));
+    return (uint32_t)count;
+}
+
+// With nothing to lay there is one thing to do about it: ask a neighbour, or pass.
+uint32_t pp_phx_count_extend(const pp_scene *scene) {
+    const extend_choice c = choice_of(scene);
+    const uint32_t lies = count_lies(scene, &c);
+    return (lies != 0 ? lies : 1) + may_withdraw(scene);
+}
+
+static bool must_pass(const pp_scene *scene) {
+    const int seat = scene->frame->seat;
+    const bool holds = scene->state->holder == seat + 1;
+    return pp_phx_supplier(scene->game, scene->state, seat) == seat ||
+           (!holds && pp_reading(scene->game, PP_R30_24) == 2);
+}
+
+pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i) {
+    const extend_choice c = choice_of(scene);
+    const int pawn = 2 * c.seat;
+    if (may_withdraw(scene) && i-- == 0) return pp_act(PP_WITHDRAW, pawn, 0, 0, 0);
+    int at = (int)i;
+    if (c.standing) {
+        const pp_kind *kind = pp_kind_of(scene->game, c.s->tile[c.place.square] - 1);
+        return pp_act(PP_TURN, pawn, c.s->tile[c.place.square] - 1, nth_lie(kind, at / c.entry_count),
+                      nth_entry(&c, at % c.entry_count));
+    }
+    for (int k = 0; k < PP_HAND && c.s->hand[c.seat][k] != 0; k++) {
+        const pp_kind *kind = pp_kind_of(scene->game, c.s->hand[c.seat][k] - 1);
+        const int ways = c.entry_count * lies_of(kind);
+        if (at < ways) {
+            return pp_act(PP_LAY, pawn, c.s->hand[c.seat][k] - 1, nth_lie(kind, at / c.entry_count),
+                          nth_entry(&c, at % c.entry_count));
+        }
+        at -= ways;
+    }
+    if (must_pass(scene)) return pp_act(PP_PASS, pawn, 0, 0, 0);
+    return pp_act(PP_NAME, pawn, pp_phx_supplier(scene->game, scene->state, c.seat), 0, 0);
+}
+
+// --- What is lawful
+
+static bool extends(const pp_scene *scene, int kind, int lie, int point) {
+    return pp_exit(pp_kind_of(scene->game, kind), (uint8_t)lie, (uint8_t)point) != PP_NO_POINT;
+}
+
+static bool kind_extends(const pp_scene *scene, int kind, int point) {
+    const pp_kind *k = pp_kind_of(scene->game, kind);
+    for (int i = 0; i < lies_of(k); i++) {
+        if (extends(scene, kind, nth_lie(k, i), point)) return true;
+    }
+    return false;
+}
+
+// Whether anything in the hand, or the standing tile somehow, extends a path that stands at a point (R19).
+static bool something_extends(const pp_scene *scene, const extend_choice *c) {
+    if (c->standing) return kind_extends(scene, c->s->tile[c->place.square] - 1, c->place.point);
+    for (int i = 0; i < PP_HAND && c->s->hand[c->seat][i] != 0; i++) {
+        if (kind_extends(scene, c->s->hand[c->seat][i] - 1, c->place.point)) return true;
+    }
+    return false;
+}
+
+// Whether a standing tile that is left as it lies counts for nothing, because it must be changed and can be (R20b).
+static bool must_change(const pp_scene *scene, const extend_choice *c, int kind, int lie, int point) {
+    const pp_kind *k = pp_kind_of(scene->game, kind);
+    const uint8_t now = c->s->lie[c->place.square];
+    if (!c->standing || pp_reading(scene->game, PP_R20) == 0 || pp_plain_lie(k, (uint8_t)lie) != now)
+        return false;
+    for (int i = 0; i < lies_of(k); i++) {
+        if (nth_lie(k, i) != now && extends(scene, kind, nth_lie(k, i), point)) return true;
+    }
+    return false;
+}
+
+// A pawn beside the board can enter whatever tile it has, so for it there is no last resort.
+static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind, int lie, int entry) {
+    const pp_rank no_entry = pp_never(PP_NOT_AN_ENTRY, PP_RULE_ENTRY);
+    const pp_rank no_path =
+        pp_never(PP_DOES_NOT_EXTEND, c->standing ? PP_RULE_TURN_EXTENDS : PP_RULE_EXTENDS);
+    if (c->beside != (entry != 0)) return no_entry;
+    if (c->beside && (entry > PP_POINTS || !(c->entries >> (entry - 1) & 1))) return no_entry;
+    const int point = c->beside ? entry - 1 : c->place.point;
+    if (must_change(scene, c, kind, lie, point)) return no_path;
+    if (extends(scene, kind, lie, point)) return pp_free();
+    return c->beside || something_extends(scene, c) ? no_path : pp_free();
+}
+
+// Beside the board there is nothing to remove; a pawn is removed by who can bring it back (R30.18).
+static pp_rank rank_withdraw(const pp_scene *scene, const extend_choice *c) {
+    if (!may_withdraw(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW_WHEN);
+    if (pp_reading(scene->game, PP_R30_18) != 0) return pp_free();
+    if (c->s->life[c->seat] == 0) return pp_never(PP_NO_LIFE_TOKEN, PP_RULE_WITHDRAW);
+    if (!pp_phx_space_left(scene->game, c->s)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW);
+    return pp_free();
+}
+
+static pp_rank rank_without_tile(const pp_scene *scene, const extend_choice *c, pp_action action) {
+    const bool passes = pp_verb_of(action) == PP_PASS;
+    if (c->standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+    if (c->s->hand[c->seat][0] != 0) return pp_never(PP_TILES_IN_HAND, PP_RULE_EXCHANGE);
+    if (passes != must_pass(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_EXCHANGE);
+    if (passes || pp_a(action) == pp_phx_supplier(scene->game, c->s, c->seat)) return pp_free();
+    return pp_never(PP_NOT_POSSIBLE, PP_RULE_EXCHANGE);
+}
+
+pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
+    const extend_choice c = choice_of(scene);
+    const int kind = pp_a(action), lie = pp_b(action);
+    switch (pp_verb_of(action)) {
+    case PP_WITHDRAW: return rank_withdraw(scene, &c);
+    case PP_NAME:
+    case PP_PASS: return rank_without_tile(scene, &c, action);
+    case PP_LAY:
+        if (!pp_in_hand(c.s, c.seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
+        if (c.standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+        break;
+    case PP_TURN:
+        if (!c.standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+        if (c.s->tile[c.place.square] != kind + 1) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+        break;
+    default: return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
+    }
+    if (!pp_can_lie(scene->game->tiles, kind, lie)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+    return rank_lie(scene, &c, kind, lie, pp_c(action));
+}
+
+// --- Doing it
+
+// Whoever held the Phoenix tile with one tile in hand needs it no longer once that tile is laid (R30.26).
+static void lay(const pp_run *run, const pp_frame *frame, pp_action action) {
+    pp_state *s = run->state;
+    const int kind = pp_a(action);
+    const pp_place ahead = s->pawn[2 * frame->seat].place;
+    pp_hand_take(s, frame->seat, kind);
+    pp_queue_leave(s, frame->seat);
+    s->tile[ahead.square] = (uint8_t)(kind + 1);
+    s->lie[ahead.square] = pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)pp_b(action));
+    pp_phx_touch(run, ahead.square);
+    pp_tell(run, PP_RULE_LAY,
+            (pp_event){.event = PP_EV_LAYS,
+                       .pawn = (uint8_t)(2 * frame->seat),
+                       .kind = (uint8_t)kind,
+                       .lie = s->lie[ahead.square],
+                       .place = {ahead.square, 0}});
+    pp_phx_close_spaces(run);
+    if (s->holder == frame->seat + 1) pp_phx_put_marker_back(run);
+}
+
+static void turn(const pp_run *run, const pp_frame *frame, pp_action action) {
+    pp_state *s = run->state;
+    const uint8_t square = s->pawn[2 * frame->seat].place.square, before = s->lie[square];
+    pp_turn_tile(run, square, (uint8_t)pp_b(action), PP_RULE_TURN_TILE);
+    if (s->lie[square] != before) pp_phx_touch(run, square);
+}
+
+static void withdraw(const pp_run *run, pp_frame *frame) {
+    frame->at = PP_PHX_LEFT;
+    pp_phx_leave(run, 2 * frame->seat, PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW);
+    pp_frame *returns = pp_call(run, PP_PHX_RETURNS, frame->seat);
+    returns->item = frame->seat;
+    returns->todo = (uint8_t)(1 << frame->seat);
+}
+
+static void exchange(const pp_run *run, pp_frame *frame, int giver) {
+    const int reading = pp_reading(run->game, PP_R28);
+    frame->at = PP_PHX_EXTENDS;
+    if (reading == 0 || pp_hand_size(run->state, giver) == 1) {
+        pp_phx_exchange(run, frame->seat, giver, PP_PHX_ALL_TILES);
+        return;
+    }
+    pp_frame *gives = pp_call(run, PP_PHX_GIVES, reading == 1 ? frame->seat : giver);
+    gives->item = (uint8_t)giver;
+}
+
+void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action) {
+    const pp_verb verb = pp_verb_of(action);
+    const pp_event passes = {.event = PP_EV_PASSES, .pawn = (uint8_t)(2 * frame->seat)};
+    switch (verb) {
+    case PP_WITHDRAW: withdraw(run, frame); return;
+    case PP_NAME: exchange(run, frame, pp_a(action)); return;
+    case PP_PASS:
+        pp_tell(run, PP_RULE_PASS, passes);
+        frame->at = PP_PHX_ENDS;
+        return;
+    default: assert(verb == PP_LAY || verb == PP_TURN);
+    }
+    frame->at = PP_PHX_MOVES;
+    frame->square = run->state->pawn[2 * frame->seat].place.square;
+    frame->cursor = (uint8_t)pp_c(action);
+    if (verb == PP_LAY) {
+        lay(run, frame, action);
+    } else {
+        turn(run, frame, action);
+    }
+}

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+// One pawn's move in Phoenix Rising: its way, the tiles of whoever was lost, its stars, its new tiles; and everybody whose
+// path was extended, clockwise.
+#include "phoenix.h"
+
+#include <assert.h>
+
+// --- Stars on the way
+
+enum { STAR_TOKENS = 50 };
+
+int pp_phx_stars_made(const pp_state *s) {
+    int stars = 0;
+    for (int square = 0; square < PP_SQUARES; square++)
+        stars += (s->mark[square] & PP_PHX_STAR) != 0;
+    return stars;
+}
+
+uint8_t pp_phx_star_square(const pp_state *s, int number) {
+    uint8_t square = 0;
+    while (square < PP_SQUARES && !(s->mark[square] & PP_PHX_STAR && s->mark[square] >> 4 == number))
+        square++;
+    return square;
+}
+
+static bool tokens_left(const pp_game *game, const pp_state *s) {
+    int used = pp_phx_stars_made(s);
+    for (int seat = 0; seat < game->seats; seat++)
+        used += s->score[seat];
+    return pp_reading(game, PP_R23) == 0 || used < STAR_TOKENS;
+}
+
+void pp_phx_make_star(const pp_run *run, uint8_t square) {
+    pp_state *s = run->state;
+    uint8_t *mark = &s->mark[square];
+    int last = 0;
+    if (!(*mark & PP_PHX_LANTERN) || *mark & PP_PHX_STAR || !tokens_left(run->game, s)) return;
+    for (int other = 0; other < PP_SQUARES; other++)
+        last = s->mark[other] >> 4 > last ? s->mark[other] >> 4 : last;
+    *mark |= (uint8_t)(PP_PHX_STAR | (last + 1) << 4);
+    pp_tell(run, PP_RULE_STAR, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
+}
+
+// --- The walk
+
+// A pawn that has crossed a tile stands on it, at its far edge; it leaves the tile when it goes on. In a travel frame
+// `cursor` says whether it has gone on before: how its first step is seen is a ruling (R30.9).
+static void leave_tile(const pp_run *run, pp_frame *travel, const pp_walker *walker) {
+    const pp_place behind = pp_across(run->game->size, walker->from.square, walker->from.point);
+    if (travel->cursor != 0 && behind.square != PP_NO_SQUARE) pp_phx_make_star(run, behind.square);
+    travel->cursor = 1;
+}
+
+static pp_stop visits(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t last) {
+    leave_tile(run, travel, walker);
+    if (walker->at.square == PP_NO_SQUARE) pp_phx_make_star(run, last);
+    return PP_GOES_ON;
+}
+
+static void collide(const pp_run *run, pp_frame *travel, const pp_walker *walker) {
+    leave_tile(run, travel, walker);
+    // Whether the tile at whose far edge they meet was left, and so made a star, is a ruling (R30.10).
+    if (pp_reading(run->game, PP_R30_10) != 0) pp_phx_make_star(run, walker->from.square);
+    pp_phx_leave(run, walker->pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
+    pp_phx_leave(run, walker->met, PP_BY_COLLISION, PP_RULE_COLLISION);
+}
+
+static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
+    const bool active = travel->seat == run->state->frame[0].seat;
+    switch (stop) {
+    case PP_STOP_OPEN:
+    case PP_STOP_DEAD_END:
+        pp_tell(run, active ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS,
+                (pp_event){.event = PP_EV_MOVES, .pawn = walker->pawn, .place = walker->at});
+        break;
+    case PP_STOP_RIM: pp_phx_leave(run, walker->pawn, PP_BY_RIM, PP_RULE_RIM); break;
+    case PP_STOP_MEETING: collide(run, travel, walker); break;
+    default: assert(stop == PP_STOP_LOOP); pp_phx_leave(run, walker->pawn, PP_BY_LOOP, PP_RULE_LOOP);
+    }
+}
+
+// In Winds of Change a loop is broken, not left.
+static void stops_in_winds(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
+    if (stop == PP_STOP_LOST) return;
+    if (stop != PP_STOP_LOOP) {
+        stops(run, travel, walker, stop);
+        return;
+    }
+    pp_walk_on(run, travel);
+    pp_call(run, PP_PHX_LOOP, travel->seat)->item = travel->item;
+}
+
+static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
+    return s->pawn[pawn].place.square == square && pp_phx_has_path(game, s, pawn);
+}
+
+// Any tile may have been flipped, not only the one that was laid.
+static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
+    (void)square;
+    return s->mark[s->pawn[pawn].place.square] & PP_PHX_TURNED && pp_phx_has_path(game, s, pawn);
+}
+
+// Nobody is asked during a walk, except in Winds of Change while a loop is broken.
+static bool possible_travel(const pp_scene *scene) {
+    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
+    return pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_RETURNS) && caller->item == frame->item &&
+           frame->at == PP_TRAVEL_WALKS && frame->cursor == 1 && frame->todo == 0 && called &&
+           called->step == PP_PHX_LOOP && scene->state->pawn[frame->item].status == PP_ON &&
+           scene->state->pawn[frame->item].place.point < PP_SIDES;
+}
+
+const pp_travel pp_phx_travel = {
+    .visits = visits,
+    .stops = stops,
+    .follows = follows,
+    .possible = possible_travel,
+};
+
+const pp_travel pp_winds_travel = {
+    .visits = visits,
+    .stops = stops_in_winds,
+    .follows = follows_in_winds,
+    .possible = possible_travel,
+};
+
+// --- The move
+
+// A pawn beside the board enters where its player said. The tile that a pawn stands on is left when it sets out
+// (R30.9).
+static void set_out(const pp_run *run, pp_frame *frame) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    const int pawn = frame->item;
+    frame->at = PP_PHX_MOVE_RETURNS;
+    const uint8_t under = pp_phx_under(game, s, pawn);
+    if (pp_phx_is_beside(s, pawn) && frame->cursor != 0)
+        s->pawn[pawn].place.point = (uint8_t)(frame->cursor - 1);
+    frame->cursor = 0;
+    if (!pp_phx_has_path(game, s, pawn)) return;
+    if (under != PP_NO_SQUARE && pp_reading(game, PP_R30_9) == 0) pp_phx_make_star(run, under);
+    pp_set_out(run, pawn);
+}
+
+static void return_tiles_of_the_lost(const pp_run *run, pp_frame *frame) {
+    const pp_state *s = run->state;
+    uint8_t returning = 0;
+    frame->at = PP_PHX_MOVE_SCORES;
+    for (int seat = 0; seat < run->game->seats; seat++) {
+        const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1;
+        if (frame->todo >> seat & 1 && owed) returning |= (uint8_t)(1 << seat);
+    }
+    if (returning == 0 || pp_reading(run->game, PP_R30_3) != 0) return;
+    pp_frame *returns = pp_call(run, PP_PHX_RETURNS, frame->seat);
+    returns->item = frame->seat;
+    returns->todo = returning;
+}
+
+// When the mover draws is a ruling (R30.23, R30.3).
+static void draw(const pp_run *run, pp_frame *frame) {
+    const pp_game *game = run->game;
+    pp_frame *turn = &run->state->frame[0];
+    const int reading = pp_reading(game, PP_R30_3) != 0 ? 2 : pp_reading(game, PP_R30_23);
+    frame->at = PP_PHX_MOVE_ENDS;
+    if (!pp_phx_faces_space(run->state, frame->item)) return;
+    if (reading == 2 || (reading == 1 && frame->seat == turn->seat)) {
+        turn->item |= (uint8_t)(1 << frame->seat);
+    } else {
+        pp_call(run, PP_STEP_DRAW, frame->seat);
+    }
+}
+
+static pp_next run_move(const pp_run *run, pp_frame *frame) {
+    const pp_game *game = run->game;
+    switch (frame->at) {
+    case PP_PHX_MOVE_BEGINS: set_out(run, frame); return PP_AGAIN;
+    case PP_PHX_MOVE_RETURNS: return_tiles_of_the_lost(run, frame); return PP_AGAIN;
+    case PP_PHX_MOVE_SCORES:
+        frame->at = PP_PHX_MOVE_DRAWS;
+        if (pp_phx_stars_made(run->state) != 0) {
+            pp_frame *stars = pp_call(run, PP_PHX_STARS, frame->seat);
+            stars->cursor = 1;
+        }
+        return PP_AGAIN;
+    case PP_PHX_MOVE_DRAWS:
+        if (pp_phx_judge(run, frame->todo)) return PP_DONE;
+        if (pp_reading(game, PP_R32) != 0 && pp_phx_has_path(game, run->state, frame->item)) {
+            frame->at = PP_PHX_MOVE_BEGINS;
+            return PP_AGAIN;
+        }
+        draw(run, frame);
+        return PP_AGAIN;
+    default: assert(frame->at == PP_PHX_MOVE_ENDS); return PP_DONE;
+    }
+}
+
+// The active pawn is about to enter the tile of this turn, from beside the board where its player said.
+static bool can_begin(const pp_scene *scene) {
+    const pp_frame *frame = scene->frame;
+    const pp_pawn *pawn = &scene->state->pawn[frame->item];
+    if (pawn->status != PP_ON || pawn->place.square != pp_phx_caller(scene)->square) return false;
+    if (pawn->place.point < PP_SIDES) return frame->cursor == 0;
+    const int point = frame->cursor - 1;
+    const uint8_t tile = scene->state->tile[pawn->place.square], lie = scene->state->lie[pawn->place.square];
+    return point >= 0 && point < PP_POINTS && pp_phx_entries(scene->game, pawn->place) >> point & 1 &&
+           pp_exit(pp_kind_of(scene->game, tile - 1), lie, (uint8_t)point) != PP_NO_POINT;
+}
+
+static bool possible_move(const pp_scene *scene, bool asking) {
+    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
+    const pp_state *s = scene->state;
+    const bool own = pp_phx_is(caller, PP_STEP_TURN, PP_PHX_OTHERS);
+    if (asking || !caller || (!own && caller->step != PP_STEP_FOLLOWERS)) return false;
+    if (frame->item != 2 * frame->seat || frame->todo >= 1 << scene->game->seats ||
+        !pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO) ||
+        s->pawn[frame->item].status == PP_UNPLACED) {
+        return false;
+    }
+    for (int seat = 0; seat < scene->game->seats; seat++) {
+        if (frame->todo >> seat & 1 && s->pawn[2 * seat].status == PP_ON) return false;
+    }
+    if (frame->at != PP_PHX_MOVE_BEGINS && frame->cursor != 0) return false;
+    switch (frame->at) {
+    case PP_PHX_MOVE_BEGINS: return own && can_begin(scene) && called->step == PP_PHX_RETURNS;
+    case PP_PHX_MOVE_RETURNS: return called->step == PP_STEP_TRAVEL;
+    case PP_PHX_MOVE_SCORES: return called->step == PP_PHX_RETURNS;
+    case PP_PHX_MOVE_DRAWS: return called->step == PP_PHX_STARS && called->seat == frame->seat;
+    default: return frame->at == PP_PHX_MOVE_ENDS && called->step == PP_STEP_DRAW;
+    }
+}
+
+const pp_step pp_phx_move = {
+    .name = "move",
+    .run = run_move,
+    .possible = possible_move,
+};
+
+// --- The others: `square` is the tile of this turn, `seat` whose turn it is, `cursor` how many have been looked at
+// clockwise from that seat, `todo` those who were found to move beforehand (R35.1c), `item` whether somebody has moved
+// in this pass (R35.1b).
+
+enum { OTHERS_LIST, OTHERS_MOVE };
+
+static bool moves(const pp_run *run, const pp_frame *frame, int seat) {
+    const pp_state *s = run->state;
+    return s->pawn[2 * seat].status == PP_ON &&
+           run->game->travel->follows(run->game, s, frame->square, 2 * seat);
+}
+
+static void list_movers(const pp_run *run, pp_frame *frame) {
+    frame->at = OTHERS_MOVE;
+    if (pp_reading(run->game, PP_R35_1) != 2) return;
+    for (int seat = 0; seat < run->game->seats; seat++) {
+        if (seat != frame->seat && moves(run, frame, seat)) frame->todo |= (uint8_t)(1 << seat);
+    }
+}
+
+static pp_next run_others(const pp_run *run, pp_frame *frame) {
+    const pp_game *game = run->game;
+    if (frame->at == OTHERS_LIST) list_movers(run, frame);
+    while (frame->cursor < game->seats) {
+        const int seat = pp_clockwise(game, frame->seat, frame->cursor++);
+        const bool listed = pp_reading(game, PP_R35_1) != 2 || frame->todo >> seat & 1;
+        if (!listed || !moves(run, frame, seat)) continue;
+        if (pp_reading(game, PP_R35_1) == 1) frame->item = 1;
+        pp_call(run, PP_PHX_MOVE, seat)->item = (uint8_t)(2 * seat);
+        return PP_AGAIN;
+    }
+    if (frame->item == 0) return PP_DONE;
+    frame->item = 0;
+    frame->cursor = 1;
+    return PP_AGAIN;
+}
+
+static bool possible_others(const pp_scene *scene, bool asking) {
+    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
+    const pp_game *game = scene->game;
+    const int reading = pp_reading(game, PP_R35_1);
+    if (asking || !pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SETTLES) || called->step != PP_PHX_MOVE)
+        return false;
+    return frame->seat == caller->seat && frame->square == caller->square && frame->at == OTHERS_MOVE &&
+           frame->cursor > 1 && frame->cursor <= game->seats && frame->point == 0 &&
+           frame->item == (reading == 1) && (frame->todo == 0 || reading == 2) &&
+           frame->todo < 1 << game->seats &&
+           called->seat == pp_clockwise(game, frame->seat, frame->cursor - 1);
+}
+
+const pp_step pp_phx_others = {
+    .name = "others",
+    .run = run_others,
+    .possible = possible_others,
+};

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Rising from the ashes: a pawn off the board comes back beside an empty square, for its Life token.
+#include "phoenix.h"
+
+uint32_t pp_phx_count_rises(const pp_scene *scene) {
+    return 2u * (scene->game->size.width + scene->game->size.height) + 1;
+}
+
+pp_action pp_phx_nth_rise(const pp_scene *scene, uint32_t i) {
+    const int pawn = 2 * scene->frame->seat;
+    if (i == pp_phx_count_rises(scene) - 1) return pp_act(PP_PASS, pawn, 0, 0, 0);
+    const pp_place side = pp_rim_side(scene->game->size, (int)i);
+    return pp_act(PP_AT, pawn, side.square, side.point, 0);
+}
+
+// Whether a pawn on the board is about to enter this square; whether that bars it is a ruling (R30.7).
+static bool somebody_faces(const pp_scene *scene, uint8_t square) {
+    for (int seat = 0; seat < scene->game->seats; seat++) {
+        const pp_pawn *pawn = &scene->state->pawn[2 * seat];
+        if (pawn->status == PP_ON && pawn->place.square == square) return true;
+    }
+    return false;
+}
+
+pp_rank pp_phx_rank_rise(const pp_scene *scene, pp_action action) {
+    const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    const bool declines = pp_verb_of(action) == PP_PASS;
+    if (declines) {
+        const pp_rank last = {1, PP_NOT_POSSIBLE, PP_RULE_RISE}; // where nobody can be placed
+        return pp_reading(scene->game, PP_R25) != 0 ? pp_free() : last;
+    }
+    if (pp_verb_of(action) != PP_AT) return pp_never(PP_WRONG_PHASE, PP_RULE_RISE);
+    if (place.square >= PP_SQUARES || place.point < PP_SIDES || place.point >= PP_SIDES + 4 ||
+        !pp_at_rim(scene->game->size, place)) {
+        return pp_never(PP_NOT_A_START, PP_RULE_RISE_SQUARE);
+    }
+    const bool barred = pp_reading(scene->game, PP_R30_7) != 0 && somebody_faces(scene, place.square);
+    if (scene->state->tile[place.square] != 0 || barred ||
+        pp_phx_waits_beside(scene->game, scene->state, place.square)) {
+        return pp_never(PP_SPACE_TAKEN, PP_RULE_RISE_SQUARE);
+    }
+    return pp_free();
+}
+
+void pp_phx_take_rise(const pp_run *run, pp_frame *frame, pp_action action) {
+    pp_state *s = run->state;
+    const uint8_t pawn = (uint8_t)(2 * frame->seat);
+    if (pp_verb_of(action) == PP_PASS) {
+        pp_tell(run, PP_RULE_RISE, (pp_event){.event = PP_EV_PASSES, .pawn = pawn});
+        frame->at = PP_PHX_ENDS;
+        return;
+    }
+    s->life[frame->seat] = 0;
+    s->pawn[pawn] = (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}};
+    pp_tell(run, PP_RULE_RISE, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = s->pawn[pawn].place});
+    // Where play went on although only one could rise (R27b), that one is now alone.
+    if (pp_phx_judge(run, 0)) return;
+    frame->at = PP_PHX_EXTENDS;
+    pp_call(run, PP_STEP_DRAW, frame->seat);
+}

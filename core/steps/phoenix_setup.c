@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// Phoenix Rising before the deal: everybody chooses a place beside the board, then chance lays the Center tiles.
+#include "phoenix.h"
+
+#include "bits.h"
+
+// --- A place: one pawn beside a square, seats clockwise from the first player.
+
+static pp_next run_place(const pp_run *run, pp_frame *frame) {
+    const pp_state *s = run->state;
+    if (s->pawn[2 * frame->seat].status == PP_UNPLACED) return PP_ASKS;
+    pp_become(run, PP_PHX_LAYOUT, s->first);
+    return PP_AGAIN;
+}
+
+static uint32_t count_sides(const pp_scene *scene) {
+    return 2u * (scene->game->size.width + scene->game->size.height);
+}
+
+static pp_action nth_side(const pp_scene *scene, uint32_t i) {
+    const pp_place side = pp_rim_side(scene->game->size, (int)i);
+    return pp_act(PP_AT, 2 * scene->frame->seat, side.square, side.point, 0);
+}
+
+static bool is_rim_side(pp_size size, pp_place place) {
+    return place.square < PP_SQUARES && place.point >= PP_SIDES && place.point < PP_SIDES + 4 &&
+           pp_at_rim(size, place);
+}
+
+static pp_rank rank_place(const pp_scene *scene, pp_action action) {
+    const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    if (!is_rim_side(scene->game->size, place)) return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
+    if (pp_phx_waits_beside(scene->game, scene->state, place.square)) {
+        return pp_never(PP_SPACE_TAKEN, PP_RULE_START_TAKEN);
+    }
+    return pp_free();
+}
+
+static void take_place(const pp_run *run, pp_frame *frame, pp_action action) {
+    pp_pawn *pawn = &run->state->pawn[2 * frame->seat];
+    *pawn = (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}};
+    run->state->life[frame->seat] = 1;
+    pp_tell(run, PP_RULE_START_MARK,
+            (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)(2 * frame->seat), .place = pawn->place});
+    frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
+}
+
+// Nothing has been laid or dealt, and those before the asked seat have chosen.
+static bool is_bare(const pp_game *game, const pp_state *s) {
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->tile[square] != 0) return false;
+    }
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (s->hand[seat][0] != 0) return false;
+    }
+    return true;
+}
+
+static bool possible_place(const pp_scene *scene, bool asking) {
+    const pp_state *s = scene->state;
+    const pp_frame *frame = scene->frame;
+    bool chosen = true;
+    for (int places = 0; places < scene->game->seats; places++) {
+        const int seat = pp_clockwise(scene->game, s->first, places);
+        if (seat == frame->seat) chosen = false;
+        const pp_pawn *pawn = &s->pawn[2 * seat];
+        if (pawn->status != (chosen ? PP_ON : PP_UNPLACED) || (s->life[seat] != 0) != chosen) return false;
+        if (chosen && pawn->place.point < PP_SIDES) return false;
+    }
+    return asking && s->depth == 1 && pp_uses_only(frame, 0) && is_bare(scene->game, s);
+}
+
+const pp_step pp_phx_place = {
+    .name = "start",
+    .verbs = 1u << PP_AT,
+    .run = run_place,
+    .count = count_sides,
+    .nth = nth_side,
+    .rank = rank_place,
+    .take = take_place,
+    .possible = possible_place,
+};
+
+// --- The layout: Center tiles with clouds up on the inner squares, row by row; `cursor` counts them.
+
+static uint8_t inner_square(pp_size size, int i) {
+    const int width = size.width - 2;
+    return (uint8_t)((1 + i / width) * PP_STRIDE + 1 + i % width);
+}
+
+static int inner_squares(pp_size size) {
+    return (size.width - 2) * (size.height - 2);
+}
+
+static pp_next run_layout(const pp_run *run, pp_frame *frame) {
+    const pp_game *game = run->game;
+    if (frame->cursor < inner_squares(game->size) && run->state->top[1] != 0) return PP_ASKS;
+    pp_become(run, PP_STEP_DEAL, run->state->first);
+    return PP_AGAIN;
+}
+
+// Every tile in every turn is as likely as any other; turns that look alike add up.
+static uint32_t count_layouts(const pp_scene *scene) {
+    return 4 * (uint32_t)pp_bits(scene->state->top[1]);
+}
+
+static pp_action nth_layout(const pp_scene *scene, uint32_t i) {
+    const pp_game *game = scene->game;
+    const int slot = pp_nth_bit(scene->state->top[1], (int)(i / 4));
+    const int kind = pp_kind_at(game->tiles, 1, slot);
+    const int lie = pp_plain_lie(pp_kind_of(game, kind), (uint8_t)(i % 4));
+    return pp_act(PP_LAY, 2 * scene->frame->seat, kind, lie, 0);
+}
+
+static pp_rank rank_layout(const pp_scene *scene, pp_action action) {
+    const pp_tileset *tiles = scene->game->tiles;
+    const int kind = pp_a(action);
+    if (kind >= tiles->kinds || tiles->kind[kind].deck != 1 || pp_on_top(tiles, scene->state, kind) == 0) {
+        return pp_never(PP_NOT_IN_PILE, PP_RULE_LAYOUT);
+    }
+    const bool clouds_up = pp_b(action) < 4;
+    return clouds_up && pp_c(action) == 0 ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_LAYOUT);
+}
+
+static void take_layout(const pp_run *run, pp_frame *frame, pp_action action) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    const int kind = pp_a(action);
+    const pp_kind *k = pp_kind_of(game, kind);
+    const uint8_t lie = pp_plain_lie(k, (uint8_t)pp_b(action));
+    const pp_place at = {inner_square(game->size, frame->cursor++), 0};
+    pp_pile_take(game->tiles, s, kind);
+    s->tile[at.square] = (uint8_t)(kind + 1);
+    s->lie[at.square] = lie;
+    pp_tell(run, PP_RULE_LAYOUT,
+            (pp_event){.event = PP_EV_LAYS,
+                       .pawn = (uint8_t)(2 * frame->seat),
+                       .kind = (uint8_t)kind,
+                       .lie = lie,
+                       .place = at});
+    if (!pp_glows(k, lie)) return;
+    s->mark[at.square] = PP_PHX_LANTERN;
+    pp_tell(run, PP_RULE_LANTERNS, (pp_event){.event = PP_EV_MARKED, .place = at});
+}
+
+static bool possible_layout(const pp_scene *scene, bool asking) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    int lying = 0;
+    if (!asking || s->depth != 1 || scene->frame->cursor >= inner_squares(game->size) || s->top[1] == 0)
+        return false;
+    for (int square = 0; square < PP_SQUARES; square++)
+        lying += s->tile[square] != 0;
+    for (int i = 0; i < scene->frame->cursor; i++) {
+        const uint8_t square = inner_square(game->size, i);
+        if (s->tile[square] == 0 || s->lie[square] >= 4) return false;
+        const bool glows = pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
+        if (pp_kind_of(game, s->tile[square] - 1)->deck != 1 || glows != (s->mark[square] == PP_PHX_LANTERN))
+            return false;
+    }
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (!pp_phx_is_beside(s, 2 * seat) || s->hand[seat][0] != 0 || s->life[seat] == 0) return false;
+    }
+    return lying == scene->frame->cursor && scene->frame->seat == s->first &&
+           pp_uses_only(scene->frame, PP_USES_CURSOR);
+}
+
+const pp_step pp_phx_layout = {
+    .name = "layout",
+    .verbs = 1u << PP_LAY,
+    .chance = true,
+    .run = run_layout,
+    .count = count_layouts,
+    .nth = nth_layout,
+    .rank = rank_layout,
+    .take = take_layout,
+    .possible = possible_layout,
+};

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: MIT
+// Edge tiles in Phoenix Rising: drawing them, putting them back, and the Phoenix tile, which marks who gets the next ones.
+#include "phoenix.h"
+
+#include <assert.h>
+
+static void tell_tile(const pp_run *run, pp_rule rule, pp_event_kind what, int seat, int kind) {
+    pp_event event = {.event = (uint8_t)what, .pawn = (uint8_t)(2 * seat)};
+    if (what == PP_EV_DRAWS) {
+        event.kind = (uint8_t)kind;
+    } else {
+        event.hand[0] = (uint8_t)(kind + 1);
+    }
+    pp_tell(run, rule, event);
+}
+
+// --- Who waits
+
+// Who is still to draw for the move under way does not wait yet.
+static bool will_draw(const pp_state *s, int seat) {
+    for (int i = 1; i < s->depth; i++) {
+        const pp_frame *frame = &s->frame[i];
+        if (frame->step == PP_PHX_MOVE && frame->seat == seat && frame->at < PP_PHX_MOVE_ENDS) return true;
+    }
+    return s->frame[0].step == PP_STEP_TURN && s->frame[0].item >> seat & 1;
+}
+
+bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
+    return pp_phx_faces_space(s, 2 * seat) && pp_hand_size(s, seat) < game->hand && !will_draw(s, seat);
+}
+
+// Who takes the Phoenix tile after this seat: the next clockwise who waits, or who has waited longest (R30.25).
+static int next_waiting(const pp_game *game, const pp_state *s, int after) {
+    int next = -1;
+    if (pp_reading(game, PP_R30_25) == 2) return next;
+    for (int places = game->seats - 1; places > 0; places--) {
+        const int seat = pp_clockwise(game, after, places);
+        const bool later =
+            next >= 0 && s->due[next] != 0 && (s->due[seat] == 0 || s->due[seat] > s->due[next]);
+        if (pp_phx_is_short(game, s, seat) && !later) next = seat;
+    }
+    return next;
+}
+
+// Who loses the Phoenix tile to somebody else still waits, and has waited longest (R30.24b, R30.25b).
+static void queue_first(pp_state *s, int seat) {
+    for (int other = 0; other < PP_SEATS; other++)
+        s->due[other] = (uint8_t)(s->due[other] + (s->due[other] != 0));
+    s->due[seat] = 1;
+}
+
+static void take_marker(const pp_run *run, int seat, pp_rule rule) {
+    const int before = run->state->holder - 1;
+    run->state->holder = (uint8_t)(seat + 1);
+    pp_queue_leave(run->state, seat);
+    if (before >= 0 && pp_reading(run->game, PP_R30_25) == 1) queue_first(run->state, before);
+    pp_tell(run, rule, (pp_event){.event = PP_EV_MARKER_TO, .pawn = (uint8_t)(2 * seat)});
+}
+
+void pp_phx_put_marker_back(const pp_run *run) {
+    pp_state *s = run->state;
+    const int holder = s->holder - 1;
+    s->holder = 0;
+    pp_tell(run, PP_RULE_MARKER_BACK, (pp_event){.event = PP_EV_MARKER_BACK});
+    const int next = next_waiting(run->game, s, holder);
+    if (next >= 0) take_marker(run, next, PP_RULE_QUEUE);
+}
+
+// --- Tiles go back: `item` is the seat that begins, `cursor` how many have been looked at clockwise from it, `todo` has
+// a bit for each whose tiles go back, `seat` is whose they are now.
+
+static void discard(const pp_run *run, int seat, int kind) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    const int holder = s->holder - 1;
+    pp_hand_take(s, seat, kind);
+    tell_tile(run, PP_RULE_DISCARD, PP_EV_RETURNS, seat, kind);
+    if (holder < 0 || !pp_phx_faces_space(s, 2 * holder) || pp_hand_size(s, holder) == game->hand) {
+        pp_pile_bury(game->tiles, s, kind, false);
+        pp_pile_settle(game->tiles, s, 0);
+        return;
+    }
+    pp_hand_add(s, holder, kind);
+    tell_tile(run, PP_RULE_COLLECT, PP_EV_DRAWS, holder, kind);
+    if (pp_hand_size(s, holder) == game->hand) pp_phx_put_marker_back(run);
+}
+
+// Both tiles at once, in an order that nobody knows (R30.2b).
+static void discard_together(const pp_run *run, int seat) {
+    pp_state *s = run->state;
+    pp_event event = {.event = PP_EV_RETURNS, .pawn = (uint8_t)(2 * seat)};
+    for (int i = 0; s->hand[seat][0] != 0; i++) {
+        const int kind = s->hand[seat][0] - 1;
+        event.hand[i] = s->hand[seat][0];
+        pp_hand_take(s, seat, kind);
+        pp_pile_bury(run->game->tiles, s, kind, i > 0);
+    }
+    pp_pile_settle(run->game->tiles, s, 0);
+    pp_tell(run, PP_RULE_DISCARD, event);
+}
+
+// Whether the owner is asked for the order of two tiles.
+static bool return_hand(const pp_run *run, int seat) {
+    pp_state *s = run->state;
+    pp_queue_leave(s, seat);
+    if (pp_hand_size(s, seat) == 1) discard(run, seat, s->hand[seat][0] - 1);
+    if (s->hand[seat][0] == 0) return false;
+    if (pp_reading(run->game, PP_R30_2) == 0) return true;
+    discard_together(run, seat);
+    return false;
+}
+
+// The holder draws when tiles have come to lie in the stack after all.
+static bool serve_holder(const pp_run *run) {
+    const pp_state *s = run->state;
+    const int holder = s->holder - 1;
+    if (holder < 0 || pp_pile_size(s, 0) == 0 || !pp_phx_faces_space(s, 2 * holder)) return false;
+    pp_call(run, PP_STEP_DRAW, holder);
+    return true;
+}
+
+// A holder who is among them needs no tiles any more, so the Phoenix tile goes on first (R30.27).
+static pp_next run_returns(const pp_run *run, pp_frame *frame) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    if (s->holder != 0 && frame->todo >> (s->holder - 1) & 1) pp_phx_put_marker_back(run);
+    for (; frame->cursor < game->seats; frame->cursor++) {
+        if (serve_holder(run)) return PP_AGAIN;
+        frame->seat = (uint8_t)pp_clockwise(game, frame->item, frame->cursor);
+        if (frame->todo >> frame->seat & 1 && return_hand(run, frame->seat)) return PP_ASKS;
+        frame->todo &= (uint8_t) ~(1 << frame->seat);
+    }
+    return serve_holder(run) ? PP_AGAIN : PP_DONE;
+}
+
+static uint32_t count_own_tiles(const pp_scene *scene) {
+    return (uint32_t)pp_hand_size(scene->state, scene->frame->seat);
+}
+
+static pp_action nth_own_tile(const pp_scene *scene, uint32_t i) {
+    const int seat = scene->frame->seat;
+    return pp_act(PP_GIVE, 2 * seat, scene->state->hand[seat][i] - 1, 0, 0);
+}
+
+static pp_rank rank_own_tile(const pp_scene *scene, pp_action action) {
+    if (pp_in_hand(scene->state, scene->frame->seat, pp_a(action))) return pp_free();
+    return pp_never(PP_NOT_IN_HAND, PP_RULE_DISCARD_ORDER);
+}
+
+static void take_own_tile(const pp_run *run, pp_frame *frame, pp_action action) {
+    discard(run, frame->seat, pp_a(action));
+}
+
+bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
+    const pp_frame *turn = &s->frame[0];
+    const bool moving =
+        turn->step == PP_STEP_TURN && (turn->at == PP_PHX_OTHERS || turn->at == PP_PHX_SETTLES);
+    const bool late = pp_reading(game, PP_R30_3) != 0 && s->depth > 1 && moving;
+    for (int i = 1; i < s->depth; i++) {
+        if (s->frame[i].step == PP_PHX_RETURNS && s->frame[i].todo >> seat & 1) return true;
+    }
+    return late && (turn->todo >> seat & 1 || s->pawn[2 * seat].status != PP_ON);
+}
+
+static bool possible_returns(const pp_scene *scene, bool asking) {
+    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene);
+    const pp_game *game = scene->game;
+    const bool two = pp_hand_size(scene->state, frame->seat) == 2 && scene->state->holder != frame->seat + 1;
+    if (!caller || frame->cursor > game->seats || frame->item >= game->seats ||
+        frame->todo >= 1 << game->seats)
+        return false;
+    if (frame->at != 0 || frame->square != 0 || frame->point != 0) return false;
+    if (caller->step == PP_STEP_TURN) {
+        const bool stage = caller->at == PP_PHX_SUPPLIES || caller->at == PP_PHX_LEFT;
+        if (!stage || frame->item != caller->seat) return false;
+    } else if (!pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_BEGINS) &&
+               !pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_SCORES)) {
+        return false;
+    }
+    if (!asking) return pp_phx_called(scene)->step == PP_STEP_DRAW;
+    return two && frame->cursor < game->seats && frame->todo >> frame->seat & 1 &&
+           pp_reading(game, PP_R30_2) == 0 && pp_clockwise(game, frame->item, frame->cursor) == frame->seat;
+}
+
+const pp_step pp_phx_returns = {
+    .name = "returns",
+    .verbs = 1u << PP_GIVE,
+    .run = run_returns,
+    .count = count_own_tiles,
+    .nth = nth_own_tile,
+    .rank = rank_own_tile,
+    .take = take_own_tile,
+    .possible = possible_returns,
+};
+
+// --- Drawing up to a full hand; who gets too little takes the Phoenix tile, or waits.
+
+static pp_next run_draw(const pp_run *run, pp_frame *frame) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    const int seat = frame->seat;
+    const bool full = pp_hand_size(s, seat) == game->hand;
+    if (full) pp_queue_leave(s, seat);
+    if (full && s->holder == seat + 1) pp_phx_put_marker_back(run);
+    if (full || !pp_phx_faces_space(s, 2 * seat)) return PP_DONE;
+    if (pp_pile_size(s, 0) != 0) return PP_ASKS;
+    if (s->holder == 0) {
+        take_marker(run, seat, PP_RULE_SHORT);
+    } else if (s->holder != seat + 1 && pp_reading(game, PP_R30_25) == 1) {
+        pp_queue_join(s, seat);
+    }
+    return PP_DONE;
+}
+
+static pp_rule draw_rule(const pp_run *run) {
+    const pp_frame *caller = &run->state->frame[run->state->depth - 2];
+    return pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) ? PP_RULE_RISE_DRAW : PP_RULE_DRAW;
+}
+
+static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
+    const int kind = pp_a(action);
+    pp_pile_take(run->game->tiles, run->state, kind);
+    pp_hand_add(run->state, frame->seat, kind);
+    tell_tile(run, draw_rule(run), PP_EV_DRAWS, frame->seat, kind);
+}
+
+static bool called_to_draw(const pp_scene *scene) {
+    const pp_frame *caller = pp_phx_caller(scene);
+    if (!caller) return false;
+    if (caller->step == PP_PHX_RETURNS) return scene->state->holder == scene->frame->seat + 1;
+    if (pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SUPPLIES)) return true;
+    const bool own = pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_ENDS) ||
+                     pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) ||
+                     pp_phx_is(caller, PP_STEP_TURN, PP_PHX_BEGINS);
+    return own && caller->seat == scene->frame->seat;
+}
+
+static bool possible_draw(const pp_scene *scene, bool asking) {
+    const pp_frame *frame = scene->frame;
+    const pp_state *s = scene->state;
+    return asking && pp_uses_only(frame, 0) && called_to_draw(scene) && s->top[0] != 0 &&
+           pp_phx_faces_space(s, 2 * frame->seat) && pp_hand_size(s, frame->seat) < scene->game->hand;
+}
+
+const pp_step pp_phx_draw = {
+    .name = "draw",
+    .verbs = 1u << PP_DRAW,
+    .chance = true,
+    .run = run_draw,
+    .count = pp_count_draws,
+    .nth = pp_nth_draw,
+    .rank = pp_rank_draw,
+    .take = take_draw,
+    .possible = possible_draw,
+};
+
+// --- The exchange: somebody who must add a tile and has none takes tiles of the first to the left who has some.
+
+int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat) {
+    for (int places = 1; places < game->seats; places++) {
+        const int other = pp_clockwise(game, seat, places);
+        if (s->hand[other][0] != 0) return other;
+    }
+    return seat;
+}
+
+void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind) {
+    const pp_game *game = run->game;
+    pp_state *s = run->state;
+    for (int i = PP_HAND - 1; i >= 0; i--) {
+        const int given = s->hand[giver][i] - 1;
+        if (given < 0 || (kind != PP_PHX_ALL_TILES && given != kind)) continue;
+        pp_hand_take(s, giver, given);
+        pp_hand_add(s, taker, given);
+    }
+    pp_event keeps = {.event = PP_EV_KEEPS, .pawn = (uint8_t)(2 * taker)};
+    for (int i = 0; i < PP_HAND; i++)
+        keeps.hand[i] = s->hand[taker][i];
+    pp_tell(run, PP_RULE_EXCHANGE, keeps);
+    const bool on_stack = pp_pile_size(s, 0) != 0;
+    const bool moves = s->holder == taker + 1 || (pp_reading(game, PP_R30_24) == 1 && !on_stack);
+    if (moves && s->holder != giver + 1) take_marker(run, giver, PP_RULE_MARKER_EXCHANGED);
+    if (pp_reading(game, PP_R30_25) != 1) return;
+    if (pp_hand_size(s, taker) == game->hand) pp_queue_leave(s, taker);
+    if (s->holder != giver + 1) pp_queue_join(s, giver);
+}
+
+// Which of two tiles: the taker says so (R28b), or the giver (R28c). `item` is the giver.
+
+static pp_next run_gives(const pp_run *run, pp_frame *frame) {
+    (void)run;
+    return frame->at == 0 ? PP_ASKS : PP_DONE;
+}
+
+static bool taker_says(const pp_game *game) {
+    return pp_reading(game, PP_R28) == 1;
+}
+
+static uint32_t count_given(const pp_scene *scene) {
+    return (uint32_t)pp_hand_size(scene->state, scene->frame->item);
+}
+
+static pp_action nth_given(const pp_scene *scene, uint32_t i) {
+    const int kind = scene->state->hand[scene->frame->item][i] - 1, pawn = 2 * scene->frame->seat;
+    return taker_says(scene->game) ? pp_act(PP_KEEP, pawn, kind + 1, 0, 0)
+                                   : pp_act(PP_GIVE, pawn, kind, 0, 0);
+}
+
+static int kind_given(pp_action action) {
+    return pp_verb_of(action) == PP_KEEP ? pp_a(action) - 1 : pp_a(action);
+}
+
+static pp_rank rank_given(const pp_scene *scene, pp_action action) {
+    const int kind = kind_given(action);
+    if ((pp_verb_of(action) == PP_KEEP) != taker_says(scene->game))
+        return pp_never(PP_WRONG_PHASE, PP_RULE_EXCHANGE);
+    if (pp_verb_of(action) == PP_KEEP && (kind < 0 || pp_b(action) != 0 || pp_c(action) != 0)) {
+        return pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE);
+    }
+    return pp_in_hand(scene->state, scene->frame->item, kind) ? pp_free()
+                                                              : pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE);
+}
+
+static void take_given(const pp_run *run, pp_frame *frame, pp_action action) {
+    frame->at = 1;
+    pp_phx_exchange(run, run->state->frame[0].seat, frame->item, kind_given(action));
+}
+
+static bool possible_gives(const pp_scene *scene, bool asking) {
+    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene);
+    const pp_state *s = scene->state;
+    if (!asking || !pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) || pp_reading(scene->game, PP_R28) == 0)
+        return false;
+    const int asked = taker_says(scene->game) ? caller->seat : frame->item;
+    return pp_uses_only(frame, PP_USES_ITEM) && frame->item < scene->game->seats &&
+           frame->item != caller->seat && frame->seat == asked && s->hand[caller->seat][0] == 0 &&
+           pp_hand_size(s, frame->item) == 2;
+}
+
+const pp_step pp_phx_gives = {
+    .name = "gives",
+    .verbs = 1u << PP_KEEP | 1u << PP_GIVE,
+    .run = run_gives,
+    .count = count_given,
+    .nth = nth_given,
+    .rank = rank_given,
+    .take = take_given,
+    .possible = possible_gives,
+};

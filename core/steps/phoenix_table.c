@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// Phoenix Rising: what can be seen on the table, who leaves it, and when that decides the game.
+#include "phoenix.h"
+
+#include "bits.h"
+
+#include <assert.h>
+
+enum { ENOUGH_STARS = 7 };
+
+const pp_frame *pp_phx_caller(const pp_scene *scene) {
+    return scene->frame == &scene->state->frame[0] ? 0 : scene->frame - 1;
+}
+
+const pp_frame *pp_phx_called(const pp_scene *scene) {
+    return scene->frame == &scene->state->frame[scene->state->depth - 1] ? 0 : scene->frame + 1;
+}
+
+bool pp_phx_is(const pp_frame *frame, int step, int at) {
+    return frame && frame->step == step && frame->at == at;
+}
+
+// --- Where things are
+
+bool pp_phx_is_beside(const pp_state *s, int pawn) {
+    return s->pawn[pawn].status == PP_ON && s->pawn[pawn].place.point >= PP_SIDES;
+}
+
+uint8_t pp_phx_under(const pp_game *game, const pp_state *s, int pawn) {
+    const pp_pawn *p = &s->pawn[pawn];
+    if (p->status != PP_ON || p->place.point >= PP_SIDES) return PP_NO_SQUARE;
+    return pp_across(game->size, p->place.square, p->place.point).square;
+}
+
+bool pp_phx_faces_space(const pp_state *s, int pawn) {
+    return s->pawn[pawn].status == PP_ON && s->tile[s->pawn[pawn].place.square] == 0;
+}
+
+bool pp_phx_has_path(const pp_game *game, const pp_state *s, int pawn) {
+    const pp_pawn *p = &s->pawn[pawn];
+    pp_place next;
+    return p->status == PP_ON && p->place.point < PP_SIDES && pp_path(game, s, p->place, &next);
+}
+
+bool pp_phx_space_left(const pp_game *game, const pp_state *s) {
+    const int sides = 2 * (game->size.width + game->size.height);
+    for (int i = 0; i < sides; i++) {
+        if (s->tile[pp_rim_side(game->size, i).square] == 0) return true;
+    }
+    return false;
+}
+
+uint8_t pp_phx_seats(const pp_game *game, const pp_state *s, pp_status status) {
+    uint8_t seats = 0;
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (s->pawn[2 * seat].status == status) seats |= (uint8_t)(1 << seat);
+    }
+    return seats;
+}
+
+bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (pp_phx_is_beside(s, 2 * seat) && s->pawn[2 * seat].place.square == square) return true;
+    }
+    return false;
+}
+
+void pp_phx_touch(const pp_run *run, uint8_t square) {
+    if (run->game->lanterns_flip) run->state->mark[square] |= PP_PHX_TURNED;
+}
+
+// --- Leaving
+
+void pp_phx_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
+    pp_state *s = run->state;
+    const bool can_rise = s->life[pawn / 2] != 0 && pp_phx_space_left(run->game, s);
+    s->pawn[pawn] = (pp_pawn){.status = can_rise ? PP_OFF : PP_OUT};
+    pp_queue_leave(s, pawn / 2);
+    for (int i = s->depth - 1; i > 0; i--) {
+        if (s->frame[i].step != PP_PHX_MOVE) continue;
+        s->frame[i].todo |= (uint8_t)(1 << pawn / 2);
+        break;
+    }
+    pp_tell(run, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
+}
+
+void pp_phx_close_spaces(const pp_run *run) {
+    pp_state *s = run->state;
+    if (pp_phx_space_left(run->game, s)) return;
+    for (int seat = 0; seat < run->game->seats; seat++) {
+        if (s->pawn[2 * seat].status == PP_OFF) s->pawn[2 * seat].status = PP_OUT;
+    }
+}
+
+// --- Deciding
+
+// Those among `seats` with the most stars.
+static uint8_t with_most_stars(const pp_game *game, const pp_state *s, uint8_t seats) {
+    uint8_t best = 0, most = 0;
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (!(seats >> seat & 1) || (best != 0 && s->score[seat] < most)) continue;
+        if (best == 0 || s->score[seat] > most) best = 0;
+        most = s->score[seat];
+        best |= (uint8_t)(1 << seat);
+    }
+    return best;
+}
+
+uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, pp_rule *rule) {
+    const uint8_t on = pp_phx_seats(game, s, PP_ON), off = pp_phx_seats(game, s, PP_OFF);
+    *rule = PP_RULE_LAST_ONE_WINS;
+    if (pp_bits(on) == 1 && off == 0) return on;
+    if (on != 0) return 0;
+    *rule = PP_RULE_LAST_WHO_CAN_RISE;
+    if (pp_bits(off) == 1 && pp_reading(game, PP_R27) == 0) return off;
+    if (off != 0) return 0;
+    *rule = PP_RULE_FALLEN_TOGETHER;
+    return pp_reading(game, PP_R26) == 0 ? last : with_most_stars(game, s, last);
+}
+
+void pp_phx_end(const pp_run *run, uint8_t winners, pp_rule rule) {
+    for (int square = 0; square < PP_SQUARES; square++)
+        run->state->mark[square] &= (uint8_t)~PP_PHX_TURNED;
+    pp_decide(run, winners, rule);
+}
+
+bool pp_phx_judge(const pp_run *run, uint8_t last) {
+    pp_rule rule;
+    const uint8_t winners = pp_phx_last_ones(run->game, run->state, last, &rule);
+    if (winners != 0) pp_phx_end(run, winners, rule);
+    return winners != 0;
+}
+
+// Somebody has seven stars, whoever it is; who may win is on the board or can rise. A tie is broken by Life tokens
+// where exactly one of those who tie still has one (R30.28).
+uint8_t pp_phx_round_winners(const pp_game *game, const pp_state *s, pp_rule *rule) {
+    bool enough = false;
+    uint8_t with_life = 0;
+    for (int seat = 0; seat < game->seats; seat++)
+        enough |= s->score[seat] >= ENOUGH_STARS;
+    if (!enough) return 0;
+    const uint8_t tied = with_most_stars(game, s, pp_seats_in(game, s));
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (tied >> seat & 1 && s->life[seat] != 0) with_life |= (uint8_t)(1 << seat);
+    }
+    const bool breaks_tie = pp_bits(with_life) == 1 || (with_life != 0 && pp_reading(game, PP_R30_28) != 0);
+    const uint8_t winners = breaks_tie ? with_life : tied;
+    *rule = pp_bits(winners) > 1 ? PP_RULE_STARS_SHARED
+            : pp_bits(tied) > 1  ? PP_RULE_TIE_BROKEN
+                                 : PP_RULE_MOST_STARS;
+    return winners;
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// A turn of Phoenix Rising: one question, then tiles go back, the own pawn moves, the others move, tiles are drawn.
+#include "phoenix.h"
+
+#include <assert.h>
+
+// --- What follows the question
+
+// The unused tile goes back, then the tiles of those whose space was filled; theirs may wait (R30.3).
+static pp_next begin_moving(const pp_run *run, pp_frame *frame) {
+    pp_state *s = run->state;
+    uint8_t returning = 0, filled = 0;
+    if (pp_phx_judge(run, 0)) return PP_DONE;
+    for (int seat = 0; seat < run->game->seats; seat++) {
+        const bool ahead =
+            s->pawn[2 * seat].status == PP_ON && s->pawn[2 * seat].place.square == frame->square;
+        const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1 || s->due[seat] != 0;
+        if (ahead && owed) filled |= (uint8_t)(1 << seat);
+    }
+    returning = filled;
+    frame->todo = 0;
+    if (pp_reading(run->game, PP_R30_3) != 0) {
+        returning &= (uint8_t)(1 << frame->seat);
+        frame->todo = (uint8_t)(filled & ~returning);
+    }
+    frame->at = PP_PHX_OTHERS;
+    pp_frame *move = pp_call(run, PP_PHX_MOVE, frame->seat);
+    move->item = (uint8_t)(2 * frame->seat);
+    move->cursor = frame->cursor;
+    frame->cursor = 0;
+    if (returning == 0) return PP_AGAIN;
+    pp_frame *returns = pp_call(run, PP_PHX_RETURNS, frame->seat);
+    returns->item = frame->seat;
+    returns->todo = returning;
+    return PP_AGAIN;
+}
+
+// Tiles that were left in hands until all had moved (R30.3b).
+static pp_next settle(const pp_run *run, pp_frame *frame) {
+    const pp_state *s = run->state;
+    frame->at = PP_PHX_SUPPLIES;
+    for (int seat = 0; seat < run->game->seats; seat++) {
+        const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1;
+        if (owed && s->pawn[2 * seat].status != PP_ON) frame->todo |= (uint8_t)(1 << seat);
+    }
+    if (frame->todo == 0) return PP_AGAIN;
+    pp_frame *returns = pp_call(run, PP_PHX_RETURNS, frame->seat);
+    returns->item = frame->seat;
+    returns->todo = frame->todo;
+    frame->todo = 0;
+    return PP_AGAIN;
+}
+
+// Those who have not drawn after their own move do so now, clockwise (R30.23).
+static pp_next supply(const pp_run *run, pp_frame *frame) {
+    for (int places = 0; places < run->game->seats; places++) {
+        const int seat = pp_clockwise(run->game, frame->seat, places);
+        if (!(frame->item >> seat & 1)) continue;
+        frame->item &= (uint8_t) ~(1 << seat);
+        pp_call(run, PP_STEP_DRAW, seat);
+        return PP_AGAIN;
+    }
+    frame->at = PP_PHX_ENDS;
+    return PP_AGAIN;
+}
+
+static pp_next go_on_after_leaving(const pp_run *run, pp_frame *frame) {
+    if (pp_phx_judge(run, (uint8_t)(1 << frame->seat))) return PP_DONE;
+    const bool off = run->state->pawn[2 * frame->seat].status == PP_OFF;
+    frame->at = off && pp_reading(run->game, PP_R24) != 0 ? PP_PHX_RISES : PP_PHX_ENDS;
+    return PP_AGAIN;
+}
+
+// The next player; a round ends when the first player's place is reached, whether or not anybody still sits there.
+static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
+    pp_state *s = run->state;
+    for (int square = 0; square < PP_SQUARES; square++)
+        s->mark[square] &= (uint8_t)~PP_PHX_TURNED;
+    for (int places = 1;; places++) {
+        assert(places <= run->game->seats);
+        const int seat = pp_clockwise(run->game, frame->seat, places);
+        if (seat == s->first) {
+            pp_rule rule;
+            const uint8_t winners = pp_phx_round_winners(run->game, s, &rule);
+            if (winners != 0) {
+                pp_phx_end(run, winners, rule);
+                return PP_DONE;
+            }
+        }
+        if (!pp_is_in(s, seat)) continue;
+        pp_become(run, PP_STEP_TURN, seat);
+        return PP_AGAIN;
+    }
+}
+
+// Who came away empty-handed draws now if the stack has tiles again: nobody else saw to it (R30.25c).
+static pp_next begin(const pp_run *run, const pp_frame *frame) {
+    const pp_state *s = run->state;
+    const bool needs_tile = pp_phx_faces_space(s, 2 * frame->seat) && s->hand[frame->seat][0] == 0;
+    if (!needs_tile || pp_pile_size(s, 0) == 0) return PP_ASKS;
+    pp_call(run, PP_STEP_DRAW, frame->seat);
+    return PP_AGAIN;
+}
+
+static pp_next run_turn(const pp_run *run, pp_frame *frame) {
+    switch (frame->at) {
+    case PP_PHX_BEGINS: return begin(run, frame);
+    case PP_PHX_RISES:
+    case PP_PHX_EXTENDS: return PP_ASKS;
+    case PP_PHX_MOVES: return begin_moving(run, frame);
+    case PP_PHX_OTHERS:
+        frame->at = PP_PHX_SETTLES;
+        pp_frame *others = pp_call(run, PP_STEP_FOLLOWERS, frame->seat);
+        others->square = frame->square;
+        others->cursor = 1;
+        return PP_AGAIN;
+    case PP_PHX_SETTLES: return settle(run, frame);
+    case PP_PHX_SUPPLIES: return supply(run, frame);
+    case PP_PHX_LEFT: return go_on_after_leaving(run, frame);
+    default: assert(frame->at == PP_PHX_ENDS); return end_turn(run, frame);
+    }
+}
+
+// --- The question: come back to the board, or extend the path
+
+static bool is_off(const pp_scene *scene) {
+    return scene->state->pawn[2 * scene->frame->seat].status == PP_OFF;
+}
+
+static uint32_t count_turn(const pp_scene *scene) {
+    return is_off(scene) ? pp_phx_count_rises(scene) : pp_phx_count_extend(scene);
+}
+
+static pp_action nth_turn(const pp_scene *scene, uint32_t i) {
+    return is_off(scene) ? pp_phx_nth_rise(scene, i) : pp_phx_nth_extend(scene, i);
+}
+
+static pp_rank rank_turn(const pp_scene *scene, pp_action action) {
+    return is_off(scene) ? pp_phx_rank_rise(scene, action) : pp_phx_rank_extend(scene, action);
+}
+
+static void take_turn(const pp_run *run, pp_frame *frame, pp_action action) {
+    const bool off = run->state->pawn[2 * frame->seat].status == PP_OFF;
+    if (off) {
+        pp_phx_take_rise(run, frame, action);
+    } else {
+        pp_phx_take_extend(run, frame, action);
+    }
+}
+
+// --- Whether a turn can stand so
+
+static bool can_ask(const pp_scene *scene) {
+    const pp_frame *frame = scene->frame;
+    const pp_state *s = scene->state;
+    const pp_pawn *pawn = &s->pawn[2 * frame->seat];
+    pp_rule rule;
+    if (frame->todo != 0 || frame->square != 0 || frame->item != 0) return false;
+    if (pp_phx_last_ones(scene->game, s, 0xff, &rule) != 0) return false;
+    switch (frame->at) {
+    case PP_PHX_BEGINS: return pawn->status == PP_ON || pawn->status == PP_OFF;
+    case PP_PHX_RISES: return pawn->status == PP_OFF && pp_reading(scene->game, PP_R24) != 0;
+    default: return frame->at == PP_PHX_EXTENDS && pp_phx_faces_space(s, 2 * frame->seat);
+    }
+}
+
+// Which step each stage of the turn has called.
+static bool has_called(const pp_scene *scene) {
+    const pp_frame *frame = scene->frame, *called = pp_phx_called(scene);
+    const pp_game *game = scene->game;
+    const bool late_return = pp_reading(game, PP_R30_3) != 0;
+    const bool late_draw = late_return || pp_reading(game, PP_R30_23) != 0;
+    const bool laid = scene->state->tile[frame->square] != 0;
+    const bool others_move = frame->at == PP_PHX_OTHERS || frame->at == PP_PHX_SETTLES;
+    if (frame->todo != 0 && (!late_return || !others_move)) return false;
+    if (frame->item != 0 && (!late_draw || (!others_move && frame->at != PP_PHX_SUPPLIES))) return false;
+    switch (frame->at) {
+    case PP_PHX_BEGINS: return frame->square == 0 && called->step == PP_STEP_DRAW;
+    case PP_PHX_EXTENDS:
+        return frame->square == 0 && pp_phx_faces_space(scene->state, 2 * frame->seat) &&
+               (called->step == PP_STEP_DRAW || called->step == PP_PHX_GIVES);
+    case PP_PHX_OTHERS: return laid && called->step == PP_PHX_MOVE && called->seat == frame->seat;
+    case PP_PHX_SETTLES: return laid && called->step == PP_STEP_FOLLOWERS;
+    case PP_PHX_SUPPLIES:
+        return laid && ((called->step == PP_PHX_RETURNS && late_return) ||
+                        (called->step == PP_STEP_DRAW && late_draw));
+    case PP_PHX_LEFT:
+        return frame->square == 0 && called->step == PP_PHX_RETURNS &&
+               (called->todo & ~(1 << frame->seat)) == 0;
+    default: return false;
+    }
+}
+
+static bool possible_turn(const pp_scene *scene, bool asking) {
+    const pp_frame *frame = scene->frame;
+    const pp_game *game = scene->game;
+    if (pp_phx_caller(scene) || frame->cursor != 0 || frame->point != 0) return false;
+    if (frame->todo >= 1 << game->seats || frame->item >= 1 << game->seats) return false;
+    if (pp_phx_seats(game, scene->state, PP_UNPLACED) != 0) return false;
+    return asking ? can_ask(scene) : has_called(scene);
+}
+
+const pp_step pp_phx_turn = {
+    .name = "turn",
+    .verbs = 1u << PP_LAY | 1u << PP_TURN | 1u << PP_WITHDRAW | 1u << PP_NAME | 1u << PP_PASS | 1u << PP_AT,
+    .run = run_turn,
+    .count = count_turn,
+    .nth = nth_turn,
+    .rank = rank_turn,
+    .take = take_turn,
+    .possible = possible_turn,
+};

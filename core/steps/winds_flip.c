@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Winds of Change: a tile is flipped, left to right or top to bottom, as a player chooses.
+#include "phoenix.h"
+
+void pp_phx_turn_over(const pp_run *run, uint8_t square, pp_axis axis, pp_rule rule) {
+    pp_turn_tile(run, square, pp_flip(run->state->lie[square], axis), rule);
+    pp_phx_touch(run, square);
+}
+
+// --- One tile: `square`. Its owner of the moment chooses which way over (R35).
+
+static pp_next run_flip(const pp_run *run, pp_frame *frame) {
+    (void)run;
+    return frame->at == 0 ? PP_ASKS : PP_DONE;
+}
+
+static uint32_t count_axes(const pp_scene *scene) {
+    (void)scene;
+    return 2;
+}
+
+static pp_action nth_axis(const pp_scene *scene, uint32_t i) {
+    return pp_act(PP_FLIP, 2 * scene->frame->seat, scene->frame->square, (int)i, 0);
+}
+
+static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
+    const bool fits = pp_a(action) == scene->frame->square && pp_b(action) <= PP_TOP_BOTTOM;
+    return fits ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_FLIP);
+}
+
+static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
+    const bool glowing =
+        pp_glows(pp_kind_of(run->game, run->state->tile[frame->square] - 1), run->state->lie[frame->square]);
+    const bool in_loop = run->state->frame[run->state->depth - 2].step == PP_PHX_LOOP;
+    const pp_rule scored = in_loop ? PP_RULE_LOOP_FLIP : PP_RULE_FLIP_DIMMED;
+    frame->at = 1;
+    pp_phx_turn_over(run, frame->square, (pp_axis)pp_b(action), glowing ? scored : PP_RULE_FLIP_GLOWING);
+}
+
+static bool possible_flip(const pp_scene *scene, bool asking) {
+    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene);
+    return asking && caller && (caller->step == PP_PHX_STARS || caller->step == PP_PHX_LOOP) &&
+           frame->seat == caller->seat && frame->at == 0 && frame->item == 0 && frame->cursor == 0 &&
+           frame->todo == 0 && frame->point == 0 && scene->state->tile[frame->square] != 0;
+}
+
+const pp_step pp_phx_flip = {
+    .name = "flip",
+    .verbs = 1u << PP_FLIP,
+    .run = run_flip,
+    .count = count_axes,
+    .nth = nth_axis,
+    .rank = rank_flip,
+    .take = take_flip,
+    .possible = possible_flip,
+};

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// Winds of Change: an endless loop is followed once, then broken. The tile of the first star is flipped just before it is
+// entered again, then each starred tile as it is met; if the loop still holds when none is due, its player flips tiles
+// of it one by one until it breaks.
+//
+// `item` is the pawn, which stands on the loop. Only Glowing tiles are flipped for their star (R35.3).
+#include "phoenix.h"
+
+#include <assert.h>
+
+enum { LOOP_FIRST, LOOP_STARS, LOOP_FREE };
+
+// --- The loop itself: the places from the pawn's own round to it again
+
+typedef struct ring {
+    pp_place place[PP_SQUARES * PP_POINTS];
+    int places;
+} ring;
+
+static pp_stop note_place(void *visiting, pp_walker *walker, uint8_t left) {
+    ring *r = visiting;
+    (void)left;
+    r->place[r->places++] = walker->at;
+    return PP_GOES_ON;
+}
+
+// Whether the pawn's way leads back to where it is; then `r` has each place of the loop, the pawn's own first.
+static bool find_ring(const pp_game *game, const pp_state *s, int pawn, ring *r) {
+    const pp_place here = s->pawn[pawn].place;
+    pp_walker walker = {.pawn = (uint8_t)pawn, .at = here, .from = here, .since = here};
+    *r = (ring){.places = 1};
+    r->place[0] = here;
+    if (pp_walk(game, s, 0, &walker, note_place, r) != PP_STOP_LOOP) return false;
+    r->places--;
+    return true;
+}
+
+static bool on_ring(const ring *r, uint8_t square) {
+    for (int i = 0; i < r->places; i++) {
+        if (r->place[i].square == square) return true;
+    }
+    return false;
+}
+
+static bool has_glowing_star(const pp_game *game, const pp_state *s, uint8_t square) {
+    return s->mark[square] & PP_PHX_STAR && pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
+}
+
+// Whether flipping one tile of the loop, either way, breaks it.
+static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn, const ring *r) {
+    pp_state tried = *s;
+    ring other;
+    for (int i = 0; i < r->places; i++) {
+        const uint8_t square = r->place[i].square;
+        for (int axis = PP_LEFT_RIGHT; axis <= PP_TOP_BOTTOM; axis++) {
+            tried.lie[square] = pp_flip(s->lie[square], (pp_axis)axis);
+            if (!find_ring(game, &tried, pawn, &other)) return true;
+        }
+        tried.lie[square] = s->lie[square];
+    }
+    return false;
+}
+
+// --- Breaking it
+
+// The star's tile is flipped; or its star is settled at once, flip and all (R35.2b).
+static void flip_star(const pp_run *run, const pp_frame *frame, pp_place at) {
+    run->state->pawn[frame->item].place = at;
+    if (pp_reading(run->game, PP_R35_2) == 0) {
+        pp_call(run, PP_PHX_FLIP, frame->seat)->square = at.square;
+        return;
+    }
+    pp_frame *stars = pp_call(run, PP_PHX_STARS, frame->seat);
+    stars->item = stars->cursor = run->state->mark[at.square] >> 4;
+}
+
+// The step that brings the pawn to the place with this number leaves the tile it stood on before: a lantern there has made
+// its star by now, unless a flip has only just led the pawn to it.
+static pp_place step_to(const pp_run *run, const ring *r, int step) {
+    const int places = r->places;
+    if (step > 0) pp_phx_make_star(run, r->place[(step + 2 * places - 2) % places].square);
+    return r->place[step % places];
+}
+
+// Follows the loop to where its first star's tile is entered.
+static void go_to_first_star(const pp_run *run, pp_frame *frame, const ring *r) {
+    pp_state *s = run->state;
+    const uint8_t first = pp_phx_star_square(s, 1);
+    frame->at = LOOP_STARS;
+    for (int step = 0; step < r->places && on_ring(r, first); step++) {
+        const pp_place at = step_to(run, r, step);
+        if (at.square != first) continue;
+        s->pawn[frame->item].place = at;
+        if (has_glowing_star(run->game, s, first)) flip_star(run, frame, at);
+        return;
+    }
+}
+
+// Follows the loop to the next tile that is due; stars that it makes on the way are due a lap later.
+static void go_to_next_star(const pp_run *run, pp_frame *frame, const ring *r) {
+    for (int step = 0; step < 2 * r->places; step++) {
+        const pp_place at = step_to(run, r, step);
+        if (!has_glowing_star(run->game, run->state, at.square)) continue;
+        flip_star(run, frame, at);
+        return;
+    }
+    frame->at = LOOP_FREE;
+}
+
+static pp_next run_loop(const pp_run *run, pp_frame *frame) {
+    ring r;
+    if (!find_ring(run->game, run->state, frame->item, &r)) return PP_DONE;
+    switch (frame->at) {
+    case LOOP_FIRST: go_to_first_star(run, frame, &r); return PP_AGAIN;
+    case LOOP_STARS: go_to_next_star(run, frame, &r); return PP_AGAIN;
+    default:
+        assert(frame->at == LOOP_FREE);
+        if (can_be_broken(run->game, run->state, frame->item, &r)) return PP_ASKS;
+        pp_phx_leave(run, frame->item, PP_BY_LOOP, PP_RULE_LOOP);
+        return PP_DONE;
+    }
+}
+
+// --- The choice: any tile of the loop, either way over
+
+static int ring_squares(const pp_scene *scene, uint8_t square[PP_SQUARES]) {
+    ring r;
+    int squares = 0;
+    if (!find_ring(scene->game, scene->state, scene->frame->item, &r)) return 0;
+    for (uint8_t i = 0; i < PP_SQUARES; i++) {
+        if (on_ring(&r, i)) square[squares++] = i;
+    }
+    return squares;
+}
+
+static uint32_t count_flips(const pp_scene *scene) {
+    uint8_t square[PP_SQUARES];
+    return 2u * (uint32_t)ring_squares(scene, square);
+}
+
+static pp_action nth_flip(const pp_scene *scene, uint32_t i) {
+    uint8_t square[PP_SQUARES];
+    ring_squares(scene, square);
+    return pp_act(PP_FLIP, 2 * scene->frame->seat, square[i / 2], (int)(i % 2), 0);
+}
+
+static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
+    uint8_t square[PP_SQUARES];
+    const int squares = ring_squares(scene, square);
+    for (int i = 0; i < squares; i++) {
+        if (square[i] == pp_a(action) && pp_b(action) <= PP_TOP_BOTTOM) return pp_free();
+    }
+    return pp_never(PP_NOT_POSSIBLE, PP_RULE_LOOP_FREE);
+}
+
+static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
+    (void)frame;
+    pp_phx_turn_over(run, (uint8_t)pp_a(action), (pp_axis)pp_b(action), PP_RULE_LOOP_FREE);
+}
+
+static bool possible_loop(const pp_scene *scene, bool asking) {
+    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
+    const pp_state *s = scene->state;
+    ring r;
+    if (!caller || caller->step != PP_STEP_TRAVEL || frame->item != caller->item ||
+        frame->seat != caller->seat || s->pawn[frame->item].status != PP_ON || frame->cursor != 0 ||
+        frame->todo != 0 || frame->square != 0 || frame->point != 0) {
+        return false;
+    }
+    const bool intact = find_ring(scene->game, s, frame->item, &r);
+    if (asking) return intact && frame->at == LOOP_FREE && can_be_broken(scene->game, s, frame->item, &r);
+    if (frame->at != LOOP_STARS) return false;
+    if (pp_reading(scene->game, PP_R35_2) != 0) return called->step == PP_PHX_STARS;
+    return called->step == PP_PHX_FLIP && intact && called->square == s->pawn[frame->item].place.square &&
+           has_glowing_star(scene->game, s, called->square);
+}
+
+const pp_step pp_phx_loop = {
+    .name = "loop",
+    .verbs = 1u << PP_FLIP,
+    .run = run_loop,
+    .count = count_flips,
+    .nth = nth_flip,
+    .rank = rank_flip,
+    .take = take_flip,
+    .possible = possible_loop,
+};

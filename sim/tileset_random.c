@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Drawing tile sets by the house rule.
+#include "tileset_random.h"
+
+#include <string.h>
+
+enum { TILES = PP_EDGES + PP_CENTERS, SIDED = 35, PATHS = 4, CORNERS = 4, MIDDLES = 8 };
+
+static void shuffle(pp_source *source, uint8_t *list, int count) {
+    for (int i = count; i > 1; i--) {
+        const uint32_t other = source->below(source, (uint32_t)i);
+        const uint8_t kept = list[i - 1];
+        list[i - 1] = list[other];
+        list[other] = kept;
+    }
+}
+
+static pp_face turned(const pp_face *face, int turn) {
+    pp_face result = {{0}};
+    for (int point = 0; point < PP_POINTS; point++) {
+        if (face->end[point] == 0) continue;
+        result.end[(point + 3 * turn) % PP_POINTS] =
+            (uint8_t)((face->end[point] - 1 + 3 * turn) % PP_POINTS + 1);
+    }
+    return result;
+}
+
+static bool same_class(const pp_face *a, const pp_face *b) {
+    for (int turn = 0; turn < 4; turn++) {
+        const pp_face other = turned(b, turn);
+        if (memcmp(a, &other, sizeof other) == 0) return true;
+    }
+    return false;
+}
+
+// Four paths between eight points: one to four corners, any number as likely, and the rest from the sides.
+static pp_face face_with_corners(pp_source *source) {
+    uint8_t corner[CORNERS] = {0, 3, 6, 9}, middle[MIDDLES] = {1, 2, 4, 5, 7, 8, 10, 11}, end[2 * PATHS];
+    const int corners = 1 + (int)source->below(source, CORNERS);
+    shuffle(source, corner, CORNERS);
+    shuffle(source, middle, MIDDLES);
+    for (int i = 0; i < 2 * PATHS; i++)
+        end[i] = i < corners ? corner[i] : middle[i - corners];
+    shuffle(source, end, 2 * PATHS);
+    pp_face face = {{0}};
+    for (int path = 0; path < PATHS; path++) {
+        const int a = end[2 * path], b = end[2 * path + 1];
+        face.end[a] = (uint8_t)(b + 1);
+        face.end[b] = (uint8_t)(a + 1);
+    }
+    return face;
+}
+
+static void draw_corner_faces(pp_source *source, pp_face face[TILES]) {
+    for (int i = 0; i < TILES;) {
+        face[i] = face_with_corners(source);
+        int other = 0;
+        while (other < i && !same_class(&face[other], &face[i]))
+            other++;
+        i += other == i;
+    }
+}
+
+static void draw_lanterns(pp_source *source, pp_own_tileset *own) {
+    static const struct {
+        uint8_t lantern, tiles, glowing;
+    } share[] = {{PP_ORANGE, 6, 3}, {PP_BLUE, 5, 2}, {PP_YELLOW, 5, 2}};
+    uint8_t order[PP_CENTERS];
+    int next = 0;
+    for (uint8_t i = 0; i < PP_CENTERS; i++)
+        order[i] = i;
+    shuffle(source, order, PP_CENTERS);
+    for (int i = 0; i < 3; i++) {
+        for (int tile = 0; tile < share[i].tiles; tile++) {
+            pp_kind *kind = &own->kind[PP_EDGES + order[next++]];
+            kind->lantern = share[i].lantern;
+            kind->glows = tile < share[i].glowing ? 1 : 2;
+        }
+    }
+}
+
+void pp_draw_tileset(pp_source *source, const char *name, pp_own_tileset *own) {
+    pp_face corners[TILES];
+    uint8_t sided[TILES];
+    pp_tileset_begin(own, name);
+    draw_corner_faces(source, corners);
+    for (uint8_t i = 0; i < SIDED; i++)
+        sided[i] = i;
+    sided[SIDED] = (uint8_t)source->below(source, SIDED);
+    shuffle(source, sided, TILES);
+    for (int tile = 0; tile < TILES; tile++) {
+        const uint32_t up = source->below(source, 2);
+        own->kind[tile].face[up] = pp_tiles_tsuro.kind[sided[tile]].face[0];
+        own->kind[tile].face[1 - up] = corners[tile];
+    }
+    draw_lanterns(source, own);
+    own->written[0] = own->written[1] = (UINT64_C(1) << TILES) - 1;
+    pp_tileset_end(own);
+}

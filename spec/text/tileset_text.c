@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+// Tile sets of Phoenix Rising, read and printed face by face.
+#include "tileset_text.h"
+
+#include "grammar.h"
+
+#include <string.h>
+
+enum { PATHS = 4, FACE_MAX = 80 };
+
+static const char *const lantern_names[PP_LANTERNS] = {
+    [PP_ORANGE] = "orange", [PP_BLUE] = "blue", [PP_YELLOW] = "yellow"};
+
+// With clouds up, so many lanterns of each colour glow (the markers in the box).
+static const uint8_t lantern_markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
+
+// --- Making a set
+
+static pp_face straight(void) {
+    pp_face face = {{0}};
+    for (int side = 0; side < 2; side++) {
+        const int a = 3 * side + 1, b = 3 * side + 2, across_a = 3 * side + 8, across_b = 3 * side + 7;
+        face.end[a] = (uint8_t)(across_a + 1);
+        face.end[across_a] = (uint8_t)(a + 1);
+        face.end[b] = (uint8_t)(across_b + 1);
+        face.end[across_b] = (uint8_t)(b + 1);
+    }
+    return face;
+}
+
+void pp_tileset_begin(pp_own_tileset *own, const char *name) {
+    memset(own, 0, sizeof *own);
+    for (size_t i = 0; i < PP_WORD_MAX && name[i] != '\0'; i++)
+        own->name[i] = name[i];
+    for (int kind = 0; kind < PP_PHOENIX_KINDS - 1; kind++) {
+        const bool edge = kind < PP_EDGES;
+        const int slot = edge ? kind : kind - PP_EDGES;
+        const int number = slot + 1;
+        own->kind[kind] = (pp_kind){
+            .name = {edge ? 'E' : 'C', (char)('0' + number / 10), (char)('0' + number % 10)},
+            .face = {straight(), straight()},
+            .faces = 2,
+            .deck = !edge,
+            .slot = (uint8_t)slot,
+            .copies = 1,
+        };
+    }
+    own->kind[PP_PHOENIX_KINDS - 1] = (pp_kind){.name = "phoenix", .slot = PP_EDGES, .copies = 1};
+    own->set = (pp_tileset){
+        .name = own->name, .kind = own->kind, .kinds = PP_PHOENIX_KINDS, .marker = PP_PHOENIX_KINDS - 1};
+}
+
+void pp_tileset_end(pp_own_tileset *own) {
+    for (int kind = 0; kind < PP_PHOENIX_KINDS - 1; kind++) {
+        pp_kind *k = &own->kind[kind];
+        const bool a = own->lit[0] >> kind & 1, b = own->lit[1] >> kind & 1;
+        if (a != b) k->glows = (uint8_t)(a ? (k->glows & 1 ? 1 : 2) : (k->glows & 2 ? 2 : 1));
+        k->turns[0] = k->turns[1] = pp_turns(k->face);
+    }
+    own->set.hash = pp_tileset_hash(&own->set);
+}
+
+// --- Reading
+
+static bool word_ends(const pp_words *words) {
+    return pp_same_word(words->word, "/") || pp_same_word(words->word, "|");
+}
+
+// C01a into a kind and a face.
+static bool read_face_name(const char *word, const pp_own_tileset *own, int *kind, int *face) {
+    const size_t length = strlen(word);
+    if (length != 4 || (word[3] != 'a' && word[3] != 'b')) return false;
+    *face = word[3] - 'a';
+    for (*kind = 0; *kind < PP_PHOENIX_KINDS - 1; (*kind)++) {
+        if (memcmp(own->kind[*kind].name, word, 3) == 0) return true;
+    }
+    return false;
+}
+
+static int point_named(const char *word, size_t length) {
+    for (int point = 0; point < PP_POINTS; point++) {
+        if (strlen(pp_point_names[point]) == length && memcmp(pp_point_names[point], word, length) == 0)
+            return point;
+    }
+    return PP_NO_POINT;
+}
+
+static bool read_path(const char *word, pp_face *face, const char **what) {
+    const char *dash = strchr(word, '-');
+    const int a = dash ? point_named(word, (size_t)(dash - word)) : PP_NO_POINT;
+    const int b = dash ? point_named(dash + 1, strlen(dash + 1)) : PP_NO_POINT;
+    *what = "not a path, like n1-s2: ";
+    if (a == PP_NO_POINT || b == PP_NO_POINT) return false;
+    *what = "a path needs two points: ";
+    if (a == b) return false;
+    *what = "another path of this face has that point already: ";
+    if (face->end[a] != 0 || face->end[b] != 0) return false;
+    face->end[a] = (uint8_t)(b + 1);
+    face->end[b] = (uint8_t)(a + 1);
+    return true;
+}
+
+static bool read_lantern(pp_words *words, pp_kind *kind, int face, bool other_lit, pp_fault *fault) {
+    int colour = PP_ORANGE;
+    while (colour < PP_LANTERNS && !pp_same_word(words->word, lantern_names[colour]))
+        colour++;
+    if (colour == PP_LANTERNS)
+        return pp_fail(fault, words->column, "not a lantern's colour: ", words->word, 0);
+    if (kind->deck == 0) return pp_fail(fault, words->column, "an Edge tile has no lantern", 0, 0);
+    if (other_lit && kind->lantern != colour) {
+        return pp_fail(fault, words->column, "the other face shows another lantern than ", words->word, 0);
+    }
+    kind->lantern = (uint8_t)colour;
+    if (!pp_next_word(words) || word_ends(words)) {
+        pp_unread_word(words);
+        return pp_fail(fault, words->column, "glowing or dimmed is missing", 0, 0);
+    }
+    const bool glows = pp_same_word(words->word, "glowing");
+    if (!glows && !pp_same_word(words->word, "dimmed")) {
+        return pp_fail(fault, words->column, "neither glowing nor dimmed: ", words->word, 0);
+    }
+    if (other_lit && glows == (kind->glows >> (1 - face) & 1)) {
+        return pp_fail(fault, words->column, "one face glows and the other is dimmed; both say ", words->word,
+                       0);
+    }
+    kind->glows = (uint8_t)((kind->glows & ~(1 << face)) | glows << face);
+    return true;
+}
+
+// What follows the four paths: nothing, or the lantern of a Center tile.
+static bool read_rest(pp_words *words, pp_own_tileset *own, int kind, int face, pp_fault *fault) {
+    if (!pp_next_word(words) || word_ends(words)) {
+        pp_unread_word(words);
+        return true;
+    }
+    const bool other_lit = own->lit[1 - face] >> kind & 1;
+    if (!read_lantern(words, &own->kind[kind], face, other_lit, fault)) return false;
+    own->lit[face] |= UINT64_C(1) << kind;
+    if (!pp_next_word(words) || word_ends(words)) {
+        pp_unread_word(words);
+        return true;
+    }
+    return pp_fail(fault, words->column, "one word too many: ", words->word, 0);
+}
+
+bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
+    int kind, face;
+    const char *what;
+    if (!pp_next_word(words) || !read_face_name(words->word, own, &kind, &face)) {
+        return pp_fail(fault, words->column,
+                       "not a face of C01 to C16 or E01 to E20, like C01a: ", words->word, 0);
+    }
+    if (own->written[face] >> kind & 1)
+        return pp_fail(fault, words->column, "this face was written before: ", words->word, 0);
+    pp_face paths = {{0}};
+    for (int path = 0; path < PATHS; path++) {
+        if (!pp_next_word(words) || word_ends(words)) {
+            pp_unread_word(words);
+            return pp_fail(fault, words->column, "a face has four paths; one is missing", 0, 0);
+        }
+        if (!read_path(words->word, &paths, &what))
+            return pp_fail(fault, words->column, what, words->word, 0);
+    }
+    own->kind[kind].face[face] = paths;
+    if (!read_rest(words, own, kind, face, fault)) return false;
+    own->written[face] |= UINT64_C(1) << kind;
+    return true;
+}
+
+bool pp_tileset_whole(const pp_own_tileset *own, pp_fault *fault) {
+    int glowing[PP_LANTERNS] = {0};
+    for (int kind = 0; kind < PP_PHOENIX_KINDS - 1; kind++) {
+        const pp_kind *k = &own->kind[kind];
+        for (int face = 0; face < 2; face++) {
+            const bool written = own->written[face] >> kind & 1, lit = own->lit[face] >> kind & 1;
+            if (written && (lit || k->lantern == PP_NO_LANTERN)) continue;
+            const char *what =
+                written ? "the other face shows a lantern, this one does not: " : "this face is missing: ";
+            return pp_fail(fault, 1, what, k->name, face == 0 ? "a" : "b");
+        }
+        if (pp_glows(k, 0)) glowing[k->lantern]++;
+    }
+    for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
+        if (glowing[colour] == lantern_markers[colour]) continue;
+        return pp_fail(fault, 1,
+                       "with clouds up (face a) 3 orange, 2 blue and 2 yellow lanterns glow; not so: ",
+                       lantern_names[colour], 0);
+    }
+    return true;
+}
+
+// One line of a file; `named` tells whether the first line has been read.
+static bool read_file_line(const char *line, pp_own_tileset *own, bool *named, pp_fault *fault) {
+    pp_words words = pp_words_of(line);
+    if (!pp_next_word(&words)) return true;
+    if (*named) {
+        pp_unread_word(&words);
+        if (!pp_read_face(&words, own, fault)) return false;
+        return !pp_next_word(&words) || pp_fail(fault, words.column, "not expected: ", words.word, 0);
+    }
+    if (!pp_same_word(words.word, "tileset") || !pp_next_word(&words)) {
+        return pp_fail(fault, words.column, "the first line is to be: tileset NAME", 0, 0);
+    }
+    pp_tileset_begin(own, words.word);
+    *named = true;
+    return !pp_next_word(&words) ||
+           pp_fail(fault, words.column, "a name is one word; not expected: ", words.word, 0);
+}
+
+bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fault *fault) {
+    char line[PP_LINE_MAX + 1];
+    bool named = false;
+    fault->line = 0;
+    for (size_t at = 0; at < length; at++) {
+        fault->line++;
+        size_t used = 0;
+        for (; at < length && text[at] != '\n'; at++) {
+            if (text[at] == '\0') return pp_fail(fault, (int)used + 1, "a zero byte", 0, 0);
+            if (used == PP_LINE_MAX) return pp_fail(fault, (int)used + 1, "the line is too long", 0, 0);
+            line[used++] = text[at];
+        }
+        line[used] = '\0';
+        if (!read_file_line(line, own, &named, fault)) return false;
+    }
+    if (!named) return pp_fail(fault, 1, "the first line is to be: tileset NAME", 0, 0);
+    if (!pp_tileset_whole(own, fault)) return false;
+    pp_tileset_end(own);
+    return true;
+}
+
+// --- Printing
+
+void pp_put_face(pp_out *out, const pp_kind *kind, int face) {
+    pp_put(out, kind->name);
+    pp_put_char(out, (char)('a' + face));
+    for (int point = 0; point < PP_POINTS; point++) {
+        const int end = kind->face[face].end[point];
+        if (end - 1 < point) continue;
+        pp_put_char(out, ' ');
+        pp_put(out, pp_point_names[point]);
+        pp_put_char(out, '-');
+        pp_put(out, pp_point_names[end - 1]);
+    }
+    if (kind->lantern == PP_NO_LANTERN) return;
+    pp_put_char(out, ' ');
+    pp_put(out, lantern_names[kind->lantern]);
+    pp_put(out, kind->glows >> face & 1 ? " glowing" : " dimmed");
+}
+
+static void put_faces(pp_out *out, const pp_tileset *set) {
+    for (int kind = 0; kind < set->kinds; kind++) {
+        for (int face = 0; face < set->kind[kind].faces; face++) {
+            pp_put_face(out, &set->kind[kind], face);
+            pp_put_char(out, '\n');
+        }
+    }
+}
+
+void pp_put_tileset(pp_out *out, const pp_tileset *set) {
+    pp_put(out, "tileset ");
+    pp_put(out, set->name);
+    pp_put_char(out, '\n');
+    put_faces(out, set);
+}
+
+uint64_t pp_tileset_hash(const pp_tileset *set) {
+    char text[2 * PP_PHOENIX_KINDS * FACE_MAX];
+    pp_out out = pp_out_into(text, sizeof text);
+    put_faces(&out, set);
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (const char *p = text; *p; p++)
+        hash = (hash ^ (uint8_t)*p) * UINT64_C(0x100000001b3);
+    return hash;
+}
