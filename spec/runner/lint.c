@@ -110,7 +110,7 @@ static void check_case(pp_lint *lint, const pp_case *c) {
 
 typedef struct sentences {
     const char *path;
-    int line, count;              // of the head line; 0 while there is none
+    int line, first, last;        // of the head line; 0 while there is none
     bool told[SENTENCES_MAX + 1]; // in a clause or an informative paragraph
 } sentences;
 
@@ -120,9 +120,10 @@ static bool is_sentence(const char *word) {
 
 static void tell_sentence(pp_lint *lint, sentences *s, int line, const char *word) {
     uint64_t number = 0;
-    const bool real =
-        is_sentence(word) && pp_read_number(word + 1, (uint64_t)s->count, &number) && number > 0;
-    if (pp_lint_check(lint, real, s->path, line, word, "not a sentence between s1 and s%d", s->count)) {
+    const bool real = is_sentence(word) && pp_read_number(word + 1, (uint64_t)s->last, &number) &&
+                      number >= (uint64_t)s->first;
+    if (pp_lint_check(lint, real, s->path, line, word, "not a sentence between s%d and s%d", s->first,
+                      s->last)) {
         s->told[number] = true;
     }
 }
@@ -171,25 +172,24 @@ static void check_tags(pp_lint *lint, sentences *s, const pp_clause *clause) {
                   "not one tag that names its sentences");
 }
 
-// `Sentences: 1 to 82`
-static bool read_head(const char *text, int *count) {
+// `Sentences: 1 to 82`. Where two books restate parts of one rulebook, the second begins at a later number.
+static bool read_head(const char *text, sentences *s) {
     pp_words words = pp_words_of(text);
-    uint64_t number = 0;
+    uint64_t first = 0, last = 0;
     if (!pp_next_word(&words) || !pp_same_word(words.word, "Sentences:")) return false;
-    const bool good = pp_next_word(&words) && pp_same_word(words.word, "1") && pp_next_word(&words) &&
-                      pp_same_word(words.word, "to") && pp_next_word(&words) &&
-                      pp_read_number(words.word, SENTENCES_MAX, &number) && !pp_next_word(&words);
-    *count = good ? (int)number : -1;
+    const bool good = pp_next_word(&words) && pp_read_number(words.word, SENTENCES_MAX, &first) &&
+                      pp_next_word(&words) && pp_same_word(words.word, "to") && pp_next_word(&words) &&
+                      pp_read_number(words.word, SENTENCES_MAX, &last) && !pp_next_word(&words);
+    s->first = good && first <= last ? (int)first : 0;
+    s->last = s->first > 0 ? (int)last : 0;
     return true;
 }
 
 static void find_head(pp_lint *lint, sentences *s, const pp_book_file *file) {
     for (int i = 0; i < file->lines.count; i++) {
-        int count = 0;
-        if (!read_head(file->lines.line[i].text, &count)) continue;
+        if (!read_head(file->lines.line[i].text, s)) continue;
         s->line = file->lines.line[i].number;
-        pp_lint_check(lint, count > 0, s->path, s->line, 0, "to be written: Sentences: 1 to N");
-        s->count = count > 0 ? count : 0;
+        pp_lint_check(lint, s->first > 0, s->path, s->line, 0, "to be written: Sentences: M to N");
         return;
     }
     pp_lint_check(lint, false, s->path, 1, 0, "a rulebook says how many sentences it has: Sentences: 1 to N");
@@ -230,7 +230,7 @@ static void check_sentences(pp_lint *lint, int number) {
     }
     for (int i = 0; i < file->lines.count; i++)
         read_informative(lint, s, &file->lines.line[i]);
-    for (int i = 1; i <= s->count; i++) {
+    for (int i = s->first; i > 0 && i <= s->last; i++) {
         pp_lint_check(lint, s->told[i], s->path, s->line, 0,
                       "sentence s%d is in no clause and in no informative paragraph", i);
     }

@@ -70,7 +70,10 @@ PP_TEST(lint_names_what_is_wrong_with_a_clause) {
 PP_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
     is_named(HEAD CLAUSE CASE, ":1: sentence s1 is in no clause");
     is_named(LORE CLAUSE CASE, ":1: a rulebook says how many sentences it has");
-    is_named("Sentences: 3\n\n" LORE CLAUSE CASE, ":1: to be written: Sentences: 1 to N");
+    is_named("Sentences: 3\n\n" LORE CLAUSE CASE, ":1: to be written: Sentences: M to N");
+    is_named("Sentences: 3 to 2\n\n" LORE CLAUSE CASE, ":1: to be written: Sentences: M to N");
+    is_named("Sentences: 2 to 3\n\n" LORE CLAUSE CASE, ":3: s1: not a sentence between s2 and s3");
+    TEST_ASSERT_EQUAL_STRING("", lint_says("Sentences: 2 to 3\n\n" CLAUSE CASE));
     is_named(HEAD LORE "**informative** [s4] More.\n\n" CLAUSE CASE,
              ":5: s4: not a sentence between s1 and s3");
     is_named(HEAD LORE "**informative** [s0] More.\n\n" CLAUSE CASE, ":5: s0: not a sentence");
