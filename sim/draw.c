@@ -3,6 +3,7 @@
 #include "draw.h"
 
 #include <stdio.h>
+#include <string.h>
 
 const char *pp_pawn_letter(int seat) {
     static const char *const letter[PP_SEATS] = {"R", "B", "G", "Y", "O", "P", "W", "K"};
@@ -20,8 +21,7 @@ pp_scale pp_scale_for(pp_size size, int columns, int rows) {
     return scales[2];
 }
 
-// Where a point lies in a square one wide and high, and which way is in.
-static void locate(int point, double *x, double *y, double *dx, double *dy) {
+void pp_locate_point(int point, double *x, double *y, double *dx, double *dy) {
     static const double way[5][2] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}};
     const int side = point / 3;
     const double along = point % 3 / 3.0;
@@ -41,8 +41,8 @@ static void draw_path(pp_canvas *canvas, int from, int to, int column, int row, 
     const bool same_side = from / 3 == to / 3;
     const double reach = same_side ? 0.4 : 0.45;
     pp_curve c;
-    locate(from, &c.x, &c.y, &c.dx, &c.dy);
-    locate(to, &c.x2, &c.y2, &c.dx2, &c.dy2);
+    pp_locate_point(from, &c.x, &c.y, &c.dx, &c.dy);
+    pp_locate_point(to, &c.x2, &c.y2, &c.dx2, &c.dy2);
     c = (pp_curve){left + c.x * width,  top + c.y * height,  reach * c.dx * width,  reach * c.dy * height,
                    left + c.x2 * width, top + c.y2 * height, reach * c.dx2 * width, reach * c.dy2 * height};
     pp_draw_curve(canvas, &c, ink);
@@ -58,13 +58,8 @@ void pp_draw_tile(pp_canvas *canvas, const pp_kind *kind, int lie, int column, i
 
 // --- The board
 
-// The inks of the paths that pawns have come along, by square and point.
-typedef struct trails {
-    uint8_t ink[PP_SQUARES][PP_POINTS];
-} trails;
-
 // Follows a pawn's path back, tile by tile, until it leaves the tiles or has gone round.
-static void mark_trail(const pp_game *game, const pp_state *s, int pawn, trails *t) {
+static void mark_trail(const pp_game *game, const pp_state *s, int pawn, pp_trails *t) {
     pp_place at = s->pawn[pawn].place;
     if (at.point >= PP_POINTS) return;
     for (int steps = 0; steps < PP_SQUARES * PP_POINTS; steps++) {
@@ -72,13 +67,20 @@ static void mark_trail(const pp_game *game, const pp_state *s, int pawn, trails 
         if (at.square == PP_NO_SQUARE || s->tile[at.square] == 0) return;
         const uint8_t other = pp_exit(pp_kind_of(game, s->tile[at.square] - 1), s->lie[at.square], at.point);
         if (other == PP_NO_POINT) return;
-        t->ink[at.square][at.point] = t->ink[at.square][other] = (uint8_t)(PP_INK_SEAT + pawn / 2);
+        t->seat[at.square][at.point] = t->seat[at.square][other] = (uint8_t)(pawn / 2 + 1);
         at.point = other;
     }
 }
 
+void pp_follow_trails(const pp_game *game, const pp_state *s, pp_trails *trails) {
+    memset(trails, 0, sizeof *trails);
+    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
+        if (s->pawn[pawn].status == PP_ON) mark_trail(game, s, pawn, trails);
+    }
+}
+
 static void draw_square(pp_canvas *canvas, const pp_game *game, const pp_state *s, int square,
-                        const trails *t, pp_scale scale) {
+                        const pp_trails *t, pp_scale scale) {
     const int column = PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width;
     const int row = PP_MARGIN_ROWS + square / PP_STRIDE * scale.height;
     if (s->tile[square] == 0) {
@@ -89,7 +91,7 @@ static void draw_square(pp_canvas *canvas, const pp_game *game, const pp_state *
     for (int point = 0; point < PP_POINTS; point++) {
         const uint8_t exit = pp_exit(kind, s->lie[square], (uint8_t)point);
         if (exit == PP_NO_POINT || exit < point) continue;
-        const int ink = t->ink[square][point] ? t->ink[square][point] : PP_INK_PLAIN;
+        const int seat = t->seat[square][point] - 1, ink = seat < 0 ? PP_INK_PLAIN : PP_INK_SEAT + seat;
         draw_path(canvas, point, exit, column, row, scale, (pp_ink)ink);
     }
 }
@@ -170,12 +172,10 @@ void pp_draw_target(pp_canvas *canvas, pp_scale scale, uint8_t square, pp_ink in
 }
 
 void pp_draw_board(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp_scale scale, bool named) {
-    trails t = {{{0}}};
+    pp_trails t;
     pp_clear_canvas(canvas, game->size.width * scale.width + 2 * PP_MARGIN_COLUMNS,
                     game->size.height * scale.height + PP_MARGIN_ROWS + 2);
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        if (s->pawn[pawn].status == PP_ON) mark_trail(game, s, pawn, &t);
-    }
+    pp_follow_trails(game, s, &t);
     draw_frame(canvas, game->size, scale);
     if (named) draw_names(canvas, game->size, scale);
     for (int square = 0; square < PP_SQUARES; square++) {

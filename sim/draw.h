@@ -29,6 +29,16 @@ void pp_draw_target(pp_canvas *canvas, pp_scale scale, uint8_t square, pp_ink in
 void pp_draw_tile(pp_canvas *canvas, const pp_kind *kind, int lie, int column, int row, pp_scale scale,
                   pp_ink ink);
 
+// Where a point lies in a square one wide and high, and which way is in.
+void pp_locate_point(int point, double *x, double *y, double *dx, double *dy);
+
+// Whose pawn came along each path: seat + 1 by square and point, 0 for nobody's.
+typedef struct pp_trails {
+    uint8_t seat[PP_SQUARES][PP_POINTS];
+} pp_trails;
+
+void pp_follow_trails(const pp_game *game, const pp_state *s, pp_trails *trails);
+
 // The letter that stands for a seat's pawns on the board.
 const char *pp_pawn_letter(int seat);
 
