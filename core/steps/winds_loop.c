@@ -46,14 +46,19 @@ static bool has_glowing_star(const pp_game *game, const pp_state *s, uint8_t squ
     return s->mark[square] & PP_PHX_STAR && pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
 }
 
-// Whether flipping one tile of the loop, either way, breaks it.
+// Whether a tile of the loop can be flipped so that it breaks, once or once each way. Each flip can be taken back by the
+// same again, so while this holds the loop's player can always break it.
 static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn, const ring *r) {
+    enum { LEFT_RIGHT = 1, TOP_BOTTOM = 2, BOTH = 3 };
     pp_state tried = *s;
     ring other;
     for (int i = 0; i < r->places; i++) {
         const uint8_t square = r->place[i].square;
-        for (int axis = PP_LEFT_RIGHT; axis <= PP_TOP_BOTTOM; axis++) {
-            tried.lie[square] = pp_flip(s->lie[square], (pp_axis)axis);
+        for (int flips = LEFT_RIGHT; flips <= BOTH; flips++) {
+            uint8_t lie = s->lie[square];
+            if (flips & LEFT_RIGHT) lie = pp_flip(lie, PP_LEFT_RIGHT);
+            if (flips & TOP_BOTTOM) lie = pp_flip(lie, PP_TOP_BOTTOM);
+            tried.lie[square] = lie;
             if (!find_ring(game, &tried, pawn, &other)) return true;
         }
         tried.lie[square] = s->lie[square];
