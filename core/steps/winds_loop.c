@@ -46,24 +46,30 @@ static bool has_glowing_star(const pp_game *game, const pp_state *s, uint8_t squ
     return s->mark[square] & PP_PHX_STAR && pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
 }
 
-// Whether a tile of the loop can be flipped so that it breaks, once or once each way. Each flip can be taken back by the
-// same again, so while this holds the loop's player can always break it.
-static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn, const ring *r) {
-    enum { LEFT_RIGHT = 1, TOP_BOTTOM = 2, BOTH = 3 };
-    pp_state tried = *s;
-    ring other;
-    for (int i = 0; i < r->places; i++) {
-        const uint8_t square = r->place[i].square;
-        for (int flips = LEFT_RIGHT; flips <= BOTH; flips++) {
-            uint8_t lie = s->lie[square];
-            if (flips & LEFT_RIGHT) lie = pp_flip(lie, PP_LEFT_RIGHT);
-            if (flips & TOP_BOTTOM) lie = pp_flip(lie, PP_TOP_BOTTOM);
-            tried.lie[square] = lie;
-            if (!find_ring(game, &tried, pawn, &other)) return true;
+// Whether some series of at most this many flips, each of a tile that is then on the loop, breaks it.
+static bool breaks_within(const pp_game *game, pp_state *tried, int pawn, int flips) {
+    ring r;
+    uint64_t seen = 0;
+    bool breaks = !find_ring(game, tried, pawn, &r);
+    for (int i = 0; i < r.places && !breaks && flips > 0; i++) {
+        const uint8_t square = r.place[i].square;
+        if (seen >> square & 1) continue;
+        seen |= UINT64_C(1) << square;
+        const uint8_t lie = tried->lie[square];
+        for (int axis = PP_LEFT_RIGHT; axis <= PP_TOP_BOTTOM && !breaks; axis++) {
+            tried->lie[square] = pp_flip(lie, (pp_axis)axis);
+            breaks = breaks_within(game, tried, pawn, flips - 1);
         }
-        tried.lie[square] = s->lie[square];
+        tried->lie[square] = lie;
     }
-    return false;
+    return breaks;
+}
+
+// Nearly every loop breaks at the first flip tried. Where three do not do it, the loop counts as one that holds.
+static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn) {
+    enum { FLIPS = 3 };
+    pp_state tried = *s;
+    return breaks_within(game, &tried, pawn, FLIPS);
 }
 
 // --- Breaking it
@@ -120,7 +126,7 @@ static pp_next run_loop(const pp_run *run, pp_frame *frame) {
     case LOOP_STARS: go_to_next_star(run, frame, &r); return PP_AGAIN;
     default:
         assert(frame->at == LOOP_FREE);
-        if (can_be_broken(run->game, run->state, frame->item, &r)) return PP_ASKS;
+        if (can_be_broken(run->game, run->state, frame->item)) return PP_ASKS;
         pp_phx_leave(run, frame->item, PP_BY_LOOP, PP_RULE_LOOP);
         return PP_DONE;
     }
@@ -173,7 +179,7 @@ static bool possible_loop(const pp_scene *scene, bool asking) {
         return false;
     }
     const bool intact = find_ring(scene->game, s, frame->item, &r);
-    if (asking) return intact && frame->at == LOOP_FREE && can_be_broken(scene->game, s, frame->item, &r);
+    if (asking) return intact && frame->at == LOOP_FREE && can_be_broken(scene->game, s, frame->item);
     if (frame->at != LOOP_STARS) return false;
     if (pp_reading(scene->game, PP_R35_2) != 0) return called->step == PP_PHX_STARS;
     return called->step == PP_PHX_FLIP && intact && called->square == s->pawn[frame->item].place.square &&
