@@ -6,7 +6,6 @@
 
 int pp_copies(const pp_game *game, int kind) {
     const pp_kind *k = pp_kind_of(game, kind);
-    if (kind == game->tiles->marker) return 1;
     return pp_bits(game->box[k->deck] >> k->slot & ((UINT64_C(1) << k->copies) - 1));
 }
 

@@ -50,9 +50,11 @@ void pp_tell(const pp_run *run, pp_rule rule, pp_event event) {
 }
 
 int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
-    int next = pp_clockwise(game, seat, 1);
-    while (next != seat && !pp_is_in(s, next))
+    assert(pp_seats_in(game, s) != 0);
+    int next = seat;
+    do {
         next = pp_clockwise(game, next, 1);
+    } while (!pp_is_in(s, next));
     return next;
 }
 

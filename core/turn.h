@@ -186,7 +186,7 @@ void pp_decide(const pp_run *run, uint8_t winners, pp_rule rule);
 // Tells the listener, with the clause of the game's own rulebook.
 void pp_tell(const pp_run *run, pp_rule rule, pp_event event);
 
-// The next seat clockwise after `seat` that is still in the game; `seat` itself when it is the last.
+// The next seat clockwise after `seat` that is still in the game; `seat` itself when it is the last. Somebody is in.
 int pp_next_in(const pp_game *game, const pp_state *s, int seat);
 
 // A bit for each seat that is in the game.

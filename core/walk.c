@@ -40,7 +40,7 @@ pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppos
                 pp_visitor *visit, void *visiting) {
     for (int steps = 0; steps <= STEPS_MAX; steps++) {
         const uint8_t square = walker->at.square;
-        const bool supposed = suppose && suppose->kind != 0 && suppose->square == square;
+        const bool supposed = suppose && suppose->square == square;
         const int kind = supposed ? suppose->kind : s->tile[square];
         if (kind == 0) return PP_STOP_OPEN;
         const uint8_t lie = supposed ? suppose->lie : s->lie[square];

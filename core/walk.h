@@ -25,7 +25,7 @@ typedef struct pp_walker {
     pp_place since; // where it set out, or where a tile was last turned: coming back here is a loop
 } pp_walker;
 
-// Walks as if this tile lay on the board; `kind` is the kind + 1, 0 to suppose nothing.
+// Walks as if this tile lay on the board; `kind` is the kind + 1.
 typedef struct pp_suppose {
     uint8_t square, kind, lie;
 } pp_suppose;

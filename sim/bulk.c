@@ -57,14 +57,14 @@ static void report(crew *c, uint64_t number, const pp_played *played) {
 }
 
 static bool play_number(crew *c, uint64_t number, pp_counts counts[PP_TABLES]) {
-    const pp_game *game = pp_game_of(c->plan, number);
+    const pp_game game = pp_game_of(c->plan, number);
     pp_philox philox = pp_philox_of(c->plan->seed, number);
     pp_observer observer;
-    pp_observe(&observer, &counts[game->seats], c->plan->count_choices);
+    pp_observe(&observer, &counts[game.seats], c->plan->count_choices);
     const pp_watcher watcher = pp_watcher_of(&observer);
     pp_played played;
-    pp_play_game(game, &philox.source, c->plan->rules, &watcher, &played);
-    if (played.outcome == PP_DECIDED) return true;
+    pp_play_game(&game, &philox.source, c->plan->rules, &watcher, &played);
+    if (played.outcome == PP_DECIDED || played.outcome == PP_STOPPED) return true;
     report(c, number, &played);
     return false;
 }

@@ -4,14 +4,17 @@
 #define PP_BULK_H
 
 #include "counts.h"
+#include "tilesets.h"
 
 enum { PP_MOST_JOBS = 256 };
 
-// What to play. Game number k seats players[k % sizes], draws its numbers from (seed, k), and depends on nothing else.
+// What to play. Game number k seats players[k % sizes], is played with tile set k / sizes % sets, draws its numbers from
+// (seed, k), and depends on nothing else.
 typedef struct pp_plan {
     pp_game game[PP_TABLES];   // by number of players; those in `players` are set
     uint8_t players[PP_SEATS]; // table sizes, taken in turn
     int sizes;                 // how many of them
+    pp_tilesets tiles;         // none for the games' own
     uint64_t seed;
     uint64_t games;
     pp_play_rules rules;
@@ -35,8 +38,11 @@ typedef struct pp_tally {
 // Plays the plan and fills in the tally, which is large.
 void pp_play_bulk(const pp_plan *plan, pp_tally *tally);
 
-static inline const pp_game *pp_game_of(const pp_plan *plan, uint64_t number) {
-    return &plan->game[plan->players[number % (uint64_t)plan->sizes]];
+static inline pp_game pp_game_of(const pp_plan *plan, uint64_t number) {
+    const uint64_t sizes = (uint64_t)plan->sizes, sets = (uint64_t)plan->tiles.count;
+    pp_game game = plan->game[plan->players[number % sizes]];
+    if (sets > 0) game.tiles = &plan->tiles.own[number / sizes % sets].set;
+    return game;
 }
 
 // --- The checkpoint: text, one number a line, of one configuration only.

@@ -28,8 +28,16 @@ static void put_plan(pp_out *out, const pp_plan *plan) {
         if (i > 0) pp_put_char(out, ',');
         pp_put_number(out, plan->players[i]);
     }
+    if (plan->tiles.count > 1) {
+        pp_put(out, " tiles=");
+        pp_put(out, plan->tiles.said);
+    }
     pp_put(out, " seed=");
     pp_put_number(out, plan->seed);
+    if (plan->rules.most_turns > 0) {
+        pp_put(out, " bound=");
+        pp_put_number(out, plan->rules.most_turns);
+    }
     pp_put(out, plan->count_choices ? " choices=yes" : " choices=no");
     pp_put(out, " counters=");
     pp_put_number(out, sizeof(pp_counts) / sizeof(uint64_t));

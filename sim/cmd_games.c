@@ -2,6 +2,7 @@
 // pathproof games, rulings, perft: what can be played, how it can be read, and how much of it there is.
 #include "commands.h"
 #include "perft.h"
+#include "tilesets.h"
 
 #include "bits.h"
 
@@ -38,12 +39,13 @@ static int run_rulings(const pp_args *args) {
 }
 
 // A game by its name, or a position written out in one word of the command line.
-static bool take_position(const pp_args *args, pp_game *game, pp_state *s) {
+static bool take_position(const pp_args *args, const pp_catalog *catalog, pp_game *game, pp_state *s) {
     const char *said = args->operand[0];
     uint64_t players = 0;
     if (strncmp(said, "position ", 9) == 0) {
         pp_fault fault = {0};
-        if (pp_read_position(&pp_shipped_games, said, game, s, &fault)) return true;
+        if (pp_read_position(catalog, said, game, s, &fault) && pp_has_wanted_tiles(catalog, game, &fault))
+            return true;
         pp_usage_error(args, "column %d: %s", fault.column, fault.what);
         return false;
     }
@@ -54,17 +56,19 @@ static bool take_position(const pp_args *args, pp_game *game, pp_state *s) {
     }
     players = named->fewest_seats;
     if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
-    if (!pp_take_game(args, named->name, (int)players, game)) return false;
+    if (!pp_take_game(args, catalog, named->name, (int)players, game)) return false;
     pp_begin(game, s);
     return true;
 }
 
 static int run_perft(const pp_args *args) {
+    static pp_tilesets tiles;
     pp_game game;
     pp_state state;
     uint64_t depth = 3;
     if (!pp_take_number(args, "--depth", 0, PP_PERFT_DEPTH, &depth)) return PP_EXIT_USAGE;
-    if (!take_position(args, &game, &state)) return PP_EXIT_USAGE;
+    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!take_position(args, &tiles.catalog, &game, &state)) return PP_EXIT_USAGE;
     for (int d = 1; d <= (int)depth; d++) {
         uint64_t nodes = 0, positions = UINT64_MAX;
         pp_perft(&game, &state, d, &positions, &nodes);
@@ -85,6 +89,7 @@ static const pp_option perft_options[] = {
     {"--depth", "N", "the longest sequences to count (default: 3)"},
     {"--players", "N", "players at the table (default: as few as can play)"},
     PP_GAME_OPTIONS,
+    PP_TILES_OPTION,
     {0, 0, 0},
 };
 

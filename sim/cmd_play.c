@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "engine.h"
 #include "table.h"
+#include "tilesets.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,6 +16,7 @@ static const pp_option options[] = {
     {"--seed", "S", "the seed of all chance (default: a new one)"},
     {"--resume", "FILE", "go on with a game that was saved"},
     PP_GAME_OPTIONS,
+    PP_TILES_OPTION,
     {"--engine", 0, "speak the protocol, even at a terminal"},
     {"--table", 0, "play as at a terminal, even in a pipe"},
     {0, 0, 0},
@@ -60,7 +62,7 @@ static bool begin_game(const pp_args *args, pp_table *table) {
     }
     uint64_t players = named->fewest_seats;
     if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
-    if (!pp_take_game(args, named->name, (int)players, &table->game.game)) return false;
+    if (!pp_take_game(args, table->game.catalog, named->name, (int)players, &table->game.game)) return false;
     table->game.begun = true;
     pp_begin(&table->game.game, &table->game.state);
     return true;
@@ -68,11 +70,14 @@ static bool begin_game(const pp_args *args, pp_table *table) {
 
 static int run_table(const pp_args *args) {
     static pp_table table;
+    static pp_tilesets tiles;
     const char *file = pp_given(args, "--resume");
     table.view = pp_view_of(isatty(STDOUT_FILENO));
     table.input.from = stdin;
     table.seed = (uint64_t)time(0) % 1000000;
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &table.seed)) return PP_EXIT_USAGE;
+    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
+    table.game.catalog = &tiles.catalog;
     if (file) {
         static const char *const decided[] = {"--players", "--board", "--box", "--reading"};
         if (args->operands > 0) return pp_usage_error(args, "--resume: the file says which game it is");
@@ -80,7 +85,7 @@ static int run_table(const pp_args *args) {
             if (pp_given(args, decided[i]))
                 return pp_usage_error(args, "--resume: the file decides %s", decided[i]);
         }
-        if (!pp_replay_file(&table.game, file)) return PP_EXIT_FAILED;
+        if (!pp_replay_file(&table.game, &tiles.catalog, file)) return PP_EXIT_FAILED;
         table.file = file;
     } else if (!begin_game(args, &table)) {
         return PP_EXIT_USAGE;

@@ -3,11 +3,13 @@
 #include "commands.h"
 #include "record.h"
 #include "replay.h"
+#include "tilesets.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static pp_replay table; // large, and only one is needed
+static pp_tilesets tiles;
 
 // --- A game of a seed
 
@@ -22,7 +24,8 @@ static int play_again(const pp_args *args) {
     if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return PP_EXIT_USAGE;
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &seed)) return PP_EXIT_USAGE;
     if (!pp_take_number(args, "--game", 0, UINT64_MAX, &number)) return PP_EXIT_USAGE;
-    if (!pp_take_game(args, named->name, (int)players, &game)) return PP_EXIT_USAGE;
+    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!pp_take_game(args, &tiles.catalog, named->name, (int)players, &game)) return PP_EXIT_USAGE;
     const pp_play_rules rules = {.checking = PP_CHECK_ALL, .round_trip = true};
     pp_play_number(&game, seed, number, rules, stdout, &played);
     if (played.outcome == PP_DECIDED) return 0;
@@ -50,14 +53,16 @@ static int run_replay(const pp_args *args) {
     for (int i = 0; i < 5; i++) {
         if (pp_given(args, of_a_seed[i])) return pp_usage_error(args, "%s needs --game K too", of_a_seed[i]);
     }
-    if (!pp_replay_file(&table, args->operand[0])) return PP_EXIT_FAILED;
+    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!pp_replay_file(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
     printf("%d actions, every invariant held after each\n", table.actions);
     print_where();
     return 0;
 }
 
 static int run_hash(const pp_args *args) {
-    if (!pp_replay_or_position(&table, args->operand[0])) return PP_EXIT_FAILED;
+    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!pp_replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
     char hash[20];
     pp_out out = pp_out_into(hash, sizeof hash);
     pp_put_hex(&out, pp_hash(&table.game, &table.state));
@@ -66,7 +71,8 @@ static int run_hash(const pp_args *args) {
 }
 
 static int run_check(const pp_args *args) {
-    if (!pp_replay_or_position(&table, args->operand[0])) return PP_EXIT_FAILED;
+    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!pp_replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
     const uint32_t broken = pp_check(&table.game, &table.state, PP_REACHED);
     for (int i = 0; table.game.invariant[i]; i++) {
         const pp_invariant *invariant = table.game.invariant[i];
@@ -84,6 +90,7 @@ static const pp_option replay_options[] = {
     {"--game", "K", "play game number K of a simulation again, and print its record"},
     SEED_OPTIONS,
     PP_GAME_OPTIONS,
+    PP_TILES_OPTION,
     {0, 0, 0},
 };
 
@@ -91,10 +98,14 @@ static const pp_option record_options[] = {
     {"--game", "K", "its number in the simulation, from 0 (default: 0)"},
     SEED_OPTIONS,
     PP_GAME_OPTIONS,
+    PP_TILES_OPTION,
     {0, 0, 0},
 };
 
-static const pp_option no_options[] = {{0, 0, 0}};
+static const pp_option file_options[] = {
+    PP_TILES_OPTION,
+    {0, 0, 0},
+};
 
 const pp_command pp_command_replay = {
     .name = "replay",
@@ -127,7 +138,7 @@ const pp_command pp_command_hash = {
     .name = "hash",
     .operands = "FILE",
     .summary = "Prints the hash of a position, or of the end of a record.",
-    .options = no_options,
+    .options = file_options,
     .fewest = 1,
     .most = 1,
     .run = run_hash,
@@ -139,7 +150,7 @@ const pp_command pp_command_check = {
     .summary = "Tests a position, or the end of a record, against each invariant.",
     .details =
         "Some invariants hold only in games played from the start, and may break in a position set up by hand.\n",
-    .options = no_options,
+    .options = file_options,
     .fewest = 1,
     .most = 1,
     .run = run_check,

@@ -16,6 +16,8 @@ static const pp_option options[] = {
     {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
     {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
     PP_GAME_OPTIONS,
+    {"--tiles", "SET",
+     "tile set: a FILE, random:SEED, or random:1..20 for 20 sets in turn (default: the house set)"},
     {"--check", 0, "test every invariant after every action (the default)"},
     {"--no-check", 0, "test nothing"},
     {"--round-trip", 0, "also print every position and read it back"},
@@ -25,6 +27,7 @@ static const pp_option options[] = {
     {"--by-tile", 0, "show the choices at each tile of a game"},
     {"--json", 0, "everything that was counted, as JSON"},
     {"--checkpoint", "FILE", "keep the totals in FILE, and go on from it when it is there"},
+    {"--bound", "N", "stop a game after N turns; such games are counted apart (default: none)"},
     {"--most-actions", "N", "a game longer than this is reported as an error (default: 20000)"},
     {0, 0, 0},
 };
@@ -36,7 +39,8 @@ static const char details[] =
     "Examples:\n"
     "  pathproof sim tsuro-2005 --players 4 --games 100000\n"
     "  pathproof sim tsuro-2005 --players 2..8 --games 700000 --fast --reading R3b\n"
-    "  pathproof sim tsuro-2005 --players 8 --games 10000000 --fast --checkpoint eight.txt\n";
+    "  pathproof sim tsuro-2005 --players 8 --games 10000000 --fast --checkpoint eight.txt\n"
+    "  pathproof sim phoenix --players 2..8 --tiles random:1..20 --games 140000 --clauses\n";
 
 // "4" or "2..8"
 static bool take_range(const pp_args *args, const char *range, const pp_game *named, pp_plan *plan) {
@@ -52,7 +56,8 @@ static bool take_range(const pp_args *args, const char *range, const pp_game *na
         return false;
     }
     for (; from <= to; from++) {
-        if (!pp_take_game(args, named->name, (int)from, &plan->game[from])) return false;
+        if (!pp_take_game(args, &plan->tiles.catalog, named->name, (int)from, &plan->game[from]))
+            return false;
         plan->players[plan->sizes++] = (uint8_t)from;
     }
     return true;
@@ -96,13 +101,15 @@ static bool take_plan(const pp_args *args, pp_plan *plan) {
     }
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     uint64_t jobs = processors > 0 && processors < PP_MOST_JOBS ? (uint64_t)processors : 1;
-    uint64_t most_actions = PP_MOST_ACTIONS;
+    uint64_t most_actions = PP_MOST_ACTIONS, most_turns = 0;
     plan->games = 10000;
     plan->seed = 1;
+    if (!pp_take_tilesets(args, true, &plan->tiles)) return false;
     if (!pp_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
     if (!pp_take_number(args, "--jobs", 1, PP_MOST_JOBS, &jobs)) return false;
     if (!pp_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return false;
+    if (!pp_take_number(args, "--bound", 1, UINT32_MAX, &most_turns)) return false;
     plan->jobs = (int)jobs;
     plan->checkpoint = pp_given(args, "--checkpoint");
     plan->count_choices = !fast && !pp_given(args, "--no-choices");
@@ -113,6 +120,7 @@ static bool take_plan(const pp_args *args, pp_plan *plan) {
     plan->rules.checking = fast || pp_given(args, "--no-check") ? PP_CHECK_NOTHING : PP_CHECK_ALL;
     plan->rules.round_trip = pp_given(args, "--round-trip") != 0;
     plan->rules.most_actions = (uint32_t)most_actions;
+    plan->rules.most_turns = (uint32_t)most_turns;
     return take_players(args, named, plan);
 }
 
@@ -135,8 +143,8 @@ static int run(const pp_args *args) {
     pp_play_bulk(&plan, &tally);
     if (tally.failed) {
         fprintf(stderr, "pathproof sim: ");
-        pp_report_failure(stderr, pp_game_of(&plan, tally.failed_game), plan.seed, tally.failed_game,
-                          &tally.fault);
+        const pp_game game = pp_game_of(&plan, tally.failed_game);
+        pp_report_failure(stderr, &game, plan.seed, tally.failed_game, &tally.fault);
         return PP_EXIT_FAILED;
     }
     if (tally.games == 0) return tally.unsaved ? PP_EXIT_FAILED : 130;

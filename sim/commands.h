@@ -15,6 +15,7 @@ extern const pp_command pp_command_hash;
 extern const pp_command pp_command_games;
 extern const pp_command pp_command_rulings;
 extern const pp_command pp_command_perft;
+extern const pp_command pp_command_tiles;
 
 extern const char pp_version[];
 

@@ -22,6 +22,7 @@ typedef struct pp_counts {
     uint64_t tiles[PP_LENGTHS];          // games by tiles laid
     uint64_t turns[PP_LENGTHS];          // games by turns taken
     uint64_t rounds[PP_LENGTHS];         // games by the most turns that one player took
+    uint64_t stopped;                    // games that reached the bound of turns
     uint64_t box_emptied;                // games in which every tile of the box was laid
     uint64_t won[PP_SEATS];              // alone, by seat
     uint64_t shared[PP_SEATS];           // with others, by seat
@@ -36,6 +37,16 @@ typedef struct pp_counts {
     uint64_t marker_drawn;          // the dragon was drawn
     uint64_t marker_passed;         // its holder fell and it went to the next
     uint64_t marker_under;          // it was put back under the pile
+    uint64_t marker_back;           // the Phoenix tile was put back on the stack
+    uint64_t short_games;           // games with a turn at whose beginning somebody was owed tiles
+    uint64_t short_turns;           // such turns
+    uint64_t short_players;         // players owed tiles at these
+    uint64_t turned;                // standing tiles turned
+    uint64_t flipped;               // tiles whose flip somebody chose
+    uint64_t sent;                  // lanterns moved
+    uint64_t risen;                 // players who came back to the board
+    uint64_t stars;                 // points scored
+    uint64_t best[PP_LENGTHS];      // games by the most points that one player had at the end
     uint64_t laid[PP_LENGTHS];      // tiles laid as the n-th of a game
     uint64_t judged[PP_LENGTHS];    // of these: all placements were counted
     uint64_t forced[PP_LENGTHS];    // of these: nothing was free, only last resorts
@@ -64,7 +75,8 @@ typedef struct pp_observer {
     bool count_choices; // judge every placement of every turn, which takes longer than playing
     uint32_t tiles;     // laid so far
     uint32_t turns_of[PP_SEATS];
-    uint8_t active; // whose turn it is
+    uint8_t active;      // whose turn it is
+    bool short_of_tiles; // somebody was, at the beginning of a turn
 } pp_observer;
 
 void pp_observe(pp_observer *observer, pp_counts *counts, bool count_choices);

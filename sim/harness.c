@@ -34,7 +34,7 @@ static bool survives_text(const pp_game *game, const pp_state *s, pp_played *pla
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_position(&out, game, s);
     const pp_game *const games[] = {game->base, 0};
-    const pp_catalog catalog = {.games = games};
+    const pp_catalog catalog = {.games = games, .set = game->tiles};
     pp_game read_game;
     pp_state read;
     pp_fault fault = {0};
@@ -104,7 +104,13 @@ void pp_play_game(const pp_game *game, pp_source *source, pp_play_rules rules, c
     played->says[0] = '\0';
     pp_begin(game, &played->state);
     if (!pp_check_position(game, &played->state, rules, played)) return;
+    uint32_t turns = 0;
     while (played->state.depth != 0) {
+        turns += rules.most_turns > 0 && pp_turn_begins(game, &played->state);
+        if (rules.most_turns > 0 && turns > rules.most_turns) {
+            played->outcome = PP_STOPPED;
+            break;
+        }
         if (played->actions == most) {
             played->outcome = PP_NEVER_ENDS;
             snprintf(played->says, sizeof played->says, "the game is not over after %u actions", most);

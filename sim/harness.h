@@ -22,17 +22,19 @@ typedef struct pp_watcher {
     void *watching;
     void (*chosen)(void *watching, const pp_game *game, const pp_state *before, pp_action action);
     pp_listener *happened;
-    void (*ended)(void *watching, const pp_game *game, const pp_state *s);
+    void (*ended)(void *watching, const pp_game *game, const pp_state *s); // decided or stopped
 } pp_watcher;
 
 typedef struct pp_play_rules {
     pp_checking checking;
     bool round_trip;       // after every action, print the position and read it back
     uint32_t most_actions; // 0 for PP_MOST_ACTIONS
+    uint32_t most_turns;   // a game that is not over by then is stopped; 0 for none
 } pp_play_rules;
 
 typedef enum pp_outcome {
     PP_DECIDED,
+    PP_STOPPED,    // the bound of turns is reached, and nothing is wrong
     PP_BROKEN,     // an invariant does not hold
     PP_NO_CHOICE,  // the game goes on, and nothing is lawful
     PP_REFUSED,    // what was listed as lawful is refused
@@ -51,7 +53,7 @@ typedef struct pp_played {
     pp_state state; // where it ended
 } pp_played;
 
-// Plays until the game is decided or something is wrong. `watcher` may be null.
+// Plays until the game is decided or stopped, or something is wrong. `watcher` may be null.
 void pp_play_game(const pp_game *game, pp_source *source, pp_play_rules rules, const pp_watcher *watcher,
                   pp_played *played);
 

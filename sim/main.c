@@ -16,7 +16,7 @@ static const pp_command spec = {
 static const pp_command *const commands[] = {
     &pp_command_play,   &pp_command_show,   &pp_command_sim,     &spec,
     &pp_command_record, &pp_command_replay, &pp_command_check,   &pp_command_hash,
-    &pp_command_perft,  &pp_command_games,  &pp_command_rulings,
+    &pp_command_perft,  &pp_command_games,  &pp_command_rulings, &pp_command_tiles,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

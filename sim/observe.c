@@ -3,6 +3,7 @@
 #include "counts.h"
 
 #include "bits.h"
+#include "grammar.h"
 
 #include <string.h>
 
@@ -24,20 +25,47 @@ static void count_choices(pp_observer *observer, const pp_scene *scene, const pp
     counts->forced[n] += counts->free[n] == free_before;
 }
 
+// Whoever is about to enter an empty square should have a full hand.
+static void count_short(pp_observer *observer, const pp_game *game, const pp_state *s) {
+    int owed = 0;
+    for (int seat = 0; seat < game->seats; seat++) {
+        const pp_pawn *pawn = &s->pawn[2 * seat];
+        const bool faces_space = pawn->status == PP_ON && s->tile[pawn->place.square] == 0;
+        owed += faces_space && pp_hand_size(s, seat) < game->hand;
+    }
+    observer->counts->short_players += (uint64_t)owed;
+    observer->counts->short_turns += owed > 0;
+    observer->short_of_tiles |= owed > 0;
+}
+
+static void count_action(pp_counts *counts, const pp_scene *scene, pp_action action) {
+    switch (pp_verb_of(action)) {
+    case PP_KEEP: counts->exchanges_offered += scene->frame->step == PP_STEP_EXCHANGE; break;
+    case PP_TURN: counts->turned++; break;
+    case PP_FLIP: counts->flipped++; break;
+    case PP_SEND: counts->sent++; break;
+    case PP_AT: counts->risen += scene->frame->step != PP_STEP_START; break;
+    default: break;
+    }
+}
+
 static void chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
     pp_observer *observer = watching;
     pp_counts *counts = observer->counts;
     const pp_scene scene = {game, before, &before->frame[before->depth - 1]};
     const pp_step *step = game->step[scene.frame->step];
+    const pp_verb verb = pp_verb_of(action);
     counts->actions++;
     counts->chance += step->chance;
-    if (pp_verb_of(action) == PP_KEEP) counts->exchanges_offered++;
+    count_action(counts, &scene, action);
     if (scene.frame->step != game->turn_step) return;
     observer->active = scene.frame->seat;
-    observer->turns_of[scene.frame->seat]++;
-    if (pp_verb_of(action) != PP_LAY) return;
-    counts->laid[length(observer->tiles)]++;
-    if (observer->count_choices) count_choices(observer, &scene, step);
+    if (pp_turn_begins(game, before)) {
+        observer->turns_of[scene.frame->seat]++;
+        count_short(observer, game, before);
+    }
+    counts->laid[length(observer->tiles)] += verb == PP_LAY;
+    if (observer->count_choices && (verb == PP_LAY || verb == PP_TURN)) count_choices(observer, &scene, step);
 }
 
 static void happened(void *watching, const pp_event *event) {
@@ -52,6 +80,8 @@ static void happened(void *watching, const pp_event *event) {
     case PP_EV_DRAWS: counts->marker_drawn += event->rule == PP_RULE_DRAW_MARKER; break;
     case PP_EV_MARKER_TO: counts->marker_passed++; break;
     case PP_EV_MARKER_UNDER: counts->marker_under++; break;
+    case PP_EV_MARKER_BACK: counts->marker_back++; break;
+    case PP_EV_SCORES: counts->stars += event->number; break;
     case PP_EV_LEAVES:
         counts->left[seat * PP_CAUSES + event->cause]++;
         if (seat == observer->active) {
@@ -66,6 +96,8 @@ static void happened(void *watching, const pp_event *event) {
 
 static void count_verdict(pp_counts *counts, const pp_state *s) {
     const int winners = pp_bits(s->winners);
+    counts->stopped += s->depth != 0;
+    if (s->depth != 0) return;
     counts->winners[winners]++;
     counts->ended_by[s->ended_by]++;
     for (int seat = 0; seat < PP_SEATS; seat++) {
@@ -82,14 +114,18 @@ static void ended(void *watching, const pp_game *game, const pp_state *s) {
     pp_observer *observer = watching;
     pp_counts *counts = observer->counts;
     uint32_t turns = 0, most = 0;
+    uint8_t best = 0;
     for (int seat = 0; seat < game->seats; seat++) {
         turns += observer->turns_of[seat];
+        if (s->score[seat] > best) best = s->score[seat];
         if (observer->turns_of[seat] > most) most = observer->turns_of[seat];
     }
     int box = 0;
     for (int pile = 0; pile < PP_PILES; pile++)
         box += pp_bits(game->box[pile]);
     counts->games++;
+    counts->best[length(best)]++;
+    counts->short_games += observer->short_of_tiles;
     counts->tiles[length(observer->tiles)]++;
     counts->turns[length(turns)]++;
     counts->rounds[length(most)]++;

@@ -118,7 +118,8 @@ bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint6
     return true;
 }
 
-bool pp_take_game(const pp_args *args, const char *name, int seats, pp_game *game) {
+bool pp_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,
+                  pp_game *game) {
     static const char *const field[] = {"board", "box", "reading"};
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
@@ -135,13 +136,17 @@ bool pp_take_game(const pp_args *args, const char *name, int seats, pp_game *gam
         pp_put_char(&out, '=');
         pp_put(&out, value);
     }
+    if (catalog->set) {
+        pp_put(&out, " set=");
+        pp_put_hex(&out, catalog->set->hash);
+    }
     pp_words words = pp_words_of(line);
     pp_fault fault = {0};
     if (out.used >= out.size || strchr(name, ' ')) {
         pp_usage_error(args, "there is no such game");
         return false;
     }
-    if (!pp_read_game(&pp_shipped_games, &words, game, &fault)) {
+    if (!pp_read_game(catalog, &words, game, &fault)) {
         pp_usage_error(args, "%s (seats=%d)", fault.what, seats);
         return false;
     }

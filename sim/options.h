@@ -59,7 +59,8 @@ const char *pp_given(const pp_args *args, const char *name);
 bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);
 
 // The game called `name` with the board, box and readings given. False, and says why, when there is none such.
-bool pp_take_game(const pp_args *args, const char *name, int seats, pp_game *game);
+// With the catalog's tile set, if it has one.
+bool pp_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats, pp_game *game);
 
 // Says on stderr what is wrong with the command line; returns PP_EXIT_USAGE.
 int pp_usage_error(const pp_args *args, const char *format, ...);

@@ -23,6 +23,7 @@ void pp_begin_record(pp_recorder *recorder, FILE *to, const pp_game *game) {
     *recorder = (pp_recorder){.to = to};
     fprintf(to, "pathproof 1\n");
     write_game(to, game);
+    if (game->tiles->hash != game->base->tiles->hash) fprintf(to, "# tile set %s\n", game->tiles->name);
 }
 
 void pp_record_action(pp_recorder *recorder, const pp_game *game, pp_action action) {
@@ -83,6 +84,10 @@ static void put_as_options(FILE *to, const pp_game *game) {
         const char *equals = strchr(words.word, '=');
         if (first || !equals) {
             fprintf(to, "%s%s", first ? "" : " ", words.word);
+            continue;
+        }
+        if (strncmp(words.word, "set=", 4) == 0) {
+            fprintf(to, " --tiles %s", game->tiles->name);
             continue;
         }
         const bool seats = strncmp(words.word, "seats=", 6) == 0;

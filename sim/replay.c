@@ -2,6 +2,8 @@
 // Records played again.
 #include "replay.h"
 
+#include "tilesets.h"
+
 #include <errno.h>
 #include <string.h>
 
@@ -51,12 +53,18 @@ static bool read_version(pp_replay *replay, const char *line, pp_fault *fault) {
     return end_of_line(&words, fault);
 }
 
+static const pp_catalog *catalog_of(const pp_replay *replay) {
+    return replay->catalog ? replay->catalog : &pp_shipped_games;
+}
+
 static bool read_game(pp_replay *replay, pp_words *words, pp_fault *fault) {
     if (!pp_same_word(words->word, "game")) {
         return pp_fail(fault, words->column, "the game line comes first, not: ", words->word, 0);
     }
-    if (!pp_read_game(&pp_shipped_games, words, &replay->game, fault) || !end_of_line(words, fault))
+    if (!pp_read_game(catalog_of(replay), words, &replay->game, fault) || !end_of_line(words, fault) ||
+        !pp_has_wanted_tiles(catalog_of(replay), &replay->game, fault)) {
         return false;
+    }
     pp_begin(&replay->game, &replay->state);
     replay->begun = true;
     return true;
@@ -134,11 +142,12 @@ static bool take_line(pp_replay *replay, const char *line, bool or_position, pp_
     const bool position = or_position && !replay->versioned && pp_next_word(&words);
     if (!position || !pp_same_word(words.word, "position")) return pp_replay_line(replay, line, fault);
     if (replay->begun) return pp_fail(fault, 1, "one position is enough", 0, 0);
-    replay->begun = pp_read_position(&pp_shipped_games, line, &replay->game, &replay->state, fault);
+    replay->begun = pp_read_position(catalog_of(replay), line, &replay->game, &replay->state, fault) &&
+                    pp_has_wanted_tiles(catalog_of(replay), &replay->game, fault);
     return replay->begun;
 }
 
-static bool read_lines(pp_replay *replay, const char *file, bool or_position) {
+static bool read_lines(pp_replay *replay, const pp_catalog *catalog, const char *file, bool or_position) {
     const bool standard = strcmp(file, "-") == 0;
     pp_lines lines = {standard ? stdin : fopen(file, "r"), 0};
     char line[PP_LINE_MAX + 1];
@@ -146,6 +155,7 @@ static bool read_lines(pp_replay *replay, const char *file, bool or_position) {
     bool fine = true;
     pp_line_read read;
     memset(replay, 0, sizeof *replay);
+    replay->catalog = catalog;
     if (!lines.from) {
         fprintf(stderr, "%s: %s\n", file, strerror(errno));
         return false;
@@ -168,10 +178,10 @@ static bool read_lines(pp_replay *replay, const char *file, bool or_position) {
     return fine;
 }
 
-bool pp_replay_file(pp_replay *replay, const char *file) {
-    return read_lines(replay, file, false);
+bool pp_replay_file(pp_replay *replay, const pp_catalog *catalog, const char *file) {
+    return read_lines(replay, catalog, file, false);
 }
 
-bool pp_replay_or_position(pp_replay *replay, const char *file) {
-    return read_lines(replay, file, true);
+bool pp_replay_or_position(pp_replay *replay, const pp_catalog *catalog, const char *file) {
+    return read_lines(replay, catalog, file, true);
 }

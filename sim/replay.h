@@ -9,6 +9,8 @@
 
 // A game being read; also what a game at a table is kept in, so that it can be saved and taken back.
 typedef struct pp_replay {
+    const pp_catalog
+        *catalog;   // its set, if any, is the one it must be played with; null for the shipped games
     bool versioned; // the first line was there
     bool begun;     // the game line was there
     bool judged;    // the verdict was there
@@ -25,10 +27,10 @@ bool pp_replay_line(pp_replay *replay, const char *line, pp_fault *fault);
 bool pp_replay_end(const pp_replay *replay, pp_fault *fault);
 
 // A whole file, "-" for standard input; says what is wrong on stderr as file:line:column: what.
-bool pp_replay_file(pp_replay *replay, const char *file);
+bool pp_replay_file(pp_replay *replay, const pp_catalog *catalog, const char *file);
 
 // The same for a file that holds a record or a position line.
-bool pp_replay_or_position(pp_replay *replay, const char *file);
+bool pp_replay_or_position(pp_replay *replay, const pp_catalog *catalog, const char *file);
 
 // Plays one more action, and keeps it. A refusal is a fault, named as refused KIND REASON @CLAUSE.
 bool pp_replay_action(pp_replay *replay, pp_action action, pp_listener *listener, void *listening,

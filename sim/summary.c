@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What came out of many games, as a table with a column for each number of players.
 #include "summary.h"
+#include "summary_sheet.h"
 
 #include "estimate.h"
 #include "grammar.h"
@@ -10,296 +11,316 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { LABEL = 33, CELL = 80 };
-
-typedef struct column {
-    const pp_game *game;
-    const pp_counts *counts;
-} column;
-
-typedef struct table {
-    FILE *to;
-    column column[PP_TABLES];
-    int columns;
-    bool wide; // a single column has room for intervals
-} table;
+// A counter's number of 64-bit words into the counts.
+#define COUNTER(field) ((int)(offsetof(pp_counts, field) / sizeof(uint64_t)))
 
 // --- Cells
 
-typedef void cell_writer(char cell[CELL], const table *t, const column *c, int item);
-
-static void put_cell(char cell[CELL], const char *format, ...) {
+void pp_put_cell(char cell[PP_CELL], const char *format, ...) {
     va_list rest;
     va_start(rest, format);
-    vsnprintf(cell, CELL, format, rest);
+    vsnprintf(cell, PP_CELL, format, rest);
     va_end(rest);
 }
 
-static void put_share(char cell[CELL], const table *t, uint64_t hits, uint64_t of) {
+static void put_share(char cell[PP_CELL], const pp_sheet *t, uint64_t hits, uint64_t of) {
     const double share = of ? 100 * (double)hits / (double)of : 0;
     const pp_interval likely = pp_wilson(hits, of);
     if (t->wide) {
-        put_cell(cell, "%.2f %%  (95%%: %.2f to %.2f)", share, 100 * likely.low, 100 * likely.high);
+        pp_put_cell(cell, "%.2f %%  (95%%: %.2f to %.2f)", share, 100 * likely.low, 100 * likely.high);
     } else {
-        put_cell(cell, "%.2f %%", share);
+        pp_put_cell(cell, "%.2f %%", share);
     }
 }
 
-static void put_per_game(char cell[CELL], const column *c, uint64_t count) {
-    put_cell(cell, "%.4f", (double)count / (double)c->counts->games);
+void pp_put_per_game(char cell[PP_CELL], const pp_column *c, uint64_t count) {
+    pp_put_cell(cell, "%.4f", (double)count / (double)c->counts->games);
 }
 
-static void put_spread(char cell[CELL], const table *t, const uint64_t lengths[PP_LENGTHS]) {
+static void put_spread(char cell[PP_CELL], const pp_sheet *t, const uint64_t lengths[PP_LENGTHS]) {
     const pp_spread s = pp_spread_of(lengths);
     const char *more = s.most == PP_LENGTHS - 1 ? " or more" : "";
     if (t->wide) {
-        put_cell(cell, "%.3f  (sd %.2f, %d to %d%s)", s.mean, s.sd, s.least, s.most, more);
+        pp_put_cell(cell, "%.3f  (sd %.2f, %d to %d%s)", s.mean, s.sd, s.least, s.most, more);
     } else {
-        put_cell(cell, "%.3f", s.mean);
+        pp_put_cell(cell, "%.3f", s.mean);
     }
 }
 
-static void games(char cell[CELL], const table *t, const column *c, int item) {
+static void games(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
     (void)t, (void)item;
-    put_cell(cell, "%s", pp_thousands(c->counts->games));
+    pp_put_cell(cell, "%s", pp_thousands(c->counts->games));
 }
 
-static void tiles(char cell[CELL], const table *t, const column *c, int item) {
+static void tiles(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
     (void)item;
     put_spread(cell, t, c->counts->tiles);
 }
 
-static void tiles_sd(char cell[CELL], const table *t, const column *c, int item) {
+static void longest(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
     (void)t, (void)item;
-    put_cell(cell, "%.2f", pp_spread_of(c->counts->tiles).sd);
+    const int most = pp_spread_of(c->counts->turns).most;
+    pp_put_cell(cell, "%d%s", most, most == PP_LENGTHS - 1 ? " or more" : "");
 }
 
-static void turns(char cell[CELL], const table *t, const column *c, int item) {
+static void best(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+    (void)item;
+    put_spread(cell, t, c->counts->best);
+}
+
+static void tiles_sd(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+    (void)t, (void)item;
+    pp_put_cell(cell, "%.2f", pp_spread_of(c->counts->tiles).sd);
+}
+
+static void turns(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
     (void)item;
     put_spread(cell, t, c->counts->turns);
 }
 
-static void rounds(char cell[CELL], const table *t, const column *c, int item) {
+static void rounds(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
     (void)item;
     put_spread(cell, t, c->counts->rounds);
 }
 
-static void decided_by(char cell[CELL], const table *t, const column *c, int rule) {
+static void decided_by(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int rule) {
     put_share(cell, t, c->counts->ended_by[rule], c->counts->games);
 }
 
-static void shared(char cell[CELL], const table *t, const column *c, int item) {
+static void shared(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
     (void)item;
-    put_share(cell, t, c->counts->games - c->counts->winners[1], c->counts->games);
+    put_share(cell, t, pp_sum(c->counts->winners + 2, PP_SEATS - 1), c->counts->games);
 }
 
-static void box_emptied(char cell[CELL], const table *t, const column *c, int item) {
-    (void)item;
-    put_share(cell, t, c->counts->box_emptied, c->counts->games);
+// A counter of games, by its number of 64-bit words into the counts.
+static void share(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int at) {
+    put_share(cell, t, ((const uint64_t *)c->counts)[at], c->counts->games);
 }
 
-static void won_by(char cell[CELL], const table *t, const column *c, int seat) {
+static void won_by(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int seat) {
     if (seat < c->game->seats) put_share(cell, t, c->counts->won[seat], c->counts->games);
 }
 
-static void shared_by(char cell[CELL], const table *t, const column *c, int seat) {
+static void shared_by(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int seat) {
     if (seat < c->game->seats) put_share(cell, t, c->counts->shared[seat], c->counts->games);
 }
 
-static void seats_equal(char cell[CELL], const table *t, const column *c, int item) {
+static void seats_equal(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
     (void)item;
     const pp_equality test = pp_test_equal(c->counts->won, c->game->seats);
     if (t->wide) {
-        put_cell(cell, "p = %.4f  (chi-square %.1f, %d free)", test.p, test.chi_square, test.freedom);
+        pp_put_cell(cell, "p = %.4f  (chi-square %.1f, %d free)", test.p, test.chi_square, test.freedom);
     } else {
-        put_cell(cell, "p = %.3f", test.p);
+        pp_put_cell(cell, "p = %.3f", test.p);
     }
 }
 
-static void left_by(char cell[CELL], const table *t, const column *c, int cause) {
+static void left_by(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int cause) {
     (void)t;
     uint64_t count = 0;
     for (int seat = 0; seat < PP_SEATS; seat++)
         count += c->counts->left[seat * PP_CAUSES + cause];
-    put_per_game(cell, c, count);
+    pp_put_per_game(cell, c, count);
 }
 
-// A counter by its number of 64-bit words into the counts.
-static void per_game(char cell[CELL], const table *t, const column *c, int at) {
+static void per_game(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int at) {
     (void)t;
-    put_per_game(cell, c, ((const uint64_t *)c->counts)[at]);
+    pp_put_per_game(cell, c, ((const uint64_t *)c->counts)[at]);
 }
 
-static void safe(char cell[CELL], const table *t, const column *c, int item) {
+static void lawful(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
     (void)t, (void)item;
     const double judged = (double)pp_sum(c->counts->judged, PP_LENGTHS);
     if (judged == 0) {
-        put_cell(cell, "not counted");
-        return;
+        pp_put_cell(cell, "not counted");
+    } else {
+        pp_put_cell(cell, "%.3f", (double)pp_sum(c->counts->available, PP_LENGTHS) / judged);
     }
-    put_cell(cell, "%.3f of %.3f", (double)pp_sum(c->counts->free, PP_LENGTHS) / judged,
-             (double)pp_sum(c->counts->available, PP_LENGTHS) / judged);
 }
 
-static void forced(char cell[CELL], const table *t, const column *c, int item) {
+static void safe(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+    (void)t, (void)item;
+    const double judged = (double)pp_sum(c->counts->judged, PP_LENGTHS);
+    if (judged == 0) {
+        pp_put_cell(cell, "not counted");
+        return;
+    }
+    pp_put_cell(cell, "%.3f of %.3f", (double)pp_sum(c->counts->free, PP_LENGTHS) / judged,
+                (double)pp_sum(c->counts->available, PP_LENGTHS) / judged);
+}
+
+static void forced(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
     (void)item;
     const uint64_t judged = pp_sum(c->counts->judged, PP_LENGTHS);
     if (judged == 0) {
-        put_cell(cell, "not counted");
+        pp_put_cell(cell, "not counted");
     } else {
         put_share(cell, t, pp_sum(c->counts->forced, PP_LENGTHS), judged);
     }
 }
 
-// The events of all rules that stand in the clause of this one.
-static uint64_t times_fired(const column *c, int rule) {
-    uint64_t count = 0;
-    for (int same = 0; same < PP_RULES; same++) {
-        const char *clause = c->game->clause[same];
-        if (clause && strcmp(clause, c->game->clause[rule]) == 0) count += c->counts->rule[same];
-    }
-    return count;
-}
-
-static void fired(char cell[CELL], const table *t, const column *c, int rule) {
-    (void)t;
-    put_per_game(cell, c, times_fired(c, rule));
-}
-
 // --- Rows
 
-static void row(const table *t, const char *label, cell_writer *write, int item) {
-    fprintf(t->to, "%-*s", LABEL, label);
+void pp_put_figures(const pp_sheet *t, const char *label, pp_cell_writer *write, int item) {
+    fprintf(t->to, "%-*s", PP_LABEL, label);
     for (int i = 0; i < t->columns; i++) {
-        char cell[CELL] = "";
+        char cell[PP_CELL] = "";
         write(cell, t, &t->column[i], item);
         fprintf(t->to, "%*s", t->wide ? 0 : 17, cell);
     }
     fprintf(t->to, "\n");
 }
 
-static void heading(const table *t, const char *text) {
+void pp_put_part(const pp_sheet *t, const char *text) {
     fprintf(t->to, "\n%s\n", text);
 }
 
-#define COUNTER(field) ((int)(offsetof(pp_counts, field) / sizeof(uint64_t)))
-
-static void put_lengths_and_ends(const table *t) {
-    row(t, "games", games, 0);
-    row(t, "tiles laid", tiles, 0);
-    if (!t->wide) row(t, "  standard deviation", tiles_sd, 0);
-    row(t, "turns", turns, 0);
-    row(t, "rounds", rounds, 0);
-    heading(t, "How games ended");
-    row(t, "  one player was left", decided_by, PP_RULE_LAST_ONE_WINS);
-    row(t, "  the last fell together", decided_by, PP_RULE_FALLEN_TOGETHER);
-    row(t, "  all tiles were played", decided_by, PP_RULE_ALL_TILES_PLAYED);
-    row(t, "  shared by several winners", shared, 0);
-    row(t, "  every tile of the box was laid", box_emptied, 0);
+// What some rulebooks do not have is left out.
+static bool has_rule(const pp_sheet *t, pp_rule rule) {
+    const char *clause = t->column[0].game->clause[rule];
+    return rule == PP_RULE_NONE || (clause && clause[0] != '\0');
 }
 
-static void put_seats(const table *t) {
+static void put_lengths(const pp_sheet *t) {
+    pp_put_figures(t, "games", games, 0);
+    pp_put_figures(t, "tiles laid", tiles, 0);
+    if (!t->wide) pp_put_figures(t, "  standard deviation", tiles_sd, 0);
+    pp_put_figures(t, "turns", turns, 0);
+    if (!t->wide) pp_put_figures(t, "  the longest game", longest, 0);
+    pp_put_figures(t, "rounds", rounds, 0);
+    if (has_rule(t, PP_RULE_SCORE)) pp_put_figures(t, "stars of whoever had most", best, 0);
+}
+
+static void put_ends(const pp_sheet *t, uint32_t bound) {
+    static const struct {
+        pp_rule rule;
+        const char *label;
+    } ends[] = {
+        {PP_RULE_LAST_ONE_WINS, "  one player was left"},
+        {PP_RULE_LAST_WHO_CAN_RISE, "  one player could come back"},
+        {PP_RULE_FALLEN_TOGETHER, "  the last fell together"},
+        {PP_RULE_ALL_TILES_PLAYED, "  all tiles were played"},
+        {PP_RULE_MOST_STARS, "  most stars"},
+        {PP_RULE_TIE_BROKEN, "  as many stars, one Life token"},
+        {PP_RULE_STARS_SHARED, "  as many stars"},
+    };
+    char label[PP_LABEL];
+    pp_put_part(t, "How games ended");
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        if (has_rule(t, ends[i].rule)) pp_put_figures(t, ends[i].label, decided_by, ends[i].rule);
+    }
+    pp_put_figures(t, "  shared by several winners", shared, 0);
+    if (t->column[0].game->dealt_step == PP_STEP_START)
+        pp_put_figures(t, "  every tile of the box was laid", share, COUNTER(box_emptied));
+    if (bound == 0) return;
+    snprintf(label, sizeof label, "  stopped after %u turns", bound);
+    pp_put_figures(t, label, share, COUNTER(stopped));
+}
+
+static void put_seats(const pp_sheet *t) {
     int most = 0;
     for (int i = 0; i < t->columns; i++) {
         if (t->column[i].game->seats > most) most = t->column[i].game->seats;
     }
-    heading(t, "Won alone, and shared, by seat");
+    pp_put_part(t, "Won alone, and shared, by seat");
     for (int seat = 0; seat < most; seat++) {
-        char label[LABEL];
+        char label[PP_LABEL];
         snprintf(label, sizeof label, "  %s alone", pp_seat_names[seat]);
-        row(t, label, won_by, seat);
+        pp_put_figures(t, label, won_by, seat);
         snprintf(label, sizeof label, "  %s shared", pp_seat_names[seat]);
-        row(t, label, shared_by, seat);
+        pp_put_figures(t, label, shared_by, seat);
     }
-    row(t, "  all seats win alone as often", seats_equal, 0);
+    pp_put_figures(t, "  all seats win alone as often", seats_equal, 0);
 }
 
-static void put_events(const table *t) {
+static void put_choices(const pp_sheet *t) {
+    const bool safe_or_not = has_rule(t, PP_RULE_SELF_ELIMINATION);
+    pp_put_part(t, safe_or_not ? "Choices when laying a tile" : "Choices when adding or turning a tile");
+    pp_put_figures(t, safe_or_not ? "  safe of all placements" : "  lawful choices",
+                   safe_or_not ? safe : lawful, 0);
+    pp_put_figures(t, safe_or_not ? "  nothing was safe" : "  nothing extended the path", forced, 0);
+}
+
+static void put_leaving(const pp_sheet *t) {
     static const char *const cause[PP_CAUSES] = {"  over the rim", "  in a collision", "  in a loop",
                                                  "  destroyed", "  withdrawn"};
-    heading(t, "Choices when laying a tile");
-    row(t, "  safe of all placements", safe, 0);
-    row(t, "  nothing was safe", forced, 0);
-    heading(t, "Leaving the board, players a game");
+    pp_put_part(t, "Leaving the board, players a game");
     for (int i = 0; i < PP_CAUSES; i++) {
         uint64_t count = 0;
         for (int k = 0; k < t->columns * PP_SEATS; k++)
             count += t->column[k / PP_SEATS].counts->left[k % PP_SEATS * PP_CAUSES + i];
-        if (count > 0 || i <= PP_BY_COLLISION) row(t, cause[i], left_by, i);
+        if (count > 0 || i <= PP_BY_COLLISION) pp_put_figures(t, cause[i], left_by, i);
     }
-    row(t, "  by a tile of their own", per_game, COUNTER(left_own));
-    row(t, "  by a tile of somebody else", per_game, COUNTER(left_others));
-    heading(t, "Happened, times a game");
-    row(t, "  turn without a tile", per_game, COUNTER(passes));
-    row(t, "  exchange offered", per_game, COUNTER(exchanges_offered));
-    row(t, "  exchange used", per_game, COUNTER(exchanges_used));
-    row(t, "  dragon drawn", per_game, COUNTER(marker_drawn));
-    row(t, "  dragon passed on by the fallen", per_game, COUNTER(marker_passed));
-    row(t, "  dragon put under the pile", per_game, COUNTER(marker_under));
+    pp_put_figures(t, "  by a tile of their own", per_game, COUNTER(left_own));
+    pp_put_figures(t, "  by a tile of somebody else", per_game, COUNTER(left_others));
+    if (has_rule(t, PP_RULE_RISE))
+        pp_put_figures(t, "  came back, for a Life token", per_game, COUNTER(risen));
 }
 
-// Whether a rule with this clause stands before it in the table.
-static bool clause_known(const char *const *clause, int rule) {
-    for (int before = 0; before < rule; before++) {
-        if (clause[before] && strcmp(clause[before], clause[rule]) == 0) return true;
+static void put_happened(const pp_sheet *t) {
+    static const struct {
+        const char *label;
+        pp_rule rule; // shown where the rulebook has it
+        int counter;
+    } rows[] = {
+        {"  standing tile turned", PP_RULE_TURN_TILE, COUNTER(turned)},
+        {"  lantern moved", PP_RULE_SEND, COUNTER(sent)},
+        {"  star scored", PP_RULE_TAKE_STARS, COUNTER(stars)},
+        {"  tile flipped, axis chosen", PP_RULE_FLIP_GLOWING, COUNTER(flipped)},
+        {"  turn without a tile", PP_RULE_PASS, COUNTER(passes)},
+        {"  exchange offered", PP_RULE_EXCHANGE_OFFER, COUNTER(exchanges_offered)},
+        {"  exchange used", PP_RULE_EXCHANGE, COUNTER(exchanges_used)},
+        {"  dragon drawn", PP_RULE_DRAW_MARKER, COUNTER(marker_drawn)},
+        {"  dragon passed on by the fallen", PP_RULE_MARKER_PASSED, COUNTER(marker_passed)},
+        {"  dragon put under the pile", PP_RULE_MARKER_TO_FULL_HAND, COUNTER(marker_under)},
+        {"  Phoenix tile taken", PP_RULE_SHORT, COUNTER(marker_passed)},
+        {"  Phoenix tile put back", PP_RULE_MARKER_BACK, COUNTER(marker_back)},
+        {"  turn with somebody short of tiles", PP_RULE_SHORT, COUNTER(short_turns)},
+        {"  players short at all of these", PP_RULE_SHORT, COUNTER(short_players)},
+    };
+    pp_put_part(t, "Happened, times a game");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (has_rule(t, rows[i].rule)) pp_put_figures(t, rows[i].label, per_game, rows[i].counter);
     }
-    return false;
+    if (has_rule(t, PP_RULE_SHORT))
+        pp_put_figures(t, "  games with somebody short", share, COUNTER(short_games));
 }
 
-// A row for each clause that caused something; then those that did not, most of which only ever refuse.
-static void put_clauses(const table *t) {
-    const char *const *clause = t->column[0].game->clause;
-    char label[LABEL], idle[PP_LINE_MAX + 1];
-    pp_out never = pp_out_into(idle, sizeof idle);
-    heading(t, "Effects by the clause that caused them, times a game");
-    for (int rule = 0; rule < PP_RULES; rule++) {
-        if (!clause[rule] || clause[rule][0] == '\0' || clause_known(clause, rule)) continue;
-        uint64_t count = 0;
-        for (int i = 0; i < t->columns; i++)
-            count += times_fired(&t->column[i], rule);
-        if (count > 0) {
-            snprintf(label, sizeof label, "  %s", clause[rule]);
-            row(t, label, fired, rule);
-        } else {
-            pp_put_char(&never, ' ');
-            pp_put(&never, clause[rule]);
-        }
-    }
-    if (never.used > 0) fprintf(t->to, "  never:%s\n", idle);
-}
-
-static void put_by_tile(const table *t, const column *c) {
-    fprintf(t->to, "\n%d players: choices at each tile of a game\n%6s %12s %8s %12s %14s\n", c->game->seats,
-            "tile", "laid", "safe", "placements", "nothing safe");
-    for (int n = 0; n < PP_LENGTHS; n++) {
-        const double laid = (double)c->counts->laid[n], judged = (double)c->counts->judged[n];
-        if (laid == 0) continue;
-        fprintf(t->to, "%6d %12s %8.3f %12.3f %12.2f %%\n", n + 1, pp_thousands(c->counts->laid[n]),
-                judged > 0 ? (double)c->counts->free[n] / judged : 0,
-                judged > 0 ? (double)c->counts->available[n] / judged : 0,
-                judged > 0 ? 100 * (double)c->counts->forced[n] / judged : 0);
+// Whose tiles these are: what can be said of a made-up set may not be true of the real one.
+static void put_tiles(const pp_sheet *t, const pp_plan *plan) {
+    const pp_tileset *set = t->column[0].game->tiles;
+    if (plan->tiles.count > 1) {
+        fprintf(t->to, "%d tile sets drawn by the house rule, in turn: %s\n", plan->tiles.count,
+                plan->tiles.said);
+    } else if (plan->tiles.count == 1) {
+        fprintf(t->to, "tile set %s\n", plan->tiles.said);
+    } else if (set->hash != 0) {
+        fprintf(t->to, "the house tile set, which is made up: the real tiles are not public (see --tiles)\n");
     }
 }
 
 // "readings R3b,R9b", from the canonical game line.
-static void put_title(const table *t, const pp_plan *plan) {
+static void put_title(const pp_sheet *t, const pp_plan *plan) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
-    pp_put_game(&out, &plan->game[plan->players[0]]);
+    pp_game game = plan->game[plan->players[0]];
+    if (plan->tiles.count > 1) game.tiles = game.base->tiles;
+    pp_put_game(&out, &game);
     const char *more = strchr(line, ' ');
     more = more ? strchr(more + 1, ' ') : 0;
     fprintf(t->to, "%s%s, every lawful choice equally likely\n", t->column[0].game->name, more ? more : "");
-    fprintf(t->to, "%-*s", LABEL, "players");
+    put_tiles(t, plan);
+    fprintf(t->to, "%-*s", PP_LABEL, "players");
     for (int i = 0; i < t->columns; i++)
         fprintf(t->to, "%*d", t->wide ? 0 : 17, t->column[i].game->seats);
     fprintf(t->to, "\n");
 }
 
 void pp_print_summary(FILE *to, const pp_plan *plan, const pp_tally *tally, pp_summary_parts parts) {
-    table t = {.to = to};
+    pp_sheet t = {.to = to};
     for (int players = 0; players < PP_TABLES; players++) {
         if (tally->counts[players].games == 0) continue;
-        t.column[t.columns++] = (column){&plan->game[players], &tally->counts[players]};
+        t.column[t.columns++] = (pp_column){&plan->game[players], &tally->counts[players]};
     }
     t.wide = t.columns == 1;
     if (tally->interrupted) {
@@ -308,10 +329,13 @@ void pp_print_summary(FILE *to, const pp_plan *plan, const pp_tally *tally, pp_s
     }
     if (t.columns == 0) return;
     put_title(&t, plan);
-    put_lengths_and_ends(&t);
+    put_lengths(&t);
+    put_ends(&t, plan->rules.most_turns);
     put_seats(&t);
-    put_events(&t);
-    if (parts.clauses) put_clauses(&t);
+    put_choices(&t);
+    put_leaving(&t);
+    put_happened(&t);
+    if (parts.clauses) pp_put_clauses(&t);
     for (int i = 0; parts.by_tile && i < t.columns; i++)
-        put_by_tile(&t, &t.column[i]);
+        pp_put_by_tile(&t, &t.column[i]);
 }

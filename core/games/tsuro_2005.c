@@ -46,11 +46,10 @@ const pp_invariant pp_check_pawn_places = {
     "pawn-places", "a marker faces an open square, from a tile or from its start mark", PP_POSSIBLE,
     pawn_places_hold};
 
-// Whether the dragon lies alone at the very bottom of the pile.
+// Whether the dragon, which is in the pile, lies alone at the very bottom.
 static bool lies_lowest(const pp_game *game, const pp_state *s) {
-    const int marker = game->tiles->marker, count = s->under_count[0];
-    if (count > 0) return s->under[0][count - 1] == marker + 1;
-    return pp_pile_size(s, 0) == 1 && pp_on_top(game->tiles, s, marker) == 1;
+    const int count = s->under_count[0];
+    return count > 0 ? s->under[0][count - 1] == game->tiles->marker + 1 : pp_pile_size(s, 0) == 1;
 }
 
 static bool dragon_holds(const pp_game *game, const pp_state *s) {

@@ -32,12 +32,12 @@ static pool pool_of(const pp_scene *scene) {
     return p;
 }
 
-// How many ways there are to choose `chosen` of `from` things; chosen <= 3.
+// How many ways there are to choose `chosen` of `from` things; chosen <= 3. With too few things a factor is zero.
 static uint32_t ways(int from, int chosen) {
     uint32_t product = 1;
     for (int i = 0; i < chosen; i++)
         product = product * (uint32_t)(from - i) / (uint32_t)(i + 1);
-    return from < chosen ? 0 : product;
+    return product;
 }
 
 static pp_next run_exchange(const pp_run *run, pp_frame *frame) {
@@ -119,6 +119,7 @@ static void take_hand(const pp_run *run, pp_frame *frame, pp_action action) {
     if (swapped) pp_tell(run, PP_RULE_EXCHANGE, event);
 }
 
+// Whoever exchanges has laid a tile in this turn, and so holds fewer than a whole hand.
 static bool possible_exchange(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;
@@ -130,7 +131,7 @@ static bool possible_exchange(const pp_scene *scene, bool asking) {
     }
     const int own = pp_hand_size(s, frame->seat);
     return asking && s->depth == 2 && pp_uses_only(frame, PP_USES_TODO) && frame->seat == s->frame[0].seat &&
-           offered > 0 && own > 0 && own <= KEPT_MAX && pp_is_in(s, frame->seat);
+           offered > 0 && own > 0 && own < scene->game->hand && pp_is_in(s, frame->seat);
 }
 
 const pp_step pp_step_exchange = {

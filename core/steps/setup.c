@@ -14,10 +14,11 @@ static bool board_is_empty(const pp_state *s) {
 
 // A setup step is the outermost frame, the board is empty, and no pawn has been placed yet.
 static bool possible_in_setup(const pp_scene *scene) {
+    if (scene->state->depth != 1) return false;
     for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
         if (scene->state->pawn[pawn].status != PP_UNPLACED) return false;
     }
-    return scene->state->depth == 1 && pp_uses_only(scene->frame, 0) && board_is_empty(scene->state);
+    return pp_uses_only(scene->frame, 0) && board_is_empty(scene->state);
 }
 
 // --- Who begins: asked only where chance decides (R6b).
@@ -174,13 +175,14 @@ static void take_start(const pp_run *run, pp_frame *frame, pp_action action) {
 // Those before the asked seat have chosen, nobody after it has.
 static bool possible_start(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
+    if (!asking || s->depth != 1) return false;
     bool chosen = true;
     for (int places = 0; places < scene->game->seats; places++) {
         const int seat = pp_clockwise(scene->game, s->first, places);
         if (seat == scene->frame->seat) chosen = false;
         if (s->pawn[2 * seat].status != (chosen ? PP_ON : PP_UNPLACED)) return false;
     }
-    return asking && s->depth == 1 && pp_uses_only(scene->frame, 0) && board_is_empty(s);
+    return pp_uses_only(scene->frame, 0) && board_is_empty(s);
 }
 
 const pp_step pp_step_start = {

@@ -190,6 +190,14 @@ static bool run_row(pp_case_run_state *run) {
     return pp_run_expects(run);
 }
 
+// Whether the position is one of the built-in engine's own frames: nobody else can tell what they remember.
+static bool says_frames(const pp_items *given) {
+    for (int i = 0; i < given->count; i++) {
+        if (pp_item_is(&given->item[i], 0, "at")) return true;
+    }
+    return false;
+}
+
 // Whether the given position is refused, for the invariant that the case names.
 static bool run_given(pp_case_run_state *run) {
     const pp_item *expected = &run->row->expected.item[0];
@@ -204,7 +212,8 @@ static bool run_given(pp_case_run_state *run) {
         return pp_run_blames(run, &fault);
     }
     if (!(broken >> i & 1)) return pp_run_fails(run, game->invariant[i]->says, "that holds");
-    if (!pp_run_can_judge(run, PP_CAN_REFUSE)) return true;
+    const uint32_t stage = says_frames(&run->script.given) ? PP_CAN_STAGE : 0;
+    if (!pp_run_can_judge(run, PP_CAN_REFUSE | stage)) return true;
     if (!pp_run_ask(run, run->setup.position_line, 0)) return false;
     return run->reply.answer != PP_ANSWER_OK ||
            pp_run_fails(run, "the position is refused", "it is accepted");

@@ -42,7 +42,4 @@ const char *pp_next_reference(const char *text, char id[PP_ID_MAX + 1]);
 // Whether core has this ruling, and how many readings it has; 0 for none.
 int pp_readings_in_core(const char *ruling);
 
-// The words of a case's game line, those of the case it is `like` if it is; false when that leads nowhere.
-bool pp_game_line(const pp_book *book, const pp_case *c, pp_words *words);
-
 #endif

@@ -34,18 +34,6 @@ int pp_readings_in_core(const char *ruling) {
     return 0;
 }
 
-bool pp_game_line(const pp_book *book, const pp_case *c, pp_words *words) {
-    for (int hops = 0; c && hops <= book->case_count; hops++) {
-        if (c->lines.count == 0) return false;
-        *words = pp_words_of(c->lines.line[0].text);
-        if (!pp_next_word(words)) return false;
-        if (!pp_same_word(words->word, "like")) return pp_same_word(words->word, "game");
-        if (!pp_next_word(words)) return false;
-        c = pp_book_case(book, words->word);
-    }
-    return false;
-}
-
 // --- Readings that cases name
 
 static bool exists(const char *reading) {
@@ -65,18 +53,34 @@ static const char *next_part(const char *list, char part[PP_ID_MAX + 1]) {
     return list[length] == ',' ? list + length + 1 : list + length;
 }
 
-static void check_readings_of_case(pp_lint *lint, const pp_case *c) {
-    pp_words words;
-    char part[PP_ID_MAX + 1];
-    bool plays_own = !pp_is_reading(c->clause) || c->clause[strlen(c->clause) - 1] == 'a';
-    const bool has_game = pp_game_line(lint->book, c, &words);
-    if (!pp_lint_check(lint, has_game, c->path, c->line, c->id, "the case has no game line")) return;
-    while (pp_next_word(&words)) {
-        if (strncmp(words.word, "reading=", 8) != 0) continue;
-        for (const char *list = words.word + 8; (list = next_part(list, part)) != 0;) {
-            pp_lint_check(lint, exists(part), c->path, c->line, c->id, "there is no reading %s", part);
-            plays_own |= strcmp(part, c->clause) == 0;
+// The readings on a case's game line, or on the nearest line of those it is `like`: what is said there takes the place
+// of what is inherited. False when there is no game line.
+static bool find_readings(const pp_book *book, const pp_case *c, char list[PP_WORD_MAX + 1]) {
+    list[0] = '\0';
+    for (int hops = 0; c && hops <= book->case_count && c->lines.count > 0; hops++) {
+        pp_words words = pp_words_of(c->lines.line[0].text);
+        if (!pp_next_word(&words)) return false;
+        const bool like = pp_same_word(words.word, "like");
+        if (!like && !pp_same_word(words.word, "game")) return false;
+        if (!pp_next_word(&words)) return false;
+        c = like ? pp_book_case(book, words.word) : 0;
+        while (pp_next_word(&words)) {
+            const bool readings = strncmp(words.word, "reading=", 8) == 0;
+            if (readings && list[0] == '\0') memcpy(list, words.word + 8, strlen(words.word + 8) + 1);
         }
+        if (!like) return true;
+    }
+    return false;
+}
+
+static void check_readings_of_case(pp_lint *lint, const pp_case *c) {
+    char readings[PP_WORD_MAX + 1], part[PP_ID_MAX + 1];
+    bool plays_own = !pp_is_reading(c->clause) || c->clause[strlen(c->clause) - 1] == 'a';
+    const bool has_game = find_readings(lint->book, c, readings);
+    if (!pp_lint_check(lint, has_game, c->path, c->line, c->id, "the case has no game line")) return;
+    for (const char *list = readings; (list = next_part(list, part)) != 0;) {
+        pp_lint_check(lint, exists(part), c->path, c->line, c->id, "there is no reading %s", part);
+        plays_own |= strcmp(part, c->clause) == 0;
     }
     pp_lint_check(lint, plays_own, c->path, c->line, c->id, "a case of %s that is not played under it",
                   c->clause);

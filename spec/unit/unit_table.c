@@ -11,6 +11,13 @@
     TEST("tile", "tsuro-tiles-have-eight-ends", tsuro_tiles_have_eight_ends) \
     TEST("tile", "plain-lies-are-the-smallest-that-look-alike", plain_lies_are_the_smallest_that_look_alike) \
     TEST("tile", "flip-is-an-involution", flip_is_an_involution) \
+    TEST("tileset", "house-set-keeps-its-rule", house_set_keeps_its_rule) \
+    TEST("tileset", "drawn-sets-keep-the-rule", drawn_sets_keep_the_rule) \
+    TEST("tileset", "tile-sets-print-and-read-back", tile_sets_print_and_read_back) \
+    TEST("tileset", "bad-tile-sets-are-refused", bad_tile_sets_are_refused) \
+    TEST("tileset", "lanterns-of-a-tile-set-are-counted", lanterns_of_a_tile_set_are_counted) \
+    TEST("tileset", "unwritten-faces-follow-the-written", unwritten_faces_follow_the_written) \
+    TEST("tileset", "game-lines-name-their-tile-set", game_lines_name_their_tile_set) \
     TEST("board", "boards-have-their-squares", boards_have_their_squares) \
     TEST("board", "crossing-is-symmetric", crossing_is_symmetric) \
     TEST("board", "crossing-meets-the-point-that-touches", crossing_meets_the_point_that_touches) \

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// pathproof tiles: is this file a tile set, and what is in it.
+#include "commands.h"
+#include "tilesets.h"
+
+#include "bits.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static pp_own_tileset own; // large, and only one is needed
+
+static int print_set(const char *said) {
+    static char text[1 << 14];
+    if (!pp_load_tileset(said, &own)) return PP_EXIT_FAILED;
+    pp_out out = pp_out_into(text, sizeof text);
+    pp_put_tileset(&out, &own.set);
+    fputs(text, stdout);
+    return 0;
+}
+
+// --- What is worth knowing about a set that was copied from cardboard
+
+static int corners_of(const pp_face *face) {
+    int corners = 0;
+    for (int point = 0; point < PP_POINTS; point += 3)
+        corners += face->end[point] != 0;
+    return corners;
+}
+
+static void print_faces(void) {
+    int faces[5] = {0};
+    for (int kind = 0; kind < own.set.marker; kind++) {
+        for (int face = 0; face < 2; face++)
+            faces[corners_of(&own.kind[kind].face[face])]++;
+    }
+    printf("faces     %d without a corner", faces[0]);
+    for (int corners = 1; corners <= 4; corners++)
+        printf(", %d with %d", faces[corners], corners);
+    printf("\n");
+}
+
+static void print_lanterns(void) {
+    static const char *const name[PP_LANTERNS] = {0, "orange", "blue", "yellow"};
+    const char *between = "lanterns  ";
+    for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++, between = ", ") {
+        int tiles = 0, glowing = 0;
+        for (int kind = 0; kind < own.set.marker; kind++) {
+            if (own.kind[kind].lantern != colour) continue;
+            tiles++;
+            glowing += pp_glows(&own.kind[kind], 0);
+        }
+        printf("%s%d %s (%d glow with clouds up)", between, tiles, name[colour], glowing);
+    }
+    printf("\n");
+}
+
+// Whether the two faces show the same paths, perhaps turned.
+static bool alike(const pp_face *a, const pp_face *b) {
+    for (int turn = 0; turn < PP_POINTS; turn += 3) {
+        int same = 0;
+        for (int point = 0; point < PP_POINTS; point++) {
+            const int end = a->end[point], turned = (point + turn) % PP_POINTS;
+            same += b->end[turned] == (end == 0 ? 0 : (end - 1 + turn) % PP_POINTS + 1);
+        }
+        if (same == PP_POINTS) return true;
+    }
+    return false;
+}
+
+static int print_twins(void) {
+    int twins = 0;
+    for (int a = 0; a < 2 * own.set.marker; a++) {
+        for (int b = a + 1; b < 2 * own.set.marker; b++) {
+            if (!alike(&own.kind[a / 2].face[a % 2], &own.kind[b / 2].face[b % 2])) continue;
+            printf("note      %s%c and %s%c show the same paths\n", own.kind[a / 2].name, 'a' + a % 2,
+                   own.kind[b / 2].name, 'a' + b % 2);
+            twins++;
+        }
+    }
+    return twins;
+}
+
+// The points that no face and turn of a tile connects to another.
+static void print_entries(void) {
+    for (int kind = 0; kind < own.set.marker; kind++) {
+        const pp_kind *k = &own.kind[kind];
+        uint32_t reached = 0;
+        for (int lie = 0; lie < PP_LIES; lie++) {
+            for (int point = 0; point < PP_POINTS; point++)
+                reached |= (uint32_t)(pp_exit(k, (uint8_t)lie, (uint8_t)point) != PP_NO_POINT) << point;
+        }
+        if (pp_bits(reached) == PP_POINTS) continue;
+        printf("note      %s has no path for some points, whatever its face and turn:", k->name);
+        for (int point = 0; point < PP_POINTS; point++) {
+            if (!(reached >> point & 1)) printf(" %s", pp_point_names[point]);
+        }
+        printf("\n");
+    }
+}
+
+static int check_set(const char *said) {
+    char hash[20];
+    pp_out out = pp_out_into(hash, sizeof hash);
+    if (!pp_load_tileset(said, &own)) return PP_EXIT_FAILED;
+    pp_put_hex(&out, own.set.hash);
+    printf("%s is a whole tile set.\nname      %s\nhash      %s\n", said, own.set.name, hash);
+    print_faces();
+    print_lanterns();
+    print_twins();
+    print_entries();
+    return 0;
+}
+
+static int run(const pp_args *args) {
+    const char *said = args->operands > 1 ? args->operand[1] : 0;
+    if (strcmp(args->operand[0], "print") == 0) return print_set(said ? said : pp_tiles_house.name);
+    if (strcmp(args->operand[0], "check") != 0)
+        return pp_usage_error(args, "tiles can check or print, not '%s'", args->operand[0]);
+    return said ? check_set(said) : pp_usage_error(args, "which file is to be checked?");
+}
+
+static const pp_option options[] = {{0, 0, 0}};
+
+const pp_command pp_command_tiles = {
+    .name = "tiles",
+    .operands = "check SET | print [SET]",
+    .summary = "Checks or prints a tile set of Phoenix Rising.",
+    .details =
+        "SET is a file (- for standard input), random:SEED for a set drawn by the rule of the house set, or house.\n"
+        "The pictures of the real tiles are not public; the house set is made up. Who owns the box can write its tiles\n"
+        "down, a face a line, and play everything again with --tiles FILE: spec/protocol.md has the format, and\n"
+        "`pathproof tiles print > mine.tiles` an example to begin with. What is wrong is named as FILE:line:column.\n",
+    .options = options,
+    .fewest = 1,
+    .most = 2,
+    .run = run,
+};

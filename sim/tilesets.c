@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Tile sets from files and from chance.
+#include "tilesets.h"
+
+#include "philox.h"
+#include "tileset_random.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_MAX_SIZE = 1 << 18 };
+
+static const char by_chance[] = "random:";
+
+// The numbers of a set are none of any game of the same seed.
+static void draw(uint64_t seed, pp_own_tileset *own) {
+    char name[40];
+    pp_philox philox = pp_philox_of(seed, UINT64_MAX);
+    pp_out out = pp_out_into(name, sizeof name);
+    pp_put(&out, by_chance);
+    pp_put_number(&out, seed);
+    pp_draw_tileset(&philox.source, name, own);
+}
+
+static bool read_text(const char *text, size_t length, const char *file, pp_own_tileset *own) {
+    pp_fault fault = {0};
+    if (length > FILE_MAX_SIZE) {
+        fprintf(stderr, "%s: this is too long for a tile set\n", file);
+        return false;
+    }
+    if (pp_read_tileset(text, length, own, &fault)) return true;
+    fprintf(stderr, "%s:%d:%d: %s\n", file, fault.line, fault.column, fault.what);
+    return false;
+}
+
+static bool read_file(const char *file, pp_own_tileset *own) {
+    static char text[FILE_MAX_SIZE + 1];
+    FILE *from = strcmp(file, "-") == 0 ? stdin : fopen(file, "r");
+    const size_t length = from ? fread(text, 1, sizeof text, from) : 0;
+    const bool fine = from && !ferror(from);
+    if (!fine) fprintf(stderr, "%s: %s\n", file, strerror(errno));
+    if (from && from != stdin) fclose(from);
+    return fine && read_text(text, length, file, own);
+}
+
+bool pp_load_tileset(const char *said, pp_own_tileset *own) {
+    uint64_t seed;
+    if (strcmp(said, pp_tiles_house.name) == 0) {
+        static char text[FILE_MAX_SIZE + 1];
+        pp_out out = pp_out_into(text, sizeof text);
+        pp_put_tileset(&out, &pp_tiles_house);
+        return read_text(text, out.used, said, own);
+    }
+    if (strncmp(said, by_chance, strlen(by_chance)) != 0) return read_file(said, own);
+    if (pp_read_number(said + strlen(by_chance), UINT64_MAX, &seed)) {
+        draw(seed, own);
+        return true;
+    }
+    fprintf(stderr, "%s: the seed is to be a whole number, as in random:7\n", said);
+    return false;
+}
+
+// random:1..20
+static bool read_range(const char *said, uint64_t *from, uint64_t *to) {
+    char text[64];
+    pp_out out = pp_out_into(text, sizeof text);
+    if (strncmp(said, by_chance, strlen(by_chance)) != 0) return false;
+    pp_put(&out, said + strlen(by_chance));
+    char *dots = strstr(text, "..");
+    if (!dots || out.used >= out.size) return false;
+    *dots = '\0';
+    return pp_read_number(text, UINT64_MAX - PP_TILESETS_MAX, from) &&
+           pp_read_number(dots + 2, UINT64_MAX - PP_TILESETS_MAX, to);
+}
+
+bool pp_take_tilesets(const pp_args *args, bool several, pp_tilesets *sets) {
+    uint64_t from = 0, to = 0;
+    *sets = (pp_tilesets){.said = pp_given(args, "--tiles"), .catalog = pp_shipped_games};
+    if (!sets->said) return true;
+    const bool range = several && read_range(sets->said, &from, &to);
+    if (range && (to < from || to - from >= PP_TILESETS_MAX)) {
+        pp_usage_error(args, "--tiles: '%s' is not a range of 1 to %d sets", sets->said, PP_TILESETS_MAX);
+        return false;
+    }
+    sets->count = (int)(to - from) + 1;
+    sets->own = calloc((size_t)sets->count, sizeof *sets->own);
+    if (!sets->own) abort();
+    for (int i = 0; range && i < sets->count; i++)
+        draw(from + (uint64_t)i, &sets->own[i]);
+    if (!range && !pp_load_tileset(sets->said, &sets->own[0])) return false;
+    // What a message or a record says is how this set is asked for again.
+    if (!range && strlen(sets->said) <= PP_WORD_MAX)
+        memcpy(sets->own[0].name, sets->said, strlen(sets->said) + 1);
+    sets->catalog.set = &sets->own[0].set;
+    return true;
+}
+
+void pp_free_tilesets(pp_tilesets *sets) {
+    free(sets->own);
+    *sets = (pp_tilesets){0};
+}
+
+bool pp_has_wanted_tiles(const pp_catalog *catalog, const pp_game *game, pp_fault *fault) {
+    const pp_tileset *wanted = catalog->set, *played = game->tiles;
+    char what[PP_FAULT_MAX];
+    if (!wanted || wanted->hash == played->hash) return true;
+    pp_out out = pp_out_into(what, sizeof what);
+    pp_put(&out, "it is played with tile set ");
+    pp_put(&out, played->name);
+    pp_put_char(&out, ' ');
+    pp_put_hex(&out, played->hash);
+    pp_put(&out, ", not with ");
+    pp_put(&out, wanted->name);
+    pp_put_char(&out, ' ');
+    pp_put_hex(&out, wanted->hash);
+    return pp_fail(fault, 1, what, 0, 0);
+}

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+// Tile sets of Phoenix Rising: the house set keeps its rule, and what people write down reads back or is refused where it
+// is wrong.
+#include "tests.h"
+
+#include "bits.h"
+#include "grammar.h"
+#include "tileset_random.h"
+#include "tileset_text.h"
+
+#include <string.h>
+
+enum { TILES = PP_EDGES + PP_CENTERS, TEXT_MAX = 1 << 13 };
+
+static pp_own_tileset own, other;
+
+static int corners_of(const pp_face *face) {
+    return (face->end[0] != 0) + (face->end[3] != 0) + (face->end[6] != 0) + (face->end[9] != 0);
+}
+
+static pp_face turned(const pp_face *face, int turns) {
+    pp_face result = {{0}};
+    for (int point = 0; point < PP_POINTS; point++) {
+        if (face->end[point] == 0) continue;
+        result.end[(point + 3 * turns) % PP_POINTS] =
+            (uint8_t)((face->end[point] - 1 + 3 * turns) % PP_POINTS + 1);
+    }
+    return result;
+}
+
+static bool alike(const pp_face *a, const pp_face *b) {
+    for (int turns = 0; turns < 4; turns++) {
+        const pp_face other_way = turned(b, turns);
+        if (memcmp(a, &other_way, sizeof other_way) == 0) return true;
+    }
+    return false;
+}
+
+// --- The rule
+
+// One face of each tile is a tile of Tsuro, all 35 and one of them again; the others have corners and all differ.
+static void faces_keep_the_rule(const pp_tileset *set) {
+    int of_tsuro[36] = {0};
+    for (int kind = 0; kind < TILES; kind++) {
+        const pp_face *face = set->kind[kind].face;
+        const bool sided = corners_of(&face[0]) == 0;
+        TEST_ASSERT_NOT_EQUAL_MESSAGE(sided, corners_of(&face[1]) == 0, set->kind[kind].name);
+        for (int tsuro = 0; tsuro < 35; tsuro++)
+            of_tsuro[tsuro] += alike(&face[sided ? 0 : 1], &pp_tiles_tsuro.kind[tsuro].face[0]);
+        for (int before = 0; before < kind; before++) {
+            const pp_face *earlier = set->kind[before].face;
+            const bool same = alike(&face[sided ? 1 : 0], &earlier[corners_of(&earlier[0]) == 0 ? 1 : 0]);
+            TEST_ASSERT_FALSE_MESSAGE(same, set->kind[kind].name);
+        }
+    }
+    int twice = 0;
+    for (int tsuro = 0; tsuro < 35; tsuro++) {
+        TEST_ASSERT_GREATER_THAN(0, of_tsuro[tsuro]);
+        twice += of_tsuro[tsuro] - 1;
+    }
+    TEST_ASSERT_EQUAL(1, twice);
+}
+
+static void lanterns_keep_the_rule(const pp_tileset *set) {
+    static const int shown[PP_LANTERNS] = {0, 6, 5, 5}, glowing[PP_LANTERNS] = {0, 3, 2, 2};
+    int tiles[PP_LANTERNS] = {0}, glow[PP_LANTERNS] = {0};
+    for (int kind = 0; kind < TILES; kind++) {
+        const pp_kind *k = &set->kind[kind];
+        TEST_ASSERT_EQUAL_MESSAGE(kind < PP_EDGES, k->lantern == PP_NO_LANTERN, k->name);
+        if (kind < PP_EDGES) continue;
+        TEST_ASSERT_NOT_EQUAL_MESSAGE(pp_glows(k, 0), pp_glows(k, 4), k->name);
+        tiles[k->lantern]++;
+        glow[k->lantern] += pp_glows(k, 0);
+    }
+    for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
+        TEST_ASSERT_EQUAL(shown[colour], tiles[colour]);
+        TEST_ASSERT_EQUAL(glowing[colour], glow[colour]);
+    }
+}
+
+// Some face and turn of every tile has a path for a pawn that comes from anywhere.
+static void every_tile_takes_any_entry(const pp_tileset *set) {
+    for (int kind = 0; kind < TILES; kind++) {
+        uint32_t points = 0;
+        for (int lie = 0; lie < PP_LIES; lie++) {
+            for (int point = 0; point < PP_POINTS; point++) {
+                const uint8_t exit = pp_exit(&set->kind[kind], (uint8_t)lie, (uint8_t)point);
+                points |= (uint32_t)(exit != PP_NO_POINT) << point;
+            }
+        }
+        TEST_ASSERT_EQUAL_MESSAGE(PP_POINTS, pp_bits(points), set->kind[kind].name);
+    }
+}
+
+PP_TEST(house_set_keeps_its_rule) {
+    faces_keep_the_rule(&pp_tiles_house);
+    lanterns_keep_the_rule(&pp_tiles_house);
+    every_tile_takes_any_entry(&pp_tiles_house);
+    TEST_ASSERT_EQUAL_HEX64(pp_tileset_hash(&pp_tiles_house), pp_tiles_house.hash);
+}
+
+PP_TEST(drawn_sets_keep_the_rule) {
+    pp_dice dice = pp_dice_of(36);
+    for (int i = 0; i < 50; i++) {
+        pp_draw_tileset(&dice.source, "drawn", &own);
+        faces_keep_the_rule(&own.set);
+        lanterns_keep_the_rule(&own.set);
+        every_tile_takes_any_entry(&own.set);
+    }
+}
+
+// --- Text
+
+static bool read_set(const char *text, pp_fault *fault) {
+    return pp_read_tileset(text, strlen(text), &own, fault);
+}
+
+PP_TEST(tile_sets_print_and_read_back) {
+    pp_dice dice = pp_dice_of(37);
+    for (int i = 0; i < 20; i++) {
+        char text[TEXT_MAX];
+        pp_fault fault = {0};
+        pp_draw_tileset(&dice.source, "drawn", &other);
+        const pp_tileset *set = i == 0 ? &pp_tiles_house : &other.set;
+        pp_out out = pp_out_into(text, sizeof text);
+        pp_put_tileset(&out, set);
+        TEST_ASSERT_LESS_THAN(sizeof text, out.used);
+        TEST_ASSERT_TRUE_MESSAGE(read_set(text, &fault), fault.what);
+        TEST_ASSERT_EQUAL_HEX64(set->hash, own.set.hash);
+        TEST_ASSERT_EQUAL_STRING(set->name, own.set.name);
+        for (int kind = 0; kind < TILES; kind++)
+            TEST_ASSERT_EQUAL_MEMORY(&set->kind[kind], &own.set.kind[kind], sizeof own.kind[kind]);
+    }
+}
+
+PP_TEST(bad_tile_sets_are_refused) {
+    static const struct {
+        const char *text;
+        int line, column;
+        const char *what;
+    } bad[] = {
+        {"", 0, 1, "the first line is to be"},
+        {"# nothing\n", 1, 1, "the first line is to be"},
+        {"tiles mine\n", 1, 1, "the first line is to be"},
+        {"tileset\n", 1, 8, "the first line is to be"},
+        {"tileset my own\n", 1, 12, "a name is one word"},
+        {"tileset mine\nC17a n1-n2 e1-e2 s1-s2 w1-w2\n", 2, 1, "not a face"},
+        {"tileset mine\nC01c n1-n2 e1-e2 s1-s2 w1-w2\n", 2, 1, "not a face"},
+        {"tileset mine\n\nE01a n1-n2 e1-e2 s1-s2\n", 3, 23, "four paths"},
+        {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1\n", 2, 24, "not a path"},
+        {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-n\n", 2, 24, "not a path"},
+        {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w1\n", 2, 24, "two points"},
+        {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-n2\n", 2, 24, "has that point already"},
+        {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w2 nw-se\n", 2, 30, "not a lantern's colour"},
+        {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w2 blue dimmed\n", 2, 30, "an Edge tile has no lantern"},
+        {"tileset mine\nC01a n1-n2 e1-e2 s1-s2 w1-w2 blue\n", 2, 34, "glowing or dimmed is missing"},
+        {"tileset mine\nC01a n1-n2 e1-e2 s1-s2 w1-w2 blue red\n", 2, 35, "neither glowing nor dimmed"},
+        {"tileset mine\nC01a n1-n2 e1-e2 s1-s2 w1-w2 blue dimmed 1\n", 2, 42, "one word too many"},
+        {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w2\nE01a n1-n2 e1-e2 s1-s2 w1-w2\n", 3, 1,
+         "written before"},
+        {"tileset mine\nC01a n1-n2 e1-e2 s1-s2 w1-w2 blue dimmed\nC01b n1-n2 e1-e2 s1-s2 w1-w2 orange dimmed\n",
+         3, 30, "another lantern"},
+        {"tileset mine\nC01a n1-n2 e1-e2 s1-s2 w1-w2 blue dimmed\nC01b n1-n2 e1-e2 s1-s2 w1-w2 blue dimmed\n",
+         3, 35, "one face glows"},
+        {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w2\n", 2, 1, "this face is missing: E01b"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        pp_fault fault = {0};
+        TEST_ASSERT_FALSE_MESSAGE(read_set(bad[i].text, &fault), bad[i].text);
+        TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, bad[i].what),
+                                     pp_because("%s: %s", bad[i].text, fault.what));
+        TEST_ASSERT_EQUAL_MESSAGE(bad[i].line, fault.line, bad[i].text);
+        TEST_ASSERT_EQUAL_MESSAGE(bad[i].column, fault.column, bad[i].text);
+    }
+}
+
+// With clouds up three orange, two blue and two yellow lanterns glow: a file that says otherwise was copied wrongly.
+PP_TEST(lanterns_of_a_tile_set_are_counted) {
+    char text[TEXT_MAX];
+    pp_fault fault = {0};
+    pp_out out = pp_out_into(text, sizeof text);
+    pp_put_tileset(&out, &pp_tiles_house);
+    memcpy(strstr(text, "C04b"), "C99b", 4);
+    TEST_ASSERT_FALSE(read_set(text, &fault));
+    TEST_ASSERT_EQUAL(49, fault.line);
+    out = pp_out_into(text, sizeof text);
+    pp_put_tileset(&out, &pp_tiles_house);
+    memcpy(strstr(text, "C04a"), "C04x", 4);
+    memcpy(strstr(text, "C04b"), "C04a", 4);
+    memcpy(strstr(text, "C04x"), "C04b", 4);
+    TEST_ASSERT_FALSE(read_set(text, &fault));
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not so: orange"), fault.what);
+}
+
+// What a case leaves out goes straight across, and shows the other state of the lantern that the other face shows.
+PP_TEST(unwritten_faces_follow_the_written) {
+    pp_fault fault = {0};
+    pp_words words = pp_words_of("C02b n1-n2 e1-e2 s1-s2 w1-w2 yellow glowing / more");
+    pp_tileset_begin(&own, "case");
+    TEST_ASSERT_TRUE_MESSAGE(pp_read_face(&words, &own, &fault), fault.what);
+    pp_tileset_end(&own);
+    TEST_ASSERT_TRUE(pp_next_word(&words));
+    TEST_ASSERT_EQUAL_STRING("/", words.word);
+    const pp_kind *c02 = &own.kind[PP_EDGES + 1];
+    TEST_ASSERT_EQUAL(PP_YELLOW, c02->lantern);
+    TEST_ASSERT_FALSE(pp_glows(c02, 0));
+    TEST_ASSERT_TRUE(pp_glows(c02, 4));
+    TEST_ASSERT_EQUAL(8, pp_exit(c02, 0, 1)); // n1 to s2
+    TEST_ASSERT_EQUAL(2, pp_exit(c02, 4, 1)); // n1 to n2
+    pp_tileset_begin(&other, "case");
+    pp_tileset_end(&other);
+    TEST_ASSERT_NOT_EQUAL(own.set.hash, other.set.hash);
+}
+
+PP_TEST(game_lines_name_their_tile_set) {
+    static const struct {
+        const char *line, *what;
+    } bad[] = {
+        {"phoenix seats=2 set=0123456789abcdef",
+         "it is played with tile set 0123456789abcdef; at hand: house 34e7b8b56e2df4c8, drawn "},
+        {"phoenix seats=2 set=", "it is played with tile set ;"},
+        {"tsuro-2005 seats=2 set=34e7b8b56e2df4c8", "one tile set only"},
+    };
+    pp_dice dice = pp_dice_of(38);
+    char line[PP_LINE_MAX + 1];
+    pp_draw_tileset(&dice.source, "drawn", &own);
+    const pp_catalog catalog = {.games = pp_shipped_games.games, .set = &own.set};
+    pp_game game = pp_phoenix, read;
+    pp_fault fault = {0};
+    game.tiles = &own.set;
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_game(&out, &game);
+    pp_words words = pp_words_of(line);
+    TEST_ASSERT_TRUE_MESSAGE(pp_read_game(&catalog, &words, &read, &fault), fault.what);
+    TEST_ASSERT_TRUE(read.tiles == &own.set);
+    words = pp_words_of(line);
+    TEST_ASSERT_FALSE(pp_read_game(&pp_shipped_games, &words, &read, &fault));
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        words = pp_words_of(bad[i].line);
+        TEST_ASSERT_FALSE_MESSAGE(pp_read_game(&catalog, &words, &read, &fault), bad[i].line);
+        TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, bad[i].what), fault.what);
+    }
+}
