@@ -76,7 +76,7 @@ static bool some_lie_leads_out(way_out *w, pp_place at) {
     return out;
 }
 
-static pp_stop pause(void *visiting, pp_walker *walker, uint8_t left) {
+static pp_stop one_step(void *visiting, pp_walker *walker, uint8_t left) {
     (void)visiting;
     (void)walker;
     (void)left;
@@ -87,7 +87,7 @@ static bool leads_out(way_out *w, pp_place at) {
     while (w->steps-- > 0) {
         if (w->s.tile[at.square] != 0 && !(w->chosen >> at.square & 1)) return some_lie_leads_out(w, at);
         pp_walker walker = {.pawn = (uint8_t)w->pawn, .at = at, .from = at, .since = w->start};
-        const bool stopped = pp_walk(w->game, &w->s, 0, &walker, pause, 0) != PP_STOP_PAUSED;
+        const bool stopped = pp_walk(w->game, &w->s, 0, &walker, one_step, 0) != PP_STOP_PAUSED;
         if (stopped || walker.at.square == PP_NO_SQUARE) return true;
         if (walker.closed) return false;
         at = walker.at;
