@@ -3,7 +3,7 @@
 // prints and parses back to the same; and a position that is accepted can be played on without breaking an invariant.
 //
 // The first byte picks the reader: p a position, g a game line, s a session (lines of games, positions and actions),
-// r a record, e commands to the engine, b a rulebook, c the inside of a case block. The rest is the text.
+// r a record, e commands to the engine, b a rulebook, c the inside of a case block, t a tile set. The rest is the text.
 #include "choose.h"
 #include "target.h"
 #include "texts.h"
@@ -119,7 +119,7 @@ static void read_session(char *text, pp_trial *trial) {
 }
 
 static void read_text(const uint8_t *bytes, size_t size) {
-    static const char kinds[] = "pgsrebc";
+    static const char kinds[] = "pgsrebct";
     static pp_trial trial;
     if (size == 0) return;
     // Of exactly its size, so that ASan sees a parser that reads past the end.
@@ -128,7 +128,7 @@ static void read_text(const uint8_t *bytes, size_t size) {
     memcpy(text, bytes + 1, size - 1);
     text[size - 1] = '\0';
     const char *kind = bytes[0] != 0 ? strchr(kinds, bytes[0]) : 0;
-    switch (kind ? *kind : kinds[bytes[0] % 7]) {
+    switch (kind ? *kind : kinds[bytes[0] % (sizeof kinds - 1)]) {
     case 'p':
         if (read_position(text, &trial)) play_on(&trial, text);
         break;
@@ -138,6 +138,7 @@ static void read_text(const uint8_t *bytes, size_t size) {
     case 's': read_session(text, &trial); break;
     case 'r': pp_try_record(text, size - 1); break;
     case 'e': pp_try_commands(text, size - 1); break;
+    case 't': pp_try_tileset(text, size - 1); break;
     case 'b': pp_try_book("", text, ""); break;
     default: pp_try_book("**T05-1.1** A clause.\n\n```case\ncase T05-1.1/1 a case\n", text, "\n```\n");
     }

@@ -103,11 +103,20 @@ void pp_shadow_hear(void *listening, const pp_event *event) {
     }
 }
 
+// Where a pawn that is still walking has got to is told when it comes to rest.
+static bool walks(const pp_state *s, int pawn) {
+    for (int i = 0; i < s->depth; i++) {
+        if (s->frame[i].step == PP_STEP_TRAVEL && s->frame[i].item == pawn) return true;
+    }
+    return false;
+}
+
 // Off and out of the game are both told as leaving.
 static bool pawns_differ(const pp_shadow *shadow, const pp_state *s) {
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         const pp_pawn *told = &shadow->pawn[pawn], *shown = &s->pawn[pawn];
         if ((told->status == PP_ON) != (shown->status == PP_ON)) return true;
+        if (walks(s, pawn)) continue;
         if (memcmp(&told->place, &shown->place, sizeof told->place) != 0) return true;
     }
     return false;
