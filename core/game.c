@@ -20,9 +20,9 @@ const char *pp_table_fault(const pp_game *game) {
 
 const char *pp_game_fault(const pp_game *game) {
     const char *fault = pp_table_fault(game);
-    const int inner = (game->size.width - 2) * (game->size.height - 2);
+    const int rim = 2 * (game->size.width + game->size.height) - 4;
+    const bool crowded = game->waits_beside && game->seats > rim;
     const bool enough = pp_bits(game->box[0]) >= game->seats * game->hand;
-    if (!fault && game->waits_beside && game->seats > game->size.width * game->size.height - inner)
-        return "more seats than squares at the rim";
+    if (!fault && crowded) return "more seats than squares at the rim";
     return fault || enough ? fault : "too few tiles in the box to deal every hand";
 }

@@ -258,8 +258,8 @@ static bool numbers_fit(const pp_scene *scene) {
 static bool possible_stars(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     const pp_state *s = scene->state;
-    const bool in_loop = caller && caller->step == PP_PHX_LOOP;
-    if (!in_loop && !pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_DRAWS)) return false;
+    if (!caller) return false;
+    const bool in_loop = caller->step == PP_PHX_LOOP;
     if (frame->seat != caller->seat || in_loop != (frame->item != 0) || !numbers_fit(scene)) return false;
     if (asking) {
         const bool sends = frame->at == STARS_SEND || frame->at == STARS_SEND_LATE;

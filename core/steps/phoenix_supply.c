@@ -170,13 +170,7 @@ static bool possible_returns(const pp_scene *scene, bool asking) {
         frame->todo >= 1 << game->seats)
         return false;
     if (frame->at != 0 || frame->square != 0 || frame->point != 0) return false;
-    if (caller->step == PP_STEP_TURN) {
-        const bool stage = caller->at == PP_PHX_SUPPLIES || caller->at == PP_PHX_LEFT;
-        if (!stage || frame->item != caller->seat) return false;
-    } else if (!pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_BEGINS) &&
-               !pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_SCORES)) {
-        return false;
-    }
+    if (caller->step == PP_STEP_TURN && frame->item != caller->seat) return false;
     if (!asking) return pp_phx_called(scene)->step == PP_STEP_DRAW;
     return two && frame->cursor < game->seats && frame->todo >> frame->seat & 1 &&
            pp_reading(game, PP_R30_2) == 0 && pp_clockwise(game, frame->item, frame->cursor) == frame->seat;
@@ -228,11 +222,7 @@ static bool called_to_draw(const pp_scene *scene) {
     const pp_frame *caller = pp_phx_caller(scene);
     if (!caller) return false;
     if (caller->step == PP_PHX_RETURNS) return scene->state->holder == scene->frame->seat + 1;
-    if (pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SUPPLIES)) return true;
-    const bool own = pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_ENDS) ||
-                     pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) ||
-                     pp_phx_is(caller, PP_STEP_TURN, PP_PHX_BEGINS);
-    return own && caller->seat == scene->frame->seat;
+    return pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SUPPLIES) || caller->seat == scene->frame->seat;
 }
 
 static bool possible_draw(const pp_scene *scene, bool asking) {
