@@ -51,7 +51,8 @@ static pp_game game_from(pp_bytes *bytes, unsigned how) {
     }
     if (!(how & WHOLE_BOX)) shrink_box(&game, bytes);
     for (int i = 0; i < PP_RULINGS && !(how & DEFAULT_READINGS); i++) {
-        if (pp_concerns(&game, (pp_ruling)i)) game.reading[i] = (uint8_t)pp_bytes_below(bytes, pp_rulings[i].readings);
+        if (pp_concerns(&game, (pp_ruling)i))
+            game.reading[i] = (uint8_t)pp_bytes_below(bytes, pp_rulings[i].readings);
     }
     return game;
 }

@@ -26,9 +26,10 @@ static int run(const pp_args *args) {
         pp_write_svg(stdout, &table.game, &table.state);
         return 0;
     }
-    view.clears = false;
+    view.clears = view.asks = false;
     if (colour) view.colour = strcmp(colour, "always") == 0;
     pp_show_table(&view, &table.game, &table.state, 0, false);
+    pp_show_legend(&table.game);
     for (int seat = 0; seat < table.game.seats; seat++) {
         out = pp_out_into(line, sizeof line);
         pp_put_hand(&out, &table.game, table.state.hand[seat]);

@@ -79,6 +79,34 @@ void pp_follow_trails(const pp_game *game, const pp_state *s, pp_trails *trails)
     }
 }
 
+// The icon of a lantern: O, B or Y for its colour, o, b, y while it is dimmed; in square brackets when a lantern stands
+// there, in round ones when not.
+static void draw_lantern(pp_canvas *canvas, const pp_kind *kind, int lie, bool stands, int column, int row) {
+    static const char letter[PP_LANTERNS + 1] = " OBY";
+    static const uint8_t seat_of_colour[PP_LANTERNS] = {0, 4, 1, 3};
+    const bool glows = pp_glows(kind, (uint8_t)lie);
+    const char text[4] = {stands ? '[' : '(', (char)(letter[kind->lantern] | (glows ? 0 : 0x20)),
+                          stands ? ']' : ')', '\0'};
+    const int ink = stands ? PP_INK_PAWN : PP_INK_SEAT;
+    pp_draw_text(canvas, column - 1, row, text, (pp_ink)(ink + seat_of_colour[kind->lantern]));
+}
+
+static void draw_marks(pp_canvas *canvas, const pp_game *game, const pp_state *s, int square, int column,
+                       int row) {
+    bool stands = false;
+    for (int i = 0; i < 4; i++) {
+        const char *name = game->mark_name[i];
+        if (!(s->mark[square] >> i & 1) || !name) continue;
+        if (strcmp(name, "lantern") == 0) stands = true;
+        if (strcmp(name, "star") != 0) continue;
+        const char number[2] = {(char)('0' + (s->mark[square] >> 4) % 10), '\0'};
+        pp_draw_glyph(canvas, column, row + 1, "\u2605", PP_INK_BOLD);
+        if (s->mark[square] >> 4) pp_draw_text(canvas, column + 1, row + 1, number, PP_INK_BOLD);
+    }
+    const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
+    if (kind->lantern != PP_NO_LANTERN) draw_lantern(canvas, kind, s->lie[square], stands, column, row);
+}
+
 static void draw_square(pp_canvas *canvas, const pp_game *game, const pp_state *s, int square,
                         const pp_trails *t, pp_scale scale) {
     const int column = PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width;
@@ -94,6 +122,7 @@ static void draw_square(pp_canvas *canvas, const pp_game *game, const pp_state *
         const int seat = t->seat[square][point] - 1, ink = seat < 0 ? PP_INK_PLAIN : PP_INK_SEAT + seat;
         draw_path(canvas, point, exit, column, row, scale, (pp_ink)ink);
     }
+    draw_marks(canvas, game, s, square, column + scale.width / 2, row + (scale.height - 1) / 2);
 }
 
 // The cell just inside the square that is about to be entered.
@@ -109,11 +138,23 @@ static void cell_of_place(pp_place place, pp_scale scale, int *column, int *row)
     *row += PP_MARGIN_ROWS + place.square / PP_STRIDE * scale.height;
 }
 
+// A pawn that waits beside the board stands on its frame.
+static void cell_of_pawn(pp_place place, pp_scale scale, int *column, int *row) {
+    cell_of_place(place, scale, column, row);
+    switch (place.point) {
+    case PP_SIDES: --*row; break;
+    case PP_SIDES + 1: ++*column; break;
+    case PP_SIDES + 2: ++*row; break;
+    case PP_SIDES + 3: --*column; break;
+    default: break;
+    }
+}
+
 static void draw_pawns(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp_scale scale) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         int column, row;
         if (s->pawn[pawn].status != PP_ON) continue;
-        cell_of_place(s->pawn[pawn].place, scale, &column, &row);
+        cell_of_pawn(s->pawn[pawn].place, scale, &column, &row);
         pp_draw_glyph(canvas, column, row, pp_pawn_letter(pawn / 2), (pp_ink)(PP_INK_PAWN + pawn / 2));
     }
 }
@@ -153,9 +194,10 @@ void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place pl
     int column, row;
     cell_of_place(place, scale, &column, &row);
     snprintf(text, sizeof text, "%d", number);
-    const int side = place.point / 3;
+    const bool beside = place.point >= PP_SIDES;
+    const int side = beside ? place.point - PP_SIDES : place.point / 3;
     if (side % 2 == 0) {
-        const bool left = (place.point % 3 == 1) == (side == 0);
+        const bool left = !beside && (place.point % 3 == 1) == (side == 0);
         column += left ? -1 : scale.width < 8; // two digits each, and a gap
         row = side == 0 ? 0 : PP_MARGIN_ROWS + size.height * scale.height + 1;
     } else if (side == 1) {
@@ -164,6 +206,13 @@ void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place pl
         column = number < 10 ? 2 : 1;
     }
     pp_draw_text(canvas, column, row, text, ink);
+}
+
+void pp_draw_inside(pp_canvas *canvas, pp_scale scale, uint8_t square, int number, pp_ink ink) {
+    char text[12];
+    snprintf(text, sizeof text, "%d", number);
+    pp_draw_text(canvas, PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width + 1,
+                 PP_MARGIN_ROWS + square / PP_STRIDE * scale.height + (scale.height - 1) / 2, text, ink);
 }
 
 void pp_draw_target(pp_canvas *canvas, pp_scale scale, uint8_t square, pp_ink ink) {

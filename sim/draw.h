@@ -22,6 +22,9 @@ void pp_draw_board(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp
 // The number of a choice outside the frame, beside a place at the rim.
 void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place place, int number, pp_ink ink);
 
+// The number of a choice on a square.
+void pp_draw_inside(pp_canvas *canvas, pp_scale scale, uint8_t square, int number, pp_ink ink);
+
 // Points out the square where the next tile goes.
 void pp_draw_target(pp_canvas *canvas, pp_scale scale, uint8_t square, pp_ink ink);
 

@@ -47,7 +47,7 @@ void pp_phx_make_star(const pp_run *run, uint8_t square) {
 // `cursor` says whether it has gone on before: how its first step is seen is a ruling (R30.9).
 static void leave_tile(const pp_run *run, pp_frame *travel, const pp_walker *walker) {
     const pp_place behind = pp_across(run->game->size, walker->from.square, walker->from.point);
-    if (travel->cursor != 0 && behind.square != PP_NO_SQUARE) pp_phx_make_star(run, behind.square);
+    if (travel->cursor != 0) pp_phx_make_star(run, behind.square);
     travel->cursor = 1;
 }
 
@@ -133,8 +133,7 @@ static void set_out(const pp_run *run, pp_frame *frame) {
     const int pawn = frame->item;
     frame->at = PP_PHX_MOVE_RETURNS;
     const uint8_t under = pp_phx_under(game, s, pawn);
-    if (pp_phx_is_beside(s, pawn) && frame->cursor != 0)
-        s->pawn[pawn].place.point = (uint8_t)(frame->cursor - 1);
+    if (pp_phx_is_beside(s, pawn)) s->pawn[pawn].place.point = (uint8_t)(frame->cursor - 1);
     frame->cursor = 0;
     if (!pp_phx_has_path(game, s, pawn)) return;
     if (under != PP_NO_SQUARE && pp_reading(game, PP_R30_9) == 0) pp_phx_make_star(run, under);

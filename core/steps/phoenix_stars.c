@@ -27,7 +27,8 @@ static int colour_to_send(const pp_scene *scene) {
     if (frame->at == STARS_SEND) {
         return lantern_of(scene->game, scene->state, pp_phx_star_square(scene->state, frame->cursor));
     }
-    while (colour < PP_LANTERNS && !(frame->todo >> 2 * (colour - 1) & 3))
+    assert(frame->todo != 0);
+    while (!(frame->todo >> 2 * (colour - 1) & 3))
         colour++;
     return colour;
 }

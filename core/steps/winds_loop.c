@@ -46,30 +46,58 @@ static bool has_glowing_star(const pp_game *game, const pp_state *s, uint8_t squ
     return s->mark[square] & PP_PHX_STAR && pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
 }
 
-// Whether some series of at most this many flips, each of a tile that is then on the loop, breaks it.
-static bool breaks_within(const pp_game *game, pp_state *tried, int pawn, int flips) {
-    ring r;
-    uint64_t seen = 0;
-    bool breaks = !find_ring(game, tried, pawn, &r);
-    for (int i = 0; i < r.places && !breaks && flips > 0; i++) {
-        const uint8_t square = r.place[i].square;
-        if (seen >> square & 1) continue;
-        seen |= UINT64_C(1) << square;
-        const uint8_t lie = tried->lie[square];
-        for (int axis = PP_LEFT_RIGHT; axis <= PP_TOP_BOTTOM && !breaks; axis++) {
-            tried->lie[square] = pp_flip(lie, (pp_axis)axis);
-            breaks = breaks_within(game, tried, pawn, flips - 1);
-        }
-        tried->lie[square] = lie;
+// A search for flips, of as many tiles as it takes, that lead the pawn out of its loop. A tile can be flipped as soon as
+// the loop leads to it, so it is enough to follow the way and to try at each new tile all lies that flips can reach.
+typedef struct way_out {
+    const pp_game *game;
+    pp_state s;
+    int pawn;
+    pp_place start;
+    uint64_t chosen; // a bit for each square whose tile lies as the search has chosen
+    int steps; // that may still be tried; when they are used up, the owner is asked rather than taken off
+} way_out;
+
+enum { STEPS_TRIED = 20000 };
+
+static bool leads_out(way_out *w, pp_place at);
+
+static bool some_lie_leads_out(way_out *w, pp_place at) {
+    uint8_t *lie = &w->s.lie[at.square];
+    const uint8_t before = *lie, over = pp_flip(before, PP_LEFT_RIGHT);
+    const uint8_t reached[] = {before, over, pp_flip(before, PP_TOP_BOTTOM), pp_flip(over, PP_TOP_BOTTOM)};
+    bool out = false;
+    w->chosen |= UINT64_C(1) << at.square;
+    for (int i = 0; i < 4 && !out; i++) {
+        *lie = reached[i];
+        out = leads_out(w, at);
     }
-    return breaks;
+    *lie = before;
+    w->chosen &= ~(UINT64_C(1) << at.square);
+    return out;
 }
 
-// Nearly every loop breaks at the first flip tried. Where three do not do it, the loop counts as one that holds.
+static pp_stop one_step(void *visiting, pp_walker *walker, uint8_t left) {
+    (void)visiting;
+    (void)walker;
+    (void)left;
+    return PP_STOP_PAUSED;
+}
+
+static bool leads_out(way_out *w, pp_place at) {
+    while (w->steps-- > 0) {
+        if (w->s.tile[at.square] != 0 && !(w->chosen >> at.square & 1)) return some_lie_leads_out(w, at);
+        pp_walker walker = {.pawn = (uint8_t)w->pawn, .at = at, .from = at, .since = w->start};
+        const bool stopped = pp_walk(w->game, &w->s, 0, &walker, one_step, 0) != PP_STOP_PAUSED;
+        if (stopped || walker.at.square == PP_NO_SQUARE) return true;
+        if (walker.closed) return false;
+        at = walker.at;
+    }
+    return true;
+}
+
 static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn) {
-    enum { FLIPS = 3 };
-    pp_state tried = *s;
-    return breaks_within(game, &tried, pawn, FLIPS);
+    way_out w = {.game = game, .s = *s, .pawn = pawn, .start = s->pawn[pawn].place, .steps = STEPS_TRIED};
+    return leads_out(&w, w.start);
 }
 
 // --- Breaking it
