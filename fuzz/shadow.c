@@ -29,6 +29,36 @@ static bool hand_loses(uint8_t hand[PP_HAND], int kind) {
     return true;
 }
 
+// What is kept and was not held came from somebody else.
+static void hear_exchange(pp_shadow *shadow, const pp_event *event) {
+    const int seat = event->pawn / 2;
+    const bool swapped =
+        shadow->game->marker_starts_in_pile; // Tsuro: the fallen get as many, and nobody says who
+    for (int i = 0; i < PP_HAND && event->hand[i] != 0 && !swapped; i++) {
+        int from = seat;
+        while (from < seat + PP_SEATS && !hand_loses(shadow->hand[from % PP_SEATS], event->hand[i] - 1))
+            from++;
+        if (from == seat + PP_SEATS) shadow->silent = "a tile was kept that nobody held";
+    }
+    memcpy(shadow->hand[seat], event->hand, PP_HAND);
+    for (int other = 0; other < PP_SEATS && swapped; other++)
+        shadow->unsure[other] = other != seat && shadow->pawn[2 * other].status == PP_OUT;
+}
+
+static void hear_return(pp_shadow *shadow, const pp_event *event) {
+    const int seat = event->pawn / 2;
+    uint8_t *hand = shadow->hand[seat];
+    for (int i = 0; i < PP_HAND && event->hand[i] != 0; i++) {
+        if (!hand_loses(hand, event->hand[i] - 1) && !shadow->unsure[seat])
+            shadow->silent = "a tile went back to the pile that was not in that hand";
+    }
+    if (!shadow->game->marker_starts_in_pile) return;
+    if (hand[0] != 0 && !shadow->unsure[seat])
+        shadow->silent = "the hand that went back to the pile is not the fallen player's";
+    memset(hand, 0, PP_HAND);
+    shadow->unsure[seat] = false;
+}
+
 static void hear_tiles(pp_shadow *shadow, const pp_event *event) {
     const int seat = event->pawn / 2;
     uint8_t *hand = shadow->hand[seat];
@@ -41,23 +71,13 @@ static void hear_tiles(pp_shadow *shadow, const pp_event *event) {
         }
         break;
     case PP_EV_LAYS:
-        if (!hand_loses(hand, event->kind)) shadow->silent = "a tile was laid that was never drawn";
+        if (event->rule != PP_RULE_LAYOUT && !hand_loses(hand, event->kind))
+            shadow->silent = "a tile was laid that was never drawn";
         shadow->tile[event->place.square] = (uint8_t)(event->kind + 1);
         shadow->lie[event->place.square] = event->lie;
         break;
-    case PP_EV_KEEPS:
-        memcpy(hand, event->hand, PP_HAND);
-        for (int other = 0; other < PP_SEATS; other++) {
-            shadow->unsure[other] = other != seat && shadow->pawn[2 * other].status == PP_OUT;
-        }
-        break;
-    case PP_EV_RETURNS:
-        if (!shadow->unsure[seat] && memcmp(hand, event->hand, PP_HAND) != 0) {
-            shadow->silent = "the hand that went back to the pile is not the fallen player's";
-        }
-        memset(hand, 0, PP_HAND);
-        shadow->unsure[seat] = false;
-        break;
+    case PP_EV_KEEPS: hear_exchange(shadow, event); break;
+    case PP_EV_RETURNS: hear_return(shadow, event); break;
     case PP_EV_TURNS: shadow->lie[event->place.square] = event->lie; break;
     case PP_EV_GONE: shadow->tile[event->place.square] = shadow->lie[event->place.square] = 0; break;
     default: break;
@@ -75,7 +95,8 @@ void pp_shadow_hear(void *listening, const pp_event *event) {
         shadow->collided += event->cause == PP_BY_COLLISION;
         break;
     case PP_EV_MARKER_TO: shadow->holder = (uint8_t)(event->pawn / 2 + 1); break;
-    case PP_EV_MARKER_UNDER: shadow->holder = 0; break;
+    case PP_EV_MARKER_UNDER:
+    case PP_EV_MARKER_BACK: shadow->holder = 0; break;
     case PP_EV_WINS:
     case PP_EV_SHARED: shadow->winners = event->number; break;
     default: hear_tiles(shadow, event);
