@@ -279,8 +279,8 @@ static bool starts_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         const bool entering = s->depth == 0 || (s->depth > 1 && s->frame[0].seat == seat);
         const bool risen = s->life[seat] == 0; // and waits for a tile (R30.24c)
-        if (pp_phx_is_beside(s, 2 * seat) && !pp_phx_faces_space(s, 2 * seat) && !entering && !risen)
-            return false;
+        const bool filled = pp_phx_is_beside(s, 2 * seat) && !pp_phx_faces_space(s, 2 * seat);
+        if (filled && !entering && !risen) return false;
     }
     return true;
 }

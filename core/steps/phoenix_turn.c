@@ -194,7 +194,7 @@ static bool has_called(const pp_scene *scene) {
 static bool possible_turn(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
     const pp_game *game = scene->game;
-    if (pp_phx_caller(scene) || frame->cursor != 0 || frame->point != 0) return false;
+    if (frame->cursor != 0 || frame->point != 0) return false;
     if (frame->todo >= 1 << game->seats || frame->item >= 1 << game->seats) return false;
     if (pp_phx_seats(game, scene->state, PP_UNPLACED) != 0) return false;
     return asking ? can_ask(scene) : has_called(scene);
