@@ -207,7 +207,7 @@ static void put_ends(const pp_sheet *t, uint32_t bound) {
     char label[PP_LABEL];
     pp_put_part(t, "How games ended");
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        if (has_rule(t, ends[i].rule)) pp_put_figures(t, ends[i].label, decided_by, ends[i].rule);
+        if (has_rule(t, ends[i].rule)) pp_put_figures(t, ends[i].label, decided_by, (int)ends[i].rule);
     }
     pp_put_figures(t, "  shared by several winners", shared, 0);
     if (t->column[0].game->dealt_step == PP_STEP_START)
