@@ -66,31 +66,30 @@ static const pp_game *named_game(pp_bytes *bytes) {
     return only ? only : game;
 }
 
-// A set of its own by one byte, for games whose tiles could be others; drawn anew only when the byte is another.
-typedef struct drawn_tiles {
+// Tile sets for games whose tiles could be others. A set is drawn once in a process.
+enum { SETS = 64 };
+
+typedef struct drawing {
     pp_source source;
     uint64_t state;
-    pp_own_tileset own;
-    int seed; // + 1
-} drawn_tiles;
+} drawing;
 
 static uint32_t drawn_below(pp_source *source, uint32_t bound) {
-    drawn_tiles *drawn = (drawn_tiles *)source;
-    drawn->state = drawn->state * UINT64_C(6364136223846793005) + 1442695040888963407;
-    return (uint32_t)(drawn->state >> 33) % bound;
+    drawing *d = (drawing *)source;
+    d->state = d->state * UINT64_C(6364136223846793005) + 1442695040888963407;
+    return (uint32_t)(d->state >> 33) % bound;
 }
 
 static const pp_tileset *own_tiles(pp_bytes *bytes) {
-    static drawn_tiles drawn = {.source = {drawn_below}};
-    const int seed = pp_byte(bytes) + 1;
-    if (seed != drawn.seed) {
+    static pp_own_tileset own[SETS];
+    const uint32_t number = pp_bytes_below(bytes, SETS);
+    if (!own[number].set.kind) {
         char name[32];
-        snprintf(name, sizeof name, "fuzz%d", seed);
-        drawn.state = (uint64_t)seed;
-        pp_draw_tileset(&drawn.source, name, &drawn.own);
-        drawn.seed = seed;
+        snprintf(name, sizeof name, "fuzz%u", (unsigned)number);
+        drawing d = {{drawn_below}, number};
+        pp_draw_tileset(&d.source, name, &own[number]);
     }
-    return &drawn.own.set;
+    return &own[number].set;
 }
 
 static pp_game game_from(pp_bytes *bytes, unsigned how) {

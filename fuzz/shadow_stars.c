@@ -21,13 +21,16 @@ static uint8_t mark_called(const pp_game *game, const char *name) {
     return 0;
 }
 
+// In the order of their numbers.
 static int stars_of(const pp_game *game, const pp_state *s, uint8_t star[PP_SQUARES]) {
     const uint8_t mark = mark_called(game, "star");
     int stars = 0;
-    for (int number = 0; number < 16; number++) {
-        for (uint8_t square = 0; square < PP_SQUARES; square++) {
-            if (s->mark[square] & mark && s->mark[square] >> 4 == number) star[stars++] = square;
-        }
+    for (uint8_t square = 0; square < PP_SQUARES; square++) {
+        if (!(s->mark[square] & mark)) continue;
+        int i = stars++;
+        for (; i > 0 && s->mark[star[i - 1]] >> 4 > s->mark[square] >> 4; i--)
+            star[i] = star[i - 1];
+        star[i] = square;
     }
     return stars;
 }
