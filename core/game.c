@@ -18,11 +18,16 @@ const char *pp_table_fault(const pp_game *game) {
     return 0;
 }
 
+// Where pawns wait beside the board, each waits beside a square of its own.
+static bool finds_places(const pp_game *game) {
+    const int inner = (game->size.width - 2) * (game->size.height - 2);
+    return !game->waits_beside || game->seats <= game->size.width * game->size.height - inner;
+}
+
 const char *pp_game_fault(const pp_game *game) {
     const char *fault = pp_table_fault(game);
-    const int inner = (game->size.width - 2) * (game->size.height - 2);
+    if (fault) return fault;
+    if (!finds_places(game)) return "more seats than squares at the rim";
     const bool enough = pp_bits(game->box[0]) >= game->seats * game->hand;
-    if (!fault && game->waits_beside && game->seats > game->size.width * game->size.height - inner)
-        return "more seats than squares at the rim";
-    return fault || enough ? fault : "too few tiles in the box to deal every hand";
+    return enough ? 0 : "too few tiles in the box to deal every hand";
 }

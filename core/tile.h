@@ -27,11 +27,10 @@ typedef struct pp_face {
 typedef struct pp_kind {
     char name[8];
     pp_face face[2];
-    uint8_t faces; // 1 or 2; 0 for a marker tile, which has no paths and is never laid
-    uint8_t turns
-        [2]; // of each face, how many of its four turns count as different: 1, 2 or 4
-    uint8_t deck; // 0 or 1: the pile it is shuffled into
-    uint8_t slot; // the first of its `copies` numbers within that pile, 0..63
+    uint8_t faces;    // 1 or 2; 0 for a marker tile, which has no paths and is never laid
+    uint8_t turns[2]; // of each face, how many of its four turns count as different: 1, 2 or 4
+    uint8_t deck;     // 0 or 1: the pile it is shuffled into
+    uint8_t slot;     // the first of its `copies` numbers within that pile, 0..63
     uint8_t copies;
     uint8_t lantern; // pp_lantern: the icon on both faces
     uint8_t glows;   // bit 0: it glows on face a; bit 1: on face b

@@ -30,6 +30,12 @@ void pp_explain_refusal(const pp_game *game, const pp_state *s, pp_action action
         [PP_NOT_ON_OFFER] = "nobody offers that tile",
         [PP_WRONG_COUNT] = "keep as many tiles as you held",
         [PP_NOT_IN_PILE] = "that tile cannot be drawn now",
+        [PP_DOES_NOT_EXTEND] = "it gives your marker no path, while another choice would",
+        [PP_NOT_AN_ENTRY] = "your marker cannot enter there",
+        [PP_SPACE_TAKEN] = "the space must be empty, and nobody may wait beside it",
+        [PP_NO_LIFE_TOKEN] = "leaving the board needs your Life token",
+        [PP_WRONG_ICON] = "that tile does not show this lantern's colour",
+        [PP_LANTERN_BARRED] = "your marker, a star or another lantern is there",
         [PP_NOT_POSSIBLE] = "it is not among the choices",
     };
     printf("Not allowed: %s (%s%s%s).\n", why[result.reason], pp_reason_names[result.reason],

@@ -2,6 +2,7 @@
 // pathproof show: the board after a record, or of a position.
 #include "commands.h"
 #include "replay.h"
+#include "svg.h"
 #include "tilesets.h"
 #include "view.h"
 
@@ -21,9 +22,14 @@ static int run(const pp_args *args) {
     }
     if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
     if (!pp_replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
-    view.clears = false;
+    if (pp_given(args, "--svg")) {
+        pp_write_svg(stdout, &table.game, &table.state);
+        return 0;
+    }
+    view.clears = view.asks = false;
     if (colour) view.colour = strcmp(colour, "always") == 0;
     pp_show_table(&view, &table.game, &table.state, 0, false);
+    pp_show_legend(&table.game);
     for (int seat = 0; seat < table.game.seats; seat++) {
         out = pp_out_into(line, sizeof line);
         pp_put_hand(&out, &table.game, table.state.hand[seat]);
@@ -37,6 +43,7 @@ static int run(const pp_args *args) {
 
 static const pp_option options[] = {
     PP_TILES_OPTION,
+    {"--svg", 0, "as a picture, SVG on standard output"},
     {"--color", "WHEN", "always or never (default: at a terminal, unless NO_COLOR is set)"},
     {0, 0, 0},
 };

@@ -3,6 +3,7 @@
 #include "draw.h"
 
 #include <stdio.h>
+#include <string.h>
 
 const char *pp_pawn_letter(int seat) {
     static const char *const letter[PP_SEATS] = {"R", "B", "G", "Y", "O", "P", "W", "K"};
@@ -20,8 +21,7 @@ pp_scale pp_scale_for(pp_size size, int columns, int rows) {
     return scales[2];
 }
 
-// Where a point lies in a square one wide and high, and which way is in.
-static void locate(int point, double *x, double *y, double *dx, double *dy) {
+void pp_locate_point(int point, double *x, double *y, double *dx, double *dy) {
     static const double way[5][2] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}};
     const int side = point / 3;
     const double along = point % 3 / 3.0;
@@ -41,8 +41,8 @@ static void draw_path(pp_canvas *canvas, int from, int to, int column, int row, 
     const bool same_side = from / 3 == to / 3;
     const double reach = same_side ? 0.4 : 0.45;
     pp_curve c;
-    locate(from, &c.x, &c.y, &c.dx, &c.dy);
-    locate(to, &c.x2, &c.y2, &c.dx2, &c.dy2);
+    pp_locate_point(from, &c.x, &c.y, &c.dx, &c.dy);
+    pp_locate_point(to, &c.x2, &c.y2, &c.dx2, &c.dy2);
     c = (pp_curve){left + c.x * width,  top + c.y * height,  reach * c.dx * width,  reach * c.dy * height,
                    left + c.x2 * width, top + c.y2 * height, reach * c.dx2 * width, reach * c.dy2 * height};
     pp_draw_curve(canvas, &c, ink);
@@ -58,13 +58,8 @@ void pp_draw_tile(pp_canvas *canvas, const pp_kind *kind, int lie, int column, i
 
 // --- The board
 
-// The inks of the paths that pawns have come along, by square and point.
-typedef struct trails {
-    uint8_t ink[PP_SQUARES][PP_POINTS];
-} trails;
-
 // Follows a pawn's path back, tile by tile, until it leaves the tiles or has gone round.
-static void mark_trail(const pp_game *game, const pp_state *s, int pawn, trails *t) {
+static void mark_trail(const pp_game *game, const pp_state *s, int pawn, pp_trails *t) {
     pp_place at = s->pawn[pawn].place;
     if (at.point >= PP_POINTS) return;
     for (int steps = 0; steps < PP_SQUARES * PP_POINTS; steps++) {
@@ -72,13 +67,48 @@ static void mark_trail(const pp_game *game, const pp_state *s, int pawn, trails 
         if (at.square == PP_NO_SQUARE || s->tile[at.square] == 0) return;
         const uint8_t other = pp_exit(pp_kind_of(game, s->tile[at.square] - 1), s->lie[at.square], at.point);
         if (other == PP_NO_POINT) return;
-        t->ink[at.square][at.point] = t->ink[at.square][other] = (uint8_t)(PP_INK_SEAT + pawn / 2);
+        t->seat[at.square][at.point] = t->seat[at.square][other] = (uint8_t)(pawn / 2 + 1);
         at.point = other;
     }
 }
 
+void pp_follow_trails(const pp_game *game, const pp_state *s, pp_trails *trails) {
+    memset(trails, 0, sizeof *trails);
+    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
+        if (s->pawn[pawn].status == PP_ON) mark_trail(game, s, pawn, trails);
+    }
+}
+
+// The icon of a lantern: O, B or Y for its colour, o, b, y while it is dimmed; in square brackets when a lantern stands
+// there, in round ones when not.
+static void draw_lantern(pp_canvas *canvas, const pp_kind *kind, int lie, bool stands, int column, int row) {
+    static const char letter[PP_LANTERNS + 1] = " OBY";
+    static const uint8_t seat_of_colour[PP_LANTERNS] = {0, 4, 1, 3};
+    const bool glows = pp_glows(kind, (uint8_t)lie);
+    const char text[4] = {stands ? '[' : '(', (char)(letter[kind->lantern] | (glows ? 0 : 0x20)),
+                          stands ? ']' : ')', '\0'};
+    const int ink = stands ? PP_INK_PAWN : PP_INK_SEAT;
+    pp_draw_text(canvas, column - 1, row, text, (pp_ink)(ink + seat_of_colour[kind->lantern]));
+}
+
+static void draw_marks(pp_canvas *canvas, const pp_game *game, const pp_state *s, int square, int column,
+                       int row) {
+    bool stands = false;
+    for (int i = 0; i < 4; i++) {
+        const char *name = game->mark_name[i];
+        if (!(s->mark[square] >> i & 1) || !name) continue;
+        if (strcmp(name, "lantern") == 0) stands = true;
+        if (strcmp(name, "star") != 0) continue;
+        const char number[2] = {(char)('0' + (s->mark[square] >> 4) % 10), '\0'};
+        pp_draw_glyph(canvas, column, row + 1, "\u2605", PP_INK_BOLD);
+        if (s->mark[square] >> 4) pp_draw_text(canvas, column + 1, row + 1, number, PP_INK_BOLD);
+    }
+    const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
+    if (kind->lantern != PP_NO_LANTERN) draw_lantern(canvas, kind, s->lie[square], stands, column, row);
+}
+
 static void draw_square(pp_canvas *canvas, const pp_game *game, const pp_state *s, int square,
-                        const trails *t, pp_scale scale) {
+                        const pp_trails *t, pp_scale scale) {
     const int column = PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width;
     const int row = PP_MARGIN_ROWS + square / PP_STRIDE * scale.height;
     if (s->tile[square] == 0) {
@@ -89,9 +119,10 @@ static void draw_square(pp_canvas *canvas, const pp_game *game, const pp_state *
     for (int point = 0; point < PP_POINTS; point++) {
         const uint8_t exit = pp_exit(kind, s->lie[square], (uint8_t)point);
         if (exit == PP_NO_POINT || exit < point) continue;
-        const int ink = t->ink[square][point] ? t->ink[square][point] : PP_INK_PLAIN;
+        const int seat = t->seat[square][point] - 1, ink = seat < 0 ? PP_INK_PLAIN : PP_INK_SEAT + seat;
         draw_path(canvas, point, exit, column, row, scale, (pp_ink)ink);
     }
+    draw_marks(canvas, game, s, square, column + scale.width / 2, row + (scale.height - 1) / 2);
 }
 
 // The cell just inside the square that is about to be entered.
@@ -107,11 +138,23 @@ static void cell_of_place(pp_place place, pp_scale scale, int *column, int *row)
     *row += PP_MARGIN_ROWS + place.square / PP_STRIDE * scale.height;
 }
 
+// A pawn that waits beside the board stands on its frame.
+static void cell_of_pawn(pp_place place, pp_scale scale, int *column, int *row) {
+    cell_of_place(place, scale, column, row);
+    switch (place.point) {
+    case PP_SIDES: --*row; break;
+    case PP_SIDES + 1: ++*column; break;
+    case PP_SIDES + 2: ++*row; break;
+    case PP_SIDES + 3: --*column; break;
+    default: break;
+    }
+}
+
 static void draw_pawns(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp_scale scale) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         int column, row;
         if (s->pawn[pawn].status != PP_ON) continue;
-        cell_of_place(s->pawn[pawn].place, scale, &column, &row);
+        cell_of_pawn(s->pawn[pawn].place, scale, &column, &row);
         pp_draw_glyph(canvas, column, row, pp_pawn_letter(pawn / 2), (pp_ink)(PP_INK_PAWN + pawn / 2));
     }
 }
@@ -151,9 +194,10 @@ void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place pl
     int column, row;
     cell_of_place(place, scale, &column, &row);
     snprintf(text, sizeof text, "%d", number);
-    const int side = place.point / 3;
+    const bool beside = place.point >= PP_SIDES;
+    const int side = beside ? place.point - PP_SIDES : place.point / 3;
     if (side % 2 == 0) {
-        const bool left = (place.point % 3 == 1) == (side == 0);
+        const bool left = !beside && (place.point % 3 == 1) == (side == 0);
         column += left ? -1 : scale.width < 8; // two digits each, and a gap
         row = side == 0 ? 0 : PP_MARGIN_ROWS + size.height * scale.height + 1;
     } else if (side == 1) {
@@ -164,18 +208,23 @@ void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place pl
     pp_draw_text(canvas, column, row, text, ink);
 }
 
+void pp_draw_inside(pp_canvas *canvas, pp_scale scale, uint8_t square, int number, pp_ink ink) {
+    char text[12];
+    snprintf(text, sizeof text, "%d", number);
+    pp_draw_text(canvas, PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width + 1,
+                 PP_MARGIN_ROWS + square / PP_STRIDE * scale.height + (scale.height - 1) / 2, text, ink);
+}
+
 void pp_draw_target(pp_canvas *canvas, pp_scale scale, uint8_t square, pp_ink ink) {
     pp_draw_glyph(canvas, PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width + scale.width / 2,
                   PP_MARGIN_ROWS + square / PP_STRIDE * scale.height + scale.height / 2, "?", ink);
 }
 
 void pp_draw_board(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp_scale scale, bool named) {
-    trails t = {{{0}}};
+    pp_trails t;
     pp_clear_canvas(canvas, game->size.width * scale.width + 2 * PP_MARGIN_COLUMNS,
                     game->size.height * scale.height + PP_MARGIN_ROWS + 2);
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        if (s->pawn[pawn].status == PP_ON) mark_trail(game, s, pawn, &t);
-    }
+    pp_follow_trails(game, s, &t);
     draw_frame(canvas, game->size, scale);
     if (named) draw_names(canvas, game->size, scale);
     for (int square = 0; square < PP_SQUARES; square++) {

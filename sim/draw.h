@@ -22,12 +22,25 @@ void pp_draw_board(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp
 // The number of a choice outside the frame, beside a place at the rim.
 void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place place, int number, pp_ink ink);
 
+// The number of a choice on a square.
+void pp_draw_inside(pp_canvas *canvas, pp_scale scale, uint8_t square, int number, pp_ink ink);
+
 // Points out the square where the next tile goes.
 void pp_draw_target(pp_canvas *canvas, pp_scale scale, uint8_t square, pp_ink ink);
 
 // One tile, its left upper corner at a cell.
 void pp_draw_tile(pp_canvas *canvas, const pp_kind *kind, int lie, int column, int row, pp_scale scale,
                   pp_ink ink);
+
+// Where a point lies in a square one wide and high, and which way is in.
+void pp_locate_point(int point, double *x, double *y, double *dx, double *dy);
+
+// Whose pawn came along each path: seat + 1 by square and point, 0 for nobody's.
+typedef struct pp_trails {
+    uint8_t seat[PP_SQUARES][PP_POINTS];
+} pp_trails;
+
+void pp_follow_trails(const pp_game *game, const pp_state *s, pp_trails *trails);
 
 // The letter that stands for a seat's pawns on the board.
 const char *pp_pawn_letter(int seat);

@@ -111,7 +111,7 @@ static void show(const pp_table *t) {
     if (question.over) show_verdict(t);
 }
 
-static void show_help(void) {
+static void show_help(const pp_game *game) {
     printf(
         "A number       take that choice. \"no\" behind a number: not allowed now; type it to hear why.\n"
         "look N         the board as it would be after choice N\n"
@@ -126,6 +126,12 @@ static void show_help(void) {
         "place in words: about to enter square c2 on its west side, at the first of its two points clockwise.\n"
         "-> says where you would end; rim! over the edge; crash! into somebody. You can also type an action as in\n"
         "spec/protocol.md: T07r1 (tile T07, a quarter turn), at a1.n1, keeps T01 T05.\n");
+    if (game->waits_beside) {
+        printf(
+            "A tile with two faces is drawn a face a row. 5-8 above it: these choices lay it so, and differ in where you enter;\n"
+            "`list` names them.\n");
+    }
+    pp_show_legend(game);
 }
 
 // --- Saving, going on, taking back
@@ -205,24 +211,46 @@ static void show_rules(const pp_table *t) {
     }
 }
 
-static void ask(const pp_table *t) {
+// The question in words. Laying or turning a tile is what a turn is about, whatever else could be done instead.
+static void put_question(pp_out *out, const pp_game *game, const pp_choice choice[], int count) {
     static const char *const what[PP_VERBS] = {
         [PP_LAY] = "lay a tile",
         [PP_AT] = "choose a start mark",
         [PP_KEEP] = "which tiles do you keep",
         [PP_PASS] = "you have no tile to lay",
+        [PP_TURN] = "turn the tile ahead",
+        [PP_FLIP] = "flip a tile: lr left to right, tb top to bottom",
+        [PP_SEND] = "send the lantern to a tile of its colour",
+        [PP_PICK] = "pick a square",
+        [PP_NAME] = "take tiles of whom",
+        [PP_GIVE] = "which tile goes first",
+        [PP_WITHDRAW] = "take your marker off the board",
     };
+    uint32_t verbs = 0;
+    for (int i = 0; i < count; i++)
+        verbs |= UINT32_C(1) << pp_verb_of(choice[i].action);
+    const pp_verb verb = verbs >> PP_LAY & 1    ? PP_LAY
+                         : verbs >> PP_TURN & 1 ? PP_TURN
+                                                : pp_verb_of(choice[0].action);
+    const bool beside = verb == PP_AT && game->waits_beside;
+    pp_put(out, beside ? "choose a side to wait beside" : what[verb] ? what[verb] : "choose");
+    if (verb != PP_WITHDRAW && verbs >> PP_WITHDRAW & 1) pp_put(out, " or withdraw");
+}
+
+static void ask(const pp_table *t) {
     static pp_choice choice[PP_ACTIONS_MAX];
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     if (question.over) {
         printf("undo, save FILE, or quit > ");
     } else {
+        char text[PP_FAULT_MAX];
+        pp_out out = pp_out_into(text, sizeof text);
         const int count = pp_choices(&t->game.game, &t->game.state, choice);
-        const char *text = what[pp_verb_of(choice[0].action)];
+        put_question(&out, &t->game.game, choice, count);
         pp_print_ink((pp_ink)(PP_INK_SEAT + question.seat), t->view.colour, stdout);
         printf("%s", pp_seat_names[question.seat]);
         pp_print_ink(PP_INK_PLAIN, t->view.colour, stdout);
-        printf(", %s: 1 to %d, or help > ", text ? text : "choose", count);
+        printf(", %s: 1 to %d, or help > ", text, count);
     }
     fflush(stdout);
 }
@@ -260,7 +288,7 @@ static go obey(pp_table *t, const char *line) {
     const char *rest = line + words.at + strspn(line + words.at, " ");
     if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0) return LEAVE;
     if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0) {
-        show_help();
+        show_help(&t->game.game);
     } else if (strcmp(word, "board") == 0) {
         show(t);
     } else if (strcmp(word, "log") == 0) {

@@ -34,8 +34,45 @@ static void put_leaving(pp_out *out, const pp_game *game, const pp_event *event)
 static void put_marker(pp_out *out, const pp_game *game, const pp_event *event) {
     pp_put(out, "the ");
     pp_put_kind(out, game, game->tiles->marker);
-    pp_put(out, event->event == PP_EV_MARKER_TO ? " goes to " : " goes under the pile");
+    pp_put(out, event->event == PP_EV_MARKER_TO      ? " goes to "
+                : event->event == PP_EV_MARKER_UNDER ? " goes under the pile"
+                                                     : " goes back on the pile");
     if (event->event == PP_EV_MARKER_TO) pp_put(out, pp_seat_names[event->pawn / 2]);
+    if (event->event == PP_EV_MARKER_TO && event->rule == PP_RULE_SHORT)
+        pp_put(out, ", who is short of tiles");
+}
+
+// A tile that is laid by chance, at the beginning, is nobody's.
+static void put_laying(pp_out *out, const pp_game *game, const pp_event *event) {
+    const bool by_chance = event->rule == PP_RULE_LAYOUT;
+    if (!by_chance) pp_put(out, pp_seat_names[event->pawn / 2]);
+    if (!by_chance) pp_put(out, " lays ");
+    pp_put_lying(out, game, event->kind, event->lie);
+    pp_put(out, by_chance ? " lies on " : " on ");
+    pp_put_square(out, event->place.square);
+}
+
+// A lantern that leaves a square goes to another, and a star that leaves is scored: one word is enough for both.
+static void put_mark(pp_out *out, const pp_event *event) {
+    if (event->event == PP_EV_CLEARED) return;
+    pp_put(out, event->rule == PP_RULE_STAR ? "a star on " : "a lantern goes to ");
+    pp_put_square(out, event->place.square);
+}
+
+// Hands are hidden, so nobody sees which tiles of others go back.
+static void put_returning(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
+    const int whose = event->pawn / 2;
+    pp_put(out, pp_seat_names[whose]);
+    if (event->rule != PP_RULE_DISCARD) {
+        pp_put(out, "'s tiles go back to the pile");
+        return;
+    }
+    pp_put(out, " gives back");
+    if (whose == seat) {
+        pp_put_hand(out, game, event->hand);
+    } else {
+        pp_put(out, " a tile");
+    }
 }
 
 void pp_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
@@ -44,14 +81,11 @@ void pp_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int 
     case PP_EV_DRAWS: put_draw(out, game, event, seat); break;
     case PP_EV_LEAVES: put_leaving(out, game, event); break;
     case PP_EV_MARKER_TO:
-    case PP_EV_MARKER_UNDER: put_marker(out, game, event); break;
-    case PP_EV_LAYS:
-        pp_put(out, name);
-        pp_put(out, " lays ");
-        pp_put_lying(out, game, event->kind, event->lie);
-        pp_put(out, " on ");
-        pp_put_square(out, event->place.square);
-        break;
+    case PP_EV_MARKER_UNDER:
+    case PP_EV_MARKER_BACK: put_marker(out, game, event); break;
+    case PP_EV_LAYS: put_laying(out, game, event); break;
+    case PP_EV_MARKED:
+    case PP_EV_CLEARED: put_mark(out, event); break;
     case PP_EV_MOVES:
         pp_put_pawn(out, game, event->pawn);
         pp_put(out, " moves to ");
@@ -61,9 +95,12 @@ void pp_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int 
         pp_put(out, name);
         pp_put(out, " swaps tiles with the fallen");
         break;
-    case PP_EV_RETURNS:
-        pp_put(out, name);
-        pp_put(out, "'s tiles go back to the pile");
+    case PP_EV_RETURNS: put_returning(out, game, event, seat); break;
+    case PP_EV_TURNS:
+        pp_put(out, "the tile on ");
+        pp_put_square(out, event->place.square);
+        pp_put(out, " now lies ");
+        pp_put_lying(out, game, event->kind, event->lie);
         break;
     case PP_EV_SHUFFLED:
     case PP_EV_WINS:

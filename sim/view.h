@@ -9,6 +9,7 @@
 typedef struct pp_view {
     bool colour;       // the terminal shows colours
     bool clears;       // the screen is wiped before it is drawn
+    bool asks;         // room is kept for choices beside the board
     int columns, rows; // of the terminal
 } pp_view;
 
@@ -17,6 +18,9 @@ pp_view pp_view_of(bool terminal);
 
 // Board and standings; with `asked`, also the choices of the seat whose turn it is, numbered.
 void pp_show_table(const pp_view *view, const pp_game *game, const pp_state *s, uint8_t humans, bool asked);
+
+// What the signs on the board mean, where a game has any.
+void pp_show_legend(const pp_game *game);
 
 // How many rows that takes, but for the row of numbers below the board.
 int pp_table_rows(const pp_view *view, const pp_game *game);

@@ -46,19 +46,58 @@ static bool has_glowing_star(const pp_game *game, const pp_state *s, uint8_t squ
     return s->mark[square] & PP_PHX_STAR && pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
 }
 
-// Whether flipping one tile of the loop, either way, breaks it.
-static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn, const ring *r) {
-    pp_state tried = *s;
-    ring other;
-    for (int i = 0; i < r->places; i++) {
-        const uint8_t square = r->place[i].square;
-        for (int axis = PP_LEFT_RIGHT; axis <= PP_TOP_BOTTOM; axis++) {
-            tried.lie[square] = pp_flip(s->lie[square], (pp_axis)axis);
-            if (!find_ring(game, &tried, pawn, &other)) return true;
-        }
-        tried.lie[square] = s->lie[square];
+// A search for flips, of as many tiles as it takes, that lead the pawn out of its loop. A tile can be flipped as soon as
+// the loop leads to it, so it is enough to follow the way and to try at each new tile all lies that flips can reach.
+typedef struct way_out {
+    const pp_game *game;
+    pp_state s;
+    int pawn;
+    pp_place start;
+    uint64_t chosen; // a bit for each square whose tile lies as the search has chosen
+    int steps; // that may still be tried; when they are used up, the owner is asked rather than taken off
+} way_out;
+
+enum { STEPS_TRIED = 20000 };
+
+static bool leads_out(way_out *w, pp_place at);
+
+static bool some_lie_leads_out(way_out *w, pp_place at) {
+    uint8_t *lie = &w->s.lie[at.square];
+    const uint8_t before = *lie, over = pp_flip(before, PP_LEFT_RIGHT);
+    const uint8_t reached[] = {before, over, pp_flip(before, PP_TOP_BOTTOM), pp_flip(over, PP_TOP_BOTTOM)};
+    bool out = false;
+    w->chosen |= UINT64_C(1) << at.square;
+    for (int i = 0; i < 4 && !out; i++) {
+        *lie = reached[i];
+        out = leads_out(w, at);
     }
-    return false;
+    *lie = before;
+    w->chosen &= ~(UINT64_C(1) << at.square);
+    return out;
+}
+
+static pp_stop one_step(void *visiting, pp_walker *walker, uint8_t left) {
+    (void)visiting;
+    (void)walker;
+    (void)left;
+    return PP_STOP_PAUSED;
+}
+
+static bool leads_out(way_out *w, pp_place at) {
+    while (w->steps-- > 0) {
+        if (w->s.tile[at.square] != 0 && !(w->chosen >> at.square & 1)) return some_lie_leads_out(w, at);
+        pp_walker walker = {.pawn = (uint8_t)w->pawn, .at = at, .from = at, .since = w->start};
+        const bool stopped = pp_walk(w->game, &w->s, 0, &walker, one_step, 0) != PP_STOP_PAUSED;
+        if (stopped || walker.at.square == PP_NO_SQUARE) return true;
+        if (walker.closed) return false;
+        at = walker.at;
+    }
+    return true;
+}
+
+static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn) {
+    way_out w = {.game = game, .s = *s, .pawn = pawn, .start = s->pawn[pawn].place, .steps = STEPS_TRIED};
+    return leads_out(&w, w.start);
 }
 
 // --- Breaking it
@@ -115,7 +154,7 @@ static pp_next run_loop(const pp_run *run, pp_frame *frame) {
     case LOOP_STARS: go_to_next_star(run, frame, &r); return PP_AGAIN;
     default:
         assert(frame->at == LOOP_FREE);
-        if (can_be_broken(run->game, run->state, frame->item, &r)) return PP_ASKS;
+        if (can_be_broken(run->game, run->state, frame->item)) return PP_ASKS;
         pp_phx_leave(run, frame->item, PP_BY_LOOP, PP_RULE_LOOP);
         return PP_DONE;
     }
@@ -168,7 +207,7 @@ static bool possible_loop(const pp_scene *scene, bool asking) {
         return false;
     }
     const bool intact = find_ring(scene->game, s, frame->item, &r);
-    if (asking) return intact && frame->at == LOOP_FREE && can_be_broken(scene->game, s, frame->item, &r);
+    if (asking) return intact && frame->at == LOOP_FREE && can_be_broken(scene->game, s, frame->item);
     if (frame->at != LOOP_STARS) return false;
     if (pp_reading(scene->game, PP_R35_2) != 0) return called->step == PP_PHX_STARS;
     return called->step == PP_PHX_FLIP && intact && called->square == s->pawn[frame->item].place.square &&

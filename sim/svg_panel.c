@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Beside the picture of the board: everybody's standing, the tiles in their hands, the piles, and whose turn it is.
+#include "svg_parts.h"
+
+#include "grammar.h"
+#include "pile.h"
+
+enum { NAME_HIGH = 26, TILE = 44, GAP = 8, HAND_HIGH = TILE + 30, LINE = 22 };
+
+static const char ink[] = "#222222", faint[] = "#8a8172";
+
+static int rows_of_text(const pp_game *game) {
+    int rows = 1;
+    for (int pile = 0; pile < PP_PILES; pile++)
+        rows += game->pile_name[pile] != 0;
+    return rows + (game->tiles->marker < game->tiles->kinds);
+}
+
+double pp_svg_panel_height(const pp_game *game, const pp_state *s) {
+    double height = rows_of_text(game) * LINE + LINE;
+    for (int seat = 0; seat < game->seats; seat++)
+        height += NAME_HIGH + (s->hand[seat][0] != 0 ? HAND_HIGH : 0);
+    return height;
+}
+
+static const char *standing_of(const pp_state *s, int seat) {
+    if (s->pawn[2 * seat].status == PP_UNPLACED) return "not placed yet";
+    if (!pp_is_in(s, seat)) return "out";
+    const bool on = s->pawn[2 * seat].status == PP_ON || s->pawn[2 * seat + 1].status == PP_ON;
+    return on ? "" : "off the board";
+}
+
+static void put_seat(FILE *to, const pp_state *s, int seat, bool scores, double x, double y) {
+    pp_svg_pawn(to, seat, x + 11, y + 11, 10);
+    pp_svg_text(to, x + 30, y + 16, 15, PP_SVG_START, ink, pp_seat_names[seat]);
+    pp_svg_text(to, x + 96, y + 16, 13, PP_SVG_START, faint, standing_of(s, seat));
+    if (scores) {
+        char text[8];
+        snprintf(text, sizeof text, "%d", s->score[seat]);
+        pp_svg_star(to, x + 222, y + 11, 10, 0);
+        pp_svg_text(to, x + 237, y + 16, 15, PP_SVG_START, ink, text);
+    }
+    if (s->life[seat] != 0)
+        fprintf(to,
+                "<path d=\"M%.1f %.1fc-12 -10 -12 -17 -6 -18 4 0 6 4 6 6 0 -2 2 -6 6 -6 6 1 6 8 -6 18z\" "
+                "fill=\"#d2322d\"/>\n",
+                x + 274, y + 20);
+}
+
+// Both faces of a tile that has two.
+static void put_hand(FILE *to, const pp_game *game, const pp_state *s, int seat, double x, double y) {
+    for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++) {
+        const pp_kind *kind = pp_kind_of(game, s->hand[seat][i] - 1);
+        for (int face = 0; face < kind->faces; face++)
+            pp_svg_tile(to, kind, pp_lie((uint8_t)face, 0), x + face * (TILE + 2), y, TILE, 0);
+        pp_svg_text(to, x, y + TILE + 13, 11, PP_SVG_START, faint, kind->name);
+        x += kind->faces * (TILE + 2) + GAP;
+    }
+}
+
+static void put_piles(FILE *to, const pp_game *game, const pp_state *s, double x, double y) {
+    const int marker = game->tiles->marker;
+    char text[80];
+    for (int pile = 0; pile < PP_PILES; pile++) {
+        if (!game->pile_name[pile]) continue;
+        const bool below = marker < game->tiles->kinds && pp_kind_of(game, marker)->deck == pile &&
+                           pp_in_pile(game->tiles, s, marker);
+        snprintf(text, sizeof text, "%s: %d tiles%s%s", game->pile_name[pile], pp_pile_size(s, pile) - below,
+                 below ? ", with the " : "", below ? pp_kind_of(game, marker)->name : "");
+        pp_svg_text(to, x, y, 14, PP_SVG_START, ink, text);
+        y += LINE;
+    }
+    if (marker == game->tiles->kinds) return;
+    if (s->holder != 0 || !pp_in_pile(game->tiles, s, marker)) {
+        snprintf(text, sizeof text, "%s: %s%s", pp_kind_of(game, marker)->name,
+                 s->holder != 0 ? "held by " : "on the pile",
+                 s->holder != 0 ? pp_seat_names[s->holder - 1] : "");
+        pp_svg_text(to, x, y, 14, PP_SVG_START, ink, text);
+    }
+}
+
+// Whose choice is next, or who has won.
+static void put_stage(FILE *to, const pp_game *game, const pp_state *s, double x, double y) {
+    char text[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(text, sizeof text);
+    const pp_question question = pp_asked(game, s);
+    if (question.over) {
+        pp_put_verdict(&out, s);
+    } else {
+        pp_put(&out, pp_turn_begins(game, s) ? "turn of "
+                     : question.chance       ? "chance decides for "
+                                             : "to choose: ");
+        pp_put(&out, pp_seat_names[question.seat]);
+    }
+    pp_svg_text(to, x, y, 16, PP_SVG_START, ink, text);
+}
+
+double pp_svg_panel(FILE *to, const pp_game *game, const pp_state *s, double x, double y) {
+    const double top = y;
+    bool scores = false;
+    for (int i = 0; i < 4; i++)
+        scores |= game->mark_name[i] != 0;
+    put_stage(to, game, s, x, y + 14);
+    y += LINE + GAP;
+    for (int seat = 0; seat < game->seats; seat++) {
+        put_seat(to, s, seat, scores, x, y);
+        y += NAME_HIGH;
+        if (s->hand[seat][0] == 0) continue;
+        put_hand(to, game, s, seat, x + 30, y);
+        y += HAND_HIGH;
+    }
+    put_piles(to, game, s, x, y + LINE);
+    return y - top;
+}
