@@ -14,7 +14,4 @@ void pp_try_record(const char *text, size_t size);
 // What a runner might say to the engine: every command is answered, and every answer ends as the protocol says.
 void pp_try_commands(const char *text, size_t size);
 
-// A tile set: what is accepted prints and reads back to the same.
-void pp_try_tileset(const char *text, size_t size);
-
 #endif
