@@ -93,7 +93,7 @@ bool pp_play_some(pp_dice *dice, const pp_game *game, pp_state *s, pp_listener *
         name,                                                                                                \
             {{{FRONT_PATH(a, b), FRONT_PATH(c, d), FRONT_PATH(e, f), FRONT_PATH(g, h)}},                     \
              {{BACK_PATH(a, b), BACK_PATH(c, d), BACK_PATH(e, f), BACK_PATH(g, h)}}},                        \
-            2, {4, 4}, 0, slot, 1, 0, 0                                                                          \
+            2, {4, 4}, 0, slot, 1, 0, 0                                                                      \
     }
 
 static const pp_kind glass[] = {
