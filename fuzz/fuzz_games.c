@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Property: whatever the game, seats, board, box and readings, and whatever is chosen, every position that is reached
-// keeps every invariant, prints and parses to itself, lists exactly what may be played, and is left alone by a refused
-// action; and the events tell all that happens.
+// Property: whatever the game, tile set, seats, board, box and readings, and whatever is chosen, every position that is
+// reached keeps every invariant, prints and parses to itself, lists exactly what may be played, and is left alone by a
+// refused action; and the events tell all that happens.
+//
+// PP_FUZZ_GAME=NAME in the environment plays nothing but that game.
 #include "bytes.h"
 #include "target.h"
+#include "tileset_random.h"
 #include "trial.h"
 
-// Enough for Tsuro with eight seats from the deal to the last tile; games without an end are cut.
-enum { ACTIONS_MAX = 128 };
+#include <stdio.h>
+#include <stdlib.h>
+
+// Enough for Phoenix Rising with eight seats from the first start to the last tile; games without an end are cut.
+enum { ACTIONS_MAX = 400 };
 
 // How an input is played: its first byte.
-enum { WHOLE_BOARD = 1, WHOLE_BOX = 2, DEFAULT_READINGS = 4, WRONG_ACTIONS = 8 };
+enum { WHOLE_BOARD = 1, WHOLE_BOX = 2, DEFAULT_READINGS = 4, WRONG_ACTIONS = 8, OWN_TILES = 16 };
 
 // Copies of a tile are alike, so a box holds the first ones.
 static void keep_copies(pp_game *game, int kind, int copies) {
@@ -37,12 +43,62 @@ static void shrink_box(pp_game *game, pp_bytes *bytes) {
     }
 }
 
-static pp_game game_from(pp_bytes *bytes, unsigned how) {
+// The one game to play, where the environment names one.
+static const pp_game *only_game(void) {
+    static const pp_game *only;
+    const char *name = getenv("PP_FUZZ_GAME");
+    if (!name || only) return only;
+    only = pp_find_game(pp_trial_games(), name);
+    if (!only) {
+        fprintf(stderr, "fuzz_games: PP_FUZZ_GAME: no such game: %s\n", name);
+        exit(2);
+    }
+    return only;
+}
+
+static const pp_game *named_game(pp_bytes *bytes) {
     const pp_game *const *games = pp_trial_games()->games;
     uint32_t known = 0;
     while (games[known])
         known++;
-    pp_game game = *games[pp_bytes_below(bytes, known)];
+    const pp_game *game = games[pp_bytes_below(bytes, known)];
+    const pp_game *only = only_game();
+    return only ? only : game;
+}
+
+// Tile sets for games whose tiles could be others. A set is drawn once in a process.
+enum { SETS = 64 };
+
+typedef struct drawing {
+    pp_source source;
+    uint64_t state;
+} drawing;
+
+static uint32_t drawn_below(pp_source *source, uint32_t bound) {
+    drawing *d = (drawing *)source;
+    d->state = d->state * UINT64_C(6364136223846793005) + 1442695040888963407;
+    return (uint32_t)(d->state >> 33) % bound;
+}
+
+static const pp_tileset *own_tiles(pp_bytes *bytes) {
+    static pp_own_tileset own[SETS];
+    const uint32_t number = pp_bytes_below(bytes, SETS);
+    if (!own[number].set.kind) {
+        char name[32];
+        snprintf(name, sizeof name, "fuzz%u", (unsigned)number);
+        drawing d = {{drawn_below}, number};
+        pp_draw_tileset(&d.source, name, &own[number]);
+    }
+    return &own[number].set;
+}
+
+static pp_game game_from(pp_bytes *bytes, unsigned how) {
+    pp_game game = *named_game(bytes);
+    pp_trial_name_tiles(0);
+    if (how & OWN_TILES && game.tiles->hash != 0) {
+        game.tiles = own_tiles(bytes);
+        pp_trial_name_tiles(game.tiles);
+    }
     game.seats =
         (uint8_t)(game.fewest_seats + pp_bytes_below(bytes, game.most_seats - game.fewest_seats + 1u));
     if (!(how & WHOLE_BOARD)) {

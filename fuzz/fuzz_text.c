@@ -3,10 +3,11 @@
 // prints and parses back to the same; and a position that is accepted can be played on without breaking an invariant.
 //
 // The first byte picks the reader: p a position, g a game line, s a session (lines of games, positions and actions),
-// r a record, e commands to the engine, b a rulebook, c the inside of a case block. The rest is the text.
+// r a record, e commands to the engine, b a rulebook, c the inside of a case block, t a tile set. The rest is the text.
 #include "choose.h"
 #include "target.h"
 #include "texts.h"
+#include "tileset_text.h"
 #include "trial.h"
 #include "words.h"
 
@@ -96,6 +97,25 @@ static void read_actions(const char *line, pp_trial *trial) {
     }
 }
 
+// Faults of a file name lines too, so only their words are looked at.
+static void read_tiles(const char *text, size_t size) {
+    static pp_own_tileset own, again;
+    static char once[1 << 14], twice[1 << 14];
+    pp_fault fault = {0};
+    if (!pp_read_tileset(text, size, &own, &fault)) {
+        if (fault.what[0] == '\0') pp_broken("a tile set refused without a word", text);
+        return;
+    }
+    pp_out out = pp_out_into(once, sizeof once);
+    pp_put_tileset(&out, &own.set);
+    if (!pp_read_tileset(once, out.used, &again, &fault))
+        pp_broken("a printed tile set is not understood", once);
+    out = pp_out_into(twice, sizeof twice);
+    pp_put_tileset(&out, &again.set);
+    if (strcmp(once, twice) != 0 || again.set.hash != own.set.hash)
+        pp_broken("a tile set printed again is another", once);
+}
+
 static bool begins(const char *line, const char *word) {
     const size_t length = strlen(word);
     return strncmp(line, word, length) == 0 && line[length] == ' ';
@@ -119,7 +139,7 @@ static void read_session(char *text, pp_trial *trial) {
 }
 
 static void read_text(const uint8_t *bytes, size_t size) {
-    static const char kinds[] = "pgsrebc";
+    static const char kinds[] = "pgsrebct";
     static pp_trial trial;
     if (size == 0) return;
     // Of exactly its size, so that ASan sees a parser that reads past the end.
@@ -128,7 +148,7 @@ static void read_text(const uint8_t *bytes, size_t size) {
     memcpy(text, bytes + 1, size - 1);
     text[size - 1] = '\0';
     const char *kind = bytes[0] != 0 ? strchr(kinds, bytes[0]) : 0;
-    switch (kind ? *kind : kinds[bytes[0] % 7]) {
+    switch (kind ? *kind : kinds[bytes[0] % (sizeof kinds - 1)]) {
     case 'p':
         if (read_position(text, &trial)) play_on(&trial, text);
         break;
@@ -139,6 +159,7 @@ static void read_text(const uint8_t *bytes, size_t size) {
     case 'r': pp_try_record(text, size - 1); break;
     case 'e': pp_try_commands(text, size - 1); break;
     case 'b': pp_try_book("", text, ""); break;
+    case 't': read_tiles(text, size - 1); break;
     default: pp_try_book("**T05-1.1** A clause.\n\n```case\ncase T05-1.1/1 a case\n", text, "\n```\n");
     }
     free(text);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A second account of a game, kept by listening alone: whatever a position shows, some event must have told.
 //
-// It follows hands, tiles, pawns, the marker tile and the verdict. Someone who shows a game to people needs nothing
-// but the events, so an effect without its event is a bug.
+// It follows hands, tiles, pawns, the marker tile, scores and the verdict; and, where a game's rulebook has rules for
+// them, the order of the stack, Life tokens, lanterns, and the stars that each pawn's way must have made. Someone who
+// shows a game to people needs nothing but the events, so an effect without its event is a bug.
 #ifndef PP_SHADOW_H
 #define PP_SHADOW_H
 
@@ -16,8 +17,21 @@ typedef struct pp_shadow {
     bool unsure
         [PP_SEATS]; // who fell and was exchanged with: the tiles come back, nobody is told which are whose
     pp_pawn pawn[PP_PAWNS];
+    uint8_t score[PP_SEATS], life[PP_SEATS];
     uint8_t holder, winners;
     int collided; // pawns, since it was last asked
+
+    // The stack from the top: sets of kinds, the order within each unknown.
+    uint64_t packet[PP_SQUARES + 1];
+    int packets;
+
+    bool lantern[PP_SQUARES];
+    uint8_t star[PP_SQUARES]; // squares, in the order in which their stars were made
+    int stars, taken;         // stars lying; those taken and not yet scored
+    uint8_t from;             // where the last lantern was taken up
+    uint8_t mover;            // the pawn that moved last
+    bool judges;              // it has listened since the movement under way began
+    bool flipped;             // a tile was flipped under the movement under way
 } pp_shadow;
 
 // From here on, listens.
@@ -28,5 +42,16 @@ void pp_shadow_hear(void *shadow, const pp_event *event);
 
 // After an action: what the position shows and nobody told, in words; null when all was told.
 const char *pp_shadow_differs(pp_shadow *shadow, const pp_state *s);
+
+// Whether this game's rulebook has such a rule.
+static inline bool pp_shadow_knows(const pp_shadow *shadow, pp_rule rule) {
+    return shadow->game->clause[rule] != 0;
+}
+
+// --- The part that knows lanterns and stars; each as the function above that it serves.
+
+void pp_shadow_begin_stars(pp_shadow *shadow, const pp_state *s);
+void pp_shadow_hear_stars(pp_shadow *shadow, const pp_event *event); // before the pawn is moved
+const char *pp_shadow_stars_differ(const pp_shadow *shadow, const pp_state *s);
 
 #endif

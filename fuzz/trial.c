@@ -10,10 +10,12 @@
 
 enum { GAMES_MAX = 32 };
 
+static pp_catalog catalog;
+
 const pp_catalog *pp_trial_games(void) {
     static const pp_game *games[GAMES_MAX + 1];
-    static const pp_catalog catalog = {.games = games};
-    if (games[0]) return &catalog;
+    if (catalog.games) return &catalog;
+    catalog.games = games;
     int count = 0;
     while (pp_shipped_games.games[count] && count < GAMES_MAX - 1) {
         games[count] = pp_shipped_games.games[count];
@@ -21,6 +23,10 @@ const pp_catalog *pp_trial_games(void) {
     }
     games[count] = &pp_probe;
     return &catalog;
+}
+
+void pp_trial_name_tiles(const pp_tileset *set) {
+    catalog.set = set;
 }
 
 // --- When a promise is broken.
@@ -35,6 +41,12 @@ _Noreturn void pp_trial_fail(const pp_trial *trial, const char *what, const char
     fprintf(stderr, "broken: %s%s%s\npathproof 1\n", what, detail ? ": " : "", detail ? detail : "");
     pp_put_game(&out, &trial->game);
     print_line("game ", line);
+    if (trial->game.tiles != trial->game.base->tiles) {
+        out = pp_out_into(line, sizeof line);
+        pp_put(&out, "tiles ");
+        pp_put(&out, trial->game.tiles->name);
+        print_line("# ", line);
+    }
     if (trial->given) {
         out = pp_out_into(line, sizeof line);
         pp_put_position(&out, &trial->game, &trial->begun);
@@ -180,6 +192,7 @@ static void begin(pp_trial *trial, const pp_game *game, pp_level level, bool giv
     id = hash_of(id, game->box, sizeof game->box);
     id = hash_of(id, &game->size, sizeof game->size);
     id = hash_of(id, &game->seats, sizeof game->seats);
+    id = stir(id, game->tiles->hash);
     trial->game_id = hash_of(id, game->reading, sizeof game->reading);
     pp_shadow_begin(&trial->shadow, &trial->game, &trial->state);
     examine(trial);

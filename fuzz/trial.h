@@ -7,7 +7,7 @@
 #include "grammar.h"
 #include "shadow.h"
 
-enum { PP_TRIAL_MAX = 400 }; // actions; no game of the family is longer by half
+enum { PP_TRIAL_MAX = 600 }; // actions; games without an end are cut
 
 typedef struct pp_trial {
     pp_game game;
@@ -23,6 +23,9 @@ typedef struct pp_trial {
 
 // The games under trial: those that are shipped, and those made for tests only.
 const pp_catalog *pp_trial_games(void);
+
+// The tile set that texts may name from here on beside the games' own; null for none.
+void pp_trial_name_tiles(const pp_tileset *set);
 
 // From the deal.
 void pp_trial_begin(pp_trial *trial, const pp_game *game);

@@ -15,18 +15,27 @@ static uint32_t below(uint64_t *chance, uint32_t bound) {
 
 // --- A word that the grammar knows.
 
+// clang-format off
 static const char *const plain_words[] = {
-    "position",    "game",      "like",      "turned",      "colours",      "instead",    "look",   "given",
-    "refused",     "malformed", "only",      "goes",        "on",           "asks",       "holds",  "empty",
-    "choices",     "lawful",    "unlawful",  "nothing",     "at",           "to",         "first",  "pile",
-    "then",        "dragon",    "out",       "off",         "over",         "wins",       "shared", "keeps",
-    "draws",       "passes",    "begins",    "rolls",       "faces",        "turns",      "flips",  "sends",
-    "picks",       "names",     "gives",     "yes",         "no",           "withdraws",  "lays",   "moves",
-    "leaves",      "rim",       "collision", "returns",     "under",        "shuffled",   "box=",   "board=",
-    "seats=",      "reading=",  "hash",      "pathproof 1", "case",         "```case",    "```",    "|",
-    "/",           "#",         "-",         "**T05-1.1**", "R1a",          "T05-1.1/1",  "lr",     "tb",
-    "first.1:red", "deal:red",  "start:red", "draw.1:red",  "exchange:red", "turn.4:red",
+    "position",     "game",         "like",         "turned",       "colours",      "instead",      "look",
+    "given",        "refused",      "malformed",    "only",         "goes",         "on",           "asks",
+    "holds",        "empty",        "choices",      "lawful",       "unlawful",     "nothing",      "at",
+    "to",           "first",        "pile",         "then",         "dragon",       "out",          "off",
+    "over",         "wins",         "shared",       "keeps",        "draws",        "passes",
+    "begins",       "rolls",        "faces",        "turns",        "flips",        "sends",        "picks",
+    "names",        "gives",        "yes",          "no",           "withdraws",    "lays",         "moves",
+    "leaves",       "rim",          "collision",    "returns",      "under",        "shuffled",     "box=",
+    "board=",       "seats=",       "reading=",     "hash",         "pathproof 1",  "case",
+    "```case",      "```",          "|",            "/",            "#",            "-",
+    "**T05-1.1**",  "R1a",          "T05-1.1/1",    "lr",           "tb",           "first.1:red",
+    "deal:red",     "start:red",    "draw.1:red",   "exchange:red", "turn.4:red",   "tileset",      "tile",
+    "set=",         "glowing",      "dimmed",       "orange",       "yellow",       "lantern",      "star",
+    "#1",           "#2",           "life=1",       "score=7",      "due=1",
+    "centers",      "marked",       "cleared",      "scores",       "starts",       "phoenix",      "back",
+    "C01a",         "E01b",         "n1-s2",        "nw-se",        "e1-w2",        "layout:red",
+    "gives:red",    "stars.1:red",
 };
+// clang-format on
 
 static void put_chance_tile(pp_out *out, const pp_game *game, uint64_t *chance) {
     pp_put_kind(out, game, (int)below(chance, game->tiles->kinds));
