@@ -260,8 +260,7 @@ void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind) {
     for (int i = 0; i < PP_HAND; i++)
         keeps.hand[i] = s->hand[taker][i];
     pp_tell(run, PP_RULE_EXCHANGE, keeps);
-    const bool on_stack = pp_pile_size(s, 0) != 0;
-    const bool moves = s->holder == taker + 1 || (pp_reading(game, PP_R30_24) == 1 && !on_stack);
+    const bool moves = s->holder == taker + 1 || pp_reading(game, PP_R30_24) == 1;
     if (moves && s->holder != giver + 1) take_marker(run, giver, PP_RULE_MARKER_EXCHANGED);
     if (pp_reading(game, PP_R30_25) != 1) return;
     if (pp_hand_size(s, taker) == game->hand) pp_queue_leave(s, taker);

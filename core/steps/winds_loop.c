@@ -165,7 +165,9 @@ static pp_next run_loop(const pp_run *run, pp_frame *frame) {
 static int ring_squares(const pp_scene *scene, uint8_t square[PP_SQUARES]) {
     ring r;
     int squares = 0;
-    if (!find_ring(scene->game, scene->state, scene->frame->item, &r)) return 0;
+    const bool holds = find_ring(scene->game, scene->state, scene->frame->item, &r);
+    assert(holds); // else nobody is asked
+    (void)holds;
     for (uint8_t i = 0; i < PP_SQUARES; i++) {
         if (on_ring(&r, i)) square[squares++] = i;
     }
