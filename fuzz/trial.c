@@ -43,7 +43,7 @@ _Noreturn void pp_trial_fail(const pp_trial *trial, const char *what, const char
     print_line("game ", line);
     if (trial->game.tiles != trial->game.base->tiles) {
         out = pp_out_into(line, sizeof line);
-        pp_put(&out, "tiles ");
+        pp_put(&out, "--tiles ");
         pp_put(&out, trial->game.tiles->name);
         print_line("# ", line);
     }
