@@ -233,6 +233,7 @@ const pp_invariant pp_check_pawns_apart = {"pawns-apart", "no two pawns stand at
 
 // --- stage
 
+// Frames are asked from the outermost in, and each says what it may have called.
 static bool stage_holds(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->depth; i++) {
         const pp_scene scene = {game, s, &s->frame[i]};

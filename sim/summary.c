@@ -275,7 +275,7 @@ static void put_happened(const pp_sheet *t) {
         {"  dragon put under the pile", PP_RULE_MARKER_TO_FULL_HAND, COUNTER(marker_under)},
         {"  Phoenix tile taken", PP_RULE_SHORT, COUNTER(marker_passed)},
         {"  Phoenix tile put back", PP_RULE_MARKER_BACK, COUNTER(marker_back)},
-        {"  turn with somebody short of tiles", PP_RULE_SHORT, COUNTER(short_turns)},
+        {"  turn, somebody short of tiles", PP_RULE_SHORT, COUNTER(short_turns)},
         {"  players short at all of these", PP_RULE_SHORT, COUNTER(short_players)},
     };
     pp_put_part(t, "Happened, times a game");

@@ -92,14 +92,41 @@ static void put_table(FILE *to, const pp_game *game, const pp_counts *c) {
     fprintf(to, "    }");
 }
 
+// A text that the user gave; bytes that JSON does not allow as they are become \u escapes.
+static void put_text(FILE *to, const char *text) {
+    fputc('"', to);
+    for (; *text; text++) {
+        const unsigned char c = (unsigned char)*text;
+        if (c < ' ' || c > '~' || c == '"' || c == '\\') {
+            fprintf(to, "\\u%04x", c);
+        } else {
+            fputc(c, to);
+        }
+    }
+    fputc('"', to);
+}
+
+// Which tiles they were, and when a game was stopped: null and 0 for the games' own, and never.
+static void put_conditions(FILE *to, const pp_plan *plan) {
+    fprintf(to, "  \"tiles\": ");
+    if (plan->tiles.said) {
+        put_text(to, plan->tiles.said);
+    } else {
+        fprintf(to, "null");
+    }
+    fprintf(to, ",\n  \"tile_sets\": %d,\n  \"bound\": %u,\n", plan->tiles.count, plan->rules.most_turns);
+}
+
 void pp_print_json(FILE *to, const pp_plan *plan, const pp_tally *tally) {
     const char *between = "";
-    fprintf(to,
-            "{\n  \"pathproof\": 1,\n  \"game\": \"%s\",\n  \"policy\": \"random\",\n  \"seed\": %llu,\n"
-            "  \"games\": %llu,\n  \"planned\": %llu,\n  \"partial\": %s,\n  \"tables\": [",
-            plan->game[plan->players[0]].name, (unsigned long long)plan->seed,
-            (unsigned long long)tally->games, (unsigned long long)plan->games,
-            tally->interrupted ? "true" : "false");
+    fprintf(to, "{\n  \"pathproof\": 1,\n  \"game\": \"%s\",\n  \"policy\": \"random\",\n",
+            plan->game[plan->players[0]].name);
+    put_conditions(to, plan);
+    fprintf(
+        to,
+        "  \"seed\": %llu,\n  \"games\": %llu,\n  \"planned\": %llu,\n  \"partial\": %s,\n  \"tables\": [",
+        (unsigned long long)plan->seed, (unsigned long long)tally->games, (unsigned long long)plan->games,
+        tally->interrupted ? "true" : "false");
     for (int players = 0; players < PP_TABLES; players++) {
         if (tally->counts[players].games == 0) continue;
         fprintf(to, "%s\n", between);

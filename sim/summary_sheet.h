@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-enum { PP_LABEL = 36, PP_CELL = 80 };
+enum { PP_LABEL = 33, PP_CELL = 80 };
 
 typedef struct pp_column {
     const pp_game *game;

@@ -9,13 +9,6 @@ static bool turn_begins(const pp_state *s) {
     return s->depth == 1 && s->frame[0].step == PP_STEP_TURN;
 }
 
-static bool has_frame(const pp_state *s, int step) {
-    for (int i = 0; i < s->depth; i++) {
-        if (s->frame[i].step == step) return true;
-    }
-    return false;
-}
-
 // A move whose stars have not been scored yet.
 static bool is_scoring(const pp_state *s) {
     for (int i = 0; i < s->depth; i++) {
@@ -231,8 +224,8 @@ static bool stars_hold(const pp_game *game, const pp_state *s) {
         stars++;
     }
     if (stars == 0) return true;
-    const uint32_t in_a_row = ((UINT32_C(1) << stars) - 1) << pp_phx_first_star(s);
-    return numbers == in_a_row && is_scoring(s);
+    const int first = pp_phx_first_star(s);
+    return first < 16 && numbers == ((UINT32_C(1) << stars) - 1) << first && is_scoring(s);
 }
 
 static const pp_invariant stars = {
@@ -286,8 +279,8 @@ static bool starts_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         const bool entering = s->depth == 0 || (s->depth > 1 && s->frame[0].seat == seat);
         const bool risen = s->life[seat] == 0; // and waits for a tile (R30.24c)
-        if (pp_phx_is_beside(s, 2 * seat) && !pp_phx_faces_space(s, 2 * seat) && !entering && !risen)
-            return false;
+        const bool filled = pp_phx_is_beside(s, 2 * seat) && !pp_phx_faces_space(s, 2 * seat);
+        if (filled && !entering && !risen) return false;
     }
     return true;
 }
@@ -295,22 +288,29 @@ static bool starts_hold(const pp_game *game, const pp_state *s) {
 static const pp_invariant starts = {"starts", "no start space is filled before its pawn has entered",
                                     PP_REACHED, starts_hold};
 
-// As many Edge tiles are to be laid as spaces are left, when the box is made so.
+// Where the box has a Center tile for each inner square and an Edge tile for each other one, they lie just there, and as
+// many Edge tiles are still to be laid as there are spaces.
 static bool edges_hold(const pp_game *game, const pp_state *s) {
-    int tiles = pp_bits(game->box[0]) + pp_bits(game->box[1]), spaces = game->size.width * game->size.height;
-    if (tiles != spaces || has_frame(s, PP_STEP_START)) return true;
+    const int inner = (game->size.width - 2) * (game->size.height - 2);
+    const int outer = game->size.width * game->size.height - inner;
+    if (pp_bits(game->box[0]) != outer || pp_bits(game->box[1]) != inner) return true;
+    int to_lay = pp_pile_size(s, 0), spaces = outer;
     for (int square = 0; square < PP_SQUARES; square++) {
-        tiles -= s->tile[square] != 0;
-        spaces -= s->tile[square] != 0;
+        if (s->tile[square] == 0) continue;
+        const int column = square % PP_STRIDE, row = square / PP_STRIDE;
+        const bool inside =
+            column > 0 && row > 0 && column < game->size.width - 1 && row < game->size.height - 1;
+        if (inside != (pp_kind_of(game, s->tile[square] - 1)->deck == 1)) return false;
+        spaces -= !inside;
     }
     for (int seat = 0; seat < game->seats; seat++)
-        tiles -= pp_hand_size(s, seat);
-    tiles -= pp_pile_size(s, 0) + pp_pile_size(s, 1);
-    return tiles == 0 && spaces >= 0;
+        to_lay += pp_hand_size(s, seat);
+    return to_lay == spaces;
 }
 
-static const pp_invariant edges = {"edges", "as many tiles are left to lay as there are empty spaces",
-                                   PP_REACHED, edges_hold};
+static const pp_invariant edges = {
+    "edges", "Center tiles lie inside, Edge tiles outside, and as many of these are left as there are spaces",
+    PP_REACHED, edges_hold};
 
 // Whoever's path is extended moves in the same turn; in Winds of Change a pawn may have to wait (R32).
 static bool paths_end_hold(const pp_game *game, const pp_state *s) {

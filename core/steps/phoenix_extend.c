@@ -191,7 +191,7 @@ pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
     case PP_PASS: return rank_without_tile(scene, &c, action);
     case PP_LAY:
         if (!pp_in_hand(c.s, c.seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
-        if (c.standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+        assert(!c.standing); // who faces a tile holds none
         break;
     case PP_TURN:
         if (!c.standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);

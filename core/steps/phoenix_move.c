@@ -47,7 +47,7 @@ void pp_phx_make_star(const pp_run *run, uint8_t square) {
 // `cursor` says whether it has gone on before: how its first step is seen is a ruling (R30.9).
 static void leave_tile(const pp_run *run, pp_frame *travel, const pp_walker *walker) {
     const pp_place behind = pp_across(run->game->size, walker->from.square, walker->from.point);
-    if (travel->cursor != 0 && behind.square != PP_NO_SQUARE) pp_phx_make_star(run, behind.square);
+    if (travel->cursor != 0) pp_phx_make_star(run, behind.square);
     travel->cursor = 1;
 }
 
@@ -104,7 +104,7 @@ static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t squ
 static bool possible_travel(const pp_scene *scene) {
     const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     return pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_RETURNS) && caller->item == frame->item &&
-           frame->at == PP_TRAVEL_WALKS && frame->cursor == 1 && frame->todo == 0 && called &&
+           frame->at == PP_TRAVEL_WALKS && frame->cursor == 1 && frame->todo == 0 &&
            called->step == PP_PHX_LOOP && scene->state->pawn[frame->item].status == PP_ON &&
            scene->state->pawn[frame->item].place.point < PP_SIDES;
 }
@@ -133,8 +133,7 @@ static void set_out(const pp_run *run, pp_frame *frame) {
     const int pawn = frame->item;
     frame->at = PP_PHX_MOVE_RETURNS;
     const uint8_t under = pp_phx_under(game, s, pawn);
-    if (pp_phx_is_beside(s, pawn) && frame->cursor != 0)
-        s->pawn[pawn].place.point = (uint8_t)(frame->cursor - 1);
+    if (pp_phx_is_beside(s, pawn)) s->pawn[pawn].place.point = (uint8_t)(frame->cursor - 1);
     frame->cursor = 0;
     if (!pp_phx_has_path(game, s, pawn)) return;
     if (under != PP_NO_SQUARE && pp_reading(game, PP_R30_9) == 0) pp_phx_make_star(run, under);
@@ -209,10 +208,9 @@ static bool possible_move(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     const pp_state *s = scene->state;
     const bool own = pp_phx_is(caller, PP_STEP_TURN, PP_PHX_OTHERS);
-    if (asking || !caller || (!own && caller->step != PP_STEP_FOLLOWERS)) return false;
+    if (asking || !caller) return false;
     if (frame->item != 2 * frame->seat || frame->todo >= 1 << scene->game->seats ||
-        !pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO) ||
-        s->pawn[frame->item].status == PP_UNPLACED) {
+        !pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO)) {
         return false;
     }
     for (int seat = 0; seat < scene->game->seats; seat++) {

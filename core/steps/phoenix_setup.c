@@ -67,7 +67,7 @@ static bool possible_place(const pp_scene *scene, bool asking) {
         if (pawn->status != (chosen ? PP_ON : PP_UNPLACED) || (s->life[seat] != 0) != chosen) return false;
         if (chosen && pawn->place.point < PP_SIDES) return false;
     }
-    return asking && s->depth == 1 && pp_uses_only(frame, 0) && is_bare(scene->game, s);
+    return asking && pp_uses_only(frame, 0) && is_bare(scene->game, s);
 }
 
 const pp_step pp_phx_place = {
@@ -147,8 +147,7 @@ static bool possible_layout(const pp_scene *scene, bool asking) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     int lying = 0;
-    if (!asking || s->depth != 1 || scene->frame->cursor >= inner_squares(game->size) || s->top[1] == 0)
-        return false;
+    if (!asking || scene->frame->cursor >= inner_squares(game->size) || s->top[1] == 0) return false;
     for (int square = 0; square < PP_SQUARES; square++)
         lying += s->tile[square] != 0;
     for (int i = 0; i < scene->frame->cursor; i++) {

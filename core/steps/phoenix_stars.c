@@ -27,7 +27,8 @@ static int colour_to_send(const pp_scene *scene) {
     if (frame->at == STARS_SEND) {
         return lantern_of(scene->game, scene->state, pp_phx_star_square(scene->state, frame->cursor));
     }
-    while (colour < PP_LANTERNS && !(frame->todo >> 2 * (colour - 1) & 3))
+    assert(frame->todo != 0);
+    while (!(frame->todo >> 2 * (colour - 1) & 3))
         colour++;
     return colour;
 }
@@ -258,8 +259,8 @@ static bool numbers_fit(const pp_scene *scene) {
 static bool possible_stars(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     const pp_state *s = scene->state;
-    const bool in_loop = caller && caller->step == PP_PHX_LOOP;
-    if (!in_loop && !pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_DRAWS)) return false;
+    if (!caller) return false;
+    const bool in_loop = caller->step == PP_PHX_LOOP;
     if (frame->seat != caller->seat || in_loop != (frame->item != 0) || !numbers_fit(scene)) return false;
     if (asking) {
         const bool sends = frame->at == STARS_SEND || frame->at == STARS_SEND_LATE;

@@ -16,17 +16,10 @@ static void tell_tile(const pp_run *run, pp_rule rule, pp_event_kind what, int s
 
 // --- Who waits
 
-// Who is still to draw for the move under way does not wait yet.
-static bool will_draw(const pp_state *s, int seat) {
-    for (int i = 1; i < s->depth; i++) {
-        const pp_frame *frame = &s->frame[i];
-        if (frame->step == PP_PHX_MOVE && frame->seat == seat && frame->at < PP_PHX_MOVE_ENDS) return true;
-    }
-    return s->frame[0].step == PP_STEP_TURN && s->frame[0].item >> seat & 1;
-}
-
+// Who is still to draw in the turn under way does not wait yet (R30.23).
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
-    return pp_phx_faces_space(s, 2 * seat) && pp_hand_size(s, seat) < game->hand && !will_draw(s, seat);
+    return pp_phx_faces_space(s, 2 * seat) && pp_hand_size(s, seat) < game->hand &&
+           !(s->frame[0].item >> seat & 1);
 }
 
 // Who takes the Phoenix tile after this seat: the next clockwise who waits, or who has waited longest (R30.25).
@@ -75,7 +68,7 @@ static void discard(const pp_run *run, int seat, int kind) {
     const int holder = s->holder - 1;
     pp_hand_take(s, seat, kind);
     tell_tile(run, PP_RULE_DISCARD, PP_EV_RETURNS, seat, kind);
-    if (holder < 0 || !pp_phx_faces_space(s, 2 * holder) || pp_hand_size(s, holder) == game->hand) {
+    if (holder < 0 || !pp_phx_faces_space(s, 2 * holder)) {
         pp_pile_bury(game->tiles, s, kind, false);
         pp_pile_settle(game->tiles, s, 0);
         return;
@@ -170,13 +163,7 @@ static bool possible_returns(const pp_scene *scene, bool asking) {
         frame->todo >= 1 << game->seats)
         return false;
     if (frame->at != 0 || frame->square != 0 || frame->point != 0) return false;
-    if (caller->step == PP_STEP_TURN) {
-        const bool stage = caller->at == PP_PHX_SUPPLIES || caller->at == PP_PHX_LEFT;
-        if (!stage || frame->item != caller->seat) return false;
-    } else if (!pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_BEGINS) &&
-               !pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_SCORES)) {
-        return false;
-    }
+    if (caller->step == PP_STEP_TURN && frame->item != caller->seat) return false;
     if (!asking) return pp_phx_called(scene)->step == PP_STEP_DRAW;
     return two && frame->cursor < game->seats && frame->todo >> frame->seat & 1 &&
            pp_reading(game, PP_R30_2) == 0 && pp_clockwise(game, frame->item, frame->cursor) == frame->seat;
@@ -228,11 +215,7 @@ static bool called_to_draw(const pp_scene *scene) {
     const pp_frame *caller = pp_phx_caller(scene);
     if (!caller) return false;
     if (caller->step == PP_PHX_RETURNS) return scene->state->holder == scene->frame->seat + 1;
-    if (pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SUPPLIES)) return true;
-    const bool own = pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_ENDS) ||
-                     pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) ||
-                     pp_phx_is(caller, PP_STEP_TURN, PP_PHX_BEGINS);
-    return own && caller->seat == scene->frame->seat;
+    return pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SUPPLIES) || caller->seat == scene->frame->seat;
 }
 
 static bool possible_draw(const pp_scene *scene, bool asking) {
@@ -277,8 +260,7 @@ void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind) {
     for (int i = 0; i < PP_HAND; i++)
         keeps.hand[i] = s->hand[taker][i];
     pp_tell(run, PP_RULE_EXCHANGE, keeps);
-    const bool on_stack = pp_pile_size(s, 0) != 0;
-    const bool moves = s->holder == taker + 1 || (pp_reading(game, PP_R30_24) == 1 && !on_stack);
+    const bool moves = s->holder == taker + 1 || pp_reading(game, PP_R30_24) == 1;
     if (moves && s->holder != giver + 1) take_marker(run, giver, PP_RULE_MARKER_EXCHANGED);
     if (pp_reading(game, PP_R30_25) != 1) return;
     if (pp_hand_size(s, taker) == game->hand) pp_queue_leave(s, taker);

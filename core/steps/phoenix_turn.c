@@ -94,10 +94,12 @@ static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
 }
 
 // Who came away empty-handed draws now if the stack has tiles again: nobody else saw to it (R30.25c).
+static bool draws_first(const pp_state *s, int seat) {
+    return pp_phx_faces_space(s, 2 * seat) && s->hand[seat][0] == 0 && pp_pile_size(s, 0) != 0;
+}
+
 static pp_next begin(const pp_run *run, const pp_frame *frame) {
-    const pp_state *s = run->state;
-    const bool needs_tile = pp_phx_faces_space(s, 2 * frame->seat) && s->hand[frame->seat][0] == 0;
-    if (!needs_tile || pp_pile_size(s, 0) == 0) return PP_ASKS;
+    if (!draws_first(run->state, frame->seat)) return PP_ASKS;
     pp_call(run, PP_STEP_DRAW, frame->seat);
     return PP_AGAIN;
 }
@@ -156,7 +158,7 @@ static bool can_ask(const pp_scene *scene) {
     const pp_pawn *pawn = &s->pawn[2 * frame->seat];
     pp_rule rule;
     if (frame->todo != 0 || frame->square != 0 || frame->item != 0) return false;
-    if (pp_phx_last_ones(scene->game, s, 0xff, &rule) != 0) return false;
+    if (draws_first(s, frame->seat) || pp_phx_last_ones(scene->game, s, 0xff, &rule) != 0) return false;
     switch (frame->at) {
     case PP_PHX_BEGINS: return pawn->status == PP_ON || pawn->status == PP_OFF;
     case PP_PHX_RISES: return pawn->status == PP_OFF && pp_reading(scene->game, PP_R24) != 0;
@@ -194,7 +196,7 @@ static bool has_called(const pp_scene *scene) {
 static bool possible_turn(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
     const pp_game *game = scene->game;
-    if (pp_phx_caller(scene) || frame->cursor != 0 || frame->point != 0) return false;
+    if (frame->cursor != 0 || frame->point != 0) return false;
     if (frame->todo >= 1 << game->seats || frame->item >= 1 << game->seats) return false;
     if (pp_phx_seats(game, scene->state, PP_UNPLACED) != 0) return false;
     return asking ? can_ask(scene) : has_called(scene);

@@ -39,9 +39,7 @@ static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
 
 static bool possible_flip(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene);
-    return asking && caller && (caller->step == PP_PHX_STARS || caller->step == PP_PHX_LOOP) &&
-           frame->seat == caller->seat && frame->at == 0 && frame->item == 0 && frame->cursor == 0 &&
-           frame->todo == 0 && frame->point == 0 && scene->state->tile[frame->square] != 0;
+    return asking && caller && frame->seat == caller->seat && pp_uses_only(frame, PP_USES_SQUARE);
 }
 
 const pp_step pp_phx_flip = {

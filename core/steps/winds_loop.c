@@ -165,7 +165,9 @@ static pp_next run_loop(const pp_run *run, pp_frame *frame) {
 static int ring_squares(const pp_scene *scene, uint8_t square[PP_SQUARES]) {
     ring r;
     int squares = 0;
-    if (!find_ring(scene->game, scene->state, scene->frame->item, &r)) return 0;
+    const bool holds = find_ring(scene->game, scene->state, scene->frame->item, &r);
+    assert(holds); // else nobody is asked
+    (void)holds;
     for (uint8_t i = 0; i < PP_SQUARES; i++) {
         if (on_ring(&r, i)) square[squares++] = i;
     }
@@ -201,9 +203,8 @@ static bool possible_loop(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     const pp_state *s = scene->state;
     ring r;
-    if (!caller || caller->step != PP_STEP_TRAVEL || frame->item != caller->item ||
-        frame->seat != caller->seat || s->pawn[frame->item].status != PP_ON || frame->cursor != 0 ||
-        frame->todo != 0 || frame->square != 0 || frame->point != 0) {
+    if (!caller || frame->item != caller->item || frame->seat != caller->seat ||
+        !pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM)) {
         return false;
     }
     const bool intact = find_ring(scene->game, s, frame->item, &r);

@@ -61,6 +61,10 @@
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \
     TEST("lint", "lint-names-what-is-wrong-with-rulings", lint_names_what_is_wrong_with_rulings) \
+    TEST("phoenix", "phoenix-games-keep-invariants", phoenix_games_keep_invariants) \
+    TEST("phoenix", "phoenix-accepts-what-it-lists-and-nothing-else", phoenix_accepts_what_it_lists_and_nothing_else) \
+    TEST("phoenix", "phoenix-positions-follow-from-each-other", phoenix_positions_follow_from_each_other) \
+    TEST("phoenix", "phoenix-goes-on-from-whatever-is-possible", phoenix_goes_on_from_whatever_is_possible) \
     TEST("probe", "probe-games-keep-invariants", probe_games_keep_invariants) \
     TEST("probe", "probe-games-print-and-parse-back", probe_games_print_and_parse_back) \
     TEST("probe", "probe-refusals-change-nothing", probe_refusals_change_nothing)

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// Phoenix Rising and Winds of Change, whole games at random under every reading: invariants, what passes from one position
+// to the next, and positions that somebody made up.
+#include "tests.h"
+
+#include "check.h"
+#include "pile.h"
+
+#include <string.h>
+
+enum { GAMES = 240, ACTIONS_MOST = 3000 };
+
+// Both games by turns, 2 to 8 seats; every reading gets its turn alone, then in company.
+static pp_game some_game(pp_dice *dice, int number) {
+    pp_game game = number % 2 == 0 ? pp_phoenix : pp_winds;
+    int alone = number / 2 - 1;
+    game.seats = (uint8_t)(2 + number % 7);
+    for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
+        if (!pp_concerns(&game, (pp_ruling)ruling)) continue;
+        const int others = pp_rulings[ruling].readings - 1;
+        if (alone >= 0 && alone < others) game.reading[ruling] = (uint8_t)(alone + 1);
+        alone -= alone >= 0 ? others : 0;
+    }
+    for (int ruling = 0; ruling < PP_RULINGS && number > 80; ruling++) {
+        if (!pp_concerns(&game, (pp_ruling)ruling)) continue;
+        game.reading[ruling] = (uint8_t)pp_dice_roll(dice, pp_rulings[ruling].readings);
+    }
+    return game;
+}
+
+static void breaks_nothing(const pp_game *game, const pp_state *s, pp_level level, int number, int actions) {
+    const uint32_t broken = pp_check(game, s, level);
+    for (int i = 0; game->invariant[i]; i++) {
+        if (broken >> i & 1)
+            TEST_FAIL_MESSAGE(
+                pp_because("game %d, after %d actions: %s", number, actions, game->invariant[i]->name));
+    }
+}
+
+PP_TEST(phoenix_games_keep_invariants) {
+    pp_dice dice = pp_dice_of(30);
+    for (int number = 0; number < GAMES; number++) {
+        const pp_game game = some_game(&dice, number);
+        pp_state s;
+        int actions = 0;
+        pp_begin(&game, &s);
+        do {
+            breaks_nothing(&game, &s, PP_REACHED, number, actions);
+        } while (pp_play_some(&dice, &game, &s, 0, 0) && ++actions < ACTIONS_MOST);
+        TEST_ASSERT_LESS_THAN_MESSAGE(ACTIONS_MOST, actions, "a game that does not end");
+    }
+}
+
+// A verb with small fields: most are refused, some are not.
+static pp_action any_action(pp_dice *dice, const pp_game *game) {
+    const pp_verb verb = (pp_verb)pp_dice_roll(dice, PP_VERBS);
+    const int pawn = 2 * (int)pp_dice_roll(dice, game->seats), a = (int)pp_dice_roll(dice, 48);
+    const int b = (int)pp_dice_roll(dice, PP_SIDES + 4), c = (int)pp_dice_roll(dice, PP_POINTS + 1);
+    return pp_act(verb, pawn, a, b, pp_dice_roll(dice, 2) == 0 ? 0 : c);
+}
+
+static bool is_listed(const pp_action *list, uint32_t count, pp_action action) {
+    uint32_t at = 0;
+    while (at < count && list[at] != action)
+        at++;
+    return at < count;
+}
+
+PP_TEST(phoenix_accepts_what_it_lists_and_nothing_else) {
+    pp_dice dice = pp_dice_of(31);
+    for (int number = 0; number < GAMES / 2; number++) {
+        const pp_game game = some_game(&dice, number);
+        pp_state s;
+        pp_begin(&game, &s);
+        do {
+            pp_action list[PP_ACTIONS_MAX];
+            const uint32_t count = pp_legal(&game, &s, list, 0);
+            for (int i = 0; i < 12; i++) {
+                const pp_action action = i < 2 ? list[pp_dice_roll(&dice, count)] : any_action(&dice, &game);
+                pp_state after = s;
+                const pp_result done = pp_apply(&game, &after, action, 0, 0);
+                TEST_ASSERT_EQUAL_MESSAGE(is_listed(list, count, pp_plain_action(&game, action)),
+                                          done.reason == PP_FINE,
+                                          pp_because("game %d, action %#x", number, (unsigned)action));
+                if (done.reason == PP_FINE) continue;
+                TEST_ASSERT_NOT_NULL(done.clause);
+                TEST_ASSERT_TRUE_MESSAGE(pp_same(&s, &after), "a refused action changed the position");
+            }
+        } while (pp_play_some(&dice, &game, &s, 0, 0));
+    }
+}
+
+// --- From one position to the next
+
+// Tiles that lay under the stack come up in their order, and whatever is put back goes below them all.
+static void keeps_stack_order(const pp_game *game, const pp_state *before, const pp_state *after) {
+    int next = 0;
+    while (next < before->under_count[0] && pp_on_top(game->tiles, after, before->under[0][next] - 1) > 0)
+        next++;
+    for (int i = 0; i < after->under_count[0] && next < before->under_count[0]; i++, next++) {
+        while (next < before->under_count[0] && after->under[0][i] != before->under[0][next])
+            next++;
+        TEST_ASSERT_LESS_OR_EQUAL_MESSAGE(before->under_count[0], next, "a tile jumped the queue");
+    }
+}
+
+typedef struct watched {
+    const pp_game *game;
+    const pp_state *s;
+    int scored;
+} watched;
+
+// A lantern has just come to this square: in Winds of Change its tile glows then.
+static void watch(void *watching, const pp_event *event) {
+    watched *w = watching;
+    if (event->event == PP_EV_SCORES) w->scored += event->number;
+    TEST_ASSERT_NOT_NULL_MESSAGE(event->clause, "an event without a clause");
+    if (event->event != PP_EV_MARKED || event->rule != PP_RULE_SEND || !w->game->lanterns_flip) return;
+    const uint8_t square = event->place.square;
+    TEST_ASSERT_TRUE(pp_glows(pp_kind_of(w->game, w->s->tile[square] - 1), w->s->lie[square]));
+}
+
+static int sum(const uint8_t counter[PP_SEATS]) {
+    int total = 0;
+    for (int seat = 0; seat < PP_SEATS; seat++)
+        total += counter[seat];
+    return total;
+}
+
+PP_TEST(phoenix_positions_follow_from_each_other) {
+    pp_dice dice = pp_dice_of(32);
+    for (int number = 0; number < GAMES; number++) {
+        const pp_game game = some_game(&dice, number % 2); // the defaults of both
+        pp_state s, before;
+        watched w = {&game, &s, 0};
+        pp_begin(&game, &s);
+        before = s;
+        while (pp_play_some(&dice, &game, &s, watch, &w)) {
+            const bool starts = s.depth > 0 && s.frame[0].step == PP_STEP_START;
+            if (!starts && before.depth > 0 && before.frame[0].step != PP_STEP_START) {
+                TEST_ASSERT_LESS_OR_EQUAL_MESSAGE(sum(before.life), sum(s.life), "a Life token came back");
+            }
+            TEST_ASSERT_EQUAL_MESSAGE(sum(s.score), sum(before.score) + w.scored, "stars come from scoring");
+            keeps_stack_order(&game, &before, &s);
+            before = s;
+            w.scored = 0;
+        }
+    }
+}
+
+// --- Positions that somebody made up
+
+static void spoil(pp_dice *dice, pp_state *s) {
+    uint8_t *byte = (uint8_t *)s;
+    for (uint32_t changes = 1 + pp_dice_roll(dice, 3); changes > 0; changes--) {
+        const uint32_t part = pp_dice_roll(dice, 4);
+        size_t at = pp_dice_roll(dice, sizeof *s);
+        if (part == 0) at = offsetof(pp_state, frame) + pp_dice_roll(dice, sizeof s->frame / 2);
+        if (part == 1) at = offsetof(pp_state, pawn) + pp_dice_roll(dice, sizeof s->pawn);
+        if (part == 2) at = offsetof(pp_state, mark) + pp_dice_roll(dice, sizeof s->mark);
+        byte[at] = (uint8_t)(pp_dice_roll(dice, 2) == 0 ? byte[at] + 1 : (int)pp_dice_roll(dice, 20));
+    }
+}
+
+PP_TEST(phoenix_goes_on_from_whatever_is_possible) {
+    pp_dice dice = pp_dice_of(33);
+    int possible = 0;
+    for (int number = 0; number < GAMES; number++) {
+        const pp_game game = some_game(&dice, number);
+        pp_state s;
+        pp_begin(&game, &s);
+        for (uint32_t actions = pp_dice_roll(&dice, 100); actions > 0; actions--) {
+            if (!pp_play_some(&dice, &game, &s, 0, 0)) break;
+        }
+        for (int i = 0; i < 60; i++) {
+            pp_state made_up = s;
+            spoil(&dice, &made_up);
+            if (pp_same(&s, &made_up) || pp_check(&game, &made_up, PP_THEOREMS) != 0) continue;
+            possible++;
+            for (int actions = 0; actions < 40 && pp_play_some(&dice, &game, &made_up, 0, 0); actions++)
+                breaks_nothing(&game, &made_up, PP_THEOREMS, number, actions);
+        }
+    }
+    TEST_ASSERT_GREATER_THAN(50, possible);
+}
