@@ -6,7 +6,7 @@
 // PP_FUZZ_GAME=NAME in the environment plays nothing but that game.
 #include "bytes.h"
 #include "target.h"
-#include "tileset_random.h"
+#include "tilesets.h"
 #include "trial.h"
 
 #include <stdio.h>
@@ -66,28 +66,16 @@ static const pp_game *named_game(pp_bytes *bytes) {
     return only ? only : game;
 }
 
-// Tile sets for games whose tiles could be others. A set is drawn once in a process.
-enum { SETS = 64 };
-
-typedef struct drawing {
-    pp_source source;
-    uint64_t state;
-} drawing;
-
-static uint32_t drawn_below(pp_source *source, uint32_t bound) {
-    drawing *d = (drawing *)source;
-    d->state = d->state * UINT64_C(6364136223846793005) + 1442695040888963407;
-    return (uint32_t)(d->state >> 33) % bound;
-}
-
+// Tile sets for games whose tiles could be others: random:0 and so on, as the command draws them, so that a record can be
+// replayed. A set is drawn once in a process.
 static const pp_tileset *own_tiles(pp_bytes *bytes) {
+    enum { SETS = 64 };
     static pp_own_tileset own[SETS];
     const uint32_t number = pp_bytes_below(bytes, SETS);
     if (!own[number].set.kind) {
         char name[32];
-        snprintf(name, sizeof name, "fuzz%u", (unsigned)number);
-        drawing d = {{drawn_below}, number};
-        pp_draw_tileset(&d.source, name, &own[number]);
+        snprintf(name, sizeof name, "random:%u", (unsigned)number);
+        if (!pp_load_tileset(name, &own[number])) abort();
     }
     return &own[number].set;
 }

@@ -26,12 +26,13 @@ typedef struct pp_shadow {
     int packets;
 
     bool lantern[PP_SQUARES];
-    uint8_t star[PP_SQUARES]; // squares, in the order in which their stars were made
-    int stars, taken;         // stars lying; those taken and not yet scored
-    uint8_t from;             // where the last lantern was taken up
-    uint8_t mover;            // the pawn that moved last
-    bool judges;              // it has listened since the movement under way began
-    bool flipped;             // a tile was flipped under the movement under way
+    uint8_t star[PP_SQUARES];  // squares, in the order in which their stars were made
+    uint8_t freed[PP_SQUARES]; // where stars were taken and not yet scored
+    int stars, taken;          // how many there are of both
+    uint8_t from;              // where the last lantern was taken up
+    uint8_t mover;             // the pawn that moved last
+    bool judges;               // it has listened since the movement under way began
+    bool flipped;              // a tile was flipped under the movement under way
 } pp_shadow;
 
 // From here on, listens.

@@ -59,6 +59,11 @@ static uint8_t colour_of(const pp_shadow *shadow, uint8_t square) {
     return tile == 0 ? PP_NO_LANTERN : pp_kind_of(shadow->game, tile - 1)->lantern;
 }
 
+static bool glows(const pp_shadow *shadow, uint8_t square) {
+    const uint8_t tile = shadow->tile[square];
+    return tile != 0 && pp_glows(pp_kind_of(shadow->game, tile - 1), shadow->lie[square]);
+}
+
 static uint8_t tile_behind(const pp_shadow *shadow, pp_place place) {
     return place.point < PP_SIDES ? pp_across(shadow->game->size, place.square, place.point).square
                                   : PP_NO_SQUARE;
@@ -68,6 +73,8 @@ static uint8_t tile_behind(const pp_shadow *shadow, pp_place place) {
 static const char *wrong_place(const pp_shadow *shadow, uint8_t square) {
     const pp_pawn *pawn = &shadow->pawn[shadow->mover];
     if (shadow->lantern[square]) return "a lantern came to another lantern";
+    if (pp_shadow_knows(shadow, PP_RULE_FLIP_GLOWING) && !glows(shadow, square))
+        return "a lantern came to a tile that was not turned to glow";
     if (!judges_ways(shadow) || pp_reading(shadow->game, PP_R22) != 0) return 0;
     if (shadow->from == PP_NO_SQUARE) return "a lantern came from nowhere";
     if (colour_of(shadow, square) != colour_of(shadow, shadow->from))
@@ -96,8 +103,9 @@ static const char *hear_cleared(pp_shadow *shadow, uint8_t rule, uint8_t square)
     const int star = star_at(shadow, square);
     if (star == shadow->stars) return "something was taken from a tile without a star";
     if (rule == PP_RULE_TAKE_STARS) {
+        if (star != 0 && judges_ways(shadow)) return "stars were taken out of their order";
+        if (shadow->taken < PP_SQUARES) shadow->freed[shadow->taken++] = square;
         shadow->stars--;
-        shadow->taken++;
         memmove(shadow->star + star, shadow->star + star + 1, (size_t)(shadow->stars - star));
         return 0;
     }
@@ -112,6 +120,10 @@ static const char *hear_scores(pp_shadow *shadow, const pp_event *event) {
     shadow->taken = 0;
     if (!judges_ways(shadow)) return 0;
     if (event->number != taken) return "another score than stars were taken";
+    for (int i = 0; i < taken; i++) {
+        if (pp_shadow_knows(shadow, PP_RULE_FLIP_DIMMED) && glows(shadow, shadow->freed[i]))
+            return "a star was scored and its tile still glows";
+    }
     return event->pawn == shadow->mover ? 0 : "somebody scored who did not move";
 }
 
