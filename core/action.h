@@ -33,7 +33,8 @@ typedef enum pp_verb { //   a                 b            c
 } pp_verb;
 
 enum {
-    PP_ACTIONS_MAX = 2048, // three tiles kept of 24 can be C(24, 3) = 2024 hands
+    PP_ACTIONS_MAX =
+        2048, // no question of any game has as many candidates; an exchange has at most C(23, 2) = 253
 };
 
 static inline pp_action pp_act(pp_verb verb, int pawn, int a, int b, int c) {

@@ -100,7 +100,7 @@ static bool slots_in_range(const pp_game *game, uint64_t mask, int pile) {
     for (int kind = 0; kind < game->tiles->kinds && mask != 0; kind++) {
         const pp_kind *k = pp_kind_of(game, kind);
         if (k->deck != pile) continue;
-        const uint64_t copies = mask >> k->slot & ((UINT64_C(1) << k->copies) - 1);
+        const uint64_t copies = (mask & pp_slots(k)) >> k->slot;
         if ((copies & (copies + 1)) != 0) return false;
         mask &= ~(copies << k->slot);
     }

@@ -6,7 +6,7 @@
 
 int pp_copies(const pp_game *game, int kind) {
     const pp_kind *k = pp_kind_of(game, kind);
-    return pp_bits(game->box[k->deck] >> k->slot & ((UINT64_C(1) << k->copies) - 1));
+    return pp_bits(game->box[k->deck] & pp_slots(k));
 }
 
 const char *pp_table_fault(const pp_game *game) {

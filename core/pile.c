@@ -7,17 +7,13 @@
 #include <assert.h>
 #include <string.h>
 
-static uint64_t slots(const pp_kind *kind) {
-    return (kind->copies < 64 ? (UINT64_C(1) << kind->copies) - 1 : UINT64_MAX) << kind->slot;
-}
-
 int pp_pile_size(const pp_state *s, int pile) {
     return pp_bits(s->top[pile]) + s->under_count[pile];
 }
 
 int pp_on_top(const pp_tileset *tiles, const pp_state *s, int kind) {
     const pp_kind *k = &tiles->kind[kind];
-    return pp_bits(s->top[k->deck] & slots(k));
+    return pp_bits(s->top[k->deck] & pp_slots(k));
 }
 
 bool pp_in_pile(const pp_tileset *tiles, const pp_state *s, int kind) {
@@ -97,7 +93,7 @@ void pp_remove(const pp_tileset *tiles, pp_state *s, int kind) {
 
 int pp_removed(const pp_tileset *tiles, const pp_state *s, int kind) {
     const pp_kind *k = &tiles->kind[kind];
-    return pp_bits(s->gone[k->deck] & slots(k));
+    return pp_bits(s->gone[k->deck] & pp_slots(k));
 }
 
 void pp_pile_settle(const pp_tileset *tiles, pp_state *s, int pile) {

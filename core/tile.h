@@ -46,6 +46,11 @@ typedef struct pp_tileset {
     uint64_t hash;  // of a set that could be another (spec/protocol.md), 0 for one that could not
 } pp_tileset;
 
+// The slots of a kind's copies, as a mask.
+static inline uint64_t pp_slots(const pp_kind *kind) {
+    return (kind->copies < PP_SLOTS_MAX ? (UINT64_C(1) << kind->copies) - 1 : UINT64_MAX) << kind->slot;
+}
+
 // The 35 tiles of Tsuro and the dragon.
 extern const pp_tileset pp_tiles_tsuro;
 

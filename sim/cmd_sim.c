@@ -11,7 +11,7 @@
 
 static const pp_option options[] = {
     {"--players", "LIST",
-     "players at a table: 4, 2..8, or 2,4,8 taken in turn (default: as few as can play)"},
+     "players at a table: 4, 2..8, or 2,4,8 taken in turn, mixed for every number (default: as few as can play)"},
     {"--games", "N", "how many games (default: 10000)"},
     {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
     {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
@@ -52,7 +52,8 @@ static bool take_range(const pp_args *args, const char *range, const pp_game *na
     if (dots) *dots = '\0';
     if (!pp_read_number(text, PP_SEATS, &from) || !pp_read_number(dots ? dots + 2 : text, PP_SEATS, &to) ||
         from > to || out.used >= out.size || plan->sizes + (int)(to - from) >= PP_SEATS) {
-        pp_usage_error(args, "--players: '%s' is not a number such as 4, or a range such as 2..8", range);
+        pp_usage_error(args, "--players: '%s' is not a number of players such as 4, nor a range such as 2..8",
+                       range);
         return false;
     }
     for (; from <= to; from++) {

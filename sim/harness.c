@@ -113,7 +113,10 @@ void pp_play_game(const pp_game *game, pp_source *source, pp_play_rules rules, c
         }
         if (played->actions == most) {
             played->outcome = PP_NEVER_ENDS;
-            snprintf(played->says, sizeof played->says, "the game is not over after %u actions", most);
+            snprintf(
+                played->says, sizeof played->says,
+                "the game is not over after %u actions (players who can pass or turn tiles for ever: --bound N stops and counts such games)",
+                most);
             return;
         }
         if (!play_one(game, source, rules, watcher, played)) return;

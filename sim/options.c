@@ -147,7 +147,7 @@ bool pp_take_game(const pp_args *args, const pp_catalog *catalog, const char *na
         return false;
     }
     if (!pp_read_game(catalog, &words, game, &fault)) {
-        pp_usage_error(args, "%s (seats=%d)", fault.what, seats);
+        pp_usage_error(args, "%s", fault.what);
         return false;
     }
     if (pp_next_word(&words)) {

@@ -84,7 +84,7 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
 static void swap(const pp_run *run, const pp_frame *frame, int wanted, int given) {
     pp_state *s = run->state;
     int seat = 0;
-    while (!(frame->todo >> seat & 1) || !pp_in_hand(s, seat, wanted))
+    while (seat < run->game->seats && (!(frame->todo >> seat & 1) || !pp_in_hand(s, seat, wanted)))
         seat++;
     assert(seat < run->game->seats);
     pp_hand_take(s, seat, wanted);
