@@ -115,7 +115,7 @@ void pp_play_game(const pp_game *game, pp_source *source, pp_play_rules rules, c
             played->outcome = PP_NEVER_ENDS;
             snprintf(
                 played->says, sizeof played->says,
-                "the game is not over after %u actions (players who can pass or turn tiles for ever: --bound N stops and counts such games)",
+                "the game is not over after %u actions (--bound N stops and counts games that go on for ever)",
                 most);
             return;
         }
