@@ -31,9 +31,9 @@ typedef struct pp_kind {
     uint8_t turns[2]; // of each face, how many of its four turns count as different: 1, 2 or 4
     uint8_t deck;     // 0 or 1: the pile it is shuffled into
     uint8_t slot;     // the first of its `copies` numbers within that pile, 0..63
-    uint8_t copies;
-    uint8_t lantern; // pp_lantern: the icon on both faces
-    uint8_t glows;   // bit 0: it glows on face a; bit 1: on face b
+    uint8_t copies;   // fewer than 64
+    uint8_t lantern;  // pp_lantern: the icon on both faces
+    uint8_t glows;    // bit 0: it glows on face a; bit 1: on face b
 } pp_kind;
 
 typedef enum pp_lantern { PP_NO_LANTERN, PP_ORANGE, PP_BLUE, PP_YELLOW, PP_LANTERNS } pp_lantern;
@@ -48,7 +48,7 @@ typedef struct pp_tileset {
 
 // The slots of a kind's copies, as a mask.
 static inline uint64_t pp_slots(const pp_kind *kind) {
-    return (kind->copies < PP_SLOTS_MAX ? (UINT64_C(1) << kind->copies) - 1 : UINT64_MAX) << kind->slot;
+    return ((UINT64_C(1) << kind->copies) - 1) << kind->slot;
 }
 
 // The 35 tiles of Tsuro and the dragon.
