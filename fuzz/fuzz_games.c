@@ -38,7 +38,7 @@ static void shrink_box(pp_game *game, pp_bytes *bytes) {
     }
     for (int kind = 0; kind < kinds && pp_game_fault(game); kind++) {
         const pp_kind *k = pp_kind_of(game, kind);
-        const uint64_t slots = ((UINT64_C(1) << k->copies) - 1) << k->slot;
+        const uint64_t slots = pp_slots(k);
         if (kind != marker) game->box[k->deck] |= whole.box[k->deck] & slots;
     }
 }
