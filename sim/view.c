@@ -127,7 +127,7 @@ int pp_table_rows(const pp_view *view, const pp_game *game) {
 void pp_show_table(const pp_view *view, const pp_game *game, const pp_state *s, uint8_t humans, bool asked) {
     static pp_canvas board, panel;
     const pp_scale scale = scale_of(view, game);
-    const bool numbers = asked && s->depth > 0 && game->step[s->frame[s->depth - 1].step]->verbs >> PP_AT & 1;
+    const bool numbers = asked && pp_numbers_places(game, s);
     pp_draw_board(&board, game, s, scale, !numbers);
     pp_clear_canvas(&panel, 4 * (scale.width + PP_VIEW_GAP), board.height);
     const int row = draw_standings(&panel, game, s, humans, scale.height < 4);
