@@ -136,10 +136,17 @@ static void show_help(const pp_game *game) {
 
 // --- Saving, going on, taking back
 
+static bool fits(const char *file) {
+    const bool fine = strlen(file) < NAME_MAX_LENGTH;
+    if (!fine) printf("the name is too long: at most %d bytes\n", NAME_MAX_LENGTH - 1);
+    return fine;
+}
+
 static void save(pp_table *t, const char *file) {
     static char name[NAME_MAX_LENGTH];
+    if (!fits(file)) return;
     const bool known = t->file && strcmp(t->file, file) == 0;
-    FILE *to = strlen(file) < sizeof name ? fopen(file, known ? "w" : "wx") : 0;
+    FILE *to = fopen(file, known ? "w" : "wx");
     if (!to) {
         printf("%s: %s\n", file,
                errno == EEXIST ? "there is such a file already; choose another name" : strerror(errno));
@@ -165,7 +172,7 @@ static void save(pp_table *t, const char *file) {
 static bool resume(pp_table *t, const char *file) {
     static pp_replay other;
     static char name[NAME_MAX_LENGTH];
-    if (strlen(file) >= sizeof name || !pp_replay_file(&other, t->game.catalog, file)) return false;
+    if (!fits(file) || !pp_replay_file(&other, t->game.catalog, file)) return false;
     t->game = other;
     t->game.judged = false;
     snprintf(name, sizeof name, "%s", file);
