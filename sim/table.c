@@ -169,10 +169,30 @@ static void save(pp_table *t, const char *file) {
            (unsigned long long)t->seed, tiles ? " --tiles " : "", tiles ? tiles->name : "");
 }
 
+static void put_humans(pp_out *out, uint8_t humans) {
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        if (!(humans >> seat & 1)) continue;
+        if (out->used > 0) pp_put_char(out, ',');
+        pp_put(out, pp_seat_names[seat]);
+    }
+}
+
+// A game that has not all the seats people play would go on without asking them.
+static bool seats_humans(const pp_table *t, const pp_game *game, const char *file) {
+    char list[64];
+    pp_out out = pp_out_into(list, sizeof list);
+    put_humans(&out, t->humans);
+    if (t->humans >> game->seats == 0) return true;
+    printf("%s: a game of %d seats, but you play %s here; leave, and choose others with --humans\n", file,
+           game->seats, list);
+    return false;
+}
+
 static bool resume(pp_table *t, const char *file) {
     static pp_replay other;
     static char name[NAME_MAX_LENGTH];
     if (!fits(file) || !pp_replay_file(&other, t->game.catalog, file)) return false;
+    if (!seats_humans(t, &other.game, file)) return false;
     t->game = other;
     t->game.judged = false;
     snprintf(name, sizeof name, "%s", file);
