@@ -142,6 +142,41 @@ static bool fits(const char *file) {
     return fine;
 }
 
+static void put_humans(pp_out *out, uint8_t humans) {
+    const size_t begin = out->used;
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        if (!(humans >> seat & 1)) continue;
+        if (out->used > begin) pp_put_char(out, ',');
+        pp_put(out, pp_seat_names[seat]);
+    }
+}
+
+// A word as a shell takes it.
+static void put_quoted(pp_out *out, const char *word) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789./:_-";
+    const bool quotes = word[strspn(word, plain)] != '\0';
+    if (quotes) pp_put_char(out, '\'');
+    for (; *word; word++) {
+        if (*word == '\'') pp_put(out, "'\\'");
+        pp_put_char(out, *word);
+    }
+    if (quotes) pp_put_char(out, '\'');
+}
+
+static void show_way_back(const pp_table *t, const char *file) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    const pp_tileset *tiles = t->game.catalog->set;
+    put_quoted(&out, file);
+    pp_put(&out, " --seed ");
+    pp_put_number(&out, t->seed);
+    if (t->humans != 1) pp_put(&out, " --humans ");
+    if (t->humans != 1) put_humans(&out, t->humans);
+    if (tiles) pp_put(&out, " --tiles ");
+    if (tiles) put_quoted(&out, tiles->name);
+    printf("Saved. Go on with: pathproof play --resume %s\n", line);
+}
+
 static void save(pp_table *t, const char *file) {
     static char name[NAME_MAX_LENGTH];
     if (!fits(file)) return;
@@ -164,17 +199,7 @@ static void save(pp_table *t, const char *file) {
     }
     snprintf(name, sizeof name, "%s", file);
     t->file = name;
-    const pp_tileset *tiles = t->game.catalog->set;
-    printf("Saved. Go on with: pathproof play --resume %s --seed %llu%s%s\n", file,
-           (unsigned long long)t->seed, tiles ? " --tiles " : "", tiles ? tiles->name : "");
-}
-
-static void put_humans(pp_out *out, uint8_t humans) {
-    for (int seat = 0; seat < PP_SEATS; seat++) {
-        if (!(humans >> seat & 1)) continue;
-        if (out->used > 0) pp_put_char(out, ',');
-        pp_put(out, pp_seat_names[seat]);
-    }
+    show_way_back(t, file);
 }
 
 // A game that has not all the seats people play would go on without asking them.
