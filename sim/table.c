@@ -102,13 +102,18 @@ static void show_verdict(const pp_table *t) {
            line);
 }
 
-static void show(const pp_table *t) {
+// Through whose eyes the table is told of: the seat that is asked, or nobody's.
+static int seat_told(const pp_table *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
-    const int seat = is_asked(t, &question) ? question.seat : -1;
+    return is_asked(t, &question) ? question.seat : -1;
+}
+
+static void show(const pp_table *t) {
+    const int seat = seat_told(t);
     const int left = t->view.rows - pp_table_rows(&t->view, &t->game.game) - 2;
     pp_show_table(&t->view, &t->game.game, &t->game.state, t->humans, seat >= 0);
     show_happened(t, seat, left > 2 ? left : 2);
-    if (question.over) show_verdict(t);
+    if (t->game.state.depth == 0) show_verdict(t);
 }
 
 static void show_help(const pp_game *game) {
@@ -344,7 +349,7 @@ static go obey(pp_table *t, const char *line) {
     } else if (strcmp(word, "board") == 0) {
         show(t);
     } else if (strcmp(word, "log") == 0) {
-        show_happened(t, pp_asked(&t->game.game, &t->game.state).seat, EVENTS_MAX);
+        show_happened(t, seat_told(t), EVENTS_MAX);
     } else if (strcmp(word, "list") == 0) {
         pp_list_choices(&t->game.game, &t->game.state);
     } else if (strcmp(word, "rules") == 0) {
