@@ -117,24 +117,25 @@ static void show(const pp_table *t) {
 }
 
 static void show_help(const pp_game *game) {
-    printf(
-        "A number       take that choice. \"no\" behind a number: not allowed now; type it to hear why.\n"
-        "look N         the board as it would be after choice N\n"
-        "list           all choices in words\n"
-        "board, log     the table again; all that happened since your last turn\n"
-        "undo           take back your last choice\n"
-        "save FILE      write the game down; resume FILE goes on with one\n"
-        "rules          what the game line and the readings are\n"
-        "quit           leave the table\n"
-        "\n"
-        "A letter on the board is a player's marker: it stands where its path enters the next square. c2.w1 is that\n"
-        "place in words: about to enter square c2 on its west side, at the first of its two points clockwise.\n"
-        "-> says where you would end; rim! over the edge; crash! into somebody. You can also type an action as in\n"
-        "spec/protocol.md: T07r1 (tile T07, a quarter turn), at a1.n1, keeps T01 T05.\n");
+    printf("A number       take that choice. \"no\" behind a number: not allowed now;\n"
+           "               type it to hear why.\n"
+           "look N         the board as it would be after choice N\n"
+           "list           all choices in words\n"
+           "board, log     the table again; all that happened since your last turn\n"
+           "undo           take back your last choice\n"
+           "save FILE      write the game down; resume FILE goes on with one\n"
+           "rules          what the game line and the readings are\n"
+           "quit           leave the table\n"
+           "\n"
+           "A letter on the board is a player's marker: it stands where its path enters\n"
+           "the next square. c2.w1 is that place in words: about to enter square c2 on its\n"
+           "west side, at the first of its two points clockwise.\n"
+           "-> says where you would end; rim! over the edge; crash! into somebody; out!\n"
+           "off the board in another way, as in a loop. You can also type an action as in\n"
+           "spec/protocol.md: T07r1 (tile T07, a quarter turn), at a1.n1, keeps T01 T05.\n");
     if (game->waits_beside) {
-        printf(
-            "A tile with two faces is drawn a face a row. 5-8 above it: these choices lay it so, and differ in where you enter;\n"
-            "`list` names them.\n");
+        printf("A tile with two faces is drawn a face a row. 5-8 above it: these choices lay\n"
+               "it so, and differ in where you enter; `list` names them.\n");
     }
     pp_show_legend(game);
 }

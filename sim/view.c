@@ -143,9 +143,9 @@ void pp_show_table(const pp_view *view, const pp_game *game, const pp_state *s, 
 void pp_show_legend(const pp_game *game) {
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         if (pp_kind_of(game, kind)->lantern == PP_NO_LANTERN) continue;
-        printf(
-            "(O) (B) (Y): orange, blue, yellow icons that glow; (o) (b) (y) are dimmed; [O] a lantern stands there;\n"
-            "\u26051 the first star of this move; a letter alone is a player's marker, where it enters next\n");
+        printf("(O) (B) (Y): orange, blue, yellow icons that glow; (o) (b) (y) are dimmed;\n"
+               "[O] a lantern stands there; \u26051 the first star of this move; a letter alone is\n"
+               "a player's marker, where it enters next\n");
         return;
     }
 }
