@@ -102,44 +102,92 @@ static void show_verdict(const pp_table *t) {
            line);
 }
 
-static void show(const pp_table *t) {
+// Through whose eyes the table is told of: the seat that is asked, or nobody's.
+static int seat_told(const pp_table *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
-    const int seat = is_asked(t, &question) ? question.seat : -1;
+    return is_asked(t, &question) ? question.seat : -1;
+}
+
+static void show(const pp_table *t) {
+    const int seat = seat_told(t);
     const int left = t->view.rows - pp_table_rows(&t->view, &t->game.game) - 2;
     pp_show_table(&t->view, &t->game.game, &t->game.state, t->humans, seat >= 0);
     show_happened(t, seat, left > 2 ? left : 2);
-    if (question.over) show_verdict(t);
+    if (t->game.state.depth == 0) show_verdict(t);
 }
 
 static void show_help(const pp_game *game) {
-    printf(
-        "A number       take that choice. \"no\" behind a number: not allowed now; type it to hear why.\n"
-        "look N         the board as it would be after choice N\n"
-        "list           all choices in words\n"
-        "board, log     the table again; all that happened since your last turn\n"
-        "undo           take back your last choice\n"
-        "save FILE      write the game down; resume FILE goes on with one\n"
-        "rules          what the game line and the readings are\n"
-        "quit           leave the table\n"
-        "\n"
-        "A letter on the board is a player's marker: it stands where its path enters the next square. c2.w1 is that\n"
-        "place in words: about to enter square c2 on its west side, at the first of its two points clockwise.\n"
-        "-> says where you would end; rim! over the edge; crash! into somebody. You can also type an action as in\n"
-        "spec/protocol.md: T07r1 (tile T07, a quarter turn), at a1.n1, keeps T01 T05.\n");
+    printf("A number       take that choice. \"no\" behind a number: not allowed now;\n"
+           "               type it to hear why.\n"
+           "look N         the board as it would be after choice N\n"
+           "list           all choices in words\n"
+           "board, log     the table again; all that happened since your last turn\n"
+           "undo           take back your last choice\n"
+           "save FILE      write the game down; resume FILE goes on with one\n"
+           "rules          what the game line and the readings are\n"
+           "quit           leave the table\n"
+           "\n"
+           "A letter on the board is a player's marker: it stands where its path enters\n"
+           "the next square. c2.w1 is that place in words: about to enter square c2 on its\n"
+           "west side, at the first of its two points clockwise.\n"
+           "-> says where you would end; rim! over the edge; crash! into somebody; out!\n"
+           "off the board in another way, as in a loop. You can also type an action as in\n"
+           "spec/protocol.md: T07r1 (tile T07, a quarter turn), at a1.n1, keeps T01 T05.\n");
     if (game->waits_beside) {
-        printf(
-            "A tile with two faces is drawn a face a row. 5-8 above it: these choices lay it so, and differ in where you enter;\n"
-            "`list` names them.\n");
+        printf("A tile with two faces is drawn a face a row. 5-8 above it: these choices lay\n"
+               "it so, and differ in where you enter; `list` names them.\n");
     }
     pp_show_legend(game);
 }
 
 // --- Saving, going on, taking back
 
+static bool fits(const char *file) {
+    const bool fine = strlen(file) < NAME_MAX_LENGTH;
+    if (!fine) printf("the name is too long: at most %d bytes\n", NAME_MAX_LENGTH - 1);
+    return fine;
+}
+
+static void put_humans(pp_out *out, uint8_t humans) {
+    const size_t begin = out->used;
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        if (!(humans >> seat & 1)) continue;
+        if (out->used > begin) pp_put_char(out, ',');
+        pp_put(out, pp_seat_names[seat]);
+    }
+}
+
+// A word as a shell takes it.
+static void put_quoted(pp_out *out, const char *word) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789./:_-";
+    const bool quotes = word[strspn(word, plain)] != '\0';
+    if (quotes) pp_put_char(out, '\'');
+    for (; *word; word++) {
+        if (*word == '\'') pp_put(out, "'\\'");
+        pp_put_char(out, *word);
+    }
+    if (quotes) pp_put_char(out, '\'');
+}
+
+static void show_way_back(const pp_table *t, const char *file) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    const pp_tileset *tiles = t->game.catalog->set;
+    put_quoted(&out, file);
+    pp_put(&out, " --seed ");
+    pp_put_number(&out, t->seed);
+    if (t->humans != 1) pp_put(&out, " --humans ");
+    if (t->humans != 1) put_humans(&out, t->humans);
+    if (tiles) pp_put(&out, " --tiles ");
+    if (tiles) put_quoted(&out, tiles->name);
+    printf("Saved. Go on with: pathproof play --resume %s\n", line);
+}
+
 static void save(pp_table *t, const char *file) {
     static char name[NAME_MAX_LENGTH];
+    if (!fits(file)) return;
     const bool known = t->file && strcmp(t->file, file) == 0;
-    FILE *to = strlen(file) < sizeof name ? fopen(file, known ? "w" : "wx") : 0;
+    FILE *to = fopen(file, known ? "w" : "wx");
     if (!to) {
         printf("%s: %s\n", file,
                errno == EEXIST ? "there is such a file already; choose another name" : strerror(errno));
@@ -157,15 +205,25 @@ static void save(pp_table *t, const char *file) {
     }
     snprintf(name, sizeof name, "%s", file);
     t->file = name;
-    const pp_tileset *tiles = t->game.catalog->set;
-    printf("Saved. Go on with: pathproof play --resume %s --seed %llu%s%s\n", file,
-           (unsigned long long)t->seed, tiles ? " --tiles " : "", tiles ? tiles->name : "");
+    show_way_back(t, file);
+}
+
+// A game that has not all the seats people play would go on without asking them.
+static bool seats_humans(const pp_table *t, const pp_game *game, const char *file) {
+    char list[64];
+    pp_out out = pp_out_into(list, sizeof list);
+    put_humans(&out, t->humans);
+    if (t->humans >> game->seats == 0) return true;
+    printf("%s: a game of %d seats, but you play %s here; leave, and choose others with --humans\n", file,
+           game->seats, list);
+    return false;
 }
 
 static bool resume(pp_table *t, const char *file) {
     static pp_replay other;
     static char name[NAME_MAX_LENGTH];
-    if (strlen(file) >= sizeof name || !pp_replay_file(&other, t->game.catalog, file)) return false;
+    if (!fits(file) || !pp_replay_file(&other, t->game.catalog, file)) return false;
+    if (!seats_humans(t, &other.game, file)) return false;
     t->game = other;
     t->game.judged = false;
     snprintf(name, sizeof name, "%s", file);
@@ -292,7 +350,7 @@ static go obey(pp_table *t, const char *line) {
     } else if (strcmp(word, "board") == 0) {
         show(t);
     } else if (strcmp(word, "log") == 0) {
-        show_happened(t, pp_asked(&t->game.game, &t->game.state).seat, EVENTS_MAX);
+        show_happened(t, seat_told(t), EVENTS_MAX);
     } else if (strcmp(word, "list") == 0) {
         pp_list_choices(&t->game.game, &t->game.state);
     } else if (strcmp(word, "rules") == 0) {

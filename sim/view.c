@@ -127,7 +127,7 @@ int pp_table_rows(const pp_view *view, const pp_game *game) {
 void pp_show_table(const pp_view *view, const pp_game *game, const pp_state *s, uint8_t humans, bool asked) {
     static pp_canvas board, panel;
     const pp_scale scale = scale_of(view, game);
-    const bool numbers = asked && s->depth > 0 && game->step[s->frame[s->depth - 1].step]->verbs >> PP_AT & 1;
+    const bool numbers = asked && pp_numbers_places(game, s);
     pp_draw_board(&board, game, s, scale, !numbers);
     pp_clear_canvas(&panel, 4 * (scale.width + PP_VIEW_GAP), board.height);
     const int row = draw_standings(&panel, game, s, humans, scale.height < 4);
@@ -143,9 +143,9 @@ void pp_show_table(const pp_view *view, const pp_game *game, const pp_state *s, 
 void pp_show_legend(const pp_game *game) {
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         if (pp_kind_of(game, kind)->lantern == PP_NO_LANTERN) continue;
-        printf(
-            "(O) (B) (Y): orange, blue, yellow icons that glow; (o) (b) (y) are dimmed; [O] a lantern stands there;\n"
-            "\u26051 the first star of this move; a letter alone is a player's marker, where it enters next\n");
+        printf("(O) (B) (Y): orange, blue, yellow icons that glow; (o) (b) (y) are dimmed;\n"
+               "[O] a lantern stands there; \u26051 the first star of this move; a letter alone is\n"
+               "a player's marker, where it enters next\n");
         return;
     }
 }

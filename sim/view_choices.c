@@ -99,13 +99,14 @@ static int draw_placements(pp_canvas *panel, const pp_game *game, const pp_state
     return shown < 0 ? row : row + scale.height + LABEL_ROWS;
 }
 
-// All choices in words; or, where tiles are drawn, only the others. Returns the next free row.
-static int draw_list(pp_canvas *panel, const pp_game *game, const pp_choice choice[], int count, bool tiles,
+// All choices in words, or only those that are not drawn. Returns the next free row.
+static int draw_list(pp_canvas *panel, const pp_game *game, const pp_choice choice[], int count, bool all,
                      int row) {
     for (int i = 0; i < count && row < panel->height; i++) {
         char line[64];
         pp_out out = pp_out_into(line, sizeof line);
-        if (!tiles && lays(choice[i].action)) continue;
+        const bool drawn = lays(choice[i].action) || pp_verb_of(choice[i].action) == PP_AT;
+        if (!all && drawn) continue;
         pp_put_number(&out, (uint64_t)i + 1);
         pp_put(&out, "  ");
         if (row + 1 == panel->height && i + 1 < count) {
@@ -201,6 +202,16 @@ static void draw_numbers(pp_canvas *board, const pp_game *game, const pp_choice 
     }
 }
 
+// Among the choices, not among all that the step could ever ask: a turn of Phoenix asks for a place only to come back.
+bool pp_numbers_places(const pp_game *game, const pp_state *s) {
+    static pp_choice choice[PP_ACTIONS_MAX];
+    const int count = pp_choices(game, s, choice);
+    for (int i = 0; i < count; i++) {
+        if (pp_verb_of(choice[i].action) == PP_AT) return true;
+    }
+    return false;
+}
+
 void pp_draw_choices(pp_canvas *board, pp_canvas *panel, const pp_game *game, const pp_state *s, int row,
                      pp_scale scale) {
     static pp_choice choice[PP_ACTIONS_MAX];
@@ -222,5 +233,5 @@ void pp_draw_choices(pp_canvas *board, pp_canvas *panel, const pp_game *game, co
     const int seat = pp_asked(game, s).seat;
     find_tiles(s, seat, choice, count, shown);
     row = draw_hand(panel, game, s, seat, shown, row, scale);
-    if (verb != PP_AT) draw_list(panel, game, choice, count, true, row);
+    draw_list(panel, game, choice, count, verb != PP_AT, row);
 }
