@@ -69,14 +69,10 @@ static void greet(engine *e, pp_words *words, pp_fault *fault) {
 
 // A game under way would find its tiles changed, so it ends.
 static void begin_tiles(engine *e, pp_words *words, pp_fault *fault) {
-    if (!pp_next_word(words)) {
-        pp_fail(fault, words->column, "the hash of the tile set is missing", 0, 0);
+    if (!pp_read_tiles(words, &e->own, fault)) {
         answer_fault(e, "refused malformed MALFORMED", fault);
         return;
     }
-    pp_tileset_begin(&e->own, words->word);
-    pp_tileset_end(&e->own);
-    if (!ends(e, words, fault)) return;
     e->catalog.set = &e->own.set;
     e->playing = false;
     fprintf(e->to, "ok\n");

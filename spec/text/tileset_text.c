@@ -143,6 +143,17 @@ static bool read_rest(pp_words *words, pp_own_tileset *own, int kind, int face, 
     return pp_fail(fault, words->column, "one word too many: ", words->word, 0);
 }
 
+bool pp_read_tiles(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
+    char hash[PP_WORD_MAX + 1];
+    if (!pp_next_word(words))
+        return pp_fail(fault, words->column, "the hash of the tile set is missing", 0, 0);
+    memcpy(hash, words->word, strlen(words->word) + 1);
+    if (pp_next_word(words)) return pp_fail(fault, words->column, "not expected here: ", words->word, 0);
+    pp_tileset_begin(own, hash);
+    pp_tileset_end(own);
+    return true;
+}
+
 bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
     int kind, face;
     const char *what;

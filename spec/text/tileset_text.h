@@ -22,6 +22,9 @@ typedef struct pp_own_tileset {
 // Every face straight across, no lanterns, nothing written.
 void pp_tileset_begin(pp_own_tileset *own, const char *name);
 
+// The hash that begins a told set, and no word more; the set before is kept where it is refused.
+bool pp_read_tiles(pp_words *words, pp_own_tileset *own, pp_fault *fault);
+
 // A face, "C01a n1-s2 n2-s1 e1-w2 nw-se orange glowing": a face that was not written yet. The words up to the end of
 // the line, or up to "/" or "|", left unread.
 bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault);

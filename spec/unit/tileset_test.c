@@ -212,6 +212,21 @@ PP_TEST(unwritten_faces_follow_the_written) {
     TEST_ASSERT_NOT_EQUAL(own.set.hash, other.set.hash);
 }
 
+// A game may be under way with the set that was told before.
+PP_TEST(refused_tiles_keep_the_set_before) {
+    static const char *const bad[] = {"", "0123456789abcdef junk"};
+    pp_dice dice = pp_dice_of(39);
+    pp_draw_tileset(&dice.source, "drawn", &own);
+    const uint64_t hash = own.set.hash;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        pp_fault fault = {0};
+        pp_words words = pp_words_of(bad[i]);
+        TEST_ASSERT_FALSE_MESSAGE(pp_read_tiles(&words, &own, &fault), bad[i]);
+        TEST_ASSERT_EQUAL_HEX64(hash, own.set.hash);
+        TEST_ASSERT_EQUAL_STRING("drawn", own.set.name);
+    }
+}
+
 PP_TEST(game_lines_name_their_tile_set) {
     static const struct {
         const char *line, *what;
