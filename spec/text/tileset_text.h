@@ -37,6 +37,10 @@ void pp_tileset_end(pp_own_tileset *own);
 // and two yellow ones glow. The fault names what is missing.
 bool pp_tileset_whole(const pp_own_tileset *own, pp_fault *fault);
 
+// Whether the lanterns that lie and those that glow on face a in the Centers pile, still to be laid out, are no more than
+// there are markers. That is all that core has room for, and a told set may have more.
+bool pp_lanterns_fit(const pp_game *game, const pp_state *s, pp_fault *fault);
+
 // A whole set: a first line "tileset NAME", a face a line, comments after #. Faults name line and column.
 bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fault *fault);
 

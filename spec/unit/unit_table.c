@@ -17,6 +17,7 @@
     TEST("tileset", "bad-tile-sets-are-refused", bad_tile_sets_are_refused) \
     TEST("tileset", "lanterns-of-a-tile-set-are-counted", lanterns_of_a_tile_set_are_counted) \
     TEST("tileset", "unwritten-faces-follow-the-written", unwritten_faces_follow_the_written) \
+    TEST("tileset", "more-lanterns-than-markers-are-refused", more_lanterns_than_markers_are_refused) \
     TEST("tileset", "refused-tiles-keep-the-set-before", refused_tiles_keep_the_set_before) \
     TEST("tileset", "game-lines-name-their-tile-set", game_lines_name_their_tile_set) \
     TEST("board", "boards-have-their-squares", boards_have_their_squares) \
