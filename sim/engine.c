@@ -69,14 +69,10 @@ static void greet(engine *e, pp_words *words, pp_fault *fault) {
 
 // A game under way would find its tiles changed, so it ends.
 static void begin_tiles(engine *e, pp_words *words, pp_fault *fault) {
-    if (!pp_next_word(words)) {
-        pp_fail(fault, words->column, "the hash of the tile set is missing", 0, 0);
+    if (!pp_read_tiles(words, &e->own, fault)) {
         answer_fault(e, "refused malformed MALFORMED", fault);
         return;
     }
-    pp_tileset_begin(&e->own, words->word);
-    pp_tileset_end(&e->own);
-    if (!ends(e, words, fault)) return;
     e->catalog.set = &e->own.set;
     e->playing = false;
     fprintf(e->to, "ok\n");
@@ -100,13 +96,19 @@ static void add_face(engine *e, pp_words *words, pp_fault *fault) {
 
 static void begin(engine *e, pp_words *words, pp_fault *fault) {
     pp_game game;
+    pp_state state;
     if (!pp_read_game(&e->catalog, words, &game, fault)) {
         answer_fault(e, "unsupported", fault);
         return;
     }
     if (!ends(e, words, fault)) return;
+    pp_begin(&game, &state);
+    if (!pp_lanterns_fit(&game, &state, fault)) {
+        answer_fault(e, "unsupported", fault);
+        return;
+    }
     e->game = game;
-    pp_begin(&e->game, &e->state);
+    e->state = state;
     e->playing = true;
     fprintf(e->to, "ok\n");
 }
@@ -114,7 +116,8 @@ static void begin(engine *e, pp_words *words, pp_fault *fault) {
 static void set(engine *e, pp_words *words, pp_fault *fault) {
     pp_game game;
     pp_state state;
-    if (!pp_read_position(&e->catalog, words->line, &game, &state, fault)) {
+    if (!pp_read_position(&e->catalog, words->line, &game, &state, fault) ||
+        !pp_lanterns_fit(&game, &state, fault)) {
         answer_fault(e, "refused malformed MALFORMED", fault);
         return;
     }

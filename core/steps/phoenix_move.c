@@ -37,6 +37,7 @@ void pp_phx_make_star(const pp_run *run, uint8_t square) {
     if (!(*mark & PP_PHX_LANTERN) || *mark & PP_PHX_STAR || !tokens_left(run->game, s)) return;
     for (int other = 0; other < PP_SQUARES; other++)
         last = s->mark[other] >> 4 > last ? s->mark[other] >> 4 : last;
+    assert(last < 15);
     *mark |= (uint8_t)(PP_PHX_STAR | (last + 1) << 4);
     pp_tell(run, PP_RULE_STAR, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
 }

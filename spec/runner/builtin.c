@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char malformed[] = "refused malformed MALFORMED\n";
+
 typedef struct builtin {
     pp_engine engine; // first, so that the one is the other
     pp_catalog catalog;
@@ -136,7 +138,7 @@ static void play(builtin *b, const char *text, pp_reply *reply) {
     pp_words words = pp_words_of(text);
     const int count = pp_read_actions(&b->game, &words, action, &fault);
     if (count == 0 || pp_next_word(&words)) {
-        pp_reply_put(reply, "refused malformed MALFORMED\n");
+        pp_reply_put(reply, malformed);
         return;
     }
     for (int i = 0; i < count && play_one(b, action[i], reply); i++)
@@ -146,9 +148,13 @@ static void play(builtin *b, const char *text, pp_reply *reply) {
 
 // A game under way would find its tiles changed, so it ends.
 static void begin_tiles(builtin *b, const char *hash, pp_reply *reply) {
+    pp_fault fault;
+    pp_words words = pp_words_of(hash);
+    if (!pp_read_tiles(&words, &b->own, &fault)) {
+        pp_reply_put(reply, malformed);
+        return;
+    }
     b->playing = false;
-    pp_tileset_begin(&b->own, hash);
-    pp_tileset_end(&b->own);
     b->catalog.set = &b->own.set;
     pp_reply_put(reply, "ok\n");
 }
@@ -156,29 +162,54 @@ static void begin_tiles(builtin *b, const char *hash, pp_reply *reply) {
 static void add_face(builtin *b, const char *face, pp_reply *reply) {
     pp_fault fault;
     pp_words words = pp_words_of(face);
-    const bool read = b->catalog.set && !b->playing && pp_read_face(&words, &b->own, &fault);
+    if (!b->catalog.set || b->playing) {
+        pp_reply_put(reply, "refused phase WRONG_PHASE\n");
+        return;
+    }
+    const bool read = pp_read_face(&words, &b->own, &fault);
     pp_tileset_end(&b->own);
-    pp_reply_put(reply, read && !pp_next_word(&words) ? "ok\n" : "refused malformed MALFORMED\n");
+    pp_reply_put(reply, read && !pp_next_word(&words) ? "ok\n" : malformed);
 }
 
 static void begin(builtin *b, const char *text, pp_reply *reply) {
     pp_fault fault;
+    pp_game game;
+    pp_state state;
     pp_words words = pp_words_of(text);
-    b->playing = pp_read_game(&b->catalog, &words, &b->game, &fault) && !pp_next_word(&words);
-    if (!b->playing) {
+    if (!pp_read_game(&b->catalog, &words, &game, &fault)) {
         pp_reply_put(reply, "unsupported\n");
         return;
     }
-    pp_begin(&b->game, &b->state);
+    if (pp_next_word(&words)) {
+        pp_reply_put(reply, malformed);
+        return;
+    }
+    pp_begin(&game, &state);
+    if (!pp_lanterns_fit(&game, &state, &fault)) {
+        pp_reply_put(reply, "unsupported\n");
+        return;
+    }
+    b->game = game;
+    b->state = state;
+    b->playing = true;
     b->level = PP_REACHED;
     if (keeps_invariants(b, reply)) survives_text(b, reply);
 }
 
 static void set(builtin *b, const char *text, pp_reply *reply) {
     pp_fault fault;
-    b->playing = pp_read_position(&b->catalog, text, &b->game, &b->state, &fault);
+    pp_game game;
+    pp_state state;
+    if (!pp_read_position(&b->catalog, text, &game, &state, &fault) ||
+        !pp_lanterns_fit(&game, &state, &fault)) {
+        pp_reply_put(reply, malformed);
+        return;
+    }
+    b->game = game;
+    b->state = state;
+    b->playing = true;
     b->level = PP_THEOREMS;
-    pp_reply_put(reply, b->playing ? "ok\n" : "refused illegal\n");
+    pp_reply_put(reply, "ok\n");
 }
 
 static void put_state(builtin *b, pp_reply *reply) {
@@ -227,7 +258,7 @@ static void ask(pp_engine *engine, const char *command, pp_reply *reply) {
     } else if (begins_with(command, "tile ")) {
         add_face(b, command + 5, reply);
     } else if (!b->playing) {
-        pp_reply_put(reply, "refused phase WRONG_PHASE\n");
+        pp_reply_put(reply, "unsupported\n");
     } else if (begins_with(command, "play ")) {
         play(b, command + 5, reply);
     } else if (strcmp(command, "state") == 0) {

@@ -3,10 +3,12 @@
 #include "tileset_text.h"
 
 #include "grammar.h"
+#include "pile.h"
 
 #include <string.h>
 
 enum { PATHS = 4, FACE_MAX = 80 };
+enum { LANTERN_MARK = 1 }; // the first of the marks that such a game names
 
 static const char *const lantern_names[PP_LANTERNS] = {
     [PP_ORANGE] = "orange", [PP_BLUE] = "blue", [PP_YELLOW] = "yellow"};
@@ -143,6 +145,17 @@ static bool read_rest(pp_words *words, pp_own_tileset *own, int kind, int face, 
     return pp_fail(fault, words->column, "one word too many: ", words->word, 0);
 }
 
+bool pp_read_tiles(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
+    char hash[PP_WORD_MAX + 1];
+    if (!pp_next_word(words))
+        return pp_fail(fault, words->column, "the hash of the tile set is missing", 0, 0);
+    memcpy(hash, words->word, strlen(words->word) + 1);
+    if (pp_next_word(words)) return pp_fail(fault, words->column, "not expected here: ", words->word, 0);
+    pp_tileset_begin(own, hash);
+    pp_tileset_end(own);
+    return true;
+}
+
 bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
     int kind, face;
     const char *what;
@@ -184,6 +197,26 @@ bool pp_tileset_whole(const pp_own_tileset *own, pp_fault *fault) {
         if (glowing[colour] == lantern_markers[colour]) continue;
         return pp_fail(fault, 1,
                        "with clouds up (face a) 3 orange, 2 blue and 2 yellow lanterns glow; not so: ",
+                       lantern_names[colour], 0);
+    }
+    return true;
+}
+
+bool pp_lanterns_fit(const pp_game *game, const pp_state *s, pp_fault *fault) {
+    int lanterns[PP_LANTERNS] = {0};
+    for (int kind = 0; kind < game->tiles->kinds; kind++) {
+        const pp_kind *k = pp_kind_of(game, kind);
+        if (pp_glows(k, 0) && pp_in_pile(game->tiles, s, kind)) lanterns[k->lantern]++;
+    }
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->tile[square] != 0 && s->mark[square] & LANTERN_MARK)
+            lanterns[pp_kind_of(game, s->tile[square] - 1)->lantern]++;
+    }
+    for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
+        if (lanterns[colour] <= lantern_markers[colour]) continue;
+        return pp_fail(fault, 1,
+                       "at most 3 orange, 2 blue and 2 yellow lanterns lie or glow on Centers to be laid "
+                       "out (face a); more are ",
                        lantern_names[colour], 0);
     }
     return true;

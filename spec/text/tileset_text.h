@@ -22,6 +22,9 @@ typedef struct pp_own_tileset {
 // Every face straight across, no lanterns, nothing written.
 void pp_tileset_begin(pp_own_tileset *own, const char *name);
 
+// The hash that begins a told set, and no word more; the set before is kept where it is refused.
+bool pp_read_tiles(pp_words *words, pp_own_tileset *own, pp_fault *fault);
+
 // A face, "C01a n1-s2 n2-s1 e1-w2 nw-se orange glowing": a face that was not written yet. The words up to the end of
 // the line, or up to "/" or "|", left unread.
 bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault);
@@ -33,6 +36,10 @@ void pp_tileset_end(pp_own_tileset *own);
 // Whether all 72 faces were written and the lanterns are those of the rulebook: with clouds up three orange, two blue
 // and two yellow ones glow. The fault names what is missing.
 bool pp_tileset_whole(const pp_own_tileset *own, pp_fault *fault);
+
+// Whether the lanterns that lie and those that glow on face a in the Centers pile, still to be laid out, are no more than
+// there are markers. That is all that core has room for, and a told set may have more.
+bool pp_lanterns_fit(const pp_game *game, const pp_state *s, pp_fault *fault);
 
 // A whole set: a first line "tileset NAME", a face a line, comments after #. Faults name line and column.
 bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fault *fault);

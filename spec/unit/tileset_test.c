@@ -192,6 +192,36 @@ PP_TEST(lanterns_of_a_tile_set_are_counted) {
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not so: orange"), fault.what);
 }
 
+static bool told_lanterns_fit(const char *colour, int glowing, uint64_t centers, pp_fault *fault) {
+    pp_game game = pp_phoenix;
+    pp_state state;
+    pp_tileset_begin(&own, "told");
+    for (int tile = 1; tile <= glowing; tile++) {
+        const char *line = pp_because("C0%da n1-n2 e1-e2 s1-s2 w1-w2 %s glowing", tile, colour);
+        pp_words words = pp_words_of(line);
+        TEST_ASSERT_TRUE_MESSAGE(pp_read_face(&words, &own, fault), fault->what);
+    }
+    pp_tileset_end(&own);
+    game.tiles = &own.set;
+    game.box[1] = centers;
+    pp_begin(&game, &state);
+    return pp_lanterns_fit(&game, &state, fault);
+}
+
+// A set that is told face by face may be a part of one; yet more lanterns than there are markers have no room in core.
+PP_TEST(more_lanterns_than_markers_are_refused) {
+    static const char *const colour[] = {"orange", "blue", "yellow"};
+    static const int markers[] = {3, 2, 2};
+    const uint64_t all = pp_phoenix.box[1];
+    for (int i = 0; i < 3; i++) {
+        pp_fault fault = {0};
+        TEST_ASSERT_TRUE_MESSAGE(told_lanterns_fit(colour[i], markers[i], all, &fault), fault.what);
+        TEST_ASSERT_TRUE_MESSAGE(told_lanterns_fit(colour[i], markers[i] + 1, all - 1, &fault), fault.what);
+        TEST_ASSERT_FALSE(told_lanterns_fit(colour[i], markers[i] + 1, all, &fault));
+        TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, pp_because("more are %s", colour[i])), fault.what);
+    }
+}
+
 // What a case leaves out goes straight across, and shows the other state of the lantern that the other face shows.
 PP_TEST(unwritten_faces_follow_the_written) {
     pp_fault fault = {0};
@@ -210,6 +240,21 @@ PP_TEST(unwritten_faces_follow_the_written) {
     pp_tileset_begin(&other, "case");
     pp_tileset_end(&other);
     TEST_ASSERT_NOT_EQUAL(own.set.hash, other.set.hash);
+}
+
+// A game may be under way with the set that was told before.
+PP_TEST(refused_tiles_keep_the_set_before) {
+    static const char *const bad[] = {"", "0123456789abcdef junk"};
+    pp_dice dice = pp_dice_of(39);
+    pp_draw_tileset(&dice.source, "drawn", &own);
+    const uint64_t hash = own.set.hash;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        pp_fault fault = {0};
+        pp_words words = pp_words_of(bad[i]);
+        TEST_ASSERT_FALSE_MESSAGE(pp_read_tiles(&words, &own, &fault), bad[i]);
+        TEST_ASSERT_EQUAL_HEX64(hash, own.set.hash);
+        TEST_ASSERT_EQUAL_STRING("drawn", own.set.name);
+    }
 }
 
 PP_TEST(game_lines_name_their_tile_set) {

@@ -17,6 +17,8 @@
     TEST("tileset", "bad-tile-sets-are-refused", bad_tile_sets_are_refused) \
     TEST("tileset", "lanterns-of-a-tile-set-are-counted", lanterns_of_a_tile_set_are_counted) \
     TEST("tileset", "unwritten-faces-follow-the-written", unwritten_faces_follow_the_written) \
+    TEST("tileset", "more-lanterns-than-markers-are-refused", more_lanterns_than_markers_are_refused) \
+    TEST("tileset", "refused-tiles-keep-the-set-before", refused_tiles_keep_the_set_before) \
     TEST("tileset", "game-lines-name-their-tile-set", game_lines_name_their_tile_set) \
     TEST("board", "boards-have-their-squares", boards_have_their_squares) \
     TEST("board", "crossing-is-symmetric", crossing_is_symmetric) \
@@ -61,6 +63,7 @@
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \
     TEST("lint", "lint-names-what-is-wrong-with-rulings", lint_names_what_is_wrong_with_rulings) \
+    TEST("engine", "both-engines-answer-alike", both_engines_answer_alike) \
     TEST("phoenix", "phoenix-games-keep-invariants", phoenix_games_keep_invariants) \
     TEST("phoenix", "phoenix-accepts-what-it-lists-and-nothing-else", phoenix_accepts_what_it_lists_and_nothing_else) \
     TEST("phoenix", "phoenix-positions-follow-from-each-other", phoenix_positions_follow_from_each_other) \
