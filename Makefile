@@ -30,28 +30,40 @@ POSIX := -D_POSIX_C_SOURCE=200809L
 COMPILE = $(CC) -std=c11 $(WARN) $(flags.$(MODE)) $(DEFS) $(INCS) $(CFLAGS) -MMD -MP
 LINK = $(CC) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
 
-# What belongs to what: a folder is a library, a program is its main and what only it needs.
+# What belongs to what: a room is a folder, a library is a row of rooms, a program is its main and what only it needs.
 objects = $(patsubst %.c,$(O)/%.o,$(1))
-core := $(call objects,$(wildcard core/*.c core/*/*.c))
-text := $(call objects,$(wildcard spec/text/*.c))
-runner := $(call objects,$(filter-out %_main.c,$(wildcard spec/runner/*.c)))
-sim := $(call objects,$(filter-out sim/main.c,$(wildcard sim/*.c)))
-probe := $(call objects,$(wildcard spec/probe/*.c))
-unit := $(call objects,$(wildcard spec/unit/*.c))
+room = $(call objects,$(filter-out %_main.c %/main.c,$(wildcard $(addsuffix /*.c,$(1)))))
+books := $(wildcard spec/*.md) spec/unit/probe.md
+core := $(call room,core core/steps core/tsuro core/phoenix)
+text := $(call room,spec/text)
+runner := $(call room,spec/book spec/engine spec/runner)
+sim := $(call room,$(addprefix sim/,play record tiles count bulk report show cli))
+unit := $(call room,spec/unit)
+probe := $(call room,spec/unit/probe)
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
-fuzz_help := $(call objects,$(filter-out fuzz/fuzz_%.c %_main.c,$(wildcard fuzz/*.c)))
+fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
 LIBS := $(addprefix $(O)/,libsim.a librunner.a libtext.a libcore.a)
 PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay)
 
-# Include paths by folder: core and text see no feature macro and nothing to their right.
+# Each room sees itself and what stands to its left, so the compiler keeps the layers (ci/style holds this table to its own).
+sees = $(addprefix -I,$(1))
+text_sees := core spec/text
+book_sees := $(text_sees) spec/book
+engine_sees := $(text_sees) spec/engine
+runner_sees := $(text_sees) spec/book spec/engine spec/runner
+sim_sees := $(text_sees) sim/play sim/record sim/cli sim/tiles sim/count sim/bulk sim/report sim/show
 $(O)/core/%.o: INCS := -Icore
-$(O)/spec/text/%.o: INCS := -Icore -Ispec/text
-$(O)/spec/probe/%.o: INCS := -Icore -Ispec/text -Ispec/probe
-$(O)/spec/runner/%.o: INCS := -Icore -Ispec/text -Ispec/runner -Ispec/probe -isystem $(UNITY)
-$(O)/spec/unit/%.o: INCS := -Icore -Ispec/text -Ispec/runner -Ispec/probe -Isim -Ispec/unit -isystem $(UNITY)
-$(O)/sim/%.o: INCS := -Icore -Ispec/text -Ispec/runner -Isim
-$(O)/fuzz/%.o: INCS := -Icore -Ispec/text -Ispec/runner -Ispec/probe -Isim -Ifuzz
-$(O)/spec/runner/%.o $(O)/spec/unit/%.o $(O)/sim/%.o: DEFS := $(POSIX) -pthread
+$(O)/core/tsuro/%.o: INCS := -Icore -Icore/tsuro
+$(O)/core/phoenix/%.o: INCS := -Icore -Icore/phoenix
+$(O)/spec/text/%.o: INCS := $(call sees,$(text_sees))
+$(O)/spec/book/%.o: INCS := $(call sees,$(book_sees))
+$(O)/spec/engine/%.o: INCS := $(call sees,$(engine_sees))
+$(O)/spec/runner/%.o: INCS := $(call sees,$(runner_sees)) -Ispec/unit/probe -isystem $(UNITY)
+$(O)/spec/unit/probe/%.o: INCS := $(call sees,$(text_sees)) -Ispec/unit/probe
+$(O)/spec/unit/%.o: INCS := $(call sees,$(runner_sees) sim/play sim/tiles sim/cli spec/unit spec/unit/probe) -isystem $(UNITY)
+$(O)/sim/%.o: INCS := $(call sees,$(sim_sees) $(runner_sees))
+$(O)/fuzz/%.o: INCS := $(call sees,$(runner_sees) sim/play sim/record sim/tiles sim/cli spec/unit/probe fuzz)
+$(O)/spec/book/%.o $(O)/spec/engine/%.o $(O)/spec/runner/%.o $(O)/spec/unit/%.o $(O)/sim/%.o: DEFS := $(POSIX) -pthread
 $(O)/fuzz/%.o: DEFS := $(POSIX) -pthread $(if $(filter-out fuzz,$(MODE)),-DPP_FUZZ_REPLAY)
 
 .PHONY: all programs release spec lint fuzz fuzzers fuzz-replay coverage format style check demo install clean help
@@ -70,10 +82,10 @@ release:
 	@$(MAKE) --no-print-directory MODE=release all
 
 spec: $(O)/spec-tests ## run every case and unit test (MODE=asan); ONLY=T05-4.2/1 runs one, V=1 shows each
-	$(O)/spec-tests $(if $(ONLY),--only $(ONLY)) $(if $(V),-v) $(wildcard spec/*.md)
+	$(O)/spec-tests $(if $(ONLY),--only $(ONLY)) $(if $(V),-v) $(books)
 
 lint: $(O)/spec-lint ## check the rulebooks' own text: ids, references, rulings
-	$(O)/spec-lint $(wildcard spec/*.md)
+	$(O)/spec-lint $(books)
 
 fuzzers: $(addprefix $(O)/,$(fuzzers))
 
@@ -91,7 +103,7 @@ coverage: ## measure what the clause cases reach in core
 	coverage/run
 
 format: ## lay out every C file as .clang-format says
-	clang-format -i $(wildcard $(foreach d,core core/* spec/* sim fuzz,$(d)/*.c $(d)/*.h))
+	clang-format -i $(shell git ls-files "*.[ch]")
 
 style: ## check what clang-format cannot: lengths, layers, forbidden calls
 	ci/style
@@ -115,15 +127,15 @@ help: ## list these targets
 
 # A folder's own time stands for sources that were removed.
 $(O)/libcore.a: $(core) $(wildcard core core/*/)
-$(O)/libtext.a: $(text) $(wildcard spec/text)
-$(O)/librunner.a: $(runner) $(wildcard spec/runner)
-$(O)/libsim.a: $(sim) $(wildcard sim)
+$(O)/libtext.a: $(text) spec/text
+$(O)/librunner.a: $(runner) spec/book spec/engine spec/runner
+$(O)/libsim.a: $(sim) $(wildcard sim/*/)
 $(O)/lib%.a:
 	@mkdir -p $(@D) && rm -f $@
 	ar qcs $@ $(filter %.o,$^)
 
-$(O)/pathproof: $(O)/sim/main.o
-$(O)/spec-lint: $(O)/spec/runner/lint_main.o
+$(O)/pathproof: $(O)/sim/cli/main.o
+$(O)/spec-lint: $(O)/spec/book/lint_main.o
 $(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(probe) $(O)/unity.o
 $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(fuzz_help) $(probe)
 $(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(fuzz_help) $(probe)

@@ -3,7 +3,7 @@
 #ifndef PP_LEGAL_H
 #define PP_LEGAL_H
 
-#include "turn.h"
+#include "step.h"
 
 typedef struct pp_question {
     bool over;           // nobody is asked: the game is decided

@@ -2,7 +2,7 @@
 // Drawing at the end of a turn, with the dragon: the holder first, then round the table until hands are full.
 #include "bits.h"
 #include "pile.h"
-#include "turn.h"
+#include "step.h"
 
 static int pile_of(const pp_scene *scene) {
     return scene->game->step[scene->frame->step]->pile;

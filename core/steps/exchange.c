@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The exchange with the fallen: the active player keeps any hand of the same size out of the own and the fallen
 // tiles together. `todo` has a bit for each fallen seat; their hands go back to the pile right afterwards.
-#include "turn.h"
+#include "step.h"
 
 #include <assert.h>
 

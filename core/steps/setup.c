@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Before the first turn: who begins, the deal, and the start marks in turn order.
 #include "pile.h"
-#include "turn.h"
+#include "step.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pawns on the move: one pawn follows its path, then those whom the new tile moves too.
-#include "turn.h"
+#include "step.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The stack of steps.
-#include "turn.h"
+#include "step.h"
 
 #include <assert.h>
 #include <string.h>

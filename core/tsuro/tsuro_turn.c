@@ -3,7 +3,7 @@
 //
 // `todo` has a bit for each seat that was in the game when the tile was laid, `square` is where it lies.
 #include "pile.h"
-#include "turn.h"
+#include "step.h"
 
 #include <assert.h>
 

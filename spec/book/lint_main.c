@@ -9,7 +9,7 @@ static const char help[] =
     "\n"
     "Checks the text of rulebooks: every clause has a case, every refusing clause a refused row, every sentence is told,\n"
     "every ruling has cases for each of its readings, and nothing refers to what is not there. Sources below DIR/core and\n"
-    "DIR/spec/probe (default: here) name clauses of these books; properties name tests of DIR/spec/unit.\n"
+    "DIR/spec/unit/probe (default: here) name clauses of these books; properties name tests of DIR/spec/unit.\n"
     "Prints file:line: what is wrong, then N passed, N failed. Exit status: 0 all passed, 1 not, 2 for a wrong call.\n";
 
 static int lint_books(const pp_book *book, const char *root) {

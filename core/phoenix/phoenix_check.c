@@ -3,7 +3,7 @@
 #include "phoenix_check.h"
 
 #include "bits.h"
-#include "steps/phoenix.h"
+#include "phoenix.h"
 
 static bool turn_begins(const pp_state *s) {
     return s->depth == 1 && s->frame[0].step == PP_STEP_TURN;

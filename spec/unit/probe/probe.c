@@ -114,7 +114,7 @@ static const pp_invariant *const invariants[] = {
     &storms,           &lives,          &pp_check_stage, &pp_check_choice,      0,
 };
 
-// --- Where the rulebook has each rule (spec/probe.md)
+// --- Where the rulebook has each rule (spec/unit/probe.md)
 
 static const char *const clauses[PP_RULES] = {
     [PP_RULE_DEAL] = "PRB-1.2",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The game `probe`: made for tests, never shipped. Its rulebook is spec/probe.md.
+// The game `probe`: made for tests, never shipped. Its rulebook is spec/unit/probe.md.
 //
 // It asks of the core what Phoenix Rising, Winds of Change, Tsuro of the Seas and Veterans will ask, on nine squares:
 // twelve points, two faces, two pawns a seat, choices in mid-walk, dice, tiles on top of tiles, tiles that go.

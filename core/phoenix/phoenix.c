@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tsuro: Phoenix Rising, and its advanced game Winds of Change.
 #include "phoenix_check.h"
-#include "steps/phoenix.h"
+#include "phoenix.h"
 
 // A pawn that reaches a point where another stands collides with it from either side; or only head on (R18).
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {

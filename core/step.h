@@ -3,8 +3,8 @@
 //
 // A step is a const object with functions; its memory is a frame in the state. A step asks at most one kind of
 // question, of a player or of chance, and may call other steps. Nothing lives in C variables across a question.
-#ifndef PP_TURN_H
-#define PP_TURN_H
+#ifndef PP_STEP_H
+#define PP_STEP_H
 
 #include "action.h"
 #include "event.h"

@@ -130,7 +130,7 @@ static void check_properties(pp_lint *lint, const tests *known, const pp_clause 
 }
 
 void pp_lint_sources(pp_lint *lint, const char *root) {
-    static const char *const folders[] = {"core", "spec/probe"};
+    static const char *const folders[] = {"core", "spec/unit/probe"};
     const char *slash = *root ? "/" : "";
     char path[PATH_BYTES];
     for (int i = 0; i < 2; i++) {

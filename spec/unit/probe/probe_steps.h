@@ -4,7 +4,7 @@
 #define PP_PROBE_STEPS_H
 
 #include "check.h"
-#include "turn.h"
+#include "step.h"
 
 // PP_STEP_START is the tile in the middle of the board; shared steps keep their numbers.
 enum {

@@ -6,7 +6,7 @@
 
 #include "check.h"
 #include "pile.h"
-#include "turn.h"
+#include "step.h"
 
 // Shared steps keep their numbers: PP_STEP_START chooses a place beside the board, PP_STEP_DEAL, PP_STEP_TURN,
 // PP_STEP_TRAVEL, PP_STEP_FOLLOWERS moves the others, PP_STEP_DRAW.
