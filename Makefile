@@ -64,7 +64,7 @@ $(O)/spec/unit/%.o: INCS := $(call sees,$(runner_sees) sim/play sim/tiles sim/cl
 $(O)/sim/%.o: INCS := $(call sees,$(sim_sees) $(runner_sees))
 $(O)/fuzz/%.o: INCS := $(call sees,$(runner_sees) sim/play sim/record sim/tiles sim/cli spec/unit/probe fuzz)
 $(O)/spec/book/%.o $(O)/spec/engine/%.o $(O)/spec/runner/%.o $(O)/spec/unit/%.o $(O)/sim/%.o: DEFS := $(POSIX) -pthread
-$(O)/fuzz/%.o: DEFS := $(POSIX) -pthread $(if $(filter-out fuzz,$(MODE)),-DPP_FUZZ_REPLAY)
+$(O)/fuzz/%.o: DEFS := $(POSIX) -pthread $(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)
 
 .PHONY: all programs release spec lint fuzz fuzzers fuzz-replay coverage format style check demo install clean help
 .DELETE_ON_ERROR:

@@ -26,15 +26,15 @@ static void keep_copies(pp_game *game, int kind, int copies) {
 }
 
 // Any tiles of the box; when too few are left to deal from, those that were put aside come back one kind after another.
-static void shrink_box(pp_game *game, pp_bytes *bytes) {
+static void shrink_box(pp_game *game, fuzz_bytes *bytes) {
     const pp_game whole = *game;
     const int kinds = game->tiles->kinds, marker = game->tiles->marker;
     unsigned mask = 0;
     for (int kind = 0; kind < kinds; kind++) {
-        if (kind % 8 == 0) mask = pp_byte(bytes);
+        if (kind % 8 == 0) mask = fuzz_byte(bytes);
         const int copies = pp_copies(game, kind);
         if (kind != marker && !(mask >> kind % 8 & 1))
-            keep_copies(game, kind, (int)pp_bytes_below(bytes, (unsigned)copies));
+            keep_copies(game, kind, (int)fuzz_bytes_below(bytes, (unsigned)copies));
     }
     for (int kind = 0; kind < kinds && pp_game_fault(game); kind++) {
         const pp_kind *k = pp_kind_of(game, kind);
@@ -48,7 +48,7 @@ static const pp_game *only_game(void) {
     static const pp_game *only;
     const char *name = getenv("PP_FUZZ_GAME");
     if (!name || only) return only;
-    only = pp_find_game(pp_trial_games(), name);
+    only = pp_find_game(trial_games(), name);
     if (!only) {
         fprintf(stderr, "fuzz_games: PP_FUZZ_GAME: no such game: %s\n", name);
         exit(2);
@@ -56,56 +56,56 @@ static const pp_game *only_game(void) {
     return only;
 }
 
-static const pp_game *named_game(pp_bytes *bytes) {
-    const pp_game *const *games = pp_trial_games()->games;
+static const pp_game *named_game(fuzz_bytes *bytes) {
+    const pp_game *const *games = trial_games()->games;
     uint32_t known = 0;
     while (games[known])
         known++;
-    const pp_game *game = games[pp_bytes_below(bytes, known)];
+    const pp_game *game = games[fuzz_bytes_below(bytes, known)];
     const pp_game *only = only_game();
     return only ? only : game;
 }
 
 // Tile sets for games whose tiles could be others: random:0 and so on, as the command draws them, so that a record can be
 // replayed. A set is drawn once in a process.
-static const pp_tileset *own_tiles(pp_bytes *bytes) {
+static const pp_tileset *own_tiles(fuzz_bytes *bytes) {
     enum { SETS = 64 };
     static pp_own_tileset own[SETS];
-    const uint32_t number = pp_bytes_below(bytes, SETS);
+    const uint32_t number = fuzz_bytes_below(bytes, SETS);
     if (!own[number].set.kind) {
         char name[32];
         snprintf(name, sizeof name, "random:%u", (unsigned)number);
-        if (!pp_load_tileset(name, &own[number])) abort();
+        if (!tiles_load(name, &own[number])) abort();
     }
     return &own[number].set;
 }
 
-static pp_game game_from(pp_bytes *bytes, unsigned how) {
+static pp_game game_from(fuzz_bytes *bytes, unsigned how) {
     pp_game game = *named_game(bytes);
-    pp_trial_name_tiles(0);
+    trial_name_tiles(0);
     if (how & OWN_TILES && game.tiles->hash != 0) {
         game.tiles = own_tiles(bytes);
-        pp_trial_name_tiles(game.tiles);
+        trial_name_tiles(game.tiles);
     }
     game.seats =
-        (uint8_t)(game.fewest_seats + pp_bytes_below(bytes, game.most_seats - game.fewest_seats + 1u));
+        (uint8_t)(game.fewest_seats + fuzz_bytes_below(bytes, game.most_seats - game.fewest_seats + 1u));
     if (!(how & WHOLE_BOARD)) {
-        game.size.width = (uint8_t)(2 + pp_bytes_below(bytes, PP_STRIDE - 1));
-        game.size.height = (uint8_t)(2 + pp_bytes_below(bytes, PP_STRIDE - 1));
+        game.size.width = (uint8_t)(2 + fuzz_bytes_below(bytes, PP_STRIDE - 1));
+        game.size.height = (uint8_t)(2 + fuzz_bytes_below(bytes, PP_STRIDE - 1));
     }
     if (!(how & WHOLE_BOX)) shrink_box(&game, bytes);
     for (int i = 0; i < PP_RULINGS && !(how & DEFAULT_READINGS); i++) {
         if (pp_concerns(&game, (pp_ruling)i))
-            game.reading[i] = (uint8_t)pp_bytes_below(bytes, pp_rulings[i].readings);
+            game.reading[i] = (uint8_t)fuzz_bytes_below(bytes, pp_rulings[i].readings);
     }
     return game;
 }
 
 // Any action at all, or one that is nearly lawful.
-static pp_action wrong_action(const pp_trial *trial, pp_bytes *bytes, pp_action lawful) {
-    const int field = (int)pp_bytes_below(bytes, 6), value = pp_byte(bytes);
+static pp_action wrong_action(const trial_game *trial, fuzz_bytes *bytes, pp_action lawful) {
+    const int field = (int)fuzz_bytes_below(bytes, 6), value = fuzz_byte(bytes);
     if (field == 5)
-        return (uint32_t)value << 22 | (uint32_t)pp_byte(bytes) << 14 | (uint32_t)pp_byte(bytes) << 6;
+        return (uint32_t)value << 22 | (uint32_t)fuzz_byte(bytes) << 14 | (uint32_t)fuzz_byte(bytes) << 6;
     const int seats_pawn = value % (2 * trial->game.seats);
     return pp_act(field == 0 ? (pp_verb)(value % PP_VERBS) : pp_verb_of(lawful),
                   field == 1 ? seats_pawn : pp_pawn_of(lawful), field == 2 ? value % 128 : pp_a(lawful),
@@ -113,18 +113,18 @@ static pp_action wrong_action(const pp_trial *trial, pp_bytes *bytes, pp_action 
 }
 
 static void play_games(const uint8_t *input, size_t size) {
-    static pp_trial trial;
-    pp_bytes bytes = pp_bytes_of(input, size);
-    const unsigned how = pp_byte(&bytes);
+    static trial_game trial;
+    fuzz_bytes bytes = fuzz_bytes_of(input, size);
+    const unsigned how = fuzz_byte(&bytes);
     const pp_game game = game_from(&bytes, how);
     if (pp_game_fault(&game)) return;
-    pp_trial_begin(&trial, &game);
+    trial_begin(&trial, &game);
     while (bytes.left > 0 && trial.count < ACTIONS_MAX) {
-        const pp_action action = pp_choose(&game, &trial.state, &bytes.source);
+        const pp_action action = play_choose(&game, &trial.state, &bytes.source);
         if (action == PP_NO_ACTION) break;
-        if (how & WRONG_ACTIONS) pp_trial_try(&trial, wrong_action(&trial, &bytes, action));
-        pp_trial_play(&trial, action);
+        if (how & WRONG_ACTIONS) trial_try(&trial, wrong_action(&trial, &bytes, action));
+        trial_play(&trial, action);
     }
 }
 
-PP_FUZZ_TARGET(fuzz_games, play_games)
+FUZZ_TARGET(fuzz_games, play_games)

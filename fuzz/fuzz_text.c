@@ -19,81 +19,81 @@ enum { ACTIONS_AFTER = 12 };
 // --- Playing on.
 
 typedef struct text_source {
-    pp_source source;
+    play_source source;
     uint64_t chance;
 } text_source;
 
-static uint32_t next_below(pp_source *source, uint32_t bound) {
+static uint32_t next_below(play_source *source, uint32_t bound) {
     text_source *from = (text_source *)source;
     from->chance = from->chance * UINT64_C(6364136223846793005) + 1442695040888963407;
     return (uint32_t)(from->chance >> 33) % bound;
 }
 
 // The text itself decides how the game goes on, so that an input is a whole reproduction.
-static void play_on(pp_trial *trial, const char *text) {
+static void play_on(trial_game *trial, const char *text) {
     text_source source = {{next_below}, 1469598103934665603U};
     for (; *text; text++)
         source.chance = (source.chance ^ (uint8_t)*text) * UINT64_C(1099511628211);
     for (int i = 0; i < ACTIONS_AFTER; i++) {
-        const pp_action action = pp_choose(&trial->game, &trial->state, &source.source);
+        const pp_action action = play_choose(&trial->game, &trial->state, &source.source);
         if (action == PP_NO_ACTION) break;
-        pp_trial_play(trial, action);
+        trial_play(trial, action);
     }
 }
 
 // --- Each parser.
 
 static void check_blame(const char *line, const pp_fault *fault) {
-    if (fault->what[0] == '\0') pp_broken("refused without a word", line);
+    if (fault->what[0] == '\0') trial_broken("refused without a word", line);
     if (fault->column < 1 || (size_t)fault->column > strlen(line) + 1)
-        pp_broken("blamed outside the line", line);
+        trial_broken("blamed outside the line", line);
 }
 
-static bool read_position(const char *line, pp_trial *trial) {
+static bool read_position(const char *line, trial_game *trial) {
     pp_game game;
     pp_state s;
     pp_fault fault = {0};
-    if (!pp_read_position(pp_trial_games(), line, &game, &s, &fault)) {
+    if (!pp_read_position(trial_games(), line, &game, &s, &fault)) {
         check_blame(line, &fault);
         return false;
     }
-    pp_trial_from(trial, &game, &s);
+    trial_from(trial, &game, &s);
     return true;
 }
 
-static bool read_game(const char *line, pp_trial *trial) {
+static bool read_game(const char *line, trial_game *trial) {
     pp_game game, again;
     pp_fault fault = {0};
     pp_words words = pp_words_of(line);
-    if (!pp_read_game(pp_trial_games(), &words, &game, &fault)) {
+    if (!pp_read_game(trial_games(), &words, &game, &fault)) {
         check_blame(line, &fault);
         return false;
     }
     char once[PP_LINE_MAX], twice[PP_LINE_MAX];
     pp_out out = pp_out_into(once, sizeof once);
     pp_put_game(&out, &game);
-    if (out.used >= sizeof once) pp_broken("a game line is longer than a line", line);
+    if (out.used >= sizeof once) trial_broken("a game line is longer than a line", line);
     words = pp_words_of(once);
-    if (!pp_read_game(pp_trial_games(), &words, &again, &fault))
-        pp_broken("a printed game is not understood", once);
+    if (!pp_read_game(trial_games(), &words, &again, &fault))
+        trial_broken("a printed game is not understood", once);
     out = pp_out_into(twice, sizeof twice);
     pp_put_game(&out, &again);
-    if (strcmp(once, twice) != 0) pp_broken("a game printed again is another line", once);
-    pp_trial_begin(trial, &again);
+    if (strcmp(once, twice) != 0) trial_broken("a game printed again is another line", once);
+    trial_begin(trial, &again);
     return true;
 }
 
-static void read_actions(const char *line, pp_trial *trial) {
+static void read_actions(const char *line, trial_game *trial) {
     pp_action action[PP_ACTIONS_A_LINE];
     pp_fault fault = {0};
     pp_words words = pp_words_of(line);
     const int count = pp_read_actions(&trial->game, &words, action, &fault);
     if (count == 0) check_blame(line, &fault);
     for (int i = 0; i < count; i++) {
-        pp_trial_spell(trial, action[i]);
-        pp_trial_try(trial, action[i]);
+        trial_spell(trial, action[i]);
+        trial_try(trial, action[i]);
         const bool may = pp_may(&trial->game, &trial->state, action[i]).reason == PP_FINE;
-        if (may && trial->count < PP_TRIAL_MAX) pp_trial_play(trial, action[i]);
+        if (may && trial->count < TRIAL_MAX) trial_play(trial, action[i]);
     }
 }
 
@@ -103,17 +103,17 @@ static void read_tiles(const char *text, size_t size) {
     static char once[1 << 14], twice[1 << 14];
     pp_fault fault = {0};
     if (!pp_read_tileset(text, size, &own, &fault)) {
-        if (fault.what[0] == '\0') pp_broken("a tile set refused without a word", text);
+        if (fault.what[0] == '\0') trial_broken("a tile set refused without a word", text);
         return;
     }
     pp_out out = pp_out_into(once, sizeof once);
     pp_put_tileset(&out, &own.set);
     if (!pp_read_tileset(once, out.used, &again, &fault))
-        pp_broken("a printed tile set is not understood", once);
+        trial_broken("a printed tile set is not understood", once);
     out = pp_out_into(twice, sizeof twice);
     pp_put_tileset(&out, &again.set);
     if (strcmp(once, twice) != 0 || again.set.hash != own.set.hash)
-        pp_broken("a tile set printed again is another", once);
+        trial_broken("a tile set printed again is another", once);
 }
 
 static bool begins(const char *line, const char *word) {
@@ -122,7 +122,7 @@ static bool begins(const char *line, const char *word) {
 }
 
 // Cuts the text into its lines.
-static void read_session(char *text, pp_trial *trial) {
+static void read_session(char *text, trial_game *trial) {
     bool playing = false;
     while (text) {
         char *end = strchr(text, '\n');
@@ -140,7 +140,7 @@ static void read_session(char *text, pp_trial *trial) {
 
 static void read_text(const uint8_t *bytes, size_t size) {
     static const char kinds[] = "pgsrebct";
-    static pp_trial trial;
+    static trial_game trial;
     if (size == 0) return;
     // Of exactly its size, so that ASan sees a parser that reads past the end.
     char *text = malloc(size);
@@ -156,24 +156,24 @@ static void read_text(const uint8_t *bytes, size_t size) {
         if (read_game(text, &trial)) play_on(&trial, text);
         break;
     case 's': read_session(text, &trial); break;
-    case 'r': pp_try_record(text, size - 1); break;
-    case 'e': pp_try_commands(text, size - 1); break;
-    case 'b': pp_try_book("", text, ""); break;
+    case 'r': try_record(text, size - 1); break;
+    case 'e': try_commands(text, size - 1); break;
+    case 'b': try_book("", text, ""); break;
     case 't': read_tiles(text, size - 1); break;
-    default: pp_try_book("**T05-1.1** A clause.\n\n```case\ncase T05-1.1/1 a case\n", text, "\n```\n");
+    default: try_book("**T05-1.1** A clause.\n\n```case\ncase T05-1.1/1 a case\n", text, "\n```\n");
     }
     free(text);
 }
 
-#ifndef PP_FUZZ_REPLAY
+#ifndef FUZZ_REPLAY
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t room);
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed);
 
 // Two of three mutations move words; the rest are libFuzzer's own, which also change the parser.
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed) {
     if (size == 0 || seed % 3 == 0) return LLVMFuzzerMutate(bytes, size, room);
-    return 1 + pp_mutate_words(bytes + 1, size - 1, room - 1, seed);
+    return 1 + fuzz_mutate_words(bytes + 1, size - 1, room - 1, seed);
 }
 #endif
 
-PP_FUZZ_TARGET(fuzz_text, read_text)
+FUZZ_TARGET(fuzz_text, read_text)

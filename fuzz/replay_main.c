@@ -14,16 +14,16 @@
 
 enum { SECONDS_EACH = 20, INPUT_MAX = 1 << 20 };
 
-static pp_target *targets;
+static fuzz_target *targets;
 static int passed, failed;
 
-void pp_target_add(pp_target *target) {
+void fuzz_target_add(fuzz_target *target) {
     target->next = targets;
     targets = target;
 }
 
-static pp_target *find_target(const char *name) {
-    pp_target *target = targets;
+static fuzz_target *find_target(const char *name) {
+    fuzz_target *target = targets;
     while (target && strcmp(target->name, name) != 0)
         target = target->next;
     if (!target) fprintf(stderr, "fuzz-replay: no such target: %s\n", name);
@@ -53,14 +53,14 @@ static uint8_t *read_input(const char *path, size_t *size) {
     return whole;
 }
 
-static void run_here(const pp_target *target, const uint8_t *bytes, size_t size) {
+static void run_here(const fuzz_target *target, const uint8_t *bytes, size_t size) {
     alarm(SECONDS_EACH);
     target->run(bytes, size);
     alarm(0);
 }
 
 // What became of a child, in words; null when all went well.
-static const char *run_apart(const pp_target *target, const uint8_t *bytes, size_t size) {
+static const char *run_apart(const fuzz_target *target, const uint8_t *bytes, size_t size) {
     fflush(stdout);
     const pid_t child = fork();
     if (child < 0) return "cannot be run: no process";
@@ -76,7 +76,7 @@ static const char *run_apart(const pp_target *target, const uint8_t *bytes, size
     return WEXITSTATUS(status) == 0 ? 0 : "ended the program";
 }
 
-static void replay_file(const pp_target *target, const char *path) {
+static void replay_file(const fuzz_target *target, const char *path) {
     size_t size = 0;
     uint8_t *bytes = read_input(path, &size);
     const char *wrong = bytes ? run_apart(target, bytes, size) : strerror(errno);
@@ -95,7 +95,7 @@ static int is_visible(const struct dirent *entry) {
     return entry->d_name[0] != '.';
 }
 
-static void replay_path(const pp_target *target, const char *path) {
+static void replay_path(const fuzz_target *target, const char *path) {
     struct stat about;
     struct dirent **entry;
     if (stat(path, &about) != 0 || !S_ISDIR(about.st_mode)) {
@@ -123,7 +123,7 @@ static void replay_path(const pp_target *target, const char *path) {
 }
 
 // Everything stored for one target. No folder is no input; a folder that is there must be readable.
-static void replay_stored(const pp_target *target) {
+static void replay_stored(const fuzz_target *target) {
     static const char *const folders[] = {"fuzz/corpus", "fuzz/regressions"};
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
         char path[256];
@@ -138,14 +138,14 @@ static int usage(FILE *to, int status) {
           "       fuzz-replay --here TARGET FILE   one input in this very process, for a debugger\n"
           "targets:",
           to);
-    for (const pp_target *target = targets; target; target = target->next)
+    for (const fuzz_target *target = targets; target; target = target->next)
         fprintf(to, " %s", target->name);
     fputs("\n", to);
     return status;
 }
 
 static int replay_here(const char *name, const char *path) {
-    const pp_target *target = find_target(name);
+    const fuzz_target *target = find_target(name);
     if (!target) return usage(stderr, 2);
     size_t size = 0;
     uint8_t *bytes = read_input(path, &size);
@@ -163,11 +163,11 @@ int main(int argc, char **argv) {
     if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) return usage(stdout, 0);
     if (argc == 4 && strcmp(argv[1], "--here") == 0) return replay_here(argv[2], argv[3]);
     if (argc == 1) {
-        for (const pp_target *target = targets; target; target = target->next)
+        for (const fuzz_target *target = targets; target; target = target->next)
             replay_stored(target);
         if (passed + failed == 0) fputs("fuzz-replay: no fuzz/corpus or fuzz/regressions here\n", stderr);
     } else {
-        const pp_target *target = find_target(argv[1]);
+        const fuzz_target *target = find_target(argv[1]);
         if (!target || argc == 2) return usage(stderr, 2);
         for (int i = 2; i < argc; i++)
             replay_path(target, argv[i]);

@@ -9,8 +9,8 @@
 // --- The stack
 
 // Tiles that go back one discard at a time leave the stack in an order that can be told; shuffled ones do not.
-static bool knows_stack(const pp_shadow *shadow) {
-    return pp_shadow_knows(shadow, PP_RULE_DISCARD);
+static bool knows_stack(const shadow_account *shadow) {
+    return shadow_knows(shadow, PP_RULE_DISCARD);
 }
 
 static int packets_of(const pp_tileset *tiles, const pp_state *s, uint64_t packet[PP_SQUARES + 1]) {
@@ -27,7 +27,7 @@ static int packets_of(const pp_tileset *tiles, const pp_state *s, uint64_t packe
     return packets;
 }
 
-static void leaves_stack(pp_shadow *shadow, int kind) {
+static void leaves_stack(shadow_account *shadow, int kind) {
     const uint64_t bit = UINT64_C(1) << kind;
     if (shadow->packets == 0 || !(shadow->packet[0] & bit)) {
         shadow->silent = "a tile was drawn that does not lie on top";
@@ -40,7 +40,7 @@ static void leaves_stack(pp_shadow *shadow, int kind) {
 }
 
 // What goes back at once is one packet.
-static void goes_under(pp_shadow *shadow, const uint8_t hand[PP_HAND]) {
+static void goes_under(shadow_account *shadow, const uint8_t hand[PP_HAND]) {
     uint64_t packet = 0;
     for (int i = 0; i < PP_HAND && hand[i] != 0; i++)
         packet |= UINT64_C(1) << (hand[i] - 1);
@@ -51,7 +51,7 @@ static void goes_under(pp_shadow *shadow, const uint8_t hand[PP_HAND]) {
     shadow->packet[shadow->packets++] = packet;
 }
 
-static bool stack_differs(const pp_shadow *shadow, const pp_state *s) {
+static bool stack_differs(const shadow_account *shadow, const pp_state *s) {
     uint64_t packet[PP_SQUARES + 1] = {0};
     const int packets = packets_of(shadow->game->tiles, s, packet);
     return packets != shadow->packets ||
@@ -87,7 +87,7 @@ static bool hand_loses_all(uint8_t hand[PP_HAND], const uint8_t other[PP_HAND]) 
 
 // Somebody has these tiles now. Where tiles were only won, they are missed in the hands they came from; where some were
 // given for them to those who fell, nobody is told who got which.
-static void hear_keeps(pp_shadow *shadow, int seat, const uint8_t kept[PP_HAND]) {
+static void hear_keeps(shadow_account *shadow, int seat, const uint8_t kept[PP_HAND]) {
     uint8_t won[PP_HAND];
     memcpy(won, kept, PP_HAND);
     if (!hand_loses_all(won, shadow->hand[seat])) {
@@ -104,7 +104,7 @@ static void hear_keeps(pp_shadow *shadow, int seat, const uint8_t kept[PP_HAND])
     memcpy(shadow->hand[seat], kept, PP_HAND);
 }
 
-static void hear_returns(pp_shadow *shadow, int seat, const uint8_t returned[PP_HAND]) {
+static void hear_returns(shadow_account *shadow, int seat, const uint8_t returned[PP_HAND]) {
     if (shadow->unsure[seat]) {
         memset(shadow->hand[seat], 0, PP_HAND);
     } else if (!hand_loses_all(shadow->hand[seat], returned)) {
@@ -116,7 +116,7 @@ static void hear_returns(pp_shadow *shadow, int seat, const uint8_t returned[PP_
 
 // --- Tiles
 
-static void hear_draws(pp_shadow *shadow, int seat, int kind) {
+static void hear_draws(shadow_account *shadow, int seat, int kind) {
     if (kind == shadow->game->tiles->marker) {
         shadow->holder = (uint8_t)(seat + 1);
         return;
@@ -126,7 +126,7 @@ static void hear_draws(pp_shadow *shadow, int seat, int kind) {
 }
 
 // What chance lays out comes from its own pile, all else from a hand.
-static void hear_lays(pp_shadow *shadow, int seat, const pp_event *event) {
+static void hear_lays(shadow_account *shadow, int seat, const pp_event *event) {
     const bool from_hand = event->rule != PP_RULE_LAYOUT;
     if (from_hand && !hand_loses(shadow->hand[seat], event->kind))
         shadow->silent = "a tile was laid that was never drawn";
@@ -134,7 +134,7 @@ static void hear_lays(pp_shadow *shadow, int seat, const pp_event *event) {
     shadow->lie[event->place.square] = event->lie;
 }
 
-static void hear_tiles(pp_shadow *shadow, const pp_event *event) {
+static void hear_tiles(shadow_account *shadow, const pp_event *event) {
     const int seat = event->pawn / 2;
     const uint8_t square = event->place.square;
     switch (event->event) {
@@ -153,8 +153,8 @@ static void hear_tiles(pp_shadow *shadow, const pp_event *event) {
 
 // --- All
 
-void pp_shadow_begin(pp_shadow *shadow, const pp_game *game, const pp_state *s) {
-    *shadow = (pp_shadow){.game = game, .holder = s->holder, .winners = s->winners};
+void shadow_begin(shadow_account *shadow, const pp_game *game, const pp_state *s) {
+    *shadow = (shadow_account){.game = game, .holder = s->holder, .winners = s->winners};
     memcpy(shadow->tile, s->tile, sizeof shadow->tile);
     memcpy(shadow->lie, s->lie, sizeof shadow->lie);
     memcpy(shadow->hand, s->hand, sizeof shadow->hand);
@@ -162,19 +162,19 @@ void pp_shadow_begin(pp_shadow *shadow, const pp_game *game, const pp_state *s) 
     memcpy(shadow->score, s->score, sizeof shadow->score);
     memcpy(shadow->life, s->life, sizeof shadow->life);
     if (knows_stack(shadow)) shadow->packets = packets_of(game->tiles, s, shadow->packet);
-    pp_shadow_begin_stars(shadow, s);
+    shadow_begin_stars(shadow, s);
 }
 
 // A Life token is there from the start until its pawn rises.
-static void hear_starts(pp_shadow *shadow, const pp_event *event) {
+static void hear_starts(shadow_account *shadow, const pp_event *event) {
     shadow->pawn[event->pawn] = (pp_pawn){PP_ON, event->place};
-    if (pp_shadow_knows(shadow, PP_RULE_RISE)) shadow->life[event->pawn / 2] = event->rule != PP_RULE_RISE;
+    if (shadow_knows(shadow, PP_RULE_RISE)) shadow->life[event->pawn / 2] = event->rule != PP_RULE_RISE;
 }
 
-void pp_shadow_hear(void *listening, const pp_event *event) {
-    pp_shadow *shadow = listening;
+void shadow_hear(void *listening, const pp_event *event) {
+    shadow_account *shadow = listening;
     if (!event->clause || event->clause[0] == '\0') shadow->silent = "an event without a clause";
-    pp_shadow_hear_stars(shadow, event);
+    shadow_hear_stars(shadow, event);
     switch (event->event) {
     case PP_EV_STARTS: hear_starts(shadow, event); break;
     case PP_EV_MOVES: shadow->pawn[event->pawn] = (pp_pawn){PP_ON, event->place}; break;
@@ -204,19 +204,19 @@ static bool is_walking(const pp_state *s, int pawn) {
 }
 
 // Off and out of the game are both told as leaving. Where a pawn in mid-walk has got to is told when it stops.
-static bool pawns_differ(const pp_shadow *shadow, const pp_state *s) {
+static bool pawns_differ(const shadow_account *shadow, const pp_state *s) {
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         const pp_pawn *told = &shadow->pawn[pawn], *shown = &s->pawn[pawn];
         if ((told->status == PP_ON) != (shown->status == PP_ON)) return true;
-        if (is_walking(s, pawn) && pp_shadow_knows(shadow, PP_RULE_LOOP_FLIP)) continue;
+        if (is_walking(s, pawn) && shadow_knows(shadow, PP_RULE_LOOP_FLIP)) continue;
         if (memcmp(&told->place, &shown->place, sizeof told->place) != 0) return true;
     }
     return false;
 }
 
-const char *pp_shadow_differs(pp_shadow *shadow, const pp_state *s) {
+const char *shadow_differs(shadow_account *shadow, const pp_state *s) {
     const int collided = shadow->collided;
-    const bool knows_life = pp_shadow_knows(shadow, PP_RULE_RISE);
+    const bool knows_life = shadow_knows(shadow, PP_RULE_RISE);
     shadow->collided = 0;
     if (s->depth <= 1) shadow->judges = true;
     if (shadow->silent) return shadow->silent;
@@ -236,5 +236,5 @@ const char *pp_shadow_differs(pp_shadow *shadow, const pp_state *s) {
         }
     }
     if (knows_stack(shadow) && stack_differs(shadow, s)) return "the stack lies as no event told";
-    return pp_shadow_stars_differ(shadow, s);
+    return shadow_stars_differ(shadow, s);
 }

@@ -4,12 +4,12 @@
 // It follows hands, tiles, pawns, the marker tile, scores and the verdict; and, where a game's rulebook has rules for
 // them, the order of the stack, Life tokens, lanterns, and the stars that each pawn's way must have made. Someone who
 // shows a game to people needs nothing but the events, so an effect without its event is a bug.
-#ifndef PP_SHADOW_H
-#define PP_SHADOW_H
+#ifndef SHADOW_H
+#define SHADOW_H
 
 #include "legal.h"
 
-typedef struct pp_shadow {
+typedef struct shadow_account {
     const pp_game *game;
     const char *silent; // what was told without a clause or impossibly, null if nothing
     uint8_t tile[PP_SQUARES], lie[PP_SQUARES];
@@ -33,26 +33,26 @@ typedef struct pp_shadow {
     uint8_t mover;             // the pawn that moved last
     bool judges;               // it has listened since the movement under way began
     bool flipped;              // a tile was flipped under the movement under way
-} pp_shadow;
+} shadow_account;
 
 // From here on, listens.
-void pp_shadow_begin(pp_shadow *shadow, const pp_game *game, const pp_state *s);
+void shadow_begin(shadow_account *shadow, const pp_game *game, const pp_state *s);
 
-// A pp_listener; `shadow` is a pp_shadow.
-void pp_shadow_hear(void *shadow, const pp_event *event);
+// A pp_listener; `shadow` is a shadow_account.
+void shadow_hear(void *shadow, const pp_event *event);
 
 // After an action: what the position shows and nobody told, in words; null when all was told.
-const char *pp_shadow_differs(pp_shadow *shadow, const pp_state *s);
+const char *shadow_differs(shadow_account *shadow, const pp_state *s);
 
 // Whether this game's rulebook has such a rule.
-static inline bool pp_shadow_knows(const pp_shadow *shadow, pp_rule rule) {
+static inline bool shadow_knows(const shadow_account *shadow, pp_rule rule) {
     return shadow->game->clause[rule] != 0;
 }
 
 // --- The part that knows lanterns and stars; each as the function above that it serves.
 
-void pp_shadow_begin_stars(pp_shadow *shadow, const pp_state *s);
-void pp_shadow_hear_stars(pp_shadow *shadow, const pp_event *event); // before the pawn is moved
-const char *pp_shadow_stars_differ(const pp_shadow *shadow, const pp_state *s);
+void shadow_begin_stars(shadow_account *shadow, const pp_state *s);
+void shadow_hear_stars(shadow_account *shadow, const pp_event *event); // before the pawn is moved
+const char *shadow_stars_differ(const shadow_account *shadow, const pp_state *s);
 
 #endif

@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-static bool knows_stars(const pp_shadow *shadow) {
-    return pp_shadow_knows(shadow, PP_RULE_STAR);
+static bool knows_stars(const shadow_account *shadow) {
+    return shadow_knows(shadow, PP_RULE_STAR);
 }
 
 // Under these readings stars fail to be made, or are settled, while a pawn is on its way.
-static bool judges_ways(const pp_shadow *shadow) {
+static bool judges_ways(const shadow_account *shadow) {
     return shadow->judges && pp_reading(shadow->game, PP_R23) == 0 && pp_reading(shadow->game, PP_R35_2) == 0;
 }
 
@@ -35,7 +35,7 @@ static int stars_of(const pp_game *game, const pp_state *s, uint8_t star[PP_SQUA
     return stars;
 }
 
-void pp_shadow_begin_stars(pp_shadow *shadow, const pp_state *s) {
+void shadow_begin_stars(shadow_account *shadow, const pp_state *s) {
     const uint8_t lantern = mark_called(shadow->game, "lantern");
     shadow->judges = s->depth <= 1;
     shadow->from = PP_NO_SQUARE;
@@ -45,7 +45,7 @@ void pp_shadow_begin_stars(pp_shadow *shadow, const pp_state *s) {
         shadow->lantern[square] = s->mark[square] & lantern;
 }
 
-static int star_at(const pp_shadow *shadow, uint8_t square) {
+static int star_at(const shadow_account *shadow, uint8_t square) {
     int i = 0;
     while (i < shadow->stars && shadow->star[i] != square)
         i++;
@@ -54,26 +54,26 @@ static int star_at(const pp_shadow *shadow, uint8_t square) {
 
 // --- Lanterns
 
-static uint8_t colour_of(const pp_shadow *shadow, uint8_t square) {
+static uint8_t colour_of(const shadow_account *shadow, uint8_t square) {
     const uint8_t tile = shadow->tile[square];
     return tile == 0 ? PP_NO_LANTERN : pp_kind_of(shadow->game, tile - 1)->lantern;
 }
 
-static bool glows(const pp_shadow *shadow, uint8_t square) {
+static bool glows(const shadow_account *shadow, uint8_t square) {
     const uint8_t tile = shadow->tile[square];
     return tile != 0 && pp_glows(pp_kind_of(shadow->game, tile - 1), shadow->lie[square]);
 }
 
-static uint8_t tile_behind(const pp_shadow *shadow, pp_place place) {
+static uint8_t tile_behind(const shadow_account *shadow, pp_place place) {
     return place.point < PP_SIDES ? pp_across(shadow->game->size, place.square, place.point).square
                                   : PP_NO_SQUARE;
 }
 
 // What a player may not do with a lantern. One that waited off the board (R22b) is bound by less.
-static const char *wrong_place(const pp_shadow *shadow, uint8_t square) {
+static const char *wrong_place(const shadow_account *shadow, uint8_t square) {
     const pp_pawn *pawn = &shadow->pawn[shadow->mover];
     if (shadow->lantern[square]) return "a lantern came to another lantern";
-    if (pp_shadow_knows(shadow, PP_RULE_FLIP_GLOWING) && !glows(shadow, square))
+    if (shadow_knows(shadow, PP_RULE_FLIP_GLOWING) && !glows(shadow, square))
         return "a lantern came to a tile that was not turned to glow";
     if (!judges_ways(shadow) || pp_reading(shadow->game, PP_R22) != 0) return 0;
     if (shadow->from == PP_NO_SQUARE) return "a lantern came from nowhere";
@@ -85,7 +85,7 @@ static const char *wrong_place(const pp_shadow *shadow, uint8_t square) {
     return 0;
 }
 
-static const char *hear_marked(pp_shadow *shadow, uint8_t rule, uint8_t square) {
+static const char *hear_marked(shadow_account *shadow, uint8_t rule, uint8_t square) {
     const char *wrong = 0;
     if (rule == PP_RULE_STAR) {
         if (!shadow->lantern[square]) return "a star was made without a lantern";
@@ -99,7 +99,7 @@ static const char *hear_marked(pp_shadow *shadow, uint8_t rule, uint8_t square) 
     return wrong;
 }
 
-static const char *hear_cleared(pp_shadow *shadow, uint8_t rule, uint8_t square) {
+static const char *hear_cleared(shadow_account *shadow, uint8_t rule, uint8_t square) {
     const int star = star_at(shadow, square);
     if (star == shadow->stars) return "something was taken from a tile without a star";
     if (rule == PP_RULE_TAKE_STARS) {
@@ -115,13 +115,13 @@ static const char *hear_cleared(pp_shadow *shadow, uint8_t rule, uint8_t square)
     return 0;
 }
 
-static const char *hear_scores(pp_shadow *shadow, const pp_event *event) {
+static const char *hear_scores(shadow_account *shadow, const pp_event *event) {
     const int taken = shadow->taken;
     shadow->taken = 0;
     if (!judges_ways(shadow)) return 0;
     if (event->number != taken) return "another score than stars were taken";
     for (int i = 0; i < taken; i++) {
-        if (pp_shadow_knows(shadow, PP_RULE_FLIP_DIMMED) && glows(shadow, shadow->freed[i]))
+        if (shadow_knows(shadow, PP_RULE_FLIP_DIMMED) && glows(shadow, shadow->freed[i]))
             return "a star was scored and its tile still glows";
     }
     return event->pawn == shadow->mover ? 0 : "somebody scored who did not move";
@@ -131,7 +131,7 @@ static const char *hear_scores(pp_shadow *shadow, const pp_event *event) {
 
 // The stars of a way, as it goes.
 typedef struct way {
-    const pp_shadow *shadow;
+    const shadow_account *shadow;
     uint8_t star[PP_SQUARES];
     int stars;
 } way;
@@ -146,7 +146,7 @@ static bool same_place(pp_place a, pp_place b) {
     return a.square == b.square && a.point == b.point;
 }
 
-static bool meets(const pp_shadow *shadow, int walking, pp_place back, pp_place next) {
+static bool meets(const shadow_account *shadow, int walking, pp_place back, pp_place next) {
     const bool from_behind = pp_reading(shadow->game, PP_R18) == 0;
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         const pp_pawn *other = &shadow->pawn[pawn];
@@ -175,7 +175,7 @@ static bool ends_so(way *w, const pp_event *event, pp_place begin, pp_place at, 
 
 // Whether the way from this place ends as the event tells, and makes the stars that were told of. `stands`: the pawn is on
 // the tile behind this place, and leaves it first.
-static bool fits(const pp_shadow *shadow, const pp_event *event, pp_place begin, bool stands) {
+static bool fits(const shadow_account *shadow, const pp_event *event, pp_place begin, bool stands) {
     enum { STEPS_MAX = PP_SQUARES * PP_POINTS };
     way w = {.shadow = shadow};
     pp_place at = begin;
@@ -195,7 +195,7 @@ static bool fits(const pp_shadow *shadow, const pp_event *event, pp_place begin,
 }
 
 // A pawn from beside the board entered at some point of its square.
-static bool fits_somewhere(const pp_shadow *shadow, const pp_event *event) {
+static bool fits_somewhere(const shadow_account *shadow, const pp_event *event) {
     const pp_place place = shadow->pawn[event->pawn].place;
     if (place.point < PP_SIDES) return fits(shadow, event, place, true);
     for (uint8_t point = 0; point < PP_POINTS; point++) {
@@ -204,11 +204,11 @@ static bool fits_somewhere(const pp_shadow *shadow, const pp_event *event) {
     return false;
 }
 
-static const char *hear_movement(pp_shadow *shadow, const pp_event *event) {
+static const char *hear_movement(shadow_account *shadow, const pp_event *event) {
     const bool leaves = event->event == PP_EV_LEAVES, flipped = shadow->flipped;
     const bool was_met = leaves && event->cause == PP_BY_COLLISION && shadow->collided % 2 == 1;
     const bool in_broken_loop =
-        leaves && event->cause == PP_BY_LOOP && pp_shadow_knows(shadow, PP_RULE_LOOP_FLIP);
+        leaves && event->cause == PP_BY_LOOP && shadow_knows(shadow, PP_RULE_LOOP_FLIP);
     if (was_met) return 0;
     shadow->mover = event->pawn;
     shadow->flipped = false;
@@ -221,7 +221,7 @@ static const char *hear_movement(pp_shadow *shadow, const pp_event *event) {
 
 // --- All
 
-void pp_shadow_hear_stars(pp_shadow *shadow, const pp_event *event) {
+void shadow_hear_stars(shadow_account *shadow, const pp_event *event) {
     const char *wrong = 0;
     if (!knows_stars(shadow)) return;
     switch (event->event) {
@@ -238,7 +238,7 @@ void pp_shadow_hear_stars(pp_shadow *shadow, const pp_event *event) {
     if (wrong) shadow->silent = wrong;
 }
 
-const char *pp_shadow_stars_differ(const pp_shadow *shadow, const pp_state *s) {
+const char *shadow_stars_differ(const shadow_account *shadow, const pp_state *s) {
     uint8_t star[PP_SQUARES] = {0};
     const uint8_t lantern = mark_called(shadow->game, "lantern");
     if (!knows_stars(shadow)) return 0;

@@ -34,24 +34,24 @@ static const char *write_file(const char *before, const char *text, const char *
     return path;
 }
 
-static void run_case(const pp_book *book, const pp_case *c) {
-    static pp_engine *engine;
-    static pp_verdict verdict;
-    if (!engine) engine = pp_builtin_open(pp_trial_games());
-    const pp_runner runner = {book, pp_trial_games(), engine, "again"};
-    pp_case_run(&runner, c, (pp_otherwise){PP_RULINGS, 0}, &verdict);
-    if (verdict.outcome >= PP_OUTCOMES) pp_broken("a case without an outcome", c->id);
-    if (verdict.outcome != PP_PASSED && verdict.what[0] == '\0')
-        pp_broken("not passed, for no reason", c->id);
+static void run_case(const book_text *book, const book_case *c) {
+    static engine_any *engine;
+    static case_verdict verdict;
+    if (!engine) engine = engine_open_builtin(trial_games());
+    const case_runner runner = {book, trial_games(), engine, "again"};
+    case_run(&runner, c, (setup_otherwise){PP_RULINGS, 0}, &verdict);
+    if (verdict.outcome >= CASE_OUTCOMES) trial_broken("a case without an outcome", c->id);
+    if (verdict.outcome != CASE_PASSED && verdict.what[0] == '\0')
+        trial_broken("not passed, for no reason", c->id);
 }
 
-void pp_try_book(const char *before, const char *text, const char *after) {
-    pp_book book = {0};
-    pp_book_read(&book, write_file(before, text, after));
+void try_book(const char *before, const char *text, const char *after) {
+    book_text book = {0};
+    book_read(&book, write_file(before, text, after));
     for (int i = 0; i < book.faults; i++) {
-        if (book.fault[i].fault.what[0] == '\0') pp_broken("a book refused without a word", text);
+        if (book.fault[i].fault.what[0] == '\0') trial_broken("a book refused without a word", text);
     }
     for (int i = 0; i < book.case_count && book.faults == 0; i++)
         run_case(&book, &book.cases[i]);
-    pp_book_free(&book);
+    book_free(&book);
 }

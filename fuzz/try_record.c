@@ -18,37 +18,37 @@ static FILE *reading(const char *text, size_t size) {
 }
 
 // Plays lines up to the first that is refused. Whether the record is whole.
-static bool read_record(pp_replay *replay, const char *text, size_t size) {
+static bool read_record(replay_game *replay, const char *text, size_t size) {
     char line[PP_LINE_MAX + 1];
-    pp_lines lines = {.from = reading(text, size)};
-    pp_line_read read;
+    record_lines lines = {.from = reading(text, size)};
+    record_line_read read;
     bool fine = true;
-    *replay = (pp_replay){0};
-    while (fine && (read = pp_read_line(&lines, line, &(pp_fault){0})) != PP_LINE_END) {
+    *replay = (replay_game){0};
+    while (fine && (read = record_read_line(&lines, line, &(pp_fault){0})) != RECORD_LINE_END) {
         pp_fault fault = {0};
-        fine = read == PP_LINE_READ && pp_replay_line(replay, line, &fault);
-        if (!fine && read == PP_LINE_READ && fault.what[0] == '\0')
-            pp_broken("a line refused without a word", line);
+        fine = read == RECORD_LINE_READ && replay_line(replay, line, &fault);
+        if (!fine && read == RECORD_LINE_READ && fault.what[0] == '\0')
+            trial_broken("a line refused without a word", line);
     }
     fclose(lines.from);
-    return fine && pp_replay_end(replay, &(pp_fault){0});
+    return fine && replay_end(replay, &(pp_fault){0});
 }
 
-void pp_try_record(const char *text, size_t size) {
-    static pp_replay replay, again;
+void try_record(const char *text, size_t size) {
+    static replay_game replay, again;
     if (!read_record(&replay, text, size)) return;
     char *written = 0;
     size_t length = 0;
     FILE *file = open_memstream(&written, &length);
     if (!file) abort();
-    pp_recorder recorder;
-    pp_begin_record(&recorder, file, &replay.game);
+    record_writer recorder;
+    record_begin(&recorder, file, &replay.game);
     for (int i = 0; i < replay.actions; i++)
-        pp_record_action(&recorder, &replay.game, replay.action[i]);
-    pp_end_record(&recorder, &replay.game, &replay.state);
+        record_action(&recorder, &replay.game, replay.action[i]);
+    record_end(&recorder, &replay.game, &replay.state);
     fclose(file);
-    if (!read_record(&again, written, length)) pp_broken("a written record is not understood", written);
-    if (!pp_same(&again.state, &replay.state)) pp_broken("a written record leads elsewhere", written);
+    if (!read_record(&again, written, length)) trial_broken("a written record is not understood", written);
+    if (!pp_same(&again.state, &replay.state)) trial_broken("a written record leads elsewhere", written);
     free(written);
 }
 
@@ -59,19 +59,19 @@ static bool ends_an_answer(const char *line) {
            strncmp(line, "unsupported", 11) == 0;
 }
 
-void pp_try_commands(const char *text, size_t size) {
+void try_commands(const char *text, size_t size) {
     // Counting millions of positions is what perft is for, and not what is tested here.
     if (strstr(text, "perft")) return;
     char *answers = 0;
     size_t length = 0;
     FILE *from = reading(text, size), *to = open_memstream(&answers, &length);
     if (!to) abort();
-    pp_serve(from, to);
+    cli_serve(from, to);
     fclose(from);
     fclose(to);
     const char *last = "ok";
     for (char *line = strtok(answers, "\n"); line; line = strtok(0, "\n"))
         last = line;
-    if (!ends_an_answer(last)) pp_broken("an answer without an end", last);
+    if (!ends_an_answer(last)) trial_broken("an answer without an end", last);
     free(answers);
 }

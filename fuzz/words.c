@@ -42,7 +42,7 @@ static void put_chance_tile(pp_out *out, const pp_game *game, uint64_t *chance) 
 }
 
 static void put_chance_word(pp_out *out, uint64_t *chance) {
-    const pp_game *const *games = pp_trial_games()->games;
+    const pp_game *const *games = trial_games()->games;
     uint32_t known = 0;
     while (games[known])
         known++;
@@ -140,7 +140,7 @@ static size_t swap_pieces(uint8_t *text, size_t size, size_t room, piece a, piec
     return replace(text, size, room, left, other, right.size);
 }
 
-size_t pp_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed) {
+size_t fuzz_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed) {
     static const uint8_t marks[] = {' ', ' ', ' ', '/', '\n', ','};
     uint64_t chance = seed * UINT64_C(0x9e3779b97f4a7c15) | 1;
     if (size == 0) return put_word(text, 0, room, (piece){0, 0}, true, &chance);

@@ -3,13 +3,13 @@
 //
 // Bytes flipped at random die in the first word. Words moved, doubled, dropped and replaced get past the words and try
 // what the parsers think of the whole.
-#ifndef PP_MUTATE_WORDS_H
-#define PP_MUTATE_WORDS_H
+#ifndef MUTATE_WORDS_H
+#define MUTATE_WORDS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
 // Changes the text a little, to at most `room` bytes; returns its new size.
-size_t pp_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed);
+size_t fuzz_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed);
 
 #endif

@@ -20,13 +20,13 @@
 enum { HANDFUL = 32, SAVE_SECONDS = 10, LOOKS_A_SECOND = 10 };
 
 typedef struct crew {
-    const pp_plan *plan;
+    const bulk_plan *plan;
     atomic_uint_fast64_t next; // the first game not handed out
     atomic_bool stop;
     pthread_mutex_t lock; // of all below
     pthread_cond_t changed;
     int working;
-    pp_tally *tally;
+    bulk_tally *tally;
 } crew;
 
 static volatile sig_atomic_t interrupted;
@@ -45,7 +45,7 @@ static double now(void) {
 // --- A thread.
 
 // The failure of the lowest game is the one that is told: it does not depend on the number of threads.
-static void report(crew *c, uint64_t number, const pp_played *played) {
+static void report(crew *c, uint64_t number, const play_played *played) {
     atomic_store(&c->stop, true);
     pthread_mutex_lock(&c->lock);
     if (!c->tally->failed || number < c->tally->failed_game) {
@@ -56,22 +56,22 @@ static void report(crew *c, uint64_t number, const pp_played *played) {
     pthread_mutex_unlock(&c->lock);
 }
 
-static bool play_number(crew *c, uint64_t number, pp_counts counts[PP_TABLES]) {
-    const pp_game game = pp_game_of(c->plan, number);
-    pp_philox philox = pp_philox_of(c->plan->seed, number);
-    pp_observer observer;
-    pp_observe(&observer, &counts[game.seats], c->plan->count_choices);
-    const pp_watcher watcher = pp_watcher_of(&observer);
-    pp_played played;
-    pp_play_game(&game, &philox.source, c->plan->rules, &watcher, &played);
-    if (played.outcome == PP_DECIDED || played.outcome == PP_STOPPED) return true;
+static bool play_number(crew *c, uint64_t number, count_totals counts[COUNT_TABLES]) {
+    const pp_game game = bulk_game_of(c->plan, number);
+    philox_stream philox = philox_of(c->plan->seed, number);
+    count_observer observer;
+    count_observe(&observer, &counts[game.seats], c->plan->count_choices);
+    const play_watcher watcher = count_watcher_of(&observer);
+    play_played played;
+    play_game(&game, &philox.source, c->plan->rules, &watcher, &played);
+    if (played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED) return true;
     report(c, number, &played);
     return false;
 }
 
 static void *work(void *working) {
     crew *c = working;
-    pp_counts *counts = calloc(PP_TABLES, sizeof *counts);
+    count_totals *counts = calloc(COUNT_TABLES, sizeof *counts);
     if (!counts) abort();
     bool fine = true;
     while (fine && !atomic_load(&c->stop)) {
@@ -82,8 +82,8 @@ static void *work(void *working) {
         if (from + HANDFUL >= c->plan->games) break;
     }
     pthread_mutex_lock(&c->lock);
-    for (int i = 0; i < PP_TABLES; i++)
-        pp_add_counts(&c->tally->counts[i], &counts[i]);
+    for (int i = 0; i < COUNT_TABLES; i++)
+        count_add(&c->tally->counts[i], &counts[i]);
     c->working--;
     pthread_cond_signal(&c->changed);
     pthread_mutex_unlock(&c->lock);
@@ -106,10 +106,10 @@ static void show_progress(crew *c, double seconds) {
     char bar[WIDTH + 1] = {0};
     for (int i = 0; i < WIDTH; i++)
         bar[i] = i < (int)(share * WIDTH) ? '#' : '.';
-    fprintf(stderr, "\r[%s] %3d%%  %s of %s games", bar, (int)(100 * share), pp_thousands(done),
-            pp_thousands(c->plan->games));
+    fprintf(stderr, "\r[%s] %3d%%  %s of %s games", bar, (int)(100 * share), cli_thousands(done),
+            cli_thousands(c->plan->games));
     if (pace > 0) {
-        fprintf(stderr, "  %s/s  %.0f s left", pp_thousands((uint64_t)pace),
+        fprintf(stderr, "  %s/s  %.0f s left", cli_thousands((uint64_t)pace),
                 (double)(c->plan->games - done) / pace);
     }
     fprintf(stderr, "\033[K");
@@ -130,7 +130,7 @@ static void wait_a_moment(crew *c) {
 static void play_a_while(crew *c, double began) {
     const bool terminal = isatty(STDERR_FILENO);
     const double save_at = c->plan->checkpoint ? now() + SAVE_SECONDS : 0;
-    pthread_t thread[PP_MOST_JOBS];
+    pthread_t thread[BULK_MOST_JOBS];
     int started = 0;
     atomic_store(&c->stop, false);
     pthread_mutex_lock(&c->lock);
@@ -163,13 +163,13 @@ static void listen_for_signals(void) {
     sigaction(SIGTERM, &action, 0);
 }
 
-void pp_play_bulk(const pp_plan *plan, pp_tally *tally) {
+void bulk_play(const bulk_plan *plan, bulk_tally *tally) {
     crew c = {
         .plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
     const double began = now();
     memset(tally, 0, sizeof *tally);
     // Written at once, so that a place that cannot be written to is known before the work.
-    if (plan->checkpoint && !(pp_load_checkpoint(plan, tally) && pp_save_checkpoint(plan, tally))) {
+    if (plan->checkpoint && !(bulk_load_checkpoint(plan, tally) && bulk_save_checkpoint(plan, tally))) {
         memset(tally, 0, sizeof *tally);
         tally->unsaved = true;
         return;
@@ -180,7 +180,7 @@ void pp_play_bulk(const pp_plan *plan, pp_tally *tally) {
     listen_for_signals();
     while (tally->games < plan->games && !interrupted && !tally->failed && !tally->unsaved) {
         play_a_while(&c, began);
-        if (plan->checkpoint && !tally->failed) tally->unsaved = !pp_save_checkpoint(plan, tally);
+        if (plan->checkpoint && !tally->failed) tally->unsaved = !bulk_save_checkpoint(plan, tally);
     }
     tally->interrupted = tally->games < plan->games && !tally->failed;
     tally->seconds = now() - began;

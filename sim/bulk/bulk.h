@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Many games on several threads, and a file to go on from.
-#ifndef PP_BULK_H
-#define PP_BULK_H
+#ifndef BULK_H
+#define BULK_H
 
 #include "counts.h"
 #include "tilesets.h"
 
-enum { PP_MOST_JOBS = 256 };
+enum { BULK_MOST_JOBS = 256 };
 
 // What to play. Game number k seats players[k % sizes], is played with tile set k / sizes % sets, draws its numbers from
 // (seed, k), and depends on nothing else.
-typedef struct pp_plan {
-    pp_game game[PP_TABLES];   // by number of players; those in `players` are set
-    uint8_t players[PP_SEATS]; // table sizes, taken in turn
-    int sizes;                 // how many of them
-    pp_tilesets tiles;         // none for the games' own
+typedef struct bulk_plan {
+    pp_game game[COUNT_TABLES]; // by number of players; those in `players` are set
+    uint8_t players[PP_SEATS];  // table sizes, taken in turn
+    int sizes;                  // how many of them
+    tiles_given tiles;          // none for the games' own
     uint64_t seed;
     uint64_t games;
-    pp_play_rules rules;
+    play_rules rules;
     bool count_choices;
     int jobs;
     const char *checkpoint; // file to go on from and to keep up to date; null for none
-} pp_plan;
+} bulk_plan;
 
-typedef struct pp_tally {
+typedef struct bulk_tally {
     uint64_t games;   // played in all, those of an earlier run included
     uint64_t resumed; // of these: from an earlier run
     double seconds;   // of this run
@@ -31,14 +31,14 @@ typedef struct pp_tally {
     bool failed;      // a game went wrong: `failed_game`, `fault`
     bool unsaved;     // the checkpoint could not be written or read, and it has been said why
     uint64_t failed_game;
-    pp_played fault;
-    pp_counts counts[PP_TABLES]; // by number of players
-} pp_tally;
+    play_played fault;
+    count_totals counts[COUNT_TABLES]; // by number of players
+} bulk_tally;
 
 // Plays the plan and fills in the tally, which is large.
-void pp_play_bulk(const pp_plan *plan, pp_tally *tally);
+void bulk_play(const bulk_plan *plan, bulk_tally *tally);
 
-static inline pp_game pp_game_of(const pp_plan *plan, uint64_t number) {
+static inline pp_game bulk_game_of(const bulk_plan *plan, uint64_t number) {
     const uint64_t sizes = (uint64_t)plan->sizes, sets = (uint64_t)plan->tiles.count;
     pp_game game = plan->game[plan->players[number % sizes]];
     if (sets > 0) game.tiles = &plan->tiles.own[number / sizes % sets].set;
@@ -48,9 +48,9 @@ static inline pp_game pp_game_of(const pp_plan *plan, uint64_t number) {
 // --- The checkpoint: text, one number a line, of one configuration only.
 
 // Reads it into the tally; true when there is none yet. False, and says why, when it is broken or of another plan.
-bool pp_load_checkpoint(const pp_plan *plan, pp_tally *tally);
+bool bulk_load_checkpoint(const bulk_plan *plan, bulk_tally *tally);
 
 // Replaces it at once, so that an interruption leaves the old one or the new one. False, and says why, on failure.
-bool pp_save_checkpoint(const pp_plan *plan, const pp_tally *tally);
+bool bulk_save_checkpoint(const bulk_plan *plan, const bulk_tally *tally);
 
 #endif

@@ -20,7 +20,7 @@ static const char first_line[] = "pathproof-checkpoint 1";
 
 // Everything the totals depend on, but not how many games; also how much is counted, so that totals kept by a program
 // that counted less are refused.
-static void put_plan(pp_out *out, const pp_plan *plan) {
+static void put_plan(pp_out *out, const bulk_plan *plan) {
     pp_put(out, "plan ");
     pp_put_game(out, &plan->game[plan->players[0]]);
     pp_put(out, " players=");
@@ -40,7 +40,7 @@ static void put_plan(pp_out *out, const pp_plan *plan) {
     }
     pp_put(out, plan->count_choices ? " choices=yes" : " choices=no");
     pp_put(out, " counters=");
-    pp_put_number(out, sizeof(pp_counts) / sizeof(uint64_t));
+    pp_put_number(out, sizeof(count_totals) / sizeof(uint64_t));
 }
 
 static bool complain(const char *file, int line, const char *what) {
@@ -54,9 +54,9 @@ static bool complain(const char *file, int line, const char *what) {
 
 // --- Writing
 
-static void write_counts(FILE *to, int players, pp_counts *counts) {
-    for (const pp_count_field *field = pp_count_fields; field->name; field++) {
-        const uint64_t *count = pp_count_at(counts, field);
+static void write_counts(FILE *to, int players, count_totals *counts) {
+    for (const count_field *field = count_fields; field->name; field++) {
+        const uint64_t *count = count_at(counts, field);
         for (int i = 0; i < field->length; i++) {
             if (count[i] != 0)
                 fprintf(to, "%d %s %d %llu\n", players, field->name, i, (unsigned long long)count[i]);
@@ -64,19 +64,19 @@ static void write_counts(FILE *to, int players, pp_counts *counts) {
     }
 }
 
-static void write_all(FILE *to, const pp_plan *plan, const pp_tally *tally) {
+static void write_all(FILE *to, const bulk_plan *plan, const bulk_tally *tally) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     put_plan(&out, plan);
     fprintf(to, "%s\n%s\ngames %llu\n", first_line, line, (unsigned long long)tally->games);
-    for (int players = 0; players < PP_TABLES; players++) {
-        pp_counts counts = tally->counts[players];
+    for (int players = 0; players < COUNT_TABLES; players++) {
+        count_totals counts = tally->counts[players];
         write_counts(to, players, &counts);
     }
     fprintf(to, "end\n");
 }
 
-bool pp_save_checkpoint(const pp_plan *plan, const pp_tally *tally) {
+bool bulk_save_checkpoint(const bulk_plan *plan, const bulk_tally *tally) {
     const size_t length = strlen(plan->checkpoint) + sizeof ".new";
     char *fresh = malloc(length);
     if (!fresh) return complain(plan->checkpoint, 0, "no memory");
@@ -96,30 +96,30 @@ bool pp_save_checkpoint(const pp_plan *plan, const pp_tally *tally) {
 
 // --- Reading
 
-static const pp_count_field *find_field(const char *name) {
-    const pp_count_field *field = pp_count_fields;
+static const count_field *find_field(const char *name) {
+    const count_field *field = count_fields;
     while (field->name && strcmp(field->name, name) != 0)
         field++;
     return field->name ? field : 0;
 }
 
 // "4 tiles 22 345"
-static bool read_count(const char *line, pp_tally *tally) {
+static bool read_count(const char *line, bulk_tally *tally) {
     pp_words words = pp_words_of(line);
     uint64_t players, i, count;
     if (!pp_next_word(&words) || !pp_read_number(words.word, PP_SEATS, &players)) return false;
-    const pp_count_field *field = pp_next_word(&words) ? find_field(words.word) : 0;
+    const count_field *field = pp_next_word(&words) ? find_field(words.word) : 0;
     if (!field || !pp_next_word(&words) || !pp_read_number(words.word, field->length - 1u, &i)) return false;
     if (!pp_next_word(&words) || !pp_read_number(words.word, UINT64_MAX, &count)) return false;
-    pp_count_at(&tally->counts[players], field)[i] = count;
+    count_at(&tally->counts[players], field)[i] = count;
     return !pp_next_word(&words);
 }
 
-static bool read_games(const char *line, pp_tally *tally) {
+static bool read_games(const char *line, bulk_tally *tally) {
     return strncmp(line, "games ", 6) == 0 && pp_read_number(line + 6, UINT64_MAX, &tally->games);
 }
 
-static bool read_all(FILE *from, const pp_plan *plan, pp_tally *tally) {
+static bool read_all(FILE *from, const bulk_plan *plan, bulk_tally *tally) {
     char line[PP_LINE_MAX + 2], expected[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(expected, sizeof expected);
     put_plan(&out, plan);
@@ -144,14 +144,14 @@ static bool read_all(FILE *from, const pp_plan *plan, pp_tally *tally) {
     return complain(plan->checkpoint, 0, "the file is cut short");
 }
 
-bool pp_load_checkpoint(const pp_plan *plan, pp_tally *tally) {
+bool bulk_load_checkpoint(const bulk_plan *plan, bulk_tally *tally) {
     FILE *from = fopen(plan->checkpoint, "r");
     if (!from && errno == ENOENT) return true;
     if (!from) return complain(plan->checkpoint, 0, strerror(errno));
     const bool read = read_all(from, plan, tally);
     fclose(from);
     uint64_t counted = 0;
-    for (int players = 0; players < PP_TABLES; players++)
+    for (int players = 0; players < COUNT_TABLES; players++)
         counted += tally->counts[players].games;
     if (read && counted != tally->games)
         return complain(plan->checkpoint, 3, "its counters are of another number of games");

@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static int run_games(const pp_args *args) {
-    const bool verbose = pp_given(args, "--verbose") != 0;
+static int run_games(const cli_args *args) {
+    const bool verbose = cli_given(args, "--verbose") != 0;
     for (const pp_game *const *g = pp_shipped_games.games; *g; g++) {
         if (!verbose) {
             printf("%s\n", (*g)->name);
@@ -23,10 +23,10 @@ static int run_games(const pp_args *args) {
     return 0;
 }
 
-static int run_rulings(const pp_args *args) {
+static int run_rulings(const cli_args *args) {
     const pp_game *named = args->operands > 0 ? pp_find_game(&pp_shipped_games, args->operand[0]) : 0;
     if (args->operands > 0 && !named) {
-        return pp_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+        return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
     }
     for (int i = 0; i < PP_RULINGS; i++) {
         if (named && !pp_concerns(named, (pp_ruling)i)) continue;
@@ -39,36 +39,36 @@ static int run_rulings(const pp_args *args) {
 }
 
 // A game by its name, or a position written out in one word of the command line.
-static bool take_position(const pp_args *args, const pp_catalog *catalog, pp_game *game, pp_state *s) {
+static bool take_position(const cli_args *args, const pp_catalog *catalog, pp_game *game, pp_state *s) {
     const char *said = args->operand[0];
     uint64_t players = 0;
     if (strncmp(said, "position ", 9) == 0) {
         pp_fault fault = {0};
-        if (pp_read_position(catalog, said, game, s, &fault) && pp_has_wanted_tiles(catalog, game, &fault))
+        if (pp_read_position(catalog, said, game, s, &fault) && tiles_are_wanted(catalog, game, &fault))
             return true;
-        pp_usage_error(args, "column %d: %s", fault.column, fault.what);
+        cli_usage_error(args, "column %d: %s", fault.column, fault.what);
         return false;
     }
     const pp_game *named = pp_find_game(&pp_shipped_games, said);
     if (!named) {
-        pp_usage_error(args, "there is no game '%s', and it is no position", said);
+        cli_usage_error(args, "there is no game '%s', and it is no position", said);
         return false;
     }
     players = named->fewest_seats;
-    if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
-    if (!pp_take_game(args, catalog, named->name, (int)players, game)) return false;
+    if (!cli_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
+    if (!cli_take_game(args, catalog, named->name, (int)players, game)) return false;
     pp_begin(game, s);
     return true;
 }
 
-static int run_perft(const pp_args *args) {
-    static pp_tilesets tiles;
+static int run_perft(const cli_args *args) {
+    static tiles_given tiles;
     pp_game game;
     pp_state state;
     uint64_t depth = 3;
-    if (!pp_take_number(args, "--depth", 0, PP_PERFT_DEPTH, &depth)) return PP_EXIT_USAGE;
-    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!take_position(args, &tiles.catalog, &game, &state)) return PP_EXIT_USAGE;
+    if (!cli_take_number(args, "--depth", 0, PP_PERFT_DEPTH, &depth)) return CLI_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
+    if (!take_position(args, &tiles.catalog, &game, &state)) return CLI_EXIT_USAGE;
     for (int d = 1; d <= (int)depth; d++) {
         uint64_t nodes = 0, positions = UINT64_MAX;
         pp_perft(&game, &state, d, &positions, &nodes);
@@ -78,22 +78,22 @@ static int run_perft(const pp_args *args) {
     return 0;
 }
 
-static const pp_option games_options[] = {
+static const cli_option games_options[] = {
     {"--verbose", 0, "with players, board and tiles"},
     {0, 0, 0},
 };
 
-static const pp_option no_options[] = {{0, 0, 0}};
+static const cli_option no_options[] = {{0, 0, 0}};
 
-static const pp_option perft_options[] = {
+static const cli_option perft_options[] = {
     {"--depth", "N", "the longest sequences to count (default: 3)"},
     {"--players", "N", "players at the table (default: as few as can play)"},
-    PP_GAME_OPTIONS,
-    PP_TILES_OPTION,
+    CLI_GAME_OPTIONS,
+    TILES_OPTION,
     {0, 0, 0},
 };
 
-const pp_command pp_command_games = {
+const cli_command cli_command_games = {
     .name = "games",
     .operands = "",
     .summary = "Lists the games, one name a line.",
@@ -101,7 +101,7 @@ const pp_command pp_command_games = {
     .run = run_games,
 };
 
-const pp_command pp_command_rulings = {
+const cli_command cli_command_rulings = {
     .name = "rulings",
     .operands = "[GAME]",
     .summary = "Lists where rulebooks leave a choice, and the readings that can be played.",
@@ -112,7 +112,7 @@ const pp_command pp_command_rulings = {
     .run = run_rulings,
 };
 
-const pp_command pp_command_perft = {
+const cli_command cli_command_perft = {
     .name = "perft",
     .operands = "GAME|POSITION",
     .summary = "Counts the sequences of actions from a position, to compare engines.",

@@ -10,13 +10,13 @@
 #include <time.h>
 #include <unistd.h>
 
-static const pp_option options[] = {
+static const cli_option options[] = {
     {"--players", "N", "seats at the table (default: as few as can play)"},
     {"--humans", "LIST", "the seats you play, as red,blue (default: red); the others play at random"},
     {"--seed", "S", "the seed of all chance (default: a new one)"},
     {"--resume", "FILE", "go on with a game that was saved"},
-    PP_GAME_OPTIONS,
-    PP_TILES_OPTION,
+    CLI_GAME_OPTIONS,
+    TILES_OPTION,
     {"--engine", 0, "speak the protocol, even at a terminal"},
     {"--table", 0, "play as at a terminal, even in a pipe"},
     {0, 0, 0},
@@ -31,10 +31,10 @@ static const char details[] =
     "  pathproof play tsuro-2005 --players 4 --humans red,green --seed 7\n"
     "  pathproof play --resume game.txt\n";
 
-static bool take_humans(const pp_args *args, int seats, uint8_t *humans) {
+static bool take_humans(const cli_args *args, int seats, uint8_t *humans) {
     char list[64];
     pp_out out = pp_out_into(list, sizeof list);
-    const char *given = pp_given(args, "--humans");
+    const char *given = cli_given(args, "--humans");
     pp_put(&out, given ? given : pp_seat_names[0]);
     bool fine = out.used < out.size;
     *humans = 0;
@@ -46,72 +46,72 @@ static bool take_humans(const pp_args *args, int seats, uint8_t *humans) {
         if (fine) *humans |= (uint8_t)(1 << seat);
     }
     if (!fine)
-        pp_usage_error(args, "--humans: '%s' is not a list of seats at this table, as red,blue", given);
+        cli_usage_error(args, "--humans: '%s' is not a list of seats at this table, as red,blue", given);
     return fine;
 }
 
-static bool begin_game(const pp_args *args, pp_table *table) {
+static bool begin_game(const cli_args *args, table_game *table) {
     if (args->operands == 0) {
-        pp_usage_error(args, "which game? `pathproof games` lists them");
+        cli_usage_error(args, "which game? `pathproof games` lists them");
         return false;
     }
     const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
     if (!named) {
-        pp_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+        cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
         return false;
     }
     uint64_t players = named->fewest_seats;
-    if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
-    if (!pp_take_game(args, table->game.catalog, named->name, (int)players, &table->game.game)) return false;
+    if (!cli_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
+    if (!cli_take_game(args, table->game.catalog, named->name, (int)players, &table->game.game)) return false;
     table->game.begun = true;
     pp_begin(&table->game.game, &table->game.state);
     return true;
 }
 
-static int run_table(const pp_args *args) {
-    static pp_table table;
-    static pp_tilesets tiles;
-    const char *file = pp_given(args, "--resume");
-    table.view = pp_view_of(isatty(STDOUT_FILENO));
+static int run_table(const cli_args *args) {
+    static table_game table;
+    static tiles_given tiles;
+    const char *file = cli_given(args, "--resume");
+    table.view = view_of(isatty(STDOUT_FILENO));
     table.input.from = stdin;
     table.seed = (uint64_t)time(0) % 1000000;
-    if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &table.seed)) return PP_EXIT_USAGE;
-    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!cli_take_number(args, "--seed", 0, UINT64_MAX, &table.seed)) return CLI_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
     table.game.catalog = &tiles.catalog;
     if (file) {
         static const char *const decided[] = {"--players", "--board", "--box", "--reading"};
-        if (args->operands > 0) return pp_usage_error(args, "--resume: the file says which game it is");
+        if (args->operands > 0) return cli_usage_error(args, "--resume: the file says which game it is");
         for (int i = 0; i < 4; i++) {
-            if (pp_given(args, decided[i]))
-                return pp_usage_error(args, "--resume: the file decides %s", decided[i]);
+            if (cli_given(args, decided[i]))
+                return cli_usage_error(args, "--resume: the file decides %s", decided[i]);
         }
-        if (!pp_replay_file(&table.game, &tiles.catalog, file)) return PP_EXIT_FAILED;
+        if (!replay_file(&table.game, &tiles.catalog, file)) return CLI_EXIT_FAILED;
         table.file = file;
     } else if (!begin_game(args, &table)) {
-        return PP_EXIT_USAGE;
+        return CLI_EXIT_USAGE;
     }
-    if (!take_humans(args, table.game.game.seats, &table.humans)) return PP_EXIT_USAGE;
-    return pp_play_at_table(&table);
+    if (!take_humans(args, table.game.game.seats, &table.humans)) return CLI_EXIT_USAGE;
+    return table_play(&table);
 }
 
-static int run(const pp_args *args) {
-    if (pp_given(args, "--table") && pp_given(args, "--engine")) {
-        return pp_usage_error(args, "--table and --engine are two different things");
+static int run(const cli_args *args) {
+    if (cli_given(args, "--table") && cli_given(args, "--engine")) {
+        return cli_usage_error(args, "--table and --engine are two different things");
     }
-    const bool engine = pp_given(args, "--engine") || (!pp_given(args, "--table") && !isatty(STDIN_FILENO));
+    const bool engine = cli_given(args, "--engine") || (!cli_given(args, "--table") && !isatty(STDIN_FILENO));
     if (!engine) return run_table(args);
-    for (int i = 0; i < PP_OPTIONS_MAX && options[i].name; i++) {
+    for (int i = 0; i < CLI_OPTIONS_MAX && options[i].name; i++) {
         if (args->value[i] && strcmp(options[i].name, "--engine") != 0) {
-            return pp_usage_error(args, "%s means nothing to an engine; the games are named by who asks it",
-                                  options[i].name);
+            return cli_usage_error(args, "%s means nothing to an engine; the games are named by who asks it",
+                                   options[i].name);
         }
     }
     if (args->operands > 0)
-        return pp_usage_error(args, "an engine is told its games by who asks it; --table plays in a pipe");
-    return pp_serve(stdin, stdout);
+        return cli_usage_error(args, "an engine is told its games by who asks it; --table plays in a pipe");
+    return cli_serve(stdin, stdout);
 }
 
-const pp_command pp_command_play = {
+const cli_command cli_command_play = {
     .name = "play",
     .operands = "[GAME]",
     .summary = "Plays a game with you at a terminal; in a pipe, is an engine for the protocol.",

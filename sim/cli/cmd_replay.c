@@ -8,31 +8,31 @@
 #include <stdio.h>
 #include <string.h>
 
-static pp_replay table; // large, and only one is needed
-static pp_tilesets tiles;
+static replay_game table; // large, and only one is needed
+static tiles_given tiles;
 
 // --- A game of a seed
 
-static int play_again(const pp_args *args) {
+static int play_again(const cli_args *args) {
     uint64_t players = 0, seed = 1, number = 0;
     const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
     pp_game game;
-    pp_played played;
+    play_played played;
     if (!named)
-        return pp_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+        return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
     players = named->fewest_seats;
-    if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return PP_EXIT_USAGE;
-    if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &seed)) return PP_EXIT_USAGE;
-    if (!pp_take_number(args, "--game", 0, UINT64_MAX, &number)) return PP_EXIT_USAGE;
-    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!pp_take_game(args, &tiles.catalog, named->name, (int)players, &game)) return PP_EXIT_USAGE;
-    const pp_play_rules rules = {.checking = PP_CHECK_ALL, .round_trip = true};
-    pp_play_number(&game, seed, number, rules, stdout, &played);
-    if (played.outcome == PP_DECIDED) return 0;
+    if (!cli_take_number(args, "--players", 1, PP_SEATS, &players)) return CLI_EXIT_USAGE;
+    if (!cli_take_number(args, "--seed", 0, UINT64_MAX, &seed)) return CLI_EXIT_USAGE;
+    if (!cli_take_number(args, "--game", 0, UINT64_MAX, &number)) return CLI_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
+    if (!cli_take_game(args, &tiles.catalog, named->name, (int)players, &game)) return CLI_EXIT_USAGE;
+    const play_rules rules = {.checking = PLAY_CHECK_ALL, .round_trip = true};
+    record_play_number(&game, seed, number, rules, stdout, &played);
+    if (played.outcome == PLAY_DECIDED) return 0;
     fflush(stdout);
     fprintf(stderr, "pathproof %s: ", args->command->name);
-    pp_report_failure(stderr, &game, seed, number, &played);
-    return PP_EXIT_FAILED;
+    record_report_failure(stderr, &game, seed, number, &played);
+    return CLI_EXIT_FAILED;
 }
 
 // --- Files
@@ -47,22 +47,23 @@ static void print_where(void) {
     printf("%s\n", line);
 }
 
-static int run_replay(const pp_args *args) {
+static int run_replay(const cli_args *args) {
     static const char *const of_a_seed[] = {"--players", "--seed", "--board", "--box", "--reading"};
-    if (pp_given(args, "--game")) return play_again(args);
+    if (cli_given(args, "--game")) return play_again(args);
     for (int i = 0; i < 5; i++) {
-        if (pp_given(args, of_a_seed[i])) return pp_usage_error(args, "%s needs --game K too", of_a_seed[i]);
+        if (cli_given(args, of_a_seed[i]))
+            return cli_usage_error(args, "%s needs --game K too", of_a_seed[i]);
     }
-    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!pp_replay_file(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
+    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
+    if (!replay_file(&table, &tiles.catalog, args->operand[0])) return CLI_EXIT_FAILED;
     printf("%d actions, every invariant held after each\n", table.actions);
     print_where();
     return 0;
 }
 
-static int run_hash(const pp_args *args) {
-    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!pp_replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
+static int run_hash(const cli_args *args) {
+    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
+    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return CLI_EXIT_FAILED;
     char hash[20];
     pp_out out = pp_out_into(hash, sizeof hash);
     pp_put_hex(&out, pp_hash(&table.game, &table.state));
@@ -70,15 +71,15 @@ static int run_hash(const pp_args *args) {
     return 0;
 }
 
-static int run_check(const pp_args *args) {
-    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!pp_replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
+static int run_check(const cli_args *args) {
+    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
+    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return CLI_EXIT_FAILED;
     const uint32_t broken = pp_check(&table.game, &table.state, PP_REACHED);
     for (int i = 0; table.game.invariant[i]; i++) {
         const pp_invariant *invariant = table.game.invariant[i];
         printf("%-7s %-13s %s\n", broken >> i & 1 ? "BROKEN" : "holds", invariant->name, invariant->says);
     }
-    return broken == 0 ? 0 : PP_EXIT_FAILED;
+    return broken == 0 ? 0 : CLI_EXIT_FAILED;
 }
 
 #define SEED_OPTIONS                                                                                         \
@@ -86,28 +87,28 @@ static int run_check(const pp_args *args) {
         "--seed", "S", "the seed of the simulation (default: 1)"                                             \
     }
 
-static const pp_option replay_options[] = {
+static const cli_option replay_options[] = {
     {"--game", "K", "play game number K of a simulation again, and print its record"},
     SEED_OPTIONS,
-    PP_GAME_OPTIONS,
-    PP_TILES_OPTION,
+    CLI_GAME_OPTIONS,
+    TILES_OPTION,
     {0, 0, 0},
 };
 
-static const pp_option record_options[] = {
+static const cli_option record_options[] = {
     {"--game", "K", "its number in the simulation, from 0 (default: 0)"},
     SEED_OPTIONS,
-    PP_GAME_OPTIONS,
-    PP_TILES_OPTION,
+    CLI_GAME_OPTIONS,
+    TILES_OPTION,
     {0, 0, 0},
 };
 
-static const pp_option file_options[] = {
-    PP_TILES_OPTION,
+static const cli_option file_options[] = {
+    TILES_OPTION,
     {0, 0, 0},
 };
 
-const pp_command pp_command_replay = {
+const cli_command cli_command_replay = {
     .name = "replay",
     .operands = "FILE|GAME",
     .summary = "Plays a record again and checks everything in it; or one game of a simulation.",
@@ -124,7 +125,7 @@ const pp_command pp_command_replay = {
     .run = run_replay,
 };
 
-const pp_command pp_command_record = {
+const cli_command cli_command_record = {
     .name = "record",
     .operands = "GAME",
     .summary = "Prints the record of one game of a simulation.",
@@ -134,7 +135,7 @@ const pp_command pp_command_record = {
     .run = play_again,
 };
 
-const pp_command pp_command_hash = {
+const cli_command cli_command_hash = {
     .name = "hash",
     .operands = "FILE",
     .summary = "Prints the hash of a position, or of the end of a record.",
@@ -144,7 +145,7 @@ const pp_command pp_command_hash = {
     .run = run_hash,
 };
 
-const pp_command pp_command_check = {
+const cli_command cli_command_check = {
     .name = "check",
     .operands = "FILE",
     .summary = "Tests a position, or the end of a record, against each invariant.",

@@ -10,26 +10,26 @@
 #include <string.h>
 #include <unistd.h>
 
-static int run(const pp_args *args) {
-    static pp_replay table;
-    static pp_tilesets tiles;
-    pp_view view = pp_view_of(isatty(STDOUT_FILENO));
+static int run(const cli_args *args) {
+    static replay_game table;
+    static tiles_given tiles;
+    view_style view = view_of(isatty(STDOUT_FILENO));
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
-    const char *colour = pp_given(args, "--color");
+    const char *colour = cli_given(args, "--color");
     if (colour && strcmp(colour, "always") != 0 && strcmp(colour, "never") != 0) {
-        return pp_usage_error(args, "--color is always or never");
+        return cli_usage_error(args, "--color is always or never");
     }
-    if (!pp_take_tilesets(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!pp_replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
-    if (pp_given(args, "--svg")) {
-        pp_write_svg(stdout, &table.game, &table.state);
+    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
+    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return CLI_EXIT_FAILED;
+    if (cli_given(args, "--svg")) {
+        svg_write(stdout, &table.game, &table.state);
         return 0;
     }
     view.clears = view.asks = false;
     if (colour) view.colour = strcmp(colour, "always") == 0;
-    pp_show_table(&view, &table.game, &table.state, 0, false);
-    pp_show_legend(&table.game);
+    view_show_table(&view, &table.game, &table.state, 0, false);
+    view_show_legend(&table.game);
     for (int seat = 0; seat < table.game.seats; seat++) {
         out = pp_out_into(line, sizeof line);
         pp_put_hand(&out, &table.game, table.state.hand[seat]);
@@ -41,14 +41,14 @@ static int run(const pp_args *args) {
     return 0;
 }
 
-static const pp_option options[] = {
-    PP_TILES_OPTION,
+static const cli_option options[] = {
+    TILES_OPTION,
     {"--svg", 0, "as a picture, SVG on standard output"},
     {"--color", "WHEN", "always or never (default: at a terminal, unless NO_COLOR is set)"},
     {0, 0, 0},
 };
 
-const pp_command pp_command_show = {
+const cli_command cli_command_show = {
     .name = "show",
     .operands = "FILE",
     .summary = "Draws the board after a record, or of a position.",

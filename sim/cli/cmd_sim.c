@@ -9,13 +9,13 @@
 #include <string.h>
 #include <unistd.h>
 
-static const pp_option options[] = {
+static const cli_option options[] = {
     {"--players", "LIST",
      "players at a table: 4, 2..8, or 2,4,8 taken in turn, mixed for every number (default: as few as can play)"},
     {"--games", "N", "how many games (default: 10000)"},
     {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
     {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
-    PP_GAME_OPTIONS,
+    CLI_GAME_OPTIONS,
     {"--tiles", "SET",
      "tile set: a FILE, random:SEED, or random:1..20 for 20 sets in turn (default: the house set)"},
     {"--check", 0, "test every invariant after every action (the default)"},
@@ -43,7 +43,7 @@ static const char details[] =
     "  pathproof sim phoenix --players 2..8 --tiles random:1..20 --games 140000 --clauses\n";
 
 // "4" or "2..8"
-static bool take_range(const pp_args *args, const char *range, const pp_game *named, pp_plan *plan) {
+static bool take_range(const cli_args *args, const char *range, const pp_game *named, bulk_plan *plan) {
     char text[16];
     pp_out out = pp_out_into(text, sizeof text);
     pp_put(&out, range);
@@ -52,12 +52,12 @@ static bool take_range(const pp_args *args, const char *range, const pp_game *na
     if (dots) *dots = '\0';
     if (!pp_read_number(text, PP_SEATS, &from) || !pp_read_number(dots ? dots + 2 : text, PP_SEATS, &to) ||
         from > to || out.used >= out.size || plan->sizes + (int)(to - from) >= PP_SEATS) {
-        pp_usage_error(args, "--players: '%s' is not a number of players such as 4, nor a range such as 2..8",
-                       range);
+        cli_usage_error(
+            args, "--players: '%s' is not a number of players such as 4, nor a range such as 2..8", range);
         return false;
     }
     for (; from <= to; from++) {
-        if (!pp_take_game(args, &plan->tiles.catalog, named->name, (int)from, &plan->game[from]))
+        if (!cli_take_game(args, &plan->tiles.catalog, named->name, (int)from, &plan->game[from]))
             return false;
         plan->players[plan->sizes++] = (uint8_t)from;
     }
@@ -65,10 +65,10 @@ static bool take_range(const pp_args *args, const char *range, const pp_game *na
 }
 
 // Ranges with commas between, or "mixed" for every number of players.
-static bool take_players(const pp_args *args, const pp_game *named, pp_plan *plan) {
+static bool take_players(const cli_args *args, const pp_game *named, bulk_plan *plan) {
     char text[64];
     pp_out out = pp_out_into(text, sizeof text);
-    const char *list = pp_given(args, "--players");
+    const char *list = cli_given(args, "--players");
     const bool mixed = list && strcmp(list, "mixed") == 0;
     if (list && !mixed) {
         pp_put(&out, list);
@@ -78,7 +78,7 @@ static bool take_players(const pp_args *args, const pp_game *named, pp_plan *pla
         pp_put_number(&out, mixed ? named->most_seats : named->fewest_seats);
     }
     if (out.used >= out.size) {
-        pp_usage_error(args, "--players: the list is too long");
+        cli_usage_error(args, "--players: the list is too long");
         return false;
     }
     for (char *range = text, *comma; range; range = comma) {
@@ -89,78 +89,79 @@ static bool take_players(const pp_args *args, const pp_game *named, pp_plan *pla
     return true;
 }
 
-static bool take_plan(const pp_args *args, pp_plan *plan) {
-    const bool fast = pp_given(args, "--fast") != 0;
+static bool take_plan(const cli_args *args, bulk_plan *plan) {
+    const bool fast = cli_given(args, "--fast") != 0;
     const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
     if (!named) {
-        pp_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+        cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
         return false;
     }
-    if (pp_given(args, "--check") && (fast || pp_given(args, "--no-check"))) {
-        pp_usage_error(args, "--check and its opposite cannot both be meant");
+    if (cli_given(args, "--check") && (fast || cli_given(args, "--no-check"))) {
+        cli_usage_error(args, "--check and its opposite cannot both be meant");
         return false;
     }
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    uint64_t jobs = processors > 0 && processors < PP_MOST_JOBS ? (uint64_t)processors : 1;
-    uint64_t most_actions = PP_MOST_ACTIONS, most_turns = 0;
+    uint64_t jobs = processors > 0 && processors < BULK_MOST_JOBS ? (uint64_t)processors : 1;
+    uint64_t most_actions = PLAY_MOST_ACTIONS, most_turns = 0;
     plan->games = 10000;
     plan->seed = 1;
-    if (!pp_take_tilesets(args, true, &plan->tiles)) return false;
-    if (!pp_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
-    if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
-    if (!pp_take_number(args, "--jobs", 1, PP_MOST_JOBS, &jobs)) return false;
-    if (!pp_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return false;
-    if (!pp_take_number(args, "--bound", 1, UINT32_MAX, &most_turns)) return false;
+    if (!tiles_take(args, true, &plan->tiles)) return false;
+    if (!cli_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
+    if (!cli_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
+    if (!cli_take_number(args, "--jobs", 1, BULK_MOST_JOBS, &jobs)) return false;
+    if (!cli_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return false;
+    if (!cli_take_number(args, "--bound", 1, UINT32_MAX, &most_turns)) return false;
     plan->jobs = (int)jobs;
-    plan->checkpoint = pp_given(args, "--checkpoint");
-    plan->count_choices = !fast && !pp_given(args, "--no-choices");
-    if (pp_given(args, "--by-tile") && !plan->count_choices) {
-        pp_usage_error(args, "--by-tile shows choices, which are not to be counted");
+    plan->checkpoint = cli_given(args, "--checkpoint");
+    plan->count_choices = !fast && !cli_given(args, "--no-choices");
+    if (cli_given(args, "--by-tile") && !plan->count_choices) {
+        cli_usage_error(args, "--by-tile shows choices, which are not to be counted");
         return false;
     }
-    plan->rules.checking = fast || pp_given(args, "--no-check") ? PP_CHECK_NOTHING : PP_CHECK_ALL;
-    plan->rules.round_trip = pp_given(args, "--round-trip") != 0;
+    plan->rules.checking = fast || cli_given(args, "--no-check") ? PLAY_CHECK_NOTHING : PLAY_CHECK_ALL;
+    plan->rules.round_trip = cli_given(args, "--round-trip") != 0;
     plan->rules.most_actions = (uint32_t)most_actions;
     plan->rules.most_turns = (uint32_t)most_turns;
     return take_players(args, named, plan);
 }
 
-static void print_pace(FILE *to, const pp_plan *plan, const pp_tally *tally) {
+static void print_pace(FILE *to, const bulk_plan *plan, const bulk_tally *tally) {
     const uint64_t fresh = tally->games - tally->resumed;
-    fprintf(to, "\n%s games in %.2f s, %s games/s (%d %s, %s); seed %llu\n", pp_thousands(fresh),
-            tally->seconds, pp_thousands(tally->seconds > 0 ? (uint64_t)((double)fresh / tally->seconds) : 0),
-            plan->jobs, plan->jobs == 1 ? "thread" : "threads",
-            plan->rules.checking == PP_CHECK_NOTHING ? "nothing checked"
-                                                     : "every invariant checked after every action",
+    fprintf(to, "\n%s games in %.2f s, %s games/s (%d %s, %s); seed %llu\n", cli_thousands(fresh),
+            tally->seconds,
+            cli_thousands(tally->seconds > 0 ? (uint64_t)((double)fresh / tally->seconds) : 0), plan->jobs,
+            plan->jobs == 1 ? "thread" : "threads",
+            plan->rules.checking == PLAY_CHECK_NOTHING ? "nothing checked"
+                                                       : "every invariant checked after every action",
             (unsigned long long)plan->seed);
     if (tally->resumed > 0)
-        fprintf(to, "%s games before, from %s\n", pp_thousands(tally->resumed), plan->checkpoint);
+        fprintf(to, "%s games before, from %s\n", cli_thousands(tally->resumed), plan->checkpoint);
 }
 
-static int run(const pp_args *args) {
-    static pp_plan plan;
-    static pp_tally tally;
-    if (!take_plan(args, &plan)) return PP_EXIT_USAGE;
-    pp_play_bulk(&plan, &tally);
+static int run(const cli_args *args) {
+    static bulk_plan plan;
+    static bulk_tally tally;
+    if (!take_plan(args, &plan)) return CLI_EXIT_USAGE;
+    bulk_play(&plan, &tally);
     if (tally.failed) {
         fprintf(stderr, "pathproof sim: ");
-        const pp_game game = pp_game_of(&plan, tally.failed_game);
-        pp_report_failure(stderr, &game, plan.seed, tally.failed_game, &tally.fault);
-        return PP_EXIT_FAILED;
+        const pp_game game = bulk_game_of(&plan, tally.failed_game);
+        record_report_failure(stderr, &game, plan.seed, tally.failed_game, &tally.fault);
+        return CLI_EXIT_FAILED;
     }
-    if (tally.games == 0) return tally.unsaved ? PP_EXIT_FAILED : 130;
-    if (pp_given(args, "--json")) {
-        pp_print_json(stdout, &plan, &tally);
+    if (tally.games == 0) return tally.unsaved ? CLI_EXIT_FAILED : 130;
+    if (cli_given(args, "--json")) {
+        summary_print_json(stdout, &plan, &tally);
     } else {
-        const pp_summary_parts parts = {pp_given(args, "--clauses") != 0, pp_given(args, "--by-tile") != 0};
-        pp_print_summary(stdout, &plan, &tally, parts);
+        const summary_parts parts = {cli_given(args, "--clauses") != 0, cli_given(args, "--by-tile") != 0};
+        summary_print(stdout, &plan, &tally, parts);
         print_pace(stdout, &plan, &tally);
     }
-    if (tally.unsaved) return PP_EXIT_FAILED;
+    if (tally.unsaved) return CLI_EXIT_FAILED;
     return tally.interrupted ? 130 : 0;
 }
 
-const pp_command pp_command_sim = {
+const cli_command cli_command_sim = {
     .name = "sim",
     .operands = "GAME",
     .summary = "Plays many games at random and shows what came out.",

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-const char pp_version[] = "0.1";
+const char cli_version[] = "0.1";
 
 enum { PERFT_POSITIONS = 1000000 }; // some seconds: whoever asks is waiting
 
@@ -57,7 +57,7 @@ static void greet(engine *e, pp_words *words, pp_fault *fault) {
         return;
     }
     if (!ends(e, words, fault)) return;
-    fprintf(e->to, "engine pathproof %s\n", pp_version);
+    fprintf(e->to, "engine pathproof %s\n", cli_version);
     for (int i = 0; pp_shipped_games.games[i]; i++)
         fprintf(e->to, "game %s\n", pp_shipped_games.games[i]->name);
     fprintf(e->to, "level apply set legal refuse reason events tiles readings\n");
@@ -165,7 +165,7 @@ static bool tried(engine *e, const pp_action action[], int count) {
         if (result.reason == PP_FINE) continue;
         char line[PP_LINE_MAX + 1];
         pp_out out = pp_out_into(line, sizeof line);
-        pp_put_refusal(&out, result);
+        record_put_refusal(&out, result);
         fprintf(e->to, "%s\n", line);
         return false;
     }
@@ -249,20 +249,20 @@ static void answer(engine *e, const char *line, pp_fault *fault) {
     fprintf(e->to, "unsupported # %d:%d: no such command\n", fault->line, words.column);
 }
 
-int pp_serve(FILE *from, FILE *to) {
+int cli_serve(FILE *from, FILE *to) {
     static engine e;
-    pp_lines lines = {from, 0};
+    record_lines lines = {from, 0};
     char line[PP_LINE_MAX + 1];
     pp_fault fault = {0};
-    pp_line_read read;
+    record_line_read read;
     e = (engine){.to = to, .catalog = pp_shipped_games};
-    while (!e.quit && (read = pp_read_line(&lines, line, &fault)) != PP_LINE_END) {
-        if (read == PP_LINE_BAD) {
+    while (!e.quit && (read = record_read_line(&lines, line, &fault)) != RECORD_LINE_END) {
+        if (read == RECORD_LINE_BAD) {
             answer_fault(&e, "refused malformed MALFORMED", &fault);
         } else {
             answer(&e, line, &fault);
         }
-        if (fflush(to) != 0) return PP_EXIT_FAILED;
+        if (fflush(to) != 0) return CLI_EXIT_FAILED;
     }
     return 0;
 }

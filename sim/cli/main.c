@@ -7,16 +7,16 @@
 #include <stdio.h>
 #include <string.h>
 
-static const pp_command spec = {
+static const cli_command spec = {
     .name = "spec",
     .summary = "Runs the rulebooks' cases against the built-in engine, or against yours.",
-    .run_words = pp_spec_command,
+    .run_words = spec_command,
 };
 
-static const pp_command *const commands[] = {
-    &pp_command_play,   &pp_command_show,   &pp_command_sim,     &spec,
-    &pp_command_record, &pp_command_replay, &pp_command_check,   &pp_command_hash,
-    &pp_command_perft,  &pp_command_games,  &pp_command_rulings, &pp_command_tiles,
+static const cli_command *const commands[] = {
+    &cli_command_play,   &cli_command_show,   &cli_command_sim,     &spec,
+    &cli_command_record, &cli_command_replay, &cli_command_check,   &cli_command_hash,
+    &cli_command_perft,  &cli_command_games,  &cli_command_rulings, &cli_command_tiles,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -36,26 +36,26 @@ static void print_commands(FILE *to) {
 static int finish(int status) {
     const bool written = fflush(stdout) == 0 && !ferror(stdout);
     if (!written) fprintf(stderr, "pathproof: standard output cannot be written\n");
-    return written || status != 0 ? status : PP_EXIT_FAILED;
+    return written || status != 0 ? status : CLI_EXIT_FAILED;
 }
 
 int main(int argc, char **argv) {
     if (argc < 2) {
         print_commands(stderr);
-        return PP_EXIT_USAGE;
+        return CLI_EXIT_USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
         print_commands(stdout);
         return finish(0);
     }
     if (strcmp(argv[1], "--version") == 0) {
-        printf("pathproof %s\n", pp_version);
+        printf("pathproof %s\n", cli_version);
         return finish(0);
     }
     for (int i = 0; i < COMMANDS; i++) {
         if (strcmp(commands[i]->name, argv[1]) != 0) continue;
-        return finish(pp_run_command(commands[i], argc - 2, argv + 2));
+        return finish(cli_run(commands[i], argc - 2, argv + 2));
     }
     fprintf(stderr, "pathproof: there is no command '%s'; pathproof --help lists them\n", argv[1]);
-    return PP_EXIT_USAGE;
+    return CLI_EXIT_USAGE;
 }

@@ -6,21 +6,21 @@
 #include <stdio.h>
 #include <string.h>
 
-int pp_usage_error(const pp_args *args, const char *format, ...) {
+int cli_usage_error(const cli_args *args, const char *format, ...) {
     va_list rest;
     va_start(rest, format);
     fprintf(stderr, "pathproof %s: ", args->command->name);
     vfprintf(stderr, format, rest);
     fprintf(stderr, "\nTry: pathproof %s --help\n", args->command->name);
     va_end(rest);
-    return PP_EXIT_USAGE;
+    return CLI_EXIT_USAGE;
 }
 
-void pp_print_help(const pp_command *command) {
+void cli_print_help(const cli_command *command) {
     printf("%s\n\nUsage: pathproof %s %s%s\n", command->summary, command->name, command->operands,
            command->options->name ? " [OPTION...]" : "");
     if (command->options->name) printf("\nOptions:\n");
-    for (const pp_option *option = command->options; option->name; option++) {
+    for (const cli_option *option = command->options; option->name; option++) {
         char left[40];
         snprintf(left, sizeof left, "%s%s%s", option->name, option->value ? " " : "",
                  option->value ? option->value : "");
@@ -29,7 +29,7 @@ void pp_print_help(const pp_command *command) {
     if (command->details) printf("\n%s", command->details);
 }
 
-static int find_option(const pp_command *command, const char *name, size_t length) {
+static int find_option(const cli_command *command, const char *name, size_t length) {
     for (int i = 0; command->options[i].name; i++) {
         if (strlen(command->options[i].name) == length &&
             memcmp(command->options[i].name, name, length) == 0) {
@@ -40,32 +40,32 @@ static int find_option(const pp_command *command, const char *name, size_t lengt
 }
 
 // Takes one option, and its value from the same word or the next. Returns how many words, 0 when it is wrong.
-static int take_option(pp_args *args, int argc, char **argv) {
+static int take_option(cli_args *args, int argc, char **argv) {
     const char *word = argv[0], *equals = strchr(word, '=');
     const int i = find_option(args->command, word, equals ? (size_t)(equals - word) : strlen(word));
     if (i < 0) {
-        pp_usage_error(args, "there is no option %s", word);
+        cli_usage_error(args, "there is no option %s", word);
         return 0;
     }
-    const pp_option *option = &args->command->options[i];
+    const cli_option *option = &args->command->options[i];
     if (args->value[i]) {
-        pp_usage_error(args, "%s is given twice", option->name);
+        cli_usage_error(args, "%s is given twice", option->name);
         return 0;
     }
     if (!option->value) {
         args->value[i] = "";
-        if (equals) pp_usage_error(args, "%s takes no value", option->name);
+        if (equals) cli_usage_error(args, "%s takes no value", option->name);
         return equals ? 0 : 1;
     }
     args->value[i] = equals ? equals + 1 : argc > 1 ? argv[1] : 0;
     if (!args->value[i]) {
-        pp_usage_error(args, "%s needs its %s", option->name, option->value);
+        cli_usage_error(args, "%s needs its %s", option->name, option->value);
         return 0;
     }
     return equals ? 1 : 2;
 }
 
-static bool take_words(pp_args *args, int argc, char **argv) {
+static bool take_words(cli_args *args, int argc, char **argv) {
     bool only_operands = false;
     for (int i = 0; i < argc;) {
         const bool option = argv[i][0] == '-' && argv[i][1] != '\0' && !only_operands;
@@ -77,7 +77,7 @@ static bool take_words(pp_args *args, int argc, char **argv) {
             if (words == 0) return false;
             i += words;
         } else if (args->operands == args->command->most) {
-            pp_usage_error(args, "what is %s?", argv[i]);
+            cli_usage_error(args, "what is %s?", argv[i]);
             return false;
         } else {
             args->operand[args->operands++] = argv[i++];
@@ -86,40 +86,41 @@ static bool take_words(pp_args *args, int argc, char **argv) {
     return true;
 }
 
-int pp_run_command(const pp_command *command, int argc, char **argv) {
+int cli_run(const cli_command *command, int argc, char **argv) {
     if (command->run_words) return command->run_words(argc, argv);
     for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++) {
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            pp_print_help(command);
+            cli_print_help(command);
             return 0;
         }
     }
-    pp_args args = {.command = command};
-    if (!take_words(&args, argc, argv)) return PP_EXIT_USAGE;
-    if (args.operands < command->fewest) return pp_usage_error(&args, "it needs %s", command->operands);
+    cli_args args = {.command = command};
+    if (!take_words(&args, argc, argv)) return CLI_EXIT_USAGE;
+    if (args.operands < command->fewest) return cli_usage_error(&args, "it needs %s", command->operands);
     return command->run(&args);
 }
 
-const char *pp_given(const pp_args *args, const char *name) {
+const char *cli_given(const cli_args *args, const char *name) {
     const int i = find_option(args->command, name, strlen(name));
     return i < 0 ? 0 : args->value[i];
 }
 
-bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
-    const char *value = pp_given(args, name);
+bool cli_take_number(const cli_args *args, const char *name, uint64_t least, uint64_t most,
+                     uint64_t *number) {
+    const char *value = cli_given(args, name);
     uint64_t taken;
     if (!value) return true;
     if (!pp_read_number(value, most, &taken) || taken < least) {
-        pp_usage_error(args, "%s: '%s' is not a whole number from %llu to %llu", name, value,
-                       (unsigned long long)least, (unsigned long long)most);
+        cli_usage_error(args, "%s: '%s' is not a whole number from %llu to %llu", name, value,
+                        (unsigned long long)least, (unsigned long long)most);
         return false;
     }
     *number = taken;
     return true;
 }
 
-bool pp_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,
-                  pp_game *game) {
+bool cli_take_game(const cli_args *args, const pp_catalog *catalog, const char *name, int seats,
+                   pp_game *game) {
     static const char *const field[] = {"board", "box", "reading"};
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
@@ -129,7 +130,7 @@ bool pp_take_game(const pp_args *args, const pp_catalog *catalog, const char *na
     for (int i = 0; i < 3; i++) {
         char option[16];
         snprintf(option, sizeof option, "--%s", field[i]);
-        const char *value = pp_given(args, option);
+        const char *value = cli_given(args, option);
         if (!value) continue;
         pp_put_char(&out, ' ');
         pp_put(&out, field[i]);
@@ -143,21 +144,21 @@ bool pp_take_game(const pp_args *args, const pp_catalog *catalog, const char *na
     pp_words words = pp_words_of(line);
     pp_fault fault = {0};
     if (out.used >= out.size || strchr(name, ' ')) {
-        pp_usage_error(args, "there is no such game");
+        cli_usage_error(args, "there is no such game");
         return false;
     }
     if (!pp_read_game(catalog, &words, game, &fault)) {
-        pp_usage_error(args, "%s", fault.what);
+        cli_usage_error(args, "%s", fault.what);
         return false;
     }
     if (pp_next_word(&words)) {
-        pp_usage_error(args, "what is '%s'?", words.word);
+        cli_usage_error(args, "what is '%s'?", words.word);
         return false;
     }
     return true;
 }
 
-const char *pp_thousands(uint64_t number) {
+const char *cli_thousands(uint64_t number) {
     static char text[8][32];
     static int turn;
     char *to = text[turn = (turn + 1) % 8] + sizeof text[0];

@@ -5,10 +5,13 @@
 #include <stddef.h>
 
 #define FIELD(name)                                                                                          \
-    { #name, offsetof(pp_counts, name) / sizeof(uint64_t), sizeof(((pp_counts *)0)->name) / sizeof(uint64_t) }
+    {                                                                                                        \
+#name, offsetof(count_totals, name) / sizeof(uint64_t),                                              \
+            sizeof(((count_totals *)0)->name) / sizeof(uint64_t)                                             \
+    }
 
 // Written to files under these names.
-const pp_count_field pp_count_fields[] = {
+const count_field count_fields[] = {
     FIELD(games),
     FIELD(actions),
     FIELD(chance),
@@ -49,7 +52,7 @@ const pp_count_field pp_count_fields[] = {
     {0, 0, 0},
 };
 
-void pp_add_counts(pp_counts *to, const pp_counts *from) {
+void count_add(count_totals *to, const count_totals *from) {
     const uint64_t *more = (const uint64_t *)from;
     uint64_t *sum = (uint64_t *)to;
     for (size_t i = 0; i < sizeof *to / sizeof *sum; i++)

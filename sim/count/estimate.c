@@ -4,37 +4,37 @@
 
 #include <math.h>
 
-uint64_t pp_sum(const uint64_t counts[], int length) {
+uint64_t count_sum(const uint64_t counts[], int length) {
     uint64_t sum = 0;
     for (int i = 0; i < length; i++)
         sum += counts[i];
     return sum;
 }
 
-pp_spread pp_spread_of(const uint64_t lengths[PP_LENGTHS]) {
-    pp_spread spread = {.least = -1};
-    const double games = (double)pp_sum(lengths, PP_LENGTHS);
+count_spread count_spread_of(const uint64_t lengths[COUNT_LENGTHS]) {
+    count_spread spread = {.least = -1};
+    const double games = (double)count_sum(lengths, COUNT_LENGTHS);
     double sum = 0, squares = 0;
-    for (int i = 0; i < PP_LENGTHS; i++) {
+    for (int i = 0; i < COUNT_LENGTHS; i++) {
         if (lengths[i] == 0) continue;
         if (spread.least < 0) spread.least = i;
         spread.most = i;
         sum += (double)i * (double)lengths[i];
     }
-    if (games == 0) return (pp_spread){0};
+    if (games == 0) return (count_spread){0};
     spread.mean = sum / games;
-    for (int i = 0; i < PP_LENGTHS; i++)
+    for (int i = 0; i < COUNT_LENGTHS; i++)
         squares += (i - spread.mean) * (i - spread.mean) * (double)lengths[i];
     spread.sd = games > 1 ? sqrt(squares / (games - 1)) : 0;
     return spread;
 }
 
-pp_interval pp_wilson(uint64_t hits, uint64_t of) {
-    if (of == 0) return (pp_interval){0, 1};
+count_interval count_wilson(uint64_t hits, uint64_t of) {
+    if (of == 0) return (count_interval){0, 1};
     const double z = 1.959963984540054, n = (double)of, share = (double)hits / n;
     const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
     const double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    return (pp_interval){middle - half, middle + half};
+    return (count_interval){middle - half, middle + half};
 }
 
 // The upper tail of the chi-square distribution, from its closed forms for whole degrees of freedom.
@@ -49,9 +49,9 @@ static double upper_tail(double x, int freedom) {
     return tail;
 }
 
-pp_equality pp_test_equal(const uint64_t counts[], int classes) {
-    const double expected = (double)pp_sum(counts, classes) / classes;
-    pp_equality test = {.freedom = classes - 1, .p = 1};
+count_equality count_test_equal(const uint64_t counts[], int classes) {
+    const double expected = (double)count_sum(counts, classes) / classes;
+    count_equality test = {.freedom = classes - 1, .p = 1};
     if (expected == 0) return test;
     for (int i = 0; i < classes; i++) {
         const double off = (double)counts[i] - expected;

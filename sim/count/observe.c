@@ -8,12 +8,12 @@
 #include <string.h>
 
 static uint32_t length(uint32_t n) {
-    return n < PP_LENGTHS ? n : PP_LENGTHS - 1;
+    return n < COUNT_LENGTHS ? n : COUNT_LENGTHS - 1;
 }
 
 // How many placements there are, and how many of them are free.
-static void count_choices(pp_observer *observer, const pp_scene *scene, const pp_step *step) {
-    pp_counts *counts = observer->counts;
+static void count_choices(count_observer *observer, const pp_scene *scene, const pp_step *step) {
+    count_totals *counts = observer->counts;
     const uint32_t n = length(observer->tiles), candidates = step->count(scene);
     const uint64_t free_before = counts->free[n];
     for (uint32_t i = 0; i < candidates; i++) {
@@ -26,7 +26,7 @@ static void count_choices(pp_observer *observer, const pp_scene *scene, const pp
 }
 
 // Whoever is about to enter an empty square should have a full hand.
-static void count_short(pp_observer *observer, const pp_game *game, const pp_state *s) {
+static void count_short(count_observer *observer, const pp_game *game, const pp_state *s) {
     int owed = 0;
     for (int seat = 0; seat < game->seats; seat++) {
         const pp_pawn *pawn = &s->pawn[2 * seat];
@@ -38,7 +38,7 @@ static void count_short(pp_observer *observer, const pp_game *game, const pp_sta
     observer->short_of_tiles |= owed > 0;
 }
 
-static void count_action(pp_counts *counts, const pp_scene *scene, pp_action action) {
+static void count_action(count_totals *counts, const pp_scene *scene, pp_action action) {
     switch (pp_verb_of(action)) {
     case PP_KEEP: counts->exchanges_offered += scene->frame->step == PP_STEP_EXCHANGE; break;
     case PP_TURN: counts->turned++; break;
@@ -50,8 +50,8 @@ static void count_action(pp_counts *counts, const pp_scene *scene, pp_action act
 }
 
 static void chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
-    pp_observer *observer = watching;
-    pp_counts *counts = observer->counts;
+    count_observer *observer = watching;
+    count_totals *counts = observer->counts;
     const pp_scene scene = {game, before, &before->frame[before->depth - 1]};
     const pp_step *step = game->step[scene.frame->step];
     const pp_verb verb = pp_verb_of(action);
@@ -69,8 +69,8 @@ static void chosen(void *watching, const pp_game *game, const pp_state *before, 
 }
 
 static void happened(void *watching, const pp_event *event) {
-    pp_observer *observer = watching;
-    pp_counts *counts = observer->counts;
+    count_observer *observer = watching;
+    count_totals *counts = observer->counts;
     const int seat = event->pawn / 2;
     counts->rule[event->rule]++;
     switch (event->event) {
@@ -94,7 +94,7 @@ static void happened(void *watching, const pp_event *event) {
     }
 }
 
-static void count_verdict(pp_counts *counts, const pp_state *s) {
+static void count_verdict(count_totals *counts, const pp_state *s) {
     const int winners = pp_bits(s->winners);
     counts->stopped += s->depth != 0;
     if (s->depth != 0) return;
@@ -111,8 +111,8 @@ static void count_verdict(pp_counts *counts, const pp_state *s) {
 }
 
 static void ended(void *watching, const pp_game *game, const pp_state *s) {
-    pp_observer *observer = watching;
-    pp_counts *counts = observer->counts;
+    count_observer *observer = watching;
+    count_totals *counts = observer->counts;
     uint32_t turns = 0, most = 0;
     uint8_t best = 0;
     for (int seat = 0; seat < game->seats; seat++) {
@@ -133,12 +133,12 @@ static void ended(void *watching, const pp_game *game, const pp_state *s) {
     count_verdict(counts, s);
 }
 
-void pp_observe(pp_observer *observer, pp_counts *counts, bool count_choices_too) {
+void count_observe(count_observer *observer, count_totals *counts, bool count_choices_too) {
     memset(observer, 0, sizeof *observer);
     observer->counts = counts;
     observer->count_choices = count_choices_too;
 }
 
-pp_watcher pp_watcher_of(pp_observer *observer) {
-    return (pp_watcher){observer, chosen, happened, ended};
+play_watcher count_watcher_of(count_observer *observer) {
+    return (play_watcher){observer, chosen, happened, ended};
 }

@@ -18,7 +18,7 @@ static bool candidates_differ(const pp_game *game, const pp_step *step) {
     return !(step->verbs >> PP_KEEP & 1) || every_tile_is_single(game);
 }
 
-static pp_action choose_from_list(const pp_game *game, const pp_state *s, bool chance, pp_source *source) {
+static pp_action choose_from_list(const pp_game *game, const pp_state *s, bool chance, play_source *source) {
     pp_action action[PP_ACTIONS_MAX];
     uint32_t weight[PP_ACTIONS_MAX];
     const uint32_t count = pp_legal(game, s, action, chance ? weight : 0);
@@ -35,7 +35,7 @@ static pp_action choose_from_list(const pp_game *game, const pp_state *s, bool c
 
 // A candidate taken at random and found free is as good as one from the list of all: what is refused is tried again,
 // so the free ones stay equally likely. When nothing is free, only the list can tell.
-pp_action pp_choose(const pp_game *game, const pp_state *s, pp_source *source) {
+pp_action play_choose(const pp_game *game, const pp_state *s, play_source *source) {
     if (s->depth == 0) return PP_NO_ACTION;
     const pp_scene scene = {game, s, &s->frame[s->depth - 1]};
     const pp_step *step = game->step[scene.frame->step];

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static void name_broken(const pp_game *game, uint32_t broken, pp_played *played) {
+static void name_broken(const pp_game *game, uint32_t broken, play_played *played) {
     pp_out says = pp_out_into(played->says, sizeof played->says);
     for (int i = 0; game->invariant[i]; i++) {
         if (!(broken >> i & 1)) continue;
@@ -19,17 +19,17 @@ static void name_broken(const pp_game *game, uint32_t broken, pp_played *played)
     }
 }
 
-static bool keeps_invariants(const pp_game *game, const pp_state *s, pp_checking checking,
-                             pp_played *played) {
-    if (checking == PP_CHECK_NOTHING) return true;
-    played->broken = pp_check(game, s, checking == PP_CHECK_ALL ? PP_REACHED : PP_POSSIBLE);
+static bool keeps_invariants(const pp_game *game, const pp_state *s, play_checking checking,
+                             play_played *played) {
+    if (checking == PLAY_CHECK_NOTHING) return true;
+    played->broken = pp_check(game, s, checking == PLAY_CHECK_ALL ? PP_REACHED : PP_POSSIBLE);
     if (played->broken == 0) return true;
-    played->outcome = PP_BROKEN;
+    played->outcome = PLAY_BROKEN;
     name_broken(game, played->broken, played);
     return false;
 }
 
-static bool survives_text(const pp_game *game, const pp_state *s, pp_played *played) {
+static bool survives_text(const pp_game *game, const pp_state *s, play_played *played) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_position(&out, game, s);
@@ -38,7 +38,7 @@ static bool survives_text(const pp_game *game, const pp_state *s, pp_played *pla
     pp_game read_game;
     pp_state read;
     pp_fault fault = {0};
-    played->outcome = PP_NOT_READ;
+    played->outcome = PLAY_NOT_READ;
     pp_out says = pp_out_into(played->says, sizeof played->says);
     if (out.used >= out.size) {
         pp_put(&says, "the position's line is too long");
@@ -51,68 +51,68 @@ static bool survives_text(const pp_game *game, const pp_state *s, pp_played *pla
         pp_put(&says, fault.what);
         return false;
     }
-    played->outcome = PP_NOT_SAME;
+    played->outcome = PLAY_NOT_SAME;
     if (!pp_same(s, &read)) {
         pp_put(&says, "the position printed and read back is another position");
         return false;
     }
-    played->outcome = PP_DECIDED;
+    played->outcome = PLAY_DECIDED;
     return true;
 }
 
-bool pp_check_position(const pp_game *game, const pp_state *s, pp_play_rules rules, pp_played *played) {
+bool play_check_position(const pp_game *game, const pp_state *s, play_rules rules, play_played *played) {
     return keeps_invariants(game, s, rules.checking, played) &&
            (!rules.round_trip || survives_text(game, s, played));
 }
 
 // One action chosen and played; false when the game cannot go on as it should.
-static bool play_one(const pp_game *game, pp_source *source, pp_play_rules rules, const pp_watcher *watcher,
-                     pp_played *played) {
+static bool play_one(const pp_game *game, play_source *source, play_rules rules, const play_watcher *watcher,
+                     play_played *played) {
     pp_state *s = &played->state;
-    played->last = pp_choose(game, s, source);
+    played->last = play_choose(game, s, source);
     if (played->last == PP_NO_ACTION) {
-        played->outcome = PP_NO_CHOICE;
+        played->outcome = PLAY_NO_CHOICE;
         snprintf(played->says, sizeof played->says, "the game goes on, but nothing is lawful");
         return false;
     }
     if (watcher->chosen) watcher->chosen(watcher->watching, game, s, played->last);
-    if (rules.checking == PP_CHECK_NOTHING) {
+    if (rules.checking == PLAY_CHECK_NOTHING) {
         const pp_run run = {game, s, watcher->happened, watcher->watching};
         pp_play(&run, played->last);
     } else {
         const pp_result result = pp_apply(game, s, played->last, watcher->happened, watcher->watching);
         if (result.reason != PP_FINE) {
-            played->outcome = PP_REFUSED;
+            played->outcome = PLAY_REFUSED;
             snprintf(played->says, sizeof played->says, "a lawful action is refused: %s",
                      pp_reason_names[result.reason]);
             return false;
         }
     }
     played->actions++;
-    return pp_check_position(game, s, rules, played);
+    return play_check_position(game, s, rules, played);
 }
 
-void pp_play_game(const pp_game *game, pp_source *source, pp_play_rules rules, const pp_watcher *watcher,
-                  pp_played *played) {
-    static const pp_watcher nobody = {0};
-    const uint32_t most = rules.most_actions ? rules.most_actions : PP_MOST_ACTIONS;
+void play_game(const pp_game *game, play_source *source, play_rules rules, const play_watcher *watcher,
+               play_played *played) {
+    static const play_watcher nobody = {0};
+    const uint32_t most = rules.most_actions ? rules.most_actions : PLAY_MOST_ACTIONS;
     if (!watcher) watcher = &nobody;
-    played->outcome = PP_DECIDED;
+    played->outcome = PLAY_DECIDED;
     played->actions = 0;
     played->last = PP_NO_ACTION;
     played->broken = 0;
     played->says[0] = '\0';
     pp_begin(game, &played->state);
-    if (!pp_check_position(game, &played->state, rules, played)) return;
+    if (!play_check_position(game, &played->state, rules, played)) return;
     uint32_t turns = 0;
     while (played->state.depth != 0) {
         turns += rules.most_turns > 0 && pp_turn_begins(game, &played->state);
         if (rules.most_turns > 0 && turns > rules.most_turns) {
-            played->outcome = PP_STOPPED;
+            played->outcome = PLAY_STOPPED;
             break;
         }
         if (played->actions == most) {
-            played->outcome = PP_NEVER_ENDS;
+            played->outcome = PLAY_NEVER_ENDS;
             snprintf(
                 played->says, sizeof played->says,
                 "the game is not over after %u actions (--bound N stops and counts games that go on for ever)",

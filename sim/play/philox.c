@@ -4,7 +4,7 @@
 
 #include <Random123/philox.h>
 
-void pp_philox_block(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4]) {
+void philox_block(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4]) {
     const philox4x32_ctr_t c = {{counter[0], counter[1], counter[2], counter[3]}};
     const philox4x32_key_t k = {{key[0], key[1]}};
     const philox4x32_ctr_t block = philox4x32(c, k);
@@ -12,12 +12,12 @@ void pp_philox_block(const uint32_t counter[4], const uint32_t key[2], uint32_t 
         out[i] = block.v[i];
 }
 
-static void refill(pp_philox *p) {
+static void refill(philox_stream *p) {
     const uint32_t counter[4] = {(uint32_t)p->blocks, (uint32_t)(p->blocks >> 32), (uint32_t)p->game,
                                  (uint32_t)(p->game >> 32)};
     const uint32_t key[2] = {(uint32_t)p->seed, (uint32_t)(p->seed >> 32)};
     uint32_t block[4];
-    pp_philox_block(counter, key, block);
+    philox_block(counter, key, block);
     for (int i = 0; i < 4; i++) {
         p->word[2 * i] = (uint16_t)block[i];
         p->word[2 * i + 1] = (uint16_t)(block[i] >> 16);
@@ -26,15 +26,15 @@ static void refill(pp_philox *p) {
     p->blocks++;
 }
 
-static uint32_t next_word(pp_philox *p) {
+static uint32_t next_word(philox_stream *p) {
     if (p->left == 0) refill(p);
     return p->word[--p->left];
 }
 
 // Scaling a word by multiplication hits some results once more than others; the surplus words are drawn again, so
 // the result is exactly uniform. Nearly every bound fits half a 32-bit number, which makes a block last twice as long.
-static uint32_t below(pp_source *source, uint32_t bound) {
-    pp_philox *p = (pp_philox *)source;
+static uint32_t below(play_source *source, uint32_t bound) {
+    philox_stream *p = (philox_stream *)source;
     const int bits = bound <= UINT16_MAX ? 16 : 32;
     const uint64_t range = UINT64_C(1) << bits;
     for (;;) {
@@ -46,6 +46,6 @@ static uint32_t below(pp_source *source, uint32_t bound) {
     }
 }
 
-pp_philox pp_philox_of(uint64_t seed, uint64_t game) {
-    return (pp_philox){.source = {below}, .seed = seed, .game = game};
+philox_stream philox_of(uint64_t seed, uint64_t game) {
+    return (philox_stream){.source = {below}, .seed = seed, .game = game};
 }

@@ -3,22 +3,22 @@
 //
 // Every game has a stream of its own, so any game can be played again alone, and games can be dealt out to threads,
 // processes and machines in any way without changing one number.
-#ifndef PP_PHILOX_H
-#define PP_PHILOX_H
+#ifndef PHILOX_H
+#define PHILOX_H
 
 #include "choose.h"
 
-typedef struct pp_philox {
-    pp_source source; // its numbers are exactly uniform
+typedef struct philox_stream {
+    play_source source; // its numbers are exactly uniform
     uint64_t seed, game;
     uint64_t blocks;  // blocks used up
     uint16_t word[8]; // of the last block, not yet used: the first `left`
     int left;
-} pp_philox;
+} philox_stream;
 
-pp_philox pp_philox_of(uint64_t seed, uint64_t game);
+philox_stream philox_of(uint64_t seed, uint64_t game);
 
 // The generator itself: one block of 128 bits.
-void pp_philox_block(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4]);
+void philox_block(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4]);
 
 #endif

@@ -12,19 +12,19 @@ static void name_byte(pp_fault *fault, int column, int c) {
     pp_fail(fault, column, what, 0, 0);
 }
 
-pp_line_read pp_read_line(pp_lines *lines, char line[PP_LINE_MAX + 1], pp_fault *fault) {
+record_line_read record_read_line(record_lines *lines, char line[PP_LINE_MAX + 1], pp_fault *fault) {
     int length = 0, c = getc(lines->from);
-    pp_line_read result = PP_LINE_READ;
-    if (c == EOF) return PP_LINE_END;
+    record_line_read result = RECORD_LINE_READ;
+    if (c == EOF) return RECORD_LINE_END;
     fault->line = ++lines->number;
     for (; c != EOF && c != '\n'; c = getc(lines->from)) {
-        if (result == PP_LINE_BAD) continue;
+        if (result == RECORD_LINE_BAD) continue;
         if (length == PP_LINE_MAX) {
             pp_fail(fault, length + 1, "the line is longer than 4000 bytes", 0, 0);
-            result = PP_LINE_BAD;
+            result = RECORD_LINE_BAD;
         } else if (!printable(c)) {
             name_byte(fault, length + 1, c);
-            result = PP_LINE_BAD;
+            result = RECORD_LINE_BAD;
         } else {
             line[length++] = (char)c;
         }

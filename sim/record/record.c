@@ -14,19 +14,19 @@ static void write_game(FILE *to, const pp_game *game) {
     fprintf(to, "game %s\n", line);
 }
 
-static void close_line(pp_recorder *recorder) {
+static void close_line(record_writer *recorder) {
     if (recorder->drawing != 0) fputc('\n', recorder->to);
     recorder->drawing = 0;
 }
 
-void pp_begin_record(pp_recorder *recorder, FILE *to, const pp_game *game) {
-    *recorder = (pp_recorder){.to = to};
+void record_begin(record_writer *recorder, FILE *to, const pp_game *game) {
+    *recorder = (record_writer){.to = to};
     fprintf(to, "pathproof 1\n");
     write_game(to, game);
     if (game->tiles->hash != game->base->tiles->hash) fprintf(to, "# tile set %s\n", game->tiles->name);
 }
 
-void pp_record_action(pp_recorder *recorder, const pp_game *game, pp_action action) {
+void record_action(record_writer *recorder, const pp_game *game, pp_action action) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     const bool draw = pp_verb_of(action) == PP_DRAW;
@@ -42,7 +42,7 @@ void pp_record_action(pp_recorder *recorder, const pp_game *game, pp_action acti
     if (!draw) fputc('\n', recorder->to);
 }
 
-void pp_end_record(pp_recorder *recorder, const pp_game *game, const pp_state *s) {
+void record_end(record_writer *recorder, const pp_game *game, const pp_state *s) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     close_line(recorder);
@@ -60,18 +60,18 @@ void pp_end_record(pp_recorder *recorder, const pp_game *game, const pp_state *s
 
 static void record_chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
     (void)before;
-    pp_record_action(watching, game, action);
+    record_action(watching, game, action);
 }
 
-void pp_play_number(const pp_game *game, uint64_t seed, uint64_t number, pp_play_rules rules, FILE *to,
-                    pp_played *played) {
-    pp_philox philox = pp_philox_of(seed, number);
-    pp_recorder recorder;
-    const pp_watcher watcher = {.watching = &recorder, .chosen = record_chosen};
-    if (to) pp_begin_record(&recorder, to, game);
-    pp_play_game(game, &philox.source, rules, to ? &watcher : 0, played);
+void record_play_number(const pp_game *game, uint64_t seed, uint64_t number, play_rules rules, FILE *to,
+                        play_played *played) {
+    philox_stream philox = philox_of(seed, number);
+    record_writer recorder;
+    const play_watcher watcher = {.watching = &recorder, .chosen = record_chosen};
+    if (to) record_begin(&recorder, to, game);
+    play_game(game, &philox.source, rules, to ? &watcher : 0, played);
     if (to) close_line(&recorder);
-    if (to && played->outcome == PP_DECIDED) pp_end_record(&recorder, game, &played->state);
+    if (to && played->outcome == PLAY_DECIDED) record_end(&recorder, game, &played->state);
 }
 
 // The canonical game line turned into options: "seats=4 board=4x3" is "--players 4 --board 4x3".
@@ -96,8 +96,8 @@ static void put_as_options(FILE *to, const pp_game *game) {
     }
 }
 
-void pp_report_failure(FILE *to, const pp_game *game, uint64_t seed, uint64_t number,
-                       const pp_played *played) {
+void record_report_failure(FILE *to, const pp_game *game, uint64_t seed, uint64_t number,
+                           const play_played *played) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     fprintf(to, "game %llu of seed %llu went wrong after %u actions: %s\n  ", (unsigned long long)number,

@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <string.h>
 
-void pp_put_refusal(pp_out *out, pp_result result) {
+void record_put_refusal(pp_out *out, pp_result result) {
     pp_put(out, "refused ");
     pp_put(out, pp_refusal_kind((pp_reason)result.reason));
     pp_put_char(out, ' ');
@@ -18,20 +18,20 @@ void pp_put_refusal(pp_out *out, pp_result result) {
     }
 }
 
-bool pp_replay_action(pp_replay *replay, pp_action action, pp_listener *listener, void *listening,
-                      pp_fault *fault) {
-    const pp_play_rules rules = {.checking = PP_CHECK_ALL};
-    if (replay->actions == PP_MOST_ACTIONS) return pp_fail(fault, 1, "the game is too long", 0, 0);
+bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,
+                   pp_fault *fault) {
+    const play_rules rules = {.checking = PLAY_CHECK_ALL};
+    if (replay->actions == PLAY_MOST_ACTIONS) return pp_fail(fault, 1, "the game is too long", 0, 0);
     const pp_result result = pp_apply(&replay->game, &replay->state, action, listener, listening);
     if (result.reason != PP_FINE) {
         char text[PP_FAULT_MAX];
         pp_out out = pp_out_into(text, sizeof text);
-        pp_put_refusal(&out, result);
+        record_put_refusal(&out, result);
         return pp_fail(fault, 1, text, 0, 0);
     }
     replay->action[replay->actions++] = action;
-    pp_played played = {0};
-    if (pp_check_position(&replay->game, &replay->state, rules, &played)) return true;
+    play_played played = {0};
+    if (play_check_position(&replay->game, &replay->state, rules, &played)) return true;
     return pp_fail(fault, 1, played.says, 0, 0);
 }
 
@@ -41,7 +41,7 @@ static bool end_of_line(pp_words *words, pp_fault *fault) {
     return !pp_next_word(words) || pp_fail(fault, words->column, "not expected here: ", words->word, 0);
 }
 
-static bool read_version(pp_replay *replay, const char *line, pp_fault *fault) {
+static bool read_version(replay_game *replay, const char *line, pp_fault *fault) {
     pp_words words = pp_words_of(line);
     if (!pp_next_word(&words) || !pp_same_word(words.word, "pathproof")) {
         return pp_fail(fault, 1, "a record begins with the line: pathproof 1", 0, 0);
@@ -53,16 +53,16 @@ static bool read_version(pp_replay *replay, const char *line, pp_fault *fault) {
     return end_of_line(&words, fault);
 }
 
-static const pp_catalog *catalog_of(const pp_replay *replay) {
+static const pp_catalog *catalog_of(const replay_game *replay) {
     return replay->catalog ? replay->catalog : &pp_shipped_games;
 }
 
-static bool read_game(pp_replay *replay, pp_words *words, pp_fault *fault) {
+static bool read_game(replay_game *replay, pp_words *words, pp_fault *fault) {
     if (!pp_same_word(words->word, "game")) {
         return pp_fail(fault, words->column, "the game line comes first, not: ", words->word, 0);
     }
     if (!pp_read_game(catalog_of(replay), words, &replay->game, fault) || !end_of_line(words, fault) ||
-        !pp_has_wanted_tiles(catalog_of(replay), &replay->game, fault)) {
+        !tiles_are_wanted(catalog_of(replay), &replay->game, fault)) {
         return false;
     }
     pp_begin(&replay->game, &replay->state);
@@ -70,7 +70,7 @@ static bool read_game(pp_replay *replay, pp_words *words, pp_fault *fault) {
     return true;
 }
 
-static bool read_hash(const pp_replay *replay, pp_words *words, pp_fault *fault) {
+static bool read_hash(const replay_game *replay, pp_words *words, pp_fault *fault) {
     char hash[20];
     pp_out out = pp_out_into(hash, sizeof hash);
     pp_put_hex(&out, pp_hash(&replay->game, &replay->state));
@@ -80,7 +80,7 @@ static bool read_hash(const pp_replay *replay, pp_words *words, pp_fault *fault)
     return end_of_line(words, fault);
 }
 
-static bool read_verdict(pp_replay *replay, const pp_words *words, pp_fault *fault) {
+static bool read_verdict(replay_game *replay, const pp_words *words, pp_fault *fault) {
     char said[PP_LINE_MAX + 1], verdict[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(verdict, sizeof verdict), copy = pp_out_into(said, sizeof said);
     pp_put_verdict(&out, &replay->state);
@@ -94,21 +94,21 @@ static bool read_verdict(pp_replay *replay, const pp_words *words, pp_fault *fau
     return true;
 }
 
-static bool read_played(pp_replay *replay, pp_words *words, pp_fault *fault) {
+static bool read_played(replay_game *replay, pp_words *words, pp_fault *fault) {
     pp_action action[PP_ACTIONS_A_LINE];
     const int column = words->column;
     pp_unread_word(words);
     const int count = pp_read_actions(&replay->game, words, action, fault);
     if (count == 0 || !end_of_line(words, fault)) return false;
     for (int i = 0; i < count; i++) {
-        if (pp_replay_action(replay, action[i], 0, 0, fault)) continue;
+        if (replay_action(replay, action[i], 0, 0, fault)) continue;
         fault->column = column;
         return false;
     }
     return true;
 }
 
-bool pp_replay_line(pp_replay *replay, const char *line, pp_fault *fault) {
+bool replay_line(replay_game *replay, const char *line, pp_fault *fault) {
     pp_words words = pp_words_of(line);
     if (!pp_next_word(&words)) return true; // empty, or a comment
     if (!replay->versioned) return read_version(replay, line, fault);
@@ -122,7 +122,7 @@ bool pp_replay_line(pp_replay *replay, const char *line, pp_fault *fault) {
     return read_played(replay, &words, fault);
 }
 
-bool pp_replay_end(const pp_replay *replay, pp_fault *fault) {
+bool replay_end(const replay_game *replay, pp_fault *fault) {
     if (!replay->versioned)
         return pp_fail(fault, 1, "the record is empty; it begins with the line: pathproof 1", 0, 0);
     if (!replay->begun) return pp_fail(fault, 1, "the record has no game line", 0, 0);
@@ -137,36 +137,36 @@ static bool complain(const char *file, const pp_fault *fault) {
     return false;
 }
 
-static bool take_line(pp_replay *replay, const char *line, bool or_position, pp_fault *fault) {
+static bool take_line(replay_game *replay, const char *line, bool or_position, pp_fault *fault) {
     pp_words words = pp_words_of(line);
     const bool position = or_position && !replay->versioned && pp_next_word(&words);
-    if (!position || !pp_same_word(words.word, "position")) return pp_replay_line(replay, line, fault);
+    if (!position || !pp_same_word(words.word, "position")) return replay_line(replay, line, fault);
     if (replay->begun) return pp_fail(fault, 1, "one position is enough", 0, 0);
     replay->begun = pp_read_position(catalog_of(replay), line, &replay->game, &replay->state, fault) &&
-                    pp_has_wanted_tiles(catalog_of(replay), &replay->game, fault);
+                    tiles_are_wanted(catalog_of(replay), &replay->game, fault);
     return replay->begun;
 }
 
-static bool read_lines(pp_replay *replay, const pp_catalog *catalog, const char *file, bool or_position) {
+static bool read_lines(replay_game *replay, const pp_catalog *catalog, const char *file, bool or_position) {
     const bool standard = strcmp(file, "-") == 0;
-    pp_lines lines = {standard ? stdin : fopen(file, "r"), 0};
+    record_lines lines = {standard ? stdin : fopen(file, "r"), 0};
     char line[PP_LINE_MAX + 1];
     pp_fault fault = {0};
     bool fine = true;
-    pp_line_read read;
+    record_line_read read;
     memset(replay, 0, sizeof *replay);
     replay->catalog = catalog;
     if (!lines.from) {
         fprintf(stderr, "%s: %s\n", file, strerror(errno));
         return false;
     }
-    while (fine && (read = pp_read_line(&lines, line, &fault)) != PP_LINE_END) {
-        fine = read == PP_LINE_READ && take_line(replay, line, or_position, &fault);
+    while (fine && (read = record_read_line(&lines, line, &fault)) != RECORD_LINE_END) {
+        fine = read == RECORD_LINE_READ && take_line(replay, line, or_position, &fault);
     }
     const bool only_position = replay->begun && !replay->versioned;
     if (fine && !only_position) {
         fault.line = lines.number > 0 ? lines.number : 1;
-        fine = pp_replay_end(replay, &fault);
+        fine = replay_end(replay, &fault);
     }
     if (ferror(lines.from)) {
         fprintf(stderr, "%s: cannot be read\n", file);
@@ -178,10 +178,10 @@ static bool read_lines(pp_replay *replay, const pp_catalog *catalog, const char 
     return fine;
 }
 
-bool pp_replay_file(pp_replay *replay, const pp_catalog *catalog, const char *file) {
+bool replay_file(replay_game *replay, const pp_catalog *catalog, const char *file) {
     return read_lines(replay, catalog, file, false);
 }
 
-bool pp_replay_or_position(pp_replay *replay, const pp_catalog *catalog, const char *file) {
+bool replay_or_position(replay_game *replay, const pp_catalog *catalog, const char *file) {
     return read_lines(replay, catalog, file, true);
 }

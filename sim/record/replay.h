@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Records played again, line by line, with everything checked on the way.
-#ifndef PP_REPLAY_H
-#define PP_REPLAY_H
+#ifndef REPLAY_H
+#define REPLAY_H
 
 #include "grammar.h"
 #include "harness.h"
 #include "lines.h"
 
 // A game being read; also what a game at a table is kept in, so that it can be saved and taken back.
-typedef struct pp_replay {
+typedef struct replay_game {
     const pp_catalog
         *catalog;   // its set, if any, is the one it must be played with; null for the shipped games
     bool versioned; // the first line was there
@@ -16,27 +16,27 @@ typedef struct pp_replay {
     bool judged;    // the verdict was there
     pp_game game;
     pp_state state;
-    pp_action action[PP_MOST_ACTIONS];
+    pp_action action[PLAY_MOST_ACTIONS];
     int actions;
-} pp_replay;
+} replay_game;
 
 // Plays one line of a record. False and a fault, its column set, for what is not understood, refused, or not so.
-bool pp_replay_line(pp_replay *replay, const char *line, pp_fault *fault);
+bool replay_line(replay_game *replay, const char *line, pp_fault *fault);
 
 // After the last line: whether the record is whole.
-bool pp_replay_end(const pp_replay *replay, pp_fault *fault);
+bool replay_end(const replay_game *replay, pp_fault *fault);
 
 // A whole file, "-" for standard input; says what is wrong on stderr as file:line:column: what.
-bool pp_replay_file(pp_replay *replay, const pp_catalog *catalog, const char *file);
+bool replay_file(replay_game *replay, const pp_catalog *catalog, const char *file);
 
 // The same for a file that holds a record or a position line.
-bool pp_replay_or_position(pp_replay *replay, const pp_catalog *catalog, const char *file);
+bool replay_or_position(replay_game *replay, const pp_catalog *catalog, const char *file);
 
 // Plays one more action, and keeps it. A refusal is a fault, named as refused KIND REASON @CLAUSE.
-bool pp_replay_action(pp_replay *replay, pp_action action, pp_listener *listener, void *listening,
-                      pp_fault *fault);
+bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,
+                   pp_fault *fault);
 
 // "refused illegal NOT_IN_HAND @T05-1.1"
-void pp_put_refusal(pp_out *out, pp_result result);
+void record_put_refusal(pp_out *out, pp_result result);
 
 #endif

@@ -12,186 +12,186 @@
 #include <string.h>
 
 // A counter's number of 64-bit words into the counts.
-#define COUNTER(field) ((int)(offsetof(pp_counts, field) / sizeof(uint64_t)))
+#define COUNTER(field) ((int)(offsetof(count_totals, field) / sizeof(uint64_t)))
 
 // --- Cells
 
-void pp_put_cell(char cell[PP_CELL], const char *format, ...) {
+void sheet_put_cell(char cell[SHEET_CELL], const char *format, ...) {
     va_list rest;
     va_start(rest, format);
-    vsnprintf(cell, PP_CELL, format, rest);
+    vsnprintf(cell, SHEET_CELL, format, rest);
     va_end(rest);
 }
 
-static void put_share(char cell[PP_CELL], const pp_sheet *t, uint64_t hits, uint64_t of) {
+static void put_share(char cell[SHEET_CELL], const sheet_of *t, uint64_t hits, uint64_t of) {
     const double share = of ? 100 * (double)hits / (double)of : 0;
-    const pp_interval likely = pp_wilson(hits, of);
+    const count_interval likely = count_wilson(hits, of);
     if (t->wide) {
-        pp_put_cell(cell, "%.2f %%  (95%%: %.2f to %.2f)", share, 100 * likely.low, 100 * likely.high);
+        sheet_put_cell(cell, "%.2f %%  (95%%: %.2f to %.2f)", share, 100 * likely.low, 100 * likely.high);
     } else {
-        pp_put_cell(cell, "%.2f %%", share);
+        sheet_put_cell(cell, "%.2f %%", share);
     }
 }
 
-void pp_put_per_game(char cell[PP_CELL], const pp_column *c, uint64_t count) {
-    pp_put_cell(cell, "%.4f", (double)count / (double)c->counts->games);
+void sheet_put_per_game(char cell[SHEET_CELL], const sheet_column *c, uint64_t count) {
+    sheet_put_cell(cell, "%.4f", (double)count / (double)c->counts->games);
 }
 
-static void put_spread(char cell[PP_CELL], const pp_sheet *t, const uint64_t lengths[PP_LENGTHS]) {
-    const pp_spread s = pp_spread_of(lengths);
-    const char *more = s.most == PP_LENGTHS - 1 ? " or more" : "";
+static void put_spread(char cell[SHEET_CELL], const sheet_of *t, const uint64_t lengths[COUNT_LENGTHS]) {
+    const count_spread s = count_spread_of(lengths);
+    const char *more = s.most == COUNT_LENGTHS - 1 ? " or more" : "";
     if (t->wide) {
-        pp_put_cell(cell, "%.3f  (sd %.2f, %d to %d%s)", s.mean, s.sd, s.least, s.most, more);
+        sheet_put_cell(cell, "%.3f  (sd %.2f, %d to %d%s)", s.mean, s.sd, s.least, s.most, more);
     } else {
-        pp_put_cell(cell, "%.3f", s.mean);
+        sheet_put_cell(cell, "%.3f", s.mean);
     }
 }
 
-static void games(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void games(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)t, (void)item;
-    pp_put_cell(cell, "%s", pp_thousands(c->counts->games));
+    sheet_put_cell(cell, "%s", cli_thousands(c->counts->games));
 }
 
-static void tiles(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void tiles(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)item;
     put_spread(cell, t, c->counts->tiles);
 }
 
-static void longest(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void longest(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)t, (void)item;
-    const int most = pp_spread_of(c->counts->turns).most;
-    pp_put_cell(cell, "%d%s", most, most == PP_LENGTHS - 1 ? " or more" : "");
+    const int most = count_spread_of(c->counts->turns).most;
+    sheet_put_cell(cell, "%d%s", most, most == COUNT_LENGTHS - 1 ? " or more" : "");
 }
 
-static void best(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void best(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)item;
     put_spread(cell, t, c->counts->best);
 }
 
-static void tiles_sd(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void tiles_sd(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)t, (void)item;
-    pp_put_cell(cell, "%.2f", pp_spread_of(c->counts->tiles).sd);
+    sheet_put_cell(cell, "%.2f", count_spread_of(c->counts->tiles).sd);
 }
 
-static void turns(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void turns(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)item;
     put_spread(cell, t, c->counts->turns);
 }
 
-static void rounds(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void rounds(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)item;
     put_spread(cell, t, c->counts->rounds);
 }
 
-static void decided_by(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int rule) {
+static void decided_by(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int rule) {
     put_share(cell, t, c->counts->ended_by[rule], c->counts->games);
 }
 
-static void shared(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void shared(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)item;
-    put_share(cell, t, pp_sum(c->counts->winners + 2, PP_SEATS - 1), c->counts->games);
+    put_share(cell, t, count_sum(c->counts->winners + 2, PP_SEATS - 1), c->counts->games);
 }
 
 // A counter of games, by its number of 64-bit words into the counts.
-static void share(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int at) {
+static void share(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int at) {
     put_share(cell, t, ((const uint64_t *)c->counts)[at], c->counts->games);
 }
 
-static void won_by(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int seat) {
+static void won_by(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int seat) {
     if (seat < c->game->seats) put_share(cell, t, c->counts->won[seat], c->counts->games);
 }
 
-static void shared_by(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int seat) {
+static void shared_by(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int seat) {
     if (seat < c->game->seats) put_share(cell, t, c->counts->shared[seat], c->counts->games);
 }
 
-static void seats_equal(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void seats_equal(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)item;
-    const pp_equality test = pp_test_equal(c->counts->won, c->game->seats);
+    const count_equality test = count_test_equal(c->counts->won, c->game->seats);
     if (t->wide) {
-        pp_put_cell(cell, "p = %.4f  (chi-square %.1f, %d free)", test.p, test.chi_square, test.freedom);
+        sheet_put_cell(cell, "p = %.4f  (chi-square %.1f, %d free)", test.p, test.chi_square, test.freedom);
     } else {
-        pp_put_cell(cell, "p = %.3f", test.p);
+        sheet_put_cell(cell, "p = %.3f", test.p);
     }
 }
 
-static void left_by(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int cause) {
+static void left_by(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int cause) {
     (void)t;
     uint64_t count = 0;
     for (int seat = 0; seat < PP_SEATS; seat++)
         count += c->counts->left[seat * PP_CAUSES + cause];
-    pp_put_per_game(cell, c, count);
+    sheet_put_per_game(cell, c, count);
 }
 
-static void per_game(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int at) {
+static void per_game(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int at) {
     (void)t;
-    pp_put_per_game(cell, c, ((const uint64_t *)c->counts)[at]);
+    sheet_put_per_game(cell, c, ((const uint64_t *)c->counts)[at]);
 }
 
-static void lawful(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void lawful(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)t, (void)item;
-    const double judged = (double)pp_sum(c->counts->judged, PP_LENGTHS);
+    const double judged = (double)count_sum(c->counts->judged, COUNT_LENGTHS);
     if (judged == 0) {
-        pp_put_cell(cell, "not counted");
+        sheet_put_cell(cell, "not counted");
     } else {
-        pp_put_cell(cell, "%.3f", (double)pp_sum(c->counts->available, PP_LENGTHS) / judged);
+        sheet_put_cell(cell, "%.3f", (double)count_sum(c->counts->available, COUNT_LENGTHS) / judged);
     }
 }
 
-static void safe(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void safe(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)t, (void)item;
-    const double judged = (double)pp_sum(c->counts->judged, PP_LENGTHS);
+    const double judged = (double)count_sum(c->counts->judged, COUNT_LENGTHS);
     if (judged == 0) {
-        pp_put_cell(cell, "not counted");
+        sheet_put_cell(cell, "not counted");
         return;
     }
-    pp_put_cell(cell, "%.3f of %.3f", (double)pp_sum(c->counts->free, PP_LENGTHS) / judged,
-                (double)pp_sum(c->counts->available, PP_LENGTHS) / judged);
+    sheet_put_cell(cell, "%.3f of %.3f", (double)count_sum(c->counts->free, COUNT_LENGTHS) / judged,
+                   (double)count_sum(c->counts->available, COUNT_LENGTHS) / judged);
 }
 
-static void forced(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int item) {
+static void forced(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)item;
-    const uint64_t judged = pp_sum(c->counts->judged, PP_LENGTHS);
+    const uint64_t judged = count_sum(c->counts->judged, COUNT_LENGTHS);
     if (judged == 0) {
-        pp_put_cell(cell, "not counted");
+        sheet_put_cell(cell, "not counted");
     } else {
-        put_share(cell, t, pp_sum(c->counts->forced, PP_LENGTHS), judged);
+        put_share(cell, t, count_sum(c->counts->forced, COUNT_LENGTHS), judged);
     }
 }
 
 // --- Rows
 
-void pp_put_figures(const pp_sheet *t, const char *label, pp_cell_writer *write, int item) {
-    fprintf(t->to, "%-*s", PP_LABEL, label);
+void sheet_put_figures(const sheet_of *t, const char *label, sheet_cell_writer *write, int item) {
+    fprintf(t->to, "%-*s", SHEET_LABEL, label);
     for (int i = 0; i < t->columns; i++) {
-        char cell[PP_CELL] = "";
+        char cell[SHEET_CELL] = "";
         write(cell, t, &t->column[i], item);
         fprintf(t->to, "%*s", t->wide ? 0 : 17, cell);
     }
     fprintf(t->to, "\n");
 }
 
-void pp_put_part(const pp_sheet *t, const char *text) {
+void sheet_put_part(const sheet_of *t, const char *text) {
     fprintf(t->to, "\n%s\n", text);
 }
 
 // What some rulebooks do not have is left out.
-static bool has_rule(const pp_sheet *t, pp_rule rule) {
+static bool has_rule(const sheet_of *t, pp_rule rule) {
     const char *clause = t->column[0].game->clause[rule];
     return rule == PP_RULE_NONE || (clause && clause[0] != '\0');
 }
 
-static void put_lengths(const pp_sheet *t) {
-    pp_put_figures(t, "games", games, 0);
-    pp_put_figures(t, "tiles laid", tiles, 0);
-    if (!t->wide) pp_put_figures(t, "  standard deviation", tiles_sd, 0);
-    pp_put_figures(t, "turns", turns, 0);
-    if (!t->wide) pp_put_figures(t, "  the longest game", longest, 0);
-    pp_put_figures(t, "rounds", rounds, 0);
-    if (has_rule(t, PP_RULE_SCORE)) pp_put_figures(t, "stars of whoever had most", best, 0);
+static void put_lengths(const sheet_of *t) {
+    sheet_put_figures(t, "games", games, 0);
+    sheet_put_figures(t, "tiles laid", tiles, 0);
+    if (!t->wide) sheet_put_figures(t, "  standard deviation", tiles_sd, 0);
+    sheet_put_figures(t, "turns", turns, 0);
+    if (!t->wide) sheet_put_figures(t, "  the longest game", longest, 0);
+    sheet_put_figures(t, "rounds", rounds, 0);
+    if (has_rule(t, PP_RULE_SCORE)) sheet_put_figures(t, "stars of whoever had most", best, 0);
 }
 
-static void put_ends(const pp_sheet *t, uint32_t bound) {
+static void put_ends(const sheet_of *t, uint32_t bound) {
     static const struct {
         pp_rule rule;
         const char *label;
@@ -204,60 +204,60 @@ static void put_ends(const pp_sheet *t, uint32_t bound) {
         {PP_RULE_TIE_BROKEN, "  as many stars, one Life token"},
         {PP_RULE_STARS_SHARED, "  as many stars"},
     };
-    char label[PP_LABEL];
-    pp_put_part(t, "How games ended");
+    char label[SHEET_LABEL];
+    sheet_put_part(t, "How games ended");
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        if (has_rule(t, ends[i].rule)) pp_put_figures(t, ends[i].label, decided_by, (int)ends[i].rule);
+        if (has_rule(t, ends[i].rule)) sheet_put_figures(t, ends[i].label, decided_by, (int)ends[i].rule);
     }
-    pp_put_figures(t, "  shared by several winners", shared, 0);
+    sheet_put_figures(t, "  shared by several winners", shared, 0);
     if (t->column[0].game->dealt_step == PP_STEP_START)
-        pp_put_figures(t, "  every tile of the box was laid", share, COUNTER(box_emptied));
+        sheet_put_figures(t, "  every tile of the box was laid", share, COUNTER(box_emptied));
     if (bound == 0) return;
     snprintf(label, sizeof label, "  stopped after %u turns", bound);
-    pp_put_figures(t, label, share, COUNTER(stopped));
+    sheet_put_figures(t, label, share, COUNTER(stopped));
 }
 
-static void put_seats(const pp_sheet *t) {
+static void put_seats(const sheet_of *t) {
     int most = 0;
     for (int i = 0; i < t->columns; i++) {
         if (t->column[i].game->seats > most) most = t->column[i].game->seats;
     }
-    pp_put_part(t, "Won alone, and shared, by seat");
+    sheet_put_part(t, "Won alone, and shared, by seat");
     for (int seat = 0; seat < most; seat++) {
-        char label[PP_LABEL];
+        char label[SHEET_LABEL];
         snprintf(label, sizeof label, "  %s alone", pp_seat_names[seat]);
-        pp_put_figures(t, label, won_by, seat);
+        sheet_put_figures(t, label, won_by, seat);
         snprintf(label, sizeof label, "  %s shared", pp_seat_names[seat]);
-        pp_put_figures(t, label, shared_by, seat);
+        sheet_put_figures(t, label, shared_by, seat);
     }
-    pp_put_figures(t, "  all seats win alone as often", seats_equal, 0);
+    sheet_put_figures(t, "  all seats win alone as often", seats_equal, 0);
 }
 
-static void put_choices(const pp_sheet *t) {
+static void put_choices(const sheet_of *t) {
     const bool safe_or_not = has_rule(t, PP_RULE_SELF_ELIMINATION);
-    pp_put_part(t, safe_or_not ? "Choices when laying a tile" : "Choices when adding or turning a tile");
-    pp_put_figures(t, safe_or_not ? "  safe of all placements" : "  lawful choices",
-                   safe_or_not ? safe : lawful, 0);
-    pp_put_figures(t, safe_or_not ? "  nothing was safe" : "  nothing extended the path", forced, 0);
+    sheet_put_part(t, safe_or_not ? "Choices when laying a tile" : "Choices when adding or turning a tile");
+    sheet_put_figures(t, safe_or_not ? "  safe of all placements" : "  lawful choices",
+                      safe_or_not ? safe : lawful, 0);
+    sheet_put_figures(t, safe_or_not ? "  nothing was safe" : "  nothing extended the path", forced, 0);
 }
 
-static void put_leaving(const pp_sheet *t) {
+static void put_leaving(const sheet_of *t) {
     static const char *const cause[PP_CAUSES] = {"  over the rim", "  in a collision", "  in a loop",
                                                  "  destroyed", "  withdrawn"};
-    pp_put_part(t, "Leaving the board, players a game");
+    sheet_put_part(t, "Leaving the board, players a game");
     for (int i = 0; i < PP_CAUSES; i++) {
         uint64_t count = 0;
         for (int k = 0; k < t->columns * PP_SEATS; k++)
             count += t->column[k / PP_SEATS].counts->left[k % PP_SEATS * PP_CAUSES + i];
-        if (count > 0 || i <= PP_BY_COLLISION) pp_put_figures(t, cause[i], left_by, i);
+        if (count > 0 || i <= PP_BY_COLLISION) sheet_put_figures(t, cause[i], left_by, i);
     }
-    pp_put_figures(t, "  by a tile of their own", per_game, COUNTER(left_own));
-    pp_put_figures(t, "  by a tile of somebody else", per_game, COUNTER(left_others));
+    sheet_put_figures(t, "  by a tile of their own", per_game, COUNTER(left_own));
+    sheet_put_figures(t, "  by a tile of somebody else", per_game, COUNTER(left_others));
     if (has_rule(t, PP_RULE_RISE))
-        pp_put_figures(t, "  came back, for a Life token", per_game, COUNTER(risen));
+        sheet_put_figures(t, "  came back, for a Life token", per_game, COUNTER(risen));
 }
 
-static void put_happened(const pp_sheet *t) {
+static void put_happened(const sheet_of *t) {
     static const struct {
         const char *label;
         pp_rule rule; // shown where the rulebook has it
@@ -278,16 +278,16 @@ static void put_happened(const pp_sheet *t) {
         {"  turn, somebody short of tiles", PP_RULE_SHORT, COUNTER(short_turns)},
         {"  players short at all of these", PP_RULE_SHORT, COUNTER(short_players)},
     };
-    pp_put_part(t, "Happened, times a game");
+    sheet_put_part(t, "Happened, times a game");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        if (has_rule(t, rows[i].rule)) pp_put_figures(t, rows[i].label, per_game, rows[i].counter);
+        if (has_rule(t, rows[i].rule)) sheet_put_figures(t, rows[i].label, per_game, rows[i].counter);
     }
     if (has_rule(t, PP_RULE_SHORT))
-        pp_put_figures(t, "  games with somebody short", share, COUNTER(short_games));
+        sheet_put_figures(t, "  games with somebody short", share, COUNTER(short_games));
 }
 
 // Whose tiles these are: what can be said of a made-up set may not be true of the real one.
-static void put_tiles(const pp_sheet *t, const pp_plan *plan) {
+static void put_tiles(const sheet_of *t, const bulk_plan *plan) {
     const pp_tileset *set = t->column[0].game->tiles;
     if (plan->tiles.count > 1) {
         fprintf(t->to, "%d tile sets drawn by the house rule, in turn: %s\n", plan->tiles.count,
@@ -300,7 +300,7 @@ static void put_tiles(const pp_sheet *t, const pp_plan *plan) {
 }
 
 // "readings R3b,R9b", from the canonical game line.
-static void put_title(const pp_sheet *t, const pp_plan *plan) {
+static void put_title(const sheet_of *t, const bulk_plan *plan) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     pp_game game = plan->game[plan->players[0]];
@@ -310,22 +310,22 @@ static void put_title(const pp_sheet *t, const pp_plan *plan) {
     more = more ? strchr(more + 1, ' ') : 0;
     fprintf(t->to, "%s%s, every lawful choice equally likely\n", t->column[0].game->name, more ? more : "");
     put_tiles(t, plan);
-    fprintf(t->to, "%-*s", PP_LABEL, "players");
+    fprintf(t->to, "%-*s", SHEET_LABEL, "players");
     for (int i = 0; i < t->columns; i++)
         fprintf(t->to, "%*d", t->wide ? 0 : 17, t->column[i].game->seats);
     fprintf(t->to, "\n");
 }
 
-void pp_print_summary(FILE *to, const pp_plan *plan, const pp_tally *tally, pp_summary_parts parts) {
-    pp_sheet t = {.to = to};
-    for (int players = 0; players < PP_TABLES; players++) {
+void summary_print(FILE *to, const bulk_plan *plan, const bulk_tally *tally, summary_parts parts) {
+    sheet_of t = {.to = to};
+    for (int players = 0; players < COUNT_TABLES; players++) {
         if (tally->counts[players].games == 0) continue;
-        t.column[t.columns++] = (pp_column){&plan->game[players], &tally->counts[players]};
+        t.column[t.columns++] = (sheet_column){&plan->game[players], &tally->counts[players]};
     }
     t.wide = t.columns == 1;
     if (tally->interrupted) {
-        fprintf(to, "PARTIAL: stopped after %s of %s games\n", pp_thousands(tally->games),
-                pp_thousands(plan->games));
+        fprintf(to, "PARTIAL: stopped after %s of %s games\n", cli_thousands(tally->games),
+                cli_thousands(plan->games));
     }
     if (t.columns == 0) return;
     put_title(&t, plan);
@@ -335,7 +335,7 @@ void pp_print_summary(FILE *to, const pp_plan *plan, const pp_tally *tally, pp_s
     put_choices(&t);
     put_leaving(&t);
     put_happened(&t);
-    if (parts.clauses) pp_put_clauses(&t);
+    if (parts.clauses) sheet_put_clauses(&t);
     for (int i = 0; parts.by_tile && i < t.columns; i++)
-        pp_put_by_tile(&t, &t.column[i]);
+        sheet_put_by_tile(&t, &t.column[i]);
 }

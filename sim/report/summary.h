@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // What came out of many games, for people and for programs.
-#ifndef PP_SUMMARY_H
-#define PP_SUMMARY_H
+#ifndef SUMMARY_H
+#define SUMMARY_H
 
 #include "bulk.h"
 
 #include <stdio.h>
 
-typedef struct pp_summary_parts {
+typedef struct summary_parts {
     bool clauses; // how often each clause fired
     bool by_tile; // choices at each tile of a game
-} pp_summary_parts;
+} summary_parts;
 
-void pp_print_summary(FILE *to, const pp_plan *plan, const pp_tally *tally, pp_summary_parts parts);
-void pp_print_json(FILE *to, const pp_plan *plan, const pp_tally *tally);
+void summary_print(FILE *to, const bulk_plan *plan, const bulk_tally *tally, summary_parts parts);
+void summary_print_json(FILE *to, const bulk_plan *plan, const bulk_tally *tally);
 
 #endif

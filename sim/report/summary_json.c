@@ -5,12 +5,12 @@
 #include "estimate.h"
 #include "grammar.h"
 
-static void put_counts(FILE *to, const pp_counts *counts) {
-    pp_counts copy = *counts;
+static void put_counts(FILE *to, const count_totals *counts) {
+    count_totals copy = *counts;
     const char *between = "";
     fprintf(to, "      \"counts\": {");
-    for (const pp_count_field *field = pp_count_fields; field->name; field++, between = ",") {
-        const uint64_t *count = pp_count_at(&copy, field);
+    for (const count_field *field = count_fields; field->name; field++, between = ",") {
+        const uint64_t *count = count_at(&copy, field);
         int length = field->length;
         fprintf(to, "%s\n        \"%s\": ", between, field->name);
         if (length == 1) {
@@ -27,22 +27,22 @@ static void put_counts(FILE *to, const pp_counts *counts) {
 }
 
 static void put_share(FILE *to, const char *name, uint64_t hits, uint64_t of) {
-    const pp_interval likely = pp_wilson(hits, of);
+    const count_interval likely = count_wilson(hits, of);
     fprintf(to, "      \"%s\": {\"share\": %.8f, \"low\": %.8f, \"high\": %.8f},\n", name,
             of ? (double)hits / (double)of : 0, likely.low, likely.high);
 }
 
-static void put_spread(FILE *to, const char *name, const uint64_t lengths[PP_LENGTHS]) {
-    const pp_spread s = pp_spread_of(lengths);
+static void put_spread(FILE *to, const char *name, const uint64_t lengths[COUNT_LENGTHS]) {
+    const count_spread s = count_spread_of(lengths);
     fprintf(to, "      \"%s\": {\"mean\": %.8f, \"sd\": %.8f, \"least\": %d, \"most\": %d},\n", name, s.mean,
             s.sd, s.least, s.most);
 }
 
-static void put_seats(FILE *to, const pp_game *game, const pp_counts *c) {
-    const pp_equality test = pp_test_equal(c->won, game->seats);
+static void put_seats(FILE *to, const pp_game *game, const count_totals *c) {
+    const count_equality test = count_test_equal(c->won, game->seats);
     fprintf(to, "      \"seats\": [");
     for (int seat = 0; seat < game->seats; seat++) {
-        const pp_interval likely = pp_wilson(c->won[seat], c->games);
+        const count_interval likely = count_wilson(c->won[seat], c->games);
         fprintf(
             to,
             "%s\n        {\"seat\": \"%s\", \"won\": %llu, \"shared\": %llu, \"low\": %.8f, \"high\": %.8f}",
@@ -53,7 +53,7 @@ static void put_seats(FILE *to, const pp_game *game, const pp_counts *c) {
             test.chi_square, test.freedom, test.p);
 }
 
-static void put_clauses(FILE *to, const pp_game *game, const pp_counts *c) {
+static void put_clauses(FILE *to, const pp_game *game, const count_totals *c) {
     const char *between = "";
     fprintf(to, "      \"effects\": [");
     for (int rule = 0; rule < PP_RULES; rule++) {
@@ -65,11 +65,11 @@ static void put_clauses(FILE *to, const pp_game *game, const pp_counts *c) {
     fprintf(to, "\n      ],\n");
 }
 
-static void put_table(FILE *to, const pp_game *game, const pp_counts *c) {
+static void put_table(FILE *to, const pp_game *game, const count_totals *c) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_game(&out, game);
-    const uint64_t judged = pp_sum(c->judged, PP_LENGTHS);
+    const uint64_t judged = count_sum(c->judged, COUNT_LENGTHS);
     fprintf(to, "    {\n      \"game\": \"%s\",\n      \"players\": %d,\n      \"games\": %llu,\n", line,
             game->seats, (unsigned long long)c->games);
     put_spread(to, "tiles", c->tiles);
@@ -81,10 +81,10 @@ static void put_table(FILE *to, const pp_game *game, const pp_counts *c) {
     put_share(to, "shared_win", c->games - c->winners[1], c->games);
     put_share(to, "every_tile_laid", c->box_emptied, c->games);
     if (judged > 0) {
-        put_share(to, "nothing_safe", pp_sum(c->forced, PP_LENGTHS), judged);
+        put_share(to, "nothing_safe", count_sum(c->forced, COUNT_LENGTHS), judged);
         fprintf(to, "      \"safe_placements\": %.8f,\n      \"placements\": %.8f,\n",
-                (double)pp_sum(c->free, PP_LENGTHS) / (double)judged,
-                (double)pp_sum(c->available, PP_LENGTHS) / (double)judged);
+                (double)count_sum(c->free, COUNT_LENGTHS) / (double)judged,
+                (double)count_sum(c->available, COUNT_LENGTHS) / (double)judged);
     }
     put_seats(to, game, c);
     put_clauses(to, game, c);
@@ -107,7 +107,7 @@ static void put_text(FILE *to, const char *text) {
 }
 
 // Which tiles they were, and when a game was stopped: null and 0 for the games' own, and never.
-static void put_conditions(FILE *to, const pp_plan *plan) {
+static void put_conditions(FILE *to, const bulk_plan *plan) {
     fprintf(to, "  \"tiles\": ");
     if (plan->tiles.said) {
         put_text(to, plan->tiles.said);
@@ -117,7 +117,7 @@ static void put_conditions(FILE *to, const pp_plan *plan) {
     fprintf(to, ",\n  \"tile_sets\": %d,\n  \"bound\": %u,\n", plan->tiles.count, plan->rules.most_turns);
 }
 
-void pp_print_json(FILE *to, const pp_plan *plan, const pp_tally *tally) {
+void summary_print_json(FILE *to, const bulk_plan *plan, const bulk_tally *tally) {
     const char *between = "";
     fprintf(to, "{\n  \"pathproof\": 1,\n  \"game\": \"%s\",\n  \"policy\": \"random\",\n",
             plan->game[plan->players[0]].name);
@@ -127,7 +127,7 @@ void pp_print_json(FILE *to, const pp_plan *plan, const pp_tally *tally) {
         "  \"seed\": %llu,\n  \"games\": %llu,\n  \"planned\": %llu,\n  \"partial\": %s,\n  \"tables\": [",
         (unsigned long long)plan->seed, (unsigned long long)tally->games, (unsigned long long)plan->games,
         tally->interrupted ? "true" : "false");
-    for (int players = 0; players < PP_TABLES; players++) {
+    for (int players = 0; players < COUNT_TABLES; players++) {
         if (tally->counts[players].games == 0) continue;
         fprintf(to, "%s\n", between);
         put_table(to, &plan->game[players], &tally->counts[players]);

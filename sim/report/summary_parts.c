@@ -8,7 +8,7 @@
 #include <string.h>
 
 // The events of all rules that stand in the clause of this one.
-static uint64_t times_fired(const pp_column *c, int rule) {
+static uint64_t times_fired(const sheet_column *c, int rule) {
     uint64_t count = 0;
     for (int same = 0; same < PP_RULES; same++) {
         const char *clause = c->game->clause[same];
@@ -17,9 +17,9 @@ static uint64_t times_fired(const pp_column *c, int rule) {
     return count;
 }
 
-static void fired(char cell[PP_CELL], const pp_sheet *t, const pp_column *c, int rule) {
+static void fired(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int rule) {
     (void)t;
-    pp_put_per_game(cell, c, times_fired(c, rule));
+    sheet_put_per_game(cell, c, times_fired(c, rule));
 }
 
 // Whether a rule with this clause stands before it in the table.
@@ -56,12 +56,12 @@ static int list_clauses(const char *const *clause, int list[PP_RULES]) {
 }
 
 // A row for each clause that caused something; then those that did not, most of which only ever refuse.
-void pp_put_clauses(const pp_sheet *t) {
+void sheet_put_clauses(const sheet_of *t) {
     const char *const *clause = t->column[0].game->clause;
-    char label[PP_LABEL], idle[PP_LINE_MAX + 1];
+    char label[SHEET_LABEL], idle[PP_LINE_MAX + 1];
     int list[PP_RULES];
     pp_out never = pp_out_into(idle, sizeof idle);
-    pp_put_part(t, "Effects by the clause that caused them, times a game");
+    sheet_put_part(t, "Effects by the clause that caused them, times a game");
     const int clauses = list_clauses(clause, list);
     for (int i = 0; i < clauses; i++) {
         uint64_t count = 0;
@@ -69,7 +69,7 @@ void pp_put_clauses(const pp_sheet *t) {
             count += times_fired(&t->column[k], list[i]);
         if (count > 0) {
             snprintf(label, sizeof label, "  %s", clause[list[i]]);
-            pp_put_figures(t, label, fired, list[i]);
+            sheet_put_figures(t, label, fired, list[i]);
         } else {
             pp_put_char(&never, ' ');
             pp_put(&never, clause[list[i]]);
@@ -78,15 +78,15 @@ void pp_put_clauses(const pp_sheet *t) {
     if (never.used > 0) fprintf(t->to, "  never:%s\n", idle);
 }
 
-void pp_put_by_tile(const pp_sheet *t, const pp_column *c) {
+void sheet_put_by_tile(const sheet_of *t, const sheet_column *c) {
     const bool safe_or_not = c->game->clause[PP_RULE_SELF_ELIMINATION] != 0;
     fprintf(t->to, "\n%d players: choices at each tile of a game\n%6s %12s %8s %12s %14s\n", c->game->seats,
             "tile", "laid", safe_or_not ? "safe" : "extend", "lawful",
             safe_or_not ? "nothing safe" : "none extends");
-    for (int n = 0; n < PP_LENGTHS; n++) {
+    for (int n = 0; n < COUNT_LENGTHS; n++) {
         const double laid = (double)c->counts->laid[n], judged = (double)c->counts->judged[n];
         if (laid == 0) continue;
-        fprintf(t->to, "%6d %12s %8.3f %12.3f %12.2f %%\n", n + 1, pp_thousands(c->counts->laid[n]),
+        fprintf(t->to, "%6d %12s %8.3f %12.3f %12.2f %%\n", n + 1, cli_thousands(c->counts->laid[n]),
                 judged > 0 ? (double)c->counts->free[n] / judged : 0,
                 judged > 0 ? (double)c->counts->available[n] / judged : 0,
                 judged > 0 ? 100 * (double)c->counts->forced[n] / judged : 0);

@@ -5,34 +5,34 @@
 #include <math.h>
 #include <string.h>
 
-void pp_clear_canvas(pp_canvas *canvas, int width, int height) {
+void canvas_clear(canvas_cells *canvas, int width, int height) {
     memset(canvas, 0, sizeof *canvas);
-    canvas->width = width < PP_CANVAS_WIDTH ? width : PP_CANVAS_WIDTH;
-    canvas->height = height < PP_CANVAS_HEIGHT ? height : PP_CANVAS_HEIGHT;
+    canvas->width = width < CANVAS_WIDTH ? width : CANVAS_WIDTH;
+    canvas->height = height < CANVAS_HEIGHT ? height : CANVAS_HEIGHT;
 }
 
-static pp_cell *cell_at(pp_canvas *canvas, int column, int row) {
-    static pp_cell outside;
+static canvas_cell *cell_at(canvas_cells *canvas, int column, int row) {
+    static canvas_cell outside;
     if (column < 0 || row < 0 || column >= canvas->width || row >= canvas->height) return &outside;
     return &canvas->cell[row][column];
 }
 
-void pp_draw_dot(pp_canvas *canvas, int x, int y, pp_ink ink) {
+void canvas_draw_dot(canvas_cells *canvas, int x, int y, canvas_ink ink) {
     static const uint8_t bit[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
     if (x < 0 || y < 0) return;
-    pp_cell *cell = cell_at(canvas, x / 2, y / 4);
+    canvas_cell *cell = cell_at(canvas, x / 2, y / 4);
     cell->dots |= bit[y % 4][x % 2];
     if (ink > cell->ink) cell->ink = (uint8_t)ink;
 }
 
-void pp_draw_glyph(pp_canvas *canvas, int column, int row, const char *glyph, pp_ink ink) {
-    pp_cell *cell = cell_at(canvas, column, row);
+void canvas_draw_glyph(canvas_cells *canvas, int column, int row, const char *glyph, canvas_ink ink) {
+    canvas_cell *cell = cell_at(canvas, column, row);
     if (ink < cell->ink) return;
     cell->glyph = glyph;
     cell->ink = (uint8_t)ink;
 }
 
-void pp_draw_text(pp_canvas *canvas, int column, int row, const char *ascii, pp_ink ink) {
+void canvas_draw_text(canvas_cells *canvas, int column, int row, const char *ascii, canvas_ink ink) {
     static const char letters[95][2] = {
         " ", "!", "\"", "#",  "$", "%", "&", "'", "(", ")", "*", "+", ",", "-", ".", "/", "0", "1", "2",
         "3", "4", "5",  "6",  "7", "8", "9", ":", ";", "<", "=", ">", "?", "@", "A", "B", "C", "D", "E",
@@ -40,18 +40,18 @@ void pp_draw_text(pp_canvas *canvas, int column, int row, const char *ascii, pp_
         "Y", "Z", "[",  "\\", "]", "^", "_", "`", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k",
         "l", "m", "n",  "o",  "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z", "{", "|", "}", "~"};
     for (; *ascii; ascii++, column++)
-        pp_draw_glyph(canvas, column, row, letters[*ascii - ' '], ink);
+        canvas_draw_glyph(canvas, column, row, letters[*ascii - ' '], ink);
 }
 
 // A cubic curve whose inner handles reach some way along both directions, drawn so that no dot is skipped.
-void pp_draw_curve(pp_canvas *canvas, const pp_curve *c, pp_ink ink) {
+void canvas_draw_curve(canvas_cells *canvas, const canvas_curve *c, canvas_ink ink) {
     const int steps = 96;
     for (int i = 0; i <= steps; i++) {
         const double t = (double)i / steps, u = 1 - t;
         const double a = u * u * u, b = 3 * u * u * t, d = 3 * u * t * t, e = t * t * t;
         const double x = a * c->x + b * (c->x + c->dx) + d * (c->x2 + c->dx2) + e * c->x2;
         const double y = a * c->y + b * (c->y + c->dy) + d * (c->y2 + c->dy2) + e * c->y2;
-        pp_draw_dot(canvas, (int)lround(x), (int)lround(y), ink);
+        canvas_draw_dot(canvas, (int)lround(x), (int)lround(y), ink);
     }
 }
 
@@ -61,35 +61,35 @@ static const char *code_of(int ink) {
     static const char *const seat[PP_SEATS] = {"91", "94", "92", "93", "38;5;208", "95", "97", "38;5;137"};
     static const char *const pawn[PP_SEATS] = {"1;97;41",       "1;97;44", "1;30;42",  "1;30;43",
                                                "1;30;48;5;208", "1;97;45", "1;30;107", "1;97;48;5;94"};
-    if (ink >= PP_INK_PAWN) return pawn[ink - PP_INK_PAWN];
-    if (ink == PP_INK_BOLD) return "1";
-    if (ink >= PP_INK_SEAT) return seat[ink - PP_INK_SEAT];
-    return ink == PP_INK_FAINT ? "38;5;242" : "0";
+    if (ink >= INK_PAWN) return pawn[ink - INK_PAWN];
+    if (ink == INK_BOLD) return "1";
+    if (ink >= INK_SEAT) return seat[ink - INK_SEAT];
+    return ink == INK_FAINT ? "38;5;242" : "0";
 }
 
-void pp_print_ink(pp_ink ink, bool colour, FILE *to) {
-    if (colour) fprintf(to, "\033[%s%sm", ink > PP_INK_PLAIN ? "0;" : "", code_of((int)ink));
+void canvas_print_ink(canvas_ink ink, bool colour, FILE *to) {
+    if (colour) fprintf(to, "\033[%s%sm", ink > INK_PLAIN ? "0;" : "", code_of((int)ink));
 }
 
-int pp_row_width(const pp_canvas *canvas, int row) {
+int canvas_row_width(const canvas_cells *canvas, int row) {
     int width = canvas->width;
     while (width > 0 && !canvas->cell[row][width - 1].glyph && canvas->cell[row][width - 1].dots == 0)
         width--;
     return width;
 }
 
-void pp_print_row(const pp_canvas *canvas, int row, bool trimmed, bool colour, FILE *to) {
-    const int width = trimmed ? pp_row_width(canvas, row) : canvas->width;
-    int ink = PP_INK_PLAIN;
+void canvas_print_row(const canvas_cells *canvas, int row, bool trimmed, bool colour, FILE *to) {
+    const int width = trimmed ? canvas_row_width(canvas, row) : canvas->width;
+    int ink = INK_PLAIN;
     for (int column = 0; column < width; column++) {
-        const pp_cell *cell = &canvas->cell[row][column];
+        const canvas_cell *cell = &canvas->cell[row][column];
         const bool blank = !cell->glyph && cell->dots == 0;
         if (!blank && cell->ink != ink) {
             ink = cell->ink;
-            pp_print_ink((pp_ink)ink, colour, to);
-        } else if (blank && ink != PP_INK_PLAIN) {
-            ink = PP_INK_PLAIN;
-            pp_print_ink(PP_INK_PLAIN, colour, to);
+            canvas_print_ink((canvas_ink)ink, colour, to);
+        } else if (blank && ink != INK_PLAIN) {
+            ink = INK_PLAIN;
+            canvas_print_ink(INK_PLAIN, colour, to);
         }
         if (cell->glyph) {
             fputs(cell->glyph, to);
@@ -99,5 +99,5 @@ void pp_print_row(const pp_canvas *canvas, int row, bool trimmed, bool colour, F
             fputc(' ', to);
         }
     }
-    if (ink != PP_INK_PLAIN) pp_print_ink(PP_INK_PLAIN, colour, to);
+    if (ink != INK_PLAIN) canvas_print_ink(INK_PLAIN, colour, to);
 }

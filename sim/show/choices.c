@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-int pp_choices(const pp_game *game, const pp_state *s, pp_choice choice[PP_ACTIONS_MAX]) {
+int choice_list_all(const pp_game *game, const pp_state *s, choice_entry choice[PP_ACTIONS_MAX]) {
     if (s->depth == 0) return 0;
     const pp_scene scene = {game, s, &s->frame[s->depth - 1]};
     const pp_step *step = game->step[scene.frame->step];
@@ -16,7 +16,7 @@ int pp_choices(const pp_game *game, const pp_state *s, pp_choice choice[PP_ACTIO
     return count < PP_ACTIONS_MAX ? (int)count : PP_ACTIONS_MAX;
 }
 
-void pp_explain_refusal(const pp_game *game, const pp_state *s, pp_action action) {
+void choice_explain_refusal(const pp_game *game, const pp_state *s, pp_action action) {
     const pp_result result = pp_may(game, s, action);
     static const char *const why[PP_REASONS] = {
         [PP_GAME_OVER] = "the game is over",
@@ -42,9 +42,9 @@ void pp_explain_refusal(const pp_game *game, const pp_state *s, pp_action action
            result.clause[0] != '\0' ? ", clause " : "", result.clause);
 }
 
-void pp_list_choices(const pp_game *game, const pp_state *s) {
-    static pp_choice choice[PP_ACTIONS_MAX];
-    const int count = pp_choices(game, s, choice);
+void choice_print_all(const pp_game *game, const pp_state *s) {
+    static choice_entry choice[PP_ACTIONS_MAX];
+    const int count = choice_list_all(game, s, choice);
     for (int i = 0; i < count; i++) {
         char line[PP_LINE_MAX + 1];
         pp_out out = pp_out_into(line, sizeof line);
@@ -53,9 +53,9 @@ void pp_list_choices(const pp_game *game, const pp_state *s) {
     }
 }
 
-bool pp_read_choice(const pp_game *game, const pp_state *s, const char *text, pp_action *action) {
-    static pp_choice choice[PP_ACTIONS_MAX];
-    const int count = pp_choices(game, s, choice);
+bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_action *action) {
+    static choice_entry choice[PP_ACTIONS_MAX];
+    const int count = choice_list_all(game, s, choice);
     uint64_t number;
     if (pp_read_number(text, UINT32_MAX, &number)) {
         if (number >= 1 && number <= (uint64_t)count) {

@@ -5,23 +5,23 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *pp_pawn_letter(int seat) {
+const char *draw_pawn_letter(int seat) {
     static const char *const letter[PP_SEATS] = {"R", "B", "G", "Y", "O", "P", "W", "K"};
     return letter[seat];
 }
 
-pp_scale pp_scale_for(pp_size size, int columns, int rows) {
-    static const pp_scale scales[] = {{10, 5}, {8, 4}, {6, 3}};
+draw_scale draw_scale_for(pp_size size, int columns, int rows) {
+    static const draw_scale scales[] = {{10, 5}, {8, 4}, {6, 3}};
     for (int i = 0; i < 2; i++) {
         const int panel = 4 * (scales[i].width + 2) + 2;
-        const int wide = size.width * scales[i].width + 2 * PP_MARGIN_COLUMNS + panel;
+        const int wide = size.width * scales[i].width + 2 * DRAW_MARGIN_COLUMNS + panel;
         const int high = size.height * scales[i].height + 8;
         if (wide <= columns && high <= rows) return scales[i];
     }
     return scales[2];
 }
 
-void pp_locate_point(int point, double *x, double *y, double *dx, double *dy) {
+void draw_locate_point(int point, double *x, double *y, double *dx, double *dy) {
     static const double way[5][2] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}};
     const int side = point / 3;
     const double along = point % 3 / 3.0;
@@ -35,21 +35,23 @@ void pp_locate_point(int point, double *x, double *y, double *dx, double *dy) {
 }
 
 // The path between two points of a square whose left upper corner is at a cell.
-static void draw_path(pp_canvas *canvas, int from, int to, int column, int row, pp_scale scale, pp_ink ink) {
+static void draw_path(canvas_cells *canvas, int from, int to, int column, int row, draw_scale scale,
+                      canvas_ink ink) {
     const double width = 2.0 * scale.width - 1, height = 4.0 * scale.height - 1;
     const double left = 2.0 * column, top = 4.0 * row;
     const bool same_side = from / 3 == to / 3;
     const double reach = same_side ? 0.4 : 0.45;
-    pp_curve c;
-    pp_locate_point(from, &c.x, &c.y, &c.dx, &c.dy);
-    pp_locate_point(to, &c.x2, &c.y2, &c.dx2, &c.dy2);
-    c = (pp_curve){left + c.x * width,  top + c.y * height,  reach * c.dx * width,  reach * c.dy * height,
-                   left + c.x2 * width, top + c.y2 * height, reach * c.dx2 * width, reach * c.dy2 * height};
-    pp_draw_curve(canvas, &c, ink);
+    canvas_curve c;
+    draw_locate_point(from, &c.x, &c.y, &c.dx, &c.dy);
+    draw_locate_point(to, &c.x2, &c.y2, &c.dx2, &c.dy2);
+    c = (canvas_curve){left + c.x * width,    top + c.y * height,    reach * c.dx * width,
+                       reach * c.dy * height, left + c.x2 * width,   top + c.y2 * height,
+                       reach * c.dx2 * width, reach * c.dy2 * height};
+    canvas_draw_curve(canvas, &c, ink);
 }
 
-void pp_draw_tile(pp_canvas *canvas, const pp_kind *kind, int lie, int column, int row, pp_scale scale,
-                  pp_ink ink) {
+void draw_tile(canvas_cells *canvas, const pp_kind *kind, int lie, int column, int row, draw_scale scale,
+               canvas_ink ink) {
     for (int point = 0; point < PP_POINTS; point++) {
         const uint8_t exit = pp_exit(kind, (uint8_t)lie, (uint8_t)point);
         if (exit != PP_NO_POINT && exit > point) draw_path(canvas, point, exit, column, row, scale, ink);
@@ -59,7 +61,7 @@ void pp_draw_tile(pp_canvas *canvas, const pp_kind *kind, int lie, int column, i
 // --- The board
 
 // Follows a pawn's path back, tile by tile, until it leaves the tiles or has gone round.
-static void mark_trail(const pp_game *game, const pp_state *s, int pawn, pp_trails *t) {
+static void mark_trail(const pp_game *game, const pp_state *s, int pawn, draw_trails *t) {
     pp_place at = s->pawn[pawn].place;
     if (at.point >= PP_POINTS) return;
     for (int steps = 0; steps < PP_SQUARES * PP_POINTS; steps++) {
@@ -72,7 +74,7 @@ static void mark_trail(const pp_game *game, const pp_state *s, int pawn, pp_trai
     }
 }
 
-void pp_follow_trails(const pp_game *game, const pp_state *s, pp_trails *trails) {
+void draw_follow_trails(const pp_game *game, const pp_state *s, draw_trails *trails) {
     memset(trails, 0, sizeof *trails);
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         if (s->pawn[pawn].status == PP_ON) mark_trail(game, s, pawn, trails);
@@ -81,17 +83,18 @@ void pp_follow_trails(const pp_game *game, const pp_state *s, pp_trails *trails)
 
 // The icon of a lantern: O, B or Y for its colour, o, b, y while it is dimmed; in square brackets when a lantern stands
 // there, in round ones when not.
-static void draw_lantern(pp_canvas *canvas, const pp_kind *kind, int lie, bool stands, int column, int row) {
+static void draw_lantern(canvas_cells *canvas, const pp_kind *kind, int lie, bool stands, int column,
+                         int row) {
     static const char letter[PP_LANTERNS + 1] = " OBY";
     static const uint8_t seat_of_colour[PP_LANTERNS] = {0, 4, 1, 3};
     const bool glows = pp_glows(kind, (uint8_t)lie);
     const char text[4] = {stands ? '[' : '(', (char)(letter[kind->lantern] | (glows ? 0 : 0x20)),
                           stands ? ']' : ')', '\0'};
-    const int ink = stands ? PP_INK_PAWN : PP_INK_SEAT;
-    pp_draw_text(canvas, column - 1, row, text, (pp_ink)(ink + seat_of_colour[kind->lantern]));
+    const int ink = stands ? INK_PAWN : INK_SEAT;
+    canvas_draw_text(canvas, column - 1, row, text, (canvas_ink)(ink + seat_of_colour[kind->lantern]));
 }
 
-static void draw_marks(pp_canvas *canvas, const pp_game *game, const pp_state *s, int square, int column,
+static void draw_marks(canvas_cells *canvas, const pp_game *game, const pp_state *s, int square, int column,
                        int row) {
     bool stands = false;
     for (int i = 0; i < 4; i++) {
@@ -100,33 +103,33 @@ static void draw_marks(pp_canvas *canvas, const pp_game *game, const pp_state *s
         if (strcmp(name, "lantern") == 0) stands = true;
         if (strcmp(name, "star") != 0) continue;
         const char number[2] = {(char)('0' + (s->mark[square] >> 4) % 10), '\0'};
-        pp_draw_glyph(canvas, column, row + 1, "\u2605", PP_INK_BOLD);
-        if (s->mark[square] >> 4) pp_draw_text(canvas, column + 1, row + 1, number, PP_INK_BOLD);
+        canvas_draw_glyph(canvas, column, row + 1, "\u2605", INK_BOLD);
+        if (s->mark[square] >> 4) canvas_draw_text(canvas, column + 1, row + 1, number, INK_BOLD);
     }
     const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
     if (kind->lantern != PP_NO_LANTERN) draw_lantern(canvas, kind, s->lie[square], stands, column, row);
 }
 
-static void draw_square(pp_canvas *canvas, const pp_game *game, const pp_state *s, int square,
-                        const pp_trails *t, pp_scale scale) {
-    const int column = PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width;
-    const int row = PP_MARGIN_ROWS + square / PP_STRIDE * scale.height;
+static void draw_square(canvas_cells *canvas, const pp_game *game, const pp_state *s, int square,
+                        const draw_trails *t, draw_scale scale) {
+    const int column = DRAW_MARGIN_COLUMNS + square % PP_STRIDE * scale.width;
+    const int row = DRAW_MARGIN_ROWS + square / PP_STRIDE * scale.height;
     if (s->tile[square] == 0) {
-        pp_draw_glyph(canvas, column + scale.width / 2, row + scale.height / 2, "\u00b7", PP_INK_FAINT);
+        canvas_draw_glyph(canvas, column + scale.width / 2, row + scale.height / 2, "\u00b7", INK_FAINT);
         return;
     }
     const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
     for (int point = 0; point < PP_POINTS; point++) {
         const uint8_t exit = pp_exit(kind, s->lie[square], (uint8_t)point);
         if (exit == PP_NO_POINT || exit < point) continue;
-        const int seat = t->seat[square][point] - 1, ink = seat < 0 ? PP_INK_PLAIN : PP_INK_SEAT + seat;
-        draw_path(canvas, point, exit, column, row, scale, (pp_ink)ink);
+        const int seat = t->seat[square][point] - 1, ink = seat < 0 ? INK_PLAIN : INK_SEAT + seat;
+        draw_path(canvas, point, exit, column, row, scale, (canvas_ink)ink);
     }
     draw_marks(canvas, game, s, square, column + scale.width / 2, row + (scale.height - 1) / 2);
 }
 
 // The cell just inside the square that is about to be entered.
-static void cell_of_place(pp_place place, pp_scale scale, int *column, int *row) {
+static void cell_of_place(pp_place place, draw_scale scale, int *column, int *row) {
     const int point = place.point < PP_SIDES ? place.point : 3 * (place.point - PP_SIDES) + 1;
     const int side = point / 3, along = point % 3;
     const int across[4] = {0, scale.width / 3, scale.width - 1 - scale.width / 3, scale.width - 1};
@@ -134,12 +137,12 @@ static void cell_of_place(pp_place place, pp_scale scale, int *column, int *row)
                          scale.height - 1};
     *column = side == 0 ? across[along] : side == 1 ? across[3] : side == 2 ? across[3 - along] : 0;
     *row = side == 0 ? 0 : side == 1 ? down[along] : side == 2 ? down[3] : down[3 - along];
-    *column += PP_MARGIN_COLUMNS + place.square % PP_STRIDE * scale.width;
-    *row += PP_MARGIN_ROWS + place.square / PP_STRIDE * scale.height;
+    *column += DRAW_MARGIN_COLUMNS + place.square % PP_STRIDE * scale.width;
+    *row += DRAW_MARGIN_ROWS + place.square / PP_STRIDE * scale.height;
 }
 
 // A pawn that waits beside the board stands on its frame.
-static void cell_of_pawn(pp_place place, pp_scale scale, int *column, int *row) {
+static void cell_of_pawn(pp_place place, draw_scale scale, int *column, int *row) {
     cell_of_place(place, scale, column, row);
     switch (place.point) {
     case PP_SIDES: --*row; break;
@@ -150,46 +153,48 @@ static void cell_of_pawn(pp_place place, pp_scale scale, int *column, int *row) 
     }
 }
 
-static void draw_pawns(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp_scale scale) {
+static void draw_pawns(canvas_cells *canvas, const pp_game *game, const pp_state *s, draw_scale scale) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         int column, row;
         if (s->pawn[pawn].status != PP_ON) continue;
         cell_of_pawn(s->pawn[pawn].place, scale, &column, &row);
-        pp_draw_glyph(canvas, column, row, pp_pawn_letter(pawn / 2), (pp_ink)(PP_INK_PAWN + pawn / 2));
+        canvas_draw_glyph(canvas, column, row, draw_pawn_letter(pawn / 2), (canvas_ink)(INK_PAWN + pawn / 2));
     }
 }
 
-static void draw_frame(pp_canvas *canvas, pp_size size, pp_scale scale) {
-    const int left = PP_MARGIN_COLUMNS - 1, top = PP_MARGIN_ROWS - 1;
-    const int right = PP_MARGIN_COLUMNS + size.width * scale.width,
-              bottom = PP_MARGIN_ROWS + size.height * scale.height;
+static void draw_frame(canvas_cells *canvas, pp_size size, draw_scale scale) {
+    const int left = DRAW_MARGIN_COLUMNS - 1, top = DRAW_MARGIN_ROWS - 1;
+    const int right = DRAW_MARGIN_COLUMNS + size.width * scale.width,
+              bottom = DRAW_MARGIN_ROWS + size.height * scale.height;
     for (int column = left; column <= right; column++) {
-        pp_draw_glyph(canvas, column, top, "\u2500", PP_INK_FAINT);
-        pp_draw_glyph(canvas, column, bottom, "\u2500", PP_INK_FAINT);
+        canvas_draw_glyph(canvas, column, top, "\u2500", INK_FAINT);
+        canvas_draw_glyph(canvas, column, bottom, "\u2500", INK_FAINT);
     }
     for (int row = top; row <= bottom; row++) {
-        pp_draw_glyph(canvas, left, row, "\u2502", PP_INK_FAINT);
-        pp_draw_glyph(canvas, right, row, "\u2502", PP_INK_FAINT);
+        canvas_draw_glyph(canvas, left, row, "\u2502", INK_FAINT);
+        canvas_draw_glyph(canvas, right, row, "\u2502", INK_FAINT);
     }
-    pp_draw_glyph(canvas, left, top, "\u250c", PP_INK_FAINT);
-    pp_draw_glyph(canvas, right, top, "\u2510", PP_INK_FAINT);
-    pp_draw_glyph(canvas, left, bottom, "\u2514", PP_INK_FAINT);
-    pp_draw_glyph(canvas, right, bottom, "\u2518", PP_INK_FAINT);
+    canvas_draw_glyph(canvas, left, top, "\u250c", INK_FAINT);
+    canvas_draw_glyph(canvas, right, top, "\u2510", INK_FAINT);
+    canvas_draw_glyph(canvas, left, bottom, "\u2514", INK_FAINT);
+    canvas_draw_glyph(canvas, right, bottom, "\u2518", INK_FAINT);
 }
 
-static void draw_names(pp_canvas *canvas, pp_size size, pp_scale scale) {
+static void draw_names(canvas_cells *canvas, pp_size size, draw_scale scale) {
     for (int i = 0; i < size.width; i++) {
         const char letter[2] = {(char)('a' + i), '\0'};
-        pp_draw_text(canvas, PP_MARGIN_COLUMNS + i * scale.width + scale.width / 2, 0, letter, PP_INK_PLAIN);
+        canvas_draw_text(canvas, DRAW_MARGIN_COLUMNS + i * scale.width + scale.width / 2, 0, letter,
+                         INK_PLAIN);
     }
     for (int i = 0; i < size.height; i++) {
         const char digit[2] = {(char)('1' + i), '\0'};
-        pp_draw_text(canvas, 1, PP_MARGIN_ROWS + i * scale.height + scale.height / 2, digit, PP_INK_PLAIN);
+        canvas_draw_text(canvas, 1, DRAW_MARGIN_ROWS + i * scale.height + scale.height / 2, digit, INK_PLAIN);
     }
 }
 
 // The number of a choice, outside the frame beside the place where it would begin.
-void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place place, int number, pp_ink ink) {
+void draw_number(canvas_cells *canvas, pp_size size, draw_scale scale, pp_place place, int number,
+                 canvas_ink ink) {
     char text[12];
     int column, row;
     cell_of_place(place, scale, &column, &row);
@@ -199,32 +204,33 @@ void pp_draw_number(pp_canvas *canvas, pp_size size, pp_scale scale, pp_place pl
     if (side % 2 == 0) {
         const bool left = !beside && (place.point % 3 == 1) == (side == 0);
         column += left ? -1 : scale.width < 8; // two digits each, and a gap
-        row = side == 0 ? 0 : PP_MARGIN_ROWS + size.height * scale.height + 1;
+        row = side == 0 ? 0 : DRAW_MARGIN_ROWS + size.height * scale.height + 1;
     } else if (side == 1) {
-        column = PP_MARGIN_COLUMNS + size.width * scale.width + 1;
+        column = DRAW_MARGIN_COLUMNS + size.width * scale.width + 1;
     } else {
         column = number < 10 ? 2 : 1;
     }
-    pp_draw_text(canvas, column, row, text, ink);
+    canvas_draw_text(canvas, column, row, text, ink);
 }
 
-void pp_draw_inside(pp_canvas *canvas, pp_scale scale, uint8_t square, int number, pp_ink ink) {
+void draw_inside(canvas_cells *canvas, draw_scale scale, uint8_t square, int number, canvas_ink ink) {
     char text[12];
     snprintf(text, sizeof text, "%d", number);
-    pp_draw_text(canvas, PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width + 1,
-                 PP_MARGIN_ROWS + square / PP_STRIDE * scale.height + (scale.height - 1) / 2, text, ink);
+    canvas_draw_text(canvas, DRAW_MARGIN_COLUMNS + square % PP_STRIDE * scale.width + 1,
+                     DRAW_MARGIN_ROWS + square / PP_STRIDE * scale.height + (scale.height - 1) / 2, text,
+                     ink);
 }
 
-void pp_draw_target(pp_canvas *canvas, pp_scale scale, uint8_t square, pp_ink ink) {
-    pp_draw_glyph(canvas, PP_MARGIN_COLUMNS + square % PP_STRIDE * scale.width + scale.width / 2,
-                  PP_MARGIN_ROWS + square / PP_STRIDE * scale.height + scale.height / 2, "?", ink);
+void draw_target(canvas_cells *canvas, draw_scale scale, uint8_t square, canvas_ink ink) {
+    canvas_draw_glyph(canvas, DRAW_MARGIN_COLUMNS + square % PP_STRIDE * scale.width + scale.width / 2,
+                      DRAW_MARGIN_ROWS + square / PP_STRIDE * scale.height + scale.height / 2, "?", ink);
 }
 
-void pp_draw_board(pp_canvas *canvas, const pp_game *game, const pp_state *s, pp_scale scale, bool named) {
-    pp_trails t;
-    pp_clear_canvas(canvas, game->size.width * scale.width + 2 * PP_MARGIN_COLUMNS,
-                    game->size.height * scale.height + PP_MARGIN_ROWS + 2);
-    pp_follow_trails(game, s, &t);
+void draw_board(canvas_cells *canvas, const pp_game *game, const pp_state *s, draw_scale scale, bool named) {
+    draw_trails t;
+    canvas_clear(canvas, game->size.width * scale.width + 2 * DRAW_MARGIN_COLUMNS,
+                 game->size.height * scale.height + DRAW_MARGIN_ROWS + 2);
+    draw_follow_trails(game, s, &t);
     draw_frame(canvas, game->size, scale);
     if (named) draw_names(canvas, game->size, scale);
     for (int square = 0; square < PP_SQUARES; square++) {

@@ -16,7 +16,7 @@ static int rows_of_text(const pp_game *game) {
     return rows + (game->tiles->marker < game->tiles->kinds);
 }
 
-double pp_svg_panel_height(const pp_game *game, const pp_state *s) {
+double svg_panel_height(const pp_game *game, const pp_state *s) {
     double height = rows_of_text(game) * LINE + LINE;
     for (int seat = 0; seat < game->seats; seat++)
         height += NAME_HIGH + (s->hand[seat][0] != 0 ? HAND_HIGH : 0);
@@ -31,14 +31,14 @@ static const char *standing_of(const pp_state *s, int seat) {
 }
 
 static void put_seat(FILE *to, const pp_state *s, int seat, bool scores, double x, double y) {
-    pp_svg_pawn(to, seat, x + 11, y + 11, 10);
-    pp_svg_text(to, x + 30, y + 16, 15, PP_SVG_START, ink, pp_seat_names[seat]);
-    pp_svg_text(to, x + 96, y + 16, 13, PP_SVG_START, faint, standing_of(s, seat));
+    svg_pawn(to, seat, x + 11, y + 11, 10);
+    svg_text(to, x + 30, y + 16, 15, SVG_START, ink, pp_seat_names[seat]);
+    svg_text(to, x + 96, y + 16, 13, SVG_START, faint, standing_of(s, seat));
     if (scores) {
         char text[8];
         snprintf(text, sizeof text, "%d", s->score[seat]);
-        pp_svg_star(to, x + 222, y + 11, 10, 0);
-        pp_svg_text(to, x + 237, y + 16, 15, PP_SVG_START, ink, text);
+        svg_star(to, x + 222, y + 11, 10, 0);
+        svg_text(to, x + 237, y + 16, 15, SVG_START, ink, text);
     }
     if (s->life[seat] != 0)
         fprintf(to,
@@ -52,8 +52,8 @@ static void put_hand(FILE *to, const pp_game *game, const pp_state *s, int seat,
     for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++) {
         const pp_kind *kind = pp_kind_of(game, s->hand[seat][i] - 1);
         for (int face = 0; face < kind->faces; face++)
-            pp_svg_tile(to, kind, pp_lie((uint8_t)face, 0), x + face * (TILE + 2), y, TILE, 0);
-        pp_svg_text(to, x, y + TILE + 13, 11, PP_SVG_START, faint, kind->name);
+            svg_tile(to, kind, pp_lie((uint8_t)face, 0), x + face * (TILE + 2), y, TILE, 0);
+        svg_text(to, x, y + TILE + 13, 11, SVG_START, faint, kind->name);
         x += kind->faces * (TILE + 2) + GAP;
     }
 }
@@ -67,7 +67,7 @@ static void put_piles(FILE *to, const pp_game *game, const pp_state *s, double x
                            pp_in_pile(game->tiles, s, marker);
         snprintf(text, sizeof text, "%s: %d tiles%s%s", game->pile_name[pile], pp_pile_size(s, pile) - below,
                  below ? ", with the " : "", below ? pp_kind_of(game, marker)->name : "");
-        pp_svg_text(to, x, y, 14, PP_SVG_START, ink, text);
+        svg_text(to, x, y, 14, SVG_START, ink, text);
         y += LINE;
     }
     if (marker == game->tiles->kinds) return;
@@ -75,7 +75,7 @@ static void put_piles(FILE *to, const pp_game *game, const pp_state *s, double x
         snprintf(text, sizeof text, "%s: %s%s", pp_kind_of(game, marker)->name,
                  s->holder != 0 ? "held by " : "on the pile",
                  s->holder != 0 ? pp_seat_names[s->holder - 1] : "");
-        pp_svg_text(to, x, y, 14, PP_SVG_START, ink, text);
+        svg_text(to, x, y, 14, SVG_START, ink, text);
     }
 }
 
@@ -92,10 +92,10 @@ static void put_stage(FILE *to, const pp_game *game, const pp_state *s, double x
                                              : "to choose: ");
         pp_put(&out, pp_seat_names[question.seat]);
     }
-    pp_svg_text(to, x, y, 16, PP_SVG_START, ink, text);
+    svg_text(to, x, y, 16, SVG_START, ink, text);
 }
 
-double pp_svg_panel(FILE *to, const pp_game *game, const pp_state *s, double x, double y) {
+double svg_panel(FILE *to, const pp_game *game, const pp_state *s, double x, double y) {
     const double top = y;
     bool scores = false;
     for (int i = 0; i < 4; i++)

@@ -8,19 +8,18 @@
 
 static const char paper[] = "#f8f2e2", line[] = "#5b4636", gold[] = "#e3a81c";
 
-const char *const pp_svg_seat_fill[PP_SEATS] = {"#d2322d", "#2b62c4", "#2e8b3d", "#f0c419",
-                                                "#e8791b", "#8441a8", "#ffffff", "#222222"};
-const char *const pp_svg_seat_ink[PP_SEATS] = {"#ffffff", "#ffffff", "#ffffff", "#222222",
-                                               "#222222", "#ffffff", "#222222", "#ffffff"};
+const char *const svg_seat_fill[PP_SEATS] = {"#d2322d", "#2b62c4", "#2e8b3d", "#f0c419",
+                                             "#e8791b", "#8441a8", "#ffffff", "#222222"};
+const char *const svg_seat_ink[PP_SEATS] = {"#ffffff", "#ffffff", "#ffffff", "#222222",
+                                            "#222222", "#ffffff", "#222222", "#ffffff"};
 
 static const struct {
     const char *fill, *letter;
 } lanterns[PP_LANTERNS] = {{0, 0}, {"#f07f1a", "O"}, {"#2f86e0", "B"}, {"#f3cf1f", "Y"}};
 
-void pp_svg_text(FILE *to, double x, double y, int size, pp_svg_anchor anchor, const char *fill,
-                 const char *text) {
+void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const char *fill, const char *text) {
     fprintf(to, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%d\" fill=\"%s\"%s>%s</text>\n", x, y, size, fill,
-            anchor == PP_SVG_MIDDLE ? " text-anchor=\"middle\"" : "", text);
+            anchor == SVG_MIDDLE ? " text-anchor=\"middle\"" : "", text);
 }
 
 // --- Tiles
@@ -30,8 +29,8 @@ static void put_path(FILE *to, int from, int end, double x, double y, double wid
                      double thick) {
     const double reach = from / 3 == end / 3 ? 0.36 : 0.42;
     double ax, ay, adx, ady, bx, by, bdx, bdy;
-    pp_locate_point(from, &ax, &ay, &adx, &ady);
-    pp_locate_point(end, &bx, &by, &bdx, &bdy);
+    draw_locate_point(from, &ax, &ay, &adx, &ady);
+    draw_locate_point(end, &bx, &by, &bdx, &bdy);
     fprintf(to,
             "<path d=\"M%.1f %.1fC%.1f %.1f %.1f %.1f %.1f %.1f\" fill=\"none\" stroke=\"%s\" "
             "stroke-width=\"%.1f\"/>\n",
@@ -56,12 +55,12 @@ static void put_icon(FILE *to, const pp_kind *kind, int lie, double x, double y,
             "stroke-dasharray=\"4 3\"/>\n",
             middle_x, middle_y, radius, fill);
     }
-    pp_svg_text(to, middle_x, middle_y + width * 0.06, (int)(width * 0.17), PP_SVG_MIDDLE, "#222222",
-                lanterns[kind->lantern].letter);
+    svg_text(to, middle_x, middle_y + width * 0.06, (int)(width * 0.17), SVG_MIDDLE, "#222222",
+             lanterns[kind->lantern].letter);
 }
 
-void pp_svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double width,
-                 const char *const ink[PP_POINTS]) {
+void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double width,
+              const char *const ink[PP_POINTS]) {
     const double thick = width / 26;
     fprintf(
         to,
@@ -84,7 +83,7 @@ void pp_svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, dou
 // --- Things on tiles
 
 // A paper lantern between two bars, its middle at (x, y).
-void pp_svg_lantern(FILE *to, int colour, double x, double y) {
+void svg_lantern(FILE *to, int colour, double x, double y) {
     fprintf(to,
             "<g stroke=\"#3a1c10\" stroke-width=\"1.5\">"
             "<path d=\"M%.1f %.1fv-7\" fill=\"none\"/>"
@@ -93,10 +92,10 @@ void pp_svg_lantern(FILE *to, int colour, double x, double y) {
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"14\" height=\"4\" fill=\"#3a1c10\"/>"
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"14\" height=\"4\" fill=\"#3a1c10\"/></g>\n",
             x, y - 12, x, y, lanterns[colour].fill, x, y, x - 7, y - 14, x - 7, y + 10);
-    pp_svg_text(to, x, y + 5, 13, PP_SVG_MIDDLE, "#222222", lanterns[colour].letter);
+    svg_text(to, x, y + 5, 13, SVG_MIDDLE, "#222222", lanterns[colour].letter);
 }
 
-void pp_svg_star(FILE *to, double x, double y, double size, int number) {
+void svg_star(FILE *to, double x, double y, double size, int number) {
     char text[8];
     fprintf(to, "<polygon points=\"");
     for (int i = 0; i < 10; i++) {
@@ -106,21 +105,21 @@ void pp_svg_star(FILE *to, double x, double y, double size, int number) {
     fprintf(to, "\" fill=\"%s\" stroke=\"#7a5200\" stroke-width=\"1\"/>\n", gold);
     if (number == 0) return;
     snprintf(text, sizeof text, "%d", number);
-    pp_svg_text(to, x, y + size * 0.3, (int)(size * 0.8), PP_SVG_MIDDLE, "#222222", text);
+    svg_text(to, x, y + size * 0.3, (int)(size * 0.8), SVG_MIDDLE, "#222222", text);
 }
 
-void pp_svg_turned(FILE *to, double x, double y) {
+void svg_turned(FILE *to, double x, double y) {
     fprintf(to,
             "<path d=\"M%.1f %.1fa6 6 0 1 1 -6 -6\" fill=\"none\" stroke=\"#2b62c4\" stroke-width=\"2\"/>"
             "<polygon points=\"%.1f,%.1f %.1f,%.1f %.1f,%.1f\" fill=\"#2b62c4\"/>\n",
             x + 6, y, x, y - 10, x + 5, y - 6, x, y - 2);
 }
 
-void pp_svg_pawn(FILE *to, int seat, double x, double y, double radius) {
+void svg_pawn(FILE *to, int seat, double x, double y, double radius) {
     fprintf(
         to,
         "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"#222222\" stroke-width=\"1.5\"/>\n",
-        x, y, radius, pp_svg_seat_fill[seat]);
-    pp_svg_text(to, x, y + radius * 0.4, (int)(radius * 1.2), PP_SVG_MIDDLE, pp_svg_seat_ink[seat],
-                pp_pawn_letter(seat));
+        x, y, radius, svg_seat_fill[seat]);
+    svg_text(to, x, y + radius * 0.4, (int)(radius * 1.2), SVG_MIDDLE, svg_seat_ink[seat],
+             draw_pawn_letter(seat));
 }

@@ -29,26 +29,26 @@ static void remember(void *listening, const pp_event *event) {
     happened.fresh = false;
 }
 
-static bool act(pp_table *t, pp_action action) {
+static bool act(table_game *t, pp_action action) {
     pp_fault fault = {0};
     happened.fresh = true;
-    if (pp_replay_action(&t->game, action, remember, 0, &fault)) return true;
+    if (replay_action(&t->game, action, remember, 0, &fault)) return true;
     printf("%s\n", fault.what);
     return false;
 }
 
-static bool is_asked(const pp_table *t, const pp_question *question) {
+static bool is_asked(const table_game *t, const pp_question *question) {
     return !question->over && !question->chance && t->humans >> question->seat & 1;
 }
 
 // Chance and the other seats, up to the next question for a person. Each number depends on the seed and on how many
 // actions there were, so taking back a move and playing it again changes nothing.
-static bool let_others_play(pp_table *t) {
+static bool let_others_play(table_game *t) {
     for (;;) {
         const pp_question question = pp_asked(&t->game.game, &t->game.state);
         if (question.over || is_asked(t, &question)) return true;
-        pp_philox philox = pp_philox_of(t->seed, (uint64_t)t->game.actions);
-        const pp_action action = pp_choose(&t->game.game, &t->game.state, &philox.source);
+        philox_stream philox = philox_of(t->seed, (uint64_t)t->game.actions);
+        const pp_action action = play_choose(&t->game.game, &t->game.state, &philox.source);
         if (action == PP_NO_ACTION) {
             printf(
                 "the game goes on, but nothing is lawful: this is an error in the rules as they are played here\n");
@@ -61,13 +61,13 @@ static bool let_others_play(pp_table *t) {
 // --- Showing
 
 // The events of one action as one line, for the eyes of one seat. Returns where the next action begins.
-static int put_action_told(const pp_table *t, int from, int seat, char line[PP_LINE_MAX + 1]) {
+static int put_action_told(const table_game *t, int from, int seat, char line[PP_LINE_MAX + 1]) {
     pp_out out = pp_out_into(line, PP_LINE_MAX + 1);
     int i = from;
     do {
         char text[PP_LINE_MAX + 1];
         pp_out told = pp_out_into(text, sizeof text);
-        pp_tell_event(&told, &t->game.game, &happened.event[i], seat);
+        view_tell_event(&told, &t->game.game, &happened.event[i], seat);
         if (told.used > 0 && out.used > 0) pp_put(&out, ", ");
         pp_put(&out, text);
         i++;
@@ -75,7 +75,7 @@ static int put_action_told(const pp_table *t, int from, int seat, char line[PP_L
     return i;
 }
 
-static void show_happened(const pp_table *t, int seat, int most_lines) {
+static void show_happened(const table_game *t, int seat, int most_lines) {
     char line[PP_LINE_MAX + 1];
     int lines = 0;
     for (int i = 0; i < happened.count;) {
@@ -92,7 +92,7 @@ static void show_happened(const pp_table *t, int seat, int most_lines) {
     }
 }
 
-static void show_verdict(const pp_table *t) {
+static void show_verdict(const table_game *t) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     const uint8_t winners = t->game.state.winners;
@@ -103,15 +103,15 @@ static void show_verdict(const pp_table *t) {
 }
 
 // Through whose eyes the table is told of: the seat that is asked, or nobody's.
-static int seat_told(const pp_table *t) {
+static int seat_told(const table_game *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     return is_asked(t, &question) ? question.seat : -1;
 }
 
-static void show(const pp_table *t) {
+static void show(const table_game *t) {
     const int seat = seat_told(t);
-    const int left = t->view.rows - pp_table_rows(&t->view, &t->game.game) - 2;
-    pp_show_table(&t->view, &t->game.game, &t->game.state, t->humans, seat >= 0);
+    const int left = t->view.rows - view_table_rows(&t->view, &t->game.game) - 2;
+    view_show_table(&t->view, &t->game.game, &t->game.state, t->humans, seat >= 0);
     show_happened(t, seat, left > 2 ? left : 2);
     if (t->game.state.depth == 0) show_verdict(t);
 }
@@ -137,7 +137,7 @@ static void show_help(const pp_game *game) {
         printf("A tile with two faces is drawn a face a row. 5-8 above it: these choices lay\n"
                "it so, and differ in where you enter; `list` names them.\n");
     }
-    pp_show_legend(game);
+    view_show_legend(game);
 }
 
 // --- Saving, going on, taking back
@@ -169,7 +169,7 @@ static void put_quoted(pp_out *out, const char *word) {
     if (quotes) pp_put_char(out, '\'');
 }
 
-static void show_way_back(const pp_table *t, const char *file) {
+static void show_way_back(const table_game *t, const char *file) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     const pp_tileset *tiles = t->game.catalog->set;
@@ -183,7 +183,7 @@ static void show_way_back(const pp_table *t, const char *file) {
     printf("Saved. Go on with: pathproof play --resume %s\n", line);
 }
 
-static void save(pp_table *t, const char *file) {
+static void save(table_game *t, const char *file) {
     static char name[NAME_MAX_LENGTH];
     if (!fits(file)) return;
     const bool known = t->file && strcmp(t->file, file) == 0;
@@ -193,11 +193,11 @@ static void save(pp_table *t, const char *file) {
                errno == EEXIST ? "there is such a file already; choose another name" : strerror(errno));
         return;
     }
-    pp_recorder recorder;
-    pp_begin_record(&recorder, to, &t->game.game);
+    record_writer recorder;
+    record_begin(&recorder, to, &t->game.game);
     for (int i = 0; i < t->game.actions; i++)
-        pp_record_action(&recorder, &t->game.game, t->game.action[i]);
-    pp_end_record(&recorder, &t->game.game, &t->game.state);
+        record_action(&recorder, &t->game.game, t->game.action[i]);
+    record_end(&recorder, &t->game.game, &t->game.state);
     const bool written = !ferror(to);
     if (fclose(to) != 0 || !written) {
         printf("%s: not written\n", file);
@@ -209,7 +209,7 @@ static void save(pp_table *t, const char *file) {
 }
 
 // A game that has not all the seats people play would go on without asking them.
-static bool seats_humans(const pp_table *t, const pp_game *game, const char *file) {
+static bool seats_humans(const table_game *t, const pp_game *game, const char *file) {
     char list[64];
     pp_out out = pp_out_into(list, sizeof list);
     put_humans(&out, t->humans);
@@ -219,10 +219,10 @@ static bool seats_humans(const pp_table *t, const pp_game *game, const char *fil
     return false;
 }
 
-static bool resume(pp_table *t, const char *file) {
-    static pp_replay other;
+static bool resume(table_game *t, const char *file) {
+    static replay_game other;
     static char name[NAME_MAX_LENGTH];
-    if (!fits(file) || !pp_replay_file(&other, t->game.catalog, file)) return false;
+    if (!fits(file) || !replay_file(&other, t->game.catalog, file)) return false;
     if (!seats_humans(t, &other.game, file)) return false;
     t->game = other;
     t->game.judged = false;
@@ -233,7 +233,7 @@ static bool resume(pp_table *t, const char *file) {
 }
 
 // Plays the first `actions` again.
-static void go_back_to(pp_table *t, int actions) {
+static void go_back_to(table_game *t, int actions) {
     pp_begin(&t->game.game, &t->game.state);
     for (int i = 0; i < actions; i++)
         pp_apply(&t->game.game, &t->game.state, t->game.action[i], 0, 0);
@@ -241,7 +241,7 @@ static void go_back_to(pp_table *t, int actions) {
     happened.count = 0;
 }
 
-static bool undo(pp_table *t) {
+static bool undo(table_game *t) {
     int last = -1;
     pp_state s;
     pp_begin(&t->game.game, &s);
@@ -257,7 +257,7 @@ static bool undo(pp_table *t) {
 
 // --- The talk
 
-static void show_rules(const pp_table *t) {
+static void show_rules(const table_game *t) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_game(&out, &t->game.game);
@@ -270,7 +270,7 @@ static void show_rules(const pp_table *t) {
 }
 
 // The question in words. Laying or turning a tile is what a turn is about, whatever else could be done instead.
-static void put_question(pp_out *out, const pp_game *game, const pp_choice choice[], int count) {
+static void put_question(pp_out *out, const pp_game *game, const choice_entry choice[], int count) {
     static const char *const what[PP_VERBS] = {
         [PP_LAY] = "lay a tile",
         [PP_AT] = "choose a start mark",
@@ -295,19 +295,19 @@ static void put_question(pp_out *out, const pp_game *game, const pp_choice choic
     if (verb != PP_WITHDRAW && verbs >> PP_WITHDRAW & 1) pp_put(out, " or withdraw");
 }
 
-static void ask(const pp_table *t) {
-    static pp_choice choice[PP_ACTIONS_MAX];
+static void ask(const table_game *t) {
+    static choice_entry choice[PP_ACTIONS_MAX];
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     if (question.over) {
         printf("undo, save FILE, or quit > ");
     } else {
         char text[PP_FAULT_MAX];
         pp_out out = pp_out_into(text, sizeof text);
-        const int count = pp_choices(&t->game.game, &t->game.state, choice);
+        const int count = choice_list_all(&t->game.game, &t->game.state, choice);
         put_question(&out, &t->game.game, choice, count);
-        pp_print_ink((pp_ink)(PP_INK_SEAT + question.seat), t->view.colour, stdout);
+        canvas_print_ink((canvas_ink)(INK_SEAT + question.seat), t->view.colour, stdout);
         printf("%s", pp_seat_names[question.seat]);
-        pp_print_ink(PP_INK_PLAIN, t->view.colour, stdout);
+        canvas_print_ink(INK_PLAIN, t->view.colour, stdout);
         printf(", %s: 1 to %d, or help > ", text, count);
     }
     fflush(stdout);
@@ -316,21 +316,21 @@ static void ask(const pp_table *t) {
 typedef enum go { ASK_AGAIN, GO_ON, LEAVE } go;
 
 // "look N" or a choice.
-static go choose(pp_table *t, const char *text, bool only_look) {
+static go choose(table_game *t, const char *text, bool only_look) {
     pp_action action;
     if (t->game.state.depth == 0) {
         printf("The game is over.\n");
         return ASK_AGAIN;
     }
-    if (!pp_read_choice(&t->game.game, &t->game.state, text, &action)) return ASK_AGAIN;
+    if (!choice_read(&t->game.game, &t->game.state, text, &action)) return ASK_AGAIN;
     if (pp_may(&t->game.game, &t->game.state, action).reason != PP_FINE) {
-        pp_explain_refusal(&t->game.game, &t->game.state, action);
+        choice_explain_refusal(&t->game.game, &t->game.state, action);
         return ASK_AGAIN;
     }
     if (only_look) {
         pp_state copy = t->game.state;
         pp_apply(&t->game.game, &copy, action, 0, 0);
-        pp_show_table(&t->view, &t->game.game, &copy, t->humans, false);
+        view_show_table(&t->view, &t->game.game, &copy, t->humans, false);
         printf("So it would look; `board` shows how it is.\n");
         return ASK_AGAIN;
     }
@@ -338,7 +338,7 @@ static go choose(pp_table *t, const char *text, bool only_look) {
     return act(t, action) ? GO_ON : ASK_AGAIN;
 }
 
-static go obey(pp_table *t, const char *line) {
+static go obey(table_game *t, const char *line) {
     pp_words words = pp_words_of(line);
     if (!pp_next_word(&words)) return ASK_AGAIN;
     char word[PP_WORD_MAX + 1];
@@ -352,7 +352,7 @@ static go obey(pp_table *t, const char *line) {
     } else if (strcmp(word, "log") == 0) {
         show_happened(t, seat_told(t), EVENTS_MAX);
     } else if (strcmp(word, "list") == 0) {
-        pp_list_choices(&t->game.game, &t->game.state);
+        choice_print_all(&t->game.game, &t->game.state);
     } else if (strcmp(word, "rules") == 0) {
         show_rules(t);
     } else if (strcmp(word, "look") == 0) {
@@ -372,21 +372,21 @@ static go obey(pp_table *t, const char *line) {
     return ASK_AGAIN;
 }
 
-int pp_play_at_table(pp_table *t) {
+int table_play(table_game *t) {
     char line[PP_LINE_MAX + 1];
     pp_fault fault = {0};
     happened.count = 0;
     for (go next = GO_ON; next != LEAVE;) {
-        if (next == GO_ON && !let_others_play(t)) return PP_EXIT_FAILED;
+        if (next == GO_ON && !let_others_play(t)) return CLI_EXIT_FAILED;
         if (next == GO_ON) show(t);
         ask(t);
-        const pp_line_read read = pp_read_line(&t->input, line, &fault);
-        if (read == PP_LINE_END) {
+        const record_line_read read = record_read_line(&t->input, line, &fault);
+        if (read == RECORD_LINE_END) {
             printf("\n");
             break;
         }
-        if (read == PP_LINE_BAD) printf("%s\n", fault.what);
-        next = read == PP_LINE_BAD ? ASK_AGAIN : obey(t, line);
+        if (read == RECORD_LINE_BAD) printf("%s\n", fault.what);
+        next = read == RECORD_LINE_BAD ? ASK_AGAIN : obey(t, line);
     }
     return 0;
 }

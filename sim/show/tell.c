@@ -75,7 +75,7 @@ static void put_returning(pp_out *out, const pp_game *game, const pp_event *even
     }
 }
 
-void pp_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
+void view_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
     const char *name = pp_seat_names[event->pawn / 2];
     switch (event->event) {
     case PP_EV_DRAWS: put_draw(out, game, event, seat); break;

@@ -16,10 +16,10 @@ static int number_from(const char *variable, int otherwise) {
     return value && pp_read_number(value, 1000, &number) && number > 0 ? (int)number : otherwise;
 }
 
-pp_view pp_view_of(bool terminal) {
+view_style view_of(bool terminal) {
     const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
     const bool able = terminal && term && strcmp(term, "dumb") != 0;
-    pp_view view = {.asks = true, .colour = able && !(no_color && no_color[0] != '\0'), .clears = able};
+    view_style view = {.asks = true, .colour = able && !(no_color && no_color[0] != '\0'), .clears = able};
     struct winsize size = {0};
     if (terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
         view.columns = size.ws_col;
@@ -39,7 +39,7 @@ static bool has_scores(const pp_game *game) {
 
 // `*` and `&` are drawn as a star and a Life token.
 static void put_standing(pp_out *out, const pp_game *game, const pp_state *s, int seat, uint8_t humans) {
-    pp_put(out, pp_pawn_letter(seat));
+    pp_put(out, draw_pawn_letter(seat));
     pp_put_char(out, ' ');
     pp_put(out, pp_seat_names[seat]);
     while (out->used < 9)
@@ -60,11 +60,11 @@ static void put_standing(pp_out *out, const pp_game *game, const pp_state *s, in
     if (humans >> seat & 1) pp_put(out, " you");
 }
 
-static void draw_standing(pp_canvas *panel, int column, int row, const char *text, pp_ink ink) {
-    pp_draw_text(panel, column, row, text, ink);
+static void draw_standing(canvas_cells *panel, int column, int row, const char *text, canvas_ink ink) {
+    canvas_draw_text(panel, column, row, text, ink);
     for (; *text; text++, column++) {
-        if (*text == '*') pp_draw_glyph(panel, column, row, "\u2605", ink);
-        if (*text == '&') pp_draw_glyph(panel, column, row, "\u2665", ink);
+        if (*text == '*') canvas_draw_glyph(panel, column, row, "\u2605", ink);
+        if (*text == '&') canvas_draw_glyph(panel, column, row, "\u2665", ink);
     }
 }
 
@@ -85,20 +85,20 @@ static void put_pile(pp_out *out, const pp_game *game, const pp_state *s, int pi
 }
 
 // Everybody in one column or two, then the piles; returns the next free row.
-static int draw_standings(pp_canvas *panel, const pp_game *game, const pp_state *s, uint8_t humans,
+static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_state *s, uint8_t humans,
                           bool tight) {
     const int rows = game->seats > (tight ? 2 : 4) ? (game->seats + 1) / 2 : game->seats;
     int row = 0;
     if (!tight)
-        pp_draw_text(panel, 0, row++, has_scores(game) ? "player   tiles, stars, life" : "player   tiles",
-                     PP_INK_FAINT);
+        canvas_draw_text(panel, 0, row++, has_scores(game) ? "player   tiles, stars, life" : "player   tiles",
+                         INK_FAINT);
     for (int seat = 0; seat < game->seats; seat++) {
         char text[40];
         pp_out out = pp_out_into(text, sizeof text);
         put_standing(&out, game, s, seat, humans);
         const bool in = s->pawn[2 * seat].status == PP_UNPLACED || pp_is_in(s, seat);
         draw_standing(panel, seat / rows * (panel->width / 2), row + seat % rows, text,
-                      in ? (pp_ink)(PP_INK_SEAT + seat) : PP_INK_FAINT);
+                      in ? (canvas_ink)(INK_SEAT + seat) : INK_FAINT);
     }
     row += rows;
     for (int pile = 0; pile < PP_PILES; pile++) {
@@ -107,7 +107,7 @@ static int draw_standings(pp_canvas *panel, const pp_game *game, const pp_state 
         char text[64];
         pp_out out = pp_out_into(text, sizeof text);
         put_pile(&out, game, s, pile);
-        pp_draw_text(panel, 0, row++, text, PP_INK_PLAIN);
+        canvas_draw_text(panel, 0, row++, text, INK_PLAIN);
     }
     return tight ? row : row + 1;
 }
@@ -115,32 +115,33 @@ static int draw_standings(pp_canvas *panel, const pp_game *game, const pp_state 
 // --- All of it
 
 // Choices need a panel of four tiles; standings alone are narrower.
-static pp_scale scale_of(const pp_view *view, const pp_game *game) {
+static draw_scale scale_of(const view_style *view, const pp_game *game) {
     enum { STANDINGS = 28 };
-    return pp_scale_for(game->size, view->columns + (view->asks ? 0 : STANDINGS / 2), view->rows);
+    return draw_scale_for(game->size, view->columns + (view->asks ? 0 : STANDINGS / 2), view->rows);
 }
 
-int pp_table_rows(const pp_view *view, const pp_game *game) {
-    return game->size.height * scale_of(view, game).height + PP_MARGIN_ROWS + 1;
+int view_table_rows(const view_style *view, const pp_game *game) {
+    return game->size.height * scale_of(view, game).height + DRAW_MARGIN_ROWS + 1;
 }
 
-void pp_show_table(const pp_view *view, const pp_game *game, const pp_state *s, uint8_t humans, bool asked) {
-    static pp_canvas board, panel;
-    const pp_scale scale = scale_of(view, game);
-    const bool numbers = asked && pp_numbers_places(game, s);
-    pp_draw_board(&board, game, s, scale, !numbers);
-    pp_clear_canvas(&panel, 4 * (scale.width + PP_VIEW_GAP), board.height);
+void view_show_table(const view_style *view, const pp_game *game, const pp_state *s, uint8_t humans,
+                     bool asked) {
+    static canvas_cells board, panel;
+    const draw_scale scale = scale_of(view, game);
+    const bool numbers = asked && view_numbers_places(game, s);
+    draw_board(&board, game, s, scale, !numbers);
+    canvas_clear(&panel, 4 * (scale.width + VIEW_GAP), board.height);
     const int row = draw_standings(&panel, game, s, humans, scale.height < 4);
-    if (asked) pp_draw_choices(&board, &panel, game, s, row, scale);
+    if (asked) view_draw_choices(&board, &panel, game, s, row, scale);
     if (view->clears) printf("\033[H\033[2J");
     for (int i = 0; i < board.height - !numbers; i++) {
-        pp_print_row(&board, i, pp_row_width(&panel, i) == 0, view->colour, stdout);
-        pp_print_row(&panel, i, true, view->colour, stdout);
+        canvas_print_row(&board, i, canvas_row_width(&panel, i) == 0, view->colour, stdout);
+        canvas_print_row(&panel, i, true, view->colour, stdout);
         putchar('\n');
     }
 }
 
-void pp_show_legend(const pp_game *game) {
+void view_show_legend(const pp_game *game) {
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         if (pp_kind_of(game, kind)->lantern == PP_NO_LANTERN) continue;
         printf("(O) (B) (Y): orange, blue, yellow icons that glow; (o) (b) (y) are dimmed;\n"

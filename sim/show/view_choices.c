@@ -51,7 +51,7 @@ static bool lays(pp_action action) {
 }
 
 // The option that begins at this choice.
-static option option_at(const pp_choice choice[], int count, int first) {
+static option option_at(const choice_entry choice[], int count, int first) {
     option o = {first, first, pp_a(choice[first].action), pp_b(choice[first].action), choice[first].lawful};
     while (o.last + 1 < count && lays(choice[o.last + 1].action) &&
            pp_a(choice[o.last + 1].action) == o.kind && pp_b(choice[o.last + 1].action) == o.lie) {
@@ -61,36 +61,36 @@ static option option_at(const pp_choice choice[], int count, int first) {
     return o;
 }
 
-static void draw_option(pp_canvas *panel, const pp_game *game, const pp_state *s, const pp_choice choice[],
-                        const option *o, int column, int row, pp_scale scale) {
+static void draw_option(canvas_cells *panel, const pp_game *game, const pp_state *s,
+                        const choice_entry choice[], const option *o, int column, int row, draw_scale scale) {
     char label[32];
     fate f;
-    const pp_ink ink = o->lawful ? PP_INK_BOLD : PP_INK_FAINT;
+    const canvas_ink ink = o->lawful ? INK_BOLD : INK_FAINT;
     const bool several = o->last > o->first;
     snprintf(label, sizeof label, several ? "%d-%d%s" : "%d%.0d%s", o->first + 1, several ? o->last + 1 : 0,
              o->lawful ? "" : " no");
-    pp_draw_text(panel, column, row, label, ink);
-    pp_draw_tile(panel, pp_kind_of(game, o->kind), o->lie, column, row + 1, scale,
-                 o->lawful ? PP_INK_PLAIN : PP_INK_FAINT);
+    canvas_draw_text(panel, column, row, label, ink);
+    draw_tile(panel, pp_kind_of(game, o->kind), o->lie, column, row + 1, scale,
+              o->lawful ? INK_PLAIN : INK_FAINT);
     if (several) return;
     foresee(game, s, choice[o->first].action, &f);
-    pp_draw_text(panel, column, row + 1 + scale.height, f.text, o->lawful ? PP_INK_PLAIN : PP_INK_FAINT);
+    canvas_draw_text(panel, column, row + 1 + scale.height, f.text, o->lawful ? INK_PLAIN : INK_FAINT);
 }
 
 // A row for each face of each tile, a column for each way to turn it. Returns the next free row, or -1 when the panel
 // is too small for all.
-static int draw_placements(pp_canvas *panel, const pp_game *game, const pp_state *s, const pp_choice choice[],
-                           int count, int row, pp_scale scale) {
+static int draw_placements(canvas_cells *panel, const pp_game *game, const pp_state *s,
+                           const choice_entry choice[], int count, int row, draw_scale scale) {
     int shown = -1, column = 0;
     for (int i = 0; i < count; i++) {
         if (!lays(choice[i].action)) continue;
         const option o = option_at(choice, count, i);
         const int face = o.kind * 2 + o.lie / 4;
         if (shown >= 0 && face != shown) row += scale.height + LABEL_ROWS;
-        column = face != shown ? 0 : column + scale.width + PP_VIEW_GAP;
+        column = face != shown ? 0 : column + scale.width + VIEW_GAP;
         shown = face;
         if (row + scale.height >= panel->height) {
-            pp_draw_text(panel, 0, panel->height - 1, "... (list shows all)", PP_INK_FAINT);
+            canvas_draw_text(panel, 0, panel->height - 1, "... (list shows all)", INK_FAINT);
             return -1;
         }
         draw_option(panel, game, s, choice, &o, column, row, scale);
@@ -100,8 +100,8 @@ static int draw_placements(pp_canvas *panel, const pp_game *game, const pp_state
 }
 
 // All choices in words, or only those that are not drawn. Returns the next free row.
-static int draw_list(pp_canvas *panel, const pp_game *game, const pp_choice choice[], int count, bool all,
-                     int row) {
+static int draw_list(canvas_cells *panel, const pp_game *game, const choice_entry choice[], int count,
+                     bool all, int row) {
     for (int i = 0; i < count && row < panel->height; i++) {
         char line[64];
         pp_out out = pp_out_into(line, sizeof line);
@@ -110,19 +110,19 @@ static int draw_list(pp_canvas *panel, const pp_game *game, const pp_choice choi
         pp_put_number(&out, (uint64_t)i + 1);
         pp_put(&out, "  ");
         if (row + 1 == panel->height && i + 1 < count) {
-            pp_draw_text(panel, 0, row, "... (list shows all)", PP_INK_FAINT);
+            canvas_draw_text(panel, 0, row, "... (list shows all)", INK_FAINT);
             return row + 1;
         }
         pp_put_action(&out, game, choice[i].action);
         if (!choice[i].lawful) pp_put(&out, "  no");
-        pp_draw_text(panel, 0, row++, line, choice[i].lawful ? PP_INK_PLAIN : PP_INK_FAINT);
+        canvas_draw_text(panel, 0, row++, line, choice[i].lawful ? INK_PLAIN : INK_FAINT);
     }
     return row;
 }
 
 // Tiles as they are held, named, with a word to the seat's own; returns the next free row.
-static int draw_hand(pp_canvas *panel, const pp_game *game, const pp_state *s, int seat,
-                     const bool shown[PP_KINDS_MAX], int row, pp_scale scale) {
+static int draw_hand(canvas_cells *panel, const pp_game *game, const pp_state *s, int seat,
+                     const bool shown[PP_KINDS_MAX], int row, draw_scale scale) {
     int column = 0;
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         if (!shown[kind]) continue;
@@ -130,19 +130,19 @@ static int draw_hand(pp_canvas *panel, const pp_game *game, const pp_state *s, i
             column = 0;
             row += scale.height + 1;
         }
-        pp_draw_text(panel, column, row, pp_kind_of(game, kind)->name, PP_INK_PLAIN);
-        if (pp_in_hand(s, seat, kind)) pp_draw_text(panel, column + 4, row, "own", PP_INK_PLAIN);
+        canvas_draw_text(panel, column, row, pp_kind_of(game, kind)->name, INK_PLAIN);
+        if (pp_in_hand(s, seat, kind)) canvas_draw_text(panel, column + 4, row, "own", INK_PLAIN);
         for (int face = 0; face < pp_kind_of(game, kind)->faces; face++) {
-            pp_draw_tile(panel, pp_kind_of(game, kind), pp_lie((uint8_t)face, 0), column, row + 1, scale,
-                         PP_INK_PLAIN);
-            column += scale.width + PP_VIEW_GAP;
+            draw_tile(panel, pp_kind_of(game, kind), pp_lie((uint8_t)face, 0), column, row + 1, scale,
+                      INK_PLAIN);
+            column += scale.width + VIEW_GAP;
         }
     }
     return column == 0 ? row : row + scale.height + LABEL_ROWS;
 }
 
 // The tiles that are in question: the own hand, and what may be kept of others'.
-static void find_tiles(const pp_state *s, int seat, const pp_choice choice[], int count,
+static void find_tiles(const pp_state *s, int seat, const choice_entry choice[], int count,
                        bool shown[PP_KINDS_MAX]) {
     for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++)
         shown[s->hand[seat][i] - 1] = true;
@@ -156,10 +156,10 @@ static void find_tiles(const pp_state *s, int seat, const pp_choice choice[], in
 }
 
 // The board's tile as each flip would make it lie.
-static int draw_flips(pp_canvas *panel, const pp_game *game, const pp_state *s, const pp_choice choice[],
-                      int count, int row, pp_scale scale) {
+static int draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *s,
+                      const choice_entry choice[], int count, int row, draw_scale scale) {
     int column = 0;
-    for (int i = 0; i < count; i++, column += scale.width + PP_VIEW_GAP) {
+    for (int i = 0; i < count; i++, column += scale.width + VIEW_GAP) {
         const int square = pp_a(choice[i].action);
         const uint8_t lie = pp_flip(s->lie[square], (pp_axis)pp_b(choice[i].action));
         char label[16];
@@ -173,50 +173,49 @@ static int draw_flips(pp_canvas *panel, const pp_game *game, const pp_state *s, 
         pp_put_char(&out, ' ');
         pp_put_square(&out, (uint8_t)square);
         pp_put(&out, pp_b(choice[i].action) == PP_LEFT_RIGHT ? " lr" : " tb");
-        pp_draw_text(panel, column, row, label, PP_INK_BOLD);
-        pp_draw_tile(panel, pp_kind_of(game, s->tile[square] - 1), lie, column, row + 1, scale, PP_INK_PLAIN);
+        canvas_draw_text(panel, column, row, label, INK_BOLD);
+        draw_tile(panel, pp_kind_of(game, s->tile[square] - 1), lie, column, row + 1, scale, INK_PLAIN);
     }
     return row + scale.height + LABEL_ROWS;
 }
 
 // Tiles to add or to turn, below whatever else can be done instead.
-static void draw_extensions(pp_canvas *board, pp_canvas *panel, const pp_game *game, const pp_state *s,
-                            const pp_choice choice[], int count, int tile, int row, pp_scale scale) {
-    static const pp_scale small = {6, 3};
+static void draw_extensions(canvas_cells *board, canvas_cells *panel, const pp_game *game, const pp_state *s,
+                            const choice_entry choice[], int count, int tile, int row, draw_scale scale) {
+    static const draw_scale small = {6, 3};
     const int pawn = pp_pawn_of(choice[tile].action);
     const bool two_faced = pp_kind_of(game, pp_a(choice[tile].action))->faces == 2;
-    pp_draw_target(board, scale, s->pawn[pawn].place.square, (pp_ink)(PP_INK_PAWN + pawn / 2));
+    draw_target(board, scale, s->pawn[pawn].place.square, (canvas_ink)(INK_PAWN + pawn / 2));
     row = draw_list(panel, game, choice, count, false, row);
     draw_placements(panel, game, s, choice, count, row, two_faced ? small : scale);
 }
 
-static void draw_numbers(pp_canvas *board, const pp_game *game, const pp_choice choice[], int count,
-                         pp_scale scale) {
+static void draw_numbers(canvas_cells *board, const pp_game *game, const choice_entry choice[], int count,
+                         draw_scale scale) {
     for (int i = 0; i < count; i++) {
         const pp_verb verb = pp_verb_of(choice[i].action);
         const pp_place place = {(uint8_t)pp_a(choice[i].action), (uint8_t)pp_b(choice[i].action)};
         if (!choice[i].lawful) continue;
-        if (verb == PP_AT) pp_draw_number(board, game->size, scale, place, i + 1, PP_INK_PLAIN);
-        if (verb == PP_SEND || verb == PP_PICK)
-            pp_draw_inside(board, scale, place.square, i + 1, PP_INK_BOLD);
+        if (verb == PP_AT) draw_number(board, game->size, scale, place, i + 1, INK_PLAIN);
+        if (verb == PP_SEND || verb == PP_PICK) draw_inside(board, scale, place.square, i + 1, INK_BOLD);
     }
 }
 
 // Among the choices, not among all that the step could ever ask: a turn of Phoenix asks for a place only to come back.
-bool pp_numbers_places(const pp_game *game, const pp_state *s) {
-    static pp_choice choice[PP_ACTIONS_MAX];
-    const int count = pp_choices(game, s, choice);
+bool view_numbers_places(const pp_game *game, const pp_state *s) {
+    static choice_entry choice[PP_ACTIONS_MAX];
+    const int count = choice_list_all(game, s, choice);
     for (int i = 0; i < count; i++) {
         if (pp_verb_of(choice[i].action) == PP_AT) return true;
     }
     return false;
 }
 
-void pp_draw_choices(pp_canvas *board, pp_canvas *panel, const pp_game *game, const pp_state *s, int row,
-                     pp_scale scale) {
-    static pp_choice choice[PP_ACTIONS_MAX];
+void view_draw_choices(canvas_cells *board, canvas_cells *panel, const pp_game *game, const pp_state *s,
+                       int row, draw_scale scale) {
+    static choice_entry choice[PP_ACTIONS_MAX];
     bool shown[PP_KINDS_MAX] = {false};
-    const int count = pp_choices(game, s, choice);
+    const int count = choice_list_all(game, s, choice);
     const pp_verb verb = pp_verb_of(choice[0].action);
     int tile = 0;
     while (tile < count && !lays(choice[tile].action))

@@ -6,7 +6,7 @@
 
 enum { TILES = PP_EDGES + PP_CENTERS, SIDED = 35, PATHS = 4, CORNERS = 4, MIDDLES = 8 };
 
-static void shuffle(pp_source *source, uint8_t *list, int count) {
+static void shuffle(play_source *source, uint8_t *list, int count) {
     for (int i = count; i > 1; i--) {
         const uint32_t other = source->below(source, (uint32_t)i);
         const uint8_t kept = list[i - 1];
@@ -34,7 +34,7 @@ static bool same_class(const pp_face *a, const pp_face *b) {
 }
 
 // Four paths between eight points: one to four corners, any number as likely, and the rest from the sides.
-static pp_face face_with_corners(pp_source *source) {
+static pp_face face_with_corners(play_source *source) {
     uint8_t corner[CORNERS] = {0, 3, 6, 9}, middle[MIDDLES] = {1, 2, 4, 5, 7, 8, 10, 11}, end[2 * PATHS];
     const int corners = 1 + (int)source->below(source, CORNERS);
     shuffle(source, corner, CORNERS);
@@ -51,7 +51,7 @@ static pp_face face_with_corners(pp_source *source) {
     return face;
 }
 
-static void draw_corner_faces(pp_source *source, pp_face face[TILES]) {
+static void draw_corner_faces(play_source *source, pp_face face[TILES]) {
     for (int i = 0; i < TILES;) {
         face[i] = face_with_corners(source);
         int other = 0;
@@ -61,7 +61,7 @@ static void draw_corner_faces(pp_source *source, pp_face face[TILES]) {
     }
 }
 
-static void draw_lanterns(pp_source *source, pp_own_tileset *own) {
+static void draw_lanterns(play_source *source, pp_own_tileset *own) {
     static const struct {
         uint8_t lantern, tiles, glowing;
     } share[] = {{PP_ORANGE, 6, 3}, {PP_BLUE, 5, 2}, {PP_YELLOW, 5, 2}};
@@ -79,7 +79,7 @@ static void draw_lanterns(pp_source *source, pp_own_tileset *own) {
     }
 }
 
-void pp_draw_tileset(pp_source *source, const char *name, pp_own_tileset *own) {
+void tiles_draw_random(play_source *source, const char *name, pp_own_tileset *own) {
     pp_face corners[TILES];
     uint8_t sided[TILES];
     pp_tileset_begin(own, name);

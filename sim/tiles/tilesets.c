@@ -17,11 +17,11 @@ static const char by_chance[] = "random:";
 // The numbers of a set are none of any game of the same seed.
 static void draw(uint64_t seed, pp_own_tileset *own) {
     char name[40];
-    pp_philox philox = pp_philox_of(seed, UINT64_MAX);
+    philox_stream philox = philox_of(seed, UINT64_MAX);
     pp_out out = pp_out_into(name, sizeof name);
     pp_put(&out, by_chance);
     pp_put_number(&out, seed);
-    pp_draw_tileset(&philox.source, name, own);
+    tiles_draw_random(&philox.source, name, own);
 }
 
 static bool read_text(const char *text, size_t length, const char *file, pp_own_tileset *own) {
@@ -45,7 +45,7 @@ static bool read_file(const char *file, pp_own_tileset *own) {
     return fine && read_text(text, length, file, own);
 }
 
-bool pp_load_tileset(const char *said, pp_own_tileset *own) {
+bool tiles_load(const char *said, pp_own_tileset *own) {
     uint64_t seed;
     if (strcmp(said, pp_tiles_house.name) == 0) {
         static char text[FILE_MAX_SIZE + 1];
@@ -71,17 +71,17 @@ static bool read_range(const char *said, uint64_t *from, uint64_t *to) {
     char *dots = strstr(text, "..");
     if (!dots || out.used >= out.size) return false;
     *dots = '\0';
-    return pp_read_number(text, UINT64_MAX - PP_TILESETS_MAX, from) &&
-           pp_read_number(dots + 2, UINT64_MAX - PP_TILESETS_MAX, to);
+    return pp_read_number(text, UINT64_MAX - TILES_MAX, from) &&
+           pp_read_number(dots + 2, UINT64_MAX - TILES_MAX, to);
 }
 
-bool pp_take_tilesets(const pp_args *args, bool several, pp_tilesets *sets) {
+bool tiles_take(const cli_args *args, bool several, tiles_given *sets) {
     uint64_t from = 0, to = 0;
-    *sets = (pp_tilesets){.said = pp_given(args, "--tiles"), .catalog = pp_shipped_games};
+    *sets = (tiles_given){.said = cli_given(args, "--tiles"), .catalog = pp_shipped_games};
     if (!sets->said) return true;
     const bool range = several && read_range(sets->said, &from, &to);
-    if (range && (to < from || to - from >= PP_TILESETS_MAX)) {
-        pp_usage_error(args, "--tiles: '%s' is not a range of 1 to %d sets", sets->said, PP_TILESETS_MAX);
+    if (range && (to < from || to - from >= TILES_MAX)) {
+        cli_usage_error(args, "--tiles: '%s' is not a range of 1 to %d sets", sets->said, TILES_MAX);
         return false;
     }
     sets->count = (int)(to - from) + 1;
@@ -89,7 +89,7 @@ bool pp_take_tilesets(const pp_args *args, bool several, pp_tilesets *sets) {
     if (!sets->own) abort();
     for (int i = 0; range && i < sets->count; i++)
         draw(from + (uint64_t)i, &sets->own[i]);
-    if (!range && !pp_load_tileset(sets->said, &sets->own[0])) return false;
+    if (!range && !tiles_load(sets->said, &sets->own[0])) return false;
     // What a message or a record says is how this set is asked for again.
     if (!range && strlen(sets->said) <= PP_WORD_MAX)
         memcpy(sets->own[0].name, sets->said, strlen(sets->said) + 1);
@@ -97,12 +97,12 @@ bool pp_take_tilesets(const pp_args *args, bool several, pp_tilesets *sets) {
     return true;
 }
 
-void pp_free_tilesets(pp_tilesets *sets) {
+void tiles_free(tiles_given *sets) {
     free(sets->own);
-    *sets = (pp_tilesets){0};
+    *sets = (tiles_given){0};
 }
 
-bool pp_has_wanted_tiles(const pp_catalog *catalog, const pp_game *game, pp_fault *fault) {
+bool tiles_are_wanted(const pp_catalog *catalog, const pp_game *game, pp_fault *fault) {
     const pp_tileset *wanted = catalog->set, *played = game->tiles;
     char what[PP_FAULT_MAX];
     if (!wanted || wanted->hash == played->hash) return true;

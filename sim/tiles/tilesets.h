@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 // The tile sets that a command is to use: --tiles FILE, --tiles random:SEED.
-#ifndef PP_TILESETS_H
-#define PP_TILESETS_H
+#ifndef TILESETS_H
+#define TILESETS_H
 
 #include "options.h"
 #include "tileset_text.h"
 
-enum { PP_TILESETS_MAX = 1000 };
+enum { TILES_MAX = 1000 };
 
-typedef struct pp_tilesets {
+typedef struct tiles_given {
     const char *said;    // behind --tiles; null when it was not given, and the games' own sets are meant
     pp_own_tileset *own; // not to be moved: games point into it
     int count;
     pp_catalog catalog; // the shipped games, and the first of these sets
-} pp_tilesets;
+} tiles_given;
 
-#define PP_TILES_OPTION                                                                                      \
+#define TILES_OPTION                                                                                         \
     { "--tiles", "SET", "play with this tile set: a FILE, or random:SEED (default: the house set)" }
 
 // What --tiles says. `several`: random:1..20 is understood too. False, and says why, when it is not.
-bool pp_take_tilesets(const pp_args *args, bool several, pp_tilesets *sets);
-void pp_free_tilesets(pp_tilesets *sets);
+bool tiles_take(const cli_args *args, bool several, tiles_given *sets);
+void tiles_free(tiles_given *sets);
 
 // One set: house, random:SEED, or a file ("-" for standard input), whose fault is told on stderr as FILE:line:column.
-bool pp_load_tileset(const char *said, pp_own_tileset *own);
+bool tiles_load(const char *said, pp_own_tileset *own);
 
 // Whoever names a tile set wants the game with these tiles, not with those that a record or position names itself.
-bool pp_has_wanted_tiles(const pp_catalog *catalog, const pp_game *game, pp_fault *fault);
+bool tiles_are_wanted(const pp_catalog *catalog, const pp_game *game, pp_fault *fault);
 
 #endif

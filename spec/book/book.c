@@ -52,18 +52,18 @@ static bool closes(const fence *open, const char *text) {
 
 // --- Clauses
 
-static const char *read_tags(pp_book *book, pp_clause *clause, const char *text) {
+static const char *read_tags(book_text *book, book_clause *clause, const char *text) {
     for (;;) {
         text = skip_spaces(text);
         const char *end = *text == '[' ? strchr(text, ']') : 0;
         if (!end || end[1] == '(') return text; // what goes on with ( is a link
-        clause->tag = pp_take_more(&book->pool, clause->tag, clause->tags, sizeof *clause->tag);
-        clause->tag[clause->tags++] = pp_take_text(&book->pool, text + 1, (size_t)(end - text - 1));
+        clause->tag = book_pool_take_more(&book->pool, clause->tag, clause->tags, sizeof *clause->tag);
+        clause->tag[clause->tags++] = book_pool_take_text(&book->pool, text + 1, (size_t)(end - text - 1));
         text = end + 1;
     }
 }
 
-static void read_clause(pp_book *book, const pp_line *line, bool paragraph_begins) {
+static void read_clause(book_text *book, const book_line *line, bool paragraph_begins) {
     const char *text = skip_spaces(line->text);
     const bool bullet = (text[0] == '-' || text[0] == '*') && text[1] == ' ';
     if (bullet) text = skip_spaces(text + 1);
@@ -71,10 +71,10 @@ static void read_clause(pp_book *book, const pp_line *line, bool paragraph_begin
     if (strncmp(text, "**", 2) != 0) return;
     const size_t length = id_length(text + 2);
     if (length == 0 || strncmp(text + 2 + length, "**", 2) != 0) return;
-    book->clause = pp_take_more(&book->pool, book->clause, book->clauses, sizeof *book->clause);
-    pp_clause *clause = &book->clause[book->clauses++];
-    *clause = (pp_clause){.file = book->files - 1, .line = line->number, .bullet = bullet};
-    clause->id = pp_take_text(&book->pool, text + 2, length);
+    book->clause = book_pool_take_more(&book->pool, book->clause, book->clauses, sizeof *book->clause);
+    book_clause *clause = &book->clause[book->clauses++];
+    *clause = (book_clause){.file = book->files - 1, .line = line->number, .bullet = bullet};
+    clause->id = book_pool_take_text(&book->pool, text + 2, length);
     clause->text = read_tags(book, clause, text + length + 4);
     clause->by_default = strncmp(clause->text, "(default)", 9) == 0;
 }
@@ -89,7 +89,7 @@ static int bad_byte(const char *text) {
     return 0;
 }
 
-static void read_case_head(pp_book *book, pp_case *c, const pp_line *line) {
+static void read_case_head(book_text *book, book_case *c, const book_line *line) {
     const char *path = book->file[c->file].path;
     const char *text = skip_spaces(line->text);
     const bool named = strncmp(text, "case ", 5) == 0;
@@ -98,15 +98,15 @@ static void read_case_head(pp_book *book, pp_case *c, const pp_line *line) {
     const size_t digits = id[clause] == '/' ? strspn(id + clause + 1, "0123456789") : 0;
     const char *rest = id + clause + 1 + digits;
     if (clause == 0 || digits == 0 || (*rest != ' ' && *rest != '\0')) {
-        pp_book_blame(book, path, line->number, 1, "a case begins with: case CLAUSE/NUMBER what it shows", 0);
+        book_blame(book, path, line->number, 1, "a case begins with: case CLAUSE/NUMBER what it shows", 0);
         return;
     }
-    c->id = pp_take_text(&book->pool, id, clause + 1 + digits);
-    c->clause = pp_take_text(&book->pool, id, clause);
+    c->id = book_pool_take_text(&book->pool, id, clause + 1 + digits);
+    c->clause = book_pool_take_text(&book->pool, id, clause);
     c->shows = skip_spaces(rest);
     c->line = line->number;
-    if (pp_book_case(book, c->id))
-        pp_book_blame(book, path, line->number, 1, "a second case of the name ", c->id);
+    if (book_find_case(book, c->id))
+        book_blame(book, path, line->number, 1, "a second case of the name ", c->id);
 }
 
 static bool says_nothing(const char *text) {
@@ -115,15 +115,15 @@ static bool says_nothing(const char *text) {
 }
 
 // From the line after the fence to the line before its end.
-static void read_case(pp_book *book, const pp_line *line, int count, int opened) {
+static void read_case(book_text *book, const book_line *line, int count, int opened) {
     const int file = book->files - 1;
     const char *path = book->file[file].path;
     const int last = book->clauses - 1;
-    pp_case c = {.file = file, .path = path};
+    book_case c = {.file = file, .path = path};
     c.under = last >= 0 && book->clause[last].file == file ? last : -1;
     for (int i = 0; i < count; i++) {
         const int column = bad_byte(line[i].text);
-        if (column > 0) pp_book_blame(book, path, line[i].number, column, "not printable ASCII", 0);
+        if (column > 0) book_blame(book, path, line[i].number, column, "not printable ASCII", 0);
         if (column > 0 || says_nothing(line[i].text)) continue;
         if (c.line == 0) {
             const int faults = book->faults;
@@ -131,14 +131,14 @@ static void read_case(pp_book *book, const pp_line *line, int count, int opened)
             if (book->faults > faults) return;
             continue;
         }
-        c.lines.line = pp_take_more(&book->pool, c.lines.line, c.lines.count, sizeof *c.lines.line);
+        c.lines.line = book_pool_take_more(&book->pool, c.lines.line, c.lines.count, sizeof *c.lines.line);
         c.lines.line[c.lines.count++] = line[i];
     }
     if (c.line == 0) {
-        pp_book_blame(book, path, opened, 1, "an empty case", 0);
+        book_blame(book, path, opened, 1, "an empty case", 0);
         return;
     }
-    book->cases = pp_take_more(&book->pool, book->cases, book->case_count, sizeof *book->cases);
+    book->cases = book_pool_take_more(&book->pool, book->cases, book->case_count, sizeof *book->cases);
     book->cases[book->case_count++] = c;
 }
 
@@ -153,13 +153,13 @@ static bool is_case_fence(const fence *f) {
     return strncmp(f->info, "case", 4) == 0 && (f->info[4] == '\0' || f->info[4] == ' ');
 }
 
-bool pp_book_read(pp_book *book, const char *path) {
+bool book_read(book_text *book, const char *path) {
     const int faults = book->faults;
-    pp_lines lines;
-    path = pp_take_text(&book->pool, path, strlen(path));
-    if (!pp_book_lines(book, path, &lines)) return false;
-    book->file = pp_take_more(&book->pool, book->file, book->files, sizeof *book->file);
-    book->file[book->files++] = (pp_book_file){path, lines};
+    book_lines lines;
+    path = book_pool_take_text(&book->pool, path, strlen(path));
+    if (!book_read_lines(book, path, &lines)) return false;
+    book->file = book_pool_take_more(&book->pool, book->file, book->files, sizeof *book->file);
+    book->file[book->files++] = (book_file){path, lines};
     for (int i = 0; i < lines.count; i++) {
         const fence open = fence_at(lines.line[i].text);
         if (open.mark == 0) {
@@ -170,32 +170,32 @@ bool pp_book_read(pp_book *book, const char *path) {
         do
             i++;
         while (i < lines.count && !closes(&open, lines.line[i].text));
-        if (i == lines.count) pp_book_blame(book, path, first, 1, "this block never ends", 0);
+        if (i == lines.count) book_blame(book, path, first, 1, "this block never ends", 0);
         if (is_case_fence(&open)) read_case(book, &lines.line[first], i - first, first);
     }
     return book->faults == faults;
 }
 
-void pp_book_free(pp_book *book) {
-    pp_pool_free(&book->pool);
-    *book = (pp_book){0};
+void book_free(book_text *book) {
+    book_pool_free(&book->pool);
+    *book = (book_text){0};
 }
 
-const pp_clause *pp_book_clause(const pp_book *book, const char *id) {
+const book_clause *book_find_clause(const book_text *book, const char *id) {
     for (int i = 0; i < book->clauses; i++) {
         if (strcmp(book->clause[i].id, id) == 0) return &book->clause[i];
     }
     return 0;
 }
 
-const pp_case *pp_book_case(const pp_book *book, const char *id) {
+const book_case *book_find_case(const book_text *book, const char *id) {
     for (int i = 0; i < book->case_count; i++) {
         if (strcmp(book->cases[i].id, id) == 0) return &book->cases[i];
     }
     return 0;
 }
 
-const char *pp_clause_tag(const pp_clause *clause, const char *name) {
+const char *book_clause_tag(const book_clause *clause, const char *name) {
     const size_t length = strlen(name);
     for (int i = 0; i < clause->tags; i++) {
         const char *tag = clause->tag[i];

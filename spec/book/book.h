@@ -4,31 +4,31 @@
 // A clause is a paragraph that begins with a bold id (`**T05-4.2** [s31] [refuses] text`), a reading the same in a
 // bullet (`- **R1a** (default): text`). A case is a fenced block whose language is `case`. Everything else is prose.
 // Nothing here knows the grammar within a case: that is case.h. Bad bytes are found here, with their line.
-#ifndef PP_BOOK_H
-#define PP_BOOK_H
+#ifndef BOOK_H
+#define BOOK_H
 
 #include "pool.h"
 #include "text.h"
 
-enum { PP_BOOK_BYTES_MAX = 8 << 20 }; // of one file
+enum { BOOK_BYTES_MAX = 8 << 20 }; // of one file
 
 // A line of a file, without its end. It never has a NUL byte, nor more than PP_LINE_MAX bytes.
-typedef struct pp_line {
+typedef struct book_line {
     const char *text;
     int number; // from 1
-} pp_line;
+} book_line;
 
-typedef struct pp_lines {
-    pp_line *line;
+typedef struct book_lines {
+    book_line *line;
     int count;
-} pp_lines;
+} book_lines;
 
-typedef struct pp_book_file {
+typedef struct book_file {
     const char *path; // as it was given
-    pp_lines lines;   // all of them
-} pp_book_file;
+    book_lines lines; // all of them
+} book_file;
 
-typedef struct pp_clause {
+typedef struct book_clause {
     const char *id;   // T05-4.2, R1.2, R1.2a
     const char *text; // what follows id and tags on its first line
     const char **tag; // what stands in each [ ] right after the id: "s31 s32", "refuses", "ruling R2"
@@ -37,47 +37,48 @@ typedef struct pp_clause {
     int line;
     bool bullet;     // a reading
     bool by_default; // its text begins with (default)
-} pp_clause;
+} book_clause;
 
-typedef struct pp_case {
+typedef struct book_case {
     const char *id;     // T05-4.2/1
     const char *clause; // T05-4.2
     const char *shows;  // what the case shows, in words
     const char *path;   // of its file
-    pp_lines lines; // after the first: the game line, givens and rows; blank lines and comments are left out
-    int file;       // index into the book's files
-    int line;       // of its first line, `case …`
-    int under;      // index of the clause it stands under, -1 for none
-} pp_case;
+    book_lines
+        lines; // after the first: the game line, givens and rows; blank lines and comments are left out
+    int file;  // index into the book's files
+    int line;  // of its first line, `case …`
+    int under; // index of the clause it stands under, -1 for none
+} book_case;
 
-typedef struct pp_book_fault {
+typedef struct book_fault {
     const char *path;
     pp_fault fault;
-} pp_book_fault;
+} book_fault;
 
 // Several files read as one book: cases may refer to each other across files.
-typedef struct pp_book {
-    pp_book_file *file;
-    pp_clause *clause;
-    pp_case *cases;
-    pp_book_fault *fault; // everything that cannot be read; a book with faults is not to be run
+typedef struct book_text {
+    book_file *file;
+    book_clause *clause;
+    book_case *cases;
+    book_fault *fault; // everything that cannot be read; a book with faults is not to be run
     int files, clauses, case_count, faults;
-    pp_pool pool; // all that the pointers above point to
-} pp_book;
+    book_pool pool; // all that the pointers above point to
+} book_text;
 
 // Start with {0}. Adds a file; false when it had faults, which are then in the book.
-bool pp_book_read(pp_book *book, const char *path);
-void pp_book_free(pp_book *book);
+bool book_read(book_text *book, const char *path);
+void book_free(book_text *book);
 
 // Prints each fault as path:line: what, to standard error.
-void pp_book_complain(const pp_book *book);
+void book_complain(const book_text *book);
 
 // Null when there is none.
-const pp_clause *pp_book_clause(const pp_book *book, const char *id);
-const pp_case *pp_book_case(const pp_book *book, const char *id);
+const book_clause *book_find_clause(const book_text *book, const char *id);
+const book_case *book_find_case(const book_text *book, const char *id);
 
 // The words after `name` in the clause's tag of that name ("R2" for `ruling` in [ruling R2]); "" when the tag stands
 // alone; null when there is no such tag.
-const char *pp_clause_tag(const pp_clause *clause, const char *name);
+const char *book_clause_tag(const book_clause *clause, const char *name);
 
 #endif

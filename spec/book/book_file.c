@@ -22,41 +22,39 @@ static size_t utf8_length(const unsigned char *at) {
     return length;
 }
 
-void pp_book_blame(pp_book *book, const char *path, int line, int column, const char *a, const char *b) {
-    book->fault = pp_take_more(&book->pool, book->fault, book->faults, sizeof *book->fault);
-    pp_book_fault *fault = &book->fault[book->faults++];
+void book_blame(book_text *book, const char *path, int line, int column, const char *a, const char *b) {
+    book->fault = book_pool_take_more(&book->pool, book->fault, book->faults, sizeof *book->fault);
+    book_fault *fault = &book->fault[book->faults++];
     fault->path = path;
     fault->fault.line = line;
     pp_fail(&fault->fault, column, a, b, 0);
 }
 
 // Null with a fault when the file cannot be had.
-static char *read_bytes(pp_book *book, const char *path, size_t *size) {
+static char *read_bytes(book_text *book, const char *path, size_t *size) {
     FILE *file = fopen(path, "rb");
     if (!file) {
-        pp_book_blame(book, path, 0, 0, strerror(errno), 0);
+        book_blame(book, path, 0, 0, strerror(errno), 0);
         return 0;
     }
     char *bytes = 0;
     size_t room = 0;
     *size = 0;
     do {
-        char *larger = pp_take(&book->pool, room == 0 ? 1 << 16 : 2 * room);
+        char *larger = book_pool_take(&book->pool, room == 0 ? 1 << 16 : 2 * room);
         if (bytes) memcpy(larger, bytes, *size);
         bytes = larger;
         room = room == 0 ? 1 << 16 : 2 * room;
         *size += fread(bytes + *size, 1, room - *size - 1, file);
-    } while (*size == room - 1 && *size <= PP_BOOK_BYTES_MAX);
-    const char *wrong = ferror(file)                ? strerror(errno)
-                        : *size > PP_BOOK_BYTES_MAX ? "the file is too large"
-                                                    : 0;
-    if (wrong) pp_book_blame(book, path, 0, 0, wrong, 0);
+    } while (*size == room - 1 && *size <= BOOK_BYTES_MAX);
+    const char *wrong = ferror(file) ? strerror(errno) : *size > BOOK_BYTES_MAX ? "the file is too large" : 0;
+    if (wrong) book_blame(book, path, 0, 0, wrong, 0);
     fclose(file);
     return wrong ? 0 : bytes;
 }
 
 // A line that cannot be read stands as an empty one.
-static const char *checked_line(pp_book *book, const char *path, int number, char *text, size_t length) {
+static const char *checked_line(book_text *book, const char *path, int number, char *text, size_t length) {
     if (length > 0 && text[length - 1] == '\r') length--;
     text[length] = '\0';
     const size_t clean = strlen(text);
@@ -74,21 +72,21 @@ static const char *checked_line(pp_book *book, const char *path, int number, cha
         if (step == 0) wrong = "not UTF-8";
     }
     if (!wrong) return text;
-    pp_book_blame(book, path, number, (int)at + 1, wrong, 0);
+    book_blame(book, path, number, (int)at + 1, wrong, 0);
     return "";
 }
 
-bool pp_book_lines(pp_book *book, const char *path, pp_lines *lines) {
+bool book_read_lines(book_text *book, const char *path, book_lines *lines) {
     size_t size = 0;
     char *at = read_bytes(book, path, &size);
-    *lines = (pp_lines){0};
+    *lines = (book_lines){0};
     if (!at) return false;
     for (char *end = at + size; at < end;) {
         char *newline = memchr(at, '\n', (size_t)(end - at));
         char *stop = newline ? newline : end;
-        lines->line = pp_take_more(&book->pool, lines->line, lines->count, sizeof *lines->line);
+        lines->line = book_pool_take_more(&book->pool, lines->line, lines->count, sizeof *lines->line);
         const int number = lines->count + 1;
-        lines->line[lines->count] = (pp_line){.number = number};
+        lines->line[lines->count] = (book_line){.number = number};
         lines->line[lines->count].text = checked_line(book, path, number, at, (size_t)(stop - at));
         lines->count++;
         at = stop + 1;
@@ -96,9 +94,9 @@ bool pp_book_lines(pp_book *book, const char *path, pp_lines *lines) {
     return true;
 }
 
-void pp_book_complain(const pp_book *book) {
+void book_complain(const book_text *book) {
     for (int i = 0; i < book->faults; i++) {
-        const pp_book_fault *f = &book->fault[i];
+        const book_fault *f = &book->fault[i];
         fputs(f->path, stderr);
         if (f->fault.line > 0) fprintf(stderr, ":%d", f->fault.line);
         if (f->fault.column > 0) fprintf(stderr, ":%d", f->fault.column);

@@ -8,8 +8,8 @@
 
 enum { ROWS_WELCOME = 8, SENTENCES_MAX = 5000 };
 
-bool pp_lint_check(pp_lint *lint, bool holds, const char *path, int line, const char *id, const char *format,
-                   ...) {
+bool lint_check(lint_run *lint, bool holds, const char *path, int line, const char *id, const char *format,
+                ...) {
     if (holds) {
         lint->passed++;
         return true;
@@ -24,13 +24,13 @@ bool pp_lint_check(pp_lint *lint, bool holds, const char *path, int line, const 
     return false;
 }
 
-static const char *path_of(const pp_lint *lint, const pp_clause *clause) {
+static const char *path_of(const lint_run *lint, const book_clause *clause) {
     return lint->book->file[clause->file].path;
 }
 
 // A clause of a rulebook, as against a ruling or a reading.
-static bool is_rule(const pp_clause *clause) {
-    return !pp_is_ruling(clause->id) && !pp_is_reading(clause->id);
+static bool is_rule(const book_clause *clause) {
+    return !book_is_ruling(clause->id) && !book_is_reading(clause->id);
 }
 
 // --- Rows
@@ -44,7 +44,7 @@ static bool find_verdict(const char *line, pp_words *words) {
     return false;
 }
 
-static bool has_refused_row(const pp_case *c) {
+static bool has_refused_row(const book_case *c) {
     pp_words words;
     for (int i = 0; i < c->lines.count; i++) {
         if (!find_verdict(c->lines.line[i].text, &words) || !pp_next_word(&words)) continue;
@@ -53,7 +53,7 @@ static bool has_refused_row(const pp_case *c) {
     return false;
 }
 
-static int count_rows(const pp_case *c) {
+static int count_rows(const book_case *c) {
     pp_words words;
     int rows = 0;
     for (int i = 0; i < c->lines.count; i++)
@@ -63,15 +63,15 @@ static int count_rows(const pp_case *c) {
 
 // --- Clauses
 
-static void check_once(pp_lint *lint, int number) {
-    const pp_clause *clause = &lint->book->clause[number];
-    const pp_clause *first = pp_book_clause(lint->book, clause->id);
-    pp_lint_check(lint, first == clause, path_of(lint, clause), clause->line, clause->id,
-                  "a second paragraph of this id; the first is at %s:%d", path_of(lint, first), first->line);
+static void check_once(lint_run *lint, int number) {
+    const book_clause *clause = &lint->book->clause[number];
+    const book_clause *first = book_find_clause(lint->book, clause->id);
+    lint_check(lint, first == clause, path_of(lint, clause), clause->line, clause->id,
+               "a second paragraph of this id; the first is at %s:%d", path_of(lint, first), first->line);
 }
 
-static void check_cases_of(pp_lint *lint, const pp_clause *clause) {
-    const pp_book *book = lint->book;
+static void check_cases_of(lint_run *lint, const book_clause *clause) {
+    const book_text *book = lint->book;
     const char *path = path_of(lint, clause);
     int cases = 0, refusing = 0;
     for (int i = 0; i < book->case_count; i++) {
@@ -79,29 +79,28 @@ static void check_cases_of(pp_lint *lint, const pp_clause *clause) {
         cases++;
         refusing += has_refused_row(&book->cases[i]);
     }
-    pp_lint_check(lint, cases > 0, path, clause->line, clause->id, "a clause without a case");
-    const bool refuses = pp_clause_tag(clause, "refuses") != 0;
+    lint_check(lint, cases > 0, path, clause->line, clause->id, "a clause without a case");
+    const bool refuses = book_clause_tag(clause, "refuses") != 0;
     if (refuses) {
-        pp_lint_check(lint, refusing > 0, path, clause->line, clause->id,
-                      "tagged [refuses], and none of its cases has a row that is refused");
+        lint_check(lint, refusing > 0, path, clause->line, clause->id,
+                   "tagged [refuses], and none of its cases has a row that is refused");
     } else {
-        pp_lint_check(lint, refusing == 0, path, clause->line, clause->id,
-                      "not tagged [refuses], and a row of its cases is refused");
+        lint_check(lint, refusing == 0, path, clause->line, clause->id,
+                   "not tagged [refuses], and a row of its cases is refused");
     }
 }
 
-static void check_case(pp_lint *lint, const pp_case *c) {
-    const pp_book *book = lint->book;
-    const pp_clause *clause = pp_book_clause(book, c->clause);
-    if (!pp_lint_check(lint, clause != 0, c->path, c->line, c->id, "there is no clause %s", c->clause))
-        return;
-    char belongs[PP_ID_MAX + 1], stands[PP_ID_MAX + 1] = "";
-    pp_ruling_of(c->clause, belongs); // the cases of all its readings stand below a ruling together
-    if (c->under >= 0) pp_ruling_of(book->clause[c->under].id, stands);
-    pp_lint_check(lint, strcmp(belongs, stands) == 0, c->path, c->line, c->id, "the case stands under %s",
-                  c->under >= 0 ? book->clause[c->under].id : "no clause");
+static void check_case(lint_run *lint, const book_case *c) {
+    const book_text *book = lint->book;
+    const book_clause *clause = book_find_clause(book, c->clause);
+    if (!lint_check(lint, clause != 0, c->path, c->line, c->id, "there is no clause %s", c->clause)) return;
+    char belongs[BOOK_ID_MAX + 1], stands[BOOK_ID_MAX + 1] = "";
+    book_ruling_of(c->clause, belongs); // the cases of all its readings stand below a ruling together
+    if (c->under >= 0) book_ruling_of(book->clause[c->under].id, stands);
+    lint_check(lint, strcmp(belongs, stands) == 0, c->path, c->line, c->id, "the case stands under %s",
+               c->under >= 0 ? book->clause[c->under].id : "no clause");
     const int rows = count_rows(c);
-    pp_lint_check(lint, rows > 0, c->path, c->line, c->id, "the case has no row");
+    lint_check(lint, rows > 0, c->path, c->line, c->id, "the case has no row");
     if (rows > ROWS_WELCOME)
         fprintf(lint->to, "%s:%d: warning: %s has %d rows\n", c->path, c->line, c->id, rows);
 }
@@ -118,17 +117,17 @@ static bool is_sentence(const char *word) {
     return word[0] == 's' && word[1] >= '0' && word[1] <= '9';
 }
 
-static void tell_sentence(pp_lint *lint, sentences *s, int line, const char *word) {
+static void tell_sentence(lint_run *lint, sentences *s, int line, const char *word) {
     uint64_t number = 0;
     const bool real = is_sentence(word) && pp_read_number(word + 1, (uint64_t)s->last, &number) &&
                       number >= (uint64_t)s->first;
-    if (pp_lint_check(lint, real, s->path, line, word, "not a sentence between s%d and s%d", s->first,
-                      s->last)) {
+    if (lint_check(lint, real, s->path, line, word, "not a sentence between s%d and s%d", s->first,
+                   s->last)) {
         s->told[number] = true;
     }
 }
 
-static void tell_sentences(pp_lint *lint, sentences *s, int line, const char *tag) {
+static void tell_sentences(lint_run *lint, sentences *s, int line, const char *tag) {
     pp_words words = pp_words_of(tag);
     while (pp_next_word(&words))
         tell_sentence(lint, s, line, words.word);
@@ -144,18 +143,18 @@ static bool known_tag(const char *tag) {
     return false;
 }
 
-static void check_ruling_tag(pp_lint *lint, const pp_clause *clause, const char *tag) {
+static void check_ruling_tag(lint_run *lint, const book_clause *clause, const char *tag) {
     pp_words words = pp_words_of(tag);
     pp_next_word(&words);
     if (!pp_same_word(words.word, "ruling")) return;
     while (pp_next_word(&words)) {
-        const bool known = pp_is_ruling(words.word) && pp_readings_in_core(words.word) > 0;
-        pp_lint_check(lint, known, path_of(lint, clause), clause->line, clause->id, "there is no ruling %s",
-                      words.word);
+        const bool known = book_is_ruling(words.word) && book_readings_in_core(words.word) > 0;
+        lint_check(lint, known, path_of(lint, clause), clause->line, clause->id, "there is no ruling %s",
+                   words.word);
     }
 }
 
-static void check_tags(pp_lint *lint, sentences *s, const pp_clause *clause) {
+static void check_tags(lint_run *lint, sentences *s, const book_clause *clause) {
     int places = 0;
     for (int i = 0; i < clause->tags; i++) {
         const char *tag = clause->tag[i];
@@ -164,12 +163,11 @@ static void check_tags(pp_lint *lint, sentences *s, const pp_clause *clause) {
             tell_sentences(lint, s, clause->line, tag);
             continue;
         }
-        pp_lint_check(lint, known_tag(tag), s->path, clause->line, clause->id,
-                      "a tag that says nothing: [%s]", tag);
+        lint_check(lint, known_tag(tag), s->path, clause->line, clause->id, "a tag that says nothing: [%s]",
+                   tag);
         check_ruling_tag(lint, clause, tag);
     }
-    pp_lint_check(lint, places == 1, s->path, clause->line, clause->id,
-                  "not one tag that names its sentences");
+    lint_check(lint, places == 1, s->path, clause->line, clause->id, "not one tag that names its sentences");
 }
 
 // `Sentences: 1 to 82`. Where two books restate parts of one rulebook, the second begins at a later number.
@@ -185,17 +183,17 @@ static bool read_head(const char *text, sentences *s) {
     return true;
 }
 
-static void find_head(pp_lint *lint, sentences *s, const pp_book_file *file) {
+static void find_head(lint_run *lint, sentences *s, const book_file *file) {
     for (int i = 0; i < file->lines.count; i++) {
         if (!read_head(file->lines.line[i].text, s)) continue;
         s->line = file->lines.line[i].number;
-        pp_lint_check(lint, s->first > 0, s->path, s->line, 0, "to be written: Sentences: M to N");
+        lint_check(lint, s->first > 0, s->path, s->line, 0, "to be written: Sentences: M to N");
         return;
     }
-    pp_lint_check(lint, false, s->path, 1, 0, "a rulebook says how many sentences it has: Sentences: 1 to N");
+    lint_check(lint, false, s->path, 1, 0, "a rulebook says how many sentences it has: Sentences: 1 to N");
 }
 
-static void read_informative(pp_lint *lint, sentences *s, const pp_line *line) {
+static void read_informative(lint_run *lint, sentences *s, const book_line *line) {
     static const char begins[] = "**informative**";
     if (strncmp(line->text, begins, sizeof begins - 1) != 0) return;
     const char *open = line->text + sizeof begins - 1;
@@ -203,43 +201,43 @@ static void read_informative(pp_lint *lint, sentences *s, const pp_line *line) {
         open++;
     const char *close = strchr(open, ']');
     const bool good = *open == '[' && is_sentence(open + 1) && close;
-    if (!pp_lint_check(lint, good, s->path, line->number, 0, "to be written: **informative** [s1 s2] why"))
+    if (!lint_check(lint, good, s->path, line->number, 0, "to be written: **informative** [s1 s2] why"))
         return;
     char tag[PP_LINE_MAX + 1] = "";
     memcpy(tag, open + 1, (size_t)(close - open - 1));
     tell_sentences(lint, s, line->number, tag);
 }
 
-static bool has_rules(const pp_book *book, int file) {
+static bool has_rules(const book_text *book, int file) {
     for (int i = 0; i < book->clauses; i++) {
         if (book->clause[i].file == file && is_rule(&book->clause[i])) return true;
     }
     return false;
 }
 
-static void check_sentences(pp_lint *lint, int number) {
-    const pp_book *book = lint->book;
-    const pp_book_file *file = &book->file[number];
+static void check_sentences(lint_run *lint, int number) {
+    const book_text *book = lint->book;
+    const book_file *file = &book->file[number];
     sentences *s = calloc(1, sizeof *s);
     if (!s) abort();
     s->path = file->path;
     find_head(lint, s, file);
     for (int i = 0; i < book->clauses; i++) {
-        const pp_clause *clause = &book->clause[i];
+        const book_clause *clause = &book->clause[i];
         if (clause->file == number && is_rule(clause)) check_tags(lint, s, clause);
     }
     for (int i = 0; i < file->lines.count; i++)
         read_informative(lint, s, &file->lines.line[i]);
     for (int i = s->first; i > 0 && i <= s->last; i++) {
-        pp_lint_check(lint, s->told[i], s->path, s->line, 0,
-                      "sentence s%d is in no clause and in no informative paragraph", i);
+        lint_check(lint, s->told[i], s->path, s->line, 0,
+                   "sentence s%d is in no clause and in no informative paragraph", i);
     }
     free(s);
 }
 
 // --- References: prose that names a clause, and cases that expect one.
 
-static bool of_a_known_book(const pp_book *book, const char *id) {
+static bool of_a_known_book(const book_text *book, const char *id) {
     const size_t prefix = strcspn(id, "-") + 1;
     for (int i = 0; i < book->clauses; i++) {
         if (strncmp(book->clause[i].id, id, prefix) == 0) return true;
@@ -247,21 +245,21 @@ static bool of_a_known_book(const pp_book *book, const char *id) {
     return false;
 }
 
-static void check_references(pp_lint *lint, const pp_book_file *file) {
-    const pp_book *book = lint->book;
-    char id[PP_ID_MAX + 1];
+static void check_references(lint_run *lint, const book_file *file) {
+    const book_text *book = lint->book;
+    char id[BOOK_ID_MAX + 1];
     for (int i = 0; i < file->lines.count; i++) {
         const char *text = file->lines.line[i].text;
-        while ((text = pp_next_reference(text, id)) != 0) {
+        while ((text = book_next_reference(text, id)) != 0) {
             if (!of_a_known_book(book, id)) continue;
-            pp_lint_check(lint, pp_book_clause(book, id) != 0, file->path, file->lines.line[i].number, id,
-                          "there is no such clause");
+            lint_check(lint, book_find_clause(book, id) != 0, file->path, file->lines.line[i].number, id,
+                       "there is no such clause");
         }
     }
 }
 
-void pp_lint_books(pp_lint *lint) {
-    const pp_book *book = lint->book;
+void lint_books(lint_run *lint) {
+    const book_text *book = lint->book;
     for (int i = 0; i < book->clauses; i++) {
         check_once(lint, i);
         if (is_rule(&book->clause[i])) check_cases_of(lint, &book->clause[i]);

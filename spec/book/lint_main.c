@@ -12,24 +12,24 @@ static const char help[] =
     "DIR/spec/unit/probe (default: here) name clauses of these books; properties name tests of DIR/spec/unit.\n"
     "Prints file:line: what is wrong, then N passed, N failed. Exit status: 0 all passed, 1 not, 2 for a wrong call.\n";
 
-static int lint_books(const pp_book *book, const char *root) {
-    pp_lint lint = {.book = book, .to = stdout};
-    pp_lint_books(&lint);
-    pp_lint_rulings(&lint);
-    pp_lint_sources(&lint, root);
-    pp_lint_check(&lint, book->clauses > 0, book->file[0].path, 1, 0, "no clause in any of these files");
+static int lint_all(const book_text *book, const char *root) {
+    lint_run lint = {.book = book, .to = stdout};
+    lint_books(&lint);
+    lint_rulings(&lint);
+    lint_sources(&lint, root);
+    lint_check(&lint, book->clauses > 0, book->file[0].path, 1, 0, "no clause in any of these files");
     printf("%d passed, %d failed\n", lint.passed, lint.failed);
     return lint.failed > 0;
 }
 
 int main(int count, char **argument) {
     const char *root = "";
-    pp_book book = {0};
+    book_text book = {0};
     int files = 0;
     for (int i = 1; i < count; i++) {
         if (strcmp(argument[i], "--help") == 0 || strcmp(argument[i], "-h") == 0) {
             fputs(help, stdout);
-            pp_book_free(&book);
+            book_free(&book);
             return 0;
         }
         if (strcmp(argument[i], "--root") == 0 && i + 1 < count) {
@@ -38,20 +38,20 @@ int main(int count, char **argument) {
         }
         if (argument[i][0] == '-') {
             fprintf(stderr, "spec-lint: not an option: %s\n\n%s", argument[i], help);
-            pp_book_free(&book);
+            book_free(&book);
             return 2;
         }
-        pp_book_read(&book, argument[i]);
+        book_read(&book, argument[i]);
         files++;
     }
     if (files == 0) {
         fprintf(stderr, "spec-lint: no files\n\n%s", help);
         return 2;
     }
-    pp_book_complain(&book);
+    book_complain(&book);
     const int failed = book.faults;
     if (failed > 0) printf("0 passed, %d failed\n", failed);
-    const int status = failed > 0 ? 1 : lint_books(&book, root);
-    pp_book_free(&book);
+    const int status = failed > 0 ? 1 : lint_all(&book, root);
+    book_free(&book);
     return status;
 }

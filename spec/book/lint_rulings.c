@@ -6,28 +6,28 @@
 
 #include <string.h>
 
-bool pp_is_ruling(const char *id) {
+bool book_is_ruling(const char *id) {
     if (id[0] != 'R' || id[1] < '0' || id[1] > '9') return false;
     return strspn(id + 1, "0123456789.") == strlen(id + 1);
 }
 
-bool pp_is_reading(const char *id) {
-    if (strlen(id) > PP_ID_MAX || strlen(id) < 3) return false;
-    char ruling[PP_ID_MAX + 1];
-    pp_ruling_of(id, ruling);
+bool book_is_reading(const char *id) {
+    if (strlen(id) > BOOK_ID_MAX || strlen(id) < 3) return false;
+    char ruling[BOOK_ID_MAX + 1];
+    book_ruling_of(id, ruling);
     return strcmp(ruling, id) != 0;
 }
 
-void pp_ruling_of(const char *id, char ruling[PP_ID_MAX + 1]) {
-    const size_t length = strlen(id) < PP_ID_MAX ? strlen(id) : PP_ID_MAX;
+void book_ruling_of(const char *id, char ruling[BOOK_ID_MAX + 1]) {
+    const size_t length = strlen(id) < BOOK_ID_MAX ? strlen(id) : BOOK_ID_MAX;
     memcpy(ruling, id, length);
     ruling[length] = '\0';
     if (length < 3 || id[length - 1] < 'a' || id[length - 1] > 'z') return;
     ruling[length - 1] = '\0';
-    if (!pp_is_ruling(ruling)) ruling[length - 1] = id[length - 1];
+    if (!book_is_ruling(ruling)) ruling[length - 1] = id[length - 1];
 }
 
-int pp_readings_in_core(const char *ruling) {
+int book_readings_in_core(const char *ruling) {
     for (int i = 0; i < PP_RULINGS; i++) {
         if (strcmp(pp_rulings[i].id, ruling) == 0) return pp_rulings[i].readings;
     }
@@ -37,17 +37,17 @@ int pp_readings_in_core(const char *ruling) {
 // --- Readings that cases name
 
 static bool exists(const char *reading) {
-    char ruling[PP_ID_MAX + 1];
-    if (!pp_is_reading(reading)) return false;
-    pp_ruling_of(reading, ruling);
-    return reading[strlen(reading) - 1] - 'a' < pp_readings_in_core(ruling);
+    char ruling[BOOK_ID_MAX + 1];
+    if (!book_is_reading(reading)) return false;
+    book_ruling_of(reading, ruling);
+    return reading[strlen(reading) - 1] - 'a' < book_readings_in_core(ruling);
 }
 
 // The next part of a list with commas, copied; null after the last.
-static const char *next_part(const char *list, char part[PP_ID_MAX + 1]) {
+static const char *next_part(const char *list, char part[BOOK_ID_MAX + 1]) {
     if (!list || *list == '\0') return 0;
     const size_t length = strcspn(list, ",");
-    const size_t copied = length < PP_ID_MAX ? length : PP_ID_MAX;
+    const size_t copied = length < BOOK_ID_MAX ? length : BOOK_ID_MAX;
     memcpy(part, list, copied);
     part[copied] = '\0';
     return list[length] == ',' ? list + length + 1 : list + length;
@@ -55,7 +55,7 @@ static const char *next_part(const char *list, char part[PP_ID_MAX + 1]) {
 
 // The readings on a case's game line, or on the nearest line of those it is `like`: what is said there takes the place
 // of what is inherited. False when there is no game line.
-static bool find_readings(const pp_book *book, const pp_case *c, char list[PP_WORD_MAX + 1]) {
+static bool find_readings(const book_text *book, const book_case *c, char list[PP_WORD_MAX + 1]) {
     list[0] = '\0';
     for (int hops = 0; c && hops <= book->case_count && c->lines.count > 0; hops++) {
         pp_words words = pp_words_of(c->lines.line[0].text);
@@ -63,7 +63,7 @@ static bool find_readings(const pp_book *book, const pp_case *c, char list[PP_WO
         const bool like = pp_same_word(words.word, "like");
         if (!like && !pp_same_word(words.word, "game")) return false;
         if (!pp_next_word(&words)) return false;
-        c = like ? pp_book_case(book, words.word) : 0;
+        c = like ? book_find_case(book, words.word) : 0;
         while (pp_next_word(&words)) {
             const bool readings = strncmp(words.word, "reading=", 8) == 0;
             if (readings && list[0] == '\0') memcpy(list, words.word + 8, strlen(words.word + 8) + 1);
@@ -73,80 +73,80 @@ static bool find_readings(const pp_book *book, const pp_case *c, char list[PP_WO
     return false;
 }
 
-static void check_readings_of_case(pp_lint *lint, const pp_case *c) {
-    char readings[PP_WORD_MAX + 1], part[PP_ID_MAX + 1];
-    bool plays_own = !pp_is_reading(c->clause) || c->clause[strlen(c->clause) - 1] == 'a';
+static void check_readings_of_case(lint_run *lint, const book_case *c) {
+    char readings[PP_WORD_MAX + 1], part[BOOK_ID_MAX + 1];
+    bool plays_own = !book_is_reading(c->clause) || c->clause[strlen(c->clause) - 1] == 'a';
     const bool has_game = find_readings(lint->book, c, readings);
-    if (!pp_lint_check(lint, has_game, c->path, c->line, c->id, "the case has no game line")) return;
+    if (!lint_check(lint, has_game, c->path, c->line, c->id, "the case has no game line")) return;
     for (const char *list = readings; (list = next_part(list, part)) != 0;) {
-        pp_lint_check(lint, exists(part), c->path, c->line, c->id, "there is no reading %s", part);
+        lint_check(lint, exists(part), c->path, c->line, c->id, "there is no reading %s", part);
         plays_own |= strcmp(part, c->clause) == 0;
     }
-    pp_lint_check(lint, plays_own, c->path, c->line, c->id, "a case of %s that is not played under it",
-                  c->clause);
+    lint_check(lint, plays_own, c->path, c->line, c->id, "a case of %s that is not played under it",
+               c->clause);
 }
 
 // --- Rulings in the book and in core
 
-static int count_cases(const pp_book *book, const char *clause) {
+static int count_cases(const book_text *book, const char *clause) {
     int cases = 0;
     for (int i = 0; i < book->case_count; i++)
         cases += strcmp(book->cases[i].clause, clause) == 0;
     return cases;
 }
 
-static bool is_of(const pp_clause *reading, const char *ruling) {
-    char of[PP_ID_MAX + 1];
-    if (!pp_is_reading(reading->id)) return false;
-    pp_ruling_of(reading->id, of);
+static bool is_of(const book_clause *reading, const char *ruling) {
+    char of[BOOK_ID_MAX + 1];
+    if (!book_is_reading(reading->id)) return false;
+    book_ruling_of(reading->id, of);
     return strcmp(of, ruling) == 0;
 }
 
-static void check_ruling(pp_lint *lint, const pp_clause *ruling) {
-    const pp_book *book = lint->book;
+static void check_ruling(lint_run *lint, const book_clause *ruling) {
+    const book_text *book = lint->book;
     const char *path = book->file[ruling->file].path;
     int readings = 0;
     for (int i = 0; i < book->clauses; i++) {
-        const pp_clause *reading = &book->clause[i];
+        const book_clause *reading = &book->clause[i];
         if (!is_of(reading, ruling->id)) continue;
         const char letter = reading->id[strlen(reading->id) - 1];
         const char *where = book->file[reading->file].path;
-        pp_lint_check(lint, letter == 'a' + readings, where, reading->line, reading->id,
-                      "the readings of %s are to be a, b and so on", ruling->id);
-        pp_lint_check(lint, reading->by_default == (letter == 'a'), where, reading->line, reading->id,
-                      "reading a is the default, and no other");
-        pp_lint_check(lint, count_cases(book, reading->id) > 0, where, reading->line, reading->id,
-                      "a reading without a case");
+        lint_check(lint, letter == 'a' + readings, where, reading->line, reading->id,
+                   "the readings of %s are to be a, b and so on", ruling->id);
+        lint_check(lint, reading->by_default == (letter == 'a'), where, reading->line, reading->id,
+                   "reading a is the default, and no other");
+        lint_check(lint, count_cases(book, reading->id) > 0, where, reading->line, reading->id,
+                   "a reading without a case");
         readings++;
     }
-    pp_lint_check(lint, readings > 0, path, ruling->line, ruling->id, "a ruling with %d readings", readings);
-    const int in_core = pp_readings_in_core(ruling->id);
-    pp_lint_check(lint, in_core == readings, path, ruling->line, ruling->id,
-                  "%d readings here, and %d in core/ruling.c", readings, in_core);
+    lint_check(lint, readings > 0, path, ruling->line, ruling->id, "a ruling with %d readings", readings);
+    const int in_core = book_readings_in_core(ruling->id);
+    lint_check(lint, in_core == readings, path, ruling->line, ruling->id,
+               "%d readings here, and %d in core/ruling.c", readings, in_core);
 }
 
-static void check_reading(pp_lint *lint, const pp_clause *reading) {
-    char ruling[PP_ID_MAX + 1];
-    pp_ruling_of(reading->id, ruling);
-    pp_lint_check(lint, pp_book_clause(lint->book, ruling) != 0, lint->book->file[reading->file].path,
-                  reading->line, reading->id, "a reading of %s, which is not there", ruling);
+static void check_reading(lint_run *lint, const book_clause *reading) {
+    char ruling[BOOK_ID_MAX + 1];
+    book_ruling_of(reading->id, ruling);
+    lint_check(lint, book_find_clause(lint->book, ruling) != 0, lint->book->file[reading->file].path,
+               reading->line, reading->id, "a reading of %s, which is not there", ruling);
 }
 
 // Core's rulings are all in the book; asked only where a book of rulings is read.
-static void check_register(pp_lint *lint, const char *path) {
+static void check_register(lint_run *lint, const char *path) {
     for (int i = 0; i < PP_RULINGS; i++) {
-        pp_lint_check(lint, pp_book_clause(lint->book, pp_rulings[i].id) != 0, path, 1, pp_rulings[i].id,
-                      "a ruling of core/ruling.c that is not in the books");
+        lint_check(lint, book_find_clause(lint->book, pp_rulings[i].id) != 0, path, 1, pp_rulings[i].id,
+                   "a ruling of core/ruling.c that is not in the books");
     }
 }
 
-void pp_lint_rulings(pp_lint *lint) {
-    const pp_book *book = lint->book;
+void lint_rulings(lint_run *lint) {
+    const book_text *book = lint->book;
     const char *rulings = 0;
     for (int i = 0; i < book->clauses; i++) {
-        const pp_clause *clause = &book->clause[i];
-        if (pp_is_reading(clause->id)) check_reading(lint, clause);
-        if (!pp_is_ruling(clause->id)) continue;
+        const book_clause *clause = &book->clause[i];
+        if (book_is_reading(clause->id)) check_reading(lint, clause);
+        if (!book_is_ruling(clause->id)) continue;
         check_ruling(lint, clause);
         rulings = book->file[clause->file].path;
     }

@@ -28,10 +28,10 @@ static size_t reference_length(const char *text) {
     for (length++; is_digit(text[length]) || (text[length] == '.' && is_digit(text[length + 1])); length++) {
         dots += text[length] == '.';
     }
-    return dots > 0 && length <= PP_ID_MAX ? length : 0;
+    return dots > 0 && length <= BOOK_ID_MAX ? length : 0;
 }
 
-const char *pp_next_reference(const char *text, char id[PP_ID_MAX + 1]) {
+const char *book_next_reference(const char *text, char id[BOOK_ID_MAX + 1]) {
     for (const char *at = text; *at; at++) {
         const bool inside = at > text && (is_capital(at[-1]) || is_digit(at[-1]) || at[-1] == '-');
         const size_t length = inside ? 0 : reference_length(at);
@@ -45,11 +45,11 @@ const char *pp_next_reference(const char *text, char id[PP_ID_MAX + 1]) {
 
 // --- Files below a folder
 
-typedef void visit_line(pp_lint *lint, const char *path, int number, const char *text);
+typedef void visit_line(lint_run *lint, const char *path, int number, const char *text);
 
-static void read_source(pp_lint *lint, const char *path, visit_line *visit) {
+static void read_source(lint_run *lint, const char *path, visit_line *visit) {
     FILE *file = fopen(path, "r");
-    if (!pp_lint_check(lint, file != 0, path, 0, 0, "%s", strerror(errno))) return;
+    if (!lint_check(lint, file != 0, path, 0, 0, "%s", strerror(errno))) return;
     char *text = 0;
     size_t room = 0;
     for (int number = 1; getline(&text, &room, file) >= 0; number++)
@@ -64,7 +64,7 @@ static bool is_source(const char *name) {
 }
 
 // In the order of their names, so that every machine prints the same.
-static void read_folder(pp_lint *lint, const char *folder, visit_line *visit) {
+static void read_folder(lint_run *lint, const char *folder, visit_line *visit) {
     struct dirent **entry;
     const int entries = scandir(folder, &entry, 0, alphasort);
     for (int i = 0; i < entries; i++) {
@@ -81,11 +81,11 @@ static void read_folder(pp_lint *lint, const char *folder, visit_line *visit) {
 
 // --- Clauses that sources name
 
-static void check_references(pp_lint *lint, const char *path, int number, const char *text) {
-    char id[PP_ID_MAX + 1];
-    while ((text = pp_next_reference(text, id)) != 0) {
-        pp_lint_check(lint, pp_book_clause(lint->book, id) != 0, path, number, id,
-                      "no book here has such a clause");
+static void check_references(lint_run *lint, const char *path, int number, const char *text) {
+    char id[BOOK_ID_MAX + 1];
+    while ((text = book_next_reference(text, id)) != 0) {
+        lint_check(lint, book_find_clause(lint->book, id) != 0, path, number, id,
+                   "no book here has such a clause");
     }
 }
 
@@ -118,18 +118,18 @@ static bool is_test(const tests *known, const char *name) {
     return false;
 }
 
-static void check_properties(pp_lint *lint, const tests *known, const pp_clause *clause) {
+static void check_properties(lint_run *lint, const tests *known, const book_clause *clause) {
     for (int i = 0; i < clause->tags; i++) {
         pp_words words = pp_words_of(clause->tag[i]);
         if (!pp_next_word(&words) || !pp_same_word(words.word, "property")) continue;
         while (pp_next_word(&words)) {
-            pp_lint_check(lint, is_test(known, words.word), lint->book->file[clause->file].path, clause->line,
-                          clause->id, "no unit test has the name %s", words.word);
+            lint_check(lint, is_test(known, words.word), lint->book->file[clause->file].path, clause->line,
+                       clause->id, "no unit test has the name %s", words.word);
         }
     }
 }
 
-void pp_lint_sources(pp_lint *lint, const char *root) {
+void lint_sources(lint_run *lint, const char *root) {
     static const char *const folders[] = {"core", "spec/unit/probe"};
     const char *slash = *root ? "/" : "";
     char path[PATH_BYTES];

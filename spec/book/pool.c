@@ -11,14 +11,14 @@
 
 enum { BLOCK = 1 << 16 };
 
-struct pp_block {
-    struct pp_block *before;
+struct book_pool_block {
+    struct book_pool_block *before;
     size_t size, used;
     alignas(max_align_t) char bytes[];
 };
 
-static struct pp_block *add_block(pp_pool *pool, size_t size) {
-    struct pp_block *block = calloc(1, sizeof *block + size);
+static struct book_pool_block *add_block(book_pool *pool, size_t size) {
+    struct book_pool_block *block = calloc(1, sizeof *block + size);
     if (!block) {
         fputs("out of memory\n", stderr);
         exit(EXIT_FAILURE);
@@ -29,35 +29,35 @@ static struct pp_block *add_block(pp_pool *pool, size_t size) {
     return block;
 }
 
-void *pp_take(pp_pool *pool, size_t size) {
+void *book_pool_take(book_pool *pool, size_t size) {
     const size_t unit = alignof(max_align_t);
     assert(size <= SIZE_MAX / 4);
     size = (size + unit - 1) / unit * unit;
-    struct pp_block *block = pool->last;
+    struct book_pool_block *block = pool->last;
     if (!block || block->size - block->used < size) block = add_block(pool, size > BLOCK ? size : BLOCK);
     void *taken = block->bytes + block->used;
     block->used += size;
     return taken;
 }
 
-char *pp_take_text(pp_pool *pool, const char *text, size_t length) {
-    char *copy = pp_take(pool, length + 1);
+char *book_pool_take_text(book_pool *pool, const char *text, size_t length) {
+    char *copy = book_pool_take(pool, length + 1);
     memcpy(copy, text, length);
     return copy;
 }
 
 // An array's room is the smallest power of two, from 8, that holds it.
-void *pp_take_more(pp_pool *pool, void *array, int count, size_t size) {
+void *book_pool_take_more(book_pool *pool, void *array, int count, size_t size) {
     const size_t n = (size_t)count;
     if (count > 0 && (n < 8 || (n & (n - 1)) != 0)) return array;
-    char *larger = pp_take(pool, (n < 8 ? 8 : 2 * n) * size);
+    char *larger = book_pool_take(pool, (n < 8 ? 8 : 2 * n) * size);
     if (n > 0) memcpy(larger, array, n * size);
     return larger;
 }
 
-void pp_pool_free(pp_pool *pool) {
+void book_pool_free(book_pool *pool) {
     while (pool->last) {
-        struct pp_block *before = pool->last->before;
+        struct book_pool_block *before = pool->last->before;
         free(pool->last);
         pool->last = before;
     }

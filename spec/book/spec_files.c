@@ -12,27 +12,27 @@
 
 enum { PATH_BYTES = 4096 };
 
-static const char *joined(pp_pool *pool, const char *a, const char *b) {
+static const char *joined(book_pool *pool, const char *a, const char *b) {
     char path[2 * PATH_BYTES];
     const int length = snprintf(path, sizeof path, "%s/%s", a, b);
-    return length > 0 && (size_t)length < sizeof path ? pp_take_text(pool, path, (size_t)length) : "";
+    return length > 0 && (size_t)length < sizeof path ? book_pool_take_text(pool, path, (size_t)length) : "";
 }
 
 // A folder that has the protocol beside its rulebooks is ours.
-static const char *if_ours(pp_pool *pool, const char *folder) {
+static const char *if_ours(book_pool *pool, const char *folder) {
     return access(joined(pool, folder, "protocol.md"), R_OK) == 0 ? folder : 0;
 }
 
-static const char *parent(pp_pool *pool, const char *path) {
+static const char *parent(book_pool *pool, const char *path) {
     const char *slash = strrchr(path, '/');
-    return pp_take_text(pool, path, slash ? (size_t)(slash - path) : 0);
+    return book_pool_take_text(pool, path, slash ? (size_t)(slash - path) : 0);
 }
 
 // The program's own path; null where the system does not tell.
-static const char *program_path(pp_pool *pool) {
+static const char *program_path(book_pool *pool) {
     char path[PATH_BYTES];
     const ssize_t length = readlink("/proc/self/exe", path, sizeof path);
-    return length > 0 && length < PATH_BYTES ? pp_take_text(pool, path, (size_t)length) : 0;
+    return length > 0 && length < PATH_BYTES ? book_pool_take_text(pool, path, (size_t)length) : 0;
 }
 
 // A shorter name where there is one: reports begin with it.
@@ -43,7 +43,7 @@ static const char *shortened(const char *folder) {
     return same ? "spec" : folder;
 }
 
-const char *pp_spec_folder(pp_pool *pool) {
+const char *book_folder(book_pool *pool) {
     const char *program = program_path(pool);
     if (program) {
         const char *above = parent(pool, parent(pool, program));
@@ -68,14 +68,14 @@ static bool may_hold_cases(const char *name) {
            strcmp(name, "probe.md") != 0;
 }
 
-int pp_spec_files(pp_pool *pool, const char *folder, const char ***files) {
+int book_files_in(book_pool *pool, const char *folder, const char ***files) {
     DIR *directory = opendir(folder);
     int count = 0;
     *files = 0;
     if (!directory) return -1;
     for (struct dirent *entry = readdir(directory); entry; entry = readdir(directory)) {
         if (!may_hold_cases(entry->d_name)) continue;
-        *files = pp_take_more(pool, *files, count, sizeof **files);
+        *files = book_pool_take_more(pool, *files, count, sizeof **files);
         (*files)[count++] = joined(pool, folder, entry->d_name);
     }
     closedir(directory);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Where the rulebooks are when nobody says.
-#ifndef PP_SPEC_FILES_H
-#define PP_SPEC_FILES_H
+#ifndef SPEC_FILES_H
+#define SPEC_FILES_H
 
 #include "pool.h"
 
 // The folder of rulebooks: beside the program where it is installed (../share/pathproof/spec) or was built
 // (../../spec), else ./spec. Null when none of these has them.
-const char *pp_spec_folder(pp_pool *pool);
+const char *book_folder(book_pool *pool);
 
 // The .md files of a folder that can hold cases, by name. Returns how many; -1 when the folder cannot be read.
-int pp_spec_files(pp_pool *pool, const char *folder, const char ***files);
+int book_files_in(book_pool *pool, const char *folder, const char ***files);
 
 #endif

@@ -9,7 +9,7 @@
 static const char malformed[] = "refused malformed MALFORMED\n";
 
 typedef struct builtin {
-    pp_engine engine; // first, so that the one is the other
+    engine_any engine; // first, so that the one is the other
     pp_catalog catalog;
     pp_own_tileset own; // the tiles last told
     pp_game game;
@@ -18,11 +18,11 @@ typedef struct builtin {
     bool playing;
 } builtin;
 
-static bool plays(const pp_engine *engine, const char *game) {
+static bool plays(const engine_any *engine, const char *game) {
     return pp_find_game(&((const builtin *)engine)->catalog, game) != 0;
 }
 
-static bool reads(const pp_engine *engine, const char *reading) {
+static bool reads(const engine_any *engine, const char *reading) {
     (void)engine;
     (void)reading;
     return true;
@@ -31,7 +31,7 @@ static bool reads(const pp_engine *engine, const char *reading) {
 // --- What is checked after every action
 
 // The text of a position must give back the same bytes.
-static bool survives_text(builtin *b, pp_reply *reply) {
+static bool survives_text(builtin *b, engine_reply *reply) {
     char line[PP_LINE_MAX + 1], again[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_position(&out, &b->game, &b->state);
@@ -39,43 +39,42 @@ static bool survives_text(builtin *b, pp_reply *reply) {
     pp_state state;
     pp_fault fault = {0};
     if (out.used >= sizeof line) {
-        pp_reply_break(reply, "the position does not fit on a line: ", line, 0, 0);
+        reply_break(reply, "the position does not fit on a line: ", line, 0, 0);
     } else if (!pp_read_position(&b->catalog, line, &game, &state, &fault)) {
-        pp_reply_break(reply, "the position is not understood when read back: ", fault.what, ": ", line);
+        reply_break(reply, "the position is not understood when read back: ", fault.what, ": ", line);
     } else if (!pp_same(&state, &b->state)) {
         out = pp_out_into(again, sizeof again);
         pp_put_position(&out, &game, &state);
-        pp_reply_break(reply, "the position is another when read back: ", again, ", was ", line);
+        reply_break(reply, "the position is another when read back: ", again, ", was ", line);
     }
-    return reply->answer != PP_ANSWER_BROKEN;
+    return reply->answer != ENGINE_ANSWER_BROKEN;
 }
 
-static bool keeps_invariants(builtin *b, pp_reply *reply) {
+static bool keeps_invariants(builtin *b, engine_reply *reply) {
     const uint32_t broken = pp_check(&b->game, &b->state, b->level);
     for (int i = 0; b->game.invariant[i]; i++) {
         if (!(broken >> i & 1)) continue;
-        pp_reply_break(reply, "invariant ", b->game.invariant[i]->name,
-                       " broken: ", b->game.invariant[i]->says);
+        reply_break(reply, "invariant ", b->game.invariant[i]->name, " broken: ", b->game.invariant[i]->says);
         return false;
     }
     return true;
 }
 
 // The list of lawful actions and the test of one must agree, or there would be two sources of legality.
-static bool agrees_on_legality(builtin *b, pp_action action, pp_reply *reply) {
+static bool agrees_on_legality(builtin *b, pp_action action, engine_reply *reply) {
     pp_action lawful[PP_ACTIONS_MAX];
     const uint32_t count = pp_legal(&b->game, &b->state, lawful, 0);
     bool listed = false;
     for (uint32_t i = 0; i < count; i++) {
         listed |= lawful[i] == action;
         if (pp_may(&b->game, &b->state, lawful[i]).reason == PP_FINE) continue;
-        pp_reply_break(reply, "an action that is listed as lawful is refused", 0, 0, 0);
+        reply_break(reply, "an action that is listed as lawful is refused", 0, 0, 0);
         return false;
     }
     const bool may = pp_may(&b->game, &b->state, action).reason == PP_FINE;
     if (may != listed) {
-        pp_reply_break(reply, may ? "lawful, but not listed as lawful" : "listed as lawful, but refused", 0,
-                       0, 0);
+        reply_break(reply, may ? "lawful, but not listed as lawful" : "listed as lawful, but refused", 0, 0,
+                    0);
     }
     return may == listed;
 }
@@ -90,7 +89,7 @@ static void put_clause(pp_out *out, const char *clause) {
 
 typedef struct telling {
     const builtin *engine;
-    pp_reply *reply;
+    engine_reply *reply;
 } telling;
 
 static void tell(void *listening, const pp_event *event) {
@@ -101,10 +100,10 @@ static void tell(void *listening, const pp_event *event) {
     pp_put_event(&out, &t->engine->game, event);
     put_clause(&out, event->clause);
     pp_put(&out, "\n");
-    pp_reply_put(t->reply, line);
+    reply_put(t->reply, line);
 }
 
-static void refuse(pp_reply *reply, pp_result result) {
+static void refuse(engine_reply *reply, pp_result result) {
     char line[PP_FAULT_MAX];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put(&out, "refused ");
@@ -113,12 +112,12 @@ static void refuse(pp_reply *reply, pp_result result) {
     pp_put(&out, pp_reason_names[result.reason]);
     put_clause(&out, result.clause);
     pp_put(&out, "\n");
-    pp_reply_clear(reply);
-    pp_reply_put(reply, line);
+    reply_clear(reply);
+    reply_put(reply, line);
 }
 
 // Returns whether to go on with the next action of the same command.
-static bool play_one(builtin *b, pp_action action, pp_reply *reply) {
+static bool play_one(builtin *b, pp_action action, engine_reply *reply) {
     if (!agrees_on_legality(b, action, reply)) return false;
     const pp_state before = b->state;
     telling t = {b, reply};
@@ -127,66 +126,66 @@ static bool play_one(builtin *b, pp_action action, pp_reply *reply) {
     if (pp_same(&before, &b->state)) {
         refuse(reply, result);
     } else {
-        pp_reply_break(reply, "refused as ", pp_reason_names[result.reason], ", but the position changed", 0);
+        reply_break(reply, "refused as ", pp_reason_names[result.reason], ", but the position changed", 0);
     }
     return false;
 }
 
-static void play(builtin *b, const char *text, pp_reply *reply) {
+static void play(builtin *b, const char *text, engine_reply *reply) {
     pp_action action[PP_ACTIONS_A_LINE];
     pp_fault fault;
     pp_words words = pp_words_of(text);
     const int count = pp_read_actions(&b->game, &words, action, &fault);
     if (count == 0 || pp_next_word(&words)) {
-        pp_reply_put(reply, malformed);
+        reply_put(reply, malformed);
         return;
     }
     for (int i = 0; i < count && play_one(b, action[i], reply); i++)
         continue;
-    if (reply->answer == PP_ANSWER_OK && !pp_reply_ended(reply)) pp_reply_put(reply, "ok\n");
+    if (reply->answer == ENGINE_ANSWER_OK && !reply_ended(reply)) reply_put(reply, "ok\n");
 }
 
 // A game under way would find its tiles changed, so it ends.
-static void begin_tiles(builtin *b, const char *hash, pp_reply *reply) {
+static void begin_tiles(builtin *b, const char *hash, engine_reply *reply) {
     pp_fault fault;
     pp_words words = pp_words_of(hash);
     if (!pp_read_tiles(&words, &b->own, &fault)) {
-        pp_reply_put(reply, malformed);
+        reply_put(reply, malformed);
         return;
     }
     b->playing = false;
     b->catalog.set = &b->own.set;
-    pp_reply_put(reply, "ok\n");
+    reply_put(reply, "ok\n");
 }
 
-static void add_face(builtin *b, const char *face, pp_reply *reply) {
+static void add_face(builtin *b, const char *face, engine_reply *reply) {
     pp_fault fault;
     pp_words words = pp_words_of(face);
     if (!b->catalog.set || b->playing) {
-        pp_reply_put(reply, "refused phase WRONG_PHASE\n");
+        reply_put(reply, "refused phase WRONG_PHASE\n");
         return;
     }
     const bool read = pp_read_face(&words, &b->own, &fault);
     pp_tileset_end(&b->own);
-    pp_reply_put(reply, read && !pp_next_word(&words) ? "ok\n" : malformed);
+    reply_put(reply, read && !pp_next_word(&words) ? "ok\n" : malformed);
 }
 
-static void begin(builtin *b, const char *text, pp_reply *reply) {
+static void begin(builtin *b, const char *text, engine_reply *reply) {
     pp_fault fault;
     pp_game game;
     pp_state state;
     pp_words words = pp_words_of(text);
     if (!pp_read_game(&b->catalog, &words, &game, &fault)) {
-        pp_reply_put(reply, "unsupported\n");
+        reply_put(reply, "unsupported\n");
         return;
     }
     if (pp_next_word(&words)) {
-        pp_reply_put(reply, malformed);
+        reply_put(reply, malformed);
         return;
     }
     pp_begin(&game, &state);
     if (!pp_lanterns_fit(&game, &state, &fault)) {
-        pp_reply_put(reply, "unsupported\n");
+        reply_put(reply, "unsupported\n");
         return;
     }
     b->game = game;
@@ -196,39 +195,39 @@ static void begin(builtin *b, const char *text, pp_reply *reply) {
     if (keeps_invariants(b, reply)) survives_text(b, reply);
 }
 
-static void set(builtin *b, const char *text, pp_reply *reply) {
+static void set(builtin *b, const char *text, engine_reply *reply) {
     pp_fault fault;
     pp_game game;
     pp_state state;
     if (!pp_read_position(&b->catalog, text, &game, &state, &fault) ||
         !pp_lanterns_fit(&game, &state, &fault)) {
-        pp_reply_put(reply, malformed);
+        reply_put(reply, malformed);
         return;
     }
     b->game = game;
     b->state = state;
     b->playing = true;
     b->level = PP_THEOREMS;
-    pp_reply_put(reply, "ok\n");
+    reply_put(reply, "ok\n");
 }
 
-static void put_state(builtin *b, pp_reply *reply) {
+static void put_state(builtin *b, engine_reply *reply) {
     char line[PP_LINE_MAX + 8];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_position(&out, &b->game, &b->state);
     pp_put(&out, "\nok\n");
-    pp_reply_put(reply, line);
+    reply_put(reply, line);
 }
 
-static void put_verdict(builtin *b, pp_reply *reply) {
+static void put_verdict(builtin *b, engine_reply *reply) {
     char line[PP_FAULT_MAX];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_verdict(&out, &b->state);
     pp_put(&out, "\nok\n");
-    pp_reply_put(reply, line);
+    reply_put(reply, line);
 }
 
-static void put_legal(builtin *b, pp_reply *reply) {
+static void put_legal(builtin *b, engine_reply *reply) {
     pp_action lawful[PP_ACTIONS_MAX];
     const uint32_t count = pp_legal(&b->game, &b->state, lawful, 0);
     for (uint32_t i = 0; i < count; i++) {
@@ -237,18 +236,18 @@ static void put_legal(builtin *b, pp_reply *reply) {
         pp_put(&out, "action ");
         pp_put_action(&out, &b->game, lawful[i]);
         pp_put(&out, "\n");
-        pp_reply_put(reply, line);
+        reply_put(reply, line);
     }
-    pp_reply_put(reply, "ok\n");
+    reply_put(reply, "ok\n");
 }
 
 static bool begins_with(const char *text, const char *prefix) {
     return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-static void ask(pp_engine *engine, const char *command, pp_reply *reply) {
+static void ask(engine_any *engine, const char *command, engine_reply *reply) {
     builtin *b = (builtin *)engine;
-    pp_reply_clear(reply);
+    reply_clear(reply);
     if (begins_with(command, "game ")) {
         begin(b, command + 5, reply);
     } else if (begins_with(command, "position ")) {
@@ -258,7 +257,7 @@ static void ask(pp_engine *engine, const char *command, pp_reply *reply) {
     } else if (begins_with(command, "tile ")) {
         add_face(b, command + 5, reply);
     } else if (!b->playing) {
-        pp_reply_put(reply, "unsupported\n");
+        reply_put(reply, "unsupported\n");
     } else if (begins_with(command, "play ")) {
         play(b, command + 5, reply);
     } else if (strcmp(command, "state") == 0) {
@@ -268,21 +267,21 @@ static void ask(pp_engine *engine, const char *command, pp_reply *reply) {
     } else if (strcmp(command, "legal") == 0) {
         put_legal(b, reply);
     } else {
-        pp_reply_put(reply, "unsupported\n");
+        reply_put(reply, "unsupported\n");
     }
-    if (reply->answer != PP_ANSWER_BROKEN) pp_reply_close(reply);
+    if (reply->answer != ENGINE_ANSWER_BROKEN) reply_close(reply);
 }
 
-static void close_builtin(pp_engine *engine) {
+static void close_builtin(engine_any *engine) {
     free(engine);
 }
 
-pp_engine *pp_builtin_open(const pp_catalog *catalog) {
+engine_any *engine_open_builtin(const pp_catalog *catalog) {
     builtin *b = calloc(1, sizeof *b);
     if (!b) return 0;
-    b->engine = (pp_engine){
+    b->engine = (engine_any){
         .name = "built-in",
-        .levels = (PP_CAN_STAGE << 1) - 1,
+        .levels = (ENGINE_CAN_STAGE << 1) - 1,
         .own = true,
         .plays = plays,
         .reads = reads,

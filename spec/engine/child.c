@@ -19,7 +19,7 @@ static void note_signal(int signal) {
     stopped = 1;
 }
 
-void pp_stop_on_signals(void) {
+void engine_stop_on_signals(void) {
     struct sigaction action = {.sa_handler = note_signal};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, 0);
@@ -27,7 +27,7 @@ void pp_stop_on_signals(void) {
     sigaction(SIGHUP, &action, 0);
 }
 
-bool pp_is_stopped(void) {
+bool engine_is_stopped(void) {
     return stopped;
 }
 
@@ -57,7 +57,7 @@ static void close_pipe(const int ends[2]) {
     close(ends[1]);
 }
 
-bool pp_child_start(pp_child *child, const char *command) {
+bool child_start(engine_child *child, const char *command) {
     int in[2], out[2];
     if (pipe(in) != 0) return false;
     if (pipe(out) != 0) {
@@ -75,7 +75,7 @@ bool pp_child_start(pp_child *child, const char *command) {
     setpgid(pid, pid); // both sides do it, whoever comes first
     close(in[0]);
     close(out[1]);
-    *child = (pp_child){.pid = pid, .to = in[1], .from = out[0]};
+    *child = (engine_child){.pid = pid, .to = in[1], .from = out[0]};
     fcntl(child->to, F_SETFL, O_NONBLOCK);
     fcntl(child->from, F_SETFL, O_NONBLOCK);
     fcntl(child->to, F_SETFD, FD_CLOEXEC);
@@ -84,7 +84,7 @@ bool pp_child_start(pp_child *child, const char *command) {
 }
 
 // Waits for its end. False when it did not come in time.
-static bool wait_for_end(const pp_child *child, int milliseconds, int *status) {
+static bool wait_for_end(const engine_child *child, int milliseconds, int *status) {
     const long long deadline = now_ms() + milliseconds;
     const struct timespec pause = {.tv_nsec = 2000000};
     for (;;) {
@@ -95,13 +95,13 @@ static bool wait_for_end(const pp_child *child, int milliseconds, int *status) {
     }
 }
 
-static void let_go(pp_child *child) {
+static void let_go(engine_child *child) {
     close(child->to);
     close(child->from);
-    *child = (pp_child){0};
+    *child = (engine_child){0};
 }
 
-void pp_child_kill(pp_child *child) {
+void child_kill(engine_child *child) {
     int status;
     if (child->pid == 0) return;
     kill(-child->pid, SIGKILL);
@@ -110,20 +110,20 @@ void pp_child_kill(pp_child *child) {
     let_go(child);
 }
 
-const char *pp_child_quit(pp_child *child, int seconds) {
+const char *child_quit(engine_child *child, int seconds) {
     int status;
     if (child->pid == 0) return 0;
-    pp_reply reply = {0};
-    pp_child_ask(child, "quit", seconds, &reply);
-    const bool answered = reply.answer == PP_ANSWER_OK;
-    pp_reply_free(&reply);
+    engine_reply reply = {0};
+    child_ask(child, "quit", seconds, &reply);
+    const bool answered = reply.answer == ENGINE_ANSWER_OK;
+    reply_free(&reply);
     if (child->pid == 0) return "to quit it gave no answer";
     const bool ended = wait_for_end(child, 1000 * seconds, &status);
     if (ended) {
         kill(-child->pid, SIGKILL); // whatever it left behind
         let_go(child);
     }
-    pp_child_kill(child);
+    child_kill(child);
     if (!ended) return "it did not end after quit";
     if (!answered) return "to quit it did not answer ok";
     return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 0 : "after quit its exit status was not 0";
@@ -147,7 +147,7 @@ static void put_end(pp_out *out, int status) {
 }
 
 // The end of what it said, printable, on one line.
-static void keep_said(pp_reply *reply) {
+static void keep_said(engine_reply *reply) {
     enum { SHOWN = 160 };
     pp_out out = pp_out_into(reply->said, sizeof reply->said);
     const size_t from = reply->used > SHOWN ? reply->used - SHOWN : 0;
@@ -162,17 +162,17 @@ static void keep_said(pp_reply *reply) {
     }
 }
 
-static void give_up(pp_child *child, const char *why, int status, pp_reply *reply) {
-    char trouble[PP_TROUBLE_MAX];
+static void give_up(engine_child *child, const char *why, int status, engine_reply *reply) {
+    char trouble[ENGINE_TROUBLE_MAX];
     pp_out out = pp_out_into(trouble, sizeof trouble);
     if (why) pp_put(&out, why);
     if (!why) put_end(&out, status);
     keep_said(reply);
-    pp_child_kill(child);
-    pp_reply_break(reply, trouble, 0, 0, 0);
+    child_kill(child);
+    reply_break(reply, trouble, 0, 0, 0);
 }
 
-static void give_up_waiting(pp_child *child, int seconds, pp_reply *reply) {
+static void give_up_waiting(engine_child *child, int seconds, engine_reply *reply) {
     char why[PP_FAULT_MAX];
     pp_out out = pp_out_into(why, sizeof why);
     pp_put(&out, "no answer within ");
@@ -183,7 +183,7 @@ static void give_up_waiting(pp_child *child, int seconds, pp_reply *reply) {
 }
 
 // It closed its output: it ended, or is about to.
-static void give_up_at_end(pp_child *child, pp_reply *reply) {
+static void give_up_at_end(engine_child *child, engine_reply *reply) {
     int status = 0;
     if (!wait_for_end(child, 1000, &status)) {
         give_up(child, "it closed its output", 0, reply);
@@ -215,7 +215,7 @@ static bool is_last_line(const char *line, size_t length) {
 }
 
 // Looks at what is new. Returns what is wrong with it, or null.
-static const char *look_through(scan *at, const pp_reply *reply) {
+static const char *look_through(scan *at, const engine_reply *reply) {
     for (;;) {
         const char *line = reply->text + at->line;
         const size_t left = reply->used - at->line;
@@ -228,29 +228,29 @@ static const char *look_through(scan *at, const pp_reply *reply) {
             if ((line[i] < ' ' || line[i] > '~') && !end)
                 return "it answers with bytes that are not printable ASCII";
         }
-        if (!newline) return reply->used >= PP_REPLY_MAX ? "its answer has no end" : 0;
+        if (!newline) return reply->used >= REPLY_MAX ? "its answer has no end" : 0;
         at->ended = is_last_line(line, length);
         at->line += length + 1;
     }
 }
 
 // Writes what the pipe takes. A closed pipe is found out by reading.
-static size_t send_some(const pp_child *child, const char *bytes, size_t count) {
+static size_t send_some(const engine_child *child, const char *bytes, size_t count) {
     const ssize_t sent = write(child->to, bytes, count);
     if (sent >= 0) return (size_t)sent;
     return errno == EPIPE ? count : 0;
 }
 
 // Reads what there is. 0 at the end of the child's output, negative when there is nothing now.
-static ssize_t read_some(const pp_child *child, pp_reply *reply) {
+static ssize_t read_some(const engine_child *child, engine_reply *reply) {
     char bytes[4096];
     const ssize_t got = read(child->from, bytes, sizeof bytes);
-    if (got > 0) pp_reply_add(reply, bytes, (size_t)got);
+    if (got > 0) reply_add(reply, bytes, (size_t)got);
     if (got < 0 && errno != EAGAIN && errno != EINTR) return 0;
     return got;
 }
 
-void pp_child_ask(pp_child *child, const char *line, int seconds, pp_reply *reply) {
+void child_ask(engine_child *child, const char *line, int seconds, engine_reply *reply) {
     char command[PP_LINE_MAX + 16];
     pp_out out = pp_out_into(command, sizeof command);
     pp_put(&out, line);
@@ -259,12 +259,12 @@ void pp_child_ask(pp_child *child, const char *line, int seconds, pp_reply *repl
     const long long deadline = now_ms() + 1000LL * seconds;
     size_t sent = 0;
     scan at = {0};
-    pp_reply_clear(reply);
+    reply_clear(reply);
     while (!at.ended) {
         struct pollfd ends[2] = {{.fd = child->from, .events = POLLIN}, {.fd = child->to, .events = POLLOUT}};
         const long long left = deadline - now_ms();
         const int ready = left > 0 ? poll(ends, sent < length ? 2 : 1, (int)left) : 0;
-        if (pp_is_stopped()) {
+        if (engine_is_stopped()) {
             give_up(child, "stopped", 0, reply);
             return;
         }
@@ -280,5 +280,5 @@ void pp_child_ask(pp_child *child, const char *line, int seconds, pp_reply *repl
         if (wrong) give_up(child, wrong, 0, reply);
         if (got == 0 || wrong) return;
     }
-    pp_reply_close(reply);
+    reply_close(reply);
 }

@@ -11,19 +11,19 @@
 enum { LATE_MAX = 10 }; // one case can wait for the time limit, a whole book of them cannot
 
 typedef struct process {
-    pp_engine engine; // first, so that the one is the other
-    pp_child child;
+    engine_any engine; // first, so that the one is the other
+    engine_child child;
     const char *command;
     int seconds;
-    pp_reply greeting; // the answer to the handshake: games and readings are looked up in it
+    engine_reply greeting; // the answer to the handshake: games and readings are looked up in it
     char name[PP_FAULT_MAX];
-    char lost[PP_TROUBLE_MAX]; // why it is not started any more, "" while it is
-    bool told_tiles;           // the game to come is of the same case as the tiles told before it
-    int late;                  // cases in a row in which an answer did not come in time
+    char lost[ENGINE_TROUBLE_MAX]; // why it is not started any more, "" while it is
+    bool told_tiles;               // the game to come is of the same case as the tiles told before it
+    int late;                      // cases in a row in which an answer did not come in time
 } process;
 
 // Whether the greeting has this line.
-static bool declares(const pp_engine *engine, const char *what, const char *name) {
+static bool declares(const engine_any *engine, const char *what, const char *name) {
     const process *p = (const process *)engine;
     for (int i = 0; i < p->greeting.lines; i++) {
         pp_words words = pp_words_of(p->greeting.line[i]);
@@ -35,19 +35,19 @@ static bool declares(const pp_engine *engine, const char *what, const char *name
     return false;
 }
 
-static bool plays(const pp_engine *engine, const char *game) {
+static bool plays(const engine_any *engine, const char *game) {
     return declares(engine, "game", game);
 }
 
-static bool reads(const pp_engine *engine, const char *reading) {
+static bool reads(const engine_any *engine, const char *reading) {
     return declares(engine, "reading", reading);
 }
 
 // --- The handshake
 
 static bool read_level(process *p, const char *word) {
-    for (int i = 0; i < PP_LEVELS; i++) {
-        if (strcmp(pp_level_names[i], word) != 0) continue;
+    for (int i = 0; i < ENGINE_LEVELS; i++) {
+        if (strcmp(engine_level_names[i], word) != 0) continue;
         p->engine.levels |= UINT32_C(1) << i;
         return true;
     }
@@ -75,24 +75,24 @@ static bool read_greeting_line(process *p, const char *line) {
     return known && pp_next_word(&words);
 }
 
-static bool shake_hands(process *p, char trouble[PP_TROUBLE_MAX]) {
-    pp_out out = pp_out_into(trouble, PP_TROUBLE_MAX);
-    if (!pp_child_start(&p->child, p->command)) {
+static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
+    pp_out out = pp_out_into(trouble, ENGINE_TROUBLE_MAX);
+    if (!child_start(&p->child, p->command)) {
         pp_put(&out, "the engine cannot be started: ");
         pp_put(&out, strerror(errno));
         return false;
     }
-    pp_child_ask(&p->child, "pathproof 1", p->seconds, &p->greeting);
-    p->engine.levels = PP_CAN_APPLY;
+    child_ask(&p->child, "pathproof 1", p->seconds, &p->greeting);
+    p->engine.levels = ENGINE_CAN_APPLY;
     p->name[0] = '\0';
-    if (p->greeting.answer == PP_ANSWER_BROKEN) {
+    if (p->greeting.answer == ENGINE_ANSWER_BROKEN) {
         pp_put(&out, "the engine does not greet: ");
         pp_put(&out, p->greeting.trouble);
         pp_put(&out, "; ");
         pp_put(&out, p->greeting.said);
         return false;
     }
-    const char *wrong = p->greeting.answer == PP_ANSWER_OK ? 0 : "it does not answer ok";
+    const char *wrong = p->greeting.answer == ENGINE_ANSWER_OK ? 0 : "it does not answer ok";
     for (int i = 0; i < p->greeting.lines && !wrong; i++) {
         if (!read_greeting_line(p, p->greeting.line[i])) wrong = p->greeting.line[i];
     }
@@ -100,7 +100,7 @@ static bool shake_hands(process *p, char trouble[PP_TROUBLE_MAX]) {
     if (!wrong) return true;
     pp_put(&out, "the engine's greeting is not understood: ");
     pp_put(&out, wrong);
-    pp_child_kill(&p->child);
+    child_kill(&p->child);
     return false;
 }
 
@@ -114,36 +114,36 @@ static bool begins_case(process *p, const char *command) {
     return !told && (strncmp(command, "game ", 5) == 0 || strncmp(command, "position ", 9) == 0);
 }
 
-static void ask(pp_engine *engine, const char *command, pp_reply *reply) {
+static void ask(engine_any *engine, const char *command, engine_reply *reply) {
     process *p = (process *)engine;
     const bool begins = begins_case(p, command);
     if (p->child.pid != 0 && begins) p->late = 0;
     if (p->child.pid == 0 && begins && p->lost[0] == '\0') shake_hands(p, p->lost);
     if (p->child.pid == 0) {
-        pp_reply_clear(reply);
-        pp_reply_break(reply, p->lost[0] ? p->lost : "the engine is not running", 0, 0, 0);
+        reply_clear(reply);
+        reply_break(reply, p->lost[0] ? p->lost : "the engine is not running", 0, 0, 0);
         return;
     }
-    pp_child_ask(&p->child, command, p->seconds, reply);
+    child_ask(&p->child, command, p->seconds, reply);
     if (p->child.late && ++p->late == LATE_MAX) {
         pp_out out = pp_out_into(p->lost, sizeof p->lost);
         pp_put(&out, "the engine was late in ten cases in a row and is not asked any more");
     }
 }
 
-static void close_process(pp_engine *engine) {
+static void close_process(engine_any *engine) {
     process *p = (process *)engine;
     const int patience = p->seconds < 2 ? p->seconds : 2;
-    const char *instead = pp_is_stopped() ? 0 : pp_child_quit(&p->child, patience);
+    const char *instead = engine_is_stopped() ? 0 : child_quit(&p->child, patience);
     if (instead) fprintf(stderr, "note: the engine should end on quit; %s\n", instead);
-    pp_child_kill(&p->child);
-    pp_reply_free(&p->greeting);
+    child_kill(&p->child);
+    reply_free(&p->greeting);
     free(p);
 }
 
-pp_engine *pp_process_open(const char *command, int seconds, char trouble[PP_TROUBLE_MAX]) {
+engine_any *engine_open_process(const char *command, int seconds, char trouble[ENGINE_TROUBLE_MAX]) {
     process *p = calloc(1, sizeof *p);
-    pp_out out = pp_out_into(trouble, PP_TROUBLE_MAX);
+    pp_out out = pp_out_into(trouble, ENGINE_TROUBLE_MAX);
     if (!p) {
         pp_put(&out, "out of memory");
         return 0;
@@ -152,9 +152,9 @@ pp_engine *pp_process_open(const char *command, int seconds, char trouble[PP_TRO
     p->command = command;
     p->seconds = seconds;
     p->engine =
-        (pp_engine){.name = p->name, .plays = plays, .reads = reads, .ask = ask, .close = close_process};
+        (engine_any){.name = p->name, .plays = plays, .reads = reads, .ask = ask, .close = close_process};
     if (shake_hands(p, trouble)) return &p->engine;
-    pp_reply_free(&p->greeting);
+    reply_free(&p->greeting);
     free(p);
     return 0;
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const pp_level_names[PP_LEVELS] = {
+const char *const engine_level_names[ENGINE_LEVELS] = {
     "apply", "set", "legal", "refuse", "reason", "events", "tiles", "readings",
 };
 
@@ -19,15 +19,15 @@ static void *grown(void *memory, size_t size) {
     return larger;
 }
 
-void pp_reply_clear(pp_reply *reply) {
-    reply->answer = PP_ANSWER_OK;
+void reply_clear(engine_reply *reply) {
+    reply->answer = ENGINE_ANSWER_OK;
     reply->used = 0;
     reply->lines = 0;
     reply->kind[0] = reply->reason[0] = reply->clause[0] = reply->trouble[0] = reply->said[0] = '\0';
 }
 
-void pp_reply_add(pp_reply *reply, const char *bytes, size_t count) {
-    if (count > PP_REPLY_MAX - reply->used) count = PP_REPLY_MAX - reply->used;
+void reply_add(engine_reply *reply, const char *bytes, size_t count) {
+    if (count > REPLY_MAX - reply->used) count = REPLY_MAX - reply->used;
     while (reply->room < reply->used + count + 1) {
         reply->room = reply->room == 0 ? 4096 : 2 * reply->room;
         reply->text = grown(reply->text, reply->room);
@@ -37,8 +37,8 @@ void pp_reply_add(pp_reply *reply, const char *bytes, size_t count) {
     reply->text[reply->used] = '\0';
 }
 
-void pp_reply_put(pp_reply *reply, const char *text) {
-    pp_reply_add(reply, text, strlen(text));
+void reply_put(engine_reply *reply, const char *text) {
+    reply_add(reply, text, strlen(text));
 }
 
 static bool begins_with_word(const char *text, const char *word) {
@@ -47,7 +47,7 @@ static bool begins_with_word(const char *text, const char *word) {
            (text[length] == ' ' || text[length] == '\0' || text[length] == '\n');
 }
 
-bool pp_reply_ended(const pp_reply *reply) {
+bool reply_ended(const engine_reply *reply) {
     if (reply->used == 0 || reply->text[reply->used - 1] != '\n') return false;
     size_t at = reply->used - 1;
     while (at > 0 && reply->text[at - 1] != '\n')
@@ -63,7 +63,7 @@ static void keep_word(char *to, size_t size, const char *word) {
 }
 
 // refused KIND REASON @CLAUSE, each of which may be missing.
-static void read_refusal(pp_reply *reply, const char *line) {
+static void read_refusal(engine_reply *reply, const char *line) {
     pp_words words = pp_words_of(line);
     pp_next_word(&words);
     while (pp_next_word(&words)) {
@@ -77,8 +77,8 @@ static void read_refusal(pp_reply *reply, const char *line) {
     }
 }
 
-void pp_reply_close(pp_reply *reply) {
-    if (reply->used == 0) pp_reply_put(reply, "ok\n");
+void reply_close(engine_reply *reply) {
+    if (reply->used == 0) reply_put(reply, "ok\n");
     int lines = 0;
     for (size_t i = 0; i < reply->used; i++)
         lines += reply->text[i] == '\n';
@@ -92,26 +92,26 @@ void pp_reply_close(pp_reply *reply) {
         at = end + 1;
     }
     const char *last = reply->lines > 0 ? reply->line[--reply->lines] : "";
-    reply->answer = PP_ANSWER_OK;
-    if (begins_with_word(last, "unsupported")) reply->answer = PP_ANSWER_UNSUPPORTED;
+    reply->answer = ENGINE_ANSWER_OK;
+    if (begins_with_word(last, "unsupported")) reply->answer = ENGINE_ANSWER_UNSUPPORTED;
     if (begins_with_word(last, "refused")) {
-        reply->answer = PP_ANSWER_REFUSED;
+        reply->answer = ENGINE_ANSWER_REFUSED;
         read_refusal(reply, last);
     }
 }
 
-void pp_reply_break(pp_reply *reply, const char *a, const char *b, const char *c, const char *d) {
+void reply_break(engine_reply *reply, const char *a, const char *b, const char *c, const char *d) {
     const char *part[] = {a, b, c, d};
     pp_out out = pp_out_into(reply->trouble, sizeof reply->trouble);
     for (int i = 0; i < 4; i++) {
         if (part[i]) pp_put(&out, part[i]);
     }
-    reply->answer = PP_ANSWER_BROKEN;
+    reply->answer = ENGINE_ANSWER_BROKEN;
     reply->lines = 0;
 }
 
-void pp_reply_free(pp_reply *reply) {
+void reply_free(engine_reply *reply) {
     free(reply->text);
     free(reply->line);
-    *reply = (pp_reply){0};
+    *reply = (engine_reply){0};
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static void put_refusal(pp_out *out, const pp_reply *reply) {
+static void put_refusal(pp_out *out, const engine_reply *reply) {
     pp_put(out, "refused");
     if (reply->kind[0]) pp_put(out, " ");
     pp_put(out, reply->kind);
@@ -16,17 +16,17 @@ static void put_refusal(pp_out *out, const pp_reply *reply) {
 
 // --- The table
 
-static bool tell(pp_case_run_state *run, const char *verb, const char *rest) {
-    if (!pp_run_ask(run, verb, rest)) return false;
-    if (run->reply.answer == PP_ANSWER_OK) return true;
-    return pp_run_breaks(run, "it has level tiles and does not take ", rest);
+static bool tell(case_under_way *run, const char *verb, const char *rest) {
+    if (!case_ask(run, verb, rest)) return false;
+    if (run->reply.answer == ENGINE_ANSWER_OK) return true;
+    return case_breaks(run, "it has level tiles and does not take ", rest);
 }
 
 // The tiles that the case writes, and those whose other face follows; all others are as they begin.
-static bool tell_tiles(pp_case_run_state *run) {
-    const pp_setup *setup = &run->setup;
+static bool tell_tiles(case_under_way *run) {
+    const case_setup *setup = &run->setup;
     char line[PP_LINE_MAX + 1];
-    if (!setup->own_tiles || run->script.row[0].kind == PP_ROW_GIVEN) return true;
+    if (!setup->own_tiles || run->script.row[0].kind == ROW_GIVEN) return true;
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_hex(&out, setup->own.set.hash);
     if (!tell(run, "tiles ", line)) return false;
@@ -42,67 +42,67 @@ static bool tell_tiles(pp_case_run_state *run) {
 }
 
 // A position says which game it is of, so the game line is only for games from the start.
-static bool set_table(pp_case_run_state *run) {
+static bool set_table(case_under_way *run) {
     const char *line = run->setup.given ? run->setup.position_line : run->setup.game_line;
-    if (run->script.row[0].kind == PP_ROW_GIVEN) return true;
+    if (run->script.row[0].kind == ROW_GIVEN) return true;
     run->known = false;
-    if (!pp_run_ask(run, line, 0)) return false;
-    if (run->reply.answer == PP_ANSWER_UNSUPPORTED)
-        return pp_run_skips(run, "the engine answers unsupported: ", line);
-    return run->reply.answer == PP_ANSWER_OK || pp_run_fails(run, line, "refused");
+    if (!case_ask(run, line, 0)) return false;
+    if (run->reply.answer == ENGINE_ANSWER_UNSUPPORTED)
+        return case_skips(run, "the engine answers unsupported: ", line);
+    return run->reply.answer == ENGINE_ANSWER_OK || case_fails(run, line, "refused");
 }
 
-static bool ask_to_play(pp_case_run_state *run, const pp_item *action) {
+static bool ask_to_play(case_under_way *run, const script_item *action) {
     char text[PP_LINE_MAX + 20];
     pp_out out = pp_out_into(text, sizeof text);
-    pp_put_item(&out, action);
+    script_put_item(&out, action);
     run->known = false;
-    if (!pp_run_ask(run, "play ", text)) return false;
-    if (run->reply.answer != PP_ANSWER_UNSUPPORTED) return true;
+    if (!case_ask(run, "play ", text)) return false;
+    if (run->reply.answer != ENGINE_ANSWER_UNSUPPORTED) return true;
     pp_put(&out, " is played");
-    return pp_run_fails(run, text, "unsupported");
+    return case_fails(run, text, "unsupported");
 }
 
 // --- Actions
 
-static bool keep_events(pp_case_run_state *run) {
+static bool keep_events(case_under_way *run) {
     for (int i = 0; i < run->reply.lines; i++) {
         pp_words words = pp_words_of(run->reply.line[i]);
         if (!pp_next_word(&words) || strcmp(words.word, "event") != 0) {
-            return pp_run_breaks(run, "it may answer events only, not: ", run->reply.line[i]);
+            return case_breaks(run, "it may answer events only, not: ", run->reply.line[i]);
         }
-        pp_item event = {0};
+        script_item event = {0};
         while (pp_next_word(&words)) {
-            event.word = pp_take_more(run->pool, event.word, event.words, sizeof *event.word);
-            event.word[event.words++] = pp_take_text(run->pool, words.word, strlen(words.word));
+            event.word = book_pool_take_more(run->pool, event.word, event.words, sizeof *event.word);
+            event.word[event.words++] = book_pool_take_text(run->pool, words.word, strlen(words.word));
         }
-        if (event.words == 0) return pp_run_breaks(run, "an event without words", 0);
-        pp_items *events = &run->events;
-        events->item = pp_take_more(run->pool, events->item, events->count, sizeof *events->item);
+        if (event.words == 0) return case_breaks(run, "an event without words", 0);
+        script_items *events = &run->events;
+        events->item = book_pool_take_more(run->pool, events->item, events->count, sizeof *events->item);
         events->item[events->count++] = event;
     }
     return true;
 }
 
-static bool play(pp_case_run_state *run, const pp_item *action) {
+static bool play(case_under_way *run, const script_item *action) {
     if (!ask_to_play(run, action)) return false;
-    if (run->reply.answer == PP_ANSWER_REFUSED) {
+    if (run->reply.answer == ENGINE_ANSWER_REFUSED) {
         char expected[PP_LINE_MAX + 40], found[PP_FAULT_MAX];
         pp_out out = pp_out_into(expected, sizeof expected);
-        pp_put_item(&out, action);
+        script_put_item(&out, action);
         pp_put(&out, " is played");
         out = pp_out_into(found, sizeof found);
         put_refusal(&out, &run->reply);
-        return pp_run_fails(run, expected, found);
+        return case_fails(run, expected, found);
     }
-    run->played = pp_take_more(run->pool, run->played, run->played_count, sizeof *run->played);
+    run->played = book_pool_take_more(run->pool, run->played, run->played_count, sizeof *run->played);
     run->played[run->played_count++] = action;
     return keep_events(run);
 }
 
 // Sets up the table again and plays what had been played by then.
-static bool go_back(pp_case_run_state *run) {
-    const pp_item **played = run->played;
+static bool go_back(case_under_way *run) {
+    const script_item **played = run->played;
     const int count = run->before_row;
     if (!set_table(run)) return false;
     run->played = 0;
@@ -130,10 +130,10 @@ static const char *kind_of_reason(const char *word) {
 }
 
 // Whether the refusal is the one expected, as far as the engine's levels let it say so.
-static bool fits(const pp_case_run_state *run, const pp_item *expected) {
-    const pp_reply *reply = &run->reply;
-    const bool gives_reasons = run->runner->engine->levels & PP_CAN_REASON;
-    if (pp_item_is(expected, 0, "malformed")) return strcmp(reply->kind, "malformed") == 0;
+static bool fits(const case_under_way *run, const script_item *expected) {
+    const engine_reply *reply = &run->reply;
+    const bool gives_reasons = run->runner->engine->levels & ENGINE_CAN_REASON;
+    if (script_item_is(expected, 0, "malformed")) return strcmp(reply->kind, "malformed") == 0;
     for (int i = 1; i < expected->words; i++) {
         const char *word = expected->word[i];
         const bool clause = word[0] == '@';
@@ -143,147 +143,144 @@ static bool fits(const pp_case_run_state *run, const pp_item *expected) {
     return true;
 }
 
-static bool is_as_before(pp_case_run_state *run, const pp_found *before) {
-    if (!pp_run_look(run)) return false;
+static bool is_as_before(case_under_way *run, const fact_found *before) {
+    if (!case_look(run)) return false;
     const bool same = pp_same(&before->state, &run->found.state) && before->to == run->found.to;
-    return same || pp_run_fails(run, "the refusal changes nothing", "another position");
+    return same || case_fails(run, "the refusal changes nothing", "another position");
 }
 
-static bool play_refused(pp_case_run_state *run, const pp_item *action, const pp_item *expected) {
+static bool play_refused(case_under_way *run, const script_item *action, const script_item *expected) {
     char text[PP_FAULT_MAX] = "played", wanted[PP_LINE_MAX + 1];
-    if (!pp_run_look(run)) return false;
-    pp_found *before = pp_take(run->pool, sizeof *before);
+    if (!case_look(run)) return false;
+    fact_found *before = book_pool_take(run->pool, sizeof *before);
     *before = run->found;
     if (!ask_to_play(run, action)) return false;
-    const bool refused = run->reply.answer == PP_ANSWER_REFUSED;
+    const bool refused = run->reply.answer == ENGINE_ANSWER_REFUSED;
     pp_out out = pp_out_into(wanted, sizeof wanted);
-    pp_put_item(&out, expected);
+    script_put_item(&out, expected);
     if (refused && fits(run, expected)) return is_as_before(run, before);
     out = pp_out_into(text, sizeof text);
     if (refused) put_refusal(&out, &run->reply);
     if (!refused) pp_put(&out, "played");
     if (!refused && !keep_events(run)) return false;
-    return pp_run_fails(run, wanted, text);
+    return case_fails(run, wanted, text);
 }
 
 // --- Rows
 
-static const pp_item *refusal_expected(const pp_row *row) {
-    const pp_item *first = &row->expected.item[0];
-    return pp_item_is(first, 0, "refused") || pp_item_is(first, 0, "malformed") ? first : 0;
+static const script_item *refusal_expected(const script_row *row) {
+    const script_item *first = &row->expected.item[0];
+    return script_item_is(first, 0, "refused") || script_item_is(first, 0, "malformed") ? first : 0;
 }
 
-static bool run_row(pp_case_run_state *run) {
-    const pp_row *row = run->row;
-    if (row->kind == PP_ROW_INSTEAD && !go_back(run)) return false;
+static bool run_row(case_under_way *run) {
+    const script_row *row = run->row;
+    if (row->kind == ROW_INSTEAD && !go_back(run)) return false;
     run->before_row = run->played_count;
-    run->events = (pp_items){0};
-    const pp_item *refusal = refusal_expected(row);
+    run->events = (script_items){0};
+    const script_item *refusal = refusal_expected(row);
     for (int i = 0; i < row->actions.count; i++) {
-        const pp_item *action = &row->actions.item[i];
+        const script_item *action = &row->actions.item[i];
         const bool last = i == row->actions.count - 1;
         if (refusal && last) {
-            return !pp_run_can_judge(run, PP_CAN_REFUSE) || play_refused(run, action, refusal);
+            return !case_can_judge(run, ENGINE_CAN_REFUSE) || play_refused(run, action, refusal);
         }
         if (!play(run, action)) return false;
     }
-    return pp_run_expects(run);
+    return case_expects(run);
 }
 
 // Whether the position is one of the built-in engine's own frames: nobody else can tell what they remember.
-static bool says_frames(const pp_items *given) {
+static bool says_frames(const script_items *given) {
     for (int i = 0; i < given->count; i++) {
-        if (pp_item_is(&given->item[i], 0, "at")) return true;
+        if (script_item_is(&given->item[i], 0, "at")) return true;
     }
     return false;
 }
 
 // Whether the given position is refused, for the invariant that the case names.
-static bool run_given(pp_case_run_state *run) {
-    const pp_item *expected = &run->row->expected.item[0];
+static bool run_given(case_under_way *run) {
+    const script_item *expected = &run->row->expected.item[0];
     const pp_game *game = &run->setup.game;
     const uint32_t broken = pp_check(game, &run->setup.state, PP_THEOREMS);
     int i = 0;
     while (game->invariant[i] && strcmp(game->invariant[i]->name, expected->word[1]) != 0)
         i++;
     if (!game->invariant[i]) {
-        pp_book_fault fault = {0};
-        pp_item_blame(expected, &fault, "the game has no such invariant: ", expected->word[1]);
-        return pp_run_blames(run, &fault);
+        book_fault fault = {0};
+        script_item_blame(expected, &fault, "the game has no such invariant: ", expected->word[1]);
+        return case_blames(run, &fault);
     }
-    if (!(broken >> i & 1)) return pp_run_fails(run, game->invariant[i]->says, "that holds");
-    const uint32_t stage = says_frames(&run->script.given) ? PP_CAN_STAGE : 0;
-    if (!pp_run_can_judge(run, PP_CAN_REFUSE | stage)) return true;
-    if (!pp_run_ask(run, run->setup.position_line, 0)) return false;
-    return run->reply.answer != PP_ANSWER_OK ||
-           pp_run_fails(run, "the position is refused", "it is accepted");
+    if (!(broken >> i & 1)) return case_fails(run, game->invariant[i]->says, "that holds");
+    const uint32_t stage = says_frames(&run->script.given) ? ENGINE_CAN_STAGE : 0;
+    if (!case_can_judge(run, ENGINE_CAN_REFUSE | stage)) return true;
+    if (!case_ask(run, run->setup.position_line, 0)) return false;
+    return run->reply.answer != ENGINE_ANSWER_OK ||
+           case_fails(run, "the position is refused", "it is accepted");
 }
 
-static bool run_rows(pp_case_run_state *run) {
+static bool run_rows(case_under_way *run) {
     if (!tell_tiles(run) || !set_table(run)) return false;
     for (int i = 0; i < run->script.rows; i++) {
         run->row = &run->script.row[i];
-        if (run->row->kind == PP_ROW_GIVEN ? !run_given(run) : !run_row(run)) return false;
+        if (run->row->kind == ROW_GIVEN ? !run_given(run) : !run_row(run)) return false;
     }
     return true;
 }
 
 // --- Before anything is played
 
-static bool blames_item(pp_case_run_state *run, const pp_item *item, const char *a, const char *b) {
-    pp_book_fault fault = {0};
-    pp_item_blame(item, &fault, a, b);
-    return pp_run_blames(run, &fault);
+static bool blames_item(case_under_way *run, const script_item *item, const char *a, const char *b) {
+    book_fault fault = {0};
+    script_item_blame(item, &fault, a, b);
+    return case_blames(run, &fault);
 }
 
 // A refusal stands alone, at the end of a row that acts, and names a reason that exists.
-static bool row_makes_sense(pp_case_run_state *run, const pp_game *game, const pp_row *row) {
+static bool row_makes_sense(case_under_way *run, const pp_game *game, const script_row *row) {
     for (int i = 0; i < row->expected.count; i++) {
-        const pp_item *item = &row->expected.item[i];
-        const pp_claim claim = pp_claim_of(game, item);
-        const bool refusal = claim == PP_CLAIM_REFUSED || claim == PP_CLAIM_MALFORMED;
-        if (claim == PP_CLAIM_UNKNOWN)
-            return blames_item(run, item, "not something to expect: ", item->word[0]);
+        const script_item *item = &row->expected.item[i];
+        const case_claim claim = claim_of(game, item);
+        const bool refusal = claim == CLAIM_REFUSED || claim == CLAIM_MALFORMED;
+        if (claim == CLAIM_UNKNOWN) return blames_item(run, item, "not something to expect: ", item->word[0]);
         if (refusal && row->expected.count > 1)
             return blames_item(run, item, "nothing stands beside a refusal", 0);
-        if (refusal && row->kind == PP_ROW_LOOKS)
-            return blames_item(run, item, "to look cannot be refused", 0);
-        if (row->kind == PP_ROW_GIVEN &&
-            (claim != PP_CLAIM_REFUSED || item->words != 2 || run->script.rows > 1)) {
+        if (refusal && row->kind == ROW_LOOKS) return blames_item(run, item, "to look cannot be refused", 0);
+        if (row->kind == ROW_GIVEN && (claim != CLAIM_REFUSED || item->words != 2 || run->script.rows > 1)) {
             return blames_item(run, item, "the only row of such a case is: given | refused INVARIANT", 0);
         }
-        for (int k = 1; k < item->words && claim == PP_CLAIM_REFUSED && row->kind != PP_ROW_GIVEN; k++) {
+        for (int k = 1; k < item->words && claim == CLAIM_REFUSED && row->kind != ROW_GIVEN; k++) {
             if (item->word[k][0] == '@' || is_reason(item->word[k])) continue;
             return blames_item(run, item, "no such reason: ", item->word[k]);
         }
     }
-    const bool bare = row->kind == PP_ROW_GIVEN && run->script.given.count == 0;
+    const bool bare = row->kind == ROW_GIVEN && run->script.given.count == 0;
     return !bare || blames_item(run, &row->expected.item[0], "no position is given", 0);
 }
 
-static bool reads_rulings(pp_case_run_state *run, const pp_game *game) {
-    const pp_engine *engine = run->runner->engine;
+static bool reads_rulings(case_under_way *run, const pp_game *game) {
+    const engine_any *engine = run->runner->engine;
     for (int i = 0; i < PP_RULINGS; i++) {
         if (game->reading[i] == game->base->reading[i]) continue;
         char id[24];
         pp_out out = pp_out_into(id, sizeof id);
         pp_put(&out, pp_rulings[i].id);
         pp_put_char(&out, (char)('a' + game->reading[i]));
-        const bool can = (engine->levels & PP_CAN_READINGS) && engine->reads(engine, id);
-        if (!can) return pp_run_skips(run, "the engine has not declared reading ", id);
+        const bool can = (engine->levels & ENGINE_CAN_READINGS) && engine->reads(engine, id);
+        if (!can) return case_skips(run, "the engine has not declared reading ", id);
     }
     return true;
 }
 
 // Whether the engine says it can set up the case. What it cannot tell afterwards is left unjudged, claim by claim.
-static bool within_reach(pp_case_run_state *run, const pp_game *game) {
-    const pp_engine *engine = run->runner->engine;
-    if (!engine->plays(engine, game->name)) return pp_run_skips(run, "the engine does not play ", game->name);
-    if (run->script.given.count > 0 && !pp_run_can_judge(run, PP_CAN_SET)) {
-        return pp_run_skips(run, "the engine lacks level ", run->unjudged);
+static bool within_reach(case_under_way *run, const pp_game *game) {
+    const engine_any *engine = run->runner->engine;
+    if (!engine->plays(engine, game->name)) return case_skips(run, "the engine does not play ", game->name);
+    if (run->script.given.count > 0 && !case_can_judge(run, ENGINE_CAN_SET)) {
+        return case_skips(run, "the engine lacks level ", run->unjudged);
     }
-    if (pp_setup_has_own_tiles(game) && !pp_run_can_judge(run, PP_CAN_TILES)) {
-        return pp_run_skips(run, "the engine lacks level ", run->unjudged);
+    if (setup_has_own_tiles(game) && !case_can_judge(run, ENGINE_CAN_TILES)) {
+        return case_skips(run, "the engine lacks level ", run->unjudged);
     }
     run->judged = 0;
     return reads_rulings(run, game);
@@ -291,29 +288,29 @@ static bool within_reach(pp_case_run_state *run, const pp_game *game) {
 
 // --- All ways to set up the table
 
-static bool run_bound(pp_case_run_state *run, const pp_script *script, const pp_game *game,
-                      pp_otherwise otherwise, pp_binding binding) {
-    pp_book_fault fault = {0};
+static bool run_bound(case_under_way *run, const case_script *script, const pp_game *game,
+                      setup_otherwise otherwise, script_binding binding) {
+    book_fault fault = {0};
     run->binding = binding;
     run->row = 0;
     run->known = false;
     run->played_count = run->before_row = 0;
-    run->events = (pp_items){0};
-    if (!pp_script_turn(run->pool, script, game, binding, &run->script, &fault) ||
-        !pp_setup_make(run->runner->catalog, &run->script, otherwise, &run->setup, &fault)) {
-        return pp_run_blames(run, &fault);
+    run->events = (script_items){0};
+    if (!script_turn(run->pool, script, game, binding, &run->script, &fault) ||
+        !setup_make(run->runner->catalog, &run->script, otherwise, &run->setup, &fault)) {
+        return case_blames(run, &fault);
     }
     return run_rows(run);
 }
 
-static void run_case(pp_case_run_state *run, pp_otherwise otherwise) {
-    const pp_runner *runner = run->runner;
-    pp_script script;
+static void run_case(case_under_way *run, setup_otherwise otherwise) {
+    const case_runner *runner = run->runner;
+    case_script script;
     pp_game game;
-    pp_book_fault fault = {0};
-    if (!pp_script_read(run->pool, runner->book, run->c, &script, &fault) ||
-        !pp_setup_game(runner->catalog, &script, otherwise, &game, &fault)) {
-        pp_run_blames(run, &fault);
+    book_fault fault = {0};
+    if (!script_read(run->pool, runner->book, run->c, &script, &fault) ||
+        !setup_game(runner->catalog, &script, otherwise, &game, &fault)) {
+        case_blames(run, &fault);
         return;
     }
     run->script = script;
@@ -324,29 +321,30 @@ static void run_case(pp_case_run_state *run, pp_otherwise otherwise) {
     int ran = 0;
     for (int turned = 0; turned < (script.turned ? 4 : 1); turned++) {
         for (int colours = 0; colours < (script.colours ? game.seats : 1); colours++) {
-            const bool fine = run_bound(run, &script, &game, otherwise, (pp_binding){turned, colours});
-            if (!fine && run->verdict->outcome != PP_SKIPPED) return;
+            const bool fine = run_bound(run, &script, &game, otherwise, (script_binding){turned, colours});
+            if (!fine && run->verdict->outcome != CASE_SKIPPED) return;
             ran += fine;
         }
     }
     // What the engine does not support in one direction only is no reason to skip what it did.
-    if (ran > 0) run->verdict->outcome = PP_PASSED;
-    if (ran > 0 && run->judged == 0) pp_run_skips(run, "the engine lacks level ", run->unjudged);
+    if (ran > 0) run->verdict->outcome = CASE_PASSED;
+    if (ran > 0 && run->judged == 0) case_skips(run, "the engine lacks level ", run->unjudged);
 }
 
-void pp_case_run(const pp_runner *runner, const pp_case *c, pp_otherwise otherwise, pp_verdict *verdict) {
-    pp_pool pool = {0};
-    pp_case_run_state *run = pp_take(&pool, sizeof *run);
+void case_run(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
+              case_verdict *verdict) {
+    book_pool pool = {0};
+    case_under_way *run = book_pool_take(&pool, sizeof *run);
     run->runner = runner;
     run->c = c;
     run->pool = &pool;
     run->verdict = verdict;
-    verdict->outcome = PP_PASSED;
+    verdict->outcome = CASE_PASSED;
     verdict->path = c->path;
     verdict->line = c->line;
     verdict->what[0] = verdict->detail[0] = '\0';
     run_case(run, otherwise);
-    if (verdict->outcome == PP_PASSED) verdict->what[0] = verdict->detail[0] = '\0';
-    pp_reply_free(&run->reply);
-    pp_pool_free(&pool);
+    if (verdict->outcome == CASE_PASSED) verdict->what[0] = verdict->detail[0] = '\0';
+    reply_free(&run->reply);
+    book_pool_free(&pool);
 }

@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: MIT
 // One case run against one engine: set up the table in each way that the case asks for, play its rows, judge.
-#ifndef PP_CASE_H
-#define PP_CASE_H
+#ifndef CASE_H
+#define CASE_H
 
 #include "subject.h"
 #include "setup.h"
 
-typedef enum pp_outcome {
-    PP_PASSED,
-    PP_FAILED,
-    PP_IN_ERROR, // the case cannot be understood, or the engine crashed, hung or talked nonsense
-    PP_SKIPPED,  // beyond what the engine says it can do
-    PP_OUTCOMES,
-} pp_outcome;
+typedef enum case_outcome {
+    CASE_PASSED,
+    CASE_FAILED,
+    CASE_IN_ERROR, // the case cannot be understood, or the engine crashed, hung or talked nonsense
+    CASE_SKIPPED,  // beyond what the engine says it can do
+    CASE_OUTCOMES,
+} case_outcome;
 
-typedef struct pp_verdict {
-    pp_outcome outcome;
+typedef struct case_verdict {
+    case_outcome outcome;
     const char *path; // where: the row that failed
     int line;
     char what[1000];    // in one line; "" when passed
     char detail[20000]; // the rest, in lines; "" when there is no more to say
-} pp_verdict;
+} case_verdict;
 
-typedef struct pp_runner {
-    const pp_book *book;
+typedef struct case_runner {
+    const book_text *book;
     const pp_catalog *catalog;
-    pp_engine *engine;
+    engine_any *engine;
     const char *again; // the command that runs a case alone, up to the case's id
-} pp_runner;
+} case_runner;
 
 // `otherwise` is {PP_RULINGS, 0} for the case as it stands.
-void pp_case_run(const pp_runner *runner, const pp_case *c, pp_otherwise otherwise, pp_verdict *verdict);
+void case_run(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
+              case_verdict *verdict);
 
 #endif

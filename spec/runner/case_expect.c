@@ -4,24 +4,24 @@
 
 #include <string.h>
 
-static bool fails_item(pp_case_run_state *run, const pp_item *item, const char *found) {
+static bool fails_item(case_under_way *run, const script_item *item, const char *found) {
     char expected[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(expected, sizeof expected);
-    pp_put_item(&out, item);
-    return pp_run_fails(run, expected, found);
+    script_put_item(&out, item);
+    return case_fails(run, expected, found);
 }
 
-bool pp_run_look(pp_case_run_state *run) {
+bool case_look(case_under_way *run) {
     pp_fault fault = {0};
     char what[PP_FAULT_MAX + 40];
     if (run->known) return true;
-    if (!pp_run_ask(run, "state", 0)) return false;
-    if (run->reply.answer != PP_ANSWER_OK || run->reply.lines != 1) {
-        return pp_run_breaks(run, "it answers no position", 0);
+    if (!case_ask(run, "state", 0)) return false;
+    if (run->reply.answer != ENGINE_ANSWER_OK || run->reply.lines != 1) {
+        return case_breaks(run, "it answers no position", 0);
     }
-    const bool stage = run->runner->engine->levels & PP_CAN_STAGE;
-    if (pp_found_read(&run->setup.catalog, &run->setup.game, run->reply.line[0], stage, &run->found,
-                      &fault)) {
+    const bool stage = run->runner->engine->levels & ENGINE_CAN_STAGE;
+    if (fact_found_read(&run->setup.catalog, &run->setup.game, run->reply.line[0], stage, &run->found,
+                        &fault)) {
         run->known = true;
         return true;
     }
@@ -29,25 +29,25 @@ bool pp_run_look(pp_case_run_state *run) {
     pp_put(&out, "it answers nonsense, ");
     pp_put(&out, fault.what);
     pp_put(&out, ": ");
-    return pp_run_breaks(run, what, run->reply.line[0]);
+    return case_breaks(run, what, run->reply.line[0]);
 }
 
 // --- Facts
 
-static bool expects_fact(pp_case_run_state *run, pp_claim claim, const pp_item *item) {
+static bool expects_fact(case_under_way *run, case_claim claim, const script_item *item) {
     char found[PP_LINE_MAX + 1];
-    pp_book_fault fault = {0};
-    if (!pp_run_look(run)) return false;
-    if (pp_fact_holds(&run->found, claim, item, &fault)) return true;
-    if (fault.path) return pp_run_blames(run, &fault);
-    if (claim == PP_CLAIM_TO && run->found.to < 0 && !pp_run_can_judge(run, PP_CAN_STAGE)) return true;
+    book_fault fault = {0};
+    if (!case_look(run)) return false;
+    if (fact_holds(&run->found, claim, item, &fault)) return true;
+    if (fault.path) return case_blames(run, &fault);
+    if (claim == CLAIM_TO && run->found.to < 0 && !case_can_judge(run, ENGINE_CAN_STAGE)) return true;
     pp_out out = pp_out_into(found, sizeof found);
-    pp_put_instead(&out, &run->found, item);
+    case_put_instead(&out, &run->found, item);
     return fails_item(run, item, found);
 }
 
 // The seats that a verdict names, a bit for each; the words from `from` on.
-static uint32_t seats_named(const pp_item *item, int from) {
+static uint32_t seats_named(const script_item *item, int from) {
     uint32_t seats = 0;
     for (int i = from; i < item->words; i++) {
         int seat;
@@ -56,53 +56,53 @@ static uint32_t seats_named(const pp_item *item, int from) {
     return seats;
 }
 
-static pp_item item_of_line(pp_case_run_state *run, const char *line) {
-    pp_item item = {0};
+static script_item item_of_line(case_under_way *run, const char *line) {
+    script_item item = {0};
     pp_words words = pp_words_of(line);
     while (pp_next_word(&words)) {
-        item.word = pp_take_more(run->pool, item.word, item.words, sizeof *item.word);
-        item.word[item.words++] = pp_take_text(run->pool, words.word, strlen(words.word));
+        item.word = book_pool_take_more(run->pool, item.word, item.words, sizeof *item.word);
+        item.word[item.words++] = book_pool_take_text(run->pool, words.word, strlen(words.word));
     }
     return item;
 }
 
-static bool expects_verdict(pp_case_run_state *run, const pp_item *item) {
-    if (!pp_run_ask(run, "verdict", 0)) return false;
-    if (run->reply.answer != PP_ANSWER_OK || run->reply.lines != 1) {
-        return pp_run_breaks(run, "it answers no verdict", 0);
+static bool expects_verdict(case_under_way *run, const script_item *item) {
+    if (!case_ask(run, "verdict", 0)) return false;
+    if (run->reply.answer != ENGINE_ANSWER_OK || run->reply.lines != 1) {
+        return case_breaks(run, "it answers no verdict", 0);
     }
     const char *line = run->reply.line[0];
-    const pp_item found = item_of_line(run, line);
-    const bool going = pp_item_is(&found, 0, "going"),
-               over = pp_item_is(&found, 0, "wins") || pp_item_is(&found, 0, "shared");
-    if (!going && !over) return pp_run_breaks(run, "it answers nonsense: ", line);
-    const bool same = pp_item_is(item, 0, "goes") ? going
-                                                  : over && strcmp(item->word[0], found.word[0]) == 0 &&
-                                                        seats_named(item, 1) == seats_named(&found, 1);
+    const script_item found = item_of_line(run, line);
+    const bool going = script_item_is(&found, 0, "going"),
+               over = script_item_is(&found, 0, "wins") || script_item_is(&found, 0, "shared");
+    if (!going && !over) return case_breaks(run, "it answers nonsense: ", line);
+    const bool same = script_item_is(item, 0, "goes") ? going
+                                                      : over && strcmp(item->word[0], found.word[0]) == 0 &&
+                                                            seats_named(item, 1) == seats_named(&found, 1);
     return same || fails_item(run, item, line);
 }
 
 // --- Lawful actions
 
 // The i-th action of the engine's list.
-static bool listed_action(pp_case_run_state *run, int i, pp_action *action) {
+static bool listed_action(case_under_way *run, int i, pp_action *action) {
     pp_action read[PP_ACTIONS_A_LINE];
     pp_fault fault;
     pp_words words = pp_words_of(run->reply.line[i]);
     const bool begins = pp_next_word(&words) && strcmp(words.word, "action") == 0;
     if (!begins || pp_read_actions(&run->setup.game, &words, read, &fault) != 1) {
-        return pp_run_breaks(run, "it answers nonsense: ", run->reply.line[i]);
+        return case_breaks(run, "it answers nonsense: ", run->reply.line[i]);
     }
     *action = read[0];
     return true;
 }
 
 // Lists the lawful actions, each once. Returns how many, -1 when that settled the verdict.
-static int list_lawful(pp_case_run_state *run, pp_action lawful[PP_ACTIONS_MAX]) {
+static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
     int count = 0;
-    if (!pp_run_ask(run, "legal", 0)) return -1;
-    if (run->reply.answer != PP_ANSWER_OK) {
-        pp_run_breaks(run, "it answers no list of actions", 0);
+    if (!case_ask(run, "legal", 0)) return -1;
+    if (run->reply.answer != ENGINE_ANSWER_OK) {
+        case_breaks(run, "it answers no list of actions", 0);
         return -1;
     }
     for (int i = 0; i < run->reply.lines; i++) {
@@ -112,7 +112,7 @@ static int list_lawful(pp_case_run_state *run, pp_action lawful[PP_ACTIONS_MAX])
         while (same < count && lawful[same] != action)
             same++;
         if (same == PP_ACTIONS_MAX) {
-            pp_run_breaks(run, "it lists too many actions", 0);
+            case_breaks(run, "it lists too many actions", 0);
             return -1;
         }
         lawful[same] = action;
@@ -121,34 +121,34 @@ static int list_lawful(pp_case_run_state *run, pp_action lawful[PP_ACTIONS_MAX])
     return count;
 }
 
-static bool expects_lawful(pp_case_run_state *run, pp_claim claim, const pp_item *item) {
+static bool expects_lawful(case_under_way *run, case_claim claim, const script_item *item) {
     pp_action lawful[PP_ACTIONS_MAX], wanted[PP_ACTIONS_A_LINE];
     char text[PP_LINE_MAX + 1];
-    pp_book_fault fault = {0};
-    const pp_item action = {item->word + 1, item->words - 1, item->path, item->line, item->column};
+    book_fault fault = {0};
+    const script_item action = {item->word + 1, item->words - 1, item->path, item->line, item->column};
     pp_out out = pp_out_into(text, sizeof text);
-    pp_put_item(&out, &action);
+    script_put_item(&out, &action);
     pp_words words = pp_words_of(text);
     if (pp_read_actions(&run->setup.game, &words, wanted, &fault.fault) != 1) {
-        pp_item_blame(item, &fault, "not an action: ", text);
-        return pp_run_blames(run, &fault);
+        script_item_blame(item, &fault, "not an action: ", text);
+        return case_blames(run, &fault);
     }
     const int count = list_lawful(run, lawful);
     if (count < 0) return false;
     bool listed = false;
     for (int i = 0; i < count; i++)
         listed |= lawful[i] == wanted[0];
-    if (listed == (claim == PP_CLAIM_LAWFUL)) return true;
+    if (listed == (claim == CLAIM_LAWFUL)) return true;
     return fails_item(run, item, listed ? "it is lawful" : "it is not among the lawful actions");
 }
 
-static bool expects_choices(pp_case_run_state *run, const pp_item *item) {
+static bool expects_choices(case_under_way *run, const script_item *item) {
     pp_action lawful[PP_ACTIONS_MAX];
     uint64_t wanted;
-    pp_book_fault fault = {0};
+    book_fault fault = {0};
     if (!pp_read_number(item->word[1], PP_ACTIONS_MAX, &wanted)) {
-        pp_item_blame(item, &fault, "not a number: ", item->word[1]);
-        return pp_run_blames(run, &fault);
+        script_item_blame(item, &fault, "not a number: ", item->word[1]);
+        return case_blames(run, &fault);
     }
     const int count = list_lawful(run, lawful);
     if (count < 0) return false;
@@ -161,15 +161,15 @@ static bool expects_choices(pp_case_run_state *run, const pp_item *item) {
 }
 
 // Whoever acts in every lawful action is asked; without a list, whoever's turn begins.
-static bool expects_asked(pp_case_run_state *run, const pp_item *item) {
+static bool expects_asked(case_under_way *run, const script_item *item) {
     pp_action lawful[PP_ACTIONS_MAX];
-    pp_book_fault fault = {0};
+    book_fault fault = {0};
     int seat, asked = -1;
     if (!pp_read_seat(item->word[1], &seat)) {
-        pp_item_blame(item, &fault, "not a seat: ", item->word[1]);
-        return pp_run_blames(run, &fault);
+        script_item_blame(item, &fault, "not a seat: ", item->word[1]);
+        return case_blames(run, &fault);
     }
-    if (run->runner->engine->levels & PP_CAN_LEGAL) {
+    if (run->runner->engine->levels & ENGINE_CAN_LEGAL) {
         const int count = list_lawful(run, lawful);
         if (count < 0) return false;
         if (count > 0) asked = pp_seat_of(lawful[0]);
@@ -177,9 +177,9 @@ static bool expects_asked(pp_case_run_state *run, const pp_item *item) {
             if (pp_seat_of(lawful[i]) != asked) return fails_item(run, item, "several seats could act");
         }
     } else {
-        if (!pp_run_look(run)) return false;
+        if (!case_look(run)) return false;
         asked = run->found.to;
-        if (asked < 0 && !pp_run_can_judge(run, PP_CAN_LEGAL)) return true;
+        if (asked < 0 && !case_can_judge(run, ENGINE_CAN_LEGAL)) return true;
     }
     if (asked == seat) return true;
     char found[PP_FAULT_MAX];
@@ -191,52 +191,52 @@ static bool expects_asked(pp_case_run_state *run, const pp_item *item) {
 
 // --- Events
 
-static const char *clause_in(const pp_item *event) {
+static const char *clause_in(const script_item *event) {
     for (int i = 0; i < event->words; i++) {
         if (event->word[i][0] == '@') return event->word[i] + 1;
     }
     return 0;
 }
 
-static bool same_event(const pp_case_run_state *run, const pp_item *wanted, const pp_item *happened) {
+static bool same_event(const case_under_way *run, const script_item *wanted, const script_item *happened) {
     char text[2][PP_LINE_MAX + 1];
     pp_out out = pp_out_into(text[0], sizeof text[0]);
-    pp_put_event_plainly(&out, &run->setup.game, wanted);
+    fact_put_event(&out, &run->setup.game, wanted);
     out = pp_out_into(text[1], sizeof text[1]);
-    pp_put_event_plainly(&out, &run->setup.game, happened);
+    fact_put_event(&out, &run->setup.game, happened);
     if (strcmp(text[0], text[1]) != 0) return false;
-    const bool tells_clauses = run->runner->engine->levels & PP_CAN_REASON;
+    const bool tells_clauses = run->runner->engine->levels & ENGINE_CAN_REASON;
     const char *clause = clause_in(wanted), *told = clause_in(happened);
     return !clause || !tells_clauses || (told && strcmp(clause, told) == 0);
 }
 
 // The decision of a game is both a fact and an event; it counts as an event where `only` asks for all of them.
-static pp_items events_expected(const pp_case_run_state *run, bool only) {
-    const pp_items *expected = &run->row->expected;
-    pp_items events = {0};
+static script_items events_expected(const case_under_way *run, bool only) {
+    const script_items *expected = &run->row->expected;
+    script_items events = {0};
     for (int i = 0; i < expected->count; i++) {
-        const pp_item *item = &expected->item[i];
-        const pp_claim claim = pp_claim_of(&run->setup.game, item);
-        const bool decision = claim == PP_CLAIM_VERDICT && !pp_item_is(item, 0, "goes");
-        if (claim != PP_CLAIM_EVENT && !(only && decision)) continue;
-        events.item = pp_take_more(run->pool, events.item, events.count, sizeof *events.item);
+        const script_item *item = &expected->item[i];
+        const case_claim claim = claim_of(&run->setup.game, item);
+        const bool decision = claim == CLAIM_VERDICT && !script_item_is(item, 0, "goes");
+        if (claim != CLAIM_EVENT && !(only && decision)) continue;
+        events.item = book_pool_take_more(run->pool, events.item, events.count, sizeof *events.item);
         events.item[events.count++] = *item;
     }
     return events;
 }
 
-static bool fails_unlisted(pp_case_run_state *run, const pp_item *event) {
+static bool fails_unlisted(case_under_way *run, const script_item *event) {
     char found[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(found, sizeof found);
-    pp_put_item(&out, event);
-    return pp_run_fails(run, "only the events listed", found);
+    script_put_item(&out, event);
+    return case_fails(run, "only the events listed", found);
 }
 
-static bool expects_events(pp_case_run_state *run) {
+static bool expects_events(case_under_way *run) {
     bool only = false;
     for (int i = 0; i < run->row->expected.count; i++)
-        only |= pp_item_is(&run->row->expected.item[i], 0, "only");
-    const pp_items wanted = events_expected(run, only), *happened = &run->events;
+        only |= script_item_is(&run->row->expected.item[i], 0, "only");
+    const script_items wanted = events_expected(run, only), *happened = &run->events;
     int next = 0;
     for (int i = 0; i < wanted.count; i++, next++) {
         const int from = next;
@@ -250,24 +250,24 @@ static bool expects_events(pp_case_run_state *run) {
     return !only || next == happened->count || fails_unlisted(run, &happened->item[next]);
 }
 
-static bool expects(pp_case_run_state *run, const pp_item *item) {
-    const pp_claim claim = pp_claim_of(&run->setup.game, item);
-    if (!pp_run_can_judge(run, pp_claim_needs(claim))) return true;
+static bool expects(case_under_way *run, const script_item *item) {
+    const case_claim claim = claim_of(&run->setup.game, item);
+    if (!case_can_judge(run, claim_needs(claim))) return true;
     switch (claim) {
-    case PP_CLAIM_VERDICT: return expects_verdict(run, item);
-    case PP_CLAIM_ASKS: return expects_asked(run, item);
-    case PP_CLAIM_LAWFUL:
-    case PP_CLAIM_UNLAWFUL: return expects_lawful(run, claim, item);
-    case PP_CLAIM_CHOICES: return expects_choices(run, item);
-    case PP_CLAIM_EVENT:
-    case PP_CLAIM_ONLY: return true;
+    case CLAIM_VERDICT: return expects_verdict(run, item);
+    case CLAIM_ASKS: return expects_asked(run, item);
+    case CLAIM_LAWFUL:
+    case CLAIM_UNLAWFUL: return expects_lawful(run, claim, item);
+    case CLAIM_CHOICES: return expects_choices(run, item);
+    case CLAIM_EVENT:
+    case CLAIM_ONLY: return true;
     default: return expects_fact(run, claim, item);
     }
 }
 
-bool pp_run_expects(pp_case_run_state *run) {
+bool case_expects(case_under_way *run) {
     for (int i = 0; i < run->row->expected.count; i++) {
         if (!expects(run, &run->row->expected.item[i])) return false;
     }
-    return !(run->runner->engine->levels & PP_CAN_EVENTS) || expects_events(run);
+    return !(run->runner->engine->levels & ENGINE_CAN_EVENTS) || expects_events(run);
 }

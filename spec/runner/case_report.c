@@ -17,7 +17,7 @@ static void put_line(pp_out *out, const char *label, const char *text) {
     pp_put(out, "\n");
 }
 
-static void put_binding(pp_out *out, const pp_case_run_state *run) {
+static void put_binding(pp_out *out, const case_under_way *run) {
     put_label(out, "set up");
     pp_put(out, "turned ");
     pp_put_number(out, (uint64_t)run->binding.turned);
@@ -25,22 +25,22 @@ static void put_binding(pp_out *out, const pp_case_run_state *run) {
     pp_put_number(out, (uint64_t)run->binding.colours);
     pp_put(out, "\n");
     put_label(out, "as played");
-    pp_put_row(out, run->row);
+    script_put_row(out, run->row);
     pp_put(out, "\n");
 }
 
 // The engine's own position, asked for once more: whoever reads this wants to see it. Not after a break.
-static void put_position(pp_out *out, pp_case_run_state *run) {
+static void put_position(pp_out *out, case_under_way *run) {
     if (!run->known) {
         run->runner->engine->ask(run->runner->engine, "state", &run->reply);
-        if (run->reply.answer == PP_ANSWER_OK && run->reply.lines == 1)
+        if (run->reply.answer == ENGINE_ANSWER_OK && run->reply.lines == 1)
             put_line(out, "position", run->reply.line[0]);
         return;
     }
     put_line(out, "position", run->found.line);
 }
 
-static pp_out begin_detail(pp_case_run_state *run) {
+static pp_out begin_detail(case_under_way *run) {
     pp_out out = pp_out_into(run->verdict->detail, sizeof run->verdict->detail);
     put_line(&out, "shows", run->c->shows);
     if (!run->row) return out;
@@ -49,22 +49,22 @@ static pp_out begin_detail(pp_case_run_state *run) {
     return out;
 }
 
-static void put_again(pp_out *out, const pp_case_run_state *run) {
+static void put_again(pp_out *out, const case_under_way *run) {
     put_label(out, "again");
     pp_put(out, run->runner->again);
     pp_put(out, run->c->id);
     pp_put(out, "\n");
 }
 
-static void settle(pp_case_run_state *run, pp_outcome outcome) {
-    pp_verdict *v = run->verdict;
+static void settle(case_under_way *run, case_outcome outcome) {
+    case_verdict *v = run->verdict;
     v->outcome = outcome;
     v->path = run->c->path;
     v->line = run->row ? run->row->line->number : run->c->line;
 }
 
-bool pp_run_fails(pp_case_run_state *run, const char *expected, const char *found) {
-    settle(run, PP_FAILED);
+bool case_fails(case_under_way *run, const char *expected, const char *found) {
+    settle(run, CASE_FAILED);
     pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
     pp_put(&what, "expected ");
     pp_put(&what, expected);
@@ -79,15 +79,15 @@ bool pp_run_fails(pp_case_run_state *run, const char *expected, const char *foun
     put_position(&out, run);
     if (run->events.count > 0) {
         put_label(&out, "events");
-        pp_put_items(&out, &run->events);
+        script_put_items(&out, &run->events);
         pp_put(&out, "\n");
     }
     put_again(&out, run);
     return false;
 }
 
-bool pp_run_breaks(pp_case_run_state *run, const char *a, const char *b) {
-    settle(run, PP_IN_ERROR);
+bool case_breaks(case_under_way *run, const char *a, const char *b) {
+    settle(run, CASE_IN_ERROR);
     pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
     pp_put(&what, a);
     if (b) pp_put(&what, b);
@@ -101,8 +101,8 @@ bool pp_run_breaks(pp_case_run_state *run, const char *a, const char *b) {
     return false;
 }
 
-bool pp_run_blames(pp_case_run_state *run, const pp_book_fault *fault) {
-    settle(run, PP_IN_ERROR);
+bool case_blames(case_under_way *run, const book_fault *fault) {
+    settle(run, CASE_IN_ERROR);
     run->verdict->path = fault->path;
     run->verdict->line = fault->fault.line;
     pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
@@ -121,8 +121,8 @@ bool pp_run_blames(pp_case_run_state *run, const pp_book_fault *fault) {
     return false;
 }
 
-bool pp_run_skips(pp_case_run_state *run, const char *a, const char *b) {
-    settle(run, PP_SKIPPED);
+bool case_skips(case_under_way *run, const char *a, const char *b) {
+    settle(run, CASE_SKIPPED);
     pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
     pp_put(&what, a);
     if (b) pp_put(&what, b);
@@ -130,19 +130,19 @@ bool pp_run_skips(pp_case_run_state *run, const char *a, const char *b) {
     return false;
 }
 
-bool pp_run_can_judge(pp_case_run_state *run, uint32_t needs) {
+bool case_can_judge(case_under_way *run, uint32_t needs) {
     const uint32_t missing = needs & ~run->runner->engine->levels;
     run->judged += missing == 0;
-    for (int i = 0; i < PP_LEVELS && !run->unjudged; i++) {
-        if (missing >> i & 1) run->unjudged = pp_level_names[i];
+    for (int i = 0; i < ENGINE_LEVELS && !run->unjudged; i++) {
+        if (missing >> i & 1) run->unjudged = engine_level_names[i];
     }
     if (missing != 0 && !run->unjudged) run->unjudged = "stage";
     return missing == 0;
 }
 
-bool pp_run_ask(pp_case_run_state *run, const char *verb, const char *rest) {
+bool case_ask(case_under_way *run, const char *verb, const char *rest) {
     char command[PP_LINE_MAX + 8];
-    pp_engine *engine = run->runner->engine;
+    engine_any *engine = run->runner->engine;
     pp_out out = pp_out_into(command, sizeof command);
     pp_put(&out, verb);
     if (rest) pp_put(&out, rest);
@@ -150,5 +150,5 @@ bool pp_run_ask(pp_case_run_state *run, const char *verb, const char *rest) {
     pp_put(&asked, command);
     if (asked.used >= sizeof run->asked) memcpy(run->asked + sizeof run->asked - 4, "...", 4);
     engine->ask(engine, command, &run->reply);
-    return run->reply.answer != PP_ANSWER_BROKEN || pp_run_breaks(run, run->reply.trouble, 0);
+    return run->reply.answer != ENGINE_ANSWER_BROKEN || case_breaks(run, run->reply.trouble, 0);
 }

@@ -13,7 +13,7 @@ static bool is_number(const char *word) {
     return pp_read_number(word, UINT32_MAX, &number);
 }
 
-static bool has_clause(const pp_item *item) {
+static bool has_clause(const script_item *item) {
     return item->word[item->words - 1][0] == '@';
 }
 
@@ -24,85 +24,86 @@ static bool one_of(const char *word, const char *const names[]) {
     return false;
 }
 
-static pp_claim claim_of_square(const char *second) {
+static case_claim claim_of_square(const char *second) {
     static const char *const events[] = {"turns", "gone", "marked", "cleared", 0};
-    if (strcmp(second, "empty") == 0) return PP_CLAIM_EMPTY;
-    return one_of(second, events) ? PP_CLAIM_EVENT : PP_CLAIM_POSITION;
+    if (strcmp(second, "empty") == 0) return CLAIM_EMPTY;
+    return one_of(second, events) ? CLAIM_EVENT : CLAIM_POSITION;
 }
 
-static pp_claim claim_of_pawn(const char *second) {
+static case_claim claim_of_pawn(const char *second) {
     static const char *const events[] = {"draws", "starts",  "lays",   "moves",  "leaves",
                                          "keeps", "returns", "passes", "scores", 0};
-    if (strcmp(second, "holds") == 0) return PP_CLAIM_HOLDS;
-    return one_of(second, events) ? PP_CLAIM_EVENT : PP_CLAIM_POSITION;
+    if (strcmp(second, "holds") == 0) return CLAIM_HOLDS;
+    return one_of(second, events) ? CLAIM_EVENT : CLAIM_POSITION;
 }
 
-static pp_claim claim_of_name(const pp_game *game, const char *first, const char *second) {
+static case_claim claim_of_name(const pp_game *game, const char *first, const char *second) {
     uint8_t square;
     int pawn, kind;
     if (pp_read_square(first, &square)) return claim_of_square(second);
     if (pp_read_pawn(game, first, &pawn)) return claim_of_pawn(second);
     for (int pile = 0; pile < PP_PILES; pile++) {
         if (!game->pile_name[pile] || strcmp(game->pile_name[pile], first) != 0) continue;
-        if (strcmp(second, "shuffled") == 0) return PP_CLAIM_EVENT;
-        return is_number(second) ? PP_CLAIM_COUNT : PP_CLAIM_POSITION;
+        if (strcmp(second, "shuffled") == 0) return CLAIM_EVENT;
+        return is_number(second) ? CLAIM_COUNT : CLAIM_POSITION;
     }
     if (pp_read_kind(game, first, &kind) && kind == game->tiles->marker) {
         const bool event =
             strcmp(second, "to") == 0 || strcmp(second, "under") == 0 || strcmp(second, "back") == 0;
-        return event ? PP_CLAIM_EVENT : PP_CLAIM_POSITION;
+        return event ? CLAIM_EVENT : CLAIM_POSITION;
     }
-    return PP_CLAIM_UNKNOWN;
+    return CLAIM_UNKNOWN;
 }
 
-pp_claim pp_claim_of(const pp_game *game, const pp_item *item) {
+case_claim claim_of(const pp_game *game, const script_item *item) {
     static const struct {
         const char *word;
-        pp_claim claim;
+        case_claim claim;
         int least, most; // words
     } begins[] = {
-        {"refused", PP_CLAIM_REFUSED, 1, 3},
-        {"malformed", PP_CLAIM_MALFORMED, 1, 1},
-        {"only", PP_CLAIM_ONLY, 1, 1},
-        {"choices", PP_CLAIM_CHOICES, 2, 2},
-        {"lawful", PP_CLAIM_LAWFUL, 2, 99},
-        {"unlawful", PP_CLAIM_UNLAWFUL, 2, 99},
-        {"goes", PP_CLAIM_VERDICT, 2, 2},
-        {"asks", PP_CLAIM_ASKS, 2, 2},
-        {"to", PP_CLAIM_TO, 2, 2},
-        {"at", PP_CLAIM_STAGE, 2, 99},
-        {"first", PP_CLAIM_POSITION, 2, 2},
-        {"wins", PP_CLAIM_VERDICT, 2, 3},
-        {"shared", PP_CLAIM_VERDICT, 3, 2 + 8},
-        {"gone", PP_CLAIM_POSITION, 2, 99},
+        {"refused", CLAIM_REFUSED, 1, 3},
+        {"malformed", CLAIM_MALFORMED, 1, 1},
+        {"only", CLAIM_ONLY, 1, 1},
+        {"choices", CLAIM_CHOICES, 2, 2},
+        {"lawful", CLAIM_LAWFUL, 2, 99},
+        {"unlawful", CLAIM_UNLAWFUL, 2, 99},
+        {"goes", CLAIM_VERDICT, 2, 2},
+        {"asks", CLAIM_ASKS, 2, 2},
+        {"to", CLAIM_TO, 2, 2},
+        {"at", CLAIM_STAGE, 2, 99},
+        {"first", CLAIM_POSITION, 2, 2},
+        {"wins", CLAIM_VERDICT, 2, 3},
+        {"shared", CLAIM_VERDICT, 3, 2 + 8},
+        {"gone", CLAIM_POSITION, 2, 99},
     };
     const char *first = item->word[0];
     for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {
         if (strcmp(begins[i].word, first) != 0) continue;
-        if (item->words < begins[i].least || item->words > begins[i].most) return PP_CLAIM_UNKNOWN;
-        const bool event = begins[i].claim == PP_CLAIM_VERDICT && has_clause(item);
-        return event ? PP_CLAIM_EVENT : begins[i].claim;
+        if (item->words < begins[i].least || item->words > begins[i].most) return CLAIM_UNKNOWN;
+        const bool event = begins[i].claim == CLAIM_VERDICT && has_clause(item);
+        return event ? CLAIM_EVENT : begins[i].claim;
     }
-    return item->words < 2 ? PP_CLAIM_UNKNOWN : claim_of_name(game, first, item->word[1]);
+    return item->words < 2 ? CLAIM_UNKNOWN : claim_of_name(game, first, item->word[1]);
 }
 
-uint32_t pp_claim_needs(pp_claim claim) {
+uint32_t claim_needs(case_claim claim) {
     switch (claim) {
-    case PP_CLAIM_REFUSED:
-    case PP_CLAIM_MALFORMED: return PP_CAN_REFUSE;
-    case PP_CLAIM_LAWFUL:
-    case PP_CLAIM_UNLAWFUL:
-    case PP_CLAIM_CHOICES: return PP_CAN_LEGAL;
-    case PP_CLAIM_EVENT:
-    case PP_CLAIM_ONLY: return PP_CAN_EVENTS;
-    case PP_CLAIM_STAGE: return PP_CAN_STAGE;
-    default: return PP_CAN_APPLY;
+    case CLAIM_REFUSED:
+    case CLAIM_MALFORMED: return ENGINE_CAN_REFUSE;
+    case CLAIM_LAWFUL:
+    case CLAIM_UNLAWFUL:
+    case CLAIM_CHOICES: return ENGINE_CAN_LEGAL;
+    case CLAIM_EVENT:
+    case CLAIM_ONLY: return ENGINE_CAN_EVENTS;
+    case CLAIM_STAGE: return ENGINE_CAN_STAGE;
+    default: return ENGINE_CAN_APPLY;
     }
 }
 
 // --- A position, read
 
-static bool read_found_item(pp_found *found, pp_words *words, bool stage, uint32_t *pawns, pp_fault *fault) {
+static bool read_found_item(fact_found *found, pp_words *words, bool stage, uint32_t *pawns,
+                            pp_fault *fault) {
     static const char *const stages[] = {"to", "at", "wins", "shared", 0};
     const pp_words begin = *words;
     int pawn;
@@ -133,8 +134,8 @@ static bool same_game(const pp_game *a, const pp_game *b) {
     return strcmp(text[0], text[1]) == 0;
 }
 
-bool pp_found_read(const pp_catalog *catalog, const pp_game *asked, const char *line, bool stage,
-                   pp_found *found, pp_fault *fault) {
+bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char *line, bool stage,
+                     fact_found *found, pp_fault *fault) {
     uint32_t pawns = 0;
     pp_words words = pp_words_of(line);
     memset(&found->state, 0, sizeof found->state);
@@ -161,27 +162,27 @@ bool pp_found_read(const pp_catalog *catalog, const pp_game *asked, const char *
 
 // --- Facts
 
-static bool read_wanted(const pp_found *found, const pp_item *item, pp_state *want, pp_book_fault *fault) {
+static bool read_wanted(const fact_found *found, const script_item *item, pp_state *want, book_fault *fault) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
-    pp_put_item(&out, item);
+    script_put_item(&out, item);
     pp_words words = pp_words_of(line);
     memset(want, 0, sizeof *want);
     if (pp_read_item(&found->game, &words, want, &fault->fault)) return true;
     char what[PP_FAULT_MAX];
     memcpy(what, fault->fault.what, sizeof what);
-    return pp_item_blame(item, fault, what, 0);
+    return script_item_blame(item, fault, what, 0);
 }
 
-static bool says(const pp_item *item, const char *begin) {
+static bool says(const script_item *item, const char *begin) {
     for (int i = 1; i < item->words; i++) {
         if (strncmp(item->word[i], begin, strlen(begin)) == 0) return true;
     }
     return false;
 }
 
-static bool has_square(const pp_state *s, const pp_state *want, uint8_t square, const pp_item *item) {
-    if (pp_item_is(item, 1, "over")) {
+static bool has_square(const pp_state *s, const pp_state *want, uint8_t square, const script_item *item) {
+    if (script_item_is(item, 1, "over")) {
         for (int i = 0; i < PP_OVERS; i++) {
             if (s->over_tile[i] == want->over_tile[0] && s->over_square[i] == square &&
                 s->over_lie[i] == want->over_lie[0])
@@ -194,7 +195,7 @@ static bool has_square(const pp_state *s, const pp_state *want, uint8_t square, 
     return want->mark[square] == 0 || s->mark[square] == want->mark[square];
 }
 
-static bool has_pawn(const pp_state *s, const pp_state *want, int pawn, const pp_item *item) {
+static bool has_pawn(const pp_state *s, const pp_state *want, int pawn, const script_item *item) {
     const int seat = pawn / 2;
     if (memcmp(&s->pawn[pawn], &want->pawn[pawn], sizeof s->pawn[pawn]) != 0) return false;
     if (want->hand[seat][0] != 0 && memcmp(s->hand[seat], want->hand[seat], PP_HAND) != 0) return false;
@@ -203,34 +204,34 @@ static bool has_pawn(const pp_state *s, const pp_state *want, int pawn, const pp
     return !says(item, "life=") || s->life[seat] == want->life[seat];
 }
 
-static bool has_item(const pp_found *found, const pp_state *want, const pp_item *item) {
+static bool has_item(const fact_found *found, const pp_state *want, const script_item *item) {
     const pp_state *s = &found->state;
     const pp_game *game = &found->game;
     uint8_t square;
     int pawn;
     if (pp_read_square(item->word[0], &square)) return has_square(s, want, square, item);
     if (pp_read_pawn(game, item->word[0], &pawn)) return has_pawn(s, want, pawn, item);
-    if (pp_item_is(item, 0, "first")) return s->first == want->first;
-    if (pp_item_is(item, 0, "gone")) return memcmp(s->gone, want->gone, sizeof s->gone) == 0;
+    if (script_item_is(item, 0, "first")) return s->first == want->first;
+    if (script_item_is(item, 0, "gone")) return memcmp(s->gone, want->gone, sizeof s->gone) == 0;
     for (int pile = 0; pile < PP_PILES; pile++) {
-        if (!game->pile_name[pile] || !pp_item_is(item, 0, game->pile_name[pile])) continue;
+        if (!game->pile_name[pile] || !script_item_is(item, 0, game->pile_name[pile])) continue;
         return s->top[pile] == want->top[pile] && s->under_count[pile] == want->under_count[pile] &&
                memcmp(s->under[pile], want->under[pile], sizeof s->under[pile]) == 0;
     }
     return s->holder == want->holder;
 }
 
-static bool holds(const pp_found *found, const pp_item *item, pp_book_fault *fault) {
+static bool holds(const fact_found *found, const script_item *item, book_fault *fault) {
     const pp_game *game = &found->game;
     uint8_t hand[PP_HAND] = {0};
     int pawn, count = 0;
-    const bool nothing = item->words == 3 && pp_item_is(item, 2, "nothing");
-    if (item->words < 3 || item->words > 2 + PP_HAND) return pp_item_blame(item, fault, "not a hand", 0);
+    const bool nothing = item->words == 3 && script_item_is(item, 2, "nothing");
+    if (item->words < 3 || item->words > 2 + PP_HAND) return script_item_blame(item, fault, "not a hand", 0);
     pp_read_pawn(game, item->word[0], &pawn);
     for (int i = 2; i < item->words && !nothing; i++, count++) {
         int kind, at = count;
         if (!pp_read_kind(game, item->word[i], &kind))
-            return pp_item_blame(item, fault, "not a tile: ", item->word[i]);
+            return script_item_blame(item, fault, "not a tile: ", item->word[i]);
         for (; at > 0 && hand[at - 1] > kind + 1; at--)
             hand[at] = hand[at - 1];
         hand[at] = (uint8_t)(kind + 1);
@@ -239,7 +240,7 @@ static bool holds(const pp_found *found, const pp_item *item, pp_book_fault *fau
 }
 
 // Tiles of a pile, without the marker tile.
-static int tiles_in_pile(const pp_found *found, const char *name) {
+static int tiles_in_pile(const fact_found *found, const char *name) {
     const pp_tileset *tiles = found->game.tiles;
     int pile = 0;
     while (strcmp(found->game.pile_name[pile], name) != 0)
@@ -249,22 +250,22 @@ static int tiles_in_pile(const pp_found *found, const char *name) {
     return pp_pile_size(&found->state, pile) - marked;
 }
 
-bool pp_fact_holds(const pp_found *found, pp_claim claim, const pp_item *item, pp_book_fault *fault) {
+bool fact_holds(const fact_found *found, case_claim claim, const script_item *item, book_fault *fault) {
     uint64_t number = 0;
     uint8_t square = 0;
     int seat;
     pp_state want;
     switch (claim) {
-    case PP_CLAIM_HOLDS: return holds(found, item, fault);
-    case PP_CLAIM_EMPTY: pp_read_square(item->word[0], &square); return found->state.tile[square] == 0;
-    case PP_CLAIM_COUNT:
+    case CLAIM_HOLDS: return holds(found, item, fault);
+    case CLAIM_EMPTY: pp_read_square(item->word[0], &square); return found->state.tile[square] == 0;
+    case CLAIM_COUNT:
         pp_read_number(item->word[1], UINT32_MAX, &number);
         return (uint64_t)tiles_in_pile(found, item->word[0]) == number;
-    case PP_CLAIM_TO:
+    case CLAIM_TO:
         if (!pp_read_seat(item->word[1], &seat))
-            return pp_item_blame(item, fault, "not a seat: ", item->word[1]);
+            return script_item_blame(item, fault, "not a seat: ", item->word[1]);
         return found->to == seat;
-    case PP_CLAIM_STAGE:
+    case CLAIM_STAGE:
         return read_wanted(found, item, &want, fault) && want.depth == found->state.depth &&
                memcmp(want.frame, found->state.frame, sizeof want.frame) == 0;
     default: return read_wanted(found, item, &want, fault) && has_item(found, &want, item);

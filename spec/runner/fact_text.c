@@ -27,10 +27,10 @@ static bool put_items_named(pp_out *out, const char *line, const char *const nam
     return any;
 }
 
-void pp_put_instead(pp_out *out, const pp_found *found, const pp_item *item) {
+void case_put_instead(pp_out *out, const fact_found *found, const script_item *item) {
     static const char *const stages[] = {"to", "at", "wins", "shared", 0};
     const char *const named[] = {item->word[0], 0};
-    const bool stage = pp_item_is(item, 0, "to") || pp_item_is(item, 0, "at");
+    const bool stage = script_item_is(item, 0, "to") || script_item_is(item, 0, "at");
     uint8_t square;
     if (put_items_named(out, found->line, stage ? stages : named)) return;
     pp_put(out, "no \"");
@@ -49,16 +49,16 @@ static void sort(const char **word, int count) {
     }
 }
 
-void pp_put_event_plainly(pp_out *out, const pp_game *game, const pp_item *item) {
+void fact_put_event(pp_out *out, const pp_game *game, const script_item *item) {
     enum { WORDS_MAX = 64 };
     const char *word[WORDS_MAX];
     int words = 0, kind, lie;
     for (int i = 0; i < item->words && words < WORDS_MAX; i++) {
         if (item->word[i][0] != '@') word[words++] = item->word[i];
     }
-    const bool hand = pp_item_is(item, 1, "keeps") || pp_item_is(item, 1, "returns");
+    const bool hand = script_item_is(item, 1, "keeps") || script_item_is(item, 1, "returns");
     if (hand) sort(word + 2, words - 2);
-    if (pp_item_is(item, 0, "shared")) sort(word + 1, words - 1);
+    if (script_item_is(item, 0, "shared")) sort(word + 1, words - 1);
     for (int i = 0; i < words; i++) {
         if (i > 0) pp_put_char(out, ' ');
         if (pp_read_lying(game, word[i], &kind, &lie)) {

@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: MIT
 // What came of a run, told to people (text) or to programs (TAP 14, JUnit XML).
-#ifndef PP_REPORT_H
-#define PP_REPORT_H
+#ifndef REPORT_H
+#define REPORT_H
 
 #include "suite.h"
 
 #include <stdio.h>
 
-typedef enum pp_format { PP_TEXT, PP_TAP, PP_JUNIT } pp_format;
+typedef enum report_format { REPORT_TEXT, REPORT_TAP, REPORT_JUNIT } report_format;
 
 // A verdict that is kept.
-typedef struct pp_reported {
-    const pp_test *test;
-    pp_outcome outcome;
+typedef struct report_entry {
+    const suite_test *test;
+    case_outcome outcome;
     const char *path;
     int line;
     const char *what;
     const char *detail;
     double seconds;
-} pp_reported;
+} report_entry;
 
-typedef struct pp_report {
+typedef struct report_of {
     FILE *to;
-    pp_format format;
+    report_format format;
     bool verbose;
     bool progress; // on standard error, for a terminal
     int tests;     // that are to be run
-    pp_reported *result;
+    report_entry *result;
     int results; // that were run
-    int count[PP_OUTCOMES];
+    int count[CASE_OUTCOMES];
     double seconds;
-    pp_pool pool;
-} pp_report;
+    book_pool pool;
+} report_of;
 
-void pp_report_begin(pp_report *report);
-void pp_report_add(pp_report *report, const pp_test *test, const pp_verdict *verdict, double seconds);
+void report_begin(report_of *report);
+void report_add(report_of *report, const suite_test *test, const case_verdict *verdict, double seconds);
 
 // `stopped`: the run ended before all tests were run.
-void pp_report_end(pp_report *report, bool stopped);
-void pp_report_free(pp_report *report);
+void report_end(report_of *report, bool stopped);
+void report_free(report_of *report);
 
 // For report.c alone.
-void pp_tap_begin(const pp_report *report);
-void pp_tap_result(const pp_report *report, const pp_reported *result);
-void pp_junit_end(const pp_report *report);
+void report_tap_begin(const report_of *report);
+void report_tap_result(const report_of *report, const report_entry *result);
+void report_junit_end(const report_of *report);
 
 #endif

@@ -24,7 +24,7 @@ static void put_attribute(FILE *to, const char *name, const char *value) {
     fputc('"', to);
 }
 
-static void put_element(FILE *to, const char *name, const pp_reported *r) {
+static void put_element(FILE *to, const char *name, const report_entry *r) {
     fprintf(to, "      <%s", name);
     put_attribute(to, "message", r->what);
     if (*r->detail == '\0') {
@@ -38,15 +38,15 @@ static void put_element(FILE *to, const char *name, const pp_reported *r) {
     fprintf(to, "</%s>\n", name);
 }
 
-static void put_case(FILE *to, const pp_reported *r) {
-    static const char *const elements[PP_OUTCOMES] = {
-        [PP_FAILED] = "failure", [PP_IN_ERROR] = "error", [PP_SKIPPED] = "skipped"};
+static void put_case(FILE *to, const report_entry *r) {
+    static const char *const elements[CASE_OUTCOMES] = {
+        [CASE_FAILED] = "failure", [CASE_IN_ERROR] = "error", [CASE_SKIPPED] = "skipped"};
     fputs("    <testcase", to);
     put_attribute(to, "classname", r->test->clause);
     put_attribute(to, "name", r->test->name);
     put_attribute(to, "file", r->test->path);
     fprintf(to, " line=\"%d\" time=\"%.3f\"", r->test->line, r->seconds);
-    if (r->outcome == PP_PASSED) {
+    if (r->outcome == CASE_PASSED) {
         fputs("/>\n", to);
         return;
     }
@@ -55,18 +55,18 @@ static void put_case(FILE *to, const pp_reported *r) {
     fputs("    </testcase>\n", to);
 }
 
-static void put_counts(FILE *to, const pp_reported *results, int count) {
-    int of[PP_OUTCOMES] = {0};
+static void put_counts(FILE *to, const report_entry *results, int count) {
+    int of[CASE_OUTCOMES] = {0};
     double seconds = 0;
     for (int i = 0; i < count; i++) {
         of[results[i].outcome]++;
         seconds += results[i].seconds;
     }
     fprintf(to, " tests=\"%d\" failures=\"%d\" errors=\"%d\" skipped=\"%d\" time=\"%.3f\">\n", count,
-            of[PP_FAILED], of[PP_IN_ERROR], of[PP_SKIPPED], seconds);
+            of[CASE_FAILED], of[CASE_IN_ERROR], of[CASE_SKIPPED], seconds);
 }
 
-void pp_junit_end(const pp_report *report) {
+void report_junit_end(const report_of *report) {
     FILE *to = report->to;
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"pathproof spec\"", to);
     put_counts(to, report->result, report->results);

@@ -7,10 +7,10 @@
 enum { LIKE_MAX = 16 };
 
 typedef struct reader {
-    pp_pool *pool;
-    const pp_book *book;
+    book_pool *pool;
+    const book_text *book;
     const char *path;
-    pp_book_fault *fault;
+    book_fault *fault;
 } reader;
 
 static bool blame(const reader *r, int line, int column, const char *a, const char *b) {
@@ -19,53 +19,53 @@ static bool blame(const reader *r, int line, int column, const char *a, const ch
     return pp_fail(&r->fault->fault, column, a, b, 0);
 }
 
-bool pp_item_blame(const pp_item *item, pp_book_fault *fault, const char *a, const char *b) {
+bool script_item_blame(const script_item *item, book_fault *fault, const char *a, const char *b) {
     fault->path = item->path;
     fault->fault.line = item->line;
     return pp_fail(&fault->fault, item->column, a, b, 0);
 }
 
-bool pp_item_is(const pp_item *item, int word, const char *text) {
+bool script_item_is(const script_item *item, int word, const char *text) {
     return word < item->words && strcmp(item->word[word], text) == 0;
 }
 
-void pp_put_item(pp_out *out, const pp_item *item) {
+void script_put_item(pp_out *out, const script_item *item) {
     for (int i = 0; i < item->words; i++) {
         if (i > 0) pp_put_char(out, ' ');
         pp_put(out, item->word[i]);
     }
 }
 
-void pp_put_items(pp_out *out, const pp_items *items) {
+void script_put_items(pp_out *out, const script_items *items) {
     for (int i = 0; i < items->count; i++) {
         if (i > 0) pp_put(out, " / ");
-        pp_put_item(out, &items->item[i]);
+        script_put_item(out, &items->item[i]);
     }
 }
 
-void pp_put_row(pp_out *out, const pp_row *row) {
+void script_put_row(pp_out *out, const script_row *row) {
     static const char *const begins[] = {"", "instead ", "look", "given"};
     pp_put(out, begins[row->kind]);
-    pp_put_items(out, &row->actions);
+    script_put_items(out, &row->actions);
     pp_put(out, " | ");
-    pp_put_items(out, &row->expected);
+    script_put_items(out, &row->expected);
 }
 
 // --- Lines into items
 
-static void add_word(pp_pool *pool, pp_item *item, const char *word) {
-    item->word = pp_take_more(pool, item->word, item->words, sizeof *item->word);
-    item->word[item->words++] = pp_take_text(pool, word, strlen(word));
+static void add_word(book_pool *pool, script_item *item, const char *word) {
+    item->word = book_pool_take_more(pool, item->word, item->words, sizeof *item->word);
+    item->word[item->words++] = book_pool_take_text(pool, word, strlen(word));
 }
 
-static void add_item(pp_pool *pool, pp_items *items, pp_item item) {
-    items->item = pp_take_more(pool, items->item, items->count, sizeof *items->item);
+static void add_item(book_pool *pool, script_items *items, script_item item) {
+    items->item = book_pool_take_more(pool, items->item, items->count, sizeof *items->item);
     items->item[items->count++] = item;
 }
 
 // One item: the words up to "/", "|" or the end of the line.
-static pp_item read_item(const reader *r, const pp_line *line, pp_words *words) {
-    pp_item item = {.path = r->path, .line = line->number};
+static script_item read_item(const reader *r, const book_line *line, pp_words *words) {
+    script_item item = {.path = r->path, .line = line->number};
     while (pp_next_word(words) && strcmp(words->word, "/") != 0 && strcmp(words->word, "|") != 0) {
         if (item.words == 0) item.column = words->column;
         add_word(r->pool, &item, words->word);
@@ -74,9 +74,9 @@ static pp_item read_item(const reader *r, const pp_line *line, pp_words *words) 
 }
 
 // Items up to the end of the line, or up to a "|", which is what `words` then stands at.
-static bool read_items(const reader *r, const pp_line *line, pp_words *words, pp_items *items) {
+static bool read_items(const reader *r, const book_line *line, pp_words *words, script_items *items) {
     do {
-        const pp_item item = read_item(r, line, words);
+        const script_item item = read_item(r, line, words);
         if (item.words == 0) return blame(r, line->number, words->column, "something is missing here", 0);
         add_item(r->pool, items, item);
     } while (strcmp(words->word, "/") == 0);
@@ -85,7 +85,7 @@ static bool read_items(const reader *r, const pp_line *line, pp_words *words, pp
 
 // --- Rows
 
-static bool has_verdict(const pp_line *line) {
+static bool has_verdict(const book_line *line) {
     pp_words words = pp_words_of(line->text);
     while (pp_next_word(&words)) {
         if (strcmp(words.word, "|") == 0) return true;
@@ -93,23 +93,23 @@ static bool has_verdict(const pp_line *line) {
     return false;
 }
 
-static pp_row_kind read_row_kind(pp_words *words) {
+static script_row_kind read_row_kind(pp_words *words) {
     pp_next_word(words);
-    if (strcmp(words->word, "instead") == 0) return PP_ROW_INSTEAD;
-    if (strcmp(words->word, "look") == 0) return PP_ROW_LOOKS;
-    if (strcmp(words->word, "given") == 0) return PP_ROW_GIVEN;
+    if (strcmp(words->word, "instead") == 0) return ROW_INSTEAD;
+    if (strcmp(words->word, "look") == 0) return ROW_LOOKS;
+    if (strcmp(words->word, "given") == 0) return ROW_GIVEN;
     pp_unread_word(words);
-    return PP_ROW_PLAYS;
+    return ROW_PLAYS;
 }
 
 // "red draws T01 T02" is short for two actions.
-static void add_actions(const reader *r, pp_items *actions, const pp_item *item) {
-    if (item->words <= 3 || !pp_item_is(item, 1, "draws")) {
+static void add_actions(const reader *r, script_items *actions, const script_item *item) {
+    if (item->words <= 3 || !script_item_is(item, 1, "draws")) {
         add_item(r->pool, actions, *item);
         return;
     }
     for (int i = 2; i < item->words; i++) {
-        pp_item draw = {.path = item->path, .line = item->line, .column = item->column};
+        script_item draw = {.path = item->path, .line = item->line, .column = item->column};
         add_word(r->pool, &draw, item->word[0]);
         add_word(r->pool, &draw, item->word[1]);
         add_word(r->pool, &draw, item->word[i]);
@@ -117,11 +117,11 @@ static void add_actions(const reader *r, pp_items *actions, const pp_item *item)
     }
 }
 
-static bool read_row(const reader *r, const pp_line *line, pp_script *script) {
+static bool read_row(const reader *r, const book_line *line, case_script *script) {
     pp_words words = pp_words_of(line->text);
-    pp_row row = {.kind = read_row_kind(&words), .line = line};
-    pp_items written = {0};
-    if (row.kind == PP_ROW_LOOKS || row.kind == PP_ROW_GIVEN) {
+    script_row row = {.kind = read_row_kind(&words), .line = line};
+    script_items written = {0};
+    if (row.kind == ROW_LOOKS || row.kind == ROW_GIVEN) {
         if (!pp_next_word(&words) || strcmp(words.word, "|") != 0) {
             return blame(r, line->number, words.column, "look and given are followed by |", 0);
         }
@@ -130,15 +130,15 @@ static bool read_row(const reader *r, const pp_line *line, pp_script *script) {
     }
     if (!read_items(r, line, &words, &row.expected)) return false;
     if (strcmp(words.word, "|") == 0) return blame(r, line->number, words.column, "a second |", 0);
-    if (row.kind == PP_ROW_INSTEAD && script->rows == 0) {
+    if (row.kind == ROW_INSTEAD && script->rows == 0) {
         return blame(r, line->number, 1, "instead needs a row before it", 0);
     }
-    const bool malformed = pp_item_is(&row.expected.item[0], 0, "malformed");
+    const bool malformed = script_item_is(&row.expected.item[0], 0, "malformed");
     for (int i = 0; i < written.count; i++) {
         if (malformed) add_item(r->pool, &row.actions, written.item[i]);
         if (!malformed) add_actions(r, &row.actions, &written.item[i]);
     }
-    script->row = pp_take_more(r->pool, script->row, script->rows, sizeof *script->row);
+    script->row = book_pool_take_more(r->pool, script->row, script->rows, sizeof *script->row);
     script->row[script->rows++] = row;
     return true;
 }
@@ -146,40 +146,40 @@ static bool read_row(const reader *r, const pp_line *line, pp_script *script) {
 // --- The game line and what is inherited
 
 // Two items of the same key say the same thing of a position; "" for what may stand there more than once.
-static const char *key_of(const pp_item *item) {
+static const char *key_of(const script_item *item) {
     static const char *const stages[] = {"to", "at", "wins", "shared"};
     for (int i = 0; i < 4; i++) {
-        if (pp_item_is(item, 0, stages[i])) return "to";
+        if (script_item_is(item, 0, stages[i])) return "to";
     }
-    if (pp_item_is(item, 0, "tile") && item->words > 1) return item->word[1];
-    return pp_item_is(item, 1, "over") ? "" : item->word[0];
+    if (script_item_is(item, 0, "tile") && item->words > 1) return item->word[1];
+    return script_item_is(item, 1, "over") ? "" : item->word[0];
 }
 
-static bool given_in(const pp_items *items, int from, const char *key) {
+static bool given_in(const script_items *items, int from, const char *key) {
     for (int i = from; i < items->count; i++) {
         if (*key != '\0' && strcmp(key_of(&items->item[i]), key) == 0) return true;
     }
     return false;
 }
 
-static bool read_given(const reader *r, const pp_line *line, pp_items *given) {
+static bool read_given(const reader *r, const book_line *line, script_items *given) {
     pp_words words = pp_words_of(line->text);
     const int before = given->count;
     if (!read_items(r, line, &words, given)) return false;
     for (int i = before; i < given->count; i++) {
-        const pp_item *item = &given->item[i];
+        const script_item *item = &given->item[i];
         if (given_in(given, i + 1, key_of(item)))
-            return pp_item_blame(item, r->fault, "given twice: ", item->word[0]);
+            return script_item_blame(item, r->fault, "given twice: ", item->word[0]);
         for (int k = 0; k < before; k++) {
             if (*key_of(item) != '\0' && strcmp(key_of(&given->item[k]), key_of(item)) == 0)
-                return pp_item_blame(item, r->fault, "given twice: ", item->word[0]);
+                return script_item_blame(item, r->fault, "given twice: ", item->word[0]);
         }
     }
     return true;
 }
 
 // A field that is said again replaces the one that was inherited.
-static void set_field(pp_pool *pool, pp_item *game, const char *word) {
+static void set_field(book_pool *pool, script_item *game, const char *word) {
     const char *value = strchr(word, '=');
     const size_t name = value ? (size_t)(value - word) + 1 : 0;
     for (int i = 1; i < game->words && name > 0; i++) {
@@ -190,7 +190,7 @@ static void set_field(pp_pool *pool, pp_item *game, const char *word) {
     add_word(pool, game, word);
 }
 
-static void read_fields(const reader *r, const pp_item *line, int from, pp_script *script) {
+static void read_fields(const reader *r, const script_item *line, int from, case_script *script) {
     for (int i = from; i < line->words; i++) {
         if (strcmp(line->word[i], "turned") == 0) {
             script->turned = true;
@@ -202,12 +202,15 @@ static void read_fields(const reader *r, const pp_item *line, int from, pp_scrip
     }
 }
 
-static bool read_setup(const reader *r, const pp_case *c, int depth, pp_script *script);
+static bool read_setup(const reader *r, const book_case *c, int depth, case_script *script);
 
-static bool inherit(const reader *r, const pp_case *c, const pp_item *line, int depth, pp_script *script) {
-    const pp_case *parent = line->words > 1 ? pp_book_case(r->book, line->word[1]) : 0;
-    if (!parent) return pp_item_blame(line, r->fault, "no such case: ", line->words > 1 ? line->word[1] : "");
-    if (parent == c || depth == LIKE_MAX) return pp_item_blame(line, r->fault, "like leads in a circle", 0);
+static bool inherit(const reader *r, const book_case *c, const script_item *line, int depth,
+                    case_script *script) {
+    const book_case *parent = line->words > 1 ? book_find_case(r->book, line->word[1]) : 0;
+    if (!parent)
+        return script_item_blame(line, r->fault, "no such case: ", line->words > 1 ? line->word[1] : "");
+    if (parent == c || depth == LIKE_MAX)
+        return script_item_blame(line, r->fault, "like leads in a circle", 0);
     reader other = *r;
     other.path = parent->path;
     if (!read_setup(&other, parent, depth + 1, script)) return false;
@@ -215,37 +218,39 @@ static bool inherit(const reader *r, const pp_case *c, const pp_item *line, int 
     return true;
 }
 
-static bool read_game_line(const reader *r, const pp_case *c, int depth, pp_script *script) {
+static bool read_game_line(const reader *r, const book_case *c, int depth, case_script *script) {
     if (c->lines.count == 0) return blame(r, c->line, 1, "the game line is missing", 0);
     pp_words words = pp_words_of(c->lines.line[0].text);
-    const pp_item line = read_item(r, &c->lines.line[0], &words);
-    if (*words.word != '\0') return pp_item_blame(&line, r->fault, "a game line is one item", 0);
-    if (pp_item_is(&line, 0, "like")) return inherit(r, c, &line, depth, script);
-    if (!pp_item_is(&line, 0, "game") || line.words < 2) {
-        return pp_item_blame(&line, r->fault, "the second line of a case is: game NAME ... or like CASE", 0);
+    const script_item line = read_item(r, &c->lines.line[0], &words);
+    if (*words.word != '\0') return script_item_blame(&line, r->fault, "a game line is one item", 0);
+    if (script_item_is(&line, 0, "like")) return inherit(r, c, &line, depth, script);
+    if (!script_item_is(&line, 0, "game") || line.words < 2) {
+        return script_item_blame(&line, r->fault, "the second line of a case is: game NAME ... or like CASE",
+                                 0);
     }
-    script->game = (pp_item){.path = line.path, .line = line.line, .column = line.column};
+    script->game = (script_item){.path = line.path, .line = line.line, .column = line.column};
     add_word(r->pool, &script->game, line.word[1]);
     read_fields(r, &line, 2, script);
     return true;
 }
 
 // What was inherited and is not said again, then what is said; of the faces of tiles, or of all else.
-static pp_items merge(const reader *r, const pp_items *inherited, const pp_items *own, bool tiles) {
-    pp_items all = {0};
+static script_items merge(const reader *r, const script_items *inherited, const script_items *own,
+                          bool tiles) {
+    script_items all = {0};
     for (int i = 0; i < inherited->count; i++) {
         if (!given_in(own, 0, key_of(&inherited->item[i]))) add_item(r->pool, &all, inherited->item[i]);
     }
     for (int i = 0; i < own->count; i++) {
-        if (pp_item_is(&own->item[i], 0, "tile") == tiles) add_item(r->pool, &all, own->item[i]);
+        if (script_item_is(&own->item[i], 0, "tile") == tiles) add_item(r->pool, &all, own->item[i]);
     }
     return all;
 }
 
 // Game line and givens; the rows are left.
-static bool read_setup(const reader *r, const pp_case *c, int depth, pp_script *script) {
+static bool read_setup(const reader *r, const book_case *c, int depth, case_script *script) {
     if (!read_game_line(r, c, depth, script)) return false;
-    pp_items own = {0};
+    script_items own = {0};
     for (int i = 1; i < c->lines.count && !has_verdict(&c->lines.line[i]); i++) {
         if (!read_given(r, &c->lines.line[i], &own)) return false;
     }
@@ -254,14 +259,14 @@ static bool read_setup(const reader *r, const pp_case *c, int depth, pp_script *
     return true;
 }
 
-bool pp_script_read(pp_pool *pool, const pp_book *book, const pp_case *c, pp_script *script,
-                    pp_book_fault *fault) {
+bool script_read(book_pool *pool, const book_text *book, const book_case *c, case_script *script,
+                 book_fault *fault) {
     const reader r = {pool, book, c->path, fault};
-    *script = (pp_script){0};
+    *script = (case_script){0};
     if (!read_setup(&r, c, 0, script)) return false;
     bool rows = false;
     for (int i = 1; i < c->lines.count; i++) {
-        const pp_line *line = &c->lines.line[i];
+        const book_line *line = &c->lines.line[i];
         if (has_verdict(line)) {
             rows = true;
             if (!read_row(&r, line, script)) return false;

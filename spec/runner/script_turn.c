@@ -5,10 +5,10 @@
 #include <string.h>
 
 typedef struct turner {
-    pp_pool *pool;
+    book_pool *pool;
     const pp_game *game;
-    pp_binding by;
-    pp_book_fault *fault;
+    script_binding by;
+    book_fault *fault;
 } turner;
 
 // A quarter turn clockwise takes the top row to the right column. False when the square has no name afterwards.
@@ -69,7 +69,7 @@ static const char *turn_seat(const turner *t, const char *word) {
     pp_out out = pp_out_into(turned, sizeof turned);
     pp_put(&out, pp_seat_names[(seat + t->by.colours) % t->game->seats]);
     pp_put(&out, word + length);
-    return pp_take_text(t->pool, turned, strlen(turned));
+    return book_pool_take_text(t->pool, turned, strlen(turned));
 }
 
 // A frame of the stage, step.at:seat.
@@ -82,19 +82,19 @@ static const char *turn_frame(const turner *t, const char *word) {
     for (const char *at = word; at <= colon; at++)
         pp_put_char(&out, *at);
     pp_put(&out, seat);
-    return pp_take_text(t->pool, turned, strlen(turned));
+    return book_pool_take_text(t->pool, turned, strlen(turned));
 }
 
 static const char *turn_lie(const turner *t, const char *word) {
     const size_t length = strlen(word);
-    char *turned = pp_take_text(t->pool, word, length);
+    char *turned = book_pool_take_text(t->pool, word, length);
     turned[length - 1] = (char)('0' + (word[length - 1] - '0' + t->by.turned) % 4);
     return turned;
 }
 
 static const char *turn_size(const turner *t, const char *word) {
     if (strlen(word) != 9 || t->by.turned % 2 == 0) return word;
-    char *turned = pp_take_text(t->pool, word, 9);
+    char *turned = book_pool_take_text(t->pool, word, 9);
     turned[6] = word[8];
     turned[8] = word[6];
     return turned;
@@ -109,7 +109,7 @@ static const char *turn_place(const turner *t, const char *word) {
     pp_out out = pp_out_into(turned + 2, sizeof turned - 2);
     if (point) pp_put_char(&out, '.');
     if (point) pp_put(&out, point);
-    return pp_take_text(t->pool, turned, strlen(turned));
+    return book_pool_take_text(t->pool, turned, strlen(turned));
 }
 
 // A word such as e1 names a point after a lie, and a square everywhere else. Null when it cannot be turned.
@@ -126,44 +126,44 @@ static const char *turn_word(const turner *t, const char *word, bool after_lie) 
     return seat ? seat : word;
 }
 
-static bool turn_item(const turner *t, const pp_item *from, pp_item *to) {
+static bool turn_item(const turner *t, const script_item *from, script_item *to) {
     *to = *from;
-    to->word = pp_take(t->pool, (size_t)from->words * sizeof *to->word);
+    to->word = book_pool_take(t->pool, (size_t)from->words * sizeof *to->word);
     for (int i = 0; i < from->words; i++) {
         to->word[i] = turn_word(t, from->word[i], i > 0 && names_lie(from->word[i - 1]));
-        if (!to->word[i]) return pp_item_blame(from, t->fault, "this cannot be turned: ", from->word[i]);
+        if (!to->word[i]) return script_item_blame(from, t->fault, "this cannot be turned: ", from->word[i]);
     }
     return true;
 }
 
-static bool turn_items(const turner *t, const pp_items *from, pp_items *to) {
-    *to = (pp_items){pp_take(t->pool, (size_t)from->count * sizeof *to->item), from->count};
+static bool turn_items(const turner *t, const script_items *from, script_items *to) {
+    *to = (script_items){book_pool_take(t->pool, (size_t)from->count * sizeof *to->item), from->count};
     for (int i = 0; i < from->count; i++) {
         if (!turn_item(t, &from->item[i], &to->item[i])) return false;
     }
     return true;
 }
 
-static bool says_first(const pp_items *given) {
+static bool says_first(const script_items *given) {
     for (int i = 0; i < given->count; i++) {
-        if (pp_item_is(&given->item[i], 0, "first")) return true;
+        if (script_item_is(&given->item[i], 0, "first")) return true;
     }
     return false;
 }
 
 // Who begins when nobody is named is seat 1, wherever seat 1 now sits.
-static void add_first(const turner *t, const pp_script *script, pp_items *given) {
-    pp_item first = {
+static void add_first(const turner *t, const case_script *script, script_items *given) {
+    script_item first = {
         .path = script->game.path, .line = script->game.line, .column = script->game.column, .words = 2};
-    first.word = pp_take(t->pool, 2 * sizeof *first.word);
+    first.word = book_pool_take(t->pool, 2 * sizeof *first.word);
     first.word[0] = "first";
     first.word[1] = pp_seat_names[t->by.colours];
-    given->item = memcpy(pp_take(t->pool, (size_t)(given->count + 1) * sizeof first), given->item,
+    given->item = memcpy(book_pool_take(t->pool, (size_t)(given->count + 1) * sizeof first), given->item,
                          (size_t)given->count * sizeof first);
     given->item[given->count++] = first;
 }
 
-static void add_board(const turner *t, pp_item *game) {
+static void add_board(const turner *t, script_item *game) {
     const pp_size size = t->game->size;
     for (int i = 1; i < game->words; i++) {
         if (strncmp(game->word[i], "board=", 6) == 0) return;
@@ -175,26 +175,26 @@ static void add_board(const turner *t, pp_item *game) {
     pp_put_number(&out, size.height);
     pp_put_char(&out, 'x');
     pp_put_number(&out, size.width);
-    const char **word = pp_take(t->pool, (size_t)(game->words + 1) * sizeof *word);
+    const char **word = book_pool_take(t->pool, (size_t)(game->words + 1) * sizeof *word);
     memcpy(word, game->word, (size_t)game->words * sizeof *word);
-    word[game->words++] = pp_take_text(t->pool, board, strlen(board));
+    word[game->words++] = book_pool_take_text(t->pool, board, strlen(board));
     game->word = word;
 }
 
-bool pp_script_turn(pp_pool *pool, const pp_script *script, const pp_game *game, pp_binding binding,
-                    pp_script *turned, pp_book_fault *fault) {
+bool script_turn(book_pool *pool, const case_script *script, const pp_game *game, script_binding binding,
+                 case_script *turned, book_fault *fault) {
     const turner t = {pool, game, binding, fault};
     *turned = *script;
     if (binding.turned == 0 && binding.colours == 0) return true;
     if (binding.colours != 0 && script->given.count == 0) {
-        return pp_item_blame(&script->game, fault,
-                             "colours needs a given position: a game begins with seat 1", 0);
+        return script_item_blame(&script->game, fault,
+                                 "colours needs a given position: a game begins with seat 1", 0);
     }
     if (!turn_item(&t, &script->game, &turned->game)) return false;
     add_board(&t, &turned->game);
     if (!turn_items(&t, &script->given, &turned->given)) return false;
     if (binding.colours != 0 && !says_first(&script->given)) add_first(&t, script, &turned->given);
-    turned->row = pp_take(pool, (size_t)script->rows * sizeof *turned->row);
+    turned->row = book_pool_take(pool, (size_t)script->rows * sizeof *turned->row);
     for (int i = 0; i < script->rows; i++) {
         turned->row[i] = script->row[i];
         if (!turn_items(&t, &script->row[i].actions, &turned->row[i].actions)) return false;

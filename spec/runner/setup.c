@@ -6,26 +6,26 @@
 
 #include <string.h>
 
-bool pp_setup_game(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise, pp_game *game,
-                   pp_book_fault *fault) {
+bool setup_game(const pp_catalog *catalog, const case_script *script, setup_otherwise otherwise,
+                pp_game *game, book_fault *fault) {
     char line[PP_LINE_MAX + 1], what[PP_FAULT_MAX];
     pp_out out = pp_out_into(line, sizeof line);
-    pp_put_item(&out, &script->game);
+    script_put_item(&out, &script->game);
     pp_words words = pp_words_of(line);
     const bool given = script->given.count > 0;
     if (!(given ? pp_read_table : pp_read_game)(catalog, &words, game, &fault->fault)) {
         memcpy(what, fault->fault.what, sizeof what);
-        return pp_item_blame(&script->game, fault, what, 0);
+        return script_item_blame(&script->game, fault, what, 0);
     }
     if (pp_next_word(&words))
-        return pp_item_blame(&script->game, fault, "not expected on a game line: ", words.word);
+        return script_item_blame(&script->game, fault, "not expected on a game line: ", words.word);
     if (otherwise.ruling < PP_RULINGS) game->reading[otherwise.ruling] = (uint8_t)otherwise.reading;
     return true;
 }
 
 // --- The box: as many copies of each tile as the given position has
 
-static void count_tiles(const pp_game *game, const pp_items *items, uint8_t copies[]) {
+static void count_tiles(const pp_game *game, const script_items *items, uint8_t copies[]) {
     for (int i = 0; i < items->count; i++) {
         for (int k = 0; k < items->item[i].words; k++) {
             const char *word = items->item[i].word[k];
@@ -36,7 +36,7 @@ static void count_tiles(const pp_game *game, const pp_items *items, uint8_t copi
     }
 }
 
-static bool says_box(const pp_script *script) {
+static bool says_box(const case_script *script) {
     for (int i = 1; i < script->game.words; i++) {
         if (strncmp(script->game.word[i], "box=", 4) == 0) return true;
     }
@@ -50,7 +50,7 @@ static void count_faces(const pp_own_tileset *own, uint8_t copies[]) {
 }
 
 // A tile that a row names must be somewhere in the position, or it could be in no place of the box.
-static bool fill_box(const pp_script *script, pp_setup *setup, pp_book_fault *fault) {
+static bool fill_box(const case_script *script, case_setup *setup, book_fault *fault) {
     uint8_t given[PP_KINDS_MAX + 1] = {0}, named[PP_KINDS_MAX + 1] = {0};
     pp_game *game = &setup->game;
     if (says_box(script) || (!setup->given && script->tiles.count == 0)) return true;
@@ -66,8 +66,8 @@ static bool fill_box(const pp_script *script, pp_setup *setup, pp_book_fault *fa
         const pp_kind *k = pp_kind_of(game, kind);
         if (kind == game->tiles->marker) continue;
         if (named[kind] > 0 && given[kind] == 0) {
-            return pp_item_blame(&script->given.item[0], fault,
-                                 "a row names a tile that is nowhere in the position: ", k->name);
+            return script_item_blame(&script->given.item[0], fault,
+                                     "a row names a tile that is nowhere in the position: ", k->name);
         }
         if (given[kind] > 0) game->box[k->deck] |= (UINT64_MAX >> (64 - given[kind])) << k->slot;
     }
@@ -76,31 +76,31 @@ static bool fill_box(const pp_script *script, pp_setup *setup, pp_book_fault *fa
 
 // --- The tiles
 
-bool pp_setup_has_own_tiles(const pp_game *game) {
+bool setup_has_own_tiles(const pp_game *game) {
     return game->base->tiles->hash != 0;
 }
 
-static bool read_faces(const pp_script *script, pp_setup *setup, pp_book_fault *fault) {
+static bool read_faces(const case_script *script, case_setup *setup, book_fault *fault) {
     for (int i = 0; i < script->tiles.count; i++) {
-        const pp_item *item = &script->tiles.item[i];
-        const pp_item face = {item->word + 1, item->words - 1, item->path, item->line, item->column};
+        const script_item *item = &script->tiles.item[i];
+        const script_item face = {item->word + 1, item->words - 1, item->path, item->line, item->column};
         char line[PP_LINE_MAX + 1], what[PP_FAULT_MAX];
         pp_out out = pp_out_into(line, sizeof line);
-        pp_put_item(&out, &face);
+        script_put_item(&out, &face);
         pp_words words = pp_words_of(line);
         if (pp_read_face(&words, &setup->own, &fault->fault)) continue;
         memcpy(what, fault->fault.what, sizeof what);
-        return pp_item_blame(item, fault, what, 0);
+        return script_item_blame(item, fault, what, 0);
     }
     return true;
 }
 
-static bool set_tiles(const pp_catalog *catalog, const pp_script *script, pp_setup *setup,
-                      pp_book_fault *fault) {
+static bool set_tiles(const pp_catalog *catalog, const case_script *script, case_setup *setup,
+                      book_fault *fault) {
     setup->catalog = *catalog;
-    setup->own_tiles = pp_setup_has_own_tiles(&setup->game);
+    setup->own_tiles = setup_has_own_tiles(&setup->game);
     if (!setup->own_tiles && script->tiles.count > 0)
-        return pp_item_blame(&script->tiles.item[0], fault, "this game has one tile set only", 0);
+        return script_item_blame(&script->tiles.item[0], fault, "this game has one tile set only", 0);
     if (!setup->own_tiles) return true;
     pp_tileset_begin(&setup->own, "case");
     if (!read_faces(script, setup, fault)) return false;
@@ -111,14 +111,14 @@ static bool set_tiles(const pp_catalog *catalog, const pp_script *script, pp_set
 
 // --- What goes without saying
 
-static bool names_marker(const pp_game *game, const pp_item *item) {
+static bool names_marker(const pp_game *game, const script_item *item) {
     for (int i = 0; i < item->words; i++) {
         if (strcmp(item->word[i], pp_kind_of(game, game->tiles->marker)->name) == 0) return true;
     }
     return false;
 }
 
-static void bury_marker(const pp_script *script, pp_setup *setup) {
+static void bury_marker(const case_script *script, case_setup *setup) {
     const pp_game *game = &setup->game;
     const int marker = game->tiles->marker;
     if (marker >= game->tiles->kinds || !game->marker_starts_in_pile) return;
@@ -129,26 +129,27 @@ static void bury_marker(const pp_script *script, pp_setup *setup) {
     pp_pile_settle(game->tiles, &setup->state, pp_kind_of(game, marker)->deck);
 }
 
-static bool says_stage(const pp_items *given) {
+static bool says_stage(const script_items *given) {
     static const char *const stages[] = {"to", "at", "wins", "shared"};
     for (int i = 0; i < given->count; i++) {
         for (int k = 0; k < 4; k++) {
-            if (pp_item_is(&given->item[i], 0, stages[k])) return true;
+            if (script_item_is(&given->item[i], 0, stages[k])) return true;
         }
     }
     return false;
 }
 
 // It is the turn of whoever acts in the first row that acts.
-static bool begin_turn(const pp_script *script, pp_setup *setup, pp_book_fault *fault) {
+static bool begin_turn(const case_script *script, case_setup *setup, book_fault *fault) {
     if (says_stage(&script->given)) return true;
     int row = 0, pawn = 2 * setup->state.first;
     while (row < script->rows && script->row[row].actions.count == 0)
         row++;
     const char *actor = row < script->rows ? script->row[row].actions.item[0].word[0] : "";
-    const bool asks_given = script->row[0].kind == PP_ROW_GIVEN;
+    const bool asks_given = script->row[0].kind == ROW_GIVEN;
     if (!asks_given && (!pp_read_pawn(&setup->game, actor, &pawn) || pawn / 2 >= setup->game.seats)) {
-        return pp_item_blame(&script->given.item[0], fault, "nobody acts in the rows: whose turn is it?", 0);
+        return script_item_blame(&script->given.item[0], fault, "nobody acts in the rows: whose turn is it?",
+                                 0);
     }
     setup->state.depth = 1;
     setup->state.frame[0] = (pp_frame){.step = setup->game.turn_step, .seat = (uint8_t)(pawn / 2)};
@@ -157,59 +158,59 @@ static bool begin_turn(const pp_script *script, pp_setup *setup, pp_book_fault *
 
 // --- The position
 
-static bool read_givens(const pp_script *script, pp_setup *setup, pp_book_fault *fault) {
+static bool read_givens(const case_script *script, case_setup *setup, book_fault *fault) {
     const pp_game *game = &setup->game;
     uint32_t stated = 0;
     for (int i = 0; i < script->given.count; i++) {
-        const pp_item *item = &script->given.item[i];
+        const script_item *item = &script->given.item[i];
         char line[PP_LINE_MAX + 1], what[PP_FAULT_MAX];
         int pawn;
         pp_out out = pp_out_into(line, sizeof line);
-        pp_put_item(&out, item);
+        script_put_item(&out, item);
         pp_words words = pp_words_of(line);
         if (!pp_read_item(game, &words, &setup->state, &fault->fault)) {
             memcpy(what, fault->fault.what, sizeof what);
-            return pp_item_blame(item, fault, what, 0);
+            return script_item_blame(item, fault, what, 0);
         }
         if (pp_read_pawn(game, item->word[0], &pawn)) stated |= UINT32_C(1) << pawn;
     }
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         if (pawn % 2 >= game->pawns || stated >> pawn & 1) continue;
         const char *what = "the given position does not say where everybody is; missing: ";
-        return pp_item_blame(&script->given.item[0], fault, what, pp_seat_names[pawn / 2]);
+        return script_item_blame(&script->given.item[0], fault, what, pp_seat_names[pawn / 2]);
     }
     return true;
 }
 
-static bool is_possible(const pp_script *script, pp_setup *setup, pp_book_fault *fault) {
+static bool is_possible(const case_script *script, case_setup *setup, book_fault *fault) {
     char what[PP_FAULT_MAX];
-    if (script->row[0].kind == PP_ROW_GIVEN) return true;
+    if (script->row[0].kind == ROW_GIVEN) return true;
     if (pp_check_read(&setup->game, &setup->state, 1, &fault->fault)) return true;
     memcpy(what, fault->fault.what, sizeof what);
-    return pp_item_blame(&script->given.item[0], fault, "the given position is impossible: ", what);
+    return script_item_blame(&script->given.item[0], fault, "the given position is impossible: ", what);
 }
 
 // What is sent to the engine must say just what was given.
-static bool can_be_written(const pp_script *script, const pp_setup *setup, pp_book_fault *fault) {
+static bool can_be_written(const case_script *script, const case_setup *setup, book_fault *fault) {
     pp_game game;
     pp_state state;
     char what[PP_FAULT_MAX] = "it reads back as another position";
     const bool read = pp_read_position(&setup->catalog, setup->position_line, &game, &state, &fault->fault);
     if (read && pp_same(&state, &setup->state)) return true;
     if (!read) memcpy(what, fault->fault.what, sizeof what);
-    return pp_item_blame(&script->given.item[0], fault, "the given position cannot be written: ", what);
+    return script_item_blame(&script->given.item[0], fault, "the given position cannot be written: ", what);
 }
 
 // Whether the box that the case names is enough to begin with.
-static bool can_begin(const pp_script *script, const pp_setup *setup, pp_book_fault *fault) {
+static bool can_begin(const case_script *script, const case_setup *setup, book_fault *fault) {
     const char *wrong = pp_game_fault(&setup->game);
-    return !wrong || pp_item_blame(&script->game, fault, wrong, 0);
+    return !wrong || script_item_blame(&script->game, fault, wrong, 0);
 }
 
-bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise,
-                   pp_setup *setup, pp_book_fault *fault) {
+bool setup_make(const pp_catalog *catalog, const case_script *script, setup_otherwise otherwise,
+                case_setup *setup, book_fault *fault) {
     memset(&setup->state, 0, sizeof setup->state);
-    if (!pp_setup_game(catalog, script, otherwise, &setup->game, fault)) return false;
+    if (!setup_game(catalog, script, otherwise, &setup->game, fault)) return false;
     setup->given = script->given.count > 0;
     if (!set_tiles(catalog, script, setup, fault) || !fill_box(script, setup, fault)) return false;
     if (!setup->given && !can_begin(script, setup, fault)) return false;
@@ -224,7 +225,7 @@ bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherw
     out = pp_out_into(setup->position_line, sizeof setup->position_line);
     if (setup->given) pp_put_position(&out, &setup->game, &setup->state);
     if (out.used >= sizeof setup->position_line) {
-        return pp_item_blame(&script->game, fault, "the given position does not fit on a line", 0);
+        return script_item_blame(&script->game, fault, "the given position does not fit on a line", 0);
     }
-    return !setup->given || script->row[0].kind == PP_ROW_GIVEN || can_be_written(script, setup, fault);
+    return !setup->given || script->row[0].kind == ROW_GIVEN || can_be_written(script, setup, fault);
 }

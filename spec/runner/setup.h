@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The table as a case's game line and givens set it, with everything that goes without saying.
-#ifndef PP_SETUP_H
-#define PP_SETUP_H
+#ifndef SETUP_H
+#define SETUP_H
 
 #include "script.h"
 #include "tileset_text.h"
 
 // A ruling that is read otherwise than the case says; `ruling` is PP_RULINGS for none.
-typedef struct pp_otherwise {
+typedef struct setup_otherwise {
     int ruling; // pp_ruling
     int reading;
-} pp_otherwise;
+} setup_otherwise;
 
 // Not to be copied: game and catalog point into it.
-typedef struct pp_setup {
+typedef struct case_setup {
     pp_catalog catalog; // knows the case's tile set too
     pp_own_tileset own; // the tiles as the case writes them, where the game has sets
     bool own_tiles;     // the game is played with them
@@ -22,17 +22,17 @@ typedef struct pp_setup {
     pp_state state;
     char game_line[PP_LINE_MAX + 1];     // "game …"
     char position_line[PP_LINE_MAX + 1]; // "position …", when given
-} pp_setup;
+} case_setup;
 
 // The game alone, as far as its line tells. False with a fault.
-bool pp_setup_game(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise, pp_game *game,
-                   pp_book_fault *fault);
+bool setup_game(const pp_catalog *catalog, const case_script *script, setup_otherwise otherwise,
+                pp_game *game, book_fault *fault);
 
 // Whether this game's tiles are another set in every case: faces that it does not write lie straight across.
-bool pp_setup_has_own_tiles(const pp_game *game);
+bool setup_has_own_tiles(const pp_game *game);
 
 // The whole. A given position that breaks an invariant is a fault, unless the case asks just that.
-bool pp_setup_make(const pp_catalog *catalog, const pp_script *script, pp_otherwise otherwise,
-                   pp_setup *setup, pp_book_fault *fault);
+bool setup_make(const pp_catalog *catalog, const case_script *script, setup_otherwise otherwise,
+                case_setup *setup, book_fault *fault);
 
 #endif

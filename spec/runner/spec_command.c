@@ -32,7 +32,7 @@ static const char help[] =
 
 typedef struct options {
     const char *engine, *only, *folder;
-    pp_format format;
+    report_format format;
     int seconds;
     bool verbose, help;
     const char **file;
@@ -47,10 +47,11 @@ static bool complain(const char *what, const char *which) {
 }
 
 static bool read_format(const char *value, options *o) {
-    static const char *const names[] = {[PP_TEXT] = "text", [PP_TAP] = "tap", [PP_JUNIT] = "junit"};
+    static const char *const names[] = {
+        [REPORT_TEXT] = "text", [REPORT_TAP] = "tap", [REPORT_JUNIT] = "junit"};
     for (int i = 0; i < 3; i++) {
         if (strcmp(names[i], value) != 0) continue;
-        o->format = (pp_format)i;
+        o->format = (report_format)i;
         return true;
     }
     return complain("the format is text, tap or junit, not", value);
@@ -91,7 +92,7 @@ static bool read_option(int argc, char **argv, int *i, options *o) {
     return complain("no such option (pathproof spec --help lists them)", word);
 }
 
-static bool read_options(pp_pool *pool, int argc, char **argv, options *o) {
+static bool read_options(book_pool *pool, int argc, char **argv, options *o) {
     bool files_only = false;
     for (int i = 0; i < argc; i++) {
         const char *word = argv[i];
@@ -104,7 +105,7 @@ static bool read_options(pp_pool *pool, int argc, char **argv, options *o) {
         } else if (!files_only && word[0] == '-') {
             if (!read_option(argc, argv, &i, o)) return false;
         } else {
-            o->file = pp_take_more(pool, o->file, o->files, sizeof *o->file);
+            o->file = book_pool_take_more(pool, o->file, o->files, sizeof *o->file);
             o->file[o->files++] = word;
         }
     }
@@ -127,7 +128,7 @@ static void put_quoted(pp_out *out, const char *word) {
     pp_put_char(out, '\'');
 }
 
-static const char *again(pp_pool *pool, const options *o, bool files) {
+static const char *again(book_pool *pool, const options *o, bool files) {
     char command[4096];
     pp_out out = pp_out_into(command, sizeof command);
     pp_put(&out, "pathproof spec ");
@@ -142,7 +143,7 @@ static const char *again(pp_pool *pool, const options *o, bool files) {
         pp_put(&out, " ");
     }
     pp_put(&out, "--only ");
-    return pp_take_text(pool, command, strlen(command));
+    return book_pool_take_text(pool, command, strlen(command));
 }
 
 // --- Running
@@ -153,77 +154,77 @@ static double seconds_now(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static pp_engine *open_engine(const options *o) {
-    char trouble[PP_TROUBLE_MAX] = "";
-    if (!o->engine) return pp_builtin_open(&pp_shipped_games);
-    pp_engine *engine = pp_process_open(o->engine, o->seconds, trouble);
+static engine_any *open_engine(const options *o) {
+    char trouble[ENGINE_TROUBLE_MAX] = "";
+    if (!o->engine) return engine_open_builtin(&pp_shipped_games);
+    engine_any *engine = engine_open_process(o->engine, o->seconds, trouble);
     if (!engine) complain(trouble, 0);
     return engine;
 }
 
-static bool read_books(pp_pool *pool, options *o, pp_book *book) {
+static bool read_books(book_pool *pool, options *o, book_text *book) {
     if (o->files == 0 || o->folder) {
-        const char *folder = o->folder ? o->folder : pp_spec_folder(pool);
+        const char *folder = o->folder ? o->folder : book_folder(pool);
         const char **found;
         if (!folder)
             return complain("the rulebooks are not where they should be; say where with --spec DIR", 0);
-        const int count = pp_spec_files(pool, folder, &found);
+        const int count = book_files_in(pool, folder, &found);
         if (count < 0) return complain(strerror(errno), folder);
         if (count == 0) return complain("no rulebooks in this folder", folder);
         for (int i = 0; i < count; i++)
-            pp_book_read(book, found[i]);
+            book_read(book, found[i]);
     }
     for (int i = 0; i < o->files; i++)
-        pp_book_read(book, o->file[i]);
-    pp_book_complain(book);
+        book_read(book, o->file[i]);
+    book_complain(book);
     return book->faults == 0;
 }
 
-static int run_suite(const options *o, const pp_runner *runner, const pp_suite *suite) {
-    static pp_verdict verdict;
-    pp_report report = {.to = stdout, .format = o->format, .verbose = o->verbose, .tests = suite->tests};
+static int run_suite(const options *o, const case_runner *runner, const suite_tests *suite) {
+    static case_verdict verdict;
+    report_of report = {.to = stdout, .format = o->format, .verbose = o->verbose, .tests = suite->tests};
     report.progress = !o->verbose && isatty(STDERR_FILENO);
-    pp_report_begin(&report);
-    for (int i = 0; i < suite->tests && !pp_is_stopped(); i++) {
+    report_begin(&report);
+    for (int i = 0; i < suite->tests && !engine_is_stopped(); i++) {
         const double begin = seconds_now();
-        pp_test_run(runner, &suite->test[i], &verdict);
-        if (!pp_is_stopped()) pp_report_add(&report, &suite->test[i], &verdict, seconds_now() - begin);
+        suite_test_run(runner, &suite->test[i], &verdict);
+        if (!engine_is_stopped()) report_add(&report, &suite->test[i], &verdict, seconds_now() - begin);
     }
-    pp_report_end(&report, pp_is_stopped());
-    const int bad = report.count[PP_FAILED] + report.count[PP_IN_ERROR], good = report.count[PP_PASSED];
-    pp_report_free(&report);
+    report_end(&report, engine_is_stopped());
+    const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR], good = report.count[CASE_PASSED];
+    report_free(&report);
     fflush(stdout);
     if (ferror(stdout)) complain("the report could not be written", 0);
-    if (bad + good == 0 && !pp_is_stopped()) complain("nothing was tested: everything was skipped", 0);
-    return bad == 0 && good > 0 && !pp_is_stopped() && !ferror(stdout) ? FINE : FAILED;
+    if (bad + good == 0 && !engine_is_stopped()) complain("nothing was tested: everything was skipped", 0);
+    return bad == 0 && good > 0 && !engine_is_stopped() && !ferror(stdout) ? FINE : FAILED;
 }
 
-static int run_with(pp_pool *pool, options *o, const pp_book *book) {
-    pp_suite suite;
+static int run_with(book_pool *pool, options *o, const book_text *book) {
+    suite_tests suite;
     int status = USAGE;
-    pp_suite_make(&suite, book, o->only, !o->engine);
-    pp_engine *engine = 0;
+    suite_make(&suite, book, o->only, !o->engine);
+    engine_any *engine = 0;
     if (suite.tests == 0) {
         complain(o->only ? "no case, clause, ruling or book is called" : "the rulebooks have no case",
                  o->only);
     } else {
-        pp_stop_on_signals();
+        engine_stop_on_signals();
         engine = open_engine(o);
     }
     if (engine) {
-        const pp_runner runner = {book, &pp_shipped_games, engine, again(pool, o, o->files > 0)};
+        const case_runner runner = {book, &pp_shipped_games, engine, again(pool, o, o->files > 0)};
         status = run_suite(o, &runner, &suite);
         engine->close(engine);
     } else if (suite.tests > 0) {
         status = FAILED;
     }
-    pp_suite_free(&suite);
+    suite_free(&suite);
     return status;
 }
 
-int pp_spec_command(int argc, char **argv) {
-    pp_pool pool = {0};
-    pp_book book = {0};
+int spec_command(int argc, char **argv) {
+    book_pool pool = {0};
+    book_text book = {0};
     options o = {.seconds = 10};
     int status = USAGE;
     if (read_options(&pool, argc, argv, &o)) {
@@ -234,7 +235,7 @@ int pp_spec_command(int argc, char **argv) {
             status = run_with(&pool, &o, &book);
         }
     }
-    pp_book_free(&book);
-    pp_pool_free(&pool);
+    book_free(&book);
+    book_pool_free(&pool);
     return status;
 }

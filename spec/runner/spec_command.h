@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // `pathproof spec`: the rulebooks' cases against the built-in engine, or against a stranger's.
-#ifndef PP_SPEC_COMMAND_H
-#define PP_SPEC_COMMAND_H
+#ifndef SPEC_COMMAND_H
+#define SPEC_COMMAND_H
 
 // Takes the words behind `spec`. Returns the exit status: 0 only if something was tested and nothing failed, 1 if not, 2
 // when the command line or a rulebook cannot be understood.
-int pp_spec_command(int argc, char **argv);
+int spec_command(int argc, char **argv);
 
 #endif

@@ -21,8 +21,8 @@ enum { SECONDS_A_TEST = 120, MARK = 1 }; // lines that begin with this byte are 
 
 // A case or a reading, or a unit test.
 typedef struct job {
-    const pp_test *test;
-    const pp_unit_test *unit;
+    const suite_test *test;
+    const unit_test *unit;
 } job;
 
 static const char *name_of(const job *j) {
@@ -40,9 +40,9 @@ static int line_of(const job *j) {
 // --- In the child: Unity
 
 static struct {
-    pp_runner runner;
+    case_runner runner;
     const job *job;
-    pp_verdict verdict;
+    case_verdict verdict;
 } now;
 
 void setUp(void) {
@@ -53,11 +53,11 @@ void tearDown(void) {
 
 // The case has run and cleaned up before Unity is told, because Unity leaves by longjmp.
 static void run_test(void) {
-    pp_verdict *v = &now.verdict;
-    pp_test_run(&now.runner, now.job->test, v);
+    case_verdict *v = &now.verdict;
+    suite_test_run(&now.runner, now.job->test, v);
     Unity.TestFile = v->path;
-    if (v->outcome == PP_SKIPPED) UNITY_TEST_IGNORE((UNITY_LINE_TYPE)v->line, v->what);
-    if (v->outcome != PP_PASSED) UNITY_TEST_FAIL((UNITY_LINE_TYPE)v->line, v->what);
+    if (v->outcome == CASE_SKIPPED) UNITY_TEST_IGNORE((UNITY_LINE_TYPE)v->line, v->what);
+    if (v->outcome != CASE_PASSED) UNITY_TEST_FAIL((UNITY_LINE_TYPE)v->line, v->what);
 }
 
 static void run_job(const job *j) {
@@ -74,7 +74,7 @@ static void run_job(const job *j) {
     fflush(stdout);
 }
 
-static int run_jobs(const pp_runner *runner, const job *jobs, int count) {
+static int run_jobs(const case_runner *runner, const job *jobs, int count) {
     now.runner = *runner;
     UnityBegin("");
     for (int i = 0; i < count; i++) {
@@ -175,7 +175,7 @@ static void report_end(listener *l, const job *j, bool hung, int status, tally *
 }
 
 // Runs these jobs in one child until it ends. Returns how many are settled; -1 when no child can be had.
-static int run_child(const pp_runner *runner, const job *jobs, int count, tally *t) {
+static int run_child(const case_runner *runner, const job *jobs, int count, tally *t) {
     static listener l;
     int ends[2], status = 0;
     bool hung = false;
@@ -210,50 +210,50 @@ static int run_child(const pp_runner *runner, const job *jobs, int count, tally 
 
 // --- Choosing
 
-static bool unit_is_named(const pp_unit_test *unit, const char *only) {
+static bool unit_is_named(const unit_test *unit, const char *only) {
     const char *slash = strrchr(unit->file, '/');
     if (!only || strcmp(unit->name, only) == 0 || strcmp(unit->file, only) == 0) return true;
     return *only && strncmp(slash ? slash + 1 : unit->file, only, strlen(only)) == 0;
 }
 
-static job *choose_jobs(pp_suite *suite, const char *only, int *count) {
+static job *choose_jobs(suite_tests *suite, const char *only, int *count) {
     job *jobs = 0;
     *count = 0;
     for (int i = 0; i < suite->tests; i++) {
-        jobs = pp_take_more(&suite->pool, jobs, *count, sizeof *jobs);
+        jobs = book_pool_take_more(&suite->pool, jobs, *count, sizeof *jobs);
         jobs[(*count)++] = (job){.test = &suite->test[i]};
     }
-    for (const pp_unit_test *unit = pp_unit_tests; unit->name; unit++) {
+    for (const unit_test *unit = unit_tests; unit->name; unit++) {
         if (!unit_is_named(unit, only)) continue;
-        jobs = pp_take_more(&suite->pool, jobs, *count, sizeof *jobs);
+        jobs = book_pool_take_more(&suite->pool, jobs, *count, sizeof *jobs);
         jobs[(*count)++] = (job){.unit = unit};
     }
     return jobs;
 }
 
 // The shipped games, and the one that is made for tests.
-static pp_catalog all_games(pp_pool *pool) {
+static pp_catalog all_games(book_pool *pool) {
     const pp_game **games = 0;
     int count = 0;
     for (const pp_game *const *game = pp_shipped_games.games; *game; game++) {
-        games = pp_take_more(pool, games, count, sizeof *games);
+        games = book_pool_take_more(pool, games, count, sizeof *games);
         games[count++] = *game;
     }
-    games = pp_take_more(pool, games, count, sizeof *games);
-    games[count++] = &pp_probe;
-    games = pp_take_more(pool, games, count, sizeof *games);
+    games = book_pool_take_more(pool, games, count, sizeof *games);
+    games[count++] = &probe_game;
+    games = book_pool_take_more(pool, games, count, sizeof *games);
     games[count] = 0;
     return (pp_catalog){.games = games};
 }
 
-static int run_suite(const pp_book *book, const char *only, bool verbose) {
-    pp_pool pool = {0};
+static int run_suite(const book_text *book, const char *only, bool verbose) {
+    book_pool pool = {0};
     const pp_catalog catalog = all_games(&pool);
-    const pp_runner runner = {book, &catalog, pp_builtin_open(&catalog), "make spec ONLY="};
+    const case_runner runner = {book, &catalog, engine_open_builtin(&catalog), "make spec ONLY="};
     tally t = {.verbose = verbose};
-    pp_suite suite;
+    suite_tests suite;
     int count;
-    pp_suite_make(&suite, book, only, true);
+    suite_make(&suite, book, only, true);
     const job *jobs = choose_jobs(&suite, only, &count);
     if (count == 0)
         fprintf(stderr, "spec-tests: nothing to run%s%s\n", only ? " is called " : "", only ? only : "");
@@ -270,13 +270,13 @@ static int run_suite(const pp_book *book, const char *only, bool verbose) {
     if (t.skipped > 0) printf(", %d skipped", t.skipped);
     puts("");
     runner.engine->close(runner.engine);
-    pp_suite_free(&suite);
-    pp_pool_free(&pool);
+    suite_free(&suite);
+    book_pool_free(&pool);
     return count > 0 && t.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int main(int argc, char **argv) {
-    pp_book book = {0};
+    book_text book = {0};
     const char *only = 0;
     bool verbose = false, wrong = false;
     for (int i = 1; i < argc; i++) {
@@ -289,11 +289,11 @@ int main(int argc, char **argv) {
             wrong = true;
             break;
         } else {
-            pp_book_read(&book, argv[i]);
+            book_read(&book, argv[i]);
         }
     }
-    pp_book_complain(&book);
+    book_complain(&book);
     const int status = wrong || book.faults > 0 ? EXIT_FAILURE : run_suite(&book, only, verbose);
-    pp_book_free(&book);
+    book_free(&book);
     return status;
 }

@@ -18,7 +18,7 @@ static void has_its_squares(pp_size size) {
     TEST_ASSERT_EQUAL_INT(size.width * size.height, squares);
 }
 
-PP_TEST(boards_have_their_squares) {
+UNIT_TEST(boards_have_their_squares) {
     for_each_size(has_its_squares);
 }
 
@@ -37,12 +37,12 @@ static void crosses_there_and_back(pp_size size) {
     }
 }
 
-PP_TEST(crossing_is_symmetric) {
+UNIT_TEST(crossing_is_symmetric) {
     for_each_size(crosses_there_and_back);
 }
 
 // By the numbers of facts everybody can look up on a tile: n1-s2, n2-s1, e1-w2, e2-w1, nw-se, ne-sw.
-PP_TEST(crossing_meets_the_point_that_touches) {
+UNIT_TEST(crossing_meets_the_point_that_touches) {
     enum { NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2 };
     static const uint8_t meets[PP_POINTS] = {SE, S2, S1, SW, W2, W1, NW, N2, N1, NE, E2, E1};
     const pp_size size = {3, 3};
@@ -66,7 +66,7 @@ static void waits_beside_the_rim(pp_size size) {
     }
 }
 
-PP_TEST(sides_of_the_rim_are_outside) {
+UNIT_TEST(sides_of_the_rim_are_outside) {
     for_each_size(waits_beside_the_rim);
 }
 
@@ -99,7 +99,7 @@ static void offers_every_mark_once(pp_size size) {
     }
 }
 
-PP_TEST(start_marks_are_distinct) {
+UNIT_TEST(start_marks_are_distinct) {
     for_each_size(offers_every_mark_once);
     pp_action start[PP_ACTIONS_MAX];
     TEST_ASSERT_EQUAL_INT(48, list_starts(pp_tsuro_2005, start));
@@ -108,22 +108,22 @@ PP_TEST(start_marks_are_distinct) {
 // --- Walks over boards covered with tiles at random. A tile may lie there more often than in any box: what is
 // shown holds for any tiles.
 
-static void cover(pp_dice *dice, const pp_game *game, pp_state *s, uint32_t percent) {
+static void cover(unit_dice *dice, const pp_game *game, pp_state *s, uint32_t percent) {
     memset(s, 0, sizeof *s);
     for (uint8_t square = 0; square < PP_SQUARES; square++) {
-        if (!pp_on_board(game->size, square) || pp_dice_roll(dice, 100) >= percent) continue;
+        if (!pp_on_board(game->size, square) || unit_dice_roll(dice, 100) >= percent) continue;
         const uint32_t kinds = game->tiles->marker;
-        const uint8_t kind = (uint8_t)pp_dice_roll(dice, kinds);
+        const uint8_t kind = (uint8_t)unit_dice_roll(dice, kinds);
         s->tile[square] = (uint8_t)(kind + 1);
-        s->lie[square] = (uint8_t)pp_dice_roll(dice, 4u * pp_kind_of(game, kind)->faces);
+        s->lie[square] = (uint8_t)unit_dice_roll(dice, 4u * pp_kind_of(game, kind)->faces);
     }
 }
 
-static pp_game random_board(pp_dice *dice, const pp_tileset *tiles) {
+static pp_game random_board(unit_dice *dice, const pp_tileset *tiles) {
     pp_game game = pp_tsuro_2005;
     game.tiles = tiles;
-    game.size.width = (uint8_t)(2 + pp_dice_roll(dice, 7));
-    game.size.height = (uint8_t)(2 + pp_dice_roll(dice, 7));
+    game.size.width = (uint8_t)(2 + unit_dice_roll(dice, 7));
+    game.size.height = (uint8_t)(2 + unit_dice_roll(dice, 7));
     return game;
 }
 
@@ -143,12 +143,12 @@ static void steps_are_injective(const pp_game *game, const pp_state *s) {
     }
 }
 
-PP_TEST(step_is_injective) {
-    pp_dice dice = pp_dice_of(1);
+UNIT_TEST(step_is_injective) {
+    unit_dice dice = unit_dice_of(1);
     for (int board = 0; board < 300; board++) {
-        const pp_game game = random_board(&dice, board % 2 ? &pp_tiles_tsuro : &pp_tiles_glass);
+        const pp_game game = random_board(&dice, board % 2 ? &pp_tiles_tsuro : &unit_tiles_glass);
         pp_state s;
-        cover(&dice, &game, &s, 20 + pp_dice_roll(&dice, 81));
+        cover(&dice, &game, &s, 20 + unit_dice_roll(&dice, 81));
         steps_are_injective(&game, &s);
     }
 }
@@ -192,12 +192,12 @@ static void walk_ends_and_leads_back(const pp_game *game, const pp_state *s, pp_
     TEST_ASSERT_EQUAL(outside.point, back.point);
 }
 
-PP_TEST(walks_from_the_rim_end) {
-    pp_dice dice = pp_dice_of(2);
+UNIT_TEST(walks_from_the_rim_end) {
+    unit_dice dice = unit_dice_of(2);
     for (int board = 0; board < 300; board++) {
         const pp_game game = random_board(&dice, &pp_tiles_tsuro);
         pp_state s;
-        cover(&dice, &game, &s, 20 + pp_dice_roll(&dice, 81));
+        cover(&dice, &game, &s, 20 + unit_dice_roll(&dice, 81));
         for (uint8_t square = 0; square < PP_SQUARES; square++) {
             for (uint8_t point = 0; point < PP_POINTS; point++) {
                 const pp_place start = {square, point};
@@ -208,7 +208,7 @@ PP_TEST(walks_from_the_rim_end) {
     }
 }
 
-PP_TEST(loops_are_found) {
+UNIT_TEST(loops_are_found) {
     pp_game game = pp_tsuro_2005;
     game.size = (pp_size){2, 2};
     const uint8_t tile_35 = 35; // every corner of T35 is cut off by a path: four of them make a ring
@@ -222,9 +222,9 @@ PP_TEST(loops_are_found) {
     TEST_ASSERT_EQUAL(5, at.point);
 }
 
-PP_TEST(paths_can_end_dead) {
+UNIT_TEST(paths_can_end_dead) {
     pp_game game = pp_tsuro_2005;
-    game.tiles = &pp_tiles_glass;
+    game.tiles = &unit_tiles_glass;
     pp_state s = {0};
     s.tile[0] = 1; // G1 has no path at a corner
     pp_place at = {0, 6};

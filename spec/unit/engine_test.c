@@ -30,37 +30,37 @@ static const char *const session[] = {
 
 enum { SAID = sizeof session / sizeof session[0] };
 
-static void close_reply(pp_reply *reply, const char *line) {
-    pp_reply_clear(reply);
-    pp_reply_put(reply, line);
-    pp_reply_close(reply);
+static void close_reply(engine_reply *reply, const char *line) {
+    reply_clear(reply);
+    reply_put(reply, line);
+    reply_close(reply);
 }
 
-static bool alike(const pp_reply *a, const pp_reply *b) {
+static bool alike(const engine_reply *a, const engine_reply *b) {
     return a->answer == b->answer && strcmp(a->kind, b->kind) == 0 && strcmp(a->reason, b->reason) == 0;
 }
 
-PP_TEST(both_engines_answer_alike) {
+UNIT_TEST(both_engines_answer_alike) {
     FILE *from = tmpfile(), *to = tmpfile();
-    pp_engine *builtin = pp_builtin_open(&pp_shipped_games);
-    pp_reply reply = {0}, served = {0};
+    engine_any *builtin = engine_open_builtin(&pp_shipped_games);
+    engine_reply reply = {0}, served = {0};
     char line[PP_LINE_MAX + 1];
     const char *differs = 0;
     TEST_ASSERT_TRUE(from && to && builtin);
     for (int i = 0; i < SAID; i++)
         fprintf(from, "%s\n", session[i]);
     rewind(from);
-    TEST_ASSERT_EQUAL(0, pp_serve(from, to));
+    TEST_ASSERT_EQUAL(0, cli_serve(from, to));
     rewind(to);
     for (int i = 0; i < SAID && !differs; i++) {
         TEST_ASSERT_NOT_NULL(fgets(line, sizeof line, to));
         close_reply(&served, line);
         builtin->ask(builtin, session[i], &reply);
-        if (!alike(&served, &reply)) differs = pp_because("%s: %s", session[i], line);
+        if (!alike(&served, &reply)) differs = unit_because("%s: %s", session[i], line);
     }
     builtin->close(builtin);
-    pp_reply_free(&reply);
-    pp_reply_free(&served);
+    reply_free(&reply);
+    reply_free(&served);
     TEST_ASSERT_NULL_MESSAGE(differs, differs);
     TEST_ASSERT_NULL(fgets(line, sizeof line, to));
     fclose(from);

@@ -16,10 +16,10 @@ static const char *broken_name(const pp_game *game, uint32_t broken) {
     return game->invariant[i]->name;
 }
 
-PP_TEST(random_games_keep_invariants) {
-    pp_dice dice = pp_dice_of(5);
+UNIT_TEST(random_games_keep_invariants) {
+    unit_dice dice = unit_dice_of(5);
     for (int number = 0; number < GAMES; number++) {
-        const pp_game game = pp_some_game(&dice, number);
+        const pp_game game = unit_some_game(&dice, number);
         pp_state s;
         pp_begin(&game, &s);
         int actions = 0;
@@ -27,18 +27,18 @@ PP_TEST(random_games_keep_invariants) {
             const uint32_t broken = pp_check(&game, &s, PP_REACHED);
             if (broken == 0) continue;
             TEST_FAIL_MESSAGE(
-                pp_because("game %d, after %d actions: %s", number, actions, broken_name(&game, broken)));
-        } while (pp_play_some(&dice, &game, &s, 0, 0) && ++actions < 2000);
+                unit_because("game %d, after %d actions: %s", number, actions, broken_name(&game, broken)));
+        } while (unit_play_some(&dice, &game, &s, 0, 0) && ++actions < 2000);
         TEST_ASSERT_TRUE_MESSAGE(pp_asked(&game, &s).over, "a game that does not end");
     }
 }
 
 // --- What the rulebook promises of every game.
 
-PP_TEST(hand_never_over_three) {
-    pp_dice dice = pp_dice_of(12);
+UNIT_TEST(hand_never_over_three) {
+    unit_dice dice = unit_dice_of(12);
     for (int number = 0; number < 100; number++) {
-        pp_game game = pp_some_game(&dice, number);
+        pp_game game = unit_some_game(&dice, number);
         memset(game.reading, 0, sizeof game.reading);
         pp_state s;
         pp_begin(&game, &s);
@@ -47,12 +47,12 @@ PP_TEST(hand_never_over_three) {
                 TEST_ASSERT_LESS_THAN(4, pp_hand_size(&s, seat));
             const bool turn_begins = s.depth == 1 && s.frame[0].step == game.turn_step && s.frame[0].at == 0;
             if (turn_begins && s.holder != 0) TEST_ASSERT_LESS_THAN(3, pp_hand_size(&s, s.holder - 1));
-        } while (pp_play_some(&dice, &game, &s, 0, 0));
+        } while (unit_play_some(&dice, &game, &s, 0, 0));
     }
 }
 
-PP_TEST(nobody_left_without_a_tile) {
-    pp_dice dice = pp_dice_of(13);
+UNIT_TEST(nobody_left_without_a_tile) {
+    unit_dice dice = unit_dice_of(13);
     for (int number = 0; number < 300; number++) {
         pp_game game = pp_tsuro_2005;
         game.seats = (uint8_t)(2 + number % 7);
@@ -61,7 +61,7 @@ PP_TEST(nobody_left_without_a_tile) {
         do {
             const pp_question asked = pp_asked(&game, &s);
             if (!asked.over && !asked.chance) TEST_ASSERT_NOT_EQUAL(0, s.hand[asked.seat][0]);
-        } while (pp_play_some(&dice, &game, &s, 0, 0));
+        } while (unit_play_some(&dice, &game, &s, 0, 0));
     }
 }
 
@@ -89,10 +89,10 @@ static void comes_from_its_start(const pp_game *game, const pp_state *s, int paw
     TEST_ASSERT_EQUAL_MESSAGE(start.point, point, "a path does not come from its own start mark");
 }
 
-PP_TEST(no_two_face_one_point) {
-    pp_dice dice = pp_dice_of(14);
+UNIT_TEST(no_two_face_one_point) {
+    unit_dice dice = unit_dice_of(14);
     for (int number = 0; number < 150; number++) {
-        const pp_game game = pp_some_game(&dice, number);
+        const pp_game game = unit_some_game(&dice, number);
         starts known = {0};
         pp_state s;
         pp_begin(&game, &s);
@@ -104,7 +104,7 @@ PP_TEST(no_two_face_one_point) {
                     TEST_ASSERT_NOT_EQUAL(0, memcmp(&s.pawn[pawn], &s.pawn[other], sizeof s.pawn[0]));
                 }
             }
-        } while (pp_play_some(&dice, &game, &s, note_start, &known));
+        } while (unit_play_some(&dice, &game, &s, note_start, &known));
     }
 }
 
@@ -173,15 +173,15 @@ static void list_is_exactly_what_may_be_played(const pp_game *game, const pp_sta
     TEST_ASSERT_EQUAL_MESSAGE(count, lawful + hands, "an action may be played and is not listed");
 }
 
-PP_TEST(legal_list_is_what_is_accepted) {
-    pp_dice dice = pp_dice_of(6);
+UNIT_TEST(legal_list_is_what_is_accepted) {
+    unit_dice dice = unit_dice_of(6);
     for (int number = 0; number < 60; number++) {
-        const pp_game game = pp_some_game(&dice, number);
+        const pp_game game = unit_some_game(&dice, number);
         pp_state s;
         pp_begin(&game, &s);
         do {
-            if (pp_dice_roll(&dice, 40) == 0) list_is_exactly_what_may_be_played(&game, &s);
-        } while (pp_play_some(&dice, &game, &s, 0, 0));
+            if (unit_dice_roll(&dice, 40) == 0) list_is_exactly_what_may_be_played(&game, &s);
+        } while (unit_play_some(&dice, &game, &s, 0, 0));
         list_is_exactly_what_may_be_played(&game, &s);
     }
 }
@@ -209,8 +209,8 @@ static void turns_alike_are_one(const pp_game *game, const pp_state *s, int kind
     }
 }
 
-PP_TEST(equal_lying_is_one_action) {
-    pp_dice dice = pp_dice_of(15);
+UNIT_TEST(equal_lying_is_one_action) {
+    unit_dice dice = unit_dice_of(15);
     for (int number = 0; number < 40; number++) {
         pp_game game = pp_tsuro_2005;
         game.seats = (uint8_t)(2 + number % 7);
@@ -221,24 +221,24 @@ PP_TEST(equal_lying_is_one_action) {
             const int seat = pp_asked(&game, &s).seat;
             for (int i = 0; i < pp_hand_size(&s, seat); i++)
                 turns_alike_are_one(&game, &s, s.hand[seat][i] - 1);
-        } while (pp_play_some(&dice, &game, &s, 0, 0));
+        } while (unit_play_some(&dice, &game, &s, 0, 0));
     }
 }
 
 // Any 32 bits; every other one made to look like an action somebody could mean.
-static pp_action any_action(pp_dice *dice, const pp_game *game) {
-    const pp_action bits = pp_dice_roll(dice, UINT32_MAX) ^ (pp_dice_roll(dice, 2) << 31);
+static pp_action any_action(unit_dice *dice, const pp_game *game) {
+    const pp_action bits = unit_dice_roll(dice, UINT32_MAX) ^ (unit_dice_roll(dice, 2) << 31);
     if (bits & 1) return bits;
-    const int pawn = (int)(2 * pp_dice_roll(dice, game->seats));
-    const pp_verb verb = (pp_verb)pp_dice_roll(dice, PP_VERBS);
-    return pp_act(verb, pawn, (int)pp_dice_roll(dice, 40), (int)pp_dice_roll(dice, 20),
-                  (int)pp_dice_roll(dice, 3));
+    const int pawn = (int)(2 * unit_dice_roll(dice, game->seats));
+    const pp_verb verb = (pp_verb)unit_dice_roll(dice, PP_VERBS);
+    return pp_act(verb, pawn, (int)unit_dice_roll(dice, 40), (int)unit_dice_roll(dice, 20),
+                  (int)unit_dice_roll(dice, 3));
 }
 
-PP_TEST(refused_actions_change_nothing) {
-    pp_dice dice = pp_dice_of(7);
+UNIT_TEST(refused_actions_change_nothing) {
+    unit_dice dice = unit_dice_of(7);
     for (int number = 0; number < 100; number++) {
-        const pp_game game = pp_some_game(&dice, number);
+        const pp_game game = unit_some_game(&dice, number);
         pp_state s;
         pp_begin(&game, &s);
         do {
@@ -247,18 +247,19 @@ PP_TEST(refused_actions_change_nothing) {
             for (int i = 0; i < 8; i++) {
                 const pp_action action = any_action(&dice, &game);
                 if (!judge(&game, &s, action)) continue;
-                TEST_ASSERT_TRUE_MESSAGE(listed(list, count, pp_plain_action(&game, action)),
-                                         pp_because("%#x may be played and is not listed", (unsigned)action));
+                TEST_ASSERT_TRUE_MESSAGE(
+                    listed(list, count, pp_plain_action(&game, action)),
+                    unit_because("%#x may be played and is not listed", (unsigned)action));
             }
-        } while (pp_play_some(&dice, &game, &s, 0, 0));
+        } while (unit_play_some(&dice, &game, &s, 0, 0));
     }
 }
 
-PP_TEST(everything_is_refused_when_the_game_is_over) {
-    pp_dice dice = pp_dice_of(8);
+UNIT_TEST(everything_is_refused_when_the_game_is_over) {
+    unit_dice dice = unit_dice_of(8);
     pp_state s;
     pp_begin(&pp_tsuro_2005, &s);
-    while (pp_play_some(&dice, &pp_tsuro_2005, &s, 0, 0))
+    while (unit_play_some(&dice, &pp_tsuro_2005, &s, 0, 0))
         continue;
     for (int i = 0; i < 2000; i++) {
         const pp_action action = any_action(&dice, &pp_tsuro_2005);
@@ -286,16 +287,16 @@ static void listen(void *listening, const pp_event *event) {
 }
 
 static pp_state played(uint64_t seed, int number, pp_listener *listener, void *listening) {
-    pp_dice dice = pp_dice_of(seed);
-    const pp_game game = pp_some_game(&dice, number);
+    unit_dice dice = unit_dice_of(seed);
+    const pp_game game = unit_some_game(&dice, number);
     pp_state s;
     pp_begin(&game, &s);
-    while (pp_play_some(&dice, &game, &s, listener, listening))
+    while (unit_play_some(&dice, &game, &s, listener, listening))
         continue;
     return s;
 }
 
-PP_TEST(same_choices_same_game) {
+UNIT_TEST(same_choices_same_game) {
     for (int number = 0; number < 60; number++) {
         heard h = {.events = 0};
         const pp_state first = played(9, number, 0, 0), again = played(9, number, listen, &h);
@@ -320,15 +321,15 @@ static pp_pawn alone(const pp_game *game, const pp_state *before, pp_action lay,
     return (pp_pawn){PP_ON, walker.at};
 }
 
-PP_TEST(order_of_movement_does_not_matter) {
-    pp_dice dice = pp_dice_of(10);
+UNIT_TEST(order_of_movement_does_not_matter) {
+    unit_dice dice = unit_dice_of(10);
     for (int number = 0; number < 150; number++) {
-        const pp_game game = pp_some_game(&dice, number);
+        const pp_game game = unit_some_game(&dice, number);
         pp_state s;
         pp_begin(&game, &s);
         while (!pp_asked(&game, &s).over) {
             const pp_state before = s;
-            const pp_action action = pp_choose(&game, &s, &dice.source);
+            const pp_action action = play_choose(&game, &s, &dice.source);
             TEST_ASSERT_EQUAL(PP_FINE, pp_apply(&game, &s, action, 0, 0).reason);
             if (pp_verb_of(action) != PP_LAY) continue;
             for (int pawn = 0; pawn < PP_PAWNS; pawn++) {

@@ -26,34 +26,34 @@ static const char *lint_says(const char *text) {
     fputs(text, file);
     rewind(file);
     snprintf(path, sizeof path, "/dev/fd/%d", fileno(file));
-    pp_book book = {0};
-    const bool read = pp_book_read(&book, path);
+    book_text book = {0};
+    const bool read = book_read(&book, path);
     fclose(file);
     memset(said, 0, sizeof said);
     FILE *to = fmemopen(said, sizeof said - 1, "w");
     TEST_ASSERT_NOT_NULL(to);
-    pp_lint lint = {.book = &book, .to = to};
+    lint_run lint = {.book = &book, .to = to};
     if (read) {
-        pp_lint_books(&lint);
-        pp_lint_rulings(&lint);
+        lint_books(&lint);
+        lint_rulings(&lint);
     } else {
         fprintf(to, ":%d: %s", book.fault[0].fault.line, book.fault[0].fault.what);
     }
     fclose(to);
-    pp_book_free(&book);
+    book_free(&book);
     return said;
 }
 
 static void is_named(const char *text, const char *what) {
     const char *said = lint_says(text);
-    if (!strstr(said, what)) TEST_FAIL_MESSAGE(pp_because("not said: %s; but:\n%s", what, said));
+    if (!strstr(said, what)) TEST_FAIL_MESSAGE(unit_because("not said: %s; but:\n%s", what, said));
 }
 
-PP_TEST(lint_is_content_with_a_good_book) {
+UNIT_TEST(lint_is_content_with_a_good_book) {
     TEST_ASSERT_EQUAL_STRING("", lint_says(HEAD LORE CLAUSE CASE));
 }
 
-PP_TEST(lint_names_what_is_wrong_with_a_clause) {
+UNIT_TEST(lint_names_what_is_wrong_with_a_clause) {
     is_named(HEAD LORE CLAUSE, ":5: X1-1.1: a clause without a case");
     is_named(HEAD LORE CLAUSE CASE CASE, ":14: a second case of the name X1-1.1/1");
     is_named(HEAD LORE CLAUSE CASE CLAUSE CASE_A, ":13: X1-1.1: a second paragraph of this id");
@@ -67,7 +67,7 @@ PP_TEST(lint_names_what_is_wrong_with_a_clause) {
     is_named(HEAD LORE CLAUSE CASE "See X1-9.9.\n", ":13: X1-9.9: there is no such clause");
 }
 
-PP_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
+UNIT_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
     is_named(HEAD CLAUSE CASE, ":1: sentence s1 is in no clause");
     is_named(LORE CLAUSE CASE, ":1: a rulebook says how many sentences it has");
     is_named("Sentences: 3\n\n" LORE CLAUSE CASE, ":1: to be written: Sentences: M to N");
@@ -86,7 +86,7 @@ PP_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
              "a tag that says nothing: [ruling]");
 }
 
-PP_TEST(lint_names_what_is_wrong_with_rulings) {
+UNIT_TEST(lint_names_what_is_wrong_with_rulings) {
     TEST_ASSERT_NULL(strstr(lint_says(RULING CASE_A CASE_B), "R1a"));
     is_named(RULING CASE_A, "R1b: a reading without a case");
     is_named("**R1** [tsuro-2005] Who?\n\n- **R1a** (default): one.\n\n" CASE_A,

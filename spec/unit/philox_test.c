@@ -4,7 +4,7 @@
 
 #include "philox.h"
 
-PP_TEST(philox_gives_the_published_answers) {
+UNIT_TEST(philox_gives_the_published_answers) {
     static const struct {
         uint32_t counter[4], key[2], answer[4];
     } known[] = {
@@ -18,14 +18,14 @@ PP_TEST(philox_gives_the_published_answers) {
     };
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         uint32_t out[4];
-        pp_philox_block(known[i].counter, known[i].key, out);
+        philox_block(known[i].counter, known[i].key, out);
         TEST_ASSERT_EQUAL_HEX32_ARRAY(known[i].answer, out, 4);
     }
 }
 
-PP_TEST(philox_streams_repeat_and_differ) {
-    pp_philox a = pp_philox_of(7, 1), same = pp_philox_of(7, 1), other_game = pp_philox_of(7, 2),
-              other_seed = pp_philox_of(8, 1);
+UNIT_TEST(philox_streams_repeat_and_differ) {
+    philox_stream a = philox_of(7, 1), same = philox_of(7, 1), other_game = philox_of(7, 2),
+                  other_seed = philox_of(8, 1);
     int like_game = 0, like_seed = 0;
     for (int i = 0; i < 2000; i++) {
         const uint32_t number = a.source.below(&a.source, 1000);
@@ -39,11 +39,11 @@ PP_TEST(philox_streams_repeat_and_differ) {
 }
 
 // Chi-square with bound - 1 degrees of freedom lies below its mean + 5 standard deviations but for once in a million.
-PP_TEST(philox_is_uniform_below_any_bound) {
+UNIT_TEST(philox_is_uniform_below_any_bound) {
     static const uint32_t bound[] = {1, 2, 3, 7, 35, 48, 100};
     enum { ROLLS = 20000 };
     for (size_t i = 0; i < sizeof bound / sizeof bound[0]; i++) {
-        pp_philox p = pp_philox_of(11, bound[i]);
+        philox_stream p = philox_of(11, bound[i]);
         int count[100] = {0};
         for (int roll = 0; roll < ROLLS; roll++) {
             const uint32_t number = p.source.below(&p.source, bound[i]);

@@ -11,7 +11,7 @@
 enum { GAMES = 240, ACTIONS_MOST = 3000 };
 
 // Both games by turns, 2 to 8 seats; every reading gets its turn alone, then in company.
-static pp_game some_game(pp_dice *dice, int number) {
+static pp_game some_game(unit_dice *dice, int number) {
     pp_game game = number % 2 == 0 ? pp_phoenix : pp_winds;
     int alone = number / 2 - 1;
     game.seats = (uint8_t)(2 + number % 7);
@@ -23,7 +23,7 @@ static pp_game some_game(pp_dice *dice, int number) {
     }
     for (int ruling = 0; ruling < PP_RULINGS && number > 80; ruling++) {
         if (!pp_concerns(&game, (pp_ruling)ruling)) continue;
-        game.reading[ruling] = (uint8_t)pp_dice_roll(dice, pp_rulings[ruling].readings);
+        game.reading[ruling] = (uint8_t)unit_dice_roll(dice, pp_rulings[ruling].readings);
     }
     return game;
 }
@@ -33,12 +33,12 @@ static void breaks_nothing(const pp_game *game, const pp_state *s, pp_level leve
     for (int i = 0; game->invariant[i]; i++) {
         if (broken >> i & 1)
             TEST_FAIL_MESSAGE(
-                pp_because("game %d, after %d actions: %s", number, actions, game->invariant[i]->name));
+                unit_because("game %d, after %d actions: %s", number, actions, game->invariant[i]->name));
     }
 }
 
-PP_TEST(phoenix_games_keep_invariants) {
-    pp_dice dice = pp_dice_of(30);
+UNIT_TEST(phoenix_games_keep_invariants) {
+    unit_dice dice = unit_dice_of(30);
     for (int number = 0; number < GAMES; number++) {
         const pp_game game = some_game(&dice, number);
         pp_state s;
@@ -46,17 +46,17 @@ PP_TEST(phoenix_games_keep_invariants) {
         pp_begin(&game, &s);
         do {
             breaks_nothing(&game, &s, PP_REACHED, number, actions);
-        } while (pp_play_some(&dice, &game, &s, 0, 0) && ++actions < ACTIONS_MOST);
+        } while (unit_play_some(&dice, &game, &s, 0, 0) && ++actions < ACTIONS_MOST);
         TEST_ASSERT_LESS_THAN_MESSAGE(ACTIONS_MOST, actions, "a game that does not end");
     }
 }
 
 // A verb with small fields: most are refused, some are not.
-static pp_action any_action(pp_dice *dice, const pp_game *game) {
-    const pp_verb verb = (pp_verb)pp_dice_roll(dice, PP_VERBS);
-    const int pawn = 2 * (int)pp_dice_roll(dice, game->seats), a = (int)pp_dice_roll(dice, 48);
-    const int b = (int)pp_dice_roll(dice, PP_SIDES + 4), c = (int)pp_dice_roll(dice, PP_POINTS + 1);
-    return pp_act(verb, pawn, a, b, pp_dice_roll(dice, 2) == 0 ? 0 : c);
+static pp_action any_action(unit_dice *dice, const pp_game *game) {
+    const pp_verb verb = (pp_verb)unit_dice_roll(dice, PP_VERBS);
+    const int pawn = 2 * (int)unit_dice_roll(dice, game->seats), a = (int)unit_dice_roll(dice, 48);
+    const int b = (int)unit_dice_roll(dice, PP_SIDES + 4), c = (int)unit_dice_roll(dice, PP_POINTS + 1);
+    return pp_act(verb, pawn, a, b, unit_dice_roll(dice, 2) == 0 ? 0 : c);
 }
 
 static bool is_listed(const pp_action *list, uint32_t count, pp_action action) {
@@ -66,8 +66,8 @@ static bool is_listed(const pp_action *list, uint32_t count, pp_action action) {
     return at < count;
 }
 
-PP_TEST(phoenix_accepts_what_it_lists_and_nothing_else) {
-    pp_dice dice = pp_dice_of(31);
+UNIT_TEST(phoenix_accepts_what_it_lists_and_nothing_else) {
+    unit_dice dice = unit_dice_of(31);
     for (int number = 0; number < GAMES / 2; number++) {
         const pp_game game = some_game(&dice, number);
         pp_state s;
@@ -76,17 +76,18 @@ PP_TEST(phoenix_accepts_what_it_lists_and_nothing_else) {
             pp_action list[PP_ACTIONS_MAX];
             const uint32_t count = pp_legal(&game, &s, list, 0);
             for (int i = 0; i < 12; i++) {
-                const pp_action action = i < 2 ? list[pp_dice_roll(&dice, count)] : any_action(&dice, &game);
+                const pp_action action =
+                    i < 2 ? list[unit_dice_roll(&dice, count)] : any_action(&dice, &game);
                 pp_state after = s;
                 const pp_result done = pp_apply(&game, &after, action, 0, 0);
                 TEST_ASSERT_EQUAL_MESSAGE(is_listed(list, count, pp_plain_action(&game, action)),
                                           done.reason == PP_FINE,
-                                          pp_because("game %d, action %#x", number, (unsigned)action));
+                                          unit_because("game %d, action %#x", number, (unsigned)action));
                 if (done.reason == PP_FINE) continue;
                 TEST_ASSERT_NOT_NULL(done.clause);
                 TEST_ASSERT_TRUE_MESSAGE(pp_same(&s, &after), "a refused action changed the position");
             }
-        } while (pp_play_some(&dice, &game, &s, 0, 0));
+        } while (unit_play_some(&dice, &game, &s, 0, 0));
     }
 }
 
@@ -127,15 +128,15 @@ static int sum(const uint8_t counter[PP_SEATS]) {
     return total;
 }
 
-PP_TEST(phoenix_positions_follow_from_each_other) {
-    pp_dice dice = pp_dice_of(32);
+UNIT_TEST(phoenix_positions_follow_from_each_other) {
+    unit_dice dice = unit_dice_of(32);
     for (int number = 0; number < GAMES; number++) {
         const pp_game game = some_game(&dice, number % 2); // the defaults of both
         pp_state s, before;
         watched w = {&game, &s, 0};
         pp_begin(&game, &s);
         before = s;
-        while (pp_play_some(&dice, &game, &s, watch, &w)) {
+        while (unit_play_some(&dice, &game, &s, watch, &w)) {
             const bool starts = s.depth > 0 && s.frame[0].step == PP_STEP_START;
             if (!starts && before.depth > 0 && before.frame[0].step != PP_STEP_START) {
                 TEST_ASSERT_LESS_OR_EQUAL_MESSAGE(sum(before.life), sum(s.life), "a Life token came back");
@@ -150,34 +151,34 @@ PP_TEST(phoenix_positions_follow_from_each_other) {
 
 // --- Positions that somebody made up
 
-static void spoil(pp_dice *dice, pp_state *s) {
+static void spoil(unit_dice *dice, pp_state *s) {
     uint8_t *byte = (uint8_t *)s;
-    for (uint32_t changes = 1 + pp_dice_roll(dice, 3); changes > 0; changes--) {
-        const uint32_t part = pp_dice_roll(dice, 4);
-        size_t at = pp_dice_roll(dice, sizeof *s);
-        if (part == 0) at = offsetof(pp_state, frame) + pp_dice_roll(dice, sizeof s->frame / 2);
-        if (part == 1) at = offsetof(pp_state, pawn) + pp_dice_roll(dice, sizeof s->pawn);
-        if (part == 2) at = offsetof(pp_state, mark) + pp_dice_roll(dice, sizeof s->mark);
-        byte[at] = (uint8_t)(pp_dice_roll(dice, 2) == 0 ? byte[at] + 1 : (int)pp_dice_roll(dice, 20));
+    for (uint32_t changes = 1 + unit_dice_roll(dice, 3); changes > 0; changes--) {
+        const uint32_t part = unit_dice_roll(dice, 4);
+        size_t at = unit_dice_roll(dice, sizeof *s);
+        if (part == 0) at = offsetof(pp_state, frame) + unit_dice_roll(dice, sizeof s->frame / 2);
+        if (part == 1) at = offsetof(pp_state, pawn) + unit_dice_roll(dice, sizeof s->pawn);
+        if (part == 2) at = offsetof(pp_state, mark) + unit_dice_roll(dice, sizeof s->mark);
+        byte[at] = (uint8_t)(unit_dice_roll(dice, 2) == 0 ? byte[at] + 1 : (int)unit_dice_roll(dice, 20));
     }
 }
 
-PP_TEST(phoenix_goes_on_from_whatever_is_possible) {
-    pp_dice dice = pp_dice_of(33);
+UNIT_TEST(phoenix_goes_on_from_whatever_is_possible) {
+    unit_dice dice = unit_dice_of(33);
     int possible = 0;
     for (int number = 0; number < GAMES; number++) {
         const pp_game game = some_game(&dice, number);
         pp_state s;
         pp_begin(&game, &s);
-        for (uint32_t actions = pp_dice_roll(&dice, 100); actions > 0; actions--) {
-            if (!pp_play_some(&dice, &game, &s, 0, 0)) break;
+        for (uint32_t actions = unit_dice_roll(&dice, 100); actions > 0; actions--) {
+            if (!unit_play_some(&dice, &game, &s, 0, 0)) break;
         }
         for (int i = 0; i < 60; i++) {
             pp_state made_up = s;
             spoil(&dice, &made_up);
             if (pp_same(&s, &made_up) || pp_check(&game, &made_up, PP_THEOREMS) != 0) continue;
             possible++;
-            for (int actions = 0; actions < 40 && pp_play_some(&dice, &game, &made_up, 0, 0); actions++)
+            for (int actions = 0; actions < 40 && unit_play_some(&dice, &game, &made_up, 0, 0); actions++)
                 breaks_nothing(&game, &made_up, PP_THEOREMS, number, actions);
         }
     }

@@ -14,7 +14,7 @@ typedef struct model {
     int packets; // the top packet is always there, if only empty
 } model;
 
-static const pp_tileset *const tiles = &pp_tiles_copies;
+static const pp_tileset *const tiles = &unit_tiles_copies;
 
 static int packet_size(const model *m, int packet) {
     int size = 0;
@@ -103,12 +103,12 @@ static void shuffle(model *m, pp_state *s, int pile) {
 }
 
 // One thing that can be done to a pile, chosen at random.
-static void act(pp_dice *dice, model *m, pp_state *s, int pile) {
-    const int kind = (int)pp_dice_roll(dice, KINDS);
+static void act(unit_dice *dice, model *m, pp_state *s, int pile) {
+    const int kind = (int)unit_dice_roll(dice, KINDS);
     const bool here = tiles->kind[kind].deck == pile;
     const bool can_add = here && in_model(m, kind) < tiles->kind[kind].copies;
     const bool can_open = packet_size(m, 0) > 0 && m->packets < PACKETS;
-    switch (pp_dice_roll(dice, 12)) {
+    switch (unit_dice_roll(dice, 12)) {
     case 0: shuffle(m, s, pile); break;
     case 1:
     case 2:
@@ -136,8 +136,8 @@ static void act(pp_dice *dice, model *m, pp_state *s, int pile) {
     }
 }
 
-PP_TEST(pile_is_a_row_of_sets) {
-    pp_dice dice = pp_dice_of(4);
+UNIT_TEST(pile_is_a_row_of_sets) {
+    unit_dice dice = unit_dice_of(4);
     for (int pile = 0; pile < PP_PILES; pile++) {
         for (int round = 0; round < 300; round++) {
             model m = {.packets = 1};
@@ -150,7 +150,7 @@ PP_TEST(pile_is_a_row_of_sets) {
     }
 }
 
-PP_TEST(pile_bottom_of_an_empty_pile_is_the_top) {
+UNIT_TEST(pile_bottom_of_an_empty_pile_is_the_top) {
     pp_state s = {0};
     pp_pile_bury(tiles, &s, 3, false);
     pp_pile_settle(tiles, &s, 0);
@@ -160,7 +160,7 @@ PP_TEST(pile_bottom_of_an_empty_pile_is_the_top) {
     TEST_ASSERT_EQUAL_INT(1, pp_pile_size(&s, 0));
 }
 
-PP_TEST(pile_order_of_burying_within_a_group_leaves_no_trace) {
+UNIT_TEST(pile_order_of_burying_within_a_group_leaves_no_trace) {
     static const int order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     pp_state first = {0};
     for (int i = 0; i < 6; i++) {
@@ -173,8 +173,8 @@ PP_TEST(pile_order_of_burying_within_a_group_leaves_no_trace) {
     }
 }
 
-PP_TEST(pile_slots_belong_to_their_kinds) {
-    const pp_tileset *const sets[] = {&pp_tiles_tsuro, &pp_tiles_copies, &pp_tiles_glass};
+UNIT_TEST(pile_slots_belong_to_their_kinds) {
+    const pp_tileset *const sets[] = {&pp_tiles_tsuro, &unit_tiles_copies, &unit_tiles_glass};
     for (size_t set = 0; set < sizeof sets / sizeof sets[0]; set++) {
         for (int kind = 0; kind < sets[set]->kinds; kind++) {
             const pp_kind *k = &sets[set]->kind[kind];

@@ -9,27 +9,27 @@
 
 enum { GAMES = 300, ACTIONS_MOST = 2000 };
 
-static const pp_game *const games[] = {&pp_probe, 0};
+static const pp_game *const games[] = {&probe_game, 0};
 static const pp_catalog catalog = {.games = games};
 
 static void breaks_nothing(const pp_state *s, int number, int actions) {
-    const uint32_t broken = pp_check(&pp_probe, s, PP_REACHED);
-    for (int i = 0; pp_probe.invariant[i]; i++) {
+    const uint32_t broken = pp_check(&probe_game, s, PP_REACHED);
+    for (int i = 0; probe_game.invariant[i]; i++) {
         if (!(broken >> i & 1)) continue;
         TEST_FAIL_MESSAGE(
-            pp_because("game %d, after %d actions: %s", number, actions, pp_probe.invariant[i]->name));
+            unit_because("game %d, after %d actions: %s", number, actions, probe_game.invariant[i]->name));
     }
 }
 
-PP_TEST(probe_games_keep_invariants) {
-    pp_dice dice = pp_dice_of(20);
+UNIT_TEST(probe_games_keep_invariants) {
+    unit_dice dice = unit_dice_of(20);
     for (int number = 0; number < GAMES; number++) {
         pp_state s;
         int actions = 0;
-        pp_begin(&pp_probe, &s);
+        pp_begin(&probe_game, &s);
         do {
             breaks_nothing(&s, number, actions);
-        } while (pp_play_some(&dice, &pp_probe, &s, 0, 0) && ++actions < ACTIONS_MOST);
+        } while (unit_play_some(&dice, &probe_game, &s, 0, 0) && ++actions < ACTIONS_MOST);
         TEST_ASSERT_LESS_THAN_MESSAGE(ACTIONS_MOST, actions, "a game that does not end");
     }
 }
@@ -37,13 +37,13 @@ PP_TEST(probe_games_keep_invariants) {
 static void position_reads_back(const pp_state *s) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
-    pp_put_position(&out, &pp_probe, s);
+    pp_put_position(&out, &probe_game, s);
     TEST_ASSERT_LESS_THAN(sizeof line, out.used);
     pp_game game;
     pp_state read;
     pp_fault fault = {0};
     if (!pp_read_position(&catalog, line, &game, &read, &fault)) {
-        TEST_FAIL_MESSAGE(pp_because("column %d: %s\n%s", fault.column, fault.what, line));
+        TEST_FAIL_MESSAGE(unit_because("column %d: %s\n%s", fault.column, fault.what, line));
     }
     TEST_ASSERT_TRUE_MESSAGE(pp_same(s, &read), line);
 }
@@ -51,58 +51,58 @@ static void position_reads_back(const pp_state *s) {
 static void action_reads_back(pp_action action) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
-    pp_put_action(&out, &pp_probe, action);
+    pp_put_action(&out, &probe_game, action);
     pp_words words = pp_words_of(line);
     pp_action read[PP_ACTIONS_A_LINE];
     pp_fault fault = {0};
-    TEST_ASSERT_EQUAL_MESSAGE(1, pp_read_actions(&pp_probe, &words, read, &fault), line);
+    TEST_ASSERT_EQUAL_MESSAGE(1, pp_read_actions(&probe_game, &words, read, &fault), line);
     TEST_ASSERT_EQUAL_HEX32_MESSAGE(action, read[0], line);
 }
 
-PP_TEST(probe_games_print_and_parse_back) {
-    pp_dice dice = pp_dice_of(21);
+UNIT_TEST(probe_games_print_and_parse_back) {
+    unit_dice dice = unit_dice_of(21);
     for (int number = 0; number < GAMES / 2; number++) {
         pp_state s;
-        pp_begin(&pp_probe, &s);
+        pp_begin(&probe_game, &s);
         do {
             position_reads_back(&s);
             pp_action list[PP_ACTIONS_MAX];
-            const uint32_t count = pp_legal(&pp_probe, &s, list, 0);
+            const uint32_t count = pp_legal(&probe_game, &s, list, 0);
             for (uint32_t i = 0; i < count; i++)
                 action_reads_back(list[i]);
-        } while (pp_play_some(&dice, &pp_probe, &s, 0, 0));
+        } while (unit_play_some(&dice, &probe_game, &s, 0, 0));
     }
 }
 
 // A verb with small fields, by any pawn: most are refused, some are not.
-static pp_action any_action(pp_dice *dice) {
-    const pp_verb verb = (pp_verb)pp_dice_roll(dice, PP_VERBS);
-    const int pawn = (int)pp_dice_roll(dice, 5), a = (int)pp_dice_roll(dice, 20),
-              b = (int)pp_dice_roll(dice, 9);
-    return pp_act(verb, pawn, a, b, (int)pp_dice_roll(dice, 3));
+static pp_action any_action(unit_dice *dice) {
+    const pp_verb verb = (pp_verb)unit_dice_roll(dice, PP_VERBS);
+    const int pawn = (int)unit_dice_roll(dice, 5), a = (int)unit_dice_roll(dice, 20),
+              b = (int)unit_dice_roll(dice, 9);
+    return pp_act(verb, pawn, a, b, (int)unit_dice_roll(dice, 3));
 }
 
-PP_TEST(probe_refusals_change_nothing) {
-    pp_dice dice = pp_dice_of(22);
+UNIT_TEST(probe_refusals_change_nothing) {
+    unit_dice dice = unit_dice_of(22);
     for (int number = 0; number < GAMES / 2; number++) {
         pp_state s;
-        pp_begin(&pp_probe, &s);
+        pp_begin(&probe_game, &s);
         do {
             pp_action list[PP_ACTIONS_MAX];
-            const uint32_t count = pp_legal(&pp_probe, &s, list, 0);
+            const uint32_t count = pp_legal(&probe_game, &s, list, 0);
             for (int i = 0; i < 20; i++) {
                 const pp_action action = any_action(&dice);
                 pp_state after = s;
-                const pp_result done = pp_apply(&pp_probe, &after, action, 0, 0);
+                const pp_result done = pp_apply(&probe_game, &after, action, 0, 0);
                 uint32_t at = 0;
-                while (at < count && list[at] != pp_plain_action(&pp_probe, action))
+                while (at < count && list[at] != pp_plain_action(&probe_game, action))
                     at++;
                 TEST_ASSERT_EQUAL_MESSAGE(at < count, done.reason == PP_FINE,
-                                          pp_because("action %#x", (unsigned)action));
+                                          unit_because("action %#x", (unsigned)action));
                 if (done.reason == PP_FINE) continue;
                 TEST_ASSERT_NOT_NULL(done.clause);
                 TEST_ASSERT_TRUE_MESSAGE(pp_same(&s, &after), "a refused action changed the position");
             }
-        } while (pp_play_some(&dice, &pp_probe, &s, 0, 0));
+        } while (unit_play_some(&dice, &probe_game, &s, 0, 0));
     }
 }

@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-PP_TEST(state_size) {
+UNIT_TEST(state_size) {
     TEST_ASSERT_LESS_THAN(1024, sizeof(pp_state));
     TEST_ASSERT_EQUAL(0, sizeof(pp_state) % 8);
 }
 
-PP_TEST(states_are_the_same_when_their_bytes_are) {
+UNIT_TEST(states_are_the_same_when_their_bytes_are) {
     pp_state s;
     pp_begin(&pp_tsuro_2005, &s);
     const pp_state copy = s;
@@ -36,13 +36,13 @@ static void hand_is(const pp_state *s, int seat, const int count[HAND_KINDS]) {
         TEST_ASSERT_EQUAL(0, s->hand[seat][at++]);
 }
 
-PP_TEST(hand_stays_sorted) {
-    pp_dice dice = pp_dice_of(3);
+UNIT_TEST(hand_stays_sorted) {
+    unit_dice dice = unit_dice_of(3);
     pp_state s = {0};
     int count[PP_SEATS][HAND_KINDS] = {{0}};
     for (int step = 0; step < 20000; step++) {
-        const int seat = (int)pp_dice_roll(&dice, PP_SEATS), kind = (int)pp_dice_roll(&dice, HAND_KINDS);
-        if (pp_dice_roll(&dice, 2) == 0 && pp_hand_size(&s, seat) < PP_HAND) {
+        const int seat = (int)unit_dice_roll(&dice, PP_SEATS), kind = (int)unit_dice_roll(&dice, HAND_KINDS);
+        if (unit_dice_roll(&dice, 2) == 0 && pp_hand_size(&s, seat) < PP_HAND) {
             pp_hand_add(&s, seat, kind);
             count[seat][kind]++;
         } else if (count[seat][kind] > 0) {
@@ -53,7 +53,7 @@ PP_TEST(hand_stays_sorted) {
     }
 }
 
-PP_TEST(a_seat_is_in_while_a_pawn_can_be_on_the_board) {
+UNIT_TEST(a_seat_is_in_while_a_pawn_can_be_on_the_board) {
     for (int first = PP_UNPLACED; first <= PP_OUT; first++) {
         for (int second = PP_UNPLACED; second <= PP_OUT; second++) {
             pp_state s = {0};
@@ -67,7 +67,7 @@ PP_TEST(a_seat_is_in_while_a_pawn_can_be_on_the_board) {
     }
 }
 
-PP_TEST(action_packs_and_unpacks) {
+UNIT_TEST(action_packs_and_unpacks) {
     static const int field[] = {0, 1, 63, 64, 126, 127};
     enum { FIELDS = sizeof field / sizeof field[0] };
     for (int verb = 0; verb < PP_VERBS; verb++) {

@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-const char *pp_because(const char *format, ...) {
+const char *unit_because(const char *format, ...) {
     static char text[400];
     va_list arguments;
     va_start(arguments, format);
@@ -17,7 +17,7 @@ const char *pp_because(const char *format, ...) {
 }
 
 // A full-period step of 64 bits, scrambled: small, quick, and good enough to choose moves.
-uint32_t pp_dice_roll(pp_dice *dice, uint32_t sides) {
+uint32_t unit_dice_roll(unit_dice *dice, uint32_t sides) {
     dice->state += UINT64_C(0x9e3779b97f4a7c15);
     uint64_t mixed = dice->state;
     mixed = (mixed ^ mixed >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -26,12 +26,12 @@ uint32_t pp_dice_roll(pp_dice *dice, uint32_t sides) {
     return (uint32_t)((mixed >> 32) * sides >> 32);
 }
 
-static uint32_t below(pp_source *source, uint32_t bound) {
-    return pp_dice_roll((pp_dice *)source, bound);
+static uint32_t below(play_source *source, uint32_t bound) {
+    return unit_dice_roll((unit_dice *)source, bound);
 }
 
-pp_dice pp_dice_of(uint64_t seed) {
-    return (pp_dice){{below}, seed};
+unit_dice unit_dice_of(uint64_t seed) {
+    return (unit_dice){{below}, seed};
 }
 
 // Reading `number` of the game, counted over all rulings and leaving out the defaults; false when there are not so many.
@@ -48,10 +48,10 @@ static bool read_alone(pp_game *game, int number) {
     return false;
 }
 
-static uint64_t some_of_the_box(pp_dice *dice, uint64_t box, int least) {
-    const uint32_t leave_out = pp_dice_roll(dice, (uint32_t)(pp_bits(box) - least + 1));
+static uint64_t some_of_the_box(unit_dice *dice, uint64_t box, int least) {
+    const uint32_t leave_out = unit_dice_roll(dice, (uint32_t)(pp_bits(box) - least + 1));
     for (uint32_t i = 0; i < leave_out; i++) {
-        uint32_t skip = pp_dice_roll(dice, (uint32_t)pp_bits(box));
+        uint32_t skip = unit_dice_roll(dice, (uint32_t)pp_bits(box));
         uint64_t left = box;
         while (skip-- > 0)
             left &= left - 1;
@@ -60,25 +60,26 @@ static uint64_t some_of_the_box(pp_dice *dice, uint64_t box, int least) {
     return box;
 }
 
-pp_game pp_some_game(pp_dice *dice, int number) {
+pp_game unit_some_game(unit_dice *dice, int number) {
     pp_game game = pp_tsuro_2005;
     game.seats = (uint8_t)(2 + number % 7);
     if (number > 0 && !read_alone(&game, (number - 1) % 40)) {
         for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
             if (!pp_concerns(&game, (pp_ruling)ruling)) continue;
-            game.reading[ruling] = (uint8_t)pp_dice_roll(dice, pp_rulings[ruling].readings);
+            game.reading[ruling] = (uint8_t)unit_dice_roll(dice, pp_rulings[ruling].readings);
         }
     }
     if (number % 3 == 0) {
-        game.size = (pp_size){(uint8_t)(2 + pp_dice_roll(dice, 7)), (uint8_t)(2 + pp_dice_roll(dice, 7))};
+        game.size = (pp_size){(uint8_t)(2 + unit_dice_roll(dice, 7)), (uint8_t)(2 + unit_dice_roll(dice, 7))};
         game.box[0] = some_of_the_box(dice, game.box[0], game.seats * game.hand);
     }
     return game;
 }
 
-bool pp_play_some(pp_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener, void *listening) {
+bool unit_play_some(unit_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener,
+                    void *listening) {
     if (pp_asked(game, s).over) return false;
-    const pp_action action = pp_choose(game, s, &dice->source);
+    const pp_action action = play_choose(game, s, &dice->source);
     TEST_ASSERT_NOT_EQUAL_MESSAGE(PP_NO_ACTION, action, "nothing can be played");
     TEST_ASSERT_EQUAL(PP_FINE, pp_apply(game, s, action, listener, listening).reason);
     return true;
@@ -102,8 +103,8 @@ static const pp_kind glass[] = {
     GLASS("G3", 2, 0, 3, 1, 6, 5, 9, 10, 11), // all four corners
 };
 
-const pp_tileset pp_tiles_glass = {"glass", glass, sizeof glass / sizeof glass[0],
-                                   sizeof glass / sizeof glass[0], 0};
+const pp_tileset unit_tiles_glass = {"glass", glass, sizeof glass / sizeof glass[0],
+                                     sizeof glass / sizeof glass[0], 0};
 
 static const pp_kind copies[] = {
     //  name  paths                                                              faces turns deck slot copies lantern glows
@@ -115,4 +116,4 @@ static const pp_kind copies[] = {
     {"E", {{{FRONT_PATH(1, 5), FRONT_PATH(2, 4)}}, {{0}}}, 1, {4, 0}, 1, 2, 4, 0, 0},
 };
 
-const pp_tileset pp_tiles_copies = {"copies", copies, sizeof copies / sizeof copies[0], 3, 0};
+const pp_tileset unit_tiles_copies = {"copies", copies, sizeof copies / sizeof copies[0], 3, 0};

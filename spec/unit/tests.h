@@ -1,43 +1,44 @@
 // SPDX-License-Identifier: MIT
 // What the unit tests share: how one is written, chance that repeats itself, and tile sets made for testing.
-#ifndef PP_TESTS_H
-#define PP_TESTS_H
+#ifndef TESTS_H
+#define TESTS_H
 
 #include "choose.h"
 #include "unity.h"
 
 // Begins a test. Unity prints the line where it stands; unit_table.c gives it the name that rulebooks refer to.
-#define PP_TEST(name)                                                                                        \
+#define UNIT_TEST(name)                                                                                      \
     static void name(void);                                                                                  \
-    void pp_test_##name(void) {                                                                              \
+    void unit_test_##name(void) {                                                                            \
         Unity.CurrentTestLineNumber = __LINE__;                                                              \
         name();                                                                                              \
     }                                                                                                        \
     static void name(void)
 
 // Joins a message for an assertion that failed; good until the next call.
-const char *pp_because(const char *format, ...);
+const char *unit_because(const char *format, ...);
 
 // Chance for tests: equal seeds give equal numbers. Philox is itself tested here, so it is not used for testing.
-typedef struct pp_dice {
-    pp_source source;
+typedef struct unit_dice {
+    play_source source;
     uint64_t state;
-} pp_dice;
+} unit_dice;
 
-pp_dice pp_dice_of(uint64_t seed);
-uint32_t pp_dice_roll(pp_dice *dice, uint32_t sides); // 0..sides-1
+unit_dice unit_dice_of(uint64_t seed);
+uint32_t unit_dice_roll(unit_dice *dice, uint32_t sides); // 0..sides-1
 
 // A game of Tsuro for a test: 2 to 8 seats, mostly on the usual board, else on one of any size and with part of the box.
 // Every reading gets its turn as `number` goes up: by itself, then in company.
-pp_game pp_some_game(pp_dice *dice, int number);
+pp_game unit_some_game(unit_dice *dice, int number);
 
 // Plays one action at random; false when the game is over. Fails the test when nothing can be played.
-bool pp_play_some(pp_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener, void *listening);
+bool unit_play_some(unit_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener,
+                    void *listening);
 
 // Tiles of two faces, the back being the front seen through glass; corner points have paths too.
-extern const pp_tileset pp_tiles_glass;
+extern const pp_tileset unit_tiles_glass;
 
 // Two decks; some kinds have several copies. The marker tile lies in the first.
-extern const pp_tileset pp_tiles_copies;
+extern const pp_tileset unit_tiles_copies;
 
 #endif

@@ -18,7 +18,7 @@ static void position_reads_back(const pp_game *game, const pp_state *s) {
     pp_state read;
     pp_fault fault = {0};
     if (!pp_read_position(&pp_shipped_games, line, &read_game, &read, &fault)) {
-        TEST_FAIL_MESSAGE(pp_because("column %d: %s\n%s", fault.column, fault.what, line));
+        TEST_FAIL_MESSAGE(unit_because("column %d: %s\n%s", fault.column, fault.what, line));
     }
     TEST_ASSERT_TRUE_MESSAGE(pp_same(s, &read), line);
     TEST_ASSERT_EQUAL_MEMORY(game->reading, read_game.reading, sizeof game->reading);
@@ -37,14 +37,14 @@ static void action_reads_back(const pp_game *game, pp_action action) {
     pp_action read[PP_ACTIONS_A_LINE];
     pp_fault fault = {0};
     if (pp_read_actions(game, &words, read, &fault) != 1)
-        TEST_FAIL_MESSAGE(pp_because("%s: %s", line, fault.what));
+        TEST_FAIL_MESSAGE(unit_because("%s: %s", line, fault.what));
     TEST_ASSERT_EQUAL_HEX32_MESSAGE(action, read[0], line);
 }
 
-PP_TEST(random_games_print_and_parse_back) {
-    pp_dice dice = pp_dice_of(16);
+UNIT_TEST(random_games_print_and_parse_back) {
+    unit_dice dice = unit_dice_of(16);
     for (int number = 0; number < 120; number++) {
-        const pp_game game = pp_some_game(&dice, number);
+        const pp_game game = unit_some_game(&dice, number);
         pp_state s;
         pp_begin(&game, &s);
         do {
@@ -53,11 +53,11 @@ PP_TEST(random_games_print_and_parse_back) {
             const uint32_t count = pp_legal(&game, &s, list, 0);
             for (uint32_t i = 0; i < count; i += 1 + count / 30)
                 action_reads_back(&game, list[i]);
-        } while (pp_play_some(&dice, &game, &s, 0, 0));
+        } while (unit_play_some(&dice, &game, &s, 0, 0));
     }
 }
 
-PP_TEST(position_hash_is_fnv_1a_of_the_line) {
+UNIT_TEST(position_hash_is_fnv_1a_of_the_line) {
     pp_state s;
     pp_begin(&pp_tsuro_2005, &s);
     char line[PP_LINE_MAX + 1];
@@ -79,7 +79,7 @@ typedef struct bad {
 
 static void is_refused(const bad *b, bool understood, const pp_fault *fault) {
     TEST_ASSERT_FALSE_MESSAGE(understood, b->text);
-    const char *got = pp_because("%.200s: column %d: %s", b->text, fault->column, fault->what);
+    const char *got = unit_because("%.200s: column %d: %s", b->text, fault->column, fault->what);
     TEST_ASSERT_EQUAL_MESSAGE(b->column, fault->column, got);
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault->what, b->says), got);
 }
@@ -93,7 +93,7 @@ static void game_is_refused(const bad *b) {
     is_refused(b, read, &fault);
 }
 
-PP_TEST(bad_game_lines_are_refused) {
+UNIT_TEST(bad_game_lines_are_refused) {
     static const bad lines[] = {
         {"", 1, "missing"},
         {"chess", 1, "no such game: chess"},
@@ -134,7 +134,7 @@ static void action_is_refused(const bad *b) {
     is_refused(b, pp_read_actions(&pp_tsuro_2005, &words, action, &fault) != 0, &fault);
 }
 
-PP_TEST(bad_actions_are_refused) {
+UNIT_TEST(bad_actions_are_refused) {
     static const bad lines[] = {
         {"", 1, "missing"},
         {"   # only a comment", 20, "missing"},
@@ -188,7 +188,7 @@ PP_TEST(bad_actions_are_refused) {
 }
 
 // A line far beyond any limit, made of one word or of many.
-PP_TEST(enormous_lines_are_refused) {
+UNIT_TEST(enormous_lines_are_refused) {
     enum { BYTES = 300 * 1000 };
     static char line[BYTES + 1];
     memset(line, 'T', BYTES);
@@ -219,7 +219,7 @@ static void position_is_refused(const bad *b) {
 #define REST " / pile T02 T03 T04 then dragon / to red"
 enum { ITEM = sizeof GAME + 3 }; // the column of the first item
 
-PP_TEST(bad_positions_are_refused) {
+UNIT_TEST(bad_positions_are_refused) {
     static const bad lines[] = {
         {"", 1, "begins with the word position"},
         {"game tsuro-2005 seats=2", 1, "begins with the word position"},
@@ -274,7 +274,7 @@ PP_TEST(bad_positions_are_refused) {
 }
 
 // A position of which every word is right, and one invariant is not: it is named.
-PP_TEST(impossible_positions_name_the_invariant) {
+UNIT_TEST(impossible_positions_name_the_invariant) {
     static const bad lines[] = {
         {GAME " / red a1.n1 T01 / blue f6.s1 T05 T28 / pile T02 T03 then dragon / to red", 1, "tiles: "},
         {GAME " / a1 T04r0 / red b1.w1 T01 / blue f6.s1 T05 T28" REST, 1, "tiles: "},
@@ -300,7 +300,7 @@ PP_TEST(impossible_positions_name_the_invariant) {
 }
 
 // Whatever is cut off a good line, nothing is read beyond it; and where it reads at all, it is a position.
-PP_TEST(truncated_positions_are_refused_or_possible) {
+UNIT_TEST(truncated_positions_are_refused_or_possible) {
     const char *line = GAME " / a1 T28r0 / red b1.w1 T01 / blue f6.s1 T05" REST;
     pp_game game;
     pp_state s;

@@ -88,7 +88,7 @@ static pairing lying(const pp_kind *kind, uint8_t lie) {
     return text_of(partner);
 }
 
-PP_TEST(tiles_are_the_35_classes) {
+UNIT_TEST(tiles_are_the_35_classes) {
     int partner[ENDS] = {-1, -1, -1, -1, -1, -1, -1, -1};
     pairing all[PAIRINGS];
     TEST_ASSERT_EQUAL_INT(PAIRINGS, pair_up(partner, all, 0));
@@ -110,7 +110,7 @@ PP_TEST(tiles_are_the_35_classes) {
     TEST_ASSERT_EQUAL_INT(20, with_looks[4]);
 }
 
-PP_TEST(the_dragon_is_no_tile_to_lay) {
+UNIT_TEST(the_dragon_is_no_tile_to_lay) {
     const pp_kind *dragon = &pp_tiles_tsuro.kind[pp_tiles_tsuro.marker];
     TEST_ASSERT_EQUAL_STRING("dragon", dragon->name);
     for (int lie = 0; lie < PP_LIES; lie++) {
@@ -118,7 +118,7 @@ PP_TEST(the_dragon_is_no_tile_to_lay) {
     }
 }
 
-PP_TEST(each_tile_is_in_the_box_once) {
+UNIT_TEST(each_tile_is_in_the_box_once) {
     uint64_t slots = 0;
     for (int kind = 0; kind < pp_tiles_tsuro.kinds; kind++) {
         const pp_kind *tile = &pp_tiles_tsuro.kind[kind];
@@ -132,7 +132,7 @@ PP_TEST(each_tile_is_in_the_box_once) {
 
 // Calls `check` for every kind of every set and each of its lies.
 static void for_each_lie(void (*check)(const pp_kind *kind, uint8_t lie)) {
-    const pp_tileset *const sets[] = {&pp_tiles_tsuro, &pp_tiles_glass, &pp_tiles_copies};
+    const pp_tileset *const sets[] = {&pp_tiles_tsuro, &unit_tiles_glass, &unit_tiles_copies};
     for (size_t set = 0; set < sizeof sets / sizeof sets[0]; set++) {
         for (int kind = 0; kind < sets[set]->kinds; kind++) {
             for (uint8_t lie = 0; lie < PP_LIES; lie++) {
@@ -162,12 +162,12 @@ static void turns_with_the_face(const pp_kind *kind, uint8_t lie) {
     }
 }
 
-PP_TEST(rotation_keeps_pairings) {
+UNIT_TEST(rotation_keeps_pairings) {
     for_each_lie(pairs_points);
     for_each_lie(turns_with_the_face);
 }
 
-PP_TEST(tsuro_tiles_have_eight_ends) {
+UNIT_TEST(tsuro_tiles_have_eight_ends) {
     for (int kind = 0; kind < pp_tiles_tsuro.marker; kind++) {
         for (uint8_t lie = 0; lie < 4; lie++) {
             for (uint8_t entry = 0; entry < PP_POINTS; entry++) {
@@ -193,7 +193,7 @@ static void is_plain_or_looks_so(const pp_kind *kind, uint8_t lie) {
     }
 }
 
-PP_TEST(plain_lies_are_the_smallest_that_look_alike) {
+UNIT_TEST(plain_lies_are_the_smallest_that_look_alike) {
     for_each_lie(is_plain_or_looks_so);
 }
 
@@ -214,11 +214,11 @@ static void flips_like_glass(const pp_kind *kind, uint8_t lie, pp_axis axis) {
     }
 }
 
-PP_TEST(flip_is_an_involution) {
-    for (int kind = 0; kind < pp_tiles_glass.kinds; kind++) {
+UNIT_TEST(flip_is_an_involution) {
+    for (int kind = 0; kind < unit_tiles_glass.kinds; kind++) {
         for (uint8_t lie = 0; lie < PP_LIES; lie++) {
-            flips_like_glass(&pp_tiles_glass.kind[kind], lie, PP_LEFT_RIGHT);
-            flips_like_glass(&pp_tiles_glass.kind[kind], lie, PP_TOP_BOTTOM);
+            flips_like_glass(&unit_tiles_glass.kind[kind], lie, PP_LEFT_RIGHT);
+            flips_like_glass(&unit_tiles_glass.kind[kind], lie, PP_TOP_BOTTOM);
         }
     }
 }

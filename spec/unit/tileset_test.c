@@ -92,17 +92,17 @@ static void every_tile_takes_any_entry(const pp_tileset *set) {
     }
 }
 
-PP_TEST(house_set_keeps_its_rule) {
+UNIT_TEST(house_set_keeps_its_rule) {
     faces_keep_the_rule(&pp_tiles_house);
     lanterns_keep_the_rule(&pp_tiles_house);
     every_tile_takes_any_entry(&pp_tiles_house);
     TEST_ASSERT_EQUAL_HEX64(pp_tileset_hash(&pp_tiles_house), pp_tiles_house.hash);
 }
 
-PP_TEST(drawn_sets_keep_the_rule) {
-    pp_dice dice = pp_dice_of(36);
+UNIT_TEST(drawn_sets_keep_the_rule) {
+    unit_dice dice = unit_dice_of(36);
     for (int i = 0; i < 50; i++) {
-        pp_draw_tileset(&dice.source, "drawn", &own);
+        tiles_draw_random(&dice.source, "drawn", &own);
         faces_keep_the_rule(&own.set);
         lanterns_keep_the_rule(&own.set);
         every_tile_takes_any_entry(&own.set);
@@ -115,12 +115,12 @@ static bool read_set(const char *text, pp_fault *fault) {
     return pp_read_tileset(text, strlen(text), &own, fault);
 }
 
-PP_TEST(tile_sets_print_and_read_back) {
-    pp_dice dice = pp_dice_of(37);
+UNIT_TEST(tile_sets_print_and_read_back) {
+    unit_dice dice = unit_dice_of(37);
     for (int i = 0; i < 20; i++) {
         char text[TEXT_MAX];
         pp_fault fault = {0};
-        pp_draw_tileset(&dice.source, "drawn", &other);
+        tiles_draw_random(&dice.source, "drawn", &other);
         const pp_tileset *set = i == 0 ? &pp_tiles_house : &other.set;
         pp_out out = pp_out_into(text, sizeof text);
         pp_put_tileset(&out, set);
@@ -133,7 +133,7 @@ PP_TEST(tile_sets_print_and_read_back) {
     }
 }
 
-PP_TEST(bad_tile_sets_are_refused) {
+UNIT_TEST(bad_tile_sets_are_refused) {
     static const struct {
         const char *text;
         int line, column;
@@ -168,14 +168,14 @@ PP_TEST(bad_tile_sets_are_refused) {
         pp_fault fault = {0};
         TEST_ASSERT_FALSE_MESSAGE(read_set(bad[i].text, &fault), bad[i].text);
         TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, bad[i].what),
-                                     pp_because("%s: %s", bad[i].text, fault.what));
+                                     unit_because("%s: %s", bad[i].text, fault.what));
         TEST_ASSERT_EQUAL_MESSAGE(bad[i].line, fault.line, bad[i].text);
         TEST_ASSERT_EQUAL_MESSAGE(bad[i].column, fault.column, bad[i].text);
     }
 }
 
 // With clouds up three orange, two blue and two yellow lanterns glow: a file that says otherwise was copied wrongly.
-PP_TEST(lanterns_of_a_tile_set_are_counted) {
+UNIT_TEST(lanterns_of_a_tile_set_are_counted) {
     char text[TEXT_MAX];
     pp_fault fault = {0};
     pp_out out = pp_out_into(text, sizeof text);
@@ -197,7 +197,7 @@ static bool told_lanterns_fit(const char *colour, int glowing, uint64_t centers,
     pp_state state;
     pp_tileset_begin(&own, "told");
     for (int tile = 1; tile <= glowing; tile++) {
-        const char *line = pp_because("C0%da n1-n2 e1-e2 s1-s2 w1-w2 %s glowing", tile, colour);
+        const char *line = unit_because("C0%da n1-n2 e1-e2 s1-s2 w1-w2 %s glowing", tile, colour);
         pp_words words = pp_words_of(line);
         TEST_ASSERT_TRUE_MESSAGE(pp_read_face(&words, &own, fault), fault->what);
     }
@@ -209,7 +209,7 @@ static bool told_lanterns_fit(const char *colour, int glowing, uint64_t centers,
 }
 
 // A set that is told face by face may be a part of one; yet more lanterns than there are markers have no room in core.
-PP_TEST(more_lanterns_than_markers_are_refused) {
+UNIT_TEST(more_lanterns_than_markers_are_refused) {
     static const char *const colour[] = {"orange", "blue", "yellow"};
     static const int markers[] = {3, 2, 2};
     const uint64_t all = pp_phoenix.box[1];
@@ -218,12 +218,12 @@ PP_TEST(more_lanterns_than_markers_are_refused) {
         TEST_ASSERT_TRUE_MESSAGE(told_lanterns_fit(colour[i], markers[i], all, &fault), fault.what);
         TEST_ASSERT_TRUE_MESSAGE(told_lanterns_fit(colour[i], markers[i] + 1, all - 1, &fault), fault.what);
         TEST_ASSERT_FALSE(told_lanterns_fit(colour[i], markers[i] + 1, all, &fault));
-        TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, pp_because("more are %s", colour[i])), fault.what);
+        TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, unit_because("more are %s", colour[i])), fault.what);
     }
 }
 
 // What a case leaves out goes straight across, and shows the other state of the lantern that the other face shows.
-PP_TEST(unwritten_faces_follow_the_written) {
+UNIT_TEST(unwritten_faces_follow_the_written) {
     pp_fault fault = {0};
     pp_words words = pp_words_of("C02b n1-n2 e1-e2 s1-s2 w1-w2 yellow glowing / more");
     pp_tileset_begin(&own, "case");
@@ -243,10 +243,10 @@ PP_TEST(unwritten_faces_follow_the_written) {
 }
 
 // A game may be under way with the set that was told before.
-PP_TEST(refused_tiles_keep_the_set_before) {
+UNIT_TEST(refused_tiles_keep_the_set_before) {
     static const char *const bad[] = {"", "0123456789abcdef junk"};
-    pp_dice dice = pp_dice_of(39);
-    pp_draw_tileset(&dice.source, "drawn", &own);
+    unit_dice dice = unit_dice_of(39);
+    tiles_draw_random(&dice.source, "drawn", &own);
     const uint64_t hash = own.set.hash;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         pp_fault fault = {0};
@@ -257,7 +257,7 @@ PP_TEST(refused_tiles_keep_the_set_before) {
     }
 }
 
-PP_TEST(game_lines_name_their_tile_set) {
+UNIT_TEST(game_lines_name_their_tile_set) {
     static const struct {
         const char *line, *what;
     } bad[] = {
@@ -266,9 +266,9 @@ PP_TEST(game_lines_name_their_tile_set) {
         {"phoenix seats=2 set=", "it is played with tile set ;"},
         {"tsuro-2005 seats=2 set=34e7b8b56e2df4c8", "one tile set only"},
     };
-    pp_dice dice = pp_dice_of(38);
+    unit_dice dice = unit_dice_of(38);
     char line[PP_LINE_MAX + 1];
-    pp_draw_tileset(&dice.source, "drawn", &own);
+    tiles_draw_random(&dice.source, "drawn", &own);
     const pp_catalog catalog = {.games = pp_shipped_games.games, .set = &own.set};
     pp_game game = pp_phoenix, read;
     pp_fault fault = {0};

@@ -73,9 +73,9 @@
     TEST("probe", "probe-refusals-change-nothing", probe_refusals_change_nothing)
 // clang-format on
 
-#define DECLARE(file, name, function) void pp_test_##function(void);
+#define DECLARE(file, name, function) void unit_test_##function(void);
 TESTS(DECLARE)
 
-// The line is set by each test itself, where it stands (PP_TEST).
-#define ROW(file, name, function) {name, "spec/unit/" file "_test.c", 1, pp_test_##function},
-const pp_unit_test pp_unit_tests[] = {TESTS(ROW){0, 0, 0, 0}};
+// The line is set by each test itself, where it stands (UNIT_TEST).
+#define ROW(file, name, function) {name, "spec/unit/" file "_test.c", 1, unit_test_##function},
+const unit_test unit_tests[] = {TESTS(ROW){0, 0, 0, 0}};

@@ -11,14 +11,14 @@ static bool asked_at_entry(const pp_state *s, int pawn) {
     if (s->depth < 2) return false;
     const pp_frame *asking = &s->frame[s->depth - 1], *walk = asking - 1;
     return walk->step == PP_STEP_TRAVEL && walk->item == pawn &&
-           (asking->step == PP_PROBE_DODGE || asking->step == PP_PROBE_GUST);
+           (asking->step == PROBE_DODGE || asking->step == PROBE_GUST);
 }
 
 static bool places_hold(const pp_game *game, const pp_state *s) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         const pp_pawn *p = &s->pawn[pawn];
         if (p->status != PP_ON) continue;
-        const uint8_t under = pp_probe_under(game, s, pawn);
+        const uint8_t under = probe_under(game, s, pawn);
         if (p->place.point >= PP_SIDES) {
             if (!pp_at_rim(game->size, p->place)) return false;
         } else if (under == PP_NO_SQUARE ? !asked_at_entry(s, pawn) : s->tile[under] == 0) {
@@ -35,7 +35,7 @@ static const pp_invariant places = {"probe-places",
 static bool sets_up(const pp_state *s) {
     const int step = s->depth > 0 ? s->frame[0].step : PP_STEP_TURN;
     return step == PP_STEP_FIRST_PLAYER || step == PP_STEP_DEAL || step == PP_STEP_START ||
-           step == PP_PROBE_BEGIN;
+           step == PROBE_BEGIN;
 }
 
 // Stars still to be scored are numbered on from those that were, and exist only while somebody walks or scores.
@@ -44,27 +44,26 @@ static bool stars_hold(const pp_state *s) {
     bool walks = false;
     for (int i = 0; i < s->depth; i++) {
         if (s->frame[i].step == PP_STEP_TRAVEL) walks = true;
-        if (s->frame[i].step == PP_PROBE_SCORE) scored = s->frame[i].cursor;
+        if (s->frame[i].step == PROBE_SCORE) scored = s->frame[i].cursor;
     }
     uint32_t numbers = 0;
     for (int square = 0; square < PP_SQUARES; square++) {
-        const bool star = s->mark[square] & PP_PROBE_STAR;
-        if (star != (s->mark[square] >> 4 != 0) || (star && !(s->mark[square] & PP_PROBE_LAMP))) return false;
+        const bool star = s->mark[square] & PROBE_STAR;
+        if (star != (s->mark[square] >> 4 != 0) || (star && !(s->mark[square] & PROBE_LAMP))) return false;
         if (star) numbers |= UINT32_C(1) << (s->mark[square] >> 4);
     }
-    const int stars = pp_probe_stars(s);
+    const int stars = probe_stars(s);
     if (stars == 0) return true;
-    return walks && scored + stars <= PP_PROBE_LAMPS &&
-           numbers == ((UINT32_C(1) << stars) - 1) << (scored + 1);
+    return walks && scored + stars <= PROBE_LAMPS && numbers == ((UINT32_C(1) << stars) - 1) << (scored + 1);
 }
 
 static bool marks_hold(const pp_game *game, const pp_state *s) {
     (void)game;
     for (int square = 0; square < PP_SQUARES; square++) {
         if (s->mark[square] != 0 && s->tile[square] == 0) return false;
-        if (s->mark[square] & PP_PROBE_TOUCHED && sets_up(s)) return false;
+        if (s->mark[square] & PROBE_TOUCHED && sets_up(s)) return false;
     }
-    return pp_probe_lamps(s) <= PP_PROBE_LAMPS && stars_hold(s);
+    return probe_lamps(s) <= PROBE_LAMPS && stars_hold(s);
 }
 
 static const pp_invariant marks = {
@@ -77,7 +76,7 @@ static bool storms_hold(const pp_game *game, const pp_state *s) {
     }
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
         if (pp_kind_of(game, s->over_tile[i] - 1)->deck != 1) return false;
-        if (pp_probe_storm_over(s, s->over_square[i]) != i) return false;
+        if (probe_storm_over(s, s->over_square[i]) != i) return false;
     }
     for (int seat = 0; seat < game->seats; seat++) {
         for (int i = 0; i < PP_HAND; i++) {
@@ -94,7 +93,7 @@ static const pp_invariant storms = {"probe-storms",
 // Who is off the board can return, which takes two lives; nobody is unplaced once the first turn has begun.
 static bool lives_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
-        if (s->life[seat] > PP_PROBE_LIVES) return false;
+        if (s->life[seat] > PROBE_LIVES) return false;
         if (sets_up(s) && (s->life[seat] != 0 || s->score[seat] != 0 || s->due[seat] != 0)) return false;
         if (s->due[seat] != 0 && (!pp_is_in(s, seat) || pp_hand_size(s, seat) == game->hand)) return false;
         for (int pawn = 2 * seat; pawn < 2 * seat + 2; pawn++) {
@@ -156,25 +155,25 @@ static const char *const clauses[PP_RULES] = {
 static const pp_step *const steps[] = {
     [PP_STEP_FIRST_PLAYER] = &pp_step_first_player,
     [PP_STEP_DEAL] = &pp_step_deal,
-    [PP_STEP_START] = &pp_probe_middle,
-    [PP_STEP_TURN] = &pp_probe_turn,
+    [PP_STEP_START] = &probe_middle,
+    [PP_STEP_TURN] = &probe_turn,
     [PP_STEP_TRAVEL] = &pp_step_travel,
     [PP_STEP_FOLLOWERS] = &pp_step_followers,
-    [PP_PROBE_SPIN] = &pp_probe_spin,
-    [PP_PROBE_BEGIN] = &pp_probe_begin,
-    [PP_PROBE_STORM] = &pp_probe_storm,
-    [PP_PROBE_DROP] = &pp_probe_drop,
-    [PP_PROBE_GALE] = &pp_probe_gale,
-    [PP_PROBE_WARD] = &pp_probe_ward,
-    [PP_PROBE_ACT] = &pp_probe_act,
-    [PP_PROBE_DODGE] = &pp_probe_dodge,
-    [PP_PROBE_GUST] = &pp_probe_gust,
-    [PP_PROBE_FLIP] = &pp_probe_flip,
-    [PP_PROBE_OBJECT] = &pp_probe_object,
-    [PP_PROBE_LOOP] = &pp_probe_loop,
-    [PP_PROBE_SCORE] = &pp_probe_score,
-    [PP_PROBE_CROWN] = &pp_probe_crown,
-    [PP_PROBE_REFILL] = &pp_probe_refill,
+    [PROBE_SPIN] = &probe_spin,
+    [PROBE_BEGIN] = &probe_begin,
+    [PROBE_STORM] = &probe_storm,
+    [PROBE_DROP] = &probe_drop,
+    [PROBE_GALE] = &probe_gale,
+    [PROBE_WARD] = &probe_ward,
+    [PROBE_ACT] = &probe_act,
+    [PROBE_DODGE] = &probe_dodge,
+    [PROBE_GUST] = &probe_gust,
+    [PROBE_FLIP] = &probe_flip,
+    [PROBE_OBJECT] = &probe_object,
+    [PROBE_LOOP] = &probe_loop,
+    [PROBE_SCORE] = &probe_score,
+    [PROBE_CROWN] = &probe_crown,
+    [PROBE_REFILL] = &probe_refill,
 };
 
 // Whoever is reached is met; only the two pawns of a seat pass each other head on.
@@ -183,12 +182,12 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
     return !head_on || walking / 2 != standing / 2;
 }
 
-const pp_game pp_probe = {
+const pp_game probe_game = {
     .name = "probe",
-    .base = &pp_probe,
-    .tiles = &pp_probe_tiles,
+    .base = &probe_game,
+    .tiles = &probe_tiles,
     .step = steps,
-    .travel = &pp_probe_travel,
+    .travel = &probe_travel,
     .collides = collides,
     .invariant = invariants,
     .clause = clauses,

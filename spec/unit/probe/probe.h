@@ -3,11 +3,11 @@
 //
 // It asks of the core what Phoenix Rising, Winds of Change, Tsuro of the Seas and Veterans will ask, on nine squares:
 // twelve points, two faces, two pawns a seat, choices in mid-walk, dice, tiles on top of tiles, tiles that go.
-#ifndef PP_PROBE_H
-#define PP_PROBE_H
+#ifndef PROBE_H
+#define PROBE_H
 
 #include "game.h"
 
-extern const pp_game pp_probe;
+extern const pp_game probe_game;
 
 #endif

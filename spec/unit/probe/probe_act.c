@@ -26,12 +26,12 @@ static int nth_entry(const pp_pawn *pawn, uint32_t i) {
 }
 
 static uint32_t count_ways(const pp_scene *scene, int pawn, int kind) {
-    return pp_probe_lies(scene->game, kind) * entries(&scene->state->pawn[pawn]);
+    return probe_lies(scene->game, kind) * entries(&scene->state->pawn[pawn]);
 }
 
 static pp_action nth_way(const pp_scene *scene, pp_verb verb, int pawn, int kind, uint32_t i) {
     const pp_pawn *p = &scene->state->pawn[pawn];
-    const int lie = pp_probe_lie(scene->game, kind, i / entries(p)), entry = nth_entry(p, i % entries(p));
+    const int lie = probe_lie(scene->game, kind, i / entries(p)), entry = nth_entry(p, i % entries(p));
     return pp_act(verb, pawn, kind, lie, entry);
 }
 
@@ -51,8 +51,8 @@ static uint32_t pawn_candidates(const pp_scene *scene, int pawn, uint32_t i, pp_
     const pp_pawn *p = &s->pawn[pawn];
     uint32_t count = 0;
     if (p->status == PP_OFF) {
-        count = pp_probe_sides(scene->game);
-        const pp_place side = pp_probe_side(scene->game, i < count ? i : 0);
+        count = probe_sides(scene->game);
+        const pp_place side = probe_side(scene->game, i < count ? i : 0);
         if (i < count) *action = pp_act(PP_AT, pawn, side.square, side.point, 0);
     }
     if (p->status != PP_ON) return count;
@@ -100,9 +100,9 @@ static bool extends(const pp_game *game, const pp_pawn *pawn, int kind, int lie,
 }
 
 static bool some_way_extends(const pp_game *game, const pp_pawn *pawn, int kind) {
-    for (uint32_t i = 0; i < pp_probe_lies(game, kind); i++) {
+    for (uint32_t i = 0; i < probe_lies(game, kind); i++) {
         for (uint32_t entry = 0; entry < entries(pawn); entry++) {
-            if (extends(game, pawn, kind, pp_probe_lie(game, kind, i), nth_entry(pawn, entry))) return true;
+            if (extends(game, pawn, kind, probe_lie(game, kind, i), nth_entry(pawn, entry))) return true;
         }
     }
     return false;
@@ -153,7 +153,7 @@ static pp_rank rank_return(const pp_scene *scene, int pawn, pp_action action) {
     if (place.point < PP_SIDES || place.point >= PP_SIDES + 4 || !pp_at_rim(scene->game->size, place)) {
         return pp_never(PP_NOT_A_START, PP_RULE_RETURN);
     }
-    const bool taken = s->tile[place.square] != 0 || pp_probe_somebody_at(scene->game, s, place);
+    const bool taken = s->tile[place.square] != 0 || probe_somebody_at(scene->game, s, place);
     return taken ? pp_never(PP_START_TAKEN, PP_RULE_RETURN) : pp_free();
 }
 
@@ -187,26 +187,26 @@ static void lay(const pp_run *run, int pawn, int kind, int lie, int entry) {
     pp_hand_take(s, pawn / 2, kind);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
     s->lie[ahead.square] = plain;
-    s->mark[ahead.square] = PP_PROBE_TOUCHED;
+    s->mark[ahead.square] = PROBE_TOUCHED;
     enter(run, pawn, entry);
     pp_tell(
         run, PP_RULE_LAY,
         (pp_event){
             .event = PP_EV_LAYS, .pawn = (uint8_t)pawn, .kind = (uint8_t)kind, .lie = plain, .place = ahead});
-    pp_probe_bring_lamp(run, kind, ahead.square);
+    probe_bring_lamp(run, kind, ahead.square);
 }
 
 static void turn(const pp_run *run, int pawn, int lie, int entry) {
     const uint8_t ahead = run->state->pawn[pawn].place.square;
     pp_turn_tile(run, ahead, (uint8_t)lie, PP_RULE_TURN_TILE);
-    run->state->mark[ahead] |= PP_PROBE_TOUCHED;
+    run->state->mark[ahead] |= PROBE_TOUCHED;
     enter(run, pawn, entry);
 }
 
 static void come_back(const pp_run *run, int pawn, pp_place place) {
     run->state->pawn[pawn] = (pp_pawn){PP_ON, place};
     pp_tell(run, PP_RULE_RETURN, (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
-    pp_probe_spend(run, pawn / 2);
+    probe_spend(run, pawn / 2);
 }
 
 static void take_act(const pp_run *run, pp_frame *frame, pp_action action) {
@@ -218,19 +218,19 @@ static void take_act(const pp_run *run, pp_frame *frame, pp_action action) {
     case PP_LAY: lay(run, pawn, pp_a(action), pp_b(action), pp_c(action)); return;
     case PP_TURN: turn(run, pawn, pp_b(action), pp_c(action)); return;
     case PP_AT: come_back(run, pawn, (pp_place){(uint8_t)pp_a(action), (uint8_t)pp_b(action)}); break;
-    case PP_WITHDRAW: pp_probe_leave(run, pawn, PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW); break;
+    case PP_WITHDRAW: probe_leave(run, pawn, PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW); break;
     default: pp_tell(run, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = (uint8_t)pawn});
     }
-    caller->at = PP_PROBE_TURN_REFILLS;
+    caller->at = PROBE_TURN_REFILLS;
 }
 
 static bool possible_act(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
-    return asking && pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_MOVES) && f->seat == caller->seat &&
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    return asking && probe_is(caller, PP_STEP_TURN, PROBE_TURN_MOVES) && f->seat == caller->seat &&
            pp_is_in(scene->state, f->seat) && pp_uses_only(f, 0);
 }
 
-const pp_step pp_probe_act = {
+const pp_step probe_act = {
     .name = "act",
     .verbs = 1u << PP_LAY | 1u << PP_TURN | 1u << PP_AT | 1u << PP_WITHDRAW | 1u << PP_PASS,
     .run = run_act,

@@ -6,31 +6,31 @@
 
 #include <assert.h>
 
-const pp_frame *pp_probe_caller(const pp_scene *scene) {
+const pp_frame *probe_caller(const pp_scene *scene) {
     return scene->frame == scene->state->frame ? 0 : scene->frame - 1;
 }
 
-bool pp_probe_is(const pp_frame *frame, int step, int at) {
+bool probe_is(const pp_frame *frame, int step, int at) {
     return frame && frame->step == step && frame->at == at;
 }
 
 // --- Where pawns stand
 
-uint8_t pp_probe_under(const pp_game *game, const pp_state *s, int pawn) {
+uint8_t probe_under(const pp_game *game, const pp_state *s, int pawn) {
     const pp_pawn *p = &s->pawn[pawn];
     if (p->status != PP_ON || p->place.point >= PP_SIDES) return PP_NO_SQUARE;
     return pp_across(game->size, p->place.square, p->place.point).square;
 }
 
-bool pp_probe_stands_on(const pp_game *game, const pp_state *s, int pawn, uint8_t square) {
-    return pp_probe_under(game, s, pawn) == square;
+bool probe_stands_on(const pp_game *game, const pp_state *s, int pawn, uint8_t square) {
+    return probe_under(game, s, pawn) == square;
 }
 
-uint32_t pp_probe_sides(const pp_game *game) {
+uint32_t probe_sides(const pp_game *game) {
     return 2u * (game->size.width + game->size.height);
 }
 
-pp_place pp_probe_side(const pp_game *game, uint32_t i) {
+pp_place probe_side(const pp_game *game, uint32_t i) {
     const int width = game->size.width, height = game->size.height, at = (int)i;
     const int place[4][2] = {
         {at, 0},
@@ -42,7 +42,7 @@ pp_place pp_probe_side(const pp_game *game, uint32_t i) {
     return (pp_place){(uint8_t)(place[side][1] * PP_STRIDE + place[side][0]), (uint8_t)(PP_SIDES + side)};
 }
 
-bool pp_probe_somebody_at(const pp_game *game, const pp_state *s, pp_place place) {
+bool probe_somebody_at(const pp_game *game, const pp_state *s, pp_place place) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         const pp_pawn *p = &s->pawn[pawn];
         if (p->status == PP_ON && p->place.square == place.square && p->place.point == place.point)
@@ -60,41 +60,41 @@ static int squares_marked(const pp_state *s, int mark) {
     return count;
 }
 
-int pp_probe_stars(const pp_state *s) {
-    return squares_marked(s, PP_PROBE_STAR);
+int probe_stars(const pp_state *s) {
+    return squares_marked(s, PROBE_STAR);
 }
 
-int pp_probe_lamps(const pp_state *s) {
-    return squares_marked(s, PP_PROBE_LAMP);
+int probe_lamps(const pp_state *s) {
+    return squares_marked(s, PROBE_LAMP);
 }
 
-void pp_probe_bring_lamp(const pp_run *run, int kind, uint8_t square) {
+void probe_bring_lamp(const pp_run *run, int kind, uint8_t square) {
     pp_state *s = run->state;
-    if (kind >= PP_PROBE_LAMP_KINDS || pp_probe_lamps(s) >= PP_PROBE_LAMPS) return;
-    s->mark[square] |= PP_PROBE_LAMP;
+    if (kind >= PROBE_LAMP_KINDS || probe_lamps(s) >= PROBE_LAMPS) return;
+    s->mark[square] |= PROBE_LAMP;
     pp_tell(run, PP_RULE_LAY, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
 }
 
-int pp_probe_storm_over(const pp_state *s, uint8_t square) {
+int probe_storm_over(const pp_state *s, uint8_t square) {
     int i = 0;
     while (i < PP_OVERS && (s->over_tile[i] == 0 || s->over_square[i] != square))
         i++;
     return i;
 }
 
-uint32_t pp_probe_lies(const pp_game *game, int kind) {
+uint32_t probe_lies(const pp_game *game, int kind) {
     const pp_kind *k = pp_kind_of(game, kind);
     return (uint32_t)k->turns[0] + k->turns[1];
 }
 
-int pp_probe_lie(const pp_game *game, int kind, uint32_t i) {
+int probe_lie(const pp_game *game, int kind, uint32_t i) {
     const uint8_t first = pp_kind_of(game, kind)->turns[0];
     return i < first ? (int)i : 4 + (int)i - first;
 }
 
 // --- Leaving the board
 
-void pp_probe_return_hand(const pp_run *run, int seat, bool joined) {
+void probe_return_hand(const pp_run *run, int seat, bool joined) {
     pp_state *s = run->state;
     if (s->hand[seat][0] == 0) return;
     pp_event event = {.event = PP_EV_RETURNS, .pawn = (uint8_t)(2 * seat)};
@@ -107,28 +107,28 @@ void pp_probe_return_hand(const pp_run *run, int seat, bool joined) {
     pp_tell(run, PP_RULE_HANDS_RETURN, event);
 }
 
-void pp_probe_settle(const pp_run *run, int seat) {
+void probe_settle(const pp_run *run, int seat) {
     pp_state *s = run->state;
     if (pp_is_in(s, seat)) return;
-    pp_probe_return_hand(run, seat, false);
+    probe_return_hand(run, seat, false);
     pp_pile_settle(run->game->tiles, s, 0);
     pp_queue_leave(s, seat);
 }
 
-void pp_probe_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
+void probe_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
     pp_state *s = run->state;
     const uint8_t status = s->life[pawn / 2] >= 2 ? PP_OFF : PP_OUT;
     s->pawn[pawn] = (pp_pawn){.status = status};
     pp_tell(run, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
-    pp_probe_settle(run, pawn / 2);
+    probe_settle(run, pawn / 2);
 }
 
-void pp_probe_spend(const pp_run *run, int seat) {
+void probe_spend(const pp_run *run, int seat) {
     pp_state *s = run->state;
     assert(s->life[seat] > 0);
     s->life[seat]--;
     for (int pawn = 2 * seat; pawn < 2 * seat + 2; pawn++) {
         if (s->life[seat] < 2 && s->pawn[pawn].status == PP_OFF) s->pawn[pawn].status = PP_OUT;
     }
-    pp_probe_settle(run, seat);
+    probe_settle(run, seat);
 }

@@ -7,30 +7,29 @@
 // --- Flip: `item` is the pawn for whose walk or score the tile on `square` is flipped, `todo` is 1 where its owner
 // may leave the tile alone, `point` the axis, `cursor` how many pawns were looked at for somebody who objects.
 
-int pp_probe_hears(const pp_game *game, const pp_frame *flip, int place) {
+int probe_hears(const pp_game *game, const pp_frame *flip, int place) {
     return 2 * pp_clockwise(game, flip->seat, place / 2) + place % 2;
 }
 
-bool pp_probe_may_object(const pp_game *game, const pp_state *s, const pp_frame *flip, int pawn) {
-    return pawn / 2 != flip->seat && s->life[pawn / 2] >= 2 &&
-           pp_probe_stands_on(game, s, pawn, flip->square);
+bool probe_may_object(const pp_game *game, const pp_state *s, const pp_frame *flip, int pawn) {
+    return pawn / 2 != flip->seat && s->life[pawn / 2] >= 2 && probe_stands_on(game, s, pawn, flip->square);
 }
 
 static void flip_tile(const pp_run *run, pp_frame *frame) {
     pp_state *s = run->state;
     pp_turn_tile(run, frame->square, pp_flip(s->lie[frame->square], (pp_axis)frame->point), PP_RULE_FLIP);
-    s->mark[frame->square] |= PP_PROBE_TOUCHED;
-    frame->at = PP_PROBE_FLIP_ENDS;
+    s->mark[frame->square] |= PROBE_TOUCHED;
+    frame->at = PROBE_FLIP_ENDS;
 }
 
 static pp_next run_flip(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
-    if (frame->at == PP_PROBE_FLIP_ASKS) return PP_ASKS;
-    if (frame->at == PP_PROBE_FLIP_ENDS) return PP_DONE;
+    if (frame->at == PROBE_FLIP_ASKS) return PP_ASKS;
+    if (frame->at == PROBE_FLIP_ENDS) return PP_DONE;
     while (frame->cursor < 2 * game->seats) {
-        const int pawn = pp_probe_hears(game, frame, frame->cursor++);
-        if (!pp_probe_may_object(game, run->state, frame, pawn)) continue;
-        pp_call(run, PP_PROBE_OBJECT, pawn / 2)->item = (uint8_t)pawn;
+        const int pawn = probe_hears(game, frame, frame->cursor++);
+        if (!probe_may_object(game, run->state, frame, pawn)) continue;
+        pp_call(run, PROBE_OBJECT, pawn / 2)->item = (uint8_t)pawn;
         return PP_AGAIN;
     }
     flip_tile(run, frame);
@@ -59,36 +58,36 @@ static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
 static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
     (void)run;
     if (pp_verb_of(action) == PP_NO) {
-        frame->at = PP_PROBE_FLIP_ENDS;
+        frame->at = PROBE_FLIP_ENDS;
         return;
     }
-    frame->at = PP_PROBE_FLIP_HEARS;
+    frame->at = PROBE_FLIP_HEARS;
     frame->point = (uint8_t)pp_b(action);
 }
 
 // The tile is the one that a pawn in mid-walk is about to enter, and a gust may wait below; or the one of a loop that was
 // picked; or the one to which a lamp was sent.
 static bool possible_flip(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    const int at = asking ? PP_PROBE_FLIP_ASKS : PP_PROBE_FLIP_HEARS;
+    const int at = asking ? PROBE_FLIP_ASKS : PROBE_FLIP_HEARS;
     const bool fresh = f->cursor == 0 && f->point == 0;
     if (!caller || f->at != at || (asking && !fresh) || f->point > PP_TOP_BOTTOM ||
         f->cursor > 2 * scene->game->seats || s->tile[f->square] == 0 || f->item != caller->item ||
         f->seat != f->item / 2) {
         return false;
     }
-    const int lamp = s->mark[f->square] & (PP_PROBE_LAMP | PP_PROBE_STAR);
-    if (f->todo == 0 && caller->step == PP_PROBE_LOOP) return f->square == caller->square;
-    if (f->todo == 0) return caller->step == PP_PROBE_SCORE && lamp == PP_PROBE_LAMP;
-    if (f->todo != 1 || !(lamp & PP_PROBE_LAMP)) return false;
-    const pp_frame *travel = caller->step == PP_PROBE_GUST ? caller - 1 : caller;
+    const int lamp = s->mark[f->square] & (PROBE_LAMP | PROBE_STAR);
+    if (f->todo == 0 && caller->step == PROBE_LOOP) return f->square == caller->square;
+    if (f->todo == 0) return caller->step == PROBE_SCORE && lamp == PROBE_LAMP;
+    if (f->todo != 1 || !(lamp & PROBE_LAMP)) return false;
+    const pp_frame *travel = caller->step == PROBE_GUST ? caller - 1 : caller;
     return travel->step == PP_STEP_TRAVEL && travel->at != PP_TRAVEL_STOPPED && travel->cursor > 0 &&
            s->pawn[f->item].status == PP_ON && s->pawn[f->item].place.square == f->square &&
-           (caller != travel || pp_probe_storm_over(s, f->square) == PP_OVERS);
+           (caller != travel || probe_storm_over(s, f->square) == PP_OVERS);
 }
 
-const pp_step pp_probe_flip = {
+const pp_step probe_flip = {
     .name = "flip",
     .verbs = 1u << PP_FLIP | 1u << PP_NO,
     .run = run_flip,
@@ -110,16 +109,15 @@ static uint32_t others_in(const pp_game *game, const pp_state *s, int seat) {
 
 static uint8_t star_numbered(const pp_state *s, int number) {
     uint8_t square = 0;
-    while (square < PP_SQUARES && (!(s->mark[square] & PP_PROBE_STAR) || s->mark[square] >> 4 != number))
+    while (square < PP_SQUARES && (!(s->mark[square] & PROBE_STAR) || s->mark[square] >> 4 != number))
         square++;
     return square;
 }
 
 static bool can_receive(const pp_scene *scene, uint8_t square) {
     const pp_state *s = scene->state;
-    return square < PP_SQUARES && s->tile[square] != 0 &&
-           !(s->mark[square] & (PP_PROBE_LAMP | PP_PROBE_STAR)) &&
-           !pp_probe_stands_on(scene->game, s, scene->frame->item, square);
+    return square < PP_SQUARES && s->tile[square] != 0 && !(s->mark[square] & (PROBE_LAMP | PROBE_STAR)) &&
+           !probe_stands_on(scene->game, s, scene->frame->item, square);
 }
 
 static uint32_t count_sends(const pp_scene *scene) {
@@ -136,18 +134,18 @@ static void give_crown(const pp_run *run, int seat) {
 
 static void score_star(const pp_run *run, const pp_frame *frame) {
     pp_state *s = run->state;
-    s->mark[frame->square] &= PP_PROBE_LAMP | PP_PROBE_TOUCHED;
+    s->mark[frame->square] &= PROBE_LAMP | PROBE_TOUCHED;
     if (s->score[frame->seat] < UINT8_MAX) s->score[frame->seat]++;
     pp_tell(run, PP_RULE_SCORE, (pp_event){.event = PP_EV_SCORES, .pawn = frame->item, .number = 1});
     if (s->holder != frame->seat + 1) {
         give_crown(run, frame->seat);
     } else if (others_in(run->game, s, frame->seat) > 0) {
-        pp_call(run, PP_PROBE_CROWN, frame->seat);
+        pp_call(run, PROBE_CROWN, frame->seat);
     }
 }
 
 static pp_next run_score(const pp_run *run, pp_frame *frame) {
-    if (frame->at == PP_PROBE_SCORE_SENDS) return PP_ASKS;
+    if (frame->at == PROBE_SCORE_SENDS) return PP_ASKS;
     frame->square = 0;
     const uint8_t star = star_numbered(run->state, frame->cursor + 1);
     if (star == PP_SQUARES) return PP_DONE;
@@ -155,7 +153,7 @@ static pp_next run_score(const pp_run *run, pp_frame *frame) {
     frame->cursor++;
     score_star(run, frame);
     const pp_scene scene = {run->game, run->state, frame};
-    if (count_sends(&scene) > 0) frame->at = PP_PROBE_SCORE_SENDS;
+    if (count_sends(&scene) > 0) frame->at = PROBE_SCORE_SENDS;
     return PP_AGAIN;
 }
 
@@ -174,32 +172,31 @@ static pp_rank rank_send(const pp_scene *scene, pp_action action) {
 static void take_send(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
     const uint8_t from = frame->square, to = (uint8_t)pp_a(action);
-    s->mark[from] &= (uint8_t)~PP_PROBE_LAMP;
-    s->mark[to] |= PP_PROBE_LAMP;
+    s->mark[from] &= (uint8_t)~PROBE_LAMP;
+    s->mark[to] |= PROBE_LAMP;
     pp_tell(run, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_CLEARED, .place = {from, 0}});
     pp_tell(run, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_MARKED, .place = {to, 0}});
-    frame->at = PP_PROBE_SCORE_NEXT;
-    pp_frame *flip = pp_call(run, PP_PROBE_FLIP, frame->seat);
+    frame->at = PROBE_SCORE_NEXT;
+    pp_frame *flip = pp_call(run, PROBE_FLIP, frame->seat);
     flip->item = frame->item;
     flip->square = to;
 }
 
 static bool possible_score(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    if (!pp_probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->item != caller->item ||
-        f->seat != caller->seat || f->cursor == 0 || f->cursor > PP_PROBE_LAMPS || f->todo || f->point ||
+    if (!probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->item != caller->item ||
+        f->seat != caller->seat || f->cursor == 0 || f->cursor > PROBE_LAMPS || f->todo || f->point ||
         s->holder == 0 || s->score[f->seat] < f->cursor || s->tile[f->square] == 0) {
         return false;
     }
-    if (!asking && f[1].step == PP_PROBE_FLIP) return f->at == PP_PROBE_SCORE_NEXT;
-    const bool lamp_there = (s->mark[f->square] & (PP_PROBE_LAMP | PP_PROBE_STAR)) == PP_PROBE_LAMP;
+    if (!asking && f[1].step == PROBE_FLIP) return f->at == PROBE_SCORE_NEXT;
+    const bool lamp_there = (s->mark[f->square] & (PROBE_LAMP | PROBE_STAR)) == PROBE_LAMP;
     const bool can_send = count_sends(scene) > 0;
-    return lamp_there && f->at == (can_send ? PP_PROBE_SCORE_SENDS : PP_PROBE_SCORE_NEXT) &&
-           (can_send || !asking);
+    return lamp_there && f->at == (can_send ? PROBE_SCORE_SENDS : PROBE_SCORE_NEXT) && (can_send || !asking);
 }
 
-const pp_step pp_probe_score = {
+const pp_step probe_score = {
     .name = "score",
     .verbs = 1u << PP_SEND,
     .run = run_score,
@@ -242,12 +239,12 @@ static void take_crown(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 static bool possible_crown(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
-    return asking && caller && caller->step == PP_PROBE_SCORE && f->seat == caller->seat &&
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    return asking && caller && caller->step == PROBE_SCORE && f->seat == caller->seat &&
            scene->state->holder == f->seat + 1 && count_crown(scene) > 0 && pp_uses_only(f, 0);
 }
 
-const pp_step pp_probe_crown = {
+const pp_step probe_crown = {
     .name = "crown",
     .verbs = 1u << PP_NAME,
     .run = run_crown,

@@ -53,7 +53,7 @@ static pp_rank rank_loop(const pp_scene *scene, pp_action action) {
 static void take_loop(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_frame *travel = frame - 1;
     if (pp_verb_of(action) == PP_NO) {
-        pp_probe_leave(run, frame->item, PP_BY_LOOP, PP_RULE_LOOP);
+        probe_leave(run, frame->item, PP_BY_LOOP, PP_RULE_LOOP);
         pp_walk_on(run, travel);
         frame->at = LOOP_ENDS;
         return;
@@ -61,24 +61,24 @@ static void take_loop(const pp_run *run, pp_frame *frame, pp_action action) {
     frame->at = LOOP_FLIPS;
     frame->square = (uint8_t)pp_a(action);
     travel->cursor++;
-    pp_frame *flip = pp_call(run, PP_PROBE_FLIP, frame->seat);
+    pp_frame *flip = pp_call(run, PROBE_FLIP, frame->seat);
     flip->item = frame->item;
     flip->square = frame->square;
 }
 
 // While the tile waits to be flipped the loop is still there.
 static bool possible_loop(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
-    if (!pp_probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->item != caller->item ||
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    if (!probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->item != caller->item ||
         f->seat != f->item / 2 || !pp_uses_only(f, PP_USES_AT | PP_USES_ITEM | PP_USES_SQUARE)) {
         return false;
     }
     const uint64_t loop = loop_of(scene);
-    if (asking) return f->at == LOOP_ASKS && f->square == 0 && loop != 0 && caller->cursor < PP_PROBE_FLIPS;
+    if (asking) return f->at == LOOP_ASKS && f->square == 0 && loop != 0 && caller->cursor < PROBE_FLIPS;
     return f->at == LOOP_FLIPS && loop >> f->square & 1 && caller->cursor > 0;
 }
 
-const pp_step pp_probe_loop = {
+const pp_step probe_loop = {
     .name = "loop",
     .verbs = 1u << PP_PICK | 1u << PP_NO,
     .run = run_loop,

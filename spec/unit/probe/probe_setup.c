@@ -18,7 +18,7 @@ static bool nobody_placed(const pp_scene *scene) {
 // Nothing lies on the board yet but the tile in the middle.
 static bool board_is_bare(const pp_scene *scene) {
     for (int square = 0; square < PP_SQUARES; square++) {
-        if (square != PP_PROBE_MIDDLE && scene->state->tile[square] != 0) return false;
+        if (square != PROBE_MIDDLE && scene->state->tile[square] != 0) return false;
     }
     return scene->state->over_tile[0] == 0;
 }
@@ -41,36 +41,36 @@ static pp_next run_middle(const pp_run *run, pp_frame *frame) {
         return PP_AGAIN;
     case MIDDLE_SPINS:
         frame->at = MIDDLE_ENDS;
-        pp_call(run, PP_PROBE_SPIN, frame->seat)->square = PP_PROBE_MIDDLE;
+        pp_call(run, PROBE_SPIN, frame->seat)->square = PROBE_MIDDLE;
         return PP_AGAIN;
-    default: pp_become(run, PP_PROBE_BEGIN, run->state->first); return PP_AGAIN;
+    default: pp_become(run, PROBE_BEGIN, run->state->first); return PP_AGAIN;
     }
 }
 
 static void take_middle(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
     const uint8_t kind = (uint8_t)pp_a(action), pawn = (uint8_t)(2 * frame->seat);
-    const pp_place middle = {PP_PROBE_MIDDLE, 0};
+    const pp_place middle = {PROBE_MIDDLE, 0};
     pp_pile_take(run->game->tiles, s, kind);
     s->tile[middle.square] = (uint8_t)(kind + 1);
     frame->at = MIDDLE_SPINS;
     pp_tell(run, PP_RULE_DEAL, (pp_event){.event = PP_EV_DRAWS, .pawn = pawn, .kind = kind});
     pp_tell(run, PP_RULE_DEAL, (pp_event){.event = PP_EV_LAYS, .pawn = pawn, .kind = kind, .place = middle});
-    pp_probe_bring_lamp(run, kind, middle.square);
+    probe_bring_lamp(run, kind, middle.square);
 }
 
 static bool possible_middle(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame;
-    if (pp_probe_caller(scene) || f->seat != scene->state->first || !pp_uses_only(f, PP_USES_AT) ||
+    if (probe_caller(scene) || f->seat != scene->state->first || !pp_uses_only(f, PP_USES_AT) ||
         !nobody_placed(scene) || !hands_full(scene) || !board_is_bare(scene)) {
         return false;
     }
     if (asking)
-        return f->at == MIDDLE_DRAWS && scene->state->top[0] != 0 && scene->state->tile[PP_PROBE_MIDDLE] == 0;
+        return f->at == MIDDLE_DRAWS && scene->state->top[0] != 0 && scene->state->tile[PROBE_MIDDLE] == 0;
     return f->at == MIDDLE_ENDS;
 }
 
-const pp_step pp_probe_middle = {
+const pp_step probe_middle = {
     .name = "middle",
     .verbs = 1u << PP_DRAW,
     .chance = true,
@@ -119,27 +119,26 @@ static void take_spin(const pp_run *run, pp_frame *frame, pp_action action) {
         pp_turn_tile(run, frame->square, (uint8_t)pp_b(action), PP_RULE_DICE);
         return;
     }
-    const int i = pp_probe_storm_over(s, frame->square), kind = s->over_tile[i] - 1;
+    const int i = probe_storm_over(s, frame->square), kind = s->over_tile[i] - 1;
     pp_over_take(s, i);
     pp_over_put(s, kind, frame->square, pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)pp_b(action)));
 }
 
 // What was dropped lies on its first face until chance has turned it.
 static bool possible_spin(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
     const pp_state *s = scene->state;
     if (!asking || !caller || !pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) || f->seat != caller->seat)
         return false;
     if (caller->step == PP_STEP_START) {
-        return f->item == 0 && f->square == PP_PROBE_MIDDLE && s->tile[f->square] != 0 &&
-               s->lie[f->square] == 0;
+        return f->item == 0 && f->square == PROBE_MIDDLE && s->tile[f->square] != 0 && s->lie[f->square] == 0;
     }
-    const int i = pp_probe_storm_over(s, f->square);
-    return pp_probe_is(caller, PP_PROBE_DROP, PP_PROBE_DROP_ENDS) && caller->square == f->square &&
-           i < PP_OVERS && f->item == s->over_tile[i] && s->over_lie[i] == 0;
+    const int i = probe_storm_over(s, f->square);
+    return probe_is(caller, PROBE_DROP, PROBE_DROP_ENDS) && caller->square == f->square && i < PP_OVERS &&
+           f->item == s->over_tile[i] && s->over_lie[i] == 0;
 }
 
-const pp_step pp_probe_spin = {
+const pp_step probe_spin = {
     .name = "spin",
     .verbs = 1u << PP_FACE,
     .chance = true,
@@ -165,17 +164,17 @@ static pp_next run_begin(const pp_run *run, pp_frame *frame) {
         return PP_ASKS;
     }
     for (int seat = 0; seat < game->seats; seat++)
-        s->life[seat] = PP_PROBE_LIVES;
+        s->life[seat] = PROBE_LIVES;
     pp_become(run, PP_STEP_TURN, s->first);
     return PP_AGAIN;
 }
 
 static uint32_t count_begin(const pp_scene *scene) {
-    return pp_probe_sides(scene->game);
+    return probe_sides(scene->game);
 }
 
 static pp_action nth_begin(const pp_scene *scene, uint32_t i) {
-    const pp_place side = pp_probe_side(scene->game, i);
+    const pp_place side = probe_side(scene->game, i);
     const int pawn = begins(scene->game, scene->state, scene->frame->cursor);
     return pp_act(PP_AT, pawn, side.square, side.point, 0);
 }
@@ -188,7 +187,7 @@ static pp_rank rank_begin(const pp_scene *scene, pp_action action) {
     if (place.point < PP_SIDES || place.point >= PP_SIDES + 4 || !pp_at_rim(scene->game->size, place)) {
         return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
     }
-    if (pp_probe_somebody_at(scene->game, scene->state, place)) {
+    if (probe_somebody_at(scene->game, scene->state, place)) {
         return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
     }
     return pp_free();
@@ -207,7 +206,7 @@ static bool possible_begin(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame;
     const pp_game *game = scene->game;
     const int pawns = 2 * game->seats;
-    if (!asking || pp_probe_caller(scene) || !pp_uses_only(f, PP_USES_CURSOR) || f->cursor >= pawns ||
+    if (!asking || probe_caller(scene) || !pp_uses_only(f, PP_USES_CURSOR) || f->cursor >= pawns ||
         !hands_full(scene)) {
         return false;
     }
@@ -219,7 +218,7 @@ static bool possible_begin(const pp_scene *scene, bool asking) {
     return f->seat == begins(game, scene->state, f->cursor) / 2;
 }
 
-const pp_step pp_probe_begin = {
+const pp_step probe_begin = {
     .name = "begin",
     .verbs = 1u << PP_AT,
     .run = run_begin,

@@ -16,18 +16,18 @@ static void blow_away(const pp_run *run, int i) {
     const int kind = s->over_tile[i] - 1;
     const pp_place place = {s->over_square[i], 0};
     pp_over_take(s, i);
-    if (kind == PP_PROBE_PASSING) {
+    if (kind == PROBE_PASSING) {
         pp_remove(run->game->tiles, s, kind);
     } else {
         pp_pile_bury(run->game->tiles, s, kind, false);
         pp_pile_settle(run->game->tiles, s, 1);
     }
-    pp_tell(run, kind == PP_PROBE_PASSING ? PP_RULE_REMOVED : PP_RULE_DESTROYED,
+    pp_tell(run, kind == PROBE_PASSING ? PP_RULE_REMOVED : PP_RULE_DESTROYED,
             (pp_event){.event = PP_EV_CLEARED, .place = place});
 }
 
 static void make_room(const pp_run *run, uint8_t square) {
-    const int there = pp_probe_storm_over(run->state, square);
+    const int there = probe_storm_over(run->state, square);
     if (there < PP_OVERS) blow_away(run, there);
 }
 
@@ -37,7 +37,7 @@ static int pawns_on(const pp_run *run, uint8_t square, uint8_t pawns[PP_PAWNS]) 
     int count = 0;
     for (int places = 0; places < 2 * game->seats; places++) {
         const int pawn = 2 * pp_clockwise(game, run->state->frame[0].seat, places / 2) + places % 2;
-        if (pp_probe_stands_on(game, run->state, pawn, square)) pawns[count++] = (uint8_t)pawn;
+        if (probe_stands_on(game, run->state, pawn, square)) pawns[count++] = (uint8_t)pawn;
     }
     return count;
 }
@@ -53,9 +53,9 @@ static void destroy(const pp_run *run, uint8_t square) {
     pp_paths_changed(run);
     pp_tell(run, PP_RULE_DESTROYED, (pp_event){.event = PP_EV_GONE, .place = {square, 0}});
     for (int i = 0; i < count; i++)
-        pp_probe_return_hand(run, pawns[i] / 2, true);
+        probe_return_hand(run, pawns[i] / 2, true);
     for (int i = 0; i < count; i++)
-        pp_probe_leave(run, pawns[i], PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
+        probe_leave(run, pawns[i], PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
     pp_pile_settle(run->game->tiles, s, 0);
 }
 
@@ -96,8 +96,8 @@ static void move_storm(const pp_run *run, pp_frame *frame, int i) {
         return;
     }
     frame->square = to;
-    frame->at = PP_PROBE_STORM_LANDS;
-    pp_call(run, PP_PROBE_WARD, frame->seat)->square = to;
+    frame->at = PROBE_STORM_LANDS;
+    pp_call(run, PROBE_WARD, frame->seat)->square = to;
 }
 
 static void land_storm(const pp_run *run, pp_frame *frame) {
@@ -112,8 +112,8 @@ static void land_storm(const pp_run *run, pp_frame *frame) {
 }
 
 static pp_next run_storm(const pp_run *run, pp_frame *frame) {
-    if (frame->at == PP_PROBE_STORM_LANDS) land_storm(run, frame);
-    frame->at = PP_PROBE_STORM_NEXT;
+    if (frame->at == PROBE_STORM_LANDS) land_storm(run, frame);
+    frame->at = PROBE_STORM_NEXT;
     frame->square = 0;
     const int i = next_storm(run->state, frame->item);
     if (i == PP_OVERS) return PP_DONE;
@@ -122,41 +122,41 @@ static pp_next run_storm(const pp_run *run, pp_frame *frame) {
 }
 
 static bool possible_storm(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    if (asking || !pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_ACTS) || f->seat != caller->seat ||
+    if (asking || !probe_is(caller, PP_STEP_TURN, PROBE_TURN_ACTS) || f->seat != caller->seat ||
         !pp_uses_only(f, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO | PP_USES_SQUARE) ||
-        f->at != PP_PROBE_STORM_LANDS || f->item == 0 || f->todo == 0 || f->todo >= DIE - 1) {
+        f->at != PROBE_STORM_LANDS || f->item == 0 || f->todo == 0 || f->todo >= DIE - 1) {
         return false;
     }
     const int i = next_storm(s, f->item - 1);
     return i < PP_OVERS && s->over_tile[i] == f->item && f->square == blown_to(scene->game, s, i, f->todo);
 }
 
-const pp_step pp_probe_storm = {.name = "storm", .run = run_storm, .possible = possible_storm};
+const pp_step probe_storm = {.name = "storm", .run = run_storm, .possible = possible_storm};
 
 // --- Drop: two dice name a square, and a storm comes down on it unless somebody wards it off. `square` is where.
 
 static void come_down(const pp_run *run, const pp_frame *frame) {
     destroy(run, frame->square);
-    pp_frame *spin = pp_call(run, PP_PROBE_SPIN, frame->seat);
+    pp_frame *spin = pp_call(run, PROBE_SPIN, frame->seat);
     spin->square = frame->square;
-    spin->item = run->state->over_tile[pp_probe_storm_over(run->state, frame->square)];
+    spin->item = run->state->over_tile[probe_storm_over(run->state, frame->square)];
 }
 
 static pp_next run_drop(const pp_run *run, pp_frame *frame) {
     switch (frame->at) {
-    case PP_PROBE_DROP_ROLLS: return PP_ASKS;
-    case PP_PROBE_DROP_ROLLED:
-        frame->at = PP_PROBE_DROP_LANDS;
-        pp_call(run, PP_PROBE_WARD, frame->seat)->square = frame->square;
+    case PROBE_DROP_ROLLS: return PP_ASKS;
+    case PROBE_DROP_ROLLED:
+        frame->at = PROBE_DROP_LANDS;
+        pp_call(run, PROBE_WARD, frame->seat)->square = frame->square;
         return PP_AGAIN;
-    case PP_PROBE_DROP_LANDS:
-        frame->at = PP_PROBE_DROP_DESTROYS;
-        pp_call(run, PP_PROBE_GALE, frame->seat)->square = frame->square;
+    case PROBE_DROP_LANDS:
+        frame->at = PROBE_DROP_DESTROYS;
+        pp_call(run, PROBE_GALE, frame->seat)->square = frame->square;
         return PP_AGAIN;
-    case PP_PROBE_DROP_DESTROYS:
-        frame->at = PP_PROBE_DROP_ENDS;
+    case PROBE_DROP_DESTROYS:
+        frame->at = PROBE_DROP_ENDS;
         come_down(run, frame);
         return PP_AGAIN;
     default: return PP_DONE;
@@ -187,23 +187,23 @@ static void take_drop(const pp_run *run, pp_frame *frame, pp_action action) {
     const pp_size size = run->game->size;
     const int column = (pp_a(action) - 1) * size.width / DIE, row = (pp_b(action) - 1) * size.height / DIE;
     frame->square = (uint8_t)(row * PP_STRIDE + column);
-    frame->at = PP_PROBE_DROP_ROLLED;
+    frame->at = PROBE_DROP_ROLLED;
 }
 
 static bool possible_drop(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    const bool storm_there = pp_probe_storm_over(s, f->square) < PP_OVERS;
-    if (!pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_ACTS) || f->seat != caller->seat ||
+    const bool storm_there = probe_storm_over(s, f->square) < PP_OVERS;
+    if (!probe_is(caller, PP_STEP_TURN, PROBE_TURN_ACTS) || f->seat != caller->seat ||
         !pp_uses_only(f, PP_USES_AT | PP_USES_SQUARE)) {
         return false;
     }
-    if (asking) return f->at == PP_PROBE_DROP_ROLLS && f->square == 0 && s->top[1] != 0;
-    if (f->at == PP_PROBE_DROP_LANDS || f->at == PP_PROBE_DROP_DESTROYS) return s->top[1] != 0;
-    return f->at == PP_PROBE_DROP_ENDS && storm_there && s->tile[f->square] == 0;
+    if (asking) return f->at == PROBE_DROP_ROLLS && f->square == 0 && s->top[1] != 0;
+    if (f->at == PROBE_DROP_LANDS || f->at == PROBE_DROP_DESTROYS) return s->top[1] != 0;
+    return f->at == PROBE_DROP_ENDS && storm_there && s->tile[f->square] == 0;
 }
 
-const pp_step pp_probe_drop = {
+const pp_step probe_drop = {
     .name = "drop",
     .verbs = 1u << PP_ROLL,
     .chance = true,
@@ -233,12 +233,12 @@ static void take_gale(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 static bool possible_gale(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
-    return asking && pp_probe_is(caller, PP_PROBE_DROP, PP_PROBE_DROP_DESTROYS) && f->seat == caller->seat &&
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    return asking && probe_is(caller, PROBE_DROP, PROBE_DROP_DESTROYS) && f->seat == caller->seat &&
            f->square == caller->square && pp_uses_only(f, PP_USES_SQUARE);
 }
 
-const pp_step pp_probe_gale = {
+const pp_step probe_gale = {
     .name = "gale",
     .verbs = 1u << PP_DRAW,
     .pile = 1,
@@ -256,7 +256,7 @@ const pp_step pp_probe_gale = {
 
 static bool can_ward(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
     const bool stands =
-        pp_probe_stands_on(game, s, 2 * seat, square) || pp_probe_stands_on(game, s, 2 * seat + 1, square);
+        probe_stands_on(game, s, 2 * seat, square) || probe_stands_on(game, s, 2 * seat + 1, square);
     return stands && s->hand[seat][0] != 0;
 }
 
@@ -294,7 +294,7 @@ static void take_ward(const pp_run *run, pp_frame *frame, pp_action action) {
     if (pp_verb_of(action) == PP_NO) return;
     frame->item = run->game->seats;
     pp_frame *caller = frame - 1;
-    caller->at = caller->step == PP_PROBE_STORM ? PP_PROBE_STORM_STAYS : PP_PROBE_DROP_ENDS;
+    caller->at = caller->step == PROBE_STORM ? PROBE_STORM_STAYS : PROBE_DROP_ENDS;
     pp_hand_take(s, frame->seat, pp_a(action));
     pp_remove(run->game->tiles, s, pp_a(action));
     pp_event event = {.event = PP_EV_KEEPS, .pawn = (uint8_t)(2 * frame->seat)};
@@ -304,17 +304,17 @@ static void take_ward(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 static bool possible_ward(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    const bool called = pp_probe_is(caller, PP_PROBE_STORM, PP_PROBE_STORM_LANDS) ||
-                        pp_probe_is(caller, PP_PROBE_DROP, PP_PROBE_DROP_LANDS);
+    const bool called =
+        probe_is(caller, PROBE_STORM, PROBE_STORM_LANDS) || probe_is(caller, PROBE_DROP, PROBE_DROP_LANDS);
     return asking && called && f->square == caller->square &&
            pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) && f->item < scene->game->seats &&
            f->seat == pp_clockwise(scene->game, s->frame[0].seat, f->item) && s->tile[f->square] != 0 &&
            can_ward(scene->game, s, f->seat, f->square);
 }
 
-const pp_step pp_probe_ward = {
+const pp_step probe_ward = {
     .name = "ward",
     .verbs = 1u << PP_GIVE | 1u << PP_NO,
     .run = run_ward,

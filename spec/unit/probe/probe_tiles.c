@@ -48,7 +48,7 @@ static const pp_kind kinds[] = {
 };
 // clang-format on
 
-const pp_tileset pp_probe_tiles = {
+const pp_tileset probe_tiles = {
     .name = "probe",
     .kind = kinds,
     .kinds = sizeof kinds / sizeof kinds[0],

@@ -35,7 +35,7 @@ static bool round_ends(const pp_game *game, const pp_state *s, int seat) {
 
 static bool somebody_has_enough(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
-        if (s->score[seat] >= PP_PROBE_ENOUGH) return true;
+        if (s->score[seat] >= PROBE_ENOUGH) return true;
     }
     return false;
 }
@@ -83,12 +83,12 @@ static bool judge(const pp_run *run, const pp_frame *frame) {
 
 static void clear_touched(pp_state *s) {
     for (int square = 0; square < PP_SQUARES; square++)
-        s->mark[square] &= (uint8_t)~PP_PROBE_TOUCHED;
+        s->mark[square] &= (uint8_t)~PROBE_TOUCHED;
 }
 
 static pp_next end_turn(const pp_run *run, pp_frame *frame) {
     clear_touched(run->state);
-    pp_probe_spend(run, frame->seat);
+    probe_spend(run, frame->seat);
     if (judge(run, frame)) return PP_DONE;
     pp_become(run, PP_STEP_TURN, next_turn(run->game, run->state, frame->seat));
     return PP_AGAIN;
@@ -103,26 +103,26 @@ static void move_active(const pp_run *run, const pp_frame *frame) {
 
 static pp_next run_turn(const pp_run *run, pp_frame *frame) {
     switch (frame->at) {
-    case PP_PROBE_TURN_ROLLS: return PP_ASKS;
-    case PP_PROBE_TURN_ACTS:
-        frame->at = PP_PROBE_TURN_MOVES;
+    case PROBE_TURN_ROLLS: return PP_ASKS;
+    case PROBE_TURN_ACTS:
+        frame->at = PROBE_TURN_MOVES;
         if (pp_is_in(run->state, frame->seat)) {
-            pp_call(run, PP_PROBE_ACT, frame->seat);
+            pp_call(run, PROBE_ACT, frame->seat);
         } else {
-            frame->at = PP_PROBE_TURN_REFILLS;
+            frame->at = PROBE_TURN_REFILLS;
         }
         return PP_AGAIN;
-    case PP_PROBE_TURN_MOVES:
-        frame->at = PP_PROBE_TURN_MOVES_OTHERS;
+    case PROBE_TURN_MOVES:
+        frame->at = PROBE_TURN_MOVES_OTHERS;
         move_active(run, frame);
         return PP_AGAIN;
-    case PP_PROBE_TURN_MOVES_OTHERS:
-        frame->at = PP_PROBE_TURN_REFILLS;
+    case PROBE_TURN_MOVES_OTHERS:
+        frame->at = PROBE_TURN_REFILLS;
         pp_call(run, PP_STEP_FOLLOWERS, frame->seat);
         return PP_AGAIN;
-    case PP_PROBE_TURN_REFILLS:
-        frame->at = PP_PROBE_TURN_ENDS;
-        pp_call(run, PP_PROBE_REFILL, frame->seat);
+    case PROBE_TURN_REFILLS:
+        frame->at = PROBE_TURN_ENDS;
+        pp_call(run, PROBE_REFILL, frame->seat);
         return PP_AGAIN;
     default: return end_turn(run, frame);
     }
@@ -147,17 +147,17 @@ static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
 static void take_roll(const pp_run *run, pp_frame *frame, pp_action action) {
     const pp_state *s = run->state;
     frame->todo = pp_seats_in(run->game, s);
-    frame->at = PP_PROBE_TURN_ACTS;
+    frame->at = PROBE_TURN_ACTS;
     if (pp_a(action) != DIE) {
-        pp_call(run, PP_PROBE_STORM, frame->seat)->todo = (uint8_t)pp_a(action);
+        pp_call(run, PROBE_STORM, frame->seat)->todo = (uint8_t)pp_a(action);
     } else if (s->top[1] != 0) {
-        pp_call(run, PP_PROBE_DROP, frame->seat);
+        pp_call(run, PROBE_DROP, frame->seat);
     }
 }
 
 static bool anything_touched(const pp_state *s) {
     for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->mark[square] & PP_PROBE_TOUCHED) return true;
+        if (s->mark[square] & PROBE_TOUCHED) return true;
     }
     return false;
 }
@@ -165,12 +165,12 @@ static bool anything_touched(const pp_state *s) {
 // What the turn is waiting for, by what it has called.
 static int called_at(const pp_frame *called) {
     switch (called->step) {
-    case PP_PROBE_STORM:
-    case PP_PROBE_DROP: return PP_PROBE_TURN_ACTS;
-    case PP_PROBE_ACT: return PP_PROBE_TURN_MOVES;
-    case PP_STEP_TRAVEL: return PP_PROBE_TURN_MOVES_OTHERS;
-    case PP_STEP_FOLLOWERS: return PP_PROBE_TURN_REFILLS;
-    default: return PP_PROBE_TURN_ENDS;
+    case PROBE_STORM:
+    case PROBE_DROP: return PROBE_TURN_ACTS;
+    case PROBE_ACT: return PROBE_TURN_MOVES;
+    case PP_STEP_TRAVEL: return PROBE_TURN_MOVES_OTHERS;
+    case PP_STEP_FOLLOWERS: return PROBE_TURN_REFILLS;
+    default: return PROBE_TURN_ENDS;
     }
 }
 
@@ -178,20 +178,20 @@ static bool possible_turn(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame;
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s);
-    if (pp_probe_caller(scene) || !pp_uses_only(f, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO) ||
+    if (probe_caller(scene) || !pp_uses_only(f, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO) ||
         s->life[f->seat] == 0)
         return false;
     if (asking) {
         return pp_uses_only(f, 0) && in >> f->seat & 1 && (in & (in - 1)) != 0 && !anything_touched(s);
     }
-    const bool before_act = f->at <= PP_PROBE_TURN_MOVES;
+    const bool before_act = f->at <= PROBE_TURN_MOVES;
     if (before_act ? f->item != 0 || anything_touched(s) : f->item != 0 && f->item / 2 != f->seat)
         return false;
     return (f->todo & in) == in && f->todo < 1 << scene->game->seats && f->todo >> f->seat & 1 &&
            f->at == called_at(f + 1);
 }
 
-const pp_step pp_probe_turn = {
+const pp_step probe_turn = {
     .name = "turn",
     .verbs = 1u << PP_ROLL,
     .chance = true,
@@ -253,11 +253,11 @@ static void take_refill(const pp_run *run, pp_frame *frame, pp_action action) {
 static bool possible_refill(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame;
     const pp_state *s = scene->state;
-    return asking && pp_probe_is(pp_probe_caller(scene), PP_STEP_TURN, PP_PROBE_TURN_ENDS) &&
-           s->top[0] != 0 && f->seat == draws_next(scene->game, s) && pp_uses_only(f, 0);
+    return asking && probe_is(probe_caller(scene), PP_STEP_TURN, PROBE_TURN_ENDS) && s->top[0] != 0 &&
+           f->seat == draws_next(scene->game, s) && pp_uses_only(f, 0);
 }
 
-const pp_step pp_probe_refill = {
+const pp_step probe_refill = {
     .name = "refill",
     .verbs = 1u << PP_DRAW,
     .chance = true,

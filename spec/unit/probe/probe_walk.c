@@ -20,18 +20,18 @@ static void tell_where(const pp_run *run, int pawn) {
 // A tile with a lamp that is left behind gets a star; stars are numbered in order.
 static void make_star(const pp_run *run, uint8_t left) {
     pp_state *s = run->state;
-    if ((s->mark[left] & (PP_PROBE_LAMP | PP_PROBE_STAR)) != PP_PROBE_LAMP) return;
-    s->mark[left] = (uint8_t)(s->mark[left] | PP_PROBE_STAR | (pp_probe_stars(s) + 1) << 4);
+    if ((s->mark[left] & (PROBE_LAMP | PROBE_STAR)) != PROBE_LAMP) return;
+    s->mark[left] = (uint8_t)(s->mark[left] | PROBE_STAR | (probe_stars(s) + 1) << 4);
     pp_tell(run, PP_RULE_SCORE, (pp_event){.event = PP_EV_MARKED, .place = {left, 0}});
 }
 
 static bool storm_lies_over(const pp_state *s, uint8_t square) {
-    return pp_probe_storm_over(s, square) < PP_OVERS;
+    return probe_storm_over(s, square) < PP_OVERS;
 }
 
 // A die for the pawn that is about to enter the tile below a storm.
 static void call_gust(const pp_run *run, int pawn) {
-    pp_frame *gust = pp_call(run, PP_PROBE_GUST, pawn / 2);
+    pp_frame *gust = pp_call(run, PROBE_GUST, pawn / 2);
     gust->item = (uint8_t)pawn;
     gust->square = run->state->pawn[pawn].place.square;
 }
@@ -50,13 +50,13 @@ static pp_stop visits(const pp_run *run, pp_frame *travel, pp_walker *walker, ui
     const uint8_t next = walker->at.square;
     if (next == PP_NO_SQUARE || s->tile[next] == 0) return PP_GOES_ON;
     const bool storm = storm_lies_over(s, next);
-    const bool lamp = s->mark[next] & PP_PROBE_LAMP && travel->cursor < PP_PROBE_FLIPS;
+    const bool lamp = s->mark[next] & PROBE_LAMP && travel->cursor < PROBE_FLIPS;
     if (!storm && !lamp) return PP_GOES_ON;
     tell_where(run, walker->pawn);
     if (storm) call_gust(run, walker->pawn);
     if (lamp) {
         travel->cursor++;
-        pp_frame *flip = pp_call(run, PP_PROBE_FLIP, walker->pawn / 2);
+        pp_frame *flip = pp_call(run, PROBE_FLIP, walker->pawn / 2);
         flip->item = walker->pawn;
         flip->square = next;
         flip->todo = 1;
@@ -69,8 +69,8 @@ static bool may_dodge(const pp_state *s, int walking, int met) {
 }
 
 static void collide(const pp_run *run, int walking, int met) {
-    pp_probe_leave(run, met, PP_BY_COLLISION, PP_RULE_COLLISION);
-    pp_probe_leave(run, walking, PP_BY_COLLISION, PP_RULE_COLLISION);
+    probe_leave(run, met, PP_BY_COLLISION, PP_RULE_COLLISION);
+    probe_leave(run, walking, PP_BY_COLLISION, PP_RULE_COLLISION);
 }
 
 static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
@@ -78,33 +78,33 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
     switch (stop) {
     case PP_STOP_OPEN:
     case PP_STOP_DEAD_END: tell_where(run, pawn); break;
-    case PP_STOP_RIM: pp_probe_leave(run, pawn, PP_BY_RIM, PP_RULE_RIM); break;
+    case PP_STOP_RIM: probe_leave(run, pawn, PP_BY_RIM, PP_RULE_RIM); break;
     case PP_STOP_LOOP:
-        if (travel->cursor < PP_PROBE_FLIPS) {
+        if (travel->cursor < PROBE_FLIPS) {
             tell_where(run, pawn);
-            pp_call(run, PP_PROBE_LOOP, travel->seat)->item = travel->item;
+            pp_call(run, PROBE_LOOP, travel->seat)->item = travel->item;
             return;
         }
-        pp_probe_leave(run, pawn, PP_BY_LOOP, PP_RULE_LOOP);
+        probe_leave(run, pawn, PP_BY_LOOP, PP_RULE_LOOP);
         break;
     case PP_STOP_MEETING:
         if (may_dodge(run->state, pawn, walker->met)) {
             tell_where(run, pawn);
-            pp_call(run, PP_PROBE_DODGE, walker->met / 2)->item = walker->met;
+            pp_call(run, PROBE_DODGE, walker->met / 2)->item = walker->met;
             return;
         }
         collide(run, pawn, walker->met);
         break;
     default: assert(stop == PP_STOP_LOST);
     }
-    if (pp_probe_stars(run->state) > 0) pp_call(run, PP_PROBE_SCORE, travel->seat)->item = travel->item;
+    if (probe_stars(run->state) > 0) pp_call(run, PROBE_SCORE, travel->seat)->item = travel->item;
 }
 
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     (void)square;
     const pp_place place = s->pawn[pawn].place;
     pp_place next;
-    return pawn != s->frame[0].item && place.point < PP_SIDES && s->mark[place.square] & PP_PROBE_TOUCHED &&
+    return pawn != s->frame[0].item && place.point < PP_SIDES && s->mark[place.square] & PROBE_TOUCHED &&
            pp_path(game, s, place, &next);
 }
 
@@ -115,18 +115,18 @@ static int follower(const pp_game *game, const pp_frame *followers) {
 }
 
 static bool possible(const pp_scene *scene) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
     if (f->step == PP_STEP_FOLLOWERS) {
-        return pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_REFILLS) && f->seat == caller->seat &&
+        return probe_is(caller, PP_STEP_TURN, PROBE_TURN_REFILLS) && f->seat == caller->seat &&
                pp_uses_only(f, PP_USES_CURSOR) && f->cursor > 0;
     }
-    if (f->cursor > PP_PROBE_FLIPS || f->todo != 0) return false;
-    if (pp_probe_is(caller, PP_STEP_TURN, PP_PROBE_TURN_MOVES_OTHERS)) return f->item == caller->item;
-    return pp_probe_is(caller, PP_STEP_FOLLOWERS, 0) && f->item == follower(scene->game, caller) &&
+    if (f->cursor > PROBE_FLIPS || f->todo != 0) return false;
+    if (probe_is(caller, PP_STEP_TURN, PROBE_TURN_MOVES_OTHERS)) return f->item == caller->item;
+    return probe_is(caller, PP_STEP_FOLLOWERS, 0) && f->item == follower(scene->game, caller) &&
            f->item != scene->state->frame[0].item;
 }
 
-const pp_travel pp_probe_travel = {
+const pp_travel probe_travel = {
     .sets_out = sets_out, .visits = visits, .stops = stops, .follows = follows, .possible = possible};
 
 // --- Dodge: somebody else's pawn in the way, `item`, may leave the board before the collision.
@@ -154,7 +154,7 @@ static void take_dodge(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_frame *travel = frame - 1;
     frame->at = 1;
     if (pp_verb_of(action) == PP_YES) {
-        pp_probe_leave(run, frame->item, PP_BY_WITHDRAWAL, PP_RULE_INTERRUPT);
+        probe_leave(run, frame->item, PP_BY_WITHDRAWAL, PP_RULE_INTERRUPT);
     } else {
         collide(run, travel->item, frame->item);
     }
@@ -163,9 +163,9 @@ static void take_dodge(const pp_run *run, pp_frame *frame, pp_action action) {
 
 // The next step of the walk must really meet this pawn.
 static bool possible_dodge(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    if (!asking || !pp_probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->seat != f->item / 2 ||
+    if (!asking || !probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->seat != f->item / 2 ||
         !pp_uses_only(f, PP_USES_ITEM) || !may_dodge(s, caller->item, f->item)) {
         return false;
     }
@@ -176,7 +176,7 @@ static bool possible_dodge(const pp_scene *scene, bool asking) {
            walker.from.square == pawn->place.square && walker.from.point == pawn->place.point;
 }
 
-const pp_step pp_probe_dodge = {
+const pp_step probe_dodge = {
     .name = "dodge",
     .verbs = 1u << PP_YES | 1u << PP_NO,
     .run = run_dodge,
@@ -206,24 +206,24 @@ static pp_rank rank_die(const pp_scene *scene, pp_action action) {
 
 static void take_gust(const pp_run *run, pp_frame *frame, pp_action action) {
     frame->at = 1;
-    if (pp_a(action) <= BLOWN_OFF) pp_probe_leave(run, frame->item, PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
+    if (pp_a(action) <= BLOWN_OFF) probe_leave(run, frame->item, PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
 }
 
 // Called in mid-walk, it may still wait for a flip of the same tile.
 static bool possible_gust(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
     const pp_state *s = scene->state;
     pp_place next;
     if (!caller || caller->step != PP_STEP_TRAVEL || caller->at == PP_TRAVEL_STOPPED) return false;
-    const bool enters = pp_probe_under(scene->game, s, caller->item) == PP_NO_SQUARE;
+    const bool enters = probe_under(scene->game, s, caller->item) == PP_NO_SQUARE;
     if (enters && !pp_path(scene->game, s, s->pawn[caller->item].place, &next)) return false;
     return f->item == caller->item && f->seat == f->item / 2 && s->pawn[f->item].status == PP_ON &&
-           s->pawn[f->item].place.square == f->square && pp_probe_storm_over(s, f->square) < PP_OVERS &&
+           s->pawn[f->item].place.square == f->square && probe_storm_over(s, f->square) < PP_OVERS &&
            s->tile[f->square] != 0 && pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) &&
-           (asking || f[1].step == PP_PROBE_FLIP);
+           (asking || f[1].step == PROBE_FLIP);
 }
 
-const pp_step pp_probe_gust = {
+const pp_step probe_gust = {
     .name = "gust",
     .verbs = 1u << PP_ROLL,
     .chance = true,
@@ -241,19 +241,18 @@ const pp_step pp_probe_gust = {
 static void take_object(const pp_run *run, pp_frame *frame, pp_action action) {
     frame->at = 1;
     if (pp_verb_of(action) == PP_NO) return;
-    frame[-1].at = PP_PROBE_FLIP_ENDS;
-    pp_probe_spend(run, frame->seat);
+    frame[-1].at = PROBE_FLIP_ENDS;
+    probe_spend(run, frame->seat);
 }
 
 static bool possible_object(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = pp_probe_caller(scene);
-    return asking && pp_probe_is(caller, PP_PROBE_FLIP, PP_PROBE_FLIP_HEARS) &&
-           pp_uses_only(f, PP_USES_ITEM) && caller->cursor > 0 &&
-           f->item == pp_probe_hears(scene->game, caller, caller->cursor - 1) && f->seat == f->item / 2 &&
-           pp_probe_may_object(scene->game, scene->state, caller, f->item);
+    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    return asking && probe_is(caller, PROBE_FLIP, PROBE_FLIP_HEARS) && pp_uses_only(f, PP_USES_ITEM) &&
+           caller->cursor > 0 && f->item == probe_hears(scene->game, caller, caller->cursor - 1) &&
+           f->seat == f->item / 2 && probe_may_object(scene->game, scene->state, caller, f->item);
 }
 
-const pp_step pp_probe_object = {
+const pp_step probe_object = {
     .name = "object",
     .verbs = 1u << PP_YES | 1u << PP_NO,
     .run = run_dodge,
