@@ -37,7 +37,7 @@ books := $(wildcard spec/*.md) spec/unit/probe.md
 core := $(call room,core core/steps core/tsuro core/phoenix)
 text := $(call room,spec/text)
 runner := $(call room,spec/book spec/engine spec/runner)
-sim := $(call room,$(addprefix sim/,play record tiles count bulk report show cli))
+sim := $(call room,$(addprefix sim/,play args tiles record count bulk report show cli))
 unit := $(call room,spec/unit)
 probe := $(call room,spec/unit/probe)
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
@@ -45,26 +45,33 @@ fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,
 LIBS := $(addprefix $(O)/,libsim.a librunner.a libtext.a libcore.a)
 PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay)
 
-# Each room sees itself and what stands to its left, so the compiler keeps the layers (ci/style holds this table to its own).
-sees = $(addprefix -I,$(1))
-text_sees := core spec/text
-book_sees := $(text_sees) spec/book
-engine_sees := $(text_sees) spec/engine
-runner_sees := $(text_sees) spec/book spec/engine spec/runner
-sim_sees := $(text_sees) sim/play sim/record sim/cli sim/tiles sim/count sim/bulk sim/report sim/show
-$(O)/core/%.o: INCS := -Icore
-$(O)/core/tsuro/%.o: INCS := -Icore -Icore/tsuro
-$(O)/core/phoenix/%.o: INCS := -Icore -Icore/phoenix
-$(O)/spec/text/%.o: INCS := $(call sees,$(text_sees))
-$(O)/spec/book/%.o: INCS := $(call sees,$(book_sees))
-$(O)/spec/engine/%.o: INCS := $(call sees,$(engine_sees))
-$(O)/spec/runner/%.o: INCS := $(call sees,$(runner_sees)) -Ispec/unit/probe -isystem $(UNITY)
-$(O)/spec/unit/probe/%.o: INCS := $(call sees,$(text_sees)) -Ispec/unit/probe
-$(O)/spec/unit/%.o: INCS := $(call sees,$(runner_sees) sim/play sim/tiles sim/cli spec/unit spec/unit/probe) -isystem $(UNITY)
-$(O)/sim/%.o: INCS := $(call sees,$(sim_sees) $(runner_sees))
-$(O)/fuzz/%.o: INCS := $(call sees,$(runner_sees) sim/play sim/record sim/tiles sim/cli spec/unit/probe fuzz)
-$(O)/spec/book/%.o $(O)/spec/engine/%.o $(O)/spec/runner/%.o $(O)/spec/unit/%.o $(O)/sim/%.o: DEFS := $(POSIX) -pthread
-$(O)/fuzz/%.o: DEFS := $(POSIX) -pthread $(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)
+# The layers, left to right: a room includes headers of its own, of the rooms it is said to see, and of what these see.
+# ci/style refuses a row that sees a later one.
+sees.core :=
+sees.core/steps := core
+sees.core/tsuro := core
+sees.core/phoenix := core
+sees.spec/text := core
+sees.spec/book := spec/text
+sees.spec/engine := spec/text
+sees.spec/unit/probe := core
+sees.spec/runner := spec/book spec/engine spec/unit/probe
+sees.sim/play := spec/text
+sees.sim/args := spec/text
+sees.sim/tiles := sim/play sim/args
+sees.sim/record := sim/tiles
+sees.sim/count := sim/play
+sees.sim/bulk := sim/count sim/tiles
+sees.sim/report := sim/bulk
+sees.sim/show := sim/record
+sees.sim/cli := spec/runner sim/report sim/show
+sees.spec/unit := sim/cli
+sees.fuzz := sim/cli
+
+seen = $(1) $(foreach r,$(sees.$(1)),$(call seen,$(r)))
+here = $(patsubst $(O)/%,%,$(@D))
+INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner,$(here)),-isystem $(UNITY))
+DEFS = $(if $(filter core% spec/text,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
 
 .PHONY: all programs release spec lint fuzz fuzzers fuzz-replay coverage format style check demo install clean help
 .DELETE_ON_ERROR:

@@ -2,8 +2,8 @@
 // A game at a terminal.
 #include "table.h"
 
-#include "commands.h"
 #include "choices.h"
+#include "options.h"
 #include "philox.h"
 #include "record.h"
 
