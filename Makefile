@@ -99,7 +99,7 @@ fuzzers: $(addprefix $(O)/,$(fuzzers))
 fuzz: fuzzers ## run each fuzz target for FUZZ_SECONDS=60; FUZZERS="fuzz_a fuzz_b" picks some
 	@set -e; for t in $(or $(FUZZERS),$(fuzzers)); do \
 	  mkdir -p build/corpus/$$t build/found; echo "== $$t, $(FUZZ_SECONDS) s"; \
-	  $(O)/$$t -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 -artifact_prefix=build/found/$$t- build/corpus/$$t \
+	  $(O)/$$t -max_total_time=$(FUZZ_SECONDS) -timeout=60 -print_final_stats=1 -artifact_prefix=build/found/$$t- build/corpus/$$t \
 	    $$(ls -d fuzz/corpus/$$t fuzz/corpus/$${t#fuzz_} fuzz/regressions/$$t fuzz/regressions/$${t#fuzz_} 2>/dev/null || :); \
 	done
 

@@ -182,10 +182,10 @@ static void give_up_waiting(engine_child *child, int seconds, engine_reply *repl
     child->late = true;
 }
 
-// It closed its output: it ended, or is about to.
-static void give_up_at_end(engine_child *child, engine_reply *reply) {
+// It closed its output: it ended, or is about to, for which it has as long as for an answer.
+static void give_up_at_end(engine_child *child, int seconds, engine_reply *reply) {
     int status = 0;
-    if (!wait_for_end(child, 1000, &status)) {
+    if (!wait_for_end(child, 1000 * seconds, &status)) {
         give_up(child, "it closed its output", 0, reply);
         return;
     }
@@ -276,7 +276,7 @@ void child_ask(engine_child *child, const char *line, int seconds, engine_reply 
         if (!ends[0].revents) continue;
         const ssize_t got = read_some(child, reply);
         const char *wrong = got > 0 ? look_through(&at, reply) : 0;
-        if (got == 0) give_up_at_end(child, reply);
+        if (got == 0) give_up_at_end(child, seconds, reply);
         if (wrong) give_up(child, wrong, 0, reply);
         if (got == 0 || wrong) return;
     }

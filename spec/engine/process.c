@@ -133,8 +133,7 @@ static void ask(engine_any *engine, const char *command, engine_reply *reply) {
 
 static void close_process(engine_any *engine) {
     process *p = (process *)engine;
-    const int patience = p->seconds < 2 ? p->seconds : 2;
-    const char *instead = engine_is_stopped() ? 0 : child_quit(&p->child, patience);
+    const char *instead = engine_is_stopped() ? 0 : child_quit(&p->child, p->seconds);
     if (instead) fprintf(stderr, "note: the engine should end on quit; %s\n", instead);
     child_kill(&p->child);
     reply_free(&p->greeting);

@@ -17,7 +17,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SECONDS_A_TEST = 120, MARK = 1 }; // lines that begin with this byte are for the parent process
+enum {
+    SECONDS_A_TEST = 600,
+    MARK = 1
+}; // a guard against hanging; lines that begin with this byte are for the parent process
 
 // A case or a reading, or a unit test.
 typedef struct job {
