@@ -127,6 +127,7 @@ typedef struct pp_game {
     bool waits_beside;           // pawns can wait beside a side, with no point chosen
     bool marker_starts_in_pile;  // the marker tile begins under the pile, else beside the board
     bool lanterns_flip;          // tiles are flipped where lanterns come and go
+    bool movers_in_order;        // the book says in which order pawns move that one tile moves
     uint8_t reading[PP_RULINGS]; // 0 for the default
 } pp_game;
 

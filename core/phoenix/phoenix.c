@@ -98,7 +98,7 @@ static const pp_step *const phoenix_steps[] = {
         .box = {(UINT64_C(1) << 20) - 1, (UINT64_C(1) << 16) - 1}, .size = {6, 6},                           \
         .first_step = PP_STEP_START, .dealt_step = PP_STEP_TURN, .turn_step = PP_STEP_TURN, .seats = 2,      \
         .fewest_seats = 2, .most_seats = 8, .pawns = 1, .hand = 2, .corners = true, .waits_beside = true,    \
-        .lanterns_flip = FLIPS,                                                                              \
+        .movers_in_order = true, .lanterns_flip = FLIPS,                                                     \
     }
 
 const pp_game pp_phoenix =

@@ -232,22 +232,54 @@ static bool fails_unlisted(case_under_way *run, const script_item *event) {
     return case_fails(run, "only the events listed", found);
 }
 
+// Whether the book says nothing of the order in which this and the event before it come: both tell where markers went
+// when one tile was laid. The marker of whoever laid it moves before the others; who leaves, leaves at no stated moment.
+static bool in_any_order(const script_item *event, const char *layer) {
+    if (!layer || event->words < 2) return false;
+    if (script_item_is(event, 1, "leaves")) return true;
+    return script_item_is(event, 1, "moves") && !script_item_is(event, 0, layer);
+}
+
+// Numbers what happened: events of one number have no order among themselves, the others come as they are numbered.
+static int *number_events(const case_under_way *run, const script_items *happened) {
+    int *number = book_pool_take(run->pool, ((size_t)happened->count + 1) * sizeof *number);
+    const char *layer = 0; // while nothing has followed the tile but markers that move or leave
+    bool open = false;     // the event before this one has no order
+    for (int i = 0; i < happened->count; i++) {
+        const script_item *event = &happened->item[i];
+        const bool moved = script_item_is(event, 1, "moves") || script_item_is(event, 1, "leaves");
+        if (!moved) layer = script_item_is(event, 1, "lays") ? event->word[0] : 0;
+        const bool free = !run->setup.game.movers_in_order && in_any_order(event, layer);
+        number[i] = i == 0 ? 0 : number[i - 1] + !(open && free);
+        open = free;
+    }
+    return number;
+}
+
+// Each event wanted is looked for from where the one before it was found, in its stretch too if that has no order.
 static bool expects_events(case_under_way *run) {
     bool only = false;
     for (int i = 0; i < run->row->expected.count; i++)
         only |= script_item_is(&run->row->expected.item[i], 0, "only");
     const script_items wanted = events_expected(run, only), *happened = &run->events;
-    int next = 0;
-    for (int i = 0; i < wanted.count; i++, next++) {
-        const int from = next;
-        while (next < happened->count && !same_event(run, &wanted.item[i], &happened->item[next]))
-            next++;
-        if (next == happened->count) {
+    const int *number = number_events(run, happened);
+    bool *found = book_pool_take(run->pool, ((size_t)happened->count + 1) * sizeof *found);
+    int from = 0;
+    for (int i = 0; i < wanted.count; i++) {
+        int at = from;
+        while (at < happened->count && (found[at] || !same_event(run, &wanted.item[i], &happened->item[at])))
+            at++;
+        if (at == happened->count) {
             return fails_item(run, &wanted.item[i], "it did not happen, or not in this order");
         }
-        if (only && next > from) return fails_unlisted(run, &happened->item[from]);
+        found[at] = true;
+        for (from = at; from > 0 && number[from - 1] == number[at];)
+            from--;
     }
-    return !only || next == happened->count || fails_unlisted(run, &happened->item[next]);
+    for (int i = 0; i < happened->count && only; i++) {
+        if (!found[i]) return fails_unlisted(run, &happened->item[i]);
+    }
+    return true;
 }
 
 static bool expects(case_under_way *run, const script_item *item) {

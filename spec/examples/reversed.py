@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Asks another engine and tells backwards where markers went: reversed.py COMMAND...
+
+When several markers move or leave one after the other, whoever acts still moves first; the others come in the opposite order.
+Where a rulebook gives them no order, this is as good as any.
+"""
+import subprocess
+import sys
+
+
+def backwards(active, lines):
+    """The same answer, with every stretch of events that tell of the others turned round."""
+    told, stretch = [], []
+    for line in lines:
+        words = line.split()
+        if words[:1] == ["event"] and (words[2:3] == ["leaves"] or words[2:3] == ["moves"] and words[1] != active):
+            stretch.insert(0, line)
+        else:
+            told += stretch + [line]
+            stretch = []
+    return told
+
+
+engine = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+for command in sys.stdin:
+    engine.stdin.write(command)
+    answer = [engine.stdout.readline()]
+    while answer[-1].split()[:1] not in ([], ["ok"], ["refused"], ["unsupported"]):
+        answer.append(engine.stdout.readline())
+    words = command.split()
+    print("".join(backwards(words[1] if words[:1] == ["play"] else "", answer)), end="", flush=True)
+    if words == ["quit"]:
+        break
+sys.exit(engine.wait())
