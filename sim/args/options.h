@@ -10,8 +10,9 @@
 enum {
     CLI_OPTIONS_MAX = 24,
     CLI_OPERANDS_MAX = 4,
-    CLI_EXIT_FAILED = 1, // what was asked for turned out wrong
-    CLI_EXIT_USAGE = 2,  // the command line or an input could not be understood
+    CLI_EXIT_FAILED = 1,    // what was asked for turned out wrong
+    CLI_EXIT_USAGE = 2,     // the command line or an input could not be understood
+    CLI_EXIT_STOPPED = 130, // stopped by Ctrl-C
 };
 
 typedef struct cli_option {

@@ -149,7 +149,7 @@ static int run(const cli_args *args) {
         record_report_failure(stderr, &game, plan.seed, tally.failed_game, &tally.fault);
         return CLI_EXIT_FAILED;
     }
-    if (tally.games == 0) return tally.unsaved ? CLI_EXIT_FAILED : 130;
+    if (tally.games == 0) return tally.unsaved ? CLI_EXIT_FAILED : CLI_EXIT_STOPPED;
     if (cli_given(args, "--json")) {
         summary_print_json(stdout, &plan, &tally);
     } else {
@@ -158,7 +158,7 @@ static int run(const cli_args *args) {
         print_pace(stdout, &plan, &tally);
     }
     if (tally.unsaved) return CLI_EXIT_FAILED;
-    return tally.interrupted ? 130 : 0;
+    return tally.interrupted ? CLI_EXIT_STOPPED : 0;
 }
 
 const cli_command cli_command_sim = {

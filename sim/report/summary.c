@@ -192,22 +192,13 @@ static void put_lengths(const sheet_of *t) {
 }
 
 static void put_ends(const sheet_of *t, uint32_t bound) {
-    static const struct {
-        pp_rule rule;
-        const char *label;
-    } ends[] = {
-        {PP_RULE_LAST_ONE_WINS, "  one player was left"},
-        {PP_RULE_LAST_WHO_CAN_RISE, "  one player could come back"},
-        {PP_RULE_FALLEN_TOGETHER, "  the last fell together"},
-        {PP_RULE_ALL_TILES_PLAYED, "  all tiles were played"},
-        {PP_RULE_MOST_STARS, "  most stars"},
-        {PP_RULE_TIE_BROKEN, "  as many stars, one Life token"},
-        {PP_RULE_STARS_SHARED, "  as many stars"},
-    };
     char label[SHEET_LABEL];
     sheet_put_part(t, "How games ended");
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        if (has_rule(t, ends[i].rule)) sheet_put_figures(t, ends[i].label, decided_by, (int)ends[i].rule);
+    for (int rule = 0; rule < PP_RULES; rule++) {
+        const char *words = pp_ending_words((pp_rule)rule);
+        if (!words || !has_rule(t, (pp_rule)rule)) continue;
+        snprintf(label, sizeof label, "  %s", words);
+        sheet_put_figures(t, label, decided_by, rule);
     }
     sheet_put_figures(t, "  shared by several winners", shared, 0);
     if (t->column[0].game->dealt_step == PP_STEP_START)

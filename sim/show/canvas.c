@@ -68,7 +68,8 @@ static const char *code_of(int ink) {
 }
 
 void canvas_print_ink(canvas_ink ink, bool colour, FILE *to) {
-    if (colour) fprintf(to, "\033[%s%sm", ink > INK_PLAIN ? "0;" : "", code_of((int)ink));
+    const bool plain = ink == INK_NONE || ink == INK_PLAIN;
+    if (colour) fprintf(to, "\033[%s%sm", plain ? "" : "0;", code_of((int)ink));
 }
 
 int canvas_row_width(const canvas_cells *canvas, int row) {

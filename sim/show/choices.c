@@ -30,12 +30,12 @@ void choice_explain_refusal(const pp_game *game, const pp_state *s, pp_action ac
         [PP_NOT_ON_OFFER] = "nobody offers that tile",
         [PP_WRONG_COUNT] = "keep as many tiles as you held",
         [PP_NOT_IN_PILE] = "that tile cannot be drawn now",
-        [PP_DOES_NOT_EXTEND] = "it gives your marker no path, while another choice would",
-        [PP_NOT_AN_ENTRY] = "your marker cannot enter there",
+        [PP_DOES_NOT_EXTEND] = "it gives your pawn no path, while another choice would",
+        [PP_NOT_AN_ENTRY] = "your pawn cannot enter there",
         [PP_SPACE_TAKEN] = "the space must be empty, and nobody may wait beside it",
         [PP_NO_LIFE_TOKEN] = "leaving the board needs your Life token",
         [PP_WRONG_ICON] = "that tile does not show this lantern's colour",
-        [PP_LANTERN_BARRED] = "your marker, a star or another lantern is there",
+        [PP_LANTERN_BARRED] = "your pawn, a star or another lantern is there",
         [PP_NOT_POSSIBLE] = "it is not among the choices",
     };
     printf("Not allowed: %s (%s%s%s).\n", why[result.reason], pp_reason_names[result.reason],
@@ -84,4 +84,29 @@ bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_ac
     }
     printf("That is neither a number nor a command; `help` lists what can be said.\n");
     return false;
+}
+
+void choice_put_question(pp_out *out, const pp_game *game, const choice_entry choice[], int count) {
+    static const char *const what[PP_VERBS] = {
+        [PP_LAY] = "lay a tile",
+        [PP_AT] = "choose a start mark",
+        [PP_KEEP] = "which tiles do you keep",
+        [PP_PASS] = "you have no tile to lay",
+        [PP_TURN] = "turn the tile ahead",
+        [PP_FLIP] = "flip a tile: lr left to right, tb top to bottom",
+        [PP_SEND] = "send the lantern to a tile of its colour",
+        [PP_PICK] = "pick a square",
+        [PP_NAME] = "take tiles of whom",
+        [PP_GIVE] = "which tile goes first",
+        [PP_WITHDRAW] = "take your pawn off the board",
+    };
+    uint32_t verbs = 0;
+    for (int i = 0; i < count; i++)
+        verbs |= UINT32_C(1) << pp_verb_of(choice[i].action);
+    const pp_verb verb = verbs >> PP_LAY & 1    ? PP_LAY
+                         : verbs >> PP_TURN & 1 ? PP_TURN
+                                                : pp_verb_of(choice[0].action);
+    const bool beside = verb == PP_AT && game->waits_beside;
+    pp_put(out, beside ? "choose a side to wait beside" : what[verb] ? what[verb] : "choose");
+    if (verb != PP_WITHDRAW && verbs >> PP_WITHDRAW & 1) pp_put(out, " or withdraw");
 }

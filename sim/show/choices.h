@@ -23,4 +23,7 @@ bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_ac
 // Says why an action is refused.
 void choice_explain_refusal(const pp_game *game, const pp_state *s, pp_action action);
 
+// The question in words. Laying or turning a tile is what a turn is about, whatever else could be done instead.
+void choice_put_question(pp_out *out, const pp_game *game, const choice_entry choice[], int count);
+
 #endif

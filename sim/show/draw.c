@@ -10,8 +10,13 @@ const char *draw_pawn_letter(int seat) {
     return letter[seat];
 }
 
+static const draw_scale scales[] = {{10, 5}, {8, 4}, {6, 3}};
+
+draw_scale draw_smaller(draw_scale scale) {
+    return scale.width == scales[0].width ? scales[1] : scales[2];
+}
+
 draw_scale draw_scale_for(pp_size size, int columns, int rows) {
-    static const draw_scale scales[] = {{10, 5}, {8, 4}, {6, 3}};
     for (int i = 0; i < 2; i++) {
         const int panel = 4 * (scales[i].width + 2) + 2;
         const int wide = size.width * scales[i].width + 2 * DRAW_MARGIN_COLUMNS + panel;
@@ -56,6 +61,23 @@ void draw_tile(canvas_cells *canvas, const pp_kind *kind, int lie, int column, i
         const uint8_t exit = pp_exit(kind, (uint8_t)lie, (uint8_t)point);
         if (exit != PP_NO_POINT && exit > point) draw_path(canvas, point, exit, column, row, scale, ink);
     }
+}
+
+static void draw_end(canvas_cells *canvas, int point, const char *glyph, int column, int row,
+                     draw_scale scale, canvas_ink ink) {
+    double x, y, dx, dy;
+    draw_locate_point(point, &x, &y, &dx, &dy);
+    canvas_draw_glyph(canvas, column + (int)(x * (scale.width - 1) + 0.5),
+                      row + (int)(y * (scale.height - 1) + 0.5), glyph, ink);
+}
+
+void draw_way(canvas_cells *canvas, const pp_kind *kind, int lie, int entry, int seat, int column, int row,
+              draw_scale scale) {
+    const uint8_t exit = pp_exit(kind, (uint8_t)lie, (uint8_t)entry);
+    if (exit == PP_NO_POINT) return;
+    draw_path(canvas, entry, exit, column, row, scale, (canvas_ink)(INK_SEAT + seat));
+    draw_end(canvas, exit, "\u25cb", column, row, scale, (canvas_ink)(INK_SEAT + seat));
+    draw_end(canvas, entry, draw_pawn_letter(seat), column, row, scale, (canvas_ink)(INK_PAWN + seat));
 }
 
 // --- The board

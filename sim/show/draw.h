@@ -14,6 +14,9 @@ typedef struct draw_scale {
 // The largest scale at which a board of this size and a panel beside it fit a terminal.
 draw_scale draw_scale_for(pp_size size, int columns, int rows);
 
+// The next smaller scale; the smallest stays as it is.
+draw_scale draw_smaller(draw_scale scale);
+
 enum { DRAW_MARGIN_COLUMNS = 4, DRAW_MARGIN_ROWS = 2 }; // left of the squares and above them
 
 // The board with a frame; `named` writes the names of columns and rows beside it.
@@ -32,6 +35,10 @@ void draw_target(canvas_cells *canvas, draw_scale scale, uint8_t square, canvas_
 // One tile, its left upper corner at a cell.
 void draw_tile(canvas_cells *canvas, const pp_kind *kind, int lie, int column, int row, draw_scale scale,
                canvas_ink ink);
+
+// The way of a seat's pawn through that tile, in the seat's colour: its letter where it enters, a ring where it comes out.
+void draw_way(canvas_cells *canvas, const pp_kind *kind, int lie, int entry, int seat, int column, int row,
+              draw_scale scale);
 
 // Where a point lies in a square one wide and high, and which way is in.
 void draw_locate_point(int point, double *x, double *y, double *dx, double *dy);

@@ -6,8 +6,10 @@
 #include "options.h"
 #include "philox.h"
 #include "record.h"
+#include "standing.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,16 +94,6 @@ static void show_happened(const table_game *t, int seat, int most_lines) {
     }
 }
 
-static void show_verdict(const table_game *t) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    const uint8_t winners = t->game.state.winners;
-    pp_put_seats(&out, winners);
-    printf((winners & (winners - 1)) == 0 ? "The game is over: %s wins.\n"
-                                          : "The game is over: %s share the win.\n",
-           line);
-}
-
 // Through whose eyes the table is told of: the seat that is asked, or nobody's.
 static int seat_told(const table_game *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
@@ -113,7 +105,7 @@ static void show(const table_game *t) {
     const int left = t->view.rows - view_table_rows(&t->view, &t->game.game) - 2;
     view_show_table(&t->view, &t->game.game, &t->game.state, t->humans, seat >= 0);
     show_happened(t, seat, left > 2 ? left : 2);
-    if (t->game.state.depth == 0) show_verdict(t);
+    if (t->game.state.depth == 0) standing_print(&t->game);
 }
 
 static void show_help(const pp_game *game) {
@@ -127,7 +119,7 @@ static void show_help(const pp_game *game) {
            "rules          what the game line and the readings are\n"
            "quit           leave the table\n"
            "\n"
-           "A letter on the board is a player's marker: it stands where its path enters\n"
+           "A letter on the board is a player's pawn: it stands where its path enters\n"
            "the next square. c2.w1 is that place in words: about to enter square c2 on its\n"
            "west side, at the first of its two points clockwise.\n"
            "-> says where you would end; rim! over the edge; crash! into somebody; out!\n"
@@ -205,6 +197,7 @@ static void save(table_game *t, const char *file) {
     }
     snprintf(name, sizeof name, "%s", file);
     t->file = name;
+    t->kept = t->game.actions;
     show_way_back(t, file);
 }
 
@@ -228,6 +221,7 @@ static bool resume(table_game *t, const char *file) {
     t->game.judged = false;
     snprintf(name, sizeof name, "%s", file);
     t->file = name;
+    t->kept = t->game.actions;
     happened.count = 0;
     return true;
 }
@@ -269,32 +263,6 @@ static void show_rules(const table_game *t) {
     }
 }
 
-// The question in words. Laying or turning a tile is what a turn is about, whatever else could be done instead.
-static void put_question(pp_out *out, const pp_game *game, const choice_entry choice[], int count) {
-    static const char *const what[PP_VERBS] = {
-        [PP_LAY] = "lay a tile",
-        [PP_AT] = "choose a start mark",
-        [PP_KEEP] = "which tiles do you keep",
-        [PP_PASS] = "you have no tile to lay",
-        [PP_TURN] = "turn the tile ahead",
-        [PP_FLIP] = "flip a tile: lr left to right, tb top to bottom",
-        [PP_SEND] = "send the lantern to a tile of its colour",
-        [PP_PICK] = "pick a square",
-        [PP_NAME] = "take tiles of whom",
-        [PP_GIVE] = "which tile goes first",
-        [PP_WITHDRAW] = "take your marker off the board",
-    };
-    uint32_t verbs = 0;
-    for (int i = 0; i < count; i++)
-        verbs |= UINT32_C(1) << pp_verb_of(choice[i].action);
-    const pp_verb verb = verbs >> PP_LAY & 1    ? PP_LAY
-                         : verbs >> PP_TURN & 1 ? PP_TURN
-                                                : pp_verb_of(choice[0].action);
-    const bool beside = verb == PP_AT && game->waits_beside;
-    pp_put(out, beside ? "choose a side to wait beside" : what[verb] ? what[verb] : "choose");
-    if (verb != PP_WITHDRAW && verbs >> PP_WITHDRAW & 1) pp_put(out, " or withdraw");
-}
-
 static void ask(const table_game *t) {
     static choice_entry choice[PP_ACTIONS_MAX];
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
@@ -304,7 +272,7 @@ static void ask(const table_game *t) {
         char text[PP_FAULT_MAX];
         pp_out out = pp_out_into(text, sizeof text);
         const int count = choice_list_all(&t->game.game, &t->game.state, choice);
-        put_question(&out, &t->game.game, choice, count);
+        choice_put_question(&out, &t->game.game, choice, count);
         canvas_print_ink((canvas_ink)(INK_SEAT + question.seat), t->view.colour, stdout);
         printf("%s", pp_seat_names[question.seat]);
         canvas_print_ink(INK_PLAIN, t->view.colour, stdout);
@@ -314,6 +282,14 @@ static void ask(const table_game *t) {
 }
 
 typedef enum go { ASK_AGAIN, GO_ON, LEAVE } go;
+
+// Leaving a game that nobody saved takes saying so twice.
+static go leave(table_game *t) {
+    if (t->warned || t->game.actions == t->kept || t->game.state.depth == 0) return LEAVE;
+    printf("This game is not saved: `save FILE` keeps it, leaving once more loses it.\n");
+    t->warned = true;
+    return ASK_AGAIN;
+}
 
 // "look N" or a choice.
 static go choose(table_game *t, const char *text, bool only_look) {
@@ -335,7 +311,9 @@ static go choose(table_game *t, const char *text, bool only_look) {
         return ASK_AGAIN;
     }
     happened.count = 0;
-    return act(t, action) ? GO_ON : ASK_AGAIN;
+    if (!act(t, action)) return ASK_AGAIN;
+    t->kept = -1;
+    return GO_ON;
 }
 
 static go obey(table_game *t, const char *line) {
@@ -344,7 +322,8 @@ static go obey(table_game *t, const char *line) {
     char word[PP_WORD_MAX + 1];
     memcpy(word, words.word, sizeof word);
     const char *rest = line + words.at + strspn(line + words.at, " ");
-    if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0) return LEAVE;
+    if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0) return leave(t);
+    t->warned = false;
     if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0) {
         show_help(&t->game.game);
     } else if (strcmp(word, "board") == 0) {
@@ -372,21 +351,48 @@ static go obey(table_game *t, const char *line) {
     return ASK_AGAIN;
 }
 
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int signal) {
+    (void)signal;
+    interrupted = 1;
+}
+
+// Ctrl-C ends the reading of a line instead of the program.
+static void catch_interrupts(void) {
+    struct sigaction action = {.sa_handler = note_interrupt};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, 0);
+}
+
+// The input ended, or Ctrl-C was pressed.
+static go end_of_input(table_game *t) {
+    printf("\n");
+    clearerr(t->input.from);
+    const go next = leave(t);
+    if (next != LEAVE) interrupted = 0;
+    return next;
+}
+
 int table_play(table_game *t) {
     char line[PP_LINE_MAX + 1];
     pp_fault fault = {0};
     happened.count = 0;
+    t->kept = t->game.actions;
+    catch_interrupts();
     for (go next = GO_ON; next != LEAVE;) {
         if (next == GO_ON && !let_others_play(t)) return CLI_EXIT_FAILED;
+        if (next == GO_ON && t->kept >= 0) t->kept = t->game.actions;
         if (next == GO_ON) show(t);
         ask(t);
-        const record_line_read read = record_read_line(&t->input, line, &fault);
-        if (read == RECORD_LINE_END) {
-            printf("\n");
+        switch (record_read_line(&t->input, line, &fault)) {
+        case RECORD_LINE_END: next = end_of_input(t); break;
+        case RECORD_LINE_BAD:
+            printf("%s\n", fault.what);
+            next = ASK_AGAIN;
             break;
+        default: next = obey(t, line);
         }
-        if (read == RECORD_LINE_BAD) printf("%s\n", fault.what);
-        next = read == RECORD_LINE_BAD ? ASK_AGAIN : obey(t, line);
     }
-    return 0;
+    return interrupted ? CLI_EXIT_STOPPED : 0;
 }

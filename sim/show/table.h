@@ -13,6 +13,8 @@ typedef struct table_game {
     view_style view;
     record_lines input;
     const char *file; // where it was saved last, or came from; null when nowhere
+    int kept;         // actions that leaving would not lose: none yet chosen by a person, or saved
+    bool warned;      // the last thing said was that leaving loses the game
 } table_game;
 
 // Plays until the user has had enough. Returns the exit status.

@@ -114,6 +114,8 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
 
 // --- All of it
 
+enum { MESSAGE_ROWS = 8 }; // kept below the table for what happened and the question
+
 // Choices need a panel of four tiles; standings alone are narrower.
 static draw_scale scale_of(const view_style *view, const pp_game *game) {
     enum { STANDINGS = 28 };
@@ -130,11 +132,15 @@ void view_show_table(const view_style *view, const pp_game *game, const pp_state
     const draw_scale scale = scale_of(view, game);
     const bool numbers = asked && view_numbers_places(game, s);
     draw_board(&board, game, s, scale, !numbers);
-    canvas_clear(&panel, 4 * (scale.width + VIEW_GAP), board.height);
+    const int spare = view->rows - MESSAGE_ROWS;
+    canvas_clear(&panel, 4 * (scale.width + VIEW_GAP), spare > board.height ? spare : board.height);
     const int row = draw_standings(&panel, game, s, humans, scale.height < 4);
     if (asked) view_draw_choices(&board, &panel, game, s, row, scale);
     if (view->clears) printf("\033[H\033[2J");
-    for (int i = 0; i < board.height - !numbers; i++) {
+    int rows = panel.height;
+    while (rows > board.height - !numbers && canvas_row_width(&panel, rows - 1) == 0)
+        rows--;
+    for (int i = 0; i < rows; i++) {
         canvas_print_row(&board, i, canvas_row_width(&panel, i) == 0, view->colour, stdout);
         canvas_print_row(&panel, i, true, view->colour, stdout);
         putchar('\n');
@@ -146,7 +152,7 @@ void view_show_legend(const pp_game *game) {
         if (pp_kind_of(game, kind)->lantern == PP_NO_LANTERN) continue;
         printf("(O) (B) (Y): orange, blue, yellow icons that glow; (o) (b) (y) are dimmed;\n"
                "[O] a lantern stands there; \u26051 the first star of this move; a letter alone is\n"
-               "a player's marker, where it enters next\n");
+               "a player's pawn, where it enters next\n");
         return;
     }
 }

@@ -50,6 +50,11 @@ static bool lays(pp_action action) {
     return verb == PP_LAY || verb == PP_TURN;
 }
 
+// The point at which the pawn would enter the tile.
+static int entry_of(const pp_state *s, pp_action action) {
+    return pp_c(action) != 0 ? pp_c(action) - 1 : s->pawn[pp_pawn_of(action)].place.point;
+}
+
 // The option that begins at this choice.
 static option option_at(const choice_entry choice[], int count, int first) {
     option o = {first, first, pp_a(choice[first].action), pp_b(choice[first].action), choice[first].lawful};
@@ -72,6 +77,11 @@ static void draw_option(canvas_cells *panel, const pp_game *game, const pp_state
     canvas_draw_text(panel, column, row, label, ink);
     draw_tile(panel, pp_kind_of(game, o->kind), o->lie, column, row + 1, scale,
               o->lawful ? INK_PLAIN : INK_FAINT);
+    for (int i = o->first; i <= o->last; i++) {
+        if (!choice[i].lawful) continue;
+        draw_way(panel, pp_kind_of(game, o->kind), o->lie, entry_of(s, choice[i].action),
+                 pp_seat_of(choice[i].action), column, row + 1, scale);
+    }
     if (several) return;
     foresee(game, s, choice[o->first].action, &f);
     canvas_draw_text(panel, column, row + 1 + scale.height, f.text, o->lawful ? INK_PLAIN : INK_FAINT);
@@ -97,6 +107,18 @@ static int draw_placements(canvas_cells *panel, const pp_game *game, const pp_st
         i = o.last;
     }
     return shown < 0 ? row : row + scale.height + LABEL_ROWS;
+}
+
+// How many rows the pictures of all placements take at this scale.
+static int rows_of_placements(const choice_entry choice[], int count, draw_scale scale) {
+    int faces = 0, shown = -1;
+    for (int i = 0; i < count; i++) {
+        if (!lays(choice[i].action)) continue;
+        const int face = pp_a(choice[i].action) * 2 + pp_b(choice[i].action) / 4;
+        faces += face != shown;
+        shown = face;
+    }
+    return faces * (scale.height + LABEL_ROWS);
 }
 
 // All choices in words, or only those that are not drawn. Returns the next free row.
@@ -182,12 +204,14 @@ static int draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *
 // Tiles to add or to turn, below whatever else can be done instead.
 static void draw_extensions(canvas_cells *board, canvas_cells *panel, const pp_game *game, const pp_state *s,
                             const choice_entry choice[], int count, int tile, int row, draw_scale scale) {
-    static const draw_scale small = {6, 3};
     const int pawn = pp_pawn_of(choice[tile].action);
-    const bool two_faced = pp_kind_of(game, pp_a(choice[tile].action))->faces == 2;
     draw_target(board, scale, s->pawn[pawn].place.square, (canvas_ink)(INK_PAWN + pawn / 2));
     row = draw_list(panel, game, choice, count, false, row);
-    draw_placements(panel, game, s, choice, count, row, two_faced ? small : scale);
+    while (scale.width > draw_smaller(scale).width &&
+           row + rows_of_placements(choice, count, scale) > panel->height) {
+        scale = draw_smaller(scale);
+    }
+    draw_placements(panel, game, s, choice, count, row, scale);
 }
 
 static void draw_numbers(canvas_cells *board, const pp_game *game, const choice_entry choice[], int count,

@@ -26,6 +26,9 @@ extern const char *const pp_point_names[PP_POINTS + 4]; // the sides n e s w com
 
 extern const char *const pp_reason_names[PP_REASONS]; // "SELF_ELIMINATION"
 
+// Why a game was over, as what "because" goes before: "one player was left"; null for a rule that ends none.
+const char *pp_ending_words(pp_rule rule);
+
 // malformed, phase or illegal.
 const char *pp_refusal_kind(pp_reason reason);
 

@@ -38,6 +38,19 @@ const char *const pp_reason_names[PP_REASONS] = {
     [PP_NOT_POSSIBLE] = "NOT_POSSIBLE",
 };
 
+const char *pp_ending_words(pp_rule rule) {
+    static const char *const words[PP_RULES] = {
+        [PP_RULE_LAST_ONE_WINS] = "one player was left",
+        [PP_RULE_LAST_WHO_CAN_RISE] = "one player could come back",
+        [PP_RULE_FALLEN_TOGETHER] = "the last fell together",
+        [PP_RULE_ALL_TILES_PLAYED] = "all tiles were played",
+        [PP_RULE_MOST_STARS] = "one player had the most stars",
+        [PP_RULE_TIE_BROKEN] = "the tie went to a Life token",
+        [PP_RULE_STARS_SHARED] = "the most stars were shared",
+    };
+    return words[rule];
+}
+
 const char *pp_refusal_kind(pp_reason reason) {
     const bool phase = reason == PP_GAME_OVER || reason == PP_NOT_YOUR_TURN || reason == PP_WRONG_PHASE;
     return phase ? "phase" : "illegal";

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// How a finished game ended: why, and what became of everybody.
+#ifndef STANDING_H
+#define STANDING_H
+
+#include "replay.h"
+
+// Who won and why, then a line for each player: winners first, then those who lasted longest.
+void standing_print(const replay_game *replay);
+
+#endif
