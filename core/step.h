@@ -10,6 +10,8 @@
 #include "event.h"
 #include "walk.h"
 
+#include <stddef.h>
+
 typedef enum pp_reason {
     PP_FINE,
     PP_GAME_OVER,
@@ -66,6 +68,18 @@ typedef struct pp_scene {
     const pp_frame *frame;
 } pp_scene;
 
+// A step's own view of its frame: a struct of bytes that begins with step, at and seat, as every frame does, and names
+// the other five as this step uses them. Reading bytes through it is reading the frame's own bytes, so no rule about
+// aliasing or alignment is bent; PP_FRAME_VIEW, once for each view, holds it to that.
+#define PP_FRAME_VIEW(type)                                                                                  \
+    _Static_assert(sizeof(type) == sizeof(pp_frame) && _Alignof(type) == 1 && offsetof(type, step) == 0 &&   \
+                       offsetof(type, at) == 1 && offsetof(type, seat) == 2,                                 \
+                   "a view has the frame's eight bytes, and begins like it")
+
+// `frame` as seen by the step it belongs to; const when the frame is.
+#define PP_VIEW(type, frame)                                                                                 \
+    _Generic((frame), pp_frame * : (type *)(frame), const pp_frame * : (const type *)(frame))
+
 typedef enum pp_next {
     PP_DONE,  // the step is over
     PP_ASKS,  // somebody has to choose
@@ -88,7 +102,7 @@ typedef struct pp_step {
     bool (*possible)(const pp_scene *scene, bool asking);
 } pp_step;
 
-// What happens to a pawn that walks: the games' part of the walk. In its frame `cursor` and `todo` are the game's.
+// What happens to a pawn that walks: the games' part of the walk.
 typedef struct pp_travel {
     // Before the first tile; may be null. To ask somebody, call steps: the walk begins afterwards, or ends as
     // PP_STOP_LOST if the pawn has left the board meanwhile.
@@ -107,13 +121,50 @@ typedef struct pp_travel {
     bool (*possible)(const pp_scene *scene);
 } pp_travel;
 
-// How far a travel frame has come.
+// One pawn on its way. The two bytes of `own` are the game's: where it uses them it has a view that names them.
+typedef struct pp_travel_frame {
+    uint8_t step, at, seat;
+    uint8_t pawn;
+    uint8_t own[2];
+    pp_place since; // where the walk set out, or where a tile last turned: coming back here is a loop
+} pp_travel_frame;
+PP_FRAME_VIEW(pp_travel_frame);
+
+// How far it has come.
 enum {
     PP_TRAVEL_SETS_OUT, // passed over where the game has nothing to do then
     PP_TRAVEL_WALKS,
     PP_TRAVEL_CLOSED, // paused where the walk set out: a loop, unless a tile turns
     PP_TRAVEL_STOPPED,
 };
+
+// Everybody else whom a tile moves, one after the other.
+typedef struct pp_followers_frame {
+    uint8_t step, at, seat; // whose turn it is
+    uint8_t unused_3;
+    uint8_t looked_at; // pawns, clockwise from that seat's own
+    uint8_t unused_5;
+    uint8_t tile; // its square
+    uint8_t unused_7;
+} pp_followers_frame;
+PP_FRAME_VIEW(pp_followers_frame);
+
+// The exchange with those who have just fallen.
+typedef struct pp_exchange_frame {
+    uint8_t step, at, seat;
+    uint8_t unused_3[2];
+    uint8_t fallen; // seats: their hands go back to the pile right afterwards
+    uint8_t unused_6[2];
+} pp_exchange_frame;
+PP_FRAME_VIEW(pp_exchange_frame);
+
+// The draw at the end of a turn.
+typedef struct pp_draw_frame {
+    uint8_t step, at, seat; // the next to be looked at
+    uint8_t active;         // whose turn it is
+    uint8_t unused_4[4];
+} pp_draw_frame;
+PP_FRAME_VIEW(pp_draw_frame);
 
 // Steps that games share stand at the same number in every game's table; a game's own begin at PP_OWN_STEPS.
 enum {

@@ -82,7 +82,7 @@ static void discard(const pp_run *run, int seat, int kind) {
 static void discard_together(const pp_run *run, int seat) {
     pp_state *s = run->state;
     pp_event event = {.event = PP_EV_RETURNS, .pawn = (uint8_t)(2 * seat)};
-    for (int i = 0; s->hand[seat][0] != 0; i++) {
+    for (int i = 0; i < PP_HAND && s->hand[seat][0] != 0; i++) {
         const int kind = s->hand[seat][0] - 1;
         event.hand[i] = s->hand[seat][0];
         pp_hand_take(s, seat, kind);

@@ -36,7 +36,7 @@ void pp_put_marker_under(const pp_run *run, pp_rule rule) {
     pp_tell(run, rule, (pp_event){.event = PP_EV_MARKER_UNDER});
 }
 
-// --- The draw of a turn: `item` is the active seat, `seat` the next to be looked at.
+// --- The draw of a turn
 
 enum { DRAW_BEGINS, DRAW_GOES_ROUND, DRAW_ENDED };
 
@@ -45,25 +45,25 @@ static bool is_short(const pp_run *run, int seat) {
 }
 
 // Who is looked at first, once the active player's own business with the marker is done.
-static void begin_draw(const pp_run *run, pp_frame *frame) {
+static void begin_draw(const pp_run *run, pp_draw_frame *draw) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
-    const int active = frame->item;
+    const int active = draw->active;
     const bool active_holds = s->holder == active + 1;
-    frame->at = DRAW_GOES_ROUND;
-    frame->seat = frame->item;
-    if (s->holder != 0 && pp_reading(game, PP_R1) == 0) frame->seat = (uint8_t)(s->holder - 1);
+    draw->at = DRAW_GOES_ROUND;
+    draw->seat = draw->active;
+    if (s->holder != 0 && pp_reading(game, PP_R1) == 0) draw->seat = (uint8_t)(s->holder - 1);
     if (active_holds && pp_pile_size(s, 0) == 0 && pp_reading(game, PP_R1_3) != 0) {
         pp_put_marker_under(run, PP_RULE_ACTIVE_HOLDER_DRAWS);
-        frame->seat = (uint8_t)pp_clockwise(game, active, 1);
+        draw->seat = (uint8_t)pp_clockwise(game, active, 1);
     }
-    if (!pp_is_in(s, active) && pp_reading(game, PP_R7_1) != 0) frame->at = DRAW_ENDED;
+    if (!pp_is_in(s, active) && pp_reading(game, PP_R7_1) != 0) draw->at = DRAW_ENDED;
 }
 
 static pp_next run_draw(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
-    if (frame->at == DRAW_BEGINS) begin_draw(run, frame);
+    if (frame->at == DRAW_BEGINS) begin_draw(run, PP_VIEW(pp_draw_frame, frame));
     if (frame->at == DRAW_ENDED || pp_pile_size(s, 0) == 0) return PP_DONE;
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, frame->seat, places);
@@ -76,14 +76,14 @@ static pp_next run_draw(const pp_run *run, pp_frame *frame) {
 
 // The marker goes under the pile before its holder draws, so that it cannot come straight back while there are
 // tiles; who keeps it under R1.2b is a holder whose turn it is not.
-static bool gives_marker_back(const pp_run *run, const pp_frame *frame) {
-    if (run->state->holder != frame->seat + 1) return false;
-    const bool in_turn = pp_reading(run->game, PP_R1) != 0 && frame->seat != frame->item;
+static bool gives_marker_back(const pp_run *run, const pp_draw_frame *draw) {
+    if (run->state->holder != draw->seat + 1) return false;
+    const bool in_turn = pp_reading(run->game, PP_R1) != 0 && draw->seat != draw->active;
     return !in_turn || pp_reading(run->game, PP_R1_2) == 0;
 }
 
-static pp_rule draw_rule(const pp_frame *frame, bool gives_back) {
-    const bool active = frame->seat == frame->item;
+static pp_rule draw_rule(const pp_draw_frame *draw, bool gives_back) {
+    const bool active = draw->seat == draw->active;
     if (gives_back) return active ? PP_RULE_ACTIVE_HOLDER_DRAWS : PP_RULE_HOLDER_DRAWS;
     return active ? PP_RULE_DRAW : PP_RULE_DRAW_ROUND;
 }
@@ -91,31 +91,32 @@ static pp_rule draw_rule(const pp_frame *frame, bool gives_back) {
 static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
-    const int kind = pp_a(action), seat = frame->seat;
-    const bool gives_back = gives_marker_back(run, frame);
+    pp_draw_frame *draw = PP_VIEW(pp_draw_frame, frame);
+    const int kind = pp_a(action), seat = draw->seat;
+    const bool gives_back = gives_marker_back(run, draw);
     const bool holder_first = gives_back && pp_reading(game, PP_R1) == 0;
-    const bool back_to_active = holder_first && seat != frame->item && pp_reading(game, PP_R1_1) != 0;
-    const pp_rule rule = draw_rule(frame, gives_back);
+    const bool back_to_active = holder_first && seat != draw->active && pp_reading(game, PP_R1_1) != 0;
+    const pp_rule rule = draw_rule(draw, gives_back);
     if (gives_back) pp_put_marker_under(run, rule);
     const pp_event drawn = {.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * seat), .kind = (uint8_t)kind};
     pp_pile_take(game->tiles, s, kind);
     if (kind == game->tiles->marker) {
         s->holder = (uint8_t)(seat + 1);
-        frame->at = DRAW_ENDED;
+        draw->at = DRAW_ENDED;
         pp_tell(run, PP_RULE_DRAW_MARKER, drawn);
         return;
     }
     pp_hand_add(s, seat, kind);
     pp_tell(run, rule, drawn);
-    frame->seat = back_to_active ? frame->item : (uint8_t)pp_clockwise(game, seat, 1);
+    draw->seat = back_to_active ? draw->active : (uint8_t)pp_clockwise(game, seat, 1);
 }
 
 static bool possible_draw(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;
     return asking && s->depth == 2 && pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM) &&
-           frame->at == DRAW_GOES_ROUND && frame->item == s->frame[0].seat && pp_is_in(s, frame->seat) &&
-           pp_hand_size(s, frame->seat) < scene->game->hand && s->top[0] != 0;
+           frame->at == DRAW_GOES_ROUND && PP_VIEW(pp_draw_frame, frame)->active == s->frame[0].seat &&
+           pp_is_in(s, frame->seat) && pp_hand_size(s, frame->seat) < scene->game->hand && s->top[0] != 0;
 }
 
 const pp_step pp_step_draw = {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The exchange with the fallen: the active player keeps any hand of the same size out of the own and the fallen
-// tiles together. `todo` has a bit for each fallen seat; their hands go back to the pile right afterwards.
+// The exchange with the fallen: the active player keeps any hand of the same size out of their own and the fallen
+// players' tiles together.
 #include "step.h"
 
 #include <assert.h>
@@ -24,10 +24,11 @@ static void add_hand(pool *p, const pp_state *s, int seat) {
 }
 
 static pool pool_of(const pp_scene *scene) {
+    const uint8_t fallen = PP_VIEW(pp_exchange_frame, scene->frame)->fallen;
     pool p = {.own = pp_hand_size(scene->state, scene->frame->seat)};
     add_hand(&p, scene->state, scene->frame->seat);
     for (int seat = 0; seat < scene->game->seats; seat++) {
-        if (scene->frame->todo >> seat & 1) add_hand(&p, scene->state, seat);
+        if (fallen >> seat & 1) add_hand(&p, scene->state, seat);
     }
     return p;
 }
@@ -81,16 +82,16 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
 }
 
 // The fallen player who has this tile gives it for one that the active player does not keep.
-static void swap(const pp_run *run, const pp_frame *frame, int wanted, int given) {
+static void swap(const pp_run *run, const pp_exchange_frame *exchange, int wanted, int given) {
     pp_state *s = run->state;
     int seat = 0;
-    while (seat < run->game->seats && (!(frame->todo >> seat & 1) || !pp_in_hand(s, seat, wanted)))
+    while (seat < run->game->seats && (!(exchange->fallen >> seat & 1) || !pp_in_hand(s, seat, wanted)))
         seat++;
     assert(seat < run->game->seats);
     pp_hand_take(s, seat, wanted);
     pp_hand_add(s, seat, given);
-    pp_hand_take(s, frame->seat, given);
-    pp_hand_add(s, frame->seat, wanted);
+    pp_hand_take(s, exchange->seat, given);
+    pp_hand_add(s, exchange->seat, wanted);
 }
 
 static int copies_in(const uint8_t *kinds, int kind) {
@@ -110,7 +111,7 @@ static void take_hand(const pp_run *run, pp_frame *frame, pp_action action) {
         int unwanted = 0;
         while (copies_in(hand, hand[unwanted]) <= copies_in(kept, hand[unwanted]))
             unwanted++;
-        swap(run, frame, kept[k] - 1, hand[unwanted] - 1);
+        swap(run, PP_VIEW(pp_exchange_frame, frame), kept[k] - 1, hand[unwanted] - 1);
         swapped = true;
     }
     pp_event event = {.event = PP_EV_KEEPS, .pawn = (uint8_t)(2 * frame->seat)};
@@ -123,9 +124,10 @@ static void take_hand(const pp_run *run, pp_frame *frame, pp_action action) {
 static bool possible_exchange(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;
+    const uint8_t fallen = PP_VIEW(pp_exchange_frame, frame)->fallen;
     int offered = 0;
     for (int seat = 0; seat < PP_SEATS; seat++) {
-        if (!(frame->todo >> seat & 1)) continue;
+        if (!(fallen >> seat & 1)) continue;
         if (seat >= scene->game->seats || pp_is_in(s, seat)) return false;
         offered += pp_hand_size(s, seat);
     }

@@ -4,32 +4,34 @@
 
 #include <assert.h>
 
-// --- Travel: `item` is the pawn, `square` and `point` where the walk set out or where a tile last turned.
+// --- Travel
 
 typedef struct visit {
     const pp_run *run;
     pp_frame *frame;
+    pp_travel_frame *travel; // the same
 } visit;
 
 // The games' visitor may call a step or turn a tile, so the pawn stands where the walk has got to, and what the walk
 // remembers is in its frame.
 static pp_stop visit_square(void *visiting, pp_walker *walker, uint8_t left) {
     const visit *v = visiting;
-    pp_frame *frame = v->frame;
+    pp_travel_frame *travel = v->travel;
     const bool on_board = walker->at.square != PP_NO_SQUARE;
     if (on_board) v->run->state->pawn[walker->pawn].place = walker->at;
-    frame->at = walker->closed ? PP_TRAVEL_CLOSED : PP_TRAVEL_WALKS;
-    const pp_stop stop = v->run->game->travel->visits(v->run, frame, walker, left);
+    travel->at = walker->closed ? PP_TRAVEL_CLOSED : PP_TRAVEL_WALKS;
+    const pp_stop stop = v->run->game->travel->visits(v->run, v->frame, walker, left);
     assert(on_board || stop != PP_STOP_PAUSED);
-    walker->since = (pp_place){frame->square, frame->point};
-    walker->closed = frame->at == PP_TRAVEL_CLOSED;
+    walker->since = travel->since;
+    walker->closed = travel->at == PP_TRAVEL_CLOSED;
     return stop;
 }
 
 static pp_stop walk_on(const pp_run *run, pp_frame *frame, pp_walker *walker) {
-    if (run->state->pawn[frame->item].status != PP_ON) return PP_STOP_LOST;
-    if (frame->at == PP_TRAVEL_CLOSED) return PP_STOP_LOOP;
-    visit v = {run, frame};
+    pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
+    if (run->state->pawn[travel->pawn].status != PP_ON) return PP_STOP_LOST;
+    if (travel->at == PP_TRAVEL_CLOSED) return PP_STOP_LOOP;
+    visit v = {run, frame, travel};
     return pp_walk(run->game, run->state, 0, walker, run->game->travel->visits ? visit_square : 0, &v);
 }
 
@@ -40,12 +42,13 @@ static pp_next run_travel(const pp_run *run, pp_frame *frame) {
         run->game->travel->sets_out(run, frame);
         return PP_AGAIN;
     }
-    pp_pawn *pawn = &run->state->pawn[frame->item];
+    const pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
+    pp_pawn *pawn = &run->state->pawn[travel->pawn];
     pp_walker walker = {
-        .pawn = frame->item,
+        .pawn = travel->pawn,
         .at = pawn->place,
         .from = pawn->place,
-        .since = {frame->square, frame->point},
+        .since = travel->since,
     };
     const pp_stop stop = walk_on(run, frame, &walker);
     if (stop == PP_STOP_PAUSED) return PP_AGAIN;
@@ -75,18 +78,18 @@ static bool is_loop(const pp_game *game, const pp_state *s, pp_place since, pp_p
 }
 
 static bool possible_travel(const pp_scene *scene, bool asking) {
-    const pp_frame *frame = scene->frame;
+    const pp_travel_frame *travel = PP_VIEW(pp_travel_frame, scene->frame);
     const pp_game *game = scene->game;
-    if (frame->item >= 2 * game->seats || frame->seat != frame->item / 2 || frame->at == PP_TRAVEL_SETS_OUT ||
-        frame->at > PP_TRAVEL_STOPPED || frame->point >= PP_POINTS) {
+    if (travel->pawn >= 2 * game->seats || travel->seat != travel->pawn / 2 ||
+        travel->at == PP_TRAVEL_SETS_OUT || travel->at > PP_TRAVEL_STOPPED ||
+        travel->since.point >= PP_POINTS) {
         return false;
     }
     if (asking || !game->travel->possible || !game->travel->possible(scene)) return false;
-    const pp_pawn *pawn = &scene->state->pawn[frame->item];
-    if (frame->at == PP_TRAVEL_STOPPED || pawn->status != PP_ON) return pawn->status != PP_UNPLACED;
-    const pp_place since = {frame->square, frame->point};
-    if (!leads_to(game, scene->state, since, pawn->place)) return false;
-    return frame->at == PP_TRAVEL_WALKS || is_loop(game, scene->state, since, pawn->place);
+    const pp_pawn *pawn = &scene->state->pawn[travel->pawn];
+    if (travel->at == PP_TRAVEL_STOPPED || pawn->status != PP_ON) return pawn->status != PP_UNPLACED;
+    if (!leads_to(game, scene->state, travel->since, pawn->place)) return false;
+    return travel->at == PP_TRAVEL_WALKS || is_loop(game, scene->state, travel->since, pawn->place);
 }
 
 const pp_step pp_step_travel = {
@@ -95,16 +98,16 @@ const pp_step pp_step_travel = {
     .possible = possible_travel,
 };
 
-// --- Followers: `square` is the tile that may move others, `seat` whose turn it is, `cursor` how many pawns
-// have been looked at, clockwise from that seat's own.
+// --- Followers
 
 static pp_next run_followers(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
-    while (frame->cursor < 2 * game->seats) {
-        const int place = frame->cursor++;
-        const int pawn = 2 * pp_clockwise(game, frame->seat, place / 2) + place % 2;
-        if (s->pawn[pawn].status == PP_ON && game->travel->follows(game, s, frame->square, pawn)) {
+    pp_followers_frame *followers = PP_VIEW(pp_followers_frame, frame);
+    while (followers->looked_at < 2 * game->seats) {
+        const int place = followers->looked_at++;
+        const int pawn = 2 * pp_clockwise(game, followers->seat, place / 2) + place % 2;
+        if (s->pawn[pawn].status == PP_ON && game->travel->follows(game, s, followers->tile, pawn)) {
             pp_set_out(run, pawn);
             return PP_AGAIN;
         }
@@ -115,7 +118,8 @@ static pp_next run_followers(const pp_run *run, pp_frame *frame) {
 static bool possible_followers(const pp_scene *scene, bool asking) {
     const pp_travel *travel = scene->game->travel;
     return !asking && pp_uses_only(scene->frame, PP_USES_CURSOR | PP_USES_SQUARE) &&
-           scene->frame->cursor <= 2 * scene->game->seats && travel->possible && travel->possible(scene);
+           PP_VIEW(pp_followers_frame, scene->frame)->looked_at <= 2 * scene->game->seats &&
+           travel->possible && travel->possible(scene);
 }
 
 const pp_step pp_step_followers = {
@@ -125,20 +129,17 @@ const pp_step pp_step_followers = {
 };
 
 void pp_set_out(const pp_run *run, int pawn) {
-    const pp_place from = run->state->pawn[pawn].place;
-    pp_frame *travel = pp_call(run, PP_STEP_TRAVEL, pawn / 2);
+    pp_travel_frame *travel = PP_VIEW(pp_travel_frame, pp_call(run, PP_STEP_TRAVEL, pawn / 2));
     if (!run->game->travel->sets_out) travel->at = PP_TRAVEL_WALKS;
-    travel->item = (uint8_t)pawn;
-    travel->square = from.square;
-    travel->point = from.point;
+    travel->pawn = (uint8_t)pawn;
+    travel->since = run->state->pawn[pawn].place;
 }
 
-void pp_walk_on(const pp_run *run, pp_frame *travel) {
-    const pp_pawn *pawn = &run->state->pawn[travel->item];
+void pp_walk_on(const pp_run *run, pp_frame *frame) {
+    pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
+    const pp_pawn *pawn = &run->state->pawn[travel->pawn];
     travel->at = PP_TRAVEL_WALKS;
-    if (pawn->status != PP_ON) return;
-    travel->square = pawn->place.square;
-    travel->point = pawn->place.point;
+    if (pawn->status == PP_ON) travel->since = pawn->place;
 }
 
 void pp_paths_changed(const pp_run *run) {

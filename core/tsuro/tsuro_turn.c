@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
 // A turn of Tsuro: lay a tile, move whoever faces it, settle with the fallen, draw.
-//
-// `todo` has a bit for each seat that was in the game when the tile was laid, `square` is where it lies.
 #include "pile.h"
 #include "step.h"
 
 #include <assert.h>
+
+typedef struct turn_frame {
+    uint8_t step, at, seat;
+    uint8_t unused_3[2];
+    uint8_t were_in; // seats that were in the game when the tile was laid
+    uint8_t tile;    // its square
+    uint8_t unused_7;
+} turn_frame;
+PP_FRAME_VIEW(turn_frame);
 
 enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
 
@@ -31,10 +38,10 @@ static uint8_t fallen_with_tiles(const pp_game *game, const pp_state *s, uint8_t
 }
 
 // Ends the game if this tile decided it.
-static bool judge(const pp_run *run, const pp_frame *frame) {
+static bool judge(const pp_run *run, const turn_frame *turn) {
     const uint8_t left = pp_seats_in(run->game, run->state);
     if (left == 0) {
-        pp_decide(run, frame->todo, PP_RULE_FALLEN_TOGETHER);
+        pp_decide(run, turn->were_in, PP_RULE_FALLEN_TOGETHER);
     } else if ((left & (left - 1)) == 0) {
         pp_decide(run, left, PP_RULE_LAST_ONE_WINS);
     } else if (all_tiles_played(run->game, run->state)) {
@@ -78,7 +85,7 @@ static void return_hands(const pp_run *run, uint8_t fallen) {
         const int seat = pp_clockwise(game, s->frame[0].seat, places);
         if (!(fallen >> seat & 1)) continue;
         pp_event event = {.event = PP_EV_RETURNS, .pawn = (uint8_t)(2 * seat)};
-        for (int i = 0; s->hand[seat][0] != 0; i++) {
+        for (int i = 0; i < PP_HAND && s->hand[seat][0] != 0; i++) {
             const int kind = s->hand[seat][0] - 1;
             event.hand[i] = s->hand[seat][0];
             pp_hand_take(s, seat, kind);
@@ -96,19 +103,18 @@ static void return_hands(const pp_run *run, uint8_t fallen) {
     pp_tell(run, PP_RULE_SHUFFLE, (pp_event){.event = PP_EV_SHUFFLED});
 }
 
-static bool exchanges(const pp_run *run, const pp_frame *frame, uint8_t fallen) {
+static bool exchanges(const pp_run *run, int seat, uint8_t fallen) {
     const pp_state *s = run->state;
-    return fallen != 0 && pp_is_in(s, frame->seat) && s->hand[frame->seat][0] != 0 &&
-           pp_reading(run->game, PP_R3) == 0;
+    return fallen != 0 && pp_is_in(s, seat) && s->hand[seat][0] != 0 && pp_reading(run->game, PP_R3) == 0;
 }
 
-static pp_next settle(const pp_run *run, pp_frame *frame) {
+static pp_next settle(const pp_run *run, turn_frame *turn) {
     pp_state *s = run->state;
-    const uint8_t fallen = fallen_with_tiles(run->game, s, frame->todo);
+    const uint8_t fallen = fallen_with_tiles(run->game, s, turn->were_in);
     pass_marker(run);
     if (fallen != 0) return_hands(run, fallen);
-    frame->todo = frame->square = 0;
-    frame->at = TURN_DRAWS;
+    turn->were_in = turn->tile = 0;
+    turn->at = TURN_DRAWS;
     return PP_AGAIN;
 }
 
@@ -120,7 +126,8 @@ static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
 
 static pp_next run_turn(const pp_run *run, pp_frame *frame) {
     pp_state *s = run->state;
-    switch (frame->at) {
+    turn_frame *turn = PP_VIEW(turn_frame, frame);
+    switch (turn->at) {
     case TURN_LAYS:
         if (s->hand[frame->seat][0] == 0 && pp_reading(run->game, PP_R5) != 0) {
             pp_decide(run, pp_seats_in(run->game, s), PP_RULE_ALL_TILES_PLAYED);
@@ -130,19 +137,20 @@ static pp_next run_turn(const pp_run *run, pp_frame *frame) {
     case TURN_MOVES:
         // The marker of whoever laid the tile stands at it like the others, and comes first in their order.
         frame->at = TURN_JUDGES;
-        pp_call(run, PP_STEP_FOLLOWERS, frame->seat)->square = frame->square;
+        PP_VIEW(pp_followers_frame, pp_call(run, PP_STEP_FOLLOWERS, turn->seat))->tile = turn->tile;
         return PP_AGAIN;
     case TURN_JUDGES: {
-        if (judge(run, frame)) return PP_DONE;
+        if (judge(run, turn)) return PP_DONE;
         frame->at = TURN_SETTLES;
-        const uint8_t fallen = fallen_with_tiles(run->game, s, frame->todo);
-        if (exchanges(run, frame, fallen)) pp_call(run, PP_STEP_EXCHANGE, frame->seat)->todo = fallen;
+        const uint8_t fallen = fallen_with_tiles(run->game, s, turn->were_in);
+        if (!exchanges(run, turn->seat, fallen)) return PP_AGAIN;
+        PP_VIEW(pp_exchange_frame, pp_call(run, PP_STEP_EXCHANGE, turn->seat))->fallen = fallen;
         return PP_AGAIN;
     }
-    case TURN_SETTLES: return settle(run, frame);
+    case TURN_SETTLES: return settle(run, turn);
     case TURN_DRAWS:
         frame->at = TURN_ENDS;
-        pp_call(run, PP_STEP_DRAW, frame->seat)->item = frame->seat;
+        PP_VIEW(pp_draw_frame, pp_call(run, PP_STEP_DRAW, turn->seat))->active = turn->seat;
         return PP_AGAIN;
     default: assert(frame->at == TURN_ENDS); return end_turn(run, frame);
     }
@@ -207,6 +215,7 @@ static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
 
 static void take_lay(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
+    turn_frame *turn = PP_VIEW(turn_frame, frame);
     const uint8_t pawn = (uint8_t)(2 * frame->seat);
     if (pp_verb_of(action) == PP_PASS) {
         pp_tell(run, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pawn});
@@ -216,9 +225,9 @@ static void take_lay(const pp_run *run, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
     const uint8_t lie = pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)pp_b(action));
     const pp_place ahead = s->pawn[pawn].place;
-    frame->todo = pp_seats_in(run->game, s);
-    frame->square = ahead.square;
-    frame->at = TURN_MOVES;
+    turn->were_in = pp_seats_in(run->game, s);
+    turn->tile = ahead.square;
+    turn->at = TURN_MOVES;
     pp_hand_take(s, frame->seat, kind);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
     s->lie[ahead.square] = lie;
@@ -227,20 +236,22 @@ static void take_lay(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 static bool possible_turn(const pp_scene *scene, bool asking) {
-    const pp_frame *frame = scene->frame;
+    const turn_frame *turn = PP_VIEW(turn_frame, scene->frame);
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s);
     const bool decided = (in & (in - 1)) == 0 || all_tiles_played(scene->game, s);
-    if (frame != &s->frame[0] || !pp_uses_only(frame, PP_USES_AT | PP_USES_TODO | PP_USES_SQUARE))
+    if (scene->frame != &s->frame[0] ||
+        !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_TODO | PP_USES_SQUARE))
         return false;
     if (asking) {
-        const bool can_go_on = s->hand[frame->seat][0] != 0 || pp_reading(scene->game, PP_R5) == 0;
-        return frame->at == TURN_LAYS && frame->todo == 0 && frame->square == 0 && in >> frame->seat & 1 &&
+        const bool can_go_on = s->hand[turn->seat][0] != 0 || pp_reading(scene->game, PP_R5) == 0;
+        return turn->at == TURN_LAYS && turn->were_in == 0 && turn->tile == 0 && in >> turn->seat & 1 &&
                !decided && can_go_on;
     }
-    if (frame->at == TURN_ENDS) return frame->todo == 0 && frame->square == 0 && !decided;
-    return frame->at == TURN_SETTLES && (frame->todo & in) == in && frame->todo < 1 << scene->game->seats &&
-           s->tile[frame->square] != 0 && frame->todo >> frame->seat & 1 && !decided;
+    if (turn->at == TURN_ENDS) return turn->were_in == 0 && turn->tile == 0 && !decided;
+    return turn->at == TURN_SETTLES && (turn->were_in & in) == in &&
+           turn->were_in < 1 << scene->game->seats && s->tile[turn->tile] != 0 &&
+           turn->were_in >> turn->seat & 1 && !decided;
 }
 
 const pp_step pp_step_turn = {
