@@ -38,8 +38,17 @@ extern const pp_travel pp_winds_travel;
 // A square's marks; a star has a number, the order in which it was made.
 enum { PP_PHX_LANTERN = 1, PP_PHX_STAR = 2, PP_PHX_TURNED = 4 };
 
-// A turn: what comes next. `square` is the tile laid or turned, `cursor` the chosen entry + 1 of a pawn that came from
-// beside the board, `todo` seats whose tiles are still to go back and `item` seats that are still to draw.
+typedef struct pp_phx_turn_frame {
+    uint8_t step, at, seat;
+    uint8_t to_draw;   // seats that are still to draw
+    uint8_t entry;     // the chosen point + 1 of a pawn that comes from beside the board, else 0
+    uint8_t to_return; // seats whose tiles are still to go back
+    uint8_t tile;      // the square of the tile laid or turned
+    uint8_t unused_7;
+} pp_phx_turn_frame;
+PP_FRAME_VIEW(pp_phx_turn_frame);
+
+// A turn: what comes next.
 enum {
     PP_PHX_BEGINS,  // asks: add a tile, turn one, leave the board; or come back to it
     PP_PHX_RISES,   // asks: come back at once (R24b)
@@ -52,8 +61,79 @@ enum {
     PP_PHX_ENDS,
 };
 
-// A move: what comes next. `item` is the pawn, `todo` the seats that left the board in it, `cursor` as in a turn.
+typedef struct pp_phx_move_frame {
+    uint8_t step, at, seat;
+    uint8_t pawn;
+    uint8_t entry; // as in a turn
+    uint8_t left;  // seats that left the board in this move
+    uint8_t unused_6[2];
+} pp_phx_move_frame;
+PP_FRAME_VIEW(pp_phx_move_frame);
+
+// A move: what comes next.
 enum { PP_PHX_MOVE_BEGINS, PP_PHX_MOVE_RETURNS, PP_PHX_MOVE_SCORES, PP_PHX_MOVE_DRAWS, PP_PHX_MOVE_ENDS };
+
+// A pawn's walk.
+typedef struct pp_phx_travel_frame {
+    uint8_t step, at, seat;
+    uint8_t pawn;
+    uint8_t under_way; // 1 when it has crossed a tile: how a first step is seen is a ruling (R30.9)
+    uint8_t unused_5;
+    pp_place since;
+} pp_phx_travel_frame;
+PP_FRAME_VIEW(pp_phx_travel_frame);
+
+// Tiles that go back under the stack.
+typedef struct pp_phx_returns_frame {
+    uint8_t step, at, seat; // whose tiles they are now
+    uint8_t begins;         // the seat whose tiles go first
+    uint8_t looked_at;      // seats, clockwise from that one
+    uint8_t to_return;      // seats whose tiles go back
+    uint8_t unused_6[2];
+} pp_phx_returns_frame;
+PP_FRAME_VIEW(pp_phx_returns_frame);
+
+// Which tile is exchanged for the Phoenix tile.
+typedef struct pp_phx_gives_frame {
+    uint8_t step, at, seat;
+    uint8_t giver;
+    uint8_t unused_4[4];
+} pp_phx_gives_frame;
+PP_FRAME_VIEW(pp_phx_gives_frame);
+
+// Lanterns that move on, stars that are taken.
+typedef struct pp_phx_stars_frame {
+    uint8_t step, at, seat;
+    uint8_t only;     // the one star to settle in the middle of a loop (R35.2b), 0 for all
+    uint8_t star;     // the number of the one in hand
+    uint8_t homeless; // lanterns that found no place, two bits a colour (R22b)
+    uint8_t tile;     // the square to which a lantern goes, or whose star was taken
+    uint8_t unused_7;
+} pp_phx_stars_frame;
+PP_FRAME_VIEW(pp_phx_stars_frame);
+
+// A tile that is flipped as its owner of the moment chooses.
+typedef struct pp_phx_flip_frame {
+    uint8_t step, at, seat;
+    uint8_t unused_3[3];
+    uint8_t tile; // its square
+    uint8_t unused_7;
+} pp_phx_flip_frame;
+PP_FRAME_VIEW(pp_phx_flip_frame);
+
+// A loop that is followed and broken.
+typedef struct pp_phx_loop_frame {
+    uint8_t step, at, seat;
+    uint8_t pawn; // it stands on the loop
+    uint8_t unused_4[4];
+} pp_phx_loop_frame;
+PP_FRAME_VIEW(pp_phx_loop_frame);
+
+// Calls PP_PHX_RETURNS: the tiles of these seats go back, those of the caller's seat first.
+void pp_phx_return_tiles(const pp_run *run, int seat, uint8_t seats);
+
+// Calls PP_STEP_FOLLOWERS: the others move, because of the tile of this seat's turn.
+void pp_phx_call_others(const pp_run *run, int seat, uint8_t tile);
 
 // --- Frames
 

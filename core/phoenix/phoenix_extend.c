@@ -235,9 +235,7 @@ static void turn(const pp_run *run, const pp_frame *frame, pp_action action) {
 static void withdraw(const pp_run *run, pp_frame *frame) {
     frame->at = PP_PHX_LEFT;
     pp_phx_leave(run, 2 * frame->seat, PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW);
-    pp_frame *returns = pp_call(run, PP_PHX_RETURNS, frame->seat);
-    returns->item = frame->seat;
-    returns->todo = (uint8_t)(1 << frame->seat);
+    pp_phx_return_tiles(run, frame->seat, (uint8_t)(1 << frame->seat));
 }
 
 static void exchange(const pp_run *run, pp_frame *frame, int giver) {
@@ -248,7 +246,7 @@ static void exchange(const pp_run *run, pp_frame *frame, int giver) {
         return;
     }
     pp_frame *gives = pp_call(run, PP_PHX_GIVES, reading == 1 ? frame->seat : giver);
-    gives->item = (uint8_t)giver;
+    PP_VIEW(pp_phx_gives_frame, gives)->giver = (uint8_t)giver;
 }
 
 void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action) {
@@ -263,9 +261,10 @@ void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action) {
         return;
     default: assert(verb == PP_LAY || verb == PP_TURN);
     }
-    frame->at = PP_PHX_MOVES;
-    frame->square = run->state->pawn[2 * frame->seat].place.square;
-    frame->cursor = (uint8_t)pp_c(action);
+    pp_phx_turn_frame *turned = PP_VIEW(pp_phx_turn_frame, frame);
+    turned->at = PP_PHX_MOVES;
+    turned->tile = run->state->pawn[2 * frame->seat].place.square;
+    turned->entry = (uint8_t)pp_c(action);
     if (verb == PP_LAY) {
         lay(run, frame, action);
     } else {

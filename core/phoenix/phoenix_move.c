@@ -44,12 +44,12 @@ void pp_phx_make_star(const pp_run *run, uint8_t square) {
 
 // --- The walk
 
-// A pawn that has crossed a tile stands on it, at its far edge; it leaves the tile when it goes on. In a travel frame
-// `cursor` says whether it has gone on before: how its first step is seen is a ruling (R30.9).
-static void leave_tile(const pp_run *run, pp_frame *travel, const pp_walker *walker) {
+// A pawn that has crossed a tile stands on it, at its far edge; it leaves the tile when it goes on.
+static void leave_tile(const pp_run *run, pp_frame *frame, const pp_walker *walker) {
+    pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, frame);
     const pp_place behind = pp_across(run->game->size, walker->from.square, walker->from.point);
-    if (travel->cursor != 0) pp_phx_make_star(run, behind.square);
-    travel->cursor = 1;
+    if (travel->under_way) pp_phx_make_star(run, behind.square);
+    travel->under_way = 1;
 }
 
 static pp_stop visits(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t last) {
@@ -88,7 +88,7 @@ static void stops_in_winds(const pp_run *run, pp_frame *travel, const pp_walker 
         return;
     }
     pp_walk_on(run, travel);
-    pp_call(run, PP_PHX_LOOP, travel->seat)->item = travel->item;
+    PP_VIEW(pp_phx_loop_frame, pp_call(run, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
 }
 
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
@@ -103,11 +103,13 @@ static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t squ
 
 // Nobody is asked during a walk, except in Winds of Change while a loop is broken.
 static bool possible_travel(const pp_scene *scene) {
-    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
-    return pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_RETURNS) && caller->item == frame->item &&
-           frame->at == PP_TRAVEL_WALKS && frame->cursor == 1 && frame->todo == 0 &&
-           called->step == PP_PHX_LOOP && scene->state->pawn[frame->item].status == PP_ON &&
-           scene->state->pawn[frame->item].place.point < PP_SIDES;
+    const pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, scene->frame);
+    const pp_frame *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
+    const pp_pawn *pawn = &scene->state->pawn[travel->pawn];
+    return pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_RETURNS) &&
+           PP_VIEW(pp_phx_move_frame, caller)->pawn == travel->pawn && travel->at == PP_TRAVEL_WALKS &&
+           travel->under_way == 1 && travel->unused_5 == 0 && called->step == PP_PHX_LOOP &&
+           pawn->status == PP_ON && pawn->place.point < PP_SIDES;
 }
 
 const pp_travel pp_phx_travel = {
@@ -128,102 +130,101 @@ const pp_travel pp_winds_travel = {
 
 // A pawn beside the board enters where its player said. The tile that a pawn stands on is left when it sets out
 // (R30.9).
-static void set_out(const pp_run *run, pp_frame *frame) {
+static void set_out(const pp_run *run, pp_phx_move_frame *move) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
-    const int pawn = frame->item;
-    frame->at = PP_PHX_MOVE_RETURNS;
+    const int pawn = move->pawn;
+    move->at = PP_PHX_MOVE_RETURNS;
     const uint8_t under = pp_phx_under(game, s, pawn);
-    if (pp_phx_is_beside(s, pawn)) s->pawn[pawn].place.point = (uint8_t)(frame->cursor - 1);
-    frame->cursor = 0;
+    if (pp_phx_is_beside(s, pawn)) s->pawn[pawn].place.point = (uint8_t)(move->entry - 1);
+    move->entry = 0;
     if (!pp_phx_has_path(game, s, pawn)) return;
     if (under != PP_NO_SQUARE && pp_reading(game, PP_R30_9) == 0) pp_phx_make_star(run, under);
     pp_set_out(run, pawn);
 }
 
-static void return_tiles_of_the_lost(const pp_run *run, pp_frame *frame) {
+static void return_tiles_of_the_lost(const pp_run *run, pp_phx_move_frame *move) {
     const pp_state *s = run->state;
     uint8_t returning = 0;
-    frame->at = PP_PHX_MOVE_SCORES;
+    move->at = PP_PHX_MOVE_SCORES;
     for (int seat = 0; seat < run->game->seats; seat++) {
         const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1;
-        if (frame->todo >> seat & 1 && owed) returning |= (uint8_t)(1 << seat);
+        if (move->left >> seat & 1 && owed) returning |= (uint8_t)(1 << seat);
     }
     if (returning == 0 || pp_reading(run->game, PP_R30_3) != 0) return;
-    pp_frame *returns = pp_call(run, PP_PHX_RETURNS, frame->seat);
-    returns->item = frame->seat;
-    returns->todo = returning;
+    pp_phx_return_tiles(run, move->seat, returning);
 }
 
 // When the mover draws is a ruling (R30.23, R30.3).
-static void draw(const pp_run *run, pp_frame *frame) {
+static void draw(const pp_run *run, pp_phx_move_frame *move) {
     const pp_game *game = run->game;
-    pp_frame *turn = &run->state->frame[0];
+    pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, &run->state->frame[0]);
     const int reading = pp_reading(game, PP_R30_3) != 0 ? 2 : pp_reading(game, PP_R30_23);
-    frame->at = PP_PHX_MOVE_ENDS;
-    if (!pp_phx_faces_space(run->state, frame->item)) return;
-    if (reading == 2 || (reading == 1 && frame->seat == turn->seat)) {
-        turn->item |= (uint8_t)(1 << frame->seat);
+    move->at = PP_PHX_MOVE_ENDS;
+    if (!pp_phx_faces_space(run->state, move->pawn)) return;
+    if (reading == 2 || (reading == 1 && move->seat == turn->seat)) {
+        turn->to_draw |= (uint8_t)(1 << move->seat);
     } else {
-        pp_call(run, PP_STEP_DRAW, frame->seat);
+        pp_call(run, PP_STEP_DRAW, move->seat);
     }
 }
 
 static pp_next run_move(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
-    switch (frame->at) {
-    case PP_PHX_MOVE_BEGINS: set_out(run, frame); return PP_AGAIN;
-    case PP_PHX_MOVE_RETURNS: return_tiles_of_the_lost(run, frame); return PP_AGAIN;
+    pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, frame);
+    switch (move->at) {
+    case PP_PHX_MOVE_BEGINS: set_out(run, move); return PP_AGAIN;
+    case PP_PHX_MOVE_RETURNS: return_tiles_of_the_lost(run, move); return PP_AGAIN;
     case PP_PHX_MOVE_SCORES:
-        frame->at = PP_PHX_MOVE_DRAWS;
-        if (pp_phx_stars_made(run->state) != 0) {
-            pp_frame *stars = pp_call(run, PP_PHX_STARS, frame->seat);
-            stars->cursor = 1;
-        }
+        move->at = PP_PHX_MOVE_DRAWS;
+        if (pp_phx_stars_made(run->state) == 0) return PP_AGAIN;
+        PP_VIEW(pp_phx_stars_frame, pp_call(run, PP_PHX_STARS, move->seat))->star = 1;
         return PP_AGAIN;
     case PP_PHX_MOVE_DRAWS:
-        if (pp_phx_judge(run, frame->todo)) return PP_DONE;
-        if (pp_reading(game, PP_R32) != 0 && pp_phx_has_path(game, run->state, frame->item)) {
-            frame->at = PP_PHX_MOVE_BEGINS;
+        if (pp_phx_judge(run, move->left)) return PP_DONE;
+        if (pp_reading(game, PP_R32) != 0 && pp_phx_has_path(game, run->state, move->pawn)) {
+            move->at = PP_PHX_MOVE_BEGINS;
             return PP_AGAIN;
         }
-        draw(run, frame);
+        draw(run, move);
         return PP_AGAIN;
-    default: assert(frame->at == PP_PHX_MOVE_ENDS); return PP_DONE;
+    default: assert(move->at == PP_PHX_MOVE_ENDS); return PP_DONE;
     }
 }
 
 // The active pawn is about to enter the tile of this turn, from beside the board where its player said.
 static bool can_begin(const pp_scene *scene) {
-    const pp_frame *frame = scene->frame;
-    const pp_pawn *pawn = &scene->state->pawn[frame->item];
-    if (pawn->status != PP_ON || pawn->place.square != pp_phx_caller(scene)->square) return false;
-    if (pawn->place.point < PP_SIDES) return frame->cursor == 0;
-    const int point = frame->cursor - 1;
+    const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, scene->frame);
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, pp_phx_caller(scene));
+    const pp_pawn *pawn = &scene->state->pawn[move->pawn];
+    if (pawn->status != PP_ON || pawn->place.square != turn->tile) return false;
+    if (pawn->place.point < PP_SIDES) return move->entry == 0;
+    const int point = move->entry - 1;
     const uint8_t tile = scene->state->tile[pawn->place.square], lie = scene->state->lie[pawn->place.square];
     return point >= 0 && point < PP_POINTS && pp_phx_entries(scene->game, pawn->place) >> point & 1 &&
            pp_exit(pp_kind_of(scene->game, tile - 1), lie, (uint8_t)point) != PP_NO_POINT;
 }
 
 static bool possible_move(const pp_scene *scene, bool asking) {
-    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
+    const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, scene->frame);
+    const pp_frame *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     const pp_state *s = scene->state;
     const bool own = pp_phx_is(caller, PP_STEP_TURN, PP_PHX_OTHERS);
     if (asking || !caller) return false;
-    if (frame->item != 2 * frame->seat || frame->todo >= 1 << scene->game->seats ||
-        !pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO)) {
+    if (move->pawn != 2 * move->seat || move->left >= 1 << scene->game->seats ||
+        !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO)) {
         return false;
     }
     for (int seat = 0; seat < scene->game->seats; seat++) {
-        if (frame->todo >> seat & 1 && s->pawn[2 * seat].status == PP_ON) return false;
+        if (move->left >> seat & 1 && s->pawn[2 * seat].status == PP_ON) return false;
     }
-    if (frame->at != PP_PHX_MOVE_BEGINS && frame->cursor != 0) return false;
-    switch (frame->at) {
+    if (move->at != PP_PHX_MOVE_BEGINS && move->entry != 0) return false;
+    switch (move->at) {
     case PP_PHX_MOVE_BEGINS: return own && can_begin(scene) && called->step == PP_PHX_RETURNS;
     case PP_PHX_MOVE_RETURNS: return called->step == PP_STEP_TRAVEL;
     case PP_PHX_MOVE_SCORES: return called->step == PP_PHX_RETURNS;
-    case PP_PHX_MOVE_DRAWS: return called->step == PP_PHX_STARS && called->seat == frame->seat;
-    default: return frame->at == PP_PHX_MOVE_ENDS && called->step == PP_STEP_DRAW;
+    case PP_PHX_MOVE_DRAWS: return called->step == PP_PHX_STARS && called->seat == move->seat;
+    default: return move->at == PP_PHX_MOVE_ENDS && called->step == PP_STEP_DRAW;
     }
 }
 
@@ -233,54 +234,70 @@ const pp_step pp_phx_move = {
     .possible = possible_move,
 };
 
-// --- The others: `square` is the tile of this turn, `seat` whose turn it is, `cursor` how many have been looked at
-// clockwise from that seat, `todo` those who were found to move beforehand (R35.1c), `item` whether somebody has moved
-// in this pass (R35.1b).
+// --- The others
+
+typedef struct others_frame {
+    uint8_t step, at, seat; // whose turn it is
+    uint8_t moved;          // 1 when somebody has moved in this pass (R35.1b)
+    uint8_t looked_at;      // seats, clockwise from that one
+    uint8_t listed;         // seats that were found to move beforehand (R35.1c)
+    uint8_t tile;           // the square of the tile of this turn
+    uint8_t unused_7;
+} others_frame;
+PP_FRAME_VIEW(others_frame);
 
 enum { OTHERS_LIST, OTHERS_MOVE };
 
-static bool moves(const pp_run *run, const pp_frame *frame, int seat) {
+static bool moves(const pp_run *run, const others_frame *others, int seat) {
     const pp_state *s = run->state;
     return s->pawn[2 * seat].status == PP_ON &&
-           run->game->travel->follows(run->game, s, frame->square, 2 * seat);
+           run->game->travel->follows(run->game, s, others->tile, 2 * seat);
 }
 
-static void list_movers(const pp_run *run, pp_frame *frame) {
-    frame->at = OTHERS_MOVE;
+static void list_movers(const pp_run *run, others_frame *others) {
+    others->at = OTHERS_MOVE;
     if (pp_reading(run->game, PP_R35_1) != 2) return;
     for (int seat = 0; seat < run->game->seats; seat++) {
-        if (seat != frame->seat && moves(run, frame, seat)) frame->todo |= (uint8_t)(1 << seat);
+        if (seat != others->seat && moves(run, others, seat)) others->listed |= (uint8_t)(1 << seat);
     }
+}
+
+void pp_phx_call_others(const pp_run *run, int seat, uint8_t tile) {
+    others_frame *others = PP_VIEW(others_frame, pp_call(run, PP_STEP_FOLLOWERS, seat));
+    others->tile = tile;
+    others->looked_at = 1;
 }
 
 static pp_next run_others(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
-    if (frame->at == OTHERS_LIST) list_movers(run, frame);
-    while (frame->cursor < game->seats) {
-        const int seat = pp_clockwise(game, frame->seat, frame->cursor++);
-        const bool listed = pp_reading(game, PP_R35_1) != 2 || frame->todo >> seat & 1;
-        if (!listed || !moves(run, frame, seat)) continue;
-        if (pp_reading(game, PP_R35_1) == 1) frame->item = 1;
-        pp_call(run, PP_PHX_MOVE, seat)->item = (uint8_t)(2 * seat);
+    others_frame *others = PP_VIEW(others_frame, frame);
+    if (others->at == OTHERS_LIST) list_movers(run, others);
+    while (others->looked_at < game->seats) {
+        const int seat = pp_clockwise(game, others->seat, others->looked_at++);
+        const bool listed = pp_reading(game, PP_R35_1) != 2 || others->listed >> seat & 1;
+        if (!listed || !moves(run, others, seat)) continue;
+        if (pp_reading(game, PP_R35_1) == 1) others->moved = 1;
+        PP_VIEW(pp_phx_move_frame, pp_call(run, PP_PHX_MOVE, seat))->pawn = (uint8_t)(2 * seat);
         return PP_AGAIN;
     }
-    if (frame->item == 0) return PP_DONE;
-    frame->item = 0;
-    frame->cursor = 1;
+    if (!others->moved) return PP_DONE;
+    others->moved = 0;
+    others->looked_at = 1;
     return PP_AGAIN;
 }
 
 static bool possible_others(const pp_scene *scene, bool asking) {
-    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
+    const others_frame *others = PP_VIEW(others_frame, scene->frame);
+    const pp_frame *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     const pp_game *game = scene->game;
     const int reading = pp_reading(game, PP_R35_1);
     if (asking || !pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SETTLES) || called->step != PP_PHX_MOVE)
         return false;
-    return frame->seat == caller->seat && frame->square == caller->square && frame->at == OTHERS_MOVE &&
-           frame->cursor > 1 && frame->cursor <= game->seats && frame->point == 0 &&
-           frame->item == (reading == 1) && (frame->todo == 0 || reading == 2) &&
-           frame->todo < 1 << game->seats &&
-           called->seat == pp_clockwise(game, frame->seat, frame->cursor - 1);
+    return others->seat == caller->seat && others->tile == PP_VIEW(pp_phx_turn_frame, caller)->tile &&
+           others->at == OTHERS_MOVE && others->looked_at > 1 && others->looked_at <= game->seats &&
+           others->unused_7 == 0 && others->moved == (reading == 1) &&
+           (others->listed == 0 || reading == 2) && others->listed < 1 << game->seats &&
+           called->seat == pp_clockwise(game, others->seat, others->looked_at - 1);
 }
 
 const pp_step pp_phx_others = {

@@ -81,7 +81,15 @@ const pp_step pp_phx_place = {
     .possible = possible_place,
 };
 
-// --- The layout: Center tiles with clouds up on the inner squares, row by row; `cursor` counts them.
+// --- The layout: Center tiles with clouds up on the inner squares, row by row.
+
+typedef struct layout_frame {
+    uint8_t step, at, seat;
+    uint8_t unused_3;
+    uint8_t laid; // tiles
+    uint8_t unused_5[3];
+} layout_frame;
+PP_FRAME_VIEW(layout_frame);
 
 static uint8_t inner_square(pp_size size, int i) {
     const int width = size.width - 2;
@@ -94,7 +102,8 @@ static int inner_squares(pp_size size) {
 
 static pp_next run_layout(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
-    if (frame->cursor < inner_squares(game->size) && run->state->top[1] != 0) return PP_ASKS;
+    if (PP_VIEW(layout_frame, frame)->laid < inner_squares(game->size) && run->state->top[1] != 0)
+        return PP_ASKS;
     pp_become(run, PP_STEP_DEAL, run->state->first);
     return PP_AGAIN;
 }
@@ -128,7 +137,7 @@ static void take_layout(const pp_run *run, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
     const pp_kind *k = pp_kind_of(game, kind);
     const uint8_t lie = pp_plain_lie(k, (uint8_t)pp_b(action));
-    const pp_place at = {inner_square(game->size, frame->cursor++), 0};
+    const pp_place at = {inner_square(game->size, PP_VIEW(layout_frame, frame)->laid++), 0};
     pp_pile_take(game->tiles, s, kind);
     s->tile[at.square] = (uint8_t)(kind + 1);
     s->lie[at.square] = lie;
@@ -146,11 +155,12 @@ static void take_layout(const pp_run *run, pp_frame *frame, pp_action action) {
 static bool possible_layout(const pp_scene *scene, bool asking) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
+    const int laid = PP_VIEW(layout_frame, scene->frame)->laid;
     int lying = 0;
-    if (!asking || scene->frame->cursor >= inner_squares(game->size) || s->top[1] == 0) return false;
+    if (!asking || laid >= inner_squares(game->size) || s->top[1] == 0) return false;
     for (int square = 0; square < PP_SQUARES; square++)
         lying += s->tile[square] != 0;
-    for (int i = 0; i < scene->frame->cursor; i++) {
+    for (int i = 0; i < laid; i++) {
         const uint8_t square = inner_square(game->size, i);
         if (s->tile[square] == 0 || s->lie[square] >= 4) return false;
         const bool glows = pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
@@ -160,8 +170,7 @@ static bool possible_layout(const pp_scene *scene, bool asking) {
     for (int seat = 0; seat < game->seats; seat++) {
         if (!pp_phx_is_beside(s, 2 * seat) || s->hand[seat][0] != 0 || s->life[seat] == 0) return false;
     }
-    return lying == scene->frame->cursor && scene->frame->seat == s->first &&
-           pp_uses_only(scene->frame, PP_USES_CURSOR);
+    return lying == laid && scene->frame->seat == s->first && pp_uses_only(scene->frame, PP_USES_CURSOR);
 }
 
 const pp_step pp_phx_layout = {

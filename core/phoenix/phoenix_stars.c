@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Scoring in Phoenix Rising: lanterns of starred tiles move on in the order of the stars, then the stars are taken. In
 // Winds of Change tiles are flipped as lanterns come and go.
-//
-// `cursor` is the star's number, `square` where its lantern is going, `todo` counts lanterns that found no place, two
-// bits a colour (R22b), `item` is the one star to settle in the middle of a loop (R35.2b), 0 for all.
 #include "phoenix.h"
 
 #include <assert.h>
@@ -22,13 +19,13 @@ static int lantern_of(const pp_game *game, const pp_state *s, uint8_t square) {
 
 // The colour of the lantern that is to move.
 static int colour_to_send(const pp_scene *scene) {
-    const pp_frame *frame = scene->frame;
+    const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     int colour = PP_ORANGE;
-    if (frame->at == STARS_SEND) {
-        return lantern_of(scene->game, scene->state, pp_phx_star_square(scene->state, frame->cursor));
+    if (stars->at == STARS_SEND) {
+        return lantern_of(scene->game, scene->state, pp_phx_star_square(scene->state, stars->star));
     }
-    assert(frame->todo != 0);
-    while (!(frame->todo >> 2 * (colour - 1) & 3))
+    assert(stars->homeless != 0);
+    while (!(stars->homeless >> 2 * (colour - 1) & 3))
         colour++;
     return colour;
 }
@@ -103,13 +100,14 @@ static pp_rank rank_place(const pp_scene *scene, pp_action action) {
 static void turn_up(const pp_run *run, uint8_t square, bool glowing) {
     const pp_frame *frame = &run->state->frame[run->state->depth - 1];
     if (!run->game->lanterns_flip || glows(run->game, run->state, square) == glowing) return;
-    pp_call(run, PP_PHX_FLIP, frame->seat)->square = square;
+    PP_VIEW(pp_phx_flip_frame, pp_call(run, PP_PHX_FLIP, frame->seat))->tile = square;
 }
 
 static void take_place(const pp_run *run, pp_frame *frame, pp_action action) {
-    frame->at = frame->at == STARS_SEND ? STARS_ARRIVE : STARS_ARRIVE_LATE;
-    frame->square = (uint8_t)pp_a(action);
-    turn_up(run, frame->square, true);
+    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, frame);
+    stars->at = stars->at == STARS_SEND ? STARS_ARRIVE : STARS_ARRIVE_LATE;
+    stars->tile = (uint8_t)pp_a(action);
+    turn_up(run, stars->tile, true);
 }
 
 static void clear(const pp_run *run, uint8_t square, uint8_t marks, pp_rule rule) {
@@ -117,32 +115,37 @@ static void clear(const pp_run *run, uint8_t square, uint8_t marks, pp_rule rule
     pp_tell(run, rule, (pp_event){.event = PP_EV_CLEARED, .place = {square, 0}});
 }
 
-static void arrive(const pp_run *run, pp_frame *frame) {
-    run->state->mark[frame->square] |= PP_PHX_LANTERN;
-    pp_tell(run, PP_RULE_SEND, (pp_event){.event = PP_EV_MARKED, .place = {frame->square, 0}});
-    frame->square = 0;
+static void arrive(const pp_run *run, pp_phx_stars_frame *stars) {
+    run->state->mark[stars->tile] |= PP_PHX_LANTERN;
+    pp_tell(run, PP_RULE_SEND, (pp_event){.event = PP_EV_MARKED, .place = {stars->tile, 0}});
+    stars->tile = 0;
 }
 
 // A lantern with nowhere to go stays; or it waits off the board until the stars are taken (R22).
-static pp_next keep_lantern(const pp_run *run, pp_frame *frame, uint8_t square) {
+static pp_next keep_lantern(const pp_run *run, pp_phx_stars_frame *stars, uint8_t square) {
     if (pp_reading(run->game, PP_R22) != 0) {
-        frame->todo = (uint8_t)(frame->todo + (1 << 2 * (lantern_of(run->game, run->state, square) - 1)));
+        const int colour = lantern_of(run->game, run->state, square);
+        stars->homeless = (uint8_t)(stars->homeless + (1 << 2 * (colour - 1)));
         clear(run, square, PP_PHX_LANTERN, PP_RULE_SEND);
     }
-    frame->cursor++;
+    stars->star++;
     return PP_AGAIN;
 }
 
+static bool all_looked_at(const pp_phx_stars_frame *stars, uint8_t square) {
+    return square == PP_NO_SQUARE || (stars->only != 0 && stars->star > stars->only);
+}
+
 static pp_next send_next(const pp_run *run, pp_frame *frame) {
-    const uint8_t square = pp_phx_star_square(run->state, frame->cursor);
-    const bool over = square == PP_NO_SQUARE || (frame->item != 0 && frame->cursor > frame->item);
-    if (over) {
-        frame->at = STARS_TAKE;
-        frame->cursor = frame->item != 0 ? frame->item : 1;
+    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, frame);
+    const uint8_t square = pp_phx_star_square(run->state, stars->star);
+    if (all_looked_at(stars, square)) {
+        stars->at = STARS_TAKE;
+        stars->star = stars->only != 0 ? stars->only : 1;
         return PP_AGAIN;
     }
     const pp_scene scene = {run->game, run->state, frame};
-    return places_to_send(&scene) > 0 ? PP_ASKS : keep_lantern(run, frame, square);
+    return places_to_send(&scene) > 0 ? PP_ASKS : keep_lantern(run, stars, square);
 }
 
 // --- Taking stars
@@ -154,63 +157,58 @@ static void renumber(pp_state *s, int taken) {
     }
 }
 
-static void score(const pp_run *run, const pp_frame *frame, int stars) {
-    uint8_t *total = &run->state->score[frame->seat];
+static void score(const pp_run *run, int seat, int stars) {
+    uint8_t *total = &run->state->score[seat];
     *total = (uint8_t)(*total + stars > UINT8_MAX ? UINT8_MAX : *total + stars);
     pp_tell(run, PP_RULE_SCORE,
-            (pp_event){.event = PP_EV_SCORES, .pawn = (uint8_t)(2 * frame->seat), .number = (uint8_t)stars});
+            (pp_event){.event = PP_EV_SCORES, .pawn = (uint8_t)(2 * seat), .number = (uint8_t)stars});
 }
 
 // The star is taken, then its tile is flipped; a star of a loop is scored at once, the others together.
-static pp_next take_next(const pp_run *run, pp_frame *frame) {
+static pp_next take_next(const pp_run *run, pp_phx_stars_frame *stars) {
     pp_state *s = run->state;
-    const uint8_t square = pp_phx_star_square(s, frame->cursor);
-    const bool over = square == PP_NO_SQUARE || (frame->item != 0 && frame->cursor > frame->item);
-    if (over) {
-        if (frame->item == 0) score(run, frame, frame->cursor - 1);
-        frame->at = STARS_SEND_LATE;
-        frame->cursor = 0;
+    const uint8_t square = pp_phx_star_square(s, stars->star);
+    if (all_looked_at(stars, square)) {
+        if (stars->only == 0) score(run, stars->seat, stars->star - 1);
+        stars->at = STARS_SEND_LATE;
+        stars->star = 0;
         return PP_AGAIN;
     }
     clear(run, square, PP_PHX_STAR | 0xf0, PP_RULE_TAKE_STARS);
-    if (frame->item != 0) {
-        renumber(s, frame->item);
-        score(run, frame, 1);
+    if (stars->only != 0) {
+        renumber(s, stars->only);
+        score(run, stars->seat, 1);
     }
-    frame->at = STARS_TAKEN;
-    frame->square = square;
+    stars->at = STARS_TAKEN;
+    stars->tile = square;
     turn_up(run, square, false);
     return PP_AGAIN;
 }
 
-static pp_next send_late(const pp_run *run, pp_frame *frame) {
-    (void)run;
-    return frame->todo == 0 ? PP_DONE : PP_ASKS;
-}
-
 static pp_next run_stars(const pp_run *run, pp_frame *frame) {
     pp_state *s = run->state;
-    switch (frame->at) {
+    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, frame);
+    switch (stars->at) {
     case STARS_SEND: return send_next(run, frame);
     case STARS_ARRIVE:
-        clear(run, pp_phx_star_square(s, frame->cursor), PP_PHX_LANTERN, PP_RULE_SEND);
-        arrive(run, frame);
-        frame->cursor++;
-        frame->at = STARS_SEND;
+        clear(run, pp_phx_star_square(s, stars->star), PP_PHX_LANTERN, PP_RULE_SEND);
+        arrive(run, stars);
+        stars->star++;
+        stars->at = STARS_SEND;
         return PP_AGAIN;
-    case STARS_TAKE: return take_next(run, frame);
+    case STARS_TAKE: return take_next(run, stars);
     case STARS_TAKEN:
-        frame->square = 0;
-        frame->cursor++;
-        frame->at = STARS_TAKE;
+        stars->tile = 0;
+        stars->star++;
+        stars->at = STARS_TAKE;
         return PP_AGAIN;
-    case STARS_SEND_LATE: return send_late(run, frame);
+    case STARS_SEND_LATE: return stars->homeless == 0 ? PP_DONE : PP_ASKS;
     default: {
-        assert(frame->at == STARS_ARRIVE_LATE);
-        const int colour = lantern_of(run->game, s, frame->square);
-        frame->todo = (uint8_t)(frame->todo - (1 << 2 * (colour - 1)));
-        arrive(run, frame);
-        frame->at = STARS_SEND_LATE;
+        assert(stars->at == STARS_ARRIVE_LATE);
+        const int colour = lantern_of(run->game, s, stars->tile);
+        stars->homeless = (uint8_t)(stars->homeless - (1 << 2 * (colour - 1)));
+        arrive(run, stars);
+        stars->at = STARS_SEND_LATE;
         return PP_AGAIN;
     }
     }
@@ -218,69 +216,68 @@ static pp_next run_stars(const pp_run *run, pp_frame *frame) {
 
 // --- What others ask
 
-static const pp_frame *scoring(const pp_state *s) {
+static const pp_phx_stars_frame *scoring(const pp_state *s) {
     for (int i = 0; i < s->depth; i++) {
-        if (s->frame[i].step == PP_PHX_STARS) return &s->frame[i];
+        if (s->frame[i].step == PP_PHX_STARS) return PP_VIEW(pp_phx_stars_frame, &s->frame[i]);
     }
     return 0;
 }
 
 int pp_phx_lanterns_lifted(const pp_state *s, int colour) {
-    const pp_frame *frame = scoring(s);
-    return frame ? frame->todo >> 2 * (colour - 1) & 3 : 0;
+    const pp_phx_stars_frame *stars = scoring(s);
+    return stars ? stars->homeless >> 2 * (colour - 1) & 3 : 0;
 }
 
 int pp_phx_first_star(const pp_state *s) {
-    const pp_frame *frame = scoring(s);
-    const bool taking = frame && frame->at >= STARS_TAKE && frame->item == 0;
-    return taking ? frame->cursor + (frame->at == STARS_TAKEN) : 1;
+    const pp_phx_stars_frame *stars = scoring(s);
+    const bool taking = stars && stars->at >= STARS_TAKE && stars->only == 0;
+    return taking ? stars->star + (stars->at == STARS_TAKEN) : 1;
 }
 
 bool pp_phx_lantern_gone(const pp_state *s, int number) {
-    const pp_frame *frame = scoring(s);
-    return frame && frame->item == 0 && (frame->at >= STARS_TAKE || number < frame->cursor);
+    const pp_phx_stars_frame *stars = scoring(s);
+    return stars && stars->only == 0 && (stars->at >= STARS_TAKE || number < stars->star);
 }
 
 // --- Whether scoring can stand so
 
 static bool numbers_fit(const pp_scene *scene) {
-    const pp_frame *frame = scene->frame;
+    const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     const int made = pp_phx_stars_made(scene->state);
-    const bool late = frame->at >= STARS_SEND_LATE;
-    if (frame->point != 0 || frame->at > STARS_ARRIVE_LATE || frame->todo >= 1 << 2 * (PP_LANTERNS - 1))
+    const bool late = stars->at >= STARS_SEND_LATE;
+    if (stars->unused_7 != 0 || stars->at > STARS_ARRIVE_LATE ||
+        stars->homeless >= 1 << 2 * (PP_LANTERNS - 1))
         return false;
-    if (frame->todo != 0 && pp_reading(scene->game, PP_R22) == 0) return false;
-    if (late) return frame->cursor == 0 && frame->todo != 0;
-    if (frame->item != 0 && frame->cursor != frame->item) return false;
-    if (frame->at == STARS_TAKEN) return frame->cursor > 0;
-    return made > 0 && pp_phx_star_square(scene->state, frame->cursor) != PP_NO_SQUARE;
+    if (stars->homeless != 0 && pp_reading(scene->game, PP_R22) == 0) return false;
+    if (late) return stars->star == 0 && stars->homeless != 0;
+    if (stars->only != 0 && stars->star != stars->only) return false;
+    if (stars->at == STARS_TAKEN) return stars->star > 0;
+    return made > 0 && pp_phx_star_square(scene->state, stars->star) != PP_NO_SQUARE;
+}
+
+// A tile waits to be flipped because its star was taken, or because a lantern was sent to it.
+static bool flips_its_tile(const pp_scene *scene) {
+    const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
+    const pp_state *s = scene->state;
+    if (PP_VIEW(pp_phx_flip_frame, pp_phx_called(scene))->tile != stars->tile) return false;
+    if (stars->at == STARS_TAKEN) return s->tile[stars->tile] != 0 && glows(scene->game, s, stars->tile);
+    if (stars->at != STARS_ARRIVE && stars->at != STARS_ARRIVE_LATE) return false;
+    pp_frame sending = *scene->frame;
+    sending.at = stars->at == STARS_ARRIVE ? STARS_SEND : STARS_SEND_LATE;
+    const pp_scene before = {scene->game, s, &sending};
+    return takes_lantern(&before, stars->tile, colour_to_send(&before), takes_any_place(&before)) &&
+           !glows(scene->game, s, stars->tile);
 }
 
 static bool possible_stars(const pp_scene *scene, bool asking) {
-    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
-    const pp_state *s = scene->state;
+    const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
+    const pp_frame *caller = pp_phx_caller(scene);
     if (!caller) return false;
     const bool in_loop = caller->step == PP_PHX_LOOP;
-    if (frame->seat != caller->seat || in_loop != (frame->item != 0) || !numbers_fit(scene)) return false;
-    if (asking) {
-        const bool sends = frame->at == STARS_SEND || frame->at == STARS_SEND_LATE;
-        return sends && frame->square == 0 && places_to_send(scene) > 0;
-    }
-    if (called->step != PP_PHX_FLIP) return false;
-    if (frame->at == STARS_TAKEN) {
-        return called->square == frame->square && s->tile[frame->square] != 0 &&
-               glows(scene->game, s, frame->square);
-    }
-    if (frame->at != STARS_ARRIVE && frame->at != STARS_ARRIVE_LATE) return false;
-    const pp_frame sending = {.step = frame->step,
-                              .at = (uint8_t)(frame->at - 1),
-                              .seat = frame->seat,
-                              .cursor = frame->cursor,
-                              .todo = frame->todo};
-    const pp_scene before = {scene->game, s, &sending};
-    return called->square == frame->square &&
-           takes_lantern(&before, frame->square, colour_to_send(&before), takes_any_place(&before)) &&
-           !glows(scene->game, s, frame->square);
+    if (stars->seat != caller->seat || in_loop != (stars->only != 0) || !numbers_fit(scene)) return false;
+    if (!asking) return pp_phx_called(scene)->step == PP_PHX_FLIP && flips_its_tile(scene);
+    const bool sends = stars->at == STARS_SEND || stars->at == STARS_SEND_LATE;
+    return sends && stars->tile == 0 && places_to_send(scene) > 0;
 }
 
 const pp_step pp_phx_stars = {

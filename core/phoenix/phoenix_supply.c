@@ -19,7 +19,7 @@ static void tell_tile(const pp_run *run, pp_rule rule, pp_event_kind what, int s
 // Who is still to draw in the turn under way does not wait yet (R30.23).
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
     return pp_phx_faces_space(s, 2 * seat) && pp_hand_size(s, seat) < game->hand &&
-           !(s->frame[0].item >> seat & 1);
+           !(PP_VIEW(pp_phx_turn_frame, &s->frame[0])->to_draw >> seat & 1);
 }
 
 // Who takes the Phoenix tile after this seat: the next clockwise who waits, or who has waited longest (R30.25).
@@ -59,8 +59,13 @@ void pp_phx_put_marker_back(const pp_run *run) {
     if (next >= 0) take_marker(run, next, PP_RULE_QUEUE);
 }
 
-// --- Tiles go back: `item` is the seat that begins, `cursor` how many have been looked at clockwise from it, `todo` has
-// a bit for each whose tiles go back, `seat` is whose they are now.
+// --- Tiles go back
+
+void pp_phx_return_tiles(const pp_run *run, int seat, uint8_t seats) {
+    pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, pp_call(run, PP_PHX_RETURNS, seat));
+    returns->begins = (uint8_t)seat;
+    returns->to_return = seats;
+}
 
 static void discard(const pp_run *run, int seat, int kind) {
     const pp_game *game = run->game;
@@ -116,12 +121,13 @@ static bool serve_holder(const pp_run *run) {
 static pp_next run_returns(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
-    if (s->holder != 0 && frame->todo >> (s->holder - 1) & 1) pp_phx_put_marker_back(run);
-    for (; frame->cursor < game->seats; frame->cursor++) {
+    pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, frame);
+    if (s->holder != 0 && returns->to_return >> (s->holder - 1) & 1) pp_phx_put_marker_back(run);
+    for (; returns->looked_at < game->seats; returns->looked_at++) {
         if (serve_holder(run)) return PP_AGAIN;
-        frame->seat = (uint8_t)pp_clockwise(game, frame->item, frame->cursor);
-        if (frame->todo >> frame->seat & 1 && return_hand(run, frame->seat)) return PP_ASKS;
-        frame->todo &= (uint8_t) ~(1 << frame->seat);
+        returns->seat = (uint8_t)pp_clockwise(game, returns->begins, returns->looked_at);
+        if (returns->to_return >> returns->seat & 1 && return_hand(run, returns->seat)) return PP_ASKS;
+        returns->to_return &= (uint8_t) ~(1 << returns->seat);
     }
     return serve_holder(run) ? PP_AGAIN : PP_DONE;
 }
@@ -145,28 +151,32 @@ static void take_own_tile(const pp_run *run, pp_frame *frame, pp_action action) 
 }
 
 bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
-    const pp_frame *turn = &s->frame[0];
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, &s->frame[0]);
     const bool moving =
         turn->step == PP_STEP_TURN && (turn->at == PP_PHX_OTHERS || turn->at == PP_PHX_SETTLES);
     const bool late = pp_reading(game, PP_R30_3) != 0 && s->depth > 1 && moving;
     for (int i = 1; i < s->depth; i++) {
-        if (s->frame[i].step == PP_PHX_RETURNS && s->frame[i].todo >> seat & 1) return true;
+        const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, &s->frame[i]);
+        if (returns->step == PP_PHX_RETURNS && returns->to_return >> seat & 1) return true;
     }
-    return late && (turn->todo >> seat & 1 || s->pawn[2 * seat].status != PP_ON);
+    return late && (turn->to_return >> seat & 1 || s->pawn[2 * seat].status != PP_ON);
 }
 
 static bool possible_returns(const pp_scene *scene, bool asking) {
-    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene);
+    const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, scene->frame);
+    const pp_frame *caller = pp_phx_caller(scene);
     const pp_game *game = scene->game;
-    const bool two = pp_hand_size(scene->state, frame->seat) == 2 && scene->state->holder != frame->seat + 1;
-    if (!caller || frame->cursor > game->seats || frame->item >= game->seats ||
-        frame->todo >= 1 << game->seats)
+    const bool two =
+        pp_hand_size(scene->state, returns->seat) == 2 && scene->state->holder != returns->seat + 1;
+    if (!caller || returns->looked_at > game->seats || returns->begins >= game->seats ||
+        returns->to_return >= 1 << game->seats)
         return false;
-    if (frame->at != 0 || frame->square != 0 || frame->point != 0) return false;
-    if (caller->step == PP_STEP_TURN && frame->item != caller->seat) return false;
+    if (!pp_uses_only(scene->frame, PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO)) return false;
+    if (caller->step == PP_STEP_TURN && returns->begins != caller->seat) return false;
     if (!asking) return pp_phx_called(scene)->step == PP_STEP_DRAW;
-    return two && frame->cursor < game->seats && frame->todo >> frame->seat & 1 &&
-           pp_reading(game, PP_R30_2) == 0 && pp_clockwise(game, frame->item, frame->cursor) == frame->seat;
+    return two && returns->looked_at < game->seats && returns->to_return >> returns->seat & 1 &&
+           pp_reading(game, PP_R30_2) == 0 &&
+           pp_clockwise(game, returns->begins, returns->looked_at) == returns->seat;
 }
 
 const pp_step pp_phx_returns = {
@@ -267,7 +277,11 @@ void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind) {
     if (s->holder != giver + 1) pp_queue_join(s, giver);
 }
 
-// Which of two tiles: the taker says so (R28b), or the giver (R28c). `item` is the giver.
+// Which of two tiles: the taker says so (R28b), or the giver (R28c).
+
+static int giver_of(const pp_frame *frame) {
+    return PP_VIEW(pp_phx_gives_frame, frame)->giver;
+}
 
 static pp_next run_gives(const pp_run *run, pp_frame *frame) {
     (void)run;
@@ -279,11 +293,11 @@ static bool taker_says(const pp_game *game) {
 }
 
 static uint32_t count_given(const pp_scene *scene) {
-    return (uint32_t)pp_hand_size(scene->state, scene->frame->item);
+    return (uint32_t)pp_hand_size(scene->state, giver_of(scene->frame));
 }
 
 static pp_action nth_given(const pp_scene *scene, uint32_t i) {
-    const int kind = scene->state->hand[scene->frame->item][i] - 1, pawn = 2 * scene->frame->seat;
+    const int kind = scene->state->hand[giver_of(scene->frame)][i] - 1, pawn = 2 * scene->frame->seat;
     return taker_says(scene->game) ? pp_act(PP_KEEP, pawn, kind + 1, 0, 0)
                                    : pp_act(PP_GIVE, pawn, kind, 0, 0);
 }
@@ -299,13 +313,14 @@ static pp_rank rank_given(const pp_scene *scene, pp_action action) {
     if (pp_verb_of(action) == PP_KEEP && (kind < 0 || pp_b(action) != 0 || pp_c(action) != 0)) {
         return pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE);
     }
-    return pp_in_hand(scene->state, scene->frame->item, kind) ? pp_free()
-                                                              : pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE);
+    return pp_in_hand(scene->state, giver_of(scene->frame), kind)
+               ? pp_free()
+               : pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE);
 }
 
 static void take_given(const pp_run *run, pp_frame *frame, pp_action action) {
     frame->at = 1;
-    pp_phx_exchange(run, run->state->frame[0].seat, frame->item, kind_given(action));
+    pp_phx_exchange(run, run->state->frame[0].seat, giver_of(frame), kind_given(action));
 }
 
 static bool possible_gives(const pp_scene *scene, bool asking) {
@@ -313,10 +328,9 @@ static bool possible_gives(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
     if (!asking || !pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) || pp_reading(scene->game, PP_R28) == 0)
         return false;
-    const int asked = taker_says(scene->game) ? caller->seat : frame->item;
-    return pp_uses_only(frame, PP_USES_ITEM) && frame->item < scene->game->seats &&
-           frame->item != caller->seat && frame->seat == asked && s->hand[caller->seat][0] == 0 &&
-           pp_hand_size(s, frame->item) == 2;
+    const int giver = giver_of(frame), asked = taker_says(scene->game) ? caller->seat : giver;
+    return pp_uses_only(frame, PP_USES_ITEM) && giver < scene->game->seats && giver != caller->seat &&
+           frame->seat == asked && s->hand[caller->seat][0] == 0 && pp_hand_size(s, giver) == 2;
 }
 
 const pp_step pp_phx_gives = {

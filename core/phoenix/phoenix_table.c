@@ -78,7 +78,7 @@ void pp_phx_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
     pp_queue_leave(s, pawn / 2);
     for (int i = s->depth - 1; i > 0; i--) {
         if (s->frame[i].step != PP_PHX_MOVE) continue;
-        s->frame[i].todo |= (uint8_t)(1 << pawn / 2);
+        PP_VIEW(pp_phx_move_frame, &s->frame[i])->left |= (uint8_t)(1 << pawn / 2);
         break;
     }
     pp_tell(run, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});

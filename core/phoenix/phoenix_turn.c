@@ -7,60 +7,54 @@
 // --- What follows the question
 
 // The unused tile goes back, then the tiles of those whose space was filled; theirs may wait (R30.3).
-static pp_next begin_moving(const pp_run *run, pp_frame *frame) {
+static pp_next begin_moving(const pp_run *run, pp_phx_turn_frame *turn) {
     pp_state *s = run->state;
     uint8_t returning = 0, filled = 0;
     if (pp_phx_judge(run, 0)) return PP_DONE;
     for (int seat = 0; seat < run->game->seats; seat++) {
-        const bool ahead =
-            s->pawn[2 * seat].status == PP_ON && s->pawn[2 * seat].place.square == frame->square;
+        const bool ahead = s->pawn[2 * seat].status == PP_ON && s->pawn[2 * seat].place.square == turn->tile;
         const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1 || s->due[seat] != 0;
         if (ahead && owed) filled |= (uint8_t)(1 << seat);
     }
     returning = filled;
-    frame->todo = 0;
+    turn->to_return = 0;
     if (pp_reading(run->game, PP_R30_3) != 0) {
-        returning &= (uint8_t)(1 << frame->seat);
-        frame->todo = (uint8_t)(filled & ~returning);
+        returning &= (uint8_t)(1 << turn->seat);
+        turn->to_return = (uint8_t)(filled & ~returning);
     }
-    frame->at = PP_PHX_OTHERS;
-    pp_frame *move = pp_call(run, PP_PHX_MOVE, frame->seat);
-    move->item = (uint8_t)(2 * frame->seat);
-    move->cursor = frame->cursor;
-    frame->cursor = 0;
-    if (returning == 0) return PP_AGAIN;
-    pp_frame *returns = pp_call(run, PP_PHX_RETURNS, frame->seat);
-    returns->item = frame->seat;
-    returns->todo = returning;
+    turn->at = PP_PHX_OTHERS;
+    pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_call(run, PP_PHX_MOVE, turn->seat));
+    move->pawn = (uint8_t)(2 * turn->seat);
+    move->entry = turn->entry;
+    turn->entry = 0;
+    if (returning != 0) pp_phx_return_tiles(run, turn->seat, returning);
     return PP_AGAIN;
 }
 
 // Tiles that were left in hands until all had moved (R30.3b).
-static pp_next settle(const pp_run *run, pp_frame *frame) {
+static pp_next settle(const pp_run *run, pp_phx_turn_frame *turn) {
     const pp_state *s = run->state;
-    frame->at = PP_PHX_SUPPLIES;
+    turn->at = PP_PHX_SUPPLIES;
     for (int seat = 0; seat < run->game->seats; seat++) {
         const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1;
-        if (owed && s->pawn[2 * seat].status != PP_ON) frame->todo |= (uint8_t)(1 << seat);
+        if (owed && s->pawn[2 * seat].status != PP_ON) turn->to_return |= (uint8_t)(1 << seat);
     }
-    if (frame->todo == 0) return PP_AGAIN;
-    pp_frame *returns = pp_call(run, PP_PHX_RETURNS, frame->seat);
-    returns->item = frame->seat;
-    returns->todo = frame->todo;
-    frame->todo = 0;
+    if (turn->to_return == 0) return PP_AGAIN;
+    pp_phx_return_tiles(run, turn->seat, turn->to_return);
+    turn->to_return = 0;
     return PP_AGAIN;
 }
 
 // Those who have not drawn after their own move do so now, clockwise (R30.23).
-static pp_next supply(const pp_run *run, pp_frame *frame) {
+static pp_next supply(const pp_run *run, pp_phx_turn_frame *turn) {
     for (int places = 0; places < run->game->seats; places++) {
-        const int seat = pp_clockwise(run->game, frame->seat, places);
-        if (!(frame->item >> seat & 1)) continue;
-        frame->item &= (uint8_t) ~(1 << seat);
+        const int seat = pp_clockwise(run->game, turn->seat, places);
+        if (!(turn->to_draw >> seat & 1)) continue;
+        turn->to_draw &= (uint8_t) ~(1 << seat);
         pp_call(run, PP_STEP_DRAW, seat);
         return PP_AGAIN;
     }
-    frame->at = PP_PHX_ENDS;
+    turn->at = PP_PHX_ENDS;
     return PP_AGAIN;
 }
 
@@ -105,21 +99,20 @@ static pp_next begin(const pp_run *run, const pp_frame *frame) {
 }
 
 static pp_next run_turn(const pp_run *run, pp_frame *frame) {
-    switch (frame->at) {
+    pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, frame);
+    switch (turn->at) {
     case PP_PHX_BEGINS: return begin(run, frame);
     case PP_PHX_RISES:
     case PP_PHX_EXTENDS: return PP_ASKS;
-    case PP_PHX_MOVES: return begin_moving(run, frame);
+    case PP_PHX_MOVES: return begin_moving(run, turn);
     case PP_PHX_OTHERS:
-        frame->at = PP_PHX_SETTLES;
-        pp_frame *others = pp_call(run, PP_STEP_FOLLOWERS, frame->seat);
-        others->square = frame->square;
-        others->cursor = 1;
+        turn->at = PP_PHX_SETTLES;
+        pp_phx_call_others(run, turn->seat, turn->tile);
         return PP_AGAIN;
-    case PP_PHX_SETTLES: return settle(run, frame);
-    case PP_PHX_SUPPLIES: return supply(run, frame);
+    case PP_PHX_SETTLES: return settle(run, turn);
+    case PP_PHX_SUPPLIES: return supply(run, turn);
     case PP_PHX_LEFT: return go_on_after_leaving(run, frame);
-    default: assert(frame->at == PP_PHX_ENDS); return end_turn(run, frame);
+    default: assert(turn->at == PP_PHX_ENDS); return end_turn(run, frame);
     }
 }
 
@@ -153,51 +146,52 @@ static void take_turn(const pp_run *run, pp_frame *frame, pp_action action) {
 // --- Whether a turn can stand so
 
 static bool can_ask(const pp_scene *scene) {
-    const pp_frame *frame = scene->frame;
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_state *s = scene->state;
-    const pp_pawn *pawn = &s->pawn[2 * frame->seat];
+    const pp_pawn *pawn = &s->pawn[2 * turn->seat];
     pp_rule rule;
-    if (frame->todo != 0 || frame->square != 0 || frame->item != 0) return false;
-    if (draws_first(s, frame->seat) || pp_phx_last_ones(scene->game, s, 0xff, &rule) != 0) return false;
-    switch (frame->at) {
+    if (turn->to_return != 0 || turn->tile != 0 || turn->to_draw != 0) return false;
+    if (draws_first(s, turn->seat) || pp_phx_last_ones(scene->game, s, 0xff, &rule) != 0) return false;
+    switch (turn->at) {
     case PP_PHX_BEGINS: return pawn->status == PP_ON || pawn->status == PP_OFF;
     case PP_PHX_RISES: return pawn->status == PP_OFF && pp_reading(scene->game, PP_R24) != 0;
-    default: return frame->at == PP_PHX_EXTENDS && pp_phx_faces_space(s, 2 * frame->seat);
+    default: return turn->at == PP_PHX_EXTENDS && pp_phx_faces_space(s, 2 * turn->seat);
     }
 }
 
 // Which step each stage of the turn has called.
 static bool has_called(const pp_scene *scene) {
-    const pp_frame *frame = scene->frame, *called = pp_phx_called(scene);
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
+    const pp_frame *called = pp_phx_called(scene);
     const pp_game *game = scene->game;
     const bool late_return = pp_reading(game, PP_R30_3) != 0;
     const bool late_draw = late_return || pp_reading(game, PP_R30_23) != 0;
-    const bool laid = scene->state->tile[frame->square] != 0;
-    const bool others_move = frame->at == PP_PHX_OTHERS || frame->at == PP_PHX_SETTLES;
-    if (frame->todo != 0 && (!late_return || !others_move)) return false;
-    if (frame->item != 0 && (!late_draw || (!others_move && frame->at != PP_PHX_SUPPLIES))) return false;
-    switch (frame->at) {
-    case PP_PHX_BEGINS: return frame->square == 0 && called->step == PP_STEP_DRAW;
+    const bool laid = scene->state->tile[turn->tile] != 0;
+    const bool others_move = turn->at == PP_PHX_OTHERS || turn->at == PP_PHX_SETTLES;
+    if (turn->to_return != 0 && (!late_return || !others_move)) return false;
+    if (turn->to_draw != 0 && (!late_draw || (!others_move && turn->at != PP_PHX_SUPPLIES))) return false;
+    switch (turn->at) {
+    case PP_PHX_BEGINS: return turn->tile == 0 && called->step == PP_STEP_DRAW;
     case PP_PHX_EXTENDS:
-        return frame->square == 0 && pp_phx_faces_space(scene->state, 2 * frame->seat) &&
+        return turn->tile == 0 && pp_phx_faces_space(scene->state, 2 * turn->seat) &&
                (called->step == PP_STEP_DRAW || called->step == PP_PHX_GIVES);
-    case PP_PHX_OTHERS: return laid && called->step == PP_PHX_MOVE && called->seat == frame->seat;
+    case PP_PHX_OTHERS: return laid && called->step == PP_PHX_MOVE && called->seat == turn->seat;
     case PP_PHX_SETTLES: return laid && called->step == PP_STEP_FOLLOWERS;
     case PP_PHX_SUPPLIES:
         return laid && ((called->step == PP_PHX_RETURNS && late_return) ||
                         (called->step == PP_STEP_DRAW && late_draw));
     case PP_PHX_LEFT:
-        return frame->square == 0 && called->step == PP_PHX_RETURNS &&
-               (called->todo & ~(1 << frame->seat)) == 0;
+        return turn->tile == 0 && called->step == PP_PHX_RETURNS &&
+               (PP_VIEW(pp_phx_returns_frame, called)->to_return & ~(1 << turn->seat)) == 0;
     default: return false;
     }
 }
 
 static bool possible_turn(const pp_scene *scene, bool asking) {
-    const pp_frame *frame = scene->frame;
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_game *game = scene->game;
-    if (frame->cursor != 0 || frame->point != 0) return false;
-    if (frame->todo >= 1 << game->seats || frame->item >= 1 << game->seats) return false;
+    if (turn->entry != 0 || turn->unused_7 != 0) return false;
+    if (turn->to_return >= 1 << game->seats || turn->to_draw >= 1 << game->seats) return false;
     if (pp_phx_seats(game, scene->state, PP_UNPLACED) != 0) return false;
     return asking ? can_ask(scene) : has_called(scene);
 }

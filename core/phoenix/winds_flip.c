@@ -7,7 +7,11 @@ void pp_phx_turn_over(const pp_run *run, uint8_t square, pp_axis axis, pp_rule r
     pp_phx_touch(run, square);
 }
 
-// --- One tile: `square`. Its owner of the moment chooses which way over (R35).
+// --- One tile. Its owner of the moment chooses which way over (R35).
+
+static uint8_t tile_of(const pp_frame *frame) {
+    return PP_VIEW(pp_phx_flip_frame, frame)->tile;
+}
 
 static pp_next run_flip(const pp_run *run, pp_frame *frame) {
     (void)run;
@@ -20,21 +24,22 @@ static uint32_t count_axes(const pp_scene *scene) {
 }
 
 static pp_action nth_axis(const pp_scene *scene, uint32_t i) {
-    return pp_act(PP_FLIP, 2 * scene->frame->seat, scene->frame->square, (int)i, 0);
+    return pp_act(PP_FLIP, 2 * scene->frame->seat, tile_of(scene->frame), (int)i, 0);
 }
 
 static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
-    const bool fits = pp_a(action) == scene->frame->square && pp_b(action) <= PP_TOP_BOTTOM;
+    const bool fits = pp_a(action) == tile_of(scene->frame) && pp_b(action) <= PP_TOP_BOTTOM;
     return fits ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_FLIP);
 }
 
 static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
+    const uint8_t square = tile_of(frame);
     const bool glowing =
-        pp_glows(pp_kind_of(run->game, run->state->tile[frame->square] - 1), run->state->lie[frame->square]);
+        pp_glows(pp_kind_of(run->game, run->state->tile[square] - 1), run->state->lie[square]);
     const bool in_loop = run->state->frame[run->state->depth - 2].step == PP_PHX_LOOP;
     const pp_rule scored = in_loop ? PP_RULE_LOOP_FLIP : PP_RULE_FLIP_DIMMED;
     frame->at = 1;
-    pp_phx_turn_over(run, frame->square, (pp_axis)pp_b(action), glowing ? scored : PP_RULE_FLIP_GLOWING);
+    pp_phx_turn_over(run, square, (pp_axis)pp_b(action), glowing ? scored : PP_RULE_FLIP_GLOWING);
 }
 
 static bool possible_flip(const pp_scene *scene, bool asking) {

@@ -3,7 +3,7 @@
 // entered again, then each starred tile as it is met; if the loop still holds when none is due, its player flips tiles
 // of it one by one until it breaks.
 //
-// `item` is the pawn, which stands on the loop. Only Glowing tiles are flipped for their star (R35.3).
+// Only Glowing tiles are flipped for their star (R35.3).
 #include "phoenix.h"
 
 #include <assert.h>
@@ -103,14 +103,14 @@ static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn) {
 // --- Breaking it
 
 // The star's tile is flipped; or its star is settled at once, flip and all (R35.2b).
-static void flip_star(const pp_run *run, const pp_frame *frame, pp_place at) {
-    run->state->pawn[frame->item].place = at;
+static void flip_star(const pp_run *run, const pp_phx_loop_frame *loop, pp_place at) {
+    run->state->pawn[loop->pawn].place = at;
     if (pp_reading(run->game, PP_R35_2) == 0) {
-        pp_call(run, PP_PHX_FLIP, frame->seat)->square = at.square;
+        PP_VIEW(pp_phx_flip_frame, pp_call(run, PP_PHX_FLIP, loop->seat))->tile = at.square;
         return;
     }
-    pp_frame *stars = pp_call(run, PP_PHX_STARS, frame->seat);
-    stars->item = stars->cursor = run->state->mark[at.square] >> 4;
+    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, pp_call(run, PP_PHX_STARS, loop->seat));
+    stars->only = stars->star = run->state->mark[at.square] >> 4;
 }
 
 // The step that brings the pawn to the place with this number leaves the tile it stood on before: a lantern there has made
@@ -122,40 +122,41 @@ static pp_place step_to(const pp_run *run, const ring *r, int step) {
 }
 
 // Follows the loop to where its first star's tile is entered.
-static void go_to_first_star(const pp_run *run, pp_frame *frame, const ring *r) {
+static void go_to_first_star(const pp_run *run, pp_phx_loop_frame *loop, const ring *r) {
     pp_state *s = run->state;
     const uint8_t first = pp_phx_star_square(s, 1);
-    frame->at = LOOP_STARS;
+    loop->at = LOOP_STARS;
     for (int step = 0; step < r->places && on_ring(r, first); step++) {
         const pp_place at = step_to(run, r, step);
         if (at.square != first) continue;
-        s->pawn[frame->item].place = at;
-        if (has_glowing_star(run->game, s, first)) flip_star(run, frame, at);
+        s->pawn[loop->pawn].place = at;
+        if (has_glowing_star(run->game, s, first)) flip_star(run, loop, at);
         return;
     }
 }
 
 // Follows the loop to the next tile that is due; stars that it makes on the way are due a lap later.
-static void go_to_next_star(const pp_run *run, pp_frame *frame, const ring *r) {
+static void go_to_next_star(const pp_run *run, pp_phx_loop_frame *loop, const ring *r) {
     for (int step = 0; step < 2 * r->places; step++) {
         const pp_place at = step_to(run, r, step);
         if (!has_glowing_star(run->game, run->state, at.square)) continue;
-        flip_star(run, frame, at);
+        flip_star(run, loop, at);
         return;
     }
-    frame->at = LOOP_FREE;
+    loop->at = LOOP_FREE;
 }
 
 static pp_next run_loop(const pp_run *run, pp_frame *frame) {
+    pp_phx_loop_frame *loop = PP_VIEW(pp_phx_loop_frame, frame);
     ring r;
-    if (!find_ring(run->game, run->state, frame->item, &r)) return PP_DONE;
-    switch (frame->at) {
-    case LOOP_FIRST: go_to_first_star(run, frame, &r); return PP_AGAIN;
-    case LOOP_STARS: go_to_next_star(run, frame, &r); return PP_AGAIN;
+    if (!find_ring(run->game, run->state, loop->pawn, &r)) return PP_DONE;
+    switch (loop->at) {
+    case LOOP_FIRST: go_to_first_star(run, loop, &r); return PP_AGAIN;
+    case LOOP_STARS: go_to_next_star(run, loop, &r); return PP_AGAIN;
     default:
-        assert(frame->at == LOOP_FREE);
-        if (can_be_broken(run->game, run->state, frame->item)) return PP_ASKS;
-        pp_phx_leave(run, frame->item, PP_BY_LOOP, PP_RULE_LOOP);
+        assert(loop->at == LOOP_FREE);
+        if (can_be_broken(run->game, run->state, loop->pawn)) return PP_ASKS;
+        pp_phx_leave(run, loop->pawn, PP_BY_LOOP, PP_RULE_LOOP);
         return PP_DONE;
     }
 }
@@ -165,7 +166,8 @@ static pp_next run_loop(const pp_run *run, pp_frame *frame) {
 static int ring_squares(const pp_scene *scene, uint8_t square[PP_SQUARES]) {
     ring r;
     int squares = 0;
-    const bool holds = find_ring(scene->game, scene->state, scene->frame->item, &r);
+    const bool holds =
+        find_ring(scene->game, scene->state, PP_VIEW(pp_phx_loop_frame, scene->frame)->pawn, &r);
     assert(holds); // else nobody is asked
     (void)holds;
     for (uint8_t i = 0; i < PP_SQUARES; i++) {
@@ -200,19 +202,22 @@ static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 static bool possible_loop(const pp_scene *scene, bool asking) {
-    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
+    const pp_phx_loop_frame *loop = PP_VIEW(pp_phx_loop_frame, scene->frame);
+    const pp_frame *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     const pp_state *s = scene->state;
     ring r;
-    if (!caller || frame->item != caller->item || frame->seat != caller->seat ||
-        !pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM)) {
+    if (!caller || caller->step != PP_STEP_TRAVEL || loop->seat != caller->seat ||
+        loop->pawn != PP_VIEW(pp_phx_travel_frame, caller)->pawn ||
+        !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM)) {
         return false;
     }
-    const bool intact = find_ring(scene->game, s, frame->item, &r);
-    if (asking) return intact && frame->at == LOOP_FREE && can_be_broken(scene->game, s, frame->item);
-    if (frame->at != LOOP_STARS) return false;
+    const bool intact = find_ring(scene->game, s, loop->pawn, &r);
+    if (asking) return intact && loop->at == LOOP_FREE && can_be_broken(scene->game, s, loop->pawn);
+    if (loop->at != LOOP_STARS) return false;
     if (pp_reading(scene->game, PP_R35_2) != 0) return called->step == PP_PHX_STARS;
-    return called->step == PP_PHX_FLIP && intact && called->square == s->pawn[frame->item].place.square &&
-           has_glowing_star(scene->game, s, called->square);
+    if (called->step != PP_PHX_FLIP || !intact) return false;
+    const uint8_t tile = PP_VIEW(pp_phx_flip_frame, called)->tile;
+    return tile == s->pawn[loop->pawn].place.square && has_glowing_star(scene->game, s, tile);
 }
 
 const pp_step pp_phx_loop = {
