@@ -36,7 +36,7 @@ room = $(call objects,$(filter-out %_main.c %/main.c,$(wildcard $(addsuffix /*.c
 books := $(wildcard spec/*.md) spec/unit/probe.md
 core := $(call room,core core/steps core/tsuro core/phoenix)
 text := $(call room,spec/text)
-runner := $(call room,spec/book spec/engine spec/runner)
+runner := $(call room,spec/promise spec/book spec/engine spec/runner)
 sim := $(call room,$(addprefix sim/,play args tiles record count bulk report show cli))
 unit := $(call room,spec/unit)
 probe := $(call room,spec/unit/probe)
@@ -52,11 +52,12 @@ sees.core/steps := core
 sees.core/tsuro := core
 sees.core/phoenix := core
 sees.spec/text := core
-sees.spec/book := spec/text
-sees.spec/engine := spec/text
+sees.spec/promise := spec/text
+sees.spec/book := spec/promise
+sees.spec/engine := spec/promise
 sees.spec/unit/probe := core
 sees.spec/runner := spec/book spec/engine spec/unit/probe
-sees.sim/play := spec/text
+sees.sim/play := spec/promise
 sees.sim/args := spec/text
 sees.sim/tiles := sim/play sim/args
 sees.sim/record := sim/tiles
@@ -135,7 +136,7 @@ help: ## list these targets
 # A folder's own time stands for sources that were removed.
 $(O)/libcore.a: $(core) $(wildcard core core/*/)
 $(O)/libtext.a: $(text) spec/text
-$(O)/librunner.a: $(runner) spec/book spec/engine spec/runner
+$(O)/librunner.a: $(runner) spec/promise spec/book spec/engine spec/runner
 $(O)/libsim.a: $(sim) $(wildcard sim/*/)
 $(O)/lib%.a:
 	@mkdir -p $(@D) && rm -f $@

@@ -71,76 +71,14 @@ _Noreturn void trial_broken(const char *what, const char *text) {
     abort();
 }
 
-static _Noreturn void fail_at(const trial_game *trial, const char *what, pp_action action) {
-    char line[PP_LINE_MAX];
+static _Noreturn void fail_by(const trial_game *trial, const promise_breach *breach) {
+    char line[2 * PP_FAULT_MAX + sizeof breach->how];
     pp_out out = pp_out_into(line, sizeof line);
-    pp_put_action(&out, &trial->game, action);
-    trial_fail(trial, what, line);
+    promise_put_breach(&out, breach);
+    trial_fail(trial, line, 0);
 }
 
 // --- What a position owes.
-
-static void check_invariants(const trial_game *trial) {
-    const uint32_t broken = pp_check(&trial->game, &trial->state, trial->level);
-    for (int i = 0; broken != 0 && trial->game.invariant[i]; i++) {
-        if (broken >> i & 1)
-            trial_fail(trial, trial->game.invariant[i]->name, trial->game.invariant[i]->says);
-    }
-}
-
-static int by_number(const void *a, const void *b) {
-    const pp_action x = *(const pp_action *)a, y = *(const pp_action *)b;
-    return (x > y) - (x < y);
-}
-
-static void look_at_choices(const trial_game *trial) {
-    const pp_question asked = pp_asked(&trial->game, &trial->state);
-    pp_action action[PP_ACTIONS_MAX];
-    uint32_t weight[PP_ACTIONS_MAX];
-    const uint32_t count = pp_legal(&trial->game, &trial->state, action, weight);
-    if (asked.over != (count == 0)) trial_fail(trial, "asked and lawful actions disagree", 0);
-    for (uint32_t i = 0; i < count; i++) {
-        const bool may = pp_may(&trial->game, &trial->state, action[i]).reason == PP_FINE;
-        if (!may) fail_at(trial, "listed as lawful, but may not be played", action[i]);
-        if (weight[i] == 0) fail_at(trial, "listed, but chance never picks it", action[i]);
-        if (pp_plain_action(&trial->game, action[i]) != action[i])
-            fail_at(trial, "not listed plainly", action[i]);
-    }
-    if (count > 0) trial_spell(trial, action[(unsigned)trial->count % count]);
-    qsort(action, count, sizeof action[0], by_number);
-    for (uint32_t i = 1; i < count; i++) {
-        if (action[i] == action[i - 1]) fail_at(trial, "listed twice", action[i]);
-    }
-}
-
-void trial_spell(const trial_game *trial, pp_action action) {
-    char line[PP_LINE_MAX];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_action(&out, &trial->game, action);
-    pp_action parsed[PP_ACTIONS_A_LINE];
-    pp_fault fault = {0};
-    pp_words words = pp_words_of(line);
-    const int count = pp_read_actions(&trial->game, &words, parsed, &fault);
-    if (count == 0) trial_fail(trial, "a printed action is not understood", line);
-    if (count != 1 || parsed[0] != action) trial_fail(trial, "printed and parsed, another action", line);
-}
-
-static void look_at_text(const trial_game *trial) {
-    char line[PP_LINE_MAX + 1], again[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_position(&out, &trial->game, &trial->state);
-    if (out.used >= sizeof line) trial_fail(trial, "a position does not fit on a line", 0);
-    pp_game game;
-    pp_state parsed;
-    pp_fault fault = {0};
-    if (!pp_read_position(trial_games(), line, &game, &parsed, &fault)) {
-        trial_fail(trial, "a printed position is not understood", fault.what);
-    }
-    if (!pp_same(&parsed, &trial->state)) trial_fail(trial, "printed and parsed, another position", line);
-    pp_out second = pp_out_into(again, sizeof again);
-    pp_put_position(&second, &game, &parsed);
-    if (strcmp(line, again) != 0) trial_fail(trial, "printed again, another line", again);
-}
 
 static uint64_t stir(uint64_t hash, uint64_t word) {
     hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
@@ -172,19 +110,18 @@ enum { TEXT_EACH = 16 };
 static void examine(const trial_game *trial) {
     enum { PLACES = 1 << 18 };
     static uint64_t met[PLACES];
+    promise_breach breach;
     const uint64_t hash = hash_of(trial->game_id, &trial->state, sizeof trial->state);
     if (met[hash % PLACES] == hash) return;
     met[hash % PLACES] = hash;
-    check_invariants(trial);
-    look_at_choices(trial);
-    if ((hash >> 32) % TEXT_EACH == 0) look_at_text(trial);
+    if (!promise_look(&trial->watch, &trial->state, (hash >> 32) % TEXT_EACH == 0, &breach))
+        fail_by(trial, &breach);
 }
 
 // --- Playing.
 
 static void begin(trial_game *trial, const pp_game *game, pp_level level, bool given) {
     trial->game = *game;
-    trial->level = level;
     trial->given = given;
     trial->count = 0;
     trial->begun = trial->state;
@@ -194,7 +131,7 @@ static void begin(trial_game *trial, const pp_game *game, pp_level level, bool g
     id = hash_of(id, &game->seats, sizeof game->seats);
     id = stir(id, game->tiles->hash);
     trial->game_id = hash_of(id, game->reading, sizeof game->reading);
-    shadow_begin(&trial->shadow, &trial->game, &trial->state);
+    promise_begin(&trial->watch, &trial->game, &trial->state, level);
     examine(trial);
 }
 
@@ -210,40 +147,20 @@ void trial_from(trial_game *trial, const pp_game *game, const pp_state *s) {
 
 void trial_play(trial_game *trial, pp_action action) {
     if (trial->count < TRIAL_MAX) trial->played[trial->count++] = action;
-    const pp_result result = pp_apply(&trial->game, &trial->state, action, shadow_hear, &trial->shadow);
-    if (result.reason != PP_FINE || result.clause) fail_at(trial, "a lawful action was refused", action);
+    promise_breach breach;
+    const pp_result result = promise_play(&trial->watch, &trial->state, action, &breach);
+    if (breach.row) fail_by(trial, &breach);
+    if (result.reason != PP_FINE) trial_fail(trial, "a lawful action was refused", result.clause);
     examine(trial);
-    const char *untold = shadow_differs(&trial->shadow, &trial->state);
-    if (untold) trial_fail(trial, untold, 0);
-}
-
-// --- Trying what may be wrong.
-
-static bool is_listed(const trial_game *trial, pp_action action) {
-    pp_action listed[PP_ACTIONS_MAX];
-    const uint32_t count = pp_legal(&trial->game, &trial->state, listed, 0);
-    const pp_action plain = pp_plain_action(&trial->game, action);
-    for (uint32_t i = 0; i < count; i++) {
-        if (listed[i] == plain) return true;
-    }
-    return false;
 }
 
 void trial_try(const trial_game *trial, pp_action action) {
-    pp_state after = trial->state;
-    const pp_result may = pp_may(&trial->game, &trial->state, action);
-    const pp_result done = pp_apply(&trial->game, &after, action, 0, 0);
-    if (done.reason != may.reason || done.clause != may.clause) {
-        trial_fail(trial, "pp_may and pp_apply differ", done.clause ? done.clause : may.clause);
-    }
-    if (done.reason == PP_FINE) {
-        if (!is_listed(trial, action)) fail_at(trial, "accepted, but not listed as lawful", action);
-        return;
-    }
-    if (!pp_same(&after, &trial->state))
-        trial_fail(trial, "a refused action changed the position", done.clause);
-    if (done.reason >= PP_REASONS) trial_fail(trial, "refused for no reason there is", done.clause);
-    if (!done.clause || done.clause[0] == '\0') {
-        trial_fail(trial, "refused without a clause", pp_reason_names[done.reason]);
-    }
+    promise_breach breach;
+    if (!promise_try(&trial->watch, &trial->state, action, &breach)) fail_by(trial, &breach);
+}
+
+void trial_spell(const trial_game *trial, pp_action action) {
+    const promise_moment m = {.game = &trial->game, .action = action};
+    promise_breach breach;
+    if (!promise_keeps(promise_named("action-text"), &m, &breach)) fail_by(trial, &breach);
 }

@@ -71,15 +71,33 @@ static int run_hash(const cli_args *args) {
     return 0;
 }
 
+static void print_kept(bool broken, const char *name, const char *says) {
+    printf("%-7s %-13s %s\n", broken ? "BROKEN" : "holds", name, says);
+}
+
+// What else the position owes, once its invariants hold.
+static bool keep_promises(void) {
+    const promise_moment m = {.game = &table.game, .level = PP_REACHED, .after = &table.state};
+    promise_breach breach;
+    bool kept = true;
+    for (const promise_row *row = promise_list; row->name; row++) {
+        if (row->owner != PROMISE_OF_POSITION) continue;
+        const bool holds = promise_keeps(row, &m, &breach);
+        if (strcmp(row->name, "invariants") != 0) print_kept(!holds, row->name, row->says);
+        kept &= holds;
+    }
+    return kept;
+}
+
 static int run_check(const cli_args *args) {
     if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
     if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return CLI_EXIT_FAILED;
     const uint32_t broken = pp_check(&table.game, &table.state, PP_REACHED);
     for (int i = 0; table.game.invariant[i]; i++) {
         const pp_invariant *invariant = table.game.invariant[i];
-        printf("%-7s %-13s %s\n", broken >> i & 1 ? "BROKEN" : "holds", invariant->name, invariant->says);
+        print_kept(broken >> i & 1, invariant->name, invariant->says);
     }
-    return broken == 0 ? 0 : CLI_EXIT_FAILED;
+    return broken == 0 && keep_promises() ? 0 : CLI_EXIT_FAILED;
 }
 
 #define SEED_OPTIONS                                                                                         \

@@ -2,71 +2,60 @@
 // One game from its first question to its verdict.
 #include "harness.h"
 
-#include "grammar.h"
-
 #include <stdio.h>
-#include <string.h>
 
-static void name_broken(const pp_game *game, uint32_t broken, play_played *played) {
+// What a game is held to while it is played.
+typedef struct checks {
+    play_rules rules;
+    promise_watch watch;
+} checks;
+
+static bool breaks(const promise_breach *breach, play_played *played) {
     pp_out says = pp_out_into(played->says, sizeof played->says);
-    for (int i = 0; game->invariant[i]; i++) {
-        if (!(broken >> i & 1)) continue;
-        if (says.used > 0) pp_put(&says, "; ");
-        pp_put(&says, "invariant ");
-        pp_put(&says, game->invariant[i]->name);
-        pp_put(&says, " is broken: ");
-        pp_put(&says, game->invariant[i]->says);
-    }
-}
-
-static bool keeps_invariants(const pp_game *game, const pp_state *s, play_checking checking,
-                             play_played *played) {
-    if (checking == PLAY_CHECK_NOTHING) return true;
-    played->broken = pp_check(game, s, checking == PLAY_CHECK_ALL ? PP_REACHED : PP_POSSIBLE);
-    if (played->broken == 0) return true;
+    promise_put_breach(&says, breach);
     played->outcome = PLAY_BROKEN;
-    name_broken(game, played->broken, played);
     return false;
 }
 
-static bool survives_text(const pp_game *game, const pp_state *s, play_played *played) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_position(&out, game, s);
-    const pp_game *const games[] = {game->base, 0};
-    const pp_catalog catalog = {.games = games, .set = game->tiles};
-    pp_game read_game;
-    pp_state read;
-    pp_fault fault = {0};
-    played->outcome = PLAY_NOT_READ;
-    pp_out says = pp_out_into(played->says, sizeof played->says);
-    if (out.used >= out.size) {
-        pp_put(&says, "the position's line is too long");
-        return false;
-    }
-    if (!pp_read_position(&catalog, line, &read_game, &read, &fault)) {
-        pp_put(&says, "the printed position cannot be read back: column ");
-        pp_put_number(&says, (uint64_t)fault.column);
-        pp_put(&says, ": ");
-        pp_put(&says, fault.what);
-        return false;
-    }
-    played->outcome = PLAY_NOT_SAME;
-    if (!pp_same(s, &read)) {
-        pp_put(&says, "the position printed and read back is another position");
-        return false;
-    }
-    played->outcome = PLAY_DECIDED;
-    return true;
+static void begin_checks(checks *c, play_rules rules, const pp_game *game, const pp_state *s,
+                         const play_watcher *watcher) {
+    c->rules = rules;
+    if (rules.checking == PLAY_CHECK_NOTHING) return;
+    promise_begin(&c->watch, game, s, rules.checking == PLAY_CHECK_ALL ? PP_REACHED : PP_POSSIBLE);
+    c->watch.listener = watcher->happened;
+    c->watch.listening = watcher->watching;
 }
 
-bool play_check_position(const pp_game *game, const pp_state *s, play_rules rules, play_played *played) {
-    return keeps_invariants(game, s, rules.checking, played) &&
-           (!rules.round_trip || survives_text(game, s, played));
+// What the position owes.
+static bool keeps_promises(const checks *c, play_played *played) {
+    promise_breach breach = {0};
+    const bool costly = c->rules.round_trip || played->actions % PLAY_COSTLY_EACH == PLAY_COSTLY_EACH - 1;
+    switch (c->rules.checking) {
+    case PLAY_CHECK_NOTHING: return true;
+    case PLAY_CHECK_PLACES:
+        return promise_keeps_places(&c->watch, &played->state, &breach) || breaks(&breach, played);
+    default: return promise_look(&c->watch, &played->state, costly, &breach) || breaks(&breach, played);
+    }
+}
+
+static bool plays(checks *c, const pp_game *game, const play_watcher *watcher, play_played *played) {
+    promise_breach breach = {0};
+    if (c->rules.checking != PLAY_CHECK_ALL) {
+        const pp_run run = {game, &played->state, watcher->happened, watcher->watching};
+        pp_play(&run, played->last);
+        return true;
+    }
+    const pp_result result = promise_play(&c->watch, &played->state, played->last, &breach);
+    if (breach.row) return breaks(&breach, played);
+    if (result.reason == PP_FINE) return true;
+    played->outcome = PLAY_REFUSED;
+    snprintf(played->says, sizeof played->says, "a lawful action is refused: %s",
+             pp_reason_names[result.reason]);
+    return false;
 }
 
 // One action chosen and played; false when the game cannot go on as it should.
-static bool play_one(const pp_game *game, play_source *source, play_rules rules, const play_watcher *watcher,
+static bool play_one(const pp_game *game, play_source *source, checks *c, const play_watcher *watcher,
                      play_played *played) {
     pp_state *s = &played->state;
     played->last = play_choose(game, s, source);
@@ -76,20 +65,9 @@ static bool play_one(const pp_game *game, play_source *source, play_rules rules,
         return false;
     }
     if (watcher->chosen) watcher->chosen(watcher->watching, game, s, played->last);
-    if (rules.checking == PLAY_CHECK_NOTHING) {
-        const pp_run run = {game, s, watcher->happened, watcher->watching};
-        pp_play(&run, played->last);
-    } else {
-        const pp_result result = pp_apply(game, s, played->last, watcher->happened, watcher->watching);
-        if (result.reason != PP_FINE) {
-            played->outcome = PLAY_REFUSED;
-            snprintf(played->says, sizeof played->says, "a lawful action is refused: %s",
-                     pp_reason_names[result.reason]);
-            return false;
-        }
-    }
+    if (!plays(c, game, watcher, played)) return false;
     played->actions++;
-    return play_check_position(game, s, rules, played);
+    return keeps_promises(c, played);
 }
 
 void play_game(const pp_game *game, play_source *source, play_rules rules, const play_watcher *watcher,
@@ -100,10 +78,11 @@ void play_game(const pp_game *game, play_source *source, play_rules rules, const
     played->outcome = PLAY_DECIDED;
     played->actions = 0;
     played->last = PP_NO_ACTION;
-    played->broken = 0;
     played->says[0] = '\0';
     pp_begin(game, &played->state);
-    if (!play_check_position(game, &played->state, rules, played)) return;
+    checks c;
+    begin_checks(&c, rules, game, &played->state, watcher);
+    if (!keeps_promises(&c, played)) return;
     uint32_t turns = 0;
     while (played->state.depth != 0) {
         turns += rules.most_turns > 0 && pp_turn_begins(game, &played->state);
@@ -119,7 +98,7 @@ void play_game(const pp_game *game, play_source *source, play_rules rules, const
                 most);
             return;
         }
-        if (!play_one(game, source, rules, watcher, played)) return;
+        if (!play_one(game, source, &c, watcher, played)) return;
     }
     if (watcher->ended) watcher->ended(watcher->watching, game, &played->state);
 }

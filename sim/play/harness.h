@@ -5,16 +5,16 @@
 #ifndef HARNESS_H
 #define HARNESS_H
 
-#include "check.h"
 #include "choose.h"
+#include "promise.h"
 
 // More actions than any game of the family takes; reaching it is an error, never a quiet end.
-enum { PLAY_MOST_ACTIONS = 20000 };
+enum { PLAY_MOST_ACTIONS = 20000, PLAY_COSTLY_EACH = 16 };
 
 typedef enum play_checking {
     PLAY_CHECK_NOTHING,
-    PLAY_CHECK_POSSIBLE, // counting, and everything in a place that exists
-    PLAY_CHECK_ALL,      // every invariant
+    PLAY_CHECK_PLACES, // counting, and everything in a place that exists
+    PLAY_CHECK_ALL,    // every promise; the costly ones at one position in PLAY_COSTLY_EACH
 } play_checking;
 
 // Told what happens, in order; each may be null.
@@ -27,7 +27,7 @@ typedef struct play_watcher {
 
 typedef struct play_rules {
     play_checking checking;
-    bool round_trip;       // after every action, print the position and read it back
+    bool round_trip;       // with PLAY_CHECK_ALL: the costly promises at every position
     uint32_t most_actions; // 0 for PLAY_MOST_ACTIONS
     uint32_t most_turns;   // a game that is not over by then is stopped; 0 for none
 } play_rules;
@@ -35,11 +35,9 @@ typedef struct play_rules {
 typedef enum play_outcome {
     PLAY_DECIDED,
     PLAY_STOPPED,    // the bound of turns is reached, and nothing is wrong
-    PLAY_BROKEN,     // an invariant does not hold
+    PLAY_BROKEN,     // a promise is broken
     PLAY_NO_CHOICE,  // the game goes on, and nothing is lawful
     PLAY_REFUSED,    // what was listed as lawful is refused
-    PLAY_NOT_SAME,   // a position printed and read back is another one
-    PLAY_NOT_READ,   // a printed position is not understood
     PLAY_NEVER_ENDS, // the bound of actions is reached
 } play_outcome;
 
@@ -48,16 +46,12 @@ typedef struct play_played {
     play_outcome outcome;
     uint32_t actions; // played
     pp_action last;   // the action played or tried last; PP_NO_ACTION before the first
-    uint32_t broken;  // a bit for each invariant, as pp_check gives them
-    char says[200];
+    char says[400];
     pp_state state; // where it ended
 } play_played;
 
 // Plays until the game is decided or stopped, or something is wrong. `watcher` may be null.
 void play_game(const pp_game *game, play_source *source, play_rules rules, const play_watcher *watcher,
                play_played *played);
-
-// The same checks for a position reached otherwise: false when something is wrong, with outcome, broken and says set.
-bool play_check_position(const pp_game *game, const pp_state *s, play_rules rules, play_played *played);
 
 #endif

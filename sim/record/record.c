@@ -107,8 +107,8 @@ void record_report_failure(FILE *to, const pp_game *game, uint64_t seed, uint64_
         pp_put_action(&out, game, played->last);
         fprintf(to, "  action %u: %s\n", played->actions, line);
     }
-    // A position whose numbers are out of range cannot be named.
-    if (!(played->broken & 1)) {
+    // A position whose numbers are out of range cannot be printed.
+    if (!(pp_check(game, &played->state, PP_POSSIBLE) & 1)) {
         out = pp_out_into(line, sizeof line);
         pp_put_position(&out, game, &played->state);
         fprintf(to, "  %s\n", line);

@@ -18,21 +18,36 @@ void record_put_refusal(pp_out *out, pp_result result) {
     }
 }
 
+// A game that was taken back or came from elsewhere is watched from where it stands now.
+static void watch(replay_game *replay, pp_listener *listener, void *listening) {
+    if (replay->watch.game != &replay->game || replay->watched != replay->actions) {
+        promise_begin(&replay->watch, &replay->game, &replay->state, PP_REACHED);
+    }
+    replay->watch.listener = listener;
+    replay->watch.listening = listening;
+}
+
 bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,
                    pp_fault *fault) {
-    const play_rules rules = {.checking = PLAY_CHECK_ALL};
+    char text[PP_FAULT_MAX];
+    pp_out out = pp_out_into(text, sizeof text);
+    promise_breach breach;
     if (replay->actions == PLAY_MOST_ACTIONS) return pp_fail(fault, 1, "the game is too long", 0, 0);
-    const pp_result result = pp_apply(&replay->game, &replay->state, action, listener, listening);
-    if (result.reason != PP_FINE) {
-        char text[PP_FAULT_MAX];
-        pp_out out = pp_out_into(text, sizeof text);
-        record_put_refusal(&out, result);
-        return pp_fail(fault, 1, text, 0, 0);
+    watch(replay, listener, listening);
+    const pp_result result = promise_play(&replay->watch, &replay->state, action, &breach);
+    if (result.reason == PP_FINE) {
+        replay->action[replay->actions++] = action;
+        replay->watched = replay->actions;
+        if (!breach.row) promise_look(&replay->watch, &replay->state, false, &breach);
     }
-    replay->action[replay->actions++] = action;
-    play_played played = {0};
-    if (play_check_position(&replay->game, &replay->state, rules, &played)) return true;
-    return pp_fail(fault, 1, played.says, 0, 0);
+    if (breach.row) {
+        promise_put_breach(&out, &breach);
+    } else if (result.reason != PP_FINE) {
+        record_put_refusal(&out, result);
+    } else {
+        return true;
+    }
+    return pp_fail(fault, 1, text, 0, 0);
 }
 
 // --- One line

@@ -18,6 +18,8 @@ typedef struct replay_game {
     pp_state state;
     pp_action action[PLAY_MOST_ACTIONS];
     int actions;
+    promise_watch watch;
+    int watched; // actions that the watch has seen
 } replay_game;
 
 // Plays one line of a record. False and a fault, its column set, for what is not understood, refused, or not so.

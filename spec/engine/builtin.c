@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The built-in engine: core, asked in the protocol's words and watched after every action.
+#include "promise.h"
 #include "subject.h"
 #include "tileset_text.h"
 
@@ -14,7 +15,7 @@ typedef struct builtin {
     pp_own_tileset own; // the tiles last told
     pp_game game;
     pp_state state;
-    pp_level level; // what its positions owe: more in a game played from the start
+    promise_watch watch; // a game played from the start owes more than one from a position
     bool playing;
 } builtin;
 
@@ -30,53 +31,17 @@ static bool reads(const engine_any *engine, const char *reading) {
 
 // --- What is checked after every action
 
-// The text of a position must give back the same bytes.
-static bool survives_text(builtin *b, engine_reply *reply) {
-    char line[PP_LINE_MAX + 1], again[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_position(&out, &b->game, &b->state);
-    pp_game game;
-    pp_state state;
-    pp_fault fault = {0};
-    if (out.used >= sizeof line) {
-        reply_break(reply, "the position does not fit on a line: ", line, 0, 0);
-    } else if (!pp_read_position(&b->catalog, line, &game, &state, &fault)) {
-        reply_break(reply, "the position is not understood when read back: ", fault.what, ": ", line);
-    } else if (!pp_same(&state, &b->state)) {
-        out = pp_out_into(again, sizeof again);
-        pp_put_position(&out, &game, &state);
-        reply_break(reply, "the position is another when read back: ", again, ", was ", line);
-    }
-    return reply->answer != ENGINE_ANSWER_BROKEN;
+static bool breaks(engine_reply *reply, const promise_breach *breach) {
+    char what[2 * PP_FAULT_MAX + sizeof breach->how];
+    pp_out out = pp_out_into(what, sizeof what);
+    promise_put_breach(&out, breach);
+    reply_break(reply, what, 0, 0, 0);
+    return false;
 }
 
-static bool keeps_invariants(builtin *b, engine_reply *reply) {
-    const uint32_t broken = pp_check(&b->game, &b->state, b->level);
-    for (int i = 0; b->game.invariant[i]; i++) {
-        if (!(broken >> i & 1)) continue;
-        reply_break(reply, "invariant ", b->game.invariant[i]->name, " broken: ", b->game.invariant[i]->says);
-        return false;
-    }
-    return true;
-}
-
-// The list of lawful actions and the test of one must agree, or there would be two sources of legality.
-static bool agrees_on_legality(builtin *b, pp_action action, engine_reply *reply) {
-    pp_action lawful[PP_ACTIONS_MAX];
-    const uint32_t count = pp_legal(&b->game, &b->state, lawful, 0);
-    bool listed = false;
-    for (uint32_t i = 0; i < count; i++) {
-        listed |= lawful[i] == action;
-        if (pp_may(&b->game, &b->state, lawful[i]).reason == PP_FINE) continue;
-        reply_break(reply, "an action that is listed as lawful is refused", 0, 0, 0);
-        return false;
-    }
-    const bool may = pp_may(&b->game, &b->state, action).reason == PP_FINE;
-    if (may != listed) {
-        reply_break(reply, may ? "lawful, but not listed as lawful" : "listed as lawful, but refused", 0, 0,
-                    0);
-    }
-    return may == listed;
+static bool keeps_promises(const builtin *b, engine_reply *reply) {
+    promise_breach breach;
+    return promise_look(&b->watch, &b->state, true, &breach) || breaks(reply, &breach);
 }
 
 // --- Commands
@@ -118,16 +83,14 @@ static void refuse(engine_reply *reply, pp_result result) {
 
 // Returns whether to go on with the next action of the same command.
 static bool play_one(builtin *b, pp_action action, engine_reply *reply) {
-    if (!agrees_on_legality(b, action, reply)) return false;
-    const pp_state before = b->state;
+    promise_breach breach;
     telling t = {b, reply};
-    const pp_result result = pp_apply(&b->game, &b->state, action, tell, &t);
-    if (result.reason == PP_FINE) return keeps_invariants(b, reply) && survives_text(b, reply);
-    if (pp_same(&before, &b->state)) {
-        refuse(reply, result);
-    } else {
-        reply_break(reply, "refused as ", pp_reason_names[result.reason], ", but the position changed", 0);
-    }
+    b->watch.listener = tell;
+    b->watch.listening = &t;
+    const pp_result result = promise_play(&b->watch, &b->state, action, &breach);
+    if (breach.row) return breaks(reply, &breach);
+    if (result.reason == PP_FINE) return keeps_promises(b, reply);
+    refuse(reply, result);
     return false;
 }
 
@@ -191,8 +154,8 @@ static void begin(builtin *b, const char *text, engine_reply *reply) {
     b->game = game;
     b->state = state;
     b->playing = true;
-    b->level = PP_REACHED;
-    if (keeps_invariants(b, reply)) survives_text(b, reply);
+    promise_begin(&b->watch, &b->game, &b->state, PP_REACHED);
+    keeps_promises(b, reply);
 }
 
 static void set(builtin *b, const char *text, engine_reply *reply) {
@@ -207,7 +170,7 @@ static void set(builtin *b, const char *text, engine_reply *reply) {
     b->game = game;
     b->state = state;
     b->playing = true;
-    b->level = PP_THEOREMS;
+    promise_begin(&b->watch, &b->game, &b->state, PP_THEOREMS);
     reply_put(reply, "ok\n");
 }
 

@@ -2,6 +2,8 @@
 // Running a case: each way to set up the table, and in each the rows in order.
 #include "run.h"
 
+#include "promise.h"
+
 #include <string.h>
 
 static void put_refusal(pp_out *out, const engine_reply *reply) {
@@ -144,9 +146,12 @@ static bool fits(const case_under_way *run, const script_item *expected) {
 }
 
 static bool is_as_before(case_under_way *run, const fact_found *before) {
+    const promise_row *unchanged = promise_named("unchanged");
+    promise_breach breach;
     if (!case_look(run)) return false;
-    const bool same = pp_same(&before->state, &run->found.state) && before->to == run->found.to;
-    return same || case_fails(run, "the refusal changes nothing", "another position");
+    const promise_moment m = {.game = &run->setup.game, .before = &before->state, .after = &run->found.state};
+    if (!promise_keeps(unchanged, &m, &breach)) return case_fails(run, unchanged->says, breach.how);
+    return before->to == run->found.to || case_fails(run, unchanged->says, "somebody else's turn begins");
 }
 
 static bool play_refused(case_under_way *run, const script_item *action, const script_item *expected) {

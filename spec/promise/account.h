@@ -4,14 +4,30 @@
 // It follows hands, tiles, pawns, the marker tile, scores and the verdict; and, where a game's rulebook has rules for
 // them, the order of the stack, Life tokens, lanterns, and the stars that each pawn's way must have made. Someone who
 // shows a game to people needs nothing but the events, so an effect without its event is a bug.
-#ifndef SHADOW_H
-#define SHADOW_H
+#ifndef ACCOUNT_H
+#define ACCOUNT_H
 
 #include "legal.h"
 
-typedef struct shadow_account {
+// What it gives account of; each part can be wrong on its own.
+typedef enum account_part {
+    ACCOUNT_CLAUSES,
+    ACCOUNT_TILES,
+    ACCOUNT_HANDS,
+    ACCOUNT_PAWNS,
+    ACCOUNT_MARKER,
+    ACCOUNT_SCORES,
+    ACCOUNT_LIVES,
+    ACCOUNT_STACK,
+    ACCOUNT_LANTERNS,
+    ACCOUNT_WAYS,
+    ACCOUNT_VERDICT,
+    ACCOUNT_PARTS,
+} account_part;
+
+typedef struct account_table {
     const pp_game *game;
-    const char *silent; // what was told without a clause or impossibly, null if nothing
+    const char *wrong[ACCOUNT_PARTS]; // what was told of an action that cannot be so, null if nothing
     uint8_t tile[PP_SQUARES], lie[PP_SQUARES];
     uint8_t hand[PP_SEATS][PP_HAND];
     bool unsure
@@ -19,7 +35,7 @@ typedef struct shadow_account {
     pp_pawn pawn[PP_PAWNS];
     uint8_t score[PP_SEATS], life[PP_SEATS];
     uint8_t holder, winners;
-    int collided; // pawns, since it was last asked
+    int collided; // pawns, in this action
 
     // The stack from the top: sets of kinds, the order within each unknown.
     uint64_t packet[PP_SQUARES + 1];
@@ -33,26 +49,30 @@ typedef struct shadow_account {
     uint8_t mover;             // the pawn that moved last
     bool judges;               // it has listened since the movement under way began
     bool flipped;              // a tile was flipped under the movement under way
-} shadow_account;
+} account_table;
 
 // From here on, listens.
-void shadow_begin(shadow_account *shadow, const pp_game *game, const pp_state *s);
+void account_begin(account_table *account, const pp_game *game, const pp_state *s);
 
-// A pp_listener; `shadow` is a shadow_account.
-void shadow_hear(void *shadow, const pp_event *event);
+// A pp_listener; `account` is an account_table.
+void account_hear(void *account, const pp_event *event);
 
-// After an action: what the position shows and nobody told, in words; null when all was told.
-const char *shadow_differs(shadow_account *shadow, const pp_state *s);
+// After an action: what the position shows of this part and nobody told, or what was told of it that cannot be so, in
+// words; null when all was told.
+const char *account_differs(const account_table *account, account_part part, const pp_state *s);
+
+// The next action may come.
+void account_goes_on(account_table *account, const pp_state *s);
 
 // Whether this game's rulebook has such a rule.
-static inline bool shadow_knows(const shadow_account *shadow, pp_rule rule) {
-    return shadow->game->clause[rule] != 0;
+static inline bool account_knows(const account_table *account, pp_rule rule) {
+    return account->game->clause[rule] != 0;
 }
 
 // --- The part that knows lanterns and stars; each as the function above that it serves.
 
-void shadow_begin_stars(shadow_account *shadow, const pp_state *s);
-void shadow_hear_stars(shadow_account *shadow, const pp_event *event); // before the pawn is moved
-const char *shadow_stars_differ(const shadow_account *shadow, const pp_state *s);
+void account_begin_stars(account_table *account, const pp_state *s);
+void account_hear_stars(account_table *account, const pp_event *event); // before the pawn is moved
+const char *account_stars_differ(const account_table *account, const pp_state *s);
 
 #endif

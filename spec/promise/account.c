@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+// A second account of a game, kept by listening alone.
+#include "account.h"
+
+#include "pile.h"
+
+#include <string.h>
+
+// --- The stack
+
+// Tiles that go back one discard at a time leave the stack in an order that can be told; shuffled ones do not.
+static bool knows_stack(const account_table *account) {
+    return account_knows(account, PP_RULE_DISCARD);
+}
+
+static int packets_of(const pp_tileset *tiles, const pp_state *s, uint64_t packet[PP_SQUARES + 1]) {
+    int packets = 0;
+    for (int slot = 0; slot < PP_SLOTS_MAX; slot++) {
+        if (!(s->top[0] >> slot & 1)) continue;
+        packet[0] |= UINT64_C(1) << pp_kind_at(tiles, 0, slot);
+        packets = 1;
+    }
+    for (int i = 0; i < s->under_count[0]; i++) {
+        packets += !(s->under[0][i] & PP_JOINED);
+        packet[packets - 1] |= UINT64_C(1) << ((s->under[0][i] & ~PP_JOINED) - 1);
+    }
+    return packets;
+}
+
+static void leaves_stack(account_table *account, int kind) {
+    const uint64_t bit = UINT64_C(1) << kind;
+    if (account->packets == 0 || !(account->packet[0] & bit)) {
+        account->wrong[ACCOUNT_STACK] = "a tile was drawn that does not lie on top";
+        return;
+    }
+    account->packet[0] &= ~bit;
+    if (account->packet[0] != 0) return;
+    account->packets--;
+    memmove(account->packet, account->packet + 1, sizeof account->packet - sizeof account->packet[0]);
+}
+
+// What goes back at once is one packet.
+static void goes_under(account_table *account, const uint8_t hand[PP_HAND]) {
+    uint64_t packet = 0;
+    for (int i = 0; i < PP_HAND && hand[i] != 0; i++)
+        packet |= UINT64_C(1) << (hand[i] - 1);
+    if (packet == 0 || account->packets > PP_SQUARES) {
+        account->wrong[ACCOUNT_STACK] = "nothing went back to the stack";
+        return;
+    }
+    account->packet[account->packets++] = packet;
+}
+
+static bool stack_differs(const account_table *account, const pp_state *s) {
+    uint64_t packet[PP_SQUARES + 1] = {0};
+    const int packets = packets_of(account->game->tiles, s, packet);
+    return packets != account->packets ||
+           memcmp(packet, account->packet, (size_t)packets * sizeof packet[0]) != 0;
+}
+
+// --- Hands
+
+static void hand_gets(uint8_t hand[PP_HAND], int kind) {
+    int i = PP_HAND - 1;
+    for (; i > 0 && (hand[i - 1] == 0 || hand[i - 1] > kind + 1); i--)
+        hand[i] = hand[i - 1];
+    hand[i] = (uint8_t)(kind + 1);
+}
+
+static bool hand_loses(uint8_t hand[PP_HAND], int kind) {
+    int i = 0;
+    while (i < PP_HAND && hand[i] != kind + 1)
+        i++;
+    if (i == PP_HAND) return false;
+    memmove(hand + i, hand + i + 1, (size_t)(PP_HAND - 1 - i));
+    hand[PP_HAND - 1] = 0;
+    return true;
+}
+
+// Takes from a hand all that is in the other; false when something was not there.
+static bool hand_loses_all(uint8_t hand[PP_HAND], const uint8_t other[PP_HAND]) {
+    for (int i = 0; i < PP_HAND && other[i] != 0; i++) {
+        if (!hand_loses(hand, other[i] - 1)) return false;
+    }
+    return true;
+}
+
+// Somebody has these tiles now. Where tiles were only won, they are missed in the hands they came from; where some were
+// given for them to those who fell, nobody is told who got which.
+static void hear_keeps(account_table *account, int seat, const uint8_t kept[PP_HAND]) {
+    uint8_t won[PP_HAND];
+    memcpy(won, kept, PP_HAND);
+    if (!hand_loses_all(won, account->hand[seat])) {
+        for (int other = 0; other < PP_SEATS; other++) {
+            account->unsure[other] = other != seat && account->pawn[2 * other].status == PP_OUT;
+        }
+        won[0] = 0;
+    }
+    for (int i = 0; i < PP_HAND && won[i] != 0; i++) {
+        int other = 0;
+        while (other < PP_SEATS && (other == seat || !hand_loses(account->hand[other], won[i] - 1)))
+            other++;
+    }
+    memcpy(account->hand[seat], kept, PP_HAND);
+}
+
+static void hear_returns(account_table *account, int seat, const uint8_t returned[PP_HAND]) {
+    if (account->unsure[seat]) {
+        memset(account->hand[seat], 0, PP_HAND);
+    } else if (!hand_loses_all(account->hand[seat], returned)) {
+        account->wrong[ACCOUNT_HANDS] = "tiles went back to the pile that the player did not have";
+    }
+    account->unsure[seat] = false;
+    if (knows_stack(account)) goes_under(account, returned);
+}
+
+// --- Tiles
+
+static void hear_draws(account_table *account, int seat, int kind) {
+    if (kind == account->game->tiles->marker) {
+        account->holder = (uint8_t)(seat + 1);
+        return;
+    }
+    hand_gets(account->hand[seat], kind);
+    if (knows_stack(account)) leaves_stack(account, kind);
+}
+
+// What chance lays out comes from its own pile, all else from a hand.
+static void hear_lays(account_table *account, int seat, const pp_event *event) {
+    const bool from_hand = event->rule != PP_RULE_LAYOUT;
+    if (from_hand && !hand_loses(account->hand[seat], event->kind))
+        account->wrong[ACCOUNT_HANDS] = "a tile was laid that was never drawn";
+    account->tile[event->place.square] = (uint8_t)(event->kind + 1);
+    account->lie[event->place.square] = event->lie;
+}
+
+static void hear_tiles(account_table *account, const pp_event *event) {
+    const int seat = event->pawn / 2;
+    const uint8_t square = event->place.square;
+    switch (event->event) {
+    case PP_EV_DRAWS: hear_draws(account, seat, event->kind); break;
+    case PP_EV_LAYS: hear_lays(account, seat, event); break;
+    case PP_EV_KEEPS: hear_keeps(account, seat, event->hand); break;
+    case PP_EV_RETURNS: hear_returns(account, seat, event->hand); break;
+    case PP_EV_TURNS:
+        if (account->tile[square] != event->kind + 1)
+            account->wrong[ACCOUNT_TILES] = "a tile was turned where another lies";
+        account->lie[square] = event->lie;
+        break;
+    case PP_EV_GONE: account->tile[square] = account->lie[square] = 0; break;
+    default: break;
+    }
+}
+
+// --- All
+
+void account_begin(account_table *account, const pp_game *game, const pp_state *s) {
+    *account = (account_table){.game = game, .holder = s->holder, .winners = s->winners};
+    memcpy(account->tile, s->tile, sizeof account->tile);
+    memcpy(account->lie, s->lie, sizeof account->lie);
+    memcpy(account->hand, s->hand, sizeof account->hand);
+    memcpy(account->pawn, s->pawn, sizeof account->pawn);
+    memcpy(account->score, s->score, sizeof account->score);
+    memcpy(account->life, s->life, sizeof account->life);
+    if (knows_stack(account)) account->packets = packets_of(game->tiles, s, account->packet);
+    account_begin_stars(account, s);
+}
+
+// A Life token is there from the start until its pawn rises.
+static void hear_starts(account_table *account, const pp_event *event) {
+    account->pawn[event->pawn] = (pp_pawn){PP_ON, event->place};
+    if (account_knows(account, PP_RULE_RISE)) account->life[event->pawn / 2] = event->rule != PP_RULE_RISE;
+}
+
+void account_hear(void *listening, const pp_event *event) {
+    account_table *account = listening;
+    if (!event->clause || event->clause[0] == '\0')
+        account->wrong[ACCOUNT_CLAUSES] = "an event without a clause";
+    account_hear_stars(account, event);
+    switch (event->event) {
+    case PP_EV_STARTS: hear_starts(account, event); break;
+    case PP_EV_MOVES: account->pawn[event->pawn] = (pp_pawn){PP_ON, event->place}; break;
+    case PP_EV_LEAVES:
+        account->pawn[event->pawn] = (pp_pawn){.status = PP_OUT};
+        account->collided += event->cause == PP_BY_COLLISION;
+        break;
+    case PP_EV_MARKER_TO: account->holder = (uint8_t)(event->pawn / 2 + 1); break;
+    case PP_EV_MARKER_UNDER:
+    case PP_EV_MARKER_BACK: account->holder = 0; break;
+    case PP_EV_SCORES: {
+        uint8_t *score = &account->score[event->pawn / 2];
+        *score = (uint8_t)(*score + event->number > UINT8_MAX ? UINT8_MAX : *score + event->number);
+        break;
+    }
+    case PP_EV_WINS:
+    case PP_EV_SHARED: account->winners = event->number; break;
+    default: hear_tiles(account, event);
+    }
+}
+
+static bool is_walking(const pp_state *s, int pawn) {
+    for (int i = 0; i < s->depth; i++) {
+        if (s->frame[i].step == PP_STEP_TRAVEL && s->frame[i].item == pawn) return true;
+    }
+    return false;
+}
+
+// Off and out of the game are both told as leaving. Where a pawn in mid-walk has got to is told when it stops.
+static bool pawns_differ(const account_table *account, const pp_state *s) {
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        const pp_pawn *told = &account->pawn[pawn], *shown = &s->pawn[pawn];
+        if ((told->status == PP_ON) != (shown->status == PP_ON)) return true;
+        if (is_walking(s, pawn) && account_knows(account, PP_RULE_LOOP_FLIP)) continue;
+        if (memcmp(&told->place, &shown->place, sizeof told->place) != 0) return true;
+    }
+    return false;
+}
+
+static bool hands_differ(const account_table *account, const pp_state *s) {
+    for (int seat = 0; seat < account->game->seats; seat++) {
+        if (!account->unsure[seat] && memcmp(account->hand[seat], s->hand[seat], PP_HAND) != 0) return true;
+    }
+    return false;
+}
+
+const char *account_differs(const account_table *account, account_part part, const pp_state *s) {
+    if (account->wrong[part]) return account->wrong[part];
+    switch (part) {
+    case ACCOUNT_TILES:
+        if (memcmp(account->tile, s->tile, sizeof s->tile) != 0)
+            return "a tile on the board that no event told of";
+        return memcmp(account->lie, s->lie, sizeof s->lie) != 0 ? "a tile lies as no event told" : 0;
+    case ACCOUNT_HANDS: return hands_differ(account, s) ? "a hand that no event told of" : 0;
+    case ACCOUNT_PAWNS:
+        if (account->collided % 2 == 1) return "a pawn collided with nobody";
+        return pawns_differ(account, s) ? "a pawn stands where no event told" : 0;
+    case ACCOUNT_MARKER: return account->holder != s->holder ? "the marker tile went where no event told" : 0;
+    case ACCOUNT_SCORES:
+        return memcmp(account->score, s->score, sizeof s->score) != 0 ? "a score that no event told of" : 0;
+    case ACCOUNT_LIVES:
+        if (!account_knows(account, PP_RULE_RISE)) return 0;
+        return memcmp(account->life, s->life, sizeof s->life) != 0 ? "a Life token went where no event told"
+                                                                   : 0;
+    case ACCOUNT_STACK:
+        return knows_stack(account) && stack_differs(account, s) ? "the stack lies as no event told" : 0;
+    case ACCOUNT_LANTERNS: return account_stars_differ(account, s);
+    case ACCOUNT_VERDICT: return account->winners != s->winners ? "a verdict that no event told of" : 0;
+    default: return 0;
+    }
+}
+
+void account_goes_on(account_table *account, const pp_state *s) {
+    account->collided = 0;
+    if (s->depth <= 1) account->judges = true;
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Asking what was promised, and watching a game for it.
+#include "promise.h"
+
+#include <string.h>
+
+const promise_row *promise_named(const char *name) {
+    for (const promise_row *row = promise_list; row->name; row++) {
+        if (strcmp(row->name, name) == 0) return row;
+    }
+    return 0;
+}
+
+void promise_put_breach(pp_out *out, const promise_breach *breach) {
+    pp_put(out, breach->row->name);
+    pp_put(out, ": ");
+    pp_put(out, breach->row->says);
+    if (breach->how[0] != '\0') pp_put(out, ": ");
+    pp_put(out, breach->how);
+}
+
+bool promise_keeps(const promise_row *row, const promise_moment *m, promise_breach *breach) {
+    pp_out how = pp_out_into(breach->how, sizeof breach->how);
+    const bool kept = row->kept(m, &how);
+    breach->row = kept ? 0 : row;
+    return kept;
+}
+
+// The first that is broken is told: those after it may rely on it.
+static bool keeps_all(const promise_moment *m, promise_owner owner, bool costly, promise_breach *breach) {
+    for (const promise_row *row = promise_list; row->name; row++) {
+        if (row->owner == owner && (costly || !row->costly) && !promise_keeps(row, m, breach)) return false;
+    }
+    breach->row = 0;
+    return true;
+}
+
+// --- Watching
+
+void promise_begin(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level) {
+    watch->game = game;
+    watch->level = level;
+    watch->listener = 0;
+    watch->listening = 0;
+    account_begin(&watch->account, game, s);
+}
+
+bool promise_look(const promise_watch *watch, const pp_state *s, bool costly, promise_breach *breach) {
+    const promise_moment m = {
+        .game = watch->game, .level = watch->level, .after = s, .account = &watch->account};
+    return keeps_all(&m, PROMISE_OF_POSITION, costly, breach);
+}
+
+bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise_breach *breach) {
+    const promise_moment m = {.game = watch->game, .level = PP_POSSIBLE, .after = s};
+    return promise_keeps(promise_named("invariants"), &m, breach);
+}
+
+static void hear(void *listening, const pp_event *event) {
+    promise_watch *watch = listening;
+    account_hear(&watch->account, event);
+    if (watch->listener) watch->listener(watch->listening, event);
+}
+
+pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, promise_breach *breach) {
+    const pp_state before = *s;
+    const promise_moment m = {
+        .game = watch->game,
+        .level = watch->level,
+        .before = &before,
+        .action = action,
+        .result = pp_apply(watch->game, s, action, hear, watch),
+        .after = s,
+        .account = &watch->account,
+    };
+    const bool played = m.result.reason == PP_FINE;
+    keeps_all(&m, played ? PROMISE_OF_ACTION : PROMISE_OF_REFUSAL, true, breach);
+    if (played) account_goes_on(&watch->account, s);
+    return m.result;
+}
+
+// What was not heard cannot be held against the account, so only legality is asked of what is accepted.
+bool promise_try(const promise_watch *watch, const pp_state *s, pp_action action, promise_breach *breach) {
+    pp_state after = *s;
+    const promise_moment m = {
+        .game = watch->game,
+        .level = watch->level,
+        .before = s,
+        .action = action,
+        .result = pp_apply(watch->game, &after, action, 0, 0),
+        .after = &after,
+    };
+    const bool played = m.result.reason == PP_FINE;
+    return keeps_all(&m, played ? PROMISE_OF_ACTION : PROMISE_OF_REFUSAL, true, breach);
+}
