@@ -66,6 +66,13 @@ static void collide(const pp_run *run, pp_frame *travel, const pp_walker *walker
     pp_phx_leave(run, walker->met, PP_BY_COLLISION, PP_RULE_COLLISION);
 }
 
+// A pawn that has come full circle leaves the board over the tile where it set out: that one makes its star by now, however
+// the first step was seen.
+static void run_in_circles(const pp_run *run, const pp_walker *walker) {
+    pp_phx_make_star(run, walker->from.square);
+    pp_phx_leave(run, walker->pawn, PP_BY_LOOP, PP_RULE_LOOP);
+}
+
 static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
     const bool active = travel->seat == run->state->frame[0].seat;
     switch (stop) {
@@ -76,7 +83,7 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
         break;
     case PP_STOP_RIM: pp_phx_leave(run, walker->pawn, PP_BY_RIM, PP_RULE_RIM); break;
     case PP_STOP_MEETING: collide(run, travel, walker); break;
-    default: assert(stop == PP_STOP_LOOP); pp_phx_leave(run, walker->pawn, PP_BY_LOOP, PP_RULE_LOOP);
+    default: assert(stop == PP_STOP_LOOP); run_in_circles(run, walker);
     }
 }
 

@@ -170,7 +170,10 @@ static bool ends_so(way *w, const pp_event *event, pp_place begin, pp_place at, 
     case PP_BY_COLLISION:
         if (met && pp_reading(w->account->game, PP_R30_10) != 0) leave(w, at.square);
         return met;
-    default: return event->cause == PP_BY_LOOP && same_place(next, begin);
+    default:
+        if (event->cause != PP_BY_LOOP || !same_place(next, begin)) return false;
+        leave(w, at.square);
+        return true;
     }
 }
 
