@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
 # The release keeps its asserts: they cost a twentieth, and what proves others must not be wrong in silence.
-flags.release := -O2 -g
+flags.release = -O3 -g $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
 flags.asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags.cov := -O0 -g --coverage
@@ -28,7 +28,7 @@ UNITY := build/unity
 WARN := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
 POSIX := -D_POSIX_C_SOURCE=200809L
 COMPILE = $(CC) -std=c11 $(WARN) $(flags.$(MODE)) $(DEFS) $(INCS) $(CFLAGS) -MMD -MP
-LINK = $(CC) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
+LINK = $(CC) $(WARN) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
 
 # What belongs to what: a room is a folder, a library is a row of rooms, a program is its main and what only it needs.
 objects = $(patsubst %.c,$(O)/%.o,$(1))
@@ -140,7 +140,7 @@ $(O)/librunner.a: $(runner) spec/promise spec/book spec/engine spec/runner
 $(O)/libsim.a: $(sim) $(wildcard sim/*/)
 $(O)/lib%.a:
 	@mkdir -p $(@D) && rm -f $@
-	ar qcs $@ $(filter %.o,$^)
+	$(if $(findstring gcc,$(CC)),gcc-ar,ar) qcs $@ $(filter %.o,$^)
 
 $(O)/pathproof: $(O)/sim/cli/main.o
 $(O)/spec-lint: $(O)/spec/book/lint_main.o

@@ -43,6 +43,11 @@ void pp_hand_take(pp_state *s, int seat, int kind) {
     hand[PP_HAND - 1] = 0;
 }
 
+void pp_hand_take_all(pp_state *s, int seat, uint8_t hand[PP_HAND]) {
+    memcpy(hand, s->hand[seat], PP_HAND);
+    memset(s->hand[seat], 0, PP_HAND);
+}
+
 void pp_queue_join(pp_state *s, int seat) {
     int last = 0;
     for (int other = 0; other < PP_SEATS; other++)

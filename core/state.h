@@ -81,6 +81,9 @@ bool pp_in_hand(const pp_state *s, int seat, int kind);
 void pp_hand_add(pp_state *s, int seat, int kind);
 void pp_hand_take(pp_state *s, int seat, int kind);
 
+// The whole hand leaves the seat, into `hand`.
+void pp_hand_take_all(pp_state *s, int seat, uint8_t hand[PP_HAND]);
+
 // The queue of those whom the pile owes tiles. Joining it twice changes nothing, and so does leaving it when not in it.
 void pp_queue_join(pp_state *s, int seat);
 void pp_queue_leave(pp_state *s, int seat);

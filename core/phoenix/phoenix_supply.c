@@ -87,12 +87,9 @@ static void discard(const pp_run *run, int seat, int kind) {
 static void discard_together(const pp_run *run, int seat) {
     pp_state *s = run->state;
     pp_event event = {.event = PP_EV_RETURNS, .pawn = (uint8_t)(2 * seat)};
-    for (int i = 0; i < PP_HAND && s->hand[seat][0] != 0; i++) {
-        const int kind = s->hand[seat][0] - 1;
-        event.hand[i] = s->hand[seat][0];
-        pp_hand_take(s, seat, kind);
-        pp_pile_bury(run->game->tiles, s, kind, i > 0);
-    }
+    pp_hand_take_all(s, seat, event.hand);
+    for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++)
+        pp_pile_bury(run->game->tiles, s, event.hand[i] - 1, i > 0);
     pp_pile_settle(run->game->tiles, s, 0);
     pp_tell(run, PP_RULE_DISCARD, event);
 }

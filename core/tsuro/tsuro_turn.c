@@ -85,10 +85,9 @@ static void return_hands(const pp_run *run, uint8_t fallen) {
         const int seat = pp_clockwise(game, s->frame[0].seat, places);
         if (!(fallen >> seat & 1)) continue;
         pp_event event = {.event = PP_EV_RETURNS, .pawn = (uint8_t)(2 * seat)};
-        for (int i = 0; i < PP_HAND && s->hand[seat][0] != 0; i++) {
-            const int kind = s->hand[seat][0] - 1;
-            event.hand[i] = s->hand[seat][0];
-            pp_hand_take(s, seat, kind);
+        pp_hand_take_all(s, seat, event.hand);
+        for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++) {
+            const int kind = event.hand[i] - 1;
             if (reading == 2) {
                 pp_pile_bury(game->tiles, s, kind, joined);
             } else {

@@ -98,12 +98,9 @@ void probe_return_hand(const pp_run *run, int seat, bool joined) {
     pp_state *s = run->state;
     if (s->hand[seat][0] == 0) return;
     pp_event event = {.event = PP_EV_RETURNS, .pawn = (uint8_t)(2 * seat)};
-    for (int i = 0; s->hand[seat][0] != 0; i++) {
-        const int kind = s->hand[seat][0] - 1;
-        event.hand[i] = s->hand[seat][0];
-        pp_hand_take(s, seat, kind);
-        pp_pile_bury(run->game->tiles, s, kind, joined || i > 0);
-    }
+    pp_hand_take_all(s, seat, event.hand);
+    for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++)
+        pp_pile_bury(run->game->tiles, s, event.hand[i] - 1, joined || i > 0);
     pp_tell(run, PP_RULE_HANDS_RETURN, event);
 }
 
