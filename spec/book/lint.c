@@ -151,6 +151,7 @@ static void check_ruling_tag(lint_run *lint, const book_clause *clause, const ch
         const bool known = book_is_ruling(words.word) && book_readings_in_core(words.word) > 0;
         lint_check(lint, known, path_of(lint, clause), clause->line, clause->id, "there is no ruling %s",
                    words.word);
+        lint_citation(lint, clause, words.word);
     }
 }
 

@@ -23,6 +23,9 @@ void lint_books(lint_run *lint);
 // Rulings, their readings, and core's register of them.
 void lint_rulings(lint_run *lint);
 
+// A clause cites a ruling that is about a game which the clause's own cases play.
+void lint_citation(lint_run *lint, const book_clause *clause, const char *ruling);
+
 // What the sources below this folder ("" for here) say of clauses, and what the books say of unit tests.
 void lint_sources(lint_run *lint, const char *root);
 

@@ -2,6 +2,7 @@
 // The lint's checks of rulings: what the books say of them, what core knows of them, and which cases play them.
 #include "lint.h"
 
+#include "grammar.h"
 #include "ruling.h"
 
 #include <string.h>
@@ -27,11 +28,16 @@ void book_ruling_of(const char *id, char ruling[BOOK_ID_MAX + 1]) {
     if (!book_is_ruling(ruling)) ruling[length - 1] = id[length - 1];
 }
 
+static int ruling_in_core(const char *ruling) {
+    int i = 0;
+    while (i < PP_RULINGS && strcmp(pp_rulings[i].id, ruling) != 0)
+        i++;
+    return i;
+}
+
 int book_readings_in_core(const char *ruling) {
-    for (int i = 0; i < PP_RULINGS; i++) {
-        if (strcmp(pp_rulings[i].id, ruling) == 0) return pp_rulings[i].readings;
-    }
-    return 0;
+    const int i = ruling_in_core(ruling);
+    return i < PP_RULINGS ? pp_rulings[i].readings : 0;
 }
 
 // --- Readings that cases name
@@ -53,9 +59,10 @@ static const char *next_part(const char *list, char part[BOOK_ID_MAX + 1]) {
     return list[length] == ',' ? list + length + 1 : list + length;
 }
 
-// The readings on a case's game line, or on the nearest line of those it is `like`: what is said there takes the place
-// of what is inherited. False when there is no game line.
-static bool find_readings(const book_text *book, const book_case *c, char list[PP_WORD_MAX + 1]) {
+// The game that a case plays, and the readings on its game line or on the nearest line of those it is `like`: what is
+// said there takes the place of what is inherited. False when there is no game line.
+static bool find_game(const book_text *book, const book_case *c, char game[PP_WORD_MAX + 1],
+                      char list[PP_WORD_MAX + 1]) {
     list[0] = '\0';
     for (int hops = 0; c && hops <= book->case_count && c->lines.count > 0; hops++) {
         pp_words words = pp_words_of(c->lines.line[0].text);
@@ -63,6 +70,7 @@ static bool find_readings(const book_text *book, const book_case *c, char list[P
         const bool like = pp_same_word(words.word, "like");
         if (!like && !pp_same_word(words.word, "game")) return false;
         if (!pp_next_word(&words)) return false;
+        memcpy(game, words.word, strlen(words.word) + 1);
         c = like ? book_find_case(book, words.word) : 0;
         while (pp_next_word(&words)) {
             const bool readings = strncmp(words.word, "reading=", 8) == 0;
@@ -73,10 +81,26 @@ static bool find_readings(const book_text *book, const book_case *c, char list[P
     return false;
 }
 
+void lint_citation(lint_run *lint, const book_clause *clause, const char *ruling) {
+    const book_text *book = lint->book;
+    const int cited = ruling_in_core(ruling);
+    char name[PP_WORD_MAX + 1], readings[PP_WORD_MAX + 1];
+    int plays = 0;
+    for (int i = 0; i < book->case_count; i++) {
+        const book_case *c = &book->cases[i];
+        if (strcmp(c->clause, clause->id) != 0 || !find_game(book, c, name, readings)) continue;
+        const pp_game *game = pp_find_game(&pp_shipped_games, name);
+        if (game) plays |= game->book;
+    }
+    const bool concerns = cited == PP_RULINGS || plays == 0 || (pp_rulings[cited].books & plays) != 0;
+    lint_check(lint, concerns, book->file[clause->file].path, clause->line, clause->id,
+               "it cites %s, which is about another game", ruling);
+}
+
 static void check_readings_of_case(lint_run *lint, const book_case *c) {
-    char readings[PP_WORD_MAX + 1], part[BOOK_ID_MAX + 1];
+    char game[PP_WORD_MAX + 1], readings[PP_WORD_MAX + 1], part[BOOK_ID_MAX + 1];
     bool plays_own = !book_is_reading(c->clause) || c->clause[strlen(c->clause) - 1] == 'a';
-    const bool has_game = find_readings(lint->book, c, readings);
+    const bool has_game = find_game(lint->book, c, game, readings);
     if (!lint_check(lint, has_game, c->path, c->line, c->id, "the case has no game line")) return;
     for (const char *list = readings; (list = next_part(list, part)) != 0;) {
         lint_check(lint, exists(part), c->path, c->line, c->id, "there is no reading %s", part);
