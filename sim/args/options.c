@@ -119,6 +119,47 @@ bool cli_take_number(const cli_args *args, const char *name, uint64_t least, uin
     return true;
 }
 
+// "4" or "2..8". Returns how many there are with these, 0 when it is not understood or they are too many.
+static int take_range(const char *range, uint8_t players[PP_SEATS], int count) {
+    char text[16];
+    pp_out out = pp_out_into(text, sizeof text);
+    pp_put(&out, range);
+    char *dots = strstr(text, "..");
+    uint64_t from, to;
+    if (dots) *dots = '\0';
+    if (!pp_read_number(text, PP_SEATS, &from) || !pp_read_number(dots ? dots + 2 : text, PP_SEATS, &to) ||
+        from > to || out.used >= out.size || count + (int)(to - from) >= PP_SEATS) {
+        return 0;
+    }
+    for (; from <= to; from++)
+        players[count++] = (uint8_t)from;
+    return count;
+}
+
+int cli_take_players(const cli_args *args, const char *otherwise, uint8_t players[PP_SEATS]) {
+    char text[64];
+    pp_out out = pp_out_into(text, sizeof text);
+    const char *list = cli_given(args, "--players");
+    int count = 0;
+    pp_put(&out, list ? list : otherwise);
+    if (out.used >= out.size) {
+        cli_usage_error(args, "--players: the list is too long");
+        return 0;
+    }
+    for (char *range = text, *comma; range; range = comma) {
+        comma = strchr(range, ',');
+        if (comma) *comma++ = '\0';
+        count = take_range(range, players, count);
+        if (count == 0) {
+            cli_usage_error(args,
+                            "--players: '%s' is not a number of players such as 4, nor a range such as 2..8",
+                            range);
+            return 0;
+        }
+    }
+    return count;
+}
+
 bool cli_take_game(const cli_args *args, const pp_catalog *catalog, const char *name, int seats,
                    pp_game *game) {
     static const char *const field[] = {"board", "box", "reading"};

@@ -64,6 +64,10 @@ bool cli_take_number(const cli_args *args, const char *name, uint64_t least, uin
 bool cli_take_game(const cli_args *args, const pp_catalog *catalog, const char *name, int seats,
                    pp_game *game);
 
+// The numbers of players that --players lists, `otherwise` when it was not given: 4, 2..8, or 2,4,8. Returns how many;
+// 0, and says so, when it is no such list.
+int cli_take_players(const cli_args *args, const char *otherwise, uint8_t players[PP_SEATS]);
+
 // Says on stderr what is wrong with the command line; returns CLI_EXIT_USAGE.
 int cli_usage_error(const cli_args *args, const char *format, ...);
 

@@ -42,51 +42,22 @@ static const char details[] =
     "  pathproof sim tsuro-2005 --players 8 --games 10000000 --fast --checkpoint eight.txt\n"
     "  pathproof sim phoenix --players 2..8 --tiles random:1..20 --games 140000 --clauses\n";
 
-// "4" or "2..8"
-static bool take_range(const cli_args *args, const char *range, const pp_game *named, bulk_plan *plan) {
-    char text[16];
-    pp_out out = pp_out_into(text, sizeof text);
-    pp_put(&out, range);
-    char *dots = strstr(text, "..");
-    uint64_t from, to;
-    if (dots) *dots = '\0';
-    if (!pp_read_number(text, PP_SEATS, &from) || !pp_read_number(dots ? dots + 2 : text, PP_SEATS, &to) ||
-        from > to || out.used >= out.size || plan->sizes + (int)(to - from) >= PP_SEATS) {
-        cli_usage_error(
-            args, "--players: '%s' is not a number of players such as 4, nor a range such as 2..8", range);
-        return false;
-    }
-    for (; from <= to; from++) {
-        if (!cli_take_game(args, &plan->tiles.catalog, named->name, (int)from, &plan->game[from]))
-            return false;
-        plan->players[plan->sizes++] = (uint8_t)from;
-    }
-    return true;
-}
-
-// Ranges with commas between, or "mixed" for every number of players.
+// Numbers of players, or "mixed" for every one of the game's.
 static bool take_players(const cli_args *args, const pp_game *named, bulk_plan *plan) {
-    char text[64];
-    pp_out out = pp_out_into(text, sizeof text);
     const char *list = cli_given(args, "--players");
-    const bool mixed = list && strcmp(list, "mixed") == 0;
-    if (list && !mixed) {
-        pp_put(&out, list);
+    if (list && strcmp(list, "mixed") == 0) {
+        for (int players = named->fewest_seats; players <= named->most_seats; players++)
+            plan->players[plan->sizes++] = (uint8_t)players;
     } else {
-        pp_put_number(&out, named->fewest_seats);
-        pp_put(&out, "..");
-        pp_put_number(&out, mixed ? named->most_seats : named->fewest_seats);
+        const char fewest[] = {(char)('0' + named->fewest_seats), '\0'};
+        plan->sizes = cli_take_players(args, fewest, plan->players);
     }
-    if (out.used >= out.size) {
-        cli_usage_error(args, "--players: the list is too long");
-        return false;
+    for (int i = 0; i < plan->sizes; i++) {
+        const int players = plan->players[i];
+        if (!cli_take_game(args, &plan->tiles.catalog, named->name, players, &plan->game[players]))
+            return false;
     }
-    for (char *range = text, *comma; range; range = comma) {
-        comma = strchr(range, ',');
-        if (comma) *comma++ = '\0';
-        if (!take_range(args, range, named, plan)) return false;
-    }
-    return true;
+    return plan->sizes > 0;
 }
 
 static bool take_plan(const cli_args *args, bulk_plan *plan) {
