@@ -6,6 +6,7 @@
 #include "options.h"
 
 extern const cli_command cli_command_sim;
+extern const cli_command cli_command_bench;
 extern const cli_command cli_command_play;
 extern const cli_command cli_command_show;
 extern const cli_command cli_command_replay;

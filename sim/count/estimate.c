@@ -60,3 +60,21 @@ count_equality count_test_equal(const uint64_t counts[], int classes) {
     test.p = upper_tail(test.chi_square, test.freedom);
     return test;
 }
+
+count_equality count_test_same(const uint64_t one[], const uint64_t other[], int classes) {
+    enum { RARE = 10 };
+    const double of_one = (double)count_sum(one, classes), of_other = (double)count_sum(other, classes);
+    count_equality test = {.freedom = -1, .p = 1};
+    double a = 0, b = 0;
+    for (int i = 0; i < classes; i++) {
+        a += (double)one[i];
+        b += (double)other[i];
+        if (a + b < RARE) continue;
+        const double off = a * sqrt(of_other / of_one) - b * sqrt(of_one / of_other);
+        test.chi_square += off * off / (a + b);
+        test.freedom++;
+        a = b = 0;
+    }
+    if (test.freedom > 0) test.p = upper_tail(test.chi_square, test.freedom);
+    return test;
+}

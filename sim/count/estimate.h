@@ -29,6 +29,9 @@ typedef struct count_equality {
 
 count_equality count_test_equal(const uint64_t counts[], int classes);
 
+// The same for two counts of the same classes: whether they come from one distribution. Rare classes are put together.
+count_equality count_test_same(const uint64_t one[], const uint64_t other[], int classes);
+
 uint64_t count_sum(const uint64_t counts[], int length);
 
 #endif

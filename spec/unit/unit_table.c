@@ -60,6 +60,7 @@
     TEST("philox", "philox-gives-the-published-answers", philox_gives_the_published_answers) \
     TEST("philox", "philox-streams-repeat-and-differ", philox_streams_repeat_and_differ) \
     TEST("philox", "philox-is-uniform-below-any-bound", philox_is_uniform_below_any_bound) \
+    TEST("naive", "naive-playout-plays-the-same-game", naive_playout_plays_the_same_game) \
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// A naive playout of classic Tsuro: the yardstick that `pathproof bench` measures by.
+//
+// It is what somebody would write who wants only random games of this one rulebook, quickly: arrays and loops, every rule,
+// every default reading, no other reading, no position that could be printed. It shares nothing with core, and a
+// chi-square test holds it to the engine's statistics. Do not tune it, up or down: the ratios would mean something else.
+#ifndef NAIVE_H
+#define NAIVE_H
+
+#include "choose.h"
+
+enum { NAIVE_TILES = 35, NAIVE_POINTS = 8 };
+
+// The tiles, read from their table once.
+typedef struct naive_box {
+    uint8_t exit[NAIVE_TILES][NAIVE_POINTS]; // where the path from each point ends, on an unturned tile
+    uint8_t turns[NAIVE_TILES];              // how many turns look different
+} naive_box;
+
+typedef enum naive_why { NAIVE_LAST_ONE, NAIVE_ALL_TILES, NAIVE_TOGETHER, NAIVE_WHYS } naive_why;
+
+// How a game went.
+typedef struct naive_end {
+    uint8_t winners; // a bit for each seat
+    uint8_t why;     // naive_why
+    uint8_t tiles;   // laid
+    uint8_t rim;     // markers that left over the rim
+    uint8_t met;     // and by collision
+    uint8_t dragons; // how often the dragon was drawn
+    uint8_t swaps;   // exchanges that changed a hand
+} naive_end;
+
+naive_box naive_box_of(void);
+
+// One game for 2 to 8 seats, each choice uniform over the distinct lawful ones.
+naive_end naive_play(const naive_box *box, int seats, play_source *source);
+
+#endif

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// pathproof bench: how fast games are played, as ratios.
+#include "commands.h"
+#include "bench_bars.h"
+
+#include <stdio.h>
+
+enum { EXIT_NOISY = 3 };
+
+static const cli_option options[] = {
+    {"--players", "LIST", "players at a table, as 4, 2..8 or 2,4,8 (default: 2,4,8)"},
+    {"--rounds", "N", "slices of each row (default: 16); with fewer nothing is judged"},
+    {"--json", 0, "the figures as JSON"},
+    {"--bars", "FILE", "exit status 1 when a row stays below its bar: lines GAME PLAYERS ROW RATIO"},
+    {0, 0, 0},
+};
+
+static const char details[] =
+    "Ratios are to the first row: for classic Tsuro a naive playout of the same rules, which is built with the same\n"
+    "flags (sim/bench/naive.c), for other games the engine itself. Each row gets a slice of 0.1 s of its thread's\n"
+    "processor time in each round, the order turns round every time, and what counts is the median of a row's ratios\n"
+    "with its exact interval. When the first row against itself is wider than 5 %, the machine is too noisy to tell:\n"
+    "exit status 3.\n"
+    "\n"
+    "Examples:\n"
+    "  pathproof bench tsuro-2005\n"
+    "  pathproof bench tsuro-2005 --players 4 --rounds 40 --bars ci/bench-bars\n";
+
+static void print_result(const char *game, const bench_result *r) {
+    printf("%s, %d players: %d rounds, intervals %.1f %%\n", game, r->seats, r->rounds, 100 * r->coverage);
+    printf("  %-14s %9s  %6s  %-15s\n", "row", "games/s", "ratio", "interval");
+    for (int i = 0; i < r->rows; i++) {
+        const bench_figure *f = &r->figure[i];
+        printf("  %-14s %9s  %6.3f  %6.3f .. %-6.3f %s\n", f->row->name, cli_thousands((uint64_t)f->pace),
+               f->ratio, f->low, f->high, f->row->says);
+    }
+    if (r->rounds < BENCH_ROUNDS_LEAST)
+        printf("  too few rounds to judge by: at least %d\n", BENCH_ROUNDS_LEAST);
+    if (r->noisy) printf("  too noisy: %s should be 1.000 within 5 %%\n", r->figure[1].row->name);
+}
+
+static void print_json(const char *game, const bench_result results[], int count) {
+    printf("{\n  \"game\": \"%s\",\n  \"tables\": [", game);
+    for (int i = 0; i < count; i++) {
+        const bench_result *r = &results[i];
+        printf("%s\n    {\n      \"players\": %d,\n      \"rounds\": %d,\n      \"coverage\": %.5f,\n"
+               "      \"noisy\": %s,\n      \"rows\": [",
+               i == 0 ? "" : ",", r->seats, r->rounds, r->coverage, r->noisy ? "true" : "false");
+        for (int k = 0; k < r->rows; k++) {
+            const bench_figure *f = &r->figure[k];
+            printf(
+                "%s\n        {\"row\": \"%s\", \"games_per_second\": %.1f, \"ratio\": %.5f, \"low\": %.5f, "
+                "\"high\": %.5f}",
+                k == 0 ? "" : ",", f->row->name, f->pace, f->ratio, f->low, f->high);
+        }
+        printf("\n      ]\n    }");
+    }
+    printf("\n  ]\n}\n");
+}
+
+static int run(const cli_args *args) {
+    static bench_result results[PP_SEATS];
+    static bench_bars bars;
+    uint8_t players[PP_SEATS];
+    uint64_t rounds = BENCH_ROUNDS_LEAST;
+    bool noisy = false;
+    const char *file = cli_given(args, "--bars");
+    const bool json = cli_given(args, "--json") != 0;
+    const pp_game *named =
+        pp_find_game(&pp_shipped_games, args->operands > 0 ? args->operand[0] : pp_tsuro_2005.name);
+    if (!named)
+        return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+    const int count = cli_take_players(args, "2,4,8", players);
+    if (count == 0 || !cli_take_number(args, "--rounds", 1, BENCH_ROUNDS_MAX, &rounds)) return CLI_EXIT_USAGE;
+    if (file && rounds < BENCH_ROUNDS_LEAST)
+        return cli_usage_error(args, "--bars: nothing is judged by fewer than %d rounds", BENCH_ROUNDS_LEAST);
+    if (file && !bench_read_bars(file, &bars)) return CLI_EXIT_USAGE;
+    for (int i = 0; i < count; i++) {
+        pp_game game;
+        if (!cli_take_game(args, &pp_shipped_games, named->name, players[i], &game)) return CLI_EXIT_USAGE;
+        if (!bench_measure(&game, (int)rounds, &results[i])) return CLI_EXIT_FAILED;
+        results[i].noisy &= rounds >= BENCH_ROUNDS_LEAST;
+        noisy |= results[i].noisy;
+        if (!json) print_result(named->name, &results[i]);
+        fflush(stdout);
+    }
+    if (json) print_json(named->name, results, count);
+    const int missed = bench_missed(json ? stderr : stdout, named->name, &bars, results, count);
+    return noisy ? EXIT_NOISY : missed > 0 ? CLI_EXIT_FAILED : 0;
+}
+
+const cli_command cli_command_bench = {
+    .name = "bench",
+    .operands = "[GAME]",
+    .summary = "Measures how fast games are played, against a naive playout of the same rules.",
+    .details = details,
+    .options = options,
+    .most = 1,
+    .run = run,
+};
