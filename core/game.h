@@ -128,7 +128,7 @@ typedef struct pp_game {
     bool marker_starts_in_pile;  // the marker tile begins under the pile, else beside the board
     bool lanterns_flip;          // tiles are flipped where lanterns come and go
     bool movers_in_order;        // the book says in which order pawns move that one tile moves
-    uint8_t reading[PP_RULINGS]; // 0 for the default
+    uint8_t reading[PP_RULINGS]; // 0 for a, the default; 1 for b, and so on; pp_plays asks by name
 } pp_game;
 
 extern const pp_game pp_tsuro_2005;
@@ -148,8 +148,9 @@ static inline const pp_kind *pp_kind_of(const pp_game *game, int kind) {
     return &game->tiles->kind[kind];
 }
 
-static inline uint8_t pp_reading(const pp_game *game, pp_ruling ruling) {
-    return game->reading[ruling];
+// Whether the game is played by this reading of its ruling.
+static inline bool pp_plays(const pp_game *game, pp_reading reading) {
+    return game->reading[pp_ruling_of(reading)] == pp_letter_of(reading);
 }
 
 // Whether this ruling is about this game.

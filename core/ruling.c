@@ -1,76 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The register of rulings, one a line.
+// The register of rulings, made from their table.
 #include "ruling.h"
 
-// Rulings about both games of the one rulebook.
-enum { BOTH = PP_BOOK_PHOENIX | PP_BOOK_WINDS };
+// Rulings about both games of the one rulebook say BOTH.
+enum { TSURO = PP_BOOK_TSURO, PHOENIX = PP_BOOK_PHOENIX, WINDS = PP_BOOK_WINDS, BOTH = PHOENIX | WINDS };
 
 const pp_ruling_entry pp_rulings[PP_RULINGS] = {
-    [PP_R1] = {"R1", PP_BOOK_TSURO, 2, "who draws first while the dragon is held"},
-    [PP_R1_1] = {"R1.1", PP_BOOK_TSURO, 2, "who draws after the dragon's holder"},
-    [PP_R1_2] = {"R1.2", PP_BOOK_TSURO, 2, "whether a holder who draws in turn keeps the dragon"},
-    [PP_R1_3] = {"R1.3", PP_BOOK_TSURO, 2, "the active player holds the dragon and the pile is empty"},
-    [PP_R2] = {"R2", PP_BOOK_TSURO, 2, "what is forbidden self-elimination"},
-    [PP_R2_1] = {"R2.1", PP_BOOK_TSURO, 2, "what may be laid when nothing is safe"},
-    [PP_R3] = {"R3", PP_BOOK_TSURO, 2, "whether tiles are exchanged with the fallen"},
-    [PP_R4] = {"R4", PP_BOOK_TSURO, 2, "the dragon comes to somebody with a full hand"},
-    [PP_R5] = {"R5", PP_BOOK_TSURO, 2, "a turn without a tile to lay"},
-    [PP_R5_1] = {"R5.1", PP_BOOK_TSURO, 2, "when all tiles have been played"},
-    [PP_R6] = {"R6", PP_BOOK_TSURO, 2, "who begins"},
-    [PP_R7] = {"R7", PP_BOOK_TSURO, 3, "what is shuffled when hands return"},
-    [PP_R7_1] = {"R7.1", PP_BOOK_TSURO, 2, "who draws after the active player fell"},
-    [PP_R8] = {"R8", PP_BOOK_TSURO, 2, "two start marks on one edge of a square"},
-    [PP_R9] = {"R9", PP_BOOK_TSURO, 2, "placements that look alike"},
-    [PP_R15] = {"R15", BOTH, 4, "where a pawn enters its first tile"},
-    [PP_R16] = {"R16", BOTH, 1, "a path that ends in a corner at the rim"},
-    [PP_R17] = {"R17", BOTH, 1, "two pawns crossing at one corner"},
-    [PP_R18] = {"R18", BOTH, 2, "what is a collision"},
-    [PP_R19] = {"R19", BOTH, 1, "nothing extends the path"},
-    [PP_R20] = {"R20", BOTH, 2, "a standing tile left as it lies"},
-    [PP_R21] = {"R21", PP_BOOK_PHOENIX, 1, "when a path is an endless loop"},
-    [PP_R22] = {"R22", BOTH, 2, "a lantern with nowhere to go"},
-    [PP_R23] = {"R23", BOTH, 2, "the star tokens run out"},
-    [PP_R24] = {"R24", BOTH, 2, "when a pawn rises that was removed on purpose"},
-    [PP_R25] = {"R25", BOTH, 2, "whether rising can be declined"},
-    [PP_R26] = {"R26", BOTH, 2, "nobody is left"},
-    [PP_R27] = {"R27", BOTH, 2, "nobody is on the board, one can rise"},
-    [PP_R28] = {"R28", BOTH, 3, "what is exchanged for the Phoenix tile"},
-    [PP_R29] = {"R29", BOTH, 1, "when seven stars are counted"},
-    [PP_R30] = {"R30", BOTH, 1, "the first player is out"},
-    [PP_R30_2] = {"R30.2", BOTH, 2, "two tiles go back at once"},
-    [PP_R30_3] = {"R30.3", BOTH, 2, "when tiles of a filled space or a lost pawn go back"},
-    [PP_R30_6] = {"R30.6", PP_BOOK_PHOENIX, 2, "lanterns sent to dimmed icons"},
-    [PP_R30_7] = {"R30.7", BOTH, 2, "rising where another pawn is about to go"},
-    [PP_R30_9] = {"R30.9", BOTH, 2, "the star of the tile where a movement begins"},
-    [PP_R30_10] = {"R30.10", BOTH, 2, "the star of the tile at whose far edge pawns collide"},
-    [PP_R30_11] = {"R30.11", BOTH, 1, "how many stars a movement makes of a tile"},
-    [PP_R30_12] = {"R30.12", BOTH, 1, "where a lantern may go"},
-    [PP_R30_13] = {"R30.13", BOTH, 1, "what is known when starts are chosen"},
-    [PP_R30_14] = {"R30.14", BOTH, 1, "whose stars count towards the end"},
-    [PP_R30_15] = {"R30.15", BOTH, 1, "when the last pawn wins"},
-    [PP_R30_16] = {"R30.16", BOTH, 1, "who is eliminated"},
-    [PP_R30_17] = {"R30.17", BOTH, 1, "a path that leaves the board"},
-    [PP_R30_18] = {"R30.18", BOTH, 2, "who may remove the own pawn"},
-    [PP_R30_19] = {"R30.19", BOTH, 1, "the tiles of a lost pawn"},
-    [PP_R30_20] = {"R30.20", BOTH, 1, "the tiles of a filled space"},
-    [PP_R30_21] = {"R30.21", BOTH, 1, "one pawn beside a square"},
-    [PP_R30_22] = {"R30.22", BOTH, 1, "what is newly extended"},
-    [PP_R30_23] = {"R30.23", BOTH, 3, "who draws when"},
-    [PP_R30_24] = {"R30.24", BOTH, 3, "no tile to add, and no Phoenix tile"},
-    [PP_R30_25] = {"R30.25", BOTH, 3, "several wait for tiles"},
-    [PP_R30_26] = {"R30.26", BOTH, 1, "the holder of the Phoenix tile has one tile"},
-    [PP_R30_27] = {"R30.27", BOTH, 1, "the holder's space is filled or pawn lost"},
-    [PP_R30_28] = {"R30.28", BOTH, 2, "a tie of three of whom two have Life tokens"},
-    [PP_R30_29] = {"R30.29", BOTH, 1, "play without end"},
-    [PP_R31] = {"R31", PP_BOOK_WINDS, 1, "lanterns and flips in order"},
-    [PP_R32] = {"R32", PP_BOOK_WINDS, 2, "a flip that opens the mover's own path"},
-    [PP_R33] = {"R33", PP_BOOK_WINDS, 1, "a flip under a pawn"},
-    [PP_R34] = {"R34", PP_BOOK_WINDS, 1, "how a loop is broken"},
-    [PP_R35] = {"R35", PP_BOOK_WINDS, 1, "which way a tile is flipped"},
-    [PP_R35_1] = {"R35.1", PP_BOOK_WINDS, 3, "movers that move others"},
-    [PP_R35_2] = {"R35.2", PP_BOOK_WINDS, 2, "when lanterns and stars of a loop are settled"},
-    [PP_R35_3] = {"R35.3", PP_BOOK_WINDS, 1, "a starred tile that is dimmed already"},
-    [PP_R35_4] = {"R35.4", PP_BOOK_WINDS, 1, "how far a loop is followed first"},
-    [PP_R35_5] = {"R35.5", PP_BOOK_WINDS, 1, "a loop that a flip leads out of and into another"},
-    [PP_R35_6] = {"R35.6", PP_BOOK_WINDS, 1, "a pawn on the loop"},
+#define RULING(ruling, name, concerns, says)                                                                 \
+    [PP_##ruling].id = name, [PP_##ruling].books = concerns, [PP_##ruling].about = says,
+#define READING(ruling, letter, name) [PP_##ruling].reading[PP_READING_##letter] = #name,
+#include "ruling_table.inc"
 };
+
+uint8_t pp_readings(pp_ruling ruling) {
+    uint8_t readings = 0;
+    while (readings < PP_READINGS_MAX && pp_rulings[ruling].reading[readings])
+        readings++;
+    return readings;
+}

@@ -96,7 +96,7 @@ static pp_game game_from(fuzz_bytes *bytes, unsigned how) {
     if (!(how & WHOLE_BOX)) shrink_box(&game, bytes);
     for (int i = 0; i < PP_RULINGS && !(how & DEFAULT_READINGS); i++) {
         if (pp_concerns(&game, (pp_ruling)i))
-            game.reading[i] = (uint8_t)fuzz_bytes_below(bytes, pp_rulings[i].readings);
+            game.reading[i] = (uint8_t)fuzz_bytes_below(bytes, pp_readings((pp_ruling)i));
     }
     return game;
 }

@@ -8,7 +8,7 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
     (void)s;
     (void)walking;
     (void)standing;
-    return head_on || pp_reading(game, PP_R18) == 0;
+    return head_on || pp_plays(game, PP_R18A_FROM_EITHER_DIRECTION);
 }
 
 // --- Where the rulebook has each rule (spec/phoenix-rising.md, spec/winds-of-change.md).

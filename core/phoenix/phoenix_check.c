@@ -45,7 +45,7 @@ static bool same_point(const pp_game *game, pp_place a, pp_place b) {
 
 // Who came from behind may stand where another stands, where only meeting head on is a collision (R18b).
 static bool may_share(const pp_game *game, pp_place a, pp_place b) {
-    return pp_reading(game, PP_R18) != 0 && a.square == b.square && a.point < PP_SIDES;
+    return pp_plays(game, PP_R18B_ONLY_HEAD_ON) && a.square == b.square && a.point < PP_SIDES;
 }
 
 static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
@@ -112,8 +112,8 @@ static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
     const bool setup = s->depth > 0 && s->frame[0].step != PP_STEP_TURN;
     if (pp_in_pile(game->tiles, s, game->tiles->marker)) return false;
     for (int seat = 0; seat < game->seats; seat++) {
-        const bool queues =
-            pp_reading(game, PP_R30_25) == 1 && s->holder != seat + 1 && is_owed(game, s, seat);
+        const bool queues = pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED) && s->holder != seat + 1 &&
+                            is_owed(game, s, seat);
         if (s->due[seat] != 0 && s->depth > 0 && (setup || !queues)) return false;
     }
     if (s->holder == 0 || s->depth == 0) return true;
@@ -130,7 +130,7 @@ static const pp_invariant phoenix_tile = {
 // Each discard goes under all others, so below the shuffled tiles the order is known.
 static bool stack_order_hold(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->under_count[0]; i++) {
-        if (s->under[0][i] & PP_JOINED && pp_reading(game, PP_R30_2) == 0) return false;
+        if (s->under[0][i] & PP_JOINED && pp_plays(game, PP_R30_2A_OWNER_CHOOSES_ORDER)) return false;
     }
     return s->under_count[1] == 0;
 }
@@ -140,8 +140,9 @@ static const pp_invariant stack_order = {
 
 // Nobody waits while the stack has tiles, and whoever waits first holds the Phoenix tile.
 static bool served_hold(const pp_game *game, const pp_state *s) {
-    if (!turn_begins(s) || pp_reading(game, PP_R30_25) == 2 || pp_reading(game, PP_R30_24) == 2) return true;
-    if (s->frame[0].at != PP_PHX_BEGINS || pp_reading(game, PP_R28) != 0) return true;
+    if (!turn_begins(s) || pp_plays(game, PP_R30_25C_THEY_MISS_OUT) || pp_plays(game, PP_R30_24C_TURN_PASSES))
+        return true;
+    if (s->frame[0].at != PP_PHX_BEGINS || !pp_plays(game, PP_R28A_WHOLE_HAND)) return true;
     for (int seat = 0; seat < game->seats; seat++) {
         if (pp_phx_is_short(game, s, seat) && (s->holder == 0 || pp_pile_size(s, 0) != 0)) return false;
     }

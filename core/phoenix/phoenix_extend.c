@@ -13,12 +13,13 @@ uint16_t pp_phx_entries(const pp_game *game, pp_place beside) {
     for (int side = 0; side < 4; side++) {
         const pp_place here = {beside.square, (uint8_t)(PP_SIDES + side)};
         const bool own = here.point == beside.point;
-        if (!own && (pp_reading(game, PP_R15) != 2 || !pp_at_rim(game->size, here))) continue;
+        if (!own && (!pp_plays(game, PP_R15C_EVERY_OUTER_SIDE) || !pp_at_rim(game->size, here))) continue;
         for (int i = 0; i <= 3; i++)
             points |= UINT32_C(1) << (3 * side + i) % PP_POINTS;
-        if (pp_reading(game, PP_R15) == 1) points &= (uint32_t)(1 << (3 * side + 1) | 1 << (3 * side + 2));
+        if (pp_plays(game, PP_R15B_OWN_SIDE_ONLY))
+            points &= (uint32_t)(1 << (3 * side + 1) | 1 << (3 * side + 2));
     }
-    return pp_reading(game, PP_R15) == 3 ? all : (uint16_t)points;
+    return pp_plays(game, PP_R15D_ANY_END) ? all : (uint16_t)points;
 }
 
 typedef struct extend_choice {
@@ -90,7 +91,7 @@ static bool must_pass(const pp_scene *scene) {
     const int seat = scene->frame->seat;
     const bool holds = scene->state->holder == seat + 1;
     return pp_phx_supplier(scene->game, scene->state, seat) == seat ||
-           (!holds && pp_reading(scene->game, PP_R30_24) == 2);
+           (!holds && pp_plays(scene->game, PP_R30_24C_TURN_PASSES));
 }
 
 pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i) {
@@ -143,7 +144,8 @@ static bool something_extends(const pp_scene *scene, const extend_choice *c) {
 static bool must_change(const pp_scene *scene, const extend_choice *c, int kind, int lie, int point) {
     const pp_kind *k = pp_kind_of(scene->game, kind);
     const uint8_t now = c->s->lie[c->place.square];
-    if (!c->standing || pp_reading(scene->game, PP_R20) == 0 || pp_plain_lie(k, (uint8_t)lie) != now)
+    if (!c->standing || pp_plays(scene->game, PP_R20A_EXTENDING_IS_ENOUGH) ||
+        pp_plain_lie(k, (uint8_t)lie) != now)
         return false;
     for (int i = 0; i < lies_of(k); i++) {
         if (nth_lie(k, i) != now && extends(scene, kind, nth_lie(k, i), point)) return true;
@@ -167,7 +169,7 @@ static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind,
 // Beside the board there is nothing to remove; a pawn is removed by who can bring it back (R30.18).
 static pp_rank rank_withdraw(const pp_scene *scene, const extend_choice *c) {
     if (!may_withdraw(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW_WHEN);
-    if (pp_reading(scene->game, PP_R30_18) != 0) return pp_free();
+    if (pp_plays(scene->game, PP_R30_18B_ANYBODY_ON_THE_BOARD)) return pp_free();
     if (c->s->life[c->seat] == 0) return pp_never(PP_NO_LIFE_TOKEN, PP_RULE_WITHDRAW);
     if (!pp_phx_space_left(scene->game, c->s)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW);
     return pp_free();
@@ -239,13 +241,13 @@ static void withdraw(const pp_run *run, pp_frame *frame) {
 }
 
 static void exchange(const pp_run *run, pp_frame *frame, int giver) {
-    const int reading = pp_reading(run->game, PP_R28);
     frame->at = PP_PHX_EXTENDS;
-    if (reading == 0 || pp_hand_size(run->state, giver) == 1) {
+    if (pp_plays(run->game, PP_R28A_WHOLE_HAND) || pp_hand_size(run->state, giver) == 1) {
         pp_phx_exchange(run, frame->seat, giver, PP_PHX_ALL_TILES);
         return;
     }
-    pp_frame *gives = pp_call(run, PP_PHX_GIVES, reading == 1 ? frame->seat : giver);
+    const bool taker_chooses = pp_plays(run->game, PP_R28B_TAKER_CHOOSES_ONE);
+    pp_frame *gives = pp_call(run, PP_PHX_GIVES, taker_chooses ? frame->seat : giver);
     PP_VIEW(pp_phx_gives_frame, gives)->giver = (uint8_t)giver;
 }
 

@@ -27,7 +27,7 @@ static bool tokens_left(const pp_game *game, const pp_state *s) {
     int used = pp_phx_stars_made(s);
     for (int seat = 0; seat < game->seats; seat++)
         used += s->score[seat];
-    return pp_reading(game, PP_R23) == 0 || used < STAR_TOKENS;
+    return pp_plays(game, PP_R23A_COUNTING_GOES_ON) || used < STAR_TOKENS;
 }
 
 void pp_phx_make_star(const pp_run *run, uint8_t square) {
@@ -61,7 +61,7 @@ static pp_stop visits(const pp_run *run, pp_frame *travel, pp_walker *walker, ui
 static void collide(const pp_run *run, pp_frame *travel, const pp_walker *walker) {
     leave_tile(run, travel, walker);
     // Whether the tile at whose far edge they meet was left, and so made a star, is a ruling (R30.10).
-    if (pp_reading(run->game, PP_R30_10) != 0) pp_phx_make_star(run, walker->from.square);
+    if (pp_plays(run->game, PP_R30_10B_STAR)) pp_phx_make_star(run, walker->from.square);
     pp_phx_leave(run, walker->pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
     pp_phx_leave(run, walker->met, PP_BY_COLLISION, PP_RULE_COLLISION);
 }
@@ -146,7 +146,7 @@ static void set_out(const pp_run *run, pp_phx_move_frame *move) {
     if (pp_phx_is_beside(s, pawn)) s->pawn[pawn].place.point = (uint8_t)(move->entry - 1);
     move->entry = 0;
     if (!pp_phx_has_path(game, s, pawn)) return;
-    if (under != PP_NO_SQUARE && pp_reading(game, PP_R30_9) == 0) pp_phx_make_star(run, under);
+    if (under != PP_NO_SQUARE && pp_plays(game, PP_R30_9A_STAR_WHEN_LEFT)) pp_phx_make_star(run, under);
     pp_set_out(run, pawn);
 }
 
@@ -158,7 +158,7 @@ static void return_tiles_of_the_lost(const pp_run *run, pp_phx_move_frame *move)
         const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1;
         if (move->left >> seat & 1 && owed) returning |= (uint8_t)(1 << seat);
     }
-    if (returning == 0 || pp_reading(run->game, PP_R30_3) != 0) return;
+    if (returning == 0 || pp_plays(run->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) return;
     pp_phx_return_tiles(run, move->seat, returning);
 }
 
@@ -166,10 +166,12 @@ static void return_tiles_of_the_lost(const pp_run *run, pp_phx_move_frame *move)
 static void draw(const pp_run *run, pp_phx_move_frame *move) {
     const pp_game *game = run->game;
     pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, &run->state->frame[0]);
-    const int reading = pp_reading(game, PP_R30_3) != 0 ? 2 : pp_reading(game, PP_R30_23);
+    const bool all_late =
+        pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT) || pp_plays(game, PP_R30_23C_ALL_IN_THE_THIRD_STEP);
+    const bool active_late = pp_plays(game, PP_R30_23B_ACTIVE_PLAYER_LAST);
     move->at = PP_PHX_MOVE_ENDS;
     if (!pp_phx_faces_space(run->state, move->pawn)) return;
-    if (reading == 2 || (reading == 1 && move->seat == turn->seat)) {
+    if (all_late || (active_late && move->seat == turn->seat)) {
         turn->to_draw |= (uint8_t)(1 << move->seat);
     } else {
         pp_call(run, PP_STEP_DRAW, move->seat);
@@ -189,7 +191,7 @@ static pp_next run_move(const pp_run *run, pp_frame *frame) {
         return PP_AGAIN;
     case PP_PHX_MOVE_DRAWS:
         if (pp_phx_judge(run, move->left)) return PP_DONE;
-        if (pp_reading(game, PP_R32) != 0 && pp_phx_has_path(game, run->state, move->pawn)) {
+        if (pp_plays(game, PP_R32B_PAWN_GOES_ON) && pp_phx_has_path(game, run->state, move->pawn)) {
             move->at = PP_PHX_MOVE_BEGINS;
             return PP_AGAIN;
         }
@@ -263,7 +265,7 @@ static bool moves(const pp_run *run, const others_frame *others, int seat) {
 
 static void list_movers(const pp_run *run, others_frame *others) {
     others->at = OTHERS_MOVE;
-    if (pp_reading(run->game, PP_R35_1) != 2) return;
+    if (!pp_plays(run->game, PP_R35_1C_LISTED_ONCE)) return;
     for (int seat = 0; seat < run->game->seats; seat++) {
         if (seat != others->seat && moves(run, others, seat)) others->listed |= (uint8_t)(1 << seat);
     }
@@ -281,9 +283,9 @@ static pp_next run_others(const pp_run *run, pp_frame *frame) {
     if (others->at == OTHERS_LIST) list_movers(run, others);
     while (others->looked_at < game->seats) {
         const int seat = pp_clockwise(game, others->seat, others->looked_at++);
-        const bool listed = pp_reading(game, PP_R35_1) != 2 || others->listed >> seat & 1;
+        const bool listed = !pp_plays(game, PP_R35_1C_LISTED_ONCE) || others->listed >> seat & 1;
         if (!listed || !moves(run, others, seat)) continue;
-        if (pp_reading(game, PP_R35_1) == 1) others->moved = 1;
+        if (pp_plays(game, PP_R35_1B_ROUND_AFTER_ROUND)) others->moved = 1;
         PP_VIEW(pp_phx_move_frame, pp_call(run, PP_PHX_MOVE, seat))->pawn = (uint8_t)(2 * seat);
         return PP_AGAIN;
     }
@@ -297,13 +299,14 @@ static bool possible_others(const pp_scene *scene, bool asking) {
     const others_frame *others = PP_VIEW(others_frame, scene->frame);
     const pp_frame *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     const pp_game *game = scene->game;
-    const int reading = pp_reading(game, PP_R35_1);
+    const bool again = pp_plays(game, PP_R35_1B_ROUND_AFTER_ROUND);
+    const bool listed = pp_plays(game, PP_R35_1C_LISTED_ONCE);
     if (asking || !pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SETTLES) || called->step != PP_PHX_MOVE)
         return false;
     return others->seat == caller->seat && others->tile == PP_VIEW(pp_phx_turn_frame, caller)->tile &&
            others->at == OTHERS_MOVE && others->looked_at > 1 && others->looked_at <= game->seats &&
-           others->unused_7 == 0 && others->moved == (reading == 1) &&
-           (others->listed == 0 || reading == 2) && others->listed < 1 << game->seats &&
+           others->unused_7 == 0 && others->moved == again && (others->listed == 0 || listed) &&
+           others->listed < 1 << game->seats &&
            called->seat == pp_clockwise(game, others->seat, others->looked_at - 1);
 }
 

@@ -27,14 +27,14 @@ pp_rank pp_phx_rank_rise(const pp_scene *scene, pp_action action) {
     const bool declines = pp_verb_of(action) == PP_PASS;
     if (declines) {
         const pp_rank last = {1, PP_NOT_POSSIBLE, PP_RULE_RISE}; // where nobody can be placed
-        return pp_reading(scene->game, PP_R25) != 0 ? pp_free() : last;
+        return pp_plays(scene->game, PP_R25B_MAY_STAY_OFF) ? pp_free() : last;
     }
     if (pp_verb_of(action) != PP_AT) return pp_never(PP_WRONG_PHASE, PP_RULE_RISE);
     if (place.square >= PP_SQUARES || place.point < PP_SIDES || place.point >= PP_SIDES + 4 ||
         !pp_at_rim(scene->game->size, place)) {
         return pp_never(PP_NOT_A_START, PP_RULE_RISE_SQUARE);
     }
-    const bool barred = pp_reading(scene->game, PP_R30_7) != 0 && somebody_faces(scene, place.square);
+    const bool barred = pp_plays(scene->game, PP_R30_7B_BARRED) && somebody_faces(scene, place.square);
     if (scene->state->tile[place.square] != 0 || barred ||
         pp_phx_waits_beside(scene->game, scene->state, place.square)) {
         return pp_never(PP_SPACE_TAKEN, PP_RULE_RISE_SQUARE);

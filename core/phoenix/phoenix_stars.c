@@ -32,7 +32,7 @@ static int colour_to_send(const pp_scene *scene) {
 
 static bool has_icon(const pp_scene *scene, uint8_t square, int colour) {
     if (lantern_of(scene->game, scene->state, square) != colour) return false;
-    return pp_reading(scene->game, PP_R30_6) == 0 || glows(scene->game, scene->state, square);
+    return pp_plays(scene->game, PP_R30_6A_DIMMED_ICONS_TOO) || glows(scene->game, scene->state, square);
 }
 
 static bool is_free(const pp_scene *scene, uint8_t square) {
@@ -123,7 +123,7 @@ static void arrive(const pp_run *run, pp_phx_stars_frame *stars) {
 
 // A lantern with nowhere to go stays; or it waits off the board until the stars are taken (R22).
 static pp_next keep_lantern(const pp_run *run, pp_phx_stars_frame *stars, uint8_t square) {
-    if (pp_reading(run->game, PP_R22) != 0) {
+    if (pp_plays(run->game, PP_R22B_LANTERN_LIFTED_UNTIL_STARS_TAKEN)) {
         const int colour = lantern_of(run->game, run->state, square);
         stars->homeless = (uint8_t)(stars->homeless + (1 << 2 * (colour - 1)));
         clear(run, square, PP_PHX_LANTERN, PP_RULE_SEND);
@@ -248,7 +248,7 @@ static bool numbers_fit(const pp_scene *scene) {
     if (stars->unused_7 != 0 || stars->at > STARS_ARRIVE_LATE ||
         stars->homeless >= 1 << 2 * (PP_LANTERNS - 1))
         return false;
-    if (stars->homeless != 0 && pp_reading(scene->game, PP_R22) == 0) return false;
+    if (stars->homeless != 0 && pp_plays(scene->game, PP_R22A_LANTERN_STAYS)) return false;
     if (late) return stars->star == 0 && stars->homeless != 0;
     if (stars->only != 0 && stars->star != stars->only) return false;
     if (stars->at == STARS_TAKEN) return stars->star > 0;

@@ -25,7 +25,7 @@ bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
 // Who takes the Phoenix tile after this seat: the next clockwise who waits, or who has waited longest (R30.25).
 static int next_waiting(const pp_game *game, const pp_state *s, int after) {
     int next = -1;
-    if (pp_reading(game, PP_R30_25) == 2) return next;
+    if (pp_plays(game, PP_R30_25C_THEY_MISS_OUT)) return next;
     for (int places = game->seats - 1; places > 0; places--) {
         const int seat = pp_clockwise(game, after, places);
         const bool later =
@@ -46,7 +46,8 @@ static void take_marker(const pp_run *run, int seat, pp_rule rule) {
     const int before = run->state->holder - 1;
     run->state->holder = (uint8_t)(seat + 1);
     pp_queue_leave(run->state, seat);
-    if (before >= 0 && pp_reading(run->game, PP_R30_25) == 1) queue_first(run->state, before);
+    if (before >= 0 && pp_plays(run->game, PP_R30_25B_FIRST_COME_FIRST_SERVED))
+        queue_first(run->state, before);
     pp_tell(run, rule, (pp_event){.event = PP_EV_MARKER_TO, .pawn = (uint8_t)(2 * seat)});
 }
 
@@ -100,7 +101,7 @@ static bool return_hand(const pp_run *run, int seat) {
     pp_queue_leave(s, seat);
     if (pp_hand_size(s, seat) == 1) discard(run, seat, s->hand[seat][0] - 1);
     if (s->hand[seat][0] == 0) return false;
-    if (pp_reading(run->game, PP_R30_2) == 0) return true;
+    if (pp_plays(run->game, PP_R30_2A_OWNER_CHOOSES_ORDER)) return true;
     discard_together(run, seat);
     return false;
 }
@@ -151,7 +152,7 @@ bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, &s->frame[0]);
     const bool moving =
         turn->step == PP_STEP_TURN && (turn->at == PP_PHX_OTHERS || turn->at == PP_PHX_SETTLES);
-    const bool late = pp_reading(game, PP_R30_3) != 0 && s->depth > 1 && moving;
+    const bool late = pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT) && s->depth > 1 && moving;
     for (int i = 1; i < s->depth; i++) {
         const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, &s->frame[i]);
         if (returns->step == PP_PHX_RETURNS && returns->to_return >> seat & 1) return true;
@@ -172,7 +173,7 @@ static bool possible_returns(const pp_scene *scene, bool asking) {
     if (caller->step == PP_STEP_TURN && returns->begins != caller->seat) return false;
     if (!asking) return pp_phx_called(scene)->step == PP_STEP_DRAW;
     return two && returns->looked_at < game->seats && returns->to_return >> returns->seat & 1 &&
-           pp_reading(game, PP_R30_2) == 0 &&
+           pp_plays(game, PP_R30_2A_OWNER_CHOOSES_ORDER) &&
            pp_clockwise(game, returns->begins, returns->looked_at) == returns->seat;
 }
 
@@ -200,7 +201,7 @@ static pp_next run_draw(const pp_run *run, pp_frame *frame) {
     if (pp_pile_size(s, 0) != 0) return PP_ASKS;
     if (s->holder == 0) {
         take_marker(run, seat, PP_RULE_SHORT);
-    } else if (s->holder != seat + 1 && pp_reading(game, PP_R30_25) == 1) {
+    } else if (s->holder != seat + 1 && pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED)) {
         pp_queue_join(s, seat);
     }
     return PP_DONE;
@@ -267,9 +268,9 @@ void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind) {
     for (int i = 0; i < PP_HAND; i++)
         keeps.hand[i] = s->hand[taker][i];
     pp_tell(run, PP_RULE_EXCHANGE, keeps);
-    const bool moves = s->holder == taker + 1 || pp_reading(game, PP_R30_24) == 1;
+    const bool moves = s->holder == taker + 1 || pp_plays(game, PP_R30_24B_CLAIM_GOES_TO_GIVER);
     if (moves && s->holder != giver + 1) take_marker(run, giver, PP_RULE_MARKER_EXCHANGED);
-    if (pp_reading(game, PP_R30_25) != 1) return;
+    if (!pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED)) return;
     if (pp_hand_size(s, taker) == game->hand) pp_queue_leave(s, taker);
     if (s->holder != giver + 1) pp_queue_join(s, giver);
 }
@@ -286,7 +287,7 @@ static pp_next run_gives(const pp_run *run, pp_frame *frame) {
 }
 
 static bool taker_says(const pp_game *game) {
-    return pp_reading(game, PP_R28) == 1;
+    return pp_plays(game, PP_R28B_TAKER_CHOOSES_ONE);
 }
 
 static uint32_t count_given(const pp_scene *scene) {
@@ -323,7 +324,8 @@ static void take_given(const pp_run *run, pp_frame *frame, pp_action action) {
 static bool possible_gives(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene);
     const pp_state *s = scene->state;
-    if (!asking || !pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) || pp_reading(scene->game, PP_R28) == 0)
+    if (!asking || !pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) ||
+        pp_plays(scene->game, PP_R28A_WHOLE_HAND))
         return false;
     const int giver = giver_of(frame), asked = taker_says(scene->game) ? caller->seat : giver;
     return pp_uses_only(frame, PP_USES_ITEM) && giver < scene->game->seats && giver != caller->seat &&

@@ -112,10 +112,10 @@ uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, p
     if (pp_bits(on) == 1 && off == 0) return on;
     if (on != 0) return 0;
     *rule = PP_RULE_LAST_WHO_CAN_RISE;
-    if (pp_bits(off) == 1 && pp_reading(game, PP_R27) == 0) return off;
+    if (pp_bits(off) == 1 && pp_plays(game, PP_R27A_WINS_AT_ONCE)) return off;
     if (off != 0) return 0;
     *rule = PP_RULE_FALLEN_TOGETHER;
-    return pp_reading(game, PP_R26) == 0 ? last : with_most_stars(game, s, last);
+    return pp_plays(game, PP_R26A_LAST_TO_LEAVE_SHARE) ? last : with_most_stars(game, s, last);
 }
 
 void pp_phx_end(const pp_run *run, uint8_t winners, pp_rule rule) {
@@ -143,7 +143,8 @@ uint8_t pp_phx_round_winners(const pp_game *game, const pp_state *s, pp_rule *ru
     for (int seat = 0; seat < game->seats; seat++) {
         if (tied >> seat & 1 && s->life[seat] != 0) with_life |= (uint8_t)(1 << seat);
     }
-    const bool breaks_tie = pp_bits(with_life) == 1 || (with_life != 0 && pp_reading(game, PP_R30_28) != 0);
+    const bool breaks_tie =
+        pp_bits(with_life) == 1 || (with_life != 0 && pp_plays(game, PP_R30_28B_TOKEN_HOLDERS_SHARE));
     const uint8_t winners = breaks_tie ? with_life : tied;
     *rule = pp_bits(winners) > 1 ? PP_RULE_STARS_SHARED
             : pp_bits(tied) > 1  ? PP_RULE_TIE_BROKEN

@@ -18,7 +18,7 @@ static pp_next begin_moving(const pp_run *run, pp_phx_turn_frame *turn) {
     }
     returning = filled;
     turn->to_return = 0;
-    if (pp_reading(run->game, PP_R30_3) != 0) {
+    if (pp_plays(run->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) {
         returning &= (uint8_t)(1 << turn->seat);
         turn->to_return = (uint8_t)(filled & ~returning);
     }
@@ -61,7 +61,7 @@ static pp_next supply(const pp_run *run, pp_phx_turn_frame *turn) {
 static pp_next go_on_after_leaving(const pp_run *run, pp_frame *frame) {
     if (pp_phx_judge(run, (uint8_t)(1 << frame->seat))) return PP_DONE;
     const bool off = run->state->pawn[2 * frame->seat].status == PP_OFF;
-    frame->at = off && pp_reading(run->game, PP_R24) != 0 ? PP_PHX_RISES : PP_PHX_ENDS;
+    frame->at = off && pp_plays(run->game, PP_R24B_AT_ONCE) ? PP_PHX_RISES : PP_PHX_ENDS;
     return PP_AGAIN;
 }
 
@@ -154,7 +154,7 @@ static bool can_ask(const pp_scene *scene) {
     if (draws_first(s, turn->seat) || pp_phx_last_ones(scene->game, s, 0xff, &rule) != 0) return false;
     switch (turn->at) {
     case PP_PHX_BEGINS: return pawn->status == PP_ON || pawn->status == PP_OFF;
-    case PP_PHX_RISES: return pawn->status == PP_OFF && pp_reading(scene->game, PP_R24) != 0;
+    case PP_PHX_RISES: return pawn->status == PP_OFF && pp_plays(scene->game, PP_R24B_AT_ONCE);
     default: return turn->at == PP_PHX_EXTENDS && pp_phx_faces_space(s, 2 * turn->seat);
     }
 }
@@ -164,8 +164,8 @@ static bool has_called(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_frame *called = pp_phx_called(scene);
     const pp_game *game = scene->game;
-    const bool late_return = pp_reading(game, PP_R30_3) != 0;
-    const bool late_draw = late_return || pp_reading(game, PP_R30_23) != 0;
+    const bool late_return = pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT);
+    const bool late_draw = late_return || !pp_plays(game, PP_R30_23A_AFTER_EACH_MOVEMENT);
     const bool laid = scene->state->tile[turn->tile] != 0;
     const bool others_move = turn->at == PP_PHX_OTHERS || turn->at == PP_PHX_SETTLES;
     if (turn->to_return != 0 && (!late_return || !others_move)) return false;

@@ -105,7 +105,7 @@ static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn) {
 // The star's tile is flipped; or its star is settled at once, flip and all (R35.2b).
 static void flip_star(const pp_run *run, const pp_phx_loop_frame *loop, pp_place at) {
     run->state->pawn[loop->pawn].place = at;
-    if (pp_reading(run->game, PP_R35_2) == 0) {
+    if (pp_plays(run->game, PP_R35_2A_AFTER_THE_MOVEMENT)) {
         PP_VIEW(pp_phx_flip_frame, pp_call(run, PP_PHX_FLIP, loop->seat))->tile = at.square;
         return;
     }
@@ -214,7 +214,7 @@ static bool possible_loop(const pp_scene *scene, bool asking) {
     const bool intact = find_ring(scene->game, s, loop->pawn, &r);
     if (asking) return intact && loop->at == LOOP_FREE && can_be_broken(scene->game, s, loop->pawn);
     if (loop->at != LOOP_STARS) return false;
-    if (pp_reading(scene->game, PP_R35_2) != 0) return called->step == PP_PHX_STARS;
+    if (pp_plays(scene->game, PP_R35_2B_WITH_THE_FLIP)) return called->step == PP_PHX_STARS;
     if (called->step != PP_PHX_FLIP || !intact) return false;
     const uint8_t tile = PP_VIEW(pp_phx_flip_frame, called)->tile;
     return tile == s->pawn[loop->pawn].place.square && has_glowing_star(scene->game, s, tile);

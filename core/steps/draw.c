@@ -52,12 +52,12 @@ static void begin_draw(const pp_run *run, pp_draw_frame *draw) {
     const bool active_holds = s->holder == active + 1;
     draw->at = DRAW_GOES_ROUND;
     draw->seat = draw->active;
-    if (s->holder != 0 && pp_reading(game, PP_R1) == 0) draw->seat = (uint8_t)(s->holder - 1);
-    if (active_holds && pp_pile_size(s, 0) == 0 && pp_reading(game, PP_R1_3) != 0) {
+    if (s->holder != 0 && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) draw->seat = (uint8_t)(s->holder - 1);
+    if (active_holds && pp_pile_size(s, 0) == 0 && pp_plays(game, PP_R1_3B_NEXT_IN_NEED_DRAWS_DRAGON)) {
         pp_put_marker_under(run, PP_RULE_ACTIVE_HOLDER_DRAWS);
         draw->seat = (uint8_t)pp_clockwise(game, active, 1);
     }
-    if (!pp_is_in(s, active) && pp_reading(game, PP_R7_1) != 0) draw->at = DRAW_ENDED;
+    if (!pp_is_in(s, active) && pp_plays(game, PP_R7_1B_NOBODY_DRAWS)) draw->at = DRAW_ENDED;
 }
 
 static pp_next run_draw(const pp_run *run, pp_frame *frame) {
@@ -78,8 +78,8 @@ static pp_next run_draw(const pp_run *run, pp_frame *frame) {
 // tiles; who keeps it under R1.2b is a holder whose turn it is not.
 static bool gives_marker_back(const pp_run *run, const pp_draw_frame *draw) {
     if (run->state->holder != draw->seat + 1) return false;
-    const bool in_turn = pp_reading(run->game, PP_R1) != 0 && draw->seat != draw->active;
-    return !in_turn || pp_reading(run->game, PP_R1_2) == 0;
+    const bool in_turn = pp_plays(run->game, PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST) && draw->seat != draw->active;
+    return !in_turn || pp_plays(run->game, PP_R1_2A_DRAGON_UNDER_BEFORE_DRAWING);
 }
 
 static pp_rule draw_rule(const pp_draw_frame *draw, bool gives_back) {
@@ -94,8 +94,9 @@ static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_draw_frame *draw = PP_VIEW(pp_draw_frame, frame);
     const int kind = pp_a(action), seat = draw->seat;
     const bool gives_back = gives_marker_back(run, draw);
-    const bool holder_first = gives_back && pp_reading(game, PP_R1) == 0;
-    const bool back_to_active = holder_first && seat != draw->active && pp_reading(game, PP_R1_1) != 0;
+    const bool holder_first = gives_back && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST);
+    const bool back_to_active =
+        holder_first && seat != draw->active && pp_plays(game, PP_R1_1B_BACK_TO_ACTIVE_PLAYER);
     const pp_rule rule = draw_rule(draw, gives_back);
     if (gives_back) pp_put_marker_under(run, rule);
     const pp_event drawn = {.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * seat), .kind = (uint8_t)kind};

@@ -24,7 +24,7 @@ static bool possible_in_setup(const pp_scene *scene) {
 // --- Who begins: asked only where chance decides (R6b).
 
 static pp_next run_first_player(const pp_run *run, pp_frame *frame) {
-    if (pp_reading(run->game, PP_R6) != 0) return PP_ASKS;
+    if (pp_plays(run->game, PP_R6B_CHANCE_DECIDES)) return PP_ASKS;
     pp_become(run, PP_STEP_DEAL, frame->seat);
     return PP_AGAIN;
 }
@@ -51,7 +51,7 @@ static void take_first_player(const pp_run *run, pp_frame *frame, pp_action acti
 }
 
 static bool possible_first_player(const pp_scene *scene, bool asking) {
-    return asking && possible_in_setup(scene) && pp_reading(scene->game, PP_R6) != 0;
+    return asking && possible_in_setup(scene) && pp_plays(scene->game, PP_R6B_CHANCE_DECIDES);
 }
 
 const pp_step pp_step_first_player = {
@@ -152,7 +152,7 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
         !pp_at_rim(scene->game->size, mark)) {
         return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
     }
-    const bool one_an_edge = pp_reading(scene->game, PP_R8) != 0;
+    const bool one_an_edge = pp_plays(scene->game, PP_R8B_ONE_PAWN_AN_EDGE);
     for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
         const pp_pawn *other = &scene->state->pawn[pawn];
         if (other->status != PP_ON || other->place.square != mark.square) continue;

@@ -55,10 +55,11 @@ static bool lies_lowest(const pp_game *game, const pp_state *s) {
 static bool dragon_holds(const pp_game *game, const pp_state *s) {
     const bool in_pile = pp_in_pile(game->tiles, s, game->tiles->marker);
     if (in_pile == (s->holder != 0)) return false;
-    if (in_pile) return pp_reading(game, PP_R7) == 1 || lies_lowest(game, s);
+    if (in_pile) return pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) || lies_lowest(game, s);
     const int seat = s->holder - 1;
     if (s->depth == 0 || s->frame[s->depth - 1].step == PP_STEP_EXCHANGE) return true;
-    const bool may_be_full = pp_reading(game, PP_R1) != 0 && pp_reading(game, PP_R1_2) != 0;
+    const bool may_be_full =
+        pp_plays(game, PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST) && pp_plays(game, PP_R1_2B_HOLDER_KEEPS_DRAGON);
     return pp_is_in(s, seat) && (may_be_full || pp_hand_size(s, seat) < game->hand);
 }
 
@@ -82,9 +83,10 @@ const pp_invariant pp_check_paths_home = {
 
 // Proven by counting: the holder of the dragon is the first who needed a tile, and draws first (R1a).
 static bool tile_in_hand_holds(const pp_game *game, const pp_state *s) {
-    const bool by_the_book = pp_reading(game, PP_R1) == 0 && pp_reading(game, PP_R1_1) == 0 &&
-                             pp_reading(game, PP_R7_1) == 0 && pp_reading(game, PP_R7) != 1 &&
-                             pp_reading(game, PP_R4) == 0 && pp_reading(game, PP_R1_3) == 0;
+    const bool by_the_book =
+        pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST) && pp_plays(game, PP_R1_1A_CLOCKWISE_FROM_HOLDER) &&
+        pp_plays(game, PP_R7_1A_DRAWING_TAKES_PLACE) && !pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) &&
+        pp_plays(game, PP_R4A_DRAGON_GOES_UNDER) && pp_plays(game, PP_R1_3A_DRAGON_STAYS_WITH_HOLDER);
     const bool turn_begins = s->depth == 1 && s->frame[0].step == PP_STEP_TURN;
     return !by_the_book || !turn_begins || s->hand[s->frame[0].seat][0] != 0;
 }

@@ -21,7 +21,7 @@ enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS }
 static bool all_tiles_played(const pp_game *game, const pp_state *s) {
     if (pp_pile_size(s, 0) > 1) return false;
     for (int seat = 0; seat < game->seats; seat++) {
-        const bool counts = pp_reading(game, PP_R5_1) == 0 || pp_is_in(s, seat);
+        const bool counts = pp_plays(game, PP_R5_1A_EVERY_TILE_ON_BOARD) || pp_is_in(s, seat);
         if (counts && s->hand[seat][0] != 0) return false;
     }
     return pp_pile_size(s, 0) == 0 || pp_in_pile(game->tiles, s, game->tiles->marker);
@@ -59,7 +59,7 @@ static void pass_marker(const pp_run *run) {
     if (s->holder == 0 || pp_is_in(s, s->holder - 1)) return;
     const int from = s->holder - 1;
     int to = pp_next_in(game, s, from);
-    if (pp_reading(game, PP_R4) != 0) {
+    if (pp_plays(game, PP_R4B_DRAGON_GOES_ON)) {
         for (int i = 0; i < game->seats && pp_hand_size(s, to) == game->hand; i++)
             to = pp_next_in(game, s, to);
     }
@@ -76,10 +76,10 @@ static void return_hands(const pp_run *run, uint8_t fallen) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
     const uint8_t marker = game->tiles->marker;
-    const int reading = pp_reading(game, PP_R7);
-    const bool lift_marker = reading != 1 && pp_in_pile(game->tiles, s, marker);
+    const bool goes_under = pp_plays(game, PP_R7C_RETURNED_TILES_GO_UNDER);
+    const bool lift_marker = !pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) && pp_in_pile(game->tiles, s, marker);
     if (lift_marker) pp_pile_lift(game->tiles, s, marker);
-    if (reading != 2) pp_pile_shuffle(game->tiles, s, 0);
+    if (!goes_under) pp_pile_shuffle(game->tiles, s, 0);
     bool joined = false;
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->frame[0].seat, places);
@@ -88,7 +88,7 @@ static void return_hands(const pp_run *run, uint8_t fallen) {
         pp_hand_take_all(s, seat, event.hand);
         for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++) {
             const int kind = event.hand[i] - 1;
-            if (reading == 2) {
+            if (goes_under) {
                 pp_pile_bury(game->tiles, s, kind, joined);
             } else {
                 pp_pile_mix(game->tiles, s, kind);
@@ -104,7 +104,7 @@ static void return_hands(const pp_run *run, uint8_t fallen) {
 
 static bool exchanges(const pp_run *run, int seat, uint8_t fallen) {
     const pp_state *s = run->state;
-    return fallen != 0 && pp_is_in(s, seat) && s->hand[seat][0] != 0 && pp_reading(run->game, PP_R3) == 0;
+    return fallen != 0 && pp_is_in(s, seat) && s->hand[seat][0] != 0 && pp_plays(run->game, PP_R3A_EXCHANGE);
 }
 
 static pp_next settle(const pp_run *run, turn_frame *turn) {
@@ -128,7 +128,7 @@ static pp_next run_turn(const pp_run *run, pp_frame *frame) {
     turn_frame *turn = PP_VIEW(turn_frame, frame);
     switch (turn->at) {
     case TURN_LAYS:
-        if (s->hand[frame->seat][0] == 0 && pp_reading(run->game, PP_R5) != 0) {
+        if (s->hand[frame->seat][0] == 0 && pp_plays(run->game, PP_R5B_GAME_ENDS)) {
             pp_decide(run, pp_seats_in(run->game, s), PP_RULE_ALL_TILES_PLAYED);
             return PP_DONE;
         }
@@ -159,7 +159,7 @@ static pp_next run_turn(const pp_run *run, pp_frame *frame) {
 
 static uint32_t count_lays(const pp_scene *scene) {
     const uint8_t *hand = scene->state->hand[scene->frame->seat];
-    const bool alike = pp_reading(scene->game, PP_R9) == 0;
+    const bool alike = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION);
     uint32_t count = 0;
     for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
         if (i > 0 && hand[i] == hand[i - 1]) continue;
@@ -170,7 +170,7 @@ static uint32_t count_lays(const pp_scene *scene) {
 
 static pp_action nth_lay(const pp_scene *scene, uint32_t i) {
     const uint8_t *hand = scene->state->hand[scene->frame->seat];
-    const bool alike = pp_reading(scene->game, PP_R9) == 0;
+    const bool alike = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION);
     const int pawn = 2 * scene->frame->seat;
     for (int k = 0; k < PP_HAND && hand[k] != 0; k++) {
         if (k > 0 && hand[k] == hand[k - 1]) continue;
@@ -188,10 +188,10 @@ static pp_rank rank_walk(const pp_scene *scene, pp_stop stop) {
     if (stop == PP_STOP_OPEN) return pp_free();
     if (stop == PP_STOP_MEETING) {
         const pp_rank out = {1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_COLLISION};
-        return pp_reading(game, PP_R2) == 0 ? out : pp_free();
+        return pp_plays(game, PP_R2A_EDGE_AND_COLLISION_BARRED) ? out : pp_free();
     }
     assert(stop == PP_STOP_RIM);
-    const uint8_t tier = pp_reading(game, PP_R2_1) == 0 ? 1 : 2;
+    const uint8_t tier = pp_plays(game, PP_R2_1A_FREE_CHOICE) ? 1 : 2;
     return (pp_rank){tier, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
 }
 
@@ -243,7 +243,7 @@ static bool possible_turn(const pp_scene *scene, bool asking) {
         !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_TODO | PP_USES_SQUARE))
         return false;
     if (asking) {
-        const bool can_go_on = s->hand[turn->seat][0] != 0 || pp_reading(scene->game, PP_R5) == 0;
+        const bool can_go_on = s->hand[turn->seat][0] != 0 || pp_plays(scene->game, PP_R5A_TURN_PASSES);
         return turn->at == TURN_LAYS && turn->were_in == 0 && turn->tile == 0 && in >> turn->seat & 1 &&
                !decided && can_go_on;
     }

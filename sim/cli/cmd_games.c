@@ -30,10 +30,14 @@ static int run_rulings(const cli_args *args) {
     }
     for (int i = 0; i < PP_RULINGS; i++) {
         if (named && !pp_concerns(named, (pp_ruling)i)) continue;
-        char readings[16] = "";
-        for (int reading = 0; reading < pp_rulings[i].readings; reading++)
-            readings[reading] = (char)('a' + reading);
-        printf("%-5s %-4s %s\n", pp_rulings[i].id, readings, pp_rulings[i].about);
+        printf("%-7s %s\n", pp_rulings[i].id, pp_rulings[i].about);
+        for (int reading = 0; reading < pp_readings((pp_ruling)i); reading++) {
+            char name[PP_WORD_MAX + 1];
+            pp_out out = pp_out_into(name, sizeof name);
+            pp_put_reading(&out, (pp_ruling)i, reading);
+            printf("  %s%c%*s%s\n", pp_rulings[i].id, 'a' + reading, 9 - (int)strlen(pp_rulings[i].id), "",
+                   name);
+        }
     }
     return 0;
 }

@@ -46,7 +46,7 @@ static void put_readings(const engine *e) {
         books |= pp_shipped_games.games[i]->book;
     for (int i = 0; i < PP_RULINGS; i++) {
         if (!(pp_rulings[i].books & books)) continue;
-        for (int reading = 1; reading < pp_rulings[i].readings; reading++)
+        for (int reading = 1; reading < pp_readings((pp_ruling)i); reading++)
             fprintf(e->to, "reading %s%c\n", pp_rulings[i].id, 'a' + reading);
     }
 }

@@ -258,8 +258,10 @@ static void show_rules(const table_game *t) {
     printf("game %s, seed %llu\n", line, (unsigned long long)t->seed);
     for (int i = 0; i < PP_RULINGS; i++) {
         if (!pp_concerns(&t->game.game, (pp_ruling)i)) continue;
-        printf("  %s%c%*s %s\n", pp_rulings[i].id, 'a' + t->game.game.reading[i],
-               6 - (int)strlen(pp_rulings[i].id), "", pp_rulings[i].about);
+        out = pp_out_into(line, sizeof line);
+        pp_put_reading(&out, (pp_ruling)i, t->game.game.reading[i]);
+        printf("  %s%c%*s %s: %s\n", pp_rulings[i].id, 'a' + t->game.game.reading[i],
+               6 - (int)strlen(pp_rulings[i].id), "", pp_rulings[i].about, line);
     }
 }
 

@@ -63,6 +63,13 @@ static const char *read_tags(book_text *book, book_clause *clause, const char *t
     }
 }
 
+static const char *read_name(book_text *book, book_clause *clause, const char *text) {
+    const char *name = clause->bullet && *text == '*' ? text + 1 : text;
+    const char *end = name == text ? 0 : strchr(name, '*');
+    clause->name = book_pool_take_text(&book->pool, name, end ? (size_t)(end - name) : 0);
+    return end ? skip_spaces(end + 1) : text;
+}
+
 static void read_clause(book_text *book, const book_line *line, bool paragraph_begins) {
     const char *text = skip_spaces(line->text);
     const bool bullet = (text[0] == '-' || text[0] == '*') && text[1] == ' ';
@@ -75,7 +82,7 @@ static void read_clause(book_text *book, const book_line *line, bool paragraph_b
     book_clause *clause = &book->clause[book->clauses++];
     *clause = (book_clause){.file = book->files - 1, .line = line->number, .bullet = bullet};
     clause->id = book_pool_take_text(&book->pool, text + 2, length);
-    clause->text = read_tags(book, clause, text + length + 4);
+    clause->text = read_name(book, clause, read_tags(book, clause, text + length + 4));
     clause->by_default = strncmp(clause->text, "(default)", 9) == 0;
 }
 

@@ -2,7 +2,7 @@
 // Rulebooks as the runner and the lint see them: clauses, rulings and cases out of Markdown, each with its line.
 //
 // A clause is a paragraph that begins with a bold id (`**T05-4.2** [s31] [refuses] text`), a reading the same in a
-// bullet (`- **R1a** (default): text`). A case is a fenced block whose language is `case`. Everything else is prose.
+// bullet (`- **R1a** *holder draws first* (default): text`). A case is a fenced block whose language is `case`. Everything else is prose.
 // Nothing here knows the grammar within a case: that is case.h. Bad bytes are found here, with their line.
 #ifndef BOOK_H
 #define BOOK_H
@@ -30,7 +30,8 @@ typedef struct book_file {
 
 typedef struct book_clause {
     const char *id;   // T05-4.2, R1.2, R1.2a
-    const char *text; // what follows id and tags on its first line
+    const char *name; // what stands between * and * after id and tags: a reading's name; empty for none
+    const char *text; // what follows on its first line
     const char **tag; // what stands in each [ ] right after the id: "s31 s32", "refuses", "ruling R2"
     int tags;
     int file; // index into the book's files

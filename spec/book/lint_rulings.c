@@ -3,7 +3,6 @@
 #include "lint.h"
 
 #include "grammar.h"
-#include "ruling.h"
 
 #include <string.h>
 
@@ -28,16 +27,17 @@ void book_ruling_of(const char *id, char ruling[BOOK_ID_MAX + 1]) {
     if (!book_is_ruling(ruling)) ruling[length - 1] = id[length - 1];
 }
 
-static int ruling_in_core(const char *ruling) {
+// Core's ruling of this id; PP_RULINGS when it has none.
+static pp_ruling ruling_in_core(const char *ruling) {
     int i = 0;
     while (i < PP_RULINGS && strcmp(pp_rulings[i].id, ruling) != 0)
         i++;
-    return i;
+    return (pp_ruling)i;
 }
 
 int book_readings_in_core(const char *ruling) {
-    const int i = ruling_in_core(ruling);
-    return i < PP_RULINGS ? pp_rulings[i].readings : 0;
+    const pp_ruling found = ruling_in_core(ruling);
+    return found < PP_RULINGS ? pp_readings(found) : 0;
 }
 
 // --- Readings that cases name
@@ -126,6 +126,15 @@ static bool is_of(const book_clause *reading, const char *ruling) {
     return strcmp(of, ruling) == 0;
 }
 
+// Core calls this reading what the book calls it.
+static void check_name(lint_run *lint, const book_clause *reading, const char *ruling, int number) {
+    char name[PP_WORD_MAX + 1];
+    pp_out out = pp_out_into(name, sizeof name);
+    pp_put_reading(&out, ruling_in_core(ruling), number);
+    lint_check(lint, strcmp(reading->name, name) == 0, lint->book->file[reading->file].path, reading->line,
+               reading->id, "named '%s' here, and '%s' in core/ruling_table.inc", reading->name, name);
+}
+
 static void check_ruling(lint_run *lint, const book_clause *ruling) {
     const book_text *book = lint->book;
     const char *path = book->file[ruling->file].path;
@@ -141,12 +150,13 @@ static void check_ruling(lint_run *lint, const book_clause *ruling) {
                    "reading a is the default, and no other");
         lint_check(lint, count_cases(book, reading->id) > 0, where, reading->line, reading->id,
                    "a reading without a case");
+        if (readings < book_readings_in_core(ruling->id)) check_name(lint, reading, ruling->id, readings);
         readings++;
     }
     lint_check(lint, readings > 0, path, ruling->line, ruling->id, "a ruling with %d readings", readings);
     const int in_core = book_readings_in_core(ruling->id);
     lint_check(lint, in_core == readings, path, ruling->line, ruling->id,
-               "%d readings here, and %d in core/ruling.c", readings, in_core);
+               "%d readings here, and %d in core/ruling_table.inc", readings, in_core);
 }
 
 static void check_reading(lint_run *lint, const book_clause *reading) {
@@ -160,7 +170,7 @@ static void check_reading(lint_run *lint, const book_clause *reading) {
 static void check_register(lint_run *lint, const char *path) {
     for (int i = 0; i < PP_RULINGS; i++) {
         lint_check(lint, book_find_clause(lint->book, pp_rulings[i].id) != 0, path, 1, pp_rulings[i].id,
-                   "a ruling of core/ruling.c that is not in the books");
+                   "a ruling of core/ruling_table.inc that is not in the books");
     }
 }
 

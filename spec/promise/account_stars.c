@@ -11,8 +11,8 @@ static bool knows_stars(const account_table *account) {
 
 // Under these readings stars fail to be made, or are settled, while a pawn is on its way.
 static bool judges_ways(const account_table *account) {
-    return account->judges && pp_reading(account->game, PP_R23) == 0 &&
-           pp_reading(account->game, PP_R35_2) == 0;
+    return account->judges && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON) &&
+           pp_plays(account->game, PP_R35_2A_AFTER_THE_MOVEMENT);
 }
 
 static uint8_t mark_called(const pp_game *game, const char *name) {
@@ -76,7 +76,7 @@ static const char *wrong_place(const account_table *account, uint8_t square) {
     if (account->lantern[square]) return "a lantern came to another lantern";
     if (account_knows(account, PP_RULE_FLIP_GLOWING) && !glows(account, square))
         return "a lantern came to a tile that was not turned to glow";
-    if (!judges_ways(account) || pp_reading(account->game, PP_R22) != 0) return 0;
+    if (!judges_ways(account) || pp_plays(account->game, PP_R22B_LANTERN_LIFTED_UNTIL_STARS_TAKEN)) return 0;
     if (account->from == PP_NO_SQUARE) return "a lantern came from nowhere";
     if (colour_of(account, square) != colour_of(account, account->from))
         return "a lantern came to another colour";
@@ -148,7 +148,7 @@ static bool same_place(pp_place a, pp_place b) {
 }
 
 static bool meets(const account_table *account, int walking, pp_place back, pp_place next) {
-    const bool from_behind = pp_reading(account->game, PP_R18) == 0;
+    const bool from_behind = pp_plays(account->game, PP_R18A_FROM_EITHER_DIRECTION);
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         const pp_pawn *other = &account->pawn[pawn];
         if (pawn == walking || other->status != PP_ON) continue;
@@ -168,7 +168,7 @@ static bool ends_so(way *w, const pp_event *event, pp_place begin, pp_place at, 
         leave(w, at.square);
         return true;
     case PP_BY_COLLISION:
-        if (met && pp_reading(w->account->game, PP_R30_10) != 0) leave(w, at.square);
+        if (met && pp_plays(w->account->game, PP_R30_10B_STAR)) leave(w, at.square);
         return met;
     default:
         if (event->cause != PP_BY_LOOP || !same_place(next, begin)) return false;
@@ -188,7 +188,7 @@ static bool fits(const account_table *account, const pp_event *event, pp_place b
         const uint8_t exit = pp_exit(kind, account->lie[at.square], at.point);
         if (exit == PP_NO_POINT) return false;
         const pp_place next = pp_across(account->game->size, at.square, exit);
-        const bool leaves = step > 0 || (stands && pp_reading(account->game, PP_R30_9) == 0);
+        const bool leaves = step > 0 || (stands && pp_plays(account->game, PP_R30_9A_STAR_WHEN_LEFT));
         if (leaves) leave(&w, tile_behind(account, at));
         if (ends_so(&w, event, begin, at, exit, next))
             return w.stars == account->stars && memcmp(w.star, account->star, (size_t)w.stars) == 0;

@@ -45,7 +45,7 @@ static int ruling_of(const book_clause *reading) {
 // The only reading of its ruling has none to be told from.
 static bool stands_alone(const book_clause *reading) {
     const int ruling = ruling_of(reading);
-    return ruling < PP_RULINGS && pp_rulings[ruling].readings == 1;
+    return ruling < PP_RULINGS && pp_readings((pp_ruling)ruling) == 1;
 }
 
 static void add_reading(suite_tests *suite, const book_text *book, const book_clause *clause,
@@ -90,7 +90,7 @@ void suite_free(suite_tests *suite) {
 
 static bool fails_otherwise(const case_runner *runner, const book_case *c, int ruling, int reading,
                             case_verdict *verdict) {
-    for (int other = 0; other < pp_rulings[ruling].readings; other++) {
+    for (int other = 0; other < pp_readings((pp_ruling)ruling); other++) {
         if (other == reading) continue;
         case_run(runner, c, (setup_otherwise){ruling, other}, verdict);
         if (verdict->outcome == CASE_FAILED) return true;
@@ -110,7 +110,7 @@ static void fail_reading(const suite_test *test, const char *why, case_verdict *
 static void run_reading(const case_runner *runner, const suite_test *test, case_verdict *verdict) {
     const int ruling = ruling_of(test->reading);
     const int reading = test->clause[strlen(test->clause) - 1] - 'a';
-    if (ruling == PP_RULINGS || reading >= pp_rulings[ruling].readings) {
+    if (ruling == PP_RULINGS || reading >= pp_readings((pp_ruling)ruling)) {
         fail_reading(test, "core has no such reading", verdict);
         return;
     }

@@ -55,11 +55,11 @@ static bool read_reading(pp_game *game, const char *name) {
     const size_t length = strlen(name);
     for (int i = 0; i < PP_RULINGS && length > 0; i++) {
         const char *id = pp_rulings[i].id;
-        const int reading = name[length - 1] - 'a';
+        const int letter = name[length - 1] - 'a';
         if (strlen(id) != length - 1 || memcmp(id, name, length - 1) != 0) continue;
-        if (!pp_concerns(game, (pp_ruling)i) || reading < 0 || reading >= pp_rulings[i].readings)
+        if (!pp_concerns(game, (pp_ruling)i) || letter < 0 || letter >= pp_readings((pp_ruling)i))
             return false;
-        game->reading[i] = (uint8_t)reading;
+        game->reading[i] = (uint8_t)letter;
         return true;
     }
     return false;

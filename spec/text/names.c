@@ -171,6 +171,13 @@ void pp_put_lying(pp_out *out, const pp_game *game, int kind, int lie) {
     pp_put_number(out, (uint64_t)(lie % 4));
 }
 
+void pp_put_reading(pp_out *out, pp_ruling ruling, int reading) {
+    for (const char *name = pp_rulings[ruling].reading[reading]; *name; name++) {
+        const bool letter = *name >= 'A' && *name <= 'Z';
+        pp_put_char(out, letter ? (char)(*name - 'A' + 'a') : *name == '_' ? ' ' : *name);
+    }
+}
+
 void pp_put_seats(pp_out *out, uint8_t seats) {
     bool first = true;
     for (int seat = 0; seat < PP_SEATS; seat++) {

@@ -13,7 +13,9 @@
 #define CLAUSE "**X1-1.1** [s2 s3] [refuses] [ruling R1] One does this.\n\n"
 #define GAME_LINE "game tsuro-2005 seats=2\n"
 #define CASE "```case\ncase X1-1.1/1 this\n" GAME_LINE "red passes | refused WRONG_PHASE\n```\n\n"
-#define RULING "**R1** [tsuro-2005] Who?\n\n- **R1a** (default): one.\n- **R1b**: another.\n\n"
+#define READING_A "- **R1a** *holder draws first* (default): one.\n"
+#define READING_B "- **R1b** *active player draws first*: another.\n\n"
+#define RULING "**R1** [tsuro-2005] Who?\n\n" READING_A READING_B
 #define CASE_A "```case\ncase R1a/1 one\n" GAME_LINE "look | goes on\n```\n\n"
 #define CASE_B "```case\ncase R1b/1 another\ngame tsuro-2005 seats=2 reading=R1b\nlook | goes on\n```\n\n"
 
@@ -110,7 +112,10 @@ UNIT_TEST(lint_names_what_is_wrong_with_rulings) {
              "R1b: the readings of R1 are to be a, b");
     is_named("**R99** [tsuro-2005] Who?\n\n- **R99a** (default): one.\n",
              "R99: 1 readings here, and 0 in core");
-    is_named(RULING, "R9: a ruling of core/ruling.c that is not in the books");
+    is_named("**R1** [tsuro-2005] Who?\n\n" READING_A "- **R1b** *dragon shuffled in*: two.\n\n",
+             "R1b: named 'dragon shuffled in' here, and 'active player draws first' in core");
+    is_named("**R1** [tsuro-2005] Who?\n\n" READING_A "- **R1b**: two.\n\n", "R1b: named '' here");
+    is_named(RULING, "R9: a ruling of core/ruling_table.inc that is not in the books");
     is_named("- **R1a** (default): one.\n\n" CASE_A, "R1a: a reading of R1, which is not there");
     is_named(RULING "```case\ncase R1b/1 another\n" GAME_LINE "look | goes on\n```\n", "not played under it");
     is_named(RULING "```case\ncase R1a/1 one\ngame tsuro-2005 seats=2 reading=R1z\nlook | goes on\n```\n",

@@ -17,13 +17,13 @@ static pp_game some_game(unit_dice *dice, int number) {
     game.seats = (uint8_t)(2 + number % 7);
     for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
         if (!pp_concerns(&game, (pp_ruling)ruling)) continue;
-        const int others = pp_rulings[ruling].readings - 1;
+        const int others = pp_readings((pp_ruling)ruling) - 1;
         if (alone >= 0 && alone < others) game.reading[ruling] = (uint8_t)(alone + 1);
         alone -= alone >= 0 ? others : 0;
     }
     for (int ruling = 0; ruling < PP_RULINGS && number > 80; ruling++) {
         if (!pp_concerns(&game, (pp_ruling)ruling)) continue;
-        game.reading[ruling] = (uint8_t)unit_dice_roll(dice, pp_rulings[ruling].readings);
+        game.reading[ruling] = (uint8_t)unit_dice_roll(dice, pp_readings((pp_ruling)ruling));
     }
     return game;
 }

@@ -38,7 +38,7 @@ unit_dice unit_dice_of(uint64_t seed) {
 static bool read_alone(pp_game *game, int number) {
     for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
         if (!pp_concerns(game, (pp_ruling)ruling)) continue;
-        const int others = pp_rulings[ruling].readings - 1;
+        const int others = pp_readings((pp_ruling)ruling) - 1;
         if (number < others) {
             game->reading[ruling] = (uint8_t)(number + 1);
             return true;
@@ -66,7 +66,7 @@ pp_game unit_some_game(unit_dice *dice, int number) {
     if (number > 0 && !read_alone(&game, (number - 1) % 40)) {
         for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
             if (!pp_concerns(&game, (pp_ruling)ruling)) continue;
-            game.reading[ruling] = (uint8_t)unit_dice_roll(dice, pp_rulings[ruling].readings);
+            game.reading[ruling] = (uint8_t)unit_dice_roll(dice, pp_readings((pp_ruling)ruling));
         }
     }
     if (number % 3 == 0) {
