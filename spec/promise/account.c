@@ -200,7 +200,8 @@ void account_hear(void *listening, const pp_event *event) {
 
 static bool is_walking(const pp_state *s, int pawn) {
     for (int i = 0; i < s->depth; i++) {
-        if (s->frame[i].step == PP_STEP_TRAVEL && s->frame[i].item == pawn) return true;
+        const pp_travel_frame *travel = PP_VIEW(pp_travel_frame, &s->frame[i]);
+        if (travel->step == PP_STEP_TRAVEL && travel->pawn == pawn) return true;
     }
     return false;
 }

@@ -10,7 +10,7 @@
 static bool asked_at_entry(const pp_state *s, int pawn) {
     if (s->depth < 2) return false;
     const pp_frame *asking = &s->frame[s->depth - 1], *walk = asking - 1;
-    return walk->step == PP_STEP_TRAVEL && walk->item == pawn &&
+    return walk->step == PP_STEP_TRAVEL && PP_VIEW(probe_travel_frame, walk)->pawn == pawn &&
            (asking->step == PROBE_DODGE || asking->step == PROBE_GUST);
 }
 
@@ -44,7 +44,7 @@ static bool stars_hold(const pp_state *s) {
     bool walks = false;
     for (int i = 0; i < s->depth; i++) {
         if (s->frame[i].step == PP_STEP_TRAVEL) walks = true;
-        if (s->frame[i].step == PROBE_SCORE) scored = s->frame[i].cursor;
+        if (s->frame[i].step == PROBE_SCORE) scored = PP_VIEW(probe_score_frame, &s->frame[i])->scored;
     }
     uint32_t numbers = 0;
     for (int square = 0; square < PP_SQUARES; square++) {

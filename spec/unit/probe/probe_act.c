@@ -211,9 +211,9 @@ static void come_back(const pp_run *run, int pawn, pp_place place) {
 
 static void take_act(const pp_run *run, pp_frame *frame, pp_action action) {
     const int pawn = pp_pawn_of(action);
-    pp_frame *caller = frame - 1;
+    probe_turn_frame *caller = PP_VIEW(probe_turn_frame, frame - 1);
     frame->at = 1;
-    caller->item = (uint8_t)pawn;
+    caller->pawn = (uint8_t)pawn;
     switch (pp_verb_of(action)) {
     case PP_LAY: lay(run, pawn, pp_a(action), pp_b(action), pp_c(action)); return;
     case PP_TURN: turn(run, pawn, pp_b(action), pp_c(action)); return;

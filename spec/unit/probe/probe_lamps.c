@@ -4,54 +4,54 @@
 
 #include <assert.h>
 
-// --- Flip: `item` is the pawn for whose walk or score the tile on `square` is flipped, `todo` is 1 where its owner
-// may leave the tile alone, `point` the axis, `cursor` how many pawns were looked at for somebody who objects.
+// --- Flip: a tile is flipped for a pawn's walk or score.
 
-int probe_hears(const pp_game *game, const pp_frame *flip, int place) {
+int probe_hears(const pp_game *game, const probe_flip_frame *flip, int place) {
     return 2 * pp_clockwise(game, flip->seat, place / 2) + place % 2;
 }
 
-bool probe_may_object(const pp_game *game, const pp_state *s, const pp_frame *flip, int pawn) {
-    return pawn / 2 != flip->seat && s->life[pawn / 2] >= 2 && probe_stands_on(game, s, pawn, flip->square);
+bool probe_may_object(const pp_game *game, const pp_state *s, const probe_flip_frame *flip, int pawn) {
+    return pawn / 2 != flip->seat && s->life[pawn / 2] >= 2 && probe_stands_on(game, s, pawn, flip->tile);
 }
 
-static void flip_tile(const pp_run *run, pp_frame *frame) {
+static void flip_tile(const pp_run *run, probe_flip_frame *flip) {
     pp_state *s = run->state;
-    pp_turn_tile(run, frame->square, pp_flip(s->lie[frame->square], (pp_axis)frame->point), PP_RULE_FLIP);
-    s->mark[frame->square] |= PROBE_TOUCHED;
-    frame->at = PROBE_FLIP_ENDS;
+    pp_turn_tile(run, flip->tile, pp_flip(s->lie[flip->tile], (pp_axis)flip->axis), PP_RULE_FLIP);
+    s->mark[flip->tile] |= PROBE_TOUCHED;
+    flip->at = PROBE_FLIP_ENDS;
 }
 
 static pp_next run_flip(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
-    if (frame->at == PROBE_FLIP_ASKS) return PP_ASKS;
-    if (frame->at == PROBE_FLIP_ENDS) return PP_DONE;
-    while (frame->cursor < 2 * game->seats) {
-        const int pawn = probe_hears(game, frame, frame->cursor++);
-        if (!probe_may_object(game, run->state, frame, pawn)) continue;
-        pp_call(run, PROBE_OBJECT, pawn / 2)->item = (uint8_t)pawn;
+    probe_flip_frame *flip = PP_VIEW(probe_flip_frame, frame);
+    if (flip->at == PROBE_FLIP_ASKS) return PP_ASKS;
+    if (flip->at == PROBE_FLIP_ENDS) return PP_DONE;
+    while (flip->heard < 2 * game->seats) {
+        const int pawn = probe_hears(game, flip, flip->heard++);
+        if (!probe_may_object(game, run->state, flip, pawn)) continue;
+        PP_VIEW(probe_pawn_frame, pp_call(run, PROBE_OBJECT, pawn / 2))->pawn = (uint8_t)pawn;
         return PP_AGAIN;
     }
-    flip_tile(run, frame);
+    flip_tile(run, flip);
     return PP_DONE;
 }
 
 static uint32_t count_flip(const pp_scene *scene) {
-    return 2u + scene->frame->todo;
+    return 2u + PP_VIEW(probe_flip_frame, scene->frame)->optional;
 }
 
 static pp_action nth_flip(const pp_scene *scene, uint32_t i) {
-    const pp_frame *f = scene->frame;
-    if (i == 2) return pp_act(PP_NO, f->item, 0, 0, 0);
-    return pp_act(PP_FLIP, f->item, f->square, i == 0 ? PP_LEFT_RIGHT : PP_TOP_BOTTOM, 0);
+    const probe_flip_frame *f = PP_VIEW(probe_flip_frame, scene->frame);
+    if (i == 2) return pp_act(PP_NO, f->pawn, 0, 0, 0);
+    return pp_act(PP_FLIP, f->pawn, f->tile, i == 0 ? PP_LEFT_RIGHT : PP_TOP_BOTTOM, 0);
 }
 
 static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
-    const pp_frame *f = scene->frame;
-    const bool leaves = pp_verb_of(action) == PP_NO && f->todo == 1;
+    const probe_flip_frame *f = PP_VIEW(probe_flip_frame, scene->frame);
+    const bool leaves = pp_verb_of(action) == PP_NO && f->optional == 1;
     const bool flips =
-        pp_verb_of(action) == PP_FLIP && pp_a(action) == f->square && pp_b(action) <= PP_TOP_BOTTOM;
-    const bool may = pp_pawn_of(action) == f->item && (leaves || flips);
+        pp_verb_of(action) == PP_FLIP && pp_a(action) == f->tile && pp_b(action) <= PP_TOP_BOTTOM;
+    const bool may = pp_pawn_of(action) == f->pawn && (leaves || flips);
     return may ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_FLIP);
 }
 
@@ -62,29 +62,35 @@ static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
         return;
     }
     frame->at = PROBE_FLIP_HEARS;
-    frame->point = (uint8_t)pp_b(action);
+    PP_VIEW(probe_flip_frame, frame)->axis = (uint8_t)pp_b(action);
 }
 
 // The tile is the one that a pawn in mid-walk is about to enter, and a gust may wait below; or the one of a loop that was
 // picked; or the one to which a lamp was sent.
 static bool possible_flip(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    const probe_flip_frame *f = PP_VIEW(probe_flip_frame, scene->frame);
+    const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
     const int at = asking ? PROBE_FLIP_ASKS : PROBE_FLIP_HEARS;
-    const bool fresh = f->cursor == 0 && f->point == 0;
-    if (!caller || f->at != at || (asking && !fresh) || f->point > PP_TOP_BOTTOM ||
-        f->cursor > 2 * scene->game->seats || s->tile[f->square] == 0 || f->item != caller->item ||
-        f->seat != f->item / 2) {
+    const bool fresh = f->heard == 0 && f->axis == 0;
+    if (!caller || f->at != at || (asking && !fresh) || f->axis > PP_TOP_BOTTOM ||
+        f->heard > 2 * scene->game->seats || s->tile[f->tile] == 0 || f->seat != f->pawn / 2) {
         return false;
     }
-    const int lamp = s->mark[f->square] & (PROBE_LAMP | PROBE_STAR);
-    if (f->todo == 0 && caller->step == PROBE_LOOP) return f->square == caller->square;
-    if (f->todo == 0) return caller->step == PROBE_SCORE && lamp == PROBE_LAMP;
-    if (f->todo != 1 || !(lamp & PROBE_LAMP)) return false;
-    const pp_frame *travel = caller->step == PROBE_GUST ? caller - 1 : caller;
-    return travel->step == PP_STEP_TRAVEL && travel->at != PP_TRAVEL_STOPPED && travel->cursor > 0 &&
-           s->pawn[f->item].status == PP_ON && s->pawn[f->item].place.square == f->square &&
-           (caller != travel || probe_storm_over(s, f->square) == PP_OVERS);
+    const int lamp = s->mark[f->tile] & (PROBE_LAMP | PROBE_STAR);
+    const probe_enter_frame *loop = PP_VIEW(probe_enter_frame, caller);
+    if (f->optional == 0 && loop->step == PROBE_LOOP) return f->pawn == loop->pawn && f->tile == loop->tile;
+    if (f->optional == 0) {
+        return caller->step == PROBE_SCORE && f->pawn == PP_VIEW(probe_score_frame, caller)->pawn &&
+               lamp == PROBE_LAMP;
+    }
+    if (f->optional != 1 || !(lamp & PROBE_LAMP)) return false;
+    const probe_travel_frame *travel =
+        PP_VIEW(probe_travel_frame, caller->step == PROBE_GUST ? caller - 1 : caller);
+    return travel->step == PP_STEP_TRAVEL && travel->at != PP_TRAVEL_STOPPED && travel->flips > 0 &&
+           travel->pawn == f->pawn && s->pawn[f->pawn].status == PP_ON &&
+           s->pawn[f->pawn].place.square == f->tile &&
+           (caller->step == PROBE_GUST || probe_storm_over(s, f->tile) == PP_OVERS);
 }
 
 const pp_step probe_flip = {
@@ -98,7 +104,7 @@ const pp_step probe_flip = {
     .possible = possible_flip,
 };
 
-// --- Score: the stars of the walk of `item`, in order. `cursor` counts those scored, `square` is the lamp that moves.
+// --- Score: the stars of a pawn's walk, in order.
 
 static uint32_t others_in(const pp_game *game, const pp_state *s, int seat) {
     uint32_t count = 0;
@@ -114,10 +120,14 @@ static uint8_t star_numbered(const pp_state *s, int number) {
     return square;
 }
 
+static uint8_t pawn_of(const pp_scene *scene) {
+    return PP_VIEW(probe_score_frame, scene->frame)->pawn;
+}
+
 static bool can_receive(const pp_scene *scene, uint8_t square) {
     const pp_state *s = scene->state;
     return square < PP_SQUARES && s->tile[square] != 0 && !(s->mark[square] & (PROBE_LAMP | PROBE_STAR)) &&
-           !probe_stands_on(scene->game, s, scene->frame->item, square);
+           !probe_stands_on(scene->game, s, pawn_of(scene), square);
 }
 
 static uint32_t count_sends(const pp_scene *scene) {
@@ -132,11 +142,11 @@ static void give_crown(const pp_run *run, int seat) {
     pp_tell(run, PP_RULE_MARKER_PASSED, (pp_event){.event = PP_EV_MARKER_TO, .pawn = (uint8_t)(2 * seat)});
 }
 
-static void score_star(const pp_run *run, const pp_frame *frame) {
+static void score_star(const pp_run *run, const probe_score_frame *frame) {
     pp_state *s = run->state;
-    s->mark[frame->square] &= PROBE_LAMP | PROBE_TOUCHED;
+    s->mark[frame->tile] &= PROBE_LAMP | PROBE_TOUCHED;
     if (s->score[frame->seat] < UINT8_MAX) s->score[frame->seat]++;
-    pp_tell(run, PP_RULE_SCORE, (pp_event){.event = PP_EV_SCORES, .pawn = frame->item, .number = 1});
+    pp_tell(run, PP_RULE_SCORE, (pp_event){.event = PP_EV_SCORES, .pawn = frame->pawn, .number = 1});
     if (s->holder != frame->seat + 1) {
         give_crown(run, frame->seat);
     } else if (others_in(run->game, s, frame->seat) > 0) {
@@ -145,13 +155,14 @@ static void score_star(const pp_run *run, const pp_frame *frame) {
 }
 
 static pp_next run_score(const pp_run *run, pp_frame *frame) {
-    if (frame->at == PROBE_SCORE_SENDS) return PP_ASKS;
-    frame->square = 0;
-    const uint8_t star = star_numbered(run->state, frame->cursor + 1);
+    probe_score_frame *score = PP_VIEW(probe_score_frame, frame);
+    if (score->at == PROBE_SCORE_SENDS) return PP_ASKS;
+    score->tile = 0;
+    const uint8_t star = star_numbered(run->state, score->scored + 1);
     if (star == PP_SQUARES) return PP_DONE;
-    frame->square = star;
-    frame->cursor++;
-    score_star(run, frame);
+    score->tile = star;
+    score->scored++;
+    score_star(run, score);
     const pp_scene scene = {run->game, run->state, frame};
     if (count_sends(&scene) > 0) frame->at = PROBE_SCORE_SENDS;
     return PP_AGAIN;
@@ -161,37 +172,40 @@ static pp_action nth_send(const pp_scene *scene, uint32_t i) {
     uint8_t square = 0;
     while (!can_receive(scene, square) || i-- > 0)
         square++;
-    return pp_act(PP_SEND, scene->frame->item, square, 0, 0);
+    return pp_act(PP_SEND, pawn_of(scene), square, 0, 0);
 }
 
 static pp_rank rank_send(const pp_scene *scene, pp_action action) {
-    const bool may = pp_pawn_of(action) == scene->frame->item && can_receive(scene, (uint8_t)pp_a(action));
+    const bool may = pp_pawn_of(action) == pawn_of(scene) && can_receive(scene, (uint8_t)pp_a(action));
     return may ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_MARKER_MOVES);
 }
 
 static void take_send(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
-    const uint8_t from = frame->square, to = (uint8_t)pp_a(action);
+    const probe_score_frame *score = PP_VIEW(probe_score_frame, frame);
+    const uint8_t from = score->tile, to = (uint8_t)pp_a(action);
     s->mark[from] &= (uint8_t)~PROBE_LAMP;
     s->mark[to] |= PROBE_LAMP;
     pp_tell(run, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_CLEARED, .place = {from, 0}});
     pp_tell(run, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_MARKED, .place = {to, 0}});
     frame->at = PROBE_SCORE_NEXT;
-    pp_frame *flip = pp_call(run, PROBE_FLIP, frame->seat);
-    flip->item = frame->item;
-    flip->square = to;
+    probe_flip_frame *flip = PP_VIEW(probe_flip_frame, pp_call(run, PROBE_FLIP, frame->seat));
+    flip->pawn = score->pawn;
+    flip->tile = to;
 }
 
 static bool possible_score(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    const probe_score_frame *f = PP_VIEW(probe_score_frame, scene->frame);
+    const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    if (!probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->item != caller->item ||
-        f->seat != caller->seat || f->cursor == 0 || f->cursor > PROBE_LAMPS || f->todo || f->point ||
-        s->holder == 0 || s->score[f->seat] < f->cursor || s->tile[f->square] == 0) {
+    if (!probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) ||
+        f->pawn != PP_VIEW(probe_travel_frame, caller)->pawn || f->seat != caller->seat || f->scored == 0 ||
+        f->scored > PROBE_LAMPS || f->unused_5 || f->unused_7 || s->holder == 0 ||
+        s->score[f->seat] < f->scored || s->tile[f->tile] == 0) {
         return false;
     }
-    if (!asking && f[1].step == PROBE_FLIP) return f->at == PROBE_SCORE_NEXT;
-    const bool lamp_there = (s->mark[f->square] & (PROBE_LAMP | PROBE_STAR)) == PROBE_LAMP;
+    if (!asking && scene->frame[1].step == PROBE_FLIP) return f->at == PROBE_SCORE_NEXT;
+    const bool lamp_there = (s->mark[f->tile] & (PROBE_LAMP | PROBE_STAR)) == PROBE_LAMP;
     const bool can_send = count_sends(scene) > 0;
     return lamp_there && f->at == (can_send ? PROBE_SCORE_SENDS : PROBE_SCORE_NEXT) && (can_send || !asking);
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Loops of `probe`: whose pawn goes round in one may pick a tile of it and flip it, and the walk goes on.
-//
-// `item` is the pawn, `square` the tile picked.
 #include "probe_steps.h"
 
 enum { LOOP_ASKS, LOOP_FLIPS, LOOP_ENDS };
 
+static uint8_t pawn_of(const pp_scene *scene) {
+    return PP_VIEW(probe_enter_frame, scene->frame)->pawn;
+}
+
 // A bit for each square that the way from this place crosses; 0 when it does not come back.
 static uint64_t loop_of(const pp_scene *scene) {
-    const pp_pawn *pawn = &scene->state->pawn[scene->frame->item];
+    const pp_pawn *pawn = &scene->state->pawn[pawn_of(scene)];
     if (pawn->status != PP_ON || pawn->place.point >= PP_SIDES) return 0;
     uint64_t squares = 0;
     pp_place at = pawn->place;
@@ -33,7 +35,7 @@ static uint32_t count_loop(const pp_scene *scene) {
 }
 
 static pp_action nth_loop(const pp_scene *scene, uint32_t i) {
-    const int pawn = scene->frame->item;
+    const int pawn = pawn_of(scene);
     if (i == 0) return pp_act(PP_NO, pawn, 0, 0, 0);
     const uint64_t loop = loop_of(scene);
     int square = 0;
@@ -43,7 +45,7 @@ static pp_action nth_loop(const pp_scene *scene, uint32_t i) {
 }
 
 static pp_rank rank_loop(const pp_scene *scene, pp_action action) {
-    const bool own = pp_pawn_of(action) == scene->frame->item;
+    const bool own = pp_pawn_of(action) == pawn_of(scene);
     const int square = pp_a(action);
     const bool on_loop = square < PP_SQUARES && loop_of(scene) >> square & 1;
     if (own && (pp_verb_of(action) == PP_NO || on_loop)) return pp_free();
@@ -51,31 +53,35 @@ static pp_rank rank_loop(const pp_scene *scene, pp_action action) {
 }
 
 static void take_loop(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_frame *travel = frame - 1;
+    probe_enter_frame *loop = PP_VIEW(probe_enter_frame, frame);
+    pp_frame *caller = frame - 1;
     if (pp_verb_of(action) == PP_NO) {
-        probe_leave(run, frame->item, PP_BY_LOOP, PP_RULE_LOOP);
-        pp_walk_on(run, travel);
-        frame->at = LOOP_ENDS;
+        probe_leave(run, loop->pawn, PP_BY_LOOP, PP_RULE_LOOP);
+        pp_walk_on(run, caller);
+        loop->at = LOOP_ENDS;
         return;
     }
-    frame->at = LOOP_FLIPS;
-    frame->square = (uint8_t)pp_a(action);
-    travel->cursor++;
-    pp_frame *flip = pp_call(run, PROBE_FLIP, frame->seat);
-    flip->item = frame->item;
-    flip->square = frame->square;
+    loop->at = LOOP_FLIPS;
+    loop->tile = (uint8_t)pp_a(action);
+    PP_VIEW(probe_travel_frame, caller)->flips++;
+    probe_flip_frame *flip = PP_VIEW(probe_flip_frame, pp_call(run, PROBE_FLIP, loop->seat));
+    flip->pawn = loop->pawn;
+    flip->tile = loop->tile;
 }
 
 // While the tile waits to be flipped the loop is still there.
 static bool possible_loop(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
-    if (!probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->item != caller->item ||
-        f->seat != f->item / 2 || !pp_uses_only(f, PP_USES_AT | PP_USES_ITEM | PP_USES_SQUARE)) {
+    const probe_enter_frame *f = PP_VIEW(probe_enter_frame, scene->frame);
+    const pp_frame *caller = probe_caller(scene);
+    if (!probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED)) return false;
+    const probe_travel_frame *travel = PP_VIEW(probe_travel_frame, caller);
+    if (f->pawn != travel->pawn || f->seat != f->pawn / 2 ||
+        !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM | PP_USES_SQUARE)) {
         return false;
     }
     const uint64_t loop = loop_of(scene);
-    if (asking) return f->at == LOOP_ASKS && f->square == 0 && loop != 0 && caller->cursor < PROBE_FLIPS;
-    return f->at == LOOP_FLIPS && loop >> f->square & 1 && caller->cursor > 0;
+    if (asking) return f->at == LOOP_ASKS && f->tile == 0 && loop != 0 && travel->flips < PROBE_FLIPS;
+    return f->at == LOOP_FLIPS && loop >> f->tile & 1 && travel->flips > 0;
 }
 
 const pp_step probe_loop = {

@@ -41,7 +41,7 @@ static pp_next run_middle(const pp_run *run, pp_frame *frame) {
         return PP_AGAIN;
     case MIDDLE_SPINS:
         frame->at = MIDDLE_ENDS;
-        pp_call(run, PROBE_SPIN, frame->seat)->square = PROBE_MIDDLE;
+        PP_VIEW(probe_spin_frame, pp_call(run, PROBE_SPIN, frame->seat))->tile = PROBE_MIDDLE;
         return PP_AGAIN;
     default: pp_become(run, PROBE_BEGIN, run->state->first); return PP_AGAIN;
     }
@@ -82,12 +82,11 @@ const pp_step probe_middle = {
     .possible = possible_middle,
 };
 
-// --- Spin: chance says how a tile that was dropped in place lies. `square` is where, `item` the kind + 1 of a tile
-// that lies on top there, 0 for the tile below.
+// --- Spin: chance says how a tile that was dropped in place lies.
 
 static int spun_kind(const pp_scene *scene) {
-    const pp_frame *frame = scene->frame;
-    return (frame->item != 0 ? frame->item : scene->state->tile[frame->square]) - 1;
+    const probe_spin_frame *spin = PP_VIEW(probe_spin_frame, scene->frame);
+    return (spin->over != 0 ? spin->over : scene->state->tile[spin->tile]) - 1;
 }
 
 static pp_next run_spin(const pp_run *run, pp_frame *frame) {
@@ -114,28 +113,32 @@ static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
 
 static void take_spin(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
+    const probe_spin_frame *spin = PP_VIEW(probe_spin_frame, frame);
     frame->at = 1;
-    if (frame->item == 0) {
-        pp_turn_tile(run, frame->square, (uint8_t)pp_b(action), PP_RULE_DICE);
+    if (spin->over == 0) {
+        pp_turn_tile(run, spin->tile, (uint8_t)pp_b(action), PP_RULE_DICE);
         return;
     }
-    const int i = probe_storm_over(s, frame->square), kind = s->over_tile[i] - 1;
+    const int i = probe_storm_over(s, spin->tile), kind = s->over_tile[i] - 1;
     pp_over_take(s, i);
-    pp_over_put(s, kind, frame->square, pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)pp_b(action)));
+    pp_over_put(s, kind, spin->tile, pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)pp_b(action)));
 }
 
 // What was dropped lies on its first face until chance has turned it.
 static bool possible_spin(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    const probe_spin_frame *f = PP_VIEW(probe_spin_frame, scene->frame);
+    const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    if (!asking || !caller || !pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) || f->seat != caller->seat)
+    if (!asking || !caller || !pp_uses_only(scene->frame, PP_USES_ITEM | PP_USES_SQUARE) ||
+        f->seat != caller->seat)
         return false;
     if (caller->step == PP_STEP_START) {
-        return f->item == 0 && f->square == PROBE_MIDDLE && s->tile[f->square] != 0 && s->lie[f->square] == 0;
+        return f->over == 0 && f->tile == PROBE_MIDDLE && s->tile[f->tile] != 0 && s->lie[f->tile] == 0;
     }
-    const int i = probe_storm_over(s, f->square);
-    return probe_is(caller, PROBE_DROP, PROBE_DROP_ENDS) && caller->square == f->square && i < PP_OVERS &&
-           f->item == s->over_tile[i] && s->over_lie[i] == 0;
+    const int i = probe_storm_over(s, f->tile);
+    return probe_is(caller, PROBE_DROP, PROBE_DROP_ENDS) &&
+           PP_VIEW(probe_drop_frame, caller)->tile == f->tile && i < PP_OVERS && f->over == s->over_tile[i] &&
+           s->over_lie[i] == 0;
 }
 
 const pp_step probe_spin = {
@@ -150,17 +153,21 @@ const pp_step probe_spin = {
     .possible = possible_spin,
 };
 
-// --- Begin: red1, blue1, red2, blue2 are set beside the board. `cursor` counts the pawns placed.
+// --- Begin: red1, blue1, red2, blue2 are set beside the board.
 
-static int begins(const pp_game *game, const pp_state *s, int placed) {
-    return 2 * pp_clockwise(game, s->first, placed % game->seats) + placed / game->seats;
+static int placed(const pp_frame *frame) {
+    return PP_VIEW(probe_begin_frame, frame)->placed;
+}
+
+static int begins(const pp_game *game, const pp_state *s, int turn) {
+    return 2 * pp_clockwise(game, s->first, turn % game->seats) + turn / game->seats;
 }
 
 static pp_next run_begin(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
-    if (frame->cursor < 2 * game->seats) {
-        frame->seat = (uint8_t)(begins(game, s, frame->cursor) / 2);
+    if (placed(frame) < 2 * game->seats) {
+        frame->seat = (uint8_t)(begins(game, s, placed(frame)) / 2);
         return PP_ASKS;
     }
     for (int seat = 0; seat < game->seats; seat++)
@@ -175,13 +182,13 @@ static uint32_t count_begin(const pp_scene *scene) {
 
 static pp_action nth_begin(const pp_scene *scene, uint32_t i) {
     const pp_place side = probe_side(scene->game, i);
-    const int pawn = begins(scene->game, scene->state, scene->frame->cursor);
+    const int pawn = begins(scene->game, scene->state, placed(scene->frame));
     return pp_act(PP_AT, pawn, side.square, side.point, 0);
 }
 
 static pp_rank rank_begin(const pp_scene *scene, pp_action action) {
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
-    if (pp_pawn_of(action) != begins(scene->game, scene->state, scene->frame->cursor)) {
+    if (pp_pawn_of(action) != begins(scene->game, scene->state, placed(scene->frame))) {
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_START_MARK);
     }
     if (place.point < PP_SIDES || place.point >= PP_SIDES + 4 || !pp_at_rim(scene->game->size, place)) {
@@ -197,7 +204,7 @@ static void take_begin(const pp_run *run, pp_frame *frame, pp_action action) {
     const int pawn = pp_pawn_of(action);
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
     run->state->pawn[pawn] = (pp_pawn){PP_ON, place};
-    frame->cursor++;
+    PP_VIEW(probe_begin_frame, frame)->placed++;
     pp_tell(run, PP_RULE_START_MARK,
             (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
 }
@@ -206,16 +213,16 @@ static bool possible_begin(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame;
     const pp_game *game = scene->game;
     const int pawns = 2 * game->seats;
-    if (!asking || probe_caller(scene) || !pp_uses_only(f, PP_USES_CURSOR) || f->cursor >= pawns ||
+    if (!asking || probe_caller(scene) || !pp_uses_only(f, PP_USES_CURSOR) || placed(f) >= pawns ||
         !hands_full(scene)) {
         return false;
     }
-    for (int placed = 0; placed < pawns; placed++) {
-        const pp_pawn *pawn = &scene->state->pawn[begins(game, scene->state, placed)];
-        if (pawn->status != (placed < f->cursor ? PP_ON : PP_UNPLACED)) return false;
-        if (placed < f->cursor && pawn->place.point < PP_SIDES) return false;
+    for (int turn = 0; turn < pawns; turn++) {
+        const pp_pawn *pawn = &scene->state->pawn[begins(game, scene->state, turn)];
+        if (pawn->status != (turn < placed(f) ? PP_ON : PP_UNPLACED)) return false;
+        if (turn < placed(f) && pawn->place.point < PP_SIDES) return false;
     }
-    return f->seat == begins(game, scene->state, f->cursor) / 2;
+    return f->seat == begins(game, scene->state, placed(f)) / 2;
 }
 
 const pp_step probe_begin = {

@@ -53,6 +53,109 @@ enum { PROBE_DROP_ROLLS, PROBE_DROP_ROLLED, PROBE_DROP_LANDS, PROBE_DROP_DESTROY
 enum { PROBE_FLIP_ASKS, PROBE_FLIP_HEARS, PROBE_FLIP_ENDS };
 enum { PROBE_SCORE_NEXT, PROBE_SCORE_SENDS };
 
+// --- What the frames remember
+
+typedef struct probe_turn_frame {
+    uint8_t step, at, seat;
+    uint8_t pawn; // that acted
+    uint8_t unused_4;
+    uint8_t were_in; // seats that were in the game when the die was rolled
+    uint8_t unused_6[2];
+} probe_turn_frame;
+PP_FRAME_VIEW(probe_turn_frame);
+
+typedef struct probe_travel_frame {
+    uint8_t step, at, seat;
+    uint8_t pawn;
+    uint8_t flips; // tiles that its owner was offered to flip, or picked
+    uint8_t unused_5;
+    pp_place since;
+} probe_travel_frame;
+PP_FRAME_VIEW(probe_travel_frame);
+
+typedef struct probe_begin_frame {
+    uint8_t step, at, seat;
+    uint8_t unused_3;
+    uint8_t placed; // pawns
+    uint8_t unused_5[3];
+} probe_begin_frame;
+PP_FRAME_VIEW(probe_begin_frame);
+
+typedef struct probe_spin_frame {
+    uint8_t step, at, seat;
+    uint8_t over; // the kind + 1 of a tile that lies on top there, 0 for the tile below
+    uint8_t unused_4[2];
+    uint8_t tile; // its square
+    uint8_t unused_7;
+} probe_spin_frame;
+PP_FRAME_VIEW(probe_spin_frame);
+
+typedef struct probe_storm_frame {
+    uint8_t step, at, seat;
+    uint8_t moved; // the kind + 1 of the storm that moved last
+    uint8_t unused_4;
+    uint8_t die;
+    uint8_t tile; // the square where it comes
+    uint8_t unused_7;
+} probe_storm_frame;
+PP_FRAME_VIEW(probe_storm_frame);
+
+// A drop or a gale: the square where a storm comes down.
+typedef struct probe_drop_frame {
+    uint8_t step, at, seat;
+    uint8_t unused_3[3];
+    uint8_t tile;
+    uint8_t unused_7;
+} probe_drop_frame;
+PP_FRAME_VIEW(probe_drop_frame);
+
+typedef struct probe_ward_frame {
+    uint8_t step, at, seat;
+    uint8_t looked_at; // seats, clockwise from the active one
+    uint8_t unused_4[2];
+    uint8_t tile; // the square in danger
+    uint8_t unused_7;
+} probe_ward_frame;
+PP_FRAME_VIEW(probe_ward_frame);
+
+// A dodge: the pawn in the way. An objection: the pawn on the tile that is about to be flipped.
+typedef struct probe_pawn_frame {
+    uint8_t step, at, seat;
+    uint8_t pawn;
+    uint8_t unused_4[4];
+} probe_pawn_frame;
+PP_FRAME_VIEW(probe_pawn_frame);
+
+// A gust: a pawn and the tile that it is about to enter. A loop: the pawn in it and the tile picked.
+typedef struct probe_enter_frame {
+    uint8_t step, at, seat;
+    uint8_t pawn;
+    uint8_t unused_4[2];
+    uint8_t tile;
+    uint8_t unused_7;
+} probe_enter_frame;
+PP_FRAME_VIEW(probe_enter_frame);
+
+typedef struct probe_flip_frame {
+    uint8_t step, at, seat;
+    uint8_t pawn;     // for whose walk or score
+    uint8_t heard;    // pawns that were looked at for somebody who objects
+    uint8_t optional; // 1 where its owner may leave the tile alone
+    uint8_t tile;
+    uint8_t axis; // pp_axis
+} probe_flip_frame;
+PP_FRAME_VIEW(probe_flip_frame);
+
+typedef struct probe_score_frame {
+    uint8_t step, at, seat;
+    uint8_t pawn;   // whose walk
+    uint8_t scored; // stars
+    uint8_t unused_5;
+    uint8_t tile; // the square of the lamp that moves
+    uint8_t unused_7;
+} probe_score_frame;
+PP_FRAME_VIEW(probe_score_frame);
+
 extern const pp_step probe_middle;
 extern const pp_step probe_spin;
 extern const pp_step probe_begin;
@@ -99,8 +202,8 @@ uint32_t probe_lies(const pp_game *game, int kind);
 int probe_lie(const pp_game *game, int kind, uint32_t i);
 
 // Who is asked about a flip: the pawn at a place of the round, and whether its owner has a say.
-int probe_hears(const pp_game *game, const pp_frame *flip, int place);
-bool probe_may_object(const pp_game *game, const pp_state *s, const pp_frame *flip, int pawn);
+int probe_hears(const pp_game *game, const probe_flip_frame *flip, int place);
+bool probe_may_object(const pp_game *game, const pp_state *s, const probe_flip_frame *flip, int pawn);
 
 // The pawn leaves the board: it can return while its seat has two lives. Its seat's tiles go back when it was the last.
 void probe_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule);

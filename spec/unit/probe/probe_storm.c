@@ -59,12 +59,11 @@ static void destroy(const pp_run *run, uint8_t square) {
     pp_pile_settle(run->game->tiles, s, 0);
 }
 
-// --- Storm: each storm on the board moves, in the order of their kinds. `todo` is the die, `item` the kind + 1 that
-// moved last, `square` where it comes.
+// --- Storm: each storm on the board moves, in the order of their kinds.
 
-static int next_storm(const pp_state *s, int item) {
+static int next_storm(const pp_state *s, int moved) {
     int i = 0;
-    while (i < PP_OVERS && s->over_tile[i] <= item)
+    while (i < PP_OVERS && s->over_tile[i] <= moved)
         i++;
     return i;
 }
@@ -83,65 +82,72 @@ static void put_on(const pp_run *run, int i, uint8_t square, uint8_t lie) {
     pp_tell(run, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
 }
 
-static void move_storm(const pp_run *run, pp_frame *frame, int i) {
+static void move_storm(const pp_run *run, probe_storm_frame *storm, int i) {
     pp_state *s = run->state;
-    frame->item = s->over_tile[i];
-    if (frame->todo == DIE - 1) {
+    storm->moved = s->over_tile[i];
+    if (storm->die == DIE - 1) {
         put_on(run, i, s->over_square[i], (uint8_t)((s->over_lie[i] + 1) % 4));
         return;
     }
-    const uint8_t to = blown_to(run->game, s, i, frame->todo);
+    const uint8_t to = blown_to(run->game, s, i, storm->die);
     if (to == PP_NO_SQUARE) {
         blow_away(run, i);
         return;
     }
-    frame->square = to;
-    frame->at = PROBE_STORM_LANDS;
-    pp_call(run, PROBE_WARD, frame->seat)->square = to;
+    storm->tile = to;
+    storm->at = PROBE_STORM_LANDS;
+    PP_VIEW(probe_ward_frame, pp_call(run, PROBE_WARD, storm->seat))->tile = to;
 }
 
-static void land_storm(const pp_run *run, pp_frame *frame) {
+static void land_storm(const pp_run *run, const probe_storm_frame *storm) {
     pp_state *s = run->state;
-    const uint8_t square = frame->square;
+    const uint8_t square = storm->tile;
     make_room(run, square);
     int i = 0;
-    while (s->over_tile[i] != frame->item)
+    while (s->over_tile[i] != storm->moved)
         i++;
     put_on(run, i, square, s->over_lie[i]);
     destroy(run, square);
 }
 
 static pp_next run_storm(const pp_run *run, pp_frame *frame) {
-    if (frame->at == PROBE_STORM_LANDS) land_storm(run, frame);
-    frame->at = PROBE_STORM_NEXT;
-    frame->square = 0;
-    const int i = next_storm(run->state, frame->item);
+    probe_storm_frame *storm = PP_VIEW(probe_storm_frame, frame);
+    if (storm->at == PROBE_STORM_LANDS) land_storm(run, storm);
+    storm->at = PROBE_STORM_NEXT;
+    storm->tile = 0;
+    const int i = next_storm(run->state, storm->moved);
     if (i == PP_OVERS) return PP_DONE;
-    move_storm(run, frame, i);
+    move_storm(run, storm, i);
     return PP_AGAIN;
 }
 
 static bool possible_storm(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    const probe_storm_frame *f = PP_VIEW(probe_storm_frame, scene->frame);
+    const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
     if (asking || !probe_is(caller, PP_STEP_TURN, PROBE_TURN_ACTS) || f->seat != caller->seat ||
-        !pp_uses_only(f, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO | PP_USES_SQUARE) ||
-        f->at != PROBE_STORM_LANDS || f->item == 0 || f->todo == 0 || f->todo >= DIE - 1) {
+        !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO | PP_USES_SQUARE) ||
+        f->at != PROBE_STORM_LANDS || f->moved == 0 || f->die == 0 || f->die >= DIE - 1) {
         return false;
     }
-    const int i = next_storm(s, f->item - 1);
-    return i < PP_OVERS && s->over_tile[i] == f->item && f->square == blown_to(scene->game, s, i, f->todo);
+    const int i = next_storm(s, f->moved - 1);
+    return i < PP_OVERS && s->over_tile[i] == f->moved && f->tile == blown_to(scene->game, s, i, f->die);
 }
 
 const pp_step probe_storm = {.name = "storm", .run = run_storm, .possible = possible_storm};
 
-// --- Drop: two dice name a square, and a storm comes down on it unless somebody wards it off. `square` is where.
+// --- Drop: two dice name a square, and a storm comes down on it unless somebody wards it off.
+
+static uint8_t tile_of(const pp_frame *frame) {
+    return PP_VIEW(probe_drop_frame, frame)->tile;
+}
 
 static void come_down(const pp_run *run, const pp_frame *frame) {
-    destroy(run, frame->square);
-    pp_frame *spin = pp_call(run, PROBE_SPIN, frame->seat);
-    spin->square = frame->square;
-    spin->item = run->state->over_tile[probe_storm_over(run->state, frame->square)];
+    const uint8_t square = tile_of(frame);
+    destroy(run, square);
+    probe_spin_frame *spin = PP_VIEW(probe_spin_frame, pp_call(run, PROBE_SPIN, frame->seat));
+    spin->tile = square;
+    spin->over = run->state->over_tile[probe_storm_over(run->state, square)];
 }
 
 static pp_next run_drop(const pp_run *run, pp_frame *frame) {
@@ -149,11 +155,11 @@ static pp_next run_drop(const pp_run *run, pp_frame *frame) {
     case PROBE_DROP_ROLLS: return PP_ASKS;
     case PROBE_DROP_ROLLED:
         frame->at = PROBE_DROP_LANDS;
-        pp_call(run, PROBE_WARD, frame->seat)->square = frame->square;
+        PP_VIEW(probe_ward_frame, pp_call(run, PROBE_WARD, frame->seat))->tile = tile_of(frame);
         return PP_AGAIN;
     case PROBE_DROP_LANDS:
         frame->at = PROBE_DROP_DESTROYS;
-        pp_call(run, PROBE_GALE, frame->seat)->square = frame->square;
+        PP_VIEW(probe_drop_frame, pp_call(run, PROBE_GALE, frame->seat))->tile = tile_of(frame);
         return PP_AGAIN;
     case PROBE_DROP_DESTROYS:
         frame->at = PROBE_DROP_ENDS;
@@ -186,21 +192,22 @@ static pp_rank rank_drop(const pp_scene *scene, pp_action action) {
 static void take_drop(const pp_run *run, pp_frame *frame, pp_action action) {
     const pp_size size = run->game->size;
     const int column = (pp_a(action) - 1) * size.width / DIE, row = (pp_b(action) - 1) * size.height / DIE;
-    frame->square = (uint8_t)(row * PP_STRIDE + column);
+    PP_VIEW(probe_drop_frame, frame)->tile = (uint8_t)(row * PP_STRIDE + column);
     frame->at = PROBE_DROP_ROLLED;
 }
 
 static bool possible_drop(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame, *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    const bool storm_there = probe_storm_over(s, f->square) < PP_OVERS;
+    const uint8_t tile = tile_of(f);
+    const bool storm_there = probe_storm_over(s, tile) < PP_OVERS;
     if (!probe_is(caller, PP_STEP_TURN, PROBE_TURN_ACTS) || f->seat != caller->seat ||
         !pp_uses_only(f, PP_USES_AT | PP_USES_SQUARE)) {
         return false;
     }
-    if (asking) return f->at == PROBE_DROP_ROLLS && f->square == 0 && s->top[1] != 0;
+    if (asking) return f->at == PROBE_DROP_ROLLS && tile == 0 && s->top[1] != 0;
     if (f->at == PROBE_DROP_LANDS || f->at == PROBE_DROP_DESTROYS) return s->top[1] != 0;
-    return f->at == PROBE_DROP_ENDS && storm_there && s->tile[f->square] == 0;
+    return f->at == PROBE_DROP_ENDS && storm_there && s->tile[tile] == 0;
 }
 
 const pp_step probe_drop = {
@@ -215,7 +222,7 @@ const pp_step probe_drop = {
     .possible = possible_drop,
 };
 
-// --- Gale: which storm comes down on `square`.
+// --- Gale: which storm comes down.
 
 static pp_next run_gale(const pp_run *run, pp_frame *frame) {
     (void)run;
@@ -225,17 +232,18 @@ static pp_next run_gale(const pp_run *run, pp_frame *frame) {
 static void take_gale(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
     const int kind = pp_a(action);
-    make_room(run, frame->square);
+    const uint8_t square = tile_of(frame);
+    make_room(run, square);
     pp_pile_take(run->game->tiles, s, kind);
-    pp_over_put(s, kind, frame->square, 0);
+    pp_over_put(s, kind, square, 0);
     frame->at = 1;
-    pp_tell(run, PP_RULE_DICE, (pp_event){.event = PP_EV_MARKED, .place = {frame->square, 0}});
+    pp_tell(run, PP_RULE_DICE, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
 }
 
 static bool possible_gale(const pp_scene *scene, bool asking) {
     const pp_frame *f = scene->frame, *caller = probe_caller(scene);
     return asking && probe_is(caller, PROBE_DROP, PROBE_DROP_DESTROYS) && f->seat == caller->seat &&
-           f->square == caller->square && pp_uses_only(f, PP_USES_SQUARE);
+           tile_of(f) == tile_of(caller) && pp_uses_only(f, PP_USES_SQUARE);
 }
 
 const pp_step probe_gale = {
@@ -251,8 +259,7 @@ const pp_step probe_gale = {
     .possible = possible_gale,
 };
 
-// --- Ward: whoever stands on the tile in danger may give a tile to turn the storm away. `square` is the tile, `item`
-// how many seats were looked at, clockwise from the active one.
+// --- Ward: whoever stands on the tile in danger may give a tile to turn the storm away.
 
 static bool can_ward(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
     const bool stands =
@@ -263,9 +270,10 @@ static bool can_ward(const pp_game *game, const pp_state *s, int seat, uint8_t s
 static pp_next run_ward(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
-    for (; frame->item < game->seats; frame->item++) {
-        frame->seat = (uint8_t)pp_clockwise(game, s->frame[0].seat, frame->item);
-        if (can_ward(game, s, frame->seat, frame->square)) return PP_ASKS;
+    probe_ward_frame *ward = PP_VIEW(probe_ward_frame, frame);
+    for (; ward->looked_at < game->seats; ward->looked_at++) {
+        ward->seat = (uint8_t)pp_clockwise(game, s->frame[0].seat, ward->looked_at);
+        if (can_ward(game, s, ward->seat, ward->tile)) return PP_ASKS;
     }
     return PP_DONE;
 }
@@ -290,9 +298,10 @@ static pp_rank rank_ward(const pp_scene *scene, pp_action action) {
 
 static void take_ward(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
-    frame->item++;
+    probe_ward_frame *ward = PP_VIEW(probe_ward_frame, frame);
+    ward->looked_at++;
     if (pp_verb_of(action) == PP_NO) return;
-    frame->item = run->game->seats;
+    ward->looked_at = run->game->seats;
     pp_frame *caller = frame - 1;
     caller->at = caller->step == PROBE_STORM ? PROBE_STORM_STAYS : PROBE_DROP_ENDS;
     pp_hand_take(s, frame->seat, pp_a(action));
@@ -304,14 +313,15 @@ static void take_ward(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 static bool possible_ward(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    const probe_ward_frame *f = PP_VIEW(probe_ward_frame, scene->frame);
+    const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    const bool called =
-        probe_is(caller, PROBE_STORM, PROBE_STORM_LANDS) || probe_is(caller, PROBE_DROP, PROBE_DROP_LANDS);
-    return asking && called && f->square == caller->square &&
-           pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) && f->item < scene->game->seats &&
-           f->seat == pp_clockwise(scene->game, s->frame[0].seat, f->item) && s->tile[f->square] != 0 &&
-           can_ward(scene->game, s, f->seat, f->square);
+    const bool storm = probe_is(caller, PROBE_STORM, PROBE_STORM_LANDS);
+    if (!asking || (!storm && !probe_is(caller, PROBE_DROP, PROBE_DROP_LANDS))) return false;
+    return f->tile == (storm ? PP_VIEW(probe_storm_frame, caller)->tile : tile_of(caller)) &&
+           pp_uses_only(scene->frame, PP_USES_ITEM | PP_USES_SQUARE) && f->looked_at < scene->game->seats &&
+           f->seat == pp_clockwise(scene->game, s->frame[0].seat, f->looked_at) && s->tile[f->tile] != 0 &&
+           can_ward(scene->game, s, f->seat, f->tile);
 }
 
 const pp_step probe_ward = {

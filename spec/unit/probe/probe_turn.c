@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A turn of `probe`: the die, one act, the walks it causes, new tiles, one life less.
-//
-// `item` is the pawn that acted, `todo` has a bit for each seat that was in the game when the die was rolled.
 #include "probe_steps.h"
 
 #include "pile.h"
@@ -66,7 +64,7 @@ static bool judge(const pp_run *run, const pp_frame *frame) {
     const pp_state *s = run->state;
     const uint8_t in = pp_seats_in(game, s);
     if (in == 0) {
-        pp_decide(run, frame->todo, PP_RULE_FALLEN_TOGETHER);
+        pp_decide(run, PP_VIEW(probe_turn_frame, frame)->were_in, PP_RULE_FALLEN_TOGETHER);
     } else if ((in & (in - 1)) == 0) {
         pp_decide(run, in, PP_RULE_LAST_ONE_WINS);
     } else if (!somebody_has_life(game, s)) {
@@ -95,10 +93,11 @@ static pp_next end_turn(const pp_run *run, pp_frame *frame) {
 }
 
 static void move_active(const pp_run *run, const pp_frame *frame) {
-    const pp_pawn *pawn = &run->state->pawn[frame->item];
+    const uint8_t acted = PP_VIEW(probe_turn_frame, frame)->pawn;
+    const pp_pawn *pawn = &run->state->pawn[acted];
     pp_place next;
     if (pawn->status != PP_ON || pawn->place.point >= PP_SIDES) return;
-    if (pp_path(run->game, run->state, pawn->place, &next)) pp_set_out(run, frame->item);
+    if (pp_path(run->game, run->state, pawn->place, &next)) pp_set_out(run, acted);
 }
 
 static pp_next run_turn(const pp_run *run, pp_frame *frame) {
@@ -146,10 +145,10 @@ static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
 
 static void take_roll(const pp_run *run, pp_frame *frame, pp_action action) {
     const pp_state *s = run->state;
-    frame->todo = pp_seats_in(run->game, s);
+    PP_VIEW(probe_turn_frame, frame)->were_in = pp_seats_in(run->game, s);
     frame->at = PROBE_TURN_ACTS;
     if (pp_a(action) != DIE) {
-        pp_call(run, PROBE_STORM, frame->seat)->todo = (uint8_t)pp_a(action);
+        PP_VIEW(probe_storm_frame, pp_call(run, PROBE_STORM, frame->seat))->die = (uint8_t)pp_a(action);
     } else if (s->top[1] != 0) {
         pp_call(run, PROBE_DROP, frame->seat);
     }
@@ -175,20 +174,21 @@ static int called_at(const pp_frame *called) {
 }
 
 static bool possible_turn(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame;
+    const probe_turn_frame *f = PP_VIEW(probe_turn_frame, scene->frame);
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s);
-    if (probe_caller(scene) || !pp_uses_only(f, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO) ||
+    if (probe_caller(scene) || !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO) ||
         s->life[f->seat] == 0)
         return false;
     if (asking) {
-        return pp_uses_only(f, 0) && in >> f->seat & 1 && (in & (in - 1)) != 0 && !anything_touched(s);
+        return pp_uses_only(scene->frame, 0) && in >> f->seat & 1 && (in & (in - 1)) != 0 &&
+               !anything_touched(s);
     }
     const bool before_act = f->at <= PROBE_TURN_MOVES;
-    if (before_act ? f->item != 0 || anything_touched(s) : f->item != 0 && f->item / 2 != f->seat)
+    if (before_act ? f->pawn != 0 || anything_touched(s) : f->pawn != 0 && f->pawn / 2 != f->seat)
         return false;
-    return (f->todo & in) == in && f->todo < 1 << scene->game->seats && f->todo >> f->seat & 1 &&
-           f->at == called_at(f + 1);
+    return (f->were_in & in) == in && f->were_in < 1 << scene->game->seats && f->were_in >> f->seat & 1 &&
+           f->at == called_at(scene->frame + 1);
 }
 
 const pp_step probe_turn = {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Walks of `probe`: what a pawn meets on its way, and whom that asks.
-//
-// In a travel frame `cursor` counts the tiles that its owner was offered to flip, or picked.
 #include "probe_steps.h"
 
 #include <assert.h>
@@ -31,35 +29,37 @@ static bool storm_lies_over(const pp_state *s, uint8_t square) {
 
 // A die for the pawn that is about to enter the tile below a storm.
 static void call_gust(const pp_run *run, int pawn) {
-    pp_frame *gust = pp_call(run, PROBE_GUST, pawn / 2);
-    gust->item = (uint8_t)pawn;
-    gust->square = run->state->pawn[pawn].place.square;
+    probe_enter_frame *gust = PP_VIEW(probe_enter_frame, pp_call(run, PROBE_GUST, pawn / 2));
+    gust->pawn = (uint8_t)pawn;
+    gust->tile = run->state->pawn[pawn].place.square;
 }
 
 static void sets_out(const pp_run *run, const pp_frame *travel) {
-    if (!storm_lies_over(run->state, run->state->pawn[travel->item].place.square)) return;
-    tell_where(run, travel->item);
-    call_gust(run, travel->item);
+    const int pawn = PP_VIEW(pp_travel_frame, travel)->pawn;
+    if (!storm_lies_over(run->state, run->state->pawn[pawn].place.square)) return;
+    tell_where(run, pawn);
+    call_gust(run, pawn);
 }
 
 // Before the pawn enters the next tile its owner may flip it if it bears a lamp, and then the gust comes if a storm lies
 // there: what is called last runs first.
-static pp_stop visits(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t left) {
+static pp_stop visits(const pp_run *run, pp_frame *frame, pp_walker *walker, uint8_t left) {
     pp_state *s = run->state;
+    probe_travel_frame *travel = PP_VIEW(probe_travel_frame, frame);
     make_star(run, left);
     const uint8_t next = walker->at.square;
     if (next == PP_NO_SQUARE || s->tile[next] == 0) return PP_GOES_ON;
     const bool storm = storm_lies_over(s, next);
-    const bool lamp = s->mark[next] & PROBE_LAMP && travel->cursor < PROBE_FLIPS;
+    const bool lamp = s->mark[next] & PROBE_LAMP && travel->flips < PROBE_FLIPS;
     if (!storm && !lamp) return PP_GOES_ON;
     tell_where(run, walker->pawn);
     if (storm) call_gust(run, walker->pawn);
     if (lamp) {
-        travel->cursor++;
-        pp_frame *flip = pp_call(run, PROBE_FLIP, walker->pawn / 2);
-        flip->item = walker->pawn;
-        flip->square = next;
-        flip->todo = 1;
+        travel->flips++;
+        probe_flip_frame *flip = PP_VIEW(probe_flip_frame, pp_call(run, PROBE_FLIP, walker->pawn / 2));
+        flip->pawn = walker->pawn;
+        flip->tile = next;
+        flip->optional = 1;
     }
     return PP_STOP_PAUSED;
 }
@@ -80,9 +80,9 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
     case PP_STOP_DEAD_END: tell_where(run, pawn); break;
     case PP_STOP_RIM: probe_leave(run, pawn, PP_BY_RIM, PP_RULE_RIM); break;
     case PP_STOP_LOOP:
-        if (travel->cursor < PROBE_FLIPS) {
+        if (PP_VIEW(probe_travel_frame, travel)->flips < PROBE_FLIPS) {
             tell_where(run, pawn);
-            pp_call(run, PROBE_LOOP, travel->seat)->item = travel->item;
+            PP_VIEW(probe_enter_frame, pp_call(run, PROBE_LOOP, travel->seat))->pawn = walker->pawn;
             return;
         }
         probe_leave(run, pawn, PP_BY_LOOP, PP_RULE_LOOP);
@@ -90,46 +90,58 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
     case PP_STOP_MEETING:
         if (may_dodge(run->state, pawn, walker->met)) {
             tell_where(run, pawn);
-            pp_call(run, PROBE_DODGE, walker->met / 2)->item = walker->met;
+            PP_VIEW(probe_pawn_frame, pp_call(run, PROBE_DODGE, walker->met / 2))->pawn = walker->met;
             return;
         }
         collide(run, pawn, walker->met);
         break;
     default: assert(stop == PP_STOP_LOST);
     }
-    if (probe_stars(run->state) > 0) pp_call(run, PROBE_SCORE, travel->seat)->item = travel->item;
+    if (probe_stars(run->state) == 0) return;
+    PP_VIEW(probe_score_frame, pp_call(run, PROBE_SCORE, travel->seat))->pawn = walker->pawn;
+}
+
+static uint8_t active_pawn(const pp_state *s) {
+    return PP_VIEW(probe_turn_frame, &s->frame[0])->pawn;
 }
 
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     (void)square;
     const pp_place place = s->pawn[pawn].place;
     pp_place next;
-    return pawn != s->frame[0].item && place.point < PP_SIDES && s->mark[place.square] & PROBE_TOUCHED &&
+    return pawn != active_pawn(s) && place.point < PP_SIDES && s->mark[place.square] & PROBE_TOUCHED &&
            pp_path(game, s, place, &next);
 }
 
 // The pawn that the followers' frame has looked at last.
-static int follower(const pp_game *game, const pp_frame *followers) {
-    const int place = followers->cursor - 1;
+static int follower(const pp_game *game, const pp_followers_frame *followers) {
+    const int place = followers->looked_at - 1;
     return 2 * pp_clockwise(game, followers->seat, place / 2) + place % 2;
 }
 
 static bool possible(const pp_scene *scene) {
-    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    const probe_travel_frame *f = PP_VIEW(probe_travel_frame, scene->frame);
+    const pp_frame *caller = probe_caller(scene);
     if (f->step == PP_STEP_FOLLOWERS) {
         return probe_is(caller, PP_STEP_TURN, PROBE_TURN_REFILLS) && f->seat == caller->seat &&
-               pp_uses_only(f, PP_USES_CURSOR) && f->cursor > 0;
+               pp_uses_only(scene->frame, PP_USES_CURSOR) &&
+               PP_VIEW(pp_followers_frame, scene->frame)->looked_at > 0;
     }
-    if (f->cursor > PROBE_FLIPS || f->todo != 0) return false;
-    if (probe_is(caller, PP_STEP_TURN, PROBE_TURN_MOVES_OTHERS)) return f->item == caller->item;
-    return probe_is(caller, PP_STEP_FOLLOWERS, 0) && f->item == follower(scene->game, caller) &&
-           f->item != scene->state->frame[0].item;
+    if (f->flips > PROBE_FLIPS || f->unused_5 != 0) return false;
+    if (probe_is(caller, PP_STEP_TURN, PROBE_TURN_MOVES_OTHERS)) return f->pawn == active_pawn(scene->state);
+    return probe_is(caller, PP_STEP_FOLLOWERS, 0) &&
+           f->pawn == follower(scene->game, PP_VIEW(pp_followers_frame, caller)) &&
+           f->pawn != active_pawn(scene->state);
 }
 
 const pp_travel probe_travel = {
     .sets_out = sets_out, .visits = visits, .stops = stops, .follows = follows, .possible = possible};
 
-// --- Dodge: somebody else's pawn in the way, `item`, may leave the board before the collision.
+// --- Dodge: somebody else's pawn in the way may leave the board before the collision.
+
+static uint8_t pawn_of(const pp_frame *frame) {
+    return PP_VIEW(probe_pawn_frame, frame)->pawn;
+}
 
 static pp_next run_dodge(const pp_run *run, pp_frame *frame) {
     (void)run;
@@ -142,37 +154,40 @@ static uint32_t count_two(const pp_scene *scene) {
 }
 
 static pp_action nth_yes_no(const pp_scene *scene, uint32_t i) {
-    return pp_act(i == 0 ? PP_YES : PP_NO, scene->frame->item, 0, 0, 0);
+    return pp_act(i == 0 ? PP_YES : PP_NO, pawn_of(scene->frame), 0, 0, 0);
 }
 
 static pp_rank rank_yes_no(const pp_scene *scene, pp_action action) {
-    return pp_pawn_of(action) == scene->frame->item ? pp_free()
-                                                    : pp_never(PP_NOT_POSSIBLE, PP_RULE_INTERRUPT);
+    return pp_pawn_of(action) == pawn_of(scene->frame) ? pp_free()
+                                                       : pp_never(PP_NOT_POSSIBLE, PP_RULE_INTERRUPT);
 }
 
 static void take_dodge(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_frame *travel = frame - 1;
     frame->at = 1;
     if (pp_verb_of(action) == PP_YES) {
-        probe_leave(run, frame->item, PP_BY_WITHDRAWAL, PP_RULE_INTERRUPT);
+        probe_leave(run, pawn_of(frame), PP_BY_WITHDRAWAL, PP_RULE_INTERRUPT);
     } else {
-        collide(run, travel->item, frame->item);
+        collide(run, PP_VIEW(probe_travel_frame, travel)->pawn, pawn_of(frame));
     }
     pp_walk_on(run, travel);
 }
 
 // The next step of the walk must really meet this pawn.
 static bool possible_dodge(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    if (!asking || !probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || f->seat != f->item / 2 ||
-        !pp_uses_only(f, PP_USES_ITEM) || !may_dodge(s, caller->item, f->item)) {
+    const uint8_t met = pawn_of(scene->frame);
+    if (!asking || !probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || scene->frame->seat != met / 2 ||
+        !pp_uses_only(scene->frame, PP_USES_ITEM)) {
         return false;
     }
-    const pp_pawn *pawn = &s->pawn[caller->item];
+    const uint8_t walking = PP_VIEW(probe_travel_frame, caller)->pawn;
+    const pp_pawn *pawn = &s->pawn[walking];
+    if (!may_dodge(s, walking, met)) return false;
     if (pawn->status != PP_ON || pawn->place.point >= PP_SIDES) return false;
-    pp_walker walker = {.pawn = caller->item, .at = pawn->place, .since = pawn->place};
-    return pp_walk(scene->game, s, 0, &walker, 0, 0) == PP_STOP_MEETING && walker.met == f->item &&
+    pp_walker walker = {.pawn = walking, .at = pawn->place, .since = pawn->place};
+    return pp_walk(scene->game, s, 0, &walker, 0, 0) == PP_STOP_MEETING && walker.met == met &&
            walker.from.square == pawn->place.square && walker.from.point == pawn->place.point;
 }
 
@@ -187,7 +202,7 @@ const pp_step probe_dodge = {
     .possible = possible_dodge,
 };
 
-// --- Gust: a die for the pawn, `item`, that is about to enter `square` below a storm.
+// --- Gust: a die for the pawn that is about to enter a tile below a storm.
 
 static uint32_t count_die(const pp_scene *scene) {
     (void)scene;
@@ -195,32 +210,37 @@ static uint32_t count_die(const pp_scene *scene) {
 }
 
 static pp_action nth_die(const pp_scene *scene, uint32_t i) {
-    return pp_act(PP_ROLL, scene->frame->item, (int)i + 1, 0, 0);
+    return pp_act(PP_ROLL, PP_VIEW(probe_enter_frame, scene->frame)->pawn, (int)i + 1, 0, 0);
 }
 
 static pp_rank rank_die(const pp_scene *scene, pp_action action) {
     const bool die = pp_a(action) >= 1 && pp_a(action) <= DIE && pp_b(action) == 0;
-    return die && pp_pawn_of(action) == scene->frame->item ? pp_free()
-                                                           : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
+    return die && pp_pawn_of(action) == PP_VIEW(probe_enter_frame, scene->frame)->pawn
+               ? pp_free()
+               : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
 }
 
 static void take_gust(const pp_run *run, pp_frame *frame, pp_action action) {
+    const uint8_t pawn = PP_VIEW(probe_enter_frame, frame)->pawn;
     frame->at = 1;
-    if (pp_a(action) <= BLOWN_OFF) probe_leave(run, frame->item, PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
+    if (pp_a(action) <= BLOWN_OFF) probe_leave(run, pawn, PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
 }
 
 // Called in mid-walk, it may still wait for a flip of the same tile.
 static bool possible_gust(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+    const probe_enter_frame *f = PP_VIEW(probe_enter_frame, scene->frame);
+    const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
     pp_place next;
     if (!caller || caller->step != PP_STEP_TRAVEL || caller->at == PP_TRAVEL_STOPPED) return false;
-    const bool enters = probe_under(scene->game, s, caller->item) == PP_NO_SQUARE;
-    if (enters && !pp_path(scene->game, s, s->pawn[caller->item].place, &next)) return false;
-    return f->item == caller->item && f->seat == f->item / 2 && s->pawn[f->item].status == PP_ON &&
-           s->pawn[f->item].place.square == f->square && probe_storm_over(s, f->square) < PP_OVERS &&
-           s->tile[f->square] != 0 && pp_uses_only(f, PP_USES_ITEM | PP_USES_SQUARE) &&
-           (asking || f[1].step == PROBE_FLIP);
+    if (f->pawn != PP_VIEW(probe_travel_frame, caller)->pawn || f->seat != f->pawn / 2) return false;
+    const pp_pawn *pawn = &s->pawn[f->pawn];
+    const bool enters = probe_under(scene->game, s, f->pawn) == PP_NO_SQUARE;
+    if (enters && !pp_path(scene->game, s, pawn->place, &next)) return false;
+    return pawn->status == PP_ON && pawn->place.square == f->tile &&
+           probe_storm_over(s, f->tile) < PP_OVERS && s->tile[f->tile] != 0 &&
+           pp_uses_only(scene->frame, PP_USES_ITEM | PP_USES_SQUARE) &&
+           (asking || scene->frame[1].step == PROBE_FLIP);
 }
 
 const pp_step probe_gust = {
@@ -235,8 +255,7 @@ const pp_step probe_gust = {
     .possible = possible_gust,
 };
 
-// --- Object: whoever stands with `item` on a tile that is about to be flipped may pay a life to stop that. The order
-// is the flip's: `cursor` of its frame.
+// --- Object: whoever stands on a tile that is about to be flipped may pay a life to stop that. The order is the flip's.
 
 static void take_object(const pp_run *run, pp_frame *frame, pp_action action) {
     frame->at = 1;
@@ -246,10 +265,13 @@ static void take_object(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 static bool possible_object(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
-    return asking && probe_is(caller, PROBE_FLIP, PROBE_FLIP_HEARS) && pp_uses_only(f, PP_USES_ITEM) &&
-           caller->cursor > 0 && f->item == probe_hears(scene->game, caller, caller->cursor - 1) &&
-           f->seat == f->item / 2 && probe_may_object(scene->game, scene->state, caller, f->item);
+    const pp_frame *caller = probe_caller(scene);
+    if (!asking || !probe_is(caller, PROBE_FLIP, PROBE_FLIP_HEARS)) return false;
+    const probe_flip_frame *flip = PP_VIEW(probe_flip_frame, caller);
+    const uint8_t pawn = pawn_of(scene->frame);
+    return pp_uses_only(scene->frame, PP_USES_ITEM) && flip->heard > 0 &&
+           pawn == probe_hears(scene->game, flip, flip->heard - 1) && scene->frame->seat == pawn / 2 &&
+           probe_may_object(scene->game, scene->state, flip, pawn);
 }
 
 const pp_step probe_object = {
