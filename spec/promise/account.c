@@ -134,6 +134,20 @@ static void hear_lays(account_table *account, int seat, const pp_event *event) {
     account->lie[event->place.square] = event->lie;
 }
 
+static bool is_flip(const pp_event *event) {
+    return event->rule == PP_RULE_FLIP_GLOWING || event->rule == PP_RULE_FLIP_DIMMED ||
+           event->rule == PP_RULE_LOOP_FLIP || event->rule == PP_RULE_LOOP_FREE;
+}
+
+static void hear_turns(account_table *account, const pp_event *event) {
+    const uint8_t square = event->place.square;
+    if (account->tile[square] != event->kind + 1)
+        account->wrong[ACCOUNT_TILES] = "a tile was turned where another lies";
+    if (is_flip(event) && !account_is_flip(account, square, event->lie))
+        account->wrong[ACCOUNT_TILES] = "a tile was flipped and lies as no flip leaves it";
+    account->lie[square] = event->lie;
+}
+
 static void hear_tiles(account_table *account, const pp_event *event) {
     const int seat = event->pawn / 2;
     const uint8_t square = event->place.square;
@@ -142,11 +156,7 @@ static void hear_tiles(account_table *account, const pp_event *event) {
     case PP_EV_LAYS: hear_lays(account, seat, event); break;
     case PP_EV_KEEPS: hear_keeps(account, seat, event->hand); break;
     case PP_EV_RETURNS: hear_returns(account, seat, event->hand); break;
-    case PP_EV_TURNS:
-        if (account->tile[square] != event->kind + 1)
-            account->wrong[ACCOUNT_TILES] = "a tile was turned where another lies";
-        account->lie[square] = event->lie;
-        break;
+    case PP_EV_TURNS: hear_turns(account, event); break;
     case PP_EV_GONE: account->tile[square] = account->lie[square] = 0; break;
     default: break;
     }
@@ -155,7 +165,8 @@ static void hear_tiles(account_table *account, const pp_event *event) {
 // --- All
 
 void account_begin(account_table *account, const pp_game *game, const pp_state *s) {
-    *account = (account_table){.game = game, .holder = s->holder, .winners = s->winners};
+    *account =
+        (account_table){.game = game, .holder = s->holder, .winners = s->winners, .ended_by = s->ended_by};
     memcpy(account->tile, s->tile, sizeof account->tile);
     memcpy(account->lie, s->lie, sizeof account->lie);
     memcpy(account->hand, s->hand, sizeof account->hand);
@@ -163,13 +174,35 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
     memcpy(account->score, s->score, sizeof account->score);
     memcpy(account->life, s->life, sizeof account->life);
     if (knows_stack(account)) account->packets = packets_of(game->tiles, s, account->packet);
+    account->judges = s->depth <= 1;
     account_begin_stars(account, s);
+    account->excused = account_paths_ahead(account);
+    account_goes_on(account, s);
 }
 
 // A Life token is there from the start until its pawn rises.
 static void hear_starts(account_table *account, const pp_event *event) {
     account->pawn[event->pawn] = (pp_pawn){PP_ON, event->place};
     if (account_knows(account, PP_RULE_RISE)) account->life[event->pawn / 2] = event->rule != PP_RULE_RISE;
+}
+
+static void hear_way(account_table *account, const pp_event *event) {
+    const char *wrong = account_hear_way(account, event);
+    if (wrong) account->wrong[ACCOUNT_WAYS] = wrong;
+}
+
+static void hear_moves(account_table *account, const pp_event *event) {
+    hear_way(account, event);
+    account->pawn[event->pawn] = (pp_pawn){PP_ON, event->place};
+}
+
+static void hear_leaves(account_table *account, const pp_event *event) {
+    const bool collides = event->cause == PP_BY_COLLISION;
+    const uint8_t seat = (uint8_t)(1 << event->pawn / 2);
+    hear_way(account, event);
+    account->fell = collides && account->collided % 2 == 1 ? account->fell | seat : seat;
+    account->pawn[event->pawn] = (pp_pawn){.status = PP_OUT};
+    account->collided += collides;
 }
 
 void account_hear(void *listening, const pp_event *event) {
@@ -179,11 +212,8 @@ void account_hear(void *listening, const pp_event *event) {
     account_hear_stars(account, event);
     switch (event->event) {
     case PP_EV_STARTS: hear_starts(account, event); break;
-    case PP_EV_MOVES: account->pawn[event->pawn] = (pp_pawn){PP_ON, event->place}; break;
-    case PP_EV_LEAVES:
-        account->pawn[event->pawn] = (pp_pawn){.status = PP_OUT};
-        account->collided += event->cause == PP_BY_COLLISION;
-        break;
+    case PP_EV_MOVES: hear_moves(account, event); break;
+    case PP_EV_LEAVES: hear_leaves(account, event); break;
     case PP_EV_MARKER_TO: account->holder = (uint8_t)(event->pawn / 2 + 1); break;
     case PP_EV_MARKER_UNDER:
     case PP_EV_MARKER_BACK: account->holder = 0; break;
@@ -193,7 +223,10 @@ void account_hear(void *listening, const pp_event *event) {
         break;
     }
     case PP_EV_WINS:
-    case PP_EV_SHARED: account->winners = event->number; break;
+    case PP_EV_SHARED:
+        account->winners = event->number;
+        account->ended_by = event->rule;
+        break;
     default: hear_tiles(account, event);
     }
 }
@@ -245,12 +278,18 @@ const char *account_differs(const account_table *account, account_part part, con
     case ACCOUNT_STACK:
         return knows_stack(account) && stack_differs(account, s) ? "the stack lies as no event told" : 0;
     case ACCOUNT_LANTERNS: return account_stars_differ(account, s);
-    case ACCOUNT_VERDICT: return account->winners != s->winners ? "a verdict that no event told of" : 0;
+    case ACCOUNT_WAYS: return account_way_goes_on(account, s);
+    case ACCOUNT_VERDICT: return account_verdict_differs(account, s);
     default: return 0;
     }
 }
 
 void account_goes_on(account_table *account, const pp_state *s) {
     account->collided = 0;
+    account->were_in = 0;
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        if (account->pawn[pawn].status == PP_ON) account->were_in |= (uint8_t)(1 << pawn / 2);
+    }
+    if (s->depth > 0) account->turn = s->frame[0].seat;
     if (s->depth <= 1) account->judges = true;
 }

@@ -34,8 +34,13 @@ typedef struct account_table {
         [PP_SEATS]; // who fell and was exchanged with: the tiles come back, nobody is told which are whose
     pp_pawn pawn[PP_PAWNS];
     uint8_t score[PP_SEATS], life[PP_SEATS];
-    uint8_t holder, winners;
-    int collided; // pawns, in this action
+    uint8_t holder, winners, ended_by;
+    uint8_t turn;     // whose turn it was before this action
+    uint8_t were_in;  // seats that were in the game before this action
+    uint8_t fell;     // seats that left in the last movement that anybody left in
+    int collided;     // pawns, in this action
+    unsigned excused; // pawns that had a path ahead when listening began: it moves nobody (PHX-12.7)
+    unsigned met;     // pawns that the last movement has met, a bit each
 
     // The stack from the top: sets of kinds, the order within each unknown.
     uint64_t packet[PP_SQUARES + 1];
@@ -69,10 +74,35 @@ static inline bool account_knows(const account_table *account, pp_rule rule) {
     return account->game->clause[rule] != 0;
 }
 
+// --- The part that knows ways.
+
+// What is wrong with a movement that is told, null if nothing; before the pawn is moved, and after its stars were told.
+const char *account_hear_way(account_table *account, const pp_event *event);
+
+// A bit for each pawn before which a path goes on.
+unsigned account_paths_ahead(const account_table *account);
+
+// What is wrong with where the pawns stand now, null if nothing.
+const char *account_way_goes_on(const account_table *account, const pp_state *s);
+
+// Whether ways are judged now: pawns move by nothing but paths, and no movement was under way when listening began.
+bool account_judges_ways(const account_table *account);
+
+// The place on the other side of a point; its square is PP_NO_SQUARE outside the board.
+pp_place account_beyond(const account_table *account, pp_place at);
+
+// Whether the tile here lies so after it is flipped once.
+bool account_is_flip(const account_table *account, uint8_t square, uint8_t lie);
+
 // --- The part that knows lanterns and stars; each as the function above that it serves.
 
 void account_begin_stars(account_table *account, const pp_state *s);
 void account_hear_stars(account_table *account, const pp_event *event); // before the pawn is moved
 const char *account_stars_differ(const account_table *account, const pp_state *s);
+
+// --- The part that knows who has won.
+
+// What is wrong with the verdict, or with going on without one; null if nothing.
+const char *account_verdict_differs(const account_table *account, const pp_state *s);
 
 #endif

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// The second account's verdict: whether the game may be over, who has won then, and by which rule, judged again from what
+// was told. Only who sits where, whose turn begins and who began is taken from the position.
+#include "account.h"
+
+#include "grammar.h"
+
+enum { ENOUGH_STARS = 7 };
+
+typedef struct verdict {
+    uint8_t winners; // 0 while the game goes on
+    uint8_t rule;
+} verdict;
+
+static int seats_in(uint8_t seats) {
+    return __builtin_popcount(seats);
+}
+
+static uint8_t seats_with(const account_table *account, pp_status status) {
+    uint8_t seats = 0;
+    for (int seat = 0; seat < account->game->seats; seat++) {
+        if (account->pawn[2 * seat].status == status) seats |= (uint8_t)(1 << seat);
+    }
+    return seats;
+}
+
+// The next of these seats clockwise.
+static int next_of(const account_table *account, uint8_t seats, int seat) {
+    do {
+        seat = (seat + 1) % account->game->seats;
+    } while (!(seats >> seat & 1));
+    return seat;
+}
+
+// --- Tsuro: the last one wins, those who fall together share, and those who are left when all tiles are played.
+
+static int hand_size(const account_table *account, int seat) {
+    int size = 0;
+    while (size < PP_HAND && account->hand[seat][size] != 0)
+        size++;
+    return size;
+}
+
+// Tiles that nobody has laid and nobody holds lie in the pile. Whether hands of those who fell count is a ruling (R5.1).
+static bool all_tiles_played(const account_table *account, uint8_t in) {
+    int left = __builtin_popcountll(account->game->box[0]);
+    bool held = false;
+    for (int square = 0; square < PP_SQUARES; square++)
+        left -= account->tile[square] != 0;
+    for (int seat = 0; seat < account->game->seats; seat++) {
+        const int size = hand_size(account, seat);
+        left -= size;
+        held |= size > 0 && (in >> seat & 1 || pp_plays(account->game, PP_R5_1A_EVERY_TILE_ON_BOARD));
+    }
+    return left == 0 && !held;
+}
+
+// Somebody's turn begins, or would, without a tile (R5b).
+static bool no_tile_to_lay(const account_table *account, const pp_state *s, uint8_t in) {
+    if (pp_plays(account->game, PP_R5A_TURN_PASSES) || (s->depth != 0 && !pp_turn_begins(account->game, s)))
+        return false;
+    const int seat = s->depth != 0 ? s->frame[0].seat : next_of(account, in, account->turn);
+    return account->hand[seat][0] == 0;
+}
+
+static verdict of_tsuro(const account_table *account, const pp_state *s) {
+    const uint8_t in = seats_with(account, PP_ON);
+    if (in == 0) return (verdict){account->were_in, PP_RULE_FALLEN_TOGETHER};
+    if (seats_in(in) == 1) return (verdict){in, PP_RULE_LAST_ONE_WINS};
+    if (all_tiles_played(account, in) || no_tile_to_lay(account, s, in))
+        return (verdict){in, PP_RULE_ALL_TILES_PLAYED};
+    return (verdict){0, PP_RULE_NONE};
+}
+
+// --- Phoenix Rising: the last who is on the board or can rise; or, at the end of a round, the most of seven or more stars.
+
+static bool is_rim(pp_size size, int square) {
+    const int column = square % PP_STRIDE, row = square / PP_STRIDE;
+    if (column >= size.width || row >= size.height) return false;
+    return column == 0 || row == 0 || column == size.width - 1 || row == size.height - 1;
+}
+
+static bool space_left(const account_table *account) {
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (is_rim(account->game->size, square) && account->tile[square] == 0) return true;
+    }
+    return false;
+}
+
+static uint8_t with_life(const account_table *account, uint8_t seats) {
+    for (int seat = 0; seat < account->game->seats; seat++) {
+        if (account->life[seat] == 0) seats &= (uint8_t) ~(1 << seat);
+    }
+    return seats;
+}
+
+static uint8_t with_most_stars(const account_table *account, uint8_t seats) {
+    int most = -1;
+    uint8_t best = 0;
+    for (int seat = 0; seat < account->game->seats; seat++) {
+        const int score = account->score[seat];
+        if (!(seats >> seat & 1) || score < most) continue;
+        best = (uint8_t)(1 << seat | (score == most ? best : 0));
+        most = score;
+    }
+    return best;
+}
+
+static verdict of_the_last(const account_table *account, uint8_t on, uint8_t off) {
+    const pp_game *game = account->game;
+    if (seats_in(on) == 1 && off == 0) return (verdict){on, PP_RULE_LAST_ONE_WINS};
+    if (on == 0 && seats_in(off) == 1 && pp_plays(game, PP_R27A_WINS_AT_ONCE))
+        return (verdict){off, PP_RULE_LAST_WHO_CAN_RISE};
+    if (on != 0 || off != 0) return (verdict){0, PP_RULE_NONE};
+    const bool by_stars = pp_plays(game, PP_R26B_MOST_STARS_OF_THE_LAST);
+    return (verdict){by_stars ? with_most_stars(account, account->fell) : account->fell,
+                     PP_RULE_FALLEN_TOGETHER};
+}
+
+// Whether the turn has passed the first player's seat on its way to this one.
+static bool round_ends(const account_table *account, const pp_state *s, int next) {
+    int seat = account->turn;
+    do {
+        seat = (seat + 1) % account->game->seats;
+        if (seat == s->first) return true;
+    } while (seat != next);
+    return false;
+}
+
+static verdict of_the_round(const account_table *account, uint8_t in) {
+    bool enough = false;
+    for (int seat = 0; seat < account->game->seats; seat++)
+        enough |= account->score[seat] >= ENOUGH_STARS;
+    if (!enough) return (verdict){0, PP_RULE_NONE};
+    const uint8_t tied = with_most_stars(account, in), alive = with_life(account, tied);
+    const bool breaks_tie =
+        seats_in(alive) == 1 || (alive != 0 && pp_plays(account->game, PP_R30_28B_TOKEN_HOLDERS_SHARE));
+    const uint8_t winners = breaks_tie ? alive : tied;
+    if (seats_in(winners) > 1) return (verdict){winners, PP_RULE_STARS_SHARED};
+    return (verdict){winners, seats_in(tied) > 1 ? PP_RULE_TIE_BROKEN : PP_RULE_MOST_STARS};
+}
+
+// While the game goes on, only the beginning of a turn shows that nothing has decided it.
+static verdict of_phoenix(const account_table *account, const pp_state *s) {
+    const verdict none = {0, PP_RULE_NONE};
+    const bool over = s->depth == 0, begins = pp_turn_begins(account->game, s);
+    if (!over && !begins) return none;
+    const uint8_t on = seats_with(account, PP_ON),
+                  left = seats_with(account, PP_OUT) | seats_with(account, PP_OFF);
+    const uint8_t off = space_left(account) ? with_life(account, left) : 0, in = on | off;
+    const verdict last = of_the_last(account, on, off);
+    if (last.winners != 0 || in == 0) return last;
+    const int next = over ? next_of(account, in, account->turn) : s->frame[0].seat;
+    const bool same_turn = !over && next == account->turn; // somebody drew before the question
+    return !same_turn && round_ends(account, s, next) ? of_the_round(account, in) : none;
+}
+
+// --- Whichever it is
+
+static bool is_tsuro(const account_table *account) {
+    return account_knows(account, PP_RULE_ALL_TILES_PLAYED) && !account_knows(account, PP_RULE_SCORED_ENOUGH);
+}
+
+const char *account_verdict_differs(const account_table *account, const pp_state *s) {
+    if (account->winners != s->winners || account->ended_by != s->ended_by)
+        return "a verdict that no event told of";
+    const bool known = is_tsuro(account) || account_knows(account, PP_RULE_MOST_STARS);
+    if (!known || !account->judges) return 0;
+    const bool sets_up = seats_with(account, PP_UNPLACED) != 0;
+    const verdict none = {0, PP_RULE_NONE};
+    const verdict is = sets_up ? none : is_tsuro(account) ? of_tsuro(account, s) : of_phoenix(account, s);
+    if (is.winners != 0 && s->depth != 0) return "the game goes on, but it is decided";
+    if (is.winners == 0 && s->depth == 0) return "the game is over, but nothing has decided it";
+    if (is.winners != s->winners) return "others have won";
+    return is.rule != s->ended_by ? "another rule has decided the game" : 0;
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+// The second account's pawns: each way that is told of is walked again over the tiles that were told of.
+//
+// Nothing here asks core where a path leads: the tables of points below are the account's own, so that a slip in
+// turning, flipping or crossing cannot hide on both sides.
+#include "account.h"
+
+#include <string.h>
+
+enum { NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2 };
+
+// Where each point of a tile was before the tile was turned by 0 to 3 quarters clockwise.
+static const uint8_t before_turning[4][PP_POINTS] = {
+    {NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2},
+    {SW, W1, W2, NW, N1, N2, NE, E1, E2, SE, S1, S2},
+    {SE, S1, S2, SW, W1, W2, NW, N1, N2, NE, E1, E2},
+    {NE, E1, E2, SE, S1, S2, SW, W1, W2, NW, N1, N2},
+};
+
+// From each point, how far it is to the square that touches it there, and the point of that square.
+static const struct {
+    int8_t right, down;
+    uint8_t point;
+} beyond[PP_POINTS] = {
+    [NW] = {-1, -1, SE}, [N1] = {0, -1, S2},  [N2] = {0, -1, S1},  [NE] = {+1, -1, SW},
+    [E1] = {+1, 0, W2},  [E2] = {+1, 0, W1},  [SE] = {+1, +1, NW}, [S1] = {0, +1, N2},
+    [S2] = {0, +1, N1},  [SW] = {-1, +1, NE}, [W1] = {-1, 0, E2},  [W2] = {-1, 0, E1},
+};
+
+// How a tile lies after it was flipped left to right, or top to bottom.
+static const uint8_t flipped[2][PP_LIES] = {{4, 7, 6, 5, 0, 3, 2, 1}, {6, 5, 4, 7, 2, 1, 0, 3}};
+
+static const pp_kind *tile_on(const account_table *account, uint8_t square) {
+    const uint8_t tile = account->tile[square];
+    return tile != 0 ? &account->game->tiles->kind[tile - 1] : 0;
+}
+
+// The place on the other side of a point; its square is PP_NO_SQUARE outside the board.
+pp_place account_beyond(const account_table *account, pp_place at) {
+    const int column = at.square % PP_STRIDE + beyond[at.point].right;
+    const int row = at.square / PP_STRIDE + beyond[at.point].down;
+    const bool outside =
+        column < 0 || row < 0 || column >= account->game->size.width || row >= account->game->size.height;
+    return (pp_place){(uint8_t)(outside ? PP_NO_SQUARE : row * PP_STRIDE + column), beyond[at.point].point};
+}
+
+// Where the path that begins at this place comes out of its tile: false where there is no tile or no path.
+static bool comes_out(const account_table *account, pp_place at, pp_place *out) {
+    const pp_kind *kind = tile_on(account, at.square);
+    if (!kind || at.point >= PP_POINTS) return false;
+    const uint8_t lie = account->lie[at.square], turn = lie % 4;
+    const uint8_t end = kind->face[lie / 4].end[before_turning[turn][at.point]];
+    if (end == 0) return false;
+    *out = (pp_place){at.square, before_turning[(4 - turn) % 4][end - 1]};
+    return true;
+}
+
+static bool look_alike(const pp_kind *kind, uint8_t lie, uint8_t other) {
+    return lie / 4 == other / 4 && (lie - other) % kind->turns[lie / 4] == 0;
+}
+
+bool account_is_flip(const account_table *account, uint8_t square, uint8_t lie) {
+    const pp_kind *kind = tile_on(account, square);
+    const uint8_t before = account->lie[square];
+    return kind && (look_alike(kind, flipped[0][before], lie) || look_alike(kind, flipped[1][before], lie));
+}
+
+// --- A way and its stars
+
+typedef struct way {
+    const account_table *account;
+    uint8_t star[PP_SQUARES]; // as it goes
+    int stars;
+} way;
+
+static void leave(way *w, uint8_t square) {
+    if (square == PP_NO_SQUARE || !w->account->lantern[square]) return;
+    if (memchr(w->star, square, (size_t)w->stars)) return;
+    w->star[w->stars++] = square;
+}
+
+static bool same_place(pp_place a, pp_place b) {
+    return a.square == b.square && a.point == b.point;
+}
+
+// A bit for each pawn that is met where a way goes from `back` over to `next`. Whether one that looks the same way is met
+// is a ruling of Phoenix Rising (R18); elsewhere paths that are joined so have one pawn.
+static unsigned pawns_met(const account_table *account, int walking, pp_place back, pp_place next) {
+    const bool from_behind =
+        pp_concerns(account->game, PP_R18) && pp_plays(account->game, PP_R18A_FROM_EITHER_DIRECTION);
+    unsigned met = 0;
+    for (int pawn = 0; pawn < 2 * account->game->seats; pawn++) {
+        const pp_pawn *other = &account->pawn[pawn];
+        if (pawn == walking || other->status != PP_ON) continue;
+        if (same_place(other->place, back) || (from_behind && same_place(other->place, next)))
+            met |= 1u << pawn;
+    }
+    return met;
+}
+
+static uint8_t tile_behind(const account_table *account, pp_place place) {
+    return place.point < PP_SIDES ? account_beyond(account, place).square : PP_NO_SQUARE;
+}
+
+static bool is_open(const account_table *account, pp_place at) {
+    pp_place out;
+    return at.square != PP_NO_SQUARE && !comes_out(account, at, &out);
+}
+
+// Where a step has led: across `back` to `next`, with these pawns met.
+typedef struct step {
+    pp_place back, next;
+    unsigned met;
+} step;
+
+// Whether the way ends here as the event tells. On leaving the board across the rim the last tile is left, in a collision
+// it is not, but for a reading.
+static bool ends_so(way *w, const pp_event *event, pp_place begin, step here) {
+    if (event->event == PP_EV_MOVES)
+        return here.met == 0 && same_place(here.next, event->place) && is_open(w->account, here.next);
+    switch (event->cause) {
+    case PP_BY_RIM:
+        if (here.met != 0 || here.next.square != PP_NO_SQUARE) return false;
+        leave(w, here.back.square);
+        return true;
+    case PP_BY_COLLISION:
+        if (here.met != 0 && pp_plays(w->account->game, PP_R30_10B_STAR)) leave(w, here.back.square);
+        return here.met != 0;
+    default:
+        if (event->cause != PP_BY_LOOP || here.met != 0 || !same_place(here.next, begin)) return false;
+        leave(w, here.back.square);
+        return true;
+    }
+}
+
+// Under these readings stars fail to be made, or are settled, while a pawn is on its way.
+static bool judges_stars(const account_table *account) {
+    return account_knows(account, PP_RULE_STAR) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON);
+}
+
+static bool stars_fit(const way *w) {
+    const account_table *account = w->account;
+    return !judges_stars(account) ||
+           (w->stars == account->stars && memcmp(w->star, account->star, (size_t)w->stars) == 0);
+}
+
+// Whether the way from this place ends as the event tells, and makes the stars that were told of. `stands`: the pawn is on
+// the tile behind this place, and leaves it first. Returns the pawns met at its end in `met`.
+static bool fits(const account_table *account, const pp_event *event, pp_place begin, bool stands,
+                 unsigned *met) {
+    enum { STEPS_MAX = PP_SQUARES * PP_POINTS };
+    way w = {.account = account};
+    pp_place at = begin;
+    step here;
+    for (int i = 0; i < STEPS_MAX && comes_out(account, at, &here.back); i++) {
+        here.next = account_beyond(account, here.back);
+        here.met = pawns_met(account, event->pawn, here.back, here.next);
+        *met = here.met;
+        if (i > 0 || (stands && pp_plays(account->game, PP_R30_9A_STAR_WHEN_LEFT)))
+            leave(&w, tile_behind(account, at));
+        if (ends_so(&w, event, begin, here)) return stars_fit(&w);
+        if (here.met != 0 || here.next.square == PP_NO_SQUARE) return false;
+        at = here.next;
+    }
+    return false;
+}
+
+// A pawn from beside the board entered at some point of its square.
+static bool fits_somewhere(account_table *account, const pp_event *event) {
+    const pp_place place = account->pawn[event->pawn].place;
+    unsigned met;
+    account->met = 0;
+    if (place.point < PP_SIDES) return fits(account, event, place, true, &account->met);
+    bool fit = false;
+    for (uint8_t point = 0; point < PP_POINTS; point++) {
+        if (!fits(account, event, (pp_place){place.square, point}, false, &met)) continue;
+        account->met |= met;
+        fit = true;
+    }
+    return fit;
+}
+
+// --- What is told of pawns
+
+// Whether nothing but paths moves pawns in this game.
+static bool knows_ways(const account_table *account) {
+    return !account_knows(account, PP_RULE_INTERRUPT) && !account_knows(account, PP_RULE_DESTROYED);
+}
+
+bool account_judges_ways(const account_table *account) {
+    return account->judges && knows_ways(account) && pp_plays(account->game, PP_R35_2A_AFTER_THE_MOVEMENT);
+}
+
+// The two of a collision are told one after the other, the one that walked first.
+static const char *hear_met(account_table *account, const pp_event *event) {
+    const bool known = account_judges_ways(account) && account->met != 0;
+    return known && !(account->met >> event->pawn & 1) ? "a pawn collided that was not met" : 0;
+}
+
+const char *account_hear_way(account_table *account, const pp_event *event) {
+    const bool leaves = event->event == PP_EV_LEAVES, was_flipped = account->flipped;
+    if (account->pawn[event->pawn].status != PP_ON) return "a pawn moved that is not on the board";
+    if (leaves && event->cause == PP_BY_COLLISION && account->collided % 2 == 1)
+        return hear_met(account, event);
+    account->mover = event->pawn;
+    account->flipped = false;
+    account->excused &= ~(1u << event->pawn);
+    account->met = 0;
+    const bool in_broken_loop =
+        leaves && event->cause == PP_BY_LOOP && account_knows(account, PP_RULE_LOOP_FLIP);
+    if (!account_judges_ways(account) || was_flipped || in_broken_loop) return 0;
+    if (leaves && event->cause == PP_BY_WITHDRAWAL)
+        return account->stars == 0 ? 0 : "a pawn that was removed made stars";
+    return fits_somewhere(account, event)
+               ? 0
+               : "a pawn's way did not make the stars told, or did not end as told";
+}
+
+unsigned account_paths_ahead(const account_table *account) {
+    unsigned pawns = 0;
+    pp_place out;
+    for (int pawn = 0; pawn < 2 * account->game->seats; pawn++) {
+        if (account->pawn[pawn].status == PP_ON && comes_out(account, account->pawn[pawn].place, &out))
+            pawns |= 1u << pawn;
+    }
+    return pawns;
+}
+
+// Between turns no path goes on before a pawn: it would have gone on. In Winds of Change it may have to wait (R32).
+const char *account_way_goes_on(const account_table *account, const pp_state *s) {
+    if (s->depth != 1 || !account_judges_ways(account) || account_knows(account, PP_RULE_FLIP_GLOWING))
+        return 0;
+    const bool waits = (account_paths_ahead(account) & ~account->excused) != 0;
+    return waits ? "a path goes on before a pawn that did not move" : 0;
+}
