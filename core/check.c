@@ -85,7 +85,7 @@ static bool point_exists(const pp_game *game, int point) {
 static bool pawns_in_range(const pp_game *game, const pp_state *s) {
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         const pp_pawn *p = &s->pawn[pawn];
-        const bool used = pawn / 2 < game->seats && pawn % 2 < game->pawns;
+        const bool used = pp_seat_of_pawn(pawn) < game->seats && pp_nth_of_seat(pawn) < game->pawns;
         if (!used && p->status != PP_UNPLACED) return false;
         if (p->status > PP_OUT) return false;
         const bool placed = pp_on_board(game->size, p->place.square) && point_exists(game, p->place.point);
@@ -204,7 +204,7 @@ static bool hands_hold(const pp_game *game, const pp_state *s) {
     const bool exchanging = s->depth > 0 && s->frame[s->depth - 1].step == PP_STEP_EXCHANGE;
     for (int seat = 0; seat < game->seats; seat++) {
         if (pp_hand_size(s, seat) > game->hand) return false;
-        const bool out = s->pawn[2 * seat].status == PP_OUT && !pp_is_in(s, seat);
+        const bool out = s->pawn[pp_first_pawn(seat)].status == PP_OUT && !pp_is_in(s, seat);
         if (out && s->hand[seat][0] != 0 && s->depth > 0 && !exchanging) return false;
     }
     return true;

@@ -64,7 +64,7 @@ static const uint32_t seat_verbs = 1u << PP_KEEP | 1u << PP_DRAW | 1u << PP_BEGI
 static bool names_its_pawn(const pp_game *game, pp_action action) {
     const int pawn = pp_pawn_of(action);
     const int most = seat_verbs >> pp_verb_of(action) & 1 ? 1 : game->pawns;
-    return pawn / 2 < game->seats && pawn % 2 < most;
+    return pp_seat_of_pawn(pawn) < game->seats && pp_nth_of_seat(pawn) < most;
 }
 
 pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
@@ -72,7 +72,7 @@ pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
     const pp_scene scene = innermost(game, s);
     const pp_step *step = game->step[scene.frame->step];
     const int pawn = pp_pawn_of(action);
-    if (!step->anyone && pawn / 2 != scene.frame->seat) {
+    if (!step->anyone && pp_seat_of_pawn(pawn) != scene.frame->seat) {
         return pp_never(PP_NOT_YOUR_TURN, PP_RULE_TURN_ORDER);
     }
     if (!(step->verbs >> pp_verb_of(action) & 1)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);

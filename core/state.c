@@ -90,6 +90,6 @@ void pp_over_take(pp_state *s, int i) {
 }
 
 bool pp_is_in(const pp_state *s, int seat) {
-    const uint8_t first = s->pawn[2 * seat].status, second = s->pawn[2 * seat + 1].status;
+    const uint8_t first = s->pawn[pp_first_pawn(seat)].status, second = s->pawn[pp_nth_pawn(seat, 1)].status;
     return first == PP_ON || first == PP_OFF || second == PP_ON || second == PP_OFF;
 }

@@ -10,7 +10,7 @@
 
 enum {
     PP_SEATS = 8,
-    PP_PAWNS = 16, // two a seat: pawn = seat * 2 + 0 or 1
+    PP_PAWNS = 16, // two a seat
     PP_HAND = 4,
     PP_PILES = 2,
     PP_OVERS = 4,
@@ -24,6 +24,24 @@ typedef enum pp_status {
     PP_OFF,      // off the board, able to return
     PP_OUT,      // out of the game
 } pp_status;
+
+// A seat's pawns: 0 the first, 1 the second where the game gives it one.
+static inline uint8_t pp_nth_pawn(int seat, int nth) {
+    return (uint8_t)(2 * seat + nth);
+}
+
+static inline uint8_t pp_first_pawn(int seat) {
+    return pp_nth_pawn(seat, 0);
+}
+
+static inline uint8_t pp_seat_of_pawn(int pawn) {
+    return (uint8_t)(pawn / 2);
+}
+
+// Which of its seat's pawns it is: 0 or 1.
+static inline int pp_nth_of_seat(int pawn) {
+    return pawn % 2;
+}
 
 typedef struct pp_pawn {
     uint8_t status; // pp_status

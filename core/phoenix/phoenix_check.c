@@ -24,7 +24,7 @@ static bool is_scoring(const pp_state *s) {
 static bool hands_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         if (pp_hand_size(s, seat) > game->hand) return false;
-        if (s->hand[seat][0] == 0 || s->depth == 0 || pp_phx_faces_space(s, 2 * seat)) continue;
+        if (s->hand[seat][0] == 0 || s->depth == 0 || pp_phx_faces_space(s, pp_first_pawn(seat))) continue;
         if (!pp_phx_is_returning(game, s, seat)) return false;
     }
     return true;
@@ -50,9 +50,9 @@ static bool may_share(const pp_game *game, pp_place a, pp_place b) {
 
 static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
-        const pp_pawn *pawn = &s->pawn[2 * seat];
+        const pp_pawn *pawn = &s->pawn[pp_first_pawn(seat)];
         for (int before = 0; before < seat && pawn->status == PP_ON; before++) {
-            const pp_pawn *other = &s->pawn[2 * before];
+            const pp_pawn *other = &s->pawn[pp_first_pawn(before)];
             if (other->status == PP_ON && same_point(game, pawn->place, other->place) &&
                 !may_share(game, pawn->place, other->place)) {
                 return false;
@@ -67,7 +67,7 @@ static const pp_invariant pawns_apart = {
 
 static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
-        const int pawn = 2 * seat;
+        const int pawn = pp_first_pawn(seat);
         if (s->pawn[pawn].status != PP_ON) continue;
         if (pp_phx_is_beside(s, pawn)) {
             if (!pp_at_rim(game->size, s->pawn[pawn].place)) return false;
@@ -86,8 +86,8 @@ static const pp_invariant pawn_places = {"pawn-places",
 static bool beside_apart_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         for (int other = 0; other < seat; other++) {
-            if (pp_phx_is_beside(s, 2 * seat) && pp_phx_is_beside(s, 2 * other) &&
-                s->pawn[2 * seat].place.square == s->pawn[2 * other].place.square) {
+            if (pp_phx_is_beside(s, pp_first_pawn(seat)) && pp_phx_is_beside(s, pp_first_pawn(other)) &&
+                s->pawn[pp_first_pawn(seat)].place.square == s->pawn[pp_first_pawn(other)].place.square) {
                 return false;
             }
         }
@@ -101,7 +101,7 @@ static const pp_invariant beside_apart = {"beside-apart", "one pawn at most wait
 // --- the Phoenix tile and the stack
 
 static bool is_owed(const pp_game *game, const pp_state *s, int seat) {
-    const bool short_of = pp_phx_faces_space(s, 2 * seat) && pp_hand_size(s, seat) < game->hand;
+    const bool short_of = pp_phx_faces_space(s, pp_first_pawn(seat)) && pp_hand_size(s, seat) < game->hand;
     return short_of || pp_phx_is_returning(game, s, seat);
 }
 
@@ -253,7 +253,7 @@ static bool lives_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         const bool life = s->life[seat] == 1;
         if (s->life[seat] > 1) return false;
-        switch (s->pawn[2 * seat].status) {
+        switch (s->pawn[pp_first_pawn(seat)].status) {
         case PP_UNPLACED:
             if (life || s->score[seat] != 0) return false;
             break;
@@ -280,7 +280,8 @@ static bool starts_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         const bool entering = s->depth == 0 || (s->depth > 1 && s->frame[0].seat == seat);
         const bool risen = s->life[seat] == 0; // and waits for a tile (R30.24c)
-        const bool filled = pp_phx_is_beside(s, 2 * seat) && !pp_phx_faces_space(s, 2 * seat);
+        const bool filled =
+            pp_phx_is_beside(s, pp_first_pawn(seat)) && !pp_phx_faces_space(s, pp_first_pawn(seat));
         if (filled && !entering && !risen) return false;
     }
     return true;
@@ -317,7 +318,7 @@ static const pp_invariant edges = {
 static bool paths_end_hold(const pp_game *game, const pp_state *s) {
     if (game->lanterns_flip || !turn_begins(s)) return true;
     for (int seat = 0; seat < game->seats; seat++) {
-        if (pp_phx_has_path(game, s, 2 * seat)) return false;
+        if (pp_phx_has_path(game, s, pp_first_pawn(seat))) return false;
     }
     return true;
 }

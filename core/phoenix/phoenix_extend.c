@@ -33,8 +33,10 @@ typedef struct extend_choice {
 
 static extend_choice choice_of(const pp_scene *scene) {
     const int seat = scene->frame->seat;
-    extend_choice c = {
-        .s = scene->state, .seat = seat, .place = scene->state->pawn[2 * seat].place, .entry_count = 1};
+    extend_choice c = {.s = scene->state,
+                       .seat = seat,
+                       .place = scene->state->pawn[pp_first_pawn(seat)].place,
+                       .entry_count = 1};
     c.beside = c.place.point >= PP_SIDES;
     c.standing = scene->state->tile[c.place.square] != 0;
     if (!c.beside) return c;
@@ -66,7 +68,8 @@ static int nth_entry(const extend_choice *c, int i) {
 }
 
 static bool may_withdraw(const pp_scene *scene) {
-    return scene->frame->at == PP_PHX_BEGINS && !pp_phx_is_beside(scene->state, 2 * scene->frame->seat);
+    return scene->frame->at == PP_PHX_BEGINS &&
+           !pp_phx_is_beside(scene->state, pp_first_pawn(scene->frame->seat));
 }
 
 // The ways of laying what is in the hand or of turning what stands ahead; 0 where a tile is missing.
@@ -96,7 +99,7 @@ static bool must_pass(const pp_scene *scene) {
 
 pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i) {
     const extend_choice c = choice_of(scene);
-    const int pawn = 2 * c.seat;
+    const int pawn = pp_first_pawn(c.seat);
     if (may_withdraw(scene) && i-- == 0) return pp_act(PP_WITHDRAW, pawn, 0, 0, 0);
     int at = (int)i;
     if (c.standing) {
@@ -211,7 +214,7 @@ pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
 static void lay(const pp_run *run, const pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
     const int kind = pp_a(action);
-    const pp_place ahead = s->pawn[2 * frame->seat].place;
+    const pp_place ahead = s->pawn[pp_first_pawn(frame->seat)].place;
     pp_hand_take(s, frame->seat, kind);
     pp_queue_leave(s, frame->seat);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
@@ -219,7 +222,7 @@ static void lay(const pp_run *run, const pp_frame *frame, pp_action action) {
     pp_phx_touch(run, ahead.square);
     pp_tell(run, PP_RULE_LAY,
             (pp_event){.event = PP_EV_LAYS,
-                       .pawn = (uint8_t)(2 * frame->seat),
+                       .pawn = pp_first_pawn(frame->seat),
                        .kind = (uint8_t)kind,
                        .lie = s->lie[ahead.square],
                        .place = {ahead.square, 0}});
@@ -229,14 +232,14 @@ static void lay(const pp_run *run, const pp_frame *frame, pp_action action) {
 
 static void turn(const pp_run *run, const pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
-    const uint8_t square = s->pawn[2 * frame->seat].place.square, before = s->lie[square];
+    const uint8_t square = s->pawn[pp_first_pawn(frame->seat)].place.square, before = s->lie[square];
     pp_turn_tile(run, square, (uint8_t)pp_b(action), PP_RULE_TURN_TILE);
     if (s->lie[square] != before) pp_phx_touch(run, square);
 }
 
 static void withdraw(const pp_run *run, pp_frame *frame) {
     frame->at = PP_PHX_LEFT;
-    pp_phx_leave(run, 2 * frame->seat, PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW);
+    pp_phx_leave(run, pp_first_pawn(frame->seat), PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW);
     pp_phx_return_tiles(run, frame->seat, (uint8_t)(1 << frame->seat));
 }
 
@@ -253,7 +256,7 @@ static void exchange(const pp_run *run, pp_frame *frame, int giver) {
 
 void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action) {
     const pp_verb verb = pp_verb_of(action);
-    const pp_event passes = {.event = PP_EV_PASSES, .pawn = (uint8_t)(2 * frame->seat)};
+    const pp_event passes = {.event = PP_EV_PASSES, .pawn = pp_first_pawn(frame->seat)};
     switch (verb) {
     case PP_WITHDRAW: withdraw(run, frame); return;
     case PP_NAME: exchange(run, frame, pp_a(action)); return;
@@ -265,7 +268,7 @@ void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action) {
     }
     pp_phx_turn_frame *turned = PP_VIEW(pp_phx_turn_frame, frame);
     turned->at = PP_PHX_MOVES;
-    turned->tile = run->state->pawn[2 * frame->seat].place.square;
+    turned->tile = run->state->pawn[pp_first_pawn(frame->seat)].place.square;
     turned->entry = (uint8_t)pp_c(action);
     if (verb == PP_LAY) {
         lay(run, frame, action);

@@ -220,12 +220,12 @@ static bool possible_move(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
     const bool own = pp_phx_is(caller, PP_STEP_TURN, PP_PHX_OTHERS);
     if (asking || !caller) return false;
-    if (move->pawn != 2 * move->seat || move->left >= 1 << scene->game->seats ||
+    if (move->pawn != pp_first_pawn(move->seat) || move->left >= 1 << scene->game->seats ||
         !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO)) {
         return false;
     }
     for (int seat = 0; seat < scene->game->seats; seat++) {
-        if (move->left >> seat & 1 && s->pawn[2 * seat].status == PP_ON) return false;
+        if (move->left >> seat & 1 && s->pawn[pp_first_pawn(seat)].status == PP_ON) return false;
     }
     if (move->at != PP_PHX_MOVE_BEGINS && move->entry != 0) return false;
     switch (move->at) {
@@ -259,8 +259,8 @@ enum { OTHERS_LIST, OTHERS_MOVE };
 
 static bool moves(const pp_run *run, const others_frame *others, int seat) {
     const pp_state *s = run->state;
-    return s->pawn[2 * seat].status == PP_ON &&
-           run->game->travel->follows(run->game, s, others->tile, 2 * seat);
+    return s->pawn[pp_first_pawn(seat)].status == PP_ON &&
+           run->game->travel->follows(run->game, s, others->tile, pp_first_pawn(seat));
 }
 
 static void list_movers(const pp_run *run, others_frame *others) {
@@ -286,7 +286,7 @@ static pp_next run_others(const pp_run *run, pp_frame *frame) {
         const bool listed = !pp_plays(game, PP_R35_1C_LISTED_ONCE) || others->listed >> seat & 1;
         if (!listed || !moves(run, others, seat)) continue;
         if (pp_plays(game, PP_R35_1B_ROUND_AFTER_ROUND)) others->moved = 1;
-        PP_VIEW(pp_phx_move_frame, pp_call(run, PP_PHX_MOVE, seat))->pawn = (uint8_t)(2 * seat);
+        PP_VIEW(pp_phx_move_frame, pp_call(run, PP_PHX_MOVE, seat))->pawn = pp_first_pawn(seat);
         return PP_AGAIN;
     }
     if (!others->moved) return PP_DONE;

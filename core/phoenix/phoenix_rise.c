@@ -7,7 +7,7 @@ uint32_t pp_phx_count_rises(const pp_scene *scene) {
 }
 
 pp_action pp_phx_nth_rise(const pp_scene *scene, uint32_t i) {
-    const int pawn = 2 * scene->frame->seat;
+    const int pawn = pp_first_pawn(scene->frame->seat);
     if (i == pp_phx_count_rises(scene) - 1) return pp_act(PP_PASS, pawn, 0, 0, 0);
     const pp_place side = pp_rim_side(scene->game->size, (int)i);
     return pp_act(PP_AT, pawn, side.square, side.point, 0);
@@ -16,7 +16,7 @@ pp_action pp_phx_nth_rise(const pp_scene *scene, uint32_t i) {
 // Whether a pawn on the board is about to enter this square; whether that bars it is a ruling (R30.7).
 static bool somebody_faces(const pp_scene *scene, uint8_t square) {
     for (int seat = 0; seat < scene->game->seats; seat++) {
-        const pp_pawn *pawn = &scene->state->pawn[2 * seat];
+        const pp_pawn *pawn = &scene->state->pawn[pp_first_pawn(seat)];
         if (pawn->status == PP_ON && pawn->place.square == square) return true;
     }
     return false;
@@ -44,7 +44,7 @@ pp_rank pp_phx_rank_rise(const pp_scene *scene, pp_action action) {
 
 void pp_phx_take_rise(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
-    const uint8_t pawn = (uint8_t)(2 * frame->seat);
+    const uint8_t pawn = pp_first_pawn(frame->seat);
     if (pp_verb_of(action) == PP_PASS) {
         pp_tell(run, PP_RULE_RISE, (pp_event){.event = PP_EV_PASSES, .pawn = pawn});
         frame->at = PP_PHX_ENDS;

@@ -8,7 +8,7 @@
 
 static pp_next run_place(const pp_run *run, pp_frame *frame) {
     const pp_state *s = run->state;
-    if (s->pawn[2 * frame->seat].status == PP_UNPLACED) return PP_ASKS;
+    if (s->pawn[pp_first_pawn(frame->seat)].status == PP_UNPLACED) return PP_ASKS;
     pp_become(run, PP_PHX_LAYOUT, s->first);
     return PP_AGAIN;
 }
@@ -19,7 +19,7 @@ static uint32_t count_sides(const pp_scene *scene) {
 
 static pp_action nth_side(const pp_scene *scene, uint32_t i) {
     const pp_place side = pp_rim_side(scene->game->size, (int)i);
-    return pp_act(PP_AT, 2 * scene->frame->seat, side.square, side.point, 0);
+    return pp_act(PP_AT, pp_first_pawn(scene->frame->seat), side.square, side.point, 0);
 }
 
 static bool is_rim_side(pp_size size, pp_place place) {
@@ -37,11 +37,11 @@ static pp_rank rank_place(const pp_scene *scene, pp_action action) {
 }
 
 static void take_place(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_pawn *pawn = &run->state->pawn[2 * frame->seat];
+    pp_pawn *pawn = &run->state->pawn[pp_first_pawn(frame->seat)];
     *pawn = (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}};
     run->state->life[frame->seat] = 1;
     pp_tell(run, PP_RULE_START_MARK,
-            (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)(2 * frame->seat), .place = pawn->place});
+            (pp_event){.event = PP_EV_STARTS, .pawn = pp_first_pawn(frame->seat), .place = pawn->place});
     frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
 }
 
@@ -63,7 +63,7 @@ static bool possible_place(const pp_scene *scene, bool asking) {
     for (int places = 0; places < scene->game->seats; places++) {
         const int seat = pp_clockwise(scene->game, s->first, places);
         if (seat == frame->seat) chosen = false;
-        const pp_pawn *pawn = &s->pawn[2 * seat];
+        const pp_pawn *pawn = &s->pawn[pp_first_pawn(seat)];
         if (pawn->status != (chosen ? PP_ON : PP_UNPLACED) || (s->life[seat] != 0) != chosen) return false;
         if (chosen && pawn->place.point < PP_SIDES) return false;
     }
@@ -118,7 +118,7 @@ static pp_action nth_layout(const pp_scene *scene, uint32_t i) {
     const int slot = pp_nth_bit(scene->state->top[1], (int)(i / 4));
     const int kind = pp_kind_at(game->tiles, 1, slot);
     const int lie = pp_plain_lie(pp_kind_of(game, kind), (uint8_t)(i % 4));
-    return pp_act(PP_LAY, 2 * scene->frame->seat, kind, lie, 0);
+    return pp_act(PP_LAY, pp_first_pawn(scene->frame->seat), kind, lie, 0);
 }
 
 static pp_rank rank_layout(const pp_scene *scene, pp_action action) {
@@ -143,7 +143,7 @@ static void take_layout(const pp_run *run, pp_frame *frame, pp_action action) {
     s->lie[at.square] = lie;
     pp_tell(run, PP_RULE_LAYOUT,
             (pp_event){.event = PP_EV_LAYS,
-                       .pawn = (uint8_t)(2 * frame->seat),
+                       .pawn = pp_first_pawn(frame->seat),
                        .kind = (uint8_t)kind,
                        .lie = lie,
                        .place = at});
@@ -168,7 +168,8 @@ static bool possible_layout(const pp_scene *scene, bool asking) {
             return false;
     }
     for (int seat = 0; seat < game->seats; seat++) {
-        if (!pp_phx_is_beside(s, 2 * seat) || s->hand[seat][0] != 0 || s->life[seat] == 0) return false;
+        if (!pp_phx_is_beside(s, pp_first_pawn(seat)) || s->hand[seat][0] != 0 || s->life[seat] == 0)
+            return false;
     }
     return lying == laid && scene->frame->seat == s->first && pp_uses_only(scene->frame, PP_USES_CURSOR);
 }

@@ -37,7 +37,7 @@ static bool has_icon(const pp_scene *scene, uint8_t square, int colour) {
 
 static bool is_free(const pp_scene *scene, uint8_t square) {
     return !(scene->state->mark[square] & (PP_PHX_LANTERN | PP_PHX_STAR)) &&
-           square != pp_phx_under(scene->game, scene->state, 2 * scene->frame->seat);
+           square != pp_phx_under(scene->game, scene->state, pp_first_pawn(scene->frame->seat));
 }
 
 static int places_by_the_rules(const pp_scene *scene) {
@@ -80,7 +80,7 @@ static pp_action nth_place(const pp_scene *scene, uint32_t i) {
     for (;; square++) {
         if (takes_lantern(scene, square, colour, any_place) && i-- == 0) break;
     }
-    return pp_act(PP_SEND, 2 * scene->frame->seat, square, 0, 0);
+    return pp_act(PP_SEND, pp_first_pawn(scene->frame->seat), square, 0, 0);
 }
 
 static pp_rank rank_place(const pp_scene *scene, pp_action action) {
@@ -161,7 +161,7 @@ static void score(const pp_run *run, int seat, int stars) {
     uint8_t *total = &run->state->score[seat];
     *total = (uint8_t)(*total + stars > UINT8_MAX ? UINT8_MAX : *total + stars);
     pp_tell(run, PP_RULE_SCORE,
-            (pp_event){.event = PP_EV_SCORES, .pawn = (uint8_t)(2 * seat), .number = (uint8_t)stars});
+            (pp_event){.event = PP_EV_SCORES, .pawn = pp_first_pawn(seat), .number = (uint8_t)stars});
 }
 
 // The star is taken, then its tile is flipped; a star of a loop is scored at once, the others together.

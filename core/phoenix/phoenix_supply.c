@@ -5,7 +5,7 @@
 #include <assert.h>
 
 static void tell_tile(const pp_run *run, pp_rule rule, pp_event_kind what, int seat, int kind) {
-    pp_event event = {.event = (uint8_t)what, .pawn = (uint8_t)(2 * seat)};
+    pp_event event = {.event = (uint8_t)what, .pawn = pp_first_pawn(seat)};
     if (what == PP_EV_DRAWS) {
         event.kind = (uint8_t)kind;
     } else {
@@ -18,7 +18,7 @@ static void tell_tile(const pp_run *run, pp_rule rule, pp_event_kind what, int s
 
 // Who is still to draw in the turn under way does not wait yet (R30.23).
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
-    return pp_phx_faces_space(s, 2 * seat) && pp_hand_size(s, seat) < game->hand &&
+    return pp_phx_faces_space(s, pp_first_pawn(seat)) && pp_hand_size(s, seat) < game->hand &&
            !(PP_VIEW(pp_phx_turn_frame, &s->frame[0])->to_draw >> seat & 1);
 }
 
@@ -48,7 +48,7 @@ static void take_marker(const pp_run *run, int seat, pp_rule rule) {
     pp_queue_leave(run->state, seat);
     if (before >= 0 && pp_plays(run->game, PP_R30_25B_FIRST_COME_FIRST_SERVED))
         queue_first(run->state, before);
-    pp_tell(run, rule, (pp_event){.event = PP_EV_MARKER_TO, .pawn = (uint8_t)(2 * seat)});
+    pp_tell(run, rule, (pp_event){.event = PP_EV_MARKER_TO, .pawn = pp_first_pawn(seat)});
 }
 
 void pp_phx_put_marker_back(const pp_run *run) {
@@ -74,7 +74,7 @@ static void discard(const pp_run *run, int seat, int kind) {
     const int holder = s->holder - 1;
     pp_hand_take(s, seat, kind);
     tell_tile(run, PP_RULE_DISCARD, PP_EV_RETURNS, seat, kind);
-    if (holder < 0 || !pp_phx_faces_space(s, 2 * holder)) {
+    if (holder < 0 || !pp_phx_faces_space(s, pp_first_pawn(holder))) {
         pp_pile_bury(game->tiles, s, kind, false);
         pp_pile_settle(game->tiles, s, 0);
         return;
@@ -87,7 +87,7 @@ static void discard(const pp_run *run, int seat, int kind) {
 // Both tiles at once, in an order that nobody knows (R30.2b).
 static void discard_together(const pp_run *run, int seat) {
     pp_state *s = run->state;
-    pp_event event = {.event = PP_EV_RETURNS, .pawn = (uint8_t)(2 * seat)};
+    pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
     pp_hand_take_all(s, seat, event.hand);
     for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++)
         pp_pile_bury(run->game->tiles, s, event.hand[i] - 1, i > 0);
@@ -110,7 +110,7 @@ static bool return_hand(const pp_run *run, int seat) {
 static bool serve_holder(const pp_run *run) {
     const pp_state *s = run->state;
     const int holder = s->holder - 1;
-    if (holder < 0 || pp_pile_size(s, 0) == 0 || !pp_phx_faces_space(s, 2 * holder)) return false;
+    if (holder < 0 || pp_pile_size(s, 0) == 0 || !pp_phx_faces_space(s, pp_first_pawn(holder))) return false;
     pp_call(run, PP_STEP_DRAW, holder);
     return true;
 }
@@ -136,7 +136,7 @@ static uint32_t count_own_tiles(const pp_scene *scene) {
 
 static pp_action nth_own_tile(const pp_scene *scene, uint32_t i) {
     const int seat = scene->frame->seat;
-    return pp_act(PP_GIVE, 2 * seat, scene->state->hand[seat][i] - 1, 0, 0);
+    return pp_act(PP_GIVE, pp_first_pawn(seat), scene->state->hand[seat][i] - 1, 0, 0);
 }
 
 static pp_rank rank_own_tile(const pp_scene *scene, pp_action action) {
@@ -157,7 +157,7 @@ bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
         const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, &s->frame[i]);
         if (returns->step == PP_PHX_RETURNS && returns->to_return >> seat & 1) return true;
     }
-    return late && (turn->to_return >> seat & 1 || s->pawn[2 * seat].status != PP_ON);
+    return late && (turn->to_return >> seat & 1 || s->pawn[pp_first_pawn(seat)].status != PP_ON);
 }
 
 static bool possible_returns(const pp_scene *scene, bool asking) {
@@ -197,7 +197,7 @@ static pp_next run_draw(const pp_run *run, pp_frame *frame) {
     const bool full = pp_hand_size(s, seat) == game->hand;
     if (full) pp_queue_leave(s, seat);
     if (full && s->holder == seat + 1) pp_phx_put_marker_back(run);
-    if (full || !pp_phx_faces_space(s, 2 * seat)) return PP_DONE;
+    if (full || !pp_phx_faces_space(s, pp_first_pawn(seat))) return PP_DONE;
     if (pp_pile_size(s, 0) != 0) return PP_ASKS;
     if (s->holder == 0) {
         take_marker(run, seat, PP_RULE_SHORT);
@@ -230,7 +230,8 @@ static bool possible_draw(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;
     return asking && pp_uses_only(frame, 0) && called_to_draw(scene) && s->top[0] != 0 &&
-           pp_phx_faces_space(s, 2 * frame->seat) && pp_hand_size(s, frame->seat) < scene->game->hand;
+           pp_phx_faces_space(s, pp_first_pawn(frame->seat)) &&
+           pp_hand_size(s, frame->seat) < scene->game->hand;
 }
 
 const pp_step pp_phx_draw = {
@@ -264,7 +265,7 @@ void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind) {
         pp_hand_take(s, giver, given);
         pp_hand_add(s, taker, given);
     }
-    pp_event keeps = {.event = PP_EV_KEEPS, .pawn = (uint8_t)(2 * taker)};
+    pp_event keeps = {.event = PP_EV_KEEPS, .pawn = pp_first_pawn(taker)};
     for (int i = 0; i < PP_HAND; i++)
         keeps.hand[i] = s->hand[taker][i];
     pp_tell(run, PP_RULE_EXCHANGE, keeps);
@@ -295,7 +296,8 @@ static uint32_t count_given(const pp_scene *scene) {
 }
 
 static pp_action nth_given(const pp_scene *scene, uint32_t i) {
-    const int kind = scene->state->hand[giver_of(scene->frame)][i] - 1, pawn = 2 * scene->frame->seat;
+    const int kind = scene->state->hand[giver_of(scene->frame)][i] - 1,
+              pawn = pp_first_pawn(scene->frame->seat);
     return taker_says(scene->game) ? pp_act(PP_KEEP, pawn, kind + 1, 0, 0)
                                    : pp_act(PP_GIVE, pawn, kind, 0, 0);
 }

@@ -53,14 +53,15 @@ bool pp_phx_space_left(const pp_game *game, const pp_state *s) {
 uint8_t pp_phx_seats(const pp_game *game, const pp_state *s, pp_status status) {
     uint8_t seats = 0;
     for (int seat = 0; seat < game->seats; seat++) {
-        if (s->pawn[2 * seat].status == status) seats |= (uint8_t)(1 << seat);
+        if (s->pawn[pp_first_pawn(seat)].status == status) seats |= (uint8_t)(1 << seat);
     }
     return seats;
 }
 
 bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square) {
     for (int seat = 0; seat < game->seats; seat++) {
-        if (pp_phx_is_beside(s, 2 * seat) && s->pawn[2 * seat].place.square == square) return true;
+        if (pp_phx_is_beside(s, pp_first_pawn(seat)) && s->pawn[pp_first_pawn(seat)].place.square == square)
+            return true;
     }
     return false;
 }
@@ -73,12 +74,12 @@ void pp_phx_touch(const pp_run *run, uint8_t square) {
 
 void pp_phx_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
     pp_state *s = run->state;
-    const bool can_rise = s->life[pawn / 2] != 0 && pp_phx_space_left(run->game, s);
+    const bool can_rise = s->life[pp_seat_of_pawn(pawn)] != 0 && pp_phx_space_left(run->game, s);
     s->pawn[pawn] = (pp_pawn){.status = can_rise ? PP_OFF : PP_OUT};
-    pp_queue_leave(s, pawn / 2);
+    pp_queue_leave(s, pp_seat_of_pawn(pawn));
     for (int i = s->depth - 1; i > 0; i--) {
         if (s->frame[i].step != PP_PHX_MOVE) continue;
-        PP_VIEW(pp_phx_move_frame, &s->frame[i])->left |= (uint8_t)(1 << pawn / 2);
+        PP_VIEW(pp_phx_move_frame, &s->frame[i])->left |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
         break;
     }
     pp_tell(run, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
@@ -88,7 +89,7 @@ void pp_phx_close_spaces(const pp_run *run) {
     pp_state *s = run->state;
     if (pp_phx_space_left(run->game, s)) return;
     for (int seat = 0; seat < run->game->seats; seat++) {
-        if (s->pawn[2 * seat].status == PP_OFF) s->pawn[2 * seat].status = PP_OUT;
+        if (s->pawn[pp_first_pawn(seat)].status == PP_OFF) s->pawn[pp_first_pawn(seat)].status = PP_OUT;
     }
 }
 

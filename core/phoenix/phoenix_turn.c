@@ -12,7 +12,8 @@ static pp_next begin_moving(const pp_run *run, pp_phx_turn_frame *turn) {
     uint8_t returning = 0, filled = 0;
     if (pp_phx_judge(run, 0)) return PP_DONE;
     for (int seat = 0; seat < run->game->seats; seat++) {
-        const bool ahead = s->pawn[2 * seat].status == PP_ON && s->pawn[2 * seat].place.square == turn->tile;
+        const bool ahead = s->pawn[pp_first_pawn(seat)].status == PP_ON &&
+                           s->pawn[pp_first_pawn(seat)].place.square == turn->tile;
         const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1 || s->due[seat] != 0;
         if (ahead && owed) filled |= (uint8_t)(1 << seat);
     }
@@ -24,7 +25,7 @@ static pp_next begin_moving(const pp_run *run, pp_phx_turn_frame *turn) {
     }
     turn->at = PP_PHX_OTHERS;
     pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_call(run, PP_PHX_MOVE, turn->seat));
-    move->pawn = (uint8_t)(2 * turn->seat);
+    move->pawn = pp_first_pawn(turn->seat);
     move->entry = turn->entry;
     turn->entry = 0;
     if (returning != 0) pp_phx_return_tiles(run, turn->seat, returning);
@@ -37,7 +38,7 @@ static pp_next settle(const pp_run *run, pp_phx_turn_frame *turn) {
     turn->at = PP_PHX_SUPPLIES;
     for (int seat = 0; seat < run->game->seats; seat++) {
         const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1;
-        if (owed && s->pawn[2 * seat].status != PP_ON) turn->to_return |= (uint8_t)(1 << seat);
+        if (owed && s->pawn[pp_first_pawn(seat)].status != PP_ON) turn->to_return |= (uint8_t)(1 << seat);
     }
     if (turn->to_return == 0) return PP_AGAIN;
     pp_phx_return_tiles(run, turn->seat, turn->to_return);
@@ -60,7 +61,7 @@ static pp_next supply(const pp_run *run, pp_phx_turn_frame *turn) {
 
 static pp_next go_on_after_leaving(const pp_run *run, pp_frame *frame) {
     if (pp_phx_judge(run, (uint8_t)(1 << frame->seat))) return PP_DONE;
-    const bool off = run->state->pawn[2 * frame->seat].status == PP_OFF;
+    const bool off = run->state->pawn[pp_first_pawn(frame->seat)].status == PP_OFF;
     frame->at = off && pp_plays(run->game, PP_R24B_AT_ONCE) ? PP_PHX_RISES : PP_PHX_ENDS;
     return PP_AGAIN;
 }
@@ -89,7 +90,7 @@ static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
 
 // Who came away empty-handed draws now if the stack has tiles again: nobody else saw to it (R30.25c).
 static bool draws_first(const pp_state *s, int seat) {
-    return pp_phx_faces_space(s, 2 * seat) && s->hand[seat][0] == 0 && pp_pile_size(s, 0) != 0;
+    return pp_phx_faces_space(s, pp_first_pawn(seat)) && s->hand[seat][0] == 0 && pp_pile_size(s, 0) != 0;
 }
 
 static pp_next begin(const pp_run *run, const pp_frame *frame) {
@@ -119,7 +120,7 @@ static pp_next run_turn(const pp_run *run, pp_frame *frame) {
 // --- The question: come back to the board, or extend the path
 
 static bool is_off(const pp_scene *scene) {
-    return scene->state->pawn[2 * scene->frame->seat].status == PP_OFF;
+    return scene->state->pawn[pp_first_pawn(scene->frame->seat)].status == PP_OFF;
 }
 
 static uint32_t count_turn(const pp_scene *scene) {
@@ -135,7 +136,7 @@ static pp_rank rank_turn(const pp_scene *scene, pp_action action) {
 }
 
 static void take_turn(const pp_run *run, pp_frame *frame, pp_action action) {
-    const bool off = run->state->pawn[2 * frame->seat].status == PP_OFF;
+    const bool off = run->state->pawn[pp_first_pawn(frame->seat)].status == PP_OFF;
     if (off) {
         pp_phx_take_rise(run, frame, action);
     } else {
@@ -148,14 +149,14 @@ static void take_turn(const pp_run *run, pp_frame *frame, pp_action action) {
 static bool can_ask(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_state *s = scene->state;
-    const pp_pawn *pawn = &s->pawn[2 * turn->seat];
+    const pp_pawn *pawn = &s->pawn[pp_first_pawn(turn->seat)];
     pp_rule rule;
     if (turn->to_return != 0 || turn->tile != 0 || turn->to_draw != 0) return false;
     if (draws_first(s, turn->seat) || pp_phx_last_ones(scene->game, s, 0xff, &rule) != 0) return false;
     switch (turn->at) {
     case PP_PHX_BEGINS: return pawn->status == PP_ON || pawn->status == PP_OFF;
     case PP_PHX_RISES: return pawn->status == PP_OFF && pp_plays(scene->game, PP_R24B_AT_ONCE);
-    default: return turn->at == PP_PHX_EXTENDS && pp_phx_faces_space(s, 2 * turn->seat);
+    default: return turn->at == PP_PHX_EXTENDS && pp_phx_faces_space(s, pp_first_pawn(turn->seat));
     }
 }
 
@@ -173,7 +174,7 @@ static bool has_called(const pp_scene *scene) {
     switch (turn->at) {
     case PP_PHX_BEGINS: return turn->tile == 0 && called->step == PP_STEP_DRAW;
     case PP_PHX_EXTENDS:
-        return turn->tile == 0 && pp_phx_faces_space(scene->state, 2 * turn->seat) &&
+        return turn->tile == 0 && pp_phx_faces_space(scene->state, pp_first_pawn(turn->seat)) &&
                (called->step == PP_STEP_DRAW || called->step == PP_PHX_GIVES);
     case PP_PHX_OTHERS: return laid && called->step == PP_PHX_MOVE && called->seat == turn->seat;
     case PP_PHX_SETTLES: return laid && called->step == PP_STEP_FOLLOWERS;

@@ -15,7 +15,8 @@ uint32_t pp_count_draws(const pp_scene *scene) {
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i) {
     const int pile = pile_of(scene);
     const int slot = pp_nth_bit(scene->state->top[pile], (int)i);
-    return pp_act(PP_DRAW, 2 * scene->frame->seat, pp_kind_at(scene->game->tiles, pile, slot), 0, 0);
+    return pp_act(PP_DRAW, pp_first_pawn(scene->frame->seat), pp_kind_at(scene->game->tiles, pile, slot), 0,
+                  0);
 }
 
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
@@ -99,7 +100,7 @@ static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
         holder_first && seat != draw->active && pp_plays(game, PP_R1_1B_BACK_TO_ACTIVE_PLAYER);
     const pp_rule rule = draw_rule(draw, gives_back);
     if (gives_back) pp_put_marker_under(run, rule);
-    const pp_event drawn = {.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * seat), .kind = (uint8_t)kind};
+    const pp_event drawn = {.event = PP_EV_DRAWS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind};
     pp_pile_take(game->tiles, s, kind);
     if (kind == game->tiles->marker) {
         s->holder = (uint8_t)(seat + 1);

@@ -64,7 +64,7 @@ static pp_action nth_hand(const pp_scene *scene, uint32_t i) {
         }
         kept[k] = p.kind[at] + 1;
     }
-    return pp_act(PP_KEEP, 2 * scene->frame->seat, kept[0], kept[1], kept[2]);
+    return pp_act(PP_KEEP, pp_first_pawn(scene->frame->seat), kept[0], kept[1], kept[2]);
 }
 
 static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
@@ -114,7 +114,7 @@ static void take_hand(const pp_run *run, pp_frame *frame, pp_action action) {
         swap(run, PP_VIEW(pp_exchange_frame, frame), kept[k] - 1, hand[unwanted] - 1);
         swapped = true;
     }
-    pp_event event = {.event = PP_EV_KEEPS, .pawn = (uint8_t)(2 * frame->seat)};
+    pp_event event = {.event = PP_EV_KEEPS, .pawn = pp_first_pawn(frame->seat)};
     for (int i = 0; i < PP_HAND; i++)
         event.hand[i] = hand[i];
     if (swapped) pp_tell(run, PP_RULE_EXCHANGE, event);

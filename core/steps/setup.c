@@ -35,7 +35,7 @@ static uint32_t count_first_player(const pp_scene *scene) {
 
 static pp_action nth_first_player(const pp_scene *scene, uint32_t i) {
     (void)scene;
-    return pp_act(PP_BEGIN, (int)(2 * i), 0, 0, 0);
+    return pp_act(PP_BEGIN, pp_first_pawn((int)i), 0, 0, 0);
 }
 
 static pp_rank rank_first_player(const pp_scene *scene, pp_action action) {
@@ -86,7 +86,7 @@ static void take_deal(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_pile_take(run->game->tiles, run->state, kind);
     pp_hand_add(run->state, frame->seat, kind);
     pp_tell(run, PP_RULE_DEAL,
-            (pp_event){.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * frame->seat), .kind = (uint8_t)kind});
+            (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(frame->seat), .kind = (uint8_t)kind});
 }
 
 // Those before the asked seat have their whole hand, those after it nothing, and the pile has what is still to be dealt.
@@ -102,8 +102,8 @@ static bool possible_deal(const pp_scene *scene, bool asking) {
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->first, places), size = pp_hand_size(s, seat);
         const bool asked = seat == scene->frame->seat;
-        const bool start_filled =
-            s->pawn[2 * seat].status == PP_ON && s->tile[s->pawn[2 * seat].place.square] != 0;
+        const bool start_filled = s->pawn[pp_first_pawn(seat)].status == PP_ON &&
+                                  s->tile[s->pawn[pp_first_pawn(seat)].place.square] != 0;
         if (start_filled || (asked ? size >= game->hand : size != (dealt ? game->hand : 0))) return false;
         if (asked) dealt = false;
         to_deal += game->hand - size;
@@ -127,7 +127,7 @@ const pp_step pp_step_deal = {
 
 static pp_next run_start(const pp_run *run, pp_frame *frame) {
     const pp_state *s = run->state;
-    if (s->pawn[2 * frame->seat].status != PP_UNPLACED) {
+    if (s->pawn[pp_first_pawn(frame->seat)].status != PP_UNPLACED) {
         pp_become(run, run->game->turn_step, s->first);
         return PP_AGAIN;
     }
@@ -143,7 +143,7 @@ static uint32_t count_starts(const pp_scene *scene) {
 static pp_action nth_start(const pp_scene *scene, uint32_t i) {
     const pp_place side = pp_rim_side(scene->game->size, (int)i / 2);
     const int mark = 3 * (side.point - PP_SIDES) + 1 + (int)i % 2;
-    return pp_act(PP_AT, 2 * scene->frame->seat, side.square, mark, 0);
+    return pp_act(PP_AT, pp_first_pawn(scene->frame->seat), side.square, mark, 0);
 }
 
 static pp_rank rank_start(const pp_scene *scene, pp_action action) {
@@ -165,10 +165,10 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
 }
 
 static void take_start(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_pawn *pawn = &run->state->pawn[2 * frame->seat];
+    pp_pawn *pawn = &run->state->pawn[pp_first_pawn(frame->seat)];
     *pawn = (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}};
     pp_tell(run, PP_RULE_START_MARK,
-            (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)(2 * frame->seat), .place = pawn->place});
+            (pp_event){.event = PP_EV_STARTS, .pawn = pp_first_pawn(frame->seat), .place = pawn->place});
     frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
 }
 
@@ -180,7 +180,7 @@ static bool possible_start(const pp_scene *scene, bool asking) {
     for (int places = 0; places < scene->game->seats; places++) {
         const int seat = pp_clockwise(scene->game, s->first, places);
         if (seat == scene->frame->seat) chosen = false;
-        if (s->pawn[2 * seat].status != (chosen ? PP_ON : PP_UNPLACED)) return false;
+        if (s->pawn[pp_first_pawn(seat)].status != (chosen ? PP_ON : PP_UNPLACED)) return false;
     }
     return pp_uses_only(scene->frame, 0) && board_is_empty(s);
 }

@@ -80,7 +80,7 @@ static bool is_loop(const pp_game *game, const pp_state *s, pp_place since, pp_p
 static bool possible_travel(const pp_scene *scene, bool asking) {
     const pp_travel_frame *travel = PP_VIEW(pp_travel_frame, scene->frame);
     const pp_game *game = scene->game;
-    if (travel->pawn >= 2 * game->seats || travel->seat != travel->pawn / 2 ||
+    if (travel->pawn >= 2 * game->seats || travel->seat != pp_seat_of_pawn(travel->pawn) ||
         travel->at == PP_TRAVEL_SETS_OUT || travel->at > PP_TRAVEL_STOPPED ||
         travel->since.point >= PP_POINTS) {
         return false;
@@ -106,7 +106,7 @@ static pp_next run_followers(const pp_run *run, pp_frame *frame) {
     pp_followers_frame *followers = PP_VIEW(pp_followers_frame, frame);
     while (followers->looked_at < 2 * game->seats) {
         const int place = followers->looked_at++;
-        const int pawn = 2 * pp_clockwise(game, followers->seat, place / 2) + place % 2;
+        const int pawn = pp_nth_pawn(pp_clockwise(game, followers->seat, place / 2), place % 2);
         if (s->pawn[pawn].status == PP_ON && game->travel->follows(game, s, followers->tile, pawn)) {
             pp_set_out(run, pawn);
             return PP_AGAIN;
@@ -129,7 +129,7 @@ const pp_step pp_step_followers = {
 };
 
 void pp_set_out(const pp_run *run, int pawn) {
-    pp_travel_frame *travel = PP_VIEW(pp_travel_frame, pp_call(run, PP_STEP_TRAVEL, pawn / 2));
+    pp_travel_frame *travel = PP_VIEW(pp_travel_frame, pp_call(run, PP_STEP_TRAVEL, pp_seat_of_pawn(pawn)));
     if (!run->game->travel->sets_out) travel->at = PP_TRAVEL_WALKS;
     travel->pawn = (uint8_t)pawn;
     travel->since = run->state->pawn[pawn].place;

@@ -68,7 +68,7 @@ static void pass_marker(const pp_run *run) {
         return;
     }
     s->holder = (uint8_t)(to + 1);
-    pp_tell(run, PP_RULE_MARKER_PASSED, (pp_event){.event = PP_EV_MARKER_TO, .pawn = (uint8_t)(2 * to)});
+    pp_tell(run, PP_RULE_MARKER_PASSED, (pp_event){.event = PP_EV_MARKER_TO, .pawn = pp_first_pawn(to)});
 }
 
 // The hands of the fallen go back and the pile is shuffled; where the dragon then lies is a ruling (R7).
@@ -84,7 +84,7 @@ static void return_hands(const pp_run *run, uint8_t fallen) {
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->frame[0].seat, places);
         if (!(fallen >> seat & 1)) continue;
-        pp_event event = {.event = PP_EV_RETURNS, .pawn = (uint8_t)(2 * seat)};
+        pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
         pp_hand_take_all(s, seat, event.hand);
         for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++) {
             const int kind = event.hand[i] - 1;
@@ -171,7 +171,7 @@ static uint32_t count_lays(const pp_scene *scene) {
 static pp_action nth_lay(const pp_scene *scene, uint32_t i) {
     const uint8_t *hand = scene->state->hand[scene->frame->seat];
     const bool alike = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION);
-    const int pawn = 2 * scene->frame->seat;
+    const int pawn = pp_first_pawn(scene->frame->seat);
     for (int k = 0; k < PP_HAND && hand[k] != 0; k++) {
         if (k > 0 && hand[k] == hand[k - 1]) continue;
         const uint32_t turns = alike ? pp_kind_of(scene->game, hand[k] - 1)->turns[0] : 4;
@@ -206,8 +206,8 @@ static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
     if (!pp_can_lie(scene->game->tiles, kind, lie) || pp_c(action) != 0) {
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
     }
-    const pp_place from = s->pawn[2 * seat].place;
-    pp_walker walker = {.pawn = (uint8_t)(2 * seat), .at = from, .since = from};
+    const pp_place from = s->pawn[pp_first_pawn(seat)].place;
+    pp_walker walker = {.pawn = pp_first_pawn(seat), .at = from, .since = from};
     const pp_suppose tile = {from.square, (uint8_t)(kind + 1), (uint8_t)lie};
     return rank_walk(scene, pp_walk(scene->game, s, &tile, &walker, 0, 0));
 }
@@ -215,7 +215,7 @@ static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
 static void take_lay(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
     turn_frame *turn = PP_VIEW(turn_frame, frame);
-    const uint8_t pawn = (uint8_t)(2 * frame->seat);
+    const uint8_t pawn = pp_first_pawn(frame->seat);
     if (pp_verb_of(action) == PP_PASS) {
         pp_tell(run, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pawn});
         frame->at = TURN_DRAWS;

@@ -29,7 +29,7 @@ static void count_choices(count_observer *observer, const pp_scene *scene, const
 static void count_short(count_observer *observer, const pp_game *game, const pp_state *s) {
     int owed = 0;
     for (int seat = 0; seat < game->seats; seat++) {
-        const pp_pawn *pawn = &s->pawn[2 * seat];
+        const pp_pawn *pawn = &s->pawn[pp_first_pawn(seat)];
         const bool faces_space = pawn->status == PP_ON && s->tile[pawn->place.square] == 0;
         owed += faces_space && pp_hand_size(s, seat) < game->hand;
     }
@@ -71,7 +71,7 @@ static void chosen(void *watching, const pp_game *game, const pp_state *before, 
 static void happened(void *watching, const pp_event *event) {
     count_observer *observer = watching;
     count_totals *counts = observer->counts;
-    const int seat = event->pawn / 2;
+    const int seat = pp_seat_of_pawn(event->pawn);
     counts->rule[event->rule]++;
     switch (event->event) {
     case PP_EV_LAYS: observer->tiles++; break;

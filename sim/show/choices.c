@@ -71,7 +71,7 @@ bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_ac
     pp_words words = pp_words_of(text);
     int pawn;
     if (pp_next_word(&words) && !pp_read_pawn(game, words.word, &pawn)) {
-        pp_put_pawn(&out, game, 2 * question.seat);
+        pp_put_pawn(&out, game, pp_first_pawn(question.seat));
         pp_put_char(&out, ' ');
     }
     pp_put(&out, text);

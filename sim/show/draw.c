@@ -91,7 +91,7 @@ static void mark_trail(const pp_game *game, const pp_state *s, int pawn, draw_tr
         if (at.square == PP_NO_SQUARE || s->tile[at.square] == 0) return;
         const uint8_t other = pp_exit(pp_kind_of(game, s->tile[at.square] - 1), s->lie[at.square], at.point);
         if (other == PP_NO_POINT) return;
-        t->seat[at.square][at.point] = t->seat[at.square][other] = (uint8_t)(pawn / 2 + 1);
+        t->seat[at.square][at.point] = t->seat[at.square][other] = (uint8_t)(pp_seat_of_pawn(pawn) + 1);
         at.point = other;
     }
 }
@@ -180,7 +180,8 @@ static void draw_pawns(canvas_cells *canvas, const pp_game *game, const pp_state
         int column, row;
         if (s->pawn[pawn].status != PP_ON) continue;
         cell_of_pawn(s->pawn[pawn].place, scale, &column, &row);
-        canvas_draw_glyph(canvas, column, row, draw_pawn_letter(pawn / 2), (canvas_ink)(INK_PAWN + pawn / 2));
+        canvas_draw_glyph(canvas, column, row, draw_pawn_letter(pp_seat_of_pawn(pawn)),
+                          (canvas_ink)(INK_PAWN + pp_seat_of_pawn(pawn)));
     }
 }
 

@@ -14,10 +14,10 @@ static void note(void *listening, const pp_event *event) {
     ending *e = listening;
     switch ((pp_event_kind)event->event) {
     case PP_EV_LAYS: e->tiles++; break;
-    case PP_EV_STARTS: e->left_at[event->pawn / 2] = 0; break;
+    case PP_EV_STARTS: e->left_at[pp_seat_of_pawn(event->pawn)] = 0; break;
     case PP_EV_LEAVES:
-        e->left_at[event->pawn / 2] = e->tiles;
-        e->cause[event->pawn / 2] = (pp_cause)event->cause;
+        e->left_at[pp_seat_of_pawn(event->pawn)] = e->tiles;
+        e->cause[pp_seat_of_pawn(event->pawn)] = (pp_cause)event->cause;
         break;
     case PP_EV_WINS:
     case PP_EV_SHARED: e->clause = event->clause; break;

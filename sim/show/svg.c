@@ -67,9 +67,9 @@ static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn)
     if (!beside) {
         fprintf(to, "<polygon points=\"%.1f,%.1f %.1f,%.1f %.1f,%.1f\" fill=\"%s\" stroke=\"#222222\"/>\n",
                 x + 7 * dx, y + 7 * dy, x - 6 * dx - 6 * dy, y - 6 * dy + 6 * dx, x - 6 * dx + 6 * dy,
-                y - 6 * dy - 6 * dx, svg_seat_fill[pawn / 2]);
+                y - 6 * dy - 6 * dx, svg_seat_fill[pp_seat_of_pawn(pawn)]);
     }
-    svg_pawn(to, pawn / 2, x - back * dx, y - back * dy, 11);
+    svg_pawn(to, pp_seat_of_pawn(pawn), x - back * dx, y - back * dy, 11);
     (void)game;
 }
 

@@ -7,12 +7,12 @@
 static void put_draw(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
     const bool marker = event->kind == game->tiles->marker;
     if (event->rule == PP_RULE_DEAL) return; // hands are on the table for whoever may see them
-    pp_put(out, pp_seat_names[event->pawn / 2]);
+    pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]);
     pp_put(out, " draws ");
     if (marker) {
         pp_put(out, "the ");
         pp_put_kind(out, game, event->kind);
-    } else if (event->pawn / 2 == seat) {
+    } else if (pp_seat_of_pawn(event->pawn) == seat) {
         pp_put_kind(out, game, event->kind);
     } else {
         pp_put(out, "a tile");
@@ -37,7 +37,7 @@ static void put_marker(pp_out *out, const pp_game *game, const pp_event *event) 
     pp_put(out, event->event == PP_EV_MARKER_TO      ? " goes to "
                 : event->event == PP_EV_MARKER_UNDER ? " goes under the pile"
                                                      : " goes back on the pile");
-    if (event->event == PP_EV_MARKER_TO) pp_put(out, pp_seat_names[event->pawn / 2]);
+    if (event->event == PP_EV_MARKER_TO) pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]);
     if (event->event == PP_EV_MARKER_TO && event->rule == PP_RULE_SHORT)
         pp_put(out, ", who is short of tiles");
 }
@@ -45,7 +45,7 @@ static void put_marker(pp_out *out, const pp_game *game, const pp_event *event) 
 // A tile that is laid by chance, at the beginning, is nobody's.
 static void put_laying(pp_out *out, const pp_game *game, const pp_event *event) {
     const bool by_chance = event->rule == PP_RULE_LAYOUT;
-    if (!by_chance) pp_put(out, pp_seat_names[event->pawn / 2]);
+    if (!by_chance) pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]);
     if (!by_chance) pp_put(out, " lays ");
     pp_put_lying(out, game, event->kind, event->lie);
     pp_put(out, by_chance ? " lies on " : " on ");
@@ -61,7 +61,7 @@ static void put_mark(pp_out *out, const pp_event *event) {
 
 // Hands are hidden, so nobody sees which tiles of others go back.
 static void put_returning(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
-    const int whose = event->pawn / 2;
+    const int whose = pp_seat_of_pawn(event->pawn);
     pp_put(out, pp_seat_names[whose]);
     if (event->rule != PP_RULE_DISCARD) {
         pp_put(out, "'s tiles go back to the pile");
@@ -76,7 +76,7 @@ static void put_returning(pp_out *out, const pp_game *game, const pp_event *even
 }
 
 void view_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
-    const char *name = pp_seat_names[event->pawn / 2];
+    const char *name = pp_seat_names[pp_seat_of_pawn(event->pawn)];
     switch (event->event) {
     case PP_EV_DRAWS: put_draw(out, game, event, seat); break;
     case PP_EV_LEAVES: put_leaving(out, game, event); break;

@@ -92,7 +92,7 @@ static void hear_keeps(account_table *account, int seat, const uint8_t kept[PP_H
     memcpy(won, kept, PP_HAND);
     if (!hand_loses_all(won, account->hand[seat])) {
         for (int other = 0; other < PP_SEATS; other++) {
-            account->unsure[other] = other != seat && account->pawn[2 * other].status == PP_OUT;
+            account->unsure[other] = other != seat && account->pawn[pp_first_pawn(other)].status == PP_OUT;
         }
         won[0] = 0;
     }
@@ -149,7 +149,7 @@ static void hear_turns(account_table *account, const pp_event *event) {
 }
 
 static void hear_tiles(account_table *account, const pp_event *event) {
-    const int seat = event->pawn / 2;
+    const int seat = pp_seat_of_pawn(event->pawn);
     const uint8_t square = event->place.square;
     switch (event->event) {
     case PP_EV_DRAWS: hear_draws(account, seat, event->kind); break;
@@ -183,7 +183,8 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
 // A Life token is there from the start until its pawn rises.
 static void hear_starts(account_table *account, const pp_event *event) {
     account->pawn[event->pawn] = (pp_pawn){PP_ON, event->place};
-    if (account_knows(account, PP_RULE_RISE)) account->life[event->pawn / 2] = event->rule != PP_RULE_RISE;
+    if (account_knows(account, PP_RULE_RISE))
+        account->life[pp_seat_of_pawn(event->pawn)] = event->rule != PP_RULE_RISE;
 }
 
 static void hear_way(account_table *account, const pp_event *event) {
@@ -198,7 +199,7 @@ static void hear_moves(account_table *account, const pp_event *event) {
 
 static void hear_leaves(account_table *account, const pp_event *event) {
     const bool collides = event->cause == PP_BY_COLLISION;
-    const uint8_t seat = (uint8_t)(1 << event->pawn / 2);
+    const uint8_t seat = (uint8_t)(1 << pp_seat_of_pawn(event->pawn));
     hear_way(account, event);
     account->fell = collides && account->collided % 2 == 1 ? account->fell | seat : seat;
     account->pawn[event->pawn] = (pp_pawn){.status = PP_OUT};
@@ -214,11 +215,11 @@ void account_hear(void *listening, const pp_event *event) {
     case PP_EV_STARTS: hear_starts(account, event); break;
     case PP_EV_MOVES: hear_moves(account, event); break;
     case PP_EV_LEAVES: hear_leaves(account, event); break;
-    case PP_EV_MARKER_TO: account->holder = (uint8_t)(event->pawn / 2 + 1); break;
+    case PP_EV_MARKER_TO: account->holder = (uint8_t)(pp_seat_of_pawn(event->pawn) + 1); break;
     case PP_EV_MARKER_UNDER:
     case PP_EV_MARKER_BACK: account->holder = 0; break;
     case PP_EV_SCORES: {
-        uint8_t *score = &account->score[event->pawn / 2];
+        uint8_t *score = &account->score[pp_seat_of_pawn(event->pawn)];
         *score = (uint8_t)(*score + event->number > UINT8_MAX ? UINT8_MAX : *score + event->number);
         break;
     }
@@ -288,7 +289,7 @@ void account_goes_on(account_table *account, const pp_state *s) {
     account->collided = 0;
     account->were_in = 0;
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-        if (account->pawn[pawn].status == PP_ON) account->were_in |= (uint8_t)(1 << pawn / 2);
+        if (account->pawn[pawn].status == PP_ON) account->were_in |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
     }
     if (s->depth > 0) account->turn = s->frame[0].seat;
     if (s->depth <= 1) account->judges = true;

@@ -19,7 +19,7 @@ static int seats_in(uint8_t seats) {
 static uint8_t seats_with(const account_table *account, pp_status status) {
     uint8_t seats = 0;
     for (int seat = 0; seat < account->game->seats; seat++) {
-        if (account->pawn[2 * seat].status == status) seats |= (uint8_t)(1 << seat);
+        if (account->pawn[pp_first_pawn(seat)].status == status) seats |= (uint8_t)(1 << seat);
     }
     return seats;
 }

@@ -154,8 +154,9 @@ bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char
         if (!read_found_item(found, &words, stage, &pawns, fault)) return false;
     }
     for (int pawn = 0; pawn < 2 * asked->seats; pawn++) {
-        if (pawn % 2 >= asked->pawns || pawns >> pawn & 1) continue;
-        return pp_fail(fault, 1, "the position does not say where a pawn is: ", pp_seat_names[pawn / 2], 0);
+        if (pp_nth_of_seat(pawn) >= asked->pawns || pawns >> pawn & 1) continue;
+        return pp_fail(
+            fault, 1, "the position does not say where a pawn is: ", pp_seat_names[pp_seat_of_pawn(pawn)], 0);
     }
     return true;
 }
@@ -196,7 +197,7 @@ static bool has_square(const pp_state *s, const pp_state *want, uint8_t square, 
 }
 
 static bool has_pawn(const pp_state *s, const pp_state *want, int pawn, const script_item *item) {
-    const int seat = pawn / 2;
+    const int seat = pp_seat_of_pawn(pawn);
     if (memcmp(&s->pawn[pawn], &want->pawn[pawn], sizeof s->pawn[pawn]) != 0) return false;
     if (want->hand[seat][0] != 0 && memcmp(s->hand[seat], want->hand[seat], PP_HAND) != 0) return false;
     if (says(item, "score=") && s->score[seat] != want->score[seat]) return false;
@@ -236,7 +237,7 @@ static bool holds(const fact_found *found, const script_item *item, book_fault *
             hand[at] = hand[at - 1];
         hand[at] = (uint8_t)(kind + 1);
     }
-    return memcmp(found->state.hand[pawn / 2], hand, PP_HAND) == 0;
+    return memcmp(found->state.hand[pp_seat_of_pawn(pawn)], hand, PP_HAND) == 0;
 }
 
 // Tiles of a pile, without the marker tile.

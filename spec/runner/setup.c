@@ -142,17 +142,18 @@ static bool says_stage(const script_items *given) {
 // It is the turn of whoever acts in the first row that acts.
 static bool begin_turn(const case_script *script, case_setup *setup, book_fault *fault) {
     if (says_stage(&script->given)) return true;
-    int row = 0, pawn = 2 * setup->state.first;
+    int row = 0, pawn = pp_first_pawn(setup->state.first);
     while (row < script->rows && script->row[row].actions.count == 0)
         row++;
     const char *actor = row < script->rows ? script->row[row].actions.item[0].word[0] : "";
     const bool asks_given = script->row[0].kind == ROW_GIVEN;
-    if (!asks_given && (!pp_read_pawn(&setup->game, actor, &pawn) || pawn / 2 >= setup->game.seats)) {
+    if (!asks_given &&
+        (!pp_read_pawn(&setup->game, actor, &pawn) || pp_seat_of_pawn(pawn) >= setup->game.seats)) {
         return script_item_blame(&script->given.item[0], fault, "nobody acts in the rows: whose turn is it?",
                                  0);
     }
     setup->state.depth = 1;
-    setup->state.frame[0] = (pp_frame){.step = setup->game.turn_step, .seat = (uint8_t)(pawn / 2)};
+    setup->state.frame[0] = (pp_frame){.step = setup->game.turn_step, .seat = pp_seat_of_pawn(pawn)};
     return true;
 }
 
@@ -175,9 +176,9 @@ static bool read_givens(const case_script *script, case_setup *setup, book_fault
         if (pp_read_pawn(game, item->word[0], &pawn)) stated |= UINT32_C(1) << pawn;
     }
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        if (pawn % 2 >= game->pawns || stated >> pawn & 1) continue;
+        if (pp_nth_of_seat(pawn) >= game->pawns || stated >> pawn & 1) continue;
         const char *what = "the given position does not say where everybody is; missing: ";
-        return script_item_blame(&script->given.item[0], fault, what, pp_seat_names[pawn / 2]);
+        return script_item_blame(&script->given.item[0], fault, what, pp_seat_names[pp_seat_of_pawn(pawn)]);
     }
     return true;
 }

@@ -40,7 +40,7 @@ void pp_put_event(pp_out *out, const pp_game *game, const pp_event *event) {
     for (const char *form = forms[event->event]; *form; form++) {
         switch (*form) {
         case '*': pp_put_pawn(out, game, event->pawn); break;
-        case '$': pp_put(out, pp_seat_names[event->pawn / 2]); break;
+        case '$': pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]); break;
         case '@': pp_put_square(out, event->place.square); break;
         case '!': pp_put_kind(out, game, game->tiles->marker); break;
         case '%': put_rest(out, game, event); break;

@@ -111,7 +111,7 @@ bool pp_read_pawn(const pp_game *game, const char *word, int *pawn) {
     const bool numbered =
         game->pawns == 2 && length > 0 && (word[length - 1] == '1' || word[length - 1] == '2');
     const int seat = find(pp_seat_names, PP_SEATS, word, numbered ? length - 1 : length);
-    *pawn = 2 * seat + (numbered && word[length - 1] == '2');
+    *pawn = pp_nth_pawn(seat, numbered && word[length - 1] == '2');
     return seat >= 0;
 }
 
@@ -156,8 +156,8 @@ void pp_put_place(pp_out *out, pp_place place) {
 }
 
 void pp_put_pawn(pp_out *out, const pp_game *game, int pawn) {
-    pp_put(out, pp_seat_names[pawn / 2]);
-    if (game->pawns == 2) pp_put_char(out, pawn % 2 == 0 ? '1' : '2');
+    pp_put(out, pp_seat_names[pp_seat_of_pawn(pawn)]);
+    if (game->pawns == 2) pp_put_char(out, pp_nth_of_seat(pawn) == 0 ? '1' : '2');
 }
 
 void pp_put_kind(pp_out *out, const pp_game *game, int kind) {

@@ -55,11 +55,12 @@ static void put_counter(pp_out *out, const char *name, uint8_t count) {
 }
 
 static void put_seat(pp_out *out, const pp_game *game, const pp_state *s, int seat) {
-    for (int pawn = 2 * seat; pawn < 2 * seat + game->pawns; pawn++) {
+    for (int nth = 0; nth < game->pawns; nth++) {
+        const int pawn = pp_nth_pawn(seat, nth);
         put_item(out);
         pp_put_pawn(out, game, pawn);
         put_where(out, &s->pawn[pawn]);
-        if (pawn % 2 == 1) continue;
+        if (nth == 1) continue;
         pp_put_hand(out, game, s->hand[seat]);
         put_counter(out, " score=", s->score[seat]);
         put_counter(out, " life=", s->life[seat]);

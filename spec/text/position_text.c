@@ -103,15 +103,15 @@ static bool read_held(const pp_game *game, pp_words *words, int seat, pp_state *
 }
 
 static bool read_seat(const pp_game *game, pp_words *words, int pawn, pp_state *s, pp_fault *fault) {
-    const int seat = pawn / 2;
+    const int seat = pp_seat_of_pawn(pawn);
     if (seat >= game->seats) return pp_fail(fault, words->column, "nobody plays ", words->word, 0);
     if (item_ends(words) || !read_where(words->word, &s->pawn[pawn])) {
         return pp_fail(fault, words->column, "not where a pawn can be: ", words->word, 0);
     }
-    if (pawn % 2 == 0) memset(s->hand[seat], 0, PP_HAND);
-    if (pawn % 2 == 0) s->score[seat] = s->life[seat] = s->due[seat] = 0;
+    if (pp_nth_of_seat(pawn) == 0) memset(s->hand[seat], 0, PP_HAND);
+    if (pp_nth_of_seat(pawn) == 0) s->score[seat] = s->life[seat] = s->due[seat] = 0;
     while (!item_ends(words)) {
-        if (pawn % 2 == 1) return unexpected(words, fault);
+        if (pp_nth_of_seat(pawn) == 1) return unexpected(words, fault);
         if (!read_held(game, words, seat, s, fault)) return false;
     }
     return true;

@@ -190,7 +190,7 @@ UNIT_TEST(legal_list_is_what_is_accepted) {
 static void turns_alike_are_one(const pp_game *game, const pp_state *s, int kind) {
     const pp_kind *tile = pp_kind_of(game, kind);
     for (uint8_t lie = 0; lie < 4; lie++) {
-        const pp_action action = pp_act(PP_LAY, pp_asked(game, s).seat * 2, kind, lie, 0);
+        const pp_action action = pp_act(PP_LAY, pp_first_pawn(pp_asked(game, s).seat), kind, lie, 0);
         for (uint8_t other = 0; other < 4; other++) {
             bool alike = true;
             for (uint8_t entry = 0; entry < PP_POINTS; entry++) {
@@ -229,7 +229,7 @@ UNIT_TEST(equal_lying_is_one_action) {
 static pp_action any_action(unit_dice *dice, const pp_game *game) {
     const pp_action bits = unit_dice_roll(dice, UINT32_MAX) ^ (unit_dice_roll(dice, 2) << 31);
     if (bits & 1) return bits;
-    const int pawn = (int)(2 * unit_dice_roll(dice, game->seats));
+    const int pawn = pp_first_pawn((int)unit_dice_roll(dice, game->seats));
     const pp_verb verb = (pp_verb)unit_dice_roll(dice, PP_VERBS);
     return pp_act(verb, pawn, (int)unit_dice_roll(dice, 40), (int)unit_dice_roll(dice, 20),
                   (int)unit_dice_roll(dice, 3));

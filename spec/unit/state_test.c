@@ -78,7 +78,7 @@ UNIT_TEST(action_packs_and_unpacks) {
                 const pp_action action = pp_act((pp_verb)verb, pawn, a, b, c);
                 TEST_ASSERT_EQUAL(verb, pp_verb_of(action));
                 TEST_ASSERT_EQUAL(pawn, pp_pawn_of(action));
-                TEST_ASSERT_EQUAL(pawn / 2, pp_seat_of(action));
+                TEST_ASSERT_EQUAL(pp_seat_of_pawn(pawn), pp_seat_of(action));
                 TEST_ASSERT_EQUAL(a, pp_a(action));
                 TEST_ASSERT_EQUAL(b, pp_b(action));
                 TEST_ASSERT_EQUAL(c, pp_c(action));

@@ -96,7 +96,8 @@ static bool lives_hold(const pp_game *game, const pp_state *s) {
         if (s->life[seat] > PROBE_LIVES) return false;
         if (sets_up(s) && (s->life[seat] != 0 || s->score[seat] != 0 || s->due[seat] != 0)) return false;
         if (s->due[seat] != 0 && (!pp_is_in(s, seat) || pp_hand_size(s, seat) == game->hand)) return false;
-        for (int pawn = 2 * seat; pawn < 2 * seat + 2; pawn++) {
+        for (int nth = 0; nth < 2; nth++) {
+            const int pawn = pp_nth_pawn(seat, nth);
             if (s->pawn[pawn].status == PP_OFF && s->life[seat] < 2) return false;
             if (s->pawn[pawn].status == PP_UNPLACED && !sets_up(s)) return false;
         }
@@ -179,7 +180,7 @@ static const pp_step *const steps[] = {
 // Whoever is reached is met; only the two pawns of a seat pass each other head on.
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
     (void)game, (void)s;
-    return !head_on || walking / 2 != standing / 2;
+    return !head_on || pp_seat_of_pawn(walking) != pp_seat_of_pawn(standing);
 }
 
 const pp_game probe_game = {

@@ -57,7 +57,7 @@ static uint32_t pawn_candidates(const pp_scene *scene, int pawn, uint32_t i, pp_
     }
     if (p->status != PP_ON) return count;
     const int ahead = s->tile[p->place.square];
-    for (int k = 0, kind; ahead == 0 && (kind = nth_of_hand(s, pawn / 2, k)) >= 0; k++) {
+    for (int k = 0, kind; ahead == 0 && (kind = nth_of_hand(s, pp_seat_of_pawn(pawn), k)) >= 0; k++) {
         const uint32_t ways = count_ways(scene, pawn, kind);
         if (i >= count && i < count + ways) *action = nth_way(scene, PP_LAY, pawn, kind, i - count);
         count += ways;
@@ -71,7 +71,7 @@ static uint32_t pawn_candidates(const pp_scene *scene, int pawn, uint32_t i, pp_
 }
 
 static uint32_t count_acts(const pp_scene *scene) {
-    const int first = 2 * scene->frame->seat;
+    const int first = pp_first_pawn(scene->frame->seat);
     pp_action unused;
     const uint32_t none = UINT32_MAX;
     return pawn_candidates(scene, first, none, &unused) + pawn_candidates(scene, first + 1, none, &unused) +
@@ -79,7 +79,7 @@ static uint32_t count_acts(const pp_scene *scene) {
 }
 
 static pp_action nth_act(const pp_scene *scene, uint32_t i) {
-    const int first = 2 * scene->frame->seat;
+    const int first = pp_first_pawn(scene->frame->seat);
     pp_action action = pp_act(PP_PASS, first, 0, 0, 0);
     const uint32_t count = pawn_candidates(scene, first, i, &action);
     if (i >= count) pawn_candidates(scene, first + 1, i - count, &action);
@@ -114,7 +114,7 @@ static bool can_extend(const pp_scene *scene, int pawn) {
     const pp_pawn *p = &s->pawn[pawn];
     const int ahead = s->tile[p->place.square];
     if (ahead != 0) return some_way_extends(scene->game, p, ahead - 1);
-    for (int k = 0, kind; (kind = nth_of_hand(s, pawn / 2, k)) >= 0; k++) {
+    for (int k = 0, kind; (kind = nth_of_hand(s, pp_seat_of_pawn(pawn), k)) >= 0; k++) {
         if (some_way_extends(scene->game, p, kind)) return true;
     }
     return false;
@@ -133,7 +133,8 @@ static pp_rank rank_way(const pp_scene *scene, int pawn, int kind, int lie, int 
 static pp_rank rank_lay(const pp_scene *scene, int pawn, pp_action action) {
     const pp_state *s = scene->state;
     const pp_pawn *p = &s->pawn[pawn];
-    if (!pp_in_hand(s, pawn / 2, pp_a(action))) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
+    if (!pp_in_hand(s, pp_seat_of_pawn(pawn), pp_a(action)))
+        return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
     if (p->status != PP_ON || s->tile[p->place.square] != 0) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
     return rank_way(scene, pawn, pp_a(action), pp_b(action), pp_c(action), PP_RULE_LAY);
 }
@@ -164,12 +165,13 @@ static pp_rank rank_act(const pp_scene *scene, pp_action action) {
     case PP_TURN: return rank_turn(scene, pawn, action);
     case PP_AT: return rank_return(scene, pawn, action);
     case PP_WITHDRAW: {
-        const bool may = scene->state->pawn[pawn].status == PP_ON && scene->state->life[pawn / 2] >= 2;
+        const bool may =
+            scene->state->pawn[pawn].status == PP_ON && scene->state->life[pp_seat_of_pawn(pawn)] >= 2;
         return may ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW);
     }
     default:
         assert(pp_verb_of(action) == PP_PASS);
-        if (pawn % 2 != 0) return pp_never(PP_NOT_POSSIBLE, PP_RULE_PASS);
+        if (pp_nth_of_seat(pawn) != 0) return pp_never(PP_NOT_POSSIBLE, PP_RULE_PASS);
         return (pp_rank){1, PP_TILES_IN_HAND, PP_RULE_PASS};
     }
 }
@@ -184,7 +186,7 @@ static void lay(const pp_run *run, int pawn, int kind, int lie, int entry) {
     pp_state *s = run->state;
     const pp_place ahead = s->pawn[pawn].place;
     const uint8_t plain = pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)lie);
-    pp_hand_take(s, pawn / 2, kind);
+    pp_hand_take(s, pp_seat_of_pawn(pawn), kind);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
     s->lie[ahead.square] = plain;
     s->mark[ahead.square] = PROBE_TOUCHED;
@@ -206,7 +208,7 @@ static void turn(const pp_run *run, int pawn, int lie, int entry) {
 static void come_back(const pp_run *run, int pawn, pp_place place) {
     run->state->pawn[pawn] = (pp_pawn){PP_ON, place};
     pp_tell(run, PP_RULE_RETURN, (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
-    probe_spend(run, pawn / 2);
+    probe_spend(run, pp_seat_of_pawn(pawn));
 }
 
 static void take_act(const pp_run *run, pp_frame *frame, pp_action action) {

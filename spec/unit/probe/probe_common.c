@@ -97,7 +97,7 @@ int probe_lie(const pp_game *game, int kind, uint32_t i) {
 void probe_return_hand(const pp_run *run, int seat, bool joined) {
     pp_state *s = run->state;
     if (s->hand[seat][0] == 0) return;
-    pp_event event = {.event = PP_EV_RETURNS, .pawn = (uint8_t)(2 * seat)};
+    pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
     pp_hand_take_all(s, seat, event.hand);
     for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++)
         pp_pile_bury(run->game->tiles, s, event.hand[i] - 1, joined || i > 0);
@@ -114,17 +114,18 @@ void probe_settle(const pp_run *run, int seat) {
 
 void probe_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
     pp_state *s = run->state;
-    const uint8_t status = s->life[pawn / 2] >= 2 ? PP_OFF : PP_OUT;
+    const uint8_t status = s->life[pp_seat_of_pawn(pawn)] >= 2 ? PP_OFF : PP_OUT;
     s->pawn[pawn] = (pp_pawn){.status = status};
     pp_tell(run, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
-    probe_settle(run, pawn / 2);
+    probe_settle(run, pp_seat_of_pawn(pawn));
 }
 
 void probe_spend(const pp_run *run, int seat) {
     pp_state *s = run->state;
     assert(s->life[seat] > 0);
     s->life[seat]--;
-    for (int pawn = 2 * seat; pawn < 2 * seat + 2; pawn++) {
+    for (int nth = 0; nth < 2; nth++) {
+        const int pawn = pp_nth_pawn(seat, nth);
         if (s->life[seat] < 2 && s->pawn[pawn].status == PP_OFF) s->pawn[pawn].status = PP_OUT;
     }
     probe_settle(run, seat);

@@ -7,11 +7,12 @@
 // --- Flip: a tile is flipped for a pawn's walk or score.
 
 int probe_hears(const pp_game *game, const probe_flip_frame *flip, int place) {
-    return 2 * pp_clockwise(game, flip->seat, place / 2) + place % 2;
+    return pp_nth_pawn(pp_clockwise(game, flip->seat, place / 2), place % 2);
 }
 
 bool probe_may_object(const pp_game *game, const pp_state *s, const probe_flip_frame *flip, int pawn) {
-    return pawn / 2 != flip->seat && s->life[pawn / 2] >= 2 && probe_stands_on(game, s, pawn, flip->tile);
+    return pp_seat_of_pawn(pawn) != flip->seat && s->life[pp_seat_of_pawn(pawn)] >= 2 &&
+           probe_stands_on(game, s, pawn, flip->tile);
 }
 
 static void flip_tile(const pp_run *run, probe_flip_frame *flip) {
@@ -29,7 +30,7 @@ static pp_next run_flip(const pp_run *run, pp_frame *frame) {
     while (flip->heard < 2 * game->seats) {
         const int pawn = probe_hears(game, flip, flip->heard++);
         if (!probe_may_object(game, run->state, flip, pawn)) continue;
-        PP_VIEW(probe_pawn_frame, pp_call(run, PROBE_OBJECT, pawn / 2))->pawn = (uint8_t)pawn;
+        PP_VIEW(probe_pawn_frame, pp_call(run, PROBE_OBJECT, pp_seat_of_pawn(pawn)))->pawn = (uint8_t)pawn;
         return PP_AGAIN;
     }
     flip_tile(run, flip);
@@ -74,7 +75,7 @@ static bool possible_flip(const pp_scene *scene, bool asking) {
     const int at = asking ? PROBE_FLIP_ASKS : PROBE_FLIP_HEARS;
     const bool fresh = f->heard == 0 && f->axis == 0;
     if (!caller || f->at != at || (asking && !fresh) || f->axis > PP_TOP_BOTTOM ||
-        f->heard > 2 * scene->game->seats || s->tile[f->tile] == 0 || f->seat != f->pawn / 2) {
+        f->heard > 2 * scene->game->seats || s->tile[f->tile] == 0 || f->seat != pp_seat_of_pawn(f->pawn)) {
         return false;
     }
     const int lamp = s->mark[f->tile] & (PROBE_LAMP | PROBE_STAR);
@@ -139,7 +140,7 @@ static uint32_t count_sends(const pp_scene *scene) {
 
 static void give_crown(const pp_run *run, int seat) {
     run->state->holder = (uint8_t)(seat + 1);
-    pp_tell(run, PP_RULE_MARKER_PASSED, (pp_event){.event = PP_EV_MARKER_TO, .pawn = (uint8_t)(2 * seat)});
+    pp_tell(run, PP_RULE_MARKER_PASSED, (pp_event){.event = PP_EV_MARKER_TO, .pawn = pp_first_pawn(seat)});
 }
 
 static void score_star(const pp_run *run, const probe_score_frame *frame) {
@@ -237,7 +238,7 @@ static pp_action nth_crown(const pp_scene *scene, uint32_t i) {
     int other = 0;
     while (other == seat || !pp_is_in(scene->state, other) || i-- > 0)
         other++;
-    return pp_act(PP_NAME, 2 * seat, other, 0, 0);
+    return pp_act(PP_NAME, pp_first_pawn(seat), other, 0, 0);
 }
 
 static pp_rank rank_crown(const pp_scene *scene, pp_action action) {

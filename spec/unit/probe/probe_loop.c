@@ -75,7 +75,7 @@ static bool possible_loop(const pp_scene *scene, bool asking) {
     const pp_frame *caller = probe_caller(scene);
     if (!probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED)) return false;
     const probe_travel_frame *travel = PP_VIEW(probe_travel_frame, caller);
-    if (f->pawn != travel->pawn || f->seat != f->pawn / 2 ||
+    if (f->pawn != travel->pawn || f->seat != pp_seat_of_pawn(f->pawn) ||
         !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM | PP_USES_SQUARE)) {
         return false;
     }

@@ -49,7 +49,7 @@ static pp_next run_middle(const pp_run *run, pp_frame *frame) {
 
 static void take_middle(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
-    const uint8_t kind = (uint8_t)pp_a(action), pawn = (uint8_t)(2 * frame->seat);
+    const uint8_t kind = (uint8_t)pp_a(action), pawn = pp_first_pawn(frame->seat);
     const pp_place middle = {PROBE_MIDDLE, 0};
     pp_pile_take(run->game->tiles, s, kind);
     s->tile[middle.square] = (uint8_t)(kind + 1);
@@ -102,7 +102,7 @@ static uint32_t count_spin(const pp_scene *scene) {
 static pp_action nth_spin(const pp_scene *scene, uint32_t i) {
     const int kind = spun_kind(scene);
     const uint8_t lie = pp_plain_lie(pp_kind_of(scene->game, kind), (uint8_t)i);
-    return pp_act(PP_FACE, 2 * scene->frame->seat, kind, lie, 0);
+    return pp_act(PP_FACE, pp_first_pawn(scene->frame->seat), kind, lie, 0);
 }
 
 static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
@@ -160,7 +160,7 @@ static int placed(const pp_frame *frame) {
 }
 
 static int begins(const pp_game *game, const pp_state *s, int turn) {
-    return 2 * pp_clockwise(game, s->first, turn % game->seats) + turn / game->seats;
+    return pp_nth_pawn(pp_clockwise(game, s->first, turn % game->seats), turn / game->seats);
 }
 
 static pp_next run_begin(const pp_run *run, pp_frame *frame) {

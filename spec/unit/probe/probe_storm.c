@@ -36,7 +36,7 @@ static int pawns_on(const pp_run *run, uint8_t square, uint8_t pawns[PP_PAWNS]) 
     const pp_game *game = run->game;
     int count = 0;
     for (int places = 0; places < 2 * game->seats; places++) {
-        const int pawn = 2 * pp_clockwise(game, run->state->frame[0].seat, places / 2) + places % 2;
+        const int pawn = pp_nth_pawn(pp_clockwise(game, run->state->frame[0].seat, places / 2), places % 2);
         if (probe_stands_on(game, run->state, pawn, square)) pawns[count++] = (uint8_t)pawn;
     }
     return count;
@@ -53,7 +53,7 @@ static void destroy(const pp_run *run, uint8_t square) {
     pp_paths_changed(run);
     pp_tell(run, PP_RULE_DESTROYED, (pp_event){.event = PP_EV_GONE, .place = {square, 0}});
     for (int i = 0; i < count; i++)
-        probe_return_hand(run, pawns[i] / 2, true);
+        probe_return_hand(run, pp_seat_of_pawn(pawns[i]), true);
     for (int i = 0; i < count; i++)
         probe_leave(run, pawns[i], PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
     pp_pile_settle(run->game->tiles, s, 0);
@@ -175,7 +175,7 @@ static uint32_t count_drop(const pp_scene *scene) {
 }
 
 static pp_action nth_drop(const pp_scene *scene, uint32_t i) {
-    return pp_act(PP_ROLL, 2 * scene->frame->seat, (int)i / DIE + 1, (int)i % DIE + 1, 0);
+    return pp_act(PP_ROLL, pp_first_pawn(scene->frame->seat), (int)i / DIE + 1, (int)i % DIE + 1, 0);
 }
 
 static bool is_die(int number) {
@@ -262,8 +262,8 @@ const pp_step probe_gale = {
 // --- Ward: whoever stands on the tile in danger may give a tile to turn the storm away.
 
 static bool can_ward(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
-    const bool stands =
-        probe_stands_on(game, s, 2 * seat, square) || probe_stands_on(game, s, 2 * seat + 1, square);
+    const bool stands = probe_stands_on(game, s, pp_first_pawn(seat), square) ||
+                        probe_stands_on(game, s, pp_nth_pawn(seat, 1), square);
     return stands && s->hand[seat][0] != 0;
 }
 
@@ -285,8 +285,8 @@ static uint32_t count_ward(const pp_scene *scene) {
 
 static pp_action nth_ward(const pp_scene *scene, uint32_t i) {
     const int seat = scene->frame->seat;
-    if (i == 0) return pp_act(PP_NO, 2 * seat, 0, 0, 0);
-    return pp_act(PP_GIVE, 2 * seat, scene->state->hand[seat][i - 1] - 1, 0, 0);
+    if (i == 0) return pp_act(PP_NO, pp_first_pawn(seat), 0, 0, 0);
+    return pp_act(PP_GIVE, pp_first_pawn(seat), scene->state->hand[seat][i - 1] - 1, 0, 0);
 }
 
 static pp_rank rank_ward(const pp_scene *scene, pp_action action) {
@@ -306,7 +306,7 @@ static void take_ward(const pp_run *run, pp_frame *frame, pp_action action) {
     caller->at = caller->step == PROBE_STORM ? PROBE_STORM_STAYS : PROBE_DROP_ENDS;
     pp_hand_take(s, frame->seat, pp_a(action));
     pp_remove(run->game->tiles, s, pp_a(action));
-    pp_event event = {.event = PP_EV_KEEPS, .pawn = (uint8_t)(2 * frame->seat)};
+    pp_event event = {.event = PP_EV_KEEPS, .pawn = pp_first_pawn(frame->seat)};
     for (int i = 0; i < PP_HAND; i++)
         event.hand[i] = s->hand[frame->seat][i];
     pp_tell(run, PP_RULE_REMOVED, event);

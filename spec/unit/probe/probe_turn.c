@@ -133,7 +133,7 @@ static uint32_t count_roll(const pp_scene *scene) {
 }
 
 static pp_action nth_roll(const pp_scene *scene, uint32_t i) {
-    return pp_act(PP_ROLL, 2 * scene->frame->seat, (int)i + 1, 0, 0);
+    return pp_act(PP_ROLL, pp_first_pawn(scene->frame->seat), (int)i + 1, 0, 0);
 }
 
 static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
@@ -185,7 +185,8 @@ static bool possible_turn(const pp_scene *scene, bool asking) {
                !anything_touched(s);
     }
     const bool before_act = f->at <= PROBE_TURN_MOVES;
-    if (before_act ? f->pawn != 0 || anything_touched(s) : f->pawn != 0 && f->pawn / 2 != f->seat)
+    if (before_act ? f->pawn != 0 || anything_touched(s)
+                   : f->pawn != 0 && pp_seat_of_pawn(f->pawn) != f->seat)
         return false;
     return (f->were_in & in) == in && f->were_in < 1 << scene->game->seats && f->were_in >> f->seat & 1 &&
            f->at == called_at(scene->frame + 1);
@@ -247,7 +248,7 @@ static void take_refill(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_hand_add(s, seat, kind);
     if (pp_hand_size(s, seat) == run->game->hand) pp_queue_leave(s, seat);
     pp_tell(run, seat == s->frame[0].seat ? PP_RULE_DRAW : PP_RULE_DRAW_ROUND,
-            (pp_event){.event = PP_EV_DRAWS, .pawn = (uint8_t)(2 * seat), .kind = (uint8_t)kind});
+            (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind});
 }
 
 static bool possible_refill(const pp_scene *scene, bool asking) {

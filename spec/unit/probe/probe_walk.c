@@ -7,7 +7,7 @@
 enum { DIE = 6, BLOWN_OFF = 2 };
 
 static pp_rule whose_move(const pp_run *run, int pawn) {
-    return pawn / 2 == run->state->frame[0].seat ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS;
+    return pp_seat_of_pawn(pawn) == run->state->frame[0].seat ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS;
 }
 
 static void tell_where(const pp_run *run, int pawn) {
@@ -29,7 +29,7 @@ static bool storm_lies_over(const pp_state *s, uint8_t square) {
 
 // A die for the pawn that is about to enter the tile below a storm.
 static void call_gust(const pp_run *run, int pawn) {
-    probe_enter_frame *gust = PP_VIEW(probe_enter_frame, pp_call(run, PROBE_GUST, pawn / 2));
+    probe_enter_frame *gust = PP_VIEW(probe_enter_frame, pp_call(run, PROBE_GUST, pp_seat_of_pawn(pawn)));
     gust->pawn = (uint8_t)pawn;
     gust->tile = run->state->pawn[pawn].place.square;
 }
@@ -56,7 +56,8 @@ static pp_stop visits(const pp_run *run, pp_frame *frame, pp_walker *walker, uin
     if (storm) call_gust(run, walker->pawn);
     if (lamp) {
         travel->flips++;
-        probe_flip_frame *flip = PP_VIEW(probe_flip_frame, pp_call(run, PROBE_FLIP, walker->pawn / 2));
+        probe_flip_frame *flip =
+            PP_VIEW(probe_flip_frame, pp_call(run, PROBE_FLIP, pp_seat_of_pawn(walker->pawn)));
         flip->pawn = walker->pawn;
         flip->tile = next;
         flip->optional = 1;
@@ -65,7 +66,7 @@ static pp_stop visits(const pp_run *run, pp_frame *frame, pp_walker *walker, uin
 }
 
 static bool may_dodge(const pp_state *s, int walking, int met) {
-    return walking / 2 != met / 2 && s->life[met / 2] >= 2;
+    return pp_seat_of_pawn(walking) != pp_seat_of_pawn(met) && s->life[pp_seat_of_pawn(met)] >= 2;
 }
 
 static void collide(const pp_run *run, int walking, int met) {
@@ -90,7 +91,8 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
     case PP_STOP_MEETING:
         if (may_dodge(run->state, pawn, walker->met)) {
             tell_where(run, pawn);
-            PP_VIEW(probe_pawn_frame, pp_call(run, PROBE_DODGE, walker->met / 2))->pawn = walker->met;
+            PP_VIEW(probe_pawn_frame, pp_call(run, PROBE_DODGE, pp_seat_of_pawn(walker->met)))->pawn =
+                walker->met;
             return;
         }
         collide(run, pawn, walker->met);
@@ -116,7 +118,7 @@ static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int 
 // The pawn that the followers' frame has looked at last.
 static int follower(const pp_game *game, const pp_followers_frame *followers) {
     const int place = followers->looked_at - 1;
-    return 2 * pp_clockwise(game, followers->seat, place / 2) + place % 2;
+    return pp_nth_pawn(pp_clockwise(game, followers->seat, place / 2), place % 2);
 }
 
 static bool possible(const pp_scene *scene) {
@@ -178,8 +180,8 @@ static bool possible_dodge(const pp_scene *scene, bool asking) {
     const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
     const uint8_t met = pawn_of(scene->frame);
-    if (!asking || !probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) || scene->frame->seat != met / 2 ||
-        !pp_uses_only(scene->frame, PP_USES_ITEM)) {
+    if (!asking || !probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) ||
+        scene->frame->seat != pp_seat_of_pawn(met) || !pp_uses_only(scene->frame, PP_USES_ITEM)) {
         return false;
     }
     const uint8_t walking = PP_VIEW(probe_travel_frame, caller)->pawn;
@@ -233,7 +235,8 @@ static bool possible_gust(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
     pp_place next;
     if (!caller || caller->step != PP_STEP_TRAVEL || caller->at == PP_TRAVEL_STOPPED) return false;
-    if (f->pawn != PP_VIEW(probe_travel_frame, caller)->pawn || f->seat != f->pawn / 2) return false;
+    if (f->pawn != PP_VIEW(probe_travel_frame, caller)->pawn || f->seat != pp_seat_of_pawn(f->pawn))
+        return false;
     const pp_pawn *pawn = &s->pawn[f->pawn];
     const bool enters = probe_under(scene->game, s, f->pawn) == PP_NO_SQUARE;
     if (enters && !pp_path(scene->game, s, pawn->place, &next)) return false;
@@ -270,7 +273,8 @@ static bool possible_object(const pp_scene *scene, bool asking) {
     const probe_flip_frame *flip = PP_VIEW(probe_flip_frame, caller);
     const uint8_t pawn = pawn_of(scene->frame);
     return pp_uses_only(scene->frame, PP_USES_ITEM) && flip->heard > 0 &&
-           pawn == probe_hears(scene->game, flip, flip->heard - 1) && scene->frame->seat == pawn / 2 &&
+           pawn == probe_hears(scene->game, flip, flip->heard - 1) &&
+           scene->frame->seat == pp_seat_of_pawn(pawn) &&
            probe_may_object(scene->game, scene->state, flip, pawn);
 }
 
