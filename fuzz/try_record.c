@@ -2,9 +2,9 @@
 // Records of games, and commands to the engine, as streams of bytes.
 #include "texts.h"
 
-#include "engine.h"
 #include "record.h"
 #include "replay.h"
+#include "speaker.h"
 #include "trial.h"
 
 #include <stdlib.h>
@@ -54,24 +54,42 @@ void try_record(const char *text, size_t size) {
 
 // --- Commands.
 
-static bool ends_an_answer(const char *line) {
-    return strcmp(line, "ok") == 0 || strncmp(line, "refused", 7) == 0 ||
-           strncmp(line, "unsupported", 11) == 0;
+// The last line said.
+static void keep_line(void *self, const char *line) {
+    pp_out *last = self;
+    *last = pp_out_into(last->to, last->size);
+    pp_put(last, line);
 }
 
+static bool is_whole(const char *last) {
+    return strcmp(last, "ok") == 0 || strncmp(last, "refused ", 8) == 0 ||
+           strncmp(last, "unsupported ", 12) == 0;
+}
+
+// Every line is answered, and one that is not answered ok leaves everything as it was.
 void try_commands(const char *text, size_t size) {
-    // Counting millions of positions is what perft is for, and not what is tested here.
-    if (strstr(text, "perft")) return;
-    char *answers = 0;
-    size_t length = 0;
-    FILE *from = reading(text, size), *to = open_memstream(&answers, &length);
-    if (!to) abort();
-    cli_serve(from, to);
-    fclose(from);
-    fclose(to);
-    const char *last = "ok";
-    for (char *line = strtok(answers, "\n"); line; line = strtok(0, "\n"))
-        last = line;
-    if (!ends_an_answer(last)) trial_broken("an answer without an end", last);
-    free(answers);
+    static pp_speaker speaker, before;
+    static pp_game game, game_before;
+    static pp_state state, state_before;
+    char line[PP_LINE_MAX + 1], answer[PP_LINE_MAX + 1] = "";
+    pp_out last = pp_out_into(answer, sizeof answer);
+    record_lines lines = {.from = reading(text, size)};
+    record_line_read read;
+    memset(&game, 0, sizeof game);
+    memset(&state, 0, sizeof state);
+    pp_speaker_begin(&speaker, trial_games(), &game, &state, (pp_partner){.self = &last, .say = keep_line});
+    while (!speaker.quit && (read = record_read_line(&lines, line, &(pp_fault){0})) != RECORD_LINE_END) {
+        // Counting millions of positions is what perft is for, and not what is tested here.
+        if (read == RECORD_LINE_BAD || strstr(line, "perft")) continue;
+        memcpy(&before, &speaker, sizeof speaker);
+        memcpy(&game_before, &game, sizeof game);
+        memcpy(&state_before, &state, sizeof state);
+        pp_speak(&speaker, line, lines.number);
+        if (!is_whole(answer)) trial_broken("an answer without an end", line);
+        if (strcmp(answer, "ok") == 0) continue;
+        const bool same = memcmp(&before, &speaker, sizeof speaker) == 0 &&
+                          memcmp(&game_before, &game, sizeof game) == 0 && pp_same(&state_before, &state);
+        if (!same) trial_broken("a refused line changed something", line);
+    }
+    fclose(lines.from);
 }

@@ -18,6 +18,4 @@ extern const cli_command cli_command_rulings;
 extern const cli_command cli_command_perft;
 extern const cli_command cli_command_tiles;
 
-extern const char cli_version[];
-
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The engine's side of the protocol (spec/protocol.md): commands in, answers out, and no choice of its own.
+// A speaker of the protocol at the ends of two streams.
 #ifndef ENGINE_H
 #define ENGINE_H
 

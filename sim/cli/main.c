@@ -2,6 +2,7 @@
 // pathproof: one command, a subcommand for each thing people do with the games.
 #include "commands.h"
 
+#include "speaker.h"
 #include "spec_command.h"
 
 #include <stdio.h>
@@ -50,7 +51,7 @@ int main(int argc, char **argv) {
         return finish(0);
     }
     if (strcmp(argv[1], "--version") == 0) {
-        printf("pathproof %s\n", cli_version);
+        printf("pathproof %s\n", pp_version);
         return finish(0);
     }
     for (int i = 0; i < COMMANDS; i++) {

@@ -2,21 +2,11 @@
 // Records played again.
 #include "replay.h"
 
+#include "speaker.h"
 #include "tilesets.h"
 
 #include <errno.h>
 #include <string.h>
-
-void record_put_refusal(pp_out *out, pp_result result) {
-    pp_put(out, "refused ");
-    pp_put(out, pp_refusal_kind((pp_reason)result.reason));
-    pp_put_char(out, ' ');
-    pp_put(out, pp_reason_names[result.reason]);
-    if (result.clause && result.clause[0] != '\0') {
-        pp_put(out, " @");
-        pp_put(out, result.clause);
-    }
-}
 
 // A game that was taken back or came from elsewhere is watched from where it stands now.
 static void watch(replay_game *replay, pp_listener *listener, void *listening) {
@@ -43,7 +33,7 @@ bool replay_action(replay_game *replay, pp_action action, pp_listener *listener,
     if (breach.row) {
         promise_put_breach(&out, &breach);
     } else if (result.reason != PP_FINE) {
-        record_put_refusal(&out, result);
+        pp_put_refusal(&out, result);
     } else {
         return true;
     }
@@ -52,37 +42,65 @@ bool replay_action(replay_game *replay, pp_action action, pp_listener *listener,
 
 // --- One line
 
+static const pp_catalog *catalog_of(const replay_game *replay) {
+    return replay->catalog ? replay->catalog : &pp_shipped_games;
+}
+
 static bool end_of_line(pp_words *words, pp_fault *fault) {
     return !pp_next_word(words) || pp_fail(fault, words->column, "not expected here: ", words->word, 0);
 }
 
-static bool read_version(replay_game *replay, const char *line, pp_fault *fault) {
-    pp_words words = pp_words_of(line);
-    if (!pp_next_word(&words) || !pp_same_word(words.word, "pathproof")) {
-        return pp_fail(fault, 1, "a record begins with the line: pathproof 1", 0, 0);
-    }
-    if (!pp_next_word(&words) || !pp_same_word(words.word, "1")) {
-        return pp_fail(fault, words.column, "not a version that is known here: ", words.word, 0);
-    }
-    replay->versioned = true;
-    return end_of_line(&words, fault);
+typedef struct checked_line {
+    replay_game *replay;
+    pp_fault fault; // of the first action after which something does not hold
+} checked_line;
+
+// What a speaker only tries, on a copy, is refused and never played.
+static void apply_checked(void *self, const pp_game *game, pp_state *s, pp_action action,
+                          pp_listener *listener, void *listening) {
+    checked_line *line = self;
+    (void)game;
+    if (s != &line->replay->state || line->fault.what[0] != '\0') return;
+    replay_action(line->replay, action, listener, listening, &line->fault);
 }
 
-static const pp_catalog *catalog_of(const replay_game *replay) {
-    return replay->catalog ? replay->catalog : &pp_shipped_games;
+static bool blame(pp_fault *fault, int column, const pp_fault *found) {
+    return found->what[0] == '\0' || pp_fail(fault, column, found->what, 0, 0);
+}
+
+// Obeys what the line means as a command. False, with a fault, when that is not answered ok.
+static bool obey(replay_game *replay, const char *command, pp_words *words, pp_fault *fault) {
+    checked_line line = {.replay = replay};
+    const int column = words->column;
+    pp_speaker speaker;
+    pp_speaker_begin(&speaker, catalog_of(replay), &replay->game, &replay->state,
+                     (pp_partner){.self = &line, .apply = apply_checked});
+    speaker.playing = replay->begun;
+    const pp_answer answer = pp_hear(&speaker, command, words);
+    replay->begun = speaker.playing;
+    if (answer.kind == PP_ANSWER_REFUSED) {
+        char text[PP_FAULT_MAX];
+        pp_out out = pp_out_into(text, sizeof text);
+        pp_put_refusal(&out, answer.refusal);
+        return pp_fail(fault, column, text, 0, 0);
+    }
+    return blame(fault, answer.fault.column, &answer.fault) && blame(fault, column, &line.fault);
+}
+
+static bool read_version(replay_game *replay, pp_words *words, pp_fault *fault) {
+    if (!pp_same_word(words->word, "pathproof")) {
+        return pp_fail(fault, 1, "a record begins with the line: pathproof 1", 0, 0);
+    }
+    replay->versioned = obey(replay, words->word, words, fault);
+    return replay->versioned;
 }
 
 static bool read_game(replay_game *replay, pp_words *words, pp_fault *fault) {
     if (!pp_same_word(words->word, "game")) {
         return pp_fail(fault, words->column, "the game line comes first, not: ", words->word, 0);
     }
-    if (!pp_read_game(catalog_of(replay), words, &replay->game, fault) || !end_of_line(words, fault) ||
-        !tiles_are_wanted(catalog_of(replay), &replay->game, fault)) {
-        return false;
-    }
-    pp_begin(&replay->game, &replay->state);
-    replay->begun = true;
-    return true;
+    return obey(replay, words->word, words, fault) &&
+           tiles_are_wanted(catalog_of(replay), &replay->game, fault);
 }
 
 static bool read_hash(const replay_game *replay, pp_words *words, pp_fault *fault) {
@@ -110,23 +128,14 @@ static bool read_verdict(replay_game *replay, const pp_words *words, pp_fault *f
 }
 
 static bool read_played(replay_game *replay, pp_words *words, pp_fault *fault) {
-    pp_action action[PP_ACTIONS_A_LINE];
-    const int column = words->column;
     pp_unread_word(words);
-    const int count = pp_read_actions(&replay->game, words, action, fault);
-    if (count == 0 || !end_of_line(words, fault)) return false;
-    for (int i = 0; i < count; i++) {
-        if (replay_action(replay, action[i], 0, 0, fault)) continue;
-        fault->column = column;
-        return false;
-    }
-    return true;
+    return obey(replay, "play", words, fault);
 }
 
 bool replay_line(replay_game *replay, const char *line, pp_fault *fault) {
     pp_words words = pp_words_of(line);
     if (!pp_next_word(&words)) return true; // empty, or a comment
-    if (!replay->versioned) return read_version(replay, line, fault);
+    if (!replay->versioned) return read_version(replay, &words, fault);
     if (!replay->begun) return read_game(replay, &words, fault);
     if (pp_same_word(words.word, "hash")) return read_hash(replay, &words, fault);
     if (replay->judged) return pp_fail(fault, words.column, "nothing follows the verdict", 0, 0);
@@ -157,9 +166,8 @@ static bool take_line(replay_game *replay, const char *line, bool or_position, p
     const bool position = or_position && !replay->versioned && pp_next_word(&words);
     if (!position || !pp_same_word(words.word, "position")) return replay_line(replay, line, fault);
     if (replay->begun) return pp_fail(fault, 1, "one position is enough", 0, 0);
-    replay->begun = pp_read_position(catalog_of(replay), line, &replay->game, &replay->state, fault) &&
-                    tiles_are_wanted(catalog_of(replay), &replay->game, fault);
-    return replay->begun;
+    return obey(replay, words.word, &words, fault) &&
+           tiles_are_wanted(catalog_of(replay), &replay->game, fault);
 }
 
 static bool read_lines(replay_game *replay, const pp_catalog *catalog, const char *file, bool or_position) {

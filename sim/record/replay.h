@@ -38,7 +38,4 @@ bool replay_or_position(replay_game *replay, const pp_catalog *catalog, const ch
 bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,
                    pp_fault *fault);
 
-// "refused illegal NOT_IN_HAND @T05-1.1"
-void record_put_refusal(pp_out *out, pp_result result);
-
 #endif

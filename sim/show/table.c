@@ -134,10 +134,12 @@ static void show_help(const pp_game *game) {
 
 // --- Saving, going on, taking back
 
-static bool fits(const char *file) {
-    const bool fine = strlen(file) < NAME_MAX_LENGTH;
-    if (!fine) printf("the name is too long: at most %d bytes\n", NAME_MAX_LENGTH - 1);
-    return fine;
+// - is standard input and output elsewhere, and no name of a file here.
+static bool names_file(const char *file) {
+    const bool fits = strlen(file) < NAME_MAX_LENGTH, stream = strcmp(file, "-") == 0;
+    if (!fits) printf("the name is too long: at most %d bytes\n", NAME_MAX_LENGTH - 1);
+    if (stream) printf("- is no name of a file; choose another\n");
+    return fits && !stream;
 }
 
 static void put_humans(pp_out *out, uint8_t humans) {
@@ -177,7 +179,7 @@ static void show_way_back(const table_game *t, const char *file) {
 
 static void save(table_game *t, const char *file) {
     static char name[NAME_MAX_LENGTH];
-    if (!fits(file)) return;
+    if (!names_file(file)) return;
     const bool known = t->file && strcmp(t->file, file) == 0;
     FILE *to = fopen(file, known ? "w" : "wx");
     if (!to) {
@@ -215,7 +217,7 @@ static bool seats_humans(const table_game *t, const pp_game *game, const char *f
 static bool resume(table_game *t, const char *file) {
     static replay_game other;
     static char name[NAME_MAX_LENGTH];
-    if (!fits(file) || !replay_file(&other, t->game.catalog, file)) return false;
+    if (!names_file(file) || !replay_file(&other, t->game.catalog, file)) return false;
     if (!seats_humans(t, &other.game, file)) return false;
     t->game = other;
     t->game.judged = false;

@@ -18,7 +18,7 @@ typedef struct process {
     engine_reply greeting; // the answer to the handshake: games and readings are looked up in it
     char name[PP_FAULT_MAX];
     char lost[ENGINE_TROUBLE_MAX]; // why it is not started any more, "" while it is
-    bool told_tiles;               // the game to come is of the same case as the tiles told before it
+    bool begins;                   // the next command is the first of a case
     int late;                      // cases in a row in which an answer did not come in time
 } process;
 
@@ -106,17 +106,15 @@ static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
 
 // --- Asking
 
-// Every case begins with one of these, so an engine that fell is back for the next.
-static bool begins_case(process *p, const char *command) {
-    const bool tiles = strncmp(command, "tiles ", 6) == 0, told = p->told_tiles;
-    p->told_tiles = tiles || (told && strncmp(command, "tile ", 5) == 0);
-    if (tiles) return true;
-    return !told && (strncmp(command, "game ", 5) == 0 || strncmp(command, "position ", 9) == 0);
+// An engine that fell is back for the next case.
+static void begin(engine_any *engine) {
+    ((process *)engine)->begins = true;
 }
 
 static void ask(engine_any *engine, const char *command, engine_reply *reply) {
     process *p = (process *)engine;
-    const bool begins = begins_case(p, command);
+    const bool begins = p->begins;
+    p->begins = false;
     if (p->child.pid != 0 && begins) p->late = 0;
     if (p->child.pid == 0 && begins && p->lost[0] == '\0') shake_hands(p, p->lost);
     if (p->child.pid == 0) {
@@ -150,8 +148,8 @@ engine_any *engine_open_process(const char *command, int seconds, char trouble[E
     signal(SIGPIPE, SIG_IGN); // a pipe that nobody reads is an answer of its own
     p->command = command;
     p->seconds = seconds;
-    p->engine =
-        (engine_any){.name = p->name, .plays = plays, .reads = reads, .ask = ask, .close = close_process};
+    p->engine = (engine_any){
+        .name = p->name, .plays = plays, .reads = reads, .begin = begin, .ask = ask, .close = close_process};
     if (shake_hands(p, trouble)) return &p->engine;
     reply_free(&p->greeting);
     free(p);

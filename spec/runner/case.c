@@ -225,6 +225,7 @@ static bool run_given(case_under_way *run) {
 }
 
 static bool run_rows(case_under_way *run) {
+    run->runner->engine->begin(run->runner->engine);
     if (!tell_tiles(run) || !set_table(run)) return false;
     for (int i = 0; i < run->script.rows; i++) {
         run->row = &run->script.row[i];

@@ -129,15 +129,22 @@ static bool read_lantern(pp_words *words, pp_kind *kind, int face, bool other_li
     return true;
 }
 
+// A face that was read, and is not yet one of the set: what is refused leaves no trace.
+typedef struct face_read {
+    int number, face;
+    pp_kind kind; // with this face
+    bool lit;
+} face_read;
+
 // What follows the four paths: nothing, or the lantern of a Center tile.
-static bool read_rest(pp_words *words, pp_own_tileset *own, int kind, int face, pp_fault *fault) {
+static bool read_rest(pp_words *words, const pp_own_tileset *own, face_read *read, pp_fault *fault) {
     if (!pp_next_word(words) || word_ends(words)) {
         pp_unread_word(words);
         return true;
     }
-    const bool other_lit = own->lit[1 - face] >> kind & 1;
-    if (!read_lantern(words, &own->kind[kind], face, other_lit, fault)) return false;
-    own->lit[face] |= UINT64_C(1) << kind;
+    const bool other_lit = own->lit[1 - read->face] >> read->number & 1;
+    if (!read_lantern(words, &read->kind, read->face, other_lit, fault)) return false;
+    read->lit = true;
     if (!pp_next_word(words) || word_ends(words)) {
         pp_unread_word(words);
         return true;
@@ -156,14 +163,13 @@ bool pp_read_tiles(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
     return true;
 }
 
-bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
-    int kind, face;
+static bool read_face(pp_words *words, const pp_own_tileset *own, face_read *read, pp_fault *fault) {
     const char *what;
-    if (!pp_next_word(words) || !read_face_name(words->word, own, &kind, &face)) {
+    if (!pp_next_word(words) || !read_face_name(words->word, own, &read->number, &read->face)) {
         return pp_fail(fault, words->column,
                        "not a face of C01 to C16 or E01 to E20, like C01a: ", words->word, 0);
     }
-    if (own->written[face] >> kind & 1)
+    if (own->written[read->face] >> read->number & 1)
         return pp_fail(fault, words->column, "this face was written before: ", words->word, 0);
     pp_face paths = {{0}};
     for (int path = 0; path < PATHS; path++) {
@@ -174,9 +180,31 @@ bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
         if (!read_path(words->word, &paths, &what))
             return pp_fail(fault, words->column, what, words->word, 0);
     }
-    own->kind[kind].face[face] = paths;
-    if (!read_rest(words, own, kind, face, fault)) return false;
-    own->written[face] |= UINT64_C(1) << kind;
+    read->kind = own->kind[read->number];
+    read->kind.face[read->face] = paths;
+    read->lit = false;
+    return read_rest(words, own, read, fault);
+}
+
+static void keep_face(pp_own_tileset *own, const face_read *read) {
+    const uint64_t bit = UINT64_C(1) << read->number;
+    own->kind[read->number] = read->kind;
+    own->written[read->face] |= bit;
+    if (read->lit) own->lit[read->face] |= bit;
+}
+
+bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
+    face_read read;
+    if (!read_face(words, own, &read, fault)) return false;
+    keep_face(own, &read);
+    return true;
+}
+
+bool pp_read_face_line(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
+    face_read read;
+    if (!read_face(words, own, &read, fault)) return false;
+    if (pp_next_word(words)) return pp_fail(fault, words->column, "not expected here: ", words->word, 0);
+    keep_face(own, &read);
     return true;
 }
 
@@ -228,8 +256,7 @@ static bool read_file_line(const char *line, pp_own_tileset *own, bool *named, p
     if (!pp_next_word(&words)) return true;
     if (*named) {
         pp_unread_word(&words);
-        if (!pp_read_face(&words, own, fault)) return false;
-        return !pp_next_word(&words) || pp_fail(fault, words.column, "not expected: ", words.word, 0);
+        return pp_read_face_line(&words, own, fault);
     }
     if (!pp_same_word(words.word, "tileset") || !pp_next_word(&words)) {
         return pp_fail(fault, words.column, "the first line is to be: tileset NAME", 0, 0);

@@ -25,9 +25,12 @@ void pp_tileset_begin(pp_own_tileset *own, const char *name);
 // The hash that begins a told set, and no word more; the set before is kept where it is refused.
 bool pp_read_tiles(pp_words *words, pp_own_tileset *own, pp_fault *fault);
 
-// A face, "C01a n1-s2 n2-s1 e1-w2 nw-se orange glowing": a face that was not written yet. The words up to the end of
-// the line, or up to "/" or "|", left unread.
+// A face, "C01a n1-s2 n2-s1 e1-w2 nw-se orange glowing": a face that was not written yet; one that is refused leaves
+// the set as it was. The words up to the end of the line, or up to "/" or "|", left unread.
 bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault);
+
+// The same for a line that holds nothing more.
+bool pp_read_face_line(pp_words *words, pp_own_tileset *own, pp_fault *fault);
 
 // Call after the last face: symmetries and hash. What was not written stays as it was begun, except that where one face
 // was given a lantern the other shows the same one in the other state.

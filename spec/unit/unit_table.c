@@ -65,7 +65,8 @@
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \
     TEST("lint", "lint-names-what-is-wrong-with-rulings", lint_names_what_is_wrong_with_rulings) \
-    TEST("engine", "both-engines-answer-alike", both_engines_answer_alike) \
+    TEST("speaker", "refused-lines-change-nothing", refused_lines_change_nothing) \
+    TEST("speaker", "lines-are-answered-as-the-protocol-says", lines_are_answered_as_the_protocol_says) \
     TEST("phoenix", "phoenix-games-keep-invariants", phoenix_games_keep_invariants) \
     TEST("phoenix", "phoenix-accepts-what-it-lists-and-nothing-else", phoenix_accepts_what_it_lists_and_nothing_else) \
     TEST("phoenix", "phoenix-positions-follow-from-each-other", phoenix_positions_follow_from_each_other) \
