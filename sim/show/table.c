@@ -151,29 +151,17 @@ static void put_humans(pp_out *out, uint8_t humans) {
     }
 }
 
-// A word as a shell takes it.
-static void put_quoted(pp_out *out, const char *word) {
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789./:_-";
-    const bool quotes = word[strspn(word, plain)] != '\0';
-    if (quotes) pp_put_char(out, '\'');
-    for (; *word; word++) {
-        if (*word == '\'') pp_put(out, "'\\'");
-        pp_put_char(out, *word);
-    }
-    if (quotes) pp_put_char(out, '\'');
-}
-
 static void show_way_back(const table_game *t, const char *file) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     const pp_tileset *tiles = t->game.catalog->set;
-    put_quoted(&out, file);
+    pp_put_quoted(&out, file);
     pp_put(&out, " --seed ");
     pp_put_number(&out, t->seed);
     if (t->humans != 1) pp_put(&out, " --humans ");
     if (t->humans != 1) put_humans(&out, t->humans);
     if (tiles) pp_put(&out, " --tiles ");
-    if (tiles) put_quoted(&out, tiles->name);
+    if (tiles) pp_put_quoted(&out, tiles->name);
     printf("Saved. Go on with: pathproof play --resume %s\n", line);
 }
 

@@ -114,32 +114,18 @@ static bool read_options(book_pool *pool, int argc, char **argv, options *o) {
 
 // --- The command that runs one case again
 
-static void put_quoted(pp_out *out, const char *word) {
-    const char *plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./=-";
-    if (word[strspn(word, plain)] == '\0') {
-        pp_put(out, word);
-        return;
-    }
-    pp_put_char(out, '\'');
-    for (; *word; word++) {
-        if (*word == '\'') pp_put(out, "'\\'");
-        pp_put_char(out, *word);
-    }
-    pp_put_char(out, '\'');
-}
-
 static const char *again(book_pool *pool, const options *o, bool files) {
     char command[4096];
     pp_out out = pp_out_into(command, sizeof command);
     pp_put(&out, "pathproof spec ");
     if (o->engine) pp_put(&out, "--engine ");
-    if (o->engine) put_quoted(&out, o->engine);
+    if (o->engine) pp_put_quoted(&out, o->engine);
     if (o->engine) pp_put(&out, " ");
     if (o->folder) pp_put(&out, "--spec ");
-    if (o->folder) put_quoted(&out, o->folder);
+    if (o->folder) pp_put_quoted(&out, o->folder);
     if (o->folder) pp_put(&out, " ");
     for (int i = 0; i < o->files && files; i++) {
-        put_quoted(&out, o->file[i]);
+        pp_put_quoted(&out, o->file[i]);
         pp_put(&out, " ");
     }
     pp_put(&out, "--only ");

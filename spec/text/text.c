@@ -41,6 +41,17 @@ void pp_put_hex(pp_out *out, uint64_t number) {
     put_in_base(out, number, 16, 16);
 }
 
+void pp_put_quoted(pp_out *out, const char *word) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=-";
+    const bool quotes = word[0] == '\0' || word[strspn(word, plain)] != '\0';
+    if (quotes) pp_put_char(out, '\'');
+    for (; *word; word++) {
+        if (*word == '\'') pp_put(out, "'\\'");
+        pp_put_char(out, *word);
+    }
+    if (quotes) pp_put_char(out, '\'');
+}
+
 pp_words pp_words_of(const char *line) {
     return (pp_words){.line = line, .column = 1};
 }

@@ -33,7 +33,8 @@ pp_out pp_out_into(char *buffer, size_t size);
 void pp_put(pp_out *out, const char *text);
 void pp_put_char(pp_out *out, char c);
 void pp_put_number(pp_out *out, uint64_t number);
-void pp_put_hex(pp_out *out, uint64_t number); // 16 digits
+void pp_put_hex(pp_out *out, uint64_t number);     // 16 digits
+void pp_put_quoted(pp_out *out, const char *word); // as a shell takes it, in quotes where it must be
 
 // The words of one line, split by spaces; a word that begins with # at the start of the line or after a space, other
 // than # and a number, ends it.
