@@ -2,32 +2,10 @@
 // Squares and the points where they meet.
 #include "board.h"
 
-#include <assert.h>
-
-// For each point of a square, in order from nw: the step to the square it touches, and the point it meets there.
-static const struct {
-    int8_t columns, rows;
-    uint8_t meets;
-} crossing[PP_POINTS] = {
+const pp_crossing pp_crossings[PP_POINTS] = {
     {-1, -1, 6}, {0, -1, 8}, {0, -1, 7}, {+1, -1, 9}, {+1, 0, 11}, {+1, 0, 10},
     {+1, +1, 0}, {0, +1, 2}, {0, +1, 1}, {-1, +1, 3}, {-1, 0, 5},  {-1, 0, 4},
 };
-
-bool pp_on_board(pp_size size, uint8_t square) {
-    return square % PP_STRIDE < size.width && square / PP_STRIDE < size.height;
-}
-
-pp_place pp_across(pp_size size, uint8_t square, uint8_t exit) {
-    assert(pp_on_board(size, square));
-    assert(exit < PP_POINTS);
-    const int column = square % PP_STRIDE + crossing[exit].columns;
-    const int row = square / PP_STRIDE + crossing[exit].rows;
-    const bool outside = column < 0 || row < 0 || column >= size.width || row >= size.height;
-    return (pp_place){
-        .square = (uint8_t)(outside ? PP_NO_SQUARE : row * PP_STRIDE + column),
-        .point = crossing[exit].meets,
-    };
-}
 
 bool pp_at_rim(pp_size size, pp_place place) {
     if (!pp_on_board(size, place.square)) return false;

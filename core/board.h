@@ -25,13 +25,32 @@ typedef struct pp_size {
     uint8_t width, height; // 2..8 each
 } pp_size;
 
-bool pp_on_board(pp_size size, uint8_t square);
+static inline bool pp_on_board(pp_size size, uint8_t square) {
+    return square % PP_STRIDE < size.width && square / PP_STRIDE < size.height;
+}
 
 // Whether a pawn at this place looks in from outside the board.
 bool pp_at_rim(pp_size size, pp_place place);
 
+// For each point of a square: the step to the square it touches, and the point it meets there.
+typedef struct pp_crossing {
+    int8_t columns, rows;
+    uint8_t meets;
+} pp_crossing;
+
+extern const pp_crossing pp_crossings[PP_POINTS];
+
 // The place reached by leaving `square` through `exit`; its square is PP_NO_SQUARE beyond the rim.
-pp_place pp_across(pp_size size, uint8_t square, uint8_t exit);
+static inline pp_place pp_across(pp_size size, uint8_t square, uint8_t exit) {
+    assert(pp_on_board(size, square));
+    assert(exit < PP_POINTS);
+    const pp_crossing crossing = pp_crossings[exit];
+    // Left of the first column, or above the first row, is a great number without a sign.
+    const unsigned column = (unsigned)(square % PP_STRIDE + crossing.columns);
+    const unsigned row = (unsigned)(square / PP_STRIDE + crossing.rows);
+    const bool outside = column >= size.width || row >= size.height;
+    return (pp_place){(uint8_t)(outside ? PP_NO_SQUARE : row * PP_STRIDE + column), crossing.meets};
+}
 
 // The i-th side at the rim, clockwise from the top left, as somebody waiting beside it; there are twice width + height.
 pp_place pp_rim_side(pp_size size, int i);

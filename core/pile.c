@@ -18,7 +18,7 @@ int pp_on_top(const pp_tileset *tiles, const pp_state *s, int kind) {
 
 bool pp_in_pile(const pp_tileset *tiles, const pp_state *s, int kind) {
     const int pile = tiles->kind[kind].deck;
-    if (pp_on_top(tiles, s, kind) > 0) return true;
+    if (pp_is_on_top(tiles, s, kind)) return true;
     for (int i = 0; i < s->under_count[pile]; i++) {
         if ((s->under[pile][i] & ~PP_JOINED) == kind + 1) return true;
     }
@@ -36,16 +36,16 @@ int pp_kind_at(const pp_tileset *tiles, int pile, int slot) {
 // Copies are alike, so a set of them is always the lowest slots.
 void pp_pile_mix(const pp_tileset *tiles, pp_state *s, int kind) {
     const pp_kind *k = &tiles->kind[kind];
-    const int copies = pp_on_top(tiles, s, kind);
-    assert(copies < k->copies);
-    s->top[k->deck] |= UINT64_C(1) << (k->slot + copies);
+    const uint64_t slots = pp_slots(k), copies = s->top[k->deck] & slots;
+    assert(copies != slots);
+    s->top[k->deck] |= copies << 1 | UINT64_C(1) << k->slot;
 }
 
 void pp_pile_take(const pp_tileset *tiles, pp_state *s, int kind) {
     const pp_kind *k = &tiles->kind[kind];
-    const int copies = pp_on_top(tiles, s, kind);
-    assert(copies > 0);
-    s->top[k->deck] &= ~(UINT64_C(1) << (k->slot + copies - 1));
+    const uint64_t slots = pp_slots(k), copies = s->top[k->deck] & slots;
+    assert(copies != 0);
+    s->top[k->deck] ^= copies ^ (copies >> 1 & slots);
     pp_pile_settle(tiles, s, k->deck);
 }
 

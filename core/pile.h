@@ -16,6 +16,15 @@ bool pp_in_pile(const pp_tileset *tiles, const pp_state *s, int kind);
 // How many copies of this kind lie in the top packet: its weight in the next draw.
 int pp_on_top(const pp_tileset *tiles, const pp_state *s, int kind);
 
+static inline bool pp_is_on_top(const pp_tileset *tiles, const pp_state *s, int kind) {
+    return (s->top[tiles->kind[kind].deck] & pp_slots(&tiles->kind[kind])) != 0;
+}
+
+// Whether no tile is left, not even the marker.
+static inline bool pp_pile_is_empty(const pp_state *s, int pile) {
+    return s->top[pile] == 0 && s->under_count[pile] == 0;
+}
+
 // The kind that owns a slot of a pile. A tile set lists each deck's kinds in the order of their slots, deck 0 first.
 int pp_kind_at(const pp_tileset *tiles, int pile, int slot);
 

@@ -9,20 +9,6 @@ bool pp_same(const pp_state *a, const pp_state *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-int pp_hand_size(const pp_state *s, int seat) {
-    int size = 0;
-    while (size < PP_HAND && s->hand[seat][size] != 0)
-        size++;
-    return size;
-}
-
-bool pp_in_hand(const pp_state *s, int seat, int kind) {
-    for (int i = 0; i < PP_HAND; i++) {
-        if (s->hand[seat][i] == kind + 1) return true;
-    }
-    return false;
-}
-
 void pp_hand_add(pp_state *s, int seat, int kind) {
     uint8_t *hand = s->hand[seat];
     int i = pp_hand_size(s, seat);

@@ -94,8 +94,14 @@ _Static_assert(sizeof(pp_state) < 1024, "a position is small enough to copy with
 bool pp_same(const pp_state *a, const pp_state *b);
 
 // Hands. A seat's hand holds kinds in ascending order.
-int pp_hand_size(const pp_state *s, int seat);
-bool pp_in_hand(const pp_state *s, int seat, int kind);
+static inline int pp_hand_size(const pp_state *s, int seat) {
+    const uint8_t *hand = s->hand[seat];
+    return (hand[0] != 0) + (hand[1] != 0) + (hand[2] != 0) + (hand[3] != 0);
+}
+static inline bool pp_in_hand(const pp_state *s, int seat, int kind) {
+    const uint8_t *hand = s->hand[seat];
+    return (hand[0] == kind + 1) | (hand[1] == kind + 1) | (hand[2] == kind + 1) | (hand[3] == kind + 1);
+}
 void pp_hand_add(pp_state *s, int seat, int kind);
 void pp_hand_take(pp_state *s, int seat, int kind);
 

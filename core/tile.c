@@ -8,17 +8,6 @@ bool pp_can_lie(const pp_tileset *tiles, int kind, int lie) {
     return kind >= 0 && kind < tiles->kinds && lie >= 0 && lie / 4 < tiles->kind[kind].faces;
 }
 
-uint8_t pp_exit(const pp_kind *kind, uint8_t lie, uint8_t entry) {
-    assert(entry < PP_POINTS);
-    assert(lie / 4 < kind->faces);
-    const int turned = 3 * (lie % 4);
-    const int from = entry >= turned ? entry - turned : entry - turned + PP_POINTS;
-    const int end = kind->face[lie / 4].end[from];
-    if (end == 0) return PP_NO_POINT;
-    const int to = end - 1 + turned;
-    return (uint8_t)(to >= PP_POINTS ? to - PP_POINTS : to);
-}
-
 static bool looks_turned(const pp_face *face, int turn) {
     for (int point = 0; point < PP_POINTS; point++) {
         const int end = face->end[point];

@@ -7,6 +7,7 @@
 #ifndef PP_TILE_H
 #define PP_TILE_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -65,7 +66,16 @@ static inline uint8_t pp_lie(uint8_t face, uint8_t turn) {
 bool pp_can_lie(const pp_tileset *tiles, int kind, int lie);
 
 // Where a pawn that enters at `entry` comes out of the tile; PP_NO_POINT where no path begins.
-uint8_t pp_exit(const pp_kind *kind, uint8_t lie, uint8_t entry);
+static inline uint8_t pp_exit(const pp_kind *kind, uint8_t lie, uint8_t entry) {
+    assert(entry < PP_POINTS);
+    assert(lie / 4 < kind->faces);
+    const int turned = 3 * (lie % 4);
+    const int from = entry >= turned ? entry - turned : entry - turned + PP_POINTS;
+    const int end = kind->face[lie / 4].end[from];
+    if (end == 0) return PP_NO_POINT;
+    const int to = end - 1 + turned;
+    return (uint8_t)(to >= PP_POINTS ? to - PP_POINTS : to);
+}
 
 // How many turns of a tile look different, all its faces together: 1, 2 or 4.
 uint8_t pp_turns(const pp_face face[2]);

@@ -11,6 +11,16 @@ static bool same_place(pp_place a, pp_place b) {
     return a.square == b.square && a.point == b.point;
 }
 
+// The squares that other pawns look at. Hardly any step of a walk comes across one, so it is asked before whom it meets.
+static uint64_t squares_of_others(const pp_game *game, const pp_state *s, int walking) {
+    uint64_t squares = 0;
+    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
+        const pp_pawn *other = &s->pawn[pawn];
+        if (other->status == PP_ON && pawn != walking) squares |= UINT64_C(1) << other->place.square;
+    }
+    return squares;
+}
+
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
     return game->collides ? game->collides(game, s, walking, standing, head_on) : head_on;
 }
@@ -36,8 +46,16 @@ bool pp_path(const pp_game *game, const pp_state *s, pp_place at, pp_place *next
     return true;
 }
 
+// Whether a pawn can be met that looks at one of these squares: at the one left behind head on, at the next only in games
+// where pawns that look the same way collide.
+static bool meets_nobody(const pp_game *game, uint64_t others, uint8_t left, uint8_t next) {
+    if (others >> left & 1) return false;
+    return !game->collides || next == PP_NO_SQUARE || !(others >> next & 1);
+}
+
 pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker,
                 pp_visitor *visit, void *visiting) {
+    uint64_t others = squares_of_others(game, s, walker->pawn);
     for (int steps = 0; steps <= STEPS_MAX; steps++) {
         const uint8_t square = walker->at.square;
         const bool supposed = suppose && suppose->square == square;
@@ -47,7 +65,9 @@ pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppos
         const uint8_t exit = pp_exit(pp_kind_of(game, kind - 1), lie, walker->at.point);
         if (exit == PP_NO_POINT) return PP_STOP_DEAD_END;
         const pp_place next = pp_across(game->size, square, exit);
-        const int met = pawn_met(game, s, walker->pawn, (pp_place){square, exit}, next);
+        const int met = meets_nobody(game, others, square, next.square)
+                            ? PP_PAWNS
+                            : pawn_met(game, s, walker->pawn, (pp_place){square, exit}, next);
         walker->from = walker->at;
         walker->at = next;
         if (met != PP_PAWNS) {
@@ -57,6 +77,7 @@ pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppos
         walker->closed = same_place(next, walker->since);
         const pp_stop visited = visit ? visit(visiting, walker, square) : PP_GOES_ON;
         if (visited != PP_GOES_ON) return visited;
+        if (visit) others = squares_of_others(game, s, walker->pawn);
         if (next.square == PP_NO_SQUARE) return PP_STOP_RIM;
         if (walker->closed) return PP_STOP_LOOP;
     }

@@ -119,7 +119,7 @@ static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
     if (s->holder == 0 || s->depth == 0) return true;
     if (setup) return false;
     const bool gives_up = pp_phx_is_returning(game, s, s->holder - 1);
-    return is_owed(game, s, s->holder - 1) && (pp_pile_size(s, 0) == 0 || drawing || gives_up);
+    return is_owed(game, s, s->holder - 1) && (pp_pile_is_empty(s, 0) || drawing || gives_up);
 }
 
 static const pp_invariant phoenix_tile = {

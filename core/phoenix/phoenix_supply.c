@@ -110,7 +110,7 @@ static bool return_hand(const pp_run *run, int seat) {
 static bool serve_holder(const pp_run *run) {
     const pp_state *s = run->state;
     const int holder = s->holder - 1;
-    if (holder < 0 || pp_pile_size(s, 0) == 0 || !pp_phx_faces_space(s, pp_first_pawn(holder))) return false;
+    if (holder < 0 || pp_pile_is_empty(s, 0) || !pp_phx_faces_space(s, pp_first_pawn(holder))) return false;
     pp_call(run, PP_STEP_DRAW, holder);
     return true;
 }

@@ -23,7 +23,7 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
     const pp_tileset *tiles = scene->game->tiles;
     const int kind = pp_a(action);
     if (kind < tiles->kinds && tiles->kind[kind].deck == pile_of(scene) &&
-        pp_on_top(tiles, scene->state, kind) > 0) {
+        pp_is_on_top(tiles, scene->state, kind)) {
         return pp_free();
     }
     return pp_never(PP_NOT_IN_PILE, PP_RULE_DRAW_TOP);
@@ -54,7 +54,7 @@ static void begin_draw(const pp_run *run, pp_draw_frame *draw) {
     draw->at = DRAW_GOES_ROUND;
     draw->seat = draw->active;
     if (s->holder != 0 && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) draw->seat = (uint8_t)(s->holder - 1);
-    if (active_holds && pp_pile_size(s, 0) == 0 && pp_plays(game, PP_R1_3B_NEXT_IN_NEED_DRAWS_DRAGON)) {
+    if (active_holds && pp_pile_is_empty(s, 0) && pp_plays(game, PP_R1_3B_NEXT_IN_NEED_DRAWS_DRAGON)) {
         pp_put_marker_under(run, PP_RULE_ACTIVE_HOLDER_DRAWS);
         draw->seat = (uint8_t)pp_clockwise(game, active, 1);
     }
@@ -65,7 +65,7 @@ static pp_next run_draw(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
     if (frame->at == DRAW_BEGINS) begin_draw(run, PP_VIEW(pp_draw_frame, frame));
-    if (frame->at == DRAW_ENDED || pp_pile_size(s, 0) == 0) return PP_DONE;
+    if (frame->at == DRAW_ENDED || pp_pile_is_empty(s, 0)) return PP_DONE;
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, frame->seat, places);
         if (!is_short(run, seat)) continue;
