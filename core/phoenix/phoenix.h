@@ -104,7 +104,8 @@ PP_FRAME_VIEW(pp_phx_gives_frame);
 // Lanterns that move on, stars that are taken.
 typedef struct pp_phx_stars_frame {
     uint8_t step, at, seat;
-    uint8_t only;     // the one star to settle in the middle of a loop (R35.2b), 0 for all
+    uint8_t
+        only; // the one star to settle, in the middle of a loop (R35.2b) or tile by tile (R31b), 0 for all
     uint8_t star;     // the number of the one in hand
     uint8_t homeless; // lanterns that found no place, two bits a colour (R22b)
     uint8_t tile;     // the square to which a lantern goes, or whose star was taken
@@ -200,7 +201,11 @@ void pp_phx_put_marker_back(const pp_run *run);
 // Whether the tiles in this hand are on their way back to the stack.
 bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat);
 
-// A bit for each point where a pawn that waits at this place may enter (R15).
+// Whether a pawn can wait here: beside a side of the rim. Where it stands next to the space and not to a side (R30.30b), one
+// side of a corner space stands for both: the later one clockwise.
+bool pp_phx_can_wait(const pp_game *game, pp_place place);
+
+// A bit for each point where a pawn that waits at this place may enter (R15, R30.30).
 uint16_t pp_phx_entries(const pp_game *game, pp_place beside);
 
 // --- Stars
@@ -225,6 +230,9 @@ void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action);
 
 // A tile was laid, turned or flipped: in Winds of Change whoever faces it may have to move.
 void pp_phx_touch(const pp_run *run, uint8_t square);
+
+// Whether the pawn's way leads back to where it is.
+bool pp_phx_goes_round(const pp_game *game, const pp_state *s, int pawn);
 
 // A standing tile is flipped.
 void pp_phx_turn_over(const pp_run *run, uint8_t square, pp_axis axis, pp_rule rule);

@@ -43,9 +43,11 @@ static bool same_point(const pp_game *game, pp_place a, pp_place b) {
     return across.square == b.square && across.point == b.point;
 }
 
-// Who came from behind may stand where another stands, where only meeting head on is a collision (R18b).
+// A pawn may stand where another stands if it came from behind, where only meeting head on is a collision (R18b), and beside
+// the board where another waits if that has risen (R30.21b).
 static bool may_share(const pp_game *game, pp_place a, pp_place b) {
-    return pp_plays(game, PP_R18B_ONLY_HEAD_ON) && a.square == b.square && a.point < PP_SIDES;
+    if (a.point >= PP_SIDES) return pp_plays(game, PP_R30_21B_ONLY_AT_THE_START);
+    return pp_plays(game, PP_R18B_ONLY_HEAD_ON) && a.square == b.square;
 }
 
 static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
@@ -70,7 +72,7 @@ static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
         const int pawn = pp_first_pawn(seat);
         if (s->pawn[pawn].status != PP_ON) continue;
         if (pp_phx_is_beside(s, pawn)) {
-            if (!pp_at_rim(game->size, s->pawn[pawn].place)) return false;
+            if (!pp_phx_can_wait(game, s->pawn[pawn].place)) return false;
             continue;
         }
         const uint8_t under = pp_phx_under(game, s, pawn);
@@ -86,8 +88,11 @@ static const pp_invariant pawn_places = {"pawn-places",
 static bool beside_apart_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         for (int other = 0; other < seat; other++) {
-            if (pp_phx_is_beside(s, pp_first_pawn(seat)) && pp_phx_is_beside(s, pp_first_pawn(other)) &&
-                s->pawn[pp_first_pawn(seat)].place.square == s->pawn[pp_first_pawn(other)].place.square) {
+            const bool risen = s->life[seat] == 0 || s->life[other] == 0;
+            const bool may_share = risen && pp_plays(game, PP_R30_21B_ONLY_AT_THE_START);
+            const int a = pp_first_pawn(seat), b = pp_first_pawn(other);
+            if (pp_phx_is_beside(s, a) && pp_phx_is_beside(s, b) && !may_share &&
+                s->pawn[a].place.square == s->pawn[b].place.square) {
                 return false;
             }
         }
@@ -105,9 +110,18 @@ static bool is_owed(const pp_game *game, const pp_state *s, int seat) {
     return short_of || pp_phx_is_returning(game, s, seat);
 }
 
+// An active holder who has laid the only tile keeps the Phoenix tile until the pawn has travelled, and draws then or later
+// (R30.26b, R30.23).
+static bool keeps_claim(const pp_game *game, const pp_state *s) {
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, &s->frame[0]);
+    const int holder = s->holder - 1;
+    if (turn->step != PP_STEP_TURN || !pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS)) return false;
+    return turn->seat == holder &&
+           ((turn->at == PP_PHX_OTHERS && s->depth > 1) || turn->to_draw >> holder & 1);
+}
+
 static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
     const bool drawing = s->depth > 1 && s->frame[s->depth - 1].step == PP_STEP_DRAW &&
-                         s->frame[s->depth - 2].step == PP_PHX_RETURNS &&
                          s->holder == s->frame[s->depth - 1].seat + 1;
     const bool setup = s->depth > 0 && s->frame[0].step != PP_STEP_TURN;
     if (pp_in_pile(game->tiles, s, game->tiles->marker)) return false;
@@ -118,6 +132,7 @@ static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
     }
     if (s->holder == 0 || s->depth == 0) return true;
     if (setup) return false;
+    if (keeps_claim(game, s)) return true;
     const bool gives_up = pp_phx_is_returning(game, s, s->holder - 1);
     return is_owed(game, s, s->holder - 1) && (pp_pile_is_empty(s, 0) || drawing || gives_up);
 }

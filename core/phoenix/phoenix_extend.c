@@ -9,15 +9,15 @@
 
 uint16_t pp_phx_entries(const pp_game *game, pp_place beside) {
     static const uint16_t all = (1 << PP_POINTS) - 1;
+    const bool any_outer =
+        pp_plays(game, PP_R15C_EVERY_OUTER_SIDE) || pp_plays(game, PP_R30_30B_NEXT_TO_THE_SPACE);
     uint32_t points = 0;
     for (int side = 0; side < 4; side++) {
         const pp_place here = {beside.square, (uint8_t)(PP_SIDES + side)};
-        const bool own = here.point == beside.point;
-        if (!own && (!pp_plays(game, PP_R15C_EVERY_OUTER_SIDE) || !pp_at_rim(game->size, here))) continue;
-        for (int i = 0; i <= 3; i++)
+        if (here.point != beside.point && (!any_outer || !pp_at_rim(game->size, here))) continue;
+        const int corner = pp_plays(game, PP_R15B_OWN_SIDE_ONLY) ? 1 : 0;
+        for (int i = corner; i <= 3 - corner; i++)
             points |= UINT32_C(1) << (3 * side + i) % PP_POINTS;
-        if (pp_plays(game, PP_R15B_OWN_SIDE_ONLY))
-            points &= (uint32_t)(1 << (3 * side + 1) | 1 << (3 * side + 2));
     }
     return pp_plays(game, PP_R15D_ANY_END) ? all : (uint16_t)points;
 }
@@ -227,7 +227,9 @@ static void lay(const pp_run *run, const pp_frame *frame, pp_action action) {
                        .lie = s->lie[ahead.square],
                        .place = {ahead.square, 0}});
     pp_phx_close_spaces(run);
-    if (s->holder == frame->seat + 1) pp_phx_put_marker_back(run);
+    if (s->holder == frame->seat + 1 && pp_plays(run->game, PP_R30_26A_LAID_AND_CLAIM_ENDS)) {
+        pp_phx_put_marker_back(run);
+    }
 }
 
 static void turn(const pp_run *run, const pp_frame *frame, pp_action action) {

@@ -87,6 +87,19 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
     }
 }
 
+// About to move back onto the tile of the first star a loop may be broken before it has been followed once (R35.4b).
+static pp_stop visits_in_winds(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t last) {
+    const pp_state *s = run->state;
+    const uint8_t ahead = walker->at.square;
+    visits(run, travel, walker, last);
+    if (pp_plays(run->game, PP_R35_4A_FULL_LAP_FIRST) || walker->closed || ahead == PP_NO_SQUARE ||
+        ahead != pp_phx_star_square(s, 1) || !pp_phx_goes_round(run->game, s, walker->pawn)) {
+        return PP_GOES_ON;
+    }
+    PP_VIEW(pp_phx_loop_frame, pp_call(run, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
+    return PP_STOP_PAUSED;
+}
+
 // In Winds of Change a loop is broken, not left.
 static void stops_in_winds(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
     if (stop == PP_STOP_LOST) return;
@@ -98,14 +111,17 @@ static void stops_in_winds(const pp_run *run, pp_frame *travel, const pp_walker 
     PP_VIEW(pp_phx_loop_frame, pp_call(run, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
 }
 
+// What is newly extended is a ruling (R30.22): a path that opened in this turn, or any that its pawn has not followed yet.
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
-    return s->pawn[pawn].place.square == square && pp_phx_has_path(game, s, pawn);
+    const bool touched = s->pawn[pawn].place.square == square;
+    return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
 }
 
 // Any tile may have been flipped, not only the one that was laid.
 static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     (void)square;
-    return s->mark[s->pawn[pawn].place.square] & PP_PHX_TURNED && pp_phx_has_path(game, s, pawn);
+    const bool touched = s->mark[s->pawn[pawn].place.square] & PP_PHX_TURNED;
+    return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
 }
 
 // Nobody is asked during a walk, except in Winds of Change while a loop is broken.
@@ -127,7 +143,7 @@ const pp_travel pp_phx_travel = {
 };
 
 const pp_travel pp_winds_travel = {
-    .visits = visits,
+    .visits = visits_in_winds,
     .stops = stops_in_winds,
     .follows = follows_in_winds,
     .possible = possible_travel,
@@ -162,6 +178,14 @@ static void return_tiles_of_the_lost(const pp_run *run, pp_phx_move_frame *move)
     pp_phx_return_tiles(run, move->seat, returning);
 }
 
+// A player who kept the Phoenix tile while laying the only tile in hand (R30.26b) needs it no longer before a tile.
+static void drop_claim(const pp_run *run, int seat) {
+    const bool keeps = pp_plays(run->game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
+    if (keeps && run->state->frame[0].seat == seat && run->state->holder == seat + 1) {
+        pp_phx_put_marker_back(run);
+    }
+}
+
 // When the mover draws is a ruling (R30.23, R30.3).
 static void draw(const pp_run *run, pp_phx_move_frame *move) {
     const pp_game *game = run->game;
@@ -170,12 +194,25 @@ static void draw(const pp_run *run, pp_phx_move_frame *move) {
         pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT) || pp_plays(game, PP_R30_23C_ALL_IN_THE_THIRD_STEP);
     const bool active_late = pp_plays(game, PP_R30_23B_ACTIVE_PLAYER_LAST);
     move->at = PP_PHX_MOVE_ENDS;
-    if (!pp_phx_faces_space(run->state, move->pawn)) return;
+    if (!pp_phx_faces_space(run->state, move->pawn)) {
+        drop_claim(run, move->seat);
+        return;
+    }
     if (all_late || (active_late && move->seat == turn->seat)) {
         turn->to_draw |= (uint8_t)(1 << move->seat);
     } else {
         pp_call(run, PP_STEP_DRAW, move->seat);
     }
+}
+
+// All stars at once, or tile by tile (R31): then this stage comes round again until none is left.
+static void settle_stars(const pp_run *run, pp_phx_move_frame *move) {
+    const bool one = pp_plays(run->game, PP_R31B_TILE_BY_TILE), any = pp_phx_stars_made(run->state) != 0;
+    if (!any || !one) move->at = PP_PHX_MOVE_DRAWS;
+    if (!any) return;
+    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, pp_call(run, PP_PHX_STARS, move->seat));
+    stars->star = 1;
+    stars->only = one;
 }
 
 static pp_next run_move(const pp_run *run, pp_frame *frame) {
@@ -184,11 +221,7 @@ static pp_next run_move(const pp_run *run, pp_frame *frame) {
     switch (move->at) {
     case PP_PHX_MOVE_BEGINS: set_out(run, move); return PP_AGAIN;
     case PP_PHX_MOVE_RETURNS: return_tiles_of_the_lost(run, move); return PP_AGAIN;
-    case PP_PHX_MOVE_SCORES:
-        move->at = PP_PHX_MOVE_DRAWS;
-        if (pp_phx_stars_made(run->state) == 0) return PP_AGAIN;
-        PP_VIEW(pp_phx_stars_frame, pp_call(run, PP_PHX_STARS, move->seat))->star = 1;
-        return PP_AGAIN;
+    case PP_PHX_MOVE_SCORES: settle_stars(run, move); return PP_AGAIN;
     case PP_PHX_MOVE_DRAWS:
         if (pp_phx_judge(run, move->left)) return PP_DONE;
         if (pp_plays(game, PP_R32B_PAWN_GOES_ON) && pp_phx_has_path(game, run->state, move->pawn)) {
@@ -220,6 +253,8 @@ static bool possible_move(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
     const bool own = pp_phx_is(caller, PP_STEP_TURN, PP_PHX_OTHERS);
     if (asking || !caller) return false;
+    const bool one = pp_plays(scene->game, PP_R31B_TILE_BY_TILE);
+    const bool scores = called->step == PP_PHX_STARS && called->seat == move->seat;
     if (move->pawn != pp_first_pawn(move->seat) || move->left >= 1 << scene->game->seats ||
         !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO)) {
         return false;
@@ -231,8 +266,8 @@ static bool possible_move(const pp_scene *scene, bool asking) {
     switch (move->at) {
     case PP_PHX_MOVE_BEGINS: return own && can_begin(scene) && called->step == PP_PHX_RETURNS;
     case PP_PHX_MOVE_RETURNS: return called->step == PP_STEP_TRAVEL;
-    case PP_PHX_MOVE_SCORES: return called->step == PP_PHX_RETURNS;
-    case PP_PHX_MOVE_DRAWS: return called->step == PP_PHX_STARS && called->seat == move->seat;
+    case PP_PHX_MOVE_SCORES: return called->step == PP_PHX_RETURNS || (one && scores);
+    case PP_PHX_MOVE_DRAWS: return !one && scores;
     default: return move->at == PP_PHX_MOVE_ENDS && called->step == PP_STEP_DRAW;
     }
 }

@@ -22,14 +22,9 @@ static pp_action nth_side(const pp_scene *scene, uint32_t i) {
     return pp_act(PP_AT, pp_first_pawn(scene->frame->seat), side.square, side.point, 0);
 }
 
-static bool is_rim_side(pp_size size, pp_place place) {
-    return place.square < PP_SQUARES && place.point >= PP_SIDES && place.point < PP_SIDES + 4 &&
-           pp_at_rim(size, place);
-}
-
 static pp_rank rank_place(const pp_scene *scene, pp_action action) {
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
-    if (!is_rim_side(scene->game->size, place)) return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
+    if (!pp_phx_can_wait(scene->game, place)) return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
     if (pp_phx_waits_beside(scene->game, scene->state, place.square)) {
         return pp_never(PP_SPACE_TAKEN, PP_RULE_START_TAKEN);
     }

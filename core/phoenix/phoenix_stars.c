@@ -273,8 +273,8 @@ static bool possible_stars(const pp_scene *scene, bool asking) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     const pp_frame *caller = pp_phx_caller(scene);
     if (!caller) return false;
-    const bool in_loop = caller->step == PP_PHX_LOOP;
-    if (stars->seat != caller->seat || in_loop != (stars->only != 0) || !numbers_fit(scene)) return false;
+    const bool one = caller->step == PP_PHX_LOOP || pp_plays(scene->game, PP_R31B_TILE_BY_TILE);
+    if (stars->seat != caller->seat || one != (stars->only != 0) || !numbers_fit(scene)) return false;
     if (!asking) return pp_phx_called(scene)->step == PP_PHX_FLIP && flips_its_tile(scene);
     const bool sends = stars->at == STARS_SEND || stars->at == STARS_SEND_LATE;
     return sends && stars->tile == 0 && places_to_send(scene) > 0;

@@ -26,6 +26,13 @@ bool pp_phx_is_beside(const pp_state *s, int pawn) {
     return s->pawn[pawn].status == PP_ON && s->pawn[pawn].place.point >= PP_SIDES;
 }
 
+bool pp_phx_can_wait(const pp_game *game, pp_place place) {
+    if (place.square >= PP_SQUARES || place.point < PP_SIDES || place.point >= PP_SIDES + 4) return false;
+    const pp_place next = {place.square, (uint8_t)(PP_SIDES + (place.point - PP_SIDES + 1) % 4)};
+    const bool other = pp_plays(game, PP_R30_30B_NEXT_TO_THE_SPACE) && pp_at_rim(game->size, next);
+    return pp_at_rim(game->size, place) && !other;
+}
+
 uint8_t pp_phx_under(const pp_game *game, const pp_state *s, int pawn) {
     const pp_pawn *p = &s->pawn[pawn];
     if (p->status != PP_ON || p->place.point >= PP_SIDES) return PP_NO_SQUARE;

@@ -6,15 +6,23 @@
 
 // --- What follows the question
 
-// The unused tile goes back, then the tiles of those whose space was filled; theirs may wait (R30.3).
+// Clockwise from the active player, or from the next, who comes last then (R30.20).
+static int first_to_return(const pp_game *game, int active) {
+    return pp_plays(game, PP_R30_20B_CLOCKWISE_THEN_UNUSED) ? pp_clockwise(game, active, 1) : active;
+}
+
+// The unused tile goes back, and the tiles of those whose space was filled; theirs may wait (R30.3).
 static pp_next begin_moving(const pp_run *run, pp_phx_turn_frame *turn) {
     pp_state *s = run->state;
     uint8_t returning = 0, filled = 0;
-    if (pp_phx_judge(run, 0)) return PP_DONE;
+    // Whether filling the last space can win before the pawn has travelled is a ruling (R30.15).
+    if (pp_plays(run->game, PP_R30_15A_BEFORE_AND_AFTER_EACH_MOVEMENT) && pp_phx_judge(run, 0))
+        return PP_DONE;
     for (int seat = 0; seat < run->game->seats; seat++) {
-        const bool ahead = s->pawn[pp_first_pawn(seat)].status == PP_ON &&
-                           s->pawn[pp_first_pawn(seat)].place.square == turn->tile;
-        const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1 || s->due[seat] != 0;
+        const pp_pawn *pawn = &s->pawn[pp_first_pawn(seat)];
+        const bool ahead = pawn->status == PP_ON && pawn->place.square == turn->tile;
+        const bool holds = s->holder == seat + 1 && seat != turn->seat; // who is active travels on (R30.26b)
+        const bool owed = s->hand[seat][0] != 0 || holds || s->due[seat] != 0;
         if (ahead && owed) filled |= (uint8_t)(1 << seat);
     }
     returning = filled;
@@ -28,7 +36,7 @@ static pp_next begin_moving(const pp_run *run, pp_phx_turn_frame *turn) {
     move->pawn = pp_first_pawn(turn->seat);
     move->entry = turn->entry;
     turn->entry = 0;
-    if (returning != 0) pp_phx_return_tiles(run, turn->seat, returning);
+    if (returning != 0) pp_phx_return_tiles(run, first_to_return(run->game, turn->seat), returning);
     return PP_AGAIN;
 }
 

@@ -35,6 +35,11 @@ static bool find_ring(const pp_game *game, const pp_state *s, int pawn, ring *r)
     return true;
 }
 
+bool pp_phx_goes_round(const pp_game *game, const pp_state *s, int pawn) {
+    ring r;
+    return find_ring(game, s, pawn, &r);
+}
+
 static bool on_ring(const ring *r, uint8_t square) {
     for (int i = 0; i < r->places; i++) {
         if (r->place[i].square == square) return true;
@@ -196,8 +201,9 @@ static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
     return pp_never(PP_NOT_POSSIBLE, PP_RULE_LOOP_FREE);
 }
 
+// Whether a starred tile that this makes glow is due again is a ruling (R35.7).
 static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
-    (void)frame;
+    if (pp_plays(run->game, PP_R35_7B_DUE_AGAIN)) frame->at = LOOP_STARS;
     pp_phx_turn_over(run, (uint8_t)pp_a(action), (pp_axis)pp_b(action), PP_RULE_LOOP_FREE);
 }
 

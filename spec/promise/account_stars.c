@@ -117,9 +117,11 @@ static const char *hear_scores(account_table *account, const pp_event *event) {
     account->taken = 0;
     if (account->judges && event->number != taken) return "another score than stars were taken";
     if (!judges_stars(account)) return 0;
+    // Tile by tile (R31b) a star is scored before its tile is flipped.
+    const bool flips = account_knows(account, PP_RULE_FLIP_DIMMED) &&
+                       pp_plays(account->game, PP_R31A_LANTERNS_FIRST_THEN_STARS);
     for (int i = 0; i < taken; i++) {
-        if (account_knows(account, PP_RULE_FLIP_DIMMED) && glows(account, account->freed[i]))
-            return "a star was scored and its tile still glows";
+        if (flips && glows(account, account->freed[i])) return "a star was scored and its tile still glows";
     }
     return event->pawn == account->mover ? 0 : "somebody scored who did not move";
 }

@@ -21,7 +21,7 @@ static pp_game some_game(unit_dice *dice, int number) {
         if (alone >= 0 && alone < others) game.reading[ruling] = (uint8_t)(alone + 1);
         alone -= alone >= 0 ? others : 0;
     }
-    for (int ruling = 0; ruling < PP_RULINGS && number > 80; ruling++) {
+    for (int ruling = 0; ruling < PP_RULINGS && number > 100; ruling++) {
         if (!pp_concerns(&game, (pp_ruling)ruling)) continue;
         game.reading[ruling] = (uint8_t)unit_dice_roll(dice, pp_readings((pp_ruling)ruling));
     }
