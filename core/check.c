@@ -7,12 +7,13 @@
 
 #include <string.h>
 
-// The first invariant says that every number is in range; only then is it safe to ask the others.
 uint32_t pp_check(const pp_game *game, const pp_state *s, pp_level level) {
     uint32_t broken = 0;
-    for (int i = 0; game->invariant[i] && !(broken & 1); i++) {
+    for (int i = 0; game->invariant[i]; i++) {
         const pp_invariant *invariant = game->invariant[i];
-        if (invariant->level <= level && !invariant->holds(game, s)) broken |= UINT32_C(1) << i;
+        if (invariant->level > level || invariant->holds(game, s)) continue;
+        broken |= UINT32_C(1) << i;
+        if (invariant->ground) break;
     }
     return broken;
 }
@@ -160,7 +161,7 @@ static bool numbers_hold(const pp_game *game, const pp_state *s) {
 }
 
 const pp_invariant pp_check_numbers = {
-    "numbers", "every number is in its range, and what is not used is zero", PP_POSSIBLE, numbers_hold};
+    "numbers", "every number is in its range, and what is not used is zero", PP_POSSIBLE, numbers_hold, true};
 
 // --- tiles
 
@@ -195,7 +196,7 @@ static bool tiles_hold(const pp_game *game, const pp_state *s) {
 }
 
 const pp_invariant pp_check_tiles = {"tiles", "each tile of the box is in exactly one place", PP_POSSIBLE,
-                                     tiles_hold};
+                                     tiles_hold, false};
 
 // --- hands
 
@@ -211,7 +212,7 @@ static bool hands_hold(const pp_game *game, const pp_state *s) {
 }
 
 const pp_invariant pp_check_hands = {"hands", "no hand is too large, and nobody out of the game holds tiles",
-                                     PP_POSSIBLE, hands_hold};
+                                     PP_POSSIBLE, hands_hold, false};
 
 // --- pawns-apart
 
@@ -229,7 +230,7 @@ static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
 }
 
 const pp_invariant pp_check_pawns_apart = {"pawns-apart", "no two pawns stand at one point", PP_POSSIBLE,
-                                           pawns_apart_hold};
+                                           pawns_apart_hold, false};
 
 // --- stage
 
@@ -243,13 +244,13 @@ static bool stage_holds(const pp_game *game, const pp_state *s) {
 }
 
 const pp_invariant pp_check_stage = {"stage", "the turn stands where a turn can stand", PP_POSSIBLE,
-                                     stage_holds};
+                                     stage_holds, true};
 
 // --- choice
 
 // Whatever is not refused for good is lawful, or something better is.
 static bool choice_holds(const pp_game *game, const pp_state *s) {
-    if (s->depth == 0 || !stage_holds(game, s)) return true;
+    if (s->depth == 0) return true;
     const pp_scene scene = {game, s, &s->frame[s->depth - 1]};
     const pp_step *step = game->step[scene.frame->step];
     const uint32_t count = step->count(&scene);
@@ -260,4 +261,4 @@ static bool choice_holds(const pp_game *game, const pp_state *s) {
 }
 
 const pp_invariant pp_check_choice = {"choice", "somebody has a lawful action, or the game is over",
-                                      PP_THEOREMS, choice_holds};
+                                      PP_THEOREMS, choice_holds, false};

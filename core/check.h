@@ -17,10 +17,11 @@ typedef struct pp_invariant {
     const char *says;
     pp_level level;
     bool (*holds)(const pp_game *game, const pp_state *s);
+    bool ground; // those after it may rely on it, and are not asked once it is broken
 } pp_invariant;
 
-// A bit for each of the game's invariants, in its order, that this position breaks. Invariants that rely on
-// earlier ones are not asked once those are broken.
+// A bit for each of the game's invariants, in its order, that this position breaks. It may be any bytes at all: whatever
+// an invariant must be sure of before it looks, a ground before it has said.
 uint32_t pp_check(const pp_game *game, const pp_state *s, pp_level level);
 
 // Those that every game has, in this order.

@@ -32,7 +32,7 @@ static bool hands_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant hands = {"hands",
                                    "no hand is too large, and only who has an empty space ahead holds tiles",
-                                   PP_POSSIBLE, hands_hold};
+                                   PP_POSSIBLE, hands_hold, false};
 
 // --- pawns
 
@@ -64,8 +64,9 @@ static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-static const pp_invariant pawns_apart = {
-    "pawns-apart", "no two pawns stand on one point, from whichever side", PP_POSSIBLE, pawns_apart_hold};
+static const pp_invariant pawns_apart = {"pawns-apart",
+                                         "no two pawns stand on one point, from whichever side", PP_POSSIBLE,
+                                         pawns_apart_hold, false};
 
 static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
@@ -83,7 +84,7 @@ static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant pawn_places = {"pawn-places",
                                          "a pawn stands on a tile, or waits beside the board at the rim",
-                                         PP_POSSIBLE, pawn_places_hold};
+                                         PP_POSSIBLE, pawn_places_hold, false};
 
 static bool beside_apart_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
@@ -101,7 +102,7 @@ static bool beside_apart_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant beside_apart = {"beside-apart", "one pawn at most waits beside a square",
-                                          PP_POSSIBLE, beside_apart_hold};
+                                          PP_POSSIBLE, beside_apart_hold, false};
 
 // --- the Phoenix tile and the stack
 
@@ -140,7 +141,7 @@ static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
 static const pp_invariant phoenix_tile = {
     "phoenix-tile",
     "the Phoenix tile lies on the stack, or while that is empty a player who is owed tiles holds it",
-    PP_POSSIBLE, phoenix_tile_hold};
+    PP_POSSIBLE, phoenix_tile_hold, false};
 
 // Each discard goes under all others, so below the shuffled tiles the order is known.
 static bool stack_order_hold(const pp_game *game, const pp_state *s) {
@@ -150,8 +151,9 @@ static bool stack_order_hold(const pp_game *game, const pp_state *s) {
     return s->under_count[1] == 0;
 }
 
-static const pp_invariant stack_order = {
-    "stack-order", "tiles put under the stack lie in the order they came", PP_REACHED, stack_order_hold};
+static const pp_invariant stack_order = {"stack-order",
+                                         "tiles put under the stack lie in the order they came", PP_REACHED,
+                                         stack_order_hold, false};
 
 // Nobody waits while the stack has tiles, and whoever waits first holds the Phoenix tile.
 static bool served_hold(const pp_game *game, const pp_state *s) {
@@ -166,7 +168,7 @@ static bool served_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant served = {
     "served", "nobody waits for tiles while the stack has any, or while the Phoenix tile is free", PP_REACHED,
-    served_hold};
+    served_hold, false};
 
 // --- lanterns and stars
 
@@ -205,7 +207,7 @@ static bool lanterns_hold(const pp_game *game, const pp_state *s) {
 static const pp_invariant lanterns = {
     "lanterns",
     "lanterns stand on tiles that show one, and there are 3 orange, 2 blue and 2 yellow ones at most",
-    PP_POSSIBLE, lanterns_hold};
+    PP_POSSIBLE, lanterns_hold, false};
 
 // As many of each colour as glowed when the Center tiles were laid.
 static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
@@ -222,7 +224,7 @@ static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant lanterns_stay = {"lanterns-stay", "no lantern is lost or won", PP_REACHED,
-                                           lanterns_stay_hold};
+                                           lanterns_stay_hold, false};
 
 // Stars are numbered one by one, and all of one move.
 static bool stars_hold(const pp_game *game, const pp_state *s) {
@@ -246,7 +248,7 @@ static bool stars_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant stars = {
     "stars", "stars lie beside lanterns, one a tile, numbered in the order of the move that makes them",
-    PP_POSSIBLE, stars_hold};
+    PP_POSSIBLE, stars_hold, false};
 
 static bool turned_hold(const pp_game *game, const pp_state *s) {
     (void)game;
@@ -259,7 +261,7 @@ static bool turned_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant turned = {"turned", "only during a turn are tiles marked as turned in it",
-                                    PP_POSSIBLE, turned_hold};
+                                    PP_POSSIBLE, turned_hold, false};
 
 // --- lives
 
@@ -286,7 +288,7 @@ static bool lives_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant lives = {
     "lives", "one Life token at most a player; off the board is who can still rise, out who cannot",
-    PP_POSSIBLE, lives_hold};
+    PP_POSSIBLE, lives_hold, false};
 
 // --- theorems
 
@@ -303,7 +305,7 @@ static bool starts_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant starts = {"starts", "no start space is filled before its pawn has entered",
-                                    PP_REACHED, starts_hold};
+                                    PP_REACHED, starts_hold, false};
 
 // Where the box has a Center tile for each inner square and an Edge tile for each other one, they lie just there, and as
 // many Edge tiles are still to be laid as there are spaces.
@@ -327,7 +329,7 @@ static bool edges_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant edges = {
     "edges", "Center tiles lie inside, Edge tiles outside, and as many of these are left as there are spaces",
-    PP_REACHED, edges_hold};
+    PP_REACHED, edges_hold, false};
 
 // Whoever's path is extended moves in the same turn; in Winds of Change a pawn may have to wait (R32).
 static bool paths_end_hold(const pp_game *game, const pp_state *s) {
@@ -339,7 +341,7 @@ static bool paths_end_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant paths_end = {"paths-end", "between turns no path goes on before a pawn", PP_REACHED,
-                                       paths_end_hold};
+                                       paths_end_hold, false};
 
 const pp_invariant *const pp_phx_invariants[] = {
     &pp_check_numbers, &pp_check_tiles, &hands,          &pawns_apart,     &pawn_places,

@@ -44,7 +44,7 @@ static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
 
 const pp_invariant pp_check_pawn_places = {
     "pawn-places", "a marker faces an open square, from a tile or from its start mark", PP_POSSIBLE,
-    pawn_places_hold};
+    pawn_places_hold, true};
 
 // Whether the dragon, which is in the pile, lies alone at the very bottom.
 static bool lies_lowest(const pp_game *game, const pp_state *s) {
@@ -65,7 +65,7 @@ static bool dragon_holds(const pp_game *game, const pp_state *s) {
 
 const pp_invariant pp_check_dragon = {
     "dragon", "the dragon lies below every tile of the pile, or a player who needs a tile holds it",
-    PP_POSSIBLE, dragon_holds};
+    PP_POSSIBLE, dragon_holds, false};
 
 static bool paths_home_hold(const pp_game *game, const pp_state *s) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
@@ -78,8 +78,9 @@ static bool paths_home_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-const pp_invariant pp_check_paths_home = {
-    "paths-home", "every marker's path, followed back, leads to a start mark", PP_THEOREMS, paths_home_hold};
+const pp_invariant pp_check_paths_home = {"paths-home",
+                                          "every marker's path, followed back, leads to a start mark",
+                                          PP_THEOREMS, paths_home_hold, true};
 
 // Proven by counting: the holder of the dragon is the first who needed a tile, and draws first (R1a).
 static bool tile_in_hand_holds(const pp_game *game, const pp_state *s) {
@@ -92,7 +93,7 @@ static bool tile_in_hand_holds(const pp_game *game, const pp_state *s) {
 }
 
 const pp_invariant pp_check_tile_in_hand = {"tile-in-hand", "nobody reaches a turn without a tile",
-                                            PP_REACHED, tile_in_hand_holds};
+                                            PP_REACHED, tile_in_hand_holds, false};
 
 static const pp_invariant *const tsuro_invariants[] = {
     &pp_check_numbers,

@@ -30,7 +30,7 @@ static bool places_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant places = {"probe-places",
                                     "a pawn stands on a tile, waits beside the board, or is about to enter",
-                                    PP_POSSIBLE, places_hold};
+                                    PP_POSSIBLE, places_hold, false};
 
 static bool sets_up(const pp_state *s) {
     const int step = s->depth > 0 ? s->frame[0].step : PP_STEP_TURN;
@@ -66,8 +66,9 @@ static bool marks_hold(const pp_game *game, const pp_state *s) {
     return probe_lamps(s) <= PROBE_LAMPS && stars_hold(s);
 }
 
-static const pp_invariant marks = {
-    "probe-marks", "lamps and stars lie on tiles, three at most, stars in order", PP_POSSIBLE, marks_hold};
+static const pp_invariant marks = {"probe-marks",
+                                   "lamps and stars lie on tiles, three at most, stars in order", PP_POSSIBLE,
+                                   marks_hold, false};
 
 // Only path tiles lie on the board, only storms on top, one a square.
 static bool storms_hold(const pp_game *game, const pp_state *s) {
@@ -88,7 +89,7 @@ static bool storms_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant storms = {"probe-storms",
                                     "paths lie on the board and in hands, storms on top, one a square",
-                                    PP_POSSIBLE, storms_hold};
+                                    PP_POSSIBLE, storms_hold, false};
 
 // Who is off the board can return, which takes two lives; nobody is unplaced once the first turn has begun.
 static bool lives_hold(const pp_game *game, const pp_state *s) {
@@ -107,7 +108,7 @@ static bool lives_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant lives = {"probe-lives",
                                    "who is off the board has two lives, who is in the queue lacks a tile",
-                                   PP_POSSIBLE, lives_hold};
+                                   PP_POSSIBLE, lives_hold, false};
 
 static const pp_invariant *const invariants[] = {
     &pp_check_numbers, &pp_check_tiles, &pp_check_hands, &pp_check_pawns_apart, &places, &marks,
