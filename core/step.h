@@ -90,14 +90,18 @@ typedef struct pp_step {
     const char *name;
     uint32_t verbs; // a bit for each pp_verb that can answer it
     uint8_t pile;   // where its draws come from
+    uint8_t ways;   // where chance draws: candidates for each tile of the top packet, by slot; else 0
     bool chance;    // chance answers, not a player
     bool anyone;    // the answer names a seat of its own
     pp_next (*run)(const pp_run *run, pp_frame *frame);
-    // The rest only where the step asks. Candidates: every lawful action is among them, chance's as often as it weighs.
+    // The rest only where the step asks. Candidates: every lawful action is among them; all of chance's are lawful, and
+    // each comes as often as it weighs.
     uint32_t (*count)(const pp_scene *scene);
     pp_action (*nth)(const pp_scene *scene, uint32_t i);
     pp_rank (*rank)(const pp_scene *scene, pp_action action);
     void (*take)(const pp_run *run, pp_frame *frame, pp_action action);
+    // A bit for each seat whose hand lies open to who is asked; null for none.
+    uint8_t (*shown)(const pp_scene *scene);
     // Whether a frame that somebody wrote down can stand here; `asking` when it is the innermost.
     bool (*possible)(const pp_scene *scene, bool asking);
 } pp_step;

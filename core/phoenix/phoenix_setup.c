@@ -104,15 +104,17 @@ static pp_next run_layout(const pp_run *run, pp_frame *frame) {
 }
 
 // Every tile in every turn is as likely as any other; turns that look alike add up.
+enum { TURNS = 4 };
+
 static uint32_t count_layouts(const pp_scene *scene) {
-    return 4 * (uint32_t)pp_bits(scene->state->top[1]);
+    return TURNS * (uint32_t)pp_bits(scene->state->top[1]);
 }
 
 static pp_action nth_layout(const pp_scene *scene, uint32_t i) {
     const pp_game *game = scene->game;
-    const int slot = pp_nth_bit(scene->state->top[1], (int)(i / 4));
+    const int slot = pp_nth_bit(scene->state->top[1], (int)(i / TURNS));
     const int kind = pp_kind_at(game->tiles, 1, slot);
-    const int lie = pp_plain_lie(pp_kind_of(game, kind), (uint8_t)(i % 4));
+    const int lie = pp_plain_lie(pp_kind_of(game, kind), (uint8_t)(i % TURNS));
     return pp_act(PP_LAY, pp_first_pawn(scene->frame->seat), kind, lie, 0);
 }
 
@@ -172,6 +174,8 @@ static bool possible_layout(const pp_scene *scene, bool asking) {
 const pp_step pp_phx_layout = {
     .name = "layout",
     .verbs = 1u << PP_LAY,
+    .pile = 1,
+    .ways = TURNS,
     .chance = true,
     .run = run_layout,
     .count = count_layouts,

@@ -237,6 +237,7 @@ static bool possible_draw(const pp_scene *scene, bool asking) {
 const pp_step pp_phx_draw = {
     .name = "draw",
     .verbs = 1u << PP_DRAW,
+    .ways = 1,
     .chance = true,
     .run = run_draw,
     .count = pp_count_draws,
@@ -334,6 +335,10 @@ static bool possible_gives(const pp_scene *scene, bool asking) {
            frame->seat == asked && s->hand[caller->seat][0] == 0 && pp_hand_size(s, giver) == 2;
 }
 
+static uint8_t shown_hand(const pp_scene *scene) {
+    return (uint8_t)(1 << giver_of(scene->frame));
+}
+
 const pp_step pp_phx_gives = {
     .name = "gives",
     .verbs = 1u << PP_KEEP | 1u << PP_GIVE,
@@ -342,5 +347,6 @@ const pp_step pp_phx_gives = {
     .nth = nth_given,
     .rank = rank_given,
     .take = take_given,
+    .shown = shown_hand,
     .possible = possible_gives,
 };

@@ -124,6 +124,7 @@ static bool possible_draw(const pp_scene *scene, bool asking) {
 const pp_step pp_step_draw = {
     .name = "draw",
     .verbs = 1u << PP_DRAW,
+    .ways = 1,
     .chance = true,
     .run = run_draw,
     .count = pp_count_draws,

@@ -136,6 +136,10 @@ static bool possible_exchange(const pp_scene *scene, bool asking) {
            offered > 0 && own > 0 && own < scene->game->hand && pp_is_in(s, frame->seat);
 }
 
+static uint8_t shown_hands(const pp_scene *scene) {
+    return PP_VIEW(pp_exchange_frame, scene->frame)->fallen;
+}
+
 const pp_step pp_step_exchange = {
     .name = "exchange",
     .verbs = 1u << PP_KEEP,
@@ -144,5 +148,6 @@ const pp_step pp_step_exchange = {
     .nth = nth_hand,
     .rank = rank_hand,
     .take = take_hand,
+    .shown = shown_hands,
     .possible = possible_exchange,
 };

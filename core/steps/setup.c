@@ -114,6 +114,7 @@ static bool possible_deal(const pp_scene *scene, bool asking) {
 const pp_step pp_step_deal = {
     .name = "deal",
     .verbs = 1u << PP_DRAW,
+    .ways = 1,
     .chance = true,
     .run = run_deal,
     .count = pp_count_draws,

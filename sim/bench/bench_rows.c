@@ -13,20 +13,20 @@ static void insist(bool fine) {
 }
 
 static void play_naive(bench_worker *worker, uint64_t number) {
-    philox_stream philox = philox_of(worker->table->seed, number);
+    philox_stream philox = philox_of(worker->table->seed, number, PHILOX_BENCH, 0);
     worker->trace += naive_play(&worker->table->box, worker->table->game.seats, &philox.source).winners;
 }
 
 static void play_floor(bench_worker *worker, uint64_t number) {
     const bench_table *table = worker->table;
-    philox_stream philox = philox_of(table->seed, number);
+    philox_stream philox = philox_of(table->seed, number, PHILOX_BENCH, 0);
     const int tiles = table->length[number % BENCH_LENGTHS];
     worker->trace += (uint64_t)floor_play(&table->box, table->game.seats, tiles, &philox.source);
 }
 
 static void choose_and_play(bench_worker *worker, uint64_t number) {
     const pp_game *game = &worker->table->game;
-    philox_stream philox = philox_of(worker->table->seed, number);
+    philox_stream philox = philox_of(worker->table->seed, number, PHILOX_BENCH, 0);
     pp_state s;
     const pp_run run = {game, &s, 0, 0};
     pp_begin(game, &s);
@@ -37,7 +37,7 @@ static void choose_and_play(bench_worker *worker, uint64_t number) {
 
 static void choose_and_apply(bench_worker *worker, uint64_t number) {
     const pp_game *game = &worker->table->game;
-    philox_stream philox = philox_of(worker->table->seed, number);
+    philox_stream philox = philox_of(worker->table->seed, number, PHILOX_BENCH, 0);
     pp_state s;
     pp_begin(game, &s);
     while (s.depth != 0) {
@@ -49,7 +49,7 @@ static void choose_and_apply(bench_worker *worker, uint64_t number) {
 
 static void list_all(bench_worker *worker, uint64_t number) {
     const pp_game *game = &worker->table->game;
-    philox_stream philox = philox_of(worker->table->seed, number);
+    philox_stream philox = philox_of(worker->table->seed, number, PHILOX_BENCH, 0);
     pp_state s;
     const pp_run run = {game, &s, 0, 0};
     pp_begin(game, &s);
@@ -63,12 +63,13 @@ static void list_all(bench_worker *worker, uint64_t number) {
 }
 
 static void play_watched(bench_worker *worker, uint64_t number, play_checking checking) {
-    philox_stream philox = philox_of(worker->table->seed, number);
+    play_players players;
     count_observer observer;
     play_played played;
     count_observe(&observer, &worker->counts, false);
     const play_watcher watcher = count_watcher_of(&observer);
-    play_game(&worker->table->game, &philox.source, (play_rules){.checking = checking}, &watcher, &played);
+    play_seat_all(&players, &play_random, worker->table->seed, number);
+    play_game(&worker->table->game, &players, (play_rules){.checking = checking}, &watcher, &played);
     insist(played.outcome == PLAY_DECIDED);
 }
 

@@ -6,7 +6,6 @@
 #include "bulk.h"
 
 #include "options.h"
-#include "philox.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -58,12 +57,13 @@ static void report(crew *c, uint64_t number, const play_played *played) {
 
 static bool play_number(crew *c, uint64_t number, count_totals counts[COUNT_TABLES]) {
     const pp_game game = bulk_game_of(c->plan, number);
-    philox_stream philox = philox_of(c->plan->seed, number);
+    play_players players;
+    play_seat_all(&players, c->plan->policy, c->plan->seed, number);
     count_observer observer;
     count_observe(&observer, &counts[game.seats], c->plan->count_choices);
     const play_watcher watcher = count_watcher_of(&observer);
     play_played played;
-    play_game(&game, &philox.source, c->plan->rules, &watcher, &played);
+    play_game(&game, &players, c->plan->rules, &watcher, &played);
     if (played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED) return true;
     report(c, number, &played);
     return false;

@@ -17,6 +17,7 @@ typedef struct bulk_plan {
     tiles_given tiles;          // none for the games' own
     uint64_t seed;
     uint64_t games;
+    const play_policy *policy; // of every seat
     play_rules rules;
     bool count_choices;
     int jobs;

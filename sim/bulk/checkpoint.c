@@ -2,7 +2,7 @@
 // The file from which a long run goes on.
 //
 //     pathproof-checkpoint 1
-//     plan tsuro-2005 seats=4 players=4,2 seed=1 choices=yes counters=1234
+//     plan tsuro-2005 seats=4 players=4,2 policy=random seed=1 choices=yes counters=1234
 //     games 12800
 //     4 tiles 22 345        (of games for 4: the counter tiles[22] is 345; zeros are left out)
 //     end
@@ -32,6 +32,8 @@ static void put_plan(pp_out *out, const bulk_plan *plan) {
         pp_put(out, " tiles=");
         pp_put(out, plan->tiles.said);
     }
+    pp_put(out, " policy=");
+    pp_put(out, plan->policy->name);
     pp_put(out, " seed=");
     pp_put_number(out, plan->seed);
     if (plan->rules.most_turns > 0) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // pathproof replay, record, check, hash: games that were written down, or can be played again by number.
 #include "commands.h"
+#include "policies.h"
 #include "record.h"
 #include "replay.h"
 #include "tilesets.h"
@@ -26,12 +27,14 @@ static int play_again(const cli_args *args) {
     if (!cli_take_number(args, "--game", 0, UINT64_MAX, &number)) return CLI_EXIT_USAGE;
     if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
     if (!cli_take_game(args, &tiles.catalog, named->name, (int)players, &game)) return CLI_EXIT_USAGE;
+    const play_policy *policy = policies_take(args);
+    if (!policy) return CLI_EXIT_USAGE;
     const play_rules rules = {.checking = PLAY_CHECK_ALL, .round_trip = true};
-    record_play_number(&game, seed, number, rules, stdout, &played);
+    record_play_number(&game, policy, seed, number, rules, stdout, &played);
     if (played.outcome == PLAY_DECIDED) return 0;
     fflush(stdout);
     fprintf(stderr, "pathproof %s: ", args->command->name);
-    record_report_failure(stderr, &game, seed, number, &played);
+    record_report_failure(stderr, &game, policy, seed, number, &played);
     return CLI_EXIT_FAILED;
 }
 
@@ -48,9 +51,10 @@ static void print_where(void) {
 }
 
 static int run_replay(const cli_args *args) {
-    static const char *const of_a_seed[] = {"--players", "--seed", "--board", "--box", "--reading"};
+    static const char *const of_a_seed[] = {"--players", "--seed", "--policy",
+                                            "--board",   "--box",  "--reading"};
     if (cli_given(args, "--game")) return play_again(args);
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 6; i++) {
         if (cli_given(args, of_a_seed[i]))
             return cli_usage_error(args, "%s needs --game K too", of_a_seed[i]);
     }
@@ -108,6 +112,7 @@ static int run_check(const cli_args *args) {
 static const cli_option replay_options[] = {
     {"--game", "K", "play game number K of a simulation again, and print its record"},
     SEED_OPTIONS,
+    POLICY_OPTION,
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     {0, 0, 0},
@@ -116,6 +121,7 @@ static const cli_option replay_options[] = {
 static const cli_option record_options[] = {
     {"--game", "K", "its number in the simulation, from 0 (default: 0)"},
     SEED_OPTIONS,
+    POLICY_OPTION,
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     {0, 0, 0},

@@ -4,7 +4,7 @@
 #include "replay.h"
 #include "svg.h"
 #include "tilesets.h"
-#include "view.h"
+#include "view_table.h"
 
 #include <stdio.h>
 #include <string.h>

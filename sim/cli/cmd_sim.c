@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // pathproof sim: games in bulk, and what came out of them.
 #include "commands.h"
+#include "policies.h"
 #include "record.h"
 #include "summary.h"
 
@@ -14,6 +15,7 @@ static const cli_option options[] = {
      "players at a table: 4, 2..8, or 2,4,8 taken in turn, mixed for every number (default: as few as can play)"},
     {"--games", "N", "how many games (default: 10000)"},
     {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
+    POLICY_OPTION,
     {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
     CLI_GAME_OPTIONS,
     {"--tiles", "SET",
@@ -77,6 +79,7 @@ static bool take_plan(const cli_args *args, bulk_plan *plan) {
     plan->games = 10000;
     plan->seed = 1;
     if (!tiles_take(args, true, &plan->tiles)) return false;
+    if (!(plan->policy = policies_take(args))) return false;
     if (!cli_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
     if (!cli_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
     if (!cli_take_number(args, "--jobs", 1, BULK_MOST_JOBS, &jobs)) return false;
@@ -117,7 +120,7 @@ static int run(const cli_args *args) {
     if (tally.failed) {
         fprintf(stderr, "pathproof sim: ");
         const pp_game game = bulk_game_of(&plan, tally.failed_game);
-        record_report_failure(stderr, &game, plan.seed, tally.failed_game, &tally.fault);
+        record_report_failure(stderr, &game, plan.policy, plan.seed, tally.failed_game, &tally.fault);
         return CLI_EXIT_FAILED;
     }
     if (tally.games == 0) return tally.unsaved ? CLI_EXIT_FAILED : CLI_EXIT_STOPPED;
@@ -135,7 +138,7 @@ static int run(const cli_args *args) {
 const cli_command cli_command_sim = {
     .name = "sim",
     .operands = "GAME",
-    .summary = "Plays many games at random and shows what came out.",
+    .summary = "Plays many games and shows what came out.",
     .details = details,
     .options = options,
     .fewest = 1,

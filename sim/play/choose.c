@@ -2,9 +2,6 @@
 // From numbers to choices.
 #include "choose.h"
 
-// How many candidates are tried before all are listed. Most first tries are lawful; where none is, listing comes soon.
-enum { TRIES = 6 };
-
 static bool every_tile_is_single(const pp_game *game) {
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         if (pp_copies(game, kind) > 1) return false;
@@ -12,39 +9,54 @@ static bool every_tile_is_single(const pp_game *game) {
     return true;
 }
 
-// Whether a player's candidates differ from each other, so that taking any of them is fair. Only hands picked from a
-// pool that holds copies come up more than once.
-static bool candidates_differ(const pp_game *game, const pp_step *step) {
-    return !(step->verbs >> PP_KEEP & 1) || every_tile_is_single(game);
+// Only hands picked from a pool that holds copies come up more than once among a player's candidates; those are listed,
+// so that each counts once.
+static bool candidates_repeat(const pp_game *game, pp_action first) {
+    return pp_verb_of(first) == PP_KEEP && !every_tile_is_single(game);
 }
 
-static pp_action choose_from_list(const pp_game *game, const pp_state *s, bool chance, play_source *source) {
+static pp_action choose_from_list(const pp_view *view, play_source *source) {
     pp_action action[PP_ACTIONS_MAX];
-    uint32_t weight[PP_ACTIONS_MAX];
-    const uint32_t count = pp_legal(game, s, action, chance ? weight : 0);
-    if (count == 0) return PP_NO_ACTION;
-    if (!chance) return action[source->below(source, count)];
-    uint32_t total = 0;
-    for (uint32_t i = 0; i < count; i++)
-        total += weight[i];
-    uint32_t mark = source->below(source, total), i = 0;
-    for (; mark >= weight[i]; i++)
-        mark -= weight[i];
-    return action[i];
+    const uint32_t count = pp_view_legal(view, action);
+    return count != 0 ? action[source->below(source, count)] : PP_NO_ACTION;
 }
 
-// A candidate taken at random and found free is as good as one from the list of all: what is refused is tried again,
-// so the free ones stay equally likely. When nothing is free, only the list can tell.
-pp_action play_choose(const pp_game *game, const pp_state *s, play_source *source) {
-    if (s->depth == 0) return PP_NO_ACTION;
+// The candidates come in random order, each once, until one is free: it is any of the free ones with equal chances. When
+// none is, all have been seen, and the first of the best tier is any of that tier in the same way. Most first tries are
+// free, so the order is written down only after one that is not.
+pp_action play_choose_any(const pp_view *view, play_source *source) {
+    uint16_t order[PP_ACTIONS_MAX];
+    uint8_t tier, best_tier = PP_TIER_NEVER;
+    const uint32_t count = pp_view_count(view);
+    if (count == 0) return PP_NO_ACTION;
+    uint32_t at = source->below(source, count);
+    pp_action action = pp_view_candidate(view, at, &tier), best = PP_NO_ACTION;
+    if (candidates_repeat(view->game, action)) return choose_from_list(view, source);
+    if (tier == PP_TIER_FREE) return action;
+    for (uint32_t i = 0; i < count; i++)
+        order[i] = (uint16_t)i;
+    for (uint32_t tried = 0;;) {
+        if (tier < best_tier) best = action;
+        if (tier < best_tier) best_tier = tier;
+        order[at] = order[tried++];
+        if (tried == count) return best;
+        at = tried + source->below(source, count - tried);
+        action = pp_view_candidate(view, order[at], &tier);
+        if (tier == PP_TIER_FREE) return action;
+    }
+}
+
+pp_action play_choose_chance(const pp_game *game, const pp_state *s, play_source *source) {
     const pp_scene scene = {game, s, &s->frame[s->depth - 1]};
     const pp_step *step = game->step[scene.frame->step];
     const uint32_t count = step->count(&scene);
-    if (count == 0) return PP_NO_ACTION;
-    const int tries = step->chance || candidates_differ(game, step) ? TRIES : 0;
-    for (int i = 0; i < tries; i++) {
-        const pp_action action = step->nth(&scene, source->below(source, count));
-        if (step->rank(&scene, action).tier == PP_TIER_FREE) return action;
-    }
-    return choose_from_list(game, s, step->chance, source);
+    return count != 0 ? step->nth(&scene, source->below(source, count)) : PP_NO_ACTION;
+}
+
+pp_action play_choose(const pp_game *game, const pp_state *s, play_source *source) {
+    const pp_question question = pp_asked(game, s);
+    if (question.over) return PP_NO_ACTION;
+    if (question.chance) return play_choose_chance(game, s, source);
+    const pp_view view = pp_view_of(game, s, question.seat);
+    return play_choose_any(&view, source);
 }

@@ -54,11 +54,26 @@ static bool plays(checks *c, const pp_game *game, const play_watcher *watcher, p
     return false;
 }
 
+void play_seat_all(play_players *players, const play_policy *policy, uint64_t seed, uint64_t game) {
+    play_begin_chance(&players->chance, seed, game);
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        players->policy[seat] = policy;
+        players->numbers[seat] = philox_of(seed, game, PHILOX_SEAT, (uint32_t)seat);
+    }
+}
+
+static pp_action ask(play_players *players, const pp_game *game, const pp_state *s, uint32_t turn) {
+    const pp_question question = pp_asked(game, s);
+    if (question.chance) return play_ask_chance(&players->chance, game, s, turn);
+    const pp_view view = pp_view_of(game, s, question.seat);
+    return players->policy[question.seat]->choose(&view, &players->numbers[question.seat].source);
+}
+
 // One action chosen and played; false when the game cannot go on as it should.
-static bool play_one(const pp_game *game, play_source *source, checks *c, const play_watcher *watcher,
-                     play_played *played) {
+static bool play_one(const pp_game *game, play_players *players, uint32_t turn, checks *c,
+                     const play_watcher *watcher, play_played *played) {
     pp_state *s = &played->state;
-    played->last = play_choose(game, s, source);
+    played->last = ask(players, game, s, turn);
     if (played->last == PP_NO_ACTION) {
         played->outcome = PLAY_NO_CHOICE;
         snprintf(played->says, sizeof played->says, "the game goes on, but nothing is lawful");
@@ -70,7 +85,7 @@ static bool play_one(const pp_game *game, play_source *source, checks *c, const 
     return keeps_promises(c, played);
 }
 
-void play_game(const pp_game *game, play_source *source, play_rules rules, const play_watcher *watcher,
+void play_game(const pp_game *game, play_players *players, play_rules rules, const play_watcher *watcher,
                play_played *played) {
     static const play_watcher nobody = {0};
     const uint32_t most = rules.most_actions ? rules.most_actions : PLAY_MOST_ACTIONS;
@@ -85,7 +100,7 @@ void play_game(const pp_game *game, play_source *source, play_rules rules, const
     if (!keeps_promises(&c, played)) return;
     uint32_t turns = 0;
     while (played->state.depth != 0) {
-        turns += rules.most_turns > 0 && pp_turn_begins(game, &played->state);
+        turns += pp_turn_begins(game, &played->state);
         if (rules.most_turns > 0 && turns > rules.most_turns) {
             played->outcome = PLAY_STOPPED;
             break;
@@ -98,7 +113,7 @@ void play_game(const pp_game *game, play_source *source, play_rules rules, const
                 most);
             return;
         }
-        if (!play_one(game, source, &c, watcher, played)) return;
+        if (!play_one(game, players, turns, &c, watcher, played)) return;
     }
     if (watcher->ended) watcher->ended(watcher->watching, game, &played->state);
 }

@@ -5,11 +5,22 @@
 #ifndef HARNESS_H
 #define HARNESS_H
 
-#include "choose.h"
+#include "chance.h"
+#include "policy.h"
 #include "promise.h"
 
 // More actions than any game of the family takes; reaching it is an error, never a quiet end.
 enum { PLAY_MOST_ACTIONS = 20000, PLAY_COSTLY_EACH = 16 };
+
+// Who answers: chance, and each seat by its policy, which sees what the seat sees and has the seat's own numbers.
+typedef struct play_players {
+    play_chance chance;
+    const play_policy *policy[PP_SEATS];
+    philox_stream numbers[PP_SEATS];
+} play_players;
+
+// All seats follow one policy; to seat another, change `policy`. For game `game` of a seed, which begins anew.
+void play_seat_all(play_players *players, const play_policy *policy, uint64_t seed, uint64_t game);
 
 typedef enum play_checking {
     PLAY_CHECK_NOTHING,
@@ -51,7 +62,7 @@ typedef struct play_played {
 } play_played;
 
 // Plays until the game is decided or stopped, or something is wrong. `watcher` may be null.
-void play_game(const pp_game *game, play_source *source, play_rules rules, const play_watcher *watcher,
+void play_game(const pp_game *game, play_players *players, play_rules rules, const play_watcher *watcher,
                play_played *played);
 
 #endif

@@ -13,8 +13,7 @@ void philox_block(const uint32_t counter[4], const uint32_t key[2], uint32_t out
 }
 
 static void refill(philox_stream *p) {
-    const uint32_t counter[4] = {(uint32_t)p->blocks, (uint32_t)(p->blocks >> 32), (uint32_t)p->game,
-                                 (uint32_t)(p->game >> 32)};
+    const uint32_t counter[4] = {p->blocks, p->stream, (uint32_t)p->game, (uint32_t)(p->game >> 32)};
     const uint32_t key[2] = {(uint32_t)p->seed, (uint32_t)(p->seed >> 32)};
     uint32_t block[4];
     philox_block(counter, key, block);
@@ -46,6 +45,7 @@ static uint32_t below(play_source *source, uint32_t bound) {
     }
 }
 
-philox_stream philox_of(uint64_t seed, uint64_t game) {
-    return (philox_stream){.source = {below}, .seed = seed, .game = game};
+philox_stream philox_of(uint64_t seed, uint64_t game, philox_role role, uint32_t number) {
+    const uint32_t stream = (uint32_t)role << 28 | (number & ((1u << 28) - 1));
+    return (philox_stream){.source = {below}, .seed = seed, .game = game, .stream = stream};
 }

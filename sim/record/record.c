@@ -3,7 +3,6 @@
 #include "record.h"
 
 #include "grammar.h"
-#include "philox.h"
 
 #include <string.h>
 
@@ -63,13 +62,14 @@ static void record_chosen(void *watching, const pp_game *game, const pp_state *b
     record_action(watching, game, action);
 }
 
-void record_play_number(const pp_game *game, uint64_t seed, uint64_t number, play_rules rules, FILE *to,
-                        play_played *played) {
-    philox_stream philox = philox_of(seed, number);
+void record_play_number(const pp_game *game, const play_policy *policy, uint64_t seed, uint64_t number,
+                        play_rules rules, FILE *to, play_played *played) {
+    play_players players;
     record_writer recorder;
     const play_watcher watcher = {.watching = &recorder, .chosen = record_chosen};
     if (to) record_begin(&recorder, to, game);
-    play_game(game, &philox.source, rules, to ? &watcher : 0, played);
+    play_seat_all(&players, policy, seed, number);
+    play_game(game, &players, rules, to ? &watcher : 0, played);
     if (to) close_line(&recorder);
     if (to && played->outcome == PLAY_DECIDED) record_end(&recorder, game, &played->state);
 }
@@ -96,8 +96,8 @@ static void put_as_options(FILE *to, const pp_game *game) {
     }
 }
 
-void record_report_failure(FILE *to, const pp_game *game, uint64_t seed, uint64_t number,
-                           const play_played *played) {
+void record_report_failure(FILE *to, const pp_game *game, const play_policy *policy, uint64_t seed,
+                           uint64_t number, const play_played *played) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     fprintf(to, "game %llu of seed %llu went wrong after %u actions: %s\n  ", (unsigned long long)number,
@@ -115,5 +115,6 @@ void record_report_failure(FILE *to, const pp_game *game, uint64_t seed, uint64_
     }
     fprintf(to, "  again: pathproof replay ");
     put_as_options(to, game);
-    fprintf(to, " --seed %llu --game %llu\n", (unsigned long long)seed, (unsigned long long)number);
+    fprintf(to, " --seed %llu --game %llu --policy %s\n", (unsigned long long)seed,
+            (unsigned long long)number, policy->name);
 }

@@ -299,7 +299,7 @@ static void put_title(const sheet_of *t, const bulk_plan *plan) {
     pp_put_game(&out, &game);
     const char *more = strchr(line, ' ');
     more = more ? strchr(more + 1, ' ') : 0;
-    fprintf(t->to, "%s%s, every lawful choice equally likely\n", t->column[0].game->name, more ? more : "");
+    fprintf(t->to, "%s%s, %s\n", t->column[0].game->name, more ? more : "", plan->policy->says);
     put_tiles(t, plan);
     fprintf(t->to, "%-*s", SHEET_LABEL, "players");
     for (int i = 0; i < t->columns; i++)

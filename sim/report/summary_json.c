@@ -119,8 +119,8 @@ static void put_conditions(FILE *to, const bulk_plan *plan) {
 
 void summary_print_json(FILE *to, const bulk_plan *plan, const bulk_tally *tally) {
     const char *between = "";
-    fprintf(to, "{\n  \"pathproof\": 1,\n  \"game\": \"%s\",\n  \"policy\": \"random\",\n",
-            plan->game[plan->players[0]].name);
+    fprintf(to, "{\n  \"pathproof\": 1,\n  \"game\": \"%s\",\n  \"policy\": \"%s\",\n",
+            plan->game[plan->players[0]].name, plan->policy->name);
     put_conditions(to, plan);
     fprintf(
         to,

@@ -49,7 +49,7 @@ static bool let_others_play(table_game *t) {
     for (;;) {
         const pp_question question = pp_asked(&t->game.game, &t->game.state);
         if (question.over || is_asked(t, &question)) return true;
-        philox_stream philox = philox_of(t->seed, (uint64_t)t->game.actions);
+        philox_stream philox = philox_of(t->seed, 0, PHILOX_TABLE, (uint32_t)t->game.actions);
         const pp_action action = play_choose(&t->game.game, &t->game.state, &philox.source);
         if (action == PP_NO_ACTION) {
             printf(

@@ -4,7 +4,7 @@
 #define TABLE_H
 
 #include "replay.h"
-#include "view.h"
+#include "view_table.h"
 
 typedef struct table_game {
     replay_game game; // with all actions so far

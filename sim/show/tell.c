@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Events in words, as one player at the table comes to know them.
-#include "view.h"
+#include "view_table.h"
 
 #include <string.h>
 

@@ -17,7 +17,7 @@ static const char by_chance[] = "random:";
 // The numbers of a set are none of any game of the same seed.
 static void draw(uint64_t seed, pp_own_tileset *own) {
     char name[40];
-    philox_stream philox = philox_of(seed, UINT64_MAX);
+    philox_stream philox = philox_of(seed, UINT64_MAX, PHILOX_TILE_SET, 0);
     pp_out out = pp_out_into(name, sizeof name);
     pp_put(&out, by_chance);
     pp_put_number(&out, seed);

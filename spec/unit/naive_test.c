@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { GAMES = 4000, CLASSES = 64 };
+enum { GAMES = 6000, CLASSES = 64 };
 
 // What is compared of a game, each as the number of its class.
 static const char *const traits[] = {"winner",        "reason",  "tiles", "over the rim",

@@ -24,16 +24,24 @@ UNIT_TEST(philox_gives_the_published_answers) {
 }
 
 UNIT_TEST(philox_streams_repeat_and_differ) {
-    philox_stream a = philox_of(7, 1), same = philox_of(7, 1), other_game = philox_of(7, 2),
-                  other_seed = philox_of(8, 1);
-    int like_game = 0, like_seed = 0;
+    enum { RED = 0, BLUE = 1 };
+    philox_stream a = philox_of(7, 1, PHILOX_SEAT, RED), same = philox_of(7, 1, PHILOX_SEAT, RED),
+                  other_game = philox_of(7, 2, PHILOX_SEAT, RED),
+                  other_seed = philox_of(8, 1, PHILOX_SEAT, RED),
+                  other_seat = philox_of(7, 1, PHILOX_SEAT, BLUE),
+                  other_role = philox_of(7, 1, PHILOX_TILES, RED);
+    int like_game = 0, like_seed = 0, like_seat = 0, like_role = 0;
     for (int i = 0; i < 2000; i++) {
         const uint32_t number = a.source.below(&a.source, 1000);
         TEST_ASSERT_LESS_THAN(1000, number);
         TEST_ASSERT_EQUAL(number, same.source.below(&same.source, 1000));
         like_game += number == other_game.source.below(&other_game.source, 1000);
         like_seed += number == other_seed.source.below(&other_seed.source, 1000);
+        like_seat += number == other_seat.source.below(&other_seat.source, 1000);
+        like_role += number == other_role.source.below(&other_role.source, 1000);
     }
+    TEST_ASSERT_LESS_THAN(20, like_seat);
+    TEST_ASSERT_LESS_THAN(20, like_role);
     TEST_ASSERT_LESS_THAN(20, like_game);
     TEST_ASSERT_LESS_THAN(20, like_seed);
 }
@@ -43,7 +51,7 @@ UNIT_TEST(philox_is_uniform_below_any_bound) {
     static const uint32_t bound[] = {1, 2, 3, 7, 35, 48, 100};
     enum { ROLLS = 20000 };
     for (size_t i = 0; i < sizeof bound / sizeof bound[0]; i++) {
-        philox_stream p = philox_of(11, bound[i]);
+        philox_stream p = philox_of(11, bound[i], PHILOX_DICE, 0);
         int count[100] = {0};
         for (int roll = 0; roll < ROLLS; roll++) {
             const uint32_t number = p.source.below(&p.source, bound[i]);

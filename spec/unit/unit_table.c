@@ -61,6 +61,19 @@
     TEST("philox", "philox-streams-repeat-and-differ", philox_streams_repeat_and_differ) \
     TEST("philox", "philox-is-uniform-below-any-bound", philox_is_uniform_below_any_bound) \
     TEST("naive", "naive-playout-plays-the-same-game", naive_playout_plays_the_same_game) \
+    TEST("chance", "deals-do-not-depend-on-the-players", deals_do_not_depend_on_the_players) \
+    TEST("chance", "rolls-do-not-depend-on-the-players", rolls_do_not_depend_on_the_players) \
+    TEST("chance", "readings-meet-the-same-chance-until-they-differ", readings_meet_the_same_chance_until_they_differ) \
+    TEST("chance", "a-seat-does-not-shift-the-numbers-of-another", a_seat_does_not_shift_the_numbers_of_another) \
+    TEST("chance", "every-tile-of-the-packet-is-as-likely-to-come", every_tile_of_the_packet_is_as_likely_to_come) \
+    TEST("chance", "all-orders-of-a-small-box-come-once-each", all_orders_of_a_small_box_come_once_each) \
+    TEST("chance", "what-goes-back-comes-in-a-new-order", what_goes_back_comes_in_a_new_order) \
+    TEST("chance", "copies-come-as-often-as-they-weigh", copies_come_as_often_as_they_weigh) \
+    TEST("chance", "all-that-chance-can-answer-is-lawful", all_that_chance_can_answer_is_lawful) \
+    TEST("view", "a-view-shows-nothing-of-what-is-hidden", a_view_shows_nothing_of_what_is_hidden) \
+    TEST("view", "a-view-accounts-for-every-tile", a_view_accounts_for_every_tile) \
+    TEST("view", "an-exchange-shows-the-hands-of-the-fallen", an_exchange_shows_the_hands_of_the_fallen) \
+    TEST("view", "a-view-offers-choices-only-to-who-is-asked", a_view_offers_choices_only_to_who_is_asked) \
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \

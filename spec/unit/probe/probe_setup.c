@@ -73,6 +73,7 @@ static bool possible_middle(const pp_scene *scene, bool asking) {
 const pp_step probe_middle = {
     .name = "middle",
     .verbs = 1u << PP_DRAW,
+    .ways = 1,
     .chance = true,
     .run = run_middle,
     .count = pp_count_draws,

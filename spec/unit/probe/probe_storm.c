@@ -250,6 +250,7 @@ const pp_step probe_gale = {
     .name = "gale",
     .verbs = 1u << PP_DRAW,
     .pile = 1,
+    .ways = 1,
     .chance = true,
     .run = run_gale,
     .count = pp_count_draws,

@@ -261,6 +261,7 @@ static bool possible_refill(const pp_scene *scene, bool asking) {
 const pp_step probe_refill = {
     .name = "refill",
     .verbs = 1u << PP_DRAW,
+    .ways = 1,
     .chance = true,
     .run = run_refill,
     .count = pp_count_draws,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a player at a terminal gets to see.
-#include "view.h"
+#include "view_table.h"
 #include "view_parts.h"
 
 #include "pile.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a player at a terminal gets to see: the board, everybody's standing, the choices, and what happened.
-#ifndef VIEW_H
-#define VIEW_H
+#ifndef VIEW_TABLE_H
+#define VIEW_TABLE_H
 
 #include "draw.h"
 #include "grammar.h"

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// What one seat may know of a position.
+#include "view.h"
+
+#include "bits.h"
+#include "pile.h"
+
+#include <assert.h>
+#include <string.h>
+
+pp_view pp_view_of(const pp_game *game, const pp_state *s, int seat) {
+    assert(seat < game->seats);
+    return (pp_view){game, (const struct pp_hidden *)s, (uint8_t)seat};
+}
+
+static const pp_state *behind(const pp_view *view) {
+    return (const pp_state *)view->behind;
+}
+
+static pp_scene scene_of(const pp_view *view) {
+    const pp_state *s = behind(view);
+    return (pp_scene){view->game, s, &s->frame[s->depth - 1]};
+}
+
+static const pp_step *step_of(const pp_scene *scene) {
+    return scene->game->step[scene->frame->step];
+}
+
+static bool is_asked(const pp_view *view) {
+    const pp_question question = pp_asked(view->game, behind(view));
+    return !question.over && !question.chance && question.seat == view->seat;
+}
+
+uint32_t pp_view_count(const pp_view *view) {
+    if (!is_asked(view)) return 0;
+    const pp_scene scene = scene_of(view);
+    return step_of(&scene)->count(&scene);
+}
+
+pp_action pp_view_candidate(const pp_view *view, uint32_t i, uint8_t *tier) {
+    const pp_scene scene = scene_of(view);
+    const pp_step *step = step_of(&scene);
+    const pp_action action = step->nth(&scene, i);
+    *tier = step->rank(&scene, action).tier;
+    return action;
+}
+
+uint32_t pp_view_legal(const pp_view *view, pp_action out[]) {
+    return is_asked(view) ? pp_legal(view->game, behind(view), out, 0) : 0;
+}
+
+// --- Looking
+
+// A bit for each seat whose tiles this one sees.
+static uint8_t open_hands(const pp_view *view) {
+    const uint8_t own = (uint8_t)(1 << view->seat);
+    if (!is_asked(view)) return own;
+    const pp_scene scene = scene_of(view);
+    const pp_step *step = step_of(&scene);
+    return step->shown ? (uint8_t)(own | step->shown(&scene)) : own;
+}
+
+// Copies are alike, so a set of them is always the lowest slots.
+static void hide(const pp_game *game, pp_seen *seen, int kind) {
+    const pp_kind *k = pp_kind_of(game, kind);
+    uint64_t *unseen = &seen->unseen[k->deck];
+    *unseen |= UINT64_C(1) << (k->slot + pp_bits(*unseen & pp_slots(k)));
+}
+
+static void hide_pile(const pp_game *game, pp_seen *seen, int pile) {
+    pp_state *table = &seen->table;
+    seen->pile[pile] = (uint8_t)pp_pile_size(table, pile);
+    seen->unseen[pile] |= table->top[pile];
+    for (int i = 0; i < table->under_count[pile]; i++)
+        hide(game, seen, (table->under[pile][i] & ~PP_JOINED) - 1);
+    memset(table->under[pile], 0, sizeof table->under[pile]);
+    table->under_count[pile] = 0;
+    table->top[pile] = 0;
+}
+
+static void hide_hand(const pp_game *game, pp_seen *seen, int seat) {
+    uint8_t *hand = seen->table.hand[seat];
+    for (int i = 0; i < PP_HAND && hand[i] != 0; i++)
+        hide(game, seen, hand[i] - 1);
+    memset(hand, 0, PP_HAND);
+}
+
+// Piles first: what is left of a kind's slots in the top packet is the lowest of them, as `hide` wants it.
+void pp_look(const pp_view *view, pp_seen *seen) {
+    const uint8_t open = open_hands(view);
+    memset(seen, 0, sizeof *seen);
+    seen->table = *behind(view);
+    for (int pile = 0; pile < PP_PILES; pile++)
+        hide_pile(view->game, seen, pile);
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        seen->hand[seat] = (uint8_t)pp_hand_size(&seen->table, seat);
+        if (!(open >> seat & 1)) hide_hand(view->game, seen, seat);
+    }
+}

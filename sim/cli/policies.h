@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// The option that says how seats play.
+#ifndef POLICIES_H
+#define POLICIES_H
+
+#include "options.h"
+#include "policy.h"
+
+#define POLICY_OPTION                                                                                        \
+    { "--policy", "NAME", "how every seat plays (default: random); --policy help lists the names" }
+
+// The policy given, or random. Null, with the table of all of them, when there is none of that name.
+const play_policy *policies_take(const cli_args *args);
+
+#endif

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// What a seat may know: nothing that it sees changes with what it cannot see.
+#include "tests.h"
+
+#include "bits.h"
+#include "pile.h"
+#include "probe.h"
+
+#include <string.h>
+
+static pp_seen seen_by(const pp_game *game, const pp_state *s, int seat) {
+    const pp_view view = pp_view_of(game, s, seat);
+    pp_seen seen;
+    pp_look(&view, &seen);
+    return seen;
+}
+
+static bool alike(const pp_seen *a, const pp_seen *b) {
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+// Swaps a tile of this hand with one of the top packet; false when there is none to swap.
+static bool swap_with_pile(unit_dice *dice, const pp_game *game, pp_state *s, int seat) {
+    const pp_tileset *tiles = game->tiles;
+    const int size = pp_hand_size(s, seat);
+    if (size == 0) return false;
+    const int held = s->hand[seat][unit_dice_roll(dice, (uint32_t)size)] - 1, pile = tiles->kind[held].deck;
+    if (s->top[pile] == 0) return false;
+    const int slot = pp_nth_bit(s->top[pile], (int)unit_dice_roll(dice, (uint32_t)pp_bits(s->top[pile])));
+    const int kind = pp_kind_at(tiles, pile, slot);
+    if (kind == tiles->marker || kind == held) return false;
+    pp_pile_mix(tiles, s, held);
+    pp_pile_take(tiles, s, kind);
+    pp_hand_take(s, seat, held);
+    pp_hand_add(s, seat, kind);
+    return true;
+}
+
+static void assert_same_choices(const pp_game *game, const pp_state *a, const pp_state *b, int seat) {
+    static pp_action listed[PP_ACTIONS_MAX], too[PP_ACTIONS_MAX];
+    const pp_view view = pp_view_of(game, a, seat), other = pp_view_of(game, b, seat);
+    const uint32_t count = pp_view_legal(&view, listed);
+    TEST_ASSERT_EQUAL(count, pp_view_legal(&other, too));
+    if (count > 0) TEST_ASSERT_EQUAL_HEX32_ARRAY(listed, too, count);
+}
+
+static pp_game some_table(int number) {
+    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &probe_game};
+    pp_game game = *games[number % 4];
+    game.seats = (uint8_t)(game.fewest_seats + number / 4 % (game.most_seats - game.fewest_seats + 1));
+    return game;
+}
+
+// Whose tiles a seat does not see is what the view itself says: it shows how many they are, and none of them.
+UNIT_TEST(a_view_shows_nothing_of_what_is_hidden) {
+    unit_dice dice = unit_dice_of(12);
+    int swapped = 0, own = 0;
+    for (int number = 0; number < 120; number++) {
+        const pp_game game = some_table(number);
+        pp_state s;
+        pp_begin(&game, &s);
+        for (int actions = 0; actions < 300 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {
+            if (s.depth == 0) break;
+            const int seat = pp_asked(&game, &s).seat;
+            const int other = (int)unit_dice_roll(&dice, game.seats);
+            const pp_seen before = seen_by(&game, &s, seat);
+            pp_state changed = s;
+            if (!swap_with_pile(&dice, &game, &changed, other)) continue;
+            const pp_seen after = seen_by(&game, &changed, seat);
+            const bool hidden = before.hand[other] > 0 && before.table.hand[other][0] == 0;
+            TEST_ASSERT_EQUAL(!hidden, other == seat || before.table.hand[other][0] != 0);
+            TEST_ASSERT_EQUAL(hidden, alike(&before, &after));
+            if (hidden) assert_same_choices(&game, &s, &changed, seat);
+            swapped += hidden;
+            own += other == seat;
+        }
+    }
+    TEST_ASSERT_GREATER_THAN(500, swapped);
+    TEST_ASSERT_GREATER_THAN(100, own);
+}
+
+// Every tile of the box is on the table, in a hand that is seen, gone, or among the unseen, and they are as many as the
+// hands and piles say.
+UNIT_TEST(a_view_accounts_for_every_tile) {
+    unit_dice dice = unit_dice_of(13);
+    for (int number = 0; number < 60; number++) {
+        const pp_game game = some_table(number);
+        pp_state s;
+        pp_begin(&game, &s);
+        for (int actions = 0; actions < 300 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {
+            const pp_seen seen = seen_by(&game, &s, actions % game.seats);
+            int hidden = 0, unseen = 0;
+            for (int pile = 0; pile < PP_PILES; pile++) {
+                TEST_ASSERT_EQUAL(pp_pile_size(&s, pile), seen.pile[pile]);
+                TEST_ASSERT_EQUAL(0, pp_pile_size(&seen.table, pile));
+                hidden += seen.pile[pile];
+                unseen += pp_bits(seen.unseen[pile]);
+            }
+            for (int seat = 0; seat < game.seats; seat++) {
+                TEST_ASSERT_EQUAL(pp_hand_size(&s, seat), seen.hand[seat]);
+                if (seen.table.hand[seat][0] == 0) hidden += seen.hand[seat];
+            }
+            TEST_ASSERT_EQUAL(hidden, unseen);
+        }
+    }
+}
+
+// The active player looks at the hands of the fallen to choose from them, and at nobody else's.
+UNIT_TEST(an_exchange_shows_the_hands_of_the_fallen) {
+    unit_dice dice = unit_dice_of(14);
+    int exchanges = 0;
+    for (int number = 0; number < 200; number++) {
+        pp_game game = pp_tsuro_2005;
+        game.seats = (uint8_t)(4 + number % 5);
+        pp_state s;
+        pp_begin(&game, &s);
+        while (unit_play_some(&dice, &game, &s, 0, 0)) {
+            const pp_question asked = pp_asked(&game, &s);
+            if (asked.over || asked.step != &pp_step_exchange) continue;
+            for (int seat = 0; seat < game.seats; seat++) {
+                const pp_seen seen = seen_by(&game, &s, asked.seat);
+                const bool shown = seat == asked.seat || !pp_is_in(&s, seat);
+                const int size = pp_hand_size(&s, seat);
+                TEST_ASSERT_EQUAL(shown ? size : 0, pp_hand_size(&seen.table, seat));
+                const pp_seen others = seen_by(&game, &s, seat);
+                if (seat != asked.seat) TEST_ASSERT_EQUAL(0, others.table.hand[asked.seat][0]);
+            }
+            exchanges++;
+        }
+    }
+    TEST_ASSERT_GREATER_THAN(50, exchanges);
+}
+
+UNIT_TEST(a_view_offers_choices_only_to_who_is_asked) {
+    unit_dice dice = unit_dice_of(15);
+    for (int number = 0; number < 40; number++) {
+        const pp_game game = some_table(number);
+        pp_state s;
+        pp_begin(&game, &s);
+        for (int actions = 0; actions < 100 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {
+            const pp_question asked = pp_asked(&game, &s);
+            for (int seat = 0; seat < game.seats; seat++) {
+                const pp_view view = pp_view_of(&game, &s, seat);
+                const bool offered = !asked.over && !asked.chance && asked.seat == seat;
+                TEST_ASSERT_EQUAL(offered, pp_view_count(&view) != 0);
+            }
+        }
+    }
+}
