@@ -160,7 +160,9 @@ static inline bool pp_concerns(const pp_game *game, pp_ruling ruling) {
 
 // The seats from `seat` clockwise.
 static inline int pp_clockwise(const pp_game *game, int seat, int places) {
-    return (seat + places) % game->seats;
+    assert(seat < game->seats && places <= game->seats);
+    const int at = seat + places;
+    return at >= game->seats ? at - game->seats : at;
 }
 
 #endif

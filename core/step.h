@@ -213,6 +213,10 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action);
 // The marker tile goes from its holder to the bottom of the pile.
 void pp_put_marker_under(const pp_run *run, pp_rule rule);
 
+// Moves everybody whom this tile moves, clockwise from `seat`. PP_DONE when all have moved; PP_AGAIN where somebody can be
+// asked on the way, and PP_STEP_FOLLOWERS has been called to do it.
+pp_next pp_move_followers(const pp_run *run, int seat, uint8_t tile);
+
 // Calls PP_STEP_TRAVEL for a pawn, from where it stands.
 void pp_set_out(const pp_run *run, int pawn);
 

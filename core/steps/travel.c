@@ -100,6 +100,25 @@ const pp_step pp_step_travel = {
 
 // --- Followers
 
+// A walk during which nobody can be asked is over before anybody sees the position, so its frame need not stand there.
+static bool somebody_is_asked(const pp_game *game) {
+    return game->travel->possible != 0;
+}
+
+static void begin_travel(const pp_run *run, pp_frame *frame, int pawn) {
+    pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
+    if (!run->game->travel->sets_out) travel->at = PP_TRAVEL_WALKS;
+    travel->pawn = (uint8_t)pawn;
+    travel->since = run->state->pawn[pawn].place;
+}
+
+static void travel_at_once(const pp_run *run, int pawn) {
+    pp_frame frame = {.step = PP_STEP_TRAVEL, .seat = (uint8_t)pp_seat_of_pawn(pawn)};
+    begin_travel(run, &frame, pawn);
+    while (run_travel(run, &frame) != PP_DONE)
+        continue;
+}
+
 static pp_next run_followers(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
@@ -108,11 +127,22 @@ static pp_next run_followers(const pp_run *run, pp_frame *frame) {
         const int place = followers->looked_at++;
         const int pawn = pp_nth_pawn(pp_clockwise(game, followers->seat, place / 2), place % 2);
         if (s->pawn[pawn].status == PP_ON && game->travel->follows(game, s, followers->tile, pawn)) {
-            pp_set_out(run, pawn);
-            return PP_AGAIN;
+            if (somebody_is_asked(game)) {
+                pp_set_out(run, pawn);
+                return PP_AGAIN;
+            }
+            travel_at_once(run, pawn);
         }
     }
     return PP_DONE;
+}
+
+pp_next pp_move_followers(const pp_run *run, int seat, uint8_t tile) {
+    pp_frame unseen = {.step = PP_STEP_FOLLOWERS, .seat = (uint8_t)seat};
+    const bool asks = somebody_is_asked(run->game);
+    pp_frame *frame = asks ? pp_call(run, PP_STEP_FOLLOWERS, seat) : &unseen;
+    PP_VIEW(pp_followers_frame, frame)->tile = tile;
+    return asks ? PP_AGAIN : run_followers(run, frame);
 }
 
 static bool possible_followers(const pp_scene *scene, bool asking) {
@@ -129,10 +159,7 @@ const pp_step pp_step_followers = {
 };
 
 void pp_set_out(const pp_run *run, int pawn) {
-    pp_travel_frame *travel = PP_VIEW(pp_travel_frame, pp_call(run, PP_STEP_TRAVEL, pp_seat_of_pawn(pawn)));
-    if (!run->game->travel->sets_out) travel->at = PP_TRAVEL_WALKS;
-    travel->pawn = (uint8_t)pawn;
-    travel->since = run->state->pawn[pawn].place;
+    begin_travel(run, pp_call(run, PP_STEP_TRAVEL, pp_seat_of_pawn(pawn)), pawn);
 }
 
 void pp_walk_on(const pp_run *run, pp_frame *frame) {

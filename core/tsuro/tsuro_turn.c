@@ -107,14 +107,11 @@ static bool exchanges(const pp_run *run, int seat, uint8_t fallen) {
     return fallen != 0 && pp_is_in(s, seat) && s->hand[seat][0] != 0 && pp_plays(run->game, PP_R3A_EXCHANGE);
 }
 
-static pp_next settle(const pp_run *run, turn_frame *turn) {
-    pp_state *s = run->state;
-    const uint8_t fallen = fallen_with_tiles(run->game, s, turn->were_in);
+static void settle(const pp_run *run, turn_frame *turn) {
+    const uint8_t fallen = fallen_with_tiles(run->game, run->state, turn->were_in);
     pass_marker(run);
     if (fallen != 0) return_hands(run, fallen);
     turn->were_in = turn->tile = 0;
-    turn->at = TURN_DRAWS;
-    return PP_AGAIN;
 }
 
 static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
@@ -123,35 +120,39 @@ static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
     return PP_AGAIN;
 }
 
-static pp_next run_turn(const pp_run *run, pp_frame *frame) {
+static pp_next run_lays(const pp_run *run, const pp_frame *frame) {
     pp_state *s = run->state;
+    if (s->hand[frame->seat][0] != 0 || !pp_plays(run->game, PP_R5B_GAME_ENDS)) return PP_ASKS;
+    pp_decide(run, pp_seats_in(run->game, s), PP_RULE_ALL_TILES_PLAYED);
+    return PP_DONE;
+}
+
+// One part follows another until one of them calls a step.
+static pp_next run_turn(const pp_run *run, pp_frame *frame) {
     turn_frame *turn = PP_VIEW(turn_frame, frame);
+    uint8_t fallen;
     switch (turn->at) {
-    case TURN_LAYS:
-        if (s->hand[frame->seat][0] == 0 && pp_plays(run->game, PP_R5B_GAME_ENDS)) {
-            pp_decide(run, pp_seats_in(run->game, s), PP_RULE_ALL_TILES_PLAYED);
-            return PP_DONE;
-        }
-        return PP_ASKS;
+    case TURN_LAYS: return run_lays(run, frame);
     case TURN_MOVES:
         // The marker of whoever laid the tile stands at it like the others, and comes first in their order.
-        frame->at = TURN_JUDGES;
-        PP_VIEW(pp_followers_frame, pp_call(run, PP_STEP_FOLLOWERS, turn->seat))->tile = turn->tile;
-        return PP_AGAIN;
-    case TURN_JUDGES: {
+        turn->at = TURN_JUDGES;
+        if (pp_move_followers(run, turn->seat, turn->tile) == PP_AGAIN) return PP_AGAIN;
+        // fallthrough
+    case TURN_JUDGES:
         if (judge(run, turn)) return PP_DONE;
-        frame->at = TURN_SETTLES;
-        const uint8_t fallen = fallen_with_tiles(run->game, s, turn->were_in);
-        if (!exchanges(run, turn->seat, fallen)) return PP_AGAIN;
-        PP_VIEW(pp_exchange_frame, pp_call(run, PP_STEP_EXCHANGE, turn->seat))->fallen = fallen;
-        return PP_AGAIN;
-    }
-    case TURN_SETTLES: return settle(run, turn);
+        turn->at = TURN_SETTLES;
+        fallen = fallen_with_tiles(run->game, run->state, turn->were_in);
+        if (exchanges(run, turn->seat, fallen)) {
+            PP_VIEW(pp_exchange_frame, pp_call(run, PP_STEP_EXCHANGE, turn->seat))->fallen = fallen;
+            return PP_AGAIN;
+        }
+        // fallthrough
+    case TURN_SETTLES: settle(run, turn); // fallthrough
     case TURN_DRAWS:
-        frame->at = TURN_ENDS;
+        turn->at = TURN_ENDS;
         PP_VIEW(pp_draw_frame, pp_call(run, PP_STEP_DRAW, turn->seat))->active = turn->seat;
         return PP_AGAIN;
-    default: assert(frame->at == TURN_ENDS); return end_turn(run, frame);
+    default: assert(turn->at == TURN_ENDS); return end_turn(run, frame);
     }
 }
 
