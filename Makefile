@@ -91,7 +91,7 @@ release:
 	@$(MAKE) --no-print-directory MODE=release all
 
 spec: $(O)/spec-tests ## run every case and unit test (MODE=asan); ONLY=T05-4.2/1 runs one, V=1 shows each
-	$(O)/spec-tests $(if $(ONLY),--only $(ONLY)) $(if $(V),-v) $(books)
+	$(O)/spec-tests $(if $(ONLY),--only $(ONLY)) $(if $(V),--verbose) $(books)
 
 lint: $(O)/spec-lint ## check the rulebooks' own text: ids, references, rulings
 	$(O)/spec-lint $(books)
@@ -126,7 +126,6 @@ demo: ## build, then play each game some thousand times
 install: all ## install the command and the rulebooks below DESTDIR and PREFIX=/usr/local
 	install -D -m 755 $(O)/pathproof $(DESTDIR)$(PREFIX)/bin/pathproof
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/pathproof/spec $(wildcard spec/*.md)
-	$(if $(wildcard sim/pathproof.1),install -D -m 644 sim/pathproof.1 $(DESTDIR)$(PREFIX)/share/man/man1/pathproof.1)
 
 clean: ## remove build/
 	rm -rf build

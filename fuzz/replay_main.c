@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // fuzz-replay: runs stored inputs through their targets without a fuzzer, each in a process of its own, so that a crash
 // or a hang names its file and the rest still runs.
+#include "options.h"
 #include "target.h"
 
 #include <dirent.h>
@@ -26,7 +27,6 @@ static fuzz_target *find_target(const char *name) {
     fuzz_target *target = targets;
     while (target && strcmp(target->name, name) != 0)
         target = target->next;
-    if (!target) fprintf(stderr, "fuzz-replay: no such target: %s\n", name);
     return target;
 }
 
@@ -132,26 +132,26 @@ static void replay_stored(const fuzz_target *target) {
     }
 }
 
-static int usage(FILE *to, int status) {
-    fputs("usage: fuzz-replay                      every stored input, through its target\n"
-          "       fuzz-replay TARGET FILE|DIR...   these inputs\n"
-          "       fuzz-replay --here TARGET FILE   one input in this very process, for a debugger\n"
-          "targets:",
-          to);
+// --- The command line
+
+static const pp_option options[] = {
+    {"--here", 0, "run one input in this very process, for a debugger"},
+    {"--targets", 0, "list the targets"},
+    {0, 0, 0},
+};
+
+static int list_targets(void) {
     for (const fuzz_target *target = targets; target; target = target->next)
-        fprintf(to, " %s", target->name);
-    fputs("\n", to);
-    return status;
+        printf("%s\n", target->name);
+    return 0;
 }
 
-static int replay_here(const char *name, const char *path) {
-    const fuzz_target *target = find_target(name);
-    if (!target) return usage(stderr, 2);
+static int replay_here(const fuzz_target *target, const char *path) {
     size_t size = 0;
     uint8_t *bytes = read_input(path, &size);
     if (!bytes) {
         fprintf(stderr, "fuzz-replay: %s: %s\n", path, strerror(errno));
-        return 2;
+        return PP_EXIT_USAGE;
     }
     target->run(bytes, size);
     free(bytes);
@@ -159,19 +159,41 @@ static int replay_here(const char *name, const char *path) {
     return 0;
 }
 
-int main(int argc, char **argv) {
-    if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) return usage(stdout, 0);
-    if (argc == 4 && strcmp(argv[1], "--here") == 0) return replay_here(argv[2], argv[3]);
-    if (argc == 1) {
-        for (const fuzz_target *target = targets; target; target = target->next)
+static int run(const pp_args *args) {
+    const fuzz_target *target = args->operands > 0 ? find_target(args->operand[0]) : 0;
+    if (pp_given(args, "--targets")) return list_targets();
+    if (args->operands > 0 && !target)
+        return pp_usage_error(args, "there is no target ", args->operand[0], "; --targets lists them");
+    if (args->operands == 1) return pp_usage_error(args, "what is it to be run on?", 0, 0);
+    if (pp_given(args, "--here")) {
+        if (args->operands != 2) return pp_usage_error(args, "--here takes one target and one input", 0, 0);
+        return replay_here(target, args->operand[1]);
+    }
+    for (int i = 1; i < args->operands; i++)
+        replay_path(target, args->operand[i]);
+    if (args->operands == 0) {
+        for (target = targets; target; target = target->next)
             replay_stored(target);
         if (passed + failed == 0) fputs("fuzz-replay: no fuzz/corpus or fuzz/regressions here\n", stderr);
-    } else {
-        const fuzz_target *target = find_target(argv[1]);
-        if (!target || argc == 2) return usage(stderr, 2);
-        for (int i = 2; i < argc; i++)
-            replay_path(target, argv[i]);
     }
     printf("%d passed, %d failed\n", passed, failed);
-    return failed != 0 || passed == 0;
+    return failed != 0 || passed == 0 ? PP_EXIT_FAILED : 0;
+}
+
+static const pp_command fuzz_replay = {
+    .name = "fuzz-replay",
+    .operands = "[TARGET FILE|DIR...]",
+    .summary =
+        "Runs stored inputs through a fuzz target, each in a process of its own; by default all that are stored.",
+    .options = options,
+    .most = PP_OPERANDS_ANY,
+    .run = run,
+};
+
+static void print(bool wrong, const char *text) {
+    fputs(text, wrong ? stderr : stdout);
+}
+
+int main(int argc, char **argv) {
+    return pp_run_command(&fuzz_replay, 0, argc - 1, argv + 1, print);
 }

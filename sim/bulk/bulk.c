@@ -5,7 +5,7 @@
 // stopped, the games played are exactly those before the next to be handed out, however the work was shared.
 #include "bulk.h"
 
-#include "options.h"
+#include "args.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -7,7 +7,7 @@
 
 enum { EXIT_NOISY = 3 };
 
-static const cli_option options[] = {
+static const pp_option options[] = {
     {"--players", "LIST", "players at a table, as 4, 2..8 or 2,4,8 (default: 2,4,8)"},
     {"--rounds", "N", "slices of each row (default: 16); with fewer nothing is judged"},
     {"--json", 0, "the figures as JSON"},
@@ -58,27 +58,27 @@ static void print_json(const char *game, const bench_result results[], int count
     printf("\n  ]\n}\n");
 }
 
-static int run(const cli_args *args) {
+static int run(const pp_args *args) {
     static bench_result results[PP_SEATS];
     static bench_bars bars;
     uint8_t players[PP_SEATS];
     uint64_t rounds = BENCH_ROUNDS_LEAST;
     bool noisy = false;
-    const char *file = cli_given(args, "--bars");
-    const bool json = cli_given(args, "--json") != 0;
+    const char *file = pp_given(args, "--bars");
+    const bool json = pp_given(args, "--json") != 0;
     const pp_game *named =
         pp_find_game(&pp_shipped_games, args->operands > 0 ? args->operand[0] : pp_tsuro_2005.name);
     if (!named)
         return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
     const int count = cli_take_players(args, "2,4,8", players);
-    if (count == 0 || !cli_take_number(args, "--rounds", 1, BENCH_ROUNDS_MAX, &rounds)) return CLI_EXIT_USAGE;
+    if (count == 0 || !pp_take_number(args, "--rounds", 1, BENCH_ROUNDS_MAX, &rounds)) return PP_EXIT_USAGE;
     if (file && rounds < BENCH_ROUNDS_LEAST)
         return cli_usage_error(args, "--bars: nothing is judged by fewer than %d rounds", BENCH_ROUNDS_LEAST);
-    if (file && !bench_read_bars(file, &bars)) return CLI_EXIT_USAGE;
+    if (file && !bench_read_bars(file, &bars)) return PP_EXIT_USAGE;
     for (int i = 0; i < count; i++) {
         pp_game game;
-        if (!cli_take_game(args, &pp_shipped_games, named->name, players[i], &game)) return CLI_EXIT_USAGE;
-        if (!bench_measure(&game, (int)rounds, &results[i])) return CLI_EXIT_FAILED;
+        if (!cli_take_game(args, &pp_shipped_games, named->name, players[i], &game)) return PP_EXIT_USAGE;
+        if (!bench_measure(&game, (int)rounds, &results[i])) return PP_EXIT_FAILED;
         results[i].noisy &= rounds >= BENCH_ROUNDS_LEAST;
         noisy |= results[i].noisy;
         if (!json) print_result(named->name, &results[i]);
@@ -86,10 +86,10 @@ static int run(const cli_args *args) {
     }
     if (json) print_json(named->name, results, count);
     const int missed = bench_missed(json ? stderr : stdout, named->name, &bars, results, count);
-    return noisy ? EXIT_NOISY : missed > 0 ? CLI_EXIT_FAILED : 0;
+    return noisy ? EXIT_NOISY : missed > 0 ? PP_EXIT_FAILED : 0;
 }
 
-const cli_command cli_command_bench = {
+const pp_command cli_command_bench = {
     .name = "bench",
     .operands = "[GAME]",
     .summary = "Measures how fast games are played, against a naive playout of the same rules.",

@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static int run_games(const cli_args *args) {
-    const bool verbose = cli_given(args, "--verbose") != 0;
+static int run_games(const pp_args *args) {
+    const bool verbose = pp_given(args, "--verbose") != 0;
     for (const pp_game *const *g = pp_shipped_games.games; *g; g++) {
         if (!verbose) {
             printf("%s\n", (*g)->name);
@@ -23,7 +23,7 @@ static int run_games(const cli_args *args) {
     return 0;
 }
 
-static int run_rulings(const cli_args *args) {
+static int run_rulings(const pp_args *args) {
     const pp_game *named = args->operands > 0 ? pp_find_game(&pp_shipped_games, args->operand[0]) : 0;
     if (args->operands > 0 && !named) {
         return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
@@ -43,7 +43,7 @@ static int run_rulings(const cli_args *args) {
 }
 
 // A game by its name, or a position written out in one word of the command line.
-static bool take_position(const cli_args *args, const pp_catalog *catalog, pp_game *game, pp_state *s) {
+static bool take_position(const pp_args *args, const pp_catalog *catalog, pp_game *game, pp_state *s) {
     const char *said = args->operand[0];
     uint64_t players = 0;
     if (strncmp(said, "position ", 9) == 0) {
@@ -59,20 +59,20 @@ static bool take_position(const cli_args *args, const pp_catalog *catalog, pp_ga
         return false;
     }
     players = named->fewest_seats;
-    if (!cli_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
+    if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
     if (!cli_take_game(args, catalog, named->name, (int)players, game)) return false;
     pp_begin(game, s);
     return true;
 }
 
-static int run_perft(const cli_args *args) {
+static int run_perft(const pp_args *args) {
     static tiles_given tiles;
     pp_game game;
     pp_state state;
     uint64_t depth = 3;
-    if (!cli_take_number(args, "--depth", 0, PP_PERFT_DEPTH, &depth)) return CLI_EXIT_USAGE;
-    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
-    if (!take_position(args, &tiles.catalog, &game, &state)) return CLI_EXIT_USAGE;
+    if (!pp_take_number(args, "--depth", 0, PP_PERFT_DEPTH, &depth)) return PP_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!take_position(args, &tiles.catalog, &game, &state)) return PP_EXIT_USAGE;
     for (int d = 1; d <= (int)depth; d++) {
         uint64_t nodes = 0, positions = UINT64_MAX;
         pp_perft(&game, &state, d, &positions, &nodes);
@@ -82,14 +82,14 @@ static int run_perft(const cli_args *args) {
     return 0;
 }
 
-static const cli_option games_options[] = {
+static const pp_option games_options[] = {
     {"--verbose", 0, "with players, board and tiles"},
     {0, 0, 0},
 };
 
-static const cli_option no_options[] = {{0, 0, 0}};
+static const pp_option no_options[] = {{0, 0, 0}};
 
-static const cli_option perft_options[] = {
+static const pp_option perft_options[] = {
     {"--depth", "N", "the longest sequences to count (default: 3)"},
     {"--players", "N", "players at the table (default: as few as can play)"},
     CLI_GAME_OPTIONS,
@@ -97,7 +97,7 @@ static const cli_option perft_options[] = {
     {0, 0, 0},
 };
 
-const cli_command cli_command_games = {
+const pp_command cli_command_games = {
     .name = "games",
     .operands = "",
     .summary = "Lists the games, one name a line.",
@@ -105,7 +105,7 @@ const cli_command cli_command_games = {
     .run = run_games,
 };
 
-const cli_command cli_command_rulings = {
+const pp_command cli_command_rulings = {
     .name = "rulings",
     .operands = "[GAME]",
     .summary = "Lists where rulebooks leave a choice, and the readings that can be played.",
@@ -116,7 +116,7 @@ const cli_command cli_command_rulings = {
     .run = run_rulings,
 };
 
-const cli_command cli_command_perft = {
+const pp_command cli_command_perft = {
     .name = "perft",
     .operands = "GAME|POSITION",
     .summary = "Counts the sequences of actions from a position, to compare engines.",

@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static const cli_option options[] = {
+static const pp_option options[] = {
     {"--players", "N", "seats at the table (default: as few as can play)"},
     {"--humans", "LIST", "the seats you play, as red,blue (default: red); the others play at random"},
     {"--seed", "S", "the seed of all chance (default: a new one)"},
@@ -31,10 +31,10 @@ static const char details[] =
     "  pathproof play tsuro-2005 --players 4 --humans red,green --seed 7\n"
     "  pathproof play --resume game.txt\n";
 
-static bool take_humans(const cli_args *args, int seats, uint8_t *humans) {
+static bool take_humans(const pp_args *args, int seats, uint8_t *humans) {
     char list[64];
     pp_out out = pp_out_into(list, sizeof list);
-    const char *given = cli_given(args, "--humans");
+    const char *given = pp_given(args, "--humans");
     pp_put(&out, given ? given : pp_seat_names[0]);
     bool fine = out.used < out.size;
     *humans = 0;
@@ -50,7 +50,7 @@ static bool take_humans(const cli_args *args, int seats, uint8_t *humans) {
     return fine;
 }
 
-static bool begin_game(const cli_args *args, table_game *table) {
+static bool begin_game(const pp_args *args, table_game *table) {
     if (args->operands == 0) {
         cli_usage_error(args, "which game? `pathproof games` lists them");
         return false;
@@ -61,46 +61,46 @@ static bool begin_game(const cli_args *args, table_game *table) {
         return false;
     }
     uint64_t players = named->fewest_seats;
-    if (!cli_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
+    if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
     if (!cli_take_game(args, table->game.catalog, named->name, (int)players, &table->game.game)) return false;
     table->game.begun = true;
     pp_begin(&table->game.game, &table->game.state);
     return true;
 }
 
-static int run_table(const cli_args *args) {
+static int run_table(const pp_args *args) {
     static table_game table;
     static tiles_given tiles;
-    const char *file = cli_given(args, "--resume");
+    const char *file = pp_given(args, "--resume");
     table.view = view_of(isatty(STDOUT_FILENO));
     table.input.from = stdin;
     table.seed = (uint64_t)time(0) % 1000000;
-    if (!cli_take_number(args, "--seed", 0, UINT64_MAX, &table.seed)) return CLI_EXIT_USAGE;
-    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
+    if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &table.seed)) return PP_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
     table.game.catalog = &tiles.catalog;
     if (file) {
         static const char *const decided[] = {"--players", "--board", "--box", "--reading"};
         if (args->operands > 0) return cli_usage_error(args, "--resume: the file says which game it is");
         for (int i = 0; i < 4; i++) {
-            if (cli_given(args, decided[i]))
+            if (pp_given(args, decided[i]))
                 return cli_usage_error(args, "--resume: the file decides %s", decided[i]);
         }
-        if (!replay_file(&table.game, &tiles.catalog, file)) return CLI_EXIT_FAILED;
+        if (!replay_file(&table.game, &tiles.catalog, file)) return PP_EXIT_FAILED;
         table.file = file;
     } else if (!begin_game(args, &table)) {
-        return CLI_EXIT_USAGE;
+        return PP_EXIT_USAGE;
     }
-    if (!take_humans(args, table.game.game.seats, &table.humans)) return CLI_EXIT_USAGE;
+    if (!take_humans(args, table.game.game.seats, &table.humans)) return PP_EXIT_USAGE;
     return table_play(&table);
 }
 
-static int run(const cli_args *args) {
-    if (cli_given(args, "--table") && cli_given(args, "--engine")) {
+static int run(const pp_args *args) {
+    if (pp_given(args, "--table") && pp_given(args, "--engine")) {
         return cli_usage_error(args, "--table and --engine are two different things");
     }
-    const bool engine = cli_given(args, "--engine") || (!cli_given(args, "--table") && !isatty(STDIN_FILENO));
+    const bool engine = pp_given(args, "--engine") || (!pp_given(args, "--table") && !isatty(STDIN_FILENO));
     if (!engine) return run_table(args);
-    for (int i = 0; i < CLI_OPTIONS_MAX && options[i].name; i++) {
+    for (int i = 0; i < PP_OPTIONS_MAX && options[i].name; i++) {
         if (args->value[i] && strcmp(options[i].name, "--engine") != 0) {
             return cli_usage_error(args, "%s means nothing to an engine; the games are named by who asks it",
                                    options[i].name);
@@ -111,7 +111,7 @@ static int run(const cli_args *args) {
     return cli_serve(stdin, stdout);
 }
 
-const cli_command cli_command_play = {
+const pp_command cli_command_play = {
     .name = "play",
     .operands = "[GAME]",
     .summary = "Plays a game with you at a terminal; in a pipe, is an engine for the protocol.",

@@ -14,7 +14,7 @@ static tiles_given tiles;
 
 // --- A game of a seed
 
-static int play_again(const cli_args *args) {
+static int play_again(const pp_args *args) {
     uint64_t players = 0, seed = 1, number = 0;
     const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
     pp_game game;
@@ -22,20 +22,20 @@ static int play_again(const cli_args *args) {
     if (!named)
         return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
     players = named->fewest_seats;
-    if (!cli_take_number(args, "--players", 1, PP_SEATS, &players)) return CLI_EXIT_USAGE;
-    if (!cli_take_number(args, "--seed", 0, UINT64_MAX, &seed)) return CLI_EXIT_USAGE;
-    if (!cli_take_number(args, "--game", 0, UINT64_MAX, &number)) return CLI_EXIT_USAGE;
-    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
-    if (!cli_take_game(args, &tiles.catalog, named->name, (int)players, &game)) return CLI_EXIT_USAGE;
+    if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return PP_EXIT_USAGE;
+    if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &seed)) return PP_EXIT_USAGE;
+    if (!pp_take_number(args, "--game", 0, UINT64_MAX, &number)) return PP_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!cli_take_game(args, &tiles.catalog, named->name, (int)players, &game)) return PP_EXIT_USAGE;
     const play_policy *policy = policies_take(args);
-    if (!policy) return CLI_EXIT_USAGE;
+    if (!policy) return PP_EXIT_USAGE;
     const play_rules rules = {.checking = PLAY_CHECK_ALL, .round_trip = true};
     record_play_number(&game, policy, seed, number, rules, stdout, &played);
     if (played.outcome == PLAY_DECIDED) return 0;
     fflush(stdout);
     fprintf(stderr, "pathproof %s: ", args->command->name);
     record_report_failure(stderr, &game, policy, seed, number, &played);
-    return CLI_EXIT_FAILED;
+    return PP_EXIT_FAILED;
 }
 
 // --- Files
@@ -50,24 +50,23 @@ static void print_where(void) {
     printf("%s\n", line);
 }
 
-static int run_replay(const cli_args *args) {
+static int run_replay(const pp_args *args) {
     static const char *const of_a_seed[] = {"--players", "--seed", "--policy",
                                             "--board",   "--box",  "--reading"};
-    if (cli_given(args, "--game")) return play_again(args);
+    if (pp_given(args, "--game")) return play_again(args);
     for (int i = 0; i < 6; i++) {
-        if (cli_given(args, of_a_seed[i]))
-            return cli_usage_error(args, "%s needs --game K too", of_a_seed[i]);
+        if (pp_given(args, of_a_seed[i])) return cli_usage_error(args, "%s needs --game K too", of_a_seed[i]);
     }
-    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
-    if (!replay_file(&table, &tiles.catalog, args->operand[0])) return CLI_EXIT_FAILED;
+    if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!replay_file(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
     printf("%d actions, every invariant held after each\n", table.actions);
     print_where();
     return 0;
 }
 
-static int run_hash(const cli_args *args) {
-    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
-    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return CLI_EXIT_FAILED;
+static int run_hash(const pp_args *args) {
+    if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
     char hash[20];
     pp_out out = pp_out_into(hash, sizeof hash);
     pp_put_hex(&out, pp_hash(&table.game, &table.state));
@@ -93,15 +92,15 @@ static bool keep_promises(void) {
     return kept;
 }
 
-static int run_check(const cli_args *args) {
-    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
-    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return CLI_EXIT_FAILED;
+static int run_check(const pp_args *args) {
+    if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
     const uint32_t broken = pp_check(&table.game, &table.state, PP_REACHED);
     for (int i = 0; table.game.invariant[i]; i++) {
         const pp_invariant *invariant = table.game.invariant[i];
         print_kept(broken >> i & 1, invariant->name, invariant->says);
     }
-    return broken == 0 && keep_promises() ? 0 : CLI_EXIT_FAILED;
+    return broken == 0 && keep_promises() ? 0 : PP_EXIT_FAILED;
 }
 
 #define SEED_OPTIONS                                                                                         \
@@ -109,7 +108,7 @@ static int run_check(const cli_args *args) {
         "--seed", "S", "the seed of the simulation (default: 1)"                                             \
     }
 
-static const cli_option replay_options[] = {
+static const pp_option replay_options[] = {
     {"--game", "K", "play game number K of a simulation again, and print its record"},
     SEED_OPTIONS,
     POLICY_OPTION,
@@ -118,7 +117,7 @@ static const cli_option replay_options[] = {
     {0, 0, 0},
 };
 
-static const cli_option record_options[] = {
+static const pp_option record_options[] = {
     {"--game", "K", "its number in the simulation, from 0 (default: 0)"},
     SEED_OPTIONS,
     POLICY_OPTION,
@@ -127,12 +126,12 @@ static const cli_option record_options[] = {
     {0, 0, 0},
 };
 
-static const cli_option file_options[] = {
+static const pp_option file_options[] = {
     TILES_OPTION,
     {0, 0, 0},
 };
 
-const cli_command cli_command_replay = {
+const pp_command cli_command_replay = {
     .name = "replay",
     .operands = "FILE|GAME",
     .summary = "Plays a record again and checks everything in it; or one game of a simulation.",
@@ -149,7 +148,7 @@ const cli_command cli_command_replay = {
     .run = run_replay,
 };
 
-const cli_command cli_command_record = {
+const pp_command cli_command_record = {
     .name = "record",
     .operands = "GAME",
     .summary = "Prints the record of one game of a simulation.",
@@ -159,7 +158,7 @@ const cli_command cli_command_record = {
     .run = play_again,
 };
 
-const cli_command cli_command_hash = {
+const pp_command cli_command_hash = {
     .name = "hash",
     .operands = "FILE",
     .summary = "Prints the hash of a position, or of the end of a record.",
@@ -169,7 +168,7 @@ const cli_command cli_command_hash = {
     .run = run_hash,
 };
 
-const cli_command cli_command_check = {
+const pp_command cli_command_check = {
     .name = "check",
     .operands = "FILE",
     .summary = "Tests a position, or the end of a record, against each invariant.",

@@ -10,19 +10,19 @@
 #include <string.h>
 #include <unistd.h>
 
-static int run(const cli_args *args) {
+static int run(const pp_args *args) {
     static replay_game table;
     static tiles_given tiles;
     view_style view = view_of(isatty(STDOUT_FILENO));
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
-    const char *colour = cli_given(args, "--color");
+    const char *colour = pp_given(args, "--color");
     if (colour && strcmp(colour, "always") != 0 && strcmp(colour, "never") != 0) {
         return cli_usage_error(args, "--color is always or never");
     }
-    if (!tiles_take(args, false, &tiles)) return CLI_EXIT_USAGE;
-    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return CLI_EXIT_FAILED;
-    if (cli_given(args, "--svg")) {
+    if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
+    if (pp_given(args, "--svg")) {
         svg_write(stdout, &table.game, &table.state);
         return 0;
     }
@@ -41,14 +41,14 @@ static int run(const cli_args *args) {
     return 0;
 }
 
-static const cli_option options[] = {
+static const pp_option options[] = {
     TILES_OPTION,
     {"--svg", 0, "as a picture, SVG on standard output"},
     {"--color", "WHEN", "always or never (default: at a terminal, unless NO_COLOR is set)"},
     {0, 0, 0},
 };
 
-const cli_command cli_command_show = {
+const pp_command cli_command_show = {
     .name = "show",
     .operands = "FILE",
     .summary = "Draws the board after a record, or of a position.",

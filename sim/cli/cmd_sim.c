@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const cli_option options[] = {
+static const pp_option options[] = {
     {"--players", "LIST",
      "players at a table: 4, 2..8, or 2,4,8 taken in turn, mixed for every number (default: as few as can play)"},
     {"--games", "N", "how many games (default: 10000)"},
@@ -45,8 +45,8 @@ static const char details[] =
     "  pathproof sim phoenix --players 2..8 --tiles random:1..20 --games 140000 --clauses\n";
 
 // Numbers of players, or "mixed" for every one of the game's.
-static bool take_players(const cli_args *args, const pp_game *named, bulk_plan *plan) {
-    const char *list = cli_given(args, "--players");
+static bool take_players(const pp_args *args, const pp_game *named, bulk_plan *plan) {
+    const char *list = pp_given(args, "--players");
     if (list && strcmp(list, "mixed") == 0) {
         for (int players = named->fewest_seats; players <= named->most_seats; players++)
             plan->players[plan->sizes++] = (uint8_t)players;
@@ -62,14 +62,14 @@ static bool take_players(const cli_args *args, const pp_game *named, bulk_plan *
     return plan->sizes > 0;
 }
 
-static bool take_plan(const cli_args *args, bulk_plan *plan) {
-    const bool fast = cli_given(args, "--fast") != 0;
+static bool take_plan(const pp_args *args, bulk_plan *plan) {
+    const bool fast = pp_given(args, "--fast") != 0;
     const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
     if (!named) {
         cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
         return false;
     }
-    if (cli_given(args, "--check") && (fast || cli_given(args, "--no-check"))) {
+    if (pp_given(args, "--check") && (fast || pp_given(args, "--no-check"))) {
         cli_usage_error(args, "--check and its opposite cannot both be meant");
         return false;
     }
@@ -80,20 +80,20 @@ static bool take_plan(const cli_args *args, bulk_plan *plan) {
     plan->seed = 1;
     if (!tiles_take(args, true, &plan->tiles)) return false;
     if (!(plan->policy = policies_take(args))) return false;
-    if (!cli_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
-    if (!cli_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
-    if (!cli_take_number(args, "--jobs", 1, BULK_MOST_JOBS, &jobs)) return false;
-    if (!cli_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return false;
-    if (!cli_take_number(args, "--bound", 1, UINT32_MAX, &most_turns)) return false;
+    if (!pp_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
+    if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
+    if (!pp_take_number(args, "--jobs", 1, BULK_MOST_JOBS, &jobs)) return false;
+    if (!pp_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return false;
+    if (!pp_take_number(args, "--bound", 1, UINT32_MAX, &most_turns)) return false;
     plan->jobs = (int)jobs;
-    plan->checkpoint = cli_given(args, "--checkpoint");
-    plan->count_choices = !fast && !cli_given(args, "--no-choices");
-    if (cli_given(args, "--by-tile") && !plan->count_choices) {
+    plan->checkpoint = pp_given(args, "--checkpoint");
+    plan->count_choices = !fast && !pp_given(args, "--no-choices");
+    if (pp_given(args, "--by-tile") && !plan->count_choices) {
         cli_usage_error(args, "--by-tile shows choices, which are not to be counted");
         return false;
     }
-    plan->rules.checking = fast || cli_given(args, "--no-check") ? PLAY_CHECK_NOTHING : PLAY_CHECK_ALL;
-    plan->rules.round_trip = cli_given(args, "--round-trip") != 0;
+    plan->rules.checking = fast || pp_given(args, "--no-check") ? PLAY_CHECK_NOTHING : PLAY_CHECK_ALL;
+    plan->rules.round_trip = pp_given(args, "--round-trip") != 0;
     plan->rules.most_actions = (uint32_t)most_actions;
     plan->rules.most_turns = (uint32_t)most_turns;
     return take_players(args, named, plan);
@@ -112,30 +112,30 @@ static void print_pace(FILE *to, const bulk_plan *plan, const bulk_tally *tally)
         fprintf(to, "%s games before, from %s\n", cli_thousands(tally->resumed), plan->checkpoint);
 }
 
-static int run(const cli_args *args) {
+static int run(const pp_args *args) {
     static bulk_plan plan;
     static bulk_tally tally;
-    if (!take_plan(args, &plan)) return CLI_EXIT_USAGE;
+    if (!take_plan(args, &plan)) return PP_EXIT_USAGE;
     bulk_play(&plan, &tally);
     if (tally.failed) {
         fprintf(stderr, "pathproof sim: ");
         const pp_game game = bulk_game_of(&plan, tally.failed_game);
         record_report_failure(stderr, &game, plan.policy, plan.seed, tally.failed_game, &tally.fault);
-        return CLI_EXIT_FAILED;
+        return PP_EXIT_FAILED;
     }
-    if (tally.games == 0) return tally.unsaved ? CLI_EXIT_FAILED : CLI_EXIT_STOPPED;
-    if (cli_given(args, "--json")) {
+    if (tally.games == 0) return tally.unsaved ? PP_EXIT_FAILED : PP_EXIT_STOPPED;
+    if (pp_given(args, "--json")) {
         summary_print_json(stdout, &plan, &tally);
     } else {
-        const summary_parts parts = {cli_given(args, "--clauses") != 0, cli_given(args, "--by-tile") != 0};
+        const summary_parts parts = {pp_given(args, "--clauses") != 0, pp_given(args, "--by-tile") != 0};
         summary_print(stdout, &plan, &tally, parts);
         print_pace(stdout, &plan, &tally);
     }
-    if (tally.unsaved) return CLI_EXIT_FAILED;
-    return tally.interrupted ? CLI_EXIT_STOPPED : 0;
+    if (tally.unsaved) return PP_EXIT_FAILED;
+    return tally.interrupted ? PP_EXIT_STOPPED : 0;
 }
 
-const cli_command cli_command_sim = {
+const pp_command cli_command_sim = {
     .name = "sim",
     .operands = "GAME",
     .summary = "Plays many games and shows what came out.",

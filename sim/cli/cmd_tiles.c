@@ -12,7 +12,7 @@ static pp_own_tileset own; // large, and only one is needed
 
 static int print_set(const char *said) {
     static char text[1 << 14];
-    if (!tiles_load(said, &own)) return CLI_EXIT_FAILED;
+    if (!tiles_load(said, &own)) return PP_EXIT_FAILED;
     pp_out out = pp_out_into(text, sizeof text);
     pp_put_tileset(&out, &own.set);
     fputs(text, stdout);
@@ -102,7 +102,7 @@ static void print_entries(void) {
 static int check_set(const char *said) {
     char hash[20];
     pp_out out = pp_out_into(hash, sizeof hash);
-    if (!tiles_load(said, &own)) return CLI_EXIT_FAILED;
+    if (!tiles_load(said, &own)) return PP_EXIT_FAILED;
     pp_put_hex(&out, own.set.hash);
     printf("%s is a whole tile set.\nname      %s\nhash      %s\n", said, own.set.name, hash);
     print_faces();
@@ -112,7 +112,7 @@ static int check_set(const char *said) {
     return 0;
 }
 
-static int run(const cli_args *args) {
+static int run(const pp_args *args) {
     const char *said = args->operands > 1 ? args->operand[1] : 0;
     if (strcmp(args->operand[0], "print") == 0) return print_set(said ? said : pp_tiles_house.name);
     if (strcmp(args->operand[0], "check") != 0)
@@ -120,9 +120,9 @@ static int run(const cli_args *args) {
     return said ? check_set(said) : cli_usage_error(args, "which file is to be checked?");
 }
 
-static const cli_option options[] = {{0, 0, 0}};
+static const pp_option options[] = {{0, 0, 0}};
 
-const cli_command cli_command_tiles = {
+const pp_command cli_command_tiles = {
     .name = "tiles",
     .operands = "check SET | print [SET]",
     .summary = "Checks or prints a tile set of Phoenix Rising.",

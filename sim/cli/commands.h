@@ -3,19 +3,19 @@
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
-#include "options.h"
+#include "args.h"
 
-extern const cli_command cli_command_sim;
-extern const cli_command cli_command_bench;
-extern const cli_command cli_command_play;
-extern const cli_command cli_command_show;
-extern const cli_command cli_command_replay;
-extern const cli_command cli_command_record;
-extern const cli_command cli_command_check;
-extern const cli_command cli_command_hash;
-extern const cli_command cli_command_games;
-extern const cli_command cli_command_rulings;
-extern const cli_command cli_command_perft;
-extern const cli_command cli_command_tiles;
+extern const pp_command cli_command_sim;
+extern const pp_command cli_command_bench;
+extern const pp_command cli_command_play;
+extern const pp_command cli_command_show;
+extern const pp_command cli_command_replay;
+extern const pp_command cli_command_record;
+extern const pp_command cli_command_check;
+extern const pp_command cli_command_hash;
+extern const pp_command cli_command_games;
+extern const pp_command cli_command_rulings;
+extern const pp_command cli_command_perft;
+extern const pp_command cli_command_tiles;
 
 #endif

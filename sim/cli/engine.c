@@ -3,7 +3,7 @@
 #include "engine.h"
 
 #include "lines.h"
-#include "options.h"
+#include "args.h"
 #include "speaker.h"
 
 static void print_line(void *self, const char *line) {
@@ -25,7 +25,7 @@ int cli_serve(FILE *from, FILE *to) {
         } else {
             pp_speak(&speaker, line, lines.number);
         }
-        if (fflush(to) != 0) return CLI_EXIT_FAILED;
+        if (fflush(to) != 0) return PP_EXIT_FAILED;
     }
     return 0;
 }

@@ -8,17 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static const cli_command spec = {
-    .name = "spec",
-    .summary = "Runs the rulebooks' cases against the built-in engine, or against yours.",
-    .run_words = spec_command,
-};
-
-static const cli_command *const commands[] = {
-    &cli_command_play,   &cli_command_show,   &cli_command_sim,     &spec,
-    &cli_command_record, &cli_command_replay, &cli_command_check,   &cli_command_hash,
-    &cli_command_perft,  &cli_command_games,  &cli_command_rulings, &cli_command_tiles,
-    &cli_command_bench,
+static const pp_command *const commands[] = {
+    &cli_command_play,    &cli_command_show,  &cli_command_sim,   &spec_command,      &cli_command_record,
+    &cli_command_replay,  &cli_command_check, &cli_command_hash,  &cli_command_perft, &cli_command_games,
+    &cli_command_rulings, &cli_command_tiles, &cli_command_bench,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -38,26 +31,43 @@ static void print_commands(FILE *to) {
 static int finish(int status) {
     const bool written = fflush(stdout) == 0 && !ferror(stdout);
     if (!written) fprintf(stderr, "pathproof: standard output cannot be written\n");
-    return written || status != 0 ? status : CLI_EXIT_FAILED;
+    return written || status != 0 ? status : PP_EXIT_FAILED;
 }
 
+static void print(bool wrong, const char *text) {
+    fputs(text, wrong ? stderr : stdout);
+}
+
+static const pp_option options[] = {
+    {"--version", 0, "which one this is"},
+    {0, 0, 0},
+};
+
+static const pp_command pathproof = {
+    .name = "pathproof", .operands = "COMMAND", .options = options, .most = 1};
+
 int main(int argc, char **argv) {
-    if (argc < 2) {
-        print_commands(stderr);
-        return CLI_EXIT_USAGE;
-    }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
+    pp_args args = {.command = &pathproof, .print = print};
+    // What follows the name of a command is that command's.
+    const int words = argc > 1 && argv[1][0] == '-' ? argc - 1 : argc > 1;
+    const pp_words_read read = pp_read_args(words, argv + 1, &args);
+    if (read == PP_ARGS_WRONG) return PP_EXIT_USAGE;
+    if (read == PP_ARGS_HELP || (args.operands == 1 && strcmp(args.operand[0], "help") == 0)) {
         print_commands(stdout);
         return finish(0);
     }
-    if (strcmp(argv[1], "--version") == 0) {
+    if (pp_given(&args, "--version")) {
+        if (args.operands > 0) return pp_usage_error(&args, "what is ", args.operand[0], "?");
         printf("pathproof %s\n", pp_version);
         return finish(0);
     }
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(commands[i]->name, argv[1]) != 0) continue;
-        return finish(cli_run(commands[i], argc - 2, argv + 2));
+    if (args.operands == 0) {
+        print_commands(stderr);
+        return PP_EXIT_USAGE;
     }
-    fprintf(stderr, "pathproof: there is no command '%s'; pathproof --help lists them\n", argv[1]);
-    return CLI_EXIT_USAGE;
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i]->name, args.operand[0]) != 0) continue;
+        return finish(pp_run_command(commands[i], pathproof.name, argc - 2, argv + 2, print));
+    }
+    return pp_usage_error(&args, "there is no command '", args.operand[0], "'");
 }

@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
-const play_policy *policies_take(const cli_args *args) {
-    const char *name = cli_given(args, "--policy");
+const play_policy *policies_take(const pp_args *args) {
+    const char *name = pp_given(args, "--policy");
     const play_policy *found = name ? play_find_policy(name) : &play_random;
     if (found) return found;
     cli_usage_error(args, "--policy: there is no policy '%s'; those that there are:", name);

@@ -3,13 +3,13 @@
 #ifndef POLICIES_H
 #define POLICIES_H
 
-#include "options.h"
+#include "args.h"
 #include "policy.h"
 
 #define POLICY_OPTION                                                                                        \
     { "--policy", "NAME", "how every seat plays (default: random); --policy help lists the names" }
 
 // The policy given, or random. Null, with the table of all of them, when there is none of that name.
-const play_policy *policies_take(const cli_args *args);
+const play_policy *policies_take(const pp_args *args);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "estimate.h"
 #include "grammar.h"
-#include "options.h"
+#include "args.h"
 
 #include <stdarg.h>
 #include <stddef.h>

@@ -3,7 +3,7 @@
 #include "summary_sheet.h"
 
 #include "grammar.h"
-#include "options.h"
+#include "args.h"
 
 #include <string.h>
 

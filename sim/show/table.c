@@ -3,7 +3,7 @@
 #include "table.h"
 
 #include "choices.h"
-#include "options.h"
+#include "args.h"
 #include "philox.h"
 #include "record.h"
 #include "standing.h"
@@ -373,7 +373,7 @@ int table_play(table_game *t) {
     t->kept = t->game.actions;
     catch_interrupts();
     for (go next = GO_ON; next != LEAVE;) {
-        if (next == GO_ON && !let_others_play(t)) return CLI_EXIT_FAILED;
+        if (next == GO_ON && !let_others_play(t)) return PP_EXIT_FAILED;
         if (next == GO_ON && t->kept >= 0) t->kept = t->game.actions;
         if (next == GO_ON) show(t);
         ask(t);
@@ -386,5 +386,5 @@ int table_play(table_game *t) {
         default: next = obey(t, line);
         }
     }
-    return interrupted ? CLI_EXIT_STOPPED : 0;
+    return interrupted ? PP_EXIT_STOPPED : 0;
 }

@@ -75,9 +75,9 @@ static bool read_range(const char *said, uint64_t *from, uint64_t *to) {
            pp_read_number(dots + 2, UINT64_MAX - TILES_MAX, to);
 }
 
-bool tiles_take(const cli_args *args, bool several, tiles_given *sets) {
+bool tiles_take(const pp_args *args, bool several, tiles_given *sets) {
     uint64_t from = 0, to = 0;
-    *sets = (tiles_given){.said = cli_given(args, "--tiles"), .catalog = pp_shipped_games};
+    *sets = (tiles_given){.said = pp_given(args, "--tiles"), .catalog = pp_shipped_games};
     if (!sets->said) return true;
     const bool range = several && read_range(sets->said, &from, &to);
     if (range && (to < from || to - from >= TILES_MAX)) {

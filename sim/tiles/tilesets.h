@@ -3,7 +3,7 @@
 #ifndef TILESETS_H
 #define TILESETS_H
 
-#include "options.h"
+#include "args.h"
 #include "tileset_text.h"
 
 enum { TILES_MAX = 1000 };
@@ -19,7 +19,7 @@ typedef struct tiles_given {
     { "--tiles", "SET", "play with this tile set: a FILE, or random:SEED (default: the house set)" }
 
 // What --tiles says. `several`: random:1..20 is understood too. False, and says why, when it is not.
-bool tiles_take(const cli_args *args, bool several, tiles_given *sets);
+bool tiles_take(const pp_args *args, bool several, tiles_given *sets);
 void tiles_free(tiles_given *sets);
 
 // One set: house, random:SEED, or a file ("-" for standard input), whose fault is told on stderr as FILE:line:column.

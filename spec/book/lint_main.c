@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 // spec-lint: reads rulebooks and says what is wrong with their own text, as file:line: what.
 #include "lint.h"
+#include "options.h"
 
-#include <string.h>
+static const pp_option options[] = {
+    {"--root", "DIR", "where core and spec/unit are (default: here)"},
+    {0, 0, 0},
+};
 
-static const char help[] =
-    "usage: spec-lint [--root DIR] FILE.md...\n"
-    "\n"
-    "Checks the text of rulebooks: every clause has a case, every refusing clause a refused row, every sentence is told,\n"
-    "every ruling has cases for each of its readings, and nothing refers to what is not there. Sources below DIR/core and\n"
-    "DIR/spec/unit/probe (default: here) name clauses of these books; properties name tests of DIR/spec/unit.\n"
-    "Prints file:line: what is wrong, then N passed, N failed. Exit status: 0 all passed, 1 not, 2 for a wrong call.\n";
+static const char details[] =
+    "Every clause has a case, every refusing clause a refused row, every sentence is told, every ruling has cases for\n"
+    "each of its readings, and nothing refers to what is not there. Sources below core and spec/unit/probe name clauses\n"
+    "of these books; properties name tests of spec/unit.\n"
+    "Prints FILE:LINE: what is wrong, then N passed, N failed. Exit status: 0 all passed, 1 not, 2 for a wrong call.\n";
 
 static int lint_all(const book_text *book, const char *root) {
     lint_run lint = {.book = book, .to = stdout};
@@ -19,39 +21,36 @@ static int lint_all(const book_text *book, const char *root) {
     lint_sources(&lint, root);
     lint_check(&lint, book->clauses > 0, book->file[0].path, 1, 0, "no clause in any of these files");
     printf("%d passed, %d failed\n", lint.passed, lint.failed);
-    return lint.failed > 0;
+    return lint.failed > 0 ? PP_EXIT_FAILED : 0;
 }
 
-int main(int count, char **argument) {
-    const char *root = "";
+static int run(const pp_args *args) {
+    const char *root = pp_given(args, "--root");
     book_text book = {0};
-    int files = 0;
-    for (int i = 1; i < count; i++) {
-        if (strcmp(argument[i], "--help") == 0 || strcmp(argument[i], "-h") == 0) {
-            fputs(help, stdout);
-            book_free(&book);
-            return 0;
-        }
-        if (strcmp(argument[i], "--root") == 0 && i + 1 < count) {
-            root = argument[++i];
-            continue;
-        }
-        if (argument[i][0] == '-') {
-            fprintf(stderr, "spec-lint: not an option: %s\n\n%s", argument[i], help);
-            book_free(&book);
-            return 2;
-        }
-        book_read(&book, argument[i]);
-        files++;
-    }
-    if (files == 0) {
-        fprintf(stderr, "spec-lint: no files\n\n%s", help);
-        return 2;
-    }
+    for (int i = 0; i < args->operands; i++)
+        book_read(&book, args->operand[i]);
     book_complain(&book);
-    const int failed = book.faults;
-    if (failed > 0) printf("0 passed, %d failed\n", failed);
-    const int status = failed > 0 ? 1 : lint_all(&book, root);
+    if (book.faults > 0) printf("0 passed, %d failed\n", book.faults);
+    const int status = book.faults > 0 ? PP_EXIT_FAILED : lint_all(&book, root ? root : "");
     book_free(&book);
     return status;
+}
+
+static const pp_command spec_lint = {
+    .name = "spec-lint",
+    .operands = "FILE.md...",
+    .summary = "Checks the text of rulebooks.",
+    .details = details,
+    .options = options,
+    .fewest = 1,
+    .most = PP_OPERANDS_ANY,
+    .run = run,
+};
+
+static void print(bool wrong, const char *text) {
+    fputs(text, wrong ? stderr : stdout);
+}
+
+int main(int argc, char **argv) {
+    return pp_run_command(&spec_lint, 0, argc - 1, argv + 1, print);
 }

@@ -12,32 +12,32 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FINE = 0, FAILED = 1, USAGE = 2, SECONDS_MOST = 3600 };
+enum { SECONDS = 10, SECONDS_MOST = 3600 };
 
-static const char help[] =
-    "Usage: pathproof spec [OPTION...] [FILE.md...]\n"
-    "\n"
-    "Runs the rulebooks' cases against the built-in engine, or against any program that speaks the protocol\n"
-    "(spec/protocol.md). Without files it takes the rulebooks that came with it.\n"
-    "\n"
-    "  --engine CMD      the engine to test, a shell command: --engine 'python3 my_engine.py'\n"
-    "  --only ID         only this case (T05-4.2/1), clause (T05-4.2), ruling (R1) or book (tsuro-2005)\n"
-    "  --format F        text (default), tap or junit\n"
-    "  --time-limit S    seconds an engine may take for one answer (default 10)\n"
-    "  --spec DIR        take the rulebooks of this folder\n"
-    "  --verbose, -v     also tell what passed and why something was skipped\n"
-    "  --help, -h        this\n"
+static const pp_option options[] = {
+    {"--engine", "CMD", "the engine to test, a shell command: --engine 'python3 my_engine.py'"},
+    {"--only", "ID", "only this case (T05-4.2/1), clause (T05-4.2), ruling (R1) or book (tsuro-2005)"},
+    {"--format", "F", "text (default), tap or junit"},
+    {"--time-limit", "S", "seconds an engine may take for one answer (default: 10)"},
+    {"--spec", "DIR", "take the rulebooks of this folder"},
+    {"--verbose, -v", 0, "also tell what passed and why something was skipped"},
+    {0, 0, 0},
+};
+
+static const char details[] =
+    "The engine is the built-in one, or any program that speaks the protocol (spec/protocol.md). Without files it\n"
+    "takes the rulebooks that came with it.\n"
     "\n"
     "Exit status: 0 if something was tested and nothing failed, 1 if not, 2 if the command line or a rulebook is wrong.\n";
 
-typedef struct options {
+typedef struct plan {
     const char *engine, *only, *folder;
     report_format format;
-    int seconds;
-    bool verbose, help;
-    const char **file;
+    uint64_t seconds;
+    char **file;
     int files;
-} options;
+    bool verbose;
+} plan;
 
 // --- The command line
 
@@ -46,86 +46,33 @@ static bool complain(const char *what, const char *which) {
     return false;
 }
 
-static bool read_format(const char *value, options *o) {
+static bool take_format(const pp_args *args, report_format *format) {
     static const char *const names[] = {
         [REPORT_TEXT] = "text", [REPORT_TAP] = "tap", [REPORT_JUNIT] = "junit"};
-    for (int i = 0; i < 3; i++) {
+    const char *value = pp_given(args, "--format");
+    for (int i = 0; i < 3 && value; i++) {
         if (strcmp(names[i], value) != 0) continue;
-        o->format = (report_format)i;
+        *format = (report_format)i;
         return true;
     }
-    return complain("the format is text, tap or junit, not", value);
-}
-
-static bool read_seconds(const char *value, options *o) {
-    uint64_t seconds;
-    if (!pp_read_number(value, SECONDS_MOST, &seconds) || seconds == 0) {
-        return complain("the time limit is 1 to 3600 seconds, not", value);
-    }
-    o->seconds = (int)seconds;
-    return true;
-}
-
-static bool set_option(const char *name, const char *value, options *o) {
-    if (strcmp(name, "--format") == 0) return read_format(value, o);
-    if (strcmp(name, "--time-limit") == 0) return read_seconds(value, o);
-    const char **text = strcmp(name, "--engine") == 0 ? &o->engine
-                        : strcmp(name, "--only") == 0 ? &o->only
-                                                      : &o->folder;
-    if (*value == '\0') return complain("nothing was given for", name);
-    *text = value;
-    return true;
-}
-
-// --name VALUE or --name=VALUE. `i` stands at the option and is left at the last word used.
-static bool read_option(int argc, char **argv, int *i, options *o) {
-    static const char *const names[] = {"--engine", "--only", "--format", "--time-limit", "--spec"};
-    const char *word = argv[*i];
-    for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
-        const size_t length = strlen(names[k]);
-        if (strncmp(word, names[k], length) != 0) continue;
-        if (word[length] == '=') return set_option(names[k], word + length + 1, o);
-        if (word[length] != '\0') continue;
-        if (*i + 1 >= argc) return complain("something is to follow", word);
-        return set_option(names[k], argv[++*i], o);
-    }
-    return complain("no such option (pathproof spec --help lists them)", word);
-}
-
-static bool read_options(book_pool *pool, int argc, char **argv, options *o) {
-    bool files_only = false;
-    for (int i = 0; i < argc; i++) {
-        const char *word = argv[i];
-        if (!files_only && strcmp(word, "--") == 0) {
-            files_only = true;
-        } else if (!files_only && (strcmp(word, "--verbose") == 0 || strcmp(word, "-v") == 0)) {
-            o->verbose = true;
-        } else if (!files_only && (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)) {
-            o->help = true;
-        } else if (!files_only && word[0] == '-') {
-            if (!read_option(argc, argv, &i, o)) return false;
-        } else {
-            o->file = book_pool_take_more(pool, o->file, o->files, sizeof *o->file);
-            o->file[o->files++] = word;
-        }
-    }
-    return true;
+    if (value) pp_usage_error(args, "the format is text, tap or junit, not: ", value, 0);
+    return !value;
 }
 
 // --- The command that runs one case again
 
-static const char *again(book_pool *pool, const options *o, bool files) {
+static const char *again(book_pool *pool, const plan *p, bool files) {
     char command[4096];
     pp_out out = pp_out_into(command, sizeof command);
     pp_put(&out, "pathproof spec ");
-    if (o->engine) pp_put(&out, "--engine ");
-    if (o->engine) pp_put_quoted(&out, o->engine);
-    if (o->engine) pp_put(&out, " ");
-    if (o->folder) pp_put(&out, "--spec ");
-    if (o->folder) pp_put_quoted(&out, o->folder);
-    if (o->folder) pp_put(&out, " ");
-    for (int i = 0; i < o->files && files; i++) {
-        pp_put_quoted(&out, o->file[i]);
+    if (p->engine) pp_put(&out, "--engine ");
+    if (p->engine) pp_put_quoted(&out, p->engine);
+    if (p->engine) pp_put(&out, " ");
+    if (p->folder) pp_put(&out, "--spec ");
+    if (p->folder) pp_put_quoted(&out, p->folder);
+    if (p->folder) pp_put(&out, " ");
+    for (int i = 0; i < p->files && files; i++) {
+        pp_put_quoted(&out, p->file[i]);
         pp_put(&out, " ");
     }
     pp_put(&out, "--only ");
@@ -140,17 +87,17 @@ static double seconds_now(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static engine_any *open_engine(const options *o) {
+static engine_any *open_engine(const plan *p) {
     char trouble[ENGINE_TROUBLE_MAX] = "";
-    if (!o->engine) return engine_open_builtin(&pp_shipped_games);
-    engine_any *engine = engine_open_process(o->engine, o->seconds, trouble);
+    if (!p->engine) return engine_open_builtin(&pp_shipped_games);
+    engine_any *engine = engine_open_process(p->engine, (int)p->seconds, trouble);
     if (!engine) complain(trouble, 0);
     return engine;
 }
 
-static bool read_books(book_pool *pool, options *o, book_text *book) {
-    if (o->files == 0 || o->folder) {
-        const char *folder = o->folder ? o->folder : book_folder(pool);
+static bool read_books(book_pool *pool, const plan *p, book_text *book) {
+    if (p->files == 0 || p->folder) {
+        const char *folder = p->folder ? p->folder : book_folder(pool);
         const char **found;
         if (!folder)
             return complain("the rulebooks are not where they should be; say where with --spec DIR", 0);
@@ -160,16 +107,16 @@ static bool read_books(book_pool *pool, options *o, book_text *book) {
         for (int i = 0; i < count; i++)
             book_read(book, found[i]);
     }
-    for (int i = 0; i < o->files; i++)
-        book_read(book, o->file[i]);
+    for (int i = 0; i < p->files; i++)
+        book_read(book, p->file[i]);
     book_complain(book);
     return book->faults == 0;
 }
 
-static int run_suite(const options *o, const case_runner *runner, const suite_tests *suite) {
+static int run_suite(const plan *p, const case_runner *runner, const suite_tests *suite) {
     static case_verdict verdict;
-    report_of report = {.to = stdout, .format = o->format, .verbose = o->verbose, .tests = suite->tests};
-    report.progress = !o->verbose && isatty(STDERR_FILENO);
+    report_of report = {.to = stdout, .format = p->format, .verbose = p->verbose, .tests = suite->tests};
+    report.progress = !p->verbose && isatty(STDERR_FILENO);
     report_begin(&report);
     for (int i = 0; i < suite->tests && !engine_is_stopped(); i++) {
         const double begin = seconds_now();
@@ -182,46 +129,58 @@ static int run_suite(const options *o, const case_runner *runner, const suite_te
     fflush(stdout);
     if (ferror(stdout)) complain("the report could not be written", 0);
     if (bad + good == 0 && !engine_is_stopped()) complain("nothing was tested: everything was skipped", 0);
-    return bad == 0 && good > 0 && !engine_is_stopped() && !ferror(stdout) ? FINE : FAILED;
+    return bad == 0 && good > 0 && !engine_is_stopped() && !ferror(stdout) ? 0 : PP_EXIT_FAILED;
 }
 
-static int run_with(book_pool *pool, options *o, const book_text *book) {
+static int run_with(book_pool *pool, const plan *p, const book_text *book) {
     suite_tests suite;
-    int status = USAGE;
-    suite_make(&suite, book, o->only, !o->engine);
+    int status = PP_EXIT_USAGE;
+    suite_make(&suite, book, p->only, !p->engine);
     engine_any *engine = 0;
     if (suite.tests == 0) {
-        complain(o->only ? "no case, clause, ruling or book is called" : "the rulebooks have no case",
-                 o->only);
+        complain(p->only ? "no case, clause, ruling or book is called" : "the rulebooks have no case",
+                 p->only);
     } else {
         engine_stop_on_signals();
-        engine = open_engine(o);
+        engine = open_engine(p);
     }
     if (engine) {
-        const case_runner runner = {book, &pp_shipped_games, engine, again(pool, o, o->files > 0)};
-        status = run_suite(o, &runner, &suite);
+        const case_runner runner = {book, &pp_shipped_games, engine, again(pool, p, p->files > 0)};
+        status = run_suite(p, &runner, &suite);
         engine->close(engine);
     } else if (suite.tests > 0) {
-        status = FAILED;
+        status = PP_EXIT_FAILED;
     }
     suite_free(&suite);
     return status;
 }
 
-int spec_command(int argc, char **argv) {
+static int run(const pp_args *args) {
     book_pool pool = {0};
     book_text book = {0};
-    options o = {.seconds = 10};
-    int status = USAGE;
-    if (read_options(&pool, argc, argv, &o)) {
-        if (o.help) {
-            fputs(help, stdout);
-            status = FINE;
-        } else if (read_books(&pool, &o, &book)) {
-            status = run_with(&pool, &o, &book);
-        }
-    }
+    plan p = {
+        .engine = pp_given(args, "--engine"),
+        .only = pp_given(args, "--only"),
+        .folder = pp_given(args, "--spec"),
+        .seconds = SECONDS,
+        .file = args->operand,
+        .files = args->operands,
+        .verbose = pp_given(args, "--verbose") != 0,
+    };
+    if (!take_format(args, &p.format)) return PP_EXIT_USAGE;
+    if (!pp_take_number(args, "--time-limit", 1, SECONDS_MOST, &p.seconds)) return PP_EXIT_USAGE;
+    const int status = read_books(&pool, &p, &book) ? run_with(&pool, &p, &book) : PP_EXIT_USAGE;
     book_free(&book);
     book_pool_free(&pool);
     return status;
 }
+
+const pp_command spec_command = {
+    .name = "spec",
+    .operands = "[FILE.md...]",
+    .summary = "Runs the rulebooks' cases against the built-in engine, or against yours.",
+    .details = details,
+    .options = options,
+    .most = PP_OPERANDS_ANY,
+    .run = run,
+};

@@ -3,8 +3,8 @@
 #ifndef SPEC_COMMAND_H
 #define SPEC_COMMAND_H
 
-// Takes the words behind `spec`. Returns the exit status: 0 only if something was tested and nothing failed, 1 if not, 2
-// when the command line or a rulebook cannot be understood.
-int spec_command(int argc, char **argv);
+#include "options.h"
+
+extern const pp_command spec_command;
 
 #endif

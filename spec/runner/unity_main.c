@@ -2,6 +2,7 @@
 // spec-tests: every case of the rulebooks and every unit test of the core, each as one Unity test.
 //
 // The tests run in a child process. One that crashes or hangs names itself, and the others still run.
+#include "options.h"
 #include "probe.h"
 #include "suite.h"
 #include "unit.h"
@@ -18,9 +19,9 @@
 #include <unistd.h>
 
 enum {
-    SECONDS_A_TEST = 600,
-    MARK = 1
-}; // a guard against hanging; lines that begin with this byte are for the parent process
+    SECONDS_A_TEST = 600, // a guard against hanging
+    MARK = 1,             // lines that begin with this byte are for the parent process
+};
 
 // A case or a reading, or a unit test.
 typedef struct job {
@@ -278,25 +279,40 @@ static int run_suite(const book_text *book, const char *only, bool verbose) {
     return count > 0 && t.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-int main(int argc, char **argv) {
+// --- The command line
+
+static const pp_option options[] = {
+    {"--only", "ID",
+     "only this case, clause, ruling, book, or unit test (a name, or the beginning of its file's)"},
+    {"--verbose, -v", 0, "also print what passed"},
+    {0, 0, 0},
+};
+
+static int run(const pp_args *args) {
     book_text book = {0};
-    const char *only = 0;
-    bool verbose = false, wrong = false;
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "-v") == 0) {
-            verbose = true;
-        } else if (strcmp(argv[i], "--only") == 0 && i + 1 < argc) {
-            only = argv[++i];
-        } else if (argv[i][0] == '-') {
-            fprintf(stderr, "usage: spec-tests [--only ID] [-v] FILE.md...\n");
-            wrong = true;
-            break;
-        } else {
-            book_read(&book, argv[i]);
-        }
-    }
+    for (int i = 0; i < args->operands; i++)
+        book_read(&book, args->operand[i]);
     book_complain(&book);
-    const int status = wrong || book.faults > 0 ? EXIT_FAILURE : run_suite(&book, only, verbose);
+    const int status = book.faults > 0
+                           ? PP_EXIT_FAILED
+                           : run_suite(&book, pp_given(args, "--only"), pp_given(args, "--verbose") != 0);
     book_free(&book);
     return status;
+}
+
+static const pp_command spec_tests = {
+    .name = "spec-tests",
+    .operands = "[FILE.md...]",
+    .summary = "Runs the cases of these rulebooks and all unit tests, each as one Unity test.",
+    .options = options,
+    .most = PP_OPERANDS_ANY,
+    .run = run,
+};
+
+static void print(bool wrong, const char *text) {
+    fputs(text, wrong ? stderr : stdout);
+}
+
+int main(int argc, char **argv) {
+    return pp_run_command(&spec_tests, 0, argc - 1, argv + 1, print);
 }

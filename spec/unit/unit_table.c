@@ -78,6 +78,9 @@
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \
     TEST("lint", "lint-names-what-is-wrong-with-rulings", lint_names_what_is_wrong_with_rulings) \
+    TEST("options", "options-are-understood", options_are_understood) \
+    TEST("options", "other-options-are-refused", other_options_are_refused) \
+    TEST("options", "help-is-made-from-the-options", help_is_made_from_the_options) \
     TEST("speaker", "refused-lines-change-nothing", refused_lines_change_nothing) \
     TEST("speaker", "lines-are-answered-as-the-protocol-says", lines_are_answered_as_the_protocol_says) \
     TEST("phoenix", "phoenix-games-keep-invariants", phoenix_games_keep_invariants) \

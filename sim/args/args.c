@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// What several commands read from the command line.
+#include "args.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+int cli_usage_error(const pp_args *args, const char *format, ...) {
+    char text[1 << 10];
+    va_list rest;
+    va_start(rest, format);
+    vsnprintf(text, sizeof text, format, rest);
+    va_end(rest);
+    return pp_usage_error(args, text, 0, 0);
+}
+
+// "4" or "2..8". Returns how many there are with these, 0 when it is not understood or they are too many.
+static int take_range(const char *range, uint8_t players[PP_SEATS], int count) {
+    char text[16];
+    pp_out out = pp_out_into(text, sizeof text);
+    pp_put(&out, range);
+    char *dots = strstr(text, "..");
+    uint64_t from, to;
+    if (dots) *dots = '\0';
+    if (!pp_read_number(text, PP_SEATS, &from) || !pp_read_number(dots ? dots + 2 : text, PP_SEATS, &to) ||
+        from > to || out.used >= out.size || count + (int)(to - from) >= PP_SEATS) {
+        return 0;
+    }
+    for (; from <= to; from++)
+        players[count++] = (uint8_t)from;
+    return count;
+}
+
+int cli_take_players(const pp_args *args, const char *otherwise, uint8_t players[PP_SEATS]) {
+    char text[64];
+    pp_out out = pp_out_into(text, sizeof text);
+    const char *list = pp_given(args, "--players");
+    int count = 0;
+    pp_put(&out, list ? list : otherwise);
+    if (out.used >= out.size) {
+        cli_usage_error(args, "--players: the list is too long");
+        return 0;
+    }
+    for (char *range = text, *comma; range; range = comma) {
+        comma = strchr(range, ',');
+        if (comma) *comma++ = '\0';
+        count = take_range(range, players, count);
+        if (count == 0) {
+            cli_usage_error(args,
+                            "--players: '%s' is not a number of players such as 4, nor a range such as 2..8",
+                            range);
+            return 0;
+        }
+    }
+    return count;
+}
+
+bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,
+                   pp_game *game) {
+    static const char *const field[] = {"board", "box", "reading"};
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put(&out, name);
+    pp_put(&out, " seats=");
+    pp_put_number(&out, (uint64_t)seats);
+    for (int i = 0; i < 3; i++) {
+        char option[16];
+        snprintf(option, sizeof option, "--%s", field[i]);
+        const char *value = pp_given(args, option);
+        if (!value) continue;
+        pp_put_char(&out, ' ');
+        pp_put(&out, field[i]);
+        pp_put_char(&out, '=');
+        pp_put(&out, value);
+    }
+    if (catalog->set) {
+        pp_put(&out, " set=");
+        pp_put_hex(&out, catalog->set->hash);
+    }
+    pp_words words = pp_words_of(line);
+    pp_fault fault = {0};
+    if (out.used >= out.size || strchr(name, ' ')) {
+        cli_usage_error(args, "there is no such game");
+        return false;
+    }
+    if (!pp_read_game(catalog, &words, game, &fault)) {
+        cli_usage_error(args, "%s", fault.what);
+        return false;
+    }
+    if (pp_next_word(&words)) {
+        cli_usage_error(args, "what is '%s'?", words.word);
+        return false;
+    }
+    return true;
+}
+
+const char *cli_thousands(uint64_t number) {
+    static char text[8][32];
+    static int turn;
+    char *to = text[turn = (turn + 1) % 8] + sizeof text[0];
+    *--to = '\0';
+    int digits = 0;
+    do {
+        if (digits > 0 && digits % 3 == 0) *--to = ',';
+        *--to = (char)('0' + number % 10);
+        digits++;
+        number /= 10;
+    } while (number != 0);
+    return to;
+}

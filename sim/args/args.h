@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// What several commands of `pathproof` read from the command line: which game, for how many players.
+#ifndef ARGS_H
+#define ARGS_H
+
+#include "grammar.h"
+#include "options.h"
+
+// Options that several commands share; they say which game is meant.
+#define CLI_GAME_OPTIONS                                                                                     \
+    {"--board", "WxH", "columns x rows, 2x2 to 8x8 (default: the game's own)"},                              \
+        {"--box", "LIST", "the tiles in the box, as T01,T05 (default: all)"}, {                              \
+        "--reading", "LIST", "readings other than the default, as R3b,R9b (see: pathproof rulings)"          \
+    }
+
+// The game called `name` with the board, box and readings given. False, and says why, when there is none such.
+// With the catalog's tile set, if it has one.
+bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,
+                   pp_game *game);
+
+// The numbers of players that --players lists, `otherwise` when it was not given: 4, 2..8, or 2,4,8. Returns how many;
+// 0, and says so, when it is no such list.
+int cli_take_players(const pp_args *args, const char *otherwise, uint8_t players[PP_SEATS]);
+
+// Says what is wrong with the command line; returns PP_EXIT_USAGE.
+int cli_usage_error(const pp_args *args, const char *format, ...);
+
+// Numbers with their thousands apart; the text lives until the eighth call after.
+const char *cli_thousands(uint64_t number);
+
+#endif

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// The command line of every program here.
+#include "options.h"
+
+#include <assert.h>
+#include <string.h>
+
+static void put_name(pp_out *out, const pp_command *command, const char *program) {
+    if (program) pp_put(out, program);
+    if (program) pp_put_char(out, ' ');
+    pp_put(out, command->name);
+}
+
+int pp_usage_error(const pp_args *args, const char *a, const char *b, const char *c) {
+    char text[1 << 10];
+    pp_out out = pp_out_into(text, sizeof text);
+    const char *const part[] = {a, b, c};
+    put_name(&out, args->command, args->program);
+    pp_put(&out, ": ");
+    for (int i = 0; i < 3; i++) {
+        if (part[i]) pp_put(&out, part[i]);
+    }
+    pp_put(&out, "\nTry: ");
+    put_name(&out, args->command, args->program);
+    pp_put(&out, " --help\n");
+    args->print(true, text);
+    return PP_EXIT_USAGE;
+}
+
+// --- Help
+
+static void put_option(pp_out *out, const char *name, const char *value, const char *help) {
+    enum { LEFT = 20 };
+    const size_t begin = out->used;
+    pp_put(out, "  ");
+    pp_put(out, name);
+    if (value) pp_put_char(out, ' ');
+    if (value) pp_put(out, value);
+    while (out->used < begin + 2 + LEFT)
+        pp_put_char(out, ' ');
+    pp_put_char(out, ' ');
+    pp_put(out, help);
+    pp_put_char(out, '\n');
+}
+
+void pp_put_help(pp_out *out, const pp_command *command, const char *program) {
+    pp_put(out, command->summary);
+    pp_put(out, "\n\nUsage: ");
+    put_name(out, command, program);
+    if (command->options->name) pp_put(out, " [OPTION...]");
+    if (command->operands[0] != '\0') pp_put_char(out, ' ');
+    pp_put(out, command->operands);
+    pp_put(out, "\n\nOptions:\n");
+    for (const pp_option *option = command->options; option->name; option++)
+        put_option(out, option->name, option->value, option->help);
+    put_option(out, "--help, -h", 0, "this");
+    if (command->details) pp_put_char(out, '\n');
+    if (command->details) pp_put(out, command->details);
+}
+
+// --- Reading
+
+// Whether the option has this name: "--verbose, -v" has two.
+static bool is_called(const pp_option *option, const char *name, size_t length) {
+    const char *at = option->name;
+    for (;;) {
+        const size_t own = strcspn(at, ",");
+        if (own == length && memcmp(at, name, length) == 0) return true;
+        if (at[own] == '\0') return false;
+        at += own + 2;
+    }
+}
+
+static int find_option(const pp_command *command, const char *name, size_t length) {
+    for (int i = 0; command->options[i].name; i++) {
+        assert(i < PP_OPTIONS_MAX);
+        if (is_called(&command->options[i], name, length)) return i;
+    }
+    return -1;
+}
+
+// Takes one option, and its value from the same word or the next. Returns how many words, 0 when it is wrong.
+static int take_option(pp_args *args, int count, char **words) {
+    const char *word = words[0], *equals = strchr(word, '=');
+    const int i = find_option(args->command, word, equals ? (size_t)(equals - word) : strlen(word));
+    if (i < 0) {
+        pp_usage_error(args, "there is no option ", word, 0);
+        return 0;
+    }
+    const pp_option *option = &args->command->options[i];
+    if (args->value[i]) {
+        pp_usage_error(args, option->name, " is given twice", 0);
+        return 0;
+    }
+    if (!option->value) {
+        args->value[i] = "";
+        if (equals) pp_usage_error(args, option->name, " takes no value", 0);
+        return equals ? 0 : 1;
+    }
+    args->value[i] = equals ? equals + 1 : count > 1 ? words[1] : "";
+    if (args->value[i][0] == '\0') {
+        pp_usage_error(args, option->name, " needs its ", option->value);
+        return 0;
+    }
+    return equals ? 1 : 2;
+}
+
+static bool asks_for_help(int count, char **words) {
+    for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++) {
+        if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0) return true;
+    }
+    return false;
+}
+
+pp_words_read pp_read_args(int count, char **words, pp_args *args) {
+    bool only_operands = false;
+    args->operand = words;
+    if (asks_for_help(count, words)) return PP_ARGS_HELP;
+    for (int i = 0; i < count;) {
+        const bool option = words[i][0] == '-' && words[i][1] != '\0' && !only_operands;
+        if (option && strcmp(words[i], "--") == 0) {
+            only_operands = true;
+            i++;
+        } else if (option) {
+            const int taken = take_option(args, count - i, words + i);
+            if (taken == 0) return PP_ARGS_WRONG;
+            i += taken;
+        } else if (args->operands == args->command->most) {
+            pp_usage_error(args, "what is ", words[i], "?");
+            return PP_ARGS_WRONG;
+        } else {
+            args->operand[args->operands++] = words[i++];
+        }
+    }
+    if (args->operands >= args->command->fewest) return PP_ARGS_READ;
+    pp_usage_error(args, "it needs ", args->command->operands, 0);
+    return PP_ARGS_WRONG;
+}
+
+int pp_run_command(const pp_command *command, const char *program, int count, char **words, pp_print *print) {
+    pp_args args = {.program = program, .command = command, .print = print};
+    const pp_words_read read = pp_read_args(count, words, &args);
+    if (read == PP_ARGS_READ) return command->run(&args);
+    if (read == PP_ARGS_WRONG) return PP_EXIT_USAGE;
+    char text[PP_HELP_MAX];
+    pp_out out = pp_out_into(text, sizeof text);
+    pp_put_help(&out, command, program);
+    assert(out.used < out.size);
+    print(false, text);
+    return 0;
+}
+
+// --- For commands
+
+const char *pp_given(const pp_args *args, const char *name) {
+    const int i = find_option(args->command, name, strlen(name));
+    return i < 0 ? 0 : args->value[i];
+}
+
+bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
+    const char *value = pp_given(args, name);
+    uint64_t taken;
+    if (!value) return true;
+    if (pp_read_number(value, most, &taken) && taken >= least) {
+        *number = taken;
+        return true;
+    }
+    char range[PP_FAULT_MAX];
+    pp_out out = pp_out_into(range, sizeof range);
+    pp_put(&out, "' is not a whole number from ");
+    pp_put_number(&out, least);
+    pp_put(&out, " to ");
+    pp_put_number(&out, most);
+    char what[PP_FAULT_MAX];
+    out = pp_out_into(what, sizeof what);
+    pp_put(&out, name);
+    pp_put(&out, ": '");
+    pp_usage_error(args, what, value, range);
+    return false;
+}

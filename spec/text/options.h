@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// The command line of every program here: words in; options, operands and help out.
+//
+// Whatever is not understood is refused with a message and exit status 2; nothing is guessed. Help is made from the same
+// table as the options are read by, so that it cannot promise another thing.
+#ifndef PP_OPTIONS_H
+#define PP_OPTIONS_H
+
+#include "text.h"
+
+enum {
+    PP_OPTIONS_MAX = 24,    // of one command
+    PP_OPERANDS_ANY = 1000, // as many as somebody likes
+    PP_HELP_MAX = 1 << 13,  // bytes of a help
+    PP_EXIT_FAILED = 1,     // what was asked for turned out wrong
+    PP_EXIT_USAGE = 2,      // the command line or an input could not be understood
+    PP_EXIT_STOPPED = 130,  // stopped by Ctrl-C
+};
+
+typedef struct pp_option {
+    const char *name;  // "--games", or "--verbose, -v"
+    const char *value; // what stands behind it, for help; null for a switch
+    const char *help;
+} pp_option;
+
+// Prints text: what is wrong with a command line, or what somebody asked for.
+typedef void pp_print(bool wrong, const char *text);
+
+typedef struct pp_args {
+    const char *program; // that has this as a subcommand; null when it is one of its own
+    const struct pp_command *command;
+    pp_print *print;
+    const char *value[PP_OPTIONS_MAX]; // by option: null when not given, "" for a switch
+    char **operand;
+    int operands;
+} pp_args;
+
+typedef struct pp_command {
+    const char *name;
+    const char *operands; // "GAME", "[FILE]"
+    const char *summary;
+    const char *details;      // below the options in its help; may be null
+    const pp_option *options; // up to one without a name; --help is understood without being named
+    int fewest, most;         // operands
+    int (*run)(const pp_args *args);
+} pp_command;
+
+typedef enum pp_words_read { PP_ARGS_WRONG, PP_ARGS_HELP, PP_ARGS_READ } pp_words_read;
+
+// Takes the words behind the command's name apart; command, program and print of `args` are set before. What is wrong is
+// printed. Operands are moved to the front of the words.
+pp_words_read pp_read_args(int count, char **words, pp_args *args);
+
+// Reads the words and runs the command, or prints its help. Returns the exit status.
+int pp_run_command(const pp_command *command, const char *program, int count, char **words, pp_print *print);
+
+void pp_put_help(pp_out *out, const pp_command *command, const char *program);
+
+// --- For commands
+
+// What was given for an option, null when it was not.
+const char *pp_given(const pp_args *args, const char *name);
+
+// Leaves *number alone when the option was not given. False, and says so, when it is not a number in range.
+bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);
+
+// Says what is wrong with the command line, in parts that are joined; null parts are left out. Returns PP_EXIT_USAGE.
+int pp_usage_error(const pp_args *args, const char *a, const char *b, const char *c);
+
+#endif

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// The command line that all programs share: what is understood, and how everything else is refused.
+#include "tests.h"
+
+#include "options.h"
+
+#include <string.h>
+
+enum { WORDS_MAX = 8, TEXT_MAX = 1 << 12 };
+
+static char said[TEXT_MAX]; // by the command line
+static bool wrong;
+
+static void keep(bool is_wrong, const char *text) {
+    pp_out out = pp_out_into(said, sizeof said);
+    pp_put(&out, text);
+    wrong = is_wrong;
+}
+
+// What was understood, as "--depth=3 --all | a b".
+static char understood[TEXT_MAX];
+
+static int note(const pp_args *args) {
+    pp_out out = pp_out_into(understood, sizeof understood);
+    for (const pp_option *option = args->command->options; option->name; option++) {
+        const char *value = args->value[option - args->command->options];
+        if (!value) continue;
+        pp_put(&out, option->name);
+        if (option->value) pp_put_char(&out, '=');
+        pp_put(&out, value);
+        pp_put_char(&out, ' ');
+    }
+    pp_put_char(&out, '|');
+    for (int i = 0; i < args->operands; i++) {
+        pp_put_char(&out, ' ');
+        pp_put(&out, args->operand[i]);
+    }
+    uint64_t depth = 7;
+    return pp_take_number(args, "--depth", 1, 9, &depth) ? (int)depth : PP_EXIT_USAGE;
+}
+
+static const pp_option options[] = {
+    {"--depth", "N", "how deep"},
+    {"--all, -a", 0, "everything"},
+    {0, 0, 0},
+};
+
+static const pp_command command = {
+    .name = "dig",
+    .operands = "PLACE [PLACE]",
+    .summary = "Digs.",
+    .details = "Mind the worms.\n",
+    .options = options,
+    .fewest = 1,
+    .most = 2,
+    .run = note,
+};
+
+// Runs the words of a line, which are cut apart at blanks; '' is an empty word.
+static int run(const char *line) {
+    static char text[TEXT_MAX];
+    char *word[WORDS_MAX];
+    int words = 0;
+    pp_out out = pp_out_into(text, sizeof text);
+    pp_put(&out, line);
+    for (char *at = strtok(text, " "); at; at = strtok(0, " "))
+        word[words++] = strcmp(at, "''") == 0 ? at + 2 : at;
+    said[0] = understood[0] = '\0';
+    return pp_run_command(&command, "spade", words, word, keep);
+}
+
+UNIT_TEST(options_are_understood) {
+    static const struct {
+        const char *line, *understood;
+        int status;
+    } right[] = {
+        {"here", "| here", 7},
+        {"here there", "| here there", 7},
+        {"--depth 3 here", "--depth=3 | here", 3},
+        {"here --depth=9", "--depth=9 | here", 9},
+        {"here --all there", "--all, -a | here there", 7},
+        {"-a here", "--all, -a | here", 7},
+        {"-", "| -", 7},
+        {"-- --depth -a", "| --depth -a", 7},
+        {"--depth 2 -- --help", "--depth=2 | --help", 2},
+    };
+    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+        TEST_ASSERT_EQUAL_MESSAGE(right[i].status, run(right[i].line), right[i].line);
+        TEST_ASSERT_EQUAL_STRING(right[i].understood, understood);
+        TEST_ASSERT_EQUAL_STRING("", said);
+    }
+}
+
+UNIT_TEST(other_options_are_refused) {
+    static const struct {
+        const char *line, *says;
+    } bad[] = {
+        {"", "it needs PLACE [PLACE]"},
+        {"--all", "it needs PLACE [PLACE]"},
+        {"here there elsewhere", "what is elsewhere?"},
+        {"here --dept 3", "there is no option --dept"},
+        {"here --depths 3", "there is no option --depths"},
+        {"here -b", "there is no option -b"},
+        {"here --all,", "there is no option --all,"},
+        {"here --depth", "--depth needs its N"},
+        {"here --depth=", "--depth needs its N"},
+        {"here --depth ''", "--depth needs its N"},
+        {"here --all=yes", "--all, -a takes no value"},
+        {"here --depth 3 --depth 3", "--depth is given twice"},
+        {"here -a --all", "--all, -a is given twice"},
+        {"here --depth 0", "--depth: '0' is not a whole number from 1 to 9"},
+        {"here --depth 10", "--depth: '10' is not a whole number from 1 to 9"},
+        {"here --depth 3x", "--depth: '3x' is not a whole number from 1 to 9"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char expected[PP_FAULT_MAX];
+        pp_out out = pp_out_into(expected, sizeof expected);
+        const int status = run(bad[i].line);
+        pp_put(&out, "spade dig: ");
+        pp_put(&out, bad[i].says);
+        pp_put(&out, "\nTry: spade dig --help\n");
+        TEST_ASSERT_EQUAL_MESSAGE(PP_EXIT_USAGE, status, bad[i].line);
+        TEST_ASSERT_EQUAL_STRING_MESSAGE(expected, said, bad[i].line);
+        TEST_ASSERT_TRUE(wrong);
+    }
+}
+
+UNIT_TEST(help_is_made_from_the_options) {
+    static const char *const lines[] = {"--help", "-h", "here --nonsense --help", "a b c -h"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        TEST_ASSERT_EQUAL_MESSAGE(0, run(lines[i]), lines[i]);
+        TEST_ASSERT_FALSE(wrong);
+        TEST_ASSERT_EQUAL_STRING("Digs.\n\nUsage: spade dig [OPTION...] PLACE [PLACE]\n\nOptions:\n"
+                                 "  --depth N            how deep\n"
+                                 "  --all, -a            everything\n"
+                                 "  --help, -h           this\n"
+                                 "\nMind the worms.\n",
+                                 said);
+        TEST_ASSERT_EQUAL_STRING("", understood);
+    }
+}
