@@ -10,7 +10,7 @@
 
 pp_view pp_view_of(const pp_game *game, const pp_state *s, int seat) {
     assert(seat < game->seats);
-    return (pp_view){game, (const struct pp_hidden *)s, (uint8_t)seat};
+    return (pp_view){game, (const struct pp_hidden *)s, 0, (uint8_t)seat};
 }
 
 static const pp_state *behind(const pp_view *view) {
@@ -61,10 +61,20 @@ static uint8_t open_hands(const pp_view *view) {
 }
 
 // Copies are alike, so a set of them is always the lowest slots.
-static void hide(const pp_game *game, pp_seen *seen, int kind) {
+static void add_tile(const pp_game *game, uint64_t set[PP_PILES], int kind) {
     const pp_kind *k = pp_kind_of(game, kind);
-    uint64_t *unseen = &seen->unseen[k->deck];
-    *unseen |= UINT64_C(1) << (k->slot + pp_bits(*unseen & pp_slots(k)));
+    set[k->deck] |= UINT64_C(1) << (k->slot + pp_bits(set[k->deck] & pp_slots(k)));
+}
+
+static bool has_all(const pp_game *game, const uint64_t set[PP_PILES], int kind) {
+    const pp_kind *k = pp_kind_of(game, kind);
+    return (set[k->deck] & pp_slots(k)) == pp_slots(k);
+}
+
+static void add_hand(const pp_game *game, uint64_t set[PP_PILES], const uint8_t hand[PP_HAND]) {
+    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
+        if (!has_all(game, set, hand[i] - 1)) add_tile(game, set, hand[i] - 1);
+    }
 }
 
 static void hide_pile(const pp_game *game, pp_seen *seen, int pile) {
@@ -72,7 +82,7 @@ static void hide_pile(const pp_game *game, pp_seen *seen, int pile) {
     seen->pile[pile] = (uint8_t)pp_pile_size(table, pile);
     seen->unseen[pile] |= table->top[pile];
     for (int i = 0; i < table->under_count[pile]; i++)
-        hide(game, seen, (table->under[pile][i] & ~PP_JOINED) - 1);
+        add_tile(game, seen->unseen, (table->under[pile][i] & ~PP_JOINED) - 1);
     memset(table->under[pile], 0, sizeof table->under[pile]);
     table->under_count[pile] = 0;
     table->top[pile] = 0;
@@ -80,12 +90,11 @@ static void hide_pile(const pp_game *game, pp_seen *seen, int pile) {
 
 static void hide_hand(const pp_game *game, pp_seen *seen, int seat) {
     uint8_t *hand = seen->table.hand[seat];
-    for (int i = 0; i < PP_HAND && hand[i] != 0; i++)
-        hide(game, seen, hand[i] - 1);
+    add_hand(game, seen->unseen, hand);
     memset(hand, 0, PP_HAND);
 }
 
-// Piles first: what is left of a kind's slots in the top packet is the lowest of them, as `hide` wants it.
+// Piles first: what is left of a kind's slots in the top packet is the lowest of them, as add_tile wants it.
 void pp_look(const pp_view *view, pp_seen *seen) {
     const uint8_t open = open_hands(view);
     memset(seen, 0, sizeof *seen);
@@ -95,5 +104,18 @@ void pp_look(const pp_view *view, pp_seen *seen) {
     for (int seat = 0; seat < PP_SEATS; seat++) {
         seen->hand[seat] = (uint8_t)pp_hand_size(&seen->table, seat);
         if (!(open >> seat & 1)) hide_hand(view->game, seen, seat);
+    }
+    for (int pile = 0; pile < PP_PILES && view->memory; pile++)
+        seen->shown[pile] = seen->unseen[pile] & view->memory->shown[pile];
+}
+
+// Their own tiles as well: what they give up for others goes back to the pile, and they know it.
+void pp_remember(const pp_game *game, const pp_state *before, pp_memory memory[PP_SEATS]) {
+    if (!pp_plays(game, PP_R3_2B_REMEMBERED)) return;
+    const pp_view view = pp_view_of(game, before, pp_asked(game, before).seat);
+    const uint8_t open = open_hands(&view);
+    if (open == 1 << view.seat) return;
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (open >> seat & 1) add_hand(game, memory[view.seat].shown, before->hand[seat]);
     }
 }

@@ -10,9 +10,17 @@
 
 #include "legal.h"
 
+// What a seat remembers of what it no longer sees, where the game lets it (R3.2b). Kept by whoever plays the game, zero
+// at its beginning: a position has no past.
+typedef struct pp_memory {
+    uint64_t
+        shown[PP_PILES]; // tiles that an exchange has shown it: a bit for each slot, copies from the lowest
+} pp_memory;
+
 typedef struct pp_view {
     const pp_game *game;
     const struct pp_hidden *behind; // view.c's alone
+    const pp_memory *memory;        // the seat's own; null for none
     uint8_t seat;
 } pp_view;
 
@@ -21,12 +29,17 @@ typedef struct pp_seen {
     pp_state table; // with the hands that it does not see and all piles empty
     uint64_t unseen
         [PP_PILES]; // the tiles that lie where it does not look: a bit for each slot, copies from the lowest
-    uint8_t hand[PP_SEATS]; // tiles in each hand
-    uint8_t pile[PP_PILES]; // tiles in each pile, the marker tile included
-    uint8_t spare[6];       // keeps the size a multiple of eight
+    uint64_t shown[PP_PILES]; // of these, the ones that it remembers from an exchange
+    uint8_t hand[PP_SEATS];   // tiles in each hand
+    uint8_t pile[PP_PILES];   // tiles in each pile, the marker tile included
+    uint8_t spare[6];         // keeps the size a multiple of eight
 } pp_seen;
 
+// Without a memory.
 pp_view pp_view_of(const pp_game *game, const pp_state *s, int seat);
+
+// Before an action is played: whoever chooses it remembers the hands that lie open to them, where the game lets them.
+void pp_remember(const pp_game *game, const pp_state *before, pp_memory memory[PP_SEATS]);
 
 void pp_look(const pp_view *view, pp_seen *seen);
 

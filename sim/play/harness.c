@@ -59,14 +59,19 @@ void play_seat_all(play_players *players, const play_policy *policy, uint64_t se
     for (int seat = 0; seat < PP_SEATS; seat++) {
         players->policy[seat] = policy;
         players->numbers[seat] = philox_of(seed, game, PHILOX_SEAT, (uint32_t)seat);
+        players->memory[seat] = (pp_memory){0};
     }
 }
 
 static pp_action ask(play_players *players, const pp_game *game, const pp_state *s, uint32_t turn) {
     const pp_question question = pp_asked(game, s);
     if (question.chance) return play_ask_chance(&players->chance, game, s, turn);
-    const pp_view view = pp_view_of(game, s, question.seat);
-    return players->policy[question.seat]->choose(&view, &players->numbers[question.seat].source);
+    pp_view view = pp_view_of(game, s, question.seat);
+    view.memory = &players->memory[question.seat];
+    const pp_action action =
+        players->policy[question.seat]->choose(&view, &players->numbers[question.seat].source);
+    if (pp_verb_of(action) == PP_KEEP) pp_remember(game, s, players->memory);
+    return action;
 }
 
 // One action chosen and played; false when the game cannot go on as it should.

@@ -17,6 +17,7 @@ typedef struct play_players {
     play_chance chance;
     const play_policy *policy[PP_SEATS];
     philox_stream numbers[PP_SEATS];
+    pp_memory memory[PP_SEATS];
 } play_players;
 
 // All seats follow one policy; to seat another, change `policy`. For game `game` of a seed, which begins anew.

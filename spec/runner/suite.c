@@ -75,7 +75,9 @@ void suite_make(suite_tests *suite, const book_text *book, const char *only, boo
         }
         for (int i = 0; i < book->clauses && readings; i++) {
             const book_clause *clause = &book->clause[i];
-            const bool told_apart = is_reading(clause) && !stands_alone(clause);
+            // What a property test shows is nothing that a position has.
+            const bool told_apart =
+                is_reading(clause) && !stands_alone(clause) && !book_clause_tag(clause, "property");
             if (clause->file == file && told_apart) add_reading(suite, book, clause, only);
         }
     }

@@ -3,6 +3,7 @@
 #include "tests.h"
 
 #include "bits.h"
+#include "harness.h"
 #include "pile.h"
 #include "probe.h"
 
@@ -129,6 +130,90 @@ UNIT_TEST(an_exchange_shows_the_hands_of_the_fallen) {
         }
     }
     TEST_ASSERT_GREATER_THAN(50, exchanges);
+}
+
+// --- What an exchange has shown
+
+// Plays on until somebody has chosen in an exchange; `pool` gets the tiles that lay in it. The seat, or -1 at the end.
+static int play_exchange(unit_dice *dice, const pp_game *game, pp_state *s, pp_memory memory[PP_SEATS],
+                         uint64_t *pool) {
+    while (s->depth != 0) {
+        const pp_question asked = pp_asked(game, s);
+        const pp_action action = play_choose(game, s, &dice->source);
+        *pool = 0;
+        for (int seat = 0; asked.step == &pp_step_exchange && seat < game->seats; seat++) {
+            for (int i = 0; i < pp_hand_size(s, seat) && (seat == asked.seat || !pp_is_in(s, seat)); i++)
+                *pool |= pp_slots(pp_kind_of(game, s->hand[seat][i] - 1));
+        }
+        pp_remember(game, s, memory);
+        TEST_ASSERT_EQUAL(PP_FINE, pp_apply(game, s, action, 0, 0).reason);
+        if (*pool != 0) return asked.seat;
+    }
+    return -1;
+}
+
+// Holds every view after each exchange of some games to what lay in those that its seat chose from so far.
+static void exchange_and_look(const pp_game *reading, bool remembers) {
+    unit_dice dice = unit_dice_of(16);
+    int exchanges = 0;
+    for (int number = 0; number < 60; number++) {
+        pp_game game = *reading;
+        game.seats = (uint8_t)(4 + number % 5);
+        pp_memory memory[PP_SEATS] = {{{0}}};
+        uint64_t met[PP_SEATS] = {0}, pool;
+        pp_state s;
+        pp_begin(&game, &s);
+        for (int asked; (asked = play_exchange(&dice, &game, &s, memory, &pool)) >= 0; exchanges++) {
+            met[asked] |= pool;
+            for (int seat = 0; seat < game.seats; seat++) {
+                pp_view view = pp_view_of(&game, &s, seat);
+                view.memory = &memory[seat];
+                pp_seen seen;
+                pp_look(&view, &seen);
+                TEST_ASSERT_EQUAL_HEX64(remembers ? met[seat] & seen.unseen[0] : 0, seen.shown[0]);
+            }
+        }
+    }
+    TEST_ASSERT_GREATER_THAN(50, exchanges);
+}
+
+static int views_with_a_past;
+
+static pp_action choose_and_count(const pp_view *view, play_source *source) {
+    pp_seen seen;
+    pp_look(view, &seen);
+    views_with_a_past += seen.shown[0] != 0;
+    return play_choose_any(view, source);
+}
+
+// How many views that policies get in some games show something that is remembered.
+static int count_views_with_a_past(const pp_game *game) {
+    static const play_policy counting = {"counting", "random, and counts what is remembered",
+                                         choose_and_count};
+    static play_players players;
+    static play_played played;
+    views_with_a_past = 0;
+    for (uint64_t number = 0; number < 40; number++) {
+        play_seat_all(&players, &counting, 2, number);
+        play_game(game, &players, (play_rules){0}, 0, &played);
+        TEST_ASSERT_EQUAL(PLAY_DECIDED, played.outcome);
+    }
+    return views_with_a_past;
+}
+
+UNIT_TEST(an_exchange_is_forgotten) {
+    pp_game game = pp_tsuro_2005;
+    game.seats = 6;
+    exchange_and_look(&game, false);
+    TEST_ASSERT_EQUAL(0, count_views_with_a_past(&game));
+}
+
+UNIT_TEST(an_exchange_is_remembered) {
+    pp_game game = pp_tsuro_2005;
+    game.seats = 6;
+    game.reading[pp_ruling_of(PP_R3_2B_REMEMBERED)] = pp_letter_of(PP_R3_2B_REMEMBERED);
+    exchange_and_look(&game, true);
+    TEST_ASSERT_GREATER_THAN(40, count_views_with_a_past(&game));
 }
 
 UNIT_TEST(a_view_offers_choices_only_to_who_is_asked) {
