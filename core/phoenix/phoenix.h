@@ -198,6 +198,13 @@ enum { PP_PHX_ALL_TILES = 255 };
 // The holder of the Phoenix tile puts it back; the next who waits takes it.
 void pp_phx_put_marker_back(const pp_run *run);
 
+// Whether a player whose pawn was lost has tiles or the Phoenix tile to give back now. Whoever keeps the tiles until rising
+// (R30.19b) gives the Phoenix tile back at once.
+bool pp_phx_gives_back(const pp_run *run, int seat);
+
+// Whether the tiles in this hand are kept by a player whose pawn is off the board (R30.19b).
+bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat);
+
 // Whether the tiles in this hand are on their way back to the stack.
 bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat);
 

@@ -25,7 +25,7 @@ static bool hands_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         if (pp_hand_size(s, seat) > game->hand) return false;
         if (s->hand[seat][0] == 0 || s->depth == 0 || pp_phx_faces_space(s, pp_first_pawn(seat))) continue;
-        if (!pp_phx_is_returning(game, s, seat)) return false;
+        if (!pp_phx_is_returning(game, s, seat) && !pp_phx_keeps_tiles(game, s, seat)) return false;
     }
     return true;
 }

@@ -167,14 +167,13 @@ static void set_out(const pp_run *run, pp_phx_move_frame *move) {
 }
 
 static void return_tiles_of_the_lost(const pp_run *run, pp_phx_move_frame *move) {
-    const pp_state *s = run->state;
     uint8_t returning = 0;
     move->at = PP_PHX_MOVE_SCORES;
+    if (pp_plays(run->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) return;
     for (int seat = 0; seat < run->game->seats; seat++) {
-        const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1;
-        if (move->left >> seat & 1 && owed) returning |= (uint8_t)(1 << seat);
+        if (move->left >> seat & 1 && pp_phx_gives_back(run, seat)) returning |= (uint8_t)(1 << seat);
     }
-    if (returning == 0 || pp_plays(run->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) return;
+    if (returning == 0) return;
     pp_phx_return_tiles(run, move->seat, returning);
 }
 

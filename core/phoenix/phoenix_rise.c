@@ -55,4 +55,6 @@ void pp_phx_take_rise(const pp_run *run, pp_frame *frame, pp_action action) {
     if (pp_phx_judge(run, 0)) return;
     frame->at = PP_PHX_EXTENDS;
     pp_call(run, PP_STEP_DRAW, frame->seat);
+    // Tiles that were kept until now (R30.19b) go back before others are drawn.
+    if (s->hand[frame->seat][0] != 0) pp_phx_return_tiles(run, frame->seat, (uint8_t)(1 << frame->seat));
 }

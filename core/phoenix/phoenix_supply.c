@@ -68,6 +68,18 @@ void pp_phx_return_tiles(const pp_run *run, int seat, uint8_t seats) {
     returns->to_return = seats;
 }
 
+bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat) {
+    return pp_plays(game, PP_R30_19B_KEPT_UNTIL_RISING) && s->pawn[pp_first_pawn(seat)].status == PP_OFF;
+}
+
+bool pp_phx_gives_back(const pp_run *run, int seat) {
+    const pp_state *s = run->state;
+    const bool holds = s->holder == seat + 1;
+    if (!pp_phx_keeps_tiles(run->game, s, seat)) return s->hand[seat][0] != 0 || holds;
+    if (holds) pp_phx_put_marker_back(run);
+    return false;
+}
+
 static void discard(const pp_run *run, int seat, int kind) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
@@ -229,9 +241,14 @@ static bool called_to_draw(const pp_scene *scene) {
 static bool possible_draw(const pp_scene *scene, bool asking) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;
-    return asking && pp_uses_only(frame, 0) && called_to_draw(scene) && s->top[0] != 0 &&
-           pp_phx_faces_space(s, pp_first_pawn(frame->seat)) &&
-           pp_hand_size(s, frame->seat) < scene->game->hand;
+    if (!pp_uses_only(frame, 0) || !called_to_draw(scene) ||
+        !pp_phx_faces_space(s, pp_first_pawn(frame->seat)))
+        return false;
+    if (asking) return s->top[0] != 0 && pp_hand_size(s, frame->seat) < scene->game->hand;
+    // Whoever rises gives back first what was kept (R30.19b).
+    return pp_plays(scene->game, PP_R30_19B_KEPT_UNTIL_RISING) &&
+           pp_phx_is(pp_phx_caller(scene), PP_STEP_TURN, PP_PHX_EXTENDS) &&
+           pp_phx_called(scene)->step == PP_PHX_RETURNS;
 }
 
 const pp_step pp_phx_draw = {
@@ -252,7 +269,7 @@ const pp_step pp_phx_draw = {
 int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat) {
     for (int places = 1; places < game->seats; places++) {
         const int other = pp_clockwise(game, seat, places);
-        if (s->hand[other][0] != 0) return other;
+        if (s->hand[other][0] != 0 && !pp_phx_keeps_tiles(game, s, other)) return other;
     }
     return seat;
 }

@@ -21,9 +21,10 @@ static pp_next begin_moving(const pp_run *run, pp_phx_turn_frame *turn) {
     for (int seat = 0; seat < run->game->seats; seat++) {
         const pp_pawn *pawn = &s->pawn[pp_first_pawn(seat)];
         const bool ahead = pawn->status == PP_ON && pawn->place.square == turn->tile;
+        const bool lost = pawn->status == PP_OUT; // with the last space, and tiles kept until then (R30.19b)
         const bool holds = s->holder == seat + 1 && seat != turn->seat; // who is active travels on (R30.26b)
         const bool owed = s->hand[seat][0] != 0 || holds || s->due[seat] != 0;
-        if (ahead && owed) filled |= (uint8_t)(1 << seat);
+        if ((ahead || lost) && owed) filled |= (uint8_t)(1 << seat);
     }
     returning = filled;
     turn->to_return = 0;
@@ -45,8 +46,8 @@ static pp_next settle(const pp_run *run, pp_phx_turn_frame *turn) {
     const pp_state *s = run->state;
     turn->at = PP_PHX_SUPPLIES;
     for (int seat = 0; seat < run->game->seats; seat++) {
-        const bool owed = s->hand[seat][0] != 0 || s->holder == seat + 1;
-        if (owed && s->pawn[pp_first_pawn(seat)].status != PP_ON) turn->to_return |= (uint8_t)(1 << seat);
+        if (s->pawn[pp_first_pawn(seat)].status != PP_ON && pp_phx_gives_back(run, seat))
+            turn->to_return |= (uint8_t)(1 << seat);
     }
     if (turn->to_return == 0) return PP_AGAIN;
     pp_phx_return_tiles(run, turn->seat, turn->to_return);
