@@ -94,7 +94,7 @@ static const pp_step *const phoenix_steps[] = {
         .name = NAME, .base = SELF, .tiles = &pp_tiles_house, .step = phoenix_steps,                         \
         .steps = sizeof phoenix_steps / sizeof phoenix_steps[0], .travel = TRAVEL, .collides = collides,     \
         .invariant = pp_phx_invariants, .clause = CLAUSES, .pile_name = {"pile", "centers"},                 \
-        .mark_name = {"lantern", "star", FLIPS ? "turned" : 0}, .book = BOOK,                                \
+        .mark_name = {"lantern", "star", "scored", FLIPS ? "turned" : 0}, .book = BOOK,                      \
         .box = {(UINT64_C(1) << 20) - 1, (UINT64_C(1) << 16) - 1}, .size = {6, 6},                           \
         .first_step = PP_STEP_START, .dealt_step = PP_STEP_TURN, .turn_step = PP_STEP_TURN, .seats = 2,      \
         .fewest_seats = 2, .most_seats = 8, .pawns = 1, .hand = 2, .corners = true, .waits_beside = true,    \

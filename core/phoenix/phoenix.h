@@ -36,7 +36,13 @@ extern const pp_travel pp_phx_travel;
 extern const pp_travel pp_winds_travel;
 
 // A square's marks; a star has a number, the order in which it was made.
-enum { PP_PHX_LANTERN = 1, PP_PHX_STAR = 2, PP_PHX_TURNED = 4 };
+enum {
+    PP_PHX_LANTERN = 1,
+    PP_PHX_STAR = 2,
+    PP_PHX_SCORED = 4, // its star was taken in this turn (R30.11b)
+    PP_PHX_TURNED = 8, // laid, turned or flipped in this turn (Winds of Change)
+    PP_PHX_OF_A_TURN = PP_PHX_SCORED | PP_PHX_TURNED,
+};
 
 typedef struct pp_phx_turn_frame {
     uint8_t step, at, seat;

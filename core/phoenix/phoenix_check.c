@@ -251,16 +251,16 @@ static const pp_invariant stars = {
     PP_POSSIBLE, stars_hold, false};
 
 static bool turned_hold(const pp_game *game, const pp_state *s) {
-    (void)game;
     const uint8_t at = s->frame[0].at;
     const bool creating = s->depth < 2 || at < PP_PHX_MOVES || at == PP_PHX_LEFT;
     for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->mark[square] & PP_PHX_TURNED && creating) return false;
+        if (s->mark[square] & PP_PHX_OF_A_TURN && creating) return false;
+        if (s->mark[square] & PP_PHX_SCORED && pp_plays(game, PP_R30_11A_ONE_A_MOVEMENT)) return false;
     }
     return true;
 }
 
-static const pp_invariant turned = {"turned", "only during a turn are tiles marked as turned in it",
+static const pp_invariant turned = {"turned", "only during a turn are tiles marked as turned or scored in it",
                                     PP_POSSIBLE, turned_hold, false};
 
 // --- lives

@@ -34,7 +34,8 @@ void pp_phx_make_star(const pp_run *run, uint8_t square) {
     pp_state *s = run->state;
     uint8_t *mark = &s->mark[square];
     int last = 0;
-    if (!(*mark & PP_PHX_LANTERN) || *mark & PP_PHX_STAR || !tokens_left(run->game, s)) return;
+    if (!(*mark & PP_PHX_LANTERN) || *mark & (PP_PHX_STAR | PP_PHX_SCORED)) return;
+    if (!tokens_left(run->game, s)) return;
     for (int other = 0; other < PP_SQUARES; other++)
         last = s->mark[other] >> 4 > last ? s->mark[other] >> 4 : last;
     assert(last < 15);
@@ -180,9 +181,10 @@ static void return_tiles_of_the_lost(const pp_run *run, pp_phx_move_frame *move)
 // A player who kept the Phoenix tile while laying the only tile in hand (R30.26b) needs it no longer before a tile.
 static void drop_claim(const pp_run *run, int seat) {
     const bool keeps = pp_plays(run->game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
-    if (keeps && run->state->frame[0].seat == seat && run->state->holder == seat + 1) {
-        pp_phx_put_marker_back(run);
-    }
+    if (!keeps || run->state->frame[0].seat != seat || run->state->holder != seat + 1) return;
+    pp_phx_put_marker_back(run);
+    // Tiles that came into the stack on the way are drawn by whoever has waited for them.
+    pp_phx_return_tiles(run, seat, 0);
 }
 
 // When the mover draws is a ruling (R30.23, R30.3).
@@ -252,6 +254,7 @@ static bool possible_move(const pp_scene *scene, bool asking) {
     const pp_state *s = scene->state;
     const bool own = pp_phx_is(caller, PP_STEP_TURN, PP_PHX_OTHERS);
     if (asking || !caller) return false;
+    const bool keeps = pp_plays(scene->game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
     const bool one = pp_plays(scene->game, PP_R31B_TILE_BY_TILE);
     const bool scores = called->step == PP_PHX_STARS && called->seat == move->seat;
     if (move->pawn != pp_first_pawn(move->seat) || move->left >= 1 << scene->game->seats ||
@@ -267,7 +270,9 @@ static bool possible_move(const pp_scene *scene, bool asking) {
     case PP_PHX_MOVE_RETURNS: return called->step == PP_STEP_TRAVEL;
     case PP_PHX_MOVE_SCORES: return called->step == PP_PHX_RETURNS || (one && scores);
     case PP_PHX_MOVE_DRAWS: return !one && scores;
-    default: return move->at == PP_PHX_MOVE_ENDS && called->step == PP_STEP_DRAW;
+    default:
+        return move->at == PP_PHX_MOVE_ENDS &&
+               (called->step == PP_STEP_DRAW || (keeps && called->step == PP_PHX_RETURNS));
     }
 }
 

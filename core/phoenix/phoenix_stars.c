@@ -175,6 +175,7 @@ static pp_next take_next(const pp_run *run, pp_phx_stars_frame *stars) {
         return PP_AGAIN;
     }
     clear(run, square, PP_PHX_STAR | 0xf0, PP_RULE_TAKE_STARS);
+    if (pp_plays(run->game, PP_R30_11B_ONE_A_TURN)) s->mark[square] |= PP_PHX_SCORED;
     if (stars->only != 0) {
         renumber(s, stars->only);
         score(run, stars->seat, 1);

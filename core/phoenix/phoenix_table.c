@@ -128,7 +128,7 @@ uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, p
 
 void pp_phx_end(const pp_run *run, uint8_t winners, pp_rule rule) {
     for (int square = 0; square < PP_SQUARES; square++)
-        run->state->mark[square] &= (uint8_t)~PP_PHX_TURNED;
+        run->state->mark[square] &= (uint8_t)~PP_PHX_OF_A_TURN;
     pp_decide(run, winners, rule);
 }
 

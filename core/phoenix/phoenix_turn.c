@@ -79,7 +79,7 @@ static pp_next go_on_after_leaving(const pp_run *run, pp_frame *frame) {
 static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
     pp_state *s = run->state;
     for (int square = 0; square < PP_SQUARES; square++)
-        s->mark[square] &= (uint8_t)~PP_PHX_TURNED;
+        s->mark[square] &= (uint8_t)~PP_PHX_OF_A_TURN;
     for (int places = 1;; places++) {
         assert(places <= run->game->seats);
         const int seat = pp_clockwise(run->game, frame->seat, places);

@@ -135,7 +135,8 @@ static bool ends_so(way *w, const pp_event *event, pp_place begin, step here) {
 
 // Under these readings stars fail to be made, or are settled, while a pawn is on its way.
 static bool judges_stars(const account_table *account) {
-    return account_knows(account, PP_RULE_STAR) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON);
+    return account_knows(account, PP_RULE_STAR) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON) &&
+           pp_plays(account->game, PP_R30_11A_ONE_A_MOVEMENT);
 }
 
 static bool stars_fit(const way *w) {
