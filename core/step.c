@@ -42,20 +42,19 @@ void pp_decide(const pp_run *run, uint8_t winners, pp_rule rule) {
     pp_tell(run, rule, (pp_event){.event = alone ? PP_EV_WINS : PP_EV_SHARED, .number = winners});
 }
 
-void pp_tell(const pp_run *run, pp_rule rule, pp_event event) {
-    if (!run->listener) return;
+void pp_tell_listener(const pp_run *run, pp_rule rule, pp_event event) {
     event.rule = (uint8_t)rule;
     event.clause = run->game->clause[rule];
     run->listener(run->listening, &event);
 }
 
 int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
-    assert(pp_seats_in(game, s) != 0);
-    int next = seat;
-    do {
-        next = pp_clockwise(game, next, 1);
-    } while (!pp_is_in(s, next));
-    return next;
+    for (int places = 1; places <= game->seats; places++) {
+        const int next = pp_clockwise(game, seat, places);
+        if (pp_is_in(s, next)) return next;
+    }
+    assert(0 && "somebody is in");
+    return seat;
 }
 
 uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {

@@ -243,7 +243,11 @@ pp_frame *pp_become(const pp_run *run, int step, int seat);
 void pp_decide(const pp_run *run, uint8_t winners, pp_rule rule);
 
 // Tells the listener, with the clause of the game's own rulebook.
-void pp_tell(const pp_run *run, pp_rule rule, pp_event event);
+void pp_tell_listener(const pp_run *run, pp_rule rule, pp_event event);
+
+static inline void pp_tell(const pp_run *run, pp_rule rule, pp_event event) {
+    if (run->listener) pp_tell_listener(run, rule, event);
+}
 
 // The next seat clockwise after `seat` that is still in the game; `seat` itself when it is the last. Somebody is in.
 int pp_next_in(const pp_game *game, const pp_state *s, int seat);

@@ -29,10 +29,9 @@ static bool all_tiles_played(const pp_game *game, const pp_state *s) {
 
 // The fallen of this turn, if they leave tiles behind.
 static uint8_t fallen_with_tiles(const pp_game *game, const pp_state *s, uint8_t were_in) {
-    uint8_t fallen = 0;
-    for (int seat = 0; seat < game->seats; seat++) {
-        const bool fell = were_in >> seat & 1 && !pp_is_in(s, seat);
-        if (fell && s->hand[seat][0] != 0) fallen |= (uint8_t)(1 << seat);
+    uint8_t fallen = were_in & (uint8_t)~pp_seats_in(game, s);
+    for (int seat = 0; fallen >> seat != 0; seat++) {
+        if (s->hand[seat][0] == 0) fallen &= (uint8_t) ~(1 << seat);
     }
     return fallen;
 }
