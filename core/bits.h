@@ -30,4 +30,29 @@ static inline int pp_nth_bit(uint64_t mask, int i) {
     return byte + __builtin_ctzll(rest);
 }
 
+// The lowest member; the set has one.
+static inline int pp_lowest_bit(uint64_t mask) {
+    return __builtin_ctzll(mask);
+}
+
+// Eight bytes as one number, the first lowest, whatever the machine's order.
+static inline uint64_t pp_eight(const uint8_t *b) {
+    return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
+           (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
+}
+
+// Which of 64 bytes are not zero. Eight at a time: adding 127 to the low seven bits of a byte carries into its top bit
+// unless they are all zero, and the product gathers the top bits of the eight bytes in its highest byte.
+static inline uint64_t pp_filled(const uint8_t bytes[64]) {
+    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    uint64_t filled = 0;
+    for (int i = 0; i < 64; i += 8) {
+        const uint64_t eight = pp_eight(bytes + i);
+        if (eight == 0) continue;
+        const uint64_t tops = (((eight & low) + low) | eight) & ~low;
+        filled |= ((tops >> 7) * UINT64_C(0x0102040810204080) >> 56) << i;
+    }
+    return filled;
+}
+
 #endif

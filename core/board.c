@@ -7,6 +7,18 @@ const pp_crossing pp_crossings[PP_POINTS] = {
     {+1, +1, 0}, {0, +1, 2}, {0, +1, 1}, {-1, +1, 3}, {-1, 0, 5},  {-1, 0, 4},
 };
 
+uint64_t pp_squares_of(pp_size size) {
+    const uint64_t rows = UINT64_C(0x0101010101010101) * ((UINT64_C(1) << size.width) - 1);
+    return rows & UINT64_MAX >> (PP_STRIDE - size.height) * PP_STRIDE;
+}
+
+// A square is inside when each of its neighbours is on the board.
+uint64_t pp_rim_of(pp_size size) {
+    const uint64_t first_column = UINT64_C(0x0101010101010101), board = pp_squares_of(size);
+    const uint64_t left = board << 1 & ~first_column, right = board >> 1 & ~(first_column << 7);
+    return board & ~(left & right & board << PP_STRIDE & board >> PP_STRIDE);
+}
+
 bool pp_at_rim(pp_size size, pp_place place) {
     if (!pp_on_board(size, place.square)) return false;
     // A waiting pawn is beside the side whose middle points are 1, 4, 7 or 10.

@@ -29,6 +29,10 @@ static inline bool pp_on_board(pp_size size, uint8_t square) {
     return square % PP_STRIDE < size.width && square / PP_STRIDE < size.height;
 }
 
+// A bit for each square of the board, and for those of them at the rim.
+uint64_t pp_squares_of(pp_size size);
+uint64_t pp_rim_of(pp_size size);
+
 // Whether a pawn at this place looks in from outside the board.
 bool pp_at_rim(pp_size size, pp_place place);
 

@@ -22,60 +22,64 @@ uint32_t pp_check(const pp_game *game, const pp_state *s, pp_level level) {
 
 static bool all_zero(const void *bytes, size_t size) {
     const uint8_t *byte = bytes;
-    for (size_t i = 0; i < size; i++) {
-        if (byte[i] != 0) return false;
+    for (; size >= 8; byte += 8, size -= 8) {
+        if (pp_eight(byte) != 0) return false;
+    }
+    for (; size > 0; byte++, size--) {
+        if (*byte != 0) return false;
     }
     return true;
 }
 
-static bool path_tile(const pp_game *game, int kind_and_one) {
-    return kind_and_one > 0 && kind_and_one <= game->tiles->kinds &&
-           pp_kind_of(game, kind_and_one - 1)->faces > 0;
+static bool path_tile(const pp_game *game, int tile) {
+    return tile > 0 && tile <= game->tiles->kinds && pp_kind_of(game, tile - 1)->faces > 0;
 }
 
-static bool lies_plainly(const pp_game *game, int kind, int lie) {
-    return pp_can_lie(game->tiles, kind, lie) && pp_plain_lie(pp_kind_of(game, kind), (uint8_t)lie) == lie;
+// A marker tile has no face, so it lies nowhere.
+static bool lies_plainly(const pp_game *game, int tile, int lie) {
+    if (tile == 0 || tile > game->tiles->kinds) return false;
+    const pp_kind *kind = pp_kind_of(game, tile - 1);
+    return lie / 4 < kind->faces && lie % 4 < kind->turns[lie / 4];
 }
 
-static bool cell_in_range(const pp_game *game, const pp_state *s, uint8_t square) {
-    const int tile = s->tile[square], lie = s->lie[square];
-    if (tile == 0 || !pp_on_board(game->size, square)) return tile == 0 && lie == 0;
-    return path_tile(game, tile) && lies_plainly(game, tile - 1, lie);
-}
-
-static bool over_in_range(const pp_game *game, const pp_state *s, int i) {
-    const int tile = s->over_tile[i], lie = s->over_lie[i];
-    if (tile == 0) return s->over_square[i] == 0 && lie == 0;
-    return (i == 0 || (s->over_tile[i - 1] != 0 && s->over_tile[i - 1] < tile)) && path_tile(game, tile) &&
-           pp_on_board(game->size, s->over_square[i]) && lies_plainly(game, tile - 1, lie);
+static bool overs_in_range(const pp_game *game, const pp_state *s) {
+    const bool none = !(game->has & PP_HAS_OVERS);
+    for (int i = 0; i < PP_OVERS; i++) {
+        const int tile = s->over_tile[i], before = i > 0 ? s->over_tile[i - 1] : 0;
+        if (tile == 0 && (s->over_square[i] != 0 || s->over_lie[i] != 0)) return false;
+        if (tile == 0) continue;
+        if (none || (i > 0 && (before == 0 || before >= tile))) return false;
+        if (!pp_on_board(game->size, s->over_square[i]) || !lies_plainly(game, tile, s->over_lie[i]))
+            return false;
+    }
+    return true;
 }
 
 static bool squares_in_range(const pp_game *game, const pp_state *s) {
+    const uint64_t board = pp_squares_of(game->size), tiles = pp_filled(s->tile), marks = pp_filled(s->mark);
     int names = 0;
     while (names < 4 && game->mark_name[names])
         names++;
-    for (uint8_t square = 0; square < PP_SQUARES; square++) {
-        const bool on = pp_on_board(game->size, square);
-        if (!cell_in_range(game, s, square)) return false;
-        if (s->mark[square] != 0 && (!on || (s->mark[square] & 15) >= 1 << names)) return false;
+    if (((tiles | marks) & ~board) != 0 || (pp_filled(s->lie) & ~tiles) != 0) return false;
+    for (uint64_t rest = tiles; rest != 0; rest &= rest - 1) {
+        const int square = pp_lowest_bit(rest);
+        if (!lies_plainly(game, s->tile[square], s->lie[square])) return false;
     }
-    for (int i = 0; i < PP_OVERS; i++) {
-        if (!over_in_range(game, s, i)) return false;
+    for (uint64_t rest = marks; rest != 0; rest &= rest - 1) {
+        if (names == 0 || (s->mark[pp_lowest_bit(rest)] & 15) >= 1 << names) return false;
     }
-    return true;
+    return overs_in_range(game, s);
 }
 
 static bool hands_in_range(const pp_game *game, const pp_state *s) {
-    for (int seat = 0; seat < PP_SEATS; seat++) {
-        if (seat >= game->seats && s->hand[seat][0] != 0) return false;
-        for (int i = 0; i < PP_HAND; i++) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        int before = 1;
+        for (int i = 0; i < PP_HAND; before = s->hand[seat][i++]) {
             const int tile = s->hand[seat][i];
-            if (tile != 0 && !path_tile(game, tile)) return false;
-            if (i > 0 && tile != 0 && tile < s->hand[seat][i - 1]) return false;
-            if (i > 0 && tile != 0 && s->hand[seat][i - 1] == 0) return false;
+            if (tile != 0 && (before == 0 || tile < before || !path_tile(game, tile))) return false;
         }
     }
-    return true;
+    return all_zero(s->hand + game->seats, sizeof s->hand[0] * (size_t)(PP_SEATS - game->seats));
 }
 
 static bool point_exists(const pp_game *game, int point) {
@@ -97,29 +101,43 @@ static bool pawns_in_range(const pp_game *game, const pp_state *s) {
 }
 
 // A set of tiles is a mask of slots in which copies, being alike, are the lowest of their kind.
-static bool slots_in_range(const pp_game *game, uint64_t mask, int pile) {
-    for (int kind = 0; kind < game->tiles->kinds && mask != 0; kind++) {
-        const pp_kind *k = pp_kind_of(game, kind);
-        if (k->deck != pile) continue;
-        const uint64_t copies = (mask & pp_slots(k)) >> k->slot;
-        if ((copies & (copies + 1)) != 0) return false;
-        mask &= ~(copies << k->slot);
-    }
-    return mask == 0;
+typedef struct deck {
+    uint64_t slots;
+    uint64_t heads; // the first of each kind
+} deck;
+
+static bool set_in_range(const deck *d, uint64_t set) {
+    return (set & ~d->slots) == 0 && (set & ~d->heads & ~(set << 1)) == 0;
 }
 
-static bool pile_in_range(const pp_game *game, const pp_state *s, int pile) {
+static bool packets_in_range(const pp_game *game, const pp_state *s, int pile) {
     const uint8_t *under = s->under[pile];
     const int count = s->under_count[pile];
     if (count > PP_SQUARES || (s->top[pile] == 0 && count > 0)) return false;
-    if (!all_zero(under + count, (size_t)(PP_SQUARES - count))) return false;
+    if (count < PP_SQUARES && pp_filled(under) >> count != 0) return false;
     for (int i = 0; i < count; i++) {
         const int tile = under[i] & ~PP_JOINED;
         const bool joined = under[i] & PP_JOINED;
         if (tile == 0 || tile > game->tiles->kinds || pp_kind_of(game, tile - 1)->deck != pile) return false;
         if (joined && (i == 0 || tile < (under[i - 1] & ~PP_JOINED))) return false;
     }
-    return slots_in_range(game, s->top[pile], pile) && slots_in_range(game, s->gone[pile], pile);
+    return true;
+}
+
+static bool piles_in_range(const pp_game *game, const pp_state *s) {
+    deck decks[PP_PILES] = {{0, 0}};
+    for (int kind = 0; kind < game->tiles->kinds; kind++) {
+        const pp_kind *k = pp_kind_of(game, kind);
+        decks[k->deck].slots |= pp_slots(k);
+        decks[k->deck].heads |= UINT64_C(1) << k->slot;
+    }
+    for (int pile = 0; pile < PP_PILES; pile++) {
+        if (s->gone[pile] != 0 && !(game->has & PP_HAS_GONE)) return false;
+        if (!set_in_range(&decks[pile], s->top[pile]) || !set_in_range(&decks[pile], s->gone[pile]))
+            return false;
+        if (!packets_in_range(game, s, pile)) return false;
+    }
+    return true;
 }
 
 static bool frames_in_range(const pp_game *game, const pp_state *s) {
@@ -147,17 +165,22 @@ static bool queue_in_range(const pp_state *s) {
     return taken == (UINT32_C(1) << queued) - 1;
 }
 
+// Only those who play have any, and nobody where the game has none.
+static bool counters_in_range(const pp_game *game, const uint8_t counter[PP_SEATS], unsigned has) {
+    const int from = game->has & has ? game->seats : 0;
+    return all_zero(counter + from, (size_t)(PP_SEATS - from));
+}
+
 static bool numbers_hold(const pp_game *game, const pp_state *s) {
-    for (int seat = game->seats; seat < PP_SEATS; seat++) {
-        if (s->score[seat] != 0 || s->life[seat] != 0 || s->due[seat] != 0) return false;
-    }
+    if (!counters_in_range(game, s->score, PP_HAS_SCORES) ||
+        !counters_in_range(game, s->life, PP_HAS_LIVES) || !counters_in_range(game, s->due, PP_HAS_QUEUE))
+        return false;
     if (s->holder > game->seats || s->first >= game->seats || s->winners >= 1 << game->seats) return false;
     if ((s->depth == 0) != (s->winners != 0) || !all_zero(s->spare, sizeof s->spare)) return false;
     if (s->ended_by >= PP_RULES || (s->ended_by != 0 && s->depth != 0)) return false;
     if (s->ended_by != 0 && !game->clause[s->ended_by]) return false;
     return queue_in_range(s) && squares_in_range(game, s) && hands_in_range(game, s) &&
-           pawns_in_range(game, s) && pile_in_range(game, s, 0) && pile_in_range(game, s, 1) &&
-           frames_in_range(game, s);
+           pawns_in_range(game, s) && piles_in_range(game, s) && frames_in_range(game, s);
 }
 
 const pp_invariant pp_check_numbers = {
@@ -173,24 +196,61 @@ static bool marker_in_place(const pp_game *game, const pp_state *s) {
     return pp_removed(game->tiles, s, marker) == 0 && (!in_pile || game->marker_starts_in_pile);
 }
 
-static bool tiles_hold(const pp_game *game, const pp_state *s) {
-    uint8_t seen[PP_KINDS_MAX + 1] = {0};
-    for (int square = 0; square < PP_SQUARES; square++)
-        seen[s->tile[square]]++;
+// Tiles that lie one by one, each counted as the lowest slot of its kind that is not counted yet.
+typedef struct census {
+    const pp_game *game;
+    uint64_t found[PP_PILES];
+    bool too_many;
+} census;
+
+static void count_tile(census *c, int tile) {
+    if (tile == 0 || tile == c->game->tiles->marker + 1) return;
+    const pp_kind *kind = pp_kind_of(c->game, tile - 1);
+    const uint64_t left = pp_slots(kind) & ~c->found[kind->deck];
+    c->too_many |= left == 0;
+    c->found[kind->deck] |= left & (~left + 1);
+}
+
+static census count_tiles(const pp_game *game, const pp_state *s) {
+    census c = {.game = game};
+    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
+        count_tile(&c, s->tile[pp_lowest_bit(rest)]);
     for (int i = 0; i < PP_OVERS; i++)
-        seen[s->over_tile[i]]++;
+        count_tile(&c, s->over_tile[i]);
     for (int seat = 0; seat < game->seats; seat++) {
-        for (int i = 0; i < PP_HAND; i++)
-            seen[s->hand[seat][i]]++;
+        for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++)
+            count_tile(&c, s->hand[seat][i]);
     }
     for (int pile = 0; pile < PP_PILES; pile++) {
         for (int i = 0; i < s->under_count[pile]; i++)
-            seen[s->under[pile][i] & ~PP_JOINED]++;
+            count_tile(&c, s->under[pile][i] & ~PP_JOINED);
     }
-    for (int kind = 0; kind < game->tiles->kinds; kind++) {
-        if (kind == game->tiles->marker) continue;
-        const int off_board = pp_on_top(game->tiles, s, kind) + pp_removed(game->tiles, s, kind);
-        if (seen[kind + 1] + off_board != pp_copies(game, kind)) return false;
+    return c;
+}
+
+static bool kind_is_whole(const census *c, const pp_state *s, const pp_kind *kind) {
+    const uint64_t slots = pp_slots(kind), found = c->found[kind->deck];
+    return pp_bits(found & slots) + pp_bits(s->top[kind->deck] & slots) +
+               pp_bits(s->gone[kind->deck] & slots) ==
+           pp_bits(c->game->box[kind->deck] & slots);
+}
+
+// Where no two sets overlap, that together they are the box says it of every kind at once. Copies of one kind may be in
+// several sets, at the same slots, so otherwise each kind is counted.
+static bool tiles_hold(const pp_game *game, const pp_state *s) {
+    const pp_tileset *tiles = game->tiles;
+    const pp_kind *marker = tiles->marker < tiles->kinds ? pp_kind_of(game, tiles->marker) : 0;
+    const census c = count_tiles(game, s);
+    bool whole = true;
+    if (c.too_many) return false;
+    for (int pile = 0; pile < PP_PILES; pile++) {
+        const uint64_t aside = marker && marker->deck == pile ? pp_slots(marker) : 0;
+        const uint64_t found = c.found[pile], top = s->top[pile] & ~aside, gone = s->gone[pile];
+        const bool apart = (found & top) == 0 && ((found | top) & gone) == 0;
+        whole &= apart && (found | top | gone) == game->box[pile];
+    }
+    for (int kind = 0; kind < tiles->kinds && !whole; kind++) {
+        if (kind != tiles->marker && !kind_is_whole(&c, s, pp_kind_of(game, kind))) return false;
     }
     return marker_in_place(game, s);
 }

@@ -100,6 +100,15 @@ struct pp_game;
 typedef bool pp_collides(const struct pp_game *game, const pp_state *s, int walking, int standing,
                          bool head_on);
 
+// What a position of the game can have beside tiles and pawns; what it cannot have is zero.
+enum {
+    PP_HAS_SCORES = 1,
+    PP_HAS_LIVES = 2,
+    PP_HAS_QUEUE = 4, // of those whom the pile owes tiles
+    PP_HAS_OVERS = 8, // tiles on top of others
+    PP_HAS_GONE = 16, // tiles that have left the game for good
+};
+
 typedef struct pp_game {
     const char *name;
     const struct pp_game *base; // the game's own const object, for what a copy has changed
@@ -123,6 +132,7 @@ typedef struct pp_game {
     uint8_t most_seats;          // 1..8
     uint8_t pawns;               // for each seat: 1 or 2
     uint8_t hand;                // tiles dealt, and the most a hand may hold
+    uint8_t has;                 // PP_HAS_SCORES and so on
     bool corners;                // pawns can stand at the corner points
     bool waits_beside;           // pawns can wait beside a side, with no point chosen
     bool marker_starts_in_pile;  // the marker tile begins under the pile, else beside the board

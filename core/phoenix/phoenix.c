@@ -97,7 +97,8 @@ static const pp_step *const phoenix_steps[] = {
         .mark_name = {"lantern", "star", "scored", FLIPS ? "turned" : 0}, .book = BOOK,                      \
         .box = {(UINT64_C(1) << 20) - 1, (UINT64_C(1) << 16) - 1}, .size = {6, 6},                           \
         .first_step = PP_STEP_START, .dealt_step = PP_STEP_TURN, .turn_step = PP_STEP_TURN, .seats = 2,      \
-        .fewest_seats = 2, .most_seats = 8, .pawns = 1, .hand = 2, .corners = true, .waits_beside = true,    \
+        .fewest_seats = 2, .most_seats = 8, .pawns = 1, .hand = 2,                                           \
+        .has = PP_HAS_SCORES | PP_HAS_LIVES | PP_HAS_QUEUE, .corners = true, .waits_beside = true,           \
         .movers_in_order = true, .lanterns_flip = FLIPS,                                                     \
     }
 

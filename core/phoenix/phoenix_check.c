@@ -172,34 +172,33 @@ static const pp_invariant served = {
 
 // --- lanterns and stars
 
-static int lanterns_lying(const pp_game *game, const pp_state *s, int colour) {
-    int lanterns = pp_phx_lanterns_lifted(s, colour);
-    for (int square = 0; square < PP_SQUARES; square++) {
-        const bool lantern = s->mark[square] & PP_PHX_LANTERN;
-        if (lantern && s->tile[square] != 0)
-            lanterns += pp_kind_of(game, s->tile[square] - 1)->lantern == colour;
-    }
-    return lanterns;
-}
+// Of each colour: lanterns, those that are off the board for the moment included, tiles that show one, and tiles that
+// glowed when they were laid.
+typedef struct lantern_count {
+    int lying[PP_LANTERNS], showing[PP_LANTERNS], glowed[PP_LANTERNS];
+} lantern_count;
 
-static int tiles_showing(const pp_game *game, const pp_state *s, int colour) {
-    int tiles = 0;
-    for (int square = 0; square < PP_SQUARES; square++)
-        tiles += s->tile[square] != 0 && pp_kind_of(game, s->tile[square] - 1)->lantern == colour;
-    return tiles;
+static lantern_count count_lanterns(const pp_game *game, const pp_state *s) {
+    lantern_count count = {{0}, {0}, {0}};
+    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1) {
+        const int square = pp_lowest_bit(rest);
+        const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
+        count.lying[kind->lantern] += (s->mark[square] & PP_PHX_LANTERN) != 0;
+        count.showing[kind->lantern]++;
+        count.glowed[kind->lantern] += pp_glows(kind, 0);
+    }
+    for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++)
+        count.lying[colour] += pp_phx_lanterns_lifted(s, colour);
+    return count;
 }
 
 static bool lanterns_hold(const pp_game *game, const pp_state *s) {
     static const uint8_t markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
-    for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->mark[square] == 0) continue;
-        if (s->tile[square] == 0) return false;
-        const bool lantern = s->mark[square] & PP_PHX_LANTERN;
-        if (lantern && pp_kind_of(game, s->tile[square] - 1)->lantern == PP_NO_LANTERN) return false;
-    }
+    const lantern_count count = count_lanterns(game, s);
+    if ((pp_filled(s->mark) & ~pp_filled(s->tile)) != 0 || count.lying[PP_NO_LANTERN] != 0) return false;
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
-        const int lying = lanterns_lying(game, s, colour);
-        if (lying > markers[colour] || lying > tiles_showing(game, s, colour)) return false;
+        const int lying = count.lying[colour];
+        if (lying > markers[colour] || lying > count.showing[colour]) return false;
     }
     return true;
 }
@@ -211,14 +210,9 @@ static const pp_invariant lanterns = {
 
 // As many of each colour as glowed when the Center tiles were laid.
 static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
-    int laid[PP_LANTERNS] = {0};
-    for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->tile[square] == 0) continue;
-        const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
-        if (pp_glows(kind, 0)) laid[kind->lantern]++;
-    }
+    const lantern_count count = count_lanterns(game, s);
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
-        if (lanterns_lying(game, s, colour) != laid[colour]) return false;
+        if (count.lying[colour] != count.glowed[colour]) return false;
     }
     return true;
 }
@@ -231,8 +225,8 @@ static bool stars_hold(const pp_game *game, const pp_state *s) {
     uint32_t numbers = 0;
     int stars = 0;
     (void)game;
-    for (int square = 0; square < PP_SQUARES; square++) {
-        const uint8_t mark = s->mark[square];
+    for (uint64_t rest = pp_filled(s->mark); rest != 0; rest &= rest - 1) {
+        const uint8_t mark = s->mark[pp_lowest_bit(rest)];
         const int number = mark >> 4;
         const bool star = mark & PP_PHX_STAR;
         if (star != (number != 0)) return false;
@@ -253,9 +247,10 @@ static const pp_invariant stars = {
 static bool turned_hold(const pp_game *game, const pp_state *s) {
     const uint8_t at = s->frame[0].at;
     const bool creating = s->depth < 2 || at < PP_PHX_MOVES || at == PP_PHX_LEFT;
-    for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->mark[square] & PP_PHX_OF_A_TURN && creating) return false;
-        if (s->mark[square] & PP_PHX_SCORED && pp_plays(game, PP_R30_11A_ONE_A_MOVEMENT)) return false;
+    for (uint64_t rest = pp_filled(s->mark); rest != 0; rest &= rest - 1) {
+        const uint8_t mark = s->mark[pp_lowest_bit(rest)];
+        if (mark & PP_PHX_OF_A_TURN && creating) return false;
+        if (mark & PP_PHX_SCORED && pp_plays(game, PP_R30_11A_ONE_A_MOVEMENT)) return false;
     }
     return true;
 }

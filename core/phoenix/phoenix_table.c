@@ -50,11 +50,7 @@ bool pp_phx_has_path(const pp_game *game, const pp_state *s, int pawn) {
 }
 
 bool pp_phx_space_left(const pp_game *game, const pp_state *s) {
-    const int sides = 2 * (game->size.width + game->size.height);
-    for (int i = 0; i < sides; i++) {
-        if (s->tile[pp_rim_side(game->size, i).square] == 0) return true;
-    }
-    return false;
+    return (pp_rim_of(game->size) & ~pp_filled(s->tile)) != 0;
 }
 
 uint8_t pp_phx_seats(const pp_game *game, const pp_state *s, pp_status status) {

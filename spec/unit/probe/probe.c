@@ -206,6 +206,7 @@ const pp_game probe_game = {
     .most_seats = 4,
     .pawns = 2,
     .hand = 2,
+    .has = PP_HAS_SCORES | PP_HAS_LIVES | PP_HAS_QUEUE | PP_HAS_OVERS | PP_HAS_GONE,
     .corners = true,
     .waits_beside = true,
 };
