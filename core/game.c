@@ -18,10 +18,13 @@ const char *pp_table_fault(const pp_game *game) {
     return 0;
 }
 
-// Where pawns wait beside the board, each waits beside a square of its own.
+// Where pawns wait beside the board, each waits beside a square of its own; where they begin one by one, the others may
+// each have covered one (R8.3b).
 static bool finds_places(const pp_game *game) {
     const int inner = (game->size.width - 2) * (game->size.height - 2);
-    return !game->waits_beside || game->seats <= game->size.width * game->size.height - inner;
+    const bool one_by_one = pp_concerns(game, PP_R8_3) && pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE);
+    return (!game->waits_beside && !one_by_one) ||
+           game->seats <= game->size.width * game->size.height - inner;
 }
 
 const char *pp_game_fault(const pp_game *game) {

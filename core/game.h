@@ -86,6 +86,7 @@ typedef enum pp_rule {
     PP_RULE_FLIP_DIMMED,
     PP_RULE_LOOP_FLIP,
     PP_RULE_LOOP_FREE,
+    PP_RULE_START_ORDER,
     PP_RULES,
 } pp_rule;
 

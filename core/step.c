@@ -48,10 +48,15 @@ void pp_tell_listener(const pp_run *run, pp_rule rule, pp_event event) {
     run->listener(run->listening, &event);
 }
 
+// In the game, or still to begin.
+static bool is_still_in(const pp_state *s, int seat) {
+    return s->pawn[pp_first_pawn(seat)].status == PP_UNPLACED || pp_is_in(s, seat);
+}
+
 int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
     for (int places = 1; places <= game->seats; places++) {
         const int next = pp_clockwise(game, seat, places);
-        if (pp_is_in(s, next)) return next;
+        if (is_still_in(s, next)) return next;
     }
     assert(0 && "somebody is in");
     return seat;
@@ -60,9 +65,19 @@ int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
 uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
     uint8_t seats = 0;
     for (int seat = 0; seat < game->seats; seat++) {
-        if (pp_is_in(s, seat)) seats |= (uint8_t)(1 << seat);
+        if (is_still_in(s, seat)) seats |= (uint8_t)(1 << seat);
     }
     return seats;
+}
+
+int pp_begun_in_order(const pp_game *game, const pp_state *s) {
+    int begun = 0, in_order = 0;
+    for (int places = 0; places < game->seats; places++) {
+        const bool has = s->pawn[pp_first_pawn(pp_clockwise(game, s->first, places))].status != PP_UNPLACED;
+        begun += has;
+        in_order += has && in_order == places;
+    }
+    return begun == in_order ? begun : -1;
 }
 
 void pp_run_on(const pp_run *run) {

@@ -45,6 +45,23 @@ static bool is_short(const pp_run *run, int seat) {
     return pp_is_in(run->state, seat) && pp_hand_size(run->state, seat) < run->game->hand;
 }
 
+// There is nothing to draw but the marker tile, if its holder puts it under the pile: then the next who is short gets it.
+static void offer_marker(const pp_run *run, pp_draw_frame *draw) {
+    const pp_game *game = run->game;
+    const int holder = run->state->holder - 1;
+    if (holder == draw->active) {
+        if (!pp_plays(game, PP_R1_3B_NEXT_IN_NEED_DRAWS_DRAGON)) return;
+        pp_put_marker_under(run, PP_RULE_ACTIVE_HOLDER_DRAWS);
+        draw->seat = (uint8_t)pp_clockwise(game, holder, 1);
+        return;
+    }
+    const bool holder_first = pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST);
+    if (!holder_first || !pp_plays(game, PP_R1_4B_WAITING_PLAYER_GIVES_DRAGON_ON)) return;
+    pp_put_marker_under(run, PP_RULE_HOLDER_DRAWS);
+    const bool back = pp_plays(game, PP_R1_1B_BACK_TO_ACTIVE_PLAYER);
+    draw->seat = back ? draw->active : (uint8_t)pp_clockwise(game, holder, 1);
+}
+
 // Who is looked at first, once the active player's own business with the marker is done.
 static void begin_draw(const pp_run *run, pp_draw_frame *draw) {
     const pp_game *game = run->game;
@@ -54,9 +71,10 @@ static void begin_draw(const pp_run *run, pp_draw_frame *draw) {
     draw->at = DRAW_GOES_ROUND;
     draw->seat = draw->active;
     if (s->holder != 0 && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) draw->seat = (uint8_t)(s->holder - 1);
-    if (active_holds && pp_pile_is_empty(s, 0) && pp_plays(game, PP_R1_3B_NEXT_IN_NEED_DRAWS_DRAGON)) {
+    if (s->holder != 0 && pp_pile_is_empty(s, 0)) offer_marker(run, draw);
+    // Only an exchange of few tiles for many fills the hand of a holder (R3.1b).
+    if (active_holds && s->holder != 0 && !is_short(run, active)) {
         pp_put_marker_under(run, PP_RULE_ACTIVE_HOLDER_DRAWS);
-        draw->seat = (uint8_t)pp_clockwise(game, active, 1);
     }
     if (!pp_is_in(s, active) && pp_plays(game, PP_R7_1B_NOBODY_DRAWS)) draw->at = DRAW_ENDED;
 }

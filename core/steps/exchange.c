@@ -48,50 +48,31 @@ static pp_next run_exchange(const pp_run *run, pp_frame *frame) {
 
 static uint32_t count_hands(const pp_scene *scene) {
     const pool p = pool_of(scene);
-    return ways(p.size, p.own);
+    if (pp_plays(scene->game, PP_R3_1A_SAME_NUMBER)) return ways(p.size, p.own);
+    uint32_t count = 0;
+    for (int size = 0; size <= KEPT_MAX; size++)
+        count += ways(p.size, size);
+    return count;
 }
 
-// The i-th choice in lexical order: skip, tile by tile, the choices that begin with a smaller one.
+// The i-th choice in lexical order, smaller hands first: skip, tile by tile, the choices that begin with a smaller one.
 static pp_action nth_hand(const pp_scene *scene, uint32_t i) {
     const pool p = pool_of(scene);
     int kept[KEPT_MAX] = {0};
-    int at = 0;
-    for (int k = 0; k < p.own; k++, at++) {
-        for (uint32_t with = ways(p.size - at - 1, p.own - k - 1); i >= with;) {
+    int at = 0, size = p.own;
+    if (!pp_plays(scene->game, PP_R3_1A_SAME_NUMBER)) {
+        for (size = 0; i >= ways(p.size, size); size++)
+            i -= ways(p.size, size);
+    }
+    for (int k = 0; k < size; k++, at++) {
+        for (uint32_t with = ways(p.size - at - 1, size - k - 1); i >= with;) {
             i -= with;
             at++;
-            with = ways(p.size - at - 1, p.own - k - 1);
+            with = ways(p.size - at - 1, size - k - 1);
         }
         kept[k] = p.kind[at] + 1;
     }
     return pp_act(PP_KEEP, pp_first_pawn(scene->frame->seat), kept[0], kept[1], kept[2]);
-}
-
-static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
-    const int kept[KEPT_MAX] = {pp_a(action), pp_b(action), pp_c(action)};
-    const pool p = pool_of(scene);
-    int at = 0;
-    for (int k = 0; k < KEPT_MAX; k++) {
-        if ((kept[k] != 0) != (k < p.own)) return pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE_COUNT);
-        if (kept[k] == 0) continue;
-        while (at < p.size && p.kind[at] + 1 != kept[k])
-            at++;
-        if (at++ >= p.size) return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE_OFFER);
-    }
-    return pp_free();
-}
-
-// The fallen player who has this tile gives it for one that the active player does not keep.
-static void swap(const pp_run *run, const pp_exchange_frame *exchange, int wanted, int given) {
-    pp_state *s = run->state;
-    int seat = 0;
-    while (seat < run->game->seats && (!(exchange->fallen >> seat & 1) || !pp_in_hand(s, seat, wanted)))
-        seat++;
-    assert(seat < run->game->seats);
-    pp_hand_take(s, seat, wanted);
-    pp_hand_add(s, seat, given);
-    pp_hand_take(s, exchange->seat, given);
-    pp_hand_add(s, exchange->seat, wanted);
 }
 
 static int copies_in(const uint8_t *kinds, int kind) {
@@ -101,19 +82,79 @@ static int copies_in(const uint8_t *kinds, int kind) {
     return copies;
 }
 
+// Something is given for something, however many tiles each (R3.1b), or nothing for nothing.
+static bool gives_and_takes(const uint8_t *hand, const uint8_t *kept, int own) {
+    int size = 0, still_own = 0;
+    for (; size < KEPT_MAX && kept[size] != 0; size++) {
+        int same = 0; // of this tile among those counted so far
+        for (int i = 0; i < size; i++)
+            same += kept[i] == kept[size];
+        still_own += same < copies_in(hand, kept[size]);
+    }
+    return (still_own < own) == (still_own < size);
+}
+
+static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
+    const uint8_t kept[KEPT_MAX] = {(uint8_t)pp_a(action), (uint8_t)pp_b(action), (uint8_t)pp_c(action)};
+    const pp_rank wrong_count = pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE_COUNT);
+    const bool same_number = pp_plays(scene->game, PP_R3_1A_SAME_NUMBER);
+    const pool p = pool_of(scene);
+    const int size = same_number ? p.own : KEPT_MAX - copies_in(kept, 0);
+    int at = 0;
+    for (int k = 0; k < KEPT_MAX; k++) {
+        if ((kept[k] != 0) != (k < size)) return wrong_count;
+        if (kept[k] == 0) continue;
+        while (at < p.size && p.kind[at] + 1 != kept[k])
+            at++;
+        if (at++ >= p.size) return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE_OFFER);
+    }
+    if (same_number) return pp_free();
+    return gives_and_takes(scene->state->hand[scene->frame->seat], kept, p.own) ? pp_free() : wrong_count;
+}
+
+// The fallen player who has this tile, or where none is wanted (0), one with room for another.
+static int find_fallen(const pp_run *run, uint8_t fallen, int wanted) {
+    const pp_state *s = run->state;
+    int seat = 0;
+    while (seat < run->game->seats &&
+           (!(fallen >> seat & 1) ||
+            (wanted != 0 ? !pp_in_hand(s, seat, wanted - 1) : s->hand[seat][PP_HAND - 1] != 0)))
+        seat++;
+    assert(seat < run->game->seats);
+    return seat;
+}
+
+// A tile for a tile, both as kind + 1; one of them may be 0, for none.
+static void swap(const pp_run *run, const pp_exchange_frame *exchange, int wanted, int given) {
+    pp_state *s = run->state;
+    const int seat = find_fallen(run, exchange->fallen, wanted);
+    if (wanted != 0) pp_hand_take(s, seat, wanted - 1);
+    if (given != 0) pp_hand_add(s, seat, given - 1);
+    if (given != 0) pp_hand_take(s, exchange->seat, given - 1);
+    if (wanted != 0) pp_hand_add(s, exchange->seat, wanted - 1);
+}
+
+// A tile that the hand has and is not to keep, as kind + 1; 0 when there is none.
+static int unwanted_in(const uint8_t *hand, const uint8_t *kept) {
+    for (int i = 0; i < KEPT_MAX; i++) {
+        if (copies_in(hand, hand[i]) > copies_in(kept, hand[i])) return hand[i];
+    }
+    return 0;
+}
+
 static void take_hand(const pp_run *run, pp_frame *frame, pp_action action) {
     const uint8_t kept[KEPT_MAX] = {(uint8_t)pp_a(action), (uint8_t)pp_b(action), (uint8_t)pp_c(action)};
+    const pp_exchange_frame *exchange = PP_VIEW(pp_exchange_frame, frame);
     uint8_t *hand = run->state->hand[frame->seat];
     frame->at = 1;
     bool swapped = false;
     for (int k = 0; k < KEPT_MAX && kept[k] != 0; k++) {
         if (copies_in(hand, kept[k]) >= copies_in(kept, kept[k])) continue;
-        int unwanted = 0;
-        while (copies_in(hand, hand[unwanted]) <= copies_in(kept, hand[unwanted]))
-            unwanted++;
-        swap(run, PP_VIEW(pp_exchange_frame, frame), kept[k] - 1, hand[unwanted] - 1);
+        swap(run, exchange, kept[k], unwanted_in(hand, kept));
         swapped = true;
     }
+    for (int more = unwanted_in(hand, kept); more != 0; more = unwanted_in(hand, kept))
+        swap(run, exchange, 0, more);
     pp_event event = {.event = PP_EV_KEEPS, .pawn = pp_first_pawn(frame->seat)};
     for (int i = 0; i < PP_HAND; i++)
         event.hand[i] = hand[i];

@@ -98,10 +98,10 @@ static bool possible_deal(const pp_scene *scene, bool asking) {
     int to_deal = 0;
     bool dealt = true;
     if (before_starts && !possible_in_setup(scene)) return false;
-    if (!before_starts && pp_seats_in(game, s) != (1 << game->seats) - 1) return false;
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->first, places), size = pp_hand_size(s, seat);
         const bool asked = seat == scene->frame->seat;
+        if (!before_starts && !pp_is_in(s, seat)) return false;
         const bool start_filled = s->pawn[pp_first_pawn(seat)].status == PP_ON &&
                                   s->tile[s->pawn[pp_first_pawn(seat)].place.square] != 0;
         if (start_filled || (asked ? size >= game->hand : size != (dealt ? game->hand : 0))) return false;
@@ -141,10 +141,40 @@ static uint32_t count_starts(const pp_scene *scene) {
 }
 
 // Clockwise from the top left.
+static pp_place mark_at(pp_size size, int i) {
+    const pp_place side = pp_rim_side(size, i / 2);
+    return (pp_place){side.square, (uint8_t)(3 * (side.point - PP_SIDES) + 1 + i % 2)};
+}
+
 static pp_action nth_start(const pp_scene *scene, uint32_t i) {
-    const pp_place side = pp_rim_side(scene->game->size, (int)i / 2);
-    const int mark = 3 * (side.point - PP_SIDES) + 1 + (int)i % 2;
-    return pp_act(PP_AT, pp_first_pawn(scene->frame->seat), side.square, mark, 0);
+    const pp_place mark = mark_at(scene->game->size, (int)i);
+    return pp_act(PP_AT, pp_first_pawn(scene->frame->seat), mark.square, mark.point, 0);
+}
+
+// How many marks lie clockwise from one to another.
+static int marks_between(pp_size size, pp_place from, pp_place to) {
+    int place[2] = {0, 0};
+    const int marks = 4 * (size.width + size.height);
+    for (int i = 0; i < marks; i++) {
+        const pp_place mark = mark_at(size, i);
+        if (mark.square == from.square && mark.point == from.point) place[0] = i;
+        if (mark.square == to.square && mark.point == to.point) place[1] = i;
+    }
+    return (place[1] - place[0] + marks) % marks;
+}
+
+// Whether a mark lies clockwise from the one that was chosen before it and does not pass the first (R8.2b). Nobody minds
+// a mark whose marker has moved on by now (R8.3b).
+static bool is_in_turn(const pp_scene *scene, pp_place mark) {
+    const pp_game *game = scene->game;
+    const int seat = scene->frame->seat, before = pp_clockwise(game, seat, game->seats - 1);
+    if (seat == scene->state->first) return true;
+    const pp_pawn *first = &scene->state->pawn[pp_first_pawn(scene->state->first)],
+                  *last = &scene->state->pawn[pp_first_pawn(before)];
+    if (first->status != PP_ON || !pp_at_rim(game->size, first->place)) return true;
+    if (last->status != PP_ON || !pp_at_rim(game->size, last->place)) return true;
+    return marks_between(game->size, first->place, mark) >
+           marks_between(game->size, first->place, last->place);
 }
 
 static pp_rank rank_start(const pp_scene *scene, pp_action action) {
@@ -153,6 +183,7 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
         !pp_at_rim(scene->game->size, mark)) {
         return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
     }
+    if (scene->state->tile[mark.square] != 0) return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
     const bool one_an_edge = pp_plays(scene->game, PP_R8B_ONE_PAWN_AN_EDGE);
     for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
         const pp_pawn *other = &scene->state->pawn[pawn];
@@ -162,6 +193,9 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
             return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
         }
     }
+    if (pp_plays(scene->game, PP_R8_2B_MARKS_IN_TURN) && !is_in_turn(scene, mark)) {
+        return (pp_rank){1, PP_NOT_POSSIBLE, PP_RULE_START_ORDER};
+    }
     return pp_free();
 }
 
@@ -170,20 +204,27 @@ static void take_start(const pp_run *run, pp_frame *frame, pp_action action) {
     *pawn = (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}};
     pp_tell(run, PP_RULE_START_MARK,
             (pp_event){.event = PP_EV_STARTS, .pawn = pp_first_pawn(frame->seat), .place = pawn->place});
-    frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
+    if (pp_plays(run->game, PP_R8_3B_MARK_WITH_FIRST_TILE)) {
+        pp_become(run, run->game->turn_step, frame->seat);
+    } else {
+        frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
+    }
 }
 
 // Those before the asked seat have chosen, nobody after it has.
 static bool possible_start(const pp_scene *scene, bool asking) {
+    const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    if (!asking || s->depth != 1) return false;
-    bool chosen = true;
-    for (int places = 0; places < scene->game->seats; places++) {
-        const int seat = pp_clockwise(scene->game, s->first, places);
-        if (seat == scene->frame->seat) chosen = false;
-        if (s->pawn[pp_first_pawn(seat)].status != (chosen ? PP_ON : PP_UNPLACED)) return false;
+    const int begun = pp_begun_in_order(game, s);
+    if (!asking || s->depth != 1 || !pp_uses_only(scene->frame, 0)) return false;
+    if (begun < 0 || begun == game->seats || pp_clockwise(game, s->first, begun) != scene->frame->seat)
+        return false;
+    const uint8_t in = pp_seats_in(game, s);
+    if (pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE)) return (in & (in - 1)) != 0;
+    for (int places = 0; places < begun; places++) {
+        if (s->pawn[pp_first_pawn(pp_clockwise(game, s->first, places))].status != PP_ON) return false;
     }
-    return pp_uses_only(scene->frame, 0) && board_is_empty(s);
+    return board_is_empty(s);
 }
 
 const pp_step pp_step_start = {

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Tsuro, by the rulebook of 2005.
+#include "tsuro.h"
+
 #include "check.h"
 #include "pile.h"
 
 #include <assert.h>
 
 // --- What happens to a marker that walks.
+
+bool pp_tsuro_meet(const pp_game *game, const pp_state *s, pp_place from, int standing) {
+    if (pp_plays(game, PP_R2_3A_MEETS_MARKER)) return true;
+    return !pp_at_rim(game->size, from) && !pp_at_rim(game->size, s->pawn[standing].place);
+}
 
 static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
     const bool active = travel->seat == run->state->frame[0].seat;
@@ -15,10 +22,15 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
                 (pp_event){.event = PP_EV_MOVES, .pawn = walker->pawn, .place = walker->at});
         break;
     case PP_STOP_RIM: pp_take_out(run, walker->pawn, PP_BY_RIM, PP_RULE_RIM); break;
-    default:
+    default: {
         assert(stop == PP_STOP_MEETING);
-        pp_take_out(run, walker->pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
-        pp_take_out(run, walker->met, PP_BY_COLLISION, PP_RULE_COLLISION);
+        const pp_place from = PP_VIEW(pp_travel_frame, travel)->since;
+        const bool meet = pp_tsuro_meet(run->game, run->state, from, walker->met);
+        const pp_cause cause = meet ? PP_BY_COLLISION : PP_BY_RIM;
+        const pp_rule rule = meet ? PP_RULE_COLLISION : PP_RULE_RIM;
+        pp_take_out(run, walker->pawn, cause, rule);
+        pp_take_out(run, walker->met, cause, rule);
+    }
     }
 }
 
@@ -54,7 +66,10 @@ static bool lies_lowest(const pp_game *game, const pp_state *s) {
 
 static bool dragon_holds(const pp_game *game, const pp_state *s) {
     const bool in_pile = pp_in_pile(game->tiles, s, game->tiles->marker);
-    if (in_pile == (s->holder != 0)) return false;
+    if (!in_pile && s->holder == 0) {
+        return pp_plays(game, PP_R4_2B_DRAGON_WAITS_FOR_A_PILE) && pp_pile_is_empty(s, 0);
+    }
+    if (in_pile && s->holder != 0) return false;
     if (in_pile) return pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) || lies_lowest(game, s);
     const int seat = s->holder - 1;
     if (s->depth == 0 || s->frame[s->depth - 1].step == PP_STEP_EXCHANGE) return true;
@@ -87,7 +102,9 @@ static bool tile_in_hand_holds(const pp_game *game, const pp_state *s) {
     const bool by_the_book =
         pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST) && pp_plays(game, PP_R1_1A_CLOCKWISE_FROM_HOLDER) &&
         pp_plays(game, PP_R7_1A_DRAWING_TAKES_PLACE) && !pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) &&
-        pp_plays(game, PP_R4A_DRAGON_GOES_UNDER) && pp_plays(game, PP_R1_3A_DRAGON_STAYS_WITH_HOLDER);
+        pp_plays(game, PP_R4A_DRAGON_GOES_UNDER) && pp_plays(game, PP_R1_3A_DRAGON_STAYS_WITH_HOLDER) &&
+        pp_plays(game, PP_R1_4A_DRAGON_STAYS_WITH_WAITING_PLAYER) && pp_plays(game, PP_R3_1A_SAME_NUMBER) &&
+        pp_plays(game, PP_R4_1A_FROM_FALLEN_HOLDER) && pp_plays(game, PP_R4_2A_DRAGON_IS_THE_PILE);
     const bool turn_begins = s->depth == 1 && s->frame[0].step == PP_STEP_TURN;
     return !by_the_book || !turn_begins || s->hand[s->frame[0].seat][0] != 0;
 }
@@ -116,6 +133,7 @@ static const char *const tsuro_clauses[PP_RULES] = {
     [PP_RULE_FIRST_PLAYER] = "T05-3.7",
     [PP_RULE_START_MARK] = "T05-3.8",
     [PP_RULE_START_TAKEN] = "T05-3.10",
+    [PP_RULE_START_ORDER] = "T05-3.9",
     [PP_RULE_TURN_ORDER] = "T05-4.2",
     [PP_RULE_TURN_PARTS] = "T05-4.1",
     [PP_RULE_OWN_HAND] = "T05-4.3",

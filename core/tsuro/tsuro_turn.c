@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A turn of Tsuro: lay a tile, move whoever faces it, settle with the fallen, draw.
+#include "tsuro.h"
+
 #include "pile.h"
-#include "step.h"
 
 #include <assert.h>
 
@@ -21,10 +22,10 @@ enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS }
 static bool all_tiles_played(const pp_game *game, const pp_state *s) {
     if (pp_pile_size(s, 0) > 1) return false;
     for (int seat = 0; seat < game->seats; seat++) {
-        const bool counts = pp_plays(game, PP_R5_1A_EVERY_TILE_ON_BOARD) || pp_is_in(s, seat);
+        const bool counts = pp_plays(game, PP_R5_1A_EVERY_TILE_ON_BOARD) || pp_seats_in(game, s) >> seat & 1;
         if (counts && s->hand[seat][0] != 0) return false;
     }
-    return pp_pile_size(s, 0) == 0 || pp_in_pile(game->tiles, s, game->tiles->marker);
+    return pp_pile_is_empty(s, 0) || pp_in_pile(game->tiles, s, game->tiles->marker);
 }
 
 // The fallen of this turn, if they leave tiles behind.
@@ -51,16 +52,23 @@ static bool judge(const pp_run *run, const turn_frame *turn) {
     return true;
 }
 
-// A fallen holder's dragon goes to the next player, or under the pile where that player needs no tile.
-static void pass_marker(const pp_run *run) {
+// A fallen holder's dragon goes to the next player, or under the pile where that player needs no tile. `pile_comes`:
+// if there is no pile, tiles are about to come back.
+static void pass_marker(const pp_run *run, bool pile_comes) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
     if (s->holder == 0 || pp_is_in(s, s->holder - 1)) return;
-    const int from = s->holder - 1;
+    const int from = pp_plays(game, PP_R4_1B_FROM_ACTIVE_PLAYER) ? s->frame[0].seat : s->holder - 1;
     int to = pp_next_in(game, s, from);
     if (pp_plays(game, PP_R4B_DRAGON_GOES_ON)) {
         for (int i = 0; i < game->seats && pp_hand_size(s, to) == game->hand; i++)
             to = pp_next_in(game, s, to);
+    }
+    const bool waits = pp_plays(game, PP_R4_2B_DRAGON_WAITS_FOR_A_PILE) && !pile_comes;
+    if (pp_hand_size(s, to) == game->hand && waits && pp_pile_is_empty(s, 0)) {
+        s->holder = 0;
+        pp_tell(run, PP_RULE_MARKER_TO_FULL_HAND, (pp_event){.event = PP_EV_MARKER_BACK});
+        return;
     }
     if (pp_hand_size(s, to) == game->hand) {
         pp_put_marker_under(run, PP_RULE_MARKER_TO_FULL_HAND);
@@ -75,6 +83,8 @@ static void return_hands(const pp_run *run, uint8_t fallen) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
     const uint8_t marker = game->tiles->marker;
+    const bool nowhere = s->holder == 0 && !pp_in_pile(game->tiles, s, marker); // R4.2b
+    if (nowhere) pp_put_marker_under(run, PP_RULE_MARKER_TO_FULL_HAND);
     const bool goes_under = pp_plays(game, PP_R7C_RETURNED_TILES_GO_UNDER);
     const bool lift_marker = !pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) && pp_in_pile(game->tiles, s, marker);
     if (lift_marker) pp_pile_lift(game->tiles, s, marker);
@@ -108,14 +118,16 @@ static bool exchanges(const pp_run *run, int seat, uint8_t fallen) {
 
 static void settle(const pp_run *run, turn_frame *turn) {
     const uint8_t fallen = fallen_with_tiles(run->game, run->state, turn->were_in);
-    pass_marker(run);
+    pass_marker(run, fallen != 0);
     if (fallen != 0) return_hands(run, fallen);
     turn->were_in = turn->tile = 0;
 }
 
 static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
     const int next = pp_next_in(run->game, run->state, frame->seat);
-    pp_become(run, PP_STEP_TURN, next);
+    const bool begun =
+        run->state->pawn[pp_first_pawn(next)].status != PP_UNPLACED; // they all have, but for R8.3b
+    pp_become(run, begun ? PP_STEP_TURN : PP_STEP_START, next);
     return PP_AGAIN;
 }
 
@@ -181,18 +193,32 @@ static pp_action nth_lay(const pp_scene *scene, uint32_t i) {
     return pp_act(PP_PASS, pawn, 0, 0, 0);
 }
 
-// Where the own path would end decides: safe placements first, those that take the own marker out only when
-// there is no other (R2, R2.1).
-static pp_rank rank_walk(const pp_scene *scene, pp_stop stop) {
+// Where the player's own path would end decides: safe placements first, those that take the player's own marker out only
+// when there is no other (R2, R2.1).
+static pp_rank rank_walk(const pp_scene *scene, int kind, int lie) {
     const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    const int pawn = pp_first_pawn(scene->frame->seat);
+    const pp_place from = s->pawn[pawn].place;
+    pp_walker walker = {.pawn = (uint8_t)pawn, .at = from, .since = from};
+    const pp_suppose tile = {from.square, (uint8_t)(kind + 1), (uint8_t)lie};
+    const pp_stop stop = pp_walk(game, s, &tile, &walker, 0, 0);
     if (stop == PP_STOP_OPEN) return pp_free();
-    if (stop == PP_STOP_MEETING) {
+    if (stop == PP_STOP_MEETING && pp_tsuro_meet(game, s, from, walker.met)) {
         const pp_rank out = {1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_COLLISION};
         return pp_plays(game, PP_R2A_EDGE_AND_COLLISION_BARRED) ? out : pp_free();
     }
-    assert(stop == PP_STOP_RIM);
+    assert(stop == PP_STOP_RIM || stop == PP_STOP_MEETING);
     const uint8_t tier = pp_plays(game, PP_R2_1A_FREE_CHOICE) ? 1 : 2;
     return (pp_rank){tier, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
+}
+
+// The ban as it is read for one tile (R2.2b): a better turn of it is another move, another tile is none.
+static pp_rank rank_turn(const pp_scene *scene, int kind, pp_rank rank) {
+    for (int lie = 0; lie < 4; lie++) {
+        if (rank_walk(scene, kind, lie).tier < rank.tier) return pp_never(rank.reason, rank.rule);
+    }
+    return pp_free();
 }
 
 static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
@@ -206,10 +232,9 @@ static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
     if (!pp_can_lie(scene->game->tiles, kind, lie) || pp_c(action) != 0) {
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
     }
-    const pp_place from = s->pawn[pp_first_pawn(seat)].place;
-    pp_walker walker = {.pawn = pp_first_pawn(seat), .at = from, .since = from};
-    const pp_suppose tile = {from.square, (uint8_t)(kind + 1), (uint8_t)lie};
-    return rank_walk(scene, pp_walk(scene->game, s, &tile, &walker, 0, 0));
+    const pp_rank rank = rank_walk(scene, kind, lie);
+    const bool whole_hand = pp_plays(scene->game, PP_R2_2A_WHOLE_HAND_COUNTS);
+    return whole_hand || rank.tier == PP_TIER_FREE ? rank : rank_turn(scene, kind, rank);
 }
 
 static void take_lay(const pp_run *run, pp_frame *frame, pp_action action) {
@@ -234,11 +259,21 @@ static void take_lay(const pp_run *run, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_LAYS, .pawn = pawn, .kind = (uint8_t)kind, .lie = lie, .place = ahead});
 }
 
+// Everybody has placed a marker, or where that is done in the first turn, everybody up to whose turn it is (R8.3).
+static bool begun_as_far(const pp_scene *scene) {
+    const pp_game *game = scene->game;
+    const int begun = pp_begun_in_order(game, scene->state);
+    if (begun == game->seats) return true;
+    const int before = pp_clockwise(game, scene->frame->seat, game->seats - scene->state->first);
+    return pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE) && begun == before + 1;
+}
+
 static bool possible_turn(const pp_scene *scene, bool asking) {
     const turn_frame *turn = PP_VIEW(turn_frame, scene->frame);
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s);
     const bool decided = (in & (in - 1)) == 0 || all_tiles_played(scene->game, s);
+    if (!begun_as_far(scene)) return false;
     if (scene->frame != &s->frame[0] ||
         !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_TODO | PP_USES_SQUARE))
         return false;

@@ -83,6 +83,16 @@ static bool same_place(pp_place a, pp_place b) {
     return a.square == b.square && a.point == b.point;
 }
 
+static uint8_t tile_behind(const account_table *account, pp_place place) {
+    return place.point < PP_SIDES ? account_beyond(account, place).square : PP_NO_SQUARE;
+}
+
+// Whether a pawn still stands at its mark, and by a reading of Tsuro has no path yet that others could meet (R2.3b).
+static bool has_no_path(const account_table *account, int pawn) {
+    return pp_concerns(account->game, PP_R2_3) && pp_plays(account->game, PP_R2_3B_COMES_TO_EDGE) &&
+           tile_behind(account, account->pawn[pawn].place) == PP_NO_SQUARE;
+}
+
 // A bit for each pawn that is met where a way goes from `back` over to `next`. Whether one that looks the same way is met
 // is a ruling of Phoenix Rising (R18); elsewhere paths that are joined so have one pawn.
 static unsigned pawns_met(const account_table *account, int walking, pp_place back, pp_place next) {
@@ -92,14 +102,11 @@ static unsigned pawns_met(const account_table *account, int walking, pp_place ba
     for (int pawn = 0; pawn < 2 * account->game->seats; pawn++) {
         const pp_pawn *other = &account->pawn[pawn];
         if (pawn == walking || other->status != PP_ON) continue;
+        if (has_no_path(account, walking) || has_no_path(account, pawn)) continue;
         if (same_place(other->place, back) || (from_behind && same_place(other->place, next)))
             met |= 1u << pawn;
     }
     return met;
-}
-
-static uint8_t tile_behind(const account_table *account, pp_place place) {
-    return place.point < PP_SIDES ? account_beyond(account, place).square : PP_NO_SQUARE;
 }
 
 static bool is_open(const account_table *account, pp_place at) {

@@ -73,6 +73,7 @@ pp_game unit_some_game(unit_dice *dice, int number) {
         game.size = (pp_size){(uint8_t)(2 + unit_dice_roll(dice, 7)), (uint8_t)(2 + unit_dice_roll(dice, 7))};
         game.box[0] = some_of_the_box(dice, game.box[0], game.seats * game.hand);
     }
+    if (pp_game_fault(&game)) game.size = pp_tsuro_2005.size; // a board too small for R8.3b
     return game;
 }
 
