@@ -54,6 +54,7 @@ uint32_t pp_view_legal(const pp_view *view, pp_action out[]) {
 // A bit for each seat whose tiles this one sees.
 static uint8_t open_hands(const pp_view *view) {
     const uint8_t own = (uint8_t)(1 << view->seat);
+    if (pp_plays(view->game, PP_R30_31B_HANDS_OPEN)) return UINT8_MAX;
     if (!is_asked(view)) return own;
     const pp_scene scene = scene_of(view);
     const pp_step *step = step_of(&scene);

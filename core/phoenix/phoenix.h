@@ -139,6 +139,10 @@ PP_FRAME_VIEW(pp_phx_loop_frame);
 // Calls PP_PHX_RETURNS: the tiles of these seats go back, those of the caller's seat first.
 void pp_phx_return_tiles(const pp_run *run, int seat, uint8_t seats);
 
+// Calls PP_STEP_DRAW. Where the seat has kept the Phoenix tile until now (R30.26b) and can give it on, whoever waits next is
+// served with what the stack has left.
+void pp_phx_call_draw(const pp_run *run, int seat);
+
 // Calls PP_STEP_FOLLOWERS: the others move, because of the tile of this seat's turn.
 void pp_phx_call_others(const pp_run *run, int seat, uint8_t tile);
 

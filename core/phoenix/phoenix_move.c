@@ -202,7 +202,7 @@ static void draw(const pp_run *run, pp_phx_move_frame *move) {
     if (all_late || (active_late && move->seat == turn->seat)) {
         turn->to_draw |= (uint8_t)(1 << move->seat);
     } else {
-        pp_call(run, PP_STEP_DRAW, move->seat);
+        pp_phx_call_draw(run, move->seat);
     }
 }
 

@@ -40,12 +40,18 @@ pp_rank pp_phx_rank_rise(const pp_scene *scene, pp_action action) {
     return pp_free();
 }
 
+// Tiles that were kept until this turn (R30.19b) go back, before others are drawn.
+static void give_back_what_was_kept(const pp_run *run, int seat) {
+    if (run->state->hand[seat][0] != 0) pp_phx_return_tiles(run, seat, (uint8_t)(1 << seat));
+}
+
 void pp_phx_take_rise(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
     const uint8_t pawn = pp_first_pawn(frame->seat);
     if (pp_verb_of(action) == PP_PASS) {
         pp_tell(run, PP_RULE_RISE, (pp_event){.event = PP_EV_PASSES, .pawn = pawn});
         frame->at = PP_PHX_ENDS;
+        give_back_what_was_kept(run, frame->seat);
         return;
     }
     s->life[frame->seat] = 0;
@@ -55,6 +61,5 @@ void pp_phx_take_rise(const pp_run *run, pp_frame *frame, pp_action action) {
     if (pp_phx_judge(run, 0)) return;
     frame->at = PP_PHX_EXTENDS;
     pp_call(run, PP_STEP_DRAW, frame->seat);
-    // Tiles that were kept until now (R30.19b) go back before others are drawn.
-    if (s->hand[frame->seat][0] != 0) pp_phx_return_tiles(run, frame->seat, (uint8_t)(1 << frame->seat));
+    give_back_what_was_kept(run, frame->seat);
 }

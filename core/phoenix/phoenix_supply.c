@@ -69,7 +69,7 @@ void pp_phx_return_tiles(const pp_run *run, int seat, uint8_t seats) {
 }
 
 bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat) {
-    return pp_plays(game, PP_R30_19B_KEPT_UNTIL_RISING) && s->pawn[pp_first_pawn(seat)].status == PP_OFF;
+    return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) && s->pawn[pp_first_pawn(seat)].status == PP_OFF;
 }
 
 bool pp_phx_gives_back(const pp_run *run, int seat) {
@@ -94,6 +94,14 @@ static void discard(const pp_run *run, int seat, int kind) {
     pp_hand_add(s, holder, kind);
     tell_tile(run, PP_RULE_COLLECT, PP_EV_DRAWS, holder, kind);
     if (pp_hand_size(s, holder) == game->hand) pp_phx_put_marker_back(run);
+}
+
+void pp_phx_call_draw(const pp_run *run, int seat) {
+    if (run->state->holder == seat + 1) {
+        pp_phx_return_tiles(run, seat, 0);
+    } else {
+        pp_call(run, PP_STEP_DRAW, seat);
+    }
 }
 
 // Both tiles at once, in an order that nobody knows (R30.2b).
@@ -246,7 +254,7 @@ static bool possible_draw(const pp_scene *scene, bool asking) {
         return false;
     if (asking) return s->top[0] != 0 && pp_hand_size(s, frame->seat) < scene->game->hand;
     // Whoever rises gives back first what was kept (R30.19b).
-    return pp_plays(scene->game, PP_R30_19B_KEPT_UNTIL_RISING) &&
+    return pp_plays(scene->game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) &&
            pp_phx_is(pp_phx_caller(scene), PP_STEP_TURN, PP_PHX_EXTENDS) &&
            pp_phx_called(scene)->step == PP_PHX_RETURNS;
 }

@@ -61,7 +61,7 @@ static pp_next supply(const pp_run *run, pp_phx_turn_frame *turn) {
         const int seat = pp_clockwise(run->game, turn->seat, places);
         if (!(turn->to_draw >> seat & 1)) continue;
         turn->to_draw &= (uint8_t) ~(1 << seat);
-        pp_call(run, PP_STEP_DRAW, seat);
+        pp_phx_call_draw(run, seat);
         return PP_AGAIN;
     }
     turn->at = PP_PHX_ENDS;
@@ -176,6 +176,7 @@ static bool has_called(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const bool late_return = pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT);
     const bool late_draw = late_return || !pp_plays(game, PP_R30_23A_AFTER_EACH_MOVEMENT);
+    const bool keeps = pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
     const bool laid = scene->state->tile[turn->tile] != 0;
     const bool others_move = turn->at == PP_PHX_OTHERS || turn->at == PP_PHX_SETTLES;
     if (turn->to_return != 0 && (!late_return || !others_move)) return false;
@@ -188,11 +189,14 @@ static bool has_called(const pp_scene *scene) {
     case PP_PHX_OTHERS: return laid && called->step == PP_PHX_MOVE && called->seat == turn->seat;
     case PP_PHX_SETTLES: return laid && called->step == PP_STEP_FOLLOWERS;
     case PP_PHX_SUPPLIES:
-        return laid && ((called->step == PP_PHX_RETURNS && late_return) ||
+        return laid && ((called->step == PP_PHX_RETURNS && (late_return || keeps)) ||
                         (called->step == PP_STEP_DRAW && late_draw));
     case PP_PHX_LEFT:
         return turn->tile == 0 && called->step == PP_PHX_RETURNS &&
                (PP_VIEW(pp_phx_returns_frame, called)->to_return & ~(1 << turn->seat)) == 0;
+    case PP_PHX_ENDS:
+        return turn->tile == 0 && called->step == PP_PHX_RETURNS &&
+               pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN);
     default: return false;
     }
 }

@@ -75,6 +75,8 @@
     TEST("view", "an-exchange-shows-the-hands-of-the-fallen", an_exchange_shows_the_hands_of_the_fallen) \
     TEST("view", "an-exchange-is-forgotten", an_exchange_is_forgotten) \
     TEST("view", "an-exchange-is-remembered", an_exchange_is_remembered) \
+    TEST("view", "hands-are-hidden", hands_are_hidden) \
+    TEST("view", "hands-are-open", hands_are_open) \
     TEST("view", "a-view-offers-choices-only-to-who-is-asked", a_view_offers_choices_only_to_who_is_asked) \
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \

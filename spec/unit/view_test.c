@@ -216,6 +216,47 @@ UNIT_TEST(an_exchange_is_remembered) {
     TEST_ASSERT_GREATER_THAN(40, count_views_with_a_past(&game));
 }
 
+// --- Whether hands are open (R30.31)
+
+// How many hands a seat sees that are not its own, over some games of Phoenix Rising.
+static int count_hands_seen(const pp_game *game, int *hands) {
+    unit_dice dice = unit_dice_of(16);
+    int seen_hands = 0;
+    for (int number = 0; number < 20; number++) {
+        pp_state s;
+        pp_begin(game, &s);
+        for (int actions = 0; actions < 200 && unit_play_some(&dice, game, &s, 0, 0); actions++) {
+            const int seat = actions % game->seats;
+            const pp_seen seen = seen_by(game, &s, seat);
+            for (int other = 0; other < game->seats; other++) {
+                const bool sees = memcmp(seen.table.hand[other], s.hand[other], PP_HAND) == 0;
+                if (other == seat || s.hand[other][0] == 0) continue;
+                *hands += 1;
+                seen_hands += sees;
+            }
+        }
+    }
+    return seen_hands;
+}
+
+UNIT_TEST(hands_are_hidden) {
+    pp_game game = pp_phoenix;
+    int hands = 0;
+    game.seats = 5;
+    TEST_ASSERT_EQUAL(0, count_hands_seen(&game, &hands));
+    TEST_ASSERT_GREATER_THAN(1000, hands);
+}
+
+UNIT_TEST(hands_are_open) {
+    pp_game game = pp_phoenix;
+    int hands = 0;
+    game.seats = 5;
+    game.reading[pp_ruling_of(PP_R30_31B_HANDS_OPEN)] = pp_letter_of(PP_R30_31B_HANDS_OPEN);
+    const int seen_hands = count_hands_seen(&game, &hands);
+    TEST_ASSERT_EQUAL(hands, seen_hands);
+    TEST_ASSERT_GREATER_THAN(1000, hands);
+}
+
 UNIT_TEST(a_view_offers_choices_only_to_who_is_asked) {
     unit_dice dice = unit_dice_of(15);
     for (int number = 0; number < 40; number++) {
