@@ -75,7 +75,7 @@ here = $(patsubst $(O)/%,%,$(@D))
 INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner,$(here)),-isystem $(UNITY))
 DEFS = $(if $(filter core% spec/text,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
 
-.PHONY: all programs release spec lint fuzz fuzzers fuzz-replay coverage format style check demo install clean help
+.PHONY: all programs release spec lint fuzz fuzzers fuzz-replay coverage format style check demo install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -147,16 +147,25 @@ $(O)/spec-lint: $(O)/spec/book/lint_main.o
 $(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(probe) $(O)/unity.o
 $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(fuzz_help) $(probe)
 $(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(fuzz_help) $(probe)
-$(PROGRAMS) $(addprefix $(O)/,$(fuzzers)): $(LIBS)
+$(PROGRAMS) $(addprefix $(O)/,$(fuzzers)): $(LIBS) $(O)/flags
 	$(LINK) $(filter %.o,$^) $(LIBS) -lm -o $@
 
-$(O)/%.o: %.c Makefile
+# The flags as they were when last built with: whatever is made with other flags than today's is made again.
+flags := $(COMPILE) | $(LINK)
+ifneq ($(file <$(O)/flags),$(flags))
+$(O)/flags: FORCE
+endif
+$(O)/flags:
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(subst ','\'',$(flags))' >$@
+
+$(O)/%.o: %.c Makefile $(O)/flags
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
 # Only spec-tests sees Unity, which is fetched, never stored here.
 $(O)/spec/runner/unity_main.o $(unit): | $(UNITY)/unity.h
-$(O)/unity.o: $(UNITY)/unity.c Makefile
+$(O)/unity.o: $(UNITY)/unity.c Makefile $(O)/flags
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 $(UNITY)/unity.c $(UNITY)/unity.h $(UNITY)/unity_internals.h &:
