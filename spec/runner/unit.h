@@ -3,6 +3,8 @@
 #ifndef UNIT_H
 #define UNIT_H
 
+#include "text.h"
+
 typedef struct unit_test {
     const char *name; // kebab-case: what `[property NAME]` in a rulebook refers to
     const char *file;
@@ -11,5 +13,11 @@ typedef struct unit_test {
 } unit_test;
 
 extern const unit_test unit_tests[];
+
+// Forgets where the test before stood.
+void unit_leave(void);
+
+// The game and the position where a test stands that plays games; nothing for others.
+void unit_put_scene(pp_out *out);
 
 #endif

@@ -64,9 +64,25 @@ static void run_test(void) {
     if (v->outcome != CASE_PASSED) UNITY_TEST_FAIL((UNITY_LINE_TYPE)v->line, v->what);
 }
 
+// What a failing unit test was about.
+static void print_scene(void) {
+    static char text[2 * PP_LINE_MAX];
+    pp_out out = pp_out_into(text, sizeof text);
+    unit_put_scene(&out);
+    fputs(text, stdout);
+}
+
+// The program still ends by the signal, and the parent then says that it crashed.
+static void print_scene_of_crash(int signal) {
+    (void)signal;
+    if (now.job->unit) print_scene();
+    fflush(stdout);
+}
+
 static void run_job(const job *j) {
     const UNITY_COUNTER_TYPE failures = Unity.TestFailures, ignores = Unity.TestIgnores;
     now.job = j;
+    unit_leave();
     now.verdict.detail[0] = '\0';
     Unity.TestFile = file_of(j);
     UnityDefaultTestRun(j->test ? run_test : j->unit->run, name_of(j), line_of(j));
@@ -74,6 +90,10 @@ static void run_job(const job *j) {
                         : Unity.TestIgnores > ignores ? "skipped"
                                                       : "passed";
     if (j->test) fputs(now.verdict.detail, stdout);
+    if (j->unit && Unity.TestFailures > failures) {
+        print_scene();
+        printf("  again     make spec ONLY=%s\n", j->unit->name);
+    }
     printf("%c%s\n", MARK, ended);
     fflush(stdout);
 }
@@ -81,6 +101,7 @@ static void run_job(const job *j) {
 static int run_jobs(const case_runner *runner, const job *jobs, int count) {
     now.runner = *runner;
     UnityBegin("");
+    signal(SIGABRT, print_scene_of_crash);
     for (int i = 0; i < count; i++) {
         printf("%cbegins\n", MARK);
         fflush(stdout);
@@ -173,7 +194,7 @@ static void report_end(listener *l, const job *j, bool hung, int status, tally *
     } else {
         printf("the program ended: exit status %d\n", WEXITSTATUS(status));
     }
-    if (j->test) printf("  again     make spec ONLY=%s\n", name_of(j));
+    printf("  again     make spec ONLY=%s\n", name_of(j));
     fflush(stdout);
     t->failed++;
 }

@@ -73,7 +73,7 @@ UNIT_TEST(sides_of_the_rim_are_outside) {
 // The start marks as the game offers them: deal, then ask.
 static int list_starts(pp_game game, pp_action out[PP_ACTIONS_MAX]) {
     pp_state s;
-    pp_begin(&game, &s);
+    unit_begin(&game, &s);
     pp_action action[PP_ACTIONS_MAX];
     while (pp_asked(&game, &s).chance) {
         TEST_ASSERT_GREATER_THAN(0, pp_legal(&game, &s, action, 0));

@@ -340,7 +340,7 @@ UNIT_TEST(all_that_chance_can_answer_is_lawful) {
     for (int number = 0; number < GAMES; number++) {
         const pp_game game = table_of(games[number % 4], number);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         for (int actions = 0; actions < 400 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {
             const pp_question asked = pp_asked(&game, &s);
             if (!asked.chance) continue;

@@ -4,6 +4,8 @@
 
 #include "bits.h"
 #include "check.h"
+#include "grammar.h"
+#include "unit.h"
 
 #include <string.h>
 
@@ -16,12 +18,33 @@ static const char *broken_name(const pp_game *game, uint32_t broken) {
     return game->invariant[i]->name;
 }
 
+UNIT_TEST(failing_tests_tell_where_they_stand) {
+    unit_dice dice = unit_dice_of(1);
+    pp_game game = pp_tsuro_2005;
+    pp_state s;
+    char text[2 * PP_LINE_MAX], expected[2 * PP_LINE_MAX];
+    game.seats = 3;
+    unit_begin(&game, &s);
+    for (int actions = 0; actions < 14; actions++)
+        TEST_ASSERT_TRUE(unit_play_some(&dice, &game, &s, 0, 0));
+    pp_out out = pp_out_into(text, sizeof text), wanted = pp_out_into(expected, sizeof expected);
+    unit_put_scene(&out);
+    pp_put(&wanted, "  game      game tsuro-2005 seats=3\n  position  ");
+    pp_put_position(&wanted, &game, &s);
+    pp_put(&wanted, "\n");
+    TEST_ASSERT_EQUAL_STRING(expected, text);
+    unit_leave();
+    out = pp_out_into(text, sizeof text);
+    unit_put_scene(&out);
+    TEST_ASSERT_EQUAL_STRING("", text);
+}
+
 UNIT_TEST(random_games_keep_invariants) {
     unit_dice dice = unit_dice_of(5);
     for (int number = 0; number < GAMES; number++) {
         const pp_game game = unit_some_game(&dice, number);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         int actions = 0;
         do {
             const uint32_t broken = pp_check(&game, &s, PP_REACHED);
@@ -41,7 +64,7 @@ UNIT_TEST(hand_never_over_three) {
         pp_game game = unit_some_game(&dice, number);
         memset(game.reading, 0, sizeof game.reading);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         do {
             for (int seat = 0; seat < game.seats; seat++)
                 TEST_ASSERT_LESS_THAN(4, pp_hand_size(&s, seat));
@@ -57,7 +80,7 @@ UNIT_TEST(nobody_left_without_a_tile) {
         pp_game game = pp_tsuro_2005;
         game.seats = (uint8_t)(2 + number % 7);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         do {
             const pp_question asked = pp_asked(&game, &s);
             if (!asked.over && !asked.chance) TEST_ASSERT_NOT_EQUAL(0, s.hand[asked.seat][0]);
@@ -95,7 +118,7 @@ UNIT_TEST(no_two_face_one_point) {
         const pp_game game = unit_some_game(&dice, number);
         starts known = {0};
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         do {
             for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
                 if (s.pawn[pawn].status != PP_ON) continue;
@@ -178,7 +201,7 @@ UNIT_TEST(legal_list_is_what_is_accepted) {
     for (int number = 0; number < 60; number++) {
         const pp_game game = unit_some_game(&dice, number);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         do {
             if (unit_dice_roll(&dice, 40) == 0) list_is_exactly_what_may_be_played(&game, &s);
         } while (unit_play_some(&dice, &game, &s, 0, 0));
@@ -215,7 +238,7 @@ UNIT_TEST(equal_lying_is_one_action) {
         pp_game game = pp_tsuro_2005;
         game.seats = (uint8_t)(2 + number % 7);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         do {
             if (pp_asked(&game, &s).over || s.depth != 1 || s.frame[0].step != game.turn_step) continue;
             const int seat = pp_asked(&game, &s).seat;
@@ -240,7 +263,7 @@ UNIT_TEST(refused_actions_change_nothing) {
     for (int number = 0; number < 100; number++) {
         const pp_game game = unit_some_game(&dice, number);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         do {
             pp_action list[PP_ACTIONS_MAX];
             const uint32_t count = pp_legal(&game, &s, list, 0);
@@ -258,7 +281,7 @@ UNIT_TEST(refused_actions_change_nothing) {
 UNIT_TEST(everything_is_refused_when_the_game_is_over) {
     unit_dice dice = unit_dice_of(8);
     pp_state s;
-    pp_begin(&pp_tsuro_2005, &s);
+    unit_begin(&pp_tsuro_2005, &s);
     while (unit_play_some(&dice, &pp_tsuro_2005, &s, 0, 0))
         continue;
     for (int i = 0; i < 2000; i++) {
@@ -290,7 +313,7 @@ static pp_state played(uint64_t seed, int number, pp_listener *listener, void *l
     unit_dice dice = unit_dice_of(seed);
     const pp_game game = unit_some_game(&dice, number);
     pp_state s;
-    pp_begin(&game, &s);
+    unit_begin(&game, &s);
     while (unit_play_some(&dice, &game, &s, listener, listening))
         continue;
     return s;
@@ -326,7 +349,7 @@ UNIT_TEST(order_of_movement_does_not_matter) {
     for (int number = 0; number < 150; number++) {
         const pp_game game = unit_some_game(&dice, number);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         while (!pp_asked(&game, &s).over) {
             const pp_state before = s;
             const pp_action action = play_choose(&game, &s, &dice.source);

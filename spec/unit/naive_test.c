@@ -43,7 +43,7 @@ static void hear(void *listening, const pp_event *event) {
 static naive_end play_engine(const pp_game *game, unit_dice *dice) {
     naive_end end = {0};
     pp_state s;
-    pp_begin(game, &s);
+    unit_begin(game, &s);
     while (unit_play_some(dice, game, &s, hear, &end))
         continue;
     end.winners = s.winners;

@@ -43,7 +43,7 @@ UNIT_TEST(phoenix_games_keep_invariants) {
         const pp_game game = some_game(&dice, number);
         pp_state s;
         int actions = 0;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         do {
             breaks_nothing(&game, &s, PP_REACHED, number, actions);
         } while (unit_play_some(&dice, &game, &s, 0, 0) && ++actions < ACTIONS_MOST);
@@ -71,7 +71,7 @@ UNIT_TEST(phoenix_accepts_what_it_lists_and_nothing_else) {
     for (int number = 0; number < GAMES / 2; number++) {
         const pp_game game = some_game(&dice, number);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         do {
             pp_action list[PP_ACTIONS_MAX];
             const uint32_t count = pp_legal(&game, &s, list, 0);
@@ -134,7 +134,7 @@ UNIT_TEST(phoenix_positions_follow_from_each_other) {
         const pp_game game = some_game(&dice, number % 2); // the defaults of both
         pp_state s, before;
         watched w = {&game, &s, 0};
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         before = s;
         while (unit_play_some(&dice, &game, &s, watch, &w)) {
             const bool starts = s.depth > 0 && s.frame[0].step == PP_STEP_START;
@@ -169,7 +169,7 @@ UNIT_TEST(phoenix_goes_on_from_whatever_is_possible) {
     for (int number = 0; number < GAMES; number++) {
         const pp_game game = some_game(&dice, number);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         for (uint32_t actions = unit_dice_roll(&dice, 100); actions > 0; actions--) {
             if (!unit_play_some(&dice, &game, &s, 0, 0)) break;
         }

@@ -26,7 +26,7 @@ UNIT_TEST(probe_games_keep_invariants) {
     for (int number = 0; number < GAMES; number++) {
         pp_state s;
         int actions = 0;
-        pp_begin(&probe_game, &s);
+        unit_begin(&probe_game, &s);
         do {
             breaks_nothing(&s, number, actions);
         } while (unit_play_some(&dice, &probe_game, &s, 0, 0) && ++actions < ACTIONS_MOST);
@@ -63,7 +63,7 @@ UNIT_TEST(probe_games_print_and_parse_back) {
     unit_dice dice = unit_dice_of(21);
     for (int number = 0; number < GAMES / 2; number++) {
         pp_state s;
-        pp_begin(&probe_game, &s);
+        unit_begin(&probe_game, &s);
         do {
             position_reads_back(&s);
             pp_action list[PP_ACTIONS_MAX];
@@ -86,7 +86,7 @@ UNIT_TEST(probe_refusals_change_nothing) {
     unit_dice dice = unit_dice_of(22);
     for (int number = 0; number < GAMES / 2; number++) {
         pp_state s;
-        pp_begin(&probe_game, &s);
+        unit_begin(&probe_game, &s);
         do {
             pp_action list[PP_ACTIONS_MAX];
             const uint32_t count = pp_legal(&probe_game, &s, list, 0);

@@ -3,6 +3,8 @@
 #include "tests.h"
 
 #include "bits.h"
+#include "grammar.h"
+#include "unit.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -77,12 +79,44 @@ pp_game unit_some_game(unit_dice *dice, int number) {
     return game;
 }
 
+// Where the test under way stands.
+static struct {
+    pp_game game;
+    pp_state state;
+    bool known;
+} scene;
+
+void unit_stand(const pp_game *game, const pp_state *s) {
+    scene.game = *game;
+    scene.state = *s;
+    scene.known = true;
+}
+
+void unit_begin(const pp_game *game, pp_state *s) {
+    pp_begin(game, s);
+    unit_stand(game, s);
+}
+
+void unit_leave(void) {
+    scene.known = false;
+}
+
+void unit_put_scene(pp_out *out) {
+    if (!scene.known) return;
+    pp_put(out, "  game      game ");
+    pp_put_game(out, &scene.game);
+    pp_put(out, "\n  position  ");
+    pp_put_position(out, &scene.game, &scene.state);
+    pp_put_char(out, '\n');
+}
+
 bool unit_play_some(unit_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener,
                     void *listening) {
     if (pp_asked(game, s).over) return false;
     const pp_action action = play_choose(game, s, &dice->source);
     TEST_ASSERT_NOT_EQUAL_MESSAGE(PP_NO_ACTION, action, "nothing can be played");
     TEST_ASSERT_EQUAL(PP_FINE, pp_apply(game, s, action, listener, listening).reason);
+    unit_stand(game, s);
     return true;
 }
 

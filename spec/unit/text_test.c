@@ -46,7 +46,7 @@ UNIT_TEST(random_games_print_and_parse_back) {
     for (int number = 0; number < 120; number++) {
         const pp_game game = unit_some_game(&dice, number);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         do {
             position_reads_back(&game, &s);
             pp_action list[PP_ACTIONS_MAX];
@@ -59,7 +59,7 @@ UNIT_TEST(random_games_print_and_parse_back) {
 
 UNIT_TEST(position_hash_is_fnv_1a_of_the_line) {
     pp_state s;
-    pp_begin(&pp_tsuro_2005, &s);
+    unit_begin(&pp_tsuro_2005, &s);
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_position(&out, &pp_tsuro_2005, &s);

@@ -39,6 +39,7 @@
     TEST("pile", "pile-bottom-of-an-empty-pile-is-the-top", pile_bottom_of_an_empty_pile_is_the_top) \
     TEST("pile", "pile-order-of-burying-within-a-group-leaves-no-trace", pile_order_of_burying_within_a_group_leaves_no_trace) \
     TEST("pile", "pile-slots-belong-to-their-kinds", pile_slots_belong_to_their_kinds) \
+    TEST("game", "failing-tests-tell-where-they-stand", failing_tests_tell_where_they_stand) \
     TEST("game", "random-games-keep-invariants", random_games_keep_invariants) \
     TEST("game", "hand-never-over-three", hand_never_over_three) \
     TEST("game", "nobody-left-without-a-tile", nobody_left_without_a_tile) \

@@ -59,7 +59,7 @@ UNIT_TEST(a_view_shows_nothing_of_what_is_hidden) {
     for (int number = 0; number < 120; number++) {
         const pp_game game = some_table(number);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         for (int actions = 0; actions < 300 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {
             if (s.depth == 0) break;
             const int seat = pp_asked(&game, &s).seat;
@@ -87,7 +87,7 @@ UNIT_TEST(a_view_accounts_for_every_tile) {
     for (int number = 0; number < 60; number++) {
         const pp_game game = some_table(number);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         for (int actions = 0; actions < 300 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {
             const pp_seen seen = seen_by(&game, &s, actions % game.seats);
             int hidden = 0, unseen = 0;
@@ -114,7 +114,7 @@ UNIT_TEST(an_exchange_shows_the_hands_of_the_fallen) {
         pp_game game = pp_tsuro_2005;
         game.seats = (uint8_t)(4 + number % 5);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         while (unit_play_some(&dice, &game, &s, 0, 0)) {
             const pp_question asked = pp_asked(&game, &s);
             if (asked.over || asked.step != &pp_step_exchange) continue;
@@ -162,7 +162,7 @@ static void exchange_and_look(const pp_game *reading, bool remembers) {
         pp_memory memory[PP_SEATS] = {{{0}}};
         uint64_t met[PP_SEATS] = {0}, pool;
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         for (int asked; (asked = play_exchange(&dice, &game, &s, memory, &pool)) >= 0; exchanges++) {
             met[asked] |= pool;
             for (int seat = 0; seat < game.seats; seat++) {
@@ -262,7 +262,7 @@ UNIT_TEST(a_view_offers_choices_only_to_who_is_asked) {
     for (int number = 0; number < 40; number++) {
         const pp_game game = some_table(number);
         pp_state s;
-        pp_begin(&game, &s);
+        unit_begin(&game, &s);
         for (int actions = 0; actions < 100 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {
             const pp_question asked = pp_asked(&game, &s);
             for (int seat = 0; seat < game.seats; seat++) {
