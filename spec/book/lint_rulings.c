@@ -83,7 +83,7 @@ static bool find_game(const book_text *book, const book_case *c, char game[PP_WO
 
 void lint_citation(lint_run *lint, const book_clause *clause, const char *ruling) {
     const book_text *book = lint->book;
-    const int cited = ruling_in_core(ruling);
+    const pp_ruling cited = ruling_in_core(ruling);
     char name[PP_WORD_MAX + 1], readings[PP_WORD_MAX + 1];
     int plays = 0;
     for (int i = 0; i < book->case_count; i++) {
