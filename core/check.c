@@ -145,9 +145,7 @@ static bool frames_in_range(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->depth; i++) {
         const pp_frame *frame = &s->frame[i];
         if (frame->step >= game->steps || !game->step[frame->step]) return false;
-        if (frame->seat >= game->seats || !pp_on_board(game->size, frame->square) ||
-            frame->point >= PP_SIDES + 4)
-            return false;
+        if (frame->seat >= game->seats) return false;
     }
     return all_zero(s->frame + s->depth, sizeof s->frame[0] * (size_t)(PP_FRAMES - s->depth));
 }
@@ -294,11 +292,20 @@ const pp_invariant pp_check_pawns_apart = {"pawns-apart", "no two pawns stand at
 
 // --- stage
 
-// Frames are asked from the outermost in, and each says what it may have called.
+// Schemas first: what a step says for itself may rely on every frame's fields, and on who has called whom.
 static bool stage_holds(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->depth; i++) {
+        const pp_frame *frame = &s->frame[i], *called = i + 1 < s->depth ? frame + 1 : 0;
+        const pp_schema *schema = &game->step[frame->step]->frame;
+        if (schema->outermost != (i == 0) || !pp_frame_fits(schema, game, frame) ||
+            !pp_frame_waits(schema, frame, called)) {
+            return false;
+        }
+    }
+    for (int i = 0; i < s->depth; i++) {
         const pp_scene scene = {game, s, &s->frame[i]};
-        if (!game->step[s->frame[i].step]->possible(&scene, i == s->depth - 1)) return false;
+        const pp_step *step = game->step[s->frame[i].step];
+        if (step->possible && !step->possible(&scene)) return false;
     }
     return true;
 }

@@ -53,11 +53,7 @@ typedef struct pp_frame {
     uint8_t step; // index in the game's table of steps; never 0
     uint8_t at;   // how far the step has come
     uint8_t seat;
-    uint8_t item;
-    uint8_t cursor;
-    uint8_t todo;
-    uint8_t square;
-    uint8_t point;
+    uint8_t rest[5]; // under names that each step gives them (frame.h)
 } pp_frame;
 
 typedef struct pp_state {

@@ -17,14 +17,6 @@ pp_frame *pp_call(const pp_run *run, int step, int seat) {
     return frame;
 }
 
-bool pp_uses_only(const pp_frame *frame, unsigned fields) {
-    const unsigned used =
-        (frame->at != 0 ? PP_USES_AT : 0u) | (frame->item != 0 ? PP_USES_ITEM : 0u) |
-        (frame->cursor != 0 ? PP_USES_CURSOR : 0u) | (frame->todo != 0 ? PP_USES_TODO : 0u) |
-        (frame->square != 0 ? PP_USES_SQUARE : 0u) | (frame->point != 0 ? PP_USES_POINT : 0u);
-    return (used & ~fields) == 0;
-}
-
 pp_frame *pp_become(const pp_run *run, int step, int seat) {
     assert(run->state->depth == 1);
     run->state->depth = 0;

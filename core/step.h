@@ -8,9 +8,8 @@
 
 #include "action.h"
 #include "event.h"
+#include "frame.h"
 #include "walk.h"
-
-#include <stddef.h>
 
 typedef enum pp_reason {
     PP_FINE,
@@ -68,17 +67,10 @@ typedef struct pp_scene {
     const pp_frame *frame;
 } pp_scene;
 
-// A step's own view of its frame: a struct of bytes that begins with step, at and seat, as every frame does, and names
-// the other five as this step uses them. Reading bytes through it is reading the frame's own bytes, so no rule about
-// aliasing or alignment is bent; PP_FRAME_VIEW, once for each view, holds it to that.
-#define PP_FRAME_VIEW(type)                                                                                  \
-    _Static_assert(sizeof(type) == sizeof(pp_frame) && _Alignof(type) == 1 && offsetof(type, step) == 0 &&   \
-                       offsetof(type, at) == 1 && offsetof(type, seat) == 2,                                 \
-                   "a view has the frame's eight bytes, and begins like it")
-
-// `frame` as seen by the step it belongs to; const when the frame is.
-#define PP_VIEW(type, frame)                                                                                 \
-    _Generic((frame), pp_frame * : (type *)(frame), const pp_frame * : (const type *)(frame))
+// Whether it is this frame that asks, and not one that it has called.
+static inline bool pp_is_asking(const pp_scene *scene) {
+    return scene->frame == &scene->state->frame[scene->state->depth - 1];
+}
 
 typedef enum pp_next {
     PP_DONE,  // the step is over
@@ -102,8 +94,10 @@ typedef struct pp_step {
     void (*take)(const pp_run *run, pp_frame *frame, pp_action action);
     // A bit for each seat whose hand lies open to who is asked; null for none.
     uint8_t (*shown)(const pp_scene *scene);
-    // Whether a frame that somebody wrote down can stand here; `asking` when it is the innermost.
-    bool (*possible)(const pp_scene *scene, bool asking);
+    pp_schema frame; // what its frames remember, and whom they wait for
+    // Whether a frame that somebody wrote down can stand here, beyond what its schema says; every frame fits its own.
+    // Null where nothing is left to say.
+    bool (*possible)(const pp_scene *scene);
 } pp_step;
 
 // What happens to a pawn that walks: the games' part of the walk.
@@ -120,17 +114,14 @@ typedef struct pp_travel {
     void (*stops)(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop);
     // Whether a pawn of somebody else moves because of the tile on this square.
     bool (*follows)(const pp_game *game, const pp_state *s, uint8_t square, int pawn);
-    // Whether a travel or followers frame that somebody wrote down can stand where it stands: what called it, and the
-    // fields that are the game's. Null where nobody is asked while pawns move.
-    bool (*possible)(const pp_scene *scene);
 } pp_travel;
 
 // One pawn on its way. The two bytes of `own` are the game's: where it uses them it has a view that names them.
 typedef struct pp_travel_frame {
     uint8_t step, at, seat;
     uint8_t pawn;
-    uint8_t own[2];
     pp_place since; // where the walk set out, or where a tile last turned: coming back here is a loop
+    uint8_t own[2];
 } pp_travel_frame;
 PP_FRAME_VIEW(pp_travel_frame);
 
@@ -145,20 +136,17 @@ enum {
 // Everybody else whom a tile moves, one after the other.
 typedef struct pp_followers_frame {
     uint8_t step, at, seat; // whose turn it is
-    uint8_t unused_3;
-    uint8_t looked_at; // pawns, clockwise from that seat's own
-    uint8_t unused_5;
-    uint8_t tile; // its square
-    uint8_t unused_7;
+    uint8_t looked_at;      // pawns, clockwise from that seat's own
+    uint8_t tile;           // its square
+    uint8_t unused[3];
 } pp_followers_frame;
 PP_FRAME_VIEW(pp_followers_frame);
 
 // The exchange with those who have just fallen.
 typedef struct pp_exchange_frame {
     uint8_t step, at, seat;
-    uint8_t unused_3[2];
     uint8_t fallen; // seats: their hands go back to the pile right afterwards
-    uint8_t unused_6[2];
+    uint8_t unused[4];
 } pp_exchange_frame;
 PP_FRAME_VIEW(pp_exchange_frame);
 
@@ -166,7 +154,7 @@ PP_FRAME_VIEW(pp_exchange_frame);
 typedef struct pp_draw_frame {
     uint8_t step, at, seat; // the next to be looked at
     uint8_t active;         // whose turn it is
-    uint8_t unused_4[4];
+    uint8_t unused[4];
 } pp_draw_frame;
 PP_FRAME_VIEW(pp_draw_frame);
 
@@ -192,18 +180,13 @@ extern const pp_step pp_step_followers;
 extern const pp_step pp_step_exchange;
 extern const pp_step pp_step_draw;
 
-// What a frame may use beside its step and seat.
-enum {
-    PP_USES_AT = 1,
-    PP_USES_ITEM = 2,
-    PP_USES_CURSOR = 4,
-    PP_USES_TODO = 8,
-    PP_USES_SQUARE = 16,
-    PP_USES_POINT = 32,
-};
+// For games whose travel and followers frames remember more, or wait for other steps than the shared ones do: their own
+// steps run through these.
+pp_next pp_run_travel(const pp_run *run, pp_frame *frame);
+pp_next pp_run_followers(const pp_run *run, pp_frame *frame);
 
-// Whether every field that is not named here is zero, as it must be in a frame that can stand.
-bool pp_uses_only(const pp_frame *frame, unsigned fields);
+// Whether the way that a travel frame has come can have been walked.
+bool pp_travel_possible(const pp_scene *scene);
 
 // Draws from the top packet of the step's pile, for every step that asks chance for one.
 uint32_t pp_count_draws(const pp_scene *scene);

@@ -81,10 +81,12 @@ static const char *const winds_clauses[PP_RULES] = {
 };
 
 static const pp_step *const phoenix_steps[] = {
-    [PP_STEP_DEAL] = &pp_step_deal,     [PP_STEP_START] = &pp_phx_place,      [PP_STEP_TURN] = &pp_phx_turn,
-    [PP_STEP_TRAVEL] = &pp_step_travel, [PP_STEP_FOLLOWERS] = &pp_phx_others, [PP_STEP_DRAW] = &pp_phx_draw,
-    [PP_PHX_LAYOUT] = &pp_phx_layout,   [PP_PHX_RETURNS] = &pp_phx_returns,   [PP_PHX_GIVES] = &pp_phx_gives,
-    [PP_PHX_MOVE] = &pp_phx_move,       [PP_PHX_STARS] = &pp_phx_stars,       [PP_PHX_FLIP] = &pp_phx_flip,
+    [PP_STEP_DEAL] = &pp_step_deal,       [PP_STEP_START] = &pp_phx_place,
+    [PP_STEP_TURN] = &pp_phx_turn,        [PP_STEP_TRAVEL] = &pp_phx_travel_step,
+    [PP_STEP_FOLLOWERS] = &pp_phx_others, [PP_STEP_DRAW] = &pp_phx_draw,
+    [PP_PHX_LAYOUT] = &pp_phx_layout,     [PP_PHX_RETURNS] = &pp_phx_returns,
+    [PP_PHX_GIVES] = &pp_phx_gives,       [PP_PHX_MOVE] = &pp_phx_move,
+    [PP_PHX_STARS] = &pp_phx_stars,       [PP_PHX_FLIP] = &pp_phx_flip,
     [PP_PHX_LOOP] = &pp_phx_loop,
 };
 

@@ -27,6 +27,7 @@ extern const pp_step pp_phx_returns;
 extern const pp_step pp_phx_gives;
 extern const pp_step pp_phx_draw;
 extern const pp_step pp_phx_move;
+extern const pp_step pp_phx_travel_step;
 extern const pp_step pp_phx_others;
 extern const pp_step pp_phx_stars;
 extern const pp_step pp_phx_flip;
@@ -50,7 +51,7 @@ typedef struct pp_phx_turn_frame {
     uint8_t entry;     // the chosen point + 1 of a pawn that comes from beside the board, else 0
     uint8_t to_return; // seats whose tiles are still to go back
     uint8_t tile;      // the square of the tile laid or turned
-    uint8_t unused_7;
+    uint8_t unused;
 } pp_phx_turn_frame;
 PP_FRAME_VIEW(pp_phx_turn_frame);
 
@@ -72,7 +73,7 @@ typedef struct pp_phx_move_frame {
     uint8_t pawn;
     uint8_t entry; // as in a turn
     uint8_t left;  // seats that left the board in this move
-    uint8_t unused_6[2];
+    uint8_t unused[2];
 } pp_phx_move_frame;
 PP_FRAME_VIEW(pp_phx_move_frame);
 
@@ -83,19 +84,19 @@ enum { PP_PHX_MOVE_BEGINS, PP_PHX_MOVE_RETURNS, PP_PHX_MOVE_SCORES, PP_PHX_MOVE_
 typedef struct pp_phx_travel_frame {
     uint8_t step, at, seat;
     uint8_t pawn;
-    uint8_t under_way; // 1 when it has crossed a tile: how a first step is seen is a ruling (R30.9)
-    uint8_t unused_5;
     pp_place since;
+    uint8_t under_way; // 1 when it has crossed a tile: how a first step is seen is a ruling (R30.9)
+    uint8_t unused;
 } pp_phx_travel_frame;
 PP_FRAME_VIEW(pp_phx_travel_frame);
 
 // Tiles that go back under the stack.
 typedef struct pp_phx_returns_frame {
     uint8_t step, at, seat; // whose tiles they are now
-    uint8_t begins;         // the seat whose tiles go first
+    uint8_t from;           // the seat whose tiles go first
     uint8_t looked_at;      // seats, clockwise from that one
     uint8_t to_return;      // seats whose tiles go back
-    uint8_t unused_6[2];
+    uint8_t unused[2];
 } pp_phx_returns_frame;
 PP_FRAME_VIEW(pp_phx_returns_frame);
 
@@ -103,7 +104,7 @@ PP_FRAME_VIEW(pp_phx_returns_frame);
 typedef struct pp_phx_gives_frame {
     uint8_t step, at, seat;
     uint8_t giver;
-    uint8_t unused_4[4];
+    uint8_t unused[4];
 } pp_phx_gives_frame;
 PP_FRAME_VIEW(pp_phx_gives_frame);
 
@@ -115,16 +116,15 @@ typedef struct pp_phx_stars_frame {
     uint8_t star;     // the number of the one in hand
     uint8_t homeless; // lanterns that found no place, two bits a colour (R22b)
     uint8_t tile;     // the square to which a lantern goes, or whose star was taken
-    uint8_t unused_7;
+    uint8_t unused;
 } pp_phx_stars_frame;
 PP_FRAME_VIEW(pp_phx_stars_frame);
 
 // A tile that is flipped as its owner of the moment chooses.
 typedef struct pp_phx_flip_frame {
     uint8_t step, at, seat;
-    uint8_t unused_3[3];
     uint8_t tile; // its square
-    uint8_t unused_7;
+    uint8_t unused[4];
 } pp_phx_flip_frame;
 PP_FRAME_VIEW(pp_phx_flip_frame);
 
@@ -132,7 +132,7 @@ PP_FRAME_VIEW(pp_phx_flip_frame);
 typedef struct pp_phx_loop_frame {
     uint8_t step, at, seat;
     uint8_t pawn; // it stands on the loop
-    uint8_t unused_4[4];
+    uint8_t unused[4];
 } pp_phx_loop_frame;
 PP_FRAME_VIEW(pp_phx_loop_frame);
 

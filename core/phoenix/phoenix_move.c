@@ -128,25 +128,34 @@ static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t squ
 // Nobody is asked during a walk, except in Winds of Change while a loop is broken.
 static bool possible_travel(const pp_scene *scene) {
     const pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, scene->frame);
-    const pp_frame *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
+    const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_phx_caller(scene));
     const pp_pawn *pawn = &scene->state->pawn[travel->pawn];
-    return pp_phx_is(caller, PP_PHX_MOVE, PP_PHX_MOVE_RETURNS) &&
-           PP_VIEW(pp_phx_move_frame, caller)->pawn == travel->pawn && travel->at == PP_TRAVEL_WALKS &&
-           travel->under_way == 1 && travel->unused_5 == 0 && called->step == PP_PHX_LOOP &&
-           pawn->status == PP_ON && pawn->place.point < PP_SIDES;
+    return move->pawn == travel->pawn && travel->under_way == 1 && pawn->status == PP_ON &&
+           pawn->place.point < PP_SIDES && pp_travel_possible(scene);
 }
 
 const pp_travel pp_phx_travel = {
     .visits = visits,
     .stops = stops,
     .follows = follows,
-    .possible = possible_travel,
 };
 
 const pp_travel pp_winds_travel = {
     .visits = visits_in_winds,
     .stops = stops_in_winds,
     .follows = follows_in_winds,
+};
+
+const pp_step pp_phx_travel_step = {
+    .name = "travel",
+    .run = pp_run_travel,
+    .frame = {.stage = {[PP_TRAVEL_SETS_OUT] = {.name = "sets_out"},
+                        [PP_TRAVEL_WALKS] = {.name = "walks", .calls = UINT32_C(1) << PP_PHX_LOOP},
+                        [PP_TRAVEL_CLOSED] = {.name = "closed"},
+                        [PP_TRAVEL_STOPPED] = {.name = "stopped"}},
+              .field = {PP_FIELD(pp_phx_travel_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
+                        PP_FIELD(pp_phx_travel_frame, since, PP_FIELD_PLACE, PP_ALL_STAGES),
+                        PP_FIELD(pp_phx_travel_frame, under_way, PP_FIELD_FLAG, PP_ALL_STAGES)}},
     .possible = possible_travel,
 };
 
@@ -248,37 +257,40 @@ static bool can_begin(const pp_scene *scene) {
            pp_exit(pp_kind_of(scene->game, tile - 1), lie, (uint8_t)point) != PP_NO_POINT;
 }
 
-static bool possible_move(const pp_scene *scene, bool asking) {
+static bool possible_move(const pp_scene *scene) {
     const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, scene->frame);
-    const pp_frame *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
     const pp_state *s = scene->state;
-    const bool own = pp_phx_is(caller, PP_STEP_TURN, PP_PHX_OTHERS);
-    if (asking || !caller) return false;
+    const uint8_t called = pp_phx_called(scene)->step;
     const bool keeps = pp_plays(scene->game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
     const bool one = pp_plays(scene->game, PP_R31B_TILE_BY_TILE);
-    const bool scores = called->step == PP_PHX_STARS && called->seat == move->seat;
-    if (move->pawn != pp_first_pawn(move->seat) || move->left >= 1 << scene->game->seats ||
-        !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO)) {
-        return false;
-    }
+    if (move->pawn != pp_first_pawn(move->seat)) return false;
     for (int seat = 0; seat < scene->game->seats; seat++) {
         if (move->left >> seat & 1 && s->pawn[pp_first_pawn(seat)].status == PP_ON) return false;
     }
-    if (move->at != PP_PHX_MOVE_BEGINS && move->entry != 0) return false;
     switch (move->at) {
-    case PP_PHX_MOVE_BEGINS: return own && can_begin(scene) && called->step == PP_PHX_RETURNS;
-    case PP_PHX_MOVE_RETURNS: return called->step == PP_STEP_TRAVEL;
-    case PP_PHX_MOVE_SCORES: return called->step == PP_PHX_RETURNS || (one && scores);
-    case PP_PHX_MOVE_DRAWS: return !one && scores;
-    default:
-        return move->at == PP_PHX_MOVE_ENDS &&
-               (called->step == PP_STEP_DRAW || (keeps && called->step == PP_PHX_RETURNS));
+    case PP_PHX_MOVE_BEGINS: return pp_phx_caller(scene)->step == PP_STEP_TURN && can_begin(scene);
+    case PP_PHX_MOVE_SCORES: return called == PP_PHX_RETURNS || one;
+    case PP_PHX_MOVE_DRAWS: return !one;
+    case PP_PHX_MOVE_ENDS: return called == PP_STEP_DRAW || keeps;
+    default: return true;
     }
 }
 
 const pp_step pp_phx_move = {
     .name = "move",
     .run = run_move,
+    .frame = {.stage = {[PP_PHX_MOVE_BEGINS] = {.name = "begins", .calls = UINT32_C(1) << PP_PHX_RETURNS},
+                        [PP_PHX_MOVE_RETURNS] = {.name = "returns", .calls = UINT32_C(1) << PP_STEP_TRAVEL},
+                        [PP_PHX_MOVE_SCORES] = {.name = "scores",
+                                                .calls = UINT32_C(1) << PP_PHX_RETURNS | UINT32_C(1)
+                                                                                             << PP_PHX_STARS},
+                        [PP_PHX_MOVE_DRAWS] = {.name = "draws", .calls = UINT32_C(1) << PP_PHX_STARS},
+                        [PP_PHX_MOVE_ENDS] = {.name = "ends",
+                                              .calls = UINT32_C(1) << PP_STEP_DRAW |
+                                                       UINT32_C(1) << PP_PHX_RETURNS}},
+              .field = {PP_FIELD(pp_phx_move_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
+                        PP_FIELD(pp_phx_move_frame, entry, PP_FIELD_POINT, 1u << PP_PHX_MOVE_BEGINS),
+                        PP_FIELD(pp_phx_move_frame, left, PP_FIELD_SEATS, PP_ALL_STAGES)}},
     .possible = possible_move,
 };
 
@@ -290,7 +302,7 @@ typedef struct others_frame {
     uint8_t looked_at;      // seats, clockwise from that one
     uint8_t listed;         // seats that were found to move beforehand (R35.1c)
     uint8_t tile;           // the square of the tile of this turn
-    uint8_t unused_7;
+    uint8_t unused;
 } others_frame;
 PP_FRAME_VIEW(others_frame);
 
@@ -334,23 +346,24 @@ static pp_next run_others(const pp_run *run, pp_frame *frame) {
     return PP_AGAIN;
 }
 
-static bool possible_others(const pp_scene *scene, bool asking) {
+static bool possible_others(const pp_scene *scene) {
     const others_frame *others = PP_VIEW(others_frame, scene->frame);
-    const pp_frame *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, pp_phx_caller(scene));
     const pp_game *game = scene->game;
-    const bool again = pp_plays(game, PP_R35_1B_ROUND_AFTER_ROUND);
-    const bool listed = pp_plays(game, PP_R35_1C_LISTED_ONCE);
-    if (asking || !pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SETTLES) || called->step != PP_PHX_MOVE)
-        return false;
-    return others->seat == caller->seat && others->tile == PP_VIEW(pp_phx_turn_frame, caller)->tile &&
-           others->at == OTHERS_MOVE && others->looked_at > 1 && others->looked_at <= game->seats &&
-           others->unused_7 == 0 && others->moved == again && (others->listed == 0 || listed) &&
-           others->listed < 1 << game->seats &&
-           called->seat == pp_clockwise(game, others->seat, others->looked_at - 1);
+    return others->seat == turn->seat && others->tile == turn->tile && others->looked_at > 1 &&
+           others->moved == pp_plays(game, PP_R35_1B_ROUND_AFTER_ROUND) &&
+           (others->listed == 0 || pp_plays(game, PP_R35_1C_LISTED_ONCE)) &&
+           pp_phx_called(scene)->seat == pp_clockwise(game, others->seat, others->looked_at - 1);
 }
 
 const pp_step pp_phx_others = {
     .name = "others",
     .run = run_others,
+    .frame = {.stage = {[OTHERS_LIST] = {.name = "lists"},
+                        [OTHERS_MOVE] = {.name = "moves", .calls = UINT32_C(1) << PP_PHX_MOVE}},
+              .field = {PP_FIELD(others_frame, moved, PP_FIELD_FLAG, 1u << OTHERS_MOVE),
+                        PP_COUNT(others_frame, looked_at, PP_MOST_SEATS, PP_ALL_STAGES),
+                        PP_FIELD(others_frame, listed, PP_FIELD_SEATS, 1u << OTHERS_MOVE),
+                        PP_FIELD(others_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
     .possible = possible_others,
 };

@@ -51,7 +51,7 @@ static bool is_bare(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-static bool possible_place(const pp_scene *scene, bool asking) {
+static bool possible_place(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const pp_frame *frame = scene->frame;
     bool chosen = true;
@@ -62,7 +62,7 @@ static bool possible_place(const pp_scene *scene, bool asking) {
         if (pawn->status != (chosen ? PP_ON : PP_UNPLACED) || (s->life[seat] != 0) != chosen) return false;
         if (chosen && pawn->place.point < PP_SIDES) return false;
     }
-    return asking && pp_uses_only(frame, 0) && is_bare(scene->game, s);
+    return is_bare(scene->game, s);
 }
 
 const pp_step pp_phx_place = {
@@ -73,6 +73,7 @@ const pp_step pp_phx_place = {
     .nth = nth_side,
     .rank = rank_place,
     .take = take_place,
+    .frame = {.outermost = true, .stage = {{.name = "asks", .asks = true}}},
     .possible = possible_place,
 };
 
@@ -80,9 +81,8 @@ const pp_step pp_phx_place = {
 
 typedef struct layout_frame {
     uint8_t step, at, seat;
-    uint8_t unused_3;
     uint8_t laid; // tiles
-    uint8_t unused_5[3];
+    uint8_t unused[4];
 } layout_frame;
 PP_FRAME_VIEW(layout_frame);
 
@@ -149,12 +149,12 @@ static void take_layout(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_tell(run, PP_RULE_LANTERNS, (pp_event){.event = PP_EV_MARKED, .place = at});
 }
 
-static bool possible_layout(const pp_scene *scene, bool asking) {
+static bool possible_layout(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     const int laid = PP_VIEW(layout_frame, scene->frame)->laid;
     int lying = 0;
-    if (!asking || laid >= inner_squares(game->size) || s->top[1] == 0) return false;
+    if (laid >= inner_squares(game->size) || s->top[1] == 0) return false;
     for (int square = 0; square < PP_SQUARES; square++)
         lying += s->tile[square] != 0;
     for (int i = 0; i < laid; i++) {
@@ -168,7 +168,7 @@ static bool possible_layout(const pp_scene *scene, bool asking) {
         if (!pp_phx_is_beside(s, pp_first_pawn(seat)) || s->hand[seat][0] != 0 || s->life[seat] == 0)
             return false;
     }
-    return lying == laid && scene->frame->seat == s->first && pp_uses_only(scene->frame, PP_USES_CURSOR);
+    return lying == laid && scene->frame->seat == s->first;
 }
 
 const pp_step pp_phx_layout = {
@@ -182,5 +182,8 @@ const pp_step pp_phx_layout = {
     .nth = nth_layout,
     .rank = rank_layout,
     .take = take_layout,
+    .frame = {.outermost = true,
+              .stage = {{.name = "lays", .asks = true}},
+              .field = {PP_COUNT(layout_frame, laid, PP_SQUARES, PP_ALL_STAGES)}},
     .possible = possible_layout,
 };

@@ -244,16 +244,11 @@ bool pp_phx_lantern_gone(const pp_state *s, int number) {
 
 static bool numbers_fit(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
-    const int made = pp_phx_stars_made(scene->state);
-    const bool late = stars->at >= STARS_SEND_LATE;
-    if (stars->unused_7 != 0 || stars->at > STARS_ARRIVE_LATE ||
-        stars->homeless >= 1 << 2 * (PP_LANTERNS - 1))
-        return false;
     if (stars->homeless != 0 && pp_plays(scene->game, PP_R22A_LANTERN_STAYS)) return false;
-    if (late) return stars->star == 0 && stars->homeless != 0;
+    if (stars->at >= STARS_SEND_LATE) return stars->homeless != 0;
     if (stars->only != 0 && stars->star != stars->only) return false;
     if (stars->at == STARS_TAKEN) return stars->star > 0;
-    return made > 0 && pp_phx_star_square(scene->state, stars->star) != PP_NO_SQUARE;
+    return pp_phx_star_square(scene->state, stars->star) != PP_NO_SQUARE;
 }
 
 // A tile waits to be flipped because its star was taken, or because a lantern was sent to it.
@@ -262,7 +257,6 @@ static bool flips_its_tile(const pp_scene *scene) {
     const pp_state *s = scene->state;
     if (PP_VIEW(pp_phx_flip_frame, pp_phx_called(scene))->tile != stars->tile) return false;
     if (stars->at == STARS_TAKEN) return s->tile[stars->tile] != 0 && glows(scene->game, s, stars->tile);
-    if (stars->at != STARS_ARRIVE && stars->at != STARS_ARRIVE_LATE) return false;
     pp_frame sending = *scene->frame;
     sending.at = stars->at == STARS_ARRIVE ? STARS_SEND : STARS_SEND_LATE;
     const pp_scene before = {scene->game, s, &sending};
@@ -270,15 +264,12 @@ static bool flips_its_tile(const pp_scene *scene) {
            !glows(scene->game, s, stars->tile);
 }
 
-static bool possible_stars(const pp_scene *scene, bool asking) {
+static bool possible_stars(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     const pp_frame *caller = pp_phx_caller(scene);
-    if (!caller) return false;
     const bool one = caller->step == PP_PHX_LOOP || pp_plays(scene->game, PP_R31B_TILE_BY_TILE);
     if (stars->seat != caller->seat || one != (stars->only != 0) || !numbers_fit(scene)) return false;
-    if (!asking) return pp_phx_called(scene)->step == PP_PHX_FLIP && flips_its_tile(scene);
-    const bool sends = stars->at == STARS_SEND || stars->at == STARS_SEND_LATE;
-    return sends && stars->tile == 0 && places_to_send(scene) > 0;
+    return pp_is_asking(scene) ? places_to_send(scene) > 0 : flips_its_tile(scene);
 }
 
 const pp_step pp_phx_stars = {
@@ -289,5 +280,19 @@ const pp_step pp_phx_stars = {
     .nth = nth_place,
     .rank = rank_place,
     .take = take_place,
+    .frame =
+        {
+            .stage = {[STARS_SEND] = {.name = "sends", .asks = true},
+                      [STARS_ARRIVE] = {.name = "arrives", .calls = UINT32_C(1) << PP_PHX_FLIP},
+                      [STARS_TAKE] = {.name = "takes"},
+                      [STARS_TAKEN] = {.name = "taken", .calls = UINT32_C(1) << PP_PHX_FLIP},
+                      [STARS_SEND_LATE] = {.name = "sends_late", .asks = true},
+                      [STARS_ARRIVE_LATE] = {.name = "arrives_late", .calls = UINT32_C(1) << PP_PHX_FLIP}},
+            .field = {PP_COUNT(pp_phx_stars_frame, only, PP_SQUARES, PP_ALL_STAGES),
+                      PP_COUNT(pp_phx_stars_frame, star, PP_SQUARES + 1, (1u << STARS_SEND_LATE) - 1),
+                      PP_FIELD(pp_phx_stars_frame, homeless, PP_FIELD_LANTERNS, PP_ALL_STAGES),
+                      PP_FIELD(pp_phx_stars_frame, tile, PP_FIELD_SQUARE,
+                               1u << STARS_ARRIVE | 1u << STARS_TAKEN | 1u << STARS_ARRIVE_LATE)},
+        },
     .possible = possible_stars,
 };

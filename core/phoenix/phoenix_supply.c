@@ -64,7 +64,7 @@ void pp_phx_put_marker_back(const pp_run *run) {
 
 void pp_phx_return_tiles(const pp_run *run, int seat, uint8_t seats) {
     pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, pp_call(run, PP_PHX_RETURNS, seat));
-    returns->begins = (uint8_t)seat;
+    returns->from = (uint8_t)seat;
     returns->to_return = seats;
 }
 
@@ -143,7 +143,7 @@ static pp_next run_returns(const pp_run *run, pp_frame *frame) {
     if (s->holder != 0 && returns->to_return >> (s->holder - 1) & 1) pp_phx_put_marker_back(run);
     for (; returns->looked_at < game->seats; returns->looked_at++) {
         if (serve_holder(run)) return PP_AGAIN;
-        returns->seat = (uint8_t)pp_clockwise(game, returns->begins, returns->looked_at);
+        returns->seat = (uint8_t)pp_clockwise(game, returns->from, returns->looked_at);
         if (returns->to_return >> returns->seat & 1 && return_hand(run, returns->seat)) return PP_ASKS;
         returns->to_return &= (uint8_t) ~(1 << returns->seat);
     }
@@ -180,21 +180,17 @@ bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
     return late && (turn->to_return >> seat & 1 || s->pawn[pp_first_pawn(seat)].status != PP_ON);
 }
 
-static bool possible_returns(const pp_scene *scene, bool asking) {
+static bool possible_returns(const pp_scene *scene) {
     const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, scene->frame);
     const pp_frame *caller = pp_phx_caller(scene);
     const pp_game *game = scene->game;
     const bool two =
         pp_hand_size(scene->state, returns->seat) == 2 && scene->state->holder != returns->seat + 1;
-    if (!caller || returns->looked_at > game->seats || returns->begins >= game->seats ||
-        returns->to_return >= 1 << game->seats)
-        return false;
-    if (!pp_uses_only(scene->frame, PP_USES_ITEM | PP_USES_CURSOR | PP_USES_TODO)) return false;
-    if (caller->step == PP_STEP_TURN && returns->begins != caller->seat) return false;
-    if (!asking) return pp_phx_called(scene)->step == PP_STEP_DRAW;
+    if (caller->step == PP_STEP_TURN && returns->from != caller->seat) return false;
+    if (!pp_is_asking(scene)) return true;
     return two && returns->looked_at < game->seats && returns->to_return >> returns->seat & 1 &&
            pp_plays(game, PP_R30_2A_OWNER_CHOOSES_ORDER) &&
-           pp_clockwise(game, returns->begins, returns->looked_at) == returns->seat;
+           pp_clockwise(game, returns->from, returns->looked_at) == returns->seat;
 }
 
 const pp_step pp_phx_returns = {
@@ -205,6 +201,10 @@ const pp_step pp_phx_returns = {
     .nth = nth_own_tile,
     .rank = rank_own_tile,
     .take = take_own_tile,
+    .frame = {.stage = {{.name = "asks", .asks = true, .calls = UINT32_C(1) << PP_STEP_DRAW}},
+              .field = {PP_FIELD(pp_phx_returns_frame, from, PP_FIELD_SEAT, PP_ALL_STAGES),
+                        PP_COUNT(pp_phx_returns_frame, looked_at, PP_MOST_SEATS, PP_ALL_STAGES),
+                        PP_FIELD(pp_phx_returns_frame, to_return, PP_FIELD_SEATS, PP_ALL_STAGES)}},
     .possible = possible_returns,
 };
 
@@ -241,22 +241,18 @@ static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
 
 static bool called_to_draw(const pp_scene *scene) {
     const pp_frame *caller = pp_phx_caller(scene);
-    if (!caller) return false;
     if (caller->step == PP_PHX_RETURNS) return scene->state->holder == scene->frame->seat + 1;
     return pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SUPPLIES) || caller->seat == scene->frame->seat;
 }
 
-static bool possible_draw(const pp_scene *scene, bool asking) {
+static bool possible_draw(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;
-    if (!pp_uses_only(frame, 0) || !called_to_draw(scene) ||
-        !pp_phx_faces_space(s, pp_first_pawn(frame->seat)))
-        return false;
-    if (asking) return s->top[0] != 0 && pp_hand_size(s, frame->seat) < scene->game->hand;
+    if (!called_to_draw(scene) || !pp_phx_faces_space(s, pp_first_pawn(frame->seat))) return false;
+    if (pp_is_asking(scene)) return s->top[0] != 0 && pp_hand_size(s, frame->seat) < scene->game->hand;
     // Whoever rises gives back first what was kept (R30.19b).
     return pp_plays(scene->game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) &&
-           pp_phx_is(pp_phx_caller(scene), PP_STEP_TURN, PP_PHX_EXTENDS) &&
-           pp_phx_called(scene)->step == PP_PHX_RETURNS;
+           pp_phx_is(pp_phx_caller(scene), PP_STEP_TURN, PP_PHX_EXTENDS);
 }
 
 const pp_step pp_phx_draw = {
@@ -269,6 +265,7 @@ const pp_step pp_phx_draw = {
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,
     .take = take_draw,
+    .frame = {.stage = {{.name = "asks", .asks = true, .calls = UINT32_C(1) << PP_PHX_RETURNS}}},
     .possible = possible_draw,
 };
 
@@ -349,15 +346,13 @@ static void take_given(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_phx_exchange(run, run->state->frame[0].seat, giver_of(frame), kind_given(action));
 }
 
-static bool possible_gives(const pp_scene *scene, bool asking) {
+static bool possible_gives(const pp_scene *scene) {
     const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene);
     const pp_state *s = scene->state;
-    if (!asking || !pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) ||
-        pp_plays(scene->game, PP_R28A_WHOLE_HAND))
-        return false;
+    if (pp_plays(scene->game, PP_R28A_WHOLE_HAND)) return false;
     const int giver = giver_of(frame), asked = taker_says(scene->game) ? caller->seat : giver;
-    return pp_uses_only(frame, PP_USES_ITEM) && giver < scene->game->seats && giver != caller->seat &&
-           frame->seat == asked && s->hand[caller->seat][0] == 0 && pp_hand_size(s, giver) == 2;
+    return giver != caller->seat && frame->seat == asked && s->hand[caller->seat][0] == 0 &&
+           pp_hand_size(s, giver) == 2;
 }
 
 static uint8_t shown_hand(const pp_scene *scene) {
@@ -373,5 +368,7 @@ const pp_step pp_phx_gives = {
     .rank = rank_given,
     .take = take_given,
     .shown = shown_hand,
+    .frame = {.stage = PP_ASKS_ONCE,
+              .field = {PP_FIELD(pp_phx_gives_frame, giver, PP_FIELD_SEAT, PP_ALL_STAGES)}},
     .possible = possible_gives,
 };

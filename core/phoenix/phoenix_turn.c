@@ -155,21 +155,22 @@ static void take_turn(const pp_run *run, pp_frame *frame, pp_action action) {
 
 // --- Whether a turn can stand so
 
+enum { MOVING = 1u << PP_PHX_OTHERS | 1u << PP_PHX_SETTLES };
+
 static bool can_ask(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_state *s = scene->state;
     const pp_pawn *pawn = &s->pawn[pp_first_pawn(turn->seat)];
     pp_rule rule;
-    if (turn->to_return != 0 || turn->tile != 0 || turn->to_draw != 0) return false;
     if (draws_first(s, turn->seat) || pp_phx_last_ones(scene->game, s, 0xff, &rule) != 0) return false;
     switch (turn->at) {
     case PP_PHX_BEGINS: return pawn->status == PP_ON || pawn->status == PP_OFF;
     case PP_PHX_RISES: return pawn->status == PP_OFF && pp_plays(scene->game, PP_R24B_AT_ONCE);
-    default: return turn->at == PP_PHX_EXTENDS && pp_phx_faces_space(s, pp_first_pawn(turn->seat));
+    default: return pp_phx_faces_space(s, pp_first_pawn(turn->seat));
     }
 }
 
-// Which step each stage of the turn has called.
+// What the readings say of the step that each stage has called.
 static bool has_called(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_frame *called = pp_phx_called(scene);
@@ -178,36 +179,21 @@ static bool has_called(const pp_scene *scene) {
     const bool late_draw = late_return || !pp_plays(game, PP_R30_23A_AFTER_EACH_MOVEMENT);
     const bool keeps = pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
     const bool laid = scene->state->tile[turn->tile] != 0;
-    const bool others_move = turn->at == PP_PHX_OTHERS || turn->at == PP_PHX_SETTLES;
-    if (turn->to_return != 0 && (!late_return || !others_move)) return false;
-    if (turn->to_draw != 0 && (!late_draw || (!others_move && turn->at != PP_PHX_SUPPLIES))) return false;
+    if ((turn->to_return != 0 && !late_return) || (turn->to_draw != 0 && !late_draw)) return false;
     switch (turn->at) {
-    case PP_PHX_BEGINS: return turn->tile == 0 && called->step == PP_STEP_DRAW;
-    case PP_PHX_EXTENDS:
-        return turn->tile == 0 && pp_phx_faces_space(scene->state, pp_first_pawn(turn->seat)) &&
-               (called->step == PP_STEP_DRAW || called->step == PP_PHX_GIVES);
-    case PP_PHX_OTHERS: return laid && called->step == PP_PHX_MOVE && called->seat == turn->seat;
-    case PP_PHX_SETTLES: return laid && called->step == PP_STEP_FOLLOWERS;
-    case PP_PHX_SUPPLIES:
-        return laid && ((called->step == PP_PHX_RETURNS && (late_return || keeps)) ||
-                        (called->step == PP_STEP_DRAW && late_draw));
-    case PP_PHX_LEFT:
-        return turn->tile == 0 && called->step == PP_PHX_RETURNS &&
-               (PP_VIEW(pp_phx_returns_frame, called)->to_return & ~(1 << turn->seat)) == 0;
-    case PP_PHX_ENDS:
-        return turn->tile == 0 && called->step == PP_PHX_RETURNS &&
-               pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN);
-    default: return false;
+    case PP_PHX_BEGINS: return true;
+    case PP_PHX_EXTENDS: return pp_phx_faces_space(scene->state, pp_first_pawn(turn->seat));
+    case PP_PHX_OTHERS: return laid && called->seat == turn->seat;
+    case PP_PHX_SETTLES: return laid;
+    case PP_PHX_SUPPLIES: return laid && (called->step == PP_PHX_RETURNS ? late_return || keeps : late_draw);
+    case PP_PHX_ENDS: return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN);
+    default: return (PP_VIEW(pp_phx_returns_frame, called)->to_return & ~(1 << turn->seat)) == 0;
     }
 }
 
-static bool possible_turn(const pp_scene *scene, bool asking) {
-    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
-    const pp_game *game = scene->game;
-    if (turn->entry != 0 || turn->unused_7 != 0) return false;
-    if (turn->to_return >= 1 << game->seats || turn->to_draw >= 1 << game->seats) return false;
-    if (pp_phx_seats(game, scene->state, PP_UNPLACED) != 0) return false;
-    return asking ? can_ask(scene) : has_called(scene);
+static bool possible_turn(const pp_scene *scene) {
+    if (pp_phx_seats(scene->game, scene->state, PP_UNPLACED) != 0) return false;
+    return pp_is_asking(scene) ? can_ask(scene) : has_called(scene);
 }
 
 const pp_step pp_phx_turn = {
@@ -218,5 +204,27 @@ const pp_step pp_phx_turn = {
     .nth = nth_turn,
     .rank = rank_turn,
     .take = take_turn,
+    .frame =
+        {
+            .outermost = true,
+            .stage =
+                {[PP_PHX_BEGINS] = {.name = "begins", .asks = true, .calls = UINT32_C(1) << PP_STEP_DRAW},
+                 [PP_PHX_RISES] = {.name = "rises", .asks = true},
+                 [PP_PHX_EXTENDS] = {.name = "extends",
+                                     .asks = true,
+                                     .calls = UINT32_C(1) << PP_STEP_DRAW | UINT32_C(1) << PP_PHX_GIVES},
+                 [PP_PHX_MOVES] = {.name = "moves"},
+                 [PP_PHX_OTHERS] = {.name = "others", .calls = UINT32_C(1) << PP_PHX_MOVE},
+                 [PP_PHX_SETTLES] = {.name = "settles", .calls = UINT32_C(1) << PP_STEP_FOLLOWERS},
+                 [PP_PHX_SUPPLIES] = {.name = "supplies",
+                                      .calls = UINT32_C(1) << PP_STEP_DRAW | UINT32_C(1) << PP_PHX_RETURNS},
+                 [PP_PHX_LEFT] = {.name = "left", .calls = UINT32_C(1) << PP_PHX_RETURNS},
+                 [PP_PHX_ENDS] = {.name = "ends", .calls = UINT32_C(1) << PP_PHX_RETURNS}},
+            .field = {PP_FIELD(pp_phx_turn_frame, to_draw, PP_FIELD_SEATS, MOVING | 1u << PP_PHX_SUPPLIES),
+                      PP_FIELD(pp_phx_turn_frame, entry, PP_FIELD_POINT, 1u << PP_PHX_MOVES),
+                      PP_FIELD(pp_phx_turn_frame, to_return, PP_FIELD_SEATS, MOVING),
+                      PP_FIELD(pp_phx_turn_frame, tile, PP_FIELD_SQUARE,
+                               1u << PP_PHX_MOVES | MOVING | 1u << PP_PHX_SUPPLIES)},
+        },
     .possible = possible_turn,
 };

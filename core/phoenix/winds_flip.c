@@ -42,9 +42,8 @@ static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_phx_turn_over(run, square, (pp_axis)pp_b(action), glowing ? scored : PP_RULE_FLIP_GLOWING);
 }
 
-static bool possible_flip(const pp_scene *scene, bool asking) {
-    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene);
-    return asking && caller && frame->seat == caller->seat && pp_uses_only(frame, PP_USES_SQUARE);
+static bool possible_flip(const pp_scene *scene) {
+    return scene->frame->seat == pp_phx_caller(scene)->seat;
 }
 
 const pp_step pp_phx_flip = {
@@ -55,5 +54,7 @@ const pp_step pp_phx_flip = {
     .nth = nth_axis,
     .rank = rank_flip,
     .take = take_flip,
+    .frame = {.stage = PP_ASKS_ONCE,
+              .field = {PP_FIELD(pp_phx_flip_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
     .possible = possible_flip,
 };

@@ -207,19 +207,15 @@ static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_phx_turn_over(run, (uint8_t)pp_a(action), (pp_axis)pp_b(action), PP_RULE_LOOP_FREE);
 }
 
-static bool possible_loop(const pp_scene *scene, bool asking) {
+static bool possible_loop(const pp_scene *scene) {
     const pp_phx_loop_frame *loop = PP_VIEW(pp_phx_loop_frame, scene->frame);
-    const pp_frame *caller = pp_phx_caller(scene), *called = pp_phx_called(scene);
+    const pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, pp_phx_caller(scene));
+    const pp_frame *called = pp_phx_called(scene);
     const pp_state *s = scene->state;
     ring r;
-    if (!caller || caller->step != PP_STEP_TRAVEL || loop->seat != caller->seat ||
-        loop->pawn != PP_VIEW(pp_phx_travel_frame, caller)->pawn ||
-        !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM)) {
-        return false;
-    }
+    if (loop->seat != travel->seat || loop->pawn != travel->pawn) return false;
     const bool intact = find_ring(scene->game, s, loop->pawn, &r);
-    if (asking) return intact && loop->at == LOOP_FREE && can_be_broken(scene->game, s, loop->pawn);
-    if (loop->at != LOOP_STARS) return false;
+    if (pp_is_asking(scene)) return intact && can_be_broken(scene->game, s, loop->pawn);
     if (pp_plays(scene->game, PP_R35_2B_WITH_THE_FLIP)) return called->step == PP_PHX_STARS;
     if (called->step != PP_PHX_FLIP || !intact) return false;
     const uint8_t tile = PP_VIEW(pp_phx_flip_frame, called)->tile;
@@ -234,5 +230,10 @@ const pp_step pp_phx_loop = {
     .nth = nth_flip,
     .rank = rank_flip,
     .take = take_flip,
+    .frame = {.stage = {[LOOP_FIRST] = {.name = "first"},
+                        [LOOP_STARS] = {.name = "stars",
+                                        .calls = UINT32_C(1) << PP_PHX_FLIP | UINT32_C(1) << PP_PHX_STARS},
+                        [LOOP_FREE] = {.name = "free", .asks = true}},
+              .field = {PP_FIELD(pp_phx_loop_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES)}},
     .possible = possible_loop,
 };

@@ -131,12 +131,11 @@ static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
     draw->seat = back_to_active ? draw->active : (uint8_t)pp_clockwise(game, seat, 1);
 }
 
-static bool possible_draw(const pp_scene *scene, bool asking) {
-    const pp_frame *frame = scene->frame;
+static bool possible_draw(const pp_scene *scene) {
+    const pp_draw_frame *draw = PP_VIEW(pp_draw_frame, scene->frame);
     const pp_state *s = scene->state;
-    return asking && s->depth == 2 && pp_uses_only(frame, PP_USES_AT | PP_USES_ITEM) &&
-           frame->at == DRAW_GOES_ROUND && PP_VIEW(pp_draw_frame, frame)->active == s->frame[0].seat &&
-           pp_is_in(s, frame->seat) && pp_hand_size(s, frame->seat) < scene->game->hand && s->top[0] != 0;
+    return draw->active == s->frame[0].seat && pp_is_in(s, draw->seat) &&
+           pp_hand_size(s, draw->seat) < scene->game->hand && s->top[0] != 0;
 }
 
 const pp_step pp_step_draw = {
@@ -149,5 +148,12 @@ const pp_step pp_step_draw = {
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,
     .take = take_draw,
+    .frame =
+        {
+            .stage = {[DRAW_BEGINS] = {.name = "begins"},
+                      [DRAW_GOES_ROUND] = {.name = "goes_round", .asks = true},
+                      [DRAW_ENDED] = {.name = "ended"}},
+            .field = {PP_FIELD(pp_draw_frame, active, PP_FIELD_SEAT, PP_ALL_STAGES)},
+        },
     .possible = possible_draw,
 };

@@ -162,19 +162,19 @@ static void take_hand(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 // Whoever exchanges has laid a tile in this turn, and so holds fewer than a whole hand.
-static bool possible_exchange(const pp_scene *scene, bool asking) {
+static bool possible_exchange(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;
     const uint8_t fallen = PP_VIEW(pp_exchange_frame, frame)->fallen;
     int offered = 0;
-    for (int seat = 0; seat < PP_SEATS; seat++) {
+    for (int seat = 0; seat < scene->game->seats; seat++) {
         if (!(fallen >> seat & 1)) continue;
-        if (seat >= scene->game->seats || pp_is_in(s, seat)) return false;
+        if (pp_is_in(s, seat)) return false;
         offered += pp_hand_size(s, seat);
     }
     const int own = pp_hand_size(s, frame->seat);
-    return asking && s->depth == 2 && pp_uses_only(frame, PP_USES_TODO) && frame->seat == s->frame[0].seat &&
-           offered > 0 && own > 0 && own < scene->game->hand && pp_is_in(s, frame->seat);
+    return frame->seat == s->frame[0].seat && offered > 0 && own > 0 && own < scene->game->hand &&
+           pp_is_in(s, frame->seat);
 }
 
 static uint8_t shown_hands(const pp_scene *scene) {
@@ -190,5 +190,7 @@ const pp_step pp_step_exchange = {
     .rank = rank_hand,
     .take = take_hand,
     .shown = shown_hands,
+    .frame = {.stage = PP_ASKS_ONCE,
+              .field = {PP_FIELD(pp_exchange_frame, fallen, PP_FIELD_SEATS, PP_ALL_STAGES)}},
     .possible = possible_exchange,
 };

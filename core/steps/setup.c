@@ -12,13 +12,12 @@ static bool board_is_empty(const pp_state *s) {
     return s->over_tile[0] == 0;
 }
 
-// A setup step is the outermost frame, the board is empty, and no pawn has been placed yet.
+// The board is empty, and no pawn has been placed yet.
 static bool possible_in_setup(const pp_scene *scene) {
-    if (scene->state->depth != 1) return false;
     for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
         if (scene->state->pawn[pawn].status != PP_UNPLACED) return false;
     }
-    return pp_uses_only(scene->frame, 0) && board_is_empty(scene->state);
+    return board_is_empty(scene->state);
 }
 
 // --- Who begins: asked only where chance decides (R6b).
@@ -50,8 +49,8 @@ static void take_first_player(const pp_run *run, pp_frame *frame, pp_action acti
     pp_become(run, PP_STEP_DEAL, run->state->first);
 }
 
-static bool possible_first_player(const pp_scene *scene, bool asking) {
-    return asking && possible_in_setup(scene) && pp_plays(scene->game, PP_R6B_CHANCE_DECIDES);
+static bool possible_first_player(const pp_scene *scene) {
+    return possible_in_setup(scene) && pp_plays(scene->game, PP_R6B_CHANCE_DECIDES);
 }
 
 const pp_step pp_step_first_player = {
@@ -64,6 +63,7 @@ const pp_step pp_step_first_player = {
     .nth = nth_first_player,
     .rank = rank_first_player,
     .take = take_first_player,
+    .frame = {.outermost = true, .stage = {{.name = "asks", .asks = true}}},
     .possible = possible_first_player,
 };
 
@@ -91,7 +91,7 @@ static void take_deal(const pp_run *run, pp_frame *frame, pp_action action) {
 
 // Those before the asked seat have their whole hand, those after it nothing, and the pile has what is still to be dealt.
 // Where pawns are placed before the deal, all of them are.
-static bool possible_deal(const pp_scene *scene, bool asking) {
+static bool possible_deal(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     const bool before_starts = game->dealt_step == PP_STEP_START;
@@ -108,7 +108,7 @@ static bool possible_deal(const pp_scene *scene, bool asking) {
         if (asked) dealt = false;
         to_deal += game->hand - size;
     }
-    return asking && s->depth == 1 && pp_uses_only(scene->frame, 0) && pp_pile_size(s, 0) >= to_deal;
+    return pp_pile_size(s, 0) >= to_deal;
 }
 
 const pp_step pp_step_deal = {
@@ -121,6 +121,7 @@ const pp_step pp_step_deal = {
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,
     .take = take_deal,
+    .frame = {.outermost = true, .stage = {{.name = "deals", .asks = true}}},
     .possible = possible_deal,
 };
 
@@ -212,11 +213,10 @@ static void take_start(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 // Those before the asked seat have chosen, nobody after it has.
-static bool possible_start(const pp_scene *scene, bool asking) {
+static bool possible_start(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     const int begun = pp_begun_in_order(game, s);
-    if (!asking || s->depth != 1 || !pp_uses_only(scene->frame, 0)) return false;
     if (begun < 0 || begun == game->seats || pp_clockwise(game, s->first, begun) != scene->frame->seat)
         return false;
     const uint8_t in = pp_seats_in(game, s);
@@ -235,5 +235,6 @@ const pp_step pp_step_start = {
     .nth = nth_start,
     .rank = rank_start,
     .take = take_start,
+    .frame = {.outermost = true, .stage = {{.name = "asks", .asks = true}}},
     .possible = possible_start,
 };

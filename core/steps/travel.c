@@ -35,7 +35,7 @@ static pp_stop walk_on(const pp_run *run, pp_frame *frame, pp_walker *walker) {
     return pp_walk(run->game, run->state, 0, walker, run->game->travel->visits ? visit_square : 0, &v);
 }
 
-static pp_next run_travel(const pp_run *run, pp_frame *frame) {
+pp_next pp_run_travel(const pp_run *run, pp_frame *frame) {
     if (frame->at == PP_TRAVEL_STOPPED) return PP_DONE;
     if (frame->at == PP_TRAVEL_SETS_OUT) {
         frame->at = PP_TRAVEL_WALKS;
@@ -77,16 +77,11 @@ static bool is_loop(const pp_game *game, const pp_state *s, pp_place since, pp_p
            next.square != PP_NO_SQUARE && leads_to(game, s, next, here);
 }
 
-static bool possible_travel(const pp_scene *scene, bool asking) {
+bool pp_travel_possible(const pp_scene *scene) {
     const pp_travel_frame *travel = PP_VIEW(pp_travel_frame, scene->frame);
     const pp_game *game = scene->game;
-    if (travel->pawn >= 2 * game->seats || travel->seat != pp_seat_of_pawn(travel->pawn) ||
-        travel->at == PP_TRAVEL_SETS_OUT || travel->at > PP_TRAVEL_STOPPED ||
-        travel->since.point >= PP_POINTS) {
-        return false;
-    }
-    if (asking || !game->travel->possible || !game->travel->possible(scene)) return false;
     const pp_pawn *pawn = &scene->state->pawn[travel->pawn];
+    if (travel->seat != pp_seat_of_pawn(travel->pawn)) return false;
     if (travel->at == PP_TRAVEL_STOPPED || pawn->status != PP_ON) return pawn->status != PP_UNPLACED;
     if (!leads_to(game, scene->state, travel->since, pawn->place)) return false;
     return travel->at == PP_TRAVEL_WALKS || is_loop(game, scene->state, travel->since, pawn->place);
@@ -94,15 +89,20 @@ static bool possible_travel(const pp_scene *scene, bool asking) {
 
 const pp_step pp_step_travel = {
     .name = "travel",
-    .run = run_travel,
-    .possible = possible_travel,
+    .run = pp_run_travel,
+    .frame = {.stage = {[PP_TRAVEL_SETS_OUT] = {.name = "sets_out"},
+                        [PP_TRAVEL_WALKS] = {.name = "walks"},
+                        [PP_TRAVEL_CLOSED] = {.name = "closed"},
+                        [PP_TRAVEL_STOPPED] = {.name = "stopped"}},
+              .field = {PP_FIELD(pp_travel_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
+                        PP_FIELD(pp_travel_frame, since, PP_FIELD_PLACE, PP_ALL_STAGES)}},
 };
 
 // --- Followers
 
 // A walk during which nobody can be asked is over before anybody sees the position, so its frame need not stand there.
 static bool somebody_is_asked(const pp_game *game) {
-    return game->travel->possible != 0;
+    return game->step[PP_STEP_TRAVEL]->frame.stage[PP_TRAVEL_WALKS].calls != 0;
 }
 
 static void begin_travel(const pp_run *run, pp_frame *frame, int pawn) {
@@ -115,11 +115,11 @@ static void begin_travel(const pp_run *run, pp_frame *frame, int pawn) {
 static void travel_at_once(const pp_run *run, int pawn) {
     pp_frame frame = {.step = PP_STEP_TRAVEL, .seat = (uint8_t)pp_seat_of_pawn(pawn)};
     begin_travel(run, &frame, pawn);
-    while (run_travel(run, &frame) != PP_DONE)
+    while (pp_run_travel(run, &frame) != PP_DONE)
         continue;
 }
 
-static pp_next run_followers(const pp_run *run, pp_frame *frame) {
+pp_next pp_run_followers(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
     pp_followers_frame *followers = PP_VIEW(pp_followers_frame, frame);
@@ -142,20 +142,15 @@ pp_next pp_move_followers(const pp_run *run, int seat, uint8_t tile) {
     const bool asks = somebody_is_asked(run->game);
     pp_frame *frame = asks ? pp_call(run, PP_STEP_FOLLOWERS, seat) : &unseen;
     PP_VIEW(pp_followers_frame, frame)->tile = tile;
-    return asks ? PP_AGAIN : run_followers(run, frame);
-}
-
-static bool possible_followers(const pp_scene *scene, bool asking) {
-    const pp_travel *travel = scene->game->travel;
-    return !asking && pp_uses_only(scene->frame, PP_USES_CURSOR | PP_USES_SQUARE) &&
-           PP_VIEW(pp_followers_frame, scene->frame)->looked_at <= 2 * scene->game->seats &&
-           travel->possible && travel->possible(scene);
+    return asks ? PP_AGAIN : pp_run_followers(run, frame);
 }
 
 const pp_step pp_step_followers = {
     .name = "followers",
-    .run = run_followers,
-    .possible = possible_followers,
+    .run = pp_run_followers,
+    .frame = {.stage = {{.name = "looks", .calls = UINT32_C(1) << PP_STEP_TRAVEL}},
+              .field = {PP_COUNT(pp_followers_frame, looked_at, PP_MOST_PAWNS, PP_ALL_STAGES),
+                        PP_FIELD(pp_followers_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
 };
 
 void pp_set_out(const pp_run *run, int pawn) {

@@ -8,14 +8,15 @@
 
 typedef struct turn_frame {
     uint8_t step, at, seat;
-    uint8_t unused_3[2];
     uint8_t were_in; // seats that were in the game when the tile was laid
     uint8_t tile;    // its square
-    uint8_t unused_7;
+    uint8_t unused[3];
 } turn_frame;
 PP_FRAME_VIEW(turn_frame);
 
+// What comes next.
 enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
+enum { TURN_HAS_TILE = 1u << TURN_MOVES | 1u << TURN_JUDGES | 1u << TURN_SETTLES };
 
 // A tile has been played when it is neither in a hand nor in the pile. Whether the tiles of those who have just
 // fallen still count as theirs is a ruling (R5.1).
@@ -268,24 +269,17 @@ static bool begun_as_far(const pp_scene *scene) {
     return pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE) && begun == before + 1;
 }
 
-static bool possible_turn(const pp_scene *scene, bool asking) {
+static bool possible_turn(const pp_scene *scene) {
     const turn_frame *turn = PP_VIEW(turn_frame, scene->frame);
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s);
-    const bool decided = (in & (in - 1)) == 0 || all_tiles_played(scene->game, s);
-    if (!begun_as_far(scene)) return false;
-    if (scene->frame != &s->frame[0] ||
-        !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_TODO | PP_USES_SQUARE))
-        return false;
-    if (asking) {
+    if (!begun_as_far(scene) || (in & (in - 1)) == 0 || all_tiles_played(scene->game, s)) return false;
+    if (pp_is_asking(scene)) {
         const bool can_go_on = s->hand[turn->seat][0] != 0 || pp_plays(scene->game, PP_R5A_TURN_PASSES);
-        return turn->at == TURN_LAYS && turn->were_in == 0 && turn->tile == 0 && in >> turn->seat & 1 &&
-               !decided && can_go_on;
+        return in >> turn->seat & 1 && can_go_on;
     }
-    if (turn->at == TURN_ENDS) return turn->were_in == 0 && turn->tile == 0 && !decided;
-    return turn->at == TURN_SETTLES && (turn->were_in & in) == in &&
-           turn->were_in < 1 << scene->game->seats && s->tile[turn->tile] != 0 &&
-           turn->were_in >> turn->seat & 1 && !decided;
+    return turn->at != TURN_SETTLES ||
+           ((turn->were_in & in) == in && turn->were_in >> turn->seat & 1 && s->tile[turn->tile] != 0);
 }
 
 const pp_step pp_step_turn = {
@@ -296,5 +290,17 @@ const pp_step pp_step_turn = {
     .nth = nth_lay,
     .rank = rank_lay,
     .take = take_lay,
+    .frame =
+        {
+            .outermost = true,
+            .stage = {[TURN_LAYS] = {.name = "lays", .asks = true},
+                      [TURN_MOVES] = {.name = "moves"},
+                      [TURN_JUDGES] = {.name = "judges", .calls = UINT32_C(1) << PP_STEP_FOLLOWERS},
+                      [TURN_SETTLES] = {.name = "settles", .calls = UINT32_C(1) << PP_STEP_EXCHANGE},
+                      [TURN_DRAWS] = {.name = "draws"},
+                      [TURN_ENDS] = {.name = "ends", .calls = UINT32_C(1) << PP_STEP_DRAW}},
+            .field = {PP_FIELD(turn_frame, were_in, PP_FIELD_SEATS, TURN_HAS_TILE),
+                      PP_FIELD(turn_frame, tile, PP_FIELD_SQUARE, TURN_HAS_TILE)},
+        },
     .possible = possible_turn,
 };

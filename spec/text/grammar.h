@@ -79,6 +79,15 @@ void pp_put_action(pp_out *out, const pp_game *game, pp_action action);
 // line, or up to "/" or "|", left unread.
 bool pp_read_item(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault);
 
+// Whether the words of an item are over: at the end of the line, or before "/" or "|", which is left unread.
+bool pp_item_ends(pp_words *words);
+
+// "turn.settles:red were-in=red,blue": one step of a turn under way, by the names of its schema.
+void pp_put_frame(pp_out *out, const pp_game *game, const pp_frame *frame);
+
+// A chain of them, from the outermost in, into a state that has none.
+bool pp_read_frames(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault);
+
 // After "position ": a game, then items. The position must pass pp_check with every theorem.
 bool pp_read_position(const pp_catalog *catalog, const char *line, pp_game *game, pp_state *s,
                       pp_fault *fault);

@@ -4,6 +4,8 @@
 
 #include "pile.h"
 
+#include <string.h>
+
 static void put_item(pp_out *out) {
     pp_put(out, " / ");
 }
@@ -98,24 +100,9 @@ static void put_gone(pp_out *out, const pp_game *game, const pp_state *s) {
     }
 }
 
-static void put_frame(pp_out *out, const pp_game *game, const pp_frame *frame) {
-    pp_put_char(out, ' ');
-    pp_put(out, game->step[frame->step]->name);
-    put_counter(out, ".", frame->at);
-    pp_put_char(out, ':');
-    pp_put(out, pp_seat_names[frame->seat]);
-    put_counter(out, ",item=", frame->item);
-    put_counter(out, ",cursor=", frame->cursor);
-    put_counter(out, ",todo=", frame->todo);
-    if (frame->square != 0) pp_put(out, ",square=");
-    if (frame->square != 0) pp_put_square(out, frame->square);
-    put_counter(out, ",point=", frame->point);
-}
-
 bool pp_turn_begins(const pp_game *game, const pp_state *s) {
-    const pp_frame *f = &s->frame[0];
-    return s->depth == 1 && f->step == game->turn_step && f->at == 0 && f->item == 0 && f->cursor == 0 &&
-           f->todo == 0 && f->square == 0 && f->point == 0;
+    const pp_frame begins = {.step = game->turn_step, .seat = s->frame[0].seat};
+    return s->depth == 1 && memcmp(&begins, &s->frame[0], sizeof begins) == 0;
 }
 
 static void put_stage(pp_out *out, const pp_game *game, const pp_state *s) {
@@ -129,8 +116,10 @@ static void put_stage(pp_out *out, const pp_game *game, const pp_state *s) {
         pp_put(out, pp_seat_names[s->frame[0].seat]);
     } else {
         pp_put(out, "at");
-        for (int i = 0; i < s->depth; i++)
-            put_frame(out, game, &s->frame[i]);
+        for (int i = 0; i < s->depth; i++) {
+            pp_put_char(out, ' ');
+            pp_put_frame(out, game, &s->frame[i]);
+        }
     }
 }
 

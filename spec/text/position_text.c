@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static bool item_ends(pp_words *words) {
+bool pp_item_ends(pp_words *words) {
     const bool more = pp_next_word(words);
     const bool ends = !more || pp_same_word(words->word, "/") || pp_same_word(words->word, "|");
     if (ends) pp_unread_word(words);
@@ -37,11 +37,12 @@ static bool read_mark(const pp_game *game, const char *word, uint8_t *mark) {
 
 static bool read_over(const pp_game *game, pp_words *words, uint8_t square, pp_state *s, pp_fault *fault) {
     int kind, lie;
-    if (item_ends(words) || !pp_read_lying(game, words->word, &kind, &lie)) return unexpected(words, fault);
+    if (pp_item_ends(words) || !pp_read_lying(game, words->word, &kind, &lie))
+        return unexpected(words, fault);
     if (s->over_tile[PP_OVERS - 1] != 0)
         return pp_fail(fault, words->column, "too many tiles lie on top of others", 0, 0);
     pp_over_put(s, kind, square, (uint8_t)lie);
-    return item_ends(words) || unexpected(words, fault);
+    return pp_item_ends(words) || unexpected(words, fault);
 }
 
 static bool read_cell(const pp_game *game, pp_words *words, uint8_t square, pp_state *s, pp_fault *fault) {
@@ -49,7 +50,7 @@ static bool read_cell(const pp_game *game, pp_words *words, uint8_t square, pp_s
     if (!pp_on_board(game->size, square))
         return pp_fail(fault, words->column, "not on this board: ", words->word, 0);
     bool empty = true;
-    while (!item_ends(words)) {
+    while (!pp_item_ends(words)) {
         if (empty && pp_same_word(words->word, "over")) return read_over(game, words, square, s, fault);
         if (empty) s->tile[square] = s->lie[square] = s->mark[square] = 0;
         if (empty && pp_read_lying(game, words->word, &kind, &lie)) {
@@ -105,12 +106,12 @@ static bool read_held(const pp_game *game, pp_words *words, int seat, pp_state *
 static bool read_seat(const pp_game *game, pp_words *words, int pawn, pp_state *s, pp_fault *fault) {
     const int seat = pp_seat_of_pawn(pawn);
     if (seat >= game->seats) return pp_fail(fault, words->column, "nobody plays ", words->word, 0);
-    if (item_ends(words) || !read_where(words->word, &s->pawn[pawn])) {
+    if (pp_item_ends(words) || !read_where(words->word, &s->pawn[pawn])) {
         return pp_fail(fault, words->column, "not where a pawn can be: ", words->word, 0);
     }
     if (pp_nth_of_seat(pawn) == 0) memset(s->hand[seat], 0, PP_HAND);
     if (pp_nth_of_seat(pawn) == 0) s->score[seat] = s->life[seat] = s->due[seat] = 0;
-    while (!item_ends(words)) {
+    while (!pp_item_ends(words)) {
         if (pp_nth_of_seat(pawn) == 1) return unexpected(words, fault);
         if (!read_held(game, words, seat, s, fault)) return false;
     }
@@ -133,13 +134,14 @@ static bool read_pile(const pp_game *game, pp_words *words, int pile, pp_state *
     s->top[pile] = 0;
     s->under_count[pile] = 0;
     memset(s->under[pile], 0, sizeof s->under[pile]);
-    if (item_ends(words)) return pp_fail(fault, words->column, "what lies in the pile is missing", 0, 0);
-    if (pp_same_word(words->word, "nothing")) return item_ends(words) || unexpected(words, fault);
+    if (pp_item_ends(words)) return pp_fail(fault, words->column, "what lies in the pile is missing", 0, 0);
+    if (pp_same_word(words->word, "nothing")) return pp_item_ends(words) || unexpected(words, fault);
     pp_unread_word(words);
-    for (; !item_ends(words); any = true) {
+    for (; !pp_item_ends(words); any = true) {
         if (any && pp_same_word(words->word, "then")) {
             top = joined = false;
-            if (item_ends(words)) return pp_fail(fault, words->column, "a tile is missing after then", 0, 0);
+            if (pp_item_ends(words))
+                return pp_fail(fault, words->column, "a tile is missing after then", 0, 0);
         }
         if (!pp_read_kind(game, words->word, &kind) || pp_kind_of(game, kind)->deck != pile) {
             return pp_fail(fault, words->column, "not a tile of this pile: ", words->word, 0);
@@ -163,7 +165,7 @@ static bool read_pile(const pp_game *game, pp_words *words, int pile, pp_state *
 static bool read_gone(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
     int kind;
     memset(s->gone, 0, sizeof s->gone);
-    while (!item_ends(words)) {
+    while (!pp_item_ends(words)) {
         if (!pp_read_kind(game, words->word, &kind) || kind == game->tiles->marker)
             return unexpected(words, fault);
         if (pp_removed(game->tiles, s, kind) == pp_kind_of(game, kind)->copies)
@@ -175,83 +177,15 @@ static bool read_gone(const pp_game *game, pp_words *words, pp_state *s, pp_faul
 
 // --- The stage: whose turn, or a chain of frames, or who won.
 
-static bool read_frame_field(const pp_game *game, const char *word, pp_frame *frame) {
-    const struct {
-        const char *name;
-        uint8_t *field;
-    } fields[] = {
-        {"item=", &frame->item},
-        {"cursor=", &frame->cursor},
-        {"todo=", &frame->todo},
-        {"point=", &frame->point},
-    };
-    uint8_t square;
-    if (strncmp(word, "square=", 7) == 0) {
-        if (!pp_read_square(word + 7, &square) || !pp_on_board(game->size, square)) return false;
-        frame->square = square;
-        return true;
-    }
-    for (int i = 0; i < 4; i++) {
-        if (read_counter(word, fields[i].name, fields[i].field)) return true;
-    }
-    return false;
-}
-
-static int step_named(const pp_game *game, const char *name) {
-    for (int step = 0; step < game->steps; step++) {
-        if (game->step[step] && pp_same_word(game->step[step]->name, name)) return step;
-    }
-    return 0;
-}
-
-// name.at:seat,field=value,…; cuts the word into its parts.
-static bool read_frame(const pp_game *game, char *word, pp_frame *frame) {
-    uint64_t at = 0;
-    int seat;
-    char *rest = strchr(word, ':');
-    if (!rest) return false;
-    *rest++ = '\0';
-    char *dot = strchr(word, '.');
-    if (dot) {
-        *dot++ = '\0';
-        if (!pp_read_number(dot, UINT8_MAX, &at) || at == 0) return false;
-    }
-    *frame = (pp_frame){.step = (uint8_t)step_named(game, word), .at = (uint8_t)at};
-    for (bool first = true; rest; first = false) {
-        char *comma = strchr(rest, ',');
-        if (comma) *comma++ = '\0';
-        if (first) {
-            if (!pp_read_seat(rest, &seat)) return false;
-            frame->seat = (uint8_t)seat;
-        } else if (!read_frame_field(game, rest, frame)) {
-            return false;
-        }
-        rest = comma;
-    }
-    return frame->step != 0;
-}
-
 static void clear_stage(pp_state *s) {
     memset(s->frame, 0, sizeof s->frame);
     s->depth = s->winners = s->ended_by = 0;
 }
 
-static bool read_frames(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
-    clear_stage(s);
-    while (!item_ends(words)) {
-        char word[PP_WORD_MAX + 1];
-        memcpy(word, words->word, sizeof word);
-        if (s->depth == PP_FRAMES || !read_frame(game, word, &s->frame[s->depth]))
-            return unexpected(words, fault);
-        s->depth++;
-    }
-    return s->depth > 0 || pp_fail(fault, words->column, "where the turn stands is missing", 0, 0);
-}
-
 static bool read_winners(const pp_game *game, pp_words *words, bool alone, pp_state *s, pp_fault *fault) {
     int seat;
     clear_stage(s);
-    while (!item_ends(words)) {
+    while (!pp_item_ends(words)) {
         if (words->word[0] == '@') {
             for (int rule = PP_RULES - 1; rule > 0; rule--) {
                 if (game->clause[rule] && pp_same_word(game->clause[rule], words->word + 1))
@@ -270,16 +204,16 @@ static bool read_winners(const pp_game *game, pp_words *words, bool alone, pp_st
 }
 
 static bool read_one_seat(const pp_game *game, pp_words *words, int *seat, pp_fault *fault) {
-    if (item_ends(words) || !pp_read_seat(words->word, seat) || *seat >= game->seats) {
+    if (pp_item_ends(words) || !pp_read_seat(words->word, seat) || *seat >= game->seats) {
         return pp_fail(fault, words->column, "not a player: ", words->word, 0);
     }
-    return item_ends(words) || unexpected(words, fault);
+    return pp_item_ends(words) || unexpected(words, fault);
 }
 
 bool pp_read_item(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
     uint8_t square;
     int pawn, seat, kind;
-    if (item_ends(words)) return pp_fail(fault, words->column, "an item of the position is missing", 0, 0);
+    if (pp_item_ends(words)) return pp_fail(fault, words->column, "an item of the position is missing", 0, 0);
     const char *word = words->word;
     if (pp_read_square(word, &square)) return read_cell(game, words, square, s, fault);
     if (pp_read_pawn(game, word, &pawn)) return read_seat(game, words, pawn, s, fault);
@@ -288,7 +222,10 @@ bool pp_read_item(const pp_game *game, pp_words *words, pp_state *s, pp_fault *f
         if (name && pp_same_word(word, name)) return read_pile(game, words, pile, s, fault);
     }
     if (pp_same_word(word, "gone")) return read_gone(game, words, s, fault);
-    if (pp_same_word(word, "at")) return read_frames(game, words, s, fault);
+    if (pp_same_word(word, "at")) {
+        clear_stage(s);
+        return pp_read_frames(game, words, s, fault);
+    }
     if (pp_same_word(word, "wins")) return read_winners(game, words, true, s, fault);
     if (pp_same_word(word, "shared")) return read_winners(game, words, false, s, fault);
     if (pp_same_word(word, "to")) {

@@ -216,8 +216,9 @@ static void position_is_refused(const bad *b) {
 }
 
 #define GAME "position tsuro-2005 seats=2 box=T01,T02,T03,T04,T05,T28"
+#define PHOENIX "position phoenix seats=2"
 #define REST " / pile T02 T03 T04 then dragon / to red"
-enum { ITEM = sizeof GAME + 3 }; // the column of the first item
+enum { ITEM = sizeof GAME + 3, PHX_ITEM = sizeof PHOENIX + 3 }; // the column of the first item
 
 UNIT_TEST(bad_positions_are_refused) {
     static const bad lines[] = {
@@ -252,13 +253,6 @@ UNIT_TEST(bad_positions_are_refused) {
         {GAME " / first green", ITEM + 6, "not a player"},
         {GAME " / to", ITEM + 2, "not a player"},
         {GAME " / to red blue", ITEM + 7, "blue"},
-        {GAME " / at", ITEM + 2, "missing"},
-        {GAME " / at lunch:red", ITEM + 3, "lunch:red"},
-        {GAME " / at turn", ITEM + 3, "turn"},
-        {GAME " / at turn:green2", ITEM + 3, "turn:green2"},
-        {GAME " / at turn.256:red", ITEM + 3, "turn.256:red"},
-        {GAME " / at turn:red,item=300", ITEM + 3, "item=300"},
-        {GAME " / at turn:red,square=z9", ITEM + 3, "square=z9"},
         {GAME " / wins", ITEM + 4, "one player wins"},
         {GAME " / wins red blue", ITEM + 13, "one player wins"},
         {GAME " / shared red", ITEM + 10, "two players or more"},
@@ -268,6 +262,38 @@ UNIT_TEST(bad_positions_are_refused) {
         {GAME " / to red / wins red", ITEM + 9, "twice"},
         {GAME " / pile nothing / pile T01", ITEM + 15, "twice"},
         {GAME " / pile then T01", ITEM + 5, "then"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        position_is_refused(&lines[i]);
+}
+
+UNIT_TEST(bad_stages_are_refused) {
+    static const bad lines[] = {
+        {GAME " / at", ITEM + 2, "missing"},
+        {GAME " / at lunch:red", ITEM + 3, "lunch:red"},
+        {GAME " / at turn", ITEM + 3, "turn"},
+        {GAME " / at turn:green2", ITEM + 3, "turn:green2"},
+        {GAME " / at turn.lunches:red", ITEM + 3, "turn has no such stage: turn.lunches:red"},
+        {GAME " / at turn.ends", ITEM + 3, "not expected here: turn.ends"},
+        {GAME " / at turn:red point=n1", ITEM + 12, "turn remembers nothing like point=n1"},
+        {GAME " / at turn:red tile=z9", ITEM + 12, "tile=z9"},
+        {GAME " / at turn:red tile", ITEM + 12, "tile"},
+        {GAME " / at turn:red tile=a1 tile=a1", ITEM + 20, "said twice: tile=a1"},
+        {GAME " / at turn:red were-in=red,red", ITEM + 12, "were-in=red,red"},
+        {GAME " / at turn:red were-in=red,", ITEM + 12, "were-in=red,"},
+        {GAME " / at turn.ends:red draw.goes-round:red", ITEM + 17, "draw does not say its active"},
+        {GAME " / at turn.ends:red draw.goes-round:red active=mauve", ITEM + 37, "active=mauve"},
+        {GAME " / at followers:red looked-at=256", ITEM + 17, "looked-at=256"},
+        {GAME " / at travel.walks:red pawn=red since=a1.x", ITEM + 29, "since=a1.x"},
+        {GAME " / at turn.3:red", ITEM + 3, "the stage is written in the old form: turn.3:red"},
+        {GAME " / at turn:red,todo=3", ITEM + 3, "the stage is written in the old form: turn:red,todo=3"},
+        {GAME " / at turn.ends:red draw.1:red", ITEM + 17,
+         "the stage is written in the old form: draw.1:red"},
+        {PHOENIX " / at stars:red homeless=blue,blue,blue,blue", PHX_ITEM + 13,
+         "homeless=blue,blue,blue,blue"},
+        {PHOENIX " / at stars:red homeless=violet", PHX_ITEM + 13, "homeless=violet"},
+        {PHOENIX " / at move:red entry=x", PHX_ITEM + 12, "entry=x"},
+        {PHOENIX " / at travel.walks:red pawn=red since=a1.n1 under-way=n1", PHX_ITEM + 41, "under-way=n1"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         position_is_refused(&lines[i]);

@@ -34,6 +34,8 @@
     TEST("state", "states-are-the-same-when-their-bytes-are", states_are_the_same_when_their_bytes_are) \
     TEST("state", "hand-stays-sorted", hand_stays_sorted) \
     TEST("state", "a-seat-is-in-while-a-pawn-can-be-on-the-board", a_seat_is_in_while_a_pawn_can_be_on_the_board) \
+    TEST("frame", "schemas-make-sense", schemas_make_sense) \
+    TEST("frame", "frames-hold-what-their-schemas-say", frames_hold_what_their_schemas_say) \
     TEST("state", "action-packs-and-unpacks", action_packs_and_unpacks) \
     TEST("pile", "pile-is-a-row-of-sets", pile_is_a_row_of_sets) \
     TEST("pile", "pile-bottom-of-an-empty-pile-is-the-top", pile_bottom_of_an_empty_pile_is_the_top) \
@@ -56,6 +58,7 @@
     TEST("text", "bad-actions-are-refused", bad_actions_are_refused) \
     TEST("text", "enormous-lines-are-refused", enormous_lines_are_refused) \
     TEST("text", "bad-positions-are-refused", bad_positions_are_refused) \
+    TEST("text", "bad-stages-are-refused", bad_stages_are_refused) \
     TEST("text", "impossible-positions-name-the-invariant", impossible_positions_name_the_invariant) \
     TEST("text", "truncated-positions-are-refused-or-possible", truncated_positions_are_refused_or_possible) \
     TEST("philox", "philox-gives-the-published-answers", philox_gives_the_published_answers) \

@@ -226,10 +226,9 @@ static void take_act(const pp_run *run, pp_frame *frame, pp_action action) {
     caller->at = PROBE_TURN_REFILLS;
 }
 
-static bool possible_act(const pp_scene *scene, bool asking) {
+static bool possible_act(const pp_scene *scene) {
     const pp_frame *f = scene->frame, *caller = probe_caller(scene);
-    return asking && probe_is(caller, PP_STEP_TURN, PROBE_TURN_MOVES) && f->seat == caller->seat &&
-           pp_is_in(scene->state, f->seat) && pp_uses_only(f, 0);
+    return f->seat == caller->seat && pp_is_in(scene->state, f->seat);
 }
 
 const pp_step probe_act = {
@@ -240,5 +239,6 @@ const pp_step probe_act = {
     .nth = nth_act,
     .rank = rank_act,
     .take = take_act,
+    .frame = {.stage = PP_ASKS_ONCE},
     .possible = possible_act,
 };

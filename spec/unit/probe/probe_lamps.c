@@ -68,16 +68,11 @@ static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
 
 // The tile is the one that a pawn in mid-walk is about to enter, and a gust may wait below; or the one of a loop that was
 // picked; or the one to which a lamp was sent.
-static bool possible_flip(const pp_scene *scene, bool asking) {
+static bool possible_flip(const pp_scene *scene) {
     const probe_flip_frame *f = PP_VIEW(probe_flip_frame, scene->frame);
     const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    const int at = asking ? PROBE_FLIP_ASKS : PROBE_FLIP_HEARS;
-    const bool fresh = f->heard == 0 && f->axis == 0;
-    if (!caller || f->at != at || (asking && !fresh) || f->axis > PP_TOP_BOTTOM ||
-        f->heard > 2 * scene->game->seats || s->tile[f->tile] == 0 || f->seat != pp_seat_of_pawn(f->pawn)) {
-        return false;
-    }
+    if (s->tile[f->tile] == 0 || f->seat != pp_seat_of_pawn(f->pawn)) return false;
     const int lamp = s->mark[f->tile] & (PROBE_LAMP | PROBE_STAR);
     const probe_enter_frame *loop = PP_VIEW(probe_enter_frame, caller);
     if (f->optional == 0 && loop->step == PROBE_LOOP) return f->pawn == loop->pawn && f->tile == loop->tile;
@@ -85,10 +80,9 @@ static bool possible_flip(const pp_scene *scene, bool asking) {
         return caller->step == PROBE_SCORE && f->pawn == PP_VIEW(probe_score_frame, caller)->pawn &&
                lamp == PROBE_LAMP;
     }
-    if (f->optional != 1 || !(lamp & PROBE_LAMP)) return false;
     const probe_travel_frame *travel =
         PP_VIEW(probe_travel_frame, caller->step == PROBE_GUST ? caller - 1 : caller);
-    return travel->step == PP_STEP_TRAVEL && travel->at != PP_TRAVEL_STOPPED && travel->flips > 0 &&
+    return lamp & PROBE_LAMP && travel->step == PP_STEP_TRAVEL && travel->flips > 0 &&
            travel->pawn == f->pawn && s->pawn[f->pawn].status == PP_ON &&
            s->pawn[f->pawn].place.square == f->tile &&
            (caller->step == PROBE_GUST || probe_storm_over(s, f->tile) == PP_OVERS);
@@ -102,6 +96,14 @@ const pp_step probe_flip = {
     .nth = nth_flip,
     .rank = rank_flip,
     .take = take_flip,
+    .frame = {.stage = {[PROBE_FLIP_ASKS] = {.name = "asks", .asks = true},
+                        [PROBE_FLIP_HEARS] = {.name = "hears", .calls = UINT32_C(1) << PROBE_OBJECT},
+                        [PROBE_FLIP_ENDS] = {.name = "ends"}},
+              .field = {PP_FIELD(probe_flip_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
+                        PP_COUNT(probe_flip_frame, heard, PP_MOST_PAWNS, 1u << PROBE_FLIP_HEARS),
+                        PP_FIELD(probe_flip_frame, optional, PP_FIELD_FLAG, PP_ALL_STAGES),
+                        PP_FIELD(probe_flip_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES),
+                        PP_COUNT(probe_flip_frame, axis, PP_TOP_BOTTOM, 1u << PROBE_FLIP_HEARS)}},
     .possible = possible_flip,
 };
 
@@ -195,20 +197,18 @@ static void take_send(const pp_run *run, pp_frame *frame, pp_action action) {
     flip->tile = to;
 }
 
-static bool possible_score(const pp_scene *scene, bool asking) {
+static bool possible_score(const pp_scene *scene) {
     const probe_score_frame *f = PP_VIEW(probe_score_frame, scene->frame);
-    const pp_frame *caller = probe_caller(scene);
+    const probe_travel_frame *travel = PP_VIEW(probe_travel_frame, probe_caller(scene));
     const pp_state *s = scene->state;
-    if (!probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) ||
-        f->pawn != PP_VIEW(probe_travel_frame, caller)->pawn || f->seat != caller->seat || f->scored == 0 ||
-        f->scored > PROBE_LAMPS || f->unused_5 || f->unused_7 || s->holder == 0 ||
+    if (f->pawn != travel->pawn || f->seat != travel->seat || f->scored == 0 || s->holder == 0 ||
         s->score[f->seat] < f->scored || s->tile[f->tile] == 0) {
         return false;
     }
-    if (!asking && scene->frame[1].step == PROBE_FLIP) return f->at == PROBE_SCORE_NEXT;
+    if (!pp_is_asking(scene) && scene->frame[1].step == PROBE_FLIP) return f->at == PROBE_SCORE_NEXT;
     const bool lamp_there = (s->mark[f->tile] & (PROBE_LAMP | PROBE_STAR)) == PROBE_LAMP;
     const bool can_send = count_sends(scene) > 0;
-    return lamp_there && f->at == (can_send ? PROBE_SCORE_SENDS : PROBE_SCORE_NEXT) && (can_send || !asking);
+    return lamp_there && f->at == (can_send ? PROBE_SCORE_SENDS : PROBE_SCORE_NEXT);
 }
 
 const pp_step probe_score = {
@@ -219,6 +219,15 @@ const pp_step probe_score = {
     .nth = nth_send,
     .rank = rank_send,
     .take = take_send,
+    .frame = {.stage = {[PROBE_SCORE_NEXT] = {.name = "next",
+                                              .calls = UINT32_C(1) << PROBE_FLIP | UINT32_C(1)
+                                                                                       << PROBE_CROWN},
+                        [PROBE_SCORE_SENDS] = {.name = "sends",
+                                               .asks = true,
+                                               .calls = UINT32_C(1) << PROBE_CROWN}},
+              .field = {PP_FIELD(probe_score_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
+                        PP_COUNT(probe_score_frame, scored, PROBE_LAMPS, PP_ALL_STAGES),
+                        PP_FIELD(probe_score_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
     .possible = possible_score,
 };
 
@@ -253,10 +262,9 @@ static void take_crown(const pp_run *run, pp_frame *frame, pp_action action) {
     give_crown(run, pp_a(action));
 }
 
-static bool possible_crown(const pp_scene *scene, bool asking) {
+static bool possible_crown(const pp_scene *scene) {
     const pp_frame *f = scene->frame, *caller = probe_caller(scene);
-    return asking && caller && caller->step == PROBE_SCORE && f->seat == caller->seat &&
-           scene->state->holder == f->seat + 1 && count_crown(scene) > 0 && pp_uses_only(f, 0);
+    return f->seat == caller->seat && scene->state->holder == f->seat + 1 && count_crown(scene) > 0;
 }
 
 const pp_step probe_crown = {
@@ -267,5 +275,6 @@ const pp_step probe_crown = {
     .nth = nth_crown,
     .rank = rank_crown,
     .take = take_crown,
+    .frame = {.stage = PP_ASKS_ONCE},
     .possible = possible_crown,
 };

@@ -70,18 +70,13 @@ static void take_loop(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 // While the tile waits to be flipped the loop is still there.
-static bool possible_loop(const pp_scene *scene, bool asking) {
+static bool possible_loop(const pp_scene *scene) {
     const probe_enter_frame *f = PP_VIEW(probe_enter_frame, scene->frame);
-    const pp_frame *caller = probe_caller(scene);
-    if (!probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED)) return false;
-    const probe_travel_frame *travel = PP_VIEW(probe_travel_frame, caller);
-    if (f->pawn != travel->pawn || f->seat != pp_seat_of_pawn(f->pawn) ||
-        !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM | PP_USES_SQUARE)) {
-        return false;
-    }
+    const probe_travel_frame *travel = PP_VIEW(probe_travel_frame, probe_caller(scene));
+    if (f->pawn != travel->pawn || f->seat != pp_seat_of_pawn(f->pawn)) return false;
     const uint64_t loop = loop_of(scene);
-    if (asking) return f->at == LOOP_ASKS && f->tile == 0 && loop != 0 && travel->flips < PROBE_FLIPS;
-    return f->at == LOOP_FLIPS && loop >> f->tile & 1 && travel->flips > 0;
+    if (pp_is_asking(scene)) return loop != 0 && travel->flips < PROBE_FLIPS;
+    return loop >> f->tile & 1 && travel->flips > 0;
 }
 
 const pp_step probe_loop = {
@@ -92,5 +87,10 @@ const pp_step probe_loop = {
     .nth = nth_loop,
     .rank = rank_loop,
     .take = take_loop,
+    .frame = {.stage = {[LOOP_ASKS] = {.name = "asks", .asks = true},
+                        [LOOP_FLIPS] = {.name = "flips", .calls = UINT32_C(1) << PROBE_FLIP},
+                        [LOOP_ENDS] = {.name = "ends"}},
+              .field = {PP_FIELD(probe_enter_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
+                        PP_FIELD(probe_enter_frame, tile, PP_FIELD_SQUARE, 1u << LOOP_FLIPS)}},
     .possible = possible_loop,
 };

@@ -59,15 +59,12 @@ static void take_middle(const pp_run *run, pp_frame *frame, pp_action action) {
     probe_bring_lamp(run, kind, middle.square);
 }
 
-static bool possible_middle(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame;
-    if (probe_caller(scene) || f->seat != scene->state->first || !pp_uses_only(f, PP_USES_AT) ||
-        !nobody_placed(scene) || !hands_full(scene) || !board_is_bare(scene)) {
+static bool possible_middle(const pp_scene *scene) {
+    const pp_state *s = scene->state;
+    if (scene->frame->seat != s->first || !nobody_placed(scene) || !hands_full(scene) ||
+        !board_is_bare(scene))
         return false;
-    }
-    if (asking)
-        return f->at == MIDDLE_DRAWS && scene->state->top[0] != 0 && scene->state->tile[PROBE_MIDDLE] == 0;
-    return f->at == MIDDLE_ENDS;
+    return !pp_is_asking(scene) || (s->top[0] != 0 && s->tile[PROBE_MIDDLE] == 0);
 }
 
 const pp_step probe_middle = {
@@ -80,6 +77,10 @@ const pp_step probe_middle = {
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,
     .take = take_middle,
+    .frame = {.outermost = true,
+              .stage = {[MIDDLE_DRAWS] = {.name = "draws", .asks = true},
+                        [MIDDLE_SPINS] = {.name = "spins"},
+                        [MIDDLE_ENDS] = {.name = "ends", .calls = UINT32_C(1) << PROBE_SPIN}}},
     .possible = possible_middle,
 };
 
@@ -126,19 +127,16 @@ static void take_spin(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 // What was dropped lies on its first face until chance has turned it.
-static bool possible_spin(const pp_scene *scene, bool asking) {
+static bool possible_spin(const pp_scene *scene) {
     const probe_spin_frame *f = PP_VIEW(probe_spin_frame, scene->frame);
     const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    if (!asking || !caller || !pp_uses_only(scene->frame, PP_USES_ITEM | PP_USES_SQUARE) ||
-        f->seat != caller->seat)
-        return false;
+    if (f->seat != caller->seat) return false;
     if (caller->step == PP_STEP_START) {
         return f->over == 0 && f->tile == PROBE_MIDDLE && s->tile[f->tile] != 0 && s->lie[f->tile] == 0;
     }
     const int i = probe_storm_over(s, f->tile);
-    return probe_is(caller, PROBE_DROP, PROBE_DROP_ENDS) &&
-           PP_VIEW(probe_drop_frame, caller)->tile == f->tile && i < PP_OVERS && f->over == s->over_tile[i] &&
+    return PP_VIEW(probe_drop_frame, caller)->tile == f->tile && i < PP_OVERS && f->over == s->over_tile[i] &&
            s->over_lie[i] == 0;
 }
 
@@ -151,6 +149,9 @@ const pp_step probe_spin = {
     .nth = nth_spin,
     .rank = rank_spin,
     .take = take_spin,
+    .frame = {.stage = PP_ASKS_ONCE,
+              .field = {PP_FIELD(probe_spin_frame, over, PP_FIELD_TILE, PP_ALL_STAGES),
+                        PP_FIELD(probe_spin_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
     .possible = possible_spin,
 };
 
@@ -210,14 +211,11 @@ static void take_begin(const pp_run *run, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
 }
 
-static bool possible_begin(const pp_scene *scene, bool asking) {
+static bool possible_begin(const pp_scene *scene) {
     const pp_frame *f = scene->frame;
     const pp_game *game = scene->game;
     const int pawns = 2 * game->seats;
-    if (!asking || probe_caller(scene) || !pp_uses_only(f, PP_USES_CURSOR) || placed(f) >= pawns ||
-        !hands_full(scene)) {
-        return false;
-    }
+    if (placed(f) >= pawns || !hands_full(scene)) return false;
     for (int turn = 0; turn < pawns; turn++) {
         const pp_pawn *pawn = &scene->state->pawn[begins(game, scene->state, turn)];
         if (pawn->status != (turn < placed(f) ? PP_ON : PP_UNPLACED)) return false;
@@ -234,5 +232,8 @@ const pp_step probe_begin = {
     .nth = nth_begin,
     .rank = rank_begin,
     .take = take_begin,
+    .frame = {.outermost = true,
+              .stage = {{.name = "asks", .asks = true}},
+              .field = {PP_COUNT(probe_begin_frame, placed, PP_MOST_PAWNS, PP_ALL_STAGES)}},
     .possible = possible_begin,
 };

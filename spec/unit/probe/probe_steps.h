@@ -57,64 +57,58 @@ enum { PROBE_SCORE_NEXT, PROBE_SCORE_SENDS };
 
 typedef struct probe_turn_frame {
     uint8_t step, at, seat;
-    uint8_t pawn; // that acted
-    uint8_t unused_4;
+    uint8_t pawn;    // that acted
     uint8_t were_in; // seats that were in the game when the die was rolled
-    uint8_t unused_6[2];
+    uint8_t unused[3];
 } probe_turn_frame;
 PP_FRAME_VIEW(probe_turn_frame);
 
 typedef struct probe_travel_frame {
     uint8_t step, at, seat;
     uint8_t pawn;
-    uint8_t flips; // tiles that its owner was offered to flip, or picked
-    uint8_t unused_5;
     pp_place since;
+    uint8_t flips; // tiles that its owner was offered to flip, or picked
+    uint8_t unused;
 } probe_travel_frame;
 PP_FRAME_VIEW(probe_travel_frame);
 
 typedef struct probe_begin_frame {
     uint8_t step, at, seat;
-    uint8_t unused_3;
     uint8_t placed; // pawns
-    uint8_t unused_5[3];
+    uint8_t unused[4];
 } probe_begin_frame;
 PP_FRAME_VIEW(probe_begin_frame);
 
 typedef struct probe_spin_frame {
     uint8_t step, at, seat;
     uint8_t over; // the kind + 1 of a tile that lies on top there, 0 for the tile below
-    uint8_t unused_4[2];
     uint8_t tile; // its square
-    uint8_t unused_7;
+    uint8_t unused[3];
 } probe_spin_frame;
 PP_FRAME_VIEW(probe_spin_frame);
 
 typedef struct probe_storm_frame {
     uint8_t step, at, seat;
     uint8_t moved; // the kind + 1 of the storm that moved last
-    uint8_t unused_4;
     uint8_t die;
     uint8_t tile; // the square where it comes
-    uint8_t unused_7;
+    uint8_t unused[2];
 } probe_storm_frame;
 PP_FRAME_VIEW(probe_storm_frame);
 
 // A drop or a gale: the square where a storm comes down.
 typedef struct probe_drop_frame {
     uint8_t step, at, seat;
-    uint8_t unused_3[3];
     uint8_t tile;
-    uint8_t unused_7;
+    uint8_t unused[4];
 } probe_drop_frame;
 PP_FRAME_VIEW(probe_drop_frame);
 
 typedef struct probe_ward_frame {
     uint8_t step, at, seat;
     uint8_t looked_at; // seats, clockwise from the active one
-    uint8_t unused_4[2];
-    uint8_t tile; // the square in danger
-    uint8_t unused_7;
+    uint8_t tile;      // the square in danger
+    uint8_t unused[3];
 } probe_ward_frame;
 PP_FRAME_VIEW(probe_ward_frame);
 
@@ -122,7 +116,7 @@ PP_FRAME_VIEW(probe_ward_frame);
 typedef struct probe_pawn_frame {
     uint8_t step, at, seat;
     uint8_t pawn;
-    uint8_t unused_4[4];
+    uint8_t unused[4];
 } probe_pawn_frame;
 PP_FRAME_VIEW(probe_pawn_frame);
 
@@ -130,9 +124,8 @@ PP_FRAME_VIEW(probe_pawn_frame);
 typedef struct probe_enter_frame {
     uint8_t step, at, seat;
     uint8_t pawn;
-    uint8_t unused_4[2];
     uint8_t tile;
-    uint8_t unused_7;
+    uint8_t unused[3];
 } probe_enter_frame;
 PP_FRAME_VIEW(probe_enter_frame);
 
@@ -150,12 +143,13 @@ typedef struct probe_score_frame {
     uint8_t step, at, seat;
     uint8_t pawn;   // whose walk
     uint8_t scored; // stars
-    uint8_t unused_5;
-    uint8_t tile; // the square of the lamp that moves
-    uint8_t unused_7;
+    uint8_t tile;   // the square of the lamp that moves
+    uint8_t unused[2];
 } probe_score_frame;
 PP_FRAME_VIEW(probe_score_frame);
 
+extern const pp_step probe_travel_step;
+extern const pp_step probe_followers;
 extern const pp_step probe_middle;
 extern const pp_step probe_spin;
 extern const pp_step probe_begin;

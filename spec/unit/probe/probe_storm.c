@@ -121,20 +121,26 @@ static pp_next run_storm(const pp_run *run, pp_frame *frame) {
     return PP_AGAIN;
 }
 
-static bool possible_storm(const pp_scene *scene, bool asking) {
+static bool possible_storm(const pp_scene *scene) {
     const probe_storm_frame *f = PP_VIEW(probe_storm_frame, scene->frame);
-    const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    if (asking || !probe_is(caller, PP_STEP_TURN, PROBE_TURN_ACTS) || f->seat != caller->seat ||
-        !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO | PP_USES_SQUARE) ||
-        f->at != PROBE_STORM_LANDS || f->moved == 0 || f->die == 0 || f->die >= DIE - 1) {
+    if (f->seat != probe_caller(scene)->seat || f->moved == 0 || f->die == 0 || f->die == DIE - 1)
         return false;
-    }
     const int i = next_storm(s, f->moved - 1);
     return i < PP_OVERS && s->over_tile[i] == f->moved && f->tile == blown_to(scene->game, s, i, f->die);
 }
 
-const pp_step probe_storm = {.name = "storm", .run = run_storm, .possible = possible_storm};
+const pp_step probe_storm = {
+    .name = "storm",
+    .run = run_storm,
+    .frame = {.stage = {[PROBE_STORM_NEXT] = {.name = "next"},
+                        [PROBE_STORM_LANDS] = {.name = "lands", .calls = UINT32_C(1) << PROBE_WARD},
+                        [PROBE_STORM_STAYS] = {.name = "stays"}},
+              .field = {PP_FIELD(probe_storm_frame, moved, PP_FIELD_TILE, PP_ALL_STAGES),
+                        PP_COUNT(probe_storm_frame, die, DIE, PP_ALL_STAGES),
+                        PP_FIELD(probe_storm_frame, tile, PP_FIELD_SQUARE, 1u << PROBE_STORM_LANDS)}},
+    .possible = possible_storm,
+};
 
 // --- Drop: two dice name a square, and a storm comes down on it unless somebody wards it off.
 
@@ -196,18 +202,13 @@ static void take_drop(const pp_run *run, pp_frame *frame, pp_action action) {
     frame->at = PROBE_DROP_ROLLED;
 }
 
-static bool possible_drop(const pp_scene *scene, bool asking) {
-    const pp_frame *f = scene->frame, *caller = probe_caller(scene);
+static bool possible_drop(const pp_scene *scene) {
+    const pp_frame *f = scene->frame;
     const pp_state *s = scene->state;
     const uint8_t tile = tile_of(f);
-    const bool storm_there = probe_storm_over(s, tile) < PP_OVERS;
-    if (!probe_is(caller, PP_STEP_TURN, PROBE_TURN_ACTS) || f->seat != caller->seat ||
-        !pp_uses_only(f, PP_USES_AT | PP_USES_SQUARE)) {
-        return false;
-    }
-    if (asking) return f->at == PROBE_DROP_ROLLS && tile == 0 && s->top[1] != 0;
-    if (f->at == PROBE_DROP_LANDS || f->at == PROBE_DROP_DESTROYS) return s->top[1] != 0;
-    return f->at == PROBE_DROP_ENDS && storm_there && s->tile[tile] == 0;
+    if (f->seat != probe_caller(scene)->seat) return false;
+    if (f->at != PROBE_DROP_ENDS) return s->top[1] != 0;
+    return probe_storm_over(s, tile) < PP_OVERS && s->tile[tile] == 0;
 }
 
 const pp_step probe_drop = {
@@ -219,6 +220,13 @@ const pp_step probe_drop = {
     .nth = nth_drop,
     .rank = rank_drop,
     .take = take_drop,
+    .frame = {.stage = {[PROBE_DROP_ROLLS] = {.name = "rolls", .asks = true},
+                        [PROBE_DROP_ROLLED] = {.name = "rolled"},
+                        [PROBE_DROP_LANDS] = {.name = "lands", .calls = UINT32_C(1) << PROBE_WARD},
+                        [PROBE_DROP_DESTROYS] = {.name = "destroys", .calls = UINT32_C(1) << PROBE_GALE},
+                        [PROBE_DROP_ENDS] = {.name = "ends", .calls = UINT32_C(1) << PROBE_SPIN}},
+              .field = {PP_FIELD(probe_drop_frame, tile, PP_FIELD_SQUARE,
+                                 PP_ALL_STAGES & ~(1u << PROBE_DROP_ROLLS))}},
     .possible = possible_drop,
 };
 
@@ -240,10 +248,9 @@ static void take_gale(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_tell(run, PP_RULE_DICE, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
 }
 
-static bool possible_gale(const pp_scene *scene, bool asking) {
+static bool possible_gale(const pp_scene *scene) {
     const pp_frame *f = scene->frame, *caller = probe_caller(scene);
-    return asking && probe_is(caller, PROBE_DROP, PROBE_DROP_DESTROYS) && f->seat == caller->seat &&
-           tile_of(f) == tile_of(caller) && pp_uses_only(f, PP_USES_SQUARE);
+    return f->seat == caller->seat && tile_of(f) == tile_of(caller);
 }
 
 const pp_step probe_gale = {
@@ -257,6 +264,8 @@ const pp_step probe_gale = {
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,
     .take = take_gale,
+    .frame = {.stage = PP_ASKS_ONCE,
+              .field = {PP_FIELD(probe_drop_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
     .possible = possible_gale,
 };
 
@@ -313,14 +322,13 @@ static void take_ward(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_tell(run, PP_RULE_REMOVED, event);
 }
 
-static bool possible_ward(const pp_scene *scene, bool asking) {
+static bool possible_ward(const pp_scene *scene) {
     const probe_ward_frame *f = PP_VIEW(probe_ward_frame, scene->frame);
     const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    const bool storm = probe_is(caller, PROBE_STORM, PROBE_STORM_LANDS);
-    if (!asking || (!storm && !probe_is(caller, PROBE_DROP, PROBE_DROP_LANDS))) return false;
+    const bool storm = caller->step == PROBE_STORM;
     return f->tile == (storm ? PP_VIEW(probe_storm_frame, caller)->tile : tile_of(caller)) &&
-           pp_uses_only(scene->frame, PP_USES_ITEM | PP_USES_SQUARE) && f->looked_at < scene->game->seats &&
+           f->looked_at < scene->game->seats &&
            f->seat == pp_clockwise(scene->game, s->frame[0].seat, f->looked_at) && s->tile[f->tile] != 0 &&
            can_ward(scene->game, s, f->seat, f->tile);
 }
@@ -333,5 +341,8 @@ const pp_step probe_ward = {
     .nth = nth_ward,
     .rank = rank_ward,
     .take = take_ward,
+    .frame = {.stage = {{.name = "asks", .asks = true}},
+              .field = {PP_COUNT(probe_ward_frame, looked_at, PP_MOST_SEATS, PP_ALL_STAGES),
+                        PP_FIELD(probe_ward_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
     .possible = possible_ward,
 };

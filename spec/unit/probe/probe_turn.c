@@ -154,6 +154,8 @@ static void take_roll(const pp_run *run, pp_frame *frame, pp_action action) {
     }
 }
 
+enum { HAS_ACTED = 1u << PROBE_TURN_MOVES_OTHERS | 1u << PROBE_TURN_REFILLS | 1u << PROBE_TURN_ENDS };
+
 static bool anything_touched(const pp_state *s) {
     for (int square = 0; square < PP_SQUARES; square++) {
         if (s->mark[square] & PROBE_TOUCHED) return true;
@@ -161,47 +163,45 @@ static bool anything_touched(const pp_state *s) {
     return false;
 }
 
-// What the turn is waiting for, by what it has called.
-static int called_at(const pp_frame *called) {
-    switch (called->step) {
-    case PROBE_STORM:
-    case PROBE_DROP: return PROBE_TURN_ACTS;
-    case PROBE_ACT: return PROBE_TURN_MOVES;
-    case PP_STEP_TRAVEL: return PROBE_TURN_MOVES_OTHERS;
-    case PP_STEP_FOLLOWERS: return PROBE_TURN_REFILLS;
-    default: return PROBE_TURN_ENDS;
-    }
-}
-
-static bool possible_turn(const pp_scene *scene, bool asking) {
+static bool possible_turn(const pp_scene *scene) {
     const probe_turn_frame *f = PP_VIEW(probe_turn_frame, scene->frame);
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s);
-    if (probe_caller(scene) || !pp_uses_only(scene->frame, PP_USES_AT | PP_USES_ITEM | PP_USES_TODO) ||
-        s->life[f->seat] == 0)
+    if (s->life[f->seat] == 0) return false;
+    if (pp_is_asking(scene)) return in >> f->seat & 1 && (in & (in - 1)) != 0 && !anything_touched(s);
+    if (f->at <= PROBE_TURN_MOVES ? anything_touched(s) : f->pawn != 0 && pp_seat_of_pawn(f->pawn) != f->seat)
         return false;
-    if (asking) {
-        return pp_uses_only(scene->frame, 0) && in >> f->seat & 1 && (in & (in - 1)) != 0 &&
-               !anything_touched(s);
-    }
-    const bool before_act = f->at <= PROBE_TURN_MOVES;
-    if (before_act ? f->pawn != 0 || anything_touched(s)
-                   : f->pawn != 0 && pp_seat_of_pawn(f->pawn) != f->seat)
-        return false;
-    return (f->were_in & in) == in && f->were_in < 1 << scene->game->seats && f->were_in >> f->seat & 1 &&
-           f->at == called_at(scene->frame + 1);
+    return (f->were_in & in) == in && f->were_in >> f->seat & 1;
 }
 
-const pp_step probe_turn = {
-    .name = "turn",
-    .verbs = 1u << PP_ROLL,
-    .chance = true,
-    .run = run_turn,
-    .count = count_roll,
-    .nth = nth_roll,
-    .rank = rank_roll,
-    .take = take_roll,
-    .possible = possible_turn,
+const pp_step probe_turn =
+    {
+        .name = "turn",
+        .verbs = 1u << PP_ROLL,
+        .chance = true,
+        .run = run_turn,
+        .count = count_roll,
+        .nth = nth_roll,
+        .rank = rank_roll,
+        .take = take_roll,
+        .frame =
+            {
+                .outermost = true,
+                .stage = {[PROBE_TURN_ROLLS] = {.name = "rolls", .asks = true},
+                          [PROBE_TURN_ACTS] = {.name = "acts",
+                                               .calls = UINT32_C(1) << PROBE_STORM | UINT32_C(1)
+                                                                                         << PROBE_DROP},
+                          [PROBE_TURN_MOVES] = {.name = "moves", .calls = UINT32_C(1) << PROBE_ACT},
+                          [PROBE_TURN_MOVES_OTHERS] = {.name = "moves_others",
+                                                       .calls = UINT32_C(1) << PP_STEP_TRAVEL},
+                          [PROBE_TURN_REFILLS] = {.name = "refills",
+                                                  .calls = UINT32_C(1) << PP_STEP_FOLLOWERS},
+                          [PROBE_TURN_ENDS] = {.name = "ends", .calls = UINT32_C(1) << PROBE_REFILL}},
+                .field = {PP_FIELD(probe_turn_frame, pawn, PP_FIELD_PAWN, HAS_ACTED),
+                          PP_FIELD(probe_turn_frame, were_in, PP_FIELD_SEATS,
+                                   PP_ALL_STAGES & ~(1u << PROBE_TURN_ROLLS))},
+            },
+        .possible = possible_turn,
 };
 
 // --- Refill: hands are filled up to two, the queue first, then clockwise. `seat` is who draws.
@@ -251,11 +251,10 @@ static void take_refill(const pp_run *run, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind});
 }
 
-static bool possible_refill(const pp_scene *scene, bool asking) {
+static bool possible_refill(const pp_scene *scene) {
     const pp_frame *f = scene->frame;
     const pp_state *s = scene->state;
-    return asking && probe_is(probe_caller(scene), PP_STEP_TURN, PROBE_TURN_ENDS) && s->top[0] != 0 &&
-           f->seat == draws_next(scene->game, s) && pp_uses_only(f, 0);
+    return s->top[0] != 0 && f->seat == draws_next(scene->game, s);
 }
 
 const pp_step probe_refill = {
@@ -268,5 +267,6 @@ const pp_step probe_refill = {
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,
     .take = take_refill,
+    .frame = {.stage = {{.name = "asks", .asks = true}}},
     .possible = possible_refill,
 };

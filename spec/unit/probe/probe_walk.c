@@ -121,23 +121,48 @@ static int follower(const pp_game *game, const pp_followers_frame *followers) {
     return pp_nth_pawn(pp_clockwise(game, followers->seat, place / 2), place % 2);
 }
 
-static bool possible(const pp_scene *scene) {
-    const probe_travel_frame *f = PP_VIEW(probe_travel_frame, scene->frame);
-    const pp_frame *caller = probe_caller(scene);
-    if (f->step == PP_STEP_FOLLOWERS) {
-        return probe_is(caller, PP_STEP_TURN, PROBE_TURN_REFILLS) && f->seat == caller->seat &&
-               pp_uses_only(scene->frame, PP_USES_CURSOR) &&
-               PP_VIEW(pp_followers_frame, scene->frame)->looked_at > 0;
-    }
-    if (f->flips > PROBE_FLIPS || f->unused_5 != 0) return false;
-    if (probe_is(caller, PP_STEP_TURN, PROBE_TURN_MOVES_OTHERS)) return f->pawn == active_pawn(scene->state);
-    return probe_is(caller, PP_STEP_FOLLOWERS, 0) &&
-           f->pawn == follower(scene->game, PP_VIEW(pp_followers_frame, caller)) &&
-           f->pawn != active_pawn(scene->state);
+static bool possible_followers(const pp_scene *scene) {
+    const pp_followers_frame *f = PP_VIEW(pp_followers_frame, scene->frame);
+    return f->seat == probe_caller(scene)->seat && f->looked_at > 0;
 }
 
-const pp_travel probe_travel = {
-    .sets_out = sets_out, .visits = visits, .stops = stops, .follows = follows, .possible = possible};
+static bool possible_travel(const pp_scene *scene) {
+    const probe_travel_frame *f = PP_VIEW(probe_travel_frame, scene->frame);
+    const pp_frame *caller = probe_caller(scene);
+    const bool active = f->pawn == active_pawn(scene->state);
+    if (!pp_travel_possible(scene)) return false;
+    if (caller->step == PP_STEP_TURN) return active;
+    return !active && f->pawn == follower(scene->game, PP_VIEW(pp_followers_frame, caller));
+}
+
+const pp_travel probe_travel = {.sets_out = sets_out, .visits = visits, .stops = stops, .follows = follows};
+
+// In mid-walk somebody is asked about the tile ahead; at its end, about what stopped it and what it earned.
+enum { ASKS_ON_THE_WAY = UINT32_C(1) << PROBE_FLIP | UINT32_C(1) << PROBE_GUST };
+
+const pp_step probe_travel_step = {
+    .name = "travel",
+    .run = pp_run_travel,
+    .frame = {.stage = {[PP_TRAVEL_SETS_OUT] = {.name = "sets_out"},
+                        [PP_TRAVEL_WALKS] = {.name = "walks", .calls = ASKS_ON_THE_WAY},
+                        [PP_TRAVEL_CLOSED] = {.name = "closed", .calls = ASKS_ON_THE_WAY},
+                        [PP_TRAVEL_STOPPED] = {.name = "stopped",
+                                               .calls = UINT32_C(1) << PROBE_DODGE |
+                                                        UINT32_C(1) << PROBE_LOOP |
+                                                        UINT32_C(1) << PROBE_SCORE}},
+              .field = {PP_FIELD(probe_travel_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
+                        PP_FIELD(probe_travel_frame, since, PP_FIELD_PLACE, PP_ALL_STAGES),
+                        PP_COUNT(probe_travel_frame, flips, PROBE_FLIPS, PP_ALL_STAGES)}},
+    .possible = possible_travel,
+};
+
+const pp_step probe_followers = {
+    .name = "followers",
+    .run = pp_run_followers,
+    .frame = {.stage = {{.name = "looks", .calls = UINT32_C(1) << PP_STEP_TRAVEL}},
+              .field = {PP_COUNT(pp_followers_frame, looked_at, PP_MOST_PAWNS, PP_ALL_STAGES)}},
+    .possible = possible_followers,
+};
 
 // --- Dodge: somebody else's pawn in the way may leave the board before the collision.
 
@@ -176,17 +201,12 @@ static void take_dodge(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 // The next step of the walk must really meet this pawn.
-static bool possible_dodge(const pp_scene *scene, bool asking) {
-    const pp_frame *caller = probe_caller(scene);
+static bool possible_dodge(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const uint8_t met = pawn_of(scene->frame);
-    if (!asking || !probe_is(caller, PP_STEP_TRAVEL, PP_TRAVEL_STOPPED) ||
-        scene->frame->seat != pp_seat_of_pawn(met) || !pp_uses_only(scene->frame, PP_USES_ITEM)) {
-        return false;
-    }
-    const uint8_t walking = PP_VIEW(probe_travel_frame, caller)->pawn;
+    const uint8_t walking = PP_VIEW(probe_travel_frame, probe_caller(scene))->pawn;
     const pp_pawn *pawn = &s->pawn[walking];
-    if (!may_dodge(s, walking, met)) return false;
+    if (scene->frame->seat != pp_seat_of_pawn(met) || !may_dodge(s, walking, met)) return false;
     if (pawn->status != PP_ON || pawn->place.point >= PP_SIDES) return false;
     pp_walker walker = {.pawn = walking, .at = pawn->place, .since = pawn->place};
     return pp_walk(scene->game, s, 0, &walker, 0, 0) == PP_STOP_MEETING && walker.met == met &&
@@ -201,6 +221,8 @@ const pp_step probe_dodge = {
     .nth = nth_yes_no,
     .rank = rank_yes_no,
     .take = take_dodge,
+    .frame = {.stage = PP_ASKS_ONCE,
+              .field = {PP_FIELD(probe_pawn_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES)}},
     .possible = possible_dodge,
 };
 
@@ -229,21 +251,16 @@ static void take_gust(const pp_run *run, pp_frame *frame, pp_action action) {
 }
 
 // Called in mid-walk, it may still wait for a flip of the same tile.
-static bool possible_gust(const pp_scene *scene, bool asking) {
+static bool possible_gust(const pp_scene *scene) {
     const probe_enter_frame *f = PP_VIEW(probe_enter_frame, scene->frame);
-    const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
-    pp_place next;
-    if (!caller || caller->step != PP_STEP_TRAVEL || caller->at == PP_TRAVEL_STOPPED) return false;
-    if (f->pawn != PP_VIEW(probe_travel_frame, caller)->pawn || f->seat != pp_seat_of_pawn(f->pawn))
-        return false;
     const pp_pawn *pawn = &s->pawn[f->pawn];
+    pp_place next;
+    if (f->pawn != PP_VIEW(probe_travel_frame, probe_caller(scene))->pawn) return false;
     const bool enters = probe_under(scene->game, s, f->pawn) == PP_NO_SQUARE;
     if (enters && !pp_path(scene->game, s, pawn->place, &next)) return false;
-    return pawn->status == PP_ON && pawn->place.square == f->tile &&
-           probe_storm_over(s, f->tile) < PP_OVERS && s->tile[f->tile] != 0 &&
-           pp_uses_only(scene->frame, PP_USES_ITEM | PP_USES_SQUARE) &&
-           (asking || scene->frame[1].step == PROBE_FLIP);
+    return f->seat == pp_seat_of_pawn(f->pawn) && pawn->status == PP_ON && pawn->place.square == f->tile &&
+           probe_storm_over(s, f->tile) < PP_OVERS && s->tile[f->tile] != 0;
 }
 
 const pp_step probe_gust = {
@@ -255,6 +272,10 @@ const pp_step probe_gust = {
     .nth = nth_die,
     .rank = rank_die,
     .take = take_gust,
+    .frame = {.stage = {{.name = "asks", .asks = true, .calls = UINT32_C(1) << PROBE_FLIP},
+                        {.name = "answered"}},
+              .field = {PP_FIELD(probe_enter_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
+                        PP_FIELD(probe_enter_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
     .possible = possible_gust,
 };
 
@@ -267,13 +288,10 @@ static void take_object(const pp_run *run, pp_frame *frame, pp_action action) {
     probe_spend(run, frame->seat);
 }
 
-static bool possible_object(const pp_scene *scene, bool asking) {
-    const pp_frame *caller = probe_caller(scene);
-    if (!asking || !probe_is(caller, PROBE_FLIP, PROBE_FLIP_HEARS)) return false;
-    const probe_flip_frame *flip = PP_VIEW(probe_flip_frame, caller);
+static bool possible_object(const pp_scene *scene) {
+    const probe_flip_frame *flip = PP_VIEW(probe_flip_frame, probe_caller(scene));
     const uint8_t pawn = pawn_of(scene->frame);
-    return pp_uses_only(scene->frame, PP_USES_ITEM) && flip->heard > 0 &&
-           pawn == probe_hears(scene->game, flip, flip->heard - 1) &&
+    return flip->heard > 0 && pawn == probe_hears(scene->game, flip, flip->heard - 1) &&
            scene->frame->seat == pp_seat_of_pawn(pawn) &&
            probe_may_object(scene->game, scene->state, flip, pawn);
 }
@@ -286,5 +304,7 @@ const pp_step probe_object = {
     .nth = nth_yes_no,
     .rank = rank_yes_no,
     .take = take_object,
+    .frame = {.stage = PP_ASKS_ONCE,
+              .field = {PP_FIELD(probe_pawn_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES)}},
     .possible = possible_object,
 };
