@@ -9,6 +9,13 @@ int pp_copies(const pp_game *game, int kind) {
     return pp_bits(game->box[k->deck] & pp_slots(k));
 }
 
+bool pp_has_copies(const pp_game *game) {
+    for (int kind = 0; kind < game->tiles->kinds; kind++) {
+        if (pp_kind_of(game, kind)->copies > 1 && pp_copies(game, kind) > 1) return true;
+    }
+    return false;
+}
+
 const char *pp_table_fault(const pp_game *game) {
     const pp_size size = game->size;
     if (game->seats < game->fewest_seats) return "too few seats for this game";

@@ -155,6 +155,9 @@ const char *pp_table_fault(const pp_game *game);
 // How many copies of a kind are in the box, which never counts the marker tile.
 int pp_copies(const pp_game *game, int kind);
 
+// Whether the box has several copies of some kind.
+bool pp_has_copies(const pp_game *game);
+
 static inline const pp_kind *pp_kind_of(const pp_game *game, int kind) {
     return &game->tiles->kind[kind];
 }

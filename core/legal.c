@@ -100,11 +100,17 @@ pp_result pp_may(const pp_game *game, const pp_state *s, pp_action action) {
     return (pp_result){rank.reason, game->clause[rank.rule]};
 }
 
+// Whether a candidate can come up more than once: chance's do as often as they weigh, a player's only by copies of a tile.
+static bool candidates_repeat(const pp_game *game, const pp_step *step) {
+    return step->chance || pp_has_copies(game);
+}
+
 uint32_t pp_legal(const pp_game *game, const pp_state *s, pp_action out[], uint32_t weight[]) {
     if (s->depth == 0) return 0;
     const pp_scene scene = innermost(game, s);
     const pp_step *step = game->step[scene.frame->step];
     const uint32_t count = step->count(&scene);
+    const bool repeat = candidates_repeat(game, step);
     uint32_t listed = 0;
     uint8_t best = PP_TIER_NEVER - 1;
     for (uint32_t i = 0; i < count; i++) {
@@ -113,7 +119,7 @@ uint32_t pp_legal(const pp_game *game, const pp_state *s, pp_action out[], uint3
         if (tier > best) continue;
         if (tier < best) listed = 0;
         best = tier;
-        uint32_t same = 0;
+        uint32_t same = repeat ? 0 : listed;
         while (same < listed && out[same] != action)
             same++;
         assert(same < PP_ACTIONS_MAX);

@@ -2,17 +2,10 @@
 // From numbers to choices.
 #include "choose.h"
 
-static bool every_tile_is_single(const pp_game *game) {
-    for (int kind = 0; kind < game->tiles->kinds; kind++) {
-        if (pp_copies(game, kind) > 1) return false;
-    }
-    return true;
-}
-
 // Only hands picked from a pool that holds copies come up more than once among a player's candidates; those are listed,
 // so that each counts once.
 static bool candidates_repeat(const pp_game *game, pp_action first) {
-    return pp_verb_of(first) == PP_KEEP && !every_tile_is_single(game);
+    return pp_verb_of(first) == PP_KEEP && pp_has_copies(game);
 }
 
 static pp_action choose_from_list(const pp_view *view, play_source *source) {
