@@ -67,7 +67,7 @@ sees.sim/report := sim/bulk
 sees.sim/bench := sim/count
 sees.sim/show := sim/record
 sees.sim/cli := spec/runner sim/report sim/bench sim/show
-sees.spec/unit := sim/cli
+sees.spec/unit := spec/runner sim/bench sim/show
 sees.fuzz := sim/cli
 
 seen = $(1) $(foreach r,$(sees.$(1)),$(call seen,$(r)))
