@@ -81,12 +81,19 @@ static const char *const winds_clauses[PP_RULES] = {
 };
 
 static const pp_step *const phoenix_steps[] = {
-    [PP_STEP_DEAL] = &pp_step_deal,       [PP_STEP_START] = &pp_phx_place,
-    [PP_STEP_TURN] = &pp_phx_turn,        [PP_STEP_TRAVEL] = &pp_phx_travel_step,
-    [PP_STEP_FOLLOWERS] = &pp_phx_others, [PP_STEP_DRAW] = &pp_phx_draw,
-    [PP_PHX_LAYOUT] = &pp_phx_layout,     [PP_PHX_RETURNS] = &pp_phx_returns,
-    [PP_PHX_GIVES] = &pp_phx_gives,       [PP_PHX_MOVE] = &pp_phx_move,
-    [PP_PHX_STARS] = &pp_phx_stars,       [PP_PHX_FLIP] = &pp_phx_flip,
+    [PP_STEP_FIRST_PLAYER] = &pp_step_first_player,
+    [PP_STEP_DEAL] = &pp_step_deal,
+    [PP_STEP_START] = &pp_phx_place,
+    [PP_STEP_TURN] = &pp_phx_turn,
+    [PP_STEP_TRAVEL] = &pp_phx_travel_step,
+    [PP_STEP_FOLLOWERS] = &pp_phx_others,
+    [PP_STEP_DRAW] = &pp_phx_draw,
+    [PP_PHX_LAYOUT] = &pp_phx_layout,
+    [PP_PHX_RETURNS] = &pp_phx_returns,
+    [PP_PHX_GIVES] = &pp_phx_gives,
+    [PP_PHX_MOVE] = &pp_phx_move,
+    [PP_PHX_STARS] = &pp_phx_stars,
+    [PP_PHX_FLIP] = &pp_phx_flip,
     [PP_PHX_LOOP] = &pp_phx_loop,
 };
 
@@ -98,8 +105,8 @@ static const pp_step *const phoenix_steps[] = {
         .invariant = pp_phx_invariants, .clause = CLAUSES, .pile_name = {"pile", "centers"},                 \
         .mark_name = {"lantern", "star", "scored", FLIPS ? "turned" : 0}, .book = BOOK,                      \
         .box = {(UINT64_C(1) << 20) - 1, (UINT64_C(1) << 16) - 1}, .size = {6, 6},                           \
-        .first_step = PP_STEP_START, .dealt_step = PP_STEP_TURN, .turn_step = PP_STEP_TURN, .seats = 2,      \
-        .fewest_seats = 2, .most_seats = 8, .pawns = 1, .hand = 2,                                           \
+        .first_step = PP_STEP_FIRST_PLAYER, .dealt_step = PP_STEP_TURN, .turn_step = PP_STEP_TURN,           \
+        .seats = 2, .fewest_seats = 2, .most_seats = 8, .pawns = 1, .hand = 2,                               \
         .has = PP_HAS_SCORES | PP_HAS_LIVES | PP_HAS_QUEUE, .corners = true, .waits_beside = true,           \
         .movers_in_order = true, .lanterns_flip = FLIPS,                                                     \
     }

@@ -22,9 +22,14 @@ static bool possible_in_setup(const pp_scene *scene) {
 
 // --- Who begins: asked only where chance decides (R6b).
 
+// Some games deal before places are chosen, others after it.
+static void begin_with(const pp_run *run, int seat) {
+    pp_become(run, run->game->dealt_step == PP_STEP_START ? PP_STEP_DEAL : PP_STEP_START, seat);
+}
+
 static pp_next run_first_player(const pp_run *run, pp_frame *frame) {
     if (pp_plays(run->game, PP_R6B_CHANCE_DECIDES)) return PP_ASKS;
-    pp_become(run, PP_STEP_DEAL, frame->seat);
+    begin_with(run, frame->seat);
     return PP_AGAIN;
 }
 
@@ -46,7 +51,7 @@ static pp_rank rank_first_player(const pp_scene *scene, pp_action action) {
 static void take_first_player(const pp_run *run, pp_frame *frame, pp_action action) {
     (void)frame;
     run->state->first = (uint8_t)pp_seat_of(action);
-    pp_become(run, PP_STEP_DEAL, run->state->first);
+    begin_with(run, run->state->first);
 }
 
 static bool possible_first_player(const pp_scene *scene) {
