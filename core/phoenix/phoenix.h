@@ -51,7 +51,7 @@ typedef struct pp_phx_turn_frame {
     uint8_t entry;     // the chosen point + 1 of a pawn that comes from beside the board, else 0
     uint8_t to_return; // seats whose tiles are still to go back
     uint8_t tile;      // the square of the tile laid or turned
-    uint8_t unused;
+    uint8_t open;      // seats whose path was open before that (R30.22c)
 } pp_phx_turn_frame;
 PP_FRAME_VIEW(pp_phx_turn_frame);
 

@@ -256,6 +256,14 @@ static void exchange(const pp_run *run, pp_frame *frame, int giver) {
     PP_VIEW(pp_phx_gives_frame, gives)->giver = (uint8_t)giver;
 }
 
+static uint8_t seats_with_a_path(const pp_run *run) {
+    uint8_t seats = 0;
+    for (int seat = 0; seat < run->game->seats; seat++) {
+        if (pp_phx_has_path(run->game, run->state, pp_first_pawn(seat))) seats |= (uint8_t)(1 << seat);
+    }
+    return seats;
+}
+
 void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action) {
     const pp_verb verb = pp_verb_of(action);
     const pp_event passes = {.event = PP_EV_PASSES, .pawn = pp_first_pawn(frame->seat)};
@@ -272,6 +280,7 @@ void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action) {
     turned->at = PP_PHX_MOVES;
     turned->tile = run->state->pawn[pp_first_pawn(frame->seat)].place.square;
     turned->entry = (uint8_t)pp_c(action);
+    if (pp_plays(run->game, PP_R30_22C_PATH_THAT_WAS_NOT_OPEN)) turned->open = seats_with_a_path(run);
     if (verb == PP_LAY) {
         lay(run, frame, action);
     } else {

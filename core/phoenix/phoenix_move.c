@@ -112,7 +112,8 @@ static void stops_in_winds(const pp_run *run, pp_frame *travel, const pp_walker 
     PP_VIEW(pp_phx_loop_frame, pp_call(run, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
 }
 
-// What is newly extended is a ruling (R30.22): a path that opened in this turn, or any that its pawn has not followed yet.
+// What is newly extended is a ruling (R30.22): the path of a tile touched in this turn, or any that is open. Whether it was
+// open before the turn, too, is looked at elsewhere.
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     const bool touched = s->pawn[pawn].place.square == square;
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
@@ -311,7 +312,8 @@ enum { OTHERS_LIST, OTHERS_MOVE };
 static bool moves(const pp_run *run, const others_frame *others, int seat) {
     const pp_state *s = run->state;
     return s->pawn[pp_first_pawn(seat)].status == PP_ON &&
-           run->game->travel->follows(run->game, s, others->tile, pp_first_pawn(seat));
+           run->game->travel->follows(run->game, s, others->tile, pp_first_pawn(seat)) &&
+           !(PP_VIEW(pp_phx_turn_frame, &s->frame[0])->open >> seat & 1);
 }
 
 static void list_movers(const pp_run *run, others_frame *others) {

@@ -180,6 +180,7 @@ static bool has_called(const pp_scene *scene) {
     const bool keeps = pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
     const bool laid = scene->state->tile[turn->tile] != 0;
     if ((turn->to_return != 0 && !late_return) || (turn->to_draw != 0 && !late_draw)) return false;
+    if (turn->open != 0 && !pp_plays(game, PP_R30_22C_PATH_THAT_WAS_NOT_OPEN)) return false;
     switch (turn->at) {
     case PP_PHX_BEGINS: return true;
     case PP_PHX_EXTENDS: return pp_phx_faces_space(scene->state, pp_first_pawn(turn->seat));
@@ -224,6 +225,8 @@ const pp_step pp_phx_turn = {
                       PP_FIELD(pp_phx_turn_frame, entry, PP_FIELD_POINT, 1u << PP_PHX_MOVES),
                       PP_FIELD(pp_phx_turn_frame, to_return, PP_FIELD_SEATS, MOVING),
                       PP_FIELD(pp_phx_turn_frame, tile, PP_FIELD_SQUARE,
+                               1u << PP_PHX_MOVES | MOVING | 1u << PP_PHX_SUPPLIES),
+                      PP_FIELD(pp_phx_turn_frame, open, PP_FIELD_SEATS,
                                1u << PP_PHX_MOVES | MOVING | 1u << PP_PHX_SUPPLIES)},
         },
     .possible = possible_turn,
