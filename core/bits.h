@@ -18,6 +18,11 @@ static inline int pp_bits(uint64_t mask) {
     return (int)(pp_bits_by_byte(mask) * UINT64_C(0x0101010101010101) >> 56);
 }
 
+// The lowest member; the set has one.
+static inline int pp_lowest_bit(uint64_t mask) {
+    return __builtin_ctzll(mask);
+}
+
 // The i-th member from below, counted from 0: the set has more than i. First its byte, then the bit in it.
 static inline int pp_nth_bit(uint64_t mask, int i) {
     const uint64_t counts = pp_bits_by_byte(mask);
@@ -27,12 +32,7 @@ static inline int pp_nth_bit(uint64_t mask, int i) {
     uint64_t rest = mask >> byte;
     for (; before < i; before++)
         rest &= rest - 1;
-    return byte + __builtin_ctzll(rest);
-}
-
-// The lowest member; the set has one.
-static inline int pp_lowest_bit(uint64_t mask) {
-    return __builtin_ctzll(mask);
+    return byte + pp_lowest_bit(rest);
 }
 
 // Eight bytes as one number, the first lowest, whatever the machine's order.

@@ -21,6 +21,11 @@ typedef struct pp_place {
     uint8_t point;  // 0..11, or PP_SIDES + side
 } pp_place;
 
+// One comparison, where two members would be two.
+static inline bool pp_same_place(pp_place a, pp_place b) {
+    return (a.square | a.point << 8) == (b.square | b.point << 8);
+}
+
 typedef struct pp_size {
     uint8_t width, height; // 2..8 each
 } pp_size;

@@ -88,14 +88,13 @@ static bool point_exists(const pp_game *game, int point) {
 }
 
 static bool pawns_in_range(const pp_game *game, const pp_state *s) {
+    if ((s->on & s->off) != 0 || ((s->on | s->off) & s->out) != 0) return false;
+    if (((s->on | s->off | s->out) & ~pp_pawns_in_play(game)) != 0) return false;
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-        const pp_pawn *p = &s->pawn[pawn];
-        const bool used = pp_seat_of_pawn(pawn) < game->seats && pp_nth_of_seat(pawn) < game->pawns;
-        if (!used && p->status != PP_UNPLACED) return false;
-        if (p->status > PP_OUT) return false;
-        const bool placed = pp_on_board(game->size, p->place.square) && point_exists(game, p->place.point);
-        const bool zero = p->place.square == 0 && p->place.point == 0;
-        if (p->status == PP_ON ? !placed : !zero) return false;
+        const pp_place place = s->place[pawn];
+        const bool placed = pp_on_board(game->size, place.square) && point_exists(game, place.point);
+        const bool zero = place.square == 0 && place.point == 0;
+        if (pp_is_on(s, pawn) ? !placed : !zero) return false;
     }
     return true;
 }
@@ -263,7 +262,7 @@ static bool hands_hold(const pp_game *game, const pp_state *s) {
     const bool exchanging = s->depth > 0 && s->frame[s->depth - 1].step == PP_STEP_EXCHANGE;
     for (int seat = 0; seat < game->seats; seat++) {
         if (pp_hand_size(s, seat) > game->hand) return false;
-        const bool out = s->pawn[pp_first_pawn(seat)].status == PP_OUT && !pp_is_in(s, seat);
+        const bool out = s->out >> pp_first_pawn(seat) & 1 && !pp_is_in(s, seat);
         if (out && s->hand[seat][0] != 0 && s->depth > 0 && !exchanging) return false;
     }
     return true;
@@ -275,13 +274,11 @@ const pp_invariant pp_check_hands = {"hands", "no hand is too large, and nobody 
 // --- pawns-apart
 
 static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        if (s->pawn[pawn].status != PP_ON) continue;
-        for (int other = 0; other < pawn; other++) {
-            if (s->pawn[other].status == PP_ON &&
-                memcmp(&s->pawn[other], &s->pawn[pawn], sizeof(pp_pawn)) == 0) {
-                return false;
-            }
+    (void)game;
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        for (uint32_t others = rest & (rest - 1); others != 0; others &= others - 1) {
+            if (pp_same_place(s->place[pawn], s->place[pp_lowest_bit(others)])) return false;
         }
     }
     return true;

@@ -172,6 +172,12 @@ static inline bool pp_concerns(const pp_game *game, pp_ruling ruling) {
     return pp_rulings[ruling].books & game->book;
 }
 
+// A bit for each pawn that the game has.
+static inline uint16_t pp_pawns_in_play(const pp_game *game) {
+    const unsigned both = (1u << 2 * game->seats) - 1;
+    return (uint16_t)(game->pawns == 2 ? both : both & PP_FIRST_PAWNS);
+}
+
 // The seats from `seat` clockwise.
 static inline int pp_clockwise(const pp_game *game, int seat, int places) {
     assert(seat < game->seats && places <= game->seats);

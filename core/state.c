@@ -75,7 +75,24 @@ void pp_over_take(pp_state *s, int i) {
     over_set(s, PP_OVERS - 1, 0, 0, 0);
 }
 
-bool pp_is_in(const pp_state *s, int seat) {
-    const uint8_t first = s->pawn[pp_first_pawn(seat)].status, second = s->pawn[pp_nth_pawn(seat, 1)].status;
-    return first == PP_ON || first == PP_OFF || second == PP_ON || second == PP_OFF;
+pp_status pp_status_of(const pp_state *s, int pawn) {
+    return s->on >> pawn & 1    ? PP_ON
+           : s->off >> pawn & 1 ? PP_OFF
+           : s->out >> pawn & 1 ? PP_OUT
+                                : PP_UNPLACED;
+}
+
+pp_pawn pp_get_pawn(const pp_state *s, int pawn) {
+    return (pp_pawn){(uint8_t)pp_status_of(s, pawn), s->place[pawn]};
+}
+
+static uint16_t put_bit(uint16_t mask, int bit, bool set) {
+    return (uint16_t)((mask & ~(1u << bit)) | (unsigned)set << bit);
+}
+
+void pp_set_pawn(pp_state *s, int pawn, pp_pawn as) {
+    s->on = put_bit(s->on, pawn, as.status == PP_ON);
+    s->off = put_bit(s->off, pawn, as.status == PP_OFF);
+    s->out = put_bit(s->out, pawn, as.status == PP_OUT);
+    s->place[pawn] = as.place;
 }

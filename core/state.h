@@ -10,7 +10,8 @@
 
 enum {
     PP_SEATS = 8,
-    PP_PAWNS = 16, // two a seat
+    PP_PAWNS = 16,           // two a seat
+    PP_FIRST_PAWNS = 0x5555, // the first of each
     PP_HAND = 4,
     PP_PILES = 2,
     PP_OVERS = 4,
@@ -25,24 +26,7 @@ typedef enum pp_status {
     PP_OUT,      // out of the game
 } pp_status;
 
-// A seat's pawns: 0 the first, 1 the second where the game gives it one.
-static inline uint8_t pp_nth_pawn(int seat, int nth) {
-    return (uint8_t)(2 * seat + nth);
-}
-
-static inline uint8_t pp_first_pawn(int seat) {
-    return pp_nth_pawn(seat, 0);
-}
-
-static inline uint8_t pp_seat_of_pawn(int pawn) {
-    return (uint8_t)(pawn / 2);
-}
-
-// Which of its seat's pawns it is: 0 or 1.
-static inline int pp_nth_of_seat(int pawn) {
-    return pawn % 2;
-}
-
+// A pawn as the position has it; what is stored is a mask for each status, and a row of places.
 typedef struct pp_pawn {
     uint8_t status; // pp_status
     pp_place place; // zero unless PP_ON
@@ -59,6 +43,10 @@ typedef struct pp_frame {
 typedef struct pp_state {
     uint64_t top[PP_PILES];              // each pile's shuffled top packet: a bit for each slot
     uint64_t gone[PP_PILES];             // tiles of each pile that left the game for good, likewise
+    uint16_t on;                         // pawns on the board or waiting beside it: a bit for each pawn
+    uint16_t off;                        // pawns off the board that can return
+    uint16_t out;                        // pawns out of the game; a pawn in no mask is not placed yet
+    pp_place place[PP_PAWNS];            // where pawns are, zero unless on
     uint8_t under[PP_PILES][PP_SQUARES]; // kind + 1 of the tiles put underneath, from the top, with PP_JOINED
     uint8_t tile[PP_SQUARES];            // kind + 1 of the tile lying on each square, 0 for none
     uint8_t lie[PP_SQUARES];             // how it lies
@@ -70,7 +58,6 @@ typedef struct pp_state {
     uint8_t score[PP_SEATS];
     uint8_t life[PP_SEATS];
     uint8_t due[PP_SEATS]; // place in the queue of those whom the pile still owes tiles: 1 first, 0 in none
-    pp_pawn pawn[PP_PAWNS];
     pp_frame frame[PP_FRAMES]; // the turn under way, outermost first
     uint8_t depth;             // frames in use; 0 only when the game is over
     uint8_t under_count[PP_PILES];
@@ -78,12 +65,12 @@ typedef struct pp_state {
     uint8_t first;    // the first player's seat
     uint8_t winners;  // when the game is over: a bit for each seat
     uint8_t ended_by; // when the game is over: the pp_rule that decided, else 0
-    uint8_t spare[5]; // keeps the size a multiple of eight
+    uint8_t spare[7]; // keeps the size a multiple of eight
 } pp_state;
 
 _Static_assert(sizeof(pp_frame) == 8, "a frame is eight bytes");
 _Static_assert(sizeof(pp_state) == 16 * PP_PILES + PP_PILES * PP_SQUARES + 3 * PP_SQUARES + 3 * PP_OVERS +
-                                       PP_SEATS * PP_HAND + 3 * PP_SEATS + 3 * PP_PAWNS + 8 * PP_FRAMES + 12,
+                                       PP_SEATS * PP_HAND + 3 * PP_SEATS + 2 * PP_PAWNS + 8 * PP_FRAMES + 20,
                "no padding, so that equal positions are equal bytes");
 _Static_assert(sizeof(pp_state) < 1024, "a position is small enough to copy without thought");
 
@@ -112,7 +99,50 @@ void pp_queue_leave(pp_state *s, int seat);
 void pp_over_put(pp_state *s, int kind, uint8_t square, uint8_t lie);
 void pp_over_take(pp_state *s, int i);
 
-// A seat is in the game while one of its pawns stands on the board or can return to it.
-bool pp_is_in(const pp_state *s, int seat);
+// --- Pawns
+
+// A seat's pawns: 0 the first, 1 the second where the game gives it one.
+static inline uint8_t pp_nth_pawn(int seat, int nth) {
+    return (uint8_t)(2 * seat + nth);
+}
+
+static inline uint8_t pp_first_pawn(int seat) {
+    return pp_nth_pawn(seat, 0);
+}
+
+static inline uint8_t pp_seat_of_pawn(int pawn) {
+    return (uint8_t)(pawn / 2);
+}
+
+// Which of its seat's pawns it is: 0 or 1.
+static inline int pp_nth_of_seat(int pawn) {
+    return pawn % 2;
+}
+
+// A bit for each pawn that this seat can have.
+static inline uint16_t pp_pawns_of(int seat) {
+    return (uint16_t)(1 << pp_nth_pawn(seat, 0) | 1 << pp_nth_pawn(seat, 1));
+}
+
+// A bit for each seat with a pawn among these.
+static inline uint8_t pp_seats_with(uint16_t pawns) {
+    uint32_t seats = (pawns | pawns >> 1) & 0x5555u;
+    seats = (seats | seats >> 1) & 0x3333u;
+    seats = (seats | seats >> 2) & 0x0f0fu;
+    return (uint8_t)(seats | seats >> 4);
+}
+
+static inline bool pp_is_on(const pp_state *s, int pawn) {
+    return s->on >> pawn & 1;
+}
+
+// A seat can act while one of its pawns stands on the board or can return to it.
+static inline bool pp_is_in(const pp_state *s, int seat) {
+    return ((s->on | s->off) & pp_pawns_of(seat)) != 0;
+}
+
+pp_status pp_status_of(const pp_state *s, int pawn);
+pp_pawn pp_get_pawn(const pp_state *s, int pawn);
+void pp_set_pawn(pp_state *s, int pawn, pp_pawn as);
 
 #endif

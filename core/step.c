@@ -2,6 +2,8 @@
 // The stack of steps.
 #include "step.h"
 
+#include "bits.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -40,32 +42,21 @@ void pp_tell_listener(const pp_run *run, pp_rule rule, pp_event event) {
     run->listener(run->listening, &event);
 }
 
-// In the game, or still to begin.
-static bool is_still_in(const pp_state *s, int seat) {
-    return s->pawn[pp_first_pawn(seat)].status == PP_UNPLACED || pp_is_in(s, seat);
-}
-
 int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
-    for (int places = 1; places <= game->seats; places++) {
-        const int next = pp_clockwise(game, seat, places);
-        if (is_still_in(s, next)) return next;
-    }
-    assert(0 && "somebody is in");
-    return seat;
+    const unsigned in = pp_seats_in(game, s), after = in & ~((2u << seat) - 1);
+    assert(in != 0 && "somebody is in");
+    return pp_lowest_bit(after != 0 ? after : in);
 }
 
 uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
-    uint8_t seats = 0;
-    for (int seat = 0; seat < game->seats; seat++) {
-        if (is_still_in(s, seat)) seats |= (uint8_t)(1 << seat);
-    }
-    return seats;
+    const int begun = s->on | s->off | s->out, first = pp_pawns_in_play(game) & PP_FIRST_PAWNS;
+    return pp_seats_with((uint16_t)(s->on | s->off | (first & ~begun)));
 }
 
 int pp_begun_in_order(const pp_game *game, const pp_state *s) {
     int begun = 0, in_order = 0;
     for (int places = 0; places < game->seats; places++) {
-        const bool has = s->pawn[pp_first_pawn(pp_clockwise(game, s->first, places))].status != PP_UNPLACED;
+        const bool has = pp_status_of(s, pp_first_pawn(pp_clockwise(game, s->first, places))) != PP_UNPLACED;
         begun += has;
         in_order += has && in_order == places;
     }

@@ -2,22 +2,18 @@
 // The walker.
 #include "walk.h"
 
+#include "bits.h"
+
 #include <assert.h>
 
 // Each tile can be entered at twelve points, and a walk that enters one twice at the same point has looped.
 enum { STEPS_MAX = PP_SQUARES * PP_POINTS };
 
-static bool same_place(pp_place a, pp_place b) {
-    return a.square == b.square && a.point == b.point;
-}
-
 // The squares that other pawns look at. Hardly any step of a walk comes across one, so it is asked before whom it meets.
-static uint64_t squares_of_others(const pp_game *game, const pp_state *s, int walking) {
+static uint64_t squares_of_others(const pp_state *s, int walking) {
     uint64_t squares = 0;
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        const pp_pawn *other = &s->pawn[pawn];
-        if (other->status == PP_ON && pawn != walking) squares |= UINT64_C(1) << other->place.square;
-    }
+    for (uint32_t others = s->on & ~(UINT32_C(1) << walking); others != 0; others &= others - 1)
+        squares |= UINT64_C(1) << s->place[pp_lowest_bit(others)].square;
     return squares;
 }
 
@@ -28,11 +24,10 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
 // The pawn with which this step collides, PP_PAWNS for nobody: it looks back to where the walker comes from, or on to
 // where the walker is going.
 static int pawn_met(const pp_game *game, const pp_state *s, int walking, pp_place back, pp_place next) {
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        const pp_pawn *other = &s->pawn[pawn];
-        if (other->status != PP_ON || pawn == walking) continue;
-        const bool head_on = same_place(other->place, back);
-        if (!head_on && !same_place(other->place, next)) continue;
+    for (uint32_t others = s->on & ~(UINT32_C(1) << walking); others != 0; others &= others - 1) {
+        const int pawn = pp_lowest_bit(others);
+        const bool head_on = pp_same_place(s->place[pawn], back);
+        if (!head_on && !pp_same_place(s->place[pawn], next)) continue;
         if (collides(game, s, walking, pawn, head_on)) return pawn;
     }
     return PP_PAWNS;
@@ -55,7 +50,7 @@ static bool meets_nobody(const pp_game *game, uint64_t others, uint8_t left, uin
 
 pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker,
                 pp_visitor *visit, void *visiting) {
-    uint64_t others = squares_of_others(game, s, walker->pawn);
+    uint64_t others = squares_of_others(s, walker->pawn);
     for (int steps = 0; steps <= STEPS_MAX; steps++) {
         const uint8_t square = walker->at.square;
         const bool supposed = suppose && suppose->square == square;
@@ -74,10 +69,10 @@ pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppos
             walker->met = (uint8_t)met;
             return PP_STOP_MEETING;
         }
-        walker->closed = same_place(next, walker->since);
+        walker->closed = pp_same_place(next, walker->since);
         const pp_stop visited = visit ? visit(visiting, walker, square) : PP_GOES_ON;
         if (visited != PP_GOES_ON) return visited;
-        if (visit) others = squares_of_others(game, s, walker->pawn);
+        if (visit) others = squares_of_others(s, walker->pawn);
         if (next.square == PP_NO_SQUARE) return PP_STOP_RIM;
         if (walker->closed) return PP_STOP_LOOP;
     }

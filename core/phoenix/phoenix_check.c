@@ -52,11 +52,11 @@ static bool may_share(const pp_game *game, pp_place a, pp_place b) {
 
 static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
-        const pp_pawn *pawn = &s->pawn[pp_first_pawn(seat)];
-        for (int before = 0; before < seat && pawn->status == PP_ON; before++) {
-            const pp_pawn *other = &s->pawn[pp_first_pawn(before)];
-            if (other->status == PP_ON && same_point(game, pawn->place, other->place) &&
-                !may_share(game, pawn->place, other->place)) {
+        const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(seat));
+        for (int before = 0; before < seat && pawn.status == PP_ON; before++) {
+            const pp_pawn other = pp_get_pawn(s, pp_first_pawn(before));
+            if (other.status == PP_ON && same_point(game, pawn.place, other.place) &&
+                !may_share(game, pawn.place, other.place)) {
                 return false;
             }
         }
@@ -71,9 +71,9 @@ static const pp_invariant pawns_apart = {"pawns-apart",
 static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         const int pawn = pp_first_pawn(seat);
-        if (s->pawn[pawn].status != PP_ON) continue;
+        if (!pp_is_on(s, pawn)) continue;
         if (pp_phx_is_beside(s, pawn)) {
-            if (!pp_phx_can_wait(game, s->pawn[pawn].place)) return false;
+            if (!pp_phx_can_wait(game, s->place[pawn])) return false;
             continue;
         }
         const uint8_t under = pp_phx_under(game, s, pawn);
@@ -93,7 +93,7 @@ static bool beside_apart_hold(const pp_game *game, const pp_state *s) {
             const bool may_share = risen && pp_plays(game, PP_R30_21B_ONLY_AT_THE_START);
             const int a = pp_first_pawn(seat), b = pp_first_pawn(other);
             if (pp_phx_is_beside(s, a) && pp_phx_is_beside(s, b) && !may_share &&
-                s->pawn[a].place.square == s->pawn[b].place.square) {
+                s->place[a].square == s->place[b].square) {
                 return false;
             }
         }
@@ -265,7 +265,7 @@ static bool lives_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         const bool life = s->life[seat] == 1;
         if (s->life[seat] > 1) return false;
-        switch (s->pawn[pp_first_pawn(seat)].status) {
+        switch (pp_status_of(s, pp_first_pawn(seat))) {
         case PP_UNPLACED:
             if (life || s->score[seat] != 0) return false;
             break;

@@ -33,10 +33,8 @@ typedef struct extend_choice {
 
 static extend_choice choice_of(const pp_scene *scene) {
     const int seat = scene->frame->seat;
-    extend_choice c = {.s = scene->state,
-                       .seat = seat,
-                       .place = scene->state->pawn[pp_first_pawn(seat)].place,
-                       .entry_count = 1};
+    extend_choice c = {
+        .s = scene->state, .seat = seat, .place = scene->state->place[pp_first_pawn(seat)], .entry_count = 1};
     c.beside = c.place.point >= PP_SIDES;
     c.standing = scene->state->tile[c.place.square] != 0;
     if (!c.beside) return c;
@@ -214,7 +212,7 @@ pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
 static void lay(const pp_run *run, const pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
     const int kind = pp_a(action);
-    const pp_place ahead = s->pawn[pp_first_pawn(frame->seat)].place;
+    const pp_place ahead = s->place[pp_first_pawn(frame->seat)];
     pp_hand_take(s, frame->seat, kind);
     pp_queue_leave(s, frame->seat);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
@@ -234,7 +232,7 @@ static void lay(const pp_run *run, const pp_frame *frame, pp_action action) {
 
 static void turn(const pp_run *run, const pp_frame *frame, pp_action action) {
     pp_state *s = run->state;
-    const uint8_t square = s->pawn[pp_first_pawn(frame->seat)].place.square, before = s->lie[square];
+    const uint8_t square = s->place[pp_first_pawn(frame->seat)].square, before = s->lie[square];
     pp_turn_tile(run, square, (uint8_t)pp_b(action), PP_RULE_TURN_TILE);
     if (s->lie[square] != before) pp_phx_touch(run, square);
 }
@@ -278,7 +276,7 @@ void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action) {
     }
     pp_phx_turn_frame *turned = PP_VIEW(pp_phx_turn_frame, frame);
     turned->at = PP_PHX_MOVES;
-    turned->tile = run->state->pawn[pp_first_pawn(frame->seat)].place.square;
+    turned->tile = run->state->place[pp_first_pawn(frame->seat)].square;
     turned->entry = (uint8_t)pp_c(action);
     if (pp_plays(run->game, PP_R30_22C_PATH_THAT_WAS_NOT_OPEN)) turned->open = seats_with_a_path(run);
     if (verb == PP_LAY) {

@@ -115,14 +115,14 @@ static void stops_in_winds(const pp_run *run, pp_frame *travel, const pp_walker 
 // What is newly extended is a ruling (R30.22): the path of a tile touched in this turn, or any that is open. Whether it was
 // open before the turn, too, is looked at elsewhere.
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
-    const bool touched = s->pawn[pawn].place.square == square;
+    const bool touched = s->place[pawn].square == square;
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
 }
 
 // Any tile may have been flipped, not only the one that was laid.
 static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     (void)square;
-    const bool touched = s->mark[s->pawn[pawn].place.square] & PP_PHX_TURNED;
+    const bool touched = s->mark[s->place[pawn].square] & PP_PHX_TURNED;
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
 }
 
@@ -130,9 +130,9 @@ static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t squ
 static bool possible_travel(const pp_scene *scene) {
     const pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, scene->frame);
     const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_phx_caller(scene));
-    const pp_pawn *pawn = &scene->state->pawn[travel->pawn];
-    return move->pawn == travel->pawn && travel->under_way == 1 && pawn->status == PP_ON &&
-           pawn->place.point < PP_SIDES && pp_travel_possible(scene);
+    const pp_pawn pawn = pp_get_pawn(scene->state, travel->pawn);
+    return move->pawn == travel->pawn && travel->under_way == 1 && pawn.status == PP_ON &&
+           pawn.place.point < PP_SIDES && pp_travel_possible(scene);
 }
 
 const pp_travel pp_phx_travel = {
@@ -170,7 +170,7 @@ static void set_out(const pp_run *run, pp_phx_move_frame *move) {
     const int pawn = move->pawn;
     move->at = PP_PHX_MOVE_RETURNS;
     const uint8_t under = pp_phx_under(game, s, pawn);
-    if (pp_phx_is_beside(s, pawn)) s->pawn[pawn].place.point = (uint8_t)(move->entry - 1);
+    if (pp_phx_is_beside(s, pawn)) s->place[pawn].point = (uint8_t)(move->entry - 1);
     move->entry = 0;
     if (!pp_phx_has_path(game, s, pawn)) return;
     if (under != PP_NO_SQUARE && pp_plays(game, PP_R30_9A_STAR_WHEN_LEFT)) pp_phx_make_star(run, under);
@@ -249,12 +249,12 @@ static pp_next run_move(const pp_run *run, pp_frame *frame) {
 static bool can_begin(const pp_scene *scene) {
     const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, scene->frame);
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, pp_phx_caller(scene));
-    const pp_pawn *pawn = &scene->state->pawn[move->pawn];
-    if (pawn->status != PP_ON || pawn->place.square != turn->tile) return false;
-    if (pawn->place.point < PP_SIDES) return move->entry == 0;
+    const pp_pawn pawn = pp_get_pawn(scene->state, move->pawn);
+    if (pawn.status != PP_ON || pawn.place.square != turn->tile) return false;
+    if (pawn.place.point < PP_SIDES) return move->entry == 0;
     const int point = move->entry - 1;
-    const uint8_t tile = scene->state->tile[pawn->place.square], lie = scene->state->lie[pawn->place.square];
-    return point >= 0 && point < PP_POINTS && pp_phx_entries(scene->game, pawn->place) >> point & 1 &&
+    const uint8_t tile = scene->state->tile[pawn.place.square], lie = scene->state->lie[pawn.place.square];
+    return point >= 0 && point < PP_POINTS && pp_phx_entries(scene->game, pawn.place) >> point & 1 &&
            pp_exit(pp_kind_of(scene->game, tile - 1), lie, (uint8_t)point) != PP_NO_POINT;
 }
 
@@ -266,7 +266,7 @@ static bool possible_move(const pp_scene *scene) {
     const bool one = pp_plays(scene->game, PP_R31B_TILE_BY_TILE);
     if (move->pawn != pp_first_pawn(move->seat)) return false;
     for (int seat = 0; seat < scene->game->seats; seat++) {
-        if (move->left >> seat & 1 && s->pawn[pp_first_pawn(seat)].status == PP_ON) return false;
+        if (move->left >> seat & 1 && pp_is_on(s, pp_first_pawn(seat))) return false;
     }
     switch (move->at) {
     case PP_PHX_MOVE_BEGINS: return pp_phx_caller(scene)->step == PP_STEP_TURN && can_begin(scene);
@@ -311,7 +311,7 @@ enum { OTHERS_LIST, OTHERS_MOVE };
 
 static bool moves(const pp_run *run, const others_frame *others, int seat) {
     const pp_state *s = run->state;
-    return s->pawn[pp_first_pawn(seat)].status == PP_ON &&
+    return pp_is_on(s, pp_first_pawn(seat)) &&
            run->game->travel->follows(run->game, s, others->tile, pp_first_pawn(seat)) &&
            !(PP_VIEW(pp_phx_turn_frame, &s->frame[0])->open >> seat & 1);
 }

@@ -16,8 +16,8 @@ pp_action pp_phx_nth_rise(const pp_scene *scene, uint32_t i) {
 // Whether a pawn on the board is about to enter this square; whether that bars it is a ruling (R30.7).
 static bool somebody_faces(const pp_scene *scene, uint8_t square) {
     for (int seat = 0; seat < scene->game->seats; seat++) {
-        const pp_pawn *pawn = &scene->state->pawn[pp_first_pawn(seat)];
-        if (pawn->status == PP_ON && pawn->place.square == square) return true;
+        const pp_pawn pawn = pp_get_pawn(scene->state, pp_first_pawn(seat));
+        if (pawn.status == PP_ON && pawn.place.square == square) return true;
     }
     return false;
 }
@@ -55,8 +55,8 @@ void pp_phx_take_rise(const pp_run *run, pp_frame *frame, pp_action action) {
         return;
     }
     s->life[frame->seat] = 0;
-    s->pawn[pawn] = (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}};
-    pp_tell(run, PP_RULE_RISE, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = s->pawn[pawn].place});
+    pp_set_pawn(s, pawn, (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}});
+    pp_tell(run, PP_RULE_RISE, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = s->place[pawn]});
     // Where play went on although only one could rise (R27b), that one is now alone.
     if (pp_phx_judge(run, 0)) return;
     frame->at = PP_PHX_EXTENDS;

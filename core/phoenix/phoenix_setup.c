@@ -8,7 +8,7 @@
 
 static pp_next run_place(const pp_run *run, pp_frame *frame) {
     const pp_state *s = run->state;
-    if (s->pawn[pp_first_pawn(frame->seat)].status == PP_UNPLACED) return PP_ASKS;
+    if (pp_status_of(s, pp_first_pawn(frame->seat)) == PP_UNPLACED) return PP_ASKS;
     pp_become(run, PP_PHX_LAYOUT, s->first);
     return PP_AGAIN;
 }
@@ -32,11 +32,11 @@ static pp_rank rank_place(const pp_scene *scene, pp_action action) {
 }
 
 static void take_place(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_pawn *pawn = &run->state->pawn[pp_first_pawn(frame->seat)];
-    *pawn = (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}};
+    const uint8_t pawn = pp_first_pawn(frame->seat);
+    const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    pp_set_pawn(run->state, pawn, (pp_pawn){PP_ON, place});
     run->state->life[frame->seat] = 1;
-    pp_tell(run, PP_RULE_START_MARK,
-            (pp_event){.event = PP_EV_STARTS, .pawn = pp_first_pawn(frame->seat), .place = pawn->place});
+    pp_tell(run, PP_RULE_START_MARK, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
     frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
 }
 
@@ -58,9 +58,9 @@ static bool possible_place(const pp_scene *scene) {
     for (int places = 0; places < scene->game->seats; places++) {
         const int seat = pp_clockwise(scene->game, s->first, places);
         if (seat == frame->seat) chosen = false;
-        const pp_pawn *pawn = &s->pawn[pp_first_pawn(seat)];
-        if (pawn->status != (chosen ? PP_ON : PP_UNPLACED) || (s->life[seat] != 0) != chosen) return false;
-        if (chosen && pawn->place.point < PP_SIDES) return false;
+        const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(seat));
+        if (pawn.status != (chosen ? PP_ON : PP_UNPLACED) || (s->life[seat] != 0) != chosen) return false;
+        if (chosen && pawn.place.point < PP_SIDES) return false;
     }
     return is_bare(scene->game, s);
 }

@@ -69,7 +69,7 @@ void pp_phx_return_tiles(const pp_run *run, int seat, uint8_t seats) {
 }
 
 bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat) {
-    return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) && s->pawn[pp_first_pawn(seat)].status == PP_OFF;
+    return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) && pp_status_of(s, pp_first_pawn(seat)) == PP_OFF;
 }
 
 bool pp_phx_gives_back(const pp_run *run, int seat) {
@@ -177,7 +177,7 @@ bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
         const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, &s->frame[i]);
         if (returns->step == PP_PHX_RETURNS && returns->to_return >> seat & 1) return true;
     }
-    return late && (turn->to_return >> seat & 1 || s->pawn[pp_first_pawn(seat)].status != PP_ON);
+    return late && (turn->to_return >> seat & 1 || !pp_is_on(s, pp_first_pawn(seat)));
 }
 
 static bool possible_returns(const pp_scene *scene) {

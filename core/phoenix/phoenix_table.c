@@ -23,7 +23,7 @@ bool pp_phx_is(const pp_frame *frame, int step, int at) {
 // --- Where things are
 
 bool pp_phx_is_beside(const pp_state *s, int pawn) {
-    return s->pawn[pawn].status == PP_ON && s->pawn[pawn].place.point >= PP_SIDES;
+    return pp_is_on(s, pawn) && s->place[pawn].point >= PP_SIDES;
 }
 
 bool pp_phx_can_wait(const pp_game *game, pp_place place) {
@@ -34,19 +34,19 @@ bool pp_phx_can_wait(const pp_game *game, pp_place place) {
 }
 
 uint8_t pp_phx_under(const pp_game *game, const pp_state *s, int pawn) {
-    const pp_pawn *p = &s->pawn[pawn];
-    if (p->status != PP_ON || p->place.point >= PP_SIDES) return PP_NO_SQUARE;
-    return pp_across(game->size, p->place.square, p->place.point).square;
+    const pp_pawn p = pp_get_pawn(s, pawn);
+    if (p.status != PP_ON || p.place.point >= PP_SIDES) return PP_NO_SQUARE;
+    return pp_across(game->size, p.place.square, p.place.point).square;
 }
 
 bool pp_phx_faces_space(const pp_state *s, int pawn) {
-    return s->pawn[pawn].status == PP_ON && s->tile[s->pawn[pawn].place.square] == 0;
+    return pp_is_on(s, pawn) && s->tile[s->place[pawn].square] == 0;
 }
 
 bool pp_phx_has_path(const pp_game *game, const pp_state *s, int pawn) {
-    const pp_pawn *p = &s->pawn[pawn];
+    const pp_pawn p = pp_get_pawn(s, pawn);
     pp_place next;
-    return p->status == PP_ON && p->place.point < PP_SIDES && pp_path(game, s, p->place, &next);
+    return p.status == PP_ON && p.place.point < PP_SIDES && pp_path(game, s, p.place, &next);
 }
 
 bool pp_phx_space_left(const pp_game *game, const pp_state *s) {
@@ -56,14 +56,14 @@ bool pp_phx_space_left(const pp_game *game, const pp_state *s) {
 uint8_t pp_phx_seats(const pp_game *game, const pp_state *s, pp_status status) {
     uint8_t seats = 0;
     for (int seat = 0; seat < game->seats; seat++) {
-        if (s->pawn[pp_first_pawn(seat)].status == status) seats |= (uint8_t)(1 << seat);
+        if (pp_status_of(s, pp_first_pawn(seat)) == status) seats |= (uint8_t)(1 << seat);
     }
     return seats;
 }
 
 bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square) {
     for (int seat = 0; seat < game->seats; seat++) {
-        if (pp_phx_is_beside(s, pp_first_pawn(seat)) && s->pawn[pp_first_pawn(seat)].place.square == square)
+        if (pp_phx_is_beside(s, pp_first_pawn(seat)) && s->place[pp_first_pawn(seat)].square == square)
             return true;
     }
     return false;
@@ -78,7 +78,7 @@ void pp_phx_touch(const pp_run *run, uint8_t square) {
 void pp_phx_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
     pp_state *s = run->state;
     const bool can_rise = s->life[pp_seat_of_pawn(pawn)] != 0 && pp_phx_space_left(run->game, s);
-    s->pawn[pawn] = (pp_pawn){.status = can_rise ? PP_OFF : PP_OUT};
+    pp_set_pawn(s, pawn, (pp_pawn){.status = can_rise ? PP_OFF : PP_OUT});
     pp_queue_leave(s, pp_seat_of_pawn(pawn));
     for (int i = s->depth - 1; i > 0; i--) {
         if (s->frame[i].step != PP_PHX_MOVE) continue;
@@ -92,7 +92,8 @@ void pp_phx_close_spaces(const pp_run *run) {
     pp_state *s = run->state;
     if (pp_phx_space_left(run->game, s)) return;
     for (int seat = 0; seat < run->game->seats; seat++) {
-        if (s->pawn[pp_first_pawn(seat)].status == PP_OFF) s->pawn[pp_first_pawn(seat)].status = PP_OUT;
+        if (pp_status_of(s, pp_first_pawn(seat)) == PP_OFF)
+            pp_set_pawn(s, pp_first_pawn(seat), (pp_pawn){.status = PP_OUT});
     }
 }
 

@@ -19,9 +19,9 @@ static pp_next begin_moving(const pp_run *run, pp_phx_turn_frame *turn) {
     if (pp_plays(run->game, PP_R30_15A_BEFORE_AND_AFTER_EACH_MOVEMENT) && pp_phx_judge(run, 0))
         return PP_DONE;
     for (int seat = 0; seat < run->game->seats; seat++) {
-        const pp_pawn *pawn = &s->pawn[pp_first_pawn(seat)];
-        const bool ahead = pawn->status == PP_ON && pawn->place.square == turn->tile;
-        const bool lost = pawn->status == PP_OUT; // with the last space, and tiles kept until then (R30.19b)
+        const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(seat));
+        const bool ahead = pawn.status == PP_ON && pawn.place.square == turn->tile;
+        const bool lost = pawn.status == PP_OUT; // with the last space, and tiles kept until then (R30.19b)
         const bool holds = s->holder == seat + 1 && seat != turn->seat; // who is active travels on (R30.26b)
         const bool owed = s->hand[seat][0] != 0 || holds || s->due[seat] != 0;
         if ((ahead || lost) && owed) filled |= (uint8_t)(1 << seat);
@@ -46,7 +46,7 @@ static pp_next settle(const pp_run *run, pp_phx_turn_frame *turn) {
     const pp_state *s = run->state;
     turn->at = PP_PHX_SUPPLIES;
     for (int seat = 0; seat < run->game->seats; seat++) {
-        if (s->pawn[pp_first_pawn(seat)].status != PP_ON && pp_phx_gives_back(run, seat))
+        if (!pp_is_on(s, pp_first_pawn(seat)) && pp_phx_gives_back(run, seat))
             turn->to_return |= (uint8_t)(1 << seat);
     }
     if (turn->to_return == 0) return PP_AGAIN;
@@ -70,7 +70,7 @@ static pp_next supply(const pp_run *run, pp_phx_turn_frame *turn) {
 
 static pp_next go_on_after_leaving(const pp_run *run, pp_frame *frame) {
     if (pp_phx_judge(run, (uint8_t)(1 << frame->seat))) return PP_DONE;
-    const bool off = run->state->pawn[pp_first_pawn(frame->seat)].status == PP_OFF;
+    const bool off = pp_status_of(run->state, pp_first_pawn(frame->seat)) == PP_OFF;
     frame->at = off && pp_plays(run->game, PP_R24B_AT_ONCE) ? PP_PHX_RISES : PP_PHX_ENDS;
     return PP_AGAIN;
 }
@@ -129,7 +129,7 @@ static pp_next run_turn(const pp_run *run, pp_frame *frame) {
 // --- The question: come back to the board, or extend the path
 
 static bool is_off(const pp_scene *scene) {
-    return scene->state->pawn[pp_first_pawn(scene->frame->seat)].status == PP_OFF;
+    return pp_status_of(scene->state, pp_first_pawn(scene->frame->seat)) == PP_OFF;
 }
 
 static uint32_t count_turn(const pp_scene *scene) {
@@ -145,7 +145,7 @@ static pp_rank rank_turn(const pp_scene *scene, pp_action action) {
 }
 
 static void take_turn(const pp_run *run, pp_frame *frame, pp_action action) {
-    const bool off = run->state->pawn[pp_first_pawn(frame->seat)].status == PP_OFF;
+    const bool off = pp_status_of(run->state, pp_first_pawn(frame->seat)) == PP_OFF;
     if (off) {
         pp_phx_take_rise(run, frame, action);
     } else {
@@ -160,12 +160,12 @@ enum { MOVING = 1u << PP_PHX_OTHERS | 1u << PP_PHX_SETTLES };
 static bool can_ask(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_state *s = scene->state;
-    const pp_pawn *pawn = &s->pawn[pp_first_pawn(turn->seat)];
+    const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(turn->seat));
     pp_rule rule;
     if (draws_first(s, turn->seat) || pp_phx_last_ones(scene->game, s, 0xff, &rule) != 0) return false;
     switch (turn->at) {
-    case PP_PHX_BEGINS: return pawn->status == PP_ON || pawn->status == PP_OFF;
-    case PP_PHX_RISES: return pawn->status == PP_OFF && pp_plays(scene->game, PP_R24B_AT_ONCE);
+    case PP_PHX_BEGINS: return pawn.status == PP_ON || pawn.status == PP_OFF;
+    case PP_PHX_RISES: return pawn.status == PP_OFF && pp_plays(scene->game, PP_R24B_AT_ONCE);
     default: return pp_phx_faces_space(s, pp_first_pawn(turn->seat));
     }
 }

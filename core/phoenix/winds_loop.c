@@ -26,7 +26,7 @@ static pp_stop note_place(void *visiting, pp_walker *walker, uint8_t left) {
 
 // Whether the pawn's way leads back to where it is; then `r` has each place of the loop, the pawn's own first.
 static bool find_ring(const pp_game *game, const pp_state *s, int pawn, ring *r) {
-    const pp_place here = s->pawn[pawn].place;
+    const pp_place here = s->place[pawn];
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = here, .from = here, .since = here};
     *r = (ring){.places = 1};
     r->place[0] = here;
@@ -101,7 +101,7 @@ static bool leads_out(way_out *w, pp_place at) {
 }
 
 static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn) {
-    way_out w = {.game = game, .s = *s, .pawn = pawn, .start = s->pawn[pawn].place, .steps = STEPS_TRIED};
+    way_out w = {.game = game, .s = *s, .pawn = pawn, .start = s->place[pawn], .steps = STEPS_TRIED};
     return leads_out(&w, w.start);
 }
 
@@ -109,7 +109,7 @@ static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn) {
 
 // The star's tile is flipped; or its star is settled at once, flip and all (R35.2b).
 static void flip_star(const pp_run *run, const pp_phx_loop_frame *loop, pp_place at) {
-    run->state->pawn[loop->pawn].place = at;
+    run->state->place[loop->pawn] = at;
     if (pp_plays(run->game, PP_R35_2A_AFTER_THE_MOVEMENT)) {
         PP_VIEW(pp_phx_flip_frame, pp_call(run, PP_PHX_FLIP, loop->seat))->tile = at.square;
         return;
@@ -134,7 +134,7 @@ static void go_to_first_star(const pp_run *run, pp_phx_loop_frame *loop, const r
     for (int step = 0; step < r->places && on_ring(r, first); step++) {
         const pp_place at = step_to(run, r, step);
         if (at.square != first) continue;
-        s->pawn[loop->pawn].place = at;
+        s->place[loop->pawn] = at;
         if (has_glowing_star(run->game, s, first)) flip_star(run, loop, at);
         return;
     }
@@ -219,7 +219,7 @@ static bool possible_loop(const pp_scene *scene) {
     if (pp_plays(scene->game, PP_R35_2B_WITH_THE_FLIP)) return called->step == PP_PHX_STARS;
     if (called->step != PP_PHX_FLIP || !intact) return false;
     const uint8_t tile = PP_VIEW(pp_phx_flip_frame, called)->tile;
-    return tile == s->pawn[loop->pawn].place.square && has_glowing_star(scene->game, s, tile);
+    return tile == s->place[loop->pawn].square && has_glowing_star(scene->game, s, tile);
 }
 
 const pp_step pp_phx_loop = {

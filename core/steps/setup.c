@@ -15,7 +15,7 @@ static bool board_is_empty(const pp_state *s) {
 // The board is empty, and no pawn has been placed yet.
 static bool possible_in_setup(const pp_scene *scene) {
     for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
-        if (scene->state->pawn[pawn].status != PP_UNPLACED) return false;
+        if (pp_status_of(scene->state, pawn) != PP_UNPLACED) return false;
     }
     return board_is_empty(scene->state);
 }
@@ -107,8 +107,8 @@ static bool possible_deal(const pp_scene *scene) {
         const int seat = pp_clockwise(game, s->first, places), size = pp_hand_size(s, seat);
         const bool asked = seat == scene->frame->seat;
         if (!before_starts && !pp_is_in(s, seat)) return false;
-        const bool start_filled = s->pawn[pp_first_pawn(seat)].status == PP_ON &&
-                                  s->tile[s->pawn[pp_first_pawn(seat)].place.square] != 0;
+        const bool start_filled =
+            pp_is_on(s, pp_first_pawn(seat)) && s->tile[s->place[pp_first_pawn(seat)].square] != 0;
         if (start_filled || (asked ? size >= game->hand : size != (dealt ? game->hand : 0))) return false;
         if (asked) dealt = false;
         to_deal += game->hand - size;
@@ -134,7 +134,7 @@ const pp_step pp_step_deal = {
 
 static pp_next run_start(const pp_run *run, pp_frame *frame) {
     const pp_state *s = run->state;
-    if (s->pawn[pp_first_pawn(frame->seat)].status != PP_UNPLACED) {
+    if (pp_status_of(s, pp_first_pawn(frame->seat)) != PP_UNPLACED) {
         pp_become(run, run->game->turn_step, s->first);
         return PP_AGAIN;
     }
@@ -175,12 +175,11 @@ static bool is_in_turn(const pp_scene *scene, pp_place mark) {
     const pp_game *game = scene->game;
     const int seat = scene->frame->seat, before = pp_clockwise(game, seat, game->seats - 1);
     if (seat == scene->state->first) return true;
-    const pp_pawn *first = &scene->state->pawn[pp_first_pawn(scene->state->first)],
-                  *last = &scene->state->pawn[pp_first_pawn(before)];
-    if (first->status != PP_ON || !pp_at_rim(game->size, first->place)) return true;
-    if (last->status != PP_ON || !pp_at_rim(game->size, last->place)) return true;
-    return marks_between(game->size, first->place, mark) >
-           marks_between(game->size, first->place, last->place);
+    const pp_pawn first = pp_get_pawn(scene->state, pp_first_pawn(scene->state->first));
+    const pp_pawn last = pp_get_pawn(scene->state, pp_first_pawn(before));
+    if (first.status != PP_ON || !pp_at_rim(game->size, first.place)) return true;
+    if (last.status != PP_ON || !pp_at_rim(game->size, last.place)) return true;
+    return marks_between(game->size, first.place, mark) > marks_between(game->size, first.place, last.place);
 }
 
 static pp_rank rank_start(const pp_scene *scene, pp_action action) {
@@ -192,10 +191,10 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
     if (scene->state->tile[mark.square] != 0) return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
     const bool one_an_edge = pp_plays(scene->game, PP_R8B_ONE_PAWN_AN_EDGE);
     for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
-        const pp_pawn *other = &scene->state->pawn[pawn];
-        if (other->status != PP_ON || other->place.square != mark.square) continue;
-        const bool same_edge = other->place.point / 3 == mark.point / 3;
-        if (other->place.point == mark.point || (one_an_edge && same_edge)) {
+        const pp_pawn other = pp_get_pawn(scene->state, pawn);
+        if (other.status != PP_ON || other.place.square != mark.square) continue;
+        const bool same_edge = other.place.point / 3 == mark.point / 3;
+        if (other.place.point == mark.point || (one_an_edge && same_edge)) {
             return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
         }
     }
@@ -206,10 +205,10 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
 }
 
 static void take_start(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_pawn *pawn = &run->state->pawn[pp_first_pawn(frame->seat)];
-    *pawn = (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}};
-    pp_tell(run, PP_RULE_START_MARK,
-            (pp_event){.event = PP_EV_STARTS, .pawn = pp_first_pawn(frame->seat), .place = pawn->place});
+    const uint8_t pawn = pp_first_pawn(frame->seat);
+    const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    pp_set_pawn(run->state, pawn, (pp_pawn){PP_ON, place});
+    pp_tell(run, PP_RULE_START_MARK, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
     if (pp_plays(run->game, PP_R8_3B_MARK_WITH_FIRST_TILE)) {
         pp_become(run, run->game->turn_step, frame->seat);
     } else {
@@ -227,7 +226,7 @@ static bool possible_start(const pp_scene *scene) {
     const uint8_t in = pp_seats_in(game, s);
     if (pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE)) return (in & (in - 1)) != 0;
     for (int places = 0; places < begun; places++) {
-        if (s->pawn[pp_first_pawn(pp_clockwise(game, s->first, places))].status != PP_ON) return false;
+        if (!pp_is_on(s, pp_first_pawn(pp_clockwise(game, s->first, places)))) return false;
     }
     return board_is_empty(s);
 }

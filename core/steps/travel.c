@@ -18,7 +18,7 @@ static pp_stop visit_square(void *visiting, pp_walker *walker, uint8_t left) {
     const visit *v = visiting;
     pp_travel_frame *travel = v->travel;
     const bool on_board = walker->at.square != PP_NO_SQUARE;
-    if (on_board) v->run->state->pawn[walker->pawn].place = walker->at;
+    if (on_board) v->run->state->place[walker->pawn] = walker->at;
     travel->at = walker->closed ? PP_TRAVEL_CLOSED : PP_TRAVEL_WALKS;
     const pp_stop stop = v->run->game->travel->visits(v->run, v->frame, walker, left);
     assert(on_board || stop != PP_STOP_PAUSED);
@@ -29,7 +29,7 @@ static pp_stop visit_square(void *visiting, pp_walker *walker, uint8_t left) {
 
 static pp_stop walk_on(const pp_run *run, pp_frame *frame, pp_walker *walker) {
     pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
-    if (run->state->pawn[travel->pawn].status != PP_ON) return PP_STOP_LOST;
+    if (!pp_is_on(run->state, travel->pawn)) return PP_STOP_LOST;
     if (travel->at == PP_TRAVEL_CLOSED) return PP_STOP_LOOP;
     visit v = {run, frame, travel};
     return pp_walk(run->game, run->state, 0, walker, run->game->travel->visits ? visit_square : 0, &v);
@@ -43,17 +43,17 @@ pp_next pp_run_travel(const pp_run *run, pp_frame *frame) {
         return PP_AGAIN;
     }
     const pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
-    pp_pawn *pawn = &run->state->pawn[travel->pawn];
+    pp_place *place = &run->state->place[travel->pawn];
     pp_walker walker = {
         .pawn = travel->pawn,
-        .at = pawn->place,
-        .from = pawn->place,
+        .at = *place,
+        .from = *place,
         .since = travel->since,
     };
     const pp_stop stop = walk_on(run, frame, &walker);
     if (stop == PP_STOP_PAUSED) return PP_AGAIN;
     if (stop != PP_STOP_LOST) {
-        pawn->place = stop == PP_STOP_RIM || stop == PP_STOP_MEETING ? walker.from : walker.at;
+        *place = stop == PP_STOP_RIM || stop == PP_STOP_MEETING ? walker.from : walker.at;
     }
     frame->at = PP_TRAVEL_STOPPED;
     run->game->travel->stops(run, frame, &walker, stop);
@@ -80,11 +80,11 @@ static bool is_loop(const pp_game *game, const pp_state *s, pp_place since, pp_p
 bool pp_travel_possible(const pp_scene *scene) {
     const pp_travel_frame *travel = PP_VIEW(pp_travel_frame, scene->frame);
     const pp_game *game = scene->game;
-    const pp_pawn *pawn = &scene->state->pawn[travel->pawn];
+    const pp_pawn pawn = pp_get_pawn(scene->state, travel->pawn);
     if (travel->seat != pp_seat_of_pawn(travel->pawn)) return false;
-    if (travel->at == PP_TRAVEL_STOPPED || pawn->status != PP_ON) return pawn->status != PP_UNPLACED;
-    if (!leads_to(game, scene->state, travel->since, pawn->place)) return false;
-    return travel->at == PP_TRAVEL_WALKS || is_loop(game, scene->state, travel->since, pawn->place);
+    if (travel->at == PP_TRAVEL_STOPPED || pawn.status != PP_ON) return pawn.status != PP_UNPLACED;
+    if (!leads_to(game, scene->state, travel->since, pawn.place)) return false;
+    return travel->at == PP_TRAVEL_WALKS || is_loop(game, scene->state, travel->since, pawn.place);
 }
 
 const pp_step pp_step_travel = {
@@ -109,7 +109,7 @@ static void begin_travel(const pp_run *run, pp_frame *frame, int pawn) {
     pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
     if (!run->game->travel->sets_out) travel->at = PP_TRAVEL_WALKS;
     travel->pawn = (uint8_t)pawn;
-    travel->since = run->state->pawn[pawn].place;
+    travel->since = run->state->place[pawn];
 }
 
 static void travel_at_once(const pp_run *run, int pawn) {
@@ -126,7 +126,7 @@ pp_next pp_run_followers(const pp_run *run, pp_frame *frame) {
     while (followers->looked_at < 2 * game->seats) {
         const int place = followers->looked_at++;
         const int pawn = pp_nth_pawn(pp_clockwise(game, followers->seat, place / 2), place % 2);
-        if (s->pawn[pawn].status == PP_ON && game->travel->follows(game, s, followers->tile, pawn)) {
+        if (pp_is_on(s, pawn) && game->travel->follows(game, s, followers->tile, pawn)) {
             if (somebody_is_asked(game)) {
                 pp_set_out(run, pawn);
                 return PP_AGAIN;
@@ -159,9 +159,9 @@ void pp_set_out(const pp_run *run, int pawn) {
 
 void pp_walk_on(const pp_run *run, pp_frame *frame) {
     pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
-    const pp_pawn *pawn = &run->state->pawn[travel->pawn];
+    const pp_pawn pawn = pp_get_pawn(run->state, travel->pawn);
     travel->at = PP_TRAVEL_WALKS;
-    if (pawn->status == PP_ON) travel->since = pawn->place;
+    if (pawn.status == PP_ON) travel->since = pawn.place;
 }
 
 void pp_paths_changed(const pp_run *run) {
@@ -183,6 +183,6 @@ void pp_turn_tile(const pp_run *run, uint8_t square, uint8_t lie, pp_rule rule) 
 }
 
 void pp_take_out(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
-    run->state->pawn[pawn] = (pp_pawn){.status = PP_OUT};
+    pp_set_pawn(run->state, pawn, (pp_pawn){.status = PP_OUT});
     pp_tell(run, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
 }

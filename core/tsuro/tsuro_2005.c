@@ -11,7 +11,7 @@
 
 bool pp_tsuro_meet(const pp_game *game, const pp_state *s, pp_place from, int standing) {
     if (pp_plays(game, PP_R2_3A_MEETS_MARKER)) return true;
-    return !pp_at_rim(game->size, from) && !pp_at_rim(game->size, s->pawn[standing].place);
+    return !pp_at_rim(game->size, from) && !pp_at_rim(game->size, s->place[standing]);
 }
 
 static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
@@ -36,7 +36,7 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
 
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     (void)game;
-    return s->pawn[pawn].place.square == square;
+    return s->place[pawn].square == square;
 }
 
 static const pp_travel tsuro_travel = {.stops = stops, .follows = follows};
@@ -45,10 +45,10 @@ static const pp_travel tsuro_travel = {.stops = stops, .follows = follows};
 
 static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        const pp_pawn *p = &s->pawn[pawn];
-        if (p->status != PP_ON) continue;
-        if (s->tile[p->place.square] != 0) return false;
-        const pp_place behind = pp_across(game->size, p->place.square, p->place.point);
+        const pp_pawn p = pp_get_pawn(s, pawn);
+        if (p.status != PP_ON) continue;
+        if (s->tile[p.place.square] != 0) return false;
+        const pp_place behind = pp_across(game->size, p.place.square, p.place.point);
         if (behind.square != PP_NO_SQUARE && s->tile[behind.square] == 0) return false;
     }
     return true;
@@ -84,9 +84,9 @@ const pp_invariant pp_check_dragon = {
 
 static bool paths_home_hold(const pp_game *game, const pp_state *s) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        const pp_pawn *p = &s->pawn[pawn];
-        if (p->status != PP_ON || pp_at_rim(game->size, p->place)) continue;
-        const pp_place back = pp_across(game->size, p->place.square, p->place.point);
+        const pp_pawn p = pp_get_pawn(s, pawn);
+        if (p.status != PP_ON || pp_at_rim(game->size, p.place)) continue;
+        const pp_place back = pp_across(game->size, p.place.square, p.place.point);
         pp_walker walker = {.pawn = (uint8_t)pawn, .at = back, .since = back};
         if (pp_walk(game, s, 0, &walker, 0, 0) != PP_STOP_RIM) return false;
     }

@@ -127,7 +127,7 @@ static void settle(const pp_run *run, turn_frame *turn) {
 static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
     const int next = pp_next_in(run->game, run->state, frame->seat);
     const bool begun =
-        run->state->pawn[pp_first_pawn(next)].status != PP_UNPLACED; // they all have, but for R8.3b
+        pp_status_of(run->state, pp_first_pawn(next)) != PP_UNPLACED; // they all have, but for R8.3b
     pp_become(run, begun ? PP_STEP_TURN : PP_STEP_START, next);
     return PP_AGAIN;
 }
@@ -200,7 +200,7 @@ static pp_rank rank_walk(const pp_scene *scene, int kind, int lie) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     const int pawn = pp_first_pawn(scene->frame->seat);
-    const pp_place from = s->pawn[pawn].place;
+    const pp_place from = s->place[pawn];
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = from, .since = from};
     const pp_suppose tile = {from.square, (uint8_t)(kind + 1), (uint8_t)lie};
     const pp_stop stop = pp_walk(game, s, &tile, &walker, 0, 0);
@@ -249,7 +249,7 @@ static void take_lay(const pp_run *run, pp_frame *frame, pp_action action) {
     }
     const int kind = pp_a(action);
     const uint8_t lie = pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)pp_b(action));
-    const pp_place ahead = s->pawn[pawn].place;
+    const pp_place ahead = s->place[pawn];
     turn->were_in = pp_seats_in(run->game, s);
     turn->tile = ahead.square;
     turn->at = TURN_MOVES;

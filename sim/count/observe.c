@@ -29,8 +29,8 @@ static void count_choices(count_observer *observer, const pp_scene *scene, const
 static void count_short(count_observer *observer, const pp_game *game, const pp_state *s) {
     int owed = 0;
     for (int seat = 0; seat < game->seats; seat++) {
-        const pp_pawn *pawn = &s->pawn[pp_first_pawn(seat)];
-        const bool faces_space = pawn->status == PP_ON && s->tile[pawn->place.square] == 0;
+        const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(seat));
+        const bool faces_space = pawn.status == PP_ON && s->tile[pawn.place.square] == 0;
         owed += faces_space && pp_hand_size(s, seat) < game->hand;
     }
     observer->counts->short_players += (uint64_t)owed;

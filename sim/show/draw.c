@@ -84,7 +84,7 @@ void draw_way(canvas_cells *canvas, const pp_kind *kind, int lie, int entry, int
 
 // Follows a pawn's path back, tile by tile, until it leaves the tiles or has gone round.
 static void mark_trail(const pp_game *game, const pp_state *s, int pawn, draw_trails *t) {
-    pp_place at = s->pawn[pawn].place;
+    pp_place at = s->place[pawn];
     if (at.point >= PP_POINTS) return;
     for (int steps = 0; steps < PP_SQUARES * PP_POINTS; steps++) {
         at = pp_across(game->size, at.square, at.point);
@@ -99,7 +99,7 @@ static void mark_trail(const pp_game *game, const pp_state *s, int pawn, draw_tr
 void draw_follow_trails(const pp_game *game, const pp_state *s, draw_trails *trails) {
     memset(trails, 0, sizeof *trails);
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        if (s->pawn[pawn].status == PP_ON) mark_trail(game, s, pawn, trails);
+        if (pp_is_on(s, pawn)) mark_trail(game, s, pawn, trails);
     }
 }
 
@@ -178,8 +178,8 @@ static void cell_of_pawn(pp_place place, draw_scale scale, int *column, int *row
 static void draw_pawns(canvas_cells *canvas, const pp_game *game, const pp_state *s, draw_scale scale) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
         int column, row;
-        if (s->pawn[pawn].status != PP_ON) continue;
-        cell_of_pawn(s->pawn[pawn].place, scale, &column, &row);
+        if (!pp_is_on(s, pawn)) continue;
+        cell_of_pawn(s->place[pawn], scale, &column, &row);
         canvas_draw_glyph(canvas, column, row, draw_pawn_letter(pp_seat_of_pawn(pawn)),
                           (canvas_ink)(INK_PAWN + pp_seat_of_pawn(pawn)));
     }

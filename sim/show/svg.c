@@ -52,7 +52,7 @@ static void put_marks(FILE *to, const pp_game *game, const pp_state *s, int squa
 
 // A pawn stands before the square it will enter next, on the tile behind, or beside the board.
 static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn) {
-    const pp_place place = s->pawn[pawn].place;
+    const pp_place place = s->place[pawn];
     const bool beside = place.point >= PP_SIDES;
     double x, y, dx, dy, side_x, side_y;
     draw_locate_point(beside ? 3 * (place.point - PP_SIDES) + 1 : place.point, &x, &y, &dx, &dy);
@@ -104,7 +104,7 @@ static void put_board(FILE *to, const pp_game *game, const pp_state *s) {
         if (pp_on_board(game->size, (uint8_t)square)) put_marks(to, game, s, square);
     }
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        if (s->pawn[pawn].status == PP_ON) put_pawn(to, game, s, pawn);
+        if (pp_is_on(s, pawn)) put_pawn(to, game, s, pawn);
     }
 }
 

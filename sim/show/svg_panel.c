@@ -24,10 +24,9 @@ double svg_panel_height(const pp_game *game, const pp_state *s) {
 }
 
 static const char *standing_of(const pp_state *s, int seat) {
-    if (s->pawn[pp_first_pawn(seat)].status == PP_UNPLACED) return "not placed yet";
+    if (pp_status_of(s, pp_first_pawn(seat)) == PP_UNPLACED) return "not placed yet";
     if (!pp_is_in(s, seat)) return "out";
-    const bool on =
-        s->pawn[pp_first_pawn(seat)].status == PP_ON || s->pawn[pp_nth_pawn(seat, 1)].status == PP_ON;
+    const bool on = pp_is_on(s, pp_first_pawn(seat)) || pp_is_on(s, pp_nth_pawn(seat, 1));
     return on ? "" : "off the board";
 }
 

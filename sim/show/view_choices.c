@@ -52,7 +52,7 @@ static bool lays(pp_action action) {
 
 // The point at which the pawn would enter the tile.
 static int entry_of(const pp_state *s, pp_action action) {
-    return pp_c(action) != 0 ? pp_c(action) - 1 : s->pawn[pp_pawn_of(action)].place.point;
+    return pp_c(action) != 0 ? pp_c(action) - 1 : s->place[pp_pawn_of(action)].point;
 }
 
 // The option that begins at this choice.
@@ -205,7 +205,7 @@ static int draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *
 static void draw_extensions(canvas_cells *board, canvas_cells *panel, const pp_game *game, const pp_state *s,
                             const choice_entry choice[], int count, int tile, int row, draw_scale scale) {
     const int pawn = pp_pawn_of(choice[tile].action);
-    draw_target(board, scale, s->pawn[pawn].place.square, (canvas_ink)(INK_PAWN + pp_seat_of_pawn(pawn)));
+    draw_target(board, scale, s->place[pawn].square, (canvas_ink)(INK_PAWN + pp_seat_of_pawn(pawn)));
     row = draw_list(panel, game, choice, count, false, row);
     while (scale.width > draw_smaller(scale).width &&
            row + rows_of_placements(choice, count, scale) > panel->height) {

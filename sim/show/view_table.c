@@ -44,12 +44,11 @@ static void put_standing(pp_out *out, const pp_game *game, const pp_state *s, in
     pp_put(out, pp_seat_names[seat]);
     while (out->used < 9)
         pp_put_char(out, ' ');
-    const bool placed = s->pawn[pp_first_pawn(seat)].status != PP_UNPLACED;
+    const bool placed = pp_status_of(s, pp_first_pawn(seat)) != PP_UNPLACED;
     if (placed && !pp_is_in(s, seat)) {
         pp_put(out, "out");
     } else {
-        const bool off =
-            s->pawn[pp_first_pawn(seat)].status == PP_OFF && s->pawn[pp_nth_pawn(seat, 1)].status != PP_ON;
+        const bool off = pp_status_of(s, pp_first_pawn(seat)) == PP_OFF && !pp_is_on(s, pp_nth_pawn(seat, 1));
         if (off) pp_put(out, "off");
         if (!off) pp_put_number(out, (uint64_t)pp_hand_size(s, seat));
     }
@@ -97,7 +96,7 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
         char text[40];
         pp_out out = pp_out_into(text, sizeof text);
         put_standing(&out, game, s, seat, humans);
-        const bool in = s->pawn[pp_first_pawn(seat)].status == PP_UNPLACED || pp_is_in(s, seat);
+        const bool in = pp_status_of(s, pp_first_pawn(seat)) == PP_UNPLACED || pp_is_in(s, seat);
         draw_standing(panel, seat / rows * (panel->width / 2), row + seat % rows, text,
                       in ? (canvas_ink)(INK_SEAT + seat) : INK_FAINT);
     }

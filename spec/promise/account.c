@@ -170,7 +170,8 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
     memcpy(account->tile, s->tile, sizeof account->tile);
     memcpy(account->lie, s->lie, sizeof account->lie);
     memcpy(account->hand, s->hand, sizeof account->hand);
-    memcpy(account->pawn, s->pawn, sizeof account->pawn);
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++)
+        account->pawn[pawn] = pp_get_pawn(s, pawn);
     memcpy(account->score, s->score, sizeof account->score);
     memcpy(account->life, s->life, sizeof account->life);
     if (knows_stack(account)) account->packets = packets_of(game->tiles, s, account->packet);
@@ -243,10 +244,10 @@ static bool is_walking(const pp_state *s, int pawn) {
 // Off and out of the game are both told as leaving. Where a pawn in mid-walk has got to is told when it stops.
 static bool pawns_differ(const account_table *account, const pp_state *s) {
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-        const pp_pawn *told = &account->pawn[pawn], *shown = &s->pawn[pawn];
-        if ((told->status == PP_ON) != (shown->status == PP_ON)) return true;
+        const pp_pawn told = account->pawn[pawn], shown = pp_get_pawn(s, pawn);
+        if ((told.status == PP_ON) != (shown.status == PP_ON)) return true;
         if (is_walking(s, pawn) && account_knows(account, PP_RULE_LOOP_FLIP)) continue;
-        if (memcmp(&told->place, &shown->place, sizeof told->place) != 0) return true;
+        if (!pp_same_place(told.place, shown.place)) return true;
     }
     return false;
 }

@@ -198,7 +198,8 @@ static bool has_square(const pp_state *s, const pp_state *want, uint8_t square, 
 
 static bool has_pawn(const pp_state *s, const pp_state *want, int pawn, const script_item *item) {
     const int seat = pp_seat_of_pawn(pawn);
-    if (memcmp(&s->pawn[pawn], &want->pawn[pawn], sizeof s->pawn[pawn]) != 0) return false;
+    if (pp_status_of(s, pawn) != pp_status_of(want, pawn)) return false;
+    if (!pp_same_place(s->place[pawn], want->place[pawn])) return false;
     if (want->hand[seat][0] != 0 && memcmp(s->hand[seat], want->hand[seat], PP_HAND) != 0) return false;
     if (says(item, "score=") && s->score[seat] != want->score[seat]) return false;
     if (says(item, "due=") && s->due[seat] != want->due[seat]) return false;

@@ -40,13 +40,13 @@ static void put_overs(pp_out *out, const pp_game *game, const pp_state *s) {
     }
 }
 
-static void put_where(pp_out *out, const pp_pawn *pawn) {
+static void put_where(pp_out *out, pp_pawn pawn) {
     static const char *const words[] = {[PP_UNPLACED] = "-", [PP_OFF] = "off", [PP_OUT] = "out"};
     pp_put_char(out, ' ');
-    if (pawn->status == PP_ON) {
-        pp_put_place(out, pawn->place);
+    if (pawn.status == PP_ON) {
+        pp_put_place(out, pawn.place);
     } else {
-        pp_put(out, words[pawn->status]);
+        pp_put(out, words[pawn.status]);
     }
 }
 
@@ -61,7 +61,7 @@ static void put_seat(pp_out *out, const pp_game *game, const pp_state *s, int se
         const int pawn = pp_nth_pawn(seat, nth);
         put_item(out);
         pp_put_pawn(out, game, pawn);
-        put_where(out, &s->pawn[pawn]);
+        put_where(out, pp_get_pawn(s, pawn));
         if (nth == 1) continue;
         pp_put_hand(out, game, s->hand[seat]);
         put_counter(out, " score=", s->score[seat]);

@@ -106,9 +106,11 @@ static bool read_held(const pp_game *game, pp_words *words, int seat, pp_state *
 static bool read_seat(const pp_game *game, pp_words *words, int pawn, pp_state *s, pp_fault *fault) {
     const int seat = pp_seat_of_pawn(pawn);
     if (seat >= game->seats) return pp_fail(fault, words->column, "nobody plays ", words->word, 0);
-    if (pp_item_ends(words) || !read_where(words->word, &s->pawn[pawn])) {
+    pp_pawn where;
+    if (pp_item_ends(words) || !read_where(words->word, &where)) {
         return pp_fail(fault, words->column, "not where a pawn can be: ", words->word, 0);
     }
+    pp_set_pawn(s, pawn, where);
     if (pp_nth_of_seat(pawn) == 0) memset(s->hand[seat], 0, PP_HAND);
     if (pp_nth_of_seat(pawn) == 0) s->score[seat] = s->life[seat] = s->due[seat] = 0;
     while (!pp_item_ends(words)) {

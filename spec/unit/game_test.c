@@ -99,7 +99,7 @@ static void note_start(void *listening, const pp_event *event) {
 }
 
 static void comes_from_its_start(const pp_game *game, const pp_state *s, int pawn, pp_place start) {
-    const pp_place at = s->pawn[pawn].place;
+    const pp_place at = s->place[pawn];
     uint8_t square = at.square, point = at.point; // the far side of this point is where the path came from
     for (;;) {
         const pp_place back = pp_across(game->size, square, point);
@@ -121,10 +121,10 @@ UNIT_TEST(no_two_face_one_point) {
         unit_begin(&game, &s);
         do {
             for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-                if (s.pawn[pawn].status != PP_ON) continue;
+                if (!pp_is_on(&s, pawn)) continue;
                 comes_from_its_start(&game, &s, pawn, known.mark[pawn]);
                 for (int other = 0; other < pawn; other++) {
-                    TEST_ASSERT_NOT_EQUAL(0, memcmp(&s.pawn[pawn], &s.pawn[other], sizeof s.pawn[0]));
+                    TEST_ASSERT_FALSE(pp_is_on(&s, other) && pp_same_place(s.place[pawn], s.place[other]));
                 }
             }
         } while (unit_play_some(&dice, &game, &s, note_start, &known));
@@ -336,10 +336,10 @@ UNIT_TEST(same_choices_same_game) {
 // paths are joined come out at each other's start mark, so both are off, whoever walks first.
 static pp_pawn alone(const pp_game *game, const pp_state *before, pp_action lay, int pawn) {
     pp_state s = *before;
-    const pp_place ahead = s.pawn[pp_pawn_of(lay)].place;
+    const pp_place ahead = s.place[pp_pawn_of(lay)];
     const pp_suppose tile = {ahead.square, (uint8_t)(pp_a(lay) + 1), (uint8_t)pp_b(lay)};
-    pp_walker walker = {.pawn = (uint8_t)pawn, .at = s.pawn[pawn].place, .since = s.pawn[pawn].place};
-    memset(s.pawn, 0, sizeof s.pawn);
+    pp_walker walker = {.pawn = (uint8_t)pawn, .at = s.place[pawn], .since = s.place[pawn]};
+    s.on = 0;
     if (pp_walk(game, &s, &tile, &walker, 0, 0) == PP_STOP_RIM) return (pp_pawn){.status = PP_OUT};
     return (pp_pawn){PP_ON, walker.at};
 }
@@ -356,9 +356,10 @@ UNIT_TEST(order_of_movement_does_not_matter) {
             TEST_ASSERT_EQUAL(PP_FINE, pp_apply(&game, &s, action, 0, 0).reason);
             if (pp_verb_of(action) != PP_LAY) continue;
             for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-                if (before.pawn[pawn].status != PP_ON) continue;
+                if (!pp_is_on(&before, pawn)) continue;
                 const pp_pawn expected = alone(&game, &before, action, pawn);
-                TEST_ASSERT_EQUAL_MEMORY(&expected, &s.pawn[pawn], sizeof expected);
+                const pp_pawn found = pp_get_pawn(&s, pawn);
+                TEST_ASSERT_EQUAL_MEMORY(&expected, &found, sizeof expected);
             }
         }
     }

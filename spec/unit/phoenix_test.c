@@ -157,7 +157,7 @@ static void spoil(unit_dice *dice, pp_state *s) {
         const uint32_t part = unit_dice_roll(dice, 4);
         size_t at = unit_dice_roll(dice, sizeof *s);
         if (part == 0) at = offsetof(pp_state, frame) + unit_dice_roll(dice, sizeof s->frame / 2);
-        if (part == 1) at = offsetof(pp_state, pawn) + unit_dice_roll(dice, sizeof s->pawn);
+        if (part == 1) at = offsetof(pp_state, on) + unit_dice_roll(dice, 3 * sizeof s->on + sizeof s->place);
         if (part == 2) at = offsetof(pp_state, mark) + unit_dice_roll(dice, sizeof s->mark);
         byte[at] = (uint8_t)(unit_dice_roll(dice, 2) == 0 ? byte[at] + 1 : (int)unit_dice_roll(dice, 20));
     }

@@ -57,8 +57,8 @@ UNIT_TEST(a_seat_is_in_while_a_pawn_can_be_on_the_board) {
     for (int first = PP_UNPLACED; first <= PP_OUT; first++) {
         for (int second = PP_UNPLACED; second <= PP_OUT; second++) {
             pp_state s = {0};
-            s.pawn[6].status = (uint8_t)first;
-            s.pawn[7].status = (uint8_t)second;
+            pp_set_pawn(&s, pp_nth_pawn(3, 0), (pp_pawn){.status = (uint8_t)first});
+            pp_set_pawn(&s, pp_nth_pawn(3, 1), (pp_pawn){.status = (uint8_t)second});
             const bool in = first == PP_ON || first == PP_OFF || second == PP_ON || second == PP_OFF;
             TEST_ASSERT_EQUAL(in, pp_is_in(&s, 3));
             TEST_ASSERT_FALSE(pp_is_in(&s, 2));

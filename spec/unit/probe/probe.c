@@ -16,11 +16,11 @@ static bool asked_at_entry(const pp_state *s, int pawn) {
 
 static bool places_hold(const pp_game *game, const pp_state *s) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        const pp_pawn *p = &s->pawn[pawn];
-        if (p->status != PP_ON) continue;
+        const pp_pawn p = pp_get_pawn(s, pawn);
+        if (p.status != PP_ON) continue;
         const uint8_t under = probe_under(game, s, pawn);
-        if (p->place.point >= PP_SIDES) {
-            if (!pp_at_rim(game->size, p->place)) return false;
+        if (p.place.point >= PP_SIDES) {
+            if (!pp_at_rim(game->size, p.place)) return false;
         } else if (under == PP_NO_SQUARE ? !asked_at_entry(s, pawn) : s->tile[under] == 0) {
             return false;
         }
@@ -99,8 +99,8 @@ static bool lives_hold(const pp_game *game, const pp_state *s) {
         if (s->due[seat] != 0 && (!pp_is_in(s, seat) || pp_hand_size(s, seat) == game->hand)) return false;
         for (int nth = 0; nth < 2; nth++) {
             const int pawn = pp_nth_pawn(seat, nth);
-            if (s->pawn[pawn].status == PP_OFF && s->life[seat] < 2) return false;
-            if (s->pawn[pawn].status == PP_UNPLACED && !sets_up(s)) return false;
+            if (pp_status_of(s, pawn) == PP_OFF && s->life[seat] < 2) return false;
+            if (pp_status_of(s, pawn) == PP_UNPLACED && !sets_up(s)) return false;
         }
     }
     return !sets_up(s) || s->holder == 0;

@@ -17,20 +17,20 @@ static pp_next run_act(const pp_run *run, pp_frame *frame) {
 // --- Candidates, pawn by pawn
 
 // A pawn beside the board enters at one of the ends of its side, or stays where it is.
-static uint32_t entries(const pp_pawn *pawn) {
-    return pawn->place.point >= PP_SIDES ? 1 + ENDS_OF_A_SIDE : 1;
+static uint32_t entries(pp_pawn pawn) {
+    return pawn.place.point >= PP_SIDES ? 1 + ENDS_OF_A_SIDE : 1;
 }
 
-static int nth_entry(const pp_pawn *pawn, uint32_t i) {
-    return i == 0 ? 0 : (3 * (pawn->place.point - PP_SIDES) + (int)i - 1) % PP_POINTS + 1;
+static int nth_entry(pp_pawn pawn, uint32_t i) {
+    return i == 0 ? 0 : (3 * (pawn.place.point - PP_SIDES) + (int)i - 1) % PP_POINTS + 1;
 }
 
 static uint32_t count_ways(const pp_scene *scene, int pawn, int kind) {
-    return probe_lies(scene->game, kind) * entries(&scene->state->pawn[pawn]);
+    return probe_lies(scene->game, kind) * entries(pp_get_pawn(scene->state, pawn));
 }
 
 static pp_action nth_way(const pp_scene *scene, pp_verb verb, int pawn, int kind, uint32_t i) {
-    const pp_pawn *p = &scene->state->pawn[pawn];
+    const pp_pawn p = pp_get_pawn(scene->state, pawn);
     const int lie = probe_lie(scene->game, kind, i / entries(p)), entry = nth_entry(p, i % entries(p));
     return pp_act(verb, pawn, kind, lie, entry);
 }
@@ -48,15 +48,15 @@ static int nth_of_hand(const pp_state *s, int seat, int i) {
 // Returns how many there are; writes the i-th when it is among them.
 static uint32_t pawn_candidates(const pp_scene *scene, int pawn, uint32_t i, pp_action *action) {
     const pp_state *s = scene->state;
-    const pp_pawn *p = &s->pawn[pawn];
+    const pp_pawn p = pp_get_pawn(s, pawn);
     uint32_t count = 0;
-    if (p->status == PP_OFF) {
+    if (p.status == PP_OFF) {
         count = probe_sides(scene->game);
         const pp_place side = probe_side(scene->game, i < count ? i : 0);
         if (i < count) *action = pp_act(PP_AT, pawn, side.square, side.point, 0);
     }
-    if (p->status != PP_ON) return count;
-    const int ahead = s->tile[p->place.square];
+    if (p.status != PP_ON) return count;
+    const int ahead = s->tile[p.place.square];
     for (int k = 0, kind; ahead == 0 && (kind = nth_of_hand(s, pp_seat_of_pawn(pawn), k)) >= 0; k++) {
         const uint32_t ways = count_ways(scene, pawn, kind);
         if (i >= count && i < count + ways) *action = nth_way(scene, PP_LAY, pawn, kind, i - count);
@@ -74,32 +74,32 @@ static uint32_t count_acts(const pp_scene *scene) {
     const int first = pp_first_pawn(scene->frame->seat);
     pp_action unused;
     const uint32_t none = UINT32_MAX;
-    return pawn_candidates(scene, first, none, &unused) + pawn_candidates(scene, first + 1, none, &unused) +
-           1;
+    return pawn_candidates(scene, first, none, &unused) +
+           pawn_candidates(scene, pp_nth_pawn(scene->frame->seat, 1), none, &unused) + 1;
 }
 
 static pp_action nth_act(const pp_scene *scene, uint32_t i) {
     const int first = pp_first_pawn(scene->frame->seat);
     pp_action action = pp_act(PP_PASS, first, 0, 0, 0);
     const uint32_t count = pawn_candidates(scene, first, i, &action);
-    if (i >= count) pawn_candidates(scene, first + 1, i - count, &action);
+    if (i >= count) pawn_candidates(scene, pp_nth_pawn(scene->frame->seat, 1), i - count, &action);
     return action;
 }
 
 // --- Judging them
 
-static bool enters_its_side(const pp_pawn *pawn, int entry) {
-    if (pawn->place.point < PP_SIDES || entry >= PP_POINTS) return false;
-    return (entry - 3 * (pawn->place.point - PP_SIDES) + PP_POINTS) % PP_POINTS < ENDS_OF_A_SIDE;
+static bool enters_its_side(pp_pawn pawn, int entry) {
+    if (pawn.place.point < PP_SIDES || entry >= PP_POINTS) return false;
+    return (entry - 3 * (pawn.place.point - PP_SIDES) + PP_POINTS) % PP_POINTS < ENDS_OF_A_SIDE;
 }
 
 // Whether a tile that lies so gives this pawn a path; `entry` + 1 where it is to enter, 0 for where it stands.
-static bool extends(const pp_game *game, const pp_pawn *pawn, int kind, int lie, int entry) {
-    const int point = entry != 0 ? entry - 1 : pawn->place.point;
+static bool extends(const pp_game *game, pp_pawn pawn, int kind, int lie, int entry) {
+    const int point = entry != 0 ? entry - 1 : pawn.place.point;
     return point < PP_POINTS && pp_exit(pp_kind_of(game, kind), (uint8_t)lie, (uint8_t)point) != PP_NO_POINT;
 }
 
-static bool some_way_extends(const pp_game *game, const pp_pawn *pawn, int kind) {
+static bool some_way_extends(const pp_game *game, pp_pawn pawn, int kind) {
     for (uint32_t i = 0; i < probe_lies(game, kind); i++) {
         for (uint32_t entry = 0; entry < entries(pawn); entry++) {
             if (extends(game, pawn, kind, probe_lie(game, kind, i), nth_entry(pawn, entry))) return true;
@@ -111,8 +111,8 @@ static bool some_way_extends(const pp_game *game, const pp_pawn *pawn, int kind)
 // Whether this pawn has any way to a path: with a tile of the hand, or with the one that lies ahead.
 static bool can_extend(const pp_scene *scene, int pawn) {
     const pp_state *s = scene->state;
-    const pp_pawn *p = &s->pawn[pawn];
-    const int ahead = s->tile[p->place.square];
+    const pp_pawn p = pp_get_pawn(s, pawn);
+    const int ahead = s->tile[p.place.square];
     if (ahead != 0) return some_way_extends(scene->game, p, ahead - 1);
     for (int k = 0, kind; (kind = nth_of_hand(s, pp_seat_of_pawn(pawn), k)) >= 0; k++) {
         if (some_way_extends(scene->game, p, kind)) return true;
@@ -122,7 +122,7 @@ static bool can_extend(const pp_scene *scene, int pawn) {
 
 // A path must be made where one can be; where none can, the tile may lie anyhow and the pawn stays.
 static pp_rank rank_way(const pp_scene *scene, int pawn, int kind, int lie, int entry, pp_rule rule) {
-    const pp_pawn *p = &scene->state->pawn[pawn];
+    const pp_pawn p = pp_get_pawn(scene->state, pawn);
     if (!pp_can_lie(scene->game->tiles, kind, lie)) return pp_never(PP_NOT_POSSIBLE, rule);
     if (entry != 0 && !enters_its_side(p, entry - 1)) return pp_never(PP_NOT_POSSIBLE, rule);
     if (extends(scene->game, p, kind, lie, entry)) return pp_free();
@@ -132,17 +132,17 @@ static pp_rank rank_way(const pp_scene *scene, int pawn, int kind, int lie, int 
 
 static pp_rank rank_lay(const pp_scene *scene, int pawn, pp_action action) {
     const pp_state *s = scene->state;
-    const pp_pawn *p = &s->pawn[pawn];
+    const pp_pawn p = pp_get_pawn(s, pawn);
     if (!pp_in_hand(s, pp_seat_of_pawn(pawn), pp_a(action)))
         return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
-    if (p->status != PP_ON || s->tile[p->place.square] != 0) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+    if (p.status != PP_ON || s->tile[p.place.square] != 0) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
     return rank_way(scene, pawn, pp_a(action), pp_b(action), pp_c(action), PP_RULE_LAY);
 }
 
 static pp_rank rank_turn(const pp_scene *scene, int pawn, pp_action action) {
     const pp_state *s = scene->state;
-    const pp_pawn *p = &s->pawn[pawn];
-    const int ahead = p->status == PP_ON ? s->tile[p->place.square] : 0;
+    const pp_pawn p = pp_get_pawn(s, pawn);
+    const int ahead = p.status == PP_ON ? s->tile[p.place.square] : 0;
     if (ahead == 0 || ahead != pp_a(action) + 1) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_TILE);
     return rank_way(scene, pawn, ahead - 1, pp_b(action), pp_c(action), PP_RULE_TURN_TILE);
 }
@@ -150,7 +150,7 @@ static pp_rank rank_turn(const pp_scene *scene, int pawn, pp_action action) {
 static pp_rank rank_return(const pp_scene *scene, int pawn, pp_action action) {
     const pp_state *s = scene->state;
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
-    if (s->pawn[pawn].status != PP_OFF) return pp_never(PP_NOT_POSSIBLE, PP_RULE_RETURN);
+    if (pp_status_of(s, pawn) != PP_OFF) return pp_never(PP_NOT_POSSIBLE, PP_RULE_RETURN);
     if (place.point < PP_SIDES || place.point >= PP_SIDES + 4 || !pp_at_rim(scene->game->size, place)) {
         return pp_never(PP_NOT_A_START, PP_RULE_RETURN);
     }
@@ -165,8 +165,7 @@ static pp_rank rank_act(const pp_scene *scene, pp_action action) {
     case PP_TURN: return rank_turn(scene, pawn, action);
     case PP_AT: return rank_return(scene, pawn, action);
     case PP_WITHDRAW: {
-        const bool may =
-            scene->state->pawn[pawn].status == PP_ON && scene->state->life[pp_seat_of_pawn(pawn)] >= 2;
+        const bool may = pp_is_on(scene->state, pawn) && scene->state->life[pp_seat_of_pawn(pawn)] >= 2;
         return may ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW);
     }
     default:
@@ -179,12 +178,12 @@ static pp_rank rank_act(const pp_scene *scene, pp_action action) {
 // --- Playing them
 
 static void enter(const pp_run *run, int pawn, int entry) {
-    if (entry != 0) run->state->pawn[pawn].place.point = (uint8_t)(entry - 1);
+    if (entry != 0) run->state->place[pawn].point = (uint8_t)(entry - 1);
 }
 
 static void lay(const pp_run *run, int pawn, int kind, int lie, int entry) {
     pp_state *s = run->state;
-    const pp_place ahead = s->pawn[pawn].place;
+    const pp_place ahead = s->place[pawn];
     const uint8_t plain = pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)lie);
     pp_hand_take(s, pp_seat_of_pawn(pawn), kind);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
@@ -199,14 +198,14 @@ static void lay(const pp_run *run, int pawn, int kind, int lie, int entry) {
 }
 
 static void turn(const pp_run *run, int pawn, int lie, int entry) {
-    const uint8_t ahead = run->state->pawn[pawn].place.square;
+    const uint8_t ahead = run->state->place[pawn].square;
     pp_turn_tile(run, ahead, (uint8_t)lie, PP_RULE_TURN_TILE);
     run->state->mark[ahead] |= PROBE_TOUCHED;
     enter(run, pawn, entry);
 }
 
 static void come_back(const pp_run *run, int pawn, pp_place place) {
-    run->state->pawn[pawn] = (pp_pawn){PP_ON, place};
+    pp_set_pawn(run->state, pawn, (pp_pawn){PP_ON, place});
     pp_tell(run, PP_RULE_RETURN, (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
     probe_spend(run, pp_seat_of_pawn(pawn));
 }

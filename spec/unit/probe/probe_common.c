@@ -17,9 +17,9 @@ bool probe_is(const pp_frame *frame, int step, int at) {
 // --- Where pawns stand
 
 uint8_t probe_under(const pp_game *game, const pp_state *s, int pawn) {
-    const pp_pawn *p = &s->pawn[pawn];
-    if (p->status != PP_ON || p->place.point >= PP_SIDES) return PP_NO_SQUARE;
-    return pp_across(game->size, p->place.square, p->place.point).square;
+    const pp_pawn p = pp_get_pawn(s, pawn);
+    if (p.status != PP_ON || p.place.point >= PP_SIDES) return PP_NO_SQUARE;
+    return pp_across(game->size, p.place.square, p.place.point).square;
 }
 
 bool probe_stands_on(const pp_game *game, const pp_state *s, int pawn, uint8_t square) {
@@ -44,9 +44,8 @@ pp_place probe_side(const pp_game *game, uint32_t i) {
 
 bool probe_somebody_at(const pp_game *game, const pp_state *s, pp_place place) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        const pp_pawn *p = &s->pawn[pawn];
-        if (p->status == PP_ON && p->place.square == place.square && p->place.point == place.point)
-            return true;
+        const pp_pawn p = pp_get_pawn(s, pawn);
+        if (p.status == PP_ON && p.place.square == place.square && p.place.point == place.point) return true;
     }
     return false;
 }
@@ -115,7 +114,7 @@ void probe_settle(const pp_run *run, int seat) {
 void probe_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
     pp_state *s = run->state;
     const uint8_t status = s->life[pp_seat_of_pawn(pawn)] >= 2 ? PP_OFF : PP_OUT;
-    s->pawn[pawn] = (pp_pawn){.status = status};
+    pp_set_pawn(s, pawn, (pp_pawn){.status = status});
     pp_tell(run, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
     probe_settle(run, pp_seat_of_pawn(pawn));
 }
@@ -126,7 +125,8 @@ void probe_spend(const pp_run *run, int seat) {
     s->life[seat]--;
     for (int nth = 0; nth < 2; nth++) {
         const int pawn = pp_nth_pawn(seat, nth);
-        if (s->life[seat] < 2 && s->pawn[pawn].status == PP_OFF) s->pawn[pawn].status = PP_OUT;
+        if (s->life[seat] < 2 && pp_status_of(s, pawn) == PP_OFF)
+            pp_set_pawn(s, pawn, (pp_pawn){.status = PP_OUT});
     }
     probe_settle(run, seat);
 }

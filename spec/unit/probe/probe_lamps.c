@@ -83,8 +83,7 @@ static bool possible_flip(const pp_scene *scene) {
     const probe_travel_frame *travel =
         PP_VIEW(probe_travel_frame, caller->step == PROBE_GUST ? caller - 1 : caller);
     return lamp & PROBE_LAMP && travel->step == PP_STEP_TRAVEL && travel->flips > 0 &&
-           travel->pawn == f->pawn && s->pawn[f->pawn].status == PP_ON &&
-           s->pawn[f->pawn].place.square == f->tile &&
+           travel->pawn == f->pawn && pp_is_on(s, f->pawn) && s->place[f->pawn].square == f->tile &&
            (caller->step == PROBE_GUST || probe_storm_over(s, f->tile) == PP_OVERS);
 }
 

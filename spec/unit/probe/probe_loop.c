@@ -10,14 +10,14 @@ static uint8_t pawn_of(const pp_scene *scene) {
 
 // A bit for each square that the way from this place crosses; 0 when it does not come back.
 static uint64_t loop_of(const pp_scene *scene) {
-    const pp_pawn *pawn = &scene->state->pawn[pawn_of(scene)];
-    if (pawn->status != PP_ON || pawn->place.point >= PP_SIDES) return 0;
+    const pp_pawn pawn = pp_get_pawn(scene->state, pawn_of(scene));
+    if (pawn.status != PP_ON || pawn.place.point >= PP_SIDES) return 0;
     uint64_t squares = 0;
-    pp_place at = pawn->place;
+    pp_place at = pawn.place;
     do {
         squares |= UINT64_C(1) << at.square;
         if (!pp_path(scene->game, scene->state, at, &at) || at.square == PP_NO_SQUARE) return 0;
-    } while (at.square != pawn->place.square || at.point != pawn->place.point);
+    } while (at.square != pawn.place.square || at.point != pawn.place.point);
     return squares;
 }
 

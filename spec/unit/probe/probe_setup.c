@@ -10,7 +10,7 @@ enum { MIDDLE_DRAWS, MIDDLE_SPINS, MIDDLE_ENDS };
 
 static bool nobody_placed(const pp_scene *scene) {
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-        if (scene->state->pawn[pawn].status != PP_UNPLACED) return false;
+        if (pp_status_of(scene->state, pawn) != PP_UNPLACED) return false;
     }
     return true;
 }
@@ -205,7 +205,7 @@ static pp_rank rank_begin(const pp_scene *scene, pp_action action) {
 static void take_begin(const pp_run *run, pp_frame *frame, pp_action action) {
     const int pawn = pp_pawn_of(action);
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
-    run->state->pawn[pawn] = (pp_pawn){PP_ON, place};
+    pp_set_pawn(run->state, pawn, (pp_pawn){PP_ON, place});
     PP_VIEW(probe_begin_frame, frame)->placed++;
     pp_tell(run, PP_RULE_START_MARK,
             (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
@@ -217,9 +217,9 @@ static bool possible_begin(const pp_scene *scene) {
     const int pawns = 2 * game->seats;
     if (placed(f) >= pawns || !hands_full(scene)) return false;
     for (int turn = 0; turn < pawns; turn++) {
-        const pp_pawn *pawn = &scene->state->pawn[begins(game, scene->state, turn)];
-        if (pawn->status != (turn < placed(f) ? PP_ON : PP_UNPLACED)) return false;
-        if (turn < placed(f) && pawn->place.point < PP_SIDES) return false;
+        const pp_pawn pawn = pp_get_pawn(scene->state, begins(game, scene->state, turn));
+        if (pawn.status != (turn < placed(f) ? PP_ON : PP_UNPLACED)) return false;
+        if (turn < placed(f) && pawn.place.point < PP_SIDES) return false;
     }
     return f->seat == begins(game, scene->state, placed(f)) / 2;
 }

@@ -94,10 +94,10 @@ static pp_next end_turn(const pp_run *run, pp_frame *frame) {
 
 static void move_active(const pp_run *run, const pp_frame *frame) {
     const uint8_t acted = PP_VIEW(probe_turn_frame, frame)->pawn;
-    const pp_pawn *pawn = &run->state->pawn[acted];
+    const pp_pawn pawn = pp_get_pawn(run->state, acted);
     pp_place next;
-    if (pawn->status != PP_ON || pawn->place.point >= PP_SIDES) return;
-    if (pp_path(run->game, run->state, pawn->place, &next)) pp_set_out(run, acted);
+    if (pawn.status != PP_ON || pawn.place.point >= PP_SIDES) return;
+    if (pp_path(run->game, run->state, pawn.place, &next)) pp_set_out(run, acted);
 }
 
 static pp_next run_turn(const pp_run *run, pp_frame *frame) {

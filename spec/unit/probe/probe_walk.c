@@ -12,7 +12,7 @@ static pp_rule whose_move(const pp_run *run, int pawn) {
 
 static void tell_where(const pp_run *run, int pawn) {
     pp_tell(run, whose_move(run, pawn),
-            (pp_event){.event = PP_EV_MOVES, .pawn = (uint8_t)pawn, .place = run->state->pawn[pawn].place});
+            (pp_event){.event = PP_EV_MOVES, .pawn = (uint8_t)pawn, .place = run->state->place[pawn]});
 }
 
 // A tile with a lamp that is left behind gets a star; stars are numbered in order.
@@ -31,12 +31,12 @@ static bool storm_lies_over(const pp_state *s, uint8_t square) {
 static void call_gust(const pp_run *run, int pawn) {
     probe_enter_frame *gust = PP_VIEW(probe_enter_frame, pp_call(run, PROBE_GUST, pp_seat_of_pawn(pawn)));
     gust->pawn = (uint8_t)pawn;
-    gust->tile = run->state->pawn[pawn].place.square;
+    gust->tile = run->state->place[pawn].square;
 }
 
 static void sets_out(const pp_run *run, const pp_frame *travel) {
     const int pawn = PP_VIEW(pp_travel_frame, travel)->pawn;
-    if (!storm_lies_over(run->state, run->state->pawn[pawn].place.square)) return;
+    if (!storm_lies_over(run->state, run->state->place[pawn].square)) return;
     tell_where(run, pawn);
     call_gust(run, pawn);
 }
@@ -109,7 +109,7 @@ static uint8_t active_pawn(const pp_state *s) {
 
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     (void)square;
-    const pp_place place = s->pawn[pawn].place;
+    const pp_place place = s->place[pawn];
     pp_place next;
     return pawn != active_pawn(s) && place.point < PP_SIDES && s->mark[place.square] & PROBE_TOUCHED &&
            pp_path(game, s, place, &next);
@@ -205,12 +205,12 @@ static bool possible_dodge(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const uint8_t met = pawn_of(scene->frame);
     const uint8_t walking = PP_VIEW(probe_travel_frame, probe_caller(scene))->pawn;
-    const pp_pawn *pawn = &s->pawn[walking];
+    const pp_pawn pawn = pp_get_pawn(s, walking);
     if (scene->frame->seat != pp_seat_of_pawn(met) || !may_dodge(s, walking, met)) return false;
-    if (pawn->status != PP_ON || pawn->place.point >= PP_SIDES) return false;
-    pp_walker walker = {.pawn = walking, .at = pawn->place, .since = pawn->place};
+    if (pawn.status != PP_ON || pawn.place.point >= PP_SIDES) return false;
+    pp_walker walker = {.pawn = walking, .at = pawn.place, .since = pawn.place};
     return pp_walk(scene->game, s, 0, &walker, 0, 0) == PP_STOP_MEETING && walker.met == met &&
-           walker.from.square == pawn->place.square && walker.from.point == pawn->place.point;
+           walker.from.square == pawn.place.square && walker.from.point == pawn.place.point;
 }
 
 const pp_step probe_dodge = {
@@ -254,12 +254,12 @@ static void take_gust(const pp_run *run, pp_frame *frame, pp_action action) {
 static bool possible_gust(const pp_scene *scene) {
     const probe_enter_frame *f = PP_VIEW(probe_enter_frame, scene->frame);
     const pp_state *s = scene->state;
-    const pp_pawn *pawn = &s->pawn[f->pawn];
+    const pp_pawn pawn = pp_get_pawn(s, f->pawn);
     pp_place next;
     if (f->pawn != PP_VIEW(probe_travel_frame, probe_caller(scene))->pawn) return false;
     const bool enters = probe_under(scene->game, s, f->pawn) == PP_NO_SQUARE;
-    if (enters && !pp_path(scene->game, s, pawn->place, &next)) return false;
-    return f->seat == pp_seat_of_pawn(f->pawn) && pawn->status == PP_ON && pawn->place.square == f->tile &&
+    if (enters && !pp_path(scene->game, s, pawn.place, &next)) return false;
+    return f->seat == pp_seat_of_pawn(f->pawn) && pawn.status == PP_ON && pawn.place.square == f->tile &&
            probe_storm_over(s, f->tile) < PP_OVERS && s->tile[f->tile] != 0;
 }
 
