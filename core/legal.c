@@ -130,10 +130,14 @@ uint32_t pp_legal(const pp_game *game, const pp_state *s, pp_action out[], uint3
     return listed;
 }
 
-void pp_play(const pp_run *run, pp_action action) {
+void pp_take(const pp_run *run, pp_action action) {
     pp_state *s = run->state;
     pp_frame *frame = &s->frame[s->depth - 1];
     run->game->step[frame->step]->take(run, frame, action);
+}
+
+void pp_play(const pp_run *run, pp_action action) {
+    pp_take(run, action);
     pp_run_on(run);
 }
 

@@ -63,19 +63,23 @@ int pp_begun_in_order(const pp_game *game, const pp_state *s) {
     return begun == in_order ? begun : -1;
 }
 
-void pp_run_on(const pp_run *run) {
+bool pp_run_once(const pp_run *run) {
     pp_state *s = run->state;
+    const int depth = s->depth;
+    if (depth == 0) return false;
+    pp_frame *frame = &s->frame[depth - 1];
+    const pp_next next = run->game->step[frame->step]->run(run, frame);
+    if (next == PP_DONE && s->depth != 0) {
+        assert(s->depth == depth);
+        *frame = (pp_frame){0};
+        s->depth--;
+    }
+    return next != PP_ASKS;
+}
+
+void pp_run_on(const pp_run *run) {
     for (int runs = 0; runs < RUNS_MAX; runs++) {
-        if (s->depth == 0) return;
-        const int depth = s->depth;
-        pp_frame *frame = &s->frame[depth - 1];
-        const pp_next next = run->game->step[frame->step]->run(run, frame);
-        if (next == PP_ASKS) return;
-        if (next == PP_DONE && s->depth != 0) {
-            assert(s->depth == depth);
-            *frame = (pp_frame){0};
-            s->depth--;
-        }
+        if (!pp_run_once(run)) return;
     }
     assert(0 && "a turn asks somebody before long");
 }

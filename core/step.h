@@ -241,6 +241,10 @@ uint8_t pp_seats_in(const pp_game *game, const pp_state *s);
 // How many seats have placed their pawn, when they are the first ones in order; -1 when they are not.
 int pp_begun_in_order(const pp_game *game, const pp_state *s);
 
+// Runs the innermost step once; false when somebody is asked or the game is over. Who wants to look on between steps calls
+// this in a loop of their own, so that nobody else pays for being looked at.
+bool pp_run_once(const pp_run *run);
+
 // Runs steps until somebody is asked or the game is over.
 void pp_run_on(const pp_run *run);
 

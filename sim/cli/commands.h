@@ -13,6 +13,7 @@ extern const pp_command cli_command_replay;
 extern const pp_command cli_command_record;
 extern const pp_command cli_command_check;
 extern const pp_command cli_command_hash;
+extern const pp_command cli_command_trace;
 extern const pp_command cli_command_games;
 extern const pp_command cli_command_rulings;
 extern const pp_command cli_command_perft;

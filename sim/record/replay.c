@@ -108,7 +108,10 @@ static bool read_hash(const replay_game *replay, pp_words *words, pp_fault *faul
     pp_out out = pp_out_into(hash, sizeof hash);
     pp_put_hex(&out, pp_hash(&replay->game, &replay->state));
     if (!pp_next_word(words) || !pp_same_word(words->word, hash)) {
-        return pp_fail(fault, words->column, "the position's hash is ", hash, 0);
+        const bool begins = replay->state.depth == 0 || pp_turn_begins(&replay->game, &replay->state);
+        const char *old =
+            begins ? "" : "; in the middle of a turn it was another until November 2026, in the old form";
+        return pp_fail(fault, words->column, "the position's hash is ", hash, old);
     }
     return end_of_line(words, fault);
 }
@@ -170,12 +173,19 @@ static bool take_line(replay_game *replay, const char *line, bool or_position, p
            tiles_are_wanted(catalog_of(replay), &replay->game, fault);
 }
 
-static bool read_lines(replay_game *replay, const pp_catalog *catalog, const char *file, bool or_position) {
+// Where it is to stop, at a line, `stop` gets that line, which is not played.
+typedef struct stop_at {
+    int line; // 0 for the end
+    char *text;
+} stop_at;
+
+static bool read_lines(replay_game *replay, const pp_catalog *catalog, const char *file, bool or_position,
+                       stop_at stop) {
     const bool standard = strcmp(file, "-") == 0;
     record_lines lines = {standard ? stdin : fopen(file, "r"), 0};
     char line[PP_LINE_MAX + 1];
     pp_fault fault = {0};
-    bool fine = true;
+    bool fine = true, stopped = false;
     record_line_read read;
     memset(replay, 0, sizeof *replay);
     replay->catalog = catalog;
@@ -183,11 +193,17 @@ static bool read_lines(replay_game *replay, const pp_catalog *catalog, const cha
         fprintf(stderr, "%s: %s\n", file, strerror(errno));
         return false;
     }
-    while (fine && (read = record_read_line(&lines, line, &fault)) != RECORD_LINE_END) {
-        fine = read == RECORD_LINE_READ && take_line(replay, line, or_position, &fault);
+    while (fine && !stopped && (read = record_read_line(&lines, line, &fault)) != RECORD_LINE_END) {
+        stopped = stop.line != 0 && lines.number == stop.line;
+        fine = read == RECORD_LINE_READ && (stopped || take_line(replay, line, or_position, &fault));
     }
     const bool only_position = replay->begun && !replay->versioned;
-    if (fine && !only_position) {
+    if (stopped && fine) {
+        memcpy(stop.text, line, sizeof line);
+    } else if (fine && stop.line != 0) {
+        fault.line = lines.number;
+        fine = pp_fail(&fault, 1, "the record ends here, before that line", 0, 0);
+    } else if (fine && !only_position) {
         fault.line = lines.number > 0 ? lines.number : 1;
         fine = replay_end(replay, &fault);
     }
@@ -202,9 +218,14 @@ static bool read_lines(replay_game *replay, const pp_catalog *catalog, const cha
 }
 
 bool replay_file(replay_game *replay, const pp_catalog *catalog, const char *file) {
-    return read_lines(replay, catalog, file, false);
+    return read_lines(replay, catalog, file, false, (stop_at){0});
 }
 
 bool replay_or_position(replay_game *replay, const pp_catalog *catalog, const char *file) {
-    return read_lines(replay, catalog, file, true);
+    return read_lines(replay, catalog, file, true, (stop_at){0});
+}
+
+bool replay_until(replay_game *replay, const pp_catalog *catalog, const char *file, int line,
+                  char text[PP_LINE_MAX + 1]) {
+    return read_lines(replay, catalog, file, false, (stop_at){line, text});
 }

@@ -34,6 +34,10 @@ bool replay_file(replay_game *replay, const pp_catalog *catalog, const char *fil
 // The same for a file that holds a record or a position line.
 bool replay_or_position(replay_game *replay, const pp_catalog *catalog, const char *file);
 
+// A record up to this line, from 1, which is not played: `text` gets it.
+bool replay_until(replay_game *replay, const pp_catalog *catalog, const char *file, int line,
+                  char text[PP_LINE_MAX + 1]);
+
 // Plays one more action, and keeps it. A refusal is a fault, named as refused KIND REASON @CLAUSE.
 bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,
                    pp_fault *fault);

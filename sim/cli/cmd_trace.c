@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// pathproof trace: what happens inside one action of a record, step by step.
+#include "commands.h"
+#include "replay.h"
+#include "speaker.h"
+#include "tilesets.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static replay_game table; // large, and only one is needed
+static tiles_given tiles;
+
+// RECORD:LINE taken apart.
+typedef struct trace_place {
+    char file[PP_LINE_MAX + 1];
+    int line;
+} trace_place;
+
+static bool find_place(const char *operand, trace_place *place) {
+    const char *colon = strrchr(operand, ':');
+    uint64_t line;
+    if (!colon || colon == operand || colon - operand > PP_LINE_MAX) return false;
+    if (!pp_read_number(colon + 1, INT32_MAX, &line) || line == 0) return false;
+    memcpy(place->file, operand, (size_t)(colon - operand));
+    place->file[colon - operand] = '\0';
+    place->line = (int)line;
+    return true;
+}
+
+static int complain(const trace_place *place, int column, const char *what) {
+    const bool standard = strcmp(place->file, "-") == 0;
+    fprintf(stderr, "%s:%d:%d: %s\n", standard ? "standard input" : place->file, place->line, column, what);
+    return PP_EXIT_FAILED;
+}
+
+// --- What is seen
+
+static void indent(const pp_state *s) {
+    printf("%*s", 2 * (s->depth > 0 ? s->depth - 1 : 0), "");
+}
+
+// The innermost step, as it is about to go on.
+static void print_frame(const char *before) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_frame(&out, &table.game, &table.state.frame[table.state.depth - 1]);
+    indent(&table.state);
+    printf("%s%s\n", before, line);
+}
+
+static void print_event(void *listening, const pp_event *event) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    (void)listening;
+    pp_put_event(&out, &table.game, event);
+    indent(&table.state);
+    printf("    %s%s%s\n", line, event->clause ? "  @" : "", event->clause ? event->clause : "");
+}
+
+static void trace_action(pp_action action) {
+    const pp_run run = {&table.game, &table.state, print_event, 0};
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_action(&out, &table.game, action);
+    printf("%s\n", line);
+    print_frame("asked: ");
+    pp_take(&run, action);
+    bool goes_on = table.state.depth > 0;
+    while (goes_on) {
+        print_frame("");
+        goes_on = pp_run_once(&run) && table.state.depth > 0;
+    }
+    if (table.state.depth > 0) {
+        print_frame("asks: ");
+        return;
+    }
+    out = pp_out_into(line, sizeof line);
+    pp_put_verdict(&out, &table.state);
+    printf("%s\n", line);
+}
+
+// --- The command
+
+static int run(const pp_args *args) {
+    trace_place place;
+    char text[PP_LINE_MAX + 1], what[PP_FAULT_MAX];
+    pp_action action[PP_ACTIONS_A_LINE];
+    pp_fault fault = {0};
+    if (!find_place(args->operand[0], &place))
+        return cli_usage_error(args, "'%s' is not RECORD:LINE", args->operand[0]);
+    if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!replay_until(&table, &tiles.catalog, place.file, place.line, text)) return PP_EXIT_FAILED;
+    if (!table.begun) return complain(&place, 1, "no action stands here: the game has not begun");
+    pp_words words = pp_words_of(text);
+    const int actions = pp_read_actions(&table.game, &words, action, &fault);
+    if (actions == 0) return complain(&place, fault.column, fault.what);
+    for (int i = 0; i < actions; i++) {
+        const pp_result result = pp_may(&table.game, &table.state, action[i]);
+        if (result.reason != PP_FINE) {
+            pp_out out = pp_out_into(what, sizeof what);
+            pp_put_refusal(&out, result);
+            return complain(&place, 1, what);
+        }
+        trace_action(action[i]);
+    }
+    return 0;
+}
+
+static const pp_option options[] = {
+    TILES_OPTION,
+    {0, 0, 0},
+};
+
+const pp_command cli_command_trace = {
+    .name = "trace",
+    .operands = "RECORD:LINE",
+    .summary = "Shows what happens inside one action of a record, step by step.",
+    .details =
+        "A line for each step that goes on, set in by how deep it was called: its name, its stage, whose it is and\n"
+        "what it remembers (see spec/protocol.md, Positions); below it the events that it tells.\n"
+        "\n"
+        "Example:\n"
+        "  pathproof trace game.txt:17\n",
+    .options = options,
+    .fewest = 1,
+    .most = 1,
+    .run = run,
+};
