@@ -91,7 +91,8 @@ void pp_hand_take(pp_state *s, int seat, int kind);
 // The whole hand leaves the seat, into `hand`.
 void pp_hand_take_all(pp_state *s, int seat, uint8_t hand[PP_HAND]);
 
-// The queue of those whom the pile owes tiles. Joining it twice changes nothing, and so does leaving it when not in it.
+// The queue of those whom the pile owes tiles: `due` is a seat's place in it. Joining it twice changes nothing, and so does
+// leaving it when not in it; whoever stands behind moves up, so places never have a gap and equal queues are equal bytes.
 void pp_queue_join(pp_state *s, int seat);
 void pp_queue_leave(pp_state *s, int seat);
 

@@ -206,8 +206,10 @@ void pp_set_out(const pp_run *run, int pawn);
 // A walk that has stopped goes on from where its pawn stands, or ends as PP_STOP_LOST if it stands nowhere.
 void pp_walk_on(const pp_run *run, pp_frame *travel);
 
-// To be called when a tile was laid, turned or taken away while pawns may be in mid-walk: what they have walked is no
-// longer what leads to them, so a loop is now one that comes back to where they are.
+// Call this whenever a tile is laid, turned or removed while a pawn may be in the middle of its walk. The path behind the
+// pawn may no longer lead to it, so loop detection starts again: from now on a loop means coming back to where the pawn
+// stands at this moment. Without it a pawn could walk for ever round a loop that its old starting place is not on, or be
+// taken off for coming back to a place from which it would now go another way.
 void pp_paths_changed(const pp_run *run);
 
 // A standing tile comes to lie otherwise; pawns on it keep their points.

@@ -26,6 +26,8 @@ bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
 static int next_waiting(const pp_game *game, const pp_state *s, int after) {
     int next = -1;
     if (pp_plays(game, PP_R30_25C_THEY_MISS_OUT)) return next;
+    // From the far end of the round towards `after`, so that the last to be taken over is the nearest clockwise; a place in
+    // the queue outranks nearness, and a seat without one (0) comes behind every seat with one.
     for (int places = game->seats - 1; places > 0; places--) {
         const int seat = pp_clockwise(game, after, places);
         const bool later =
@@ -35,7 +37,9 @@ static int next_waiting(const pp_game *game, const pp_state *s, int after) {
     return next;
 }
 
-// Who loses the Phoenix tile to somebody else still waits, and has waited longest (R30.24b, R30.25b).
+// A player whose Phoenix tile passes to someone else is still owed a tile, and goes to the head of the queue for having
+// waited longest (R30.24b, R30.25b). Everybody behind moves one place back, so the places stay 1, 2, 3 … without a gap,
+// which two equal queues in memory rely on.
 static void queue_first(pp_state *s, int seat) {
     for (int other = 0; other < PP_SEATS; other++)
         s->due[other] = (uint8_t)(s->due[other] + (s->due[other] != 0));

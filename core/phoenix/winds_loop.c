@@ -53,13 +53,19 @@ static bool has_glowing_star(const pp_game *game, const pp_state *s, uint8_t squ
 
 // A search for flips, of as many tiles as it takes, that lead the pawn out of its loop. A tile can be flipped as soon as
 // the loop leads to it, so it is enough to follow the way and to try at each new tile all lies that flips can reach.
+// A tile that the way meets again keeps the lie that the search has chosen for it: it cannot lie two ways at once.
+//
+// Without the search, a player whose loop no flip breaks would be asked for flips for ever. With no bound, four lies for each
+// of n tiles are 4^n ways to try, and a turn would not come to an end either. A search that STEPS_TRIED cuts short answers
+// that there may be a way out: then the player is asked, which is no harm; to take off a pawn that could have been saved
+// would break the rule.
 typedef struct way_out {
     const pp_game *game;
     pp_state s;
     int pawn;
     pp_place start;
     uint64_t chosen; // a bit for each square whose tile lies as the search has chosen
-    int steps; // that may still be tried; when they are used up, the owner is asked rather than taken off
+    int steps;       // that may still be tried
 } way_out;
 
 enum { STEPS_TRIED = 20000 };
