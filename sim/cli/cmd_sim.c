@@ -20,9 +20,10 @@ static const pp_option options[] = {
     CLI_GAME_OPTIONS,
     {"--tiles", "SET",
      "tile set: a FILE, random:SEED, or random:1..20 for 20 sets in turn (default: the house set)"},
-    {"--check", 0, "test every invariant after every action (the default)"},
+    {"--check", "WHAT",
+     "after every action: places, that counts and places are possible (the default), or all that is promised"},
     {"--no-check", 0, "test nothing"},
-    {"--round-trip", 0, "also print every position and read it back"},
+    {"--round-trip", 0, "--check=all, and read back every position, not one in sixteen"},
     {"--no-choices", 0, "do not judge every placement of every turn"},
     {"--fast", 0, "--no-check --no-choices"},
     {"--clauses", 0, "show how often each clause of the rulebook had an effect"},
@@ -62,6 +63,24 @@ static bool take_players(const pp_args *args, const pp_game *named, bulk_plan *p
     return plan->sizes > 0;
 }
 
+static bool take_checks(const pp_args *args, bool fast, play_rules *rules) {
+    const char *check = pp_given(args, "--check");
+    const bool none = fast || pp_given(args, "--no-check"), all = check && strcmp(check, "all") == 0;
+    rules->round_trip = pp_given(args, "--round-trip") != 0;
+    if (none && (check || rules->round_trip)) {
+        cli_usage_error(args, "to check and not to check cannot both be meant");
+        return false;
+    }
+    if (check && !all && strcmp(check, "places") != 0) {
+        cli_usage_error(args, "--check: '%s' is neither places nor all", check);
+        return false;
+    }
+    rules->checking = none                       ? PLAY_CHECK_NOTHING
+                      : all || rules->round_trip ? PLAY_CHECK_ALL
+                                                 : PLAY_CHECK_PLACES;
+    return true;
+}
+
 static bool take_plan(const pp_args *args, bulk_plan *plan) {
     const bool fast = pp_given(args, "--fast") != 0;
     const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
@@ -69,10 +88,7 @@ static bool take_plan(const pp_args *args, bulk_plan *plan) {
         cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
         return false;
     }
-    if (pp_given(args, "--check") && (fast || pp_given(args, "--no-check"))) {
-        cli_usage_error(args, "--check and its opposite cannot both be meant");
-        return false;
-    }
+    if (!take_checks(args, fast, &plan->rules)) return false;
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     uint64_t jobs = processors > 0 && processors < BULK_MOST_JOBS ? (uint64_t)processors : 1;
     uint64_t most_actions = PLAY_MOST_ACTIONS, most_turns = 0;
@@ -92,21 +108,23 @@ static bool take_plan(const pp_args *args, bulk_plan *plan) {
         cli_usage_error(args, "--by-tile shows choices, which are not to be counted");
         return false;
     }
-    plan->rules.checking = fast || pp_given(args, "--no-check") ? PLAY_CHECK_NOTHING : PLAY_CHECK_ALL;
-    plan->rules.round_trip = pp_given(args, "--round-trip") != 0;
     plan->rules.most_actions = (uint32_t)most_actions;
     plan->rules.most_turns = (uint32_t)most_turns;
     return take_players(args, named, plan);
 }
+
+static const char *const checked[] = {
+    [PLAY_CHECK_NOTHING] = "nothing checked",
+    [PLAY_CHECK_PLACES] = "counts and places checked after every action",
+    [PLAY_CHECK_ALL] = "every promise checked after every action",
+};
 
 static void print_pace(FILE *to, const bulk_plan *plan, const bulk_tally *tally) {
     const uint64_t fresh = tally->games - tally->resumed;
     fprintf(to, "\n%s games in %.2f s, %s games/s (%d %s, %s); seed %llu\n", cli_thousands(fresh),
             tally->seconds,
             cli_thousands(tally->seconds > 0 ? (uint64_t)((double)fresh / tally->seconds) : 0), plan->jobs,
-            plan->jobs == 1 ? "thread" : "threads",
-            plan->rules.checking == PLAY_CHECK_NOTHING ? "nothing checked"
-                                                       : "every invariant checked after every action",
+            plan->jobs == 1 ? "thread" : "threads", checked[plan->rules.checking],
             (unsigned long long)plan->seed);
     if (tally->resumed > 0)
         fprintf(to, "%s games before, from %s\n", cli_thousands(tally->resumed), plan->checkpoint);
