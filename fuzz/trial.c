@@ -99,23 +99,23 @@ static uint64_t hash_of(uint64_t hash, const void *bytes, size_t size) {
 }
 
 #ifdef FUZZ_REPLAY
-enum { TEXT_EACH = 1 };
+enum { COSTLY_EACH = 1 };
 #else
-// Printing and parsing takes ten times as long as all the rest: one position in so many.
-enum { TEXT_EACH = 16 };
+// Listing, printing and parsing take ten times as long as all the rest: one position in so many, and what is played there.
+enum { COSTLY_EACH = 16 };
 #endif
 
 // Positions owe what they owe however they were reached, so each is examined once a process: while fuzzing most were met
 // before. Hashes stand for them; where two share a place in the table the later wins.
-static void examine(const trial_game *trial) {
+static void examine(trial_game *trial) {
     enum { PLACES = 1 << 18 };
     static uint64_t met[PLACES];
     promise_breach breach;
     const uint64_t hash = hash_of(trial->game_id, &trial->state, sizeof trial->state);
     if (met[hash % PLACES] == hash) return;
     met[hash % PLACES] = hash;
-    if (!promise_look(&trial->watch, &trial->state, (hash >> 32) % TEXT_EACH == 0, &breach))
-        fail_by(trial, &breach);
+    trial->watch.costly = (hash >> 32) % COSTLY_EACH == 0;
+    if (!promise_look(&trial->watch, &trial->state, &breach)) fail_by(trial, &breach);
 }
 
 // --- Playing.

@@ -28,11 +28,10 @@ static void begin_checks(checks *c, play_rules rules, const pp_game *game, const
 
 // What the position owes.
 static bool looks_right(const checks *c, play_played *played) {
-    promise_breach breach = {0};
-    const bool costly = c->rules.round_trip || played->actions % PLAY_COSTLY_EACH == PLAY_COSTLY_EACH - 1;
+    promise_breach breach;
     if (c->rules.checking == PLAY_CHECK_PLACES)
         return promise_keeps_places(&c->watch, &played->state, &breach) || breaks(&breach, played);
-    return promise_look(&c->watch, &played->state, costly, &breach) || breaks(&breach, played);
+    return promise_look(&c->watch, &played->state, &breach) || breaks(&breach, played);
 }
 
 // Where nothing is checked, not even a breach is made ready to be filled in: it would be a thirtieth of a game's time.
@@ -41,7 +40,8 @@ static bool keeps_promises(const checks *c, play_played *played) {
 }
 
 static bool plays_rightly(checks *c, play_played *played) {
-    promise_breach breach = {0};
+    promise_breach breach;
+    c->watch.costly = c->rules.round_trip || played->actions % PLAY_COSTLY_EACH == PLAY_COSTLY_EACH - 1;
     const pp_result result = promise_play(&c->watch, &played->state, played->last, &breach);
     if (breach.row) return breaks(&breach, played);
     if (result.reason == PP_FINE) return true;

@@ -28,7 +28,7 @@ bool replay_action(replay_game *replay, pp_action action, pp_listener *listener,
     if (result.reason == PP_FINE) {
         replay->action[replay->actions++] = action;
         replay->watched = replay->actions;
-        if (!breach.row) promise_look(&replay->watch, &replay->state, false, &breach);
+        if (!breach.row) promise_look(&replay->watch, &replay->state, &breach);
     }
     if (breach.row) {
         promise_put_breach(&out, &breach);

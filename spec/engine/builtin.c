@@ -40,7 +40,7 @@ static void begun(void *self) {
     builtin *b = self;
     promise_breach breach;
     promise_begin(&b->watch, &b->game, &b->state, b->speaker.level);
-    promise_look(&b->watch, &b->state, true, &breach);
+    promise_look(&b->watch, &b->state, &breach);
     look(b, &breach);
 }
 
@@ -56,7 +56,7 @@ static void apply(void *self, const pp_game *game, pp_state *s, pp_action action
         b->watch.listener = listener;
         b->watch.listening = listening;
         const pp_result result = promise_play(&b->watch, s, action, &breach);
-        if (result.reason == PP_FINE && !breach.row) promise_look(&b->watch, s, true, &breach);
+        if (result.reason == PP_FINE && !breach.row) promise_look(&b->watch, s, &breach);
     }
     look(b, &breach);
 }

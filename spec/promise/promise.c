@@ -40,15 +40,16 @@ static bool keeps_all(const promise_moment *m, promise_owner owner, bool costly,
 void promise_begin(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level) {
     watch->game = game;
     watch->level = level;
+    watch->costly = true;
     watch->listener = 0;
     watch->listening = 0;
     account_begin(&watch->account, game, s);
 }
 
-bool promise_look(const promise_watch *watch, const pp_state *s, bool costly, promise_breach *breach) {
+bool promise_look(const promise_watch *watch, const pp_state *s, promise_breach *breach) {
     const promise_moment m = {
         .game = watch->game, .level = watch->level, .after = s, .account = &watch->account};
-    return keeps_all(&m, PROMISE_OF_POSITION, costly, breach);
+    return keeps_all(&m, PROMISE_OF_POSITION, watch->costly, breach);
 }
 
 bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise_breach *breach) {
@@ -74,7 +75,7 @@ pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, prom
         .account = &watch->account,
     };
     const bool played = m.result.reason == PP_FINE;
-    keeps_all(&m, played ? PROMISE_OF_ACTION : PROMISE_OF_REFUSAL, true, breach);
+    keeps_all(&m, played ? PROMISE_OF_ACTION : PROMISE_OF_REFUSAL, watch->costly, breach);
     if (played) account_goes_on(&watch->account, s);
     return m.result;
 }

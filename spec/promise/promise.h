@@ -53,16 +53,17 @@ bool promise_keeps(const promise_row *row, const promise_moment *m, promise_brea
 typedef struct promise_watch {
     const pp_game *game;
     pp_level level;
+    bool costly; // asks the costly promises too, of the next action and of where it leads; set by the caller
     pp_listener *listener; // told everything too; may be null
     void *listening;
     account_table account;
 } promise_watch;
 
-// Begins to watch at this position, and asks nothing yet. Listener and listening may be null.
+// Begins to watch at this position, and asks nothing yet; from here on it asks the costly promises too, and tells nobody.
 void promise_begin(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level);
 
-// Asks what the position that the watch has come to owes; the costly promises too, or not. False when one is broken.
-bool promise_look(const promise_watch *watch, const pp_state *s, bool costly, promise_breach *breach);
+// Asks what the position that the watch has come to owes. False when a promise is broken.
+bool promise_look(const promise_watch *watch, const pp_state *s, promise_breach *breach);
 
 // Asks only whether counts and places are possible: quick, and enough to tell most slips.
 bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise_breach *breach);

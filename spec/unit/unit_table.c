@@ -95,6 +95,10 @@
     TEST("phoenix", "phoenix-accepts-what-it-lists-and-nothing-else", phoenix_accepts_what_it_lists_and_nothing_else) \
     TEST("phoenix", "phoenix-positions-follow-from-each-other", phoenix_positions_follow_from_each_other) \
     TEST("phoenix", "phoenix-goes-on-from-whatever-is-possible", phoenix_goes_on_from_whatever_is_possible) \
+    TEST("invariant", "every-invariant-of-tsuro-is-told", every_invariant_of_tsuro_is_told) \
+    TEST("invariant_phoenix", "every-invariant-of-phoenix-is-told", every_invariant_of_phoenix_is_told) \
+    TEST("promise", "every-promise-is-told", every_promise_is_told) \
+    TEST("invariant", "any-bytes-are-named-or-possible", any_bytes_are_named_or_possible) \
     TEST("probe", "probe-games-keep-invariants", probe_games_keep_invariants) \
     TEST("probe", "probe-games-print-and-parse-back", probe_games_print_and_parse_back) \
     TEST("probe", "probe-refusals-change-nothing", probe_refusals_change_nothing)

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Every invariant of Tsuro is broken on purpose, and told by name, it and no other. And whatever bytes a position of any
+// game has, asking is safe.
+#include "spoil.h"
+
+#include "bits.h"
+#include "pile.h"
+#include "probe.h"
+
+#include <string.h>
+
+enum { ACTIONS_MOST = 400 };
+
+static bool spare_byte(spoil_position *x) {
+    x->s.spare[0] = 1;
+    return true;
+}
+
+static bool score_without_rule(spoil_position *x) {
+    x->s.score[0] = 1;
+    return true;
+}
+
+static bool life_without_rule(spoil_position *x) {
+    x->s.life[0] = 1;
+    return true;
+}
+
+static bool queue_without_rule(spoil_position *x) {
+    x->s.due[0] = 1;
+    return true;
+}
+
+static bool mark_without_rule(spoil_position *x) {
+    x->s.mark[0] = 0x10;
+    return true;
+}
+
+static bool is_out(const spoil_position *x, int seat) {
+    return pp_status_of(&x->s, pp_first_pawn(seat)) == PP_OUT;
+}
+
+static bool hand_of_the_fallen(spoil_position *x) {
+    return spoil_tile_into_hand_of(x, spoil_some_seat(x, is_out));
+}
+
+static bool comes_from_the_open(const spoil_position *x, pp_place place) {
+    const pp_place back = spoil_behind(x, place);
+    if (x->s.tile[place.square] != 0 || back.square == PP_NO_SQUARE || x->s.tile[back.square] == 0)
+        return false;
+    pp_state alone = x->s;
+    alone.on = 0;
+    memset(alone.place, 0, sizeof alone.place);
+    pp_walker walker = {.at = back, .since = back};
+    return pp_walk(&x->game, &alone, 0, &walker, 0, 0) == PP_STOP_OPEN;
+}
+
+static bool path_from_nowhere(spoil_position *x) {
+    return spoil_pawn_to(x, comes_from_the_open);
+}
+
+static bool marker_in_two_places(spoil_position *x) {
+    x->s.holder = (uint8_t)(x->s.frame[0].seat + 1);
+    return spoil_turn_begins(x) && pp_pile_size(&x->s, 0) > 1;
+}
+
+static bool turn_without_a_tile(spoil_position *x) {
+    return spoil_turn_begins(x) && pp_bits(x->s.top[0]) > 1 && spoil_hand_into_pile(x, x->s.frame[0].seat);
+}
+
+static const spoil_fault faults[] = {
+    {&pp_tsuro_2005, "numbers", spare_byte},
+    {&pp_tsuro_2005, "numbers", score_without_rule},
+    {&pp_tsuro_2005, "numbers", life_without_rule},
+    {&pp_tsuro_2005, "numbers", queue_without_rule},
+    {&pp_tsuro_2005, "numbers", mark_without_rule},
+    {&pp_tsuro_2005, "numbers", spoil_tile_gone_without_rule},
+    {&pp_tsuro_2005, "numbers", spoil_tile_on_top_without_rule},
+    {&pp_tsuro_2005, "tiles", spoil_tile_lost},
+    {&pp_tsuro_2005, "hands", hand_of_the_fallen},
+    {&pp_tsuro_2005, "pawns-apart", spoil_two_at_one_point},
+    {&pp_tsuro_2005, "pawn-places", spoil_pawn_in_the_open},
+    {&pp_tsuro_2005, "dragon", marker_in_two_places},
+    {&pp_tsuro_2005, "stage", spoil_stage_that_asks_nothing},
+    {&pp_tsuro_2005, "paths-home", path_from_nowhere},
+    {&pp_tsuro_2005, "choice", spoil_nothing_to_choose},
+    {&pp_tsuro_2005, "tile-in-hand", turn_without_a_tile},
+};
+
+UNIT_TEST(every_invariant_of_tsuro_is_told) {
+    static const pp_game *const games[] = {&pp_tsuro_2005, 0};
+    spoil_all(faults, sizeof faults / sizeof faults[0], games);
+}
+
+// --- Any bytes at all
+
+static const pp_game *const any_games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &probe_game};
+
+// Every byte in turn takes values at which tables end, masks wrap and signs change: named or found possible, and never
+// out of bounds, which sanitizers see to.
+static uint32_t spoil_every_byte(unit_dice *dice, const pp_game *game, const pp_state *s) {
+    uint32_t named = 0;
+    for (size_t i = 0; i < sizeof *s; i++) {
+        const uint8_t is = ((const uint8_t *)s)[i];
+        const uint8_t values[] = {
+            0, 1, 0xff, 0x80, (uint8_t)(is + 1), (uint8_t)(is - 1), (uint8_t)unit_dice_roll(dice, 256)};
+        for (size_t k = 0; k < sizeof values; k++) {
+            pp_state x = *s;
+            ((uint8_t *)&x)[i] = values[k];
+            named += pp_check(game, &x, PP_REACHED) != 0;
+        }
+    }
+    return named;
+}
+
+UNIT_TEST(any_bytes_are_named_or_possible) {
+    unit_dice dice = unit_dice_of(41);
+    for (int number = 0; number < 24; number++) {
+        pp_game game = *any_games[number % 4];
+        pp_state s;
+        game.seats = game.fewest_seats + (uint8_t)(number / 4 % (game.most_seats - game.fewest_seats + 1));
+        pp_begin(&game, &s);
+        int actions = 0;
+        do {
+            const bool wanted = unit_dice_roll(&dice, 60) == 0 || s.depth == 0;
+            if (wanted) TEST_ASSERT_GREATER_THAN(500, spoil_every_byte(&dice, &game, &s));
+        } while (unit_play_some(&dice, &game, &s, 0, 0) && ++actions < ACTIONS_MOST);
+    }
+}

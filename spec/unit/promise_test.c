@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+// The net catches fish: each promise is broken on purpose, in what an action leads to or in what is told of it, and told
+// by name, it and no other.
+#include "promise.h"
+
+#include "bits.h"
+#include "pile.h"
+#include "tests.h"
+
+#include <string.h>
+
+enum { GAMES_TRIED = 60, ACTIONS_MOST = 400 };
+
+// One action with what came of it; `spoil` says of which, and what is told of it or shown after it then.
+typedef struct played {
+    pp_game game;
+    const pp_step *step[64];
+    pp_step broken;
+    pp_state before, s;
+    pp_action action;
+    pp_result result;
+    pp_level level;
+    account_table account;
+    const struct lie *lie;
+    bool made;
+} played;
+
+typedef struct lie {
+    const pp_game *game;
+    const char *told;
+    bool (*tell)(played *p, pp_event *event); // another event, or none when false; null where all is told
+    bool (*show)(played *p);                  // another position or result; null where `tell` is enough
+} lie;
+
+static void hear(void *listening, const pp_event *event) {
+    played *p = listening;
+    pp_event heard = *event;
+    if (p->lie->tell && !p->lie->tell(p, &heard)) return;
+    account_hear(&p->account, &heard);
+}
+
+static bool without_clause(played *p, pp_event *event) {
+    event->clause = 0;
+    p->made = true;
+    return true;
+}
+
+static bool silent_about_draws(played *p, pp_event *event) {
+    const bool draws = event->event == PP_EV_DRAWS && event->kind != p->game.tiles->marker;
+    p->made |= draws;
+    return !draws;
+}
+
+static bool another_tile(played *p) {
+    p->s.lie[9] ^= 1;
+    return p->s.tile[9] != 0;
+}
+
+static bool another_place(played *p) {
+    p->s.place[0].point ^= 1;
+    return pp_is_on(&p->s, 0);
+}
+
+static bool another_holder(played *p) {
+    p->s.holder ^= 1;
+    return true;
+}
+
+static bool another_score(played *p) {
+    p->s.score[0]++;
+    return true;
+}
+
+static bool another_life(played *p) {
+    p->s.life[0] ^= 1;
+    return true;
+}
+
+static bool two_buried_tiles_swapped(played *p) {
+    const int count = p->s.under_count[0];
+    if (count < 2) return false;
+    const uint8_t last = p->s.under[0][count - 1];
+    p->s.under[0][count - 1] = p->s.under[0][count - 2];
+    p->s.under[0][count - 2] = last;
+    return true;
+}
+
+static bool stack_shuffled(played *p) {
+    if (p->s.under_count[0] < 2) return false;
+    pp_pile_shuffle(p->game.tiles, &p->s, 0);
+    return true;
+}
+
+static bool another_lantern(played *p) {
+    p->s.mark[9] ^= 1;
+    return p->s.tile[9] != 0;
+}
+
+// The pawn goes elsewhere, and the events say so too.
+static bool moves_elsewhere(played *p, pp_event *event) {
+    if (event->event != PP_EV_MOVES || p->made) return true;
+    event->place.point ^= 3;
+    p->made = true;
+    return true;
+}
+
+static bool stands_elsewhere(played *p) {
+    for (int pawn = 0; pawn < PP_PAWNS && p->made; pawn++)
+        p->s.place[pawn] = p->account.pawn[pawn].place;
+    return p->made;
+}
+
+static bool other_winners(played *p) {
+    p->s.winners ^= 3;
+    return p->s.depth == 0 && p->s.winners != 0;
+}
+
+static bool others_are_said_to_win(played *p, pp_event *event) {
+    if (event->event != PP_EV_WINS) return true;
+    event->number = event->number == 1 ? 2 : 1;
+    p->made = true;
+    return true;
+}
+
+static bool others_have_won(played *p) {
+    p->s.winners = p->account.winners;
+    return p->made;
+}
+
+static bool accepted_with_a_clause(played *p) {
+    p->result.clause = "";
+    return true;
+}
+
+static bool an_action_without_words(played *p) {
+    p->action |= UINT32_C(1) << 29;
+    return true;
+}
+
+static bool refused_without_a_clause(played *p) {
+    p->result = pp_apply(&p->game, &p->s, p->action, 0, 0);
+    p->before = p->s;
+    p->result.clause = 0;
+    return p->result.reason != PP_FINE;
+}
+
+static bool refused_and_changed(played *p) {
+    p->before = p->s;
+    p->result = pp_apply(&p->game, &p->s, p->action, 0, 0);
+    p->s.first ^= 1;
+    return p->result.reason != PP_FINE;
+}
+
+// A step that refuses whatever is offered.
+static pp_rank refuse(const pp_scene *scene, pp_action action) {
+    (void)scene;
+    (void)action;
+    return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+}
+
+static bool break_turn(played *p) {
+    memcpy(p->step, p->game.step, sizeof p->step[0] * p->game.steps);
+    p->broken = *p->step[p->game.turn_step];
+    p->step[p->game.turn_step] = &p->broken;
+    p->game.step = p->step;
+    p->level = PP_POSSIBLE;
+    return true;
+}
+
+static bool lists_nothing_lawful(played *p) {
+    break_turn(p);
+    p->broken.rank = refuse;
+    return pp_turn_begins(&p->game, &p->s);
+}
+
+static pp_action nth_turned(const pp_scene *scene, uint32_t i) {
+    const pp_action action = pp_step_turn.nth(scene, i);
+    return pp_act(PP_LAY, pp_pawn_of(action), pp_a(action), 3, 0);
+}
+
+static bool lists_a_tile_turned_otherwise(played *p) {
+    break_turn(p);
+    p->broken.nth = nth_turned;
+    const uint8_t *hand = p->s.hand[p->s.frame[0].seat];
+    const bool even = hand[0] != 0 && pp_kind_of(&p->game, hand[0] - 1)->turns[0] < 4;
+    return even && pp_turn_begins(&p->game, &p->s);
+}
+
+static uint32_t count_none(const pp_scene *scene) {
+    (void)scene;
+    return 0;
+}
+
+static bool plays_what_is_not_listed(played *p) {
+    break_turn(p);
+    p->broken.count = count_none;
+    return pp_verb_of(p->action) == PP_LAY && pp_rank_of(&p->game, &p->before, p->action).tier == 0;
+}
+
+static bool turn_without_a_tile(played *p) {
+    const int seat = p->s.depth > 0 ? p->s.frame[0].seat : 0;
+    if (!pp_turn_begins(&p->game, &p->s) || pp_bits(p->s.top[0]) < 2) return false;
+    while (p->s.hand[seat][0] != 0) {
+        const int kind = p->s.hand[seat][0] - 1;
+        pp_hand_take(&p->s, seat, kind);
+        pp_pile_mix(p->game.tiles, &p->s, kind);
+    }
+    return true;
+}
+
+static bool spare_byte(played *p) {
+    p->s.spare[0] = 1;
+    return true;
+}
+
+static const lie lies[] = {
+    {&pp_tsuro_2005, "clauses", without_clause, 0},
+    {&pp_tsuro_2005, "hands-told", silent_about_draws, 0},
+    {&pp_tsuro_2005, "tiles-told", 0, another_tile},
+    {&pp_phoenix, "tiles-told", 0, another_tile},
+    {&pp_tsuro_2005, "pawns-told", 0, another_place},
+    {&pp_tsuro_2005, "marker-told", 0, another_holder},
+    {&pp_tsuro_2005, "scores-told", 0, another_score},
+    {&pp_phoenix, "scores-told", 0, another_score},
+    {&pp_phoenix, "lives-told", 0, another_life},
+    {&pp_phoenix, "stack-told", 0, two_buried_tiles_swapped},
+    {&pp_winds, "stack-told", 0, stack_shuffled},
+    {&pp_phoenix, "lanterns-told", 0, another_lantern},
+    {&pp_tsuro_2005, "ways", moves_elsewhere, stands_elsewhere},
+    {&pp_phoenix, "ways", moves_elsewhere, stands_elsewhere},
+    {&pp_winds, "ways", moves_elsewhere, stands_elsewhere},
+    {&pp_tsuro_2005, "verdict", 0, other_winners},
+    {&pp_tsuro_2005, "verdict", others_are_said_to_win, others_have_won},
+    {&pp_phoenix, "verdict", others_are_said_to_win, others_have_won},
+    {&pp_winds, "verdict", others_are_said_to_win, others_have_won},
+    {&pp_tsuro_2005, "judged-alike", 0, accepted_with_a_clause},
+    {&pp_tsuro_2005, "listed", 0, plays_what_is_not_listed},
+    {&pp_tsuro_2005, "judged-alike listed action-text", 0, an_action_without_words},
+    {&pp_tsuro_2005, "refused-alike refusal", 0, refused_without_a_clause},
+    {&pp_tsuro_2005, "unchanged", 0, refused_and_changed},
+    {&pp_tsuro_2005, "list", 0, lists_nothing_lawful},
+    {&pp_tsuro_2005, "list-plain", 0, lists_a_tile_turned_otherwise},
+    {&pp_tsuro_2005, "invariants", 0, turn_without_a_tile},
+    {&pp_tsuro_2005, "invariants position-text", 0, spare_byte},
+};
+
+enum { LIES = sizeof lies / sizeof lies[0] };
+
+static promise_owner owner_of(const char *told) {
+    char name[40];
+    pp_out out = pp_out_into(name, sizeof name);
+    for (; *told != '\0' && *told != ' '; told++)
+        pp_put_char(&out, *told);
+    return promise_named(name)->owner;
+}
+
+// Plays an action as the row has it; whether the row's lie could be told of it, and then it is told as it must be.
+static bool is_found_out(const lie *row, played *p, pp_action action) {
+    char told[400];
+    promise_breach breach;
+    pp_out out = pp_out_into(told, sizeof told);
+    p->lie = row;
+    p->made = false;
+    p->before = p->s;
+    p->action = action;
+    p->level = PP_REACHED;
+    p->result = pp_apply(&p->game, &p->s, action, hear, p);
+    TEST_ASSERT_EQUAL(PP_FINE, p->result.reason);
+    const bool fits = row->show ? row->show(p) : p->made;
+    if (!fits) return false;
+    const promise_moment m = {&p->game, p->level, &p->before, p->action, p->result, &p->s, &p->account};
+    for (const promise_row *promise = promise_list; promise->name; promise++) {
+        if (promise->owner != owner_of(row->told) || promise_keeps(promise, &m, &breach)) continue;
+        if (out.used > 0) pp_put_char(&out, ' ');
+        pp_put(&out, promise->name);
+    }
+    TEST_ASSERT_EQUAL_STRING_MESSAGE(row->told, told, row->game->name);
+    return true;
+}
+
+static bool is_found_out_in_some_game(const lie *row, unit_dice *dice) {
+    for (int number = 0; number < GAMES_TRIED; number++) {
+        static played p;
+        pp_state s;
+        p.game = *row->game;
+        p.game.seats = 4;
+        const pp_game game = p.game;
+        pp_begin(&game, &s);
+        account_begin(&p.account, &game, &s);
+        for (int actions = 0; actions < ACTIONS_MOST && s.depth != 0; actions++) {
+            const account_table account = p.account;
+            const pp_action action = play_choose(&game, &s, &dice->source);
+            p.game = game;
+            p.s = s;
+            if (is_found_out(row, &p, action)) return true;
+            p.account = account;
+            p.account.game = &game;
+            pp_apply(&game, &s, action, account_hear, &p.account);
+            account_goes_on(&p.account, &s);
+        }
+    }
+    return false;
+}
+
+UNIT_TEST(every_promise_is_told) {
+    unit_dice dice = unit_dice_of(42);
+    for (int i = 0; i < LIES; i++)
+        TEST_ASSERT_TRUE_MESSAGE(is_found_out_in_some_game(&lies[i], &dice), lies[i].told);
+    for (const promise_row *promise = promise_list; promise->name; promise++) {
+        int row = 0;
+        while (row < LIES && !strstr(lies[row].told, promise->name))
+            row++;
+        TEST_ASSERT_LESS_THAN_MESSAGE(LIES, row, promise->name);
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Positions spoil_position on purpose, to see that the invariant that is broken is told, and no other.
+#ifndef SPOIL_H
+#define SPOIL_H
+
+#include "grammar.h"
+#include "tests.h"
+
+typedef struct spoil_position {
+    pp_game game;
+    pp_state s;
+    const pp_step *step[64]; // of the game, where it has steps of its own
+    pp_step broken;
+} spoil_position;
+
+// One spoil_fault, and the invariants that must tell it: a row fits the first position in which it can be made.
+typedef struct spoil_fault {
+    const pp_game *game;
+    const char *told;
+    bool (*make)(spoil_position *x);
+} spoil_fault;
+
+// Each spoil_fault can be made in some game and is told as its row says; and every invariant of these games, up to a null, has
+// a row in which it is told alone.
+void spoil_all(const spoil_fault *faults, int count, const pp_game *const *games);
+
+// What faults look for.
+bool spoil_turn_begins(const spoil_position *x);
+int spoil_some_seat(const spoil_position *x, bool (*fits)(const spoil_position *x, int seat));
+bool spoil_stands(const spoil_position *x, int seat);
+bool spoil_is_full(const spoil_position *x, int seat);
+pp_place spoil_behind(const spoil_position *x, pp_place place);
+bool spoil_has_no_tile_behind(const spoil_position *x, pp_place place);
+
+// Parts of faults: false where they cannot be made.
+bool spoil_tile_into_hand_of(spoil_position *x, int seat);
+bool spoil_hand_into_pile(spoil_position *x, int seat);
+bool spoil_pawn_to(spoil_position *x, bool (*fits)(const spoil_position *x, pp_place place));
+
+// Faults that fit several games.
+bool spoil_tile_gone_without_rule(spoil_position *x);
+bool spoil_tile_on_top_without_rule(spoil_position *x);
+bool spoil_tile_lost(spoil_position *x);
+bool spoil_two_at_one_point(spoil_position *x);
+bool spoil_pawn_in_the_open(spoil_position *x);
+bool spoil_stage_that_asks_nothing(spoil_position *x);
+bool spoil_nothing_to_choose(spoil_position *x);
+
+#endif
