@@ -35,6 +35,11 @@ static inline int pp_nth_bit(uint64_t mask, int i) {
     return byte + pp_lowest_bit(rest);
 }
 
+// A set below `size`, turned so that `first` comes lowest: those before it follow the last.
+static inline uint32_t pp_turned_down(uint32_t mask, int first, int size) {
+    return (mask >> first | mask << (size - first)) & ((UINT32_C(1) << size) - 1);
+}
+
 // Eight bytes as one number, the first lowest, whatever the machine's order.
 static inline uint64_t pp_eight(const uint8_t *b) {
     return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |

@@ -41,8 +41,18 @@ void pp_put_marker_under(const pp_run *run, pp_rule rule) {
 
 enum { DRAW_BEGINS, DRAW_GOES_ROUND, DRAW_ENDED };
 
+// A hand is short while its last place is free.
+static uint8_t short_of_tiles(const pp_run *run) {
+    uint8_t in = pp_seats_in(run->game, run->state);
+    for (uint8_t rest = in; rest != 0; rest &= (uint8_t)(rest - 1)) {
+        const int seat = pp_lowest_bit(rest);
+        if (run->state->hand[seat][run->game->hand - 1] != 0) in ^= (uint8_t)(1 << seat);
+    }
+    return in;
+}
+
 static bool is_short(const pp_run *run, int seat) {
-    return pp_is_in(run->state, seat) && pp_hand_size(run->state, seat) < run->game->hand;
+    return pp_is_in(run->state, seat) && run->state->hand[seat][run->game->hand - 1] == 0;
 }
 
 // There is nothing to draw but the marker tile, if its holder puts it under the pile: then the next who is short gets it.
@@ -84,13 +94,10 @@ static pp_next run_draw(const pp_run *run, pp_frame *frame) {
     pp_state *s = run->state;
     if (frame->at == DRAW_BEGINS) begin_draw(run, PP_VIEW(pp_draw_frame, frame));
     if (frame->at == DRAW_ENDED || pp_pile_is_empty(s, 0)) return PP_DONE;
-    for (int places = 0; places < game->seats; places++) {
-        const int seat = pp_clockwise(game, frame->seat, places);
-        if (!is_short(run, seat)) continue;
-        frame->seat = (uint8_t)seat;
-        return PP_ASKS;
-    }
-    return PP_DONE;
+    const uint32_t waiting = pp_turned_down(short_of_tiles(run), frame->seat, game->seats);
+    if (waiting == 0) return PP_DONE;
+    frame->seat = (uint8_t)pp_clockwise(game, frame->seat, pp_lowest_bit(waiting));
+    return PP_ASKS;
 }
 
 // The marker goes under the pile before its holder draws, so that it cannot come straight back while there are

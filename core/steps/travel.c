@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pawns on the move: one pawn follows its path, then those whom the new tile moves too.
+#include "bits.h"
 #include "step.h"
 
 #include <assert.h>
@@ -123,18 +124,20 @@ pp_next pp_run_followers(const pp_run *run, pp_frame *frame) {
     const pp_game *game = run->game;
     pp_state *s = run->state;
     pp_followers_frame *followers = PP_VIEW(pp_followers_frame, frame);
-    while (followers->looked_at < 2 * game->seats) {
-        const int place = followers->looked_at++;
-        const int pawn = pp_nth_pawn(pp_clockwise(game, followers->seat, place / 2), place % 2);
-        if (pp_is_on(s, pawn) && game->travel->follows(game, s, followers->tile, pawn)) {
-            if (somebody_is_asked(game)) {
-                pp_set_out(run, pawn);
-                return PP_AGAIN;
-            }
-            travel_at_once(run, pawn);
+    const int first = pp_first_pawn(followers->seat), all = 2 * game->seats;
+    for (;;) {
+        const unsigned turned = pp_turned_down(s->on, first, all) >> followers->looked_at;
+        if (turned == 0) return PP_DONE;
+        const int place = followers->looked_at + pp_lowest_bit(turned);
+        const int pawn = first + place < all ? first + place : first + place - all;
+        followers->looked_at = (uint8_t)(place + 1);
+        if (!game->travel->follows(game, s, followers->tile, pawn)) continue;
+        if (somebody_is_asked(game)) {
+            pp_set_out(run, pawn);
+            return PP_AGAIN;
         }
+        travel_at_once(run, pawn);
     }
-    return PP_DONE;
 }
 
 pp_next pp_move_followers(const pp_run *run, int seat, uint8_t tile) {

@@ -21,7 +21,8 @@ enum { TURN_HAS_TILE = 1u << TURN_MOVES | 1u << TURN_JUDGES | 1u << TURN_SETTLES
 // A tile has been played when it is neither in a hand nor in the pile. Whether the tiles of those who have just
 // fallen still count as theirs is a ruling (R5.1).
 static bool all_tiles_played(const pp_game *game, const pp_state *s) {
-    if (pp_pile_size(s, 0) > 1) return false;
+    const uint64_t top = s->top[0];
+    if ((top & (top - 1)) != 0 || pp_pile_size(s, 0) > 1) return false;
     for (int seat = 0; seat < game->seats; seat++) {
         const bool counts = pp_plays(game, PP_R5_1A_EVERY_TILE_ON_BOARD) || pp_seats_in(game, s) >> seat & 1;
         if (counts && s->hand[seat][0] != 0) return false;
