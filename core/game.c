@@ -3,6 +3,7 @@
 #include "game.h"
 
 #include "bits.h"
+#include "step.h"
 
 int pp_copies(const pp_game *game, int kind) {
     const pp_kind *k = pp_kind_of(game, kind);
@@ -16,10 +17,19 @@ bool pp_has_copies(const pp_game *game) {
     return false;
 }
 
+// A step that knows of one pawn a seat would leave the second where it is, without a word.
+static bool steps_can_play(const pp_game *game) {
+    for (int i = 0; i < game->steps && game->pawns == 2; i++) {
+        if (game->step[i] && !game->step[i]->two_pawns) return false;
+    }
+    return game->pawns == 1 || game->pawns == 2;
+}
+
 const char *pp_table_fault(const pp_game *game) {
     const pp_size size = game->size;
     if (game->seats < game->fewest_seats) return "too few seats for this game";
     if (game->seats > game->most_seats) return "too many seats for this game";
+    if (!steps_can_play(game)) return "not a number of pawns a seat that this game can play with";
     if (size.width < 2 || size.width > PP_STRIDE) return "a board has 2 to 8 columns";
     if (size.height < 2 || size.height > PP_STRIDE) return "a board has 2 to 8 rows";
     return 0;

@@ -85,6 +85,7 @@ typedef struct pp_step {
     uint8_t ways;   // where chance draws: candidates for each tile of the top packet, by slot; else 0
     bool chance;    // chance answers, not a player
     bool anyone;    // the answer names a seat of its own
+    bool two_pawns; // it can play with two pawns a seat, not only with one
     pp_next (*run)(const pp_run *run, pp_frame *frame);
     // The rest only where the step asks. Candidates: every lawful action is among them; all of chance's are lawful, and
     // each comes as often as it weighs.

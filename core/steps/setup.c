@@ -60,6 +60,7 @@ static bool possible_first_player(const pp_scene *scene) {
 
 const pp_step pp_step_first_player = {
     .name = "first",
+    .two_pawns = true,
     .verbs = 1u << PP_BEGIN,
     .chance = true,
     .anyone = true,
@@ -118,6 +119,7 @@ static bool possible_deal(const pp_scene *scene) {
 
 const pp_step pp_step_deal = {
     .name = "deal",
+    .two_pawns = true,
     .verbs = 1u << PP_DRAW,
     .ways = 1,
     .chance = true,

@@ -106,3 +106,18 @@ UNIT_TEST(probe_refusals_change_nothing) {
         } while (unit_play_some(&dice, &probe_game, &s, 0, 0));
     }
 }
+
+UNIT_TEST(a_game_has_the_pawns_its_steps_can_play) {
+    TEST_ASSERT_EQUAL(2, probe_game.pawns);
+    TEST_ASSERT_NULL(pp_game_fault(&probe_game));
+    for (int i = 0; pp_shipped_games.games[i]; i++) {
+        pp_game game = *pp_shipped_games.games[i];
+        game.seats = game.fewest_seats;
+        TEST_ASSERT_NULL(pp_game_fault(&game));
+        game.pawns = 0;
+        TEST_ASSERT_NOT_NULL(pp_game_fault(&game));
+        game.pawns = 2;
+        TEST_ASSERT_NOT_NULL_MESSAGE(pp_game_fault(&game), "a second pawn would never be placed");
+        TEST_ASSERT_NOT_NULL(pp_table_fault(&game));
+    }
+}

@@ -43,6 +43,7 @@
     TEST("pile", "pile-slots-belong-to-their-kinds", pile_slots_belong_to_their_kinds) \
     TEST("game", "failing-tests-tell-where-they-stand", failing_tests_tell_where_they_stand) \
     TEST("game", "random-games-keep-invariants", random_games_keep_invariants) \
+    TEST("game", "a-game-has-the-pawns-its-steps-can-play", a_game_has_the_pawns_its_steps_can_play) \
     TEST("game", "hand-never-over-three", hand_never_over_three) \
     TEST("game", "nobody-left-without-a-tile", nobody_left_without_a_tile) \
     TEST("game", "no-two-face-one-point", no_two_face_one_point) \

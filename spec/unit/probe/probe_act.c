@@ -232,6 +232,7 @@ static bool possible_act(const pp_scene *scene) {
 
 const pp_step probe_act = {
     .name = "act",
+    .two_pawns = true,
     .verbs = 1u << PP_LAY | 1u << PP_TURN | 1u << PP_AT | 1u << PP_WITHDRAW | 1u << PP_PASS,
     .run = run_act,
     .count = count_acts,

@@ -89,6 +89,7 @@ static bool possible_flip(const pp_scene *scene) {
 
 const pp_step probe_flip = {
     .name = "flip",
+    .two_pawns = true,
     .verbs = 1u << PP_FLIP | 1u << PP_NO,
     .run = run_flip,
     .count = count_flip,
@@ -212,6 +213,7 @@ static bool possible_score(const pp_scene *scene) {
 
 const pp_step probe_score = {
     .name = "score",
+    .two_pawns = true,
     .verbs = 1u << PP_SEND,
     .run = run_score,
     .count = count_sends,
@@ -268,6 +270,7 @@ static bool possible_crown(const pp_scene *scene) {
 
 const pp_step probe_crown = {
     .name = "crown",
+    .two_pawns = true,
     .verbs = 1u << PP_NAME,
     .run = run_crown,
     .count = count_crown,

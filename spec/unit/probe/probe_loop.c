@@ -81,6 +81,7 @@ static bool possible_loop(const pp_scene *scene) {
 
 const pp_step probe_loop = {
     .name = "loop",
+    .two_pawns = true,
     .verbs = 1u << PP_PICK | 1u << PP_NO,
     .run = run_loop,
     .count = count_loop,

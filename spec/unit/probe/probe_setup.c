@@ -69,6 +69,7 @@ static bool possible_middle(const pp_scene *scene) {
 
 const pp_step probe_middle = {
     .name = "middle",
+    .two_pawns = true,
     .verbs = 1u << PP_DRAW,
     .ways = 1,
     .chance = true,
@@ -142,6 +143,7 @@ static bool possible_spin(const pp_scene *scene) {
 
 const pp_step probe_spin = {
     .name = "spin",
+    .two_pawns = true,
     .verbs = 1u << PP_FACE,
     .chance = true,
     .run = run_spin,
@@ -226,6 +228,7 @@ static bool possible_begin(const pp_scene *scene) {
 
 const pp_step probe_begin = {
     .name = "begin",
+    .two_pawns = true,
     .verbs = 1u << PP_AT,
     .run = run_begin,
     .count = count_begin,

@@ -132,6 +132,7 @@ static bool possible_storm(const pp_scene *scene) {
 
 const pp_step probe_storm = {
     .name = "storm",
+    .two_pawns = true,
     .run = run_storm,
     .frame = {.stage = {[PROBE_STORM_NEXT] = {.name = "next"},
                         [PROBE_STORM_LANDS] = {.name = "lands", .calls = UINT32_C(1) << PROBE_WARD},
@@ -213,6 +214,7 @@ static bool possible_drop(const pp_scene *scene) {
 
 const pp_step probe_drop = {
     .name = "drop",
+    .two_pawns = true,
     .verbs = 1u << PP_ROLL,
     .chance = true,
     .run = run_drop,
@@ -255,6 +257,7 @@ static bool possible_gale(const pp_scene *scene) {
 
 const pp_step probe_gale = {
     .name = "gale",
+    .two_pawns = true,
     .verbs = 1u << PP_DRAW,
     .pile = 1,
     .ways = 1,
@@ -335,6 +338,7 @@ static bool possible_ward(const pp_scene *scene) {
 
 const pp_step probe_ward = {
     .name = "ward",
+    .two_pawns = true,
     .verbs = 1u << PP_GIVE | 1u << PP_NO,
     .run = run_ward,
     .count = count_ward,

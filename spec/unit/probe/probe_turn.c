@@ -177,6 +177,7 @@ static bool possible_turn(const pp_scene *scene) {
 const pp_step probe_turn =
     {
         .name = "turn",
+        .two_pawns = true,
         .verbs = 1u << PP_ROLL,
         .chance = true,
         .run = run_turn,
@@ -259,6 +260,7 @@ static bool possible_refill(const pp_scene *scene) {
 
 const pp_step probe_refill = {
     .name = "refill",
+    .two_pawns = true,
     .verbs = 1u << PP_DRAW,
     .ways = 1,
     .chance = true,

@@ -142,6 +142,7 @@ enum { ASKS_ON_THE_WAY = UINT32_C(1) << PROBE_FLIP | UINT32_C(1) << PROBE_GUST }
 
 const pp_step probe_travel_step = {
     .name = "travel",
+    .two_pawns = true,
     .run = pp_run_travel,
     .frame = {.stage = {[PP_TRAVEL_SETS_OUT] = {.name = "sets_out"},
                         [PP_TRAVEL_WALKS] = {.name = "walks", .calls = ASKS_ON_THE_WAY},
@@ -158,6 +159,7 @@ const pp_step probe_travel_step = {
 
 const pp_step probe_followers = {
     .name = "followers",
+    .two_pawns = true,
     .run = pp_run_followers,
     .frame = {.stage = {{.name = "looks", .calls = UINT32_C(1) << PP_STEP_TRAVEL}},
               .field = {PP_COUNT(pp_followers_frame, looked_at, PP_MOST_PAWNS, PP_ALL_STAGES)}},
@@ -215,6 +217,7 @@ static bool possible_dodge(const pp_scene *scene) {
 
 const pp_step probe_dodge = {
     .name = "dodge",
+    .two_pawns = true,
     .verbs = 1u << PP_YES | 1u << PP_NO,
     .run = run_dodge,
     .count = count_two,
@@ -265,6 +268,7 @@ static bool possible_gust(const pp_scene *scene) {
 
 const pp_step probe_gust = {
     .name = "gust",
+    .two_pawns = true,
     .verbs = 1u << PP_ROLL,
     .chance = true,
     .run = run_dodge,
@@ -298,6 +302,7 @@ static bool possible_object(const pp_scene *scene) {
 
 const pp_step probe_object = {
     .name = "object",
+    .two_pawns = true,
     .verbs = 1u << PP_YES | 1u << PP_NO,
     .run = run_dodge,
     .count = count_two,
