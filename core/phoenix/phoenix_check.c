@@ -51,14 +51,11 @@ static bool may_share(const pp_game *game, pp_place a, pp_place b) {
 }
 
 static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
-    for (int seat = 0; seat < game->seats; seat++) {
-        const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(seat));
-        for (int before = 0; before < seat && pawn.status == PP_ON; before++) {
-            const pp_pawn other = pp_get_pawn(s, pp_first_pawn(before));
-            if (other.status == PP_ON && same_point(game, pawn.place, other.place) &&
-                !may_share(game, pawn.place, other.place)) {
-                return false;
-            }
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const pp_place place = s->place[pp_lowest_bit(rest)];
+        for (uint32_t others = rest & (rest - 1); others != 0; others &= others - 1) {
+            const pp_place other = s->place[pp_lowest_bit(others)];
+            if (same_point(game, place, other) && !may_share(game, other, place)) return false;
         }
     }
     return true;
@@ -87,15 +84,14 @@ static const pp_invariant pawn_places = {"pawn-places",
                                          PP_POSSIBLE, pawn_places_hold, false};
 
 static bool beside_apart_hold(const pp_game *game, const pp_state *s) {
-    for (int seat = 0; seat < game->seats; seat++) {
-        for (int other = 0; other < seat; other++) {
-            const bool risen = s->life[seat] == 0 || s->life[other] == 0;
-            const bool may_share = risen && pp_plays(game, PP_R30_21B_ONLY_AT_THE_START);
-            const int a = pp_first_pawn(seat), b = pp_first_pawn(other);
-            if (pp_phx_is_beside(s, a) && pp_phx_is_beside(s, b) && !may_share &&
-                s->place[a].square == s->place[b].square) {
-                return false;
-            }
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        if (!pp_phx_is_beside(s, pawn)) continue;
+        for (uint32_t others = rest & (rest - 1); others != 0; others &= others - 1) {
+            const int other = pp_lowest_bit(others);
+            if (!pp_phx_is_beside(s, other) || s->place[pawn].square != s->place[other].square) continue;
+            const bool risen = s->life[pp_seat_of_pawn(pawn)] == 0 || s->life[pp_seat_of_pawn(other)] == 0;
+            if (!risen || !pp_plays(game, PP_R30_21B_ONLY_AT_THE_START)) return false;
         }
     }
     return true;
@@ -308,14 +304,13 @@ static bool edges_hold(const pp_game *game, const pp_state *s) {
     const int inner = (game->size.width - 2) * (game->size.height - 2);
     const int outer = game->size.width * game->size.height - inner;
     if (pp_bits(game->box[0]) != outer || pp_bits(game->box[1]) != inner) return true;
-    int to_lay = pp_pile_size(s, 0), spaces = outer;
-    for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->tile[square] == 0) continue;
-        const int column = square % PP_STRIDE, row = square / PP_STRIDE;
-        const bool inside =
-            column > 0 && row > 0 && column < game->size.width - 1 && row < game->size.height - 1;
+    const uint64_t rim = pp_rim_of(game->size), tiles = pp_filled(s->tile);
+    int to_lay = pp_pile_size(s, 0);
+    const int spaces = outer - pp_bits(tiles & rim);
+    for (uint64_t rest = tiles; rest != 0; rest &= rest - 1) {
+        const int square = pp_lowest_bit(rest);
+        const bool inside = !(rim >> square & 1);
         if (inside != (pp_kind_of(game, s->tile[square] - 1)->deck == 1)) return false;
-        spaces -= !inside;
     }
     for (int seat = 0; seat < game->seats; seat++)
         to_lay += pp_hand_size(s, seat);

@@ -23,7 +23,7 @@ static const pp_option options[] = {
     {"--check", "WHAT",
      "after every action: places, that counts and places are possible (the default), or all that is promised"},
     {"--no-check", 0, "test nothing"},
-    {"--round-trip", 0, "--check=all, and read back every position, not one in sixteen"},
+    {"--round-trip", 0, "--check=all, and read back every position, not one in 64"},
     {"--no-choices", 0, "do not judge every placement of every turn"},
     {"--fast", 0, "--no-check --no-choices"},
     {"--clauses", 0, "show how often each clause of the rulebook had an effect"},

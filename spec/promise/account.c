@@ -2,6 +2,7 @@
 // A second account of a game, kept by listening alone.
 #include "account.h"
 
+#include "bits.h"
 #include "pile.h"
 
 #include <string.h>
@@ -15,9 +16,8 @@ static bool knows_stack(const account_table *account) {
 
 static int packets_of(const pp_tileset *tiles, const pp_state *s, uint64_t packet[PP_SQUARES + 1]) {
     int packets = 0;
-    for (int slot = 0; slot < PP_SLOTS_MAX; slot++) {
-        if (!(s->top[0] >> slot & 1)) continue;
-        packet[0] |= UINT64_C(1) << pp_kind_at(tiles, 0, slot);
+    for (uint64_t rest = s->top[0]; rest != 0; rest &= rest - 1) {
+        packet[0] |= UINT64_C(1) << pp_kind_at(tiles, 0, pp_lowest_bit(rest));
         packets = 1;
     }
     for (int i = 0; i < s->under_count[0]; i++) {

@@ -46,7 +46,7 @@ typedef struct account_table {
     uint64_t packet[PP_SQUARES + 1];
     int packets;
 
-    bool lantern[PP_SQUARES];
+    uint64_t lanterns;         // a bit for each square
     uint8_t star[PP_SQUARES];  // squares, in the order in which their stars were made
     uint8_t freed[PP_SQUARES]; // where stars were taken and not yet scored
     int stars, taken;          // how many there are of both

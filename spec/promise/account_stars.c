@@ -2,6 +2,8 @@
 // The second account's lanterns and stars: where they lie is told by events.
 #include "account.h"
 
+#include "bits.h"
+
 #include <string.h>
 
 static bool knows_stars(const account_table *account) {
@@ -24,7 +26,8 @@ static uint8_t mark_called(const pp_game *game, const char *name) {
 static int stars_of(const pp_game *game, const pp_state *s, uint8_t star[PP_SQUARES]) {
     const uint8_t mark = mark_called(game, "star");
     int stars = 0;
-    for (uint8_t square = 0; square < PP_SQUARES; square++) {
+    for (uint64_t rest = pp_filled(s->mark); rest != 0; rest &= rest - 1) {
+        const uint8_t square = (uint8_t)pp_lowest_bit(rest);
         if (!(s->mark[square] & mark)) continue;
         int i = stars++;
         for (; i > 0 && s->mark[star[i - 1]] >> 4 > s->mark[square] >> 4; i--)
@@ -34,13 +37,24 @@ static int stars_of(const pp_game *game, const pp_state *s, uint8_t star[PP_SQUA
     return stars;
 }
 
+static uint64_t lanterns_of(const pp_game *game, const pp_state *s) {
+    const uint8_t mark = mark_called(game, "lantern");
+    uint64_t lanterns = 0;
+    for (uint64_t rest = pp_filled(s->mark); rest != 0; rest &= rest - 1) {
+        if (s->mark[pp_lowest_bit(rest)] & mark) lanterns |= rest & (~rest + 1);
+    }
+    return lanterns;
+}
+
 void account_begin_stars(account_table *account, const pp_state *s) {
-    const uint8_t lantern = mark_called(account->game, "lantern");
     account->from = PP_NO_SQUARE;
     if (!knows_stars(account)) return;
     account->stars = stars_of(account->game, s, account->star);
-    for (int square = 0; square < PP_SQUARES; square++)
-        account->lantern[square] = s->mark[square] & lantern;
+    account->lanterns = lanterns_of(account->game, s);
+}
+
+static bool has_lantern(const account_table *account, uint8_t square) {
+    return account->lanterns >> square & 1;
 }
 
 static int star_at(const account_table *account, uint8_t square) {
@@ -69,7 +83,7 @@ static uint8_t tile_behind(const account_table *account, pp_place place) {
 // What a player may not do with a lantern. One that waited off the board (R22b) is bound by less.
 static const char *wrong_place(const account_table *account, uint8_t square) {
     const pp_pawn *pawn = &account->pawn[account->mover];
-    if (account->lantern[square]) return "a lantern came to another lantern";
+    if (has_lantern(account, square)) return "a lantern came to another lantern";
     if (account_knows(account, PP_RULE_FLIP_GLOWING) && !glows(account, square))
         return "a lantern came to a tile that was not turned to glow";
     if (!judges_stars(account) || pp_plays(account->game, PP_R22B_LANTERN_LIFTED_UNTIL_STARS_TAKEN)) return 0;
@@ -85,13 +99,13 @@ static const char *wrong_place(const account_table *account, uint8_t square) {
 static const char *hear_marked(account_table *account, uint8_t rule, uint8_t square) {
     const char *wrong = 0;
     if (rule == PP_RULE_STAR) {
-        if (!account->lantern[square]) return "a star was made without a lantern";
+        if (!has_lantern(account, square)) return "a star was made without a lantern";
         if (star_at(account, square) < account->stars) return "a second star was made on a tile";
         account->star[account->stars++] = square;
         return 0;
     }
     if (rule == PP_RULE_SEND) wrong = wrong_place(account, square);
-    account->lantern[square] = true;
+    account->lanterns |= UINT64_C(1) << square;
     account->from = PP_NO_SQUARE;
     return wrong;
 }
@@ -106,8 +120,8 @@ static const char *hear_cleared(account_table *account, uint8_t rule, uint8_t sq
         memmove(account->star + star, account->star + star + 1, (size_t)(account->stars - star));
         return 0;
     }
-    if (!account->lantern[square]) return "a lantern was taken up that was not there";
-    account->lantern[square] = false;
+    if (!has_lantern(account, square)) return "a lantern was taken up that was not there";
+    account->lanterns &= ~(UINT64_C(1) << square);
     account->from = square;
     return 0;
 }
@@ -151,14 +165,9 @@ void account_hear_stars(account_table *account, const pp_event *event) {
 
 const char *account_stars_differ(const account_table *account, const pp_state *s) {
     uint8_t star[PP_SQUARES] = {0};
-    const uint8_t lantern = mark_called(account->game, "lantern");
     if (!knows_stars(account)) return 0;
     const int stars = stars_of(account->game, s, star);
     if (stars != account->stars || memcmp(star, account->star, (size_t)stars) != 0)
         return "stars lie as no event told";
-    for (int square = 0; square < PP_SQUARES; square++) {
-        if (((s->mark[square] & lantern) != 0) != account->lantern[square])
-            return "a lantern lies where no event told";
-    }
-    return 0;
+    return lanterns_of(account->game, s) != account->lanterns ? "a lantern lies where no event told" : 0;
 }

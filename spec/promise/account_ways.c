@@ -74,7 +74,7 @@ typedef struct way {
 } way;
 
 static void leave(way *w, uint8_t square) {
-    if (square == PP_NO_SQUARE || !w->account->lantern[square]) return;
+    if (square == PP_NO_SQUARE || !(w->account->lanterns >> square & 1)) return;
     if (memchr(w->star, square, (size_t)w->stars)) return;
     w->star[w->stars++] = square;
 }
