@@ -2,9 +2,28 @@
 // Squares and the points where they meet.
 #include "board.h"
 
-const pp_crossing pp_crossings[PP_POINTS] = {
-    {-1, -1, 6}, {0, -1, 8}, {0, -1, 7}, {+1, -1, 9}, {+1, 0, 11}, {+1, 0, 10},
-    {+1, +1, 0}, {0, +1, 2}, {0, +1, 1}, {-1, +1, 3}, {-1, 0, 5},  {-1, 0, 4},
+// Where a step from a column and row leads, and the point that it meets there.
+#define STEP(column, row, meets)                                                                             \
+    {                                                                                                        \
+        (column) < 0 || (column) >= PP_STRIDE || (row) < 0 || (row) >= PP_STRIDE                             \
+            ? PP_NO_SQUARE                                                                                   \
+            : (row)*PP_STRIDE + (column),                                                                    \
+            meets                                                                                            \
+    }
+
+// A square's twelve points from nw: the square that each touches.
+#define SQUARE(c, r)                                                                                         \
+    {                                                                                                        \
+        STEP(c - 1, r - 1, 6), STEP(c, r - 1, 8), STEP(c, r - 1, 7), STEP(c + 1, r - 1, 9),                  \
+            STEP(c + 1, r, 11), STEP(c + 1, r, 10), STEP(c + 1, r + 1, 0), STEP(c, r + 1, 2),                \
+            STEP(c, r + 1, 1), STEP(c - 1, r + 1, 3), STEP(c - 1, r, 5), STEP(c - 1, r, 4)                   \
+    }
+#define ROW(r)                                                                                               \
+    SQUARE(0, r), SQUARE(1, r), SQUARE(2, r), SQUARE(3, r), SQUARE(4, r), SQUARE(5, r), SQUARE(6, r),        \
+        SQUARE(7, r)
+
+const pp_place pp_neighbours[PP_SQUARES][PP_POINTS] = {
+    ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5), ROW(6), ROW(7),
 };
 
 uint64_t pp_squares_of(pp_size size) {

@@ -41,24 +41,16 @@ uint64_t pp_rim_of(pp_size size);
 // Whether a pawn at this place looks in from outside the board.
 bool pp_at_rim(pp_size size, pp_place place);
 
-// For each point of a square: the step to the square it touches, and the point it meets there.
-typedef struct pp_crossing {
-    int8_t columns, rows;
-    uint8_t meets;
-} pp_crossing;
-
-extern const pp_crossing pp_crossings[PP_POINTS];
+// The place reached from each square by leaving it through each point, on a board of eight by eight.
+extern const pp_place pp_neighbours[PP_SQUARES][PP_POINTS];
 
 // The place reached by leaving `square` through `exit`; its square is PP_NO_SQUARE beyond the rim.
 static inline pp_place pp_across(pp_size size, uint8_t square, uint8_t exit) {
     assert(pp_on_board(size, square));
     assert(exit < PP_POINTS);
-    const pp_crossing crossing = pp_crossings[exit];
-    // Left of the first column, or above the first row, is a great number without a sign.
-    const unsigned column = (unsigned)(square % PP_STRIDE + crossing.columns);
-    const unsigned row = (unsigned)(square / PP_STRIDE + crossing.rows);
-    const bool outside = column >= size.width || row >= size.height;
-    return (pp_place){(uint8_t)(outside ? PP_NO_SQUARE : row * PP_STRIDE + column), crossing.meets};
+    pp_place next = pp_neighbours[square][exit];
+    if (!pp_on_board(size, next.square)) next.square = PP_NO_SQUARE;
+    return next;
 }
 
 // The i-th side at the rim, clockwise from the top left, as somebody waiting beside it; there are twice width + height.

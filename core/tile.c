@@ -8,6 +8,20 @@ bool pp_can_lie(const pp_tileset *tiles, int kind, int lie) {
     return kind >= 0 && kind < tiles->kinds && lie >= 0 && lie / 4 < tiles->kind[kind].faces;
 }
 
+const uint8_t pp_before_turning[4][PP_POINTS] = {
+    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11},
+    {9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 8},
+    {6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5},
+    {3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2},
+};
+
+const uint8_t pp_turned_ends[4][PP_POINTS + 1] = {
+    {PP_NO_POINT, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11},
+    {PP_NO_POINT, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2},
+    {PP_NO_POINT, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5},
+    {PP_NO_POINT, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 8},
+};
+
 static bool looks_turned(const pp_face *face, int turn) {
     for (int point = 0; point < PP_POINTS; point++) {
         const int end = face->end[point];

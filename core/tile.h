@@ -65,16 +65,17 @@ static inline uint8_t pp_lie(uint8_t face, uint8_t turn) {
 // Whether a tile of this kind exists and can lie so.
 bool pp_can_lie(const pp_tileset *tiles, int kind, int lie);
 
+// Which point of a tile as it was printed lies at a point of the tile as it was turned; and an end of a path, as a face
+// has it, as a point of the turned tile. Looked up because a walk asks at every step, and which way a turn goes past the
+// twelfth point is anybody's guess.
+extern const uint8_t pp_before_turning[4][PP_POINTS];
+extern const uint8_t pp_turned_ends[4][PP_POINTS + 1];
+
 // Where a pawn that enters at `entry` comes out of the tile; PP_NO_POINT where no path begins.
 static inline uint8_t pp_exit(const pp_kind *kind, uint8_t lie, uint8_t entry) {
     assert(entry < PP_POINTS);
     assert(lie / 4 < kind->faces);
-    const int turned = 3 * (lie % 4);
-    const int from = entry >= turned ? entry - turned : entry - turned + PP_POINTS;
-    const int end = kind->face[lie / 4].end[from];
-    if (end == 0) return PP_NO_POINT;
-    const int to = end - 1 + turned;
-    return (uint8_t)(to >= PP_POINTS ? to - PP_POINTS : to);
+    return pp_turned_ends[lie % 4][kind->face[lie / 4].end[pp_before_turning[lie % 4][entry]]];
 }
 
 // How many turns of a tile look different, all its faces together: 1, 2 or 4.
