@@ -194,9 +194,6 @@ uint32_t pp_count_draws(const pp_scene *scene);
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action);
 
-// The marker tile goes from its holder to the bottom of the pile.
-void pp_put_marker_under(const pp_run *run, pp_rule rule);
-
 // Moves everybody whom this tile moves, clockwise from `seat`. PP_DONE when all have moved; PP_AGAIN where somebody can be
 // asked on the way, and PP_STEP_FOLLOWERS has been called to do it.
 pp_next pp_move_followers(const pp_run *run, int seat, uint8_t tile);

@@ -2,7 +2,7 @@
 // Drawing at the end of a turn, with the dragon: the holder first, then round the table until hands are full.
 #include "bits.h"
 #include "pile.h"
-#include "step.h"
+#include "parts.h"
 
 static int pile_of(const pp_scene *scene) {
     return scene->game->step[scene->frame->step]->pile;
@@ -27,14 +27,6 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
         return pp_free();
     }
     return pp_never(PP_NOT_IN_PILE, PP_RULE_DRAW_TOP);
-}
-
-void pp_put_marker_under(const pp_run *run, pp_rule rule) {
-    pp_state *s = run->state;
-    s->holder = 0;
-    pp_pile_bury(run->game->tiles, s, run->game->tiles->marker, false);
-    pp_pile_settle(run->game->tiles, s, 0);
-    pp_tell(run, rule, (pp_event){.event = PP_EV_MARKER_UNDER});
 }
 
 // --- The draw of a turn

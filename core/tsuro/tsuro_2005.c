@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Tsuro, by the rulebook of 2005.
-#include "tsuro.h"
-
 #include "check.h"
+#include "parts.h"
 #include "pile.h"
 
 #include <assert.h>
 
 // --- What happens to a marker that walks.
-
-bool pp_tsuro_meet(const pp_game *game, const pp_state *s, pp_place from, int standing) {
-    if (pp_plays(game, PP_R2_3A_MEETS_MARKER)) return true;
-    return !pp_at_rim(game->size, from) && !pp_at_rim(game->size, s->place[standing]);
-}
 
 static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
     const bool active = travel->seat == run->state->frame[0].seat;
@@ -25,7 +19,7 @@ static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, 
     default: {
         assert(stop == PP_STOP_MEETING);
         const pp_place from = PP_VIEW(pp_travel_frame, travel)->since;
-        const bool meet = pp_tsuro_meet(run->game, run->state, from, walker->met);
+        const bool meet = pp_do_meet(run->game, run->state, from, walker->met);
         const pp_cause cause = meet ? PP_BY_COLLISION : PP_BY_RIM;
         const pp_rule rule = meet ? PP_RULE_COLLISION : PP_RULE_RIM;
         pp_take_out(run, walker->pawn, cause, rule);
