@@ -17,7 +17,7 @@ fuzz_bytes fuzz_bytes_of(const uint8_t *bytes, size_t size);
 
 uint8_t fuzz_byte(fuzz_bytes *bytes);
 
-// 0..bound-1, by one byte where that is enough, so that changing a byte changes one choice.
+// 0..bound-1, from one byte where that is enough, so that changing a byte changes one choice.
 uint32_t fuzz_bytes_below(fuzz_bytes *bytes, uint32_t bound);
 
 #endif

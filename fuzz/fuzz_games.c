@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Enough for Phoenix Rising with eight seats from the first start to the last tile; games without an end are cut.
+// Enough for Phoenix Rising with eight seats from the first start to the last tile; games without an end are cut short.
 enum { ACTIONS_MAX = 400 };
 
 // How an input is played: its first byte.
@@ -66,8 +66,8 @@ static const pp_game *named_game(fuzz_bytes *bytes) {
     return only ? only : game;
 }
 
-// Tile sets for games whose tiles could be others: random:0 and so on, as the command draws them, so that a record can be
-// replayed. A set is drawn once in a process.
+// Tile sets for games that can be played with other tiles: random:0 and so on, as the command draws them, so that a record
+// can be replayed. A set is drawn once in a process.
 static const pp_tileset *own_tiles(fuzz_bytes *bytes) {
     enum { SETS = 64 };
     static pp_own_tileset own[SETS];

@@ -29,7 +29,7 @@ static uint32_t next_below(play_source *source, uint32_t bound) {
     return (uint32_t)(from->chance >> 33) % bound;
 }
 
-// The text itself decides how the game goes on, so that an input is a whole reproduction.
+// The text itself decides how the game goes on, so that an input alone reproduces what it found.
 static void play_on(trial_game *trial, const char *text) {
     text_source source = {{next_below}, 1469598103934665603U};
     for (; *text; text++)
@@ -44,7 +44,7 @@ static void play_on(trial_game *trial, const char *text) {
 // --- Each parser.
 
 static void check_blame(const char *line, const pp_fault *fault) {
-    if (fault->what[0] == '\0') trial_broken("refused without a word", line);
+    if (fault->what[0] == '\0') trial_broken("refused without saying why", line);
     if (fault->column < 1 || (size_t)fault->column > strlen(line) + 1)
         trial_broken("blamed outside the line", line);
 }
@@ -103,7 +103,7 @@ static void read_tiles(const char *text, size_t size) {
     static char once[1 << 14], twice[1 << 14];
     pp_fault fault = {0};
     if (!pp_read_tileset(text, size, &own, &fault)) {
-        if (fault.what[0] == '\0') trial_broken("a tile set refused without a word", text);
+        if (fault.what[0] == '\0') trial_broken("a tile set refused without saying why", text);
         return;
     }
     pp_out out = pp_out_into(once, sizeof once);

@@ -164,7 +164,7 @@ static int run(const pp_args *args) {
     if (pp_given(args, "--targets")) return list_targets();
     if (args->operands > 0 && !target)
         return pp_usage_error(args, "there is no target ", args->operand[0], "; --targets lists them");
-    if (args->operands == 1) return pp_usage_error(args, "what is it to be run on?", 0, 0);
+    if (args->operands == 1) return pp_usage_error(args, "which input?", 0, 0);
     if (pp_given(args, "--here")) {
         if (args->operands != 2) return pp_usage_error(args, "--here takes one target and one input", 0, 0);
         return replay_here(target, args->operand[1]);

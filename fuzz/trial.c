@@ -105,7 +105,7 @@ enum { COSTLY_EACH = 1 };
 enum { COSTLY_EACH = 16 };
 #endif
 
-// Positions owe what they owe however they were reached, so each is examined once a process: while fuzzing most were met
+// A position owes the same however it was reached, so each is examined once in a process: while fuzzing, most have been met
 // before. Hashes stand for them; where two share a place in the table the later wins.
 static void examine(trial_game *trial) {
     enum { PLACES = 1 << 18 };

@@ -11,7 +11,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// In memory: a file that is emptied and closed again and again would wait for the disk.
+// In memory, because a file that is emptied and closed again and again would wait for the disk.
 static FILE *memory_file(char path[64]) {
     char name[64];
     snprintf(name, sizeof name, "/pathproof-fuzz-%ld", (long)getpid());
@@ -49,7 +49,7 @@ void try_book(const char *before, const char *text, const char *after) {
     book_text book = {0};
     book_read(&book, write_file(before, text, after));
     for (int i = 0; i < book.faults; i++) {
-        if (book.fault[i].fault.what[0] == '\0') trial_broken("a book refused without a word", text);
+        if (book.fault[i].fault.what[0] == '\0') trial_broken("a book refused without saying why", text);
     }
     for (int i = 0; i < book.case_count && book.faults == 0; i++)
         run_case(&book, &book.cases[i]);

@@ -28,7 +28,7 @@ static bool read_record(replay_game *replay, const char *text, size_t size) {
         pp_fault fault = {0};
         fine = read == RECORD_LINE_READ && replay_line(replay, line, &fault);
         if (!fine && read == RECORD_LINE_READ && fault.what[0] == '\0')
-            trial_broken("a line refused without a word", line);
+            trial_broken("a line refused without saying why", line);
     }
     fclose(lines.from);
     return fine && replay_end(replay, &(pp_fault){0});

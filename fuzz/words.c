@@ -119,7 +119,7 @@ static size_t copy_piece(uint8_t *text, size_t size, size_t room, piece from, pi
     return replace(text, size, room, to, copy, from.size);
 }
 
-// The same piece many times over: whatever is bounded has a bound to pass.
+// The same piece many times over, to go past whatever bound there is.
 static size_t repeat_piece(uint8_t *text, size_t size, size_t room, piece from, uint8_t mark,
                            uint64_t *chance) {
     for (uint32_t times = 2 + below(chance, 30); times > 0; times--) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Mutations of text by whole words: what the grammar says, at places where it does not say it.
 //
-// Bytes flipped at random die in the first word. Words moved, doubled, dropped and replaced get past the words and try
-// what the parsers think of the whole.
+// A text with bytes flipped at random fails in its first word. One with words moved, doubled, dropped and replaced gets past
+// the words and tries what the parsers think of the whole.
 #ifndef MUTATE_WORDS_H
 #define MUTATE_WORDS_H
 

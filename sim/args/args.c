@@ -15,7 +15,7 @@ int cli_usage_error(const pp_args *args, const char *format, ...) {
     return pp_usage_error(args, text, 0, 0);
 }
 
-// "4" or "2..8". Returns how many there are with these, 0 when it is not understood or they are too many.
+// "4" or "2..8". Returns how many numbers the list has now; 0 when this is not understood or the list is full.
 static int take_range(const char *range, uint8_t players[PP_SEATS], int count) {
     char text[16];
     pp_out out = pp_out_into(text, sizeof text);

@@ -13,19 +13,19 @@
         "--reading", "LIST", "readings other than the default, as R3b,R9b (see: pathproof rulings)"          \
     }
 
-// The game called `name` with the board, box and readings given. False, and says why, when there is none such.
+// The game called `name` with the board, box and readings given. False, having said why, when there is no such game.
 // With the catalog's tile set, if it has one.
 bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,
                    pp_game *game);
 
 // The numbers of players that --players lists, `otherwise` when it was not given: 4, 2..8, or 2,4,8. Returns how many;
-// 0, and says so, when it is no such list.
+// 0, having said so, when it is not such a list.
 int cli_take_players(const pp_args *args, const char *otherwise, uint8_t players[PP_SEATS]);
 
 // Says what is wrong with the command line; returns PP_EXIT_USAGE.
 int cli_usage_error(const pp_args *args, const char *format, ...);
 
-// Numbers with their thousands apart; the text lives until the eighth call after.
+// A number with its thousands set apart; the text lasts until the eighth call after this one.
 const char *cli_thousands(uint64_t number);
 
 #endif

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// The clock is read after a handful of games; a game takes ten microseconds or more, reading half a one.
+// The clock is read after a handful of games: a game takes ten microseconds or more, reading the clock half of one.
 enum { CREW = 2, HANDFUL = 4, SEED = 20051 };
 static const double slice_seconds = 0.1, noise_allowed = 0.05, surely = 0.95;
 
@@ -96,7 +96,7 @@ static void play_by_processes(slice *of) {
 }
 
 static slice play_row(const bench_row *row, const bench_table *table, int round) {
-    // The same games for all rows of a round, others in each.
+    // All rows of a round play the same games; each round plays new ones.
     slice of = {.row = row, .table = table, .first = (uint64_t)round << 32};
     switch (row->crew) {
     case BENCH_ALONE: play_slice(&of); break;

@@ -20,7 +20,7 @@ typedef struct bench_table {
     uint64_t seed;
 } bench_table;
 
-// Who plays a slice. What games leave behind is kept, so that no compiler leaves the work out.
+// What plays a slice. Something of every game is kept, so that no compiler leaves the work out.
 typedef struct bench_worker {
     const bench_table *table;
     count_totals counts;

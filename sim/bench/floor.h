@@ -8,7 +8,7 @@
 #include "naive.h"
 
 // As many tiles as a game with these seats had are drawn, laid at the place ahead, and followed. Returns where the last
-// marker stands, so that no compiler leaves the work out.
+// pawn stands, so that no compiler leaves the work out.
 int floor_play(const naive_box *box, int seats, int tiles, play_source *source);
 
 #endif

@@ -13,7 +13,7 @@ typedef struct naive_table {
     int tile[SQUARES]; // its number, or NONE
     int turn[SQUARES];
     bool in[PP_SEATS];
-    int square[PP_SEATS]; // which each marker is about to enter
+    int square[PP_SEATS]; // which each pawn is about to enter
     int point[PP_SEATS];  // and where
     int hand[PP_SEATS][HAND];
     int held[PP_SEATS]; // tiles in hand
@@ -71,7 +71,7 @@ static void shuffle(naive_table *t) {
     }
 }
 
-// --- Markers on the move.
+// --- Pawns on the move.
 
 // The square beyond this side, NONE over the rim.
 static int beyond(int square, int side) {
@@ -84,7 +84,7 @@ static int beyond(int square, int side) {
     }
 }
 
-// Follows the path of a marker from where it stands. `*met` is whom it collides with.
+// Follows the path of a pawn from where it stands. `*met` is the seat it collides with.
 static naive_stop walk(const naive_table *t, int seat, int *square, int *point, int *met) {
     static const int meets[NAIVE_POINTS] = {5, 4, 7, 6, 1, 0, 3, 2};
     *square = t->square[seat];
@@ -134,7 +134,7 @@ static bool is_safe(naive_table *t, int seat, int tile, int turn) {
     return stop == FACES_SPACE;
 }
 
-// A placement that keeps the marker in the game; when there is none, any.
+// A placement that keeps the pawn in the game; when there is none, any.
 static void lay(naive_table *t, int seat) {
     int card[HAND * TURNS], turn[HAND * TURNS], safe[HAND * TURNS];
     int all = 0, keep = 0;
@@ -265,7 +265,7 @@ static bool is_over(naive_table *t, const bool were_in[PP_SEATS]) {
     return left <= 1 || all_tiles_are_played(t);
 }
 
-// Every square at the rim has two start marks on each of its outer sides; no two markers share one.
+// Every square at the rim has two start marks on each of its outer sides; no two pawns share one.
 static void start(naive_table *t, int seat) {
     for (;;) {
         const int mark = below(t, 8 * SIDE), side = mark / (2 * SIDE), along = mark / 2 % SIDE;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A naive playout of classic Tsuro: the yardstick that `pathproof bench` measures by.
 //
-// It is what somebody would write who wants only random games of this one rulebook, quickly: arrays and loops, every rule,
-// every default reading, no other reading, no position that could be printed. It shares nothing with core, and a
+// It is what a programmer would write who wants only random games of this one rulebook, quickly: arrays and loops, every
+// rule, every default reading, no other reading, no position that could be printed. It shares nothing with core, and a
 // chi-square test holds it to the engine's statistics. Do not tune it, up or down: the ratios would mean something else.
 #ifndef NAIVE_H
 #define NAIVE_H
@@ -24,7 +24,7 @@ typedef struct naive_end {
     uint8_t winners; // a bit for each seat
     uint8_t why;     // naive_why
     uint8_t tiles;   // laid
-    uint8_t rim;     // markers that left over the rim
+    uint8_t rim;     // pawns that left over the rim
     uint8_t met;     // and by collision
     uint8_t dragons; // how often the dragon was drawn
     uint8_t swaps;   // exchanges that changed a hand

@@ -168,7 +168,7 @@ void bulk_play(const bulk_plan *plan, bulk_tally *tally) {
         .plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
     const double began = now();
     memset(tally, 0, sizeof *tally);
-    // Written at once, so that a place that cannot be written to is known before the work.
+    // Written at once, so that a file that cannot be written is found out before the work and not after it.
     if (plan->checkpoint && !(bulk_load_checkpoint(plan, tally) && bulk_save_checkpoint(plan, tally))) {
         memset(tally, 0, sizeof *tally);
         tally->unsaved = true;

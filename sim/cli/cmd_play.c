@@ -102,12 +102,12 @@ static int run(const pp_args *args) {
     if (!engine) return run_table(args);
     for (int i = 0; i < PP_OPTIONS_MAX && options[i].name; i++) {
         if (args->value[i] && strcmp(options[i].name, "--engine") != 0) {
-            return cli_usage_error(args, "%s means nothing to an engine; the games are named by who asks it",
+            return cli_usage_error(args, "%s means nothing to an engine; the runner names the games",
                                    options[i].name);
         }
     }
     if (args->operands > 0)
-        return cli_usage_error(args, "an engine is told its games by who asks it; --table plays in a pipe");
+        return cli_usage_error(args, "an engine is told its games by the runner; --table plays in a pipe");
     return cli_serve(stdin, stdout);
 }
 

@@ -53,7 +53,7 @@ const pp_command cli_command_show = {
     .operands = "FILE",
     .summary = "Draws the board after a record, or of a position.",
     .details = "FILE holds a record or a position line (see spec/protocol.md); - is standard input.\n"
-               "A letter stands where a marker's path enters the next square.\n",
+               "A letter stands where a pawn's path enters the next square.\n",
     .options = options,
     .fewest = 1,
     .most = 1,

@@ -128,8 +128,8 @@ const pp_command cli_command_tiles = {
     .summary = "Checks or prints a tile set of Phoenix Rising.",
     .details =
         "SET is a file (- for standard input), random:SEED for a set drawn by the rule of the house set, or house.\n"
-        "The pictures of the real tiles are not public; the house set is made up. Who owns the box can write its tiles\n"
-        "down, a face a line, and play everything again with --tiles FILE: spec/protocol.md has the format, and\n"
+        "The pictures of the real tiles are not public; the house set is made up. If you own the box you can write its\n"
+        "tiles down, a face a line, and play everything again with --tiles FILE: spec/protocol.md has the format, and\n"
         "`pathproof tiles print > mine.tiles` an example to begin with. What is wrong is named as FILE:line:column.\n",
     .options = options,
     .fewest = 1,

@@ -39,7 +39,7 @@ static void print(bool wrong, const char *text) {
 }
 
 static const pp_option options[] = {
-    {"--version", 0, "which one this is"},
+    {"--version", 0, "print the version"},
     {0, 0, 0},
 };
 

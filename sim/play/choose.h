@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // From numbers to choices: the one way by which simulator and fuzzer turn a stream of numbers into an action.
 //
-// Whoever brings the numbers decides what the game is: random words play it, a fuzzer's bytes search it.
+// Where the numbers come from decides what a game is for: random words play it, a fuzzer's bytes search it.
 #ifndef CHOOSE_H
 #define CHOOSE_H
 

@@ -34,7 +34,7 @@ static bool looks_right(const checks *c, play_played *played) {
     return promise_look(&c->watch, &played->state, &breach) || breaks(&breach, played);
 }
 
-// Where nothing is checked, not even a breach is made ready to be filled in: it would be a thirtieth of a game's time.
+// Where nothing is checked, not even a breach is made ready to be filled in: that would take a thirtieth of a game's time.
 static bool keeps_promises(const checks *c, play_played *played) {
     return c->rules.checking == PLAY_CHECK_NOTHING || looks_right(c, played);
 }
@@ -118,7 +118,7 @@ void play_game(const pp_game *game, play_players *players, play_rules rules, con
             played->outcome = PLAY_NEVER_ENDS;
             snprintf(
                 played->says, sizeof played->says,
-                "the game is not over after %u actions (--bound N stops and counts games that go on for ever)",
+                "the game is not over after %u actions (--bound N stops and counts games that go on forever)",
                 most);
             return;
         }

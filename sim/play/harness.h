@@ -12,7 +12,7 @@
 // More actions than any game of the family takes; reaching it is an error, never a quiet end.
 enum { PLAY_MOST_ACTIONS = 20000, PLAY_COSTLY_EACH = 64 };
 
-// Who answers: chance, and each seat by its policy, which sees what the seat sees and has the seat's own numbers.
+// The ones who answer: chance, and each seat by its policy, which sees what the seat sees and has the seat's own numbers.
 typedef struct play_players {
     play_chance chance;
     const play_policy *policy[PP_SEATS];

@@ -96,7 +96,7 @@ void choice_put_question(pp_out *out, const pp_game *game, const choice_entry ch
         [PP_FLIP] = "flip a tile: lr left to right, tb top to bottom",
         [PP_SEND] = "send the lantern to a tile of its colour",
         [PP_PICK] = "pick a square",
-        [PP_NAME] = "take tiles of whom",
+        [PP_NAME] = "whose tiles do you take",
         [PP_GIVE] = "which tile goes first",
         [PP_WITHDRAW] = "take your pawn off the board",
     };

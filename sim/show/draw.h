@@ -36,7 +36,7 @@ void draw_target(canvas_cells *canvas, draw_scale scale, uint8_t square, canvas_
 void draw_tile(canvas_cells *canvas, const pp_kind *kind, int lie, int column, int row, draw_scale scale,
                canvas_ink ink);
 
-// The way of a seat's pawn through that tile, in the seat's colour: its letter where it enters, a ring where it comes out.
+// The path of a seat's pawn through that tile, in the seat's colour: its letter where it enters, a ring where it comes out.
 void draw_way(canvas_cells *canvas, const pp_kind *kind, int lie, int entry, int seat, int column, int row,
               draw_scale scale);
 

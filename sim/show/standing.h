@@ -5,7 +5,7 @@
 
 #include "replay.h"
 
-// Who won and why, then a line for each player: winners first, then those who lasted longest.
+// The winners and why they won, then a line for each player: winners first, then those who lasted longest.
 void standing_print(const replay_game *replay);
 
 #endif

@@ -122,7 +122,7 @@ static void show_help(const pp_game *game) {
            "A letter on the board is a player's pawn: it stands where its path enters\n"
            "the next square. c2.w1 is that place in words: about to enter square c2 on its\n"
            "west side, at the first of its two points clockwise.\n"
-           "-> says where you would end; rim! over the edge; crash! into somebody; out!\n"
+           "-> says where you would end; rim! over the rim; crash! into somebody; out!\n"
            "off the board in another way, as in a loop. You can also type an action as in\n"
            "spec/protocol.md: T07r1 (tile T07, a quarter turn), at a1.n1, keeps T01 T05.\n");
     if (game->waits_beside) {

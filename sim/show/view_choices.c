@@ -163,7 +163,7 @@ static int draw_hand(canvas_cells *panel, const pp_game *game, const pp_state *s
     return column == 0 ? row : row + scale.height + LABEL_ROWS;
 }
 
-// The tiles that are in question: the own hand, and what may be kept of others'.
+// The tiles in question: the player's own hand, and what may be kept of the others'.
 static void find_tiles(const pp_state *s, int seat, const choice_entry choice[], int count,
                        bool shown[PP_KINDS_MAX]) {
     for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++)

@@ -14,7 +14,7 @@ enum { FILE_MAX_SIZE = 1 << 18 };
 
 static const char by_chance[] = "random:";
 
-// The numbers of a set are none of any game of the same seed.
+// A set shares no numbers with any game of the same seed.
 static void draw(uint64_t seed, pp_own_tileset *own) {
     char name[40];
     philox_stream philox = philox_of(seed, UINT64_MAX, PHILOX_TILE_SET, 0);
@@ -58,7 +58,7 @@ bool tiles_load(const char *said, pp_own_tileset *own) {
         draw(seed, own);
         return true;
     }
-    fprintf(stderr, "%s: the seed is to be a whole number, as in random:7\n", said);
+    fprintf(stderr, "%s: the seed must be a whole number, as in random:7\n", said);
     return false;
 }
 

@@ -25,7 +25,7 @@ void tiles_free(tiles_given *sets);
 // One set: house, random:SEED, or a file ("-" for standard input), whose fault is told on stderr as FILE:line:column.
 bool tiles_load(const char *said, pp_own_tileset *own);
 
-// Whoever names a tile set wants the game with these tiles, not with those that a record or position names itself.
+// To name a tile set is to ask for the game with these tiles, not with those that a record or position names itself.
 bool tiles_are_wanted(const pp_catalog *catalog, const pp_game *game, pp_fault *fault);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Markdown into clauses and cases.
+// Takes Markdown apart into clauses and cases.
 #include "book_file.h"
 
 #include <string.h>

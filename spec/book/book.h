@@ -29,8 +29,9 @@ typedef struct book_file {
 } book_file;
 
 typedef struct book_clause {
-    const char *id;   // T05-4.2, R1.2, R1.2a
-    const char *name; // what stands between * and * after id and tags: a reading's name; empty for none
+    const char *id; // T05-4.2, R1.2, R1.2a
+    const char
+        *name; // what stands between * and * after id and tags: a reading's name; empty when there is none
     const char *text; // what follows on its first line
     const char **tag; // what stands in each [ ] right after the id: "s31 s32", "refuses", "ruling R2"
     int tags;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A file into lines: bounded, and every byte looked at before anybody reads on.
+// Cuts a file into lines: bounded, and every byte looked at before anybody reads on.
 #include "book_file.h"
 
 #include <errno.h>

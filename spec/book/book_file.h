@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the two halves of reading a book share: bytes into lines, and blame.
+// What the two halves of reading a book share: cutting bytes into lines, and blaming.
 #ifndef BOOK_FILE_H
 #define BOOK_FILE_H
 

@@ -28,7 +28,7 @@ static const char *path_of(const lint_run *lint, const book_clause *clause) {
     return lint->book->file[clause->file].path;
 }
 
-// A clause of a rulebook, as against a ruling or a reading.
+// A clause of a rulebook, not a ruling or a reading.
 static bool is_rule(const book_clause *clause) {
     return !book_is_ruling(clause->id) && !book_is_reading(clause->id);
 }
@@ -83,10 +83,10 @@ static void check_cases_of(lint_run *lint, const book_clause *clause) {
     const bool refuses = book_clause_tag(clause, "refuses") != 0;
     if (refuses) {
         lint_check(lint, refusing > 0, path, clause->line, clause->id,
-                   "tagged [refuses], and none of its cases has a row that is refused");
+                   "tagged [refuses], but none of its cases has a row that is refused");
     } else {
         lint_check(lint, refusing == 0, path, clause->line, clause->id,
-                   "not tagged [refuses], and a row of its cases is refused");
+                   "not tagged [refuses], but a row of its cases is refused");
     }
 }
 
@@ -188,10 +188,11 @@ static void find_head(lint_run *lint, sentences *s, const book_file *file) {
     for (int i = 0; i < file->lines.count; i++) {
         if (!read_head(file->lines.line[i].text, s)) continue;
         s->line = file->lines.line[i].number;
-        lint_check(lint, s->first > 0, s->path, s->line, 0, "to be written: Sentences: M to N");
+        lint_check(lint, s->first > 0, s->path, s->line, 0, "write it so: Sentences: M to N");
         return;
     }
-    lint_check(lint, false, s->path, 1, 0, "a rulebook says how many sentences it has: Sentences: 1 to N");
+    lint_check(lint, false, s->path, 1, 0,
+               "a rulebook must say how many sentences it has: Sentences: 1 to N");
 }
 
 static void read_informative(lint_run *lint, sentences *s, const book_line *line) {
@@ -202,8 +203,7 @@ static void read_informative(lint_run *lint, sentences *s, const book_line *line
         open++;
     const char *close = strchr(open, ']');
     const bool good = *open == '[' && is_sentence(open + 1) && close;
-    if (!lint_check(lint, good, s->path, line->number, 0, "to be written: **informative** [s1 s2] why"))
-        return;
+    if (!lint_check(lint, good, s->path, line->number, 0, "write it so: **informative** [s1 s2] why")) return;
     char tag[PP_LINE_MAX + 1] = "";
     memcpy(tag, open + 1, (size_t)(close - open - 1));
     tell_sentences(lint, s, line->number, tag);

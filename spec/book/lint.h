@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What must hold of the rulebooks' own text, so that no clause goes untested and no reference leads nowhere.
+// What must hold for the rulebooks' own text, so that no clause goes untested and no reference leads nowhere.
 #ifndef LINT_H
 #define LINT_H
 
@@ -9,7 +9,7 @@
 
 typedef struct lint_run {
     const book_text *book;
-    FILE *to;           // where it is printed what is wrong
+    FILE *to;           // where to print what is wrong
     int passed, failed; // checks
 } lint_run;
 

@@ -9,10 +9,10 @@ static const pp_option options[] = {
 };
 
 static const char details[] =
-    "Every clause has a case, every refusing clause a refused row, every sentence is told, every ruling has cases for\n"
+    "Every clause has a case, every refusing clause a refused row, every sentence is used, every ruling has cases for\n"
     "each of its readings, and nothing refers to what is not there. Sources below core and spec/unit/probe name clauses\n"
     "of these books; properties name tests of spec/unit.\n"
-    "Prints FILE:LINE: what is wrong, then N passed, N failed. Exit status: 0 all passed, 1 not, 2 for a wrong call.\n";
+    "Prints FILE:LINE: what is wrong, then N passed, N failed. Exit status: 0 if all passed, 1 if not, 2 if the command line is wrong.\n";
 
 static int lint_all(const book_text *book, const char *root) {
     lint_run lint = {.book = book, .to = stdout};

@@ -59,8 +59,8 @@ static const char *next_part(const char *list, char part[BOOK_ID_MAX + 1]) {
     return list[length] == ',' ? list + length + 1 : list + length;
 }
 
-// The game that a case plays, and the readings on its game line or on the nearest line of those it is `like`: what is
-// said there takes the place of what is inherited. False when there is no game line.
+// The game that a case plays, and the readings on its game line or, where that names none, on the nearest line among the
+// cases it is `like`: a line's own readings replace the inherited ones. False when there is no game line.
 static bool find_game(const book_text *book, const book_case *c, char game[PP_WORD_MAX + 1],
                       char list[PP_WORD_MAX + 1]) {
     list[0] = '\0';
@@ -145,9 +145,9 @@ static void check_ruling(lint_run *lint, const book_clause *ruling) {
         const char letter = reading->id[strlen(reading->id) - 1];
         const char *where = book->file[reading->file].path;
         lint_check(lint, letter == 'a' + readings, where, reading->line, reading->id,
-                   "the readings of %s are to be a, b and so on", ruling->id);
+                   "the readings of %s must be a, b and so on", ruling->id);
         lint_check(lint, reading->by_default == (letter == 'a'), where, reading->line, reading->id,
-                   "reading a is the default, and no other");
+                   "reading a must be the default, and no other");
         const bool shown = count_cases(book, reading->id) > 0 || book_clause_tag(reading, "property");
         lint_check(lint, shown, where, reading->line, reading->id,
                    "a reading without a case or a property test");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory that is given back all at once: what is read for a book, or for one case, lives and dies together.
+// Memory that is given back all at once: everything read for a book, or for one case, is freed together.
 #ifndef POOL_H
 #define POOL_H
 

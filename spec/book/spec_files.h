@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the rulebooks are when nobody says.
+// Where the rulebooks are when nobody says where.
 #ifndef SPEC_FILES_H
 #define SPEC_FILES_H
 

@@ -72,7 +72,7 @@ bool child_start(engine_child *child, const char *command) {
         close_pipe(out);
         return false;
     }
-    setpgid(pid, pid); // both sides do it, whoever comes first
+    setpgid(pid, pid); // both sides do it, and the one that comes first counts
     close(in[0]);
     close(out[1]);
     *child = (engine_child){.pid = pid, .to = in[1], .from = out[0]};
@@ -117,7 +117,7 @@ const char *child_quit(engine_child *child, int seconds) {
     child_ask(child, "quit", seconds, &reply);
     const bool answered = reply.answer == ENGINE_ANSWER_OK;
     reply_free(&reply);
-    if (child->pid == 0) return "to quit it gave no answer";
+    if (child->pid == 0) return "it gave no answer to quit";
     const bool ended = wait_for_end(child, 1000 * seconds, &status);
     if (ended) {
         kill(-child->pid, SIGKILL); // whatever it left behind
@@ -125,7 +125,7 @@ const char *child_quit(engine_child *child, int seconds) {
     }
     child_kill(child);
     if (!ended) return "it did not end after quit";
-    if (!answered) return "to quit it did not answer ok";
+    if (!answered) return "it did not answer ok to quit";
     return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 0 : "after quit its exit status was not 0";
 }
 
@@ -221,7 +221,7 @@ static const char *look_through(scan *at, const engine_reply *reply) {
         const size_t left = reply->used - at->line;
         const char *newline = memchr(line, '\n', left);
         const size_t length = newline ? (size_t)(newline - line) : left;
-        if (at->ended) return left > 0 ? "it talks on after its answer has ended" : 0;
+        if (at->ended) return left > 0 ? "it goes on talking after its answer has ended" : 0;
         if (length > PP_LINE_MAX) return "it answers with a line of more than 4000 bytes";
         for (size_t i = 0; i < length; i++) {
             const bool end = line[i] == '\r' && i + 1 == length;

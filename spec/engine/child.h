@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program at the other end of two pipes: lines in, lines out, never waited for longer than agreed.
+// A program at the other end of two pipes: lines in, lines out, and no wait longer than agreed.
 #ifndef CHILD_H
 #define CHILD_H
 

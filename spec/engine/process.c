@@ -106,7 +106,7 @@ static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
 
 // --- Asking
 
-// An engine that fell is back for the next case.
+// An engine that ended is started again for the next case.
 static void begin(engine_any *engine) {
     ((process *)engine)->begins = true;
 }

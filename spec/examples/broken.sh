@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Engines that go wrong, to show that the runner says so and goes on: broken.sh crashes|hangs|nonsense|floods|silent
 #
-# The handshake and the first command after it are answered as they should be, then it happens; `silent` does not even shake hands.
+# The handshake and the first command after it are answered as they should be, then the engine breaks; `silent` does not even shake hands.
 # It is a shell script because that starts in some milliseconds: the time limits in `check` wait for an engine that never answers,
 # and for nothing else.
 

@@ -14,7 +14,7 @@ COLUMNS = "abcdefgh"
 SQUARES = [(column, row) for row in range(8) for column in range(8)]
 POINTS = "n1 n2 e1 e2 s1 s2 w1 w2".split()
 STEP = [(0, -1), (1, 0), (0, 1), (-1, 0)]  # columns and rows, for each side n e s w
-MEETS = [5, 4, 7, 6, 1, 0, 3, 2]  # the point on the far side of an edge: n1-s2, n2-s1, e1-w2, e2-w1
+MEETS = [5, 4, 7, 6, 1, 0, 3, 2]  # the point across the edge: n1-s2, n2-s1, e1-w2, e2-w1
 PATHS = """01234567 01234657 01234756 01243657 01243756 01253647 01253746 01263457 01263547 01263745 01273456 01273546
 01273645 02134657 02134756 02143657 02143756 02153647 02153746 02163457 02163547 02173456 02173546 03124756 03142657
 03142756 03152647 03162547 04123657 04123756 04132657 04152637 04152736 05142736 07123456""".split()
@@ -75,7 +75,7 @@ class Game:
 
     def draw(self, seat, tile):
         if tile == "dragon" and self.dragon_under and not self.pile:
-            self.dragon_under = False  # who holds it is forgotten
+            self.dragon_under = False  # its holder is forgotten
             self.end_turn()
         elif tile in self.pile and len(self.hands[seat]) < 3:
             self.pile.remove(tile)
@@ -99,9 +99,9 @@ class Game:
         square = self.place[seat][0]
         self.board[square] = (tile, plain(tile, turn))
         were_in = list(self.place)
-        for marker in self.clockwise(seat):
-            if marker in self.place and self.place[marker][0] == square:
-                self.walk(marker)
+        for pawn in self.clockwise(seat):
+            if pawn in self.place and self.place[pawn][0] == square:
+                self.walk(pawn)
         self.judge([s for s in self.seats if s in were_in])
         self.drawing = True
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Asks another engine and tells backwards where markers went: reversed.py COMMAND...
+"""Asks another engine and tells backwards where pawns went: reversed.py COMMAND...
 
-When several markers move or leave one after the other, whoever acts still moves first; the others come in the opposite order.
+When several pawns move or leave one after the other, the player who acts still moves first; the others come in the opposite order.
 Where a rulebook gives them no order, this is as good as any.
 """
 import subprocess

@@ -9,7 +9,7 @@
 
 // --- The stack
 
-// Tiles that go back one discard at a time leave the stack in an order that can be told; shuffled ones do not.
+// Tiles that go back one discard at a time leave the stack in an order that can be followed; shuffled ones do not.
 static bool knows_stack(const account_table *account) {
     return account_knows(account, PP_RULE_DISCARD);
 }
@@ -85,8 +85,8 @@ static bool hand_loses_all(uint8_t hand[PP_HAND], const uint8_t other[PP_HAND]) 
     return true;
 }
 
-// Somebody has these tiles now. Where tiles were only won, they are missed in the hands they came from; where some were
-// given for them to those who fell, nobody is told who got which.
+// A player has these tiles now. Where tiles were only won, they are missing from the hands they came from; where some were
+// given in exchange to those who fell, no event tells who got which.
 static void hear_keeps(account_table *account, int seat, const uint8_t kept[PP_HAND]) {
     uint8_t won[PP_HAND];
     memcpy(won, kept, PP_HAND);
@@ -108,7 +108,7 @@ static void hear_returns(account_table *account, int seat, const uint8_t returne
     if (account->unsure[seat]) {
         memset(account->hand[seat], 0, PP_HAND);
     } else if (!hand_loses_all(account->hand[seat], returned)) {
-        account->wrong[ACCOUNT_HANDS] = "tiles went back to the pile that the player did not have";
+        account->wrong[ACCOUNT_HANDS] = "tiles went back to the pile, but the player did not have them";
     }
     account->unsure[seat] = false;
     if (knows_stack(account)) goes_under(account, returned);
@@ -144,7 +144,7 @@ static void hear_turns(account_table *account, const pp_event *event) {
     if (account->tile[square] != event->kind + 1)
         account->wrong[ACCOUNT_TILES] = "a tile was turned where another lies";
     if (is_flip(event) && !account_is_flip(account, square, event->lie))
-        account->wrong[ACCOUNT_TILES] = "a tile was flipped and lies as no flip leaves it";
+        account->wrong[ACCOUNT_TILES] = "a tile was flipped, and no flip makes it lie like this";
     account->lie[square] = event->lie;
 }
 
@@ -265,20 +265,23 @@ const char *account_differs(const account_table *account, account_part part, con
     case ACCOUNT_TILES:
         if (memcmp(account->tile, s->tile, sizeof s->tile) != 0)
             return "a tile on the board that no event told of";
-        return memcmp(account->lie, s->lie, sizeof s->lie) != 0 ? "a tile lies as no event told" : 0;
+        return memcmp(account->lie, s->lie, sizeof s->lie) != 0 ? "a tile lies in a way that no event told of"
+                                                                : 0;
     case ACCOUNT_HANDS: return hands_differ(account, s) ? "a hand that no event told of" : 0;
     case ACCOUNT_PAWNS:
         if (account->collided % 2 == 1) return "a pawn collided with nobody";
-        return pawns_differ(account, s) ? "a pawn stands where no event told" : 0;
-    case ACCOUNT_MARKER: return account->holder != s->holder ? "the marker tile went where no event told" : 0;
+        return pawns_differ(account, s) ? "a pawn stands where no event put it" : 0;
+    case ACCOUNT_MARKER: return account->holder != s->holder ? "the marker tile is where no event put it" : 0;
     case ACCOUNT_SCORES:
         return memcmp(account->score, s->score, sizeof s->score) != 0 ? "a score that no event told of" : 0;
     case ACCOUNT_LIVES:
         if (!account_knows(account, PP_RULE_RISE)) return 0;
-        return memcmp(account->life, s->life, sizeof s->life) != 0 ? "a Life token went where no event told"
+        return memcmp(account->life, s->life, sizeof s->life) != 0 ? "a Life token is where no event put it"
                                                                    : 0;
     case ACCOUNT_STACK:
-        return knows_stack(account) && stack_differs(account, s) ? "the stack lies as no event told" : 0;
+        return knows_stack(account) && stack_differs(account, s)
+                   ? "the stack lies in an order that does not follow from the events"
+                   : 0;
     case ACCOUNT_LANTERNS: return account_stars_differ(account, s);
     case ACCOUNT_WAYS: return account_way_goes_on(account, s);
     case ACCOUNT_VERDICT: return account_verdict_differs(account, s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A second account of a game, kept by listening alone: whatever a position shows, some event must have told.
+// A second account of a game, kept by listening alone: whatever a position shows, some event must have told of it.
 //
 // It follows hands, tiles, pawns, the marker tile, scores and the verdict; and, where a game's rulebook has rules for
 // them, the order of the stack, Life tokens, lanterns, and the stars that each pawn's way must have made. Someone who
@@ -9,7 +9,7 @@
 
 #include "legal.h"
 
-// What it gives account of; each part can be wrong on its own.
+// What it keeps account of; each part can be wrong on its own.
 typedef enum account_part {
     ACCOUNT_CLAUSES,
     ACCOUNT_TILES,
@@ -62,8 +62,8 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
 // A pp_listener; `account` is an account_table.
 void account_hear(void *account, const pp_event *event);
 
-// After an action: what the position shows of this part and nobody told, or what was told of it that cannot be so, in
-// words; null when all was told.
+// After an action, in words: what the position shows of this part that no event told of, or what an event told of it that
+// cannot be so; null when all is well.
 const char *account_differs(const account_table *account, account_part part, const pp_state *s);
 
 // The next action may come.
@@ -79,7 +79,7 @@ static inline bool account_knows(const account_table *account, pp_rule rule) {
 // What is wrong with a movement that is told, null if nothing; before the pawn is moved, and after its stars were told.
 const char *account_hear_way(account_table *account, const pp_event *event);
 
-// A bit for each pawn before which a path goes on.
+// A bit for each pawn whose path goes on ahead.
 unsigned account_paths_ahead(const account_table *account);
 
 // What is wrong with where the pawns stand now, null if nothing.

@@ -92,7 +92,7 @@ static const char *wrong_place(const account_table *account, uint8_t square) {
         return "a lantern came to another colour";
     if (star_at(account, square) < account->stars) return "a lantern came to a star";
     if (pawn->status == PP_ON && tile_behind(account, pawn->place) == square)
-        return "a lantern came to the tile of whoever sent it";
+        return "a lantern came to the tile of the pawn whose player sent it";
     return 0;
 }
 
@@ -129,15 +129,15 @@ static const char *hear_cleared(account_table *account, uint8_t rule, uint8_t sq
 static const char *hear_scores(account_table *account, const pp_event *event) {
     const int taken = account->taken;
     account->taken = 0;
-    if (account->judges && event->number != taken) return "another score than stars were taken";
+    if (account->judges && event->number != taken) return "the score is not the number of stars taken";
     if (!judges_stars(account)) return 0;
     // Tile by tile (R31b) a star is scored before its tile is flipped.
     const bool flips = account_knows(account, PP_RULE_FLIP_DIMMED) &&
                        pp_plays(account->game, PP_R31A_LANTERNS_FIRST_THEN_STARS);
     for (int i = 0; i < taken; i++) {
-        if (flips && glows(account, account->freed[i])) return "a star was scored and its tile still glows";
+        if (flips && glows(account, account->freed[i])) return "a star was scored, but its tile still glows";
     }
-    return event->pawn == account->mover ? 0 : "somebody scored who did not move";
+    return event->pawn == account->mover ? 0 : "a player scored whose pawn did not move";
 }
 
 // --- All
@@ -168,6 +168,6 @@ const char *account_stars_differ(const account_table *account, const pp_state *s
     if (!knows_stars(account)) return 0;
     const int stars = stars_of(account->game, s, star);
     if (stars != account->stars || memcmp(star, account->star, (size_t)stars) != 0)
-        return "stars lie as no event told";
-    return lanterns_of(account->game, s) != account->lanterns ? "a lantern lies where no event told" : 0;
+        return "stars lie where no event put them";
+    return lanterns_of(account->game, s) != account->lanterns ? "a lantern lies where no event put it" : 0;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The second account's verdict: whether the game may be over, who has won then, and by which rule, judged again from what
-// was told. Only who sits where, whose turn begins and who began is taken from the position.
+// was told. Only the seats, whose turn begins and who began are taken from the position.
 #include "account.h"
 
 #include "grammar.h"
@@ -171,6 +171,6 @@ const char *account_verdict_differs(const account_table *account, const pp_state
     const verdict is = sets_up ? none : is_tsuro(account) ? of_tsuro(account, s) : of_phoenix(account, s);
     if (is.winners != 0 && s->depth != 0) return "the game goes on, but it is decided";
     if (is.winners == 0 && s->depth == 0) return "the game is over, but nothing has decided it";
-    if (is.winners != s->winners) return "others have won";
+    if (is.winners != s->winners) return "it is not these players who have won";
     return is.rule != s->ended_by ? "another rule has decided the game" : 0;
 }

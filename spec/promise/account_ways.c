@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The second account's pawns: each way that is told of is walked again over the tiles that were told of.
+// The second account's pawns: every movement that is told of is walked again over the tiles that were told of.
 //
 // Nothing here asks core where a path leads: the tables of points below are the account's own, so that a slip in
 // turning, flipping or crossing cannot hide on both sides.
@@ -87,14 +87,14 @@ static uint8_t tile_behind(const account_table *account, pp_place place) {
     return place.point < PP_SIDES ? account_beyond(account, place).square : PP_NO_SQUARE;
 }
 
-// Whether a pawn still stands at its mark, and by a reading of Tsuro has no path yet that others could meet (R2.3b).
+// Whether a pawn still stands at its mark and, by a reading of Tsuro, has no path yet that others could meet (R2.3b).
 static bool has_no_path(const account_table *account, int pawn) {
     return pp_concerns(account->game, PP_R2_3) && pp_plays(account->game, PP_R2_3B_COMES_TO_EDGE) &&
            tile_behind(account, account->pawn[pawn].place) == PP_NO_SQUARE;
 }
 
-// A bit for each pawn that is met where a way goes from `back` over to `next`. Whether one that looks the same way is met
-// is a ruling of Phoenix Rising (R18); elsewhere paths that are joined so have one pawn.
+// A bit for each pawn that is met where a way crosses from `back` to `next`. Whether a pawn that faces the same way is met
+// is a ruling of Phoenix Rising (R18); in other games such a place never has a second pawn.
 static unsigned pawns_met(const account_table *account, int walking, pp_place back, pp_place next) {
     const bool from_behind =
         pp_concerns(account->game, PP_R18) && pp_plays(account->game, PP_R18A_FROM_EITHER_DIRECTION);
@@ -120,8 +120,8 @@ typedef struct step {
     unsigned met;
 } step;
 
-// Whether the way ends here as the event tells. On leaving the board across the rim the last tile is left, in a collision
-// it is not, but for a reading.
+// Whether the way ends here as the event tells. A pawn that goes over the rim leaves its last tile; one that collides does
+// not, except by one reading.
 static bool ends_so(way *w, const pp_event *event, pp_place begin, step here) {
     if (event->event == PP_EV_MOVES)
         return here.met == 0 && same_place(here.next, event->place) && is_open(w->account, here.next);
@@ -202,7 +202,7 @@ bool account_judges_ways(const account_table *account) {
 // The two of a collision are told one after the other, the one that walked first.
 static const char *hear_met(account_table *account, const pp_event *event) {
     const bool known = account_judges_ways(account) && account->met != 0;
-    return known && !(account->met >> event->pawn & 1) ? "a pawn collided that was not met" : 0;
+    return known && !(account->met >> event->pawn & 1) ? "a pawn collided that no other met" : 0;
 }
 
 const char *account_hear_way(account_table *account, const pp_event *event) {
@@ -234,10 +234,10 @@ unsigned account_paths_ahead(const account_table *account) {
     return pawns;
 }
 
-// Between turns no path goes on before a pawn: it would have gone on. In Winds of Change it may have to wait (R32).
+// Between turns no path goes on ahead of a pawn, or it would have followed it. In Winds of Change it may have to wait (R32).
 const char *account_way_goes_on(const account_table *account, const pp_state *s) {
     if (s->depth != 1 || !account_judges_ways(account) || account_knows(account, PP_RULE_FLIP_GLOWING))
         return 0;
     const bool waits = (account_paths_ahead(account) & ~account->excused) != 0;
-    return waits ? "a path goes on before a pawn that did not move" : 0;
+    return waits ? "a path goes on ahead of a pawn that did not move" : 0;
 }

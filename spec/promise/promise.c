@@ -80,7 +80,7 @@ pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, prom
     return m.result;
 }
 
-// What was not heard cannot be held against the account, so only legality is asked of what is accepted.
+// The account cannot know what it did not hear, so of an action that is accepted only legality is asked.
 bool promise_try(const promise_watch *watch, const pp_state *s, pp_action action, promise_breach *breach) {
     pp_state after = *s;
     const promise_moment m = {

@@ -2,7 +2,7 @@
 // What every position and every action owes, whatever the game: one list, which cases, simulator, fuzzers and unit tests
 // hold games to. A new promise is one row.
 //
-// A promise is asked about a moment: what was, what was tried, and what came of it. It never repairs anything.
+// A promise is asked about a moment: the position before, what was tried, and what came of it. It never repairs anything.
 #ifndef PROMISE_H
 #define PROMISE_H
 

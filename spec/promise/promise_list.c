@@ -36,7 +36,9 @@ static bool listed_may_be_played(const promise_moment *m, pp_out *how) {
     uint32_t weight[PP_ACTIONS_MAX];
     const uint32_t count = pp_legal(m->game, m->after, action, weight);
     if (pp_asked(m->game, m->after).over != (count == 0))
-        return broken(how, "somebody is asked and nothing is lawful, or the other way round", 0);
+        return broken(
+            how, "somebody is asked though nothing is lawful, or something is lawful though nobody is asked",
+            0);
     for (uint32_t i = 0; i < count; i++) {
         if (pp_may(m->game, m->after, action[i]).reason != PP_FINE)
             return broken_by(how, m, "listed, but refused", action[i]);
@@ -114,7 +116,7 @@ static bool played_reads_back(const promise_moment *m, pp_out *how) {
 
 static bool refused_for_a_reason(const promise_moment *m, pp_out *how) {
     if (m->result.reason <= PP_FINE || m->result.reason >= PP_REASONS)
-        return broken(how, "for no reason there is", 0);
+        return broken(how, "the reason is none of those there are", 0);
     return (m->result.clause && m->result.clause[0] != '\0') ||
            broken(how, "without a clause: ", pp_reason_names[m->result.reason]);
 }

@@ -151,7 +151,7 @@ static bool is_as_before(case_under_way *run, const fact_found *before) {
     if (!case_look(run)) return false;
     const promise_moment m = {.game = &run->setup.game, .before = &before->state, .after = &run->found.state};
     if (!promise_keeps(unchanged, &m, &breach)) return case_fails(run, unchanged->says, breach.how);
-    return before->to == run->found.to || case_fails(run, unchanged->says, "somebody else's turn begins");
+    return before->to == run->found.to || case_fails(run, unchanged->says, "another player's turn begins");
 }
 
 static bool play_refused(case_under_way *run, const script_item *action, const script_item *expected) {
@@ -250,8 +250,8 @@ static bool row_makes_sense(case_under_way *run, const pp_game *game, const scri
         const bool refusal = claim == CLAIM_REFUSED || claim == CLAIM_MALFORMED;
         if (claim == CLAIM_UNKNOWN) return blames_item(run, item, "not something to expect: ", item->word[0]);
         if (refusal && row->expected.count > 1)
-            return blames_item(run, item, "nothing stands beside a refusal", 0);
-        if (refusal && row->kind == ROW_LOOKS) return blames_item(run, item, "to look cannot be refused", 0);
+            return blames_item(run, item, "nothing else may stand beside a refusal", 0);
+        if (refusal && row->kind == ROW_LOOKS) return blames_item(run, item, "a look cannot be refused", 0);
         if (row->kind == ROW_GIVEN && (claim != CLAIM_REFUSED || item->words != 2 || run->script.rows > 1)) {
             return blames_item(run, item, "the only row of such a case is: given | refused INVARIANT", 0);
         }

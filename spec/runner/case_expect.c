@@ -160,7 +160,7 @@ static bool expects_choices(case_under_way *run, const script_item *item) {
     return fails_item(run, item, found);
 }
 
-// Whoever acts in every lawful action is asked; without a list, whoever's turn begins.
+// The seat that acts in every lawful action is the one asked; without a list, the seat whose turn begins.
 static bool expects_asked(case_under_way *run, const script_item *item) {
     pp_action lawful[PP_ACTIONS_MAX];
     book_fault fault = {0};
@@ -232,8 +232,8 @@ static bool fails_unlisted(case_under_way *run, const script_item *event) {
     return case_fails(run, "only the events listed", found);
 }
 
-// Whether the book says nothing of the order in which this and the event before it come: both tell where markers went
-// when one tile was laid. The marker of whoever laid it moves before the others; who leaves, leaves at no stated moment.
+// Whether the book says nothing of the order in which this and the event before it come: both tell where pawns went when one
+// tile was laid. The pawn of the player who laid it moves before the others; when a pawn leaves is not stated at all.
 static bool in_any_order(const script_item *event, const char *layer) {
     if (!layer || event->words < 2) return false;
     if (script_item_is(event, 1, "leaves")) return true;
@@ -243,7 +243,7 @@ static bool in_any_order(const script_item *event, const char *layer) {
 // Numbers what happened: events of one number have no order among themselves, the others come as they are numbered.
 static int *number_events(const case_under_way *run, const script_items *happened) {
     int *number = book_pool_take(run->pool, ((size_t)happened->count + 1) * sizeof *number);
-    const char *layer = 0; // while nothing has followed the tile but markers that move or leave
+    const char *layer = 0; // while nothing has followed the tile but pawns that move or leave
     bool open = false;     // the event before this one has no order
     for (int i = 0; i < happened->count; i++) {
         const script_item *event = &happened->item[i];
@@ -256,7 +256,7 @@ static int *number_events(const case_under_way *run, const script_items *happene
     return number;
 }
 
-// Each event wanted is looked for from where the one before it was found, in its stretch too if that has no order.
+// Each event wanted is looked for after the one found before it, and also beside that one if its stretch has no order.
 static bool expects_events(case_under_way *run) {
     bool only = false;
     for (int i = 0; i < run->row->expected.count; i++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a case's verdict is told: one line for lists, and the details for whoever has to find the reason.
+// How a case's verdict is told: one line for lists, and the details for the person who has to find the reason.
 #include "run.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ static void put_binding(pp_out *out, const case_under_way *run) {
     pp_put(out, "\n");
 }
 
-// The engine's own position, asked for once more: whoever reads this wants to see it. Not after a break.
+// The engine's own position, asked for once more, because the reader will want to see it. Not after a break.
 static void put_position(pp_out *out, case_under_way *run) {
     if (!run->known) {
         run->runner->engine->ask(run->runner->engine, "state", &run->reply);

@@ -38,7 +38,7 @@ typedef struct fact_found {
     char line[PP_LINE_MAX + 1];
 } fact_found;
 
-// False with what is wrong when the line is no position of this game. `stage`: read the stage too.
+// False, with what is wrong, when the line is not a position of this game. `stage`: read the stage too.
 bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char *line, bool stage,
                      fact_found *found, pp_fault *fault);
 

@@ -43,7 +43,7 @@ bool case_ask(case_under_way *run, const char *verb, const char *rest);
 // Asks for the position, unless it is known.
 bool case_look(case_under_way *run);
 
-// Judges what a row expects, refusals apart.
+// Judges what a row expects, except refusals.
 bool case_expects(case_under_way *run);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A case's lines into words, and `like` followed.
+// Takes a case's lines apart into words, and follows `like`.
 #include "script.h"
 
 #include <string.h>

@@ -151,7 +151,7 @@ static bool says_first(const script_items *given) {
     return false;
 }
 
-// Who begins when nobody is named is seat 1, wherever seat 1 now sits.
+// When nobody is named as the first player it is seat 1, whatever colour seat 1 now has.
 static void add_first(const turner *t, const case_script *script, script_items *given) {
     script_item first = {
         .path = script->game.path, .line = script->game.line, .column = script->game.column, .words = 2};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Game line and givens into a game and a position.
+// Makes a game and a position from the game line and the givens.
 #include "setup.h"
 
 #include "pile.h"
@@ -49,7 +49,7 @@ static void count_faces(const pp_own_tileset *own, uint8_t copies[]) {
     }
 }
 
-// A tile that a row names must be somewhere in the position, or it could be in no place of the box.
+// A tile that a row names must be somewhere in the position, or nobody could say where it is.
 static bool fill_box(const case_script *script, case_setup *setup, book_fault *fault) {
     uint8_t given[PP_KINDS_MAX + 1] = {0}, named[PP_KINDS_MAX + 1] = {0};
     pp_game *game = &setup->game;
@@ -139,7 +139,7 @@ static bool says_stage(const script_items *given) {
     return false;
 }
 
-// It is the turn of whoever acts in the first row that acts.
+// It is the turn of the seat that acts in the first row that acts.
 static bool begin_turn(const case_script *script, case_setup *setup, book_fault *fault) {
     if (says_stage(&script->given)) return true;
     int row = 0, pawn = pp_first_pawn(setup->state.first);

@@ -100,7 +100,7 @@ static bool read_books(book_pool *pool, const plan *p, book_text *book) {
         const char *folder = p->folder ? p->folder : book_folder(pool);
         const char **found;
         if (!folder)
-            return complain("the rulebooks are not where they should be; say where with --spec DIR", 0);
+            return complain("the rulebooks are not where they should be; --spec DIR says where they are", 0);
         const int count = book_files_in(pool, folder, &found);
         if (count < 0) return complain(strerror(errno), folder);
         if (count == 0) return complain("no rulebooks in this folder", folder);

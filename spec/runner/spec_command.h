@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `pathproof spec`: the rulebooks' cases against the built-in engine, or against a stranger's.
+// `pathproof spec`: runs the rulebooks' cases against the built-in engine, or against somebody else's.
 #ifndef SPEC_COMMAND_H
 #define SPEC_COMMAND_H
 

@@ -42,7 +42,7 @@ static int ruling_of(const book_clause *reading) {
     return ruling;
 }
 
-// The only reading of its ruling has none to be told from.
+// A ruling's only reading has no other to be told from.
 static bool stands_alone(const book_clause *reading) {
     const int ruling = ruling_of(reading);
     return ruling < PP_RULINGS && pp_readings((pp_ruling)ruling) == 1;
@@ -75,7 +75,7 @@ void suite_make(suite_tests *suite, const book_text *book, const char *only, boo
         }
         for (int i = 0; i < book->clauses && readings; i++) {
             const book_clause *clause = &book->clause[i];
-            // What a property test shows is nothing that a position has.
+            // What a property test shows cannot be seen in a position.
             const bool told_apart =
                 is_reading(clause) && !stands_alone(clause) && !book_clause_tag(clause, "property");
             if (clause->file == file && told_apart) add_reading(suite, book, clause, only);

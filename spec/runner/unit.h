@@ -17,7 +17,7 @@ extern const unit_test unit_tests[];
 // Forgets where the test before stood.
 void unit_leave(void);
 
-// The game and the position where a test stands that plays games; nothing for others.
+// The game and the position that a test which plays games has come to; nothing for other tests.
 void unit_put_scene(pp_out *out);
 
 #endif

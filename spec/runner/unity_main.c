@@ -223,7 +223,7 @@ static int run_child(const case_runner *runner, const job *jobs, int count, tall
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         continue;
     int settled = l.ended;
-    // After the last test only what a sanitizer finds at the end can go wrong; the last test gets the blame.
+    // After the last test nothing can go wrong but what a sanitizer finds at the end; the last test gets the blame.
     const bool fine = !hung && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS;
     if (settled < count || !fine) {
         report_end(&l, &jobs[settled < count ? settled : count - 1], hung, status, t);

@@ -64,23 +64,23 @@ UNIT_TEST(lint_names_what_is_wrong_with_a_clause) {
     is_named(HEAD LORE CLAUSE "**X1-1.2** [s1] Two.\n\n" CASE, "X1-1.1/1: the case stands under X1-1.2");
     is_named(HEAD LORE "**X1-1.1** [s2 s3] One does this.\n\n" CASE, "not tagged [refuses]");
     is_named(HEAD LORE CLAUSE "```case\ncase X1-1.1/1 this\n" GAME_LINE "look | goes on\n```\n",
-             "tagged [refuses], and");
+             "tagged [refuses], but");
     is_named(HEAD LORE CLAUSE "```case\ncase X1-1.1/1 this\n" GAME_LINE "```\n", "the case has no row");
     is_named(HEAD LORE CLAUSE CASE "See X1-9.9.\n", ":13: X1-9.9: there is no such clause");
 }
 
 UNIT_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
     is_named(HEAD CLAUSE CASE, ":1: sentence s1 is in no clause");
-    is_named(LORE CLAUSE CASE, ":1: a rulebook says how many sentences it has");
-    is_named("Sentences: 3\n\n" LORE CLAUSE CASE, ":1: to be written: Sentences: M to N");
-    is_named("Sentences: 3 to 2\n\n" LORE CLAUSE CASE, ":1: to be written: Sentences: M to N");
+    is_named(LORE CLAUSE CASE, ":1: a rulebook must say how many sentences it has");
+    is_named("Sentences: 3\n\n" LORE CLAUSE CASE, ":1: write it so: Sentences: M to N");
+    is_named("Sentences: 3 to 2\n\n" LORE CLAUSE CASE, ":1: write it so: Sentences: M to N");
     is_named("Sentences: 2 to 3\n\n" LORE CLAUSE CASE, ":3: s1: not a sentence between s2 and s3");
     TEST_ASSERT_EQUAL_STRING("", lint_says("Sentences: 2 to 3\n\n" CLAUSE CASE));
     is_named(HEAD LORE "**informative** [s4] More.\n\n" CLAUSE CASE,
              ":5: s4: not a sentence between s1 and s3");
     is_named(HEAD LORE "**informative** [s0] More.\n\n" CLAUSE CASE, ":5: s0: not a sentence");
     is_named(HEAD LORE "**informative** More.\n\n" CLAUSE CASE,
-             ":5: to be written: **informative** [s1 s2] why");
+             ":5: write it so: **informative** [s1 s2] why");
     is_named(HEAD LORE "**X1-1.1** [refuses] This.\n\n" CASE, "X1-1.1: not one tag that names its sentences");
     is_named(HEAD LORE "**X1-1.1** [s2 s3] [refused] This.\n\n" CASE, "a tag that says nothing: [refused]");
     is_named(HEAD LORE "**X1-1.1** [s2 s3] [refuses] [ruling R99] This.\n\n" CASE, "there is no ruling R99");
@@ -107,9 +107,9 @@ UNIT_TEST(lint_names_what_is_wrong_with_rulings) {
     is_named("**R1** [tsuro-2005] Who?\n\n- **R1a** (default): one.\n\n" CASE_A,
              "R1: 1 readings here, and 2 in core");
     is_named("**R1** [tsuro-2005] Who?\n\n- **R1a**: one.\n- **R1b**: two.\n\n",
-             "R1a: reading a is the default");
+             "R1a: reading a must be the default");
     is_named("**R1** [tsuro-2005] Who?\n\n- **R1b**: one.\n- **R1c**: two.\n\n",
-             "R1b: the readings of R1 are to be a, b");
+             "R1b: the readings of R1 must be a, b");
     is_named("**R99** [tsuro-2005] Who?\n\n- **R99a** (default): one.\n",
              "R99: 1 readings here, and 0 in core");
     is_named("**R1** [tsuro-2005] Who?\n\n" READING_A "- **R1b** *dragon shuffled in*: two.\n\n",
