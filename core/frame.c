@@ -66,5 +66,5 @@ bool pp_frame_fits(const pp_schema *schema, const pp_game *game, const pp_frame 
 
 bool pp_frame_waits(const pp_schema *schema, const pp_frame *frame, const pp_frame *called) {
     const pp_stage *stage = pp_stage_of(schema, frame);
-    return stage && (called ? stage->calls >> called->step & 1 : stage->asks);
+    return called ? stage->calls >> called->step & 1 : stage->asks;
 }

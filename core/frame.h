@@ -92,7 +92,7 @@ bool pp_field_used(const pp_field *field, const pp_frame *frame);
 // Whether each field fits this game, and every byte that is not used at the frame's stage is zero.
 bool pp_frame_fits(const pp_schema *schema, const pp_game *game, const pp_frame *frame);
 
-// Whether a frame can wait where it does: for an answer, or, where `called` is not null, for that one.
+// Whether a frame that fits can wait where it does: for an answer, or, where `called` is not null, for that one.
 bool pp_frame_waits(const pp_schema *schema, const pp_frame *frame, const pp_frame *called);
 
 #endif

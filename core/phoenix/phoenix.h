@@ -148,8 +148,9 @@ void pp_phx_call_others(const pp_run *run, int seat, uint8_t tile);
 
 // --- Frames
 
-const pp_frame *pp_phx_caller(const pp_scene *scene); // null for the outermost
-const pp_frame *pp_phx_called(const pp_scene *scene); // null for the innermost
+// Of a step that is somebody's call, and of one that has called another: schemas say which that is.
+const pp_frame *pp_phx_caller(const pp_scene *scene);
+const pp_frame *pp_phx_called(const pp_scene *scene);
 bool pp_phx_is(const pp_frame *frame, int step, int at);
 
 // --- The table

@@ -9,15 +9,15 @@
 enum { ENOUGH_STARS = 7 };
 
 const pp_frame *pp_phx_caller(const pp_scene *scene) {
-    return scene->frame == &scene->state->frame[0] ? 0 : scene->frame - 1;
+    return scene->frame - 1;
 }
 
 const pp_frame *pp_phx_called(const pp_scene *scene) {
-    return scene->frame == &scene->state->frame[scene->state->depth - 1] ? 0 : scene->frame + 1;
+    return scene->frame + 1;
 }
 
 bool pp_phx_is(const pp_frame *frame, int step, int at) {
-    return frame && frame->step == step && frame->at == at;
+    return frame->step == step && frame->at == at;
 }
 
 // --- Where things are
