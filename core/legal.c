@@ -13,9 +13,9 @@ void pp_begin(const pp_game *game, pp_state *s) {
     for (int pile = 0; pile < PP_PILES; pile++)
         s->top[pile] = game->box[pile];
     if (game->marker_starts_in_pile) pp_pile_bury(game->tiles, s, game->tiles->marker, false);
-    const pp_run run = {game, s, 0, 0};
-    pp_call(&run, game->first_step, 0);
-    pp_run_on(&run);
+    const pp_work work = {game, s, 0, 0};
+    pp_call(&work, game->first_step, 0);
+    pp_go_on(&work);
 }
 
 static pp_scene innermost(const pp_game *game, const pp_state *s) {
@@ -130,21 +130,21 @@ uint32_t pp_legal(const pp_game *game, const pp_state *s, pp_action out[], uint3
     return listed;
 }
 
-void pp_take(const pp_run *run, pp_action action) {
-    pp_state *s = run->state;
+void pp_take(const pp_work *work, pp_action action) {
+    pp_state *s = work->state;
     pp_frame *frame = &s->frame[s->depth - 1];
-    run->game->step[frame->step]->take(run, frame, action);
+    work->game->step[frame->step]->take(work, frame, action);
 }
 
-void pp_play(const pp_run *run, pp_action action) {
-    pp_take(run, action);
-    pp_run_on(run);
+void pp_play(const pp_work *work, pp_action action) {
+    pp_take(work, action);
+    pp_go_on(work);
 }
 
 pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listener *listener,
                    void *listening) {
     const pp_result result = pp_may(game, s, action);
-    const pp_run run = {game, s, listener, listening};
-    if (result.reason == PP_FINE) pp_play(&run, action);
+    const pp_work work = {game, s, listener, listening};
+    if (result.reason == PP_FINE) pp_play(&work, action);
     return result;
 }

@@ -40,9 +40,9 @@ pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listen
                    void *listening);
 
 // Plays an action that pp_legal or pp_may has just approved.
-void pp_play(const pp_run *run, pp_action action);
+void pp_play(const pp_work *work, pp_action action);
 
 // Its first part: the step that asked takes the answer, and none has gone on yet (pp_run_once).
-void pp_take(const pp_run *run, pp_action action);
+void pp_take(const pp_work *work, pp_action action);
 
 #endif

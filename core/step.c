@@ -10,36 +10,36 @@
 // A turn of any game runs far fewer steps than this between two questions.
 enum { RUNS_MAX = 4096 };
 
-pp_frame *pp_call(const pp_run *run, int step, int seat) {
-    pp_state *s = run->state;
+pp_frame *pp_call(const pp_work *work, int step, int seat) {
+    pp_state *s = work->state;
     assert(s->depth < PP_FRAMES);
-    assert(step < run->game->steps && run->game->step[step]);
+    assert(step < work->game->steps && work->game->step[step]);
     pp_frame *frame = &s->frame[s->depth++];
     *frame = (pp_frame){.step = (uint8_t)step, .seat = (uint8_t)seat};
     return frame;
 }
 
-pp_frame *pp_become(const pp_run *run, int step, int seat) {
-    assert(run->state->depth == 1);
-    run->state->depth = 0;
-    return pp_call(run, step, seat);
+pp_frame *pp_become(const pp_work *work, int step, int seat) {
+    assert(work->state->depth == 1);
+    work->state->depth = 0;
+    return pp_call(work, step, seat);
 }
 
-void pp_decide(const pp_run *run, uint8_t winners, pp_rule rule) {
-    pp_state *s = run->state;
+void pp_decide(const pp_work *work, uint8_t winners, pp_rule rule) {
+    pp_state *s = work->state;
     assert(winners != 0);
     memset(s->frame, 0, sizeof s->frame);
     s->depth = 0;
     s->winners = winners;
     s->ended_by = (uint8_t)rule;
     const bool alone = (winners & (winners - 1)) == 0;
-    pp_tell(run, rule, (pp_event){.event = alone ? PP_EV_WINS : PP_EV_SHARED, .number = winners});
+    pp_tell(work, rule, (pp_event){.event = alone ? PP_EV_WINS : PP_EV_SHARED, .number = winners});
 }
 
-void pp_tell_listener(const pp_run *run, pp_rule rule, pp_event event) {
+void pp_tell_listener(const pp_work *work, pp_rule rule, pp_event event) {
     event.rule = (uint8_t)rule;
-    event.clause = run->game->clause[rule];
-    run->listener(run->listening, &event);
+    event.clause = work->game->clause[rule];
+    work->listener(work->listening, &event);
 }
 
 int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
@@ -63,12 +63,12 @@ int pp_begun_in_order(const pp_game *game, const pp_state *s) {
     return begun == in_order ? begun : -1;
 }
 
-bool pp_run_once(const pp_run *run) {
-    pp_state *s = run->state;
+bool pp_run_once(const pp_work *work) {
+    pp_state *s = work->state;
     const int depth = s->depth;
     if (depth == 0) return false;
     pp_frame *frame = &s->frame[depth - 1];
-    const pp_next next = run->game->step[frame->step]->run(run, frame);
+    const pp_next next = work->game->step[frame->step]->run(work, frame);
     if (next == PP_DONE && s->depth != 0) {
         assert(s->depth == depth);
         *frame = (pp_frame){0};
@@ -77,9 +77,9 @@ bool pp_run_once(const pp_run *run) {
     return next != PP_ASKS;
 }
 
-void pp_run_on(const pp_run *run) {
+void pp_go_on(const pp_work *work) {
     for (int runs = 0; runs < RUNS_MAX; runs++) {
-        if (!pp_run_once(run)) return;
+        if (!pp_run_once(work)) return;
     }
     assert(0 && "a turn asks somebody before long");
 }

@@ -53,12 +53,12 @@ static inline pp_rank pp_never(pp_reason reason, pp_rule rule) {
 }
 
 // What a step works on: one call of pp_apply.
-typedef struct pp_run {
+typedef struct pp_work {
     const pp_game *game;
     pp_state *state;
     pp_listener *listener; // null when nobody listens
     void *listening;
-} pp_run;
+} pp_work;
 
 // What a step looks at: itself in a position.
 typedef struct pp_scene {
@@ -86,13 +86,13 @@ typedef struct pp_step {
     bool chance;    // chance answers, not a player
     bool anyone;    // the answer names a seat of its own
     bool two_pawns; // it can play with two pawns a seat, not only with one
-    pp_next (*run)(const pp_run *run, pp_frame *frame);
+    pp_next (*run)(const pp_work *work, pp_frame *frame);
     // The rest only where the step asks. Candidates: every lawful action is among them; all of chance's are lawful, and
     // each comes as often as it weighs.
     uint32_t (*count)(const pp_scene *scene);
     pp_action (*nth)(const pp_scene *scene, uint32_t i);
     pp_rank (*rank)(const pp_scene *scene, pp_action action);
-    void (*take)(const pp_run *run, pp_frame *frame, pp_action action);
+    void (*take)(const pp_work *work, pp_frame *frame, pp_action action);
     // A bit for each seat whose hand lies open to who is asked; null for none.
     uint8_t (*shown)(const pp_scene *scene);
     pp_schema frame; // what its frames remember, and whom they wait for
@@ -105,14 +105,14 @@ typedef struct pp_step {
 typedef struct pp_travel {
     // Before the first tile; may be null. To ask somebody, call steps: the walk begins afterwards, or ends as
     // PP_STOP_LOST if the pawn has left the board meanwhile.
-    void (*sets_out)(const pp_run *run, const pp_frame *travel);
+    void (*sets_out)(const pp_work *work, const pp_frame *travel);
     // After each tile left behind; may be null. The pawn stands at walker->at when that is on the board. To ask
     // somebody, call steps and return PP_STOP_PAUSED; the walk goes on from where the pawn then stands, or ends as
     // PP_STOP_LOST if it has left the board meanwhile.
-    pp_stop (*visits)(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t left);
+    pp_stop (*visits)(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t left);
     // The walk is over. Where it ended beyond the rim or in a collision, the pawn still stands before the last tile.
     // pp_walk_on, now or in a step called from here, lets the walk go on from where the pawn stands.
-    void (*stops)(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop);
+    void (*stops)(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop);
     // Whether a pawn of somebody else moves because of the tile on this square.
     bool (*follows)(const pp_game *game, const pp_state *s, uint8_t square, int pawn);
 } pp_travel;
@@ -183,8 +183,8 @@ extern const pp_step pp_step_draw;
 
 // For games whose travel and followers frames remember more, or wait for other steps than the shared ones do: their own
 // steps run through these.
-pp_next pp_run_travel(const pp_run *run, pp_frame *frame);
-pp_next pp_run_followers(const pp_run *run, pp_frame *frame);
+pp_next pp_run_travel(const pp_work *work, pp_frame *frame);
+pp_next pp_run_followers(const pp_work *work, pp_frame *frame);
 
 // Whether the way that a travel frame has come can have been walked.
 bool pp_travel_possible(const pp_scene *scene);
@@ -196,40 +196,40 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action);
 
 // Moves everybody whom this tile moves, clockwise from `seat`. PP_DONE when all have moved; PP_AGAIN where somebody can be
 // asked on the way, and PP_STEP_FOLLOWERS has been called to do it.
-pp_next pp_move_followers(const pp_run *run, int seat, uint8_t tile);
+pp_next pp_move_followers(const pp_work *work, int seat, uint8_t tile);
 
 // Calls PP_STEP_TRAVEL for a pawn, from where it stands.
-void pp_set_out(const pp_run *run, int pawn);
+void pp_set_out(const pp_work *work, int pawn);
 
 // A walk that has stopped goes on from where its pawn stands, or ends as PP_STOP_LOST if it stands nowhere.
-void pp_walk_on(const pp_run *run, pp_frame *travel);
+void pp_walk_on(const pp_work *work, pp_frame *travel);
 
 // Call this whenever a tile is laid, turned or removed while a pawn may be in the middle of its walk. The path behind the
 // pawn may no longer lead to it, so loop detection starts again: from now on a loop means coming back to where the pawn
 // stands at this moment. Without it a pawn could walk for ever round a loop that its old starting place is not on, or be
 // taken off for coming back to a place from which it would now go another way.
-void pp_paths_changed(const pp_run *run);
+void pp_paths_changed(const pp_work *work);
 
 // A standing tile comes to lie otherwise; pawns on it keep their points.
-void pp_turn_tile(const pp_run *run, uint8_t square, uint8_t lie, pp_rule rule);
+void pp_turn_tile(const pp_work *work, uint8_t square, uint8_t lie, pp_rule rule);
 
 // The pawn leaves the board for good.
-void pp_take_out(const pp_run *run, int pawn, pp_cause cause, pp_rule rule);
+void pp_take_out(const pp_work *work, int pawn, pp_cause cause, pp_rule rule);
 
 // Calls a step: its frame runs before the caller's goes on. Set the caller's `at` first.
-pp_frame *pp_call(const pp_run *run, int step, int seat);
+pp_frame *pp_call(const pp_work *work, int step, int seat);
 
 // The outermost step gives way to another.
-pp_frame *pp_become(const pp_run *run, int step, int seat);
+pp_frame *pp_become(const pp_work *work, int step, int seat);
 
 // The game is decided: nothing is left to do. `winners` is a bit for each seat.
-void pp_decide(const pp_run *run, uint8_t winners, pp_rule rule);
+void pp_decide(const pp_work *work, uint8_t winners, pp_rule rule);
 
 // Tells the listener, with the clause of the game's own rulebook.
-void pp_tell_listener(const pp_run *run, pp_rule rule, pp_event event);
+void pp_tell_listener(const pp_work *work, pp_rule rule, pp_event event);
 
-static inline void pp_tell(const pp_run *run, pp_rule rule, pp_event event) {
-    if (run->listener) pp_tell_listener(run, rule, event);
+static inline void pp_tell(const pp_work *work, pp_rule rule, pp_event event) {
+    if (work->listener) pp_tell_listener(work, rule, event);
 }
 
 // The next seat clockwise after `seat` that is still in the game; `seat` itself when it is the last. Somebody is in.
@@ -243,9 +243,9 @@ int pp_begun_in_order(const pp_game *game, const pp_state *s);
 
 // Runs the innermost step once; false when somebody is asked or the game is over. Who wants to look on between steps calls
 // this in a loop of their own, so that nobody else pays for being looked at.
-bool pp_run_once(const pp_run *run);
+bool pp_run_once(const pp_work *work);
 
 // Runs steps until somebody is asked or the game is over.
-void pp_run_on(const pp_run *run);
+void pp_go_on(const pp_work *work);
 
 #endif

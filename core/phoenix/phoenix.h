@@ -137,14 +137,14 @@ typedef struct pp_phx_loop_frame {
 PP_FRAME_VIEW(pp_phx_loop_frame);
 
 // Calls PP_PHX_RETURNS: the tiles of these seats go back, those of the caller's seat first.
-void pp_phx_return_tiles(const pp_run *run, int seat, uint8_t seats);
+void pp_phx_return_tiles(const pp_work *work, int seat, uint8_t seats);
 
 // Calls PP_STEP_DRAW. Where the seat has kept the Phoenix tile until now (R30.26b) and can give it on, whoever waits next is
 // served with what the stack has left.
-void pp_phx_call_draw(const pp_run *run, int seat);
+void pp_phx_call_draw(const pp_work *work, int seat);
 
 // Calls PP_STEP_FOLLOWERS: the others move, because of the tile of this seat's turn.
-void pp_phx_call_others(const pp_run *run, int seat, uint8_t tile);
+void pp_phx_call_others(const pp_work *work, int seat, uint8_t tile);
 
 // --- Frames
 
@@ -177,22 +177,22 @@ bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square)
 // --- Leaving and ending
 
 // The pawn leaves the board: it can rise while it has its Life token and a space is left.
-void pp_phx_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule);
+void pp_phx_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule);
 
 // With the last space gone, nobody who is off the board comes back.
-void pp_phx_close_spaces(const pp_run *run);
+void pp_phx_close_spaces(const pp_work *work);
 
 // Who has won because nobody else is left, 0 while it goes on; `last` are those who left the board last.
 uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, pp_rule *rule);
 
 // Ends the game if nobody else is left.
-bool pp_phx_judge(const pp_run *run, uint8_t last);
+bool pp_phx_judge(const pp_work *work, uint8_t last);
 
 // Who has won at the end of a round; 0 while it goes on.
 uint8_t pp_phx_round_winners(const pp_game *game, const pp_state *s, pp_rule *rule);
 
 // Ends the game with these winners.
-void pp_phx_end(const pp_run *run, uint8_t winners, pp_rule rule);
+void pp_phx_end(const pp_work *work, uint8_t winners, pp_rule rule);
 
 // --- Tiles
 
@@ -203,15 +203,15 @@ bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat);
 int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat);
 
 // Both halves of the exchange: tiles of `giver`, all or this one, for the Phoenix tile.
-void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind);
+void pp_phx_exchange(const pp_work *work, int taker, int giver, int kind);
 enum { PP_PHX_ALL_TILES = 255 };
 
 // The holder of the Phoenix tile puts it back; the next who waits takes it.
-void pp_phx_put_marker_back(const pp_run *run);
+void pp_phx_put_marker_back(const pp_work *work);
 
 // Whether a player whose pawn was lost has tiles or the Phoenix tile to give back now. Whoever keeps the tiles until rising
 // (R30.19b) gives the Phoenix tile back at once.
-bool pp_phx_gives_back(const pp_run *run, int seat);
+bool pp_phx_gives_back(const pp_work *work, int seat);
 
 // Whether the tiles in this hand are kept by a player whose pawn is off the board (R30.19b).
 bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat);
@@ -228,7 +228,7 @@ uint16_t pp_phx_entries(const pp_game *game, pp_place beside);
 
 // --- Stars
 
-void pp_phx_make_star(const pp_run *run, uint8_t square);
+void pp_phx_make_star(const pp_work *work, uint8_t square);
 int pp_phx_stars_made(const pp_state *s);
 uint8_t pp_phx_star_square(const pp_state *s, int number); // PP_NO_SQUARE when there is none
 
@@ -237,23 +237,23 @@ uint8_t pp_phx_star_square(const pp_state *s, int number); // PP_NO_SQUARE when 
 uint32_t pp_phx_count_rises(const pp_scene *scene);
 pp_action pp_phx_nth_rise(const pp_scene *scene, uint32_t i);
 pp_rank pp_phx_rank_rise(const pp_scene *scene, pp_action action);
-void pp_phx_take_rise(const pp_run *run, pp_frame *frame, pp_action action);
+void pp_phx_take_rise(const pp_work *work, pp_frame *frame, pp_action action);
 
 // --- Adding and turning a tile, as the turn asks it
 
 uint32_t pp_phx_count_extend(const pp_scene *scene);
 pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i);
 pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action);
-void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action);
+void pp_phx_take_extend(const pp_work *work, pp_frame *frame, pp_action action);
 
 // A tile was laid, turned or flipped: in Winds of Change whoever faces it may have to move.
-void pp_phx_touch(const pp_run *run, uint8_t square);
+void pp_phx_touch(const pp_work *work, uint8_t square);
 
 // Whether the pawn's way leads back to where it is.
 bool pp_phx_goes_round(const pp_game *game, const pp_state *s, int pawn);
 
 // A standing tile is flipped.
-void pp_phx_turn_over(const pp_run *run, uint8_t square, pp_axis axis, pp_rule rule);
+void pp_phx_turn_over(const pp_work *work, uint8_t square, pp_axis axis, pp_rule rule);
 
 // Lanterns of a colour that are off the board for the moment (R22b).
 int pp_phx_lanterns_lifted(const pp_state *s, int colour);

@@ -209,79 +209,79 @@ pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
 // --- Doing it
 
 // Whoever held the Phoenix tile with one tile in hand needs it no longer once that tile is laid (R30.26).
-static void lay(const pp_run *run, const pp_frame *frame, pp_action action) {
-    pp_state *s = run->state;
+static void lay(const pp_work *work, const pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
     const int kind = pp_a(action);
     const pp_place ahead = s->place[pp_first_pawn(frame->seat)];
     pp_hand_take(s, frame->seat, kind);
     pp_queue_leave(s, frame->seat);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
-    s->lie[ahead.square] = pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)pp_b(action));
-    pp_phx_touch(run, ahead.square);
-    pp_tell(run, PP_RULE_LAY,
+    s->lie[ahead.square] = pp_plain_lie(pp_kind_of(work->game, kind), (uint8_t)pp_b(action));
+    pp_phx_touch(work, ahead.square);
+    pp_tell(work, PP_RULE_LAY,
             (pp_event){.event = PP_EV_LAYS,
                        .pawn = pp_first_pawn(frame->seat),
                        .kind = (uint8_t)kind,
                        .lie = s->lie[ahead.square],
                        .place = {ahead.square, 0}});
-    pp_phx_close_spaces(run);
-    if (s->holder == frame->seat + 1 && pp_plays(run->game, PP_R30_26A_LAID_AND_CLAIM_ENDS)) {
-        pp_phx_put_marker_back(run);
+    pp_phx_close_spaces(work);
+    if (s->holder == frame->seat + 1 && pp_plays(work->game, PP_R30_26A_LAID_AND_CLAIM_ENDS)) {
+        pp_phx_put_marker_back(work);
     }
 }
 
-static void turn(const pp_run *run, const pp_frame *frame, pp_action action) {
-    pp_state *s = run->state;
+static void turn(const pp_work *work, const pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
     const uint8_t square = s->place[pp_first_pawn(frame->seat)].square, before = s->lie[square];
-    pp_turn_tile(run, square, (uint8_t)pp_b(action), PP_RULE_TURN_TILE);
-    if (s->lie[square] != before) pp_phx_touch(run, square);
+    pp_turn_tile(work, square, (uint8_t)pp_b(action), PP_RULE_TURN_TILE);
+    if (s->lie[square] != before) pp_phx_touch(work, square);
 }
 
-static void withdraw(const pp_run *run, pp_frame *frame) {
+static void withdraw(const pp_work *work, pp_frame *frame) {
     frame->at = PP_PHX_LEFT;
-    pp_phx_leave(run, pp_first_pawn(frame->seat), PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW);
-    pp_phx_return_tiles(run, frame->seat, (uint8_t)(1 << frame->seat));
+    pp_phx_leave(work, pp_first_pawn(frame->seat), PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW);
+    pp_phx_return_tiles(work, frame->seat, (uint8_t)(1 << frame->seat));
 }
 
-static void exchange(const pp_run *run, pp_frame *frame, int giver) {
+static void exchange(const pp_work *work, pp_frame *frame, int giver) {
     frame->at = PP_PHX_EXTENDS;
-    if (pp_plays(run->game, PP_R28A_WHOLE_HAND) || pp_hand_size(run->state, giver) == 1) {
-        pp_phx_exchange(run, frame->seat, giver, PP_PHX_ALL_TILES);
+    if (pp_plays(work->game, PP_R28A_WHOLE_HAND) || pp_hand_size(work->state, giver) == 1) {
+        pp_phx_exchange(work, frame->seat, giver, PP_PHX_ALL_TILES);
         return;
     }
-    const bool taker_chooses = pp_plays(run->game, PP_R28B_TAKER_CHOOSES_ONE);
-    pp_frame *gives = pp_call(run, PP_PHX_GIVES, taker_chooses ? frame->seat : giver);
+    const bool taker_chooses = pp_plays(work->game, PP_R28B_TAKER_CHOOSES_ONE);
+    pp_frame *gives = pp_call(work, PP_PHX_GIVES, taker_chooses ? frame->seat : giver);
     PP_VIEW(pp_phx_gives_frame, gives)->giver = (uint8_t)giver;
 }
 
-static uint8_t seats_with_a_path(const pp_run *run) {
+static uint8_t seats_with_a_path(const pp_work *work) {
     uint8_t seats = 0;
-    for (int seat = 0; seat < run->game->seats; seat++) {
-        if (pp_phx_has_path(run->game, run->state, pp_first_pawn(seat))) seats |= (uint8_t)(1 << seat);
+    for (int seat = 0; seat < work->game->seats; seat++) {
+        if (pp_phx_has_path(work->game, work->state, pp_first_pawn(seat))) seats |= (uint8_t)(1 << seat);
     }
     return seats;
 }
 
-void pp_phx_take_extend(const pp_run *run, pp_frame *frame, pp_action action) {
+void pp_phx_take_extend(const pp_work *work, pp_frame *frame, pp_action action) {
     const pp_verb verb = pp_verb_of(action);
     const pp_event passes = {.event = PP_EV_PASSES, .pawn = pp_first_pawn(frame->seat)};
     switch (verb) {
-    case PP_WITHDRAW: withdraw(run, frame); return;
-    case PP_NAME: exchange(run, frame, pp_a(action)); return;
+    case PP_WITHDRAW: withdraw(work, frame); return;
+    case PP_NAME: exchange(work, frame, pp_a(action)); return;
     case PP_PASS:
-        pp_tell(run, PP_RULE_PASS, passes);
+        pp_tell(work, PP_RULE_PASS, passes);
         frame->at = PP_PHX_ENDS;
         return;
     default: assert(verb == PP_LAY || verb == PP_TURN);
     }
     pp_phx_turn_frame *turned = PP_VIEW(pp_phx_turn_frame, frame);
     turned->at = PP_PHX_MOVES;
-    turned->tile = run->state->place[pp_first_pawn(frame->seat)].square;
+    turned->tile = work->state->place[pp_first_pawn(frame->seat)].square;
     turned->entry = (uint8_t)pp_c(action);
-    if (pp_plays(run->game, PP_R30_22C_PATH_THAT_WAS_NOT_OPEN)) turned->open = seats_with_a_path(run);
+    if (pp_plays(work->game, PP_R30_22C_PATH_THAT_WAS_NOT_OPEN)) turned->open = seats_with_a_path(work);
     if (verb == PP_LAY) {
-        lay(run, frame, action);
+        lay(work, frame, action);
     } else {
-        turn(run, frame, action);
+        turn(work, frame, action);
     }
 }

@@ -30,86 +30,86 @@ static bool tokens_left(const pp_game *game, const pp_state *s) {
     return pp_plays(game, PP_R23A_COUNTING_GOES_ON) || used < STAR_TOKENS;
 }
 
-void pp_phx_make_star(const pp_run *run, uint8_t square) {
-    pp_state *s = run->state;
+void pp_phx_make_star(const pp_work *work, uint8_t square) {
+    pp_state *s = work->state;
     uint8_t *mark = &s->mark[square];
     int last = 0;
     if (!(*mark & PP_PHX_LANTERN) || *mark & (PP_PHX_STAR | PP_PHX_SCORED)) return;
-    if (!tokens_left(run->game, s)) return;
+    if (!tokens_left(work->game, s)) return;
     for (int other = 0; other < PP_SQUARES; other++)
         last = s->mark[other] >> 4 > last ? s->mark[other] >> 4 : last;
     assert(last < 15);
     *mark |= (uint8_t)(PP_PHX_STAR | (last + 1) << 4);
-    pp_tell(run, PP_RULE_STAR, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
+    pp_tell(work, PP_RULE_STAR, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
 }
 
 // --- The walk
 
 // A pawn that has crossed a tile stands on it, at its far edge; it leaves the tile when it goes on.
-static void leave_tile(const pp_run *run, pp_frame *frame, const pp_walker *walker) {
+static void leave_tile(const pp_work *work, pp_frame *frame, const pp_walker *walker) {
     pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, frame);
-    const pp_place behind = pp_across(run->game->size, walker->from.square, walker->from.point);
-    if (travel->under_way) pp_phx_make_star(run, behind.square);
+    const pp_place behind = pp_across(work->game->size, walker->from.square, walker->from.point);
+    if (travel->under_way) pp_phx_make_star(work, behind.square);
     travel->under_way = 1;
 }
 
-static pp_stop visits(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t last) {
-    leave_tile(run, travel, walker);
-    if (walker->at.square == PP_NO_SQUARE) pp_phx_make_star(run, last);
+static pp_stop visits(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t last) {
+    leave_tile(work, travel, walker);
+    if (walker->at.square == PP_NO_SQUARE) pp_phx_make_star(work, last);
     return PP_GOES_ON;
 }
 
-static void collide(const pp_run *run, pp_frame *travel, const pp_walker *walker) {
-    leave_tile(run, travel, walker);
+static void collide(const pp_work *work, pp_frame *travel, const pp_walker *walker) {
+    leave_tile(work, travel, walker);
     // Whether the tile at whose far edge they meet was left, and so made a star, is a ruling (R30.10).
-    if (pp_plays(run->game, PP_R30_10B_STAR)) pp_phx_make_star(run, walker->from.square);
-    pp_phx_leave(run, walker->pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
-    pp_phx_leave(run, walker->met, PP_BY_COLLISION, PP_RULE_COLLISION);
+    if (pp_plays(work->game, PP_R30_10B_STAR)) pp_phx_make_star(work, walker->from.square);
+    pp_phx_leave(work, walker->pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
+    pp_phx_leave(work, walker->met, PP_BY_COLLISION, PP_RULE_COLLISION);
 }
 
 // A pawn that has come full circle leaves the board over the tile where it set out: that one makes its star by now, however
 // the first step was seen.
-static void run_in_circles(const pp_run *run, const pp_walker *walker) {
-    pp_phx_make_star(run, walker->from.square);
-    pp_phx_leave(run, walker->pawn, PP_BY_LOOP, PP_RULE_LOOP);
+static void run_in_circles(const pp_work *work, const pp_walker *walker) {
+    pp_phx_make_star(work, walker->from.square);
+    pp_phx_leave(work, walker->pawn, PP_BY_LOOP, PP_RULE_LOOP);
 }
 
-static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
-    const bool active = travel->seat == run->state->frame[0].seat;
+static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
+    const bool active = travel->seat == work->state->frame[0].seat;
     switch (stop) {
     case PP_STOP_OPEN:
     case PP_STOP_DEAD_END:
-        pp_tell(run, active ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS,
+        pp_tell(work, active ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS,
                 (pp_event){.event = PP_EV_MOVES, .pawn = walker->pawn, .place = walker->at});
         break;
-    case PP_STOP_RIM: pp_phx_leave(run, walker->pawn, PP_BY_RIM, PP_RULE_RIM); break;
-    case PP_STOP_MEETING: collide(run, travel, walker); break;
-    default: assert(stop == PP_STOP_LOOP); run_in_circles(run, walker);
+    case PP_STOP_RIM: pp_phx_leave(work, walker->pawn, PP_BY_RIM, PP_RULE_RIM); break;
+    case PP_STOP_MEETING: collide(work, travel, walker); break;
+    default: assert(stop == PP_STOP_LOOP); run_in_circles(work, walker);
     }
 }
 
 // About to move back onto the tile of the first star a loop may be broken before it has been followed once (R35.4b).
-static pp_stop visits_in_winds(const pp_run *run, pp_frame *travel, pp_walker *walker, uint8_t last) {
-    const pp_state *s = run->state;
+static pp_stop visits_in_winds(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t last) {
+    const pp_state *s = work->state;
     const uint8_t ahead = walker->at.square;
-    visits(run, travel, walker, last);
-    if (pp_plays(run->game, PP_R35_4A_FULL_LAP_FIRST) || walker->closed || ahead == PP_NO_SQUARE ||
-        ahead != pp_phx_star_square(s, 1) || !pp_phx_goes_round(run->game, s, walker->pawn)) {
+    visits(work, travel, walker, last);
+    if (pp_plays(work->game, PP_R35_4A_FULL_LAP_FIRST) || walker->closed || ahead == PP_NO_SQUARE ||
+        ahead != pp_phx_star_square(s, 1) || !pp_phx_goes_round(work->game, s, walker->pawn)) {
         return PP_GOES_ON;
     }
-    PP_VIEW(pp_phx_loop_frame, pp_call(run, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
+    PP_VIEW(pp_phx_loop_frame, pp_call(work, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
     return PP_STOP_PAUSED;
 }
 
 // In Winds of Change a loop is broken, not left.
-static void stops_in_winds(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
+static void stops_in_winds(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
     if (stop == PP_STOP_LOST) return;
     if (stop != PP_STOP_LOOP) {
-        stops(run, travel, walker, stop);
+        stops(work, travel, walker, stop);
         return;
     }
-    pp_walk_on(run, travel);
-    PP_VIEW(pp_phx_loop_frame, pp_call(run, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
+    pp_walk_on(work, travel);
+    PP_VIEW(pp_phx_loop_frame, pp_call(work, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
 }
 
 // What is newly extended is a ruling (R30.22): the path of a tile touched in this turn, or any that is open. Whether it was
@@ -164,82 +164,82 @@ const pp_step pp_phx_travel_step = {
 
 // A pawn beside the board enters where its player said. The tile that a pawn stands on is left when it sets out
 // (R30.9).
-static void set_out(const pp_run *run, pp_phx_move_frame *move) {
-    const pp_game *game = run->game;
-    pp_state *s = run->state;
+static void set_out(const pp_work *work, pp_phx_move_frame *move) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
     const int pawn = move->pawn;
     move->at = PP_PHX_MOVE_RETURNS;
     const uint8_t under = pp_phx_under(game, s, pawn);
     if (pp_phx_is_beside(s, pawn)) s->place[pawn].point = (uint8_t)(move->entry - 1);
     move->entry = 0;
     if (!pp_phx_has_path(game, s, pawn)) return;
-    if (under != PP_NO_SQUARE && pp_plays(game, PP_R30_9A_STAR_WHEN_LEFT)) pp_phx_make_star(run, under);
-    pp_set_out(run, pawn);
+    if (under != PP_NO_SQUARE && pp_plays(game, PP_R30_9A_STAR_WHEN_LEFT)) pp_phx_make_star(work, under);
+    pp_set_out(work, pawn);
 }
 
-static void return_tiles_of_the_lost(const pp_run *run, pp_phx_move_frame *move) {
+static void return_tiles_of_the_lost(const pp_work *work, pp_phx_move_frame *move) {
     uint8_t returning = 0;
     move->at = PP_PHX_MOVE_SCORES;
-    if (pp_plays(run->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) return;
-    for (int seat = 0; seat < run->game->seats; seat++) {
-        if (move->left >> seat & 1 && pp_phx_gives_back(run, seat)) returning |= (uint8_t)(1 << seat);
+    if (pp_plays(work->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) return;
+    for (int seat = 0; seat < work->game->seats; seat++) {
+        if (move->left >> seat & 1 && pp_phx_gives_back(work, seat)) returning |= (uint8_t)(1 << seat);
     }
     if (returning == 0) return;
-    pp_phx_return_tiles(run, move->seat, returning);
+    pp_phx_return_tiles(work, move->seat, returning);
 }
 
 // A player who kept the Phoenix tile while laying the only tile in hand (R30.26b) needs it no longer before a tile.
-static void drop_claim(const pp_run *run, int seat) {
-    const bool keeps = pp_plays(run->game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
-    if (!keeps || run->state->frame[0].seat != seat || run->state->holder != seat + 1) return;
-    pp_phx_put_marker_back(run);
+static void drop_claim(const pp_work *work, int seat) {
+    const bool keeps = pp_plays(work->game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
+    if (!keeps || work->state->frame[0].seat != seat || work->state->holder != seat + 1) return;
+    pp_phx_put_marker_back(work);
     // Tiles that came into the stack on the way are drawn by whoever has waited for them.
-    pp_phx_return_tiles(run, seat, 0);
+    pp_phx_return_tiles(work, seat, 0);
 }
 
 // When the mover draws is a ruling (R30.23, R30.3).
-static void draw(const pp_run *run, pp_phx_move_frame *move) {
-    const pp_game *game = run->game;
-    pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, &run->state->frame[0]);
+static void draw(const pp_work *work, pp_phx_move_frame *move) {
+    const pp_game *game = work->game;
+    pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, &work->state->frame[0]);
     const bool all_late =
         pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT) || pp_plays(game, PP_R30_23C_ALL_IN_THE_THIRD_STEP);
     const bool active_late = pp_plays(game, PP_R30_23B_ACTIVE_PLAYER_LAST);
     move->at = PP_PHX_MOVE_ENDS;
-    if (!pp_phx_faces_space(run->state, move->pawn)) {
-        drop_claim(run, move->seat);
+    if (!pp_phx_faces_space(work->state, move->pawn)) {
+        drop_claim(work, move->seat);
         return;
     }
     if (all_late || (active_late && move->seat == turn->seat)) {
         turn->to_draw |= (uint8_t)(1 << move->seat);
     } else {
-        pp_phx_call_draw(run, move->seat);
+        pp_phx_call_draw(work, move->seat);
     }
 }
 
 // All stars at once, or tile by tile (R31): then this stage comes round again until none is left.
-static void settle_stars(const pp_run *run, pp_phx_move_frame *move) {
-    const bool one = pp_plays(run->game, PP_R31B_TILE_BY_TILE), any = pp_phx_stars_made(run->state) != 0;
+static void settle_stars(const pp_work *work, pp_phx_move_frame *move) {
+    const bool one = pp_plays(work->game, PP_R31B_TILE_BY_TILE), any = pp_phx_stars_made(work->state) != 0;
     if (!any || !one) move->at = PP_PHX_MOVE_DRAWS;
     if (!any) return;
-    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, pp_call(run, PP_PHX_STARS, move->seat));
+    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, pp_call(work, PP_PHX_STARS, move->seat));
     stars->star = 1;
     stars->only = one;
 }
 
-static pp_next run_move(const pp_run *run, pp_frame *frame) {
-    const pp_game *game = run->game;
+static pp_next run_move(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
     pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, frame);
     switch (move->at) {
-    case PP_PHX_MOVE_BEGINS: set_out(run, move); return PP_AGAIN;
-    case PP_PHX_MOVE_RETURNS: return_tiles_of_the_lost(run, move); return PP_AGAIN;
-    case PP_PHX_MOVE_SCORES: settle_stars(run, move); return PP_AGAIN;
+    case PP_PHX_MOVE_BEGINS: set_out(work, move); return PP_AGAIN;
+    case PP_PHX_MOVE_RETURNS: return_tiles_of_the_lost(work, move); return PP_AGAIN;
+    case PP_PHX_MOVE_SCORES: settle_stars(work, move); return PP_AGAIN;
     case PP_PHX_MOVE_DRAWS:
-        if (pp_phx_judge(run, move->left)) return PP_DONE;
-        if (pp_plays(game, PP_R32B_PAWN_GOES_ON) && pp_phx_has_path(game, run->state, move->pawn)) {
+        if (pp_phx_judge(work, move->left)) return PP_DONE;
+        if (pp_plays(game, PP_R32B_PAWN_GOES_ON) && pp_phx_has_path(game, work->state, move->pawn)) {
             move->at = PP_PHX_MOVE_BEGINS;
             return PP_AGAIN;
         }
-        draw(run, move);
+        draw(work, move);
         return PP_AGAIN;
     default: assert(move->at == PP_PHX_MOVE_ENDS); return PP_DONE;
     }
@@ -309,37 +309,37 @@ PP_FRAME_VIEW(others_frame);
 
 enum { OTHERS_LIST, OTHERS_MOVE };
 
-static bool moves(const pp_run *run, const others_frame *others, int seat) {
-    const pp_state *s = run->state;
+static bool moves(const pp_work *work, const others_frame *others, int seat) {
+    const pp_state *s = work->state;
     return pp_is_on(s, pp_first_pawn(seat)) &&
-           run->game->travel->follows(run->game, s, others->tile, pp_first_pawn(seat)) &&
+           work->game->travel->follows(work->game, s, others->tile, pp_first_pawn(seat)) &&
            !(PP_VIEW(pp_phx_turn_frame, &s->frame[0])->open >> seat & 1);
 }
 
-static void list_movers(const pp_run *run, others_frame *others) {
+static void list_movers(const pp_work *work, others_frame *others) {
     others->at = OTHERS_MOVE;
-    if (!pp_plays(run->game, PP_R35_1C_LISTED_ONCE)) return;
-    for (int seat = 0; seat < run->game->seats; seat++) {
-        if (seat != others->seat && moves(run, others, seat)) others->listed |= (uint8_t)(1 << seat);
+    if (!pp_plays(work->game, PP_R35_1C_LISTED_ONCE)) return;
+    for (int seat = 0; seat < work->game->seats; seat++) {
+        if (seat != others->seat && moves(work, others, seat)) others->listed |= (uint8_t)(1 << seat);
     }
 }
 
-void pp_phx_call_others(const pp_run *run, int seat, uint8_t tile) {
-    others_frame *others = PP_VIEW(others_frame, pp_call(run, PP_STEP_FOLLOWERS, seat));
+void pp_phx_call_others(const pp_work *work, int seat, uint8_t tile) {
+    others_frame *others = PP_VIEW(others_frame, pp_call(work, PP_STEP_FOLLOWERS, seat));
     others->tile = tile;
     others->looked_at = 1;
 }
 
-static pp_next run_others(const pp_run *run, pp_frame *frame) {
-    const pp_game *game = run->game;
+static pp_next run_others(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
     others_frame *others = PP_VIEW(others_frame, frame);
-    if (others->at == OTHERS_LIST) list_movers(run, others);
+    if (others->at == OTHERS_LIST) list_movers(work, others);
     while (others->looked_at < game->seats) {
         const int seat = pp_clockwise(game, others->seat, others->looked_at++);
         const bool listed = !pp_plays(game, PP_R35_1C_LISTED_ONCE) || others->listed >> seat & 1;
-        if (!listed || !moves(run, others, seat)) continue;
+        if (!listed || !moves(work, others, seat)) continue;
         if (pp_plays(game, PP_R35_1B_ROUND_AFTER_ROUND)) others->moved = 1;
-        PP_VIEW(pp_phx_move_frame, pp_call(run, PP_PHX_MOVE, seat))->pawn = pp_first_pawn(seat);
+        PP_VIEW(pp_phx_move_frame, pp_call(work, PP_PHX_MOVE, seat))->pawn = pp_first_pawn(seat);
         return PP_AGAIN;
     }
     if (!others->moved) return PP_DONE;

@@ -41,25 +41,25 @@ pp_rank pp_phx_rank_rise(const pp_scene *scene, pp_action action) {
 }
 
 // Tiles that were kept until this turn (R30.19b) go back, before others are drawn.
-static void give_back_what_was_kept(const pp_run *run, int seat) {
-    if (run->state->hand[seat][0] != 0) pp_phx_return_tiles(run, seat, (uint8_t)(1 << seat));
+static void give_back_what_was_kept(const pp_work *work, int seat) {
+    if (work->state->hand[seat][0] != 0) pp_phx_return_tiles(work, seat, (uint8_t)(1 << seat));
 }
 
-void pp_phx_take_rise(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_state *s = run->state;
+void pp_phx_take_rise(const pp_work *work, pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
     const uint8_t pawn = pp_first_pawn(frame->seat);
     if (pp_verb_of(action) == PP_PASS) {
-        pp_tell(run, PP_RULE_RISE, (pp_event){.event = PP_EV_PASSES, .pawn = pawn});
+        pp_tell(work, PP_RULE_RISE, (pp_event){.event = PP_EV_PASSES, .pawn = pawn});
         frame->at = PP_PHX_ENDS;
-        give_back_what_was_kept(run, frame->seat);
+        give_back_what_was_kept(work, frame->seat);
         return;
     }
     s->life[frame->seat] = 0;
     pp_set_pawn(s, pawn, (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}});
-    pp_tell(run, PP_RULE_RISE, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = s->place[pawn]});
+    pp_tell(work, PP_RULE_RISE, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = s->place[pawn]});
     // Where play went on although only one could rise (R27b), that one is now alone.
-    if (pp_phx_judge(run, 0)) return;
+    if (pp_phx_judge(work, 0)) return;
     frame->at = PP_PHX_EXTENDS;
-    pp_call(run, PP_STEP_DRAW, frame->seat);
-    give_back_what_was_kept(run, frame->seat);
+    pp_call(work, PP_STEP_DRAW, frame->seat);
+    give_back_what_was_kept(work, frame->seat);
 }

@@ -6,10 +6,10 @@
 
 // --- A place: one pawn beside a square, seats clockwise from the first player.
 
-static pp_next run_place(const pp_run *run, pp_frame *frame) {
-    const pp_state *s = run->state;
+static pp_next run_place(const pp_work *work, pp_frame *frame) {
+    const pp_state *s = work->state;
     if (pp_status_of(s, pp_first_pawn(frame->seat)) == PP_UNPLACED) return PP_ASKS;
-    pp_become(run, PP_PHX_LAYOUT, s->first);
+    pp_become(work, PP_PHX_LAYOUT, s->first);
     return PP_AGAIN;
 }
 
@@ -31,13 +31,13 @@ static pp_rank rank_place(const pp_scene *scene, pp_action action) {
     return pp_free();
 }
 
-static void take_place(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_place(const pp_work *work, pp_frame *frame, pp_action action) {
     const uint8_t pawn = pp_first_pawn(frame->seat);
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
-    pp_set_pawn(run->state, pawn, (pp_pawn){PP_ON, place});
-    run->state->life[frame->seat] = 1;
-    pp_tell(run, PP_RULE_START_MARK, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
-    frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
+    pp_set_pawn(work->state, pawn, (pp_pawn){PP_ON, place});
+    work->state->life[frame->seat] = 1;
+    pp_tell(work, PP_RULE_START_MARK, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
+    frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
 }
 
 // Nothing has been laid or dealt, and those before the asked seat have chosen.
@@ -95,11 +95,11 @@ static int inner_squares(pp_size size) {
     return (size.width - 2) * (size.height - 2);
 }
 
-static pp_next run_layout(const pp_run *run, pp_frame *frame) {
-    const pp_game *game = run->game;
-    if (PP_VIEW(layout_frame, frame)->laid < inner_squares(game->size) && run->state->top[1] != 0)
+static pp_next run_layout(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
+    if (PP_VIEW(layout_frame, frame)->laid < inner_squares(game->size) && work->state->top[1] != 0)
         return PP_ASKS;
-    pp_become(run, PP_STEP_DEAL, run->state->first);
+    pp_become(work, PP_STEP_DEAL, work->state->first);
     return PP_AGAIN;
 }
 
@@ -128,9 +128,9 @@ static pp_rank rank_layout(const pp_scene *scene, pp_action action) {
     return clouds_up && pp_c(action) == 0 ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_LAYOUT);
 }
 
-static void take_layout(const pp_run *run, pp_frame *frame, pp_action action) {
-    const pp_game *game = run->game;
-    pp_state *s = run->state;
+static void take_layout(const pp_work *work, pp_frame *frame, pp_action action) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
     const int kind = pp_a(action);
     const pp_kind *k = pp_kind_of(game, kind);
     const uint8_t lie = pp_plain_lie(k, (uint8_t)pp_b(action));
@@ -138,7 +138,7 @@ static void take_layout(const pp_run *run, pp_frame *frame, pp_action action) {
     pp_pile_take(game->tiles, s, kind);
     s->tile[at.square] = (uint8_t)(kind + 1);
     s->lie[at.square] = lie;
-    pp_tell(run, PP_RULE_LAYOUT,
+    pp_tell(work, PP_RULE_LAYOUT,
             (pp_event){.event = PP_EV_LAYS,
                        .pawn = pp_first_pawn(frame->seat),
                        .kind = (uint8_t)kind,
@@ -146,7 +146,7 @@ static void take_layout(const pp_run *run, pp_frame *frame, pp_action action) {
                        .place = at});
     if (!pp_glows(k, lie)) return;
     s->mark[at.square] = PP_PHX_LANTERN;
-    pp_tell(run, PP_RULE_LANTERNS, (pp_event){.event = PP_EV_MARKED, .place = at});
+    pp_tell(work, PP_RULE_LANTERNS, (pp_event){.event = PP_EV_MARKED, .place = at});
 }
 
 static bool possible_layout(const pp_scene *scene) {

@@ -97,36 +97,36 @@ static pp_rank rank_place(const pp_scene *scene, pp_action action) {
 // --- Moving lanterns
 
 // Flips a tile first where the game wants the other side up.
-static void turn_up(const pp_run *run, uint8_t square, bool glowing) {
-    const pp_frame *frame = &run->state->frame[run->state->depth - 1];
-    if (!run->game->lanterns_flip || glows(run->game, run->state, square) == glowing) return;
-    PP_VIEW(pp_phx_flip_frame, pp_call(run, PP_PHX_FLIP, frame->seat))->tile = square;
+static void turn_up(const pp_work *work, uint8_t square, bool glowing) {
+    const pp_frame *frame = &work->state->frame[work->state->depth - 1];
+    if (!work->game->lanterns_flip || glows(work->game, work->state, square) == glowing) return;
+    PP_VIEW(pp_phx_flip_frame, pp_call(work, PP_PHX_FLIP, frame->seat))->tile = square;
 }
 
-static void take_place(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_place(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, frame);
     stars->at = stars->at == STARS_SEND ? STARS_ARRIVE : STARS_ARRIVE_LATE;
     stars->tile = (uint8_t)pp_a(action);
-    turn_up(run, stars->tile, true);
+    turn_up(work, stars->tile, true);
 }
 
-static void clear(const pp_run *run, uint8_t square, uint8_t marks, pp_rule rule) {
-    run->state->mark[square] &= (uint8_t)~marks;
-    pp_tell(run, rule, (pp_event){.event = PP_EV_CLEARED, .place = {square, 0}});
+static void clear(const pp_work *work, uint8_t square, uint8_t marks, pp_rule rule) {
+    work->state->mark[square] &= (uint8_t)~marks;
+    pp_tell(work, rule, (pp_event){.event = PP_EV_CLEARED, .place = {square, 0}});
 }
 
-static void arrive(const pp_run *run, pp_phx_stars_frame *stars) {
-    run->state->mark[stars->tile] |= PP_PHX_LANTERN;
-    pp_tell(run, PP_RULE_SEND, (pp_event){.event = PP_EV_MARKED, .place = {stars->tile, 0}});
+static void arrive(const pp_work *work, pp_phx_stars_frame *stars) {
+    work->state->mark[stars->tile] |= PP_PHX_LANTERN;
+    pp_tell(work, PP_RULE_SEND, (pp_event){.event = PP_EV_MARKED, .place = {stars->tile, 0}});
     stars->tile = 0;
 }
 
 // A lantern with nowhere to go stays; or it waits off the board until the stars are taken (R22).
-static pp_next keep_lantern(const pp_run *run, pp_phx_stars_frame *stars, uint8_t square) {
-    if (pp_plays(run->game, PP_R22B_LANTERN_LIFTED_UNTIL_STARS_TAKEN)) {
-        const int colour = lantern_of(run->game, run->state, square);
+static pp_next keep_lantern(const pp_work *work, pp_phx_stars_frame *stars, uint8_t square) {
+    if (pp_plays(work->game, PP_R22B_LANTERN_LIFTED_UNTIL_STARS_TAKEN)) {
+        const int colour = lantern_of(work->game, work->state, square);
         stars->homeless = (uint8_t)(stars->homeless + (1 << 2 * (colour - 1)));
-        clear(run, square, PP_PHX_LANTERN, PP_RULE_SEND);
+        clear(work, square, PP_PHX_LANTERN, PP_RULE_SEND);
     }
     stars->star++;
     return PP_AGAIN;
@@ -136,16 +136,16 @@ static bool all_looked_at(const pp_phx_stars_frame *stars, uint8_t square) {
     return square == PP_NO_SQUARE || (stars->only != 0 && stars->star > stars->only);
 }
 
-static pp_next send_next(const pp_run *run, pp_frame *frame) {
+static pp_next send_next(const pp_work *work, pp_frame *frame) {
     pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, frame);
-    const uint8_t square = pp_phx_star_square(run->state, stars->star);
+    const uint8_t square = pp_phx_star_square(work->state, stars->star);
     if (all_looked_at(stars, square)) {
         stars->at = STARS_TAKE;
         stars->star = stars->only != 0 ? stars->only : 1;
         return PP_AGAIN;
     }
-    const pp_scene scene = {run->game, run->state, frame};
-    return places_to_send(&scene) > 0 ? PP_ASKS : keep_lantern(run, stars, square);
+    const pp_scene scene = {work->game, work->state, frame};
+    return places_to_send(&scene) > 0 ? PP_ASKS : keep_lantern(work, stars, square);
 }
 
 // --- Taking stars
@@ -157,47 +157,47 @@ static void renumber(pp_state *s, int taken) {
     }
 }
 
-static void score(const pp_run *run, int seat, int stars) {
-    uint8_t *total = &run->state->score[seat];
+static void score(const pp_work *work, int seat, int stars) {
+    uint8_t *total = &work->state->score[seat];
     *total = (uint8_t)(*total + stars > UINT8_MAX ? UINT8_MAX : *total + stars);
-    pp_tell(run, PP_RULE_SCORE,
+    pp_tell(work, PP_RULE_SCORE,
             (pp_event){.event = PP_EV_SCORES, .pawn = pp_first_pawn(seat), .number = (uint8_t)stars});
 }
 
 // The star is taken, then its tile is flipped; a star of a loop is scored at once, the others together.
-static pp_next take_next(const pp_run *run, pp_phx_stars_frame *stars) {
-    pp_state *s = run->state;
+static pp_next take_next(const pp_work *work, pp_phx_stars_frame *stars) {
+    pp_state *s = work->state;
     const uint8_t square = pp_phx_star_square(s, stars->star);
     if (all_looked_at(stars, square)) {
-        if (stars->only == 0) score(run, stars->seat, stars->star - 1);
+        if (stars->only == 0) score(work, stars->seat, stars->star - 1);
         stars->at = STARS_SEND_LATE;
         stars->star = 0;
         return PP_AGAIN;
     }
-    clear(run, square, PP_PHX_STAR | 0xf0, PP_RULE_TAKE_STARS);
-    if (pp_plays(run->game, PP_R30_11B_ONE_A_TURN)) s->mark[square] |= PP_PHX_SCORED;
+    clear(work, square, PP_PHX_STAR | 0xf0, PP_RULE_TAKE_STARS);
+    if (pp_plays(work->game, PP_R30_11B_ONE_A_TURN)) s->mark[square] |= PP_PHX_SCORED;
     if (stars->only != 0) {
         renumber(s, stars->only);
-        score(run, stars->seat, 1);
+        score(work, stars->seat, 1);
     }
     stars->at = STARS_TAKEN;
     stars->tile = square;
-    turn_up(run, square, false);
+    turn_up(work, square, false);
     return PP_AGAIN;
 }
 
-static pp_next run_stars(const pp_run *run, pp_frame *frame) {
-    pp_state *s = run->state;
+static pp_next run_stars(const pp_work *work, pp_frame *frame) {
+    pp_state *s = work->state;
     pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, frame);
     switch (stars->at) {
-    case STARS_SEND: return send_next(run, frame);
+    case STARS_SEND: return send_next(work, frame);
     case STARS_ARRIVE:
-        clear(run, pp_phx_star_square(s, stars->star), PP_PHX_LANTERN, PP_RULE_SEND);
-        arrive(run, stars);
+        clear(work, pp_phx_star_square(s, stars->star), PP_PHX_LANTERN, PP_RULE_SEND);
+        arrive(work, stars);
         stars->star++;
         stars->at = STARS_SEND;
         return PP_AGAIN;
-    case STARS_TAKE: return take_next(run, stars);
+    case STARS_TAKE: return take_next(work, stars);
     case STARS_TAKEN:
         stars->tile = 0;
         stars->star++;
@@ -206,9 +206,9 @@ static pp_next run_stars(const pp_run *run, pp_frame *frame) {
     case STARS_SEND_LATE: return stars->homeless == 0 ? PP_DONE : PP_ASKS;
     default: {
         assert(stars->at == STARS_ARRIVE_LATE);
-        const int colour = lantern_of(run->game, s, stars->tile);
+        const int colour = lantern_of(work->game, s, stars->tile);
         stars->homeless = (uint8_t)(stars->homeless - (1 << 2 * (colour - 1)));
-        arrive(run, stars);
+        arrive(work, stars);
         stars->at = STARS_SEND_LATE;
         return PP_AGAIN;
     }

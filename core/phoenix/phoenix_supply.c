@@ -4,14 +4,14 @@
 
 #include <assert.h>
 
-static void tell_tile(const pp_run *run, pp_rule rule, pp_event_kind what, int seat, int kind) {
+static void tell_tile(const pp_work *work, pp_rule rule, pp_event_kind what, int seat, int kind) {
     pp_event event = {.event = (uint8_t)what, .pawn = pp_first_pawn(seat)};
     if (what == PP_EV_DRAWS) {
         event.kind = (uint8_t)kind;
     } else {
         event.hand[0] = (uint8_t)(kind + 1);
     }
-    pp_tell(run, rule, event);
+    pp_tell(work, rule, event);
 }
 
 // --- Who waits
@@ -46,28 +46,28 @@ static void queue_first(pp_state *s, int seat) {
     s->due[seat] = 1;
 }
 
-static void take_marker(const pp_run *run, int seat, pp_rule rule) {
-    const int before = run->state->holder - 1;
-    run->state->holder = (uint8_t)(seat + 1);
-    pp_queue_leave(run->state, seat);
-    if (before >= 0 && pp_plays(run->game, PP_R30_25B_FIRST_COME_FIRST_SERVED))
-        queue_first(run->state, before);
-    pp_tell(run, rule, (pp_event){.event = PP_EV_MARKER_TO, .pawn = pp_first_pawn(seat)});
+static void take_marker(const pp_work *work, int seat, pp_rule rule) {
+    const int before = work->state->holder - 1;
+    work->state->holder = (uint8_t)(seat + 1);
+    pp_queue_leave(work->state, seat);
+    if (before >= 0 && pp_plays(work->game, PP_R30_25B_FIRST_COME_FIRST_SERVED))
+        queue_first(work->state, before);
+    pp_tell(work, rule, (pp_event){.event = PP_EV_MARKER_TO, .pawn = pp_first_pawn(seat)});
 }
 
-void pp_phx_put_marker_back(const pp_run *run) {
-    pp_state *s = run->state;
+void pp_phx_put_marker_back(const pp_work *work) {
+    pp_state *s = work->state;
     const int holder = s->holder - 1;
     s->holder = 0;
-    pp_tell(run, PP_RULE_MARKER_BACK, (pp_event){.event = PP_EV_MARKER_BACK});
-    const int next = next_waiting(run->game, s, holder);
-    if (next >= 0) take_marker(run, next, PP_RULE_QUEUE);
+    pp_tell(work, PP_RULE_MARKER_BACK, (pp_event){.event = PP_EV_MARKER_BACK});
+    const int next = next_waiting(work->game, s, holder);
+    if (next >= 0) take_marker(work, next, PP_RULE_QUEUE);
 }
 
 // --- Tiles go back
 
-void pp_phx_return_tiles(const pp_run *run, int seat, uint8_t seats) {
-    pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, pp_call(run, PP_PHX_RETURNS, seat));
+void pp_phx_return_tiles(const pp_work *work, int seat, uint8_t seats) {
+    pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, pp_call(work, PP_PHX_RETURNS, seat));
     returns->from = (uint8_t)seat;
     returns->to_return = seats;
 }
@@ -76,82 +76,82 @@ bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat) {
     return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) && pp_status_of(s, pp_first_pawn(seat)) == PP_OFF;
 }
 
-bool pp_phx_gives_back(const pp_run *run, int seat) {
-    const pp_state *s = run->state;
+bool pp_phx_gives_back(const pp_work *work, int seat) {
+    const pp_state *s = work->state;
     const bool holds = s->holder == seat + 1;
-    if (!pp_phx_keeps_tiles(run->game, s, seat)) return s->hand[seat][0] != 0 || holds;
-    if (holds) pp_phx_put_marker_back(run);
+    if (!pp_phx_keeps_tiles(work->game, s, seat)) return s->hand[seat][0] != 0 || holds;
+    if (holds) pp_phx_put_marker_back(work);
     return false;
 }
 
-static void discard(const pp_run *run, int seat, int kind) {
-    const pp_game *game = run->game;
-    pp_state *s = run->state;
+static void discard(const pp_work *work, int seat, int kind) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
     const int holder = s->holder - 1;
     pp_hand_take(s, seat, kind);
-    tell_tile(run, PP_RULE_DISCARD, PP_EV_RETURNS, seat, kind);
+    tell_tile(work, PP_RULE_DISCARD, PP_EV_RETURNS, seat, kind);
     if (holder < 0 || !pp_phx_faces_space(s, pp_first_pawn(holder))) {
         pp_pile_bury(game->tiles, s, kind, false);
         pp_pile_settle(game->tiles, s, 0);
         return;
     }
     pp_hand_add(s, holder, kind);
-    tell_tile(run, PP_RULE_COLLECT, PP_EV_DRAWS, holder, kind);
-    if (pp_hand_size(s, holder) == game->hand) pp_phx_put_marker_back(run);
+    tell_tile(work, PP_RULE_COLLECT, PP_EV_DRAWS, holder, kind);
+    if (pp_hand_size(s, holder) == game->hand) pp_phx_put_marker_back(work);
 }
 
-void pp_phx_call_draw(const pp_run *run, int seat) {
-    if (run->state->holder == seat + 1) {
-        pp_phx_return_tiles(run, seat, 0);
+void pp_phx_call_draw(const pp_work *work, int seat) {
+    if (work->state->holder == seat + 1) {
+        pp_phx_return_tiles(work, seat, 0);
     } else {
-        pp_call(run, PP_STEP_DRAW, seat);
+        pp_call(work, PP_STEP_DRAW, seat);
     }
 }
 
 // Both tiles at once, in an order that nobody knows (R30.2b).
-static void discard_together(const pp_run *run, int seat) {
-    pp_state *s = run->state;
+static void discard_together(const pp_work *work, int seat) {
+    pp_state *s = work->state;
     pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
     pp_hand_take_all(s, seat, event.hand);
     for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++)
-        pp_pile_bury(run->game->tiles, s, event.hand[i] - 1, i > 0);
-    pp_pile_settle(run->game->tiles, s, 0);
-    pp_tell(run, PP_RULE_DISCARD, event);
+        pp_pile_bury(work->game->tiles, s, event.hand[i] - 1, i > 0);
+    pp_pile_settle(work->game->tiles, s, 0);
+    pp_tell(work, PP_RULE_DISCARD, event);
 }
 
 // Whether the owner is asked for the order of two tiles.
-static bool return_hand(const pp_run *run, int seat) {
-    pp_state *s = run->state;
+static bool return_hand(const pp_work *work, int seat) {
+    pp_state *s = work->state;
     pp_queue_leave(s, seat);
-    if (pp_hand_size(s, seat) == 1) discard(run, seat, s->hand[seat][0] - 1);
+    if (pp_hand_size(s, seat) == 1) discard(work, seat, s->hand[seat][0] - 1);
     if (s->hand[seat][0] == 0) return false;
-    if (pp_plays(run->game, PP_R30_2A_OWNER_CHOOSES_ORDER)) return true;
-    discard_together(run, seat);
+    if (pp_plays(work->game, PP_R30_2A_OWNER_CHOOSES_ORDER)) return true;
+    discard_together(work, seat);
     return false;
 }
 
 // The holder draws when tiles have come to lie in the stack after all.
-static bool serve_holder(const pp_run *run) {
-    const pp_state *s = run->state;
+static bool serve_holder(const pp_work *work) {
+    const pp_state *s = work->state;
     const int holder = s->holder - 1;
     if (holder < 0 || pp_pile_is_empty(s, 0) || !pp_phx_faces_space(s, pp_first_pawn(holder))) return false;
-    pp_call(run, PP_STEP_DRAW, holder);
+    pp_call(work, PP_STEP_DRAW, holder);
     return true;
 }
 
 // A holder who is among them needs no tiles any more, so the Phoenix tile goes on first (R30.27).
-static pp_next run_returns(const pp_run *run, pp_frame *frame) {
-    const pp_game *game = run->game;
-    pp_state *s = run->state;
+static pp_next run_returns(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
     pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, frame);
-    if (s->holder != 0 && returns->to_return >> (s->holder - 1) & 1) pp_phx_put_marker_back(run);
+    if (s->holder != 0 && returns->to_return >> (s->holder - 1) & 1) pp_phx_put_marker_back(work);
     for (; returns->looked_at < game->seats; returns->looked_at++) {
-        if (serve_holder(run)) return PP_AGAIN;
+        if (serve_holder(work)) return PP_AGAIN;
         returns->seat = (uint8_t)pp_clockwise(game, returns->from, returns->looked_at);
-        if (returns->to_return >> returns->seat & 1 && return_hand(run, returns->seat)) return PP_ASKS;
+        if (returns->to_return >> returns->seat & 1 && return_hand(work, returns->seat)) return PP_ASKS;
         returns->to_return &= (uint8_t) ~(1 << returns->seat);
     }
-    return serve_holder(run) ? PP_AGAIN : PP_DONE;
+    return serve_holder(work) ? PP_AGAIN : PP_DONE;
 }
 
 static uint32_t count_own_tiles(const pp_scene *scene) {
@@ -168,8 +168,8 @@ static pp_rank rank_own_tile(const pp_scene *scene, pp_action action) {
     return pp_never(PP_NOT_IN_HAND, PP_RULE_DISCARD_ORDER);
 }
 
-static void take_own_tile(const pp_run *run, pp_frame *frame, pp_action action) {
-    discard(run, frame->seat, pp_a(action));
+static void take_own_tile(const pp_work *work, pp_frame *frame, pp_action action) {
+    discard(work, frame->seat, pp_a(action));
 }
 
 bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
@@ -214,33 +214,33 @@ const pp_step pp_phx_returns = {
 
 // --- Drawing up to a full hand; who gets too little takes the Phoenix tile, or waits.
 
-static pp_next run_draw(const pp_run *run, pp_frame *frame) {
-    const pp_game *game = run->game;
-    pp_state *s = run->state;
+static pp_next run_draw(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
     const int seat = frame->seat;
     const bool full = pp_hand_size(s, seat) == game->hand;
     if (full) pp_queue_leave(s, seat);
-    if (full && s->holder == seat + 1) pp_phx_put_marker_back(run);
+    if (full && s->holder == seat + 1) pp_phx_put_marker_back(work);
     if (full || !pp_phx_faces_space(s, pp_first_pawn(seat))) return PP_DONE;
     if (pp_pile_size(s, 0) != 0) return PP_ASKS;
     if (s->holder == 0) {
-        take_marker(run, seat, PP_RULE_SHORT);
+        take_marker(work, seat, PP_RULE_SHORT);
     } else if (s->holder != seat + 1 && pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED)) {
         pp_queue_join(s, seat);
     }
     return PP_DONE;
 }
 
-static pp_rule draw_rule(const pp_run *run) {
-    const pp_frame *caller = &run->state->frame[run->state->depth - 2];
+static pp_rule draw_rule(const pp_work *work) {
+    const pp_frame *caller = &work->state->frame[work->state->depth - 2];
     return pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) ? PP_RULE_RISE_DRAW : PP_RULE_DRAW;
 }
 
-static void take_draw(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
-    pp_pile_take(run->game->tiles, run->state, kind);
-    pp_hand_add(run->state, frame->seat, kind);
-    tell_tile(run, draw_rule(run), PP_EV_DRAWS, frame->seat, kind);
+    pp_pile_take(work->game->tiles, work->state, kind);
+    pp_hand_add(work->state, frame->seat, kind);
+    tell_tile(work, draw_rule(work), PP_EV_DRAWS, frame->seat, kind);
 }
 
 static bool called_to_draw(const pp_scene *scene) {
@@ -283,9 +283,9 @@ int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat) {
     return seat;
 }
 
-void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind) {
-    const pp_game *game = run->game;
-    pp_state *s = run->state;
+void pp_phx_exchange(const pp_work *work, int taker, int giver, int kind) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
     for (int i = PP_HAND - 1; i >= 0; i--) {
         const int given = s->hand[giver][i] - 1;
         if (given < 0 || (kind != PP_PHX_ALL_TILES && given != kind)) continue;
@@ -295,9 +295,9 @@ void pp_phx_exchange(const pp_run *run, int taker, int giver, int kind) {
     pp_event keeps = {.event = PP_EV_KEEPS, .pawn = pp_first_pawn(taker)};
     for (int i = 0; i < PP_HAND; i++)
         keeps.hand[i] = s->hand[taker][i];
-    pp_tell(run, PP_RULE_EXCHANGE, keeps);
+    pp_tell(work, PP_RULE_EXCHANGE, keeps);
     const bool moves = s->holder == taker + 1 || pp_plays(game, PP_R30_24B_CLAIM_GOES_TO_GIVER);
-    if (moves && s->holder != giver + 1) take_marker(run, giver, PP_RULE_MARKER_EXCHANGED);
+    if (moves && s->holder != giver + 1) take_marker(work, giver, PP_RULE_MARKER_EXCHANGED);
     if (!pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED)) return;
     if (pp_hand_size(s, taker) == game->hand) pp_queue_leave(s, taker);
     if (s->holder != giver + 1) pp_queue_join(s, giver);
@@ -309,8 +309,8 @@ static int giver_of(const pp_frame *frame) {
     return PP_VIEW(pp_phx_gives_frame, frame)->giver;
 }
 
-static pp_next run_gives(const pp_run *run, pp_frame *frame) {
-    (void)run;
+static pp_next run_gives(const pp_work *work, pp_frame *frame) {
+    (void)work;
     return frame->at == 0 ? PP_ASKS : PP_DONE;
 }
 
@@ -345,9 +345,9 @@ static pp_rank rank_given(const pp_scene *scene, pp_action action) {
                : pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE);
 }
 
-static void take_given(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_given(const pp_work *work, pp_frame *frame, pp_action action) {
     frame->at = 1;
-    pp_phx_exchange(run, run->state->frame[0].seat, giver_of(frame), kind_given(action));
+    pp_phx_exchange(work, work->state->frame[0].seat, giver_of(frame), kind_given(action));
 }
 
 static bool possible_gives(const pp_scene *scene) {

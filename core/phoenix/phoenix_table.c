@@ -69,15 +69,15 @@ bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square)
     return false;
 }
 
-void pp_phx_touch(const pp_run *run, uint8_t square) {
-    if (run->game->lanterns_flip) run->state->mark[square] |= PP_PHX_TURNED;
+void pp_phx_touch(const pp_work *work, uint8_t square) {
+    if (work->game->lanterns_flip) work->state->mark[square] |= PP_PHX_TURNED;
 }
 
 // --- Leaving
 
-void pp_phx_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
-    pp_state *s = run->state;
-    const bool can_rise = s->life[pp_seat_of_pawn(pawn)] != 0 && pp_phx_space_left(run->game, s);
+void pp_phx_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule) {
+    pp_state *s = work->state;
+    const bool can_rise = s->life[pp_seat_of_pawn(pawn)] != 0 && pp_phx_space_left(work->game, s);
     pp_set_pawn(s, pawn, (pp_pawn){.status = can_rise ? PP_OFF : PP_OUT});
     pp_queue_leave(s, pp_seat_of_pawn(pawn));
     for (int i = s->depth - 1; i > 0; i--) {
@@ -85,13 +85,13 @@ void pp_phx_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
         PP_VIEW(pp_phx_move_frame, &s->frame[i])->left |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
         break;
     }
-    pp_tell(run, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
+    pp_tell(work, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
 }
 
-void pp_phx_close_spaces(const pp_run *run) {
-    pp_state *s = run->state;
-    if (pp_phx_space_left(run->game, s)) return;
-    for (int seat = 0; seat < run->game->seats; seat++) {
+void pp_phx_close_spaces(const pp_work *work) {
+    pp_state *s = work->state;
+    if (pp_phx_space_left(work->game, s)) return;
+    for (int seat = 0; seat < work->game->seats; seat++) {
         if (pp_status_of(s, pp_first_pawn(seat)) == PP_OFF)
             pp_set_pawn(s, pp_first_pawn(seat), (pp_pawn){.status = PP_OUT});
     }
@@ -123,16 +123,16 @@ uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, p
     return pp_plays(game, PP_R26A_LAST_TO_LEAVE_SHARE) ? last : with_most_stars(game, s, last);
 }
 
-void pp_phx_end(const pp_run *run, uint8_t winners, pp_rule rule) {
+void pp_phx_end(const pp_work *work, uint8_t winners, pp_rule rule) {
     for (int square = 0; square < PP_SQUARES; square++)
-        run->state->mark[square] &= (uint8_t)~PP_PHX_OF_A_TURN;
-    pp_decide(run, winners, rule);
+        work->state->mark[square] &= (uint8_t)~PP_PHX_OF_A_TURN;
+    pp_decide(work, winners, rule);
 }
 
-bool pp_phx_judge(const pp_run *run, uint8_t last) {
+bool pp_phx_judge(const pp_work *work, uint8_t last) {
     pp_rule rule;
-    const uint8_t winners = pp_phx_last_ones(run->game, run->state, last, &rule);
-    if (winners != 0) pp_phx_end(run, winners, rule);
+    const uint8_t winners = pp_phx_last_ones(work->game, work->state, last, &rule);
+    if (winners != 0) pp_phx_end(work, winners, rule);
     return winners != 0;
 }
 

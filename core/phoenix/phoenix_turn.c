@@ -12,13 +12,13 @@ static int first_to_return(const pp_game *game, int active) {
 }
 
 // The unused tile goes back, and the tiles of those whose space was filled; theirs may wait (R30.3).
-static pp_next begin_moving(const pp_run *run, pp_phx_turn_frame *turn) {
-    pp_state *s = run->state;
+static pp_next begin_moving(const pp_work *work, pp_phx_turn_frame *turn) {
+    pp_state *s = work->state;
     uint8_t returning = 0, filled = 0;
     // Whether filling the last space can win before the pawn has travelled is a ruling (R30.15).
-    if (pp_plays(run->game, PP_R30_15A_BEFORE_AND_AFTER_EACH_MOVEMENT) && pp_phx_judge(run, 0))
+    if (pp_plays(work->game, PP_R30_15A_BEFORE_AND_AFTER_EACH_MOVEMENT) && pp_phx_judge(work, 0))
         return PP_DONE;
-    for (int seat = 0; seat < run->game->seats; seat++) {
+    for (int seat = 0; seat < work->game->seats; seat++) {
         const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(seat));
         const bool ahead = pawn.status == PP_ON && pawn.place.square == turn->tile;
         const bool lost = pawn.status == PP_OUT; // with the last space, and tiles kept until then (R30.19b)
@@ -28,71 +28,71 @@ static pp_next begin_moving(const pp_run *run, pp_phx_turn_frame *turn) {
     }
     returning = filled;
     turn->to_return = 0;
-    if (pp_plays(run->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) {
+    if (pp_plays(work->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) {
         returning &= (uint8_t)(1 << turn->seat);
         turn->to_return = (uint8_t)(filled & ~returning);
     }
     turn->at = PP_PHX_OTHERS;
-    pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_call(run, PP_PHX_MOVE, turn->seat));
+    pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_call(work, PP_PHX_MOVE, turn->seat));
     move->pawn = pp_first_pawn(turn->seat);
     move->entry = turn->entry;
     turn->entry = 0;
-    if (returning != 0) pp_phx_return_tiles(run, first_to_return(run->game, turn->seat), returning);
+    if (returning != 0) pp_phx_return_tiles(work, first_to_return(work->game, turn->seat), returning);
     return PP_AGAIN;
 }
 
 // Tiles that were left in hands until all had moved (R30.3b).
-static pp_next settle(const pp_run *run, pp_phx_turn_frame *turn) {
-    const pp_state *s = run->state;
+static pp_next settle(const pp_work *work, pp_phx_turn_frame *turn) {
+    const pp_state *s = work->state;
     turn->at = PP_PHX_SUPPLIES;
-    for (int seat = 0; seat < run->game->seats; seat++) {
-        if (!pp_is_on(s, pp_first_pawn(seat)) && pp_phx_gives_back(run, seat))
+    for (int seat = 0; seat < work->game->seats; seat++) {
+        if (!pp_is_on(s, pp_first_pawn(seat)) && pp_phx_gives_back(work, seat))
             turn->to_return |= (uint8_t)(1 << seat);
     }
     if (turn->to_return == 0) return PP_AGAIN;
-    pp_phx_return_tiles(run, turn->seat, turn->to_return);
+    pp_phx_return_tiles(work, turn->seat, turn->to_return);
     turn->to_return = 0;
     return PP_AGAIN;
 }
 
 // Those who have not drawn after their own move do so now, clockwise (R30.23).
-static pp_next supply(const pp_run *run, pp_phx_turn_frame *turn) {
-    for (int places = 0; places < run->game->seats; places++) {
-        const int seat = pp_clockwise(run->game, turn->seat, places);
+static pp_next supply(const pp_work *work, pp_phx_turn_frame *turn) {
+    for (int places = 0; places < work->game->seats; places++) {
+        const int seat = pp_clockwise(work->game, turn->seat, places);
         if (!(turn->to_draw >> seat & 1)) continue;
         turn->to_draw &= (uint8_t) ~(1 << seat);
-        pp_phx_call_draw(run, seat);
+        pp_phx_call_draw(work, seat);
         return PP_AGAIN;
     }
     turn->at = PP_PHX_ENDS;
     return PP_AGAIN;
 }
 
-static pp_next go_on_after_leaving(const pp_run *run, pp_frame *frame) {
-    if (pp_phx_judge(run, (uint8_t)(1 << frame->seat))) return PP_DONE;
-    const bool off = pp_status_of(run->state, pp_first_pawn(frame->seat)) == PP_OFF;
-    frame->at = off && pp_plays(run->game, PP_R24B_AT_ONCE) ? PP_PHX_RISES : PP_PHX_ENDS;
+static pp_next go_on_after_leaving(const pp_work *work, pp_frame *frame) {
+    if (pp_phx_judge(work, (uint8_t)(1 << frame->seat))) return PP_DONE;
+    const bool off = pp_status_of(work->state, pp_first_pawn(frame->seat)) == PP_OFF;
+    frame->at = off && pp_plays(work->game, PP_R24B_AT_ONCE) ? PP_PHX_RISES : PP_PHX_ENDS;
     return PP_AGAIN;
 }
 
 // The next player; a round ends when the first player's place is reached, whether or not anybody still sits there.
-static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
-    pp_state *s = run->state;
+static pp_next end_turn(const pp_work *work, const pp_frame *frame) {
+    pp_state *s = work->state;
     for (int square = 0; square < PP_SQUARES; square++)
         s->mark[square] &= (uint8_t)~PP_PHX_OF_A_TURN;
     for (int places = 1;; places++) {
-        assert(places <= run->game->seats);
-        const int seat = pp_clockwise(run->game, frame->seat, places);
+        assert(places <= work->game->seats);
+        const int seat = pp_clockwise(work->game, frame->seat, places);
         if (seat == s->first) {
             pp_rule rule;
-            const uint8_t winners = pp_phx_round_winners(run->game, s, &rule);
+            const uint8_t winners = pp_phx_round_winners(work->game, s, &rule);
             if (winners != 0) {
-                pp_phx_end(run, winners, rule);
+                pp_phx_end(work, winners, rule);
                 return PP_DONE;
             }
         }
         if (!pp_is_in(s, seat)) continue;
-        pp_become(run, PP_STEP_TURN, seat);
+        pp_become(work, PP_STEP_TURN, seat);
         return PP_AGAIN;
     }
 }
@@ -102,27 +102,27 @@ static bool draws_first(const pp_state *s, int seat) {
     return pp_phx_faces_space(s, pp_first_pawn(seat)) && s->hand[seat][0] == 0 && pp_pile_size(s, 0) != 0;
 }
 
-static pp_next begin(const pp_run *run, const pp_frame *frame) {
-    if (!draws_first(run->state, frame->seat)) return PP_ASKS;
-    pp_call(run, PP_STEP_DRAW, frame->seat);
+static pp_next begin(const pp_work *work, const pp_frame *frame) {
+    if (!draws_first(work->state, frame->seat)) return PP_ASKS;
+    pp_call(work, PP_STEP_DRAW, frame->seat);
     return PP_AGAIN;
 }
 
-static pp_next run_turn(const pp_run *run, pp_frame *frame) {
+static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, frame);
     switch (turn->at) {
-    case PP_PHX_BEGINS: return begin(run, frame);
+    case PP_PHX_BEGINS: return begin(work, frame);
     case PP_PHX_RISES:
     case PP_PHX_EXTENDS: return PP_ASKS;
-    case PP_PHX_MOVES: return begin_moving(run, turn);
+    case PP_PHX_MOVES: return begin_moving(work, turn);
     case PP_PHX_OTHERS:
         turn->at = PP_PHX_SETTLES;
-        pp_phx_call_others(run, turn->seat, turn->tile);
+        pp_phx_call_others(work, turn->seat, turn->tile);
         return PP_AGAIN;
-    case PP_PHX_SETTLES: return settle(run, turn);
-    case PP_PHX_SUPPLIES: return supply(run, turn);
-    case PP_PHX_LEFT: return go_on_after_leaving(run, frame);
-    default: assert(turn->at == PP_PHX_ENDS); return end_turn(run, frame);
+    case PP_PHX_SETTLES: return settle(work, turn);
+    case PP_PHX_SUPPLIES: return supply(work, turn);
+    case PP_PHX_LEFT: return go_on_after_leaving(work, frame);
+    default: assert(turn->at == PP_PHX_ENDS); return end_turn(work, frame);
     }
 }
 
@@ -144,12 +144,12 @@ static pp_rank rank_turn(const pp_scene *scene, pp_action action) {
     return is_off(scene) ? pp_phx_rank_rise(scene, action) : pp_phx_rank_extend(scene, action);
 }
 
-static void take_turn(const pp_run *run, pp_frame *frame, pp_action action) {
-    const bool off = pp_status_of(run->state, pp_first_pawn(frame->seat)) == PP_OFF;
+static void take_turn(const pp_work *work, pp_frame *frame, pp_action action) {
+    const bool off = pp_status_of(work->state, pp_first_pawn(frame->seat)) == PP_OFF;
     if (off) {
-        pp_phx_take_rise(run, frame, action);
+        pp_phx_take_rise(work, frame, action);
     } else {
-        pp_phx_take_extend(run, frame, action);
+        pp_phx_take_extend(work, frame, action);
     }
 }
 

@@ -2,9 +2,9 @@
 // Winds of Change: a tile is flipped, left to right or top to bottom, as a player chooses.
 #include "phoenix.h"
 
-void pp_phx_turn_over(const pp_run *run, uint8_t square, pp_axis axis, pp_rule rule) {
-    pp_turn_tile(run, square, pp_flip(run->state->lie[square], axis), rule);
-    pp_phx_touch(run, square);
+void pp_phx_turn_over(const pp_work *work, uint8_t square, pp_axis axis, pp_rule rule) {
+    pp_turn_tile(work, square, pp_flip(work->state->lie[square], axis), rule);
+    pp_phx_touch(work, square);
 }
 
 // --- One tile. Its owner of the moment chooses which way over (R35).
@@ -13,8 +13,8 @@ static uint8_t tile_of(const pp_frame *frame) {
     return PP_VIEW(pp_phx_flip_frame, frame)->tile;
 }
 
-static pp_next run_flip(const pp_run *run, pp_frame *frame) {
-    (void)run;
+static pp_next run_flip(const pp_work *work, pp_frame *frame) {
+    (void)work;
     return frame->at == 0 ? PP_ASKS : PP_DONE;
 }
 
@@ -32,14 +32,14 @@ static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
     return fits ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_FLIP);
 }
 
-static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_flip(const pp_work *work, pp_frame *frame, pp_action action) {
     const uint8_t square = tile_of(frame);
     const bool glowing =
-        pp_glows(pp_kind_of(run->game, run->state->tile[square] - 1), run->state->lie[square]);
-    const bool in_loop = run->state->frame[run->state->depth - 2].step == PP_PHX_LOOP;
+        pp_glows(pp_kind_of(work->game, work->state->tile[square] - 1), work->state->lie[square]);
+    const bool in_loop = work->state->frame[work->state->depth - 2].step == PP_PHX_LOOP;
     const pp_rule scored = in_loop ? PP_RULE_LOOP_FLIP : PP_RULE_FLIP_DIMMED;
     frame->at = 1;
-    pp_phx_turn_over(run, square, (pp_axis)pp_b(action), glowing ? scored : PP_RULE_FLIP_GLOWING);
+    pp_phx_turn_over(work, square, (pp_axis)pp_b(action), glowing ? scored : PP_RULE_FLIP_GLOWING);
 }
 
 static bool possible_flip(const pp_scene *scene) {

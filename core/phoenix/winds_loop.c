@@ -114,60 +114,60 @@ static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn) {
 // --- Breaking it
 
 // The star's tile is flipped; or its star is settled at once, flip and all (R35.2b).
-static void flip_star(const pp_run *run, const pp_phx_loop_frame *loop, pp_place at) {
-    run->state->place[loop->pawn] = at;
-    if (pp_plays(run->game, PP_R35_2A_AFTER_THE_MOVEMENT)) {
-        PP_VIEW(pp_phx_flip_frame, pp_call(run, PP_PHX_FLIP, loop->seat))->tile = at.square;
+static void flip_star(const pp_work *work, const pp_phx_loop_frame *loop, pp_place at) {
+    work->state->place[loop->pawn] = at;
+    if (pp_plays(work->game, PP_R35_2A_AFTER_THE_MOVEMENT)) {
+        PP_VIEW(pp_phx_flip_frame, pp_call(work, PP_PHX_FLIP, loop->seat))->tile = at.square;
         return;
     }
-    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, pp_call(run, PP_PHX_STARS, loop->seat));
-    stars->only = stars->star = run->state->mark[at.square] >> 4;
+    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, pp_call(work, PP_PHX_STARS, loop->seat));
+    stars->only = stars->star = work->state->mark[at.square] >> 4;
 }
 
 // The step that brings the pawn to the place with this number leaves the tile it stood on before: a lantern there has made
 // its star by now, unless a flip has only just led the pawn to it.
-static pp_place step_to(const pp_run *run, const ring *r, int step) {
+static pp_place step_to(const pp_work *work, const ring *r, int step) {
     const int places = r->places;
-    if (step > 0) pp_phx_make_star(run, r->place[(step + 2 * places - 2) % places].square);
+    if (step > 0) pp_phx_make_star(work, r->place[(step + 2 * places - 2) % places].square);
     return r->place[step % places];
 }
 
 // Follows the loop to where its first star's tile is entered.
-static void go_to_first_star(const pp_run *run, pp_phx_loop_frame *loop, const ring *r) {
-    pp_state *s = run->state;
+static void go_to_first_star(const pp_work *work, pp_phx_loop_frame *loop, const ring *r) {
+    pp_state *s = work->state;
     const uint8_t first = pp_phx_star_square(s, 1);
     loop->at = LOOP_STARS;
     for (int step = 0; step < r->places && on_ring(r, first); step++) {
-        const pp_place at = step_to(run, r, step);
+        const pp_place at = step_to(work, r, step);
         if (at.square != first) continue;
         s->place[loop->pawn] = at;
-        if (has_glowing_star(run->game, s, first)) flip_star(run, loop, at);
+        if (has_glowing_star(work->game, s, first)) flip_star(work, loop, at);
         return;
     }
 }
 
 // Follows the loop to the next tile that is due; stars that it makes on the way are due a lap later.
-static void go_to_next_star(const pp_run *run, pp_phx_loop_frame *loop, const ring *r) {
+static void go_to_next_star(const pp_work *work, pp_phx_loop_frame *loop, const ring *r) {
     for (int step = 0; step < 2 * r->places; step++) {
-        const pp_place at = step_to(run, r, step);
-        if (!has_glowing_star(run->game, run->state, at.square)) continue;
-        flip_star(run, loop, at);
+        const pp_place at = step_to(work, r, step);
+        if (!has_glowing_star(work->game, work->state, at.square)) continue;
+        flip_star(work, loop, at);
         return;
     }
     loop->at = LOOP_FREE;
 }
 
-static pp_next run_loop(const pp_run *run, pp_frame *frame) {
+static pp_next run_loop(const pp_work *work, pp_frame *frame) {
     pp_phx_loop_frame *loop = PP_VIEW(pp_phx_loop_frame, frame);
     ring r;
-    if (!find_ring(run->game, run->state, loop->pawn, &r)) return PP_DONE;
+    if (!find_ring(work->game, work->state, loop->pawn, &r)) return PP_DONE;
     switch (loop->at) {
-    case LOOP_FIRST: go_to_first_star(run, loop, &r); return PP_AGAIN;
-    case LOOP_STARS: go_to_next_star(run, loop, &r); return PP_AGAIN;
+    case LOOP_FIRST: go_to_first_star(work, loop, &r); return PP_AGAIN;
+    case LOOP_STARS: go_to_next_star(work, loop, &r); return PP_AGAIN;
     default:
         assert(loop->at == LOOP_FREE);
-        if (can_be_broken(run->game, run->state, loop->pawn)) return PP_ASKS;
-        pp_phx_leave(run, loop->pawn, PP_BY_LOOP, PP_RULE_LOOP);
+        if (can_be_broken(work->game, work->state, loop->pawn)) return PP_ASKS;
+        pp_phx_leave(work, loop->pawn, PP_BY_LOOP, PP_RULE_LOOP);
         return PP_DONE;
     }
 }
@@ -208,9 +208,9 @@ static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
 }
 
 // Whether a starred tile that this makes glow is due again is a ruling (R35.7).
-static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
-    if (pp_plays(run->game, PP_R35_7B_DUE_AGAIN)) frame->at = LOOP_STARS;
-    pp_phx_turn_over(run, (uint8_t)pp_a(action), (pp_axis)pp_b(action), PP_RULE_LOOP_FREE);
+static void take_flip(const pp_work *work, pp_frame *frame, pp_action action) {
+    if (pp_plays(work->game, PP_R35_7B_DUE_AGAIN)) frame->at = LOOP_STARS;
+    pp_phx_turn_over(work, (uint8_t)pp_a(action), (pp_axis)pp_b(action), PP_RULE_LOOP_FREE);
 }
 
 static bool possible_loop(const pp_scene *scene) {

@@ -21,32 +21,32 @@ uint8_t pp_fallen_with_tiles(const pp_game *game, const pp_state *s, uint8_t wer
     return fallen;
 }
 
-bool pp_judge(const pp_run *run, uint8_t were_in) {
-    const uint8_t left = pp_seats_in(run->game, run->state);
+bool pp_judge(const pp_work *work, uint8_t were_in) {
+    const uint8_t left = pp_seats_in(work->game, work->state);
     if (left == 0) {
-        pp_decide(run, were_in, PP_RULE_FALLEN_TOGETHER);
+        pp_decide(work, were_in, PP_RULE_FALLEN_TOGETHER);
     } else if ((left & (left - 1)) == 0) {
-        pp_decide(run, left, PP_RULE_LAST_ONE_WINS);
-    } else if (pp_all_tiles_played(run->game, run->state)) {
-        pp_decide(run, left, PP_RULE_ALL_TILES_PLAYED);
+        pp_decide(work, left, PP_RULE_LAST_ONE_WINS);
+    } else if (pp_all_tiles_played(work->game, work->state)) {
+        pp_decide(work, left, PP_RULE_ALL_TILES_PLAYED);
     } else {
         return false;
     }
     return true;
 }
 
-bool pp_exchanges(const pp_run *run, int seat, uint8_t fallen) {
-    const pp_state *s = run->state;
-    return fallen != 0 && pp_is_in(s, seat) && s->hand[seat][0] != 0 && pp_plays(run->game, PP_R3A_EXCHANGE);
+bool pp_exchanges(const pp_work *work, int seat, uint8_t fallen) {
+    const pp_state *s = work->state;
+    return fallen != 0 && pp_is_in(s, seat) && s->hand[seat][0] != 0 && pp_plays(work->game, PP_R3A_EXCHANGE);
 }
 
 // The hands of the fallen go back and the pile is shuffled; where the dragon then lies is a ruling (R7).
-static void return_hands(const pp_run *run, uint8_t fallen) {
-    const pp_game *game = run->game;
-    pp_state *s = run->state;
+static void return_hands(const pp_work *work, uint8_t fallen) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
     const uint8_t marker = game->tiles->marker;
     const bool nowhere = s->holder == 0 && !pp_in_pile(game->tiles, s, marker); // R4.2b
-    if (nowhere) pp_put_marker_under(run, PP_RULE_MARKER_TO_FULL_HAND);
+    if (nowhere) pp_put_marker_under(work, PP_RULE_MARKER_TO_FULL_HAND);
     const bool goes_under = pp_plays(game, PP_R7C_RETURNED_TILES_GO_UNDER);
     const bool lift_marker = !pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) && pp_in_pile(game->tiles, s, marker);
     if (lift_marker) pp_pile_lift(game->tiles, s, marker);
@@ -66,15 +66,15 @@ static void return_hands(const pp_run *run, uint8_t fallen) {
             }
             joined = true;
         }
-        pp_tell(run, PP_RULE_HANDS_RETURN, event);
+        pp_tell(work, PP_RULE_HANDS_RETURN, event);
     }
     if (lift_marker) pp_pile_bury(game->tiles, s, marker, false);
     pp_pile_settle(game->tiles, s, 0);
-    pp_tell(run, PP_RULE_SHUFFLE, (pp_event){.event = PP_EV_SHUFFLED});
+    pp_tell(work, PP_RULE_SHUFFLE, (pp_event){.event = PP_EV_SHUFFLED});
 }
 
-void pp_settle(const pp_run *run, uint8_t were_in) {
-    const uint8_t fallen = pp_fallen_with_tiles(run->game, run->state, were_in);
-    pp_pass_marker(run, fallen != 0);
-    if (fallen != 0) return_hands(run, fallen);
+void pp_settle(const pp_work *work, uint8_t were_in) {
+    const uint8_t fallen = pp_fallen_with_tiles(work->game, work->state, were_in);
+    pp_pass_marker(work, fallen != 0);
+    if (fallen != 0) return_hands(work, fallen);
 }

@@ -41,8 +41,8 @@ static uint32_t ways(int from, int chosen) {
     return product;
 }
 
-static pp_next run_exchange(const pp_run *run, pp_frame *frame) {
-    (void)run;
+static pp_next run_exchange(const pp_work *work, pp_frame *frame) {
+    (void)work;
     return frame->at == 0 ? PP_ASKS : PP_DONE;
 }
 
@@ -113,21 +113,21 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
 }
 
 // The fallen player who has this tile, or where none is wanted (0), one with room for another.
-static int find_fallen(const pp_run *run, uint8_t fallen, int wanted) {
-    const pp_state *s = run->state;
+static int find_fallen(const pp_work *work, uint8_t fallen, int wanted) {
+    const pp_state *s = work->state;
     int seat = 0;
-    while (seat < run->game->seats &&
+    while (seat < work->game->seats &&
            (!(fallen >> seat & 1) ||
             (wanted != 0 ? !pp_in_hand(s, seat, wanted - 1) : s->hand[seat][PP_HAND - 1] != 0)))
         seat++;
-    assert(seat < run->game->seats);
+    assert(seat < work->game->seats);
     return seat;
 }
 
 // A tile for a tile, both as kind + 1; one of them may be 0, for none.
-static void swap(const pp_run *run, const pp_exchange_frame *exchange, int wanted, int given) {
-    pp_state *s = run->state;
-    const int seat = find_fallen(run, exchange->fallen, wanted);
+static void swap(const pp_work *work, const pp_exchange_frame *exchange, int wanted, int given) {
+    pp_state *s = work->state;
+    const int seat = find_fallen(work, exchange->fallen, wanted);
     if (wanted != 0) pp_hand_take(s, seat, wanted - 1);
     if (given != 0) pp_hand_add(s, seat, given - 1);
     if (given != 0) pp_hand_take(s, exchange->seat, given - 1);
@@ -142,23 +142,23 @@ static int unwanted_in(const uint8_t *hand, const uint8_t *kept) {
     return 0;
 }
 
-static void take_hand(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_hand(const pp_work *work, pp_frame *frame, pp_action action) {
     const uint8_t kept[KEPT_MAX] = {(uint8_t)pp_a(action), (uint8_t)pp_b(action), (uint8_t)pp_c(action)};
     const pp_exchange_frame *exchange = PP_VIEW(pp_exchange_frame, frame);
-    uint8_t *hand = run->state->hand[frame->seat];
+    uint8_t *hand = work->state->hand[frame->seat];
     frame->at = 1;
     bool swapped = false;
     for (int k = 0; k < KEPT_MAX && kept[k] != 0; k++) {
         if (copies_in(hand, kept[k]) >= copies_in(kept, kept[k])) continue;
-        swap(run, exchange, kept[k], unwanted_in(hand, kept));
+        swap(work, exchange, kept[k], unwanted_in(hand, kept));
         swapped = true;
     }
     for (int more = unwanted_in(hand, kept); more != 0; more = unwanted_in(hand, kept))
-        swap(run, exchange, 0, more);
+        swap(work, exchange, 0, more);
     pp_event event = {.event = PP_EV_KEEPS, .pawn = pp_first_pawn(frame->seat)};
     for (int i = 0; i < PP_HAND; i++)
         event.hand[i] = hand[i];
-    if (swapped) pp_tell(run, PP_RULE_EXCHANGE, event);
+    if (swapped) pp_tell(work, PP_RULE_EXCHANGE, event);
 }
 
 // Whoever exchanges has laid a tile in this turn, and so holds fewer than a whole hand.

@@ -77,16 +77,16 @@ pp_rank pp_rank_lay(const pp_scene *scene, pp_action action) {
     return whole_hand || rank.tier == PP_TIER_FREE ? rank : rank_turn(scene, kind, rank);
 }
 
-pp_place pp_lay_tile(const pp_run *run, int seat, pp_action action) {
-    pp_state *s = run->state;
+pp_place pp_lay_tile(const pp_work *work, int seat, pp_action action) {
+    pp_state *s = work->state;
     const uint8_t pawn = pp_first_pawn(seat);
     const int kind = pp_a(action);
-    const uint8_t lie = pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)pp_b(action));
+    const uint8_t lie = pp_plain_lie(pp_kind_of(work->game, kind), (uint8_t)pp_b(action));
     const pp_place ahead = s->place[pawn];
     pp_hand_take(s, seat, kind);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
     s->lie[ahead.square] = lie;
-    pp_tell(run, PP_RULE_LAY,
+    pp_tell(work, PP_RULE_LAY,
             (pp_event){.event = PP_EV_LAYS, .pawn = pawn, .kind = (uint8_t)kind, .lie = lie, .place = ahead});
     return ahead;
 }

@@ -13,7 +13,7 @@ pp_action pp_nth_lay(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_lay(const pp_scene *scene, pp_action action);
 
 // Puts the tile down in front of the seat's pawn and returns the place it was laid for.
-pp_place pp_lay_tile(const pp_run *run, int seat, pp_action action);
+pp_place pp_lay_tile(const pp_work *work, int seat, pp_action action);
 
 // Whether two pawns meet, one on its way from `from` and one standing, when one path leads to both. Where a pawn that
 // has not moved has no path yet (R2.3b), both have come to the edge instead, each at the other's start mark.
@@ -29,21 +29,21 @@ bool pp_all_tiles_played(const pp_game *game, const pp_state *s);
 uint8_t pp_fallen_with_tiles(const pp_game *game, const pp_state *s, uint8_t were_in);
 
 // Ends the game if this tile decided it.
-bool pp_judge(const pp_run *run, uint8_t were_in);
+bool pp_judge(const pp_work *work, uint8_t were_in);
 
 // Whether this seat may exchange tiles with the fallen.
-bool pp_exchanges(const pp_run *run, int seat, uint8_t fallen);
+bool pp_exchanges(const pp_work *work, int seat, uint8_t fallen);
 
 // The dragon and the hands of the fallen go where they belong.
-void pp_settle(const pp_run *run, uint8_t were_in);
+void pp_settle(const pp_work *work, uint8_t were_in);
 
 // --- The dragon (marker.c)
 
 // It goes from its holder to the bottom of the pile.
-void pp_put_marker_under(const pp_run *run, pp_rule rule);
+void pp_put_marker_under(const pp_work *work, pp_rule rule);
 
 // A fallen holder's dragon goes to the next player, or under the pile where that player needs no tile. `pile_comes`:
 // if there is no pile, tiles are about to come back.
-void pp_pass_marker(const pp_run *run, bool pile_comes);
+void pp_pass_marker(const pp_work *work, bool pile_comes);
 
 #endif

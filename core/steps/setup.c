@@ -23,13 +23,13 @@ static bool possible_in_setup(const pp_scene *scene) {
 // --- Who begins: asked only where chance decides (R6b).
 
 // Some games deal before places are chosen, others after it.
-static void begin_with(const pp_run *run, int seat) {
-    pp_become(run, run->game->dealt_step == PP_STEP_START ? PP_STEP_DEAL : PP_STEP_START, seat);
+static void begin_with(const pp_work *work, int seat) {
+    pp_become(work, work->game->dealt_step == PP_STEP_START ? PP_STEP_DEAL : PP_STEP_START, seat);
 }
 
-static pp_next run_first_player(const pp_run *run, pp_frame *frame) {
-    if (pp_plays(run->game, PP_R6B_CHANCE_DECIDES)) return PP_ASKS;
-    begin_with(run, frame->seat);
+static pp_next run_first_player(const pp_work *work, pp_frame *frame) {
+    if (pp_plays(work->game, PP_R6B_CHANCE_DECIDES)) return PP_ASKS;
+    begin_with(work, frame->seat);
     return PP_AGAIN;
 }
 
@@ -48,10 +48,10 @@ static pp_rank rank_first_player(const pp_scene *scene, pp_action action) {
     return pp_free();
 }
 
-static void take_first_player(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_first_player(const pp_work *work, pp_frame *frame, pp_action action) {
     (void)frame;
-    run->state->first = (uint8_t)pp_seat_of(action);
-    begin_with(run, run->state->first);
+    work->state->first = (uint8_t)pp_seat_of(action);
+    begin_with(work, work->state->first);
 }
 
 static bool possible_first_player(const pp_scene *scene) {
@@ -75,23 +75,23 @@ const pp_step pp_step_first_player = {
 
 // --- The deal: each seat from the first player clockwise gets its whole hand.
 
-static pp_next run_deal(const pp_run *run, pp_frame *frame) {
-    const pp_state *s = run->state;
-    if (pp_hand_size(s, frame->seat) == run->game->hand) {
-        frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
+static pp_next run_deal(const pp_work *work, pp_frame *frame) {
+    const pp_state *s = work->state;
+    if (pp_hand_size(s, frame->seat) == work->game->hand) {
+        frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
         if (frame->seat == s->first) {
-            pp_become(run, run->game->dealt_step, s->first);
+            pp_become(work, work->game->dealt_step, s->first);
             return PP_AGAIN;
         }
     }
     return PP_ASKS;
 }
 
-static void take_deal(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_deal(const pp_work *work, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
-    pp_pile_take(run->game->tiles, run->state, kind);
-    pp_hand_add(run->state, frame->seat, kind);
-    pp_tell(run, PP_RULE_DEAL,
+    pp_pile_take(work->game->tiles, work->state, kind);
+    pp_hand_add(work->state, frame->seat, kind);
+    pp_tell(work, PP_RULE_DEAL,
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(frame->seat), .kind = (uint8_t)kind});
 }
 
@@ -134,10 +134,10 @@ const pp_step pp_step_deal = {
 
 // --- The start marks.
 
-static pp_next run_start(const pp_run *run, pp_frame *frame) {
-    const pp_state *s = run->state;
+static pp_next run_start(const pp_work *work, pp_frame *frame) {
+    const pp_state *s = work->state;
     if (pp_status_of(s, pp_first_pawn(frame->seat)) != PP_UNPLACED) {
-        pp_become(run, run->game->turn_step, s->first);
+        pp_become(work, work->game->turn_step, s->first);
         return PP_AGAIN;
     }
     return PP_ASKS;
@@ -206,15 +206,15 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
     return pp_free();
 }
 
-static void take_start(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_start(const pp_work *work, pp_frame *frame, pp_action action) {
     const uint8_t pawn = pp_first_pawn(frame->seat);
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
-    pp_set_pawn(run->state, pawn, (pp_pawn){PP_ON, place});
-    pp_tell(run, PP_RULE_START_MARK, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
-    if (pp_plays(run->game, PP_R8_3B_MARK_WITH_FIRST_TILE)) {
-        pp_become(run, run->game->turn_step, frame->seat);
+    pp_set_pawn(work->state, pawn, (pp_pawn){PP_ON, place});
+    pp_tell(work, PP_RULE_START_MARK, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
+    if (pp_plays(work->game, PP_R8_3B_MARK_WITH_FIRST_TILE)) {
+        pp_become(work, work->game->turn_step, frame->seat);
     } else {
-        frame->seat = (uint8_t)pp_clockwise(run->game, frame->seat, 1);
+        frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
     }
 }
 

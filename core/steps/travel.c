@@ -8,7 +8,7 @@
 // --- Travel
 
 typedef struct visit {
-    const pp_run *run;
+    const pp_work *work;
     pp_frame *frame;
     pp_travel_frame *travel; // the same
 } visit;
@@ -19,45 +19,45 @@ static pp_stop visit_square(void *visiting, pp_walker *walker, uint8_t left) {
     const visit *v = visiting;
     pp_travel_frame *travel = v->travel;
     const bool on_board = walker->at.square != PP_NO_SQUARE;
-    if (on_board) v->run->state->place[walker->pawn] = walker->at;
+    if (on_board) v->work->state->place[walker->pawn] = walker->at;
     travel->at = walker->closed ? PP_TRAVEL_CLOSED : PP_TRAVEL_WALKS;
-    const pp_stop stop = v->run->game->travel->visits(v->run, v->frame, walker, left);
+    const pp_stop stop = v->work->game->travel->visits(v->work, v->frame, walker, left);
     assert(on_board || stop != PP_STOP_PAUSED);
     walker->since = travel->since;
     walker->closed = travel->at == PP_TRAVEL_CLOSED;
     return stop;
 }
 
-static pp_stop walk_on(const pp_run *run, pp_frame *frame, pp_walker *walker) {
+static pp_stop walk_on(const pp_work *work, pp_frame *frame, pp_walker *walker) {
     pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
-    if (!pp_is_on(run->state, travel->pawn)) return PP_STOP_LOST;
+    if (!pp_is_on(work->state, travel->pawn)) return PP_STOP_LOST;
     if (travel->at == PP_TRAVEL_CLOSED) return PP_STOP_LOOP;
-    visit v = {run, frame, travel};
-    return pp_walk(run->game, run->state, 0, walker, run->game->travel->visits ? visit_square : 0, &v);
+    visit v = {work, frame, travel};
+    return pp_walk(work->game, work->state, 0, walker, work->game->travel->visits ? visit_square : 0, &v);
 }
 
-pp_next pp_run_travel(const pp_run *run, pp_frame *frame) {
+pp_next pp_run_travel(const pp_work *work, pp_frame *frame) {
     if (frame->at == PP_TRAVEL_STOPPED) return PP_DONE;
     if (frame->at == PP_TRAVEL_SETS_OUT) {
         frame->at = PP_TRAVEL_WALKS;
-        run->game->travel->sets_out(run, frame);
+        work->game->travel->sets_out(work, frame);
         return PP_AGAIN;
     }
     const pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
-    pp_place *place = &run->state->place[travel->pawn];
+    pp_place *place = &work->state->place[travel->pawn];
     pp_walker walker = {
         .pawn = travel->pawn,
         .at = *place,
         .from = *place,
         .since = travel->since,
     };
-    const pp_stop stop = walk_on(run, frame, &walker);
+    const pp_stop stop = walk_on(work, frame, &walker);
     if (stop == PP_STOP_PAUSED) return PP_AGAIN;
     if (stop != PP_STOP_LOST) {
         *place = stop == PP_STOP_RIM || stop == PP_STOP_MEETING ? walker.from : walker.at;
     }
     frame->at = PP_TRAVEL_STOPPED;
-    run->game->travel->stops(run, frame, &walker, stop);
+    work->game->travel->stops(work, frame, &walker, stop);
     return PP_AGAIN;
 }
 
@@ -106,23 +106,23 @@ static bool somebody_is_asked(const pp_game *game) {
     return game->step[PP_STEP_TRAVEL]->frame.stage[PP_TRAVEL_WALKS].calls != 0;
 }
 
-static void begin_travel(const pp_run *run, pp_frame *frame, int pawn) {
+static void begin_travel(const pp_work *work, pp_frame *frame, int pawn) {
     pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
-    if (!run->game->travel->sets_out) travel->at = PP_TRAVEL_WALKS;
+    if (!work->game->travel->sets_out) travel->at = PP_TRAVEL_WALKS;
     travel->pawn = (uint8_t)pawn;
-    travel->since = run->state->place[pawn];
+    travel->since = work->state->place[pawn];
 }
 
-static void travel_at_once(const pp_run *run, int pawn) {
+static void travel_at_once(const pp_work *work, int pawn) {
     pp_frame frame = {.step = PP_STEP_TRAVEL, .seat = (uint8_t)pp_seat_of_pawn(pawn)};
-    begin_travel(run, &frame, pawn);
-    while (pp_run_travel(run, &frame) != PP_DONE)
+    begin_travel(work, &frame, pawn);
+    while (pp_run_travel(work, &frame) != PP_DONE)
         continue;
 }
 
-pp_next pp_run_followers(const pp_run *run, pp_frame *frame) {
-    const pp_game *game = run->game;
-    pp_state *s = run->state;
+pp_next pp_run_followers(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
     pp_followers_frame *followers = PP_VIEW(pp_followers_frame, frame);
     const int first = pp_first_pawn(followers->seat), all = 2 * game->seats;
     for (;;) {
@@ -133,19 +133,19 @@ pp_next pp_run_followers(const pp_run *run, pp_frame *frame) {
         followers->looked_at = (uint8_t)(place + 1);
         if (!game->travel->follows(game, s, followers->tile, pawn)) continue;
         if (somebody_is_asked(game)) {
-            pp_set_out(run, pawn);
+            pp_set_out(work, pawn);
             return PP_AGAIN;
         }
-        travel_at_once(run, pawn);
+        travel_at_once(work, pawn);
     }
 }
 
-pp_next pp_move_followers(const pp_run *run, int seat, uint8_t tile) {
+pp_next pp_move_followers(const pp_work *work, int seat, uint8_t tile) {
     pp_frame unseen = {.step = PP_STEP_FOLLOWERS, .seat = (uint8_t)seat};
-    const bool asks = somebody_is_asked(run->game);
-    pp_frame *frame = asks ? pp_call(run, PP_STEP_FOLLOWERS, seat) : &unseen;
+    const bool asks = somebody_is_asked(work->game);
+    pp_frame *frame = asks ? pp_call(work, PP_STEP_FOLLOWERS, seat) : &unseen;
     PP_VIEW(pp_followers_frame, frame)->tile = tile;
-    return asks ? PP_AGAIN : pp_run_followers(run, frame);
+    return asks ? PP_AGAIN : pp_run_followers(work, frame);
 }
 
 const pp_step pp_step_followers = {
@@ -156,36 +156,36 @@ const pp_step pp_step_followers = {
                         PP_FIELD(pp_followers_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
 };
 
-void pp_set_out(const pp_run *run, int pawn) {
-    begin_travel(run, pp_call(run, PP_STEP_TRAVEL, pp_seat_of_pawn(pawn)), pawn);
+void pp_set_out(const pp_work *work, int pawn) {
+    begin_travel(work, pp_call(work, PP_STEP_TRAVEL, pp_seat_of_pawn(pawn)), pawn);
 }
 
-void pp_walk_on(const pp_run *run, pp_frame *frame) {
+void pp_walk_on(const pp_work *work, pp_frame *frame) {
     pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
-    const pp_pawn pawn = pp_get_pawn(run->state, travel->pawn);
+    const pp_pawn pawn = pp_get_pawn(work->state, travel->pawn);
     travel->at = PP_TRAVEL_WALKS;
     if (pawn.status == PP_ON) travel->since = pawn.place;
 }
 
-void pp_paths_changed(const pp_run *run) {
-    pp_state *s = run->state;
+void pp_paths_changed(const pp_work *work) {
+    pp_state *s = work->state;
     for (int i = 0; i < s->depth; i++) {
         pp_frame *frame = &s->frame[i];
-        if (frame->step == PP_STEP_TRAVEL && frame->at != PP_TRAVEL_STOPPED) pp_walk_on(run, frame);
+        if (frame->step == PP_STEP_TRAVEL && frame->at != PP_TRAVEL_STOPPED) pp_walk_on(work, frame);
     }
 }
 
-void pp_turn_tile(const pp_run *run, uint8_t square, uint8_t lie, pp_rule rule) {
-    pp_state *s = run->state;
+void pp_turn_tile(const pp_work *work, uint8_t square, uint8_t lie, pp_rule rule) {
+    pp_state *s = work->state;
     const int kind = s->tile[square] - 1;
-    s->lie[square] = pp_plain_lie(pp_kind_of(run->game, kind), lie);
-    pp_paths_changed(run);
+    s->lie[square] = pp_plain_lie(pp_kind_of(work->game, kind), lie);
+    pp_paths_changed(work);
     pp_tell(
-        run, rule,
+        work, rule,
         (pp_event){.event = PP_EV_TURNS, .kind = (uint8_t)kind, .lie = s->lie[square], .place = {square, 0}});
 }
 
-void pp_take_out(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
-    pp_set_pawn(run->state, pawn, (pp_pawn){.status = PP_OUT});
-    pp_tell(run, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
+void pp_take_out(const pp_work *work, int pawn, pp_cause cause, pp_rule rule) {
+    pp_set_pawn(work->state, pawn, (pp_pawn){.status = PP_OUT});
+    pp_tell(work, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
 }

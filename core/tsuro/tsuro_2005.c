@@ -8,22 +8,22 @@
 
 // --- What happens to a marker that walks.
 
-static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
-    const bool active = travel->seat == run->state->frame[0].seat;
+static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
+    const bool active = travel->seat == work->state->frame[0].seat;
     switch (stop) {
     case PP_STOP_OPEN:
-        pp_tell(run, active ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS,
+        pp_tell(work, active ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS,
                 (pp_event){.event = PP_EV_MOVES, .pawn = walker->pawn, .place = walker->at});
         break;
-    case PP_STOP_RIM: pp_take_out(run, walker->pawn, PP_BY_RIM, PP_RULE_RIM); break;
+    case PP_STOP_RIM: pp_take_out(work, walker->pawn, PP_BY_RIM, PP_RULE_RIM); break;
     default: {
         assert(stop == PP_STOP_MEETING);
         const pp_place from = PP_VIEW(pp_travel_frame, travel)->since;
-        const bool meet = pp_do_meet(run->game, run->state, from, walker->met);
+        const bool meet = pp_do_meet(work->game, work->state, from, walker->met);
         const pp_cause cause = meet ? PP_BY_COLLISION : PP_BY_RIM;
         const pp_rule rule = meet ? PP_RULE_COLLISION : PP_RULE_RIM;
-        pp_take_out(run, walker->pawn, cause, rule);
-        pp_take_out(run, walker->met, cause, rule);
+        pp_take_out(work, walker->pawn, cause, rule);
+        pp_take_out(work, walker->met, cause, rule);
     }
     }
 }

@@ -16,64 +16,64 @@ PP_FRAME_VIEW(turn_frame);
 enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
 enum { TURN_HAS_TILE = 1u << TURN_MOVES | 1u << TURN_JUDGES | 1u << TURN_SETTLES };
 
-static pp_next end_turn(const pp_run *run, const pp_frame *frame) {
-    const int next = pp_next_in(run->game, run->state, frame->seat);
+static pp_next end_turn(const pp_work *work, const pp_frame *frame) {
+    const int next = pp_next_in(work->game, work->state, frame->seat);
     const bool begun =
-        pp_status_of(run->state, pp_first_pawn(next)) != PP_UNPLACED; // they all have, but for R8.3b
-    pp_become(run, begun ? PP_STEP_TURN : PP_STEP_START, next);
+        pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // they all have, but for R8.3b
+    pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
     return PP_AGAIN;
 }
 
-static pp_next run_lays(const pp_run *run, const pp_frame *frame) {
-    pp_state *s = run->state;
-    if (s->hand[frame->seat][0] != 0 || !pp_plays(run->game, PP_R5B_GAME_ENDS)) return PP_ASKS;
-    pp_decide(run, pp_seats_in(run->game, s), PP_RULE_ALL_TILES_PLAYED);
+static pp_next run_lays(const pp_work *work, const pp_frame *frame) {
+    pp_state *s = work->state;
+    if (s->hand[frame->seat][0] != 0 || !pp_plays(work->game, PP_R5B_GAME_ENDS)) return PP_ASKS;
+    pp_decide(work, pp_seats_in(work->game, s), PP_RULE_ALL_TILES_PLAYED);
     return PP_DONE;
 }
 
 // One part follows another until one of them calls a step.
-static pp_next run_turn(const pp_run *run, pp_frame *frame) {
+static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     turn_frame *turn = PP_VIEW(turn_frame, frame);
     uint8_t fallen;
     switch (turn->at) {
-    case TURN_LAYS: return run_lays(run, frame);
+    case TURN_LAYS: return run_lays(work, frame);
     case TURN_MOVES:
         // The marker of whoever laid the tile stands at it like the others, and comes first in their order.
         turn->at = TURN_JUDGES;
-        if (pp_move_followers(run, turn->seat, turn->tile) == PP_AGAIN) return PP_AGAIN;
+        if (pp_move_followers(work, turn->seat, turn->tile) == PP_AGAIN) return PP_AGAIN;
         // fallthrough
     case TURN_JUDGES:
-        if (pp_judge(run, turn->were_in)) return PP_DONE;
+        if (pp_judge(work, turn->were_in)) return PP_DONE;
         turn->at = TURN_SETTLES;
-        fallen = pp_fallen_with_tiles(run->game, run->state, turn->were_in);
-        if (pp_exchanges(run, turn->seat, fallen)) {
-            PP_VIEW(pp_exchange_frame, pp_call(run, PP_STEP_EXCHANGE, turn->seat))->fallen = fallen;
+        fallen = pp_fallen_with_tiles(work->game, work->state, turn->were_in);
+        if (pp_exchanges(work, turn->seat, fallen)) {
+            PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat))->fallen = fallen;
             return PP_AGAIN;
         }
         // fallthrough
     case TURN_SETTLES:
-        pp_settle(run, turn->were_in);
+        pp_settle(work, turn->were_in);
         turn->were_in = turn->tile = 0;
         // fallthrough
     case TURN_DRAWS:
         turn->at = TURN_ENDS;
-        PP_VIEW(pp_draw_frame, pp_call(run, PP_STEP_DRAW, turn->seat))->active = turn->seat;
+        PP_VIEW(pp_draw_frame, pp_call(work, PP_STEP_DRAW, turn->seat))->active = turn->seat;
         return PP_AGAIN;
-    default: assert(turn->at == TURN_ENDS); return end_turn(run, frame);
+    default: assert(turn->at == TURN_ENDS); return end_turn(work, frame);
     }
 }
 
 // --- The question: which tile, and how turned; or pass, with an empty hand.
 
-static void take_lay(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     turn_frame *turn = PP_VIEW(turn_frame, frame);
     if (pp_verb_of(action) == PP_PASS) {
-        pp_tell(run, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pp_first_pawn(frame->seat)});
+        pp_tell(work, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pp_first_pawn(frame->seat)});
         turn->at = TURN_DRAWS;
         return;
     }
-    turn->were_in = pp_seats_in(run->game, run->state);
-    turn->tile = pp_lay_tile(run, frame->seat, action).square;
+    turn->were_in = pp_seats_in(work->game, work->state);
+    turn->tile = pp_lay_tile(work, frame->seat, action).square;
     turn->at = TURN_MOVES;
 }
 

@@ -28,10 +28,10 @@ static void choose_and_play(bench_worker *worker, uint64_t number) {
     const pp_game *game = &worker->table->game;
     philox_stream philox = philox_of(worker->table->seed, number, PHILOX_BENCH, 0);
     pp_state s;
-    const pp_run run = {game, &s, 0, 0};
+    const pp_work work = {game, &s, 0, 0};
     pp_begin(game, &s);
     while (s.depth != 0)
-        pp_play(&run, play_choose(game, &s, &philox.source));
+        pp_play(&work, play_choose(game, &s, &philox.source));
     worker->trace += s.winners;
 }
 
@@ -51,13 +51,13 @@ static void list_all(bench_worker *worker, uint64_t number) {
     const pp_game *game = &worker->table->game;
     philox_stream philox = philox_of(worker->table->seed, number, PHILOX_BENCH, 0);
     pp_state s;
-    const pp_run run = {game, &s, 0, 0};
+    const pp_work work = {game, &s, 0, 0};
     pp_begin(game, &s);
     while (s.depth != 0) {
         pp_action action[PP_ACTIONS_MAX];
         const uint32_t count = pp_legal(game, &s, action, 0);
         insist(count != 0);
-        pp_play(&run, action[philox.source.below(&philox.source, count)]);
+        pp_play(&work, action[philox.source.below(&philox.source, count)]);
     }
     worker->trace += s.winners;
 }

@@ -59,17 +59,17 @@ static void print_event(void *listening, const pp_event *event) {
 }
 
 static void trace_action(pp_action action) {
-    const pp_run run = {&table.game, &table.state, print_event, 0};
+    const pp_work work = {&table.game, &table.state, print_event, 0};
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_action(&out, &table.game, action);
     printf("%s\n", line);
     print_frame("asked: ");
-    pp_take(&run, action);
+    pp_take(&work, action);
     bool goes_on = table.state.depth > 0;
     while (goes_on) {
         print_frame("");
-        goes_on = pp_run_once(&run) && table.state.depth > 0;
+        goes_on = pp_run_once(&work) && table.state.depth > 0;
     }
     if (table.state.depth > 0) {
         print_frame("asks: ");

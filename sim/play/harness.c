@@ -53,8 +53,8 @@ static bool plays_rightly(checks *c, play_played *played) {
 
 static bool plays(checks *c, const pp_game *game, const play_watcher *watcher, play_played *played) {
     if (c->rules.checking == PLAY_CHECK_ALL) return plays_rightly(c, played);
-    const pp_run run = {game, &played->state, watcher->happened, watcher->watching};
-    pp_play(&run, played->last);
+    const pp_work work = {game, &played->state, watcher->happened, watcher->watching};
+    pp_play(&work, played->last);
     return true;
 }
 

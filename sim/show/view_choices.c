@@ -32,10 +32,10 @@ static void watch_fate(void *listening, const pp_event *event) {
 
 static void foresee(const pp_game *game, const pp_state *s, pp_action action, fate *f) {
     pp_state copy = *s;
-    const pp_run run = {game, &copy, watch_fate, f};
+    const pp_work work = {game, &copy, watch_fate, f};
     f->pawn = pp_pawn_of(action);
     f->text[0] = '\0';
-    if (pp_rank_of(game, s, action).tier != PP_TIER_NEVER) pp_play(&run, action);
+    if (pp_rank_of(game, s, action).tier != PP_TIER_NEVER) pp_play(&work, action);
 }
 
 // One way for a tile to lie, chosen by one number, or by several that differ in where the pawn enters.

@@ -18,8 +18,8 @@ bool pp_perft(const pp_game *game, const pp_state *s, int depth, uint64_t *posit
     }
     for (uint32_t i = 0; i < count; i++) {
         pp_state next = *s;
-        const pp_run run = {game, &next, 0, 0};
-        pp_play(&run, action[i]);
+        const pp_work work = {game, &next, 0, 0};
+        pp_play(&work, action[i]);
         if (!pp_perft(game, &next, depth - 1, positions, nodes)) return false;
     }
     return true;

@@ -9,8 +9,8 @@
 
 enum { ENDS_OF_A_SIDE = 4 }; // its two corners included
 
-static pp_next run_act(const pp_run *run, pp_frame *frame) {
-    (void)run;
+static pp_next run_act(const pp_work *work, pp_frame *frame) {
+    (void)work;
     return frame->at == 0 ? PP_ASKS : PP_DONE;
 }
 
@@ -177,50 +177,50 @@ static pp_rank rank_act(const pp_scene *scene, pp_action action) {
 
 // --- Playing them
 
-static void enter(const pp_run *run, int pawn, int entry) {
-    if (entry != 0) run->state->place[pawn].point = (uint8_t)(entry - 1);
+static void enter(const pp_work *work, int pawn, int entry) {
+    if (entry != 0) work->state->place[pawn].point = (uint8_t)(entry - 1);
 }
 
-static void lay(const pp_run *run, int pawn, int kind, int lie, int entry) {
-    pp_state *s = run->state;
+static void lay(const pp_work *work, int pawn, int kind, int lie, int entry) {
+    pp_state *s = work->state;
     const pp_place ahead = s->place[pawn];
-    const uint8_t plain = pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)lie);
+    const uint8_t plain = pp_plain_lie(pp_kind_of(work->game, kind), (uint8_t)lie);
     pp_hand_take(s, pp_seat_of_pawn(pawn), kind);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
     s->lie[ahead.square] = plain;
     s->mark[ahead.square] = PROBE_TOUCHED;
-    enter(run, pawn, entry);
+    enter(work, pawn, entry);
     pp_tell(
-        run, PP_RULE_LAY,
+        work, PP_RULE_LAY,
         (pp_event){
             .event = PP_EV_LAYS, .pawn = (uint8_t)pawn, .kind = (uint8_t)kind, .lie = plain, .place = ahead});
-    probe_bring_lamp(run, kind, ahead.square);
+    probe_bring_lamp(work, kind, ahead.square);
 }
 
-static void turn(const pp_run *run, int pawn, int lie, int entry) {
-    const uint8_t ahead = run->state->place[pawn].square;
-    pp_turn_tile(run, ahead, (uint8_t)lie, PP_RULE_TURN_TILE);
-    run->state->mark[ahead] |= PROBE_TOUCHED;
-    enter(run, pawn, entry);
+static void turn(const pp_work *work, int pawn, int lie, int entry) {
+    const uint8_t ahead = work->state->place[pawn].square;
+    pp_turn_tile(work, ahead, (uint8_t)lie, PP_RULE_TURN_TILE);
+    work->state->mark[ahead] |= PROBE_TOUCHED;
+    enter(work, pawn, entry);
 }
 
-static void come_back(const pp_run *run, int pawn, pp_place place) {
-    pp_set_pawn(run->state, pawn, (pp_pawn){PP_ON, place});
-    pp_tell(run, PP_RULE_RETURN, (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
-    probe_spend(run, pp_seat_of_pawn(pawn));
+static void come_back(const pp_work *work, int pawn, pp_place place) {
+    pp_set_pawn(work->state, pawn, (pp_pawn){PP_ON, place});
+    pp_tell(work, PP_RULE_RETURN, (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
+    probe_spend(work, pp_seat_of_pawn(pawn));
 }
 
-static void take_act(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_act(const pp_work *work, pp_frame *frame, pp_action action) {
     const int pawn = pp_pawn_of(action);
     probe_turn_frame *caller = PP_VIEW(probe_turn_frame, frame - 1);
     frame->at = 1;
     caller->pawn = (uint8_t)pawn;
     switch (pp_verb_of(action)) {
-    case PP_LAY: lay(run, pawn, pp_a(action), pp_b(action), pp_c(action)); return;
-    case PP_TURN: turn(run, pawn, pp_b(action), pp_c(action)); return;
-    case PP_AT: come_back(run, pawn, (pp_place){(uint8_t)pp_a(action), (uint8_t)pp_b(action)}); break;
-    case PP_WITHDRAW: probe_leave(run, pawn, PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW); break;
-    default: pp_tell(run, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = (uint8_t)pawn});
+    case PP_LAY: lay(work, pawn, pp_a(action), pp_b(action), pp_c(action)); return;
+    case PP_TURN: turn(work, pawn, pp_b(action), pp_c(action)); return;
+    case PP_AT: come_back(work, pawn, (pp_place){(uint8_t)pp_a(action), (uint8_t)pp_b(action)}); break;
+    case PP_WITHDRAW: probe_leave(work, pawn, PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW); break;
+    default: pp_tell(work, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = (uint8_t)pawn});
     }
     caller->at = PROBE_TURN_REFILLS;
 }

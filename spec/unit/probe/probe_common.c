@@ -67,11 +67,11 @@ int probe_lamps(const pp_state *s) {
     return squares_marked(s, PROBE_LAMP);
 }
 
-void probe_bring_lamp(const pp_run *run, int kind, uint8_t square) {
-    pp_state *s = run->state;
+void probe_bring_lamp(const pp_work *work, int kind, uint8_t square) {
+    pp_state *s = work->state;
     if (kind >= PROBE_LAMP_KINDS || probe_lamps(s) >= PROBE_LAMPS) return;
     s->mark[square] |= PROBE_LAMP;
-    pp_tell(run, PP_RULE_LAY, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
+    pp_tell(work, PP_RULE_LAY, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
 }
 
 int probe_storm_over(const pp_state *s, uint8_t square) {
@@ -93,34 +93,34 @@ int probe_lie(const pp_game *game, int kind, uint32_t i) {
 
 // --- Leaving the board
 
-void probe_return_hand(const pp_run *run, int seat, bool joined) {
-    pp_state *s = run->state;
+void probe_return_hand(const pp_work *work, int seat, bool joined) {
+    pp_state *s = work->state;
     if (s->hand[seat][0] == 0) return;
     pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
     pp_hand_take_all(s, seat, event.hand);
     for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++)
-        pp_pile_bury(run->game->tiles, s, event.hand[i] - 1, joined || i > 0);
-    pp_tell(run, PP_RULE_HANDS_RETURN, event);
+        pp_pile_bury(work->game->tiles, s, event.hand[i] - 1, joined || i > 0);
+    pp_tell(work, PP_RULE_HANDS_RETURN, event);
 }
 
-void probe_settle(const pp_run *run, int seat) {
-    pp_state *s = run->state;
+void probe_settle(const pp_work *work, int seat) {
+    pp_state *s = work->state;
     if (pp_is_in(s, seat)) return;
-    probe_return_hand(run, seat, false);
-    pp_pile_settle(run->game->tiles, s, 0);
+    probe_return_hand(work, seat, false);
+    pp_pile_settle(work->game->tiles, s, 0);
     pp_queue_leave(s, seat);
 }
 
-void probe_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule) {
-    pp_state *s = run->state;
+void probe_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule) {
+    pp_state *s = work->state;
     const uint8_t status = s->life[pp_seat_of_pawn(pawn)] >= 2 ? PP_OFF : PP_OUT;
     pp_set_pawn(s, pawn, (pp_pawn){.status = status});
-    pp_tell(run, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
-    probe_settle(run, pp_seat_of_pawn(pawn));
+    pp_tell(work, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
+    probe_settle(work, pp_seat_of_pawn(pawn));
 }
 
-void probe_spend(const pp_run *run, int seat) {
-    pp_state *s = run->state;
+void probe_spend(const pp_work *work, int seat) {
+    pp_state *s = work->state;
     assert(s->life[seat] > 0);
     s->life[seat]--;
     for (int nth = 0; nth < 2; nth++) {
@@ -128,5 +128,5 @@ void probe_spend(const pp_run *run, int seat) {
         if (s->life[seat] < 2 && pp_status_of(s, pawn) == PP_OFF)
             pp_set_pawn(s, pawn, (pp_pawn){.status = PP_OUT});
     }
-    probe_settle(run, seat);
+    probe_settle(work, seat);
 }

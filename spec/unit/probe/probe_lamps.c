@@ -15,25 +15,25 @@ bool probe_may_object(const pp_game *game, const pp_state *s, const probe_flip_f
            probe_stands_on(game, s, pawn, flip->tile);
 }
 
-static void flip_tile(const pp_run *run, probe_flip_frame *flip) {
-    pp_state *s = run->state;
-    pp_turn_tile(run, flip->tile, pp_flip(s->lie[flip->tile], (pp_axis)flip->axis), PP_RULE_FLIP);
+static void flip_tile(const pp_work *work, probe_flip_frame *flip) {
+    pp_state *s = work->state;
+    pp_turn_tile(work, flip->tile, pp_flip(s->lie[flip->tile], (pp_axis)flip->axis), PP_RULE_FLIP);
     s->mark[flip->tile] |= PROBE_TOUCHED;
     flip->at = PROBE_FLIP_ENDS;
 }
 
-static pp_next run_flip(const pp_run *run, pp_frame *frame) {
-    const pp_game *game = run->game;
+static pp_next run_flip(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
     probe_flip_frame *flip = PP_VIEW(probe_flip_frame, frame);
     if (flip->at == PROBE_FLIP_ASKS) return PP_ASKS;
     if (flip->at == PROBE_FLIP_ENDS) return PP_DONE;
     while (flip->heard < 2 * game->seats) {
         const int pawn = probe_hears(game, flip, flip->heard++);
-        if (!probe_may_object(game, run->state, flip, pawn)) continue;
-        PP_VIEW(probe_pawn_frame, pp_call(run, PROBE_OBJECT, pp_seat_of_pawn(pawn)))->pawn = (uint8_t)pawn;
+        if (!probe_may_object(game, work->state, flip, pawn)) continue;
+        PP_VIEW(probe_pawn_frame, pp_call(work, PROBE_OBJECT, pp_seat_of_pawn(pawn)))->pawn = (uint8_t)pawn;
         return PP_AGAIN;
     }
-    flip_tile(run, flip);
+    flip_tile(work, flip);
     return PP_DONE;
 }
 
@@ -56,8 +56,8 @@ static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
     return may ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_FLIP);
 }
 
-static void take_flip(const pp_run *run, pp_frame *frame, pp_action action) {
-    (void)run;
+static void take_flip(const pp_work *work, pp_frame *frame, pp_action action) {
+    (void)work;
     if (pp_verb_of(action) == PP_NO) {
         frame->at = PROBE_FLIP_ENDS;
         return;
@@ -140,33 +140,33 @@ static uint32_t count_sends(const pp_scene *scene) {
     return count;
 }
 
-static void give_crown(const pp_run *run, int seat) {
-    run->state->holder = (uint8_t)(seat + 1);
-    pp_tell(run, PP_RULE_MARKER_PASSED, (pp_event){.event = PP_EV_MARKER_TO, .pawn = pp_first_pawn(seat)});
+static void give_crown(const pp_work *work, int seat) {
+    work->state->holder = (uint8_t)(seat + 1);
+    pp_tell(work, PP_RULE_MARKER_PASSED, (pp_event){.event = PP_EV_MARKER_TO, .pawn = pp_first_pawn(seat)});
 }
 
-static void score_star(const pp_run *run, const probe_score_frame *frame) {
-    pp_state *s = run->state;
+static void score_star(const pp_work *work, const probe_score_frame *frame) {
+    pp_state *s = work->state;
     s->mark[frame->tile] &= PROBE_LAMP | PROBE_TOUCHED;
     if (s->score[frame->seat] < UINT8_MAX) s->score[frame->seat]++;
-    pp_tell(run, PP_RULE_SCORE, (pp_event){.event = PP_EV_SCORES, .pawn = frame->pawn, .number = 1});
+    pp_tell(work, PP_RULE_SCORE, (pp_event){.event = PP_EV_SCORES, .pawn = frame->pawn, .number = 1});
     if (s->holder != frame->seat + 1) {
-        give_crown(run, frame->seat);
-    } else if (others_in(run->game, s, frame->seat) > 0) {
-        pp_call(run, PROBE_CROWN, frame->seat);
+        give_crown(work, frame->seat);
+    } else if (others_in(work->game, s, frame->seat) > 0) {
+        pp_call(work, PROBE_CROWN, frame->seat);
     }
 }
 
-static pp_next run_score(const pp_run *run, pp_frame *frame) {
+static pp_next run_score(const pp_work *work, pp_frame *frame) {
     probe_score_frame *score = PP_VIEW(probe_score_frame, frame);
     if (score->at == PROBE_SCORE_SENDS) return PP_ASKS;
     score->tile = 0;
-    const uint8_t star = star_numbered(run->state, score->scored + 1);
+    const uint8_t star = star_numbered(work->state, score->scored + 1);
     if (star == PP_SQUARES) return PP_DONE;
     score->tile = star;
     score->scored++;
-    score_star(run, score);
-    const pp_scene scene = {run->game, run->state, frame};
+    score_star(work, score);
+    const pp_scene scene = {work->game, work->state, frame};
     if (count_sends(&scene) > 0) frame->at = PROBE_SCORE_SENDS;
     return PP_AGAIN;
 }
@@ -183,16 +183,16 @@ static pp_rank rank_send(const pp_scene *scene, pp_action action) {
     return may ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_MARKER_MOVES);
 }
 
-static void take_send(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_state *s = run->state;
+static void take_send(const pp_work *work, pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
     const probe_score_frame *score = PP_VIEW(probe_score_frame, frame);
     const uint8_t from = score->tile, to = (uint8_t)pp_a(action);
     s->mark[from] &= (uint8_t)~PROBE_LAMP;
     s->mark[to] |= PROBE_LAMP;
-    pp_tell(run, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_CLEARED, .place = {from, 0}});
-    pp_tell(run, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_MARKED, .place = {to, 0}});
+    pp_tell(work, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_CLEARED, .place = {from, 0}});
+    pp_tell(work, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_MARKED, .place = {to, 0}});
     frame->at = PROBE_SCORE_NEXT;
-    probe_flip_frame *flip = PP_VIEW(probe_flip_frame, pp_call(run, PROBE_FLIP, frame->seat));
+    probe_flip_frame *flip = PP_VIEW(probe_flip_frame, pp_call(work, PROBE_FLIP, frame->seat));
     flip->pawn = score->pawn;
     flip->tile = to;
 }
@@ -234,8 +234,8 @@ const pp_step probe_score = {
 
 // --- Crown: who scores and wears it already names another player who shall.
 
-static pp_next run_crown(const pp_run *run, pp_frame *frame) {
-    (void)run;
+static pp_next run_crown(const pp_work *work, pp_frame *frame) {
+    (void)work;
     return frame->at == 0 ? PP_ASKS : PP_DONE;
 }
 
@@ -258,9 +258,9 @@ static pp_rank rank_crown(const pp_scene *scene, pp_action action) {
     return may && pp_pawn_of(action) % 2 == 0 ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_MARKER_PASSED);
 }
 
-static void take_crown(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_crown(const pp_work *work, pp_frame *frame, pp_action action) {
     frame->at = 1;
-    give_crown(run, pp_a(action));
+    give_crown(work, pp_a(action));
 }
 
 static bool possible_crown(const pp_scene *scene) {

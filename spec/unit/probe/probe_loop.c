@@ -21,9 +21,9 @@ static uint64_t loop_of(const pp_scene *scene) {
     return squares;
 }
 
-static pp_next run_loop(const pp_run *run, pp_frame *frame) {
+static pp_next run_loop(const pp_work *work, pp_frame *frame) {
     if (frame->at == LOOP_ASKS) return PP_ASKS;
-    if (frame->at == LOOP_FLIPS) pp_walk_on(run, frame - 1);
+    if (frame->at == LOOP_FLIPS) pp_walk_on(work, frame - 1);
     return PP_DONE;
 }
 
@@ -52,19 +52,19 @@ static pp_rank rank_loop(const pp_scene *scene, pp_action action) {
     return pp_never(PP_NOT_POSSIBLE, PP_RULE_LOOP);
 }
 
-static void take_loop(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_loop(const pp_work *work, pp_frame *frame, pp_action action) {
     probe_enter_frame *loop = PP_VIEW(probe_enter_frame, frame);
     pp_frame *caller = frame - 1;
     if (pp_verb_of(action) == PP_NO) {
-        probe_leave(run, loop->pawn, PP_BY_LOOP, PP_RULE_LOOP);
-        pp_walk_on(run, caller);
+        probe_leave(work, loop->pawn, PP_BY_LOOP, PP_RULE_LOOP);
+        pp_walk_on(work, caller);
         loop->at = LOOP_ENDS;
         return;
     }
     loop->at = LOOP_FLIPS;
     loop->tile = (uint8_t)pp_a(action);
     PP_VIEW(probe_travel_frame, caller)->flips++;
-    probe_flip_frame *flip = PP_VIEW(probe_flip_frame, pp_call(run, PROBE_FLIP, loop->seat));
+    probe_flip_frame *flip = PP_VIEW(probe_flip_frame, pp_call(work, PROBE_FLIP, loop->seat));
     flip->pawn = loop->pawn;
     flip->tile = loop->tile;
 }

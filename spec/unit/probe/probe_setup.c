@@ -32,8 +32,8 @@ static bool hands_full(const pp_scene *scene) {
 
 // --- The middle: the top tile of the pile goes to b2.
 
-static pp_next run_middle(const pp_run *run, pp_frame *frame) {
-    const bool empty = pp_pile_size(run->state, 0) == 0;
+static pp_next run_middle(const pp_work *work, pp_frame *frame) {
+    const bool empty = pp_pile_size(work->state, 0) == 0;
     switch (frame->at) {
     case MIDDLE_DRAWS:
         if (!empty) return PP_ASKS;
@@ -41,22 +41,22 @@ static pp_next run_middle(const pp_run *run, pp_frame *frame) {
         return PP_AGAIN;
     case MIDDLE_SPINS:
         frame->at = MIDDLE_ENDS;
-        PP_VIEW(probe_spin_frame, pp_call(run, PROBE_SPIN, frame->seat))->tile = PROBE_MIDDLE;
+        PP_VIEW(probe_spin_frame, pp_call(work, PROBE_SPIN, frame->seat))->tile = PROBE_MIDDLE;
         return PP_AGAIN;
-    default: pp_become(run, PROBE_BEGIN, run->state->first); return PP_AGAIN;
+    default: pp_become(work, PROBE_BEGIN, work->state->first); return PP_AGAIN;
     }
 }
 
-static void take_middle(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_state *s = run->state;
+static void take_middle(const pp_work *work, pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
     const uint8_t kind = (uint8_t)pp_a(action), pawn = pp_first_pawn(frame->seat);
     const pp_place middle = {PROBE_MIDDLE, 0};
-    pp_pile_take(run->game->tiles, s, kind);
+    pp_pile_take(work->game->tiles, s, kind);
     s->tile[middle.square] = (uint8_t)(kind + 1);
     frame->at = MIDDLE_SPINS;
-    pp_tell(run, PP_RULE_DEAL, (pp_event){.event = PP_EV_DRAWS, .pawn = pawn, .kind = kind});
-    pp_tell(run, PP_RULE_DEAL, (pp_event){.event = PP_EV_LAYS, .pawn = pawn, .kind = kind, .place = middle});
-    probe_bring_lamp(run, kind, middle.square);
+    pp_tell(work, PP_RULE_DEAL, (pp_event){.event = PP_EV_DRAWS, .pawn = pawn, .kind = kind});
+    pp_tell(work, PP_RULE_DEAL, (pp_event){.event = PP_EV_LAYS, .pawn = pawn, .kind = kind, .place = middle});
+    probe_bring_lamp(work, kind, middle.square);
 }
 
 static bool possible_middle(const pp_scene *scene) {
@@ -92,8 +92,8 @@ static int spun_kind(const pp_scene *scene) {
     return (spin->over != 0 ? spin->over : scene->state->tile[spin->tile]) - 1;
 }
 
-static pp_next run_spin(const pp_run *run, pp_frame *frame) {
-    (void)run;
+static pp_next run_spin(const pp_work *work, pp_frame *frame) {
+    (void)work;
     return frame->at == 0 ? PP_ASKS : PP_DONE;
 }
 
@@ -114,17 +114,17 @@ static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
     return lies && pp_pawn_of(action) % 2 == 0 ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
 }
 
-static void take_spin(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_state *s = run->state;
+static void take_spin(const pp_work *work, pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
     const probe_spin_frame *spin = PP_VIEW(probe_spin_frame, frame);
     frame->at = 1;
     if (spin->over == 0) {
-        pp_turn_tile(run, spin->tile, (uint8_t)pp_b(action), PP_RULE_DICE);
+        pp_turn_tile(work, spin->tile, (uint8_t)pp_b(action), PP_RULE_DICE);
         return;
     }
     const int i = probe_storm_over(s, spin->tile), kind = s->over_tile[i] - 1;
     pp_over_take(s, i);
-    pp_over_put(s, kind, spin->tile, pp_plain_lie(pp_kind_of(run->game, kind), (uint8_t)pp_b(action)));
+    pp_over_put(s, kind, spin->tile, pp_plain_lie(pp_kind_of(work->game, kind), (uint8_t)pp_b(action)));
 }
 
 // What was dropped lies on its first face until chance has turned it.
@@ -167,16 +167,16 @@ static int begins(const pp_game *game, const pp_state *s, int turn) {
     return pp_nth_pawn(pp_clockwise(game, s->first, turn % game->seats), turn / game->seats);
 }
 
-static pp_next run_begin(const pp_run *run, pp_frame *frame) {
-    const pp_game *game = run->game;
-    pp_state *s = run->state;
+static pp_next run_begin(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
     if (placed(frame) < 2 * game->seats) {
         frame->seat = (uint8_t)(begins(game, s, placed(frame)) / 2);
         return PP_ASKS;
     }
     for (int seat = 0; seat < game->seats; seat++)
         s->life[seat] = PROBE_LIVES;
-    pp_become(run, PP_STEP_TURN, s->first);
+    pp_become(work, PP_STEP_TURN, s->first);
     return PP_AGAIN;
 }
 
@@ -204,12 +204,12 @@ static pp_rank rank_begin(const pp_scene *scene, pp_action action) {
     return pp_free();
 }
 
-static void take_begin(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_begin(const pp_work *work, pp_frame *frame, pp_action action) {
     const int pawn = pp_pawn_of(action);
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
-    pp_set_pawn(run->state, pawn, (pp_pawn){PP_ON, place});
+    pp_set_pawn(work->state, pawn, (pp_pawn){PP_ON, place});
     PP_VIEW(probe_begin_frame, frame)->placed++;
-    pp_tell(run, PP_RULE_START_MARK,
+    pp_tell(work, PP_RULE_START_MARK,
             (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
 }
 

@@ -186,7 +186,7 @@ bool probe_somebody_at(const pp_game *game, const pp_state *s, pp_place place);
 
 int probe_stars(const pp_state *s);
 int probe_lamps(const pp_state *s);
-void probe_bring_lamp(const pp_run *run, int kind, uint8_t square);
+void probe_bring_lamp(const pp_work *work, int kind, uint8_t square);
 
 // Which tile on top lies on this square, PP_OVERS for none.
 int probe_storm_over(const pp_state *s, uint8_t square);
@@ -200,9 +200,9 @@ int probe_hears(const pp_game *game, const probe_flip_frame *flip, int place);
 bool probe_may_object(const pp_game *game, const pp_state *s, const probe_flip_frame *flip, int pawn);
 
 // The pawn leaves the board: it can return while its seat has two lives. Its seat's tiles go back when it was the last.
-void probe_leave(const pp_run *run, int pawn, pp_cause cause, pp_rule rule);
-void probe_settle(const pp_run *run, int seat);
-void probe_return_hand(const pp_run *run, int seat, bool joined);
-void probe_spend(const pp_run *run, int seat);
+void probe_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule);
+void probe_settle(const pp_work *work, int seat);
+void probe_return_hand(const pp_work *work, int seat, bool joined);
+void probe_spend(const pp_work *work, int seat);
 
 #endif

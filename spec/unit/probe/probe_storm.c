@@ -11,52 +11,52 @@ enum { DIE = 6 };
 // --- What a storm does where it comes
 
 // A storm leaves the board: under its pile, or out of the game.
-static void blow_away(const pp_run *run, int i) {
-    pp_state *s = run->state;
+static void blow_away(const pp_work *work, int i) {
+    pp_state *s = work->state;
     const int kind = s->over_tile[i] - 1;
     const pp_place place = {s->over_square[i], 0};
     pp_over_take(s, i);
     if (kind == PROBE_PASSING) {
-        pp_remove(run->game->tiles, s, kind);
+        pp_remove(work->game->tiles, s, kind);
     } else {
-        pp_pile_bury(run->game->tiles, s, kind, false);
-        pp_pile_settle(run->game->tiles, s, 1);
+        pp_pile_bury(work->game->tiles, s, kind, false);
+        pp_pile_settle(work->game->tiles, s, 1);
     }
-    pp_tell(run, kind == PROBE_PASSING ? PP_RULE_REMOVED : PP_RULE_DESTROYED,
+    pp_tell(work, kind == PROBE_PASSING ? PP_RULE_REMOVED : PP_RULE_DESTROYED,
             (pp_event){.event = PP_EV_CLEARED, .place = place});
 }
 
-static void make_room(const pp_run *run, uint8_t square) {
-    const int there = probe_storm_over(run->state, square);
-    if (there < PP_OVERS) blow_away(run, there);
+static void make_room(const pp_work *work, uint8_t square) {
+    const int there = probe_storm_over(work->state, square);
+    if (there < PP_OVERS) blow_away(work, there);
 }
 
 // Those who stand on a tile, clockwise from the active seat.
-static int pawns_on(const pp_run *run, uint8_t square, uint8_t pawns[PP_PAWNS]) {
-    const pp_game *game = run->game;
+static int pawns_on(const pp_work *work, uint8_t square, uint8_t pawns[PP_PAWNS]) {
+    const pp_game *game = work->game;
     int count = 0;
     for (int places = 0; places < 2 * game->seats; places++) {
-        const int pawn = pp_nth_pawn(pp_clockwise(game, run->state->frame[0].seat, places / 2), places % 2);
-        if (probe_stands_on(game, run->state, pawn, square)) pawns[count++] = (uint8_t)pawn;
+        const int pawn = pp_nth_pawn(pp_clockwise(game, work->state->frame[0].seat, places / 2), places % 2);
+        if (probe_stands_on(game, work->state, pawn, square)) pawns[count++] = (uint8_t)pawn;
     }
     return count;
 }
 
 // The tile goes under the pile together with the hands of those who stood on it: one packet, its order unknown.
-static void destroy(const pp_run *run, uint8_t square) {
-    pp_state *s = run->state;
+static void destroy(const pp_work *work, uint8_t square) {
+    pp_state *s = work->state;
     if (s->tile[square] == 0) return;
     uint8_t pawns[PP_PAWNS];
-    const int count = pawns_on(run, square, pawns);
-    pp_pile_bury(run->game->tiles, s, s->tile[square] - 1, false);
+    const int count = pawns_on(work, square, pawns);
+    pp_pile_bury(work->game->tiles, s, s->tile[square] - 1, false);
     s->tile[square] = s->lie[square] = s->mark[square] = 0;
-    pp_paths_changed(run);
-    pp_tell(run, PP_RULE_DESTROYED, (pp_event){.event = PP_EV_GONE, .place = {square, 0}});
+    pp_paths_changed(work);
+    pp_tell(work, PP_RULE_DESTROYED, (pp_event){.event = PP_EV_GONE, .place = {square, 0}});
     for (int i = 0; i < count; i++)
-        probe_return_hand(run, pp_seat_of_pawn(pawns[i]), true);
+        probe_return_hand(work, pp_seat_of_pawn(pawns[i]), true);
     for (int i = 0; i < count; i++)
-        probe_leave(run, pawns[i], PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
-    pp_pile_settle(run->game->tiles, s, 0);
+        probe_leave(work, pawns[i], PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
+    pp_pile_settle(work->game->tiles, s, 0);
 }
 
 // --- Storm: each storm on the board moves, in the order of their kinds.
@@ -74,50 +74,50 @@ static uint8_t blown_to(const pp_game *game, const pp_state *s, int i, int die) 
     return pp_across(game->size, s->over_square[i], (uint8_t)(3 * side + 1)).square;
 }
 
-static void put_on(const pp_run *run, int i, uint8_t square, uint8_t lie) {
-    pp_state *s = run->state;
+static void put_on(const pp_work *work, int i, uint8_t square, uint8_t lie) {
+    pp_state *s = work->state;
     const int kind = s->over_tile[i] - 1;
     pp_over_take(s, i);
     pp_over_put(s, kind, square, lie);
-    pp_tell(run, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
+    pp_tell(work, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
 }
 
-static void move_storm(const pp_run *run, probe_storm_frame *storm, int i) {
-    pp_state *s = run->state;
+static void move_storm(const pp_work *work, probe_storm_frame *storm, int i) {
+    pp_state *s = work->state;
     storm->moved = s->over_tile[i];
     if (storm->die == DIE - 1) {
-        put_on(run, i, s->over_square[i], (uint8_t)((s->over_lie[i] + 1) % 4));
+        put_on(work, i, s->over_square[i], (uint8_t)((s->over_lie[i] + 1) % 4));
         return;
     }
-    const uint8_t to = blown_to(run->game, s, i, storm->die);
+    const uint8_t to = blown_to(work->game, s, i, storm->die);
     if (to == PP_NO_SQUARE) {
-        blow_away(run, i);
+        blow_away(work, i);
         return;
     }
     storm->tile = to;
     storm->at = PROBE_STORM_LANDS;
-    PP_VIEW(probe_ward_frame, pp_call(run, PROBE_WARD, storm->seat))->tile = to;
+    PP_VIEW(probe_ward_frame, pp_call(work, PROBE_WARD, storm->seat))->tile = to;
 }
 
-static void land_storm(const pp_run *run, const probe_storm_frame *storm) {
-    pp_state *s = run->state;
+static void land_storm(const pp_work *work, const probe_storm_frame *storm) {
+    pp_state *s = work->state;
     const uint8_t square = storm->tile;
-    make_room(run, square);
+    make_room(work, square);
     int i = 0;
     while (s->over_tile[i] != storm->moved)
         i++;
-    put_on(run, i, square, s->over_lie[i]);
-    destroy(run, square);
+    put_on(work, i, square, s->over_lie[i]);
+    destroy(work, square);
 }
 
-static pp_next run_storm(const pp_run *run, pp_frame *frame) {
+static pp_next run_storm(const pp_work *work, pp_frame *frame) {
     probe_storm_frame *storm = PP_VIEW(probe_storm_frame, frame);
-    if (storm->at == PROBE_STORM_LANDS) land_storm(run, storm);
+    if (storm->at == PROBE_STORM_LANDS) land_storm(work, storm);
     storm->at = PROBE_STORM_NEXT;
     storm->tile = 0;
-    const int i = next_storm(run->state, storm->moved);
+    const int i = next_storm(work->state, storm->moved);
     if (i == PP_OVERS) return PP_DONE;
-    move_storm(run, storm, i);
+    move_storm(work, storm, i);
     return PP_AGAIN;
 }
 
@@ -149,28 +149,28 @@ static uint8_t tile_of(const pp_frame *frame) {
     return PP_VIEW(probe_drop_frame, frame)->tile;
 }
 
-static void come_down(const pp_run *run, const pp_frame *frame) {
+static void come_down(const pp_work *work, const pp_frame *frame) {
     const uint8_t square = tile_of(frame);
-    destroy(run, square);
-    probe_spin_frame *spin = PP_VIEW(probe_spin_frame, pp_call(run, PROBE_SPIN, frame->seat));
+    destroy(work, square);
+    probe_spin_frame *spin = PP_VIEW(probe_spin_frame, pp_call(work, PROBE_SPIN, frame->seat));
     spin->tile = square;
-    spin->over = run->state->over_tile[probe_storm_over(run->state, square)];
+    spin->over = work->state->over_tile[probe_storm_over(work->state, square)];
 }
 
-static pp_next run_drop(const pp_run *run, pp_frame *frame) {
+static pp_next run_drop(const pp_work *work, pp_frame *frame) {
     switch (frame->at) {
     case PROBE_DROP_ROLLS: return PP_ASKS;
     case PROBE_DROP_ROLLED:
         frame->at = PROBE_DROP_LANDS;
-        PP_VIEW(probe_ward_frame, pp_call(run, PROBE_WARD, frame->seat))->tile = tile_of(frame);
+        PP_VIEW(probe_ward_frame, pp_call(work, PROBE_WARD, frame->seat))->tile = tile_of(frame);
         return PP_AGAIN;
     case PROBE_DROP_LANDS:
         frame->at = PROBE_DROP_DESTROYS;
-        PP_VIEW(probe_drop_frame, pp_call(run, PROBE_GALE, frame->seat))->tile = tile_of(frame);
+        PP_VIEW(probe_drop_frame, pp_call(work, PROBE_GALE, frame->seat))->tile = tile_of(frame);
         return PP_AGAIN;
     case PROBE_DROP_DESTROYS:
         frame->at = PROBE_DROP_ENDS;
-        come_down(run, frame);
+        come_down(work, frame);
         return PP_AGAIN;
     default: return PP_DONE;
     }
@@ -196,8 +196,8 @@ static pp_rank rank_drop(const pp_scene *scene, pp_action action) {
 }
 
 // The dice name column and row: on three squares each names one by 1 and 2, 3 and 4, 5 and 6.
-static void take_drop(const pp_run *run, pp_frame *frame, pp_action action) {
-    const pp_size size = run->game->size;
+static void take_drop(const pp_work *work, pp_frame *frame, pp_action action) {
+    const pp_size size = work->game->size;
     const int column = (pp_a(action) - 1) * size.width / DIE, row = (pp_b(action) - 1) * size.height / DIE;
     PP_VIEW(probe_drop_frame, frame)->tile = (uint8_t)(row * PP_STRIDE + column);
     frame->at = PROBE_DROP_ROLLED;
@@ -234,20 +234,20 @@ const pp_step probe_drop = {
 
 // --- Gale: which storm comes down.
 
-static pp_next run_gale(const pp_run *run, pp_frame *frame) {
-    (void)run;
+static pp_next run_gale(const pp_work *work, pp_frame *frame) {
+    (void)work;
     return frame->at == 0 ? PP_ASKS : PP_DONE;
 }
 
-static void take_gale(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_state *s = run->state;
+static void take_gale(const pp_work *work, pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
     const int kind = pp_a(action);
     const uint8_t square = tile_of(frame);
-    make_room(run, square);
-    pp_pile_take(run->game->tiles, s, kind);
+    make_room(work, square);
+    pp_pile_take(work->game->tiles, s, kind);
     pp_over_put(s, kind, square, 0);
     frame->at = 1;
-    pp_tell(run, PP_RULE_DICE, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
+    pp_tell(work, PP_RULE_DICE, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
 }
 
 static bool possible_gale(const pp_scene *scene) {
@@ -280,9 +280,9 @@ static bool can_ward(const pp_game *game, const pp_state *s, int seat, uint8_t s
     return stands && s->hand[seat][0] != 0;
 }
 
-static pp_next run_ward(const pp_run *run, pp_frame *frame) {
-    const pp_game *game = run->game;
-    pp_state *s = run->state;
+static pp_next run_ward(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
     probe_ward_frame *ward = PP_VIEW(probe_ward_frame, frame);
     for (; ward->looked_at < game->seats; ward->looked_at++) {
         ward->seat = (uint8_t)pp_clockwise(game, s->frame[0].seat, ward->looked_at);
@@ -309,20 +309,20 @@ static pp_rank rank_ward(const pp_scene *scene, pp_action action) {
     return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
 }
 
-static void take_ward(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_state *s = run->state;
+static void take_ward(const pp_work *work, pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
     probe_ward_frame *ward = PP_VIEW(probe_ward_frame, frame);
     ward->looked_at++;
     if (pp_verb_of(action) == PP_NO) return;
-    ward->looked_at = run->game->seats;
+    ward->looked_at = work->game->seats;
     pp_frame *caller = frame - 1;
     caller->at = caller->step == PROBE_STORM ? PROBE_STORM_STAYS : PROBE_DROP_ENDS;
     pp_hand_take(s, frame->seat, pp_a(action));
-    pp_remove(run->game->tiles, s, pp_a(action));
+    pp_remove(work->game->tiles, s, pp_a(action));
     pp_event event = {.event = PP_EV_KEEPS, .pawn = pp_first_pawn(frame->seat)};
     for (int i = 0; i < PP_HAND; i++)
         event.hand[i] = s->hand[frame->seat][i];
-    pp_tell(run, PP_RULE_REMOVED, event);
+    pp_tell(work, PP_RULE_REMOVED, event);
 }
 
 static bool possible_ward(const pp_scene *scene) {

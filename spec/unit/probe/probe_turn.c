@@ -59,18 +59,18 @@ static uint8_t best(const pp_game *game, const pp_state *s) {
     return seats & crowned ? crowned : seats;
 }
 
-static bool judge(const pp_run *run, const pp_frame *frame) {
-    const pp_game *game = run->game;
-    const pp_state *s = run->state;
+static bool judge(const pp_work *work, const pp_frame *frame) {
+    const pp_game *game = work->game;
+    const pp_state *s = work->state;
     const uint8_t in = pp_seats_in(game, s);
     if (in == 0) {
-        pp_decide(run, PP_VIEW(probe_turn_frame, frame)->were_in, PP_RULE_FALLEN_TOGETHER);
+        pp_decide(work, PP_VIEW(probe_turn_frame, frame)->were_in, PP_RULE_FALLEN_TOGETHER);
     } else if ((in & (in - 1)) == 0) {
-        pp_decide(run, in, PP_RULE_LAST_ONE_WINS);
+        pp_decide(work, in, PP_RULE_LAST_ONE_WINS);
     } else if (!somebody_has_life(game, s)) {
-        pp_decide(run, best(game, s), PP_RULE_ALL_TILES_PLAYED);
+        pp_decide(work, best(game, s), PP_RULE_ALL_TILES_PLAYED);
     } else if (somebody_has_enough(game, s) && round_ends(game, s, frame->seat)) {
-        pp_decide(run, best(game, s), PP_RULE_SCORED_ENOUGH);
+        pp_decide(work, best(game, s), PP_RULE_SCORED_ENOUGH);
     } else {
         return false;
     }
@@ -84,46 +84,46 @@ static void clear_touched(pp_state *s) {
         s->mark[square] &= (uint8_t)~PROBE_TOUCHED;
 }
 
-static pp_next end_turn(const pp_run *run, pp_frame *frame) {
-    clear_touched(run->state);
-    probe_spend(run, frame->seat);
-    if (judge(run, frame)) return PP_DONE;
-    pp_become(run, PP_STEP_TURN, next_turn(run->game, run->state, frame->seat));
+static pp_next end_turn(const pp_work *work, pp_frame *frame) {
+    clear_touched(work->state);
+    probe_spend(work, frame->seat);
+    if (judge(work, frame)) return PP_DONE;
+    pp_become(work, PP_STEP_TURN, next_turn(work->game, work->state, frame->seat));
     return PP_AGAIN;
 }
 
-static void move_active(const pp_run *run, const pp_frame *frame) {
+static void move_active(const pp_work *work, const pp_frame *frame) {
     const uint8_t acted = PP_VIEW(probe_turn_frame, frame)->pawn;
-    const pp_pawn pawn = pp_get_pawn(run->state, acted);
+    const pp_pawn pawn = pp_get_pawn(work->state, acted);
     pp_place next;
     if (pawn.status != PP_ON || pawn.place.point >= PP_SIDES) return;
-    if (pp_path(run->game, run->state, pawn.place, &next)) pp_set_out(run, acted);
+    if (pp_path(work->game, work->state, pawn.place, &next)) pp_set_out(work, acted);
 }
 
-static pp_next run_turn(const pp_run *run, pp_frame *frame) {
+static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     switch (frame->at) {
     case PROBE_TURN_ROLLS: return PP_ASKS;
     case PROBE_TURN_ACTS:
         frame->at = PROBE_TURN_MOVES;
-        if (pp_is_in(run->state, frame->seat)) {
-            pp_call(run, PROBE_ACT, frame->seat);
+        if (pp_is_in(work->state, frame->seat)) {
+            pp_call(work, PROBE_ACT, frame->seat);
         } else {
             frame->at = PROBE_TURN_REFILLS;
         }
         return PP_AGAIN;
     case PROBE_TURN_MOVES:
         frame->at = PROBE_TURN_MOVES_OTHERS;
-        move_active(run, frame);
+        move_active(work, frame);
         return PP_AGAIN;
     case PROBE_TURN_MOVES_OTHERS:
         frame->at = PROBE_TURN_REFILLS;
-        pp_call(run, PP_STEP_FOLLOWERS, frame->seat);
+        pp_call(work, PP_STEP_FOLLOWERS, frame->seat);
         return PP_AGAIN;
     case PROBE_TURN_REFILLS:
         frame->at = PROBE_TURN_ENDS;
-        pp_call(run, PROBE_REFILL, frame->seat);
+        pp_call(work, PROBE_REFILL, frame->seat);
         return PP_AGAIN;
-    default: return end_turn(run, frame);
+    default: return end_turn(work, frame);
     }
 }
 
@@ -143,14 +143,14 @@ static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
     return die ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
 }
 
-static void take_roll(const pp_run *run, pp_frame *frame, pp_action action) {
-    const pp_state *s = run->state;
-    PP_VIEW(probe_turn_frame, frame)->were_in = pp_seats_in(run->game, s);
+static void take_roll(const pp_work *work, pp_frame *frame, pp_action action) {
+    const pp_state *s = work->state;
+    PP_VIEW(probe_turn_frame, frame)->were_in = pp_seats_in(work->game, s);
     frame->at = PROBE_TURN_ACTS;
     if (pp_a(action) != DIE) {
-        PP_VIEW(probe_storm_frame, pp_call(run, PROBE_STORM, frame->seat))->die = (uint8_t)pp_a(action);
+        PP_VIEW(probe_storm_frame, pp_call(work, PROBE_STORM, frame->seat))->die = (uint8_t)pp_a(action);
     } else if (s->top[1] != 0) {
-        pp_call(run, PROBE_DROP, frame->seat);
+        pp_call(work, PROBE_DROP, frame->seat);
     }
 }
 
@@ -224,31 +224,31 @@ static int draws_next(const pp_game *game, const pp_state *s) {
     return next;
 }
 
-static void join_queue(const pp_run *run) {
-    for (int places = 0; places < run->game->seats; places++) {
-        const int seat = pp_clockwise(run->game, run->state->frame[0].seat, places);
-        if (is_short(run->game, run->state, seat)) pp_queue_join(run->state, seat);
+static void join_queue(const pp_work *work) {
+    for (int places = 0; places < work->game->seats; places++) {
+        const int seat = pp_clockwise(work->game, work->state->frame[0].seat, places);
+        if (is_short(work->game, work->state, seat)) pp_queue_join(work->state, seat);
     }
 }
 
-static pp_next run_refill(const pp_run *run, pp_frame *frame) {
-    const int next = draws_next(run->game, run->state);
-    if (next == run->game->seats) return PP_DONE;
-    if (pp_pile_size(run->state, 0) == 0) {
-        join_queue(run);
+static pp_next run_refill(const pp_work *work, pp_frame *frame) {
+    const int next = draws_next(work->game, work->state);
+    if (next == work->game->seats) return PP_DONE;
+    if (pp_pile_size(work->state, 0) == 0) {
+        join_queue(work);
         return PP_DONE;
     }
     frame->seat = (uint8_t)next;
     return PP_ASKS;
 }
 
-static void take_refill(const pp_run *run, pp_frame *frame, pp_action action) {
-    pp_state *s = run->state;
+static void take_refill(const pp_work *work, pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
     const int kind = pp_a(action), seat = frame->seat;
-    pp_pile_take(run->game->tiles, s, kind);
+    pp_pile_take(work->game->tiles, s, kind);
     pp_hand_add(s, seat, kind);
-    if (pp_hand_size(s, seat) == run->game->hand) pp_queue_leave(s, seat);
-    pp_tell(run, seat == s->frame[0].seat ? PP_RULE_DRAW : PP_RULE_DRAW_ROUND,
+    if (pp_hand_size(s, seat) == work->game->hand) pp_queue_leave(s, seat);
+    pp_tell(work, seat == s->frame[0].seat ? PP_RULE_DRAW : PP_RULE_DRAW_ROUND,
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind});
 }
 

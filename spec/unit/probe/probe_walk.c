@@ -6,21 +6,21 @@
 
 enum { DIE = 6, BLOWN_OFF = 2 };
 
-static pp_rule whose_move(const pp_run *run, int pawn) {
-    return pp_seat_of_pawn(pawn) == run->state->frame[0].seat ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS;
+static pp_rule whose_move(const pp_work *work, int pawn) {
+    return pp_seat_of_pawn(pawn) == work->state->frame[0].seat ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS;
 }
 
-static void tell_where(const pp_run *run, int pawn) {
-    pp_tell(run, whose_move(run, pawn),
-            (pp_event){.event = PP_EV_MOVES, .pawn = (uint8_t)pawn, .place = run->state->place[pawn]});
+static void tell_where(const pp_work *work, int pawn) {
+    pp_tell(work, whose_move(work, pawn),
+            (pp_event){.event = PP_EV_MOVES, .pawn = (uint8_t)pawn, .place = work->state->place[pawn]});
 }
 
 // A tile with a lamp that is left behind gets a star; stars are numbered in order.
-static void make_star(const pp_run *run, uint8_t left) {
-    pp_state *s = run->state;
+static void make_star(const pp_work *work, uint8_t left) {
+    pp_state *s = work->state;
     if ((s->mark[left] & (PROBE_LAMP | PROBE_STAR)) != PROBE_LAMP) return;
     s->mark[left] = (uint8_t)(s->mark[left] | PROBE_STAR | (probe_stars(s) + 1) << 4);
-    pp_tell(run, PP_RULE_SCORE, (pp_event){.event = PP_EV_MARKED, .place = {left, 0}});
+    pp_tell(work, PP_RULE_SCORE, (pp_event){.event = PP_EV_MARKED, .place = {left, 0}});
 }
 
 static bool storm_lies_over(const pp_state *s, uint8_t square) {
@@ -28,36 +28,36 @@ static bool storm_lies_over(const pp_state *s, uint8_t square) {
 }
 
 // A die for the pawn that is about to enter the tile below a storm.
-static void call_gust(const pp_run *run, int pawn) {
-    probe_enter_frame *gust = PP_VIEW(probe_enter_frame, pp_call(run, PROBE_GUST, pp_seat_of_pawn(pawn)));
+static void call_gust(const pp_work *work, int pawn) {
+    probe_enter_frame *gust = PP_VIEW(probe_enter_frame, pp_call(work, PROBE_GUST, pp_seat_of_pawn(pawn)));
     gust->pawn = (uint8_t)pawn;
-    gust->tile = run->state->place[pawn].square;
+    gust->tile = work->state->place[pawn].square;
 }
 
-static void sets_out(const pp_run *run, const pp_frame *travel) {
+static void sets_out(const pp_work *work, const pp_frame *travel) {
     const int pawn = PP_VIEW(pp_travel_frame, travel)->pawn;
-    if (!storm_lies_over(run->state, run->state->place[pawn].square)) return;
-    tell_where(run, pawn);
-    call_gust(run, pawn);
+    if (!storm_lies_over(work->state, work->state->place[pawn].square)) return;
+    tell_where(work, pawn);
+    call_gust(work, pawn);
 }
 
 // Before the pawn enters the next tile its owner may flip it if it bears a lamp, and then the gust comes if a storm lies
 // there: what is called last runs first.
-static pp_stop visits(const pp_run *run, pp_frame *frame, pp_walker *walker, uint8_t left) {
-    pp_state *s = run->state;
+static pp_stop visits(const pp_work *work, pp_frame *frame, pp_walker *walker, uint8_t left) {
+    pp_state *s = work->state;
     probe_travel_frame *travel = PP_VIEW(probe_travel_frame, frame);
-    make_star(run, left);
+    make_star(work, left);
     const uint8_t next = walker->at.square;
     if (next == PP_NO_SQUARE || s->tile[next] == 0) return PP_GOES_ON;
     const bool storm = storm_lies_over(s, next);
     const bool lamp = s->mark[next] & PROBE_LAMP && travel->flips < PROBE_FLIPS;
     if (!storm && !lamp) return PP_GOES_ON;
-    tell_where(run, walker->pawn);
-    if (storm) call_gust(run, walker->pawn);
+    tell_where(work, walker->pawn);
+    if (storm) call_gust(work, walker->pawn);
     if (lamp) {
         travel->flips++;
         probe_flip_frame *flip =
-            PP_VIEW(probe_flip_frame, pp_call(run, PROBE_FLIP, pp_seat_of_pawn(walker->pawn)));
+            PP_VIEW(probe_flip_frame, pp_call(work, PROBE_FLIP, pp_seat_of_pawn(walker->pawn)));
         flip->pawn = walker->pawn;
         flip->tile = next;
         flip->optional = 1;
@@ -69,38 +69,38 @@ static bool may_dodge(const pp_state *s, int walking, int met) {
     return pp_seat_of_pawn(walking) != pp_seat_of_pawn(met) && s->life[pp_seat_of_pawn(met)] >= 2;
 }
 
-static void collide(const pp_run *run, int walking, int met) {
-    probe_leave(run, met, PP_BY_COLLISION, PP_RULE_COLLISION);
-    probe_leave(run, walking, PP_BY_COLLISION, PP_RULE_COLLISION);
+static void collide(const pp_work *work, int walking, int met) {
+    probe_leave(work, met, PP_BY_COLLISION, PP_RULE_COLLISION);
+    probe_leave(work, walking, PP_BY_COLLISION, PP_RULE_COLLISION);
 }
 
-static void stops(const pp_run *run, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
+static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
     const int pawn = walker->pawn;
     switch (stop) {
     case PP_STOP_OPEN:
-    case PP_STOP_DEAD_END: tell_where(run, pawn); break;
-    case PP_STOP_RIM: probe_leave(run, pawn, PP_BY_RIM, PP_RULE_RIM); break;
+    case PP_STOP_DEAD_END: tell_where(work, pawn); break;
+    case PP_STOP_RIM: probe_leave(work, pawn, PP_BY_RIM, PP_RULE_RIM); break;
     case PP_STOP_LOOP:
         if (PP_VIEW(probe_travel_frame, travel)->flips < PROBE_FLIPS) {
-            tell_where(run, pawn);
-            PP_VIEW(probe_enter_frame, pp_call(run, PROBE_LOOP, travel->seat))->pawn = walker->pawn;
+            tell_where(work, pawn);
+            PP_VIEW(probe_enter_frame, pp_call(work, PROBE_LOOP, travel->seat))->pawn = walker->pawn;
             return;
         }
-        probe_leave(run, pawn, PP_BY_LOOP, PP_RULE_LOOP);
+        probe_leave(work, pawn, PP_BY_LOOP, PP_RULE_LOOP);
         break;
     case PP_STOP_MEETING:
-        if (may_dodge(run->state, pawn, walker->met)) {
-            tell_where(run, pawn);
-            PP_VIEW(probe_pawn_frame, pp_call(run, PROBE_DODGE, pp_seat_of_pawn(walker->met)))->pawn =
+        if (may_dodge(work->state, pawn, walker->met)) {
+            tell_where(work, pawn);
+            PP_VIEW(probe_pawn_frame, pp_call(work, PROBE_DODGE, pp_seat_of_pawn(walker->met)))->pawn =
                 walker->met;
             return;
         }
-        collide(run, pawn, walker->met);
+        collide(work, pawn, walker->met);
         break;
     default: assert(stop == PP_STOP_LOST);
     }
-    if (probe_stars(run->state) == 0) return;
-    PP_VIEW(probe_score_frame, pp_call(run, PROBE_SCORE, travel->seat))->pawn = walker->pawn;
+    if (probe_stars(work->state) == 0) return;
+    PP_VIEW(probe_score_frame, pp_call(work, PROBE_SCORE, travel->seat))->pawn = walker->pawn;
 }
 
 static uint8_t active_pawn(const pp_state *s) {
@@ -172,8 +172,8 @@ static uint8_t pawn_of(const pp_frame *frame) {
     return PP_VIEW(probe_pawn_frame, frame)->pawn;
 }
 
-static pp_next run_dodge(const pp_run *run, pp_frame *frame) {
-    (void)run;
+static pp_next run_dodge(const pp_work *work, pp_frame *frame) {
+    (void)work;
     return frame->at == 0 ? PP_ASKS : PP_DONE;
 }
 
@@ -191,15 +191,15 @@ static pp_rank rank_yes_no(const pp_scene *scene, pp_action action) {
                                                        : pp_never(PP_NOT_POSSIBLE, PP_RULE_INTERRUPT);
 }
 
-static void take_dodge(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_dodge(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_frame *travel = frame - 1;
     frame->at = 1;
     if (pp_verb_of(action) == PP_YES) {
-        probe_leave(run, pawn_of(frame), PP_BY_WITHDRAWAL, PP_RULE_INTERRUPT);
+        probe_leave(work, pawn_of(frame), PP_BY_WITHDRAWAL, PP_RULE_INTERRUPT);
     } else {
-        collide(run, PP_VIEW(probe_travel_frame, travel)->pawn, pawn_of(frame));
+        collide(work, PP_VIEW(probe_travel_frame, travel)->pawn, pawn_of(frame));
     }
-    pp_walk_on(run, travel);
+    pp_walk_on(work, travel);
 }
 
 // The next step of the walk must really meet this pawn.
@@ -247,10 +247,10 @@ static pp_rank rank_die(const pp_scene *scene, pp_action action) {
                : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
 }
 
-static void take_gust(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_gust(const pp_work *work, pp_frame *frame, pp_action action) {
     const uint8_t pawn = PP_VIEW(probe_enter_frame, frame)->pawn;
     frame->at = 1;
-    if (pp_a(action) <= BLOWN_OFF) probe_leave(run, pawn, PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
+    if (pp_a(action) <= BLOWN_OFF) probe_leave(work, pawn, PP_BY_DESTRUCTION, PP_RULE_DESTROYED);
 }
 
 // Called in mid-walk, it may still wait for a flip of the same tile.
@@ -285,11 +285,11 @@ const pp_step probe_gust = {
 
 // --- Object: whoever stands on a tile that is about to be flipped may pay a life to stop that. The order is the flip's.
 
-static void take_object(const pp_run *run, pp_frame *frame, pp_action action) {
+static void take_object(const pp_work *work, pp_frame *frame, pp_action action) {
     frame->at = 1;
     if (pp_verb_of(action) == PP_NO) return;
     frame[-1].at = PROBE_FLIP_ENDS;
-    probe_spend(run, frame->seat);
+    probe_spend(work, frame->seat);
 }
 
 static bool possible_object(const pp_scene *scene) {
