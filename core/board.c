@@ -5,9 +5,9 @@
 // Where a step from a column and row leads, and the point that it meets there.
 #define STEP(column, row, meets)                                                                             \
     {                                                                                                        \
-        (column) < 0 || (column) >= PP_STRIDE || (row) < 0 || (row) >= PP_STRIDE                             \
-            ? PP_NO_SQUARE                                                                                   \
-            : (row)*PP_STRIDE + (column),                                                                    \
+        (uint8_t)((column) < 0 || (column) >= PP_STRIDE || (row) < 0 || (row) >= PP_STRIDE                   \
+                      ? PP_NO_SQUARE                                                                         \
+                      : (row)*PP_STRIDE + (column)),                                                         \
             meets                                                                                            \
     }
 
