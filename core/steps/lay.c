@@ -29,7 +29,7 @@ pp_action pp_nth_lay(const pp_scene *scene, uint32_t i) {
 }
 
 bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int standing) {
-    if (pp_plays(game, PP_R2_3A_MEETS_MARKER)) return true;
+    if (pp_plays(game, PP_R2_3A_MEETS_PAWN)) return true;
     return !pp_at_rim(game->size, from) && !pp_at_rim(game->size, s->place[standing]);
 }
 
@@ -46,7 +46,7 @@ static pp_rank rank_walk(const pp_scene *scene, int kind, int lie) {
     if (stop == PP_STOP_OPEN) return pp_free();
     if (stop == PP_STOP_MEETING && pp_do_meet(game, s, from, walker.met)) {
         const pp_rank out = {1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_COLLISION};
-        return pp_plays(game, PP_R2A_EDGE_AND_COLLISION_BARRED) ? out : pp_free();
+        return pp_plays(game, PP_R2A_RIM_AND_COLLISION_BARRED) ? out : pp_free();
     }
     assert(stop == PP_STOP_RIM || stop == PP_STOP_MEETING);
     const uint8_t tier = pp_plays(game, PP_R2_1A_FREE_CHOICE) ? 1 : 2;

@@ -191,12 +191,12 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
         return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
     }
     if (scene->state->tile[mark.square] != 0) return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
-    const bool one_an_edge = pp_plays(scene->game, PP_R8B_ONE_PAWN_AN_EDGE);
+    const bool one_a_side = pp_plays(scene->game, PP_R8B_ONE_PAWN_A_SIDE);
     for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
         const pp_pawn other = pp_get_pawn(scene->state, pawn);
         if (other.status != PP_ON || other.place.square != mark.square) continue;
         const bool same_edge = other.place.point / 3 == mark.point / 3;
-        if (other.place.point == mark.point || (one_an_edge && same_edge)) {
+        if (other.place.point == mark.point || (one_a_side && same_edge)) {
             return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
         }
     }

@@ -89,7 +89,7 @@ static uint8_t tile_behind(const account_table *account, pp_place place) {
 
 // Whether a pawn still stands at its mark and, by a reading of Tsuro, has no path yet that others could meet (R2.3b).
 static bool has_no_path(const account_table *account, int pawn) {
-    return pp_concerns(account->game, PP_R2_3) && pp_plays(account->game, PP_R2_3B_COMES_TO_EDGE) &&
+    return pp_concerns(account->game, PP_R2_3) && pp_plays(account->game, PP_R2_3B_COMES_TO_RIM) &&
            tile_behind(account, account->pawn[pawn].place) == PP_NO_SQUARE;
 }
 
