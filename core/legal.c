@@ -44,18 +44,19 @@ pp_action pp_plain_action(const pp_game *game, pp_action action) {
     return pp_act(verb, pp_pawn_of(action), kind, plain, pp_c(action));
 }
 
-// The fields that each verb uses, a bit each for a, b and c. What a verb does not use is zero, so that one choice is
+// The bits of the fields that each verb uses. What a verb does not use is zero, so that one choice is
 // one number.
-static const uint8_t fields_used[PP_VERBS] = {
-    [PP_LAY] = 7,  [PP_AT] = 3,   [PP_KEEP] = 7, [PP_DRAW] = 1, [PP_ROLL] = 3, [PP_FACE] = 3,
-    [PP_TURN] = 7, [PP_FLIP] = 3, [PP_SEND] = 1, [PP_PICK] = 1, [PP_NAME] = 1, [PP_GIVE] = 1,
+#define A UINT32_C(0xfe00)
+#define AB (A | UINT32_C(0x7f0000))
+#define ABC (AB | UINT32_C(0x3f800000))
+static const uint32_t fields_used[PP_VERBS] = {
+    [PP_LAY] = ABC,  [PP_AT] = AB,   [PP_KEEP] = ABC, [PP_DRAW] = A, [PP_ROLL] = AB, [PP_FACE] = AB,
+    [PP_TURN] = ABC, [PP_FLIP] = AB, [PP_SEND] = A,   [PP_PICK] = A, [PP_NAME] = A,  [PP_GIVE] = A,
 };
 
 static bool well_formed(pp_action action) {
     const pp_verb verb = pp_verb_of(action);
-    const int used = fields_used[verb];
-    return action == pp_act(verb, pp_pawn_of(action), used & 1 ? pp_a(action) : 0,
-                            used & 2 ? pp_b(action) : 0, used & 4 ? pp_c(action) : 0);
+    return (action & ~fields_used[verb]) == pp_act(verb, pp_pawn_of(action), 0, 0, 0);
 }
 
 // What the whole seat does: its first pawn stands for it, so that one choice is one number.

@@ -116,8 +116,8 @@ static void begin_travel(const pp_work *work, pp_frame *frame, int pawn) {
 static void travel_at_once(const pp_work *work, int pawn) {
     pp_frame frame = {.step = PP_STEP_TRAVEL, .seat = (uint8_t)pp_seat_of_pawn(pawn)};
     begin_travel(work, &frame, pawn);
-    while (pp_run_travel(work, &frame) != PP_DONE)
-        continue;
+    while (frame.at != PP_TRAVEL_STOPPED)
+        pp_run_travel(work, &frame);
 }
 
 pp_next pp_run_followers(const pp_work *work, pp_frame *frame) {
