@@ -23,16 +23,23 @@ static inline int pp_lowest_bit(uint64_t mask) {
     return __builtin_ctzll(mask);
 }
 
-// The i-th member from below, counted from 0: the set has more than i. First its byte, then the bit in it.
+// How many of eight counts, a byte each and added up from the lowest, come to no more than i, which is below 64.
+static inline int pp_passed_by(uint64_t counts, int i) {
+    const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
+    const uint64_t passed =
+        ((uint64_t)i * ones | tops) - counts * ones; // a byte's top bit stays where its sum is not above i
+    return (int)(((passed & tops) >> 7) * ones >> 56);
+}
+
+// The i-th member from below, counted from 0: the set has more than i. First its byte, then the bit in it, both without a
+// loop, as chance draws by this and no processor can guess how long one would run.
 static inline int pp_nth_bit(uint64_t mask, int i) {
-    const uint64_t counts = pp_bits_by_byte(mask);
-    int byte = 0, before = 0;
-    for (int count; before + (count = (int)(counts >> byte & 15)) <= i; byte += 8)
-        before += count;
-    uint64_t rest = mask >> byte;
-    for (; before < i; before++)
-        rest &= rest - 1;
-    return byte + pp_lowest_bit(rest);
+    const uint64_t ones = UINT64_C(0x0101010101010101), counts = pp_bits_by_byte(mask);
+    const int byte = 8 * pp_passed_by(counts, i);
+    const int before = (int)((counts * ones << 8) >> byte & 0xff);
+    const uint64_t bits =
+        ((mask >> byte & 0xff) * ones & UINT64_C(0x8040201008040201)) + UINT64_C(0x7f7f7f7f7f7f7f7f);
+    return byte + pp_passed_by(bits >> 7 & ones, i - before);
 }
 
 // A set below `size`, turned so that `first` comes lowest: those before it follow the last.

@@ -113,7 +113,7 @@ typedef struct pp_travel {
     // The walk is over. Where it ended beyond the rim or in a collision, the pawn still stands before the last tile.
     // pp_walk_on, now or in a step called from here, lets the walk go on from where the pawn stands.
     void (*stops)(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop);
-    // Whether a pawn of somebody else moves because of the tile on this square.
+    // Whether a pawn of somebody else moves because of the tile on this square; null where it does when it looks at it.
     bool (*follows)(const pp_game *game, const pp_state *s, uint8_t square, int pawn);
 } pp_travel;
 

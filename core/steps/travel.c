@@ -113,6 +113,17 @@ static void begin_travel(const pp_work *work, pp_frame *frame, int pawn) {
     travel->since = work->state->place[pawn];
 }
 
+// Pawns on the board; where the game asks nothing else of those who follow, only those that look at the tile.
+static uint16_t may_follow(const pp_game *game, const pp_state *s, uint8_t square) {
+    if (game->travel->follows) return s->on;
+    uint16_t looking = 0;
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        looking |= (uint16_t)((s->place[pawn].square == square) << pawn);
+    }
+    return looking;
+}
+
 static void travel_at_once(const pp_work *work, int pawn) {
     pp_frame frame = {.step = PP_STEP_TRAVEL, .seat = (uint8_t)pp_seat_of_pawn(pawn)};
     begin_travel(work, &frame, pawn);
@@ -126,12 +137,13 @@ pp_next pp_run_followers(const pp_work *work, pp_frame *frame) {
     pp_followers_frame *followers = PP_VIEW(pp_followers_frame, frame);
     const int first = pp_first_pawn(followers->seat), all = 2 * game->seats;
     for (;;) {
-        const unsigned turned = pp_turned_down(s->on, first, all) >> followers->looked_at;
+        const unsigned turned =
+            pp_turned_down(may_follow(game, s, followers->tile), first, all) >> followers->looked_at;
         if (turned == 0) return PP_DONE;
         const int place = followers->looked_at + pp_lowest_bit(turned);
         const int pawn = first + place < all ? first + place : first + place - all;
         followers->looked_at = (uint8_t)(place + 1);
-        if (!game->travel->follows(game, s, followers->tile, pawn)) continue;
+        if (game->travel->follows && !game->travel->follows(game, s, followers->tile, pawn)) continue;
         if (somebody_is_asked(game)) {
             pp_set_out(work, pawn);
             return PP_AGAIN;

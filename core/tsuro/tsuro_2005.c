@@ -28,12 +28,7 @@ static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker
     }
 }
 
-static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
-    (void)game;
-    return s->place[pawn].square == square;
-}
-
-static const pp_travel tsuro_travel = {.stops = stops, .follows = follows};
+static const pp_travel tsuro_travel = {.stops = stops};
 
 // --- What must be true beside what every game has.
 

@@ -16,19 +16,19 @@ PP_FRAME_VIEW(turn_frame);
 enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
 enum { TURN_HAS_TILE = 1u << TURN_MOVES | 1u << TURN_JUDGES | 1u << TURN_SETTLES };
 
-static pp_next end_turn(const pp_work *work, const pp_frame *frame) {
-    const int next = pp_next_in(work->game, work->state, frame->seat);
-    const bool begun =
-        pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // they all have, but for R8.3b
-    pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
-    return PP_AGAIN;
-}
-
 static pp_next run_lays(const pp_work *work, const pp_frame *frame) {
     pp_state *s = work->state;
     if (s->hand[frame->seat][0] != 0 || !pp_plays(work->game, PP_R5B_GAME_ENDS)) return PP_ASKS;
     pp_decide(work, pp_seats_in(work->game, s), PP_RULE_ALL_TILES_PLAYED);
     return PP_DONE;
+}
+
+static pp_next end_turn(const pp_work *work, const pp_frame *frame) {
+    const int next = pp_next_in(work->game, work->state, frame->seat);
+    const bool begun =
+        pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // they all have, but for R8.3b
+    const pp_frame *frame_of_next = pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
+    return begun ? run_lays(work, frame_of_next) : PP_AGAIN;
 }
 
 // One part follows another until one of them calls a step.
