@@ -59,7 +59,7 @@ static int run_replay(const pp_args *args) {
     }
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
     if (!replay_file(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
-    printf("%d actions, every invariant held after each\n", table.actions);
+    printf("%d actions, every promise kept\n", table.actions);
     print_where();
     return 0;
 }
@@ -136,8 +136,9 @@ const pp_command cli_command_replay = {
     .operands = "FILE|GAME",
     .summary = "Plays a record again and checks everything in it; or one game of a simulation.",
     .details =
-        "FILE is a record (see spec/protocol.md), - is standard input. Every action must be lawful, every invariant\n"
-        "must hold after it, and the hash and verdict lines must be right; what is not is named as FILE:line:column.\n"
+        "FILE is a record (see spec/protocol.md), - is standard input. Every action must be lawful and keep every promise,\n"
+        "as must the position after it, and the hash and verdict lines must be right; what is not is named as\n"
+        "FILE:line:column.\n"
         "\n"
         "Examples:\n"
         "  pathproof replay game.txt\n"
@@ -171,7 +172,7 @@ const pp_command cli_command_hash = {
 const pp_command cli_command_check = {
     .name = "check",
     .operands = "FILE",
-    .summary = "Tests a position, or the end of a record, against each invariant.",
+    .summary = "Tests a position, or the end of a record, against each invariant and every other promise.",
     .details =
         "Some invariants hold only in games played from the start, and may break in a position set up by hand.\n",
     .options = file_options,
