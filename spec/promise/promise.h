@@ -37,6 +37,9 @@ extern const promise_row promise_list[];
 // Null when there is no such promise.
 const promise_row *promise_named(const char *name);
 
+// What the row "list-plain" asks of a list, whoever made it: each lawful action once and plainly.
+bool promise_lists_once(const pp_game *game, const pp_action list[], uint32_t count, pp_out *how);
+
 // A promise that is broken; `row` is null where none is.
 typedef struct promise_breach {
     const promise_row *row;

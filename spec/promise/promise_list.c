@@ -10,10 +10,10 @@ static bool broken(pp_out *how, const char *a, const char *b) {
     return false;
 }
 
-static bool broken_by(pp_out *how, const promise_moment *m, const char *what, pp_action action) {
+static bool broken_by(pp_out *how, const pp_game *game, const char *what, pp_action action) {
     pp_put(how, what);
     pp_put(how, ": ");
-    pp_put_action(how, m->game, action);
+    pp_put_action(how, game, action);
     return false;
 }
 
@@ -41,8 +41,18 @@ static bool listed_may_be_played(const promise_moment *m, pp_out *how) {
             0);
     for (uint32_t i = 0; i < count; i++) {
         if (pp_may(m->game, m->after, action[i]).reason != PP_FINE)
-            return broken_by(how, m, "listed, but refused", action[i]);
-        if (weight[i] == 0) return broken_by(how, m, "listed, but chance never picks it", action[i]);
+            return broken_by(how, m->game, "listed, but refused", action[i]);
+        if (weight[i] == 0) return broken_by(how, m->game, "listed, but chance never picks it", action[i]);
+    }
+    return true;
+}
+
+bool promise_lists_once(const pp_game *game, const pp_action list[], uint32_t count, pp_out *how) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (pp_plain_action(game, list[i]) != list[i]) return broken_by(how, game, "not plain", list[i]);
+        for (uint32_t before = 0; before < i; before++) {
+            if (list[before] == list[i]) return broken_by(how, game, "listed twice", list[i]);
+        }
     }
     return true;
 }
@@ -50,14 +60,15 @@ static bool listed_may_be_played(const promise_moment *m, pp_out *how) {
 static bool listed_once_and_plainly(const promise_moment *m, pp_out *how) {
     pp_action action[PP_ACTIONS_MAX];
     const uint32_t count = pp_legal(m->game, m->after, action, 0);
-    for (uint32_t i = 0; i < count; i++) {
-        if (pp_plain_action(m->game, action[i]) != action[i])
-            return broken_by(how, m, "not plain", action[i]);
-        for (uint32_t before = 0; before < i; before++) {
-            if (action[before] == action[i]) return broken_by(how, m, "listed twice", action[i]);
-        }
-    }
-    return true;
+    return promise_lists_once(m->game, action, count, how);
+}
+
+// In all that a line can say of a game; the rest is the base's.
+static bool same_game(const pp_game *a, const pp_game *b) {
+    return a->base == b->base && a->tiles == b->tiles && a->seats == b->seats &&
+           a->size.width == b->size.width && a->size.height == b->size.height &&
+           memcmp(a->box, b->box, sizeof a->box) == 0 &&
+           memcmp(a->reading, b->reading, sizeof a->reading) == 0;
 }
 
 static bool position_reads_back(const promise_moment *m, pp_out *how) {
@@ -76,6 +87,7 @@ static bool position_reads_back(const promise_moment *m, pp_out *how) {
         return broken(how, ": ", fault.what);
     }
     if (!pp_same(&read, m->after)) return broken(how, "it is another position", 0);
+    if (!same_game(&game, m->game)) return broken(how, "it is a position of another game", 0);
     pp_put_position(&second, &game, &read);
     return strcmp(line, again) == 0 || broken(how, "it is another line: ", again);
 }
@@ -97,7 +109,7 @@ static bool action_reads_back(const promise_moment *m, pp_out *how, pp_action ac
 static bool may_and_apply_agree(const promise_moment *m, pp_out *how) {
     const pp_result may = pp_may(m->game, m->before, m->action);
     if (may.reason == m->result.reason && may.clause == m->result.clause) return true;
-    return broken_by(how, m, "pp_may and pp_apply differ", m->action);
+    return broken_by(how, m->game, "pp_may and pp_apply differ", m->action);
 }
 
 static bool accepted_is_listed(const promise_moment *m, pp_out *how) {
@@ -107,7 +119,7 @@ static bool accepted_is_listed(const promise_moment *m, pp_out *how) {
     for (uint32_t i = 0; i < count; i++) {
         if (listed[i] == plain) return true;
     }
-    return broken_by(how, m, "accepted", m->action);
+    return broken_by(how, m->game, "accepted", m->action);
 }
 
 static bool played_reads_back(const promise_moment *m, pp_out *how) {

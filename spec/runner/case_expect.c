@@ -2,6 +2,8 @@
 // What a row expects, held against what the engine says.
 #include "run.h"
 
+#include "promise.h"
+
 #include <string.h>
 
 static bool fails_item(case_under_way *run, const script_item *item, const char *found) {
@@ -97,28 +99,27 @@ static bool listed_action(case_under_way *run, int i, pp_action *action) {
     return true;
 }
 
-// Lists the lawful actions, each once. Returns how many, -1 when that settled the verdict.
+// Lists the lawful actions. Returns how many, -1 when that settled the verdict.
 static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
-    int count = 0;
+    char text[PP_FAULT_MAX];
+    pp_out how = pp_out_into(text, sizeof text);
     if (!case_ask(run, "legal", 0)) return -1;
     if (run->reply.answer != ENGINE_ANSWER_OK) {
         case_breaks(run, "it answers no list of actions", 0);
         return -1;
     }
-    for (int i = 0; i < run->reply.lines; i++) {
-        pp_action action;
-        if (!listed_action(run, i, &action)) return -1;
-        int same = 0;
-        while (same < count && lawful[same] != action)
-            same++;
-        if (same == PP_ACTIONS_MAX) {
-            case_breaks(run, "it lists too many actions", 0);
-            return -1;
-        }
-        lawful[same] = action;
-        if (same == count) count++;
+    if (run->reply.lines > PP_ACTIONS_MAX) {
+        case_breaks(run, "it lists too many actions", 0);
+        return -1;
     }
-    return count;
+    for (int i = 0; i < run->reply.lines; i++) {
+        if (!listed_action(run, i, &lawful[i])) return -1;
+    }
+    if (!promise_lists_once(&run->setup.game, lawful, (uint32_t)run->reply.lines, &how)) {
+        case_fails(run, promise_named("list-plain")->says, text);
+        return -1;
+    }
+    return run->reply.lines;
 }
 
 static bool expects_lawful(case_under_way *run, case_claim claim, const script_item *item) {
