@@ -9,24 +9,37 @@ bool pp_same(const pp_state *a, const pp_state *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
+// Which tile a player draws or lays is anybody's guess, so where it stands in the hand is reckoned without a branch: a hand
+// is four bytes of one number, the first lowest.
+static uint32_t four_of(const uint8_t hand[PP_HAND]) {
+    return (uint32_t)hand[0] | (uint32_t)hand[1] << 8 | (uint32_t)hand[2] << 16 | (uint32_t)hand[3] << 24;
+}
+
+static void put_four(uint8_t hand[PP_HAND], uint32_t four) {
+    for (int i = 0; i < PP_HAND; i++)
+        hand[i] = (uint8_t)(four >> 8 * i);
+}
+
+// The bytes of those kinds + 1 in a hand that are below this one.
+static uint32_t bytes_below(const uint8_t hand[PP_HAND], int tile) {
+    int count = 0;
+    for (int i = 0; i < PP_HAND; i++)
+        count += (hand[i] != 0) & (hand[i] < tile);
+    return (uint32_t)((UINT64_C(1) << 8 * count) - 1);
+}
+
 void pp_hand_add(pp_state *s, int seat, int kind) {
     uint8_t *hand = s->hand[seat];
-    int i = pp_hand_size(s, seat);
-    assert(i < PP_HAND);
-    for (; i > 0 && hand[i - 1] > kind + 1; i--)
-        hand[i] = hand[i - 1];
-    hand[i] = (uint8_t)(kind + 1);
+    assert(hand[PP_HAND - 1] == 0);
+    const uint32_t four = four_of(hand), below = bytes_below(hand, kind + 1), at = below + 1;
+    put_four(hand, (four & below) | at * (uint32_t)(kind + 1) | (four & ~below) << 8);
 }
 
 void pp_hand_take(pp_state *s, int seat, int kind) {
-    assert(pp_in_hand(s, seat, kind));
     uint8_t *hand = s->hand[seat];
-    int i = 0;
-    while (hand[i] != kind + 1)
-        i++;
-    for (; i + 1 < PP_HAND; i++)
-        hand[i] = hand[i + 1];
-    hand[PP_HAND - 1] = 0;
+    assert(pp_in_hand(s, seat, kind));
+    const uint32_t four = four_of(hand), below = bytes_below(hand, kind + 1);
+    put_four(hand, (four & below) | (four >> 8 & ~below));
 }
 
 void pp_hand_take_all(pp_state *s, int seat, uint8_t hand[PP_HAND]) {

@@ -19,13 +19,17 @@ pp_action pp_nth_lay(const pp_scene *scene, uint32_t i) {
     const uint8_t *hand = scene->state->hand[scene->frame->seat];
     const bool alike = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION);
     const int pawn = pp_first_pawn(scene->frame->seat);
+    uint32_t begun = 0, turn = 0;
+    int tile = 0;
     for (int k = 0; k < PP_HAND && hand[k] != 0; k++) {
         if (k > 0 && hand[k] == hand[k - 1]) continue;
         const uint32_t turns = alike ? pp_kind_of(scene->game, hand[k] - 1)->turns[0] : 4;
-        if (i < turns) return pp_act(PP_LAY, pawn, hand[k] - 1, (int)i, 0);
-        i -= turns;
+        const bool here = i - begun < turns; // chance picks it, so it is chosen without a branch
+        tile = here ? hand[k] : tile;
+        turn = here ? i - begun : turn;
+        begun += turns;
     }
-    return pp_act(PP_PASS, pawn, 0, 0, 0);
+    return tile != 0 ? pp_act(PP_LAY, pawn, tile - 1, (int)turn, 0) : pp_act(PP_PASS, pawn, 0, 0, 0);
 }
 
 bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int standing) {
