@@ -44,7 +44,7 @@ static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
 }
 
 const pp_invariant pp_check_pawn_places = {
-    "pawn-places", "a marker faces an open square, from a tile or from its start mark", PP_POSSIBLE,
+    "pawn-places", "a pawn faces an open square, from a tile or from its start mark", PP_POSSIBLE,
     pawn_places_hold, true};
 
 // Whether the dragon, which is in the pile, lies alone at the very bottom.
@@ -83,7 +83,7 @@ static bool paths_home_hold(const pp_game *game, const pp_state *s) {
 }
 
 const pp_invariant pp_check_paths_home = {"paths-home",
-                                          "every marker's path, followed back, leads to a start mark",
+                                          "every pawn's path, followed back, leads to a start mark",
                                           PP_THEOREMS, paths_home_hold, true};
 
 // Proven by counting: the holder of the dragon is the first who needed a tile, and draws first (R1a).
