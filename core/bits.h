@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sets as masks.
+// Sets kept as masks.
 #ifndef PP_BITS_H
 #define PP_BITS_H
 

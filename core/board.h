@@ -38,7 +38,7 @@ static inline bool pp_on_board(pp_size size, uint8_t square) {
 uint64_t pp_squares_of(pp_size size);
 uint64_t pp_rim_of(pp_size size);
 
-// Whether a pawn at this place looks in from outside the board.
+// Whether a pawn at this place faces the board from outside.
 bool pp_at_rim(pp_size size, pp_place place);
 
 // The place reached from each square by leaving it through each point, on a board of eight by eight.
@@ -53,7 +53,8 @@ static inline pp_place pp_across(pp_size size, uint8_t square, uint8_t exit) {
     return next;
 }
 
-// The i-th side at the rim, clockwise from the top left, as somebody waiting beside it; there are twice width + height.
+// The i-th side at the rim, clockwise from the top left, as the place of a pawn that waits beside it; there are twice
+// width + height.
 pp_place pp_rim_side(pp_size size, int i);
 
 #endif

@@ -232,8 +232,8 @@ static bool kind_is_whole(const census *c, const pp_state *s, const pp_kind *kin
            pp_bits(c->game->box[kind->deck] & slots);
 }
 
-// Where no two sets overlap, that together they are the box says it of every kind at once. Copies of one kind may be in
-// several sets, at the same slots, so otherwise each kind is counted.
+// Where no two sets overlap, it is enough for every kind at once that together they are the box. Copies of one kind may be
+// in several sets, at the same slots, so otherwise each kind is counted.
 static bool tiles_hold(const pp_game *game, const pp_state *s) {
     const pp_tileset *tiles = game->tiles;
     const pp_kind *marker = tiles->marker < tiles->kinds ? pp_kind_of(game, tiles->marker) : 0;
@@ -257,7 +257,7 @@ const pp_invariant pp_check_tiles = {"tiles", "each tile of the box is in exactl
 
 // --- hands
 
-// Those who fell keep their tiles until the exchange is over, and for ever when their fall decided the game.
+// Those who fell keep their tiles until the exchange is over, and forever when their fall decided the game.
 static bool hands_hold(const pp_game *game, const pp_state *s) {
     const bool exchanging = s->depth > 0 && s->frame[s->depth - 1].step == PP_STEP_EXCHANGE;
     for (int seat = 0; seat < game->seats; seat++) {
@@ -312,7 +312,7 @@ const pp_invariant pp_check_stage = {"stage", "the turn stands where a turn can 
 
 // --- choice
 
-// Whatever is not refused for good is lawful, or something better is.
+// An action that is not refused outright is lawful, or a better one is.
 static bool choice_holds(const pp_game *game, const pp_state *s) {
     if (s->depth == 0) return true;
     const pp_scene scene = {game, s, &s->frame[s->depth - 1]};

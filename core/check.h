@@ -20,8 +20,8 @@ typedef struct pp_invariant {
     bool ground; // those after it may rely on it, and are not asked once it is broken
 } pp_invariant;
 
-// A bit for each of the game's invariants, in its order, that this position breaks. It may be any bytes at all: whatever
-// an invariant must be sure of before it looks, a ground before it has said.
+// A bit for each of the game's invariants, in its order, that this position breaks. The position may be any bytes at all:
+// whatever an invariant relies on before it looks, a ground listed before it has tested.
 uint32_t pp_check(const pp_game *game, const pp_state *s, pp_level level);
 
 // Those that every game has, in this order.
@@ -34,7 +34,8 @@ extern const pp_invariant pp_check_stage;       // the turn stands where a turn 
 extern const pp_invariant pp_check_choice;      // somebody has a lawful action, or the game is over
 
 // Those of Tsuro.
-extern const pp_invariant pp_check_dragon;       // in the pile below every tile, or held by who needs a tile
+extern const pp_invariant
+    pp_check_dragon; // in the pile below every tile, or held by a player who needs a tile
 extern const pp_invariant pp_check_paths_home;   // every path followed back comes from a start of its own
 extern const pp_invariant pp_check_tile_in_hand; // nobody reaches a turn without a tile
 

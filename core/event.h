@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Events: what an action caused, told in order to whoever listens.
+// Events: what an action caused, told in order to a listener.
 #ifndef PP_EVENT_H
 #define PP_EVENT_H
 

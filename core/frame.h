@@ -3,6 +3,11 @@
 //
 // A view is for playing: a struct of bytes. A schema is for everybody else: it says what the bytes hold and when, and from it
 // come printing, reading, what must be zero, which numbers fit, and which steps may have called which.
+//
+// Why not C variables: between two questions a position is copied, printed, sent to another program and played on there, so
+// what a half-played turn knows must be in the position itself. And why a schema: the same eight bytes mean something else in
+// each step. If printer, reader and invariants each had their own idea of them, a field added to a step would be lost in a
+// record, or a byte left over from another stage would make two equal positions differ.
 #ifndef PP_FRAME_H
 #define PP_FRAME_H
 
@@ -22,7 +27,8 @@
 #define PP_VIEW(type, frame)                                                                                 \
     _Generic((frame), pp_frame * : (type *)(frame), const pp_frame * : (const type *)(frame))
 
-// What a field holds. Where it holds nothing it is zero; a seat, a pawn and a square have no nothing, and are always said.
+// What a field holds. Where it holds nothing it is zero; a seat, a pawn and a square always hold something, and are always
+// printed.
 typedef enum pp_field_kind {
     PP_FIELD_SEAT,     // somebody
     PP_FIELD_SEATS,    // a bit for each seat
@@ -89,7 +95,7 @@ const uint8_t *pp_field_of(const pp_field *field, const pp_frame *frame);
 // Whether the step uses this field at the stage where the frame is.
 bool pp_field_used(const pp_field *field, const pp_frame *frame);
 
-// Whether each field fits this game, and every byte that is not used at the frame's stage is zero.
+// Whether each field fits this game, and whether every byte that is not used at the frame's stage is zero.
 bool pp_frame_fits(const pp_schema *schema, const pp_game *game, const pp_frame *frame);
 
 // Whether a frame that fits can wait where it does: for an answer, or, where `called` is not null, for that one.

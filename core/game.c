@@ -17,7 +17,7 @@ bool pp_has_copies(const pp_game *game) {
     return false;
 }
 
-// A step that knows of one pawn a seat would leave the second where it is, without a word.
+// A step that knows of only one pawn a seat would silently leave the second where it is.
 static bool steps_can_play(const pp_game *game) {
     for (int i = 0; i < game->steps && game->pawns == 2; i++) {
         if (game->step[i] && !game->step[i]->two_pawns) return false;
@@ -35,8 +35,8 @@ const char *pp_table_fault(const pp_game *game) {
     return 0;
 }
 
-// Where pawns wait beside the board, each waits beside a square of its own; where they begin one by one, the others may
-// each have covered one (R8.3b).
+// Where pawns wait beside the board, each needs a square of its own; where they begin one by one, each of the others may
+// have covered one by then (R8.3b).
 static bool finds_places(const pp_game *game) {
     const int inner = (game->size.width - 2) * (game->size.height - 2);
     const bool one_by_one = pp_concerns(game, PP_R8_3) && pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE);

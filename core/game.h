@@ -96,8 +96,8 @@ struct pp_invariant;
 
 struct pp_game;
 
-// Whether a pawn that walks collides with one that stands where it crosses an edge or a corner: `head_on` when that
-// one looks back to where the walk comes from, otherwise both look the same way.
+// Whether a walking pawn collides with one that stands where it crosses an edge or a corner: `head_on` when the standing
+// pawn faces the square the walk comes from, otherwise both face the same way.
 typedef bool pp_collides(const struct pp_game *game, const pp_state *s, int walking, int standing,
                          bool head_on);
 
@@ -105,7 +105,7 @@ typedef bool pp_collides(const struct pp_game *game, const pp_state *s, int walk
 enum {
     PP_HAS_SCORES = 1,
     PP_HAS_LIVES = 2,
-    PP_HAS_QUEUE = 4, // of those whom the pile owes tiles
+    PP_HAS_QUEUE = 4, // of those to whom the pile owes tiles
     PP_HAS_OVERS = 8, // tiles on top of others
     PP_HAS_GONE = 16, // tiles that have left the game for good
 };
@@ -123,7 +123,7 @@ typedef struct pp_game {
     const char *mark_name[4];                    // the low four bits of a square's mark
     uint64_t box[PP_PILES];                      // the slots of the tiles in the box, marker tile left out
     pp_size size;
-    uint8_t book;                // pp_rulebook: whose rulings concern it
+    uint8_t book;                // pp_rulebook: the one whose rulings concern it
     uint8_t steps;               // length of `step`
     uint8_t first_step;          // where a game begins
     uint8_t dealt_step;          // what follows the deal
@@ -138,7 +138,7 @@ typedef struct pp_game {
     bool waits_beside;           // pawns can wait beside a side, with no point chosen
     bool marker_starts_in_pile;  // the marker tile begins under the pile, else beside the board
     bool lanterns_flip;          // tiles are flipped where lanterns come and go
-    bool movers_in_order;        // the book says in which order pawns move that one tile moves
+    bool movers_in_order;        // the book says in which order the pawns that one tile moves go
     uint8_t reading[PP_RULINGS]; // 0 for a, the default; 1 for b, and so on; pp_plays asks by name
 } pp_game;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who is asked, what they may do, and doing it.
+// The question in a position: whose it is, what may be answered, and playing the answer.
 #include "legal.h"
 
 #include "pile.h"

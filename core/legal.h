@@ -32,7 +32,7 @@ pp_result pp_may(const pp_game *game, const pp_state *s, pp_action action);
 // how many: at most PP_ACTIONS_MAX.
 uint32_t pp_legal(const pp_game *game, const pp_state *s, pp_action out[], uint32_t weight[]);
 
-// The action as pp_legal lists it: of those after which a tile lies alike, the one with the smallest turn.
+// The action as pp_legal lists it: of the turns after which a tile lies alike, the smallest.
 pp_action pp_plain_action(const pp_game *game, pp_action action);
 
 // Plays the action and everything that follows without a choice. When refused, the state is as it was.
@@ -42,7 +42,7 @@ pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listen
 // Plays an action that pp_legal or pp_may has just approved.
 void pp_play(const pp_work *work, pp_action action);
 
-// Its first part: the step that asked takes the answer, and none has gone on yet (pp_run_once).
+// Its first part: the step that asked takes the answer, and no step has run on yet (pp_run_once).
 void pp_take(const pp_work *work, pp_action action);
 
 #endif

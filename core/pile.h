@@ -3,6 +3,11 @@
 //
 // The top packet is a mask of slots, one bit for each copy of a tile; what was put underneath follows packet by
 // packet. Nothing stores a permutation: a draw names a tile of the top packet, and chance decides which.
+//
+// A packet holds what the players do not know. If a pile were kept in some order, two positions that nobody at the table can
+// tell apart would be different bytes with different hashes, a case would have to invent an order before it could begin, and
+// a search could look at the next tile. If it were one set, the order that the players do know, dragon last, discards one
+// under the other, would be lost, and a tile could be drawn that cannot come yet.
 #ifndef PP_PILE_H
 #define PP_PILE_H
 
@@ -31,7 +36,7 @@ int pp_kind_at(const pp_tileset *tiles, int pile, int slot);
 // Takes a tile off the top packet.
 void pp_pile_take(const pp_tileset *tiles, pp_state *s, int kind);
 
-// Takes a tile out of the pile, wherever in it it lies.
+// Takes a tile out of the pile, wherever it lies in it.
 void pp_pile_lift(const pp_tileset *tiles, pp_state *s, int kind);
 
 // Shuffles a tile into the top packet.

@@ -41,12 +41,12 @@ typedef struct pp_frame {
 } pp_frame;
 
 typedef struct pp_state {
-    uint64_t top[PP_PILES];              // each pile's shuffled top packet: a bit for each slot
-    uint64_t gone[PP_PILES];             // tiles of each pile that left the game for good, likewise
-    uint16_t on;                         // pawns on the board or waiting beside it: a bit for each pawn
-    uint16_t off;                        // pawns off the board that can return
-    uint16_t out;                        // pawns out of the game; a pawn in no mask is not placed yet
-    pp_place place[PP_PAWNS];            // where pawns are, zero unless on
+    uint64_t top[PP_PILES];   // each pile's shuffled top packet: a bit for each slot
+    uint64_t gone[PP_PILES];  // tiles of each pile that left the game for good, likewise
+    uint16_t on;              // pawns on the board or waiting beside it: a bit for each pawn
+    uint16_t off;             // pawns off the board that can return
+    uint16_t out;             // pawns out of the game; a pawn in none of the masks is not placed yet
+    pp_place place[PP_PAWNS]; // where pawns are, zero unless on
     uint8_t under[PP_PILES][PP_SQUARES]; // kind + 1 of the tiles put underneath, from the top, with PP_JOINED
     uint8_t tile[PP_SQUARES];            // kind + 1 of the tile lying on each square, 0 for none
     uint8_t lie[PP_SQUARES];             // how it lies
@@ -57,11 +57,12 @@ typedef struct pp_state {
     uint8_t hand[PP_SEATS][PP_HAND]; // kind + 1, ascending, zeros last
     uint8_t score[PP_SEATS];
     uint8_t life[PP_SEATS];
-    uint8_t due[PP_SEATS]; // place in the queue of those whom the pile still owes tiles: 1 first, 0 in none
+    uint8_t due
+        [PP_SEATS]; // place in the queue of those to whom the pile still owes tiles: 1 is first, 0 is not in it
     pp_frame frame[PP_FRAMES]; // the turn under way, outermost first
     uint8_t depth;             // frames in use; 0 only when the game is over
     uint8_t under_count[PP_PILES];
-    uint8_t holder;   // seat + 1 of who holds the marker tile, 0 for nobody
+    uint8_t holder;   // seat + 1 of the holder of the marker tile, 0 for nobody
     uint8_t first;    // the first player's seat
     uint8_t winners;  // when the game is over: a bit for each seat
     uint8_t ended_by; // when the game is over: the pp_rule that decided, else 0
@@ -91,8 +92,8 @@ void pp_hand_take(pp_state *s, int seat, int kind);
 // The whole hand leaves the seat, into `hand`.
 void pp_hand_take_all(pp_state *s, int seat, uint8_t hand[PP_HAND]);
 
-// The queue of those whom the pile owes tiles: `due` is a seat's place in it. Joining it twice changes nothing, and so does
-// leaving it when not in it; whoever stands behind moves up, so places never have a gap and equal queues are equal bytes.
+// The queue of those to whom the pile owes tiles: `due` is a seat's place in it. Joining twice changes nothing, nor does
+// leaving when not in it; those behind move up, so places never have a gap and equal queues are equal bytes.
 void pp_queue_join(pp_state *s, int seat);
 void pp_queue_leave(pp_state *s, int seat);
 

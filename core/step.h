@@ -36,6 +36,11 @@ typedef enum pp_reason {
 
 // The one judgement of legality. An action of tier 0 is free; one of a higher tier is a last resort, lawful only
 // when no action of a lower tier exists; PP_TIER_NEVER is refused. Reason and rule say why it is not free.
+//
+// A step judges each action alone, and pp_may, pp_legal and the simulator compare tiers, each in its own way: one stops at the
+// first better action, one lists, one samples. If a step itself asked whether something better exists, it would go through the
+// whole hand for every action it judges, and each game would write its own such loop: what is offered and what is accepted
+// would soon differ. Several tiers are needed because last resorts can differ in rank: a collision before the rim (R2.1b).
 enum { PP_TIER_FREE = 0, PP_TIER_NEVER = 255 };
 
 typedef struct pp_rank {
@@ -84,7 +89,7 @@ typedef struct pp_step {
     uint8_t pile;   // where its draws come from
     uint8_t ways;   // where chance draws: candidates for each tile of the top packet, by slot; else 0
     bool chance;    // chance answers, not a player
-    bool anyone;    // the answer names a seat of its own
+    bool anyone;    // the answer itself names the seat
     bool two_pawns; // it can play with two pawns a seat, not only with one
     pp_next (*run)(const pp_work *work, pp_frame *frame);
     // The rest only where the step asks. Candidates: every lawful action is among them; all of chance's are lawful, and
@@ -93,7 +98,7 @@ typedef struct pp_step {
     pp_action (*nth)(const pp_scene *scene, uint32_t i);
     pp_rank (*rank)(const pp_scene *scene, pp_action action);
     void (*take)(const pp_work *work, pp_frame *frame, pp_action action);
-    // A bit for each seat whose hand lies open to who is asked; null for none.
+    // A bit for each seat whose hand lies open to the player asked; null for none.
     uint8_t (*shown)(const pp_scene *scene);
     pp_schema frame; // what its frames remember, and whom they wait for
     // Whether a frame that somebody wrote down can stand here, beyond what its schema says; every frame fits its own.
@@ -186,7 +191,7 @@ extern const pp_step pp_step_draw;
 pp_next pp_run_travel(const pp_work *work, pp_frame *frame);
 pp_next pp_run_followers(const pp_work *work, pp_frame *frame);
 
-// Whether the way that a travel frame has come can have been walked.
+// Whether a walk can have come the way that a travel frame says it has.
 bool pp_travel_possible(const pp_scene *scene);
 
 // Draws from the top packet of the step's pile, for every step that asks chance for one.
@@ -194,8 +199,8 @@ uint32_t pp_count_draws(const pp_scene *scene);
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action);
 
-// Moves everybody whom this tile moves, clockwise from `seat`. PP_DONE when all have moved; PP_AGAIN where somebody can be
-// asked on the way, and PP_STEP_FOLLOWERS has been called to do it.
+// Moves every pawn that this tile moves, clockwise from `seat`. PP_DONE when all have moved; PP_AGAIN where somebody can be
+// asked on the way, and PP_STEP_FOLLOWERS has been called to move them.
 pp_next pp_move_followers(const pp_work *work, int seat, uint8_t tile);
 
 // Calls PP_STEP_TRAVEL for a pawn, from where it stands.
@@ -206,11 +211,11 @@ void pp_walk_on(const pp_work *work, pp_frame *travel);
 
 // Call this whenever a tile is laid, turned or removed while a pawn may be in the middle of its walk. The path behind the
 // pawn may no longer lead to it, so loop detection starts again: from now on a loop means coming back to where the pawn
-// stands at this moment. Without it a pawn could walk for ever round a loop that its old starting place is not on, or be
+// stands at this moment. Without it a pawn could walk forever round a loop that its old starting place is not on, or be
 // taken off for coming back to a place from which it would now go another way.
 void pp_paths_changed(const pp_work *work);
 
-// A standing tile comes to lie otherwise; pawns on it keep their points.
+// A standing tile comes to lie differently; pawns on it keep their points.
 void pp_turn_tile(const pp_work *work, uint8_t square, uint8_t lie, pp_rule rule);
 
 // The pawn leaves the board for good.
@@ -241,8 +246,8 @@ uint8_t pp_seats_in(const pp_game *game, const pp_state *s);
 // How many seats have placed their pawn, when they are the first ones in order; -1 when they are not.
 int pp_begun_in_order(const pp_game *game, const pp_state *s);
 
-// Runs the innermost step once; false when somebody is asked or the game is over. Who wants to look on between steps calls
-// this in a loop of their own, so that nobody else pays for being looked at.
+// Runs the innermost step once; false when somebody is asked or the game is over. A caller who wants to look on between steps
+// calls this in a loop, so that nobody else pays for being looked at.
 bool pp_run_once(const pp_work *work);
 
 // Runs steps until somebody is asked or the game is over.

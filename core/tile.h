@@ -2,7 +2,7 @@
 // Tiles: twelve points a face, the paths that join them, and how a tile can lie.
 //
 // Points run clockwise from the top left corner: nw n1 n2 ne e1 e2 se s1 s2 sw w1 w2 = 0..11. Tsuro and the
-// seas games use the eight that are no corners. A tile "lies" on one of its two faces, turned by 0..3 quarter
+// seas games use the eight that are not corners. A tile "lies" on one of its two faces, turned by 0..3 quarter
 // turns clockwise: one number 0..7.
 #ifndef PP_TILE_H
 #define PP_TILE_H
@@ -44,7 +44,7 @@ typedef struct pp_tileset {
     const pp_kind *kind;
     uint8_t kinds;
     uint8_t marker; // the kind that is the marker tile (the dragon); `kinds` when there is none
-    uint64_t hash;  // of a set that could be another (spec/protocol.md), 0 for one that could not
+    uint64_t hash;  // of a set that can be replaced by another (spec/protocol.md), 0 for one that cannot
 } pp_tileset;
 
 // The slots of a kind's copies, as a mask.
@@ -66,8 +66,8 @@ static inline uint8_t pp_lie(uint8_t face, uint8_t turn) {
 bool pp_can_lie(const pp_tileset *tiles, int kind, int lie);
 
 // Which point of a tile as it was printed lies at a point of the tile as it was turned; and an end of a path, as a face
-// has it, as a point of the turned tile. Looked up because a walk asks at every step, and which way a turn goes past the
-// twelfth point is anybody's guess.
+// has it, as a point of the turned tile. Looked up because a walk asks at every step, and a branch on whether a turn goes past
+// the twelfth point is one that no processor predicts.
 extern const uint8_t pp_before_turning[4][PP_POINTS];
 extern const uint8_t pp_turned_ends[4][PP_POINTS + 1];
 

@@ -10,7 +10,7 @@
 
 #include "legal.h"
 
-// What a seat remembers of what it no longer sees, where the game lets it (R3.2b). Kept by whoever plays the game, zero
+// What a seat remembers of what it no longer sees, where the game lets it (R3.2b). Kept by the program that plays the game, zero
 // at its beginning: a position has no past.
 typedef struct pp_memory {
     uint64_t
@@ -38,7 +38,7 @@ typedef struct pp_seen {
 // Without a memory.
 pp_view pp_view_of(const pp_game *game, const pp_state *s, int seat);
 
-// Before an action is played: whoever chooses it remembers the hands that lie open to them, where the game lets them.
+// Before an action is played: the seat that chooses it remembers the hands that lie open to it, where the game lets it.
 void pp_remember(const pp_game *game, const pp_state *before, pp_memory memory[PP_SEATS]);
 
 void pp_look(const pp_view *view, pp_seen *seen);

@@ -9,7 +9,7 @@
 // Each tile can be entered at twelve points, and a walk that enters one twice at the same point has looped.
 enum { STEPS_MAX = PP_SQUARES * PP_POINTS };
 
-// The squares that other pawns look at. Hardly any step of a walk comes across one, so it is asked before whom it meets.
+// The squares that other pawns face. Hardly any step of a walk comes across one, so this is asked before who is met there.
 static uint64_t squares_of_others(const pp_state *s, int walking) {
     uint64_t squares = 0;
     for (uint32_t others = s->on & ~(UINT32_C(1) << walking); others != 0; others &= others - 1)
@@ -21,8 +21,8 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
     return game->collides ? game->collides(game, s, walking, standing, head_on) : head_on;
 }
 
-// The pawn with which this step collides, PP_PAWNS for nobody: it looks back to where the walker comes from, or on to
-// where the walker is going.
+// The pawn with which this step collides, PP_PAWNS for nobody: it faces the square that the walker comes from, or the one
+// that the walker is going to.
 static int pawn_met(const pp_game *game, const pp_state *s, int walking, pp_place back, pp_place next) {
     for (uint32_t others = s->on & ~(UINT32_C(1) << walking); others != 0; others &= others - 1) {
         const int pawn = pp_lowest_bit(others);
@@ -41,8 +41,8 @@ bool pp_path(const pp_game *game, const pp_state *s, pp_place at, pp_place *next
     return true;
 }
 
-// Whether a pawn can be met that looks at one of these squares: at the one left behind head on, at the next only in games
-// where pawns that look the same way collide.
+// Whether a pawn can be met that faces one of these squares: the one left behind, head on; the next, only in games where
+// pawns that face the same way collide.
 static bool meets_nobody(const pp_game *game, uint64_t others, uint8_t left, uint8_t next) {
     if (others >> left & 1) return false;
     return !game->collides || next == PP_NO_SQUARE || !(others >> next & 1);

@@ -33,8 +33,7 @@ typedef struct pp_suppose {
 // Called after each tile that was left behind; PP_GOES_ON lets the walk continue. A walk can pause only on the board.
 typedef pp_stop pp_visitor(void *visiting, pp_walker *walker, uint8_t square_left);
 
-// The next place of whoever is at this one: false where no tile lies or no path begins. Its square is PP_NO_SQUARE
-// beyond the rim.
+// The next place after this one: false where no tile lies or no path begins. Its square is PP_NO_SQUARE beyond the rim.
 bool pp_path(const pp_game *game, const pp_state *s, pp_place at, pp_place *next);
 
 // Walks until something stops it. `suppose` and `visit` may be null.

@@ -139,8 +139,8 @@ PP_FRAME_VIEW(pp_phx_loop_frame);
 // Calls PP_PHX_RETURNS: the tiles of these seats go back, those of the caller's seat first.
 void pp_phx_return_tiles(const pp_work *work, int seat, uint8_t seats);
 
-// Calls PP_STEP_DRAW. Where the seat has kept the Phoenix tile until now (R30.26b) and can give it on, whoever waits next is
-// served with what the stack has left.
+// Calls PP_STEP_DRAW. Where the seat has kept the Phoenix tile until now (R30.26b) and can give it on, the next player who
+// waits is served with what the stack has left.
 void pp_phx_call_draw(const pp_work *work, int seat);
 
 // Calls PP_STEP_FOLLOWERS: the others move, because of the tile of this seat's turn.
@@ -148,7 +148,7 @@ void pp_phx_call_others(const pp_work *work, int seat, uint8_t tile);
 
 // --- Frames
 
-// Of a step that is somebody's call, and of one that has called another: schemas say which that is.
+// The frame of the step that called this one, and of the one that this step has called: schemas say which that can be.
 const pp_frame *pp_phx_caller(const pp_scene *scene);
 const pp_frame *pp_phx_called(const pp_scene *scene);
 bool pp_phx_is(const pp_frame *frame, int step, int at);
@@ -171,7 +171,7 @@ bool pp_phx_space_left(const pp_game *game, const pp_state *s);
 // Bits for the seats whose pawn has this status.
 uint8_t pp_phx_seats(const pp_game *game, const pp_state *s, pp_status status);
 
-// A waiting pawn of somebody else beside this square.
+// Another player's pawn that waits beside this square.
 bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square);
 
 // --- Leaving and ending
@@ -179,16 +179,16 @@ bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square)
 // The pawn leaves the board: it can rise while it has its Life token and a space is left.
 void pp_phx_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule);
 
-// With the last space gone, nobody who is off the board comes back.
+// Once the last space is gone, nobody who is off the board comes back.
 void pp_phx_close_spaces(const pp_work *work);
 
-// Who has won because nobody else is left, 0 while it goes on; `last` are those who left the board last.
+// The winners, because nobody else is left; 0 while the game goes on. `last` are those who left the board last.
 uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, pp_rule *rule);
 
 // Ends the game if nobody else is left.
 bool pp_phx_judge(const pp_work *work, uint8_t last);
 
-// Who has won at the end of a round; 0 while it goes on.
+// The winners at the end of a round; 0 while the game goes on.
 uint8_t pp_phx_round_winners(const pp_game *game, const pp_state *s, pp_rule *rule);
 
 // Ends the game with these winners.
@@ -199,18 +199,18 @@ void pp_phx_end(const pp_work *work, uint8_t winners, pp_rule rule);
 // Whether the stack owes this seat a tile.
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat);
 
-// The first to the left of this seat who has tiles; the seat itself when nobody has.
+// The first player to the left of this seat who has tiles; the seat itself when nobody has.
 int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat);
 
-// Both halves of the exchange: tiles of `giver`, all or this one, for the Phoenix tile.
+// Both halves of the exchange: the giver's tiles, all or this one, for the Phoenix tile.
 void pp_phx_exchange(const pp_work *work, int taker, int giver, int kind);
 enum { PP_PHX_ALL_TILES = 255 };
 
-// The holder of the Phoenix tile puts it back; the next who waits takes it.
+// The holder of the Phoenix tile puts it back; the next player who waits takes it.
 void pp_phx_put_marker_back(const pp_work *work);
 
-// Whether a player whose pawn was lost has tiles or the Phoenix tile to give back now. Whoever keeps the tiles until rising
-// (R30.19b) gives the Phoenix tile back at once.
+// Whether a player whose pawn was lost has tiles or the Phoenix tile to give back now. A player who keeps the tiles until
+// rising (R30.19b) gives the Phoenix tile back at once.
 bool pp_phx_gives_back(const pp_work *work, int seat);
 
 // Whether the tiles in this hand are kept by a player whose pawn is off the board (R30.19b).
@@ -246,10 +246,10 @@ pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i);
 pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action);
 void pp_phx_take_extend(const pp_work *work, pp_frame *frame, pp_action action);
 
-// A tile was laid, turned or flipped: in Winds of Change whoever faces it may have to move.
+// A tile was laid, turned or flipped: in Winds of Change the pawns that face it may have to move.
 void pp_phx_touch(const pp_work *work, uint8_t square);
 
-// Whether the pawn's way leads back to where it is.
+// Whether the pawn's path leads back to where it is.
 bool pp_phx_goes_round(const pp_game *game, const pp_state *s, int pawn);
 
 // A standing tile is flipped.

@@ -30,9 +30,9 @@ static bool hands_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-static const pp_invariant hands = {"hands",
-                                   "no hand is too large, and only who has an empty space ahead holds tiles",
-                                   PP_POSSIBLE, hands_hold, false};
+static const pp_invariant hands = {
+    "hands", "no hand is too large, and only players who have an empty space ahead hold tiles", PP_POSSIBLE,
+    hands_hold, false};
 
 // --- pawns
 
@@ -62,7 +62,7 @@ static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant pawns_apart = {"pawns-apart",
-                                         "no two pawns stand on one point, from whichever side", PP_POSSIBLE,
+                                         "no two pawns stand on one point, on either side of it", PP_POSSIBLE,
                                          pawns_apart_hold, false};
 
 static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
@@ -97,7 +97,7 @@ static bool beside_apart_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-static const pp_invariant beside_apart = {"beside-apart", "one pawn at most waits beside a square",
+static const pp_invariant beside_apart = {"beside-apart", "at most one pawn waits beside a square",
                                           PP_POSSIBLE, beside_apart_hold, false};
 
 // --- the Phoenix tile and the stack
@@ -151,7 +151,7 @@ static const pp_invariant stack_order = {"stack-order",
                                          "tiles put under the stack lie in the order they came", PP_REACHED,
                                          stack_order_hold, false};
 
-// Nobody waits while the stack has tiles, and whoever waits first holds the Phoenix tile.
+// Nobody waits while the stack has tiles, and the first player who waits holds the Phoenix tile.
 static bool served_hold(const pp_game *game, const pp_state *s) {
     if (!turn_begins(s) || pp_plays(game, PP_R30_25C_THEY_MISS_OUT) || pp_plays(game, PP_R30_24C_TURN_PASSES))
         return true;
@@ -278,12 +278,13 @@ static bool lives_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant lives = {
-    "lives", "one Life token at most a player; off the board is who can still rise, out who cannot",
+    "lives",
+    "no player has more than one Life token; a player off the board can still rise, and one who cannot is out",
     PP_POSSIBLE, lives_hold, false};
 
 // --- theorems
 
-// Everybody enters in the own first turn, so nobody else fills a start space before.
+// Every pawn enters in its player's first turn, so nobody else fills its start space before.
 static bool starts_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         const bool entering = s->depth == 0 || (s->depth > 1 && s->frame[0].seat == seat);
@@ -321,7 +322,7 @@ static const pp_invariant edges = {
     "edges", "Center tiles lie inside, Edge tiles outside, and as many of these are left as there are spaces",
     PP_REACHED, edges_hold, false};
 
-// Whoever's path is extended moves in the same turn; in Winds of Change a pawn may have to wait (R32).
+// A pawn whose path is extended moves in the same turn; in Winds of Change it may have to wait (R32).
 static bool paths_end_hold(const pp_game *game, const pp_state *s) {
     if (game->lanterns_flip || !turn_begins(s)) return true;
     for (int seat = 0; seat < game->seats; seat++) {
@@ -330,8 +331,8 @@ static bool paths_end_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-static const pp_invariant paths_end = {"paths-end", "between turns no path goes on before a pawn", PP_REACHED,
-                                       paths_end_hold, false};
+static const pp_invariant paths_end = {"paths-end", "between turns no path goes on ahead of a pawn",
+                                       PP_REACHED, paths_end_hold, false};
 
 const pp_invariant *const pp_phx_invariants[] = {
     &pp_check_numbers, &pp_check_tiles, &hands,          &pawns_apart,     &pawn_places,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Creating the path in Phoenix Rising: add a tile where the space ahead is empty, else turn or flip the standing one.
-// The result must extend the own path, unless nothing does.
+// The result must extend the player's own path, unless nothing does.
 #include "phoenix.h"
 
 #include <assert.h>
@@ -132,7 +132,7 @@ static bool kind_extends(const pp_scene *scene, int kind, int point) {
     return false;
 }
 
-// Whether anything in the hand, or the standing tile somehow, extends a path that stands at a point (R19).
+// Whether any tile in hand, or the standing tile in any lie, extends a path that ends at this point (R19).
 static bool something_extends(const pp_scene *scene, const extend_choice *c) {
     if (c->standing) return kind_extends(scene, c->s->tile[c->place.square] - 1, c->place.point);
     for (int i = 0; i < PP_HAND && c->s->hand[c->seat][i] != 0; i++) {
@@ -141,7 +141,7 @@ static bool something_extends(const pp_scene *scene, const extend_choice *c) {
     return false;
 }
 
-// Whether a standing tile that is left as it lies counts for nothing, because it must be changed and can be (R20b).
+// Whether leaving a standing tile as it lies does not count, because it must be changed and can be (R20b).
 static bool must_change(const pp_scene *scene, const extend_choice *c, int kind, int lie, int point) {
     const pp_kind *k = pp_kind_of(scene->game, kind);
     const uint8_t now = c->s->lie[c->place.square];
@@ -154,7 +154,7 @@ static bool must_change(const pp_scene *scene, const extend_choice *c, int kind,
     return false;
 }
 
-// A pawn beside the board can enter whatever tile it has, so for it there is no last resort.
+// A pawn beside the board can enter on any tile, so for it there is no last resort.
 static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind, int lie, int entry) {
     const pp_rank no_entry = pp_never(PP_NOT_AN_ENTRY, PP_RULE_ENTRY);
     const pp_rank no_path =
@@ -167,7 +167,7 @@ static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind,
     return c->beside || something_extends(scene, c) ? no_path : pp_free();
 }
 
-// Beside the board there is nothing to remove; a pawn is removed by who can bring it back (R30.18).
+// Beside the board there is nothing to remove; a pawn is removed by a player who can bring it back (R30.18).
 static pp_rank rank_withdraw(const pp_scene *scene, const extend_choice *c) {
     if (!may_withdraw(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW_WHEN);
     if (pp_plays(scene->game, PP_R30_18B_ANYBODY_ON_THE_BOARD)) return pp_free();
@@ -208,7 +208,7 @@ pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
 
 // --- Doing it
 
-// Whoever held the Phoenix tile with one tile in hand needs it no longer once that tile is laid (R30.26).
+// A holder of the Phoenix tile with one tile in hand needs it no longer once that tile is laid (R30.26).
 static void lay(const pp_work *work, const pp_frame *frame, pp_action action) {
     pp_state *s = work->state;
     const int kind = pp_a(action);

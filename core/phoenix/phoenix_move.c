@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One pawn's move in Phoenix Rising: its way, the tiles of whoever was lost, its stars, its new tiles; and everybody whose
-// path was extended, clockwise.
+// One pawn's move in Phoenix Rising: its way, the tiles of those who were lost, its stars, its new tiles; then everybody
+// else whose path was extended, clockwise.
 #include "phoenix.h"
 
 #include <assert.h>
@@ -67,8 +67,8 @@ static void collide(const pp_work *work, pp_frame *travel, const pp_walker *walk
     pp_phx_leave(work, walker->met, PP_BY_COLLISION, PP_RULE_COLLISION);
 }
 
-// A pawn that has come full circle leaves the board over the tile where it set out: that one makes its star by now, however
-// the first step was seen.
+// A pawn that has come full circle leaves the board over the tile where it set out: by now that tile makes its star, no
+// matter how the first step was read.
 static void run_in_circles(const pp_work *work, const pp_walker *walker) {
     pp_phx_make_star(work, walker->from.square);
     pp_phx_leave(work, walker->pawn, PP_BY_LOOP, PP_RULE_LOOP);
@@ -88,7 +88,8 @@ static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker
     }
 }
 
-// About to move back onto the tile of the first star a loop may be broken before it has been followed once (R35.4b).
+// When the pawn is about to move back onto the tile of the first star, a loop may be broken before it has been followed once
+// (R35.4b).
 static pp_stop visits_in_winds(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t last) {
     const pp_state *s = work->state;
     const uint8_t ahead = walker->at.square;
@@ -113,7 +114,7 @@ static void stops_in_winds(const pp_work *work, pp_frame *travel, const pp_walke
 }
 
 // What is newly extended is a ruling (R30.22): the path of a tile touched in this turn, or any that is open. Whether it was
-// open before the turn, too, is looked at elsewhere.
+// also open before the turn is looked at elsewhere.
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     const bool touched = s->place[pawn].square == square;
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
@@ -188,12 +189,12 @@ static void return_tiles_of_the_lost(const pp_work *work, pp_phx_move_frame *mov
     pp_phx_return_tiles(work, move->seat, returning);
 }
 
-// A player who kept the Phoenix tile while laying the only tile in hand (R30.26b) needs it no longer before a tile.
+// A player who kept the Phoenix tile while laying the only tile in hand (R30.26b) no longer needs it when a tile lies ahead.
 static void drop_claim(const pp_work *work, int seat) {
     const bool keeps = pp_plays(work->game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
     if (!keeps || work->state->frame[0].seat != seat || work->state->holder != seat + 1) return;
     pp_phx_put_marker_back(work);
-    // Tiles that came into the stack on the way are drawn by whoever has waited for them.
+    // Tiles that came into the stack on the way are drawn by the player who has waited for them.
     pp_phx_return_tiles(work, seat, 0);
 }
 

@@ -96,7 +96,7 @@ static pp_rank rank_place(const pp_scene *scene, pp_action action) {
 
 // --- Moving lanterns
 
-// Flips a tile first where the game wants the other side up.
+// Flips the tile first where the game wants its other side up.
 static void turn_up(const pp_work *work, uint8_t square, bool glowing) {
     const pp_frame *frame = &work->state->frame[work->state->depth - 1];
     if (!work->game->lanterns_flip || glows(work->game, work->state, square) == glowing) return;

@@ -14,15 +14,16 @@ static void tell_tile(const pp_work *work, pp_rule rule, pp_event_kind what, int
     pp_tell(work, rule, event);
 }
 
-// --- Who waits
+// --- Waiting for tiles
 
-// Who is still to draw in the turn under way does not wait yet (R30.23).
+// A player who is still to draw in the turn under way does not wait yet (R30.23).
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
     return pp_phx_faces_space(s, pp_first_pawn(seat)) && pp_hand_size(s, seat) < game->hand &&
            !(PP_VIEW(pp_phx_turn_frame, &s->frame[0])->to_draw >> seat & 1);
 }
 
-// Who takes the Phoenix tile after this seat: the next clockwise who waits, or who has waited longest (R30.25).
+// The seat that takes the Phoenix tile after this one: the next clockwise that waits, or the one that has waited longest
+// (R30.25).
 static int next_waiting(const pp_game *game, const pp_state *s, int after) {
     int next = -1;
     if (pp_plays(game, PP_R30_25C_THEY_MISS_OUT)) return next;
@@ -212,7 +213,7 @@ const pp_step pp_phx_returns = {
     .possible = possible_returns,
 };
 
-// --- Drawing up to a full hand; who gets too little takes the Phoenix tile, or waits.
+// --- Drawing up to a full hand; a player who gets too little takes the Phoenix tile, or waits.
 
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
@@ -254,7 +255,7 @@ static bool possible_draw(const pp_scene *scene) {
     const pp_state *s = scene->state;
     if (!called_to_draw(scene) || !pp_phx_faces_space(s, pp_first_pawn(frame->seat))) return false;
     if (pp_is_asking(scene)) return s->top[0] != 0 && pp_hand_size(s, frame->seat) < scene->game->hand;
-    // Whoever rises gives back first what was kept (R30.19b).
+    // A player who rises first gives back what was kept (R30.19b).
     return pp_plays(scene->game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) &&
            pp_phx_is(pp_phx_caller(scene), PP_STEP_TURN, PP_PHX_EXTENDS);
 }
@@ -273,7 +274,7 @@ const pp_step pp_phx_draw = {
     .possible = possible_draw,
 };
 
-// --- The exchange: somebody who must add a tile and has none takes tiles of the first to the left who has some.
+// --- The exchange: a player who must add a tile and has none takes tiles of the first player to the left who has some.
 
 int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat) {
     for (int places = 1; places < game->seats; places++) {

@@ -136,8 +136,8 @@ bool pp_phx_judge(const pp_work *work, uint8_t last) {
     return winners != 0;
 }
 
-// Somebody has seven stars, whoever it is; who may win is on the board or can rise. A tie is broken by Life tokens
-// where exactly one of those who tie still has one (R30.28).
+// Any player can have the seven stars; only one who is on the board or can rise may win. A tie is broken by Life tokens where
+// exactly one of those who tie still has one (R30.28).
 uint8_t pp_phx_round_winners(const pp_game *game, const pp_state *s, pp_rule *rule) {
     bool enough = false;
     uint8_t with_life = 0;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A turn of Phoenix Rising: one question, then tiles go back, the own pawn moves, the others move, tiles are drawn.
+// A turn of Phoenix Rising: one question, then tiles go back, the player's own pawn moves, the others move, tiles are drawn.
 #include "phoenix.h"
 
 #include <assert.h>
 
 // --- What follows the question
 
-// Clockwise from the active player, or from the next, who comes last then (R30.20).
+// Clockwise from the active player, or from the next one, so that the active player comes last (R30.20).
 static int first_to_return(const pp_game *game, int active) {
     return pp_plays(game, PP_R30_20B_CLOCKWISE_THEN_UNUSED) ? pp_clockwise(game, active, 1) : active;
 }
@@ -55,7 +55,7 @@ static pp_next settle(const pp_work *work, pp_phx_turn_frame *turn) {
     return PP_AGAIN;
 }
 
-// Those who have not drawn after their own move do so now, clockwise (R30.23).
+// Players who have not drawn after their own move do so now, clockwise (R30.23).
 static pp_next supply(const pp_work *work, pp_phx_turn_frame *turn) {
     for (int places = 0; places < work->game->seats; places++) {
         const int seat = pp_clockwise(work->game, turn->seat, places);
@@ -75,7 +75,7 @@ static pp_next go_on_after_leaving(const pp_work *work, pp_frame *frame) {
     return PP_AGAIN;
 }
 
-// The next player; a round ends when the first player's place is reached, whether or not anybody still sits there.
+// The next player; a round ends when the first player's seat is reached, whether or not that player is still in the game.
 static pp_next end_turn(const pp_work *work, const pp_frame *frame) {
     pp_state *s = work->state;
     for (int square = 0; square < PP_SQUARES; square++)
@@ -97,7 +97,7 @@ static pp_next end_turn(const pp_work *work, const pp_frame *frame) {
     }
 }
 
-// Who came away empty-handed draws now if the stack has tiles again: nobody else saw to it (R30.25c).
+// A player who came away empty-handed draws now if the stack has tiles again: nothing else has seen to it (R30.25c).
 static bool draws_first(const pp_state *s, int seat) {
     return pp_phx_faces_space(s, pp_first_pawn(seat)) && s->hand[seat][0] == 0 && pp_pile_size(s, 0) != 0;
 }

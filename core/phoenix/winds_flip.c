@@ -7,7 +7,7 @@ void pp_phx_turn_over(const pp_work *work, uint8_t square, pp_axis axis, pp_rule
     pp_phx_touch(work, square);
 }
 
-// --- One tile. Its owner of the moment chooses which way over (R35).
+// --- One tile: the player it falls to chooses which way over (R35).
 
 static uint8_t tile_of(const pp_frame *frame) {
     return PP_VIEW(pp_phx_flip_frame, frame)->tile;

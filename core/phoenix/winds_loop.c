@@ -55,9 +55,9 @@ static bool has_glowing_star(const pp_game *game, const pp_state *s, uint8_t squ
 // the loop leads to it, so it is enough to follow the way and to try at each new tile all lies that flips can reach.
 // A tile that the way meets again keeps the lie that the search has chosen for it: it cannot lie two ways at once.
 //
-// Without the search, a player whose loop no flip breaks would be asked for flips for ever. With no bound, four lies for each
+// Without the search, a player whose loop no flip breaks would be asked for flips forever. With no bound, four lies for each
 // of n tiles are 4^n ways to try, and a turn would not come to an end either. A search that STEPS_TRIED cuts short answers
-// that there may be a way out: then the player is asked, which is no harm; to take off a pawn that could have been saved
+// that there may be a way out: then the player is asked, which does no harm; taking off a pawn that could have been saved
 // would break the rule.
 typedef struct way_out {
     const pp_game *game;

@@ -47,7 +47,8 @@ static bool is_short(const pp_work *work, int seat) {
     return pp_is_in(work->state, seat) && work->state->hand[seat][work->game->hand - 1] == 0;
 }
 
-// There is nothing to draw but the marker tile, if its holder puts it under the pile: then the next who is short gets it.
+// There is nothing to draw but the marker tile, if its holder puts it under the pile: then the next player short of tiles
+// gets it.
 static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     const int holder = work->state->holder - 1;
@@ -64,7 +65,7 @@ static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
     draw->seat = back ? draw->active : (uint8_t)pp_clockwise(game, holder, 1);
 }
 
-// Who is looked at first, once the active player's own business with the marker is done.
+// The seat that is looked at first, once the active player's own business with the marker is done.
 static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
@@ -93,7 +94,7 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
 }
 
 // The marker goes under the pile before its holder draws, so that it cannot come straight back while there are
-// tiles; who keeps it under R1.2b is a holder whose turn it is not.
+// tiles; under R1.2b a holder keeps it when it is not their turn.
 static bool gives_marker_back(const pp_work *work, const pp_draw_frame *draw) {
     if (work->state->holder != draw->seat + 1) return false;
     const bool in_turn = pp_plays(work->game, PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST) && draw->seat != draw->active;

@@ -161,7 +161,7 @@ static void take_hand(const pp_work *work, pp_frame *frame, pp_action action) {
     if (swapped) pp_tell(work, PP_RULE_EXCHANGE, event);
 }
 
-// Whoever exchanges has laid a tile in this turn, and so holds fewer than a whole hand.
+// A player who exchanges has laid a tile in this turn, and so holds fewer than a whole hand.
 static bool possible_exchange(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;

@@ -37,8 +37,8 @@ bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int stand
     return !pp_at_rim(game->size, from) && !pp_at_rim(game->size, s->place[standing]);
 }
 
-// Where the player's own path would end decides: safe placements first, those that take the player's own marker out only
-// when there is no other (R2, R2.1).
+// What decides is where the player's own path would end: safe placements first, those that take the player's own pawn out
+// only when there is no other (R2, R2.1).
 static pp_rank rank_walk(const pp_scene *scene, int kind, int lie) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -57,7 +57,7 @@ static pp_rank rank_walk(const pp_scene *scene, int kind, int lie) {
     return (pp_rank){tier, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
 }
 
-// The ban as it is read for one tile (R2.2b): a better turn of it is another move, another tile is none.
+// The ban as it is read for one tile (R2.2b): a better turn of it is another move, another tile is not.
 static pp_rank rank_turn(const pp_scene *scene, int kind, pp_rank rank) {
     for (int lie = 0; lie < 4; lie++) {
         if (rank_walk(scene, kind, lie).tier < rank.tier) return pp_never(rank.reason, rank.rule);

@@ -7,7 +7,7 @@
 
 // --- Laying a tile (lay.c)
 
-// The candidates of whoever's turn it is: each tile in hand in each way it can be turned, or to pass with an empty hand.
+// The candidates of the seat whose turn it is: each tile in hand in each way it can be turned, or passing with an empty hand.
 uint32_t pp_count_lays(const pp_scene *scene);
 pp_action pp_nth_lay(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_lay(const pp_scene *scene, pp_action action);
@@ -16,7 +16,7 @@ pp_rank pp_rank_lay(const pp_scene *scene, pp_action action);
 pp_place pp_lay_tile(const pp_work *work, int seat, pp_action action);
 
 // Whether two pawns meet, one on its way from `from` and one standing, when one path leads to both. Where a pawn that
-// has not moved has no path yet (R2.3b), both have come to the edge instead, each at the other's start mark.
+// has not moved has no path yet (R2.3b), both have come to the rim instead, each at the other's start mark.
 bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int standing);
 
 // --- What a tile decides (aftermath.c); `were_in` has a bit for each seat that was in the game when it was laid

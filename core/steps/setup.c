@@ -20,9 +20,9 @@ static bool possible_in_setup(const pp_scene *scene) {
     return board_is_empty(scene->state);
 }
 
-// --- Who begins: asked only where chance decides (R6b).
+// --- The first player: asked for only where chance decides (R6b).
 
-// Some games deal before places are chosen, others after it.
+// Some games deal before places are chosen, others afterwards.
 static void begin_with(const pp_work *work, int seat) {
     pp_become(work, work->game->dealt_step == PP_STEP_START ? PP_STEP_DEAL : PP_STEP_START, seat);
 }
@@ -143,7 +143,7 @@ static pp_next run_start(const pp_work *work, pp_frame *frame) {
     return PP_ASKS;
 }
 
-// Every edge of a square at the rim has two marks, at the points that are no corners.
+// Every side of a square that is at the rim has two marks, at the points that are not corners.
 static uint32_t count_starts(const pp_scene *scene) {
     return 4u * (scene->game->size.width + scene->game->size.height);
 }
@@ -172,7 +172,7 @@ static int marks_between(pp_size size, pp_place from, pp_place to) {
 }
 
 // Whether a mark lies clockwise from the one that was chosen before it and does not pass the first (R8.2b). Nobody minds
-// a mark whose marker has moved on by now (R8.3b).
+// a mark whose pawn has moved on by now (R8.3b).
 static bool is_in_turn(const pp_scene *scene, pp_place mark) {
     const pp_game *game = scene->game;
     const int seat = scene->frame->seat, before = pp_clockwise(game, seat, game->seats - 1);

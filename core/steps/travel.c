@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pawns on the move: one pawn follows its path, then those whom the new tile moves too.
+// Pawns on the move: one pawn follows its path, then those that the new tile moves too.
 #include "bits.h"
 #include "step.h"
 

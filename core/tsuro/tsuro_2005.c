@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-// --- What happens to a marker that walks.
+// --- What happens to a pawn that walks.
 
 static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
     const bool active = travel->seat == work->state->frame[0].seat;
@@ -30,7 +30,7 @@ static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker
 
 static const pp_travel tsuro_travel = {.stops = stops};
 
-// --- What must be true beside what every game has.
+// --- What must be true, beyond what every game demands.
 
 static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
     for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
@@ -43,9 +43,9 @@ static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-const pp_invariant pp_check_pawn_places = {
-    "pawn-places", "a pawn faces an open square, from a tile or from its start mark", PP_POSSIBLE,
-    pawn_places_hold, true};
+const pp_invariant pp_check_pawn_places = {"pawn-places",
+                                           "a pawn faces an open square, from a tile or from its start mark",
+                                           PP_POSSIBLE, pawn_places_hold, true};
 
 // Whether the dragon, which is in the pile, lies alone at the very bottom.
 static bool lies_lowest(const pp_game *game, const pp_state *s) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A turn of Tsuro: lay a tile, move whoever faces it, settle with the fallen, draw.
+// A turn of Tsuro: lay a tile, move the pawns that face it, settle with the fallen, draw.
 #include "parts.h"
 
 #include <assert.h>
@@ -38,7 +38,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     switch (turn->at) {
     case TURN_LAYS: return run_lays(work, frame);
     case TURN_MOVES:
-        // The marker of whoever laid the tile stands at it like the others, and comes first in their order.
+        // The pawn of the player who laid the tile faces it like the others, and comes first in their order.
         turn->at = TURN_JUDGES;
         if (pp_move_followers(work, turn->seat, turn->tile) == PP_AGAIN) return PP_AGAIN;
         // fallthrough
@@ -77,7 +77,7 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     turn->at = TURN_MOVES;
 }
 
-// Everybody has placed a marker, or where that is done in the first turn, everybody up to whose turn it is (R8.3).
+// Everybody has placed a pawn, or where that is done in the first turn, everybody up to the seat whose turn it is (R8.3).
 static bool begun_as_far(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const int begun = pp_begun_in_order(game, scene->state);

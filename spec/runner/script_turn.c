@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Turning a case: words that name squares, points, lies and seats are replaced, all others stay.
+//
+// A rulebook knows no north and no favourite seat, so a case that holds one way round must hold in every other. Turning
+// replaces words and asks no engine, because one that has top and left mixed up would turn the case just as wrongly, and pass.
+// So whatever goes without saying in the case must be said in the turned one: a board that is not square changes its width and
+// height, the first player is named, and a case that says something with no name on the turned board is refused.
 #include "script.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 // The command line of every program here: words in; options, operands and help out.
 //
 // Whatever is not understood is refused with a message and exit status 2; nothing is guessed. Help is made from the same
-// table as the options are read by, so that it cannot promise another thing.
+// table as the options are read by, so that it cannot promise anything else.
 #ifndef PP_OPTIONS_H
 #define PP_OPTIONS_H
 

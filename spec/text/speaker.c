@@ -6,7 +6,7 @@
 
 const char pp_version[] = "0.1";
 
-enum { PERFT_POSITIONS = 1000000 }; // some seconds: whoever asks is waiting
+enum { PERFT_POSITIONS = 1000000 }; // some seconds: somebody is waiting for the answer
 
 static const char levels[] = "level apply set legal refuse reason events tiles readings";
 
@@ -81,7 +81,7 @@ static pp_answer_kind leave(pp_speaker *speaker, pp_words *words, pp_answer *ans
 
 // --- Tiles
 
-// A game under way would find its tiles changed, so it ends.
+// A game under way would have its tiles changed under it, so it ends.
 static pp_answer_kind begin_tiles(pp_speaker *speaker, pp_words *words, pp_answer *answer) {
     if (!pp_read_tiles(words, &speaker->own, &answer->fault)) return PP_ANSWER_MALFORMED;
     speaker->catalog.set = &speaker->own.set;
@@ -180,7 +180,7 @@ static int playable(const pp_game *game, pp_state *copy, const pp_action action[
 }
 
 // A line of several draws is played whole or not at all: its events must not be told before all of it is known to be
-// lawful. Whoever doubts also sees the refused action, tried on the copy.
+// lawful. A partner that checks promises also sees the refused action, tried on the copy.
 static pp_answer_kind play(pp_speaker *speaker, pp_words *words, pp_answer *answer) {
     pp_action action[PP_ACTIONS_A_LINE];
     const int count = pp_read_actions(speaker->game, words, action, &answer->fault);

@@ -11,7 +11,7 @@
 
 extern const char pp_version[]; // of the whole project: "0.1"
 
-// Whoever is spoken to, and whoever doubts what is played. Each function may be null.
+// The other side of the conversation: hears the answers, and may check what is played. Each function may be null.
 typedef struct pp_partner {
     void *self;
     void (*say)(void *self, const char *line); // hears one line of an answer
@@ -29,10 +29,10 @@ typedef struct pp_speaker {
     pp_own_tileset own; // those tiles
     pp_level level;     // what its positions owe: more in a game played from the start
     bool playing;       // a game has begun
-    bool quit;          // nothing is to be asked any more
+    bool quit;          // nothing more will be asked
 } pp_speaker;
 
-// A speaker whom nothing was told yet. It is not to be moved once tiles are told.
+// A speaker that has been told nothing yet. It must not be moved once tiles are told.
 void pp_speaker_begin(pp_speaker *speaker, const pp_catalog *catalog, pp_game *game, pp_state *state,
                       pp_partner partner);
 

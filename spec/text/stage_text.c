@@ -7,7 +7,8 @@
 static const char *const colours[PP_LANTERNS] = {
     [PP_ORANGE] = "orange", [PP_BLUE] = "blue", [PP_YELLOW] = "yellow"};
 
-// A seat, a pawn, a square and a place are always said: red, or a1, would not be missed where it is meant.
+// A seat, a pawn, a square and a place are always printed: they are 0 for red or a1, and nobody could tell a red that was left
+// out from one that was meant.
 static bool is_always_said(const pp_field *field) {
     return field->kind == PP_FIELD_SEAT || field->kind == PP_FIELD_PAWN || field->kind == PP_FIELD_SQUARE ||
            field->kind == PP_FIELD_PLACE;
@@ -42,7 +43,7 @@ static void put_lanterns(pp_out *out, uint8_t lanterns) {
     }
 }
 
-// Whether there is a name for what the byte holds; frames that were never checked may hold anything.
+// Whether what the byte holds has a name; frames that were never checked may hold anything.
 static bool has_name(const pp_game *game, const pp_field *field, const uint8_t *byte) {
     switch (field->kind) {
     case PP_FIELD_SEAT: return *byte < PP_SEATS;

@@ -13,7 +13,7 @@ enum { LANTERN_MARK = 1 }; // the first of the marks that such a game names
 static const char *const lantern_names[PP_LANTERNS] = {
     [PP_ORANGE] = "orange", [PP_BLUE] = "blue", [PP_YELLOW] = "yellow"};
 
-// With clouds up, so many lanterns of each colour glow (the markers in the box).
+// With clouds up, so many lanterns of each colour glow: as many as there are in the box.
 static const uint8_t lantern_markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
 
 // --- Making a set

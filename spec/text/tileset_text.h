@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tile sets of Phoenix Rising as text: one face a line, so that whoever owns the box can write it down.
+// Tile sets of Phoenix Rising as text: one face a line, so that anybody who owns the box can write it down.
 //
 // A set is 16 Center tiles C01 to C16, 20 Edge tiles E01 to E20 and the Phoenix tile. Every face has four paths.
 #ifndef PP_TILESET_TEXT_H
@@ -41,7 +41,7 @@ void pp_tileset_end(pp_own_tileset *own);
 bool pp_tileset_whole(const pp_own_tileset *own, pp_fault *fault);
 
 // Whether the lanterns that lie and those that glow on face a in the Centers pile, still to be laid out, are no more than
-// there are markers. That is all that core has room for, and a told set may have more.
+// there are in the box. Core has room for no more, and a told set may have more.
 bool pp_lanterns_fit(const pp_game *game, const pp_state *s, pp_fault *fault);
 
 // A whole set: a first line "tileset NAME", a face a line, comments after #. Faults name line and column.
