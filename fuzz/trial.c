@@ -156,7 +156,8 @@ void trial_play(trial_game *trial, pp_action action) {
 
 void trial_try(const trial_game *trial, pp_action action) {
     promise_breach breach;
-    if (!promise_try(&trial->watch, &trial->state, action, &breach)) fail_by(trial, &breach);
+    promise_try(&trial->watch, &trial->state, action, &breach);
+    if (breach.row) fail_by(trial, &breach);
 }
 
 void trial_spell(const trial_game *trial, pp_action action) {

@@ -258,9 +258,10 @@ static const pp_invariant turned = {"turned", "only during a turn are tiles mark
 
 static bool lives_hold(const pp_game *game, const pp_state *s) {
     const bool space = pp_phx_space_left(game, s);
+    const bool setup = s->depth > 0 && s->frame[0].step != PP_STEP_TURN;
     for (int seat = 0; seat < game->seats; seat++) {
         const bool life = s->life[seat] == 1;
-        if (s->life[seat] > 1) return false;
+        if (s->life[seat] > 1 || (setup && s->score[seat] != 0)) return false;
         switch (pp_status_of(s, pp_first_pawn(seat))) {
         case PP_UNPLACED:
             if (life || s->score[seat] != 0) return false;
@@ -279,7 +280,8 @@ static bool lives_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant lives = {
     "lives",
-    "no player has more than one Life token; a player off the board can still rise, and one who cannot is out",
+    "no player has more than one Life token, or scores before the first turn; a player off the board can still rise, and one who "
+    "cannot is out",
     PP_POSSIBLE, lives_hold, false};
 
 // --- theorems

@@ -81,7 +81,8 @@ pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, prom
 }
 
 // The account cannot know what it did not hear, so of an action that is accepted only legality is asked.
-bool promise_try(const promise_watch *watch, const pp_state *s, pp_action action, promise_breach *breach) {
+pp_result promise_try(const promise_watch *watch, const pp_state *s, pp_action action,
+                      promise_breach *breach) {
     pp_state after = *s;
     const promise_moment m = {
         .game = watch->game,
@@ -92,5 +93,6 @@ bool promise_try(const promise_watch *watch, const pp_state *s, pp_action action
         .after = &after,
     };
     const bool played = m.result.reason == PP_FINE;
-    return keeps_all(&m, played ? PROMISE_OF_ACTION : PROMISE_OF_REFUSAL, true, breach);
+    keeps_all(&m, played ? PROMISE_OF_ACTION : PROMISE_OF_REFUSAL, true, breach);
+    return m.result;
 }

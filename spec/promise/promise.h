@@ -74,7 +74,8 @@ bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise
 // Plays an action and asks what it owes, refused or not.
 pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, promise_breach *breach);
 
-// Tries an action on a copy, which nobody hears of, and asks what it owes. False when a promise is broken.
-bool promise_try(const promise_watch *watch, const pp_state *s, pp_action action, promise_breach *breach);
+// Tries an action on a copy, which nobody hears of, and asks what it owes, refused or not.
+pp_result promise_try(const promise_watch *watch, const pp_state *s, pp_action action,
+                      promise_breach *breach);
 
 #endif

@@ -92,6 +92,7 @@ static bool position_reads_back(const promise_moment *m, pp_out *how) {
     return strcmp(line, again) == 0 || broken(how, "it is another line: ", again);
 }
 
+// A tile that lies alike in two turns can be laid in either; reading makes it plain, as a list has it.
 static bool action_reads_back(const promise_moment *m, pp_out *how, pp_action action) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
@@ -101,7 +102,8 @@ static bool action_reads_back(const promise_moment *m, pp_out *how, pp_action ac
     pp_words words = pp_words_of(line);
     const int count = pp_read_actions(m->game, &words, read, &fault);
     if (count == 0) return broken(how, "it is not understood: ", line);
-    return (count == 1 && read[0] == action) || broken(how, "it is another action: ", line);
+    return (count == 1 && read[0] == pp_plain_action(m->game, action)) ||
+           broken(how, "it is another action: ", line);
 }
 
 // --- Of an action
@@ -173,8 +175,8 @@ const promise_row promise_list[] = {
     {"judged-alike", "an action may be played exactly if it is accepted", PROMISE_OF_ACTION, false,
      may_and_apply_agree},
     {"listed", "what is accepted is listed as lawful", PROMISE_OF_ACTION, true, accepted_is_listed},
-    {"action-text", "an action that is printed and read back is the same action", PROMISE_OF_ACTION, true,
-     played_reads_back},
+    {"action-text", "an action that is printed and read back is the same action, made plain",
+     PROMISE_OF_ACTION, true, played_reads_back},
     {"clauses", "every event names its clause", PROMISE_OF_ACTION, false, clauses_told},
     {"tiles-told", "the events tell which tile lies where, and how", PROMISE_OF_ACTION, false, tiles_told},
     {"hands-told", "the events tell who has which tiles", PROMISE_OF_ACTION, false, hands_told},

@@ -120,6 +120,63 @@ bool unit_play_some(unit_dice *dice, const pp_game *game, pp_state *s, pp_listen
     return true;
 }
 
+// --- Promises
+
+static void fail_by(const promise_breach *breach) {
+    char text[2 * PP_FAULT_MAX + sizeof breach->how];
+    pp_out out = pp_out_into(text, sizeof text);
+    promise_put_breach(&out, breach);
+    TEST_FAIL_MESSAGE(unit_because("%s", text));
+}
+
+static void look(const promise_watch *watch, const pp_state *s) {
+    promise_breach breach;
+    if (!promise_look(watch, s, &breach)) fail_by(&breach);
+}
+
+void unit_watch_from(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level) {
+    unit_stand(game, s);
+    promise_begin(watch, game, s, level);
+    watch->costly = false;
+    look(watch, s);
+}
+
+void unit_watch(promise_watch *watch, const pp_game *game, pp_state *s) {
+    pp_begin(game, s);
+    unit_watch_from(watch, game, s, PP_REACHED);
+}
+
+bool unit_watch_some(unit_dice *dice, promise_watch *watch, pp_state *s) {
+    promise_breach breach;
+    if (pp_asked(watch->game, s).over) return false;
+    const pp_action action = play_choose(watch->game, s, &dice->source);
+    TEST_ASSERT_NOT_EQUAL_MESSAGE(PP_NO_ACTION, action, "nothing can be played");
+    TEST_ASSERT_EQUAL(PP_FINE, promise_play(watch, s, action, &breach).reason);
+    unit_stand(watch->game, s);
+    if (breach.row) fail_by(&breach);
+    look(watch, s);
+    return true;
+}
+
+void unit_examine(const promise_watch *watch, const pp_state *s) {
+    promise_watch closely = *watch;
+    closely.costly = true;
+    look(&closely, s);
+}
+
+bool unit_try(const promise_watch *watch, const pp_state *s, pp_action action) {
+    promise_breach breach;
+    const pp_result result = promise_try(watch, s, action, &breach);
+    if (breach.row) fail_by(&breach);
+    return result.reason == PP_FINE;
+}
+
+void unit_spell(const promise_watch *watch, pp_action action) {
+    const promise_moment m = {.game = watch->game, .action = action};
+    promise_breach breach;
+    if (!promise_keeps(promise_named("action-text"), &m, &breach)) fail_by(&breach);
+}
+
 // A path on the front, and the same path on the back: point i is seen at 3 - i from behind.
 #define BACK(point) ((15 - (point)) % PP_POINTS)
 #define FRONT_PATH(a, b) [a] = (b) + 1, [b] = (a) + 1

@@ -4,6 +4,7 @@
 #define TESTS_H
 
 #include "choose.h"
+#include "promise.h"
 #include "unity.h"
 
 // Begins a test. Unity prints the line where it stands; unit_table.c gives it the name that rulebooks refer to.
@@ -41,6 +42,19 @@ void unit_stand(const pp_game *game, const pp_state *s);
 // Plays one action at random; false when the game is over. Fails the test when nothing can be played.
 bool unit_play_some(unit_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener,
                     void *listening);
+
+// The same with the game held to the list of promises: a test that finds one broken fails and names it. Watching begins at
+// the first question, or at a position that owes no more than `level`.
+void unit_watch(promise_watch *watch, const pp_game *game, pp_state *s);
+void unit_watch_from(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level);
+bool unit_watch_some(unit_dice *dice, promise_watch *watch, pp_state *s);
+
+// Asks every promise of this position, the costly ones too; and of an action tried here, which may be played if true.
+void unit_examine(const promise_watch *watch, const pp_state *s);
+bool unit_try(const promise_watch *watch, const pp_state *s, pp_action action);
+
+// Asks whether this action, printed, reads back.
+void unit_spell(const promise_watch *watch, pp_action action);
 
 // Tiles of two faces, the back being the front seen through glass; corner points have paths too.
 extern const pp_tileset unit_tiles_glass;

@@ -9,51 +9,20 @@
 
 // --- There and back.
 
-static void position_reads_back(const pp_game *game, const pp_state *s) {
-    char line[PP_LINE_MAX + 1], again[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_position(&out, game, s);
-    TEST_ASSERT_LESS_THAN_MESSAGE(sizeof line, out.used, "a position does not fit in a line");
-    pp_game read_game;
-    pp_state read;
-    pp_fault fault = {0};
-    if (!pp_read_position(&pp_shipped_games, line, &read_game, &read, &fault)) {
-        TEST_FAIL_MESSAGE(unit_because("column %d: %s\n%s", fault.column, fault.what, line));
-    }
-    TEST_ASSERT_TRUE_MESSAGE(pp_same(s, &read), line);
-    TEST_ASSERT_EQUAL_MEMORY(game->reading, read_game.reading, sizeof game->reading);
-    TEST_ASSERT_EQUAL_MEMORY(game->box, read_game.box, sizeof game->box);
-    out = pp_out_into(again, sizeof again);
-    pp_put_position(&out, &read_game, &read);
-    TEST_ASSERT_EQUAL_STRING(line, again);
-    TEST_ASSERT_EQUAL_HEX64(pp_hash(game, s), pp_hash(&read_game, &read));
-}
-
-static void action_reads_back(const pp_game *game, pp_action action) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_action(&out, game, action);
-    pp_words words = pp_words_of(line);
-    pp_action read[PP_ACTIONS_A_LINE];
-    pp_fault fault = {0};
-    if (pp_read_actions(game, &words, read, &fault) != 1)
-        TEST_FAIL_MESSAGE(unit_because("%s: %s", line, fault.what));
-    TEST_ASSERT_EQUAL_HEX32_MESSAGE(action, read[0], line);
-}
-
 UNIT_TEST(random_games_print_and_parse_back) {
     unit_dice dice = unit_dice_of(16);
+    promise_watch watch;
     for (int number = 0; number < 120; number++) {
         const pp_game game = unit_some_game(&dice, number);
         pp_state s;
-        unit_begin(&game, &s);
+        unit_watch(&watch, &game, &s);
         do {
-            position_reads_back(&game, &s);
+            unit_examine(&watch, &s);
             pp_action list[PP_ACTIONS_MAX];
             const uint32_t count = pp_legal(&game, &s, list, 0);
             for (uint32_t i = 0; i < count; i += 1 + count / 30)
-                action_reads_back(&game, list[i]);
-        } while (unit_play_some(&dice, &game, &s, 0, 0));
+                unit_spell(&watch, list[i]);
+        } while (unit_watch_some(&dice, &watch, &s));
     }
 }
 
