@@ -41,7 +41,7 @@ UNIT_TEST(crossing_is_symmetric) {
     for_each_size(crosses_there_and_back);
 }
 
-// By the numbers of facts everybody can look up on a tile: n1-s2, n2-s1, e1-w2, e2-w1, nw-se, ne-sw.
+// In numbers, what everybody can look up on a tile: n1-s2, n2-s1, e1-w2, e2-w1, nw-se, ne-sw.
 UNIT_TEST(crossing_meets_the_point_that_touches) {
     enum { NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2 };
     static const uint8_t meets[PP_POINTS] = {SE, S2, S1, SW, W2, W1, NW, N2, N1, NE, E2, E1};
@@ -105,7 +105,7 @@ UNIT_TEST(start_marks_are_distinct) {
     TEST_ASSERT_EQUAL_INT(48, list_starts(pp_tsuro_2005, start));
 }
 
-// --- Walks over boards covered with tiles at random. A tile may lie there more often than in any box: what is
+// --- Walks over boards covered with tiles at random. A tile may lie there more often than any box has it: what is
 // shown holds for any tiles.
 
 static void cover(unit_dice *dice, const pp_game *game, pp_state *s, uint32_t percent) {

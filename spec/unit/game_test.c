@@ -309,7 +309,7 @@ UNIT_TEST(same_choices_same_game) {
 // --- Order within a move.
 
 // Where this tile takes a pawn if nobody else stands on the board: off it, or to an open square. Two pawns whose
-// paths are joined come out at each other's start mark, so both are off, whoever walks first.
+// paths are joined come out at each other's start mark, so both are off, whichever walks first.
 static pp_pawn alone(const pp_game *game, const pp_state *before, pp_action lay, int pawn) {
     pp_state s = *before;
     const pp_place ahead = s.place[pp_pawn_of(lay)];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every invariant of Phoenix Rising, Winds of Change and the probe is broken on purpose, and told by name.
+// Every invariant of Phoenix Rising, Winds of Change and the probe is broken on purpose, and named.
 #include "spoil.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every invariant of Tsuro is broken on purpose, and told by name, it and no other. And whatever bytes a position of any
+// Every invariant of Tsuro is broken on purpose, and it alone is named. And whatever bytes a position of any
 // game has, asking is safe.
 #include "spoil.h"
 

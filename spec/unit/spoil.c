@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions spoil_position on purpose.
+// Positions spoilt on purpose.
 #include "spoil.h"
 
 #include "bits.h"

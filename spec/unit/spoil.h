@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions spoil_position on purpose, to see that the invariant that is broken is told, and no other.
+// Positions spoilt on purpose, to see that the invariant that is broken is named, and no other.
 #ifndef SPOIL_H
 #define SPOIL_H
 
@@ -13,15 +13,15 @@ typedef struct spoil_position {
     pp_step broken;
 } spoil_position;
 
-// One spoil_fault, and the invariants that must tell it: a row fits the first position in which it can be made.
+// One fault, and the invariants that must name it: a row is tried on the first position in which the fault can be made.
 typedef struct spoil_fault {
     const pp_game *game;
     const char *told;
     bool (*make)(spoil_position *x);
 } spoil_fault;
 
-// Each spoil_fault can be made in some game and is told as its row says; and every invariant of these games, up to a null, has
-// a row in which it is told alone.
+// Each fault can be made in some game and is named as its row says; and every invariant of these games, up to a null, has a
+// row in which it alone is named.
 void spoil_all(const spoil_fault *faults, int count, const pp_game *const *games);
 
 // What faults look for.

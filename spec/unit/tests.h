@@ -32,11 +32,11 @@ uint32_t unit_dice_roll(unit_dice *dice, uint32_t sides); // 0..sides-1
 // Every reading gets its turn as `number` goes up: by itself, then in company.
 pp_game unit_some_game(unit_dice *dice, int number);
 
-// The position before the first question. From here on a test that fails tells which game this was, and the position
-// where it stood; the command that runs it again is told of every test.
+// The position before the first question. From here on a test that fails prints which game this was, and the position
+// it had come to; the command that runs it again is printed for every test.
 void unit_begin(const pp_game *game, pp_state *s);
 
-// Tells of this position instead, where a test makes or reaches one by itself.
+// Prints this position instead, where a test makes or reaches one by itself.
 void unit_stand(const pp_game *game, const pp_state *s);
 
 // Plays one action at random; false when the game is over. Fails the test when nothing can be played.

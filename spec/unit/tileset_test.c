@@ -208,7 +208,7 @@ static bool told_lanterns_fit(const char *colour, int glowing, uint64_t centers,
     return pp_lanterns_fit(&game, &state, fault);
 }
 
-// A set that is told face by face may be a part of one; yet more lanterns than there are markers have no room in core.
+// A set that is told face by face may be a part of one; yet core has no room for more lanterns than there are in the box.
 UNIT_TEST(more_lanterns_than_markers_are_refused) {
     static const char *const colour[] = {"orange", "blue", "yellow"};
     static const int markers[] = {3, 2, 2};

@@ -52,7 +52,7 @@ static pp_game some_table(int number) {
     return game;
 }
 
-// Whose tiles a seat does not see is what the view itself says: it shows how many they are, and none of them.
+// The view itself says which hands a seat does not see: it shows how many tiles they hold, and none of them.
 UNIT_TEST(a_view_shows_nothing_of_what_is_hidden) {
     unit_dice dice = unit_dice_of(12);
     int swapped = 0, own = 0;
@@ -152,7 +152,7 @@ static int play_exchange(unit_dice *dice, const pp_game *game, pp_state *s, pp_m
     return -1;
 }
 
-// Holds every view after each exchange of some games to what lay in those that its seat chose from so far.
+// Compares every view after each exchange of some games with what lay in the exchanges that its seat chose from so far.
 static void exchange_and_look(const pp_game *reading, bool remembers) {
     unit_dice dice = unit_dice_of(16);
     int exchanges = 0;

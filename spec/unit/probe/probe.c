@@ -4,7 +4,7 @@
 
 #include "probe_steps.h"
 
-// --- What must be true beside what every game has
+// --- What must be true, beyond what every game demands
 
 // Whether this pawn is about to come in over the rim, or has just come in, and somebody is asked at once.
 static bool asked_at_entry(const pp_state *s, int pawn) {
@@ -91,7 +91,7 @@ static const pp_invariant storms = {"probe-storms",
                                     "paths lie on the board and in hands, storms on top, one a square",
                                     PP_POSSIBLE, storms_hold, false};
 
-// Who is off the board can return, which takes two lives; nobody is unplaced once the first turn has begun.
+// A pawn off the board can return, which takes two lives; none is unplaced once the first turn has begun.
 static bool lives_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         if (s->life[seat] > PROBE_LIVES) return false;
@@ -178,7 +178,7 @@ static const pp_step *const steps[] = {
     [PROBE_REFILL] = &probe_refill,
 };
 
-// Whoever is reached is met; only the two pawns of a seat pass each other head on.
+// Any pawn that is reached is met; only the two pawns of a seat pass each other head on.
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
     (void)game, (void)s;
     return !head_on || pp_seat_of_pawn(walking) != pp_seat_of_pawn(standing);

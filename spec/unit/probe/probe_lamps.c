@@ -232,7 +232,7 @@ const pp_step probe_score = {
     .possible = possible_score,
 };
 
-// --- Crown: who scores and wears it already names another player who shall.
+// --- Crown: a player who scores and wears it already names another player to wear it.
 
 static pp_next run_crown(const pp_work *work, pp_frame *frame) {
     (void)work;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loops of `probe`: whose pawn goes round in one may pick a tile of it and flip it, and the walk goes on.
+// Loops of `probe`: a player whose pawn goes round in one may pick a tile of it and flip it, and the walk goes on.
 #include "probe_steps.h"
 
 enum { LOOP_ASKS, LOOP_FLIPS, LOOP_ENDS };

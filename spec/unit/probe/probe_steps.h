@@ -195,7 +195,7 @@ int probe_storm_over(const pp_state *s, uint8_t square);
 uint32_t probe_lies(const pp_game *game, int kind);
 int probe_lie(const pp_game *game, int kind, uint32_t i);
 
-// Who is asked about a flip: the pawn at a place of the round, and whether its owner has a say.
+// The pawn that is heard about a flip at this place of the round; and whether its owner may object.
 int probe_hears(const pp_game *game, const probe_flip_frame *flip, int place);
 bool probe_may_object(const pp_game *game, const pp_state *s, const probe_flip_frame *flip, int pawn);
 

@@ -272,7 +272,7 @@ const pp_step probe_gale = {
     .possible = possible_gale,
 };
 
-// --- Ward: whoever stands on the tile in danger may give a tile to turn the storm away.
+// --- Ward: a player with a pawn on the tile in danger may give a tile to turn the storm away.
 
 static bool can_ward(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
     const bool stands = probe_stands_on(game, s, pp_first_pawn(seat), square) ||

@@ -8,7 +8,7 @@
 
 enum { DIE = 6 };
 
-// --- Who is next, and whether it is over
+// --- The next player, and whether the game is over
 
 static bool can_take_turn(const pp_state *s, int seat) {
     return pp_is_in(s, seat) && s->life[seat] > 0;
@@ -45,7 +45,7 @@ static bool somebody_has_life(const pp_game *game, const pp_state *s) {
     return false;
 }
 
-// Those with most stars among the seats that are in; of several, who holds the crown.
+// Those with most stars among the seats that are in; of several, the one who holds the crown.
 static uint8_t best(const pp_game *game, const pp_state *s) {
     uint8_t seats = 0;
     int most = -1;
@@ -205,7 +205,7 @@ const pp_step probe_turn =
         .possible = possible_turn,
 };
 
-// --- Refill: hands are filled up to two, the queue first, then clockwise. `seat` is who draws.
+// --- Refill: hands are filled up to two, the queue first, then clockwise. `seat` is the one that draws.
 
 static bool is_short(const pp_game *game, const pp_state *s, int seat) {
     return pp_is_in(s, seat) && pp_hand_size(s, seat) < game->hand;

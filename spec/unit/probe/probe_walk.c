@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Walks of `probe`: what a pawn meets on its way, and whom that asks.
+// Walks of `probe`: what a pawn meets on its way, and who is asked about it.
 #include "probe_steps.h"
 
 #include <assert.h>
@@ -166,7 +166,7 @@ const pp_step probe_followers = {
     .possible = possible_followers,
 };
 
-// --- Dodge: somebody else's pawn in the way may leave the board before the collision.
+// --- Dodge: another player's pawn in the way may leave the board before the collision.
 
 static uint8_t pawn_of(const pp_frame *frame) {
     return PP_VIEW(probe_pawn_frame, frame)->pawn;
@@ -283,7 +283,7 @@ const pp_step probe_gust = {
     .possible = possible_gust,
 };
 
-// --- Object: whoever stands on a tile that is about to be flipped may pay a life to stop that. The order is the flip's.
+// --- Object: a player with a pawn on a tile that is about to be flipped may pay a life to stop that. The order is the flip's.
 
 static void take_object(const pp_work *work, pp_frame *frame, pp_action action) {
     frame->at = 1;
