@@ -55,20 +55,30 @@ static bool overs_in_range(const pp_game *game, const pp_state *s) {
     return true;
 }
 
+// No mark without a name, none off the board, and one number for a star.
+static bool marks_in_range(const pp_game *game, const pp_state *s, uint64_t board) {
+    uint64_t numbered = 0;
+    for (int mark = 0; mark < PP_MARKS; mark++) {
+        if ((s->mark[mark] & (game->mark_name[mark] ? ~board : UINT64_MAX)) != 0) return false;
+    }
+    for (int i = 0; i < PP_STARS; i++) {
+        if (s->star[i] == 0) continue;
+        if (!game->mark_name[0] || !pp_on_board(game->size, (uint8_t)(s->star[i] - 1))) return false;
+        const uint64_t square = UINT64_C(1) << (s->star[i] - 1);
+        if ((numbered & square) != 0) return false;
+        numbered |= square;
+    }
+    return true;
+}
+
 static bool squares_in_range(const pp_game *game, const pp_state *s) {
-    const uint64_t board = pp_squares_of(game->size), tiles = pp_filled(s->tile), marks = pp_filled(s->mark);
-    int names = 0;
-    while (names < 4 && game->mark_name[names])
-        names++;
-    if (((tiles | marks) & ~board) != 0 || (pp_filled(s->lie) & ~tiles) != 0) return false;
+    const uint64_t board = pp_squares_of(game->size), tiles = pp_filled(s->tile);
+    if ((tiles & ~board) != 0 || (pp_filled(s->lie) & ~tiles) != 0) return false;
     for (uint64_t rest = tiles; rest != 0; rest &= rest - 1) {
         const int square = pp_lowest_bit(rest);
         if (!lies_plainly(game, s->tile[square], s->lie[square])) return false;
     }
-    for (uint64_t rest = marks; rest != 0; rest &= rest - 1) {
-        if (names == 0 || (s->mark[pp_lowest_bit(rest)] & 15) >= 1 << names) return false;
-    }
-    return overs_in_range(game, s);
+    return overs_in_range(game, s) && marks_in_range(game, s, board);
 }
 
 static bool hands_in_range(const pp_game *game, const pp_state *s) {

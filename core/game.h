@@ -120,7 +120,7 @@ typedef struct pp_game {
     const struct pp_invariant *const *invariant; // what pp_check tests, up to a null
     const char *const *clause;                   // indexed by pp_rule
     const char *pile_name[PP_PILES];             // null for a pile the game does not have
-    const char *mark_name[4];                    // the low four bits of a square's mark
+    const char *mark_name[PP_MARKS];             // up to a null
     uint64_t box[PP_PILES];                      // the slots of the tiles in the box, marker tile left out
     pp_size size;
     uint8_t book;                // pp_rulebook: the one whose rulings concern it

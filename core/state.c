@@ -88,6 +88,28 @@ void pp_over_take(pp_state *s, int i) {
     over_set(s, PP_OVERS - 1, 0, 0, 0);
 }
 
+int pp_star_number(const pp_state *s, int square) {
+    int number = PP_STARS;
+    while (number > 0 && s->star[number - 1] != square + 1)
+        number--;
+    return number;
+}
+
+uint64_t pp_numbered_squares(const pp_state *s) {
+    uint64_t squares = 0;
+    for (int i = 0; i < PP_STARS; i++) {
+        if (s->star[i] != 0) squares |= UINT64_C(1) << (s->star[i] - 1);
+    }
+    return squares;
+}
+
+void pp_clear_square(pp_state *s, int square) {
+    const int number = pp_star_number(s, square);
+    for (int mark = 0; mark < PP_MARKS; mark++)
+        pp_clear_mark(s, mark, square);
+    if (number != 0) s->star[number - 1] = 0;
+}
+
 pp_status pp_status_of(const pp_state *s, int pawn) {
     return s->on >> pawn & 1    ? PP_ON
            : s->off >> pawn & 1 ? PP_OFF

@@ -13,6 +13,8 @@ enum {
     PP_PAWNS = 16,           // two a seat
     PP_FIRST_PAWNS = 0x5555, // the first of each
     PP_HAND = 4,
+    PP_MARKS = 4, // on squares, under the game's names
+    PP_STARS = 8, // at once: each is made beside a lantern of its own, and no box has more than seven
     PP_PILES = 2,
     PP_OVERS = 4,
     PP_FRAMES = 12,
@@ -43,6 +45,7 @@ typedef struct pp_frame {
 typedef struct pp_state {
     uint64_t top[PP_PILES];   // each pile's shuffled top packet: a bit for each slot
     uint64_t gone[PP_PILES];  // tiles of each pile that left the game for good, likewise
+    uint64_t mark[PP_MARKS];  // squares with each mark, which the game names: a bit for each square
     uint16_t on;              // pawns on the board or waiting beside it: a bit for each pawn
     uint16_t off;             // pawns off the board that can return
     uint16_t out;             // pawns out of the game; a pawn in none of the masks is not placed yet
@@ -50,7 +53,7 @@ typedef struct pp_state {
     uint8_t under[PP_PILES][PP_SQUARES]; // kind + 1 of the tiles put underneath, from the top, with PP_JOINED
     uint8_t tile[PP_SQUARES];            // kind + 1 of the tile lying on each square, 0 for none
     uint8_t lie[PP_SQUARES];             // how it lies
-    uint8_t mark[PP_SQUARES];    // things on it: low four bits by the game's names, high four a number
+    uint8_t star[PP_STARS];              // square + 1 of the star with each number, from number 1; 0 for none
     uint8_t over_tile[PP_OVERS]; // tiles lying on top of whatever is there: kind + 1, ascending, zeros last
     uint8_t over_square[PP_OVERS];
     uint8_t over_lie[PP_OVERS];
@@ -70,8 +73,9 @@ typedef struct pp_state {
 } pp_state;
 
 _Static_assert(sizeof(pp_frame) == 8, "a frame is eight bytes");
-_Static_assert(sizeof(pp_state) == 16 * PP_PILES + PP_PILES * PP_SQUARES + 3 * PP_SQUARES + 3 * PP_OVERS +
-                                       PP_SEATS * PP_HAND + 3 * PP_SEATS + 2 * PP_PAWNS + 8 * PP_FRAMES + 20,
+_Static_assert(sizeof(pp_state) == 16 * PP_PILES + 8 * PP_MARKS + PP_PILES * PP_SQUARES + 2 * PP_SQUARES +
+                                       PP_STARS + 3 * PP_OVERS + PP_SEATS * PP_HAND + 3 * PP_SEATS +
+                                       2 * PP_PAWNS + 8 * PP_FRAMES + 20,
                "no padding, so that equal positions are equal bytes");
 _Static_assert(sizeof(pp_state) < 1024, "a position is small enough to copy without thought");
 
@@ -100,6 +104,41 @@ void pp_queue_leave(pp_state *s, int seat);
 // Tiles that lie on top of others: one of a kind, in ascending order whatever came first.
 void pp_over_put(pp_state *s, int kind, uint8_t square, uint8_t lie);
 void pp_over_take(pp_state *s, int i);
+
+// --- Marks and stars. A game with stars has a mark for them as well, so that a star is one bit to ask for and its number
+// need be looked for only where the order of stars matters.
+
+static inline bool pp_is_marked(const pp_state *s, int mark, int square) {
+    return s->mark[mark] >> square & 1;
+}
+
+static inline void pp_put_mark(pp_state *s, int mark, int square) {
+    s->mark[mark] |= UINT64_C(1) << square;
+}
+
+static inline void pp_clear_mark(pp_state *s, int mark, int square) {
+    s->mark[mark] &= ~(UINT64_C(1) << square);
+}
+
+// Squares with any mark.
+static inline uint64_t pp_marked_squares(const pp_state *s) {
+    return s->mark[0] | s->mark[1] | s->mark[2] | s->mark[3];
+}
+
+// The square of the star with this number, counted from 1; PP_NO_SQUARE when there is none.
+static inline uint8_t pp_star_square(const pp_state *s, int number) {
+    const bool there = number > 0 && number <= PP_STARS && s->star[number - 1] != 0;
+    return there ? (uint8_t)(s->star[number - 1] - 1) : PP_NO_SQUARE;
+}
+
+// The number of the star on a square, 0 for none.
+int pp_star_number(const pp_state *s, int square);
+
+// A bit for each square that has a star with a number.
+uint64_t pp_numbered_squares(const pp_state *s);
+
+// Every mark of a square goes, and the number of its star.
+void pp_clear_square(pp_state *s, int square);
 
 // --- Pawns
 

@@ -36,13 +36,12 @@ extern const pp_step pp_phx_loop;
 extern const pp_travel pp_phx_travel;
 extern const pp_travel pp_winds_travel;
 
-// A square's marks; a star has a number, the order in which it was made.
+// Marks; stars are numbered in the order in which they were made.
 enum {
-    PP_PHX_LANTERN = 1,
-    PP_PHX_STAR = 2,
-    PP_PHX_SCORED = 4, // its star was taken in this turn (R30.11b)
-    PP_PHX_TURNED = 8, // laid, turned or flipped in this turn (Winds of Change)
-    PP_PHX_OF_A_TURN = PP_PHX_SCORED | PP_PHX_TURNED,
+    PP_PHX_LANTERN,
+    PP_PHX_STAR,
+    PP_PHX_SCORED, // its star was taken in this turn (R30.11b)
+    PP_PHX_TURNED, // laid, turned or flipped in this turn (Winds of Change)
 };
 
 typedef struct pp_phx_turn_frame {
@@ -229,8 +228,6 @@ uint16_t pp_phx_entries(const pp_game *game, pp_place beside);
 // --- Stars
 
 void pp_phx_make_star(const pp_work *work, uint8_t square);
-int pp_phx_stars_made(const pp_state *s);
-uint8_t pp_phx_star_square(const pp_state *s, int number); // PP_NO_SQUARE when there is none
 
 // --- Rising, as the turn asks it
 
@@ -248,6 +245,9 @@ void pp_phx_take_extend(const pp_work *work, pp_frame *frame, pp_action action);
 
 // A tile was laid, turned or flipped: in Winds of Change the pawns that face it may have to move.
 void pp_phx_touch(const pp_work *work, uint8_t square);
+
+// The turn is over: what was marked as touched or scored in it is so no longer.
+void pp_phx_forget_turn(pp_state *s);
 
 // Whether the pawn's path leads back to where it is.
 bool pp_phx_goes_round(const pp_game *game, const pp_state *s, int pawn);

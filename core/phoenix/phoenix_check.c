@@ -179,7 +179,7 @@ static lantern_count count_lanterns(const pp_game *game, const pp_state *s) {
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1) {
         const int square = pp_lowest_bit(rest);
         const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
-        count.lying[kind->lantern] += (s->mark[square] & PP_PHX_LANTERN) != 0;
+        count.lying[kind->lantern] += pp_is_marked(s, PP_PHX_LANTERN, square);
         count.showing[kind->lantern]++;
         count.glowed[kind->lantern] += pp_glows(kind, 0);
     }
@@ -191,7 +191,7 @@ static lantern_count count_lanterns(const pp_game *game, const pp_state *s) {
 static bool lanterns_hold(const pp_game *game, const pp_state *s) {
     static const uint8_t markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
     const lantern_count count = count_lanterns(game, s);
-    if ((pp_filled(s->mark) & ~pp_filled(s->tile)) != 0 || count.lying[PP_NO_LANTERN] != 0) return false;
+    if ((pp_marked_squares(s) & ~pp_filled(s->tile)) != 0 || count.lying[PP_NO_LANTERN] != 0) return false;
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
         const int lying = count.lying[colour];
         if (lying > markers[colour] || lying > count.showing[colour]) return false;
@@ -218,22 +218,15 @@ static const pp_invariant lanterns_stay = {"lanterns-stay", "no lantern is lost 
 
 // Stars are numbered one by one, and all of one move.
 static bool stars_hold(const pp_game *game, const pp_state *s) {
-    uint32_t numbers = 0;
-    int stars = 0;
+    const int stars = pp_bits(s->mark[PP_PHX_STAR]), first = pp_phx_first_star(s);
     (void)game;
-    for (uint64_t rest = pp_filled(s->mark); rest != 0; rest &= rest - 1) {
-        const uint8_t mark = s->mark[pp_lowest_bit(rest)];
-        const int number = mark >> 4;
-        const bool star = mark & PP_PHX_STAR;
-        if (star != (number != 0)) return false;
-        if (!star) continue;
-        if (!(mark & PP_PHX_LANTERN) && !pp_phx_lantern_gone(s, number)) return false;
-        numbers |= UINT32_C(1) << number;
-        stars++;
+    if (pp_numbered_squares(s) != s->mark[PP_PHX_STAR]) return false;
+    for (int number = first; number < first + stars; number++) {
+        const uint8_t square = pp_star_square(s, number);
+        if (square == PP_NO_SQUARE) return false;
+        if (!pp_is_marked(s, PP_PHX_LANTERN, square) && !pp_phx_lantern_gone(s, number)) return false;
     }
-    if (stars == 0) return true;
-    const int first = pp_phx_first_star(s);
-    return first < 16 && numbers == ((UINT32_C(1) << stars) - 1) << first && is_scoring(s);
+    return stars == 0 || is_scoring(s);
 }
 
 static const pp_invariant stars = {
@@ -243,12 +236,9 @@ static const pp_invariant stars = {
 static bool turned_hold(const pp_game *game, const pp_state *s) {
     const uint8_t at = s->frame[0].at;
     const bool creating = s->depth < 2 || at < PP_PHX_MOVES || at == PP_PHX_LEFT;
-    for (uint64_t rest = pp_filled(s->mark); rest != 0; rest &= rest - 1) {
-        const uint8_t mark = s->mark[pp_lowest_bit(rest)];
-        if (mark & PP_PHX_OF_A_TURN && creating) return false;
-        if (mark & PP_PHX_SCORED && pp_plays(game, PP_R30_11A_ONE_A_MOVEMENT)) return false;
-    }
-    return true;
+    const uint64_t scored = s->mark[PP_PHX_SCORED];
+    if (scored != 0 && pp_plays(game, PP_R30_11A_ONE_A_MOVEMENT)) return false;
+    return !creating || (scored | s->mark[PP_PHX_TURNED]) == 0;
 }
 
 static const pp_invariant turned = {"turned", "only during a turn are tiles marked as turned or scored in it",

@@ -3,43 +3,32 @@
 // else whose path was extended, clockwise.
 #include "phoenix.h"
 
+#include "bits.h"
+
 #include <assert.h>
 
 // --- Stars on the way
 
 enum { STAR_TOKENS = 50 };
 
-int pp_phx_stars_made(const pp_state *s) {
-    int stars = 0;
-    for (int square = 0; square < PP_SQUARES; square++)
-        stars += (s->mark[square] & PP_PHX_STAR) != 0;
-    return stars;
-}
-
-uint8_t pp_phx_star_square(const pp_state *s, int number) {
-    uint8_t square = 0;
-    while (square < PP_SQUARES && !(s->mark[square] & PP_PHX_STAR && s->mark[square] >> 4 == number))
-        square++;
-    return square;
-}
-
 static bool tokens_left(const pp_game *game, const pp_state *s) {
-    int used = pp_phx_stars_made(s);
+    int used = pp_bits(s->mark[PP_PHX_STAR]);
+    if (pp_plays(game, PP_R23A_COUNTING_GOES_ON)) return true;
     for (int seat = 0; seat < game->seats; seat++)
         used += s->score[seat];
-    return pp_plays(game, PP_R23A_COUNTING_GOES_ON) || used < STAR_TOKENS;
+    return used < STAR_TOKENS;
 }
 
+// Stars are made only while none of the earlier ones is being taken, so the next number is the next place in the row. Each
+// lies beside a lantern, so they are never more than these.
 void pp_phx_make_star(const pp_work *work, uint8_t square) {
     pp_state *s = work->state;
-    uint8_t *mark = &s->mark[square];
-    int last = 0;
-    if (!(*mark & PP_PHX_LANTERN) || *mark & (PP_PHX_STAR | PP_PHX_SCORED)) return;
-    if (!tokens_left(work->game, s)) return;
-    for (int other = 0; other < PP_SQUARES; other++)
-        last = s->mark[other] >> 4 > last ? s->mark[other] >> 4 : last;
-    assert(last < 15);
-    *mark |= (uint8_t)(PP_PHX_STAR | (last + 1) << 4);
+    const uint64_t barred = s->mark[PP_PHX_STAR] | s->mark[PP_PHX_SCORED];
+    const int stars = pp_bits(s->mark[PP_PHX_STAR]);
+    if (!((s->mark[PP_PHX_LANTERN] & ~barred) >> square & 1) || !tokens_left(work->game, s)) return;
+    assert(stars < PP_STARS && s->star[stars] == 0);
+    pp_put_mark(s, PP_PHX_STAR, square);
+    s->star[stars] = (uint8_t)(square + 1);
     pp_tell(work, PP_RULE_STAR, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
 }
 
@@ -95,7 +84,7 @@ static pp_stop visits_in_winds(const pp_work *work, pp_frame *travel, pp_walker 
     const uint8_t ahead = walker->at.square;
     visits(work, travel, walker, last);
     if (pp_plays(work->game, PP_R35_4A_FULL_LAP_FIRST) || walker->closed || ahead == PP_NO_SQUARE ||
-        ahead != pp_phx_star_square(s, 1) || !pp_phx_goes_round(work->game, s, walker->pawn)) {
+        ahead != pp_star_square(s, 1) || !pp_phx_goes_round(work->game, s, walker->pawn)) {
         return PP_GOES_ON;
     }
     PP_VIEW(pp_phx_loop_frame, pp_call(work, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
@@ -123,7 +112,7 @@ static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int 
 // Any tile may have been flipped, not only the one that was laid.
 static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     (void)square;
-    const bool touched = s->mark[s->place[pawn].square] & PP_PHX_TURNED;
+    const bool touched = pp_is_marked(s, PP_PHX_TURNED, s->place[pawn].square);
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
 }
 
@@ -219,7 +208,7 @@ static void draw(const pp_work *work, pp_phx_move_frame *move) {
 
 // All stars at once, or tile by tile (R31): then this stage comes round again until none is left.
 static void settle_stars(const pp_work *work, pp_phx_move_frame *move) {
-    const bool one = pp_plays(work->game, PP_R31B_TILE_BY_TILE), any = pp_phx_stars_made(work->state) != 0;
+    const bool one = pp_plays(work->game, PP_R31B_TILE_BY_TILE), any = work->state->mark[PP_PHX_STAR] != 0;
     if (!any || !one) move->at = PP_PHX_MOVE_DRAWS;
     if (!any) return;
     pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, pp_call(work, PP_PHX_STARS, move->seat));

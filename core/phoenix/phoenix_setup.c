@@ -145,7 +145,7 @@ static void take_layout(const pp_work *work, pp_frame *frame, pp_action action) 
                        .lie = lie,
                        .place = at});
     if (!pp_glows(k, lie)) return;
-    s->mark[at.square] = PP_PHX_LANTERN;
+    pp_put_mark(s, PP_PHX_LANTERN, at.square);
     pp_tell(work, PP_RULE_LANTERNS, (pp_event){.event = PP_EV_MARKED, .place = at});
 }
 
@@ -153,6 +153,7 @@ static bool possible_layout(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     const int laid = PP_VIEW(layout_frame, scene->frame)->laid;
+    uint64_t glowing = 0;
     int lying = 0;
     if (laid >= inner_squares(game->size) || s->top[1] == 0) return false;
     for (int square = 0; square < PP_SQUARES; square++)
@@ -160,15 +161,16 @@ static bool possible_layout(const pp_scene *scene) {
     for (int i = 0; i < laid; i++) {
         const uint8_t square = inner_square(game->size, i);
         if (s->tile[square] == 0 || s->lie[square] >= 4) return false;
-        const bool glows = pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
-        if (pp_kind_of(game, s->tile[square] - 1)->deck != 1 || glows != (s->mark[square] == PP_PHX_LANTERN))
-            return false;
+        const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
+        if (kind->deck != 1) return false;
+        glowing |= (uint64_t)pp_glows(kind, s->lie[square]) << square;
     }
     for (int seat = 0; seat < game->seats; seat++) {
         if (!pp_phx_is_beside(s, pp_first_pawn(seat)) || s->hand[seat][0] != 0 || s->life[seat] == 0)
             return false;
     }
-    return lying == laid && scene->frame->seat == s->first;
+    const bool lit = s->mark[PP_PHX_LANTERN] == glowing && pp_marked_squares(s) == glowing;
+    return lying == laid && lit && scene->frame->seat == s->first;
 }
 
 const pp_step pp_phx_layout = {

@@ -3,7 +3,10 @@
 // Winds of Change tiles are flipped as lanterns come and go.
 #include "phoenix.h"
 
+#include "bits.h"
+
 #include <assert.h>
+#include <string.h>
 
 enum { STARS_SEND, STARS_ARRIVE, STARS_TAKE, STARS_TAKEN, STARS_SEND_LATE, STARS_ARRIVE_LATE };
 
@@ -22,7 +25,7 @@ static int colour_to_send(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     int colour = PP_ORANGE;
     if (stars->at == STARS_SEND) {
-        return lantern_of(scene->game, scene->state, pp_phx_star_square(scene->state, stars->star));
+        return lantern_of(scene->game, scene->state, pp_star_square(scene->state, stars->star));
     }
     assert(stars->homeless != 0);
     while (!(stars->homeless >> 2 * (colour - 1) & 3))
@@ -30,65 +33,53 @@ static int colour_to_send(const pp_scene *scene) {
     return colour;
 }
 
-static bool has_icon(const pp_scene *scene, uint8_t square, int colour) {
-    if (lantern_of(scene->game, scene->state, square) != colour) return false;
-    return pp_plays(scene->game, PP_R30_6A_DIMMED_ICONS_TOO) || glows(scene->game, scene->state, square);
+// The tiles on which a lantern of this colour is at home.
+static uint64_t tiles_of(const pp_scene *scene, int colour, bool dimmed_too) {
+    const pp_state *s = scene->state;
+    uint64_t tiles = 0;
+    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1) {
+        const int square = pp_lowest_bit(rest);
+        const pp_kind *kind = pp_kind_of(scene->game, s->tile[square] - 1);
+        if (kind->lantern == colour && (dimmed_too || pp_glows(kind, s->lie[square])))
+            tiles |= rest & (~rest + 1);
+    }
+    return tiles;
 }
 
-static bool is_free(const pp_scene *scene, uint8_t square) {
-    return !(scene->state->mark[square] & (PP_PHX_LANTERN | PP_PHX_STAR)) &&
-           square != pp_phx_under(scene->game, scene->state, pp_first_pawn(scene->frame->seat));
+static uint64_t icons_of(const pp_scene *scene, int colour) {
+    return tiles_of(scene, colour, pp_plays(scene->game, PP_R30_6A_DIMMED_ICONS_TOO));
 }
 
-static int places_by_the_rules(const pp_scene *scene) {
+// Where the rules let a lantern go: not to another, nor to a star, nor to the tile of the player's own pawn.
+static uint64_t free_among(const pp_scene *scene, uint64_t tiles) {
+    const pp_state *s = scene->state;
+    const uint8_t under = pp_phx_under(scene->game, s, pp_first_pawn(scene->frame->seat));
+    tiles &= ~(s->mark[PP_PHX_LANTERN] | s->mark[PP_PHX_STAR]);
+    return under == PP_NO_SQUARE ? tiles : tiles & ~(UINT64_C(1) << under);
+}
+
+// Squares that can take the lantern. One that waited off the board comes back in any case: where the rules leave it no
+// place, any tile of its colour without a lantern will do.
+static uint64_t places_to_send(const pp_scene *scene) {
     const int colour = colour_to_send(scene);
-    int places = 0;
-    for (uint8_t square = 0; square < PP_SQUARES; square++)
-        places += has_icon(scene, square, colour) && is_free(scene, square);
-    return places;
-}
-
-// A lantern that waited off the board comes back in any case: where the rules leave it no place, any tile of its colour
-// without a lantern will do.
-static bool takes_any_place(const pp_scene *scene) {
-    return scene->frame->at == STARS_SEND_LATE && places_by_the_rules(scene) == 0;
-}
-
-static bool takes_lantern(const pp_scene *scene, uint8_t square, int colour, bool any_place) {
-    if (!any_place) return has_icon(scene, square, colour) && is_free(scene, square);
-    return lantern_of(scene->game, scene->state, square) == colour &&
-           !(scene->state->mark[square] & PP_PHX_LANTERN);
-}
-
-static int places_to_send(const pp_scene *scene) {
-    const int colour = colour_to_send(scene);
-    const bool any_place = takes_any_place(scene);
-    int places = 0;
-    for (uint8_t square = 0; square < PP_SQUARES; square++)
-        places += takes_lantern(scene, square, colour, any_place);
-    return places;
+    const uint64_t places = free_among(scene, icons_of(scene, colour));
+    if (places != 0 || scene->frame->at != STARS_SEND_LATE) return places;
+    return tiles_of(scene, colour, true) & ~scene->state->mark[PP_PHX_LANTERN];
 }
 
 static uint32_t count_places(const pp_scene *scene) {
-    return (uint32_t)places_to_send(scene);
+    return (uint32_t)pp_bits(places_to_send(scene));
 }
 
 static pp_action nth_place(const pp_scene *scene, uint32_t i) {
-    const int colour = colour_to_send(scene);
-    const bool any_place = takes_any_place(scene);
-    uint8_t square = 0;
-    for (;; square++) {
-        if (takes_lantern(scene, square, colour, any_place) && i-- == 0) break;
-    }
+    const int square = pp_nth_bit(places_to_send(scene), (int)i);
     return pp_act(PP_SEND, pp_first_pawn(scene->frame->seat), square, 0, 0);
 }
 
 static pp_rank rank_place(const pp_scene *scene, pp_action action) {
-    const uint8_t square = (uint8_t)pp_a(action);
-    const bool any_place = takes_any_place(scene);
-    if (square < PP_SQUARES && takes_lantern(scene, square, colour_to_send(scene), any_place))
-        return pp_free();
-    if (square >= PP_SQUARES || !has_icon(scene, square, colour_to_send(scene))) {
+    const int square = pp_a(action);
+    if (square < PP_SQUARES && places_to_send(scene) >> square & 1) return pp_free();
+    if (square >= PP_SQUARES || !(icons_of(scene, colour_to_send(scene)) >> square & 1)) {
         return pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
     }
     return pp_never(PP_LANTERN_BARRED, PP_RULE_SEND_BARRED);
@@ -110,13 +101,13 @@ static void take_place(const pp_work *work, pp_frame *frame, pp_action action) {
     turn_up(work, stars->tile, true);
 }
 
-static void clear(const pp_work *work, uint8_t square, uint8_t marks, pp_rule rule) {
-    work->state->mark[square] &= (uint8_t)~marks;
+static void clear(const pp_work *work, uint8_t square, int mark, pp_rule rule) {
+    pp_clear_mark(work->state, mark, square);
     pp_tell(work, rule, (pp_event){.event = PP_EV_CLEARED, .place = {square, 0}});
 }
 
 static void arrive(const pp_work *work, pp_phx_stars_frame *stars) {
-    work->state->mark[stars->tile] |= PP_PHX_LANTERN;
+    pp_put_mark(work->state, PP_PHX_LANTERN, stars->tile);
     pp_tell(work, PP_RULE_SEND, (pp_event){.event = PP_EV_MARKED, .place = {stars->tile, 0}});
     stars->tile = 0;
 }
@@ -138,23 +129,23 @@ static bool all_looked_at(const pp_phx_stars_frame *stars, uint8_t square) {
 
 static pp_next send_next(const pp_work *work, pp_frame *frame) {
     pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, frame);
-    const uint8_t square = pp_phx_star_square(work->state, stars->star);
+    const uint8_t square = pp_star_square(work->state, stars->star);
     if (all_looked_at(stars, square)) {
         stars->at = STARS_TAKE;
         stars->star = stars->only != 0 ? stars->only : 1;
         return PP_AGAIN;
     }
     const pp_scene scene = {work->game, work->state, frame};
-    return places_to_send(&scene) > 0 ? PP_ASKS : keep_lantern(work, stars, square);
+    return places_to_send(&scene) != 0 ? PP_ASKS : keep_lantern(work, stars, square);
 }
 
 // --- Taking stars
 
-// The stars that are left are numbered on, so that a number fits its place whatever a loop did.
-static void renumber(pp_state *s, int taken) {
-    for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->mark[square] >> 4 > taken) s->mark[square] = (uint8_t)(s->mark[square] - (1 << 4));
-    }
+// A star that is settled by itself leaves others behind. They close up, so that stars made later come after them; were the
+// gap left, the next would fall into it. Stars that are taken together keep their numbers: nothing is made in between.
+static void close_gap(pp_state *s, int taken) {
+    memmove(s->star + taken - 1, s->star + taken, (size_t)(PP_STARS - taken));
+    s->star[PP_STARS - 1] = 0;
 }
 
 static void score(const pp_work *work, int seat, int stars) {
@@ -167,17 +158,18 @@ static void score(const pp_work *work, int seat, int stars) {
 // The star is taken, then its tile is flipped; a star of a loop is scored at once, the others together.
 static pp_next take_next(const pp_work *work, pp_phx_stars_frame *stars) {
     pp_state *s = work->state;
-    const uint8_t square = pp_phx_star_square(s, stars->star);
+    const uint8_t square = pp_star_square(s, stars->star);
     if (all_looked_at(stars, square)) {
         if (stars->only == 0) score(work, stars->seat, stars->star - 1);
         stars->at = STARS_SEND_LATE;
         stars->star = 0;
         return PP_AGAIN;
     }
-    clear(work, square, PP_PHX_STAR | 0xf0, PP_RULE_TAKE_STARS);
-    if (pp_plays(work->game, PP_R30_11B_ONE_A_TURN)) s->mark[square] |= PP_PHX_SCORED;
+    s->star[stars->star - 1] = 0;
+    clear(work, square, PP_PHX_STAR, PP_RULE_TAKE_STARS);
+    if (pp_plays(work->game, PP_R30_11B_ONE_A_TURN)) pp_put_mark(s, PP_PHX_SCORED, square);
     if (stars->only != 0) {
-        renumber(s, stars->only);
+        close_gap(s, stars->only);
         score(work, stars->seat, 1);
     }
     stars->at = STARS_TAKEN;
@@ -192,7 +184,7 @@ static pp_next run_stars(const pp_work *work, pp_frame *frame) {
     switch (stars->at) {
     case STARS_SEND: return send_next(work, frame);
     case STARS_ARRIVE:
-        clear(work, pp_phx_star_square(s, stars->star), PP_PHX_LANTERN, PP_RULE_SEND);
+        clear(work, pp_star_square(s, stars->star), PP_PHX_LANTERN, PP_RULE_SEND);
         arrive(work, stars);
         stars->star++;
         stars->at = STARS_SEND;
@@ -248,7 +240,7 @@ static bool numbers_fit(const pp_scene *scene) {
     if (stars->at >= STARS_SEND_LATE) return stars->homeless != 0;
     if (stars->only != 0 && stars->star != stars->only) return false;
     if (stars->at == STARS_TAKEN) return stars->star > 0;
-    return pp_phx_star_square(scene->state, stars->star) != PP_NO_SQUARE;
+    return pp_star_square(scene->state, stars->star) != PP_NO_SQUARE;
 }
 
 // A tile waits to be flipped because its star was taken, or because a lantern was sent to it.
@@ -260,8 +252,7 @@ static bool flips_its_tile(const pp_scene *scene) {
     pp_frame sending = *scene->frame;
     sending.at = stars->at == STARS_ARRIVE ? STARS_SEND : STARS_SEND_LATE;
     const pp_scene before = {scene->game, s, &sending};
-    return takes_lantern(&before, stars->tile, colour_to_send(&before), takes_any_place(&before)) &&
-           !glows(scene->game, s, stars->tile);
+    return places_to_send(&before) >> stars->tile & 1 && !glows(scene->game, s, stars->tile);
 }
 
 static bool possible_stars(const pp_scene *scene) {
@@ -269,7 +260,7 @@ static bool possible_stars(const pp_scene *scene) {
     const pp_frame *caller = pp_phx_caller(scene);
     const bool one = caller->step == PP_PHX_LOOP || pp_plays(scene->game, PP_R31B_TILE_BY_TILE);
     if (stars->seat != caller->seat || one != (stars->only != 0) || !numbers_fit(scene)) return false;
-    return pp_is_asking(scene) ? places_to_send(scene) > 0 : flips_its_tile(scene);
+    return pp_is_asking(scene) ? places_to_send(scene) != 0 : flips_its_tile(scene);
 }
 
 const pp_step pp_phx_stars = {
@@ -288,8 +279,8 @@ const pp_step pp_phx_stars = {
                       [STARS_TAKEN] = {.name = "taken", .calls = UINT32_C(1) << PP_PHX_FLIP},
                       [STARS_SEND_LATE] = {.name = "sends_late", .asks = true},
                       [STARS_ARRIVE_LATE] = {.name = "arrives_late", .calls = UINT32_C(1) << PP_PHX_FLIP}},
-            .field = {PP_COUNT(pp_phx_stars_frame, only, PP_SQUARES, PP_ALL_STAGES),
-                      PP_COUNT(pp_phx_stars_frame, star, PP_SQUARES + 1, (1u << STARS_SEND_LATE) - 1),
+            .field = {PP_COUNT(pp_phx_stars_frame, only, PP_STARS, PP_ALL_STAGES),
+                      PP_COUNT(pp_phx_stars_frame, star, PP_STARS + 1, (1u << STARS_SEND_LATE) - 1),
                       PP_FIELD(pp_phx_stars_frame, homeless, PP_FIELD_LANTERNS, PP_ALL_STAGES),
                       PP_FIELD(pp_phx_stars_frame, tile, PP_FIELD_SQUARE,
                                1u << STARS_ARRIVE | 1u << STARS_TAKEN | 1u << STARS_ARRIVE_LATE)},

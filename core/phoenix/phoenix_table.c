@@ -70,7 +70,11 @@ bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square)
 }
 
 void pp_phx_touch(const pp_work *work, uint8_t square) {
-    if (work->game->lanterns_flip) work->state->mark[square] |= PP_PHX_TURNED;
+    if (work->game->lanterns_flip) pp_put_mark(work->state, PP_PHX_TURNED, square);
+}
+
+void pp_phx_forget_turn(pp_state *s) {
+    s->mark[PP_PHX_SCORED] = s->mark[PP_PHX_TURNED] = 0;
 }
 
 // --- Leaving
@@ -124,8 +128,7 @@ uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, p
 }
 
 void pp_phx_end(const pp_work *work, uint8_t winners, pp_rule rule) {
-    for (int square = 0; square < PP_SQUARES; square++)
-        work->state->mark[square] &= (uint8_t)~PP_PHX_OF_A_TURN;
+    pp_phx_forget_turn(work->state);
     pp_decide(work, winners, rule);
 }
 

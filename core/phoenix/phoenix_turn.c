@@ -78,8 +78,7 @@ static pp_next go_on_after_leaving(const pp_work *work, pp_frame *frame) {
 // The next player; a round ends when the first player's seat is reached, whether or not that player is still in the game.
 static pp_next end_turn(const pp_work *work, const pp_frame *frame) {
     pp_state *s = work->state;
-    for (int square = 0; square < PP_SQUARES; square++)
-        s->mark[square] &= (uint8_t)~PP_PHX_OF_A_TURN;
+    pp_phx_forget_turn(s);
     for (int places = 1;; places++) {
         assert(places <= work->game->seats);
         const int seat = pp_clockwise(work->game, frame->seat, places);

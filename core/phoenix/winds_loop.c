@@ -48,7 +48,8 @@ static bool on_ring(const ring *r, uint8_t square) {
 }
 
 static bool has_glowing_star(const pp_game *game, const pp_state *s, uint8_t square) {
-    return s->mark[square] & PP_PHX_STAR && pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
+    return pp_is_marked(s, PP_PHX_STAR, square) &&
+           pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
 }
 
 // A search for flips, of as many tiles as it takes, that lead the pawn out of its loop. A tile can be flipped as soon as
@@ -121,7 +122,7 @@ static void flip_star(const pp_work *work, const pp_phx_loop_frame *loop, pp_pla
         return;
     }
     pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, pp_call(work, PP_PHX_STARS, loop->seat));
-    stars->only = stars->star = work->state->mark[at.square] >> 4;
+    stars->only = stars->star = (uint8_t)pp_star_number(work->state, at.square);
 }
 
 // The step that brings the pawn to the place with this number leaves the tile it stood on before: a lantern there has made
@@ -135,7 +136,7 @@ static pp_place step_to(const pp_work *work, const ring *r, int step) {
 // Follows the loop to where its first star's tile is entered.
 static void go_to_first_star(const pp_work *work, pp_phx_loop_frame *loop, const ring *r) {
     pp_state *s = work->state;
-    const uint8_t first = pp_phx_star_square(s, 1);
+    const uint8_t first = pp_star_square(s, 1);
     loop->at = LOOP_STARS;
     for (int step = 0; step < r->places && on_ring(r, first); step++) {
         const pp_place at = step_to(work, r, step);

@@ -119,14 +119,15 @@ static void draw_lantern(canvas_cells *canvas, const pp_kind *kind, int lie, boo
 static void draw_marks(canvas_cells *canvas, const pp_game *game, const pp_state *s, int square, int column,
                        int row) {
     bool stands = false;
-    for (int i = 0; i < 4; i++) {
-        const char *name = game->mark_name[i];
-        if (!(s->mark[square] >> i & 1) || !name) continue;
+    for (int mark = 0; mark < PP_MARKS && game->mark_name[mark]; mark++) {
+        const char *name = game->mark_name[mark];
+        if (!pp_is_marked(s, mark, square)) continue;
         if (strcmp(name, "lantern") == 0) stands = true;
         if (strcmp(name, "star") != 0) continue;
-        const char number[2] = {(char)('0' + (s->mark[square] >> 4) % 10), '\0'};
+        const int order = pp_star_number(s, square);
+        const char number[2] = {(char)('0' + order), '\0'};
         canvas_draw_glyph(canvas, column, row + 1, "\u2605", INK_BOLD);
-        if (s->mark[square] >> 4) canvas_draw_text(canvas, column + 1, row + 1, number, INK_BOLD);
+        if (order != 0) canvas_draw_text(canvas, column + 1, row + 1, number, INK_BOLD);
     }
     const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
     if (kind->lantern != PP_NO_LANTERN) draw_lantern(canvas, kind, s->lie[square], stands, column, row);

@@ -36,14 +36,14 @@ static void put_square(FILE *to, const pp_game *game, const pp_state *s, int squ
 // Marks by their names, whatever a game calls its bits.
 static void put_marks(FILE *to, const pp_game *game, const pp_state *s, int square) {
     const double x = left_of(square), y = top_of(square);
-    for (int i = 0; i < 4; i++) {
-        const char *name = game->mark_name[i];
-        if (!(s->mark[square] >> i & 1) || !name) continue;
+    for (int mark = 0; mark < PP_MARKS && game->mark_name[mark]; mark++) {
+        const char *name = game->mark_name[mark];
+        if (!pp_is_marked(s, mark, square)) continue;
         if (strcmp(name, "lantern") == 0) {
             const int kind = s->tile[square] - 1;
             svg_lantern(to, pp_kind_of(game, kind)->lantern, x + SVG_SQUARE / 2.0, y + SVG_SQUARE / 2.0);
         } else if (strcmp(name, "star") == 0) {
-            svg_star(to, x + SVG_SQUARE * 0.86, y + SVG_SQUARE * 0.14, 12, s->mark[square] >> 4);
+            svg_star(to, x + SVG_SQUARE * 0.86, y + SVG_SQUARE * 0.14, 12, pp_star_number(s, square));
         } else if (strcmp(name, "turned") == 0) {
             svg_turned(to, x + 12, y + SVG_SQUARE - 12);
         }

@@ -15,42 +15,27 @@ static bool judges_stars(const account_table *account) {
     return account_judges_ways(account) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON);
 }
 
-static uint8_t mark_called(const pp_game *game, const char *name) {
-    for (int i = 0; i < 4; i++) {
-        if (game->mark_name[i] && strcmp(game->mark_name[i], name) == 0) return (uint8_t)(1 << i);
+static uint64_t marked(const pp_game *game, const pp_state *s, const char *name) {
+    for (int mark = 0; mark < PP_MARKS && game->mark_name[mark]; mark++) {
+        if (strcmp(game->mark_name[mark], name) == 0) return s->mark[mark];
     }
     return 0;
 }
 
 // In the order of their numbers.
-static int stars_of(const pp_game *game, const pp_state *s, uint8_t star[PP_SQUARES]) {
-    const uint8_t mark = mark_called(game, "star");
+static int stars_of(const pp_state *s, uint8_t star[PP_SQUARES]) {
     int stars = 0;
-    for (uint64_t rest = pp_filled(s->mark); rest != 0; rest &= rest - 1) {
-        const uint8_t square = (uint8_t)pp_lowest_bit(rest);
-        if (!(s->mark[square] & mark)) continue;
-        int i = stars++;
-        for (; i > 0 && s->mark[star[i - 1]] >> 4 > s->mark[square] >> 4; i--)
-            star[i] = star[i - 1];
-        star[i] = square;
+    for (int i = 0; i < PP_STARS; i++) {
+        if (s->star[i] != 0) star[stars++] = (uint8_t)(s->star[i] - 1);
     }
     return stars;
-}
-
-static uint64_t lanterns_of(const pp_game *game, const pp_state *s) {
-    const uint8_t mark = mark_called(game, "lantern");
-    uint64_t lanterns = 0;
-    for (uint64_t rest = pp_filled(s->mark); rest != 0; rest &= rest - 1) {
-        if (s->mark[pp_lowest_bit(rest)] & mark) lanterns |= rest & (~rest + 1);
-    }
-    return lanterns;
 }
 
 void account_begin_stars(account_table *account, const pp_state *s) {
     account->from = PP_NO_SQUARE;
     if (!knows_stars(account)) return;
-    account->stars = stars_of(account->game, s, account->star);
-    account->lanterns = lanterns_of(account->game, s);
+    account->stars = stars_of(s, account->star);
+    account->lanterns = marked(account->game, s, "lantern");
 }
 
 static bool has_lantern(const account_table *account, uint8_t square) {
@@ -165,9 +150,14 @@ void account_hear_stars(account_table *account, const pp_event *event) {
 
 const char *account_stars_differ(const account_table *account, const pp_state *s) {
     uint8_t star[PP_SQUARES] = {0};
+    uint64_t stars_told = 0;
     if (!knows_stars(account)) return 0;
-    const int stars = stars_of(account->game, s, star);
+    const int stars = stars_of(s, star);
     if (stars != account->stars || memcmp(star, account->star, (size_t)stars) != 0)
         return "stars lie where no event put them";
-    return lanterns_of(account->game, s) != account->lanterns ? "a lantern lies where no event put it" : 0;
+    for (int i = 0; i < account->stars; i++)
+        stars_told |= UINT64_C(1) << account->star[i];
+    if (marked(account->game, s, "star") != stars_told) return "stars are marked where no event put them";
+    return marked(account->game, s, "lantern") != account->lanterns ? "a lantern lies where no event put it"
+                                                                    : 0;
 }

@@ -182,6 +182,14 @@ static bool says(const script_item *item, const char *begin) {
     return false;
 }
 
+// A bit for each mark on a square, and above them its star's number.
+static unsigned marks_of(const pp_state *s, uint8_t square) {
+    unsigned marks = (unsigned)pp_star_number(s, square) << PP_MARKS;
+    for (int mark = 0; mark < PP_MARKS; mark++)
+        marks |= (unsigned)pp_is_marked(s, mark, square) << mark;
+    return marks;
+}
+
 static bool has_square(const pp_state *s, const pp_state *want, uint8_t square, const script_item *item) {
     if (script_item_is(item, 1, "over")) {
         for (int i = 0; i < PP_OVERS; i++) {
@@ -193,7 +201,7 @@ static bool has_square(const pp_state *s, const pp_state *want, uint8_t square, 
     }
     const bool tile = want->tile[square] != 0;
     if (tile && (s->tile[square] != want->tile[square] || s->lie[square] != want->lie[square])) return false;
-    return want->mark[square] == 0 || s->mark[square] == want->mark[square];
+    return marks_of(want, square) == 0 || marks_of(s, square) == marks_of(want, square);
 }
 
 static bool has_pawn(const pp_state *s, const pp_state *want, int pawn, const script_item *item) {

@@ -11,23 +11,24 @@ static void put_item(pp_out *out) {
 }
 
 static void put_squares(pp_out *out, const pp_game *game, const pp_state *s) {
+    const uint64_t marked = pp_marked_squares(s);
     for (uint8_t square = 0; square < PP_SQUARES; square++) {
-        const uint8_t mark = s->mark[square];
-        if (s->tile[square] == 0 && mark == 0) continue;
+        const int number = pp_star_number(s, square);
+        if (s->tile[square] == 0 && number == 0 && !(marked >> square & 1)) continue;
         put_item(out);
         pp_put_square(out, square);
         if (s->tile[square] != 0) {
             pp_put_char(out, ' ');
             pp_put_lying(out, game, s->tile[square] - 1, s->lie[square]);
         }
-        for (int i = 0; i < 4; i++) {
-            if (!(mark >> i & 1)) continue;
+        for (int mark = 0; mark < PP_MARKS; mark++) {
+            if (!pp_is_marked(s, mark, square)) continue;
             pp_put_char(out, ' ');
-            pp_put(out, game->mark_name[i]);
+            pp_put(out, game->mark_name[mark]);
         }
-        if (mark >> 4 == 0) continue;
+        if (number == 0) continue;
         pp_put(out, " #");
-        pp_put_number(out, mark >> 4);
+        pp_put_number(out, (uint64_t)number);
     }
 }
 

@@ -19,18 +19,19 @@ static bool unexpected(const pp_words *words, pp_fault *fault) {
 
 // --- A square: a tile and what lies on it, or a tile on top.
 
-static bool read_mark(const pp_game *game, const char *word, uint8_t *mark) {
+// A number is said once: of each square, and of all.
+static bool read_mark(const pp_game *game, const char *word, uint8_t square, pp_state *s) {
     uint64_t number;
     if (word[0] == '#') {
-        if (!pp_read_number(word + 1, 15, &number) || *mark >> 4 != 0) return false;
-        *mark |= (uint8_t)(number << 4);
+        if (!pp_read_number(word + 1, PP_STARS, &number) || number == 0) return false;
+        if (s->star[number - 1] != 0 || pp_star_number(s, square) != 0) return false;
+        s->star[number - 1] = (uint8_t)(square + 1);
         return true;
     }
-    for (int i = 0; i < 4 && game->mark_name[i]; i++) {
-        if (pp_same_word(word, game->mark_name[i])) {
-            *mark |= (uint8_t)(1 << i);
-            return true;
-        }
+    for (int mark = 0; mark < PP_MARKS && game->mark_name[mark]; mark++) {
+        if (!pp_same_word(word, game->mark_name[mark])) continue;
+        pp_put_mark(s, mark, square);
+        return true;
     }
     return false;
 }
@@ -52,11 +53,12 @@ static bool read_cell(const pp_game *game, pp_words *words, uint8_t square, pp_s
     bool empty = true;
     while (!pp_item_ends(words)) {
         if (empty && pp_same_word(words->word, "over")) return read_over(game, words, square, s, fault);
-        if (empty) s->tile[square] = s->lie[square] = s->mark[square] = 0;
+        if (empty) s->tile[square] = s->lie[square] = 0;
+        if (empty) pp_clear_square(s, square);
         if (empty && pp_read_lying(game, words->word, &kind, &lie)) {
             s->tile[square] = (uint8_t)(kind + 1);
             s->lie[square] = (uint8_t)lie;
-        } else if (!read_mark(game, words->word, &s->mark[square])) {
+        } else if (!read_mark(game, words->word, square, s)) {
             return unexpected(words, fault);
         }
         empty = false;

@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { PATHS = 4, FACE_MAX = 80 };
-enum { LANTERN_MARK = 1 }; // the first of the marks that such a game names
+enum { LANTERN_MARK = 0 }; // the first of the marks that such a game names
 
 static const char *const lantern_names[PP_LANTERNS] = {
     [PP_ORANGE] = "orange", [PP_BLUE] = "blue", [PP_YELLOW] = "yellow"};
@@ -237,7 +237,7 @@ bool pp_lanterns_fit(const pp_game *game, const pp_state *s, pp_fault *fault) {
         if (pp_glows(k, 0) && pp_in_pile(game->tiles, s, kind)) lanterns[k->lantern]++;
     }
     for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->tile[square] != 0 && s->mark[square] & LANTERN_MARK)
+        if (s->tile[square] != 0 && pp_is_marked(s, LANTERN_MARK, square))
             lanterns[pp_kind_of(game, s->tile[square] - 1)->lantern]++;
     }
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {

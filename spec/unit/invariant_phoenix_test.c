@@ -43,30 +43,63 @@ static bool known_order_forgotten(spoil_position *x) {
     return false;
 }
 
-static bool mark_a_tile(spoil_position *x, bool lantern, bool has, uint8_t marks) {
+// A mark that is not on one of the tiles that show a lantern, or show none, and have other marks, or have none.
+static bool mark_a_tile(spoil_position *x, bool lantern, bool has, int mark) {
     for (int square = 0; spoil_turn_begins(x) && square < PP_SQUARES; square++) {
-        if (x->s.tile[square] == 0 || (x->s.mark[square] != 0) != has) continue;
+        if (x->s.tile[square] == 0 || (pp_marked_squares(&x->s) >> square & 1) != has) continue;
         if ((pp_kind_of(&x->game, x->s.tile[square] - 1)->lantern != PP_NO_LANTERN) != lantern) continue;
-        x->s.mark[square] ^= marks;
+        x->s.mark[mark] ^= UINT64_C(1) << square;
         return true;
     }
     return false;
 }
 
 static bool lantern_on_an_edge_tile(spoil_position *x) {
-    return mark_a_tile(x, false, false, 1);
+    return mark_a_tile(x, false, false, 0);
+}
+
+static bool number_the_stars(spoil_position *x) {
+    int stars = 0;
+    for (uint64_t rest = x->s.mark[1]; rest != 0; rest &= rest - 1)
+        x->s.star[stars++] = (uint8_t)(pp_lowest_bit(rest) + 1);
+    return true;
 }
 
 static bool star_between_moves(spoil_position *x) {
-    return mark_a_tile(x, true, true, 2 | 0x10);
+    return mark_a_tile(x, true, true, 1) && number_the_stars(x);
+}
+
+static bool marked_off_the_board(spoil_position *x) {
+    x->s.mark[0] |= UINT64_C(1) << 63;
+    return true;
+}
+
+static bool marked_without_a_name(spoil_position *x) {
+    x->s.mark[3] = 1;
+    return true;
+}
+
+static bool star_off_the_board(spoil_position *x) {
+    x->s.star[0] = 64;
+    return true;
+}
+
+static bool two_numbers_for_one_star(spoil_position *x) {
+    x->s.star[0] = x->s.star[1] = 1;
+    return true;
+}
+
+static bool star_without_a_mark(spoil_position *x) {
+    x->s.star[0] = 1;
+    return spoil_turn_begins(x);
 }
 
 static bool turned_between_turns(spoil_position *x) {
-    return mark_a_tile(x, true, true, 8);
+    return mark_a_tile(x, true, true, 3);
 }
 
 static bool lantern_lost(spoil_position *x) {
-    return mark_a_tile(x, true, true, 1);
+    return mark_a_tile(x, true, true, 0);
 }
 
 static bool two_life_tokens(spoil_position *x) {
@@ -91,9 +124,11 @@ static bool start_space_filled(spoil_position *x) {
 static bool inside_out(spoil_position *x) {
     const int in = PP_STRIDE + 1;
     if (x->s.depth != 0 || x->s.tile[0] == 0) return false;
-    const uint8_t tile = x->s.tile[0], lie = x->s.lie[0], mark = x->s.mark[in];
-    x->s.tile[0] = x->s.tile[in], x->s.lie[0] = x->s.lie[in], x->s.mark[0] = mark;
-    x->s.tile[in] = tile, x->s.lie[in] = lie, x->s.mark[in] = 0;
+    const uint8_t tile = x->s.tile[0], lie = x->s.lie[0];
+    x->s.tile[0] = x->s.tile[in], x->s.lie[0] = x->s.lie[in];
+    x->s.tile[in] = tile, x->s.lie[in] = lie;
+    for (int mark = 0; mark < PP_MARKS; mark++)
+        x->s.mark[mark] = (x->s.mark[mark] & ~(UINT64_C(1) << in)) | (x->s.mark[mark] >> in & 1);
     return true;
 }
 
@@ -149,8 +184,8 @@ static bool probe_pawn_in_the_open(spoil_position *x) {
 
 static bool star_without_a_number(spoil_position *x) {
     for (int square = 0; spoil_turn_begins(x) && square < PP_SQUARES; square++) {
-        if (x->s.tile[square] == 0 || x->s.mark[square] != 0) continue;
-        x->s.mark[square] = 2;
+        if (x->s.tile[square] == 0 || pp_marked_squares(&x->s) >> square & 1) continue;
+        pp_put_mark(&x->s, 1, square);
         return true;
     }
     return false;
@@ -178,6 +213,10 @@ static const spoil_fault faults[] = {
     {&probe_game, "tiles", spoil_tile_lost},
     {&pp_phoenix, "numbers", spoil_tile_gone_without_rule},
     {&pp_phoenix, "numbers", spoil_tile_on_top_without_rule},
+    {&pp_phoenix, "numbers", marked_off_the_board},
+    {&pp_phoenix, "numbers", marked_without_a_name},
+    {&pp_phoenix, "numbers", star_off_the_board},
+    {&pp_phoenix, "numbers", two_numbers_for_one_star},
     {&pp_phoenix, "tiles edges", spoil_tile_lost},
     {&pp_phoenix, "hands", hand_too_large},
     {&pp_phoenix, "pawns-apart", spoil_two_at_one_point},
@@ -187,6 +226,7 @@ static const spoil_fault faults[] = {
     {&pp_phoenix, "stack-order", known_order_forgotten},
     {&pp_phoenix, "lanterns", lantern_on_an_edge_tile},
     {&pp_phoenix, "stars", star_between_moves},
+    {&pp_phoenix, "stars", star_without_a_mark},
     {&pp_winds, "turned", turned_between_turns},
     {&pp_phoenix, "lives", two_life_tokens},
     {&pp_phoenix, "stage", spoil_stage_that_asks_nothing},

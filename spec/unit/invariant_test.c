@@ -32,7 +32,7 @@ static bool queue_without_rule(spoil_position *x) {
 }
 
 static bool mark_without_rule(spoil_position *x) {
-    x->s.mark[0] = 0x10;
+    x->s.star[0] = 1;
     return true;
 }
 

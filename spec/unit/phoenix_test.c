@@ -111,11 +111,12 @@ UNIT_TEST(phoenix_positions_follow_from_each_other) {
 static void spoil(unit_dice *dice, pp_state *s) {
     uint8_t *byte = (uint8_t *)s;
     for (uint32_t changes = 1 + unit_dice_roll(dice, 3); changes > 0; changes--) {
-        const uint32_t part = unit_dice_roll(dice, 4);
+        const uint32_t part = unit_dice_roll(dice, 5);
         size_t at = unit_dice_roll(dice, sizeof *s);
         if (part == 0) at = offsetof(pp_state, frame) + unit_dice_roll(dice, sizeof s->frame / 2);
         if (part == 1) at = offsetof(pp_state, on) + unit_dice_roll(dice, 3 * sizeof s->on + sizeof s->place);
         if (part == 2) at = offsetof(pp_state, mark) + unit_dice_roll(dice, sizeof s->mark);
+        if (part == 3) at = offsetof(pp_state, star) + unit_dice_roll(dice, sizeof s->star);
         byte[at] = (uint8_t)(unit_dice_roll(dice, 2) == 0 ? byte[at] + 1 : (int)unit_dice_roll(dice, 20));
     }
 }

@@ -92,7 +92,7 @@ static bool stack_shuffled(played *p) {
 }
 
 static bool another_lantern(played *p) {
-    p->s.mark[9] ^= 1;
+    p->s.mark[0] ^= UINT64_C(1) << 9;
     return p->s.tile[9] != 0;
 }
 

@@ -2,6 +2,7 @@
 // The game `probe` as a const object, and what is true of its positions.
 #include "probe.h"
 
+#include "bits.h"
 #include "probe_steps.h"
 
 // --- What must be true, beyond what every game demands
@@ -46,23 +47,19 @@ static bool stars_hold(const pp_state *s) {
         if (s->frame[i].step == PP_STEP_TRAVEL) walks = true;
         if (s->frame[i].step == PROBE_SCORE) scored = PP_VIEW(probe_score_frame, &s->frame[i])->scored;
     }
-    uint32_t numbers = 0;
-    for (int square = 0; square < PP_SQUARES; square++) {
-        const bool star = s->mark[square] & PROBE_STAR;
-        if (star != (s->mark[square] >> 4 != 0) || (star && !(s->mark[square] & PROBE_LAMP))) return false;
-        if (star) numbers |= UINT32_C(1) << (s->mark[square] >> 4);
-    }
+    const uint64_t starred = s->mark[PROBE_STAR];
     const int stars = probe_stars(s);
-    if (stars == 0) return true;
-    return walks && scored + stars <= PROBE_LAMPS && numbers == ((UINT32_C(1) << stars) - 1) << (scored + 1);
+    if (pp_numbered_squares(s) != starred || (starred & ~s->mark[PROBE_LAMP]) != 0) return false;
+    for (int number = scored + 1; number <= scored + stars; number++) {
+        if (pp_star_square(s, number) == PP_NO_SQUARE) return false;
+    }
+    return stars == 0 || (walks && scored + stars <= PROBE_LAMPS);
 }
 
 static bool marks_hold(const pp_game *game, const pp_state *s) {
     (void)game;
-    for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->mark[square] != 0 && s->tile[square] == 0) return false;
-        if (s->mark[square] & PROBE_TOUCHED && sets_up(s)) return false;
-    }
+    if ((pp_marked_squares(s) & ~pp_filled(s->tile)) != 0) return false;
+    if (s->mark[PROBE_TOUCHED] != 0 && sets_up(s)) return false;
     return probe_lamps(s) <= PROBE_LAMPS && stars_hold(s);
 }
 

@@ -188,7 +188,7 @@ static void lay(const pp_work *work, int pawn, int kind, int lie, int entry) {
     pp_hand_take(s, pp_seat_of_pawn(pawn), kind);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
     s->lie[ahead.square] = plain;
-    s->mark[ahead.square] = PROBE_TOUCHED;
+    pp_put_mark(s, PROBE_TOUCHED, ahead.square);
     enter(work, pawn, entry);
     pp_tell(
         work, PP_RULE_LAY,
@@ -200,7 +200,7 @@ static void lay(const pp_work *work, int pawn, int kind, int lie, int entry) {
 static void turn(const pp_work *work, int pawn, int lie, int entry) {
     const uint8_t ahead = work->state->place[pawn].square;
     pp_turn_tile(work, ahead, (uint8_t)lie, PP_RULE_TURN_TILE);
-    work->state->mark[ahead] |= PROBE_TOUCHED;
+    pp_put_mark(work->state, PROBE_TOUCHED, ahead);
     enter(work, pawn, entry);
 }
 

@@ -2,6 +2,7 @@
 // What the steps of the game `probe` share.
 #include "probe_steps.h"
 
+#include "bits.h"
 #include "pile.h"
 
 #include <assert.h>
@@ -52,25 +53,18 @@ bool probe_somebody_at(const pp_game *game, const pp_state *s, pp_place place) {
 
 // --- Lamps, stars and storms on the board
 
-static int squares_marked(const pp_state *s, int mark) {
-    int count = 0;
-    for (int square = 0; square < PP_SQUARES; square++)
-        count += (s->mark[square] & mark) != 0;
-    return count;
-}
-
 int probe_stars(const pp_state *s) {
-    return squares_marked(s, PROBE_STAR);
+    return pp_bits(s->mark[PROBE_STAR]);
 }
 
 int probe_lamps(const pp_state *s) {
-    return squares_marked(s, PROBE_LAMP);
+    return pp_bits(s->mark[PROBE_LAMP]);
 }
 
 void probe_bring_lamp(const pp_work *work, int kind, uint8_t square) {
     pp_state *s = work->state;
     if (kind >= PROBE_LAMP_KINDS || probe_lamps(s) >= PROBE_LAMPS) return;
-    s->mark[square] |= PROBE_LAMP;
+    pp_put_mark(s, PROBE_LAMP, square);
     pp_tell(work, PP_RULE_LAY, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
 }
 

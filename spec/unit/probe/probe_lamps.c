@@ -18,7 +18,7 @@ bool probe_may_object(const pp_game *game, const pp_state *s, const probe_flip_f
 static void flip_tile(const pp_work *work, probe_flip_frame *flip) {
     pp_state *s = work->state;
     pp_turn_tile(work, flip->tile, pp_flip(s->lie[flip->tile], (pp_axis)flip->axis), PP_RULE_FLIP);
-    s->mark[flip->tile] |= PROBE_TOUCHED;
+    pp_put_mark(s, PROBE_TOUCHED, flip->tile);
     flip->at = PROBE_FLIP_ENDS;
 }
 
@@ -66,6 +66,11 @@ static void take_flip(const pp_work *work, pp_frame *frame, pp_action action) {
     PP_VIEW(probe_flip_frame, frame)->axis = (uint8_t)pp_b(action);
 }
 
+// Whether a lamp lies there, and no star beside it.
+static bool has_bare_lamp(const pp_state *s, uint8_t square) {
+    return (s->mark[PROBE_LAMP] & ~s->mark[PROBE_STAR]) >> square & 1;
+}
+
 // The tile is the one that a pawn in mid-walk is about to enter, and a gust may wait below; or the one of a loop that was
 // picked; or the one to which a lamp was sent.
 static bool possible_flip(const pp_scene *scene) {
@@ -73,16 +78,15 @@ static bool possible_flip(const pp_scene *scene) {
     const pp_frame *caller = probe_caller(scene);
     const pp_state *s = scene->state;
     if (s->tile[f->tile] == 0 || f->seat != pp_seat_of_pawn(f->pawn)) return false;
-    const int lamp = s->mark[f->tile] & (PROBE_LAMP | PROBE_STAR);
     const probe_enter_frame *loop = PP_VIEW(probe_enter_frame, caller);
     if (f->optional == 0 && loop->step == PROBE_LOOP) return f->pawn == loop->pawn && f->tile == loop->tile;
     if (f->optional == 0) {
         return caller->step == PROBE_SCORE && f->pawn == PP_VIEW(probe_score_frame, caller)->pawn &&
-               lamp == PROBE_LAMP;
+               has_bare_lamp(s, f->tile);
     }
     const probe_travel_frame *travel =
         PP_VIEW(probe_travel_frame, caller->step == PROBE_GUST ? caller - 1 : caller);
-    return lamp & PROBE_LAMP && travel->step == PP_STEP_TRAVEL && travel->flips > 0 &&
+    return pp_is_marked(s, PROBE_LAMP, f->tile) && travel->step == PP_STEP_TRAVEL && travel->flips > 0 &&
            travel->pawn == f->pawn && pp_is_on(s, f->pawn) && s->place[f->pawn].square == f->tile &&
            (caller->step == PROBE_GUST || probe_storm_over(s, f->tile) == PP_OVERS);
 }
@@ -116,20 +120,14 @@ static uint32_t others_in(const pp_game *game, const pp_state *s, int seat) {
     return count;
 }
 
-static uint8_t star_numbered(const pp_state *s, int number) {
-    uint8_t square = 0;
-    while (square < PP_SQUARES && (!(s->mark[square] & PROBE_STAR) || s->mark[square] >> 4 != number))
-        square++;
-    return square;
-}
-
 static uint8_t pawn_of(const pp_scene *scene) {
     return PP_VIEW(probe_score_frame, scene->frame)->pawn;
 }
 
 static bool can_receive(const pp_scene *scene, uint8_t square) {
     const pp_state *s = scene->state;
-    return square < PP_SQUARES && s->tile[square] != 0 && !(s->mark[square] & (PROBE_LAMP | PROBE_STAR)) &&
+    return square < PP_SQUARES && s->tile[square] != 0 &&
+           !((s->mark[PROBE_LAMP] | s->mark[PROBE_STAR]) >> square & 1) &&
            !probe_stands_on(scene->game, s, pawn_of(scene), square);
 }
 
@@ -147,7 +145,8 @@ static void give_crown(const pp_work *work, int seat) {
 
 static void score_star(const pp_work *work, const probe_score_frame *frame) {
     pp_state *s = work->state;
-    s->mark[frame->tile] &= PROBE_LAMP | PROBE_TOUCHED;
+    s->star[frame->scored - 1] = 0;
+    pp_clear_mark(s, PROBE_STAR, frame->tile);
     if (s->score[frame->seat] < UINT8_MAX) s->score[frame->seat]++;
     pp_tell(work, PP_RULE_SCORE, (pp_event){.event = PP_EV_SCORES, .pawn = frame->pawn, .number = 1});
     if (s->holder != frame->seat + 1) {
@@ -161,8 +160,8 @@ static pp_next run_score(const pp_work *work, pp_frame *frame) {
     probe_score_frame *score = PP_VIEW(probe_score_frame, frame);
     if (score->at == PROBE_SCORE_SENDS) return PP_ASKS;
     score->tile = 0;
-    const uint8_t star = star_numbered(work->state, score->scored + 1);
-    if (star == PP_SQUARES) return PP_DONE;
+    const uint8_t star = pp_star_square(work->state, score->scored + 1);
+    if (star == PP_NO_SQUARE) return PP_DONE;
     score->tile = star;
     score->scored++;
     score_star(work, score);
@@ -187,8 +186,8 @@ static void take_send(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_state *s = work->state;
     const probe_score_frame *score = PP_VIEW(probe_score_frame, frame);
     const uint8_t from = score->tile, to = (uint8_t)pp_a(action);
-    s->mark[from] &= (uint8_t)~PROBE_LAMP;
-    s->mark[to] |= PROBE_LAMP;
+    pp_clear_mark(s, PROBE_LAMP, from);
+    pp_put_mark(s, PROBE_LAMP, to);
     pp_tell(work, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_CLEARED, .place = {from, 0}});
     pp_tell(work, PP_RULE_MARKER_MOVES, (pp_event){.event = PP_EV_MARKED, .place = {to, 0}});
     frame->at = PROBE_SCORE_NEXT;
@@ -206,7 +205,7 @@ static bool possible_score(const pp_scene *scene) {
         return false;
     }
     if (!pp_is_asking(scene) && scene->frame[1].step == PROBE_FLIP) return f->at == PROBE_SCORE_NEXT;
-    const bool lamp_there = (s->mark[f->tile] & (PROBE_LAMP | PROBE_STAR)) == PROBE_LAMP;
+    const bool lamp_there = has_bare_lamp(s, f->tile);
     const bool can_send = count_sends(scene) > 0;
     return lamp_there && f->at == (can_send ? PROBE_SCORE_SENDS : PROBE_SCORE_NEXT);
 }

@@ -25,8 +25,8 @@ enum {
     PROBE_REFILL,
 };
 
-// A square's marks; a star has a number.
-enum { PROBE_LAMP = 1, PROBE_STAR = 2, PROBE_TOUCHED = 4 };
+// Marks; stars are numbered in the order in which they were made.
+enum { PROBE_LAMP, PROBE_STAR, PROBE_TOUCHED };
 
 enum {
     PROBE_LAMPS = 3,

@@ -49,7 +49,8 @@ static void destroy(const pp_work *work, uint8_t square) {
     uint8_t pawns[PP_PAWNS];
     const int count = pawns_on(work, square, pawns);
     pp_pile_bury(work->game->tiles, s, s->tile[square] - 1, false);
-    s->tile[square] = s->lie[square] = s->mark[square] = 0;
+    s->tile[square] = s->lie[square] = 0;
+    pp_clear_square(s, square);
     pp_paths_changed(work);
     pp_tell(work, PP_RULE_DESTROYED, (pp_event){.event = PP_EV_GONE, .place = {square, 0}});
     for (int i = 0; i < count; i++)

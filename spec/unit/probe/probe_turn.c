@@ -79,13 +79,8 @@ static bool judge(const pp_work *work, const pp_frame *frame) {
 
 // --- The turn
 
-static void clear_touched(pp_state *s) {
-    for (int square = 0; square < PP_SQUARES; square++)
-        s->mark[square] &= (uint8_t)~PROBE_TOUCHED;
-}
-
 static pp_next end_turn(const pp_work *work, pp_frame *frame) {
-    clear_touched(work->state);
+    work->state->mark[PROBE_TOUCHED] = 0;
     probe_spend(work, frame->seat);
     if (judge(work, frame)) return PP_DONE;
     pp_become(work, PP_STEP_TURN, next_turn(work->game, work->state, frame->seat));
@@ -156,20 +151,14 @@ static void take_roll(const pp_work *work, pp_frame *frame, pp_action action) {
 
 enum { HAS_ACTED = 1u << PROBE_TURN_MOVES_OTHERS | 1u << PROBE_TURN_REFILLS | 1u << PROBE_TURN_ENDS };
 
-static bool anything_touched(const pp_state *s) {
-    for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->mark[square] & PROBE_TOUCHED) return true;
-    }
-    return false;
-}
-
 static bool possible_turn(const pp_scene *scene) {
     const probe_turn_frame *f = PP_VIEW(probe_turn_frame, scene->frame);
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s);
     if (s->life[f->seat] == 0) return false;
-    if (pp_is_asking(scene)) return in >> f->seat & 1 && (in & (in - 1)) != 0 && !anything_touched(s);
-    if (f->at <= PROBE_TURN_MOVES ? anything_touched(s) : f->pawn != 0 && pp_seat_of_pawn(f->pawn) != f->seat)
+    if (pp_is_asking(scene)) return in >> f->seat & 1 && (in & (in - 1)) != 0 && s->mark[PROBE_TOUCHED] == 0;
+    if (f->at <= PROBE_TURN_MOVES ? s->mark[PROBE_TOUCHED] != 0
+                                  : f->pawn != 0 && pp_seat_of_pawn(f->pawn) != f->seat)
         return false;
     return (f->were_in & in) == in && f->were_in >> f->seat & 1;
 }

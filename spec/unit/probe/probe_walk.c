@@ -18,8 +18,9 @@ static void tell_where(const pp_work *work, int pawn) {
 // A tile with a lamp that is left behind gets a star; stars are numbered in order.
 static void make_star(const pp_work *work, uint8_t left) {
     pp_state *s = work->state;
-    if ((s->mark[left] & (PROBE_LAMP | PROBE_STAR)) != PROBE_LAMP) return;
-    s->mark[left] = (uint8_t)(s->mark[left] | PROBE_STAR | (probe_stars(s) + 1) << 4);
+    if (!((s->mark[PROBE_LAMP] & ~s->mark[PROBE_STAR]) >> left & 1)) return;
+    s->star[probe_stars(s)] = (uint8_t)(left + 1);
+    pp_put_mark(s, PROBE_STAR, left);
     pp_tell(work, PP_RULE_SCORE, (pp_event){.event = PP_EV_MARKED, .place = {left, 0}});
 }
 
@@ -50,7 +51,7 @@ static pp_stop visits(const pp_work *work, pp_frame *frame, pp_walker *walker, u
     const uint8_t next = walker->at.square;
     if (next == PP_NO_SQUARE || s->tile[next] == 0) return PP_GOES_ON;
     const bool storm = storm_lies_over(s, next);
-    const bool lamp = s->mark[next] & PROBE_LAMP && travel->flips < PROBE_FLIPS;
+    const bool lamp = pp_is_marked(s, PROBE_LAMP, next) && travel->flips < PROBE_FLIPS;
     if (!storm && !lamp) return PP_GOES_ON;
     tell_where(work, walker->pawn);
     if (storm) call_gust(work, walker->pawn);
@@ -111,7 +112,7 @@ static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int 
     (void)square;
     const pp_place place = s->place[pawn];
     pp_place next;
-    return pawn != active_pawn(s) && place.point < PP_SIDES && s->mark[place.square] & PROBE_TOUCHED &&
+    return pawn != active_pawn(s) && place.point < PP_SIDES && pp_is_marked(s, PROBE_TOUCHED, place.square) &&
            pp_path(game, s, place, &next);
 }
 
