@@ -97,7 +97,9 @@ void pp_hand_take(pp_state *s, int seat, int kind);
 void pp_hand_take_all(pp_state *s, int seat, uint8_t hand[PP_HAND]);
 
 // The queue of those to whom the pile owes tiles: `due` is a seat's place in it. Joining twice changes nothing, nor does
-// leaving when not in it; those behind move up, so places never have a gap and equal queues are equal bytes.
+// leaving when not in it; those behind move up, so places never have a gap and equal queues are equal bytes. It is kept because
+// the table does not show it: hands tell who is short of tiles, not who has waited longest, and a position played on without
+// its queue would serve the wrong player.
 void pp_queue_join(pp_state *s, int seat);
 void pp_queue_leave(pp_state *s, int seat);
 

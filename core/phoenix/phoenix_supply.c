@@ -140,7 +140,7 @@ static bool serve_holder(const pp_work *work) {
     return true;
 }
 
-// A holder who is among them needs no tiles any more, so the Phoenix tile goes on first (R30.27).
+// A holder who is among them no longer needs tiles, so the Phoenix tile goes on first (R30.27).
 static pp_next run_returns(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     pp_state *s = work->state;

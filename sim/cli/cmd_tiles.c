@@ -117,7 +117,7 @@ static int run(const pp_args *args) {
     if (strcmp(args->operand[0], "print") == 0) return print_set(said ? said : pp_tiles_house.name);
     if (strcmp(args->operand[0], "check") != 0)
         return cli_usage_error(args, "tiles can check or print, not '%s'", args->operand[0]);
-    return said ? check_set(said) : cli_usage_error(args, "which file is to be checked?");
+    return said ? check_set(said) : cli_usage_error(args, "which file should be checked?");
 }
 
 static const pp_option options[] = {{0, 0, 0}};

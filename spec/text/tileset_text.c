@@ -259,7 +259,7 @@ static bool read_file_line(const char *line, pp_own_tileset *own, bool *named, p
         return pp_read_face_line(&words, own, fault);
     }
     if (!pp_same_word(words.word, "tileset") || !pp_next_word(&words)) {
-        return pp_fail(fault, words.column, "the first line is to be: tileset NAME", 0, 0);
+        return pp_fail(fault, words.column, "the first line must be: tileset NAME", 0, 0);
     }
     pp_tileset_begin(own, words.word);
     *named = true;
@@ -282,7 +282,7 @@ bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fa
         line[used] = '\0';
         if (!read_file_line(line, own, &named, fault)) return false;
     }
-    if (!named) return pp_fail(fault, 1, "the first line is to be: tileset NAME", 0, 0);
+    if (!named) return pp_fail(fault, 1, "the first line must be: tileset NAME", 0, 0);
     if (!pp_tileset_whole(own, fault)) return false;
     pp_tileset_end(own);
     return true;

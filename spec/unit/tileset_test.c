@@ -139,10 +139,10 @@ UNIT_TEST(bad_tile_sets_are_refused) {
         int line, column;
         const char *what;
     } bad[] = {
-        {"", 0, 1, "the first line is to be"},
-        {"# nothing\n", 1, 1, "the first line is to be"},
-        {"tiles mine\n", 1, 1, "the first line is to be"},
-        {"tileset\n", 1, 8, "the first line is to be"},
+        {"", 0, 1, "the first line must be"},
+        {"# nothing\n", 1, 1, "the first line must be"},
+        {"tiles mine\n", 1, 1, "the first line must be"},
+        {"tileset\n", 1, 8, "the first line must be"},
         {"tileset my own\n", 1, 12, "a name is one word"},
         {"tileset mine\nC17a n1-n2 e1-e2 s1-s2 w1-w2\n", 2, 1, "not a face"},
         {"tileset mine\nC01c n1-n2 e1-e2 s1-s2 w1-w2\n", 2, 1, "not a face"},
