@@ -132,6 +132,52 @@ UNIT_TEST(an_exchange_shows_the_hands_of_the_fallen) {
     TEST_ASSERT_GREATER_THAN(50, exchanges);
 }
 
+// Whose hands the seat that is asked sees whole, beside its own: a bit for each.
+static uint8_t sees_hands(const pp_game *game, const pp_state *s, int seat) {
+    const pp_seen seen = seen_by(game, s, seat);
+    uint8_t seats = 0;
+    for (int other = 0; other < game->seats; other++) {
+        const int shown = pp_hand_size(&seen.table, other);
+        TEST_ASSERT_TRUE(shown == 0 || shown == pp_hand_size(s, other));
+        if (other != seat && shown != 0) seats |= (uint8_t)(1 << other);
+    }
+    return seats;
+}
+
+// How often one of two tiles is given for the Phoenix tile in some games, and how often whoever is asked which sees a hand
+// that is not their own.
+static int count_takes(pp_reading reading, int *sees_another) {
+    unit_dice dice = unit_dice_of(17);
+    pp_game game = pp_phoenix;
+    game.seats = 8;
+    game.reading[pp_ruling_of(reading)] = pp_letter_of(reading);
+    int takes = 0;
+    *sees_another = 0;
+    for (int number = 0; number < 60; number++) {
+        pp_state s;
+        unit_begin(&game, &s);
+        do {
+            const pp_question asked = pp_asked(&game, &s);
+            const bool taking = !asked.over && strcmp(asked.step->name, "gives") == 0;
+            const uint8_t sees = taking ? sees_hands(&game, &s, asked.seat) : 0;
+            TEST_ASSERT_EQUAL(0, sees & (sees - 1));
+            takes += taking;
+            *sees_another += sees != 0;
+        } while (unit_play_some(&dice, &game, &s, 0, 0));
+    }
+    return takes;
+}
+
+UNIT_TEST(a_taker_sees_the_tiles_they_choose_from) {
+    int sees_another;
+    const int taken = count_takes(PP_R28B_TAKER_CHOOSES_ONE, &sees_another);
+    TEST_ASSERT_GREATER_THAN(20, taken);
+    TEST_ASSERT_EQUAL(taken, sees_another);
+    const int given = count_takes(PP_R28C_GIVER_CHOOSES_ONE, &sees_another);
+    TEST_ASSERT_GREATER_THAN(20, given);
+    TEST_ASSERT_EQUAL(0, sees_another);
+}
+
 // --- What an exchange has shown
 
 // Plays on until somebody has chosen in an exchange; `pool` gets the tiles that lay in it. The seat, or -1 at the end.
