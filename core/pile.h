@@ -25,9 +25,9 @@ static inline bool pp_is_on_top(const pp_tileset *tiles, const pp_state *s, int 
     return (s->top[tiles->kind[kind].deck] & pp_slots(&tiles->kind[kind])) != 0;
 }
 
-// Whether no tile is left, not even the marker.
+// Whether no tile is left, not even the marker. While a settled pile has any, some are on top.
 static inline bool pp_pile_is_empty(const pp_state *s, int pile) {
-    return s->top[pile] == 0 && s->under_count[pile] == 0;
+    return s->top[pile] == 0;
 }
 
 // The kind that owns a slot of a pile. A tile set lists each deck's kinds in the order of their slots, deck 0 first.

@@ -43,10 +43,6 @@ static uint8_t short_of_tiles(const pp_work *work) {
     return in;
 }
 
-static bool is_short(const pp_work *work, int seat) {
-    return pp_is_in(work->state, seat) && work->state->hand[seat][work->game->hand - 1] == 0;
-}
-
 // There is nothing to draw but the marker tile, if its holder puts it under the pile: then the next player short of tiles
 // gets it.
 static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
@@ -76,7 +72,7 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
     if (s->holder != 0 && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) draw->seat = (uint8_t)(s->holder - 1);
     if (s->holder != 0 && pp_pile_is_empty(s, 0)) offer_marker(work, draw);
     // Only an exchange of few tiles for many fills the hand of a holder (R3.1b).
-    if (active_holds && s->holder != 0 && !is_short(work, active)) {
+    if (active_holds && s->holder != 0 && s->hand[active][game->hand - 1] != 0) {
         pp_put_marker_under(work, PP_RULE_ACTIVE_HOLDER_DRAWS);
     }
     if (!pp_is_in(s, active) && pp_plays(game, PP_R7_1B_NOBODY_DRAWS)) draw->at = DRAW_ENDED;

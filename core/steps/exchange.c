@@ -112,15 +112,14 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     return gives_and_takes(scene->state->hand[scene->frame->seat], kept, p.own) ? pp_free() : wrong_count;
 }
 
-// The fallen player who has this tile, or where none is wanted (0), one with room for another.
+// The fallen player who has this tile, or where none is wanted (0), any of them: whoever is given more tiles than are
+// taken gets one more at the most, for the giver has two, and a hand has a place more than the three it may hold.
 static int find_fallen(const pp_work *work, uint8_t fallen, int wanted) {
-    const pp_state *s = work->state;
     int seat = 0;
-    while (seat < work->game->seats &&
-           (!(fallen >> seat & 1) ||
-            (wanted != 0 ? !pp_in_hand(s, seat, wanted - 1) : s->hand[seat][PP_HAND - 1] != 0)))
+    while (!(fallen >> seat & 1) || (wanted != 0 && !pp_in_hand(work->state, seat, wanted - 1))) {
         seat++;
-    assert(seat < work->game->seats);
+        assert(seat < work->game->seats);
+    }
     return seat;
 }
 

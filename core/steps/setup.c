@@ -171,17 +171,15 @@ static int marks_between(pp_size size, pp_place from, pp_place to) {
     return (place[1] - place[0] + marks) % marks;
 }
 
-// Whether a mark lies clockwise from the one that was chosen before it and does not pass the first (R8.2b). Nobody minds
-// a mark whose pawn has moved on by now (R8.3b).
+// Whether a mark lies clockwise from the one that was chosen before it and does not pass the first (R8.2b). Where each
+// player lays a tile before the next one chooses (R8.3b), those before have all moved on from their marks.
 static bool is_in_turn(const pp_scene *scene, pp_place mark) {
     const pp_game *game = scene->game;
     const int seat = scene->frame->seat, before = pp_clockwise(game, seat, game->seats - 1);
-    if (seat == scene->state->first) return true;
-    const pp_pawn first = pp_get_pawn(scene->state, pp_first_pawn(scene->state->first));
-    const pp_pawn last = pp_get_pawn(scene->state, pp_first_pawn(before));
-    if (first.status != PP_ON || !pp_at_rim(game->size, first.place)) return true;
-    if (last.status != PP_ON || !pp_at_rim(game->size, last.place)) return true;
-    return marks_between(game->size, first.place, mark) > marks_between(game->size, first.place, last.place);
+    if (seat == scene->state->first || pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE)) return true;
+    const pp_place first = scene->state->place[pp_first_pawn(scene->state->first)];
+    const pp_place last = scene->state->place[pp_first_pawn(before)];
+    return marks_between(game->size, first, mark) > marks_between(game->size, first, last);
 }
 
 static pp_rank rank_start(const pp_scene *scene, pp_action action) {
