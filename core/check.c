@@ -31,8 +31,9 @@ static bool all_zero(const void *bytes, size_t size) {
     return true;
 }
 
+// The tile is one, not zero.
 static bool path_tile(const pp_game *game, int tile) {
-    return tile > 0 && tile <= game->tiles->kinds && pp_kind_of(game, tile - 1)->faces > 0;
+    return tile <= game->tiles->kinds && pp_kind_of(game, tile - 1)->faces > 0;
 }
 
 // A marker tile has no face, so it lies nowhere.
@@ -43,12 +44,14 @@ static bool lies_plainly(const pp_game *game, int tile, int lie) {
 }
 
 static bool overs_in_range(const pp_game *game, const pp_state *s) {
-    const bool none = !(game->has & PP_HAS_OVERS);
+    if (!(game->has & PP_HAS_OVERS))
+        return all_zero(s->over_tile, PP_OVERS) && all_zero(s->over_square, PP_OVERS) &&
+               all_zero(s->over_lie, PP_OVERS);
     for (int i = 0; i < PP_OVERS; i++) {
         const int tile = s->over_tile[i], before = i > 0 ? s->over_tile[i - 1] : 0;
         if (tile == 0 && (s->over_square[i] != 0 || s->over_lie[i] != 0)) return false;
         if (tile == 0) continue;
-        if (none || (i > 0 && (before == 0 || before >= tile))) return false;
+        if (i > 0 && (before == 0 || before >= tile)) return false;
         if (!pp_on_board(game->size, s->over_square[i]) || !lies_plainly(game, tile, s->over_lie[i]))
             return false;
     }
@@ -83,11 +86,12 @@ static bool squares_in_range(const pp_game *game, const pp_state *s) {
 
 static bool hands_in_range(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
-        int before = 1;
-        for (int i = 0; i < PP_HAND; before = s->hand[seat][i++]) {
-            const int tile = s->hand[seat][i];
-            if (tile != 0 && (before == 0 || tile < before || !path_tile(game, tile))) return false;
+        const uint8_t *hand = s->hand[seat];
+        int tiles = 0;
+        for (int before = 0; tiles < PP_HAND && hand[tiles] != 0; before = hand[tiles++]) {
+            if (hand[tiles] < before || !path_tile(game, hand[tiles])) return false;
         }
+        if (!all_zero(hand + tiles, (size_t)(PP_HAND - tiles))) return false;
     }
     return all_zero(s->hand + game->seats, sizeof s->hand[0] * (size_t)(PP_SEATS - game->seats));
 }
@@ -100,23 +104,20 @@ static bool point_exists(const pp_game *game, int point) {
 static bool pawns_in_range(const pp_game *game, const pp_state *s) {
     if ((s->on & s->off) != 0 || ((s->on | s->off) & s->out) != 0) return false;
     if (((s->on | s->off | s->out) & ~pp_pawns_in_play(game)) != 0) return false;
-    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+    pp_place others[PP_PAWNS];
+    memcpy(others, s->place, sizeof others);
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
         const pp_place place = s->place[pawn];
-        const bool placed = pp_on_board(game->size, place.square) && point_exists(game, place.point);
-        const bool zero = place.square == 0 && place.point == 0;
-        if (pp_is_on(s, pawn) ? !placed : !zero) return false;
+        if (!pp_on_board(game->size, place.square) || !point_exists(game, place.point)) return false;
+        others[pawn] = (pp_place){0};
     }
-    return true;
+    return all_zero(others, sizeof others);
 }
 
 // A set of tiles is a mask of slots in which copies, being alike, are the lowest of their kind.
-typedef struct deck {
-    uint64_t slots;
-    uint64_t heads; // the first of each kind
-} deck;
-
-static bool set_in_range(const deck *d, uint64_t set) {
-    return (set & ~d->slots) == 0 && (set & ~d->heads & ~(set << 1)) == 0;
+static bool set_in_range(const pp_tileset *tiles, int pile, uint64_t set) {
+    return (set & ~tiles->slots[pile]) == 0 && (set & tiles->repeats[pile] & ~(set << 1)) == 0;
 }
 
 static bool packets_in_range(const pp_game *game, const pp_state *s, int pile) {
@@ -134,15 +135,9 @@ static bool packets_in_range(const pp_game *game, const pp_state *s, int pile) {
 }
 
 static bool piles_in_range(const pp_game *game, const pp_state *s) {
-    deck decks[PP_PILES] = {{0, 0}};
-    for (int kind = 0; kind < game->tiles->kinds; kind++) {
-        const pp_kind *k = pp_kind_of(game, kind);
-        decks[k->deck].slots |= pp_slots(k);
-        decks[k->deck].heads |= UINT64_C(1) << k->slot;
-    }
     for (int pile = 0; pile < PP_PILES; pile++) {
         if (s->gone[pile] != 0 && !(game->has & PP_HAS_GONE)) return false;
-        if (!set_in_range(&decks[pile], s->top[pile]) || !set_in_range(&decks[pile], s->gone[pile]))
+        if (!set_in_range(game->tiles, pile, s->top[pile]) || !set_in_range(game->tiles, pile, s->gone[pile]))
             return false;
         if (!packets_in_range(game, s, pile)) return false;
     }
@@ -161,6 +156,7 @@ static bool frames_in_range(const pp_game *game, const pp_state *s) {
 
 // Places in the queue are 1, 2, 3 …, a seat at each.
 static bool queue_in_range(const pp_state *s) {
+    if (all_zero(s->due, sizeof s->due)) return true;
     int queued = 0;
     uint32_t taken = 0;
     for (int seat = 0; seat < PP_SEATS; seat++) {
@@ -175,7 +171,7 @@ static bool queue_in_range(const pp_state *s) {
 // Only those who play have any, and nobody where the game has none.
 static bool counters_in_range(const pp_game *game, const uint8_t counter[PP_SEATS], unsigned has) {
     const int from = game->has & has ? game->seats : 0;
-    return all_zero(counter + from, (size_t)(PP_SEATS - from));
+    return from == PP_SEATS || pp_eight(counter) >> 8 * from == 0;
 }
 
 static bool numbers_hold(const pp_game *game, const pp_state *s) {
@@ -211,7 +207,7 @@ typedef struct census {
 } census;
 
 static void count_tile(census *c, int tile) {
-    if (tile == 0 || tile == c->game->tiles->marker + 1) return;
+    if (tile == c->game->tiles->marker + 1) return;
     const pp_kind *kind = pp_kind_of(c->game, tile - 1);
     const uint64_t left = pp_slots(kind) & ~c->found[kind->deck];
     c->too_many |= left == 0;
@@ -222,7 +218,7 @@ static census count_tiles(const pp_game *game, const pp_state *s) {
     census c = {.game = game};
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
         count_tile(&c, s->tile[pp_lowest_bit(rest)]);
-    for (int i = 0; i < PP_OVERS; i++)
+    for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++)
         count_tile(&c, s->over_tile[i]);
     for (int seat = 0; seat < game->seats; seat++) {
         for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++)

@@ -54,13 +54,9 @@ uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
 }
 
 int pp_begun_in_order(const pp_game *game, const pp_state *s) {
-    int begun = 0, in_order = 0;
-    for (int places = 0; places < game->seats; places++) {
-        const bool has = pp_status_of(s, pp_first_pawn(pp_clockwise(game, s->first, places))) != PP_UNPLACED;
-        begun += has;
-        in_order += has && in_order == places;
-    }
-    return begun == in_order ? begun : -1;
+    const uint8_t seats = pp_seats_with((s->on | s->off | s->out) & PP_FIRST_PAWNS);
+    const uint32_t begun = pp_turned_down(seats, s->first, game->seats);
+    return (begun & (begun + 1)) == 0 ? pp_bits(begun) : -1;
 }
 
 bool pp_run_once(const pp_work *work) {

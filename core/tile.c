@@ -106,4 +106,5 @@ const pp_tileset pp_tiles_tsuro = {
     .kind = tsuro,
     .kinds = sizeof tsuro / sizeof tsuro[0],
     .marker = sizeof tsuro / sizeof tsuro[0] - 1,
+    .slots = {(UINT64_C(1) << 36) - 1},
 };

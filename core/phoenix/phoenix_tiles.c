@@ -66,4 +66,5 @@ const pp_tileset pp_tiles_house = {
     .kinds = sizeof house / sizeof house[0],
     .marker = sizeof house / sizeof house[0] - 1,
     .hash = UINT64_C(0x34e7b8b56e2df4c8),
+    .slots = {(UINT64_C(1) << 21) - 1, (UINT64_C(1) << 16) - 1},
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tsuro, by the rulebook of 2005.
+#include "bits.h"
 #include "check.h"
 #include "parts.h"
 #include "pile.h"
@@ -33,11 +34,10 @@ static const pp_travel tsuro_travel = {.stops = stops};
 // --- What must be true, beyond what every game demands.
 
 static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        const pp_pawn p = pp_get_pawn(s, pawn);
-        if (p.status != PP_ON) continue;
-        if (s->tile[p.place.square] != 0) return false;
-        const pp_place behind = pp_across(game->size, p.place.square, p.place.point);
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const pp_place place = s->place[pp_lowest_bit(rest)];
+        if (s->tile[place.square] != 0) return false;
+        const pp_place behind = pp_across(game->size, place.square, place.point);
         if (behind.square != PP_NO_SQUARE && s->tile[behind.square] == 0) return false;
     }
     return true;

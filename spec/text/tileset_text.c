@@ -49,7 +49,12 @@ void pp_tileset_begin(pp_own_tileset *own, const char *name) {
     }
     own->kind[PP_PHOENIX_KINDS - 1] = (pp_kind){.name = "phoenix", .slot = PP_EDGES, .copies = 1};
     own->set = (pp_tileset){
-        .name = own->name, .kind = own->kind, .kinds = PP_PHOENIX_KINDS, .marker = PP_PHOENIX_KINDS - 1};
+        .name = own->name,
+        .kind = own->kind,
+        .kinds = PP_PHOENIX_KINDS,
+        .marker = PP_PHOENIX_KINDS - 1,
+        .slots = {(UINT64_C(2) << PP_EDGES) - 1, (UINT64_C(1) << PP_CENTERS) - 1},
+    };
 }
 
 void pp_tileset_end(pp_own_tileset *own) {

@@ -195,8 +195,13 @@ static const pp_kind glass[] = {
     GLASS("G3", 2, 0, 3, 1, 6, 5, 9, 10, 11), // all four corners
 };
 
-const pp_tileset unit_tiles_glass = {"glass", glass, sizeof glass / sizeof glass[0],
-                                     sizeof glass / sizeof glass[0], 0};
+const pp_tileset unit_tiles_glass = {
+    .name = "glass",
+    .kind = glass,
+    .kinds = sizeof glass / sizeof glass[0],
+    .marker = sizeof glass / sizeof glass[0],
+    .slots = {7},
+};
 
 static const pp_kind copies[] = {
     //  name  paths                                                              faces turns deck slot copies lantern glows
@@ -208,4 +213,11 @@ static const pp_kind copies[] = {
     {"E", {{{FRONT_PATH(1, 5), FRONT_PATH(2, 4)}}, {{0}}}, 1, {4, 0}, 1, 2, 4, 0, 0},
 };
 
-const pp_tileset unit_tiles_copies = {"copies", copies, sizeof copies / sizeof copies[0], 3, 0};
+const pp_tileset unit_tiles_copies = {
+    .name = "copies",
+    .kind = copies,
+    .kinds = sizeof copies / sizeof copies[0],
+    .marker = 3,
+    .slots = {0x7f, 0x3f},
+    .repeats = {0x26, 0x3a},
+};

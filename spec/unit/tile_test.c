@@ -2,6 +2,9 @@
 // The tile table proved, not trusted; turning and flipping against the geometry of a real tile.
 #include "tests.h"
 
+#include "probe.h"
+#include "tileset_text.h"
+
 #include <string.h>
 
 enum { ENDS = 8, PAIRINGS = 105, CLASSES = 35 };
@@ -108,6 +111,23 @@ UNIT_TEST(tiles_are_the_35_classes) {
     TEST_ASSERT_EQUAL_INT(5, with_looks[1]);
     TEST_ASSERT_EQUAL_INT(10, with_looks[2]);
     TEST_ASSERT_EQUAL_INT(20, with_looks[4]);
+}
+
+UNIT_TEST(a_set_gathers_what_its_kinds_say) {
+    pp_own_tileset own;
+    pp_tileset_begin(&own, "own");
+    const pp_tileset *const sets[] = {&pp_tiles_tsuro,   &pp_tiles_house,    &own.set,
+                                      &unit_tiles_glass, &unit_tiles_copies, probe_game.tiles};
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        uint64_t slots[2] = {0}, repeats[2] = {0};
+        for (int kind = 0; kind < sets[i]->kinds; kind++) {
+            const pp_kind *k = &sets[i]->kind[kind];
+            slots[k->deck] |= pp_slots(k);
+            repeats[k->deck] |= pp_slots(k) & ~(UINT64_C(1) << k->slot);
+        }
+        TEST_ASSERT_EQUAL_MEMORY_MESSAGE(slots, sets[i]->slots, sizeof slots, sets[i]->name);
+        TEST_ASSERT_EQUAL_MEMORY_MESSAGE(repeats, sets[i]->repeats, sizeof repeats, sets[i]->name);
+    }
 }
 
 UNIT_TEST(the_dragon_is_no_tile_to_lay) {

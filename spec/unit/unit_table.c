@@ -6,6 +6,7 @@
 #define TESTS(TEST) \
     TEST("tile", "tiles-are-the-35-classes", tiles_are_the_35_classes) \
     TEST("tile", "the-dragon-is-no-tile-to-lay", the_dragon_is_no_tile_to_lay) \
+    TEST("tile", "a-set-gathers-what-its-kinds-say", a_set_gathers_what_its_kinds_say) \
     TEST("tile", "each-tile-is-in-the-box-once", each_tile_is_in_the_box_once) \
     TEST("tile", "rotation-keeps-pairings", rotation_keeps_pairings) \
     TEST("tile", "tsuro-tiles-have-eight-ends", tsuro_tiles_have_eight_ends) \

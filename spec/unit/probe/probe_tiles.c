@@ -53,4 +53,6 @@ const pp_tileset probe_tiles = {
     .kind = kinds,
     .kinds = sizeof kinds / sizeof kinds[0],
     .marker = sizeof kinds / sizeof kinds[0] - 1,
+    .slots = {0x7ffff, 7},
+    .repeats = {0xaaa},
 };
