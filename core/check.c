@@ -91,7 +91,9 @@ static bool hands_in_range(const pp_game *game, const pp_state *s) {
         for (int before = 0; tiles < PP_HAND && hand[tiles] != 0; before = hand[tiles++]) {
             if (hand[tiles] < before || !path_tile(game, hand[tiles])) return false;
         }
-        if (!all_zero(hand + tiles, (size_t)(PP_HAND - tiles))) return false;
+        for (; tiles < PP_HAND; tiles++) {
+            if (hand[tiles] != 0) return false;
+        }
     }
     return all_zero(s->hand + game->seats, sizeof s->hand[0] * (size_t)(PP_SEATS - game->seats));
 }
@@ -206,14 +208,18 @@ typedef struct census {
     bool too_many;
 } census;
 
-static void count_tile(census *c, int tile) {
-    if (tile == c->game->tiles->marker + 1) return;
+static inline void count_tile(census *c, int tile) {
     const pp_kind *kind = pp_kind_of(c->game, tile - 1);
-    const uint64_t left = pp_slots(kind) & ~c->found[kind->deck];
-    c->too_many |= left == 0;
-    c->found[kind->deck] |= left & (~left + 1);
+    uint64_t slot = UINT64_C(1) << kind->slot;
+    for (int copies = kind->copies; (c->found[kind->deck] & slot) != 0; slot <<= 1) {
+        if (--copies > 0) continue;
+        c->too_many = true;
+        return;
+    }
+    c->found[kind->deck] |= slot;
 }
 
+// The marker tile, which is no tile of the box, can be in a pile but neither on a square nor in a hand.
 static census count_tiles(const pp_game *game, const pp_state *s) {
     census c = {.game = game};
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
@@ -225,8 +231,10 @@ static census count_tiles(const pp_game *game, const pp_state *s) {
             count_tile(&c, s->hand[seat][i]);
     }
     for (int pile = 0; pile < PP_PILES; pile++) {
-        for (int i = 0; i < s->under_count[pile]; i++)
-            count_tile(&c, s->under[pile][i] & ~PP_JOINED);
+        for (int i = 0; i < s->under_count[pile]; i++) {
+            const int tile = s->under[pile][i] & ~PP_JOINED;
+            if (tile != game->tiles->marker + 1) count_tile(&c, tile);
+        }
     }
     return c;
 }

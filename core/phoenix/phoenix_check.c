@@ -84,12 +84,14 @@ static const pp_invariant pawn_places = {"pawn-places",
                                          PP_POSSIBLE, pawn_places_hold, false};
 
 static bool beside_apart_hold(const pp_game *game, const pp_state *s) {
-    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
-        const int pawn = pp_lowest_bit(rest);
-        if (!pp_phx_is_beside(s, pawn)) continue;
-        for (uint32_t others = rest & (rest - 1); others != 0; others &= others - 1) {
+    uint32_t beside = 0;
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1)
+        beside |= (uint32_t)pp_phx_is_beside(s, pp_lowest_bit(rest)) << pp_lowest_bit(rest);
+    for (; beside != 0; beside &= beside - 1) {
+        const int pawn = pp_lowest_bit(beside);
+        for (uint32_t others = beside & (beside - 1); others != 0; others &= others - 1) {
             const int other = pp_lowest_bit(others);
-            if (!pp_phx_is_beside(s, other) || s->place[pawn].square != s->place[other].square) continue;
+            if (s->place[pawn].square != s->place[other].square) continue;
             const bool risen = s->life[pp_seat_of_pawn(pawn)] == 0 || s->life[pp_seat_of_pawn(other)] == 0;
             if (!risen || !pp_plays(game, PP_R30_21B_ONLY_AT_THE_START)) return false;
         }
@@ -122,10 +124,11 @@ static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
                          s->holder == s->frame[s->depth - 1].seat + 1;
     const bool setup = s->depth > 0 && s->frame[0].step != PP_STEP_TURN;
     if (pp_in_pile(game->tiles, s, game->tiles->marker)) return false;
-    for (int seat = 0; seat < game->seats; seat++) {
+    for (int seat = 0; seat < game->seats && s->depth > 0; seat++) {
+        if (s->due[seat] == 0) continue;
         const bool queues = pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED) && s->holder != seat + 1 &&
                             is_owed(game, s, seat);
-        if (s->due[seat] != 0 && s->depth > 0 && (setup || !queues)) return false;
+        if (setup || !queues) return false;
     }
     if (s->holder == 0 || s->depth == 0) return true;
     if (setup) return false;
@@ -247,7 +250,7 @@ static const pp_invariant turned = {"turned", "only during a turn are tiles mark
 // --- lives
 
 static bool lives_hold(const pp_game *game, const pp_state *s) {
-    const bool space = pp_phx_space_left(game, s);
+    const bool space = (s->off | s->out) != 0 && pp_phx_space_left(game, s); // which nobody else asks for
     const bool setup = s->depth > 0 && s->frame[0].step != PP_STEP_TURN;
     for (int seat = 0; seat < game->seats; seat++) {
         const bool life = s->life[seat] == 1;

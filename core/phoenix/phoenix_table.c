@@ -54,11 +54,12 @@ bool pp_phx_space_left(const pp_game *game, const pp_state *s) {
 }
 
 uint8_t pp_phx_seats(const pp_game *game, const pp_state *s, pp_status status) {
-    uint8_t seats = 0;
-    for (int seat = 0; seat < game->seats; seat++) {
-        if (pp_status_of(s, pp_first_pawn(seat)) == status) seats |= (uint8_t)(1 << seat);
-    }
-    return seats;
+    const int placed = s->on | s->off | s->out;
+    const int pawns = status == PP_ON    ? s->on
+                      : status == PP_OFF ? s->off
+                      : status == PP_OUT ? s->out
+                                         : ~placed;
+    return pp_seats_with((uint16_t)(pawns & pp_pawns_in_play(game) & PP_FIRST_PAWNS));
 }
 
 bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square) {

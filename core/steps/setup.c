@@ -14,10 +14,8 @@ static bool board_is_empty(const pp_state *s) {
 
 // The board is empty, and no pawn has been placed yet.
 static bool possible_in_setup(const pp_scene *scene) {
-    for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
-        if (pp_status_of(scene->state, pawn) != PP_UNPLACED) return false;
-    }
-    return board_is_empty(scene->state);
+    const pp_state *s = scene->state;
+    return (s->on | s->off | s->out) == 0 && board_is_empty(s);
 }
 
 // --- The first player: asked for only where chance decides (R6b).
