@@ -6,12 +6,12 @@ MODE ?= $(if $(filter fuzz,$(MAKECMDGOALS)),fuzz,$(if $(filter spec lint fuzz-re
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
-# The release keeps its asserts: they cost a twentieth, and what proves others must not be wrong in silence.
+# The release keeps its asserts: they cost a twentieth, and a program that judges others must not be silently wrong.
 flags.release = -O3 -g $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
 flags.asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags.cov := -O0 -g --coverage
-# Comparisons are not traced: choices are bytes, texts are mutated by words, and tracing takes half of the time.
+# Comparisons are not traced: choices are bytes, texts are mutated by words, and tracing would take half the time.
 flags.fuzz := -O2 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -fno-omit-frame-pointer
 ifeq ($(flags.$(MODE)),)
 $(error MODE=$(MODE) is not one of release debug asan cov fuzz)

@@ -12,7 +12,7 @@
 
 static const pp_option options[] = {
     {"--players", "LIST",
-     "players at a table: 4, 2..8, or 2,4,8 taken in turn, mixed for every number (default: as few as can play)"},
+     "players at a table: 4, 2..8, or 2,4,8 taken in turn; mixed for every number (default: as few as can play)"},
     {"--games", "N", "how many games (default: 10000)"},
     {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
     POLICY_OPTION,
@@ -68,7 +68,7 @@ static bool take_checks(const pp_args *args, bool fast, play_rules *rules) {
     const bool none = fast || pp_given(args, "--no-check"), all = check && strcmp(check, "all") == 0;
     rules->round_trip = pp_given(args, "--round-trip") != 0;
     if (none && (check || rules->round_trip)) {
-        cli_usage_error(args, "to check and not to check cannot both be meant");
+        cli_usage_error(args, "--check contradicts --no-check and --fast");
         return false;
     }
     if (check && !all && strcmp(check, "places") != 0) {
@@ -105,7 +105,7 @@ static bool take_plan(const pp_args *args, bulk_plan *plan) {
     plan->checkpoint = pp_given(args, "--checkpoint");
     plan->count_choices = !fast && !pp_given(args, "--no-choices");
     if (pp_given(args, "--by-tile") && !plan->count_choices) {
-        cli_usage_error(args, "--by-tile shows choices, which are not to be counted");
+        cli_usage_error(args, "--by-tile shows choices, which --no-choices and --fast leave uncounted");
         return false;
     }
     plan->rules.most_actions = (uint32_t)most_actions;

@@ -8,7 +8,7 @@
 #include <errno.h>
 #include <string.h>
 
-// A game that was taken back or came from elsewhere is watched from where it stands now.
+// A game in which moves were taken back, or that came from elsewhere, is watched from where it stands now.
 static void watch(replay_game *replay, pp_listener *listener, void *listening) {
     if (replay->watch.game != &replay->game || replay->watched != replay->actions) {
         promise_begin(&replay->watch, &replay->game, &replay->state, PP_REACHED);

@@ -63,7 +63,7 @@ static bool listed_once_and_plainly(const promise_moment *m, pp_out *how) {
     return promise_lists_once(m->game, action, count, how);
 }
 
-// In all that a line can say of a game; the rest is the base's.
+// The same in everything that a line can say of a game; the rest is the base's.
 static bool same_game(const pp_game *a, const pp_game *b) {
     return a->base == b->base && a->tiles == b->tiles && a->seats == b->seats &&
            a->size.width == b->size.width && a->size.height == b->size.height &&
