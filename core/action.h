@@ -50,7 +50,7 @@ static inline int pp_pawn_of(pp_action action) {
 }
 
 static inline int pp_seat_of(pp_action action) {
-    return pp_pawn_of(action) / 2;
+    return pp_seat_of_pawn(pp_pawn_of(action));
 }
 
 static inline int pp_a(pp_action action) {

@@ -23,7 +23,7 @@ bool pp_field_used(const pp_field *field, const pp_frame *frame) {
 static int most_of(const pp_field *field, const pp_game *game) {
     switch (field->most) {
     case PP_MOST_SEATS: return game->seats;
-    case PP_MOST_PAWNS: return 2 * game->seats;
+    case PP_MOST_PAWNS: return pp_pawn_numbers(game->seats);
     default: return field->most;
     }
 }
@@ -37,7 +37,7 @@ static bool field_fits(const pp_field *field, const pp_game *game, const pp_fram
     switch (field->kind) {
     case PP_FIELD_SEAT: return *byte < game->seats;
     case PP_FIELD_SEATS: return *byte < 1 << game->seats;
-    case PP_FIELD_PAWN: return *byte / 2 < game->seats && *byte % 2 < game->pawns;
+    case PP_FIELD_PAWN: return *byte < PP_PAWNS && pp_pawns_in_play(game) >> *byte & 1;
     case PP_FIELD_SQUARE: return pp_on_board(game->size, *byte);
     case PP_FIELD_PLACE: return pp_on_board(game->size, byte[0]) && byte[1] < PP_POINTS;
     case PP_FIELD_POINT: return *byte == 0 || point_in_range(game, *byte - 1);

@@ -174,8 +174,13 @@ static inline bool pp_concerns(const pp_game *game, pp_ruling ruling) {
 
 // A bit for each pawn that the game has.
 static inline uint16_t pp_pawns_in_play(const pp_game *game) {
-    const unsigned both = (1u << 2 * game->seats) - 1;
+    const unsigned both = (1u << pp_pawn_numbers(game->seats)) - 1;
     return (uint16_t)(game->pawns == 2 ? both : both & PP_FIRST_PAWNS);
+}
+
+// A bit for each of these that is not placed yet.
+static inline uint16_t pp_unplaced(const pp_game *game, const pp_state *s) {
+    return (uint16_t)(pp_pawns_in_play(game) & ~(s->on | s->off | s->out));
 }
 
 // The seats from `seat` clockwise.
@@ -183,6 +188,13 @@ static inline int pp_clockwise(const pp_game *game, int seat, int places) {
     assert(seat < game->seats && places <= game->seats);
     const int at = seat + places;
     return at >= game->seats ? at - game->seats : at;
+}
+
+// The pawn that comes this many places after the first of `seat`, clockwise, a seat's two one after the other.
+static inline int pp_pawn_clockwise(const pp_game *game, int seat, int places) {
+    const int at = pp_first_pawn(seat) + places, numbers = pp_pawn_numbers(game->seats);
+    assert(seat < game->seats && places < numbers);
+    return at >= numbers ? at - numbers : at;
 }
 
 #endif

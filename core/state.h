@@ -157,6 +157,11 @@ static inline uint8_t pp_seat_of_pawn(int pawn) {
     return (uint8_t)(pawn / 2);
 }
 
+// How many numbers the pawns of so many seats take up, second pawns included even in a game without them.
+static inline int pp_pawn_numbers(int seats) {
+    return pp_first_pawn(seats);
+}
+
 // Which of its seat's pawns it is: 0 or 1.
 static inline int pp_nth_of_seat(int pawn) {
     return pawn % 2;

@@ -49,8 +49,7 @@ int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
 }
 
 uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
-    const int begun = s->on | s->off | s->out, first = pp_pawns_in_play(game) & PP_FIRST_PAWNS;
-    return pp_seats_with((uint16_t)(s->on | s->off | (first & ~begun)));
+    return pp_seats_with((uint16_t)(s->on | s->off | (pp_unplaced(game, s) & PP_FIRST_PAWNS)));
 }
 
 int pp_begun_in_order(const pp_game *game, const pp_state *s) {

@@ -106,7 +106,7 @@ static pp_action wrong_action(const trial_game *trial, fuzz_bytes *bytes, pp_act
     const int field = (int)fuzz_bytes_below(bytes, 6), value = fuzz_byte(bytes);
     if (field == 5)
         return (uint32_t)value << 22 | (uint32_t)fuzz_byte(bytes) << 14 | (uint32_t)fuzz_byte(bytes) << 6;
-    const int seats_pawn = value % (2 * trial->game.seats);
+    const int seats_pawn = value % pp_pawn_numbers(trial->game.seats);
     return pp_act(field == 0 ? (pp_verb)(value % PP_VERBS) : pp_verb_of(lawful),
                   field == 1 ? seats_pawn : pp_pawn_of(lawful), field == 2 ? value % 128 : pp_a(lawful),
                   field == 3 ? value % 128 : pp_b(lawful), field == 4 ? value % 128 : pp_c(lawful));

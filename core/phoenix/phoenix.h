@@ -167,11 +167,8 @@ bool pp_phx_has_path(const pp_game *game, const pp_state *s, int pawn);
 // Whether an empty square is left at the rim, so that somebody could rise.
 bool pp_phx_space_left(const pp_game *game, const pp_state *s);
 
-// Bits for the seats whose pawn has this status.
-uint8_t pp_phx_seats(const pp_game *game, const pp_state *s, pp_status status);
-
 // Another player's pawn that waits beside this square.
-bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square);
+bool pp_phx_waits_beside(const pp_state *s, uint8_t square);
 
 // --- Leaving and ending
 

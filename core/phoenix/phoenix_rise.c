@@ -32,8 +32,8 @@ pp_rank pp_phx_rank_rise(const pp_scene *scene, pp_action action) {
     if (pp_verb_of(action) != PP_AT) return pp_never(PP_WRONG_PHASE, PP_RULE_RISE);
     if (!pp_phx_can_wait(scene->game, place)) return pp_never(PP_NOT_A_START, PP_RULE_RISE_SQUARE);
     const bool faced = pp_plays(scene->game, PP_R30_7B_BARRED) && somebody_faces(scene, place.square);
-    const bool taken = pp_plays(scene->game, PP_R30_21A_ALSO_WHEN_RISING) &&
-                       pp_phx_waits_beside(scene->game, scene->state, place.square);
+    const bool taken =
+        pp_plays(scene->game, PP_R30_21A_ALSO_WHEN_RISING) && pp_phx_waits_beside(scene->state, place.square);
     if (scene->state->tile[place.square] != 0 || faced || taken) {
         return pp_never(PP_SPACE_TAKEN, PP_RULE_RISE_SQUARE);
     }

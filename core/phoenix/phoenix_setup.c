@@ -25,7 +25,7 @@ static pp_action nth_side(const pp_scene *scene, uint32_t i) {
 static pp_rank rank_place(const pp_scene *scene, pp_action action) {
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
     if (!pp_phx_can_wait(scene->game, place)) return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
-    if (pp_phx_waits_beside(scene->game, scene->state, place.square)) {
+    if (pp_phx_waits_beside(scene->state, place.square)) {
         return pp_never(PP_SPACE_TAKEN, PP_RULE_START_TAKEN);
     }
     return pp_free();

@@ -53,19 +53,10 @@ bool pp_phx_space_left(const pp_game *game, const pp_state *s) {
     return (pp_rim_of(game->size) & ~pp_filled(s->tile)) != 0;
 }
 
-uint8_t pp_phx_seats(const pp_game *game, const pp_state *s, pp_status status) {
-    const int placed = s->on | s->off | s->out;
-    const int pawns = status == PP_ON    ? s->on
-                      : status == PP_OFF ? s->off
-                      : status == PP_OUT ? s->out
-                                         : ~placed;
-    return pp_seats_with((uint16_t)(pawns & pp_pawns_in_play(game) & PP_FIRST_PAWNS));
-}
-
-bool pp_phx_waits_beside(const pp_game *game, const pp_state *s, uint8_t square) {
-    for (int seat = 0; seat < game->seats; seat++) {
-        if (pp_phx_is_beside(s, pp_first_pawn(seat)) && s->place[pp_first_pawn(seat)].square == square)
-            return true;
+bool pp_phx_waits_beside(const pp_state *s, uint8_t square) {
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const pp_place place = s->place[pp_lowest_bit(rest)];
+        if (place.square == square && place.point >= PP_SIDES) return true;
     }
     return false;
 }
@@ -96,10 +87,8 @@ void pp_phx_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule) {
 void pp_phx_close_spaces(const pp_work *work) {
     pp_state *s = work->state;
     if (pp_phx_space_left(work->game, s)) return;
-    for (int seat = 0; seat < work->game->seats; seat++) {
-        if (pp_status_of(s, pp_first_pawn(seat)) == PP_OFF)
-            pp_set_pawn(s, pp_first_pawn(seat), (pp_pawn){.status = PP_OUT});
-    }
+    s->out |= s->off;
+    s->off = 0;
 }
 
 // --- Deciding
@@ -117,7 +106,7 @@ static uint8_t with_most_stars(const pp_game *game, const pp_state *s, uint8_t s
 }
 
 uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, pp_rule *rule) {
-    const uint8_t on = pp_phx_seats(game, s, PP_ON), off = pp_phx_seats(game, s, PP_OFF);
+    const uint8_t on = pp_seats_with(s->on), off = pp_seats_with(s->off);
     *rule = PP_RULE_LAST_ONE_WINS;
     if (pp_bits(on) == 1 && off == 0) return on;
     if (on != 0) return 0;

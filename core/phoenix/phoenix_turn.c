@@ -192,7 +192,7 @@ static bool has_called(const pp_scene *scene) {
 }
 
 static bool possible_turn(const pp_scene *scene) {
-    if (pp_phx_seats(scene->game, scene->state, PP_UNPLACED) != 0) return false;
+    if (pp_unplaced(scene->game, scene->state) != 0) return false;
     return pp_is_asking(scene) ? can_ask(scene) : has_called(scene);
 }
 

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Before the first turn: who begins, the deal, and the start marks in turn order.
+#include "bits.h"
 #include "pile.h"
 #include "step.h"
 
 #include <assert.h>
 
 static bool board_is_empty(const pp_state *s) {
-    for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->tile[square] != 0) return false;
-    }
-    return s->over_tile[0] == 0;
+    return pp_filled(s->tile) == 0 && s->over_tile[0] == 0;
 }
 
 // The board is empty, and no pawn has been placed yet.
@@ -188,11 +186,11 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
     }
     if (scene->state->tile[mark.square] != 0) return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
     const bool one_a_side = pp_plays(scene->game, PP_R8B_ONE_PAWN_A_SIDE);
-    for (int pawn = 0; pawn < 2 * scene->game->seats; pawn++) {
-        const pp_pawn other = pp_get_pawn(scene->state, pawn);
-        if (other.status != PP_ON || other.place.square != mark.square) continue;
-        const bool same_edge = other.place.point / 3 == mark.point / 3;
-        if (other.place.point == mark.point || (one_a_side && same_edge)) {
+    for (uint32_t rest = scene->state->on; rest != 0; rest &= rest - 1) {
+        const pp_place other = scene->state->place[pp_lowest_bit(rest)];
+        if (other.square != mark.square) continue;
+        const bool same_edge = other.point / 3 == mark.point / 3;
+        if (other.point == mark.point || (one_a_side && same_edge)) {
             return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
         }
     }

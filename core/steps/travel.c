@@ -135,13 +135,13 @@ pp_next pp_run_followers(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     pp_followers_frame *followers = PP_VIEW(pp_followers_frame, frame);
-    const int first = pp_first_pawn(followers->seat), all = 2 * game->seats;
+    const int first = pp_first_pawn(followers->seat), all = pp_pawn_numbers(game->seats);
     for (;;) {
         const unsigned turned =
             pp_turned_down(may_follow(game, s, followers->tile), first, all) >> followers->looked_at;
         if (turned == 0) return PP_DONE;
         const int place = followers->looked_at + pp_lowest_bit(turned);
-        const int pawn = first + place < all ? first + place : first + place - all;
+        const int pawn = pp_pawn_clockwise(game, followers->seat, place);
         followers->looked_at = (uint8_t)(place + 1);
         if (game->travel->follows && !game->travel->follows(game, s, followers->tile, pawn)) continue;
         if (somebody_is_asked(game)) {

@@ -72,10 +72,11 @@ const pp_invariant pp_check_dragon = {
     PP_POSSIBLE, dragon_holds, false};
 
 static bool paths_home_hold(const pp_game *game, const pp_state *s) {
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        const pp_pawn p = pp_get_pawn(s, pawn);
-        if (p.status != PP_ON || pp_at_rim(game->size, p.place)) continue;
-        const pp_place back = pp_across(game->size, p.place.square, p.place.point);
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        const pp_place place = s->place[pawn];
+        if (pp_at_rim(game->size, place)) continue;
+        const pp_place back = pp_across(game->size, place.square, place.point);
         pp_walker walker = {.pawn = (uint8_t)pawn, .at = back, .since = back};
         if (pp_walk(game, s, 0, &walker, 0, 0) != PP_STOP_RIM) return false;
     }

@@ -2,6 +2,8 @@
 // The table as a player sees it.
 #include "draw.h"
 
+#include "bits.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -98,9 +100,8 @@ static void mark_trail(const pp_game *game, const pp_state *s, int pawn, draw_tr
 
 void draw_follow_trails(const pp_game *game, const pp_state *s, draw_trails *trails) {
     memset(trails, 0, sizeof *trails);
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        if (pp_is_on(s, pawn)) mark_trail(game, s, pawn, trails);
-    }
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1)
+        mark_trail(game, s, pp_lowest_bit(rest), trails);
 }
 
 // The icon of a lantern: O, B or Y for its colour, o, b, y while it is dimmed; in square brackets when a lantern stands
@@ -176,10 +177,10 @@ static void cell_of_pawn(pp_place place, draw_scale scale, int *column, int *row
     }
 }
 
-static void draw_pawns(canvas_cells *canvas, const pp_game *game, const pp_state *s, draw_scale scale) {
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
+static void draw_pawns(canvas_cells *canvas, const pp_state *s, draw_scale scale) {
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
         int column, row;
-        if (!pp_is_on(s, pawn)) continue;
         cell_of_pawn(s->place[pawn], scale, &column, &row);
         canvas_draw_glyph(canvas, column, row, draw_pawn_letter(pp_seat_of_pawn(pawn)),
                           (canvas_ink)(INK_PAWN + pp_seat_of_pawn(pawn)));
@@ -260,5 +261,5 @@ void draw_board(canvas_cells *canvas, const pp_game *game, const pp_state *s, dr
     for (int square = 0; square < PP_SQUARES; square++) {
         if (pp_on_board(game->size, (uint8_t)square)) draw_square(canvas, game, s, square, &t, scale);
     }
-    draw_pawns(canvas, game, s, scale);
+    draw_pawns(canvas, s, scale);
 }

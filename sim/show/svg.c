@@ -2,6 +2,7 @@
 // The board as a picture.
 #include "svg.h"
 
+#include "bits.h"
 #include "draw.h"
 #include "svg_parts.h"
 
@@ -103,9 +104,8 @@ static void put_board(FILE *to, const pp_game *game, const pp_state *s) {
     for (int square = 0; square < PP_SQUARES; square++) {
         if (pp_on_board(game->size, (uint8_t)square)) put_marks(to, game, s, square);
     }
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        if (pp_is_on(s, pawn)) put_pawn(to, game, s, pawn);
-    }
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1)
+        put_pawn(to, game, s, pp_lowest_bit(rest));
 }
 
 void svg_write(FILE *to, const pp_game *game, const pp_state *s) {

@@ -99,7 +99,7 @@ static unsigned pawns_met(const account_table *account, int walking, pp_place ba
     const bool from_behind =
         pp_concerns(account->game, PP_R18) && pp_plays(account->game, PP_R18A_FROM_EITHER_DIRECTION);
     unsigned met = 0;
-    for (int pawn = 0; pawn < 2 * account->game->seats; pawn++) {
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         const pp_pawn *other = &account->pawn[pawn];
         if (pawn == walking || other->status != PP_ON) continue;
         if (has_no_path(account, walking) || has_no_path(account, pawn)) continue;
@@ -227,7 +227,7 @@ const char *account_hear_way(account_table *account, const pp_event *event) {
 unsigned account_paths_ahead(const account_table *account) {
     unsigned pawns = 0;
     pp_place out;
-    for (int pawn = 0; pawn < 2 * account->game->seats; pawn++) {
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         if (account->pawn[pawn].status == PP_ON && comes_out(account, account->pawn[pawn].place, &out))
             pawns |= 1u << pawn;
     }

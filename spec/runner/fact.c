@@ -2,6 +2,7 @@
 // Kinds of claims, and facts looked up in a position.
 #include "fact.h"
 
+#include "bits.h"
 #include "pile.h"
 
 #include <string.h>
@@ -153,8 +154,9 @@ bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char
             return pp_fail(fault, words.column, "not expected: ", words.word, 0);
         if (!read_found_item(found, &words, stage, &pawns, fault)) return false;
     }
-    for (int pawn = 0; pawn < 2 * asked->seats; pawn++) {
-        if (pp_nth_of_seat(pawn) >= asked->pawns || pawns >> pawn & 1) continue;
+    const uint32_t unsaid = pp_pawns_in_play(asked) & ~pawns;
+    if (unsaid != 0) {
+        const int pawn = pp_lowest_bit(unsaid);
         return pp_fail(
             fault, 1, "the position does not say where a pawn is: ", pp_seat_names[pp_seat_of_pawn(pawn)], 0);
     }

@@ -2,6 +2,7 @@
 // Makes a game and a position from the game line and the givens.
 #include "setup.h"
 
+#include "bits.h"
 #include "pile.h"
 
 #include <string.h>
@@ -175,8 +176,9 @@ static bool read_givens(const case_script *script, case_setup *setup, book_fault
         }
         if (pp_read_pawn(game, item->word[0], &pawn)) stated |= UINT32_C(1) << pawn;
     }
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        if (pp_nth_of_seat(pawn) >= game->pawns || stated >> pawn & 1) continue;
+    const uint32_t unsaid = pp_pawns_in_play(game) & ~stated;
+    if (unsaid != 0) {
+        const int pawn = pp_lowest_bit(unsaid);
         const char *what = "the given position does not say where everybody is; missing: ";
         return script_item_blame(&script->given.item[0], fault, what, pp_seat_names[pp_seat_of_pawn(pawn)]);
     }

@@ -16,12 +16,11 @@ static bool asked_at_entry(const pp_state *s, int pawn) {
 }
 
 static bool places_hold(const pp_game *game, const pp_state *s) {
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        const pp_pawn p = pp_get_pawn(s, pawn);
-        if (p.status != PP_ON) continue;
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
         const uint8_t under = probe_under(game, s, pawn);
-        if (p.place.point >= PP_SIDES) {
-            if (!pp_at_rim(game->size, p.place)) return false;
+        if (s->place[pawn].point >= PP_SIDES) {
+            if (!pp_at_rim(game->size, s->place[pawn])) return false;
         } else if (under == PP_NO_SQUARE ? !asked_at_entry(s, pawn) : s->tile[under] == 0) {
             return false;
         }

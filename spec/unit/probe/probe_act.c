@@ -154,7 +154,7 @@ static pp_rank rank_return(const pp_scene *scene, int pawn, pp_action action) {
     if (place.point < PP_SIDES || place.point >= PP_SIDES + 4 || !pp_at_rim(scene->game->size, place)) {
         return pp_never(PP_NOT_A_START, PP_RULE_RETURN);
     }
-    const bool taken = s->tile[place.square] != 0 || probe_somebody_at(scene->game, s, place);
+    const bool taken = s->tile[place.square] != 0 || probe_somebody_at(s, place);
     return taken ? pp_never(PP_START_TAKEN, PP_RULE_RETURN) : pp_free();
 }
 

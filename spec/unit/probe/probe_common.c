@@ -43,10 +43,9 @@ pp_place probe_side(const pp_game *game, uint32_t i) {
     return (pp_place){(uint8_t)(place[side][1] * PP_STRIDE + place[side][0]), (uint8_t)(PP_SIDES + side)};
 }
 
-bool probe_somebody_at(const pp_game *game, const pp_state *s, pp_place place) {
-    for (int pawn = 0; pawn < 2 * game->seats; pawn++) {
-        const pp_pawn p = pp_get_pawn(s, pawn);
-        if (p.status == PP_ON && p.place.square == place.square && p.place.point == place.point) return true;
+bool probe_somebody_at(const pp_state *s, pp_place place) {
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        if (pp_same_place(s->place[pp_lowest_bit(rest)], place)) return true;
     }
     return false;
 }

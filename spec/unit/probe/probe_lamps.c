@@ -7,7 +7,7 @@
 // --- Flip: a tile is flipped for a pawn's walk or score.
 
 int probe_hears(const pp_game *game, const probe_flip_frame *flip, int place) {
-    return pp_nth_pawn(pp_clockwise(game, flip->seat, place / 2), place % 2);
+    return pp_pawn_clockwise(game, flip->seat, place);
 }
 
 bool probe_may_object(const pp_game *game, const pp_state *s, const probe_flip_frame *flip, int pawn) {
@@ -27,7 +27,7 @@ static pp_next run_flip(const pp_work *work, pp_frame *frame) {
     probe_flip_frame *flip = PP_VIEW(probe_flip_frame, frame);
     if (flip->at == PROBE_FLIP_ASKS) return PP_ASKS;
     if (flip->at == PROBE_FLIP_ENDS) return PP_DONE;
-    while (flip->heard < 2 * game->seats) {
+    while (flip->heard < pp_pawn_numbers(game->seats)) {
         const int pawn = probe_hears(game, flip, flip->heard++);
         if (!probe_may_object(game, work->state, flip, pawn)) continue;
         PP_VIEW(probe_pawn_frame, pp_call(work, PROBE_OBJECT, pp_seat_of_pawn(pawn)))->pawn = (uint8_t)pawn;
@@ -254,7 +254,8 @@ static pp_rank rank_crown(const pp_scene *scene, pp_action action) {
     const int other = pp_a(action);
     const bool may =
         other < scene->game->seats && other != scene->frame->seat && pp_is_in(scene->state, other);
-    return may && pp_pawn_of(action) % 2 == 0 ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_MARKER_PASSED);
+    return may && pp_nth_of_seat(pp_pawn_of(action)) == 0 ? pp_free()
+                                                          : pp_never(PP_NOT_POSSIBLE, PP_RULE_MARKER_PASSED);
 }
 
 static void take_crown(const pp_work *work, pp_frame *frame, pp_action action) {

@@ -9,10 +9,7 @@
 enum { MIDDLE_DRAWS, MIDDLE_SPINS, MIDDLE_ENDS };
 
 static bool nobody_placed(const pp_scene *scene) {
-    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-        if (pp_status_of(scene->state, pawn) != PP_UNPLACED) return false;
-    }
-    return true;
+    return (scene->state->on | scene->state->off | scene->state->out) == 0;
 }
 
 // Nothing lies on the board yet but the tile in the middle.
@@ -111,7 +108,8 @@ static pp_action nth_spin(const pp_scene *scene, uint32_t i) {
 static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
     const int kind = spun_kind(scene);
     const bool lies = pp_a(action) == kind && pp_can_lie(scene->game->tiles, kind, pp_b(action));
-    return lies && pp_pawn_of(action) % 2 == 0 ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
+    return lies && pp_nth_of_seat(pp_pawn_of(action)) == 0 ? pp_free()
+                                                           : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
 }
 
 static void take_spin(const pp_work *work, pp_frame *frame, pp_action action) {
@@ -170,8 +168,8 @@ static int begins(const pp_game *game, const pp_state *s, int turn) {
 static pp_next run_begin(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
-    if (placed(frame) < 2 * game->seats) {
-        frame->seat = (uint8_t)(begins(game, s, placed(frame)) / 2);
+    if (placed(frame) < pp_pawn_numbers(game->seats)) {
+        frame->seat = pp_seat_of_pawn(begins(game, s, placed(frame)));
         return PP_ASKS;
     }
     for (int seat = 0; seat < game->seats; seat++)
@@ -198,7 +196,7 @@ static pp_rank rank_begin(const pp_scene *scene, pp_action action) {
     if (place.point < PP_SIDES || place.point >= PP_SIDES + 4 || !pp_at_rim(scene->game->size, place)) {
         return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
     }
-    if (probe_somebody_at(scene->game, scene->state, place)) {
+    if (probe_somebody_at(scene->state, place)) {
         return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
     }
     return pp_free();
@@ -216,14 +214,14 @@ static void take_begin(const pp_work *work, pp_frame *frame, pp_action action) {
 static bool possible_begin(const pp_scene *scene) {
     const pp_frame *f = scene->frame;
     const pp_game *game = scene->game;
-    const int pawns = 2 * game->seats;
+    const int pawns = pp_pawn_numbers(game->seats);
     if (placed(f) >= pawns || !hands_full(scene)) return false;
     for (int turn = 0; turn < pawns; turn++) {
         const pp_pawn pawn = pp_get_pawn(scene->state, begins(game, scene->state, turn));
         if (pawn.status != (turn < placed(f) ? PP_ON : PP_UNPLACED)) return false;
         if (turn < placed(f) && pawn.place.point < PP_SIDES) return false;
     }
-    return f->seat == begins(game, scene->state, placed(f)) / 2;
+    return f->seat == pp_seat_of_pawn(begins(game, scene->state, placed(f)));
 }
 
 const pp_step probe_begin = {

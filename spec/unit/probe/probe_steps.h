@@ -182,7 +182,7 @@ bool probe_stands_on(const pp_game *game, const pp_state *s, int pawn, uint8_t s
 // The i-th of the sides at the rim, clockwise from the top left; there are probe_sides.
 uint32_t probe_sides(const pp_game *game);
 pp_place probe_side(const pp_game *game, uint32_t i);
-bool probe_somebody_at(const pp_game *game, const pp_state *s, pp_place place);
+bool probe_somebody_at(const pp_state *s, pp_place place);
 
 int probe_stars(const pp_state *s);
 int probe_lamps(const pp_state *s);

@@ -35,8 +35,8 @@ static void make_room(const pp_work *work, uint8_t square) {
 static int pawns_on(const pp_work *work, uint8_t square, uint8_t pawns[PP_PAWNS]) {
     const pp_game *game = work->game;
     int count = 0;
-    for (int places = 0; places < 2 * game->seats; places++) {
-        const int pawn = pp_nth_pawn(pp_clockwise(game, work->state->frame[0].seat, places / 2), places % 2);
+    for (int places = 0; places < pp_pawn_numbers(game->seats); places++) {
+        const int pawn = pp_pawn_clockwise(game, work->state->frame[0].seat, places);
         if (probe_stands_on(game, work->state, pawn, square)) pawns[count++] = (uint8_t)pawn;
     }
     return count;
@@ -192,7 +192,7 @@ static bool is_die(int number) {
 
 static pp_rank rank_drop(const pp_scene *scene, pp_action action) {
     (void)scene;
-    const bool dice = is_die(pp_a(action)) && is_die(pp_b(action)) && pp_pawn_of(action) % 2 == 0;
+    const bool dice = is_die(pp_a(action)) && is_die(pp_b(action)) && pp_nth_of_seat(pp_pawn_of(action)) == 0;
     return dice ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
 }
 
@@ -304,7 +304,7 @@ static pp_action nth_ward(const pp_scene *scene, uint32_t i) {
 }
 
 static pp_rank rank_ward(const pp_scene *scene, pp_action action) {
-    if (pp_pawn_of(action) % 2 != 0) return pp_never(PP_NOT_POSSIBLE, PP_RULE_REMOVED);
+    if (pp_nth_of_seat(pp_pawn_of(action)) != 0) return pp_never(PP_NOT_POSSIBLE, PP_RULE_REMOVED);
     if (pp_verb_of(action) == PP_NO || pp_in_hand(scene->state, scene->frame->seat, pp_a(action)))
         return pp_free();
     return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);

@@ -133,8 +133,8 @@ static pp_action nth_roll(const pp_scene *scene, uint32_t i) {
 
 static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
     (void)scene;
-    const bool die =
-        pp_a(action) >= 1 && pp_a(action) <= DIE && pp_b(action) == 0 && pp_pawn_of(action) % 2 == 0;
+    const bool die = pp_a(action) >= 1 && pp_a(action) <= DIE && pp_b(action) == 0 &&
+                     pp_nth_of_seat(pp_pawn_of(action)) == 0;
     return die ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
 }
 
