@@ -33,38 +33,38 @@ static int colour_to_send(const pp_scene *scene) {
     return colour;
 }
 
-// The tiles on which a lantern of this colour is at home.
-static uint64_t tiles_of(const pp_scene *scene, int colour, bool dimmed_too) {
+// Those of the squares whose tile is a home for a lantern of this colour.
+static uint64_t homes_among(const pp_scene *scene, uint64_t squares, int colour, bool dimmed_too) {
     const pp_state *s = scene->state;
-    uint64_t tiles = 0;
-    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1) {
+    uint64_t homes = 0;
+    for (uint64_t rest = pp_filled(s->tile) & squares; rest != 0; rest &= rest - 1) {
         const int square = pp_lowest_bit(rest);
         const pp_kind *kind = pp_kind_of(scene->game, s->tile[square] - 1);
-        if (kind->lantern == colour && (dimmed_too || pp_glows(kind, s->lie[square])))
-            tiles |= rest & (~rest + 1);
+        homes |= (uint64_t)(kind->lantern == colour && (dimmed_too || pp_glows(kind, s->lie[square])))
+                 << square;
     }
-    return tiles;
+    return homes;
 }
 
-static uint64_t icons_of(const pp_scene *scene, int colour) {
-    return tiles_of(scene, colour, pp_plays(scene->game, PP_R30_6A_DIMMED_ICONS_TOO));
+static uint64_t icons_among(const pp_scene *scene, uint64_t squares, int colour) {
+    return homes_among(scene, squares, colour, pp_plays(scene->game, PP_R30_6A_DIMMED_ICONS_TOO));
 }
 
-// Where the rules let a lantern go: not to another, nor to a star, nor to the tile of the player's own pawn.
-static uint64_t free_among(const pp_scene *scene, uint64_t tiles) {
+// Where the rules bar a lantern: from another, from a star, and from the tile of the player's own pawn.
+static uint64_t barred(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const uint8_t under = pp_phx_under(scene->game, s, pp_first_pawn(scene->frame->seat));
-    tiles &= ~(s->mark[PP_PHX_LANTERN] | s->mark[PP_PHX_STAR]);
-    return under == PP_NO_SQUARE ? tiles : tiles & ~(UINT64_C(1) << under);
+    const uint64_t marked = s->mark[PP_PHX_LANTERN] | s->mark[PP_PHX_STAR];
+    return under == PP_NO_SQUARE ? marked : marked | UINT64_C(1) << under;
 }
 
 // Squares that can take the lantern. One that waited off the board comes back in any case: where the rules leave it no
 // place, any tile of its colour without a lantern will do.
 static uint64_t places_to_send(const pp_scene *scene) {
     const int colour = colour_to_send(scene);
-    const uint64_t places = free_among(scene, icons_of(scene, colour));
+    const uint64_t places = icons_among(scene, ~barred(scene), colour);
     if (places != 0 || scene->frame->at != STARS_SEND_LATE) return places;
-    return tiles_of(scene, colour, true) & ~scene->state->mark[PP_PHX_LANTERN];
+    return homes_among(scene, ~scene->state->mark[PP_PHX_LANTERN], colour, true);
 }
 
 static uint32_t count_places(const pp_scene *scene) {
@@ -78,11 +78,12 @@ static pp_action nth_place(const pp_scene *scene, uint32_t i) {
 
 static pp_rank rank_place(const pp_scene *scene, pp_action action) {
     const int square = pp_a(action);
-    if (square < PP_SQUARES && places_to_send(scene) >> square & 1) return pp_free();
-    if (square >= PP_SQUARES || !(icons_of(scene, colour_to_send(scene)) >> square & 1)) {
-        return pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
-    }
-    return pp_never(PP_LANTERN_BARRED, PP_RULE_SEND_BARRED);
+    if (square >= PP_SQUARES) return pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
+    const uint64_t icon = icons_among(scene, UINT64_C(1) << square, colour_to_send(scene));
+    if ((icon & ~barred(scene)) != 0) return pp_free();
+    if (scene->frame->at == STARS_SEND_LATE && places_to_send(scene) >> square & 1) return pp_free();
+    return icon != 0 ? pp_never(PP_LANTERN_BARRED, PP_RULE_SEND_BARRED)
+                     : pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
 }
 
 // --- Moving lanterns
