@@ -25,7 +25,7 @@ static inline bool pp_is_on_top(const pp_tileset *tiles, const pp_state *s, int 
     return (s->top[tiles->kind[kind].deck] & pp_slots(&tiles->kind[kind])) != 0;
 }
 
-// Whether no tile is left, not even the marker. While a settled pile has any, some are on top.
+// Whether no tile is left, not even the marker tile. While a settled pile has any, some are on top.
 static inline bool pp_pile_is_empty(const pp_state *s, int pile) {
     return s->top[pile] == 0;
 }
