@@ -114,9 +114,8 @@ static bool is_owed(const pp_game *game, const pp_state *s, int seat) {
 static bool keeps_claim(const pp_game *game, const pp_state *s) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, &s->frame[0]);
     const int holder = s->holder - 1;
-    if (turn->step != PP_STEP_TURN || !pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS)) return false;
-    return turn->seat == holder &&
-           ((turn->at == PP_PHX_OTHERS && s->depth > 1) || turn->to_draw >> holder & 1);
+    return pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS) && turn->seat == holder &&
+           (turn->at == PP_PHX_OTHERS || turn->to_draw >> holder & 1);
 }
 
 static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
