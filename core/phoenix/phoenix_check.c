@@ -170,33 +170,34 @@ static const pp_invariant served = {
 
 // --- lanterns and stars
 
-// Of each colour: lanterns, those that are off the board for the moment included, tiles that show one, and tiles that
-// glowed when they were laid.
-typedef struct lantern_count {
-    int lying[PP_LANTERNS], showing[PP_LANTERNS], glowed[PP_LANTERNS];
-} lantern_count;
-
-static lantern_count count_lanterns(const pp_game *game, const pp_state *s) {
-    lantern_count count = {{0}, {0}, {0}};
-    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1) {
-        const int square = pp_lowest_bit(rest);
-        const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
-        count.lying[kind->lantern] += pp_is_marked(s, PP_PHX_LANTERN, square);
-        count.showing[kind->lantern]++;
-        count.glowed[kind->lantern] += pp_glows(kind, 0);
-    }
-    for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++)
-        count.lying[colour] += pp_phx_lanterns_lifted(s, colour);
-    return count;
+// Lanterns of each colour that lie on tiles, and those that are off the board for the moment.
+static void count_lanterns(const pp_game *game, const pp_state *s, uint64_t tiles, int lying[PP_LANTERNS]) {
+    for (int colour = 0; colour < PP_LANTERNS; colour++)
+        lying[colour] = colour == PP_NO_LANTERN ? 0 : pp_phx_lanterns_lifted(s, colour);
+    for (uint64_t rest = s->mark[PP_PHX_LANTERN] & tiles; rest != 0; rest &= rest - 1)
+        lying[pp_kind_of(game, s->tile[pp_lowest_bit(rest)] - 1)->lantern]++;
 }
 
+// Tiles on the board that show a lantern of this colour.
+static int count_showing(const pp_game *game, const pp_state *s, int colour) {
+    int showing = 0;
+    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
+        showing += pp_kind_of(game, s->tile[pp_lowest_bit(rest)] - 1)->lantern == colour;
+    return showing;
+}
+
+// A lantern that lies on a tile has its own; only one that is lifted may find none.
 static bool lanterns_hold(const pp_game *game, const pp_state *s) {
     static const uint8_t markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
-    const lantern_count count = count_lanterns(game, s);
-    if ((pp_marked_squares(s) & ~pp_filled(s->tile)) != 0 || count.lying[PP_NO_LANTERN] != 0) return false;
+    const uint64_t tiles = pp_filled(s->tile);
+    int lying[PP_LANTERNS];
+    if ((pp_marked_squares(s) & ~tiles) != 0) return false;
+    count_lanterns(game, s, tiles, lying);
+    if (lying[PP_NO_LANTERN] != 0) return false;
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
-        const int lying = count.lying[colour];
-        if (lying > markers[colour] || lying > count.showing[colour]) return false;
+        if (lying[colour] > markers[colour]) return false;
+        if (pp_phx_lanterns_lifted(s, colour) > 0 && lying[colour] > count_showing(game, s, colour))
+            return false;
     }
     return true;
 }
@@ -208,9 +209,15 @@ static const pp_invariant lanterns = {
 
 // As many of each colour as glowed when the Center tiles were laid.
 static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
-    const lantern_count count = count_lanterns(game, s);
+    const uint64_t tiles = pp_filled(s->tile);
+    int left[PP_LANTERNS];
+    count_lanterns(game, s, tiles, left);
+    for (uint64_t rest = tiles; rest != 0; rest &= rest - 1) {
+        const pp_kind *kind = pp_kind_of(game, s->tile[pp_lowest_bit(rest)] - 1);
+        left[kind->lantern] -= pp_glows(kind, 0);
+    }
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
-        if (count.lying[colour] != count.glowed[colour]) return false;
+        if (left[colour] != 0) return false;
     }
     return true;
 }

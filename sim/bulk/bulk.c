@@ -60,7 +60,7 @@ static bool play_number(crew *c, uint64_t number, count_totals counts[COUNT_TABL
     play_players players;
     play_seat_all(&players, c->plan->policy, c->plan->seed, number);
     count_observer observer;
-    count_observe(&observer, &counts[game.seats], c->plan->count_choices);
+    count_observe(&observer, &counts[game.seats], c->plan->choices_each, number);
     const play_watcher watcher = count_watcher_of(&observer);
     play_played played;
     play_game(&game, &players, c->plan->rules, &watcher, &played);

@@ -19,7 +19,7 @@ typedef struct bulk_plan {
     uint64_t games;
     const play_policy *policy; // of every seat
     play_rules rules;
-    bool count_choices;
+    uint32_t choices_each; // count_observer
     int jobs;
     const char *checkpoint; // file to go on from and to keep up to date; null for none
 } bulk_plan;

@@ -2,7 +2,7 @@
 // The file from which a long run goes on.
 //
 //     pathproof-checkpoint 1
-//     plan tsuro-2005 seats=4 players=4,2 policy=random seed=1 choices=yes counters=1234
+//     plan tsuro-2005 seats=4 players=4,2 policy=random seed=1 choices=8 counters=1234
 //     games 12800
 //     4 tiles 22 345        (of games for 4: the counter tiles[22] is 345; zeros are left out)
 //     end
@@ -40,7 +40,8 @@ static void put_plan(pp_out *out, const bulk_plan *plan) {
         pp_put(out, " bound=");
         pp_put_number(out, plan->rules.most_turns);
     }
-    pp_put(out, plan->count_choices ? " choices=yes" : " choices=no");
+    pp_put(out, " choices=");
+    pp_put_number(out, plan->choices_each);
     pp_put(out, " counters=");
     pp_put_number(out, sizeof(count_totals) / sizeof(uint64_t));
 }

@@ -24,10 +24,11 @@ static const pp_option options[] = {
      "after every action: places, that counts and places are possible (the default), or all that is promised"},
     {"--no-check", 0, "test nothing"},
     {"--round-trip", 0, "--check=all, and read back every position, not one in 64"},
-    {"--no-choices", 0, "do not judge every placement of every turn"},
+    {"--all-choices", 0, "judge all placements whenever a tile is laid, not at one tile in 8"},
+    {"--no-choices", 0, "judge no placements but the one that is chosen"},
     {"--fast", 0, "--no-check --no-choices"},
     {"--clauses", 0, "show how often each clause of the rulebook had an effect"},
-    {"--by-tile", 0, "show the choices at each tile of a game"},
+    {"--by-tile", 0, "--all-choices, and show them for each tile of a game"},
     {"--json", 0, "everything that was counted, as JSON"},
     {"--checkpoint", "FILE", "keep the totals in FILE, and go on from it when it is there"},
     {"--bound", "N", "stop a game after N turns; such games are counted apart (default: none)"},
@@ -103,9 +104,12 @@ static bool take_plan(const pp_args *args, bulk_plan *plan) {
     if (!pp_take_number(args, "--bound", 1, UINT32_MAX, &most_turns)) return false;
     plan->jobs = (int)jobs;
     plan->checkpoint = pp_given(args, "--checkpoint");
-    plan->count_choices = !fast && !pp_given(args, "--no-choices");
-    if (pp_given(args, "--by-tile") && !plan->count_choices) {
-        cli_usage_error(args, "--by-tile shows choices, which --no-choices and --fast leave uncounted");
+    const bool all_choices = pp_given(args, "--all-choices") || pp_given(args, "--by-tile");
+    const bool no_choices = fast || pp_given(args, "--no-choices");
+    plan->choices_each = no_choices ? 0 : all_choices ? 1 : COUNT_CHOICES_EACH;
+    if (all_choices && no_choices) {
+        cli_usage_error(
+            args, "--by-tile and --all-choices count choices, which --no-choices and --fast leave uncounted");
         return false;
     }
     plan->rules.most_actions = (uint32_t)most_actions;

@@ -10,7 +10,8 @@
 #include "harness.h"
 
 enum {
-    COUNT_LENGTHS = 128, // lengths are counted up to here; the last stands for everything longer
+    COUNT_CHOICES_EACH = 8, // the choices at one tile in so many are counted, unless all are asked for
+    COUNT_LENGTHS = 128,    // lengths are counted up to here; the last stands for everything longer
     COUNT_TABLES = PP_SEATS + 1,
 };
 
@@ -72,14 +73,17 @@ void count_add(count_totals *to, const count_totals *from);
 // Watches games and counts. What a game under way has reached is kept here; count_observe begins the next.
 typedef struct count_observer {
     count_totals *counts;
-    bool count_choices; // judge every placement of every turn, which takes longer than playing
-    uint32_t tiles;     // laid so far
+    uint32_t
+        choices_each; // judge every placement of one tile in so many, 0 for none: it takes longer than playing
+    uint32_t phase;   // of which tiles
+    uint32_t tiles;   // laid so far
     uint32_t turns_of[PP_SEATS];
     uint8_t active;      // whose turn it is
     bool short_of_tiles; // somebody was, at the beginning of a turn
 } count_observer;
 
-void count_observe(count_observer *observer, count_totals *counts, bool count_choices);
+// For game `number`: whichever tiles of a game are judged, over many games each comes as often.
+void count_observe(count_observer *observer, count_totals *counts, uint32_t choices_each, uint64_t number);
 play_watcher count_watcher_of(count_observer *observer);
 
 #endif

@@ -11,6 +11,10 @@ static uint32_t length(uint32_t n) {
     return n < COUNT_LENGTHS ? n : COUNT_LENGTHS - 1;
 }
 
+static bool is_judged(const count_observer *observer) {
+    return observer->choices_each != 0 && (observer->tiles + observer->phase) % observer->choices_each == 0;
+}
+
 // How many placements there are, and how many of them are free.
 static void count_choices(count_observer *observer, const pp_scene *scene, const pp_step *step) {
     count_totals *counts = observer->counts;
@@ -65,7 +69,7 @@ static void chosen(void *watching, const pp_game *game, const pp_state *before, 
         count_short(observer, game, before);
     }
     counts->laid[length(observer->tiles)] += verb == PP_LAY;
-    if (observer->count_choices && (verb == PP_LAY || verb == PP_TURN)) count_choices(observer, &scene, step);
+    if ((verb == PP_LAY || verb == PP_TURN) && is_judged(observer)) count_choices(observer, &scene, step);
 }
 
 static void happened(void *watching, const pp_event *event) {
@@ -133,10 +137,12 @@ static void ended(void *watching, const pp_game *game, const pp_state *s) {
     count_verdict(counts, s);
 }
 
-void count_observe(count_observer *observer, count_totals *counts, bool count_choices_too) {
+// The phase has nothing to do with the number of players, which may come in turn as numbers go up.
+void count_observe(count_observer *observer, count_totals *counts, uint32_t choices_each, uint64_t number) {
     memset(observer, 0, sizeof *observer);
     observer->counts = counts;
-    observer->count_choices = count_choices_too;
+    observer->choices_each = choices_each;
+    observer->phase = (uint32_t)(number * UINT64_C(0x9e3779b97f4a7c15) >> 40);
 }
 
 play_watcher count_watcher_of(count_observer *observer) {

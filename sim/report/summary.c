@@ -226,7 +226,12 @@ static void put_seats(const sheet_of *t) {
 
 static void put_choices(const sheet_of *t) {
     const bool safe_or_not = has_rule(t, PP_RULE_SELF_ELIMINATION);
-    sheet_put_part(t, safe_or_not ? "Choices when laying a tile" : "Choices when adding or turning a tile");
+    char part[80];
+    snprintf(part, sizeof part, "Choices when %s a tile", safe_or_not ? "laying" : "adding or turning");
+    const size_t length = strlen(part);
+    if (t->choices_each > 1)
+        snprintf(part + length, sizeof part - length, " (at one tile in %u)", (unsigned)t->choices_each);
+    sheet_put_part(t, part);
     sheet_put_figures(t, safe_or_not ? "  safe of all placements" : "  lawful choices",
                       safe_or_not ? safe : lawful, 0);
     sheet_put_figures(t, safe_or_not ? "  nothing was safe" : "  nothing extended the path", forced, 0);
@@ -308,7 +313,7 @@ static void put_title(const sheet_of *t, const bulk_plan *plan) {
 }
 
 void summary_print(FILE *to, const bulk_plan *plan, const bulk_tally *tally, summary_parts parts) {
-    sheet_of t = {.to = to};
+    sheet_of t = {.to = to, .choices_each = plan->choices_each};
     for (int players = 0; players < COUNT_TABLES; players++) {
         if (tally->counts[players].games == 0) continue;
         t.column[t.columns++] = (sheet_column){&plan->game[players], &tally->counts[players]};

@@ -18,7 +18,8 @@ typedef struct sheet_of {
     FILE *to;
     sheet_column column[COUNT_TABLES];
     int columns;
-    bool wide; // a single column has room for intervals
+    uint32_t choices_each; // count_observer
+    bool wide;             // a single column has room for intervals
 } sheet_of;
 
 // Writes the text of one cell; `item` is the row's own.

@@ -273,11 +273,23 @@ static const char *subject(const char *word) {
     return word;
 }
 
+// Whether two words that begin so may be the same subject.
+static bool may_be_alike(char a, char b) {
+    static const char stages[] = "taws";
+    return a == b || a == ' ' || (strchr(stages, a) && strchr(stages, b));
+}
+
 // Whether an item before this one is about the same thing. A tile on top of others is a thing of its own.
 static bool said_before(const pp_words *item) {
+    const char *const begin = item->line + item->column - 1;
     pp_words second = *item, words = pp_words_of(item->line);
     if (pp_next_word(&second) && pp_same_word(second.word, "over")) return false;
-    while (pp_next_word(&words) && words.column < item->column) {
+    // From one slash to the next, and most of what follows one is told apart by a letter: reading each word would take longer
+    // than all the rest of a position.
+    for (const char *slash = item->line; (slash = strchr(slash, '/')) && slash < begin; slash++) {
+        if (slash[-1] != ' ' || !may_be_alike(slash[1] == ' ' ? slash[2] : ' ', *begin)) continue;
+        words.at = (size_t)(slash - item->line);
+        pp_next_word(&words);
         if (!pp_same_word(words.word, "/") || !pp_next_word(&words) || words.column == item->column) continue;
         second = words;
         const bool over = pp_next_word(&second) && pp_same_word(second.word, "over");
