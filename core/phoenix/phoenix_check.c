@@ -263,7 +263,7 @@ static bool lives_hold(const pp_game *game, const pp_state *s) {
         if (s->life[seat] > 1 || (setup && s->score[seat] != 0)) return false;
         switch (pp_status_of(s, pp_first_pawn(seat))) {
         case PP_UNPLACED:
-            if (life || s->score[seat] != 0) return false;
+            if (life) return false;
             break;
         case PP_OFF:
             if (!life || !space) return false;
