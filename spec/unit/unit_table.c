@@ -77,6 +77,7 @@
     TEST("chance", "copies-come-as-often-as-they-weigh", copies_come_as_often_as_they_weigh) \
     TEST("chance", "all-that-chance-can-answer-is-lawful", all_that_chance_can_answer_is_lawful) \
     TEST("view", "a-view-shows-nothing-of-what-is-hidden", a_view_shows_nothing_of_what_is_hidden) \
+    TEST("view", "a-view-shows-no-order-under-the-stack", a_view_shows_no_order_under_the_stack) \
     TEST("view", "a-view-accounts-for-every-tile", a_view_accounts_for_every_tile) \
     TEST("view", "an-exchange-shows-the-hands-of-the-fallen", an_exchange_shows_the_hands_of_the_fallen) \
     TEST("view", "a-taker-sees-the-tiles-they-choose-from", a_taker_sees_the_tiles_they_choose_from) \
