@@ -110,6 +110,70 @@ static bool stands_elsewhere(played *p) {
     return p->made;
 }
 
+// A pawn on the board stays where it is, and nothing is said of it.
+static bool silent_about_a_move(played *p, pp_event *event) {
+    if (event->event != PP_EV_MOVES || p->made) return true;
+    if (p->account.pawn[event->pawn].place.point >= PP_SIDES) return true;
+    p->made = true;
+    return false;
+}
+
+static bool stays_behind(played *p) {
+    return stands_elsewhere(p) && p->s.depth == 1;
+}
+
+// The second pawn of a collision is one that nobody met.
+static bool another_is_said_to_be_met(played *p, pp_event *event) {
+    if (event->event != PP_EV_LEAVES || p->account.collided % 2 == 0 || p->made) return true;
+    const uint8_t met = event->pawn;
+    for (uint8_t pawn = 0; pawn < PP_PAWNS && !p->made; pawn++) {
+        p->made = pawn != met && p->account.pawn[pawn].status == PP_ON;
+        if (p->made) event->pawn = pawn;
+    }
+    return true;
+}
+
+static bool another_is_out(played *p) {
+    for (int pawn = 0; pawn < PP_PAWNS && p->made; pawn++)
+        pp_set_pawn(&p->s, pawn, p->account.pawn[pawn]);
+    return p->made && p->s.depth > 1;
+}
+
+// A lantern comes down again on the tile of its star, and the events say so too.
+static bool lantern_comes_to_a_star(played *p, pp_event *event) {
+    const bool comes = event->event == PP_EV_MARKED && event->rule == PP_RULE_SEND && !p->made;
+    if (comes) event->place.square = p->account.from;
+    p->made |= comes;
+    return true;
+}
+
+static bool lantern_is_at_a_star(played *p) {
+    if (p->made) p->s.mark[0] = p->account.lanterns;
+    return p->made;
+}
+
+// The stars of a movement go to somebody else.
+static bool another_scores(played *p, pp_event *event) {
+    if (event->event != PP_EV_SCORES) return true;
+    event->pawn ^= 2;
+    p->made = true;
+    return true;
+}
+
+static bool another_has_scored(played *p) {
+    memcpy(p->s.score, p->account.score, sizeof p->s.score);
+    return p->made && p->s.depth > 1;
+}
+
+// A hand that nobody could know after an exchange went back, and a tile of it is still there.
+static bool hand_goes_back_after_an_exchange(played *p, pp_event *event) {
+    const int seat = pp_seat_of_pawn(event->pawn);
+    if (event->event != PP_EV_RETURNS || !p->account.unsure[seat]) return true;
+    p->s.hand[seat][0] = event->hand[0];
+    p->made = true;
+    return true;
+}
+
 static bool other_winners(played *p) {
     p->s.winners ^= 3;
     return p->s.depth == 0 && p->s.winners != 0;
@@ -173,9 +237,11 @@ static bool lists_nothing_lawful(played *p) {
     return pp_turn_begins(&p->game, &p->s);
 }
 
+// Every action once, those of tiles that look the same when turned further than they need be.
 static pp_action nth_turned(const pp_scene *scene, uint32_t i) {
     const pp_action action = pp_step_turn.nth(scene, i);
-    return pp_act(PP_LAY, pp_pawn_of(action), pp_a(action), 3, 0);
+    const int turns = pp_kind_of(scene->game, pp_a(action))->turns[0];
+    return pp_act(PP_LAY, pp_pawn_of(action), pp_a(action), pp_b(action) + (turns < 4 ? turns : 0), 0);
 }
 
 static bool lists_a_tile_turned_otherwise(played *p) {
@@ -184,6 +250,16 @@ static bool lists_a_tile_turned_otherwise(played *p) {
     const uint8_t *hand = p->s.hand[p->s.frame[0].seat];
     const bool even = hand[0] != 0 && pp_kind_of(&p->game, hand[0] - 1)->turns[0] < 4;
     return even && pp_turn_begins(&p->game, &p->s);
+}
+
+static pp_action nth_again(const pp_scene *scene, uint32_t i) {
+    return pp_step_turn.nth(scene, i / 2);
+}
+
+static bool lists_a_tile_twice(played *p) {
+    break_turn(p);
+    p->broken.nth = nth_again;
+    return p->s.depth == 1 && pp_turn_begins(&p->game, &p->s) && p->s.hand[p->s.frame[0].seat][0] != 0;
 }
 
 static uint32_t count_none(const pp_scene *scene) {
@@ -229,6 +305,12 @@ static const lie lies[] = {
     {&pp_tsuro_2005, "ways", moves_elsewhere, stands_elsewhere},
     {&pp_phoenix, "ways", moves_elsewhere, stands_elsewhere},
     {&pp_winds, "ways", moves_elsewhere, stands_elsewhere},
+    {&pp_tsuro_2005, "ways", silent_about_a_move, stays_behind},
+    {&pp_phoenix, "ways", silent_about_a_move, stays_behind},
+    {&pp_tsuro_2005, "ways", another_is_said_to_be_met, another_is_out},
+    {&pp_phoenix, "lanterns-told", lantern_comes_to_a_star, lantern_is_at_a_star},
+    {&pp_phoenix, "scores-told", another_scores, another_has_scored},
+    {&pp_tsuro_2005, "hands-told", hand_goes_back_after_an_exchange, 0},
     {&pp_tsuro_2005, "verdict", 0, other_winners},
     {&pp_tsuro_2005, "verdict", others_are_said_to_win, others_have_won},
     {&pp_phoenix, "verdict", others_are_said_to_win, others_have_won},
@@ -240,6 +322,7 @@ static const lie lies[] = {
     {&pp_tsuro_2005, "unchanged", 0, refused_and_changed},
     {&pp_tsuro_2005, "list", 0, lists_nothing_lawful},
     {&pp_tsuro_2005, "list-plain", 0, lists_a_tile_turned_otherwise},
+    {&pp_tsuro_2005, "list-plain", 0, lists_a_tile_twice},
     {&pp_tsuro_2005, "invariants", 0, turn_without_a_tile},
     {&pp_tsuro_2005, "invariants position-text", 0, spare_byte},
 };
