@@ -4,6 +4,8 @@
 
 #include "philox.h"
 
+#include <string.h>
+
 UNIT_TEST(philox_gives_the_published_answers) {
     static const struct {
         uint32_t counter[4], key[2], answer[4];
@@ -65,5 +67,23 @@ UNIT_TEST(philox_is_uniform_below_any_bound) {
         // (square - freedom) / sqrt(2 * freedom) < 5, without a square root
         const double above = square > freedom ? square - freedom : 0;
         TEST_ASSERT_TRUE(above * above <= 25 * 2 * freedom + 1e-9);
+    }
+}
+
+// A number is scaled from a word of 16 bits: as many words lead to each result, and those that are left over to none.
+UNIT_TEST(philox_gives_every_number_as_many_words) {
+    static const uint32_t bound[] = {1, 2, 3, 7, 35, 48, 1000, 40000, UINT16_MAX};
+    static uint32_t words[UINT16_MAX];
+    for (size_t i = 0; i < sizeof bound / sizeof bound[0]; i++) {
+        memset(words, 0, sizeof words);
+        for (uint32_t word = 0; word <= UINT16_MAX; word++) {
+            philox_stream p = philox_of(11, word, PHILOX_DICE, 0);
+            p.word[0] = (uint16_t)word;
+            p.left = 1;
+            const uint32_t number = p.source.below(&p.source, bound[i]);
+            if (p.blocks == 0) words[number]++; // else another word was taken
+        }
+        for (uint32_t number = 0; number < bound[i]; number++)
+            TEST_ASSERT_EQUAL((UINT16_MAX + 1) / bound[i], words[number]);
     }
 }

@@ -68,6 +68,9 @@ static const char *const refused[] = {
     "game", "game chess seats=2", "game tsuro-2005 seats=9", TSURO " junk", TSURO " box=T99", TSURO " set=a0",
     "game phoenix seats=2 set=a0",
     "position", "position phoenix", "position tsuro-2005 seats=2 / red a1.n1 T01 / blue a1.n1 T02 / pile dragon / to red",
+    "position phoenix seats=2 board=4x4 box=E01,E02,E03,E04,C01,C02,C08,C10"
+    " / b2 C01ar0 lantern / c2 C02ar0 lantern / b3 C08ar0 lantern / c3 C10ar0"
+    " / red a1.n E01 E02 life=1 / blue b1.n E03 E04 life=1 / to red",
     "tiles", "tiles u junk",
     "tile", "tile C01a" FACE, "tile C01b" FACE " orange glowing", "tile C01b" FACE " blue glowing", "tile C02a n1-n2",
     "tile C02a" FACE " red glowing", "tile C02a" FACE " blue", "tile C02a" FACE " / more", "tile E01a" FACE " blue glowing",
@@ -128,6 +131,9 @@ UNIT_TEST(lines_are_answered_as_the_protocol_says) {
         {"tile C02a" FACE " / more", "refused malformed MALFORMED # 7:35: not expected here: /\n"},
         {"tile C02a" FACE, "ok\n"},
         {"tile C02a" FACE, "refused malformed MALFORMED # 7:6: this face was written before: C02a\n"},
+        // A game under way keeps the tiles that it has begun with.
+        {PHOENIX, "ok\n"},
+        {"tile C03a" FACE, "refused phase WRONG_PHASE # 7:1: the line tiles HASH comes first\n"},
         {"quit", "ok\n"},
     };
     begin_talk();

@@ -66,6 +66,7 @@
     TEST("philox", "philox-gives-the-published-answers", philox_gives_the_published_answers) \
     TEST("philox", "philox-streams-repeat-and-differ", philox_streams_repeat_and_differ) \
     TEST("philox", "philox-is-uniform-below-any-bound", philox_is_uniform_below_any_bound) \
+    TEST("philox", "philox-gives-every-number-as-many-words", philox_gives_every_number_as_many_words) \
     TEST("naive", "naive-playout-plays-the-same-game", naive_playout_plays_the_same_game) \
     TEST("chance", "deals-do-not-depend-on-the-players", deals_do_not_depend_on_the_players) \
     TEST("chance", "rolls-do-not-depend-on-the-players", rolls_do_not_depend_on_the_players) \
@@ -77,6 +78,11 @@
     TEST("chance", "copies-come-as-often-as-they-weigh", copies_come_as_often_as_they_weigh) \
     TEST("chance", "all-that-chance-can-answer-is-lawful", all_that_chance_can_answer_is_lawful) \
     TEST("view", "a-view-shows-nothing-of-what-is-hidden", a_view_shows_nothing_of_what_is_hidden) \
+    TEST("play", "each-seat-has-numbers-of-its-own", each_seat_has_numbers_of_its_own) \
+    TEST("play", "each-pile-and-shuffle-has-numbers-of-its-own", each_pile_and_shuffle_has_numbers_of_its_own) \
+    TEST("play", "center-tiles-are-turned-one-by-one", center_tiles_are_turned_one_by_one) \
+    TEST("play", "random-players-choose-evenly-from-few", random_players_choose_evenly_from_few) \
+    TEST("play", "costly-promises-are-asked-in-games", costly_promises_are_asked_in_games) \
     TEST("view", "a-view-shows-no-order-under-the-stack", a_view_shows_no_order_under_the_stack) \
     TEST("view", "a-view-accounts-for-every-tile", a_view_accounts_for_every_tile) \
     TEST("view", "an-exchange-shows-the-hands-of-the-fallen", an_exchange_shows_the_hands_of_the_fallen) \
