@@ -25,7 +25,7 @@ endif
 O := build/$(MODE)$(if $(filter-out $(mode_cc),$(notdir $(firstword $(CC)))),-$(notdir $(firstword $(CC))))
 UNITY := build/unity
 
-WARN := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+WARN := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes -Werror
 POSIX := -D_POSIX_C_SOURCE=200809L
 COMPILE = $(CC) -std=c11 $(WARN) $(flags.$(MODE)) $(DEFS) $(INCS) $(CFLAGS) -MMD -MP
 LINK = $(CC) $(WARN) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread

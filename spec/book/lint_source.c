@@ -98,7 +98,7 @@ typedef struct tests {
     int count;
 } tests;
 
-// Takes the rows of unit_table.c: TEST("file", "name", function).
+// Takes the rows of unit_table.h: TEST("file", "name", function).
 static void read_tests(tests *known, const char *path) {
     FILE *file = fopen(path, "r");
     if (!file) return;
@@ -140,7 +140,7 @@ void lint_sources(lint_run *lint, const char *root) {
     }
     tests *known = calloc(1, sizeof *known);
     if (!known) abort();
-    if (snprintf(path, sizeof path, "%s%sspec/unit/unit_table.c", root, slash) < PATH_BYTES)
+    if (snprintf(path, sizeof path, "%s%sspec/unit/unit_table.h", root, slash) < PATH_BYTES)
         read_tests(known, path);
     for (int i = 0; i < lint->book->clauses; i++)
         check_properties(lint, known, &lint->book->clause[i]);

@@ -88,12 +88,12 @@ UNIT_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
              "a tag that says nothing: [ruling]");
 }
 
-// R31 is about Winds of Change alone. It is enough that one of the games which the clause's cases play is concerned.
-#define CITES "**X1-1.1** [s2 s3] [ruling R31] One does this.\n\n"
+// R32 is about Winds of Change alone. It is enough that one of the games which the clause's cases play is concerned.
+#define CITES "**X1-1.1** [s2 s3] [ruling R32] One does this.\n\n"
 #define LOOKS(number, begins) "```case\ncase X1-1.1/" number " this\n" begins "\nlook | goes on\n```\n\n"
 
 UNIT_TEST(lint_names_a_ruling_about_another_game) {
-    static const char named[] = ":5: X1-1.1: it cites R31, which is about another game";
+    static const char named[] = ":5: X1-1.1: it cites R32, which is about another game";
     is_named(HEAD LORE CITES LOOKS("1", "game tsuro-2005 seats=2"), named);
     is_named(HEAD LORE CITES LOOKS("1", "game phoenix seats=2") LOOKS("2", "like X1-1.1/1"), named);
     TEST_ASSERT_EQUAL_STRING("", lint_says(HEAD LORE CITES LOOKS("1", "game winds seats=2")));

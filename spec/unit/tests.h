@@ -5,9 +5,10 @@
 
 #include "choose.h"
 #include "promise.h"
+#include "unit_table.h"
 #include "unity.h"
 
-// Begins a test. Unity prints the line where it stands; unit_table.c gives it the name that rulebooks refer to.
+// Begins a test. Unity prints the line where it stands; unit_table.h gives it the name that rulebooks refer to.
 #define UNIT_TEST(name)                                                                                      \
     static void name(void);                                                                                  \
     void unit_test_##name(void) {                                                                            \
