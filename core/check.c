@@ -51,9 +51,9 @@ static bool overs_in_range(const pp_game *game, const pp_state *s) {
         const int tile = s->over_tile[i], before = i > 0 ? s->over_tile[i - 1] : 0;
         if (tile == 0 && (s->over_square[i] != 0 || s->over_lie[i] != 0)) return false;
         if (tile == 0) continue;
+        const uint8_t square = s->over_square[i], lie = s->over_lie[i];
         if (i > 0 && (before == 0 || before >= tile)) return false;
-        if (!pp_on_board(game->size, s->over_square[i]) || !lies_plainly(game, tile, s->over_lie[i]))
-            return false;
+        if (!pp_on_board(game->size, square) || !lies_plainly(game, tile, lie)) return false;
     }
     return true;
 }
@@ -139,8 +139,8 @@ static bool packets_in_range(const pp_game *game, const pp_state *s, int pile) {
 static bool piles_in_range(const pp_game *game, const pp_state *s) {
     for (int pile = 0; pile < PP_PILES; pile++) {
         if (s->gone[pile] != 0 && !(game->has & PP_HAS_GONE)) return false;
-        if (!set_in_range(game->tiles, pile, s->top[pile]) || !set_in_range(game->tiles, pile, s->gone[pile]))
-            return false;
+        if (!set_in_range(game->tiles, pile, s->top[pile])) return false;
+        if (!set_in_range(game->tiles, pile, s->gone[pile])) return false;
         if (!packets_in_range(game, s, pile)) return false;
     }
     return true;
