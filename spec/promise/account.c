@@ -292,8 +292,9 @@ const char *account_differs(const account_table *account, account_part part, con
 void account_goes_on(account_table *account, const pp_state *s) {
     account->collided = 0;
     account->were_in = 0;
-    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-        if (account->pawn[pawn].status == PP_ON) account->were_in |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
+    for (int seat = 0; seat < account->game->seats; seat++) {
+        const uint8_t status = account->pawn[pp_first_pawn(seat)].status;
+        if (status == PP_ON || status == PP_UNPLACED) account->were_in |= (uint8_t)(1 << seat);
     }
     if (s->depth > 0) account->turn = s->frame[0].seat;
     if (s->depth <= 1) account->judges = true;

@@ -35,8 +35,9 @@ typedef struct account_table {
     pp_pawn pawn[PP_PAWNS];
     uint8_t score[PP_SEATS], life[PP_SEATS];
     uint8_t holder, winners, ended_by;
-    uint8_t turn;     // whose turn it was before this action
-    uint8_t were_in;  // seats that were in the game before this action
+    uint8_t turn; // whose turn it was before this action
+    uint8_t
+        were_in; // seats that were in the game before this action, their first pawn on the board or still to come
     uint8_t fell;     // seats that left in the last movement that anybody left in
     int collided;     // pawns, in this action
     unsigned excused; // pawns that had a path ahead when listening began: it moves nobody (PHX-12.7)

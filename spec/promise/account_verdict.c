@@ -63,8 +63,10 @@ static bool no_tile_to_lay(const account_table *account, const pp_state *s, uint
     return account->hand[seat][0] == 0;
 }
 
+// Players whose pawn comes with their first tile (R8.3b) are in the game before that; in other readings nobody lays a tile
+// while a pawn is still to come, so nothing can be decided.
 static verdict of_tsuro(const account_table *account, const pp_state *s) {
-    const uint8_t in = seats_with(account, PP_ON);
+    const uint8_t in = seats_with(account, PP_ON) | seats_with(account, PP_UNPLACED);
     if (in == 0) return (verdict){account->were_in, PP_RULE_FALLEN_TOGETHER};
     if (seats_in(in) == 1) return (verdict){in, PP_RULE_LAST_ONE_WINS};
     if (all_tiles_played(account, in) || no_tile_to_lay(account, s, in))
@@ -144,7 +146,8 @@ static verdict of_the_round(const account_table *account, uint8_t in) {
 static verdict of_phoenix(const account_table *account, const pp_state *s) {
     const verdict none = {0, PP_RULE_NONE};
     const bool over = s->depth == 0, begins = pp_turn_begins(account->game, s);
-    if (!over && !begins) return none;
+    const bool sets_up = seats_with(account, PP_UNPLACED) != 0;
+    if (sets_up || (!over && !begins)) return none;
     const uint8_t on = seats_with(account, PP_ON),
                   left = seats_with(account, PP_OUT) | seats_with(account, PP_OFF);
     const uint8_t off = space_left(account) ? with_life(account, left) : 0, in = on | off;
@@ -166,9 +169,7 @@ const char *account_verdict_differs(const account_table *account, const pp_state
         return "a verdict that no event told of";
     const bool known = is_tsuro(account) || account_knows(account, PP_RULE_MOST_STARS);
     if (!known || !account->judges) return 0;
-    const bool sets_up = seats_with(account, PP_UNPLACED) != 0;
-    const verdict none = {0, PP_RULE_NONE};
-    const verdict is = sets_up ? none : is_tsuro(account) ? of_tsuro(account, s) : of_phoenix(account, s);
+    const verdict is = is_tsuro(account) ? of_tsuro(account, s) : of_phoenix(account, s);
     if (is.winners != 0 && s->depth != 0) return "the game goes on, but it is decided";
     if (is.winners == 0 && s->depth == 0) return "the game is over, but nothing has decided it";
     if (is.winners != s->winners) return "it is not these players who have won";
