@@ -27,13 +27,14 @@ static const char *const plain_words[] = {
     "leaves",       "rim",          "collision",    "returns",      "under",        "shuffled",     "box=",
     "board=",       "seats=",       "reading=",     "hash",         "pathproof 1",  "case",
     "```case",      "```",          "|",            "/",            "#",            "-",
-    "**T05-1.1**",  "R1a",          "T05-1.1/1",    "lr",           "tb",           "first.1:red",
-    "deal:red",     "start:red",    "draw.1:red",   "exchange:red", "turn.4:red",   "tileset",      "tile",
+    "**T05-1.1**",  "R1a",          "T05-1.1/1",    "lr",           "tb",           "first:red",
+    "deal:red",     "start:red",    "turn:red",     "exchange:red", "layout:red",   "gives:red",
+    "turn.settles:red",             "draw.goes-round:red",          "stars.takes:red",
+    "active=red",   "were-in=red",  "to-return=",   "tileset",      "tile",
     "set=",         "glowing",      "dimmed",       "orange",       "yellow",       "lantern",      "star",
     "#1",           "#2",           "life=1",       "score=7",      "due=1",
     "centers",      "marked",       "cleared",      "scores",       "starts",       "phoenix",      "back",
-    "C01a",         "E01b",         "n1-s2",        "nw-se",        "e1-w2",        "layout:red",
-    "gives:red",    "stars.1:red",
+    "C01a",         "E01b",         "n1-s2",        "nw-se",        "e1-w2",
 };
 // clang-format on
 
