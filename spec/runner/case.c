@@ -270,8 +270,7 @@ static bool reads_rulings(case_under_way *run, const pp_game *game) {
         if (game->reading[i] == game->base->reading[i]) continue;
         char id[24];
         pp_out out = pp_out_into(id, sizeof id);
-        pp_put(&out, pp_rulings[i].id);
-        pp_put_char(&out, (char)('a' + game->reading[i]));
+        pp_put_reading_id(&out, (pp_ruling)i, game->reading[i]);
         const bool can = (engine->levels & ENGINE_CAN_READINGS) && engine->reads(engine, id);
         if (!can) return case_skips(run, "the engine has not declared reading ", id);
     }

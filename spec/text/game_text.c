@@ -178,8 +178,7 @@ void pp_put_game(pp_out *out, const pp_game *game) {
     for (int i = 0; i < PP_RULINGS; i++) {
         if (game->reading[i] == game->base->reading[i]) continue;
         pp_put(out, between);
-        pp_put(out, pp_rulings[i].id);
-        pp_put_char(out, (char)('a' + game->reading[i]));
+        pp_put_reading_id(out, (pp_ruling)i, game->reading[i]);
         between = ",";
     }
 }

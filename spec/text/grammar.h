@@ -29,7 +29,10 @@ extern const char *const pp_reason_names[PP_REASONS]; // "SELF_ELIMINATION"
 // Why a game was over, as what "because" goes before: "one player was left"; null for a rule that ends none.
 const char *pp_ending_words(pp_rule rule);
 
-// The name of a ruling's reading, 0 for its first, in words: "dragon shuffled in".
+// The id of a ruling's reading, 0 for its first: "R7b".
+void pp_put_reading_id(pp_out *out, pp_ruling ruling, int reading);
+
+// Its name, in words: "dragon shuffled in".
 void pp_put_reading(pp_out *out, pp_ruling ruling, int reading);
 
 // malformed, phase or illegal.

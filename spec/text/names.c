@@ -171,6 +171,11 @@ void pp_put_lying(pp_out *out, const pp_game *game, int kind, int lie) {
     pp_put_number(out, (uint64_t)(lie % 4));
 }
 
+void pp_put_reading_id(pp_out *out, pp_ruling ruling, int reading) {
+    pp_put(out, pp_rulings[ruling].id);
+    pp_put_char(out, (char)('a' + reading));
+}
+
 void pp_put_reading(pp_out *out, pp_ruling ruling, int reading) {
     for (const char *name = pp_rulings[ruling].reading[reading]; *name; name++) {
         const bool letter = *name >= 'A' && *name <= 'Z';

@@ -44,8 +44,7 @@ static void say_readings(const pp_speaker *speaker) {
             char line[PP_FAULT_MAX];
             pp_out out = pp_out_into(line, sizeof line);
             pp_put(&out, "reading ");
-            pp_put(&out, pp_rulings[i].id);
-            pp_put_char(&out, (char)('a' + reading));
+            pp_put_reading_id(&out, (pp_ruling)i, reading);
             say(speaker, line);
         }
     }
