@@ -29,14 +29,7 @@ extern const pp_invariant pp_check_numbers;     // every field is in its range, 
 extern const pp_invariant pp_check_tiles;       // each tile of the box is in exactly one place
 extern const pp_invariant pp_check_hands;       // no hand is larger than allowed, and only players have one
 extern const pp_invariant pp_check_pawns_apart; // no two pawns stand at one point
-extern const pp_invariant pp_check_pawn_places; // a pawn faces an empty square from a tile or a start
 extern const pp_invariant pp_check_stage;       // the turn stands where a turn can stand
 extern const pp_invariant pp_check_choice;      // somebody has a lawful action, or the game is over
-
-// Those of Tsuro.
-extern const pp_invariant
-    pp_check_dragon; // in the pile below every tile, or held by a player who needs a tile
-extern const pp_invariant pp_check_paths_home;   // every path followed back comes from a start of its own
-extern const pp_invariant pp_check_tile_in_hand; // nobody reaches a turn without a tile
 
 #endif

@@ -54,7 +54,6 @@ typedef enum pp_rule {
     PP_RULE_TURN_TILE,
     PP_RULE_WITHDRAW,
     PP_RULE_RETURN,
-    PP_RULE_LIFE,
     PP_RULE_QUEUE,
     PP_RULE_REMOVED,
     PP_RULE_SCORED_ENOUGH,

@@ -35,7 +35,8 @@ static void print_line(const char *before, const char *line) {
     fprintf(stderr, "%s%s\n", before, line);
 }
 
-_Noreturn void trial_fail(const trial_game *trial, const char *what, const char *detail) {
+// The property that broke, and how to get there.
+static _Noreturn void fail(const trial_game *trial, const char *what, const char *detail) {
     char line[2 * PP_LINE_MAX];
     pp_out out = pp_out_into(line, sizeof line);
     fprintf(stderr, "broken: %s%s%s\npathproof 1\n", what, detail ? ": " : "", detail ? detail : "");
@@ -75,7 +76,7 @@ static _Noreturn void fail_by(const trial_game *trial, const promise_breach *bre
     char line[2 * PP_FAULT_MAX + sizeof breach->how];
     pp_out out = pp_out_into(line, sizeof line);
     promise_put_breach(&out, breach);
-    trial_fail(trial, line, 0);
+    fail(trial, line, 0);
 }
 
 // --- What a position owes.
@@ -150,7 +151,7 @@ void trial_play(trial_game *trial, pp_action action) {
     promise_breach breach;
     const pp_result result = promise_play(&trial->watch, &trial->state, action, &breach);
     if (breach.row) fail_by(trial, &breach);
-    if (result.reason != PP_FINE) trial_fail(trial, "a lawful action was refused", result.clause);
+    if (result.reason != PP_FINE) fail(trial, "a lawful action was refused", result.clause);
     examine(trial);
 }
 

@@ -40,10 +40,7 @@ void trial_try(const trial_game *trial, pp_action action);
 // Prints and parses an action that the parser made: the same action.
 void trial_spell(const trial_game *trial, pp_action action);
 
-// The property that broke, and how to get there.
-_Noreturn void trial_fail(const trial_game *trial, const char *what, const char *detail);
-
-// The same where no game is played: `text` is what it broke on.
+// Says what broke where no game is played, and on what `text`; aborts.
 _Noreturn void trial_broken(const char *what, const char *text);
 
 #endif

@@ -43,9 +43,9 @@ static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-const pp_invariant pp_check_pawn_places = {"pawn-places",
-                                           "a pawn faces an open square, from a tile or from its start mark",
-                                           PP_POSSIBLE, pawn_places_hold, true};
+static const pp_invariant pawn_places = {"pawn-places",
+                                         "a pawn faces an open square, from a tile or from its start mark",
+                                         PP_POSSIBLE, pawn_places_hold, true};
 
 // Whether the dragon, which is in the pile, lies alone at the very bottom.
 static bool lies_lowest(const pp_game *game, const pp_state *s) {
@@ -67,7 +67,7 @@ static bool dragon_holds(const pp_game *game, const pp_state *s) {
     return pp_is_in(s, seat) && (may_be_full || pp_hand_size(s, seat) < game->hand);
 }
 
-const pp_invariant pp_check_dragon = {
+static const pp_invariant dragon = {
     "dragon", "the dragon lies below every tile of the pile, or a player who needs a tile holds it",
     PP_POSSIBLE, dragon_holds, false};
 
@@ -83,9 +83,9 @@ static bool paths_home_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-const pp_invariant pp_check_paths_home = {"paths-home",
-                                          "every pawn's path, followed back, leads to a start mark",
-                                          PP_THEOREMS, paths_home_hold, true};
+static const pp_invariant paths_home = {"paths-home",
+                                        "every pawn's path, followed back, leads to a start mark",
+                                        PP_THEOREMS, paths_home_hold, true};
 
 // Proven by counting: the holder of the dragon is the first who needed a tile, and draws first (R1a). Other readings than
 // these can leave a player without one.
@@ -113,20 +113,20 @@ static bool tile_in_hand_holds(const pp_game *game, const pp_state *s) {
     return !turn_begins || !supplies_everybody(game) || s->hand[s->frame[0].seat][0] != 0;
 }
 
-const pp_invariant pp_check_tile_in_hand = {"tile-in-hand", "nobody reaches a turn without a tile",
-                                            PP_REACHED, tile_in_hand_holds, false};
+static const pp_invariant tile_in_hand = {"tile-in-hand", "nobody reaches a turn without a tile", PP_REACHED,
+                                          tile_in_hand_holds, false};
 
 static const pp_invariant *const tsuro_invariants[] = {
     &pp_check_numbers,
     &pp_check_tiles,
     &pp_check_hands,
     &pp_check_pawns_apart,
-    &pp_check_pawn_places,
-    &pp_check_dragon,
+    &pawn_places,
+    &dragon,
     &pp_check_stage,
-    &pp_check_paths_home,
+    &paths_home,
     &pp_check_choice,
-    &pp_check_tile_in_hand,
+    &tile_in_hand,
     0,
 };
 

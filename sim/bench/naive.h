@@ -17,7 +17,7 @@ typedef struct naive_box {
     uint8_t turns[NAIVE_TILES];              // how many turns look different
 } naive_box;
 
-typedef enum naive_why { NAIVE_LAST_ONE, NAIVE_ALL_TILES, NAIVE_TOGETHER, NAIVE_WHYS } naive_why;
+typedef enum naive_why { NAIVE_LAST_ONE, NAIVE_ALL_TILES, NAIVE_TOGETHER } naive_why;
 
 // How a game went.
 typedef struct naive_end {

@@ -16,7 +16,7 @@
 
 // --- Cells
 
-void sheet_put_cell(char cell[SHEET_CELL], const char *format, ...) {
+static void put_cell(char cell[SHEET_CELL], const char *format, ...) {
     va_list rest;
     va_start(rest, format);
     vsnprintf(cell, SHEET_CELL, format, rest);
@@ -27,29 +27,29 @@ static void put_share(char cell[SHEET_CELL], const sheet_of *t, uint64_t hits, u
     const double share = of ? 100 * (double)hits / (double)of : 0;
     const count_interval likely = count_wilson(hits, of);
     if (t->wide) {
-        sheet_put_cell(cell, "%.2f %%  (95%%: %.2f to %.2f)", share, 100 * likely.low, 100 * likely.high);
+        put_cell(cell, "%.2f %%  (95%%: %.2f to %.2f)", share, 100 * likely.low, 100 * likely.high);
     } else {
-        sheet_put_cell(cell, "%.2f %%", share);
+        put_cell(cell, "%.2f %%", share);
     }
 }
 
 void sheet_put_per_game(char cell[SHEET_CELL], const sheet_column *c, uint64_t count) {
-    sheet_put_cell(cell, "%.4f", (double)count / (double)c->counts->games);
+    put_cell(cell, "%.4f", (double)count / (double)c->counts->games);
 }
 
 static void put_spread(char cell[SHEET_CELL], const sheet_of *t, const uint64_t lengths[COUNT_LENGTHS]) {
     const count_spread s = count_spread_of(lengths);
     const char *more = s.most == COUNT_LENGTHS - 1 ? " or more" : "";
     if (t->wide) {
-        sheet_put_cell(cell, "%.3f  (sd %.2f, %d to %d%s)", s.mean, s.sd, s.least, s.most, more);
+        put_cell(cell, "%.3f  (sd %.2f, %d to %d%s)", s.mean, s.sd, s.least, s.most, more);
     } else {
-        sheet_put_cell(cell, "%.3f", s.mean);
+        put_cell(cell, "%.3f", s.mean);
     }
 }
 
 static void games(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)t, (void)item;
-    sheet_put_cell(cell, "%s", cli_thousands(c->counts->games));
+    put_cell(cell, "%s", cli_thousands(c->counts->games));
 }
 
 static void tiles(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
@@ -60,7 +60,7 @@ static void tiles(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *
 static void longest(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)t, (void)item;
     const int most = count_spread_of(c->counts->turns).most;
-    sheet_put_cell(cell, "%d%s", most, most == COUNT_LENGTHS - 1 ? " or more" : "");
+    put_cell(cell, "%d%s", most, most == COUNT_LENGTHS - 1 ? " or more" : "");
 }
 
 static void best(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
@@ -70,7 +70,7 @@ static void best(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c
 
 static void tiles_sd(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)t, (void)item;
-    sheet_put_cell(cell, "%.2f", count_spread_of(c->counts->tiles).sd);
+    put_cell(cell, "%.2f", count_spread_of(c->counts->tiles).sd);
 }
 
 static void turns(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
@@ -109,9 +109,9 @@ static void seats_equal(char cell[SHEET_CELL], const sheet_of *t, const sheet_co
     (void)item;
     const count_equality test = count_test_equal(c->counts->won, c->game->seats);
     if (t->wide) {
-        sheet_put_cell(cell, "p = %.4f  (chi-square %.1f, %d free)", test.p, test.chi_square, test.freedom);
+        put_cell(cell, "p = %.4f  (chi-square %.1f, %d free)", test.p, test.chi_square, test.freedom);
     } else {
-        sheet_put_cell(cell, "p = %.3f", test.p);
+        put_cell(cell, "p = %.3f", test.p);
     }
 }
 
@@ -132,9 +132,9 @@ static void lawful(char cell[SHEET_CELL], const sheet_of *t, const sheet_column 
     (void)t, (void)item;
     const double judged = (double)count_sum(c->counts->judged, COUNT_LENGTHS);
     if (judged == 0) {
-        sheet_put_cell(cell, "not counted");
+        put_cell(cell, "not counted");
     } else {
-        sheet_put_cell(cell, "%.3f", (double)count_sum(c->counts->available, COUNT_LENGTHS) / judged);
+        put_cell(cell, "%.3f", (double)count_sum(c->counts->available, COUNT_LENGTHS) / judged);
     }
 }
 
@@ -142,18 +142,18 @@ static void safe(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c
     (void)t, (void)item;
     const double judged = (double)count_sum(c->counts->judged, COUNT_LENGTHS);
     if (judged == 0) {
-        sheet_put_cell(cell, "not counted");
+        put_cell(cell, "not counted");
         return;
     }
-    sheet_put_cell(cell, "%.3f of %.3f", (double)count_sum(c->counts->free, COUNT_LENGTHS) / judged,
-                   (double)count_sum(c->counts->available, COUNT_LENGTHS) / judged);
+    put_cell(cell, "%.3f of %.3f", (double)count_sum(c->counts->free, COUNT_LENGTHS) / judged,
+             (double)count_sum(c->counts->available, COUNT_LENGTHS) / judged);
 }
 
 static void forced(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)item;
     const uint64_t judged = count_sum(c->counts->judged, COUNT_LENGTHS);
     if (judged == 0) {
-        sheet_put_cell(cell, "not counted");
+        put_cell(cell, "not counted");
     } else {
         put_share(cell, t, count_sum(c->counts->forced, COUNT_LENGTHS), judged);
     }

@@ -25,7 +25,6 @@ typedef struct sheet_of {
 // Writes the text of one cell; `item` is the row's own.
 typedef void sheet_cell_writer(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item);
 
-void sheet_put_cell(char cell[SHEET_CELL], const char *format, ...);
 void sheet_put_per_game(char cell[SHEET_CELL], const sheet_column *c, uint64_t count);
 void sheet_put_figures(const sheet_of *t, const char *label, sheet_cell_writer *write, int item);
 void sheet_put_part(const sheet_of *t, const char *text);

@@ -17,7 +17,8 @@ static canvas_cell *cell_at(canvas_cells *canvas, int column, int row) {
     return &canvas->cell[row][column];
 }
 
-void canvas_draw_dot(canvas_cells *canvas, int x, int y, canvas_ink ink) {
+// In dots.
+static void draw_dot(canvas_cells *canvas, int x, int y, canvas_ink ink) {
     static const uint8_t bit[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
     if (x < 0 || y < 0) return;
     canvas_cell *cell = cell_at(canvas, x / 2, y / 4);
@@ -51,7 +52,7 @@ void canvas_draw_curve(canvas_cells *canvas, const canvas_curve *c, canvas_ink i
         const double a = u * u * u, b = 3 * u * u * t, d = 3 * u * t * t, e = t * t * t;
         const double x = a * c->x + b * (c->x + c->dx) + d * (c->x2 + c->dx2) + e * c->x2;
         const double y = a * c->y + b * (c->y + c->dy) + d * (c->y2 + c->dy2) + e * c->y2;
-        canvas_draw_dot(canvas, (int)lround(x), (int)lround(y), ink);
+        draw_dot(canvas, (int)lround(x), (int)lround(y), ink);
     }
 }
 

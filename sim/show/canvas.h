@@ -36,7 +36,6 @@ typedef struct canvas_cells {
 void canvas_clear(canvas_cells *canvas, int width, int height);
 
 // Outside the canvas nothing is drawn.
-void canvas_draw_dot(canvas_cells *canvas, int x, int y, canvas_ink ink); // in dots
 void canvas_draw_glyph(canvas_cells *canvas, int column, int row, const char *glyph, canvas_ink ink);
 void canvas_draw_text(canvas_cells *canvas, int column, int row, const char *ascii, canvas_ink ink);
 

@@ -10,8 +10,10 @@ static const char paper[] = "#f8f2e2", line[] = "#5b4636", gold[] = "#e3a81c";
 
 const char *const svg_seat_fill[PP_SEATS] = {"#d2322d", "#2b62c4", "#2e8b3d", "#f0c419",
                                              "#e8791b", "#8441a8", "#ffffff", "#222222"};
-const char *const svg_seat_ink[PP_SEATS] = {"#ffffff", "#ffffff", "#ffffff", "#222222",
-                                            "#222222", "#ffffff", "#222222", "#ffffff"};
+
+// Letters on that ground.
+static const char *const seat_ink[PP_SEATS] = {"#ffffff", "#ffffff", "#ffffff", "#222222",
+                                               "#222222", "#ffffff", "#222222", "#ffffff"};
 
 static const struct {
     const char *fill, *letter;
@@ -120,6 +122,6 @@ void svg_pawn(FILE *to, int seat, double x, double y, double radius) {
         to,
         "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"#222222\" stroke-width=\"1.5\"/>\n",
         x, y, radius, svg_seat_fill[seat]);
-    svg_text(to, x, y + radius * 0.4, (int)(radius * 1.2), SVG_MIDDLE, svg_seat_ink[seat],
+    svg_text(to, x, y + radius * 0.4, (int)(radius * 1.2), SVG_MIDDLE, seat_ink[seat],
              draw_pawn_letter(seat));
 }

@@ -11,7 +11,6 @@
 enum { SVG_SQUARE = 96, SVG_MARGIN = 52 };
 
 extern const char *const svg_seat_fill[PP_SEATS];
-extern const char *const svg_seat_ink[PP_SEATS]; // letters on that ground
 
 // A tile whose left upper corner is at (x, y). `ink`, if not null, names a colour for the path at each point, null
 // for the usual.

@@ -97,11 +97,6 @@ bool tiles_take(const pp_args *args, bool several, tiles_given *sets) {
     return true;
 }
 
-void tiles_free(tiles_given *sets) {
-    free(sets->own);
-    *sets = (tiles_given){0};
-}
-
 bool tiles_are_wanted(const pp_catalog *catalog, const pp_game *game, pp_fault *fault) {
     const pp_tileset *wanted = catalog->set, *played = game->tiles;
     char what[PP_FAULT_MAX];

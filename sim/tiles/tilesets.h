@@ -20,7 +20,6 @@ typedef struct tiles_given {
 
 // What --tiles says. `several`: random:1..20 is understood too. False, and says why, when it is not.
 bool tiles_take(const pp_args *args, bool several, tiles_given *sets);
-void tiles_free(tiles_given *sets);
 
 // One set: house, random:SEED, or a file ("-" for standard input), whose fault is told on stderr as FILE:line:column.
 bool tiles_load(const char *said, pp_own_tileset *own);

@@ -47,16 +47,6 @@ static bool begins_with_word(const char *text, const char *word) {
            (text[length] == ' ' || text[length] == '\0' || text[length] == '\n');
 }
 
-bool reply_ended(const engine_reply *reply) {
-    if (reply->used == 0 || reply->text[reply->used - 1] != '\n') return false;
-    size_t at = reply->used - 1;
-    while (at > 0 && reply->text[at - 1] != '\n')
-        at--;
-    const char *last = reply->text + at;
-    return strcmp(last, "ok\n") == 0 || strcmp(last, "ok\r\n") == 0 || begins_with_word(last, "refused") ||
-           begins_with_word(last, "unsupported");
-}
-
 static void keep_word(char *to, size_t size, const char *word) {
     pp_out out = pp_out_into(to, size);
     pp_put(&out, word);

@@ -77,8 +77,7 @@ void reply_clear(engine_reply *reply);
 void reply_add(engine_reply *reply, const char *bytes,
                size_t count); // what goes beyond REPLY_MAX is dropped
 void reply_put(engine_reply *reply, const char *text);
-bool reply_ended(const engine_reply *reply); // whether the last line says so
-void reply_close(engine_reply *reply);       // cuts it into lines and reads the last one
+void reply_close(engine_reply *reply); // cuts it into lines and reads the last one
 void reply_break(engine_reply *reply, const char *a, const char *b, const char *c, const char *d);
 void reply_free(engine_reply *reply);
 

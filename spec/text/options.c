@@ -43,7 +43,7 @@ static void put_option(pp_out *out, const char *name, const char *value, const c
     pp_put_char(out, '\n');
 }
 
-void pp_put_help(pp_out *out, const pp_command *command, const char *program) {
+static void put_help(pp_out *out, const pp_command *command, const char *program) {
     pp_put(out, command->summary);
     pp_put(out, "\n\nUsage: ");
     put_name(out, command, program);
@@ -144,7 +144,7 @@ int pp_run_command(const pp_command *command, const char *program, int count, ch
     if (read == PP_ARGS_WRONG) return PP_EXIT_USAGE;
     char text[PP_HELP_MAX];
     pp_out out = pp_out_into(text, sizeof text);
-    pp_put_help(&out, command, program);
+    put_help(&out, command, program);
     assert(out.used < out.size);
     print(false, text);
     return 0;

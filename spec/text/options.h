@@ -54,8 +54,6 @@ pp_words_read pp_read_args(int count, char **words, pp_args *args);
 // Reads the words and runs the command, or prints its help. Returns the exit status.
 int pp_run_command(const pp_command *command, const char *program, int count, char **words, pp_print *print);
 
-void pp_put_help(pp_out *out, const pp_command *command, const char *program);
-
 // --- For commands
 
 // What was given for an option, null when it was not.

@@ -213,7 +213,9 @@ bool pp_read_face_line(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
     return true;
 }
 
-bool pp_tileset_whole(const pp_own_tileset *own, pp_fault *fault) {
+// Whether all 72 faces were written and the lanterns are those of the rulebook: with clouds up three orange, two blue
+// and two yellow ones glow. The fault names what is missing.
+static bool is_whole(const pp_own_tileset *own, pp_fault *fault) {
     int glowing[PP_LANTERNS] = {0};
     for (int kind = 0; kind < PP_PHOENIX_KINDS - 1; kind++) {
         const pp_kind *k = &own->kind[kind];
@@ -288,7 +290,7 @@ bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fa
         if (!read_file_line(line, own, &named, fault)) return false;
     }
     if (!named) return pp_fail(fault, 1, "the first line must be: tileset NAME", 0, 0);
-    if (!pp_tileset_whole(own, fault)) return false;
+    if (!is_whole(own, fault)) return false;
     pp_tileset_end(own);
     return true;
 }

@@ -36,10 +36,6 @@ bool pp_read_face_line(pp_words *words, pp_own_tileset *own, pp_fault *fault);
 // was given a lantern the other shows the same one in the other state.
 void pp_tileset_end(pp_own_tileset *own);
 
-// Whether all 72 faces were written and the lanterns are those of the rulebook: with clouds up three orange, two blue
-// and two yellow ones glow. The fault names what is missing.
-bool pp_tileset_whole(const pp_own_tileset *own, pp_fault *fault);
-
 // Whether the lanterns that lie and those that glow on face a in the Centers pile, still to be laid out, are no more than
 // there are in the box. Core has room for no more, and a told set may have more.
 bool pp_lanterns_fit(const pp_game *game, const pp_state *s, pp_fault *fault);

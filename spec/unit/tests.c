@@ -86,7 +86,7 @@ static struct {
     bool known;
 } scene;
 
-void unit_stand(const pp_game *game, const pp_state *s) {
+static void stand(const pp_game *game, const pp_state *s) {
     scene.game = *game;
     scene.state = *s;
     scene.known = true;
@@ -94,7 +94,7 @@ void unit_stand(const pp_game *game, const pp_state *s) {
 
 void unit_begin(const pp_game *game, pp_state *s) {
     pp_begin(game, s);
-    unit_stand(game, s);
+    stand(game, s);
 }
 
 void unit_leave(void) {
@@ -116,7 +116,7 @@ bool unit_play_some(unit_dice *dice, const pp_game *game, pp_state *s, pp_listen
     const pp_action action = play_choose(game, s, &dice->source);
     TEST_ASSERT_NOT_EQUAL_MESSAGE(PP_NO_ACTION, action, "nothing can be played");
     TEST_ASSERT_EQUAL(PP_FINE, pp_apply(game, s, action, listener, listening).reason);
-    unit_stand(game, s);
+    stand(game, s);
     return true;
 }
 
@@ -135,7 +135,7 @@ static void look(const promise_watch *watch, const pp_state *s) {
 }
 
 void unit_watch_from(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level) {
-    unit_stand(game, s);
+    stand(game, s);
     promise_begin(watch, game, s, level);
     watch->costly = false;
     look(watch, s);
@@ -152,7 +152,7 @@ bool unit_watch_some(unit_dice *dice, promise_watch *watch, pp_state *s) {
     const pp_action action = play_choose(watch->game, s, &dice->source);
     TEST_ASSERT_NOT_EQUAL_MESSAGE(PP_NO_ACTION, action, "nothing can be played");
     TEST_ASSERT_EQUAL(PP_FINE, promise_play(watch, s, action, &breach).reason);
-    unit_stand(watch->game, s);
+    stand(watch->game, s);
     if (breach.row) fail_by(&breach);
     look(watch, s);
     return true;

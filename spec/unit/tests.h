@@ -37,9 +37,6 @@ pp_game unit_some_game(unit_dice *dice, int number);
 // it had come to; the command that runs it again is printed for every test.
 void unit_begin(const pp_game *game, pp_state *s);
 
-// Prints this position instead, where a test makes or reaches one by itself.
-void unit_stand(const pp_game *game, const pp_state *s);
-
 // Plays one action at random; false when the game is over. Fails the test when nothing can be played.
 bool unit_play_some(unit_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener,
                     void *listening);

@@ -11,10 +11,6 @@ const pp_frame *probe_caller(const pp_scene *scene) {
     return scene->frame == scene->state->frame ? 0 : scene->frame - 1;
 }
 
-bool probe_is(const pp_frame *frame, int step, int at) {
-    return frame && frame->step == step && frame->at == at;
-}
-
 // --- Where pawns stand
 
 uint8_t probe_under(const pp_game *game, const pp_state *s, int pawn) {
@@ -96,7 +92,7 @@ void probe_return_hand(const pp_work *work, int seat, bool joined) {
     pp_tell(work, PP_RULE_HANDS_RETURN, event);
 }
 
-void probe_settle(const pp_work *work, int seat) {
+static void settle(const pp_work *work, int seat) {
     pp_state *s = work->state;
     if (pp_is_in(s, seat)) return;
     probe_return_hand(work, seat, false);
@@ -109,7 +105,7 @@ void probe_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule) {
     const uint8_t status = s->life[pp_seat_of_pawn(pawn)] >= 2 ? PP_OFF : PP_OUT;
     pp_set_pawn(s, pawn, (pp_pawn){.status = status});
     pp_tell(work, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
-    probe_settle(work, pp_seat_of_pawn(pawn));
+    settle(work, pp_seat_of_pawn(pawn));
 }
 
 void probe_spend(const pp_work *work, int seat) {
@@ -121,5 +117,5 @@ void probe_spend(const pp_work *work, int seat) {
         if (s->life[seat] < 2 && pp_status_of(s, pawn) == PP_OFF)
             pp_set_pawn(s, pawn, (pp_pawn){.status = PP_OUT});
     }
-    probe_settle(work, seat);
+    settle(work, seat);
 }

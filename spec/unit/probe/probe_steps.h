@@ -171,9 +171,8 @@ extern const pp_step probe_refill;
 extern const pp_travel probe_travel;
 extern const pp_tileset probe_tiles;
 
-// Frames by how deep they lie: the caller of a frame, null for the outermost; whether it is of this step.
+// The caller of a frame, null for the outermost.
 const pp_frame *probe_caller(const pp_scene *scene);
-bool probe_is(const pp_frame *frame, int step, int at);
 
 // The tile on which a pawn stands; PP_NO_SQUARE for a pawn that stands on none.
 uint8_t probe_under(const pp_game *game, const pp_state *s, int pawn);
@@ -201,7 +200,6 @@ bool probe_may_object(const pp_game *game, const pp_state *s, const probe_flip_f
 
 // The pawn leaves the board: it can return while its seat has two lives. Its seat's tiles go back when it was the last.
 void probe_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule);
-void probe_settle(const pp_work *work, int seat);
 void probe_return_hand(const pp_work *work, int seat, bool joined);
 void probe_spend(const pp_work *work, int seat);
 
