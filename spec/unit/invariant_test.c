@@ -64,6 +64,14 @@ static bool marker_in_two_places(spoil_position *x) {
     return spoil_turn_begins(x) && pp_pile_size(&x->s, 0) > 1;
 }
 
+static bool marker_nowhere(spoil_position *x) {
+    const int marker = x->game.tiles->marker;
+    if (!spoil_turn_begins(x) || pp_pile_size(&x->s, 0) < 2 || !pp_in_pile(x->game.tiles, &x->s, marker))
+        return false;
+    pp_pile_lift(x->game.tiles, &x->s, marker);
+    return true;
+}
+
 static bool turn_without_a_tile(spoil_position *x) {
     return spoil_turn_begins(x) && pp_bits(x->s.top[0]) > 1 && spoil_hand_into_pile(x, x->s.frame[0].seat);
 }
@@ -81,6 +89,7 @@ static const spoil_fault faults[] = {
     {&pp_tsuro_2005, "pawns-apart", spoil_two_at_one_point},
     {&pp_tsuro_2005, "pawn-places", spoil_pawn_in_the_open},
     {&pp_tsuro_2005, "dragon", marker_in_two_places},
+    {&pp_tsuro_2005, "dragon", marker_nowhere},
     {&pp_tsuro_2005, "stage", spoil_stage_that_asks_nothing},
     {&pp_tsuro_2005, "paths-home", path_from_nowhere},
     {&pp_tsuro_2005, "choice", spoil_nothing_to_choose},
