@@ -168,13 +168,15 @@ static void set_out(const pp_work *work, pp_phx_move_frame *move) {
 }
 
 static void return_tiles_of_the_lost(const pp_work *work, pp_phx_move_frame *move) {
+    const uint8_t holder = work->state->holder;
     uint8_t returning = 0;
     move->at = PP_PHX_MOVE_SCORES;
     if (pp_plays(work->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) return;
     for (int seat = 0; seat < work->game->seats; seat++) {
         if (move->left >> seat & 1 && pp_phx_gives_back(work, seat)) returning |= (uint8_t)(1 << seat);
     }
-    if (returning == 0) return;
+    // Where the Phoenix tile has passed on, its new holder draws what lies in the stack (R30.19b with R30.26b).
+    if (returning == 0 && work->state->holder == holder) return;
     pp_phx_return_tiles(work, move->seat, returning);
 }
 

@@ -44,12 +44,13 @@ static pp_next begin_moving(const pp_work *work, pp_phx_turn_frame *turn) {
 // Tiles that were left in hands until all had moved (R30.3b).
 static pp_next settle(const pp_work *work, pp_phx_turn_frame *turn) {
     const pp_state *s = work->state;
+    const uint8_t holder = s->holder;
     turn->at = PP_PHX_SUPPLIES;
     for (int seat = 0; seat < work->game->seats; seat++) {
         if (!pp_is_on(s, pp_first_pawn(seat)) && pp_phx_gives_back(work, seat))
             turn->to_return |= (uint8_t)(1 << seat);
     }
-    if (turn->to_return == 0) return PP_AGAIN;
+    if (turn->to_return == 0 && s->holder == holder) return PP_AGAIN;
     pp_phx_return_tiles(work, turn->seat, turn->to_return);
     turn->to_return = 0;
     return PP_AGAIN;
