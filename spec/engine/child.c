@@ -179,6 +179,10 @@ static void give_up_waiting(engine_child *child, int seconds, engine_reply *repl
     pp_put_number(&out, (uint64_t)seconds);
     pp_put(&out, " s");
     give_up(child, why, 0, reply);
+    if (reply->used == 0) {
+        out = pp_out_into(reply->said, sizeof reply->said);
+        pp_put(&out, "it had said nothing (does it flush after each answer?)");
+    }
     child->late = true;
 }
 

@@ -54,7 +54,18 @@ static bool read_level(process *p, const char *word) {
     return false;
 }
 
-static bool read_greeting_line(process *p, const char *line) {
+static void put_no_such_level(pp_out *out, const char *word) {
+    pp_put(out, "; no such level: ");
+    pp_put(out, word);
+    for (int i = 0; i < ENGINE_LEVELS; i++) {
+        pp_put(out, i == 0 ? " (" : " ");
+        pp_put(out, engine_level_names[i]);
+    }
+    pp_put(out, ")");
+}
+
+// False for a line that is not understood; `why` gets what the line alone does not show.
+static bool read_greeting_line(process *p, const char *line, pp_out *why) {
     pp_words words = pp_words_of(line);
     if (!pp_next_word(&words)) return false;
     if (strcmp(words.word, "engine") == 0) {
@@ -67,7 +78,9 @@ static bool read_greeting_line(process *p, const char *line) {
     }
     if (strcmp(words.word, "level") == 0) {
         while (pp_next_word(&words)) {
-            if (!read_level(p, words.word)) return false;
+            if (read_level(p, words.word)) continue;
+            put_no_such_level(why, words.word);
+            return false;
         }
         return true;
     }
@@ -92,14 +105,17 @@ static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
         pp_put(&out, p->greeting.said);
         return false;
     }
+    char text[PP_FAULT_MAX] = "";
+    pp_out why = pp_out_into(text, sizeof text);
     const char *wrong = p->greeting.answer == ENGINE_ANSWER_OK ? 0 : "it does not answer ok";
     for (int i = 0; i < p->greeting.lines && !wrong; i++) {
-        if (!read_greeting_line(p, p->greeting.line[i])) wrong = p->greeting.line[i];
+        if (!read_greeting_line(p, p->greeting.line[i], &why)) wrong = p->greeting.line[i];
     }
     if (!wrong && p->name[0] == '\0') wrong = "it does not say: engine NAME VERSION";
     if (!wrong) return true;
     pp_put(&out, "the engine's greeting is not understood: ");
     pp_put(&out, wrong);
+    pp_put(&out, text);
     child_kill(&p->child);
     return false;
 }

@@ -54,15 +54,14 @@ static bool set_table(case_under_way *run) {
     return run->reply.answer == ENGINE_ANSWER_OK || case_fails(run, line, "refused");
 }
 
-static bool ask_to_play(case_under_way *run, const script_item *action) {
-    char text[PP_LINE_MAX + 20];
+// An engine that does not support the action fails the case: it should do as `expected` says.
+static bool ask_to_play(case_under_way *run, const script_item *action, const char *expected) {
+    char text[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(text, sizeof text);
     script_put_item(&out, action);
     run->known = false;
     if (!case_ask(run, "play ", text)) return false;
-    if (run->reply.answer != ENGINE_ANSWER_UNSUPPORTED) return true;
-    pp_put(&out, " is played");
-    return case_fails(run, text, "unsupported");
+    return run->reply.answer != ENGINE_ANSWER_UNSUPPORTED || case_fails(run, expected, "unsupported");
 }
 
 // --- Actions
@@ -87,12 +86,13 @@ static bool keep_events(case_under_way *run) {
 }
 
 static bool play(case_under_way *run, const script_item *action) {
-    if (!ask_to_play(run, action)) return false;
+    char expected[PP_LINE_MAX + 40];
+    pp_out out = pp_out_into(expected, sizeof expected);
+    script_put_item(&out, action);
+    pp_put(&out, " is played");
+    if (!ask_to_play(run, action, expected)) return false;
     if (run->reply.answer == ENGINE_ANSWER_REFUSED) {
-        char expected[PP_LINE_MAX + 40], found[PP_FAULT_MAX];
-        pp_out out = pp_out_into(expected, sizeof expected);
-        script_put_item(&out, action);
-        pp_put(&out, " is played");
+        char found[PP_FAULT_MAX];
         out = pp_out_into(found, sizeof found);
         put_refusal(&out, &run->reply);
         return case_fails(run, expected, found);
@@ -145,6 +145,20 @@ static bool fits(const case_under_way *run, const script_item *expected) {
     return true;
 }
 
+// The refusal as it is judged: by its kind alone, with the reason in brackets, where the engine gives no reasons.
+static void put_refusal_expected(pp_out *out, const case_under_way *run, const script_item *expected) {
+    const bool gives_reasons = run->runner->engine->levels & ENGINE_CAN_REASON;
+    if (gives_reasons || expected->words < 2) {
+        script_put_item(out, expected);
+        return;
+    }
+    pp_put(out, "refused ");
+    pp_put(out, kind_of_reason(expected->word[1]));
+    pp_put(out, " (");
+    pp_put(out, expected->word[1]);
+    pp_put_char(out, ')');
+}
+
 static bool is_as_before(case_under_way *run, const fact_found *before) {
     const promise_row *unchanged = promise_named("unchanged");
     promise_breach breach;
@@ -155,14 +169,14 @@ static bool is_as_before(case_under_way *run, const fact_found *before) {
 }
 
 static bool play_refused(case_under_way *run, const script_item *action, const script_item *expected) {
-    char text[PP_FAULT_MAX] = "played", wanted[PP_LINE_MAX + 1];
+    char text[PP_FAULT_MAX], wanted[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(wanted, sizeof wanted);
+    put_refusal_expected(&out, run, expected);
     if (!case_look(run)) return false;
     fact_found *before = book_pool_take(run->pool, sizeof *before);
     *before = run->found;
-    if (!ask_to_play(run, action)) return false;
+    if (!ask_to_play(run, action, wanted)) return false;
     const bool refused = run->reply.answer == ENGINE_ANSWER_REFUSED;
-    pp_out out = pp_out_into(wanted, sizeof wanted);
-    script_put_item(&out, expected);
     if (refused && fits(run, expected)) return is_as_before(run, before);
     out = pp_out_into(text, sizeof text);
     if (refused) put_refusal(&out, &run->reply);
@@ -282,10 +296,10 @@ static bool within_reach(case_under_way *run, const pp_game *game) {
     const engine_any *engine = run->runner->engine;
     if (!engine->plays(engine, game->name)) return case_skips(run, "the engine does not play ", game->name);
     if (run->script.given.count > 0 && !case_can_judge(run, ENGINE_CAN_SET)) {
-        return case_skips(run, "the engine lacks level ", run->unjudged);
+        return case_skips_unjudged(run);
     }
     if (setup_has_own_tiles(game) && !case_can_judge(run, ENGINE_CAN_TILES)) {
-        return case_skips(run, "the engine lacks level ", run->unjudged);
+        return case_skips_unjudged(run);
     }
     run->judged = 0;
     return reads_rulings(run, game);
@@ -333,7 +347,7 @@ static void run_case(case_under_way *run, setup_otherwise otherwise) {
     }
     // What the engine does not support in one direction only is no reason to skip what it did.
     if (ran > 0) run->verdict->outcome = CASE_PASSED;
-    if (ran > 0 && run->judged == 0) case_skips(run, "the engine lacks level ", run->unjudged);
+    if (ran > 0 && run->judged == 0) case_skips_unjudged(run);
 }
 
 void case_run(const case_runner *runner, const book_case *c, setup_otherwise otherwise,

@@ -130,13 +130,17 @@ bool case_skips(case_under_way *run, const char *a, const char *b) {
     return false;
 }
 
+bool case_skips_unjudged(case_under_way *run) {
+    if (run->unjudged) return case_skips(run, "the engine lacks level ", run->unjudged);
+    return case_skips(run, "stages of a turn are judged with the built-in engine only", 0);
+}
+
 bool case_can_judge(case_under_way *run, uint32_t needs) {
     const uint32_t missing = needs & ~run->runner->engine->levels;
     run->judged += missing == 0;
     for (int i = 0; i < ENGINE_LEVELS && !run->unjudged; i++) {
         if (missing >> i & 1) run->unjudged = engine_level_names[i];
     }
-    if (missing != 0 && !run->unjudged) run->unjudged = "stage";
     return missing == 0;
 }
 

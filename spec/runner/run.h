@@ -23,8 +23,9 @@ typedef struct case_run {
     script_items events; // of this row
     fact_found found;    // the position, when `known`
     bool known;
-    int judged;           // claims that the engine's levels let us judge
-    const char *unjudged; // the level that the first of the others needs; null when there is none
+    int judged; // claims that the engine's levels let us judge
+    const char *
+        unjudged; // the level that the first of the others needs; null when there is none, or it needs a stage
 } case_under_way;
 
 // Each of these settles the verdict, unless something settled it before, and returns false.
@@ -33,6 +34,7 @@ bool case_breaks(case_under_way *run, const char *a,
                  const char *b);                                // the engine's fault, at its last command
 bool case_blames(case_under_way *run, const book_fault *fault); // the case's fault
 bool case_skips(case_under_way *run, const char *a, const char *b);
+bool case_skips_unjudged(case_under_way *run); // for want of a level, which it names
 
 // Whether the engine's levels let a claim be judged; one that they do not is left out and remembered.
 bool case_can_judge(case_under_way *run, uint32_t needs);
