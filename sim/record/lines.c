@@ -7,8 +7,9 @@ static bool printable(int c) {
 }
 
 static void name_byte(pp_fault *fault, int column, int c) {
-    char what[48];
-    snprintf(what, sizeof what, "byte 0x%02x is not printable ASCII", (unsigned)c);
+    char what[64];
+    const char *more = c == '\r' ? "; lines end in LF alone" : "";
+    snprintf(what, sizeof what, "byte 0x%02x is not printable ASCII%s", (unsigned)c, more);
     pp_fail(fault, column, what, 0, 0);
 }
 

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-// Calls `read` with each part of a list separated by commas.
-static bool each_part(pp_game *game, const char *list, bool (*read)(pp_game *game, const char *part)) {
-    char part[PP_WORD_MAX + 1];
+// Calls `read` with each part of a list separated by commas. False when one is not understood: `part` is that one.
+static bool each_part(pp_game *game, const char *list, bool (*read)(pp_game *game, const char *part),
+                      char part[PP_WORD_MAX + 1]) {
     size_t length = 0;
     for (;; list++) {
         if (*list != ',' && *list != '\0') {
@@ -20,14 +20,16 @@ static bool each_part(pp_game *game, const char *list, bool (*read)(pp_game *gam
     }
 }
 
-static bool read_seats(pp_game *game, const char *value) {
+static bool read_seats(pp_game *game, const char *value, char wrong[PP_WORD_MAX + 1]) {
+    (void)wrong;
     uint64_t seats;
     if (!pp_read_number(value, PP_SEATS, &seats)) return false;
     game->seats = (uint8_t)seats;
     return true;
 }
 
-static bool read_board(pp_game *game, const char *value) {
+static bool read_board(pp_game *game, const char *value, char wrong[PP_WORD_MAX + 1]) {
+    (void)wrong;
     if (strlen(value) != 3 || value[1] != 'x') return false;
     const int width = value[0] - '0', height = value[2] - '0';
     if (width < 2 || width > PP_STRIDE || height < 2 || height > PP_STRIDE) return false;
@@ -45,10 +47,10 @@ static bool read_boxed_tile(pp_game *game, const char *name) {
     return true;
 }
 
-static bool read_box(pp_game *game, const char *value) {
+static bool read_box(pp_game *game, const char *value, char wrong[PP_WORD_MAX + 1]) {
     memset(game->box, 0, sizeof game->box);
     if (pp_same_word(value, "nothing")) return true;
-    return each_part(game, value, read_boxed_tile);
+    return each_part(game, value, read_boxed_tile, wrong);
 }
 
 static bool read_reading(pp_game *game, const char *name) {
@@ -65,8 +67,8 @@ static bool read_reading(pp_game *game, const char *name) {
     return false;
 }
 
-static bool read_readings(pp_game *game, const char *value) {
-    return each_part(game, value, read_reading);
+static bool read_readings(pp_game *game, const char *value, char wrong[PP_WORD_MAX + 1]) {
+    return each_part(game, value, read_reading, wrong);
 }
 
 // A set is told by its hash, so that a game is never played on with other tiles.
@@ -91,15 +93,17 @@ static bool read_set(const pp_catalog *catalog, pp_game *game, const char *value
     return pp_fail(fault, column, "it is played with tile set ", value, at_hand);
 }
 
+// `wrong` begins as the whole value; a list leaves in it the part that is not understood.
 static const struct {
     const char *name;
-    bool (*read)(pp_game *game, const char *value);
-    const char *what;
+    bool (*read)(pp_game *game, const char *value, char wrong[PP_WORD_MAX + 1]);
+    const char *what, *more;
 } fields[] = {
-    {"seats=", read_seats, "not a number of seats: "},
-    {"board=", read_board, "not a board of 2x2 to 8x8: "},
-    {"box=", read_box, "not a list of tiles, each as often as the game has it: "},
-    {"reading=", read_readings, "not readings of this game's rulings: "},
+    {"seats=", read_seats, "not a number of seats: ", 0},
+    {"board=", read_board, "not a board of 2x2 to 8x8: ", 0},
+    {"box=", read_box, "not a tile of this game, or more often than it has it: ", 0},
+    {"reading=", read_readings,
+     "not a reading of this game's rulings: ", " (`pathproof rulings` lists them)"},
 };
 
 enum { FIELDS = sizeof fields / sizeof fields[0], SET = FIELDS };
@@ -116,7 +120,12 @@ static bool read_field(const pp_catalog *catalog, const pp_words *words, int fie
                        pp_fault *fault) {
     const char *value = strchr(words->word, '=') + 1;
     if (field == SET) return read_set(catalog, game, value, words->column, fault);
-    return fields[field].read(game, value) || pp_fail(fault, words->column, fields[field].what, value, 0);
+    char wrong[PP_WORD_MAX + 1];
+    pp_out out = pp_out_into(wrong, sizeof wrong);
+    pp_put(&out, value);
+    return fields[field].read(game, value, wrong) ||
+           pp_fail(fault, words->column, fields[field].what, wrong[0] != '\0' ? wrong : value,
+                   fields[field].more);
 }
 
 bool pp_read_table(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault) {

@@ -282,6 +282,8 @@ bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fa
         fault->line++;
         size_t used = 0;
         for (; at < length && text[at] != '\n'; at++) {
+            if (text[at] == '\r')
+                return pp_fail(fault, (int)used + 1, "lines end in LF alone, not in CR LF", 0, 0);
             if (text[at] == '\0') return pp_fail(fault, (int)used + 1, "a zero byte", 0, 0);
             if (used == PP_LINE_MAX) return pp_fail(fault, (int)used + 1, "the line is too long", 0, 0);
             line[used++] = text[at];
@@ -289,6 +291,7 @@ bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fa
         line[used] = '\0';
         if (!read_file_line(line, own, &named, fault)) return false;
     }
+    if (fault->line == 0) fault->line = 1;
     if (!named) return pp_fail(fault, 1, "the first line must be: tileset NAME", 0, 0);
     if (!is_whole(own, fault)) return false;
     pp_tileset_end(own);

@@ -139,7 +139,7 @@ UNIT_TEST(bad_tile_sets_are_refused) {
         int line, column;
         const char *what;
     } bad[] = {
-        {"", 0, 1, "the first line must be"},
+        {"", 1, 1, "the first line must be"},
         {"# nothing\n", 1, 1, "the first line must be"},
         {"tiles mine\n", 1, 1, "the first line must be"},
         {"tileset\n", 1, 8, "the first line must be"},
