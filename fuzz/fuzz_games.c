@@ -75,7 +75,7 @@ static const pp_tileset *own_tiles(fuzz_bytes *bytes) {
     if (!own[number].set.kind) {
         char name[32];
         snprintf(name, sizeof name, "random:%u", (unsigned)number);
-        if (!tiles_load(name, &own[number])) abort();
+        if (tiles_load(name, &own[number]) != 0) abort();
     }
     return &own[number].set;
 }

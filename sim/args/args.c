@@ -47,9 +47,10 @@ int cli_take_players(const pp_args *args, const char *otherwise, uint8_t players
         if (comma) *comma++ = '\0';
         count = take_range(range, players, count);
         if (count == 0) {
-            cli_usage_error(args,
-                            "--players: '%s' is not a number of players such as 4, nor a range such as 2..8",
-                            range);
+            cli_usage_error(
+                args,
+                "--players: '%s' is not a number of players such as 4, nor a range such as 2..8; at most %d play",
+                range, PP_SEATS);
             return 0;
         }
     }
@@ -82,6 +83,12 @@ bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *n
     pp_fault fault = {0};
     if (out.used >= out.size || strchr(name, ' ')) {
         cli_usage_error(args, "there is no such game");
+        return false;
+    }
+    const pp_game *named = pp_find_game(catalog, name);
+    if (named && (seats < named->fewest_seats || seats > named->most_seats)) {
+        cli_usage_error(args, "--players: %d to %d play %s, not %d", named->fewest_seats, named->most_seats,
+                        name, seats);
         return false;
     }
     if (!pp_read_game(catalog, &words, game, &fault)) {

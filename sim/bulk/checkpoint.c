@@ -156,10 +156,11 @@ bool bulk_load_checkpoint(const bulk_plan *plan, bulk_tally *tally) {
     uint64_t counted = 0;
     for (int players = 0; players < COUNT_TABLES; players++)
         counted += tally->counts[players].games;
-    if (read && counted != tally->games)
-        return complain(plan->checkpoint, 3, "its counters are of another number of games");
-    if (read && tally->games > plan->games) {
+    const bool whole = read && counted == tally->games;
+    if (read && !whole) complain(plan->checkpoint, 3, "its counters are of another number of games");
+    if (!whole) return complain(plan->checkpoint, 0, "delete it or name another file to begin anew");
+    if (tally->games > plan->games) {
         return complain(plan->checkpoint, 3, "it has more games already; ask for as many, or more");
     }
-    return read;
+    return true;
 }

@@ -23,7 +23,7 @@ static const pp_option options[] = {
 };
 
 static const char details[] =
-    "In a pipe it is an engine: commands on standard input, answers on standard output, as spec/protocol.md says.\n"
+    "Without a game, in a pipe, it is an engine: commands on standard input, answers on standard output, as spec/protocol.md says.\n"
     "A window of 100 columns and 34 rows or more gets a larger board. NO_COLOR is respected.\n"
     "\n"
     "Examples:\n"
@@ -85,7 +85,8 @@ static int run_table(const pp_args *args) {
             if (pp_given(args, decided[i]))
                 return cli_usage_error(args, "--resume: the file decides %s", decided[i]);
         }
-        if (!replay_file(&table.game, &tiles.catalog, file)) return PP_EXIT_FAILED;
+        const int status = replay_file(&table.game, &tiles.catalog, file);
+        if (status != 0) return status;
         table.file = file;
     } else if (!begin_game(args, &table)) {
         return PP_EXIT_USAGE;
@@ -114,7 +115,7 @@ static int run(const pp_args *args) {
 const pp_command cli_command_play = {
     .name = "play",
     .operands = "[GAME]",
-    .summary = "Plays a game with you at a terminal; in a pipe, is an engine for the protocol.",
+    .summary = "Plays a game with you at a terminal; without one, in a pipe, is an engine for the protocol.",
     .details = details,
     .options = options,
     .most = 1,

@@ -15,26 +15,29 @@ static tiles_given tiles;
 // --- A game of a seed
 
 static int play_again(const pp_args *args) {
-    uint64_t players = 0, seed = 1, number = 0;
+    uint64_t players = 0, seed = 1, number = 0, most_actions = PLAY_MOST_ACTIONS;
     const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
     pp_game game;
     play_played played;
+    if (policies_listed(args)) return 0;
     if (!named)
         return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
     players = named->fewest_seats;
     if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return PP_EXIT_USAGE;
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &seed)) return PP_EXIT_USAGE;
     if (!pp_take_number(args, "--game", 0, UINT64_MAX, &number)) return PP_EXIT_USAGE;
+    if (!pp_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return PP_EXIT_USAGE;
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
     if (!cli_take_game(args, &tiles.catalog, named->name, (int)players, &game)) return PP_EXIT_USAGE;
     const play_policy *policy = policies_take(args);
     if (!policy) return PP_EXIT_USAGE;
-    const play_rules rules = {.checking = PLAY_CHECK_ALL, .round_trip = true};
+    const play_rules rules = {
+        .checking = PLAY_CHECK_ALL, .round_trip = true, .most_actions = (uint32_t)most_actions};
     record_play_number(&game, policy, seed, number, rules, stdout, &played);
     if (played.outcome == PLAY_DECIDED) return 0;
     fflush(stdout);
     fprintf(stderr, "pathproof %s: ", args->command->name);
-    record_report_failure(stderr, &game, policy, seed, number, &played);
+    record_report_failure(stderr, &game, policy, seed, number, rules.most_actions, &played);
     return PP_EXIT_FAILED;
 }
 
@@ -51,14 +54,18 @@ static void print_where(void) {
 }
 
 static int run_replay(const pp_args *args) {
-    static const char *const of_a_seed[] = {"--players", "--seed", "--policy",
-                                            "--board",   "--box",  "--reading"};
+    static const char *const of_a_seed[] = {"--players", "--seed",    "--policy",      "--board",
+                                            "--box",     "--reading", "--most-actions"};
+    const char *file = args->operand[0];
     if (pp_given(args, "--game")) return play_again(args);
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 7; i++) {
         if (pp_given(args, of_a_seed[i])) return cli_usage_error(args, "%s needs --game K too", of_a_seed[i]);
     }
+    if (pp_find_game(&pp_shipped_games, file))
+        return cli_usage_error(args, "%s is a game: which one? --game K plays number K again", file);
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!replay_file(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
+    const int status = replay_file(&table, &tiles.catalog, file);
+    if (status != 0) return status;
     printf("%d actions, every promise kept\n", table.actions);
     print_where();
     return 0;
@@ -66,7 +73,8 @@ static int run_replay(const pp_args *args) {
 
 static int run_hash(const pp_args *args) {
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
+    const int status = replay_or_position(&table, &tiles.catalog, args->operand[0]);
+    if (status != 0) return status;
     char hash[20];
     pp_out out = pp_out_into(hash, sizeof hash);
     pp_put_hex(&out, pp_hash(&table.game, &table.state));
@@ -94,7 +102,8 @@ static bool keep_promises(void) {
 
 static int run_check(const pp_args *args) {
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
+    const int status = replay_or_position(&table, &tiles.catalog, args->operand[0]);
+    if (status != 0) return status;
     const uint32_t broken = pp_check(&table.game, &table.state, PP_REACHED);
     for (int i = 0; table.game.invariant[i]; i++) {
         const pp_invariant *invariant = table.game.invariant[i];
@@ -112,6 +121,7 @@ static const pp_option replay_options[] = {
     {"--game", "K", "play game number K of a simulation again, and print its record"},
     SEED_OPTIONS,
     POLICY_OPTION,
+    MOST_ACTIONS_OPTION,
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     {0, 0, 0},
@@ -121,6 +131,7 @@ static const pp_option record_options[] = {
     {"--game", "K", "its number in the simulation, from 0 (default: 0)"},
     SEED_OPTIONS,
     POLICY_OPTION,
+    MOST_ACTIONS_OPTION,
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     {0, 0, 0},

@@ -21,7 +21,8 @@ static int run(const pp_args *args) {
         return cli_usage_error(args, "--color is always or never");
     }
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!replay_or_position(&table, &tiles.catalog, args->operand[0])) return PP_EXIT_FAILED;
+    const int status = replay_or_position(&table, &tiles.catalog, args->operand[0]);
+    if (status != 0) return status;
     if (pp_given(args, "--svg")) {
         svg_write(stdout, &table.game, &table.state);
         return 0;

@@ -32,7 +32,7 @@ static const pp_option options[] = {
     {"--json", 0, "everything that was counted, as JSON"},
     {"--checkpoint", "FILE", "keep the totals in FILE, and go on from it when it is there"},
     {"--bound", "N", "stop a game after N turns; such games are counted apart (default: none)"},
-    {"--most-actions", "N", "a game longer than this is reported as an error (default: 20000)"},
+    MOST_ACTIONS_OPTION,
     {0, 0, 0},
 };
 
@@ -137,12 +137,14 @@ static void print_pace(FILE *to, const bulk_plan *plan, const bulk_tally *tally)
 static int run(const pp_args *args) {
     static bulk_plan plan;
     static bulk_tally tally;
+    if (policies_listed(args)) return 0;
     if (!take_plan(args, &plan)) return PP_EXIT_USAGE;
     bulk_play(&plan, &tally);
     if (tally.failed) {
         fprintf(stderr, "pathproof sim: ");
         const pp_game game = bulk_game_of(&plan, tally.failed_game);
-        record_report_failure(stderr, &game, plan.policy, plan.seed, tally.failed_game, &tally.fault);
+        record_report_failure(stderr, &game, plan.policy, plan.seed, tally.failed_game,
+                              plan.rules.most_actions, &tally.fault);
         return PP_EXIT_FAILED;
     }
     if (tally.games == 0) return tally.unsaved ? PP_EXIT_FAILED : PP_EXIT_STOPPED;

@@ -12,7 +12,8 @@ static pp_own_tileset own; // large, and only one is needed
 
 static int print_set(const char *said) {
     static char text[1 << 14];
-    if (!tiles_load(said, &own)) return PP_EXIT_FAILED;
+    const int status = tiles_load(said, &own);
+    if (status != 0) return status;
     pp_out out = pp_out_into(text, sizeof text);
     pp_put_tileset(&out, &own.set);
     fputs(text, stdout);
@@ -102,7 +103,8 @@ static void print_entries(void) {
 static int check_set(const char *said) {
     char hash[20];
     pp_out out = pp_out_into(hash, sizeof hash);
-    if (!tiles_load(said, &own)) return PP_EXIT_FAILED;
+    const int status = tiles_load(said, &own);
+    if (status != 0) return status;
     pp_put_hex(&out, own.set.hash);
     printf("%s is a whole tile set.\nname      %s\nhash      %s\n", said, own.set.name, hash);
     print_faces();

@@ -90,7 +90,8 @@ static int run(const pp_args *args) {
     if (!find_place(args->operand[0], &place))
         return cli_usage_error(args, "'%s' is not RECORD:LINE", args->operand[0]);
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!replay_until(&table, &tiles.catalog, place.file, place.line, text)) return PP_EXIT_FAILED;
+    const int status = replay_until(&table, &tiles.catalog, place.file, place.line, text);
+    if (status != 0) return status;
     if (!table.begun) return complain(&place, 1, "no action stands here: the game has not begun");
     pp_words words = pp_words_of(text);
     const int actions = pp_read_actions(&table.game, &words, action, &fault);

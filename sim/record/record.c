@@ -97,7 +97,7 @@ static void put_as_options(FILE *to, const pp_game *game) {
 }
 
 void record_report_failure(FILE *to, const pp_game *game, const play_policy *policy, uint64_t seed,
-                           uint64_t number, const play_played *played) {
+                           uint64_t number, uint32_t most_actions, const play_played *played) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     fprintf(to, "game %llu of seed %llu went wrong after %u actions: %s\n  ", (unsigned long long)number,
@@ -115,6 +115,8 @@ void record_report_failure(FILE *to, const pp_game *game, const play_policy *pol
     }
     fprintf(to, "  again: pathproof replay ");
     put_as_options(to, game);
-    fprintf(to, " --seed %llu --game %llu --policy %s\n", (unsigned long long)seed,
-            (unsigned long long)number, policy->name);
+    fprintf(to, " --seed %llu --game %llu --policy %s", (unsigned long long)seed, (unsigned long long)number,
+            policy->name);
+    if (most_actions != PLAY_MOST_ACTIONS) fprintf(to, " --most-actions %u", most_actions);
+    fputc('\n', to);
 }

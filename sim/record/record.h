@@ -25,6 +25,6 @@ void record_play_number(const pp_game *game, const play_policy *policy, uint64_t
 
 // What went wrong, where, and the command that plays this game again.
 void record_report_failure(FILE *to, const pp_game *game, const play_policy *policy, uint64_t seed,
-                           uint64_t number, const play_played *played);
+                           uint64_t number, uint32_t most_actions, const play_played *played);
 
 #endif

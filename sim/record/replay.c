@@ -179,8 +179,8 @@ typedef struct stop_at {
     char *text;
 } stop_at;
 
-static bool read_lines(replay_game *replay, const pp_catalog *catalog, const char *file, bool or_position,
-                       stop_at stop) {
+static int read_lines(replay_game *replay, const pp_catalog *catalog, const char *file, bool or_position,
+                      stop_at stop) {
     const bool standard = strcmp(file, "-") == 0;
     record_lines lines = {standard ? stdin : fopen(file, "r"), 0};
     char line[PP_LINE_MAX + 1];
@@ -191,7 +191,7 @@ static bool read_lines(replay_game *replay, const pp_catalog *catalog, const cha
     replay->catalog = catalog;
     if (!lines.from) {
         fprintf(stderr, "%s: %s\n", file, strerror(errno));
-        return false;
+        return PP_EXIT_USAGE;
     }
     while (fine && !stopped && (read = record_read_line(&lines, line, &fault)) != RECORD_LINE_END) {
         stopped = stop.line != 0 && lines.number == stop.line;
@@ -214,18 +214,18 @@ static bool read_lines(replay_game *replay, const pp_catalog *catalog, const cha
         complain(standard ? "standard input" : file, &fault);
     }
     if (!standard) fclose(lines.from);
-    return fine;
+    return fine ? 0 : PP_EXIT_FAILED;
 }
 
-bool replay_file(replay_game *replay, const pp_catalog *catalog, const char *file) {
+int replay_file(replay_game *replay, const pp_catalog *catalog, const char *file) {
     return read_lines(replay, catalog, file, false, (stop_at){0});
 }
 
-bool replay_or_position(replay_game *replay, const pp_catalog *catalog, const char *file) {
+int replay_or_position(replay_game *replay, const pp_catalog *catalog, const char *file) {
     return read_lines(replay, catalog, file, true, (stop_at){0});
 }
 
-bool replay_until(replay_game *replay, const pp_catalog *catalog, const char *file, int line,
-                  char text[PP_LINE_MAX + 1]) {
+int replay_until(replay_game *replay, const pp_catalog *catalog, const char *file, int line,
+                 char text[PP_LINE_MAX + 1]) {
     return read_lines(replay, catalog, file, false, (stop_at){line, text});
 }

@@ -28,15 +28,16 @@ bool replay_line(replay_game *replay, const char *line, pp_fault *fault);
 // After the last line: whether the record is whole.
 bool replay_end(const replay_game *replay, pp_fault *fault);
 
-// A whole file, "-" for standard input; says what is wrong on stderr as file:line:column: what.
-bool replay_file(replay_game *replay, const pp_catalog *catalog, const char *file);
+// A whole file, "-" for standard input; says what is wrong on stderr as file:line:column: what. Returns an exit status:
+// 0, PP_EXIT_FAILED when something in it is wrong, PP_EXIT_USAGE when there is no such file.
+int replay_file(replay_game *replay, const pp_catalog *catalog, const char *file);
 
 // The same for a file that holds a record or a position line.
-bool replay_or_position(replay_game *replay, const pp_catalog *catalog, const char *file);
+int replay_or_position(replay_game *replay, const pp_catalog *catalog, const char *file);
 
 // A record up to this line, from 1, which is not played: `text` gets it.
-bool replay_until(replay_game *replay, const pp_catalog *catalog, const char *file, int line,
-                  char text[PP_LINE_MAX + 1]);
+int replay_until(replay_game *replay, const pp_catalog *catalog, const char *file, int line,
+                 char text[PP_LINE_MAX + 1]);
 
 // Plays one more action, and keeps it. A refusal is a fault, named as refused KIND REASON @CLAUSE.
 bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,

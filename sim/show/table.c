@@ -205,7 +205,7 @@ static bool seats_humans(const table_game *t, const pp_game *game, const char *f
 static bool resume(table_game *t, const char *file) {
     static replay_game other;
     static char name[NAME_MAX_LENGTH];
-    if (!names_file(file) || !replay_file(&other, t->game.catalog, file)) return false;
+    if (!names_file(file) || replay_file(&other, t->game.catalog, file) != 0) return false;
     if (!seats_humans(t, &other.game, file)) return false;
     t->game = other;
     t->game.judged = false;

@@ -24,28 +24,28 @@ static void draw(uint64_t seed, pp_own_tileset *own) {
     tiles_draw_random(&philox.source, name, own);
 }
 
-static bool read_text(const char *text, size_t length, const char *file, pp_own_tileset *own) {
+static int read_text(const char *text, size_t length, const char *file, pp_own_tileset *own) {
     pp_fault fault = {0};
     if (length > FILE_MAX_SIZE) {
         fprintf(stderr, "%s: this is too long for a tile set\n", file);
-        return false;
+        return PP_EXIT_FAILED;
     }
-    if (pp_read_tileset(text, length, own, &fault)) return true;
+    if (pp_read_tileset(text, length, own, &fault)) return 0;
     fprintf(stderr, "%s:%d:%d: %s\n", file, fault.line, fault.column, fault.what);
-    return false;
+    return PP_EXIT_FAILED;
 }
 
-static bool read_file(const char *file, pp_own_tileset *own) {
+static int read_file(const char *file, pp_own_tileset *own) {
     static char text[FILE_MAX_SIZE + 1];
     FILE *from = strcmp(file, "-") == 0 ? stdin : fopen(file, "r");
     const size_t length = from ? fread(text, 1, sizeof text, from) : 0;
     const bool fine = from && !ferror(from);
     if (!fine) fprintf(stderr, "%s: %s\n", file, strerror(errno));
     if (from && from != stdin) fclose(from);
-    return fine && read_text(text, length, file, own);
+    return fine ? read_text(text, length, file, own) : PP_EXIT_USAGE;
 }
 
-bool tiles_load(const char *said, pp_own_tileset *own) {
+int tiles_load(const char *said, pp_own_tileset *own) {
     uint64_t seed;
     if (strcmp(said, pp_tiles_house.name) == 0) {
         static char text[FILE_MAX_SIZE + 1];
@@ -56,10 +56,10 @@ bool tiles_load(const char *said, pp_own_tileset *own) {
     if (strncmp(said, by_chance, strlen(by_chance)) != 0) return read_file(said, own);
     if (pp_read_number(said + strlen(by_chance), UINT64_MAX, &seed)) {
         draw(seed, own);
-        return true;
+        return 0;
     }
     fprintf(stderr, "%s: the seed must be a whole number, as in random:7\n", said);
-    return false;
+    return PP_EXIT_USAGE;
 }
 
 // random:1..20
@@ -89,7 +89,7 @@ bool tiles_take(const pp_args *args, bool several, tiles_given *sets) {
     if (!sets->own) abort();
     for (int i = 0; range && i < sets->count; i++)
         draw(from + (uint64_t)i, &sets->own[i]);
-    if (!range && !tiles_load(sets->said, &sets->own[0])) return false;
+    if (!range && tiles_load(sets->said, &sets->own[0]) != 0) return false;
     // What a message or a record says is how this set is asked for again.
     if (!range && strlen(sets->said) <= PP_WORD_MAX)
         memcpy(sets->own[0].name, sets->said, strlen(sets->said) + 1);

@@ -21,8 +21,9 @@ typedef struct tiles_given {
 // What --tiles says. `several`: random:1..20 is understood too. False, and says why, when it is not.
 bool tiles_take(const pp_args *args, bool several, tiles_given *sets);
 
-// One set: house, random:SEED, or a file ("-" for standard input), whose fault is told on stderr as FILE:line:column.
-bool tiles_load(const char *said, pp_own_tileset *own);
+// One set: house, random:SEED, or a file ("-" for standard input), whose fault is told on stderr as FILE:line:column. Returns
+// an exit status: 0, PP_EXIT_FAILED when it is no tile set, PP_EXIT_USAGE when there is no such file.
+int tiles_load(const char *said, pp_own_tileset *own);
 
 // To name a tile set is to ask for the game with these tiles, not with those that a record or position names itself.
 bool tiles_are_wanted(const pp_catalog *catalog, const pp_game *game, pp_fault *fault);
