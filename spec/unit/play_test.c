@@ -27,6 +27,13 @@ UNIT_TEST(each_seat_has_numbers_of_its_own) {
     }
 }
 
+UNIT_TEST(who_sits_down_remembers_nothing) {
+    memset(players.memory, 0xff, sizeof players.memory);
+    play_seat_all(&players, &play_random, 3, 7);
+    for (int seat = 0; seat < PP_SEATS; seat++)
+        TEST_ASSERT_EQUAL_HEX64(0, players.memory[seat].shown[0] | players.memory[seat].shown[1]);
+}
+
 UNIT_TEST(each_pile_and_shuffle_has_numbers_of_its_own) {
     const pp_game game = pp_phoenix;
     pp_state s;

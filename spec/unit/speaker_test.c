@@ -49,7 +49,7 @@ static bool begins(const char *text, const char *with) {
 }
 
 // Where the talk stands before a line is refused: each line of these is answered ok.
-static const char *const standing[][4] = {
+static const char *const standing[][6] = {
     {0},
     {TSURO, 0},
     {TSURO, "play red draws T01 T02 T03", "play blue draws T04 T05 T06", 0},
@@ -57,6 +57,8 @@ static const char *const standing[][4] = {
      0},
     {"tiles t", "tile C01a" FACE " blue glowing", 0},
     {"tiles t", "tile C01a" FACE " blue glowing", PHOENIX, 0},
+    {"tiles t", "tile C01a" FACE " blue glowing", "tile C02a" FACE " blue glowing",
+     "tile C03a" FACE " blue glowing", PHOENIX, 0},
 };
 
 // Refused wherever the talk stands, for one reason or another; several for each command.
@@ -68,9 +70,8 @@ static const char *const refused[] = {
     "game", "game chess seats=2", "game tsuro-2005 seats=9", TSURO " junk", TSURO " box=T99", TSURO " set=a0",
     "game phoenix seats=2 set=a0",
     "position", "position phoenix", "position tsuro-2005 seats=2 / red a1.n1 T01 / blue a1.n1 T02 / pile dragon / to red",
-    "position phoenix seats=2 board=4x4 box=E01,E02,E03,E04,C01,C02,C08,C10"
-    " / b2 C01ar0 lantern / c2 C02ar0 lantern / b3 C08ar0 lantern / c3 C10ar0"
-    " / red a1.n E01 E02 life=1 / blue b1.n E03 E04 life=1 / to red",
+    "position phoenix seats=2 box=E01,E02,E03,E04,C01,C02,C03 board=3x3 set=f7b567d9a45d157c" // too many lanterns glow
+    " / red a1.n life=1 / blue b1.n life=1 / pile E01 E02 E03 E04 / centers C01 C02 C03 / at layout:red",
     "tiles", "tiles u junk",
     "tile", "tile C01a" FACE, "tile C01b" FACE " orange glowing", "tile C01b" FACE " blue glowing", "tile C02a n1-n2",
     "tile C02a" FACE " red glowing", "tile C02a" FACE " blue", "tile C02a" FACE " / more", "tile E01a" FACE " blue glowing",

@@ -80,7 +80,10 @@
     TEST("chance", "copies-come-as-often-as-they-weigh", copies_come_as_often_as_they_weigh) \
     TEST("chance", "all-that-chance-can-answer-is-lawful", all_that_chance_can_answer_is_lawful) \
     TEST("view", "a-view-shows-nothing-of-what-is-hidden", a_view_shows_nothing_of_what_is_hidden) \
+    TEST("account", "what-cannot-be-told-is-noticed", what_cannot_be_told_is_noticed) \
+    TEST("account", "verdicts-are-judged-again", verdicts_are_judged_again) \
     TEST("play", "each-seat-has-numbers-of-its-own", each_seat_has_numbers_of_its_own) \
+    TEST("play", "who-sits-down-remembers-nothing", who_sits_down_remembers_nothing) \
     TEST("play", "each-pile-and-shuffle-has-numbers-of-its-own", each_pile_and_shuffle_has_numbers_of_its_own) \
     TEST("play", "center-tiles-are-turned-one-by-one", center_tiles_are_turned_one_by_one) \
     TEST("play", "random-players-choose-evenly-from-few", random_players_choose_evenly_from_few) \
