@@ -12,10 +12,6 @@ typedef struct verdict {
     uint8_t rule;
 } verdict;
 
-static int seats_in(uint8_t seats) {
-    return __builtin_popcount(seats);
-}
-
 static uint8_t seats_with(const account_table *account, pp_status status) {
     uint8_t seats = 0;
     for (int seat = 0; seat < account->game->seats; seat++) {
@@ -43,7 +39,7 @@ static int hand_size(const account_table *account, int seat) {
 
 // Tiles that nobody has laid and nobody holds lie in the pile. Whether hands of those who fell count is a ruling (R5.1).
 static bool all_tiles_played(const account_table *account, uint8_t in) {
-    int left = __builtin_popcountll(account->game->box[0]);
+    int left = pp_bits(account->game->box[0]);
     bool held = false;
     for (int square = 0; square < PP_SQUARES; square++)
         left -= account->tile[square] != 0;
@@ -68,7 +64,7 @@ static bool no_tile_to_lay(const account_table *account, const pp_state *s, uint
 static verdict of_tsuro(const account_table *account, const pp_state *s) {
     const uint8_t in = seats_with(account, PP_ON) | seats_with(account, PP_UNPLACED);
     if (in == 0) return (verdict){account->were_in, PP_RULE_FALLEN_TOGETHER};
-    if (seats_in(in) == 1) return (verdict){in, PP_RULE_LAST_ONE_WINS};
+    if (pp_bits(in) == 1) return (verdict){in, PP_RULE_LAST_ONE_WINS};
     if (all_tiles_played(account, in) || no_tile_to_lay(account, s, in))
         return (verdict){in, PP_RULE_ALL_TILES_PLAYED};
     return (verdict){0, PP_RULE_NONE};
@@ -110,8 +106,8 @@ static uint8_t with_most_stars(const account_table *account, uint8_t seats) {
 
 static verdict of_the_last(const account_table *account, uint8_t on, uint8_t off) {
     const pp_game *game = account->game;
-    if (seats_in(on) == 1 && off == 0) return (verdict){on, PP_RULE_LAST_ONE_WINS};
-    if (on == 0 && seats_in(off) == 1 && pp_plays(game, PP_R27A_WINS_AT_ONCE))
+    if (pp_bits(on) == 1 && off == 0) return (verdict){on, PP_RULE_LAST_ONE_WINS};
+    if (on == 0 && pp_bits(off) == 1 && pp_plays(game, PP_R27A_WINS_AT_ONCE))
         return (verdict){off, PP_RULE_LAST_WHO_CAN_RISE};
     if (on != 0 || off != 0) return (verdict){0, PP_RULE_NONE};
     const bool by_stars = pp_plays(game, PP_R26B_MOST_STARS_OF_THE_LAST);
@@ -136,10 +132,10 @@ static verdict of_the_round(const account_table *account, uint8_t in) {
     if (!enough) return (verdict){0, PP_RULE_NONE};
     const uint8_t tied = with_most_stars(account, in), alive = with_life(account, tied);
     const bool breaks_tie =
-        seats_in(alive) == 1 || (alive != 0 && pp_plays(account->game, PP_R30_28B_TOKEN_HOLDERS_SHARE));
+        pp_bits(alive) == 1 || (alive != 0 && pp_plays(account->game, PP_R30_28B_TOKEN_HOLDERS_SHARE));
     const uint8_t winners = breaks_tie ? alive : tied;
-    if (seats_in(winners) > 1) return (verdict){winners, PP_RULE_STARS_SHARED};
-    return (verdict){winners, seats_in(tied) > 1 ? PP_RULE_TIE_BROKEN : PP_RULE_MOST_STARS};
+    if (pp_bits(winners) > 1) return (verdict){winners, PP_RULE_STARS_SHARED};
+    return (verdict){winners, pp_bits(tied) > 1 ? PP_RULE_TIE_BROKEN : PP_RULE_MOST_STARS};
 }
 
 // While the game goes on, only the beginning of a turn shows that nothing has decided it.

@@ -63,14 +63,6 @@ static bool listed_once_and_plainly(const promise_moment *m, pp_out *how) {
     return promise_lists_once(m->game, action, count, how);
 }
 
-// The same in everything that a line can say of a game; the rest is the base's.
-static bool same_game(const pp_game *a, const pp_game *b) {
-    return a->base == b->base && a->tiles == b->tiles && a->seats == b->seats &&
-           a->size.width == b->size.width && a->size.height == b->size.height &&
-           memcmp(a->box, b->box, sizeof a->box) == 0 &&
-           memcmp(a->reading, b->reading, sizeof a->reading) == 0;
-}
-
 static bool position_reads_back(const promise_moment *m, pp_out *how) {
     char line[PP_LINE_MAX + 1], again[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line), second = pp_out_into(again, sizeof again);
@@ -87,7 +79,7 @@ static bool position_reads_back(const promise_moment *m, pp_out *how) {
         return broken(how, ": ", fault.what);
     }
     if (!pp_same(&read, m->after)) return broken(how, "it is another position", 0);
-    if (!same_game(&game, m->game)) return broken(how, "it is a position of another game", 0);
+    if (!pp_same_game(&game, m->game)) return broken(how, "it is a position of another game", 0);
     pp_put_position(&second, &game, &read);
     return strcmp(line, again) == 0 || broken(how, "it is another line: ", again);
 }

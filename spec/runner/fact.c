@@ -126,15 +126,6 @@ static bool read_found_item(fact_found *found, pp_words *words, bool stage, uint
     return true;
 }
 
-static bool same_game(const pp_game *a, const pp_game *b) {
-    char text[2][PP_LINE_MAX];
-    pp_out out = pp_out_into(text[0], sizeof text[0]);
-    pp_put_game(&out, a);
-    out = pp_out_into(text[1], sizeof text[1]);
-    pp_put_game(&out, b);
-    return strcmp(text[0], text[1]) == 0;
-}
-
 bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char *line, bool stage,
                      fact_found *found, pp_fault *fault) {
     uint32_t pawns = 0;
@@ -147,7 +138,7 @@ bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char
         return pp_fail(fault, words.column, "a position begins with the word position", 0, 0);
     }
     if (!pp_read_table(catalog, &words, &found->game, fault)) return false;
-    if (!same_game(asked, &found->game))
+    if (!pp_same_game(asked, &found->game))
         return pp_fail(fault, 1, "the position is of another game line", 0, 0);
     while (pp_next_word(&words)) {
         if (strcmp(words.word, "/") != 0)

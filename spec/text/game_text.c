@@ -168,6 +168,12 @@ static void put_box(pp_out *out, const pp_game *game) {
     if (between[0] == ' ') pp_put(out, " box=nothing");
 }
 
+bool pp_same_game(const pp_game *a, const pp_game *b) {
+    return a->base == b->base && a->tiles->hash == b->tiles->hash && a->seats == b->seats &&
+           memcmp(&a->size, &b->size, sizeof a->size) == 0 && memcmp(a->box, b->box, sizeof a->box) == 0 &&
+           memcmp(a->reading, b->reading, sizeof a->reading) == 0;
+}
+
 void pp_put_game(pp_out *out, const pp_game *game) {
     pp_put(out, game->name);
     pp_put(out, " seats=");

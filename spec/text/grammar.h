@@ -65,7 +65,8 @@ bool pp_read_game(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_
 
 // The same for a position later in a game: its box may be too small to deal every hand.
 bool pp_read_table(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault);
-void pp_put_game(pp_out *out, const pp_game *game); // canonical, without the word "game"
+void pp_put_game(pp_out *out, const pp_game *game);    // canonical, without the word "game"
+bool pp_same_game(const pp_game *a, const pp_game *b); // in everything that such a line can say
 
 // --- Actions
 
