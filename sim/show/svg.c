@@ -3,7 +3,7 @@
 #include "svg.h"
 
 #include "bits.h"
-#include "draw.h"
+#include "draw_board.h"
 #include "svg_parts.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 // Tiles, lanterns, stars and pawns as pictures.
 #include "svg_parts.h"
 
-#include "draw.h"
+#include "draw_board.h"
 
 #include <math.h>
 

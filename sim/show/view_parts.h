@@ -3,7 +3,7 @@
 #ifndef VIEW_PARTS_H
 #define VIEW_PARTS_H
 
-#include "draw.h"
+#include "draw_board.h"
 
 enum { VIEW_GAP = 2 }; // between two tiles side by side
 

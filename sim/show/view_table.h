@@ -3,7 +3,7 @@
 #ifndef VIEW_TABLE_H
 #define VIEW_TABLE_H
 
-#include "draw.h"
+#include "draw_board.h"
 #include "grammar.h"
 
 typedef struct view_style {

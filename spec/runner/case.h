@@ -4,7 +4,7 @@
 #define CASE_H
 
 #include "subject.h"
-#include "setup.h"
+#include "case_setup.h"
 
 typedef enum case_outcome {
     CASE_PASSED,

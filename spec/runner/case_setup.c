@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Makes a game and a position from the game line and the givens.
-#include "setup.h"
+#include "case_setup.h"
 
 #include "bits.h"
 #include "pile.h"

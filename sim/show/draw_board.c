@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table as a player sees it.
-#include "draw.h"
+#include "draw_board.h"
 
 #include "bits.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table as a case's game line and givens set it, with everything that goes without saying.
-#ifndef SETUP_H
-#define SETUP_H
+#ifndef CASE_SETUP_H
+#define CASE_SETUP_H
 
 #include "script.h"
 #include "tileset_text.h"

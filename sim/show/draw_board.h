@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table as a player sees it: the board with its paths and pawns, and single tiles.
-#ifndef DRAW_H
-#define DRAW_H
+#ifndef DRAW_BOARD_H
+#define DRAW_BOARD_H
 
 #include "canvas.h"
 #include "legal.h"
