@@ -46,10 +46,6 @@ static const pp_catalog *catalog_of(const replay_game *replay) {
     return replay->catalog ? replay->catalog : &pp_shipped_games;
 }
 
-static bool end_of_line(pp_words *words, pp_fault *fault) {
-    return !pp_next_word(words) || pp_fail(fault, words->column, "not expected here: ", words->word, 0);
-}
-
 typedef struct checked_line {
     replay_game *replay;
     pp_fault fault; // of the first action after which something does not hold
@@ -113,7 +109,7 @@ static bool read_hash(const replay_game *replay, pp_words *words, pp_fault *faul
             begins ? "" : "; in the middle of a turn it was another until November 2026, in the old form";
         return pp_fail(fault, words->column, "the position's hash is ", hash, old);
     }
-    return end_of_line(words, fault);
+    return pp_line_ends(words, fault);
 }
 
 static bool read_verdict(replay_game *replay, const pp_words *words, pp_fault *fault) {

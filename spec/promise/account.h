@@ -92,6 +92,10 @@ bool account_judges_ways(const account_table *account);
 // The place on the other side of a point; its square is PP_NO_SQUARE outside the board.
 pp_place account_beyond(const account_table *account, pp_place at);
 
+// The square on the other side of where a pawn stands, which is that of its tile; PP_NO_SQUARE for one that waits beside
+// the board or stands at the rim.
+uint8_t account_behind(const account_table *account, pp_place place);
+
 // Whether the tile here lies so after it is flipped once.
 bool account_is_flip(const account_table *account, uint8_t square, uint8_t lie);
 

@@ -61,10 +61,6 @@ static bool glows(const account_table *account, uint8_t square) {
     return tile != 0 && pp_kind_of(account->game, tile - 1)->glows >> account->lie[square] / 4 & 1;
 }
 
-static uint8_t tile_behind(const account_table *account, pp_place place) {
-    return place.point < PP_SIDES ? account_beyond(account, place).square : PP_NO_SQUARE;
-}
-
 // What a player may not do with a lantern. One that waited off the board (R22b) is bound by less.
 static const char *wrong_place(const account_table *account, uint8_t square) {
     const pp_pawn *pawn = &account->pawn[account->mover];
@@ -76,7 +72,7 @@ static const char *wrong_place(const account_table *account, uint8_t square) {
     if (colour_of(account, square) != colour_of(account, account->from))
         return "a lantern came to another colour";
     if (star_at(account, square) < account->stars) return "a lantern came to a star";
-    if (pawn->status == PP_ON && tile_behind(account, pawn->place) == square)
+    if (pawn->status == PP_ON && account_behind(account, pawn->place) == square)
         return "a lantern came to the tile of the pawn whose player sent it";
     return 0;
 }

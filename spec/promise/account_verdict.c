@@ -3,6 +3,7 @@
 // was told. Only the seats, whose turn begins and who began are taken from the position.
 #include "account.h"
 
+#include "bits.h"
 #include "grammar.h"
 
 enum { ENOUGH_STARS = 7 };

@@ -44,6 +44,10 @@ pp_place account_beyond(const account_table *account, pp_place at) {
     return (pp_place){(uint8_t)(outside ? PP_NO_SQUARE : row * PP_STRIDE + column), beyond[at.point].point};
 }
 
+uint8_t account_behind(const account_table *account, pp_place place) {
+    return place.point < PP_SIDES ? account_beyond(account, place).square : PP_NO_SQUARE;
+}
+
 // Where the path that begins at this place comes out of its tile: false where there is no tile or no path.
 static bool comes_out(const account_table *account, pp_place at, pp_place *out) {
     const pp_kind *kind = tile_on(account, at.square);
@@ -83,14 +87,10 @@ static bool same_place(pp_place a, pp_place b) {
     return a.square == b.square && a.point == b.point;
 }
 
-static uint8_t tile_behind(const account_table *account, pp_place place) {
-    return place.point < PP_SIDES ? account_beyond(account, place).square : PP_NO_SQUARE;
-}
-
 // Whether a pawn still stands at its mark and, by a reading of Tsuro, has no path yet that others could meet (R2.3b).
 static bool has_no_path(const account_table *account, int pawn) {
     return pp_concerns(account->game, PP_R2_3) && pp_plays(account->game, PP_R2_3B_COMES_TO_RIM) &&
-           tile_behind(account, account->pawn[pawn].place) == PP_NO_SQUARE;
+           account_behind(account, account->pawn[pawn].place) == PP_NO_SQUARE;
 }
 
 // A bit for each pawn that is met where a way crosses from `back` to `next`. Whether a pawn that faces the same way is met
@@ -165,7 +165,7 @@ static bool fits(const account_table *account, const pp_event *event, pp_place b
         here.met = pawns_met(account, event->pawn, here.back, here.next);
         *met = here.met;
         if (i > 0 || (stands && pp_plays(account->game, PP_R30_9A_STAR_WHEN_LEFT)))
-            leave(&w, tile_behind(account, at));
+            leave(&w, account_behind(account, at));
         if (ends_so(&w, event, begin, here)) return stars_fit(&w);
         if (here.met != 0 || here.next.square == PP_NO_SQUARE) return false;
         at = here.next;

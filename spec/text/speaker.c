@@ -28,10 +28,6 @@ void pp_put_refusal(pp_out *out, pp_result refusal) {
     put_clause(out, refusal.clause);
 }
 
-static bool ends(pp_words *words, pp_fault *fault) {
-    return !pp_next_word(words) || pp_fail(fault, words->column, "not expected here: ", words->word, 0);
-}
-
 // --- Handshake
 
 static void say_readings(const pp_speaker *speaker) {
@@ -63,7 +59,7 @@ static pp_answer_kind greet(pp_speaker *speaker, pp_words *words, pp_answer *ans
         pp_fail(&answer->fault, words->column, "version 1 is spoken here, not: ", words->word, 0);
         return PP_ANSWER_UNSUPPORTED;
     }
-    if (!ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
+    if (!pp_line_ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
     say_named(speaker, "engine pathproof ", pp_version);
     for (int i = 0; speaker->catalog.games[i]; i++)
         say_named(speaker, "game ", speaker->catalog.games[i]->name);
@@ -73,7 +69,7 @@ static pp_answer_kind greet(pp_speaker *speaker, pp_words *words, pp_answer *ans
 }
 
 static pp_answer_kind leave(pp_speaker *speaker, pp_words *words, pp_answer *answer) {
-    if (!ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
+    if (!pp_line_ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
     speaker->quit = true;
     return PP_ANSWER_OK;
 }
@@ -114,7 +110,7 @@ static pp_answer_kind begin_game(pp_speaker *speaker, pp_words *words, pp_answer
     pp_game game;
     pp_state state;
     if (!pp_read_game(&speaker->catalog, words, &game, &answer->fault)) return PP_ANSWER_UNSUPPORTED;
-    if (!ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
+    if (!pp_line_ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
     pp_begin(&game, &state);
     if (!pp_lanterns_fit(&game, &state, &answer->fault)) return PP_ANSWER_UNSUPPORTED;
     return sit_down(speaker, &game, &state, PP_REACHED);
@@ -133,7 +129,7 @@ static pp_answer_kind take_position(pp_speaker *speaker, pp_words *words, pp_ans
 static pp_answer_kind say_position(pp_speaker *speaker, pp_words *words, pp_answer *answer) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
-    if (!ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
+    if (!pp_line_ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
     pp_put_position(&out, speaker->game, speaker->state);
     say(speaker, line);
     return PP_ANSWER_OK;
@@ -142,7 +138,7 @@ static pp_answer_kind say_position(pp_speaker *speaker, pp_words *words, pp_answ
 static pp_answer_kind say_verdict(pp_speaker *speaker, pp_words *words, pp_answer *answer) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
-    if (!ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
+    if (!pp_line_ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
     pp_put_verdict(&out, speaker->state);
     say(speaker, line);
     return PP_ANSWER_OK;
@@ -183,7 +179,7 @@ static int playable(const pp_game *game, pp_state *copy, const pp_action action[
 static pp_answer_kind play(pp_speaker *speaker, pp_words *words, pp_answer *answer) {
     pp_action action[PP_ACTIONS_A_LINE];
     const int count = pp_read_actions(speaker->game, words, action, &answer->fault);
-    if (count == 0 || !ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
+    if (count == 0 || !pp_line_ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
     pp_state copy = *speaker->state;
     const int played = playable(speaker->game, &copy, action, count);
     if (played < count) {
@@ -198,7 +194,7 @@ static pp_answer_kind play(pp_speaker *speaker, pp_words *words, pp_answer *answ
 
 static pp_answer_kind say_lawful(pp_speaker *speaker, pp_words *words, pp_answer *answer) {
     pp_action action[PP_ACTIONS_MAX];
-    if (!ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
+    if (!pp_line_ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
     const uint32_t count = pp_legal(speaker->game, speaker->state, action, 0);
     for (uint32_t i = 0; i < count; i++) {
         char line[PP_LINE_MAX + 1];
@@ -218,7 +214,7 @@ static pp_answer_kind say_perft(pp_speaker *speaker, pp_words *words, pp_answer 
         pp_fail(&answer->fault, words->column, "not a depth of 0 to 32: ", words->word, 0);
         return PP_ANSWER_MALFORMED;
     }
-    if (!ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
+    if (!pp_line_ends(words, &answer->fault)) return PP_ANSWER_MALFORMED;
     if (!pp_perft(speaker->game, speaker->state, (int)depth, &positions, &nodes)) {
         pp_fail(&answer->fault, 1, "more than a million positions on the way", 0, 0);
         return PP_ANSWER_UNSUPPORTED;

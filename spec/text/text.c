@@ -96,6 +96,10 @@ bool pp_fail(pp_fault *fault, int column, const char *a, const char *b, const ch
     return false;
 }
 
+bool pp_line_ends(pp_words *words, pp_fault *fault) {
+    return !pp_next_word(words) || pp_fail(fault, words->column, "not expected here: ", words->word, 0);
+}
+
 bool pp_same_word(const char *a, const char *b) {
     return strcmp(a, b) == 0;
 }

@@ -56,6 +56,9 @@ void pp_unread_word(pp_words *words);
 // Fills in a fault and returns false. Parts are joined; null parts are left out.
 bool pp_fail(pp_fault *fault, int column, const char *a, const char *b, const char *c);
 
+// Whether the line has no further word; one that it has is told as a fault.
+bool pp_line_ends(pp_words *words, pp_fault *fault);
+
 bool pp_same_word(const char *a, const char *b);
 
 // A whole number written in digits, at most `most`.

@@ -162,7 +162,7 @@ bool pp_read_tiles(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
     if (!pp_next_word(words))
         return pp_fail(fault, words->column, "the hash of the tile set is missing", 0, 0);
     memcpy(hash, words->word, strlen(words->word) + 1);
-    if (pp_next_word(words)) return pp_fail(fault, words->column, "not expected here: ", words->word, 0);
+    if (!pp_line_ends(words, fault)) return false;
     pp_tileset_begin(own, hash);
     pp_tileset_end(own);
     return true;
@@ -208,7 +208,7 @@ bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
 bool pp_read_face_line(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
     face_read read;
     if (!read_face(words, own, &read, fault)) return false;
-    if (pp_next_word(words)) return pp_fail(fault, words->column, "not expected here: ", words->word, 0);
+    if (!pp_line_ends(words, fault)) return false;
     keep_face(own, &read);
     return true;
 }
