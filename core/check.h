@@ -25,7 +25,8 @@ typedef struct pp_invariant {
 uint32_t pp_check(const pp_game *game, const pp_state *s, pp_level level);
 
 // Those that every game has, in this order.
-extern const pp_invariant pp_check_numbers;     // every field is in its range, what is not used is zero
+extern const pp_invariant
+    pp_check_numbers; // every field is in its range, what is not used is zero: it can be printed
 extern const pp_invariant pp_check_tiles;       // each tile of the box is in exactly one place
 extern const pp_invariant pp_check_hands;       // no hand is larger than allowed, and only players have one
 extern const pp_invariant pp_check_pawns_apart; // no two pawns stand at one point

@@ -59,7 +59,7 @@ static _Noreturn void fail(const trial_game *trial, const char *what, const char
         print_line("", line);
     }
     // Last, because a position that is broken may not be fit to print.
-    if (!(pp_check(&trial->game, &trial->state, PP_POSSIBLE) & 1)) {
+    if (pp_check_numbers.holds(&trial->game, &trial->state)) {
         out = pp_out_into(line, sizeof line);
         pp_put_position(&out, &trial->game, &trial->state);
         print_line("# now ", line);

@@ -108,7 +108,7 @@ void record_report_failure(FILE *to, const pp_game *game, const play_policy *pol
         fprintf(to, "  action %u: %s\n", played->actions, line);
     }
     // A position whose numbers are out of range cannot be printed.
-    if (!(pp_check(game, &played->state, PP_POSSIBLE) & 1)) {
+    if (pp_check_numbers.holds(game, &played->state)) {
         out = pp_out_into(line, sizeof line);
         pp_put_position(&out, game, &played->state);
         fprintf(to, "  %s\n", line);
