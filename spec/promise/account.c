@@ -114,6 +114,14 @@ static void hear_returns(account_table *account, int seat, const uint8_t returne
     if (knows_stack(account)) goes_under(account, returned);
 }
 
+// The hands of the fallen have gone back by now: those of whom nothing was told had nothing left (R3.1b).
+static void hear_shuffled(account_table *account) {
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        if (account->unsure[seat]) memset(account->hand[seat], 0, PP_HAND);
+        account->unsure[seat] = false;
+    }
+}
+
 // --- Tiles
 
 static void hear_draws(account_table *account, int seat, int kind) {
@@ -156,6 +164,7 @@ static void hear_tiles(account_table *account, const pp_event *event) {
     case PP_EV_LAYS: hear_lays(account, seat, event); break;
     case PP_EV_KEEPS: hear_keeps(account, seat, event->hand); break;
     case PP_EV_RETURNS: hear_returns(account, seat, event->hand); break;
+    case PP_EV_SHUFFLED: hear_shuffled(account); break;
     case PP_EV_TURNS: hear_turns(account, event); break;
     case PP_EV_GONE: account->tile[square] = account->lie[square] = 0; break;
     default: break;
