@@ -133,7 +133,40 @@ static void tell_sentences(lint_run *lint, sentences *s, int line, const char *t
         tell_sentence(lint, s, line, words.word);
 }
 
+// How sure a restatement is, where the rulebook itself is not at hand: sure, likely or a guess.
+static bool is_sureness(const char *tag) {
+    static const char *const degrees[] = {"sure", "likely", "guess"};
+    for (int i = 0; i < 3; i++) {
+        if (strcmp(tag, degrees[i]) == 0) return true;
+    }
+    return false;
+}
+
+static int count_sureness(const book_clause *clause) {
+    int count = 0;
+    for (int i = 0; i < clause->tags; i++)
+        count += is_sureness(clause->tag[i]);
+    return count;
+}
+
+// A book that says at one clause how sure it is says so at every clause, once.
+static void check_sureness(lint_run *lint, int file) {
+    const book_text *book = lint->book;
+    int said = 0;
+    for (int i = 0; i < book->clauses; i++) {
+        const book_clause *clause = &book->clause[i];
+        if (clause->file == file && is_rule(clause)) said += count_sureness(clause);
+    }
+    for (int i = 0; said > 0 && i < book->clauses; i++) {
+        const book_clause *clause = &book->clause[i];
+        if (clause->file != file || !is_rule(clause)) continue;
+        lint_check(lint, count_sureness(clause) == 1, path_of(lint, clause), clause->line, clause->id,
+                   "not one tag that says how sure it is: sure, likely or guess");
+    }
+}
+
 static bool known_tag(const char *tag) {
+    if (is_sureness(tag)) return true;
     static const char *const known[] = {"refuses", "ruling", "property"};
     pp_words words = pp_words_of(tag);
     pp_next_word(&words);
@@ -223,6 +256,7 @@ static void check_sentences(lint_run *lint, int number) {
     if (!s) abort();
     s->path = file->path;
     find_head(lint, s, file);
+    check_sureness(lint, number);
     for (int i = 0; i < book->clauses; i++) {
         const book_clause *clause = &book->clause[i];
         if (clause->file == number && is_rule(clause)) check_tags(lint, s, clause);

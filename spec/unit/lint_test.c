@@ -88,6 +88,23 @@ UNIT_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
              "a tag that says nothing: [ruling]");
 }
 
+// How sure a clause is: said at no clause, or at each of them once.
+#define SECOND "**X1-1.2** [s1] "
+#define CASE_OF_SECOND "One does that.\n\n```case\ncase X1-1.2/1 that\n" GAME_LINE "look | goes on\n```\n\n"
+
+UNIT_TEST(lint_wants_each_clause_to_say_how_sure_it_is_or_none) {
+    static const char first[] = ":7: X1-1.1: not one tag that says how sure it is";
+    static const char second[] = ":15: X1-1.2: not one tag that says how sure it is";
+#define SURE_CLAUSE(tags) "**X1-1.1** [s2 s3] " tags " [refuses] One does this.\n\n" CASE
+    TEST_ASSERT_EQUAL_STRING("", lint_says(HEAD LORE SURE_CLAUSE("[likely]")));
+    TEST_ASSERT_EQUAL_STRING("", lint_says(HEAD SURE_CLAUSE("[sure]") SECOND "[guess] " CASE_OF_SECOND));
+    is_named(HEAD "Prose.\n\nMore.\n\n" SURE_CLAUSE("") SECOND "[guess] " CASE_OF_SECOND, first);
+    is_named(HEAD "Prose.\n\nMore.\n\n" SURE_CLAUSE("[sure] [guess]") SECOND "[guess] " CASE_OF_SECOND,
+             first);
+    is_named(HEAD "Prose.\n\nMore.\n\n" SURE_CLAUSE("[sure]") SECOND CASE_OF_SECOND, second);
+    is_named(HEAD LORE SURE_CLAUSE("[sure enough]"), "a tag that says nothing: [sure enough]");
+}
+
 // R32 is about Winds of Change alone. It is enough that one of the games which the clause's cases play is concerned.
 #define CITES "**X1-1.1** [s2 s3] [ruling R32] One does this.\n\n"
 #define LOOKS(number, begins) "```case\ncase X1-1.1/" number " this\n" begins "\nlook | goes on\n```\n\n"

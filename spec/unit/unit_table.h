@@ -100,6 +100,7 @@
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \
+    TEST("lint", "lint-wants-each-clause-to-say-how-sure-it-is-or-none", lint_wants_each_clause_to_say_how_sure_it_is_or_none) \
     TEST("lint", "lint-names-a-ruling-about-another-game", lint_names_a_ruling_about_another_game) \
     TEST("lint", "lint-names-what-is-wrong-with-rulings", lint_names_what_is_wrong_with_rulings) \
     TEST("options", "options-are-understood", options_are_understood) \
