@@ -11,7 +11,7 @@
 
 enum {
     COUNT_CHOICES_EACH = 8, // the choices at one tile in so many are counted, unless all are asked for
-    COUNT_LENGTHS = 128,    // lengths are counted up to here; the last stands for everything longer
+    COUNT_LENGTHS = 512,    // lengths are counted up to here; the last stands for everything longer
     COUNT_TABLES = PP_SEATS + 1,
 };
 

@@ -14,11 +14,13 @@ uint64_t count_sum(const uint64_t counts[], int length) {
 count_spread count_spread_of(const uint64_t lengths[COUNT_LENGTHS]) {
     count_spread spread = {.least = -1};
     const double games = (double)count_sum(lengths, COUNT_LENGTHS);
-    double sum = 0, squares = 0;
+    double sum = 0, squares = 0, within = 0;
     for (int i = 0; i < COUNT_LENGTHS; i++) {
         if (lengths[i] == 0) continue;
         if (spread.least < 0) spread.least = i;
         spread.most = i;
+        if (within < 0.99 * games) spread.p99 = i;
+        within += (double)lengths[i];
         sum += (double)i * (double)lengths[i];
     }
     if (games == 0) return (count_spread){0};

@@ -8,6 +8,7 @@
 typedef struct count_spread {
     double mean, sd;
     int least, most;
+    int p99; // the least length that 99 of 100 games do not exceed
 } count_spread;
 
 // Of a length that was counted for each game.

@@ -78,6 +78,11 @@ static void turns(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *
     put_spread(cell, t, c->counts->turns);
 }
 
+static void turns_p99(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
+    (void)t, (void)item;
+    put_cell(cell, "%d", count_spread_of(c->counts->turns).p99);
+}
+
 static void rounds(char cell[SHEET_CELL], const sheet_of *t, const sheet_column *c, int item) {
     (void)item;
     put_spread(cell, t, c->counts->rounds);
@@ -186,6 +191,7 @@ static void put_lengths(const sheet_of *t) {
     sheet_put_figures(t, "tiles laid", tiles, 0);
     if (!t->wide) sheet_put_figures(t, "  standard deviation", tiles_sd, 0);
     sheet_put_figures(t, "turns", turns, 0);
+    sheet_put_figures(t, "  at most, in 99 % of games", turns_p99, 0);
     if (!t->wide) sheet_put_figures(t, "  the longest game", longest, 0);
     sheet_put_figures(t, "rounds", rounds, 0);
     if (has_rule(t, PP_RULE_SCORE)) sheet_put_figures(t, "stars of whoever had most", best, 0);

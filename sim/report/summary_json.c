@@ -34,8 +34,8 @@ static void put_share(FILE *to, const char *name, uint64_t hits, uint64_t of) {
 
 static void put_spread(FILE *to, const char *name, const uint64_t lengths[COUNT_LENGTHS]) {
     const count_spread s = count_spread_of(lengths);
-    fprintf(to, "      \"%s\": {\"mean\": %.8f, \"sd\": %.8f, \"least\": %d, \"most\": %d},\n", name, s.mean,
-            s.sd, s.least, s.most);
+    fprintf(to, "      \"%s\": {\"mean\": %.8f, \"sd\": %.8f, \"least\": %d, \"p99\": %d, \"most\": %d},\n",
+            name, s.mean, s.sd, s.least, s.p99, s.most);
 }
 
 static void put_seats(FILE *to, const pp_game *game, const count_totals *c) {
