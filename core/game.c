@@ -17,6 +17,16 @@ bool pp_has_copies(const pp_game *game) {
     return false;
 }
 
+void pp_fit(pp_game *game) {
+    if (!game->fit) return;
+    game->tiles = game->base->tiles;
+    game->size = game->base->size;
+    game->pawns = game->base->pawns;
+    for (int pile = 0; pile < PP_PILES; pile++)
+        game->box[pile] = game->base->box[pile];
+    game->fit(game);
+}
+
 // A step that knows of only one pawn a seat would silently leave the second where it is.
 static bool steps_can_play(const pp_game *game) {
     for (int i = 0; i < game->steps && game->pawns == 2; i++) {
@@ -32,7 +42,7 @@ const char *pp_table_fault(const pp_game *game) {
     if (!steps_can_play(game)) return "not a number of pawns a seat that this game can play with";
     if (size.width < 2 || size.width > PP_STRIDE) return "a board has 2 to 8 columns";
     if (size.height < 2 || size.height > PP_STRIDE) return "a board has 2 to 8 rows";
-    return 0;
+    return game->misfit ? game->misfit(game) : 0;
 }
 
 // Where pawns wait beside the board, each needs a square of its own; where they begin one by one, each of the others may

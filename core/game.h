@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game is one const object: its tiles, board, numbers, readings, and the steps of its turn.
 //
-// To play with other numbers, copy the object and change the fields: `pp_game g = pp_tsuro_2005; g.seats = 5;`.
+// To play with other numbers, copy the object and change the fields: `pp_game g = pp_tsuro_2005; g.seats = 5; pp_fit(&g);`.
 #ifndef PP_GAME_H
 #define PP_GAME_H
 
@@ -109,6 +109,12 @@ enum {
     PP_HAS_GONE = 16, // tiles that have left the game for good
 };
 
+// What a game line can choose, besides seats and board.
+enum {
+    PP_PARTS = 8,  // that can be added or left out
+    PP_VALUES = 3, // of a number that can be chosen
+};
+
 typedef struct pp_game {
     const char *name;
     const struct pp_game *base; // the game's own const object, for what a copy has changed
@@ -120,21 +126,30 @@ typedef struct pp_game {
     const char *const *clause;                   // indexed by pp_rule
     const char *pile_name[PP_PILES];             // null for a pile the game does not have
     const char *mark_name[PP_MARKS];             // up to a null
-    uint64_t box[PP_PILES];                      // the slots of the tiles in the box, marker tile left out
+    const char *part_name[PP_PARTS];             // parts that can be added or left out, up to a null
+    void (*fit)(struct pp_game *game); // the game's part of pp_fit; null where nothing depends on a choice
+    const char *(*misfit)(
+        const struct pp_game *game); // why what was chosen does not go together; null for never
+    uint64_t box[PP_PILES];          // the slots of the tiles in the box, marker tile left out
     pp_size size;
-    uint8_t book;                // pp_rulebook: the one whose rulings concern it
-    uint8_t steps;               // length of `step`
-    uint8_t first_step;          // where a game begins
-    uint8_t dealt_step;          // what follows the deal
-    uint8_t turn_step;           // where a turn begins
-    uint8_t seats;               // playing
-    uint8_t fewest_seats;        // 1..8
-    uint8_t most_seats;          // 1..8
-    uint8_t pawns;               // for each seat: 1 or 2
-    uint8_t hand;                // tiles dealt, and the most a hand may hold
-    uint8_t has;                 // PP_HAS_SCORES and so on
-    bool corners;                // pawns can stand at the corner points
-    bool waits_beside;           // pawns can wait beside a side, with no point chosen
+    uint8_t book;                   // pp_rulebook: the one whose rulings concern it
+    uint8_t steps;                  // length of `step`
+    uint8_t first_step;             // where a game begins
+    uint8_t dealt_step;             // what follows the deal
+    uint8_t turn_step;              // where a turn begins
+    uint8_t seats;                  // playing
+    uint8_t fewest_seats;           // 1..8
+    uint8_t most_seats;             // 1..8
+    uint8_t pawns;                  // for each seat: 1 or 2
+    uint8_t hand;                   // tiles dealt, and the most a hand may hold
+    uint8_t has;                    // PP_HAS_SCORES and so on
+    uint8_t parts;                  // played with: a bit for each of `part_name`
+    uint8_t tile_count;             // played with: one of `tile_counts`, 0 where the game has no choice
+    uint8_t tile_counts[PP_VALUES]; // how many tiles it can be played with, up to a 0
+    uint8_t sides
+        [PP_VALUES];   // squares along each of the boards it has, up to a 0; the board can be any other, too
+    bool corners;      // pawns can stand at the corner points
+    bool waits_beside; // pawns can wait beside a side, with no point chosen
     bool marker_starts_in_pile;  // the marker tile begins under the pile, else beside the board
     bool lanterns_flip;          // tiles are flipped where lanterns come and go
     bool movers_in_order;        // the book says in which order the pawns that one tile moves go
@@ -144,6 +159,10 @@ typedef struct pp_game {
 extern const pp_game pp_tsuro_2005;
 extern const pp_game pp_phoenix;
 extern const pp_game pp_winds; // Phoenix Rising's advanced game, Winds of Change
+
+// Makes tiles, box, board and pawns those that seats, readings, parts and number of tiles ask for. Whoever changes one of these
+// in a copy does this next, and only then gives it another board, box or tile set.
+void pp_fit(pp_game *game);
 
 // Why a game with these seats, board, box and readings cannot be played; null when it can.
 const char *pp_game_fault(const pp_game *game);

@@ -3,7 +3,14 @@
 #include "ruling.h"
 
 // Rulings about both games of the one rulebook say BOTH.
-enum { TSURO = PP_BOOK_TSURO, PHOENIX = PP_BOOK_PHOENIX, WINDS = PP_BOOK_WINDS, BOTH = PHOENIX | WINDS };
+enum {
+    TSURO = PP_BOOK_TSURO,
+    PHOENIX = PP_BOOK_PHOENIX,
+    WINDS = PP_BOOK_WINDS,
+    BOTH = PHOENIX | WINDS,
+    MANUAL = PP_BOOK_MANUAL,
+    SEAS = PP_BOOK_SEAS,
+};
 
 const pp_ruling_entry pp_rulings[PP_RULINGS] = {
 #define RULING(ruling, name, concerns, says)                                                                 \

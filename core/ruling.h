@@ -32,7 +32,13 @@ static inline uint8_t pp_letter_of(pp_reading reading) {
 }
 
 // The books a ruling can concern, a bit each.
-typedef enum pp_rulebook { PP_BOOK_TSURO = 1, PP_BOOK_PHOENIX = 2, PP_BOOK_WINDS = 4 } pp_rulebook;
+typedef enum pp_rulebook {
+    PP_BOOK_TSURO = 1,
+    PP_BOOK_PHOENIX = 2,
+    PP_BOOK_WINDS = 4,
+    PP_BOOK_MANUAL = 8,
+    PP_BOOK_SEAS = 16, // and its expansion, Veterans of the Seas
+} pp_rulebook;
 
 typedef struct pp_ruling_entry {
     const char *id; // "R1.2"

@@ -80,6 +80,33 @@ static const pp_tileset *own_tiles(fuzz_bytes *bytes) {
     return &own[number].set;
 }
 
+static void choose_readings(pp_game *game, fuzz_bytes *bytes) {
+    for (int i = 0; i < PP_RULINGS; i++) {
+        if (pp_concerns(game, (pp_ruling)i))
+            game->reading[i] = (uint8_t)fuzz_bytes_below(bytes, pp_readings((pp_ruling)i));
+    }
+}
+
+static uint8_t one_of(const uint8_t choice[PP_VALUES], fuzz_bytes *bytes) {
+    uint32_t count = 0;
+    while (count < PP_VALUES && choice[count] != 0)
+        count++;
+    return choice[fuzz_bytes_below(bytes, count)];
+}
+
+// Any parts that go together, and any of the numbers of tiles and sides of the board.
+static void choose_parts(pp_game *game, fuzz_bytes *bytes) {
+    for (int i = 0; i < PP_PARTS && game->part_name[i]; i++) {
+        const uint8_t before = game->parts;
+        if (fuzz_bytes_below(bytes, 2) == 1) game->parts ^= (uint8_t)(1 << i);
+        if (pp_table_fault(game)) game->parts = before;
+    }
+    game->tile_count = one_of(game->tile_counts, bytes);
+    pp_fit(game);
+    const uint8_t side = one_of(game->sides, bytes);
+    if (side != 0) game->size = (pp_size){side, side};
+}
+
 static pp_game game_from(fuzz_bytes *bytes, unsigned how) {
     pp_game game = *named_game(bytes);
     trial_name_tiles(0);
@@ -89,15 +116,15 @@ static pp_game game_from(fuzz_bytes *bytes, unsigned how) {
     }
     game.seats =
         (uint8_t)(game.fewest_seats + fuzz_bytes_below(bytes, game.most_seats - game.fewest_seats + 1u));
+    const bool read_first = game.fit != 0; // where readings decide which tiles there are
+    if (read_first && !(how & DEFAULT_READINGS)) choose_readings(&game, bytes);
+    choose_parts(&game, bytes);
     if (!(how & WHOLE_BOARD)) {
         game.size.width = (uint8_t)(2 + fuzz_bytes_below(bytes, PP_STRIDE - 1));
         game.size.height = (uint8_t)(2 + fuzz_bytes_below(bytes, PP_STRIDE - 1));
     }
     if (!(how & WHOLE_BOX)) shrink_box(&game, bytes);
-    for (int i = 0; i < PP_RULINGS && !(how & DEFAULT_READINGS); i++) {
-        if (pp_concerns(&game, (pp_ruling)i))
-            game.reading[i] = (uint8_t)fuzz_bytes_below(bytes, pp_readings((pp_ruling)i));
-    }
+    if (!read_first && !(how & DEFAULT_READINGS)) choose_readings(&game, bytes);
     return game;
 }
 

@@ -130,6 +130,7 @@ static void begin(trial_game *trial, const pp_game *game, pp_level level, bool g
     id = hash_of(id, game->box, sizeof game->box);
     id = hash_of(id, &game->size, sizeof game->size);
     id = hash_of(id, &game->seats, sizeof game->seats);
+    id = hash_of(id, &game->parts, sizeof game->parts);
     id = stir(id, game->tiles->hash);
     trial->game_id = hash_of(id, game->reading, sizeof game->reading);
     promise_begin(&trial->watch, &trial->game, &trial->state, level);

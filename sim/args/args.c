@@ -57,24 +57,47 @@ int cli_take_players(const pp_args *args, const char *otherwise, uint8_t players
     return count;
 }
 
+// The fields of a game line that are options too.
+static const char *const fields[] = {"side", "board", "with", "without", "box", "reading"};
+
+enum { FIELDS = sizeof fields / sizeof fields[0], OPTION_MAX = 16 };
+
+const char *cli_game_option(const pp_args *args) {
+    static char option[OPTION_MAX];
+    for (int i = 0; i < FIELDS; i++) {
+        snprintf(option, sizeof option, "--%s", fields[i]);
+        if (pp_given(args, option)) return option;
+    }
+    return cli_counts_tiles(args) ? "--tiles N" : 0;
+}
+
+bool cli_counts_tiles(const pp_args *args) {
+    const char *tiles = pp_given(args, "--tiles");
+    uint64_t count;
+    return tiles && pp_read_number(tiles, UINT64_MAX, &count);
+}
+
+static void put_field(pp_out *out, const char *field, const char *value) {
+    if (!value) return;
+    pp_put_char(out, ' ');
+    pp_put(out, field);
+    pp_put_char(out, '=');
+    pp_put(out, value);
+}
+
 bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,
                    pp_game *game) {
-    static const char *const field[] = {"board", "box", "reading"};
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put(&out, name);
     pp_put(&out, " seats=");
     pp_put_number(&out, (uint64_t)seats);
-    for (int i = 0; i < 3; i++) {
-        char option[16];
-        snprintf(option, sizeof option, "--%s", field[i]);
-        const char *value = pp_given(args, option);
-        if (!value) continue;
-        pp_put_char(&out, ' ');
-        pp_put(&out, field[i]);
-        pp_put_char(&out, '=');
-        pp_put(&out, value);
+    for (int i = 0; i < FIELDS; i++) {
+        char option[OPTION_MAX];
+        snprintf(option, sizeof option, "--%s", fields[i]);
+        put_field(&out, fields[i], pp_given(args, option));
     }
+    put_field(&out, "tiles", cli_counts_tiles(args) ? pp_given(args, "--tiles") : 0);
     if (catalog->set) {
         pp_put(&out, " set=");
         pp_put_hex(&out, catalog->set->hash);

@@ -8,12 +8,21 @@
 
 // Options that several commands share; they say which game is meant.
 #define CLI_GAME_OPTIONS                                                                                     \
-    {"--board", "WxH", "columns x rows, 2x2 to 8x8 (default: the game's own)"},                              \
+    {"--side", "N", "which side of the board, where it has two, by the squares along it"},                   \
+        {"--board", "WxH", "columns x rows, 2x2 to 8x8 (default: the game's own)"},                          \
+        {"--with", "LIST", "parts to be added (see: pathproof games --verbose)"},                            \
+        {"--without", "LIST", "parts to be left out"},                                                       \
         {"--box", "LIST", "the tiles in the box, as T01,T05 (default: all)"}, {                              \
         "--reading", "LIST", "readings other than the default, as R3b,R9b (see: pathproof rulings)"          \
     }
 
-// The game called `name` with the board, box and readings given. False, having said why, when there is no such game.
+// The first of these options that was given, null when none was: a record or a file names its game itself.
+const char *cli_game_option(const pp_args *args);
+
+// Whether --tiles was given and says how many tiles to play with, not which set.
+bool cli_counts_tiles(const pp_args *args);
+
+// The game called `name` with the options given. False, having said why, when there is no such game.
 // With the catalog's tile set, if it has one.
 bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,
                    pp_game *game);

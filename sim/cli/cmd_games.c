@@ -9,6 +9,18 @@
 #include <stdio.h>
 #include <string.h>
 
+static void print_options(const pp_game *game) {
+    const char *between = "; also ";
+    bool played, more = true;
+    for (int i = 0; more; i++, between = ", ") {
+        char option[PP_FAULT_MAX];
+        pp_out out = pp_out_into(option, sizeof option);
+        more = pp_put_option(&out, game, i, &played);
+        if (more) printf("%s%s", between, option);
+    }
+    printf("\n");
+}
+
 static int run_games(const pp_args *args) {
     const bool verbose = pp_given(args, "--verbose") != 0;
     for (const pp_game *const *g = pp_shipped_games.games; *g; g++) {
@@ -16,9 +28,10 @@ static int run_games(const pp_args *args) {
             printf("%s\n", (*g)->name);
             continue;
         }
-        printf("%-14s %d to %d players, %dx%d squares, %d tiles, %d in hand\n", (*g)->name,
-               (*g)->fewest_seats, (*g)->most_seats, (*g)->size.width, (*g)->size.height,
+        printf("%-14s %d to %d players, %dx%d squares, %d tiles, %d in hand", (*g)->name, (*g)->fewest_seats,
+               (*g)->most_seats, (*g)->size.width, (*g)->size.height,
                pp_bits((*g)->box[0]) + pp_bits((*g)->box[1]), (*g)->hand);
+        print_options(*g);
     }
     return 0;
 }
@@ -83,7 +96,7 @@ static int run_perft(const pp_args *args) {
 }
 
 static const pp_option games_options[] = {
-    {"--verbose", 0, "with players, board and tiles"},
+    {"--verbose", 0, "with players, board and tiles, and what else can be chosen"},
     {0, 0, 0},
 };
 

@@ -79,12 +79,9 @@ static int run_table(const pp_args *args) {
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
     table.game.catalog = &tiles.catalog;
     if (file) {
-        static const char *const decided[] = {"--players", "--board", "--box", "--reading"};
+        const char *decided = pp_given(args, "--players") ? "--players" : cli_game_option(args);
         if (args->operands > 0) return cli_usage_error(args, "--resume: the file says which game it is");
-        for (int i = 0; i < 4; i++) {
-            if (pp_given(args, decided[i]))
-                return cli_usage_error(args, "--resume: the file decides %s", decided[i]);
-        }
+        if (decided) return cli_usage_error(args, "--resume: the file decides %s", decided);
         const int status = replay_file(&table.game, &tiles.catalog, file);
         if (status != 0) return status;
         table.file = file;

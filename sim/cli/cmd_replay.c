@@ -54,13 +54,13 @@ static void print_where(void) {
 }
 
 static int run_replay(const pp_args *args) {
-    static const char *const of_a_seed[] = {"--players", "--seed",    "--policy",      "--board",
-                                            "--box",     "--reading", "--most-actions"};
+    static const char *const of_a_seed[] = {"--players", "--seed", "--policy", "--most-actions"};
     const char *file = args->operand[0];
     if (pp_given(args, "--game")) return play_again(args);
-    for (int i = 0; i < 7; i++) {
-        if (pp_given(args, of_a_seed[i])) return cli_usage_error(args, "%s needs --game K too", of_a_seed[i]);
-    }
+    const char *given = cli_game_option(args);
+    for (int i = 0; i < 4 && !given; i++)
+        given = pp_given(args, of_a_seed[i]) ? of_a_seed[i] : 0;
+    if (given) return cli_usage_error(args, "%s needs --game K too", given);
     if (pp_find_game(&pp_shipped_games, file))
         return cli_usage_error(args, "%s is a game: which one? --game K plays number K again", file);
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;

@@ -78,6 +78,7 @@ static bool read_range(const char *said, uint64_t *from, uint64_t *to) {
 bool tiles_take(const pp_args *args, bool several, tiles_given *sets) {
     uint64_t from = 0, to = 0;
     *sets = (tiles_given){.said = pp_given(args, "--tiles"), .catalog = pp_shipped_games};
+    if (cli_counts_tiles(args)) sets->said = 0;
     if (!sets->said) return true;
     const bool range = several && read_range(sets->said, &from, &to);
     if (range && (to < from || to - from >= TILES_MAX)) {

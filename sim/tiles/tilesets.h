@@ -9,14 +9,17 @@
 enum { TILES_MAX = 1000 };
 
 typedef struct tiles_given {
-    const char *said;    // behind --tiles; null when it was not given, and the games' own sets are meant
+    const char *said;    // behind --tiles; null when that names no set, and the games' own are meant
     pp_own_tileset *own; // not to be moved: games point into it
     int count;
     pp_catalog catalog; // the shipped games, and the first of these sets
 } tiles_given;
 
 #define TILES_OPTION                                                                                         \
-    { "--tiles", "SET", "play with this tile set: a FILE, or random:SEED (default: the house set)" }
+    {                                                                                                        \
+        "--tiles", "SET|N",                                                                                  \
+            "play with this tile set: a FILE, or random:SEED (default: the house set); or with N tiles"      \
+    }
 
 // What --tiles says. `several`: random:1..20 is understood too. False, and says why, when it is not.
 bool tiles_take(const pp_args *args, bool several, tiles_given *sets);

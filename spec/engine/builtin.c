@@ -19,6 +19,13 @@ static bool plays(const engine_any *engine, const char *game) {
     return pp_find_game(&((const builtin *)engine)->speaker.catalog, game) != 0;
 }
 
+static bool takes(const engine_any *engine, const char *game, const char *option) {
+    (void)engine;
+    (void)game;
+    (void)option;
+    return true;
+}
+
 static bool reads(const engine_any *engine, const char *reading) {
     (void)engine;
     (void)reading;
@@ -94,6 +101,7 @@ engine_any *engine_open_builtin(const pp_catalog *catalog) {
         .levels = (ENGINE_CAN_STAGE << 1) - 1,
         .own = true,
         .plays = plays,
+        .takes = takes,
         .reads = reads,
         .begin = begin,
         .ask = ask,

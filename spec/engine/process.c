@@ -22,12 +22,13 @@ typedef struct process {
     int late;                      // cases in a row in which an answer did not come in time
 } process;
 
-// Whether the greeting has this line.
-static bool declares(const engine_any *engine, const char *what, const char *name) {
+// Whether the greeting has a line with this name behind this word, and of this game where one is named.
+static bool declares(const engine_any *engine, const char *what, const char *game, const char *name) {
     const process *p = (const process *)engine;
     for (int i = 0; i < p->greeting.lines; i++) {
         pp_words words = pp_words_of(p->greeting.line[i]);
         if (!pp_next_word(&words) || strcmp(words.word, what) != 0) continue;
+        if (game && (!pp_next_word(&words) || strcmp(words.word, game) != 0)) continue;
         while (pp_next_word(&words)) {
             if (strcmp(words.word, name) == 0) return true;
         }
@@ -36,11 +37,15 @@ static bool declares(const engine_any *engine, const char *what, const char *nam
 }
 
 static bool plays(const engine_any *engine, const char *game) {
-    return declares(engine, "game", game);
+    return declares(engine, "game", 0, game);
+}
+
+static bool takes(const engine_any *engine, const char *game, const char *option) {
+    return declares(engine, "option", game, option);
 }
 
 static bool reads(const engine_any *engine, const char *reading) {
-    return declares(engine, "reading", reading);
+    return declares(engine, "reading", 0, reading);
 }
 
 // --- The handshake
@@ -84,8 +89,9 @@ static bool read_greeting_line(process *p, const char *line, pp_out *why) {
         }
         return true;
     }
-    const bool known = strcmp(words.word, "game") == 0 || strcmp(words.word, "reading") == 0;
-    return known && pp_next_word(&words);
+    const bool option = strcmp(words.word, "option") == 0;
+    const bool known = option || strcmp(words.word, "game") == 0 || strcmp(words.word, "reading") == 0;
+    return known && pp_next_word(&words) && (!option || pp_next_word(&words));
 }
 
 static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
@@ -164,8 +170,13 @@ engine_any *engine_open_process(const char *command, int seconds, char trouble[E
     signal(SIGPIPE, SIG_IGN); // a pipe that nobody reads is an answer of its own
     p->command = command;
     p->seconds = seconds;
-    p->engine = (engine_any){
-        .name = p->name, .plays = plays, .reads = reads, .begin = begin, .ask = ask, .close = close_process};
+    p->engine = (engine_any){.name = p->name,
+                             .plays = plays,
+                             .takes = takes,
+                             .reads = reads,
+                             .begin = begin,
+                             .ask = ask,
+                             .close = close_process};
     if (shake_hands(p, trouble)) return &p->engine;
     reply_free(&p->greeting);
     free(p);

@@ -55,8 +55,9 @@ struct engine_any {
     uint32_t levels;
     bool own; // the built-in one, which is also held to core's invariants
     bool (*plays)(const engine_any *engine, const char *game);
-    bool (*reads)(const engine_any *engine, const char *reading); // R1b
-    void (*begin)(engine_any *engine);                            // the next command is the first of a case
+    bool (*takes)(const engine_any *engine, const char *game, const char *option); // with=portal
+    bool (*reads)(const engine_any *engine, const char *reading);                  // R1b
+    void (*begin)(engine_any *engine); // the next command is the first of a case
     // One command, without its line end.
     void (*ask)(engine_any *engine, const char *command, engine_reply *reply);
     void (*close)(engine_any *engine);

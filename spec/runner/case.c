@@ -278,6 +278,19 @@ static bool row_makes_sense(case_under_way *run, const pp_game *game, const scri
     return !bare || blames_item(run, &row->expected.item[0], "no position is given", 0);
 }
 
+static bool takes_options(case_under_way *run, const pp_game *game) {
+    const engine_any *engine = run->runner->engine;
+    bool more = true, played;
+    for (int i = 0; more; i++) {
+        char option[PP_FAULT_MAX];
+        pp_out out = pp_out_into(option, sizeof option);
+        more = pp_put_option(&out, game, i, &played);
+        if (more && played && !engine->takes(engine, game->name, option))
+            return case_skips(run, "the engine has not declared option ", option);
+    }
+    return true;
+}
+
 static bool reads_rulings(case_under_way *run, const pp_game *game) {
     const engine_any *engine = run->runner->engine;
     for (int i = 0; i < PP_RULINGS; i++) {
@@ -302,7 +315,7 @@ static bool within_reach(case_under_way *run, const pp_game *game) {
         return case_skips_unjudged(run);
     }
     run->judged = 0;
-    return reads_rulings(run, game);
+    return takes_options(run, game) && reads_rulings(run, game);
 }
 
 // --- All ways to set up the table

@@ -7,21 +7,36 @@
 
 #include <string.h>
 
-bool setup_game(const pp_catalog *catalog, const case_script *script, setup_otherwise otherwise,
-                pp_game *game, book_fault *fault) {
-    char line[PP_LINE_MAX + 1], what[PP_FAULT_MAX];
-    pp_out out = pp_out_into(line, sizeof line);
-    script_put_item(&out, &script->game);
+static bool read_game_line(const pp_catalog *catalog, const case_script *script, const char *line,
+                           pp_game *game, book_fault *fault) {
+    char what[PP_FAULT_MAX];
     pp_words words = pp_words_of(line);
     const bool given = script->given.count > 0;
     if (!(given ? pp_read_table : pp_read_game)(catalog, &words, game, &fault->fault)) {
         memcpy(what, fault->fault.what, sizeof what);
         return script_item_blame(&script->game, fault, what, 0);
     }
-    if (pp_next_word(&words))
-        return script_item_blame(&script->game, fault, "not expected on a game line: ", words.word);
-    if (otherwise.ruling < PP_RULINGS) game->reading[otherwise.ruling] = (uint8_t)otherwise.reading;
-    return true;
+    return !pp_next_word(&words) ||
+           script_item_blame(&script->game, fault, "not expected on a game line: ", words.word);
+}
+
+// A reading can decide which tiles and pawns a game has, so the line is read anew with it.
+bool setup_game(const pp_catalog *catalog, const case_script *script, setup_otherwise otherwise,
+                pp_game *game, book_fault *fault) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    script_put_item(&out, &script->game);
+    if (!read_game_line(catalog, script, line, game, fault)) return false;
+    if (otherwise.ruling == PP_RULINGS) return true;
+    game->reading[otherwise.ruling] = (uint8_t)otherwise.reading;
+    out = pp_out_into(line, sizeof line);
+    for (int i = 0; i < script->game.words; i++) {
+        if (strncmp(script->game.word[i], "reading=", 8) == 0) continue;
+        pp_put(&out, script->game.word[i]);
+        pp_put_char(&out, ' ');
+    }
+    pp_put_readings(&out, game);
+    return read_game_line(catalog, script, line, game, fault);
 }
 
 // --- The box: as many copies of each tile as the given position has

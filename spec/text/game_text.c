@@ -4,37 +4,91 @@
 
 #include <string.h>
 
-// Calls `read` with each part of a list separated by commas. False when one is not understood: `part` is that one.
-static bool each_part(pp_game *game, const char *list, bool (*read)(pp_game *game, const char *part),
-                      char part[PP_WORD_MAX + 1]) {
+// A game line on its way: the game as far as it is understood, and of a value the part that is not.
+typedef struct table_read {
+    const pp_catalog *catalog;
+    pp_game *game;
+    char wrong[PP_WORD_MAX +
+               1]; // begins as the whole value; a list leaves in it the part that is not understood
+    char at_hand[PP_FAULT_MAX]; // what could be said instead
+} table_read;
+
+// Calls `read` with each part of a list separated by commas. False when one is not understood: `wrong` is that one.
+static bool each_part(table_read *t, const char *list, bool (*read)(pp_game *game, const char *part)) {
     size_t length = 0;
     for (;; list++) {
         if (*list != ',' && *list != '\0') {
-            part[length++] = *list;
+            t->wrong[length++] = *list;
             continue;
         }
-        part[length] = '\0';
-        if (!read(game, part)) return false;
+        t->wrong[length] = '\0';
+        if (!read(t->game, t->wrong)) return false;
         if (*list == '\0') return true;
         length = 0;
     }
 }
 
-static bool read_seats(pp_game *game, const char *value, char wrong[PP_WORD_MAX + 1]) {
-    (void)wrong;
+static bool read_seats(table_read *t, const char *value) {
     uint64_t seats;
     if (!pp_read_number(value, PP_SEATS, &seats)) return false;
-    game->seats = (uint8_t)seats;
+    t->game->seats = (uint8_t)seats;
     return true;
 }
 
-static bool read_board(pp_game *game, const char *value, char wrong[PP_WORD_MAX + 1]) {
-    (void)wrong;
+// One of the numbers that the game has to choose from.
+static bool read_choice(const uint8_t choice[PP_VALUES], const char *value, uint8_t *chosen) {
+    uint64_t number;
+    if (!pp_read_number(value, UINT8_MAX, &number)) return false;
+    for (int i = 0; i < PP_VALUES && choice[i] != 0; i++) {
+        if (choice[i] == number) *chosen = (uint8_t)number;
+    }
+    return *chosen == number && number != 0;
+}
+
+static bool read_tile_count(table_read *t, const char *value) {
+    return read_choice(t->game->tile_counts, value, &t->game->tile_count);
+}
+
+static bool read_side(table_read *t, const char *value) {
+    uint8_t side = 0;
+    if (!read_choice(t->game->sides, value, &side)) return false;
+    t->game->size = (pp_size){side, side};
+    return true;
+}
+
+static bool read_board(table_read *t, const char *value) {
     if (strlen(value) != 3 || value[1] != 'x') return false;
     const int width = value[0] - '0', height = value[2] - '0';
     if (width < 2 || width > PP_STRIDE || height < 2 || height > PP_STRIDE) return false;
-    game->size = (pp_size){(uint8_t)width, (uint8_t)height};
+    t->game->size = (pp_size){(uint8_t)width, (uint8_t)height};
     return true;
+}
+
+// A part that is played with only on demand, or left out only on demand.
+static bool change_part(pp_game *game, const char *name, bool added) {
+    for (int i = 0; i < PP_PARTS && game->part_name[i]; i++) {
+        const uint8_t part = (uint8_t)(1 << i);
+        if (!pp_same_word(name, game->part_name[i]) || added == ((game->base->parts & part) != 0)) continue;
+        game->parts = (uint8_t)(added ? game->parts | part : game->parts & ~part);
+        return true;
+    }
+    return false;
+}
+
+static bool add_part(pp_game *game, const char *name) {
+    return change_part(game, name, true);
+}
+
+static bool leave_part_out(pp_game *game, const char *name) {
+    return change_part(game, name, false);
+}
+
+static bool read_with(table_read *t, const char *value) {
+    return each_part(t, value, add_part);
+}
+
+static bool read_without(table_read *t, const char *value) {
+    return each_part(t, value, leave_part_out);
 }
 
 static bool read_boxed_tile(pp_game *game, const char *name) {
@@ -47,10 +101,9 @@ static bool read_boxed_tile(pp_game *game, const char *name) {
     return true;
 }
 
-static bool read_box(pp_game *game, const char *value, char wrong[PP_WORD_MAX + 1]) {
-    memset(game->box, 0, sizeof game->box);
-    if (pp_same_word(value, "nothing")) return true;
-    return each_part(game, value, read_boxed_tile, wrong);
+static bool read_box(table_read *t, const char *value) {
+    memset(t->game->box, 0, sizeof t->game->box);
+    return pp_same_word(value, "nothing") || each_part(t, value, read_boxed_tile);
 }
 
 static bool read_reading(pp_game *game, const char *name) {
@@ -67,22 +120,21 @@ static bool read_reading(pp_game *game, const char *name) {
     return false;
 }
 
-static bool read_readings(pp_game *game, const char *value, char wrong[PP_WORD_MAX + 1]) {
-    return each_part(game, value, read_reading, wrong);
+static bool read_readings(table_read *t, const char *value) {
+    return each_part(t, value, read_reading);
 }
 
 // A set is told by its hash, so that a game is never played on with other tiles.
-static bool read_set(const pp_catalog *catalog, pp_game *game, const char *value, int column,
-                     pp_fault *fault) {
-    const pp_tileset *const sets[] = {game->base->tiles, catalog->set};
-    char hash[20], at_hand[PP_FAULT_MAX];
-    pp_out known = pp_out_into(at_hand, sizeof at_hand);
-    if (sets[0]->hash == 0) return pp_fail(fault, column, "this game has one tile set only", 0, 0);
-    for (int i = 0; i < 2 && sets[i]; i++) {
+static bool read_set(table_read *t, const char *value) {
+    const pp_tileset *const sets[] = {t->game->base->tiles, t->catalog->set};
+    char hash[20];
+    pp_out known = pp_out_into(t->at_hand, sizeof t->at_hand);
+    if (sets[0]->hash == 0) pp_put(&known, ": this game has one tile set only");
+    for (int i = 0; i < 2 && sets[i] && sets[0]->hash != 0; i++) {
         pp_out out = pp_out_into(hash, sizeof hash);
         pp_put_hex(&out, sets[i]->hash);
         if (pp_same_word(value, hash)) {
-            game->tiles = sets[i];
+            t->game->tiles = sets[i];
             return true;
         }
         pp_put(&known, i > 0 ? ", " : "; at hand: ");
@@ -90,42 +142,62 @@ static bool read_set(const pp_catalog *catalog, pp_game *game, const char *value
         pp_put_char(&known, ' ');
         pp_put(&known, hash);
     }
-    return pp_fail(fault, column, "it is played with tile set ", value, at_hand);
+    return false;
 }
 
-// `wrong` begins as the whole value; a list leaves in it the part that is not understood.
+// In the order in which they are understood, wherever they stand: what comes first decides which tiles and which board the game
+// has of itself, and a box has tiles of the set.
+enum { SEATS, TILES, READING, WITH, WITHOUT, SIDE, BOARD, SET, BOX, FIELDS, FITTED = SIDE };
+
 static const struct {
     const char *name;
-    bool (*read)(pp_game *game, const char *value, char wrong[PP_WORD_MAX + 1]);
+    bool (*read)(table_read *t, const char *value);
     const char *what, *more;
-} fields[] = {
-    {"seats=", read_seats, "not a number of seats: ", 0},
-    {"board=", read_board, "not a board of 2x2 to 8x8: ", 0},
-    {"box=", read_box, "not a tile of this game, or more often than it has it: ", 0},
-    {"reading=", read_readings,
-     "not a reading of this game's rulings: ", " (`pathproof rulings` lists them)"},
+} fields[FIELDS] = {
+    [SEATS] = {"seats=", read_seats, "not a number of seats: ", 0},
+    [TILES] = {"tiles=", read_tile_count, "not a number of tiles that this game can be played with: ", 0},
+    [READING] = {"reading=", read_readings,
+                 "not a reading of this game's rulings: ", " (`pathproof rulings` lists them)"},
+    [WITH] = {"with=", read_with, "not a part that can be added to this game: ", 0},
+    [WITHOUT] = {"without=", read_without, "not a part that can be left out of this game: ", 0},
+    [SIDE] = {"side=", read_side, "not a side of this game's board: ", 0},
+    [BOARD] = {"board=", read_board, "not a board of 2x2 to 8x8: ", 0},
+    [SET] = {"set=", read_set, "it is played with tile set ", 0},
+    [BOX] = {"box=", read_box, "not a tile of this game, or more often than it has it: ", 0},
 };
 
-enum { FIELDS = sizeof fields / sizeof fields[0], SET = FIELDS };
-
-// Which field the word is; SET for the tile set, more than that for none.
+// Which field the word is; FIELDS for none.
 static int field_of(const char *word) {
     int i = 0;
     while (i < FIELDS && strncmp(word, fields[i].name, strlen(fields[i].name)) != 0)
         i++;
-    return i < FIELDS || strncmp(word, "set=", 4) == 0 ? i : SET + 1;
+    return i;
 }
 
-static bool read_field(const pp_catalog *catalog, const pp_words *words, int field, pp_game *game,
-                       pp_fault *fault) {
+static bool read_field(table_read *t, const pp_words *words, int field, pp_fault *fault) {
     const char *value = strchr(words->word, '=') + 1;
-    if (field == SET) return read_set(catalog, game, value, words->column, fault);
-    char wrong[PP_WORD_MAX + 1];
-    pp_out out = pp_out_into(wrong, sizeof wrong);
+    pp_out out = pp_out_into(t->wrong, sizeof t->wrong);
     pp_put(&out, value);
-    return fields[field].read(game, value, wrong) ||
-           pp_fail(fault, words->column, fields[field].what, wrong[0] != '\0' ? wrong : value,
-                   fields[field].more);
+    t->at_hand[0] = '\0';
+    if (fields[field].read(t, value)) return true;
+    const char *more = fields[field].more ? fields[field].more : t->at_hand;
+    return pp_fail(fault, words->column, fields[field].what, t->wrong[0] != '\0' ? t->wrong : value, more);
+}
+
+// Where each field stands, 0 where it is left out. Words that are no field end them.
+static bool find_fields(pp_words *words, int column[FIELDS], pp_fault *fault) {
+    while (pp_next_word(words)) {
+        const int i = field_of(words->word);
+        if (i == FIELDS) {
+            pp_unread_word(words);
+            break;
+        }
+        if (column[i] != 0) return pp_fail(fault, words->column, "said twice: ", words->word, 0);
+        column[i] = words->column;
+        if (column[SIDE] == 0 || column[BOARD] == 0) continue;
+        return pp_fail(fault, words->column, "a side is a board, so one of them is enough: ", words->word, 0);
+    }
+    return true;
 }
 
 bool pp_read_table(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault) {
@@ -134,16 +206,16 @@ bool pp_read_table(const pp_catalog *catalog, pp_words *words, pp_game *game, pp
     const pp_game *named = pp_find_game(catalog, words->word);
     if (!named) return pp_fail(fault, begin, "no such game: ", words->word, 0);
     *game = *named;
-    uint32_t seen = 0;
-    while (pp_next_word(words)) {
-        const int i = field_of(words->word);
-        if (i > SET) {
-            pp_unread_word(words);
-            break;
-        }
-        if (seen >> i & 1) return pp_fail(fault, words->column, "said twice: ", words->word, 0);
-        seen |= UINT32_C(1) << i;
-        if (!read_field(catalog, words, i, game, fault)) return false;
+    table_read t = {.catalog = catalog, .game = game};
+    int column[FIELDS] = {0};
+    if (!find_fields(words, column, fault)) return false;
+    pp_words field = *words;
+    for (int i = 0; i < FIELDS; i++) {
+        if (i == FITTED) pp_fit(game);
+        if (column[i] == 0) continue;
+        field.at = (size_t)column[i] - 1;
+        pp_next_word(&field);
+        if (!read_field(&t, &field, i, fault)) return false;
     }
     const char *wrong = pp_table_fault(game);
     return !wrong || pp_fail(fault, begin, wrong, 0, 0);
@@ -170,25 +242,37 @@ static void put_box(pp_out *out, const pp_game *game) {
 
 bool pp_same_game(const pp_game *a, const pp_game *b) {
     return a->base == b->base && a->tiles->hash == b->tiles->hash && a->seats == b->seats &&
+           a->parts == b->parts && a->tile_count == b->tile_count &&
            memcmp(&a->size, &b->size, sizeof a->size) == 0 && memcmp(a->box, b->box, sizeof a->box) == 0 &&
            memcmp(a->reading, b->reading, sizeof a->reading) == 0;
 }
 
-void pp_put_game(pp_out *out, const pp_game *game) {
-    pp_put(out, game->name);
-    pp_put(out, " seats=");
-    pp_put_number(out, game->seats);
-    if (memcmp(&game->size, &game->base->size, sizeof game->size) != 0) {
-        pp_put(out, " board=");
-        pp_put_number(out, game->size.width);
-        pp_put_char(out, 'x');
-        pp_put_number(out, game->size.height);
+static void put_parts(pp_out *out, const pp_game *game, const char *before, uint8_t parts) {
+    for (int i = 0; i < PP_PARTS; i++) {
+        if (!(parts >> i & 1)) continue;
+        pp_put(out, before);
+        pp_put(out, game->part_name[i]);
+        before = ",";
     }
-    if (memcmp(game->box, game->base->box, sizeof game->box) != 0) put_box(out, game);
-    if (game->tiles->hash != game->base->tiles->hash) {
-        pp_put(out, " set=");
-        pp_put_hex(out, game->tiles->hash);
+}
+
+static bool is_side(const pp_game *game) {
+    for (int i = 0; i < PP_VALUES && game->sides[i] != 0; i++) {
+        if (game->size.width == game->sides[i] && game->size.height == game->sides[i]) return true;
     }
+    return false;
+}
+
+static void put_board(pp_out *out, const pp_game *game) {
+    const bool side = is_side(game);
+    pp_put(out, side ? " side=" : " board=");
+    pp_put_number(out, game->size.width);
+    if (side) return;
+    pp_put_char(out, 'x');
+    pp_put_number(out, game->size.height);
+}
+
+void pp_put_readings(pp_out *out, const pp_game *game) {
     const char *between = " reading=";
     for (int i = 0; i < PP_RULINGS; i++) {
         if (game->reading[i] == game->base->reading[i]) continue;
@@ -196,4 +280,55 @@ void pp_put_game(pp_out *out, const pp_game *game) {
         pp_put_reading_id(out, (pp_ruling)i, game->reading[i]);
         between = ",";
     }
+}
+
+void pp_put_game(pp_out *out, const pp_game *game) {
+    pp_game plain = *game; // of itself, with what is chosen
+    pp_fit(&plain);
+    const pp_game *own = game->fit ? &plain : game->base;
+    pp_put(out, game->name);
+    pp_put(out, " seats=");
+    pp_put_number(out, game->seats);
+    if (game->tile_count != game->base->tile_count) {
+        pp_put(out, " tiles=");
+        pp_put_number(out, game->tile_count);
+    }
+    if (memcmp(&game->size, &own->size, sizeof game->size) != 0) put_board(out, game);
+    put_parts(out, game, " with=", (uint8_t)(game->parts & ~game->base->parts));
+    put_parts(out, game, " without=", (uint8_t)(game->base->parts & ~game->parts));
+    if (memcmp(game->box, own->box, sizeof game->box) != 0) put_box(out, game);
+    if (game->tiles->hash != game->base->tiles->hash) {
+        pp_put(out, " set=");
+        pp_put_hex(out, game->tiles->hash);
+    }
+    pp_put_readings(out, game);
+}
+
+// --- What can be chosen
+
+bool pp_put_option(pp_out *out, const pp_game *game, int i, bool *played) {
+    const pp_game *base = game->base;
+    for (int k = 0; k < PP_VALUES && base->tile_counts[k] != 0; k++) {
+        if (base->tile_counts[k] == base->tile_count || i-- > 0) continue;
+        pp_put(out, "tiles=");
+        pp_put_number(out, base->tile_counts[k]);
+        *played = game->tile_count == base->tile_counts[k];
+        return true;
+    }
+    for (int k = 0; k < PP_VALUES && base->sides[k] != 0; k++) {
+        if (base->sides[k] == base->size.width || i-- > 0) continue;
+        pp_put(out, "side=");
+        pp_put_number(out, base->sides[k]);
+        *played = is_side(game) && game->size.width == base->sides[k];
+        return true;
+    }
+    for (int k = 0; k < PP_PARTS && base->part_name[k]; k++) {
+        if (i-- > 0) continue;
+        const bool added = !(base->parts >> k & 1);
+        pp_put(out, added ? "with=" : "without=");
+        pp_put(out, base->part_name[k]);
+        *played = (game->parts >> k & 1) == added;
+        return true;
+    }
+    return false;
 }

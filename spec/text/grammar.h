@@ -59,14 +59,19 @@ void pp_put_lying(pp_out *out, const pp_game *game, int kind, int lie);
 void pp_put_seats(pp_out *out, uint8_t seats);                                   // "red blue"
 void pp_put_hand(pp_out *out, const pp_game *game, const uint8_t hand[PP_HAND]); // " T01 T05", or nothing
 
-// --- A game: "tsuro-2005 seats=2 board=4x3 box=T01,T05 reading=R1b". Words that are no field=value end it and are
-// left unread in `words`.
+// --- A game: "tsuro-2005 seats=2 board=4x3 box=T01,T05 reading=R1b", fields in any order. Words that are no field=value end it
+// and are left unread in `words`.
 bool pp_read_game(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault);
 
 // The same for a position later in a game: its box may be too small to deal every hand.
 bool pp_read_table(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault);
-void pp_put_game(pp_out *out, const pp_game *game);    // canonical, without the word "game"
-bool pp_same_game(const pp_game *a, const pp_game *b); // in everything that such a line can say
+void pp_put_game(pp_out *out, const pp_game *game);     // canonical, without the word "game"
+bool pp_same_game(const pp_game *a, const pp_game *b);  // in everything that such a line can say
+void pp_put_readings(pp_out *out, const pp_game *game); // " reading=R1b,R5b", or nothing
+
+// What of tiles=, side=, with= and without= the game can be played with beyond its defaults: the i-th as FIELD=VALUE, and whether
+// this game is played with it. False when there are no more.
+bool pp_put_option(pp_out *out, const pp_game *game, int i, bool *played);
 
 // --- Actions
 

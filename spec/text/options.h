@@ -9,7 +9,7 @@
 #include "text.h"
 
 enum {
-    PP_OPTIONS_MAX = 24,    // of one command
+    PP_OPTIONS_MAX = 32,    // of one command
     PP_OPERANDS_ANY = 1000, // as many as somebody likes
     PP_HELP_MAX = 1 << 13,  // bytes of a help
     PP_EXIT_FAILED = 1,     // what was asked for turned out wrong

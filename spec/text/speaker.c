@@ -54,6 +54,19 @@ static void say_named(const pp_speaker *speaker, const char *what, const char *n
     say(speaker, line);
 }
 
+static void say_options(const pp_speaker *speaker, const pp_game *game) {
+    char line[PP_FAULT_MAX];
+    bool played, more = true;
+    for (int i = 0; more; i++) {
+        pp_out out = pp_out_into(line, sizeof line);
+        pp_put(&out, "option ");
+        pp_put(&out, game->name);
+        pp_put_char(&out, ' ');
+        more = pp_put_option(&out, game, i, &played);
+        if (more) say(speaker, line);
+    }
+}
+
 static pp_answer_kind greet(pp_speaker *speaker, pp_words *words, pp_answer *answer) {
     if (!pp_next_word(words) || !pp_same_word(words->word, "1")) {
         pp_fail(&answer->fault, words->column, "version 1 is spoken here, not: ", words->word, 0);
@@ -63,6 +76,8 @@ static pp_answer_kind greet(pp_speaker *speaker, pp_words *words, pp_answer *ans
     say_named(speaker, "engine pathproof ", pp_version);
     for (int i = 0; speaker->catalog.games[i]; i++)
         say_named(speaker, "game ", speaker->catalog.games[i]->name);
+    for (int i = 0; speaker->catalog.games[i]; i++)
+        say_options(speaker, speaker->catalog.games[i]);
     say(speaker, levels);
     say_readings(speaker);
     return PP_ANSWER_OK;

@@ -86,6 +86,7 @@ static int tiles_dealt(const pp_game *game, const game_log *kept, int pile, int 
 static pp_game table_of(const pp_game *game, int number) {
     pp_game table = *game;
     table.seats = (uint8_t)(table.fewest_seats + number % (table.most_seats - table.fewest_seats + 1));
+    pp_fit(&table);
     return table;
 }
 

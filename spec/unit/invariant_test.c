@@ -128,6 +128,7 @@ UNIT_TEST(any_bytes_are_named_or_possible) {
         pp_game game = *any_games[number % 4];
         pp_state s;
         game.seats = game.fewest_seats + (uint8_t)(number / 4 % (game.most_seats - game.fewest_seats + 1));
+        pp_fit(&game);
         pp_begin(&game, &s);
         int actions = 0;
         do {

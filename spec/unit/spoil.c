@@ -156,6 +156,7 @@ static bool is_told(const spoil_fault *f, const pp_game *game, const pp_state *s
 static bool is_made_in_some_game(const spoil_fault *f, unit_dice *dice) {
     pp_game game = *f->game;
     game.seats = game.most_seats < 4 ? game.most_seats : 4;
+    pp_fit(&game);
     for (int number = 0; number < GAMES_TRIED; number++) {
         pp_state s;
         pp_begin(&game, &s);

@@ -59,6 +59,9 @@
     TEST("text", "random-games-print-and-parse-back", random_games_print_and_parse_back) \
     TEST("text", "position-hash-is-fnv-1a-of-the-line", position_hash_is_fnv_1a_of_the_line) \
     TEST("text", "bad-game-lines-are-refused", bad_game_lines_are_refused) \
+    TEST("choice", "game-lines-say-what-was-chosen", game_lines_say_what_was_chosen) \
+    TEST("choice", "choices-that-a-game-does-not-have-are-refused", choices_that_a_game_does_not_have_are_refused) \
+    TEST("choice", "an-engine-says-what-can-be-chosen", an_engine_says_what_can_be_chosen) \
     TEST("text", "bad-actions-are-refused", bad_actions_are_refused) \
     TEST("text", "enormous-lines-are-refused", enormous_lines_are_refused) \
     TEST("text", "bad-positions-are-refused", bad_positions_are_refused) \

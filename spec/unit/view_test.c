@@ -61,6 +61,7 @@ static pp_game some_table(int number) {
     static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &probe_game};
     pp_game game = *games[number % 4];
     game.seats = (uint8_t)(game.fewest_seats + number / 4 % (game.most_seats - game.fewest_seats + 1));
+    pp_fit(&game);
     return game;
 }
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// What a game line can choose beside seats and board: parts, the number of tiles, and the side of the board.
+#include "tests.h"
+
+#include "grammar.h"
+#include "unit.h"
+
+#include <string.h>
+
+enum { SUN = 1, WIND = 2, RAIN = 4 };
+
+// Six squares a side or, with more than four seats, seven; the short box has the first half of the tiles.
+static void fit(pp_game *game) {
+    if (game->seats > 4) game->size = (pp_size){7, 7};
+    if (game->tile_count == 18) game->box[0] = (UINT64_C(1) << 18) - 1;
+}
+
+static const char *misfit(const pp_game *game) {
+    return game->parts == RAIN ? "rain needs wind, or sun" : 0;
+}
+
+static pp_game made;
+
+static const pp_catalog *catalog_of_made(void) {
+    static const pp_game *const games[] = {&made, 0};
+    static const pp_catalog catalog = {.games = games};
+    made = pp_tsuro_2005;
+    made.name = "made";
+    made.base = &made;
+    made.fit = fit;
+    made.misfit = misfit;
+    made.part_name[0] = "sun";
+    made.part_name[1] = "wind";
+    made.part_name[2] = "rain";
+    made.parts = SUN;
+    made.tile_counts[0] = made.tile_count = 35;
+    made.tile_counts[1] = 18;
+    made.sides[0] = 6;
+    made.sides[1] = 7;
+    return &catalog;
+}
+
+static void reads_as(const char *line, const char *canonical) {
+    pp_words words = pp_words_of(line);
+    pp_fault fault = {0};
+    pp_game game, again;
+    char text[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(text, sizeof text);
+    TEST_ASSERT_TRUE_MESSAGE(pp_read_game(catalog_of_made(), &words, &game, &fault),
+                             unit_because("%s: %s", line, fault.what));
+    pp_put_game(&out, &game);
+    TEST_ASSERT_EQUAL_STRING(canonical, text);
+    words = pp_words_of(text);
+    TEST_ASSERT_TRUE_MESSAGE(pp_read_game(catalog_of_made(), &words, &again, &fault), text);
+    TEST_ASSERT_TRUE(pp_same_game(&game, &again));
+}
+
+UNIT_TEST(game_lines_say_what_was_chosen) {
+    reads_as("made seats=2 tiles=35 side=6", "made seats=2");
+    reads_as("made box=T01,T02,T03,T04,T05,T19 seats=2", "made seats=2 box=T01,T02,T03,T04,T05,T19");
+    reads_as("made without=sun with=rain,wind tiles=18 seats=2",
+             "made seats=2 tiles=18 with=wind,rain without=sun");
+    reads_as("made reading=R1b with=wind seats=3 board=4x4", "made seats=3 board=4x4 with=wind reading=R1b");
+    reads_as("made board=7x7 seats=2", "made seats=2 side=7");
+    reads_as("made seats=5 side=7", "made seats=5");
+    reads_as("made side=6 seats=5", "made seats=5 side=6");
+    reads_as("made seats=5 board=6x7", "made seats=5 board=6x7");
+}
+
+static void is_refused(const char *line, int column, const char *says) {
+    pp_words words = pp_words_of(line);
+    pp_fault fault = {0};
+    pp_game game;
+    TEST_ASSERT_FALSE_MESSAGE(pp_read_game(catalog_of_made(), &words, &game, &fault), line);
+    TEST_ASSERT_EQUAL_MESSAGE(column, fault.column, line);
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, says), unit_because("%s: %s", line, fault.what));
+}
+
+UNIT_TEST(choices_that_a_game_does_not_have_are_refused) {
+    is_refused("made tiles=36", 6, "be played with: 36");
+    is_refused("made tiles=0", 6, "be played with: 0");
+    is_refused("made side=5", 6, "not a side of this game's board: 5");
+    is_refused("made side=7 board=7x7", 13, "one of them is enough: board=7x7");
+    is_refused("made with=sun", 6, "can be added to this game: sun");
+    is_refused("made with=wind,snow", 6, "can be added to this game: snow");
+    is_refused("made with=", 6, "can be added to this game: ");
+    is_refused("made without=wind", 6, "can be left out of this game: wind");
+    is_refused("made without=sun with=rain", 1, "rain needs wind");
+    is_refused("made tiles=18 box=T01,T19", 1, "too few tiles");
+    is_refused("made with=wind with=rain", 16, "said twice");
+    pp_words words = pp_words_of("tsuro-2005 tiles=35");
+    pp_fault fault = {0};
+    pp_game game;
+    TEST_ASSERT_FALSE(pp_read_game(&pp_shipped_games, &words, &game, &fault));
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "be played with: 35"), fault.what);
+}
+
+UNIT_TEST(an_engine_says_what_can_be_chosen) {
+    static const char *const options[] = {"tiles=18", "side=7", "without=sun", "with=wind", "with=rain"};
+    const pp_catalog *catalog = catalog_of_made();
+    pp_game game = *catalog->games[0];
+    char text[PP_FAULT_MAX];
+    bool played;
+    game.seats = 5;
+    game.parts = WIND;
+    pp_fit(&game);
+    for (int i = 0; i < 5; i++) {
+        pp_out out = pp_out_into(text, sizeof text);
+        TEST_ASSERT_TRUE(pp_put_option(&out, &game, i, &played));
+        TEST_ASSERT_EQUAL_STRING(options[i], text);
+        TEST_ASSERT_EQUAL(i >= 1 && i <= 3, played);
+    }
+    pp_out out = pp_out_into(text, sizeof text);
+    TEST_ASSERT_FALSE(pp_put_option(&out, &game, 5, &played));
+    TEST_ASSERT_FALSE(pp_put_option(&out, &pp_tsuro_2005, 0, &played));
+}
