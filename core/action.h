@@ -27,6 +27,8 @@ typedef enum pp_verb { //   a                 b            c
     PP_NAME,     //         seat
     PP_GIVE,     //         kind
     PP_WITHDRAW, //
+    PP_OPEN,     //         square
+    PP_FIRE,     //         square
     PP_YES,      //
     PP_NO,       //
     PP_VERBS,

@@ -176,6 +176,12 @@ static bool counters_in_range(const pp_game *game, const uint8_t counter[PP_SEAT
     return from == PP_SEATS || pp_eight(counter) >> 8 * from == 0;
 }
 
+// Nothing is remembered of a wave that there is not.
+static bool wave_in_range(const pp_game *game, const pp_state *s) {
+    if (s->wave_side == 0) return s->wave_seat == 0 && s->wave_waits == 0;
+    return game->has & PP_HAS_WAVE && s->wave_side <= 4 && s->wave_seat < game->seats && s->wave_waits <= 1;
+}
+
 static bool numbers_hold(const pp_game *game, const pp_state *s) {
     if (!counters_in_range(game, s->score, PP_HAS_SCORES) ||
         !counters_in_range(game, s->life, PP_HAS_LIVES) || !counters_in_range(game, s->due, PP_HAS_QUEUE))
@@ -184,8 +190,9 @@ static bool numbers_hold(const pp_game *game, const pp_state *s) {
     if ((s->depth == 0) != (s->winners != 0) || !all_zero(s->spare, sizeof s->spare)) return false;
     if (s->ended_by >= PP_RULES || (s->ended_by != 0 && s->depth != 0)) return false;
     if (s->ended_by != 0 && !game->clause[s->ended_by]) return false;
-    return queue_in_range(s) && squares_in_range(game, s) && hands_in_range(game, s) &&
-           pawns_in_range(game, s) && piles_in_range(game, s) && frames_in_range(game, s);
+    return wave_in_range(game, s) && queue_in_range(s) && squares_in_range(game, s) &&
+           hands_in_range(game, s) && pawns_in_range(game, s) && piles_in_range(game, s) &&
+           frames_in_range(game, s);
 }
 
 const pp_invariant pp_check_numbers = {

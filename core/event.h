@@ -20,7 +20,13 @@ typedef enum pp_event_kind { // uses
     PP_EV_PASSES,            // pawn
     PP_EV_SCORES,            // pawn number
     PP_EV_TURNS,             // place.square kind lie
-    PP_EV_GONE,              // place.square
+    PP_EV_GETS,              // place.square kind lie
+    PP_EV_UNDER,             // place.square kind
+    PP_EV_GONE,              // place.square kind
+    PP_EV_ENTERS,            // pawn place.square
+    PP_EV_FIRES,             // pawn place.square
+    PP_EV_DISCARDS,          // pawn kind
+    PP_EV_LIMIT,             // pawn
     PP_EV_MARKED,            // place.square
     PP_EV_CLEARED,           // place.square
     PP_EV_WINS,              // number: a bit for each seat
@@ -34,6 +40,10 @@ typedef enum pp_cause {
     PP_BY_LOOP,
     PP_BY_DESTRUCTION,
     PP_BY_WITHDRAWAL,
+    PP_BY_DAIKAIJU,
+    PP_BY_UZUSHIO,
+    PP_BY_WAVE,
+    PP_BY_PORTAL,
     PP_CAUSES,
 } pp_cause;
 

@@ -107,6 +107,7 @@ enum {
     PP_HAS_QUEUE = 4, // of those to whom the pile owes tiles
     PP_HAS_OVERS = 8, // tiles on top of others
     PP_HAS_GONE = 16, // tiles that have left the game for good
+    PP_HAS_WAVE = 32, // a wave that moves
 };
 
 // What a game line can choose, besides seats and board.
@@ -159,6 +160,7 @@ typedef struct pp_game {
 extern const pp_game pp_tsuro_2005;
 extern const pp_game pp_phoenix;
 extern const pp_game pp_winds; // Phoenix Rising's advanced game, Winds of Change
+extern const pp_game pp_seas;
 
 // Makes tiles, box, board and pawns those that seats, readings, parts and number of tiles ask for. Whoever changes one of these
 // in a copy does this next, and only then gives it another board, box or tile set.

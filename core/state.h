@@ -65,11 +65,14 @@ typedef struct pp_state {
     pp_frame frame[PP_FRAMES]; // the turn under way, outermost first
     uint8_t depth;             // frames in use; 0 only when the game is over
     uint8_t under_count[PP_PILES];
-    uint8_t holder;   // seat + 1 of the holder of the marker tile, 0 for nobody
-    uint8_t first;    // the first player's seat
-    uint8_t winners;  // when the game is over: a bit for each seat
-    uint8_t ended_by; // when the game is over: the pp_rule that decided, else 0
-    uint8_t spare[7]; // keeps the size a multiple of eight
+    uint8_t holder;     // seat + 1 of the holder of the marker tile, 0 for nobody
+    uint8_t first;      // the first player's seat
+    uint8_t winners;    // when the game is over: a bit for each seat
+    uint8_t ended_by;   // when the game is over: the pp_rule that decided, else 0
+    uint8_t wave_side;  // a wave that moves: the board's side where it is going, 0 top .. 3 left, + 1; else 0
+    uint8_t wave_seat;  // it moves at the start of this seat's turns
+    uint8_t wave_waits; // 1 when the next of these turns is still to pass
+    uint8_t spare[4];   // keeps the size a multiple of eight
 } pp_state;
 
 _Static_assert(sizeof(pp_frame) == 8, "a frame is eight bytes");

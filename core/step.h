@@ -30,6 +30,9 @@ typedef enum pp_reason {
     PP_NO_LIFE_TOKEN,
     PP_WRONG_ICON,
     PP_LANTERN_BARRED,
+    PP_NOTHING_TO_FIRE_AT,
+    PP_NO_ROOM,
+    PP_MUST_BE_SAVED,
     PP_NOT_POSSIBLE,
     PP_REASONS,
 } pp_reason;

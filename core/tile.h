@@ -24,6 +24,16 @@ typedef struct pp_face {
     uint8_t end[PP_POINTS];
 } pp_face;
 
+// What a tile is for; what may be done with it follows from this.
+typedef enum pp_sort {
+    PP_WAKE, // paths: laid ahead of a pawn, which follows them. Every tile is one where a game does not say otherwise
+    PP_DAIKAIJU,
+    PP_PORTAL,
+    PP_TAIHOU, // never on the board
+    PP_TSUNAMI,
+    PP_UZUSHIO,
+} pp_sort;
+
 // A kind of tile; the box may hold several copies of it.
 typedef struct pp_kind {
     char name[8];
@@ -35,6 +45,9 @@ typedef struct pp_kind {
     uint8_t copies;   // fewer than 64
     uint8_t lantern;  // pp_lantern: the icon on both faces
     uint8_t glows;    // bit 0: it glows on face a; bit 1: on face b
+    uint8_t sort;     // pp_sort
+    uint8_t arrow[4]; // the number at each side of it as printed, clockwise from the top; 0 where no arrow is
+    uint8_t turns_at; // a daikaiju: the number at which it turns; else 0
 } pp_kind;
 
 typedef enum pp_lantern { PP_NO_LANTERN, PP_ORANGE, PP_BLUE, PP_YELLOW, PP_LANTERNS } pp_lantern;
@@ -87,6 +100,11 @@ uint8_t pp_turns(const pp_face face[2]);
 uint8_t pp_plain_lie(const pp_kind *kind, uint8_t lie);
 
 typedef enum pp_axis { PP_LEFT_RIGHT, PP_TOP_BOTTOM } pp_axis;
+
+// The number of the arrow that points to a side, 0 top .. 3 left, of a tile that lies so.
+static inline uint8_t pp_arrow_at(const pp_kind *kind, uint8_t lie, int side) {
+    return kind->arrow[(side + 4 - lie % 4) % 4];
+}
 
 // How a tile lies after being flipped over, without a turn.
 uint8_t pp_flip(uint8_t lie, pp_axis axis);

@@ -13,9 +13,9 @@ enum { GLOWS_A = 1, GLOWS_B = 2 };
         { PATH(a, b), PATH(c, d), PATH(e, f), PATH(g, h) }                                                   \
     }
 #define EDGE(slot, name, turns, a, b)                                                                        \
-    { name, {a, b}, 2, {turns, turns}, 0, slot, 1, PP_NO_LANTERN, 0 }
+    { name, {a, b}, 2, {turns, turns}, 0, slot, 1, PP_NO_LANTERN, 0, PP_WAKE, {0}, 0 }
 #define CENTER(slot, name, turns, a, b, lantern, glows)                                                      \
-    { name, {a, b}, 2, {turns, turns}, 1, slot, 1, PP_##lantern, glows }
+    { name, {a, b}, 2, {turns, turns}, 1, slot, 1, PP_##lantern, glows, PP_WAKE, {0}, 0 }
 
 // clang-format off
 static const pp_kind house[] = {
@@ -56,7 +56,7 @@ static const pp_kind house[] = {
     CENTER(13, "C14", 4, FACE(N1,E1,  N2,W1,  E2,S2,  S1,W2), FACE(N1,SE,  N2,S1,  NE,S2,  SW,W1), ORANGE, GLOWS_A),
     CENTER(14, "C15", 4, FACE(N1,S2,  E1,W2,  E2,S1,  SE,W1), FACE(N1,N2,  E1,W2,  E2,W1,  S1,S2), BLUE, GLOWS_B),
     CENTER(15, "C16", 4, FACE(NW,SE,  N1,E2,  NE,S1,  SW,W2), FACE(N1,E2,  N2,E1,  S1,W2,  S2,W1), ORANGE, GLOWS_B),
-    {"phoenix", {{{0}}, {{0}}}, 0, {0, 0}, 0, 20, 1, PP_NO_LANTERN, 0},
+    {.name = "phoenix", .slot = 20, .copies = 1},
 };
 // clang-format on
 

@@ -244,8 +244,9 @@ static void put_choices(const sheet_of *t) {
 }
 
 static void put_leaving(const sheet_of *t) {
-    static const char *const cause[PP_CAUSES] = {"  over the rim", "  in a collision", "  in a loop",
-                                                 "  destroyed", "  withdrawn"};
+    static const char *const cause[PP_CAUSES] = {
+        "  over the rim",    "  in a collision",   "  in a loop",   "  destroyed",    "  withdrawn",
+        "  into a daikaiju", "  into the uzushio", "  in the wave", "  in the portal"};
     sheet_put_part(t, "Leaving the board, players a game");
     for (int i = 0; i < PP_CAUSES; i++) {
         uint64_t count = 0;

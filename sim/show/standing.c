@@ -44,7 +44,8 @@ static bool stands_above(const pp_state *s, const ending *e, int a, int b) {
 
 static void print_seat(const replay_game *replay, const ending *e, int seat) {
     static const char *const how[PP_CAUSES] = {
-        "left the board", "collided", "ran in a loop", "was destroyed", "withdrew",
+        "left the board", "collided",        "ran in a loop",        "was destroyed",          "withdrew",
+        "met a daikaiju", "met the uzushio", "capsized in the wave", "was lost in the portal",
     };
     const pp_state *s = &replay->state;
     const bool wins = s->winners >> seat & 1;

@@ -26,6 +26,10 @@ static void put_leaving(pp_out *out, const pp_game *game, const pp_event *event)
         " runs in a loop and is out",
         " is destroyed",
         " withdraws",
+        " is lost to a daikaiju",
+        " is lost to the uzushio",
+        " capsizes in the wave",
+        " is lost in the portal",
     };
     pp_put_pawn(out, game, event->pawn);
     pp_put(out, how[event->cause]);

@@ -16,7 +16,8 @@ static const struct {
     {PP_ROLL, "rolls", "d"},  {PP_FACE, "faces", "l"}, {PP_TURN, "turns", "le"},
     {PP_FLIP, "flips", "sx"}, {PP_SEND, "sends", "s"}, {PP_PICK, "picks", "s"},
     {PP_NAME, "names", "n"},  {PP_GIVE, "gives", "t"}, {PP_WITHDRAW, "withdraws", ""},
-    {PP_YES, "yes", ""},      {PP_NO, "no", ""},
+    {PP_OPEN, "opens", "s"},  {PP_FIRE, "fires", "s"}, {PP_YES, "yes", ""},
+    {PP_NO, "no", ""},
 };
 
 enum { VERBS = sizeof verbs / sizeof verbs[0], DIE_MAX = 99 };

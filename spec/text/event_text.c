@@ -8,6 +8,10 @@ static const char *const causes[PP_CAUSES] = {
     [PP_BY_LOOP] = "loop",
     [PP_BY_DESTRUCTION] = "destroyed",
     [PP_BY_WITHDRAWAL] = "withdrawn",
+    [PP_BY_DAIKAIJU] = "daikaiju",
+    [PP_BY_UZUSHIO] = "uzushio",
+    [PP_BY_WAVE] = "wave",
+    [PP_BY_PORTAL] = "portal",
 };
 
 // How each kind of event is told: * the pawn, $ its seat, @ the square, ! the marker tile, % the rest.
@@ -16,17 +20,23 @@ static const char *const forms[PP_EV_KINDS] = {
     [PP_EV_MOVES] = "* moves %",    [PP_EV_LEAVES] = "* leaves %",      [PP_EV_KEEPS] = "$ keeps%",
     [PP_EV_MARKER_TO] = "! to $",   [PP_EV_MARKER_UNDER] = "! under",   [PP_EV_MARKER_BACK] = "! back",
     [PP_EV_RETURNS] = "$ returns%", [PP_EV_SHUFFLED] = "pile shuffled", [PP_EV_PASSES] = "* passes",
-    [PP_EV_SCORES] = "$ scores %",  [PP_EV_TURNS] = "@ turns %",        [PP_EV_GONE] = "@ gone",
+    [PP_EV_SCORES] = "$ scores %",  [PP_EV_TURNS] = "@ turns %",        [PP_EV_GONE] = "@ gone %",
     [PP_EV_MARKED] = "@ marked",    [PP_EV_CLEARED] = "@ cleared",      [PP_EV_WINS] = "wins %",
-    [PP_EV_SHARED] = "shared %",
+    [PP_EV_SHARED] = "shared %",    [PP_EV_GETS] = "@ gets %",          [PP_EV_UNDER] = "@ under %",
+    [PP_EV_ENTERS] = "* enters @",  [PP_EV_FIRES] = "* fires @",        [PP_EV_DISCARDS] = "$ discards %",
+    [PP_EV_LIMIT] = "$ limit",
 };
 
 static void put_rest(pp_out *out, const pp_game *game, const pp_event *event) {
     switch (event->event) {
-    case PP_EV_DRAWS: pp_put_kind(out, game, event->kind); break;
+    case PP_EV_DRAWS:
+    case PP_EV_DISCARDS:
+    case PP_EV_UNDER:
+    case PP_EV_GONE: pp_put_kind(out, game, event->kind); break;
     case PP_EV_STARTS:
     case PP_EV_MOVES: pp_put_place(out, event->place); break;
     case PP_EV_LAYS:
+    case PP_EV_GETS:
     case PP_EV_TURNS: pp_put_lying(out, game, event->kind, event->lie); break;
     case PP_EV_LEAVES: pp_put(out, causes[event->cause]); break;
     case PP_EV_KEEPS:

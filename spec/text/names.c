@@ -35,6 +35,9 @@ const char *const pp_reason_names[PP_REASONS] = {
     [PP_NO_LIFE_TOKEN] = "NO_LIFE_TOKEN",
     [PP_WRONG_ICON] = "WRONG_ICON",
     [PP_LANTERN_BARRED] = "LANTERN_BARRED",
+    [PP_NOTHING_TO_FIRE_AT] = "NOTHING_TO_FIRE_AT",
+    [PP_NO_ROOM] = "NO_ROOM",
+    [PP_MUST_BE_SAVED] = "MUST_BE_SAVED",
     [PP_NOT_POSSIBLE] = "NOT_POSSIBLE",
 };
 

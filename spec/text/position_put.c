@@ -101,6 +101,16 @@ static void put_gone(pp_out *out, const pp_game *game, const pp_state *s) {
     }
 }
 
+static void put_wave(pp_out *out, const pp_state *s) {
+    if (s->wave_side == 0) return;
+    put_item(out);
+    pp_put(out, "wave ");
+    pp_put(out, pp_point_names[PP_SIDES + s->wave_side - 1]);
+    pp_put_char(out, ' ');
+    pp_put(out, pp_seat_names[s->wave_seat]);
+    if (s->wave_waits) pp_put(out, " waits");
+}
+
 bool pp_turn_begins(const pp_game *game, const pp_state *s) {
     const pp_frame begins = {.step = game->turn_step, .seat = s->frame[0].seat};
     return s->depth == 1 && memcmp(&begins, &s->frame[0], sizeof begins) == 0;
@@ -140,6 +150,7 @@ void pp_put_position(pp_out *out, const pp_game *game, const pp_state *s) {
         pp_put_char(out, ' ');
         pp_put(out, pp_seat_names[s->holder - 1]);
     }
+    put_wave(out, s);
     if (s->first != 0) {
         put_item(out);
         pp_put(out, "first ");

@@ -214,6 +214,25 @@ static bool read_one_seat(const pp_game *game, pp_words *words, int *seat, pp_fa
     return pp_item_ends(words) || unexpected(words, fault);
 }
 
+// --- The wave that moves: its side, whose turns move it, and whether it waits.
+
+static bool read_wave(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
+    int side = 0, seat;
+    if (pp_item_ends(words)) return pp_fail(fault, words->column, "a side is missing: n e s w", 0, 0);
+    while (side < 4 && !pp_same_word(words->word, pp_point_names[PP_SIDES + side]))
+        side++;
+    if (side == 4) return pp_fail(fault, words->column, "not a side, n e s or w: ", words->word, 0);
+    if (pp_item_ends(words) || !pp_read_seat(words->word, &seat) || seat >= game->seats)
+        return pp_fail(fault, words->column, "not a player: ", words->word, 0);
+    const bool more = !pp_item_ends(words);
+    if (more && (!pp_same_word(words->word, "waits") || !pp_item_ends(words)))
+        return unexpected(words, fault);
+    s->wave_side = (uint8_t)(side + 1);
+    s->wave_seat = (uint8_t)seat;
+    s->wave_waits = more;
+    return true;
+}
+
 bool pp_read_item(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
     uint8_t square;
     int pawn, seat, kind;
@@ -226,6 +245,7 @@ bool pp_read_item(const pp_game *game, pp_words *words, pp_state *s, pp_fault *f
         if (name && pp_same_word(word, name)) return read_pile(game, words, pile, s, fault);
     }
     if (pp_same_word(word, "gone")) return read_gone(game, words, s, fault);
+    if (pp_same_word(word, "wave")) return read_wave(game, words, s, fault);
     if (pp_same_word(word, "at")) {
         clear_stage(s);
         return pp_read_frames(game, words, s, fault);

@@ -186,7 +186,7 @@ void unit_spell(const promise_watch *watch, pp_action action) {
         name,                                                                                                \
             {{{FRONT_PATH(a, b), FRONT_PATH(c, d), FRONT_PATH(e, f), FRONT_PATH(g, h)}},                     \
              {{BACK_PATH(a, b), BACK_PATH(c, d), BACK_PATH(e, f), BACK_PATH(g, h)}}},                        \
-            2, {4, 4}, 0, slot, 1, 0, 0                                                                      \
+            2, {4, 4}, 0, slot, 1, 0, 0, PP_WAKE, {0}, 0                                                     \
     }
 
 static const pp_kind glass[] = {
@@ -204,13 +204,13 @@ const pp_tileset unit_tiles_glass = {
 };
 
 static const pp_kind copies[] = {
-    //  name  paths                                                              faces turns deck slot copies lantern glows
-    {"A", {{{FRONT_PATH(1, 2), FRONT_PATH(4, 5)}}, {{0}}}, 1, {4, 0}, 0, 0, 3, 0, 0},
-    {"B", {{{FRONT_PATH(1, 4), FRONT_PATH(2, 5)}}, {{0}}}, 1, {4, 0}, 0, 3, 1, 0, 0},
-    {"C", {{{FRONT_PATH(1, 7), FRONT_PATH(4, 10)}}, {{0}}}, 1, {1, 0}, 0, 4, 2, 0, 0},
-    {"marker", {{{0}}, {{0}}}, 0, {0, 0}, 0, 6, 1, 0, 0},
-    {"D", {{{FRONT_PATH(1, 8), FRONT_PATH(4, 11)}}, {{0}}}, 1, {4, 0}, 1, 0, 2, 0, 0},
-    {"E", {{{FRONT_PATH(1, 5), FRONT_PATH(2, 4)}}, {{0}}}, 1, {4, 0}, 1, 2, 4, 0, 0},
+    //  name  paths                                                              faces turns deck slot copies lantern glows sort
+    {"A", {{{FRONT_PATH(1, 2), FRONT_PATH(4, 5)}}, {{0}}}, 1, {4, 0}, 0, 0, 3, 0, 0, PP_WAKE, {0}, 0},
+    {"B", {{{FRONT_PATH(1, 4), FRONT_PATH(2, 5)}}, {{0}}}, 1, {4, 0}, 0, 3, 1, 0, 0, PP_WAKE, {0}, 0},
+    {"C", {{{FRONT_PATH(1, 7), FRONT_PATH(4, 10)}}, {{0}}}, 1, {1, 0}, 0, 4, 2, 0, 0, PP_WAKE, {0}, 0},
+    {.name = "marker", .slot = 6, .copies = 1},
+    {"D", {{{FRONT_PATH(1, 8), FRONT_PATH(4, 11)}}, {{0}}}, 1, {4, 0}, 1, 0, 2, 0, 0, PP_WAKE, {0}, 0},
+    {"E", {{{FRONT_PATH(1, 5), FRONT_PATH(2, 4)}}, {{0}}}, 1, {4, 0}, 1, 2, 4, 0, 0, PP_WAKE, {0}, 0},
 };
 
 const pp_tileset unit_tiles_copies = {

@@ -23,6 +23,10 @@
     TEST("tileset", "more-lanterns-than-markers-are-refused", more_lanterns_than_markers_are_refused) \
     TEST("tileset", "refused-tiles-keep-the-set-before", refused_tiles_keep_the_set_before) \
     TEST("tileset", "game-lines-name-their-tile-set", game_lines_name_their_tile_set) \
+    TEST("seas", "wakes-are-as-reported", wakes_are_as_reported) \
+    TEST("seas", "daikaiju-have-their-arrows", daikaiju_have_their_arrows) \
+    TEST("seas", "special-tiles-are-of-their-sorts", special_tiles_are_of_their_sorts) \
+    TEST("seas", "dice-name-squares", dice_name_squares) \
     TEST("board", "boards-have-their-squares", boards_have_their_squares) \
     TEST("board", "crossing-is-symmetric", crossing_is_symmetric) \
     TEST("board", "crossing-meets-the-point-that-touches", crossing_meets_the_point_that_touches) \

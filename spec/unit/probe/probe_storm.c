@@ -48,11 +48,13 @@ static void destroy(const pp_work *work, uint8_t square) {
     if (s->tile[square] == 0) return;
     uint8_t pawns[PP_PAWNS];
     const int count = pawns_on(work, square, pawns);
-    pp_pile_bury(work->game->tiles, s, s->tile[square] - 1, false);
+    const int kind = s->tile[square] - 1;
+    pp_pile_bury(work->game->tiles, s, kind, false);
     s->tile[square] = s->lie[square] = 0;
     pp_clear_square(s, square);
     pp_paths_changed(work);
-    pp_tell(work, PP_RULE_DESTROYED, (pp_event){.event = PP_EV_GONE, .place = {square, 0}});
+    pp_tell(work, PP_RULE_DESTROYED,
+            (pp_event){.event = PP_EV_GONE, .kind = (uint8_t)kind, .place = {square, 0}});
     for (int i = 0; i < count; i++)
         probe_return_hand(work, pp_seat_of_pawn(pawns[i]), true);
     for (int i = 0; i < count; i++)

@@ -10,9 +10,9 @@ enum { NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2 };
         { __VA_ARGS__ }                                                                                      \
     }
 #define TILE(name, slot, copies, turns_a, turns_b, a, b)                                                     \
-    { name, {a, b}, 2, {turns_a, turns_b}, 0, slot, copies, 0, 0 }
-#define STORM(name, slot)                                                                                    \
-    { name, {{{0}}, {{0}}}, 1, {4, 0}, 1, slot, 1, 0, 0 }
+    { name, {a, b}, 2, {turns_a, turns_b}, 0, slot, copies, 0, 0, PP_WAKE, {0}, 0 }
+#define STORM(name_, slot_)                                                                                  \
+    { .name = name_, .faces = 1, .turns = {4}, .deck = 1, .slot = slot_, .copies = 1 }
 
 // clang-format off
 static const pp_kind kinds[] = {
@@ -44,7 +44,7 @@ static const pp_kind kinds[] = {
     STORM("W01", 0),
     STORM("W02", 1),
     STORM("W03", 2),
-    {"crown", {{{0}}, {{0}}}, 0, {0, 0}, 0, 18, 1, 0, 0},
+    {.name = "crown", .slot = 18, .copies = 1},
 };
 // clang-format on
 

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// The tiles of the seas games proved against what is known of the box, and what two dice name.
+#include "tests.h"
+
+#include "bits.h"
+#include "seas.h"
+
+#include <string.h>
+
+enum { CLASSES = 35 };
+
+static int copies_reported(const char *name) {
+    static const char once[] = "T01 T02 T03 T06 T08 T09 T10 T11 T16 T19 T21 T22 T24 T25 T28 T32 T34";
+    if (strstr(once, name)) return 1;
+    return strcmp(name, "T31") == 0 ? 3 : strcmp(name, "T07") == 0 ? 4 : 2;
+}
+
+UNIT_TEST(wakes_are_as_reported) {
+    const pp_tileset *const sets[] = {&pp_seas_tiles, &pp_seas_tiles_even};
+    for (int set = 0; set < 2; set++) {
+        int slots = 0;
+        for (int kind = 0; kind < CLASSES; kind++) {
+            const pp_kind *wake = &sets[set]->kind[kind], *same = &pp_tiles_tsuro.kind[kind];
+            TEST_ASSERT_EQUAL_STRING(same->name, wake->name);
+            TEST_ASSERT_EQUAL_MEMORY_MESSAGE(same->face, wake->face, sizeof wake->face, wake->name);
+            TEST_ASSERT_EQUAL_INT_MESSAGE(same->turns[0], wake->turns[0], wake->name);
+            TEST_ASSERT_EQUAL_INT_MESSAGE(slots, wake->slot, wake->name);
+            TEST_ASSERT_EQUAL_INT(PP_WAKE, wake->sort);
+            const int copies = set == 0 ? copies_reported(wake->name) : kind < 21 ? 2 : 1;
+            TEST_ASSERT_EQUAL_INT_MESSAGE(copies, wake->copies, wake->name);
+            slots += wake->copies;
+        }
+        TEST_ASSERT_EQUAL_INT(56, slots);
+        TEST_ASSERT_EQUAL_INT(56, pp_bits(pp_seas.box[0]));
+    }
+}
+
+// Number k turns at k; the other four stand round it from the top against the clock, in ascending order and beginning after k.
+UNIT_TEST(daikaiju_have_their_arrows) {
+    for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
+        const int kind = pp_seas_in_order(i), number = i / 2 + 1;
+        const pp_kind *daikaiju = &pp_seas_tiles.kind[kind];
+        const char name[] = {'D', i % 2 == 0 ? 'G' : 'B', (char)('0' + number), '\0'};
+        TEST_ASSERT_EQUAL_STRING(name, daikaiju->name);
+        TEST_ASSERT_EQUAL_INT(PP_DAIKAIJU, daikaiju->sort);
+        TEST_ASSERT_EQUAL_INT(number, daikaiju->turns_at);
+        TEST_ASSERT_EQUAL_INT(4, daikaiju->turns[0]);
+        for (int quarter = 0; quarter < 4; quarter++) {
+            const int arrow = (number + quarter) % 5 + 1;
+            TEST_ASSERT_EQUAL_INT_MESSAGE(arrow, pp_arrow_at(daikaiju, 0, (4 - quarter) % 4), name);
+            TEST_ASSERT_EQUAL_INT_MESSAGE(arrow, pp_arrow_at(daikaiju, 1, (5 - quarter) % 4), name);
+        }
+        TEST_ASSERT_EQUAL_MEMORY(daikaiju, &pp_seas_tiles_even.kind[kind], sizeof *daikaiju);
+    }
+}
+
+UNIT_TEST(special_tiles_are_of_their_sorts) {
+    static const struct {
+        int kind;
+        const char *name;
+        uint8_t sort, deck, copies, arrow[4];
+    } special[] = {
+        {PP_SEAS_PORTAL, "portal", PP_PORTAL, PP_SEAS_WAKES, 1, {0}},
+        {PP_SEAS_TAIHOU, "taihou", PP_TAIHOU, PP_SEAS_WAKES, 5, {0}},
+        {PP_SEAS_TSUNAMI, "tsunami", PP_TSUNAMI, PP_SEAS_MONSTERS, 1, {2, 3, 3, 4}},
+        {PP_SEAS_UZUSHIO, "uzushio", PP_UZUSHIO, PP_SEAS_MONSTERS, 1, {1, 2, 3, 4}},
+    };
+    for (int i = 0; i < 4; i++) {
+        const pp_kind *kind = &pp_seas_tiles.kind[special[i].kind];
+        TEST_ASSERT_EQUAL_STRING(special[i].name, kind->name);
+        TEST_ASSERT_EQUAL_INT(special[i].sort, kind->sort);
+        TEST_ASSERT_EQUAL_INT(special[i].deck, kind->deck);
+        TEST_ASSERT_EQUAL_INT(special[i].copies, kind->copies);
+        TEST_ASSERT_EQUAL_MEMORY(special[i].arrow, kind->arrow, 4);
+        TEST_ASSERT_EQUAL_INT(0, pp_copies(&pp_seas, special[i].kind)); // each needs its part
+    }
+}
+
+// How many of the 36 throws name a square, and that no two name the same one.
+static int squares_named(const pp_game *game) {
+    uint64_t named = 0;
+    for (int gold = 1; gold <= 6; gold++) {
+        for (int blue = 1; blue <= 6; blue++) {
+            const uint8_t square = pp_seas_named(game, gold, blue);
+            if (square == PP_NO_SQUARE) continue;
+            TEST_ASSERT_TRUE(pp_on_board(game->size, square));
+            TEST_ASSERT_FALSE(named >> square & 1);
+            named |= UINT64_C(1) << square;
+        }
+    }
+    return pp_bits(named);
+}
+
+UNIT_TEST(dice_name_squares) {
+    pp_game game = pp_seas;
+    TEST_ASSERT_EQUAL_INT(36, squares_named(&game));
+    TEST_ASSERT_EQUAL_INT(4, pp_seas_named(&game, 4, 1));             // e1: gold is the column
+    TEST_ASSERT_EQUAL_INT(6 * PP_STRIDE, pp_seas_named(&game, 1, 6)); // a7
+    game.reading[pp_ruling_of(PP_R39B_FIRST_SIX_LINES)] = pp_letter_of(PP_R39B_FIRST_SIX_LINES);
+    TEST_ASSERT_EQUAL_INT(36, squares_named(&game));
+    TEST_ASSERT_EQUAL_INT(3, pp_seas_named(&game, 4, 1));
+    TEST_ASSERT_EQUAL_INT(5 * PP_STRIDE, pp_seas_named(&game, 1, 6));
+    game.reading[pp_ruling_of(PP_R39A_MIDDLE_LINE_NEVER)] = pp_letter_of(PP_R39A_MIDDLE_LINE_NEVER);
+    game.size = (pp_size){4, 3}; // a number beyond the board names nothing
+    TEST_ASSERT_EQUAL_INT(12, squares_named(&game));
+    TEST_ASSERT_EQUAL_INT(3, pp_seas_named(&game, 4, 1));
+    TEST_ASSERT_EQUAL_INT(PP_NO_SQUARE, pp_seas_named(&game, 4, 4));
+}
