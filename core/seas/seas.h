@@ -17,6 +17,19 @@ enum {
     PP_SEAS_DAIKAIJU = 10,
 };
 
+// Parts of the game: the modules of Veterans of the Seas, and what can be left out.
+enum {
+    PP_SEAS_PART_PORTAL,
+    PP_SEAS_PART_TSUNAMI,
+    PP_SEAS_PART_UZUSHIO,
+    PP_SEAS_PART_TAIHOU,
+    PP_SEAS_PART_DAIKAIJU,
+};
+
+static inline bool pp_seas_has_part(const pp_game *game, int part) {
+    return game->parts >> part & 1;
+}
+
 extern const pp_tileset pp_seas_tiles;      // as the box was reported (R53.2a)
 extern const pp_tileset pp_seas_tiles_even; // every class once and the first 21 twice (R53.2b)
 

@@ -76,6 +76,23 @@ UNIT_TEST(special_tiles_are_of_their_sorts) {
     }
 }
 
+// All sixteen combinations of modules, and those that can be played without daikaiju.
+UNIT_TEST(boxes_fit_their_parts) {
+    for (int parts = 0; parts < 32; parts++) {
+        pp_game game = pp_seas;
+        game.parts = (uint8_t)parts;
+        pp_fit(&game);
+        const bool portal = parts >> PP_SEAS_PART_PORTAL & 1, taihou = parts >> PP_SEAS_PART_TAIHOU & 1;
+        const bool tsunami = parts >> PP_SEAS_PART_TSUNAMI & 1, uzushio = parts >> PP_SEAS_PART_UZUSHIO & 1;
+        const bool daikaiju = parts >> PP_SEAS_PART_DAIKAIJU & 1;
+        TEST_ASSERT_EQUAL_INT(56 + portal + 5 * taihou, pp_bits(game.box[PP_SEAS_WAKES]));
+        TEST_ASSERT_EQUAL_INT(10 * daikaiju + tsunami + uzushio, pp_bits(game.box[PP_SEAS_MONSTERS]));
+        TEST_ASSERT_EQUAL_INT(daikaiju || !(taihou || tsunami || uzushio), !pp_table_fault(&game));
+        game.parts = 1 << PP_SEAS_PART_DAIKAIJU; // what is in the box belongs to a part that is played with
+        TEST_ASSERT_EQUAL_INT(portal || taihou || tsunami || uzushio, pp_table_fault(&game) != 0);
+    }
+}
+
 // How many of the 36 throws name a square, and that no two name the same one.
 static int squares_named(const pp_game *game) {
     uint64_t named = 0;

@@ -26,6 +26,7 @@
     TEST("seas", "wakes-are-as-reported", wakes_are_as_reported) \
     TEST("seas", "daikaiju-have-their-arrows", daikaiju_have_their_arrows) \
     TEST("seas", "special-tiles-are-of-their-sorts", special_tiles_are_of_their_sorts) \
+    TEST("seas", "boxes-fit-their-parts", boxes_fit_their_parts) \
     TEST("seas", "dice-name-squares", dice_name_squares) \
     TEST("board", "boards-have-their-squares", boards_have_their_squares) \
     TEST("board", "crossing-is-symmetric", crossing_is_symmetric) \
