@@ -2,7 +2,7 @@
 # Everything is built in build/MODE (build/MODE-CC for a compiler that is not the mode's own), nothing beside a source.
 #   MODE=release|debug|asan|cov|fuzz   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags
 
-MODE ?= $(if $(filter fuzz,$(MAKECMDGOALS)),fuzz,$(if $(filter spec lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
+MODE ?= $(if $(filter fuzz,$(MAKECMDGOALS)),fuzz,$(if $(filter spec spec-oracle lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
@@ -37,13 +37,14 @@ books := $(wildcard spec/*.md) spec/unit/probe.md
 core := $(call room,core core/steps core/tsuro core/phoenix core/seas)
 text := $(call room,spec/text)
 runner := $(call room,spec/promise spec/book spec/engine spec/runner)
+oracle := $(call room,spec/oracle)
 sim := $(call room,$(addprefix sim/,play args tiles record count bulk report bench show cli))
 unit := $(call room,spec/unit)
 probe := $(call room,spec/unit/probe)
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
 fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
 LIBS := $(addprefix $(O)/,libsim.a librunner.a libtext.a libcore.a)
-PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay)
+PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle)
 
 # The layers, left to right: a room includes headers of its own, of the rooms it is said to see, and of what these see.
 # ci/style refuses a row that sees a later one.
@@ -57,6 +58,7 @@ sees.spec/promise := spec/text
 sees.spec/book := spec/promise
 sees.spec/engine := spec/promise
 sees.spec/unit/probe := core
+sees.spec/oracle :=
 sees.spec/runner := spec/book spec/engine spec/unit/probe
 sees.sim/play := spec/promise
 sees.sim/args := spec/text
@@ -74,9 +76,9 @@ sees.fuzz := sim/cli
 seen = $(1) $(foreach r,$(sees.$(1)),$(call seen,$(r)))
 here = $(patsubst $(O)/%,%,$(@D))
 INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner,$(here)),-isystem $(UNITY))
-DEFS = $(if $(filter core% spec/text,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
+DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
 
-.PHONY: all programs release spec lint fuzz fuzzers fuzz-replay coverage format style check demo install clean help FORCE
+.PHONY: all programs release spec spec-oracle lint fuzz fuzzers fuzz-replay coverage format style check demo install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -86,13 +88,15 @@ else
 all: $(O)/pathproof ## build the command (MODE=release): build/release/pathproof
 endif
 
-programs: $(PROGRAMS) ## build all four programs: pathproof spec-tests spec-lint fuzz-replay
+programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz-replay spec-oracle
 
 release:
 	@$(MAKE) --no-print-directory MODE=release all
 
 spec: $(O)/spec-tests ## run every case and unit test (MODE=asan); ONLY=T05-4.2/1 runs one, V=1 shows each
 	$(O)/spec-tests $(if $(ONLY),--only $(ONLY)) $(if $(V),--verbose) $(books)
+
+spec-oracle: $(O)/spec-oracle ## build the second engine: build/MODE/spec-oracle (pathproof spec --engine build/asan/spec-oracle)
 
 lint: $(O)/spec-lint ## check the rulebooks' own text: ids, references, rulings
 	$(O)/spec-lint $(books)
@@ -138,6 +142,7 @@ help: ## list these targets
 $(O)/libcore.a: $(core) $(wildcard core core/*/)
 $(O)/libtext.a: $(text) spec/text
 $(O)/librunner.a: $(runner) spec/promise spec/book spec/engine spec/runner
+$(O)/liboracle.a: $(oracle) spec/oracle
 $(O)/libsim.a: $(sim) $(wildcard sim/*/)
 $(O)/lib%.a:
 	@mkdir -p $(@D) && rm -f $@
@@ -146,9 +151,12 @@ $(O)/lib%.a:
 $(O)/pathproof: $(O)/sim/cli/main.o
 $(O)/spec-lint: $(O)/spec/book/lint_main.o
 $(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(probe) $(O)/unity.o
+$(O)/spec-oracle: $(O)/spec/oracle/oracle_main.o $(O)/liboracle.a
 $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(fuzz_help) $(probe)
 $(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(fuzz_help) $(probe)
-$(PROGRAMS) $(addprefix $(O)/,$(fuzzers)): $(LIBS) $(O)/flags
+$(O)/spec-oracle: LIBS := $(O)/liboracle.a
+$(filter-out $(O)/spec-oracle,$(PROGRAMS)) $(addprefix $(O)/,$(fuzzers)): $(LIBS)
+$(PROGRAMS) $(addprefix $(O)/,$(fuzzers)): $(O)/flags
 	$(LINK) $(filter %.o,$^) $(LIBS) -lm -o $@
 
 # The flags as they were when last built with: whatever is made with other flags than today's is made again.

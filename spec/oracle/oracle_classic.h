@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The table of a classic game: a board of wakes that stay where they are, pawns, hands, a pile and the dragon.
+#ifndef ORACLE_CLASSIC_H
+#define ORACLE_CLASSIC_H
+
+#include "oracle_action.h"
+
+enum { ORACLE_PILE = 65, ORACLE_HAND = 3 };
+
+typedef enum oracle_pawn_state { ORACLE_UNPLACED, ORACLE_STANDS, ORACLE_FALLEN } oracle_pawn_state;
+
+typedef struct oracle_pawn {
+    oracle_pawn_state state;
+    oracle_place place;
+} oracle_pawn;
+
+typedef struct oracle_hand {
+    int count;
+    int tiles[2 * ORACLE_HAND]; // ascending; more than three only while those of the fallen wait to go back
+} oracle_hand;
+
+// From the top. Tiles of one packet have one number, and their order is unknown; numbers rise downwards.
+typedef struct oracle_piled {
+    int tile, packet;
+} oracle_piled;
+
+typedef enum oracle_dragon { ORACLE_ASIDE, ORACLE_PILED, ORACLE_HELD } oracle_dragon;
+
+typedef enum oracle_stage {
+    ORACLE_CHOOSES_FIRST, // chance does
+    ORACLE_DEALS,
+    ORACLE_STARTS,
+    ORACLE_LAYING,
+    ORACLE_EXCHANGING,
+    ORACLE_DRAWING,
+    ORACLE_OVER
+} oracle_stage;
+
+typedef struct oracle_classic {
+    oracle_lying board[ORACLE_BOARD][ORACLE_BOARD]; // [row][column]
+    oracle_pawn pawns[ORACLE_SEATS];                // seat by seat; where a seat has two, they are neighbours
+    bool hand_each;                                 // each pawn has a hand, not each seat
+    oracle_hand hands[ORACLE_SEATS];
+    int pile_count;
+    oracle_piled pile[ORACLE_PILE];
+    oracle_dragon dragon;
+    int holder; // of the dragon: a hand
+    int first;  // seat
+    oracle_stage stage;
+    int active;                // seat whose turn it is
+    int asked;                 // the hand that draws, or the pawn that is placed
+    int mover;                 // the pawn that laid the last tile
+    int full_turns;            // that the active player has had in this turn, where two pawns have one each
+    bool played[ORACLE_SEATS]; // pawns that have had theirs
+    bool drew;                 // somebody has drawn since the last tile was laid
+    bool fell[ORACLE_SEATS];   // pawns, by the last tile
+    unsigned winners;
+} oracle_classic;
+
+struct oracle_rules;
+extern const struct oracle_rules oracle_tsuro_2005;
+
+#endif

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// What the engine knows of a game: its game line, and a row of functions for each rulebook.
+#ifndef ORACLE_GAME_H
+#define ORACLE_GAME_H
+
+#include "oracle_action.h"
+#include "oracle_classic.h"
+
+enum { ORACLE_RULINGS = 80, ORACLE_PARTS = 8 };
+
+// A ruling of a game's register, and its readings `a`, `b`, ... as a string of letters.
+typedef struct oracle_ruling {
+    const char *id, *letters;
+} oracle_ruling;
+
+// Something that a game line turns on (`with=`) or off (`without=`).
+typedef struct oracle_part {
+    const char *name;
+    bool with;
+} oracle_part;
+
+// What a game line says. Fields that a game does not have are 0.
+typedef struct oracle_options {
+    int seats;
+    int tiles;               // 35 or 64
+    int side;                // 6 or 7: the board is this side; 0: the board was named by columns and rows
+    int columns, rows;       // 0 until they are known
+    bool part[ORACLE_PARTS]; // named in with= or without=, in the order of the game's own list
+    bool box_given;
+    int box[ORACLE_TILES]; // how many there are of each tile
+    char reading[ORACLE_RULINGS];
+} oracle_options;
+
+typedef struct oracle_rules oracle_rules;
+
+// A game under way: copied as it is, nothing points into it.
+typedef struct oracle_game {
+    const oracle_rules *rules;
+    oracle_options options;
+    union {
+        oracle_classic classic;
+    };
+} oracle_game;
+
+// The items of a position: for each, its first word and how many it has.
+typedef struct oracle_items {
+    int count;
+    int words[ORACLE_LINE / 2];
+    const char *const *first[ORACLE_LINE / 2];
+} oracle_items;
+
+// Is called with every lawful action, each once.
+typedef void oracle_each(void *context, const oracle_action *action);
+
+struct oracle_rules {
+    const char *name;
+    const oracle_ruling *rulings; // ends with an id of NULL
+    const oracle_part *parts;     // ends with a name of NULL; NULL: the game has none
+    const char *options;          // what the greeting declares beyond the defaults, whole lines
+    bool has_tiles, has_side;
+    bool stays_open; // the box need not deal every hand
+
+    // Fills in what the line left open. False when the game cannot be played so.
+    bool (*fits)(oracle_options *options);
+    // How many there are of this tile in the game's own box, as the parts make it; 0: the game has no such tile.
+    int (*copies)(const oracle_options *options, int tile);
+    // The same, whatever the parts: a tile that no line of this game has is malformed.
+    bool (*knows)(int tile);
+    // Pawns of a seat: 1, or 2 that are numbered.
+    int (*pawns)(const oracle_options *options);
+    void (*begin)(oracle_game *game);
+    void (*list)(const oracle_game *game, oracle_each *each, void *context);
+    // The action is well-formed. When it is refused, the caller forgets what became of the game and of the events.
+    oracle_refusal (*play)(oracle_game *game, const oracle_action *action, oracle_answer *events);
+    // Items, each behind ` / `.
+    void (*print)(const oracle_game *game, oracle_answer *answer);
+    // The name of the invariant that the position breaks; NULL when it is possible, and then it is the game's.
+    const char *(*read)(oracle_game *game, const oracle_items *items);
+    // The seats that have won; 0 while the game goes on. Bit 0 is red.
+    unsigned (*winners)(const oracle_game *game);
+};
+
+extern const oracle_rules *const oracle_games[]; // ends with NULL
+
+// Reads the words after `game` or `position` up to the first `/`. NULL when that is a game; or how it is answered.
+const char *oracle_read_options(const oracle_words *words, int first, int end, const oracle_rules **rules,
+                                oracle_options *options);
+void oracle_say_options(oracle_answer *answer, const oracle_rules *rules, const oracle_options *options);
+
+// True when the reading of this ruling has this letter.
+static inline bool oracle_plays(const oracle_game *game, int ruling, char letter) {
+    return game->options.reading[ruling] == letter;
+}
+
+// An event's line: `event red` or `event`, then what the caller says, then the clause.
+void oracle_tell(oracle_answer *events, const char *what);
+void oracle_tell_seat(oracle_answer *events, int seat, int pawn, const char *what);
+void oracle_told(oracle_answer *events, const char *clause);
+
+#endif

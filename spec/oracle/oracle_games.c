@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The games this engine plays, and how events are told.
+#include "oracle_game.h"
+
+const oracle_rules *const oracle_games[] = {&oracle_tsuro_2005, NULL};
+
+void oracle_tell(oracle_answer *events, const char *what) {
+    oracle_say(events, "event ");
+    oracle_say(events, what);
+}
+
+void oracle_tell_seat(oracle_answer *events, int seat, int pawn, const char *what) {
+    oracle_say(events, "event ");
+    oracle_say_pawn(events, seat, pawn);
+    oracle_say(events, " ");
+    oracle_say(events, what);
+}
+
+void oracle_told(oracle_answer *events, const char *clause) {
+    if (clause != NULL) {
+        oracle_say(events, " @");
+        oracle_say(events, clause);
+    }
+    oracle_say(events, "\n");
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The tiles of all games that this engine plays, their names, and the paths of those that have paths.
+#ifndef ORACLE_TILES_H
+#define ORACLE_TILES_H
+
+#include "oracle_words.h"
+
+enum {
+    ORACLE_NOTHING = 0,
+    ORACLE_T01 = 1, // wakes, the tiles with paths, are 1 to 35
+    ORACLE_T35 = 35,
+    ORACLE_DRAGON,
+    ORACLE_DG1,
+    ORACLE_DG5 = ORACLE_DG1 + 4,
+    ORACLE_DB1,
+    ORACLE_DB5 = ORACLE_DB1 + 4,
+    ORACLE_PORTAL,
+    ORACLE_TAIHOU,
+    ORACLE_TSUNAMI,
+    ORACLE_UZUSHIO,
+    ORACLE_TILES // how many numbers there are, nothing included
+};
+
+// A tile and how many quarter turns clockwise it lies turned; the tile 0 is none.
+typedef struct oracle_lying {
+    int tile, turn;
+} oracle_lying;
+
+static inline bool oracle_has_paths(int tile) {
+    return tile >= ORACLE_T01 && tile <= ORACLE_T35;
+}
+
+// Where the path leads that enters at `entry`.
+int oracle_exit(oracle_lying lying, int entry);
+// The smallest turn in which the tile lies alike.
+int oracle_plain_turn(int tile, int turn);
+// In how many turns it looks different: 1, 2 or 4.
+int oracle_different_turns(int tile);
+
+// The place behind a point: the square across that edge, and the point that meets this one. It can be off the board.
+oracle_place oracle_across(int column, int row, int point);
+
+int oracle_tile_named(const char *word); // 0 when there is none
+bool oracle_lying_named(const char *word, oracle_lying *lying);
+void oracle_say_tile(oracle_answer *answer, int tile);
+void oracle_say_lying(oracle_answer *answer, oracle_lying lying);
+
+#endif
