@@ -41,10 +41,11 @@ oracle := $(call room,spec/oracle)
 sim := $(call room,$(addprefix sim/,play args tiles record count bulk report bench show cli))
 unit := $(call room,spec/unit)
 probe := $(call room,spec/unit/probe)
+beside := $(call room,sim/beside)
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
 fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
 LIBS := $(addprefix $(O)/,libsim.a librunner.a libtext.a libcore.a)
-PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle)
+PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle beside)
 
 # The layers, left to right: a room includes headers of its own, of the rooms it is said to see, and of what these see.
 # ci/style refuses a row that sees a later one.
@@ -70,6 +71,7 @@ sees.sim/report := sim/bulk
 sees.sim/bench := sim/count
 sees.sim/show := sim/record
 sees.sim/cli := spec/runner sim/report sim/bench sim/show
+sees.sim/beside := spec/engine spec/oracle sim/play
 sees.spec/unit := core/seas spec/runner sim/bench sim/show
 sees.fuzz := sim/cli
 
@@ -88,7 +90,7 @@ else
 all: $(O)/pathproof ## build the command (MODE=release): build/release/pathproof
 endif
 
-programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz-replay spec-oracle
+programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz-replay spec-oracle beside
 
 release:
 	@$(MAKE) --no-print-directory MODE=release all
@@ -152,9 +154,11 @@ $(O)/pathproof: $(O)/sim/cli/main.o
 $(O)/spec-lint: $(O)/spec/book/lint_main.o
 $(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(probe) $(O)/unity.o
 $(O)/spec-oracle: $(O)/spec/oracle/oracle_main.o $(O)/liboracle.a
+$(O)/beside: $(O)/sim/beside/beside_main.o $(beside) $(O)/liboracle.a
 $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(fuzz_help) $(probe)
 $(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(fuzz_help) $(probe)
 $(O)/spec-oracle: LIBS := $(O)/liboracle.a
+$(O)/beside: LIBS += $(O)/liboracle.a
 $(filter-out $(O)/spec-oracle,$(PROGRAMS)) $(addprefix $(O)/,$(fuzzers)): $(LIBS)
 $(PROGRAMS) $(addprefix $(O)/,$(fuzzers)): $(O)/flags
 	$(LINK) $(filter %.o,$^) $(LIBS) -lm -o $@

@@ -125,8 +125,7 @@ static bool belongs(const oracle_game *game, const oracle_action *action) {
     }
     bool tiles = action->verb == ORACLE_KEEPS || action->verb == ORACLE_DRAWS || action->verb == ORACLE_GIVES;
     for (int i = 0; tiles && i < action->count; i++) {
-        bool marker = action->tiles[i] == ORACLE_DRAGON;
-        if (!game->rules->knows(action->tiles[i]) || (marker && action->verb != ORACLE_DRAWS)) {
+        if (!game->rules->knows(action->tiles[i])) {
             return false;
         }
     }

@@ -92,10 +92,10 @@ oracle_refusal oracle_2005_check_keeps(const oracle_game *game, const oracle_act
     bool offered = on_offer(game, action, &taken);
     int given = held - (action->count - taken);
     bool count_fits = action->count == held;
-    if (oracle_plays(game, T05_R3_1, 'b') && offered) {
+    if (oracle_plays(game, T05_R3_1, 'b')) {
         count_fits = (taken > 0) == (given > 0);
     }
-    if (!offered && (count_fits || oracle_plays(game, T05_R3_1, 'b'))) {
+    if (!offered) {
         return oracle_refuse("NOT_ON_OFFER", "T05-6.3");
     }
     return count_fits ? oracle_played() : oracle_refuse("WRONG_COUNT", "T05-6.2");

@@ -199,14 +199,14 @@ static void keep_face(pp_own_tileset *own, const face_read *read) {
 }
 
 bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
-    face_read read;
+    face_read read = {0};
     if (!read_face(words, own, &read, fault)) return false;
     keep_face(own, &read);
     return true;
 }
 
 bool pp_read_face_line(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
-    face_read read;
+    face_read read = {0};
     if (!read_face(words, own, &read, fault)) return false;
     if (!pp_line_ends(words, fault)) return false;
     keep_face(own, &read);
