@@ -63,7 +63,7 @@ static bool can_deal(const oracle_game *game) {
     for (int tile = ORACLE_T01; tile < ORACLE_TILES; tile++) {
         tiles += game->options.box[tile];
     }
-    return game->rules->stays_open || tiles >= 3 * game->options.seats;
+    return tiles >= game->rules->dealt(&game->options);
 }
 
 static void begin_game(oracle *engine, const oracle_words *words, oracle_answer *answer) {
@@ -115,7 +115,8 @@ static void read_position(oracle *engine, const oracle_words *words, oracle_answ
 }
 
 static bool belongs(const oracle_game *game, const oracle_action *action) {
-    bool numbered = game->rules->pawns(&game->options) > 1;
+    // A first player is a seat, not a pawn.
+    bool numbered = game->rules->pawns(&game->options) > 1 && action->verb != ORACLE_BEGINS;
     if (numbered ? action->pawn == 0 : action->pawn != 0) {
         return false;
     }

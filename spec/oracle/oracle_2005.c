@@ -39,6 +39,10 @@ static int pawns(const oracle_options *options) {
     return 1;
 }
 
+static int dealt(const oracle_options *options) {
+    return ORACLE_HAND * options->seats;
+}
+
 static void deal_begins(oracle_game *game, int seat) {
     game->classic.first = game->classic.asked = seat;
     game->classic.stage = ORACLE_DEALS;
@@ -288,6 +292,7 @@ const oracle_rules oracle_tsuro_2005 = {
     .copies = copies,
     .knows = knows,
     .pawns = pawns,
+    .dealt = dealt,
     .begin = begin,
     .list = list,
     .play = play,

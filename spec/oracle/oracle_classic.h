@@ -40,24 +40,26 @@ typedef struct oracle_classic {
     oracle_lying board[ORACLE_BOARD][ORACLE_BOARD]; // [row][column]
     oracle_pawn pawns[ORACLE_SEATS];                // seat by seat; where a seat has two, they are neighbours
     bool hand_each;                                 // each pawn has a hand, not each seat
+    bool hand_stays;                                // with a pawn that has fallen, while its player plays on
     oracle_hand hands[ORACLE_SEATS];
     int pile_count;
     oracle_piled pile[ORACLE_PILE];
     oracle_dragon dragon;
-    int holder; // of the dragon: a hand
+    int holder; // of the dragon: a seat
     int first;  // seat
     oracle_stage stage;
-    int active;                // seat whose turn it is
-    int asked;                 // the hand that draws, or the pawn that is placed
-    int mover;                 // the pawn that laid the last tile
-    int full_turns;            // that the active player has had in this turn, where two pawns have one each
-    bool played[ORACLE_SEATS]; // pawns that have had theirs
-    bool drew;                 // somebody has drawn since the last tile was laid
-    bool fell[ORACLE_SEATS];   // pawns, by the last tile
+    int active;                 // seat whose turn it is
+    int asked;                  // the hand that draws, or the pawn that is placed
+    int mover;                  // the pawn that laid the last tile
+    bool played[ORACLE_SEATS];  // pawns that have had theirs
+    bool drew;                  // somebody has drawn since the last tile was laid
+    bool fell[ORACLE_SEATS];    // pawns, by the last tile
+    bool returns[ORACLE_SEATS]; // hands that go back on account of it
+    int priority; // a seat that draws first though it does not hold the dragon; -1: there is none
     unsigned winners;
 } oracle_classic;
 
 struct oracle_rules;
-extern const struct oracle_rules oracle_tsuro_2005;
+extern const struct oracle_rules oracle_tsuro_2005, oracle_tsuro_manual;
 
 #endif

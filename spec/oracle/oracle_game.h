@@ -58,7 +58,6 @@ struct oracle_rules {
     const oracle_part *parts;     // ends with a name of NULL; NULL: the game has none
     const char *options;          // what the greeting declares beyond the defaults, whole lines
     bool has_tiles, has_side;
-    bool stays_open; // the box need not deal every hand
 
     // Fills in what the line left open. False when the game cannot be played so.
     bool (*fits)(oracle_options *options);
@@ -68,6 +67,7 @@ struct oracle_rules {
     bool (*knows)(int tile);
     // Pawns of a seat: 1, or 2 that are numbered.
     int (*pawns)(const oracle_options *options);
+    int (*dealt)(const oracle_options *options); // tiles that the deal takes from the box
     void (*begin)(oracle_game *game);
     void (*list)(const oracle_game *game, oracle_each *each, void *context);
     // The action is well-formed. When it is refused, the caller forgets what became of the game and of the events.

@@ -26,7 +26,7 @@ void oracle_say_rest(const oracle_game *game, oracle_answer *answer) {
     const oracle_classic *table = &game->classic;
     if (table->dragon == ORACLE_HELD) {
         oracle_say(answer, " / dragon ");
-        oracle_say_seat(answer, table->hand_each ? oracle_seat_of(game, table->holder) : table->holder);
+        oracle_say_seat(answer, table->holder);
     }
     if (table->first != 0) {
         oracle_say(answer, " / first ");
@@ -169,7 +169,7 @@ static bool take_word(reading *given, const char *const *words, int count) {
         return take_pile(given, words, count);
     }
     if (oracle_same(words[0], "dragon") && seat >= 0 && !given->dragon) {
-        table->holder = table->hand_each ? oracle_pawn_of(given->game, seat, 1) : seat;
+        table->holder = seat;
         table->dragon = ORACLE_HELD;
         return given->dragon = true;
     }
@@ -206,8 +206,9 @@ static bool take_item(reading *given, const char *const *words, int count) {
 static bool hands_are_right(const reading *given) {
     const oracle_classic *table = &given->game->classic;
     for (int pawn = 0; pawn < oracle_pawns_in_all(given->game); pawn++) {
-        bool gone = table->hand_each ? table->pawns[pawn].state == ORACLE_FALLEN
-                                     : !oracle_lives(given->game, oracle_seat_of(given->game, pawn));
+        bool own = table->hand_each && !table->hand_stays;
+        bool gone = own ? table->pawns[pawn].state == ORACLE_FALLEN
+                        : !oracle_lives(given->game, oracle_seat_of(given->game, pawn));
         if (gone && table->hands[oracle_hand_of(given->game, pawn)].count > 0 &&
             table->stage != ORACLE_OVER) {
             return false;

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// The reference manual of Tsuro: its rulings, and the parts of a turn.
+#ifndef ORACLE_MANUAL_H
+#define ORACLE_MANUAL_H
+
+#include "oracle_table.h"
+
+// In the order of the register.
+enum {
+    MAN_R1_1,
+    MAN_R3_1,
+    MAN_R3_2,
+    MAN_R5_1,
+    MAN_R6,
+    MAN_R8_1,
+    MAN_R9,
+    MAN_R9_1,
+    MAN_R10,
+    MAN_R11,
+    MAN_R12,
+    MAN_R13,
+    MAN_R13_1,
+    MAN_R13_2,
+    MAN_R13_3,
+    MAN_R13_4,
+    MAN_R13_5,
+    MAN_R13_6,
+    MAN_R13_7,
+    MAN_R13_8,
+    MAN_R13_9,
+    MAN_R13_10,
+    MAN_R13_11,
+    MAN_R13_12,
+    MAN_R13_13,
+    MAN_R13_14,
+    MAN_R13_15
+};
+
+// The parts that a game line turns on or off.
+enum { MAN_EXCHANGE, MAN_PAIRS, MAN_DRAGON };
+
+// Whether this pawn of the player whose turn it is still has a full turn in it.
+bool oracle_manual_to_play(const oracle_game *game, int pawn);
+// NULL, or the clause that forbids to lay this tile so with this pawn.
+const char *oracle_manual_banned(const oracle_game *game, int pawn, oracle_lying lying);
+bool oracle_manual_all_played(const oracle_game *game);
+
+// The steps of a full turn, each of which goes on to the next unless somebody is asked.
+void oracle_manual_lays(oracle_game *game, int pawn, oracle_lying lying, oracle_answer *events);
+void oracle_manual_passes(oracle_game *game, int pawn, oracle_answer *events);
+void oracle_manual_keeps(oracle_game *game, const oracle_action *action, oracle_answer *events);
+void oracle_manual_draws(oracle_game *game, int tile, oracle_answer *events);
+void oracle_manual_turn_begins(oracle_game *game, int seat);
+
+// How many of the tiles to be kept come out of hands that go back; -1 when one is not on offer.
+int oracle_manual_taken(const oracle_game *game, const oracle_action *action);
+
+#endif
