@@ -5,6 +5,7 @@
 
 #include "oracle_action.h"
 #include "oracle_classic.h"
+#include "oracle_seas.h"
 
 enum { ORACLE_RULINGS = 80, ORACLE_PARTS = 8 };
 
@@ -39,6 +40,7 @@ typedef struct oracle_game {
     oracle_options options;
     union {
         oracle_classic classic;
+        oracle_seas seas;
     };
 } oracle_game;
 
@@ -67,7 +69,8 @@ struct oracle_rules {
     bool (*knows)(int tile);
     // Pawns of a seat: 1, or 2 that are numbered.
     int (*pawns)(const oracle_options *options);
-    int (*dealt)(const oracle_options *options); // tiles that the deal takes from the box
+    int (*dealt)(
+        const oracle_options *options); // tiles that the box must have, so that every hand can be dealt
     void (*begin)(oracle_game *game);
     void (*list)(const oracle_game *game, oracle_each *each, void *context);
     // The action is well-formed. When it is refused, the caller forgets what became of the game and of the events.

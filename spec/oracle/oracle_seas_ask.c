@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+// Questions and events, dice, and tiles that change hands.
+#include "oracle_seas_run.h"
+
+enum { THROWS = 21, TAIHOU_HELD = 2, HAND = 3 };
+
+oracle_action oracle_sea_ask(oracle_sea_run *run, oracle_question question) {
+    if (run->taken < run->answered) {
+        return run->answers[run->taken++];
+    }
+    run->question = question;
+    if (question.asks == ORACLE_ASKS_LAYING || question.asks == ORACLE_ASKS_ARRIVAL) {
+        run->question.forced = oracle_sea_all_barred(run, &question, ORACLE_NOTHING);
+    }
+    longjmp(run->asks, 1);
+}
+
+void oracle_sea_over(oracle_sea_run *run) {
+    run->question = (oracle_question){.asks = ORACLE_ASKS_NOBODY};
+    longjmp(run->asks, 1);
+}
+
+// Only what follows the last answer is news.
+static bool is_news(const oracle_sea_run *run) {
+    return run->events != NULL && run->taken == run->answered;
+}
+
+void oracle_sea_tells(oracle_sea_run *run, int seat, const char *what, const char *clause) {
+    if (is_news(run)) {
+        oracle_tell_seat(run->events, seat, 0, what);
+        oracle_told(run->events, clause);
+    }
+}
+
+void oracle_sea_tells_tile(oracle_sea_run *run, int seat, const char *what, int tile, const char *clause) {
+    if (is_news(run)) {
+        oracle_tell_seat(run->events, seat, 0, what);
+        oracle_say(run->events, " ");
+        oracle_say_tile(run->events, tile);
+        oracle_told(run->events, clause);
+    }
+}
+
+void oracle_sea_tells_place(oracle_sea_run *run, int seat, const char *what, oracle_place place,
+                            const char *clause) {
+    if (is_news(run)) {
+        oracle_tell_seat(run->events, seat, 0, what);
+        oracle_say(run->events, " ");
+        oracle_say_place(run->events, place);
+        oracle_told(run->events, clause);
+    }
+}
+
+void oracle_sea_tells_square(oracle_sea_run *run, int seat, const char *what, oracle_place square,
+                             const char *clause) {
+    if (is_news(run)) {
+        oracle_tell_seat(run->events, seat, 0, what);
+        oracle_say(run->events, " ");
+        oracle_say_square(run->events, square.column, square.row);
+        oracle_told(run->events, clause);
+    }
+}
+
+void oracle_sea_tells_lays(oracle_sea_run *run, int seat, oracle_place square, oracle_lying lying,
+                           const char *clause) {
+    if (is_news(run)) {
+        oracle_tell_seat(run->events, seat, 0, "lays ");
+        oracle_say_square(run->events, square.column, square.row);
+        oracle_say(run->events, " ");
+        oracle_say_lying(run->events, lying);
+        oracle_told(run->events, clause);
+    }
+}
+
+void oracle_sea_tells_lying(oracle_sea_run *run, oracle_place square, const char *what, oracle_lying lying,
+                            const char *clause) {
+    if (is_news(run)) {
+        oracle_say(run->events, "event ");
+        oracle_say_square(run->events, square.column, square.row);
+        oracle_say(run->events, what);
+        oracle_say_lying(run->events, lying);
+        oracle_told(run->events, clause);
+    }
+}
+
+void oracle_sea_tells_gone(oracle_sea_run *run, oracle_place square, const char *what, int tile,
+                           const char *clause) {
+    if (is_news(run)) {
+        oracle_say(run->events, "event ");
+        oracle_say_square(run->events, square.column, square.row);
+        oracle_say(run->events, what);
+        oracle_say_tile(run->events, tile);
+        oracle_told(run->events, clause);
+    }
+}
+
+void oracle_sea_tells_hand(oracle_sea_run *run, int seat, const char *what, const oracle_sea_hand *hand,
+                           const char *clause) {
+    if (is_news(run)) {
+        oracle_tell_seat(run->events, seat, 0, what);
+        for (int i = 0; i < hand->count; i++) {
+            oracle_say(run->events, " ");
+            oracle_say_tile(run->events, hand->tiles[i]);
+        }
+        oracle_told(run->events, clause);
+    }
+}
+
+int oracle_sea_throw(oracle_sea_run *run, int seat) {
+    return oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_DIE, .seat = seat}).numbers[0];
+}
+
+static bool will_do(const oracle_sea_run *run, int seat, oracle_sea_fit fit, oracle_place square) {
+    int tile = oracle_sea_tile_at(run, square);
+    if (!oracle_sea_on_board(run, square)) {
+        return false;
+    }
+    switch (fit) {
+    case SEA_FOR_SPECIAL: return true;
+    case SEA_FOR_SHIP:
+        if (tile == ORACLE_NOTHING && oracle_sea_wakes_held(&run->now.hands[seat]) == 0) {
+            return false;
+        }
+        return (tile == ORACLE_NOTHING || oracle_has_paths(tile)) && !oracle_sea_whirls_at(run, square);
+    default:
+        if (tile == ORACLE_PORTAL) {
+            return fit == SEA_FOR_NEW;
+        }
+        return !oracle_sea_is_daikaiju(tile) || oracle_sea_plays(run, SEA_R42_2, 'b');
+    }
+}
+
+// The first square in reading order, behind this one, that will do; this one comes last.
+static bool next_that_will_do(const oracle_sea_run *run, int seat, oracle_sea_fit fit, int after,
+                              oracle_place *square) {
+    int columns = run->game->options.columns, squares = columns * run->game->options.rows;
+    for (int i = 1; i <= squares; i++) {
+        int at = (after + i) % squares;
+        *square = (oracle_place){at % columns, at / columns, 0};
+        if (oracle_sea_nameable(run, *square) && will_do(run, seat, fit, *square)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool oracle_sea_throw_square(oracle_sea_run *run, int seat, oracle_sea_fit fit, oracle_place *square) {
+    int columns = run->game->options.columns, last = columns * run->game->options.rows - 1;
+    const char *clause = fit == SEA_FOR_SHIP ? "VET-1.21" : "SEA-2.7";
+    if (!next_that_will_do(run, seat, fit, last, square)) {
+        oracle_sea_tells(run, seat, "limit", clause);
+        return false;
+    }
+    for (int throw = 0; throw < THROWS; throw ++) {
+        oracle_action thrown = oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_DICE, .seat = seat});
+        *square = oracle_sea_square_thrown(run, thrown.numbers[0], thrown.numbers[1]);
+        if (will_do(run, seat, fit, *square)) {
+            return true;
+        }
+        if (oracle_sea_on_board(run, *square)) {
+            last = square->row * columns + square->column;
+        }
+    }
+    oracle_sea_tells(run, seat, "limit", clause);
+    return next_that_will_do(run, seat, fit, last, square);
+}
+
+int oracle_sea_throw_facing(oracle_sea_run *run, int tile) {
+    return oracle_sea_ask(run,
+                          (oracle_question){.asks = ORACLE_ASKS_FACING, .seat = run->now.seat, .tile = tile})
+        .lying.turn;
+}
+
+// One tile for the hand. A taihou may be shown, and then another is drawn in its place.
+static void draw_one(oracle_sea_run *run, int seat) {
+    oracle_sea *now = &run->now;
+    for (bool replaced = false; now->wakes.count > 0;) {
+        int tile = oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_WAKE, .seat = seat}).tiles[0];
+        oracle_sea_take_top(&now->wakes, tile);
+        oracle_sea_tells_tile(run, seat, "draws", tile, now->begun ? "SEA-9.1" : "SEA-2.1");
+        if (tile == ORACLE_TAIHOU) {
+            bool third = oracle_sea_held(&now->hands[seat], ORACLE_TAIHOU) >= TAIHOU_HELD;
+            bool may_show = third || !replaced || !oracle_sea_plays(run, SEA_R65_7, 'b');
+            now->drawn = tile;
+            oracle_action answer = oracle_sea_ask(
+                run, (oracle_question){
+                         .asks = ORACLE_ASKS_HOLD, .seat = seat, .may_hold = !third, .may_show = may_show});
+            now->drawn = ORACLE_NOTHING;
+            if (answer.verb == ORACLE_GIVES) {
+                now->gone[tile]++;
+                oracle_sea_tells_tile(run, seat, "discards", tile, third ? "VET-4.4" : "VET-4.3");
+                replaced = replaced || !third;
+                continue;
+            }
+        }
+        oracle_sea_add(&now->hands[seat], tile);
+        return;
+    }
+}
+
+void oracle_sea_draw_up_to(oracle_sea_run *run, int seat, int count) {
+    int drawn = 0;
+    while (run->now.hands[seat].count < HAND && drawn < count && run->now.wakes.count > 0) {
+        draw_one(run, seat);
+        drawn++;
+    }
+}
+
+// All tiles of these hands go under the pile as one group: their order is unknown, or this seat decides it (R38).
+static void group_goes(oracle_sea_run *run, int seat, unsigned hands) {
+    oracle_sea *now = &run->now;
+    int left = 0;
+    bool chosen = oracle_sea_plays(run, SEA_R38, 'b'), first = true;
+    for (int other = 0; other < ORACLE_SEATS; other++) {
+        left += (hands & 1u << other) != 0 ? now->hands[other].count : 0;
+    }
+    now->ordering = hands;
+    for (; left > 0; left--, first = false) {
+        int tile = ORACLE_NOTHING, holder = 0;
+        if (chosen && left > 1) {
+            tile = oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_ORDER, .seat = seat}).tiles[0];
+        }
+        for (int other = ORACLE_SEATS - 1; other >= 0; other--) {
+            const oracle_sea_hand *hand = &now->hands[other];
+            bool has = (hands & 1u << other) != 0 && hand->count > 0;
+            if (has && (tile == ORACLE_NOTHING || oracle_sea_held(hand, tile) > 0)) {
+                holder = other;
+            }
+        }
+        tile = tile == ORACLE_NOTHING ? now->hands[holder].tiles[0] : tile;
+        oracle_sea_take(&now->hands[holder], tile);
+        oracle_sea_put_under(&now->wakes, tile, !chosen && !first);
+    }
+    now->ordering = 0;
+}
+
+void oracle_sea_hand_goes(oracle_sea_run *run, int seat) {
+    oracle_sea_hand *hand = &run->now.hands[seat];
+    if (hand->count == 0) {
+        return;
+    }
+    oracle_sea_tells_hand(run, seat, "returns", hand, "SEA-8.3");
+    if (!oracle_sea_plays(run, SEA_R52_3, 'b')) {
+        group_goes(run, seat, 1u << seat);
+        return;
+    }
+    for (int i = 0; i < hand->count; i++) {
+        run->now.gone[hand->tiles[i]]++;
+    }
+    hand->count = 0;
+}
+
+static bool has_to_offer(const oracle_sea_run *run, int seat) {
+    const oracle_sea_hand *hand = &run->now.hands[seat];
+    return oracle_sea_plays(run, SEA_R65_5, 'b') ? oracle_sea_wakes_held(hand) > 0 : hand->count > 0;
+}
+
+// The active player's new hand is taken out of all hands; what is left lies with the fallen, each keeping their own tiles if possible.
+static void change_hands(oracle_sea_run *run, int active, const oracle_action *kept) {
+    oracle_sea *now = &run->now;
+    oracle_sea_hand given = now->hands[active], wanted = {0};
+    bool same = kept->count == given.count;
+    for (int i = 0; i < kept->count; i++) {
+        oracle_sea_add(&wanted, kept->tiles[i]);
+    }
+    now->hands[active] = wanted;
+    for (int i = 0; i < wanted.count; i++) {
+        same = same && wanted.tiles[i] == given.tiles[i];
+    }
+    for (int i = wanted.count - 1; i >= 0; i--) {
+        int tile = wanted.tiles[i];
+        int from = active;
+        for (int n = run->game->options.seats - 1; n > 0 && oracle_sea_held(&given, tile) == 0; n--) {
+            int seat = oracle_sea_nth_seat(run, n);
+            bool has = (now->won & 1u << seat) != 0 && oracle_sea_held(&now->hands[seat], tile) > 0;
+            from = has ? seat : from;
+        }
+        oracle_sea_take(from == active ? &given : &now->hands[from], tile);
+    }
+    for (int n = 1; n < run->game->options.seats; n++) {
+        oracle_sea_hand *hand = &now->hands[oracle_sea_nth_seat(run, n)];
+        while ((now->won & 1u << oracle_sea_nth_seat(run, n)) != 0 && given.count > 0 &&
+               hand->count < ORACLE_SEA_HAND) {
+            oracle_sea_add(hand, given.tiles[0]);
+            oracle_sea_take(&given, given.tiles[0]);
+        }
+    }
+    if (!same) {
+        oracle_sea_tells_hand(run, active, wanted.count > 0 ? "keeps" : "keeps nothing", &wanted, "SEA-8.1");
+    }
+}
+
+void oracle_sea_exchange(oracle_sea_run *run) {
+    oracle_sea *now = &run->now;
+    int active = now->seat;
+    bool offered = false;
+    for (int seat = 0; seat < ORACLE_SEATS; seat++) {
+        offered = offered || ((now->won & 1u << seat) != 0 && has_to_offer(run, seat));
+    }
+    bool asked = offered && oracle_sea_is_alive(run, active) && has_to_offer(run, active);
+    if (asked) {
+        oracle_action kept =
+            oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_EXCHANGE, .seat = active});
+        change_hands(run, active, &kept);
+    }
+    for (int n = 0; n < run->game->options.seats; n++) {
+        int seat = oracle_sea_nth_seat(run, n);
+        if ((now->won & 1u << seat) != 0 && now->hands[seat].count > 0) {
+            oracle_sea_tells_hand(run, seat, "returns", &now->hands[seat], "SEA-8.3");
+            group_goes(run, seat, asked ? 0 : 1u << seat);
+        }
+    }
+    group_goes(run, active, asked ? now->won : 0);
+    now->won = 0;
+}

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+// Positions of the seas, read.
+#include "oracle_seas_run.h"
+
+enum { HAND = 3, TAIHOU_HELD = 2 };
+
+// What has been stated so far.
+typedef struct stated {
+    oracle_game *game;
+    oracle_sea *sea;
+    int many[ORACLE_TILES];
+    bool seat[ORACLE_SEATS], wakes, monsters, gone, wave, first, stage, many_in_hand, crowded;
+} stated;
+
+static int seat_here(const stated *given, const char *word) {
+    int seat = oracle_seat_named(word);
+    return seat < given->game->options.seats ? seat : -1;
+}
+
+static bool is_on_board(const stated *given, oracle_place square) {
+    return square.column < given->game->options.columns && square.row < given->game->options.rows;
+}
+
+static bool take_tile(stated *given, const char *const *words, int count, oracle_place square) {
+    oracle_lying lying;
+    if (count != 2 || !oracle_lying_named(words[1], &lying) || !is_on_board(given, square)) {
+        return false;
+    }
+    bool lies =
+        oracle_has_paths(lying.tile) || oracle_sea_is_daikaiju(lying.tile) || lying.tile == ORACLE_PORTAL;
+    oracle_lying *there = &given->sea->board[square.row][square.column];
+    if (!lies) {
+        return false;
+    }
+    given->crowded = given->crowded || there->tile != ORACLE_NOTHING;
+    given->many[lying.tile]++;
+    *there = (oracle_lying){lying.tile,
+                            oracle_plain_turn(lying.tile, lying.tile == ORACLE_PORTAL ? 0 : lying.turn)};
+    return true;
+}
+
+static bool take_over(stated *given, const char *const *words, int count, oracle_place square) {
+    oracle_lying lying;
+    if (count != 3 || !oracle_lying_named(words[2], &lying) || !is_on_board(given, square)) {
+        return false;
+    }
+    oracle_afloat *afloat = lying.tile == ORACLE_TSUNAMI   ? &given->sea->tsunami
+                            : lying.tile == ORACLE_UZUSHIO ? &given->sea->uzushio
+                                                           : NULL;
+    if (afloat == NULL || afloat->here) {
+        return false;
+    }
+    given->many[lying.tile]++;
+    *afloat = (oracle_afloat){true, square.column, square.row, lying.turn};
+    return true;
+}
+
+static bool take_stack(stated *given, const char *const *words, int count, oracle_stack *stack,
+                       bool *before) {
+    bool then = true; // a packet begins
+    if (*before || count < 2) {
+        return false;
+    }
+    *before = true;
+    if (count == 2 && oracle_same(words[1], "nothing")) {
+        return true;
+    }
+    for (int i = 1; i < count; i++) {
+        int tile = oracle_tile_named(words[i]);
+        bool wake = oracle_has_paths(tile) || tile == ORACLE_PORTAL || tile == ORACLE_TAIHOU;
+        bool monster = oracle_sea_is_daikaiju(tile) || tile == ORACLE_TSUNAMI || tile == ORACLE_UZUSHIO;
+        if (oracle_same(words[i], "then")) {
+            if (then) {
+                return false;
+            }
+            then = true;
+            continue;
+        }
+        if (!(stack == &given->sea->wakes ? wake : monster) || stack->count == ORACLE_SEA_TILES) {
+            return false;
+        }
+        given->many[tile]++;
+        oracle_sea_put_under(stack, tile, !then);
+        then = false;
+    }
+    return !then;
+}
+
+static bool take_gone(stated *given, const char *const *words, int count) {
+    if (given->gone || count < 2) {
+        return false;
+    }
+    for (int i = 1; i < count; i++) {
+        int tile = oracle_tile_named(words[i]);
+        if (tile == ORACLE_NOTHING || tile == ORACLE_DRAGON) {
+            return false;
+        }
+        given->sea->gone[tile]++;
+        given->many[tile]++;
+    }
+    return given->gone = true;
+}
+
+static bool take_seat(stated *given, const char *const *words, int count, int seat) {
+    oracle_ship *ship = &given->sea->ships[seat];
+    oracle_sea_hand *hand = &given->sea->hands[seat];
+    if (given->seat[seat] || count < 2) {
+        return false;
+    }
+    given->seat[seat] = true;
+    ship->state = ORACLE_SAILING;
+    if (oracle_same(words[1], "out")) {
+        ship->state = ORACLE_LOST;
+    } else if (oracle_same(words[1], "off")) {
+        ship->state = ORACLE_INSIDE;
+    } else if (oracle_same(words[1], "-")) {
+        ship->state = ORACLE_ASHORE;
+    } else if (!oracle_place_named(words[1], &ship->place) || ship->place.point >= ORACLE_POINTS ||
+               !is_on_board(given, ship->place)) {
+        return false;
+    }
+    for (int i = 2; i < count; i++) {
+        int tile = oracle_tile_named(words[i]);
+        if (!oracle_has_paths(tile) && tile != ORACLE_PORTAL && tile != ORACLE_TAIHOU) {
+            return false;
+        }
+        given->many[tile]++;
+        given->many_in_hand = given->many_in_hand || hand->count == HAND;
+        oracle_sea_add(hand, tile);
+    }
+    return true;
+}
+
+static bool take_wave(stated *given, const char *const *words, int count) {
+    static const char *const edges[4] = {"n", "e", "s", "w"};
+    oracle_wave *wave = &given->sea->wave;
+    int seat = count >= 3 ? seat_here(given, words[2]) : -1;
+    if (given->wave || seat < 0 || count > 4 || (count == 4 && !oracle_same(words[3], "waits"))) {
+        return false;
+    }
+    for (int edge = 0; edge < 4; edge++) {
+        if (oracle_same(words[1], edges[edge])) {
+            *wave = (oracle_wave){.here = true, .waits = count == 4, .edge = edge, .seat = seat};
+            return given->wave = true;
+        }
+    }
+    return false;
+}
+
+static bool take_verdict(stated *given, const char *const *words, int count) {
+    int named = 0;
+    for (int i = 1; i < count && words[i][0] != '@'; i++, named++) {
+        int seat = seat_here(given, words[i]);
+        if (seat < 0 || (given->sea->winners & 1u << seat) != 0) {
+            return false;
+        }
+        given->sea->winners |= 1u << seat;
+    }
+    return oracle_same(words[0], "wins") ? named == 1 : named > 1;
+}
+
+static bool take_word(stated *given, const char *const *words, int count) {
+    oracle_sea *sea = given->sea;
+    int seat = count == 2 ? seat_here(given, words[1]) : -1;
+    if (oracle_same(words[0], "pile")) {
+        return take_stack(given, words, count, &sea->wakes, &given->wakes);
+    }
+    if (oracle_same(words[0], "daikaiju")) {
+        return take_stack(given, words, count, &sea->monsters, &given->monsters);
+    }
+    if (oracle_same(words[0], "gone")) {
+        return take_gone(given, words, count);
+    }
+    if (oracle_same(words[0], "wave")) {
+        return take_wave(given, words, count);
+    }
+    if (oracle_same(words[0], "first") && seat >= 0 && !given->first) {
+        sea->first = seat;
+        return given->first = true;
+    }
+    if (oracle_same(words[0], "to") && seat >= 0 && !given->stage) {
+        sea->seat = seat;
+        return given->stage = true;
+    }
+    if ((oracle_same(words[0], "wins") || oracle_same(words[0], "shared")) && !given->stage) {
+        return given->stage = take_verdict(given, words, count);
+    }
+    return false;
+}
+
+static bool take_item(stated *given, const char *const *words, int count) {
+    oracle_place square;
+    if (count == 0) {
+        return false;
+    }
+    if (oracle_square_named(words[0], &square)) {
+        bool over = count > 1 && oracle_same(words[1], "over");
+        return over ? take_over(given, words, count, square) : take_tile(given, words, count, square);
+    }
+    int seat = seat_here(given, words[0]);
+    return seat >= 0 ? take_seat(given, words, count, seat) : take_word(given, words, count);
+}
+
+static bool ends_are_shared(const stated *given) {
+    return oracle_plays(given->game, SEA_R49_1, 'c');
+}
+
+static const char *stands_wrong(const stated *given, const oracle_sea_run *run, int seat) {
+    const oracle_ship *ship = &given->sea->ships[seat];
+    int below = oracle_sea_tile_at(run, oracle_sea_behind(ship->place));
+    if (ship->state != ORACLE_SAILING) {
+        return NULL;
+    }
+    for (int other = 0; other < seat; other++) {
+        const oracle_ship *its = &given->sea->ships[other];
+        if (its->state == ORACLE_SAILING && oracle_sea_same_place(its->place, ship->place) &&
+            !ends_are_shared(given)) {
+            return "pawns-apart";
+        }
+    }
+    bool waits = oracle_plays(given->game, SEA_R37, 'b'); // ahead of it a wake may lie
+    int ahead = oracle_sea_tile_at(run, ship->place);
+    bool on_tile = !oracle_sea_is_mark(run, ship->place);
+    bool swallowed = oracle_sea_whirls_at(run, oracle_sea_behind(ship->place)) &&
+                     oracle_plays(given->game, SEA_R64_6, 'a');
+    if ((on_tile && (!oracle_has_paths(below) || swallowed)) || ahead == ORACLE_PORTAL ||
+        (oracle_has_paths(ahead) && !waits)) {
+        return "pawn-places";
+    }
+    return NULL;
+}
+
+static const char *hands_are_wrong(const stated *given) {
+    const oracle_sea *sea = given->sea;
+    for (int seat = 0; seat < given->game->options.seats; seat++) {
+        bool keeps = sea->ships[seat].state != ORACLE_LOST || sea->winners != 0;
+        bool too_many = oracle_sea_held(&sea->hands[seat], ORACLE_TAIHOU) > TAIHOU_HELD;
+        if (too_many || (!keeps && sea->hands[seat].count > 0)) {
+            return "hands";
+        }
+    }
+    return given->many_in_hand ? "hands" : NULL;
+}
+
+static const char *stage_is_wrong(const stated *given) {
+    const oracle_sea *sea = given->sea;
+    int alive = 0;
+    for (int seat = 0; seat < given->game->options.seats; seat++) {
+        oracle_ship_state state = sea->ships[seat].state;
+        alive += state != ORACLE_LOST;
+        if ((state == ORACLE_ASHORE || state == ORACLE_INSIDE) && sea->winners == 0) {
+            return "stage";
+        }
+    }
+    if (sea->winners != 0) {
+        return NULL;
+    }
+    bool fallen_have_turns =
+        !given->game->options.part[SEA_NO_DAIKAIJU] && !oracle_plays(given->game, SEA_R44, 'c');
+    bool fallen = sea->ships[sea->seat].state == ORACLE_LOST;
+    bool later = !oracle_plays(given->game, SEA_R46, 'a');
+    return (fallen && !fallen_have_turns) || (alive < 2 && !later) ? "stage" : NULL;
+}
+
+static const char *board_is_wrong(const stated *given) {
+    const oracle_sea *sea = given->sea;
+    oracle_sea_run run = {.game = given->game, .now = *sea};
+    if (given->crowded || sea->wave.here != sea->tsunami.here) {
+        return given->crowded ? "tiles" : "wave";
+    }
+    oracle_place whirlpool = {sea->uzushio.column, sea->uzushio.row, 0};
+    if (sea->uzushio.here && oracle_sea_is_daikaiju(oracle_sea_tile_at(&run, whirlpool))) {
+        return "whirlpool";
+    }
+    for (int seat = 0; seat < given->game->options.seats && sea->winners == 0; seat++) {
+        const char *wrong = stands_wrong(given, &run, seat);
+        if (wrong != NULL) {
+            return wrong;
+        }
+    }
+    return NULL;
+}
+
+const char *oracle_sea_read(oracle_game *game, const oracle_items *items) {
+    stated given = {.game = game, .sea = &game->seas.before};
+    for (int i = 0; i < items->count; i++) {
+        if (items->words[i] > 0 && oracle_same(items->first[i][0], "at")) {
+            return "stage";
+        }
+        if (!take_item(&given, items->first[i], items->words[i])) {
+            return "numbers";
+        }
+    }
+    for (int seat = 0; seat < game->options.seats; seat++) {
+        if (!given.seat[seat]) {
+            return "numbers";
+        }
+    }
+    for (int tile = ORACLE_T01; tile < ORACLE_TILES; tile++) {
+        if (given.many[tile] != game->options.box[tile]) {
+            return "tiles";
+        }
+    }
+    const char *wrong = given.stage ? stage_is_wrong(&given) : "stage";
+    wrong = wrong == NULL ? hands_are_wrong(&given) : wrong;
+    wrong = wrong == NULL ? board_is_wrong(&given) : wrong;
+    if (wrong == NULL) {
+        given.sea->begun = given.sea->first_step = true;
+        oracle_sea_begin_given(game);
+    }
+    return wrong;
+}

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+// What may be answered to a question.
+#include "oracle_seas_run.h"
+
+static bool fits_verb(const oracle_question *question, const oracle_action *action) {
+    switch (question->asks) {
+    case ORACLE_ASKS_FIRST: return action->verb == ORACLE_BEGINS;
+    case ORACLE_ASKS_WAKE:
+    case ORACLE_ASKS_MONSTER: return action->verb == ORACLE_DRAWS;
+    case ORACLE_ASKS_HOLD: return action->verb == ORACLE_GIVES || action->verb == ORACLE_NO;
+    case ORACLE_ASKS_MARK:
+    case ORACLE_ASKS_AGAIN: return action->verb == ORACLE_AT;
+    case ORACLE_ASKS_DICE: return action->verb == ORACLE_ROLLS && action->count == 2;
+    case ORACLE_ASKS_DIE: return action->verb == ORACLE_ROLLS && action->count == 1;
+    case ORACLE_ASKS_FACING: return action->verb == ORACLE_FACES;
+    case ORACLE_ASKS_LAYING:
+        return action->verb == ORACLE_LAYS || action->verb == ORACLE_OPENS || action->verb == ORACLE_FIRES ||
+               action->verb == ORACLE_PASSES;
+    case ORACLE_ASKS_RESCUE:
+        return action->verb == ORACLE_OPENS || action->verb == ORACLE_FIRES || action->verb == ORACLE_NO;
+    case ORACLE_ASKS_ARRIVAL: return action->verb == ORACLE_LAYS || action->verb == ORACLE_AT;
+    case ORACLE_ASKS_EXCHANGE: return action->verb == ORACLE_KEEPS;
+    case ORACLE_ASKS_ORDER: return action->verb == ORACLE_GIVES;
+    default: return false;
+    }
+}
+
+static oracle_refusal refuse_unless(bool lawful, const char *reason, const char *clause) {
+    return lawful ? oracle_played() : oracle_refuse(reason, clause);
+}
+
+static bool are_dice(const oracle_action *action) {
+    for (int i = 0; i < action->count; i++) {
+        if (action->numbers[i] < 1 || action->numbers[i] > 6) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static oracle_refusal judge_mark(const oracle_sea_run *run, oracle_place place) {
+    const oracle_question *question = &run->question;
+    oracle_place now = run->now.ships[question->seat].place;
+    bool again = question->asks == ORACLE_ASKS_AGAIN;
+    if (!oracle_sea_is_mark(run, place) || (again && !oracle_sea_is_empty(run, place))) {
+        return oracle_refuse("NOT_A_START", again ? "SEA-6.15" : "SEA-1.3");
+    }
+    if (!again && oracle_sea_plays(run, SEA_R42_3, 'b') && oracle_sea_is_monster_at(run, place)) {
+        return oracle_refuse("NOT_A_START", "SEA-2.8");
+    }
+    if (again && !oracle_sea_plays(run, SEA_R45_2, 'c') && place.point / 2 != now.point / 2) {
+        return oracle_refuse("NOT_A_START", "SEA-6.15");
+    }
+    return refuse_unless(!oracle_sea_is_taken(run, place), "START_TAKEN", "SEA-2.8");
+}
+
+static bool has_something_to_lay(const oracle_sea_run *run, int seat) {
+    const oracle_sea_hand *hand = &run->now.hands[seat];
+    bool fires = false;
+    for (int i = 0; i < run->game->options.rows * run->game->options.columns; i++) {
+        oracle_place any = {i % run->game->options.columns, i / run->game->options.columns, 0};
+        fires = fires || oracle_sea_may_fire_at(run, seat, any);
+    }
+    return fires || oracle_sea_wakes_held(hand) > 0 || oracle_sea_held(hand, ORACLE_PORTAL) > 0;
+}
+
+// The clause of the loss that bars the placement.
+static const char *why_barred(const oracle_sea_run *run, oracle_lying tile, oracle_place place,
+                              bool arrives) {
+    int seat = run->question.seat;
+    oracle_sea_cause cause = oracle_sea_own_cause(run, seat, tile, place, arrives);
+    if (arrives) {
+        return cause == SEA_COLLISION ? "VET-1.26" : "VET-1.28";
+    }
+    return cause == SEA_COLLISION || cause == SEA_SAFE ? "SEA-7.8"
+           : cause == SEA_WHIRLPOOL                    ? "VET-3.13"
+                                                       : "SEA-7.6";
+}
+
+static oracle_refusal judge_fate(const oracle_sea_run *run, oracle_lying tile, oracle_place place,
+                                 bool arrives) {
+    const oracle_question *question = &run->question;
+    if (oracle_sea_fate_of(run, question->seat, tile, place, arrives) != SEA_BARRED || question->forced) {
+        return oracle_played();
+    }
+    bool tile_alone = !arrives && oracle_sea_plays(run, SEA_R48_2, 'b');
+    if (tile_alone && oracle_sea_all_barred(run, question, tile.tile)) {
+        return oracle_played();
+    }
+    return oracle_refuse("SELF_ELIMINATION", why_barred(run, tile, place, arrives));
+}
+
+static oracle_refusal judge_laying(const oracle_sea_run *run, const oracle_action *action) {
+    int seat = action->seat;
+    const oracle_sea_hand *hand = &run->now.hands[seat];
+    oracle_place ahead = run->now.ships[seat].place;
+    if (action->verb == ORACLE_PASSES) {
+        bool may = run->now.passes || !has_something_to_lay(run, seat);
+        return refuse_unless(may, "TILES_IN_HAND", "SEA-7.12");
+    }
+    if (run->now.passes) {
+        return oracle_refuse("NOT_POSSIBLE", NULL);
+    }
+    if (action->verb == ORACLE_FIRES) {
+        if (oracle_sea_held(hand, ORACLE_TAIHOU) == 0) {
+            return oracle_refuse("NOT_IN_HAND", "VET-4.12");
+        }
+        return refuse_unless(oracle_sea_may_fire_at(run, seat, action->place), "NOTHING_TO_FIRE_AT",
+                             "VET-4.12");
+    }
+    if (action->verb == ORACLE_OPENS) {
+        if (oracle_sea_held(hand, ORACLE_PORTAL) == 0) {
+            return oracle_refuse("NOT_IN_HAND", "VET-1.5");
+        }
+        if (!oracle_sea_same_square(ahead, action->place) ||
+            oracle_sea_tile_at(run, ahead) != ORACLE_NOTHING) {
+            return oracle_refuse(
+                "NO_ROOM", oracle_has_paths(oracle_sea_tile_at(run, action->place)) ? "VET-1.14" : "VET-1.5");
+        }
+        bool barred = oracle_sea_plays(run, SEA_R36_1, 'b') && !oracle_sea_plays(run, SEA_R48_2, 'b') &&
+                      !run->question.forced;
+        return refuse_unless(!barred, "SELF_ELIMINATION", "SEA-7.6");
+    }
+    if (oracle_sea_held(hand, action->lying.tile) == 0) {
+        return oracle_refuse("NOT_IN_HAND", "SEA-7.1");
+    }
+    if (!oracle_has_paths(action->lying.tile) || action->point >= 0) {
+        return oracle_refuse("NOT_POSSIBLE", NULL);
+    }
+    return judge_fate(run, action->lying, ahead, false);
+}
+
+static oracle_refusal judge_arrival(const oracle_sea_run *run, const oracle_action *action) {
+    oracle_place place = run->question.square;
+    bool wake_there = oracle_sea_tile_at(run, place) != ORACLE_NOTHING;
+    if (action->verb == ORACLE_AT) {
+        bool entry =
+            wake_there && oracle_sea_same_square(place, action->place) && action->place.point < ORACLE_POINTS;
+        if (!entry) {
+            return oracle_refuse("NOT_AN_ENTRY", "VET-1.25");
+        }
+        return judge_fate(run, (oracle_lying){ORACLE_NOTHING, 0}, action->place, true);
+    }
+    if (wake_there) {
+        return oracle_refuse("NO_ROOM", "VET-1.22");
+    }
+    if (oracle_sea_held(&run->now.hands[action->seat], action->lying.tile) == 0) {
+        return oracle_refuse("NOT_IN_HAND", "VET-1.22");
+    }
+    if (!oracle_has_paths(action->lying.tile)) {
+        return oracle_refuse("NOT_POSSIBLE", NULL);
+    }
+    if (action->point < 0 || action->point >= ORACLE_POINTS) {
+        return oracle_refuse("NOT_AN_ENTRY", "VET-1.22");
+    }
+    place.point = action->point;
+    return judge_fate(run, action->lying, place, true);
+}
+
+static oracle_refusal judge_rescue(const oracle_sea_run *run, const oracle_action *action) {
+    const oracle_question *question = &run->question;
+    const oracle_sea_hand *hand = &run->now.hands[action->seat];
+    if (action->verb == ORACLE_NO) {
+        return refuse_unless(!question->must, "MUST_BE_SAVED", "VET-4.15");
+    }
+    if (action->verb == ORACLE_FIRES) {
+        if (oracle_sea_held(hand, ORACLE_TAIHOU) == 0) {
+            return oracle_refuse("NOT_IN_HAND", "VET-4.10");
+        }
+        bool hits = question->fires && oracle_sea_same_square(question->target, action->place);
+        return refuse_unless(hits, "NOTHING_TO_FIRE_AT", "VET-4.10");
+    }
+    if (oracle_sea_held(hand, ORACLE_PORTAL) == 0) {
+        return oracle_refuse("NOT_IN_HAND", "VET-1.5");
+    }
+    bool opens =
+        oracle_sea_on_board(run, action->place) && question->opens[action->place.row][action->place.column];
+    return refuse_unless(opens, "NO_ROOM",
+                         oracle_has_paths(oracle_sea_tile_at(run, action->place)) ? "VET-1.14" : "VET-1.8");
+}
+
+// What the active player and the fallen whose hands are on offer hold of this tile.
+int oracle_sea_on_offer(const oracle_sea_run *run, int tile) {
+    int count = 0;
+    for (int seat = 0; seat < run->game->options.seats; seat++) {
+        bool offers = (run->now.won & 1u << seat) != 0 || seat == run->question.seat;
+        count += offers ? oracle_sea_held(&run->now.hands[seat], tile) : 0;
+    }
+    return count;
+}
+
+static oracle_refusal judge_exchange(const oracle_sea_run *run, const oracle_action *action) {
+    const oracle_sea_hand *own = &run->now.hands[action->seat];
+    int kept[ORACLE_TILES] = {0}, given = 0, taken = 0;
+    bool same_number = oracle_sea_plays(run, SEA_R3_1, 'a'),
+         specials_stay = oracle_sea_plays(run, SEA_R65_5, 'b');
+    for (int i = 0; i < action->count; i++) {
+        kept[action->tiles[i]]++;
+    }
+    if (same_number && action->count != own->count) {
+        return oracle_refuse("WRONG_COUNT", "SEA-8.2");
+    }
+    for (int tile = ORACLE_T01; tile < ORACLE_TILES; tile++) {
+        int difference = kept[tile] - oracle_sea_held(own, tile);
+        bool special = !oracle_has_paths(tile);
+        if (kept[tile] > oracle_sea_on_offer(run, tile) || (special && specials_stay && difference > 0)) {
+            return oracle_refuse("NOT_ON_OFFER", "SEA-8.1");
+        }
+        if (special && specials_stay && difference < 0) {
+            return oracle_refuse("NOT_POSSIBLE", "VET-4.5");
+        }
+        taken += difference > 0 ? difference : 0;
+        given += difference < 0 ? -difference : 0;
+    }
+    if ((given > 0) != (taken > 0)) {
+        return oracle_refuse("WRONG_COUNT", "SEA-8.2");
+    }
+    return refuse_unless(kept[ORACLE_TAIHOU] <= 2, "NOT_POSSIBLE", "VET-4.5");
+}
+
+static bool is_among_ordered(const oracle_sea_run *run, int tile) {
+    for (int seat = 0; seat < run->game->options.seats; seat++) {
+        if ((run->now.ordering & 1u << seat) != 0 && oracle_sea_held(&run->now.hands[seat], tile) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static oracle_refusal judge_answer(const oracle_sea_run *run, const oracle_action *action) {
+    const oracle_question *question = &run->question;
+    switch (question->asks) {
+    case ORACLE_ASKS_WAKE:
+        return refuse_unless(oracle_sea_on_top(&run->now.wakes, action->tiles[0]), "NOT_IN_PILE", "SEA-2.2");
+    case ORACLE_ASKS_MONSTER:
+        return refuse_unless(oracle_sea_on_top(&run->now.monsters, action->tiles[0]), "NOT_IN_PILE",
+                             "SEA-2.5");
+    case ORACLE_ASKS_HOLD:
+        if (action->verb == ORACLE_NO) {
+            return refuse_unless(question->may_hold, "NOT_POSSIBLE", "VET-4.4");
+        }
+        return refuse_unless(question->may_show && action->tiles[0] == ORACLE_TAIHOU, "NOT_POSSIBLE",
+                             "VET-4.2");
+    case ORACLE_ASKS_MARK:
+    case ORACLE_ASKS_AGAIN: return judge_mark(run, action->place);
+    case ORACLE_ASKS_DICE:
+    case ORACLE_ASKS_DIE: return refuse_unless(are_dice(action), "NOT_POSSIBLE", NULL);
+    case ORACLE_ASKS_FACING: return refuse_unless(action->lying.tile == question->tile, "NOT_POSSIBLE", NULL);
+    case ORACLE_ASKS_LAYING: return judge_laying(run, action);
+    case ORACLE_ASKS_RESCUE: return judge_rescue(run, action);
+    case ORACLE_ASKS_ARRIVAL: return judge_arrival(run, action);
+    case ORACLE_ASKS_EXCHANGE: return judge_exchange(run, action);
+    case ORACLE_ASKS_ORDER:
+        return refuse_unless(is_among_ordered(run, action->tiles[0]), "NOT_IN_HAND", NULL);
+    default: return oracle_played();
+    }
+}
+
+oracle_refusal oracle_sea_judge(const oracle_sea_run *run, const oracle_action *action) {
+    const oracle_question *question = &run->question;
+    if (question->asks == ORACLE_ASKS_NOBODY) {
+        return oracle_refuse("GAME_OVER", "SEA-10.3");
+    }
+    if (question->asks == ORACLE_ASKS_FIRST) {
+        if (action->verb != ORACLE_BEGINS) {
+            return oracle_refuse("WRONG_PHASE", "SEA-2.8");
+        }
+        return refuse_unless(action->seat < run->game->options.seats, "NOT_POSSIBLE", "SEA-2.8");
+    }
+    if (action->seat != question->seat) {
+        return oracle_refuse("NOT_YOUR_TURN", "SEA-5.3");
+    }
+    if (!fits_verb(question, action)) {
+        bool portal = action->verb == ORACLE_OPENS;
+        return oracle_refuse("WRONG_PHASE", portal ? "VET-1.7" : "SEA-5.1");
+    }
+    return judge_answer(run, action);
+}

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+// One moment of danger: who is asked for a rescue, who is lost, and whether that is the end.
+#include "oracle_seas_run.h"
+
+void oracle_sea_shoot(oracle_sea_run *run, int seat, oracle_place square, const char *clause) {
+    oracle_sea *now = &run->now;
+    oracle_sea_take(&now->hands[seat], ORACLE_TAIHOU);
+    now->gone[ORACLE_TAIHOU]++;
+    oracle_sea_tells_square(run, seat, "fires", square, clause);
+}
+
+static void remove_shot(oracle_sea_run *run, oracle_place square) {
+    oracle_sea_goes_under(run, square, oracle_sea_tile_at(run, square), "VET-4.14");
+    *oracle_sea_at(run, square) = (oracle_lying){ORACLE_NOTHING, 0};
+}
+
+static void fire(oracle_sea_run *run, oracle_sea_moment *moment, int seat, oracle_place target) {
+    oracle_sea_shoot(run, seat, target,
+                     moment->danger == SEA_ARRIVAL    ? "VET-4.6"
+                     : moment->danger == SEA_MOVEMENT ? "VET-4.7"
+                                                      : "VET-4.8");
+    if (moment->danger != SEA_ARRIVAL) {
+        remove_shot(run, target);
+        return;
+    }
+    moment->shot = true;
+    if (moment->moves) {
+        remove_shot(run, target);
+    } else {
+        oracle_sea_goes_under(run, target, moment->comes.tile, "VET-4.14");
+    }
+}
+
+static void open_to_be_saved(oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
+                             oracle_place square) {
+    unsigned others = 0;
+    bool comes = moment->danger == SEA_ARRIVAL || moment->danger == SEA_WHIRLING;
+    if (comes && oracle_sea_same_square(square, moment->to) &&
+        oracle_has_paths(oracle_sea_tile_at(run, square))) {
+        for (int other = 0; other < run->game->options.seats; other++) {
+            others |= oracle_sea_stands_on(run, other, square) ? 1u << other : 0;
+        }
+        if (moment->danger == SEA_ARRIVAL) {
+            oracle_sea_goes_under(run, square, oracle_sea_tile_at(run, square), "SEA-6.8");
+        } else {
+            oracle_sea_goes_for_good(run, square, oracle_sea_tile_at(run, square), "VET-3.7");
+        }
+        *oracle_sea_at(run, square) = (oracle_lying){ORACLE_NOTHING, 0};
+    }
+    oracle_sea_open_portal(run, seat, square, others, false);
+}
+
+static void rescue(oracle_sea_run *run, oracle_sea_moment *moment, const oracle_action *answer,
+                   const oracle_question *asked) {
+    if (answer->verb == ORACLE_FIRES) {
+        fire(run, moment, asked->seat, asked->target);
+    } else if (answer->verb == ORACLE_OPENS) {
+        open_to_be_saved(run, moment, asked->seat, answer->place);
+    } else {
+        moment->asked |= 1u << asked->seat;
+    }
+}
+
+// The first in turn order who is in danger, can be saved, and has not declined. False when there is nobody.
+static bool ask_next(oracle_sea_run *run, oracle_sea_moment *moment) {
+    for (int n = 0; n < run->game->options.seats; n++) {
+        int seat = oracle_sea_nth_seat(run, n);
+        oracle_sea_cause cause = oracle_sea_cause_of(run, moment, seat);
+        oracle_question question;
+        bool too_late = cause == SEA_WAVE && oracle_sea_plays(run, SEA_R55, 'b');
+        if (cause == SEA_SAFE || too_late || (moment->asked & 1u << seat) != 0 ||
+            !oracle_sea_may_be_saved(run, moment, seat, cause, &question)) {
+            continue;
+        }
+        question.must = moment->must == seat;
+        oracle_action answer = oracle_sea_ask(run, question);
+        rescue(run, moment, &answer, &question);
+        return true;
+    }
+    return false;
+}
+
+void oracle_sea_ask_rescues(oracle_sea_run *run, oracle_sea_moment *moment) {
+    while (ask_next(run, moment)) {
+    }
+}
+
+// The portal before the die is thrown (R55b and c).
+void oracle_sea_rolls_before(oracle_sea_run *run, oracle_sea_moment *moment, unsigned rollers) {
+    if (oracle_sea_plays(run, SEA_R55, 'a')) {
+        return;
+    }
+    for (int n = 0; n < run->game->options.seats; n++) {
+        int seat = oracle_sea_nth_seat(run, n);
+        oracle_question question;
+        bool rolls = (rollers & 1u << seat) != 0 && run->now.ships[seat].voyages == moment->voyages[seat];
+        if (rolls && oracle_sea_is_alive(run, seat) &&
+            oracle_sea_may_be_saved(run, moment, seat, SEA_WAVE, &question)) {
+            oracle_action answer = oracle_sea_ask(run, question);
+            if (answer.verb == ORACLE_OPENS) {
+                open_to_be_saved(run, moment, seat, answer.place);
+            }
+        }
+    }
+}
+
+static const char *name_of(oracle_sea_cause cause) {
+    static const char *const names[] = {[SEA_RIM] = "leaves rim",
+                                        [SEA_LOOP] = "leaves loop",
+                                        [SEA_COLLISION] = "leaves collision",
+                                        [SEA_HEAD_ON] = "leaves collision",
+                                        [SEA_DAIKAIJU] = "leaves daikaiju",
+                                        [SEA_WHIRLPOOL] = "leaves uzushio",
+                                        [SEA_WAVE] = "leaves wave",
+                                        [SEA_CRUSHED] = "leaves destroyed",
+                                        [SEA_SWALLOWED] = "leaves destroyed"};
+    return names[cause];
+}
+
+static const char *clause_of(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
+                             oracle_sea_cause cause) {
+    static const char *const clauses[] = {
+        [SEA_RIM] = "SEA-7.3",     [SEA_LOOP] = "SEA-7.5",     [SEA_COLLISION] = "SEA-7.8",
+        [SEA_HEAD_ON] = "SEA-7.9", [SEA_DAIKAIJU] = "SEA-7.4", [SEA_WHIRLPOOL] = "VET-3.13",
+        [SEA_WAVE] = "VET-2.19",   [SEA_CRUSHED] = "SEA-6.9",  [SEA_SWALLOWED] = "VET-3.8"};
+    if (cause == SEA_COLLISION && moment->arriving >= 0) {
+        return "VET-1.26";
+    }
+    if (cause == SEA_WAVE && moment->danger == SEA_MOVEMENT && seat == run->now.seat) {
+        return "VET-2.10";
+    }
+    bool own = cause == SEA_WAVE || cause == SEA_DAIKAIJU;
+    return own && moment->clause != NULL ? moment->clause : clauses[cause];
+}
+
+// A loss by the active player's new wake feeds the exchange (R52.1, R52.2).
+static bool is_won(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
+                   oracle_sea_cause cause) {
+    if (moment->danger != SEA_MOVEMENT || moment->layer != run->now.seat || seat == run->now.seat) {
+        return false;
+    }
+    if (cause == SEA_WAVE) {
+        return oracle_sea_plays(run, SEA_R52_2, 'a');
+    }
+    return cause == SEA_RIM || oracle_sea_plays(run, SEA_R52_1, 'a');
+}
+
+static void lose(oracle_sea_run *run, int seat, bool won) {
+    oracle_sea *now = &run->now;
+    now->ships[seat].state = ORACLE_LOST;
+    now->ships[seat].under_way = false;
+    now->ships[seat].voyages++;
+    now->fell |= 1u << seat;
+    if (won) {
+        now->won |= 1u << seat;
+    } else {
+        now->owed |= 1u << seat;
+    }
+}
+
+void oracle_sea_lose_all(oracle_sea_run *run, const oracle_sea_moment *moment) {
+    oracle_sea_cause causes[ORACLE_SEATS] = {SEA_SAFE};
+    for (int seat = 0; seat < run->game->options.seats; seat++) {
+        causes[seat] = oracle_sea_cause_of(run, moment, seat);
+    }
+    for (int n = 0; n < run->game->options.seats; n++) {
+        int seat = oracle_sea_nth_seat(run, n);
+        if (causes[seat] != SEA_SAFE) {
+            lose(run, seat, is_won(run, moment, seat, causes[seat]));
+            oracle_sea_tells(run, seat, name_of(causes[seat]), clause_of(run, moment, seat, causes[seat]));
+        }
+    }
+}
+
+void oracle_sea_settle(oracle_sea_run *run, oracle_sea_moment *moment) {
+    oracle_sea_ask_rescues(run, moment);
+    oracle_sea_lose_all(run, moment);
+}
+
+void oracle_sea_lose_for_want_of_room(oracle_sea_run *run, int seat) {
+    lose(run, seat, false);
+    oracle_sea_tells(run, seat, "leaves portal", "VET-1.21");
+    oracle_sea_end_moment(run);
+}
+
+static void tell_verdict(oracle_sea_run *run, bool alone) {
+    if (run->events == NULL || run->taken < run->answered) {
+        return;
+    }
+    oracle_say(run->events, alone ? "event wins" : "event shared");
+    for (int seat = 0; seat < run->game->options.seats; seat++) {
+        if ((run->now.winners & 1u << seat) != 0) {
+            oracle_say(run->events, " ");
+            oracle_say_seat(run->events, seat);
+        }
+    }
+    oracle_told(run->events, alone ? "SEA-10.1" : "SEA-10.2");
+}
+
+// The last ship wins. If none is left, those who fell since the last test share; and one that fell alone wins alone.
+void oracle_sea_test_end(oracle_sea_run *run) {
+    unsigned alive = 0;
+    for (int seat = 0; seat < run->game->options.seats; seat++) {
+        alive |= oracle_sea_is_alive(run, seat) ? 1u << seat : 0;
+    }
+    if ((alive & (alive - 1)) == 0) {
+        run->now.winners = alive != 0 ? alive : run->now.fell;
+        tell_verdict(run, (run->now.winners & (run->now.winners - 1)) == 0);
+        oracle_sea_over(run);
+    }
+    run->now.fell = 0;
+}
+
+static void hands_go(oracle_sea_run *run) {
+    oracle_sea *now = &run->now;
+    for (int n = 0; n < run->game->options.seats; n++) {
+        int seat = oracle_sea_nth_seat(run, n);
+        if ((now->owed & 1u << seat) != 0) {
+            now->owed &= ~(1u << seat);
+            oracle_sea_hand_goes(run, seat);
+        }
+    }
+    if (!oracle_sea_is_alive(run, now->seat)) {
+        oracle_sea_exchange(run); // which cannot take place: the hands go under the pile
+    }
+}
+
+void oracle_sea_end_moment(oracle_sea_run *run) {
+    bool later = run->now.begun && (oracle_sea_plays(run, SEA_R46, 'c') ||
+                                    (oracle_sea_plays(run, SEA_R46, 'b') && run->now.first_step));
+    if (!later) {
+        oracle_sea_test_end(run);
+    }
+    hands_go(run);
+    if (oracle_sea_plays(run, SEA_R43, 'b') && run->now.begun && !run->now.placing) {
+        run->now.placing = true;
+        oracle_sea_place_until(run, 3, "SEA-6.12");
+        run->now.placing = false;
+    }
+    oracle_sea_come_out(run);
+}
+
+void oracle_sea_monster_came(oracle_sea_run *run, oracle_place square) {
+    bool at_once = oracle_sea_plays(run, SEA_R45_1, 'b');
+    oracle_sea_moment moment = {.danger = at_once ? SEA_AHEAD : SEA_PRECAUTION,
+                                .arriving = -1,
+                                .layer = -1,
+                                .must = -1,
+                                .clause = "SEA-6.14"};
+    if (!oracle_sea_is_monster_at(run, square) || (!at_once && !oracle_sea_plays(run, SEA_R55, 'c'))) {
+        return;
+    }
+    for (int seat = 0; seat < run->game->options.seats; seat++) {
+        moment.voyages[seat] = run->now.ships[seat].voyages;
+        moment.who |= oracle_sea_on_tile(run, seat) && oracle_sea_faces(run, seat, square) ? 1u << seat : 0;
+    }
+    oracle_sea_ask_rescues(run, &moment);
+    if (at_once) {
+        oracle_sea_lose_all(run, &moment);
+    }
+}

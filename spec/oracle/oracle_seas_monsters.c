@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// Daikaiju, the uzushio and the tsunami: how they move, and what they do where they come.
+#include "oracle_seas_run.h"
+
+static const oracle_lying bare = {ORACLE_NOTHING, 0};
+
+void oracle_sea_goes_under(oracle_sea_run *run, oracle_place square, int tile, const char *clause) {
+    bool wake = oracle_has_paths(tile);
+    oracle_sea_put_under(wake ? &run->now.wakes : &run->now.monsters, tile, false);
+    oracle_sea_tells_gone(run, square, " under ", tile, clause);
+}
+
+void oracle_sea_goes_for_good(oracle_sea_run *run, oracle_place square, int tile, const char *clause) {
+    run->now.gone[tile]++;
+    oracle_sea_tells_gone(run, square, " gone ", tile, clause);
+}
+
+// The uzushio takes a daikaiju off the board (R64.1).
+static void is_swallowed(oracle_sea_run *run, oracle_place square, int tile, const char *clause) {
+    if (oracle_sea_plays(run, SEA_R64_1, 'b')) {
+        oracle_sea_goes_for_good(run, square, tile, clause);
+    } else {
+        oracle_sea_goes_under(run, square, tile, clause);
+    }
+}
+
+static void lift(oracle_sea_run *run, const oracle_place *from) {
+    if (from != NULL) {
+        *oracle_sea_at(run, *from) = bare;
+    }
+}
+
+// It comes to a square that has a wake. False when it does not get there.
+static bool crushes(oracle_sea_run *run, oracle_lying daikaiju, const oracle_place *from, oracle_place to) {
+    oracle_sea_moment moment = {.danger = SEA_ARRIVAL,
+                                .moves = from != NULL,
+                                .to = to,
+                                .comes = daikaiju,
+                                .arriving = -1,
+                                .layer = -1,
+                                .must = -1};
+    if (from != NULL) {
+        moment.from = *from;
+    }
+    oracle_sea_ask_rescues(run, &moment);
+    if (moment.shot) {
+        oracle_sea_end_moment(run);
+        return false;
+    }
+    if (from != NULL && oracle_sea_tile_at(run, *from) != daikaiju.tile) {
+        oracle_sea_end_moment(run); // what was done to save a ship has taken it away
+        return false;
+    }
+    if (!oracle_has_paths(oracle_sea_tile_at(run, to))) {
+        lift(run, from); // the portal was opened there
+        run->now.sinking = daikaiju;
+        run->now.sinking_to_move = false;
+        oracle_sea_end_moment(run);
+        return false;
+    }
+    oracle_sea_goes_under(run, to, oracle_sea_tile_at(run, to), "SEA-6.8");
+    *oracle_sea_at(run, to) = bare;
+    oracle_sea_lose_all(run, &moment);
+    return true;
+}
+
+void oracle_sea_daikaiju_comes(oracle_sea_run *run, oracle_lying daikaiju, const oracle_place *from,
+                               oracle_place to, const char *clause) {
+    if (!oracle_sea_on_board(run, to)) {
+        lift(run, from);
+        oracle_sea_goes_under(run, *from, daikaiju.tile, "SEA-6.11");
+        oracle_sea_end_moment(run);
+        return;
+    }
+    if (oracle_sea_tile_at(run, to) == ORACLE_PORTAL) {
+        lift(run, from);
+        oracle_sea_transport_daikaiju(run, daikaiju, false);
+        return;
+    }
+    if (oracle_sea_whirls_at(run, to)) {
+        lift(run, from);
+        is_swallowed(run, from != NULL ? *from : to, daikaiju.tile, "VET-3.10");
+        oracle_sea_end_moment(run);
+        return;
+    }
+    if (oracle_sea_is_daikaiju(oracle_sea_tile_at(run, to))) {
+        oracle_sea_goes_under(run, to, oracle_sea_tile_at(run, to), "SEA-6.10");
+    } else if (oracle_has_paths(oracle_sea_tile_at(run, to)) && !crushes(run, daikaiju, from, to)) {
+        return;
+    }
+    lift(run, from);
+    *oracle_sea_at(run, to) = daikaiju;
+    run->now.to_move[to.row][to.column] = false;
+    oracle_sea_tells_lying(run, to, " gets ", daikaiju, clause);
+    oracle_sea_monster_came(run, to);
+    oracle_sea_end_moment(run);
+}
+
+void oracle_sea_uzushio_comes(oracle_sea_run *run, const oracle_place *from, oracle_place to, int turn) {
+    oracle_afloat *uzushio = &run->now.uzushio;
+    if (!oracle_sea_on_board(run, to)) {
+        uzushio->here = false;
+        oracle_sea_goes_for_good(run, *from, ORACLE_UZUSHIO, "VET-3.11");
+        return;
+    }
+    oracle_sea_moment moment = {.danger = SEA_WHIRLING, .to = to, .arriving = -1, .layer = -1, .must = -1};
+    if (oracle_sea_is_daikaiju(oracle_sea_tile_at(run, to))) {
+        is_swallowed(run, to, oracle_sea_tile_at(run, to), "VET-3.9");
+        *oracle_sea_at(run, to) = bare;
+        run->now.to_move[to.row][to.column] = false;
+    }
+    if (oracle_has_paths(oracle_sea_tile_at(run, to))) {
+        oracle_sea_ask_rescues(run, &moment);
+    }
+    if (oracle_has_paths(oracle_sea_tile_at(run, to))) {
+        oracle_sea_goes_for_good(run, to, oracle_sea_tile_at(run, to), "VET-3.7");
+        *oracle_sea_at(run, to) = bare;
+        oracle_sea_lose_all(run, &moment);
+    }
+    *uzushio = (oracle_afloat){true, to.column, to.row, turn};
+    oracle_sea_tells_lying(run, to, " gets ", (oracle_lying){ORACLE_UZUSHIO, turn},
+                           from != NULL ? "VET-3.5" : "VET-3.3");
+    oracle_sea_monster_came(run, to);
+    oracle_sea_end_moment(run);
+}
+
+void oracle_sea_move_uzushio(oracle_sea_run *run) {
+    const oracle_afloat *uzushio = &run->now.uzushio;
+    if (!uzushio->here) {
+        return;
+    }
+    int die = oracle_sea_throw(run, run->now.seat);
+    if (die > 4) {
+        return;
+    }
+    oracle_place from = {uzushio->column, uzushio->row, 0};
+    oracle_sea_uzushio_comes(run, &from, oracle_sea_next_to(from, (die - 1 + uzushio->turn) % 4),
+                             uzushio->turn);
+}
+
+// The arrow of this number: 0 north, clockwise. Its own number has none.
+static int arrow(oracle_lying daikaiju, int number) {
+    static const int directions[5] = {
+        -1, 0, 3, 2, 1}; // the numbers after its own go round from the north, counter-clockwise
+    int type = (daikaiju.tile - ORACLE_DG1) % 5 + 1;
+    int direction = directions[(number - type + 5) % 5];
+    return direction < 0 ? -1 : (direction + daikaiju.turn) % 4;
+}
+
+static void move_one(oracle_sea_run *run, oracle_place from, int die) {
+    oracle_lying *daikaiju = oracle_sea_at(run, from);
+    int direction = arrow(*daikaiju, die);
+    if (direction < 0) {
+        daikaiju->turn = (daikaiju->turn + (oracle_sea_plays(run, SEA_R41, 'b') ? 1 : 3)) % 4;
+        oracle_sea_tells_lying(run, from, " turns ", *daikaiju, "SEA-6.4");
+        return;
+    }
+    oracle_sea_daikaiju_comes(run, *daikaiju, &from, oracle_sea_next_to(from, direction), "SEA-6.3");
+}
+
+static bool find_to_move(const oracle_sea_run *run, int tile, oracle_place *square) {
+    for (int row = 0; row < run->game->options.rows; row++) {
+        for (int column = 0; column < run->game->options.columns; column++) {
+            *square = (oracle_place){column, row, 0};
+            if (run->now.to_move[row][column] && oracle_sea_tile_at(run, *square) == tile) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void all_are_to_move(oracle_sea_run *run) {
+    for (int row = 0; row < run->game->options.rows; row++) {
+        for (int column = 0; column < run->game->options.columns; column++) {
+            run->now.to_move[row][column] = oracle_sea_is_daikaiju(run->now.board[row][column].tile);
+        }
+    }
+}
+
+bool oracle_sea_move_daikaiju(oracle_sea_run *run) {
+    bool one_each = oracle_sea_plays(run, SEA_R40, 'b'), moved = false, six = false;
+    int die = one_each ? 0 : oracle_sea_throw(run, run->now.seat);
+    if (die == 6) {
+        oracle_sea_place_new(run, "SEA-6.5");
+        return false;
+    }
+    all_are_to_move(run);
+    for (int kind = 0; kind < 10; kind++) {
+        int tile = (kind % 2 == 0 ? ORACLE_DG1 : ORACLE_DB1) + kind / 2;
+        oracle_place square;
+        while (find_to_move(run, tile, &square)) {
+            run->now.to_move[square.row][square.column] = false;
+            int number = one_each ? oracle_sea_throw(run, run->now.seat) : die;
+            if (number == 6) {
+                oracle_sea_place_new(run, "SEA-6.5");
+                six = true;
+            } else {
+                move_one(run, square, number);
+                moved = true;
+            }
+        }
+    }
+    return moved || !six;
+}
+
+void oracle_sea_move_wave(oracle_sea_run *run) {
+    oracle_sea *now = &run->now;
+    if (!now->wave.here || now->wave.seat != now->seat) {
+        return;
+    }
+    if (now->wave.waits) {
+        now->wave.waits = false;
+        return;
+    }
+    oracle_place from = {now->tsunami.column, now->tsunami.row, 0};
+    oracle_place to = oracle_sea_next_to(from, now->wave.edge);
+    if (!oracle_sea_on_board(run, to)) {
+        now->tsunami.here = false;
+        now->wave.here = false;
+        oracle_sea_goes_for_good(run, from, ORACLE_TSUNAMI, "VET-2.20");
+        return;
+    }
+    int turn = oracle_sea_strength(now) < 4 ? (now->tsunami.turn + 3) % 4 : now->tsunami.turn;
+    now->tsunami = (oracle_afloat){true, to.column, to.row, turn};
+    oracle_sea_tells_lying(run, to, " gets ", (oracle_lying){ORACLE_TSUNAMI, turn}, "VET-2.12");
+    oracle_sea_surge(run, "VET-2.16");
+}

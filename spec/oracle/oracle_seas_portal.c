@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// The portal: ships and daikaiju that go in, and come out where the dice say.
+#include "oracle_seas_run.h"
+
+enum { MOST_TRANSPORTS = 20 }; // of one ship in one turn
+
+static void come_out_on_wake(oracle_sea_run *run, int seat, const oracle_action *answer) {
+    oracle_ship *ship = &run->now.ships[seat];
+    ship->state = ORACLE_SAILING;
+    ship->under_way = false;
+    ship->place = answer->place;
+    ship->voyages++;
+    oracle_sea_sail(run, 1u << seat, -1, seat, -1);
+}
+
+static void come_out_with_wake(oracle_sea_run *run, int seat, oracle_place square,
+                               const oracle_action *answer) {
+    oracle_ship *ship = &run->now.ships[seat];
+    oracle_lying wake = {answer->lying.tile, oracle_plain_turn(answer->lying.tile, answer->lying.turn)};
+    unsigned who = 1u << seat;
+    for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R37, 'a'); other++) {
+        who |= oracle_sea_faces(run, other, square) ? 1u << other : 0;
+    }
+    oracle_sea_take(&run->now.hands[seat], wake.tile);
+    *oracle_sea_at(run, square) = wake;
+    oracle_sea_tells_lays(run, seat, square, wake, "VET-1.22");
+    ship->state = ORACLE_SAILING;
+    ship->place = (oracle_place){square.column, square.row, answer->point};
+    ship->voyages++;
+    oracle_sea_sail(run, who, seat, seat, -1);
+}
+
+static void transport(oracle_sea_run *run, int seat) {
+    oracle_place square;
+    if (run->now.transports[seat]++ == MOST_TRANSPORTS) {
+        oracle_sea_tells(run, seat, "limit", "VET-1.21");
+        oracle_sea_lose_for_want_of_room(run, seat);
+        return;
+    }
+    if (!oracle_sea_throw_square(run, seat, SEA_FOR_SHIP, &square)) {
+        oracle_sea_lose_for_want_of_room(run, seat);
+        return;
+    }
+    oracle_question question = {.asks = ORACLE_ASKS_ARRIVAL, .seat = seat, .square = square};
+    oracle_action answer = oracle_sea_ask(run, question);
+    if (answer.verb == ORACLE_LAYS) {
+        come_out_with_wake(run, seat, square, &answer);
+    } else {
+        come_out_on_wake(run, seat, &answer);
+    }
+}
+
+// The next ship in the portal: clockwise, the active player's last. -1: there is none.
+static int next_inside(const oracle_sea_run *run) {
+    for (int n = 1; n <= run->game->options.seats; n++) {
+        int seat = oracle_sea_nth_seat(run, n);
+        if (run->now.ships[seat].state == ORACLE_INSIDE) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+void oracle_sea_come_out(oracle_sea_run *run) {
+    oracle_sea *now = &run->now;
+    if (now->coming_out || now->placing) {
+        return; // whoever called for the ship that has just come out takes the next one, too
+    }
+    run->now.coming_out = true;
+    for (int seat = next_inside(run); seat >= 0; seat = next_inside(run)) {
+        transport(run, seat);
+    }
+    run->now.coming_out = false;
+    if (now->sinking.tile != ORACLE_NOTHING) {
+        oracle_lying daikaiju = now->sinking;
+        now->sinking.tile = ORACLE_NOTHING;
+        oracle_sea_transport_daikaiju(run, daikaiju, now->sinking_to_move);
+    }
+}
+
+void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square, unsigned others,
+                            bool laid) {
+    oracle_lying below = *oracle_sea_at(run, square);
+    bool to_move = run->now.to_move[square.row][square.column];
+    oracle_lying portal = {ORACLE_PORTAL, 0};
+    oracle_sea_take(&run->now.hands[opener], ORACLE_PORTAL);
+    *oracle_sea_at(run, square) = portal;
+    run->now.to_move[square.row][square.column] = false;
+    oracle_sea_tells_lying(run, square, " gets ", portal, laid ? "VET-1.5" : "VET-1.8");
+    for (int n = 0; n < run->game->options.seats; n++) {
+        int seat = oracle_sea_nth_seat(run, n);
+        oracle_ship *ship = &run->now.ships[seat];
+        bool goes_in =
+            oracle_sea_faces(run, seat, square) || (others & 1u << seat) != 0 || (!laid && seat == opener);
+        if (goes_in && ship->state == ORACLE_SAILING) {
+            ship->state = ORACLE_INSIDE;
+            ship->under_way = false;
+            ship->place = square;
+            ship->voyages++;
+            oracle_sea_tells_square(run, seat, "enters", square, "VET-1.15");
+        }
+    }
+    if (oracle_sea_is_daikaiju(below.tile)) {
+        run->now.sinking = below;
+        run->now.sinking_to_move = to_move;
+    }
+}
+
+void oracle_sea_transport_daikaiju(oracle_sea_run *run, oracle_lying daikaiju, bool to_move) {
+    oracle_place square;
+    if (!oracle_sea_throw_square(run, run->now.seat, SEA_FOR_TRANSPORTED, &square)) {
+        oracle_sea_put_under(&run->now.monsters, daikaiju.tile, false);
+        oracle_sea_end_moment(run);
+        return;
+    }
+    daikaiju.turn = oracle_sea_throw_facing(run, daikaiju.tile);
+    oracle_sea_daikaiju_comes(run, daikaiju, NULL, square, "VET-1.17");
+    if (to_move && oracle_sea_tile_at(run, square) == daikaiju.tile) {
+        run->now.to_move[square.row][square.column] = true;
+    }
+}

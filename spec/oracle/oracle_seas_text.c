@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Positions of the seas, written.
+#include "oracle_seas_run.h"
+
+static void say_board(const oracle_game *game, oracle_answer *answer) {
+    const oracle_sea *now = &game->seas.now;
+    for (int row = 0; row < game->options.rows; row++) {
+        for (int column = 0; column < game->options.columns; column++) {
+            if (now->board[row][column].tile != ORACLE_NOTHING) {
+                oracle_say(answer, " / ");
+                oracle_say_square(answer, column, row);
+                oracle_say(answer, " ");
+                oracle_say_lying(answer, now->board[row][column]);
+            }
+        }
+    }
+}
+
+static void say_over(oracle_answer *answer, const oracle_afloat *afloat, int tile) {
+    if (afloat->here) {
+        oracle_say(answer, " / ");
+        oracle_say_square(answer, afloat->column, afloat->row);
+        oracle_say(answer, " over ");
+        oracle_say_lying(answer, (oracle_lying){tile, afloat->turn});
+    }
+}
+
+static void say_afloat(const oracle_sea *now, oracle_answer *answer) {
+    const oracle_afloat *tsunami = &now->tsunami, *uzushio = &now->uzushio;
+    bool uzushio_first =
+        uzushio->row < tsunami->row || (uzushio->row == tsunami->row && uzushio->column < tsunami->column);
+    if (uzushio_first) {
+        say_over(answer, uzushio, ORACLE_UZUSHIO);
+    }
+    say_over(answer, tsunami, ORACLE_TSUNAMI);
+    if (!uzushio_first) {
+        say_over(answer, uzushio, ORACLE_UZUSHIO);
+    }
+}
+
+// A ship is shown where it set out until the movement in which it sails is over.
+static void say_ship(const oracle_ship *ship, oracle_answer *answer) {
+    if (ship->under_way) {
+        oracle_say_place(answer, ship->set_out);
+    } else if (ship->state == ORACLE_SAILING) {
+        oracle_say_place(answer, ship->place);
+    } else {
+        oracle_say(answer, ship->state == ORACLE_ASHORE ? "-" : ship->state == ORACLE_INSIDE ? "off" : "out");
+    }
+}
+
+static void say_seats(const oracle_game *game, oracle_answer *answer) {
+    const oracle_sea *now = &game->seas.now;
+    for (int seat = 0; seat < game->options.seats; seat++) {
+        oracle_say(answer, " / ");
+        oracle_say_seat(answer, seat);
+        oracle_say(answer, " ");
+        say_ship(&now->ships[seat], answer);
+        for (int i = 0; i < now->hands[seat].count; i++) {
+            oracle_say(answer, " ");
+            oracle_say_tile(answer, now->hands[seat].tiles[i]);
+        }
+    }
+}
+
+static void say_many(oracle_answer *answer, const int *many) {
+    for (int tile = ORACLE_T01; tile < ORACLE_TILES; tile++) {
+        for (int copy = 0; copy < many[tile]; copy++) {
+            oracle_say(answer, " ");
+            oracle_say_tile(answer, tile);
+        }
+    }
+}
+
+static void say_stack(oracle_answer *answer, const char *name, const oracle_stack *stack) {
+    oracle_say(answer, name);
+    oracle_say(answer, stack->count == 0 ? " nothing" : "");
+    for (int i = 0; i < stack->count;) {
+        int packet = stack->tiles[i].packet, many[ORACLE_TILES] = {0};
+        oracle_say(answer, i > 0 ? " then" : "");
+        for (; i < stack->count && stack->tiles[i].packet == packet; i++) {
+            many[stack->tiles[i].tile]++;
+        }
+        say_many(answer, many);
+    }
+}
+
+static void say_gone(const oracle_sea *now, oracle_answer *answer) {
+    int count = 0;
+    for (int tile = ORACLE_T01; tile < ORACLE_TILES; tile++) {
+        count += now->gone[tile];
+    }
+    if (count > 0) {
+        oracle_say(answer, " / gone");
+        say_many(answer, now->gone);
+    }
+}
+
+static void say_wave(const oracle_wave *wave, oracle_answer *answer) {
+    static const char *const edges[4] = {"n ", "e ", "s ", "w "};
+    if (wave->here) {
+        oracle_say(answer, " / wave ");
+        oracle_say(answer, edges[wave->edge]);
+        oracle_say_seat(answer, wave->seat);
+        oracle_say(answer, wave->waits ? " waits" : "");
+    }
+}
+
+static void say_stage(const oracle_game *game, oracle_answer *answer) {
+    const oracle_sea *now = &game->seas.now;
+    if (now->winners != 0) {
+        oracle_say(answer, (now->winners & (now->winners - 1)) == 0 ? " / wins" : " / shared");
+        for (int seat = 0; seat < game->options.seats; seat++) {
+            if ((now->winners & 1u << seat) != 0) {
+                oracle_say(answer, " ");
+                oracle_say_seat(answer, seat);
+            }
+        }
+    } else if (now->begun && game->seas.answered == 0) {
+        oracle_say(answer, " / to ");
+        oracle_say_seat(answer, now->seat);
+    }
+}
+
+void oracle_sea_print(const oracle_game *game, oracle_answer *answer) {
+    const oracle_sea *now = &game->seas.now;
+    say_board(game, answer);
+    say_afloat(now, answer);
+    say_seats(game, answer);
+    say_stack(answer, " / pile", &now->wakes);
+    if (!game->options.part[SEA_NO_DAIKAIJU]) {
+        say_stack(answer, " / daikaiju", &now->monsters);
+    }
+    say_gone(now, answer);
+    say_wave(&now->wave, answer);
+    if (now->first != 0) {
+        oracle_say(answer, " / first ");
+        oracle_say_seat(answer, now->first);
+    }
+    say_stage(game, answer);
+}

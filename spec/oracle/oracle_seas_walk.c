@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+// Where ships go, what becomes of them there, and which placements are barred for it.
+#include "oracle_seas_run.h"
+
+void oracle_sea_walk_from(const oracle_sea_run *run, oracle_place start, oracle_sea_walk *walk) {
+    bool crossed[ORACLE_SEA_LINES][ORACLE_SEA_LINES] = {{false}};
+    *walk = (oracle_sea_walk){.place = start};
+    for (;;) {
+        oracle_place at = walk->place;
+        int tile = oracle_sea_tile_at(run, at);
+        if (!oracle_sea_on_board(run, at)) {
+            walk->end = SEA_OFF_BOARD;
+            return;
+        }
+        if (tile == ORACLE_PORTAL) {
+            walk->end = SEA_IN_PORTAL;
+            return;
+        }
+        if (oracle_sea_is_monster_at(run, at)) {
+            walk->end = SEA_MONSTER;
+            return;
+        }
+        if (tile == ORACLE_NOTHING) {
+            walk->end = SEA_OPEN;
+            return;
+        }
+        if (walk->entered[at.row][at.column][at.point] ||
+            (oracle_sea_plays(run, SEA_R50, 'b') && crossed[at.row][at.column])) {
+            walk->end = SEA_LOOPS;
+            return;
+        }
+        walk->entered[at.row][at.column][at.point] = true;
+        crossed[at.row][at.column] = true;
+        bool row = oracle_sea_in_row(run, at);
+        walk->row = walk->row || row;
+        walk->entries += row;
+        walk->ends_in_row = row;
+        int exit = oracle_exit(run->now.board[at.row][at.column], at.point);
+        walk->place = oracle_across(at.column, at.row, exit);
+    }
+}
+
+static bool still_there(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    return run->now.ships[seat].state == ORACLE_SAILING &&
+           run->now.ships[seat].voyages == moment->voyages[seat];
+}
+
+static bool has_moved(const oracle_sea_moment *moment, int seat) {
+    return (moment->who & 1u << seat) != 0;
+}
+
+// The ship rests where another does, and one of the two has just come there.
+bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    for (int other = 0; other < run->game->options.seats; other++) {
+        if (other != seat && still_there(run, moment, other) &&
+            (has_moved(moment, other) || has_moved(moment, seat)) &&
+            oracle_sea_same_place(run->now.ships[other].place, run->now.ships[seat].place)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool meet_on_path(const oracle_sea_run *run, const oracle_sea_walk *one,
+                         const oracle_sea_walk *other) {
+    for (int row = 0; row < run->game->options.rows; row++) {
+        for (int column = 0; column < run->game->options.columns; column++) {
+            for (int point = 0; point < ORACLE_POINTS; point++) {
+                if (one->entered[row][column][point] &&
+                    other->entered[row][column][oracle_exit(run->now.board[row][column], point)]) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+static bool meets_head_on(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R49_2, 'b'); other++) {
+        if (other != seat && other != moment->arriving && seat != moment->arriving &&
+            has_moved(moment, other) && meet_on_path(run, &moment->walks[seat], &moment->walks[other])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static oracle_sea_cause cause_ahead(const oracle_sea_run *run, int seat) {
+    oracle_place ahead = run->now.ships[seat].place;
+    if (!oracle_sea_is_monster_at(run, ahead)) {
+        return SEA_SAFE;
+    }
+    return oracle_sea_is_daikaiju(oracle_sea_tile_at(run, ahead)) ? SEA_DAIKAIJU : SEA_WHIRLPOOL;
+}
+
+static oracle_sea_cause cause_at_end(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    if (!still_there(run, moment, seat)) {
+        return SEA_SAFE;
+    }
+    if (has_moved(moment, seat)) {
+        oracle_sea_end end = moment->walks[seat].end;
+        if (end == SEA_OFF_BOARD || end == SEA_LOOPS) {
+            return end == SEA_LOOPS ? SEA_LOOP : SEA_RIM;
+        }
+        if (cause_ahead(run, seat) != SEA_SAFE) {
+            return cause_ahead(run, seat);
+        }
+        if (meets_head_on(run, moment, seat)) {
+            return SEA_HEAD_ON;
+        }
+    }
+    bool shares = !oracle_sea_plays(run, SEA_R49_1, 'c') && oracle_sea_share(run, moment, seat);
+    return shares ? SEA_COLLISION : SEA_SAFE;
+}
+
+static oracle_sea_cause cause_of_movement(const oracle_sea_run *run, const oracle_sea_moment *moment,
+                                          int seat) {
+    if (moment->missed[seat] && run->now.ships[seat].voyages == moment->voyages[seat]) {
+        return SEA_WAVE; // also of a ship that is in the portal by now
+    }
+    return cause_at_end(run, moment, seat);
+}
+
+oracle_sea_cause oracle_sea_cause_of(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    if (run->now.ships[seat].state == ORACLE_LOST) {
+        return SEA_SAFE;
+    }
+    switch (moment->danger) {
+    case SEA_ARRIVAL:
+        return !moment->shot && oracle_sea_stands_on(run, seat, moment->to) ? SEA_CRUSHED : SEA_SAFE;
+    case SEA_WHIRLING: return oracle_sea_stands_on(run, seat, moment->to) ? SEA_SWALLOWED : SEA_SAFE;
+    case SEA_SURGE: return moment->missed[seat] && still_there(run, moment, seat) ? SEA_WAVE : SEA_SAFE;
+    case SEA_MOVEMENT: return cause_of_movement(run, moment, seat);
+    default:
+        return has_moved(moment, seat) && still_there(run, moment, seat) ? cause_ahead(run, seat) : SEA_SAFE;
+    }
+}
+
+// How many dice the ship has to throw against the wave for its movement (R63.2).
+int oracle_sea_rolls_owed(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    const oracle_sea_walk *walk = &moment->walks[seat];
+    if (oracle_sea_plays(run, SEA_R63_2, 'a')) {
+        return walk->row;
+    }
+    if (oracle_sea_plays(run, SEA_R63_2, 'c')) {
+        return walk->entries;
+    }
+    return seat == run->now.seat ? walk->ends_in_row && walk->end != SEA_IN_PORTAL : walk->row;
+}
+
+static void may_open(const oracle_sea_run *run, oracle_place square, bool fits, oracle_question *question) {
+    if (fits && oracle_sea_on_board(run, square)) {
+        question->opens[square.row][square.column] = true;
+    }
+}
+
+// Where a portal saves the ship (R56).
+static void find_portals(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
+                         oracle_sea_cause cause, oracle_question *question) {
+    oracle_place ahead = run->now.ships[seat].place;
+    if (cause == SEA_WAVE && moment->danger == SEA_MOVEMENT && cause_at_end(run, moment, seat) != SEA_SAFE) {
+        cause = cause_at_end(run, moment, seat);
+    }
+    bool by_its_path =
+        cause == SEA_RIM || cause == SEA_LOOP || cause == SEA_COLLISION || cause == SEA_HEAD_ON;
+    if (run->now.ships[seat].state != ORACLE_SAILING) {
+        return;
+    }
+    if (oracle_sea_plays(run, SEA_R56, 'b')) {
+        may_open(run, ahead, !by_its_path && oracle_sea_is_empty(run, ahead), question);
+    } else if (oracle_sea_plays(run, SEA_R56, 'c')) {
+        for (int i = 0; i < run->game->options.rows * run->game->options.columns; i++) {
+            oracle_place any = {i % run->game->options.columns, i / run->game->options.columns, 0};
+            may_open(run, any, oracle_sea_is_empty(run, any), question);
+        }
+    } else if (by_its_path) {
+        for (int direction = 0; direction < 4; direction++) {
+            oracle_place beside = oracle_sea_next_to(oracle_sea_behind(ahead), direction);
+            may_open(run, beside, oracle_sea_is_empty(run, beside), question);
+        }
+    } else if (cause == SEA_CRUSHED || cause == SEA_SWALLOWED) {
+        may_open(run, moment->to, true, question);
+    } else {
+        int tile = oracle_sea_tile_at(run, ahead);
+        may_open(run, ahead, !oracle_has_paths(tile) && tile != ORACLE_PORTAL, question);
+    }
+}
+
+bool oracle_sea_may_be_saved(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
+                             oracle_sea_cause cause, oracle_question *question) {
+    const oracle_sea_hand *hand = &run->now.hands[seat];
+    *question = (oracle_question){.asks = ORACLE_ASKS_RESCUE, .seat = seat};
+    if (oracle_sea_held(hand, ORACLE_TAIHOU) > 0 && (cause == SEA_DAIKAIJU || cause == SEA_CRUSHED)) {
+        question->fires = true;
+        question->target = cause == SEA_DAIKAIJU ? run->now.ships[seat].place
+                           : moment->moves       ? moment->from
+                                                 : moment->to;
+    }
+    if (oracle_sea_held(hand, ORACLE_PORTAL) > 0) {
+        find_portals(run, moment, seat, cause, question);
+    }
+    bool any = question->fires;
+    for (int i = 0; i < ORACLE_SEA_LINES * ORACLE_SEA_LINES; i++) {
+        any = any || question->opens[i / ORACLE_SEA_LINES][i % ORACLE_SEA_LINES];
+    }
+    return any;
+}
