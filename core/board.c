@@ -58,3 +58,8 @@ pp_place pp_rim_side(pp_size size, int i) {
     }
     return (pp_place){(uint8_t)(row * PP_STRIDE + column), (uint8_t)(PP_SIDES + side)};
 }
+
+pp_place pp_rim_mark(pp_size size, int i) {
+    const pp_place side = pp_rim_side(size, i / 2);
+    return (pp_place){side.square, (uint8_t)(3 * (side.point - PP_SIDES) + 1 + i % 2)};
+}

@@ -57,4 +57,7 @@ static inline pp_place pp_across(pp_size size, uint8_t square, uint8_t exit) {
 // width + height.
 pp_place pp_rim_side(pp_size size, int i);
 
+// The i-th mark at the rim, in the same order: each side has two, at its points that are not corners.
+pp_place pp_rim_mark(pp_size size, int i);
+
 #endif

@@ -226,6 +226,18 @@ static inline void count_tile(census *c, int tile) {
     c->found[kind->deck] |= slot;
 }
 
+// A tile that is on its way to a square is in the frame of the step that has drawn it.
+static void count_carried(census *c, const pp_frame *frame) {
+    const pp_schema *schema = &c->game->step[frame->step]->frame;
+    for (int i = 0; i < PP_FIELDS && schema->field[i].name; i++) {
+        const pp_field *field = &schema->field[i];
+        if (field->kind != PP_FIELD_CARRIED || !pp_field_used(field, frame)) continue;
+        const int tile = *pp_field_of(field, frame);
+        if (tile > c->game->tiles->kinds) c->too_many = true;
+        if (tile != 0 && !c->too_many) count_tile(c, tile);
+    }
+}
+
 // The marker tile, which is no tile of the box, can be in a pile but neither on a square nor in a hand.
 static census count_tiles(const pp_game *game, const pp_state *s) {
     census c = {.game = game};
@@ -243,6 +255,8 @@ static census count_tiles(const pp_game *game, const pp_state *s) {
             if (tile != game->tiles->marker + 1) count_tile(&c, tile);
         }
     }
+    for (int i = 0; i < s->depth && game->has & PP_HAS_CARRIED; i++)
+        count_carried(&c, &s->frame[i]);
     return c;
 }
 

@@ -41,7 +41,8 @@ static bool field_fits(const pp_field *field, const pp_game *game, const pp_fram
     case PP_FIELD_SQUARE: return pp_on_board(game->size, *byte);
     case PP_FIELD_PLACE: return pp_on_board(game->size, byte[0]) && byte[1] < PP_POINTS;
     case PP_FIELD_POINT: return *byte == 0 || point_in_range(game, *byte - 1);
-    case PP_FIELD_TILE: return *byte <= game->tiles->kinds;
+    case PP_FIELD_TILE:
+    case PP_FIELD_CARRIED: return *byte <= game->tiles->kinds;
     case PP_FIELD_COUNT: return *byte <= most_of(field, game);
     case PP_FIELD_FLAG: return *byte <= 1;
     default: return *byte < 1 << 2 * (PP_LANTERNS - 1);

@@ -37,6 +37,7 @@ typedef enum pp_field_kind {
     PP_FIELD_PLACE,    // two bytes: a square, and a point of it
     PP_FIELD_POINT,    // a point + 1
     PP_FIELD_TILE,     // the kind + 1 of a tile
+    PP_FIELD_CARRIED,  // the same, and the tile lies nowhere else for the time being
     PP_FIELD_COUNT,    // a number up to `most`
     PP_FIELD_FLAG,     // 1 where it is so
     PP_FIELD_LANTERNS, // up to three lanterns of each colour, two bits a colour
@@ -67,10 +68,10 @@ enum { PP_ALL_STAGES = 0xffff };
 typedef struct pp_stage {
     const char *name;
     bool asks;      // somebody is asked
-    uint32_t calls; // another step has been called: a bit for each
+    uint64_t calls; // another step has been called: a bit for each
 } pp_stage;
 
-enum { PP_STAGES = 9, PP_FIELDS = 5 };
+enum { PP_STAGES = 14, PP_FIELDS = 5 };
 
 typedef struct pp_schema {
     bool outermost;            // it is nobody's call

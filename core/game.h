@@ -86,6 +86,23 @@ typedef enum pp_rule {
     PP_RULE_LOOP_FLIP,
     PP_RULE_LOOP_FREE,
     PP_RULE_START_ORDER,
+    PP_RULE_STARTS,
+    PP_RULE_THROW_AGAIN,
+    PP_RULE_DAIKAIJU_SETUP,
+    PP_RULE_DAIKAIJU_SIX,
+    PP_RULE_DAIKAIJU_REFILL,
+    PP_RULE_DAIKAIJU_MOVES,
+    PP_RULE_DAIKAIJU_TURNS,
+    PP_RULE_WAKE_UNDER,
+    PP_RULE_DAIKAIJU_UNDER,
+    PP_RULE_DAIKAIJU_OFF,
+    PP_RULE_AT_DAIKAIJU,
+    PP_RULE_DAIKAIJU_AHEAD,
+    PP_RULE_BEGINS_AGAIN,
+    PP_RULE_UZUSHIO_TAKES,
+    PP_RULE_UZUSHIO_DESTROYS,
+    PP_RULE_UZUSHIO_AHEAD,
+    PP_RULE_PORTAL_SAILED_INTO,
     PP_RULES,
 } pp_rule;
 
@@ -104,10 +121,11 @@ typedef bool pp_collides(const struct pp_game *game, const pp_state *s, int walk
 enum {
     PP_HAS_SCORES = 1,
     PP_HAS_LIVES = 2,
-    PP_HAS_QUEUE = 4, // of those to whom the pile owes tiles
-    PP_HAS_OVERS = 8, // tiles on top of others
-    PP_HAS_GONE = 16, // tiles that have left the game for good
-    PP_HAS_WAVE = 32, // a wave that moves
+    PP_HAS_QUEUE = 4,    // of those to whom the pile owes tiles
+    PP_HAS_OVERS = 8,    // tiles on top of others
+    PP_HAS_GONE = 16,    // tiles that have left the game for good
+    PP_HAS_WAVE = 32,    // a wave that moves
+    PP_HAS_CARRIED = 64, // tiles that a step has while they lie nowhere
 };
 
 // What a game line can choose, besides seats and board.
@@ -131,12 +149,17 @@ typedef struct pp_game {
     void (*fit)(struct pp_game *game); // the game's part of pp_fit; null where nothing depends on a choice
     const char *(*misfit)(
         const struct pp_game *game); // why what was chosen does not go together; null for never
-    uint64_t box[PP_PILES];          // the slots of the tiles in the box, marker tile left out
+    // Where another step than the turn's own puts the first question of a turn: adds its frames behind the turn's, which is at
+    // its first stage. Null where the turn itself asks.
+    void (*opens)(const struct pp_game *game, pp_state *s);
+    uint64_t box[PP_PILES]; // the slots of the tiles in the box, marker tile left out
     pp_size size;
     uint8_t book;                   // pp_rulebook: the one whose rulings concern it
     uint8_t steps;                  // length of `step`
     uint8_t first_step;             // where a game begins
+    uint8_t begin_step;             // what follows when the first player is known
     uint8_t dealt_step;             // what follows the deal
+    uint8_t placed_step;            // what follows when everybody has a start mark
     uint8_t turn_step;              // where a turn begins
     uint8_t seats;                  // playing
     uint8_t fewest_seats;           // 1..8

@@ -19,6 +19,7 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
     [PP_RULE_DEAL] = "PHX-3.10", \
     [PP_RULE_FIRST_PLAYER] = "PHX-3.11", \
     [PP_RULE_START_MARK] = "PHX-3.2", \
+    [PP_RULE_STARTS] = "PHX-3.2", \
     [PP_RULE_START_TAKEN] = "PHX-3.3", \
     [PP_RULE_TURN_ORDER] = "PHX-4.1", \
     [PP_RULE_TURN_PARTS] = "PHX-4.3", \
@@ -105,8 +106,8 @@ static const pp_step *const phoenix_steps[] = {
         .invariant = pp_phx_invariants, .clause = CLAUSES, .pile_name = {"pile", "centers"},                 \
         .mark_name = {"lantern", "star", "scored", FLIPS ? "turned" : 0}, .book = BOOK,                      \
         .box = {(UINT64_C(1) << 20) - 1, (UINT64_C(1) << 16) - 1}, .size = {6, 6},                           \
-        .first_step = PP_STEP_FIRST_PLAYER, .dealt_step = PP_STEP_TURN, .turn_step = PP_STEP_TURN,           \
-        .seats = 2, .fewest_seats = 2, .most_seats = 8, .pawns = 1, .hand = 2,                               \
+        .first_step = PP_STEP_FIRST_PLAYER, .begin_step = PP_STEP_START, .dealt_step = PP_STEP_TURN,         \
+        .turn_step = PP_STEP_TURN, .seats = 2, .fewest_seats = 2, .most_seats = 8, .pawns = 1, .hand = 2,    \
         .has = PP_HAS_SCORES | PP_HAS_LIVES | PP_HAS_QUEUE, .corners = true, .waits_beside = true,           \
         .movers_in_order = true, .lanterns_flip = FLIPS,                                                     \
     }

@@ -36,7 +36,7 @@ static void take_place(const pp_work *work, pp_frame *frame, pp_action action) {
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
     pp_set_pawn(work->state, pawn, (pp_pawn){PP_ON, place});
     work->state->life[frame->seat] = 1;
-    pp_tell(work, PP_RULE_START_MARK, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
+    pp_tell(work, PP_RULE_STARTS, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
     frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
 }
 

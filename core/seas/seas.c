@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tsuro of the Seas, with the modules of Veterans of the Seas.
-#include "seas.h"
+#include "seas_steps.h"
 
 // --- The box, by its parts
 
@@ -45,10 +45,95 @@ static const char *misfit(const pp_game *game) {
     return 0;
 }
 
+// Where ships do not pass each other, they meet head on (R49.2b).
+static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
+    (void)s, (void)walking, (void)standing;
+    return head_on && pp_plays(game, PP_R49_2B_BOTH_SINK);
+}
+
+// --- Where the rulebooks have each rule (spec/tsuro-of-the-seas.md, spec/veterans-of-the-seas.md)
+
+static const char *const clauses[PP_RULES] = {
+    [PP_RULE_DEAL] = "SEA-2.1",
+    [PP_RULE_FIRST_PLAYER] = "SEA-2.8",
+    [PP_RULE_START_MARK] = "SEA-1.3",
+    [PP_RULE_STARTS] = "SEA-2.8",
+    [PP_RULE_START_TAKEN] = "SEA-2.8",
+    [PP_RULE_TURN_ORDER] = "SEA-5.3",
+    [PP_RULE_TURN_PARTS] = "SEA-5.1",
+    [PP_RULE_DICE] = "SEA-5.2",
+    [PP_RULE_OWN_HAND] = "SEA-7.1",
+    [PP_RULE_LAY] = "SEA-7.1",
+    [PP_RULE_PASS] = "SEA-7.12",
+    [PP_RULE_MOVE_ACTIVE] = "SEA-7.2",
+    [PP_RULE_MOVE_OTHERS] = "SEA-7.2",
+    [PP_RULE_RIM] = "SEA-7.3",
+    [PP_RULE_AT_DAIKAIJU] = "SEA-7.4",
+    [PP_RULE_LOOP] = "SEA-7.5",
+    [PP_RULE_SELF_ELIMINATION] = "SEA-7.6",
+    [PP_RULE_SELF_COLLISION] = "SEA-7.8",
+    [PP_RULE_COLLISION] = "SEA-7.8",
+    [PP_RULE_EXCHANGE] = "SEA-8.1",
+    [PP_RULE_EXCHANGE_OFFER] = "SEA-8.1",
+    [PP_RULE_EXCHANGE_COUNT] = "SEA-8.2",
+    [PP_RULE_HANDS_RETURN] = "SEA-8.3",
+    [PP_RULE_DRAW] = "SEA-9.1",
+    [PP_RULE_DRAW_TOP] = "SEA-2.2",
+    [PP_RULE_LAST_ONE_WINS] = "SEA-10.1",
+    [PP_RULE_FALLEN_TOGETHER] = "SEA-10.2",
+    [PP_RULE_GAME_OVER] = "SEA-10.3",
+    [PP_RULE_THROW_AGAIN] = "SEA-2.7",
+    [PP_RULE_DAIKAIJU_SETUP] = "SEA-2.5",
+    [PP_RULE_DAIKAIJU_SIX] = "SEA-6.5",
+    [PP_RULE_DAIKAIJU_REFILL] = "SEA-6.12",
+    [PP_RULE_DAIKAIJU_MOVES] = "SEA-6.3",
+    [PP_RULE_DAIKAIJU_TURNS] = "SEA-6.4",
+    [PP_RULE_WAKE_UNDER] = "SEA-6.8",
+    [PP_RULE_DESTROYED] = "SEA-6.9",
+    [PP_RULE_DAIKAIJU_UNDER] = "SEA-6.10",
+    [PP_RULE_DAIKAIJU_OFF] = "SEA-6.11",
+    [PP_RULE_DAIKAIJU_AHEAD] = "SEA-6.14",
+    [PP_RULE_BEGINS_AGAIN] = "SEA-6.15",
+};
+
+static const pp_step *const steps[] = {
+    [PP_STEP_FIRST_PLAYER] = &pp_step_first_player,
+    [PP_STEP_DEAL] = &pp_seas_deal,
+    [PP_STEP_START] = &pp_step_start,
+    [PP_STEP_TURN] = &pp_seas_turn,
+    [PP_STEP_EXCHANGE] = &pp_step_exchange,
+    [PP_STEP_DRAW] = &pp_seas_draw,
+    [PP_SEAS_SETUP] = &pp_seas_setup,
+    [PP_SEAS_REFILL] = &pp_seas_refill,
+    [PP_SEAS_PULL] = &pp_seas_pull,
+    [PP_SEAS_PLACE] = &pp_seas_place,
+    [PP_SEAS_THROW] = &pp_seas_throw,
+    [PP_SEAS_SPIN] = &pp_seas_spin,
+    [PP_SEAS_ROLL] = &pp_seas_roll,
+    [PP_SEAS_MARCH] = &pp_seas_march,
+    [PP_SEAS_ARRIVE] = &pp_seas_arrive,
+    [PP_SEAS_SAIL] = &pp_seas_sails,
+    [PP_SEAS_MOMENT] = &pp_seas_moment,
+    [PP_SEAS_LAY] = &pp_seas_lay,
+    [PP_SEAS_MARK] = &pp_seas_mark,
+    [PP_SEAS_RETURN] = &pp_seas_return,
+};
+
 const pp_game pp_seas = {
     .name = "seas",
     .base = &pp_seas,
     .tiles = &pp_seas_tiles,
+    .step = steps,
+    .steps = sizeof steps / sizeof steps[0],
+    .first_step = PP_STEP_FIRST_PLAYER,
+    .begin_step = PP_STEP_DEAL,
+    .dealt_step = PP_SEAS_SETUP,
+    .placed_step = PP_SEAS_SETUP,
+    .turn_step = PP_STEP_TURN,
+    .collides = collides,
+    .invariant = pp_seas_invariants,
+    .clause = clauses,
+    .opens = pp_seas_opens,
     .pile_name = {"pile", "daikaiju"},
     .book = PP_BOOK_SEAS,
     .part_name = {[PP_SEAS_PART_PORTAL] = "portal",
@@ -66,5 +151,5 @@ const pp_game pp_seas = {
     .most_seats = 8,
     .pawns = 1,
     .hand = 3,
-    .has = PP_HAS_OVERS | PP_HAS_GONE | PP_HAS_WAVE,
+    .has = PP_HAS_OVERS | PP_HAS_GONE | PP_HAS_WAVE | PP_HAS_CARRIED,
 };

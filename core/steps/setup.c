@@ -10,6 +10,18 @@ static bool board_is_empty(const pp_state *s) {
     return pp_filled(s->tile) == 0 && s->over_tile[0] == 0;
 }
 
+// Whether a tile that was laid lies there; monsters come before the marks are chosen.
+static bool wake_lies(const pp_game *game, const pp_state *s, uint8_t square) {
+    return s->tile[square] != 0 && pp_kind_of(game, s->tile[square] - 1)->sort == PP_WAKE;
+}
+
+static bool no_wake_lies(const pp_game *game, const pp_state *s) {
+    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1) {
+        if (wake_lies(game, s, (uint8_t)pp_lowest_bit(rest))) return false;
+    }
+    return true;
+}
+
 // The board is empty, and no pawn has been placed yet.
 static bool possible_in_setup(const pp_scene *scene) {
     const pp_state *s = scene->state;
@@ -18,9 +30,8 @@ static bool possible_in_setup(const pp_scene *scene) {
 
 // --- The first player: asked for only where chance decides (R6b).
 
-// Some games deal before places are chosen, others afterwards.
 static void begin_with(const pp_work *work, int seat) {
-    pp_become(work, work->game->dealt_step == PP_STEP_START ? PP_STEP_DEAL : PP_STEP_START, seat);
+    pp_become(work, work->game->begin_step, seat);
 }
 
 static pp_next run_first_player(const pp_work *work, pp_frame *frame) {
@@ -96,7 +107,7 @@ static void take_deal(const pp_work *work, pp_frame *frame, pp_action action) {
 static bool possible_deal(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    const bool before_starts = game->dealt_step == PP_STEP_START;
+    const bool before_starts = game->begin_step == PP_STEP_DEAL;
     int to_deal = 0;
     bool dealt = true;
     if (before_starts && !possible_in_setup(scene)) return false;
@@ -133,7 +144,7 @@ const pp_step pp_step_deal = {
 static pp_next run_start(const pp_work *work, pp_frame *frame) {
     const pp_state *s = work->state;
     if (pp_status_of(s, pp_first_pawn(frame->seat)) != PP_UNPLACED) {
-        pp_become(work, work->game->turn_step, s->first);
+        pp_become(work, work->game->placed_step, s->first);
         return PP_AGAIN;
     }
     return PP_ASKS;
@@ -144,14 +155,8 @@ static uint32_t count_starts(const pp_scene *scene) {
     return 4u * (scene->game->size.width + scene->game->size.height);
 }
 
-// Clockwise from the top left.
-static pp_place mark_at(pp_size size, int i) {
-    const pp_place side = pp_rim_side(size, i / 2);
-    return (pp_place){side.square, (uint8_t)(3 * (side.point - PP_SIDES) + 1 + i % 2)};
-}
-
 static pp_action nth_start(const pp_scene *scene, uint32_t i) {
-    const pp_place mark = mark_at(scene->game->size, (int)i);
+    const pp_place mark = pp_rim_mark(scene->game->size, (int)i);
     return pp_act(PP_AT, pp_first_pawn(scene->frame->seat), mark.square, mark.point, 0);
 }
 
@@ -160,7 +165,7 @@ static int marks_between(pp_size size, pp_place from, pp_place to) {
     int place[2] = {0, 0};
     const int marks = 4 * (size.width + size.height);
     for (int i = 0; i < marks; i++) {
-        const pp_place mark = mark_at(size, i);
+        const pp_place mark = pp_rim_mark(size, i);
         if (mark.square == from.square && mark.point == from.point) place[0] = i;
         if (mark.square == to.square && mark.point == to.point) place[1] = i;
     }
@@ -184,7 +189,11 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
         !pp_at_rim(scene->game->size, mark)) {
         return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
     }
-    if (scene->state->tile[mark.square] != 0) return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
+    const bool barred =
+        scene->state->tile[mark.square] != 0 && pp_plays(scene->game, PP_R42_3B_MAY_NOT_BE_CHOSEN);
+    if (barred) return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
+    if (wake_lies(scene->game, scene->state, mark.square))
+        return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
     const bool one_a_side = pp_plays(scene->game, PP_R8B_ONE_PAWN_A_SIDE);
     for (uint32_t rest = scene->state->on; rest != 0; rest &= rest - 1) {
         const pp_place other = scene->state->place[pp_lowest_bit(rest)];
@@ -204,7 +213,7 @@ static void take_start(const pp_work *work, pp_frame *frame, pp_action action) {
     const uint8_t pawn = pp_first_pawn(frame->seat);
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
     pp_set_pawn(work->state, pawn, (pp_pawn){PP_ON, place});
-    pp_tell(work, PP_RULE_START_MARK, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
+    pp_tell(work, PP_RULE_STARTS, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
     if (pp_plays(work->game, PP_R8_3B_MARK_WITH_FIRST_TILE)) {
         pp_become(work, work->game->turn_step, frame->seat);
     } else {
@@ -224,7 +233,7 @@ static bool possible_start(const pp_scene *scene) {
     for (int places = 0; places < begun; places++) {
         if (!pp_is_on(s, pp_first_pawn(pp_clockwise(game, s->first, places)))) return false;
     }
-    return board_is_empty(s);
+    return no_wake_lies(game, s);
 }
 
 const pp_step pp_step_start = {

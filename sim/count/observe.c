@@ -62,10 +62,10 @@ static void chosen(void *watching, const pp_game *game, const pp_state *before, 
     counts->actions++;
     counts->chance += step->chance;
     count_action(counts, &scene, action);
-    if (scene.frame->step != game->turn_step) return;
-    observer->active = scene.frame->seat;
+    if (before->frame[0].step != game->turn_step) return;
+    observer->active = before->frame[0].seat;
     if (pp_turn_begins(game, before)) {
-        observer->turns_of[scene.frame->seat]++;
+        observer->turns_of[observer->active]++;
         count_short(observer, game, before);
     }
     counts->laid[length(observer->tiles)] += verb == PP_LAY;

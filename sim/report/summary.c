@@ -207,7 +207,7 @@ static void put_ends(const sheet_of *t, uint32_t bound) {
         sheet_put_figures(t, label, decided_by, rule);
     }
     sheet_put_figures(t, "  shared by several winners", shared, 0);
-    if (t->column[0].game->dealt_step == PP_STEP_START)
+    if (t->column[0].game->begin_step == PP_STEP_DEAL)
         sheet_put_figures(t, "  every tile of the box was laid", share, COUNTER(box_emptied));
     if (bound == 0) return;
     snprintf(label, sizeof label, "  stopped after %u turns", bound);

@@ -110,7 +110,7 @@ static void hear_returns(account_table *account, int seat, const uint8_t returne
     } else if (!hand_loses_all(account->hand[seat], returned)) {
         account->wrong[ACCOUNT_HANDS] = "tiles went back to the pile, but the player did not have them";
     }
-    account->unsure[seat] = false;
+    account->unsure[seat] &= pp_plays(account->game, PP_R38B_OWNER_CHOOSES); // one by one
     if (knows_stack(account)) goes_under(account, returned);
 }
 
@@ -124,13 +124,49 @@ static void hear_shuffled(account_table *account) {
 
 // --- Tiles
 
+// What comes off the pile of daikaiju goes to the board.
+static bool goes_to_board(const account_table *account, int kind) {
+    const pp_tileset *tiles = account->game->tiles;
+    return account_knows(account, PP_RULE_DAIKAIJU_MOVES) && tiles->kind[kind].deck != 0;
+}
+
+// Some tiles lie over others, and so does whatever is in the portal.
+static bool lies_on_squares(const account_table *account, uint8_t square, int kind) {
+    const pp_kind *kinds = account->game->tiles->kind;
+    const int there = account->tile[square];
+    if (kinds[kind].sort == PP_TSUNAMI || kinds[kind].sort == PP_UZUSHIO) return false;
+    return there == 0 || kinds[there - 1].sort != PP_PORTAL;
+}
+
 static void hear_draws(account_table *account, int seat, int kind) {
     if (kind == account->game->tiles->marker) {
         account->holder = (uint8_t)(seat + 1);
         return;
     }
+    if (goes_to_board(account, kind)) return;
     hand_gets(account->hand[seat], kind);
     if (knows_stack(account)) leaves_stack(account, kind);
+}
+
+// A tile that has come to a square has left the one where it was, if any did.
+static void hear_gets(account_table *account, const pp_event *event) {
+    const uint8_t square = event->place.square;
+    for (int from = 0; from < PP_SQUARES; from++) {
+        if (account->tile[from] == event->kind + 1) account->tile[from] = account->lie[from] = 0;
+    }
+    if (!lies_on_squares(account, square, event->kind)) return;
+    account->tile[square] = (uint8_t)(event->kind + 1);
+    account->lie[square] = event->lie;
+}
+
+static void hear_gone(account_table *account, const pp_event *event) {
+    const uint8_t square = event->place.square;
+    if (account->tile[square] == event->kind + 1) account->tile[square] = account->lie[square] = 0;
+}
+
+static void hear_spent(account_table *account, int seat, int kind) {
+    if (!hand_loses(account->hand[seat], kind))
+        account->wrong[ACCOUNT_HANDS] = "a tile was put out of the game that was never drawn";
 }
 
 // What chance lays out comes from its own pile, all else from a hand.
@@ -158,7 +194,6 @@ static void hear_turns(account_table *account, const pp_event *event) {
 
 static void hear_tiles(account_table *account, const pp_event *event) {
     const int seat = pp_seat_of_pawn(event->pawn);
-    const uint8_t square = event->place.square;
     switch (event->event) {
     case PP_EV_DRAWS: hear_draws(account, seat, event->kind); break;
     case PP_EV_LAYS: hear_lays(account, seat, event); break;
@@ -166,7 +201,10 @@ static void hear_tiles(account_table *account, const pp_event *event) {
     case PP_EV_RETURNS: hear_returns(account, seat, event->hand); break;
     case PP_EV_SHUFFLED: hear_shuffled(account); break;
     case PP_EV_TURNS: hear_turns(account, event); break;
-    case PP_EV_GONE: account->tile[square] = account->lie[square] = 0; break;
+    case PP_EV_GETS: hear_gets(account, event); break;
+    case PP_EV_UNDER:
+    case PP_EV_GONE: hear_gone(account, event); break;
+    case PP_EV_DISCARDS: hear_spent(account, seat, event->kind); break;
     default: break;
     }
 }
@@ -214,6 +252,8 @@ static void hear_leaves(account_table *account, const pp_event *event) {
     account->fell = collides && account->collided % 2 == 1 ? account->fell | seat : seat;
     account->pawn[event->pawn] = (pp_pawn){.status = PP_OUT};
     account->collided += collides;
+    account->left |= seat;
+    account->last_left = seat;
 }
 
 void account_hear(void *listening, const pp_event *event) {
@@ -278,7 +318,8 @@ const char *account_differs(const account_table *account, account_part part, con
                                                                 : 0;
     case ACCOUNT_HANDS: return hands_differ(account, s) ? "a hand that no event told of" : 0;
     case ACCOUNT_PAWNS:
-        if (account->collided % 2 == 1) return "a pawn collided with nobody";
+        if (account->collided % 2 == 1 && !account_knows(account, PP_RULE_DAIKAIJU_MOVES))
+            return "a pawn collided with nobody";
         return pawns_differ(account, s) ? "a pawn stands where no event put it" : 0;
     case ACCOUNT_MARKER: return account->holder != s->holder ? "the marker tile is where no event put it" : 0;
     case ACCOUNT_SCORES:
@@ -300,7 +341,7 @@ const char *account_differs(const account_table *account, account_part part, con
 
 void account_goes_on(account_table *account, const pp_state *s) {
     account->collided = 0;
-    account->were_in = 0;
+    account->were_in = account->left = account->last_left = 0;
     for (int seat = 0; seat < account->game->seats; seat++) {
         const uint8_t status = account->pawn[pp_first_pawn(seat)].status;
         if (status == PP_ON || status == PP_UNPLACED) account->were_in |= (uint8_t)(1 << seat);

@@ -38,10 +38,11 @@ typedef struct account_table {
     uint8_t turn; // whose turn it was before this action
     uint8_t
         were_in; // seats that were in the game before this action, their first pawn on the board or still to come
-    uint8_t fell;     // seats that left in the last movement that anybody left in
-    int collided;     // pawns, in this action
-    unsigned excused; // pawns that had a path ahead when listening began: it moves nobody (PHX-12.7)
-    unsigned met;     // pawns that the last movement has met, a bit each
+    uint8_t fell;            // seats that left in the last movement that anybody left in
+    uint8_t left, last_left; // seats that left in this action, and the last of them
+    int collided;            // pawns, in this action
+    unsigned excused;        // pawns that had a path ahead when listening began: it moves nobody (PHX-12.7)
+    unsigned met;            // pawns that the last movement has met, a bit each
 
     // The stack from the top: sets of kinds, the order within each unknown.
     uint64_t packet[PP_SQUARES + 1];

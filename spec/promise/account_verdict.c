@@ -155,6 +155,29 @@ static verdict of_phoenix(const account_table *account, const pp_state *s) {
     return !same_turn && round_ends(account, s, next) ? of_the_round(account, in) : none;
 }
 
+// --- The seas: the last ship wins, and the last that are lost in one moment share. Which losses of an action were of one moment
+// no event says, so of those who share only this is judged: they were lost in this action, the last of them among them. Where
+// moments are put together (R46b, R46c) or taken apart (R51b), nothing is judged.
+
+static bool is_seas(const account_table *account) {
+    return account_knows(account, PP_RULE_DAIKAIJU_MOVES);
+}
+
+static bool judges_seas(const account_table *account) {
+    return pp_plays(account->game, PP_R46A_EACH_MOMENT) &&
+           pp_plays(account->game, PP_R51A_SAME_BOARD_FOR_ALL);
+}
+
+static verdict of_seas(const account_table *account, const pp_state *s) {
+    const uint8_t in =
+        seats_with(account, PP_ON) | seats_with(account, PP_OFF) | seats_with(account, PP_UNPLACED);
+    const bool likely =
+        s->depth == 0 && (s->winners & ~account->left) == 0 && (s->winners & account->last_left) != 0;
+    if (in == 0) return (verdict){likely ? s->winners : account->last_left, PP_RULE_FALLEN_TOGETHER};
+    if (pp_bits(in) == 1) return (verdict){in, PP_RULE_LAST_ONE_WINS};
+    return (verdict){0, PP_RULE_NONE};
+}
+
 // --- Whichever it is
 
 static bool is_tsuro(const account_table *account) {
@@ -164,9 +187,11 @@ static bool is_tsuro(const account_table *account) {
 const char *account_verdict_differs(const account_table *account, const pp_state *s) {
     if (account->winners != s->winners || account->ended_by != s->ended_by)
         return "a verdict that no event told of";
-    const bool known = is_tsuro(account) || account_knows(account, PP_RULE_MOST_STARS);
-    if (!known || !account->judges) return 0;
-    const verdict is = is_tsuro(account) ? of_tsuro(account, s) : of_phoenix(account, s);
+    const bool known = is_tsuro(account) || is_seas(account) || account_knows(account, PP_RULE_MOST_STARS);
+    if (!known || !account->judges || (is_seas(account) && !judges_seas(account))) return 0;
+    const verdict is = is_tsuro(account)  ? of_tsuro(account, s)
+                       : is_seas(account) ? of_seas(account, s)
+                                          : of_phoenix(account, s);
     if (is.winners != 0 && s->depth != 0) return "the game goes on, but it is decided";
     if (is.winners == 0 && s->depth == 0) return "the game is over, but nothing has decided it";
     if (is.winners != s->winners) return "it is not these players who have won";

@@ -235,7 +235,9 @@ bool setup_make(const pp_catalog *catalog, const case_script *script, setup_othe
     if (setup->given) {
         if (!read_givens(script, setup, fault)) return false;
         bury_marker(script, setup);
-        if (!begin_turn(script, setup, fault) || !is_possible(script, setup, fault)) return false;
+        if (!begin_turn(script, setup, fault)) return false;
+        pp_open_turn(&setup->game, &setup->state);
+        if (!is_possible(script, setup, fault)) return false;
     }
     pp_out out = pp_out_into(setup->game_line, sizeof setup->game_line);
     pp_put(&out, "game ");

@@ -26,14 +26,15 @@ static bool one_of(const char *word, const char *const names[]) {
 }
 
 static case_claim claim_of_square(const char *second) {
-    static const char *const events[] = {"turns", "gone", "marked", "cleared", 0};
+    static const char *const events[] = {"turns", "gets", "under", "gone", "marked", "cleared", 0};
     if (strcmp(second, "empty") == 0) return CLAIM_EMPTY;
     return one_of(second, events) ? CLAIM_EVENT : CLAIM_POSITION;
 }
 
 static case_claim claim_of_pawn(const char *second) {
-    static const char *const events[] = {"draws", "starts",  "lays",   "moves",  "leaves",
-                                         "keeps", "returns", "passes", "scores", 0};
+    static const char *const events[] = {"draws", "starts",   "lays",   "moves",  "leaves",
+                                         "keeps", "returns",  "passes", "scores", "enters",
+                                         "fires", "discards", "limit",  0};
     if (strcmp(second, "holds") == 0) return CLAIM_HOLDS;
     return one_of(second, events) ? CLAIM_EVENT : CLAIM_POSITION;
 }
@@ -113,9 +114,7 @@ static bool read_found_item(fact_found *found, pp_words *words, bool stage, uint
     const bool is_to = strcmp(words->word, "to") == 0;
     if (stage || !one_of(words->word, stages)) {
         *words = begin;
-        if (!pp_read_item(&found->game, words, &found->state, fault)) return false;
-        if (stage && pp_turn_begins(&found->game, &found->state)) found->to = found->state.frame[0].seat;
-        return true;
+        return pp_read_item(&found->game, words, &found->state, fault);
     }
     if (is_to && (!pp_next_word(words) || !pp_read_seat(words->word, &found->to))) {
         return pp_fail(fault, words->column, "not a seat: ", words->word, 0);
@@ -145,6 +144,8 @@ bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char
             return pp_fail(fault, words.column, "not expected: ", words.word, 0);
         if (!read_found_item(found, &words, stage, &pawns, fault)) return false;
     }
+    if (stage) pp_open_turn(asked, &found->state);
+    if (stage && pp_turn_begins(asked, &found->state)) found->to = found->state.frame[0].seat;
     const uint32_t unsaid = pp_pawns_in_play(asked) & ~pawns;
     if (unsaid != 0) {
         const int pawn = pp_lowest_bit(unsaid);

@@ -101,6 +101,9 @@ bool pp_read_frames(const pp_game *game, pp_words *words, pp_state *s, pp_fault 
 bool pp_read_position(const pp_catalog *catalog, const char *line, pp_game *game, pp_state *s,
                       pp_fault *fault);
 
+// After the last item: where "to red" was among them, the turn is put at its first question, and that depends on the others.
+void pp_open_turn(const pp_game *game, pp_state *s);
+
 // Says which invariant is broken, if any.
 bool pp_check_read(const pp_game *game, const pp_state *s, int column, pp_fault *fault);
 

@@ -112,8 +112,21 @@ static void put_wave(pp_out *out, const pp_state *s) {
 }
 
 bool pp_turn_begins(const pp_game *game, const pp_state *s) {
-    const pp_frame begins = {.step = game->turn_step, .seat = s->frame[0].seat};
-    return s->depth == 1 && memcmp(&begins, &s->frame[0], sizeof begins) == 0;
+    if (s->depth == 0 || s->frame[0].step != game->turn_step || (!game->opens && s->depth != 1)) return false;
+    const pp_frame turn = {.step = game->turn_step, .seat = s->frame[0].seat};
+    if (!game->opens) return memcmp(&turn, &s->frame[0], sizeof turn) == 0;
+    pp_state begins = *s;
+    memset(begins.frame, 0, sizeof begins.frame);
+    begins.frame[0] = turn;
+    begins.depth = 1;
+    game->opens(game, &begins);
+    return pp_same(&begins, s);
+}
+
+void pp_open_turn(const pp_game *game, pp_state *s) {
+    const pp_frame turn = {.step = game->turn_step, .seat = s->frame[0].seat};
+    const bool begins = s->depth == 1 && memcmp(&turn, &s->frame[0], sizeof turn) == 0;
+    if (begins && game->opens) game->opens(game, s);
 }
 
 static void put_stage(pp_out *out, const pp_game *game, const pp_state *s) {

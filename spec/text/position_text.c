@@ -334,5 +334,6 @@ bool pp_read_position(const pp_catalog *catalog, const char *line, pp_game *game
         }
         if (!pp_read_item(game, &words, s, fault)) return false;
     }
+    pp_open_turn(game, s);
     return pp_check_read(game, s, 1, fault);
 }

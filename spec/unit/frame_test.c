@@ -26,11 +26,11 @@ static void fields_lie_apart(const pp_step *step) {
 }
 
 // Bits for the steps that some stage of this one waits for; each is one that the game has and that can be called.
-static uint32_t calls_of(const pp_game *game, const pp_step *step) {
-    uint32_t calls = 0;
+static uint64_t calls_of(const pp_game *game, const pp_step *step) {
+    uint64_t calls = 0;
     for (int at = 0; at < PP_STAGES && step->frame.stage[at].name; at++)
         calls |= step->frame.stage[at].calls;
-    for (int called = 0; called < 32; called++) {
+    for (int called = 0; called < 64; called++) {
         if (!(calls >> called & 1)) continue;
         TEST_ASSERT_TRUE_MESSAGE(called < game->steps && game->step[called], step->name);
         TEST_ASSERT_FALSE_MESSAGE(game->step[called]->frame.outermost, step->name);
@@ -41,7 +41,7 @@ static uint32_t calls_of(const pp_game *game, const pp_step *step) {
 UNIT_TEST(schemas_make_sense) {
     for (int g = 0; g < KNOWN_GAMES; g++) {
         const pp_game *game = games[g];
-        uint32_t called = 0;
+        uint64_t called = 0;
         for (int step = 0; step < game->steps; step++) {
             if (!game->step[step]) continue;
             TEST_ASSERT_NOT_NULL_MESSAGE(game->step[step]->frame.stage[0].name, game->step[step]->name);

@@ -123,3 +123,28 @@ UNIT_TEST(dice_name_squares) {
     TEST_ASSERT_EQUAL_INT(3, pp_seas_named(&game, 4, 1));
     TEST_ASSERT_EQUAL_INT(PP_NO_SQUARE, pp_seas_named(&game, 4, 4));
 }
+
+// Some games by this reading, with everything that is promised of them.
+static void play_by(unit_dice *dice, pp_ruling ruling, int letter) {
+    for (int number = 0; number < 3; number++) {
+        pp_game game = pp_seas;
+        pp_state s;
+        promise_watch watch;
+        game.seats = (uint8_t)(2 + 3 * number);
+        game.reading[ruling] = (uint8_t)letter;
+        pp_fit(&game);
+        unit_watch(&watch, &game, &s);
+        while (unit_watch_some(dice, &watch, &s))
+            continue;
+        TEST_ASSERT_TRUE(pp_asked(&game, &s).over);
+    }
+}
+
+UNIT_TEST(seas_readings_play) {
+    unit_dice dice = unit_dice_of(77);
+    for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
+        if (!pp_concerns(&pp_seas, (pp_ruling)ruling)) continue;
+        for (int letter = 0; letter < pp_readings((pp_ruling)ruling); letter++)
+            play_by(&dice, (pp_ruling)ruling, letter);
+    }
+}

@@ -28,6 +28,7 @@
     TEST("seas", "special-tiles-are-of-their-sorts", special_tiles_are_of_their_sorts) \
     TEST("seas", "boxes-fit-their-parts", boxes_fit_their_parts) \
     TEST("seas", "dice-name-squares", dice_name_squares) \
+    TEST("seas", "seas-readings-play", seas_readings_play) \
     TEST("board", "boards-have-their-squares", boards_have_their_squares) \
     TEST("board", "crossing-is-symmetric", crossing_is_symmetric) \
     TEST("board", "crossing-meets-the-point-that-touches", crossing_meets_the_point_that_touches) \

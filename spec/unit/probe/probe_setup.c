@@ -207,8 +207,7 @@ static void take_begin(const pp_work *work, pp_frame *frame, pp_action action) {
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
     pp_set_pawn(work->state, pawn, (pp_pawn){PP_ON, place});
     PP_VIEW(probe_begin_frame, frame)->placed++;
-    pp_tell(work, PP_RULE_START_MARK,
-            (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
+    pp_tell(work, PP_RULE_STARTS, (pp_event){.event = PP_EV_STARTS, .pawn = (uint8_t)pawn, .place = place});
 }
 
 static bool possible_begin(const pp_scene *scene) {

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// What must be true of every position of the seas. What classic Tsuro proves of paths is not among it: wakes leave the board.
+#include "seas_steps.h"
+
+#include "bits.h"
+
+// --- hands: nobody who is out keeps tiles, unless they are on offer, on their way under the pile, or the game is over.
+
+static bool may_keep(const pp_state *s, int seat) {
+    if (s->depth == 0 || pp_seas_look_for(s, PP_SEAS_RETURN)) return true;
+    return s->frame[0].step == PP_STEP_TURN && PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen >> seat & 1;
+}
+
+static bool hands_hold(const pp_game *game, const pp_state *s) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        int taihous = 0;
+        for (int i = 0; i < PP_HAND; i++)
+            taihous += pp_seas_sort_is(game, s->hand[seat][i], PP_TAIHOU);
+        if (pp_hand_size(s, seat) > game->hand || taihous > 2) return false;
+        const bool out = s->out >> pp_first_pawn(seat) & 1;
+        if (out && s->hand[seat][0] != 0 && !may_keep(s, seat)) return false;
+    }
+    return true;
+}
+
+static const pp_invariant hands = {
+    "hands", "no hand is too large or has three taihou, and nobody out of the game holds tiles", PP_POSSIBLE,
+    hands_hold, false};
+
+// --- squares: wakes, daikaiju and the portal lie on them, the tsunami and the uzushio over them, and a daikaiju only in the portal.
+
+static bool lies_well(const pp_game *game, const pp_state *s, uint8_t square) {
+    switch (pp_kind_of(game, s->tile[square] - 1)->sort) {
+    case PP_WAKE: return !pp_seas_whirls(s, square);
+    case PP_DAIKAIJU: return !pp_seas_whirls(s, square);
+    case PP_PORTAL: return true;
+    default: return false;
+    }
+}
+
+static bool lies_well_over(const pp_game *game, const pp_state *s, int i) {
+    switch (pp_kind_of(game, s->over_tile[i] - 1)->sort) {
+    case PP_DAIKAIJU: return s->tile[s->over_square[i]] == PP_SEAS_PORTAL + 1;
+    case PP_TSUNAMI:
+    case PP_UZUSHIO: return true;
+    default: return false;
+    }
+}
+
+static bool is_in_hand_well(const pp_game *game, int tile) {
+    return tile == 0 || pp_kind_of(game, tile - 1)->deck == PP_SEAS_WAKES;
+}
+
+static bool squares_hold(const pp_game *game, const pp_state *s) {
+    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1) {
+        if (!lies_well(game, s, (uint8_t)pp_lowest_bit(rest))) return false;
+    }
+    for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
+        if (!lies_well_over(game, s, i)) return false;
+    }
+    for (int seat = 0; seat < game->seats; seat++) {
+        for (int i = 0; i < PP_HAND; i++) {
+            if (!is_in_hand_well(game, s->hand[seat][i])) return false;
+        }
+    }
+    return true;
+}
+
+static const pp_invariant squares = {"squares", "every tile lies where tiles of its kind can lie",
+                                     PP_POSSIBLE, squares_hold, true};
+
+// --- ships: on a wake or on a mark, ahead of a square without a wake; but those that set out face one.
+
+static bool sets_out(const pp_state *s, uint8_t square) {
+    for (int i = 0; i < s->depth; i++) {
+        const pp_frame *frame = &s->frame[i];
+        if (frame->step == PP_SEAS_SAIL && PP_VIEW(pp_seas_sail_frame, frame)->square == square) return true;
+    }
+    return false;
+}
+
+static bool ship_is_well(const pp_game *game, const pp_state *s, int seat) {
+    const uint8_t ahead = s->place[pp_first_pawn(seat)].square, under = pp_seas_under_ship(game, s, seat);
+    if (sets_out(s, ahead)) return true;
+    if (under != PP_NO_SQUARE && !pp_seas_has_wake(game, s, under)) return false;
+    if (s->tile[ahead] == PP_SEAS_PORTAL + 1) return false;
+    return !pp_seas_has_wake(game, s, ahead) || pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS);
+}
+
+static bool ships_hold(const pp_game *game, const pp_state *s) {
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        if (!ship_is_well(game, s, pp_seat_of_pawn(pp_lowest_bit(rest)))) return false;
+    }
+    return true;
+}
+
+static const pp_invariant ships = {
+    "ships", "a ship is on a wake or on its mark, and no wake or portal lies ahead of it", PP_POSSIBLE,
+    ships_hold, true};
+
+// --- ends: no two ships rest at one end, unless it may be shared.
+
+static bool ends_hold(const pp_game *game, const pp_state *s) {
+    return pp_plays(game, PP_R49_1C_END_IS_SHARED) || pp_seas_look_for(s, PP_SEAS_SAIL) ||
+           pp_check_pawns_apart.holds(game, s);
+}
+
+static const pp_invariant ends = {"ends", "no two ships are at one end", PP_POSSIBLE, ends_hold, false};
+
+const pp_invariant *const pp_seas_invariants[] = {
+    &pp_check_numbers, &pp_check_tiles, &squares, &hands, &ships, &ends, &pp_check_stage, &pp_check_choice, 0,
+};

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+// What chance does in the seas: a roll, two dice that name a square, a facing, a tile off the daikaiju pile.
+#include "seas_steps.h"
+
+enum { ROLLS_TWO, ROLLS_ONE, ROLLED };
+enum { BOTH_DICE = PP_SEAS_DIE * PP_SEAS_DIE };
+
+static bool is_die(int number) {
+    return number >= 1 && number <= PP_SEAS_DIE;
+}
+
+static pp_action nth_of_both(const pp_scene *scene, uint32_t i) {
+    const int gold = (int)i / PP_SEAS_DIE + 1, blue = (int)i % PP_SEAS_DIE + 1;
+    return pp_act(PP_ROLL, pp_first_pawn(scene->frame->seat), gold, blue, 0);
+}
+
+static pp_rank rank_dice(bool possible) {
+    return possible ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
+}
+
+static pp_next asks_until_answered(const pp_work *work, pp_frame *frame) {
+    (void)work;
+    return frame->at == 0 ? PP_ASKS : PP_DONE;
+}
+
+// --- The movement roll, whose sum counts, or one die; the caller's frame gets it.
+
+static pp_next run_roll(const pp_work *work, pp_frame *frame) {
+    (void)work;
+    return frame->at == ROLLED ? PP_DONE : PP_ASKS;
+}
+
+static uint32_t count_roll(const pp_scene *scene) {
+    return scene->frame->at == ROLLS_TWO ? BOTH_DICE : PP_SEAS_DIE;
+}
+
+static pp_action nth_roll(const pp_scene *scene, uint32_t i) {
+    if (scene->frame->at == ROLLS_TWO) return nth_of_both(scene, i);
+    return pp_act(PP_ROLL, pp_first_pawn(scene->frame->seat), (int)i + 1, 0, 0);
+}
+
+static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
+    const bool second = scene->frame->at == ROLLS_TWO ? is_die(pp_b(action)) : pp_b(action) == 0;
+    return rank_dice(is_die(pp_a(action)) && second);
+}
+
+static void take_roll(const pp_work *work, pp_frame *frame, pp_action action) {
+    (void)work;
+    PP_VIEW(pp_seas_rolling_frame, frame - 1)->die = (uint8_t)(pp_a(action) + pp_b(action));
+    frame->at = ROLLED;
+}
+
+// The movement roll is the turn's; one die is anybody else's.
+static bool possible_roll(const pp_scene *scene) {
+    const pp_frame *caller = pp_seas_caller(scene);
+    const bool both = caller->step == PP_STEP_TURN;
+    return both == (scene->frame->at == ROLLS_TWO) && PP_VIEW(pp_seas_rolling_frame, caller)->die == 0;
+}
+
+void pp_seas_call_die(const pp_work *work, int seat) {
+    pp_call(work, PP_SEAS_ROLL, seat)->at = ROLLS_ONE;
+}
+
+const pp_step pp_seas_roll = {
+    .name = "roll",
+    .verbs = 1u << PP_ROLL,
+    .chance = true,
+    .run = run_roll,
+    .count = count_roll,
+    .nth = nth_roll,
+    .rank = rank_roll,
+    .take = take_roll,
+    .frame = {.stage = {[ROLLS_TWO] = {.name = "two", .asks = true},
+                        [ROLLS_ONE] = {.name = "one", .asks = true},
+                        [ROLLED] = {.name = "rolled"}}},
+    .possible = possible_roll,
+};
+
+// --- Coordinates, thrown again until they name a square that will do, or often enough.
+
+// Whether the tile that is to be placed may come to this square: not onto another daikaiju (R42.2), and out of the portal
+// not into it again.
+static bool tile_fits(const pp_game *game, const pp_state *s, const pp_seas_place_frame *place,
+                      uint8_t square) {
+    if (!pp_seas_sort_is(game, place->tile, PP_DAIKAIJU)) return true;
+    if (place->transported && s->tile[square] == PP_SEAS_PORTAL + 1) return false;
+    return !pp_seas_has_daikaiju(game, s, square) || pp_plays(game, PP_R42_2B_ONE_THERE_GOES);
+}
+
+static bool fits(const pp_game *game, const pp_state *s, const pp_frame *caller, uint8_t square) {
+    if (square == PP_NO_SQUARE) return false;
+    if (caller->step == PP_SEAS_PLACE)
+        return tile_fits(game, s, PP_VIEW(pp_seas_place_frame, caller), square);
+    return pp_seas_ship_fits(game, s, caller->seat, square);
+}
+
+static bool can_be_named(const pp_game *game, uint8_t square) {
+    for (int i = 0; i < BOTH_DICE; i++) {
+        if (pp_seas_named(game, i / PP_SEAS_DIE + 1, i % PP_SEAS_DIE + 1) == square) return true;
+    }
+    return false;
+}
+
+// The next square in reading order after this one that the dice can name and that fits; PP_NO_SQUARE for none.
+static uint8_t next_fitting(const pp_game *game, const pp_state *s, const pp_frame *caller, uint8_t after) {
+    for (int i = 1; i <= PP_SQUARES; i++) {
+        const uint8_t square = (uint8_t)((after + i) % PP_SQUARES);
+        const bool there = pp_on_board(game->size, square) && can_be_named(game, square);
+        if (there && fits(game, s, caller, square)) return square;
+    }
+    return PP_NO_SQUARE;
+}
+
+static void tell_limit(const pp_work *work, int seat) {
+    pp_tell(work, PP_RULE_THROW_AGAIN, (pp_event){.event = PP_EV_LIMIT, .pawn = pp_first_pawn(seat)});
+}
+
+// Every caller keeps the square at the same place in its frame.
+static void name_square(pp_frame *throw, uint8_t square) {
+    throw->at = 1;
+    PP_VIEW(pp_seas_place_frame, throw -1)->square = square;
+}
+
+static pp_next run_throw(const pp_work *work, pp_frame *frame) {
+    if (frame->at != 0) return PP_DONE;
+    const bool some = next_fitting(work->game, work->state, frame - 1, PP_SQUARES - 1) != PP_NO_SQUARE;
+    if (some) return PP_ASKS;
+    tell_limit(work, frame->seat);
+    name_square(frame, PP_NO_SQUARE);
+    return PP_DONE;
+}
+
+static uint32_t count_throw(const pp_scene *scene) {
+    (void)scene;
+    return BOTH_DICE;
+}
+
+static pp_rank rank_throw(const pp_scene *scene, pp_action action) {
+    (void)scene;
+    return rank_dice(is_die(pp_a(action)) && is_die(pp_b(action)));
+}
+
+static void take_throw(const pp_work *work, pp_frame *frame, pp_action action) {
+    const pp_game *game = work->game;
+    const uint8_t square = pp_seas_named(game, pp_a(action), pp_b(action));
+    pp_seas_throw_frame *throw = PP_VIEW(pp_seas_throw_frame, frame);
+    if (square != PP_NO_SQUARE) throw->last = (uint8_t)(square + 1);
+    if (fits(game, work->state, frame - 1, square)) {
+        throw->throws = throw->last = 0;
+        name_square(frame, square);
+    } else if (throw->throws < PP_SEAS_REPEATS) {
+        throw->throws++;
+    } else {
+        const uint8_t after = (uint8_t)(throw->last + PP_SQUARES - 1);
+        throw->throws = throw->last = 0;
+        tell_limit(work, frame->seat);
+        name_square(frame, next_fitting(game, work->state, frame - 1, after));
+    }
+}
+
+static bool possible_throw(const pp_scene *scene) {
+    return next_fitting(scene->game, scene->state, pp_seas_caller(scene), PP_SQUARES - 1) != PP_NO_SQUARE;
+}
+
+const pp_step pp_seas_throw = {
+    .name = "throw",
+    .verbs = 1u << PP_ROLL,
+    .chance = true,
+    .run = run_throw,
+    .count = count_throw,
+    .nth = nth_of_both,
+    .rank = rank_throw,
+    .take = take_throw,
+    .frame = {.stage = PP_ASKS_ONCE,
+              .field = {PP_COUNT(pp_seas_throw_frame, throws, PP_SEAS_REPEATS, 1u << 0),
+                        PP_COUNT(pp_seas_throw_frame, last, PP_SQUARES, 1u << 0)}},
+    .possible = possible_throw,
+};
+
+// --- A facing
+
+static uint32_t count_spin(const pp_scene *scene) {
+    (void)scene;
+    return 4;
+}
+
+static int spun_kind(const pp_scene *scene) {
+    return PP_VIEW(pp_seas_place_frame, pp_seas_caller(scene))->tile - 1;
+}
+
+static pp_action nth_spin(const pp_scene *scene, uint32_t i) {
+    return pp_act(PP_FACE, pp_first_pawn(scene->frame->seat), spun_kind(scene), (int)i, 0);
+}
+
+static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
+    return rank_dice(pp_a(action) == spun_kind(scene) && pp_b(action) < 4);
+}
+
+static void take_spin(const pp_work *work, pp_frame *frame, pp_action action) {
+    (void)work;
+    PP_VIEW(pp_seas_place_frame, frame - 1)->lie = (uint8_t)pp_b(action);
+    frame->at = 1;
+}
+
+const pp_step pp_seas_spin = {
+    .name = "spin",
+    .verbs = 1u << PP_FACE,
+    .chance = true,
+    .run = asks_until_answered,
+    .count = count_spin,
+    .nth = nth_spin,
+    .rank = rank_spin,
+    .take = take_spin,
+    .frame = {.stage = PP_ASKS_ONCE},
+};
+
+// --- A tile off the daikaiju pile
+
+static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
+    const int kind = pp_a(action);
+    pp_pile_take(work->game->tiles, work->state, kind);
+    PP_VIEW(pp_seas_place_frame, frame - 1)->tile = (uint8_t)(kind + 1);
+    frame->at = 1;
+    pp_tell(work, pp_seas_placing_rule(work->state),
+            (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(frame->seat), .kind = (uint8_t)kind});
+}
+
+static bool possible_pull(const pp_scene *scene) {
+    return !pp_pile_is_empty(scene->state, PP_SEAS_MONSTERS);
+}
+
+const pp_step pp_seas_pull = {
+    .name = "pull",
+    .verbs = 1u << PP_DRAW,
+    .pile = PP_SEAS_MONSTERS,
+    .ways = 1,
+    .chance = true,
+    .run = asks_until_answered,
+    .count = pp_count_draws,
+    .nth = pp_nth_draw,
+    .rank = pp_rank_draw,
+    .take = take_pull,
+    .frame = {.stage = PP_ASKS_ONCE},
+    .possible = possible_pull,
+};

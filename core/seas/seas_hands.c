@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+// Hands: the deal and the draw, and how hands of the fallen go under the pile.
+#include "seas_steps.h"
+
+#include "bits.h"
+
+// --- The draw: up to a whole hand, from what there is.
+
+static bool draws_on(const pp_game *game, const pp_state *s, const pp_frame *frame) {
+    const bool deals = s->frame[0].step == PP_STEP_DEAL;
+    const bool had_one = PP_VIEW(pp_seas_draw_frame, frame)->drawn != 0;
+    if (pp_hand_size(s, frame->seat) == game->hand || pp_pile_is_empty(s, PP_SEAS_WAKES)) return false;
+    return deals || !had_one || pp_plays(game, PP_R52_4A_UP_TO_THREE);
+}
+
+static pp_next run_draw(const pp_work *work, pp_frame *frame) {
+    return draws_on(work->game, work->state, frame) ? PP_ASKS : PP_DONE;
+}
+
+static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
+    const int kind = pp_a(action), seat = frame->seat;
+    const bool deals = s->frame[0].step == PP_STEP_DEAL;
+    pp_pile_take(work->game->tiles, s, kind);
+    pp_tell(work, deals ? PP_RULE_DEAL : PP_RULE_DRAW,
+            (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind});
+    if (pp_seas_puts_aside(work, frame, kind)) return;
+    pp_hand_add(s, seat, kind);
+    if (!deals) PP_VIEW(pp_seas_draw_frame, frame)->drawn++;
+}
+
+static bool possible_draw(const pp_scene *scene) {
+    const pp_frame *frame = scene->frame;
+    const bool active = frame->seat == scene->state->frame[0].seat;
+    const bool drawn = PP_VIEW(pp_seas_draw_frame, frame)->drawn != 0;
+    if (scene->state->frame[0].step == PP_STEP_DEAL && drawn) return false;
+    if (scene->state->frame[0].step == PP_STEP_TURN && !pp_is_in(scene->state, frame->seat)) return false;
+    return active && (!pp_is_asking(scene) || draws_on(scene->game, scene->state, frame));
+}
+
+const pp_step pp_seas_draw = {
+    .name = "draw",
+    .verbs = 1u << PP_DRAW,
+    .pile = PP_SEAS_WAKES,
+    .ways = 1,
+    .chance = true,
+    .run = run_draw,
+    .count = pp_count_draws,
+    .nth = pp_nth_draw,
+    .rank = pp_rank_draw,
+    .take = take_draw,
+    .frame = {.stage = {{.name = "asks", .asks = true}},
+              .field = {PP_COUNT(pp_seas_draw_frame, drawn, PP_HAND, PP_ALL_STAGES)}},
+    .possible = possible_draw,
+};
+
+// --- The deal: each seat from the first player clockwise draws a whole hand.
+
+enum { DEALS, DEALT };
+
+static pp_next run_deal(const pp_work *work, pp_frame *frame) {
+    const pp_state *s = work->state;
+    if (frame->at == DEALS) {
+        frame->at = DEALT;
+        pp_call(work, PP_STEP_DRAW, frame->seat);
+        return PP_AGAIN;
+    }
+    frame->at = DEALS;
+    frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
+    if (frame->seat == s->first) pp_become(work, work->game->dealt_step, s->first);
+    return PP_AGAIN;
+}
+
+// Nothing lies on the board and nobody has a place; those after the asked seat have no tiles yet.
+static bool possible_deal(const pp_scene *scene) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    bool dealt = true;
+    if ((s->on | s->off | s->out) != 0 || pp_filled(s->tile) != 0 || s->over_tile[0] != 0) return false;
+    for (int places = 0; places < game->seats; places++) {
+        const int seat = pp_clockwise(game, s->first, places);
+        if (seat == scene->frame->seat) {
+            dealt = false;
+        } else if (!dealt && s->hand[seat][0] != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+const pp_step pp_seas_deal = {
+    .name = "deal",
+    .run = run_deal,
+    .frame = {.outermost = true,
+              .stage = {[DEALS] = {.name = "deals"},
+                        [DEALT] = {.name = "dealt", .calls = UINT64_C(1) << PP_STEP_DRAW}}},
+    .possible = possible_deal,
+};
+
+// --- Hands that go under the pile, each a group of its own, and what an exchange leaves over as one group. In which order
+// the tiles of a group lie nobody knows, or its owner says (R38).
+
+static void tell_return(const pp_work *work, int seat) {
+    pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
+    for (int i = 0; i < PP_HAND; i++)
+        event.hand[i] = work->state->hand[seat][i];
+    pp_tell(work, PP_RULE_HANDS_RETURN, event);
+}
+
+static void put_hand_under(const pp_work *work, int seat, bool joined) {
+    const pp_tileset *tiles = work->game->tiles;
+    uint8_t hand[PP_HAND];
+    pp_hand_take_all(work->state, seat, hand);
+    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
+        pp_pile_bury(tiles, work->state, hand[i] - 1, joined);
+        joined = true;
+    }
+}
+
+static void put_hand_away(const pp_work *work, int seat) {
+    uint8_t hand[PP_HAND];
+    pp_hand_take_all(work->state, seat, hand);
+    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
+        const int kind = hand[i] - 1;
+        pp_remove(work->game->tiles, work->state, kind);
+        pp_tell(work, PP_RULE_HANDS_RETURN,
+                (pp_event){.event = PP_EV_DISCARDS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind});
+    }
+}
+
+bool pp_seas_return_hands(const pp_work *work, uint8_t seats, bool together) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
+    const bool away = !together && pp_plays(game, PP_R52_3B_OUT_OF_THE_GAME);
+    const bool asks = !away && pp_plays(game, PP_R38B_OWNER_CHOOSES);
+    bool joined = false;
+    for (int places = 0; places < game->seats; places++) {
+        const int seat = pp_clockwise(game, s->frame[0].seat, places);
+        if (!(seats >> seat & 1) || s->hand[seat][0] == 0) continue;
+        if (away) {
+            put_hand_away(work, seat);
+            continue;
+        }
+        if (asks) continue;
+        tell_return(work, seat);
+        put_hand_under(work, seat, joined);
+        joined = together;
+        if (!together) pp_pile_settle(game->tiles, s, PP_SEAS_WAKES);
+    }
+    pp_pile_settle(game->tiles, s, PP_SEAS_WAKES);
+    if (!asks || seats == 0) return false;
+    pp_seas_return_frame *frame =
+        PP_VIEW(pp_seas_return_frame, pp_call(work, PP_SEAS_RETURN, s->frame[0].seat));
+    frame->seats = seats;
+    frame->together = together;
+    return true;
+}
+
+static uint8_t out_with_tiles(const pp_game *game, const pp_state *s) {
+    uint8_t seats = 0;
+    for (int seat = 0; seat < game->seats; seat++)
+        seats |= (uint8_t)((s->hand[seat][0] != 0 && !pp_is_in(s, seat)) << seat);
+    return seats;
+}
+
+// Before the marks are chosen nobody is in.
+bool pp_seas_return_lost(const pp_work *work) {
+    const pp_state *s = work->state;
+    if (s->frame[0].step != PP_STEP_TURN) return false;
+    const uint8_t waiting = PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen;
+    const uint8_t seats = out_with_tiles(work->game, s) & (uint8_t)~waiting;
+    return seats != 0 && pp_seas_return_hands(work, seats, false);
+}
+
+// --- The order in which they lie (R38b)
+
+// The seats whose tiles are one group with the first of them.
+static uint8_t group_of(const pp_game *game, const pp_state *s, const pp_seas_return_frame *frame) {
+    const uint8_t left = frame->seats & out_with_tiles(game, s);
+    if (left == 0 || frame->together) return left;
+    return (uint8_t)(1 << pp_seas_first_of(game, left, s->frame[0].seat));
+}
+
+// The i-th tile of these hands, as kind + 1; 0 when there are fewer.
+static int nth_of_hands(const pp_game *game, const pp_state *s, uint8_t seats, uint32_t i, int *owner) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (!(seats >> seat & 1)) continue;
+        const uint32_t size = (uint32_t)pp_hand_size(s, seat);
+        *owner = seat;
+        if (i < size) return s->hand[seat][i];
+        i -= size;
+    }
+    return 0;
+}
+
+static void put_one_under(const pp_work *work, int seat, int kind) {
+    pp_tell(work, PP_RULE_HANDS_RETURN,
+            (pp_event){.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat), .hand = {(uint8_t)(kind + 1)}});
+    pp_hand_take(work->state, seat, kind);
+    pp_pile_bury(work->game->tiles, work->state, kind, false);
+    pp_pile_settle(work->game->tiles, work->state, PP_SEAS_WAKES);
+}
+
+// The last tile of a group goes by itself.
+static pp_next run_return(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
+    const pp_state *s = work->state;
+    const pp_seas_return_frame *returns = PP_VIEW(pp_seas_return_frame, frame);
+    int owner;
+    const uint8_t group = group_of(game, s, returns);
+    if (group == 0) return PP_DONE;
+    const int kind = nth_of_hands(game, s, group, 0, &owner) - 1;
+    frame->seat = returns->together ? s->frame[0].seat : (uint8_t)owner;
+    int second;
+    if (nth_of_hands(game, s, group, 1, &second) != 0) return PP_ASKS;
+    put_one_under(work, owner, kind);
+    return PP_AGAIN;
+}
+
+static uint32_t count_given(const pp_scene *scene) {
+    const pp_seas_return_frame *frame = PP_VIEW(pp_seas_return_frame, scene->frame);
+    const uint8_t group = group_of(scene->game, scene->state, frame);
+    uint32_t count = 0;
+    int owner;
+    while (nth_of_hands(scene->game, scene->state, group, count, &owner) != 0)
+        count++;
+    return count;
+}
+
+static pp_action nth_given(const pp_scene *scene, uint32_t i) {
+    const pp_seas_return_frame *frame = PP_VIEW(pp_seas_return_frame, scene->frame);
+    int owner;
+    const int tile =
+        nth_of_hands(scene->game, scene->state, group_of(scene->game, scene->state, frame), i, &owner);
+    return pp_act(PP_GIVE, pp_first_pawn(frame->seat), tile - 1, 0, 0);
+}
+
+// Whose tile of this kind it is, of a group.
+static int owner_of(const pp_game *game, const pp_state *s, uint8_t group, int kind) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (group >> seat & 1 && pp_in_hand(s, seat, kind)) return seat;
+    }
+    return PP_SEATS;
+}
+
+static pp_rank rank_given(const pp_scene *scene, pp_action action) {
+    const pp_seas_return_frame *frame = PP_VIEW(pp_seas_return_frame, scene->frame);
+    const uint8_t group = group_of(scene->game, scene->state, frame);
+    return owner_of(scene->game, scene->state, group, pp_a(action)) < PP_SEATS
+               ? pp_free()
+               : pp_never(PP_NOT_IN_HAND, PP_RULE_HANDS_RETURN);
+}
+
+static void take_given(const pp_work *work, pp_frame *frame, pp_action action) {
+    const uint8_t group = group_of(work->game, work->state, PP_VIEW(pp_seas_return_frame, frame));
+    put_one_under(work, owner_of(work->game, work->state, group, pp_a(action)), pp_a(action));
+}
+
+static bool possible_return(const pp_scene *scene) {
+    const pp_seas_return_frame *frame = PP_VIEW(pp_seas_return_frame, scene->frame);
+    const pp_state *s = scene->state;
+    int owner, second;
+    const uint8_t group = group_of(scene->game, s, frame);
+    if (!pp_plays(scene->game, PP_R38B_OWNER_CHOOSES) || group == 0) return false;
+    nth_of_hands(scene->game, s, group, 0, &owner);
+    if (nth_of_hands(scene->game, s, group, 1, &second) == 0) return false;
+    return frame->seat == (frame->together ? s->frame[0].seat : owner);
+}
+
+static uint8_t shown_hands(const pp_scene *scene) {
+    const pp_seas_return_frame *frame = PP_VIEW(pp_seas_return_frame, scene->frame);
+    return frame->together ? group_of(scene->game, scene->state, frame) : 0;
+}
+
+const pp_step pp_seas_return = {
+    .name = "return",
+    .verbs = 1u << PP_GIVE,
+    .run = run_return,
+    .count = count_given,
+    .nth = nth_given,
+    .rank = rank_given,
+    .take = take_given,
+    .shown = shown_hands,
+    .frame = {.stage = {{.name = "asks", .asks = true}},
+              .field = {PP_FIELD(pp_seas_return_frame, seats, PP_FIELD_SEATS, PP_ALL_STAGES),
+                        PP_FIELD(pp_seas_return_frame, together, PP_FIELD_FLAG, PP_ALL_STAGES)}},
+    .possible = possible_return,
+};

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+// The daikaiju move: one after the other in the order that was fixed as the step began, and each arrives before the next moves.
+#include "seas_steps.h"
+
+#include "bits.h"
+
+#include <assert.h>
+
+// --- Arriving
+
+bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *frame) {
+    const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
+    return arrive->tile != 0 ||
+           (arrive->from != arrive->square && pp_seas_has_daikaiju(game, s, arrive->from));
+}
+
+static int arriving_kind(const pp_state *s, const pp_seas_arrive_frame *arrive) {
+    return (arrive->tile != 0 ? arrive->tile : s->tile[arrive->from]) - 1;
+}
+
+// It leaves the square that it comes from, or the hand of chance.
+static void set_off(pp_state *s, pp_seas_arrive_frame *arrive) {
+    if (arrive->tile == 0) s->tile[arrive->from] = s->lie[arrive->from] = 0;
+    arrive->tile = 0;
+    arrive->from = arrive->square;
+}
+
+void pp_seas_land(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
+    pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
+    const uint8_t square = arrive->square, lie = arrive->lie;
+    if (!pp_seas_is_coming(game, s, frame)) return;
+    const int kind = arriving_kind(s, arrive);
+    const pp_rule rule = arrive->tile == 0 ? PP_RULE_DAIKAIJU_MOVES : pp_seas_placing_rule(s);
+    const bool into_portal = s->tile[square] == PP_SEAS_PORTAL + 1;
+    if (s->tile[square] != 0 && !into_portal) {
+        const bool wake = pp_seas_has_wake(game, s, square);
+        pp_seas_put_under(work, square, wake ? PP_RULE_WAKE_UNDER : PP_RULE_DAIKAIJU_UNDER);
+    }
+    set_off(s, arrive);
+    if (into_portal) {
+        pp_over_put(s, kind, square, lie);
+    } else {
+        s->tile[square] = (uint8_t)(kind + 1);
+        s->lie[square] = lie;
+    }
+    pp_tell(work, rule,
+            (pp_event){.event = PP_EV_GETS, .kind = (uint8_t)kind, .lie = lie, .place = {.square = square}});
+}
+
+enum { ARRIVES_COMES, ARRIVES_PASSES, ARRIVES_ENDS };
+
+// Where the uzushio has it, it goes under its pile from where it is.
+static void sink(const pp_work *work, pp_seas_arrive_frame *arrive) {
+    pp_state *s = work->state;
+    const int kind = arriving_kind(s, arrive);
+    const uint8_t from = arrive->from;
+    set_off(s, arrive);
+    pp_seas_stand_down(s, kind);
+    pp_pile_bury(work->game->tiles, s, kind, false);
+    pp_pile_settle(work->game->tiles, s, PP_SEAS_MONSTERS);
+    pp_tell(work, PP_RULE_UZUSHIO_TAKES,
+            (pp_event){.event = PP_EV_UNDER, .kind = (uint8_t)kind, .place = {.square = from}});
+}
+
+static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
+    pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
+    switch (arrive->at) {
+    case ARRIVES_COMES:
+        if (pp_seas_whirls(work->state, arrive->square)) {
+            sink(work, arrive);
+            return PP_DONE;
+        }
+        arrive->at = ARRIVES_PASSES;
+        pp_seas_begin_moment(work, PP_SEAS_ARRIVES, arrive->seat, arrive->square);
+        return PP_AGAIN;
+    case ARRIVES_PASSES: arrive->at = ARRIVES_ENDS; return pp_seas_passes_portal(work) ? PP_AGAIN : PP_DONE;
+    default: assert(arrive->at == ARRIVES_ENDS); return PP_DONE;
+    }
+}
+
+// While its moment lasts it is a daikaiju that lies where it comes from, or nowhere.
+static bool possible_arrive(const pp_scene *scene) {
+    const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, scene->frame);
+    const pp_game *game = scene->game;
+    if (!pp_seas_daikaiju_play(game)) return false;
+    if (arrive->at == ARRIVES_ENDS) return true;
+    if (arrive->tile != 0)
+        return arrive->from == arrive->square && pp_seas_sort_is(game, arrive->tile, PP_DAIKAIJU);
+    return arrive->lie < 4;
+}
+
+const pp_step pp_seas_arrive = {
+    .name = "arrive",
+    .run = run_arrive,
+    .frame = {.stage = {[ARRIVES_COMES] = {.name = "comes"},
+                        [ARRIVES_PASSES] = {.name = "passes", .calls = UINT64_C(1) << PP_SEAS_MOMENT},
+                        [ARRIVES_ENDS] = {.name = "ends"}},
+              .field = {PP_FIELD(pp_seas_arrive_frame, tile, PP_FIELD_CARRIED, PP_ALL_STAGES),
+                        PP_FIELD(pp_seas_arrive_frame, square, PP_FIELD_SQUARE, PP_ALL_STAGES),
+                        PP_COUNT(pp_seas_arrive_frame, lie, 3, PP_ALL_STAGES),
+                        PP_FIELD(pp_seas_arrive_frame, from, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
+    .possible = possible_arrive,
+};
+
+// --- Moving
+
+// The next one to move; PP_SEAS_DAIKAIJU when all have.
+static int next_to_move(const pp_seas_march_frame *march) {
+    int i = 0;
+    while (i < PP_SEAS_DAIKAIJU && !((i % 2 == 0 ? march->gold : march->blue) >> i / 2 & 1))
+        i++;
+    return i;
+}
+
+static uint8_t find_tile(const pp_state *s, int kind) {
+    uint8_t square = 0;
+    while (square < PP_SQUARES && s->tile[square] != kind + 1)
+        square++;
+    return square;
+}
+
+static void turn_about(const pp_work *work, uint8_t square) {
+    pp_state *s = work->state;
+    const bool counter = pp_plays(work->game, PP_R41A_COUNTER_CLOCKWISE);
+    const int kind = s->tile[square] - 1;
+    s->lie[square] = (uint8_t)((s->lie[square] + (counter ? 3 : 1)) % 4);
+    pp_tell(
+        work, PP_RULE_DAIKAIJU_TURNS,
+        (pp_event){
+            .event = PP_EV_TURNS, .kind = (uint8_t)kind, .lie = s->lie[square], .place = {.square = square}});
+}
+
+// The side of the board toward which the arrow of this number points; it has one, unless the tile turns.
+static int side_of_arrow(const pp_kind *kind, int number, int lie) {
+    int side = 0;
+    while (kind->arrow[side] != number) {
+        side++;
+        assert(side < 4);
+    }
+    return (side + lie) % 4;
+}
+
+static void move_daikaiju(const pp_work *work, int kind, int die) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
+    const uint8_t from = find_tile(s, kind);
+    assert(from < PP_SQUARES);
+    if (pp_kind_of(game, kind)->turns_at == die) {
+        turn_about(work, from);
+        return;
+    }
+    const int side = side_of_arrow(pp_kind_of(game, kind), die, s->lie[from]);
+    const uint8_t to = pp_across(game->size, from, (uint8_t)(3 * side + 1)).square;
+    if (to == PP_NO_SQUARE) {
+        pp_seas_put_under(work, from, PP_RULE_DAIKAIJU_OFF);
+        return;
+    }
+    pp_seas_arrive_frame *arrive =
+        PP_VIEW(pp_seas_arrive_frame, pp_call(work, PP_SEAS_ARRIVE, s->frame[0].seat));
+    arrive->square = to;
+    arrive->lie = s->lie[from];
+    arrive->from = from;
+}
+
+// What a six brings: a new one, where there is one.
+static void place_one(const pp_work *work, const pp_seas_march_frame *march) {
+    if (!pp_pile_is_empty(work->state, PP_SEAS_MONSTERS)) pp_call(work, PP_SEAS_PLACE, march->seat);
+}
+
+// One after the other: the die is one for all, or one for each (R40).
+static pp_next move_next(const pp_work *work, pp_seas_march_frame *march) {
+    const bool one_each = pp_plays(work->game, PP_R40B_ONE_EACH);
+    const int next = next_to_move(march), die = march->die;
+    if (die == PP_SEAS_DIE && !one_each) march->gold = march->blue = 0;
+    if ((die == PP_SEAS_DIE && !one_each) || next == PP_SEAS_DAIKAIJU) march->at = PP_SEAS_MARCH_ENDS;
+    if (die == 0 && next < PP_SEAS_DAIKAIJU) {
+        pp_seas_call_die(work, march->seat);
+        return PP_AGAIN;
+    }
+    if (one_each) march->die = 0;
+    if (die == PP_SEAS_DIE) place_one(work, march);
+    if (next == PP_SEAS_DAIKAIJU) return PP_AGAIN;
+    pp_seas_stand_down(work->state, pp_seas_in_order(next));
+    if (die != PP_SEAS_DIE) move_daikaiju(work, pp_seas_in_order(next), die);
+    return PP_AGAIN;
+}
+
+static pp_next run_march(const pp_work *work, pp_frame *frame) {
+    pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, frame);
+    switch (march->at) {
+    case PP_SEAS_MARCH_BEGINS:
+        march->at = PP_SEAS_MARCH_MOVES;
+        if (pp_plays(work->game, PP_R40A_ONE_FOR_ALL)) pp_seas_call_die(work, march->seat);
+        return PP_AGAIN;
+    case PP_SEAS_MARCH_MOVES:
+        if (pp_seas_replaces(work)) return PP_AGAIN;
+        return move_next(work, march);
+    default: assert(march->at == PP_SEAS_MARCH_ENDS); return PP_DONE;
+    }
+}
+
+void pp_seas_call_march(const pp_work *work, int seat) {
+    const pp_state *s = work->state;
+    pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, pp_call(work, PP_SEAS_MARCH, seat));
+    for (int number = 0; number < PP_SEAS_DAIKAIJU / 2; number++) {
+        march->gold |= (uint8_t)((find_tile(s, PP_SEAS_GOLD + number) < PP_SQUARES) << number);
+        march->blue |= (uint8_t)((find_tile(s, PP_SEAS_BLUE + number) < PP_SQUARES) << number);
+    }
+}
+
+// Those that are still to move lie on the board.
+static bool possible_march(const pp_scene *scene) {
+    const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
+    const pp_state *s = scene->state;
+    for (int number = 0; number < PP_SEAS_DAIKAIJU / 2; number++) {
+        if (march->gold >> number & 1 && find_tile(s, PP_SEAS_GOLD + number) == PP_SQUARES) return false;
+        if (march->blue >> number & 1 && find_tile(s, PP_SEAS_BLUE + number) == PP_SQUARES) return false;
+    }
+    return pp_seas_daikaiju_play(scene->game) && march->die <= PP_SEAS_DIE;
+}
+
+enum { EACH_DAIKAIJU = (1 << PP_SEAS_DAIKAIJU / 2) - 1, MARCHING = 1u << PP_SEAS_MARCH_MOVES };
+
+const pp_step pp_seas_march = {
+    .name = "march",
+    .run = run_march,
+    .frame = {.stage = {[PP_SEAS_MARCH_BEGINS] = {.name = "begins"},
+                        [PP_SEAS_MARCH_MOVES] = {.name = "moves",
+                                                 .calls = UINT64_C(1) << PP_SEAS_ROLL |
+                                                          UINT64_C(1) << PP_SEAS_ARRIVE |
+                                                          UINT64_C(1) << PP_SEAS_PLACE |
+                                                          UINT64_C(1) << PP_SEAS_REFILL},
+                        [PP_SEAS_MARCH_ENDS] = {.name = "ends", .calls = UINT64_C(1) << PP_SEAS_PLACE}},
+              .field = {PP_COUNT(pp_seas_march_frame, die, PP_SEAS_DIE, PP_ALL_STAGES),
+                        PP_COUNT(pp_seas_march_frame, gold, EACH_DAIKAIJU, MARCHING),
+                        PP_COUNT(pp_seas_march_frame, blue, EACH_DAIKAIJU, MARCHING)}},
+    .possible = possible_march,
+};

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Before the first turn the daikaiju are placed, and a ship that is blocked on its mark begins again.
+#include "seas_steps.h"
+
+#include "bits.h"
+
+// --- Set-up: the daikaiju, before the marks are chosen or after that (R42.1).
+
+enum { SETUP_BEGINS, SETUP_PLACES };
+
+static int daikaiju_for(int seats) {
+    return seats <= 4 ? 6 : seats <= 6 ? 5 : 4;
+}
+
+static bool places_now(const pp_game *game, bool marks_chosen) {
+    return pp_seas_daikaiju_play(game) && marks_chosen == pp_plays(game, PP_R42_1B_IN_TURN_AFTER_MARKS);
+}
+
+static pp_next run_setup(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
+    const bool marks_chosen = pp_unplaced(game, work->state) == 0;
+    if (frame->at == SETUP_BEGINS && places_now(game, marks_chosen)) {
+        frame->at = SETUP_PLACES;
+        pp_seas_call_refill(work, frame->seat, daikaiju_for(game->seats));
+    } else {
+        pp_become(work, marks_chosen ? PP_STEP_TURN : PP_STEP_START, frame->seat);
+    }
+    return PP_AGAIN;
+}
+
+static bool possible_setup(const pp_scene *scene) {
+    const uint16_t unplaced = pp_unplaced(scene->game, scene->state);
+    const bool all = unplaced == pp_pawns_in_play(scene->game);
+    return (all || unplaced == 0) && places_now(scene->game, !all) &&
+           scene->frame->seat == scene->state->first;
+}
+
+const pp_step pp_seas_setup = {
+    .name = "setup",
+    .run = run_setup,
+    .frame = {.outermost = true,
+              .stage = {[SETUP_BEGINS] = {.name = "begins"},
+                        [SETUP_PLACES] = {.name = "places", .calls = UINT64_C(1) << PP_SEAS_REFILL}}},
+    .possible = possible_setup,
+};
+
+// --- Another mark for a ship that is blocked on its own (R45.2)
+
+static int marks_of(pp_size size) {
+    return 4 * (size.width + size.height);
+}
+
+static bool same_side(pp_place a, pp_place b) {
+    return a.point / 3 == b.point / 3;
+}
+
+static bool stands_there(const pp_state *s, pp_place place) {
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        if (pp_same_place(s->place[pp_lowest_bit(rest)], place)) return true;
+    }
+    return false;
+}
+
+static pp_rank judge_mark(const pp_game *game, const pp_state *s, int seat, pp_place mark) {
+    const pp_place own = s->place[pp_first_pawn(seat)];
+    const pp_rank no_start = pp_never(PP_NOT_A_START, PP_RULE_BEGINS_AGAIN);
+    if (mark.square >= PP_SQUARES || mark.point >= PP_POINTS || mark.point % 3 == 0 ||
+        !pp_at_rim(game->size, mark)) {
+        return no_start;
+    }
+    if (pp_plays(game, PP_R45_2A_OTHER_MARK_OF_THAT_EDGE) && !same_side(own, mark)) return no_start;
+    if (s->tile[mark.square] != 0 || pp_seas_whirls(s, mark.square)) return no_start;
+    return stands_there(s, mark) ? pp_never(PP_START_TAKEN, PP_RULE_BEGINS_AGAIN) : pp_free();
+}
+
+bool pp_seas_can_begin_again(const pp_game *game, const pp_state *s, int seat) {
+    const bool any = pp_plays(game, PP_R45_2A_OTHER_MARK_OF_THAT_EDGE) || pp_plays(game, PP_R45_2C_ANY_MARK);
+    for (int i = 0; i < marks_of(game->size) && any; i++) {
+        if (judge_mark(game, s, seat, pp_rim_mark(game->size, i)).tier == PP_TIER_FREE) return true;
+    }
+    return false;
+}
+
+static pp_next run_mark(const pp_work *work, pp_frame *frame) {
+    (void)work;
+    return frame->at == 0 ? PP_ASKS : PP_DONE;
+}
+
+static uint32_t count_marks(const pp_scene *scene) {
+    return (uint32_t)marks_of(scene->game->size);
+}
+
+static pp_action nth_mark(const pp_scene *scene, uint32_t i) {
+    const pp_place mark = pp_rim_mark(scene->game->size, (int)i);
+    return pp_act(PP_AT, pp_first_pawn(scene->frame->seat), mark.square, mark.point, 0);
+}
+
+static pp_rank rank_mark(const pp_scene *scene, pp_action action) {
+    const pp_place mark = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    return judge_mark(scene->game, scene->state, scene->frame->seat, mark);
+}
+
+static void take_mark(const pp_work *work, pp_frame *frame, pp_action action) {
+    const uint8_t pawn = pp_first_pawn(frame->seat);
+    const pp_place mark = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    frame->at = 1;
+    work->state->place[pawn] = mark;
+    pp_tell(work, PP_RULE_BEGINS_AGAIN, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = mark});
+}
+
+static bool possible_mark(const pp_scene *scene) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    const int seat = scene->frame->seat;
+    return pp_seas_is_blocked(game, s, seat) && pp_seas_under_ship(game, s, seat) == PP_NO_SQUARE &&
+           pp_seas_can_begin_again(game, s, seat);
+}
+
+const pp_step pp_seas_mark = {
+    .name = "mark",
+    .verbs = 1u << PP_AT,
+    .run = run_mark,
+    .count = count_marks,
+    .nth = nth_mark,
+    .rank = rank_mark,
+    .take = take_mark,
+    .frame = {.stage = PP_ASKS_ONCE},
+    .possible = possible_mark,
+};

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// What the steps of the seas look up on the table, and how a tile leaves it.
+#include "seas_steps.h"
+
+#include "bits.h"
+
+#include <assert.h>
+
+bool pp_seas_whirls(const pp_state *s, uint8_t square) {
+    if (s->tile[square] == PP_SEAS_PORTAL + 1) return false;
+    for (int i = 0; i < PP_OVERS; i++) {
+        if (s->over_tile[i] == PP_SEAS_UZUSHIO + 1) return s->over_square[i] == square;
+    }
+    return false;
+}
+
+bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square) {
+    return pp_seas_has_daikaiju(game, s, square) ||
+           (pp_seas_whirls(s, square) && pp_plays(game, PP_R64_6A_LIKE_A_DAIKAIJU));
+}
+
+int pp_seas_daikaiju_lying(const pp_game *game, const pp_state *s) {
+    int lying = 0;
+    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
+        lying += pp_seas_has_daikaiju(game, s, (uint8_t)pp_lowest_bit(rest));
+    return lying;
+}
+
+uint8_t pp_seas_under_ship(const pp_game *game, const pp_state *s, int seat) {
+    const pp_place place = s->place[pp_first_pawn(seat)];
+    return pp_across(game->size, place.square, place.point).square;
+}
+
+uint8_t pp_seas_ships_on(const pp_game *game, const pp_state *s, uint8_t square) {
+    uint8_t seats = 0;
+    for (int seat = 0; seat < game->seats; seat++) {
+        const bool on = pp_is_on(s, pp_first_pawn(seat)) && pp_seas_under_ship(game, s, seat) == square;
+        seats |= (uint8_t)(on << seat);
+    }
+    return seats;
+}
+
+uint8_t pp_seas_ships_facing(const pp_state *s, uint8_t square) {
+    uint8_t seats = 0;
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        const int pawn = pp_first_pawn(seat);
+        seats |= (uint8_t)((pp_is_on(s, pawn) && s->place[pawn].square == square) << seat);
+    }
+    return seats;
+}
+
+int pp_seas_first_of(const pp_game *game, uint8_t seats, int from) {
+    assert(seats != 0);
+    return pp_clockwise(game, from, pp_lowest_bit(pp_turned_down(seats, from, game->seats)));
+}
+
+const pp_frame *pp_seas_caller(const pp_scene *scene) {
+    assert(scene->frame > scene->state->frame);
+    return scene->frame - 1;
+}
+
+const pp_frame *pp_seas_look_for(const pp_state *s, int step) {
+    for (int i = s->depth - 1; i >= 0; i--) {
+        if (s->frame[i].step == step) return &s->frame[i];
+    }
+    return 0;
+}
+
+pp_frame *pp_seas_find(pp_state *s, int step) {
+    const pp_frame *found = pp_seas_look_for(s, step);
+    return found ? &s->frame[found - s->frame] : 0;
+}
+
+void pp_seas_stand_down(pp_state *s, int kind) {
+    pp_frame *frame = pp_seas_find(s, PP_SEAS_MARCH);
+    if (!frame) return;
+    pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, frame);
+    if (kind < PP_SEAS_BLUE) {
+        march->gold &= (uint8_t) ~(1 << (kind - PP_SEAS_GOLD));
+    } else {
+        march->blue &= (uint8_t) ~(1 << (kind - PP_SEAS_BLUE));
+    }
+}
+
+void pp_seas_put_under(const pp_work *work, uint8_t square, pp_rule rule) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
+    const int kind = s->tile[square] - 1;
+    if (pp_kind_of(game, kind)->sort == PP_DAIKAIJU) pp_seas_stand_down(s, kind);
+    s->tile[square] = s->lie[square] = 0;
+    pp_pile_bury(game->tiles, s, kind, false);
+    pp_pile_settle(game->tiles, s, pp_kind_of(game, kind)->deck);
+    pp_tell(work, rule, (pp_event){.event = PP_EV_UNDER, .kind = (uint8_t)kind, .place = {.square = square}});
+}

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// A turn of the seas. The first step belongs to chance: the wave, the dice, the daikaiju or the uzushio, and at its end a look at
+// the square ahead. Then the player lays a wake, the ships sail, and tiles are exchanged and drawn. Seats that are out have
+// their first step, too.
+#include "seas_steps.h"
+
+#include "parts.h"
+
+#include <assert.h>
+
+bool pp_seas_is_blocked(const pp_game *game, const pp_state *s, int seat) {
+    const int pawn = pp_first_pawn(seat);
+    return pp_is_on(s, pawn) && pp_seas_is_danger(game, s, s->place[pawn].square);
+}
+
+// --- The first question of a turn
+
+typedef enum first_question { NO_QUESTION, DICE, DRAWN_DAIKAIJU, LAYING } first_question;
+
+// A player who is out places nothing that is missing, where that is only for those who are in (R43c, R44b).
+static first_question first_of(const pp_game *game, const pp_state *s, int seat) {
+    const bool in = pp_is_in(s, seat);
+    if (!pp_seas_daikaiju_play(game)) return in ? LAYING : NO_QUESTION;
+    if (!in && pp_plays(game, PP_R44C_NOTHING)) return NO_QUESTION;
+    const bool places =
+        in || (pp_plays(game, PP_R44A_WHOLE_FIRST_STEP) && !pp_plays(game, PP_R43C_FALLEN_SEATS_SKIPPED));
+    return places && pp_seas_are_missing(game, s) ? DRAWN_DAIKAIJU : DICE;
+}
+
+static void push(pp_state *s, int step, int at) {
+    s->frame[s->depth++] = (pp_frame){.step = (uint8_t)step, .at = (uint8_t)at, .seat = s->frame[0].seat};
+}
+
+// The frames of the first question, behind the turn's own.
+static void put_first_question(const pp_game *game, pp_state *s) {
+    switch (first_of(game, s, s->frame[0].seat)) {
+    case NO_QUESTION: s->frame[0].at = PP_SEAS_TURN_ENDS; break;
+    case DICE:
+        s->frame[0].at = PP_SEAS_TURN_ROLLS;
+        push(s, PP_SEAS_ROLL, 0);
+        break;
+    case DRAWN_DAIKAIJU:
+        s->frame[0].at = PP_SEAS_TURN_PLACES;
+        push(s, PP_SEAS_REFILL, 0);
+        PP_VIEW(pp_seas_refill_frame, &s->frame[1])->goal = PP_SEAS_FEWEST;
+        PP_VIEW(pp_seas_refill_frame, &s->frame[1])->draws = 1;
+        push(s, PP_SEAS_PLACE, PP_SEAS_PLACE_THROWS);
+        push(s, PP_SEAS_PULL, 0);
+        break;
+    default:
+        assert(first_of(game, s, s->frame[0].seat) == LAYING);
+        s->frame[0].at = PP_SEAS_TURN_LAYS;
+        push(s, PP_SEAS_LAY, 0);
+    }
+}
+
+static uint8_t to_be_tested(const pp_game *game, const pp_state *s) {
+    const bool later = pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) || pp_plays(game, PP_R46C_WHOLE_TURN);
+    return later ? pp_seats_in(game, s) : 0;
+}
+
+void pp_seas_opens(const pp_game *game, pp_state *s) {
+    PP_VIEW(pp_seas_turn_frame, &s->frame[0])->were_in = to_be_tested(game, s);
+    put_first_question(game, s);
+}
+
+// --- The first step
+
+static pp_next roll_or_move(const pp_work *work, pp_seas_turn_frame *turn) {
+    const int sum = turn->die;
+    turn->die = 0;
+    if (sum >= 6 && sum <= 8) {
+        turn->at = PP_SEAS_TURN_MARCHES;
+        pp_seas_call_march(work, turn->seat);
+    } else {
+        turn->at = PP_SEAS_TURN_LOOKS;
+        pp_seas_moves_uzushio(work, turn->seat);
+    }
+    return PP_AGAIN;
+}
+
+static pp_next go_on_after_placing(const pp_work *work, pp_seas_turn_frame *turn) {
+    if (pp_plays(work->game, PP_R43B_PLACED_AT_ONCE)) {
+        turn->at = PP_SEAS_TURN_ROLLS;
+        pp_call(work, PP_SEAS_ROLL, turn->seat);
+    } else {
+        turn->at = PP_SEAS_TURN_LOOKS;
+        if (pp_plays(work->game, PP_R64_4B_MOVES)) pp_seas_moves_uzushio(work, turn->seat);
+    }
+    return PP_AGAIN;
+}
+
+// A ship that a monster lies ahead of begins again elsewhere, or is lost, or whatever there was ahead has gone by then.
+static pp_next look_ahead(const pp_work *work, pp_seas_turn_frame *turn) {
+    const pp_game *game = work->game;
+    const pp_state *s = work->state;
+    const int seat = turn->seat;
+    if (pp_seas_passes_portal(work)) return PP_AGAIN;
+    const bool on_mark =
+        pp_seas_is_blocked(game, s, seat) && pp_seas_under_ship(game, s, seat) == PP_NO_SQUARE;
+    if (on_mark && pp_seas_can_begin_again(game, s, seat)) {
+        pp_call(work, PP_SEAS_MARK, seat);
+        return PP_AGAIN;
+    }
+    if (pp_seas_is_blocked(game, s, seat) && !(on_mark && pp_plays(game, PP_R45_2D_TURN_PASSES))) {
+        pp_seas_begin_moment(work, PP_SEAS_AHEAD, seat, s->place[pp_first_pawn(seat)].square);
+        return PP_AGAIN;
+    }
+    turn->at = pp_is_in(s, seat) ? PP_SEAS_TURN_LAYS : PP_SEAS_TURN_ENDS;
+    if (pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && pp_seas_test_end(work, turn->were_in)) return PP_DONE;
+    return PP_AGAIN;
+}
+
+// --- Laying, and what follows
+
+// Whatever was laid ahead while it was not to move others moves this ship now (R37b).
+static pp_next lay(const pp_work *work, const pp_seas_turn_frame *turn) {
+    const uint8_t ahead = work->state->place[pp_first_pawn(turn->seat)].square;
+    if (pp_seas_has_wake(work->game, work->state, ahead)) {
+        pp_seas_call_sail(work, turn->seat, ahead, false);
+    } else {
+        pp_call(work, PP_SEAS_LAY, turn->seat);
+    }
+    return PP_AGAIN;
+}
+
+// The active player may exchange tiles for those of whom the new wake has sunk; a player who is lost may not.
+static pp_next settle(const pp_work *work, pp_seas_turn_frame *turn) {
+    pp_state *s = work->state;
+    const uint8_t fallen = turn->fallen;
+    if (pp_seas_passes_portal(work)) return PP_AGAIN;
+    turn->tile = turn->must = 0;
+    if (pp_exchanges(work, turn->seat, fallen)) {
+        turn->at = PP_SEAS_TURN_RETURNS;
+        PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat))->fallen = fallen;
+        return PP_AGAIN;
+    }
+    turn->fallen = 0;
+    turn->at = pp_is_in(s, turn->seat) ? PP_SEAS_TURN_DRAWS : PP_SEAS_TURN_ENDS;
+    pp_seas_return_lost(work);
+    return PP_AGAIN;
+}
+
+static pp_next return_rest(const pp_work *work, pp_seas_turn_frame *turn) {
+    const uint8_t fallen = turn->fallen;
+    turn->fallen = 0;
+    turn->at = PP_SEAS_TURN_DRAWS;
+    pp_seas_return_hands(work, fallen, true);
+    return PP_AGAIN;
+}
+
+// The next seat, whether or not its player is in the game.
+static pp_next end_turn(const pp_work *work, const pp_seas_turn_frame *turn) {
+    const int next = pp_clockwise(work->game, turn->seat, 1);
+    const bool tests = pp_plays(work->game, PP_R46C_WHOLE_TURN);
+    if (tests && pp_seas_test_end(work, turn->were_in)) return PP_DONE;
+    pp_become(work, PP_STEP_TURN, next);
+    return PP_AGAIN;
+}
+
+static pp_next come(const pp_work *work, pp_seas_turn_frame *turn) {
+    turn->at = PP_SEAS_TURN_OPENS;
+    turn->were_in = to_be_tested(work->game, work->state);
+    pp_seas_moves_wave(work, turn->seat);
+    return PP_AGAIN;
+}
+
+// Where daikaiju are placed as soon as some are missing (R43b), that comes before the next part of the turn.
+static bool may_replace(const pp_seas_turn_frame *turn) {
+    return turn->at >= PP_SEAS_TURN_LOOKS;
+}
+
+static pp_next run_turn(const pp_work *work, pp_frame *frame) {
+    pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, frame);
+    if (may_replace(turn) && pp_seas_replaces(work)) return PP_AGAIN;
+    switch (turn->at) {
+    case PP_SEAS_TURN_COMES: return come(work, turn);
+    case PP_SEAS_TURN_OPENS: put_first_question(work->game, work->state); return PP_AGAIN;
+    case PP_SEAS_TURN_ROLLS: return roll_or_move(work, turn);
+    case PP_SEAS_TURN_PLACES: return go_on_after_placing(work, turn);
+    case PP_SEAS_TURN_MARCHES: turn->at = PP_SEAS_TURN_LOOKS; return PP_AGAIN;
+    case PP_SEAS_TURN_LOOKS: return look_ahead(work, turn);
+    case PP_SEAS_TURN_LAYS: return lay(work, turn);
+    case PP_SEAS_TURN_SAILS:
+        turn->at = PP_SEAS_TURN_SETTLES;
+        pp_seas_call_sail(work, turn->seat, turn->tile, true);
+        return PP_AGAIN;
+    case PP_SEAS_TURN_SETTLES: return settle(work, turn);
+    case PP_SEAS_TURN_RETURNS: return return_rest(work, turn);
+    case PP_SEAS_TURN_DRAWS:
+        turn->at = PP_SEAS_TURN_ENDS;
+        pp_call(work, PP_STEP_DRAW, turn->seat);
+        return PP_AGAIN;
+    default: assert(turn->at == PP_SEAS_TURN_ENDS); return end_turn(work, turn);
+    }
+}
+
+// --- Whether a turn can stand so
+
+static bool were_in_fits(const pp_scene *scene) {
+    const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
+    const uint8_t in = pp_seats_in(scene->game, scene->state);
+    if (to_be_tested(scene->game, scene->state) == 0) return turn->were_in == 0 && (in & (in - 1)) != 0;
+    return (turn->were_in & in) == in && (turn->were_in & (turn->were_in - 1)) != 0;
+}
+
+static bool possible_turn(const pp_scene *scene) {
+    const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    if (pp_unplaced(game, s) != 0 || !were_in_fits(scene)) return false;
+    if ((turn->fallen & pp_seats_in(game, s)) != 0) return false;
+    if (turn->at == PP_SEAS_TURN_SETTLES && !pp_seas_has_wake(game, s, turn->tile) && s->depth == 1)
+        return false;
+    return true;
+}
+
+enum {
+    HAS_TILE = 1u << PP_SEAS_TURN_SETTLES,
+    HAS_FALLEN = HAS_TILE | 1u << PP_SEAS_TURN_RETURNS,
+};
+
+#define CALLS(step) (UINT64_C(1) << (step))
+#define CALLS_REFILL CALLS(PP_SEAS_REFILL)
+
+const pp_step pp_seas_turn =
+    {
+        .name = "turn",
+        .run = run_turn,
+        .frame =
+            {
+                .outermost = true,
+                .stage =
+                    {[PP_SEAS_TURN_COMES] = {.name = "comes"},
+                     [PP_SEAS_TURN_OPENS] = {.name = "opens"},
+                     [PP_SEAS_TURN_ROLLS] = {.name = "rolls", .calls = CALLS(PP_SEAS_ROLL)},
+                     [PP_SEAS_TURN_PLACES] = {.name = "places", .calls = CALLS_REFILL},
+                     [PP_SEAS_TURN_MARCHES] = {.name = "marches", .calls = CALLS(PP_SEAS_MARCH)},
+                     [PP_SEAS_TURN_LOOKS] = {.name = "looks",
+                                             .calls =
+                                                 CALLS_REFILL | CALLS(PP_SEAS_MARK) | CALLS(PP_SEAS_MOMENT)},
+                     [PP_SEAS_TURN_LAYS] = {.name = "lays",
+                                            .calls = CALLS_REFILL | CALLS(PP_SEAS_LAY) | CALLS(PP_SEAS_SAIL)},
+                     [PP_SEAS_TURN_SAILS] = {.name = "sails"},
+                     [PP_SEAS_TURN_SETTLES] = {.name = "settles",
+                                               .calls = CALLS_REFILL | CALLS(PP_SEAS_SAIL)},
+                     [PP_SEAS_TURN_RETURNS] = {.name = "returns",
+                                               .calls = CALLS_REFILL | CALLS(PP_STEP_EXCHANGE)},
+                     [PP_SEAS_TURN_DRAWS] = {.name = "draws", .calls = CALLS_REFILL | CALLS(PP_SEAS_RETURN)},
+                     [PP_SEAS_TURN_ENDS] = {.name = "ends",
+                                            .calls = CALLS_REFILL |
+                                                     CALLS(PP_STEP_DRAW) | CALLS(PP_SEAS_RETURN)}},
+                .field = {PP_COUNT(pp_seas_turn_frame, die, 2 * PP_SEAS_DIE, 1u << PP_SEAS_TURN_ROLLS),
+                          PP_FIELD(pp_seas_turn_frame, fallen, PP_FIELD_SEATS, HAS_FALLEN),
+                          PP_FIELD(pp_seas_turn_frame, were_in, PP_FIELD_SEATS, PP_ALL_STAGES),
+                          PP_FIELD(pp_seas_turn_frame, tile, PP_FIELD_SQUARE, HAS_TILE),
+                          PP_FIELD(pp_seas_turn_frame, must, PP_FIELD_FLAG, HAS_TILE)},
+            },
+        .possible = possible_turn,
+};
