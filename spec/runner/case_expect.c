@@ -233,12 +233,17 @@ static bool fails_unlisted(case_under_way *run, const script_item *event) {
     return case_fails(run, "only the events listed", found);
 }
 
-// Whether the book says nothing of the order in which this and the event before it come: both tell where pawns went when one
-// tile was laid. The pawn of the player who laid it moves before the others; when a pawn leaves is not stated at all.
+// Where a pawn went.
+static bool tells_of_pawn(const script_item *event) {
+    return script_item_is(event, 1, "moves") || script_item_is(event, 1, "enters") ||
+           script_item_is(event, 1, "leaves");
+}
+
+// Whether the book says nothing of the order in which this and the event before it come: both tell where pawns went at one
+// moment. The pawn of the player who has just laid a tile moves before the others; when a pawn leaves is not stated at all.
 static bool in_any_order(const script_item *event, const char *layer) {
-    if (!layer || event->words < 2) return false;
-    if (script_item_is(event, 1, "leaves")) return true;
-    return script_item_is(event, 1, "moves") && !script_item_is(event, 0, layer);
+    return tells_of_pawn(event) &&
+           (script_item_is(event, 1, "leaves") || !layer || !script_item_is(event, 0, layer));
 }
 
 // Numbers what happened: events of one number have no order among themselves, the others come as they are numbered.
@@ -248,8 +253,7 @@ static int *number_events(const case_under_way *run, const script_items *happene
     bool open = false;     // the event before this one has no order
     for (int i = 0; i < happened->count; i++) {
         const script_item *event = &happened->item[i];
-        const bool moved = script_item_is(event, 1, "moves") || script_item_is(event, 1, "leaves");
-        if (!moved) layer = script_item_is(event, 1, "lays") ? event->word[0] : 0;
+        if (!tells_of_pawn(event)) layer = script_item_is(event, 1, "lays") ? event->word[0] : 0;
         const bool free = !run->setup.game.movers_in_order && in_any_order(event, layer);
         number[i] = i == 0 ? 0 : number[i - 1] + !(open && free);
         open = free;
