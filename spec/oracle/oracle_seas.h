@@ -79,7 +79,6 @@ typedef struct oracle_sea {
     unsigned owed;                // of those lost, whose hands have not gone yet
     unsigned won;                 // of these, whose hands wait for the active player's exchange
     unsigned ordering;            // whose tiles go under the pile, one by one (R38b)
-    int drawn;                    // the taihou that is neither held nor discarded yet
     unsigned winners;
 } oracle_sea;
 

@@ -178,23 +178,21 @@ static void draw_one(oracle_sea_run *run, int seat) {
         int tile = oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_WAKE, .seat = seat}).tiles[0];
         oracle_sea_take_top(&now->wakes, tile);
         oracle_sea_tells_tile(run, seat, "draws", tile, now->begun ? "SEA-9.1" : "SEA-2.1");
-        if (tile == ORACLE_TAIHOU) {
-            bool third = oracle_sea_held(&now->hands[seat], ORACLE_TAIHOU) >= TAIHOU_HELD;
-            bool may_show = third || !replaced || !oracle_sea_plays(run, SEA_R65_7, 'b');
-            now->drawn = tile;
-            oracle_action answer = oracle_sea_ask(
-                run, (oracle_question){
-                         .asks = ORACLE_ASKS_HOLD, .seat = seat, .may_hold = !third, .may_show = may_show});
-            now->drawn = ORACLE_NOTHING;
-            if (answer.verb == ORACLE_GIVES) {
-                now->gone[tile]++;
-                oracle_sea_tells_tile(run, seat, "discards", tile, third ? "VET-4.4" : "VET-4.3");
-                replaced = replaced || !third;
-                continue;
-            }
-        }
+        bool third = oracle_sea_held(&now->hands[seat], ORACLE_TAIHOU) >= TAIHOU_HELD;
         oracle_sea_add(&now->hands[seat], tile);
-        return;
+        if (tile != ORACLE_TAIHOU) {
+            return;
+        }
+        bool may_show = third || !replaced || !oracle_sea_plays(run, SEA_R65_7, 'b');
+        oracle_question question = {
+            .asks = ORACLE_ASKS_HOLD, .seat = seat, .may_hold = !third, .may_show = may_show};
+        if (oracle_sea_ask(run, question).verb == ORACLE_NO) {
+            return;
+        }
+        oracle_sea_take(&now->hands[seat], tile);
+        now->gone[tile]++;
+        oracle_sea_tells_tile(run, seat, "discards", tile, third ? "VET-4.4" : "VET-4.3");
+        replaced = replaced || !third;
     }
 }
 
@@ -206,32 +204,62 @@ void oracle_sea_draw_up_to(oracle_sea_run *run, int seat, int count) {
     }
 }
 
-// All tiles of these hands go under the pile as one group: their order is unknown, or this seat decides it (R38).
-static void group_goes(oracle_sea_run *run, int seat, unsigned hands) {
-    oracle_sea *now = &run->now;
-    int left = 0;
-    bool chosen = oracle_sea_plays(run, SEA_R38, 'b'), first = true;
-    for (int other = 0; other < ORACLE_SEATS; other++) {
-        left += (hands & 1u << other) != 0 ? now->hands[other].count : 0;
+// The first of these seats that holds the tile; any tile, if it is nothing.
+static int lowest_holder(const oracle_sea_run *run, unsigned seats, int tile) {
+    for (int seat = 0; seat < ORACLE_SEATS; seat++) {
+        const oracle_sea_hand *hand = &run->now.hands[seat];
+        bool holds = tile == ORACLE_NOTHING ? hand->count > 0 : oracle_sea_held(hand, tile) > 0;
+        if ((seats & 1u << seat) != 0 && holds) {
+            return seat;
+        }
     }
+    return -1;
+}
+
+static int tiles_of(const oracle_sea_run *run, unsigned seats) {
+    int tiles = 0;
+    for (int seat = 0; seat < ORACLE_SEATS; seat++) {
+        tiles += (seats & 1u << seat) != 0 ? run->now.hands[seat].count : 0;
+    }
+    return tiles;
+}
+
+// R38b: this seat says in which order the tiles of these hands go under the pile.
+static void go_in_order(oracle_sea_run *run, int seat, unsigned hands) {
+    oracle_sea *now = &run->now;
     now->ordering = hands;
-    for (; left > 0; left--, first = false) {
-        int tile = ORACLE_NOTHING, holder = 0;
-        if (chosen && left > 1) {
+    for (int left = tiles_of(run, hands); left > 0; left--) {
+        int holder = lowest_holder(run, hands, ORACLE_NOTHING), tile = now->hands[holder].tiles[0];
+        if (left > 1) {
             tile = oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_ORDER, .seat = seat}).tiles[0];
+            holder = lowest_holder(run, hands, tile);
         }
-        for (int other = ORACLE_SEATS - 1; other >= 0; other--) {
-            const oracle_sea_hand *hand = &now->hands[other];
-            bool has = (hands & 1u << other) != 0 && hand->count > 0;
-            if (has && (tile == ORACLE_NOTHING || oracle_sea_held(hand, tile) > 0)) {
-                holder = other;
-            }
-        }
-        tile = tile == ORACLE_NOTHING ? now->hands[holder].tiles[0] : tile;
         oracle_sea_take(&now->hands[holder], tile);
-        oracle_sea_put_under(&now->wakes, tile, !chosen && !first);
+        oracle_sea_put_under(&now->wakes, tile, false);
+        oracle_sea_tells_tile(run, holder, "returns", tile, "SEA-8.3");
     }
     now->ordering = 0;
+}
+
+// All tiles of these hands go under the pile as one group: their order is unknown, or this seat decides it (R38).
+static void group_goes(oracle_sea_run *run, int seat, unsigned hands) {
+    bool first = true;
+    if (oracle_sea_plays(run, SEA_R38, 'b')) {
+        go_in_order(run, seat, hands);
+        return;
+    }
+    for (int n = 0; n < run->game->options.seats; n++) {
+        int owner = oracle_sea_nth_seat(run, n);
+        oracle_sea_hand *hand = &run->now.hands[owner];
+        if ((hands & 1u << owner) == 0 || hand->count == 0) {
+            continue;
+        }
+        oracle_sea_tells_hand(run, owner, "returns", hand, "SEA-8.3");
+        for (int i = 0; i < hand->count; i++, first = false) {
+            oracle_sea_put_under(&run->now.wakes, hand->tiles[i], !first);
+        }
+        hand->count = 0;
+    }
 }
 
 void oracle_sea_hand_goes(oracle_sea_run *run, int seat) {
@@ -239,13 +267,13 @@ void oracle_sea_hand_goes(oracle_sea_run *run, int seat) {
     if (hand->count == 0) {
         return;
     }
-    oracle_sea_tells_hand(run, seat, "returns", hand, "SEA-8.3");
     if (!oracle_sea_plays(run, SEA_R52_3, 'b')) {
         group_goes(run, seat, 1u << seat);
         return;
     }
     for (int i = 0; i < hand->count; i++) {
         run->now.gone[hand->tiles[i]]++;
+        oracle_sea_tells_tile(run, seat, "discards", hand->tiles[i], "SEA-8.3");
     }
     hand->count = 0;
 }
@@ -267,21 +295,22 @@ static void change_hands(oracle_sea_run *run, int active, const oracle_action *k
     for (int i = 0; i < wanted.count; i++) {
         same = same && wanted.tiles[i] == given.tiles[i];
     }
-    for (int i = wanted.count - 1; i >= 0; i--) {
-        int tile = wanted.tiles[i];
-        int from = active;
-        for (int n = run->game->options.seats - 1; n > 0 && oracle_sea_held(&given, tile) == 0; n--) {
-            int seat = oracle_sea_nth_seat(run, n);
-            bool has = (now->won & 1u << seat) != 0 && oracle_sea_held(&now->hands[seat], tile) > 0;
-            from = has ? seat : from;
+    oracle_sea_hand taken = wanted;
+    for (int i = 0; i < wanted.count; i++) {
+        if (oracle_sea_held(&given, wanted.tiles[i]) > 0) {
+            oracle_sea_take(&given, wanted.tiles[i]);
+            oracle_sea_take(&taken, wanted.tiles[i]);
         }
-        oracle_sea_take(from == active ? &given : &now->hands[from], tile);
     }
-    for (int n = 1; n < run->game->options.seats; n++) {
-        oracle_sea_hand *hand = &now->hands[oracle_sea_nth_seat(run, n)];
-        while ((now->won & 1u << oracle_sea_nth_seat(run, n)) != 0 && given.count > 0 &&
-               hand->count < ORACLE_SEA_HAND) {
-            oracle_sea_add(hand, given.tiles[0]);
+    int lender = lowest_holder(run, now->won, ORACLE_NOTHING);
+    for (int i = 0; i < taken.count || given.count > 0;
+         i++) { // one for one, and then whatever is left (R3.1b)
+        if (i < taken.count) {
+            lender = lowest_holder(run, now->won, taken.tiles[i]);
+            oracle_sea_take(&now->hands[lender], taken.tiles[i]);
+        }
+        if (given.count > 0) {
+            oracle_sea_add(&now->hands[lender], given.tiles[0]);
             oracle_sea_take(&given, given.tiles[0]);
         }
     }
@@ -303,13 +332,10 @@ void oracle_sea_exchange(oracle_sea_run *run) {
             oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_EXCHANGE, .seat = active});
         change_hands(run, active, &kept);
     }
-    for (int n = 0; n < run->game->options.seats; n++) {
+    for (int n = 0; n < run->game->options.seats && !asked; n++) {
         int seat = oracle_sea_nth_seat(run, n);
-        if ((now->won & 1u << seat) != 0 && now->hands[seat].count > 0) {
-            oracle_sea_tells_hand(run, seat, "returns", &now->hands[seat], "SEA-8.3");
-            group_goes(run, seat, asked ? 0 : 1u << seat);
-        }
+        group_goes(run, seat, now->won & 1u << seat);
     }
-    group_goes(run, active, asked ? now->won : 0);
+    group_goes(run, active, now->won);
     now->won = 0;
 }

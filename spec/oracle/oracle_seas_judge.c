@@ -10,8 +10,8 @@ static bool fits_verb(const oracle_question *question, const oracle_action *acti
     case ORACLE_ASKS_HOLD: return action->verb == ORACLE_GIVES || action->verb == ORACLE_NO;
     case ORACLE_ASKS_MARK:
     case ORACLE_ASKS_AGAIN: return action->verb == ORACLE_AT;
-    case ORACLE_ASKS_DICE: return action->verb == ORACLE_ROLLS && action->count == 2;
-    case ORACLE_ASKS_DIE: return action->verb == ORACLE_ROLLS && action->count == 1;
+    case ORACLE_ASKS_DICE:
+    case ORACLE_ASKS_DIE: return action->verb == ORACLE_ROLLS;
     case ORACLE_ASKS_FACING: return action->verb == ORACLE_FACES;
     case ORACLE_ASKS_LAYING:
         return action->verb == ORACLE_LAYS || action->verb == ORACLE_OPENS || action->verb == ORACLE_FIRES ||
@@ -29,7 +29,10 @@ static oracle_refusal refuse_unless(bool lawful, const char *reason, const char 
     return lawful ? oracle_played() : oracle_refuse(reason, clause);
 }
 
-static bool are_dice(const oracle_action *action) {
+static bool are_dice(const oracle_action *action, int count) {
+    if (action->count != count) {
+        return false;
+    }
     for (int i = 0; i < action->count; i++) {
         if (action->numbers[i] < 1 || action->numbers[i] > 6) {
             return false;
@@ -98,9 +101,6 @@ static oracle_refusal judge_laying(const oracle_sea_run *run, const oracle_actio
         bool may = run->now.passes || !has_something_to_lay(run, seat);
         return refuse_unless(may, "TILES_IN_HAND", "SEA-7.12");
     }
-    if (run->now.passes) {
-        return oracle_refuse("NOT_POSSIBLE", NULL);
-    }
     if (action->verb == ORACLE_FIRES) {
         if (oracle_sea_held(hand, ORACLE_TAIHOU) == 0) {
             return oracle_refuse("NOT_IN_HAND", "VET-4.12");
@@ -124,7 +124,7 @@ static oracle_refusal judge_laying(const oracle_sea_run *run, const oracle_actio
     if (oracle_sea_held(hand, action->lying.tile) == 0) {
         return oracle_refuse("NOT_IN_HAND", "SEA-7.1");
     }
-    if (!oracle_has_paths(action->lying.tile) || action->point >= 0) {
+    if (!oracle_has_paths(action->lying.tile) || action->point >= 0 || run->now.passes) {
         return oracle_refuse("NOT_POSSIBLE", NULL);
     }
     return judge_fate(run, action->lying, ahead, false);
@@ -244,7 +244,9 @@ static oracle_refusal judge_answer(const oracle_sea_run *run, const oracle_actio
     case ORACLE_ASKS_MARK:
     case ORACLE_ASKS_AGAIN: return judge_mark(run, action->place);
     case ORACLE_ASKS_DICE:
-    case ORACLE_ASKS_DIE: return refuse_unless(are_dice(action), "NOT_POSSIBLE", NULL);
+    case ORACLE_ASKS_DIE:
+        return refuse_unless(are_dice(action, question->asks == ORACLE_ASKS_DICE ? 2 : 1), "NOT_POSSIBLE",
+                             NULL);
     case ORACLE_ASKS_FACING: return refuse_unless(action->lying.tile == question->tile, "NOT_POSSIBLE", NULL);
     case ORACLE_ASKS_LAYING: return judge_laying(run, action);
     case ORACLE_ASKS_RESCUE: return judge_rescue(run, action);

@@ -128,9 +128,7 @@ void oracle_sea_print(const oracle_game *game, oracle_answer *answer) {
     say_afloat(now, answer);
     say_seats(game, answer);
     say_stack(answer, " / pile", &now->wakes);
-    if (!game->options.part[SEA_NO_DAIKAIJU]) {
-        say_stack(answer, " / daikaiju", &now->monsters);
-    }
+    say_stack(answer, " / daikaiju", &now->monsters);
     say_gone(now, answer);
     say_wave(&now->wave, answer);
     if (now->first != 0) {

@@ -99,15 +99,15 @@ static oracle_sea_cause cause_at_end(const oracle_sea_run *run, const oracle_sea
         return SEA_SAFE;
     }
     if (has_moved(moment, seat)) {
+        if (meets_head_on(run, moment, seat)) {
+            return SEA_HEAD_ON; // before it comes to any end
+        }
         oracle_sea_end end = moment->walks[seat].end;
         if (end == SEA_OFF_BOARD || end == SEA_LOOPS) {
             return end == SEA_LOOPS ? SEA_LOOP : SEA_RIM;
         }
         if (cause_ahead(run, seat) != SEA_SAFE) {
             return cause_ahead(run, seat);
-        }
-        if (meets_head_on(run, moment, seat)) {
-            return SEA_HEAD_ON;
         }
     }
     bool shares = !oracle_sea_plays(run, SEA_R49_1, 'c') && oracle_sea_share(run, moment, seat);
