@@ -83,7 +83,7 @@ void oracle_sea_tells_lying(oracle_sea_run *run, oracle_place square, const char
     }
 }
 
-void oracle_sea_tells_gone(oracle_sea_run *run, oracle_place square, const char *what, int tile,
+void oracle_sea_tells_kind(oracle_sea_run *run, oracle_place square, const char *what, int tile,
                            const char *clause) {
     if (is_news(run)) {
         oracle_say(run->events, "event ");

@@ -7,12 +7,12 @@ static const oracle_lying bare = {ORACLE_NOTHING, 0};
 void oracle_sea_goes_under(oracle_sea_run *run, oracle_place square, int tile, const char *clause) {
     bool wake = oracle_has_paths(tile);
     oracle_sea_put_under(wake ? &run->now.wakes : &run->now.monsters, tile, false);
-    oracle_sea_tells_gone(run, square, " under ", tile, clause);
+    oracle_sea_tells_kind(run, square, " under ", tile, clause);
 }
 
 void oracle_sea_goes_for_good(oracle_sea_run *run, oracle_place square, int tile, const char *clause) {
     run->now.gone[tile]++;
-    oracle_sea_tells_gone(run, square, " gone ", tile, clause);
+    oracle_sea_tells_kind(run, square, " gone ", tile, clause);
 }
 
 // The uzushio takes a daikaiju off the board (R64.1).

@@ -223,7 +223,7 @@ void oracle_sea_tells_lays(oracle_sea_run *run, int seat, oracle_place square, o
                            const char *clause);
 void oracle_sea_tells_hand(oracle_sea_run *run, int seat, const char *what, const oracle_sea_hand *hand,
                            const char *clause);
-void oracle_sea_tells_gone(oracle_sea_run *run, oracle_place square, const char *what, int tile,
+void oracle_sea_tells_kind(oracle_sea_run *run, oracle_place square, const char *what, int tile,
                            const char *clause);
 int oracle_sea_throw(oracle_sea_run *run, int seat);
 typedef enum oracle_sea_fit {
