@@ -7,7 +7,9 @@
 // --- hands: nobody who is out keeps tiles, unless they are on offer, on their way under the pile, or the game is over.
 
 static bool may_keep(const pp_state *s, int seat) {
+    const pp_frame *sail = pp_seas_look_for(s, PP_SEAS_SAIL);
     if (s->depth == 0 || pp_seas_look_for(s, PP_SEAS_RETURN)) return true;
+    if (sail && PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0) return true;
     return s->frame[0].step == PP_STEP_TURN && PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen >> seat & 1;
 }
 

@@ -156,7 +156,7 @@ bool pp_seas_return_hands(const pp_work *work, uint8_t seats, bool together) {
     return true;
 }
 
-static uint8_t out_with_tiles(const pp_game *game, const pp_state *s) {
+uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s) {
     uint8_t seats = 0;
     for (int seat = 0; seat < game->seats; seat++)
         seats |= (uint8_t)((s->hand[seat][0] != 0 && !pp_is_in(s, seat)) << seat);
@@ -168,7 +168,7 @@ bool pp_seas_return_lost(const pp_work *work) {
     const pp_state *s = work->state;
     if (s->frame[0].step != PP_STEP_TURN) return false;
     const uint8_t waiting = PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen;
-    const uint8_t seats = out_with_tiles(work->game, s) & (uint8_t)~waiting;
+    const uint8_t seats = pp_seas_out_with_tiles(work->game, s) & (uint8_t)~waiting;
     return seats != 0 && pp_seas_return_hands(work, seats, false);
 }
 
@@ -176,7 +176,7 @@ bool pp_seas_return_lost(const pp_work *work) {
 
 // The seats whose tiles are one group with the first of them.
 static uint8_t group_of(const pp_game *game, const pp_state *s, const pp_seas_return_frame *frame) {
-    const uint8_t left = frame->seats & out_with_tiles(game, s);
+    const uint8_t left = frame->seats & pp_seas_out_with_tiles(game, s);
     if (left == 0 || frame->together) return left;
     return (uint8_t)(1 << pp_seas_first_of(game, left, s->frame[0].seat));
 }

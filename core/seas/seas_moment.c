@@ -156,9 +156,10 @@ static void sail_on(const pp_work *work, int seat, const pp_seas_fate *fate) {
             (pp_event){.event = PP_EV_MOVES, .pawn = pawn, .place = fate->at});
 }
 
-// Whoever is lost leaves, and whoever is not and sails comes to the end of the way, in turn order.
+// Of those who are lost, the ones that are to leave now leave; and whoever is not lost and sails comes to the end of the way. In
+// turn order.
 static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment, uint8_t doomed,
-                         const uint8_t cause[PP_SEATS]) {
+                         const uint8_t cause[PP_SEATS], uint8_t leaving) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const uint8_t movers = pp_seas_movers(s, moment);
@@ -166,6 +167,7 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
     pp_seas_fates(game, s, 0, movers, 0, fate);
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->frame[0].seat, places);
+        if (doomed >> seat & 1 && !(leaving >> seat & 1)) continue;
         if (doomed >> seat & 1) {
             pp_take_out(work, pp_first_pawn(seat), (pp_cause)cause[seat],
                         rule_of(game, s, moment, seat, (pp_cause)cause[seat]));
@@ -191,19 +193,32 @@ static uint8_t offered(const pp_game *game, const pp_frame *frame, uint8_t doome
     return seats;
 }
 
+// Those whose tile a daikaiju takes leave before it lies there, and those that it then lies ahead of afterwards.
+static void fall_to_arrival(const pp_work *work, pp_frame *frame, uint8_t doomed,
+                            const uint8_t cause[PP_SEATS]) {
+    const pp_game *game = work->game;
+    const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
+    const uint8_t on_tile = doomed & pp_seas_ships_on(game, work->state, moment->square);
+    if (on_tile != 0) pp_seas_put_under(work, moment->square, PP_RULE_WAKE_UNDER);
+    settle_ships(work, moment, doomed, cause, on_tile);
+    pp_seas_land(work, frame - 1);
+    settle_ships(work, moment, doomed, cause, (uint8_t)(doomed & ~on_tile));
+}
+
 static pp_next fall(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
-    const uint8_t were_in = pp_seats_in(game, s), square = moment->square;
+    const uint8_t were_in = pp_seats_in(game, s);
     uint8_t cause[PP_SEATS];
     const uint8_t doomed = pp_seas_doom(game, s, frame, cause);
     const uint8_t on_offer = offered(game, frame, doomed, cause);
-    frame->at = PP_SEAS_MOMENT_RETURNS;
-    if (moment->kind == PP_SEAS_ARRIVES && doomed != 0 && pp_seas_has_wake(game, s, square))
-        pp_seas_put_under(work, square, PP_RULE_WAKE_UNDER);
-    settle_ships(work, moment, doomed, cause);
-    if (moment->kind == PP_SEAS_ARRIVES) pp_seas_land(work, frame - 1);
+    frame->at = moment->kind == PP_SEAS_ALONE ? PP_SEAS_MOMENT_ENDS : PP_SEAS_MOMENT_RETURNS;
+    if (moment->kind == PP_SEAS_ARRIVES) {
+        fall_to_arrival(work, frame, doomed, cause);
+    } else {
+        settle_ships(work, moment, doomed, cause, doomed);
+    }
     if (moment->kind == PP_SEAS_WHIRL) pp_seas_whirl_lands(work, frame - 1);
     if (on_offer != 0 && pp_is_in(s, s->frame[0].seat))
         PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen |= on_offer;
@@ -277,7 +292,7 @@ const pp_step pp_seas_moment = {
 
 // --- Sailing: all at once, or one ship after the other (R51b)
 
-enum { SAILING, SAILED };
+enum { SAILING, SAILED, SAIL_ENDS };
 
 void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus) {
     pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, pp_call(work, PP_SEAS_SAIL, seat));
@@ -286,14 +301,21 @@ void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus
     if (pp_plays(work->game, PP_R51B_ACTIVE_SHIP_FIRST)) sail->were_in = pp_seats_in(work->game, work->state);
 }
 
+// Where one ship sails after the other, hands and the end of the game wait until the last has.
+static pp_next end_sailing(const pp_work *work, pp_seas_sail_frame *sail) {
+    const uint8_t were_in = sail->were_in;
+    const bool tests = were_in != 0 && !pp_plays(work->game, PP_R46C_WHOLE_TURN);
+    if (tests && pp_seas_test_end(work, were_in)) return PP_DONE;
+    sail->were_in = 0;
+    sail->at = SAIL_ENDS;
+    return pp_seas_return_lost(work) ? PP_AGAIN : PP_DONE;
+}
+
 static pp_next run_sail(const pp_work *work, pp_frame *frame) {
     pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, frame);
     const uint8_t facing = pp_seas_ships_facing(work->state, sail->square);
-    if (sail->at == SAILED || facing == 0) {
-        const bool tests = sail->were_in != 0 && !pp_plays(work->game, PP_R46C_WHOLE_TURN);
-        if (tests) pp_seas_test_end(work, sail->were_in);
-        return PP_DONE;
-    }
+    if (sail->at == SAIL_ENDS) return PP_DONE;
+    if (sail->at == SAILED || facing == 0) return end_sailing(work, sail);
     if (sail->were_in != 0) {
         const int next = pp_seas_first_of(work->game, facing, work->state->frame[0].seat);
         pp_seas_begin_moment(work, PP_SEAS_ALONE, next, sail->square);
@@ -308,6 +330,7 @@ static bool possible_sail(const pp_scene *scene) {
     const pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, scene->frame);
     const bool in_turn = pp_plays(scene->game, PP_R51B_ACTIVE_SHIP_FIRST);
     const uint8_t in = pp_seats_in(scene->game, scene->state);
+    if (sail->at == SAIL_ENDS) return in_turn;
     if ((sail->were_in != 0) != in_turn || (sail->at == SAILED) == in_turn) return false;
     return !in_turn || (sail->were_in & in) == in;
 }
@@ -316,7 +339,8 @@ const pp_step pp_seas_sails = {
     .name = "sail",
     .run = run_sail,
     .frame = {.stage = {[SAILING] = {.name = "sails", .calls = UINT64_C(1) << PP_SEAS_MOMENT},
-                        [SAILED] = {.name = "sailed", .calls = UINT64_C(1) << PP_SEAS_MOMENT}},
+                        [SAILED] = {.name = "sailed", .calls = UINT64_C(1) << PP_SEAS_MOMENT},
+                        [SAIL_ENDS] = {.name = "ends", .calls = UINT64_C(1) << PP_SEAS_RETURN}},
               .field = {PP_FIELD(pp_seas_sail_frame, square, PP_FIELD_SQUARE, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_sail_frame, were_in, PP_FIELD_SEATS, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_sail_frame, bonus, PP_FIELD_FLAG, PP_ALL_STAGES)}},

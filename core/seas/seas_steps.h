@@ -302,6 +302,9 @@ bool pp_seas_test_end(const pp_work *work, uint8_t were_in);
 // These hands go under the pile. True where somebody is asked how, and PP_SEAS_RETURN has been called.
 bool pp_seas_return_hands(const pp_work *work, uint8_t seats, bool together);
 
+// Seats that are out and still have tiles.
+uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s);
+
 // The same, of those who are out and whose hands do not wait for an exchange.
 bool pp_seas_return_lost(const pp_work *work);
 

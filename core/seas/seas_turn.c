@@ -54,9 +54,13 @@ static void put_first_question(const pp_game *game, pp_state *s) {
     }
 }
 
+// Whether the end of the game is not tested after each moment (R46).
+static bool is_tested_late(const pp_game *game) {
+    return pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) || pp_plays(game, PP_R46C_WHOLE_TURN);
+}
+
 static uint8_t to_be_tested(const pp_game *game, const pp_state *s) {
-    const bool later = pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) || pp_plays(game, PP_R46C_WHOLE_TURN);
-    return later ? pp_seats_in(game, s) : 0;
+    return is_tested_late(game) ? pp_seats_in(game, s) : 0;
 }
 
 void pp_seas_opens(const pp_game *game, pp_state *s) {
@@ -127,8 +131,8 @@ static pp_next lay(const pp_work *work, const pp_seas_turn_frame *turn) {
 // The active player may exchange tiles for those of whom the new wake has sunk; a player who is lost may not.
 static pp_next settle(const pp_work *work, pp_seas_turn_frame *turn) {
     pp_state *s = work->state;
-    const uint8_t fallen = turn->fallen;
     if (pp_seas_passes_portal(work)) return PP_AGAIN;
+    const uint8_t fallen = turn->fallen &= pp_seas_out_with_tiles(work->game, s);
     turn->tile = turn->must = 0;
     if (pp_exchanges(work, turn->seat, fallen)) {
         turn->at = PP_SEAS_TURN_RETURNS;
@@ -200,7 +204,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
 static bool were_in_fits(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
     const uint8_t in = pp_seats_in(scene->game, scene->state);
-    if (to_be_tested(scene->game, scene->state) == 0) return turn->were_in == 0 && (in & (in - 1)) != 0;
+    if (!is_tested_late(scene->game)) return turn->were_in == 0 && (in & (in - 1)) != 0;
     return (turn->were_in & in) == in && (turn->were_in & (turn->were_in - 1)) != 0;
 }
 
