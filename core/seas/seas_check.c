@@ -109,6 +109,52 @@ static bool ends_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant ends = {"ends", "no two ships are at one end", PP_POSSIBLE, ends_hold, false};
 
+// --- three-daikaiju: whoever rolls to move finds three of them, unless they ran out; but some were left to the next player (R43c,
+// R44b), or were placed in vain (R43b).
+
+static bool places_missing(const pp_game *game, const pp_state *s) {
+    const bool fallen_too =
+        pp_plays(game, PP_R44A_WHOLE_FIRST_STEP) && !pp_plays(game, PP_R43C_FALLEN_SEATS_SKIPPED);
+    return !pp_plays(game, PP_R43B_PLACED_AT_ONCE) && (fallen_too || pp_is_in(s, s->frame[0].seat));
+}
+
+static bool three_daikaiju_hold(const pp_game *game, const pp_state *s) {
+    const bool rolls = s->depth == 2 && s->frame[0].step == PP_STEP_TURN && s->frame[1].step == PP_SEAS_ROLL;
+    return !rolls || !places_missing(game, s) || !pp_seas_are_missing(game, s);
+}
+
+static const pp_invariant three_daikaiju = {
+    "three-daikaiju", "three daikaiju lie, or their pile is empty, when somebody rolls to move them",
+    PP_POSSIBLE, three_daikaiju_hold, false};
+
+// --- open-water: whoever is to lay has come through the first step, after which no monster lies ahead of the ship; only blocked
+// on its mark it may stay (R45.2d).
+
+static bool open_water_holds(const pp_game *game, const pp_state *s) {
+    if (s->depth != 2 || s->frame[1].step != PP_SEAS_LAY) return true;
+    const int seat = s->frame[1].seat;
+    const bool stays =
+        pp_plays(game, PP_R45_2D_TURN_PASSES) && pp_seas_under_ship(game, s, seat) == PP_NO_SQUARE;
+    return stays || !pp_seas_is_blocked(game, s, seat);
+}
+
+static const pp_invariant open_water = {"open-water",
+                                        "no monster lies ahead of the ship of a player who is to lay",
+                                        PP_POSSIBLE, open_water_holds, false};
+
+// --- asked: a player who is out is asked nothing; dice and tiles are chance's, and the order of a hand (R38b) is its owner's.
+
+static bool asked_holds(const pp_game *game, const pp_state *s) {
+    if (s->depth == 0) return true;
+    const pp_frame *frame = &s->frame[s->depth - 1];
+    if (game->step[frame->step]->chance || frame->step == PP_SEAS_RETURN) return true;
+    return (pp_seats_in(game, s) >> frame->seat & 1) != 0;
+}
+
+static const pp_invariant asked = {"asked", "nobody is asked who is out, except for dice", PP_POSSIBLE,
+                                   asked_holds, false};
+
 const pp_invariant *const pp_seas_invariants[] = {
-    &pp_check_numbers, &pp_check_tiles, &squares, &hands, &ships, &ends, &pp_check_stage, &pp_check_choice, 0,
+    &pp_check_numbers, &pp_check_tiles, &squares,    &hands, &ships,           &ends,
+    &pp_check_stage,   &three_daikaiju, &open_water, &asked, &pp_check_choice, 0,
 };

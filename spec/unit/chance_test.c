@@ -157,10 +157,10 @@ UNIT_TEST(readings_meet_the_same_chance_until_they_differ) {
 }
 
 UNIT_TEST(a_seat_does_not_shift_the_numbers_of_another) {
-    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &probe_game};
+    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_seas, &probe_game};
     static game_log one, other;
     for (int number = 0; number < GAMES; number++) {
-        const pp_game game = table_of(games[number % 4], number);
+        const pp_game game = table_of(games[number % 5], number);
         play_kept(&game, &play_random, &first, number, &one);
         play_kept(&game, &play_random, &first_at_length, number, &other);
         TEST_ASSERT_EQUAL(one.count, other.count);
@@ -336,10 +336,10 @@ UNIT_TEST(copies_come_as_often_as_they_weigh) {
 
 // What chance answers is not judged again, so every candidate of its questions must be lawful.
 UNIT_TEST(all_that_chance_can_answer_is_lawful) {
-    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &probe_game};
+    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_seas, &probe_game};
     unit_dice dice = unit_dice_of(2);
     for (int number = 0; number < GAMES; number++) {
-        const pp_game game = table_of(games[number % 4], number);
+        const pp_game game = table_of(games[number % 5], number);
         pp_state s;
         unit_begin(&game, &s);
         for (int actions = 0; actions < 400 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {

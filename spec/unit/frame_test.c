@@ -5,7 +5,7 @@
 #include "check.h"
 #include "probe.h"
 
-static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &probe_game};
+static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_seas, &probe_game};
 enum { KNOWN_GAMES = sizeof games / sizeof games[0], FRAME_BYTES = sizeof(pp_frame) };
 
 static int width_of(const pp_field *field) {

@@ -103,7 +103,7 @@ UNIT_TEST(every_invariant_of_tsuro_is_told) {
 
 // --- Any bytes at all
 
-static const pp_game *const any_games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &probe_game};
+static const pp_game *const any_games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_seas, &probe_game};
 
 // Every byte in turn takes values at which tables end, masks wrap and signs change: named or found possible, and never
 // out of bounds, which sanitizers see to.
@@ -125,7 +125,7 @@ static uint32_t spoil_every_byte(unit_dice *dice, const pp_game *game, const pp_
 UNIT_TEST(any_bytes_are_named_or_possible) {
     unit_dice dice = unit_dice_of(41);
     for (int number = 0; number < 24; number++) {
-        pp_game game = *any_games[number % 4];
+        pp_game game = *any_games[number % 5];
         pp_state s;
         game.seats = game.fewest_seats + (uint8_t)(number / 4 % (game.most_seats - game.fewest_seats + 1));
         pp_fit(&game);

@@ -58,8 +58,8 @@ static void assert_same_choices(const pp_game *game, const pp_state *a, const pp
 }
 
 static pp_game some_table(int number) {
-    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &probe_game};
-    pp_game game = *games[number % 4];
+    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_seas, &probe_game};
+    pp_game game = *games[number % 5];
     game.seats = (uint8_t)(game.fewest_seats + number / 4 % (game.most_seats - game.fewest_seats + 1));
     pp_fit(&game);
     return game;
