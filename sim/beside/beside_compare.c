@@ -56,17 +56,50 @@ static bool same_lines(beside_pair *pair, beside_run *run, const char *kind, con
     return true;
 }
 
+static int in_order(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+// In the middle of a turn the hands of the fallen can still be there. They are all going back, and which of them a tile lies with that was
+// given for one of theirs no text says: they are one hand behind the position.
+static void pool_fallen(beside_answer *answer) {
+    static char line[2][PP_LINE_MAX + 1];
+    static int next;
+    static char words[PP_LINE_MAX + 1];
+    char *to = line[next];
+    const char *tile[BESIDE_WORDS];
+    int tiles = 0;
+    bool out = false;
+    next = !next;
+    *to = '\0';
+    snprintf(words, sizeof words, "%s", answer->line[0]);
+    for (char *word = strtok(words, " "); word; word = strtok(0, " ")) {
+        if (strcmp(word, "/") == 0) out = false;
+        if (out && tiles < BESIDE_WORDS) {
+            tile[tiles++] = word;
+            continue;
+        }
+        if (strcmp(word, "out") == 0) out = true;
+        const size_t used = strlen(to);
+        snprintf(to + used, sizeof line[0] - used, " %s", word);
+    }
+    qsort(tile, (size_t)tiles, sizeof tile[0], in_order);
+    for (int i = 0; i < tiles; i++) {
+        const size_t used = strlen(to);
+        snprintf(to + used, sizeof line[0] - used, " %s", tile[i]);
+    }
+    answer->line[0] = to;
+}
+
 bool beside_same_position(beside_pair *pair, beside_run *run, const char *asked) {
     for (int side = 0; side < BESIDE_BOTH; side++) {
         leave_out_clauses(&pair->said[side]);
         if (pair->said[side].lines != 1) continue;
+        if (!strstr(pair->said[side].line[0], " / at ")) continue;
         cut(pair->said[side].line[0], " / at ");
+        if (strstr(pair->said[side].line[0], " out ")) pool_fallen(&pair->said[side]);
     }
     return same_lines(pair, run, "position", asked);
-}
-
-static int in_order(const void *a, const void *b) {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 bool beside_same_list(beside_pair *pair, beside_run *run, const char *asked) {

@@ -141,17 +141,31 @@ static void put_tiles(beside_run *run, char *text, uint32_t count) {
     if (count == 0) add(text, BESIDE_ACTION, " nothing");
 }
 
-static void put_anything(beside_run *run, char *text) {
-    static const char *const verbs[] = {"at ",    "draws ",  "gives ",    "opens ", "fires ",
-                                        "faces ", "rolls 4", "rolls 4 2", "passes", "no",
-                                        "begins", "keeps",   ""};
-    const uint32_t verb = below(run, sizeof verbs / sizeof verbs[0]);
+// With two pawns a seat it is not said which actions of other games would name one, so only those of the game itself are tried.
+static void put_anything(const beside_pair *pair, beside_run *run, char *text) {
+    static const char *const verbs[] = {"at ",     "draws ",    "",       "keeps",  "passes",
+                                        "begins",  "gives ",    "opens ", "fires ", "faces ",
+                                        "rolls 4", "rolls 4 2", "no"};
+    enum { AT, DRAWS, LAYS, KEEPS, CLASSIC = 6, GIVES = CLASSIC, OPENS, FIRES, FACES };
+    const uint32_t verb = below(run, pair->game->numbered ? CLASSIC : sizeof verbs / sizeof verbs[0]);
     add(text, BESIDE_ACTION, verbs[verb]);
-    if (verb == 0) put_place(run, text);
-    if (verb == 1 || verb == 2) put_tile(run, text);
-    if (verb == 3 || verb == 4) put_square(run, text);
-    if (verb == 5 || verb == 12) put_lying(run, text);
-    if (verb == 11) put_tiles(run, text, below(run, 4));
+    if (verb == AT) put_place(run, text);
+    if (verb == DRAWS || verb == GIVES) put_tile(run, text);
+    if (verb == OPENS || verb == FIRES) put_square(run, text);
+    if (verb == LAYS || verb == FACES) put_lying(run, text);
+    if (verb == KEEPS) put_tiles(run, text, below(run, 4));
+}
+
+// Whether pawns are numbered in the game that is being played: something is asked or was done in the name of one.
+static bool has_pairs(const beside_pair *pair, const beside_run *run) {
+    const beside_answer *list = &pair->said[BESIDE_CORE];
+    for (int i = 0; i <= run->played; i++) {
+        if (i == run->played && list->lines == 0) return false;
+        const char *action = i < run->played ? run->action[i] : list->line[0] + strlen("action ");
+        const char *end = action + strcspn(action, " ");
+        if (end[-1] == '1' || end[-1] == '2') return true;
+    }
+    return false;
 }
 
 // One word of a lawful action is another.
@@ -196,8 +210,7 @@ void beside_put_try(const beside_pair *pair, beside_run *run, char *action) {
         const char *asked = list->line[0] + strlen("action ");
         snprintf(action, BESIDE_ACTION, "%.*s ", (int)strcspn(asked, " "), asked);
     } else {
-        snprintf(action, BESIDE_ACTION, "%s%s ", seats[below(run, 8)],
-                 pair->game->numbered && below(run, 2) ? "1" : "");
+        snprintf(action, BESIDE_ACTION, "%s%s ", seats[below(run, 8)], has_pairs(pair, run) ? "1" : "");
     }
-    put_anything(run, action);
+    put_anything(pair, run, action);
 }

@@ -114,19 +114,25 @@ static void read_position(oracle *engine, const oracle_words *words, oracle_answ
     oracle_say(answer, "ok\n");
 }
 
+static bool has_tile(const oracle_game *game, int tile) {
+    return game->rules->knows(tile) &&
+           (game->rules->lacks == NULL || !game->rules->lacks(&game->options, tile));
+}
+
 static bool belongs(const oracle_game *game, const oracle_action *action) {
-    // A first player is a seat, not a pawn.
-    bool numbered = game->rules->pawns(&game->options) > 1 && action->verb != ORACLE_BEGINS;
-    if (numbered ? action->pawn == 0 : action->pawn != 0) {
+    bool numbered = game->rules->pawns(&game->options) > 1;
+    // A first player is a seat, which its first pawn may stand for.
+    bool seat_will_do = action->verb == ORACLE_BEGINS;
+    if (numbered ? action->pawn == 0 && !seat_will_do : action->pawn != 0) {
         return false;
     }
     if ((action->verb == ORACLE_LAYS || action->verb == ORACLE_FACES || action->verb == ORACLE_TURNS) &&
-        (!game->rules->knows(action->lying.tile) || action->lying.tile == ORACLE_DRAGON)) {
+        (!has_tile(game, action->lying.tile) || action->lying.tile == ORACLE_DRAGON)) {
         return false;
     }
     bool tiles = action->verb == ORACLE_KEEPS || action->verb == ORACLE_DRAWS || action->verb == ORACLE_GIVES;
     for (int i = 0; tiles && i < action->count; i++) {
-        if (!game->rules->knows(action->tiles[i])) {
+        if (!has_tile(game, action->tiles[i])) {
             return false;
         }
     }
@@ -156,7 +162,7 @@ static void say_refusal(oracle_answer *answer, oracle_refusal refusal) {
 static bool draws_are_tiles(const oracle_game *game, const oracle_words *words) {
     for (int at = 4; at < words->count; at++) {
         int tile = oracle_tile_named(words->word[at]);
-        if (tile == ORACLE_NOTHING || !game->rules->knows(tile)) {
+        if (tile == ORACLE_NOTHING || !has_tile(game, tile)) {
             return false;
         }
     }

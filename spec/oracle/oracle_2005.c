@@ -274,7 +274,8 @@ static const char *read(oracle_game *game, const oracle_items *items) {
     if (broken != NULL) {
         return broken;
     }
-    if (!dragon_lies_right(game)) {
+    // What decides the game comes before the dragon of the fallen is passed on.
+    if (game->classic.stage != ORACLE_OVER && !dragon_lies_right(game)) {
         return "dragon";
     }
     broken = oracle_pawns_stand_wrong(game);

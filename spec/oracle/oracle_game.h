@@ -67,6 +67,8 @@ struct oracle_rules {
     int (*copies)(const oracle_options *options, int tile);
     // The same, whatever the parts: a tile that no line of this game has is malformed.
     bool (*knows)(int tile);
+    // NULL, or whether a game with these parts is without it all the same: then it is malformed, too.
+    bool (*lacks)(const oracle_options *options, int tile);
     // Pawns of a seat: 1, or 2 that are numbered.
     int (*pawns)(const oracle_options *options);
     int (*dealt)(

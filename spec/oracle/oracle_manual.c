@@ -4,20 +4,35 @@
 
 #include "oracle_given.h"
 
-static const oracle_ruling rulings[] = {[MAN_R1_1] = {"R1.1", "ab"},     [MAN_R3_1] = {"R3.1", "ab"},
-                                        [MAN_R3_2] = {"R3.2", "ab"},     [MAN_R5_1] = {"R5.1", "ab"},
-                                        [MAN_R6] = {"R6", "ab"},         [MAN_R8_1] = {"R8.1", "a"},
-                                        [MAN_R9] = {"R9", "ab"},         [MAN_R9_1] = {"R9.1", "a"},
-                                        [MAN_R10] = {"R10", "a"},        [MAN_R11] = {"R11", "a"},
-                                        [MAN_R12] = {"R12", "ab"},       [MAN_R13] = {"R13", "a"},
-                                        [MAN_R13_1] = {"R13.1", "ab"},   [MAN_R13_2] = {"R13.2", "abc"},
-                                        [MAN_R13_3] = {"R13.3", "a"},    [MAN_R13_4] = {"R13.4", "ab"},
-                                        [MAN_R13_5] = {"R13.5", "ab"},   [MAN_R13_6] = {"R13.6", "ab"},
-                                        [MAN_R13_7] = {"R13.7", "a"},    [MAN_R13_8] = {"R13.8", "ab"},
-                                        [MAN_R13_9] = {"R13.9", "ab"},   [MAN_R13_10] = {"R13.10", "ab"},
-                                        [MAN_R13_11] = {"R13.11", "ab"}, [MAN_R13_12] = {"R13.12", "ab"},
-                                        [MAN_R13_13] = {"R13.13", "ab"}, [MAN_R13_14] = {"R13.14", "ab"},
-                                        [MAN_R13_15] = {"R13.15", "a"},  {NULL, NULL}};
+static const oracle_ruling rulings[] = {[MAN_R1_1] = {"R1.1", "ab"},
+                                        [MAN_R3_1] = {"R3.1", "ab"},
+                                        [MAN_R3_2] = {"R3.2", "ab"},
+                                        [MAN_R5_1] = {"R5.1", "ab"},
+                                        [MAN_R6] = {"R6", "ab"},
+                                        [MAN_R8_1] = {"R8.1", "a"},
+                                        [MAN_R9] = {"R9", "ab"},
+                                        [MAN_R9_1] = {"R9.1", "a"},
+                                        [MAN_R10] = {"R10", "a"},
+                                        [MAN_R11] = {"R11", "a"},
+                                        [MAN_R12] = {"R12", "ab"},
+                                        [MAN_R13] = {"R13", "a"},
+                                        [MAN_R13_1] = {"R13.1", "ab"},
+                                        [MAN_R13_2] = {"R13.2", "abc"},
+                                        [MAN_R13_3] = {"R13.3", "a"},
+                                        [MAN_R13_4] = {"R13.4", "ab"},
+                                        [MAN_R13_5] = {"R13.5", "ab"},
+                                        [MAN_R13_6] = {"R13.6", "ab"},
+                                        [MAN_R13_7] = {"R13.7", "a"},
+                                        [MAN_R13_8] = {"R13.8", "ab"},
+                                        [MAN_R13_9] = {"R13.9", "ab"},
+                                        [MAN_R13_10] = {"R13.10", "ab"},
+                                        [MAN_R13_11] = {"R13.11", "ab"},
+                                        [MAN_R13_12] = {"R13.12", "ab"},
+                                        [MAN_R13_13] = {"R13.13", "ab"},
+                                        [MAN_R13_14] = {"R13.14", "ab"},
+                                        [MAN_R13_15] = {"R13.15", "a"},
+                                        [MAN_R14] = {"R14", "a"},
+                                        {NULL, NULL}};
 
 static const oracle_part parts[] = {[MAN_EXCHANGE] = {"exchange", true},
                                     [MAN_PAIRS] = {"pairs", true},
@@ -38,6 +53,10 @@ static bool fits(oracle_options *options) {
 
 static bool knows(int tile) {
     return oracle_has_paths(tile) || tile == ORACLE_DRAGON;
+}
+
+static bool lacks(const oracle_options *options, int tile) {
+    return tile == ORACLE_DRAGON && options->part[MAN_DRAGON];
 }
 
 // With 64 tiles there are twice: all that look different in four turns, and the first nine of those that do in two.
@@ -71,12 +90,6 @@ static void set_up(oracle_game *game) {
     game->classic.priority = -1;
 }
 
-static void first_is(oracle_game *game, int seat) {
-    game->classic.first = game->classic.active = seat;
-    game->classic.asked = game->classic.hand_each ? oracle_pawn_of(game, seat, 1) : seat;
-    game->classic.stage = ORACLE_DEALS;
-}
-
 static void begin(oracle_game *game) {
     oracle_classic *table = &game->classic;
     for (int tile = ORACLE_T01; tile <= ORACLE_T35; tile++) {
@@ -85,73 +98,10 @@ static void begin(oracle_game *game) {
         }
     }
     set_up(game);
-    first_is(game, 0);
+    oracle_manual_first_is(game, 0);
     if (oracle_plays(game, MAN_R6, 'b')) {
         table->stage = ORACLE_CHOOSES_FIRST;
     }
-}
-
-static void deal(oracle_game *game, const oracle_action *action, oracle_answer *events) {
-    oracle_classic *table = &game->classic;
-    int hands = oracle_hands(game),
-        begins = table->hand_each ? oracle_pawn_of(game, table->first, 1) : table->first;
-    oracle_take(table, action->tiles[0]);
-    oracle_hand_add(&table->hands[table->asked], action->tiles[0]);
-    oracle_tell_seat(events, action->seat, action->pawn, "draws ");
-    oracle_say_tile(events, action->tiles[0]);
-    oracle_told(events, "MAN-3.3");
-    if (table->hands[table->asked].count == ORACLE_HAND) {
-        table->asked = (table->asked + 1) % hands;
-        if (table->asked == begins) {
-            table->stage = ORACLE_STARTS;
-            table->asked = oracle_pawn_of(game, table->first, 1);
-        }
-    }
-}
-
-// The pawn to be placed after this one; -1: all stand.
-static int next_placed(const oracle_game *game, int pawn) {
-    const oracle_classic *table = &game->classic;
-    int each = game->rules->pawns(&game->options), all = oracle_pawns_in_all(game);
-    bool laps = oracle_plays(game, MAN_R13_11, 'a');
-    int first = oracle_pawn_of(game, table->first, 1);
-    int next = laps ? (pawn + each) % all : (pawn + 1) % all;
-    if (laps && each == 2 && next / each == table->first && pawn % each == 0) {
-        next++; // the second lap
-    }
-    return table->pawns[next].state == ORACLE_UNPLACED    ? next
-           : table->pawns[first].state == ORACLE_UNPLACED ? first
-                                                          : -1;
-}
-
-static void start(oracle_game *game, oracle_place place, oracle_answer *events) {
-    oracle_classic *table = &game->classic;
-    int pawn = table->asked;
-    table->pawns[pawn] = (oracle_pawn){ORACLE_STANDS, place};
-    oracle_tell_seat(events, oracle_seat_of(game, pawn), oracle_number_of(game, pawn), "starts ");
-    oracle_say_place(events, place);
-    oracle_told(events, "MAN-3.8");
-    table->asked = next_placed(game, pawn);
-    if (table->asked < 0) {
-        table->asked = 0;
-        oracle_manual_turn_begins(game, table->first);
-    }
-}
-
-static oracle_refusal check_start(const oracle_game *game, const oracle_action *action) {
-    if (oracle_pawn_of(game, action->seat, action->pawn) != game->classic.asked) {
-        return oracle_refuse("NOT_POSSIBLE", "MAN-3.11");
-    }
-    if (!oracle_on_board(game, action->place) || oracle_mark_at(game, action->place) < 0) {
-        return oracle_refuse("NOT_A_START", "MAN-3.8");
-    }
-    for (int pawn = 0; pawn < oracle_pawns_in_all(game); pawn++) {
-        const oracle_pawn *other = &game->classic.pawns[pawn];
-        if (other->state == ORACLE_STANDS && oracle_same_place(other->place, action->place)) {
-            return oracle_refuse("START_TAKEN", "MAN-3.9");
-        }
-    }
-    return oracle_played();
 }
 
 static oracle_refusal check_keeps(const oracle_game *game, const oracle_action *action) {
@@ -237,7 +187,7 @@ static oracle_refusal check(const oracle_game *game, const oracle_action *action
         return oracle_on_top(table, action->tiles[0])
                    ? oracle_played()
                    : oracle_refuse("NOT_IN_PILE", action->tiles[0] == ORACLE_DRAGON ? "MAN-3.2" : "MAN-3.4");
-    case ORACLE_STARTS: return check_start(game, action);
+    case ORACLE_STARTS: return oracle_manual_check_start(game, action);
     case ORACLE_EXCHANGING:
         return pawn == asked ? check_keeps(game, action) : oracle_refuse("NOT_POSSIBLE", "MAN-7.11");
     default: return check_lays(game, action);
@@ -250,15 +200,15 @@ static oracle_refusal play(oracle_game *game, const oracle_action *action, oracl
         return refusal;
     }
     switch (action->verb) {
-    case ORACLE_BEGINS: first_is(game, action->seat); break;
+    case ORACLE_BEGINS: oracle_manual_first_is(game, action->seat); break;
     case ORACLE_DRAWS:
         if (game->classic.stage == ORACLE_DEALS) {
-            deal(game, action, events);
+            oracle_manual_deals(game, action, events);
         } else {
             oracle_manual_draws(game, action->tiles[0], events);
         }
         break;
-    case ORACLE_AT: start(game, action->place, events); break;
+    case ORACLE_AT: oracle_manual_starts(game, action->place, events); break;
     case ORACLE_KEEPS: oracle_manual_keeps(game, action, events); break;
     case ORACLE_PASSES:
         oracle_manual_passes(game, oracle_pawn_of(game, action->seat, action->pawn), events);
@@ -293,7 +243,8 @@ static void list(const oracle_game *game, oracle_each *each, void *context) {
     }
     if (table->stage == ORACLE_CHOOSES_FIRST) {
         for (int seat = 0; seat < game->options.seats; seat++) {
-            oracle_action action = {.seat = seat, .verb = ORACLE_BEGINS, .point = -1};
+            oracle_action action = in_name_of(game, oracle_pawn_of(game, seat, 1));
+            action.verb = ORACLE_BEGINS;
             oracle_offer(&offers, &action);
         }
     } else if (table->stage == ORACLE_STARTS) {
@@ -383,6 +334,7 @@ const oracle_rules oracle_tsuro_manual = {
     .fits = fits,
     .copies = copies,
     .knows = knows,
+    .lacks = lacks,
     .pawns = pawns,
     .dealt = dealt,
     .begin = begin,

@@ -33,11 +33,18 @@ enum {
     MAN_R13_12,
     MAN_R13_13,
     MAN_R13_14,
-    MAN_R13_15
+    MAN_R13_15,
+    MAN_R14
 };
 
 // The parts that a game line turns on or off.
 enum { MAN_EXCHANGE, MAN_PAIRS, MAN_DRAGON };
+
+// The first player, the deal, and the start marks.
+void oracle_manual_first_is(oracle_game *game, int seat);
+void oracle_manual_deals(oracle_game *game, const oracle_action *action, oracle_answer *events);
+oracle_refusal oracle_manual_check_start(const oracle_game *game, const oracle_action *action);
+void oracle_manual_starts(oracle_game *game, oracle_place place, oracle_answer *events);
 
 // Whether this pawn of the player whose turn it is still has a full turn in it.
 bool oracle_manual_to_play(const oracle_game *game, int pawn);
@@ -52,7 +59,8 @@ void oracle_manual_keeps(oracle_game *game, const oracle_action *action, oracle_
 void oracle_manual_draws(oracle_game *game, int tile, oracle_answer *events);
 void oracle_manual_turn_begins(oracle_game *game, int seat);
 
-// How many of the tiles to be kept come out of hands that go back; -1 when one is not on offer.
+// How many of the tiles to be kept come out of hands that go back; -1 when one is not on offer. One that is there twice is kept before it
+// is taken: two alike are not exchanged for each other.
 int oracle_manual_taken(const oracle_game *game, const oracle_action *action);
 
 #endif

@@ -140,13 +140,13 @@ static void drawing_begins(oracle_game *game, oracle_answer *events) {
     oracle_classic *table = &game->classic;
     int begins = oracle_lives(game, table->active) ? table->active : oracle_next_living(game, table->active);
     table->drew = false;
-    if (table->pile_count > 0 && table->dragon == ORACLE_HELD && table->holder == table->active &&
-        is_full(game, table->active)) {
-        give_back(game, "MAN-4.24", events); // an exchange of any number for any has filled the hand
+    // A holder may need no tile any more: an exchange of any number for any filled the hand, or it fell with one of two pawns.
+    if (table->dragon == ORACLE_HELD && is_full(game, table->holder)) {
+        give_back(game, "MAN-4.24", events);
     }
     if (table->pile_count > 0 && table->dragon == ORACLE_HELD) {
         begins = table->holder;
-    } else if (table->pile_count > 0 && table->priority >= 0) {
+    } else if (table->priority >= 0) {
         begins = table->priority;
     }
     next_to_draw(game, first_hand_of(game, begins), events);
@@ -190,8 +190,7 @@ void oracle_manual_draws(oracle_game *game, int tile, oracle_answer *events) {
     oracle_say_tile(events, tile);
     oracle_told(events, held ? "MAN-4.22" : seat == table->active ? "MAN-4.15" : "MAN-4.16");
     int from = (hand + 1) % oracle_hands(game);
-    if (first && seat != table->active && oracle_lives(game, table->active) &&
-        oracle_plays(game, MAN_R1_1, 'b')) {
+    if (first && seat != table->active && oracle_plays(game, MAN_R1_1, 'b')) {
         from = first_hand_of(game, table->active);
     }
     next_to_draw(game, from, events);

@@ -111,7 +111,13 @@ static void move_pawns(oracle_game *game, oracle_lying lying, oracle_answer *eve
 
 bool oracle_manual_all_played(const oracle_game *game) {
     const oracle_classic *table = &game->classic;
-    if (oracle_tiles_on_board(game) == oracle_tiles_in_box(game)) {
+    // R12b: what lies with a fallen pawn while its player plays on is played by nobody. It would come back only with the last pawn of one
+    // of two players, and then the game is over.
+    int to_play = oracle_tiles_in_box(game);
+    for (int pawn = 0; table->hand_each && table->hand_stays && pawn < oracle_pawns_in_all(game); pawn++) {
+        to_play -= table->pawns[pawn].state == ORACLE_FALLEN ? table->hands[pawn].count : 0;
+    }
+    if (oracle_tiles_on_board(game) == to_play) {
         return true;
     }
     bool left = oracle_tiles_in_pile(table) > 0;
@@ -221,19 +227,20 @@ void oracle_manual_keeps(oracle_game *game, const oracle_action *action, oracle_
     oracle_classic *table = &game->classic;
     int mine = oracle_hand_of(game, table->mover);
     oracle_hand old = table->hands[mine], kept = {0};
-    int owner = -1;
+    int owner = 0; // the hand that what is given goes back with
+    bool exchanges = oracle_manual_taken(game, action) > 0;
     for (int i = 0; i < action->count; i++) {
         oracle_hand_add(&kept, action->tiles[i]);
         bool found = oracle_hand_remove(&old, action->tiles[i]);
         for (int hand = 0; hand < oracle_hands(game) && !found; hand++) {
-            if (table->returns[hand] && !is_of_active(game, hand) &&
-                oracle_hand_remove(&table->hands[hand], action->tiles[i])) {
-                owner = hand;
-                found = true;
-            }
+            found = table->returns[hand] && !is_of_active(game, hand) &&
+                    oracle_hand_remove(&table->hands[hand], action->tiles[i]);
         }
     }
-    if (owner >= 0) {
+    for (int hand = 0; hand < oracle_hands(game); hand++) {
+        owner = table->returns[hand] && !is_of_active(game, hand) ? hand : owner;
+    }
+    if (exchanges) {
         table->hands[mine] = kept;
         for (int i = 0; i < old.count; i++) {
             oracle_hand_add(&table->hands[owner], old.tiles[i]);
