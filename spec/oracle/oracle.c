@@ -214,13 +214,10 @@ static void say_verdict(oracle *engine, const oracle_words *words, oracle_answer
         return;
     }
     unsigned winners = engine->game.rules->winners(&engine->game);
-    bool alone = (winners & (winners - 1)) == 0;
-    oracle_say(answer, winners == 0 ? "going on" : alone ? "wins" : "shared");
-    for (int seat = 0; seat < ORACLE_SEATS; seat++) {
-        if ((winners & 1u << seat) != 0) {
-            oracle_say(answer, " ");
-            oracle_say_seat(answer, seat);
-        }
+    if (winners == 0) {
+        oracle_say(answer, "going on");
+    } else {
+        oracle_say_winners(answer, winners);
     }
     oracle_say(answer, "\nok\n");
 }

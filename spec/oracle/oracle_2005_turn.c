@@ -88,20 +88,6 @@ static void move_pawns(oracle_game *game, oracle_lying lying, oracle_answer *eve
     }
 }
 
-static void over(oracle_game *game, unsigned winners, const char *clause, oracle_answer *events) {
-    game->classic.stage = ORACLE_OVER;
-    game->classic.winners = winners;
-    bool alone = (winners & (winners - 1)) == 0;
-    oracle_tell(events, alone ? "wins" : "shared");
-    for (int seat = 0; seat < game->options.seats; seat++) {
-        if ((winners & 1u << seat) != 0) {
-            oracle_say(events, " ");
-            oracle_say_seat(events, seat);
-        }
-    }
-    oracle_told(events, clause);
-}
-
 bool oracle_2005_all_played(const oracle_game *game) {
     if (oracle_tiles_on_board(game) == oracle_tiles_in_box(game)) {
         return true;
@@ -119,11 +105,11 @@ static bool judge(oracle_game *game, oracle_answer *events) {
         fell |= game->classic.fell[seat] ? 1u << seat : 0;
     }
     if (oracle_living(game) == 0) {
-        over(game, fell, "T05-10.3", events);
+        oracle_ends(game, fell, "T05-10.3", events);
     } else if (oracle_living(game) == 1) {
-        over(game, oracle_all_living(game), "T05-10.1", events);
+        oracle_ends(game, oracle_all_living(game), "T05-10.1", events);
     } else if (oracle_2005_all_played(game)) {
-        over(game, oracle_all_living(game), "T05-10.2", events);
+        oracle_ends(game, oracle_all_living(game), "T05-10.2", events);
     }
     return game->classic.stage == ORACLE_OVER;
 }
@@ -369,7 +355,7 @@ void oracle_2005_turn_begins(oracle_game *game, int seat, oracle_answer *events)
         table->stage = ORACLE_STARTS;
         table->asked = seat;
     } else if (table->hands[seat].count == 0 && oracle_plays(game, T05_R5, 'b')) {
-        over(game, oracle_all_living(game), "T05-10.2", events);
+        oracle_ends(game, oracle_all_living(game), "T05-10.2", events);
     }
 }
 

@@ -129,19 +129,6 @@ bool oracle_manual_all_played(const oracle_game *game) {
     return oracle_plays(game, MAN_R5_1, 'b') && !left;
 }
 
-static void over(oracle_game *game, unsigned winners, const char *clause, oracle_answer *events) {
-    game->classic.stage = ORACLE_OVER;
-    game->classic.winners = winners;
-    oracle_tell(events, (winners & (winners - 1)) == 0 ? "wins" : "shared");
-    for (int seat = 0; seat < game->options.seats; seat++) {
-        if ((winners & 1u << seat) != 0) {
-            oracle_say(events, " ");
-            oracle_say_seat(events, seat);
-        }
-    }
-    oracle_told(events, clause);
-}
-
 static bool judge(oracle_game *game, oracle_answer *events) {
     unsigned fell = 0;
     for (int pawn = 0; pawn < oracle_pawns_in_all(game); pawn++) {
@@ -150,11 +137,11 @@ static bool judge(oracle_game *game, oracle_answer *events) {
     if (oracle_living(game) == 0) {
         unsigned others = fell & ~(1u << game->classic.active);
         bool active_first = oracle_plays(game, MAN_R13_9, 'b') && others != 0;
-        over(game, active_first ? others : fell, "MAN-6.2", events);
+        oracle_ends(game, active_first ? others : fell, "MAN-6.2", events);
     } else if (oracle_living(game) == 1) {
-        over(game, oracle_all_living(game), "MAN-6.1", events);
+        oracle_ends(game, oracle_all_living(game), "MAN-6.1", events);
     } else if (oracle_manual_all_played(game)) {
-        over(game, oracle_all_living(game), "MAN-6.3", events);
+        oracle_ends(game, oracle_all_living(game), "MAN-6.3", events);
     }
     return game->classic.stage == ORACLE_OVER;
 }

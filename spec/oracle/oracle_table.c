@@ -282,12 +282,14 @@ void oracle_say_pile(const oracle_game *game, oracle_answer *answer) {
 }
 
 void oracle_say_verdict(const oracle_game *game, oracle_answer *answer) {
-    unsigned winners = game->classic.winners;
-    oracle_say(answer, (winners & (winners - 1)) == 0 ? " / wins" : " / shared");
-    for (int seat = 0; seat < game->options.seats; seat++) {
-        if ((winners & 1u << seat) != 0) {
-            oracle_say(answer, " ");
-            oracle_say_seat(answer, seat);
-        }
-    }
+    oracle_say(answer, " / ");
+    oracle_say_winners(answer, game->classic.winners);
+}
+
+void oracle_ends(oracle_game *game, unsigned winners, const char *clause, oracle_answer *events) {
+    game->classic.stage = ORACLE_OVER;
+    game->classic.winners = winners;
+    oracle_tell(events, "");
+    oracle_say_winners(events, winners);
+    oracle_told(events, clause);
 }

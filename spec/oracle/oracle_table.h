@@ -58,6 +58,9 @@ void oracle_say_board(const oracle_game *game, oracle_answer *answer);
 void oracle_say_pile(const oracle_game *game, oracle_answer *answer);
 void oracle_say_verdict(const oracle_game *game, oracle_answer *answer);
 
+// The game is over, and the clause says why.
+void oracle_ends(oracle_game *game, unsigned winners, const char *clause, oracle_answer *events);
+
 bool oracle_same_place(oracle_place a, oracle_place b);
 
 #endif

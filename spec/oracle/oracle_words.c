@@ -132,6 +132,16 @@ void oracle_say_pawn(oracle_answer *answer, int seat, int pawn) {
     }
 }
 
+void oracle_say_winners(oracle_answer *answer, unsigned winners) {
+    oracle_say(answer, (winners & (winners - 1)) == 0 ? "wins" : "shared");
+    for (int seat = 0; seat < ORACLE_SEATS; seat++) {
+        if ((winners & 1u << seat) != 0) {
+            oracle_say(answer, " ");
+            oracle_say_seat(answer, seat);
+        }
+    }
+}
+
 void oracle_say_square(oracle_answer *answer, int column, int row) {
     char name[3] = {(char)('a' + column), (char)('1' + row), '\0'};
     oracle_say(answer, name);

@@ -55,6 +55,8 @@ void oracle_say_number(oracle_answer *answer, int number);
 void oracle_say_seat(oracle_answer *answer, int seat);
 // With the pawn's number behind the seat, unless that is 0.
 void oracle_say_pawn(oracle_answer *answer, int seat, int pawn);
+// The verdict: `wins red` or `shared red blue`, bit 0 being red.
+void oracle_say_winners(oracle_answer *answer, unsigned winners);
 void oracle_say_square(oracle_answer *answer, int column, int row);
 void oracle_say_place(oracle_answer *answer, oracle_place place);
 const char *oracle_point_name(int point);
