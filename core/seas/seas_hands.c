@@ -183,6 +183,7 @@ static uint8_t group_of(const pp_game *game, const pp_state *s, const pp_seas_re
 
 // The i-th tile of these hands, as kind + 1; 0 when there are fewer.
 static int nth_of_hands(const pp_game *game, const pp_state *s, uint8_t seats, uint32_t i, int *owner) {
+    *owner = PP_SEATS;
     for (int seat = 0; seat < game->seats; seat++) {
         if (!(seats >> seat & 1)) continue;
         const uint32_t size = (uint32_t)pp_hand_size(s, seat);
