@@ -62,7 +62,9 @@ static void chosen(void *watching, const pp_game *game, const pp_state *before, 
     counts->actions++;
     counts->chance += step->chance;
     count_action(counts, &scene, action);
-    if (before->frame[0].step != game->turn_step) return;
+    const int turn_step =
+        game->opens ? before->frame[0].step : scene.frame->step; // in the seas other steps ask
+    if (turn_step != game->turn_step) return;
     observer->active = before->frame[0].seat;
     if (pp_turn_begins(game, before)) {
         observer->turns_of[observer->active]++;

@@ -9,6 +9,8 @@
 #include "check.h"
 #include "text.h"
 
+#include <string.h>
+
 // The games a program knows, up to a null, and a tile set that a game line may name beside the games' own.
 typedef struct pp_catalog {
     const pp_game *const *games;
@@ -107,8 +109,15 @@ void pp_open_turn(const pp_game *game, pp_state *s);
 // Says which invariant is broken, if any.
 bool pp_check_read(const pp_game *game, const pp_state *s, int column, pp_fault *fault);
 
-// Whether the whole position is at the start of somebody's turn: "to red".
-bool pp_turn_begins(const pp_game *game, const pp_state *s);
+// The same where another step than the turn's own puts its first question.
+bool pp_turn_opens(const pp_game *game, const pp_state *s);
+
+// Whether the whole position is at the start of somebody's turn: "to red". Asked at every action of a simulation.
+static inline bool pp_turn_begins(const pp_game *game, const pp_state *s) {
+    if (game->opens) return s->depth > 0 && s->frame[0].step == game->turn_step && pp_turn_opens(game, s);
+    const pp_frame turn = {.step = game->turn_step, .seat = s->frame[0].seat};
+    return s->depth == 1 && memcmp(&turn, &s->frame[0], sizeof turn) == 0;
+}
 
 void pp_put_position(pp_out *out, const pp_game *game,
                      const pp_state *s); // the canonical line, with "position "

@@ -111,13 +111,10 @@ static void put_wave(pp_out *out, const pp_state *s) {
     if (s->wave_waits) pp_put(out, " waits");
 }
 
-bool pp_turn_begins(const pp_game *game, const pp_state *s) {
-    if (s->depth == 0 || s->frame[0].step != game->turn_step || (!game->opens && s->depth != 1)) return false;
-    const pp_frame turn = {.step = game->turn_step, .seat = s->frame[0].seat};
-    if (!game->opens) return memcmp(&turn, &s->frame[0], sizeof turn) == 0;
+bool pp_turn_opens(const pp_game *game, const pp_state *s) {
     pp_state begins = *s;
     memset(begins.frame, 0, sizeof begins.frame);
-    begins.frame[0] = turn;
+    begins.frame[0] = (pp_frame){.step = game->turn_step, .seat = s->frame[0].seat};
     begins.depth = 1;
     game->opens(game, &begins);
     return pp_same(&begins, s);
