@@ -207,7 +207,7 @@ static pp_next run_return(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
     const pp_seas_return_frame *returns = PP_VIEW(pp_seas_return_frame, frame);
-    int owner;
+    int owner = 0;
     const uint8_t group = group_of(game, s, returns);
     if (group == 0) return PP_DONE;
     const int kind = nth_of_hands(game, s, group, 0, &owner) - 1;
@@ -222,7 +222,7 @@ static uint32_t count_given(const pp_scene *scene) {
     const pp_seas_return_frame *frame = PP_VIEW(pp_seas_return_frame, scene->frame);
     const uint8_t group = group_of(scene->game, scene->state, frame);
     uint32_t count = 0;
-    int owner;
+    int owner = 0;
     while (nth_of_hands(scene->game, scene->state, group, count, &owner) != 0)
         count++;
     return count;
@@ -230,7 +230,7 @@ static uint32_t count_given(const pp_scene *scene) {
 
 static pp_action nth_given(const pp_scene *scene, uint32_t i) {
     const pp_seas_return_frame *frame = PP_VIEW(pp_seas_return_frame, scene->frame);
-    int owner;
+    int owner = 0;
     const int tile =
         nth_of_hands(scene->game, scene->state, group_of(scene->game, scene->state, frame), i, &owner);
     return pp_act(PP_GIVE, pp_first_pawn(frame->seat), tile - 1, 0, 0);
@@ -260,7 +260,7 @@ static void take_given(const pp_work *work, pp_frame *frame, pp_action action) {
 static bool possible_return(const pp_scene *scene) {
     const pp_seas_return_frame *frame = PP_VIEW(pp_seas_return_frame, scene->frame);
     const pp_state *s = scene->state;
-    int owner, second;
+    int owner = 0, second = 0;
     const uint8_t group = group_of(scene->game, s, frame);
     if (!pp_plays(scene->game, PP_R38B_OWNER_CHOOSES) || group == 0) return false;
     nth_of_hands(scene->game, s, group, 0, &owner);
