@@ -131,17 +131,11 @@ static void put_hand_away(const pp_work *work, int seat) {
 bool pp_seas_return_hands(const pp_work *work, uint8_t seats, bool together) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
-    const bool away = !together && pp_plays(game, PP_R52_3B_OUT_OF_THE_GAME);
-    const bool asks = !away && pp_plays(game, PP_R38B_OWNER_CHOOSES);
+    const bool asks = pp_plays(game, PP_R38B_OWNER_CHOOSES);
     bool joined = false;
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->frame[0].seat, places);
-        if (!(seats >> seat & 1) || s->hand[seat][0] == 0) continue;
-        if (away) {
-            put_hand_away(work, seat);
-            continue;
-        }
-        if (asks) continue;
+        if (!(seats >> seat & 1) || s->hand[seat][0] == 0 || asks) continue;
         tell_return(work, seat);
         put_hand_under(work, seat, joined);
         joined = together;
@@ -163,12 +157,26 @@ uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s) {
     return seats;
 }
 
+// Hands that were not lost by the active player's wake leave the game (R52.3b); the others are returned.
+static uint8_t put_hands_away(const pp_work *work, uint8_t seats, uint8_t by_wake) {
+    for (uint8_t rest = seats & (uint8_t)~by_wake; rest != 0; rest &= (uint8_t)(rest - 1))
+        put_hand_away(work, pp_lowest_bit(rest));
+    return seats & by_wake;
+}
+
 // Before the marks are chosen nobody is in.
 bool pp_seas_return_lost(const pp_work *work) {
-    const pp_state *s = work->state;
+    pp_state *s = work->state;
     if (s->frame[0].step != PP_STEP_TURN) return false;
-    const uint8_t waiting = PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen;
-    const uint8_t seats = pp_seas_out_with_tiles(work->game, s) & (uint8_t)~waiting;
+    pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, &s->frame[0]);
+    const uint8_t by_wake = turn->fallen;
+    uint8_t seats = pp_seas_out_with_tiles(work->game, s);
+    if (pp_is_in(s, turn->seat)) {
+        seats &= (uint8_t)~by_wake;
+    } else {
+        turn->fallen = 0;
+    }
+    if (pp_plays(work->game, PP_R52_3B_OUT_OF_THE_GAME)) seats = put_hands_away(work, seats, by_wake);
     return seats != 0 && pp_seas_return_hands(work, seats, false);
 }
 

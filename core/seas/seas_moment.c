@@ -220,8 +220,7 @@ static pp_next fall(const pp_work *work, pp_frame *frame) {
         settle_ships(work, moment, doomed, cause, doomed);
     }
     if (moment->kind == PP_SEAS_WHIRL) pp_seas_whirl_lands(work, frame - 1);
-    if (on_offer != 0 && pp_is_in(s, s->frame[0].seat))
-        PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen |= on_offer;
+    if (on_offer != 0) PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen |= on_offer;
     if (doomed != 0 && !is_tested_later(work, frame) && pp_seas_test_end(work, were_in)) return PP_DONE;
     return PP_AGAIN;
 }

@@ -141,7 +141,7 @@ static pp_next settle(const pp_work *work, pp_seas_turn_frame *turn) {
     }
     turn->fallen = 0;
     turn->at = pp_is_in(s, turn->seat) ? PP_SEAS_TURN_DRAWS : PP_SEAS_TURN_ENDS;
-    pp_seas_return_lost(work);
+    pp_seas_return_hands(work, fallen, false);
     return PP_AGAIN;
 }
 
