@@ -85,8 +85,9 @@ static bool squares_in_range(const pp_game *game, const pp_state *s) {
 }
 
 static bool hands_in_range(const pp_game *game, const pp_state *s) {
-    for (int seat = 0; seat < game->seats; seat++) {
-        const uint8_t *hand = s->hand[seat];
+    const int hands = pp_hand_numbers(game);
+    for (int number = 0; number < hands; number++) {
+        const uint8_t *hand = s->hand[number];
         int tiles = 0;
         for (int before = 0; tiles < PP_HAND && hand[tiles] != 0; before = hand[tiles++]) {
             if (hand[tiles] < before || !path_tile(game, hand[tiles])) return false;
@@ -95,7 +96,7 @@ static bool hands_in_range(const pp_game *game, const pp_state *s) {
             if (hand[tiles] != 0) return false;
         }
     }
-    return all_zero(s->hand + game->seats, sizeof s->hand[0] * (size_t)(PP_SEATS - game->seats));
+    return all_zero(s->hand + hands, sizeof s->hand[0] * (size_t)(PP_SEATS - hands));
 }
 
 static bool point_exists(const pp_game *game, int point) {
@@ -245,9 +246,9 @@ static census count_tiles(const pp_game *game, const pp_state *s) {
         count_tile(&c, s->tile[pp_lowest_bit(rest)]);
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++)
         count_tile(&c, s->over_tile[i]);
-    for (int seat = 0; seat < game->seats; seat++) {
-        for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++)
-            count_tile(&c, s->hand[seat][i]);
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++)
+            count_tile(&c, s->hand[hand][i]);
     }
     for (int pile = 0; pile < PP_PILES; pile++) {
         for (int i = 0; i < s->under_count[pile]; i++) {
@@ -292,13 +293,25 @@ const pp_invariant pp_check_tiles = {"tiles", "each tile of the box is in exactl
 
 // --- hands
 
-// Those who fell keep their tiles until the exchange is over, and forever when their fall decided the game.
+// Whether nobody can play a hand again: its player is out, or where each pawn's hand goes back by itself (R13.10b), its pawn.
+static bool is_left_behind(const pp_game *game, const pp_state *s, int hand) {
+    const int pawn = pp_pawn_of_hand(game, hand);
+    if (!(s->out >> pawn & 1)) return false;
+    const bool goes_alone = game->hand_a_pawn && pp_plays(game, PP_R13_10B_WITH_EACH_PAWN);
+    return goes_alone || !pp_is_in(s, pp_seat_of_pawn(pawn));
+}
+
+// Those who fell keep their tiles until the exchange is over, under R13.6b until all have drawn, and forever when their fall
+// decided the game. An exchange of many for few (R3.1b) can leave them one more than a hand may hold.
 static bool hands_hold(const pp_game *game, const pp_state *s) {
-    const bool exchanging = s->depth > 0 && s->frame[s->depth - 1].step == PP_STEP_EXCHANGE;
-    for (int seat = 0; seat < game->seats; seat++) {
-        if (pp_hand_size(s, seat) > game->hand) return false;
-        const bool out = s->out >> pp_first_pawn(seat) & 1 && !pp_is_in(s, seat);
-        if (out && s->hand[seat][0] != 0 && s->depth > 0 && !exchanging) return false;
+    const int step = s->depth > 0 ? s->frame[s->depth - 1].step : 0;
+    const bool kept = s->depth == 0 || step == PP_STEP_EXCHANGE ||
+                      (step == PP_STEP_DRAW && pp_plays(game, PP_R13_6B_AFTER_DRAWING));
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        const int size = pp_hand_size(s, hand);
+        const bool left = is_left_behind(game, s, hand);
+        if (size > game->hand && !(left && step == PP_STEP_DRAW)) return false;
+        if (size > 0 && left && !kept) return false;
     }
     return true;
 }

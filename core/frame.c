@@ -20,6 +20,10 @@ bool pp_field_used(const pp_field *field, const pp_frame *frame) {
     return frame->at < PP_STAGES && field->stages >> frame->at & 1;
 }
 
+static int pawns_listed(const pp_game *game) {
+    return game->pawns == 2 ? pp_pawn_numbers(game->seats) : game->seats;
+}
+
 static int most_of(const pp_field *field, const pp_game *game) {
     switch (field->most) {
     case PP_MOST_SEATS: return game->seats;
@@ -37,6 +41,8 @@ static bool field_fits(const pp_field *field, const pp_game *game, const pp_fram
     switch (field->kind) {
     case PP_FIELD_SEAT: return *byte < game->seats;
     case PP_FIELD_SEATS: return *byte < 1 << game->seats;
+    case PP_FIELD_PAWNS: return *byte < 1 << pawns_listed(game);
+    case PP_FIELD_HANDS: return *byte < 1 << pp_hand_numbers(game);
     case PP_FIELD_PAWN: return *byte < PP_PAWNS && pp_pawns_in_play(game) >> *byte & 1;
     case PP_FIELD_SQUARE: return pp_on_board(game->size, *byte);
     case PP_FIELD_PLACE: return pp_on_board(game->size, byte[0]) && byte[1] < PP_POINTS;

@@ -33,6 +33,8 @@ typedef enum pp_field_kind {
     PP_FIELD_SEAT,     // somebody
     PP_FIELD_SEATS,    // a bit for each seat
     PP_FIELD_PAWN,     // a pawn
+    PP_FIELD_PAWNS,    // a bit for each pawn, or where a seat has one pawn, for each seat; at most eight
+    PP_FIELD_HANDS,    // a bit for each hand
     PP_FIELD_SQUARE,   // a square of the board
     PP_FIELD_PLACE,    // two bytes: a square, and a point of it
     PP_FIELD_POINT,    // a point + 1

@@ -103,6 +103,14 @@ typedef enum pp_rule {
     PP_RULE_UZUSHIO_DESTROYS,
     PP_RULE_UZUSHIO_AHEAD,
     PP_RULE_PORTAL_SAILED_INTO,
+    PP_RULE_PLACE_ORDER,
+    PP_RULE_PLACE_LAPS,
+    PP_RULE_OTHER_PAWN,
+    PP_RULE_PAWN_OUT,
+    PP_RULE_SECOND_TURN,
+    PP_RULE_MARKER_ASIDE,
+    PP_RULE_MARKER_TAKEN,
+    PP_RULE_MARKER_SET_ASIDE,
     PP_RULES,
 } pp_rule;
 
@@ -140,15 +148,14 @@ typedef struct pp_game {
     const pp_tileset *tiles;
     const struct pp_step *const *step; // indexed by frame.step; unused numbers are null
     const struct pp_travel *travel;
-    pp_collides *collides;                       // null where pawns collide head on and not otherwise
-    const struct pp_invariant *const *invariant; // what pp_check tests, up to a null
-    const char *const *clause;                   // indexed by pp_rule
-    const char *pile_name[PP_PILES];             // null for a pile the game does not have
-    const char *mark_name[PP_MARKS];             // up to a null
-    const char *part_name[PP_PARTS];             // parts that can be added or left out, up to a null
-    void (*fit)(struct pp_game *game); // the game's part of pp_fit; null where nothing depends on a choice
-    const char *(*misfit)(
-        const struct pp_game *game); // why what was chosen does not go together; null for never
+    pp_collides *collides;                             // null where pawns collide head on and not otherwise
+    const struct pp_invariant *const *invariant;       // what pp_check tests, up to a null
+    const char *const *clause;                         // indexed by pp_rule
+    const char *pile_name[PP_PILES];                   // null for a pile the game does not have
+    const char *mark_name[PP_MARKS];                   // up to a null
+    const char *part_name[PP_PARTS];                   // parts that can be added or left out, up to a null
+    void (*fit)(struct pp_game *game);                 // the game's own part of pp_fit; may be null
+    const char *(*misfit)(const struct pp_game *game); // why these choices do not go together; may be null
     // Where another step than the turn's own puts the first question of a turn: adds its frames behind the turn's, which is at
     // its first stage. Null where the turn itself asks.
     void (*opens)(const struct pp_game *game, pp_state *s);
@@ -170,17 +177,19 @@ typedef struct pp_game {
     uint8_t parts;                  // played with: a bit for each of `part_name`
     uint8_t tile_count;             // played with: one of `tile_counts`, 0 where the game has no choice
     uint8_t tile_counts[PP_VALUES]; // how many tiles it can be played with, up to a 0
-    uint8_t sides
-        [PP_VALUES];   // squares along each of the boards it has, up to a 0; the board can be any other, too
-    bool corners;      // pawns can stand at the corner points
-    bool waits_beside; // pawns can wait beside a side, with no point chosen
-    bool marker_starts_in_pile;  // the marker tile begins under the pile, else beside the board
-    bool lanterns_flip;          // tiles are flipped where lanterns come and go
-    bool movers_in_order;        // the book says in which order the pawns that one tile moves go
-    uint8_t reading[PP_RULINGS]; // 0 for a, the default; 1 for b, and so on; pp_plays asks by name
+    uint8_t sides[PP_VALUES];       // squares along each of the boards it has, up to a 0
+    bool hand_a_pawn;               // each pawn has a hand of its own: at most PP_SEATS pawns then
+    bool exchange;                  // who lays the tile that others fall by may exchange tiles with them
+    bool corners;                   // pawns can stand at the corner points
+    bool waits_beside;              // pawns can wait beside a side, with no point chosen
+    bool marker_starts_in_pile;     // the marker tile begins under the pile, else beside the board
+    bool lanterns_flip;             // tiles are flipped where lanterns come and go
+    bool movers_in_order;           // the book says in which order the pawns that one tile moves go
+    uint8_t reading[PP_RULINGS];    // 0 for a, the default; 1 for b, and so on; pp_plays asks by name
 } pp_game;
 
 extern const pp_game pp_tsuro_2005;
+extern const pp_game pp_tsuro_manual; // the classic game by the later reference manual
 extern const pp_game pp_phoenix;
 extern const pp_game pp_winds; // Phoenix Rising's advanced game, Winds of Change
 extern const pp_game pp_seas;
@@ -226,6 +235,29 @@ static inline uint16_t pp_unplaced(const pp_game *game, const pp_state *s) {
     return (uint16_t)(pp_pawns_in_play(game) & ~(s->on | s->off | s->out));
 }
 
+// Hands are numbered as the seats, or where each pawn has one, as the pawns.
+static inline int pp_hand_numbers(const pp_game *game) {
+    return game->hand_a_pawn ? pp_pawn_numbers(game->seats) : game->seats;
+}
+
+static inline int pp_hand_of(const pp_game *game, int pawn) {
+    return game->hand_a_pawn ? pawn : pp_seat_of_pawn(pawn);
+}
+
+// The pawn with which a hand is written: a seat's first where both share one.
+static inline uint8_t pp_pawn_of_hand(const pp_game *game, int hand) {
+    return game->hand_a_pawn ? (uint8_t)hand : pp_first_pawn(hand);
+}
+
+static inline int pp_seat_of_hand(const pp_game *game, int hand) {
+    return game->hand_a_pawn ? pp_seat_of_pawn(hand) : hand;
+}
+
+// A bit for each hand of a seat.
+static inline uint8_t pp_hands_of(const pp_game *game, int seat) {
+    return (uint8_t)(game->hand_a_pawn ? pp_pawns_of(seat) : 1 << seat);
+}
+
 // The seats from `seat` clockwise.
 static inline int pp_clockwise(const pp_game *game, int seat, int places) {
     assert(seat < game->seats && places <= game->seats);
@@ -233,10 +265,10 @@ static inline int pp_clockwise(const pp_game *game, int seat, int places) {
     return at >= game->seats ? at - game->seats : at;
 }
 
-// The pawn that comes this many places after the first of `seat`, clockwise, a seat's two one after the other.
-static inline int pp_pawn_clockwise(const pp_game *game, int seat, int places) {
-    const int at = pp_first_pawn(seat) + places, numbers = pp_pawn_numbers(game->seats);
-    assert(seat < game->seats && places < numbers);
+// The pawn that comes this many places after another, clockwise, a seat's two one after the other.
+static inline int pp_pawn_clockwise(const pp_game *game, int pawn, int places) {
+    const int at = pawn + places, numbers = pp_pawn_numbers(game->seats);
+    assert(pawn < numbers && places < numbers);
     return at >= numbers ? at - numbers : at;
 }
 

@@ -61,11 +61,16 @@ static bool well_formed(pp_action action) {
 }
 
 // What the whole seat does: its first pawn stands for it, so that one choice is one number.
-static const uint32_t seat_verbs = 1u << PP_KEEP | 1u << PP_DRAW | 1u << PP_BEGIN;
+static const uint32_t seat_verbs = 1u << PP_BEGIN;
+
+// What is done to a hand, which is the seat's unless each pawn has one.
+static const uint32_t hand_verbs = 1u << PP_KEEP | 1u << PP_DRAW;
 
 static bool names_its_pawn(const pp_game *game, pp_action action) {
     const int pawn = pp_pawn_of(action);
-    const int most = seat_verbs >> pp_verb_of(action) & 1 ? 1 : game->pawns;
+    const bool of_seat = seat_verbs >> pp_verb_of(action) & 1;
+    const bool of_hand = hand_verbs >> pp_verb_of(action) & 1 && !game->hand_a_pawn;
+    const int most = of_seat || of_hand ? 1 : game->pawns;
     return pp_seat_of_pawn(pawn) < game->seats && pp_nth_of_seat(pawn) < most;
 }
 
@@ -75,7 +80,7 @@ pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
     const pp_step *step = game->step[scene.frame->step];
     const int pawn = pp_pawn_of(action);
     if (!step->anyone && pp_seat_of_pawn(pawn) != scene.frame->seat) {
-        return pp_never(PP_NOT_YOUR_TURN, PP_RULE_TURN_ORDER);
+        return pp_never(PP_NOT_YOUR_TURN, step->order != PP_RULE_NONE ? step->order : PP_RULE_TURN_ORDER);
     }
     if (!(step->verbs >> pp_verb_of(action) & 1)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
     if (!names_its_pawn(game, action)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_ORDER);

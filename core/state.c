@@ -28,23 +28,23 @@ static uint32_t bytes_below(const uint8_t hand[PP_HAND], int tile) {
     return (uint32_t)((UINT64_C(1) << 8 * count) - 1);
 }
 
-void pp_hand_add(pp_state *s, int seat, int kind) {
-    uint8_t *hand = s->hand[seat];
+void pp_hand_add(pp_state *s, int number, int kind) {
+    uint8_t *hand = s->hand[number];
     assert(hand[PP_HAND - 1] == 0);
     const uint32_t four = four_of(hand), below = bytes_below(hand, kind + 1), at = below + 1;
     put_four(hand, (four & below) | at * (uint32_t)(kind + 1) | (four & ~below) << 8);
 }
 
-void pp_hand_take(pp_state *s, int seat, int kind) {
-    uint8_t *hand = s->hand[seat];
-    assert(pp_in_hand(s, seat, kind));
+void pp_hand_take(pp_state *s, int number, int kind) {
+    uint8_t *hand = s->hand[number];
+    assert(pp_in_hand(s, number, kind));
     const uint32_t four = four_of(hand), below = bytes_below(hand, kind + 1);
     put_four(hand, (four & below) | (four >> 8 & ~below));
 }
 
-void pp_hand_take_all(pp_state *s, int seat, uint8_t hand[PP_HAND]) {
-    memcpy(hand, s->hand[seat], PP_HAND);
-    memset(s->hand[seat], 0, PP_HAND);
+void pp_hand_take_all(pp_state *s, int number, uint8_t hand[PP_HAND]) {
+    memcpy(hand, s->hand[number], PP_HAND);
+    memset(s->hand[number], 0, PP_HAND);
 }
 
 void pp_queue_join(pp_state *s, int seat) {

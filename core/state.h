@@ -57,7 +57,8 @@ typedef struct pp_state {
     uint8_t over_tile[PP_OVERS]; // tiles lying on top of whatever is there: kind + 1, ascending, zeros last
     uint8_t over_square[PP_OVERS];
     uint8_t over_lie[PP_OVERS];
-    uint8_t hand[PP_SEATS][PP_HAND]; // kind + 1, ascending, zeros last
+    uint8_t hand[PP_SEATS]
+                [PP_HAND]; // of each seat, or each pawn (pp_hand_of): kind + 1, ascending, zeros last
     uint8_t score[PP_SEATS];
     uint8_t life[PP_SEATS];
     uint8_t due
@@ -84,20 +85,20 @@ _Static_assert(sizeof(pp_state) < 1024, "a position is small enough to copy with
 
 bool pp_same(const pp_state *a, const pp_state *b);
 
-// Hands. A seat's hand holds kinds in ascending order.
-static inline int pp_hand_size(const pp_state *s, int seat) {
-    const uint8_t *hand = s->hand[seat];
+// Hands, by their numbers: those of the seats, or where each pawn has a hand, of the pawns. They hold kinds in ascending order.
+static inline int pp_hand_size(const pp_state *s, int number) {
+    const uint8_t *hand = s->hand[number];
     return (hand[0] != 0) + (hand[1] != 0) + (hand[2] != 0) + (hand[3] != 0);
 }
-static inline bool pp_in_hand(const pp_state *s, int seat, int kind) {
-    const uint8_t *hand = s->hand[seat];
+static inline bool pp_in_hand(const pp_state *s, int number, int kind) {
+    const uint8_t *hand = s->hand[number];
     return (hand[0] == kind + 1) | (hand[1] == kind + 1) | (hand[2] == kind + 1) | (hand[3] == kind + 1);
 }
-void pp_hand_add(pp_state *s, int seat, int kind);
-void pp_hand_take(pp_state *s, int seat, int kind);
+void pp_hand_add(pp_state *s, int number, int kind);
+void pp_hand_take(pp_state *s, int number, int kind);
 
-// The whole hand leaves the seat, into `hand`.
-void pp_hand_take_all(pp_state *s, int seat, uint8_t hand[PP_HAND]);
+// The whole hand is emptied, into `hand`.
+void pp_hand_take_all(pp_state *s, int number, uint8_t hand[PP_HAND]);
 
 // The queue of those to whom the pile owes tiles: `due` is a seat's place in it. Joining twice changes nothing, nor does
 // leaving when not in it; those behind move up, so places never have a gap and equal queues are equal bytes. It is kept because

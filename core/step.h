@@ -94,6 +94,9 @@ typedef struct pp_step {
     bool chance;    // chance answers, not a player
     bool anyone;    // the answer itself names the seat
     bool two_pawns; // it can play with two pawns a seat, not only with one
+    uint8_t order;  // pp_rule: says whose answer it is, where that is not the order of turns; else 0
+    uint8_t (*drawer)(
+        const pp_scene *scene); // the pawn whose hand draws; null where it is the seat's only hand
     pp_next (*run)(const pp_work *work, pp_frame *frame);
     // The rest only where the step asks. Candidates: every lawful action is among them; all of chance's are lawful, and
     // each comes as often as it weighs.
@@ -147,15 +150,17 @@ typedef struct pp_followers_frame {
     uint8_t step, at, seat; // whose turn it is
     uint8_t looked_at;      // pawns, clockwise from that seat's own
     uint8_t tile;           // its square
-    uint8_t unused[3];
+    uint8_t second;         // from that seat's second pawn
+    uint8_t unused[2];
 } pp_followers_frame;
 PP_FRAME_VIEW(pp_followers_frame);
 
 // The exchange with those who have just fallen.
 typedef struct pp_exchange_frame {
     uint8_t step, at, seat;
-    uint8_t fallen; // seats: their hands go back to the pile right afterwards
-    uint8_t unused[4];
+    uint8_t fallen; // hands on offer, which go back to the pile right afterwards
+    uint8_t second; // it is the hand of the seat's second pawn that is exchanged
+    uint8_t unused[3];
 } pp_exchange_frame;
 PP_FRAME_VIEW(pp_exchange_frame);
 
@@ -163,7 +168,9 @@ PP_FRAME_VIEW(pp_exchange_frame);
 typedef struct pp_draw_frame {
     uint8_t step, at, seat; // the next to be looked at
     uint8_t active;         // whose turn it is
-    uint8_t unused[4];
+    uint8_t second;         // the hand to be looked at is that of the seat's second pawn
+    uint8_t priority;       // the seat + 1 that draws first in a fallen holder's place (R13.1b), until it has
+    uint8_t unused[2];
 } pp_draw_frame;
 PP_FRAME_VIEW(pp_draw_frame);
 
@@ -202,9 +209,9 @@ uint32_t pp_count_draws(const pp_scene *scene);
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action);
 
-// Moves every pawn that this tile moves, clockwise from `seat`. PP_DONE when all have moved; PP_AGAIN where somebody can be
+// Moves every pawn that this tile moves, clockwise from `pawn`. PP_DONE when all have moved; PP_AGAIN where somebody can be
 // asked on the way, and PP_STEP_FOLLOWERS has been called to move them.
-pp_next pp_move_followers(const pp_work *work, int seat, uint8_t tile);
+pp_next pp_move_followers(const pp_work *work, int pawn, uint8_t tile);
 
 // Calls PP_STEP_TRAVEL for a pawn, from where it stands.
 void pp_set_out(const pp_work *work, int pawn);

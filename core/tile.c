@@ -50,22 +50,76 @@ uint8_t pp_flip(uint8_t lie, pp_axis axis) {
     return pp_lie(lie < 4 ? 1 : 0, (uint8_t)(turn % 4));
 }
 
-static const pp_kind tsuro[] = {
-#define CLASS(number, digits, looks, seas, even, ...)                                                        \
+// The slots of a box of 64, from the copies of each: FIRST_07 is where those of T07 begin.
+enum {
+#define CLASS(number, digits, looks, many, seas, even, ...)                                                  \
+    FIRST_##digits, LAST_##digits = FIRST_##digits + (many)-1,
+#include "tile_classes.inc"
+    SLOTS_OF_64,
+};
+
+enum { CLASSES = 35 };
+
+_Static_assert(SLOTS_OF_64 == 64, "the box has 64 tiles");
+
+#define TILE(digits, looks, first_slot, count, ...)                                                          \
     {.name = "T" #digits,                                                                                    \
      .face = {CLASS_FACE(__VA_ARGS__)},                                                                      \
      .faces = 1,                                                                                             \
      .turns = {looks},                                                                                       \
-     .slot = (number)-1,                                                                                     \
-     .copies = 1},
+     .slot = (first_slot),                                                                                   \
+     .copies = (count)},
+
+static const pp_kind tsuro[CLASSES + 1] = {
+#define CLASS(number, digits, looks, many, seas, even, ...) TILE(digits, looks, (number)-1, 1, __VA_ARGS__)
 #include "tile_classes.inc"
-    {.name = "dragon", .slot = 35, .copies = 1},
+    {.name = "dragon", .slot = CLASSES, .copies = 1},
+};
+
+// A pile of 64 has no slot left for the dragon, which lies beside the board and in no pile.
+static const pp_kind tsuro_64[CLASSES + 1] = {
+#define CLASS(number, digits, looks, many, seas, even, ...)                                                  \
+    TILE(digits, looks, FIRST_##digits, many, __VA_ARGS__)
+#include "tile_classes.inc"
+    {.name = "dragon"},
 };
 
 const pp_tileset pp_tiles_tsuro = {
     .name = "tsuro",
     .kind = tsuro,
-    .kinds = sizeof tsuro / sizeof tsuro[0],
-    .marker = sizeof tsuro / sizeof tsuro[0] - 1,
-    .slots = {(UINT64_C(1) << 36) - 1},
+    .kinds = CLASSES + 1,
+    .marker = CLASSES,
+    .slots = {(UINT64_C(1) << (CLASSES + 1)) - 1},
+};
+
+const pp_tileset pp_tiles_tsuro_plain = {
+    .name = "tsuro-plain",
+    .kind = tsuro,
+    .kinds = CLASSES,
+    .marker = CLASSES,
+    .slots = {(UINT64_C(1) << CLASSES) - 1},
+};
+
+const pp_tileset pp_tiles_tsuro_64 = {
+    .name = "tsuro-64",
+    .kind = tsuro_64,
+    .kinds = CLASSES + 1,
+    .marker = CLASSES,
+    .slots = {UINT64_MAX},
+    .repeats = {~(UINT64_C(0)
+#define CLASS(number, digits, looks, many, seas, even, ...) | UINT64_C(1) << FIRST_##digits
+#include "tile_classes.inc"
+                      )},
+};
+
+const pp_tileset pp_tiles_tsuro_64_plain = {
+    .name = "tsuro-64-plain",
+    .kind = tsuro_64,
+    .kinds = CLASSES,
+    .marker = CLASSES,
+    .slots = {UINT64_MAX},
+    .repeats = {~(UINT64_C(0)
+#define CLASS(number, digits, looks, many, seas, even, ...) | UINT64_C(1) << FIRST_##digits
+#include "tile_classes.inc"
+                      )},
 };

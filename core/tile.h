@@ -42,7 +42,7 @@ typedef struct pp_kind {
     uint8_t turns[2]; // of each face, how many of its four turns count as different: 1, 2 or 4
     uint8_t deck;     // 0 or 1: the pile it is shuffled into
     uint8_t slot;     // the first of its `copies` numbers within that pile, 0..63
-    uint8_t copies;   // fewer than 64
+    uint8_t copies;   // fewer than 64; 0 for a marker tile that is in no pile
     uint8_t lantern;  // pp_lantern: the icon on both faces
     uint8_t glows;    // bit 0: it glows on face a; bit 1: on face b
     uint8_t sort;     // pp_sort
@@ -67,8 +67,11 @@ static inline uint64_t pp_slots(const pp_kind *kind) {
     return ((UINT64_C(1) << kind->copies) - 1) << kind->slot;
 }
 
-// The 35 tiles of Tsuro and the dragon.
+// The 35 tiles of Tsuro and the dragon; the 64 of a later box, with a dragon that lies in no pile; and both without the dragon.
 extern const pp_tileset pp_tiles_tsuro;
+extern const pp_tileset pp_tiles_tsuro_64;
+extern const pp_tileset pp_tiles_tsuro_plain;
+extern const pp_tileset pp_tiles_tsuro_64_plain;
 
 // A made-up set for Phoenix Rising, whose real tiles are not public: the house set.
 extern const pp_tileset pp_tiles_house;

@@ -51,9 +51,9 @@ uint32_t pp_view_legal(const pp_view *view, pp_action out[]) {
 
 // --- Looking
 
-// A bit for each seat whose tiles this one sees.
+// A bit for each hand that this seat sees.
 static uint8_t open_hands(const pp_view *view) {
-    const uint8_t own = (uint8_t)(1 << view->seat);
+    const uint8_t own = pp_hands_of(view->game, view->seat);
     if (pp_plays(view->game, PP_R30_31B_HANDS_OPEN)) return UINT8_MAX;
     if (!is_asked(view)) return own;
     const pp_scene scene = scene_of(view);
@@ -89,8 +89,8 @@ static void hide_pile(const pp_game *game, pp_seen *seen, int pile) {
     table->top[pile] = 0;
 }
 
-static void hide_hand(const pp_game *game, pp_seen *seen, int seat) {
-    uint8_t *hand = seen->table.hand[seat];
+static void hide_hand(const pp_game *game, pp_seen *seen, int number) {
+    uint8_t *hand = seen->table.hand[number];
     add_hand(game, seen->unseen, hand);
     memset(hand, 0, PP_HAND);
 }
@@ -102,9 +102,9 @@ void pp_look(const pp_view *view, pp_seen *seen) {
     seen->table = *behind(view);
     for (int pile = 0; pile < PP_PILES; pile++)
         hide_pile(view->game, seen, pile);
-    for (int seat = 0; seat < PP_SEATS; seat++) {
-        seen->hand[seat] = (uint8_t)pp_hand_size(&seen->table, seat);
-        if (!(open >> seat & 1)) hide_hand(view->game, seen, seat);
+    for (int hand = 0; hand < PP_SEATS; hand++) {
+        seen->hand[hand] = (uint8_t)pp_hand_size(&seen->table, hand);
+        if (!(open >> hand & 1)) hide_hand(view->game, seen, hand);
     }
     for (int pile = 0; pile < PP_PILES && view->memory; pile++)
         seen->shown[pile] = seen->unseen[pile] & view->memory->shown[pile];
@@ -115,8 +115,8 @@ void pp_remember(const pp_game *game, const pp_state *before, pp_memory memory[P
     if (!pp_plays(game, PP_R3_2B_REMEMBERED)) return;
     const pp_view view = pp_view_of(game, before, pp_asked(game, before).seat);
     const uint8_t open = open_hands(&view);
-    if (open == 1 << view.seat) return;
-    for (int seat = 0; seat < game->seats; seat++) {
-        if (open >> seat & 1) add_hand(game, memory[view.seat].shown, before->hand[seat]);
+    if (open == pp_hands_of(game, view.seat)) return;
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        if (open >> hand & 1) add_hand(game, memory[view.seat].shown, before->hand[hand]);
     }
 }

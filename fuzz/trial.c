@@ -12,16 +12,14 @@ enum { GAMES_MAX = 32 };
 
 static pp_catalog catalog;
 
+// The probe comes first, so that the numbers by which inputs know their games stay when games are added.
 const pp_catalog *trial_games(void) {
     static const pp_game *games[GAMES_MAX + 1];
     if (catalog.games) return &catalog;
     catalog.games = games;
-    int count = 0;
-    while (pp_shipped_games.games[count] && count < GAMES_MAX - 1) {
-        games[count] = pp_shipped_games.games[count];
-        count++;
-    }
-    games[count] = &probe_game;
+    games[0] = &probe_game;
+    for (int i = 0; pp_shipped_games.games[i] && i + 1 < GAMES_MAX; i++)
+        games[i + 1] = pp_shipped_games.games[i];
     return &catalog;
 }
 

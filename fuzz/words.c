@@ -25,6 +25,8 @@ static const char *const plain_words[] = {
     "begins",       "rolls",        "faces",        "turns",        "flips",        "sends",        "picks",
     "names",        "gives",        "yes",          "no",           "withdraws",    "lays",         "moves",
     "leaves",       "rim",          "collision",    "returns",      "under",        "shuffled",     "box=",
+    "tiles=64",     "side=7",       "with=exchange",                "without=dragon",
+    "with=pairs",   "red1",         "blue2",        "second",       "again",        "to-return=red",
     "board=",       "seats=",       "reading=",     "hash",         "pathproof 1",  "case",
     "```case",      "```",          "|",            "/",            "#",            "-",
     "**T05-1.1**",  "R1a",          "T05-1.1/1",    "lr",           "tb",           "first:red",

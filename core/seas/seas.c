@@ -60,6 +60,7 @@ static const char *const clauses[PP_RULES] = {
     [PP_RULE_STARTS] = "SEA-2.8",
     [PP_RULE_START_TAKEN] = "SEA-2.8",
     [PP_RULE_TURN_ORDER] = "SEA-5.3",
+    [PP_RULE_PLACE_ORDER] = "SEA-5.3",
     [PP_RULE_TURN_PARTS] = "SEA-5.1",
     [PP_RULE_DICE] = "SEA-5.2",
     [PP_RULE_OWN_HAND] = "SEA-7.1",
@@ -151,5 +152,6 @@ const pp_game pp_seas = {
     .most_seats = 8,
     .pawns = 1,
     .hand = 3,
+    .exchange = true,
     .has = PP_HAS_OVERS | PP_HAS_GONE | PP_HAS_WAVE | PP_HAS_CARRIED,
 };

@@ -155,7 +155,7 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     frame->at = 1;
     if (pp_verb_of(action) == PP_LAY) {
         turn->must = must_be_saved(&scene, action);
-        turn->tile = pp_lay_tile(work, frame->seat, action).square;
+        turn->tile = pp_lay_tile(work, action).square;
         turn->at = PP_SEAS_TURN_SAILS;
     } else if (pp_verb_of(action) == PP_PASS) {
         pp_tell(work, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pp_first_pawn(frame->seat)});

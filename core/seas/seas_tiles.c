@@ -4,14 +4,14 @@
 
 // The slots of a set's wakes, from the copies of each: FIRST_07_REPORTED is where those of T07 begin.
 enum {
-#define CLASS(number, digits, looks, seas, even, ...)                                                        \
+#define CLASS(number, digits, looks, many, seas, even, ...)                                                  \
     FIRST_##digits##_REPORTED, LAST_##digits##_REPORTED = FIRST_##digits##_REPORTED + (seas)-1,
 #include "tile_classes.inc"
     WAKES_REPORTED,
 };
 
 enum {
-#define CLASS(number, digits, looks, seas, even, ...)                                                        \
+#define CLASS(number, digits, looks, many, seas, even, ...)                                                  \
     FIRST_##digits##_EVEN, LAST_##digits##_EVEN = FIRST_##digits##_EVEN + (even)-1,
 #include "tile_classes.inc"
     WAKES_EVEN,
@@ -60,13 +60,13 @@ _Static_assert((int)WAKES_REPORTED == WAKES && (int)WAKES_EVEN == WAKES, "the bo
 // clang-format on
 
 static const pp_kind reported[PP_SEAS_KINDS] = {
-#define CLASS(number, digits, looks, seas, even, ...) WAKE(digits, looks, REPORTED, seas, __VA_ARGS__)
+#define CLASS(number, digits, looks, many, seas, even, ...) WAKE(digits, looks, REPORTED, seas, __VA_ARGS__)
 #include "tile_classes.inc"
     SPECIAL_AND_MONSTERS,
 };
 
 static const pp_kind even_ones[PP_SEAS_KINDS] = {
-#define CLASS(number, digits, looks, seas, even, ...) WAKE(digits, looks, EVEN, even, __VA_ARGS__)
+#define CLASS(number, digits, looks, many, seas, even, ...) WAKE(digits, looks, EVEN, even, __VA_ARGS__)
 #include "tile_classes.inc"
     SPECIAL_AND_MONSTERS,
 };
@@ -83,7 +83,7 @@ const pp_tileset pp_seas_tiles = {
     .marker = PP_SEAS_KINDS,
     .slots = {ALL_WAKES, ALL_MONSTERS},
     .repeats = {ALL_WAKES & ~(SPECIAL_FIRSTS
-#define CLASS(number, digits, looks, seas, even, ...) | UINT64_C(1) << FIRST_##digits##_REPORTED
+#define CLASS(number, digits, looks, many, seas, even, ...) | UINT64_C(1) << FIRST_##digits##_REPORTED
 #include "tile_classes.inc"
                               )},
 };
@@ -95,7 +95,7 @@ const pp_tileset pp_seas_tiles_even = {
     .marker = PP_SEAS_KINDS,
     .slots = {ALL_WAKES, ALL_MONSTERS},
     .repeats = {ALL_WAKES & ~(SPECIAL_FIRSTS
-#define CLASS(number, digits, looks, seas, even, ...) | UINT64_C(1) << FIRST_##digits##_EVEN
+#define CLASS(number, digits, looks, many, seas, even, ...) | UINT64_C(1) << FIRST_##digits##_EVEN
 #include "tile_classes.inc"
                               )},
 };

@@ -134,7 +134,7 @@ static pp_next settle(const pp_work *work, pp_seas_turn_frame *turn) {
     if (pp_seas_passes_portal(work)) return PP_AGAIN;
     const uint8_t fallen = turn->fallen &= pp_seas_out_with_tiles(work->game, s);
     turn->tile = turn->must = 0;
-    if (pp_exchanges(work, turn->seat, fallen)) {
+    if (pp_hands_on_offer(work, pp_first_pawn(turn->seat), fallen) != 0) {
         turn->at = PP_SEAS_TURN_RETURNS;
         PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat))->fallen = fallen;
         return PP_AGAIN;

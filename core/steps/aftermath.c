@@ -1,30 +1,74 @@
 // SPDX-License-Identifier: MIT
 // What a tile decides: whether the game is over, and what becomes of the tiles and the dragon of those who fell.
+#include "bits.h"
 #include "parts.h"
 #include "pile.h"
+
+#include <assert.h>
+
+// Whether somebody will lay the tiles of this hand, or will have drawn them. A hand that stays with a fallen pawn (R12b with
+// R13.10a) is stuck until its player is out, and a game must not wait for it.
+static bool is_still_played(const pp_game *game, const pp_state *s, int hand) {
+    const bool in = pp_seats_in(game, s) >> pp_seat_of_hand(game, hand) & 1;
+    const bool stuck =
+        game->hand_a_pawn && in && s->out >> hand & 1 && pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN);
+    return !stuck && (in || pp_plays(game, PP_R5_1A_EVERY_TILE_ON_BOARD));
+}
 
 bool pp_all_tiles_played(const pp_game *game, const pp_state *s) {
     const uint64_t top = s->top[0];
     if ((top & (top - 1)) != 0 || pp_pile_size(s, 0) > 1) return false;
-    for (int seat = 0; seat < game->seats; seat++) {
-        const bool counts = pp_plays(game, PP_R5_1A_EVERY_TILE_ON_BOARD) || pp_seats_in(game, s) >> seat & 1;
-        if (counts && s->hand[seat][0] != 0) return false;
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        if (s->hand[hand][0] != 0 && is_still_played(game, s, hand)) return false;
     }
-    return pp_pile_is_empty(s, 0) || pp_in_pile(game->tiles, s, game->tiles->marker);
+    return pp_pile_is_empty(s, 0) ||
+           (game->marker_starts_in_pile && pp_in_pile(game->tiles, s, game->tiles->marker));
 }
 
-uint8_t pp_fallen_with_tiles(const pp_game *game, const pp_state *s, uint8_t were_in) {
-    uint8_t fallen = were_in & (uint8_t)~pp_seats_in(game, s);
-    for (int seat = 0; fallen >> seat != 0; seat++) {
-        if (s->hand[seat][0] == 0) fallen &= (uint8_t) ~(1 << seat);
+uint8_t pp_who_is_in(const pp_game *game, const pp_state *s) {
+    if (game->pawns == 1) return pp_seats_in(game, s);
+    const unsigned in = s->on | s->off | pp_unplaced(game, s);
+    assert(in <= UINT8_MAX && "two pawns each at four seats or fewer");
+    return (uint8_t)in;
+}
+
+static uint8_t hands_with_tiles(const pp_game *game, const pp_state *s) {
+    uint8_t hands = 0;
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++)
+        hands |= (uint8_t)((s->hand[hand][0] != 0) << hand);
+    return hands;
+}
+
+// Of two pawns, the last that falls takes the hand along (R13.10a), both hands where each has one; or each takes its own, even
+// if that is the one its player goes on with.
+uint8_t pp_hands_left_behind(const pp_game *game, const pp_state *s, uint8_t were_in) {
+    uint8_t fallen = were_in & (uint8_t)~pp_who_is_in(game, s), hands = fallen;
+    if (game->pawns == 2) hands = 0;
+    for (; game->pawns == 2 && fallen != 0; fallen &= (uint8_t)(fallen - 1)) {
+        const int pawn = pp_lowest_bit(fallen), seat = pp_seat_of_pawn(pawn);
+        if (pp_plays(game, PP_R13_10B_WITH_EACH_PAWN)) hands |= (uint8_t)(1 << pp_hand_of(game, pawn));
+        if (!pp_is_in(s, seat)) hands |= pp_hands_of(game, seat);
     }
-    return fallen;
+    return hands != 0 ? hands & hands_with_tiles(game, s) : 0;
+}
+
+static uint8_t seats_of(const pp_game *game, uint8_t who) {
+    return game->pawns == 2 ? pp_seats_with(who) : who;
+}
+
+// Everybody who was left has fallen: they share, or under R13.9b the player who laid the tile fell before the others.
+static void decide_among_fallen(const pp_work *work, uint8_t fallen) {
+    const uint8_t active = (uint8_t)(1 << work->state->frame[0].seat);
+    const bool first = pp_plays(work->game, PP_R13_9B_ACTIVE_PLAYER_FALLS_FIRST);
+    const uint8_t last = first && fallen != active ? fallen & (uint8_t)~active : fallen;
+    const bool alone = (last & (last - 1)) == 0 && first;
+    pp_decide(work, last, alone ? PP_RULE_LAST_ONE_WINS : PP_RULE_FALLEN_TOGETHER);
 }
 
 bool pp_judge(const pp_work *work, uint8_t were_in) {
     const uint8_t left = pp_seats_in(work->game, work->state);
     if (left == 0) {
-        pp_decide(work, were_in, PP_RULE_FALLEN_TOGETHER);
+        decide_among_fallen(work, seats_of(work->game, were_in));
     } else if ((left & (left - 1)) == 0) {
         pp_decide(work, left, PP_RULE_LAST_ONE_WINS);
     } else if (pp_all_tiles_played(work->game, work->state)) {
@@ -35,46 +79,51 @@ bool pp_judge(const pp_work *work, uint8_t were_in) {
     return true;
 }
 
-bool pp_exchanges(const pp_work *work, int seat, uint8_t fallen) {
+uint8_t pp_hands_on_offer(const pp_work *work, int pawn, uint8_t to_return) {
+    const pp_game *game = work->game;
     const pp_state *s = work->state;
-    return fallen != 0 && pp_is_in(s, seat) && s->hand[seat][0] != 0 && pp_plays(work->game, PP_R3A_EXCHANGE);
+    const bool may = game->exchange && pp_plays(game, PP_R3A_EXCHANGE) &&
+                     ((s->on | s->off) >> pawn & 1) != 0 && s->hand[pp_hand_of(game, pawn)][0] != 0;
+    return may ? to_return & (uint8_t)~pp_hands_of(game, pp_seat_of_pawn(pawn)) : 0;
 }
 
-// The hands of the fallen go back and the pile is shuffled; where the dragon then lies is a ruling (R7).
-static void return_hands(const pp_work *work, uint8_t fallen) {
+static void return_hand(const pp_work *work, int hand, bool goes_under, bool joined) {
+    const pp_game *game = work->game;
+    pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_pawn_of_hand(game, hand)};
+    pp_hand_take_all(work->state, hand, event.hand);
+    for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++, joined = true) {
+        const int kind = event.hand[i] - 1;
+        if (goes_under) {
+            pp_pile_bury(game->tiles, work->state, kind, joined);
+        } else {
+            pp_pile_mix(game->tiles, work->state, kind);
+        }
+    }
+    pp_tell(work, PP_RULE_HANDS_RETURN, event);
+}
+
+// Where the dragon then lies is a ruling (R7), if it is ever in the pile.
+void pp_return_hands(const pp_work *work, uint8_t to_return) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const uint8_t marker = game->tiles->marker;
-    const bool nowhere = s->holder == 0 && !pp_in_pile(game->tiles, s, marker); // R4.2b
+    const bool marker_in_pile = game->marker_starts_in_pile;
+    const bool nowhere = marker_in_pile && s->holder == 0 && !pp_in_pile(game->tiles, s, marker); // R4.2b
     if (nowhere) pp_put_marker_under(work, PP_RULE_MARKER_TO_FULL_HAND);
     const bool goes_under = pp_plays(game, PP_R7C_RETURNED_TILES_GO_UNDER);
-    const bool lift_marker = !pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) && pp_in_pile(game->tiles, s, marker);
+    const bool lift_marker =
+        marker_in_pile && !pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) && pp_in_pile(game->tiles, s, marker);
     if (lift_marker) pp_pile_lift(game->tiles, s, marker);
     if (!goes_under) pp_pile_shuffle(game->tiles, s, 0);
+    const int hands = pp_hand_numbers(game), first = pp_hand_of(game, pp_first_pawn(s->frame[0].seat));
     bool joined = false;
-    for (int places = 0; places < game->seats; places++) {
-        const int seat = pp_clockwise(game, s->frame[0].seat, places);
-        if (!(fallen >> seat & 1)) continue;
-        pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
-        pp_hand_take_all(s, seat, event.hand);
-        for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++) {
-            const int kind = event.hand[i] - 1;
-            if (goes_under) {
-                pp_pile_bury(game->tiles, s, kind, joined);
-            } else {
-                pp_pile_mix(game->tiles, s, kind);
-            }
-            joined = true;
-        }
-        pp_tell(work, PP_RULE_HANDS_RETURN, event);
+    for (int places = 0; places < hands; places++) {
+        const int hand = (first + places) % hands;
+        if (!(to_return >> hand & 1)) continue;
+        return_hand(work, hand, goes_under, joined);
+        joined = true;
     }
     if (lift_marker) pp_pile_bury(game->tiles, s, marker, false);
     pp_pile_settle(game->tiles, s, 0);
     pp_tell(work, PP_RULE_SHUFFLE, (pp_event){.event = PP_EV_SHUFFLED});
-}
-
-void pp_settle(const pp_work *work, uint8_t were_in) {
-    const uint8_t fallen = pp_fallen_with_tiles(work->game, work->state, were_in);
-    pp_pass_marker(work, fallen != 0);
-    if (fallen != 0) return_hands(work, fallen);
 }

@@ -12,16 +12,24 @@ uint32_t pp_count_draws(const pp_scene *scene) {
     return (uint32_t)pp_bits(scene->state->top[pile_of(scene)]);
 }
 
+// Whose hand draws: the seat's, or where each pawn has one, the step says which.
+static uint8_t drawing_pawn(const pp_scene *scene) {
+    const pp_step *step = scene->game->step[scene->frame->step];
+    return scene->game->hand_a_pawn ? step->drawer(scene) : pp_first_pawn(scene->frame->seat);
+}
+
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i) {
     const int pile = pile_of(scene);
     const int slot = pp_nth_bit(scene->state->top[pile], (int)i);
-    return pp_act(PP_DRAW, pp_first_pawn(scene->frame->seat), pp_kind_at(scene->game->tiles, pile, slot), 0,
-                  0);
+    return pp_act(PP_DRAW, drawing_pawn(scene), pp_kind_at(scene->game->tiles, pile, slot), 0, 0);
 }
 
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
     const pp_tileset *tiles = scene->game->tiles;
     const int kind = pp_a(action);
+    if (pp_pawn_of(action) != drawing_pawn(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_DRAW_ROUND);
+    if (kind == tiles->marker && !scene->game->marker_starts_in_pile)
+        return pp_never(PP_NOT_IN_PILE, PP_RULE_MARKER_ASIDE);
     if (kind < tiles->kinds && tiles->kind[kind].deck == pile_of(scene) &&
         pp_is_on_top(tiles, scene->state, kind)) {
         return pp_free();
@@ -35,12 +43,34 @@ enum { DRAW_BEGINS, DRAW_GOES_ROUND, DRAW_ENDED };
 
 // A hand is short while its last place is free.
 static uint8_t short_of_tiles(const pp_work *work) {
-    uint8_t in = pp_seats_in(work->game, work->state);
+    const pp_game *game = work->game;
+    const pp_state *s = work->state;
+    uint8_t in = game->hand_a_pawn ? pp_who_is_in(game, s) : pp_seats_in(game, s);
     for (uint8_t rest = in; rest != 0; rest &= (uint8_t)(rest - 1)) {
-        const int seat = pp_lowest_bit(rest);
-        if (work->state->hand[seat][work->game->hand - 1] != 0) in ^= (uint8_t)(1 << seat);
+        const int hand = pp_lowest_bit(rest);
+        if (s->hand[hand][game->hand - 1] != 0) in ^= (uint8_t)(1 << hand);
     }
     return in;
+}
+
+static int looked_at(const pp_game *game, const pp_draw_frame *draw) {
+    return game->hand_a_pawn ? pp_nth_pawn(draw->seat, draw->second) : draw->seat;
+}
+
+static void look_at(const pp_game *game, pp_draw_frame *draw, int hand) {
+    draw->seat = (uint8_t)pp_seat_of_hand(game, hand);
+    draw->second = game->hand_a_pawn && pp_nth_of_seat(hand) == 1;
+}
+
+static int next_hand(const pp_game *game, int hand, int places) {
+    const int at = hand + places, hands = pp_hand_numbers(game);
+    return at >= hands ? at - hands : at;
+}
+
+// A seat's first hand that is short of tiles; -1 when it has none.
+static int short_hand_of(const pp_work *work, int seat) {
+    const uint8_t hands = short_of_tiles(work) & pp_hands_of(work->game, seat);
+    return hands != 0 ? pp_lowest_bit(hands) : -1;
 }
 
 // There is nothing to draw but the marker tile, if its holder puts it under the pile: then the next player short of tiles
@@ -58,7 +88,11 @@ static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
     if (!holder_first || !pp_plays(game, PP_R1_4B_WAITING_PLAYER_GIVES_DRAGON_ON)) return;
     pp_put_marker_under(work, PP_RULE_HOLDER_DRAWS);
     const bool back = pp_plays(game, PP_R1_1B_BACK_TO_ACTIVE_PLAYER);
-    draw->seat = back ? draw->active : (uint8_t)pp_clockwise(game, holder, 1);
+    const int from = back ? draw->active : holder;
+    const uint8_t others = short_of_tiles(work) & (uint8_t) ~(1 << holder);
+    draw->seat = (uint8_t)holder;
+    if (others == 0) return;
+    draw->seat = (uint8_t)pp_clockwise(game, from, pp_lowest_bit(pp_turned_down(others, from, game->seats)));
 }
 
 // The seat that is looked at first, once the active player's own business with the marker is done.
@@ -69,28 +103,65 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
     const bool active_holds = s->holder == active + 1;
     draw->at = DRAW_GOES_ROUND;
     draw->seat = draw->active;
+    if (!pp_is_in(s, active) && pp_plays(game, PP_R7_1B_NOBODY_DRAWS)) {
+        draw->at = DRAW_ENDED;
+        return;
+    }
     if (s->holder != 0 && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) draw->seat = (uint8_t)(s->holder - 1);
     if (s->holder != 0 && pp_pile_is_empty(s, 0)) offer_marker(work, draw);
     // Only an exchange of few tiles for many fills the hand of a holder (R3.1b).
     if (active_holds && s->holder != 0 && s->hand[active][game->hand - 1] != 0) {
         pp_put_marker_under(work, PP_RULE_ACTIVE_HOLDER_DRAWS);
     }
-    if (!pp_is_in(s, active) && pp_plays(game, PP_R7_1B_NOBODY_DRAWS)) draw->at = DRAW_ENDED;
+}
+
+// Where the marker tile lies beside the board, its holder draws first when there is something to draw, or the seat that has taken
+// a fallen holder's place (R13.1b); everybody else from the active player on, or from there (R1.1). A holder who needs no tile
+// any more, after an exchange of few for many (R3.1b) or because the short hand has fallen, gives it back.
+static void begin_beside(const pp_work *work, pp_draw_frame *draw) {
+    const pp_game *game = work->game;
+    const pp_state *s = work->state;
+    draw->at = DRAW_GOES_ROUND;
+    if (s->holder != 0 && short_hand_of(work, s->holder - 1) < 0)
+        pp_put_marker_aside(work, PP_RULE_MARKER_BACK);
+    const int first = draw->priority != 0 ? draw->priority - 1 : s->holder - 1;
+    if (first < 0 || (draw->priority == 0 && pp_pile_is_empty(s, 0))) return;
+    const int hand = short_hand_of(work, first);
+    if (hand >= 0) look_at(game, draw, hand);
+    if (hand >= 0) return;
+    draw->priority = 0;
+    if (pp_plays(game, PP_R1_1A_CLOCKWISE_FROM_HOLDER))
+        look_at(game, draw, pp_hand_of(game, pp_first_pawn(first)));
+}
+
+// Those who are short of tiles when the pile is empty, from whoever would draw next: they may take a marker tile that lies aside.
+static void end_beside(const pp_work *work, const pp_draw_frame *draw) {
+    const bool all = pp_plays(work->game, PP_R13_5A_WHOEVER_LACKS_A_TILE);
+    const uint8_t may = all ? UINT8_MAX : pp_hands_of(work->game, draw->active);
+    pp_take_marker(work, short_of_tiles(work) & may, looked_at(work->game, draw));
 }
 
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
-    if (frame->at == DRAW_BEGINS) begin_draw(work, PP_VIEW(pp_draw_frame, frame));
-    if (frame->at == DRAW_ENDED || pp_pile_is_empty(s, 0)) return PP_DONE;
-    const uint32_t waiting = pp_turned_down(short_of_tiles(work), frame->seat, game->seats);
+    pp_draw_frame *draw = PP_VIEW(pp_draw_frame, frame);
+    const bool beside = !game->marker_starts_in_pile;
+    if (draw->at == DRAW_BEGINS && beside) begin_beside(work, draw);
+    if (draw->at == DRAW_BEGINS) begin_draw(work, draw);
+    if (draw->at == DRAW_ENDED) return PP_DONE;
+    if (pp_pile_is_empty(s, 0)) {
+        if (beside) end_beside(work, draw);
+        return PP_DONE;
+    }
+    const int from = looked_at(game, draw);
+    const uint32_t waiting = pp_turned_down(short_of_tiles(work), from, pp_hand_numbers(game));
     if (waiting == 0) return PP_DONE;
-    frame->seat = (uint8_t)pp_clockwise(game, frame->seat, pp_lowest_bit(waiting));
+    look_at(game, draw, next_hand(game, from, pp_lowest_bit(waiting)));
     return PP_ASKS;
 }
 
 // The marker goes under the pile before its holder draws, so that it cannot come straight back while there are
-// tiles; under R1.2b a holder keeps it when it is not their turn.
+// tiles; under R1.2b a holder keeps it when it is not their turn. Or it goes back beside the board.
 static bool gives_marker_back(const pp_work *work, const pp_draw_frame *draw) {
     if (work->state->holder != draw->seat + 1) return false;
     const bool in_turn = pp_plays(work->game, PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST) && draw->seat != draw->active;
@@ -103,39 +174,62 @@ static pp_rule draw_rule(const pp_draw_frame *draw, bool gives_back) {
     return active ? PP_RULE_DRAW : PP_RULE_DRAW_ROUND;
 }
 
+static void give_marker_back(const pp_work *work, pp_rule rule) {
+    if (work->game->marker_starts_in_pile) {
+        pp_put_marker_under(work, rule);
+    } else {
+        pp_put_marker_aside(work, PP_RULE_MARKER_BACK);
+    }
+}
+
+static uint8_t drawer(const pp_scene *scene) {
+    const pp_draw_frame *draw = PP_VIEW(pp_draw_frame, scene->frame);
+    return pp_pawn_of_hand(scene->game, looked_at(scene->game, draw));
+}
+
 static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     pp_draw_frame *draw = PP_VIEW(pp_draw_frame, frame);
-    const int kind = pp_a(action), seat = draw->seat;
+    const int kind = pp_a(action), hand = looked_at(game, draw);
     const bool gives_back = gives_marker_back(work, draw);
-    const bool holder_first = gives_back && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST);
+    const bool first = (gives_back && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) || draw->priority != 0;
     const bool back_to_active =
-        holder_first && seat != draw->active && pp_plays(game, PP_R1_1B_BACK_TO_ACTIVE_PLAYER);
+        first && draw->seat != draw->active && pp_plays(game, PP_R1_1B_BACK_TO_ACTIVE_PLAYER);
     const pp_rule rule = draw_rule(draw, gives_back);
-    if (gives_back) pp_put_marker_under(work, rule);
-    const pp_event drawn = {.event = PP_EV_DRAWS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind};
+    draw->priority = 0;
+    if (gives_back) give_marker_back(work, rule);
+    const pp_event drawn = {.event = PP_EV_DRAWS, .pawn = pp_pawn_of_hand(game, hand), .kind = (uint8_t)kind};
     pp_pile_take(game->tiles, s, kind);
     if (kind == game->tiles->marker) {
-        s->holder = (uint8_t)(seat + 1);
+        s->holder = (uint8_t)(draw->seat + 1);
         draw->at = DRAW_ENDED;
         pp_tell(work, PP_RULE_DRAW_MARKER, drawn);
         return;
     }
-    pp_hand_add(s, seat, kind);
+    pp_hand_add(s, hand, kind);
     pp_tell(work, rule, drawn);
-    draw->seat = back_to_active ? draw->active : (uint8_t)pp_clockwise(game, seat, 1);
+    const int active = pp_hand_of(game, pp_first_pawn(draw->active));
+    look_at(game, draw, back_to_active ? active : next_hand(game, hand, 1));
 }
 
 static bool possible_draw(const pp_scene *scene) {
     const pp_draw_frame *draw = PP_VIEW(pp_draw_frame, scene->frame);
     const pp_state *s = scene->state;
-    return draw->active == s->frame[0].seat && pp_is_in(s, draw->seat) &&
-           pp_hand_size(s, draw->seat) < scene->game->hand && s->top[0] != 0;
+    const int pawn = pp_nth_pawn(draw->seat, draw->second);
+    const bool in = scene->game->hand_a_pawn ? pp_is_on(s, pawn) : pp_is_in(s, draw->seat);
+    if (draw->second && !scene->game->hand_a_pawn) return false;
+    if (draw->priority != 0 &&
+        (draw->priority != draw->seat + 1 || pp_plays(scene->game, PP_R13_1A_NOBODY_HAS_PRIORITY)))
+        return false;
+    return draw->active == s->frame[0].seat && in &&
+           pp_hand_size(s, pp_hand_of(scene->game, pawn)) < scene->game->hand && s->top[0] != 0;
 }
 
 const pp_step pp_step_draw = {
     .name = "draw",
+    .two_pawns = true,
+    .drawer = drawer,
     .verbs = 1u << PP_DRAW,
     .ways = 1,
     .chance = true,
@@ -149,7 +243,9 @@ const pp_step pp_step_draw = {
             .stage = {[DRAW_BEGINS] = {.name = "begins"},
                       [DRAW_GOES_ROUND] = {.name = "goes_round", .asks = true},
                       [DRAW_ENDED] = {.name = "ended"}},
-            .field = {PP_FIELD(pp_draw_frame, active, PP_FIELD_SEAT, PP_ALL_STAGES)},
+            .field = {PP_FIELD(pp_draw_frame, active, PP_FIELD_SEAT, PP_ALL_STAGES),
+                      PP_FIELD(pp_draw_frame, second, PP_FIELD_FLAG, PP_ALL_STAGES),
+                      PP_COUNT(pp_draw_frame, priority, PP_MOST_SEATS, PP_ALL_STAGES)},
         },
     .possible = possible_draw,
 };

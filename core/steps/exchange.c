@@ -13,9 +13,9 @@ typedef struct pool {
     int own; // tiles the active player holds
 } pool;
 
-static void add_hand(pool *p, const pp_state *s, int seat) {
-    for (int i = 0; i < pp_hand_size(s, seat); i++) {
-        const uint8_t kind = (uint8_t)(s->hand[seat][i] - 1);
+static void add_hand(pool *p, const pp_state *s, int hand) {
+    for (int i = 0; i < pp_hand_size(s, hand); i++) {
+        const uint8_t kind = (uint8_t)(s->hand[hand][i] - 1);
         int at = p->size++;
         for (; at > 0 && p->kind[at - 1] > kind; at--)
             p->kind[at] = p->kind[at - 1];
@@ -23,12 +23,18 @@ static void add_hand(pool *p, const pp_state *s, int seat) {
     }
 }
 
+// The hand of the player who exchanges, by the pawn with which it is written.
+static int own_hand(const pp_game *game, const pp_frame *frame) {
+    return pp_hand_of(game, pp_nth_pawn(frame->seat, PP_VIEW(pp_exchange_frame, frame)->second));
+}
+
 static pool pool_of(const pp_scene *scene) {
     const uint8_t fallen = PP_VIEW(pp_exchange_frame, scene->frame)->fallen;
-    pool p = {.own = pp_hand_size(scene->state, scene->frame->seat)};
-    add_hand(&p, scene->state, scene->frame->seat);
-    for (int seat = 0; seat < scene->game->seats; seat++) {
-        if (fallen >> seat & 1) add_hand(&p, scene->state, seat);
+    const int own = own_hand(scene->game, scene->frame);
+    pool p = {.own = pp_hand_size(scene->state, own)};
+    add_hand(&p, scene->state, own);
+    for (int hand = 0; hand < pp_hand_numbers(scene->game); hand++) {
+        if (fallen >> hand & 1) add_hand(&p, scene->state, hand);
     }
     return p;
 }
@@ -72,7 +78,8 @@ static pp_action nth_hand(const pp_scene *scene, uint32_t i) {
         }
         kept[k] = p.kind[at] + 1;
     }
-    return pp_act(PP_KEEP, pp_first_pawn(scene->frame->seat), kept[0], kept[1], kept[2]);
+    const int pawn = pp_pawn_of_hand(scene->game, own_hand(scene->game, scene->frame));
+    return pp_act(PP_KEEP, pawn, kept[0], kept[1], kept[2]);
 }
 
 static int copies_in(const uint8_t *kinds, int kind) {
@@ -100,7 +107,10 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     const bool same_number = pp_plays(scene->game, PP_R3_1A_SAME_NUMBER);
     const pool p = pool_of(scene);
     const int size = same_number ? p.own : KEPT_MAX - copies_in(kept, 0);
+    const int own = own_hand(scene->game, scene->frame);
     int at = 0;
+    if (pp_pawn_of(action) != pp_pawn_of_hand(scene->game, own))
+        return pp_never(PP_NOT_POSSIBLE, PP_RULE_EXCHANGE_OFFER);
     for (int k = 0; k < KEPT_MAX; k++) {
         if ((kept[k] != 0) != (k < size)) return wrong_count;
         if (kept[k] == 0) continue;
@@ -109,28 +119,29 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
         if (at++ >= p.size) return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE_OFFER);
     }
     if (same_number) return pp_free();
-    return gives_and_takes(scene->state->hand[scene->frame->seat], kept, p.own) ? pp_free() : wrong_count;
+    return gives_and_takes(scene->state->hand[own], kept, p.own) ? pp_free() : wrong_count;
 }
 
-// The fallen player who has this tile, or where none is wanted (0), any of them: whoever is given more tiles than are
+// The hand on offer that has this tile, or where none is wanted (0), any of them: whoever is given more tiles than are
 // taken gets one more at the most, for the giver has two, and a hand has a place more than the three it may hold.
 static int find_fallen(const pp_work *work, uint8_t fallen, int wanted) {
-    int seat = 0;
-    while (!(fallen >> seat & 1) || (wanted != 0 && !pp_in_hand(work->state, seat, wanted - 1))) {
-        seat++;
-        assert(seat < work->game->seats);
+    int hand = 0;
+    while (!(fallen >> hand & 1) || (wanted != 0 && !pp_in_hand(work->state, hand, wanted - 1))) {
+        hand++;
+        assert(hand < pp_hand_numbers(work->game));
     }
-    return seat;
+    return hand;
 }
 
 // A tile for a tile, both as kind + 1; one of them may be 0, for none.
-static void swap(const pp_work *work, const pp_exchange_frame *exchange, int wanted, int given) {
+static void swap(const pp_work *work, const pp_frame *frame, int wanted, int given) {
     pp_state *s = work->state;
-    const int seat = find_fallen(work, exchange->fallen, wanted);
-    if (wanted != 0) pp_hand_take(s, seat, wanted - 1);
-    if (given != 0) pp_hand_add(s, seat, given - 1);
-    if (given != 0) pp_hand_take(s, exchange->seat, given - 1);
-    if (wanted != 0) pp_hand_add(s, exchange->seat, wanted - 1);
+    const int own = own_hand(work->game, frame);
+    const int hand = find_fallen(work, PP_VIEW(pp_exchange_frame, frame)->fallen, wanted);
+    if (wanted != 0) pp_hand_take(s, hand, wanted - 1);
+    if (given != 0) pp_hand_add(s, hand, given - 1);
+    if (given != 0) pp_hand_take(s, own, given - 1);
+    if (wanted != 0) pp_hand_add(s, own, wanted - 1);
 }
 
 // A tile that the hand has and is not to keep, as kind + 1; 0 when there is none.
@@ -143,36 +154,41 @@ static int unwanted_in(const uint8_t *hand, const uint8_t *kept) {
 
 static void take_hand(const pp_work *work, pp_frame *frame, pp_action action) {
     const uint8_t kept[KEPT_MAX] = {(uint8_t)pp_a(action), (uint8_t)pp_b(action), (uint8_t)pp_c(action)};
-    const pp_exchange_frame *exchange = PP_VIEW(pp_exchange_frame, frame);
-    uint8_t *hand = work->state->hand[frame->seat];
+    const int own = own_hand(work->game, frame);
+    uint8_t *hand = work->state->hand[own];
     frame->at = 1;
     bool swapped = false;
     for (int k = 0; k < KEPT_MAX && kept[k] != 0; k++) {
         if (copies_in(hand, kept[k]) >= copies_in(kept, kept[k])) continue;
-        swap(work, exchange, kept[k], unwanted_in(hand, kept));
+        swap(work, frame, kept[k], unwanted_in(hand, kept));
         swapped = true;
     }
     for (int more = unwanted_in(hand, kept); more != 0; more = unwanted_in(hand, kept))
-        swap(work, exchange, 0, more);
-    pp_event event = {.event = PP_EV_KEEPS, .pawn = pp_first_pawn(frame->seat)};
+        swap(work, frame, 0, more);
+    pp_event event = {.event = PP_EV_KEEPS, .pawn = pp_pawn_of_hand(work->game, own)};
     for (int i = 0; i < PP_HAND; i++)
         event.hand[i] = hand[i];
     if (swapped) pp_tell(work, PP_RULE_EXCHANGE, event);
 }
 
-// A player who exchanges has laid a tile in this turn, and so holds fewer than a whole hand.
+// A player who exchanges has laid a tile in this turn, and so holds fewer than a whole hand. Hands on offer are those of others
+// who are out, or under R13.10b have lost a pawn.
 static bool possible_exchange(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
+    const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    const uint8_t fallen = PP_VIEW(pp_exchange_frame, frame)->fallen;
+    const pp_exchange_frame *exchange = PP_VIEW(pp_exchange_frame, frame);
+    const int own = own_hand(game, frame), size = pp_hand_size(s, own);
     int offered = 0;
-    for (int seat = 0; seat < scene->game->seats; seat++) {
-        if (!(fallen >> seat & 1)) continue;
-        if (pp_is_in(s, seat)) return false;
-        offered += pp_hand_size(s, seat);
+    if (!game->exchange || (exchange->second && !game->hand_a_pawn)) return false;
+    if (exchange->fallen & pp_hands_of(game, frame->seat)) return false;
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        const bool in = pp_is_in(s, pp_seat_of_hand(game, hand));
+        if (!(exchange->fallen >> hand & 1)) continue;
+        if (in && (game->pawns == 1 || pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN))) return false;
+        offered += pp_hand_size(s, hand);
     }
-    const int own = pp_hand_size(s, frame->seat);
-    return frame->seat == s->frame[0].seat && offered > 0 && own > 0 && own < scene->game->hand &&
+    return frame->seat == s->frame[0].seat && offered > 0 && size > 0 && size < game->hand &&
            pp_is_in(s, frame->seat);
 }
 
@@ -182,6 +198,7 @@ static uint8_t shown_hands(const pp_scene *scene) {
 
 const pp_step pp_step_exchange = {
     .name = "exchange",
+    .two_pawns = true,
     .verbs = 1u << PP_KEEP,
     .run = run_exchange,
     .count = count_hands,
@@ -190,6 +207,7 @@ const pp_step pp_step_exchange = {
     .take = take_hand,
     .shown = shown_hands,
     .frame = {.stage = PP_ASKS_ONCE,
-              .field = {PP_FIELD(pp_exchange_frame, fallen, PP_FIELD_SEATS, PP_ALL_STAGES)}},
+              .field = {PP_FIELD(pp_exchange_frame, fallen, PP_FIELD_HANDS, PP_ALL_STAGES),
+                        PP_FIELD(pp_exchange_frame, second, PP_FIELD_FLAG, PP_ALL_STAGES)}},
     .possible = possible_exchange,
 };

@@ -1,24 +1,49 @@
 // SPDX-License-Identifier: MIT
 // Laying a tile from the hand in front of the player's pawn: the placements there are, and which of them are allowed.
+#include "bits.h"
 #include "parts.h"
 
 #include <assert.h>
 
-uint32_t pp_count_lays(const pp_scene *scene) {
-    const uint8_t *hand = scene->state->hand[scene->frame->seat];
+// --- With which pawn
+
+// A bit for each pawn that may be played: a player's only one, the one that has not had its turn, or either.
+static uint16_t playable(const pp_scene *scene) {
+    const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
+    if (scene->game->pawns == 1) return (uint16_t)(1 << pp_first_pawn(turn->seat));
+    return (uint16_t)(turn->again ? 1 << pp_played_pawn(turn) : scene->state->on & pp_pawns_of(turn->seat));
+}
+
+// The second of two turns may be declined (R13.12b).
+static bool may_decline(const pp_scene *scene) {
+    return scene->game->pawns == 2 && PP_VIEW(pp_turn_frame, scene->frame)->again &&
+           pp_plays(scene->game, PP_R13_12B_OPTIONAL);
+}
+
+// --- The placements there are
+
+static uint32_t count_of(const pp_scene *scene, int pawn) {
+    const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
     const bool alike = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION);
     uint32_t count = 0;
     for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
         if (i > 0 && hand[i] == hand[i - 1]) continue;
         count += alike ? pp_kind_of(scene->game, hand[i] - 1)->turns[0] : 4;
     }
-    return count != 0 ? count : 1;
+    return count + (count == 0 || may_decline(scene));
 }
 
-pp_action pp_nth_lay(const pp_scene *scene, uint32_t i) {
-    const uint8_t *hand = scene->state->hand[scene->frame->seat];
+uint32_t pp_count_lays(const pp_scene *scene) {
+    uint32_t count = 0;
+    for (uint32_t pawns = playable(scene); pawns != 0; pawns &= pawns - 1)
+        count += count_of(scene, pp_lowest_bit(pawns));
+    return count;
+}
+
+// Passing comes after all the tiles.
+static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
+    const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
     const bool alike = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION);
-    const int pawn = pp_first_pawn(scene->frame->seat);
     uint32_t begun = 0, turn = 0;
     int tile = 0;
     for (int k = 0; k < PP_HAND && hand[k] != 0; k++) {
@@ -32,62 +57,130 @@ pp_action pp_nth_lay(const pp_scene *scene, uint32_t i) {
     return tile != 0 ? pp_act(PP_LAY, pawn, tile - 1, (int)turn, 0) : pp_act(PP_PASS, pawn, 0, 0, 0);
 }
 
+pp_action pp_nth_lay(const pp_scene *scene, uint32_t i) {
+    uint32_t pawns = playable(scene);
+    while ((pawns & (pawns - 1)) != 0 && i >= count_of(scene, pp_lowest_bit(pawns))) {
+        i -= count_of(scene, pp_lowest_bit(pawns));
+        pawns &= pawns - 1;
+    }
+    return nth_of(scene, pp_lowest_bit(pawns), i);
+}
+
 bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int standing) {
     if (pp_plays(game, PP_R2_3A_MEETS_PAWN)) return true;
     return !pp_at_rim(game->size, from) && !pp_at_rim(game->size, s->place[standing]);
 }
 
-// What decides is where the player's own path would end: safe placements first, those that take the player's own pawn out
-// only when there is no other (R2, R2.1).
-static pp_rank rank_walk(const pp_scene *scene, int kind, int lie) {
+// --- Which of them are safe
+
+// What becomes of a pawn that faces the tile.
+static pp_rank rank_walk(const pp_scene *scene, int pawn, pp_suppose tile) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    const int pawn = pp_first_pawn(scene->frame->seat);
     const pp_place from = s->place[pawn];
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = from, .since = from};
-    const pp_suppose tile = {from.square, (uint8_t)(kind + 1), (uint8_t)lie};
     const pp_stop stop = pp_walk(game, s, &tile, &walker, 0, 0);
     if (stop == PP_STOP_OPEN) return pp_free();
     if (stop == PP_STOP_MEETING && pp_do_meet(game, s, from, walker.met)) {
-        const pp_rank out = {1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_COLLISION};
-        return pp_plays(game, PP_R2A_RIM_AND_COLLISION_BARRED) ? out : pp_free();
+        return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_COLLISION};
     }
     assert(stop == PP_STOP_RIM || stop == PP_STOP_MEETING);
     const uint8_t tier = pp_plays(game, PP_R2_1A_FREE_CHOICE) ? 1 : 2;
     return (pp_rank){tier, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
 }
 
-// The ban as it is read for one tile (R2.2b): a better turn of it is another move, another tile is not.
-static pp_rank rank_turn(const pp_scene *scene, int kind, pp_rank rank) {
+// The other pawn of a player with two faces the tile as well, or stays where it is.
+static pp_rank rank_other(const pp_scene *scene, int pawn, pp_suppose tile) {
+    const pp_state *s = scene->state;
+    const int other = pawn ^ 1;
+    if (!pp_is_on(s, other) || s->place[other].square != tile.square) return pp_free();
+    return rank_walk(scene, other, tile);
+}
+
+// A loss that is barred, or nothing: under R2b and R13.8b only the rim is.
+static pp_rank barred(const pp_game *game, pp_rank rank) {
+    const bool collisions =
+        pp_plays(game, PP_R2A_RIM_AND_COLLISION_BARRED) && pp_plays(game, PP_R13_8A_RIM_AND_COLLISION_BARRED);
+    return rank.rule == PP_RULE_SELF_COLLISION && !collisions ? pp_free() : rank;
+}
+
+// What decides is where the player's own path would end: safe placements first, those that take the player's own pawn out
+// only when there is no other (R2, R2.1, R13.8). Which of two pawns counts is a ruling (R13.2).
+static pp_rank rank_placement(const pp_scene *scene, int pawn, int kind, int lie) {
+    const pp_game *game = scene->game;
+    const pp_suppose tile = {scene->state->place[pawn].square, (uint8_t)(kind + 1), (uint8_t)lie};
+    const pp_rank played = rank_walk(scene, pawn, tile), loss = barred(game, played);
+    if (game->pawns == 1 || pp_plays(game, PP_R13_2A_PLAYED_PAWN_MUST_STAY)) return loss;
+    const pp_rank other = rank_other(scene, pawn, tile);
+    const bool other_stands = pp_is_on(scene->state, pawn ^ 1) && other.tier == PP_TIER_FREE;
+    const bool in = played.tier == PP_TIER_FREE || other_stands;
+    if (in && pp_plays(game, PP_R13_2C_LAST_PAWN_COUNTS)) return pp_free();
+    return loss.tier != PP_TIER_FREE ? loss : barred(game, other);
+}
+
+// Whether this tile can be laid better by a turn.
+static bool turns_better(const pp_scene *scene, int pawn, int kind, uint8_t tier) {
     for (int lie = 0; lie < 4; lie++) {
-        if (rank_walk(scene, kind, lie).tier < rank.tier) return pp_never(rank.reason, rank.rule);
+        if (rank_placement(scene, pawn, kind, lie).tier < tier) return true;
     }
-    return pp_free();
+    return false;
+}
+
+static bool hand_has_better(const pp_scene *scene, int pawn, uint8_t tier) {
+    const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
+    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
+        if (turns_better(scene, pawn, hand[i] - 1, tier)) return true;
+    }
+    return false;
+}
+
+// Which other placements make an unsafe one unlawful. With one pawn it is all there are, and whoever compares tiers finds them;
+// but under R2.2b another turn of the tile, and with two pawns those of the pawn itself, since which of them is played first is
+// the player's own choice (R13.14a), or of either.
+static pp_rank rank_among(const pp_scene *scene, int pawn, int kind, pp_rank rank) {
+    const pp_game *game = scene->game;
+    bool better = false;
+    if (game->pawns == 1 && pp_plays(game, PP_R2_2A_WHOLE_HAND_COUNTS)) return rank;
+    if (game->pawns == 1) {
+        better = turns_better(scene, pawn, kind, rank.tier);
+    } else if (pp_plays(game, PP_R13_14A_MAY_BE_PLAYED)) {
+        better = hand_has_better(scene, pawn, rank.tier);
+    } else {
+        for (uint32_t pawns = playable(scene); pawns != 0; pawns &= pawns - 1)
+            better |= hand_has_better(scene, pp_lowest_bit(pawns), rank.tier);
+    }
+    return better ? pp_never(rank.reason, rank.rule) : pp_free();
+}
+
+static pp_rank rank_pass(const pp_scene *scene, int hand) {
+    if (scene->state->hand[hand][0] == 0 || may_decline(scene)) return pp_free();
+    const bool again = PP_VIEW(pp_turn_frame, scene->frame)->again;
+    return pp_never(PP_TILES_IN_HAND, again ? PP_RULE_SECOND_TURN : PP_RULE_PASS);
 }
 
 pp_rank pp_rank_lay(const pp_scene *scene, pp_action action) {
     const pp_state *s = scene->state;
-    const int seat = scene->frame->seat, kind = pp_a(action), lie = pp_b(action);
-    const bool empty_handed = s->hand[seat][0] == 0;
-    if (pp_verb_of(action) == PP_PASS) {
-        return empty_handed ? pp_free() : pp_never(PP_TILES_IN_HAND, PP_RULE_PASS);
+    const int pawn = pp_pawn_of(action), hand = pp_hand_of(scene->game, pawn);
+    const int kind = pp_a(action), lie = pp_b(action);
+    if (!(playable(scene) >> pawn & 1)) {
+        return pp_never(PP_NOT_POSSIBLE, pp_is_on(s, pawn) ? PP_RULE_OTHER_PAWN : PP_RULE_PAWN_OUT);
     }
-    if (!pp_in_hand(s, seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
+    if (pp_verb_of(action) == PP_PASS) return rank_pass(scene, hand);
+    if (!pp_in_hand(s, hand, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
     if (!pp_can_lie(scene->game->tiles, kind, lie) || pp_c(action) != 0) {
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
     }
-    const pp_rank rank = rank_walk(scene, kind, lie);
-    const bool whole_hand = pp_plays(scene->game, PP_R2_2A_WHOLE_HAND_COUNTS);
-    return whole_hand || rank.tier == PP_TIER_FREE ? rank : rank_turn(scene, kind, rank);
+    const pp_rank rank = rank_placement(scene, pawn, kind, lie);
+    return rank.tier == PP_TIER_FREE ? rank : rank_among(scene, pawn, kind, rank);
 }
 
-pp_place pp_lay_tile(const pp_work *work, int seat, pp_action action) {
+pp_place pp_lay_tile(const pp_work *work, pp_action action) {
     pp_state *s = work->state;
-    const uint8_t pawn = pp_first_pawn(seat);
+    const uint8_t pawn = (uint8_t)pp_pawn_of(action);
     const int kind = pp_a(action);
     const uint8_t lie = pp_plain_lie(pp_kind_of(work->game, kind), (uint8_t)pp_b(action));
     const pp_place ahead = s->place[pawn];
-    pp_hand_take(s, seat, kind);
+    pp_hand_take(s, pp_hand_of(work->game, pawn), kind);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
     s->lie[ahead.square] = lie;
     pp_tell(work, PP_RULE_LAY,

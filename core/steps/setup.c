@@ -82,9 +82,21 @@ const pp_step pp_step_first_player = {
 
 // --- The deal: each seat from the first player clockwise gets its whole hand.
 
+// The seat's hand that is dealt to: the first that is not whole; -1 when all are.
+static int hand_to_fill(const pp_game *game, const pp_state *s, int seat) {
+    for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
+        if (pp_hand_size(s, pp_lowest_bit(hands)) < game->hand) return pp_lowest_bit(hands);
+    }
+    return -1;
+}
+
+static uint8_t dealt_to(const pp_scene *scene) {
+    return pp_pawn_of_hand(scene->game, hand_to_fill(scene->game, scene->state, scene->frame->seat));
+}
+
 static pp_next run_deal(const pp_work *work, pp_frame *frame) {
     const pp_state *s = work->state;
-    if (pp_hand_size(s, frame->seat) == work->game->hand) {
+    if (hand_to_fill(work->game, s, frame->seat) < 0) {
         frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
         if (frame->seat == s->first) {
             pp_become(work, work->game->dealt_step, s->first);
@@ -95,11 +107,12 @@ static pp_next run_deal(const pp_work *work, pp_frame *frame) {
 }
 
 static void take_deal(const pp_work *work, pp_frame *frame, pp_action action) {
-    const int kind = pp_a(action);
+    const int kind = pp_a(action), hand = hand_to_fill(work->game, work->state, frame->seat);
     pp_pile_take(work->game->tiles, work->state, kind);
-    pp_hand_add(work->state, frame->seat, kind);
-    pp_tell(work, PP_RULE_DEAL,
-            (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(frame->seat), .kind = (uint8_t)kind});
+    pp_hand_add(work->state, hand, kind);
+    pp_tell(
+        work, PP_RULE_DEAL,
+        (pp_event){.event = PP_EV_DRAWS, .pawn = pp_pawn_of_hand(work->game, hand), .kind = (uint8_t)kind});
 }
 
 // Those before the asked seat have their whole hand, those after it nothing, and the pile has what is still to be dealt.
@@ -111,22 +124,26 @@ static bool possible_deal(const pp_scene *scene) {
     int to_deal = 0;
     bool dealt = true;
     if (before_starts && !possible_in_setup(scene)) return false;
-    for (int places = 0; places < game->seats; places++) {
-        const int seat = pp_clockwise(game, s->first, places), size = pp_hand_size(s, seat);
-        const bool asked = seat == scene->frame->seat;
+    const int hands = pp_hand_numbers(game), first = pp_hand_of(game, pp_first_pawn(s->first));
+    const int asked = hand_to_fill(game, s, scene->frame->seat);
+    for (int places = 0; places < hands; places++) {
+        const int hand = (first + places) % hands, size = pp_hand_size(s, hand);
+        const int seat = pp_seat_of_hand(game, hand);
         if (!before_starts && !pp_is_in(s, seat)) return false;
         const bool start_filled =
             pp_is_on(s, pp_first_pawn(seat)) && s->tile[s->place[pp_first_pawn(seat)].square] != 0;
-        if (start_filled || (asked ? size >= game->hand : size != (dealt ? game->hand : 0))) return false;
-        if (asked) dealt = false;
+        if (start_filled || (hand != asked && size != (dealt ? game->hand : 0))) return false;
+        if (hand == asked) dealt = false;
         to_deal += game->hand - size;
     }
+    if (asked < 0) return false;
     return pp_pile_size(s, 0) >= to_deal;
 }
 
 const pp_step pp_step_deal = {
     .name = "deal",
     .two_pawns = true,
+    .drawer = dealt_to,
     .verbs = 1u << PP_DRAW,
     .ways = 1,
     .chance = true,
@@ -141,9 +158,15 @@ const pp_step pp_step_deal = {
 
 // --- The start marks.
 
+// The pawn that the seat places next; PP_PAWNS when all stand.
+static int pawn_to_place(const pp_game *game, const pp_state *s, int seat) {
+    const uint32_t unplaced = pp_unplaced(game, s) & pp_pawns_of(seat);
+    return unplaced != 0 ? pp_lowest_bit(unplaced) : PP_PAWNS;
+}
+
 static pp_next run_start(const pp_work *work, pp_frame *frame) {
     const pp_state *s = work->state;
-    if (pp_status_of(s, pp_first_pawn(frame->seat)) != PP_UNPLACED) {
+    if (pawn_to_place(work->game, s, frame->seat) == PP_PAWNS) {
         pp_become(work, work->game->placed_step, s->first);
         return PP_AGAIN;
     }
@@ -157,7 +180,8 @@ static uint32_t count_starts(const pp_scene *scene) {
 
 static pp_action nth_start(const pp_scene *scene, uint32_t i) {
     const pp_place mark = pp_rim_mark(scene->game->size, (int)i);
-    return pp_act(PP_AT, pp_first_pawn(scene->frame->seat), mark.square, mark.point, 0);
+    const int pawn = pawn_to_place(scene->game, scene->state, scene->frame->seat);
+    return pp_act(PP_AT, pawn, mark.square, mark.point, 0);
 }
 
 // How many marks lie clockwise from one to another.
@@ -185,6 +209,8 @@ static bool is_in_turn(const pp_scene *scene, pp_place mark) {
 
 static pp_rank rank_start(const pp_scene *scene, pp_action action) {
     const pp_place mark = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    if (pp_pawn_of(action) != pawn_to_place(scene->game, scene->state, scene->frame->seat))
+        return pp_never(PP_NOT_POSSIBLE, PP_RULE_PLACE_LAPS);
     if (mark.square >= PP_SQUARES || mark.point >= PP_POINTS || mark.point % 3 == 0 ||
         !pp_at_rim(scene->game->size, mark)) {
         return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
@@ -210,34 +236,67 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
 }
 
 static void take_start(const pp_work *work, pp_frame *frame, pp_action action) {
-    const uint8_t pawn = pp_first_pawn(frame->seat);
+    const uint8_t pawn = (uint8_t)pp_pawn_of(action);
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
     pp_set_pawn(work->state, pawn, (pp_pawn){PP_ON, place});
     pp_tell(work, PP_RULE_STARTS, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
+    const bool stays = pp_plays(work->game, PP_R13_11B_BOTH_AT_ONCE) &&
+                       pawn_to_place(work->game, work->state, frame->seat) != PP_PAWNS;
     if (pp_plays(work->game, PP_R8_3B_MARK_WITH_FIRST_TILE)) {
         pp_become(work, work->game->turn_step, frame->seat);
-    } else {
+    } else if (!stays) {
         frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
     }
+}
+
+// Whether the first pawn of each seat up to this one stands, or the second, and nobody else's.
+static bool placed_up_to(const pp_scene *scene, int nth) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    const int end = pp_clockwise(game, scene->frame->seat, game->seats - s->first);
+    for (int places = 0; places < game->seats; places++) {
+        const int pawn = pp_nth_pawn(pp_clockwise(game, s->first, places), nth);
+        const pp_status status = pp_status_of(s, pawn);
+        if (status != (places < end ? PP_ON : PP_UNPLACED)) return false;
+    }
+    return true;
+}
+
+// Two pawns are placed in laps, or by each seat at once (R13.11): then a seat's second stands as far as its first, but for the
+// seat that is asked.
+static bool possible_pairs(const pp_scene *scene) {
+    const pp_state *s = scene->state;
+    const pp_game *game = scene->game;
+    const int next = pawn_to_place(game, s, scene->frame->seat);
+    if (next == PP_PAWNS || (s->off | s->out) != 0) return false;
+    if (pp_plays(game, PP_R13_11A_IN_LAPS)) {
+        const uint16_t all = pp_pawns_in_play(game) & PP_FIRST_PAWNS;
+        const bool later = pp_nth_of_seat(next) == 1;
+        return placed_up_to(scene, later) && (later ? (s->on & all) == all : (s->on & ~all) == 0);
+    }
+    pp_state without = *s;
+    if (pp_nth_of_seat(next) == 1) pp_set_pawn(&without, next ^ 1, (pp_pawn){.status = PP_UNPLACED});
+    const pp_scene before = {game, &without, scene->frame};
+    return placed_up_to(&before, 0) && placed_up_to(&before, 1);
 }
 
 // Those before the asked seat have chosen, nobody after it has.
 static bool possible_start(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
+    if (game->pawns == 2) return possible_pairs(scene) && board_is_empty(s);
     const int begun = pp_begun_in_order(game, s);
     if (begun < 0 || begun == game->seats || pp_clockwise(game, s->first, begun) != scene->frame->seat)
         return false;
     const uint8_t in = pp_seats_in(game, s);
     if (pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE)) return (in & (in - 1)) != 0;
-    for (int places = 0; places < begun; places++) {
-        if (!pp_is_on(s, pp_first_pawn(pp_clockwise(game, s->first, places)))) return false;
-    }
-    return no_wake_lies(game, s);
+    return placed_up_to(scene, 0) && no_wake_lies(game, s);
 }
 
 const pp_step pp_step_start = {
     .name = "start",
+    .two_pawns = true,
+    .order = PP_RULE_PLACE_ORDER,
     .verbs = 1u << PP_AT,
     .run = run_start,
     .count = count_starts,

@@ -90,6 +90,7 @@ bool pp_travel_possible(const pp_scene *scene) {
 
 const pp_step pp_step_travel = {
     .name = "travel",
+    .two_pawns = true,
     .run = pp_run_travel,
     .frame = {.stage = {[PP_TRAVEL_SETS_OUT] = {.name = "sets_out"},
                         [PP_TRAVEL_WALKS] = {.name = "walks"},
@@ -135,13 +136,13 @@ pp_next pp_run_followers(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     pp_followers_frame *followers = PP_VIEW(pp_followers_frame, frame);
-    const int first = pp_first_pawn(followers->seat), all = pp_pawn_numbers(game->seats);
+    const int first = pp_nth_pawn(followers->seat, followers->second), all = pp_pawn_numbers(game->seats);
     for (;;) {
         const unsigned turned =
             pp_turned_down(may_follow(game, s, followers->tile), first, all) >> followers->looked_at;
         if (turned == 0) return PP_DONE;
         const int place = followers->looked_at + pp_lowest_bit(turned);
-        const int pawn = pp_pawn_clockwise(game, followers->seat, place);
+        const int pawn = pp_pawn_clockwise(game, first, place);
         followers->looked_at = (uint8_t)(place + 1);
         if (game->travel->follows && !game->travel->follows(game, s, followers->tile, pawn)) continue;
         if (somebody_is_asked(game)) {
@@ -152,20 +153,23 @@ pp_next pp_run_followers(const pp_work *work, pp_frame *frame) {
     }
 }
 
-pp_next pp_move_followers(const pp_work *work, int seat, uint8_t tile) {
-    pp_frame unseen = {.step = PP_STEP_FOLLOWERS, .seat = (uint8_t)seat};
+pp_next pp_move_followers(const pp_work *work, int pawn, uint8_t tile) {
+    pp_frame unseen = {.step = PP_STEP_FOLLOWERS, .seat = pp_seat_of_pawn(pawn)};
     const bool asks = somebody_is_asked(work->game);
-    pp_frame *frame = asks ? pp_call(work, PP_STEP_FOLLOWERS, seat) : &unseen;
+    pp_frame *frame = asks ? pp_call(work, PP_STEP_FOLLOWERS, unseen.seat) : &unseen;
     PP_VIEW(pp_followers_frame, frame)->tile = tile;
+    PP_VIEW(pp_followers_frame, frame)->second = (uint8_t)pp_nth_of_seat(pawn);
     return asks ? PP_AGAIN : pp_run_followers(work, frame);
 }
 
 const pp_step pp_step_followers = {
     .name = "followers",
+    .two_pawns = true,
     .run = pp_run_followers,
     .frame = {.stage = {{.name = "looks", .calls = UINT32_C(1) << PP_STEP_TRAVEL}},
               .field = {PP_COUNT(pp_followers_frame, looked_at, PP_MOST_PAWNS, PP_ALL_STAGES),
-                        PP_FIELD(pp_followers_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
+                        PP_FIELD(pp_followers_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES),
+                        PP_FIELD(pp_followers_frame, second, PP_FIELD_FLAG, PP_ALL_STAGES)}},
 };
 
 void pp_set_out(const pp_work *work, int pawn) {

@@ -1,51 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Tsuro, by the rulebook of 2005.
-#include "bits.h"
-#include "check.h"
-#include "parts.h"
 #include "pile.h"
-
-#include <assert.h>
-
-// --- What happens to a pawn that walks.
-
-static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
-    const bool active = travel->seat == work->state->frame[0].seat;
-    switch (stop) {
-    case PP_STOP_OPEN:
-        pp_tell(work, active ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS,
-                (pp_event){.event = PP_EV_MOVES, .pawn = walker->pawn, .place = walker->at});
-        break;
-    case PP_STOP_RIM: pp_take_out(work, walker->pawn, PP_BY_RIM, PP_RULE_RIM); break;
-    default: {
-        assert(stop == PP_STOP_MEETING);
-        const pp_place from = PP_VIEW(pp_travel_frame, travel)->since;
-        const bool meet = pp_do_meet(work->game, work->state, from, walker->met);
-        const pp_cause cause = meet ? PP_BY_COLLISION : PP_BY_RIM;
-        const pp_rule rule = meet ? PP_RULE_COLLISION : PP_RULE_RIM;
-        pp_take_out(work, walker->pawn, cause, rule);
-        pp_take_out(work, walker->met, cause, rule);
-    }
-    }
-}
-
-static const pp_travel tsuro_travel = {.stops = stops};
+#include "tsuro.h"
 
 // --- What must be true, beyond what every game demands.
-
-static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
-    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
-        const pp_place place = s->place[pp_lowest_bit(rest)];
-        if (s->tile[place.square] != 0) return false;
-        const pp_place behind = pp_across(game->size, place.square, place.point);
-        if (behind.square != PP_NO_SQUARE && s->tile[behind.square] == 0) return false;
-    }
-    return true;
-}
-
-static const pp_invariant pawn_places = {"pawn-places",
-                                         "a pawn faces an open square, from a tile or from its start mark",
-                                         PP_POSSIBLE, pawn_places_hold, true};
 
 // Whether the dragon, which is in the pile, lies alone at the very bottom.
 static bool lies_lowest(const pp_game *game, const pp_state *s) {
@@ -70,22 +28,6 @@ static bool dragon_holds(const pp_game *game, const pp_state *s) {
 static const pp_invariant dragon = {
     "dragon", "the dragon lies below every tile of the pile, or a player who needs a tile holds it",
     PP_POSSIBLE, dragon_holds, false};
-
-static bool paths_home_hold(const pp_game *game, const pp_state *s) {
-    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
-        const int pawn = pp_lowest_bit(rest);
-        const pp_place place = s->place[pawn];
-        if (pp_at_rim(game->size, place)) continue;
-        const pp_place back = pp_across(game->size, place.square, place.point);
-        pp_walker walker = {.pawn = (uint8_t)pawn, .at = back, .since = back};
-        if (pp_walk(game, s, 0, &walker, 0, 0) != PP_STOP_RIM) return false;
-    }
-    return true;
-}
-
-static const pp_invariant paths_home = {"paths-home",
-                                        "every pawn's path, followed back, leads to a start mark",
-                                        PP_THEOREMS, paths_home_hold, true};
 
 // Proven by counting: the holder of the dragon is the first who needed a tile, and draws first (R1a). Other readings than
 // these can leave a player without one.
@@ -121,10 +63,10 @@ static const pp_invariant *const tsuro_invariants[] = {
     &pp_check_tiles,
     &pp_check_hands,
     &pp_check_pawns_apart,
-    &pawn_places,
+    &pp_tsuro_pawn_places,
     &dragon,
     &pp_check_stage,
-    &paths_home,
+    &pp_tsuro_paths_home,
     &pp_check_choice,
     &tile_in_hand,
     0,
@@ -167,31 +109,21 @@ static const char *const tsuro_clauses[PP_RULES] = {
     [PP_RULE_ALL_TILES_PLAYED] = "T05-10.2",
     [PP_RULE_FALLEN_TOGETHER] = "T05-10.3",
     [PP_RULE_GAME_OVER] = "T05-10.4",
-};
-
-static const pp_step *const tsuro_steps[] = {
-    [PP_STEP_FIRST_PLAYER] = &pp_step_first_player,
-    [PP_STEP_DEAL] = &pp_step_deal,
-    [PP_STEP_START] = &pp_step_start,
-    [PP_STEP_TURN] = &pp_step_turn,
-    [PP_STEP_TRAVEL] = &pp_step_travel,
-    [PP_STEP_FOLLOWERS] = &pp_step_followers,
-    [PP_STEP_EXCHANGE] = &pp_step_exchange,
-    [PP_STEP_DRAW] = &pp_step_draw,
+    [PP_RULE_PLACE_ORDER] = "T05-4.2",
 };
 
 const pp_game pp_tsuro_2005 = {
     .name = "tsuro-2005",
     .base = &pp_tsuro_2005,
     .tiles = &pp_tiles_tsuro,
-    .step = tsuro_steps,
-    .steps = sizeof tsuro_steps / sizeof tsuro_steps[0],
+    .step = pp_tsuro_steps,
+    .steps = PP_TSURO_STEPS,
     .first_step = PP_STEP_FIRST_PLAYER,
     .begin_step = PP_STEP_DEAL,
     .dealt_step = PP_STEP_START,
     .placed_step = PP_STEP_TURN,
     .turn_step = PP_STEP_TURN,
-    .travel = &tsuro_travel,
+    .travel = &pp_tsuro_travel,
     .invariant = tsuro_invariants,
     .clause = tsuro_clauses,
     .pile_name = {"pile"},
@@ -203,5 +135,6 @@ const pp_game pp_tsuro_2005 = {
     .most_seats = 8,
     .pawns = 1,
     .hand = 3,
+    .exchange = true,
     .marker_starts_in_pile = true,
 };

@@ -4,17 +4,12 @@
 
 #include <assert.h>
 
-typedef struct turn_frame {
-    uint8_t step, at, seat;
-    uint8_t were_in; // seats that were in the game when the tile was laid
-    uint8_t tile;    // its square
-    uint8_t unused[3];
-} turn_frame;
-PP_FRAME_VIEW(turn_frame);
-
 // What comes next.
 enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
-enum { TURN_HAS_TILE = 1u << TURN_MOVES | 1u << TURN_JUDGES | 1u << TURN_SETTLES };
+enum {
+    TURN_HAS_TILE = 1u << TURN_MOVES | 1u << TURN_JUDGES | 1u << TURN_SETTLES,
+    TURN_RETURNS = 1u << TURN_DRAWS | 1u << TURN_ENDS, // under R13.6b
+};
 
 static pp_next run_lays(const pp_work *work, const pp_frame *frame) {
     pp_state *s = work->state;
@@ -23,57 +18,98 @@ static pp_next run_lays(const pp_work *work, const pp_frame *frame) {
     return PP_DONE;
 }
 
-static pp_next end_turn(const pp_work *work, const pp_frame *frame) {
-    const int next = pp_next_in(work->game, work->state, frame->seat);
+// A player with two pawns plays a turn with each that is on the board.
+static bool turns_again(const pp_work *work, const pp_turn_frame *turn) {
+    return work->game->pawns == 2 && !turn->again && pp_is_on(work->state, pp_played_pawn(turn) ^ 1);
+}
+
+static pp_next end_turn(const pp_work *work, const pp_turn_frame *turn) {
+    if (turns_again(work, turn)) {
+        const bool second = !turn->second;
+        pp_turn_frame *next = PP_VIEW(pp_turn_frame, pp_become(work, PP_STEP_TURN, turn->seat));
+        next->second = second;
+        next->again = true;
+        return PP_ASKS;
+    }
+    const int next = pp_next_in(work->game, work->state, turn->seat);
     const bool begun =
         pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // they all have, but for R8.3b
     const pp_frame *frame_of_next = pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
     return begun ? run_lays(work, frame_of_next) : PP_AGAIN;
 }
 
+static void call_draw(const pp_work *work, const pp_turn_frame *turn, int priority) {
+    pp_draw_frame *draw = PP_VIEW(pp_draw_frame, pp_call(work, PP_STEP_DRAW, turn->seat));
+    draw->active = turn->seat;
+    draw->priority = (uint8_t)priority;
+}
+
+// Calls the exchange, if there is one.
+static bool call_exchange(const pp_work *work, const pp_turn_frame *turn) {
+    const uint8_t left = pp_hands_left_behind(work->game, work->state, turn->were_in);
+    const uint8_t offered = pp_hands_on_offer(work, pp_played_pawn(turn), left);
+    if (offered == 0) return false;
+    pp_exchange_frame *exchange = PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat));
+    exchange->fallen = offered;
+    exchange->second = work->game->hand_a_pawn && turn->second;
+    return true;
+}
+
+// The marker tile and the hands of the fallen go where they belong; the hands wait until all have drawn under R13.6b. Returns the
+// seat + 1 that is to draw first for the holder's sake, 0 for none.
+static int settle(const pp_work *work, pp_turn_frame *turn) {
+    const uint8_t left = pp_hands_left_behind(work->game, work->state, turn->were_in);
+    const int priority = pp_pass_marker(work, left != 0);
+    const bool wait = pp_plays(work->game, PP_R13_6B_AFTER_DRAWING);
+    if (left != 0 && !wait) pp_return_hands(work, left);
+    turn->to_return = wait ? left : 0;
+    turn->were_in = turn->tile = 0;
+    return priority;
+}
+
 // One part follows another until one of them calls a step.
 static pp_next run_turn(const pp_work *work, pp_frame *frame) {
-    turn_frame *turn = PP_VIEW(turn_frame, frame);
-    uint8_t fallen;
+    pp_turn_frame *turn = PP_VIEW(pp_turn_frame, frame);
+    int priority = 0;
     switch (turn->at) {
     case TURN_LAYS: return run_lays(work, frame);
     case TURN_MOVES:
         // The pawn of the player who laid the tile faces it like the others, and comes first in their order.
         turn->at = TURN_JUDGES;
-        if (pp_move_followers(work, turn->seat, turn->tile) == PP_AGAIN) return PP_AGAIN;
+        if (pp_move_followers(work, pp_played_pawn(turn), turn->tile) == PP_AGAIN) return PP_AGAIN;
         // fallthrough
     case TURN_JUDGES:
         if (pp_judge(work, turn->were_in)) return PP_DONE;
         turn->at = TURN_SETTLES;
-        fallen = pp_fallen_with_tiles(work->game, work->state, turn->were_in);
-        if (pp_exchanges(work, turn->seat, fallen)) {
-            PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat))->fallen = fallen;
-            return PP_AGAIN;
-        }
+        if (call_exchange(work, turn)) return PP_AGAIN;
         // fallthrough
     case TURN_SETTLES:
-        pp_settle(work, turn->were_in);
-        turn->were_in = turn->tile = 0;
+        priority = settle(work, turn);
         // fallthrough
     case TURN_DRAWS:
         turn->at = TURN_ENDS;
-        PP_VIEW(pp_draw_frame, pp_call(work, PP_STEP_DRAW, turn->seat))->active = turn->seat;
+        call_draw(work, turn, priority);
         return PP_AGAIN;
-    default: assert(turn->at == TURN_ENDS); return end_turn(work, frame);
+    default:
+        assert(turn->at == TURN_ENDS);
+        if (turn->to_return != 0) pp_return_hands(work, turn->to_return);
+        return end_turn(work, turn);
     }
 }
 
 // --- The question: which tile, and how turned; or pass, with an empty hand.
 
 static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
-    turn_frame *turn = PP_VIEW(turn_frame, frame);
+    pp_turn_frame *turn = PP_VIEW(pp_turn_frame, frame);
+    const int pawn = pp_pawn_of(action);
+    turn->second = (uint8_t)pp_nth_of_seat(pawn);
     if (pp_verb_of(action) == PP_PASS) {
-        pp_tell(work, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pp_first_pawn(frame->seat)});
+        pp_tell(work, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = (uint8_t)pawn});
         turn->at = TURN_DRAWS;
         return;
     }
-    turn->were_in = pp_seats_in(work->game, work->state);
-    turn->tile = pp_lay_tile(work, frame->seat, action).square;
+    turn->were_in = pp_who_is_in(work->game, work->state);
+    turn->tile = pp_lay_tile(work, action).square;
     turn->at = TURN_MOVES;
 }
 
@@ -81,26 +117,50 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
 static bool begun_as_far(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const int begun = pp_begun_in_order(game, scene->state);
-    if (begun == game->seats) return true;
+    if (begun == game->seats) return pp_unplaced(game, scene->state) == 0;
     const int before = pp_clockwise(game, scene->frame->seat, game->seats - scene->state->first);
     return pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE) && begun == before + 1;
 }
 
-static bool possible_turn(const pp_scene *scene) {
-    const turn_frame *turn = PP_VIEW(turn_frame, scene->frame);
+// Which pawn is played is known, where it must be, and remembered by those alone who have two.
+static bool knows_its_pawn(const pp_scene *scene) {
+    const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
+    if (scene->game->pawns == 1) return !turn->second && !turn->again;
+    if (turn->at != TURN_LAYS) return true;
+    return turn->again ? pp_is_on(scene->state, pp_played_pawn(turn)) : !turn->second;
+}
+
+// Under R13.6b the hands of all who are out wait to go back, and of those who are in, only such as go with each pawn (R13.10b).
+static bool returns_what_it_must(const pp_scene *scene) {
+    const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
+    const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    const uint8_t in = pp_seats_in(scene->game, s);
+    if (turn->at != TURN_ENDS || !pp_plays(game, PP_R13_6B_AFTER_DRAWING)) return turn->to_return == 0;
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        const bool returns = turn->to_return >> hand & 1, tiles = s->hand[hand][0] != 0;
+        const bool out = !pp_is_in(s, pp_seat_of_hand(game, hand));
+        if (returns ? !tiles : tiles && out) return false;
+        if (returns && !out && pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN)) return false;
+    }
+    return true;
+}
+
+static bool possible_turn(const pp_scene *scene) {
+    const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
+    const pp_state *s = scene->state;
+    const uint8_t in = pp_seats_in(scene->game, s), who = pp_who_is_in(scene->game, s);
     if (!begun_as_far(scene) || (in & (in - 1)) == 0 || pp_all_tiles_played(scene->game, s)) return false;
+    if (!knows_its_pawn(scene) || !returns_what_it_must(scene)) return false;
     if (pp_is_asking(scene)) {
         const bool can_go_on = s->hand[turn->seat][0] != 0 || pp_plays(scene->game, PP_R5A_TURN_PASSES);
         return in >> turn->seat & 1 && can_go_on;
     }
-    return turn->at != TURN_SETTLES ||
-           ((turn->were_in & in) == in && turn->were_in >> turn->seat & 1 && s->tile[turn->tile] != 0);
+    return turn->at != TURN_SETTLES || ((turn->were_in & who) == who && s->tile[turn->tile] != 0);
 }
 
 const pp_step pp_step_turn = {
     .name = "turn",
+    .two_pawns = true,
     .verbs = 1u << PP_LAY | 1u << PP_PASS,
     .run = run_turn,
     .count = pp_count_lays,
@@ -116,8 +176,11 @@ const pp_step pp_step_turn = {
                       [TURN_SETTLES] = {.name = "settles", .calls = UINT32_C(1) << PP_STEP_EXCHANGE},
                       [TURN_DRAWS] = {.name = "draws"},
                       [TURN_ENDS] = {.name = "ends", .calls = UINT32_C(1) << PP_STEP_DRAW}},
-            .field = {PP_FIELD(turn_frame, were_in, PP_FIELD_SEATS, TURN_HAS_TILE),
-                      PP_FIELD(turn_frame, tile, PP_FIELD_SQUARE, TURN_HAS_TILE)},
+            .field = {PP_FIELD(pp_turn_frame, were_in, PP_FIELD_PAWNS, TURN_HAS_TILE),
+                      PP_FIELD(pp_turn_frame, tile, PP_FIELD_SQUARE, TURN_HAS_TILE),
+                      PP_FIELD(pp_turn_frame, second, PP_FIELD_FLAG, PP_ALL_STAGES),
+                      PP_FIELD(pp_turn_frame, again, PP_FIELD_FLAG, PP_ALL_STAGES),
+                      PP_FIELD(pp_turn_frame, to_return, PP_FIELD_HANDS, TURN_RETURNS)},
         },
     .possible = possible_turn,
 };

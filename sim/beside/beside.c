@@ -9,6 +9,7 @@
 const beside_game beside_games[] = {
     {"tsuro-2005", true, false, "moves leaves"},
     {"seas", true, false, "moves leaves"},
+    {"tsuro-manual", true, true, "moves leaves"},
     {0},
 };
 

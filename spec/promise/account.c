@@ -85,40 +85,48 @@ static bool hand_loses_all(uint8_t hand[PP_HAND], const uint8_t other[PP_HAND]) 
     return true;
 }
 
+// Whether an exchange may have changed this hand of somebody else: its pawn is out, or one of those that share it.
+static bool is_on_offer(const account_table *account, int hand, int own) {
+    const pp_game *game = account->game;
+    const int pawn = pp_pawn_of_hand(game, hand);
+    if (pp_seat_of_hand(game, hand) == pp_seat_of_hand(game, own)) return false;
+    if (account->pawn[pawn].status == PP_OUT) return true;
+    return game->pawns == 2 && !game->hand_a_pawn && account->pawn[pawn + 1].status == PP_OUT;
+}
+
 // A player has these tiles now. Where tiles were only won, they are missing from the hands they came from; where some were
 // given in exchange to those who fell, no event tells who got which.
-static void hear_keeps(account_table *account, int seat, const uint8_t kept[PP_HAND]) {
+static void hear_keeps(account_table *account, int hand, const uint8_t kept[PP_HAND]) {
     uint8_t won[PP_HAND];
     memcpy(won, kept, PP_HAND);
-    if (!hand_loses_all(won, account->hand[seat])) {
-        for (int other = 0; other < PP_SEATS; other++) {
-            account->unsure[other] = other != seat && account->pawn[pp_first_pawn(other)].status == PP_OUT;
-        }
+    if (!hand_loses_all(won, account->hand[hand])) {
+        for (int other = 0; other < pp_hand_numbers(account->game); other++)
+            account->unsure[other] = is_on_offer(account, other, hand);
         won[0] = 0;
     }
     for (int i = 0; i < PP_HAND && won[i] != 0; i++) {
         int other = 0;
-        while (other < PP_SEATS && (other == seat || !hand_loses(account->hand[other], won[i] - 1)))
+        while (other < PP_SEATS && (other == hand || !hand_loses(account->hand[other], won[i] - 1)))
             other++;
     }
-    memcpy(account->hand[seat], kept, PP_HAND);
+    memcpy(account->hand[hand], kept, PP_HAND);
 }
 
-static void hear_returns(account_table *account, int seat, const uint8_t returned[PP_HAND]) {
-    if (account->unsure[seat]) {
-        memset(account->hand[seat], 0, PP_HAND);
-    } else if (!hand_loses_all(account->hand[seat], returned)) {
+static void hear_returns(account_table *account, int hand, const uint8_t returned[PP_HAND]) {
+    if (account->unsure[hand]) {
+        memset(account->hand[hand], 0, PP_HAND);
+    } else if (!hand_loses_all(account->hand[hand], returned)) {
         account->wrong[ACCOUNT_HANDS] = "tiles went back to the pile, but the player did not have them";
     }
-    account->unsure[seat] &= pp_plays(account->game, PP_R38B_OWNER_CHOOSES); // one by one
+    account->unsure[hand] &= pp_plays(account->game, PP_R38B_OWNER_CHOOSES); // one by one
     if (knows_stack(account)) goes_under(account, returned);
 }
 
 // The hands of the fallen have gone back by now: those of whom nothing was told had nothing left (R3.1b).
 static void hear_shuffled(account_table *account) {
-    for (int seat = 0; seat < PP_SEATS; seat++) {
-        if (account->unsure[seat]) memset(account->hand[seat], 0, PP_HAND);
-        account->unsure[seat] = false;
+    for (int hand = 0; hand < PP_SEATS; hand++) {
+        if (account->unsure[hand]) memset(account->hand[hand], 0, PP_HAND);
+        account->unsure[hand] = false;
     }
 }
 
@@ -138,13 +146,13 @@ static bool lies_on_squares(const account_table *account, uint8_t square, int ki
     return there == 0 || kinds[there - 1].sort != PP_PORTAL;
 }
 
-static void hear_draws(account_table *account, int seat, int kind) {
+static void hear_draws(account_table *account, int pawn, int kind) {
     if (kind == account->game->tiles->marker) {
-        account->holder = (uint8_t)(seat + 1);
+        account->holder = (uint8_t)(pp_seat_of_pawn(pawn) + 1);
         return;
     }
     if (goes_to_board(account, kind)) return;
-    hand_gets(account->hand[seat], kind);
+    hand_gets(account->hand[pp_hand_of(account->game, pawn)], kind);
     if (knows_stack(account)) leaves_stack(account, kind);
 }
 
@@ -164,15 +172,15 @@ static void hear_gone(account_table *account, const pp_event *event) {
     if (account->tile[square] == event->kind + 1) account->tile[square] = account->lie[square] = 0;
 }
 
-static void hear_spent(account_table *account, int seat, int kind) {
-    if (!hand_loses(account->hand[seat], kind))
+static void hear_spent(account_table *account, int hand, int kind) {
+    if (!hand_loses(account->hand[hand], kind))
         account->wrong[ACCOUNT_HANDS] = "a tile was put out of the game that was never drawn";
 }
 
 // What chance lays out comes from its own pile, all else from a hand.
-static void hear_lays(account_table *account, int seat, const pp_event *event) {
+static void hear_lays(account_table *account, int hand, const pp_event *event) {
     const bool from_hand = event->rule != PP_RULE_LAYOUT;
-    if (from_hand && !hand_loses(account->hand[seat], event->kind))
+    if (from_hand && !hand_loses(account->hand[hand], event->kind))
         account->wrong[ACCOUNT_HANDS] = "a tile was laid that was never drawn";
     account->tile[event->place.square] = (uint8_t)(event->kind + 1);
     account->lie[event->place.square] = event->lie;
@@ -193,18 +201,18 @@ static void hear_turns(account_table *account, const pp_event *event) {
 }
 
 static void hear_tiles(account_table *account, const pp_event *event) {
-    const int seat = pp_seat_of_pawn(event->pawn);
+    const int hand = pp_hand_of(account->game, event->pawn);
     switch (event->event) {
-    case PP_EV_DRAWS: hear_draws(account, seat, event->kind); break;
-    case PP_EV_LAYS: hear_lays(account, seat, event); break;
-    case PP_EV_KEEPS: hear_keeps(account, seat, event->hand); break;
-    case PP_EV_RETURNS: hear_returns(account, seat, event->hand); break;
+    case PP_EV_DRAWS: hear_draws(account, event->pawn, event->kind); break;
+    case PP_EV_LAYS: hear_lays(account, hand, event); break;
+    case PP_EV_KEEPS: hear_keeps(account, hand, event->hand); break;
+    case PP_EV_RETURNS: hear_returns(account, hand, event->hand); break;
     case PP_EV_SHUFFLED: hear_shuffled(account); break;
     case PP_EV_TURNS: hear_turns(account, event); break;
     case PP_EV_GETS: hear_gets(account, event); break;
     case PP_EV_UNDER:
     case PP_EV_GONE: hear_gone(account, event); break;
-    case PP_EV_DISCARDS: hear_spent(account, seat, event->kind); break;
+    case PP_EV_DISCARDS: hear_spent(account, hand, event->kind); break;
     default: break;
     }
 }
@@ -302,8 +310,8 @@ static bool pawns_differ(const account_table *account, const pp_state *s) {
 }
 
 static bool hands_differ(const account_table *account, const pp_state *s) {
-    for (int seat = 0; seat < account->game->seats; seat++) {
-        if (!account->unsure[seat] && memcmp(account->hand[seat], s->hand[seat], PP_HAND) != 0) return true;
+    for (int hand = 0; hand < pp_hand_numbers(account->game); hand++) {
+        if (!account->unsure[hand] && memcmp(account->hand[hand], s->hand[hand], PP_HAND) != 0) return true;
     }
     return false;
 }
@@ -342,9 +350,11 @@ const char *account_differs(const account_table *account, account_part part, con
 void account_goes_on(account_table *account, const pp_state *s) {
     account->collided = 0;
     account->were_in = account->left = account->last_left = 0;
-    for (int seat = 0; seat < account->game->seats; seat++) {
-        const uint8_t status = account->pawn[pp_first_pawn(seat)].status;
-        if (status == PP_ON || status == PP_UNPLACED) account->were_in |= (uint8_t)(1 << seat);
+    for (int pawn = 0; pawn < pp_pawn_numbers(account->game->seats); pawn++) {
+        const uint8_t status = account->pawn[pawn].status;
+        const bool in_play = pp_pawns_in_play(account->game) >> pawn & 1;
+        if (in_play && (status == PP_ON || status == PP_UNPLACED))
+            account->were_in |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
     }
     if (s->depth > 0) account->turn = s->frame[0].seat;
     if (s->depth <= 1) account->judges = true;

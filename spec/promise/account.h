@@ -29,15 +29,13 @@ typedef struct account_table {
     const pp_game *game;
     const char *wrong[ACCOUNT_PARTS]; // what was told of an action that cannot be so, null if nothing
     uint8_t tile[PP_SQUARES], lie[PP_SQUARES];
-    uint8_t hand[PP_SEATS][PP_HAND];
-    bool unsure
-        [PP_SEATS]; // who fell and was exchanged with: the tiles come back, nobody is told which are whose
+    uint8_t hand[PP_SEATS][PP_HAND]; // by their numbers (pp_hand_of)
+    bool unsure[PP_SEATS]; // hands exchanged with: the tiles come back, nobody is told which are whose
     pp_pawn pawn[PP_PAWNS];
     uint8_t score[PP_SEATS], life[PP_SEATS];
     uint8_t holder, winners, ended_by;
-    uint8_t turn; // whose turn it was before this action
-    uint8_t
-        were_in; // seats that were in the game before this action, their first pawn on the board or still to come
+    uint8_t turn;            // whose turn it was before this action
+    uint8_t were_in;         // seats that were in the game before it, a pawn on the board or still to come
     uint8_t fell;            // seats that left in the last movement that anybody left in
     uint8_t left, last_left; // seats that left in this action, and the last of them
     int collided;            // pawns, in this action

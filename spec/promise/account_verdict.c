@@ -15,8 +15,9 @@ typedef struct verdict {
 
 static uint8_t seats_with(const account_table *account, pp_status status) {
     uint8_t seats = 0;
-    for (int seat = 0; seat < account->game->seats; seat++) {
-        if (account->pawn[pp_first_pawn(seat)].status == status) seats |= (uint8_t)(1 << seat);
+    for (int pawn = 0; pawn < pp_pawn_numbers(account->game->seats); pawn++) {
+        const bool in_play = pp_pawns_in_play(account->game) >> pawn & 1;
+        if (in_play && account->pawn[pawn].status == status) seats |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
     }
     return seats;
 }
@@ -31,11 +32,17 @@ static int next_of(const account_table *account, uint8_t seats, int seat) {
 
 // --- Tsuro: the last one wins, those who fall together share, and those who are left when all tiles are played.
 
-static int hand_size(const account_table *account, int seat) {
+static int hand_size(const account_table *account, int hand) {
     int size = 0;
-    while (size < PP_HAND && account->hand[seat][size] != 0)
+    while (size < PP_HAND && account->hand[hand][size] != 0)
         size++;
     return size;
+}
+
+// Nobody plays the hand of a fallen pawn again that stays with it while its player goes on (R12b with R13.10a).
+static bool is_stuck(const account_table *account, int hand, uint8_t in) {
+    return account->game->hand_a_pawn && pp_plays(account->game, PP_R13_10A_WITH_THE_LAST_PAWN) &&
+           account->pawn[hand].status == PP_OUT && in >> pp_seat_of_pawn(hand) & 1;
 }
 
 // Tiles that nobody has laid and nobody holds lie in the pile. Whether hands of those who fell count is a ruling (R5.1).
@@ -44,9 +51,10 @@ static bool all_tiles_played(const account_table *account, uint8_t in) {
     bool held = false;
     for (int square = 0; square < PP_SQUARES; square++)
         left -= account->tile[square] != 0;
-    for (int seat = 0; seat < account->game->seats; seat++) {
-        const int size = hand_size(account, seat);
+    for (int hand = 0; hand < pp_hand_numbers(account->game); hand++) {
+        const int size = hand_size(account, hand), seat = pp_seat_of_hand(account->game, hand);
         left -= size;
+        if (is_stuck(account, hand, in)) continue;
         held |= size > 0 && (in >> seat & 1 || pp_plays(account->game, PP_R5_1A_EVERY_TILE_ON_BOARD));
     }
     return left == 0 && !held;
@@ -60,11 +68,19 @@ static bool no_tile_to_lay(const account_table *account, const pp_state *s, uint
     return account->hand[seat][0] == 0;
 }
 
+// Everybody who was left has fallen; under R13.9b the player whose turn it is before the others.
+static verdict of_the_fallen(const account_table *account) {
+    const uint8_t others = account->were_in & (uint8_t) ~(1 << account->turn);
+    const bool first = pp_plays(account->game, PP_R13_9B_ACTIVE_PLAYER_FALLS_FIRST) && others != 0;
+    const uint8_t last = first ? others : account->were_in;
+    return (verdict){last, pp_bits(last) == 1 ? PP_RULE_LAST_ONE_WINS : PP_RULE_FALLEN_TOGETHER};
+}
+
 // Players whose pawn comes with their first tile (R8.3b) are in the game before that; in other readings nobody lays a tile
 // while a pawn is still to come, so nothing can be decided.
 static verdict of_tsuro(const account_table *account, const pp_state *s) {
     const uint8_t in = seats_with(account, PP_ON) | seats_with(account, PP_UNPLACED);
-    if (in == 0) return (verdict){account->were_in, PP_RULE_FALLEN_TOGETHER};
+    if (in == 0) return of_the_fallen(account);
     if (pp_bits(in) == 1) return (verdict){in, PP_RULE_LAST_ONE_WINS};
     if (all_tiles_played(account, in) || no_tile_to_lay(account, s, in))
         return (verdict){in, PP_RULE_ALL_TILES_PLAYED};

@@ -198,11 +198,12 @@ static bool has_square(const pp_state *s, const pp_state *want, uint8_t square, 
     return marks_of(want, square) == 0 || marks_of(s, square) == marks_of(want, square);
 }
 
-static bool has_pawn(const pp_state *s, const pp_state *want, int pawn, const script_item *item) {
-    const int seat = pp_seat_of_pawn(pawn);
+static bool has_pawn(const pp_game *game, const pp_state *s, const pp_state *want, int pawn,
+                     const script_item *item) {
+    const int seat = pp_seat_of_pawn(pawn), hand = pp_hand_of(game, pawn);
     if (pp_status_of(s, pawn) != pp_status_of(want, pawn)) return false;
     if (!pp_same_place(s->place[pawn], want->place[pawn])) return false;
-    if (want->hand[seat][0] != 0 && memcmp(s->hand[seat], want->hand[seat], PP_HAND) != 0) return false;
+    if (want->hand[hand][0] != 0 && memcmp(s->hand[hand], want->hand[hand], PP_HAND) != 0) return false;
     if (says(item, "score=") && s->score[seat] != want->score[seat]) return false;
     if (says(item, "due=") && s->due[seat] != want->due[seat]) return false;
     return !says(item, "life=") || s->life[seat] == want->life[seat];
@@ -214,7 +215,7 @@ static bool has_item(const fact_found *found, const pp_state *want, const script
     uint8_t square;
     int pawn;
     if (pp_read_square(item->word[0], &square)) return has_square(s, want, square, item);
-    if (pp_read_pawn(game, item->word[0], &pawn)) return has_pawn(s, want, pawn, item);
+    if (pp_read_pawn(game, item->word[0], &pawn)) return has_pawn(game, s, want, pawn, item);
     if (script_item_is(item, 0, "first")) return s->first == want->first;
     if (script_item_is(item, 0, "gone")) return memcmp(s->gone, want->gone, sizeof s->gone) == 0;
     for (int pile = 0; pile < PP_PILES; pile++) {
@@ -240,7 +241,7 @@ static bool holds(const fact_found *found, const script_item *item, book_fault *
             hand[at] = hand[at - 1];
         hand[at] = (uint8_t)(kind + 1);
     }
-    return memcmp(found->state.hand[pp_seat_of_pawn(pawn)], hand, PP_HAND) == 0;
+    return memcmp(found->state.hand[pp_hand_of(game, pawn)], hand, PP_HAND) == 0;
 }
 
 // Tiles of a pile, without the marker tile.

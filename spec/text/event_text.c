@@ -16,10 +16,10 @@ static const char *const causes[PP_CAUSES] = {
 
 // How each kind of event is told: * the pawn, $ its seat, @ the square, ! the marker tile, % the rest.
 static const char *const forms[PP_EV_KINDS] = {
-    [PP_EV_DRAWS] = "$ draws %",    [PP_EV_STARTS] = "* starts %",      [PP_EV_LAYS] = "* lays @ %",
-    [PP_EV_MOVES] = "* moves %",    [PP_EV_LEAVES] = "* leaves %",      [PP_EV_KEEPS] = "$ keeps%",
+    [PP_EV_DRAWS] = "* draws %",    [PP_EV_STARTS] = "* starts %",      [PP_EV_LAYS] = "* lays @ %",
+    [PP_EV_MOVES] = "* moves %",    [PP_EV_LEAVES] = "* leaves %",      [PP_EV_KEEPS] = "* keeps%",
     [PP_EV_MARKER_TO] = "! to $",   [PP_EV_MARKER_UNDER] = "! under",   [PP_EV_MARKER_BACK] = "! back",
-    [PP_EV_RETURNS] = "$ returns%", [PP_EV_SHUFFLED] = "pile shuffled", [PP_EV_PASSES] = "* passes",
+    [PP_EV_RETURNS] = "* returns%", [PP_EV_SHUFFLED] = "pile shuffled", [PP_EV_PASSES] = "* passes",
     [PP_EV_SCORES] = "$ scores %",  [PP_EV_TURNS] = "@ turns %",        [PP_EV_GONE] = "@ gone %",
     [PP_EV_MARKED] = "@ marked",    [PP_EV_CLEARED] = "@ cleared",      [PP_EV_WINS] = "wins %",
     [PP_EV_SHARED] = "shared %",    [PP_EV_GETS] = "@ gets %",          [PP_EV_UNDER] = "@ under %",

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-static const pp_game *const shipped[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_seas, 0};
+static const pp_game *const shipped[] = {&pp_tsuro_2005, &pp_phoenix,      &pp_winds,
+                                         &pp_seas,       &pp_tsuro_manual, 0};
 
 const pp_catalog pp_shipped_games = {.games = shipped};
 

@@ -63,8 +63,8 @@ static void put_seat(pp_out *out, const pp_game *game, const pp_state *s, int se
         put_item(out);
         pp_put_pawn(out, game, pawn);
         put_where(out, pp_get_pawn(s, pawn));
+        if (nth == 0 || game->hand_a_pawn) pp_put_hand(out, game, s->hand[pp_hand_of(game, pawn)]);
         if (nth == 1) continue;
-        pp_put_hand(out, game, s->hand[seat]);
         put_counter(out, " score=", s->score[seat]);
         put_counter(out, " life=", s->life[seat]);
         put_counter(out, " due=", s->due[seat]);

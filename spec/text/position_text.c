@@ -92,16 +92,19 @@ static bool read_counter(const char *word, const char *name, uint8_t *counter) {
     return true;
 }
 
-static bool read_held(const pp_game *game, pp_words *words, int seat, pp_state *s, pp_fault *fault) {
+static bool read_held(const pp_game *game, pp_words *words, int pawn, pp_state *s, pp_fault *fault) {
+    const int seat = pp_seat_of_pawn(pawn), hand = pp_hand_of(game, pawn);
+    const bool first = pp_nth_of_seat(pawn) == 0;
     int kind;
-    if (read_counter(words->word, "score=", &s->score[seat])) return true;
-    if (read_counter(words->word, "life=", &s->life[seat])) return true;
-    if (read_counter(words->word, "due=", &s->due[seat])) return true;
+    if (first && read_counter(words->word, "score=", &s->score[seat])) return true;
+    if (first && read_counter(words->word, "life=", &s->life[seat])) return true;
+    if (first && read_counter(words->word, "due=", &s->due[seat])) return true;
+    if (!first && !game->hand_a_pawn) return unexpected(words, fault);
     if (!pp_read_kind(game, words->word, &kind) || kind == game->tiles->marker)
         return unexpected(words, fault);
-    if (pp_hand_size(s, seat) == PP_HAND)
+    if (pp_hand_size(s, hand) == PP_HAND)
         return pp_fail(fault, words->column, "too many tiles in one hand", 0, 0);
-    pp_hand_add(s, seat, kind);
+    pp_hand_add(s, hand, kind);
     return true;
 }
 
@@ -113,11 +116,11 @@ static bool read_seat(const pp_game *game, pp_words *words, int pawn, pp_state *
         return pp_fail(fault, words->column, "not where a pawn can be: ", words->word, 0);
     }
     pp_set_pawn(s, pawn, where);
-    if (pp_nth_of_seat(pawn) == 0) memset(s->hand[seat], 0, PP_HAND);
-    if (pp_nth_of_seat(pawn) == 0) s->score[seat] = s->life[seat] = s->due[seat] = 0;
+    const bool first = pp_nth_of_seat(pawn) == 0;
+    if (first || game->hand_a_pawn) memset(s->hand[pp_hand_of(game, pawn)], 0, PP_HAND);
+    if (first) s->score[seat] = s->life[seat] = s->due[seat] = 0;
     while (!pp_item_ends(words)) {
-        if (pp_nth_of_seat(pawn) == 1) return unexpected(words, fault);
-        if (!read_held(game, words, seat, s, fault)) return false;
+        if (!read_held(game, words, pawn, s, fault)) return false;
     }
     return true;
 }

@@ -2,6 +2,8 @@
 // Where a turn stands, as text and back: frames from the outermost in, as their steps' schemas name them.
 #include "grammar.h"
 
+#include "bits.h"
+
 #include <string.h>
 
 static const char *const colours[PP_LANTERNS] = {
@@ -43,6 +45,19 @@ static void put_lanterns(pp_out *out, uint8_t lanterns) {
     }
 }
 
+static void put_pawns(pp_out *out, const pp_game *game, uint8_t pawns) {
+    for (const char *between = ""; pawns != 0; pawns &= (uint8_t)(pawns - 1), between = ",") {
+        pp_put(out, between);
+        pp_put_pawn(out, game, pp_lowest_bit(pawns));
+    }
+}
+
+// Whether the bits of this field are pawns, not seats.
+static bool lists_pawns(const pp_game *game, const pp_field *field) {
+    return (field->kind == PP_FIELD_PAWNS && game->pawns == 2) ||
+           (field->kind == PP_FIELD_HANDS && game->hand_a_pawn);
+}
+
 // Whether what the byte holds has a name; frames that were never checked may hold anything.
 static bool has_name(const pp_game *game, const pp_field *field, const uint8_t *byte) {
     switch (field->kind) {
@@ -58,9 +73,15 @@ static bool has_name(const pp_game *game, const pp_field *field, const uint8_t *
 }
 
 static void put_value(pp_out *out, const pp_game *game, const pp_field *field, const uint8_t *byte) {
+    if (lists_pawns(game, field)) {
+        put_pawns(out, game, *byte);
+        return;
+    }
     switch (field->kind) {
     case PP_FIELD_SEAT: pp_put(out, pp_seat_names[*byte]); break;
-    case PP_FIELD_SEATS: put_seats(out, *byte); break;
+    case PP_FIELD_SEATS:
+    case PP_FIELD_PAWNS:
+    case PP_FIELD_HANDS: put_seats(out, *byte); break;
     case PP_FIELD_PAWN: pp_put_pawn(out, game, *byte); break;
     case PP_FIELD_SQUARE: pp_put_square(out, *byte); break;
     case PP_FIELD_PLACE: pp_put_place(out, (pp_place){byte[0], byte[1]}); break;
@@ -111,27 +132,37 @@ static bool same_name(const char *name, const char *word, size_t length) {
 }
 
 // Calls `add` for each part of a,b,c; false when one of them is refused or empty.
-static bool read_list(const char *text, uint8_t *value, bool (*add)(const char *part, uint8_t *value)) {
+static bool read_list(const pp_game *game, const char *text, uint8_t *value,
+                      bool (*add)(const pp_game *game, const char *part, uint8_t *value)) {
     for (bool more = true; more;) {
         char part[PP_WORD_MAX + 1];
         const size_t length = strcspn(text, ",");
         memcpy(part, text, length);
         part[length] = '\0';
-        if (!add(part, value)) return false;
+        if (!add(game, part, value)) return false;
         more = text[length] == ',';
         text += length + 1;
     }
     return true;
 }
 
-static bool add_seat(const char *name, uint8_t *seats) {
+static bool add_seat(const pp_game *game, const char *name, uint8_t *seats) {
     int seat;
+    (void)game;
     if (!pp_read_seat(name, &seat) || *seats >> seat & 1) return false;
     *seats |= (uint8_t)(1 << seat);
     return true;
 }
 
-static bool add_lantern(const char *name, uint8_t *lanterns) {
+static bool add_pawn(const pp_game *game, const char *name, uint8_t *pawns) {
+    int pawn;
+    if (!pp_read_pawn(game, name, &pawn) || pawn >= PP_SEATS || *pawns >> pawn & 1) return false;
+    *pawns |= (uint8_t)(1 << pawn);
+    return true;
+}
+
+static bool add_lantern(const pp_game *game, const char *name, uint8_t *lanterns) {
+    (void)game;
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
         const int place = 2 * (colour - 1);
         if (!pp_same_word(name, colours[colour]) || (*lanterns >> place & 3) == 3) continue;
@@ -153,8 +184,10 @@ static bool read_value(const pp_game *game, const pp_field *field, const char *t
     pp_place place;
     int found;
     switch (field->kind) {
-    case PP_FIELD_SEATS: return read_list(text, byte, add_seat);
-    case PP_FIELD_LANTERNS: return read_list(text, byte, add_lantern);
+    case PP_FIELD_SEATS:
+    case PP_FIELD_PAWNS:
+    case PP_FIELD_HANDS: return read_list(game, text, byte, lists_pawns(game, field) ? add_pawn : add_seat);
+    case PP_FIELD_LANTERNS: return read_list(game, text, byte, add_lantern);
     case PP_FIELD_SQUARE: return pp_read_square(text, byte);
     case PP_FIELD_POINT: return read_point(text, byte);
     case PP_FIELD_PLACE:

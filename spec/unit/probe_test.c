@@ -64,11 +64,13 @@ UNIT_TEST(a_game_has_the_pawns_its_steps_can_play) {
     for (int i = 0; pp_shipped_games.games[i]; i++) {
         pp_game game = *pp_shipped_games.games[i];
         game.seats = game.fewest_seats;
+        pp_fit(&game);
         TEST_ASSERT_NULL(pp_game_fault(&game));
         game.pawns = 0;
         TEST_ASSERT_NOT_NULL(pp_game_fault(&game));
-        game.pawns = 2;
-        TEST_ASSERT_NOT_NULL_MESSAGE(pp_game_fault(&game), "a second pawn would never be placed");
-        TEST_ASSERT_NOT_NULL(pp_table_fault(&game));
     }
+    pp_game game = pp_phoenix;
+    game.pawns = 2;
+    TEST_ASSERT_NOT_NULL_MESSAGE(pp_game_fault(&game), "a second pawn would never be placed");
+    TEST_ASSERT_NOT_NULL(pp_table_fault(&game));
 }

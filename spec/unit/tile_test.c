@@ -2,6 +2,7 @@
 // The tile table proved, not trusted; turning and flipping against the geometry of a real tile.
 #include "tests.h"
 
+#include "pile.h"
 #include "probe.h"
 #include "seas.h"
 #include "tileset_text.h"
@@ -117,9 +118,10 @@ UNIT_TEST(tiles_are_the_35_classes) {
 UNIT_TEST(a_set_gathers_what_its_kinds_say) {
     pp_own_tileset own;
     pp_tileset_begin(&own, "own");
-    const pp_tileset *const sets[] = {&pp_tiles_tsuro,   &pp_tiles_house,    &own.set,
-                                      &unit_tiles_glass, &unit_tiles_copies, probe_game.tiles,
-                                      &pp_seas_tiles,    &pp_seas_tiles_even};
+    const pp_tileset *const sets[] = {&pp_tiles_tsuro,          &pp_tiles_tsuro_64, &pp_tiles_tsuro_plain,
+                                      &pp_tiles_tsuro_64_plain, &pp_tiles_house,    &own.set,
+                                      &unit_tiles_glass,        &unit_tiles_copies, probe_game.tiles,
+                                      &pp_seas_tiles,           &pp_seas_tiles_even};
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
         uint64_t slots[2] = {0}, repeats[2] = {0};
         for (int kind = 0; kind < sets[i]->kinds; kind++) {
@@ -130,6 +132,29 @@ UNIT_TEST(a_set_gathers_what_its_kinds_say) {
         TEST_ASSERT_EQUAL_MEMORY_MESSAGE(slots, sets[i]->slots, sizeof slots, sets[i]->name);
         TEST_ASSERT_EQUAL_MEMORY_MESSAGE(repeats, sets[i]->repeats, sizeof repeats, sets[i]->name);
     }
+}
+
+// The twenty that look different in all four turns, and the first nine that look the same after half a turn.
+UNIT_TEST(a_box_of_64_has_29_tiles_twice) {
+    const pp_tileset *set = &pp_tiles_tsuro_64;
+    int slots = 0, halves = 0;
+    for (int kind = 0; kind < CLASSES; kind++) {
+        const pp_kind *one = &pp_tiles_tsuro.kind[kind], *k = &set->kind[kind];
+        halves += k->turns[0] == 2;
+        const bool twice = k->turns[0] == 4 || (k->turns[0] == 2 && halves <= 9);
+        TEST_ASSERT_EQUAL_STRING(one->name, k->name);
+        TEST_ASSERT_EQUAL_MEMORY_MESSAGE(one->face, k->face, sizeof k->face, k->name);
+        TEST_ASSERT_EQUAL_MESSAGE(one->turns[0], k->turns[0], k->name);
+        TEST_ASSERT_EQUAL_MESSAGE(twice ? 2 : 1, k->copies, k->name);
+        TEST_ASSERT_EQUAL_MESSAGE(slots, k->slot, k->name);
+        for (int i = 0; i < k->copies; i++)
+            TEST_ASSERT_EQUAL_MESSAGE(kind, pp_kind_at(set, 0, slots++), k->name);
+    }
+    TEST_ASSERT_EQUAL(64, slots);
+    TEST_ASSERT_EQUAL_STRING("dragon", set->kind[set->marker].name);
+    TEST_ASSERT_EQUAL(0, pp_slots(&set->kind[set->marker]));
+    TEST_ASSERT_EQUAL(set->kinds, pp_tiles_tsuro_64_plain.kinds + 1);
+    TEST_ASSERT_EQUAL(pp_tiles_tsuro_64_plain.kinds, pp_tiles_tsuro_64_plain.marker);
 }
 
 UNIT_TEST(the_dragon_is_no_tile_to_lay) {

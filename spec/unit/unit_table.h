@@ -9,6 +9,7 @@
     TEST("tile", "tiles-are-the-35-classes", tiles_are_the_35_classes) \
     TEST("tile", "the-dragon-is-no-tile-to-lay", the_dragon_is_no_tile_to_lay) \
     TEST("tile", "a-set-gathers-what-its-kinds-say", a_set_gathers_what_its_kinds_say) \
+    TEST("tile", "a-box-of-64-has-29-tiles-twice", a_box_of_64_has_29_tiles_twice) \
     TEST("tile", "each-tile-is-in-the-box-once", each_tile_is_in_the_box_once) \
     TEST("tile", "rotation-keeps-pairings", rotation_keeps_pairings) \
     TEST("tile", "tsuro-tiles-have-eight-ends", tsuro_tiles_have_eight_ends) \
@@ -50,6 +51,7 @@
     TEST("pile", "pile-bottom-of-an-empty-pile-is-the-top", pile_bottom_of_an_empty_pile_is_the_top) \
     TEST("pile", "pile-order-of-burying-within-a-group-leaves-no-trace", pile_order_of_burying_within_a_group_leaves_no_trace) \
     TEST("pile", "pile-slots-belong-to-their-kinds", pile_slots_belong_to_their_kinds) \
+    TEST("stacks", "stacks-are-one-pile", stacks_are_one_pile) \
     TEST("game", "failing-tests-tell-where-they-stand", failing_tests_tell_where_they_stand) \
     TEST("game", "random-games-keep-invariants", random_games_keep_invariants) \
     TEST("game", "a-game-has-the-pawns-its-steps-can-play", a_game_has_the_pawns_its_steps_can_play) \
@@ -64,6 +66,8 @@
     TEST("game", "order-of-movement-does-not-matter", order_of_movement_does_not_matter) \
     TEST("text", "random-games-print-and-parse-back", random_games_print_and_parse_back) \
     TEST("text", "position-hash-is-fnv-1a-of-the-line", position_hash_is_fnv_1a_of_the_line) \
+    TEST("manual", "manual-games-keep-every-promise", manual_games_keep_every_promise) \
+    TEST("manual", "nobody-survives-a-full-board", nobody_survives_a_full_board) \
     TEST("text", "bad-game-lines-are-refused", bad_game_lines_are_refused) \
     TEST("choice", "game-lines-say-what-was-chosen", game_lines_say_what_was_chosen) \
     TEST("choice", "choices-that-a-game-does-not-have-are-refused", choices_that_a_game_does_not_have_are_refused) \

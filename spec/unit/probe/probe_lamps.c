@@ -7,7 +7,7 @@
 // --- Flip: a tile is flipped for a pawn's walk or score.
 
 int probe_hears(const pp_game *game, const probe_flip_frame *flip, int place) {
-    return pp_pawn_clockwise(game, flip->seat, place);
+    return pp_pawn_clockwise(game, pp_first_pawn(flip->seat), place);
 }
 
 bool probe_may_object(const pp_game *game, const pp_state *s, const probe_flip_frame *flip, int pawn) {

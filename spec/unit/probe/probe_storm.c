@@ -36,7 +36,7 @@ static int pawns_on(const pp_work *work, uint8_t square, uint8_t pawns[PP_PAWNS]
     const pp_game *game = work->game;
     int count = 0;
     for (int places = 0; places < pp_pawn_numbers(game->seats); places++) {
-        const int pawn = pp_pawn_clockwise(game, work->state->frame[0].seat, places);
+        const int pawn = pp_pawn_clockwise(game, pp_first_pawn(work->state->frame[0].seat), places);
         if (probe_stands_on(game, work->state, pawn, square)) pawns[count++] = (uint8_t)pawn;
     }
     return count;

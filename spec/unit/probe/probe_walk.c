@@ -118,7 +118,7 @@ static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int 
 
 // The pawn that the followers' frame has looked at last.
 static int follower(const pp_game *game, const pp_followers_frame *followers) {
-    return pp_pawn_clockwise(game, followers->seat, followers->looked_at - 1);
+    return pp_pawn_clockwise(game, pp_first_pawn(followers->seat), followers->looked_at - 1);
 }
 
 static bool possible_followers(const pp_scene *scene) {

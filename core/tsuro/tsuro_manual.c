@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// Tsuro, by the later reference manual: 35 or 64 tiles, two sides of the board, a dragon that is never in the pile, and two pawns
+// each in a game of two.
+#include "bits.h"
+#include "tsuro.h"
+
+// The bits of `parts`, in the order of their names.
+enum { EXCHANGE = 1, PAIRS = 2, DRAGON = 4 };
+
+// --- What is chosen
+
+static void fit(pp_game *game) {
+    static const pp_tileset *const sets[2][2] = {{&pp_tiles_tsuro_plain, &pp_tiles_tsuro},
+                                                 {&pp_tiles_tsuro_64_plain, &pp_tiles_tsuro_64}};
+    const bool many = game->tile_count == 64, dragon = game->parts & DRAGON;
+    const bool pairs = pp_plays(game, PP_R13_13A_COMPULSORY) || game->parts & PAIRS;
+    game->tiles = sets[many][dragon];
+    game->box[0] = sets[many][0]->slots[0];
+    if (many && game->seats > 4) game->size = (pp_size){7, 7};
+    game->pawns = game->seats == 2 && pairs ? 2 : 1;
+    game->hand_a_pawn = game->pawns == 2 && pp_plays(game, PP_R12B_ONE_HAND_A_PAWN);
+    game->exchange = game->parts & EXCHANGE;
+}
+
+static const char *misfit(const pp_game *game) {
+    if (!(game->parts & PAIRS)) return 0;
+    if (pp_plays(game, PP_R13_13A_COMPULSORY)) return "pairs are no choice but under R13.13b";
+    return game->seats == 2 ? 0 : "pairs are for two seats";
+}
+
+// --- What must be true, beyond what every game demands.
+
+// Whether the marker tile is played with.
+static bool has_dragon(const pp_game *game) {
+    return game->tiles->marker < game->tiles->kinds;
+}
+
+// A bit for each hand that can still be played, and lacks a tile.
+static uint8_t short_hands(const pp_game *game, const pp_state *s) {
+    uint8_t hands = 0;
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        const int pawn = pp_pawn_of_hand(game, hand);
+        const bool in = game->hand_a_pawn ? pp_is_on(s, pawn) : pp_is_in(s, pp_seat_of_pawn(pawn));
+        if (in && pp_hand_size(s, hand) < game->hand) hands |= (uint8_t)(1 << hand);
+    }
+    return hands;
+}
+
+// The dragon is taken for want of a tile, and goes back with the first that its holder draws, or when no hand of the holder's is
+// short any more.
+static bool dragon_holds(const pp_game *game, const pp_state *s) {
+    const int step = s->depth > 0 ? s->frame[s->depth - 1].step : 0;
+    if (s->holder == 0 || s->depth == 0 || step == PP_STEP_EXCHANGE) return true;
+    const int seat = s->holder - 1;
+    return pp_is_in(s, seat) && (short_hands(game, s) & pp_hands_of(game, seat)) != 0;
+}
+
+static const pp_invariant dragon = {"dragon",
+                                    "the dragon lies beside the board, or a player who needs a tile holds it",
+                                    PP_POSSIBLE, dragon_holds, false};
+
+static bool is_laying(const pp_state *s) {
+    return s->depth == 1 && s->frame[0].step == PP_STEP_TURN;
+}
+
+// Under R13.6b tiles come back when all have drawn.
+static bool hands_full_hold(const pp_game *game, const pp_state *s) {
+    if (!is_laying(s) || pp_plays(game, PP_R13_6B_AFTER_DRAWING)) return true;
+    return s->top[0] == 0 || short_hands(game, s) == 0;
+}
+
+static const pp_invariant hands_full = {
+    "hands-full", "while there are tiles in the pile, nobody begins a turn short of one", PP_REACHED,
+    hands_full_hold, false};
+
+// A tile that goes back with its pawn (R13.10b) can leave somebody short who was not before all drew (R13.6b).
+static bool dragon_taken_hold(const pp_game *game, const pp_state *s) {
+    if (!is_laying(s) || !has_dragon(game) || s->holder != 0 || s->top[0] != 0) return true;
+    return pp_plays(game, PP_R13_5B_ONLY_THE_ACTIVE_PLAYER) || short_hands(game, s) == 0;
+}
+
+static const pp_invariant dragon_taken = {
+    "dragon-taken", "when the pile is empty and somebody lacks a tile, somebody holds the dragon", PP_REACHED,
+    dragon_taken_hold, false};
+
+static const pp_invariant *const invariants[] = {
+    &pp_check_numbers,     &pp_check_tiles, &pp_check_hands, &pp_check_pawns_apart,
+    &pp_tsuro_pawn_places, &dragon,         &pp_check_stage, &pp_tsuro_paths_home,
+    &pp_check_choice,      &hands_full,     &dragon_taken,   0,
+};
+
+// --- Where the manual has each rule (spec/reference-manual.md).
+
+static const char *const clauses[PP_RULES] = {
+    [PP_RULE_DEAL] = "MAN-3.3",
+    [PP_RULE_FIRST_PLAYER] = "MAN-3.6",
+    [PP_RULE_START_MARK] = "MAN-3.8",
+    [PP_RULE_STARTS] = "MAN-3.8",
+    [PP_RULE_START_TAKEN] = "MAN-3.9",
+    [PP_RULE_PLACE_ORDER] = "MAN-3.7",
+    [PP_RULE_PLACE_LAPS] = "MAN-3.11",
+    [PP_RULE_TURN_ORDER] = "MAN-4.2",
+    [PP_RULE_TURN_PARTS] = "MAN-4.1",
+    [PP_RULE_OWN_HAND] = "MAN-4.2",
+    [PP_RULE_LAY] = "MAN-4.4",
+    [PP_RULE_PASS] = "MAN-4.3",
+    [PP_RULE_MOVE_ACTIVE] = "MAN-4.7",
+    [PP_RULE_MOVE_OTHERS] = "MAN-4.8",
+    [PP_RULE_RIM] = "MAN-4.9",
+    [PP_RULE_COLLISION] = "MAN-4.10",
+    [PP_RULE_SELF_ELIMINATION] = "MAN-4.12",
+    [PP_RULE_SELF_COLLISION] = "MAN-4.13",
+    [PP_RULE_OTHER_PAWN] = "MAN-7.8",
+    [PP_RULE_PAWN_OUT] = "MAN-7.10",
+    [PP_RULE_SECOND_TURN] = "MAN-7.9",
+    [PP_RULE_EXCHANGE] = "MAN-4.29",
+    [PP_RULE_EXCHANGE_COUNT] = "MAN-4.29",
+    [PP_RULE_EXCHANGE_OFFER] = "MAN-4.30",
+    [PP_RULE_MARKER_ASIDE] = "MAN-3.2",
+    [PP_RULE_MARKER_TAKEN] = "MAN-4.19",
+    [PP_RULE_MARKER_BACK] = "MAN-4.24",
+    [PP_RULE_MARKER_SET_ASIDE] = "MAN-4.25",
+    [PP_RULE_HANDS_RETURN] = "MAN-4.26",
+    [PP_RULE_SHUFFLE] = "MAN-4.26",
+    [PP_RULE_ACTIVE_HOLDER_DRAWS] = "MAN-4.22",
+    [PP_RULE_HOLDER_DRAWS] = "MAN-4.22",
+    [PP_RULE_DRAW] = "MAN-4.15",
+    [PP_RULE_DRAW_TOP] = "MAN-3.4",
+    [PP_RULE_DRAW_ROUND] = "MAN-4.16",
+    [PP_RULE_LAST_ONE_WINS] = "MAN-6.1",
+    [PP_RULE_FALLEN_TOGETHER] = "MAN-6.2",
+    [PP_RULE_ALL_TILES_PLAYED] = "MAN-6.3",
+    [PP_RULE_GAME_OVER] = "MAN-6.5",
+};
+
+const pp_game pp_tsuro_manual = {
+    .name = "tsuro-manual",
+    .base = &pp_tsuro_manual,
+    .tiles = &pp_tiles_tsuro,
+    .step = pp_tsuro_steps,
+    .steps = PP_TSURO_STEPS,
+    .first_step = PP_STEP_FIRST_PLAYER,
+    .begin_step = PP_STEP_DEAL,
+    .dealt_step = PP_STEP_START,
+    .placed_step = PP_STEP_TURN,
+    .turn_step = PP_STEP_TURN,
+    .travel = &pp_tsuro_travel,
+    .invariant = invariants,
+    .clause = clauses,
+    .pile_name = {"pile"},
+    .part_name = {"exchange", "pairs", "dragon"},
+    .parts = DRAGON,
+    .fit = fit,
+    .misfit = misfit,
+    .tile_counts = {35, 64},
+    .tile_count = 35,
+    .sides = {6, 7},
+    .book = PP_BOOK_MANUAL,
+    .box = {(UINT64_C(1) << 35) - 1},
+    .size = {6, 6},
+    .seats = 2,
+    .fewest_seats = 2,
+    .most_seats = 8,
+    .pawns = 2,
+    .hand = 3,
+};
