@@ -59,17 +59,16 @@ static bool lacks(const oracle_options *options, int tile) {
     return tile == ORACLE_DRAGON && options->part[MAN_DRAGON];
 }
 
-// With 64 tiles there are twice: all that look different in four turns, and the first nine of those that do in two.
+// Of the 64 tiles, those that are there once: the five that look the same in all four turns, and the last of the ten that do after two. The
+// twenty that look different in every turn are there twice, and so are the first nine of the ten.
+static const bool once[ORACLE_T35 + 1] = {
+    [1] = true, [28] = true, [32] = true, [33] = true, [34] = true, [35] = true};
+
 static int copies(const oracle_options *options, int tile) {
-    int two_before = 0;
-    if (!oracle_has_paths(tile) || options->tiles != 64) {
-        return oracle_has_paths(tile) ? 1 : 0;
+    if (!oracle_has_paths(tile)) {
+        return 0;
     }
-    for (int earlier = ORACLE_T01; earlier < tile; earlier++) {
-        two_before += oracle_different_turns(earlier) == 2;
-    }
-    int turns = oracle_different_turns(tile);
-    return turns == 4 || (turns == 2 && two_before < 9) ? 2 : 1;
+    return options->tiles == 64 && !once[tile] ? 2 : 1;
 }
 
 static int pawns(const oracle_options *options) {

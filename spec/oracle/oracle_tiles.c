@@ -46,14 +46,6 @@ int oracle_plain_turn(int tile, int turn) {
     return turn;
 }
 
-int oracle_different_turns(int tile) {
-    int count = 0;
-    for (int turn = 0; turn < 4; turn++) {
-        count += oracle_plain_turn(tile, turn) == turn;
-    }
-    return count;
-}
-
 oracle_place oracle_across(int column, int row, int point) {
     static const int right[4] = {0, 1, 0, -1}, down[4] = {-1, 0, 1, 0};
     static const int meets[ORACLE_POINTS] = {5, 4, 7, 6, 1, 0, 3, 2};

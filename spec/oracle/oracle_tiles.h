@@ -34,8 +34,6 @@ static inline bool oracle_has_paths(int tile) {
 int oracle_exit(oracle_lying lying, int entry);
 // The smallest turn in which the tile lies alike.
 int oracle_plain_turn(int tile, int turn);
-// In how many turns it looks different: 1, 2 or 4.
-int oracle_different_turns(int tile);
 
 // The place behind a point: the square across that edge, and the point that meets this one. It can be off the board.
 oracle_place oracle_across(int column, int row, int point);
