@@ -68,7 +68,9 @@ static bool read_board(table_read *t, const char *value) {
 static bool change_part(pp_game *game, const char *name, bool added) {
     for (int i = 0; i < PP_PARTS && game->part_name[i]; i++) {
         const uint8_t part = (uint8_t)(1 << i);
-        if (!pp_same_word(name, game->part_name[i]) || added == ((game->base->parts & part) != 0)) continue;
+        const bool said = ((game->parts ^ game->base->parts) & part) != 0;
+        if (!pp_same_word(name, game->part_name[i])) continue;
+        if (said || added == ((game->base->parts & part) != 0)) return false;
         game->parts = (uint8_t)(added ? game->parts | part : game->parts & ~part);
         return true;
     }
@@ -158,8 +160,9 @@ static const struct {
     [TILES] = {"tiles=", read_tile_count, "not a number of tiles that this game can be played with: ", 0},
     [READING] = {"reading=", read_readings,
                  "not a reading of this game's rulings: ", " (`pathproof rulings` lists them)"},
-    [WITH] = {"with=", read_with, "not a part that can be added to this game: ", 0},
-    [WITHOUT] = {"without=", read_without, "not a part that can be left out of this game: ", 0},
+    [WITH] = {"with=", read_with, "not a part that can be added to this game: ", " (or said twice)"},
+    [WITHOUT] = {"without=", read_without,
+                 "not a part that can be left out of this game: ", " (or said twice)"},
     [SIDE] = {"side=", read_side, "not a side of this game's board: ", 0},
     [BOARD] = {"board=", read_board, "not a board of 2x2 to 8x8: ", 0},
     [SET] = {"set=", read_set, "it is played with tile set ", 0},

@@ -83,6 +83,8 @@ UNIT_TEST(choices_that_a_game_does_not_have_are_refused) {
     is_refused("made side=7 board=7x7", 13, "one of them is enough: board=7x7");
     is_refused("made with=sun", 6, "can be added to this game: sun");
     is_refused("made with=wind,snow", 6, "can be added to this game: snow");
+    is_refused("made with=wind,wind", 6, "can be added to this game: wind (or said twice)");
+    is_refused("made without=sun,sun", 6, "can be left out of this game: sun (or said twice)");
     is_refused("made with=", 6, "can be added to this game: ");
     is_refused("made without=wind", 6, "can be left out of this game: wind");
     is_refused("made without=sun with=rain", 1, "rain needs wind");
