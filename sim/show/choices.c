@@ -89,6 +89,14 @@ bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_ac
     return false;
 }
 
+// A question that can be declined is about what is declined: whether a ship is saved, or a tile just drawn is shown.
+static const char *declinable(uint32_t verbs) {
+    if (!(verbs >> PP_NO & 1)) return 0;
+    if ((verbs & (1u << PP_OPEN | 1u << PP_FIRE)) != 0)
+        return "your ship is about to be lost: save it, or say no";
+    return verbs >> PP_GIVE & 1 ? "show the tile and draw another, or say no and hold it" : 0;
+}
+
 void choice_put_question(pp_out *out, const pp_game *game, const choice_entry choice[], int count) {
     static const char *const what[PP_VERBS] = {
         [PP_LAY] = "lay a tile",
@@ -102,6 +110,8 @@ void choice_put_question(pp_out *out, const pp_game *game, const choice_entry ch
         [PP_NAME] = "whose tiles do you take",
         [PP_GIVE] = "which tile goes first",
         [PP_WITHDRAW] = "take your pawn off the board",
+        [PP_OPEN] = "open the portal",
+        [PP_FIRE] = "fire the taihou",
     };
     uint32_t verbs = 0;
     for (int i = 0; i < count; i++)
@@ -109,7 +119,11 @@ void choice_put_question(pp_out *out, const pp_game *game, const choice_entry ch
     const pp_verb verb = verbs >> PP_LAY & 1    ? PP_LAY
                          : verbs >> PP_TURN & 1 ? PP_TURN
                                                 : pp_verb_of(choice[0].action);
+    const char *saying_no = declinable(verbs);
     const bool beside = verb == PP_AT && game->waits_beside;
-    pp_put(out, beside ? "choose a side to wait beside" : what[verb] ? what[verb] : "choose");
+    pp_put(out, saying_no    ? saying_no
+                : beside     ? "choose a side to wait beside"
+                : what[verb] ? what[verb]
+                             : "choose");
     if (verb != PP_WITHDRAW && verbs >> PP_WITHDRAW & 1) pp_put(out, " or withdraw");
 }

@@ -3,6 +3,7 @@
 #include "draw_board.h"
 
 #include "bits.h"
+#include "draw_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -59,6 +60,7 @@ static void draw_path(canvas_cells *canvas, int from, int to, int column, int ro
 
 void draw_tile(canvas_cells *canvas, const pp_kind *kind, int lie, int column, int row, draw_scale scale,
                canvas_ink ink) {
+    if (kind->sort != PP_WAKE) draw_special(canvas, kind, lie, column, row, scale, ink);
     for (int point = 0; point < PP_POINTS; point++) {
         const uint8_t exit = pp_exit(kind, (uint8_t)lie, (uint8_t)point);
         if (exit != PP_NO_POINT && exit > point) draw_path(canvas, point, exit, column, row, scale, ink);
@@ -143,6 +145,10 @@ static void draw_square(canvas_cells *canvas, const pp_game *game, const pp_stat
         return;
     }
     const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
+    if (kind->sort != PP_WAKE) {
+        draw_special(canvas, kind, s->lie[square], column, row, scale, INK_PLAIN);
+        return;
+    }
     for (int point = 0; point < PP_POINTS; point++) {
         const uint8_t exit = pp_exit(kind, s->lie[square], (uint8_t)point);
         if (exit == PP_NO_POINT || exit < point) continue;
@@ -261,5 +267,6 @@ void draw_board(canvas_cells *canvas, const pp_game *game, const pp_state *s, dr
     for (int square = 0; square < PP_SQUARES; square++) {
         if (pp_on_board(game->size, (uint8_t)square)) draw_square(canvas, game, s, square, &t, scale);
     }
+    draw_overs(canvas, game, s, scale);
     draw_pawns(canvas, s, scale);
 }

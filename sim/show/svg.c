@@ -97,6 +97,7 @@ static void put_board(FILE *to, const pp_game *game, const pp_state *s) {
     for (int square = 0; square < PP_SQUARES; square++) {
         if (pp_on_board(game->size, (uint8_t)square)) put_square(to, game, s, square, &trails);
     }
+    svg_wave(to, game, s);
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
         svg_tile(to, pp_kind_of(game, s->over_tile[i] - 1), s->over_lie[i], left_of(s->over_square[i]),
                  top_of(s->over_square[i]), SVG_SQUARE, 0);

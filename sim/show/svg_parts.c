@@ -64,6 +64,10 @@ static void put_icon(FILE *to, const pp_kind *kind, int lie, double x, double y,
 void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double width,
               const char *const ink[PP_POINTS]) {
     const double thick = width / 26;
+    if (kind->sort != PP_WAKE) {
+        svg_special(to, kind, lie, x, y, width);
+        return;
+    }
     fprintf(
         to,
         "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"%.1f\" fill=\"%s\" stroke=\"#b9a98a\" "

@@ -17,6 +17,12 @@ extern const char *const svg_seat_fill[PP_SEATS];
 void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double width,
               const char *const ink[PP_POINTS]);
 
+// The same for a tile without paths, whose arrows have numbers; svg_tile draws these, too.
+void svg_special(FILE *to, const pp_kind *kind, int lie, double x, double y, double width);
+
+// The wave's row and the tile at the edge, where one moves.
+void svg_wave(FILE *to, const pp_game *game, const pp_state *s);
+
 // What is on a tile, and what happened to it.
 void svg_lantern(FILE *to, int colour, double x, double y);           // pp_lantern
 void svg_star(FILE *to, double x, double y, double size, int number); // 0 for no number

@@ -6,13 +6,14 @@
 
 static void put_draw(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
     const bool marker = event->kind == game->tiles->marker;
+    const bool open = pp_kind_of(game, event->kind)->deck == 1; // everybody sees what comes to the board next
     if (event->rule == PP_RULE_DEAL) return; // hands are on the table for whoever may see them
     pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]);
     pp_put(out, " draws ");
     if (marker) {
         pp_put(out, "the ");
         pp_put_kind(out, game, event->kind);
-    } else if (pp_seat_of_pawn(event->pawn) == seat) {
+    } else if (open || pp_seat_of_pawn(event->pawn) == seat) {
         pp_put_kind(out, game, event->kind);
     } else {
         pp_put(out, "a tile");
@@ -79,6 +80,30 @@ static void put_returning(pp_out *out, const pp_game *game, const pp_event *even
     }
 }
 
+// A tile of the seas that comes to a square, or leaves it for its pile or for good.
+static void put_monster(pp_out *out, const pp_game *game, const pp_event *event) {
+    pp_put_kind(out, game, event->kind);
+    pp_put(out, event->event == PP_EV_GETS    ? " comes to "
+                : event->event == PP_EV_UNDER ? " goes under its pile from "
+                                              : " leaves the game from ");
+    pp_put_square(out, event->place.square);
+}
+
+static void put_perils(pp_out *out, const pp_game *game, const pp_event *event) {
+    pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]);
+    switch (event->event) {
+    case PP_EV_ENTERS: pp_put(out, " goes into the portal on "); break;
+    case PP_EV_FIRES: pp_put(out, " fires a taihou at "); break;
+    case PP_EV_DISCARDS:
+        pp_put(out, " shows the ");
+        pp_put_kind(out, game, event->kind);
+        pp_put(out, ", which leaves the game");
+        return;
+    default: pp_put(out, " has thrown often enough, or no square will do"); return;
+    }
+    pp_put_square(out, event->place.square);
+}
+
 void view_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
     const char *name = pp_seat_names[pp_seat_of_pawn(event->pawn)];
     switch (event->event) {
@@ -99,6 +124,13 @@ void view_tell_event(pp_out *out, const pp_game *game, const pp_event *event, in
         pp_put(out, name);
         pp_put(out, " swaps tiles with the fallen");
         break;
+    case PP_EV_GETS:
+    case PP_EV_UNDER:
+    case PP_EV_GONE: put_monster(out, game, event); break;
+    case PP_EV_ENTERS:
+    case PP_EV_FIRES:
+    case PP_EV_DISCARDS:
+    case PP_EV_LIMIT: put_perils(out, game, event); break;
     case PP_EV_RETURNS: put_returning(out, game, event, seat); break;
     case PP_EV_TURNS:
         pp_put(out, "the tile on ");
