@@ -164,6 +164,16 @@ typedef struct pp_exchange_frame {
 } pp_exchange_frame;
 PP_FRAME_VIEW(pp_exchange_frame);
 
+enum { PP_TAIHOU_MOST = 2 }; // in a hand
+
+// Whether a tile of this kind is exchanged: not one that is no wake, where these are left out (R65.5b).
+static inline bool pp_is_exchanged(const pp_game *game, int kind) {
+    return pp_kind_of(game, kind)->sort == PP_WAKE || pp_plays(game, PP_R65_5A_EXCHANGED);
+}
+
+// How many tiles of a hand are.
+int pp_exchanged_tiles(const pp_game *game, const pp_state *s, int hand);
+
 // The draw at the end of a turn.
 typedef struct pp_draw_frame {
     uint8_t step, at, seat; // the next to be looked at

@@ -29,7 +29,7 @@ typedef enum pp_sort {
     PP_WAKE, // paths: laid ahead of a pawn, which follows them. Every tile is one where a game does not say otherwise
     PP_DAIKAIJU,
     PP_PORTAL,
-    PP_TAIHOU, // never on the board
+    PP_TAIHOU, // never on the board; a hand has two at most
     PP_TSUNAMI,
     PP_UZUSHIO,
 } pp_sort;

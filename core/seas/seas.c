@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tsuro of the Seas, with the modules of Veterans of the Seas.
-#include "seas_steps.h"
+#include "seas_perils.h"
 
 // --- The box, by its parts
 
@@ -95,6 +95,42 @@ static const char *const clauses[PP_RULES] = {
     [PP_RULE_DAIKAIJU_OFF] = "SEA-6.11",
     [PP_RULE_DAIKAIJU_AHEAD] = "SEA-6.14",
     [PP_RULE_BEGINS_AGAIN] = "SEA-6.15",
+    [PP_RULE_UZUSHIO_TAKES] = "VET-3.10",
+    [PP_RULE_UZUSHIO_DESTROYS] = "VET-3.8",
+    [PP_RULE_UZUSHIO_AHEAD] = "VET-3.13",
+    [PP_RULE_DRAW_TSUNAMI] = "VET-2.2",
+    [PP_RULE_DRAW_UZUSHIO] = "VET-3.1",
+    [PP_RULE_UZUSHIO_PLACED] = "VET-3.3",
+    [PP_RULE_UZUSHIO_MOVES] = "VET-3.5",
+    [PP_RULE_UZUSHIO_WAKE] = "VET-3.7",
+    [PP_RULE_UZUSHIO_HITS] = "VET-3.9",
+    [PP_RULE_UZUSHIO_LEAVES] = "VET-3.11",
+    [PP_RULE_WAVE_PLACED] = "VET-2.5",
+    [PP_RULE_WAVE_WHEN_PLACED] = "VET-2.9",
+    [PP_RULE_WAVE_ACTIVE] = "VET-2.10",
+    [PP_RULE_WAVE_MOVES] = "VET-2.12",
+    [PP_RULE_WAVE_WHEN_MOVED] = "VET-2.16",
+    [PP_RULE_WAVE_OTHERS] = "VET-2.19",
+    [PP_RULE_WAVE_LEAVES] = "VET-2.20",
+    [PP_RULE_PORTAL_LAID] = "VET-1.5",
+    [PP_RULE_PORTAL_SAVES] = "VET-1.8",
+    [PP_RULE_PORTAL_ON_WAKE] = "VET-1.14",
+    [PP_RULE_PORTAL_AFFECTS] = "VET-1.15",
+    [PP_RULE_PORTAL_SAILED_INTO] = "VET-1.16",
+    [PP_RULE_PORTAL_DAIKAIJU] = "VET-1.17",
+    [PP_RULE_PORTAL_NO_WAY_OUT] = "VET-1.21",
+    [PP_RULE_ARRIVAL_LAYS] = "VET-1.22",
+    [PP_RULE_ARRIVAL_ENTRY] = "VET-1.25",
+    [PP_RULE_ARRIVAL_SHARED] = "VET-1.26",
+    [PP_RULE_ARRIVAL_LOST] = "VET-1.28",
+    [PP_RULE_TAIHOU_SHOWN] = "VET-4.3",
+    [PP_RULE_TAIHOU_THIRD] = "VET-4.4",
+    [PP_RULE_TAIHOU_LIMIT] = "VET-4.5",
+    [PP_RULE_FIRED_TO_SAVE] = "VET-4.6",
+    [PP_RULE_SAVE_DECLINED] = "VET-4.10",
+    [PP_RULE_FIRED] = "VET-4.12",
+    [PP_RULE_SHOT_UNDER] = "VET-4.14",
+    [PP_RULE_MUST_BE_SAVED] = "VET-4.15",
 };
 
 static const pp_step *const steps[] = {
@@ -118,6 +154,11 @@ static const pp_step *const steps[] = {
     [PP_SEAS_LAY] = &pp_seas_lay,
     [PP_SEAS_MARK] = &pp_seas_mark,
     [PP_SEAS_RETURN] = &pp_seas_return,
+    [PP_SEAS_SWIRL] = &pp_seas_swirl,
+    [PP_SEAS_SAVE] = &pp_seas_save,
+    [PP_SEAS_OFFER] = &pp_seas_offer,
+    [PP_SEAS_TRANSPORT] = &pp_seas_transport,
+    [PP_SEAS_OUT] = &pp_seas_out,
 };
 
 const pp_game pp_seas = {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What must be true of every position of the seas. What classic Tsuro proves of paths is not among it: wakes leave the board.
-#include "seas_steps.h"
+#include "seas_perils.h"
 
 #include "bits.h"
 
@@ -13,12 +13,18 @@ static bool may_keep(const pp_state *s, int seat) {
     return s->frame[0].step == PP_STEP_TURN && PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen >> seat & 1;
 }
 
+// A third taihou that was just drawn is about to be shown.
+static int most_taihou(const pp_state *s, int seat) {
+    const pp_frame *asking = s->depth > 0 ? &s->frame[s->depth - 1] : 0;
+    return PP_TAIHOU_MOST + (asking && asking->step == PP_SEAS_OFFER && asking->seat == seat);
+}
+
 static bool hands_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         int taihous = 0;
         for (int i = 0; i < PP_HAND; i++)
             taihous += pp_seas_sort_is(game, s->hand[seat][i], PP_TAIHOU);
-        if (pp_hand_size(s, seat) > game->hand || taihous > 2) return false;
+        if (pp_hand_size(s, seat) > game->hand || taihous > most_taihou(s, seat)) return false;
         const bool out = s->out >> pp_first_pawn(seat) & 1;
         if (out && s->hand[seat][0] != 0 && !may_keep(s, seat)) return false;
     }
@@ -29,11 +35,40 @@ static const pp_invariant hands = {
     "hands", "no hand is too large or has three taihou, and nobody out of the game holds tiles", PP_POSSIBLE,
     hands_hold, false};
 
+// --- wave: it moves while its tile lies on the board, and is told by that tile how strong it is: not yet turned while it waits.
+
+static bool wave_holds(const pp_game *game, const pp_state *s) {
+    const int i = pp_seas_over(s, PP_SEAS_TSUNAMI);
+    if ((i < PP_OVERS) != (s->wave_side != 0)) return false;
+    if (!s->wave_waits) return true;
+    return pp_plays(game, PP_R62_2A_FROM_THE_SECOND_TURN) && s->over_lie[i] == s->wave_side - 1;
+}
+
+static const pp_invariant wave = {
+    "wave", "a wave moves while the tsunami lies on the board, and waits only where it was placed",
+    PP_POSSIBLE, wave_holds, true};
+
+// --- inside: whoever and whatever is in the portal is on the way out of it.
+
+static bool inside_holds(const pp_game *game, const pp_state *s) {
+    bool inside = s->off != 0;
+    for (int i = 0; i < PP_OVERS; i++)
+        inside |= pp_seas_sort_is(game, s->over_tile[i], PP_DAIKAIJU);
+    if (!inside) return true;
+    bool lies = false;
+    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
+        lies |= s->tile[pp_lowest_bit(rest)] == PP_SEAS_PORTAL + 1;
+    return lies && s->depth > 1;
+}
+
+static const pp_invariant inside = {"inside", "what is in the portal is on its way out while a turn goes on",
+                                    PP_POSSIBLE, inside_holds, false};
+
 // --- squares: wakes, daikaiju and the portal lie on them, the tsunami and the uzushio over them, and a daikaiju only in the portal.
 
 static bool lies_well(const pp_game *game, const pp_state *s, uint8_t square) {
     switch (pp_kind_of(game, s->tile[square] - 1)->sort) {
-    case PP_WAKE: return !pp_seas_whirls(s, square);
+    case PP_WAKE: return !pp_seas_whirls(s, square) || pp_plays(game, PP_R64_6B_HARMLESS_UNTIL_IT_MOVES);
     case PP_DAIKAIJU: return !pp_seas_whirls(s, square);
     case PP_PORTAL: return true;
     default: return false;
@@ -155,6 +190,6 @@ static const pp_invariant asked = {"asked", "nobody is asked who is out, except 
                                    asked_holds, false};
 
 const pp_invariant *const pp_seas_invariants[] = {
-    &pp_check_numbers, &pp_check_tiles, &squares,    &hands, &ships,           &ends,
-    &pp_check_stage,   &three_daikaiju, &open_water, &asked, &pp_check_choice, 0,
+    &pp_check_numbers, &pp_check_tiles, &wave,       &squares, &inside,          &hands, &ships, &ends,
+    &pp_check_stage,   &three_daikaiju, &open_water, &asked,   &pp_check_choice, 0,
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What chance does in the seas: a roll, two dice that name a square, a facing, a tile off the daikaiju pile.
-#include "seas_steps.h"
+#include "seas_perils.h"
 
 enum { ROLLS_TWO, ROLLS_ONE, ROLLED };
 enum { BOTH_DICE = PP_SEAS_DIE * PP_SEAS_DIE };
@@ -46,7 +46,13 @@ static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
 
 static void take_roll(const pp_work *work, pp_frame *frame, pp_action action) {
     (void)work;
+    pp_seas_roll_frame *roll = PP_VIEW(pp_seas_roll_frame, frame);
+    if (roll->more > 0 && pp_a(action) >= roll->beats) {
+        roll->more--;
+        return;
+    }
     PP_VIEW(pp_seas_rolling_frame, frame - 1)->die = (uint8_t)(pp_a(action) + pp_b(action));
+    roll->more = roll->beats = 0;
     frame->at = ROLLED;
 }
 
@@ -61,6 +67,13 @@ void pp_seas_call_die(const pp_work *work, int seat) {
     pp_call(work, PP_SEAS_ROLL, seat)->at = ROLLS_ONE;
 }
 
+void pp_seas_call_dice(const pp_work *work, int seat, int dice, int beats) {
+    pp_seas_call_die(work, seat);
+    pp_seas_roll_frame *roll = PP_VIEW(pp_seas_roll_frame, &work->state->frame[work->state->depth - 1]);
+    roll->more = (uint8_t)(dice - 1);
+    roll->beats = (uint8_t)(dice > 1 ? beats : 0);
+}
+
 const pp_step pp_seas_roll = {
     .name = "roll",
     .verbs = 1u << PP_ROLL,
@@ -72,7 +85,9 @@ const pp_step pp_seas_roll = {
     .take = take_roll,
     .frame = {.stage = {[ROLLS_TWO] = {.name = "two", .asks = true},
                         [ROLLS_ONE] = {.name = "one", .asks = true},
-                        [ROLLED] = {.name = "rolled"}}},
+                        [ROLLED] = {.name = "rolled"}},
+              .field = {PP_COUNT(pp_seas_roll_frame, more, PP_SQUARES, 1u << ROLLS_ONE),
+                        PP_COUNT(pp_seas_roll_frame, beats, PP_SEAS_DIE, 1u << ROLLS_ONE)}},
     .possible = possible_roll,
 };
 
@@ -112,7 +127,9 @@ static uint8_t next_fitting(const pp_game *game, const pp_state *s, const pp_fra
 }
 
 static void tell_limit(const pp_work *work, int seat) {
-    pp_tell(work, PP_RULE_THROW_AGAIN, (pp_event){.event = PP_EV_LIMIT, .pawn = pp_first_pawn(seat)});
+    const bool for_a_ship = pp_seas_look_for(work->state, PP_SEAS_PLACE) == 0;
+    pp_tell(work, for_a_ship ? PP_RULE_PORTAL_NO_WAY_OUT : PP_RULE_THROW_AGAIN,
+            (pp_event){.event = PP_EV_LIMIT, .pawn = pp_first_pawn(seat)});
 }
 
 // Every caller keeps the square at the same place in its frame.
@@ -221,7 +238,10 @@ static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_pile_take(work->game->tiles, work->state, kind);
     PP_VIEW(pp_seas_place_frame, frame - 1)->tile = (uint8_t)(kind + 1);
     frame->at = 1;
-    pp_tell(work, pp_seas_placing_rule(work->state),
+    const pp_rule rule = kind == PP_SEAS_TSUNAMI   ? PP_RULE_DRAW_TSUNAMI
+                         : kind == PP_SEAS_UZUSHIO ? PP_RULE_DRAW_UZUSHIO
+                                                   : pp_seas_placing_rule(work->state);
+    pp_tell(work, rule,
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(frame->seat), .kind = (uint8_t)kind});
 }
 

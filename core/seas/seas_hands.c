@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hands: the deal and the draw, and how hands of the fallen go under the pile.
-#include "seas_steps.h"
+#include "seas_perils.h"
 
 #include "bits.h"
 
@@ -26,14 +26,16 @@ static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind});
     if (pp_seas_puts_aside(work, frame, kind)) return;
     pp_hand_add(s, seat, kind);
-    if (!deals) PP_VIEW(pp_seas_draw_frame, frame)->drawn++;
+    pp_seas_counts_drawn(s, PP_VIEW(pp_seas_draw_frame, frame));
 }
 
 static bool possible_draw(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
     const bool active = frame->seat == scene->state->frame[0].seat;
     const bool drawn = PP_VIEW(pp_seas_draw_frame, frame)->drawn != 0;
+    const bool shown = PP_VIEW(pp_seas_draw_frame, frame)->shown;
     if (scene->state->frame[0].step == PP_STEP_DEAL && drawn) return false;
+    if (shown && !pp_plays(scene->game, PP_R65_7B_ONCE)) return false;
     if (scene->state->frame[0].step == PP_STEP_TURN && !pp_is_in(scene->state, frame->seat)) return false;
     return active && (!pp_is_asking(scene) || draws_on(scene->game, scene->state, frame));
 }
@@ -49,8 +51,9 @@ const pp_step pp_seas_draw = {
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,
     .take = take_draw,
-    .frame = {.stage = {{.name = "asks", .asks = true}},
-              .field = {PP_COUNT(pp_seas_draw_frame, drawn, PP_HAND, PP_ALL_STAGES)}},
+    .frame = {.stage = {{.name = "asks", .asks = true, .calls = UINT64_C(1) << PP_SEAS_OFFER}},
+              .field = {PP_COUNT(pp_seas_draw_frame, drawn, PP_HAND, PP_ALL_STAGES),
+                        PP_FIELD(pp_seas_draw_frame, shown, PP_FIELD_FLAG, PP_ALL_STAGES)}},
     .possible = possible_draw,
 };
 
@@ -61,13 +64,17 @@ enum { DEALS, DEALT };
 static pp_next run_deal(const pp_work *work, pp_frame *frame) {
     const pp_state *s = work->state;
     if (frame->at == DEALS) {
+        if (frame->seat == s->first) pp_seas_set_specials_aside(work);
         frame->at = DEALT;
         pp_call(work, PP_STEP_DRAW, frame->seat);
         return PP_AGAIN;
     }
     frame->at = DEALS;
     frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
-    if (frame->seat == s->first) pp_become(work, work->game->dealt_step, s->first);
+    if (frame->seat == s->first) {
+        pp_pile_shuffle(work->game->tiles, work->state, PP_SEAS_WAKES);
+        pp_become(work, work->game->dealt_step, s->first);
+    }
     return PP_AGAIN;
 }
 

@@ -12,8 +12,8 @@ static uint8_t square_ahead(const pp_state *s, int seat) {
 }
 
 // No wake can be laid where something lies.
-static bool is_open(const pp_state *s, uint8_t square) {
-    return s->tile[square] == 0 && !pp_seas_whirls(s, square);
+static bool is_open(const pp_game *game, const pp_state *s, uint8_t square) {
+    return s->tile[square] == 0 && !pp_seas_is_danger(game, s, square);
 }
 
 // --- What becomes of the player's own ship
@@ -76,8 +76,10 @@ static pp_rank rank_way(const pp_scene *scene, int kind, int lie) {
     const bool saved = lost && pp_seas_could_save(scene, &wake, &own);
     if (saved && !pp_plays(scene->game, PP_R36_2C_BARRED)) return pp_free();
     const bool same_direction = shares || its == SINKS_OTHERS;
-    return (pp_rank){1, PP_WOULD_SELF_ELIMINATE,
-                     same_direction ? PP_RULE_SELF_COLLISION : PP_RULE_SELF_ELIMINATION};
+    const pp_rule rule = own.end == PP_SEAS_AT_UZUSHIO ? PP_RULE_UZUSHIO_AHEAD
+                         : same_direction              ? PP_RULE_SELF_COLLISION
+                                                       : PP_RULE_SELF_ELIMINATION;
+    return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, (uint8_t)rule};
 }
 
 // The ban as it is read for one tile (R48.2b): a better turn of it is another placement, another tile is not.
@@ -95,7 +97,7 @@ static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
     if (!pp_in_hand(s, scene->frame->seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
     if (!pp_can_lie(game->tiles, kind, lie) || pp_kind_of(game, kind)->sort != PP_WAKE || pp_c(action) != 0)
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
-    if (!is_open(s, square_ahead(s, scene->frame->seat))) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+    if (!is_open(game, s, square_ahead(s, scene->frame->seat))) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
     const pp_rank rank = rank_way(scene, kind, lie);
     const bool whole_hand = pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS);
     return whole_hand || rank.tier == PP_TIER_FREE ? rank : rank_turn(scene, kind, rank);
@@ -107,7 +109,8 @@ static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
 static uint32_t count_wakes(const pp_scene *scene) {
     const uint8_t *hand = scene->state->hand[scene->frame->seat];
     uint32_t others = 0;
-    if (!is_open(scene->state, square_ahead(scene->state, scene->frame->seat)) || hand[0] == 0) return 0;
+    if (!is_open(scene->game, scene->state, square_ahead(scene->state, scene->frame->seat)) || hand[0] == 0)
+        return 0;
     for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
         const bool again = i > 0 && hand[i] == hand[i - 1];
         others += !again && !pp_seas_sort_is(scene->game, hand[i], PP_WAKE);
@@ -159,7 +162,7 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
         turn->at = PP_SEAS_TURN_SAILS;
     } else if (pp_verb_of(action) == PP_PASS) {
         pp_tell(work, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pp_first_pawn(frame->seat)});
-        turn->at = PP_SEAS_TURN_DRAWS;
+        turn->at = PP_SEAS_TURN_SETTLES;
     } else {
         pp_seas_take_special(work, frame, action);
     }

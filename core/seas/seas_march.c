@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The daikaiju move: one after the other in the order that was fixed as the step began, and each arrives before the next moves.
-#include "seas_steps.h"
+#include "seas_perils.h"
 
 #include "bits.h"
 
@@ -32,7 +32,11 @@ void pp_seas_land(const pp_work *work, pp_frame *frame) {
     const uint8_t square = arrive->square, lie = arrive->lie;
     if (!pp_seas_is_coming(game, s, frame)) return;
     const int kind = arriving_kind(s, arrive);
-    const pp_rule rule = arrive->tile == 0 ? PP_RULE_DAIKAIJU_MOVES : pp_seas_placing_rule(s);
+    const bool out_of_portal =
+        frame[-1].step == PP_SEAS_PLACE && PP_VIEW(pp_seas_place_frame, frame - 1)->transported;
+    const pp_rule rule = arrive->tile == 0 ? PP_RULE_DAIKAIJU_MOVES
+                         : out_of_portal   ? PP_RULE_PORTAL_DAIKAIJU
+                                           : pp_seas_placing_rule(s);
     const bool into_portal = s->tile[square] == PP_SEAS_PORTAL + 1;
     if (s->tile[square] != 0 && !into_portal) {
         const bool wake = pp_seas_has_wake(game, s, square);
@@ -49,19 +53,26 @@ void pp_seas_land(const pp_work *work, pp_frame *frame) {
             (pp_event){.event = PP_EV_GETS, .kind = (uint8_t)kind, .lie = lie, .place = {.square = square}});
 }
 
-enum { ARRIVES_COMES, ARRIVES_PASSES, ARRIVES_ENDS };
+enum { ARRIVES_COMES, ARRIVES_PASSES, ARRIVES_NEARS, ARRIVES_ENDS };
 
-// Where the uzushio has it, it goes under its pile from where it is.
+// Where the uzushio has it, it goes under its pile from where it is, or out of the game (R64.1).
 static void sink(const pp_work *work, pp_seas_arrive_frame *arrive) {
     pp_state *s = work->state;
     const int kind = arriving_kind(s, arrive);
     const uint8_t from = arrive->from;
     set_off(s, arrive);
     pp_seas_stand_down(s, kind);
-    pp_pile_bury(work->game->tiles, s, kind, false);
-    pp_pile_settle(work->game->tiles, s, PP_SEAS_MONSTERS);
+    const bool goes_under = pp_plays(work->game, PP_R64_1A_UNDER_ITS_PILE);
+    if (goes_under) {
+        pp_pile_bury(work->game->tiles, s, kind, false);
+        pp_pile_settle(work->game->tiles, s, PP_SEAS_MONSTERS);
+    } else {
+        pp_remove(work->game->tiles, s, kind);
+    }
     pp_tell(work, PP_RULE_UZUSHIO_TAKES,
-            (pp_event){.event = PP_EV_UNDER, .kind = (uint8_t)kind, .place = {.square = from}});
+            (pp_event){.event = goes_under ? PP_EV_UNDER : PP_EV_GONE,
+                       .kind = (uint8_t)kind,
+                       .place = {.square = from}});
 }
 
 static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
@@ -75,8 +86,15 @@ static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
         arrive->at = ARRIVES_PASSES;
         pp_seas_begin_moment(work, PP_SEAS_ARRIVES, arrive->seat, arrive->square);
         return PP_AGAIN;
-    case ARRIVES_PASSES: arrive->at = ARRIVES_ENDS; return pp_seas_passes_portal(work) ? PP_AGAIN : PP_DONE;
-    default: assert(arrive->at == ARRIVES_ENDS); return PP_DONE;
+    case ARRIVES_PASSES:
+        arrive->at = ARRIVES_NEARS;
+        if (pp_seas_passes_portal(work)) return PP_AGAIN;
+        // fallthrough
+    case ARRIVES_NEARS:
+        arrive->at = ARRIVES_ENDS;
+        if (pp_seas_nears(work, arrive->seat, arrive->square)) return PP_AGAIN;
+        // fallthrough
+    default: assert(arrive->at == ARRIVES_ENDS); return pp_seas_passes_portal(work) ? PP_AGAIN : PP_DONE;
     }
 }
 
@@ -85,7 +103,7 @@ static bool possible_arrive(const pp_scene *scene) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, scene->frame);
     const pp_game *game = scene->game;
     if (!pp_seas_daikaiju_play(game)) return false;
-    if (arrive->at == ARRIVES_ENDS) return true;
+    if (arrive->at == ARRIVES_NEARS || arrive->at == ARRIVES_ENDS) return true;
     if (arrive->tile != 0)
         return arrive->from == arrive->square && pp_seas_sort_is(game, arrive->tile, PP_DAIKAIJU);
     return arrive->lie < 4;
@@ -96,7 +114,10 @@ const pp_step pp_seas_arrive = {
     .run = run_arrive,
     .frame = {.stage = {[ARRIVES_COMES] = {.name = "comes"},
                         [ARRIVES_PASSES] = {.name = "passes", .calls = UINT64_C(1) << PP_SEAS_MOMENT},
-                        [ARRIVES_ENDS] = {.name = "ends"}},
+                        [ARRIVES_NEARS] = {.name = "nears", .calls = UINT64_C(1) << PP_SEAS_TRANSPORT},
+                        [ARRIVES_ENDS] = {.name = "ends",
+                                          .calls = UINT64_C(1) << PP_SEAS_MOMENT | UINT64_C(1)
+                                                                                       << PP_SEAS_TRANSPORT}},
               .field = {PP_FIELD(pp_seas_arrive_frame, tile, PP_FIELD_CARRIED, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_arrive_frame, square, PP_FIELD_SQUARE, PP_ALL_STAGES),
                         PP_COUNT(pp_seas_arrive_frame, lie, 3, PP_ALL_STAGES),
@@ -197,7 +218,13 @@ static pp_next run_march(const pp_work *work, pp_frame *frame) {
     case PP_SEAS_MARCH_MOVES:
         if (pp_seas_replaces(work)) return PP_AGAIN;
         return move_next(work, march);
-    default: assert(march->at == PP_SEAS_MARCH_ENDS); return PP_DONE;
+    default: {
+        assert(march->at == PP_SEAS_MARCH_ENDS);
+        const bool none_moved = march->die == PP_SEAS_DIE && pp_plays(work->game, PP_R40A_ONE_FOR_ALL);
+        march->die = 0;
+        if (!none_moved || !pp_plays(work->game, PP_R64_3B_UZUSHIO_MOVES)) return PP_DONE;
+        return pp_seas_moves_uzushio(work, march->seat) ? PP_AGAIN : PP_DONE;
+    }
     }
 }
 
@@ -232,7 +259,9 @@ const pp_step pp_seas_march = {
                                                           UINT64_C(1) << PP_SEAS_ARRIVE |
                                                           UINT64_C(1) << PP_SEAS_PLACE |
                                                           UINT64_C(1) << PP_SEAS_REFILL},
-                        [PP_SEAS_MARCH_ENDS] = {.name = "ends", .calls = UINT64_C(1) << PP_SEAS_PLACE}},
+                        [PP_SEAS_MARCH_ENDS] = {.name = "ends",
+                                                .calls = UINT64_C(1) << PP_SEAS_PLACE |
+                                                         UINT64_C(1) << PP_SEAS_SWIRL}},
               .field = {PP_COUNT(pp_seas_march_frame, die, PP_SEAS_DIE, PP_ALL_STAGES),
                         PP_COUNT(pp_seas_march_frame, gold, EACH_DAIKAIJU, MARCHING),
                         PP_COUNT(pp_seas_march_frame, blue, EACH_DAIKAIJU, MARCHING)}},

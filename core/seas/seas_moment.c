@@ -4,7 +4,7 @@
 //
 // Why a step of its own: a ship that was taken off the board at once could not be saved any more, those lost with it would not
 // have been lost together, and the ships behind it would find another board than it did.
-#include "seas_steps.h"
+#include "seas_perils.h"
 
 #include "bits.h"
 
@@ -87,6 +87,8 @@ uint8_t pp_seas_doom(const pp_game *game, const pp_state *s, const pp_frame *fra
         if (!portal) doom_some(pp_seas_ships_on(game, s, square), PP_BY_DESTRUCTION, cause);
         break;
     case PP_SEAS_AHEAD: doom_ahead(game, s, moment, cause); break;
+    case PP_SEAS_NEARS: break;
+    case PP_SEAS_NOWHERE: doom_some((uint8_t)(1 << moment->seat), PP_BY_PORTAL, cause); break;
     default: doom_some(moment->missed & pp_seats_with(s->on), PP_BY_WAVE, cause);
     }
     uint8_t doomed = 0;
@@ -132,13 +134,15 @@ static pp_rule rule_of(const pp_game *game, const pp_state *s, const pp_seas_mom
     switch (cause) {
     case PP_BY_RIM: return PP_RULE_RIM;
     case PP_BY_LOOP: return PP_RULE_LOOP;
-    case PP_BY_COLLISION: return PP_RULE_COLLISION;
+    case PP_BY_COLLISION:
+        return pp_seas_look_for(s, PP_SEAS_OUT) ? PP_RULE_ARRIVAL_SHARED : PP_RULE_COLLISION;
     case PP_BY_DESTRUCTION:
         return moment->kind == PP_SEAS_WHIRL ? PP_RULE_UZUSHIO_DESTROYS : PP_RULE_DESTROYED;
     case PP_BY_DAIKAIJU:
         return moment->kind <= PP_SEAS_ALONE ? PP_RULE_AT_DAIKAIJU
                                              : ahead_rule(game, s, seat, PP_RULE_DAIKAIJU_AHEAD);
     case PP_BY_UZUSHIO: return PP_RULE_UZUSHIO_AHEAD;
+    case PP_BY_PORTAL: return PP_RULE_PORTAL_NO_WAY_OUT;
     default: return pp_seas_wave_rule(s, moment, seat);
     }
 }
@@ -214,6 +218,7 @@ static pp_next fall(const pp_work *work, pp_frame *frame) {
     const uint8_t doomed = pp_seas_doom(game, s, frame, cause);
     const uint8_t on_offer = offered(game, frame, doomed, cause);
     frame->at = moment->kind == PP_SEAS_ALONE ? PP_SEAS_MOMENT_ENDS : PP_SEAS_MOMENT_RETURNS;
+    if (moment->kind == PP_SEAS_WHIRL) pp_seas_whirl_clears(work, moment->square);
     if (moment->kind == PP_SEAS_ARRIVES) {
         fall_to_arrival(work, frame, doomed, cause);
     } else {
@@ -231,11 +236,20 @@ static pp_next roll_next(const pp_work *work, pp_frame *frame) {
     pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     const int seat = pp_seas_next_roll(work, frame);
     if (seat >= 0) {
-        pp_seas_call_die(work, seat);
+        pp_seas_call_dice(work, seat, pp_seas_dice_of(work->game, work->state, frame, seat),
+                          pp_seas_strength(work->game, work->state));
         return PP_AGAIN;
     }
     moment->asked = 0;
     moment->at = PP_SEAS_MOMENT_SAVES;
+    return PP_AGAIN;
+}
+
+// Before anything is rolled, where that is when ships are saved (R55b, R55c); those who said no are asked again.
+static pp_next fear_next(const pp_work *work, pp_frame *frame) {
+    if (pp_seas_fears_save(work, frame)) return PP_AGAIN;
+    PP_VIEW(pp_seas_moment_frame, frame)->asked = 0;
+    frame->at = PP_SEAS_MOMENT_ROLLS;
     return PP_AGAIN;
 }
 
@@ -246,6 +260,7 @@ static pp_next save_next(const pp_work *work, pp_frame *frame) {
 
 static pp_next run_moment(const pp_work *work, pp_frame *frame) {
     switch (frame->at) {
+    case PP_SEAS_MOMENT_FEARS: return fear_next(work, frame);
     case PP_SEAS_MOMENT_ROLLS: return roll_next(work, frame);
     case PP_SEAS_MOMENT_SAVES: return save_next(work, frame);
     case PP_SEAS_MOMENT_FALLS: return fall(work, frame);
@@ -256,18 +271,25 @@ static pp_next run_moment(const pp_work *work, pp_frame *frame) {
     }
 }
 
+// Which steps begin which moments.
 static bool possible_moment(const pp_scene *scene) {
+    static const uint64_t begun_by[PP_SEAS_MOMENTS] = {
+        [PP_SEAS_SAILS] = UINT64_C(1) << PP_SEAS_SAIL,
+        [PP_SEAS_ALONE] = UINT64_C(1) << PP_SEAS_SAIL,
+        [PP_SEAS_ARRIVES] = UINT64_C(1) << PP_SEAS_ARRIVE,
+        [PP_SEAS_AHEAD] = UINT64_C(1) << PP_STEP_TURN,
+        [PP_SEAS_WAVE] = UINT64_C(1) << PP_STEP_TURN | UINT64_C(1) << PP_SEAS_PLACE,
+        [PP_SEAS_WHIRL] = UINT64_C(1) << PP_SEAS_SWIRL,
+        [PP_SEAS_NEARS] = UINT64_C(1) << PP_SEAS_ARRIVE | UINT64_C(1) << PP_SEAS_SWIRL,
+        [PP_SEAS_NOWHERE] = UINT64_C(1) << PP_SEAS_OUT,
+    };
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, scene->frame);
-    const pp_frame *caller = pp_seas_caller(scene);
-    const bool sails = moment->kind <= PP_SEAS_ALONE;
-    if (sails != (caller->step == PP_SEAS_SAIL)) return false;
-    if ((moment->kind == PP_SEAS_ARRIVES) != (caller->step == PP_SEAS_ARRIVE)) return false;
-    return (moment->kind == PP_SEAS_AHEAD) == (caller->step == PP_STEP_TURN);
+    return begun_by[moment->kind] >> pp_seas_caller(scene)->step & 1;
 }
 
 enum {
     WITH_DIE = 1u << PP_SEAS_MOMENT_ROLLS,
-    ASKING = WITH_DIE | 1u << PP_SEAS_MOMENT_SAVES,
+    ASKING = 1u << PP_SEAS_MOMENT_FEARS | WITH_DIE | 1u << PP_SEAS_MOMENT_SAVES,
 };
 
 const pp_step pp_seas_moment = {
@@ -275,8 +297,9 @@ const pp_step pp_seas_moment = {
     .run = run_moment,
     .frame =
         {
-            .stage = {[PP_SEAS_MOMENT_ROLLS] = {.name = "rolls", .calls = UINT64_C(1) << PP_SEAS_ROLL},
-                      [PP_SEAS_MOMENT_SAVES] = {.name = "saves"},
+            .stage = {[PP_SEAS_MOMENT_FEARS] = {.name = "fears", .calls = UINT64_C(1) << PP_SEAS_SAVE},
+                      [PP_SEAS_MOMENT_ROLLS] = {.name = "rolls", .calls = UINT64_C(1) << PP_SEAS_ROLL},
+                      [PP_SEAS_MOMENT_SAVES] = {.name = "saves", .calls = UINT64_C(1) << PP_SEAS_SAVE},
                       [PP_SEAS_MOMENT_FALLS] = {.name = "falls"},
                       [PP_SEAS_MOMENT_RETURNS] = {.name = "returns"},
                       [PP_SEAS_MOMENT_ENDS] = {.name = "ends", .calls = UINT64_C(1) << PP_SEAS_RETURN}},
@@ -293,11 +316,22 @@ const pp_step pp_seas_moment = {
 
 enum { SAILING, SAILED, SAIL_ENDS };
 
+static bool is_one_by_one(const pp_game *game, const pp_seas_sail_frame *sail) {
+    return sail->alone || pp_plays(game, PP_R51B_ACTIVE_SHIP_FIRST);
+}
+
 void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus) {
     pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, pp_call(work, PP_SEAS_SAIL, seat));
     sail->square = square;
     sail->bonus = bonus;
-    if (pp_plays(work->game, PP_R51B_ACTIVE_SHIP_FIRST)) sail->were_in = pp_seats_in(work->game, work->state);
+    if (is_one_by_one(work->game, sail)) sail->were_in = pp_seats_in(work->game, work->state);
+}
+
+void pp_seas_call_sail_on(const pp_work *work, int seat, uint8_t square, bool bonus) {
+    pp_seas_call_sail(work, seat, square, bonus);
+    pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, &work->state->frame[work->state->depth - 1]);
+    sail->alone = pp_plays(work->game, PP_R37B_DO_NOT_MOVE_OTHERS);
+    if (sail->alone) sail->were_in = pp_seats_in(work->game, work->state);
 }
 
 // Where one ship sails after the other, hands and the end of the game wait until the last has.
@@ -312,7 +346,8 @@ static pp_next end_sailing(const pp_work *work, pp_seas_sail_frame *sail) {
 
 static pp_next run_sail(const pp_work *work, pp_frame *frame) {
     pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, frame);
-    const uint8_t facing = pp_seas_ships_facing(work->state, sail->square);
+    const uint8_t all = pp_seas_ships_facing(work->state, sail->square);
+    const uint8_t facing = (uint8_t)(sail->alone ? all & 1 << sail->seat : all);
     if (sail->at == SAIL_ENDS) return PP_DONE;
     if (sail->at == SAILED || facing == 0) return end_sailing(work, sail);
     if (sail->were_in != 0) {
@@ -327,7 +362,7 @@ static pp_next run_sail(const pp_work *work, pp_frame *frame) {
 
 static bool possible_sail(const pp_scene *scene) {
     const pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, scene->frame);
-    const bool in_turn = pp_plays(scene->game, PP_R51B_ACTIVE_SHIP_FIRST);
+    const bool in_turn = is_one_by_one(scene->game, sail);
     const uint8_t in = pp_seats_in(scene->game, scene->state);
     if (sail->at == SAIL_ENDS) return in_turn;
     if ((sail->were_in != 0) != in_turn || (sail->at == SAILED) == in_turn) return false;
@@ -342,6 +377,7 @@ const pp_step pp_seas_sails = {
                         [SAIL_ENDS] = {.name = "ends", .calls = UINT64_C(1) << PP_SEAS_RETURN}},
               .field = {PP_FIELD(pp_seas_sail_frame, square, PP_FIELD_SQUARE, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_sail_frame, were_in, PP_FIELD_SEATS, PP_ALL_STAGES),
-                        PP_FIELD(pp_seas_sail_frame, bonus, PP_FIELD_FLAG, PP_ALL_STAGES)}},
+                        PP_FIELD(pp_seas_sail_frame, bonus, PP_FIELD_FLAG, PP_ALL_STAGES),
+                        PP_FIELD(pp_seas_sail_frame, alone, PP_FIELD_FLAG, PP_ALL_STAGES)}},
     .possible = possible_sail,
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tiles of the daikaiju pile come to the board: one of them, and as many as are missing.
-#include "seas_steps.h"
+#include "seas_perils.h"
 
 #include <assert.h>
 
@@ -63,7 +63,7 @@ static pp_next run_place(const pp_work *work, pp_frame *frame) {
             pp_seas_special_comes(work, frame);
         }
         return PP_AGAIN;
-    default: assert(place->at == PP_SEAS_PLACE_ENDS); return PP_DONE;
+    default: assert(place->at == PP_SEAS_PLACE_ENDS); return pp_seas_passes_portal(work) ? PP_AGAIN : PP_DONE;
     }
 }
 
@@ -85,21 +85,26 @@ enum {
     WITH_SQUARE = 1u << PP_SEAS_PLACE_COMES,
 };
 
-const pp_step pp_seas_place = {
-    .name = "place",
-    .run = run_place,
-    .frame =
-        {
-            .stage = {[PP_SEAS_PLACE_PULLS] = {.name = "pulls"},
-                      [PP_SEAS_PLACE_THROWS] = {.name = "throws", .calls = UINT64_C(1) << PP_SEAS_PULL},
-                      [PP_SEAS_PLACE_SPINS] = {.name = "spins", .calls = UINT64_C(1) << PP_SEAS_THROW},
-                      [PP_SEAS_PLACE_COMES] = {.name = "comes", .calls = UINT64_C(1) << PP_SEAS_SPIN},
-                      [PP_SEAS_PLACE_ENDS] = {.name = "ends", .calls = UINT64_C(1) << PP_SEAS_ARRIVE}},
-            .field = {PP_FIELD(pp_seas_place_frame, tile, PP_FIELD_CARRIED, WITH_TILE),
-                      PP_FIELD(pp_seas_place_frame, square, PP_FIELD_SQUARE, WITH_SQUARE),
-                      PP_FIELD(pp_seas_place_frame, transported, PP_FIELD_FLAG, PP_ALL_STAGES)},
-        },
-    .possible = possible_place,
+const pp_step pp_seas_place =
+    {
+        .name = "place",
+        .run = run_place,
+        .frame =
+            {
+                .stage = {[PP_SEAS_PLACE_PULLS] = {.name = "pulls"},
+                          [PP_SEAS_PLACE_THROWS] = {.name = "throws", .calls = UINT64_C(1) << PP_SEAS_PULL},
+                          [PP_SEAS_PLACE_SPINS] = {.name = "spins", .calls = UINT64_C(1) << PP_SEAS_THROW},
+                          [PP_SEAS_PLACE_COMES] = {.name = "comes", .calls = UINT64_C(1) << PP_SEAS_SPIN},
+                          [PP_SEAS_PLACE_ENDS] = {.name = "ends",
+                                                  .calls = UINT64_C(1) << PP_SEAS_ARRIVE |
+                                                           UINT64_C(1) << PP_SEAS_SWIRL |
+                                                           UINT64_C(1) << PP_SEAS_MOMENT |
+                                                           UINT64_C(1) << PP_SEAS_TRANSPORT}},
+                .field = {PP_FIELD(pp_seas_place_frame, tile, PP_FIELD_CARRIED, WITH_TILE),
+                          PP_FIELD(pp_seas_place_frame, square, PP_FIELD_SQUARE, WITH_SQUARE),
+                          PP_FIELD(pp_seas_place_frame, transported, PP_FIELD_FLAG, PP_ALL_STAGES)},
+            },
+        .possible = possible_place,
 };
 
 // --- As many as are missing

@@ -148,7 +148,8 @@ typedef struct pp_seas_sail_frame {
     uint8_t square;
     uint8_t were_in; // seats that were in the game as it began, where one ship sails after the other (R51b)
     uint8_t bonus;   // 1: who is lost by this wake feeds the exchange
-    uint8_t unused[2];
+    uint8_t alone;   // 1: nobody else who faces the wake sails (R37b)
+    uint8_t unused;
 } pp_seas_sail_frame;
 PP_FRAME_VIEW(pp_seas_sail_frame);
 
@@ -170,11 +171,14 @@ typedef enum pp_seas_kind {
     PP_SEAS_AHEAD,   // at the end of its own first step a ship faces the square
     PP_SEAS_WAVE,
     PP_SEAS_WHIRL, // the uzushio comes onto the square
+    PP_SEAS_NEARS, // a monster has come to lie on the square, and those ahead of whom it lies may be careful (R55c)
+    PP_SEAS_NOWHERE, // no square lets this seat's ship out of the portal
     PP_SEAS_MOMENTS,
 } pp_seas_kind;
 
 // A moment: what comes next.
 enum {
+    PP_SEAS_MOMENT_FEARS,
     PP_SEAS_MOMENT_ROLLS,
     PP_SEAS_MOMENT_SAVES,
     PP_SEAS_MOMENT_FALLS,
@@ -193,7 +197,8 @@ PP_FRAME_VIEW(pp_seas_return_frame);
 typedef struct pp_seas_draw_frame {
     uint8_t step, at, seat;
     uint8_t drawn; // tiles
-    uint8_t unused[4];
+    uint8_t shown; // 1: the next tile comes in place of one that was shown by choice (R65.7b)
+    uint8_t unused[3];
 } pp_seas_draw_frame;
 PP_FRAME_VIEW(pp_seas_draw_frame);
 
@@ -286,6 +291,9 @@ void pp_seas_begin_moment(const pp_work *work, pp_seas_kind kind, int seat, uint
 
 // Calls PP_SEAS_SAIL: the ships that face the wake sail. `bonus`: it is the active player's own new one.
 void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus);
+
+// The same for a wake that is not laid ahead in a turn, and does not move others everywhere (R37).
+void pp_seas_call_sail_on(const pp_work *work, int seat, uint8_t square, bool bonus);
 
 // The ships that a moment moves.
 uint8_t pp_seas_movers(const pp_state *s, const pp_seas_moment_frame *moment);

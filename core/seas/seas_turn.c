@@ -2,7 +2,7 @@
 // A turn of the seas. The first step belongs to chance: the wave, the dice, the daikaiju or the uzushio, and at its end a look at
 // the square ahead. Then the player lays a wake, the ships sail, and tiles are exchanged and drawn. Seats that are out have
 // their first step, too.
-#include "seas_steps.h"
+#include "seas_perils.h"
 
 #include "parts.h"
 
@@ -118,10 +118,15 @@ static pp_next look_ahead(const pp_work *work, pp_seas_turn_frame *turn) {
 // --- Laying, and what follows
 
 // Whatever was laid ahead while it was not to move others moves this ship now (R37b).
-static pp_next lay(const pp_work *work, const pp_seas_turn_frame *turn) {
+static pp_next lay(const pp_work *work, pp_seas_turn_frame *turn) {
+    if (pp_seas_passes_portal(work)) return PP_AGAIN;
+    if (!pp_is_in(work->state, turn->seat)) {
+        turn->at = PP_SEAS_TURN_ENDS;
+        return PP_AGAIN;
+    }
     const uint8_t ahead = work->state->place[pp_first_pawn(turn->seat)].square;
     if (pp_seas_has_wake(work->game, work->state, ahead)) {
-        pp_seas_call_sail(work, turn->seat, ahead, false);
+        pp_seas_call_sail_on(work, turn->seat, ahead, false);
     } else {
         pp_call(work, PP_SEAS_LAY, turn->seat);
     }
@@ -153,8 +158,12 @@ static pp_next return_rest(const pp_work *work, pp_seas_turn_frame *turn) {
     return PP_AGAIN;
 }
 
-// The next seat, whether or not its player is in the game.
-static pp_next end_turn(const pp_work *work, const pp_seas_turn_frame *turn) {
+// The next seat, whether or not its player is in the game. Where the player was lost before there was an exchange, the hands that
+// waited for it go under the pile.
+static pp_next end_turn(const pp_work *work, pp_seas_turn_frame *turn) {
+    const bool waited = turn->fallen != 0;
+    turn->fallen = 0;
+    if (waited && pp_seas_return_lost(work)) return PP_AGAIN;
     const int next = pp_clockwise(work->game, turn->seat, 1);
     const bool tests = pp_plays(work->game, PP_R46C_WHOLE_TURN);
     if (tests && pp_seas_test_end(work, turn->were_in)) return PP_DONE;
@@ -179,7 +188,9 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     if (may_replace(turn) && pp_seas_replaces(work)) return PP_AGAIN;
     switch (turn->at) {
     case PP_SEAS_TURN_COMES: return come(work, turn);
-    case PP_SEAS_TURN_OPENS: put_first_question(work->game, work->state); return PP_AGAIN;
+    case PP_SEAS_TURN_OPENS:
+        if (!pp_seas_passes_portal(work)) put_first_question(work->game, work->state);
+        return PP_AGAIN;
     case PP_SEAS_TURN_ROLLS: return roll_or_move(work, turn);
     case PP_SEAS_TURN_PLACES: return go_on_after_placing(work, turn);
     case PP_SEAS_TURN_MARCHES: turn->at = PP_SEAS_TURN_LOOKS; return PP_AGAIN;
@@ -204,7 +215,10 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
 static bool were_in_fits(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
     const uint8_t in = pp_seats_in(scene->game, scene->state);
-    if (!is_tested_late(scene->game)) return turn->were_in == 0 && (in & (in - 1)) != 0;
+    const pp_frame *sail = pp_seas_look_for(scene->state, PP_SEAS_SAIL);
+    const bool waits =
+        sail && PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0; // until the last ship has sailed
+    if (!is_tested_late(scene->game)) return turn->were_in == 0 && (waits || (in & (in - 1)) != 0);
     return (turn->were_in & in) == in && (turn->were_in & (turn->were_in - 1)) != 0;
 }
 
@@ -221,44 +235,51 @@ static bool possible_turn(const pp_scene *scene) {
 
 enum {
     HAS_TILE = 1u << PP_SEAS_TURN_SETTLES,
-    HAS_FALLEN = HAS_TILE | 1u << PP_SEAS_TURN_RETURNS,
 };
 
 #define CALLS(step) (UINT64_C(1) << (step))
 #define CALLS_REFILL CALLS(PP_SEAS_REFILL)
 
-const pp_step pp_seas_turn =
-    {
-        .name = "turn",
-        .run = run_turn,
-        .frame =
-            {
-                .outermost = true,
-                .stage =
-                    {[PP_SEAS_TURN_COMES] = {.name = "comes"},
-                     [PP_SEAS_TURN_OPENS] = {.name = "opens"},
-                     [PP_SEAS_TURN_ROLLS] = {.name = "rolls", .calls = CALLS(PP_SEAS_ROLL)},
-                     [PP_SEAS_TURN_PLACES] = {.name = "places", .calls = CALLS_REFILL},
-                     [PP_SEAS_TURN_MARCHES] = {.name = "marches", .calls = CALLS(PP_SEAS_MARCH)},
-                     [PP_SEAS_TURN_LOOKS] = {.name = "looks",
-                                             .calls =
-                                                 CALLS_REFILL | CALLS(PP_SEAS_MARK) | CALLS(PP_SEAS_MOMENT)},
-                     [PP_SEAS_TURN_LAYS] = {.name = "lays",
-                                            .calls = CALLS_REFILL | CALLS(PP_SEAS_LAY) | CALLS(PP_SEAS_SAIL)},
-                     [PP_SEAS_TURN_SAILS] = {.name = "sails"},
-                     [PP_SEAS_TURN_SETTLES] = {.name = "settles",
-                                               .calls = CALLS_REFILL | CALLS(PP_SEAS_SAIL)},
-                     [PP_SEAS_TURN_RETURNS] = {.name = "returns",
-                                               .calls = CALLS_REFILL | CALLS(PP_STEP_EXCHANGE)},
-                     [PP_SEAS_TURN_DRAWS] = {.name = "draws", .calls = CALLS_REFILL | CALLS(PP_SEAS_RETURN)},
-                     [PP_SEAS_TURN_ENDS] = {.name = "ends",
-                                            .calls = CALLS_REFILL |
-                                                     CALLS(PP_STEP_DRAW) | CALLS(PP_SEAS_RETURN)}},
-                .field = {PP_COUNT(pp_seas_turn_frame, die, 2 * PP_SEAS_DIE, 1u << PP_SEAS_TURN_ROLLS),
-                          PP_FIELD(pp_seas_turn_frame, fallen, PP_FIELD_SEATS, HAS_FALLEN),
-                          PP_FIELD(pp_seas_turn_frame, were_in, PP_FIELD_SEATS, PP_ALL_STAGES),
-                          PP_FIELD(pp_seas_turn_frame, tile, PP_FIELD_SQUARE, HAS_TILE),
-                          PP_FIELD(pp_seas_turn_frame, must, PP_FIELD_FLAG, HAS_TILE)},
-            },
-        .possible = possible_turn,
+const pp_step
+    pp_seas_turn =
+        {
+            .name = "turn",
+            .run = run_turn,
+            .frame =
+                {
+                    .outermost = true,
+                    .stage = {[PP_SEAS_TURN_COMES] = {.name = "comes"},
+                              [PP_SEAS_TURN_OPENS] = {.name = "opens",
+                                                      .calls =
+                                                          CALLS(PP_SEAS_MOMENT) | CALLS(PP_SEAS_TRANSPORT)},
+                              [PP_SEAS_TURN_ROLLS] = {.name = "rolls", .calls = CALLS(PP_SEAS_ROLL)},
+                              [PP_SEAS_TURN_PLACES] = {.name = "places", .calls = CALLS_REFILL},
+                              [PP_SEAS_TURN_MARCHES] = {.name = "marches", .calls = CALLS(PP_SEAS_MARCH)},
+                              [PP_SEAS_TURN_LOOKS] = {.name = "looks",
+                                                      .calls = CALLS_REFILL | CALLS(PP_SEAS_MARK) |
+                                                               CALLS(PP_SEAS_MOMENT) | CALLS(PP_SEAS_SWIRL) |
+                                                               CALLS(PP_SEAS_TRANSPORT)},
+                              [PP_SEAS_TURN_LAYS] = {.name = "lays",
+                                                     .calls =
+                                                         CALLS_REFILL | CALLS(PP_SEAS_LAY) | CALLS(PP_SEAS_SAIL) |
+                                                         CALLS(PP_SEAS_TRANSPORT)},
+                              [PP_SEAS_TURN_SAILS] = {.name = "sails"},
+                              [PP_SEAS_TURN_SETTLES] = {.name = "settles",
+                                                        .calls =
+                                                            CALLS_REFILL | CALLS(PP_SEAS_SAIL) |
+                                                            CALLS(PP_SEAS_TRANSPORT)},
+                              [PP_SEAS_TURN_RETURNS] = {.name = "returns",
+                                                        .calls = CALLS_REFILL | CALLS(PP_STEP_EXCHANGE)},
+                              [PP_SEAS_TURN_DRAWS] = {.name = "draws",
+                                                      .calls = CALLS_REFILL | CALLS(PP_SEAS_RETURN)},
+                              [PP_SEAS_TURN_ENDS] = {.name = "ends",
+                                                     .calls =
+                                                         CALLS_REFILL | CALLS(PP_STEP_DRAW) | CALLS(PP_SEAS_RETURN)}},
+                    .field = {PP_COUNT(pp_seas_turn_frame, die, 2 * PP_SEAS_DIE, 1u << PP_SEAS_TURN_ROLLS),
+                              PP_FIELD(pp_seas_turn_frame, fallen, PP_FIELD_SEATS, PP_ALL_STAGES),
+                              PP_FIELD(pp_seas_turn_frame, were_in, PP_FIELD_SEATS, PP_ALL_STAGES),
+                              PP_FIELD(pp_seas_turn_frame, tile, PP_FIELD_SQUARE, HAS_TILE),
+                              PP_FIELD(pp_seas_turn_frame, must, PP_FIELD_FLAG, HAS_TILE)},
+                },
+            .possible = possible_turn,
 };

@@ -83,8 +83,13 @@ uint8_t pp_hands_on_offer(const pp_work *work, int pawn, uint8_t to_return) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
     const bool may = game->exchange && pp_plays(game, PP_R3A_EXCHANGE) &&
-                     ((s->on | s->off) >> pawn & 1) != 0 && s->hand[pp_hand_of(game, pawn)][0] != 0;
-    return may ? to_return & (uint8_t)~pp_hands_of(game, pp_seat_of_pawn(pawn)) : 0;
+                     ((s->on | s->off) >> pawn & 1) != 0 &&
+                     pp_exchanged_tiles(game, s, pp_hand_of(game, pawn)) != 0;
+    const uint8_t others = may ? to_return & (uint8_t)~pp_hands_of(game, pp_seat_of_pawn(pawn)) : 0;
+    int offered = 0;
+    for (uint8_t rest = others; rest != 0; rest &= (uint8_t)(rest - 1))
+        offered += pp_exchanged_tiles(game, s, pp_lowest_bit(rest));
+    return offered != 0 ? others : 0;
 }
 
 static void return_hand(const pp_work *work, int hand, bool goes_under, bool joined) {

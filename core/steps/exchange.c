@@ -10,12 +10,21 @@ enum { KEPT_MAX = 3, POOL_MAX = PP_SEATS * PP_HAND };
 typedef struct pool {
     uint8_t kind[POOL_MAX]; // ascending
     int size;
-    int own; // tiles the active player holds
+    int own;      // of these the active player's
+    int left_out; // tiles of that player that are not exchanged and stay (R65.5b)
 } pool;
 
-static void add_hand(pool *p, const pp_state *s, int hand) {
+int pp_exchanged_tiles(const pp_game *game, const pp_state *s, int hand) {
+    int count = 0;
+    for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++)
+        count += pp_is_exchanged(game, s->hand[hand][i] - 1);
+    return count;
+}
+
+static void add_hand(const pp_game *game, pool *p, const pp_state *s, int hand) {
     for (int i = 0; i < pp_hand_size(s, hand); i++) {
         const uint8_t kind = (uint8_t)(s->hand[hand][i] - 1);
+        if (!pp_is_exchanged(game, kind)) continue;
         int at = p->size++;
         for (; at > 0 && p->kind[at - 1] > kind; at--)
             p->kind[at] = p->kind[at - 1];
@@ -31,10 +40,11 @@ static int own_hand(const pp_game *game, const pp_frame *frame) {
 static pool pool_of(const pp_scene *scene) {
     const uint8_t fallen = PP_VIEW(pp_exchange_frame, scene->frame)->fallen;
     const int own = own_hand(scene->game, scene->frame);
-    pool p = {.own = pp_hand_size(scene->state, own)};
-    add_hand(&p, scene->state, own);
+    pool p = {.own = pp_exchanged_tiles(scene->game, scene->state, own)};
+    p.left_out = pp_hand_size(scene->state, own) - p.own;
+    add_hand(scene->game, &p, scene->state, own);
     for (int hand = 0; hand < pp_hand_numbers(scene->game); hand++) {
-        if (fallen >> hand & 1) add_hand(&p, scene->state, hand);
+        if (fallen >> hand & 1) add_hand(scene->game, &p, scene->state, hand);
     }
     return p;
 }
@@ -56,9 +66,17 @@ static uint32_t count_hands(const pp_scene *scene) {
     const pool p = pool_of(scene);
     if (pp_plays(scene->game, PP_R3_1A_SAME_NUMBER)) return ways(p.size, p.own);
     uint32_t count = 0;
-    for (int size = 0; size <= KEPT_MAX; size++)
+    for (int size = 0; size <= KEPT_MAX - p.left_out; size++)
         count += ways(p.size, size);
     return count;
+}
+
+// The player's own tiles that are not exchanged are kept, too, and come after those that are: wakes come first.
+static void add_left_out(const pp_scene *scene, int kept[KEPT_MAX], int size) {
+    const uint8_t *hand = scene->state->hand[own_hand(scene->game, scene->frame)];
+    for (int i = 0; i < PP_HAND && hand[i] != 0 && size < KEPT_MAX; i++) {
+        if (!pp_is_exchanged(scene->game, hand[i] - 1)) kept[size++] = hand[i];
+    }
 }
 
 // The i-th choice in lexical order, smaller hands first: skip, tile by tile, the choices that begin with a smaller one.
@@ -78,6 +96,7 @@ static pp_action nth_hand(const pp_scene *scene, uint32_t i) {
         }
         kept[k] = p.kind[at] + 1;
     }
+    add_left_out(scene, kept, size);
     const int pawn = pp_pawn_of_hand(scene->game, own_hand(scene->game, scene->frame));
     return pp_act(PP_KEEP, pawn, kept[0], kept[1], kept[2]);
 }
@@ -101,25 +120,45 @@ static bool gives_and_takes(const uint8_t *hand, const uint8_t *kept, int own) {
     return (still_own < own) == (still_own < size);
 }
 
+// Whether what is kept after so many tiles is what the player has that is not exchanged.
+static bool keeps_left_out(const pp_scene *scene, const uint8_t kept[KEPT_MAX], int size) {
+    int own[KEPT_MAX] = {0};
+    add_left_out(scene, own, size);
+    for (int k = size; k < KEPT_MAX; k++) {
+        if (own[k] != kept[k]) return false;
+    }
+    return true;
+}
+
+// More of them than a hand may have.
+static bool has_too_many_taihou(const pp_game *game, const uint8_t kept[KEPT_MAX]) {
+    int count = 0;
+    for (int k = 0; k < KEPT_MAX && kept[k] != 0; k++)
+        count += pp_kind_of(game, kept[k] - 1)->sort == PP_TAIHOU;
+    return count > PP_TAIHOU_MOST;
+}
+
 static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     const uint8_t kept[KEPT_MAX] = {(uint8_t)pp_a(action), (uint8_t)pp_b(action), (uint8_t)pp_c(action)};
     const pp_rank wrong_count = pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE_COUNT);
     const bool same_number = pp_plays(scene->game, PP_R3_1A_SAME_NUMBER);
     const pool p = pool_of(scene);
-    const int size = same_number ? p.own : KEPT_MAX - copies_in(kept, 0);
+    const int all = KEPT_MAX - copies_in(kept, 0), size = same_number ? p.own : all - p.left_out;
     const int own = own_hand(scene->game, scene->frame);
     int at = 0;
     if (pp_pawn_of(action) != pp_pawn_of_hand(scene->game, own))
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_EXCHANGE_OFFER);
     for (int k = 0; k < KEPT_MAX; k++) {
-        if ((kept[k] != 0) != (k < size)) return wrong_count;
+        if ((kept[k] != 0) != (k < size + p.left_out) || size < 0) return wrong_count;
         if (kept[k] == 0) continue;
+        if (k >= size && keeps_left_out(scene, kept, size)) break;
         while (at < p.size && p.kind[at] + 1 != kept[k])
             at++;
         if (at++ >= p.size) return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE_OFFER);
     }
+    if (has_too_many_taihou(scene->game, kept)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_LIMIT);
     if (same_number) return pp_free();
-    return gives_and_takes(scene->state->hand[own], kept, p.own) ? pp_free() : wrong_count;
+    return gives_and_takes(scene->state->hand[own], kept, p.own + p.left_out) ? pp_free() : wrong_count;
 }
 
 // The hand on offer that has this tile, or where none is wanted (0), any of them: whoever is given more tiles than are
@@ -145,8 +184,9 @@ static void swap(const pp_work *work, const pp_frame *frame, int wanted, int giv
 }
 
 // A tile that the hand has and is not to keep, as kind + 1; 0 when there is none.
-static int unwanted_in(const uint8_t *hand, const uint8_t *kept) {
+static int unwanted_in(const pp_game *game, const uint8_t *hand, const uint8_t *kept) {
     for (int i = 0; i < KEPT_MAX; i++) {
+        if (hand[i] != 0 && !pp_is_exchanged(game, hand[i] - 1)) continue;
         if (copies_in(hand, hand[i]) > copies_in(kept, hand[i])) return hand[i];
     }
     return 0;
@@ -160,10 +200,10 @@ static void take_hand(const pp_work *work, pp_frame *frame, pp_action action) {
     bool swapped = false;
     for (int k = 0; k < KEPT_MAX && kept[k] != 0; k++) {
         if (copies_in(hand, kept[k]) >= copies_in(kept, kept[k])) continue;
-        swap(work, frame, kept[k], unwanted_in(hand, kept));
+        swap(work, frame, kept[k], unwanted_in(work->game, hand, kept));
         swapped = true;
     }
-    for (int more = unwanted_in(hand, kept); more != 0; more = unwanted_in(hand, kept))
+    for (int more; (more = unwanted_in(work->game, hand, kept)) != 0;)
         swap(work, frame, 0, more);
     pp_event event = {.event = PP_EV_KEEPS, .pawn = pp_pawn_of_hand(work->game, own)};
     for (int i = 0; i < PP_HAND; i++)
@@ -178,7 +218,7 @@ static bool possible_exchange(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     const pp_exchange_frame *exchange = PP_VIEW(pp_exchange_frame, frame);
-    const int own = own_hand(game, frame), size = pp_hand_size(s, own);
+    const int own = own_hand(game, frame), size = pp_exchanged_tiles(game, s, own);
     int offered = 0;
     if (!game->exchange || (exchange->second && !game->hand_a_pawn)) return false;
     if (exchange->fallen & pp_hands_of(game, frame->seat)) return false;
@@ -186,7 +226,7 @@ static bool possible_exchange(const pp_scene *scene) {
         const bool in = pp_is_in(s, pp_seat_of_hand(game, hand));
         if (!(exchange->fallen >> hand & 1)) continue;
         if (in && (game->pawns == 1 || pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN))) return false;
-        offered += pp_hand_size(s, hand);
+        offered += pp_exchanged_tiles(game, s, hand);
     }
     return frame->seat == s->frame[0].seat && offered > 0 && size > 0 && size < game->hand &&
            pp_is_in(s, frame->seat);

@@ -67,7 +67,7 @@ static void hand_gets(uint8_t hand[PP_HAND], int kind) {
     hand[i] = (uint8_t)(kind + 1);
 }
 
-static bool hand_loses(uint8_t hand[PP_HAND], int kind) {
+bool account_hand_loses(uint8_t hand[PP_HAND], int kind) {
     int i = 0;
     while (i < PP_HAND && hand[i] != kind + 1)
         i++;
@@ -80,7 +80,7 @@ static bool hand_loses(uint8_t hand[PP_HAND], int kind) {
 // Takes from a hand all that is in the other; false when something was not there.
 static bool hand_loses_all(uint8_t hand[PP_HAND], const uint8_t other[PP_HAND]) {
     for (int i = 0; i < PP_HAND && other[i] != 0; i++) {
-        if (!hand_loses(hand, other[i] - 1)) return false;
+        if (!account_hand_loses(hand, other[i] - 1)) return false;
     }
     return true;
 }
@@ -106,7 +106,7 @@ static void hear_keeps(account_table *account, int hand, const uint8_t kept[PP_H
     }
     for (int i = 0; i < PP_HAND && won[i] != 0; i++) {
         int other = 0;
-        while (other < PP_SEATS && (other == hand || !hand_loses(account->hand[other], won[i] - 1)))
+        while (other < PP_SEATS && (other == hand || !account_hand_loses(account->hand[other], won[i] - 1)))
             other++;
     }
     memcpy(account->hand[hand], kept, PP_HAND);
@@ -138,14 +138,6 @@ static bool goes_to_board(const account_table *account, int kind) {
     return account_knows(account, PP_RULE_DAIKAIJU_MOVES) && tiles->kind[kind].deck != 0;
 }
 
-// Some tiles lie over others, and so does whatever is in the portal.
-static bool lies_on_squares(const account_table *account, uint8_t square, int kind) {
-    const pp_kind *kinds = account->game->tiles->kind;
-    const int there = account->tile[square];
-    if (kinds[kind].sort == PP_TSUNAMI || kinds[kind].sort == PP_UZUSHIO) return false;
-    return there == 0 || kinds[there - 1].sort != PP_PORTAL;
-}
-
 static void hear_draws(account_table *account, int pawn, int kind) {
     if (kind == account->game->tiles->marker) {
         account->holder = (uint8_t)(pp_seat_of_pawn(pawn) + 1);
@@ -156,31 +148,15 @@ static void hear_draws(account_table *account, int pawn, int kind) {
     if (knows_stack(account)) leaves_stack(account, kind);
 }
 
-// A tile that has come to a square has left the one where it was, if any did.
-static void hear_gets(account_table *account, const pp_event *event) {
-    const uint8_t square = event->place.square;
-    for (int from = 0; from < PP_SQUARES; from++) {
-        if (account->tile[from] == event->kind + 1) account->tile[from] = account->lie[from] = 0;
-    }
-    if (!lies_on_squares(account, square, event->kind)) return;
-    account->tile[square] = (uint8_t)(event->kind + 1);
-    account->lie[square] = event->lie;
-}
-
-static void hear_gone(account_table *account, const pp_event *event) {
-    const uint8_t square = event->place.square;
-    if (account->tile[square] == event->kind + 1) account->tile[square] = account->lie[square] = 0;
-}
-
 static void hear_spent(account_table *account, int hand, int kind) {
-    if (!hand_loses(account->hand[hand], kind))
+    if (!account_hand_loses(account->hand[hand], kind))
         account->wrong[ACCOUNT_HANDS] = "a tile was put out of the game that was never drawn";
 }
 
 // What chance lays out comes from its own pile, all else from a hand.
 static void hear_lays(account_table *account, int hand, const pp_event *event) {
     const bool from_hand = event->rule != PP_RULE_LAYOUT;
-    if (from_hand && !hand_loses(account->hand[hand], event->kind))
+    if (from_hand && !account_hand_loses(account->hand[hand], event->kind))
         account->wrong[ACCOUNT_HANDS] = "a tile was laid that was never drawn";
     account->tile[event->place.square] = (uint8_t)(event->kind + 1);
     account->lie[event->place.square] = event->lie;
@@ -209,9 +185,10 @@ static void hear_tiles(account_table *account, const pp_event *event) {
     case PP_EV_RETURNS: hear_returns(account, hand, event->hand); break;
     case PP_EV_SHUFFLED: hear_shuffled(account); break;
     case PP_EV_TURNS: hear_turns(account, event); break;
-    case PP_EV_GETS: hear_gets(account, event); break;
+    case PP_EV_GETS: account_hear_gets(account, event); break;
     case PP_EV_UNDER:
-    case PP_EV_GONE: hear_gone(account, event); break;
+    case PP_EV_GONE: account_hear_gone(account, event); break;
+    case PP_EV_FIRES: account_hear_fires(account, hand); break;
     case PP_EV_DISCARDS: hear_spent(account, hand, event->kind); break;
     default: break;
     }
@@ -225,6 +202,7 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
     memcpy(account->tile, s->tile, sizeof account->tile);
     memcpy(account->lie, s->lie, sizeof account->lie);
     memcpy(account->hand, s->hand, sizeof account->hand);
+    account_begin_seas(account, s);
     for (int pawn = 0; pawn < PP_PAWNS; pawn++)
         account->pawn[pawn] = pp_get_pawn(s, pawn);
     memcpy(account->score, s->score, sizeof account->score);
@@ -233,6 +211,7 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
     account->judges = s->depth <= 1;
     account_begin_stars(account, s);
     account->excused = account_paths_ahead(account);
+    account->inside = s->off != 0 && !account_knows(account, PP_RULE_RISE) ? s->off : 0;
     account_goes_on(account, s);
 }
 
@@ -243,7 +222,11 @@ static void hear_starts(account_table *account, const pp_event *event) {
         account->life[pp_seat_of_pawn(event->pawn)] = event->rule != PP_RULE_RISE;
 }
 
+// Where in the board a ship out of the portal begins its way is not told.
 static void hear_way(account_table *account, const pp_event *event) {
+    const bool inside = account->inside >> event->pawn & 1;
+    account->inside &= (uint16_t) ~(1 << event->pawn);
+    if (inside) return;
     const char *wrong = account_hear_way(account, event);
     if (wrong) account->wrong[ACCOUNT_WAYS] = wrong;
 }
@@ -286,6 +269,10 @@ void account_hear(void *listening, const pp_event *event) {
         account->winners = event->number;
         account->ended_by = event->rule;
         break;
+    case PP_EV_ENTERS:
+        account->pawn[event->pawn] = (pp_pawn){.status = PP_OFF};
+        account->inside |= (uint16_t)(1 << event->pawn);
+        break;
     default: hear_tiles(account, event);
     }
 }
@@ -302,6 +289,7 @@ static bool is_walking(const pp_state *s, int pawn) {
 static bool pawns_differ(const account_table *account, const pp_state *s) {
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         const pp_pawn told = account->pawn[pawn], shown = pp_get_pawn(s, pawn);
+        if (account->inside >> pawn & 1 && shown.status != PP_OUT) continue;
         if ((told.status == PP_ON) != (shown.status == PP_ON)) return true;
         if (is_walking(s, pawn) && account_knows(account, PP_RULE_LOOP_FLIP)) continue;
         if (!pp_same_place(told.place, shown.place)) return true;
@@ -322,6 +310,8 @@ const char *account_differs(const account_table *account, account_part part, con
     case ACCOUNT_TILES:
         if (memcmp(account->tile, s->tile, sizeof s->tile) != 0)
             return "a tile on the board that no event told of";
+        if (account_knows(account, PP_RULE_DAIKAIJU_MOVES) && account_overs_differ(account, s))
+            return "a tile lies on top of others as no event told of";
         return memcmp(account->lie, s->lie, sizeof s->lie) != 0 ? "a tile lies in a way that no event told of"
                                                                 : 0;
     case ACCOUNT_HANDS: return hands_differ(account, s) ? "a hand that no event told of" : 0;

@@ -29,9 +29,12 @@ typedef struct account_table {
     const pp_game *game;
     const char *wrong[ACCOUNT_PARTS]; // what was told of an action that cannot be so, null if nothing
     uint8_t tile[PP_SQUARES], lie[PP_SQUARES];
+    uint8_t over_square[PP_KINDS_MAX],
+        over_lie[PP_KINDS_MAX];      // square + 1 of a tile that lies on top of others
     uint8_t hand[PP_SEATS][PP_HAND]; // by their numbers (pp_hand_of)
     bool unsure[PP_SEATS]; // hands exchanged with: the tiles come back, nobody is told which are whose
     pp_pawn pawn[PP_PAWNS];
+    uint16_t inside; // pawns that went into the portal: where one comes out is told when it has sailed on
     uint8_t score[PP_SEATS], life[PP_SEATS];
     uint8_t holder, winners, ended_by;
     uint8_t turn;            // whose turn it was before this action
@@ -103,6 +106,17 @@ bool account_is_flip(const account_table *account, uint8_t square, uint8_t lie);
 void account_begin_stars(account_table *account, const pp_state *s);
 void account_hear_stars(account_table *account, const pp_event *event); // before the pawn is moved
 const char *account_stars_differ(const account_table *account, const pp_state *s);
+
+// --- The part that knows what is at sea.
+
+void account_begin_seas(account_table *account, const pp_state *s);
+void account_hear_gets(account_table *account, const pp_event *event);
+void account_hear_gone(account_table *account, const pp_event *event);
+void account_hear_fires(account_table *account, int seat);
+bool account_overs_differ(const account_table *account, const pp_state *s);
+
+// A tile leaves a hand; false when it was not there.
+bool account_hand_loses(uint8_t hand[PP_HAND], int kind);
 
 // --- The part that knows who has won.
 

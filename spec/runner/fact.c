@@ -77,6 +77,7 @@ case_claim claim_of(const pp_game *game, const script_item *item) {
         {"wins", CLAIM_VERDICT, 2, 3},
         {"shared", CLAIM_VERDICT, 3, 2 + 8},
         {"gone", CLAIM_POSITION, 2, 99},
+        {"wave", CLAIM_POSITION, 3, 4},
     };
     const char *first = item->word[0];
     for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {
@@ -217,6 +218,9 @@ static bool has_item(const fact_found *found, const pp_state *want, const script
     if (pp_read_square(item->word[0], &square)) return has_square(s, want, square, item);
     if (pp_read_pawn(game, item->word[0], &pawn)) return has_pawn(game, s, want, pawn, item);
     if (script_item_is(item, 0, "first")) return s->first == want->first;
+    if (script_item_is(item, 0, "wave"))
+        return s->wave_side == want->wave_side && s->wave_seat == want->wave_seat &&
+               s->wave_waits == want->wave_waits;
     if (script_item_is(item, 0, "gone")) return memcmp(s->gone, want->gone, sizeof s->gone) == 0;
     for (int pile = 0; pile < PP_PILES; pile++) {
         if (!game->pile_name[pile] || !script_item_is(item, 0, game->pile_name[pile])) continue;

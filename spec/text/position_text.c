@@ -40,6 +40,10 @@ static bool read_over(const pp_game *game, pp_words *words, uint8_t square, pp_s
     int kind, lie;
     if (pp_item_ends(words) || !pp_read_lying(game, words->word, &kind, &lie))
         return unexpected(words, fault);
+    for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
+        if (s->over_tile[i] == kind + 1)
+            pp_over_take(s, i--); // said of another position that this one is like
+    }
     if (s->over_tile[PP_OVERS - 1] != 0)
         return pp_fail(fault, words->column, "too many tiles lie on top of others", 0, 0);
     pp_over_put(s, kind, square, (uint8_t)lie);
@@ -302,11 +306,24 @@ static bool may_be_alike(char a, char b) {
     return a == b || a == ' ' || (strchr(stages, a) && strchr(stages, b));
 }
 
-// Whether an item before this one is about the same thing. A tile on top of others is a thing of its own.
+// Whether a tile that lies on top of others was said before to lie so: it is a thing of its own, whatever square it is on.
+static bool over_said_before(const pp_words *item, const char *lying) {
+    const size_t length = strlen(lying) - 1; // without its turn
+    pp_words words = pp_words_of(item->line);
+    bool over = false;
+    while (pp_next_word(&words) && words.column < item->column) {
+        if (over && strncmp(words.word, lying, length) == 0) return true;
+        over = pp_same_word(words.word, "over");
+    }
+    return false;
+}
+
+// Whether an item before this one is about the same thing.
 static bool said_before(const pp_words *item) {
     const char *const begin = item->line + item->column - 1;
     pp_words second = *item, words = pp_words_of(item->line);
-    if (pp_next_word(&second) && pp_same_word(second.word, "over")) return false;
+    if (pp_next_word(&second) && pp_same_word(second.word, "over"))
+        return pp_next_word(&second) && over_said_before(item, second.word);
     // From one slash to the next, and most of what follows one is told apart by a letter: reading each word would take longer
     // than all the rest of a position.
     for (const char *slash = item->line; (slash = strchr(slash, '/')) && slash < begin; slash++) {

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// The portal: ships go in, and come out one by one where the dice send them; then a daikaiju that is in it.
+#include "seas_perils.h"
+
+#include "bits.h"
+
+#include <assert.h>
+
+// --- Going in
+
+void pp_seas_enter(const pp_work *work, int seat, uint8_t square, pp_rule rule) {
+    const uint8_t pawn = pp_first_pawn(seat);
+    pp_set_pawn(work->state, pawn, (pp_pawn){.status = PP_OFF});
+    pp_tell(work, rule, (pp_event){.event = PP_EV_ENTERS, .pawn = pawn, .place = {.square = square}});
+}
+
+// A daikaiju that is on the square is in the portal, and lies on it until its turn comes to be transported.
+void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule rule) {
+    pp_state *s = work->state;
+    const int tile = s->tile[square];
+    assert(tile == 0 || pp_seas_has_daikaiju(work->game, s, square));
+    if (tile != 0) pp_over_put(s, tile - 1, square, s->lie[square]);
+    pp_hand_take(s, seat, PP_SEAS_PORTAL);
+    s->tile[square] = PP_SEAS_PORTAL + 1;
+    s->lie[square] = 0;
+    pp_tell(work, rule, (pp_event){.event = PP_EV_GETS, .kind = PP_SEAS_PORTAL, .place = {.square = square}});
+    const uint32_t facing =
+        pp_turned_down(pp_seas_ships_facing(s, square), s->frame[0].seat, work->game->seats);
+    for (uint32_t rest = facing; rest != 0; rest &= rest - 1)
+        pp_seas_enter(work, pp_clockwise(work->game, s->frame[0].seat, pp_lowest_bit(rest)), square,
+                      PP_RULE_PORTAL_AFFECTS);
+}
+
+// --- Transport
+
+// The daikaiju that lies on the portal; PP_OVERS for none.
+static int daikaiju_inside(const pp_game *game, const pp_state *s) {
+    int i = 0;
+    while (i < PP_OVERS && !pp_seas_sort_is(game, s->over_tile[i], PP_DAIKAIJU))
+        i++;
+    return i;
+}
+
+static pp_next run_transport(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
+    const uint8_t inside = pp_seats_with(s->off), active = (uint8_t)(1 << frame->seat);
+    const int i = daikaiju_inside(game, s);
+    if (inside != 0) {
+        const uint8_t others = inside & (uint8_t)~active;
+        pp_call(work, PP_SEAS_OUT, others != 0 ? pp_seas_first_of(game, others, frame->seat) : frame->seat);
+        return PP_AGAIN;
+    }
+    if (i == PP_OVERS) return PP_DONE;
+    const uint8_t tile = s->over_tile[i];
+    pp_over_take(s, i);
+    pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, pp_call(work, PP_SEAS_PLACE, frame->seat));
+    place->at = PP_SEAS_PLACE_THROWS;
+    place->tile = tile;
+    place->transported = 1;
+    return PP_AGAIN;
+}
+
+bool pp_seas_passes_portal(const pp_work *work) {
+    const pp_state *s = work->state;
+    if (s->off == 0 && daikaiju_inside(work->game, s) == PP_OVERS) return false;
+    if (pp_seas_look_for(s, PP_SEAS_TRANSPORT)) return false;
+    pp_call(work, PP_SEAS_TRANSPORT, s->frame[0].seat);
+    return true;
+}
+
+static bool possible_transport(const pp_scene *scene) {
+    return pp_seas_has_part(scene->game, PP_SEAS_PART_PORTAL) &&
+           scene->frame->seat == scene->state->frame[0].seat;
+}
+
+const pp_step pp_seas_transport = {
+    .name = "transport",
+    .run = run_transport,
+    .frame = {.stage = {{.name = "goes_on",
+                         .calls = UINT64_C(1) << PP_SEAS_OUT | UINT64_C(1) << PP_SEAS_PLACE}}},
+    .possible = possible_transport,
+};
+
+// --- Coming out
+
+enum { OUT_THROWS, OUT_THROWN, OUT_ENTERS, OUT_ENDS };
+
+static bool has_wake_in_hand(const pp_game *game, const pp_state *s, int seat) {
+    for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++) {
+        if (pp_seas_sort_is(game, s->hand[seat][i], PP_WAKE)) return true;
+    }
+    return false;
+}
+
+bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
+    if (pp_seas_has_wake(game, s, square)) return true;
+    return s->tile[square] == 0 && !pp_seas_whirls(s, square) && has_wake_in_hand(game, s, seat);
+}
+
+static pp_next run_out(const pp_work *work, pp_frame *frame) {
+    pp_seas_out_frame *out = PP_VIEW(pp_seas_out_frame, frame);
+    switch (frame->at) {
+    case OUT_THROWS:
+        out->at = OUT_THROWN;
+        pp_call(work, PP_SEAS_THROW, frame->seat);
+        return PP_AGAIN;
+    case OUT_THROWN:
+        if (out->square != PP_NO_SQUARE) {
+            out->at = OUT_ENTERS;
+            return PP_ASKS;
+        }
+        out->square = 0;
+        out->at = OUT_ENDS;
+        pp_seas_begin_moment(work, PP_SEAS_NOWHERE, frame->seat, 0);
+        return PP_AGAIN;
+    case OUT_ENTERS: return PP_ASKS;
+    default: return PP_DONE;
+    }
+}
+
+// --- Which wake, and where the ship enters it
+
+enum { ENTRIES = 8 };
+
+static uint8_t nth_entry(uint32_t i) {
+    return (uint8_t)(i / 2 * 3 + i % 2 + 1);
+}
+
+static uint8_t out_square(const pp_scene *scene) {
+    return PP_VIEW(pp_seas_out_frame, scene->frame)->square;
+}
+
+static uint32_t turns_of(const pp_game *game, int tile) {
+    return pp_plays(game, PP_R9A_ALIKE_IS_ONE_ACTION) ? pp_kind_of(game, tile - 1)->turns[0] : 4;
+}
+
+// Each wake in hand once.
+static bool is_choice(const pp_scene *scene, const uint8_t *hand, int i) {
+    return pp_seas_sort_is(scene->game, hand[i], PP_WAKE) && (i == 0 || hand[i] != hand[i - 1]);
+}
+
+static uint32_t count_out(const pp_scene *scene) {
+    const uint8_t *hand = scene->state->hand[scene->frame->seat];
+    uint32_t lies = 0;
+    if (pp_seas_has_wake(scene->game, scene->state, out_square(scene))) return ENTRIES;
+    for (int i = 0; i < PP_HAND && hand[i] != 0; i++)
+        lies += is_choice(scene, hand, i) ? turns_of(scene->game, hand[i]) : 0;
+    return lies * ENTRIES;
+}
+
+static pp_action nth_out(const pp_scene *scene, uint32_t i) {
+    const uint8_t *hand = scene->state->hand[scene->frame->seat];
+    const int pawn = pp_first_pawn(scene->frame->seat);
+    const uint8_t entry = nth_entry(i % ENTRIES);
+    uint32_t lie = i / ENTRIES;
+    int tile = 0;
+    if (pp_seas_has_wake(scene->game, scene->state, out_square(scene)))
+        return pp_act(PP_AT, pawn, out_square(scene), entry, 0);
+    for (; !is_choice(scene, hand, tile) || lie >= turns_of(scene->game, hand[tile]); tile++)
+        lie -= is_choice(scene, hand, tile) ? turns_of(scene->game, hand[tile]) : 0;
+    return pp_act(PP_LAY, pawn, hand[tile] - 1, (int)lie, entry + 1);
+}
+
+// The player's own loss, and resting where another ship rests, are last resorts (R59a).
+static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8_t entry) {
+    const pp_game *game = scene->game;
+    const int seat = scene->frame->seat;
+    if (pp_plays(game, PP_R59B_ARRIVAL_IS_FREE)) return pp_free();
+    pp_state there = *scene->state;
+    pp_set_pawn(&there, pp_first_pawn(seat), (pp_pawn){PP_ON, {out_square(scene), entry}});
+    if (wake) there.tile[wake->square] = wake->kind, there.lie[wake->square] = wake->lie;
+    const bool alone = pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS);
+    const uint8_t movers = (uint8_t)(alone ? 1 << seat : pp_seas_ships_facing(&there, out_square(scene)));
+    pp_seas_fate fate[PP_SEATS];
+    const uint8_t shared = pp_seas_fates(game, &there, 0, movers, 0, fate);
+    if (shared >> seat & 1) return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_SHARED};
+    const bool lost = fate[seat].end != PP_SEAS_OPEN && fate[seat].end != PP_SEAS_AT_PORTAL;
+    if (lost || pp_seas_bars_dice(game, &fate[seat]))
+        return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_LOST};
+    return pp_free();
+}
+
+static bool is_entry(int point) {
+    return point < PP_POINTS && point % 3 != 0;
+}
+
+static pp_rank rank_out(const pp_scene *scene, pp_action action) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    const uint8_t square = out_square(scene);
+    const bool wake_lies = pp_seas_has_wake(game, s, square);
+    const int kind = pp_a(action), lie = pp_b(action);
+    if (pp_verb_of(action) == PP_AT) {
+        if (!wake_lies || pp_a(action) != square || !is_entry(pp_b(action)))
+            return pp_never(PP_NOT_AN_ENTRY, PP_RULE_ARRIVAL_ENTRY);
+        return rank_arrival(scene, 0, (uint8_t)pp_b(action));
+    }
+    if (wake_lies) return pp_never(PP_NO_ROOM, PP_RULE_ARRIVAL_LAYS);
+    if (!pp_in_hand(s, scene->frame->seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
+    if (pp_kind_of(game, kind)->sort != PP_WAKE || !pp_can_lie(game->tiles, kind, lie))
+        return pp_never(PP_NOT_POSSIBLE, PP_RULE_ARRIVAL_LAYS);
+    if (pp_c(action) == 0 || !is_entry(pp_c(action) - 1))
+        return pp_never(PP_NOT_AN_ENTRY, PP_RULE_ARRIVAL_ENTRY);
+    const pp_suppose wake = {square, (uint8_t)(kind + 1), (uint8_t)lie};
+    return rank_arrival(scene, &wake, (uint8_t)(pp_c(action) - 1));
+}
+
+static void take_out(const pp_work *work, pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
+    pp_seas_out_frame *out = PP_VIEW(pp_seas_out_frame, frame);
+    const bool lays = pp_verb_of(action) == PP_LAY;
+    const uint8_t square = out->square, pawn = pp_first_pawn(frame->seat);
+    const uint8_t entry = (uint8_t)(lays ? pp_c(action) - 1 : pp_b(action));
+    if (lays) {
+        const int kind = pp_a(action);
+        const uint8_t lie = pp_plain_lie(pp_kind_of(work->game, kind), (uint8_t)pp_b(action));
+        pp_hand_take(s, frame->seat, kind);
+        s->tile[square] = (uint8_t)(kind + 1);
+        s->lie[square] = lie;
+        pp_tell(work, PP_RULE_ARRIVAL_LAYS,
+                (pp_event){.event = PP_EV_LAYS,
+                           .pawn = pawn,
+                           .kind = (uint8_t)kind,
+                           .lie = lie,
+                           .place = {.square = square}});
+    }
+    pp_set_pawn(s, pawn, (pp_pawn){PP_ON, {square, entry}});
+    out->at = OUT_ENDS;
+    out->square = 0;
+    const bool active = frame->seat == s->frame[0].seat;
+    pp_seas_call_sail_on(work, frame->seat, square, lays && active);
+}
+
+static bool possible_out(const pp_scene *scene) {
+    const pp_state *s = scene->state;
+    const int seat = scene->frame->seat;
+    const uint8_t square = out_square(scene);
+    if (!pp_seas_has_part(scene->game, PP_SEAS_PART_PORTAL)) return false;
+    if (scene->frame->at == OUT_ENDS) return true;
+    return s->off >> pp_first_pawn(seat) & 1 &&
+           (scene->frame->at != OUT_ENTERS || pp_seas_ship_fits(scene->game, s, seat, square));
+}
+
+const pp_step pp_seas_out = {
+    .name = "out",
+    .verbs = 1u << PP_LAY | 1u << PP_AT,
+    .run = run_out,
+    .count = count_out,
+    .nth = nth_out,
+    .rank = rank_out,
+    .take = take_out,
+    .frame = {.stage = {[OUT_THROWS] = {.name = "throws"},
+                        [OUT_THROWN] = {.name = "thrown", .calls = UINT64_C(1) << PP_SEAS_THROW},
+                        [OUT_ENTERS] = {.name = "enters", .asks = true},
+                        [OUT_ENDS] = {.name = "ends",
+                                      .calls = UINT64_C(1) << PP_SEAS_MOMENT | UINT64_C(1) << PP_SEAS_SAIL}},
+              .field = {PP_FIELD(pp_seas_out_frame, square, PP_FIELD_SQUARE, 1u << OUT_ENTERS)}},
+    .possible = possible_out,
+};

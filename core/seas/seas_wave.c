@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// The tsunami: its row, who must roll against it, and its way over the board.
+#include "seas_perils.h"
+
+#include "bits.h"
+
+int pp_seas_over(const pp_state *s, int kind) {
+    int i = 0;
+    while (i < PP_OVERS && s->over_tile[i] != kind + 1)
+        i++;
+    return i;
+}
+
+// The row lies across the way of the wave: to its left and right, and its own square.
+bool pp_seas_in_row(const pp_game *game, const pp_state *s, uint8_t square) {
+    (void)game;
+    if (s->wave_side == 0 || square == PP_NO_SQUARE) return false;
+    const uint8_t wave = s->over_square[pp_seas_over(s, PP_SEAS_TSUNAMI)];
+    const bool up_or_down = (s->wave_side - 1) % 2 == 0;
+    return up_or_down ? square / PP_STRIDE == wave / PP_STRIDE : square % PP_STRIDE == wave % PP_STRIDE;
+}
+
+int pp_seas_strength(const pp_game *game, const pp_state *s) {
+    const int i = pp_seas_over(s, PP_SEAS_TSUNAMI);
+    return pp_arrow_at(pp_kind_of(game, PP_SEAS_TSUNAMI), s->over_lie[i], s->wave_side - 1);
+}
+
+// --- The ships that roll
+
+// Where the wave comes to the ships: those on a tile of its row, and those on a mark before it, where these are not spared.
+static bool is_reached(const pp_game *game, const pp_state *s, int seat) {
+    const uint8_t under = pp_seas_under_ship(game, s, seat);
+    if (under != PP_NO_SQUARE) return pp_seas_in_row(game, s, under);
+    return pp_plays(game, PP_R63_3B_ROLL_TOO) &&
+           pp_seas_in_row(game, s, s->place[pp_first_pawn(seat)].square);
+}
+
+static bool rolls_where_it_is(const pp_game *game, const pp_state *s, int seat) {
+    const bool spared = pp_plays(game, PP_R63_1B_ACTIVE_SHIP_ONLY) && seat != s->frame[0].seat;
+    return pp_is_on(s, pp_first_pawn(seat)) && !spared && is_reached(game, s, seat);
+}
+
+// Where ships come to the wave.
+static bool rolls_on_its_way(const pp_game *game, const pp_state *s, int seat) {
+    const pp_seas_fate fate = pp_seas_sail(game, s, 0, seat);
+    if (pp_plays(game, PP_R63_2B_ACTIVE_SHIP_IF_IT_ENDS_THERE) && seat == s->frame[0].seat)
+        return fate.rows > 0 && pp_seas_in_row(game, s, fate.last);
+    return fate.rows > 0;
+}
+
+uint8_t pp_seas_rollers(const pp_game *game, const pp_state *s, const pp_frame *frame) {
+    const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
+    uint8_t seats = 0;
+    if (s->wave_side == 0) return 0;
+    for (uint8_t rest = pp_seas_movers(s, moment); rest != 0; rest &= (uint8_t)(rest - 1)) {
+        const int seat = pp_lowest_bit(rest);
+        seats |= (uint8_t)(rolls_on_its_way(game, s, seat) << seat);
+    }
+    for (int seat = 0; seat < game->seats && moment->kind == PP_SEAS_WAVE; seat++)
+        seats |= (uint8_t)(rolls_where_it_is(game, s, seat) << seat);
+    return seats;
+}
+
+int pp_seas_dice_of(const pp_game *game, const pp_state *s, const pp_frame *moment, int seat) {
+    const bool sails = PP_VIEW(pp_seas_moment_frame, moment)->kind != PP_SEAS_WAVE;
+    return sails && pp_plays(game, PP_R63_2C_EVERY_ENTRY) ? pp_seas_sail(game, s, 0, seat).rows : 1;
+}
+
+// What was rolled last is the next one's who has not rolled yet.
+int pp_seas_next_roll(const pp_work *work, pp_frame *frame) {
+    const pp_game *game = work->game;
+    const pp_state *s = work->state;
+    pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
+    uint8_t left = pp_seas_rollers(game, s, frame) & (uint8_t)~moment->asked;
+    if (left != 0 && moment->die != 0) {
+        const uint8_t rolled = (uint8_t)(1 << pp_seas_first_of(game, left, s->frame[0].seat));
+        if (moment->die < pp_seas_strength(game, s)) moment->missed |= rolled;
+        moment->asked |= rolled;
+        moment->die = 0;
+        left &= (uint8_t)~rolled;
+    }
+    return left != 0 ? pp_seas_first_of(game, left, s->frame[0].seat) : -1;
+}
+
+pp_rule pp_seas_wave_rule(const pp_state *s, const pp_seas_moment_frame *moment, int seat) {
+    if (moment->kind != PP_SEAS_WAVE)
+        return seat == s->frame[0].seat ? PP_RULE_WAVE_ACTIVE : PP_RULE_WAVE_OTHERS;
+    return pp_seas_look_for(s, PP_SEAS_PLACE) ? PP_RULE_WAVE_WHEN_PLACED : PP_RULE_WAVE_WHEN_MOVED;
+}
+
+// --- Its way
+
+static void leaves_the_game(const pp_work *work, int i) {
+    pp_state *s = work->state;
+    const pp_event gone = {
+        .event = PP_EV_GONE, .kind = PP_SEAS_TSUNAMI, .place = {.square = s->over_square[i]}};
+    pp_over_take(s, i);
+    pp_remove(work->game->tiles, s, PP_SEAS_TSUNAMI);
+    s->wave_side = s->wave_seat = s->wave_waits = 0;
+    pp_tell(work, PP_RULE_WAVE_LEAVES, gone);
+}
+
+static void comes_to(const pp_work *work, int seat, int i, pp_rule rule) {
+    pp_state *s = work->state;
+    pp_tell(work, rule,
+            (pp_event){.event = PP_EV_GETS,
+                       .kind = PP_SEAS_TSUNAMI,
+                       .lie = s->over_lie[i],
+                       .place = {.square = s->over_square[i]}});
+    pp_seas_begin_moment(work, PP_SEAS_WAVE, seat, s->over_square[i]);
+}
+
+// It turns against the clock until its strongest arrow points ahead.
+bool pp_seas_moves_wave(const pp_work *work, int seat) {
+    pp_state *s = work->state;
+    if (s->wave_side == 0 || s->wave_seat != seat) return false;
+    if (s->wave_waits) {
+        s->wave_waits = 0;
+        return false;
+    }
+    const int i = pp_seas_over(s, PP_SEAS_TSUNAMI);
+    const pp_kind *kind = pp_kind_of(work->game, PP_SEAS_TSUNAMI);
+    const uint8_t to =
+        pp_across(work->game->size, s->over_square[i], (uint8_t)(3 * (s->wave_side - 1) + 1)).square;
+    if (to == PP_NO_SQUARE) {
+        leaves_the_game(work, i);
+        return false;
+    }
+    s->over_square[i] = to;
+    if (pp_seas_strength(work->game, s) != kind->arrow[3])
+        s->over_lie[i] = (uint8_t)((s->over_lie[i] + 3) % 4);
+    comes_to(work, seat, i, PP_RULE_WAVE_MOVES);
+    return true;
+}
+
+// The arrow with its first number points where it goes. Drawn before the first turn, it counts as the first player's, or as
+// that of the player who drew it, where each draws in turn (R42.1b).
+static void place_wave(const pp_work *work, int seat, uint8_t square, uint8_t lie) {
+    pp_state *s = work->state;
+    const bool setup = s->frame[0].step == PP_SEAS_SETUP;
+    pp_over_put(s, PP_SEAS_TSUNAMI, square, lie);
+    s->wave_side = (uint8_t)(lie + 1);
+    s->wave_seat = (uint8_t)seat;
+    s->wave_waits = setup && pp_plays(work->game, PP_R62_2A_FROM_THE_SECOND_TURN);
+    comes_to(work, seat, pp_seas_over(s, PP_SEAS_TSUNAMI), PP_RULE_WAVE_PLACED);
+}
+
+void pp_seas_special_comes(const pp_work *work, pp_frame *frame) {
+    pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, frame);
+    const uint8_t tile = place->tile, square = place->square, lie = place->lie;
+    pp_frame *caller = frame - 1;
+    if (caller->step == PP_SEAS_REFILL && pp_plays(work->game, PP_R61_1B_IT_COUNTS))
+        PP_VIEW(pp_seas_refill_frame, caller)->counted++;
+    place->tile = place->square = place->lie = 0;
+    if (tile == PP_SEAS_TSUNAMI + 1) {
+        place_wave(work, frame->seat, square, lie);
+    } else {
+        pp_seas_place_uzushio(work, frame->seat, square, lie);
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// The uzushio: where it comes to, and what it takes.
+#include "seas_perils.h"
+
+#include <assert.h>
+
+enum { SWIRL_ROLLS, SWIRL_MOVES, SWIRL_COMES, SWIRL_PASSES, SWIRL_NEARS, SWIRL_ENDS };
+
+// --- Coming to a square
+
+// A wake is out of the game; a daikaiju goes under its pile, or after the wakes (R64.1b). The portal stays.
+void pp_seas_whirl_clears(const pp_work *work, uint8_t square) {
+    pp_state *s = work->state;
+    const int tile = s->tile[square];
+    if (tile == 0 || tile == PP_SEAS_PORTAL + 1) return;
+    const bool daikaiju = pp_seas_has_daikaiju(work->game, s, square);
+    if (daikaiju && pp_plays(work->game, PP_R64_1A_UNDER_ITS_PILE)) {
+        pp_seas_put_under(work, square, PP_RULE_UZUSHIO_HITS);
+        return;
+    }
+    if (daikaiju) pp_seas_stand_down(s, tile - 1);
+    s->tile[square] = s->lie[square] = 0;
+    pp_remove(work->game->tiles, s, tile - 1);
+    pp_tell(work, daikaiju ? PP_RULE_UZUSHIO_HITS : PP_RULE_UZUSHIO_WAKE,
+            (pp_event){.event = PP_EV_GONE, .kind = (uint8_t)(tile - 1), .place = {.square = square}});
+}
+
+void pp_seas_whirl_lands(const pp_work *work, pp_frame *frame) {
+    pp_state *s = work->state;
+    pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, frame);
+    const bool placed = swirl->tile != 0;
+    if (!placed) pp_over_take(s, pp_seas_over(s, PP_SEAS_UZUSHIO));
+    swirl->tile = 0;
+    pp_over_put(s, PP_SEAS_UZUSHIO, swirl->square, swirl->lie);
+    pp_tell(work, placed ? PP_RULE_UZUSHIO_PLACED : PP_RULE_UZUSHIO_MOVES,
+            (pp_event){.event = PP_EV_GETS,
+                       .kind = PP_SEAS_UZUSHIO,
+                       .lie = swirl->lie,
+                       .place = {.square = swirl->square}});
+}
+
+static void leaves_the_game(const pp_work *work, int i) {
+    pp_state *s = work->state;
+    const uint8_t square = s->over_square[i];
+    pp_over_take(s, i);
+    pp_remove(work->game->tiles, s, PP_SEAS_UZUSHIO);
+    pp_tell(work, PP_RULE_UZUSHIO_LEAVES,
+            (pp_event){.event = PP_EV_GONE, .kind = PP_SEAS_UZUSHIO, .place = {.square = square}});
+}
+
+// Where its arrow with this number points; it has no 5 and no 6, and then it stays. False where it comes to no square.
+static bool sets_off(const pp_work *work, pp_seas_swirl_frame *swirl) {
+    pp_state *s = work->state;
+    const int i = pp_seas_over(s, PP_SEAS_UZUSHIO), die = swirl->die;
+    const pp_kind *kind = pp_kind_of(work->game, PP_SEAS_UZUSHIO);
+    int side = 0;
+    while (side < 4 && pp_arrow_at(kind, s->over_lie[i], side) != die)
+        side++;
+    swirl->die = 0;
+    if (side == 4) return false;
+    const uint8_t to = pp_across(work->game->size, s->over_square[i], (uint8_t)(3 * side + 1)).square;
+    if (to == PP_NO_SQUARE) {
+        leaves_the_game(work, i);
+        return false;
+    }
+    swirl->square = to;
+    swirl->lie = s->over_lie[i];
+    return true;
+}
+
+static pp_next run_swirl(const pp_work *work, pp_frame *frame) {
+    pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, frame);
+    switch (frame->at) {
+    case SWIRL_ROLLS:
+        swirl->at = SWIRL_MOVES;
+        pp_seas_call_die(work, frame->seat);
+        return PP_AGAIN;
+    case SWIRL_MOVES:
+        if (!sets_off(work, swirl)) return PP_DONE;
+        // fallthrough
+    case SWIRL_COMES:
+        swirl->at = SWIRL_PASSES;
+        pp_seas_begin_moment(work, PP_SEAS_WHIRL, frame->seat, swirl->square);
+        return PP_AGAIN;
+    case SWIRL_PASSES:
+        swirl->at = SWIRL_NEARS;
+        if (pp_seas_passes_portal(work)) return PP_AGAIN;
+        // fallthrough
+    case SWIRL_NEARS:
+        swirl->at = SWIRL_ENDS;
+        if (pp_seas_nears(work, frame->seat, swirl->square)) return PP_AGAIN;
+        // fallthrough
+    default: assert(frame->at == SWIRL_ENDS); return pp_seas_passes_portal(work) ? PP_AGAIN : PP_DONE;
+    }
+}
+
+bool pp_seas_moves_uzushio(const pp_work *work, int seat) {
+    const bool stays = !pp_is_in(work->state, seat) && !pp_plays(work->game, PP_R44A_WHOLE_FIRST_STEP);
+    if (stays || pp_seas_over(work->state, PP_SEAS_UZUSHIO) == PP_OVERS) return false;
+    pp_call(work, PP_SEAS_SWIRL, seat);
+    return true;
+}
+
+void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_t lie) {
+    pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, pp_call(work, PP_SEAS_SWIRL, seat));
+    swirl->at = SWIRL_COMES;
+    swirl->tile = PP_SEAS_UZUSHIO + 1;
+    swirl->square = square;
+    swirl->lie = lie;
+}
+
+// Just drawn it is nowhere else; otherwise it lies on the board until its moment is over.
+static bool possible_swirl(const pp_scene *scene) {
+    const pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, scene->frame);
+    if (!pp_seas_has_part(scene->game, PP_SEAS_PART_UZUSHIO)) return false;
+    if (swirl->at > SWIRL_PASSES) return true;
+    const bool lies = pp_seas_over(scene->state, PP_SEAS_UZUSHIO) < PP_OVERS;
+    return lies ? swirl->tile == 0 : swirl->tile == PP_SEAS_UZUSHIO + 1;
+}
+
+enum {
+    SWIRL_HAS_TILE = 1u << SWIRL_COMES | 1u << SWIRL_PASSES,
+    SWIRL_HAS_SQUARE = SWIRL_HAS_TILE | 1u << SWIRL_NEARS | 1u << SWIRL_ENDS,
+};
+
+const pp_step pp_seas_swirl = {
+    .name = "swirl",
+    .run = run_swirl,
+    .frame = {.stage = {[SWIRL_ROLLS] = {.name = "rolls"},
+                        [SWIRL_MOVES] = {.name = "moves", .calls = UINT64_C(1) << PP_SEAS_ROLL},
+                        [SWIRL_COMES] = {.name = "comes"},
+                        [SWIRL_PASSES] = {.name = "passes", .calls = UINT64_C(1) << PP_SEAS_MOMENT},
+                        [SWIRL_NEARS] = {.name = "nears", .calls = UINT64_C(1) << PP_SEAS_TRANSPORT},
+                        [SWIRL_ENDS] = {.name = "ends",
+                                        .calls = UINT64_C(1) << PP_SEAS_MOMENT | UINT64_C(1)
+                                                                                     << PP_SEAS_TRANSPORT}},
+              .field = {PP_COUNT(pp_seas_swirl_frame, die, PP_SEAS_DIE, 1u << SWIRL_MOVES),
+                        PP_FIELD(pp_seas_swirl_frame, tile, PP_FIELD_CARRIED, SWIRL_HAS_TILE),
+                        PP_FIELD(pp_seas_swirl_frame, square, PP_FIELD_SQUARE, SWIRL_HAS_SQUARE),
+                        PP_COUNT(pp_seas_swirl_frame, lie, 3, SWIRL_HAS_SQUARE)}},
+    .possible = possible_swirl,
+};
