@@ -8,8 +8,8 @@
 // Where a game is told in a row of its own, any order is meant that its rulebook leaves open.
 const beside_game beside_games[] = {
     {"tsuro-2005", true, false, "moves leaves"},
-    {"seas", true, false, "moves leaves"},
     {"tsuro-manual", true, true, "moves leaves"},
+    {"seas", true, false, "moves enters leaves"},
     {0},
 };
 

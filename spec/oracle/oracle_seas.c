@@ -130,7 +130,7 @@ static oracle_refusal play(oracle_game *game, const oracle_action *action, oracl
         return oracle_refuse("NOT_POSSIBLE", NULL); // a turn of this length finds no room
     }
     if (refusal.reason == NULL) {
-        game->seas.answers[game->seas.answered++] = *action;
+        game->seas.answers[game->seas.answered++] = oracle_sea_kept(action);
         run_to_question(game, events);
     }
     return refusal;

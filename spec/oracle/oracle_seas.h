@@ -10,9 +10,9 @@
 #include "oracle_action.h"
 
 enum {
-    ORACLE_SEA_TILES = 120,   // in a pile, at most
-    ORACLE_SEA_HAND = 6,      // a fallen hand in which an exchange has left tiles is larger than three
-    ORACLE_SEA_ANSWERS = 256, // in a turn, or in the set-up
+    ORACLE_SEA_TILES = 120,    // in a pile, at most
+    ORACLE_SEA_HAND = 6,       // a fallen hand in which an exchange has left tiles is larger than three
+    ORACLE_SEA_ANSWERS = 2500, // in a turn, or in the set-up
     ORACLE_SEA_LINES = 8
 };
 
@@ -113,11 +113,16 @@ typedef struct oracle_question {
     bool opens[ORACLE_SEA_LINES][ORACLE_SEA_LINES]; // where the portal may be opened
 } oracle_question;
 
+// An action, kept small: a game has room for many.
+typedef struct oracle_sea_answer {
+    signed char seat, verb, tile, turn, point, column, row, entry, count, tiles[ORACLE_NAMED], numbers[2];
+} oracle_sea_answer;
+
 typedef struct oracle_seas {
     oracle_sea before, now;
     oracle_question question;
     int answered;
-    oracle_action answers[ORACLE_SEA_ANSWERS];
+    oracle_sea_answer answers[ORACLE_SEA_ANSWERS];
 } oracle_seas;
 
 struct oracle_rules;

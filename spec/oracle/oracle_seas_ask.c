@@ -4,9 +4,44 @@
 
 enum { THROWS = 21, TAIHOU_HELD = 2, HAND = 3 };
 
+oracle_sea_answer oracle_sea_kept(const oracle_action *action) {
+    oracle_sea_answer kept = {.seat = (signed char)action->seat,
+                              .verb = (signed char)action->verb,
+                              .tile = (signed char)action->lying.tile,
+                              .turn = (signed char)action->lying.turn,
+                              .point = (signed char)action->point,
+                              .column = (signed char)action->place.column,
+                              .row = (signed char)action->place.row,
+                              .entry = (signed char)action->place.point,
+                              .count = (signed char)action->count};
+    for (int i = 0; i < ORACLE_NAMED; i++) {
+        kept.tiles[i] = (signed char)action->tiles[i];
+    }
+    for (int i = 0; i < 2; i++) {
+        kept.numbers[i] = (signed char)action->numbers[i];
+    }
+    return kept;
+}
+
+static oracle_action action_of(const oracle_sea_answer *kept) {
+    oracle_action action = {.seat = kept->seat,
+                            .verb = (oracle_verb)kept->verb,
+                            .lying = {kept->tile, kept->turn},
+                            .point = kept->point,
+                            .place = {kept->column, kept->row, kept->entry},
+                            .count = kept->count};
+    for (int i = 0; i < ORACLE_NAMED; i++) {
+        action.tiles[i] = kept->tiles[i];
+    }
+    for (int i = 0; i < 2; i++) {
+        action.numbers[i] = kept->numbers[i];
+    }
+    return action;
+}
+
 oracle_action oracle_sea_ask(oracle_sea_run *run, oracle_question question) {
     if (run->taken < run->answered) {
-        return run->answers[run->taken++];
+        return action_of(&run->answers[run->taken++]);
     }
     run->question = question;
     if (question.asks == ORACLE_ASKS_LAYING || question.asks == ORACLE_ASKS_ARRIVAL) {

@@ -48,7 +48,8 @@ static oracle_refusal judge_mark(const oracle_sea_run *run, oracle_place place) 
     if (!oracle_sea_is_mark(run, place) || (again && !oracle_sea_is_empty(run, place))) {
         return oracle_refuse("NOT_A_START", again ? "SEA-6.15" : "SEA-1.3");
     }
-    if (!again && oracle_sea_plays(run, SEA_R42_3, 'b') && oracle_sea_is_monster_at(run, place)) {
+    if (!again && oracle_sea_plays(run, SEA_R42_3, 'b') &&
+        oracle_sea_is_daikaiju(oracle_sea_tile_at(run, place))) {
         return oracle_refuse("NOT_A_START", "SEA-2.8");
     }
     if (again && !oracle_sea_plays(run, SEA_R45_2, 'c') && place.point / 2 != now.point / 2) {

@@ -240,22 +240,24 @@ void oracle_sea_end_moment(oracle_sea_run *run) {
     oracle_sea_come_out(run);
 }
 
+bool oracle_sea_at_once(const oracle_sea_run *run) {
+    return oracle_sea_plays(run, SEA_R45_1, 'b');
+}
+
 void oracle_sea_monster_came(oracle_sea_run *run, oracle_place square) {
-    bool at_once = oracle_sea_plays(run, SEA_R45_1, 'b');
+    bool at_once = oracle_sea_at_once(run);
     oracle_sea_moment moment = {.danger = at_once ? SEA_AHEAD : SEA_PRECAUTION,
                                 .arriving = -1,
                                 .layer = -1,
                                 .must = -1,
                                 .clause = "SEA-6.14"};
-    if (!oracle_sea_is_monster_at(run, square) || (!at_once && !oracle_sea_plays(run, SEA_R55, 'c'))) {
-        return;
-    }
-    for (int seat = 0; seat < run->game->options.seats; seat++) {
+    for (int seat = 0; seat < run->game->options.seats && oracle_sea_is_monster_at(run, square); seat++) {
         moment.voyages[seat] = run->now.ships[seat].voyages;
         moment.who |= oracle_sea_on_tile(run, seat) && oracle_sea_faces(run, seat, square) ? 1u << seat : 0;
     }
-    oracle_sea_ask_rescues(run, &moment);
     if (at_once) {
         oracle_sea_lose_all(run, &moment);
+    } else if (oracle_sea_plays(run, SEA_R55, 'c')) {
+        oracle_sea_ask_rescues(run, &moment);
     }
 }

@@ -30,12 +30,14 @@ static void lift(oracle_sea_run *run, const oracle_place *from) {
     }
 }
 
-// It comes to a square that has a wake. False when it does not get there.
-static bool crushes(oracle_sea_run *run, oracle_lying daikaiju, const oracle_place *from, oracle_place to) {
+// Whoever is in danger may keep it from coming. False when it does not get there.
+static bool gets_there(oracle_sea_run *run, oracle_lying daikaiju, const oracle_place *from, oracle_place to,
+                       const char *clause) {
     oracle_sea_moment moment = {.danger = SEA_ARRIVAL,
                                 .moves = from != NULL,
                                 .to = to,
                                 .comes = daikaiju,
+                                .ahead = oracle_sea_at_once(run),
                                 .arriving = -1,
                                 .layer = -1,
                                 .must = -1};
@@ -43,25 +45,35 @@ static bool crushes(oracle_sea_run *run, oracle_lying daikaiju, const oracle_pla
         moment.from = *from;
     }
     oracle_sea_ask_rescues(run, &moment);
-    if (moment.shot) {
-        oracle_sea_end_moment(run);
-        return false;
+    if (moment.shot || (from != NULL && oracle_sea_tile_at(run, *from) != daikaiju.tile)) {
+        return false; // what was done to save a ship can have taken it away, too
     }
-    if (from != NULL && oracle_sea_tile_at(run, *from) != daikaiju.tile) {
-        oracle_sea_end_moment(run); // what was done to save a ship has taken it away
-        return false;
-    }
-    if (!oracle_has_paths(oracle_sea_tile_at(run, to))) {
-        lift(run, from); // the portal was opened there
+    if (oracle_sea_tile_at(run, to) == ORACLE_PORTAL) {
+        lift(run, from); // it was opened there
+        oracle_sea_tells_lying(run, to, " gets ", daikaiju, clause);
         run->now.sinking = daikaiju;
         run->now.sinking_to_move = false;
-        oracle_sea_end_moment(run);
         return false;
     }
-    oracle_sea_goes_under(run, to, oracle_sea_tile_at(run, to), "SEA-6.8");
-    *oracle_sea_at(run, to) = bare;
-    oracle_sea_lose_all(run, &moment);
+    if (oracle_has_paths(oracle_sea_tile_at(run, to))) {
+        oracle_sea_goes_under(run, to, oracle_sea_tile_at(run, to), "SEA-6.8");
+        *oracle_sea_at(run, to) = bare;
+        moment.ahead = false; // these are lost when it has come
+        oracle_sea_lose_all(run, &moment);
+    }
     return true;
+}
+
+static void comes_to_rest(oracle_sea_run *run, oracle_lying daikaiju, const oracle_place *from,
+                          oracle_place to, const char *clause) {
+    if (oracle_sea_is_daikaiju(oracle_sea_tile_at(run, to))) {
+        oracle_sea_goes_under(run, to, oracle_sea_tile_at(run, to), "SEA-6.10");
+    }
+    lift(run, from);
+    *oracle_sea_at(run, to) = daikaiju;
+    run->now.to_move[to.row][to.column] = false;
+    oracle_sea_tells_lying(run, to, " gets ", daikaiju, clause);
+    oracle_sea_monster_came(run, to);
 }
 
 void oracle_sea_daikaiju_comes(oracle_sea_run *run, oracle_lying daikaiju, const oracle_place *from,
@@ -69,30 +81,19 @@ void oracle_sea_daikaiju_comes(oracle_sea_run *run, oracle_lying daikaiju, const
     if (!oracle_sea_on_board(run, to)) {
         lift(run, from);
         oracle_sea_goes_under(run, *from, daikaiju.tile, "SEA-6.11");
-        oracle_sea_end_moment(run);
-        return;
-    }
-    if (oracle_sea_tile_at(run, to) == ORACLE_PORTAL) {
+    } else if (oracle_sea_tile_at(run, to) == ORACLE_PORTAL) {
         lift(run, from);
+        if (from != NULL) {
+            oracle_sea_tells_lying(run, to, " gets ", daikaiju, clause);
+        }
         oracle_sea_transport_daikaiju(run, daikaiju, false);
         return;
-    }
-    if (oracle_sea_whirls_at(run, to)) {
+    } else if (oracle_sea_whirls_at(run, to)) {
         lift(run, from);
         is_swallowed(run, from != NULL ? *from : to, daikaiju.tile, "VET-3.10");
-        oracle_sea_end_moment(run);
-        return;
+    } else if (gets_there(run, daikaiju, from, to, clause)) {
+        comes_to_rest(run, daikaiju, from, to, clause);
     }
-    if (oracle_sea_is_daikaiju(oracle_sea_tile_at(run, to))) {
-        oracle_sea_goes_under(run, to, oracle_sea_tile_at(run, to), "SEA-6.10");
-    } else if (oracle_has_paths(oracle_sea_tile_at(run, to)) && !crushes(run, daikaiju, from, to)) {
-        return;
-    }
-    lift(run, from);
-    *oracle_sea_at(run, to) = daikaiju;
-    run->now.to_move[to.row][to.column] = false;
-    oracle_sea_tells_lying(run, to, " gets ", daikaiju, clause);
-    oracle_sea_monster_came(run, to);
     oracle_sea_end_moment(run);
 }
 
@@ -103,18 +104,25 @@ void oracle_sea_uzushio_comes(oracle_sea_run *run, const oracle_place *from, ora
         oracle_sea_goes_for_good(run, *from, ORACLE_UZUSHIO, "VET-3.11");
         return;
     }
-    oracle_sea_moment moment = {.danger = SEA_WHIRLING, .to = to, .arriving = -1, .layer = -1, .must = -1};
+    bool harmless = oracle_sea_plays(run, SEA_R64_6, 'b');
+    oracle_sea_moment moment = {.danger = SEA_WHIRLING,
+                                .to = to,
+                                .ahead = oracle_sea_at_once(run) && !harmless,
+                                .arriving = -1,
+                                .layer = -1,
+                                .must = -1};
     if (oracle_sea_is_daikaiju(oracle_sea_tile_at(run, to))) {
         is_swallowed(run, to, oracle_sea_tile_at(run, to), "VET-3.9");
         *oracle_sea_at(run, to) = bare;
         run->now.to_move[to.row][to.column] = false;
     }
-    if (oracle_has_paths(oracle_sea_tile_at(run, to))) {
+    if (oracle_sea_tile_at(run, to) != ORACLE_PORTAL) {
         oracle_sea_ask_rescues(run, &moment);
     }
     if (oracle_has_paths(oracle_sea_tile_at(run, to))) {
         oracle_sea_goes_for_good(run, to, oracle_sea_tile_at(run, to), "VET-3.7");
         *oracle_sea_at(run, to) = bare;
+        moment.ahead = false;
         oracle_sea_lose_all(run, &moment);
     }
     *uzushio = (oracle_afloat){true, to.column, to.row, turn};

@@ -121,7 +121,8 @@ typedef struct oracle_sea_moment {
     bool moves;            // the tile that comes lies on `from`
     oracle_place from, to; // squares
     oracle_lying comes;
-    bool shot; // it was fired at and does not come
+    bool shot;  // it was fired at and does not come
+    bool ahead; // ships that face the square are in danger, too (R45.1b)
     unsigned who;
     int voyages[ORACLE_SEATS];
     bool missed[ORACLE_SEATS]; // the wave's number
@@ -138,7 +139,7 @@ typedef struct oracle_sea_run {
     oracle_sea before; // the present turn
     oracle_sea now;
     int answered, taken;
-    const oracle_action *answers;
+    const oracle_sea_answer *answers;
     oracle_answer *events; // NULL: nobody listens
     oracle_question question;
     jmp_buf asks;
@@ -209,6 +210,7 @@ int oracle_sea_on_offer(const oracle_sea_run *run, int tile);
 void oracle_sea_list(const oracle_sea_run *run, oracle_each *each, void *context);
 
 // oracle_seas_ask.c: questions, events, dice, and tiles that change hands.
+oracle_sea_answer oracle_sea_kept(const oracle_action *action);
 oracle_action oracle_sea_ask(oracle_sea_run *run, oracle_question question);
 void oracle_sea_over(oracle_sea_run *run);
 void oracle_sea_tells(oracle_sea_run *run, int seat, const char *what, const char *clause);
@@ -247,6 +249,7 @@ void oracle_sea_end_moment(oracle_sea_run *run);
 void oracle_sea_test_end(oracle_sea_run *run);
 void oracle_sea_shoot(oracle_sea_run *run, int seat, oracle_place square, const char *clause);
 void oracle_sea_monster_came(oracle_sea_run *run, oracle_place square); // to lie here, perhaps ahead of ships
+bool oracle_sea_at_once(const oracle_sea_run *run); // a monster ahead is a danger for any ship (R45.1b)
 void oracle_sea_rolls_before(oracle_sea_run *run, oracle_sea_moment *moment, unsigned rollers);
 
 // oracle_seas_sail.c: movements, and the wave's dice.

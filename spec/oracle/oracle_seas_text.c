@@ -25,16 +25,16 @@ static void say_over(oracle_answer *answer, const oracle_afloat *afloat, int til
     }
 }
 
-static void say_afloat(const oracle_sea *now, oracle_answer *answer) {
-    const oracle_afloat *tsunami = &now->tsunami, *uzushio = &now->uzushio;
-    bool uzushio_first =
-        uzushio->row < tsunami->row || (uzushio->row == tsunami->row && uzushio->column < tsunami->column);
-    if (uzushio_first) {
-        say_over(answer, uzushio, ORACLE_UZUSHIO);
-    }
-    say_over(answer, tsunami, ORACLE_TSUNAMI);
-    if (!uzushio_first) {
-        say_over(answer, uzushio, ORACLE_UZUSHIO);
+// A daikaiju on its way through the portal lies over it meanwhile.
+static void say_sinking(const oracle_game *game, oracle_answer *answer) {
+    const oracle_sea *now = &game->seas.now;
+    for (int row = 0; row < game->options.rows && now->sinking.tile != ORACLE_NOTHING; row++) {
+        for (int column = 0; column < game->options.columns; column++) {
+            if (now->board[row][column].tile == ORACLE_PORTAL) {
+                oracle_afloat there = {true, column, row, now->sinking.turn};
+                say_over(answer, &there, now->sinking.tile);
+            }
+        }
     }
 }
 
@@ -116,7 +116,7 @@ static void say_stage(const oracle_game *game, oracle_answer *answer) {
                 oracle_say_seat(answer, seat);
             }
         }
-    } else if (now->begun && game->seas.answered == 0) {
+    } else if (now->begun && game->seas.answered == 0 && now->fell == 0) { // nothing is remembered (R46)
         oracle_say(answer, " / to ");
         oracle_say_seat(answer, now->seat);
     }
@@ -125,7 +125,9 @@ static void say_stage(const oracle_game *game, oracle_answer *answer) {
 void oracle_sea_print(const oracle_game *game, oracle_answer *answer) {
     const oracle_sea *now = &game->seas.now;
     say_board(game, answer);
-    say_afloat(now, answer);
+    say_sinking(game, answer);
+    say_over(answer, &now->tsunami, ORACLE_TSUNAMI);
+    say_over(answer, &now->uzushio, ORACLE_UZUSHIO);
     say_seats(game, answer);
     say_stack(answer, " / pile", &now->wakes);
     say_stack(answer, " / daikaiju", &now->monsters);

@@ -122,14 +122,26 @@ static oracle_sea_cause cause_of_movement(const oracle_sea_run *run, const oracl
     return cause_at_end(run, moment, seat);
 }
 
+static oracle_sea_cause cause_of_arrival(const oracle_sea_run *run, const oracle_sea_moment *moment,
+                                         int seat) {
+    bool daikaiju = moment->danger == SEA_ARRIVAL;
+    if (moment->shot) {
+        return SEA_SAFE;
+    }
+    if (oracle_sea_stands_on(run, seat, moment->to)) {
+        return daikaiju ? SEA_CRUSHED : SEA_SWALLOWED;
+    }
+    bool faces = moment->ahead && oracle_sea_on_tile(run, seat) && oracle_sea_faces(run, seat, moment->to);
+    return !faces ? SEA_SAFE : daikaiju ? SEA_DAIKAIJU : SEA_WHIRLPOOL;
+}
+
 oracle_sea_cause oracle_sea_cause_of(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     if (run->now.ships[seat].state == ORACLE_LOST) {
         return SEA_SAFE;
     }
     switch (moment->danger) {
     case SEA_ARRIVAL:
-        return !moment->shot && oracle_sea_stands_on(run, seat, moment->to) ? SEA_CRUSHED : SEA_SAFE;
-    case SEA_WHIRLING: return oracle_sea_stands_on(run, seat, moment->to) ? SEA_SWALLOWED : SEA_SAFE;
+    case SEA_WHIRLING: return cause_of_arrival(run, moment, seat);
     case SEA_SURGE: return moment->missed[seat] && still_there(run, moment, seat) ? SEA_WAVE : SEA_SAFE;
     case SEA_MOVEMENT: return cause_of_movement(run, moment, seat);
     default:
@@ -193,9 +205,9 @@ bool oracle_sea_may_be_saved(const oracle_sea_run *run, const oracle_sea_moment 
     *question = (oracle_question){.asks = ORACLE_ASKS_RESCUE, .seat = seat};
     if (oracle_sea_held(hand, ORACLE_TAIHOU) > 0 && (cause == SEA_DAIKAIJU || cause == SEA_CRUSHED)) {
         question->fires = true;
-        question->target = cause == SEA_DAIKAIJU ? run->now.ships[seat].place
-                           : moment->moves       ? moment->from
-                                                 : moment->to;
+        question->target = moment->danger != SEA_ARRIVAL ? run->now.ships[seat].place
+                           : moment->moves               ? moment->from
+                                                         : moment->to;
     }
     if (oracle_sea_held(hand, ORACLE_PORTAL) > 0) {
         find_portals(run, moment, seat, cause, question);
