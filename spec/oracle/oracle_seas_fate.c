@@ -74,18 +74,31 @@ oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracl
     return try_placement(&trial, &moment, seat, tile, place, arrives);
 }
 
+// A portal takes the ship away. A taihou only opens the square ahead, and another ship may rest before it, too.
+static bool can_be_saved(oracle_sea_run *trial, const oracle_sea_moment *moment, int seat,
+                         oracle_sea_cause cause) {
+    oracle_question ways;
+    if (!oracle_sea_may_be_saved(trial, moment, seat, cause, &ways)) {
+        return false;
+    }
+    if (!ways.fires || oracle_sea_held(&trial->now.hands[seat], ORACLE_PORTAL) > 0) {
+        return true;
+    }
+    *oracle_sea_at(trial, ways.target) = (oracle_lying){ORACLE_NOTHING, 0};
+    return oracle_sea_cause_of(trial, moment, seat) == SEA_SAFE;
+}
+
 oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place,
                                    bool arrives) {
     oracle_sea_run trial = *run;
     oracle_sea_moment moment;
-    oracle_question ways;
     if (arrives && oracle_sea_plays(run, SEA_R59, 'b')) {
         return SEA_FREE;
     }
     oracle_sea_cause cause = try_placement(&trial, &moment, seat, tile, place, arrives);
     if (is_banned(run, cause, arrives)) {
-        bool saved = !arrives && !oracle_sea_plays(run, SEA_R36_2, 'c') &&
-                     oracle_sea_may_be_saved(&trial, &moment, seat, cause, &ways);
+        bool saved =
+            !arrives && !oracle_sea_plays(run, SEA_R36_2, 'c') && can_be_saved(&trial, &moment, seat, cause);
         return saved ? SEA_ONLY_SAVED : SEA_BARRED;
     }
     if (merges_others(&trial, &moment, seat)) {

@@ -65,7 +65,8 @@ static bool has_something_to_lay(const oracle_sea_run *run, int seat) {
         oracle_place any = {i % run->game->options.columns, i / run->game->options.columns, 0};
         fires = fires || oracle_sea_may_fire_at(run, seat, any);
     }
-    return fires || oracle_sea_wakes_held(hand) > 0 || oracle_sea_held(hand, ORACLE_PORTAL) > 0;
+    bool lays = oracle_sea_wakes_held(hand) > 0 || oracle_sea_held(hand, ORACLE_PORTAL) > 0;
+    return fires || (lays && !run->now.passes);
 }
 
 // The clause of the loss that bars the placement.
@@ -99,8 +100,7 @@ static oracle_refusal judge_laying(const oracle_sea_run *run, const oracle_actio
     const oracle_sea_hand *hand = &run->now.hands[seat];
     oracle_place ahead = run->now.ships[seat].place;
     if (action->verb == ORACLE_PASSES) {
-        bool may = run->now.passes || !has_something_to_lay(run, seat);
-        return refuse_unless(may, "TILES_IN_HAND", "SEA-7.12");
+        return refuse_unless(!has_something_to_lay(run, seat), "TILES_IN_HAND", "SEA-7.12");
     }
     if (action->verb == ORACLE_FIRES) {
         if (oracle_sea_held(hand, ORACLE_TAIHOU) == 0) {

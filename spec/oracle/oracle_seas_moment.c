@@ -133,16 +133,18 @@ static const char *clause_of(const oracle_sea_run *run, const oracle_sea_moment 
     return own && moment->clause != NULL ? moment->clause : clauses[cause];
 }
 
-// A loss by the active player's new wake feeds the exchange (R52.1, R52.2).
-static bool is_won(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
-                   oracle_sea_cause cause) {
-    if (moment->danger != SEA_MOVEMENT || moment->layer != run->now.seat || seat == run->now.seat) {
+// A loss by the active player's new wake feeds the exchange (R52.1, R52.2), if that player is not lost by it, too.
+static bool is_won(const oracle_sea_run *run, const oracle_sea_moment *moment, const oracle_sea_cause *causes,
+                   int seat) {
+    int active = run->now.seat;
+    bool by_its_wake = moment->danger == SEA_MOVEMENT && moment->layer == active && seat != active;
+    if (!by_its_wake || !oracle_sea_is_alive(run, active) || causes[active] != SEA_SAFE) {
         return false;
     }
-    if (cause == SEA_WAVE) {
+    if (causes[seat] == SEA_WAVE) {
         return oracle_sea_plays(run, SEA_R52_2, 'a');
     }
-    return cause == SEA_RIM || oracle_sea_plays(run, SEA_R52_1, 'a');
+    return causes[seat] == SEA_RIM || oracle_sea_plays(run, SEA_R52_1, 'a');
 }
 
 static void lose(oracle_sea_run *run, int seat, bool won) {
@@ -166,7 +168,7 @@ void oracle_sea_lose_all(oracle_sea_run *run, const oracle_sea_moment *moment) {
     for (int n = 0; n < run->game->options.seats; n++) {
         int seat = oracle_sea_nth_seat(run, n);
         if (causes[seat] != SEA_SAFE) {
-            lose(run, seat, is_won(run, moment, seat, causes[seat]));
+            lose(run, seat, is_won(run, moment, causes, seat));
             oracle_sea_tells(run, seat, name_of(causes[seat]), clause_of(run, moment, seat, causes[seat]));
         }
     }
@@ -219,9 +221,6 @@ static void hands_go(oracle_sea_run *run) {
             now->owed &= ~(1u << seat);
             oracle_sea_hand_goes(run, seat);
         }
-    }
-    if (!oracle_sea_is_alive(run, now->seat)) {
-        oracle_sea_exchange(run); // which cannot take place: the hands go under the pile
     }
 }
 

@@ -100,7 +100,7 @@ typedef enum oracle_sea_end { SEA_OPEN, SEA_OFF_BOARD, SEA_LOOPS, SEA_MONSTER, S
 // How one ship sails in one movement.
 typedef struct oracle_sea_walk {
     oracle_sea_end end;
-    oracle_place place;
+    oracle_place start, place;
     bool row, ends_in_row; // it came onto a tile of the wave's row; the last tile it was on is one
     int entries;           // how often it came into the row from elsewhere
     bool entered[ORACLE_SEA_LINES][ORACLE_SEA_LINES][ORACLE_POINTS];

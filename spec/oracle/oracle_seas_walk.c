@@ -4,7 +4,7 @@
 
 void oracle_sea_walk_from(const oracle_sea_run *run, oracle_place start, oracle_sea_walk *walk) {
     bool crossed[ORACLE_SEA_LINES][ORACLE_SEA_LINES] = {{false}};
-    *walk = (oracle_sea_walk){.place = start};
+    *walk = (oracle_sea_walk){.start = start, .place = start};
     for (;;) {
         oracle_place at = walk->place;
         int tile = oracle_sea_tile_at(run, at);
@@ -49,10 +49,10 @@ static bool has_moved(const oracle_sea_moment *moment, int seat) {
     return (moment->who & 1u << seat) != 0;
 }
 
-// The ship rests where another does, and one of the two has just come there.
+// The ship rests where another does, and one of the two has just come there. One that has missed the wave's number never got there.
 bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats; other++) {
-        if (other != seat && still_there(run, moment, other) &&
+        if (other != seat && still_there(run, moment, other) && !moment->missed[other] &&
             (has_moved(moment, other) || has_moved(moment, seat)) &&
             oracle_sea_same_place(run->now.ships[other].place, run->now.ships[seat].place)) {
             return true;
@@ -187,8 +187,10 @@ static void find_portals(const oracle_sea_run *run, const oracle_sea_moment *mom
             may_open(run, any, oracle_sea_is_empty(run, any), question);
         }
     } else if (by_its_path) {
+        oracle_place last =
+            cause == SEA_HEAD_ON ? moment->walks[seat].start : oracle_sea_behind(ahead); // they meet at once
         for (int direction = 0; direction < 4; direction++) {
-            oracle_place beside = oracle_sea_next_to(oracle_sea_behind(ahead), direction);
+            oracle_place beside = oracle_sea_next_to(last, direction);
             may_open(run, beside, oracle_sea_is_empty(run, beside), question);
         }
     } else if (cause == SEA_CRUSHED || cause == SEA_SWALLOWED) {

@@ -13,8 +13,8 @@ static const char paths[ORACLE_T35 + 1][9] = {
     "04152637", "04152736", "05142736", "07123456"};
 
 static const char *const other_names[ORACLE_TILES - ORACLE_DRAGON] = {
-    "dragon", "DG1", "DG2", "DG3",    "DG4",    "DG5",     "DB1",    "DB2",
-    "DB3",    "DB4", "DB5", "portal", "taihou", "tsunami", "uzushio"};
+    "dragon", "portal", "taihou", "DG1", "DG2", "DG3",     "DG4",    "DG5",
+    "DB1",    "DB2",    "DB3",    "DB4", "DB5", "tsunami", "uzushio"};
 
 int oracle_exit(oracle_lying lying, int entry) {
     int at_r0 = (entry - 2 * lying.turn + 8) % 8;

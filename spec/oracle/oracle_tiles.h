@@ -10,12 +10,12 @@ enum {
     ORACLE_T01 = 1, // wakes, the tiles with paths, are 1 to 35
     ORACLE_T35 = 35,
     ORACLE_DRAGON,
+    ORACLE_PORTAL,
+    ORACLE_TAIHOU,
     ORACLE_DG1,
     ORACLE_DG5 = ORACLE_DG1 + 4,
     ORACLE_DB1,
     ORACLE_DB5 = ORACLE_DB1 + 4,
-    ORACLE_PORTAL,
-    ORACLE_TAIHOU,
     ORACLE_TSUNAMI,
     ORACLE_UZUSHIO,
     ORACLE_TILES // how many numbers there are, nothing included
