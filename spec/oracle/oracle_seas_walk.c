@@ -79,7 +79,8 @@ static bool meet_on_path(const oracle_sea_run *run, const oracle_sea_walk *one,
 static bool meets_head_on(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R49_2, 'b'); other++) {
         if (other != seat && other != moment->arriving && seat != moment->arriving &&
-            has_moved(moment, other) && meet_on_path(run, &moment->walks[seat], &moment->walks[other])) {
+            still_there(run, moment, other) && has_moved(moment, other) &&
+            meet_on_path(run, &moment->walks[seat], &moment->walks[other])) {
             return true;
         }
     }
