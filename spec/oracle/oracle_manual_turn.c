@@ -136,8 +136,8 @@ static bool judge(oracle_game *game, oracle_answer *events) {
     }
     if (oracle_living(game) == 0) {
         unsigned others = fell & ~(1u << game->classic.active);
-        bool active_first = oracle_plays(game, MAN_R13_9, 'b') && others != 0;
-        oracle_ends(game, active_first ? others : fell, "MAN-6.2", events);
+        unsigned last = oracle_plays(game, MAN_R13_9, 'b') && others != 0 ? others : fell;
+        oracle_ends(game, last, (last & (last - 1)) == 0 ? "MAN-6.1" : "MAN-6.2", events);
     } else if (oracle_living(game) == 1) {
         oracle_ends(game, oracle_all_living(game), "MAN-6.1", events);
     } else if (oracle_manual_all_played(game)) {
