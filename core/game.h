@@ -267,6 +267,11 @@ static inline uint16_t pp_unplaced(const pp_game *game, const pp_state *s) {
     return (uint16_t)(pp_pawns_in_play(game) & ~(s->on | s->off | s->out));
 }
 
+// A bit for each seat that is in the game: with a pawn on the board, or one that can return to it, or still to begin.
+static inline uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
+    return pp_seats_with((uint16_t)(s->on | s->off | (pp_unplaced(game, s) & PP_FIRST_PAWNS)));
+}
+
 // Hands are numbered as the seats, or where each pawn has one, as the pawns.
 static inline int pp_hand_numbers(const pp_game *game) {
     return game->hand_a_pawn ? pp_pawn_numbers(game->seats) : game->seats;

@@ -48,10 +48,6 @@ int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
     return pp_lowest_bit(after != 0 ? after : in);
 }
 
-uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
-    return pp_seats_with((uint16_t)(s->on | s->off | (pp_unplaced(game, s) & PP_FIRST_PAWNS)));
-}
-
 int pp_begun_in_order(const pp_game *game, const pp_state *s) {
     const uint8_t seats = pp_seats_with((s->on | s->off | s->out) & PP_FIRST_PAWNS);
     const uint32_t begun = pp_turned_down(seats, s->first, game->seats);

@@ -260,9 +260,6 @@ static inline void pp_tell(const pp_work *work, pp_rule rule, pp_event event) {
 // The next seat clockwise after `seat` that is still in the game; `seat` itself when it is the last. Somebody is in.
 int pp_next_in(const pp_game *game, const pp_state *s, int seat);
 
-// A bit for each seat that is in the game: with a pawn on the board, or one that can return to it, or still to begin.
-uint8_t pp_seats_in(const pp_game *game, const pp_state *s);
-
 // How many seats have placed their pawn, when they are the first ones in order; -1 when they are not.
 int pp_begun_in_order(const pp_game *game, const pp_state *s);
 

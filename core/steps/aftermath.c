@@ -42,14 +42,14 @@ static uint8_t hands_with_tiles(const pp_game *game, const pp_state *s) {
 // Of two pawns, the last that falls takes the hand along (R13.10a), both hands where each has one; or each takes its own, even
 // if that is the one its player goes on with.
 uint8_t pp_hands_left_behind(const pp_game *game, const pp_state *s, uint8_t were_in) {
-    uint8_t fallen = were_in & (uint8_t)~pp_who_is_in(game, s), hands = fallen;
-    if (game->pawns == 2) hands = 0;
+    uint8_t fallen = were_in & (uint8_t)~pp_who_is_in(game, s), hands = game->pawns == 1 ? fallen : 0;
+    if (fallen == 0) return 0;
     for (; game->pawns == 2 && fallen != 0; fallen &= (uint8_t)(fallen - 1)) {
         const int pawn = pp_lowest_bit(fallen), seat = pp_seat_of_pawn(pawn);
         if (pp_plays(game, PP_R13_10B_WITH_EACH_PAWN)) hands |= (uint8_t)(1 << pp_hand_of(game, pawn));
         if (!pp_is_in(s, seat)) hands |= pp_hands_of(game, seat);
     }
-    return hands != 0 ? hands & hands_with_tiles(game, s) : 0;
+    return hands & hands_with_tiles(game, s);
 }
 
 static uint8_t seats_of(const pp_game *game, uint8_t who) {

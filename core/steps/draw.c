@@ -67,15 +67,9 @@ static int next_hand(const pp_game *game, int hand, int places) {
     return at >= hands ? at - hands : at;
 }
 
-// A seat's first hand that is short of tiles; -1 when it has none.
-static int short_hand_of(const pp_work *work, int seat) {
-    const uint8_t hands = short_of_tiles(work) & pp_hands_of(work->game, seat);
-    return hands != 0 ? pp_lowest_bit(hands) : -1;
-}
-
 // There is nothing to draw but the marker tile, if its holder puts it under the pile: then the next player short of tiles
 // gets it.
-static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
+static void offer_marker(const pp_work *work, pp_draw_frame *draw, uint8_t lacking) {
     const pp_game *game = work->game;
     const int holder = work->state->holder - 1;
     if (holder == draw->active) {
@@ -89,14 +83,14 @@ static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
     pp_put_marker_under(work, PP_RULE_HOLDER_DRAWS);
     const bool back = pp_plays(game, PP_R1_1B_BACK_TO_ACTIVE_PLAYER);
     const int from = back ? draw->active : holder;
-    const uint8_t others = short_of_tiles(work) & (uint8_t) ~(1 << holder);
+    const uint8_t others = lacking & (uint8_t) ~(1 << holder);
     draw->seat = (uint8_t)holder;
     if (others == 0) return;
     draw->seat = (uint8_t)pp_clockwise(game, from, pp_lowest_bit(pp_turned_down(others, from, game->seats)));
 }
 
 // The seat that is looked at first, once the active player's own business with the marker is done.
-static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
+static void begin_draw(const pp_work *work, pp_draw_frame *draw, uint8_t lacking) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const int active = draw->active;
@@ -108,7 +102,7 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
         return;
     }
     if (s->holder != 0 && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) draw->seat = (uint8_t)(s->holder - 1);
-    if (s->holder != 0 && pp_pile_is_empty(s, 0)) offer_marker(work, draw);
+    if (s->holder != 0 && pp_pile_is_empty(s, 0)) offer_marker(work, draw, lacking);
     // Only an exchange of few tiles for many fills the hand of a holder (R3.1b).
     if (active_holds && s->holder != 0 && s->hand[active][game->hand - 1] != 0) {
         pp_put_marker_under(work, PP_RULE_ACTIVE_HOLDER_DRAWS);
@@ -118,27 +112,27 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
 // Where the marker tile lies beside the board, its holder draws first when there is something to draw, or the seat that has taken
 // a fallen holder's place (R13.1b); everybody else from the active player on, or from there (R1.1). A holder who needs no tile
 // any more, after an exchange of few for many (R3.1b) or because the short hand has fallen, gives it back.
-static void begin_beside(const pp_work *work, pp_draw_frame *draw) {
+static void begin_beside(const pp_work *work, pp_draw_frame *draw, uint8_t lacking) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
     draw->at = DRAW_GOES_ROUND;
-    if (s->holder != 0 && short_hand_of(work, s->holder - 1) < 0)
+    if (s->holder != 0 && (lacking & pp_hands_of(game, s->holder - 1)) == 0)
         pp_put_marker_aside(work, PP_RULE_MARKER_BACK);
     const int first = draw->priority != 0 ? draw->priority - 1 : s->holder - 1;
     if (first < 0 || (draw->priority == 0 && pp_pile_is_empty(s, 0))) return;
-    const int hand = short_hand_of(work, first);
-    if (hand >= 0) look_at(game, draw, hand);
-    if (hand >= 0) return;
+    const uint8_t hands = lacking & pp_hands_of(game, first);
+    if (hands != 0) look_at(game, draw, pp_lowest_bit(hands));
+    if (hands != 0) return;
     draw->priority = 0;
     if (pp_plays(game, PP_R1_1A_CLOCKWISE_FROM_HOLDER))
         look_at(game, draw, pp_hand_of(game, pp_first_pawn(first)));
 }
 
-// Those who are short of tiles when the pile is empty, from whoever would draw next: they may take a marker tile that lies aside.
-static void end_beside(const pp_work *work, const pp_draw_frame *draw) {
+// Those who are short of tiles when the pile is empty, from whoever would draw next, may take a marker tile that lies aside.
+static void end_beside(const pp_work *work, const pp_draw_frame *draw, uint8_t lacking) {
     const bool all = pp_plays(work->game, PP_R13_5A_WHOEVER_LACKS_A_TILE);
     const uint8_t may = all ? UINT8_MAX : pp_hands_of(work->game, draw->active);
-    pp_take_marker(work, short_of_tiles(work) & may, looked_at(work->game, draw));
+    pp_take_marker(work, lacking & may, looked_at(work->game, draw));
 }
 
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
@@ -146,15 +140,16 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     pp_state *s = work->state;
     pp_draw_frame *draw = PP_VIEW(pp_draw_frame, frame);
     const bool beside = !game->marker_starts_in_pile;
-    if (draw->at == DRAW_BEGINS && beside) begin_beside(work, draw);
-    if (draw->at == DRAW_BEGINS) begin_draw(work, draw);
+    const uint8_t lacking = short_of_tiles(work);
+    if (draw->at == DRAW_BEGINS && beside) begin_beside(work, draw, lacking);
+    if (draw->at == DRAW_BEGINS) begin_draw(work, draw, lacking);
     if (draw->at == DRAW_ENDED) return PP_DONE;
     if (pp_pile_is_empty(s, 0)) {
-        if (beside) end_beside(work, draw);
+        if (beside) end_beside(work, draw, lacking);
         return PP_DONE;
     }
     const int from = looked_at(game, draw);
-    const uint32_t waiting = pp_turned_down(short_of_tiles(work), from, pp_hand_numbers(game));
+    const uint32_t waiting = pp_turned_down(lacking, from, pp_hand_numbers(game));
     if (waiting == 0) return PP_DONE;
     look_at(game, draw, next_hand(game, from, pp_lowest_bit(waiting)));
     return PP_ASKS;

@@ -35,6 +35,7 @@ static uint32_t count_of(const pp_scene *scene, int pawn) {
 
 uint32_t pp_count_lays(const pp_scene *scene) {
     uint32_t count = 0;
+    if (scene->game->pawns == 1) return count_of(scene, pp_first_pawn(scene->frame->seat));
     for (uint32_t pawns = playable(scene); pawns != 0; pawns &= pawns - 1)
         count += count_of(scene, pp_lowest_bit(pawns));
     return count;
@@ -58,6 +59,7 @@ static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
 }
 
 pp_action pp_nth_lay(const pp_scene *scene, uint32_t i) {
+    if (scene->game->pawns == 1) return nth_of(scene, pp_first_pawn(scene->frame->seat), i);
     uint32_t pawns = playable(scene);
     while ((pawns & (pawns - 1)) != 0 && i >= count_of(scene, pp_lowest_bit(pawns))) {
         i -= count_of(scene, pp_lowest_bit(pawns));
@@ -89,14 +91,6 @@ static pp_rank rank_walk(const pp_scene *scene, int pawn, pp_suppose tile) {
     return (pp_rank){tier, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
 }
 
-// The other pawn of a player with two faces the tile as well, or stays where it is.
-static pp_rank rank_other(const pp_scene *scene, int pawn, pp_suppose tile) {
-    const pp_state *s = scene->state;
-    const int other = pawn ^ 1;
-    if (!pp_is_on(s, other) || s->place[other].square != tile.square) return pp_free();
-    return rank_walk(scene, other, tile);
-}
-
 // A loss that is barred, or nothing: under R2b and R13.8b only the rim is.
 static pp_rank barred(const pp_game *game, pp_rank rank) {
     const bool collisions =
@@ -104,18 +98,30 @@ static pp_rank barred(const pp_game *game, pp_rank rank) {
     return rank.rule == PP_RULE_SELF_COLLISION && !collisions ? pp_free() : rank;
 }
 
+// Of two pawns, the one that is played and the other, which faces the tile as well or stays where it is: which loss counts is a
+// ruling (R13.2).
+static pp_rank rank_both(const pp_scene *scene, int pawn, pp_suppose tile) {
+    const pp_state *s = scene->state;
+    pp_rank loss = pp_free();
+    bool stands = false;
+    for (int i = 0; i < 2; i++) {
+        const int own = pawn ^ i;
+        if (!pp_is_on(s, own)) continue;
+        const bool faces = s->place[own].square == tile.square;
+        const pp_rank rank = faces ? rank_walk(scene, own, tile) : pp_free();
+        stands |= rank.tier == PP_TIER_FREE;
+        if (loss.tier == PP_TIER_FREE) loss = barred(scene->game, rank);
+    }
+    return stands && pp_plays(scene->game, PP_R13_2C_LAST_PAWN_COUNTS) ? pp_free() : loss;
+}
+
 // What decides is where the player's own path would end: safe placements first, those that take the player's own pawn out
-// only when there is no other (R2, R2.1, R13.8). Which of two pawns counts is a ruling (R13.2).
+// only when there is no other (R2, R2.1, R13.8).
 static pp_rank rank_placement(const pp_scene *scene, int pawn, int kind, int lie) {
     const pp_game *game = scene->game;
     const pp_suppose tile = {scene->state->place[pawn].square, (uint8_t)(kind + 1), (uint8_t)lie};
-    const pp_rank played = rank_walk(scene, pawn, tile), loss = barred(game, played);
-    if (game->pawns == 1 || pp_plays(game, PP_R13_2A_PLAYED_PAWN_MUST_STAY)) return loss;
-    const pp_rank other = rank_other(scene, pawn, tile);
-    const bool other_stands = pp_is_on(scene->state, pawn ^ 1) && other.tier == PP_TIER_FREE;
-    const bool in = played.tier == PP_TIER_FREE || other_stands;
-    if (in && pp_plays(game, PP_R13_2C_LAST_PAWN_COUNTS)) return pp_free();
-    return loss.tier != PP_TIER_FREE ? loss : barred(game, other);
+    const bool both = game->pawns == 2 && !pp_plays(game, PP_R13_2A_PLAYED_PAWN_MUST_STAY);
+    return both ? rank_both(scene, pawn, tile) : barred(game, rank_walk(scene, pawn, tile));
 }
 
 // Whether this tile can be laid better by a turn.
@@ -162,7 +168,7 @@ pp_rank pp_rank_lay(const pp_scene *scene, pp_action action) {
     const pp_state *s = scene->state;
     const int pawn = pp_pawn_of(action), hand = pp_hand_of(scene->game, pawn);
     const int kind = pp_a(action), lie = pp_b(action);
-    if (!(playable(scene) >> pawn & 1)) {
+    if (scene->game->pawns == 2 && !(playable(scene) >> pawn & 1)) {
         return pp_never(PP_NOT_POSSIBLE, pp_is_on(s, pawn) ? PP_RULE_OTHER_PAWN : PP_RULE_PAWN_OUT);
     }
     if (pp_verb_of(action) == PP_PASS) return rank_pass(scene, hand);

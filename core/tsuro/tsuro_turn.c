@@ -44,9 +44,12 @@ static void call_draw(const pp_work *work, const pp_turn_frame *turn, int priori
     draw->priority = (uint8_t)priority;
 }
 
+static uint8_t left_behind(const pp_work *work, const pp_turn_frame *turn) {
+    return pp_hands_left_behind(work->game, work->state, turn->were_in);
+}
+
 // Calls the exchange, if there is one.
-static bool call_exchange(const pp_work *work, const pp_turn_frame *turn) {
-    const uint8_t left = pp_hands_left_behind(work->game, work->state, turn->were_in);
+static bool call_exchange(const pp_work *work, const pp_turn_frame *turn, uint8_t left) {
     const uint8_t offered = pp_hands_on_offer(work, pp_played_pawn(turn), left);
     if (offered == 0) return false;
     pp_exchange_frame *exchange = PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat));
@@ -58,7 +61,7 @@ static bool call_exchange(const pp_work *work, const pp_turn_frame *turn) {
 // The marker tile and the hands of the fallen go where they belong; the hands wait until all have drawn under R13.6b. Returns the
 // seat + 1 that is to draw first for the holder's sake, 0 for none.
 static int settle(const pp_work *work, pp_turn_frame *turn) {
-    const uint8_t left = pp_hands_left_behind(work->game, work->state, turn->were_in);
+    const uint8_t left = left_behind(work, turn);
     const int priority = pp_pass_marker(work, left != 0);
     const bool wait = pp_plays(work->game, PP_R13_6B_AFTER_DRAWING);
     if (left != 0 && !wait) pp_return_hands(work, left);
@@ -81,7 +84,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     case TURN_JUDGES:
         if (pp_judge(work, turn->were_in)) return PP_DONE;
         turn->at = TURN_SETTLES;
-        if (call_exchange(work, turn)) return PP_AGAIN;
+        if (call_exchange(work, turn, left_behind(work, turn))) return PP_AGAIN;
         // fallthrough
     case TURN_SETTLES:
         priority = settle(work, turn);
