@@ -31,10 +31,16 @@ static int run(const pp_args *args) {
     if (colour) view.colour = strcmp(colour, "always") == 0;
     view_show_table(&view, &table.game, &table.state, 0, false);
     view_show_legend(&table.game);
-    for (int seat = 0; seat < table.game.seats; seat++) {
+    for (int hand = 0; hand < pp_hand_numbers(&table.game); hand++) {
+        const bool second = table.game.hand_a_pawn && pp_nth_of_seat(hand) == 1;
         out = pp_out_into(line, sizeof line);
-        pp_put_hand(&out, &table.game, table.state.hand[seat]);
-        if (out.used > 0) printf("%s holds%s\n", pp_seat_names[seat], line);
+        pp_put_hand(&out, &table.game, table.state.hand[hand]);
+        if (out.used == 0) continue;
+        printf("%s%s holds%s\n", pp_seat_names[pp_seat_of_hand(&table.game, hand)],
+               second                   ? "2"
+               : table.game.hand_a_pawn ? "1"
+                                        : "",
+               line);
     }
     out = pp_out_into(line, sizeof line);
     pp_put_verdict(&out, &table.state);

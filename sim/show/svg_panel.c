@@ -5,6 +5,8 @@
 #include "grammar.h"
 #include "pile.h"
 
+#include "bits.h"
+
 enum { NAME_HIGH = 26, TILE = 44, GAP = 8, HAND_HIGH = TILE + 30, LINE = 22 };
 
 static const char ink[] = "#222222", faint[] = "#8a8172";
@@ -17,9 +19,9 @@ static int rows_of_text(const pp_game *game) {
 }
 
 double svg_panel_height(const pp_game *game, const pp_state *s) {
-    double height = rows_of_text(game) * LINE + LINE;
-    for (int seat = 0; seat < game->seats; seat++)
-        height += NAME_HIGH + (s->hand[seat][0] != 0 ? HAND_HIGH : 0);
+    double height = rows_of_text(game) * LINE + LINE + NAME_HIGH * game->seats;
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++)
+        height += s->hand[hand][0] != 0 ? HAND_HIGH : 0;
     return height;
 }
 
@@ -48,9 +50,9 @@ static void put_seat(FILE *to, const pp_state *s, int seat, bool scores, double 
 }
 
 // Both faces of a tile that has two.
-static void put_hand(FILE *to, const pp_game *game, const pp_state *s, int seat, double x, double y) {
-    for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++) {
-        const pp_kind *kind = pp_kind_of(game, s->hand[seat][i] - 1);
+static void put_hand(FILE *to, const pp_game *game, const pp_state *s, int hand, double x, double y) {
+    for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++) {
+        const pp_kind *kind = pp_kind_of(game, s->hand[hand][i] - 1);
         for (int face = 0; face < kind->faces; face++)
             svg_tile(to, kind, pp_lie((uint8_t)face, 0), x + face * (TILE + 2), y, TILE, 0);
         svg_text(to, x, y + TILE + 13, 11, SVG_START, faint, kind->name);
@@ -105,9 +107,12 @@ double svg_panel(FILE *to, const pp_game *game, const pp_state *s, double x, dou
     for (int seat = 0; seat < game->seats; seat++) {
         put_seat(to, s, seat, scores, x, y);
         y += NAME_HIGH;
-        if (s->hand[seat][0] == 0) continue;
-        put_hand(to, game, s, seat, x + 30, y);
-        y += HAND_HIGH;
+        for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
+            const int hand = pp_lowest_bit(hands);
+            if (s->hand[hand][0] == 0) continue;
+            put_hand(to, game, s, hand, x + 30, y);
+            y += HAND_HIGH;
+        }
     }
     put_piles(to, game, s, x, y + LINE);
     return y - top;

@@ -4,6 +4,8 @@
 
 #include "choices.h"
 
+#include "bits.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -142,6 +144,14 @@ static int draw_list(canvas_cells *panel, const pp_game *game, const choice_entr
     return row;
 }
 
+// Whether a hand of this seat's has the tile.
+static bool holds(const pp_game *game, const pp_state *s, int seat, int kind) {
+    for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
+        if (pp_in_hand(s, pp_lowest_bit(hands), kind)) return true;
+    }
+    return false;
+}
+
 // Tiles as they are held, named, with a word to the seat's own; returns the next free row.
 static int draw_hand(canvas_cells *panel, const pp_game *game, const pp_state *s, int seat,
                      const bool shown[PP_KINDS_MAX], int row, draw_scale scale) {
@@ -153,7 +163,7 @@ static int draw_hand(canvas_cells *panel, const pp_game *game, const pp_state *s
             row += scale.height + 1;
         }
         canvas_draw_text(panel, column, row, pp_kind_of(game, kind)->name, INK_PLAIN);
-        if (pp_in_hand(s, seat, kind)) canvas_draw_text(panel, column + 4, row, "own", INK_PLAIN);
+        if (holds(game, s, seat, kind)) canvas_draw_text(panel, column + 4, row, "own", INK_PLAIN);
         for (int face = 0; face < pp_kind_of(game, kind)->faces; face++) {
             draw_tile(panel, pp_kind_of(game, kind), pp_lie((uint8_t)face, 0), column, row + 1, scale,
                       INK_PLAIN);
@@ -164,10 +174,10 @@ static int draw_hand(canvas_cells *panel, const pp_game *game, const pp_state *s
 }
 
 // The tiles in question: the player's own hand, and what may be kept of the others'.
-static void find_tiles(const pp_state *s, int seat, const choice_entry choice[], int count,
-                       bool shown[PP_KINDS_MAX]) {
-    for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++)
-        shown[s->hand[seat][i] - 1] = true;
+static void find_tiles(const pp_game *game, const pp_state *s, int seat, const choice_entry choice[],
+                       int count, bool shown[PP_KINDS_MAX]) {
+    for (int kind = 0; kind < game->tiles->kinds; kind++)
+        shown[kind] = holds(game, s, seat, kind);
     for (int i = 0; i < count; i++) {
         if (pp_verb_of(choice[i].action) != PP_KEEP) continue;
         const int kept[3] = {pp_a(choice[i].action), pp_b(choice[i].action), pp_c(choice[i].action)};
@@ -254,7 +264,7 @@ void view_draw_choices(canvas_cells *board, canvas_cells *panel, const pp_game *
         return;
     }
     const int seat = pp_asked(game, s).seat;
-    find_tiles(s, seat, choice, count, shown);
+    find_tiles(game, s, seat, choice, count, shown);
     row = draw_hand(panel, game, s, seat, shown, row, scale);
     draw_list(panel, game, choice, count, verb != PP_AT, row);
 }

@@ -5,6 +5,8 @@
 
 #include "pile.h"
 
+#include "bits.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -50,7 +52,10 @@ static void put_standing(pp_out *out, const pp_game *game, const pp_state *s, in
     } else {
         const bool off = pp_status_of(s, pp_first_pawn(seat)) == PP_OFF && !pp_is_on(s, pp_nth_pawn(seat, 1));
         if (off) pp_put(out, "off");
-        if (!off) pp_put_number(out, (uint64_t)pp_hand_size(s, seat));
+        for (uint32_t hands = off ? 0 : pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
+            pp_put_number(out, (uint64_t)pp_hand_size(s, pp_lowest_bit(hands)));
+            if ((hands & (hands - 1)) != 0) pp_put_char(out, '+');
+        }
     }
     if (has_scores(game)) {
         pp_put(out, " *");

@@ -320,23 +320,34 @@ static pp_pawn alone(const pp_game *game, const pp_state *before, pp_action lay,
     return (pp_pawn){PP_ON, walker.at};
 }
 
+static void play_against_each_alone(unit_dice *dice, const pp_game *game) {
+    pp_state s;
+    unit_begin(game, &s);
+    while (!pp_asked(game, &s).over) {
+        const pp_state before = s;
+        const pp_action action = play_choose(game, &s, &dice->source);
+        TEST_ASSERT_EQUAL(PP_FINE, pp_apply(game, &s, action, 0, 0).reason);
+        if (pp_verb_of(action) != PP_LAY) continue;
+        for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+            if (!pp_is_on(&before, pawn)) continue;
+            const pp_pawn expected = alone(game, &before, action, pawn);
+            const pp_pawn found = pp_get_pawn(&s, pawn);
+            TEST_ASSERT_EQUAL_MEMORY(&expected, &found, sizeof expected);
+        }
+    }
+}
+
 UNIT_TEST(order_of_movement_does_not_matter) {
     unit_dice dice = unit_dice_of(10);
     for (int number = 0; number < 150; number++) {
         const pp_game game = unit_some_game(&dice, number);
-        pp_state s;
-        unit_begin(&game, &s);
-        while (!pp_asked(&game, &s).over) {
-            const pp_state before = s;
-            const pp_action action = play_choose(&game, &s, &dice.source);
-            TEST_ASSERT_EQUAL(PP_FINE, pp_apply(&game, &s, action, 0, 0).reason);
-            if (pp_verb_of(action) != PP_LAY) continue;
-            for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-                if (!pp_is_on(&before, pawn)) continue;
-                const pp_pawn expected = alone(&game, &before, action, pawn);
-                const pp_pawn found = pp_get_pawn(&s, pawn);
-                TEST_ASSERT_EQUAL_MEMORY(&expected, &found, sizeof expected);
-            }
-        }
+        play_against_each_alone(&dice, &game);
+    }
+    for (int number = 0; number < 80; number++) {
+        pp_game game = pp_tsuro_manual;
+        game.seats = (uint8_t)(number % 2 == 0 ? 2 : 2 + number / 2 % 7);
+        game.tile_count = game.tile_counts[number / 4 % 2];
+        pp_fit(&game);
+        play_against_each_alone(&dice, &game);
     }
 }
