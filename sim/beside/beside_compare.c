@@ -91,13 +91,18 @@ static void pool_fallen(beside_answer *answer) {
     answer->line[0] = to;
 }
 
+// An engine may say nothing of where such a turn stands.
+static bool in_mid_turn(const char *position) {
+    return !strstr(position, " / to ") && !strstr(position, " / wins ") && !strstr(position, " / shared ");
+}
+
 bool beside_same_position(beside_pair *pair, beside_run *run, const char *asked) {
     for (int side = 0; side < BESIDE_BOTH; side++) {
         leave_out_clauses(&pair->said[side]);
         if (pair->said[side].lines != 1) continue;
-        if (!strstr(pair->said[side].line[0], " / at ")) continue;
+        if (!in_mid_turn(pair->said[side].line[0])) continue;
         cut(pair->said[side].line[0], " / at ");
-        if (strstr(pair->said[side].line[0], " out ")) pool_fallen(&pair->said[side]);
+        pool_fallen(&pair->said[side]);
     }
     return same_lines(pair, run, "position", asked);
 }
