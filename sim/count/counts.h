@@ -35,18 +35,22 @@ typedef struct count_totals {
     uint64_t passes;                     // turns without a tile
     uint64_t exchanges_offered;
     uint64_t exchanges_used;
-    uint64_t marker_drawn;             // the dragon was drawn
-    uint64_t marker_passed;            // its holder fell and it went to the next
-    uint64_t marker_under;             // it was put back under the pile
-    uint64_t marker_back;              // the Phoenix tile was put back on the stack
-    uint64_t short_games;              // games with a turn at whose beginning somebody was owed tiles
-    uint64_t short_turns;              // such turns
-    uint64_t short_players;            // players owed tiles at these
-    uint64_t turned;                   // standing tiles turned
-    uint64_t flipped;                  // tiles whose flip somebody chose
-    uint64_t sent;                     // lanterns moved
-    uint64_t risen;                    // players who came back to the board
-    uint64_t stars;                    // points scored
+    uint64_t marker_drawn;  // the dragon was drawn
+    uint64_t marker_passed; // its holder fell and it went to the next
+    uint64_t marker_under;  // it was put back under the pile
+    uint64_t marker_back;   // it was put back: the Phoenix tile on its stack, the dragon beside the board
+    uint64_t short_games;   // games with a turn at whose beginning somebody was owed tiles
+    uint64_t short_turns;   // such turns
+    uint64_t short_players; // players owed tiles at these
+    uint64_t turned;        // standing tiles turned
+    uint64_t flipped;       // tiles whose flip somebody chose
+    uint64_t sent;          // lanterns moved
+    uint64_t risen;         // players who came back to the board
+    uint64_t stars;         // points scored
+    uint64_t entered;       // ships that went into the portal
+    uint64_t fired;         // taihou fired
+    uint64_t discarded;     // tiles drawn and shown, which left the game
+    uint64_t limits;        // the dice were thrown as often as they may be, or nothing was left to throw for
     uint64_t best[COUNT_LENGTHS];      // games by the most points that one player had at the end
     uint64_t laid[COUNT_LENGTHS];      // tiles laid as the n-th of a game
     uint64_t judged[COUNT_LENGTHS];    // of these: all placements were counted

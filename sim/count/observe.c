@@ -87,6 +87,10 @@ static void happened(void *watching, const pp_event *event) {
     case PP_EV_MARKER_TO: counts->marker_passed++; break;
     case PP_EV_MARKER_UNDER: counts->marker_under++; break;
     case PP_EV_MARKER_BACK: counts->marker_back++; break;
+    case PP_EV_ENTERS: counts->entered++; break;
+    case PP_EV_FIRES: counts->fired++; break;
+    case PP_EV_DISCARDS: counts->discarded++; break;
+    case PP_EV_LIMIT: counts->limits++; break;
     case PP_EV_SCORES: counts->stars += event->number; break;
     case PP_EV_LEAVES:
         counts->left[seat * PP_CAUSES + event->cause]++;

@@ -254,8 +254,11 @@ static void put_leaving(const sheet_of *t) {
             count += t->column[k / PP_SEATS].counts->left[k % PP_SEATS * PP_CAUSES + i];
         if (count > 0 || i <= PP_BY_COLLISION) sheet_put_figures(t, cause[i], left_by, i);
     }
-    sheet_put_figures(t, "  by a tile of their own", per_game, COUNTER(left_own));
-    sheet_put_figures(t, "  by a tile of somebody else", per_game, COUNTER(left_others));
+    const bool by_tiles = !has_rule(t, PP_RULE_DAIKAIJU_MOVES); // or also by what moves of itself
+    sheet_put_figures(t, by_tiles ? "  by a tile of their own" : "  in their own turn", per_game,
+                      COUNTER(left_own));
+    sheet_put_figures(t, by_tiles ? "  by a tile of somebody else" : "  in somebody else's turn", per_game,
+                      COUNTER(left_others));
     if (has_rule(t, PP_RULE_RISE))
         sheet_put_figures(t, "  came back, for a Life token", per_game, COUNTER(risen));
 }
@@ -276,8 +279,14 @@ static void put_happened(const sheet_of *t) {
         {"  dragon drawn", PP_RULE_DRAW_MARKER, COUNTER(marker_drawn)},
         {"  dragon passed on by the fallen", PP_RULE_MARKER_PASSED, COUNTER(marker_passed)},
         {"  dragon put under the pile", PP_RULE_MARKER_TO_FULL_HAND, COUNTER(marker_under)},
+        {"  dragon taken", PP_RULE_MARKER_TAKEN, COUNTER(marker_passed)},
+        {"  dragon put aside again", PP_RULE_MARKER_SET_ASIDE, COUNTER(marker_back)},
         {"  Phoenix tile taken", PP_RULE_SHORT, COUNTER(marker_passed)},
-        {"  Phoenix tile put back", PP_RULE_MARKER_BACK, COUNTER(marker_back)},
+        {"  Phoenix tile put back", PP_RULE_SHORT, COUNTER(marker_back)},
+        {"  ship into the portal", PP_RULE_PORTAL_AFFECTS, COUNTER(entered)},
+        {"  taihou fired", PP_RULE_FIRED, COUNTER(fired)},
+        {"  taihou shown and discarded", PP_RULE_TAIHOU_SHOWN, COUNTER(discarded)},
+        {"  limit of throws reached", PP_RULE_DICE, COUNTER(limits)},
         {"  turn, somebody short of tiles", PP_RULE_SHORT, COUNTER(short_turns)},
         {"  players short at all of these", PP_RULE_SHORT, COUNTER(short_players)},
     };
