@@ -78,7 +78,8 @@ typedef struct oracle_sea {
     unsigned fell;                // ships lost since the end was last looked at
     unsigned owed;                // of those lost, whose hands have not gone yet
     unsigned won;                 // of these, whose hands wait for the active player's exchange
-    unsigned ordering;            // whose tiles go under the pile, one by one (R38b)
+    unsigned by_wake;  // ships lost by a wake that the active player laid: their hands never leave the game
+    unsigned ordering; // whose tiles go under the pile, one by one (R38b)
     unsigned winners;
 } oracle_sea;
 

@@ -302,7 +302,7 @@ void oracle_sea_hand_goes(oracle_sea_run *run, int seat) {
     if (hand->count == 0) {
         return;
     }
-    if (!oracle_sea_plays(run, SEA_R52_3, 'b')) {
+    if (!oracle_sea_plays(run, SEA_R52_3, 'b') || (run->now.by_wake & 1u << seat) != 0) {
         group_goes(run, seat, 1u << seat);
         return;
     }

@@ -133,12 +133,16 @@ static const char *clause_of(const oracle_sea_run *run, const oracle_sea_moment 
     return own && moment->clause != NULL ? moment->clause : clauses[cause];
 }
 
+static bool is_by_wake(const oracle_sea_run *run, const oracle_sea_moment *moment) {
+    return moment->danger == SEA_MOVEMENT && moment->layer == run->now.seat;
+}
+
 // A loss by the active player's new wake feeds the exchange (R52.1, R52.2), if that player is not lost by it, too.
 static bool is_won(const oracle_sea_run *run, const oracle_sea_moment *moment, const oracle_sea_cause *causes,
                    int seat) {
     int active = run->now.seat;
-    bool by_its_wake = moment->danger == SEA_MOVEMENT && moment->layer == active && seat != active;
-    if (!by_its_wake || !oracle_sea_is_alive(run, active) || causes[active] != SEA_SAFE) {
+    if (!is_by_wake(run, moment) || seat == active || !oracle_sea_is_alive(run, active) ||
+        causes[active] != SEA_SAFE) {
         return false;
     }
     if (causes[seat] == SEA_WAVE) {
@@ -153,6 +157,7 @@ static void lose(oracle_sea_run *run, int seat, bool won) {
     now->ships[seat].under_way = false;
     now->ships[seat].voyages++;
     now->fell |= 1u << seat;
+    now->by_wake &= ~(1u << seat);
     if (won) {
         now->won |= 1u << seat;
     } else {
@@ -169,6 +174,7 @@ void oracle_sea_lose_all(oracle_sea_run *run, const oracle_sea_moment *moment) {
         int seat = oracle_sea_nth_seat(run, n);
         if (causes[seat] != SEA_SAFE) {
             lose(run, seat, is_won(run, moment, causes, seat));
+            run->now.by_wake |= is_by_wake(run, moment) ? 1u << seat : 0;
             oracle_sea_tells(run, seat, name_of(causes[seat]), clause_of(run, moment, seat, causes[seat]));
         }
     }

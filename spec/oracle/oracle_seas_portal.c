@@ -86,7 +86,7 @@ void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square
     oracle_sea_take(&run->now.hands[opener], ORACLE_PORTAL);
     *oracle_sea_at(run, square) = portal;
     run->now.to_move[square.row][square.column] = false;
-    oracle_sea_tells_lying(run, square, " gets ", portal, laid ? "VET-1.5" : "VET-1.8");
+    oracle_sea_tells_kind(run, square, " gets ", ORACLE_PORTAL, laid ? "VET-1.5" : "VET-1.8");
     for (int n = 0; n < run->game->options.seats; n++) {
         int seat = oracle_sea_nth_seat(run, n);
         oracle_ship *ship = &run->now.ships[seat];

@@ -106,6 +106,15 @@ static void say_wave(const oracle_wave *wave, oracle_answer *answer) {
     }
 }
 
+// In the middle of a turn, what is asked of whom.
+static const char *const asked[] = {[ORACLE_ASKS_FIRST] = "first:",       [ORACLE_ASKS_WAKE] = "wake:",
+                                    [ORACLE_ASKS_MONSTER] = "daikaiju:",  [ORACLE_ASKS_HOLD] = "hold:",
+                                    [ORACLE_ASKS_MARK] = "mark:",         [ORACLE_ASKS_AGAIN] = "again:",
+                                    [ORACLE_ASKS_DICE] = "dice:",         [ORACLE_ASKS_DIE] = "die:",
+                                    [ORACLE_ASKS_FACING] = "facing:",     [ORACLE_ASKS_LAYING] = "laying:",
+                                    [ORACLE_ASKS_RESCUE] = "rescue:",     [ORACLE_ASKS_ARRIVAL] = "arrival:",
+                                    [ORACLE_ASKS_EXCHANGE] = "exchange:", [ORACLE_ASKS_ORDER] = "order:"};
+
 static void say_stage(const oracle_game *game, oracle_answer *answer) {
     const oracle_sea *now = &game->seas.now;
     if (now->winners != 0) {
@@ -116,9 +125,14 @@ static void say_stage(const oracle_game *game, oracle_answer *answer) {
                 oracle_say_seat(answer, seat);
             }
         }
-    } else if (now->begun && game->seas.answered == 0 && now->fell == 0) { // nothing is remembered (R46)
+    } else if (now->begun && game->seas.answered == 0 && now->fell == 0 &&
+               now->won == 0) { // nothing is remembered
         oracle_say(answer, " / to ");
         oracle_say_seat(answer, now->seat);
+    } else {
+        oracle_say(answer, " / at ");
+        oracle_say(answer, asked[game->seas.question.asks]);
+        oracle_say_seat(answer, game->seas.question.seat);
     }
 }
 
