@@ -221,6 +221,10 @@ void oracle_sea_test_end(oracle_sea_run *run) {
 
 static void hands_go(oracle_sea_run *run) {
     oracle_sea *now = &run->now;
+    if (!oracle_sea_is_alive(run, now->seat)) {
+        now->owed |= now->won; // there will be no exchange
+        now->won = 0;
+    }
     for (int n = 0; n < run->game->options.seats; n++) {
         int seat = oracle_sea_nth_seat(run, n);
         if ((now->owed & 1u << seat) != 0) {

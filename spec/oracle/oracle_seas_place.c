@@ -60,12 +60,14 @@ static bool is_there(const oracle_sea_run *run, int special) {
 bool oracle_sea_place_until(oracle_sea_run *run, int number, const char *clause) {
     int specials = 0, drawn = 0;
     bool in_turn = !run->now.begun && oracle_sea_plays(run, SEA_R42_1, 'b');
+    int drawer = run->now.seat;
     while (oracle_sea_daikaiju_there(run) + specials < number && run->now.monsters.count > 0) {
         bool tsunami = is_there(run, ORACLE_TSUNAMI), uzushio = is_there(run, ORACLE_UZUSHIO);
         if (drawn == MOST_DRAWN) {
-            oracle_sea_tells(run, run->now.seat, "limit", "SEA-2.7");
+            oracle_sea_tells(run, drawer, "limit", "SEA-2.7");
             break;
         }
+        drawer = run->now.seat;
         oracle_sea_place_new(run, clause);
         drawn++;
         bool special =

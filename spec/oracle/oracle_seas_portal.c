@@ -90,8 +90,9 @@ void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square
     for (int n = 0; n < run->game->options.seats; n++) {
         int seat = oracle_sea_nth_seat(run, n);
         oracle_ship *ship = &run->now.ships[seat];
-        bool goes_in =
-            oracle_sea_faces(run, seat, square) || (others & 1u << seat) != 0 || (!laid && seat == opener);
+        bool faces =
+            oracle_sea_faces(run, seat, square) && !ship->under_way; // others come to it as they sail
+        bool goes_in = faces || (others & 1u << seat) != 0 || (!laid && seat == opener);
         if (goes_in && ship->state == ORACLE_SAILING) {
             ship->state = ORACLE_INSIDE;
             ship->under_way = false;

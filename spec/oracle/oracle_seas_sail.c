@@ -72,6 +72,17 @@ static void tell_ends(oracle_sea_run *run, const oracle_sea_moment *moment, unsi
     }
 }
 
+// The portal was opened at the end of a ship's path, to save another.
+static void go_into_opened(oracle_sea_run *run, const oracle_sea_moment *moment, unsigned who) {
+    for (int seat = 0; seat < run->game->options.seats; seat++) {
+        oracle_ship *ship = &run->now.ships[seat];
+        bool sails = (who & 1u << seat) != 0 && ship->under_way && ship->state == ORACLE_SAILING;
+        if (sails && !moment->missed[seat] && oracle_sea_tile_at(run, ship->place) == ORACLE_PORTAL) {
+            ship->state = ORACLE_INSIDE;
+        }
+    }
+}
+
 // These ships sail on the same board.
 static void sail_together(oracle_sea_run *run, oracle_sea_moment *moment, unsigned who) {
     unsigned rollers = 0;
@@ -90,6 +101,7 @@ static void sail_together(oracle_sea_run *run, oracle_sea_moment *moment, unsign
     }
     throw_against_wave(run, moment, rollers, times);
     oracle_sea_ask_rescues(run, moment);
+    go_into_opened(run, moment, who);
     tell_ends(run, moment, who);
     oracle_sea_lose_all(run, moment);
     for (int seat = 0; seat < run->game->options.seats; seat++) {

@@ -99,6 +99,9 @@ static oracle_sea_cause cause_at_end(const oracle_sea_run *run, const oracle_sea
     if (!still_there(run, moment, seat)) {
         return SEA_SAFE;
     }
+    if (oracle_sea_tile_at(run, run->now.ships[seat].place) == ORACLE_PORTAL) {
+        return SEA_SAFE; // one was opened there meanwhile
+    }
     if (has_moved(moment, seat)) {
         if (meets_head_on(run, moment, seat)) {
             return SEA_HEAD_ON; // before it comes to any end
@@ -159,7 +162,7 @@ int oracle_sea_rolls_owed(const oracle_sea_run *run, const oracle_sea_moment *mo
     if (oracle_sea_plays(run, SEA_R63_2, 'c')) {
         return walk->entries;
     }
-    return seat == run->now.seat ? walk->ends_in_row && walk->end != SEA_IN_PORTAL : walk->row;
+    return seat == run->now.seat ? walk->ends_in_row : walk->row;
 }
 
 static void may_open(const oracle_sea_run *run, oracle_place square, bool fits, oracle_question *question) {
