@@ -243,7 +243,10 @@ void oracle_sea_end_moment(oracle_sea_run *run) {
     hands_go(run);
     if (oracle_sea_plays(run, SEA_R43, 'b') && run->now.begun && !run->now.placing) {
         run->now.placing = true;
-        oracle_sea_place_until(run, 3, "SEA-6.12");
+        for (int specials = 0; specials < 3 && oracle_sea_daikaiju_there(run) < 3; specials++) {
+            oracle_sea_place_until(
+                run, 3, "SEA-6.12"); // again behind a special tile (R61.1b), for there are still fewer
+        }
         run->now.placing = false;
     }
     oracle_sea_come_out(run);
