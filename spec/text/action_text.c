@@ -124,14 +124,26 @@ static int find_verb(const char *word) {
     return 0;
 }
 
+// Beginning is a seat's; whatever else is done, where a seat has two pawns, is done with one of them.
+static bool names_pawn(const pp_game *game, pp_verb verb) {
+    return game->pawns == 2 && verb != PP_BEGIN;
+}
+
 int pp_read_actions(const pp_game *game, pp_words *words, pp_action out[PP_ACTIONS_A_LINE], pp_fault *fault) {
     int pawn, count = 0;
     if (!pp_next_word(words)) return pp_fail(fault, words->column, "an action is missing", 0, 0);
+    const int column = words->column;
+    const bool seat_alone = pp_read_seat(words->word, &pawn);
     if (!pp_read_pawn(game, words->word, &pawn))
-        return pp_fail(fault, words->column, "not a seat: ", words->word, 0);
+        return pp_fail(fault, column, "not a seat: ", words->word, 0);
     if (!pp_next_word(words)) return pp_fail(fault, words->column, "what the seat does is missing", 0, 0);
     const int verb = find_verb(words->word);
     if (verb == 0) pp_unread_word(words);
+    if (seat_alone == names_pawn(game, verbs[verb].verb)) {
+        const char *one = game->pawns == 2 && !seat_alone ? "the seat begins, not one of its pawns"
+                                                          : "which of the two pawns is not said, like red1";
+        return pp_fail(fault, column, one, 0, 0);
+    }
     do {
         int field[3] = {0};
         for (const char *part = verbs[verb].parts; *part; part++) {
@@ -180,7 +192,11 @@ void pp_put_action(pp_out *out, const pp_game *game, pp_action action) {
     int verb = 0;
     while (verbs[verb].verb != pp_verb_of(action))
         verb++;
-    pp_put_pawn(out, game, pp_pawn_of(action));
+    if (verbs[verb].verb == PP_BEGIN) {
+        pp_put(out, pp_seat_names[pp_seat_of(action)]);
+    } else {
+        pp_put_pawn(out, game, pp_pawn_of(action));
+    }
     if (verb > 0) pp_put_char(out, ' ');
     pp_put(out, verbs[verb].word);
     for (const char *part = verbs[verb].parts; *part; part++)
