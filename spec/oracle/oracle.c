@@ -120,10 +120,9 @@ static bool has_tile(const oracle_game *game, int tile) {
 }
 
 static bool belongs(const oracle_game *game, const oracle_action *action) {
-    bool numbered = game->rules->pawns(&game->options) > 1;
-    // A first player is a seat, which its first pawn may stand for.
-    bool seat_will_do = action->verb == ORACLE_BEGINS;
-    if (numbered ? action->pawn == 0 && !seat_will_do : action->pawn != 0) {
+    // A first player is a seat, not a pawn.
+    bool numbered = game->rules->pawns(&game->options) > 1 && action->verb != ORACLE_BEGINS;
+    if (numbered != (action->pawn != 0)) {
         return false;
     }
     if ((action->verb == ORACLE_LAYS || action->verb == ORACLE_FACES || action->verb == ORACLE_TURNS) &&

@@ -242,8 +242,7 @@ static void list(const oracle_game *game, oracle_each *each, void *context) {
     }
     if (table->stage == ORACLE_CHOOSES_FIRST) {
         for (int seat = 0; seat < game->options.seats; seat++) {
-            oracle_action action = in_name_of(game, oracle_pawn_of(game, seat, 1));
-            action.verb = ORACLE_BEGINS;
+            oracle_action action = {.seat = seat, .verb = ORACLE_BEGINS, .point = -1};
             oracle_offer(&offers, &action);
         }
     } else if (table->stage == ORACLE_STARTS) {
