@@ -58,10 +58,11 @@ static bool inside_holds(const pp_game *game, const pp_state *s) {
     bool lies = false;
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
         lies |= s->tile[pp_lowest_bit(rest)] == PP_SEAS_PORTAL + 1;
-    return lies && s->depth > 1;
+    return lies && s->depth != 1;
 }
 
-static const pp_invariant inside = {"inside", "what is in the portal is on its way out while a turn goes on",
+static const pp_invariant inside = {"inside",
+                                    "what is in the portal is on its way out, unless the game is over",
                                     PP_POSSIBLE, inside_holds, false};
 
 // --- squares: wakes, daikaiju and the portal lie on them, the tsunami and the uzushio over them, and a daikaiju only in the portal.

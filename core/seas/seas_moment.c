@@ -104,7 +104,9 @@ static bool is_tested_later(const pp_work *work, const pp_frame *frame) {
     const pp_game *game = work->game;
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     if (moment->kind == PP_SEAS_ALONE || pp_plays(game, PP_R46C_WHOLE_TURN)) return true;
-    return pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && moment->kind != PP_SEAS_SAILS;
+    const pp_frame *turn = &work->state->frame[0];
+    const bool first_step = turn->step == PP_STEP_TURN && turn->at <= PP_SEAS_TURN_LOOKS;
+    return pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && first_step && moment->kind != PP_SEAS_SAILS;
 }
 
 bool pp_seas_test_end(const pp_work *work, uint8_t were_in) {
