@@ -27,6 +27,15 @@ static const char *const forms[PP_EV_KINDS] = {
     [PP_EV_LIMIT] = "$ limit",
 };
 
+// A tile that looks the same however it lies is told by its name.
+static void put_come(pp_out *out, const pp_game *game, const pp_event *event) {
+    if (pp_kind_of(game, event->kind)->turns[0] == 1) {
+        pp_put_kind(out, game, event->kind);
+    } else {
+        pp_put_lying(out, game, event->kind, event->lie);
+    }
+}
+
 static void put_rest(pp_out *out, const pp_game *game, const pp_event *event) {
     switch (event->event) {
     case PP_EV_DRAWS:
@@ -35,8 +44,8 @@ static void put_rest(pp_out *out, const pp_game *game, const pp_event *event) {
     case PP_EV_GONE: pp_put_kind(out, game, event->kind); break;
     case PP_EV_STARTS:
     case PP_EV_MOVES: pp_put_place(out, event->place); break;
+    case PP_EV_GETS: put_come(out, game, event); break;
     case PP_EV_LAYS:
-    case PP_EV_GETS:
     case PP_EV_TURNS: pp_put_lying(out, game, event->kind, event->lie); break;
     case PP_EV_LEAVES: pp_put(out, causes[event->cause]); break;
     case PP_EV_KEEPS:
