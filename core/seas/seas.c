@@ -36,13 +36,12 @@ static void fit(pp_game *game) {
 // Without daikaiju nobody rolls, so there is nothing that the other modules could go by (R53.1).
 static const char *misfit(const pp_game *game) {
     const int needs_dice = 1 << PP_SEAS_PART_TSUNAMI | 1 << PP_SEAS_PART_UZUSHIO | 1 << PP_SEAS_PART_TAIHOU;
-    if (!pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU) && (game->parts & needs_dice) != 0)
-        return "without daikaiju no module but the portal can be played";
-    for (int kind = 0; kind < game->tiles->kinds; kind++) {
-        if (pp_copies(game, kind) > 0 && !is_played_with(game, pp_kind_of(game, kind)))
-            return "a tile is in the box whose part is not played with";
-    }
-    return 0;
+    const bool dice = pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU);
+    if (!dice && (game->parts & needs_dice) != 0) return "without daikaiju the only module is the portal";
+    bool stray = false;
+    for (int kind = 0; kind < game->tiles->kinds; kind++)
+        stray |= pp_copies(game, kind) > 0 && !is_played_with(game, pp_kind_of(game, kind));
+    return stray ? "a tile is in the box whose part is not played with" : 0;
 }
 
 // Where ships do not pass each other, they meet head on (R49.2b).

@@ -104,9 +104,8 @@ static bool possible_arrive(const pp_scene *scene) {
     const pp_game *game = scene->game;
     if (!pp_seas_daikaiju_play(game)) return false;
     if (arrive->at == ARRIVES_NEARS || arrive->at == ARRIVES_ENDS) return true;
-    if (arrive->tile != 0)
-        return arrive->from == arrive->square && pp_seas_sort_is(game, arrive->tile, PP_DAIKAIJU);
-    return arrive->lie < 4;
+    if (arrive->tile == 0) return true;
+    return arrive->from == arrive->square && pp_seas_sort_is(game, arrive->tile, PP_DAIKAIJU);
 }
 
 const pp_step pp_seas_arrive = {
@@ -245,7 +244,7 @@ static bool possible_march(const pp_scene *scene) {
         if (march->gold >> number & 1 && find_tile(s, PP_SEAS_GOLD + number) == PP_SQUARES) return false;
         if (march->blue >> number & 1 && find_tile(s, PP_SEAS_BLUE + number) == PP_SQUARES) return false;
     }
-    return pp_seas_daikaiju_play(scene->game) && march->die <= PP_SEAS_DIE;
+    return pp_seas_daikaiju_play(scene->game);
 }
 
 enum { EACH_DAIKAIJU = (1 << PP_SEAS_DAIKAIJU / 2) - 1, MARCHING = 1u << PP_SEAS_MARCH_MOVES };

@@ -114,8 +114,7 @@ static pp_next run_out(const pp_work *work, pp_frame *frame) {
         out->at = OUT_ENDS;
         pp_seas_begin_moment(work, PP_SEAS_NOWHERE, frame->seat, 0);
         return PP_AGAIN;
-    case OUT_ENTERS: return PP_ASKS;
-    default: return PP_DONE;
+    default: assert(frame->at == OUT_ENDS); return PP_DONE;
     }
 }
 
@@ -236,7 +235,6 @@ static bool possible_out(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const int seat = scene->frame->seat;
     const uint8_t square = out_square(scene);
-    if (!pp_seas_has_part(scene->game, PP_SEAS_PART_PORTAL)) return false;
     if (scene->frame->at == OUT_ENDS) return true;
     return s->off >> pp_first_pawn(seat) & 1 &&
            (scene->frame->at != OUT_ENTERS || pp_seas_ship_fits(scene->game, s, seat, square));

@@ -271,8 +271,7 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
 // Somebody who is asked is in danger and can do something about it.
 static bool possible_save(const pp_scene *scene) {
     const pp_frame *caller = pp_seas_caller(scene);
-    if (caller->step != PP_SEAS_MOMENT || scene->frame->at != 0) return false;
-    if (!pp_is_on(scene->state, pp_first_pawn(scene->frame->seat))) return false;
+    assert(caller->step == PP_SEAS_MOMENT);
     const means m = means_here(scene);
     return has_means(&m) && !(PP_VIEW(pp_seas_moment_frame, caller)->asked >> scene->frame->seat & 1);
 }

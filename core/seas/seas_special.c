@@ -162,7 +162,7 @@ static void take_offer(const pp_work *work, pp_frame *frame, pp_action action) {
 
 static bool possible_offer(const pp_scene *scene) {
     return pp_in_hand(scene->state, scene->frame->seat, PP_SEAS_TAIHOU) &&
-           pp_seas_caller(scene)->step == PP_STEP_DRAW && pp_seas_caller(scene)->seat == scene->frame->seat;
+           pp_seas_caller(scene)->seat == scene->frame->seat;
 }
 
 const pp_step pp_seas_offer = {

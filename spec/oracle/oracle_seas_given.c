@@ -268,8 +268,14 @@ static const char *board_is_wrong(const stated *given) {
     if (given->crowded || sea->wave.here != sea->tsunami.here) {
         return given->crowded ? "tiles" : "wave";
     }
+    if (sea->wave.waits &&
+        (!oracle_plays(given->game, SEA_R62_2, 'a') || sea->tsunami.turn != sea->wave.edge)) {
+        return "wave"; // one that waits has not turned yet
+    }
     oracle_place whirlpool = {sea->uzushio.column, sea->uzushio.row, 0};
-    if (sea->uzushio.here && oracle_sea_is_daikaiju(oracle_sea_tile_at(&run, whirlpool))) {
+    int below = oracle_sea_tile_at(&run, whirlpool);
+    bool spares = oracle_has_paths(below) && !oracle_plays(given->game, SEA_R64_6, 'b');
+    if (sea->uzushio.here && (oracle_sea_is_daikaiju(below) || spares)) {
         return "whirlpool";
     }
     for (int seat = 0; seat < given->game->options.seats && sea->winners == 0; seat++) {

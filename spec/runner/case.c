@@ -209,14 +209,6 @@ static bool run_row(case_under_way *run) {
     return case_expects(run);
 }
 
-// Whether the position is one of the built-in engine's own frames: nobody else can tell what they remember.
-static bool says_frames(const script_items *given) {
-    for (int i = 0; i < given->count; i++) {
-        if (script_item_is(&given->item[i], 0, "at")) return true;
-    }
-    return false;
-}
-
 // Whether the given position is refused, for the invariant that the case names.
 static bool run_given(case_under_way *run) {
     const script_item *expected = &run->row->expected.item[0];
@@ -231,8 +223,7 @@ static bool run_given(case_under_way *run) {
         return case_blames(run, &fault);
     }
     if (!(broken >> i & 1)) return case_fails(run, game->invariant[i]->says, "that holds");
-    const uint32_t stage = says_frames(&run->script.given) ? ENGINE_CAN_STAGE : 0;
-    if (!case_can_judge(run, ENGINE_CAN_REFUSE | stage)) return true;
+    if (!case_can_judge(run, ENGINE_CAN_REFUSE)) return true;
     if (!case_ask(run, run->setup.position_line, 0)) return false;
     return run->reply.answer != ENGINE_ANSWER_OK ||
            case_fails(run, "the position is refused", "it is accepted");
@@ -304,11 +295,22 @@ static bool reads_rulings(case_under_way *run, const pp_game *game) {
     return true;
 }
 
+// Whether the position is one of the built-in engine's own frames: nobody else can tell what they remember.
+static bool says_frames(const script_items *given) {
+    for (int i = 0; i < given->count; i++) {
+        if (script_item_is(&given->item[i], 0, "at")) return true;
+    }
+    return false;
+}
+
 // Whether the engine says it can set up the case. What it cannot tell afterwards is left unjudged, claim by claim.
 static bool within_reach(case_under_way *run, const pp_game *game) {
     const engine_any *engine = run->runner->engine;
     if (!engine->plays(engine, game->name)) return case_skips(run, "the engine does not play ", game->name);
     if (run->script.given.count > 0 && !case_can_judge(run, ENGINE_CAN_SET)) {
+        return case_skips_unjudged(run);
+    }
+    if (says_frames(&run->script.given) && !case_can_judge(run, ENGINE_CAN_STAGE)) {
         return case_skips_unjudged(run);
     }
     if (setup_has_own_tiles(game) && !case_can_judge(run, ENGINE_CAN_TILES)) {
