@@ -301,17 +301,24 @@ static bool is_left_behind(const pp_game *game, const pp_state *s, int hand) {
     return goes_alone || !pp_is_in(s, pp_seat_of_pawn(pawn));
 }
 
+// Whether a hand goes back when all have drawn (R13.6b), also that of a player who has lost one of two pawns (R13.10b).
+static bool may_go_back_late(const pp_game *game, const pp_state *s, int hand, bool left) {
+    const int step = s->depth > 0 ? s->frame[s->depth - 1].step : 0;
+    if (step != PP_STEP_DRAW || !pp_plays(game, PP_R13_6B_AFTER_DRAWING)) return false;
+    const bool lost_one = game->pawns == 2 && (s->out & pp_pawns_of(pp_seat_of_hand(game, hand))) != 0;
+    return left || (lost_one && pp_plays(game, PP_R13_10B_WITH_EACH_PAWN));
+}
+
 // Those who fell keep their tiles until the exchange is over, under R13.6b until all have drawn, and forever when their fall
 // decided the game. An exchange of many for few (R3.1b) can leave them one more than a hand may hold.
 static bool hands_hold(const pp_game *game, const pp_state *s) {
     const int step = s->depth > 0 ? s->frame[s->depth - 1].step : 0;
-    const bool kept = s->depth == 0 || step == PP_STEP_EXCHANGE ||
-                      (step == PP_STEP_DRAW && pp_plays(game, PP_R13_6B_AFTER_DRAWING));
+    const bool kept = s->depth == 0 || step == PP_STEP_EXCHANGE;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
         const int size = pp_hand_size(s, hand);
-        const bool left = is_left_behind(game, s, hand);
-        if (size > game->hand && !(left && step == PP_STEP_DRAW)) return false;
-        if (size > 0 && left && !kept) return false;
+        const bool left = is_left_behind(game, s, hand), late = may_go_back_late(game, s, hand, left);
+        if (size > game->hand && !late) return false;
+        if (size > 0 && left && !kept && !late) return false;
     }
     return true;
 }

@@ -94,13 +94,29 @@ static uint8_t one_of(const uint8_t choice[PP_VALUES], fuzz_bytes *bytes) {
     return choice[fuzz_bytes_below(bytes, count)];
 }
 
-// Any parts that go together, and any of the numbers of tiles and sides of the board.
-static void choose_parts(pp_game *game, fuzz_bytes *bytes) {
-    for (int i = 0; i < PP_PARTS && game->part_name[i]; i++) {
-        const uint8_t before = game->parts;
-        if (fuzz_bytes_below(bytes, 2) == 1) game->parts ^= (uint8_t)(1 << i);
-        if (pp_table_fault(game)) game->parts = before;
+// Whether the game can be played with these parts, whatever its numbers of tiles.
+static bool go_together(pp_game game, unsigned parts) {
+    game.parts = (uint8_t)parts;
+    pp_fit(&game);
+    return !pp_table_fault(&game);
+}
+
+// Each set of parts that go together is as likely as any other.
+static uint8_t any_parts(const pp_game *game, fuzz_bytes *bytes) {
+    uint8_t together[1 << PP_PARTS];
+    unsigned names = 0;
+    uint32_t count = 0;
+    while (names < PP_PARTS && game->part_name[names])
+        names++;
+    for (unsigned parts = 0; parts < 1u << names; parts++) {
+        if (go_together(*game, parts)) together[count++] = (uint8_t)parts;
     }
+    return together[fuzz_bytes_below(bytes, count)];
+}
+
+// Any parts, and any of the numbers of tiles and sides of the board.
+static void choose_parts(pp_game *game, fuzz_bytes *bytes) {
+    game->parts = any_parts(game, bytes);
     game->tile_count = one_of(game->tile_counts, bytes);
     pp_fit(game);
     const uint8_t side = one_of(game->sides, bytes);

@@ -13,6 +13,14 @@ static bool may_keep(const pp_state *s, int seat) {
     return s->frame[0].step == PP_STEP_TURN && PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen >> seat & 1;
 }
 
+// Whoever is given more tiles than are taken in the exchange (R3.1b) has one too many until its owner puts them in order (R38b).
+static int most_tiles(const pp_game *game, const pp_state *s, int seat) {
+    const pp_frame *returns = pp_seas_look_for(s, PP_SEAS_RETURN);
+    const pp_seas_return_frame *group = returns ? PP_VIEW(pp_seas_return_frame, returns) : 0;
+    const bool exchanged = group && group->together && group->seats >> seat & 1;
+    return game->hand + (exchanged && pp_plays(game, PP_R3_1B_ANY_FOR_ANY));
+}
+
 // A third taihou that was just drawn is about to be shown.
 static int most_taihou(const pp_state *s, int seat) {
     const pp_frame *asking = s->depth > 0 ? &s->frame[s->depth - 1] : 0;
@@ -24,7 +32,7 @@ static bool hands_hold(const pp_game *game, const pp_state *s) {
         int taihous = 0;
         for (int i = 0; i < PP_HAND; i++)
             taihous += pp_seas_sort_is(game, s->hand[seat][i], PP_TAIHOU);
-        if (pp_hand_size(s, seat) > game->hand || taihous > most_taihou(s, seat)) return false;
+        if (pp_hand_size(s, seat) > most_tiles(game, s, seat) || taihous > most_taihou(s, seat)) return false;
         const bool out = s->out >> pp_first_pawn(seat) & 1;
         if (out && s->hand[seat][0] != 0 && !may_keep(s, seat)) return false;
     }

@@ -171,17 +171,20 @@ static uint8_t put_hands_away(const pp_work *work, uint8_t seats, uint8_t by_wak
     return seats & by_wake;
 }
 
-// Before the marks are chosen nobody is in.
+// Before the marks are chosen nobody is in. In a turn, what the active player's wake has won waits for the exchange while that player
+// is in.
 bool pp_seas_return_lost(const pp_work *work) {
     pp_state *s = work->state;
-    if (s->frame[0].step != PP_STEP_TURN) return false;
-    pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, &s->frame[0]);
-    const uint8_t by_wake = turn->fallen;
-    uint8_t seats = pp_seas_out_with_tiles(work->game, s);
-    if (pp_is_in(s, turn->seat)) {
-        seats &= (uint8_t)~by_wake;
-    } else {
-        turn->fallen = 0;
+    uint8_t seats = pp_seas_out_with_tiles(work->game, s), by_wake = 0;
+    if (pp_unplaced(work->game, s) != 0) return false;
+    if (s->frame[0].step == PP_STEP_TURN) {
+        pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, &s->frame[0]);
+        by_wake = turn->fallen;
+        if (pp_is_in(s, turn->seat)) {
+            seats &= (uint8_t)~by_wake;
+        } else {
+            turn->fallen = 0;
+        }
     }
     if (pp_plays(work->game, PP_R52_3B_OUT_OF_THE_GAME)) seats = put_hands_away(work, seats, by_wake);
     return seats != 0 && pp_seas_return_hands(work, seats, false);

@@ -105,15 +105,16 @@ static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
 
 // --- The question: wakes as any game lists them, what the modules add, or passing
 
-// Other tiles than wakes come last in a hand, and each looks the same however it is turned.
+// Other tiles than wakes come last in a hand; each looks the same however it is turned, but under R9b counts four times.
 static uint32_t count_wakes(const pp_scene *scene) {
     const uint8_t *hand = scene->state->hand[scene->frame->seat];
+    const uint32_t each = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION) ? 1 : 4;
     uint32_t others = 0;
     if (!is_open(scene->game, scene->state, square_ahead(scene->state, scene->frame->seat)) || hand[0] == 0)
         return 0;
     for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
         const bool again = i > 0 && hand[i] == hand[i - 1];
-        others += !again && !pp_seas_sort_is(scene->game, hand[i], PP_WAKE);
+        if (!again && !pp_seas_sort_is(scene->game, hand[i], PP_WAKE)) others += each;
     }
     return pp_count_lays(scene) - others;
 }

@@ -103,9 +103,11 @@ uint8_t pp_seas_doom(const pp_game *game, const pp_state *s, const pp_frame *fra
 static bool is_tested_later(const pp_work *work, const pp_frame *frame) {
     const pp_game *game = work->game;
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
-    if (moment->kind == PP_SEAS_ALONE || pp_plays(game, PP_R46C_WHOLE_TURN)) return true;
     const pp_frame *turn = &work->state->frame[0];
-    const bool first_step = turn->step == PP_STEP_TURN && turn->at <= PP_SEAS_TURN_LOOKS;
+    if (moment->kind == PP_SEAS_ALONE) return true;
+    if (turn->step != PP_STEP_TURN) return false;
+    if (pp_plays(game, PP_R46C_WHOLE_TURN)) return true;
+    const bool first_step = turn->at <= PP_SEAS_TURN_LOOKS;
     return pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && first_step && moment->kind != PP_SEAS_SAILS;
 }
 

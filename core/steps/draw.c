@@ -28,12 +28,10 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
     const pp_tileset *tiles = scene->game->tiles;
     const int kind = pp_a(action);
     if (pp_pawn_of(action) != drawing_pawn(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_DRAW_ROUND);
+    if (kind >= tiles->kinds) return pp_never(PP_NOT_IN_PILE, PP_RULE_DRAW_TOP);
     if (kind == tiles->marker && !scene->game->marker_starts_in_pile)
         return pp_never(PP_NOT_IN_PILE, PP_RULE_MARKER_ASIDE);
-    if (kind < tiles->kinds && tiles->kind[kind].deck == pile_of(scene) &&
-        pp_is_on_top(tiles, scene->state, kind)) {
-        return pp_free();
-    }
+    if (tiles->kind[kind].deck == pile_of(scene) && pp_is_on_top(tiles, scene->state, kind)) return pp_free();
     return pp_never(PP_NOT_IN_PILE, PP_RULE_DRAW_TOP);
 }
 

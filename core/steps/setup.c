@@ -217,7 +217,6 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
     }
     const bool barred =
         scene->state->tile[mark.square] != 0 && pp_plays(scene->game, PP_R42_3B_MAY_NOT_BE_CHOSEN);
-    if (barred) return pp_never(PP_NOT_A_START, PP_RULE_START_MARK);
     if (wake_lies(scene->game, scene->state, mark.square))
         return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
     const bool one_a_side = pp_plays(scene->game, PP_R8B_ONE_PAWN_A_SIDE);
@@ -229,6 +228,8 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
             return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
         }
     }
+    // On a small board there may be no mark that is not before a daikaiju.
+    if (barred) return (pp_rank){1, PP_NOT_A_START, PP_RULE_START_MARK};
     if (pp_plays(scene->game, PP_R8_2B_MARKS_IN_TURN) && !is_in_turn(scene, mark)) {
         return (pp_rank){1, PP_NOT_POSSIBLE, PP_RULE_START_ORDER};
     }

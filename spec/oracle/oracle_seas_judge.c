@@ -41,6 +41,23 @@ static bool are_dice(const oracle_action *action, int count) {
     return true;
 }
 
+static bool is_before_daikaiju(const oracle_sea_run *run, oracle_place mark) {
+    return oracle_sea_is_daikaiju(oracle_sea_tile_at(run, mark));
+}
+
+static bool has_mark_before_water(const oracle_sea_run *run) {
+    const oracle_options *options = &run->game->options;
+    for (int i = 0; i < options->columns * options->rows * ORACLE_POINTS; i++) {
+        int square = i / ORACLE_POINTS;
+        oracle_place mark = {square % options->columns, square / options->columns, i % ORACLE_POINTS};
+        if (oracle_sea_is_mark(run, mark) && !is_before_daikaiju(run, mark) &&
+            !oracle_sea_is_taken(run, mark)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static oracle_refusal judge_mark(const oracle_sea_run *run, oracle_place place) {
     const oracle_question *question = &run->question;
     oracle_place now = run->now.ships[question->seat].place;
@@ -48,8 +65,8 @@ static oracle_refusal judge_mark(const oracle_sea_run *run, oracle_place place) 
     if (!oracle_sea_is_mark(run, place) || (again && !oracle_sea_is_empty(run, place))) {
         return oracle_refuse("NOT_A_START", again ? "SEA-6.15" : "SEA-1.3");
     }
-    if (!again && oracle_sea_plays(run, SEA_R42_3, 'b') &&
-        oracle_sea_is_daikaiju(oracle_sea_tile_at(run, place))) {
+    if (!again && oracle_sea_plays(run, SEA_R42_3, 'b') && is_before_daikaiju(run, place) &&
+        has_mark_before_water(run)) {
         return oracle_refuse("NOT_A_START", "SEA-2.8");
     }
     if (again && !oracle_sea_plays(run, SEA_R45_2, 'c') && place.point / 2 != now.point / 2) {
