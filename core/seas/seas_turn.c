@@ -178,6 +178,17 @@ static pp_next come(const pp_work *work, pp_seas_turn_frame *turn) {
     return PP_AGAIN;
 }
 
+// Where nobody rolls, the laying comes first, and a ship can have something to do before it (R37b).
+static pp_next open_turn(const pp_work *work, pp_seas_turn_frame *turn) {
+    if (pp_seas_passes_portal(work)) return PP_AGAIN;
+    if (first_of(work->game, work->state, turn->seat) == LAYING) {
+        turn->at = PP_SEAS_TURN_LAYS;
+    } else {
+        put_first_question(work->game, work->state);
+    }
+    return PP_AGAIN;
+}
+
 // Where daikaiju are placed as soon as some are missing (R43b), that comes before the next part of the turn.
 static bool may_replace(const pp_seas_turn_frame *turn) {
     return turn->at >= PP_SEAS_TURN_LOOKS;
@@ -188,9 +199,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     if (may_replace(turn) && pp_seas_replaces(work)) return PP_AGAIN;
     switch (turn->at) {
     case PP_SEAS_TURN_COMES: return come(work, turn);
-    case PP_SEAS_TURN_OPENS:
-        if (!pp_seas_passes_portal(work)) put_first_question(work->game, work->state);
-        return PP_AGAIN;
+    case PP_SEAS_TURN_OPENS: return open_turn(work, turn);
     case PP_SEAS_TURN_ROLLS: return roll_or_move(work, turn);
     case PP_SEAS_TURN_PLACES: return go_on_after_placing(work, turn);
     case PP_SEAS_TURN_MARCHES: turn->at = PP_SEAS_TURN_LOOKS; return PP_AGAIN;
