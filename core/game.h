@@ -267,9 +267,15 @@ static inline uint16_t pp_unplaced(const pp_game *game, const pp_state *s) {
     return (uint16_t)(pp_pawns_in_play(game) & ~(s->on | s->off | s->out));
 }
 
-// A bit for each seat that is in the game: with a pawn on the board, or one that can return to it, or still to begin.
+// A bit for each pawn that keeps its seat in the game: on the board, able to return to it, or its first and still to begin.
+static inline uint16_t pp_pawns_in(const pp_game *game, const pp_state *s) {
+    const unsigned first = ((1u << pp_pawn_numbers(game->seats)) - 1) & PP_FIRST_PAWNS;
+    return (uint16_t)(s->on | s->off | (first & ~s->out));
+}
+
+// A bit for each seat that is in the game.
 static inline uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
-    return pp_seats_with((uint16_t)(s->on | s->off | (pp_unplaced(game, s) & PP_FIRST_PAWNS)));
+    return pp_seats_with(pp_pawns_in(game, s));
 }
 
 // Hands are numbered as the seats, or where each pawn has one, as the pawns.

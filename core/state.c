@@ -20,25 +20,25 @@ static void put_four(uint8_t hand[PP_HAND], uint32_t four) {
         hand[i] = (uint8_t)(four >> 8 * i);
 }
 
-// The bytes of those kinds + 1 in a hand that are below this one.
-static uint32_t bytes_below(const uint8_t hand[PP_HAND], int tile) {
-    int count = 0;
-    for (int i = 0; i < PP_HAND; i++)
-        count += (hand[i] != 0) & (hand[i] < tile);
-    return (uint32_t)((UINT64_C(1) << 8 * count) - 1);
+// All bits of those bytes of a hand, kind + 1 each, that are below this one and not free. All four are compared at once: no kind
+// + 1 reaches a byte's top bit, so it is free to say how that byte came out.
+static uint32_t bytes_below(uint32_t four, int tile) {
+    const uint32_t ones = UINT32_C(0x01010101), tops = ones << 7;
+    const uint32_t lower = ((uint32_t)(tile - 1) * ones | tops) - four, taken = four + (tops - ones);
+    return ((lower & taken & tops) >> 7) * UINT8_MAX;
 }
 
 void pp_hand_add(pp_state *s, int number, int kind) {
     uint8_t *hand = s->hand[number];
     assert(hand[PP_HAND - 1] == 0);
-    const uint32_t four = four_of(hand), below = bytes_below(hand, kind + 1), at = below + 1;
+    const uint32_t four = four_of(hand), below = bytes_below(four, kind + 1), at = below + 1;
     put_four(hand, (four & below) | at * (uint32_t)(kind + 1) | (four & ~below) << 8);
 }
 
 void pp_hand_take(pp_state *s, int number, int kind) {
     uint8_t *hand = s->hand[number];
     assert(pp_in_hand(s, number, kind));
-    const uint32_t four = four_of(hand), below = bytes_below(hand, kind + 1);
+    const uint32_t four = four_of(hand), below = bytes_below(four, kind + 1);
     put_four(hand, (four & below) | (four >> 8 & ~below));
 }
 

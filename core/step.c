@@ -43,9 +43,9 @@ void pp_tell_listener(const pp_work *work, pp_rule rule, pp_event event) {
 }
 
 int pp_next_in(const pp_game *game, const pp_state *s, int seat) {
-    const unsigned in = pp_seats_in(game, s), after = in & ~((2u << seat) - 1);
+    const unsigned in = pp_pawns_in(game, s), after = in & ~((1u << pp_first_pawn(seat + 1)) - 1);
     assert(in != 0 && "somebody is in");
-    return pp_lowest_bit(after != 0 ? after : in);
+    return pp_seat_of_pawn(pp_lowest_bit(after != 0 ? after : in));
 }
 
 int pp_begun_in_order(const pp_game *game, const pp_state *s) {

@@ -168,7 +168,7 @@ enum { PP_TAIHOU_MOST = 2 }; // in a hand
 
 // Whether a tile of this kind is exchanged: not one that is no wake, where these are left out (R65.5b).
 static inline bool pp_is_exchanged(const pp_game *game, int kind) {
-    return pp_kind_of(game, kind)->sort == PP_WAKE || pp_plays(game, PP_R65_5A_EXCHANGED);
+    return pp_plays(game, PP_R65_5A_EXCHANGED) || pp_kind_of(game, kind)->sort == PP_WAKE;
 }
 
 // How many tiles of a hand are.

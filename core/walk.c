@@ -48,8 +48,9 @@ static bool meets_nobody(const pp_game *game, uint64_t others, uint8_t left, uin
     return !game->collides || next == PP_NO_SQUARE || !(others >> next & 1);
 }
 
-pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker,
-                pp_visitor *visit, void *visiting) {
+// Made twice from this: most walks have no visitor, and those need not ask for one at every tile.
+static inline pp_stop walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose,
+                           pp_walker *walker, pp_visitor *visit, void *visiting) {
     uint64_t others = squares_of_others(s, walker->pawn);
     for (int steps = 0; steps <= STEPS_MAX; steps++) {
         const uint8_t square = walker->at.square;
@@ -78,4 +79,13 @@ pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppos
     }
     assert(0 && "a step is injective, so a walk ends or comes back");
     return PP_STOP_LOOP;
+}
+
+pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker) {
+    return walk(game, s, suppose, walker, 0, 0);
+}
+
+pp_stop pp_walk_visiting(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker,
+                         pp_visitor *visit, void *visiting) {
+    return walk(game, s, suppose, walker, visit, visiting);
 }

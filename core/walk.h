@@ -36,8 +36,9 @@ typedef pp_stop pp_visitor(void *visiting, pp_walker *walker, uint8_t square_lef
 // The next place after this one: false where no tile lies or no path begins. Its square is PP_NO_SQUARE beyond the rim.
 bool pp_path(const pp_game *game, const pp_state *s, pp_place at, pp_place *next);
 
-// Walks until something stops it. `suppose` and `visit` may be null.
-pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker,
-                pp_visitor *visit, void *visiting);
+// Walks until something stops it. `suppose` may be null.
+pp_stop pp_walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker);
+pp_stop pp_walk_visiting(const pp_game *game, const pp_state *s, const pp_suppose *suppose, pp_walker *walker,
+                         pp_visitor *visit, void *visiting);
 
 #endif

@@ -30,7 +30,7 @@ static bool find_ring(const pp_game *game, const pp_state *s, int pawn, ring *r)
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = here, .from = here, .since = here};
     *r = (ring){.places = 1};
     r->place[0] = here;
-    if (pp_walk(game, s, 0, &walker, note_place, r) != PP_STOP_LOOP) return false;
+    if (pp_walk_visiting(game, s, 0, &walker, note_place, r) != PP_STOP_LOOP) return false;
     r->places--;
     return true;
 }
@@ -99,7 +99,7 @@ static bool leads_out(way_out *w, pp_place at) {
     while (w->steps-- > 0) {
         if (w->s.tile[at.square] != 0 && !(w->chosen >> at.square & 1)) return some_lie_leads_out(w, at);
         pp_walker walker = {.pawn = (uint8_t)w->pawn, .at = at, .from = at, .since = w->start};
-        const bool stopped = pp_walk(w->game, &w->s, 0, &walker, one_step, 0) != PP_STOP_PAUSED;
+        const bool stopped = pp_walk_visiting(w->game, &w->s, 0, &walker, one_step, 0) != PP_STOP_PAUSED;
         if (stopped || walker.at.square == PP_NO_SQUARE) return true;
         if (walker.closed) return false;
         at = walker.at;

@@ -43,7 +43,7 @@ static void doom_some(uint8_t seats, pp_cause by, uint8_t cause[PP_SEATS]) {
 static void doom_movers(const pp_game *game, const pp_state *s, const pp_seas_moment_frame *moment,
                         uint8_t cause[PP_SEATS]) {
     const uint8_t movers = pp_seas_movers(s, moment), missed = moment->missed & movers;
-    pp_seas_fate fate[PP_SEATS];
+    pp_seas_fate fate[PP_SEATS] = {0};
     const uint8_t shared = pp_seas_fates(game, s, 0, movers, missed, fate);
     for (uint8_t rest = movers; rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);
@@ -171,7 +171,7 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const uint8_t movers = pp_seas_movers(s, moment);
-    pp_seas_fate fate[PP_SEATS];
+    pp_seas_fate fate[PP_SEATS] = {0};
     pp_seas_fates(game, s, 0, movers, 0, fate);
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->frame[0].seat, places);

@@ -41,7 +41,7 @@ pp_seas_fate pp_seas_sail(const pp_game *game, const pp_state *s, const pp_suppo
     const uint8_t pawn = pp_first_pawn(seat);
     voyage v = {.game = game, .s = s, .by_square = pp_plays(game, PP_R50B_SQUARE)};
     pp_walker walker = {.pawn = pawn, .at = s->place[pawn], .since = s->place[pawn]};
-    const pp_stop stop = pp_walk(game, s, suppose, &walker, crosses, &v);
+    const pp_stop stop = pp_walk_visiting(game, s, suppose, &walker, crosses, &v);
     return (pp_seas_fate){
         .end = (uint8_t)end_of(&v, stop, walker.at),
         .last = walker.from.square,

@@ -4,8 +4,6 @@
 #include "parts.h"
 #include "pile.h"
 
-#include <assert.h>
-
 // Whether somebody will lay the tiles of this hand, or will have drawn them. A hand that stays with a fallen pawn (R12b with
 // R13.10a) is stuck until its player is out, and a game must not wait for it.
 static bool is_still_played(const pp_game *game, const pp_state *s, int hand) {
@@ -25,13 +23,6 @@ bool pp_all_tiles_played(const pp_game *game, const pp_state *s) {
            (game->marker_starts_in_pile && pp_in_pile(game->tiles, s, game->tiles->marker));
 }
 
-uint8_t pp_who_is_in(const pp_game *game, const pp_state *s) {
-    if (game->pawns == 1) return pp_seats_in(game, s);
-    const unsigned in = s->on | s->off | pp_unplaced(game, s);
-    assert(in <= UINT8_MAX && "two pawns each at four seats or fewer");
-    return (uint8_t)in;
-}
-
 static uint8_t hands_with_tiles(const pp_game *game, const pp_state *s) {
     uint8_t hands = 0;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++)
@@ -41,9 +32,8 @@ static uint8_t hands_with_tiles(const pp_game *game, const pp_state *s) {
 
 // Of two pawns, the last that falls takes the hand along (R13.10a), both hands where each has one; or each takes its own, even
 // if that is the one its player goes on with.
-uint8_t pp_hands_left_behind(const pp_game *game, const pp_state *s, uint8_t were_in) {
-    uint8_t fallen = were_in & (uint8_t)~pp_who_is_in(game, s), hands = game->pawns == 1 ? fallen : 0;
-    if (fallen == 0) return 0;
+uint8_t pp_hands_of_fallen(const pp_game *game, const pp_state *s, uint8_t fallen) {
+    uint8_t hands = game->pawns == 1 ? fallen : 0;
     for (; game->pawns == 2 && fallen != 0; fallen &= (uint8_t)(fallen - 1)) {
         const int pawn = pp_lowest_bit(fallen), seat = pp_seat_of_pawn(pawn);
         if (pp_plays(game, PP_R13_10B_WITH_EACH_PAWN)) hands |= (uint8_t)(1 << pp_hand_of(game, pawn));

@@ -39,16 +39,17 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
 
 enum { DRAW_BEGINS, DRAW_GOES_ROUND, DRAW_ENDED };
 
-// A hand is short while its last place is free.
+// A hand is short while its last place is free. Few are, so who is still in is asked last.
+static inline bool is_short(const pp_game *game, const pp_state *s, int hand) {
+    if (s->hand[hand][game->hand - 1] != 0) return false;
+    return (game->hand_a_pawn ? pp_who_is_in(game, s) : pp_seats_in(game, s)) >> hand & 1;
+}
+
 static uint8_t short_of_tiles(const pp_work *work) {
-    const pp_game *game = work->game;
-    const pp_state *s = work->state;
-    uint8_t in = game->hand_a_pawn ? pp_who_is_in(game, s) : pp_seats_in(game, s);
-    for (uint8_t rest = in; rest != 0; rest &= (uint8_t)(rest - 1)) {
-        const int hand = pp_lowest_bit(rest);
-        if (s->hand[hand][game->hand - 1] != 0) in ^= (uint8_t)(1 << hand);
-    }
-    return in;
+    uint8_t hands = 0;
+    for (int hand = 0; hand < pp_hand_numbers(work->game); hand++)
+        hands |= (uint8_t)(is_short(work->game, work->state, hand) << hand);
+    return hands;
 }
 
 static int looked_at(const pp_game *game, const pp_draw_frame *draw) {
@@ -67,7 +68,7 @@ static int next_hand(const pp_game *game, int hand, int places) {
 
 // There is nothing to draw but the marker tile, if its holder puts it under the pile: then the next player short of tiles
 // gets it.
-static void offer_marker(const pp_work *work, pp_draw_frame *draw, uint8_t lacking) {
+static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     const int holder = work->state->holder - 1;
     if (holder == draw->active) {
@@ -81,14 +82,14 @@ static void offer_marker(const pp_work *work, pp_draw_frame *draw, uint8_t lacki
     pp_put_marker_under(work, PP_RULE_HOLDER_DRAWS);
     const bool back = pp_plays(game, PP_R1_1B_BACK_TO_ACTIVE_PLAYER);
     const int from = back ? draw->active : holder;
-    const uint8_t others = lacking & (uint8_t) ~(1 << holder);
+    const uint8_t others = short_of_tiles(work) & (uint8_t) ~(1 << holder);
     draw->seat = (uint8_t)holder;
     if (others == 0) return;
     draw->seat = (uint8_t)pp_clockwise(game, from, pp_lowest_bit(pp_turned_down(others, from, game->seats)));
 }
 
 // The seat that is looked at first, once the active player's own business with the marker is done.
-static void begin_draw(const pp_work *work, pp_draw_frame *draw, uint8_t lacking) {
+static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const int active = draw->active;
@@ -100,7 +101,7 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw, uint8_t lacking
         return;
     }
     if (s->holder != 0 && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) draw->seat = (uint8_t)(s->holder - 1);
-    if (s->holder != 0 && pp_pile_is_empty(s, 0)) offer_marker(work, draw, lacking);
+    if (s->holder != 0 && pp_pile_is_empty(s, 0)) offer_marker(work, draw);
     // Only an exchange of few tiles for many fills the hand of a holder (R3.1b).
     if (active_holds && s->holder != 0 && s->hand[active][game->hand - 1] != 0) {
         pp_put_marker_under(work, PP_RULE_ACTIVE_HOLDER_DRAWS);
@@ -110,9 +111,10 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw, uint8_t lacking
 // Where the marker tile lies beside the board, its holder draws first when there is something to draw, or the seat that has taken
 // a fallen holder's place (R13.1b); everybody else from the active player on, or from there (R1.1). A holder who needs no tile
 // any more, after an exchange of few for many (R3.1b) or because the short hand has fallen, gives it back.
-static void begin_beside(const pp_work *work, pp_draw_frame *draw, uint8_t lacking) {
+static void begin_beside(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
+    const uint8_t lacking = short_of_tiles(work);
     draw->at = DRAW_GOES_ROUND;
     if (s->holder != 0 && (lacking & pp_hands_of(game, s->holder - 1)) == 0)
         pp_put_marker_aside(work, PP_RULE_MARKER_BACK);
@@ -127,10 +129,10 @@ static void begin_beside(const pp_work *work, pp_draw_frame *draw, uint8_t lacki
 }
 
 // Those who are short of tiles when the pile is empty, from whoever would draw next, may take a marker tile that lies aside.
-static void end_beside(const pp_work *work, const pp_draw_frame *draw, uint8_t lacking) {
+static void end_beside(const pp_work *work, const pp_draw_frame *draw) {
     const bool all = pp_plays(work->game, PP_R13_5A_WHOEVER_LACKS_A_TILE);
     const uint8_t may = all ? UINT8_MAX : pp_hands_of(work->game, draw->active);
-    pp_take_marker(work, lacking & may, looked_at(work->game, draw));
+    pp_take_marker(work, short_of_tiles(work) & may, looked_at(work->game, draw));
 }
 
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
@@ -138,19 +140,20 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     pp_state *s = work->state;
     pp_draw_frame *draw = PP_VIEW(pp_draw_frame, frame);
     const bool beside = !game->marker_starts_in_pile;
-    const uint8_t lacking = short_of_tiles(work);
-    if (draw->at == DRAW_BEGINS && beside) begin_beside(work, draw, lacking);
-    if (draw->at == DRAW_BEGINS) begin_draw(work, draw, lacking);
+    if (draw->at == DRAW_BEGINS && beside) begin_beside(work, draw);
+    if (draw->at == DRAW_BEGINS) begin_draw(work, draw);
     if (draw->at == DRAW_ENDED) return PP_DONE;
     if (pp_pile_is_empty(s, 0)) {
-        if (beside) end_beside(work, draw, lacking);
+        if (beside) end_beside(work, draw);
         return PP_DONE;
     }
-    const int from = looked_at(game, draw);
-    const uint32_t waiting = pp_turned_down(lacking, from, pp_hand_numbers(game));
-    if (waiting == 0) return PP_DONE;
-    look_at(game, draw, next_hand(game, from, pp_lowest_bit(waiting)));
-    return PP_ASKS;
+    int hand = looked_at(game, draw);
+    for (int places = pp_hand_numbers(game); places > 0; places--, hand = next_hand(game, hand, 1)) {
+        if (!is_short(game, s, hand)) continue;
+        look_at(game, draw, hand);
+        return PP_ASKS;
+    }
+    return PP_DONE;
 }
 
 // The marker goes under the pile before its holder draws, so that it cannot come straight back while there are

@@ -22,7 +22,7 @@ int pp_exchanged_tiles(const pp_game *game, const pp_state *s, int hand) {
 }
 
 static void add_hand(const pp_game *game, pool *p, const pp_state *s, int hand) {
-    for (int i = 0; i < pp_hand_size(s, hand); i++) {
+    for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++) {
         const uint8_t kind = (uint8_t)(s->hand[hand][i] - 1);
         if (!pp_is_exchanged(game, kind)) continue;
         int at = p->size++;

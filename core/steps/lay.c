@@ -22,7 +22,7 @@ static bool may_decline(const pp_scene *scene) {
 
 // --- The placements there are
 
-static uint32_t count_of(const pp_scene *scene, int pawn) {
+static inline uint32_t count_of(const pp_scene *scene, int pawn) {
     const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
     const bool alike = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION);
     uint32_t count = 0;
@@ -58,14 +58,21 @@ static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
     return tile != 0 ? pp_act(PP_LAY, pawn, tile - 1, (int)turn, 0) : pp_act(PP_PASS, pawn, 0, 0, 0);
 }
 
-pp_action pp_nth_lay(const pp_scene *scene, uint32_t i) {
-    if (scene->game->pawns == 1) return nth_of(scene, pp_first_pawn(scene->frame->seat), i);
+// The pawn with which the i-th is laid; `i` becomes its number among that pawn's.
+static int pawn_of_nth(const pp_scene *scene, uint32_t *i) {
     uint32_t pawns = playable(scene);
-    while ((pawns & (pawns - 1)) != 0 && i >= count_of(scene, pp_lowest_bit(pawns))) {
-        i -= count_of(scene, pp_lowest_bit(pawns));
-        pawns &= pawns - 1;
+    for (; (pawns & (pawns - 1)) != 0; pawns &= pawns - 1) {
+        const uint32_t count = count_of(scene, pp_lowest_bit(pawns));
+        if (*i < count) break;
+        *i -= count;
     }
-    return nth_of(scene, pp_lowest_bit(pawns), i);
+    return pp_lowest_bit(pawns);
+}
+
+pp_action pp_nth_lay(const pp_scene *scene, uint32_t i) {
+    int pawn = pp_first_pawn(scene->frame->seat);
+    if (scene->game->pawns == 2) pawn = pawn_of_nth(scene, &i);
+    return nth_of(scene, pawn, i);
 }
 
 bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int standing) {
@@ -76,12 +83,12 @@ bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int stand
 // --- Which of them are safe
 
 // What becomes of a pawn that faces the tile.
-static pp_rank rank_walk(const pp_scene *scene, int pawn, pp_suppose tile) {
+static inline pp_rank rank_walk(const pp_scene *scene, int pawn, pp_suppose tile) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     const pp_place from = s->place[pawn];
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = from, .since = from};
-    const pp_stop stop = pp_walk(game, s, &tile, &walker, 0, 0);
+    const pp_stop stop = pp_walk(game, s, &tile, &walker);
     if (stop == PP_STOP_OPEN) return pp_free();
     if (stop == PP_STOP_MEETING && pp_do_meet(game, s, from, walker.met)) {
         return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_COLLISION};
@@ -93,35 +100,35 @@ static pp_rank rank_walk(const pp_scene *scene, int pawn, pp_suppose tile) {
 
 // A loss that is barred, or nothing: under R2b and R13.8b only the rim is.
 static pp_rank barred(const pp_game *game, pp_rank rank) {
+    if (rank.rule != PP_RULE_SELF_COLLISION) return rank;
     const bool collisions =
         pp_plays(game, PP_R2A_RIM_AND_COLLISION_BARRED) && pp_plays(game, PP_R13_8A_RIM_AND_COLLISION_BARRED);
-    return rank.rule == PP_RULE_SELF_COLLISION && !collisions ? pp_free() : rank;
+    return collisions ? rank : pp_free();
 }
 
 // Of two pawns, the one that is played and the other, which faces the tile as well or stays where it is: which loss counts is a
-// ruling (R13.2).
-static pp_rank rank_both(const pp_scene *scene, int pawn, pp_suppose tile) {
+// ruling (R13.2). `played` is what becomes of the first.
+static pp_rank rank_both(const pp_scene *scene, int pawn, pp_suppose tile, pp_rank played) {
+    const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    pp_rank loss = pp_free();
-    bool stands = false;
-    for (int i = 0; i < 2; i++) {
-        const int own = pawn ^ i;
-        if (!pp_is_on(s, own)) continue;
-        const bool faces = s->place[own].square == tile.square;
-        const pp_rank rank = faces ? rank_walk(scene, own, tile) : pp_free();
-        stands |= rank.tier == PP_TIER_FREE;
-        if (loss.tier == PP_TIER_FREE) loss = barred(scene->game, rank);
-    }
-    return stands && pp_plays(scene->game, PP_R13_2C_LAST_PAWN_COUNTS) ? pp_free() : loss;
+    const int other = pawn ^ 1;
+    const pp_rank loss = barred(game, played);
+    if (!pp_is_on(s, other)) return loss;
+    const bool faces = s->place[other].square == tile.square;
+    const pp_rank beside = faces ? rank_walk(scene, other, tile) : pp_free();
+    const bool one_stands = played.tier == PP_TIER_FREE || beside.tier == PP_TIER_FREE;
+    if (one_stands && pp_plays(game, PP_R13_2C_LAST_PAWN_COUNTS)) return pp_free();
+    return loss.tier != PP_TIER_FREE ? loss : barred(game, beside);
 }
 
 // What decides is where the player's own path would end: safe placements first, those that take the player's own pawn out
 // only when there is no other (R2, R2.1, R13.8).
-static pp_rank rank_placement(const pp_scene *scene, int pawn, int kind, int lie) {
+static inline pp_rank rank_placement(const pp_scene *scene, int pawn, int kind, int lie) {
     const pp_game *game = scene->game;
     const pp_suppose tile = {scene->state->place[pawn].square, (uint8_t)(kind + 1), (uint8_t)lie};
+    const pp_rank rank = rank_walk(scene, pawn, tile);
     const bool both = game->pawns == 2 && !pp_plays(game, PP_R13_2A_PLAYED_PAWN_MUST_STAY);
-    return both ? rank_both(scene, pawn, tile) : barred(game, rank_walk(scene, pawn, tile));
+    return both ? rank_both(scene, pawn, tile, rank) : barred(game, rank);
 }
 
 // Whether this tile can be laid better by a turn.

@@ -5,6 +5,8 @@
 
 #include "step.h"
 
+#include <assert.h>
+
 // A turn in which a tile is laid, pawns move, and those who lack tiles draw. A player with two pawns plays it once with each.
 typedef struct pp_turn_frame {
     uint8_t step, at, seat;
@@ -43,10 +45,20 @@ bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int stand
 bool pp_all_tiles_played(const pp_game *game, const pp_state *s);
 
 // Those who are in the game, as `were_in` has them.
-uint8_t pp_who_is_in(const pp_game *game, const pp_state *s);
+static inline uint8_t pp_who_is_in(const pp_game *game, const pp_state *s) {
+    if (game->pawns == 1) return pp_seats_in(game, s);
+    const unsigned in = s->on | s->off | pp_unplaced(game, s);
+    assert(in <= UINT8_MAX && "two pawns each at four seats or fewer");
+    return (uint8_t)in;
+}
 
-// The hands that go back to the pile because of those who fell in this turn.
-uint8_t pp_hands_left_behind(const pp_game *game, const pp_state *s, uint8_t were_in);
+// The hands that go back to the pile because these fell in this turn; `fallen` is as `were_in`, and somebody did.
+uint8_t pp_hands_of_fallen(const pp_game *game, const pp_state *s, uint8_t fallen);
+
+static inline uint8_t pp_hands_left_behind(const pp_game *game, const pp_state *s, uint8_t were_in) {
+    const uint8_t fallen = were_in & (uint8_t)~pp_who_is_in(game, s);
+    return fallen != 0 ? pp_hands_of_fallen(game, s, fallen) : 0;
+}
 
 // Ends the game if this tile decided it.
 bool pp_judge(const pp_work *work, uint8_t were_in);

@@ -85,7 +85,7 @@ const pp_step pp_step_first_player = {
 // The seat's hand that is dealt to: the first that is not whole; -1 when all are.
 static int hand_to_fill(const pp_game *game, const pp_state *s, int seat) {
     for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
-        if (pp_hand_size(s, pp_lowest_bit(hands)) < game->hand) return pp_lowest_bit(hands);
+        if (s->hand[pp_lowest_bit(hands)][game->hand - 1] == 0) return pp_lowest_bit(hands);
     }
     return -1;
 }

@@ -32,8 +32,9 @@ static pp_stop walk_on(const pp_work *work, pp_frame *frame, pp_walker *walker) 
     pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
     if (!pp_is_on(work->state, travel->pawn)) return PP_STOP_LOST;
     if (travel->at == PP_TRAVEL_CLOSED) return PP_STOP_LOOP;
+    if (!work->game->travel->visits) return pp_walk(work->game, work->state, 0, walker);
     visit v = {work, frame, travel};
-    return pp_walk(work->game, work->state, 0, walker, work->game->travel->visits ? visit_square : 0, &v);
+    return pp_walk_visiting(work->game, work->state, 0, walker, visit_square, &v);
 }
 
 pp_next pp_run_travel(const pp_work *work, pp_frame *frame) {

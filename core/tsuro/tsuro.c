@@ -52,7 +52,7 @@ static bool paths_home_hold(const pp_game *game, const pp_state *s) {
         if (pp_at_rim(game->size, place)) continue;
         const pp_place back = pp_across(game->size, place.square, place.point);
         pp_walker walker = {.pawn = (uint8_t)pawn, .at = back, .since = back};
-        if (pp_walk(game, s, 0, &walker, 0, 0) != PP_STOP_RIM) return false;
+        if (pp_walk(game, s, 0, &walker) != PP_STOP_RIM) return false;
     }
     return true;
 }

@@ -50,7 +50,7 @@ static uint8_t left_behind(const pp_work *work, const pp_turn_frame *turn) {
 
 // Calls the exchange, if there is one.
 static bool call_exchange(const pp_work *work, const pp_turn_frame *turn, uint8_t left) {
-    const uint8_t offered = pp_hands_on_offer(work, pp_played_pawn(turn), left);
+    const uint8_t offered = left != 0 ? pp_hands_on_offer(work, pp_played_pawn(turn), left) : 0;
     if (offered == 0) return false;
     pp_exchange_frame *exchange = PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat));
     exchange->fallen = offered;

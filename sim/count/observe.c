@@ -33,22 +33,22 @@ static void count_choices(count_observer *observer, const pp_scene *scene, const
 static void count_short(count_observer *observer, const pp_game *game, const pp_state *s) {
     int owed = 0;
     for (int seat = 0; seat < game->seats; seat++) {
-        const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(seat));
-        const bool faces_space = pawn.status == PP_ON && s->tile[pawn.place.square] == 0;
-        owed += faces_space && pp_hand_size(s, seat) < game->hand;
+        const int pawn = pp_first_pawn(seat);
+        const bool faces_space = pp_is_on(s, pawn) && s->tile[s->place[pawn].square] == 0;
+        owed += faces_space && s->hand[seat][game->hand - 1] == 0;
     }
     observer->counts->short_players += (uint64_t)owed;
     observer->counts->short_turns += owed > 0;
     observer->short_of_tiles |= owed > 0;
 }
 
-static void count_action(count_totals *counts, const pp_scene *scene, pp_action action) {
+static void count_action(count_totals *counts, int step, pp_action action) {
     switch (pp_verb_of(action)) {
-    case PP_KEEP: counts->exchanges_offered += scene->frame->step == PP_STEP_EXCHANGE; break;
+    case PP_KEEP: counts->exchanges_offered += step == PP_STEP_EXCHANGE; break;
     case PP_TURN: counts->turned++; break;
     case PP_FLIP: counts->flipped++; break;
     case PP_SEND: counts->sent++; break;
-    case PP_AT: counts->risen += scene->frame->step != PP_STEP_START; break;
+    case PP_AT: counts->risen += step != PP_STEP_START; break;
     default: break;
     }
 }
@@ -56,14 +56,13 @@ static void count_action(count_totals *counts, const pp_scene *scene, pp_action 
 static void chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
     count_observer *observer = watching;
     count_totals *counts = observer->counts;
-    const pp_scene scene = {game, before, &before->frame[before->depth - 1]};
-    const pp_step *step = game->step[scene.frame->step];
+    const pp_frame *frame = &before->frame[before->depth - 1];
+    const pp_step *step = game->step[frame->step];
     const pp_verb verb = pp_verb_of(action);
     counts->actions++;
     counts->chance += step->chance;
-    count_action(counts, &scene, action);
-    const int turn_step =
-        game->opens ? before->frame[0].step : scene.frame->step; // in the seas other steps ask
+    count_action(counts, frame->step, action);
+    const int turn_step = game->opens ? before->frame[0].step : frame->step; // in the seas other steps ask
     if (turn_step != game->turn_step) return;
     observer->active = before->frame[0].seat;
     if (pp_turn_begins(game, before)) {
@@ -71,7 +70,9 @@ static void chosen(void *watching, const pp_game *game, const pp_state *before, 
         count_short(observer, game, before);
     }
     counts->laid[length(observer->tiles)] += verb == PP_LAY;
-    if ((verb == PP_LAY || verb == PP_TURN) && is_judged(observer)) count_choices(observer, &scene, step);
+    if ((verb != PP_LAY && verb != PP_TURN) || !is_judged(observer)) return;
+    const pp_scene scene = {game, before, frame};
+    count_choices(observer, &scene, step);
 }
 
 static void happened(void *watching, const pp_event *event) {

@@ -115,8 +115,9 @@ bool pp_turn_opens(const pp_game *game, const pp_state *s);
 // Whether the whole position is at the start of somebody's turn: "to red". Asked at every action of a simulation.
 static inline bool pp_turn_begins(const pp_game *game, const pp_state *s) {
     if (game->opens) return s->depth > 0 && s->frame[0].step == game->turn_step && pp_turn_opens(game, s);
+    if (s->depth != 1) return false;
     const pp_frame turn = {.step = game->turn_step, .seat = s->frame[0].seat};
-    return s->depth == 1 && memcmp(&turn, &s->frame[0], sizeof turn) == 0;
+    return memcmp(&turn, &s->frame[0], sizeof turn) == 0;
 }
 
 void pp_put_position(pp_out *out, const pp_game *game,

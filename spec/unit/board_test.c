@@ -155,7 +155,7 @@ UNIT_TEST(step_is_injective) {
 
 static pp_stop walk_from(const pp_game *game, const pp_state *s, pp_place *at) {
     pp_walker walker = {.pawn = 0, .at = *at, .since = *at};
-    const pp_stop stop = pp_walk(game, s, 0, &walker, 0, 0);
+    const pp_stop stop = pp_walk(game, s, 0, &walker);
     *at = walker.at;
     return stop;
 }
@@ -180,7 +180,7 @@ static void walk_ends_and_leads_back(const pp_game *game, const pp_state *s, pp_
     if (s->tile[start.square] == 0) return;
     visited v = {0};
     pp_walker walker = {.at = start, .since = start};
-    const pp_stop stop = pp_walk(game, s, 0, &walker, visits_once, &v);
+    const pp_stop stop = pp_walk_visiting(game, s, 0, &walker, visits_once, &v);
     const pp_place at = walker.at;
     TEST_ASSERT_TRUE(stop == PP_STOP_OPEN || stop == PP_STOP_RIM);
     if (stop == PP_STOP_RIM) return;

@@ -316,7 +316,7 @@ static pp_pawn alone(const pp_game *game, const pp_state *before, pp_action lay,
     const pp_suppose tile = {ahead.square, (uint8_t)(pp_a(lay) + 1), (uint8_t)pp_b(lay)};
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = s.place[pawn], .since = s.place[pawn]};
     s.on = 0;
-    if (pp_walk(game, &s, &tile, &walker, 0, 0) == PP_STOP_RIM) return (pp_pawn){.status = PP_OUT};
+    if (pp_walk(game, &s, &tile, &walker) == PP_STOP_RIM) return (pp_pawn){.status = PP_OUT};
     return (pp_pawn){PP_ON, walker.at};
 }
 

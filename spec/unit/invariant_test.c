@@ -52,7 +52,7 @@ static bool comes_from_the_open(const spoil_position *x, pp_place place) {
     alone.on = 0;
     memset(alone.place, 0, sizeof alone.place);
     pp_walker walker = {.at = back, .since = back};
-    return pp_walk(&x->game, &alone, 0, &walker, 0, 0) == PP_STOP_OPEN;
+    return pp_walk(&x->game, &alone, 0, &walker) == PP_STOP_OPEN;
 }
 
 static bool path_from_nowhere(spoil_position *x) {

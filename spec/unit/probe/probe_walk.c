@@ -211,7 +211,7 @@ static bool possible_dodge(const pp_scene *scene) {
     if (scene->frame->seat != pp_seat_of_pawn(met) || !may_dodge(s, walking, met)) return false;
     if (pawn.status != PP_ON || pawn.place.point >= PP_SIDES) return false;
     pp_walker walker = {.pawn = walking, .at = pawn.place, .since = pawn.place};
-    return pp_walk(scene->game, s, 0, &walker, 0, 0) == PP_STOP_MEETING && walker.met == met &&
+    return pp_walk(scene->game, s, 0, &walker) == PP_STOP_MEETING && walker.met == met &&
            walker.from.square == pawn.place.square && walker.from.point == pawn.place.point;
 }
 
