@@ -102,7 +102,6 @@ static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
 static bool possible_arrive(const pp_scene *scene) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, scene->frame);
     const pp_game *game = scene->game;
-    if (!pp_seas_daikaiju_play(game)) return false;
     if (arrive->at == ARRIVES_NEARS || arrive->at == ARRIVES_ENDS) return true;
     if (arrive->tile == 0) return true;
     return arrive->from == arrive->square && pp_seas_sort_is(game, arrive->tile, PP_DAIKAIJU);
@@ -219,10 +218,11 @@ static pp_next run_march(const pp_work *work, pp_frame *frame) {
         return move_next(work, march);
     default: {
         assert(march->at == PP_SEAS_MARCH_ENDS);
-        const bool none_moved = march->die == PP_SEAS_DIE && pp_plays(work->game, PP_R40A_ONE_FOR_ALL);
+        const bool none_moved = march->die == PP_SEAS_DIE; // a die for each (R40b) is not remembered
         march->die = 0;
         if (!none_moved || !pp_plays(work->game, PP_R64_3B_UZUSHIO_MOVES)) return PP_DONE;
-        return pp_seas_moves_uzushio(work, march->seat) ? PP_AGAIN : PP_DONE;
+        pp_seas_moves_uzushio(work, march->seat);
+        return PP_AGAIN;
     }
     }
 }

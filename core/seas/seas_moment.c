@@ -107,8 +107,7 @@ static bool is_tested_later(const pp_work *work, const pp_frame *frame) {
     if (moment->kind == PP_SEAS_ALONE) return true;
     if (turn->step != PP_STEP_TURN) return false;
     if (pp_plays(game, PP_R46C_WHOLE_TURN)) return true;
-    const bool first_step = turn->at <= PP_SEAS_TURN_LOOKS;
-    return pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && first_step && moment->kind != PP_SEAS_SAILS;
+    return pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && turn->at <= PP_SEAS_TURN_LOOKS;
 }
 
 bool pp_seas_test_end(const pp_work *work, uint8_t were_in) {

@@ -68,7 +68,7 @@ static pp_next run_place(const pp_work *work, pp_frame *frame) {
 }
 
 static bool has_tile(const pp_seas_place_frame *place) {
-    return place->at != PP_SEAS_PLACE_PULLS && place->at != PP_SEAS_PLACE_ENDS;
+    return place->at != PP_SEAS_PLACE_ENDS;
 }
 
 // Where the tile is still to be drawn there is none; afterwards it is one of the daikaiju pile.
@@ -140,14 +140,12 @@ void pp_seas_call_refill(const pp_work *work, int seat, int goal) {
 }
 
 bool pp_seas_are_missing(const pp_game *game, const pp_state *s) {
-    return pp_seas_daikaiju_play(game) && pp_seas_daikaiju_lying(game, s) < PP_SEAS_FEWEST &&
-           !pp_pile_is_empty(s, PP_SEAS_MONSTERS);
+    return pp_seas_daikaiju_lying(game, s) < PP_SEAS_FEWEST && !pp_pile_is_empty(s, PP_SEAS_MONSTERS);
 }
 
 bool pp_seas_replaces(const pp_work *work) {
     if (!pp_plays(work->game, PP_R43B_PLACED_AT_ONCE) || !pp_seas_are_missing(work->game, work->state))
         return false;
-    if (pp_seas_look_for(work->state, PP_SEAS_REFILL)) return false;
     pp_seas_call_refill(work, work->state->frame[0].seat, PP_SEAS_FEWEST);
     return true;
 }

@@ -56,7 +56,7 @@ static uint64_t empty_squares(const pp_game *game, const pp_state *s) {
 // The squares that share a side with this one.
 static uint64_t beside(pp_size size, uint8_t square) {
     uint64_t squares = 0;
-    for (int side = 0; side < 4 && square != PP_NO_SQUARE; side++) {
+    for (int side = 0; side < 4; side++) {
         const uint8_t next = pp_across(size, square, (uint8_t)(3 * side + 1)).square;
         if (next != PP_NO_SQUARE) squares |= UINT64_C(1) << next;
     }
@@ -64,7 +64,8 @@ static uint64_t beside(pp_size size, uint8_t square) {
 }
 
 static uint64_t bit_of(uint8_t square) {
-    return square == PP_NO_SQUARE ? 0 : UINT64_C(1) << square;
+    assert(square < PP_SQUARES);
+    return UINT64_C(1) << square;
 }
 
 // Where the portal can be opened against this danger (R56).
@@ -217,7 +218,7 @@ void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule) 
             (pp_event){.event = PP_EV_FIRES, .pawn = pp_first_pawn(seat), .place = {.square = square}});
     pp_frame *frame = pp_seas_find(s, PP_SEAS_ARRIVE);
     pp_seas_arrive_frame *arrive = frame ? PP_VIEW(pp_seas_arrive_frame, frame) : 0;
-    if (!arrive || arrive->tile == 0 || arrive->square != square) {
+    if (!arrive || arrive->tile == 0) {
         pp_seas_put_under(work, square, PP_RULE_SHOT_UNDER);
         return;
     }
@@ -241,8 +242,7 @@ static void open_under(const pp_work *work, int seat, const pp_frame *moment, ui
     pp_seas_open_portal(work, seat, square, PP_RULE_PORTAL_SAVES);
     for (int places = 0; places < work->game->seats; places++) {
         const int other = pp_clockwise(work->game, s->frame[0].seat, places);
-        if (aboard >> other & 1 && pp_is_on(s, pp_first_pawn(other)))
-            pp_seas_enter(work, other, square, PP_RULE_PORTAL_AFFECTS);
+        if (aboard >> other & 1) pp_seas_enter(work, other, square, PP_RULE_PORTAL_AFFECTS);
     }
 }
 
@@ -260,7 +260,7 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
         PP_VIEW(pp_seas_turn_frame, &s->frame[0])->must = 0;
     if (pp_verb_of(action) == PP_FIRE) {
         pp_seas_shoot(work, seat, square, PP_RULE_FIRED_TO_SAVE);
-    } else if (pp_seas_under_ship(work->game, s, seat) == square && s->tile[square] != 0) {
+    } else if (pp_seas_under_ship(work->game, s, seat) == square) {
         open_under(work, seat, caller, square);
     } else {
         pp_seas_open_portal(work, seat, square, PP_RULE_PORTAL_SAVES);
@@ -302,7 +302,7 @@ static bool is_safe(const pp_game *game, const pp_state *s, int seat) {
     const uint8_t facing = pp_seas_ships_facing(s, s->place[pp_first_pawn(seat)].square);
     pp_seas_fate fate[PP_SEATS];
     const uint8_t shared = pp_seas_fates(game, s, 0, facing, 0, fate);
-    return fate[seat].end == PP_SEAS_OPEN && !(shared >> seat & 1);
+    return !(shared >> seat & 1);
 }
 
 bool pp_seas_could_save(const pp_scene *scene, const pp_suppose *wake, const pp_seas_fate *fate) {

@@ -140,8 +140,7 @@ static pp_rank rank_offer(const pp_scene *scene, pp_action action) {
     if (pp_verb_of(action) == PP_NO)
         return third ? pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_THIRD) : pp_free();
     if (pp_a(action) != PP_SEAS_TAIHOU) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_SHOWN);
-    const bool stays = draw_of(scene->frame)->shown && pp_plays(scene->game, PP_R65_7B_ONCE);
-    return stays && !third ? pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_SHOWN) : pp_free();
+    return draw_of(scene->frame)->shown ? pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_SHOWN) : pp_free();
 }
 
 static void take_offer(const pp_work *work, pp_frame *frame, pp_action action) {

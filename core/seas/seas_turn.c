@@ -31,6 +31,11 @@ static void push(pp_state *s, int step, int at) {
     s->frame[s->depth++] = (pp_frame){.step = (uint8_t)step, .at = (uint8_t)at, .seat = s->frame[0].seat};
 }
 
+// A wake that was laid ahead of a ship without moving it moves it before its player lays another (R37b).
+static bool wake_lies_ahead(const pp_game *game, const pp_state *s, int seat) {
+    return pp_seas_has_wake(game, s, s->place[pp_first_pawn(seat)].square);
+}
+
 // The frames of the first question, behind the turn's own.
 static void put_first_question(const pp_game *game, pp_state *s) {
     switch (first_of(game, s, s->frame[0].seat)) {
@@ -50,7 +55,7 @@ static void put_first_question(const pp_game *game, pp_state *s) {
     default:
         assert(first_of(game, s, s->frame[0].seat) == LAYING);
         s->frame[0].at = PP_SEAS_TURN_LAYS;
-        push(s, PP_SEAS_LAY, 0);
+        if (!wake_lies_ahead(game, s, s->frame[0].seat)) push(s, PP_SEAS_LAY, 0);
     }
 }
 
@@ -117,15 +122,14 @@ static pp_next look_ahead(const pp_work *work, pp_seas_turn_frame *turn) {
 
 // --- Laying, and what follows
 
-// Whatever was laid ahead while it was not to move others moves this ship now (R37b).
 static pp_next lay(const pp_work *work, pp_seas_turn_frame *turn) {
     if (pp_seas_passes_portal(work)) return PP_AGAIN;
     if (!pp_is_in(work->state, turn->seat)) {
         turn->at = PP_SEAS_TURN_ENDS;
         return PP_AGAIN;
     }
-    const uint8_t ahead = work->state->place[pp_first_pawn(turn->seat)].square;
-    if (pp_seas_has_wake(work->game, work->state, ahead)) {
+    if (wake_lies_ahead(work->game, work->state, turn->seat)) {
+        const uint8_t ahead = work->state->place[pp_first_pawn(turn->seat)].square;
         pp_seas_call_sail_on(work, turn->seat, ahead, false);
     } else {
         pp_call(work, PP_SEAS_LAY, turn->seat);
@@ -158,12 +162,10 @@ static pp_next return_rest(const pp_work *work, pp_seas_turn_frame *turn) {
     return PP_AGAIN;
 }
 
-// The next seat, whether or not its player is in the game. Where the player was lost before there was an exchange, the hands that
-// waited for it go under the pile.
-static pp_next end_turn(const pp_work *work, pp_seas_turn_frame *turn) {
-    const bool waited = turn->fallen != 0;
-    turn->fallen = 0;
-    if (waited && pp_seas_return_lost(work)) return PP_AGAIN;
+// The next seat, whether or not its player is in the game. No hand waits for an exchange any more: they went under the pile when
+// the player was lost.
+static pp_next end_turn(const pp_work *work, const pp_seas_turn_frame *turn) {
+    assert(turn->fallen == 0);
     const int next = pp_clockwise(work->game, turn->seat, 1);
     const bool tests = pp_plays(work->game, PP_R46C_WHOLE_TURN);
     if (tests && pp_seas_test_end(work, turn->were_in)) return PP_DONE;
@@ -178,17 +180,6 @@ static pp_next come(const pp_work *work, pp_seas_turn_frame *turn) {
     return PP_AGAIN;
 }
 
-// Where nobody rolls, the laying comes first, and a ship can have something to do before it (R37b).
-static pp_next open_turn(const pp_work *work, pp_seas_turn_frame *turn) {
-    if (pp_seas_passes_portal(work)) return PP_AGAIN;
-    if (first_of(work->game, work->state, turn->seat) == LAYING) {
-        turn->at = PP_SEAS_TURN_LAYS;
-    } else {
-        put_first_question(work->game, work->state);
-    }
-    return PP_AGAIN;
-}
-
 // Where daikaiju are placed as soon as some are missing (R43b), that comes before the next part of the turn.
 static bool may_replace(const pp_seas_turn_frame *turn) {
     return turn->at >= PP_SEAS_TURN_LOOKS;
@@ -199,7 +190,9 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     if (may_replace(turn) && pp_seas_replaces(work)) return PP_AGAIN;
     switch (turn->at) {
     case PP_SEAS_TURN_COMES: return come(work, turn);
-    case PP_SEAS_TURN_OPENS: return open_turn(work, turn);
+    case PP_SEAS_TURN_OPENS:
+        if (!pp_seas_passes_portal(work)) put_first_question(work->game, work->state);
+        return PP_AGAIN;
     case PP_SEAS_TURN_ROLLS: return roll_or_move(work, turn);
     case PP_SEAS_TURN_PLACES: return go_on_after_placing(work, turn);
     case PP_SEAS_TURN_MARCHES: turn->at = PP_SEAS_TURN_LOOKS; return PP_AGAIN;
@@ -236,14 +229,12 @@ static bool possible_turn(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     if (pp_unplaced(game, s) != 0 || !were_in_fits(scene)) return false;
-    if ((turn->fallen & pp_seats_in(game, s)) != 0) return false;
-    if (turn->at == PP_SEAS_TURN_SETTLES && !pp_seas_has_wake(game, s, turn->tile) && s->depth == 1)
-        return false;
-    return true;
+    return (turn->fallen & pp_seats_in(game, s)) == 0;
 }
 
 enum {
     HAS_TILE = 1u << PP_SEAS_TURN_SETTLES,
+    HAS_FALLEN = (1u << PP_SEAS_TURN_DRAWS) - 1,
 };
 
 #define CALLS(step) (UINT64_C(1) << (step))
@@ -285,7 +276,7 @@ const pp_step
                                                      .calls =
                                                          CALLS_REFILL | CALLS(PP_STEP_DRAW) | CALLS(PP_SEAS_RETURN)}},
                     .field = {PP_COUNT(pp_seas_turn_frame, die, 2 * PP_SEAS_DIE, 1u << PP_SEAS_TURN_ROLLS),
-                              PP_FIELD(pp_seas_turn_frame, fallen, PP_FIELD_SEATS, PP_ALL_STAGES),
+                              PP_FIELD(pp_seas_turn_frame, fallen, PP_FIELD_SEATS, HAS_FALLEN),
                               PP_FIELD(pp_seas_turn_frame, were_in, PP_FIELD_SEATS, PP_ALL_STAGES),
                               PP_FIELD(pp_seas_turn_frame, tile, PP_FIELD_SQUARE, HAS_TILE),
                               PP_FIELD(pp_seas_turn_frame, must, PP_FIELD_FLAG, HAS_TILE)},

@@ -14,7 +14,7 @@ int pp_seas_over(const pp_state *s, int kind) {
 // The row lies across the way of the wave: to its left and right, and its own square.
 bool pp_seas_in_row(const pp_game *game, const pp_state *s, uint8_t square) {
     (void)game;
-    if (s->wave_side == 0 || square == PP_NO_SQUARE) return false;
+    if (s->wave_side == 0) return false;
     const uint8_t wave = s->over_square[pp_seas_over(s, PP_SEAS_TSUNAMI)];
     const bool up_or_down = (s->wave_side - 1) % 2 == 0;
     return up_or_down ? square / PP_STRIDE == wave / PP_STRIDE : square % PP_STRIDE == wave % PP_STRIDE;
