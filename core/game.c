@@ -27,6 +27,19 @@ void pp_fit(pp_game *game) {
     game->fit(game);
 }
 
+static const pp_tileset *built_in(const pp_tileset *set) {
+    return set->instead_of ? set->instead_of : set;
+}
+
+bool pp_take_tiles(pp_game *game, const pp_tileset *set) {
+    for (; set; set = set->unmarked) {
+        if (built_in(set) != built_in(game->tiles)) continue;
+        game->tiles = set;
+        return true;
+    }
+    return false;
+}
+
 // A step that knows of only one pawn a seat would silently leave the second where it is.
 static bool steps_can_play(const pp_game *game) {
     for (int i = 0; i < game->steps && game->pawns == 2; i++) {

@@ -230,6 +230,10 @@ extern const pp_game pp_seas;
 // in a copy does this next, and only then gives it another board, box or tile set.
 void pp_fit(pp_game *game);
 
+// Plays with this set, or with it without its marker tile, where that can take the place of the tiles that the game has of itself.
+// False, and nothing is changed, where it cannot: it is a set for another game, or for another number of tiles.
+bool pp_take_tiles(pp_game *game, const pp_tileset *set);
+
 // Why a game with these seats, board, box and readings cannot be played; null when it can.
 const char *pp_game_fault(const pp_game *game);
 

@@ -84,12 +84,15 @@ static const pp_kind tsuro_64[CLASSES + 1] = {
     {.name = "dragon"},
 };
 
+#define HASH_OF_64 UINT64_C(0xd037e60e1df300fd) // over the copies of each tile, as spec/protocol.md has it
+
 const pp_tileset pp_tiles_tsuro = {
     .name = "tsuro",
     .kind = tsuro,
     .kinds = CLASSES + 1,
     .marker = CLASSES,
     .slots = {(UINT64_C(1) << (CLASSES + 1)) - 1},
+    .unmarked = &pp_tiles_tsuro_plain,
 };
 
 const pp_tileset pp_tiles_tsuro_plain = {
@@ -101,10 +104,12 @@ const pp_tileset pp_tiles_tsuro_plain = {
 };
 
 const pp_tileset pp_tiles_tsuro_64 = {
-    .name = "tsuro-64",
+    .name = "manual",
     .kind = tsuro_64,
     .kinds = CLASSES + 1,
     .marker = CLASSES,
+    .hash = HASH_OF_64,
+    .unmarked = &pp_tiles_tsuro_64_plain,
     .slots = {UINT64_MAX},
     .repeats = {~(UINT64_C(0)
 #define CLASS(number, digits, looks, many, seas, even, ...) | UINT64_C(1) << FIRST_##digits
@@ -113,10 +118,11 @@ const pp_tileset pp_tiles_tsuro_64 = {
 };
 
 const pp_tileset pp_tiles_tsuro_64_plain = {
-    .name = "tsuro-64-plain",
+    .name = "manual",
     .kind = tsuro_64,
     .kinds = CLASSES,
     .marker = CLASSES,
+    .hash = HASH_OF_64,
     .slots = {UINT64_MAX},
     .repeats = {~(UINT64_C(0)
 #define CLASS(number, digits, looks, many, seas, even, ...) | UINT64_C(1) << FIRST_##digits

@@ -58,6 +58,10 @@ typedef struct pp_tileset {
     uint8_t kinds;
     uint8_t marker; // the kind that is the marker tile (the dragon); `kinds` when there is none
     uint64_t hash;  // of a set that can be replaced by another (spec/protocol.md), 0 for one that cannot
+    // The built-in set that this one can take the place of; null for a built-in one.
+    const struct pp_tileset *instead_of;
+    // The same tiles without the marker tile; null where no game leaves it out.
+    const struct pp_tileset *unmarked;
     // What the kinds say of each deck, gathered: all its slots, and those that are not the first of their kind.
     uint64_t slots[2], repeats[2];
 } pp_tileset;

@@ -127,7 +127,7 @@ static pp_game game_from(fuzz_bytes *bytes, unsigned how) {
     pp_game game = *named_game(bytes);
     trial_name_tiles(0);
     if (how & OWN_TILES && game.tiles->hash != 0) {
-        game.tiles = own_tiles(bytes);
+        pp_take_tiles(&game, own_tiles(bytes));
         trial_name_tiles(game.tiles);
     }
     game.seats =

@@ -40,7 +40,7 @@ static _Noreturn void fail(const trial_game *trial, const char *what, const char
     fprintf(stderr, "broken: %s%s%s\npathproof 1\n", what, detail ? ": " : "", detail ? detail : "");
     pp_put_game(&out, &trial->game);
     print_line("game ", line);
-    if (trial->game.tiles != trial->game.base->tiles) {
+    if (trial->game.tiles->instead_of) {
         out = pp_out_into(line, sizeof line);
         pp_put(&out, "--tiles ");
         pp_put(&out, trial->game.tiles->name);

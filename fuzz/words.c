@@ -36,7 +36,7 @@ static const char *const plain_words[] = {
     "set=",         "glowing",      "dimmed",       "orange",       "yellow",       "lantern",      "star",
     "#1",           "#2",           "life=1",       "score=7",      "due=1",
     "centers",      "marked",       "cleared",      "scores",       "starts",       "phoenix",      "back",
-    "C01a",         "E01b",         "n1-s2",        "nw-se",        "e1-w2",
+    "C01a",         "E01b",         "n1-s2",        "nw-se",        "e1-w2",        "copies",
 };
 // clang-format on
 

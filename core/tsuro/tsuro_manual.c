@@ -10,12 +10,11 @@ enum { EXCHANGE = 1, PAIRS = 2, DRAGON = 4 };
 // --- What is chosen
 
 static void fit(pp_game *game) {
-    static const pp_tileset *const sets[2][2] = {{&pp_tiles_tsuro_plain, &pp_tiles_tsuro},
-                                                 {&pp_tiles_tsuro_64_plain, &pp_tiles_tsuro_64}};
-    const bool many = game->tile_count == 64, dragon = game->parts & DRAGON;
+    const bool many = game->tile_count == 64;
+    const pp_tileset *set = many ? &pp_tiles_tsuro_64 : &pp_tiles_tsuro;
     const bool pairs = pp_plays(game, PP_R13_13A_COMPULSORY) || game->parts & PAIRS;
-    game->tiles = sets[many][dragon];
-    game->box[0] = sets[many][0]->slots[0];
+    game->tiles = game->parts & DRAGON ? set : set->unmarked;
+    game->box[0] = set->unmarked->slots[0];
     if (many && game->seats > 4) game->size = (pp_size){7, 7};
     game->pawns = game->seats == 2 && pairs ? 2 : 1;
     game->hand_a_pawn = game->pawns == 2 && pp_plays(game, PP_R12B_ONE_HAND_A_PAWN);

@@ -85,6 +85,27 @@ static void put_field(pp_out *out, const char *field, const char *value) {
     pp_put(out, value);
 }
 
+// With how many tiles the game is played with this set, where it can be played with several numbers; 0 where it cannot be.
+static uint8_t tiles_of_set(const pp_game *named, const pp_tileset *set) {
+    for (int i = 0; i < PP_VALUES && named->tile_counts[i] != 0; i++) {
+        pp_game game = *named;
+        game.tile_count = named->tile_counts[i];
+        pp_fit(&game);
+        if (pp_take_tiles(&game, set)) return game.tile_count;
+    }
+    return 0;
+}
+
+static void put_set(pp_out *out, const pp_game *named, const pp_tileset *set) {
+    const uint8_t tiles = named ? tiles_of_set(named, set) : 0;
+    if (tiles != 0) {
+        pp_put(out, " tiles=");
+        pp_put_number(out, tiles);
+    }
+    pp_put(out, " set=");
+    pp_put_hex(out, set->hash);
+}
+
 bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,
                    pp_game *game) {
     char line[PP_LINE_MAX + 1];
@@ -98,17 +119,14 @@ bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *n
         put_field(&out, fields[i], pp_given(args, option));
     }
     put_field(&out, "tiles", cli_counts_tiles(args) ? pp_given(args, "--tiles") : 0);
-    if (catalog->set) {
-        pp_put(&out, " set=");
-        pp_put_hex(&out, catalog->set->hash);
-    }
+    const pp_game *named = pp_find_game(catalog, name);
+    if (catalog->set) put_set(&out, named, catalog->set);
     pp_words words = pp_words_of(line);
     pp_fault fault = {0};
     if (out.used >= out.size || strchr(name, ' ')) {
         cli_usage_error(args, "there is no such game");
         return false;
     }
-    const pp_game *named = pp_find_game(catalog, name);
     if (named && (seats < named->fewest_seats || seats > named->most_seats)) {
         cli_usage_error(args, "--players: %d to %d play %s, not %d", named->fewest_seats, named->most_seats,
                         name, seats);

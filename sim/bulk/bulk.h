@@ -42,7 +42,7 @@ void bulk_play(const bulk_plan *plan, bulk_tally *tally);
 static inline pp_game bulk_game_of(const bulk_plan *plan, uint64_t number) {
     const uint64_t sizes = (uint64_t)plan->sizes, sets = (uint64_t)plan->tiles.count;
     pp_game game = plan->game[plan->players[number % sizes]];
-    if (sets > 0) game.tiles = &plan->tiles.own[number / sizes % sets].set;
+    if (sets > 0) pp_take_tiles(&game, &plan->tiles.own[number / sizes % sets].set);
     return game;
 }
 

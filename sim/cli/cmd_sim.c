@@ -19,7 +19,7 @@ static const pp_option options[] = {
     {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
     CLI_GAME_OPTIONS,
     {"--tiles", "SET|N",
-     "tile set: a FILE, random:SEED, or random:1..20 for 20 sets in turn (default: the house set); or N tiles"},
+     "tile set: a FILE, random:SEED, or random:1..20 for 20 sets in turn (default: the built-in one); or N tiles"},
     {"--check", "WHAT",
      "after every action: places, that counts and places are possible (the default), or all that is promised"},
     {"--no-check", 0, "test nothing"},

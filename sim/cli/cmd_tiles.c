@@ -100,6 +100,38 @@ static void print_entries(void) {
     }
 }
 
+// The games of the command that can be played with this set.
+static void print_games(void) {
+    const char *between = "game      ";
+    for (const pp_game *const *g = pp_shipped_games.games; *g; g++) {
+        const int choices = (*g)->tile_counts[0] == 0 ? 1 : PP_VALUES;
+        for (int i = 0; i < choices; i++) {
+            pp_game game = **g;
+            game.tile_count = game.tile_counts[i];
+            pp_fit(&game);
+            if (!pp_take_tiles(&game, &own.set)) continue;
+            printf("%s%s", between, game.name);
+            if (choices > 1) printf(" with %d tiles", game.tile_count);
+            between = ", ";
+        }
+    }
+    printf("\n");
+}
+
+static void print_copies(void) {
+    for (int copies = 1; copies <= 4; copies++) {
+        int kinds = 0;
+        for (int kind = 0; kind < own.set.marker; kind++)
+            kinds += own.kind[kind].copies == copies;
+        if (kinds == 0) continue;
+        printf("%d %s ", copies, copies == 1 ? "copy  " : "copies");
+        for (int kind = 0; kind < own.set.marker; kind++) {
+            if (own.kind[kind].copies == copies) printf(" %s", own.kind[kind].name);
+        }
+        printf("\n");
+    }
+}
+
 static int check_set(const char *said) {
     char hash[20];
     pp_out out = pp_out_into(hash, sizeof hash);
@@ -107,6 +139,11 @@ static int check_set(const char *said) {
     if (status != 0) return status;
     pp_put_hex(&out, own.set.hash);
     printf("%s is a whole tile set.\nname      %s\nhash      %s\n", said, own.set.name, hash);
+    print_games();
+    if (pp_says_copies(&own.set)) {
+        print_copies();
+        return 0;
+    }
     print_faces();
     print_lanterns();
     print_twins();
@@ -127,12 +164,14 @@ static const pp_option options[] = {{0, 0, 0}};
 const pp_command cli_command_tiles = {
     .name = "tiles",
     .operands = "check SET | print [SET]",
-    .summary = "Checks or prints a tile set of Phoenix Rising.",
+    .summary =
+        "Checks or prints a tile set: what the tiles of Phoenix Rising show, or which of 64 tiles of Tsuro are there twice.",
     .details =
-        "SET is a file (- for standard input), random:SEED for a set drawn by the rule of the house set, or house.\n"
-        "The pictures of the real tiles are not public; the house set is made up. If you own the box you can write its\n"
-        "tiles down, a face a line, and play everything again with --tiles FILE: spec/protocol.md has the format, and\n"
-        "`pathproof tiles print > mine.tiles` an example to begin with. What is wrong is named as FILE:line:column.\n",
+        "SET is a file (- for standard input), random:SEED for a set drawn by the rule of the house set, or one that is built\n"
+        "in: house for phoenix and winds, manual for tsuro-manual with 64 tiles. What the real tiles of Phoenix Rising show and\n"
+        "which of the 64 are there twice is not published; the built-in sets are made up. If you own the box you can write it\n"
+        "down, a face or a tile a line, and play everything again with --tiles FILE: spec/protocol.md has the format, and\n"
+        "`pathproof tiles print house > mine.tiles` an example to begin with. What is wrong is named as FILE:line:column.\n",
     .options = options,
     .fewest = 1,
     .most = 2,

@@ -22,7 +22,7 @@ void record_begin(record_writer *recorder, FILE *to, const pp_game *game) {
     *recorder = (record_writer){.to = to};
     fprintf(to, "pathproof 1\n");
     write_game(to, game);
-    if (game->tiles->hash != game->base->tiles->hash) fprintf(to, "# tile set %s\n", game->tiles->name);
+    if (game->tiles->instead_of) fprintf(to, "# tile set %s\n", game->tiles->name);
 }
 
 void record_action(record_writer *recorder, const pp_game *game, pp_action action) {

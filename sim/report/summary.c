@@ -306,6 +306,9 @@ static void put_tiles(const sheet_of *t, const bulk_plan *plan) {
                 plan->tiles.said);
     } else if (plan->tiles.count == 1) {
         fprintf(t->to, "tile set %s\n", plan->tiles.said);
+    } else if (set->hash != 0 && pp_says_copies(set)) {
+        fprintf(t->to,
+                "which of the 64 tiles are there twice is made up: it is not published (see --tiles)\n");
     } else if (set->hash != 0) {
         fprintf(t->to, "the house tile set, which is made up: the real tiles are not public (see --tiles)\n");
     }

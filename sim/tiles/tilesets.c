@@ -45,13 +45,18 @@ static int read_file(const char *file, pp_own_tileset *own) {
     return fine ? read_text(text, length, file, own) : PP_EXIT_USAGE;
 }
 
+static int read_built_in(const pp_tileset *set, pp_own_tileset *own) {
+    static char text[FILE_MAX_SIZE + 1];
+    pp_out out = pp_out_into(text, sizeof text);
+    pp_put_tileset(&out, set);
+    return read_text(text, out.used, set->name, own);
+}
+
 int tiles_load(const char *said, pp_own_tileset *own) {
+    static const pp_tileset *const built_in[] = {&pp_tiles_house, &pp_tiles_tsuro_64};
     uint64_t seed;
-    if (strcmp(said, pp_tiles_house.name) == 0) {
-        static char text[FILE_MAX_SIZE + 1];
-        pp_out out = pp_out_into(text, sizeof text);
-        pp_put_tileset(&out, &pp_tiles_house);
-        return read_text(text, out.used, said, own);
+    for (int i = 0; i < 2; i++) {
+        if (strcmp(said, built_in[i]->name) == 0) return read_built_in(built_in[i], own);
     }
     if (strncmp(said, by_chance, strlen(by_chance)) != 0) return read_file(said, own);
     if (pp_read_number(said + strlen(by_chance), UINT64_MAX, &seed)) {

@@ -18,13 +18,13 @@ typedef struct tiles_given {
 #define TILES_OPTION                                                                                         \
     {                                                                                                        \
         "--tiles", "SET|N",                                                                                  \
-            "play with this tile set: a FILE, or random:SEED (default: the house set); or with N tiles"      \
+            "play with this tile set: a FILE, or random:SEED (default: the built-in one); or with N tiles"   \
     }
 
 // What --tiles says. `several`: random:1..20 is understood too. False, and says why, when it is not.
 bool tiles_take(const pp_args *args, bool several, tiles_given *sets);
 
-// One set: house, random:SEED, or a file ("-" for standard input), whose fault is told on stderr as FILE:line:column. Returns
+// One set: house, manual, random:SEED, or a file ("-" for standard input), whose fault is told on stderr as FILE:line:column. Returns
 // an exit status: 0, PP_EXIT_FAILED when it is no tile set, PP_EXIT_USAGE when there is no such file.
 int tiles_load(const char *said, pp_own_tileset *own);
 

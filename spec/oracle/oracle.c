@@ -2,6 +2,8 @@
 // The commands of the protocol.
 #include "oracle.h"
 
+#include <string.h>
+
 enum { PERFT_DEPTH = 8, PERFT_NODES = 1000000 };
 
 static const char malformed[] = "refused malformed MALFORMED\n",
@@ -51,7 +53,7 @@ static void greet(oracle *engine, const oracle_words *words, oracle_answer *answ
         oracle_say(answer, "\n");
         oracle_say(answer, oracle_games[i]->options);
     }
-    oracle_say(answer, "level apply set legal refuse reason events readings\n");
+    oracle_say(answer, "level apply set legal refuse reason events tiles readings\n");
     for (int i = 0; oracle_games[i] != NULL; i++) {
         say_readings(i, answer);
     }
@@ -68,7 +70,8 @@ static bool can_deal(const oracle_game *game) {
 
 static void begin_game(oracle *engine, const oracle_words *words, oracle_answer *answer) {
     oracle_game game = {0};
-    const char *trouble = oracle_read_options(words, 1, words->count, &game.rules, &game.options);
+    const char *trouble =
+        oracle_read_options(words, 1, words->count, &engine->told, &game.rules, &game.options);
     if (trouble == NULL && !can_deal(&game)) {
         trouble = "unsupported";
     }
@@ -78,7 +81,8 @@ static void begin_game(oracle *engine, const oracle_words *words, oracle_answer 
         return;
     }
     game.rules->begin(&game);
-    *engine = (oracle){true, game};
+    engine->playing = true;
+    engine->game = game;
     oracle_say(answer, "ok\n");
 }
 
@@ -88,7 +92,7 @@ static void read_position(oracle *engine, const oracle_words *words, oracle_answ
     while (end < words->count && !oracle_same(words->word[end], "/")) {
         end++;
     }
-    const char *trouble = oracle_read_options(words, 1, end, &game.rules, &game.options);
+    const char *trouble = oracle_read_options(words, 1, end, &engine->told, &game.rules, &game.options);
     if (trouble != NULL) {
         oracle_say(answer, trouble);
         oracle_say(answer, "\n");
@@ -110,7 +114,37 @@ static void read_position(oracle *engine, const oracle_words *words, oracle_answ
         oracle_say(answer, ": the position breaks this\n");
         return;
     }
-    *engine = (oracle){true, game};
+    engine->playing = true;
+    engine->game = game;
+    oracle_say(answer, "ok\n");
+}
+
+static void begin_set(oracle *engine, const oracle_words *words, oracle_answer *answer) {
+    if (strlen(words->word[1]) != ORACLE_HASH) {
+        oracle_say(answer, malformed);
+        return;
+    }
+    engine->told = (oracle_set){.hash = ""};
+    memcpy(engine->told.hash, words->word[1], ORACLE_HASH);
+    memset(engine->told.copies, 1, sizeof engine->told.copies);
+    engine->playing = false;
+    oracle_say(answer, "ok\n");
+}
+
+// `tile T07 copies 4`
+static void add_to_set(oracle *engine, const oracle_words *words, oracle_answer *answer) {
+    if (engine->playing || engine->told.hash[0] == '\0') {
+        oracle_say(answer, "refused phase WRONG_PHASE\n");
+        return;
+    }
+    int tile = oracle_tile_named(words->word[1]), copies = oracle_number(words->word[3], 4);
+    if (!oracle_has_paths(tile) || engine->told.named[tile] || !oracle_same(words->word[2], "copies") ||
+        copies < 2) {
+        oracle_say(answer, malformed);
+        return;
+    }
+    engine->told.named[tile] = true;
+    engine->told.copies[tile] = (char)copies;
     oracle_say(answer, "ok\n");
 }
 
@@ -304,6 +338,8 @@ static const struct command {
     {"pathproof", 2, 2, greet},
     {"game", 2, ORACLE_LINE, begin_game},
     {"position", 2, ORACLE_LINE, read_position},
+    {"tiles", 2, 2, begin_set},
+    {"tile", 4, 4, add_to_set},
     {"play", 2, ORACLE_LINE, play},
     {"state", 1, 1, say_state},
     {"verdict", 1, 1, say_verdict},

@@ -9,6 +9,7 @@
 typedef struct oracle {
     bool playing; // a game has begun
     oracle_game game;
+    oracle_set told; // the tiles last told
 } oracle;
 
 void oracle_start(oracle *engine);

@@ -20,6 +20,15 @@ typedef struct oracle_part {
     bool with;
 } oracle_part;
 
+enum { ORACLE_HASH = 16 };
+
+// A box of 64 tiles that is told: how often each is there, those that were named, and what the whole is called.
+typedef struct oracle_set {
+    char hash[ORACLE_HASH + 1]; // "" for none
+    char copies[ORACLE_T35 + 1];
+    bool named[ORACLE_T35 + 1];
+} oracle_set;
+
 // What a game line says. Fields that a game does not have are 0.
 typedef struct oracle_options {
     int seats;
@@ -29,6 +38,7 @@ typedef struct oracle_options {
     bool part[ORACLE_PARTS]; // named in with= or without=, in the order of the game's own list
     bool box_given;
     int box[ORACLE_TILES]; // how many there are of each tile
+    oracle_set set;        // where it names another than the game's own
     char reading[ORACLE_RULINGS];
 } oracle_options;
 
@@ -87,9 +97,10 @@ struct oracle_rules {
 
 extern const oracle_rules *const oracle_games[]; // ends with NULL
 
-// Reads the words after `game` or `position` up to the first `/`. NULL when that is a game; or how it is answered.
-const char *oracle_read_options(const oracle_words *words, int first, int end, const oracle_rules **rules,
-                                oracle_options *options);
+// Reads the words after `game` or `position` up to the first `/`; `told` is the set that `set=` can name. NULL when that is a game; or
+// how it is answered.
+const char *oracle_read_options(const oracle_words *words, int first, int end, const oracle_set *told,
+                                const oracle_rules **rules, oracle_options *options);
 void oracle_say_options(oracle_answer *answer, const oracle_rules *rules, const oracle_options *options);
 
 // True when the reading of this ruling has this letter.

@@ -68,6 +68,9 @@ static int copies(const oracle_options *options, int tile) {
     if (!oracle_has_paths(tile)) {
         return 0;
     }
+    if (options->set.hash[0] != '\0') {
+        return options->set.copies[tile];
+    }
     return options->tiles == 64 && !once[tile] ? 2 : 1;
 }
 

@@ -98,7 +98,22 @@ static const char *const field_names[] = {"seats",   "tiles", "side", "board",  
                                           "without", "box",   "set",  "reading"};
 enum { SEATS, TILES, SIDE, BOARD, WITH, WITHOUT, BOX, SET, READING, FIELDS };
 
-static bool take_field(oracle_options *options, const oracle_rules *rules, int field, const char *value) {
+static bool take_set(oracle_options *options, const oracle_set *told, const char *value) {
+    options->set = *told;
+    return value[0] != '\0' && oracle_same(value, told->hash);
+}
+
+// A set is a box of 64 tiles, and there is no other kind of set here.
+static bool set_is_there(const oracle_options *options) {
+    int tiles = 0;
+    for (int tile = ORACLE_T01; tile <= ORACLE_T35; tile++) {
+        tiles += options->set.copies[tile];
+    }
+    return options->set.hash[0] == '\0' || (options->tiles == 64 && tiles == 64);
+}
+
+static bool take_field(oracle_options *options, const oracle_rules *rules, const oracle_set *told, int field,
+                       const char *value) {
     switch (field) {
     case SEATS: return take_seats(options, value);
     case TILES: return take_tiles(options, rules, value);
@@ -110,7 +125,7 @@ static bool take_field(oracle_options *options, const oracle_rules *rules, int f
         options->box_given = true;
         return oracle_same(value, "nothing") || each_piece(value, take_tile, options, rules, false);
     case READING: return each_piece(value, take_reading, options, rules, false);
-    default: return false; // no game of this engine has tile sets
+    default: return take_set(options, told, value);
     }
 }
 
@@ -132,8 +147,8 @@ static const oracle_rules *rules_named(const char *name) {
     return NULL;
 }
 
-const char *oracle_read_options(const oracle_words *words, int first, int end, const oracle_rules **rules,
-                                oracle_options *options) {
+const char *oracle_read_options(const oracle_words *words, int first, int end, const oracle_set *told,
+                                const oracle_rules **rules, oracle_options *options) {
     bool seen[FIELDS] = {false};
     *options = (oracle_options){0};
     if (first >= end) {
@@ -155,11 +170,11 @@ const char *oracle_read_options(const oracle_words *words, int first, int end, c
             return not_a_line;
         }
         seen[field] = true;
-        if (!take_field(options, *rules, field, oracle_value(words->word[at], field_names[field]))) {
+        if (!take_field(options, *rules, told, field, oracle_value(words->word[at], field_names[field]))) {
             return beyond;
         }
     }
-    if (!seen[SEATS] || (seen[SIDE] && seen[BOARD]) || !(*rules)->fits(options)) {
+    if (!seen[SEATS] || (seen[SIDE] && seen[BOARD]) || !(*rules)->fits(options) || !set_is_there(options)) {
         return beyond;
     }
     for (int tile = ORACLE_T01; tile < ORACLE_TILES && !seen[BOX]; tile++) {
@@ -219,6 +234,10 @@ void oracle_say_options(oracle_answer *answer, const oracle_rules *rules, const 
     say_parts(answer, rules, options, true);
     say_parts(answer, rules, options, false);
     say_box(answer, rules, options);
+    if (options->set.hash[0] != '\0') {
+        oracle_say(answer, " set=");
+        oracle_say(answer, options->set.hash);
+    }
     const char *before = " reading=";
     for (int i = 0; rules->rulings[i].id != NULL; i++) {
         if (options->reading[i] != rules->rulings[i].letters[0]) {

@@ -24,7 +24,7 @@ static bool tell(case_under_way *run, const char *verb, const char *rest) {
     return case_breaks(run, "it has level tiles and does not take ", rest);
 }
 
-// The tiles that the case writes, and those whose other face follows; all others are as they begin.
+// The tiles that the case writes, with both faces where they have two, since one can follow from the other; all others are as they begin.
 static bool tell_tiles(case_under_way *run) {
     const case_setup *setup = &run->setup;
     char line[PP_LINE_MAX + 1];
@@ -34,9 +34,9 @@ static bool tell_tiles(case_under_way *run) {
     if (!tell(run, "tiles ", line)) return false;
     for (int kind = 0; kind < setup->own.set.marker; kind++) {
         const bool told = (setup->own.written[0] | setup->own.written[1]) >> kind & 1;
-        for (int face = 0; face < 2 && told; face++) {
+        for (int face = 0; face < setup->own.kind[kind].faces && told; face++) {
             out = pp_out_into(line, sizeof line);
-            pp_put_face(&out, &setup->own.kind[kind], face);
+            pp_put_tile(&out, &setup->own.kind[kind], face);
             if (!tell(run, "tile ", line)) return false;
         }
     }
@@ -313,7 +313,7 @@ static bool within_reach(case_under_way *run, const pp_game *game) {
     if (says_frames(&run->script.given) && !case_can_judge(run, ENGINE_CAN_STAGE)) {
         return case_skips_unjudged(run);
     }
-    if (setup_has_own_tiles(game) && !case_can_judge(run, ENGINE_CAN_TILES)) {
+    if (setup_has_own_tiles(&run->script, game) && !case_can_judge(run, ENGINE_CAN_TILES)) {
         return case_skips_unjudged(run);
     }
     run->judged = 0;

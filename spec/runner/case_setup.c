@@ -69,7 +69,8 @@ static void count_faces(const pp_own_tileset *own, uint8_t copies[]) {
 static bool fill_box(const case_script *script, case_setup *setup, book_fault *fault) {
     uint8_t given[PP_KINDS_MAX + 1] = {0}, named[PP_KINDS_MAX + 1] = {0};
     pp_game *game = &setup->game;
-    if (says_box(script) || (!setup->given && script->tiles.count == 0)) return true;
+    const bool names_faces = script->tiles.count > 0 && !pp_says_copies(game->tiles);
+    if (says_box(script) || (!setup->given && !names_faces)) return true;
     if (!setup->given) count_faces(&setup->own, given);
     count_tiles(game, &script->given, given);
     for (int i = 0; i < script->rows; i++) {
@@ -92,19 +93,19 @@ static bool fill_box(const case_script *script, case_setup *setup, book_fault *f
 
 // --- The tiles
 
-bool setup_has_own_tiles(const pp_game *game) {
-    return game->base->tiles->hash != 0;
+bool setup_has_own_tiles(const case_script *script, const pp_game *game) {
+    return script->tiles.count > 0 || game->base->tiles->hash != 0;
 }
 
-static bool read_faces(const case_script *script, case_setup *setup, book_fault *fault) {
+static bool read_tiles(const case_script *script, case_setup *setup, book_fault *fault) {
     for (int i = 0; i < script->tiles.count; i++) {
         const script_item *item = &script->tiles.item[i];
-        const script_item face = {item->word + 1, item->words - 1, item->path, item->line, item->column};
+        const script_item tile = {item->word + 1, item->words - 1, item->path, item->line, item->column};
         char line[PP_LINE_MAX + 1], what[PP_FAULT_MAX];
         pp_out out = pp_out_into(line, sizeof line);
-        script_put_item(&out, &face);
+        script_put_item(&out, &tile);
         pp_words words = pp_words_of(line);
-        if (pp_read_face(&words, &setup->own, &fault->fault)) continue;
+        if (pp_read_tile(&words, &setup->own, &fault->fault)) continue;
         memcpy(what, fault->fault.what, sizeof what);
         return script_item_blame(item, fault, what, 0);
     }
@@ -114,15 +115,15 @@ static bool read_faces(const case_script *script, case_setup *setup, book_fault 
 static bool set_tiles(const pp_catalog *catalog, const case_script *script, case_setup *setup,
                       book_fault *fault) {
     setup->catalog = *catalog;
-    setup->own_tiles = setup_has_own_tiles(&setup->game);
-    if (!setup->own_tiles && script->tiles.count > 0)
-        return script_item_blame(&script->tiles.item[0], fault, "this game has one tile set only", 0);
+    setup->own_tiles = setup_has_own_tiles(script, &setup->game);
     if (!setup->own_tiles) return true;
     pp_tileset_begin(&setup->own, "case");
-    if (!read_faces(script, setup, fault)) return false;
+    if (!read_tiles(script, setup, fault)) return false;
     pp_tileset_end(&setup->own);
-    setup->game.tiles = setup->catalog.set = &setup->own.set;
-    return true;
+    setup->catalog.set = &setup->own.set;
+    return pp_take_tiles(&setup->game, &setup->own.set) ||
+           script_item_blame(&script->tiles.item[0], fault,
+                             "this game is not played with such tiles, or not so many", 0);
 }
 
 // --- What goes without saying

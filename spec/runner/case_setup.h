@@ -28,8 +28,9 @@ typedef struct case_setup {
 bool setup_game(const pp_catalog *catalog, const case_script *script, setup_otherwise otherwise,
                 pp_game *game, book_fault *fault);
 
-// Whether this game's tiles are another set in every case: faces that it does not write lie straight across.
-bool setup_has_own_tiles(const pp_game *game);
+// Whether the case is played with a tile set of its own: always where tiles have faces to be written, of which those that it does not
+// write lie straight across; else where it writes some.
+bool setup_has_own_tiles(const case_script *script, const pp_game *game);
 
 // The whole. A given position that breaks an invariant is a fault, unless the case asks just that.
 bool setup_make(const pp_catalog *catalog, const case_script *script, setup_otherwise otherwise,

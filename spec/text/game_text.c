@@ -128,21 +128,25 @@ static bool read_readings(table_read *t, const char *value) {
 
 // A set is told by its hash, so that a game is never played on with other tiles.
 static bool read_set(table_read *t, const char *value) {
-    const pp_tileset *const sets[] = {t->game->base->tiles, t->catalog->set};
+    const pp_tileset *const sets[] = {t->game->tiles, t->catalog->set};
     char hash[20];
     pp_out known = pp_out_into(t->at_hand, sizeof t->at_hand);
-    if (sets[0]->hash == 0) pp_put(&known, ": this game has one tile set only");
-    for (int i = 0; i < 2 && sets[i] && sets[0]->hash != 0; i++) {
+    if (sets[0]->hash == 0) {
+        const bool choice = t->game->tile_counts[0] != 0;
+        pp_put(&known, choice ? ": with this number of tiles the game has one tile set only"
+                              : ": this game has one tile set only");
+        return false;
+    }
+    for (int i = 0; i < 2 && sets[i]; i++) {
         pp_out out = pp_out_into(hash, sizeof hash);
         pp_put_hex(&out, sets[i]->hash);
-        if (pp_same_word(value, hash)) {
-            t->game->tiles = sets[i];
-            return true;
-        }
+        const bool said = pp_same_word(value, hash);
+        if (said && pp_take_tiles(t->game, sets[i])) return true;
         pp_put(&known, i > 0 ? ", " : "; at hand: ");
         pp_put(&known, sets[i]->name);
         pp_put_char(&known, ' ');
         pp_put(&known, hash);
+        if (said) pp_put(&known, " (not a whole set of the tiles of this game)");
     }
     return false;
 }
@@ -300,7 +304,7 @@ void pp_put_game(pp_out *out, const pp_game *game) {
     put_parts(out, game, " with=", (uint8_t)(game->parts & ~game->base->parts));
     put_parts(out, game, " without=", (uint8_t)(game->base->parts & ~game->parts));
     if (memcmp(game->box, own->box, sizeof game->box) != 0) put_box(out, game);
-    if (game->tiles->hash != game->base->tiles->hash) {
+    if (game->tiles->hash != own->tiles->hash) {
         pp_put(out, " set=");
         pp_put_hex(out, game->tiles->hash);
     }

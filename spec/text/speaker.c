@@ -99,13 +99,13 @@ static pp_answer_kind begin_tiles(pp_speaker *speaker, pp_words *words, pp_answe
     return PP_ANSWER_OK;
 }
 
-static pp_answer_kind add_face(pp_speaker *speaker, pp_words *words, pp_answer *answer) {
+static pp_answer_kind add_tile(pp_speaker *speaker, pp_words *words, pp_answer *answer) {
     if (speaker->catalog.set != &speaker->own.set || speaker->playing) {
         answer->refusal = (pp_result){PP_WRONG_PHASE, ""};
         pp_fail(&answer->fault, 1, "the line tiles HASH comes first", 0, 0);
         return PP_ANSWER_REFUSED;
     }
-    if (!pp_read_face_line(words, &speaker->own, &answer->fault)) return PP_ANSWER_MALFORMED;
+    if (!pp_read_tile_line(words, &speaker->own, &answer->fault)) return PP_ANSWER_MALFORMED;
     pp_tileset_end(&speaker->own);
     return PP_ANSWER_OK;
 }
@@ -248,7 +248,7 @@ static const struct {
     bool needs_game;
 } commands[] = {
     {"pathproof", greet, false},   {"game", begin_game, false}, {"position", take_position, false},
-    {"tiles", begin_tiles, false}, {"tile", add_face, false},   {"play", play, true},
+    {"tiles", begin_tiles, false}, {"tile", add_tile, false},   {"play", play, true},
     {"state", say_position, true}, {"legal", say_lawful, true}, {"verdict", say_verdict, true},
     {"perft", say_perft, true},    {"quit", leave, false},
 };

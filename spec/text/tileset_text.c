@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Tile sets of Phoenix Rising, read and printed face by face.
+// Tile sets, read and printed line by line.
 #include "tileset_text.h"
 
 #include "grammar.h"
 #include "pile.h"
+#include "tileset_copies.h"
 
 #include <string.h>
 
@@ -53,18 +54,27 @@ void pp_tileset_begin(pp_own_tileset *own, const char *name) {
         .kind = own->kind,
         .kinds = PP_PHOENIX_KINDS,
         .marker = PP_PHOENIX_KINDS - 1,
+        .instead_of = &pp_tiles_house,
         .slots = {(UINT64_C(2) << PP_EDGES) - 1, (UINT64_C(1) << PP_CENTERS) - 1},
     };
 }
 
-void pp_tileset_end(pp_own_tileset *own) {
+static void end_faces(pp_own_tileset *own) {
     for (int kind = 0; kind < PP_PHOENIX_KINDS - 1; kind++) {
         pp_kind *k = &own->kind[kind];
         const bool a = own->lit[0] >> kind & 1, b = own->lit[1] >> kind & 1;
         if (a != b) k->glows = (uint8_t)(a ? (k->glows & 1 ? 1 : 2) : (k->glows & 2 ? 2 : 1));
         k->turns[0] = k->turns[1] = pp_turns(k->face);
     }
-    own->set.hash = pp_tileset_hash(&own->set);
+}
+
+void pp_tileset_end(pp_own_tileset *own) {
+    if (pp_says_copies(&own->set)) {
+        pp_end_copies(own);
+    } else {
+        end_faces(own);
+    }
+    own->set.hash = own->unmarked.hash = pp_tileset_hash(&own->set);
 }
 
 // --- Reading
@@ -198,24 +208,34 @@ static void keep_face(pp_own_tileset *own, const face_read *read) {
     if (read->lit) own->lit[read->face] |= bit;
 }
 
-bool pp_read_face(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
-    face_read read = {0};
-    if (!read_face(words, own, &read, fault)) return false;
-    keep_face(own, &read);
+// A tile of either sort of set, as the name it begins with and what was written before tell.
+static bool read_tile(pp_words *words, pp_own_tileset *own, bool line, pp_fault *fault) {
+    pp_words ahead = *words;
+    const bool copies = pp_says_copies(&own->set) || (pp_next_word(&ahead) && ahead.word[0] == 'T');
+    face_read face = {0};
+    copies_read tile = {0};
+    if (!(copies ? pp_read_copies(words, own, &tile, fault) : read_face(words, own, &face, fault)))
+        return false;
+    if (line && !pp_line_ends(words, fault)) return false;
+    if (copies) {
+        pp_keep_copies(own, &tile);
+    } else {
+        keep_face(own, &face);
+    }
     return true;
 }
 
-bool pp_read_face_line(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
-    face_read read = {0};
-    if (!read_face(words, own, &read, fault)) return false;
-    if (!pp_line_ends(words, fault)) return false;
-    keep_face(own, &read);
-    return true;
+bool pp_read_tile(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
+    return read_tile(words, own, false, fault);
+}
+
+bool pp_read_tile_line(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
+    return read_tile(words, own, true, fault);
 }
 
 // Whether all 72 faces were written and the lanterns are those of the rulebook: with clouds up three orange, two blue
 // and two yellow ones glow. The fault names what is missing.
-static bool is_whole(const pp_own_tileset *own, pp_fault *fault) {
+static bool faces_are_whole(const pp_own_tileset *own, pp_fault *fault) {
     int glowing[PP_LANTERNS] = {0};
     for (int kind = 0; kind < PP_PHOENIX_KINDS - 1; kind++) {
         const pp_kind *k = &own->kind[kind];
@@ -263,7 +283,7 @@ static bool read_file_line(const char *line, pp_own_tileset *own, bool *named, p
     if (!pp_next_word(&words)) return true;
     if (*named) {
         pp_unread_word(&words);
-        return pp_read_face_line(&words, own, fault);
+        return pp_read_tile_line(&words, own, fault);
     }
     if (!pp_same_word(words.word, "tileset") || !pp_next_word(&words)) {
         return pp_fail(fault, words.column, "the first line must be: tileset NAME", 0, 0);
@@ -293,14 +313,14 @@ bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fa
     }
     if (fault->line == 0) fault->line = 1;
     if (!named) return pp_fail(fault, 1, "the first line must be: tileset NAME", 0, 0);
-    if (!is_whole(own, fault)) return false;
+    if (!(pp_says_copies(&own->set) ? pp_copies_are_whole : faces_are_whole)(own, fault)) return false;
     pp_tileset_end(own);
     return true;
 }
 
 // --- Printing
 
-void pp_put_face(pp_out *out, const pp_kind *kind, int face) {
+static void put_face(pp_out *out, const pp_kind *kind, int face) {
     pp_put(out, kind->name);
     pp_put_char(out, (char)('a' + face));
     for (int point = 0; point < PP_POINTS; point++) {
@@ -317,26 +337,48 @@ void pp_put_face(pp_out *out, const pp_kind *kind, int face) {
     pp_put(out, kind->glows >> face & 1 ? " glowing" : " dimmed");
 }
 
-static void put_faces(pp_out *out, const pp_tileset *set) {
-    for (int kind = 0; kind < set->kinds; kind++) {
-        for (int face = 0; face < set->kind[kind].faces; face++) {
-            pp_put_face(out, &set->kind[kind], face);
-            pp_put_char(out, '\n');
-        }
+void pp_put_tile(pp_out *out, const pp_kind *kind, int face) {
+    if (kind->faces == 2) {
+        put_face(out, kind, face);
+        return;
     }
+    pp_put(out, kind->name);
+    pp_put(out, " copies ");
+    pp_put_number(out, kind->copies);
 }
 
 void pp_put_tileset(pp_out *out, const pp_tileset *set) {
     pp_put(out, "tileset ");
     pp_put(out, set->name);
     pp_put_char(out, '\n');
-    put_faces(out, set);
+    for (int kind = 0; kind < set->kinds; kind++) {
+        const pp_kind *k = &set->kind[kind];
+        for (int face = 0; face < k->faces && (k->faces == 2 || k->copies > 1); face++) {
+            pp_put_tile(out, k, face);
+            pp_put_char(out, '\n');
+        }
+    }
+}
+
+// What the hash is taken over: every face, or every tile and how often it is there.
+static void put_hashed(pp_out *out, const pp_kind *kind) {
+    for (int face = 0; face < kind->faces; face++) {
+        if (kind->faces == 2) {
+            put_face(out, kind, face);
+        } else {
+            pp_put(out, kind->name);
+            pp_put_char(out, ' ');
+            pp_put_number(out, kind->copies);
+        }
+        pp_put_char(out, '\n');
+    }
 }
 
 uint64_t pp_tileset_hash(const pp_tileset *set) {
     char text[2 * PP_PHOENIX_KINDS * FACE_MAX];
     pp_out out = pp_out_into(text, sizeof text);
-    put_faces(&out, set);
+    for (int kind = 0; kind < set->kinds; kind++)
+        put_hashed(&out, &set->kind[kind]);
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (const char *p = text; *p; p++)
         hash = (hash ^ (uint8_t)*p) * UINT64_C(0x100000001b3);

@@ -199,7 +199,7 @@ static bool told_lanterns_fit(const char *colour, int glowing, uint64_t centers,
     for (int tile = 1; tile <= glowing; tile++) {
         const char *line = unit_because("C0%da n1-n2 e1-e2 s1-s2 w1-w2 %s glowing", tile, colour);
         pp_words words = pp_words_of(line);
-        TEST_ASSERT_TRUE_MESSAGE(pp_read_face(&words, &own, fault), fault->what);
+        TEST_ASSERT_TRUE_MESSAGE(pp_read_tile(&words, &own, fault), fault->what);
     }
     pp_tileset_end(&own);
     game.tiles = &own.set;
@@ -227,7 +227,7 @@ UNIT_TEST(unwritten_faces_follow_the_written) {
     pp_fault fault = {0};
     pp_words words = pp_words_of("C02b n1-n2 e1-e2 s1-s2 w1-w2 yellow glowing / more");
     pp_tileset_begin(&own, "case");
-    TEST_ASSERT_TRUE_MESSAGE(pp_read_face(&words, &own, &fault), fault.what);
+    TEST_ASSERT_TRUE_MESSAGE(pp_read_tile(&words, &own, &fault), fault.what);
     pp_tileset_end(&own);
     TEST_ASSERT_TRUE(pp_next_word(&words));
     TEST_ASSERT_EQUAL_STRING("/", words.word);

@@ -19,6 +19,10 @@
     TEST("tileset", "drawn-sets-keep-the-rule", drawn_sets_keep_the_rule) \
     TEST("tileset", "tile-sets-print-and-read-back", tile_sets_print_and_read_back) \
     TEST("tileset", "bad-tile-sets-are-refused", bad_tile_sets_are_refused) \
+    TEST("tileset", "boxes-print-and-read-back", boxes_print_and_read_back) \
+    TEST("tileset", "the-built-in-box-is-laid-out-as-it-is-read", the_built_in_box_is_laid_out_as_it_is_read) \
+    TEST("tileset", "bad-boxes-are-refused", bad_boxes_are_refused) \
+    TEST("tileset", "a-box-takes-the-place-of-the-64", a_box_takes_the_place_of_the_64) \
     TEST("tileset", "lanterns-of-a-tile-set-are-counted", lanterns_of_a_tile_set_are_counted) \
     TEST("tileset", "unwritten-faces-follow-the-written", unwritten_faces_follow_the_written) \
     TEST("tileset", "more-lanterns-than-markers-are-refused", more_lanterns_than_markers_are_refused) \
