@@ -44,10 +44,11 @@ static const char *misfit(const pp_game *game) {
     return stray ? "a tile is in the box whose part is not played with" : 0;
 }
 
-// Where ships do not pass each other, they meet head on (R49.2b).
+// Where ships do not pass each other, they meet head on (R49.2b); but one that comes out of the portal passes any.
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
-    (void)s, (void)walking, (void)standing;
-    return head_on && pp_plays(game, PP_R49_2B_BOTH_SINK);
+    if (!head_on || !pp_plays(game, PP_R49_2B_BOTH_SINK)) return false;
+    const pp_frame *out = pp_seas_look_for(s, PP_SEAS_OUT);
+    return !out || (pp_seat_of_pawn(walking) != out->seat && pp_seat_of_pawn(standing) != out->seat);
 }
 
 // --- Where the rulebooks have each rule (spec/tsuro-of-the-seas.md, spec/veterans-of-the-seas.md)

@@ -42,12 +42,12 @@ static fortune fortune_of(const pp_scene *scene, const pp_suppose *wake, pp_seas
     const pp_state *s = scene->state;
     const int seat = scene->frame->seat;
     pp_seas_fate fate[PP_SEATS];
-    const uint8_t shared = pp_seas_fates(game, s, wake, pp_seas_ships_facing(s, wake->square), 0, fate);
+    const pp_seas_clash clash = pp_seas_fates(game, s, wake, pp_seas_ships_facing(s, wake->square), 0, fate);
     *own = fate[seat];
-    *shares = shared >> seat & 1;
+    *shares = clash.sunk >> seat & 1;
     const fortune loss = own_loss(own, *shares);
     if (loss != FARES_WELL) return loss;
-    if (shared != 0 && pp_plays(game, PP_R49_1B_MERGING_OTHERS_BARRED_TOO)) return SINKS_OTHERS;
+    if (clash.at_one_end != 0 && pp_plays(game, PP_R49_1B_MERGING_OTHERS_BARRED_TOO)) return SINKS_OTHERS;
     return own->end == PP_SEAS_AT_PORTAL || own->rows != 0 ? FACES_DICE : FARES_WELL;
 }
 

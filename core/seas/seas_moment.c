@@ -44,16 +44,16 @@ static void doom_movers(const pp_game *game, const pp_state *s, const pp_seas_mo
                         uint8_t cause[PP_SEATS]) {
     const uint8_t movers = pp_seas_movers(s, moment), missed = moment->missed & movers;
     pp_seas_fate fate[PP_SEATS] = {0};
-    const uint8_t shared = pp_seas_fates(game, s, 0, movers, missed, fate);
+    const uint8_t sunk = pp_seas_fates(game, s, 0, movers, missed, fate).sunk;
     for (uint8_t rest = movers; rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);
         cause[seat] = cause_of((pp_seas_end)fate[seat].end);
     }
-    doom_some(shared, PP_BY_COLLISION, cause);
+    doom_some(sunk, PP_BY_COLLISION, cause);
     doom_some(missed, PP_BY_WAVE, cause);
 }
 
-// Ships that a daikaiju comes to stand ahead of, where that is enough (R45.1b); those on their marks can begin again.
+// Ships that a monster comes to stand ahead of, where that is enough (R45.1b); those on their marks can begin again.
 static uint8_t barred_at_once(const pp_game *game, const pp_state *s, uint8_t square) {
     uint8_t seats = pp_plays(game, PP_R45_1B_AT_ONCE) ? pp_seas_ships_facing(s, square) : 0;
     for (uint8_t rest = seats; rest != 0; rest &= (uint8_t)(rest - 1)) {
@@ -84,7 +84,10 @@ uint8_t pp_seas_doom(const pp_game *game, const pp_state *s, const pp_frame *fra
         doom_some(barred_at_once(game, s, square), PP_BY_DAIKAIJU, cause);
         break;
     case PP_SEAS_WHIRL:
-        if (!portal) doom_some(pp_seas_ships_on(game, s, square), PP_BY_DESTRUCTION, cause);
+        if (portal) break;
+        doom_some(pp_seas_ships_on(game, s, square), PP_BY_DESTRUCTION, cause);
+        if (pp_plays(game, PP_R64_6A_LIKE_A_DAIKAIJU))
+            doom_some(barred_at_once(game, s, square), PP_BY_UZUSHIO, cause);
         break;
     case PP_SEAS_AHEAD: doom_ahead(game, s, moment, cause); break;
     case PP_SEAS_NEARS: break;
@@ -171,7 +174,7 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
     pp_state *s = work->state;
     const uint8_t movers = pp_seas_movers(s, moment);
     pp_seas_fate fate[PP_SEATS] = {0};
-    pp_seas_fates(game, s, 0, movers, 0, fate);
+    pp_seas_fates(game, s, 0, movers, moment->missed & movers, fate);
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->frame[0].seat, places);
         if (doomed >> seat & 1 && !(leaving >> seat & 1)) continue;
@@ -200,15 +203,24 @@ static uint8_t offered(const pp_game *game, const pp_frame *frame, uint8_t doome
     return seats;
 }
 
-// Those whose tile a daikaiju takes leave before it lies there, and those that it then lies ahead of afterwards.
+// Those whose tile a monster takes leave before it lies there, and those that it then lies ahead of afterwards.
 static void fall_to_arrival(const pp_work *work, pp_frame *frame, uint8_t doomed,
                             const uint8_t cause[PP_SEATS]) {
     const pp_game *game = work->game;
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     const uint8_t on_tile = doomed & pp_seas_ships_on(game, work->state, moment->square);
-    if (on_tile != 0) pp_seas_put_under(work, moment->square, PP_RULE_WAKE_UNDER);
+    const bool whirls = moment->kind == PP_SEAS_WHIRL;
+    if (whirls) {
+        pp_seas_whirl_clears(work, moment->square);
+    } else if (on_tile != 0) {
+        pp_seas_put_under(work, moment->square, PP_RULE_WAKE_UNDER);
+    }
     settle_ships(work, moment, doomed, cause, on_tile);
-    pp_seas_land(work, frame - 1);
+    if (whirls) {
+        pp_seas_whirl_lands(work, frame - 1);
+    } else {
+        pp_seas_land(work, frame - 1);
+    }
     settle_ships(work, moment, doomed, cause, (uint8_t)(doomed & ~on_tile));
 }
 
@@ -221,13 +233,11 @@ static pp_next fall(const pp_work *work, pp_frame *frame) {
     const uint8_t doomed = pp_seas_doom(game, s, frame, cause);
     const uint8_t on_offer = offered(game, frame, doomed, cause);
     frame->at = moment->kind == PP_SEAS_ALONE ? PP_SEAS_MOMENT_ENDS : PP_SEAS_MOMENT_RETURNS;
-    if (moment->kind == PP_SEAS_WHIRL) pp_seas_whirl_clears(work, moment->square);
-    if (moment->kind == PP_SEAS_ARRIVES) {
+    if (moment->kind == PP_SEAS_ARRIVES || moment->kind == PP_SEAS_WHIRL) {
         fall_to_arrival(work, frame, doomed, cause);
     } else {
         settle_ships(work, moment, doomed, cause, doomed);
     }
-    if (moment->kind == PP_SEAS_WHIRL) pp_seas_whirl_lands(work, frame - 1);
     if (on_offer != 0) PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen |= on_offer;
     if (doomed != 0 && !is_tested_later(work, frame) && pp_seas_test_end(work, were_in)) return PP_DONE;
     return PP_AGAIN;

@@ -32,6 +32,17 @@ typedef struct pp_seas_swirl_frame {
 } pp_seas_swirl_frame;
 PP_FRAME_VIEW(pp_seas_swirl_frame);
 
+// Whatever is in the portal on its way out.
+typedef struct pp_seas_transport_frame {
+    uint8_t step, at, seat;
+    uint8_t ship;  // the seat whose ship came out last
+    uint8_t times; // that it has come out, with no other between
+    uint8_t unused[3];
+} pp_seas_transport_frame;
+PP_FRAME_VIEW(pp_seas_transport_frame);
+
+enum { PP_SEAS_TRANSPORTS = 20 };
+
 // A ship on its way out of the portal.
 typedef struct pp_seas_out_frame {
     uint8_t step, at, seat;

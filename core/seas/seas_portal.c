@@ -41,6 +41,18 @@ static int daikaiju_inside(const pp_game *game, const pp_state *s) {
     return i;
 }
 
+// A ship that comes out can sail straight in again, and would do so for ever where all wakes lead back.
+static bool is_out_too_often(const pp_frame *out) {
+    return PP_VIEW(pp_seas_transport_frame, out - 1)->times > PP_SEAS_TRANSPORTS;
+}
+
+static void call_out(const pp_work *work, pp_seas_transport_frame *transport, int seat) {
+    if (transport->ship != seat) transport->times = 0;
+    transport->ship = (uint8_t)seat;
+    transport->times++;
+    pp_call(work, PP_SEAS_OUT, seat);
+}
+
 static pp_next run_transport(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
@@ -48,7 +60,8 @@ static pp_next run_transport(const pp_work *work, pp_frame *frame) {
     const int i = daikaiju_inside(game, s);
     if (inside != 0) {
         const uint8_t others = inside & (uint8_t)~active;
-        pp_call(work, PP_SEAS_OUT, others != 0 ? pp_seas_first_of(game, others, frame->seat) : frame->seat);
+        call_out(work, PP_VIEW(pp_seas_transport_frame, frame),
+                 others != 0 ? pp_seas_first_of(game, others, frame->seat) : frame->seat);
         return PP_AGAIN;
     }
     if (i == PP_OVERS) return PP_DONE;
@@ -78,7 +91,9 @@ const pp_step pp_seas_transport = {
     .name = "transport",
     .run = run_transport,
     .frame = {.stage = {{.name = "goes_on",
-                         .calls = UINT64_C(1) << PP_SEAS_OUT | UINT64_C(1) << PP_SEAS_PLACE}}},
+                         .calls = UINT64_C(1) << PP_SEAS_OUT | UINT64_C(1) << PP_SEAS_PLACE}},
+              .field = {PP_COUNT(pp_seas_transport_frame, ship, PP_SEATS - 1, PP_ALL_STAGES),
+                        PP_COUNT(pp_seas_transport_frame, times, PP_SEAS_TRANSPORTS + 1, PP_ALL_STAGES)}},
     .possible = possible_transport,
 };
 
@@ -98,22 +113,29 @@ bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t
     return s->tile[square] == 0 && !pp_seas_whirls(s, square) && has_wake_in_hand(game, s, seat);
 }
 
+static pp_next finds_no_way_out(const pp_work *work, pp_seas_out_frame *out) {
+    out->square = 0;
+    out->at = OUT_ENDS;
+    pp_seas_begin_moment(work, PP_SEAS_NOWHERE, out->seat, 0);
+    return PP_AGAIN;
+}
+
 static pp_next run_out(const pp_work *work, pp_frame *frame) {
     pp_seas_out_frame *out = PP_VIEW(pp_seas_out_frame, frame);
     switch (frame->at) {
     case OUT_THROWS:
+        if (is_out_too_often(frame)) {
+            pp_tell(work, PP_RULE_PORTAL_NO_WAY_OUT,
+                    (pp_event){.event = PP_EV_LIMIT, .pawn = pp_first_pawn(frame->seat)});
+            return finds_no_way_out(work, out);
+        }
         out->at = OUT_THROWN;
         pp_call(work, PP_SEAS_THROW, frame->seat);
         return PP_AGAIN;
     case OUT_THROWN:
-        if (out->square != PP_NO_SQUARE) {
-            out->at = OUT_ENTERS;
-            return PP_ASKS;
-        }
-        out->square = 0;
-        out->at = OUT_ENDS;
-        pp_seas_begin_moment(work, PP_SEAS_NOWHERE, frame->seat, 0);
-        return PP_AGAIN;
+        if (out->square == PP_NO_SQUARE) return finds_no_way_out(work, out);
+        out->at = OUT_ENTERS;
+        return PP_ASKS;
     default: assert(frame->at == OUT_ENDS); return PP_DONE;
     }
 }
@@ -172,7 +194,7 @@ static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8
     const bool alone = pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS);
     const uint8_t movers = (uint8_t)(alone ? 1 << seat : pp_seas_ships_facing(&there, out_square(scene)));
     pp_seas_fate fate[PP_SEATS];
-    const uint8_t shared = pp_seas_fates(game, &there, 0, movers, 0, fate);
+    const uint8_t shared = pp_seas_fates(game, &there, 0, movers, 0, fate).at_one_end;
     if (shared >> seat & 1) return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_SHARED};
     const bool lost = fate[seat].end != PP_SEAS_OPEN && fate[seat].end != PP_SEAS_AT_PORTAL;
     if (lost || pp_seas_bars_dice(game, &fate[seat]))

@@ -42,11 +42,12 @@ pp_seas_fate pp_seas_sail(const pp_game *game, const pp_state *s, const pp_suppo
     voyage v = {.game = game, .s = s, .by_square = pp_plays(game, PP_R50B_SQUARE)};
     pp_walker walker = {.pawn = pawn, .at = s->place[pawn], .since = s->place[pawn]};
     const pp_stop stop = pp_walk_visiting(game, s, suppose, &walker, crosses, &v);
+    const bool meets = stop == PP_STOP_MEETING;
     return (pp_seas_fate){
         .end = (uint8_t)end_of(&v, stop, walker.at),
         .last = walker.from.square,
-        .rows = v.rows,
-        .met = stop == PP_STOP_MEETING ? pp_seat_of_pawn(walker.met) : 0,
+        .rows = meets ? pp_seas_in_row(game, s, walker.from.square) : v.rows,
+        .met = meets ? pp_seat_of_pawn(walker.met) : 0,
         .at = walker.at,
     };
 }
@@ -68,7 +69,6 @@ static bool rests_at(const pp_state *s, uint8_t movers, uint8_t missed, const pp
 static uint8_t sharing(const pp_game *game, const pp_state *s, uint8_t movers, uint8_t missed,
                        const pp_seas_fate fate[PP_SEATS]) {
     uint8_t shared = 0;
-    if (pp_plays(game, PP_R49_1C_END_IS_SHARED)) return 0;
     for (uint8_t rest = movers; rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);
         pp_place at, other_at;
@@ -81,14 +81,26 @@ static uint8_t sharing(const pp_game *game, const pp_state *s, uint8_t movers, u
     return shared;
 }
 
-uint8_t pp_seas_fates(const pp_game *game, const pp_state *s, const pp_suppose *suppose, uint8_t movers,
-                      uint8_t missed, pp_seas_fate fate[PP_SEATS]) {
-    uint8_t meet = 0;
+// The board without the ships that the wave has taken: nobody meets them any more.
+static pp_state without(const pp_state *s, uint8_t missed) {
+    pp_state then = *s;
+    for (uint8_t rest = missed; rest != 0; rest &= (uint8_t)(rest - 1))
+        then.on &= (uint16_t) ~(1u << pp_first_pawn(pp_lowest_bit(rest)));
+    return then;
+}
+
+pp_seas_clash pp_seas_fates(const pp_game *game, const pp_state *s, const pp_suppose *suppose, uint8_t movers,
+                            uint8_t missed, pp_seas_fate fate[PP_SEATS]) {
+    const pp_state others = without(s, missed);
+    pp_seas_clash clash = {0};
     for (uint8_t rest = movers; rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);
-        fate[seat] = pp_seas_sail(game, s, suppose, seat);
+        fate[seat] = pp_seas_sail(game, &others, suppose, seat);
         if (fate[seat].end == PP_SEAS_HEAD_ON && !(missed >> seat & 1))
-            meet |= (uint8_t)(1 << seat | 1 << fate[seat].met);
+            clash.head_on |= (uint8_t)(1 << seat | 1 << fate[seat].met);
     }
-    return (uint8_t)(meet | sharing(game, s, movers, missed, fate));
+    clash.at_one_end = sharing(game, s, movers, missed, fate);
+    clash.sunk = clash.head_on;
+    if (!pp_plays(game, PP_R49_1C_END_IS_SHARED)) clash.sunk |= clash.at_one_end;
+    return clash;
 }

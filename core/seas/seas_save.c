@@ -18,20 +18,23 @@ typedef struct danger {
     bool at_its_own; // what comes, comes onto the tile it is on
 } danger;
 
-static danger danger_on_its_way(const pp_game *game, const pp_state *s, int seat, uint8_t cause) {
-    const pp_seas_fate fate = pp_seas_sail(game, s, 0, seat);
-    const bool ahead =
-        fate.end == PP_SEAS_OPEN || fate.end == PP_SEAS_AT_DAIKAIJU || fate.end == PP_SEAS_AT_UZUSHIO;
+static danger danger_on_its_way(const pp_game *game, const pp_state *s, const pp_seas_moment_frame *moment,
+                                int seat, uint8_t cause) {
+    const uint8_t movers = pp_seas_movers(s, moment);
+    pp_seas_fate fate[PP_SEATS];
+    pp_seas_fates(game, s, 0, movers, moment->missed & movers, fate);
+    const uint8_t end = fate[seat].end;
+    const bool ahead = end == PP_SEAS_OPEN || end == PP_SEAS_AT_DAIKAIJU || end == PP_SEAS_AT_UZUSHIO;
     return (danger){.cause = cause,
-                    .ahead = ahead ? fate.at.square : PP_NO_SQUARE,
-                    .last = fate.last,
+                    .ahead = ahead ? fate[seat].at.square : PP_NO_SQUARE,
+                    .last = fate[seat].last,
                     .stopped = !ahead || cause == PP_BY_COLLISION};
 }
 
 static danger danger_of(const pp_game *game, const pp_state *s, const pp_frame *frame, int seat,
                         uint8_t cause) {
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
-    if (pp_seas_movers(s, moment) >> seat & 1) return danger_on_its_way(game, s, seat, cause);
+    if (pp_seas_movers(s, moment) >> seat & 1) return danger_on_its_way(game, s, moment, seat, cause);
     return (danger){.cause = cause,
                     .ahead = s->place[pp_first_pawn(seat)].square,
                     .last = pp_seas_under_ship(game, s, seat),
@@ -301,8 +304,8 @@ static pp_state laid(const pp_state *s, const pp_suppose *wake) {
 static bool is_safe(const pp_game *game, const pp_state *s, int seat) {
     const uint8_t facing = pp_seas_ships_facing(s, s->place[pp_first_pawn(seat)].square);
     pp_seas_fate fate[PP_SEATS];
-    const uint8_t shared = pp_seas_fates(game, s, 0, facing, 0, fate);
-    return !(shared >> seat & 1);
+    const uint8_t sunk = pp_seas_fates(game, s, 0, facing, 0, fate).sunk;
+    return !(sunk >> seat & 1);
 }
 
 bool pp_seas_could_save(const pp_scene *scene, const pp_suppose *wake, const pp_seas_fate *fate) {

@@ -227,7 +227,7 @@ bool pp_seas_whirls(const pp_state *s, uint8_t square);
 // Whether a ship may not end its first step ahead of this square: a daikaiju lies there, or the uzushio (R64.6a).
 bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square);
 
-// How many daikaiju lie on the board.
+// How many daikaiju lie on the board, one that is in the portal included.
 int pp_seas_daikaiju_lying(const pp_game *game, const pp_state *s);
 
 // The square of the tile a ship is on; PP_NO_SQUARE for a ship on its mark.
@@ -277,10 +277,16 @@ typedef struct pp_seas_fate {
 // A ship's way from where it stands, alone. `suppose` may be null.
 pp_seas_fate pp_seas_sail(const pp_game *game, const pp_state *s, const pp_suppose *suppose, int seat);
 
-// The ways of all these ships on the same board; those in `missed` are lost on the way. Returns the seats whose ships come to
-// rest, or rest already, where another does, or met another head on.
-uint8_t pp_seas_fates(const pp_game *game, const pp_state *s, const pp_suppose *suppose, uint8_t movers,
-                      uint8_t missed, pp_seas_fate fate[PP_SEATS]);
+// Ships that get in each other's way: a bit for each seat.
+typedef struct pp_seas_clash {
+    uint8_t at_one_end; // it comes to rest, or rests already, where another does
+    uint8_t head_on;
+    uint8_t sunk; // by the one or the other, as it is read (R49)
+} pp_seas_clash;
+
+// The ways of all these ships on the same board; those in `missed` are lost on the way.
+pp_seas_clash pp_seas_fates(const pp_game *game, const pp_state *s, const pp_suppose *suppose, uint8_t movers,
+                            uint8_t missed, pp_seas_fate fate[PP_SEATS]);
 
 // --- Moments (seas_moment.c)
 

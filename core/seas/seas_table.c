@@ -23,6 +23,8 @@ int pp_seas_daikaiju_lying(const pp_game *game, const pp_state *s) {
     int lying = 0;
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
         lying += pp_seas_has_daikaiju(game, s, (uint8_t)pp_lowest_bit(rest));
+    for (int i = 0; i < PP_OVERS; i++)
+        lying += pp_seas_sort_is(game, s->over_tile[i], PP_DAIKAIJU);
     return lying;
 }
 

@@ -72,7 +72,7 @@ typedef struct oracle_sea {
     bool placing;                 // daikaiju are being placed because there were fewer than three (R43b)
     oracle_lying sinking;         // the daikaiju in the portal, which comes out when the ships have
     bool sinking_to_move;         // in this step
-    int transports[ORACLE_SEATS]; // of each ship in this turn
+    int transports[ORACLE_SEATS]; // of each ship, one after the other
     bool coming_out;              // ships come out of the portal one by one
     bool passes;                  // this turn has no laying part (R45.2d)
     unsigned fell;                // ships lost since the end was last looked at

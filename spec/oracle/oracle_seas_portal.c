@@ -2,7 +2,7 @@
 // The portal: ships and daikaiju that go in, and come out where the dice say.
 #include "oracle_seas_run.h"
 
-enum { MOST_TRANSPORTS = 20 }; // of one ship in one turn
+enum { MOST_TRANSPORTS = 20 }; // of one ship, with no other between
 
 static void come_out_on_wake(oracle_sea_run *run, int seat, const oracle_action *answer) {
     oracle_ship *ship = &run->now.ships[seat];
@@ -32,6 +32,9 @@ static void come_out_with_wake(oracle_sea_run *run, int seat, oracle_place squar
 
 static void transport(oracle_sea_run *run, int seat) {
     oracle_place square;
+    for (int other = 0; other < run->game->options.seats; other++) {
+        run->now.transports[other] = other == seat ? run->now.transports[seat] : 0;
+    }
     if (run->now.transports[seat]++ == MOST_TRANSPORTS) {
         oracle_sea_tells(run, seat, "limit", "VET-1.21");
         oracle_sea_lose_for_want_of_room(run, seat);
@@ -67,6 +70,9 @@ void oracle_sea_come_out(oracle_sea_run *run) {
         return; // whoever called for the ship that has just come out takes the next one, too
     }
     run->now.coming_out = true;
+    for (int seat = 0; seat < run->game->options.seats; seat++) {
+        run->now.transports[seat] = 0;
+    }
     for (int seat = next_inside(run); seat >= 0; seat = next_inside(run)) {
         transport(run, seat);
     }

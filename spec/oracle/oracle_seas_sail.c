@@ -95,6 +95,10 @@ static void sail_together(oracle_sea_run *run, oracle_sea_moment *moment, unsign
     for (int seat = 0; seat < run->game->options.seats; seat++) {
         if ((who & 1u << seat) != 0) {
             comes_to_its_end(run, moment, seat);
+        }
+    }
+    for (int seat = 0; seat < run->game->options.seats; seat++) {
+        if ((who & 1u << seat) != 0) {
             times[seat] = oracle_sea_rolls_owed(run, moment, seat);
             rollers |= times[seat] > 0 ? 1u << seat : 0;
         }

@@ -16,24 +16,20 @@ static void add_to_pile(oracle_stack *stack, const oracle_options *options, int 
     }
 }
 
-// Under R54b the special tiles lie below the others until the hands are dealt.
 static void shuffle(oracle_sea_run *run) {
     const oracle_options *options = &run->game->options;
     oracle_stack *wakes = &run->now.wakes;
-    bool below = oracle_sea_plays(run, SEA_R54, 'b');
     add_to_pile(wakes, options, ORACLE_T01, ORACLE_T35);
-    for (int tile = ORACLE_PORTAL; tile <= ORACLE_TAIHOU; tile++) {
-        for (int copy = 0; copy < options->box[tile]; copy++) {
-            bool begins =
-                below && (wakes->count == 0 || oracle_has_paths(wakes->tiles[wakes->count - 1].tile));
-            oracle_sea_put_under(wakes, tile, !begins && wakes->count > 0);
-        }
-    }
+    add_to_pile(wakes, options, ORACLE_PORTAL, ORACLE_TAIHOU);
     add_to_pile(&run->now.monsters, options, ORACLE_DG1, ORACLE_DB5);
     add_to_pile(&run->now.monsters, options, ORACLE_TSUNAMI, ORACLE_UZUSHIO);
 }
 
+// Under R54b the special tiles lie below the others while the hands are dealt.
 static void deal(oracle_sea_run *run) {
+    for (int i = 0; i < run->now.wakes.count && oracle_sea_plays(run, SEA_R54, 'b'); i++) {
+        run->now.wakes.tiles[i].packet += !oracle_has_paths(run->now.wakes.tiles[i].tile);
+    }
     for (int n = 0; n < run->game->options.seats; n++) {
         oracle_sea_draw_up_to(run, oracle_sea_nth_seat(run, n), HAND);
     }
@@ -251,9 +247,6 @@ static void begin_turn(oracle_sea_run *run) {
         }
         run->now.seat = oracle_sea_nth_seat(run, 1);
         oracle_sea_move_wave(run);
-    }
-    for (int seat = 0; seat < ORACLE_SEATS; seat++) {
-        run->now.transports[seat] = 0;
     }
     run->before = run->now;
     run->answered = run->taken = 0;

@@ -79,7 +79,7 @@ static bool meet_on_path(const oracle_sea_run *run, const oracle_sea_walk *one,
 static bool meets_head_on(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R49_2, 'b'); other++) {
         if (other != seat && other != moment->arriving && seat != moment->arriving &&
-            still_there(run, moment, other) && has_moved(moment, other) &&
+            still_there(run, moment, other) && !moment->missed[other] && has_moved(moment, other) &&
             meet_on_path(run, &moment->walks[seat], &moment->walks[other])) {
             return true;
         }
@@ -153,9 +153,13 @@ oracle_sea_cause oracle_sea_cause_of(const oracle_sea_run *run, const oracle_sea
     }
 }
 
-// How many dice the ship has to throw against the wave for its movement (R63.2).
+// How many dice the ship has to throw against the wave for its movement (R63.2). Ships that meet head-on come no further than
+// the new tile.
 int oracle_sea_rolls_owed(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     const oracle_sea_walk *walk = &moment->walks[seat];
+    if (meets_head_on(run, moment, seat)) {
+        return oracle_sea_in_row(run, walk->start);
+    }
     if (oracle_sea_plays(run, SEA_R63_2, 'a')) {
         return walk->row;
     }
