@@ -164,10 +164,12 @@ uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s) {
     return seats;
 }
 
-// Hands that were not lost by the active player's wake leave the game (R52.3b); the others are returned.
+// Hands that were not lost by the active player's wake leave the game (R52.3b), in turn order; the others are returned.
 static uint8_t put_hands_away(const pp_work *work, uint8_t seats, uint8_t by_wake) {
-    for (uint8_t rest = seats & (uint8_t)~by_wake; rest != 0; rest &= (uint8_t)(rest - 1))
-        put_hand_away(work, pp_lowest_bit(rest));
+    for (int places = 0; places < work->game->seats; places++) {
+        const int seat = pp_clockwise(work->game, work->state->frame[0].seat, places);
+        if (seats >> seat & 1 && !(by_wake >> seat & 1)) put_hand_away(work, seat);
+    }
     return seats & by_wake;
 }
 

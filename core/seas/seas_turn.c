@@ -163,11 +163,12 @@ static pp_next return_rest(const pp_work *work, pp_seas_turn_frame *turn) {
 }
 
 // The next seat, whether or not its player is in the game. No hand waits for an exchange any more: they went under the pile when
-// the player was lost.
+// the player was lost. A seat that is out may have had no first step but the wave's (R44c), so the end of that step is tested here,
+// too (R46b).
 static pp_next end_turn(const pp_work *work, const pp_seas_turn_frame *turn) {
     assert(turn->fallen == 0);
     const int next = pp_clockwise(work->game, turn->seat, 1);
-    const bool tests = pp_plays(work->game, PP_R46C_WHOLE_TURN);
+    const bool tests = is_tested_late(work->game);
     if (tests && pp_seas_test_end(work, turn->were_in)) return PP_DONE;
     pp_become(work, PP_STEP_TURN, next);
     return PP_AGAIN;

@@ -137,18 +137,24 @@ static bool is_by_wake(const oracle_sea_run *run, const oracle_sea_moment *momen
     return moment->danger == SEA_MOVEMENT && moment->layer == run->now.seat;
 }
 
-// A loss by the active player's new wake feeds the exchange (R52.1, R52.2), if that player is not lost by it, too.
+// What counts as a loss by the active player's new wake (R52.1, R52.2).
+static bool counts_as_by_wake(const oracle_sea_run *run, const oracle_sea_moment *moment,
+                              oracle_sea_cause cause) {
+    if (!is_by_wake(run, moment)) {
+        return false;
+    }
+    if (cause == SEA_WAVE) {
+        return oracle_sea_plays(run, SEA_R52_2, 'a');
+    }
+    return cause == SEA_RIM || oracle_sea_plays(run, SEA_R52_1, 'a');
+}
+
+// Such a loss feeds the exchange, if that player is not lost by it, too.
 static bool is_won(const oracle_sea_run *run, const oracle_sea_moment *moment, const oracle_sea_cause *causes,
                    int seat) {
     int active = run->now.seat;
-    if (!is_by_wake(run, moment) || seat == active || !oracle_sea_is_alive(run, active) ||
-        causes[active] != SEA_SAFE) {
-        return false;
-    }
-    if (causes[seat] == SEA_WAVE) {
-        return oracle_sea_plays(run, SEA_R52_2, 'a');
-    }
-    return causes[seat] == SEA_RIM || oracle_sea_plays(run, SEA_R52_1, 'a');
+    return seat != active && oracle_sea_is_alive(run, active) && causes[active] == SEA_SAFE &&
+           counts_as_by_wake(run, moment, causes[seat]);
 }
 
 static void lose(oracle_sea_run *run, int seat, bool won) {
@@ -174,7 +180,7 @@ void oracle_sea_lose_all(oracle_sea_run *run, const oracle_sea_moment *moment) {
         int seat = oracle_sea_nth_seat(run, n);
         if (causes[seat] != SEA_SAFE) {
             lose(run, seat, is_won(run, moment, causes, seat));
-            run->now.by_wake |= is_by_wake(run, moment) ? 1u << seat : 0;
+            run->now.by_wake |= counts_as_by_wake(run, moment, causes[seat]) ? 1u << seat : 0;
             oracle_sea_tells(run, seat, name_of(causes[seat]), clause_of(run, moment, seat, causes[seat]));
         }
     }
