@@ -220,16 +220,22 @@ static pp_next run_march(const pp_work *work, pp_frame *frame) {
         assert(march->at == PP_SEAS_MARCH_ENDS);
         const bool none_moved = march->die == PP_SEAS_DIE; // a die for each (R40b) is not remembered
         march->die = 0;
-        if (!none_moved || !pp_plays(work->game, PP_R64_3B_UZUSHIO_MOVES)) return PP_DONE;
+        if (!none_moved || march->only_rolls || !pp_plays(work->game, PP_R64_3B_UZUSHIO_MOVES))
+            return PP_DONE;
         pp_seas_moves_uzushio(work, march->seat);
         return PP_AGAIN;
     }
     }
 }
 
+bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat) {
+    return !pp_is_in(s, seat) && !pp_plays(game, PP_R44A_WHOLE_FIRST_STEP);
+}
+
 void pp_seas_call_march(const pp_work *work, int seat) {
     const pp_state *s = work->state;
     pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, pp_call(work, PP_SEAS_MARCH, seat));
+    march->only_rolls = pp_seas_only_rolls(work->game, s, seat);
     for (int number = 0; number < PP_SEAS_DAIKAIJU / 2; number++) {
         march->gold |= (uint8_t)((find_tile(s, PP_SEAS_GOLD + number) < PP_SQUARES) << number);
         march->blue |= (uint8_t)((find_tile(s, PP_SEAS_BLUE + number) < PP_SQUARES) << number);
@@ -263,6 +269,7 @@ const pp_step pp_seas_march = {
                                                          UINT64_C(1) << PP_SEAS_SWIRL}},
               .field = {PP_COUNT(pp_seas_march_frame, die, PP_SEAS_DIE, PP_ALL_STAGES),
                         PP_COUNT(pp_seas_march_frame, gold, EACH_DAIKAIJU, MARCHING),
-                        PP_COUNT(pp_seas_march_frame, blue, EACH_DAIKAIJU, MARCHING)}},
+                        PP_COUNT(pp_seas_march_frame, blue, EACH_DAIKAIJU, MARCHING),
+                        PP_FIELD(pp_seas_march_frame, only_rolls, PP_FIELD_FLAG, PP_ALL_STAGES)}},
     .possible = possible_march,
 };

@@ -127,7 +127,8 @@ typedef struct pp_seas_march_frame {
     uint8_t step, at, seat;
     uint8_t die;
     uint8_t gold, blue; // those still to move: a bit for each number, from 1
-    uint8_t unused[2];
+    uint8_t only_rolls; // 1: its player was out before (R44b)
+    uint8_t unused;
 } pp_seas_march_frame;
 PP_FRAME_VIEW(pp_seas_march_frame);
 
@@ -332,6 +333,9 @@ pp_rule pp_seas_placing_rule(const pp_state *s);
 
 // Whether fewer daikaiju lie than three, and there are some to be placed.
 bool pp_seas_are_missing(const pp_game *game, const pp_state *s);
+
+// Whether this seat is out, and so rolls for the daikaiju and does nothing else in its first step (R44b).
+bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat);
 
 // Calls PP_SEAS_MARCH.
 void pp_seas_call_march(const pp_work *work, int seat);

@@ -83,7 +83,7 @@ static pp_next roll_or_move(const pp_work *work, pp_seas_turn_frame *turn) {
         pp_seas_call_march(work, turn->seat);
     } else {
         turn->at = PP_SEAS_TURN_LOOKS;
-        pp_seas_moves_uzushio(work, turn->seat);
+        if (!pp_seas_only_rolls(work->game, work->state, turn->seat)) pp_seas_moves_uzushio(work, turn->seat);
     }
     return PP_AGAIN;
 }

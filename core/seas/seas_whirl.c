@@ -95,8 +95,7 @@ static pp_next run_swirl(const pp_work *work, pp_frame *frame) {
 }
 
 bool pp_seas_moves_uzushio(const pp_work *work, int seat) {
-    const bool stays = !pp_is_in(work->state, seat) && !pp_plays(work->game, PP_R44A_WHOLE_FIRST_STEP);
-    if (stays || pp_seas_over(work->state, PP_SEAS_UZUSHIO) == PP_OVERS) return false;
+    if (pp_seas_over(work->state, PP_SEAS_UZUSHIO) == PP_OVERS) return false;
     pp_call(work, PP_SEAS_SWIRL, seat);
     return true;
 }
