@@ -37,19 +37,27 @@ static pp_seas_end end_of(const voyage *v, pp_stop stop, pp_place at) {
     return pp_seas_is_danger(v->game, v->s, at.square) ? PP_SEAS_AT_UZUSHIO : PP_SEAS_OPEN;
 }
 
-pp_seas_fate pp_seas_sail(const pp_game *game, const pp_state *s, const pp_suppose *suppose, int seat) {
+static pp_seas_fate sail_until(const pp_game *game, const pp_state *s, const pp_suppose *suppose, int seat,
+                               bool by_square) {
     const uint8_t pawn = pp_first_pawn(seat);
-    voyage v = {.game = game, .s = s, .by_square = pp_plays(game, PP_R50B_SQUARE)};
+    voyage v = {.game = game, .s = s, .by_square = by_square};
     pp_walker walker = {.pawn = pawn, .at = s->place[pawn], .since = s->place[pawn]};
     const pp_stop stop = pp_walk_visiting(game, s, suppose, &walker, crosses, &v);
     const bool meets = stop == PP_STOP_MEETING;
     return (pp_seas_fate){
         .end = (uint8_t)end_of(&v, stop, walker.at),
         .last = walker.from.square,
-        .rows = meets ? pp_seas_in_row(game, s, walker.from.square) : v.rows,
+        .rows = (uint8_t)(v.rows + (meets && pp_seas_in_row(game, s, walker.from.square))),
         .met = meets ? pp_seat_of_pawn(walker.met) : 0,
         .at = walker.at,
     };
+}
+
+// Ships that sail one way from both its ends meet in the middle, before either has come back to a square (R50b).
+pp_seas_fate pp_seas_sail(const pp_game *game, const pp_state *s, const pp_suppose *suppose, int seat) {
+    const pp_seas_fate fate = sail_until(game, s, suppose, seat, false);
+    if (fate.end == PP_SEAS_HEAD_ON || !pp_plays(game, PP_R50B_SQUARE)) return fate;
+    return sail_until(game, s, suppose, seat, true);
 }
 
 // --- All of them

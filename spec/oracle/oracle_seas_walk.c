@@ -76,15 +76,31 @@ static bool meet_on_path(const oracle_sea_run *run, const oracle_sea_walk *one,
     return false;
 }
 
-static bool meets_head_on(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+// How many tiles of the wave's row lie on the way between two who sail it from both its ends.
+static int row_between(const oracle_sea_run *run, const oracle_sea_walk *one, const oracle_sea_walk *other) {
+    oracle_place at = one->start;
+    int entries = 0;
+    for (int tiles = 0; tiles < ORACLE_SEA_LINES * ORACLE_SEA_LINES * ORACLE_POINTS; tiles++) {
+        int exit = oracle_exit(run->now.board[at.row][at.column], at.point);
+        entries += oracle_sea_in_row(run, at);
+        if (oracle_sea_same_square(at, other->start) && exit == other->start.point) {
+            break;
+        }
+        at = oracle_across(at.column, at.row, exit);
+    }
+    return entries;
+}
+
+// The seat of a ship that this one meets head-on (R49.2b); -1 for none.
+static int seat_met(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R49_2, 'b'); other++) {
         if (other != seat && other != moment->arriving && seat != moment->arriving &&
             still_there(run, moment, other) && !moment->missed[other] && has_moved(moment, other) &&
             meet_on_path(run, &moment->walks[seat], &moment->walks[other])) {
-            return true;
+            return other;
         }
     }
-    return false;
+    return -1;
 }
 
 static oracle_sea_cause cause_ahead(const oracle_sea_run *run, int seat) {
@@ -103,7 +119,7 @@ static oracle_sea_cause cause_at_end(const oracle_sea_run *run, const oracle_sea
         return SEA_SAFE; // one was opened there meanwhile
     }
     if (has_moved(moment, seat)) {
-        if (meets_head_on(run, moment, seat)) {
+        if (seat_met(run, moment, seat) >= 0) {
             return SEA_HEAD_ON; // before it comes to any end
         }
         oracle_sea_end end = moment->walks[seat].end;
@@ -154,11 +170,16 @@ oracle_sea_cause oracle_sea_cause_of(const oracle_sea_run *run, const oracle_sea
 }
 
 // How many dice the ship has to throw against the wave for its movement (R63.2). Ships that meet head-on come no further than
-// the new tile.
+// to each other.
 int oracle_sea_rolls_owed(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     const oracle_sea_walk *walk = &moment->walks[seat];
-    if (meets_head_on(run, moment, seat)) {
-        return oracle_sea_in_row(run, walk->start);
+    int met = seat_met(run, moment, seat);
+    if (met >= 0) {
+        bool last = oracle_sea_in_row(run, walk->start);
+        int entries = row_between(run, walk, &moment->walks[met]);
+        return oracle_sea_plays(run, SEA_R63_2, 'c')                            ? entries
+               : oracle_sea_plays(run, SEA_R63_2, 'b') && seat == run->now.seat ? last
+                                                                                : entries > 0;
     }
     if (oracle_sea_plays(run, SEA_R63_2, 'a')) {
         return walk->row;
