@@ -51,7 +51,7 @@ void choice_print_all(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < count; i++) {
         char line[PP_LINE_MAX + 1];
         pp_out out = pp_out_into(line, sizeof line);
-        pp_put_action(&out, game, choice[i].action);
+        choice_put_words(&out, game, s, choice[i].action);
         printf("%3d  %s%s\n", i + 1, line, choice[i].lawful ? "" : "  (no)");
     }
 }
@@ -87,43 +87,4 @@ bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_ac
     }
     printf("That is neither a number nor a command; `help` lists what can be said.\n");
     return false;
-}
-
-// A question that can be declined is about what is declined: whether a ship is saved, or a tile just drawn is shown.
-static const char *declinable(uint32_t verbs) {
-    if (!(verbs >> PP_NO & 1)) return 0;
-    if ((verbs & (1u << PP_OPEN | 1u << PP_FIRE)) != 0)
-        return "your ship is about to be lost: save it, or say no";
-    return verbs >> PP_GIVE & 1 ? "show the tile and draw another, or say no and hold it" : 0;
-}
-
-void choice_put_question(pp_out *out, const pp_game *game, const choice_entry choice[], int count) {
-    static const char *const what[PP_VERBS] = {
-        [PP_LAY] = "lay a tile",
-        [PP_AT] = "choose a start mark",
-        [PP_KEEP] = "which tiles do you keep",
-        [PP_PASS] = "you have no tile to lay",
-        [PP_TURN] = "turn the tile ahead",
-        [PP_FLIP] = "flip a tile: lr left to right, tb top to bottom",
-        [PP_SEND] = "send the lantern to a tile of its colour",
-        [PP_PICK] = "pick a square",
-        [PP_NAME] = "whose tiles do you take",
-        [PP_GIVE] = "which tile goes first",
-        [PP_WITHDRAW] = "take your pawn off the board",
-        [PP_OPEN] = "open the portal",
-        [PP_FIRE] = "fire the taihou",
-    };
-    uint32_t verbs = 0;
-    for (int i = 0; i < count; i++)
-        verbs |= UINT32_C(1) << pp_verb_of(choice[i].action);
-    const pp_verb verb = verbs >> PP_LAY & 1    ? PP_LAY
-                         : verbs >> PP_TURN & 1 ? PP_TURN
-                                                : pp_verb_of(choice[0].action);
-    const char *saying_no = declinable(verbs);
-    const bool beside = verb == PP_AT && game->waits_beside;
-    pp_put(out, saying_no    ? saying_no
-                : beside     ? "choose a side to wait beside"
-                : what[verb] ? what[verb]
-                             : "choose");
-    if (verb != PP_WITHDRAW && verbs >> PP_WITHDRAW & 1) pp_put(out, " or withdraw");
 }

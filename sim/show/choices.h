@@ -24,6 +24,10 @@ bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_ac
 void choice_explain_refusal(const pp_game *game, const pp_state *s, pp_action action);
 
 // The question in words. Laying or turning a tile is what a turn is about, whatever else could be done instead.
-void choice_put_question(pp_out *out, const pp_game *game, const choice_entry choice[], int count);
+void choice_put_question(pp_out *out, const pp_game *game, const pp_state *s, const choice_entry choice[],
+                         int count);
+
+// One of the answers in words.
+void choice_put_words(pp_out *out, const pp_game *game, const pp_state *s, pp_action action);
 
 #endif

@@ -13,6 +13,13 @@ const char *draw_pawn_letter(int seat) {
     return letter[seat];
 }
 
+void draw_pawn_sign(const pp_game *game, int pawn, char sign[DRAW_PAWN_SIGN]) {
+    const int seat = pp_seat_of_pawn(pawn);
+    sign[0] = draw_pawn_letter(seat)[0];
+    sign[1] = game->pawns < 2 ? '\0' : pawn == pp_first_pawn(seat) ? '1' : '2';
+    sign[2] = '\0';
+}
+
 static const draw_scale scales[] = {{10, 5}, {8, 4}, {6, 3}};
 
 draw_scale draw_smaller(draw_scale scale) {
@@ -183,13 +190,20 @@ static void cell_of_pawn(pp_place place, draw_scale scale, int *column, int *row
     }
 }
 
-static void draw_pawns(canvas_cells *canvas, const pp_state *s, draw_scale scale) {
+// Two pawns on the two points of a side stand in neighbouring cells: the left one's sign ends there, the right one's begins.
+static bool sign_ends_there(uint8_t point) {
+    return point == 1 || point / 3 == 1 || point == 8 || point == PP_SIDES + 3;
+}
+
+static void draw_pawns(canvas_cells *canvas, const pp_game *game, const pp_state *s, draw_scale scale) {
     for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
         const int pawn = pp_lowest_bit(rest);
+        char sign[DRAW_PAWN_SIGN];
         int column, row;
         cell_of_pawn(s->place[pawn], scale, &column, &row);
-        canvas_draw_glyph(canvas, column, row, draw_pawn_letter(pp_seat_of_pawn(pawn)),
-                          (canvas_ink)(INK_PAWN + pp_seat_of_pawn(pawn)));
+        draw_pawn_sign(game, pawn, sign);
+        if (sign[1] != '\0' && sign_ends_there(s->place[pawn].point)) column--;
+        canvas_draw_text(canvas, column, row, sign, (canvas_ink)(INK_PAWN + pp_seat_of_pawn(pawn)));
     }
 }
 
@@ -268,5 +282,5 @@ void draw_board(canvas_cells *canvas, const pp_game *game, const pp_state *s, dr
         if (pp_on_board(game->size, (uint8_t)square)) draw_square(canvas, game, s, square, &t, scale);
     }
     draw_overs(canvas, game, s, scale);
-    draw_pawns(canvas, s, scale);
+    draw_pawns(canvas, game, s, scale);
 }

@@ -53,4 +53,13 @@ void draw_follow_trails(const pp_game *game, const pp_state *s, draw_trails *tra
 // The letter that stands for a seat's pawns on the board.
 const char *draw_pawn_letter(int seat);
 
+// The sign of one pawn: that letter, and a number where the seat has two.
+enum { DRAW_PAWN_SIGN = 3 };
+void draw_pawn_sign(const pp_game *game, int pawn, char sign[DRAW_PAWN_SIGN]);
+
+// Where a marker tile lies that nobody holds: beside the board, or else on its pile.
+static inline bool draw_marker_beside(const pp_game *game) {
+    return game->clause[PP_RULE_MARKER_ASIDE] != 0;
+}
+
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of the table's pictures that are not about paths. Only draw*.c and svg*.c include this.
+// Parts of the table's pictures that are not about paths. Only draw*.c, svg*.c and tell.c include this.
 #ifndef DRAW_PARTS_H
 #define DRAW_PARTS_H
 

@@ -55,6 +55,7 @@ static void put_marks(FILE *to, const pp_game *game, const pp_state *s, int squa
 static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn) {
     const pp_place place = s->place[pawn];
     const bool beside = place.point >= PP_SIDES;
+    char sign[DRAW_PAWN_SIGN];
     double x, y, dx, dy, side_x, side_y;
     draw_locate_point(beside ? 3 * (place.point - PP_SIDES) + 1 : place.point, &x, &y, &dx, &dy);
     if (beside) { // the middle of the side
@@ -70,8 +71,8 @@ static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn)
                 x + 7 * dx, y + 7 * dy, x - 6 * dx - 6 * dy, y - 6 * dy + 6 * dx, x - 6 * dx + 6 * dy,
                 y - 6 * dy - 6 * dx, svg_seat_fill[pp_seat_of_pawn(pawn)]);
     }
-    svg_pawn(to, pp_seat_of_pawn(pawn), x - back * dx, y - back * dy, 11);
-    (void)game;
+    draw_pawn_sign(game, pawn, sign);
+    svg_pawn(to, pp_seat_of_pawn(pawn), sign, x - back * dx, y - back * dy, 11);
 }
 
 static void put_names(FILE *to, pp_size size) {

@@ -2,6 +2,7 @@
 // Beside the picture of the board: everybody's standing, the tiles in their hands, the piles, and whose turn it is.
 #include "svg_parts.h"
 
+#include "draw_board.h"
 #include "grammar.h"
 #include "pile.h"
 
@@ -33,7 +34,7 @@ static const char *standing_of(const pp_state *s, int seat) {
 }
 
 static void put_seat(FILE *to, const pp_state *s, int seat, bool scores, double x, double y) {
-    svg_pawn(to, seat, x + 11, y + 11, 10);
+    svg_pawn(to, seat, draw_pawn_letter(seat), x + 11, y + 11, 10);
     svg_text(to, x + 30, y + 16, 15, SVG_START, ink, pp_seat_names[seat]);
     svg_text(to, x + 96, y + 16, 13, SVG_START, faint, standing_of(s, seat));
     if (scores) {
@@ -75,7 +76,9 @@ static void put_piles(FILE *to, const pp_game *game, const pp_state *s, double x
     if (marker == game->tiles->kinds) return;
     if (s->holder != 0 || !pp_in_pile(game->tiles, s, marker)) {
         snprintf(text, sizeof text, "%s: %s%s", pp_kind_of(game, marker)->name,
-                 s->holder != 0 ? "held by " : "on the pile",
+                 s->holder != 0             ? "held by "
+                 : draw_marker_beside(game) ? "beside the board"
+                                            : "on the pile",
                  s->holder != 0 ? pp_seat_names[s->holder - 1] : "");
         svg_text(to, x, y, 14, SVG_START, ink, text);
     }

@@ -121,11 +121,11 @@ void svg_turned(FILE *to, double x, double y) {
             x + 6, y, x, y - 10, x + 5, y - 6, x, y - 2);
 }
 
-void svg_pawn(FILE *to, int seat, double x, double y, double radius) {
+void svg_pawn(FILE *to, int seat, const char *sign, double x, double y, double radius) {
+    const double high = sign[1] != '\0' ? 1.0 : 1.2;
     fprintf(
         to,
         "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"#222222\" stroke-width=\"1.5\"/>\n",
         x, y, radius, svg_seat_fill[seat]);
-    svg_text(to, x, y + radius * 0.4, (int)(radius * 1.2), SVG_MIDDLE, seat_ink[seat],
-             draw_pawn_letter(seat));
+    svg_text(to, x, y + radius * high / 3, (int)(radius * high), SVG_MIDDLE, seat_ink[seat], sign);
 }

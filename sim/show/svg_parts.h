@@ -28,8 +28,8 @@ void svg_lantern(FILE *to, int colour, double x, double y);           // pp_lant
 void svg_star(FILE *to, double x, double y, double size, int number); // 0 for no number
 void svg_turned(FILE *to, double x, double y);
 
-// A disc with the seat's letter.
-void svg_pawn(FILE *to, int seat, double x, double y, double radius);
+// A disc with the seat's letter, or the sign of one pawn (draw_pawn_sign).
+void svg_pawn(FILE *to, int seat, const char *sign, double x, double y, double radius);
 
 typedef enum svg_anchor { SVG_START, SVG_MIDDLE } svg_anchor;
 

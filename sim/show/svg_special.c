@@ -116,6 +116,8 @@ void svg_special(FILE *to, const pp_kind *kind, int lie, double x, double y, dou
 
 // --- The wave
 
+enum { FLAG = 28, FLAG_OFF = 18 }; // between the board and the names of its lines
+
 // Its row, and at the edge where it is going the blue tile with its strength.
 void svg_wave(FILE *to, const pp_game *game, const pp_state *s) {
     const draw_wave_row wave = draw_find_wave(game, s);
@@ -124,8 +126,10 @@ void svg_wave(FILE *to, const pp_game *game, const pp_state *s) {
     const double wide = game->size.width * SVG_SQUARE, high = game->size.height * SVG_SQUARE;
     const double line = SVG_MARGIN + wave.line * SVG_SQUARE,
                  across = SVG_MARGIN + (wave.across + 0.5) * SVG_SQUARE;
-    const double x = upright ? across : wave.side == 1 ? SVG_MARGIN + wide + 22 : SVG_MARGIN - 22;
-    const double y = !upright ? across : wave.side == 2 ? SVG_MARGIN + high + 22 : SVG_MARGIN - 22;
+    const double x = upright ? across : wave.side == 1 ? SVG_MARGIN + wide + FLAG_OFF : SVG_MARGIN - FLAG_OFF;
+    const double y = !upright         ? across
+                     : wave.side == 2 ? SVG_MARGIN + high + FLAG_OFF
+                                      : SVG_MARGIN - FLAG_OFF;
     char text[16];
     fprintf(
         to,
@@ -133,13 +137,14 @@ void svg_wave(FILE *to, const pp_game *game, const pp_state *s) {
         "stroke=\"#2b8fd0\" stroke-dasharray=\"6 4\"/>\n",
         upright ? SVG_MARGIN : line, upright ? line : SVG_MARGIN, upright ? wide : SVG_SQUARE,
         upright ? SVG_SQUARE : high);
-    fprintf(
-        to,
-        "<rect x=\"%.1f\" y=\"%.1f\" width=\"32\" height=\"32\" rx=\"4\" fill=\"#2b62c4\" stroke=\"%s\"/>"
-        "<polygon points=\"%.1f,%.1f %.1f,%.1f %.1f,%.1f\" fill=\"#ffffff\"/>\n",
-        x - 16, y - 16, dark, x + 15 * way[wave.side][0], y + 15 * way[wave.side][1],
-        x + 9 * way[wave.side][0] + 5 * way[wave.side][1], y + 9 * way[wave.side][1] + 5 * way[wave.side][0],
-        x + 9 * way[wave.side][0] - 5 * way[wave.side][1], y + 9 * way[wave.side][1] - 5 * way[wave.side][0]);
+    fprintf(to,
+            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"#2b62c4\" stroke=\"%s\"/>"
+            "<polygon points=\"%.1f,%.1f %.1f,%.1f %.1f,%.1f\" fill=\"#ffffff\"/>\n",
+            x - FLAG / 2.0, y - FLAG / 2.0, FLAG, FLAG, dark, x + 13 * way[wave.side][0],
+            y + 13 * way[wave.side][1], x + 8 * way[wave.side][0] + 5 * way[wave.side][1],
+            y + 8 * way[wave.side][1] + 5 * way[wave.side][0],
+            x + 8 * way[wave.side][0] - 5 * way[wave.side][1],
+            y + 8 * way[wave.side][1] - 5 * way[wave.side][0]);
     snprintf(text, sizeof text, "%d", wave.strength);
     svg_text(to, x, y + 6, 16, SVG_MIDDLE, "#ffffff", text);
 }

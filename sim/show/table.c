@@ -13,12 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS_MAX = 512, NAME_MAX_LENGTH = 256 };
+enum { EVENTS_MAX = 512, NAME_MAX_LENGTH = 256, THROW_MAX = 128 };
 
 // What happened since somebody was last asked.
 static struct {
     pp_event event[EVENTS_MAX];
-    bool begins[EVENTS_MAX]; // the first event of an action
+    bool begins[EVENTS_MAX];            // the first event of an action
+    char thrown[EVENTS_MAX][THROW_MAX]; // dice in words, in place of an event; empty for an event
     int count;
     bool fresh; // the next event is the first of an action
 } happened;
@@ -27,12 +28,24 @@ static void remember(void *listening, const pp_event *event) {
     (void)listening;
     if (happened.count == EVENTS_MAX) return;
     happened.begins[happened.count] = happened.fresh;
+    happened.thrown[happened.count][0] = '\0';
     happened.event[happened.count++] = *event;
     happened.fresh = false;
 }
 
+// Dice are told by themselves, before what comes of them.
+static void remember_throw(const char *words) {
+    if (words[0] == '\0' || happened.count == EVENTS_MAX) return;
+    happened.begins[happened.count] = true;
+    snprintf(happened.thrown[happened.count++], THROW_MAX, "%s", words);
+}
+
 static bool act(table_game *t, pp_action action) {
     pp_fault fault = {0};
+    char words[THROW_MAX];
+    pp_out thrown = pp_out_into(words, sizeof words);
+    view_tell_throw(&thrown, &t->game.game, &t->game.state, action);
+    remember_throw(words);
     happened.fresh = true;
     if (replay_action(&t->game, action, remember, 0, &fault)) return true;
     printf("%s\n", fault.what);
@@ -69,7 +82,8 @@ static int put_action_told(const table_game *t, int from, int seat, char line[PP
     do {
         char text[PP_LINE_MAX + 1];
         pp_out told = pp_out_into(text, sizeof text);
-        view_tell_event(&told, &t->game.game, &happened.event[i], seat);
+        pp_put(&told, happened.thrown[i]);
+        if (told.used == 0) view_tell_event(&told, &t->game.game, &happened.event[i], seat);
         if (told.used > 0 && out.used > 0) pp_put(&out, ", ");
         pp_put(&out, text);
         i++;
@@ -77,20 +91,28 @@ static int put_action_told(const table_game *t, int from, int seat, char line[PP
     return i;
 }
 
-static void show_happened(const table_game *t, int seat, int most_lines) {
+static int rows_of(const table_game *t, const char *line) {
+    return ((int)strlen(line) + t->view.columns - 1) / t->view.columns;
+}
+
+static void show_happened(const table_game *t, int seat, int most_rows) {
     char line[PP_LINE_MAX + 1];
-    int lines = 0;
+    int lines = 0, rows = 0, skipped = 0;
     for (int i = 0; i < happened.count;) {
         i = put_action_told(t, i, seat, line);
         lines += line[0] != '\0';
+        rows += rows_of(t, line);
     }
-    if (lines > most_lines) {
-        most_lines--;
-        printf("... %d more before; `log` shows all\n", lines - most_lines);
-    }
+    if (rows > most_rows) most_rows--; // for the note
     for (int i = 0; i < happened.count;) {
         i = put_action_told(t, i, seat, line);
-        if (line[0] != '\0' && lines-- <= most_lines) printf("%s\n", line);
+        const bool fits = rows <= most_rows || (lines == 1 && line[0] != '\0');
+        if (line[0] == '\0') continue;
+        if (fits && skipped > 0) printf("... %d more before; `log` shows all\n", skipped);
+        skipped = fits ? 0 : skipped + 1;
+        if (fits) printf("%s\n", line);
+        rows -= rows_of(t, line);
+        lines--;
     }
 }
 
@@ -106,30 +128,6 @@ static void show(const table_game *t) {
     view_show_table(&t->view, &t->game.game, &t->game.state, t->humans, seat >= 0);
     show_happened(t, seat, left > 2 ? left : 2);
     if (t->game.state.depth == 0) standing_print(&t->game);
-}
-
-static void show_help(const pp_game *game) {
-    printf("A number       take that choice. \"no\" behind a number: not allowed now;\n"
-           "               type it to hear why.\n"
-           "look N         the board as it would be after choice N\n"
-           "list           all choices in words\n"
-           "board, log     the table again; all that happened since your last turn\n"
-           "undo           take back your last choice\n"
-           "save FILE      write the game down; resume FILE goes on with one\n"
-           "rules          what the game line and the readings are\n"
-           "quit           leave the table\n"
-           "\n"
-           "A letter on the board is a player's pawn: it stands where its path enters\n"
-           "the next square. c2.w1 is that place in words: about to enter square c2 on its\n"
-           "west side, at the first of its two points clockwise.\n"
-           "-> says where you would end; rim! over the rim; crash! into somebody; out!\n"
-           "off the board in another way, as in a loop. You can also type an action as in\n"
-           "spec/protocol.md: T07r1 (tile T07, a quarter turn), at a1.n1, keeps T01 T05.\n");
-    if (game->waits_beside) {
-        printf("A tile with two faces is drawn a face a row. 5-8 above it: these choices lay\n"
-               "it so, and differ in where you enter; `list` names them.\n");
-    }
-    view_show_legend(game);
 }
 
 // --- Saving, going on, taking back
@@ -264,7 +262,7 @@ static void ask(const table_game *t) {
         char text[PP_FAULT_MAX];
         pp_out out = pp_out_into(text, sizeof text);
         const int count = choice_list_all(&t->game.game, &t->game.state, choice);
-        choice_put_question(&out, &t->game.game, choice, count);
+        choice_put_question(&out, &t->game.game, &t->game.state, choice, count);
         canvas_print_ink((canvas_ink)(INK_SEAT + question.seat), t->view.colour, stdout);
         printf("%s", pp_seat_names[question.seat]);
         canvas_print_ink(INK_PLAIN, t->view.colour, stdout);
@@ -317,7 +315,7 @@ static go obey(table_game *t, const char *line) {
     if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0) return leave(t);
     t->warned = false;
     if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0) {
-        show_help(&t->game.game);
+        view_show_help(&t->game.game);
     } else if (strcmp(word, "board") == 0) {
         show(t);
     } else if (strcmp(word, "log") == 0) {

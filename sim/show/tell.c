@@ -2,6 +2,8 @@
 // Events in words, as one player at the table comes to know them.
 #include "view_table.h"
 
+#include "draw_parts.h"
+
 #include <string.h>
 
 static void put_draw(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
@@ -41,6 +43,7 @@ static void put_marker(pp_out *out, const pp_game *game, const pp_event *event) 
     pp_put_kind(out, game, game->tiles->marker);
     pp_put(out, event->event == PP_EV_MARKER_TO      ? " goes to "
                 : event->event == PP_EV_MARKER_UNDER ? " goes under the pile"
+                : draw_marker_beside(game)           ? " is laid beside the board again"
                                                      : " goes back on the pile");
     if (event->event == PP_EV_MARKER_TO) pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]);
     if (event->event == PP_EV_MARKER_TO && event->rule == PP_RULE_SHORT)
@@ -80,13 +83,31 @@ static void put_returning(pp_out *out, const pp_game *game, const pp_event *even
     }
 }
 
+// Why a tile of the seas leaves its square, where the square does not say it.
+static const char *why_it_goes(pp_rule rule) {
+    switch (rule) {
+    case PP_RULE_DAIKAIJU_OFF:
+    case PP_RULE_UZUSHIO_LEAVES: return ": its arrow points off the board";
+    case PP_RULE_WAVE_LEAVES: return ": it has reached the edge of the board";
+    case PP_RULE_DAIKAIJU_UNDER: return ": another daikaiju comes there";
+    case PP_RULE_UZUSHIO_HITS:
+    case PP_RULE_UZUSHIO_WAKE: return ": the uzushio comes there";
+    case PP_RULE_UZUSHIO_TAKES: return ": the uzushio takes it";
+    case PP_RULE_SHOT_UNDER: return ": it is hit";
+    default: return "";
+    }
+}
+
 // A tile of the seas that comes to a square, or leaves it for its pile or for good.
 static void put_monster(pp_out *out, const pp_game *game, const pp_event *event) {
+    const uint8_t sort = pp_kind_of(game, event->kind)->sort;
+    if (sort == PP_TSUNAMI || sort == PP_UZUSHIO) pp_put(out, "the ");
     pp_put_kind(out, game, event->kind);
     pp_put(out, event->event == PP_EV_GETS    ? " comes to "
                 : event->event == PP_EV_UNDER ? " goes under its pile from "
                                               : " leaves the game from ");
     pp_put_square(out, event->place.square);
+    if (event->event != PP_EV_GETS) pp_put(out, why_it_goes((pp_rule)event->rule));
 }
 
 static void put_perils(pp_out *out, const pp_game *game, const pp_event *event) {
@@ -142,5 +163,58 @@ void view_tell_event(pp_out *out, const pp_game *game, const pp_event *event, in
     case PP_EV_WINS:
     case PP_EV_SHARED: break; // the verdict is told by itself
     default: pp_put_event(out, game, event); break;
+    }
+}
+
+// --- Dice
+
+static void put_number_after(pp_out *out, const char *words, int number) {
+    pp_put(out, words);
+    pp_put_number(out, (uint64_t)number);
+}
+
+// Two dice whose sum says whether the daikaiju move.
+static void put_sum(pp_out *out, int sum) {
+    put_number_after(out, " (", sum);
+    pp_put(out, sum >= 6 && sum <= 8 ? "): the daikaiju move" : "): the daikaiju stay");
+}
+
+static void put_against_wave(pp_out *out, const pp_game *game, const pp_state *s, pp_action action) {
+    pp_put(out, pp_seat_names[pp_seat_of(action)]);
+    put_number_after(out, " must throw ", draw_find_wave(game, s).strength);
+    put_number_after(out, " or more against the wave: throws ", pp_a(action));
+}
+
+// What a die says that moves the daikaiju, or one of them (R40b), or the uzushio, whose arrows have no 5 and no 6.
+static void put_die(pp_out *out, const pp_game *game, bool march, int die) {
+    const bool all = pp_plays(game, PP_R40A_ONE_FOR_ALL);
+    put_number_after(out, march ? "the die shows " : "the die for the uzushio shows ", die);
+    if (!march) {
+        pp_put(out, die > 4 ? ": it stays" : ": it goes where that arrow points");
+    } else if (die == 6) {
+        pp_put(out, ": another daikaiju is placed");
+    } else {
+        put_number_after(out, all ? ": daikaiju go where their " : ": the next daikaiju goes where its ",
+                         die);
+        put_number_after(out, all ? " points, those numbered " : " points, or turns if it is numbered ", die);
+        if (all) pp_put(out, " turn");
+    }
+}
+
+void view_tell_throw(pp_out *out, const pp_game *game, const pp_state *s, pp_action action) {
+    if (pp_verb_of(action) != PP_ROLL || s->depth < 2) return;
+    const char *asks = game->step[s->frame[s->depth - 1].step]->name;
+    const char *calls = game->step[s->frame[s->depth - 2].step]->name;
+    const bool in_turn = s->frame[0].step == game->turn_step, two = pp_b(action) != 0;
+    if (strcmp(calls, "moment") == 0) {
+        put_against_wave(out, game, s, action);
+    } else if (!two) {
+        put_die(out, game, strcmp(calls, "march") == 0, pp_a(action));
+    } else if (in_turn) { // not while the first daikaiju are placed, seven throws or more
+        pp_put(out, pp_seat_names[pp_seat_of(action)]);
+        put_number_after(out, " throws ", pp_a(action));
+        put_number_after(out, " and ", pp_b(action));
+        if (strcmp(asks, "roll") == 0) put_sum(out, pp_a(action) + pp_b(action));
+        if (strcmp(asks, "throw") == 0) pp_put(out, " to name a square");
     }
 }

@@ -68,14 +68,30 @@ static option option_at(const choice_entry choice[], int count, int first) {
     return o;
 }
 
+// The square is enough where the outcome stands beside the number.
+static void put_label(pp_out *out, const option *o, const fate *f, bool tight) {
+    pp_put_number(out, (uint64_t)o->first + 1);
+    if (o->last > o->first) {
+        pp_put_char(out, '-');
+        pp_put_number(out, (uint64_t)o->last + 1);
+    }
+    if (!o->lawful) pp_put(out, " no");
+    if (!o->lawful || !tight || f->text[0] == '\0') return;
+    pp_put_char(out, ' ');
+    for (const char *c = f->text; *c != '\0' && *c != '.'; c++)
+        pp_put_char(out, *c);
+}
+
+// `tight` leaves out the row below the tile.
 static void draw_option(canvas_cells *panel, const pp_game *game, const pp_state *s,
-                        const choice_entry choice[], const option *o, int column, int row, draw_scale scale) {
+                        const choice_entry choice[], const option *o, int column, int row, draw_scale scale,
+                        bool tight) {
     char label[32];
-    fate f;
+    pp_out out = pp_out_into(label, sizeof label);
+    fate f = {0};
     const canvas_ink ink = o->lawful ? INK_BOLD : INK_FAINT;
-    const bool several = o->last > o->first;
-    snprintf(label, sizeof label, several ? "%d-%d%s" : "%d%.0d%s", o->first + 1, several ? o->last + 1 : 0,
-             o->lawful ? "" : " no");
+    if (o->last == o->first) foresee(game, s, choice[o->first].action, &f);
+    put_label(&out, o, &f, tight);
     canvas_draw_text(panel, column, row, label, ink);
     draw_tile(panel, pp_kind_of(game, o->kind), o->lie, column, row + 1, scale,
               o->lawful ? INK_PLAIN : INK_FAINT);
@@ -84,48 +100,80 @@ static void draw_option(canvas_cells *panel, const pp_game *game, const pp_state
         draw_way(panel, pp_kind_of(game, o->kind), o->lie, entry_of(s, choice[i].action),
                  pp_seat_of(choice[i].action), column, row + 1, scale);
     }
-    if (several) return;
-    foresee(game, s, choice[o->first].action, &f);
-    canvas_draw_text(panel, column, row + 1 + scale.height, f.text, o->lawful ? INK_PLAIN : INK_FAINT);
+    if (!tight)
+        canvas_draw_text(panel, column, row + 1 + scale.height, f.text, o->lawful ? INK_PLAIN : INK_FAINT);
 }
 
-// A row for each face of each tile, a column for each way to turn it. Returns the next free row, or -1 when the panel
-// is too small for all.
-static int draw_placements(canvas_cells *panel, const pp_game *game, const pp_state *s,
-                           const choice_entry choice[], int count, int row, draw_scale scale) {
-    int shown = -1, column = 0;
+// Where the picture of a placement goes: a row for each face of each tile, a column for each way to turn it, and above those
+// of a pawn its number, where the player can choose between two.
+typedef struct rack {
+    draw_scale scale;
+    bool tight, pawns;
+    int row, column;
+    int pawn, face; // shown last; -1 for none
+} rack;
+
+static int rack_step(const rack *r) {
+    return r->scale.height + (r->tight ? 1 : LABEL_ROWS);
+}
+
+static void move_on(rack *r, pp_action action) {
+    const int face = pp_a(action) * 2 + pp_b(action) / 4, pawn = pp_pawn_of(action);
+    const bool same = face == r->face && pawn == r->pawn;
+    if (!same && r->face >= 0) r->row += rack_step(r);
+    if (r->pawns && pawn != r->pawn) r->row++;
+    r->column = same ? r->column + r->scale.width + VIEW_GAP : 0;
+    r->face = face;
+    r->pawn = pawn;
+}
+
+// A bit for each pawn that can lay or turn a tile.
+static uint32_t laying_pawns(const choice_entry choice[], int count) {
+    uint32_t pawns = 0;
+    for (int i = 0; i < count; i++) {
+        if (lays(choice[i].action)) pawns |= 1u << pp_pawn_of(choice[i].action);
+    }
+    return pawns;
+}
+
+static rack rack_of(const choice_entry choice[], int count, int row, draw_scale scale, bool tight) {
+    const uint32_t pawns = laying_pawns(choice, count);
+    return (rack){scale, tight, (pawns & (pawns - 1)) != 0, row, 0, -1, -1};
+}
+
+// The row below all of them.
+static int rack_end(rack r, const choice_entry choice[], int count) {
+    for (int i = 0; i < count; i++) {
+        if (lays(choice[i].action)) move_on(&r, choice[i].action);
+    }
+    return r.row + rack_step(&r);
+}
+
+// As many as fit, and a note where there are more.
+static void draw_placements(canvas_cells *panel, const pp_game *game, const pp_state *s,
+                            const choice_entry choice[], int count, rack r) {
+    const int end = panel->height - (rack_end(r, choice, count) > panel->height);
     for (int i = 0; i < count; i++) {
         if (!lays(choice[i].action)) continue;
         const option o = option_at(choice, count, i);
-        const int face = o.kind * 2 + o.lie / 4;
-        if (shown >= 0 && face != shown) row += scale.height + LABEL_ROWS;
-        column = face != shown ? 0 : column + scale.width + VIEW_GAP;
-        shown = face;
-        if (row + scale.height >= panel->height) {
-            canvas_draw_text(panel, 0, panel->height - 1, "... (list shows all)", INK_FAINT);
-            return -1;
+        const int before = r.pawn;
+        move_on(&r, choice[i].action);
+        if (r.row + rack_step(&r) > end) {
+            canvas_draw_text(panel, 0, end, "... (list shows all)", INK_FAINT);
+            return;
         }
-        draw_option(panel, game, s, choice, &o, column, row, scale);
+        if (r.pawns && r.pawn != before)
+            canvas_draw_text(panel, 0, r.row - 1,
+                             r.pawn == pp_first_pawn(pp_seat_of_pawn(r.pawn)) ? "pawn 1" : "pawn 2",
+                             (canvas_ink)(INK_SEAT + pp_seat_of_pawn(r.pawn)));
+        draw_option(panel, game, s, choice, &o, r.column, r.row, r.scale, r.tight);
         i = o.last;
     }
-    return shown < 0 ? row : row + scale.height + LABEL_ROWS;
-}
-
-// How many rows the pictures of all placements take at this scale.
-static int rows_of_placements(const choice_entry choice[], int count, draw_scale scale) {
-    int faces = 0, shown = -1;
-    for (int i = 0; i < count; i++) {
-        if (!lays(choice[i].action)) continue;
-        const int face = pp_a(choice[i].action) * 2 + pp_b(choice[i].action) / 4;
-        faces += face != shown;
-        shown = face;
-    }
-    return faces * (scale.height + LABEL_ROWS);
 }
 
 // All choices in words, or only those that are not drawn. Returns the next free row.
-static int draw_list(canvas_cells *panel, const pp_game *game, const choice_entry choice[], int count,
-                     bool all, int row) {
+static int draw_list(canvas_cells *panel, const pp_game *game, const pp_state *s, const choice_entry choice[],
+                     int count, bool all, int row) {
     for (int i = 0; i < count && row < panel->height; i++) {
         char line[64];
         pp_out out = pp_out_into(line, sizeof line);
@@ -137,7 +185,7 @@ static int draw_list(canvas_cells *panel, const pp_game *game, const choice_entr
             canvas_draw_text(panel, 0, row, "... (list shows all)", INK_FAINT);
             return row + 1;
         }
-        pp_put_action(&out, game, choice[i].action);
+        choice_put_words(&out, game, s, choice[i].action);
         if (!choice[i].lawful) pp_put(&out, "  no");
         canvas_draw_text(panel, 0, row++, line, choice[i].lawful ? INK_PLAIN : INK_FAINT);
     }
@@ -211,17 +259,19 @@ static int draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *
     return row + scale.height + LABEL_ROWS;
 }
 
-// Tiles to add or to turn, below whatever else can be done instead.
+// Tiles to add or to turn, below whatever else can be done instead: smaller where they would not fit, and then tighter.
 static void draw_extensions(canvas_cells *board, canvas_cells *panel, const pp_game *game, const pp_state *s,
-                            const choice_entry choice[], int count, int tile, int row, draw_scale scale) {
-    const int pawn = pp_pawn_of(choice[tile].action);
-    draw_target(board, scale, s->place[pawn].square, (canvas_ink)(INK_PAWN + pp_seat_of_pawn(pawn)));
-    row = draw_list(panel, game, choice, count, false, row);
-    while (scale.width > draw_smaller(scale).width &&
-           row + rows_of_placements(choice, count, scale) > panel->height) {
-        scale = draw_smaller(scale);
+                            const choice_entry choice[], int count, int row, draw_scale scale) {
+    for (uint32_t rest = laying_pawns(choice, count); rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        draw_target(board, scale, s->place[pawn].square, (canvas_ink)(INK_PAWN + pp_seat_of_pawn(pawn)));
     }
-    draw_placements(panel, game, s, choice, count, row, scale);
+    row = draw_list(panel, game, s, choice, count, false, row);
+    rack r = rack_of(choice, count, row, scale, false);
+    while (r.scale.width > draw_smaller(r.scale).width && rack_end(r, choice, count) > panel->height)
+        r.scale = draw_smaller(r.scale);
+    r.tight = rack_end(r, choice, count) > panel->height;
+    draw_placements(panel, game, s, choice, count, r);
 }
 
 static void draw_numbers(canvas_cells *board, const pp_game *game, const choice_entry choice[], int count,
@@ -251,11 +301,8 @@ void view_draw_choices(canvas_cells *board, canvas_cells *panel, const pp_game *
     bool shown[PP_KINDS_MAX] = {false};
     const int count = choice_list_all(game, s, choice);
     const pp_verb verb = pp_verb_of(choice[0].action);
-    int tile = 0;
-    while (tile < count && !lays(choice[tile].action))
-        tile++;
-    if (tile < count) {
-        draw_extensions(board, panel, game, s, choice, count, tile, row, scale);
+    if (laying_pawns(choice, count) != 0) {
+        draw_extensions(board, panel, game, s, choice, count, row, scale);
         return;
     }
     draw_numbers(board, game, choice, count, scale);
@@ -266,5 +313,5 @@ void view_draw_choices(canvas_cells *board, canvas_cells *panel, const pp_game *
     const int seat = pp_asked(game, s).seat;
     find_tiles(game, s, seat, choice, count, shown);
     row = draw_hand(panel, game, s, seat, shown, row, scale);
-    draw_list(panel, game, choice, count, verb != PP_AT, row);
+    draw_list(panel, game, s, choice, count, verb != PP_AT, row);
 }

@@ -85,7 +85,10 @@ static void put_pile(pp_out *out, const pp_game *game, const pp_state *s, int pi
     if (!has_marker) return;
     pp_put(out, ", ");
     pp_put_kind(out, game, marker);
-    pp_put(out, below ? " in it" : s->holder != 0 ? " held by " : " on it");
+    pp_put(out, below                      ? " in it"
+                : s->holder != 0           ? " held by "
+                : draw_marker_beside(game) ? " by the board"
+                                           : " on it");
     if (s->holder != 0) pp_put(out, pp_seat_names[s->holder - 1]);
 }
 
@@ -149,15 +152,5 @@ void view_show_table(const view_style *view, const pp_game *game, const pp_state
         canvas_print_row(&board, i, canvas_row_width(&panel, i) == 0, view->colour, stdout);
         canvas_print_row(&panel, i, true, view->colour, stdout);
         putchar('\n');
-    }
-}
-
-void view_show_legend(const pp_game *game) {
-    for (int kind = 0; kind < game->tiles->kinds; kind++) {
-        if (pp_kind_of(game, kind)->lantern == PP_NO_LANTERN) continue;
-        printf("(O) (B) (Y): orange, blue, yellow icons that glow; (o) (b) (y) are dimmed;\n"
-               "[O] a lantern stands there; \u26051 the first star of this move; a letter alone is\n"
-               "a player's pawn, where it enters next\n");
-        return;
     }
 }

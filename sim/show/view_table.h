@@ -20,7 +20,10 @@ view_style view_of(bool terminal);
 void view_show_table(const view_style *view, const pp_game *game, const pp_state *s, uint8_t humans,
                      bool asked);
 
-// What the signs on the board mean, where a game has any.
+// What can be said at the table, and what the signs of this game mean.
+void view_show_help(const pp_game *game);
+
+// The second part of that.
 void view_show_legend(const pp_game *game);
 
 // How many rows that takes, but for the row of numbers below the board.
@@ -28,5 +31,8 @@ int view_table_rows(const view_style *view, const pp_game *game);
 
 // What an event says to `seat`, who does not see what others draw; empty when it is not worth a word.
 void view_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int seat);
+
+// The dice that an action of chance throws in this position, and what they mean; empty for any other action.
+void view_tell_throw(pp_out *out, const pp_game *game, const pp_state *s, pp_action action);
 
 #endif

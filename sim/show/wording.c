@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// Questions and answers in a player's words.
+#include "choices.h"
+
+#include "bits.h"
+
+#include <string.h>
+
+static bool is_asked_by(const pp_game *game, const pp_state *s, const char *step) {
+    return s->depth > 0 && strcmp(game->step[s->frame[s->depth - 1].step]->name, step) == 0;
+}
+
+// --- What threatens a ship
+
+// What becomes of one pawn: PP_CAUSES while nothing has.
+typedef struct threat {
+    int pawn;
+    int cause;
+} threat;
+
+static void watch_threat(void *listening, const pp_event *event) {
+    threat *t = listening;
+    if (event->event == PP_EV_LEAVES && event->pawn == t->pawn) t->cause = event->cause;
+}
+
+// What takes the ship if nobody saves anything, be it lawful or not (R36.2a): told by the events when everybody says no. Where
+// that leads to a throw, it is the one against the wave.
+static int find_threat(const pp_game *game, const pp_state *s) {
+    pp_state copy = *s;
+    pp_question question = pp_asked(game, &copy);
+    threat t = {pp_first_pawn(question.seat), PP_CAUSES};
+    const pp_work work = {game, &copy, watch_threat, &t};
+    for (int answers = 0; answers < PP_SEATS && is_asked_by(game, &copy, "save"); answers++) {
+        pp_play(&work, pp_act(PP_NO, pp_first_pawn(question.seat), 0, 0, 0));
+        if (t.cause != PP_CAUSES) break;
+        question = pp_asked(game, &copy);
+        if (question.chance && is_asked_by(game, &copy, "roll")) return PP_BY_WAVE;
+    }
+    return t.cause;
+}
+
+// How it is lost, after "lost".
+static const char *const how[PP_CAUSES + 1] = {
+    "over the rim",  "by collision",   "in a loop",   "with its tile", "",
+    "to a daikaiju", "to the uzushio", "in the wave", "in the portal", "to what lies ahead",
+};
+
+// --- Answers
+
+static void put_placement(pp_out *out, const pp_game *game, pp_action action) {
+    const int pawn = pp_pawn_of(action);
+    pp_put(out, pp_verb_of(action) == PP_LAY ? "lay " : "turn it to ");
+    pp_put_lying(out, game, pp_a(action), pp_b(action));
+    if (pp_c(action) != 0) {
+        pp_put(out, ", entering at ");
+        pp_put(out, pp_point_names[pp_c(action) - 1]);
+    }
+    if (game->pawns == 2) pp_put(out, pawn == pp_first_pawn(pp_seat_of_pawn(pawn)) ? ", pawn 1" : ", pawn 2");
+}
+
+static void put_keeping(pp_out *out, const pp_game *game, pp_action action) {
+    const int kept[3] = {pp_a(action), pp_b(action), pp_c(action)};
+    pp_put(out, kept[0] != 0 ? "keep" : "keep none");
+    for (int i = 0; i < 3 && kept[i] != 0; i++) {
+        pp_put_char(out, ' ');
+        pp_put_kind(out, game, kept[i] - 1);
+    }
+}
+
+static void put_on_square(pp_out *out, const char *words, pp_action action) {
+    pp_put(out, words);
+    pp_put_square(out, (uint8_t)pp_a(action));
+}
+
+static void put_no(pp_out *out, const pp_game *game, const pp_state *s) {
+    if (!is_asked_by(game, s, "save")) {
+        pp_put(out, "hold the taihou");
+        return;
+    }
+    pp_put(out, "let it be lost ");
+    pp_put(out, how[find_threat(game, s)]);
+}
+
+static void put_giving(pp_out *out, const pp_game *game, const pp_state *s, pp_action action) {
+    const bool shown = is_asked_by(game, s, "offer");
+    if (shown) pp_put(out, "show the ");
+    pp_put_kind(out, game, pp_a(action));
+    pp_put(out, shown ? ", draw another" : " goes next");
+}
+
+void choice_put_words(pp_out *out, const pp_game *game, const pp_state *s, pp_action action) {
+    switch (pp_verb_of(action)) {
+    case PP_LAY:
+    case PP_TURN: put_placement(out, game, action); break;
+    case PP_AT:
+        pp_put(out, "at ");
+        pp_put_place(out, (pp_place){(uint8_t)pp_a(action), (uint8_t)pp_b(action)});
+        break;
+    case PP_KEEP: put_keeping(out, game, action); break;
+    case PP_PASS: pp_put(out, "pass"); break;
+    case PP_SEND: put_on_square(out, "send it to ", action); break;
+    case PP_PICK: put_on_square(out, "pick ", action); break;
+    case PP_NAME:
+        pp_put(out, "take the tiles of ");
+        pp_put(out, pp_seat_names[pp_a(action)]);
+        break;
+    case PP_GIVE: put_giving(out, game, s, action); break;
+    case PP_WITHDRAW: pp_put(out, "withdraw"); break;
+    case PP_OPEN: put_on_square(out, "lay the portal on ", action); break;
+    case PP_FIRE: put_on_square(out, "fire at the daikaiju on ", action); break;
+    case PP_NO: put_no(out, game, s); break;
+    default: pp_put_action(out, game, action); break;
+    }
+}
+
+// --- Questions
+
+// A question that can be declined is about what is declined: whether a ship is saved, or a tile just drawn is shown.
+static void put_declinable(pp_out *out, const pp_game *game, const pp_state *s) {
+    if (!is_asked_by(game, s, "save")) {
+        pp_put(out, "show the taihou and draw another, or hold it");
+        return;
+    }
+    pp_put(out, "your ship is about to be lost ");
+    pp_put(out, how[find_threat(game, s)]);
+    pp_put(out, ": save it?");
+}
+
+// Which of a player's two pawns it is about, where it is about one.
+static bool put_pawn_asked(pp_out *out, const pp_game *game, const choice_entry choice[], int count) {
+    uint32_t pawns = 0;
+    if (game->pawns < 2) return false;
+    for (int i = 0; i < count; i++)
+        pawns |= 1u << pp_pawn_of(choice[i].action);
+    if ((pawns & (pawns - 1)) != 0) return true;
+    const int pawn = pp_lowest_bit(pawns);
+    pp_put(out, pawn == pp_first_pawn(pp_seat_of_pawn(pawn)) ? "pawn 1: " : "pawn 2: ");
+    return false;
+}
+
+void choice_put_question(pp_out *out, const pp_game *game, const pp_state *s, const choice_entry choice[],
+                         int count) {
+    static const char *const what[PP_VERBS] = {
+        [PP_LAY] = "lay a tile",
+        [PP_AT] = "choose a start mark",
+        [PP_KEEP] = "which tiles do you keep",
+        [PP_PASS] = "you have no tile to lay",
+        [PP_TURN] = "turn the tile ahead",
+        [PP_FLIP] = "flip a tile: lr left to right, tb top to bottom",
+        [PP_SEND] = "send the lantern to a tile of its colour",
+        [PP_PICK] = "pick a square",
+        [PP_NAME] = "whose tiles do you take",
+        [PP_GIVE] = "which tile goes first",
+        [PP_WITHDRAW] = "take your pawn off the board",
+        [PP_OPEN] = "open the portal",
+        [PP_FIRE] = "fire the taihou",
+    };
+    uint32_t verbs = 0;
+    for (int i = 0; i < count; i++)
+        verbs |= UINT32_C(1) << pp_verb_of(choice[i].action);
+    const pp_verb verb = verbs >> PP_LAY & 1    ? PP_LAY
+                         : verbs >> PP_TURN & 1 ? PP_TURN
+                                                : pp_verb_of(choice[0].action);
+    const bool with_pawn = verb == PP_LAY || verb == PP_TURN || verb == PP_AT;
+    const bool either = with_pawn && put_pawn_asked(out, game, choice, count);
+    if (verbs >> PP_NO & 1) {
+        put_declinable(out, game, s);
+    } else if (verb == PP_AT && is_asked_by(game, s, "out")) {
+        pp_put(out, "choose a place");
+    } else if (verb == PP_AT && game->waits_beside) {
+        pp_put(out, "choose a side to wait beside");
+    } else {
+        pp_put(out, what[verb] ? what[verb] : "choose");
+    }
+    if (either) pp_put(out, " with either pawn");
+    if (is_asked_by(game, s, "out")) pp_put(out, " where your ship comes out of the portal");
+    if (verb != PP_WITHDRAW && verbs >> PP_WITHDRAW & 1) pp_put(out, " or withdraw");
+}
