@@ -49,18 +49,6 @@ static bool has_moved(const oracle_sea_moment *moment, int seat) {
     return (moment->who & 1u << seat) != 0;
 }
 
-// The ship rests where another does, and one of the two has just come there. One that has missed the wave's number never got there.
-bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
-    for (int other = 0; other < run->game->options.seats; other++) {
-        if (other != seat && still_there(run, moment, other) && !moment->missed[other] &&
-            (has_moved(moment, other) || has_moved(moment, seat)) &&
-            oracle_sea_same_place(run->now.ships[other].place, run->now.ships[seat].place)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool meet_on_path(const oracle_sea_run *run, const oracle_sea_walk *one,
                          const oracle_sea_walk *other) {
     for (int row = 0; row < run->game->options.rows; row++) {
@@ -109,6 +97,27 @@ static oracle_sea_cause cause_ahead(const oracle_sea_run *run, int seat) {
         return SEA_SAFE;
     }
     return oracle_sea_is_daikaiju(oracle_sea_tile_at(run, ahead)) ? SEA_DAIKAIJU : SEA_WHIRLPOOL;
+}
+
+static bool comes_to_rest(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    if (moment->missed[seat]) {
+        return false;
+    }
+    return !has_moved(moment, seat) ||
+           (cause_ahead(run, seat) == SEA_SAFE && seat_met(run, moment, seat) < 0);
+}
+
+// The ship rests where another does, and one of the two has just come there. One that has missed the wave's number, or is lost
+// to a monster or head-on, comes to no rest.
+bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    for (int other = 0; other < run->game->options.seats; other++) {
+        if (other != seat && still_there(run, moment, other) && comes_to_rest(run, moment, other) &&
+            (has_moved(moment, other) || has_moved(moment, seat)) &&
+            oracle_sea_same_place(run->now.ships[other].place, run->now.ships[seat].place)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static oracle_sea_cause cause_at_end(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
