@@ -23,7 +23,7 @@ static void fit(pp_game *game) {
 
 static const char *misfit(const pp_game *game) {
     if (!(game->parts & PAIRS)) return 0;
-    if (pp_plays(game, PP_R13_13A_COMPULSORY)) return "pairs are no choice but under R13.13b";
+    if (pp_plays(game, PP_R13_13A_COMPULSORY)) return "pairs are a choice only under the reading R13.13b";
     return game->seats == 2 ? 0 : "pairs are for two seats";
 }
 

@@ -45,13 +45,24 @@ static bool read_choice(const uint8_t choice[PP_VALUES], const char *value, uint
     return *chosen == number && number != 0;
 }
 
+// The numbers, to a player who said another.
+static bool offer_numbers(table_read *t, const uint8_t choice[PP_VALUES]) {
+    pp_out out = pp_out_into(t->at_hand, sizeof t->at_hand);
+    for (int i = 0; i < PP_VALUES && choice[i] != 0; i++) {
+        pp_put(&out, i > 0 ? ", " : "; possible: ");
+        pp_put_number(&out, choice[i]);
+    }
+    return false;
+}
+
 static bool read_tile_count(table_read *t, const char *value) {
-    return read_choice(t->game->tile_counts, value, &t->game->tile_count);
+    const bool known = read_choice(t->game->tile_counts, value, &t->game->tile_count);
+    return known || offer_numbers(t, t->game->tile_counts);
 }
 
 static bool read_side(table_read *t, const char *value) {
     uint8_t side = 0;
-    if (!read_choice(t->game->sides, value, &side)) return false;
+    if (!read_choice(t->game->sides, value, &side)) return offer_numbers(t, t->game->sides);
     t->game->size = (pp_size){side, side};
     return true;
 }
@@ -85,12 +96,26 @@ static bool leave_part_out(pp_game *game, const char *name) {
     return change_part(game, name, false);
 }
 
+// The parts that can be added or left out, to a player who said another, or one of them twice.
+static bool offer_parts(table_read *t, bool added) {
+    const pp_game *base = t->game->base;
+    pp_out out = pp_out_into(t->at_hand, sizeof t->at_hand);
+    pp_put(&out, " (or said twice)");
+    const size_t none = out.used;
+    for (int i = 0; i < PP_PARTS && base->part_name[i]; i++) {
+        if (added == ((base->parts >> i & 1) != 0)) continue;
+        pp_put(&out, out.used > none ? ", " : "; possible: ");
+        pp_put(&out, base->part_name[i]);
+    }
+    return false;
+}
+
 static bool read_with(table_read *t, const char *value) {
-    return each_part(t, value, add_part);
+    return each_part(t, value, add_part) || offer_parts(t, true);
 }
 
 static bool read_without(table_read *t, const char *value) {
-    return each_part(t, value, leave_part_out);
+    return each_part(t, value, leave_part_out) || offer_parts(t, false);
 }
 
 static bool read_boxed_tile(pp_game *game, const char *name) {
@@ -164,9 +189,8 @@ static const struct {
     [TILES] = {"tiles=", read_tile_count, "not a number of tiles that this game can be played with: ", 0},
     [READING] = {"reading=", read_readings,
                  "not a reading of this game's rulings: ", " (`pathproof rulings` lists them)"},
-    [WITH] = {"with=", read_with, "not a part that can be added to this game: ", " (or said twice)"},
-    [WITHOUT] = {"without=", read_without,
-                 "not a part that can be left out of this game: ", " (or said twice)"},
+    [WITH] = {"with=", read_with, "not a part that can be added to this game: ", 0},
+    [WITHOUT] = {"without=", read_without, "not a part that can be left out of this game: ", 0},
     [SIDE] = {"side=", read_side, "not a side of this game's board: ", 0},
     [BOARD] = {"board=", read_board, "not a board of 2x2 to 8x8: ", 0},
     [SET] = {"set=", read_set, "it is played with tile set ", 0},

@@ -79,10 +79,11 @@ static void is_refused(const char *line, int column, const char *says) {
 UNIT_TEST(choices_that_a_game_does_not_have_are_refused) {
     is_refused("made tiles=36", 6, "be played with: 36");
     is_refused("made tiles=0", 6, "be played with: 0");
-    is_refused("made side=5", 6, "not a side of this game's board: 5");
+    is_refused("made side=5", 6, "not a side of this game's board: 5; possible: 6, 7");
     is_refused("made side=7 board=7x7", 13, "one of them is enough: board=7x7");
     is_refused("made with=sun", 6, "can be added to this game: sun");
-    is_refused("made with=wind,snow", 6, "can be added to this game: snow");
+    is_refused("made with=wind,snow", 6,
+               "can be added to this game: snow (or said twice); possible: wind, rain");
     is_refused("made with=wind,wind", 6, "can be added to this game: wind (or said twice)");
     is_refused("made without=sun,sun", 6, "can be left out of this game: sun (or said twice)");
     is_refused("made with=", 6, "can be added to this game: ");
