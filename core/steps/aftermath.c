@@ -9,7 +9,7 @@
 static bool is_still_played(const pp_game *game, const pp_state *s, int hand) {
     const bool in = pp_seats_in(game, s) >> pp_seat_of_hand(game, hand) & 1;
     const bool stuck =
-        game->hand_a_pawn && in && s->out >> hand & 1 && pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN);
+        game->hand_a_pawn && s->out >> hand & 1 && pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN);
     return !stuck && (in || pp_plays(game, PP_R5_1A_EVERY_TILE_ON_BOARD));
 }
 
@@ -50,8 +50,8 @@ static uint8_t seats_of(const pp_game *game, uint8_t who) {
 static void decide_among_fallen(const pp_work *work, uint8_t fallen) {
     const uint8_t active = (uint8_t)(1 << work->state->frame[0].seat);
     const bool first = pp_plays(work->game, PP_R13_9B_ACTIVE_PLAYER_FALLS_FIRST);
-    const uint8_t last = first && fallen != active ? fallen & (uint8_t)~active : fallen;
-    const bool alone = (last & (last - 1)) == 0 && first;
+    const uint8_t last = first ? fallen & (uint8_t)~active : fallen;
+    const bool alone = (last & (last - 1)) == 0;
     pp_decide(work, last, alone ? PP_RULE_LAST_ONE_WINS : PP_RULE_FALLEN_TOGETHER);
 }
 

@@ -151,7 +151,10 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     for (int k = 0; k < KEPT_MAX; k++) {
         if ((kept[k] != 0) != (k < size + p.left_out) || size < 0) return wrong_count;
         if (kept[k] == 0) continue;
-        if (k >= size && keeps_left_out(scene, kept, size)) break;
+        if (k >= size) {
+            if (keeps_left_out(scene, kept, size)) break;
+            return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE_OFFER);
+        }
         while (at < p.size && p.kind[at] + 1 != kept[k])
             at++;
         if (at++ >= p.size) return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE_OFFER);

@@ -7,10 +7,9 @@
 
 // --- With which pawn
 
-// A bit for each pawn that may be played: a player's only one, the one that has not had its turn, or either.
+// A bit for each pawn of two that may be played: the one that has not had its turn, or either.
 static uint16_t playable(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
-    if (scene->game->pawns == 1) return (uint16_t)(1 << pp_first_pawn(turn->seat));
     return (uint16_t)(turn->again ? 1 << pp_played_pawn(turn) : scene->state->on & pp_pawns_of(turn->seat));
 }
 

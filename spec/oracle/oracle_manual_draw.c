@@ -146,8 +146,10 @@ static void drawing_begins(oracle_game *game, oracle_answer *events) {
     }
     if (table->pile_count > 0 && table->dragon == ORACLE_HELD) {
         begins = table->holder;
-    } else if (table->priority >= 0) {
-        begins = table->priority;
+    } else if (table->priority >= 0 && (table->pile_count == 0 || !is_full(game, table->priority) ||
+                                        oracle_plays(game, MAN_R1_1, 'a'))) {
+        begins =
+            table->priority; // who draws nothing first leaves the round to begin as it always does (R1.1b)
     }
     next_to_draw(game, first_hand_of(game, begins), events);
 }

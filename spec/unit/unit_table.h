@@ -109,6 +109,7 @@
     TEST("view", "a-view-accounts-for-every-tile", a_view_accounts_for_every_tile) \
     TEST("view", "an-exchange-shows-the-hands-of-the-fallen", an_exchange_shows_the_hands_of_the_fallen) \
     TEST("view", "a-taker-sees-the-tiles-they-choose-from", a_taker_sees_the_tiles_they_choose_from) \
+    TEST("view", "leftovers-are-seen-by-who-orders-them", leftovers_are_seen_by_who_orders_them) \
     TEST("view", "an-exchange-is-forgotten", an_exchange_is_forgotten) \
     TEST("view", "an-exchange-is-remembered", an_exchange_is_remembered) \
     TEST("view", "hands-are-hidden", hands_are_hidden) \

@@ -6,6 +6,7 @@
 #include "harness.h"
 #include "pile.h"
 #include "probe.h"
+#include "seas.h"
 
 #include <string.h>
 
@@ -354,4 +355,30 @@ UNIT_TEST(a_view_offers_choices_only_to_who_is_asked) {
             }
         }
     }
+}
+
+// Under R38b the player who says in which order an exchange's leftovers go under the pile sees them; whoever orders their own hand
+// sees no other.
+UNIT_TEST(leftovers_are_seen_by_who_orders_them) {
+    unit_dice dice = unit_dice_of(19);
+    pp_game game = pp_seas;
+    int own = 0, others = 0;
+    game.seats = 8;
+    game.reading[pp_ruling_of(PP_R38B_OWNER_CHOOSES)] = pp_letter_of(PP_R38B_OWNER_CHOOSES);
+    for (int number = 0; number < 300; number++) {
+        pp_state s;
+        unit_begin(&game, &s);
+        while (unit_play_some(&dice, &game, &s, 0, 0)) {
+            const pp_question asked = pp_asked(&game, &s);
+            if (asked.over || strcmp(asked.step->name, "return") != 0) continue;
+            const uint8_t sees = sees_hands(&game, &s, asked.seat);
+            const bool in = pp_is_in(&s, asked.seat);
+            TEST_ASSERT_EQUAL(in, sees != 0);
+            TEST_ASSERT_EQUAL(0, sees & pp_seats_in(&game, &s));
+            own += !in;
+            others += in;
+        }
+    }
+    TEST_ASSERT_GREATER_THAN(20, own);
+    TEST_ASSERT_GREATER_THAN(5, others);
 }
