@@ -53,6 +53,11 @@ static inline pp_place pp_across(pp_size size, uint8_t square, uint8_t exit) {
     return next;
 }
 
+// The square next to this one beyond a side, 0 top .. 3 left; PP_NO_SQUARE beyond the rim.
+static inline uint8_t pp_next_to(pp_size size, uint8_t square, int side) {
+    return pp_across(size, square, (uint8_t)(3 * side + 1)).square;
+}
+
 // The i-th side at the rim, clockwise from the top left, as the place of a pawn that waits beside it; there are twice
 // width + height.
 pp_place pp_rim_side(pp_size size, int i);

@@ -74,3 +74,8 @@ void pp_go_on(const pp_work *work) {
     }
     assert(0 && "a turn asks somebody before long");
 }
+
+pp_next pp_run_question(const pp_work *work, pp_frame *frame) {
+    (void)work;
+    return frame->at == 0 ? PP_ASKS : PP_DONE;
+}

@@ -214,6 +214,9 @@ pp_next pp_run_followers(const pp_work *work, pp_frame *frame);
 // Whether a walk can have come the way that a travel frame says it has.
 bool pp_travel_possible(const pp_scene *scene);
 
+// For a step that asks at once and is done when it is answered (PP_ASKS_ONCE).
+pp_next pp_run_question(const pp_work *work, pp_frame *frame);
+
 // Draws from the top packet of the step's pile, for every step that asks chance for one.
 uint32_t pp_count_draws(const pp_scene *scene);
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i);

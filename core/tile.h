@@ -113,6 +113,14 @@ static inline uint8_t pp_arrow_at(const pp_kind *kind, uint8_t lie, int side) {
     return kind->arrow[(side + 4 - lie % 4) % 4];
 }
 
+// The side to which the arrow of this number points, of a tile that lies so; 4 where it has none.
+static inline int pp_side_of_arrow(const pp_kind *kind, uint8_t lie, int number) {
+    int side = 0;
+    while (side < 4 && pp_arrow_at(kind, lie, side) != number)
+        side++;
+    return side;
+}
+
 // How a tile lies after being flipped over, without a turn.
 uint8_t pp_flip(uint8_t lie, pp_axis axis);
 

@@ -310,11 +310,6 @@ static int giver_of(const pp_frame *frame) {
     return PP_VIEW(pp_phx_gives_frame, frame)->giver;
 }
 
-static pp_next run_gives(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 static bool taker_says(const pp_game *game) {
     return pp_plays(game, PP_R28B_TAKER_CHOOSES_ONE);
 }
@@ -367,7 +362,7 @@ static uint8_t shown_hand(const pp_scene *scene) {
 const pp_step pp_phx_gives = {
     .name = "gives",
     .verbs = 1u << PP_KEEP | 1u << PP_GIVE,
-    .run = run_gives,
+    .run = pp_run_question,
     .count = count_given,
     .nth = nth_given,
     .rank = rank_given,

@@ -13,11 +13,6 @@ static uint8_t tile_of(const pp_frame *frame) {
     return PP_VIEW(pp_phx_flip_frame, frame)->tile;
 }
 
-static pp_next run_flip(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 static uint32_t count_axes(const pp_scene *scene) {
     (void)scene;
     return 2;
@@ -49,7 +44,7 @@ static bool possible_flip(const pp_scene *scene) {
 const pp_step pp_phx_flip = {
     .name = "flip",
     .verbs = 1u << PP_FLIP,
-    .run = run_flip,
+    .run = pp_run_question,
     .count = count_axes,
     .nth = nth_axis,
     .rank = rank_flip,

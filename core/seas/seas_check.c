@@ -43,7 +43,8 @@ static const pp_invariant hands = {
     "hands", "no hand is too large or has three taihou, and nobody out of the game holds tiles", PP_POSSIBLE,
     hands_hold, false};
 
-// --- wave: it moves while its tile lies on the board, and is told by that tile how strong it is: not yet turned while it waits.
+// --- wave: there is one as long as its tile lies on the board. That tile says how strong it is, and lies as it was placed while the
+// wave still waits.
 
 static bool wave_holds(const pp_game *game, const pp_state *s) {
     const int i = pp_seas_over(s, PP_SEAS_TSUNAMI);
@@ -115,7 +116,7 @@ static bool squares_hold(const pp_game *game, const pp_state *s) {
 static const pp_invariant squares = {"squares", "every tile lies where tiles of its kind can lie",
                                      PP_POSSIBLE, squares_hold, true};
 
-// --- ships: on a wake or on a mark, ahead of a square without a wake; but those that set out face one.
+// --- ships: each is on a wake or on its mark, and faces a square without a wake, unless it is setting out.
 
 static bool sets_out(const pp_state *s, uint8_t square) {
     for (int i = 0; i < s->depth; i++) {
@@ -153,8 +154,8 @@ static bool ends_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant ends = {"ends", "no two ships are at one end", PP_POSSIBLE, ends_hold, false};
 
-// --- three-daikaiju: whoever rolls to move finds three of them, unless they ran out; but some were left to the next player (R43c,
-// R44b), or were placed in vain (R43b).
+// --- three-daikaiju: three of them lie when somebody rolls to move them, unless their pile ran out, or the missing ones were left to
+// the next player (R43c, R44b), or found no square (R43b).
 
 static bool places_missing(const pp_game *game, const pp_state *s) {
     const bool fallen_too =
@@ -171,8 +172,8 @@ static const pp_invariant three_daikaiju = {
     "three-daikaiju", "three daikaiju lie, or their pile is empty, when somebody rolls to move them",
     PP_POSSIBLE, three_daikaiju_hold, false};
 
-// --- open-water: whoever is to lay has come through the first step, after which no monster lies ahead of the ship; only blocked
-// on its mark it may stay (R45.2d).
+// --- open-water: the ship of a player who is to lay has come through the first step, after which no monster lies ahead of it. Only a
+// ship that is blocked on its mark can stay so (R45.2d).
 
 static bool open_water_holds(const pp_game *game, const pp_state *s) {
     if (s->depth != 2 || s->frame[1].step != PP_SEAS_LAY) return true;
@@ -186,7 +187,7 @@ static const pp_invariant open_water = {"open-water",
                                         "no monster lies ahead of the ship of a player who is to lay",
                                         PP_POSSIBLE, open_water_holds, false};
 
-// --- asked: a player who is out is asked nothing; dice and tiles are chance's, and the order of a hand (R38b) is its owner's.
+// --- asked: a player who is out is asked nothing, but to say in which order a lost hand goes back (R38b). Dice and tiles are chance's.
 
 static bool asked_holds(const pp_game *game, const pp_state *s) {
     if (s->depth == 0) return true;
@@ -195,7 +196,7 @@ static bool asked_holds(const pp_game *game, const pp_state *s) {
     return (pp_seats_in(game, s) >> frame->seat & 1) != 0;
 }
 
-static const pp_invariant asked = {"asked", "nobody is asked who is out, except for dice", PP_POSSIBLE,
+static const pp_invariant asked = {"asked", "a player who is out is asked for nothing but dice", PP_POSSIBLE,
                                    asked_holds, false};
 
 const pp_invariant *const pp_seas_invariants[] = {

@@ -18,11 +18,6 @@ static pp_rank rank_dice(bool possible) {
     return possible ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
 }
 
-static pp_next asks_until_answered(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 // --- The movement roll, whose sum counts, or one die; the caller's frame gets it.
 
 static pp_next run_roll(const pp_work *work, pp_frame *frame) {
@@ -133,9 +128,9 @@ static void tell_limit(const pp_work *work, int seat) {
 }
 
 // Every caller keeps the square at the same place in its frame.
-static void name_square(pp_frame *throw, uint8_t square) {
-    throw->at = 1;
-    PP_VIEW(pp_seas_place_frame, throw -1)->square = square;
+static void name_square(pp_frame *frame, uint8_t square) {
+    frame->at = 1;
+    PP_VIEW(pp_seas_place_frame, frame - 1)->square = square;
 }
 
 static pp_next run_throw(const pp_work *work, pp_frame *frame) {
@@ -223,7 +218,7 @@ const pp_step pp_seas_spin = {
     .name = "spin",
     .verbs = 1u << PP_FACE,
     .chance = true,
-    .run = asks_until_answered,
+    .run = pp_run_question,
     .count = count_spin,
     .nth = nth_spin,
     .rank = rank_spin,
@@ -255,7 +250,7 @@ const pp_step pp_seas_pull = {
     .pile = PP_SEAS_MONSTERS,
     .ways = 1,
     .chance = true,
-    .run = asks_until_answered,
+    .run = pp_run_question,
     .count = pp_count_draws,
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,

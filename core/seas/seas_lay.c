@@ -159,7 +159,7 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     frame->at = 1;
     if (pp_verb_of(action) == PP_LAY) {
         turn->must = must_be_saved(&scene, action);
-        turn->tile = pp_lay_tile(work, action).square;
+        turn->tile = pp_lay_tile(work, action, PP_RULE_LAY).square;
         turn->at = PP_SEAS_TURN_SAILS;
     } else if (pp_verb_of(action) == PP_PASS) {
         pp_tell(work, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pp_first_pawn(frame->seat)});
@@ -169,11 +169,6 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     }
 }
 
-static pp_next run_lay(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 static bool possible_lay(const pp_scene *scene) {
     return pp_is_on(scene->state, pp_first_pawn(scene->frame->seat));
 }
@@ -181,7 +176,7 @@ static bool possible_lay(const pp_scene *scene) {
 const pp_step pp_seas_lay = {
     .name = "lay",
     .verbs = 1u << PP_LAY | 1u << PP_PASS | 1u << PP_OPEN | 1u << PP_FIRE,
-    .run = run_lay,
+    .run = pp_run_question,
     .count = count_lays,
     .nth = nth_lay,
     .rank = rank_lay,

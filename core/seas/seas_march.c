@@ -151,16 +151,6 @@ static void turn_about(const pp_work *work, uint8_t square) {
             .event = PP_EV_TURNS, .kind = (uint8_t)kind, .lie = s->lie[square], .place = {.square = square}});
 }
 
-// The side of the board toward which the arrow of this number points; it has one, unless the tile turns.
-static int side_of_arrow(const pp_kind *kind, int number, int lie) {
-    int side = 0;
-    while (kind->arrow[side] != number) {
-        side++;
-        assert(side < 4);
-    }
-    return (side + lie) % 4;
-}
-
 static void move_daikaiju(const pp_work *work, int kind, int die) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
@@ -170,8 +160,9 @@ static void move_daikaiju(const pp_work *work, int kind, int die) {
         turn_about(work, from);
         return;
     }
-    const int side = side_of_arrow(pp_kind_of(game, kind), die, s->lie[from]);
-    const uint8_t to = pp_across(game->size, from, (uint8_t)(3 * side + 1)).square;
+    const int side = pp_side_of_arrow(pp_kind_of(game, kind), s->lie[from], die);
+    assert(side < 4 && "a daikaiju has an arrow for every number but six and the one at which it turns");
+    const uint8_t to = pp_next_to(game->size, from, side);
     if (to == PP_NO_SQUARE) {
         pp_seas_put_under(work, from, PP_RULE_DAIKAIJU_OFF);
         return;

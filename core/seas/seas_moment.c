@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-void pp_seas_begin_moment(const pp_work *work, pp_seas_kind kind, int seat, uint8_t square) {
+void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int seat, uint8_t square) {
     pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, pp_call(work, PP_SEAS_MOMENT, seat));
     moment->kind = (uint8_t)kind;
     moment->square = square;

@@ -3,6 +3,7 @@
 #include "seas_perils.h"
 
 #include "bits.h"
+#include "parts.h"
 
 #include <assert.h>
 
@@ -233,20 +234,8 @@ static void take_out(const pp_work *work, pp_frame *frame, pp_action action) {
     const bool lays = pp_verb_of(action) == PP_LAY;
     const uint8_t square = out->square, pawn = pp_first_pawn(frame->seat);
     const uint8_t entry = (uint8_t)(lays ? pp_c(action) - 1 : pp_b(action));
-    if (lays) {
-        const int kind = pp_a(action);
-        const uint8_t lie = pp_plain_lie(pp_kind_of(work->game, kind), (uint8_t)pp_b(action));
-        pp_hand_take(s, frame->seat, kind);
-        s->tile[square] = (uint8_t)(kind + 1);
-        s->lie[square] = lie;
-        pp_tell(work, PP_RULE_ARRIVAL_LAYS,
-                (pp_event){.event = PP_EV_LAYS,
-                           .pawn = pawn,
-                           .kind = (uint8_t)kind,
-                           .lie = lie,
-                           .place = {.square = square}});
-    }
     pp_set_pawn(s, pawn, (pp_pawn){PP_ON, {square, entry}});
+    if (lays) pp_lay_tile(work, action, PP_RULE_ARRIVAL_LAYS);
     out->at = OUT_ENDS;
     out->square = 0;
     const bool active = frame->seat == s->frame[0].seat;

@@ -20,7 +20,7 @@ typedef struct voyage {
 static pp_stop crosses(void *visiting, pp_walker *walker, uint8_t square_left) {
     voyage *v = visiting;
     v->crossed |= UINT64_C(1) << square_left;
-    v->rows = (uint8_t)(v->rows + pp_seas_in_row(v->game, v->s, square_left));
+    v->rows = (uint8_t)(v->rows + pp_seas_in_row(v->s, square_left));
     const bool again = walker->at.square != PP_NO_SQUARE && v->crossed >> walker->at.square & 1;
     return again && v->by_square ? PP_STOP_LOOP : PP_GOES_ON;
 }
@@ -47,7 +47,7 @@ static pp_seas_fate sail_until(const pp_game *game, const pp_state *s, const pp_
     return (pp_seas_fate){
         .end = (uint8_t)end_of(&v, stop, walker.at),
         .last = walker.from.square,
-        .rows = (uint8_t)(v.rows + (meets && pp_seas_in_row(game, s, walker.from.square))),
+        .rows = (uint8_t)(v.rows + (meets && pp_seas_in_row(s, walker.from.square))),
         .met = meets ? pp_seat_of_pawn(walker.met) : 0,
         .at = walker.at,
     };

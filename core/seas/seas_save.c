@@ -15,7 +15,7 @@ typedef struct danger {
     uint8_t ahead; // the square where its way ends, or that it faces
     uint8_t last;  // the last tile of its way, or the one it is on
     bool stopped;  // its way does not end ahead of a square: at the rim, in a loop, where another ship rests
-    bool at_its_own; // what comes, comes onto the tile it is on
+    bool at_its_own; // a monster comes onto the very tile it is on
 } danger;
 
 static danger danger_on_its_way(const pp_game *game, const pp_state *s, const pp_seas_moment_frame *moment,
@@ -60,7 +60,7 @@ static uint64_t empty_squares(const pp_game *game, const pp_state *s) {
 static uint64_t beside(pp_size size, uint8_t square) {
     uint64_t squares = 0;
     for (int side = 0; side < 4; side++) {
-        const uint8_t next = pp_across(size, square, (uint8_t)(3 * side + 1)).square;
+        const uint8_t next = pp_next_to(size, square, side);
         if (next != PP_NO_SQUARE) squares |= UINT64_C(1) << next;
     }
     return squares;
@@ -163,11 +163,6 @@ bool pp_seas_nears(const pp_work *work, int seat, uint8_t square) {
 }
 
 // --- The question
-
-static pp_next run_save(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
 
 static means means_here(const pp_scene *scene) {
     return means_of(scene->game, scene->state, pp_seas_caller(scene), scene->frame->seat);
@@ -282,7 +277,7 @@ static bool possible_save(const pp_scene *scene) {
 const pp_step pp_seas_save = {
     .name = "save",
     .verbs = 1u << PP_OPEN | 1u << PP_FIRE | 1u << PP_NO,
-    .run = run_save,
+    .run = pp_run_question,
     .count = count_save,
     .nth = nth_save,
     .rank = rank_save,

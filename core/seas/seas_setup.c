@@ -81,11 +81,6 @@ bool pp_seas_can_begin_again(const pp_game *game, const pp_state *s, int seat) {
     return false;
 }
 
-static pp_next run_mark(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 static uint32_t count_marks(const pp_scene *scene) {
     return (uint32_t)marks_of(scene->game->size);
 }
@@ -119,7 +114,7 @@ static bool possible_mark(const pp_scene *scene) {
 const pp_step pp_seas_mark = {
     .name = "mark",
     .verbs = 1u << PP_AT,
-    .run = run_mark,
+    .run = pp_run_question,
     .count = count_marks,
     .nth = nth_mark,
     .rank = rank_mark,

@@ -82,8 +82,6 @@ void pp_seas_take_special(const pp_work *work, pp_frame *lay, pp_action action) 
 
 // --- A taihou just drawn
 
-// The first ask may be declined either way; a third taihou can only be shown, and under R65.7b one drawn instead of another
-// can only be held.
 static int taihou_held(const pp_state *s, int seat) {
     int held = 0;
     for (int i = 0; i < PP_HAND; i++)
@@ -116,11 +114,6 @@ void pp_seas_set_specials_aside(const pp_work *work) {
     }
 }
 
-static pp_next run_offer(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 static uint32_t count_offer(const pp_scene *scene) {
     (void)scene;
     return 2;
@@ -136,6 +129,7 @@ static const pp_seas_draw_frame *draw_of(const pp_frame *offer) {
     return PP_VIEW(pp_seas_draw_frame, offer - 1);
 }
 
+// A third taihou can only be shown, and under R65.7b one drawn in place of one that was shown can only be held.
 static pp_rank rank_offer(const pp_scene *scene, pp_action action) {
     const bool third = taihou_held(scene->state, scene->frame->seat) > PP_TAIHOU_MOST;
     if (pp_verb_of(action) == PP_NO)
@@ -168,7 +162,7 @@ static bool possible_offer(const pp_scene *scene) {
 const pp_step pp_seas_offer = {
     .name = "offer",
     .verbs = 1u << PP_GIVE | 1u << PP_NO,
-    .run = run_offer,
+    .run = pp_run_question,
     .count = count_offer,
     .nth = nth_offer,
     .rank = rank_offer,

@@ -157,7 +157,7 @@ PP_FRAME_VIEW(pp_seas_sail_frame);
 typedef struct pp_seas_moment_frame {
     uint8_t step, at, seat;
     uint8_t die;
-    uint8_t kind; // pp_seas_kind
+    uint8_t kind; // pp_seas_moment_kind
     uint8_t square;
     uint8_t missed; // seats whose roll against the wave failed
     uint8_t asked;  // seats that have rolled, and then those that have said no
@@ -165,7 +165,7 @@ typedef struct pp_seas_moment_frame {
 PP_FRAME_VIEW(pp_seas_moment_frame);
 
 // What a moment is about.
-typedef enum pp_seas_kind {
+typedef enum pp_seas_moment_kind {
     PP_SEAS_SAILS,   // the ships that face the wake on the square
     PP_SEAS_ALONE,   // of these, the one of this seat (R51b)
     PP_SEAS_ARRIVES, // a daikaiju comes onto the square
@@ -175,7 +175,7 @@ typedef enum pp_seas_kind {
     PP_SEAS_NEARS, // a monster has come to lie on the square, and those ahead of whom it lies may be careful (R55c)
     PP_SEAS_NOWHERE, // no square lets this seat's ship out of the portal
     PP_SEAS_MOMENTS,
-} pp_seas_kind;
+} pp_seas_moment_kind;
 
 // A moment: what comes next.
 enum {
@@ -294,7 +294,7 @@ pp_seas_clash pp_seas_fates(const pp_game *game, const pp_state *s, const pp_sup
 enum { PP_SEAS_SAFE = 255 };
 
 // Calls PP_SEAS_MOMENT: `seat` is the one it is about, where it is about one.
-void pp_seas_begin_moment(const pp_work *work, pp_seas_kind kind, int seat, uint8_t square);
+void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int seat, uint8_t square);
 
 // Calls PP_SEAS_SAIL: the ships that face the wake sail. `bonus`: it is the active player's own new one.
 void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus);
@@ -363,10 +363,10 @@ bool pp_seas_can_begin_again(const pp_game *game, const pp_state *s, int seat);
 // Puts the frames of the first question of a turn, behind that of the turn itself.
 void pp_seas_opens(const pp_game *game, pp_state *s);
 
-// --- What the modules add (seas_hooks.c)
+// --- What the modules add (seas_wave.c, seas_whirl.c, seas_portal.c, seas_special.c, seas_save.c); the rest is in seas_perils.h
 
 // Whether the wave's row has this square.
-bool pp_seas_in_row(const pp_game *game, const pp_state *s, uint8_t square);
+bool pp_seas_in_row(const pp_state *s, uint8_t square);
 
 // The next seat that must roll against the wave in this moment; -1 for none. What it rolled before is in the frame.
 int pp_seas_next_roll(const pp_work *work, pp_frame *moment);
@@ -392,11 +392,13 @@ void pp_seas_special_comes(const pp_work *work, pp_frame *place);
 // Whether a tile just drawn is put aside for the moment, or for good, and does not come into the hand here.
 bool pp_seas_puts_aside(const pp_work *work, pp_frame *draw, int kind);
 
-// Calls PP_SEAS_PORTAL where something is in the portal and nobody sees to it yet.
+// Calls PP_SEAS_TRANSPORT where something is in the portal and nobody sees to it yet.
 bool pp_seas_passes_portal(const pp_work *work);
 
-// Calls the wave's step, or the uzushio's, where it moves now.
-bool pp_seas_moves_wave(const pp_work *work, int seat);
+// The wave moves, where it does so as this seat's turn begins, and a moment is begun.
+void pp_seas_moves_wave(const pp_work *work, int seat);
+
+// Calls the uzushio's step, where it moves now.
 bool pp_seas_moves_uzushio(const pp_work *work, int seat);
 
 // What can be laid instead of a wake.

@@ -12,8 +12,7 @@ int pp_seas_over(const pp_state *s, int kind) {
 }
 
 // The row lies across the way of the wave: to its left and right, and its own square.
-bool pp_seas_in_row(const pp_game *game, const pp_state *s, uint8_t square) {
-    (void)game;
+bool pp_seas_in_row(const pp_state *s, uint8_t square) {
     if (s->wave_side == 0) return false;
     const uint8_t wave = s->over_square[pp_seas_over(s, PP_SEAS_TSUNAMI)];
     const bool up_or_down = (s->wave_side - 1) % 2 == 0;
@@ -30,9 +29,8 @@ int pp_seas_strength(const pp_game *game, const pp_state *s) {
 // Where the wave comes to the ships: those on a tile of its row, and those on a mark before it, where these are not spared.
 static bool is_reached(const pp_game *game, const pp_state *s, int seat) {
     const uint8_t under = pp_seas_under_ship(game, s, seat);
-    if (under != PP_NO_SQUARE) return pp_seas_in_row(game, s, under);
-    return pp_plays(game, PP_R63_3B_ROLL_TOO) &&
-           pp_seas_in_row(game, s, s->place[pp_first_pawn(seat)].square);
+    if (under != PP_NO_SQUARE) return pp_seas_in_row(s, under);
+    return pp_plays(game, PP_R63_3B_ROLL_TOO) && pp_seas_in_row(s, s->place[pp_first_pawn(seat)].square);
 }
 
 static bool rolls_where_it_is(const pp_game *game, const pp_state *s, int seat) {
@@ -44,7 +42,7 @@ static bool rolls_where_it_is(const pp_game *game, const pp_state *s, int seat) 
 static bool rolls_on_its_way(const pp_game *game, const pp_state *s, int seat) {
     const pp_seas_fate fate = pp_seas_sail(game, s, 0, seat);
     if (pp_plays(game, PP_R63_2B_ACTIVE_SHIP_IF_IT_ENDS_THERE) && seat == s->frame[0].seat)
-        return fate.rows > 0 && pp_seas_in_row(game, s, fate.last);
+        return fate.rows > 0 && pp_seas_in_row(s, fate.last);
     return fate.rows > 0;
 }
 
@@ -110,27 +108,25 @@ static void comes_to(const pp_work *work, int seat, int i, pp_rule rule) {
     pp_seas_begin_moment(work, PP_SEAS_WAVE, seat, s->over_square[i]);
 }
 
-// It turns against the clock until its strongest arrow points ahead.
-bool pp_seas_moves_wave(const pp_work *work, int seat) {
+// It turns counter-clockwise, a quarter each time, until its strongest arrow points ahead.
+void pp_seas_moves_wave(const pp_work *work, int seat) {
     pp_state *s = work->state;
-    if (s->wave_side == 0 || s->wave_seat != seat) return false;
+    if (s->wave_side == 0 || s->wave_seat != seat) return;
     if (s->wave_waits) {
         s->wave_waits = 0;
-        return false;
+        return;
     }
     const int i = pp_seas_over(s, PP_SEAS_TSUNAMI);
     const pp_kind *kind = pp_kind_of(work->game, PP_SEAS_TSUNAMI);
-    const uint8_t to =
-        pp_across(work->game->size, s->over_square[i], (uint8_t)(3 * (s->wave_side - 1) + 1)).square;
+    const uint8_t to = pp_next_to(work->game->size, s->over_square[i], s->wave_side - 1);
     if (to == PP_NO_SQUARE) {
         leaves_the_game(work, i);
-        return false;
+        return;
     }
     s->over_square[i] = to;
     if (pp_seas_strength(work->game, s) != kind->arrow[3])
         s->over_lie[i] = (uint8_t)((s->over_lie[i] + 3) % 4);
     comes_to(work, seat, i, PP_RULE_WAVE_MOVES);
-    return true;
 }
 
 // The arrow with its first number points where it goes. Drawn before the first turn, it counts as the first player's, or as

@@ -53,12 +53,10 @@ static bool sets_off(const pp_work *work, pp_seas_swirl_frame *swirl) {
     pp_state *s = work->state;
     const int i = pp_seas_over(s, PP_SEAS_UZUSHIO), die = swirl->die;
     const pp_kind *kind = pp_kind_of(work->game, PP_SEAS_UZUSHIO);
-    int side = 0;
-    while (side < 4 && pp_arrow_at(kind, s->over_lie[i], side) != die)
-        side++;
+    const int side = pp_side_of_arrow(kind, s->over_lie[i], die);
     swirl->die = 0;
     if (side == 4) return false;
-    const uint8_t to = pp_across(work->game->size, s->over_square[i], (uint8_t)(3 * side + 1)).square;
+    const uint8_t to = pp_next_to(work->game->size, s->over_square[i], side);
     if (to == PP_NO_SQUARE) {
         leaves_the_game(work, i);
         return false;

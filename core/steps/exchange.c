@@ -57,11 +57,6 @@ static uint32_t ways(int from, int chosen) {
     return product;
 }
 
-static pp_next run_exchange(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 static uint32_t count_hands(const pp_scene *scene) {
     const pool p = pool_of(scene);
     if (pp_plays(scene->game, PP_R3_1A_SAME_NUMBER)) return ways(p.size, p.own);
@@ -243,7 +238,7 @@ const pp_step pp_step_exchange = {
     .name = "exchange",
     .two_pawns = true,
     .verbs = 1u << PP_KEEP,
-    .run = run_exchange,
+    .run = pp_run_question,
     .count = count_hands,
     .nth = nth_hand,
     .rank = rank_hand,

@@ -186,7 +186,7 @@ pp_rank pp_rank_lay(const pp_scene *scene, pp_action action) {
     return rank.tier == PP_TIER_FREE ? rank : rank_among(scene, pawn, kind, rank);
 }
 
-pp_place pp_lay_tile(const pp_work *work, pp_action action) {
+pp_place pp_lay_tile(const pp_work *work, pp_action action, pp_rule rule) {
     pp_state *s = work->state;
     const uint8_t pawn = (uint8_t)pp_pawn_of(action);
     const int kind = pp_a(action);
@@ -195,7 +195,7 @@ pp_place pp_lay_tile(const pp_work *work, pp_action action) {
     pp_hand_take(s, pp_hand_of(work->game, pawn), kind);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
     s->lie[ahead.square] = lie;
-    pp_tell(work, PP_RULE_LAY,
+    pp_tell(work, rule,
             (pp_event){.event = PP_EV_LAYS, .pawn = pawn, .kind = (uint8_t)kind, .lie = lie, .place = ahead});
     return ahead;
 }

@@ -31,8 +31,8 @@ uint32_t pp_count_lays(const pp_scene *scene);
 pp_action pp_nth_lay(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_lay(const pp_scene *scene, pp_action action);
 
-// Puts the tile down in front of the action's pawn and returns the place it was laid for.
-pp_place pp_lay_tile(const pp_work *work, pp_action action);
+// Puts the tile down in front of the action's pawn, by this rule, and returns the place it was laid for.
+pp_place pp_lay_tile(const pp_work *work, pp_action action, pp_rule rule);
 
 // Whether two pawns meet, one on its way from `from` and one standing, when one path leads to both. Where a pawn that
 // has not moved has no path yet (R2.3b), both have come to the rim instead, each at the other's start mark.

@@ -112,7 +112,7 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
         return;
     }
     turn->were_in = pp_who_is_in(work->game, work->state);
-    turn->tile = pp_lay_tile(work, action).square;
+    turn->tile = pp_lay_tile(work, action, PP_RULE_LAY).square;
     turn->at = TURN_MOVES;
 }
 

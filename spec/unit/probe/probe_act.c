@@ -9,11 +9,6 @@
 
 enum { ENDS_OF_A_SIDE = 4 }; // its two corners included
 
-static pp_next run_act(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 // --- Candidates, pawn by pawn
 
 // A pawn beside the board enters at one of the ends of its side, or stays where it is.
@@ -234,7 +229,7 @@ const pp_step probe_act = {
     .name = "act",
     .two_pawns = true,
     .verbs = 1u << PP_LAY | 1u << PP_TURN | 1u << PP_AT | 1u << PP_WITHDRAW | 1u << PP_PASS,
-    .run = run_act,
+    .run = pp_run_question,
     .count = count_acts,
     .nth = nth_act,
     .rank = rank_act,

@@ -233,11 +233,6 @@ const pp_step probe_score = {
 
 // --- Crown: a player who scores and wears it already names another player to wear it.
 
-static pp_next run_crown(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 static uint32_t count_crown(const pp_scene *scene) {
     return others_in(scene->game, scene->state, scene->frame->seat);
 }
@@ -272,7 +267,7 @@ const pp_step probe_crown = {
     .name = "crown",
     .two_pawns = true,
     .verbs = 1u << PP_NAME,
-    .run = run_crown,
+    .run = pp_run_question,
     .count = count_crown,
     .nth = nth_crown,
     .rank = rank_crown,

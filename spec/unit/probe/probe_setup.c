@@ -89,11 +89,6 @@ static int spun_kind(const pp_scene *scene) {
     return (spin->over != 0 ? spin->over : scene->state->tile[spin->tile]) - 1;
 }
 
-static pp_next run_spin(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 // Every face and turn weighs the same, so a tile that looks alike in some turns shows those more often.
 static uint32_t count_spin(const pp_scene *scene) {
     return 4u * pp_kind_of(scene->game, spun_kind(scene))->faces;
@@ -144,7 +139,7 @@ const pp_step probe_spin = {
     .two_pawns = true,
     .verbs = 1u << PP_FACE,
     .chance = true,
-    .run = run_spin,
+    .run = pp_run_question,
     .count = count_spin,
     .nth = nth_spin,
     .rank = rank_spin,

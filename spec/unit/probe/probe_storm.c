@@ -237,11 +237,6 @@ const pp_step probe_drop = {
 
 // --- Gale: which storm comes down.
 
-static pp_next run_gale(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 static void take_gale(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_state *s = work->state;
     const int kind = pp_a(action);
@@ -265,7 +260,7 @@ const pp_step probe_gale = {
     .pile = 1,
     .ways = 1,
     .chance = true,
-    .run = run_gale,
+    .run = pp_run_question,
     .count = pp_count_draws,
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,

@@ -172,11 +172,6 @@ static uint8_t pawn_of(const pp_frame *frame) {
     return PP_VIEW(probe_pawn_frame, frame)->pawn;
 }
 
-static pp_next run_dodge(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
-}
-
 static uint32_t count_two(const pp_scene *scene) {
     (void)scene;
     return 2;
@@ -219,7 +214,7 @@ const pp_step probe_dodge = {
     .name = "dodge",
     .two_pawns = true,
     .verbs = 1u << PP_YES | 1u << PP_NO,
-    .run = run_dodge,
+    .run = pp_run_question,
     .count = count_two,
     .nth = nth_yes_no,
     .rank = rank_yes_no,
@@ -271,7 +266,7 @@ const pp_step probe_gust = {
     .two_pawns = true,
     .verbs = 1u << PP_ROLL,
     .chance = true,
-    .run = run_dodge,
+    .run = pp_run_question,
     .count = count_die,
     .nth = nth_die,
     .rank = rank_die,
@@ -304,7 +299,7 @@ const pp_step probe_object = {
     .name = "object",
     .two_pawns = true,
     .verbs = 1u << PP_YES | 1u << PP_NO,
-    .run = run_dodge,
+    .run = pp_run_question,
     .count = count_two,
     .nth = nth_yes_no,
     .rank = rank_yes_no,
