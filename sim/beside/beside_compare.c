@@ -122,12 +122,11 @@ static bool is_of_set(const beside_game *game, const char *line) {
     word = word ? strchr(word + 1, ' ') : 0;
     if (!word) return false;
     const size_t length = strcspn(word + 1, " ");
-    const char *found = strstr(game->sets, word + 1);
     char kind[BESIDE_WORDS];
     if (length == 0 || length >= sizeof kind) return false;
     memcpy(kind, word + 1, length);
     kind[length] = '\0';
-    found = strstr(game->sets, kind);
+    const char *found = strstr(game->sets, kind);
     return found && (found == game->sets || found[-1] == ' ') &&
            (found[length] == ' ' || found[length] == '\0');
 }

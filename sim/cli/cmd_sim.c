@@ -44,6 +44,7 @@ static const char details[] =
     "  pathproof sim tsuro-2005 --players 4 --games 100000\n"
     "  pathproof sim tsuro-2005 --players 2..8 --games 700000 --fast --reading R3b\n"
     "  pathproof sim tsuro-2005 --players 8 --games 10000000 --fast --checkpoint eight.txt\n"
+    "  pathproof sim seas --players 4 --with portal,tsunami --games 10000\n"
     "  pathproof sim phoenix --players 2..8 --tiles random:1..20 --games 140000 --clauses\n";
 
 // Numbers of players, or "mixed" for every one of the game's.

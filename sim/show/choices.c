@@ -36,9 +36,10 @@ void choice_explain_refusal(const pp_game *game, const pp_state *s, pp_action ac
         [PP_NO_LIFE_TOKEN] = "leaving the board needs your Life token",
         [PP_WRONG_ICON] = "that tile does not show this lantern's colour",
         [PP_LANTERN_BARRED] = "your pawn, a star or another lantern is there",
-        [PP_NOTHING_TO_FIRE_AT] = "no daikaiju that you may hit is there",
-        [PP_NO_ROOM] = "the portal cannot be opened there",
-        [PP_MUST_BE_SAVED] = "you laid that wake because a tile in your hand can save you: now it must",
+        [PP_NOTHING_TO_FIRE_AT] = "there is no daikaiju there that you may fire at",
+        [PP_NO_ROOM] = "there is no room for that tile there",
+        [PP_MUST_BE_SAVED] =
+            "you could lay that wake only because a tile in your hand can save your ship; now it must",
         [PP_NOT_POSSIBLE] = "it is not among the choices",
     };
     printf("Not allowed: %s (%s%s%s).\n", why[result.reason], pp_reason_names[result.reason],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tiles without paths: daikaiju and whirlpool with their arrows, the portal, the taihou; and the wave with its row.
+// The tiles without paths: daikaiju, tsunami and uzushio with their arrows, the portal, the taihou; and the wave with its row.
 #include "draw_parts.h"
 
 #include <stdio.h>

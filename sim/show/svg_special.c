@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tiles without paths as pictures: daikaiju and whirlpool with their arrows, the portal, the taihou; and the wave.
+// The tiles without paths as pictures: daikaiju, tsunami and uzushio with their arrows, the portal, the taihou; and the wave.
 #include "svg_parts.h"
 
 #include "draw_parts.h"

@@ -210,13 +210,16 @@ static int draw_hand(canvas_cells *panel, const pp_game *game, const pp_state *s
             column = 0;
             row += scale.height + 1;
         }
-        canvas_draw_text(panel, column, row, pp_kind_of(game, kind)->name, INK_PLAIN);
-        if (holds(game, s, seat, kind)) canvas_draw_text(panel, column + 4, row, "own", INK_PLAIN);
+        const char *name = pp_kind_of(game, kind)->name;
+        const int own = column + (int)strlen(name) + 1, behind = own + 4;
+        canvas_draw_text(panel, column, row, name, INK_PLAIN);
+        if (holds(game, s, seat, kind)) canvas_draw_text(panel, own, row, "own", INK_PLAIN);
         for (int face = 0; face < pp_kind_of(game, kind)->faces; face++) {
             draw_tile(panel, pp_kind_of(game, kind), pp_lie((uint8_t)face, 0), column, row + 1, scale,
                       INK_PLAIN);
             column += scale.width + VIEW_GAP;
         }
+        if (column < behind) column = behind;
     }
     return column == 0 ? row : row + scale.height + LABEL_ROWS;
 }
