@@ -164,14 +164,9 @@ typedef struct pp_exchange_frame {
 } pp_exchange_frame;
 PP_FRAME_VIEW(pp_exchange_frame);
 
-enum { PP_TAIHOU_MOST = 2 }; // in a hand
+enum { PP_TAIHOU_MOST = 2 }; // taihou that a hand may have
 
-// Whether a tile of this kind is exchanged: not one that is no wake, where these are left out (R65.5b).
-static inline bool pp_is_exchanged(const pp_game *game, int kind) {
-    return pp_plays(game, PP_R65_5A_EXCHANGED) || pp_kind_of(game, kind)->sort == PP_WAKE;
-}
-
-// How many tiles of a hand are.
+// How many tiles of a hand are exchanged: all, or under R65.5b the wakes alone.
 int pp_exchanged_tiles(const pp_game *game, const pp_state *s, int hand);
 
 // The draw at the end of a turn.

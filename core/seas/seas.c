@@ -41,7 +41,7 @@ static const char *misfit(const pp_game *game) {
     bool stray = false;
     for (int kind = 0; kind < game->tiles->kinds; kind++)
         stray |= pp_copies(game, kind) > 0 && !is_played_with(game, pp_kind_of(game, kind));
-    return stray ? "a tile is in the box whose part is not played with" : 0;
+    return stray ? "the box has a tile of a part that is not played with" : 0;
 }
 
 // Where ships do not pass each other, they meet head on (R49.2b); but one that comes out of the portal passes any.

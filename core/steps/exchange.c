@@ -14,17 +14,21 @@ typedef struct pool {
     int left_out; // tiles of that player that are not exchanged and stay (R65.5b)
 } pool;
 
+static bool is_exchanged(const pp_game *game, int kind) {
+    return pp_plays(game, PP_R65_5A_EXCHANGED) || pp_kind_of(game, kind)->sort == PP_WAKE;
+}
+
 int pp_exchanged_tiles(const pp_game *game, const pp_state *s, int hand) {
     int count = 0;
     for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++)
-        count += pp_is_exchanged(game, s->hand[hand][i] - 1);
+        count += is_exchanged(game, s->hand[hand][i] - 1);
     return count;
 }
 
 static void add_hand(const pp_game *game, pool *p, const pp_state *s, int hand) {
     for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++) {
         const uint8_t kind = (uint8_t)(s->hand[hand][i] - 1);
-        if (!pp_is_exchanged(game, kind)) continue;
+        if (!is_exchanged(game, kind)) continue;
         int at = p->size++;
         for (; at > 0 && p->kind[at - 1] > kind; at--)
             p->kind[at] = p->kind[at - 1];
@@ -70,7 +74,7 @@ static uint32_t count_hands(const pp_scene *scene) {
 static void add_left_out(const pp_scene *scene, int kept[KEPT_MAX], int size) {
     const uint8_t *hand = scene->state->hand[own_hand(scene->game, scene->frame)];
     for (int i = 0; i < PP_HAND && hand[i] != 0 && size < KEPT_MAX; i++) {
-        if (!pp_is_exchanged(scene->game, hand[i] - 1)) kept[size++] = hand[i];
+        if (!is_exchanged(scene->game, hand[i] - 1)) kept[size++] = hand[i];
     }
 }
 
@@ -184,7 +188,7 @@ static void swap(const pp_work *work, const pp_frame *frame, int wanted, int giv
 // A tile that the hand has and is not to keep, as kind + 1; 0 when there is none.
 static int unwanted_in(const pp_game *game, const uint8_t *hand, const uint8_t *kept) {
     for (int i = 0; i < KEPT_MAX; i++) {
-        if (hand[i] != 0 && !pp_is_exchanged(game, hand[i] - 1)) continue;
+        if (hand[i] != 0 && !is_exchanged(game, hand[i] - 1)) continue;
         if (copies_in(hand, hand[i]) > copies_in(kept, hand[i])) return hand[i];
     }
     return 0;

@@ -124,7 +124,7 @@ UNIT_TEST(dice_name_squares) {
     TEST_ASSERT_EQUAL_INT(PP_NO_SQUARE, pp_seas_named(&game, 4, 4));
 }
 
-// Some games by this reading, with everything that is promised of them.
+// Some games by this reading, with everything that is promised of them: with two and eight seats all modules are played with.
 static void play_by(unit_dice *dice, pp_ruling ruling, int letter) {
     for (int number = 0; number < 3; number++) {
         pp_game game = pp_seas;
@@ -132,6 +132,7 @@ static void play_by(unit_dice *dice, pp_ruling ruling, int letter) {
         promise_watch watch;
         game.seats = (uint8_t)(2 + 3 * number);
         game.reading[ruling] = (uint8_t)letter;
+        if (number != 1) game.parts = (1 << (PP_SEAS_PART_DAIKAIJU + 1)) - 1;
         pp_fit(&game);
         unit_watch(&watch, &game, &s);
         while (unit_watch_some(dice, &watch, &s))
