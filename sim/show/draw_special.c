@@ -73,8 +73,8 @@ static void draw_row(canvas_cells *canvas, pp_size size, const draw_wave_row *wa
     }
 }
 
-// The blue tile at the edge where the wave is going, with its strength: all of it on the frame, since numbers of choices may
-// stand outside.
+// The blue tile at the edge where the wave is going, with its strength, in a row of the square beside which no number of a choice
+// stands.
 static void draw_edge(canvas_cells *canvas, pp_size size, const draw_wave_row *wave, draw_scale scale) {
     static const char *const arrow[4] = {"\u25b2", "\u25b6", "\u25bc", "\u25c0"};
     const char number[2] = {(char)('0' + wave->strength), '\0'};
@@ -83,12 +83,13 @@ static void draw_edge(canvas_cells *canvas, pp_size size, const draw_wave_row *w
     const bool upright = wave->side % 2 == 0;
     const int column = upright           ? DRAW_MARGIN_COLUMNS + wave->across * scale.width + scale.width / 2
                        : wave->side == 1 ? right
-                                         : DRAW_MARGIN_COLUMNS - 1;
-    const int row = !upright          ? DRAW_MARGIN_ROWS + wave->across * scale.height + scale.height / 2
-                    : wave->side == 0 ? DRAW_MARGIN_ROWS - 1
-                                      : bottom;
+                                         : DRAW_MARGIN_COLUMNS - 2;
+    const int row =
+        !upright ? DRAW_MARGIN_ROWS + wave->across * scale.height + (scale.height == 4 ? 0 : scale.height / 2)
+        : wave->side == 0 ? DRAW_MARGIN_ROWS - 1
+                          : bottom;
     canvas_draw_glyph(canvas, column, row, arrow[wave->side], INK_PAWN + 1);
-    canvas_draw_text(canvas, upright ? column + 1 : column, upright ? row : row + 1, number, INK_PAWN + 1);
+    canvas_draw_text(canvas, column + 1, row, number, INK_PAWN + 1);
 }
 
 void draw_overs(canvas_cells *canvas, const pp_game *game, const pp_state *s, draw_scale scale) {
