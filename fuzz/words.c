@@ -37,11 +37,39 @@ static const char *const plain_words[] = {
     "#1",           "#2",           "life=1",       "score=7",      "due=1",
     "centers",      "marked",       "cleared",      "scores",       "starts",       "phoenix",      "back",
     "C01a",         "E01b",         "n1-s2",        "nw-se",        "e1-w2",        "copies",
+    "daikaiju",     "portal",       "taihou",       "tsunami",      "uzushio",      "with=portal,tsunami",
+    "without=daikaiju",             "wave n red",   "waits",        "gone",         "opens",        "fires",
+    "gets",         "enters",       "discards",     "destroyed",    "loop",         "wave",         "limit",
+    "DG3r2",        "DB5",          "portalr0",     "SEA-7.3",      "VET-1.5",      "MAN-4.9",
 };
 // clang-format on
 
 static void put_chance_tile(pp_out *out, const pp_game *game, uint64_t *chance) {
     pp_put_kind(out, game, (int)below(chance, game->tiles->kinds));
+}
+
+// A frame of the game's steps, without its fields: "moment.rolls:red".
+static void put_chance_stage(pp_out *out, const pp_game *game, uint64_t *chance) {
+    const pp_step *step = game->step[below(chance, game->steps)];
+    if (!step) return;
+    uint32_t stages = 0;
+    while (stages < PP_STAGES && step->frame.stage[stages].name)
+        stages++;
+    pp_put(out, step->name);
+    pp_put_char(out, '.');
+    pp_put(out, step->frame.stage[below(chance, stages)].name);
+    pp_put_char(out, ':');
+    pp_put(out, pp_seat_names[below(chance, PP_SEATS)]);
+}
+
+// One of them: "die=3".
+static void put_chance_field(pp_out *out, const pp_game *game, uint64_t *chance) {
+    const pp_step *step = game->step[below(chance, game->steps)];
+    const char *name = step ? step->frame.field[below(chance, PP_FIELDS)].name : 0;
+    if (!name) return;
+    pp_put(out, name);
+    pp_put_char(out, '=');
+    pp_put_number(out, below(chance, 9));
 }
 
 static void put_chance_word(pp_out *out, uint64_t *chance) {
@@ -51,7 +79,7 @@ static void put_chance_word(pp_out *out, uint64_t *chance) {
         known++;
     const pp_game *game = games[below(chance, known)];
     const pp_place place = {(uint8_t)below(chance, PP_SQUARES), (uint8_t)below(chance, PP_POINTS + 4)};
-    switch (below(chance, 10)) {
+    switch (below(chance, 12)) {
     case 0: pp_put(out, pp_seat_names[below(chance, PP_SEATS)]); break;
     case 1: pp_put_place(out, place); break;
     case 2: pp_put_square(out, place.square); break;
@@ -68,6 +96,8 @@ static void put_chance_word(pp_out *out, uint64_t *chance) {
     case 6: pp_put(out, pp_reason_names[below(chance, PP_REASONS)]); break;
     case 7: pp_put_number(out, below(chance, 300)); break;
     case 8: pp_put(out, game->name); break;
+    case 9: put_chance_stage(out, game, chance); break;
+    case 10: put_chance_field(out, game, chance); break;
     default: pp_put(out, plain_words[below(chance, sizeof plain_words / sizeof plain_words[0])]);
     }
 }
