@@ -11,11 +11,6 @@
 
 enum { ACTIONS_MOST = 400 };
 
-static bool spare_byte(spoil_position *x) {
-    x->s.spare[0] = 1;
-    return true;
-}
-
 static bool score_without_rule(spoil_position *x) {
     x->s.score[0] = 1;
     return true;
@@ -36,29 +31,6 @@ static bool mark_without_rule(spoil_position *x) {
     return true;
 }
 
-static bool is_out(const spoil_position *x, int seat) {
-    return pp_status_of(&x->s, pp_first_pawn(seat)) == PP_OUT;
-}
-
-static bool hand_of_the_fallen(spoil_position *x) {
-    return spoil_tile_into_hand_of(x, spoil_some_seat(x, is_out));
-}
-
-static bool comes_from_the_open(const spoil_position *x, pp_place place) {
-    const pp_place back = spoil_behind(x, place);
-    if (x->s.tile[place.square] != 0 || back.square == PP_NO_SQUARE || x->s.tile[back.square] == 0)
-        return false;
-    pp_state alone = x->s;
-    alone.on = 0;
-    memset(alone.place, 0, sizeof alone.place);
-    pp_walker walker = {.at = back, .since = back};
-    return pp_walk(&x->game, &alone, 0, &walker) == PP_STOP_OPEN;
-}
-
-static bool path_from_nowhere(spoil_position *x) {
-    return spoil_pawn_to(x, comes_from_the_open);
-}
-
 static bool marker_in_two_places(spoil_position *x) {
     x->s.holder = (uint8_t)(x->s.frame[0].seat + 1);
     return spoil_turn_begins(x) && pp_pile_size(&x->s, 0) > 1;
@@ -77,7 +49,7 @@ static bool turn_without_a_tile(spoil_position *x) {
 }
 
 static const spoil_fault faults[] = {
-    {&pp_tsuro_2005, "numbers", spare_byte},
+    {&pp_tsuro_2005, "numbers", spoil_spare_byte},
     {&pp_tsuro_2005, "numbers", score_without_rule},
     {&pp_tsuro_2005, "numbers", life_without_rule},
     {&pp_tsuro_2005, "numbers", queue_without_rule},
@@ -85,13 +57,13 @@ static const spoil_fault faults[] = {
     {&pp_tsuro_2005, "numbers", spoil_tile_gone_without_rule},
     {&pp_tsuro_2005, "numbers", spoil_tile_on_top_without_rule},
     {&pp_tsuro_2005, "tiles", spoil_tile_lost},
-    {&pp_tsuro_2005, "hands", hand_of_the_fallen},
+    {&pp_tsuro_2005, "hands", spoil_hand_of_the_fallen},
     {&pp_tsuro_2005, "pawns-apart", spoil_two_at_one_point},
     {&pp_tsuro_2005, "pawn-places", spoil_pawn_in_the_open},
     {&pp_tsuro_2005, "dragon", marker_in_two_places},
     {&pp_tsuro_2005, "dragon", marker_nowhere},
     {&pp_tsuro_2005, "stage", spoil_stage_that_asks_nothing},
-    {&pp_tsuro_2005, "paths-home", path_from_nowhere},
+    {&pp_tsuro_2005, "paths-home", spoil_path_from_nowhere},
     {&pp_tsuro_2005, "choice", spoil_nothing_to_choose},
     {&pp_tsuro_2005, "tile-in-hand", turn_without_a_tile},
 };

@@ -103,31 +103,57 @@ bool spoil_pawn_in_the_open(spoil_position *x) {
     return spoil_pawn_to(x, spoil_has_no_tile_behind);
 }
 
+static bool comes_from_the_open(const spoil_position *x, pp_place place) {
+    const pp_place back = spoil_behind(x, place);
+    if (x->s.tile[place.square] != 0 || back.square == PP_NO_SQUARE || x->s.tile[back.square] == 0)
+        return false;
+    pp_state alone = x->s;
+    alone.on = 0;
+    memset(alone.place, 0, sizeof alone.place);
+    pp_walker walker = {.at = back, .since = back};
+    return pp_walk(&x->game, &alone, 0, &walker) == PP_STOP_OPEN;
+}
+
+bool spoil_path_from_nowhere(spoil_position *x) {
+    return spoil_pawn_to(x, comes_from_the_open);
+}
+
+static bool is_out(const spoil_position *x, int seat) {
+    return pp_status_of(&x->s, pp_first_pawn(seat)) == PP_OUT;
+}
+
+bool spoil_hand_of_the_fallen(spoil_position *x) {
+    return spoil_tile_into_hand_of(x, spoil_some_seat(x, is_out));
+}
+
+bool spoil_spare_byte(spoil_position *x) {
+    x->s.spare[0] = 1;
+    return true;
+}
+
 bool spoil_stage_that_asks_nothing(spoil_position *x) {
     const bool fits = spoil_turn_begins(x);
     x->s.frame[0].at = 4;
     return fits;
 }
 
-// A step that refuses whatever is offered.
-static pp_rank refuse(const pp_scene *scene, pp_action action) {
+pp_rank spoil_refuse(const pp_scene *scene, pp_action action) {
     (void)scene;
     (void)action;
     return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
 }
 
-static bool break_step(spoil_position *x) {
+pp_step *spoil_break_step(spoil_position *x, int step) {
     memcpy(x->step, x->game.step, sizeof x->step[0] * x->game.steps);
-    x->broken = *x->step[x->game.turn_step];
-    x->step[x->game.turn_step] = &x->broken;
+    x->broken = *x->step[step];
+    x->step[step] = &x->broken;
     x->game.step = x->step;
-    return spoil_turn_begins(x);
+    return &x->broken;
 }
 
 bool spoil_nothing_to_choose(spoil_position *x) {
-    const bool fits = break_step(x);
-    x->broken.rank = refuse;
-    return fits;
+    spoil_break_step(x, x->game.turn_step)->rank = spoil_refuse;
+    return spoil_turn_begins(x);
 }
 
 // --- Whether faults are told

@@ -37,7 +37,16 @@ bool spoil_tile_into_hand_of(spoil_position *x, int seat);
 bool spoil_hand_into_pile(spoil_position *x, int seat);
 bool spoil_pawn_to(spoil_position *x, bool (*fits)(const spoil_position *x, pp_place place));
 
+// A step of the game that can be changed.
+pp_step *spoil_break_step(spoil_position *x, int step);
+
+// A rank that refuses whatever is offered.
+pp_rank spoil_refuse(const pp_scene *scene, pp_action action);
+
 // Faults that fit several games.
+bool spoil_spare_byte(spoil_position *x);
+bool spoil_hand_of_the_fallen(spoil_position *x);
+bool spoil_path_from_nowhere(spoil_position *x);
 bool spoil_tile_gone_without_rule(spoil_position *x);
 bool spoil_tile_on_top_without_rule(spoil_position *x);
 bool spoil_tile_lost(spoil_position *x);

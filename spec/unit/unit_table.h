@@ -132,6 +132,7 @@
     TEST("phoenix", "phoenix-goes-on-from-whatever-is-possible", phoenix_goes_on_from_whatever_is_possible) \
     TEST("invariant", "every-invariant-of-tsuro-is-told", every_invariant_of_tsuro_is_told) \
     TEST("invariant_phoenix", "every-invariant-of-phoenix-is-told", every_invariant_of_phoenix_is_told) \
+    TEST("invariant_seas", "every-invariant-of-the-manual-and-the-seas-is-told", every_invariant_of_the_manual_and_the_seas_is_told) \
     TEST("promise", "every-promise-is-told", every_promise_is_told) \
     TEST("invariant", "any-bytes-are-named-or-possible", any_bytes_are_named_or_possible) \
     TEST("probe", "probe-games-keep-invariants", probe_games_keep_invariants) \
