@@ -173,7 +173,7 @@ static verdict of_phoenix(const account_table *account, const pp_state *s) {
 
 // --- The seas: the last ship wins, and the last that are lost in one moment share. Which losses of an action were of one moment
 // no event says, so of those who share only this is judged: they were lost in this action, the last of them among them. Where
-// moments are put together (R46b, R46c) or taken apart (R51b), nothing is judged.
+// moments are put together (R46b, R46c) or taken apart (R51b), only a game that is over is judged, and not who shares it.
 
 static bool is_seas(const account_table *account) {
     return account_knows(account, PP_RULE_DAIKAIJU_MOVES);
@@ -187,8 +187,9 @@ static bool judges_seas(const account_table *account) {
 static verdict of_seas(const account_table *account, const pp_state *s) {
     const uint8_t in =
         seats_with(account, PP_ON) | seats_with(account, PP_OFF) | seats_with(account, PP_UNPLACED);
-    const bool likely =
-        s->depth == 0 && (s->winners & ~account->left) == 0 && (s->winners & account->last_left) != 0;
+    const bool lost_now = (s->winners & ~account->left) == 0 && (s->winners & account->last_left) != 0;
+    const bool likely = s->depth == 0 && s->winners != 0 && (lost_now || !judges_seas(account));
+    if (s->depth != 0 && !judges_seas(account)) return (verdict){0, PP_RULE_NONE};
     if (in == 0) return (verdict){likely ? s->winners : account->last_left, PP_RULE_FALLEN_TOGETHER};
     if (pp_bits(in) == 1) return (verdict){in, PP_RULE_LAST_ONE_WINS};
     return (verdict){0, PP_RULE_NONE};
@@ -204,7 +205,7 @@ const char *account_verdict_differs(const account_table *account, const pp_state
     if (account->winners != s->winners || account->ended_by != s->ended_by)
         return "a verdict that no event told of";
     const bool known = is_tsuro(account) || is_seas(account) || account_knows(account, PP_RULE_MOST_STARS);
-    if (!known || !account->judges || (is_seas(account) && !judges_seas(account))) return 0;
+    if (!known || !account->judges) return 0;
     const verdict is = is_tsuro(account)  ? of_tsuro(account, s)
                        : is_seas(account) ? of_seas(account, s)
                                           : of_phoenix(account, s);

@@ -8,7 +8,7 @@
 #include "harness.h"
 #include "pile.h"
 #include "probe.h"
-#include "probe.h"
+#include "seas_steps.h"
 
 #include <string.h>
 
@@ -96,12 +96,13 @@ static int first_passage(const pp_game *game, int pile) {
 }
 
 UNIT_TEST(deals_do_not_depend_on_the_players) {
-    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds};
+    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_tsuro_manual,
+                                           &pp_seas};
     static game_log one, other;
     static int dealt[ACTIONS_KEPT], dealt_too[ACTIONS_KEPT];
     int compared = 0, differed = 0;
     for (int number = 0; number < GAMES; number++) {
-        const pp_game game = table_of(games[number % 3], number);
+        const pp_game game = table_of(games[number % 5], number);
         play_kept(&game, &play_random, &play_random, number, &one);
         play_kept(&game, &first, &first_at_length, number, &other);
         for (int pile = 0; pile < PP_PILES; pile++) {
@@ -136,31 +137,96 @@ UNIT_TEST(rolls_do_not_depend_on_the_players) {
     TEST_ASSERT_GREATER_THAN(GAMES, compared);
 }
 
-// Without the exchange the same game is played until somebody is offered one.
+// What chance answered first in each turn of a game to each of the seas' questions that no pile answers.
+typedef struct seas_dice {
+    pp_action first[PLAY_MOST_ACTIONS][PLAY_STEPS];
+    uint32_t turn;
+} seas_dice;
+
+static void keep_dice(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
+    seas_dice *kept = watching;
+    const pp_question asked = pp_asked(game, before);
+    kept->turn += pp_turn_begins(game, before);
+    const int step = before->frame[before->depth - 1].step;
+    if (!asked.chance || asked.step->ways != 0) return;
+    if (kept->first[kept->turn][step] == PP_NO_ACTION) kept->first[kept->turn][step] = action;
+}
+
+static void play_dice(const pp_game *game, const play_policy *policy, int number, seas_dice *kept) {
+    static play_players players;
+    static play_played played;
+    const play_watcher watcher = {.watching = kept, .chosen = keep_dice};
+    memset(kept, 0, sizeof *kept);
+    play_seat_all(&players, policy, 5, (uint64_t)number);
+    play_game(game, &players, (play_rules){.most_turns = 60}, &watcher, &played);
+    TEST_ASSERT_TRUE(played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED);
+}
+
+// The seat and the tile are the game's, the numbers and the lie chance's.
+static bool same_dice(int step, pp_action a, pp_action b) {
+    if (step == PP_SEAS_SPIN) return pp_b(a) == pp_b(b);
+    return pp_a(a) == pp_a(b) && pp_b(a) == pp_b(b);
+}
+
+// The movement roll, the first square that dice name and the first facing of each turn, with all modules and in set-up, too.
+UNIT_TEST(dice_of_the_seas_do_not_depend_on_the_players) {
+    static const int steps[] = {PP_SEAS_ROLL, PP_SEAS_THROW, PP_SEAS_SPIN};
+    static seas_dice one, other;
+    int compared[3] = {0};
+    for (int number = 0; number < GAMES / 2; number++) {
+        const pp_game game = unit_any_game(3 + UNIT_GAMES * (number % 16));
+        TEST_ASSERT_EQUAL_PTR(&pp_seas, game.base);
+        play_dice(&game, &play_random, number, &one);
+        play_dice(&game, &first, number, &other);
+        for (uint32_t turn = 0; turn <= one.turn && turn <= other.turn; turn++) {
+            for (int i = 0; i < 3; i++) {
+                const pp_action a = one.first[turn][steps[i]], b = other.first[turn][steps[i]];
+                if (a == PP_NO_ACTION || b == PP_NO_ACTION) continue;
+                TEST_ASSERT_TRUE(same_dice(steps[i], a, b));
+                compared[i]++;
+            }
+        }
+    }
+    for (int i = 0; i < 3; i++)
+        TEST_ASSERT_GREATER_THAN(GAMES / 4, compared[i]);
+}
+
+// The same table without the exchange, or in the seas with one less often.
+static pp_game exchanging_less(pp_game game) {
+    if (game.base == &pp_tsuro_2005) game.reading[pp_ruling_of(PP_R3B_NO_EXCHANGE)] = 1;
+    if (game.base == &pp_seas) game.reading[pp_ruling_of(PP_R52_1B_RIM_ONLY)] = 1;
+    if (game.base == &pp_tsuro_manual) game.parts = pp_tsuro_manual.parts;
+    pp_fit(&game);
+    return game;
+}
+
+// Until somebody is offered an exchange it is the same game.
 UNIT_TEST(readings_meet_the_same_chance_until_they_differ) {
+    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_tsuro_manual, &pp_seas};
     static game_log one, other;
-    int offered = 0;
-    for (int number = 0; number < GAMES; number++) {
-        const pp_game game = table_of(&pp_tsuro_2005, number);
-        pp_game without = game;
-        without.reading[pp_ruling_of(PP_R3B_NO_EXCHANGE)] = pp_letter_of(PP_R3B_NO_EXCHANGE);
+    int offered[3] = {0};
+    for (int number = 0; number < 3 * GAMES; number++) {
+        pp_game game = table_of(games[number % 3], number / 3);
+        if (game.base == &pp_tsuro_manual) game.parts |= 1; // exchange
+        pp_fit(&game);
+        const pp_game less = exchanging_less(game);
         play_kept(&game, &play_random, &play_random, number, &one);
-        play_kept(&without, &play_random, &play_random, number, &other);
+        play_kept(&less, &play_random, &play_random, number, &other);
         int same = 0;
         while (same < one.count && pp_verb_of(one.action[same]) != PP_KEEP)
             same++;
         TEST_ASSERT_GREATER_OR_EQUAL(same, other.count);
         TEST_ASSERT_EQUAL_HEX32_ARRAY(one.action, other.action, same);
-        offered += same < one.count;
+        offered[number % 3] += same < one.count;
     }
-    TEST_ASSERT_GREATER_THAN(GAMES / 4, offered);
+    for (int i = 0; i < 3; i++)
+        TEST_ASSERT_GREATER_THAN(GAMES / 5, offered[i]);
 }
 
 UNIT_TEST(a_seat_does_not_shift_the_numbers_of_another) {
-    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_seas, &probe_game};
     static game_log one, other;
     for (int number = 0; number < GAMES; number++) {
-        const pp_game game = table_of(games[number % 5], number);
+        const pp_game game = unit_any_game(number);
         play_kept(&game, &play_random, &first, number, &one);
         play_kept(&game, &play_random, &first_at_length, number, &other);
         TEST_ASSERT_EQUAL(one.count, other.count);
@@ -336,10 +402,9 @@ UNIT_TEST(copies_come_as_often_as_they_weigh) {
 
 // What chance answers is not judged again, so every candidate of its questions must be lawful.
 UNIT_TEST(all_that_chance_can_answer_is_lawful) {
-    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_seas, &probe_game};
     unit_dice dice = unit_dice_of(2);
     for (int number = 0; number < GAMES; number++) {
-        const pp_game game = table_of(games[number % 5], number);
+        const pp_game game = unit_any_game(number);
         pp_state s;
         unit_begin(&game, &s);
         for (int actions = 0; actions < 400 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {

@@ -5,8 +5,7 @@
 #include "check.h"
 #include "probe.h"
 
-static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_seas, &probe_game};
-enum { KNOWN_GAMES = sizeof games / sizeof games[0], FRAME_BYTES = sizeof(pp_frame) };
+enum { FRAME_BYTES = sizeof(pp_frame) };
 
 static int width_of(const pp_field *field) {
     return field->kind == PP_FIELD_PLACE ? 2 : 1;
@@ -39,8 +38,8 @@ static uint64_t calls_of(const pp_game *game, const pp_step *step) {
 }
 
 UNIT_TEST(schemas_make_sense) {
-    for (int g = 0; g < KNOWN_GAMES; g++) {
-        const pp_game *game = games[g];
+    for (int g = 0; g < UNIT_GAMES; g++) {
+        const pp_game *game = unit_games[g];
         uint64_t called = 0;
         for (int step = 0; step < game->steps; step++) {
             if (!game->step[step]) continue;
@@ -94,11 +93,12 @@ static void holds_nothing_else(const pp_game *game, const pp_state *s, int depth
 UNIT_TEST(frames_hold_what_their_schemas_say) {
     unit_dice dice = unit_dice_of(33);
     for (int number = 0; number < 60; number++) {
-        pp_game game = *games[number % KNOWN_GAMES];
+        pp_game game = unit_any_game(number);
         for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
             if (!pp_concerns(&game, (pp_ruling)ruling)) continue;
             game.reading[ruling] = (uint8_t)unit_dice_roll(&dice, pp_readings((pp_ruling)ruling));
         }
+        pp_fit(&game);
         pp_state s;
         pp_begin(&game, &s);
         for (int actions = 0; s.depth > 0 && actions < 2000; actions++) {

@@ -4,6 +4,7 @@
 
 #include "bits.h"
 #include "grammar.h"
+#include "probe.h"
 #include "unit.h"
 
 #include <stdarg.h>
@@ -77,6 +78,25 @@ pp_game unit_some_game(unit_dice *dice, int number) {
     }
     if (pp_game_fault(&game)) game.size = pp_tsuro_2005.size; // a board too small for R8.3b
     return game;
+}
+
+const pp_game *const unit_games[UNIT_GAMES] = {&pp_tsuro_2005, &pp_phoenix,      &pp_winds,
+                                               &pp_seas,       &pp_tsuro_manual, &probe_game};
+
+static pp_game with_parts(pp_game game, unsigned parts) {
+    for (int i = 0; i < PP_PARTS && game.part_name[i]; i++)
+        game.parts ^= (uint8_t)(parts & 1u << i);
+    pp_fit(&game);
+    return game;
+}
+
+pp_game unit_any_game(int number) {
+    pp_game game = *unit_games[number % UNIT_GAMES];
+    const int lap = number / UNIT_GAMES;
+    game.seats = (uint8_t)(game.fewest_seats + lap % (game.most_seats - game.fewest_seats + 1));
+    if (lap % 2 == 1 && game.tile_counts[1] != 0) game.tile_count = game.tile_counts[1];
+    const pp_game chosen = with_parts(game, (unsigned)lap);
+    return pp_game_fault(&chosen) ? with_parts(game, 0) : chosen;
 }
 
 // Where the test under way stands.

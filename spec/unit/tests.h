@@ -33,6 +33,11 @@ uint32_t unit_dice_roll(unit_dice *dice, uint32_t sides); // 0..sides-1
 // Every reading gets its turn as `number` goes up: by itself, then in company.
 pp_game unit_some_game(unit_dice *dice, int number);
 
+// A table of any game: each game in turn as `number` goes up, then with other seats, parts and numbers of tiles.
+enum { UNIT_GAMES = 6 };
+extern const pp_game *const unit_games[UNIT_GAMES];
+pp_game unit_any_game(int number);
+
 // The position before the first question. From here on a test that fails prints which game this was, and the position
 // it had come to; the command that runs it again is printed for every test.
 void unit_begin(const pp_game *game, pp_state *s);

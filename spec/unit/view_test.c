@@ -5,7 +5,6 @@
 #include "bits.h"
 #include "harness.h"
 #include "pile.h"
-#include "probe.h"
 #include "seas.h"
 
 #include <string.h>
@@ -58,20 +57,12 @@ static void assert_same_choices(const pp_game *game, const pp_state *a, const pp
     if (count > 0) TEST_ASSERT_EQUAL_HEX32_ARRAY(listed, too, count);
 }
 
-static pp_game some_table(int number) {
-    static const pp_game *const games[] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_seas, &probe_game};
-    pp_game game = *games[number % 5];
-    game.seats = (uint8_t)(game.fewest_seats + number / 4 % (game.most_seats - game.fewest_seats + 1));
-    pp_fit(&game);
-    return game;
-}
-
 // The view itself says which hands a seat does not see: it shows how many tiles they hold, and none of them.
 UNIT_TEST(a_view_shows_nothing_of_what_is_hidden) {
     unit_dice dice = unit_dice_of(12);
     int swapped = 0, own = 0;
     for (int number = 0; number < 120; number++) {
-        const pp_game game = some_table(number);
+        const pp_game game = unit_any_game(number);
         pp_state s;
         unit_begin(&game, &s);
         for (int actions = 0; actions < 300 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {
@@ -120,7 +111,7 @@ UNIT_TEST(a_view_shows_no_order_under_the_stack) {
 UNIT_TEST(a_view_accounts_for_every_tile) {
     unit_dice dice = unit_dice_of(13);
     for (int number = 0; number < 60; number++) {
-        const pp_game game = some_table(number);
+        const pp_game game = unit_any_game(number);
         pp_state s;
         unit_begin(&game, &s);
         for (int actions = 0; actions < 300 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {
@@ -343,7 +334,7 @@ UNIT_TEST(hands_are_open) {
 UNIT_TEST(a_view_offers_choices_only_to_who_is_asked) {
     unit_dice dice = unit_dice_of(15);
     for (int number = 0; number < 40; number++) {
-        const pp_game game = some_table(number);
+        const pp_game game = unit_any_game(number);
         pp_state s;
         unit_begin(&game, &s);
         for (int actions = 0; actions < 100 && unit_play_some(&dice, &game, &s, 0, 0); actions++) {
