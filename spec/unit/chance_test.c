@@ -8,7 +8,6 @@
 #include "harness.h"
 #include "pile.h"
 #include "probe.h"
-#include "seas_steps.h"
 
 #include <string.h>
 
@@ -135,60 +134,6 @@ UNIT_TEST(rolls_do_not_depend_on_the_players) {
         }
     }
     TEST_ASSERT_GREATER_THAN(GAMES, compared);
-}
-
-// What chance answered first in each turn of a game to each of the seas' questions that no pile answers.
-typedef struct seas_dice {
-    pp_action first[PLAY_MOST_ACTIONS][PLAY_STEPS];
-    uint32_t turn;
-} seas_dice;
-
-static void keep_dice(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
-    seas_dice *kept = watching;
-    const pp_question asked = pp_asked(game, before);
-    kept->turn += pp_turn_begins(game, before);
-    const int step = before->frame[before->depth - 1].step;
-    if (!asked.chance || asked.step->ways != 0) return;
-    if (kept->first[kept->turn][step] == PP_NO_ACTION) kept->first[kept->turn][step] = action;
-}
-
-static void play_dice(const pp_game *game, const play_policy *policy, int number, seas_dice *kept) {
-    static play_players players;
-    static play_played played;
-    const play_watcher watcher = {.watching = kept, .chosen = keep_dice};
-    memset(kept, 0, sizeof *kept);
-    play_seat_all(&players, policy, 5, (uint64_t)number);
-    play_game(game, &players, (play_rules){.most_turns = 60}, &watcher, &played);
-    TEST_ASSERT_TRUE(played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED);
-}
-
-// The seat and the tile are the game's, the numbers and the lie chance's.
-static bool same_dice(int step, pp_action a, pp_action b) {
-    if (step == PP_SEAS_SPIN) return pp_b(a) == pp_b(b);
-    return pp_a(a) == pp_a(b) && pp_b(a) == pp_b(b);
-}
-
-// The movement roll, the first square that dice name and the first facing of each turn, with all modules and in set-up, too.
-UNIT_TEST(dice_of_the_seas_do_not_depend_on_the_players) {
-    static const int steps[] = {PP_SEAS_ROLL, PP_SEAS_THROW, PP_SEAS_SPIN};
-    static seas_dice one, other;
-    int compared[3] = {0};
-    for (int number = 0; number < GAMES / 2; number++) {
-        const pp_game game = unit_any_game(3 + UNIT_GAMES * (number % 16));
-        TEST_ASSERT_EQUAL_PTR(&pp_seas, game.base);
-        play_dice(&game, &play_random, number, &one);
-        play_dice(&game, &first, number, &other);
-        for (uint32_t turn = 0; turn <= one.turn && turn <= other.turn; turn++) {
-            for (int i = 0; i < 3; i++) {
-                const pp_action a = one.first[turn][steps[i]], b = other.first[turn][steps[i]];
-                if (a == PP_NO_ACTION || b == PP_NO_ACTION) continue;
-                TEST_ASSERT_TRUE(same_dice(steps[i], a, b));
-                compared[i]++;
-            }
-        }
-    }
-    for (int i = 0; i < 3; i++)
-        TEST_ASSERT_GREATER_THAN(GAMES / 4, compared[i]);
 }
 
 // The same table without the exchange, or in the seas with one less often.

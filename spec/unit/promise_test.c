@@ -51,25 +51,6 @@ static bool silent_about_draws(played *p, pp_event *event) {
     return !draws;
 }
 
-// What comes off the pile of daikaiju comes to no hand.
-static bool silent_about_draws_to_hands(played *p, pp_event *event) {
-    const bool draws = event->event == PP_EV_DRAWS && pp_kind_of(&p->game, event->kind)->deck == 0;
-    p->made |= draws;
-    return !draws;
-}
-
-static bool silent_about_what_comes(played *p, pp_event *event) {
-    p->made |= event->event == PP_EV_GETS;
-    return event->event != PP_EV_GETS;
-}
-
-// A wake or a daikaiju goes under its pile, and nothing comes to its square.
-static bool silent_about_what_goes(played *p, pp_event *event) {
-    const bool goes = event->event == PP_EV_UNDER && event->rule == PP_RULE_DAIKAIJU_OFF;
-    p->made |= goes;
-    return !goes;
-}
-
 static bool another_tile(played *p) {
     p->s.lie[9] ^= 1;
     return p->s.tile[9] != 0;
@@ -334,15 +315,7 @@ static const lie lies[] = {
     {&pp_tsuro_2005, "verdict", others_are_said_to_win, others_have_won},
     {&pp_phoenix, "verdict", others_are_said_to_win, others_have_won},
     {&pp_winds, "verdict", others_are_said_to_win, others_have_won},
-    {&pp_tsuro_manual, "hands-told", silent_about_draws, 0},
     {&pp_tsuro_manual, "marker-told", 0, another_holder},
-    {&pp_tsuro_manual, "ways", moves_elsewhere, stands_elsewhere},
-    {&pp_tsuro_manual, "verdict", others_are_said_to_win, others_have_won},
-    {&pp_seas, "hands-told", silent_about_draws_to_hands, 0},
-    {&pp_seas, "tiles-told", 0, another_tile},
-    {&pp_seas, "tiles-told", silent_about_what_comes, 0},
-    {&pp_seas, "tiles-told", silent_about_what_goes, 0},
-    {&pp_seas, "pawns-told", 0, another_place},
     {&pp_seas, "verdict", others_are_said_to_win, others_have_won},
     {&pp_tsuro_2005, "judged-alike", 0, accepted_with_a_clause},
     {&pp_tsuro_2005, "listed", 0, plays_what_is_not_listed},
