@@ -99,7 +99,8 @@ void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square
         bool faces =
             oracle_sea_faces(run, seat, square) && !ship->under_way; // others come to it as they sail
         bool goes_in = faces || (others & 1u << seat) != 0 || (!laid && seat == opener);
-        if (goes_in && ship->state == ORACLE_SAILING) {
+        bool saved = !laid && seat == opener; // though its path would have ended in the portal
+        if (goes_in && (saved || ship->state == ORACLE_SAILING)) {
             ship->state = ORACLE_INSIDE;
             ship->under_way = false;
             ship->place = square;

@@ -77,7 +77,8 @@ static void go_into_opened(oracle_sea_run *run, const oracle_sea_moment *moment,
     for (int seat = 0; seat < run->game->options.seats; seat++) {
         oracle_ship *ship = &run->now.ships[seat];
         bool sails = (who & 1u << seat) != 0 && ship->under_way && ship->state == ORACLE_SAILING;
-        if (sails && !moment->missed[seat] && oracle_sea_tile_at(run, ship->place) == ORACLE_PORTAL) {
+        if (sails && oracle_sea_cause_of(run, moment, seat) == SEA_SAFE &&
+            oracle_sea_tile_at(run, ship->place) == ORACLE_PORTAL) {
             ship->state = ORACLE_INSIDE;
         }
     }

@@ -49,6 +49,12 @@ static bool has_moved(const oracle_sea_moment *moment, int seat) {
     return (moment->who & 1u << seat) != 0;
 }
 
+// In the same movement still, at the end of its path or, where ships sail one by one (R51b, R37b), before it.
+static bool takes_part(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    return run->now.ships[seat].state != ORACLE_LOST && run->now.ships[seat].voyages == moment->voyages[seat];
+}
+
+// Both go along one path from its two ends.
 static bool meet_on_path(const oracle_sea_run *run, const oracle_sea_walk *one,
                          const oracle_sea_walk *other) {
     for (int row = 0; row < run->game->options.rows; row++) {
@@ -64,14 +70,27 @@ static bool meet_on_path(const oracle_sea_run *run, const oracle_sea_walk *one,
     return false;
 }
 
+// The other waits at the far end of this one's path.
+static bool comes_upon(const oracle_sea_run *run, const oracle_sea_walk *walk, oracle_place waits) {
+    if (!oracle_sea_on_board(run, waits) || !oracle_has_paths(oracle_sea_tile_at(run, waits))) {
+        return false;
+    }
+    int entry = oracle_exit(run->now.board[waits.row][waits.column], waits.point);
+    return walk->entered[waits.row][waits.column][entry];
+}
+
+static oracle_place set_out_from(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    return has_moved(moment, seat) ? moment->walks[seat].start : run->now.ships[seat].place;
+}
+
 // How many tiles of the wave's row lie on the way between two who sail it from both its ends.
-static int row_between(const oracle_sea_run *run, const oracle_sea_walk *one, const oracle_sea_walk *other) {
+static int row_between(const oracle_sea_run *run, const oracle_sea_walk *one, oracle_place other) {
     oracle_place at = one->start;
     int entries = 0;
     for (int tiles = 0; tiles < ORACLE_SEA_LINES * ORACLE_SEA_LINES * ORACLE_POINTS; tiles++) {
         int exit = oracle_exit(run->now.board[at.row][at.column], at.point);
         entries += oracle_sea_in_row(run, at);
-        if (oracle_sea_same_square(at, other->start) && exit == other->start.point) {
+        if (oracle_sea_same_square(at, other) && exit == other.point) {
             break;
         }
         at = oracle_across(at.column, at.row, exit);
@@ -79,12 +98,21 @@ static int row_between(const oracle_sea_run *run, const oracle_sea_walk *one, co
     return entries;
 }
 
+static bool meet(const oracle_sea_run *run, const oracle_sea_moment *moment, int one, int other) {
+    const oracle_sea_walk *walks = moment->walks;
+    if (has_moved(moment, one) && has_moved(moment, other)) {
+        return meet_on_path(run, &walks[one], &walks[other]);
+    }
+    return (has_moved(moment, one) && comes_upon(run, &walks[one], run->now.ships[other].place)) ||
+           (has_moved(moment, other) && comes_upon(run, &walks[other], run->now.ships[one].place));
+}
+
 // The seat of a ship that this one meets head-on (R49.2b); -1 for none.
 static int seat_met(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R49_2, 'b'); other++) {
         if (other != seat && other != moment->arriving && seat != moment->arriving &&
-            still_there(run, moment, other) && !moment->missed[other] && has_moved(moment, other) &&
-            meet_on_path(run, &moment->walks[seat], &moment->walks[other])) {
+            takes_part(run, moment, seat) && takes_part(run, moment, other) && !moment->missed[other] &&
+            meet(run, moment, seat, other)) {
             return other;
         }
     }
@@ -121,6 +149,9 @@ bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment
 }
 
 static oracle_sea_cause cause_at_end(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    if (seat_met(run, moment, seat) >= 0) {
+        return SEA_HEAD_ON; // before it comes to any end
+    }
     if (!still_there(run, moment, seat)) {
         return SEA_SAFE;
     }
@@ -128,9 +159,6 @@ static oracle_sea_cause cause_at_end(const oracle_sea_run *run, const oracle_sea
         return SEA_SAFE; // one was opened there meanwhile
     }
     if (has_moved(moment, seat)) {
-        if (seat_met(run, moment, seat) >= 0) {
-            return SEA_HEAD_ON; // before it comes to any end
-        }
         oracle_sea_end end = moment->walks[seat].end;
         if (end == SEA_OFF_BOARD || end == SEA_LOOPS) {
             return end == SEA_LOOPS ? SEA_LOOP : SEA_RIM;
@@ -185,7 +213,7 @@ int oracle_sea_rolls_owed(const oracle_sea_run *run, const oracle_sea_moment *mo
     int met = seat_met(run, moment, seat);
     if (met >= 0) {
         bool last = oracle_sea_in_row(run, walk->start);
-        int entries = row_between(run, walk, &moment->walks[met]);
+        int entries = row_between(run, walk, set_out_from(run, moment, met));
         return oracle_sea_plays(run, SEA_R63_2, 'c')                            ? entries
                : oracle_sea_plays(run, SEA_R63_2, 'b') && seat == run->now.seat ? last
                                                                                 : entries > 0;
@@ -214,7 +242,7 @@ static void find_portals(const oracle_sea_run *run, const oracle_sea_moment *mom
     }
     bool by_its_path =
         cause == SEA_RIM || cause == SEA_LOOP || cause == SEA_COLLISION || cause == SEA_HEAD_ON;
-    if (run->now.ships[seat].state != ORACLE_SAILING) {
+    if (run->now.ships[seat].state != ORACLE_SAILING && cause != SEA_HEAD_ON) {
         return;
     }
     if (oracle_sea_plays(run, SEA_R56, 'b')) {
@@ -225,8 +253,8 @@ static void find_portals(const oracle_sea_run *run, const oracle_sea_moment *mom
             may_open(run, any, oracle_sea_is_empty(run, any), question);
         }
     } else if (by_its_path) {
-        oracle_place last =
-            cause == SEA_HEAD_ON ? moment->walks[seat].start : oracle_sea_behind(ahead); // they meet at once
+        oracle_place last = cause == SEA_HEAD_ON ? set_out_from(run, moment, seat)
+                                                 : oracle_sea_behind(ahead); // they meet at once
         for (int direction = 0; direction < 4; direction++) {
             oracle_place beside = oracle_sea_next_to(last, direction);
             may_open(run, beside, oracle_sea_is_empty(run, beside), question);
