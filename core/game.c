@@ -32,12 +32,10 @@ static const pp_tileset *built_in(const pp_tileset *set) {
 }
 
 bool pp_take_tiles(pp_game *game, const pp_tileset *set) {
-    for (; set; set = set->unmarked) {
-        if (built_in(set) != built_in(game->tiles)) continue;
-        game->tiles = set;
-        return true;
-    }
-    return false;
+    while (set && built_in(set) != built_in(game->tiles))
+        set = set->unmarked;
+    if (set) game->tiles = set;
+    return set != 0;
 }
 
 // A step that knows of only one pawn a seat would silently leave the second where it is.
