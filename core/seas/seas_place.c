@@ -128,8 +128,10 @@ static pp_next run_refill(const pp_work *work, pp_frame *frame) {
                 (pp_event){.event = PP_EV_LIMIT, .pawn = pp_first_pawn(frame->seat)});
         return PP_DONE;
     }
-    if (refill->draws != 0 && goes_round(game, frame))
+    if (refill->draws != 0 && goes_round(game, frame)) {
         frame->seat = (uint8_t)pp_clockwise(game, frame->seat, 1);
+        frame[-1].seat = frame->seat; // whose turn it is to place
+    }
     refill->draws++;
     pp_call(work, PP_SEAS_PLACE, frame->seat);
     return PP_AGAIN;

@@ -23,7 +23,7 @@ static pp_next run_setup(const pp_work *work, pp_frame *frame) {
         frame->at = SETUP_PLACES;
         pp_seas_call_refill(work, frame->seat, daikaiju_for(game->seats));
     } else {
-        pp_become(work, marks_chosen ? PP_STEP_TURN : PP_STEP_START, frame->seat);
+        pp_become(work, marks_chosen ? PP_STEP_TURN : PP_STEP_START, work->state->first);
     }
     return PP_AGAIN;
 }
@@ -31,8 +31,9 @@ static pp_next run_setup(const pp_work *work, pp_frame *frame) {
 static bool possible_setup(const pp_scene *scene) {
     const uint16_t unplaced = pp_unplaced(scene->game, scene->state);
     const bool all = unplaced == pp_pawns_in_play(scene->game);
+    const bool goes_round = scene->frame->at == SETUP_PLACES && !all; // each places one in turn
     return (all || unplaced == 0) && places_now(scene->game, !all) &&
-           scene->frame->seat == scene->state->first;
+           (goes_round || scene->frame->seat == scene->state->first);
 }
 
 const pp_step pp_seas_setup = {
