@@ -164,13 +164,20 @@ uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s) {
     return seats;
 }
 
-// Hands that were not lost by the active player's wake leave the game (R52.3b), in turn order; the others are returned.
+// Hands that were not lost by the active player's wake leave the game (R52.3b), the others are returned, in turn order; those about
+// which somebody is asked (R38b) are still to be returned.
 static uint8_t put_hands_away(const pp_work *work, uint8_t seats, uint8_t by_wake) {
     for (int places = 0; places < work->game->seats; places++) {
         const int seat = pp_clockwise(work->game, work->state->frame[0].seat, places);
-        if (seats >> seat & 1 && !(by_wake >> seat & 1)) put_hand_away(work, seat);
+        const uint8_t own = (uint8_t)(1 << seat);
+        if (!(seats & own)) continue;
+        if (!(by_wake & own)) {
+            put_hand_away(work, seat);
+        } else if (!pp_plays(work->game, PP_R38B_OWNER_CHOOSES)) {
+            pp_seas_return_hands(work, own, false);
+        }
     }
-    return seats & by_wake;
+    return seats & by_wake & pp_seas_out_with_tiles(work->game, work->state);
 }
 
 // Before the marks are chosen nobody is in. In a turn, what the active player's wake has won waits for the exchange while that player

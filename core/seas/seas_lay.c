@@ -48,7 +48,7 @@ static fortune fortune_of(const pp_scene *scene, const pp_suppose *wake, pp_seas
     const fortune loss = own_loss(own, *shares);
     if (loss != FARES_WELL) return loss;
     if (clash.at_one_end != 0 && pp_plays(game, PP_R49_1B_MERGING_OTHERS_BARRED_TOO)) return SINKS_OTHERS;
-    return own->end == PP_SEAS_AT_PORTAL || own->rows != 0 ? FACES_DICE : FARES_WELL;
+    return pp_seas_hangs_on_dice(game, s, seat, own) ? FACES_DICE : FARES_WELL;
 }
 
 static bool is_barred(const pp_game *game, fortune its) {

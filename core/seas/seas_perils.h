@@ -84,9 +84,6 @@ void pp_seas_whirl_clears(const pp_work *work, uint8_t square);
 // This seat lays the portal here, and whoever faces it goes in.
 void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
-// Whether an outcome hangs on dice, and that is enough to bar it (R36.1b).
-bool pp_seas_bars_dice(const pp_game *game, const pp_seas_fate *fate);
-
 // Calls PP_SEAS_ROLL for so many dice, up to one that is lower than `beats`.
 void pp_seas_call_dice(const pp_work *work, int seat, int dice, int beats);
 

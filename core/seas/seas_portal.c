@@ -110,8 +110,9 @@ static bool has_wake_in_hand(const pp_game *game, const pp_state *s, int seat) {
 }
 
 bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
+    if (pp_seas_whirls(s, square)) return false;
     if (pp_seas_has_wake(game, s, square)) return true;
-    return s->tile[square] == 0 && !pp_seas_whirls(s, square) && has_wake_in_hand(game, s, seat);
+    return s->tile[square] == 0 && has_wake_in_hand(game, s, seat);
 }
 
 static pp_next finds_no_way_out(const pp_work *work, pp_seas_out_frame *out) {
@@ -198,7 +199,8 @@ static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8
     const uint8_t shared = pp_seas_fates(game, &there, 0, movers, 0, fate).at_one_end;
     if (shared >> seat & 1) return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_SHARED};
     const bool lost = fate[seat].end != PP_SEAS_OPEN && fate[seat].end != PP_SEAS_AT_PORTAL;
-    if (lost || pp_seas_bars_dice(game, &fate[seat]))
+    const bool diced = pp_seas_hangs_on_dice(game, &there, seat, &fate[seat]);
+    if (lost || (diced && pp_plays(game, PP_R36_1B_DICE_BAR)))
         return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_LOST};
     return pp_free();
 }

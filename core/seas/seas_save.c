@@ -314,7 +314,3 @@ bool pp_seas_could_save(const pp_scene *scene, const pp_suppose *wake, const pp_
     then.tile[fate->at.square] = then.lie[fate->at.square] = 0;
     return is_safe(game, &then, seat);
 }
-
-bool pp_seas_bars_dice(const pp_game *game, const pp_seas_fate *fate) {
-    return pp_plays(game, PP_R36_1B_DICE_BAR) && (fate->rows > 0 || fate->end == PP_SEAS_AT_PORTAL);
-}

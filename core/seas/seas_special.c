@@ -53,9 +53,8 @@ static pp_rank rank_opening(const pp_scene *scene, int square) {
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_ON_WAKE);
     if (square != s->place[pp_first_pawn(seat)].square || !can_open(scene))
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_LAID);
-    const pp_seas_fate into = {.end = PP_SEAS_AT_PORTAL};
     const bool forced = pp_plays(scene->game, PP_R48_2B_CHOSEN_TILE_COUNTS); // it lies in one way only
-    if (forced || !pp_seas_bars_dice(scene->game, &into)) return pp_free();
+    if (forced || !pp_plays(scene->game, PP_R36_1B_DICE_BAR)) return pp_free();
     return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
 }
 

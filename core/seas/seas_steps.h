@@ -368,6 +368,9 @@ void pp_seas_opens(const pp_game *game, pp_state *s);
 // Whether the wave's row has this square.
 bool pp_seas_in_row(const pp_state *s, uint8_t square);
 
+// Whether what becomes of this seat's ship hangs on dice: a roll against the wave, or the way out of the portal.
+bool pp_seas_hangs_on_dice(const pp_game *game, const pp_state *s, int seat, const pp_seas_fate *fate);
+
 // The next seat that must roll against the wave in this moment; -1 for none. What it rolled before is in the frame.
 int pp_seas_next_roll(const pp_work *work, pp_frame *moment);
 

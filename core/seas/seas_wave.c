@@ -39,11 +39,14 @@ static bool rolls_where_it_is(const pp_game *game, const pp_state *s, int seat) 
 }
 
 // Where ships come to the wave.
-static bool rolls_on_its_way(const pp_game *game, const pp_state *s, int seat) {
-    const pp_seas_fate fate = pp_seas_sail(game, s, 0, seat);
+static bool rolls_on_its_way(const pp_game *game, const pp_state *s, int seat, const pp_seas_fate *fate) {
     if (pp_plays(game, PP_R63_2B_ACTIVE_SHIP_IF_IT_ENDS_THERE) && seat == s->frame[0].seat)
-        return fate.rows > 0 && pp_seas_in_row(s, fate.last);
-    return fate.rows > 0;
+        return fate->rows > 0 && pp_seas_in_row(s, fate->last);
+    return fate->rows > 0;
+}
+
+bool pp_seas_hangs_on_dice(const pp_game *game, const pp_state *s, int seat, const pp_seas_fate *fate) {
+    return fate->end == PP_SEAS_AT_PORTAL || rolls_on_its_way(game, s, seat, fate);
 }
 
 uint8_t pp_seas_rollers(const pp_game *game, const pp_state *s, const pp_frame *frame) {
@@ -52,7 +55,8 @@ uint8_t pp_seas_rollers(const pp_game *game, const pp_state *s, const pp_frame *
     if (s->wave_side == 0) return 0;
     for (uint8_t rest = pp_seas_movers(s, moment); rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);
-        seats |= (uint8_t)(rolls_on_its_way(game, s, seat) << seat);
+        const pp_seas_fate fate = pp_seas_sail(game, s, 0, seat);
+        seats |= (uint8_t)(rolls_on_its_way(game, s, seat, &fate) << seat);
     }
     for (int seat = 0; seat < game->seats && moment->kind == PP_SEAS_WAVE; seat++)
         seats |= (uint8_t)(rolls_where_it_is(game, s, seat) << seat);
