@@ -13,13 +13,14 @@ typedef struct voyage {
     const pp_game *game;
     const pp_state *s;
     uint64_t crossed;
-    uint8_t rows;
+    uint8_t rows, tiles;
     bool by_square; // a square crossed before is a loop (R50b)
 } voyage;
 
 static pp_stop crosses(void *visiting, pp_walker *walker, uint8_t square_left) {
     voyage *v = visiting;
     v->crossed |= UINT64_C(1) << square_left;
+    v->tiles++;
     v->rows = (uint8_t)(v->rows + pp_seas_in_row(v->s, square_left));
     const bool again = walker->at.square != PP_NO_SQUARE && v->crossed >> walker->at.square & 1;
     return again && v->by_square ? PP_STOP_LOOP : PP_GOES_ON;
@@ -48,16 +49,22 @@ static pp_seas_fate sail_until(const pp_game *game, const pp_state *s, const pp_
         .end = (uint8_t)end_of(&v, stop, walker.at),
         .last = walker.from.square,
         .rows = (uint8_t)(v.rows + (meets && pp_seas_in_row(s, walker.from.square))),
+        .tiles = (uint8_t)(v.tiles + meets),
         .met = meets ? pp_seat_of_pawn(walker.met) : 0,
         .at = walker.at,
     };
 }
 
-// Ships that sail one way from both its ends meet in the middle, before either has come back to a square (R50b).
+// Ships that sail one way from both its ends meet somewhere on it, unless both come back to a square before that (R50b); one that
+// waits until the other has sailed (R51b) is met only at the end.
 pp_seas_fate pp_seas_sail(const pp_game *game, const pp_state *s, const pp_suppose *suppose, int seat) {
     const pp_seas_fate fate = sail_until(game, s, suppose, seat, false);
-    if (fate.end == PP_SEAS_HEAD_ON || !pp_plays(game, PP_R50B_SQUARE)) return fate;
-    return sail_until(game, s, suppose, seat, true);
+    if (!pp_plays(game, PP_R50B_SQUARE)) return fate;
+    const pp_seas_fate own = sail_until(game, s, suppose, seat, true);
+    if (fate.end != PP_SEAS_HEAD_ON) return own;
+    const bool waits = pp_plays(game, PP_R51B_ACTIVE_SHIP_FIRST);
+    const int others = waits ? 0 : sail_until(game, s, suppose, fate.met, true).tiles;
+    return own.tiles + others < fate.tiles + !waits ? own : fate;
 }
 
 // --- All of them

@@ -35,8 +35,11 @@ static danger danger_of(const pp_game *game, const pp_state *s, const pp_frame *
                         uint8_t cause) {
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     if (pp_seas_movers(s, moment) >> seat & 1) return danger_on_its_way(game, s, moment, seat, cause);
+    const uint8_t ahead = s->place[pp_first_pawn(seat)].square;
+    if (cause == PP_BY_COLLISION)
+        return (danger){.cause = cause, .last = ahead, .stopped = true}; // it waits (R51b)
     return (danger){.cause = cause,
-                    .ahead = s->place[pp_first_pawn(seat)].square,
+                    .ahead = ahead,
                     .last = pp_seas_under_ship(game, s, seat),
                     .at_its_own = cause == PP_BY_DESTRUCTION};
 }

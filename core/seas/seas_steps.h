@@ -268,10 +268,11 @@ typedef enum pp_seas_end {
 } pp_seas_end;
 
 typedef struct pp_seas_fate {
-    uint8_t end;  // pp_seas_end
-    uint8_t last; // the square of the last tile it crossed
-    uint8_t rows; // how many tiles of the wave's row it came onto
-    uint8_t met;  // the seat it met head on
+    uint8_t end;   // pp_seas_end
+    uint8_t last;  // the square of the last tile it crossed
+    uint8_t rows;  // how many tiles of the wave's row it came onto
+    uint8_t tiles; // how many tiles it crossed
+    uint8_t met;   // the seat it met head on
     pp_place at;
 } pp_seas_fate;
 

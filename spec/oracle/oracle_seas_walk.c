@@ -100,7 +100,13 @@ static int row_between(const oracle_sea_run *run, const oracle_sea_walk *one, or
 
 static bool meet(const oracle_sea_run *run, const oracle_sea_moment *moment, int one, int other) {
     const oracle_sea_walk *walks = moment->walks;
-    if (has_moved(moment, one) && has_moved(moment, other)) {
+    bool both = has_moved(moment, one) && has_moved(moment, other);
+    if (both && oracle_sea_plays(run, SEA_R51, 'b')) { // whoever sails later waits at the far end
+        int seats = run->game->options.seats, active = run->now.seat;
+        bool before = (one - active + seats) % seats < (other - active + seats) % seats;
+        return comes_upon(run, &walks[before ? one : other], walks[before ? other : one].start);
+    }
+    if (both) {
         return meet_on_path(run, &walks[one], &walks[other]);
     }
     return (has_moved(moment, one) && comes_upon(run, &walks[one], run->now.ships[other].place)) ||
