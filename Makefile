@@ -80,7 +80,7 @@ here = $(patsubst $(O)/%,%,$(@D))
 INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner,$(here)),-isystem $(UNITY))
 DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
 
-.PHONY: all programs release spec spec-oracle lint fuzz fuzzers fuzz-replay coverage format style check demo install clean help FORCE
+.PHONY: all programs release spec spec-oracle lint fuzz fuzzers fuzz-replay coverage faults format style check demo install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -117,6 +117,10 @@ fuzz-replay: $(O)/fuzz-replay ## run the stored corpora and regressions without 
 
 coverage: ## measure what the clause cases reach in core
 	coverage/run
+
+faults: ## plant each fault of coverage/faults alone, and tell which judges turn red; ONLY=NAME plants one, SOME=6 six by turns
+	@$(MAKE) --no-print-directory -s MODE=debug $(addprefix build/debug/,spec-tests pathproof beside)
+	coverage/plant $(if $(ONLY),--only $(ONLY)) $(if $(SOME),--some $(SOME))
 
 format: ## lay out every C file as .clang-format says
 	clang-format -i $(shell git ls-files "*.[ch]")
