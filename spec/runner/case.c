@@ -382,3 +382,10 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
     reply_free(&run->reply);
     book_pool_free(&pool);
 }
+
+void case_clauses(const case_runner *runner, const book_case *c, fired_clauses *fired) {
+    static case_verdict verdict;
+    case_runner listening = *runner;
+    listening.fired = fired;
+    case_run(&listening, c, (setup_otherwise){PP_RULINGS, 0}, &verdict);
+}

@@ -3,7 +3,7 @@
 #ifndef CASE_H
 #define CASE_H
 
-#include "subject.h"
+#include "fired.h"
 #include "case_setup.h"
 
 typedef enum case_outcome {
@@ -26,11 +26,16 @@ typedef struct case_runner {
     const book_text *book;
     const pp_catalog *catalog;
     engine_any *engine;
-    const char *again; // the command that runs a case alone, up to the case's id
+    const char *again;    // the command that runs a case alone, up to the case's id
+    fired_clauses *fired; // gets the clauses that the engine names; null when nobody wants to know
 } case_runner;
 
 // `otherwise` is {PP_RULINGS, 0} for the case as it stands.
 void case_run(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
               case_verdict *verdict);
+
+// Adds the clauses that fire while the runner's engine, which is to be the built-in one, plays the case: in events, refusals and
+// verdicts, and those that forbid what a row says is unlawful.
+void case_clauses(const case_runner *runner, const book_case *c, fired_clauses *fired);
 
 #endif

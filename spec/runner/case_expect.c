@@ -139,6 +139,8 @@ static bool expects_lawful(case_under_way *run, case_claim claim, const script_i
     bool listed = false;
     for (int i = 0; i < count; i++)
         listed |= lawful[i] == wanted[0];
+    // What is not listed is refused, and changes nothing: the refusal names the clause.
+    if (!listed && run->runner->fired && !case_ask(run, "play ", text)) return false;
     if (listed == (claim == CLAIM_LAWFUL)) return true;
     return fails_item(run, item, listed ? "it is lawful" : "it is not among the lawful actions");
 }

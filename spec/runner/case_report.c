@@ -154,5 +154,6 @@ bool case_ask(case_under_way *run, const char *verb, const char *rest) {
     pp_put(&asked, command);
     if (asked.used >= sizeof run->asked) memcpy(run->asked + sizeof run->asked - 4, "...", 4);
     engine->ask(engine, command, &run->reply);
+    if (run->runner->fired) fired_hear(run->runner->fired, &run->reply);
     return run->reply.answer != ENGINE_ANSWER_BROKEN || case_breaks(run, run->reply.trouble, 0);
 }

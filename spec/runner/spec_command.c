@@ -145,7 +145,7 @@ static int run_with(book_pool *pool, const plan *p, const book_text *book) {
         engine = open_engine(p);
     }
     if (engine) {
-        const case_runner runner = {book, &pp_shipped_games, engine, again(pool, p, p->files > 0)};
+        const case_runner runner = {book, &pp_shipped_games, engine, again(pool, p, p->files > 0), 0};
         status = run_suite(p, &runner, &suite);
         engine->close(engine);
     } else if (suite.tests > 0) {

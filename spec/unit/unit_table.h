@@ -116,6 +116,7 @@
     TEST("view", "hands-are-hidden", hands_are_hidden) \
     TEST("view", "hands-are-open", hands_are_open) \
     TEST("view", "a-view-offers-choices-only-to-who-is-asked", a_view_offers_choices_only_to_who_is_asked) \
+    TEST("fired", "clauses-of-a-case", clauses_of_a_case) \
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \

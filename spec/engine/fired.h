@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The clauses that fire: those that an engine names when it tells an event, a refusal or a verdict.
+//
+// Asked of the built-in engine, they are what an action, a case or a game hangs on.
+#ifndef FIRED_H
+#define FIRED_H
+
+#include "subject.h"
+
+enum {
+    FIRED_MAX = 128, // no book has as many clauses that can fire
+    FIRED_ID_MAX = 24,
+};
+
+// In the order in which they first fired, each once. Start with {0}.
+typedef struct fired_clauses {
+    int count;
+    char id[FIRED_MAX][FIRED_ID_MAX];
+} fired_clauses;
+
+void fired_add(fired_clauses *fired, const char *id);
+void fired_add_all(fired_clauses *fired, const fired_clauses *more);
+
+// Those that an answer names.
+void fired_hear(fired_clauses *fired, const engine_reply *reply);
+
+bool fired_has(const fired_clauses *fired, const char *id);
+
+// "T05-5.1 T05-9.1", or nothing.
+void fired_put(pp_out *out, const fired_clauses *fired);
+
+#endif

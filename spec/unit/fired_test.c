@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Which clauses a case hangs on, as the built-in engine names them while it plays it.
+#include "tests.h"
+
+#include "case.h"
+
+#include <stdio.h>
+
+#define BOOK "**T05-9.2** [s1] A rule.\n\n```case\ncase T05-9.2/1 a case\n"
+#define TABLE "game tsuro-2005 seats=2\nred a1.n1 T01 T28 / blue f6.s1 T05 / to red\n"
+
+// The clauses of the only case of a text; good until the next call.
+static const char *clauses_of(const char *rows) {
+    static char said[FIRED_MAX * FIRED_ID_MAX];
+    char path[40];
+    book_text book = {0};
+    fired_clauses fired = {0};
+    FILE *file = tmpfile();
+    TEST_ASSERT_NOT_NULL(file);
+    fprintf(file, "%s%s%s```\n", BOOK, TABLE, rows);
+    rewind(file);
+    snprintf(path, sizeof path, "/dev/fd/%d", fileno(file));
+    TEST_ASSERT_TRUE(book_read(&book, path));
+    fclose(file);
+    engine_any *engine = engine_open_builtin(&pp_shipped_games);
+    const case_runner runner = {&book, &pp_shipped_games, engine, "", 0};
+    case_clauses(&runner, &book.cases[0], &fired);
+    engine->close(engine);
+    book_free(&book);
+    pp_out out = pp_out_into(said, sizeof said);
+    fired_put(&out, &fired);
+    return said;
+}
+
+UNIT_TEST(clauses_of_a_case) {
+    TEST_ASSERT_EQUAL_STRING("T05-9.2", clauses_of("red T01r0 | refused SELF_ELIMINATION\n"));
+    TEST_ASSERT_EQUAL_STRING("T05-9.2", clauses_of("look | unlawful red T01r0\n"));
+    TEST_ASSERT_EQUAL_STRING("", clauses_of("look | lawful red T28r0\n"));
+    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1", clauses_of("red T28r0 | red b1.w1\n"));
+    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-7.6",
+                             clauses_of("red T28r0 / red draws dragon | dragon red\n"));
+}
