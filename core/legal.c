@@ -79,11 +79,14 @@ pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
     const pp_scene scene = innermost(game, s);
     const pp_step *step = game->step[scene.frame->step];
     const int pawn = pp_pawn_of(action);
+    const pp_verb verb = pp_verb_of(action);
     if (!step->anyone && pp_seat_of_pawn(pawn) != scene.frame->seat) {
         return pp_never(PP_NOT_YOUR_TURN, step->order != PP_RULE_NONE ? step->order : PP_RULE_TURN_ORDER);
     }
-    if (!(step->verbs >> pp_verb_of(action) & 1)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
-    if (!names_its_pawn(game, action)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_ORDER);
+    if (!(step->verbs >> verb & 1)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
+    if (!names_its_pawn(game, action)) {
+        return pp_never(PP_NOT_POSSIBLE, verb == PP_BEGIN ? PP_RULE_FIRST_PLAYER : PP_RULE_WHOSE_HAND);
+    }
     if (!well_formed(action)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_PARTS);
     return step->rank(&scene, action);
 }

@@ -22,6 +22,7 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
     [PP_RULE_STARTS] = "PHX-3.2", \
     [PP_RULE_START_TAKEN] = "PHX-3.3", \
     [PP_RULE_TURN_ORDER] = "PHX-4.1", \
+    [PP_RULE_WHOSE_HAND] = "PHX-4.1", \
     [PP_RULE_TURN_PARTS] = "PHX-4.3", \
     [PP_RULE_OWN_HAND] = "PHX-5.4", \
     [PP_RULE_LAY] = "PHX-5.3", \

@@ -60,6 +60,7 @@ static const char *const clauses[PP_RULES] = {
     [PP_RULE_STARTS] = "SEA-2.8",
     [PP_RULE_START_TAKEN] = "SEA-2.8",
     [PP_RULE_TURN_ORDER] = "SEA-5.3",
+    [PP_RULE_WHOSE_HAND] = "SEA-5.3",
     [PP_RULE_PLACE_ORDER] = "SEA-5.3",
     [PP_RULE_TURN_PARTS] = "SEA-5.1",
     [PP_RULE_DICE] = "SEA-5.2",

@@ -27,7 +27,7 @@ pp_action pp_nth_draw(const pp_scene *scene, uint32_t i) {
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
     const pp_tileset *tiles = scene->game->tiles;
     const int kind = pp_a(action);
-    if (pp_pawn_of(action) != drawing_pawn(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_DRAW_ROUND);
+    if (pp_pawn_of(action) != drawing_pawn(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WHOSE_HAND);
     if (kind >= tiles->kinds) return pp_never(PP_NOT_IN_PILE, PP_RULE_DRAW_TOP);
     if (kind == tiles->marker && !scene->game->marker_starts_in_pile)
         return pp_never(PP_NOT_IN_PILE, PP_RULE_MARKER_ASIDE);
@@ -225,6 +225,7 @@ static bool possible_draw(const pp_scene *scene) {
 const pp_step pp_step_draw = {
     .name = "draw",
     .two_pawns = true,
+    .order = PP_RULE_DRAW_ROUND,
     .drawer = drawer,
     .verbs = 1u << PP_DRAW,
     .ways = 1,

@@ -146,7 +146,7 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     const int own = own_hand(scene->game, scene->frame);
     int at = 0;
     if (pp_pawn_of(action) != pp_pawn_of_hand(scene->game, own))
-        return pp_never(PP_NOT_POSSIBLE, PP_RULE_EXCHANGE_OFFER);
+        return pp_never(PP_NOT_POSSIBLE, PP_RULE_WHOSE_HAND);
     for (int k = 0; k < KEPT_MAX; k++) {
         if ((kept[k] != 0) != (k < size + p.left_out) || size < 0) return wrong_count;
         if (kept[k] == 0) continue;
@@ -241,6 +241,7 @@ static uint8_t shown_hands(const pp_scene *scene) {
 const pp_step pp_step_exchange = {
     .name = "exchange",
     .two_pawns = true,
+    .order = PP_RULE_EXCHANGE,
     .verbs = 1u << PP_KEEP,
     .run = pp_run_question,
     .count = count_hands,

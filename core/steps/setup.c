@@ -143,6 +143,7 @@ static bool possible_deal(const pp_scene *scene) {
 const pp_step pp_step_deal = {
     .name = "deal",
     .two_pawns = true,
+    .order = PP_RULE_DEAL,
     .drawer = dealt_to,
     .verbs = 1u << PP_DRAW,
     .ways = 1,

@@ -82,6 +82,7 @@ static const char *const tsuro_clauses[PP_RULES] = {
     [PP_RULE_START_TAKEN] = "T05-3.10",
     [PP_RULE_START_ORDER] = "T05-3.9",
     [PP_RULE_TURN_ORDER] = "T05-4.2",
+    [PP_RULE_WHOSE_HAND] = "T05-4.2",
     [PP_RULE_TURN_PARTS] = "T05-4.1",
     [PP_RULE_OWN_HAND] = "T05-4.3",
     [PP_RULE_LAY] = "T05-4.4",
@@ -109,7 +110,7 @@ static const char *const tsuro_clauses[PP_RULES] = {
     [PP_RULE_ALL_TILES_PLAYED] = "T05-10.2",
     [PP_RULE_FALLEN_TOGETHER] = "T05-10.3",
     [PP_RULE_GAME_OVER] = "T05-10.4",
-    [PP_RULE_PLACE_ORDER] = "T05-4.2",
+    [PP_RULE_PLACE_ORDER] = "T05-3.9",
 };
 
 const pp_game pp_tsuro_2005 = {

@@ -110,6 +110,7 @@ static const char *const clauses[PP_RULES] = {
     [PP_RULE_SELF_ELIMINATION] = "MAN-4.12",
     [PP_RULE_SELF_COLLISION] = "MAN-4.13",
     [PP_RULE_OTHER_PAWN] = "MAN-7.8",
+    [PP_RULE_WHOSE_HAND] = "MAN-7.11",
     [PP_RULE_PAWN_OUT] = "MAN-7.10",
     [PP_RULE_SECOND_TURN] = "MAN-7.9",
     [PP_RULE_EXCHANGE] = "MAN-4.29",

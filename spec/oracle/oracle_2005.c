@@ -112,13 +112,24 @@ static bool fits_the_stage(oracle_stage stage, oracle_verb verb) {
     }
 }
 
+// The clause that says whose answer it is.
+static const char *order_of(oracle_stage stage) {
+    switch (stage) {
+    case ORACLE_DEALS: return "T05-3.4";
+    case ORACLE_STARTS: return "T05-3.9";
+    case ORACLE_EXCHANGING: return "T05-6.1";
+    case ORACLE_DRAWING: return "T05-7.4";
+    default: return "T05-4.2";
+    }
+}
+
 static oracle_refusal check(const oracle_game *game, const oracle_action *action) {
     const oracle_classic *table = &game->classic;
     if (table->stage == ORACLE_OVER) {
         return oracle_refuse("GAME_OVER", "T05-10.4");
     }
     if (table->stage != ORACLE_CHOOSES_FIRST && action->seat != who_is_asked(game)) {
-        return oracle_refuse("NOT_YOUR_TURN", "T05-4.2");
+        return oracle_refuse("NOT_YOUR_TURN", order_of(table->stage));
     }
     if (!fits_the_stage(table->stage, action->verb)) {
         return oracle_refuse("WRONG_PHASE", "T05-4.1");

@@ -231,7 +231,7 @@ void oracle_2005_goes_back(oracle_game *game, oracle_answer *events) {
             table->hands[seat] = (oracle_hand){0};
             oracle_tell_seat(events, seat, 0, "returns");
             oracle_say_tiles(events, returned[seat].tiles, returned[seat].count);
-            oracle_told(events, "T05-6.10");
+            oracle_told(events, "T05-6.11");
         }
     }
     if (tiles > 0) {
@@ -266,6 +266,11 @@ static void ask_to_draw(oracle_game *game, int seat, oracle_answer *events) {
     game->classic.asked = seat;
 }
 
+// The clause by which a holder puts the dragon under the pile, and draws.
+static const char *holders_clause(const oracle_classic *table) {
+    return table->holder == table->active ? "T05-7.2" : "T05-7.3";
+}
+
 // The pile is empty and somebody has the dragon: it stays, or it is given on.
 static void nothing_to_draw(oracle_game *game, oracle_answer *events) {
     oracle_classic *table = &game->classic;
@@ -285,12 +290,12 @@ static void nothing_to_draw(oracle_game *game, oracle_answer *events) {
     for (int step = 0; step < game->options.seats; step++) {
         int seat = (from + step) % game->options.seats;
         if (seat != table->holder && is_short(game, seat)) {
-            dragon_under(game, "T05-7.2", events);
+            dragon_under(game, holders_clause(table), events);
             ask_to_draw(game, seat, events);
             return;
         }
     }
-    dragon_under(game, "T05-7.2", events);
+    dragon_under(game, holders_clause(table), events);
     ask_to_draw(game, short_from(game, table->holder), events);
 }
 
@@ -322,9 +327,10 @@ void oracle_2005_draws(oracle_game *game, int tile, oracle_answer *events) {
     int seat = table->asked;
     bool held = is_dragon_holder(table, seat);
     bool first = !table->drew;
+    const char *clause = holders_clause(table); // as long as somebody holds it
     if (held &&
         (oracle_plays(game, T05_R1, 'a') || seat == table->active || oracle_plays(game, T05_R1_2, 'a'))) {
-        dragon_under(game, "T05-7.2", events);
+        dragon_under(game, clause, events);
     }
     table->drew = true;
     oracle_take(table, tile);
@@ -337,7 +343,7 @@ void oracle_2005_draws(oracle_game *game, int tile, oracle_answer *events) {
         oracle_2005_next_turn(game, events);
         return;
     }
-    oracle_told(events, held ? "T05-7.2" : seat == table->active ? "T05-7.1" : "T05-7.4");
+    oracle_told(events, held ? clause : seat == table->active ? "T05-7.1" : "T05-7.4");
     oracle_hand_add(&table->hands[seat], tile);
     int from = (seat + 1) % game->options.seats;
     if (first && held && oracle_plays(game, T05_R1, 'a') && oracle_plays(game, T05_R1_1, 'b') &&

@@ -162,6 +162,17 @@ static oracle_verb verb_of(oracle_stage stage) {
     return verbs[stage];
 }
 
+// The clause that says whose answer it is.
+static const char *order_of(oracle_stage stage) {
+    switch (stage) {
+    case ORACLE_DEALS: return "MAN-3.3";
+    case ORACLE_STARTS: return "MAN-3.7";
+    case ORACLE_EXCHANGING: return "MAN-4.29";
+    case ORACLE_DRAWING: return "MAN-4.16";
+    default: return "MAN-4.2";
+    }
+}
+
 static oracle_refusal check(const oracle_game *game, const oracle_action *action) {
     const oracle_classic *table = &game->classic;
     if (table->stage == ORACLE_OVER) {
@@ -169,7 +180,7 @@ static oracle_refusal check(const oracle_game *game, const oracle_action *action
     }
     int pawn = oracle_pawn_of(game, action->seat, action->pawn), asked = who_is_asked(game);
     if (table->stage != ORACLE_CHOOSES_FIRST && action->seat != oracle_seat_of(game, asked)) {
-        return oracle_refuse("NOT_YOUR_TURN", table->stage == ORACLE_STARTS ? "MAN-3.7" : "MAN-4.2");
+        return oracle_refuse("NOT_YOUR_TURN", order_of(table->stage));
     }
     oracle_verb verb =
         action->verb == ORACLE_PASSES && table->stage == ORACLE_LAYING ? ORACLE_LAYS : action->verb;

@@ -120,6 +120,7 @@ static const char *const clauses[PP_RULES] = {
     [PP_RULE_STARTS] = "PRB-1.4",
     [PP_RULE_START_TAKEN] = "PRB-1.5",
     [PP_RULE_TURN_ORDER] = "PRB-2.1",
+    [PP_RULE_WHOSE_HAND] = "PRB-2.1",
     [PP_RULE_TURN_PARTS] = "PRB-2.2",
     [PP_RULE_DICE] = "PRB-3.1",
     [PP_RULE_DESTROYED] = "PRB-3.3",
