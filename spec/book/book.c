@@ -88,14 +88,6 @@ static void read_clause(book_text *book, const book_line *line, bool paragraph_b
 
 // --- Cases
 
-// The column of the first byte that may not stand in a case, 0 for none.
-static int bad_byte(const char *text) {
-    for (int i = 0; text[i]; i++) {
-        if (text[i] < ' ' || text[i] > '~') return i + 1;
-    }
-    return 0;
-}
-
 static void read_case_head(book_text *book, book_case *c, const book_line *line) {
     const char *path = book->file[c->file].path;
     const char *text = skip_spaces(line->text);
@@ -116,22 +108,17 @@ static void read_case_head(book_text *book, book_case *c, const book_line *line)
         book_blame(book, path, line->number, 1, "a second case of the name ", c->id);
 }
 
-static bool says_nothing(const char *text) {
-    pp_words words = pp_words_of(text);
-    return !pp_next_word(&words);
-}
-
 // From the line after the fence to the line before its end.
 static void read_case(book_text *book, const book_line *line, int count, int opened) {
     const int file = book->files - 1;
     const char *path = book->file[file].path;
     const int last = book->clauses - 1;
-    book_case c = {.file = file, .path = path};
+    book_case c = {.file = file, .path = path, .record = -1};
     c.under = last >= 0 && book->clause[last].file == file ? last : -1;
     for (int i = 0; i < count; i++) {
-        const int column = bad_byte(line[i].text);
+        const int column = book_bad_byte(line[i].text);
         if (column > 0) book_blame(book, path, line[i].number, column, "not printable ASCII", 0);
-        if (column > 0 || says_nothing(line[i].text)) continue;
+        if (column > 0 || !book_says_something(line[i].text)) continue;
         if (c.line == 0) {
             const int faults = book->faults;
             read_case_head(book, &c, &line[i]);
@@ -145,6 +132,7 @@ static void read_case(book_text *book, const book_line *line, int count, int ope
         book_blame(book, path, opened, 1, "an empty case", 0);
         return;
     }
+    book_cite(book, &c);
     book->cases = book_pool_take_more(&book->pool, book->cases, book->case_count, sizeof *book->cases);
     book->cases[book->case_count++] = c;
 }

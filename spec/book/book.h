@@ -3,7 +3,8 @@
 //
 // A clause is a paragraph that begins with a bold id (`**T05-4.2** [s31] [refuses] text`), a reading the same in a
 // bullet (`- **R1a** *holder draws first* (default): text`). A case is a fenced block whose language is `case`. Everything else is prose.
-// Nothing here knows the grammar within a case: that is case.h. Bad bytes are found here, with their line.
+// Nothing here knows the grammar within a case: that is case.h. But bad bytes are found here, with their line, and the records
+// that cases cite are read along, so that a book is whole once it is read.
 #ifndef BOOK_H
 #define BOOK_H
 
@@ -47,11 +48,20 @@ typedef struct book_case {
     const char *shows;  // what the case shows, in words
     const char *path;   // of its file
     book_lines
-        lines; // after the first: the game line, givens and rows; blank lines and comments are left out
-    int file;  // index into the book's files
-    int line;  // of its first line, `case …`
-    int under; // index of the clause it stands under, -1 for none
+        lines;  // after the first: the game line, givens and rows; blank lines and comments are left out
+    int file;   // index into the book's files
+    int line;   // of its first line, `case …`
+    int under;  // index of the clause it stands under, -1 for none
+    int record; // index of the record it cites, -1 for none
 } book_case;
+
+// A game written down in a file of its own (spec/protocol.md, "Records"), which cases begin with.
+typedef struct book_record {
+    const char *path;
+    const char *made; // what a comment says of the program that made it; null when somebody wrote it
+    book_line game;   // its game line
+    book_lines lines; // what comes after: actions, hashes, the verdict; without blank lines and comments
+} book_record;
 
 typedef struct book_fault {
     const char *path;
@@ -63,8 +73,9 @@ typedef struct book_text {
     book_file *file;
     book_clause *clause;
     book_case *cases;
+    book_record *record;
     book_fault *fault; // everything that cannot be read; a book with faults is not to be run
-    int files, clauses, case_count, faults;
+    int files, clauses, case_count, records, faults;
     book_pool pool; // all that the pointers above point to
 } book_text;
 
@@ -78,6 +89,9 @@ void book_complain(const book_text *book);
 // Null when there is none.
 const book_clause *book_find_clause(const book_text *book, const char *id);
 const book_case *book_find_case(const book_text *book, const char *id);
+
+// The record that a case begins with, its own or that of the case it is `like`; null when there is none.
+const book_record *book_record_of(const book_text *book, const book_case *c);
 
 // The words after `name` in the clause's tag of that name ("R2" for `ruling` in [ruling R2]); "" when the tag stands
 // alone; null when there is no such tag.

@@ -22,6 +22,18 @@ static size_t utf8_length(const unsigned char *at) {
     return length;
 }
 
+int book_bad_byte(const char *text) {
+    for (int i = 0; text[i]; i++) {
+        if (text[i] < ' ' || text[i] > '~') return i + 1;
+    }
+    return 0;
+}
+
+bool book_says_something(const char *text) {
+    pp_words words = pp_words_of(text);
+    return pp_next_word(&words);
+}
+
 void book_blame(book_text *book, const char *path, int line, int column, const char *a, const char *b) {
     book->fault = book_pool_take_more(&book->pool, book->fault, book->faults, sizeof *book->fault);
     book_fault *fault = &book->fault[book->faults++];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the two halves of reading a book share: cutting bytes into lines, and blaming.
+// What the parts of reading a book share: cutting bytes into lines, blaming, and reading the records that cases cite.
 #ifndef BOOK_FILE_H
 #define BOOK_FILE_H
 
@@ -7,6 +7,16 @@
 
 // False when the file cannot be read at all. Lines with bad bytes are blamed and stand empty.
 bool book_read_lines(book_text *book, const char *path, book_lines *lines);
+
+// Whether a line says something beside comments.
+bool book_says_something(const char *text);
+
+// The column of the first byte that may not stand in a case or a record, 0 for none.
+int book_bad_byte(const char *text);
+
+// Reads the record that the second line of a case cites, once for all cases that do, and tells the case. What is wrong with
+// line or file is blamed. Nothing happens when the line cites none.
+void book_cite(book_text *book, book_case *c);
 
 void book_blame(book_text *book, const char *path, int line, int column, const char *a, const char *b);
 

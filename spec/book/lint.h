@@ -20,6 +20,9 @@ bool lint_check(lint_run *lint, bool holds, const char *path, int line, const ch
 // Clauses, their cases and tags; sentences; references within the books.
 void lint_books(lint_run *lint);
 
+// Records in games/ beside the books: each is cited, and a clause does not rest on games that programs made.
+void lint_records(lint_run *lint);
+
 // Rulings, their readings, and core's register of them.
 void lint_rulings(lint_run *lint);
 

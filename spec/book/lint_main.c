@@ -17,6 +17,7 @@ static const char details[] =
 static int lint_all(const book_text *book, const char *root) {
     lint_run lint = {.book = book, .to = stdout};
     lint_books(&lint);
+    lint_records(&lint);
     lint_rulings(&lint);
     lint_sources(&lint, root);
     lint_check(&lint, book->clauses > 0, book->file[0].path, 1, 0, "no clause in any of these files");

@@ -65,7 +65,8 @@ static bool find_game(const book_text *book, const book_case *c, char game[PP_WO
                       char list[PP_WORD_MAX + 1]) {
     list[0] = '\0';
     for (int hops = 0; c && hops <= book->case_count && c->lines.count > 0; hops++) {
-        pp_words words = pp_words_of(c->lines.line[0].text);
+        const bool recorded = c->record >= 0;
+        pp_words words = pp_words_of(recorded ? book->record[c->record].game.text : c->lines.line[0].text);
         if (!pp_next_word(&words)) return false;
         const bool like = pp_same_word(words.word, "like");
         if (!like && !pp_same_word(words.word, "game")) return false;

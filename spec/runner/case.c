@@ -25,18 +25,20 @@ static bool tell(case_under_way *run, const char *verb, const char *rest) {
 }
 
 // The tiles that the case writes, with both faces where they have two, since one can follow from the other; all others are as they begin.
+// Of a set that the case does not write, all of them.
 static bool tell_tiles(case_under_way *run) {
     const case_setup *setup = &run->setup;
     char line[PP_LINE_MAX + 1];
     if (!setup->own_tiles || run->script.row[0].kind == ROW_GIVEN) return true;
     pp_out out = pp_out_into(line, sizeof line);
-    pp_put_hex(&out, setup->own.set.hash);
+    const bool written = setup->tiles == &setup->own.set;
+    pp_put_hex(&out, setup->tiles->hash);
     if (!tell(run, "tiles ", line)) return false;
-    for (int kind = 0; kind < setup->own.set.marker; kind++) {
-        const bool told = (setup->own.written[0] | setup->own.written[1]) >> kind & 1;
-        for (int face = 0; face < setup->own.kind[kind].faces && told; face++) {
+    for (int kind = 0; kind < setup->tiles->marker; kind++) {
+        const bool told = !written || ((setup->own.written[0] | setup->own.written[1]) >> kind & 1);
+        for (int face = 0; face < setup->tiles->kind[kind].faces && told; face++) {
             out = pp_out_into(line, sizeof line);
-            pp_put_tile(&out, &setup->own.kind[kind], face);
+            pp_put_tile(&out, &setup->tiles->kind[kind], face);
             if (!tell(run, "tile ", line)) return false;
         }
     }
@@ -85,7 +87,7 @@ static bool keep_events(case_under_way *run) {
     return true;
 }
 
-static bool play(case_under_way *run, const script_item *action) {
+bool case_play(case_under_way *run, const script_item *action) {
     char expected[PP_LINE_MAX + 40];
     pp_out out = pp_out_into(expected, sizeof expected);
     script_put_item(&out, action);
@@ -110,19 +112,12 @@ static bool go_back(case_under_way *run) {
     run->played = 0;
     run->played_count = 0;
     for (int i = 0; i < count; i++) {
-        if (!play(run, played[i])) return false;
+        if (!case_play(run, played[i])) return false;
     }
     return true;
 }
 
 // --- Refusals
-
-static bool is_reason(const char *word) {
-    for (int i = PP_FINE + 1; i < PP_REASONS; i++) {
-        if (strcmp(pp_reason_names[i], word) == 0) return true;
-    }
-    return false;
-}
 
 static const char *kind_of_reason(const char *word) {
     for (int i = PP_FINE + 1; i < PP_REASONS; i++) {
@@ -204,7 +199,7 @@ static bool run_row(case_under_way *run) {
         if (refusal && last) {
             return !case_can_judge(run, ENGINE_CAN_REFUSE) || play_refused(run, action, refusal);
         }
-        if (!play(run, action)) return false;
+        if (!case_play(run, action)) return false;
     }
     return case_expects(run);
 }
@@ -231,93 +226,12 @@ static bool run_given(case_under_way *run) {
 
 static bool run_rows(case_under_way *run) {
     run->runner->engine->begin(run->runner->engine);
-    if (!tell_tiles(run) || !set_table(run)) return false;
+    if (!tell_tiles(run) || !set_table(run) || !case_play_record(run)) return false;
     for (int i = 0; i < run->script.rows; i++) {
         run->row = &run->script.row[i];
         if (run->row->kind == ROW_GIVEN ? !run_given(run) : !run_row(run)) return false;
     }
     return true;
-}
-
-// --- Before anything is played
-
-static bool blames_item(case_under_way *run, const script_item *item, const char *a, const char *b) {
-    book_fault fault = {0};
-    script_item_blame(item, &fault, a, b);
-    return case_blames(run, &fault);
-}
-
-// A refusal stands alone, at the end of a row that acts, and names a reason that exists.
-static bool row_makes_sense(case_under_way *run, const pp_game *game, const script_row *row) {
-    for (int i = 0; i < row->expected.count; i++) {
-        const script_item *item = &row->expected.item[i];
-        const case_claim claim = claim_of(game, item);
-        const bool refusal = claim == CLAIM_REFUSED || claim == CLAIM_MALFORMED;
-        if (claim == CLAIM_UNKNOWN) return blames_item(run, item, "not something to expect: ", item->word[0]);
-        if (refusal && row->expected.count > 1)
-            return blames_item(run, item, "nothing else may stand beside a refusal", 0);
-        if (refusal && row->kind == ROW_LOOKS) return blames_item(run, item, "a look cannot be refused", 0);
-        if (row->kind == ROW_GIVEN && (claim != CLAIM_REFUSED || item->words != 2 || run->script.rows > 1)) {
-            return blames_item(run, item, "the only row of such a case is: given | refused INVARIANT", 0);
-        }
-        for (int k = 1; k < item->words && claim == CLAIM_REFUSED && row->kind != ROW_GIVEN; k++) {
-            if (item->word[k][0] == '@' || is_reason(item->word[k])) continue;
-            return blames_item(run, item, "no such reason: ", item->word[k]);
-        }
-    }
-    const bool bare = row->kind == ROW_GIVEN && run->script.given.count == 0;
-    return !bare || blames_item(run, &row->expected.item[0], "no position is given", 0);
-}
-
-static bool takes_options(case_under_way *run, const pp_game *game) {
-    const engine_any *engine = run->runner->engine;
-    bool more = true, played;
-    for (int i = 0; more; i++) {
-        char option[PP_FAULT_MAX];
-        pp_out out = pp_out_into(option, sizeof option);
-        more = pp_put_option(&out, game, i, &played);
-        if (more && played && !engine->takes(engine, game->name, option))
-            return case_skips(run, "the engine has not declared option ", option);
-    }
-    return true;
-}
-
-static bool reads_rulings(case_under_way *run, const pp_game *game) {
-    const engine_any *engine = run->runner->engine;
-    for (int i = 0; i < PP_RULINGS; i++) {
-        if (game->reading[i] == game->base->reading[i]) continue;
-        char id[24];
-        pp_out out = pp_out_into(id, sizeof id);
-        pp_put_reading_id(&out, (pp_ruling)i, game->reading[i]);
-        const bool can = (engine->levels & ENGINE_CAN_READINGS) && engine->reads(engine, id);
-        if (!can) return case_skips(run, "the engine has not declared reading ", id);
-    }
-    return true;
-}
-
-// Whether the position is one of the built-in engine's own frames: nobody else can tell what they remember.
-static bool says_frames(const script_items *given) {
-    for (int i = 0; i < given->count; i++) {
-        if (script_item_is(&given->item[i], 0, "at")) return true;
-    }
-    return false;
-}
-
-// Whether the engine says it can set up the case. What it cannot tell afterwards is left unjudged, claim by claim.
-static bool within_reach(case_under_way *run, const pp_game *game) {
-    const engine_any *engine = run->runner->engine;
-    if (!engine->plays(engine, game->name)) return case_skips(run, "the engine does not play ", game->name);
-    if (run->script.given.count > 0 && !case_can_judge(run, ENGINE_CAN_SET)) {
-        return case_skips_unjudged(run);
-    }
-    if (says_frames(&run->script.given) && !case_can_judge(run, ENGINE_CAN_STAGE)) {
-        return case_skips_unjudged(run);
-    }
-    if (setup_has_own_tiles(&run->script, game) && !case_can_judge(run, ENGINE_CAN_TILES)) {
-        return case_skips_unjudged(run);
-    }
-    run->judged = 0;
-    return takes_options(run, game) && reads_rulings(run, game);
 }
 
 // --- All ways to set up the table
@@ -348,10 +262,8 @@ static void run_case(case_under_way *run, setup_otherwise otherwise) {
         return;
     }
     run->script = script;
-    for (int i = 0; i < script.rows; i++) {
-        if (!row_makes_sense(run, &game, &script.row[i])) return;
-    }
-    if (!within_reach(run, &game)) return;
+    if (!case_makes_sense(run, &game)) return;
+    if (!case_within_reach(run, &game)) return;
     int ran = 0;
     for (int turned = 0; turned < (script.turned ? 4 : 1); turned++) {
         for (int colours = 0; colours < (script.colours ? game.seats : 1); colours++) {

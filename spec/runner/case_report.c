@@ -59,7 +59,7 @@ static void put_again(pp_out *out, const case_under_way *run) {
 static void settle(case_under_way *run, case_outcome outcome) {
     case_verdict *v = run->verdict;
     v->outcome = outcome;
-    v->path = run->c->path;
+    v->path = run->row ? run->row->path : run->c->path;
     v->line = run->row ? run->row->line->number : run->c->line;
 }
 

@@ -70,7 +70,7 @@ static bool fill_box(const case_script *script, case_setup *setup, book_fault *f
     uint8_t given[PP_KINDS_MAX + 1] = {0}, named[PP_KINDS_MAX + 1] = {0};
     pp_game *game = &setup->game;
     const bool names_faces = script->tiles.count > 0 && !pp_says_copies(game->tiles);
-    if (says_box(script) || (!setup->given && !names_faces)) return true;
+    if (script->record || says_box(script) || (!setup->given && !names_faces)) return true;
     if (!setup->given) count_faces(&setup->own, given);
     count_tiles(game, &script->given, given);
     for (int i = 0; i < script->rows; i++) {
@@ -112,15 +112,28 @@ static bool read_tiles(const case_script *script, case_setup *setup, book_fault 
     return true;
 }
 
+static bool is_set_of_record(const case_script *script, const pp_tileset *set, book_fault *fault) {
+    char hash[20];
+    pp_out out = pp_out_into(hash, sizeof hash);
+    pp_put_hex(&out, set->hash);
+    return !script->set || strcmp(script->set, hash) == 0 ||
+           script_item_blame(&script->game, fault,
+                             "the record names another tile set than the case writes, which has the hash ",
+                             hash);
+}
+
 static bool set_tiles(const pp_catalog *catalog, const case_script *script, case_setup *setup,
                       book_fault *fault) {
     setup->catalog = *catalog;
     setup->own_tiles = setup_has_own_tiles(script, &setup->game);
-    if (!setup->own_tiles) return true;
+    setup->tiles = setup->game.tiles;
+    // A record that names no set was played with the game's own tiles, all of which the engine is told.
+    if (!setup->own_tiles || (script->record && !script->set && script->tiles.count == 0)) return true;
     pp_tileset_begin(&setup->own, "case");
     if (!read_tiles(script, setup, fault)) return false;
     pp_tileset_end(&setup->own);
-    setup->catalog.set = &setup->own.set;
+    setup->catalog.set = setup->tiles = &setup->own.set;
+    if (!is_set_of_record(script, &setup->own.set, fault)) return false;
     return pp_take_tiles(&setup->game, &setup->own.set) ||
            script_item_blame(&script->tiles.item[0], fault,
                              "this game is not played with such tiles, or not so many", 0);
@@ -243,6 +256,10 @@ bool setup_make(const pp_catalog *catalog, const case_script *script, setup_othe
     pp_out out = pp_out_into(setup->game_line, sizeof setup->game_line);
     pp_put(&out, "game ");
     pp_put_game(&out, &setup->game);
+    if (setup->own_tiles && setup->tiles != &setup->own.set) {
+        pp_put(&out, " set=");
+        pp_put_hex(&out, setup->tiles->hash);
+    }
     out = pp_out_into(setup->position_line, sizeof setup->position_line);
     if (setup->given) pp_put_position(&out, &setup->game, &setup->state);
     if (out.used >= sizeof setup->position_line) {

@@ -14,9 +14,10 @@ typedef struct setup_otherwise {
 
 // Not to be copied: game and catalog point into it.
 typedef struct case_setup {
-    pp_catalog catalog; // knows the case's tile set too
-    pp_own_tileset own; // the tiles as the case writes them, where the game has sets
-    bool own_tiles;     // the game is played with them
+    pp_catalog catalog;      // knows the case's tile set too
+    pp_own_tileset own;      // the tiles as the case writes them, where the game has sets
+    bool own_tiles;          // the engine is told which tiles to play with
+    const pp_tileset *tiles; // those
     pp_game game;
     bool given; // a position is given; else the game begins
     pp_state state;

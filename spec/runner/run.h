@@ -42,6 +42,16 @@ bool case_can_judge(case_under_way *run, uint32_t needs);
 // Asks the engine; false when it broke, which is then the verdict.
 bool case_ask(case_under_way *run, const char *verb, const char *rest);
 
+// Before anything is played: whether the case can be understood, and whether the engine says it can set it up.
+bool case_makes_sense(case_under_way *run, const pp_game *game);
+bool case_within_reach(case_under_way *run, const pp_game *game);
+
+// Plays an action that must be lawful, and keeps its events.
+bool case_play(case_under_way *run, const script_item *action);
+
+// Plays the record that the case begins with, if any, and holds the engine to what it states on the way.
+bool case_play_record(case_under_way *run);
+
 // Asks for the position, unless it is known.
 bool case_look(case_under_way *run);
 

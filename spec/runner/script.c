@@ -119,7 +119,7 @@ static void add_actions(const reader *r, script_items *actions, const script_ite
 
 static bool read_row(const reader *r, const book_line *line, case_script *script) {
     pp_words words = pp_words_of(line->text);
-    script_row row = {.kind = read_row_kind(&words), .line = line};
+    script_row row = {.kind = read_row_kind(&words), .path = r->path, .line = line};
     script_items written = {0};
     if (row.kind == ROW_LOOKS || row.kind == ROW_GIVEN) {
         if (!pp_next_word(&words) || strcmp(words.word, "|") != 0) {
@@ -202,6 +202,66 @@ static void read_fields(const reader *r, const script_item *line, int from, case
     }
 }
 
+// --- A record: its game line, and each further line as a row
+
+static bool read_record_line(const reader *r, const book_line *line, bool judged, case_script *script) {
+    static const char *const stated[] = {"hash", "wins", "shared"};
+    pp_words words = pp_words_of(line->text);
+    script_row row = {.kind = ROW_PLAYS, .path = r->path, .line = line};
+    const script_item item = read_item(r, line, &words);
+    if (*words.word != '\0') return blame(r, line->number, words.column, "one line of a record, one item", 0);
+    bool states = false;
+    for (int i = 0; i < 3; i++)
+        states |= script_item_is(&item, 0, stated[i]);
+    if (judged && !script_item_is(&item, 0, "hash"))
+        return script_item_blame(&item, r->fault, "nothing but a hash follows the verdict", 0);
+    if (states) add_item(r->pool, &row.expected, item);
+    if (!states) add_actions(r, &row.actions, &item);
+    script->before = book_pool_take_more(r->pool, script->before, script->befores, sizeof *script->before);
+    script->before[script->befores++] = row;
+    return true;
+}
+
+static bool states_verdict(const script_row *row) {
+    return row->expected.count > 0 && !script_item_is(&row->expected.item[0], 0, "hash");
+}
+
+// The words of its game line, but for the tile set: which faces that has is for the case to say.
+static void read_record_game(const reader *r, const book_record *record, case_script *script) {
+    pp_words words = pp_words_of(record->game.text);
+    const script_item line = read_item(r, &record->game, &words);
+    script->game = (script_item){.path = line.path, .line = line.line, .column = line.column};
+    for (int i = 1; i < line.words; i++) {
+        if (strncmp(line.word[i], "set=", 4) == 0) {
+            script->set = line.word[i] + 4;
+        } else {
+            add_word(r->pool, &script->game, line.word[i]);
+        }
+    }
+}
+
+static bool read_record(const reader *r, const book_case *c, const script_item *line, case_script *script) {
+    if (c->record < 0) return script_item_blame(line, r->fault, "no such record", 0);
+    const book_record *record = &r->book->record[c->record];
+    reader other = *r;
+    other.path = record->path;
+    script->record = record;
+    read_record_game(&other, record, script);
+    if (script->game.words == 0) return blame(&other, record->game.number, 1, "the game has no name", 0);
+    bool judged = false;
+    for (int i = 0; i < record->lines.count; i++) {
+        if (!read_record_line(&other, &record->lines.line[i], judged, script)) return false;
+        judged |= states_verdict(&script->before[script->befores - 1]);
+    }
+    for (int i = 2; i < line->words; i++) {
+        if (script_item_is(line, i, "turned") || script_item_is(line, i, "colours")) continue;
+        return script_item_blame(line, r->fault,
+                                 "a record has its own game line; not expected here: ", line->word[i]);
+    }
+    read_fields(r, line, 2, script);
+    return true;
+}
+
 static bool read_setup(const reader *r, const book_case *c, int depth, case_script *script);
 
 static bool inherit(const reader *r, const book_case *c, const script_item *line, int depth,
@@ -224,9 +284,11 @@ static bool read_game_line(const reader *r, const book_case *c, int depth, case_
     const script_item line = read_item(r, &c->lines.line[0], &words);
     if (*words.word != '\0') return script_item_blame(&line, r->fault, "a game line is one item", 0);
     if (script_item_is(&line, 0, "like")) return inherit(r, c, &line, depth, script);
+    if (script_item_is(&line, 0, "record")) return read_record(r, c, &line, script);
     if (!script_item_is(&line, 0, "game") || line.words < 2) {
-        return script_item_blame(&line, r->fault, "the second line of a case is: game NAME ... or like CASE",
-                                 0);
+        return script_item_blame(
+            &line, r->fault,
+            "the second line of a case is: game NAME ..., like CASE or record games/NAME.rec", 0);
     }
     script->game = (script_item){.path = line.path, .line = line.line, .column = line.column};
     add_word(r->pool, &script->game, line.word[1]);
@@ -274,5 +336,7 @@ bool script_read(book_pool *pool, const book_text *book, const book_case *c, cas
             return blame(&r, line->number, 1, "a row needs a verdict: ACTIONS | VERDICT", 0);
         }
     }
+    if (script->record && script->given.count > 0)
+        return script_item_blame(&script->given.item[0], fault, "nothing can be given after a record", 0);
     return rows || blame(&r, c->line, 1, "a case needs a row: ACTIONS | VERDICT", 0);
 }

@@ -32,9 +32,10 @@ typedef enum script_row_kind {
 
 typedef struct script_row {
     script_row_kind kind;
+    const char *path; // of the book, or of the record
     const book_line *line;
     script_items actions;  // each is one action; a draw of several tiles is several
-    script_items expected; // at least one
+    script_items expected; // at least one; in a record, the hash or the verdict that it states here, or none
 } script_row;
 
 // What a case says, its `like` followed.
@@ -43,6 +44,10 @@ typedef struct case_script {
     bool turned, colours;
     script_items tiles; // faces of tiles: never turned, their colours are lanterns'
     script_items given;
+    const book_record *record;
+    const char *set;    // the hash of the tiles that the record was played with; null when it names none
+    script_row *before; // the record's lines, played before the rows
+    int befores;
     script_row *row;
     int rows;
 } case_script;

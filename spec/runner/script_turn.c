@@ -186,6 +186,16 @@ static void add_board(const turner *t, script_item *game) {
     game->word = word;
 }
 
+static bool turn_rows(const turner *t, const script_row *from, int rows, script_row **to) {
+    *to = book_pool_take(t->pool, (size_t)rows * sizeof **to);
+    for (int i = 0; i < rows; i++) {
+        (*to)[i] = from[i];
+        if (!turn_items(t, &from[i].actions, &(*to)[i].actions)) return false;
+        if (!turn_items(t, &from[i].expected, &(*to)[i].expected)) return false;
+    }
+    return true;
+}
+
 bool script_turn(book_pool *pool, const case_script *script, const pp_game *game, script_binding binding,
                  case_script *turned, book_fault *fault) {
     const turner t = {pool, game, binding, fault};
@@ -199,11 +209,6 @@ bool script_turn(book_pool *pool, const case_script *script, const pp_game *game
     add_board(&t, &turned->game);
     if (!turn_items(&t, &script->given, &turned->given)) return false;
     if (binding.colours != 0 && !says_first(&script->given)) add_first(&t, script, &turned->given);
-    turned->row = book_pool_take(pool, (size_t)script->rows * sizeof *turned->row);
-    for (int i = 0; i < script->rows; i++) {
-        turned->row[i] = script->row[i];
-        if (!turn_items(&t, &script->row[i].actions, &turned->row[i].actions)) return false;
-        if (!turn_items(&t, &script->row[i].expected, &turned->row[i].expected)) return false;
-    }
-    return true;
+    return turn_rows(&t, script->before, script->befores, &turned->before) &&
+           turn_rows(&t, script->row, script->rows, &turned->row);
 }

@@ -37,6 +37,7 @@ static const char *lint_says(const char *text) {
     lint_run lint = {.book = &book, .to = to};
     if (read) {
         lint_books(&lint);
+        lint_records(&lint);
         lint_rulings(&lint);
     } else {
         fprintf(to, ":%d: %s", book.fault[0].fault.line, book.fault[0].fault.what);

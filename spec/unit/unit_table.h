@@ -123,6 +123,11 @@
     TEST("lint", "lint-wants-each-clause-to-say-how-sure-it-is-or-none", lint_wants_each_clause_to_say_how_sure_it_is_or_none) \
     TEST("lint", "lint-names-a-ruling-about-another-game", lint_names_a_ruling_about_another_game) \
     TEST("lint", "lint-names-what-is-wrong-with-rulings", lint_names_what_is_wrong_with_rulings) \
+    TEST("record", "records-are-played-before-the-rows", records_are_played_before_the_rows) \
+    TEST("record", "faults-of-a-record-are-blamed-on-its-line", faults_of_a_record_are_blamed_on_its_line) \
+    TEST("record", "a-case-cites-a-record-as-it-should", a_case_cites_a_record_as_it_should) \
+    TEST("record", "records-of-games-with-tile-sets-say-which", records_of_games_with_tile_sets_say_which) \
+    TEST("record", "lint-names-records-that-prove-too-little", lint_names_records_that_prove_too_little) \
     TEST("options", "options-are-understood", options_are_understood) \
     TEST("options", "other-options-are-refused", other_options_are_refused) \
     TEST("options", "help-is-made-from-the-options", help_is_made_from_the_options) \

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Before a case is played: whether it can be understood, and whether it is within the engine's reach.
+#include "run.h"
+
+#include <string.h>
+
+// --- What makes sense
+
+static bool is_reason(const char *word) {
+    for (int i = PP_FINE + 1; i < PP_REASONS; i++) {
+        if (strcmp(pp_reason_names[i], word) == 0) return true;
+    }
+    return false;
+}
+
+static bool blames_item(case_under_way *run, const script_item *item, const char *a, const char *b) {
+    book_fault fault = {0};
+    script_item_blame(item, &fault, a, b);
+    return case_blames(run, &fault);
+}
+
+// A refusal stands alone, at the end of a row that acts, and names a reason that exists.
+static bool row_makes_sense(case_under_way *run, const pp_game *game, const script_row *row) {
+    for (int i = 0; i < row->expected.count; i++) {
+        const script_item *item = &row->expected.item[i];
+        const case_claim claim = claim_of(game, item);
+        const bool refusal = claim == CLAIM_REFUSED || claim == CLAIM_MALFORMED;
+        if (claim == CLAIM_UNKNOWN) return blames_item(run, item, "not something to expect: ", item->word[0]);
+        if (refusal && row->expected.count > 1)
+            return blames_item(run, item, "nothing else may stand beside a refusal", 0);
+        if (refusal && row->kind == ROW_LOOKS) return blames_item(run, item, "a look cannot be refused", 0);
+        if (row->kind == ROW_GIVEN && (claim != CLAIM_REFUSED || item->words != 2 || run->script.rows > 1)) {
+            return blames_item(run, item, "the only row of such a case is: given | refused INVARIANT", 0);
+        }
+        for (int k = 1; k < item->words && claim == CLAIM_REFUSED && row->kind != ROW_GIVEN; k++) {
+            if (item->word[k][0] == '@' || is_reason(item->word[k])) continue;
+            return blames_item(run, item, "no such reason: ", item->word[k]);
+        }
+    }
+    const bool bare = row->kind == ROW_GIVEN && run->script.given.count == 0;
+    return !bare || blames_item(run, &row->expected.item[0], "no position is given", 0);
+}
+
+bool case_makes_sense(case_under_way *run, const pp_game *game) {
+    for (int i = 0; i < run->script.befores; i++) {
+        const script_row *row = &run->script.before[i];
+        const bool verdict = row->expected.count > 0 && !script_item_is(&row->expected.item[0], 0, "hash");
+        if (verdict && !row_makes_sense(run, game, row)) return false;
+    }
+    for (int i = 0; i < run->script.rows; i++) {
+        if (!row_makes_sense(run, game, &run->script.row[i])) return false;
+    }
+    return true;
+}
+
+// --- Within the engine's reach
+
+static bool takes_options(case_under_way *run, const pp_game *game) {
+    const engine_any *engine = run->runner->engine;
+    bool more = true, played;
+    for (int i = 0; more; i++) {
+        char option[PP_FAULT_MAX];
+        pp_out out = pp_out_into(option, sizeof option);
+        more = pp_put_option(&out, game, i, &played);
+        if (more && played && !engine->takes(engine, game->name, option))
+            return case_skips(run, "the engine has not declared option ", option);
+    }
+    return true;
+}
+
+static bool reads_rulings(case_under_way *run, const pp_game *game) {
+    const engine_any *engine = run->runner->engine;
+    for (int i = 0; i < PP_RULINGS; i++) {
+        if (game->reading[i] == game->base->reading[i]) continue;
+        char id[24];
+        pp_out out = pp_out_into(id, sizeof id);
+        pp_put_reading_id(&out, (pp_ruling)i, game->reading[i]);
+        const bool can = (engine->levels & ENGINE_CAN_READINGS) && engine->reads(engine, id);
+        if (!can) return case_skips(run, "the engine has not declared reading ", id);
+    }
+    return true;
+}
+
+// Whether the position is one of the built-in engine's own frames: nobody else can tell what they remember.
+static bool says_frames(const script_items *given) {
+    for (int i = 0; i < given->count; i++) {
+        if (script_item_is(&given->item[i], 0, "at")) return true;
+    }
+    return false;
+}
+
+// Whether the engine says it can set up the case. What it cannot tell afterwards is left unjudged, claim by claim.
+bool case_within_reach(case_under_way *run, const pp_game *game) {
+    const engine_any *engine = run->runner->engine;
+    if (!engine->plays(engine, game->name)) return case_skips(run, "the engine does not play ", game->name);
+    if (run->script.given.count > 0 && !case_can_judge(run, ENGINE_CAN_SET)) {
+        return case_skips_unjudged(run);
+    }
+    if (says_frames(&run->script.given) && !case_can_judge(run, ENGINE_CAN_STAGE)) {
+        return case_skips_unjudged(run);
+    }
+    if (setup_has_own_tiles(&run->script, game) && !case_can_judge(run, ENGINE_CAN_TILES)) {
+        return case_skips_unjudged(run);
+    }
+    run->judged = 0;
+    return takes_options(run, game) && reads_rulings(run, game);
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// Cases that begin with a record: what they play, and whom a fault is blamed on.
+#include "tests.h"
+
+#include "case.h"
+#include "lint.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define HEAD "Sentences: 1 to 1\n\n**X1-1.1** [s1] One does this.\n\n"
+#define BY_HAND "```case\ncase X1-1.1/2 by hand\ngame tsuro-2005 seats=2\nlook | goes on\n```\n"
+#define CASE(line, rows) "```case\ncase X1-1.1/1 this\n" line "\n" rows "```\n"
+#define FIRST "record games/first.rec"
+#define BOX "game tsuro-2005 seats=2 board=3x3 box=T05,T10,T11,T12,T13,T14,T28\n"
+#define DEAL "red draws T05 T10 T11\nblue draws T12 T13 T14\nred at a1.n1\nblue at a1.w1\n"
+#define RECORD "pathproof 1\n# A comment.\n" BOX DEAL
+
+// A folder with a book, and a record in it.
+typedef struct shelf {
+    char folder[40], book[80], games[80], record[100];
+} shelf;
+
+static void write_text(const char *path, const char *text) {
+    FILE *file = fopen(path, "w");
+    TEST_ASSERT_NOT_NULL(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static shelf shelf_with(const char *book, const char *record) {
+    shelf s = {.folder = "/tmp/pathproof-test-XXXXXX"};
+    TEST_ASSERT_NOT_NULL(mkdtemp(s.folder));
+    snprintf(s.book, sizeof s.book, "%s/book.md", s.folder);
+    snprintf(s.games, sizeof s.games, "%s/games", s.folder);
+    snprintf(s.record, sizeof s.record, "%s/first.rec", s.games);
+    write_text(s.book, book);
+    TEST_ASSERT_EQUAL_INT(0, mkdir(s.games, 0700));
+    if (record) write_text(s.record, record);
+    return s;
+}
+
+static void clear_away(const shelf *s) {
+    unlink(s->record);
+    unlink(s->book);
+    rmdir(s->games);
+    rmdir(s->folder);
+}
+
+static void put_verdict_of(pp_out *out, const book_text *book) {
+    static case_verdict verdict;
+    engine_any *engine = engine_open_builtin(&pp_shipped_games);
+    const case_runner runner = {.book = book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
+    case_run(&runner, &book->cases[0], (setup_otherwise){PP_RULINGS, 0}, &verdict);
+    engine->close(engine);
+    if (verdict.outcome == CASE_PASSED) return;
+    const char *slash = strrchr(verdict.path, '/');
+    pp_put(out, slash + 1);
+    pp_put(out, ":");
+    pp_put_number(out, (uint64_t)verdict.line);
+    pp_put(out, ": ");
+    pp_put(out, verdict.what);
+}
+
+// What becomes of the book's first case: nothing when it passes, FILE:LINE: what when it does not; good until the next call.
+static const char *first_case_says(const char *text, const char *record) {
+    static char said[3000];
+    const shelf s = shelf_with(text, record);
+    book_text book = {0};
+    pp_out out = pp_out_into(said, sizeof said);
+    if (book_read(&book, s.book)) {
+        put_verdict_of(&out, &book);
+    } else {
+        pp_put(&out, strrchr(book.fault[0].path, '/') + 1);
+        pp_put(&out, ":");
+        pp_put_number(&out, (uint64_t)book.fault[0].fault.line);
+        pp_put(&out, ": ");
+        pp_put(&out, book.fault[0].fault.what);
+    }
+    book_free(&book);
+    clear_away(&s);
+    return said;
+}
+
+static void is_said(const char *text, const char *record, const char *what) {
+    const char *said = first_case_says(text, record);
+    if (strncmp(said, what, strlen(what)) != 0)
+        TEST_FAIL_MESSAGE(unit_because("not said: %s; but: %s", what, said));
+}
+
+UNIT_TEST(records_are_played_before_the_rows) {
+    static const char text[] =
+        HEAD CASE(FIRST " turned", "look | to red\nred T10r0 | refused SELF_ELIMINATION\n"
+                                   "instead red T05r3 | blue out / wins red\n");
+    TEST_ASSERT_EQUAL_STRING("", first_case_says(text, RECORD));
+    static const char like[] =
+        HEAD CASE("like X1-1.1/3", "red T05r3 | wins red\n") "```case\ncase X1-1.1/3 that\n" FIRST
+                                                             "\nlook | to red\n```\n";
+    TEST_ASSERT_EQUAL_STRING("", first_case_says(like, RECORD));
+    static const char over[] = HEAD CASE(FIRST, "look | wins red\n");
+    TEST_ASSERT_EQUAL_STRING("", first_case_says(over, RECORD "red T05r3\nwins red\n"));
+}
+
+UNIT_TEST(faults_of_a_record_are_blamed_on_its_line) {
+    static const char text[] = HEAD CASE(FIRST, "look | goes on\n");
+    is_said(text, RECORD "red T12r0\n",
+            "first.rec:8: expected red T12r0 is played, found refused illegal NOT_IN_HAND");
+    is_said(text, RECORD "red T99r0\n", "first.rec:8: expected red T99r0 is played, found refused malformed");
+    is_said(text, RECORD "hash 0123456789abcdef\n", "first.rec:8: expected 0123456789abcdef, found ");
+    is_said(text, RECORD "red T05r3\nwins blue\n", "first.rec:9: expected wins blue, found wins red");
+    is_said(text, RECORD "red T05r3\nwins red\nred T10r0\n",
+            "first.rec:10: the case cannot be run: nothing but a hash follows the verdict");
+    is_said(text, "pathproof 1\ngame tsuro-1905\nlook\n",
+            "first.rec:2: the case cannot be run: no such game");
+    is_said(text, BOX DEAL, "first.rec:1: a record begins with the line: pathproof 1");
+    is_said(text, "pathproof 2\n" BOX DEAL, "first.rec:1: a record begins with the line: pathproof 1");
+    is_said(text, "pathproof 1\n" DEAL, "first.rec:2: the game line comes first");
+    is_said(text, "pathproof 1\n" BOX "red \tdraws T05\n", "first.rec:3: not printable ASCII");
+    is_said(text, "", "first.rec:1: the record is empty");
+    is_said(text, "pathproof 1\n", "first.rec:1: the record has no game line");
+    is_said(text, "pathproof 1\n" BOX, "first.rec:2: nothing is played in this record");
+    is_said(text, 0, "first.rec:0: No such file");
+}
+
+UNIT_TEST(a_case_cites_a_record_as_it_should) {
+    static const char name[] = "book.md:7: a case cites a record by the name of its file";
+    is_said(HEAD CASE("record", "look | goes on\n"), RECORD, name);
+    is_said(HEAD CASE("record first.rec", "look | goes on\n"), RECORD, name);
+    is_said(HEAD CASE("record games/../games/first.rec", "look | goes on\n"), RECORD, name);
+    is_said(HEAD CASE("record games/first.txt", "look | goes on\n"), RECORD, name);
+    is_said(HEAD CASE(FIRST " seats=3", "look | goes on\n"), RECORD,
+            "book.md:7: the case cannot be run: a record has its own");
+    is_said(HEAD CASE(FIRST, "dragon red\nlook | goes on\n"), RECORD,
+            "book.md:8: the case cannot be run: nothing can be given");
+    is_said(HEAD CASE(FIRST " colours", "look | goes on\n"), RECORD,
+            "first.rec:3: the case cannot be run: colours needs a given");
+    is_said(HEAD CASE(FIRST, "tile C01a n1-s2 n2-s1 e1-w2 e2-w1\nlook | goes on\n"), RECORD,
+            "book.md:8: the case cannot be run: ");
+}
+
+// The game's own tiles are told to the engine, the case's own must be those that the record names.
+UNIT_TEST(records_of_games_with_tile_sets_say_which) {
+    static const char text[] = HEAD CASE(FIRST, "look | red b6.s\n");
+    static const char written[] = HEAD CASE(FIRST, "tile C01a n1-s2 n2-s1 e1-w2 e2-w1\nlook | red b6.s\n");
+    TEST_ASSERT_EQUAL_STRING("", first_case_says(text, "pathproof 1\ngame phoenix seats=2\nred at b6.s\n"));
+    TEST_ASSERT_EQUAL_STRING("",
+                             first_case_says(written, "pathproof 1\ngame phoenix seats=2\nred at b6.s\n"));
+    is_said(written, "pathproof 1\ngame phoenix seats=2 set=0123456789abcdef\nred at b6.s\n",
+            "first.rec:2: the case cannot be run: the record names another tile set than the case writes");
+}
+
+// --- What the lint makes of records
+
+static void lint_says_of_records(const char *text, const char *record, const char *what) {
+    char said[3000] = "";
+    const shelf s = shelf_with(text, record);
+    book_text book = {0};
+    const bool read = book_read(&book, s.book);
+    FILE *to = fmemopen(said, sizeof said - 1, "w");
+    lint_run lint = {.book = &book, .to = to};
+    if (read) lint_records(&lint);
+    fclose(to);
+    book_free(&book);
+    clear_away(&s);
+    TEST_ASSERT_TRUE(read);
+    const bool as_wanted = *what ? strstr(said, what) != 0 : *said == '\0';
+    if (!as_wanted) TEST_FAIL_MESSAGE(unit_because("not said: '%s'; but: %s", what, said));
+}
+
+UNIT_TEST(lint_names_records_that_prove_too_little) {
+    static const char alone[] = HEAD CASE(FIRST, "look | to red\n");
+    static const char made[] = "pathproof 1\n# made: by hand, for a test\n" BOX DEAL;
+    lint_says_of_records(alone, RECORD, "");
+    lint_says_of_records(alone, made, ":3: X1-1.1: all its cases are records that a program made");
+    lint_says_of_records(HEAD CASE(FIRST, "look | to red\n") BY_HAND, made, "");
+    lint_says_of_records(HEAD BY_HAND, RECORD,
+                         "/games/first.rec:1: no case of these books begins with this record");
+}
