@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // pathproof replay, record, check, hash: games that were written down, or can be played again by number.
 #include "commands.h"
+#include "guard.h"
 #include "policies.h"
 #include "record.h"
 #include "replay.h"
@@ -33,6 +34,7 @@ static int play_again(const pp_args *args) {
     if (!policy) return PP_EXIT_USAGE;
     const play_rules rules = {
         .checking = PLAY_CHECK_ALL, .round_trip = true, .most_actions = (uint32_t)most_actions};
+    guard_begin();
     record_play_number(&game, policy, seed, number, rules, stdout, &played);
     if (played.outcome == PLAY_DECIDED) return 0;
     fflush(stdout);

@@ -2,6 +2,8 @@
 // One game from its first question to its verdict.
 #include "harness.h"
 
+#include "guard.h"
+
 #include <stdio.h>
 
 // What a game is held to while it is played.
@@ -82,6 +84,7 @@ static pp_action ask(play_players *players, const pp_game *game, const pp_state 
 static bool play_one(const pp_game *game, play_players *players, uint32_t turn, checks *c,
                      const play_watcher *watcher, play_played *played) {
     pp_state *s = &played->state;
+    played->last = PP_NO_ACTION;
     played->last = ask(players, game, s, turn);
     if (played->last == PP_NO_ACTION) {
         played->outcome = PLAY_NO_CHOICE;
@@ -94,18 +97,24 @@ static bool play_one(const pp_game *game, play_players *players, uint32_t turn, 
     return keeps_promises(c, played);
 }
 
-void play_game(const pp_game *game, play_players *players, play_rules rules, const play_watcher *watcher,
-               play_played *played) {
-    static const play_watcher nobody = {0};
+// A game to be played to its end.
+typedef struct sitting {
+    const pp_game *game;
+    play_players *players;
+    play_rules rules;
+    const play_watcher *watcher;
+    play_played *played;
+} sitting;
+
+static void play_to_the_end(void *working) {
+    const sitting *table = working;
+    const pp_game *game = table->game;
+    play_played *played = table->played;
+    const play_rules rules = table->rules;
     const uint32_t most = rules.most_actions ? rules.most_actions : PLAY_MOST_ACTIONS;
-    if (!watcher) watcher = &nobody;
-    played->outcome = PLAY_DECIDED;
-    played->actions = 0;
-    played->last = PP_NO_ACTION;
-    played->says[0] = '\0';
     pp_begin(game, &played->state);
     checks c;
-    begin_checks(&c, rules, game, &played->state, watcher);
+    begin_checks(&c, rules, game, &played->state, table->watcher);
     if (!keeps_promises(&c, played)) return;
     uint32_t turns = 0;
     while (played->state.depth != 0) {
@@ -122,7 +131,20 @@ void play_game(const pp_game *game, play_players *players, play_rules rules, con
                 most);
             return;
         }
-        if (!play_one(game, players, turns, &c, watcher, played)) return;
+        if (!play_one(game, table->players, turns, &c, table->watcher, played)) return;
     }
-    if (watcher->ended) watcher->ended(watcher->watching, game, &played->state);
+    if (table->watcher->ended) table->watcher->ended(table->watcher->watching, game, &played->state);
+}
+
+void play_game(const pp_game *game, play_players *players, play_rules rules, const play_watcher *watcher,
+               play_played *played) {
+    static const play_watcher nobody = {0};
+    sitting table = {game, players, rules, watcher ? watcher : &nobody, played};
+    played->outcome = PLAY_DECIDED;
+    played->actions = 0;
+    played->last = PP_NO_ACTION;
+    played->says[0] = '\0';
+    if (guard_run(play_to_the_end, &table)) return;
+    played->outcome = PLAY_CRASHED;
+    snprintf(played->says, sizeof played->says, "then an assertion failed");
 }

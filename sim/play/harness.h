@@ -51,6 +51,7 @@ typedef enum play_outcome {
     PLAY_NO_CHOICE,  // the game goes on, and nothing is lawful
     PLAY_REFUSED,    // what was listed as lawful is refused
     PLAY_NEVER_ENDS, // the bound of actions is reached
+    PLAY_CRASHED,    // an assertion failed (told after guard_begin()); the state may be half changed
 } play_outcome;
 
 // How a game went; all but `outcome` and `actions` say what went wrong.

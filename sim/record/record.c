@@ -96,6 +96,18 @@ static void put_as_options(FILE *to, const pp_game *game) {
     }
 }
 
+// Where the game stood before the action that went wrong in the middle, and left a position nobody can print.
+static void play_up_to(const pp_game *game, const play_policy *policy, uint64_t seed, uint64_t number,
+                       uint32_t actions, pp_state *s) {
+    static play_played again;
+    play_players players;
+    play_seat_all(&players, policy, seed, number);
+    pp_begin(game, s);
+    if (actions == 0) return;
+    play_game(game, &players, (play_rules){.most_actions = actions}, 0, &again);
+    *s = again.state;
+}
+
 void record_report_failure(FILE *to, const pp_game *game, const play_policy *policy, uint64_t seed,
                            uint64_t number, uint32_t most_actions, const play_played *played) {
     char line[PP_LINE_MAX + 1];
@@ -103,14 +115,17 @@ void record_report_failure(FILE *to, const pp_game *game, const play_policy *pol
     fprintf(to, "game %llu of seed %llu went wrong after %u actions: %s\n  ", (unsigned long long)number,
             (unsigned long long)seed, played->actions, played->says);
     write_game(to, game);
+    const bool crashed = played->outcome == PLAY_CRASHED;
     if (played->last != PP_NO_ACTION) {
         pp_put_action(&out, game, played->last);
-        fprintf(to, "  action %u: %s\n", played->actions, line);
+        fprintf(to, "  action %u: %s\n", played->actions + crashed, line);
     }
+    pp_state s = played->state;
+    if (crashed) play_up_to(game, policy, seed, number, played->actions, &s);
     // A position whose numbers are out of range cannot be printed.
-    if (pp_check_numbers.holds(game, &played->state)) {
+    if (pp_check_numbers.holds(game, &s)) {
         out = pp_out_into(line, sizeof line);
-        pp_put_position(&out, game, &played->state);
+        pp_put_position(&out, game, &s);
         fprintf(to, "  %s\n", line);
     }
     fprintf(to, "  again: pathproof replay ");
