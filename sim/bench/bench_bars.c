@@ -2,6 +2,7 @@
 // Bars: read from a file, held against what was measured.
 #include "bench_bars.h"
 
+#include <errno.h>
 #include <string.h>
 
 static const bench_row *find_row(const char *name) {
@@ -19,23 +20,38 @@ static bool read_bar(const char *line, bench_bar *bar) {
     return bar->row != 0;
 }
 
+static bool complain(const char *file, int line, const char *what) {
+    if (line > 0) {
+        fprintf(stderr, "%s:%d: %s\n", file, line, what);
+    } else {
+        fprintf(stderr, "%s: %s\n", file, what);
+    }
+    return false;
+}
+
+static bool read_line(char *line, const char *file, int at, bench_bars *bars) {
+    char *end = strchr(line, '\n');
+    if (!end) return complain(file, at, "the line is too long, or is no text");
+    *end = '\0';
+    line[strcspn(line, "#")] = '\0';
+    if (line[strspn(line, " ")] == '\0') return true;
+    if (bars->count == BENCH_BARS_MAX || !read_bar(line, &bars->bar[bars->count]))
+        return complain(file, at, "not a bar: GAME PLAYERS ROW RATIO");
+    bars->count++;
+    return true;
+}
+
 bool bench_read_bars(const char *file, bench_bars *bars) {
     FILE *from = fopen(file, "r");
     char line[200];
     bool fine = true;
     bars->count = 0;
-    if (!from) {
-        perror(file);
-        return false;
-    }
-    for (int at = 1; fine && fgets(line, sizeof line, from); at++) {
-        line[strcspn(line, "#\n")] = '\0';
-        if (line[strspn(line, " ")] == '\0') continue;
-        fine = bars->count < BENCH_BARS_MAX && read_bar(line, &bars->bar[bars->count]);
-        bars->count += fine;
-        if (!fine) fprintf(stderr, "%s:%d: not a bar: GAME PLAYERS ROW RATIO\n", file, at);
-    }
+    if (!from) return complain(file, 0, strerror(errno));
+    for (int at = 1; fine && fgets(line, sizeof line, from); at++)
+        fine = read_line(line, file, at, bars);
+    if (ferror(from)) fine = complain(file, 0, strerror(errno));
     fclose(from);
+    if (fine && bars->count == 0) return complain(file, 0, "there is no bar in it");
     return fine;
 }
 

@@ -14,7 +14,7 @@ int cli_serve(FILE *from, FILE *to) {
     static pp_game game;
     static pp_state state;
     static pp_speaker speaker;
-    record_lines lines = {from, 0};
+    record_lines lines = {from, 0, false};
     char line[PP_LINE_MAX + 1];
     pp_fault fault = {0};
     record_line_read read;

@@ -13,12 +13,16 @@ static void name_byte(pp_fault *fault, int column, int c) {
     pp_fail(fault, column, what, 0, 0);
 }
 
+// A line that never ends would keep us reading for ever.
+enum { BYTES_MOST = 1 << 20 };
+
 record_line_read record_read_line(record_lines *lines, char line[PP_LINE_MAX + 1], pp_fault *fault) {
-    int length = 0, c = getc(lines->from);
+    int length = 0, read = 0, c = lines->endless ? EOF : getc(lines->from);
     record_line_read result = RECORD_LINE_READ;
     if (c == EOF) return RECORD_LINE_END;
     fault->line = ++lines->number;
-    for (; c != EOF && c != '\n'; c = getc(lines->from)) {
+    for (; c != EOF && c != '\n' && !lines->endless; c = getc(lines->from)) {
+        lines->endless = ++read == BYTES_MOST;
         if (result == RECORD_LINE_BAD) continue;
         if (length == PP_LINE_MAX) {
             pp_fail(fault, length + 1, "the line is longer than 4000 bytes", 0, 0);

@@ -9,7 +9,8 @@
 
 typedef struct record_lines {
     FILE *from;
-    int number; // of the line read last, from 1
+    int number;   // of the line read last, from 1
+    bool endless; // a line went on beyond a mebibyte: that is no text, and nothing more is read
 } record_lines;
 
 typedef enum record_line_read { RECORD_LINE_END, RECORD_LINE_BAD, RECORD_LINE_READ } record_line_read;

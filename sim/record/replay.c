@@ -178,7 +178,7 @@ typedef struct stop_at {
 static int read_lines(replay_game *replay, const pp_catalog *catalog, const char *file, bool or_position,
                       stop_at stop) {
     const bool standard = strcmp(file, "-") == 0;
-    record_lines lines = {standard ? stdin : fopen(file, "r"), 0};
+    record_lines lines = {standard ? stdin : fopen(file, "r"), 0, false};
     char line[PP_LINE_MAX + 1];
     pp_fault fault = {0};
     bool fine = true, stopped = false;
