@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -17,6 +18,7 @@ enum { SECONDS_EACH = 120, INPUT_MAX = 1 << 20 }; // a guard against hanging
 
 static fuzz_target *targets;
 static int passed, failed;
+static uint64_t damage_each; // of how many inputs one is damaged; 0 to run all as they are
 
 void fuzz_target_add(fuzz_target *target) {
     target->next = targets;
@@ -53,19 +55,61 @@ static uint8_t *read_input(const char *path, size_t *size) {
     return whole;
 }
 
-static void run_here(const fuzz_target *target, const uint8_t *bytes, size_t size) {
-    alarm(SECONDS_EACH);
+typedef void run_input(const fuzz_target *target, const uint8_t *bytes, size_t size);
+
+static void run_whole(const fuzz_target *target, const uint8_t *bytes, size_t size) {
     target->run(bytes, size);
+}
+
+// What was done to an input, for the parent process to tell.
+static struct damage {
+    size_t length; // it was cut after so many bytes
+    size_t bit;    // or this bit of it was turned over, + 1
+} * damage;
+
+static void share_damage(void) {
+    FILE *file = tmpfile();
+    if (!file || ftruncate(fileno(file), sizeof *damage) != 0) abort();
+    damage = mmap(0, sizeof *damage, PROT_READ | PROT_WRITE, MAP_SHARED, fileno(file), 0);
+    if (damage == MAP_FAILED) abort();
+    fclose(file);
+}
+
+// The input cut short after every byte, and with one bit of every byte turned over, a different one each time.
+static void run_damaged(const fuzz_target *target, const uint8_t *bytes, size_t size) {
+    for (damage->length = 0; damage->length < size; damage->length++) {
+        uint8_t *cut = malloc(damage->length + 1); // a byte more than is told, for the empty one
+        if (!cut) abort();
+        memcpy(cut, bytes, damage->length);
+        target->run(cut, damage->length);
+        free(cut);
+    }
+    uint8_t *turned = malloc(size);
+    if (!turned) abort();
+    memcpy(turned, bytes, size);
+    for (size_t i = 0; i < size; i++) {
+        const uint8_t bit = (uint8_t)(1 << i % 8);
+        damage->bit = 8 * i + i % 8 + 1;
+        turned[i] ^= bit;
+        target->run(turned, size);
+        turned[i] ^= bit;
+    }
+    free(turned);
+}
+
+static void run_here(run_input *run, const fuzz_target *target, const uint8_t *bytes, size_t size) {
+    alarm(SECONDS_EACH);
+    run(target, bytes, size);
     alarm(0);
 }
 
 // What became of a child, in words; null when all went well.
-static const char *run_apart(const fuzz_target *target, const uint8_t *bytes, size_t size) {
+static const char *run_apart(run_input *run, const fuzz_target *target, const uint8_t *bytes, size_t size) {
     fflush(stdout);
     const pid_t child = fork();
     if (child < 0) return "cannot be run: no process";
     if (child == 0) {
-        run_here(target, bytes, size);
+        run_here(run, target, bytes, size);
         _exit(0);
     }
     int status = 0;
@@ -76,15 +120,35 @@ static const char *run_apart(const fuzz_target *target, const uint8_t *bytes, si
     return WEXITSTATUS(status) == 0 ? 0 : "ended the program";
 }
 
+static void count(const char *wrong, size_t inputs, const fuzz_target *target, const char *path,
+                  const char *how) {
+    if (wrong) printf("%s: %s%s: %s\n", path, target->name, how, wrong);
+    failed += wrong != 0;
+    if (!wrong) passed += (int)inputs;
+}
+
+static void replay_damaged(const fuzz_target *target, const char *path, const uint8_t *bytes, size_t size) {
+    char how[80] = "";
+    *damage = (struct damage){0};
+    const char *wrong = run_apart(run_damaged, target, bytes, size);
+    if (wrong && damage->bit > 0) {
+        snprintf(how, sizeof how, ", with bit %zu of byte %zu turned over", (damage->bit - 1) % 8,
+                 (damage->bit - 1) / 8);
+    } else if (wrong) {
+        snprintf(how, sizeof how, ", cut after %zu bytes", damage->length);
+    }
+    count(wrong, 2 * size, target, path, how);
+}
+
 static void replay_file(const fuzz_target *target, const char *path) {
+    static uint64_t files;
     size_t size = 0;
+    if (damage_each > 0 && files++ % damage_each != 0) return;
     uint8_t *bytes = read_input(path, &size);
-    const char *wrong = bytes ? run_apart(target, bytes, size) : strerror(errno);
-    if (wrong) {
-        printf("%s: %s: %s\n", path, target->name, wrong);
-        failed++;
+    if (bytes && damage_each > 0) {
+        replay_damaged(target, path, bytes, size);
     } else {
-        passed++;
+        count(bytes ? run_apart(run_whole, target, bytes, size) : strerror(errno), 1, target, path, "");
     }
     free(bytes);
 }
@@ -135,6 +199,8 @@ static void replay_stored(const fuzz_target *target) {
 // --- The command line
 
 static const pp_option options[] = {
+    {"--damage", "N",
+     "every N-th input, cut short after every byte and with a bit of every byte turned over, instead of whole"},
     {"--here", 0, "run one input in this very process, for a debugger"},
     {"--targets", 0, "list the targets"},
     {0, 0, 0},
@@ -169,6 +235,8 @@ static int run(const pp_args *args) {
         if (args->operands != 2) return pp_usage_error(args, "--here takes one target and one input", 0, 0);
         return replay_here(target, args->operand[1]);
     }
+    if (!pp_take_number(args, "--damage", 1, INPUT_MAX, &damage_each)) return PP_EXIT_USAGE;
+    share_damage();
     for (int i = 1; i < args->operands; i++)
         replay_path(target, args->operand[i]);
     if (args->operands == 0) {
