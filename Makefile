@@ -72,7 +72,7 @@ sees.sim/bench := sim/count
 sees.sim/show := sim/record
 sees.sim/cli := spec/runner sim/report sim/bench sim/show
 sees.sim/beside := spec/engine spec/oracle sim/play
-sees.spec/unit := core/seas spec/runner sim/bench sim/show
+sees.spec/unit := core/seas spec/runner sim/bulk sim/bench sim/show
 sees.fuzz := sim/cli
 
 seen = $(1) $(foreach r,$(sees.$(1)),$(call seen,$(r)))
@@ -150,7 +150,7 @@ $(O)/libcore.a: $(core) $(wildcard core core/*/)
 $(O)/libtext.a: $(text) spec/text
 $(O)/librunner.a: $(runner) spec/promise spec/book spec/engine spec/runner
 $(O)/liboracle.a: $(oracle) spec/oracle
-$(O)/libsim.a: $(sim) $(wildcard sim/*/)
+$(O)/libsim.a: $(sim) $(O)/sim/bulk/sources.o $(wildcard sim/*/)
 $(O)/lib%.a:
 	@mkdir -p $(@D) && rm -f $@
 	$(if $(findstring gcc,$(CC)),gcc-ar,ar) qcs $@ $(filter %.o,$^)
@@ -179,6 +179,14 @@ $(O)/flags:
 
 $(O)/%.o: %.c Makefile $(O)/flags
 	@mkdir -p $(@D)
+	$(COMPILE) -c $< -o $@
+
+# What decides what is played and counted, as one number: a checkpoint of other sources is not gone on with.
+deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) sim/play sim/count) core/*.inc))
+$(O)/sim/bulk/sources.c: $(deciding) Makefile
+	@mkdir -p $(@D)
+	@printf '#include "checkpoint.h"\nconst char checkpoint_sources[] = "%.16s";\n' "$$(cat $(deciding) | sha256sum)" >$@
+$(O)/sim/bulk/sources.o: $(O)/sim/bulk/sources.c
 	$(COMPILE) -c $< -o $@
 
 # Only spec-tests sees Unity, which is fetched, never stored here.

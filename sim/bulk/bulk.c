@@ -6,6 +6,8 @@
 #include "bulk.h"
 
 #include "args.h"
+#include "checkpoint.h"
+#include "guard.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -16,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { HANDFUL = 32, SAVE_SECONDS = 10, LOOKS_A_SECOND = 10 };
+enum { HANDFUL = 32, FIRST_SAVE_SECONDS = 1, SAVE_SECONDS = 10, LOOKS_A_SECOND = 10 };
 
 typedef struct crew {
     const bulk_plan *plan;
@@ -127,9 +129,9 @@ static void wait_a_moment(crew *c) {
 }
 
 // Plays until all is played, the user has had enough, a game went wrong, or it is time to save.
-static void play_a_while(crew *c, double began) {
+static void play_a_while(crew *c, double began, int save_seconds) {
     const bool terminal = isatty(STDERR_FILENO);
-    const double save_at = c->plan->checkpoint ? now() + SAVE_SECONDS : 0;
+    const double save_at = c->plan->checkpoint ? now() + save_seconds : 0;
     pthread_t thread[BULK_MOST_JOBS];
     int started = 0;
     atomic_store(&c->stop, false);
@@ -163,25 +165,41 @@ static void listen_for_signals(void) {
     sigaction(SIGTERM, &action, 0);
 }
 
-void bulk_play(const bulk_plan *plan, bulk_tally *tally) {
-    crew c = {
-        .plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
-    const double began = now();
+// The checkpoint is written at once, so that a file that cannot be written is found out before the work and not after it.
+static bool take_up(const bulk_plan *plan, bulk_tally *tally, checkpoint_why *why) {
+    if (checkpoint_load(plan, tally, why) && checkpoint_save(plan, tally, why)) return true;
     memset(tally, 0, sizeof *tally);
-    // Written at once, so that a file that cannot be written is found out before the work and not after it.
-    if (plan->checkpoint && !(bulk_load_checkpoint(plan, tally) && bulk_save_checkpoint(plan, tally))) {
-        memset(tally, 0, sizeof *tally);
-        tally->unsaved = true;
-        return;
-    }
+    return false;
+}
+
+static void play_on(crew *c, checkpoint_why *why) {
+    const bulk_plan *plan = c->plan;
+    bulk_tally *tally = c->tally;
+    const double began = now();
+    int save_seconds = FIRST_SAVE_SECONDS;
     tally->resumed = tally->games;
-    atomic_init(&c.next, tally->games);
-    atomic_init(&c.stop, false);
+    atomic_init(&c->next, tally->games);
+    atomic_init(&c->stop, false);
     listen_for_signals();
+    guard_begin();
     while (tally->games < plan->games && !interrupted && !tally->failed && !tally->unsaved) {
-        play_a_while(&c, began);
-        if (plan->checkpoint && !tally->failed) tally->unsaved = !bulk_save_checkpoint(plan, tally);
+        play_a_while(c, began, save_seconds);
+        save_seconds = SAVE_SECONDS;
+        if (plan->checkpoint && !tally->failed) tally->unsaved = !checkpoint_save(plan, tally, why);
     }
     tally->interrupted = tally->games < plan->games && !tally->failed;
     tally->seconds = now() - began;
+}
+
+void bulk_play(const bulk_plan *plan, bulk_tally *tally) {
+    static checkpoint_why why;
+    crew c = {
+        .plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+    const char *file = plan->checkpoint;
+    memset(tally, 0, sizeof *tally);
+    const int lock = file ? checkpoint_lock(file, &why) : -1;
+    tally->unsaved = file && (lock < 0 || !take_up(plan, tally, &why));
+    if (!tally->unsaved) play_on(&c, &why);
+    if (tally->unsaved) fprintf(stderr, "%s\n", why.text);
+    if (lock >= 0) checkpoint_release(file, lock);
 }

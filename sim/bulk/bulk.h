@@ -46,12 +46,4 @@ static inline pp_game bulk_game_of(const bulk_plan *plan, uint64_t number) {
     return game;
 }
 
-// --- The checkpoint: text, one number a line, of one configuration only.
-
-// Reads it into the tally; true when there is none yet. False, and says why, when it is broken or of another plan.
-bool bulk_load_checkpoint(const bulk_plan *plan, bulk_tally *tally);
-
-// Replaces it in one step, so that an interruption leaves the old one or the new one. False, and says why, on failure.
-bool bulk_save_checkpoint(const bulk_plan *plan, const bulk_tally *tally);
-
 #endif

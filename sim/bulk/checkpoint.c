@@ -1,25 +1,41 @@
 // SPDX-License-Identifier: MIT
 // The file from which a long run goes on.
 //
-//     pathproof-checkpoint 1
-//     plan tsuro-2005 seats=4 players=4,2 policy=random seed=1 choices=8 counters=1234
+//     pathproof-checkpoint 2
+//     plan tsuro-2005 seats=4 players=4,2 policy=random seed=1 choices=8 counters=1234 sources=0123456789abcdef
 //     games 12800
 //     4 tiles 22 345        (of games for 4: the counter tiles[22] is 345; zeros are left out)
-//     end
-#include "bulk.h"
+//     end 0123456789abcdef  (FNV-1a over all the bytes before this line)
+//
+// Every figure of a run that was resumed comes out of this file, so nothing in it is believed before the sum is right.
+#include "checkpoint.h"
 
 #include "grammar.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-static const char first_line[] = "pathproof-checkpoint 1";
+enum { FILE_MOST = 1 << 22, NAME_MOST = 4096, SUM_LINE = sizeof "end 0123456789abcdef\n" - 1 };
 
-// Everything the totals depend on, but not how many games; also how much is counted, so that totals kept by a program
-// that counted less are refused.
+static const char first_line[] = "pathproof-checkpoint 2";
+
+static bool complain(checkpoint_why *why, const char *file, int line, const char *what) {
+    const char *again = "delete it or name another file to begin anew";
+    if (line > 0) {
+        snprintf(why->text, sizeof why->text, "%s:%d: %s; %s", file, line, what, again);
+    } else {
+        snprintf(why->text, sizeof why->text, "%s: %s", file, what);
+    }
+    return false;
+}
+
+// Everything the totals depend on, but not how many games; also how much is counted and by which sources, so that totals kept
+// by a program that played or counted otherwise are refused.
 static void put_plan(pp_out *out, const bulk_plan *plan) {
     pp_put(out, "plan ");
     pp_put_game(out, &plan->game[plan->players[0]]);
@@ -44,15 +60,48 @@ static void put_plan(pp_out *out, const bulk_plan *plan) {
     pp_put_number(out, plan->choices_each);
     pp_put(out, " counters=");
     pp_put_number(out, sizeof(count_totals) / sizeof(uint64_t));
+    pp_put(out, " sources=");
+    pp_put(out, checkpoint_sources);
 }
 
-static bool complain(const char *file, int line, const char *what) {
-    if (line > 0) {
-        fprintf(stderr, "%s:%d: %s\n", file, line, what);
-    } else {
-        fprintf(stderr, "%s: %s\n", file, what);
+// --- Files beside it. A link that somebody has put there is not followed: it would have us write elsewhere.
+
+static bool name_beside(const char *file, const char *ending, char name[NAME_MOST], checkpoint_why *why) {
+    const bool fits = snprintf(name, NAME_MOST, "%s%s", file, ending) < NAME_MOST;
+    return fits || complain(why, file, 0, "the name is too long");
+}
+
+static int open_beside(const char *name, int flags, checkpoint_why *why) {
+    const int opened = open(name, O_CREAT | O_NOFOLLOW | O_CLOEXEC | flags, 0666);
+    if (opened < 0) complain(why, name, 0, errno == ELOOP ? "it is a symbolic link" : strerror(errno));
+    return opened;
+}
+
+int checkpoint_lock(const char *file, checkpoint_why *why) {
+    char name[NAME_MOST];
+    if (!name_beside(file, ".lock", name, why)) return -1;
+    for (;;) {
+        struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+        struct stat held, named;
+        const int lock = open_beside(name, O_RDWR, why);
+        if (lock < 0) return -1;
+        if (fcntl(lock, F_SETLK, &whole) != 0) {
+            const bool taken = errno == EACCES || errno == EAGAIN;
+            complain(why, file, 0, taken ? "another run is using it" : strerror(errno));
+            close(lock);
+            return -1;
+        }
+        // Whoever had it may have removed it between our opening and our locking: then the name is another file's by now.
+        if (fstat(lock, &held) == 0 && stat(name, &named) == 0 && held.st_ino == named.st_ino) return lock;
+        close(lock);
     }
-    return false;
+}
+
+void checkpoint_release(const char *file, int lock) {
+    char name[NAME_MOST];
+    checkpoint_why ignored;
+    if (name_beside(file, ".lock", name, &ignored)) unlink(name);
+    close(lock);
 }
 
 // --- Writing
@@ -67,7 +116,7 @@ static void write_counts(FILE *to, int players, count_totals *counts) {
     }
 }
 
-static void write_all(FILE *to, const bulk_plan *plan, const bulk_tally *tally) {
+static void write_body(FILE *to, const bulk_plan *plan, const bulk_tally *tally) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     put_plan(&out, plan);
@@ -76,25 +125,42 @@ static void write_all(FILE *to, const bulk_plan *plan, const bulk_tally *tally) 
         count_totals counts = tally->counts[players];
         write_counts(to, players, &counts);
     }
-    fprintf(to, "end\n");
 }
 
-bool bulk_save_checkpoint(const bulk_plan *plan, const bulk_tally *tally) {
-    const size_t length = strlen(plan->checkpoint) + sizeof ".new";
-    char *fresh = malloc(length);
-    if (!fresh) return complain(plan->checkpoint, 0, "no memory");
-    snprintf(fresh, length, "%s.new", plan->checkpoint);
-    FILE *to = fopen(fresh, "w");
-    bool written = to != 0;
-    if (to) {
-        write_all(to, plan, tally);
-        written = fflush(to) == 0 && !ferror(to) && fsync(fileno(to)) == 0;
-        written = fclose(to) == 0 && written;
+// The last line, which is found from the end of the file.
+static void put_sum(char line[SUM_LINE + 1], const char *body) {
+    pp_out out = pp_out_into(line, SUM_LINE + 1);
+    pp_put(&out, "end ");
+    pp_put_hex(&out, pp_hash_text(body));
+    pp_put_char(&out, '\n');
+}
+
+static bool write_file(const char *name, const char *body, checkpoint_why *why) {
+    char sum[SUM_LINE + 1];
+    put_sum(sum, body);
+    const int opened = open_beside(name, O_WRONLY | O_TRUNC, why);
+    if (opened < 0) return false;
+    FILE *to = fdopen(opened, "w");
+    if (!to) {
+        close(opened);
+        return complain(why, name, 0, strerror(errno));
     }
-    written = written && rename(fresh, plan->checkpoint) == 0;
-    if (!written) complain(fresh, 0, strerror(errno));
-    free(fresh);
-    return written;
+    fprintf(to, "%s%s", body, sum);
+    const bool written = fflush(to) == 0 && !ferror(to) && fsync(opened) == 0;
+    return (fclose(to) == 0 && written) || complain(why, name, 0, strerror(errno));
+}
+
+bool checkpoint_save(const bulk_plan *plan, const bulk_tally *tally, checkpoint_why *why) {
+    char fresh[NAME_MOST], *body = 0;
+    size_t size = 0;
+    if (!name_beside(plan->checkpoint, ".new", fresh, why)) return false;
+    FILE *memory = open_memstream(&body, &size);
+    if (memory) write_body(memory, plan, tally);
+    if (!memory || fclose(memory) != 0) return complain(why, plan->checkpoint, 0, "no memory");
+    const bool written = write_file(fresh, body, why);
+    free(body);
+    if (!written) return false;
+    return rename(fresh, plan->checkpoint) == 0 || complain(why, plan->checkpoint, 0, strerror(errno));
 }
 
 // --- Reading
@@ -122,45 +188,80 @@ static bool read_games(const char *line, bulk_tally *tally) {
     return strncmp(line, "games ", 6) == 0 && pp_read_number(line + 6, UINT64_MAX, &tally->games);
 }
 
-static bool read_all(FILE *from, const bulk_plan *plan, bulk_tally *tally) {
-    char line[PP_LINE_MAX + 2], expected[PP_LINE_MAX + 1];
+static bool is_of_this_plan(const char *line, const bulk_plan *plan, checkpoint_why *why) {
+    char expected[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(expected, sizeof expected);
     put_plan(&out, plan);
-    for (int number = 1; fgets(line, sizeof line, from); number++) {
-        char *end = strchr(line, '\n');
-        if (!end) return complain(plan->checkpoint, number, "the line does not end");
-        *end = '\0';
-        if (number > 3 && strcmp(line, "end") == 0) return true;
-        if (number == 1 && strcmp(line, first_line) != 0) {
-            return complain(plan->checkpoint, 1, "this is no checkpoint of this version");
-        }
-        if (number == 2 && strcmp(line, expected) != 0) {
-            fprintf(stderr, "%s:2: it belongs to another run:\n  %s\nthis run is\n  %s\n", plan->checkpoint,
-                    line, expected);
-            return false;
-        }
-        if (number == 3 && !read_games(line, tally))
-            return complain(plan->checkpoint, 3, "not a number of games");
-        if (number > 3 && !read_count(line, tally))
-            return complain(plan->checkpoint, number, "not a counter");
-    }
-    return complain(plan->checkpoint, 0, "the file is cut short");
+    if (strcmp(line, expected) == 0) return true;
+    snprintf(
+        why->text, sizeof why->text,
+        "%s:2: it belongs to another run, or to another version of this program:\n  %s\nthis run is\n  %s\n"
+        "delete it or name another file to begin anew",
+        plan->checkpoint, line, expected);
+    return false;
 }
 
-bool bulk_load_checkpoint(const bulk_plan *plan, bulk_tally *tally) {
-    FILE *from = fopen(plan->checkpoint, "r");
-    if (!from && errno == ENOENT) return true;
-    if (!from) return complain(plan->checkpoint, 0, strerror(errno));
-    const bool read = read_all(from, plan, tally);
-    fclose(from);
+static bool read_line(const char *line, int number, const bulk_plan *plan, bulk_tally *tally,
+                      checkpoint_why *why) {
+    if (number == 2) return is_of_this_plan(line, plan, why);
+    if (number == 3)
+        return read_games(line, tally) || complain(why, plan->checkpoint, 3, "not a number of games");
+    return number == 1 || read_count(line, tally) || complain(why, plan->checkpoint, number, "not a counter");
+}
+
+// Takes the last line off, if it is the sum of the rest.
+static bool take_off_sum(char *text, size_t size, int lines) {
+    char sum[SUM_LINE + 1];
+    if (lines < 4 || size < SUM_LINE) return false;
+    char *last = text + size - SUM_LINE;
+    char said[SUM_LINE + 1];
+    memcpy(said, last, sizeof said);
+    *last = '\0';
+    put_sum(sum, text);
+    return strcmp(said, sum) == 0;
+}
+
+static bool read_all(char *text, size_t size, const bulk_plan *plan, bulk_tally *tally, checkpoint_why *why) {
+    const size_t first = strlen(first_line);
+    int lines = 0;
+    for (size_t i = 0; i < size; i++)
+        lines += text[i] == '\n';
+    if (strncmp(text, first_line, first) != 0 || text[first] != '\n')
+        return complain(why, plan->checkpoint, 1, "this is no checkpoint of this version");
+    if (strlen(text) != size || !take_off_sum(text, size, lines))
+        return complain(why, plan->checkpoint, lines > 0 ? lines : 1,
+                        "it was cut short or changed since it was written");
+    int number = 1;
+    for (char *line = text; *line; number++) {
+        char *end = strchr(line, '\n');
+        if (end) *end = '\0';
+        if (!read_line(line, number, plan, tally, why)) return false;
+        line = end ? end + 1 : line + strlen(line);
+    }
+    return true;
+}
+
+static bool add_up(const bulk_plan *plan, const bulk_tally *tally, checkpoint_why *why) {
     uint64_t counted = 0;
     for (int players = 0; players < COUNT_TABLES; players++)
         counted += tally->counts[players].games;
-    const bool whole = read && counted == tally->games;
-    if (read && !whole) complain(plan->checkpoint, 3, "its counters are of another number of games");
-    if (!whole) return complain(plan->checkpoint, 0, "delete it or name another file to begin anew");
-    if (tally->games > plan->games) {
-        return complain(plan->checkpoint, 3, "it has more games already; ask for as many, or more");
-    }
-    return true;
+    if (counted != tally->games)
+        return complain(why, plan->checkpoint, 3, "its counters are of another number of games");
+    if (tally->games <= plan->games) return true;
+    return complain(why, plan->checkpoint, 3, "it has more games already: ask for as many or more, or");
+}
+
+bool checkpoint_load(const bulk_plan *plan, bulk_tally *tally, checkpoint_why *why) {
+    FILE *from = fopen(plan->checkpoint, "r");
+    if (!from && errno == ENOENT) return true;
+    if (!from) return complain(why, plan->checkpoint, 0, strerror(errno));
+    static char text[FILE_MOST + 1];
+    const size_t size = fread(text, 1, FILE_MOST, from);
+    text[size] = '\0';
+    bool read = !ferror(from) || complain(why, plan->checkpoint, 0, strerror(errno));
+    if (read && size == FILE_MOST)
+        read = complain(why, plan->checkpoint, 1, "it is too long for a checkpoint");
+    read = read && read_all(text, size, plan, tally, why) && add_up(plan, tally, why);
+    fclose(from);
+    return read;
 }

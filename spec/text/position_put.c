@@ -173,8 +173,5 @@ uint64_t pp_hash(const pp_game *game, const pp_state *s) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_position(&out, game, s);
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (const char *p = line; *p; p++)
-        hash = (hash ^ (uint8_t)*p) * UINT64_C(0x100000001b3);
-    return hash;
+    return pp_hash_text(line);
 }

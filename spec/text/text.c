@@ -52,6 +52,13 @@ void pp_put_quoted(pp_out *out, const char *word) {
     if (quotes) pp_put_char(out, '\'');
 }
 
+uint64_t pp_hash_text(const char *text) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (; *text; text++)
+        hash = (hash ^ (uint8_t)*text) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
 pp_words pp_words_of(const char *line) {
     return (pp_words){.line = line, .column = 1};
 }

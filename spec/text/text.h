@@ -59,6 +59,9 @@ bool pp_fail(pp_fault *fault, int column, const char *a, const char *b, const ch
 // Whether the line has no further word; one that it has is told as a fault.
 bool pp_line_ends(pp_words *words, pp_fault *fault);
 
+// FNV-1a, 64 bits, over bytes up to a zero byte: of positions, tile sets, and the files we write.
+uint64_t pp_hash_text(const char *text);
+
 bool pp_same_word(const char *a, const char *b);
 
 // A whole number written in digits, at most `most`.

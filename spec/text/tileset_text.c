@@ -379,8 +379,5 @@ uint64_t pp_tileset_hash(const pp_tileset *set) {
     pp_out out = pp_out_into(text, sizeof text);
     for (int kind = 0; kind < set->kinds; kind++)
         put_hashed(&out, &set->kind[kind]);
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (const char *p = text; *p; p++)
-        hash = (hash ^ (uint8_t)*p) * UINT64_C(0x100000001b3);
-    return hash;
+    return pp_hash_text(text);
 }

@@ -144,7 +144,11 @@
     TEST("invariant", "any-bytes-are-named-or-possible", any_bytes_are_named_or_possible) \
     TEST("probe", "probe-games-keep-invariants", probe_games_keep_invariants) \
     TEST("probe", "probe-games-print-and-parse-back", probe_games_print_and_parse_back) \
-    TEST("probe", "probe-refusals-change-nothing", probe_refusals_change_nothing)
+    TEST("probe", "probe-refusals-change-nothing", probe_refusals_change_nothing) \
+    TEST("bulk", "a-failed-assertion-ends-its-game-alone", a_failed_assertion_ends_its_game_alone) \
+    TEST("bulk", "a-failed-assertion-in-bulk-names-its-game", a_failed_assertion_in_bulk_names_its_game) \
+    TEST("bulk", "damaged-checkpoints-are-refused", damaged_checkpoints_are_refused) \
+    TEST("bulk", "a-checkpoint-serves-one-run", a_checkpoint_serves_one_run)
 // clang-format on
 
 #define UNIT_DECLARE(file, name, function) void unit_test_##function(void);

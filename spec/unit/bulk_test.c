@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Games in bulk: what becomes of a failed assertion, and of a checkpoint that was damaged.
+#include "tests.h"
+
+#include "checkpoint.h"
+#include "guard.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static bulk_plan plan;
+static bulk_tally tally;
+static checkpoint_why why;
+
+static void plan_games(uint64_t games, const play_policy *policy) {
+    plan = (bulk_plan){.players = {2}, .sizes = 1, .seed = 5, .games = games, .policy = policy, .jobs = 1};
+    plan.game[2] = pp_tsuro_2005;
+}
+
+// --- Assertions
+
+enum { WRONG_AT = 7 }; // answers of one seat before it goes wrong
+
+static int asked;
+
+static pp_action go_wrong(const pp_view *view, play_source *source) {
+    if (asked++ == WRONG_AT) abort(); // what a failed assert calls, without its message among the results
+    return play_random.choose(view, source);
+}
+
+static const play_policy wrong = {.name = "wrong", .says = "goes wrong", .choose = go_wrong};
+
+UNIT_TEST(a_failed_assertion_ends_its_game_alone) {
+    play_players players;
+    play_played played;
+    const pp_game game = pp_tsuro_2005;
+    asked = 0;
+    guard_begin();
+    play_seat_all(&players, &wrong, 5, 0);
+    play_game(&game, &players, (play_rules){0}, 0, &played);
+    TEST_ASSERT_EQUAL(PLAY_CRASHED, played.outcome);
+    TEST_ASSERT_EQUAL(PP_NO_ACTION, played.last);
+    play_seat_all(&players, &wrong, 5, 0);
+    play_game(&game, &players, (play_rules){0}, 0, &played);
+    TEST_ASSERT_EQUAL_MESSAGE(PLAY_DECIDED, played.outcome, "the next game is played");
+}
+
+UNIT_TEST(a_failed_assertion_in_bulk_names_its_game) {
+    plan_games(40, &wrong);
+    asked = 0;
+    bulk_play(&plan, &tally);
+    TEST_ASSERT_TRUE(tally.failed);
+    TEST_ASSERT_EQUAL_UINT64(0, tally.failed_game);
+    TEST_ASSERT_EQUAL(PLAY_CRASHED, tally.fault.outcome);
+    TEST_ASSERT_NOT_EQUAL(0, tally.fault.actions);
+}
+
+// --- Checkpoints
+
+static char path[] = "/tmp/pathproof-checkpoint-XXXXXX";
+static char bytes[1 << 16];
+static size_t size;
+
+static void put_file(size_t length) {
+    FILE *to = fopen(path, "wb");
+    TEST_ASSERT_NOT_NULL(to);
+    TEST_ASSERT_EQUAL(length, fwrite(bytes, 1, length, to));
+    fclose(to);
+}
+
+static bool is_believed(void) {
+    memset(&tally, 0, sizeof tally);
+    return checkpoint_load(&plan, &tally, &why);
+}
+
+static void make_checkpoint(void) {
+    const int opened = mkstemp(path);
+    TEST_ASSERT_NOT_EQUAL(-1, opened);
+    close(opened);
+    unlink(path);
+    plan_games(40, &play_random);
+    plan.checkpoint = path;
+    bulk_play(&plan, &tally);
+    TEST_ASSERT_FALSE(tally.unsaved);
+    FILE *from = fopen(path, "rb");
+    TEST_ASSERT_NOT_NULL(from);
+    size = fread(bytes, 1, sizeof bytes, from);
+    fclose(from);
+    TEST_ASSERT_TRUE(size > 1000 && size < sizeof bytes);
+}
+
+UNIT_TEST(damaged_checkpoints_are_refused) {
+    make_checkpoint();
+    TEST_ASSERT_TRUE(is_believed());
+    for (size_t length = 0; length < size; length++) {
+        put_file(length);
+        TEST_ASSERT_FALSE_MESSAGE(is_believed(), "cut short");
+    }
+    for (size_t bit = 0; bit < 8 * size; bit += 5) {
+        bytes[bit / 8] ^= (char)(1 << bit % 8);
+        put_file(size);
+        TEST_ASSERT_FALSE_MESSAGE(is_believed(), "a bit changed");
+        bytes[bit / 8] ^= (char)(1 << bit % 8);
+    }
+    char *line = strchr(strstr(bytes, "\ngames ") + 1, '\n') + 1, *next = strchr(line, '\n') + 1;
+    memmove(line, next, (size_t)(bytes + size - next));
+    put_file(size - (size_t)(next - line));
+    TEST_ASSERT_FALSE_MESSAGE(is_believed(), "a line is missing");
+    unlink(path);
+}
+
+UNIT_TEST(a_checkpoint_serves_one_run) {
+    const char *file = "/tmp/pathproof-checkpoint-lock-test";
+    const int lock = checkpoint_lock(file, &why);
+    TEST_ASSERT_NOT_EQUAL(-1, lock);
+    checkpoint_release(file, lock);
+    TEST_ASSERT_EQUAL_MESSAGE(-1, access("/tmp/pathproof-checkpoint-lock-test.lock", F_OK),
+                              "nothing is left behind");
+}
