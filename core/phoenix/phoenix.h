@@ -202,8 +202,8 @@ int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat);
 void pp_phx_exchange(const pp_work *work, int taker, int giver, int kind);
 enum { PP_PHX_ALL_TILES = 255 };
 
-// The holder of the Phoenix tile puts it back; the next player who waits takes it.
-void pp_phx_put_marker_back(const pp_work *work);
+// The holder of the Phoenix tile puts it back, by this rule; the next player who waits takes it.
+void pp_phx_put_marker_back(const pp_work *work, pp_rule rule);
 
 // Whether a player whose pawn was lost has tiles or the Phoenix tile to give back now. A player who keeps the tiles until
 // rising (R30.19b) gives the Phoenix tile back at once.

@@ -169,6 +169,7 @@ static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind,
 
 // Beside the board there is nothing to remove; a pawn is removed by a player who can bring it back (R30.18).
 static pp_rank rank_withdraw(const pp_scene *scene, const extend_choice *c) {
+    if (c->beside) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW);
     if (!may_withdraw(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW_WHEN);
     if (pp_plays(scene->game, PP_R30_18B_ANYBODY_ON_THE_BOARD)) return pp_free();
     if (c->s->life[c->seat] == 0) return pp_never(PP_NO_LIFE_TOKEN, PP_RULE_WITHDRAW);
@@ -178,11 +179,13 @@ static pp_rank rank_withdraw(const pp_scene *scene, const extend_choice *c) {
 
 static pp_rank rank_without_tile(const pp_scene *scene, const extend_choice *c, pp_action action) {
     const bool passes = pp_verb_of(action) == PP_PASS;
-    if (c->standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
-    if (c->s->hand[c->seat][0] != 0) return pp_never(PP_TILES_IN_HAND, PP_RULE_EXCHANGE);
-    if (passes != must_pass(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_EXCHANGE);
+    const pp_rule taking = c->s->holder == c->seat + 1 ? PP_RULE_EXCHANGE : PP_RULE_TAKE_TILES;
+    if (c->standing) return pp_never(PP_NOT_POSSIBLE, passes ? PP_RULE_MUST_EXTEND : PP_RULE_LAY);
+    if (c->s->hand[c->seat][0] != 0)
+        return pp_never(PP_TILES_IN_HAND, passes ? PP_RULE_MUST_EXTEND : PP_RULE_ONE_TILE);
+    if (passes != must_pass(scene)) return pp_never(PP_NOT_POSSIBLE, taking);
     if (passes || pp_a(action) == pp_phx_supplier(scene->game, c->s, c->seat)) return pp_free();
-    return pp_never(PP_NOT_POSSIBLE, PP_RULE_EXCHANGE);
+    return pp_never(PP_NOT_POSSIBLE, taking);
 }
 
 pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
@@ -226,7 +229,7 @@ static void lay(const pp_work *work, const pp_frame *frame, pp_action action) {
                        .place = {ahead.square, 0}});
     pp_phx_close_spaces(work);
     if (s->holder == frame->seat + 1 && pp_plays(work->game, PP_R30_26A_LAID_AND_CLAIM_ENDS)) {
-        pp_phx_put_marker_back(work);
+        pp_phx_put_marker_back(work, PP_RULE_ONE_TILE);
     }
 }
 

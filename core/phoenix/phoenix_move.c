@@ -184,7 +184,7 @@ static void return_tiles_of_the_lost(const pp_work *work, pp_phx_move_frame *mov
 static void drop_claim(const pp_work *work, int seat) {
     const bool keeps = pp_plays(work->game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
     if (!keeps || work->state->frame[0].seat != seat || work->state->holder != seat + 1) return;
-    pp_phx_put_marker_back(work);
+    pp_phx_put_marker_back(work, PP_RULE_ONE_TILE);
     // Tiles that came into the stack on the way are drawn by the player who has waited for them.
     pp_phx_return_tiles(work, seat, 0);
 }

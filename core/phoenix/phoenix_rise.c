@@ -56,7 +56,8 @@ void pp_phx_take_rise(const pp_work *work, pp_frame *frame, pp_action action) {
     }
     s->life[frame->seat] = 0;
     pp_set_pawn(s, pawn, (pp_pawn){PP_ON, {(uint8_t)pp_a(action), (uint8_t)pp_b(action)}});
-    pp_tell(work, PP_RULE_RISE, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = s->place[pawn]});
+    pp_tell(work, PP_RULE_RISE_SQUARE,
+            (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = s->place[pawn]});
     // Where play went on although only one player could rise (R27b), that player is now alone.
     if (pp_phx_judge(work, 0)) return;
     frame->at = PP_PHX_EXTENDS;

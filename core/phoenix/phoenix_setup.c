@@ -67,6 +67,7 @@ static bool possible_place(const pp_scene *scene) {
 
 const pp_step pp_phx_place = {
     .name = "start",
+    .order = PP_RULE_PLACE_ORDER,
     .verbs = 1u << PP_AT,
     .run = run_place,
     .count = count_sides,

@@ -56,11 +56,11 @@ static void take_marker(const pp_work *work, int seat, pp_rule rule) {
     pp_tell(work, rule, (pp_event){.event = PP_EV_MARKER_TO, .pawn = pp_first_pawn(seat)});
 }
 
-void pp_phx_put_marker_back(const pp_work *work) {
+void pp_phx_put_marker_back(const pp_work *work, pp_rule rule) {
     pp_state *s = work->state;
     const int holder = s->holder - 1;
     s->holder = 0;
-    pp_tell(work, PP_RULE_MARKER_BACK, (pp_event){.event = PP_EV_MARKER_BACK});
+    pp_tell(work, rule, (pp_event){.event = PP_EV_MARKER_BACK});
     const int next = next_waiting(work->game, s, holder);
     if (next >= 0) take_marker(work, next, PP_RULE_QUEUE);
 }
@@ -81,8 +81,17 @@ bool pp_phx_gives_back(const pp_work *work, int seat) {
     const pp_state *s = work->state;
     const bool holds = s->holder == seat + 1;
     if (!pp_phx_keeps_tiles(work->game, s, seat)) return s->hand[seat][0] != 0 || holds;
-    if (holds) pp_phx_put_marker_back(work);
+    if (holds) pp_phx_put_marker_back(work, PP_RULE_CLAIM_ENDS);
     return false;
+}
+
+// Why this seat's tiles go back: the player has taken the pawn off, has lost it, has laid the other tile, or found the space
+// ahead filled. Where tiles of a lost pawn were kept (R30.19b), it may have risen by now.
+static pp_rule why_they_return(const pp_state *s, int seat) {
+    const pp_frame *turn = &s->frame[0];
+    if (turn->at == PP_PHX_LEFT) return PP_RULE_WITHDRAWN_HAND;
+    if (!pp_is_on(s, pp_first_pawn(seat)) || turn->at == PP_PHX_EXTENDS) return PP_RULE_LOST_HAND;
+    return seat == turn->seat ? PP_RULE_DISCARD : PP_RULE_SPACE_FILLED;
 }
 
 static void discard(const pp_work *work, int seat, int kind) {
@@ -90,7 +99,7 @@ static void discard(const pp_work *work, int seat, int kind) {
     pp_state *s = work->state;
     const int holder = s->holder - 1;
     pp_hand_take(s, seat, kind);
-    tell_tile(work, PP_RULE_DISCARD, PP_EV_RETURNS, seat, kind);
+    tell_tile(work, why_they_return(s, seat), PP_EV_RETURNS, seat, kind);
     if (holder < 0 || !pp_phx_faces_space(s, pp_first_pawn(holder))) {
         pp_pile_bury(game->tiles, s, kind, false);
         pp_pile_settle(game->tiles, s, 0);
@@ -98,7 +107,7 @@ static void discard(const pp_work *work, int seat, int kind) {
     }
     pp_hand_add(s, holder, kind);
     tell_tile(work, PP_RULE_COLLECT, PP_EV_DRAWS, holder, kind);
-    if (pp_hand_size(s, holder) == game->hand) pp_phx_put_marker_back(work);
+    if (pp_hand_size(s, holder) == game->hand) pp_phx_put_marker_back(work, PP_RULE_MARKER_BACK);
 }
 
 void pp_phx_call_draw(const pp_work *work, int seat) {
@@ -117,7 +126,7 @@ static void discard_together(const pp_work *work, int seat) {
     for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++)
         pp_pile_bury(work->game->tiles, s, event.hand[i] - 1, i > 0);
     pp_pile_settle(work->game->tiles, s, 0);
-    pp_tell(work, PP_RULE_DISCARD, event);
+    pp_tell(work, why_they_return(s, seat), event);
 }
 
 // Whether the owner is asked for the order of two tiles.
@@ -145,7 +154,8 @@ static pp_next run_returns(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, frame);
-    if (s->holder != 0 && returns->to_return >> (s->holder - 1) & 1) pp_phx_put_marker_back(work);
+    if (s->holder != 0 && returns->to_return >> (s->holder - 1) & 1)
+        pp_phx_put_marker_back(work, PP_RULE_CLAIM_ENDS);
     for (; returns->looked_at < game->seats; returns->looked_at++) {
         if (serve_holder(work)) return PP_AGAIN;
         returns->seat = (uint8_t)pp_clockwise(game, returns->from, returns->looked_at);
@@ -200,6 +210,7 @@ static bool possible_returns(const pp_scene *scene) {
 
 const pp_step pp_phx_returns = {
     .name = "returns",
+    .order = PP_RULE_DISCARD_ORDER,
     .verbs = 1u << PP_GIVE,
     .run = run_returns,
     .count = count_own_tiles,
@@ -221,7 +232,7 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     const int seat = frame->seat;
     const bool full = pp_hand_size(s, seat) == game->hand;
     if (full) pp_queue_leave(s, seat);
-    if (full && s->holder == seat + 1) pp_phx_put_marker_back(work);
+    if (full && s->holder == seat + 1) pp_phx_put_marker_back(work, PP_RULE_MARKER_BACK);
     if (full || !pp_phx_faces_space(s, pp_first_pawn(seat))) return PP_DONE;
     if (pp_pile_size(s, 0) != 0) return PP_ASKS;
     if (s->holder == 0) {
@@ -296,8 +307,9 @@ void pp_phx_exchange(const pp_work *work, int taker, int giver, int kind) {
     pp_event keeps = {.event = PP_EV_KEEPS, .pawn = pp_first_pawn(taker)};
     for (int i = 0; i < PP_HAND; i++)
         keeps.hand[i] = s->hand[taker][i];
-    pp_tell(work, PP_RULE_EXCHANGE, keeps);
-    const bool moves = s->holder == taker + 1 || pp_plays(game, PP_R30_24B_CLAIM_GOES_TO_GIVER);
+    const bool holds = s->holder == taker + 1;
+    pp_tell(work, holds ? PP_RULE_EXCHANGE : PP_RULE_TAKE_TILES, keeps);
+    const bool moves = holds || pp_plays(game, PP_R30_24B_CLAIM_GOES_TO_GIVER);
     if (moves && s->holder != giver + 1) take_marker(work, giver, PP_RULE_MARKER_EXCHANGED);
     if (!pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED)) return;
     if (pp_hand_size(s, taker) == game->hand) pp_queue_leave(s, taker);

@@ -71,7 +71,7 @@ static void put_mark(pp_out *out, const pp_event *event) {
 static void put_returning(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
     const int whose = pp_seat_of_pawn(event->pawn);
     pp_put(out, pp_seat_names[whose]);
-    if (event->rule != PP_RULE_DISCARD) {
+    if (!game->clause[PP_RULE_DISCARD]) {
         pp_put(out, "'s tiles go back to the pile");
         return;
     }

@@ -219,7 +219,7 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
 static void hear_starts(account_table *account, const pp_event *event) {
     account->pawn[event->pawn] = (pp_pawn){PP_ON, event->place};
     if (account_knows(account, PP_RULE_RISE))
-        account->life[pp_seat_of_pawn(event->pawn)] = event->rule != PP_RULE_RISE;
+        account->life[pp_seat_of_pawn(event->pawn)] = event->rule == PP_RULE_STARTS;
 }
 
 // Where in the board a ship out of the portal begins its way is not told.
