@@ -1,6 +1,6 @@
 # Pathproof: `make` builds the command, `make help` lists the rest.
 # Everything is built in build/MODE (build/MODE-CC for a compiler that is not the mode's own), nothing beside a source.
-#   MODE=release|debug|asan|cov|fuzz   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags
+#   MODE=release|debug|asan|cov|fuzz|mutants   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags
 
 MODE ?= $(if $(filter fuzz,$(MAKECMDGOALS)),fuzz,$(if $(filter spec spec-oracle lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
 FUZZ_SECONDS ?= 60
@@ -11,10 +11,12 @@ flags.release = -O3 -g $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
 flags.asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags.cov := -O0 -g --coverage
+# Core as coverage/mutate writes it, with every mutant in it.
+flags.mutants := -O1
 # Comparisons are not traced: choices are bytes, texts are mutated by words, and tracing would take half the time.
 flags.fuzz := -O2 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -fno-omit-frame-pointer
 ifeq ($(flags.$(MODE)),)
-$(error MODE=$(MODE) is not one of release debug asan cov fuzz)
+$(error MODE=$(MODE) is not one of release debug asan cov fuzz mutants)
 endif
 
 # The mode's own compiler, unless the caller names one; two compilers never share a folder.
@@ -74,13 +76,16 @@ sees.sim/cli := spec/runner sim/report sim/bench sim/show
 sees.sim/beside := spec/engine spec/oracle sim/play
 sees.spec/unit := core/seas spec/runner sim/bulk sim/bench sim/show
 sees.fuzz := sim/cli
+sees.coverage := spec/unit
 
 seen = $(1) $(foreach r,$(sees.$(1)),$(call seen,$(r)))
 here = $(patsubst $(O)/%,%,$(@D))
-INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner,$(here)),-isystem $(UNITY))
+mutated = $(if $(filter mutants,$(MODE)),$(filter core%,$(here)))
+INCS = $(addprefix -I$(if $(mutated),$(O)/src/),$(sort $(call seen,$(here)))) \
+  $(if $(filter spec/unit spec/runner coverage,$(here)),-isystem $(UNITY))
 DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
 
-.PHONY: all programs release spec spec-oracle lint fuzz fuzzers fuzz-replay coverage faults format style check demo install clean help FORCE
+.PHONY: all programs release spec spec-oracle lint fuzz fuzzers fuzz-replay coverage faults mutants format style check demo install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -122,6 +127,11 @@ faults: ## plant each fault of coverage/faults alone, and tell which judges turn
 	@$(MAKE) --no-print-directory -s MODE=debug $(addprefix build/debug/,spec-tests pathproof beside)
 	coverage/plant $(if $(ONLY),--only $(ONLY)) $(if $(SOME),--some $(SOME))
 
+mutants: ## which mutants of core the cases kill; GAME=tsuro-2005, OPERATORS=clause,relation, SAMPLE=150, SEED=1
+	@$(MAKE) --no-print-directory -s MODE=mutants build/mutants/judge
+	coverage/mutants $(addprefix --game ,$(GAME)) $(addprefix --operators ,$(OPERATORS)) $(addprefix --sample ,$(SAMPLE)) \
+	  $(addprefix --seed ,$(SEED)) $(books)
+
 format: ## lay out every C file as .clang-format says
 	clang-format -i $(shell git ls-files "*.[ch]")
 
@@ -162,6 +172,8 @@ $(O)/spec-oracle: $(O)/spec/oracle/oracle_main.o $(O)/liboracle.a
 $(O)/beside: $(O)/sim/beside/beside_main.o $(beside) $(O)/liboracle.a
 $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(fuzz_help) $(probe)
 $(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(fuzz_help) $(probe)
+$(O)/judge: $(O)/coverage/judge_main.o $(unit) $(probe) $(O)/unity.o $(LIBS) $(O)/flags
+	$(LINK) $(filter %.o,$^) $(LIBS) -lm -o $@
 $(O)/spec-oracle: LIBS := $(O)/liboracle.a
 $(O)/beside: LIBS += $(O)/liboracle.a
 $(filter-out $(O)/spec-oracle,$(PROGRAMS)) $(addprefix $(O)/,$(fuzzers)): $(LIBS)
@@ -189,8 +201,18 @@ $(O)/sim/bulk/sources.c: $(deciding) Makefile
 $(O)/sim/bulk/sources.o: $(O)/sim/bulk/sources.c
 	$(COMPILE) -c $< -o $@
 
+# The mutated core. What no compiler would let pass in a source is the mutants' own; what is undefined ends the program.
+ifeq ($(MODE),mutants)
+$(O)/src/%.c: %.c $(O)/mutants.json ;
+$(O)/mutants.json: coverage/mutate $(wildcard core/*.[ch] core/*/*.[ch] core/*.inc)
+	coverage/mutate $(O)
+$(O)/core/%.o: $(O)/src/core/%.c coverage/mutant.h Makefile $(O)/flags
+	@mkdir -p $(@D)
+	$(COMPILE) -w -include coverage/mutant.h -fsanitize=undefined -fsanitize-undefined-trap-on-error -c $< -o $@
+endif
+
 # Only spec-tests sees Unity, which is fetched, never stored here.
-$(O)/spec/runner/unity_main.o $(unit): | $(UNITY)/unity.h
+$(O)/spec/runner/unity_main.o $(O)/coverage/judge_main.o $(unit): | $(UNITY)/unity.h
 $(O)/unity.o: $(UNITY)/unity.c Makefile $(O)/flags
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@

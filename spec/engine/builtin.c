@@ -46,6 +46,7 @@ static void look(builtin *b, const promise_breach *breach) {
 static void begun(void *self) {
     builtin *b = self;
     promise_breach breach;
+    if (!b->engine.watched) return;
     promise_begin(&b->watch, &b->game, &b->state, b->speaker.level);
     promise_look(&b->watch, &b->state, &breach);
     look(b, &breach);
@@ -56,7 +57,10 @@ static void apply(void *self, const pp_game *game, pp_state *s, pp_action action
                   void *listening) {
     builtin *b = self;
     promise_breach breach;
-    (void)game;
+    if (!b->engine.watched) {
+        pp_apply(game, s, action, listener, listening);
+        return;
+    }
     if (s != &b->state) {
         promise_try(&b->watch, s, action, &breach);
     } else {
@@ -99,7 +103,7 @@ engine_any *engine_open_builtin(const pp_catalog *catalog) {
     b->engine = (engine_any){
         .name = "built-in",
         .levels = (ENGINE_CAN_STAGE << 1) - 1,
-        .own = true,
+        .watched = true,
         .plays = plays,
         .takes = takes,
         .reads = reads,

@@ -53,7 +53,8 @@ typedef struct engine_any engine_any;
 struct engine_any {
     const char *name;
     uint32_t levels;
-    bool own; // the built-in one, which is also held to core's invariants
+    bool
+        watched; // the built-in one: whether it is held to the promises too; it is until somebody says otherwise
     bool (*plays)(const engine_any *engine, const char *game);
     bool (*takes)(const engine_any *engine, const char *game, const char *option); // with=portal
     bool (*reads)(const engine_any *engine, const char *reading);                  // R1b

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+// judge: tells which mutants of core turn which trial red. Built with the mutated core (coverage/mutate, MODE=mutants).
+//
+// A trial is a case, a random game or a unit test. Each is run once without a mutant, which tells how many steps it takes and
+// which mutants it comes to; a mutant then has only those to face that come to it, in a child process, until one is red.
+// Red is whatever is not as before: a verdict, an assert, a crash, steps without end.
+#include "mutant.h"
+
+#include "harness.h"
+#include "options.h"
+#include "suite.h"
+#include "tests.h"
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum {
+    NEVER_ENDS = 3,     // exit status of a child
+    TIMES_AS_LONG = 20, // a mutant may take so many times the steps of what is right, and these beside them
+    STEPS_TO_SPARE = 100000,
+    NAMES_SHOWN = 2,
+    MOST_TURNS = 400, // of a random game
+};
+
+uint32_t mutant_picked;
+uint8_t mutant_seen[MUTANTS_MAX];
+uint64_t mutant_steps, mutant_allowed = UINT64_MAX;
+
+_Noreturn void mutant_never_ends(void) {
+    _exit(NEVER_ENDS);
+}
+
+typedef struct trial {
+    const suite_test *test; // of a case
+    const unit_test *unit;  // or a unit test
+    int game;               // or a random game of this number
+    uint64_t steps;
+    uint8_t *seen; // a bit for each mutant
+} trial;
+
+// What is judged, and by what.
+static struct {
+    book_text book;
+    suite_tests suite;
+    case_runner runner;
+    const char *game; // null for all
+    trial *trial;
+    int trials;
+    FILE *answers;
+    int *at; // the trial that a child is at, shared with it
+} judge;
+
+void setUp(void) {
+}
+
+void tearDown(void) {
+}
+
+// --- Running one trial
+
+static bool run_case(const suite_test *test) {
+    static case_verdict verdict;
+    case_run(&judge.runner, test->c, (setup_otherwise){PP_RULINGS, 0}, &verdict);
+    return verdict.outcome == CASE_PASSED;
+}
+
+static bool run_unit(const unit_test *unit) {
+    const UNITY_COUNTER_TYPE failures = Unity.TestFailures;
+    unit_leave();
+    UnityDefaultTestRun(unit->run, unit->name, unit->line);
+    return Unity.TestFailures == failures;
+}
+
+static bool run_game(int number) {
+    const pp_game game = unit_any_game(number);
+    play_players players;
+    play_played played;
+    const play_rules rules = {.checking = PLAY_CHECK_ALL, .most_turns = MOST_TURNS};
+    play_seat_all(&players, &play_random, 8, (uint64_t)number);
+    play_game(&game, &players, rules, 0, &played);
+    return played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED;
+}
+
+static bool run(const trial *t) {
+    mutant_steps = 0;
+    return t->test ? run_case(t->test) : t->unit ? run_unit(t->unit) : run_game(t->game);
+}
+
+static void put_name(const trial *t) {
+    if (t->test || t->unit) fprintf(judge.answers, " %s", t->test ? t->test->name : t->unit->name);
+    if (!t->test && !t->unit) fprintf(judge.answers, " game-%d", t->game);
+}
+
+// --- Choosing trials
+
+static void add_trial(trial t) {
+    if (judge.trials % 256 == 0) {
+        judge.trial = realloc(judge.trial, (size_t)(judge.trials + 256) * sizeof *judge.trial);
+        if (!judge.trial) abort();
+    }
+    judge.trial[judge.trials++] = t;
+}
+
+static bool is_of_game(const suite_test *test) {
+    book_pool pool = {0};
+    case_script script;
+    book_fault fault = {0};
+    const bool read = script_read(&pool, &judge.book, test->c, &script, &fault);
+    const bool is = read && (!judge.game || script_item_is(&script.game, 0, judge.game));
+    book_pool_free(&pool);
+    return is;
+}
+
+static void add_cases(void) {
+    for (int i = 0; i < judge.suite.tests; i++) {
+        if (is_of_game(&judge.suite.test[i])) add_trial((trial){.test = &judge.suite.test[i]});
+    }
+}
+
+static void add_games(int count) {
+    for (int number = 0; count > 0; number++) {
+        if (judge.game && strcmp(unit_games[number % UNIT_GAMES]->name, judge.game) != 0) continue;
+        add_trial((trial){.game = number});
+        count--;
+    }
+}
+
+static void add_units(void) {
+    for (const unit_test *unit = unit_tests; unit->name; unit++)
+        add_trial((trial){.unit = unit});
+}
+
+// --- Without a mutant
+
+static void remember(trial *t, uint32_t mutants) {
+    t->steps = mutant_steps;
+    t->seen = calloc(mutants / 8 + 1, 1);
+    if (!t->seen) abort();
+    for (uint32_t i = 0; i <= mutants; i++)
+        t->seen[i / 8] |= (uint8_t)(mutant_seen[i] << i % 8);
+}
+
+static int by_steps(const void *a, const void *b) {
+    const uint64_t x = ((const trial *)a)->steps, y = ((const trial *)b)->steps;
+    return (x > y) - (x < y);
+}
+
+// False when one of them is red already.
+static bool run_unmutated(uint32_t mutants) {
+    for (int i = 0; i < judge.trials; i++) {
+        memset(mutant_seen, 0, mutants + 1);
+        const bool passed = run(&judge.trial[i]);
+        remember(&judge.trial[i], mutants);
+        if (passed) continue;
+        fprintf(judge.answers, "red without a mutant:");
+        put_name(&judge.trial[i]);
+        fputc('\n', judge.answers);
+        return false;
+    }
+    qsort(judge.trial, (size_t)judge.trials, sizeof *judge.trial, by_steps);
+    return true;
+}
+
+static bool comes_to(const trial *t, uint32_t site) {
+    return t->seen[site / 8] >> site % 8 & 1;
+}
+
+// --- With one
+
+static bool is_called(const trial *t, const char *name) {
+    return *name && (t->test || t->unit) && strcmp(t->test ? t->test->name : t->unit->name, name) == 0;
+}
+
+static bool passes(int i) {
+    const trial *t = &judge.trial[i];
+    *judge.at = i;
+    mutant_allowed = TIMES_AS_LONG * t->steps + STEPS_TO_SPARE;
+    return run(t);
+}
+
+static _Noreturn void face(uint32_t mutant, uint32_t site, const char *first) {
+    const struct rlimit no_core = {0, 0};
+    setrlimit(RLIMIT_CORE, &no_core);
+    mutant_picked = mutant;
+    for (int i = 0; i < judge.trials && *first; i++) {
+        if (is_called(&judge.trial[i], first) && comes_to(&judge.trial[i], site) && !passes(i))
+            _exit(EXIT_FAILURE);
+    }
+    for (int i = 0; i < judge.trials; i++) {
+        if (comes_to(&judge.trial[i], site) && !passes(i)) _exit(EXIT_FAILURE);
+    }
+    _exit(EXIT_SUCCESS);
+}
+
+static void judge_mutant(uint32_t mutant, uint32_t site, const char *first) {
+    int status = 0;
+    const pid_t child = fork();
+    if (child < 0) abort();
+    if (child == 0) face(mutant, site, first);
+    waitpid(child, &status, 0);
+    fprintf(judge.answers, "%u ", mutant);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS) {
+        int shown = 0;
+        fputs("survived", judge.answers);
+        for (int i = 0; i < judge.trials && shown < NAMES_SHOWN; i++) {
+            if (!comes_to(&judge.trial[i], site)) continue;
+            put_name(&judge.trial[i]);
+            shown++;
+        }
+    } else {
+        fputs(WIFSIGNALED(status)                 ? "crashed"
+              : WEXITSTATUS(status) == NEVER_ENDS ? "endless"
+                                                  : "failed",
+              judge.answers);
+        put_name(&judge.trial[*judge.at]);
+    }
+    fputc('\n', judge.answers);
+    fflush(judge.answers);
+}
+
+static void judge_all(void) {
+    char line[200], first[100];
+    unsigned mutant, site;
+    while (fgets(line, sizeof line, stdin)) {
+        first[0] = '\0';
+        if (sscanf(line, "%u %u %99s", &mutant, &site, first) >= 2) judge_mutant(mutant, site, first);
+    }
+}
+
+static void tell_reached(uint32_t mutants) {
+    for (uint32_t site = 1; site <= mutants; site++) {
+        int i = 0;
+        while (i < judge.trials && !comes_to(&judge.trial[i], site))
+            i++;
+        if (i == judge.trials) continue;
+        fprintf(judge.answers, "%u", site);
+        put_name(&judge.trial[i]);
+        fputc('\n', judge.answers);
+    }
+}
+
+// --- The command line
+
+static const pp_option options[] = {
+    {"--game", "NAME", "only cases and games of this game"},
+    {"--mutants", "N", "how many the mutated core has"},
+    {"--cases", 0, "face the cases"},
+    {"--promises", 0, "hold them to the promises, too"},
+    {"--games", "N", "face random games, held to the promises"},
+    {"--units", 0, "face the unit tests"},
+    {"--reach", 0, "only tell which mutants are come to"},
+    {0, 0, 0},
+};
+
+static bool opens_answers(void) {
+    const int own = dup(STDOUT_FILENO);
+    FILE *shared = tmpfile();
+    judge.answers = own < 0 ? 0 : fdopen(own, "w");
+    if (!judge.answers || !shared || ftruncate(fileno(shared), sizeof *judge.at) != 0) return false;
+    judge.at = mmap(0, sizeof *judge.at, PROT_READ | PROT_WRITE, MAP_SHARED, fileno(shared), 0);
+    return judge.at != MAP_FAILED && freopen("/dev/null", "w", stdout) && freopen("/dev/null", "w", stderr);
+}
+
+static int run_judge(const pp_args *args) {
+    const char *games = pp_given(args, "--games"), *mutants = pp_given(args, "--mutants");
+    const uint32_t count = mutants ? (uint32_t)strtoul(mutants, 0, 10) : 0;
+    for (int i = 0; i < args->operands; i++)
+        book_read(&judge.book, args->operand[i]);
+    book_complain(&judge.book);
+    if (judge.book.faults > 0 || count >= MUTANTS_MAX || !opens_answers()) return PP_EXIT_FAILED;
+    const pp_game *all[UNIT_GAMES + 1] = {0};
+    memcpy(all, unit_games, sizeof unit_games);
+    const pp_catalog catalog = {.games = all};
+    judge.runner = (case_runner){&judge.book, &catalog, engine_open_builtin(&catalog), ""};
+    judge.runner.engine->watched = pp_given(args, "--promises") != 0;
+    judge.game = pp_given(args, "--game");
+    suite_make(&judge.suite, &judge.book, 0, false);
+    if (pp_given(args, "--cases")) add_cases();
+    if (games) add_games(atoi(games));
+    if (pp_given(args, "--units")) add_units();
+    if (!run_unmutated(count)) return PP_EXIT_FAILED;
+    if (pp_given(args, "--reach")) {
+        tell_reached(count);
+    } else {
+        judge_all();
+    }
+    fflush(judge.answers);
+    return EXIT_SUCCESS;
+}
+
+static const pp_command judge_command = {
+    .name = "judge",
+    .operands = "FILE.md...",
+    .summary = "Judges the mutants whose numbers and places stand on standard input.",
+    .options = options,
+    .most = PP_OPERANDS_ANY,
+    .run = run_judge,
+};
+
+static void print(bool wrong, const char *text) {
+    fputs(text, wrong ? stderr : stdout);
+}
+
+int main(int argc, char **argv) {
+    return pp_run_command(&judge_command, 0, argc - 1, argv + 1, print);
+}

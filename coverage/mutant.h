@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// What the mutated core is compiled with (coverage/mutate): the mutant that is picked, which of them are come across, and a
+// count of steps, which ends a mutant that would go on without end.
+#ifndef MUTANT_H
+#define MUTANT_H
+
+#include <stdint.h>
+
+enum { MUTANTS_MAX = 1 << 16 };
+
+extern uint32_t mutant_picked; // 0 for none
+extern uint8_t
+    mutant_seen[MUTANTS_MAX];   // by the number of the first mutant of a place: whether it was come to
+extern uint64_t mutant_steps;   // calls of functions and rounds of loops so far
+extern uint64_t mutant_allowed; // steps
+
+_Noreturn void mutant_never_ends(void);
+
+#define MUTANT_AT(number) (mutant_seen[number] = 1, mutant_picked == (number))
+#define MUTANT_IS(number) (mutant_picked == (number))
+#define MUTANT_STEP (void)(++mutant_steps > mutant_allowed ? mutant_never_ends() : (void)0)
+
+#endif
