@@ -2,12 +2,13 @@
 // The commands of the protocol.
 #include "oracle.h"
 
+#include "oracle_sets.h"
+
 #include <string.h>
 
 enum { PERFT_DEPTH = 8, PERFT_NODES = 1000000 };
 
-static const char malformed[] = "refused malformed MALFORMED\n",
-                  no_game[] = "unsupported # no game has begun\n";
+static const char no_game[] = "unsupported # no game has begun\n";
 
 typedef void answer_command(oracle *engine, const oracle_words *words, oracle_answer *answer);
 
@@ -19,7 +20,8 @@ void oracle_start(oracle *engine) {
 static bool declared_before(int game, const char *id) {
     for (int earlier = 0; earlier < game; earlier++) {
         for (int i = 0; oracle_games[earlier]->rulings[i].id != NULL; i++) {
-            if (oracle_same(oracle_games[earlier]->rulings[i].id, id)) {
+            const oracle_ruling *ruling = &oracle_games[earlier]->rulings[i];
+            if (ruling->letters[0] != '\0' && oracle_same(ruling->id, id)) {
                 return true;
             }
         }
@@ -29,8 +31,8 @@ static bool declared_before(int game, const char *id) {
 
 static void say_readings(int game, oracle_answer *answer) {
     for (const oracle_ruling *ruling = oracle_games[game]->rulings; ruling->id != NULL; ruling++) {
-        for (const char *letter = ruling->letters + 1; *letter != '\0' && !declared_before(game, ruling->id);
-             letter++) {
+        const char *letter = ruling->letters;
+        while (*letter != '\0' && *++letter != '\0' && !declared_before(game, ruling->id)) {
             char name[2] = {*letter, '\0'};
             oracle_say(answer, "reading ");
             oracle_say(answer, ruling->id);
@@ -119,38 +121,14 @@ static void read_position(oracle *engine, const oracle_words *words, oracle_answ
     oracle_say(answer, "ok\n");
 }
 
-static void begin_set(oracle *engine, const oracle_words *words, oracle_answer *answer) {
-    if (strlen(words->word[1]) != ORACLE_HASH) {
-        oracle_say(answer, malformed);
-        return;
-    }
-    engine->told = (oracle_set){.hash = ""};
-    memcpy(engine->told.hash, words->word[1], ORACLE_HASH);
-    memset(engine->told.copies, 1, sizeof engine->told.copies);
-    engine->playing = false;
-    oracle_say(answer, "ok\n");
-}
-
-// `tile T07 copies 4`
-static void add_to_set(oracle *engine, const oracle_words *words, oracle_answer *answer) {
-    if (engine->playing || engine->told.hash[0] == '\0') {
-        oracle_say(answer, "refused phase WRONG_PHASE\n");
-        return;
-    }
-    int tile = oracle_tile_named(words->word[1]), copies = oracle_number(words->word[3], 4);
-    if (!oracle_has_paths(tile) || engine->told.named[tile] || !oracle_same(words->word[2], "copies") ||
-        copies < 2) {
-        oracle_say(answer, malformed);
-        return;
-    }
-    engine->told.named[tile] = true;
-    engine->told.copies[tile] = (char)copies;
-    oracle_say(answer, "ok\n");
-}
-
 static bool has_tile(const oracle_game *game, int tile) {
     return game->rules->knows(tile) &&
            (game->rules->lacks == NULL || !game->rules->lacks(&game->options, tile));
+}
+
+static bool can_lie(const oracle_game *game, int tile) {
+    bool marker = tile == ORACLE_DRAGON || tile == ORACLE_PHOENIX;
+    return !marker && has_tile(game, oracle_is_face(tile) ? oracle_tile_of(tile) : tile);
 }
 
 static bool belongs(const oracle_game *game, const oracle_action *action) {
@@ -160,7 +138,7 @@ static bool belongs(const oracle_game *game, const oracle_action *action) {
         return false;
     }
     if ((action->verb == ORACLE_LAYS || action->verb == ORACLE_FACES || action->verb == ORACLE_TURNS) &&
-        (!has_tile(game, action->lying.tile) || action->lying.tile == ORACLE_DRAGON)) {
+        !can_lie(game, action->lying.tile)) {
         return false;
     }
     bool tiles = action->verb == ORACLE_KEEPS || action->verb == ORACLE_DRAWS || action->verb == ORACLE_GIVES;
@@ -210,7 +188,7 @@ static void play(oracle *engine, const oracle_words *words, oracle_answer *answe
     oracle_action action;
     if (!oracle_read_action(words, 1, &action) ||
         (action.verb == ORACLE_DRAWS && !draws_are_tiles(&engine->game, words))) {
-        oracle_say(answer, malformed);
+        oracle_say(answer, oracle_malformed);
         return;
     }
     oracle_game game = engine->game;
@@ -313,7 +291,7 @@ static void perft(oracle *engine, const oracle_words *words, oracle_answer *answ
         return;
     }
     if (depth < 0) {
-        oracle_say(answer, malformed);
+        oracle_say(answer, oracle_malformed);
         return;
     }
     counting all = {&engine->game, answer, depth, 0, 0};
@@ -338,8 +316,8 @@ static const struct command {
     {"pathproof", 2, 2, greet},
     {"game", 2, ORACLE_LINE, begin_game},
     {"position", 2, ORACLE_LINE, read_position},
-    {"tiles", 2, 2, begin_set},
-    {"tile", 4, 4, add_to_set},
+    {"tiles", 2, 2, oracle_begin_set},
+    {"tile", 4, 8, oracle_add_to_set},
     {"play", 2, ORACLE_LINE, play},
     {"state", 1, 1, say_state},
     {"verdict", 1, 1, say_verdict},
@@ -353,7 +331,7 @@ bool oracle_line(oracle *engine, const char *line, oracle_answer *answer) {
     answer->full = false;
     answer->text[0] = '\0';
     if (!oracle_split(line, &words)) {
-        oracle_say(answer, malformed);
+        oracle_say(answer, oracle_malformed);
         return true;
     }
     if (words.count == 1 && oracle_same(words.word[0], "quit")) {
@@ -366,7 +344,7 @@ bool oracle_line(oracle *engine, const char *line, oracle_answer *answer) {
             continue;
         }
         if (words.count < command->least || words.count > command->most) {
-            oracle_say(answer, malformed);
+            oracle_say(answer, oracle_malformed);
             return true;
         }
         command->answer(engine, &words, answer);

@@ -61,8 +61,11 @@ static bool read_lying(const oracle_words *words, int at, bool may_enter, oracle
 }
 
 static bool read_flip(const oracle_words *words, int at, oracle_action *action) {
-    return words->count == at + 2 && oracle_square_named(words->word[at], &action->place) &&
-           (oracle_same(words->word[at + 1], "lr") || oracle_same(words->word[at + 1], "tb"));
+    if (words->count != at + 2 || !oracle_square_named(words->word[at], &action->place)) {
+        return false;
+    }
+    action->upright = oracle_same(words->word[at + 1], "tb");
+    return action->upright || oracle_same(words->word[at + 1], "lr");
 }
 
 // What follows the verb.
@@ -85,7 +88,9 @@ static bool read_rest(const oracle_words *words, int at, oracle_action *action) 
     case ORACLE_PICKS:
     case ORACLE_OPENS:
     case ORACLE_FIRES: return one && oracle_square_named(words->word[at], &action->place);
-    case ORACLE_NAMES: return one && oracle_seat_named(words->word[at]) >= 0;
+    case ORACLE_NAMES:
+        action->named = one ? oracle_seat_named(words->word[at]) : -1;
+        return action->named >= 0;
     default: return words->count == at;
     }
 }
@@ -120,6 +125,15 @@ bool oracle_read_action(const oracle_words *words, int first, oracle_action *act
     return read_lying(words, first + 1, true, action);
 }
 
+// How a tile lies, and where the pawn enters it.
+static void say_laid(oracle_answer *answer, const oracle_action *action) {
+    oracle_say_lying(answer, action->lying);
+    if (action->point >= 0) {
+        oracle_say(answer, " ");
+        oracle_say(answer, oracle_point_name(action->point));
+    }
+}
+
 static void say_what(oracle_answer *answer, const oracle_action *action) {
     switch (action->verb) {
     case ORACLE_AT: oracle_say_place(answer, action->place); break;
@@ -139,6 +153,12 @@ static void say_what(oracle_answer *answer, const oracle_action *action) {
         }
         break;
     case ORACLE_FACES: oracle_say_lying(answer, action->lying); break;
+    case ORACLE_TURNS: say_laid(answer, action); break;
+    case ORACLE_NAMES: oracle_say_seat(answer, action->named); break;
+    case ORACLE_FLIPS:
+        oracle_say_square(answer, action->place.column, action->place.row);
+        oracle_say(answer, action->upright ? " tb" : " lr");
+        break;
     default: oracle_say_square(answer, action->place.column, action->place.row); break;
     }
 }
@@ -147,13 +167,7 @@ void oracle_say_action(oracle_answer *answer, const oracle_action *action) {
     oracle_say_pawn(answer, action->seat, action->pawn);
     oracle_say(answer, " ");
     switch (action->verb) {
-    case ORACLE_LAYS:
-        oracle_say_lying(answer, action->lying);
-        if (action->point >= 0) {
-            oracle_say(answer, " ");
-            oracle_say(answer, oracle_point_name(action->point));
-        }
-        break;
+    case ORACLE_LAYS: say_laid(answer, action); break;
     case ORACLE_PASSES:
     case ORACLE_BEGINS:
     case ORACLE_WITHDRAWS:

@@ -40,6 +40,8 @@ typedef struct oracle_action {
     int count; // of tiles, or of numbers
     int tiles[ORACLE_NAMED];
     int numbers[2];
+    int named;    // the seat that it names
+    bool upright; // a flip from top to bottom
 } oracle_action;
 
 // Reads the words from `first` on. False when they are not an action. What a game has no tile, or no second pawn for, is not looked at.

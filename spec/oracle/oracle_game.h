@@ -5,11 +5,13 @@
 
 #include "oracle_action.h"
 #include "oracle_classic.h"
+#include "oracle_faces.h"
 #include "oracle_seas.h"
+#include "oracle_sky.h"
 
 enum { ORACLE_RULINGS = 80, ORACLE_PARTS = 8 };
 
-// A ruling of a game's register, and its readings `a`, `b`, ... as a string of letters.
+// A ruling of a game's register, and its readings `a`, `b`, ... as a string of letters; none, where the ruling is not this game's.
 typedef struct oracle_ruling {
     const char *id, *letters;
 } oracle_ruling;
@@ -22,11 +24,13 @@ typedef struct oracle_part {
 
 enum { ORACLE_HASH = 16 };
 
-// A box of 64 tiles that is told: how often each is there, those that were named, and what the whole is called.
+// Tiles that are told: how often each of a box of 64 is there, or what the faces of Phoenix Rising show. `named` are those that were.
 typedef struct oracle_set {
     char hash[ORACLE_HASH + 1]; // "" for none
+    enum { ORACLE_TOLD_NOTHING, ORACLE_TOLD_COPIES, ORACLE_TOLD_FACES } told;
+    bool named[ORACLE_ALL_FACES];
     char copies[ORACLE_T35 + 1];
-    bool named[ORACLE_T35 + 1];
+    oracle_face faces[ORACLE_ALL_FACES];
 } oracle_set;
 
 // What a game line says. Fields that a game does not have are 0.
@@ -38,7 +42,7 @@ typedef struct oracle_options {
     bool part[ORACLE_PARTS]; // named in with= or without=, in the order of the game's own list
     bool box_given;
     int box[ORACLE_TILES]; // how many there are of each tile
-    oracle_set set;        // where it names another than the game's own
+    oracle_set set;        // the game's own has no hash
     char reading[ORACLE_RULINGS];
 } oracle_options;
 
@@ -51,6 +55,7 @@ typedef struct oracle_game {
     union {
         oracle_classic classic;
         oracle_seas seas;
+        oracle_skies skies;
     };
 } oracle_game;
 
@@ -69,7 +74,7 @@ struct oracle_rules {
     const oracle_ruling *rulings; // ends with an id of NULL
     const oracle_part *parts;     // ends with a name of NULL; NULL: the game has none
     const char *options;          // what the greeting declares beyond the defaults, whole lines
-    bool has_tiles, has_side;
+    bool has_tiles, has_side, has_faces;
 
     // Fills in what the line left open. False when the game cannot be played so.
     bool (*fits)(oracle_options *options);

@@ -2,8 +2,8 @@
 // The games this engine plays, and how events are told.
 #include "oracle_game.h"
 
-const oracle_rules *const oracle_games[] = {&oracle_tsuro_2005, &oracle_tsuro_manual, &oracle_seas_rules,
-                                            NULL};
+const oracle_rules *const oracle_games[] = {&oracle_tsuro_2005,    &oracle_tsuro_manual, &oracle_seas_rules,
+                                            &oracle_phoenix_rules, &oracle_winds_rules,  NULL};
 
 void oracle_tell(oracle_answer *events, const char *what) {
     oracle_say(events, "event ");

@@ -148,20 +148,6 @@ static bool take_pawn(reading *given, const char *const *words, int count) {
     return (!has_none || count == 2) && take_hand(given, pawn, words + 2, count - 2);
 }
 
-static bool take_verdict(reading *given, const char *const *words, int count) {
-    oracle_classic *table = &given->game->classic;
-    int named = 0;
-    for (int i = 1; i < count && words[i][0] != '@'; i++, named++) {
-        int seat = seat_here(given, words[i]);
-        if (seat < 0 || (table->winners & 1u << seat) != 0) {
-            return false;
-        }
-        table->winners |= 1u << seat;
-    }
-    table->stage = ORACLE_OVER;
-    return oracle_same(words[0], "wins") ? named == 1 : named > 1;
-}
-
 static bool take_word(reading *given, const char *const *words, int count) {
     oracle_classic *table = &given->game->classic;
     int seat = count == 2 ? seat_here(given, words[1]) : -1;
@@ -184,7 +170,8 @@ static bool take_word(reading *given, const char *const *words, int count) {
     }
     if ((oracle_same(words[0], "wins") || oracle_same(words[0], "shared")) && !given->stage) {
         given->stage = true;
-        return take_verdict(given, words, count);
+        table->stage = ORACLE_OVER;
+        return oracle_verdict_read(words, count, given->game->options.seats, &table->winners);
     }
     return false;
 }

@@ -35,7 +35,8 @@ static bool each_piece(const char *list, take_piece *take, oracle_options *optio
 static bool take_tile(oracle_options *options, const oracle_rules *rules, const char *piece, bool with) {
     (void)with;
     int tile = oracle_tile_named(piece);
-    if (tile == ORACLE_NOTHING || tile == ORACLE_DRAGON || !rules->knows(tile)) {
+    bool marker = tile == ORACLE_DRAGON || tile == ORACLE_PHOENIX;
+    if (tile == ORACLE_NOTHING || marker || !rules->knows(tile)) {
         return false;
     }
     options->box[tile]++;
@@ -98,18 +99,29 @@ static const char *const field_names[] = {"seats",   "tiles", "side", "board",  
                                           "without", "box",   "set",  "reading"};
 enum { SEATS, TILES, SIDE, BOARD, WITH, WITHOUT, BOX, SET, READING, FIELDS };
 
-static bool take_set(oracle_options *options, const oracle_set *told, const char *value) {
+static bool take_set(oracle_options *options, const oracle_rules *rules, const oracle_set *told,
+                     const char *value) {
+    if (rules->has_faces && oracle_same(value, oracle_house_hash)) {
+        return true;
+    }
     options->set = *told;
     return value[0] != '\0' && oracle_same(value, told->hash);
 }
 
-// A set is a box of 64 tiles, and there is no other kind of set here.
-static bool set_is_there(const oracle_options *options) {
+// A set is of the kind that the game takes: faces, or a box of 64 tiles.
+static bool set_is_there(const oracle_rules *rules, oracle_options *options) {
     int tiles = 0;
+    bool own = options->set.hash[0] == '\0';
+    if (rules->has_faces) {
+        if (own) {
+            oracle_faces_house(options->set.faces);
+        }
+        return options->set.told != ORACLE_TOLD_COPIES;
+    }
     for (int tile = ORACLE_T01; tile <= ORACLE_T35; tile++) {
         tiles += options->set.copies[tile];
     }
-    return options->set.hash[0] == '\0' || (options->tiles == 64 && tiles == 64);
+    return own || (options->tiles == 64 && tiles == 64);
 }
 
 static bool take_field(oracle_options *options, const oracle_rules *rules, const oracle_set *told, int field,
@@ -125,7 +137,7 @@ static bool take_field(oracle_options *options, const oracle_rules *rules, const
         options->box_given = true;
         return oracle_same(value, "nothing") || each_piece(value, take_tile, options, rules, false);
     case READING: return each_piece(value, take_reading, options, rules, false);
-    default: return take_set(options, told, value);
+    default: return take_set(options, rules, told, value);
     }
 }
 
@@ -174,7 +186,8 @@ const char *oracle_read_options(const oracle_words *words, int first, int end, c
             return beyond;
         }
     }
-    if (!seen[SEATS] || (seen[SIDE] && seen[BOARD]) || !(*rules)->fits(options) || !set_is_there(options)) {
+    if (!seen[SEATS] || (seen[SIDE] && seen[BOARD]) || !(*rules)->fits(options) ||
+        !set_is_there(*rules, options)) {
         return beyond;
     }
     for (int tile = ORACLE_T01; tile < ORACLE_TILES && !seen[BOX]; tile++) {

@@ -43,11 +43,11 @@ static bool fits(oracle_options *options) {
     }
     bool too_many_parts =
         part[SEA_NO_DAIKAIJU] && (part[SEA_TSUNAMI] || part[SEA_UZUSHIO] || part[SEA_TAIHOU]);
-    return options->tiles == 0 && !too_many_parts && tiles <= ORACLE_SEA_TILES;
+    return options->tiles == 0 && !too_many_parts && tiles <= ORACLE_STACK;
 }
 
 static bool knows(int tile) {
-    return tile != ORACLE_NOTHING && tile != ORACLE_DRAGON;
+    return oracle_has_paths(tile) || (tile >= ORACLE_PORTAL && tile <= ORACLE_UZUSHIO);
 }
 
 // T01, T02, ...
@@ -85,7 +85,7 @@ static int dealt(const oracle_options *options) {
 
 // Where the program stops belongs to `run`, which the caller brings: it outlives the jump.
 static void run_program(oracle_sea_run *run) {
-    if (setjmp(run->asks) == 0) {
+    if (setjmp(run->talk.asks) == 0) {
         oracle_sea_run_on(run);
     }
 }
@@ -95,13 +95,11 @@ static void run_to_question(oracle_game *game, oracle_answer *events) {
     oracle_sea_run run = {.game = game,
                           .before = seas->before,
                           .now = seas->before,
-                          .answered = seas->answered,
-                          .answers = seas->answers,
-                          .events = events};
+                          .talk = {.answered = seas->answered, .answers = seas->answers, .events = events}};
     run_program(&run);
     seas->before = run.before;
     seas->now = run.now;
-    seas->answered = run.answered;
+    seas->answered = run.talk.answered;
     seas->question = run.question;
 }
 
@@ -130,7 +128,7 @@ static oracle_refusal play(oracle_game *game, const oracle_action *action, oracl
         return oracle_refuse("NOT_POSSIBLE", NULL); // a turn of this length finds no room
     }
     if (refusal.reason == NULL) {
-        game->seas.answers[game->seas.answered++] = oracle_sea_kept(action);
+        game->seas.answers[game->seas.answered++] = oracle_keep(action);
         run_to_question(game, events);
     }
     return refusal;

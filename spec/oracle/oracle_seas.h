@@ -7,10 +7,10 @@
 #ifndef ORACLE_SEAS_H
 #define ORACLE_SEAS_H
 
-#include "oracle_action.h"
+#include "oracle_items.h"
+#include "oracle_talk.h"
 
 enum {
-    ORACLE_SEA_TILES = 120,    // in a pile, at most
     ORACLE_SEA_HAND = 6,       // a fallen hand in which an exchange has left tiles is larger than three
     ORACLE_SEA_ANSWERS = 2500, // in a turn, or in the set-up
     ORACLE_SEA_LINES = 8
@@ -36,14 +36,6 @@ typedef struct oracle_sea_hand {
     int count;
     int tiles[ORACLE_SEA_HAND]; // ascending
 } oracle_sea_hand;
-
-// From the top. Tiles of one packet have one number, and their order is unknown; numbers rise downwards.
-typedef struct oracle_stack {
-    int count;
-    struct {
-        int tile, packet;
-    } tiles[ORACLE_SEA_TILES];
-} oracle_stack;
 
 // The tsunami or the uzushio on the board.
 typedef struct oracle_afloat {
@@ -114,16 +106,11 @@ typedef struct oracle_question {
     bool opens[ORACLE_SEA_LINES][ORACLE_SEA_LINES]; // where the portal may be opened
 } oracle_question;
 
-// An action, kept small: a game has room for many.
-typedef struct oracle_sea_answer {
-    signed char seat, verb, tile, turn, point, column, row, entry, count, tiles[ORACLE_NAMED], numbers[2];
-} oracle_sea_answer;
-
 typedef struct oracle_seas {
     oracle_sea before, now;
     oracle_question question;
     int answered;
-    oracle_sea_answer answers[ORACLE_SEA_ANSWERS];
+    oracle_kept answers[ORACLE_SEA_ANSWERS];
 } oracle_seas;
 
 struct oracle_rules;

@@ -4,141 +4,21 @@
 
 enum { THROWS = 21, TAIHOU_HELD = 2, HAND = 3 };
 
-oracle_sea_answer oracle_sea_kept(const oracle_action *action) {
-    oracle_sea_answer kept = {.seat = (signed char)action->seat,
-                              .verb = (signed char)action->verb,
-                              .tile = (signed char)action->lying.tile,
-                              .turn = (signed char)action->lying.turn,
-                              .point = (signed char)action->point,
-                              .column = (signed char)action->place.column,
-                              .row = (signed char)action->place.row,
-                              .entry = (signed char)action->place.point,
-                              .count = (signed char)action->count};
-    for (int i = 0; i < ORACLE_NAMED; i++) {
-        kept.tiles[i] = (signed char)action->tiles[i];
-    }
-    for (int i = 0; i < 2; i++) {
-        kept.numbers[i] = (signed char)action->numbers[i];
-    }
-    return kept;
-}
-
-static oracle_action action_of(const oracle_sea_answer *kept) {
-    oracle_action action = {.seat = kept->seat,
-                            .verb = (oracle_verb)kept->verb,
-                            .lying = {kept->tile, kept->turn},
-                            .point = kept->point,
-                            .place = {kept->column, kept->row, kept->entry},
-                            .count = kept->count};
-    for (int i = 0; i < ORACLE_NAMED; i++) {
-        action.tiles[i] = kept->tiles[i];
-    }
-    for (int i = 0; i < 2; i++) {
-        action.numbers[i] = kept->numbers[i];
-    }
-    return action;
-}
-
 oracle_action oracle_sea_ask(oracle_sea_run *run, oracle_question question) {
-    if (run->taken < run->answered) {
-        return action_of(&run->answers[run->taken++]);
+    oracle_action answer;
+    if (oracle_is_answered(&run->talk, &answer)) {
+        return answer;
     }
     run->question = question;
     if (question.asks == ORACLE_ASKS_LAYING || question.asks == ORACLE_ASKS_ARRIVAL) {
         run->question.forced = oracle_sea_all_barred(run, &question, ORACLE_NOTHING);
     }
-    longjmp(run->asks, 1);
+    longjmp(run->talk.asks, 1);
 }
 
 void oracle_sea_over(oracle_sea_run *run) {
     run->question = (oracle_question){.asks = ORACLE_ASKS_NOBODY};
-    longjmp(run->asks, 1);
-}
-
-// Only what follows the last answer is news.
-static bool is_news(const oracle_sea_run *run) {
-    return run->events != NULL && run->taken == run->answered;
-}
-
-void oracle_sea_tells(oracle_sea_run *run, int seat, const char *what, const char *clause) {
-    if (is_news(run)) {
-        oracle_tell_seat(run->events, seat, 0, what);
-        oracle_told(run->events, clause);
-    }
-}
-
-void oracle_sea_tells_tile(oracle_sea_run *run, int seat, const char *what, int tile, const char *clause) {
-    if (is_news(run)) {
-        oracle_tell_seat(run->events, seat, 0, what);
-        oracle_say(run->events, " ");
-        oracle_say_tile(run->events, tile);
-        oracle_told(run->events, clause);
-    }
-}
-
-void oracle_sea_tells_place(oracle_sea_run *run, int seat, const char *what, oracle_place place,
-                            const char *clause) {
-    if (is_news(run)) {
-        oracle_tell_seat(run->events, seat, 0, what);
-        oracle_say(run->events, " ");
-        oracle_say_place(run->events, place);
-        oracle_told(run->events, clause);
-    }
-}
-
-void oracle_sea_tells_square(oracle_sea_run *run, int seat, const char *what, oracle_place square,
-                             const char *clause) {
-    if (is_news(run)) {
-        oracle_tell_seat(run->events, seat, 0, what);
-        oracle_say(run->events, " ");
-        oracle_say_square(run->events, square.column, square.row);
-        oracle_told(run->events, clause);
-    }
-}
-
-void oracle_sea_tells_lays(oracle_sea_run *run, int seat, oracle_place square, oracle_lying lying,
-                           const char *clause) {
-    if (is_news(run)) {
-        oracle_tell_seat(run->events, seat, 0, "lays ");
-        oracle_say_square(run->events, square.column, square.row);
-        oracle_say(run->events, " ");
-        oracle_say_lying(run->events, lying);
-        oracle_told(run->events, clause);
-    }
-}
-
-void oracle_sea_tells_lying(oracle_sea_run *run, oracle_place square, const char *what, oracle_lying lying,
-                            const char *clause) {
-    if (is_news(run)) {
-        oracle_say(run->events, "event ");
-        oracle_say_square(run->events, square.column, square.row);
-        oracle_say(run->events, what);
-        oracle_say_lying(run->events, lying);
-        oracle_told(run->events, clause);
-    }
-}
-
-void oracle_sea_tells_kind(oracle_sea_run *run, oracle_place square, const char *what, int tile,
-                           const char *clause) {
-    if (is_news(run)) {
-        oracle_say(run->events, "event ");
-        oracle_say_square(run->events, square.column, square.row);
-        oracle_say(run->events, what);
-        oracle_say_tile(run->events, tile);
-        oracle_told(run->events, clause);
-    }
-}
-
-void oracle_sea_tells_hand(oracle_sea_run *run, int seat, const char *what, const oracle_sea_hand *hand,
-                           const char *clause) {
-    if (is_news(run)) {
-        oracle_tell_seat(run->events, seat, 0, what);
-        for (int i = 0; i < hand->count; i++) {
-            oracle_say(run->events, " ");
-            oracle_say_tile(run->events, hand->tiles[i]);
-        }
-        oracle_told(run->events, clause);
-    }
+    longjmp(run->talk.asks, 1);
 }
 
 int oracle_sea_throw(oracle_sea_run *run, int seat) {
@@ -183,7 +63,7 @@ bool oracle_sea_throw_square(oracle_sea_run *run, int seat, oracle_sea_fit fit, 
     int columns = run->game->options.columns, last = columns * run->game->options.rows - 1;
     const char *clause = fit == SEA_FOR_SHIP ? "VET-1.21" : "SEA-2.7";
     if (!next_that_will_do(run, seat, fit, last, square)) {
-        oracle_sea_tells(run, seat, "limit", clause);
+        oracle_tells(&run->talk, seat, "limit", clause);
         return false;
     }
     for (int throw = 0; throw < THROWS; throw ++) {
@@ -196,7 +76,7 @@ bool oracle_sea_throw_square(oracle_sea_run *run, int seat, oracle_sea_fit fit, 
             last = square->row * columns + square->column;
         }
     }
-    oracle_sea_tells(run, seat, "limit", clause);
+    oracle_tells(&run->talk, seat, "limit", clause);
     return next_that_will_do(run, seat, fit, last, square);
 }
 
@@ -211,8 +91,8 @@ static void draw_one(oracle_sea_run *run, int seat) {
     oracle_sea *now = &run->now;
     for (bool replaced = false; now->wakes.count > 0;) {
         int tile = oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_WAKE, .seat = seat}).tiles[0];
-        oracle_sea_take_top(&now->wakes, tile);
-        oracle_sea_tells_tile(run, seat, "draws", tile, now->begun ? "SEA-9.1" : "SEA-2.1");
+        oracle_stack_take(&now->wakes, tile);
+        oracle_tells_tile(&run->talk, seat, "draws", tile, now->begun ? "SEA-9.1" : "SEA-2.1");
         bool third = oracle_sea_held(&now->hands[seat], ORACLE_TAIHOU) >= TAIHOU_HELD;
         oracle_sea_add(&now->hands[seat], tile);
         if (tile != ORACLE_TAIHOU) {
@@ -226,7 +106,7 @@ static void draw_one(oracle_sea_run *run, int seat) {
         }
         oracle_sea_take(&now->hands[seat], tile);
         now->gone[tile]++;
-        oracle_sea_tells_tile(run, seat, "discards", tile, third ? "VET-4.4" : "VET-4.3");
+        oracle_tells_tile(&run->talk, seat, "discards", tile, third ? "VET-4.4" : "VET-4.3");
         replaced = replaced || !third;
     }
 }
@@ -270,8 +150,8 @@ static void go_in_order(oracle_sea_run *run, int seat, unsigned hands) {
             holder = lowest_holder(run, hands, tile);
         }
         oracle_sea_take(&now->hands[holder], tile);
-        oracle_sea_put_under(&now->wakes, tile, false);
-        oracle_sea_tells_tile(run, holder, "returns", tile, "SEA-8.3");
+        oracle_stack_put_under(&now->wakes, tile, false);
+        oracle_tells_tile(&run->talk, holder, "returns", tile, "SEA-8.3");
     }
     now->ordering = 0;
 }
@@ -289,9 +169,9 @@ static void group_goes(oracle_sea_run *run, int seat, unsigned hands) {
         if ((hands & 1u << owner) == 0 || hand->count == 0) {
             continue;
         }
-        oracle_sea_tells_hand(run, owner, "returns", hand, "SEA-8.3");
+        oracle_tells_hand(&run->talk, owner, "returns", hand->tiles, hand->count, "SEA-8.3");
         for (int i = 0; i < hand->count; i++, first = false) {
-            oracle_sea_put_under(&run->now.wakes, hand->tiles[i], !first);
+            oracle_stack_put_under(&run->now.wakes, hand->tiles[i], !first);
         }
         hand->count = 0;
     }
@@ -308,7 +188,7 @@ void oracle_sea_hand_goes(oracle_sea_run *run, int seat) {
     }
     for (int i = 0; i < hand->count; i++) {
         run->now.gone[hand->tiles[i]]++;
-        oracle_sea_tells_tile(run, seat, "discards", hand->tiles[i], "SEA-8.3");
+        oracle_tells_tile(&run->talk, seat, "discards", hand->tiles[i], "SEA-8.3");
     }
     hand->count = 0;
 }
@@ -350,7 +230,8 @@ static void change_hands(oracle_sea_run *run, int active, const oracle_action *k
         }
     }
     if (!same) {
-        oracle_sea_tells_hand(run, active, wanted.count > 0 ? "keeps" : "keeps nothing", &wanted, "SEA-8.1");
+        oracle_tells_hand(&run->talk, active, wanted.count > 0 ? "keeps" : "keeps nothing", wanted.tiles,
+                          wanted.count, "SEA-8.1");
     }
 }
 

@@ -55,35 +55,21 @@ static bool take_over(stated *given, const char *const *words, int count, oracle
     return true;
 }
 
+static bool goes_with_wakes(int tile) {
+    return oracle_has_paths(tile) || tile == ORACLE_PORTAL || tile == ORACLE_TAIHOU;
+}
+
+static bool goes_with_monsters(int tile) {
+    return oracle_sea_is_daikaiju(tile) || tile == ORACLE_TSUNAMI || tile == ORACLE_UZUSHIO;
+}
+
 static bool take_stack(stated *given, const char *const *words, int count, oracle_stack *stack,
                        bool *before) {
-    bool then = true; // a packet begins
-    if (*before || count < 2) {
-        return false;
-    }
+    bool again = *before;
     *before = true;
-    if (count == 2 && oracle_same(words[1], "nothing")) {
-        return true;
-    }
-    for (int i = 1; i < count; i++) {
-        int tile = oracle_tile_named(words[i]);
-        bool wake = oracle_has_paths(tile) || tile == ORACLE_PORTAL || tile == ORACLE_TAIHOU;
-        bool monster = oracle_sea_is_daikaiju(tile) || tile == ORACLE_TSUNAMI || tile == ORACLE_UZUSHIO;
-        if (oracle_same(words[i], "then")) {
-            if (then) {
-                return false;
-            }
-            then = true;
-            continue;
-        }
-        if (!(stack == &given->sea->wakes ? wake : monster) || stack->count == ORACLE_SEA_TILES) {
-            return false;
-        }
-        given->many[tile]++;
-        oracle_sea_put_under(stack, tile, !then);
-        then = false;
-    }
-    return !then;
+    return !again &&
+           oracle_stack_read(words, count, stack == &given->sea->wakes ? goes_with_wakes : goes_with_monsters,
+                             stack, given->many);
 }
 
 static bool take_gone(stated *given, const char *const *words, int count) {
@@ -147,18 +133,6 @@ static bool take_wave(stated *given, const char *const *words, int count) {
     return false;
 }
 
-static bool take_verdict(stated *given, const char *const *words, int count) {
-    int named = 0;
-    for (int i = 1; i < count && words[i][0] != '@'; i++, named++) {
-        int seat = seat_here(given, words[i]);
-        if (seat < 0 || (given->sea->winners & 1u << seat) != 0) {
-            return false;
-        }
-        given->sea->winners |= 1u << seat;
-    }
-    return oracle_same(words[0], "wins") ? named == 1 : named > 1;
-}
-
 static bool take_word(stated *given, const char *const *words, int count) {
     oracle_sea *sea = given->sea;
     int seat = count == 2 ? seat_here(given, words[1]) : -1;
@@ -183,7 +157,7 @@ static bool take_word(stated *given, const char *const *words, int count) {
         return given->stage = true;
     }
     if ((oracle_same(words[0], "wins") || oracle_same(words[0], "shared")) && !given->stage) {
-        return given->stage = take_verdict(given, words, count);
+        return given->stage = oracle_verdict_read(words, count, given->game->options.seats, &sea->winners);
     }
     return false;
 }

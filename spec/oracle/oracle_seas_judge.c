@@ -249,9 +249,10 @@ static oracle_refusal judge_answer(const oracle_sea_run *run, const oracle_actio
     const oracle_question *question = &run->question;
     switch (question->asks) {
     case ORACLE_ASKS_WAKE:
-        return refuse_unless(oracle_sea_on_top(&run->now.wakes, action->tiles[0]), "NOT_IN_PILE", "SEA-2.2");
+        return refuse_unless(oracle_stack_on_top(&run->now.wakes, action->tiles[0]), "NOT_IN_PILE",
+                             "SEA-2.2");
     case ORACLE_ASKS_MONSTER:
-        return refuse_unless(oracle_sea_on_top(&run->now.monsters, action->tiles[0]), "NOT_IN_PILE",
+        return refuse_unless(oracle_stack_on_top(&run->now.monsters, action->tiles[0]), "NOT_IN_PILE",
                              "SEA-2.5");
     case ORACLE_ASKS_HOLD:
         if (action->verb == ORACLE_NO) {

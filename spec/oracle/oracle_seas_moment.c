@@ -6,7 +6,7 @@ void oracle_sea_shoot(oracle_sea_run *run, int seat, oracle_place square, const 
     oracle_sea *now = &run->now;
     oracle_sea_take(&now->hands[seat], ORACLE_TAIHOU);
     now->gone[ORACLE_TAIHOU]++;
-    oracle_sea_tells_square(run, seat, "fires", square, clause);
+    oracle_tells_square(&run->talk, seat, "fires", square, clause);
 }
 
 static void remove_shot(oracle_sea_run *run, oracle_place square) {
@@ -181,7 +181,7 @@ void oracle_sea_lose_all(oracle_sea_run *run, const oracle_sea_moment *moment) {
         if (causes[seat] != SEA_SAFE) {
             lose(run, seat, is_won(run, moment, causes, seat));
             run->now.by_wake |= counts_as_by_wake(run, moment, causes[seat]) ? 1u << seat : 0;
-            oracle_sea_tells(run, seat, name_of(causes[seat]), clause_of(run, moment, seat, causes[seat]));
+            oracle_tells(&run->talk, seat, name_of(causes[seat]), clause_of(run, moment, seat, causes[seat]));
         }
     }
 }
@@ -193,22 +193,8 @@ void oracle_sea_settle(oracle_sea_run *run, oracle_sea_moment *moment) {
 
 void oracle_sea_lose_for_want_of_room(oracle_sea_run *run, int seat) {
     lose(run, seat, false);
-    oracle_sea_tells(run, seat, "leaves portal", "VET-1.21");
+    oracle_tells(&run->talk, seat, "leaves portal", "VET-1.21");
     oracle_sea_end_moment(run);
-}
-
-static void tell_verdict(oracle_sea_run *run, bool alone) {
-    if (run->events == NULL || run->taken < run->answered) {
-        return;
-    }
-    oracle_say(run->events, alone ? "event wins" : "event shared");
-    for (int seat = 0; seat < run->game->options.seats; seat++) {
-        if ((run->now.winners & 1u << seat) != 0) {
-            oracle_say(run->events, " ");
-            oracle_say_seat(run->events, seat);
-        }
-    }
-    oracle_told(run->events, alone ? "SEA-10.1" : "SEA-10.2");
 }
 
 // The last ship wins. If none is left, those who fell since the last test share; and one that fell alone wins alone.
@@ -219,7 +205,8 @@ void oracle_sea_test_end(oracle_sea_run *run) {
     }
     if ((alive & (alive - 1)) == 0) {
         run->now.winners = alive != 0 ? alive : run->now.fell;
-        tell_verdict(run, (run->now.winners & (run->now.winners - 1)) == 0);
+        bool alone = (run->now.winners & (run->now.winners - 1)) == 0;
+        oracle_tells_winners(&run->talk, run->now.winners, alone ? "SEA-10.1" : "SEA-10.2");
         oracle_sea_over(run);
     }
     run->now.fell = 0;

@@ -6,13 +6,13 @@ static const oracle_lying bare = {ORACLE_NOTHING, 0};
 
 void oracle_sea_goes_under(oracle_sea_run *run, oracle_place square, int tile, const char *clause) {
     bool wake = oracle_has_paths(tile);
-    oracle_sea_put_under(wake ? &run->now.wakes : &run->now.monsters, tile, false);
-    oracle_sea_tells_kind(run, square, " under ", tile, clause);
+    oracle_stack_put_under(wake ? &run->now.wakes : &run->now.monsters, tile, false);
+    oracle_tells_kind(&run->talk, square, " under ", tile, clause);
 }
 
 void oracle_sea_goes_for_good(oracle_sea_run *run, oracle_place square, int tile, const char *clause) {
     run->now.gone[tile]++;
-    oracle_sea_tells_kind(run, square, " gone ", tile, clause);
+    oracle_tells_kind(&run->talk, square, " gone ", tile, clause);
 }
 
 // The uzushio takes a daikaiju off the board (R64.1).
@@ -50,7 +50,7 @@ static bool gets_there(oracle_sea_run *run, oracle_lying daikaiju, const oracle_
     }
     if (oracle_sea_tile_at(run, to) == ORACLE_PORTAL) {
         lift(run, from); // it was opened there
-        oracle_sea_tells_lying(run, to, " gets ", daikaiju, clause);
+        oracle_tells_lying(&run->talk, to, " gets ", daikaiju, clause);
         run->now.sinking = daikaiju;
         run->now.sinking_to_move = false;
         return false;
@@ -72,7 +72,7 @@ static void comes_to_rest(oracle_sea_run *run, oracle_lying daikaiju, const orac
     lift(run, from);
     *oracle_sea_at(run, to) = daikaiju;
     run->now.to_move[to.row][to.column] = false;
-    oracle_sea_tells_lying(run, to, " gets ", daikaiju, clause);
+    oracle_tells_lying(&run->talk, to, " gets ", daikaiju, clause);
     oracle_sea_monster_came(run, to);
 }
 
@@ -84,7 +84,7 @@ void oracle_sea_daikaiju_comes(oracle_sea_run *run, oracle_lying daikaiju, const
     } else if (oracle_sea_tile_at(run, to) == ORACLE_PORTAL) {
         lift(run, from);
         if (from != NULL) {
-            oracle_sea_tells_lying(run, to, " gets ", daikaiju, clause);
+            oracle_tells_lying(&run->talk, to, " gets ", daikaiju, clause);
         }
         oracle_sea_transport_daikaiju(run, daikaiju, false);
         return;
@@ -126,8 +126,8 @@ void oracle_sea_uzushio_comes(oracle_sea_run *run, const oracle_place *from, ora
         oracle_sea_lose_all(run, &moment);
     }
     *uzushio = (oracle_afloat){true, to.column, to.row, turn};
-    oracle_sea_tells_lying(run, to, " gets ", (oracle_lying){ORACLE_UZUSHIO, turn},
-                           from != NULL ? "VET-3.5" : "VET-3.3");
+    oracle_tells_lying(&run->talk, to, " gets ", (oracle_lying){ORACLE_UZUSHIO, turn},
+                       from != NULL ? "VET-3.5" : "VET-3.3");
     oracle_sea_monster_came(run, to);
     oracle_sea_end_moment(run);
 }
@@ -160,7 +160,7 @@ static void move_one(oracle_sea_run *run, oracle_place from, int die) {
     int direction = arrow(*daikaiju, die);
     if (direction < 0) {
         daikaiju->turn = (daikaiju->turn + (oracle_sea_plays(run, SEA_R41, 'b') ? 1 : 3)) % 4;
-        oracle_sea_tells_lying(run, from, " turns ", *daikaiju, "SEA-6.4");
+        oracle_tells_lying(&run->talk, from, " turns ", *daikaiju, "SEA-6.4");
         return;
     }
     oracle_sea_daikaiju_comes(run, *daikaiju, &from, oracle_sea_next_to(from, direction), "SEA-6.3");
@@ -231,6 +231,6 @@ void oracle_sea_move_wave(oracle_sea_run *run) {
     }
     int turn = oracle_sea_strength(now) < 4 ? (now->tsunami.turn + 3) % 4 : now->tsunami.turn;
     now->tsunami = (oracle_afloat){true, to.column, to.row, turn};
-    oracle_sea_tells_lying(run, to, " gets ", (oracle_lying){ORACLE_TSUNAMI, turn}, "VET-2.12");
+    oracle_tells_lying(&run->talk, to, " gets ", (oracle_lying){ORACLE_TSUNAMI, turn}, "VET-2.12");
     oracle_sea_surge(run, "VET-2.16");
 }

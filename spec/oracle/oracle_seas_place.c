@@ -12,14 +12,14 @@ static void place_tsunami(oracle_sea_run *run) {
     bool waits = !now->begun && oracle_sea_plays(run, SEA_R62_2, 'a');
     now->tsunami = (oracle_afloat){true, square.column, square.row, turn};
     now->wave = (oracle_wave){.here = true, .waits = waits, .edge = turn, .seat = now->seat};
-    oracle_sea_tells_lying(run, square, " gets ", (oracle_lying){ORACLE_TSUNAMI, turn}, "VET-2.5");
+    oracle_tells_lying(&run->talk, square, " gets ", (oracle_lying){ORACLE_TSUNAMI, turn}, "VET-2.5");
     oracle_sea_surge(run, "VET-2.9");
 }
 
 static void place_daikaiju(oracle_sea_run *run, int tile, const char *clause) {
     oracle_place square;
     if (!oracle_sea_throw_square(run, run->now.seat, SEA_FOR_NEW, &square)) {
-        oracle_sea_put_under(&run->now.monsters, tile, false);
+        oracle_stack_put_under(&run->now.monsters, tile, false);
         return;
     }
     oracle_lying daikaiju = {tile, 0};
@@ -37,11 +37,11 @@ void oracle_sea_place_new(oracle_sea_run *run, const char *clause) {
     }
     int tile =
         oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_MONSTER, .seat = now->seat}).tiles[0];
-    oracle_sea_take_top(&now->monsters, tile);
-    oracle_sea_tells_tile(run, now->seat, "draws", tile,
-                          tile == ORACLE_TSUNAMI   ? "VET-2.2"
-                          : tile == ORACLE_UZUSHIO ? "VET-3.1"
-                                                   : clause);
+    oracle_stack_take(&now->monsters, tile);
+    oracle_tells_tile(&run->talk, now->seat, "draws", tile,
+                      tile == ORACLE_TSUNAMI   ? "VET-2.2"
+                      : tile == ORACLE_UZUSHIO ? "VET-3.1"
+                                               : clause);
     if (tile == ORACLE_TSUNAMI) {
         place_tsunami(run);
     } else if (tile == ORACLE_UZUSHIO) {
@@ -64,7 +64,7 @@ bool oracle_sea_place_until(oracle_sea_run *run, int number, const char *clause)
     while (oracle_sea_daikaiju_there(run) + specials < number && run->now.monsters.count > 0) {
         bool tsunami = is_there(run, ORACLE_TSUNAMI), uzushio = is_there(run, ORACLE_UZUSHIO);
         if (drawn == MOST_DRAWN) {
-            oracle_sea_tells(run, drawer, "limit", "SEA-2.7");
+            oracle_tells(&run->talk, drawer, "limit", "SEA-2.7");
             break;
         }
         drawer = run->now.seat;

@@ -23,7 +23,7 @@ static void come_out_with_wake(oracle_sea_run *run, int seat, oracle_place squar
     }
     oracle_sea_take(&run->now.hands[seat], wake.tile);
     *oracle_sea_at(run, square) = wake;
-    oracle_sea_tells_lays(run, seat, square, wake, "VET-1.22");
+    oracle_tells_lays(&run->talk, seat, square, wake, "VET-1.22");
     ship->state = ORACLE_SAILING;
     ship->place = (oracle_place){square.column, square.row, answer->point};
     ship->voyages++;
@@ -36,7 +36,7 @@ static void transport(oracle_sea_run *run, int seat) {
         run->now.transports[other] = other == seat ? run->now.transports[seat] : 0;
     }
     if (run->now.transports[seat]++ == MOST_TRANSPORTS) {
-        oracle_sea_tells(run, seat, "limit", "VET-1.21");
+        oracle_tells(&run->talk, seat, "limit", "VET-1.21");
         oracle_sea_lose_for_want_of_room(run, seat);
         return;
     }
@@ -92,7 +92,7 @@ void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square
     oracle_sea_take(&run->now.hands[opener], ORACLE_PORTAL);
     *oracle_sea_at(run, square) = portal;
     run->now.to_move[square.row][square.column] = false;
-    oracle_sea_tells_kind(run, square, " gets ", ORACLE_PORTAL, laid ? "VET-1.5" : "VET-1.8");
+    oracle_tells_kind(&run->talk, square, " gets ", ORACLE_PORTAL, laid ? "VET-1.5" : "VET-1.8");
     for (int n = 0; n < run->game->options.seats; n++) {
         int seat = oracle_sea_nth_seat(run, n);
         oracle_ship *ship = &run->now.ships[seat];
@@ -105,7 +105,7 @@ void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square
             ship->under_way = false;
             ship->place = square;
             ship->voyages++;
-            oracle_sea_tells_square(run, seat, "enters", square, "VET-1.15");
+            oracle_tells_square(&run->talk, seat, "enters", square, "VET-1.15");
         }
     }
     if (oracle_sea_is_daikaiju(below.tile)) {
@@ -117,7 +117,7 @@ void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square
 void oracle_sea_transport_daikaiju(oracle_sea_run *run, oracle_lying daikaiju, bool to_move) {
     oracle_place square;
     if (!oracle_sea_throw_square(run, run->now.seat, SEA_FOR_TRANSPORTED, &square)) {
-        oracle_sea_put_under(&run->now.monsters, daikaiju.tile, false);
+        oracle_stack_put_under(&run->now.monsters, daikaiju.tile, false);
         oracle_sea_end_moment(run);
         return;
     }

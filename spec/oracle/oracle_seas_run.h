@@ -3,8 +3,6 @@
 #ifndef ORACLE_SEAS_RUN_H
 #define ORACLE_SEAS_RUN_H
 
-#include <setjmp.h>
-
 #include "oracle_game.h"
 
 // In the order of oracle_seas.c's list.
@@ -138,11 +136,8 @@ typedef struct oracle_sea_run {
     const oracle_game *game;
     oracle_sea before; // the present turn
     oracle_sea now;
-    int answered, taken;
-    const oracle_sea_answer *answers;
-    oracle_answer *events; // NULL: nobody listens
     oracle_question question;
-    jmp_buf asks;
+    oracle_talk talk;
 } oracle_sea_run;
 
 // oracle_seas_table.c: the table.
@@ -179,9 +174,6 @@ bool oracle_sea_may_fire_at(const oracle_sea_run *run, int seat,
 int oracle_sea_wakes_held(const oracle_sea_hand *hand);
 void oracle_sea_take(oracle_sea_hand *hand, int tile);
 void oracle_sea_add(oracle_sea_hand *hand, int tile);
-void oracle_sea_put_under(oracle_stack *stack, int tile, bool with_last);
-bool oracle_sea_on_top(const oracle_stack *stack, int tile);
-void oracle_sea_take_top(oracle_stack *stack, int tile);
 
 // oracle_seas_walk.c: where ships go, and what becomes of them there.
 void oracle_sea_walk_from(const oracle_sea_run *run, oracle_place start, oracle_sea_walk *walk);
@@ -210,23 +202,8 @@ int oracle_sea_on_offer(const oracle_sea_run *run, int tile);
 void oracle_sea_list(const oracle_sea_run *run, oracle_each *each, void *context);
 
 // oracle_seas_ask.c: questions, events, dice, and tiles that change hands.
-oracle_sea_answer oracle_sea_kept(const oracle_action *action);
 oracle_action oracle_sea_ask(oracle_sea_run *run, oracle_question question);
 void oracle_sea_over(oracle_sea_run *run);
-void oracle_sea_tells(oracle_sea_run *run, int seat, const char *what, const char *clause);
-void oracle_sea_tells_tile(oracle_sea_run *run, int seat, const char *what, int tile, const char *clause);
-void oracle_sea_tells_place(oracle_sea_run *run, int seat, const char *what, oracle_place place,
-                            const char *clause);
-void oracle_sea_tells_square(oracle_sea_run *run, int seat, const char *what, oracle_place square,
-                             const char *clause);
-void oracle_sea_tells_lying(oracle_sea_run *run, oracle_place square, const char *what, oracle_lying lying,
-                            const char *clause);
-void oracle_sea_tells_lays(oracle_sea_run *run, int seat, oracle_place square, oracle_lying lying,
-                           const char *clause);
-void oracle_sea_tells_hand(oracle_sea_run *run, int seat, const char *what, const oracle_sea_hand *hand,
-                           const char *clause);
-void oracle_sea_tells_kind(oracle_sea_run *run, oracle_place square, const char *what, int tile,
-                           const char *clause);
 int oracle_sea_throw(oracle_sea_run *run, int seat);
 typedef enum oracle_sea_fit {
     SEA_FOR_SHIP,

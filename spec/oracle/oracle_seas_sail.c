@@ -64,10 +64,10 @@ static void tell_ends(oracle_sea_run *run, const oracle_sea_moment *moment, unsi
             continue;
         }
         if (ship->state == ORACLE_INSIDE) {
-            oracle_sea_tells_square(run, seat, "enters", ship->place, "VET-1.16");
+            oracle_tells_square(&run->talk, seat, "enters", ship->place, "VET-1.16");
         } else {
-            oracle_sea_tells_place(run, seat, "moves", ship->place,
-                                   moment->arriving == seat ? "VET-1.24" : "SEA-7.2");
+            oracle_tells_place(&run->talk, seat, "moves", ship->place,
+                               moment->arriving == seat ? "VET-1.24" : "SEA-7.2");
         }
     }
 }

@@ -191,32 +191,3 @@ void oracle_sea_add(oracle_sea_hand *hand, int tile) {
     }
     hand->tiles[at] = tile;
 }
-
-void oracle_sea_put_under(oracle_stack *stack, int tile, bool with_last) {
-    int last = stack->count > 0 ? stack->tiles[stack->count - 1].packet : 0;
-    if (stack->count < ORACLE_SEA_TILES) {
-        stack->tiles[stack->count].tile = tile;
-        stack->tiles[stack->count].packet = with_last ? last : last + 1;
-        stack->count++;
-    }
-}
-
-bool oracle_sea_on_top(const oracle_stack *stack, int tile) {
-    for (int i = 0; i < stack->count && stack->tiles[i].packet == stack->tiles[0].packet; i++) {
-        if (stack->tiles[i].tile == tile) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void oracle_sea_take_top(oracle_stack *stack, int tile) {
-    int at = 0;
-    while (at < stack->count && stack->tiles[at].tile != tile) {
-        at++;
-    }
-    stack->count--;
-    for (; at < stack->count; at++) {
-        stack->tiles[at] = stack->tiles[at + 1];
-    }
-}

@@ -63,28 +63,6 @@ static void say_seats(const oracle_game *game, oracle_answer *answer) {
     }
 }
 
-static void say_many(oracle_answer *answer, const int *many) {
-    for (int tile = ORACLE_T01; tile < ORACLE_TILES; tile++) {
-        for (int copy = 0; copy < many[tile]; copy++) {
-            oracle_say(answer, " ");
-            oracle_say_tile(answer, tile);
-        }
-    }
-}
-
-static void say_stack(oracle_answer *answer, const char *name, const oracle_stack *stack) {
-    oracle_say(answer, name);
-    oracle_say(answer, stack->count == 0 ? " nothing" : "");
-    for (int i = 0; i < stack->count;) {
-        int packet = stack->tiles[i].packet, many[ORACLE_TILES] = {0};
-        oracle_say(answer, i > 0 ? " then" : "");
-        for (; i < stack->count && stack->tiles[i].packet == packet; i++) {
-            many[stack->tiles[i].tile]++;
-        }
-        say_many(answer, many);
-    }
-}
-
 static void say_gone(const oracle_sea *now, oracle_answer *answer) {
     int count = 0;
     for (int tile = ORACLE_T01; tile < ORACLE_TILES; tile++) {
@@ -92,7 +70,7 @@ static void say_gone(const oracle_sea *now, oracle_answer *answer) {
     }
     if (count > 0) {
         oracle_say(answer, " / gone");
-        say_many(answer, now->gone);
+        oracle_say_many(answer, now->gone);
     }
 }
 
@@ -118,13 +96,8 @@ static const char *const asked[] = {[ORACLE_ASKS_FIRST] = "first:",       [ORACL
 static void say_stage(const oracle_game *game, oracle_answer *answer) {
     const oracle_sea *now = &game->seas.now;
     if (now->winners != 0) {
-        oracle_say(answer, (now->winners & (now->winners - 1)) == 0 ? " / wins" : " / shared");
-        for (int seat = 0; seat < game->options.seats; seat++) {
-            if ((now->winners & 1u << seat) != 0) {
-                oracle_say(answer, " ");
-                oracle_say_seat(answer, seat);
-            }
-        }
+        oracle_say(answer, " / ");
+        oracle_say_winners(answer, now->winners);
     } else if (now->begun && game->seas.answered == 0 && now->fell == 0 &&
                now->won == 0) { // nothing is remembered
         oracle_say(answer, " / to ");
@@ -143,8 +116,8 @@ void oracle_sea_print(const oracle_game *game, oracle_answer *answer) {
     say_over(answer, &now->tsunami, ORACLE_TSUNAMI);
     say_over(answer, &now->uzushio, ORACLE_UZUSHIO);
     say_seats(game, answer);
-    say_stack(answer, " / pile", &now->wakes);
-    say_stack(answer, " / daikaiju", &now->monsters);
+    oracle_stack_say(answer, " / pile", &now->wakes);
+    oracle_stack_say(answer, " / daikaiju", &now->monsters);
     say_gone(now, answer);
     say_wave(&now->wave, answer);
     if (now->first != 0) {

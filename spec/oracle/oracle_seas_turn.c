@@ -11,7 +11,7 @@ static bool has_daikaiju(const oracle_sea_run *run) {
 static void add_to_pile(oracle_stack *stack, const oracle_options *options, int first, int last) {
     for (int tile = first; tile <= last; tile++) {
         for (int copy = 0; copy < options->box[tile]; copy++) {
-            oracle_sea_put_under(stack, tile, stack->count > 0);
+            oracle_stack_put_under(stack, tile, stack->count > 0);
         }
     }
 }
@@ -51,7 +51,7 @@ static void choose_marks(oracle_sea_run *run) {
         int seat = oracle_sea_nth_seat(run, n);
         oracle_action chosen = oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_MARK, .seat = seat});
         run->now.ships[seat] = (oracle_ship){.state = ORACLE_SAILING, .place = chosen.place};
-        oracle_sea_tells_place(run, seat, "starts", chosen.place, "SEA-2.8");
+        oracle_tells_place(&run->talk, seat, "starts", chosen.place, "SEA-2.8");
     }
 }
 
@@ -145,7 +145,7 @@ static void blocked_on_mark(oracle_sea_run *run) {
     oracle_ship *ship = &run->now.ships[seat];
     ship->place = oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_AGAIN, .seat = seat}).place;
     ship->voyages++;
-    oracle_sea_tells_place(run, seat, "starts", ship->place, "SEA-6.15");
+    oracle_tells_place(&run->talk, seat, "starts", ship->place, "SEA-6.15");
 }
 
 static bool is_ahead(const oracle_sea_run *run) {
@@ -186,7 +186,7 @@ static void lay_wake(oracle_sea_run *run, const oracle_action *action) {
     }
     oracle_sea_take(&run->now.hands[seat], wake.tile);
     *oracle_sea_at(run, ahead) = wake;
-    oracle_sea_tells_lays(run, seat, ahead, wake, "SEA-7.1");
+    oracle_tells_lays(&run->talk, seat, ahead, wake, "SEA-7.1");
     oracle_sea_sail(run, who, seat, -1, must ? seat : -1);
 }
 
@@ -201,7 +201,7 @@ static void lay(oracle_sea_run *run) {
     }
     oracle_action action = oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_LAYING, .seat = seat});
     switch (action.verb) {
-    case ORACLE_PASSES: oracle_sea_tells(run, seat, "passes", "SEA-7.12"); break;
+    case ORACLE_PASSES: oracle_tells(&run->talk, seat, "passes", "SEA-7.12"); break;
     case ORACLE_FIRES:
         oracle_sea_shoot(run, seat, action.place, "VET-4.12");
         oracle_sea_goes_under(run, action.place, oracle_sea_tile_at(run, action.place), "VET-4.14");
@@ -249,7 +249,7 @@ static void begin_turn(oracle_sea_run *run) {
         oracle_sea_move_wave(run);
     }
     run->before = run->now;
-    run->answered = run->taken = 0;
+    run->talk.answered = run->talk.taken = 0;
 }
 
 void oracle_sea_run_on(oracle_sea_run *run) {

@@ -12,7 +12,7 @@ static const char paths[ORACLE_T35 + 1][9] = {
     "03124756", "03142657", "03142756", "03152647", "03162547", "04123657", "04123756", "04132657",
     "04152637", "04152736", "05142736", "07123456"};
 
-static const char *const other_names[ORACLE_TILES - ORACLE_DRAGON] = {
+static const char *const other_names[ORACLE_UZUSHIO + 1 - ORACLE_DRAGON] = {
     "dragon", "portal", "taihou", "DG1", "DG2", "DG3",     "DG4",    "DG5",
     "DB1",    "DB2",    "DB3",    "DB4", "DB5", "tsunami", "uzushio"};
 
@@ -46,24 +46,49 @@ int oracle_plain_turn(int tile, int turn) {
     return turn;
 }
 
+// The points in the order of oracle_words: the sides' first, then the corners.
 oracle_place oracle_across(int column, int row, int point) {
-    static const int right[4] = {0, 1, 0, -1}, down[4] = {-1, 0, 1, 0};
-    static const int meets[ORACLE_POINTS] = {5, 4, 7, 6, 1, 0, 3, 2};
-    return (oracle_place){column + right[point / 2], row + down[point / 2], meets[point]};
+    static const int right[ORACLE_SIDES] = {0, 0, 1, 1, 0, 0, -1, -1, -1, 1, 1, -1};
+    static const int down[ORACLE_SIDES] = {-1, -1, 0, 0, 1, 1, 0, 0, -1, -1, 1, 1};
+    static const int meets[ORACLE_SIDES] = {5, 4, 7, 6, 1, 0, 3, 2, 10, 11, 8, 9};
+    return (oracle_place){column + right[point], row + down[point], meets[point]};
+}
+
+// The number behind a letter, 1 to `most`; 0 when it is none.
+static int numbered(const char *word, char letter, int most) {
+    if (word[0] != letter || word[1] < '0' || word[1] > '9' || word[2] < '0' || word[2] > '9') {
+        return 0;
+    }
+    int number = (word[1] - '0') * 10 + (word[2] - '0');
+    return number <= most ? number : 0;
 }
 
 int oracle_tile_named(const char *word) {
-    if (strlen(word) == 3 && word[0] == 'T' && word[1] >= '0' && word[1] <= '9' && word[2] >= '0' &&
-        word[2] <= '9') {
-        int number = (word[1] - '0') * 10 + (word[2] - '0');
-        return number >= ORACLE_T01 && number <= ORACLE_T35 ? number : ORACLE_NOTHING;
+    if (strlen(word) == 3) {
+        int wake = numbered(word, 'T', ORACLE_T35), edge = numbered(word, 'E', 20),
+            center = numbered(word, 'C', 16);
+        int tile = edge > 0 ? ORACLE_E01 - 1 + edge : center > 0 ? ORACLE_C01 - 1 + center : wake;
+        if (tile > 0) {
+            return tile;
+        }
     }
-    for (int tile = ORACLE_DRAGON; tile < ORACLE_TILES; tile++) {
+    for (int tile = ORACLE_DRAGON; tile <= ORACLE_UZUSHIO; tile++) {
         if (oracle_same(word, other_names[tile - ORACLE_DRAGON])) {
             return tile;
         }
     }
-    return ORACLE_NOTHING;
+    return oracle_same(word, "phoenix") ? ORACLE_PHOENIX : ORACLE_NOTHING;
+}
+
+int oracle_face_named(const char *word) {
+    char name[4] = {0};
+    if (strlen(word) != 4 || (word[3] != 'a' && word[3] != 'b')) {
+        return ORACLE_NOTHING;
+    }
+    memcpy(name, word, 3);
+    int tile = oracle_tile_named(name);
+    bool has_faces = oracle_is_edge(tile) || oracle_is_center(tile);
+    return has_faces ? ORACLE_FACE + 2 * (tile - ORACLE_E01) + (word[3] - 'a') : ORACLE_NOTHING;
 }
 
 bool oracle_lying_named(const char *word, oracle_lying *lying) {
@@ -75,17 +100,30 @@ bool oracle_lying_named(const char *word, oracle_lying *lying) {
     }
     memcpy(name, word, length - 2);
     name[length - 2] = '\0';
-    *lying = (oracle_lying){oracle_tile_named(name), word[length - 1] - '0'};
+    int tile = oracle_tile_named(name);
+    bool by_face = tile == ORACLE_NOTHING || oracle_is_edge(tile) || oracle_is_center(tile);
+    *lying = (oracle_lying){by_face ? oracle_face_named(name) : tile, word[length - 1] - '0'};
     return lying->tile != ORACLE_NOTHING;
 }
 
-void oracle_say_tile(oracle_answer *answer, int tile) {
-    if (!oracle_has_paths(tile)) {
-        oracle_say(answer, other_names[tile - ORACLE_DRAGON]);
-        return;
-    }
-    char name[4] = {'T', (char)('0' + tile / 10), (char)('0' + tile % 10), '\0'};
+static void say_numbered(oracle_answer *answer, char letter, int number) {
+    char name[4] = {letter, (char)('0' + number / 10), (char)('0' + number % 10), '\0'};
     oracle_say(answer, name);
+}
+
+void oracle_say_tile(oracle_answer *answer, int tile) {
+    if (oracle_is_face(tile)) {
+        oracle_say_tile(answer, oracle_tile_of(tile));
+        oracle_say(answer, (tile - ORACLE_FACE) % 2 == 0 ? "a" : "b");
+    } else if (oracle_has_paths(tile)) {
+        say_numbered(answer, 'T', tile);
+    } else if (oracle_is_edge(tile)) {
+        say_numbered(answer, 'E', tile - ORACLE_E01 + 1);
+    } else if (oracle_is_center(tile)) {
+        say_numbered(answer, 'C', tile - ORACLE_C01 + 1);
+    } else {
+        oracle_say(answer, tile == ORACLE_PHOENIX ? "phoenix" : other_names[tile - ORACLE_DRAGON]);
+    }
 }
 
 void oracle_say_lying(oracle_answer *answer, oracle_lying lying) {

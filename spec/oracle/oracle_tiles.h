@@ -18,7 +18,16 @@ enum {
     ORACLE_DB5 = ORACLE_DB1 + 4,
     ORACLE_TSUNAMI,
     ORACLE_UZUSHIO,
-    ORACLE_TILES // how many numbers there are, nothing included
+    ORACLE_E01, // Edge and Center tiles
+    ORACLE_E20 = ORACLE_E01 + 19,
+    ORACLE_C01,
+    ORACLE_C16 = ORACLE_C01 + 15,
+    ORACLE_PHOENIX,
+    ORACLE_TILES, // how many numbers there are, nothing included
+
+    // What lies of an Edge or a Center tile is one of its two faces: E01a, E01b, E02a, ...
+    ORACLE_FACE = ORACLE_TILES,
+    ORACLE_ALL_FACES = 2 * (ORACLE_C16 - ORACLE_E01 + 1)
 };
 
 // A tile and how many quarter turns clockwise it lies turned; the tile 0 is none.
@@ -30,6 +39,23 @@ static inline bool oracle_has_paths(int tile) {
     return tile >= ORACLE_T01 && tile <= ORACLE_T35;
 }
 
+static inline bool oracle_is_edge(int tile) {
+    return tile >= ORACLE_E01 && tile <= ORACLE_E20;
+}
+
+static inline bool oracle_is_center(int tile) {
+    return tile >= ORACLE_C01 && tile <= ORACLE_C16;
+}
+
+static inline bool oracle_is_face(int tile) {
+    return tile >= ORACLE_FACE;
+}
+
+// The tile that a face is of.
+static inline int oracle_tile_of(int face) {
+    return ORACLE_E01 + (face - ORACLE_FACE) / 2;
+}
+
 // Where the path leads that enters at `entry`.
 int oracle_exit(oracle_lying lying, int entry);
 // The smallest turn in which the tile lies alike.
@@ -39,6 +65,7 @@ int oracle_plain_turn(int tile, int turn);
 oracle_place oracle_across(int column, int row, int point);
 
 int oracle_tile_named(const char *word); // 0 when there is none
+int oracle_face_named(const char *word);
 bool oracle_lying_named(const char *word, oracle_lying *lying);
 void oracle_say_tile(oracle_answer *answer, int tile);
 void oracle_say_lying(oracle_answer *answer, oracle_lying lying);

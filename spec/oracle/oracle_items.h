@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Piles of packets, and items of positions that several games have.
+#ifndef ORACLE_ITEMS_H
+#define ORACLE_ITEMS_H
+
+#include "oracle_tiles.h"
+
+enum { ORACLE_STACK = 120 }; // tiles in a pile, at most
+
+// From the top. Tiles of one packet have one number, and their order is unknown; numbers rise downwards.
+typedef struct oracle_stack {
+    int count;
+    struct {
+        int tile, packet;
+    } tiles[ORACLE_STACK];
+} oracle_stack;
+
+void oracle_stack_put_under(oracle_stack *stack, int tile, bool with_last);
+bool oracle_stack_on_top(const oracle_stack *stack, int tile);
+void oracle_stack_take(oracle_stack *stack, int tile);
+
+// The tiles of which there are so many, in ascending order.
+void oracle_say_many(oracle_answer *answer, const int *many);
+void oracle_stack_say(oracle_answer *answer, const char *name, const oracle_stack *stack);
+
+// Reads `pile T01 T02 then T03` or `pile nothing`, and counts the tiles. False when a word is no tile that belongs there.
+bool oracle_stack_read(const char *const *words, int count, bool (*belongs)(int tile), oracle_stack *stack,
+                       int *many);
+// Reads `wins red` or `shared red blue`, whatever clause follows.
+bool oracle_verdict_read(const char *const *words, int count, int seats, unsigned *winners);
+
+#endif

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Winds of Change: a path that leads back into itself, and how it is broken.
+#include "oracle_sky_run.h"
+
+enum { SEARCH_STEPS = 20000, MOST_PLACES = ORACLE_SKY_LINES * ORACLE_SKY_LINES * ORACLE_SIDES };
+
+void oracle_sky_flip(oracle_sky_run *run, int seat, oracle_place square, const char *clause) {
+    oracle_sky_question question = {.asks = ORACLE_SKY_FLIP, .seat = seat, .square = square};
+    oracle_action flip = oracle_sky_ask(run, question);
+    oracle_lying lying = oracle_sky_plain(run, oracle_face_flipped(oracle_sky_at(run, square), flip.upright));
+    oracle_sky_touch(run, square, lying);
+    oracle_tells_lying(&run->talk, square, " turns ", lying, clause);
+}
+
+// Whether the path leads back to the place where the pawn is; and whether it comes over this square then.
+static bool leads_back(const oracle_sky_run *run, int seat, oracle_place square, bool *over) {
+    oracle_place start = run->now.pawns[seat].place, place = start;
+    *over = false;
+    for (int places = 0; places < MOST_PLACES && oracle_sky_has_path(run, place); places++) {
+        *over = *over || oracle_sky_same_square(place, square);
+        if (!oracle_sky_next(run, seat, place, &place)) {
+            return false;
+        }
+        if (oracle_sky_same_place(place, start)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool oracle_sky_in_loop(const oracle_sky_run *run, int seat, oracle_place square) {
+    bool over;
+    return leads_back(run, seat, square, &over) && over;
+}
+
+static bool is_looping(const oracle_sky_run *run, int seat) {
+    return oracle_sky_in_loop(run, seat, run->now.pawns[seat].place);
+}
+
+static bool has_star_and_glows(const oracle_sky_run *run, oracle_place square) {
+    return run->now.marks[square.row][square.column].star > 0 && oracle_sky_glows(run, square);
+}
+
+static bool is_due_somewhere(const oracle_sky_run *run, int seat) {
+    for (int i = 0; i < oracle_sky_squares(run); i++) {
+        oracle_place square = oracle_sky_square(run, i);
+        if (has_star_and_glows(run, square) && oracle_sky_in_loop(run, seat, square)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Whether some flips of the tiles of a path lead it elsewhere than back to its start.
+typedef struct search {
+    oracle_sky_run run; // with the tiles flipped as is tried now
+    int seat, steps;
+    oracle_place start;
+    bool tried[ORACLE_SKY_LINES][ORACLE_SKY_LINES];
+} search;
+
+static bool gets_away(search *all, oracle_place place);
+
+static bool gets_away_over(search *all, oracle_place place) {
+    oracle_place next;
+    return !oracle_sky_has_path(&all->run, place) || !oracle_sky_next(&all->run, all->seat, place, &next) ||
+           (!oracle_sky_same_place(next, all->start) && gets_away(all, next));
+}
+
+// When the search is too long, nobody could be sure.
+static bool gets_away(search *all, oracle_place place) {
+    bool *tried = &all->tried[place.row][place.column];
+    if (++all->steps > SEARCH_STEPS) {
+        return true;
+    }
+    if (*tried) {
+        return gets_away_over(all, place);
+    }
+    oracle_lying *lies = &all->run.now.board[place.row][place.column], before = *lies;
+    bool away = false;
+    *tried = true;
+    for (int way = 0; way < 4 && !away; way++) {
+        oracle_lying turned = way % 2 == 0 ? before : oracle_face_flipped(before, false);
+        *lies = way < 2 ? turned : (oracle_lying){turned.tile, (turned.turn + 2) % 4};
+        away = gets_away_over(all, place);
+    }
+    *lies = before;
+    *tried = false;
+    return away;
+}
+
+static bool can_be_broken(const oracle_sky_run *run, int seat) {
+    search all = {
+        .run = {.game = run->game, .now = run->now}, .seat = seat, .start = run->now.pawns[seat].place};
+    return gets_away(&all, all.start);
+}
+
+static bool after_flip(const oracle_sky_run *run, oracle_sky_trip *trip, bool stars_are_due) {
+    trip->since = run->now.pawns[trip->seat].place;
+    trip->steps = 0;
+    trip->mode = !is_looping(run, trip->seat) ? SKY_FREELY : stars_are_due ? SKY_TO_NEXT_STAR : SKY_NO_STARS;
+    return true;
+}
+
+static bool flip_star(oracle_sky_run *run, oracle_sky_trip *trip) {
+    oracle_place square = run->now.pawns[trip->seat].place;
+    if (oracle_sky_plays(run, SKY_R35_2, 'b')) {
+        oracle_sky_settle_star(run, trip->seat, square);
+    }
+    if (oracle_sky_glows(run, square)) {
+        oracle_sky_flip(run, trip->seat, square, "WOC-6.3");
+    }
+    return after_flip(run, trip, true);
+}
+
+static bool flip_any(oracle_sky_run *run, oracle_sky_trip *trip) {
+    int seat = trip->seat;
+    if (!can_be_broken(run, seat)) {
+        oracle_sky_make_star(run, oracle_sky_behind(run->now.pawns[seat].place));
+        oracle_sky_leaves(run, seat, "leaves loop", "WOC-6.12");
+        return true;
+    }
+    oracle_action flip = oracle_sky_ask(run, (oracle_sky_question){.asks = ORACLE_SKY_BREAK, .seat = seat});
+    oracle_lying lying =
+        oracle_sky_plain(run, oracle_face_flipped(oracle_sky_at(run, flip.place), flip.upright));
+    oracle_sky_touch(run, flip.place, lying);
+    oracle_tells_lying(&run->talk, flip.place, " turns ", lying, "WOC-6.9");
+    return after_flip(run, trip, oracle_sky_plays(run, SKY_R35_7, 'b') && is_due_somewhere(run, seat));
+}
+
+// The tile of the first star comes first, if it glows; then each with a star that does.
+static bool is_due(const oracle_sky_run *run, const oracle_sky_trip *trip) {
+    oracle_place square = run->now.pawns[trip->seat].place, first = oracle_sky_star(run, 1);
+    if (trip->mode == SKY_TO_FIRST_STAR && oracle_sky_on_board(run, first) && oracle_sky_glows(run, first)) {
+        return oracle_sky_same_square(square, first);
+    }
+    return has_star_and_glows(run, square);
+}
+
+static bool is_back_at_first_star(const oracle_sky_run *run, int seat) {
+    oracle_place square = run->now.pawns[seat].place, first = oracle_sky_star(run, 1);
+    return oracle_sky_plays(run, SKY_R35_4, 'b') && oracle_sky_same_square(square, first) &&
+           oracle_sky_glows(run, square) && is_looping(run, seat);
+}
+
+bool oracle_sky_loop(oracle_sky_run *run, oracle_sky_trip *trip) {
+    int seat = trip->seat;
+    bool round = trip->steps > 0 && oracle_sky_same_place(run->now.pawns[seat].place, trip->since);
+    if (trip->mode == SKY_FREELY && is_back_at_first_star(run, seat)) {
+        return flip_star(run, trip);
+    }
+    if (trip->mode == SKY_FREELY && round) {
+        trip->mode = is_due_somewhere(run, seat) ? SKY_TO_FIRST_STAR : SKY_NO_STARS;
+    } else if (trip->mode == SKY_TO_NEXT_STAR && round && !is_due_somewhere(run, seat)) {
+        trip->mode = SKY_NO_STARS;
+    }
+    if (trip->mode == SKY_FREELY) {
+        return false;
+    }
+    if (trip->mode == SKY_NO_STARS) {
+        return flip_any(run, trip);
+    }
+    return is_due(run, trip) && flip_star(run, trip);
+}

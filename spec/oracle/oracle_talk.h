@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// A game told as one program, which asks as it goes: to play on, the program runs again with the answers given so far and stops, by a
+// jump, at the first question that has none yet. Only what happens after the last answer is news.
+#ifndef ORACLE_TALK_H
+#define ORACLE_TALK_H
+
+#include <setjmp.h>
+
+#include "oracle_classic.h"
+
+// An action, kept small: a game has room for many.
+typedef struct oracle_kept {
+    signed char seat, verb, turn, point, column, row, entry, named, count, numbers[2];
+    unsigned char tile, tiles[ORACLE_NAMED];
+    bool upright;
+} oracle_kept;
+
+typedef struct oracle_talk {
+    int answered, taken;
+    const oracle_kept *answers;
+    oracle_answer *events; // NULL: nobody listens
+    jmp_buf asks;
+} oracle_talk;
+
+oracle_kept oracle_keep(const oracle_action *action);
+// The answer to the question that the program has come to. False when there is none yet.
+bool oracle_is_answered(oracle_talk *talk, oracle_action *answer);
+bool oracle_is_news(const oracle_talk *talk);
+
+void oracle_tells(oracle_talk *talk, int seat, const char *what, const char *clause);
+void oracle_tells_tile(oracle_talk *talk, int seat, const char *what, int tile, const char *clause);
+void oracle_tells_place(oracle_talk *talk, int seat, const char *what, oracle_place place,
+                        const char *clause);
+void oracle_tells_square(oracle_talk *talk, int seat, const char *what, oracle_place square,
+                         const char *clause);
+void oracle_tells_lays(oracle_talk *talk, int seat, oracle_place square, oracle_lying lying,
+                       const char *clause);
+void oracle_tells_hand(oracle_talk *talk, int seat, const char *what, const int *tiles, int count,
+                       const char *clause);
+// These begin with the square.
+void oracle_tells_lying(oracle_talk *talk, oracle_place square, const char *what, oracle_lying lying,
+                        const char *clause);
+void oracle_tells_kind(oracle_talk *talk, oracle_place square, const char *what, int tile,
+                       const char *clause);
+void oracle_tells_winners(oracle_talk *talk, unsigned winners, const char *clause);
+
+#endif
