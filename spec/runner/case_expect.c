@@ -235,31 +235,18 @@ static bool fails_unlisted(case_under_way *run, const script_item *event) {
     return case_fails(run, "only the events listed", found);
 }
 
-// Where a pawn went.
-static bool tells_of_pawn(const script_item *event) {
-    return script_item_is(event, 1, "moves") || script_item_is(event, 1, "enters") ||
-           script_item_is(event, 1, "leaves");
-}
-
-// Whether the book says nothing of the order in which this and the event before it come: both tell where pawns went at one
-// moment. The pawn of the player who has just laid a tile moves before the others; when a pawn leaves is not stated at all.
-static bool in_any_order(const script_item *event, const char *layer) {
-    return tells_of_pawn(event) &&
-           (script_item_is(event, 1, "leaves") || !layer || !script_item_is(event, 0, layer));
-}
-
-// Numbers what happened: events of one number have no order among themselves, the others come as they are numbered.
+// Numbers what happened (told.h).
 static int *number_events(const case_under_way *run, const script_items *happened) {
-    int *number = book_pool_take(run->pool, ((size_t)happened->count + 1) * sizeof *number);
-    const char *layer = 0; // while nothing has followed the tile but pawns that move or leave
-    bool open = false;     // the event before this one has no order
+    const size_t room = (size_t)happened->count + 1;
+    int *number = book_pool_take(run->pool, room * sizeof *number);
+    const char **line = book_pool_take(run->pool, room * sizeof *line);
     for (int i = 0; i < happened->count; i++) {
-        const script_item *event = &happened->item[i];
-        if (!tells_of_pawn(event)) layer = script_item_is(event, 1, "lays") ? event->word[0] : 0;
-        const bool free = !run->setup.game.movers_in_order && in_any_order(event, layer);
-        number[i] = i == 0 ? 0 : number[i - 1] + !(open && free);
-        open = free;
+        char text[PP_LINE_MAX + 1];
+        pp_out out = pp_out_into(text, sizeof text);
+        script_put_item(&out, &happened->item[i]);
+        line[i] = book_pool_take_text(run->pool, text, strlen(text));
     }
+    told_number_events(&run->setup.game, line, happened->count, number);
     return number;
 }
 

@@ -2,7 +2,6 @@
 // Kinds of claims, and facts looked up in a position.
 #include "fact.h"
 
-#include "bits.h"
 #include "pile.h"
 
 #include <string.h>
@@ -101,59 +100,6 @@ uint32_t claim_needs(case_claim claim) {
     case CLAIM_STAGE: return ENGINE_CAN_STAGE;
     default: return ENGINE_CAN_APPLY;
     }
-}
-
-// --- A position, read
-
-static bool read_found_item(fact_found *found, pp_words *words, bool stage, uint32_t *pawns,
-                            pp_fault *fault) {
-    static const char *const stages[] = {"to", "at", "wins", "shared", 0};
-    const pp_words begin = *words;
-    int pawn;
-    if (!pp_next_word(words)) return pp_fail(fault, words->column, "an item is missing", 0, 0);
-    if (pp_read_pawn(&found->game, words->word, &pawn)) *pawns |= UINT32_C(1) << pawn;
-    const bool is_to = strcmp(words->word, "to") == 0;
-    if (stage || !one_of(words->word, stages)) {
-        *words = begin;
-        return pp_read_item(&found->game, words, &found->state, fault);
-    }
-    if (is_to && (!pp_next_word(words) || !pp_read_seat(words->word, &found->to))) {
-        return pp_fail(fault, words->column, "not a seat: ", words->word, 0);
-    }
-    while (pp_next_word(words) && strcmp(words->word, "/") != 0)
-        continue;
-    pp_unread_word(words);
-    return true;
-}
-
-bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char *line, bool stage,
-                     fact_found *found, pp_fault *fault) {
-    uint32_t pawns = 0;
-    pp_words words = pp_words_of(line);
-    memset(&found->state, 0, sizeof found->state);
-    found->to = -1;
-    pp_out out = pp_out_into(found->line, sizeof found->line);
-    pp_put(&out, line);
-    if (!pp_next_word(&words) || strcmp(words.word, "position") != 0) {
-        return pp_fail(fault, words.column, "a position begins with the word position", 0, 0);
-    }
-    if (!pp_read_table(catalog, &words, &found->game, fault)) return false;
-    if (!pp_same_game(asked, &found->game))
-        return pp_fail(fault, 1, "the position is of another game line", 0, 0);
-    while (pp_next_word(&words)) {
-        if (strcmp(words.word, "/") != 0)
-            return pp_fail(fault, words.column, "not expected: ", words.word, 0);
-        if (!read_found_item(found, &words, stage, &pawns, fault)) return false;
-    }
-    if (stage) pp_open_turn(asked, &found->state);
-    if (stage && pp_turn_begins(asked, &found->state)) found->to = found->state.frame[0].seat;
-    const uint32_t unsaid = pp_pawns_in_play(asked) & ~pawns;
-    if (unsaid != 0) {
-        const int pawn = pp_lowest_bit(unsaid);
-        return pp_fail(
-            fault, 1, "the position does not say where a pawn is: ", pp_seat_names[pp_seat_of_pawn(pawn)], 0);
-    }
-    return true;
 }
 
 // --- Facts

@@ -3,8 +3,9 @@
 #ifndef FACT_H
 #define FACT_H
 
-#include "subject.h"
 #include "script.h"
+#include "subject.h"
+#include "told.h"
 
 typedef enum case_claim {
     CLAIM_UNKNOWN,
@@ -30,18 +31,6 @@ case_claim claim_of(const pp_game *game, const script_item *item);
 // The levels an engine needs for a claim.
 uint32_t claim_needs(case_claim claim);
 
-// A position as an engine printed it.
-typedef struct fact_found {
-    pp_game game;
-    pp_state state; // without the stage, unless the engine's can be relied on
-    int to;         // the seat whose turn begins; -1 when it does not say
-    char line[PP_LINE_MAX + 1];
-} fact_found;
-
-// False, with what is wrong, when the line is not a position of this game. `stage`: read the stage too.
-bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char *line, bool stage,
-                     fact_found *found, pp_fault *fault);
-
 // For position, holds, empty, count, to and stage. The fault is set, and false returned, when the item says nothing that
 // a position of this game can have.
 bool fact_holds(const fact_found *found, case_claim claim, const script_item *item, book_fault *fault);
@@ -49,7 +38,7 @@ bool fact_holds(const fact_found *found, case_claim claim, const script_item *it
 // What the position says instead: the item that begins like this one.
 void case_put_instead(pp_out *out, const fact_found *found, const script_item *item);
 
-// The text in one form: tiles' turns made plain, hands and seats in order, the clause left out.
+// The event in one form (told.h).
 void fact_put_event(pp_out *out, const pp_game *game, const script_item *item);
 
 #endif

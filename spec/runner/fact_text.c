@@ -39,32 +39,9 @@ void case_put_instead(pp_out *out, const fact_found *found, const script_item *i
                                                        : "\" in the position");
 }
 
-static void sort(const char **word, int count) {
-    for (int i = 1; i < count; i++) {
-        for (int k = i; k > 0 && strcmp(word[k - 1], word[k]) > 0; k--) {
-            const char *before = word[k - 1];
-            word[k - 1] = word[k];
-            word[k] = before;
-        }
-    }
-}
-
 void fact_put_event(pp_out *out, const pp_game *game, const script_item *item) {
-    enum { WORDS_MAX = 64 };
-    const char *word[WORDS_MAX];
-    int words = 0, kind, lie;
-    for (int i = 0; i < item->words && words < WORDS_MAX; i++) {
-        if (item->word[i][0] != '@') word[words++] = item->word[i];
-    }
-    const bool hand = script_item_is(item, 1, "keeps") || script_item_is(item, 1, "returns");
-    if (hand) sort(word + 2, words - 2);
-    if (script_item_is(item, 0, "shared")) sort(word + 1, words - 1);
-    for (int i = 0; i < words; i++) {
-        if (i > 0) pp_put_char(out, ' ');
-        if (pp_read_lying(game, word[i], &kind, &lie)) {
-            pp_put_lying(out, game, kind, lie);
-        } else {
-            pp_put(out, word[i]);
-        }
-    }
+    char line[PP_LINE_MAX + 1];
+    pp_out words = pp_out_into(line, sizeof line);
+    script_put_item(&words, item);
+    told_put_event(out, game, line);
 }

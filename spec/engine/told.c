@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Positions and events as engines print them: read, and brought into one form.
+#include "told.h"
+
+#include "bits.h"
+
+// --- Positions
+
+// Whether an item that begins so says how the turn stands.
+static bool is_stage(const char *word) {
+    static const char *const stages[] = {"to", "at", "wins", "shared"};
+    for (int i = 0; i < 4; i++) {
+        if (strcmp(stages[i], word) == 0) return true;
+    }
+    return false;
+}
+
+static bool read_found_item(fact_found *found, pp_words *words, bool stage, uint32_t *pawns,
+                            pp_fault *fault) {
+    const pp_words begin = *words;
+    int pawn;
+    if (!pp_next_word(words)) return pp_fail(fault, words->column, "an item is missing", 0, 0);
+    if (pp_read_pawn(&found->game, words->word, &pawn)) *pawns |= UINT32_C(1) << pawn;
+    const bool is_to = strcmp(words->word, "to") == 0;
+    if (stage || !is_stage(words->word)) {
+        *words = begin;
+        return pp_read_item(&found->game, words, &found->state, fault);
+    }
+    if (is_to && (!pp_next_word(words) || !pp_read_seat(words->word, &found->to))) {
+        return pp_fail(fault, words->column, "not a seat: ", words->word, 0);
+    }
+    while (pp_next_word(words) && strcmp(words->word, "/") != 0)
+        continue;
+    pp_unread_word(words);
+    return true;
+}
+
+bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char *line, bool stage,
+                     fact_found *found, pp_fault *fault) {
+    uint32_t pawns = 0;
+    pp_words words = pp_words_of(line);
+    memset(&found->state, 0, sizeof found->state);
+    found->to = -1;
+    pp_out out = pp_out_into(found->line, sizeof found->line);
+    pp_put(&out, line);
+    if (!pp_next_word(&words) || strcmp(words.word, "position") != 0) {
+        return pp_fail(fault, words.column, "a position begins with the word position", 0, 0);
+    }
+    if (!pp_read_table(catalog, &words, &found->game, fault)) return false;
+    if (!pp_same_game(asked, &found->game))
+        return pp_fail(fault, 1, "the position is of another game line", 0, 0);
+    while (pp_next_word(&words)) {
+        if (strcmp(words.word, "/") != 0)
+            return pp_fail(fault, words.column, "not expected: ", words.word, 0);
+        if (!read_found_item(found, &words, stage, &pawns, fault)) return false;
+    }
+    if (stage) pp_open_turn(asked, &found->state);
+    if (stage && pp_turn_begins(asked, &found->state)) found->to = found->state.frame[0].seat;
+    const uint32_t unsaid = pp_pawns_in_play(asked) & ~pawns;
+    if (unsaid != 0) {
+        const int pawn = pp_lowest_bit(unsaid);
+        return pp_fail(
+            fault, 1, "the position does not say where a pawn is: ", pp_seat_names[pp_seat_of_pawn(pawn)], 0);
+    }
+    return true;
+}
+
+// --- Events
+
+enum { WORDS_MAX = 64, EVENT_WORD_MAX = 24 };
+
+typedef struct event_words {
+    char word[WORDS_MAX][EVENT_WORD_MAX + 1];
+    int count;
+} event_words;
+
+// Words that are too long, or too many, are none of an event's; they are cut, and then differ from what they should be.
+static event_words words_of(const char *line) {
+    event_words all = {.count = 0};
+    pp_words words = pp_words_of(line);
+    while (all.count < WORDS_MAX && pp_next_word(&words)) {
+        if (words.word[0] == '@') continue;
+        pp_out out = pp_out_into(all.word[all.count++], sizeof all.word[0]);
+        pp_put(&out, words.word);
+    }
+    return all;
+}
+
+static bool is_word(const event_words *event, int i, const char *word) {
+    return i < event->count && strcmp(event->word[i], word) == 0;
+}
+
+static void sort(event_words *event, int from) {
+    for (int i = from + 1; i < event->count; i++) {
+        for (int k = i; k > from && strcmp(event->word[k - 1], event->word[k]) > 0; k--) {
+            char before[EVENT_WORD_MAX + 1];
+            memcpy(before, event->word[k - 1], sizeof before);
+            memcpy(event->word[k - 1], event->word[k], sizeof before);
+            memcpy(event->word[k], before, sizeof before);
+        }
+    }
+}
+
+void told_put_event(pp_out *out, const pp_game *game, const char *line) {
+    event_words event = words_of(line);
+    int kind, lie;
+    if (is_word(&event, 1, "keeps") || is_word(&event, 1, "returns")) sort(&event, 2);
+    if (is_word(&event, 0, "shared")) sort(&event, 1);
+    for (int i = 0; i < event.count; i++) {
+        if (i > 0) pp_put_char(out, ' ');
+        if (pp_read_lying(game, event.word[i], &kind, &lie)) {
+            pp_put_lying(out, game, kind, lie);
+        } else {
+            pp_put(out, event.word[i]);
+        }
+    }
+}
+
+// Where a pawn went.
+static bool tells_of_pawn(const event_words *event) {
+    return is_word(event, 1, "moves") || is_word(event, 1, "enters") || is_word(event, 1, "leaves");
+}
+
+// Whether the book says nothing of the order in which this and the event before it come: both tell where pawns went at one
+// moment. The pawn of the player who has just laid a tile moves before the others; when a pawn leaves is not stated at all.
+static bool in_any_order(const event_words *event, const char *layer) {
+    return tells_of_pawn(event) &&
+           (is_word(event, 1, "leaves") || *layer == '\0' || !is_word(event, 0, layer));
+}
+
+void told_number_events(const pp_game *game, const char *const line[], int count, int number[]) {
+    char layer[EVENT_WORD_MAX + 1] = ""; // while nothing has followed the tile but pawns that move or leave
+    bool open = false;                   // the event before this one has no order
+    for (int i = 0; i < count; i++) {
+        const event_words event = words_of(line[i]);
+        if (!tells_of_pawn(&event)) {
+            pp_out out = pp_out_into(layer, sizeof layer);
+            if (is_word(&event, 1, "lays")) pp_put(&out, event.word[0]);
+        }
+        const bool free = !game->movers_in_order && in_any_order(&event, layer);
+        number[i] = i == 0 ? 0 : number[i - 1] + !(open && free);
+        open = free;
+    }
+}
