@@ -38,16 +38,15 @@ room = $(call objects,$(filter-out %_main.c %/main.c,$(wildcard $(addsuffix /*.c
 books := $(wildcard spec/*.md) spec/unit/probe.md
 core := $(call room,core core/steps core/tsuro core/phoenix core/seas)
 text := $(call room,spec/text)
-runner := $(call room,spec/promise spec/book spec/engine spec/runner)
+runner := $(call room,spec/promise spec/book spec/engine spec/second sim/play spec/beside spec/runner)
 oracle := $(call room,spec/oracle)
-sim := $(call room,$(addprefix sim/,play args tiles record count bulk report bench show cli))
+sim := $(call room,$(addprefix sim/,args tiles record count bulk report bench show cli))
 unit := $(call room,spec/unit)
 probe := $(call room,spec/unit/probe)
-beside := $(call room,sim/beside)
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
 fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
-LIBS := $(addprefix $(O)/,libsim.a librunner.a libtext.a libcore.a)
-PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle beside)
+LIBS := $(addprefix $(O)/,libsim.a librunner.a liboracle.a libtext.a libcore.a)
+PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle)
 
 # The layers, left to right: a room includes headers of its own, of the rooms it is said to see, and of what these see.
 # ci/style refuses a row that sees a later one.
@@ -62,8 +61,10 @@ sees.spec/book := spec/promise
 sees.spec/engine := spec/promise
 sees.spec/unit/probe := core
 sees.spec/oracle :=
-sees.spec/runner := spec/book spec/engine spec/unit/probe
+sees.spec/second := spec/engine spec/oracle
 sees.sim/play := spec/promise
+sees.spec/beside := spec/engine sim/play
+sees.spec/runner := spec/book spec/beside spec/second spec/unit/probe
 sees.sim/args := spec/text
 sees.sim/tiles := sim/play sim/args
 sees.sim/record := sim/tiles
@@ -73,7 +74,6 @@ sees.sim/report := sim/bulk
 sees.sim/bench := sim/count
 sees.sim/show := sim/record
 sees.sim/cli := spec/runner sim/report sim/bench sim/show
-sees.sim/beside := spec/engine spec/oracle sim/play
 sees.spec/unit := core/seas spec/runner sim/bulk sim/bench sim/show
 sees.fuzz := sim/cli
 sees.coverage := spec/unit
@@ -95,7 +95,7 @@ else
 all: $(O)/pathproof ## build the command (MODE=release): build/release/pathproof
 endif
 
-programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz-replay spec-oracle beside
+programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz-replay spec-oracle
 
 release:
 	@$(MAKE) --no-print-directory MODE=release all
@@ -124,7 +124,7 @@ coverage: ## measure what the clause cases reach in core
 	coverage/run
 
 faults: ## plant each fault of coverage/faults alone, and tell which judges turn red; ONLY=NAME plants one, SOME=6 six by turns
-	@$(MAKE) --no-print-directory -s MODE=debug $(addprefix build/debug/,spec-tests pathproof beside)
+	@$(MAKE) --no-print-directory -s MODE=debug $(addprefix build/debug/,spec-tests pathproof)
 	coverage/plant $(if $(ONLY),--only $(ONLY)) $(if $(SOME),--some $(SOME))
 
 mutants: ## which mutants of core the cases kill; GAME=tsuro-2005, OPERATORS=clause,relation, SAMPLE=150, SEED=1
@@ -158,7 +158,7 @@ help: ## list these targets
 # A folder's own time stands for sources that were removed.
 $(O)/libcore.a: $(core) $(wildcard core core/*/)
 $(O)/libtext.a: $(text) spec/text
-$(O)/librunner.a: $(runner) spec/promise spec/book spec/engine spec/runner
+$(O)/librunner.a: $(runner) spec/promise spec/book spec/engine spec/second sim/play spec/beside spec/runner
 $(O)/liboracle.a: $(oracle) spec/oracle
 $(O)/libsim.a: $(sim) $(O)/sim/bulk/sources.o $(wildcard sim/*/)
 $(O)/lib%.a:
@@ -169,13 +169,11 @@ $(O)/pathproof: $(O)/sim/cli/main.o
 $(O)/spec-lint: $(O)/spec/book/lint_main.o
 $(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(probe) $(O)/unity.o
 $(O)/spec-oracle: $(O)/spec/oracle/oracle_main.o $(O)/liboracle.a
-$(O)/beside: $(O)/sim/beside/beside_main.o $(beside) $(O)/liboracle.a
 $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(fuzz_help) $(probe)
 $(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(fuzz_help) $(probe)
 $(O)/judge: $(O)/coverage/judge_main.o $(unit) $(probe) $(O)/unity.o $(LIBS) $(O)/flags
 	$(LINK) $(filter %.o,$^) $(LIBS) -lm -o $@
 $(O)/spec-oracle: LIBS := $(O)/liboracle.a
-$(O)/beside: LIBS += $(O)/liboracle.a
 $(filter-out $(O)/spec-oracle,$(PROGRAMS)) $(addprefix $(O)/,$(fuzzers)): $(LIBS)
 $(PROGRAMS) $(addprefix $(O)/,$(fuzzers)): $(O)/flags
 	$(LINK) $(filter %.o,$^) $(LIBS) -lm -o $@

@@ -176,6 +176,13 @@ enum {
     PP_HAS_CARRIED = 64, // tiles that a step has while they lie nowhere
 };
 
+// In which order the pawns go that one tile moves.
+typedef enum pp_movers {
+    PP_MOVERS_ANY,         // the book says nothing of it
+    PP_MOVERS_LAYER_FIRST, // whoever laid the tile goes first, and nothing is said of the others
+    PP_MOVERS_IN_ORDER,    // the book orders them all
+} pp_movers;
+
 // What a game line can choose, besides seats and board.
 enum {
     PP_PARTS = 8,  // that can be added or left out
@@ -224,7 +231,7 @@ typedef struct pp_game {
     bool waits_beside;              // pawns can wait beside a side, with no point chosen
     bool marker_starts_in_pile;     // the marker tile begins under the pile, else beside the board
     bool lanterns_flip;             // tiles are flipped where lanterns come and go
-    bool movers_in_order;           // the book says in which order the pawns that one tile moves go
+    uint8_t movers;                 // pp_movers: what the book says of their order
     uint8_t reading[PP_RULINGS];    // 0 for a, the default; 1 for b, and so on; pp_plays asks by name
 } pp_game;
 

@@ -119,7 +119,7 @@ static const pp_step *const phoenix_steps[] = {
         .first_step = PP_STEP_FIRST_PLAYER, .begin_step = PP_STEP_START, .dealt_step = PP_STEP_TURN,         \
         .turn_step = PP_STEP_TURN, .seats = 2, .fewest_seats = 2, .most_seats = 8, .pawns = 1, .hand = 2,    \
         .has = PP_HAS_SCORES | PP_HAS_LIVES | PP_HAS_QUEUE, .corners = true, .waits_beside = true,           \
-        .movers_in_order = true, .lanterns_flip = FLIPS,                                                     \
+        .movers = PP_MOVERS_IN_ORDER, .lanterns_flip = FLIPS,                                                \
     }
 
 const pp_game pp_phoenix =

@@ -136,6 +136,7 @@ const pp_game pp_tsuro_2005 = {
     .most_seats = 8,
     .pawns = 1,
     .hand = 3,
+    .movers = PP_MOVERS_LAYER_FIRST,
     .exchange = true,
     .marker_starts_in_pile = true,
 };

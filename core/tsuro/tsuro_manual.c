@@ -163,4 +163,5 @@ const pp_game pp_tsuro_manual = {
     .most_seats = 8,
     .pawns = 2,
     .hand = 3,
+    .movers = PP_MOVERS_LAYER_FIRST,
 };

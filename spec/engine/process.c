@@ -22,30 +22,16 @@ typedef struct process {
     int late;                      // cases in a row in which an answer did not come in time
 } process;
 
-// Whether the greeting has a line with this name behind this word, and of this game where one is named.
-static bool declares(const engine_any *engine, const char *what, const char *game, const char *name) {
-    const process *p = (const process *)engine;
-    for (int i = 0; i < p->greeting.lines; i++) {
-        pp_words words = pp_words_of(p->greeting.line[i]);
-        if (!pp_next_word(&words) || strcmp(words.word, what) != 0) continue;
-        if (game && (!pp_next_word(&words) || strcmp(words.word, game) != 0)) continue;
-        while (pp_next_word(&words)) {
-            if (strcmp(words.word, name) == 0) return true;
-        }
-    }
-    return false;
-}
-
 static bool plays(const engine_any *engine, const char *game) {
-    return declares(engine, "game", 0, game);
+    return greeting_has(&((const process *)engine)->greeting, "game", 0, game);
 }
 
 static bool takes(const engine_any *engine, const char *game, const char *option) {
-    return declares(engine, "option", game, option);
+    return greeting_has(&((const process *)engine)->greeting, "option", game, option);
 }
 
 static bool reads(const engine_any *engine, const char *reading) {
-    return declares(engine, "reading", 0, reading);
+    return greeting_has(&((const process *)engine)->greeting, "reading", 0, reading);
 }
 
 // --- The handshake

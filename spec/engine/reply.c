@@ -105,3 +105,15 @@ void reply_free(engine_reply *reply) {
     free(reply->line);
     *reply = (engine_reply){0};
 }
+
+bool greeting_has(const engine_reply *greeting, const char *what, const char *game, const char *name) {
+    for (int i = 0; i < greeting->lines; i++) {
+        pp_words words = pp_words_of(greeting->line[i]);
+        if (!pp_next_word(&words) || strcmp(words.word, what) != 0) continue;
+        if (game && (!pp_next_word(&words) || strcmp(words.word, game) != 0)) continue;
+        while (pp_next_word(&words)) {
+            if (strcmp(words.word, name) == 0) return true;
+        }
+    }
+    return false;
+}

@@ -122,10 +122,10 @@ static bool tells_of_pawn(const event_words *event) {
 }
 
 // Whether the book says nothing of the order in which this and the event before it come: both tell where pawns went at one
-// moment. The pawn of the player who has just laid a tile moves before the others; when a pawn leaves is not stated at all.
+// moment. In some books the pawn of the player who has just laid a tile, `layer`, moves before the others; when a pawn leaves is not
+// stated at all.
 static bool in_any_order(const event_words *event, const char *layer) {
-    return tells_of_pawn(event) &&
-           (is_word(event, 1, "leaves") || *layer == '\0' || !is_word(event, 0, layer));
+    return tells_of_pawn(event) && (is_word(event, 1, "leaves") || !is_word(event, 0, layer));
 }
 
 void told_number_events(const pp_game *game, const char *const line[], int count, int number[]) {
@@ -135,9 +135,10 @@ void told_number_events(const pp_game *game, const char *const line[], int count
         const event_words event = words_of(line[i]);
         if (!tells_of_pawn(&event)) {
             pp_out out = pp_out_into(layer, sizeof layer);
-            if (is_word(&event, 1, "lays")) pp_put(&out, event.word[0]);
+            if (game->movers == PP_MOVERS_LAYER_FIRST && is_word(&event, 1, "lays"))
+                pp_put(&out, event.word[0]);
         }
-        const bool free = !game->movers_in_order && in_any_order(&event, layer);
+        const bool free = game->movers != PP_MOVERS_IN_ORDER && in_any_order(&event, layer);
         number[i] = i == 0 ? 0 : number[i - 1] + !(open && free);
         open = free;
     }

@@ -22,7 +22,7 @@ static bool is_named(const suite_test *test, const char *only) {
            test->clause[length + 1] == '\0';
 }
 
-static void add_test(suite_tests *suite, const suite_test *test, const char *only) {
+void suite_add_test(suite_tests *suite, const suite_test *test, const char *only) {
     if (only && (*only == '\0' || !is_named(test, only))) return;
     suite->test = book_pool_take_more(&suite->pool, suite->test, suite->tests, sizeof *suite->test);
     suite->test[suite->tests++] = *test;
@@ -62,7 +62,7 @@ static void add_reading(suite_tests *suite, const book_text *book, const book_cl
         .line = clause->line,
         .reading = clause,
     };
-    add_test(suite, &test, only);
+    suite_add_test(suite, &test, only);
 }
 
 void suite_make(suite_tests *suite, const book_text *book, const char *only, bool readings) {
@@ -70,8 +70,8 @@ void suite_make(suite_tests *suite, const book_text *book, const char *only, boo
     for (int file = 0; file < book->files; file++) {
         for (int i = 0; i < book->case_count; i++) {
             const book_case *c = &book->cases[i];
-            const suite_test test = {c->id, c->clause, c->shows, c->path, c->line, c, 0};
-            if (c->file == file) add_test(suite, &test, only);
+            const suite_test test = {c->id, c->clause, c->shows, c->path, c->line, c, 0, 0};
+            if (c->file == file) suite_add_test(suite, &test, only);
         }
         for (int i = 0; i < book->clauses && readings; i++) {
             const book_clause *clause = &book->clause[i];

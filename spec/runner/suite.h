@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tests a book holds: each case, and for each reading that some case of it fails under another reading.
+// The tests there are: each case of a book, for each reading that some case of it fails under another reading, and random games
+// (suite_games.h).
 #ifndef SUITE_H
 #define SUITE_H
 
@@ -11,8 +12,9 @@ typedef struct suite_test {
     const char *shows;
     const char *path;
     int line;
-    const book_case *c;         // null for a reading
-    const book_clause *reading; // null for a case
+    const book_case *c;         // null for what is no case
+    const book_clause *reading; // null for what is no reading
+    const pp_game *games;       // random games of this one are played; null for what is none
 } suite_test;
 
 typedef struct suite_tests {
@@ -25,8 +27,12 @@ typedef struct suite_tests {
 // readings, or a file by the beginning of its name. `readings`: whether to test that readings tell apart, which
 // is a question to the book, asked of the built-in engine.
 void suite_make(suite_tests *suite, const book_text *book, const char *only, bool readings);
+
+// Adds one more, if `only` names it or is null.
+void suite_add_test(suite_tests *suite, const suite_test *test, const char *only);
 void suite_free(suite_tests *suite);
 
+// Runs a case, or asks of a reading whether it tells apart.
 void suite_test_run(const case_runner *runner, const suite_test *test, case_verdict *verdict);
 
 #endif

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Random games, one after another.
+#include "beside_games.h"
+
+enum { TRIES = 3 };
+
+static beside_found *find_kind(beside_games *games, const char *name) {
+    for (int i = 0; i < games->kinds; i++) {
+        if (strcmp(games->found[i].difference.name, name) == 0) return &games->found[i];
+    }
+    return 0;
+}
+
+// The shortest of each kind is kept, and the first of these.
+static void note(beside_games *games, const beside_found *now) {
+    beside_found *same = find_kind(games, now->difference.name);
+    const int before = same ? same->games : 0;
+    games->differing++;
+    if (!same && games->kinds == BESIDE_SHOWN) {
+        games->more_kinds++;
+        return;
+    }
+    if (!same) same = &games->found[games->kinds++];
+    if (before == 0 || now->count < same->count) *same = *now;
+    same->games = before + 1;
+}
+
+// The list of what is lawful, and what both say to actions by chance.
+static bool look_closely(beside_games *games, play_source *source) {
+    beside_table *table = &games->table;
+    if (!beside_list(table)) return false;
+    for (int i = 0; i < TRIES && table->levels & ENGINE_CAN_REFUSE; i++) {
+        char text[PP_FAULT_MAX];
+        pp_out out = pp_out_into(text, sizeof text);
+        beside_put_try(&out, &table->game, &table->state, source);
+        if (!beside_try(table, text)) return false;
+    }
+    return true;
+}
+
+// Plays one game that has begun, by the source's numbers; false when the two differ.
+static bool play_on(beside_games *games, play_source *source, beside_found *now) {
+    beside_table *table = &games->table;
+    while (now->count < BESIDE_ACTIONS && table->goes_on) {
+        if (source->below(source, games->lists) == 0 && !look_closely(games, source)) return false;
+        const pp_action action = play_choose(&table->game, &table->state, source);
+        if (action == PP_NO_ACTION) return look_closely(games, source);
+        now->action[now->count++] = action;
+        const bool same = beside_play(table, action);
+        if (engine_is_stopped()) return true;
+        if (games->acted) games->acted(games->self, &table->fired, !same);
+        if (!same) return false;
+    }
+    return true;
+}
+
+// A game that both take: where one is declined a plainer one is asked for.
+static beside_answer begin_some(beside_games *games, play_source *source) {
+    beside_choices *choices = &games->choices;
+    beside_answer answer = BESIDE_DECLINED;
+    for (int plain = 0; plain <= BESIDE_EXTRAS && answer == BESIDE_DECLINED; plain++) {
+        pp_game game;
+        if (!beside_choose_game(choices, source, games->fixed, plain, &game)) continue;
+        answer = beside_begin(&games->table, &game);
+        if (plain > 0 && answer == BESIDE_AGREE) choices->declined[plain - 1]++;
+        for (int extra = plain; extra < BESIDE_EXTRAS && answer == BESIDE_AGREE; extra++)
+            choices->taken[extra]++;
+        if (engine_is_stopped()) break;
+    }
+    return answer;
+}
+
+static void play_one(beside_games *games, uint64_t number) {
+    static beside_found now;
+    philox_stream random = philox_of(games->seed, number, PHILOX_BENCH, 0);
+    const beside_answer answer = begin_some(games, &random.source);
+    games->declined += answer == BESIDE_DECLINED;
+    if (answer == BESIDE_DECLINED) return;
+    now.count = 0;
+    const bool same = answer == BESIDE_AGREE && play_on(games, &random.source, &now);
+    if (engine_is_stopped()) return;
+    games->played_games++;
+    if (same) return;
+    now.game = games->table.game;
+    now.given = false;
+    now.difference = games->table.difference;
+    now.fired = games->table.fired;
+    now.number = number;
+    note(games, &now);
+}
+
+void beside_play_games(beside_games *games) {
+    beside_find_choices(&games->choices, &games->table, games->base);
+    for (uint64_t i = 0; i < games->games && !engine_is_stopped(); i++) {
+        play_one(games, games->from + i);
+        if (games->played) games->played(games->self, i + 1);
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Many random games on both sides: what was compared, and the first difference of each kind, as short as it gets.
+#ifndef BESIDE_GAMES_H
+#define BESIDE_GAMES_H
+
+#include "beside_line.h"
+#include "philox.h"
+
+enum { BESIDE_SHOWN = 8 }; // differences of so many kinds are shown whole, others are counted
+
+// A game up to the action that shows a difference.
+typedef struct beside_found {
+    pp_game game;
+    bool given; // it begins at a position
+    pp_state state;
+    int count;
+    pp_action action[BESIDE_ACTIONS];
+    beside_difference difference;
+    fired_clauses fired; // in the last action
+    uint64_t number;     // of the random game that showed it first
+    int games;           // that show this kind
+} beside_found;
+
+typedef struct beside_games {
+    // What to play.
+    beside_table table;  // its catalog and engines
+    const pp_game *base; // as it is shipped
+    uint64_t seed, from, games;
+    uint32_t lists;    // lists, and refusals, are compared at one question in so many
+    const char *fixed; // fields of the game line that are not left to chance, or ""
+    // Hear of each action that was compared, and of each game; may be null.
+    void *self;
+    void (*acted)(void *self, const fired_clauses *fired, bool differs);
+    void (*played)(void *self, uint64_t done);
+
+    // What came of it.
+    beside_choices choices;
+    uint64_t played_games, declined, differing;
+    int kinds, more_kinds;
+    beside_found found[BESIDE_SHOWN];
+} beside_games;
+
+// Plays them, all or until somebody wants it to stop.
+void beside_play_games(beside_games *games);
+
+// Makes each difference that was found as short as it gets.
+void beside_shorten(beside_games *games, beside_found *found);
+
+// The record of a difference, in lines.
+void beside_put_record(pp_out *out, const beside_found *found);
+
+// The same as a case of spec/protocol.md under this clause, in lines.
+void beside_put_case(pp_out *out, const beside_found *found, const char *clause, int number);
+
+#endif

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// Makes a difference short: fewer actions, a smaller game, and where both take positions a position.
+//
+// Whatever is tried is played on both sides anew, and kept when it ends in a difference of the same kind.
+#include "beside_games.h"
+
+enum {
+    SEARCHED = 2500, // actions played in search of a smaller game that shows it by chance
+    REPLAYED = 4000, // actions played to leave out what can be left out
+};
+
+typedef struct shortening {
+    beside_games *games;
+    beside_found *best;
+    beside_found now;
+    uint64_t until; // the number of actions at which to give up
+} shortening;
+
+static bool goes_on(const shortening *k) {
+    return k->games->table.actions < k->until && !engine_is_stopped();
+}
+
+// A smaller game counts for less than a shorter one.
+static int size_of(const pp_game *game) {
+    int tiles = 0, readings = 0, parts = 0;
+    for (int kind = 0; kind < game->tiles->kinds; kind++)
+        tiles += kind != game->tiles->marker ? pp_copies(game, kind) : 0;
+    for (int i = 0; i < PP_RULINGS; i++)
+        readings += game->reading[i] != game->base->reading[i];
+    for (int i = 0; i < PP_PARTS; i++)
+        parts += (game->parts ^ game->base->parts) >> i & 1;
+    return 8 * game->seats + game->size.width * game->size.height + tiles + 8 * readings + 8 * parts;
+}
+
+// Whether what has just been played ends in this kind of difference, and is smaller than the best.
+static bool keep_if_better(shortening *k, bool same) {
+    const beside_table *table = &k->games->table;
+    beside_found *best = k->best;
+    if (same || engine_is_stopped() || strcmp(table->difference.name, best->difference.name) != 0)
+        return false;
+    if (k->now.count > best->count) return false;
+    if (k->now.count == best->count && size_of(&table->game) >= size_of(&best->game)) return false;
+    k->now.game = table->game;
+    k->now.difference = table->difference;
+    k->now.fired = table->fired;
+    k->now.number = best->number;
+    k->now.games = best->games;
+    *best = k->now;
+    return true;
+}
+
+// What is to be seen at a question rather than after an action: a list, a refusal.
+static bool look_again(beside_table *table, const beside_difference *wanted) {
+    if (wanted->kind == BESIDE_LIST) return beside_list(table);
+    return !wanted->tried[0] || beside_try(table, wanted->tried);
+}
+
+// Plays an action, or looks again where the kind of difference asks for that. False when the two differ.
+static bool play_and_look(shortening *k, pp_action action) {
+    beside_table *table = &k->games->table;
+    k->now.action[k->now.count++] = action;
+    return beside_play(table, action) && (!table->goes_on || look_again(table, &k->best->difference));
+}
+
+// --- Leaving out actions
+
+// The first of the actions that are left which is lawful now; the first lawful one when none is.
+static pp_action next_action(const beside_table *table, const beside_found *from, bool *left) {
+    static pp_action list[PP_ACTIONS_MAX];
+    if (pp_asked(&table->game, &table->state).over) return PP_NO_ACTION;
+    for (int i = 0; i < from->count; i++) {
+        if (!left[i] || pp_may(&table->game, &table->state, from->action[i]).reason != PP_FINE) continue;
+        left[i] = false;
+        return from->action[i];
+    }
+    return pp_legal(&table->game, &table->state, list, 0) > 0 ? list[0] : PP_NO_ACTION;
+}
+
+// Plays this game with the actions of the best that are left.
+static bool play_left(shortening *k, const pp_game *game, bool *left) {
+    beside_table *table = &k->games->table;
+    const int most = k->best->count;
+    k->now.count = 0;
+    k->now.given = false;
+    bool same = beside_begin(table, game) == BESIDE_AGREE;
+    if (!same) return table->difference.kind != BESIDE_SAME && keep_if_better(k, false);
+    same = look_again(table, &k->best->difference);
+    while (same && table->goes_on && k->now.count < most && goes_on(k)) {
+        const pp_action action = next_action(table, k->best, left);
+        if (action == PP_NO_ACTION) break;
+        same = play_and_look(k, action);
+    }
+    return keep_if_better(k, same);
+}
+
+static bool leave_out(shortening *k, int from, int count) {
+    static bool left[BESIDE_ACTIONS];
+    for (int i = 0; i < k->best->count; i++)
+        left[i] = i < from || i >= from + count;
+    const pp_game game = k->best->game;
+    return play_left(k, &game, left);
+}
+
+static void leave_out_actions(shortening *k) {
+    for (int size = k->best->count / 2; size > 0; size /= 2) {
+        for (int from = k->best->count - size; from >= 0 && goes_on(k); from -= size) {
+            if (leave_out(k, from, size) && from > k->best->count) from = k->best->count;
+        }
+    }
+}
+
+// --- A smaller game
+
+// The same game with other seats, parts or readings: its own board and box stay, where it has such.
+static pp_game refit(const pp_game *from, const pp_game *changed) {
+    pp_game plain = *from, game = *changed;
+    pp_fit(&plain);
+    pp_fit(&game);
+    if (memcmp(&plain.size, &from->size, sizeof plain.size) != 0) game.size = from->size;
+    if (memcmp(plain.box, from->box, sizeof plain.box) != 0) memcpy(game.box, from->box, sizeof game.box);
+    return game;
+}
+
+static bool try_game(shortening *k, const pp_game *game) {
+    static bool left[BESIDE_ACTIONS];
+    if (!goes_on(k) || pp_game_fault(game) || pp_same_game(game, &k->best->game)) return false;
+    for (int i = 0; i < k->best->count; i++)
+        left[i] = true;
+    return play_left(k, game, left);
+}
+
+static void try_fewer_choices(shortening *k) {
+    for (int i = 0; i < PP_RULINGS; i++) {
+        pp_game game = k->best->game;
+        game.reading[i] = game.base->reading[i];
+        game = refit(&k->best->game, &game);
+        try_game(k, &game);
+    }
+    for (int i = 0; i < PP_PARTS; i++) {
+        pp_game game = k->best->game;
+        game.parts = (uint8_t)((game.parts & ~(1u << i)) | (game.base->parts & 1u << i));
+        game = refit(&k->best->game, &game);
+        try_game(k, &game);
+    }
+    for (int seats = 2; seats < k->best->game.seats; seats++) {
+        pp_game game = k->best->game;
+        game.seats = (uint8_t)seats;
+        game = refit(&k->best->game, &game);
+        if (try_game(k, &game)) break;
+    }
+}
+
+static void try_smaller_board(shortening *k) {
+    bool smaller = true;
+    while (smaller && goes_on(k)) {
+        pp_game narrow = k->best->game, low = k->best->game;
+        narrow.size.width--;
+        low.size.height--;
+        smaller = narrow.size.width >= 2 && try_game(k, &narrow);
+        if (low.size.height >= 2 && try_game(k, &low)) smaller = true;
+    }
+}
+
+static void try_smaller_box(shortening *k) {
+    for (int chunk = 8; chunk > 0; chunk /= 2) {
+        const int kinds = k->best->game.tiles->kinds;
+        for (int from = 0; from < kinds && goes_on(k); from += chunk) {
+            pp_game game = k->best->game;
+            for (int kind = from; kind < from + chunk && kind < kinds; kind++) {
+                const pp_kind *of = pp_kind_of(&game, kind);
+                if (kind == game.tiles->marker) continue;
+                game.box[of->deck] &= ~((UINT64_MAX >> (64 - of->copies)) << of->slot);
+            }
+            try_game(k, &game);
+        }
+    }
+}
+
+// --- Small games by chance
+
+static pp_game some_small_game(const shortening *k, play_source *source) {
+    pp_game game = k->best->game;
+    if (source->below(source, 4) > 0) game.seats = game.fewest_seats > 2 ? game.fewest_seats : 2;
+    game = refit(&k->best->game, &game);
+    pp_game small = game;
+    small.size.width = (uint8_t)(2 + source->below(source, 4));
+    small.size.height = (uint8_t)(2 + source->below(source, 4));
+    for (int kind = 0; kind < game.tiles->kinds; kind++) {
+        const pp_kind *of = pp_kind_of(&game, kind);
+        const pp_game before = small;
+        if (kind == game.tiles->marker || source->below(source, 3) == 0) continue;
+        small.box[of->deck] &= ~((UINT64_MAX >> (64 - of->copies)) << of->slot);
+        if (pp_game_fault(&small)) small = before;
+    }
+    return pp_game_fault(&small) ? game : small;
+}
+
+static void search_small_games(shortening *k) {
+    beside_table *table = &k->games->table;
+    philox_stream random = philox_of(k->games->seed, k->best->number, PHILOX_BENCH, 1);
+    for (int tried = 0; goes_on(k) && tried < SEARCHED; tried++) {
+        const pp_game game = some_small_game(k, &random.source);
+        k->now.count = 0;
+        k->now.given = false;
+        bool same = beside_begin(table, &game) == BESIDE_AGREE;
+        if (!same) continue;
+        while (same && table->goes_on && k->now.count < k->best->count && goes_on(k)) {
+            const pp_action action = play_choose(&table->game, &table->state, &random.source);
+            if (action == PP_NO_ACTION) break;
+            same = play_and_look(k, action);
+        }
+        keep_if_better(k, same);
+    }
+}
+
+void beside_shorten(beside_games *games, beside_found *found) {
+    static shortening k;
+    k.games = games;
+    k.best = found;
+    k.until = games->table.actions + SEARCHED;
+    search_small_games(&k);
+    k.until = games->table.actions + REPLAYED;
+    try_fewer_choices(&k);
+    leave_out_actions(&k);
+    try_smaller_board(&k);
+    try_smaller_box(&k);
+    leave_out_actions(&k);
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// A difference as a record that replays, and as a case.
+#include "beside_games.h"
+
+enum { A_LINE = 120 };
+
+static void put_game_line(pp_out *out, const pp_game *game) {
+    pp_put(out, "game ");
+    pp_put_game(out, game);
+    pp_put(out, "\n");
+}
+
+void beside_put_record(pp_out *out, const beside_found *found) {
+    pp_put(out, "pathproof 1\n");
+    put_game_line(out, &found->game);
+    for (int i = 0; i < found->count; i++) {
+        pp_put_action(out, &found->game, found->action[i]);
+        pp_put(out, "\n");
+    }
+}
+
+// Draws of one seat, one after the other, are one action in short.
+static bool goes_on_drawing(const beside_found *found, int i) {
+    return i > 0 && pp_verb_of(found->action[i]) == PP_DRAW && pp_verb_of(found->action[i - 1]) == PP_DRAW &&
+           pp_pawn_of(found->action[i]) == pp_pawn_of(found->action[i - 1]);
+}
+
+static void put_actions(pp_out *out, const beside_found *found) {
+    size_t begun = out->used;
+    for (int i = 0; i < found->count; i++) {
+        const bool last = i == found->count - 1;
+        if (goes_on_drawing(found, i) && !last && begun != out->used) {
+            pp_put_char(out, ' ');
+            pp_put_kind(out, &found->game, pp_a(found->action[i]));
+            continue;
+        }
+        if (out->used > begun && (out->used - begun > A_LINE || last)) {
+            pp_put(out, " | goes on\n");
+            begun = out->used;
+        }
+        if (out->used > begun) pp_put(out, " / ");
+        pp_put_action(out, &found->game, found->action[i]);
+    }
+}
+
+// What is seen after the last action, in words that a case has.
+static void put_expected(pp_out *out, const beside_found *found) {
+    const beside_difference *d = &found->difference;
+    const bool looks = d->kind == BESIDE_LIST || d->tried[0];
+    if (looks && found->count > 0) pp_put(out, " | goes on\n");
+    if (d->tried[0]) pp_put(out, d->tried);
+    if (d->kind == BESIDE_LIST) pp_put(out, "look");
+    pp_put(out, " | ");
+    const bool says = d->kind == BESIDE_POSITION || d->kind == BESIDE_VERDICT || d->kind == BESIDE_REFUSAL ||
+                      d->kind == BESIDE_LIST || (d->kind == BESIDE_EVENTS && d->expected[0] != '(');
+    pp_put(out, says ? d->expected : "goes on");
+    pp_put(out, "\n");
+}
+
+void beside_put_case(pp_out *out, const beside_found *found, const char *clause, int number) {
+    pp_put(out, "case ");
+    pp_put(out, clause);
+    pp_put_char(out, '/');
+    pp_put_number(out, (uint64_t)number);
+    pp_put(out, " found by random games: ");
+    pp_put(out, found->difference.name);
+    pp_put(out, "\n");
+    put_game_line(out, &found->game);
+    put_actions(out, found);
+    put_expected(out, found);
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Counting in which units clauses fire.
+#include "spectrum.h"
+
+static spectrum_row *row_of(spectrum *s, const char *clause) {
+    for (int i = 0; i < s->rows; i++) {
+        if (strcmp(s->row[i].clause, clause) == 0) return &s->row[i];
+    }
+    if (s->rows == SPECTRUM_CLAUSES) return 0;
+    pp_out out = pp_out_into(s->row[s->rows].clause, FIRED_ID_MAX);
+    pp_put(&out, clause);
+    return &s->row[s->rows++];
+}
+
+void spectrum_add(spectrum *s, const fired_clauses *fired, bool failed) {
+    s->failed += failed;
+    s->passed += !failed;
+    for (int i = 0; i < fired->count; i++) {
+        spectrum_row *row = row_of(s, fired->id[i]);
+        if (!row) continue;
+        row->failed += failed;
+        row->passed += !failed;
+    }
+}
+
+const spectrum_row *spectrum_find(const spectrum *s, const char *clause) {
+    for (int i = 0; i < s->rows; i++) {
+        if (strcmp(s->row[i].clause, clause) == 0) return &s->row[i];
+    }
+    return 0;
+}
+
+uint32_t spectrum_score(const spectrum *s, const char *clause) {
+    const spectrum_row *row = spectrum_find(s, clause);
+    if (!row || row->failed == 0) return 0;
+    const uint64_t failed = row->failed, fired = failed + row->passed;
+    return (uint32_t)(UINT64_C(1000000) * failed * failed / (s->failed * fired));
+}

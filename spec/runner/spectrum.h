@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Fault localisation: which clauses fire where an engine fails, and hardly where it does not.
+//
+// A unit, a case or an action of a game, has passed or failed, and some clauses fired in it. Ochiai's score of a clause is
+// f / sqrt(F * (f + p)), where f of the F failed units and p of those that passed are the ones in which it fired. Scores are compared as
+// whole numbers, so the same run gives the same order everywhere.
+#ifndef SPECTRUM_H
+#define SPECTRUM_H
+
+#include "fired.h"
+
+enum { SPECTRUM_CLAUSES = 512 };
+
+typedef struct spectrum_row {
+    char clause[FIRED_ID_MAX];
+    uint32_t failed, passed; // units in which it fired
+} spectrum_row;
+
+// Start with {0}.
+typedef struct spectrum {
+    spectrum_row row[SPECTRUM_CLAUSES]; // in the order in which they first fired
+    int rows;
+    uint32_t failed, passed; // units
+} spectrum;
+
+void spectrum_add(spectrum *s, const fired_clauses *fired, bool failed);
+
+// Null when it never fired.
+const spectrum_row *spectrum_find(const spectrum *s, const char *clause);
+
+// The square of Ochiai's score, in parts of 1,000,000.
+uint32_t spectrum_score(const spectrum *s, const char *clause);
+
+#endif

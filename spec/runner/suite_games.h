@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Random games as tests: one for each game that an engine can be asked for.
+#ifndef SUITE_GAMES_H
+#define SUITE_GAMES_H
+
+#include "beside_games.h"
+#include "spectrum.h"
+#include "suite.h"
+
+typedef struct games_plan {
+    const book_text *book; // whose cases are numbered, for the number of a new one
+    const pp_catalog *catalog;
+    engine_any *engine[BESIDE_SIDES]; // null: core
+    uint64_t games;                   // of all that are asked for together
+    uint64_t seed, from, lists;
+    const char *line;  // fields of the game lines, or ""
+    const char *again; // the command that plays them again, up to what it names
+    bool progress;
+    spectrum actions; // of the games played
+} games_plan;
+
+// Adds a test for each game of the catalog.
+void suite_add_games(suite_tests *suite, const pp_catalog *catalog, const char *only);
+
+// Plays a test's share of the games: those that are to be played are shared among all tests of the suite that both engines play.
+void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_test *test,
+                     case_verdict *verdict);
+
+#endif

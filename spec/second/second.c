@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// The second engine within this program: no pipe, so that millions of games can be put beside it.
+#include "second.h"
+
+#include "oracle.h"
+
+#include <stdlib.h>
+
+typedef struct second {
+    engine_any any; // first, so that the one is the other
+    oracle engine;
+    oracle_answer heard;
+    engine_reply greeting;
+} second;
+
+static bool plays(const engine_any *engine, const char *game) {
+    return greeting_has(&((const second *)engine)->greeting, "game", 0, game);
+}
+
+static bool takes(const engine_any *engine, const char *game, const char *option) {
+    return greeting_has(&((const second *)engine)->greeting, "option", game, option);
+}
+
+static bool reads(const engine_any *engine, const char *reading) {
+    return greeting_has(&((const second *)engine)->greeting, "reading", 0, reading);
+}
+
+static void begin(engine_any *engine) {
+    (void)engine;
+}
+
+static void ask(engine_any *engine, const char *command, engine_reply *reply) {
+    second *s = (second *)engine;
+    reply_clear(reply);
+    oracle_line(&s->engine, command, &s->heard);
+    reply_put(reply, s->heard.text);
+    reply_close(reply);
+}
+
+static void close_second(engine_any *engine) {
+    reply_free(&((second *)engine)->greeting);
+    free(engine);
+}
+
+// All it says it can do, as the greeting has it.
+static uint32_t read_levels(const engine_reply *greeting) {
+    uint32_t levels = 0;
+    for (int i = 0; i < ENGINE_LEVELS; i++)
+        levels |= (uint32_t)greeting_has(greeting, "level", 0, engine_level_names[i]) << i;
+    return levels;
+}
+
+engine_any *engine_open_second(void) {
+    second *s = calloc(1, sizeof *s);
+    if (!s) return 0;
+    s->any = (engine_any){.name = "the second engine",
+                          .plays = plays,
+                          .takes = takes,
+                          .reads = reads,
+                          .begin = begin,
+                          .ask = ask,
+                          .close = close_second};
+    oracle_start(&s->engine);
+    ask(&s->any, "pathproof 1", &s->greeting);
+    s->any.levels = read_levels(&s->greeting);
+    return &s->any;
+}
