@@ -39,7 +39,7 @@ static void run_case(const book_text *book, const book_case *c) {
     static case_verdict verdict;
     if (!engine) engine = engine_open_builtin(trial_games());
     const case_runner runner = {book, trial_games(), engine, "again", 0};
-    case_run(&runner, c, (setup_otherwise){PP_RULINGS, 0}, &verdict);
+    case_run(&runner, c, (setup_otherwise){0}, &verdict);
     if (verdict.outcome >= CASE_OUTCOMES) trial_broken("a case without an outcome", c->id);
     if (verdict.outcome != CASE_PASSED && verdict.what[0] == '\0')
         trial_broken("not passed, for no reason", c->id);

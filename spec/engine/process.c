@@ -40,6 +40,7 @@ static bool read_level(process *p, const char *word) {
     for (int i = 0; i < ENGINE_LEVELS; i++) {
         if (strcmp(engine_level_names[i], word) != 0) continue;
         p->engine.levels |= UINT32_C(1) << i;
+        if (p->engine.levels & ENGINE_CAN_REFUSE) p->engine.levels |= ENGINE_CAN_PLACEMENTS;
         return true;
     }
     return false;
@@ -53,6 +54,18 @@ static void put_no_such_level(pp_out *out, const char *word) {
         pp_put(out, engine_level_names[i]);
     }
     pp_put(out, ")");
+}
+
+static bool read_always(process *p, const char *word, pp_out *why) {
+    pp_ruling ruling;
+    int reading;
+    if (!pp_read_reading_id(word, &ruling, &reading)) {
+        pp_put(why, "; no such reading: ");
+        pp_put(why, word);
+        return false;
+    }
+    p->engine.always[ruling] = (uint8_t)(reading + 1);
+    return true;
 }
 
 // False for a line that is not understood; `why` gets what the line alone does not show.
@@ -75,6 +88,7 @@ static bool read_greeting_line(process *p, const char *line, pp_out *why) {
         }
         return true;
     }
+    if (strcmp(words.word, "always") == 0) return pp_next_word(&words) && read_always(p, words.word, why);
     const bool option = strcmp(words.word, "option") == 0;
     const bool known = option || strcmp(words.word, "game") == 0 || strcmp(words.word, "reading") == 0;
     return known && pp_next_word(&words) && (!option || pp_next_word(&words));
@@ -89,6 +103,7 @@ static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     }
     child_ask(&p->child, "pathproof 1", p->seconds, &p->greeting);
     p->engine.levels = ENGINE_CAN_APPLY;
+    memset(p->engine.always, 0, sizeof p->engine.always);
     p->name[0] = '\0';
     if (p->greeting.answer == ENGINE_ANSWER_BROKEN) {
         pp_put(&out, "the engine does not greet: ");

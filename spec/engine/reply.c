@@ -7,7 +7,8 @@
 #include <string.h>
 
 const char *const engine_level_names[ENGINE_LEVELS] = {
-    "apply", "set", "legal", "refuse", "reason", "events", "tiles", "readings",
+    "apply", "set",      "legal",      "refuse", "reason", "events",
+    "tiles", "readings", "placements", "given",  "board",  "box",
 };
 
 static void *grown(void *memory, size_t size) {

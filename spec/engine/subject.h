@@ -18,8 +18,12 @@ enum {
     ENGINE_CAN_EVENTS = 32,
     ENGINE_CAN_TILES = 64,
     ENGINE_CAN_READINGS = 128,
-    ENGINE_CAN_STAGE = 256, // its position's stage can be relied on: the built-in engine alone
-    ENGINE_LEVELS = 8,
+    ENGINE_CAN_PLACEMENTS = 256, // whoever can refuse, can refuse placements
+    ENGINE_CAN_GIVEN = 512,
+    ENGINE_CAN_BOARD = 1024,
+    ENGINE_CAN_BOX = 2048,
+    ENGINE_CAN_STAGE = 4096, // its position's stage can be relied on: the built-in engine alone
+    ENGINE_LEVELS = 12,
 };
 
 extern const char *const engine_level_names[ENGINE_LEVELS];
@@ -55,6 +59,8 @@ struct engine_any {
     uint32_t levels;
     bool
         watched; // the built-in one: whether it is held to the promises too; it is until somebody says otherwise
+    uint8_t always
+        [PP_RULINGS]; // the reading that it plays whatever it is told, from 1; 0 where it plays as it is told
     bool (*plays)(const engine_any *engine, const char *game);
     bool (*takes)(const engine_any *engine, const char *game, const char *option); // with=portal
     bool (*reads)(const engine_any *engine, const char *reading);                  // R1b

@@ -172,7 +172,7 @@ def answer(game, line):
     command, *words = line.split() or [""]
     try:
         if command == "pathproof":
-            return game, ["engine example 0.1", "game tsuro-2005", "level apply", "ok"]
+            return game, ["engine example 0.1", "game tsuro-2005", "level apply board box", "ok"]
         if command == "game":
             return Game(words), ["ok"]
         if command == "quit":

@@ -55,7 +55,7 @@ static void greet(oracle *engine, const oracle_words *words, oracle_answer *answ
         oracle_say(answer, "\n");
         oracle_say(answer, oracle_games[i]->options);
     }
-    oracle_say(answer, "level apply set legal refuse reason events tiles readings\n");
+    oracle_say(answer, "level apply set given legal refuse reason events tiles readings board box\n");
     for (int i = 0; oracle_games[i] != NULL; i++) {
         say_readings(i, answer);
     }

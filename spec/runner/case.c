@@ -126,7 +126,17 @@ static const char *kind_of_reason(const char *word) {
     return "malformed";
 }
 
-// Whether the refusal is the one expected, as far as the engine's levels let it say so.
+// What an engine needs to be sent this action, which is to be refused: a tile that the rules forbid to lay asks least of it.
+static uint32_t refusal_needs(const case_under_way *run, const script_item *action,
+                              const script_item *expected) {
+    int kind, lie;
+    const bool illegal = expected->words > 1 && strcmp(kind_of_reason(expected->word[1]), "illegal") == 0;
+    const bool lays = action->words > 1 && pp_read_lying(&run->setup.game, action->word[1], &kind, &lie);
+    return illegal && lays ? ENGINE_CAN_PLACEMENTS : ENGINE_CAN_REFUSE;
+}
+
+// Whether the refusal is the one expected, as far as the engine's levels let it say so. One that refuses placements alone need
+// not say of which kind they are, since it is sent one kind only.
 static bool fits(const case_under_way *run, const script_item *expected) {
     const engine_reply *reply = &run->reply;
     const bool gives_reasons = run->runner->engine->levels & ENGINE_CAN_REASON;
@@ -134,7 +144,8 @@ static bool fits(const case_under_way *run, const script_item *expected) {
     for (int i = 1; i < expected->words; i++) {
         const char *word = expected->word[i];
         const bool clause = word[0] == '@';
-        if (!clause && strcmp(reply->kind, kind_of_reason(word)) != 0) return false;
+        const bool silent = reply->kind[0] == '\0' && !(run->runner->engine->levels & ENGINE_CAN_REFUSE);
+        if (!clause && !silent && strcmp(reply->kind, kind_of_reason(word)) != 0) return false;
         if (gives_reasons && strcmp(clause ? reply->clause : reply->reason, word + clause) != 0) return false;
     }
     return true;
@@ -197,7 +208,8 @@ static bool run_row(case_under_way *run) {
         const script_item *action = &row->actions.item[i];
         const bool last = i == row->actions.count - 1;
         if (refusal && last) {
-            return !case_can_judge(run, ENGINE_CAN_REFUSE) || play_refused(run, action, refusal);
+            return !case_can_judge(run, refusal_needs(run, action, refusal)) ||
+                   play_refused(run, action, refusal);
         }
         if (!case_play(run, action)) return false;
     }
@@ -218,7 +230,7 @@ static bool run_given(case_under_way *run) {
         return case_blames(run, &fault);
     }
     if (!(broken >> i & 1)) return case_fails(run, game->invariant[i]->says, "that holds");
-    if (!case_can_judge(run, ENGINE_CAN_REFUSE)) return true;
+    if (!case_can_judge(run, ENGINE_CAN_GIVEN)) return true;
     if (!case_ask(run, run->setup.position_line, 0)) return false;
     return run->reply.answer != ENGINE_ANSWER_OK ||
            case_fails(run, "the position is refused", "it is accepted");
@@ -248,7 +260,7 @@ static bool run_bound(case_under_way *run, const case_script *script, const pp_g
         !setup_make(run->runner->catalog, &run->script, otherwise, &run->setup, &fault)) {
         return case_blames(run, &fault);
     }
-    return run_rows(run);
+    return case_table_within_reach(run) && run_rows(run);
 }
 
 static void run_case(case_under_way *run, setup_otherwise otherwise) {
@@ -299,5 +311,5 @@ void case_clauses(const case_runner *runner, const book_case *c, fired_clauses *
     static case_verdict verdict;
     case_runner listening = *runner;
     listening.fired = fired;
-    case_run(&listening, c, (setup_otherwise){PP_RULINGS, 0}, &verdict);
+    case_run(&listening, c, (setup_otherwise){0}, &verdict);
 }

@@ -30,7 +30,7 @@ typedef struct case_runner {
     fired_clauses *fired; // gets the clauses that the engine names; null when nobody wants to know
 } case_runner;
 
-// `otherwise` is {PP_RULINGS, 0} for the case as it stands.
+// The case with some rulings read otherwise, {0} for as it stands.
 void case_run(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
               case_verdict *verdict);
 

@@ -71,7 +71,7 @@ static bool takes_options(case_under_way *run, const pp_game *game) {
 static bool reads_rulings(case_under_way *run, const pp_game *game) {
     const engine_any *engine = run->runner->engine;
     for (int i = 0; i < PP_RULINGS; i++) {
-        if (game->reading[i] == game->base->reading[i]) continue;
+        if (game->reading[i] == game->base->reading[i] || engine->always[i] == game->reading[i] + 1) continue;
         char id[24];
         pp_out out = pp_out_into(id, sizeof id);
         pp_put_reading_id(&out, (pp_ruling)i, game->reading[i]);
@@ -104,4 +104,23 @@ bool case_within_reach(case_under_way *run, const pp_game *game) {
     }
     run->judged = 0;
     return takes_options(run, game) && reads_rulings(run, game);
+}
+
+static bool says_field(const char *line, const char *field) {
+    pp_words words = pp_words_of(line);
+    while (pp_next_word(&words)) {
+        if (strncmp(words.word, field, strlen(field)) == 0) return true;
+    }
+    return false;
+}
+
+// Another board than the game's own, or a game begun with part of the box, is only for an engine that says it has such.
+bool case_table_within_reach(case_under_way *run) {
+    const bool given = run->setup.given;
+    const char *line = given ? run->setup.position_line : run->setup.game_line;
+    const int judged = run->judged;
+    const bool fine = (!says_field(line, "board=") || case_can_judge(run, ENGINE_CAN_BOARD)) &&
+                      (given || !says_field(line, "box=") || case_can_judge(run, ENGINE_CAN_BOX));
+    run->judged = judged;
+    return fine || case_skips_unjudged(run);
 }

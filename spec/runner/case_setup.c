@@ -27,8 +27,13 @@ bool setup_game(const pp_catalog *catalog, const case_script *script, setup_othe
     pp_out out = pp_out_into(line, sizeof line);
     script_put_item(&out, &script->game);
     if (!read_game_line(catalog, script, line, game, fault)) return false;
-    if (otherwise.ruling == PP_RULINGS) return true;
-    game->reading[otherwise.ruling] = (uint8_t)otherwise.reading;
+    bool as_written = true;
+    for (int i = 0; i < PP_RULINGS; i++) {
+        if (otherwise.instead[i] == 0 || !pp_concerns(game, (pp_ruling)i)) continue;
+        as_written &= game->reading[i] == otherwise.instead[i] - 1;
+        game->reading[i] = (uint8_t)(otherwise.instead[i] - 1);
+    }
+    if (as_written) return true;
     out = pp_out_into(line, sizeof line);
     for (int i = 0; i < script->game.words; i++) {
         if (strncmp(script->game.word[i], "reading=", 8) == 0) continue;

@@ -6,10 +6,10 @@
 #include "script.h"
 #include "tileset_text.h"
 
-// A ruling that is read otherwise than the case says; `ruling` is PP_RULINGS for none.
+// Rulings that are read otherwise than the case says, where they concern its game: the reading, from 1; 0 for as it says.
+// {0} is the case as it is written.
 typedef struct setup_otherwise {
-    int ruling; // pp_ruling
-    int reading;
+    uint8_t instead[PP_RULINGS];
 } setup_otherwise;
 
 // Not to be copied: game and catalog point into it.

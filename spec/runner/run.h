@@ -45,6 +45,7 @@ bool case_ask(case_under_way *run, const char *verb, const char *rest);
 // Before anything is played: whether the case can be understood, and whether the engine says it can set it up.
 bool case_makes_sense(case_under_way *run, const pp_game *game);
 bool case_within_reach(case_under_way *run, const pp_game *game);
+bool case_table_within_reach(case_under_way *run); // once the table is set up
 
 // Plays an action that must be lawful, and keeps its events.
 bool case_play(case_under_way *run, const script_item *action);

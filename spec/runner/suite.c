@@ -94,7 +94,9 @@ static bool fails_otherwise(const case_runner *runner, const book_case *c, int r
                             case_verdict *verdict) {
     for (int other = 0; other < pp_readings((pp_ruling)ruling); other++) {
         if (other == reading) continue;
-        case_run(runner, c, (setup_otherwise){ruling, other}, verdict);
+        setup_otherwise otherwise = {0};
+        otherwise.instead[ruling] = (uint8_t)(other + 1);
+        case_run(runner, c, otherwise, verdict);
         if (verdict->outcome == CASE_FAILED) return true;
     }
     return false;
@@ -127,9 +129,58 @@ static void run_reading(const case_runner *runner, const suite_test *test, case_
     fail_reading(test, "no case of this reading fails under another: it changes nothing", verdict);
 }
 
+// --- An engine that plays some readings whatever it is told
+
+static bool holds_otherwise(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
+                            case_verdict *verdict) {
+    case_runner own = *runner;
+    own.engine = engine_open_builtin(runner->catalog);
+    own.fired = 0;
+    if (!own.engine) return false;
+    case_run(&own, c, otherwise, verdict);
+    own.engine->close(own.engine);
+    return verdict->outcome == CASE_PASSED;
+}
+
+// Names the reading that keeps the case from holding, or all of them where it takes several.
+static void skip_case(const case_runner *runner, const book_case *c, case_verdict *verdict) {
+    const uint8_t *always = runner->engine->always;
+    bool one = false;
+    char names[PP_FAULT_MAX] = "";
+    pp_out out = pp_out_into(names, sizeof names);
+    for (int i = 0; i < PP_RULINGS && !one; i++) {
+        setup_otherwise otherwise = {0};
+        if (always[i] == 0) continue;
+        otherwise.instead[i] = always[i];
+        one = !holds_otherwise(runner, c, otherwise, verdict);
+        if (one) out = pp_out_into(names, sizeof names);
+        if (out.used > 0) pp_put_char(&out, ' ');
+        pp_put_reading_id(&out, (pp_ruling)i, always[i] - 1);
+    }
+    *verdict = (case_verdict){.outcome = CASE_SKIPPED, .path = c->path, .line = c->line};
+    out = pp_out_into(verdict->what, sizeof verdict->what);
+    pp_put(&out, "the case does not hold under a reading that the engine always plays: ");
+    pp_put(&out, names);
+}
+
+// Whether a case holds under those readings is asked of the built-in engine, which can play them all.
+static void run_case(const case_runner *runner, const book_case *c, case_verdict *verdict) {
+    setup_otherwise otherwise = {0};
+    bool always = false;
+    for (int i = 0; i < PP_RULINGS; i++) {
+        otherwise.instead[i] = runner->engine->always[i];
+        always |= otherwise.instead[i] > 0;
+    }
+    if (always && !holds_otherwise(runner, c, otherwise, verdict)) {
+        skip_case(runner, c, verdict);
+    } else {
+        case_run(runner, c, otherwise, verdict);
+    }
+}
+
 void suite_test_run(const case_runner *runner, const suite_test *test, case_verdict *verdict) {
     if (test->c) {
-        case_run(runner, test->c, (setup_otherwise){PP_RULINGS, 0}, verdict);
+        run_case(runner, test->c, verdict);
     } else {
         run_reading(runner, test, verdict);
     }

@@ -134,17 +134,11 @@ static bool read_box(table_read *t, const char *value) {
 }
 
 static bool read_reading(pp_game *game, const char *name) {
-    const size_t length = strlen(name);
-    for (int i = 0; i < PP_RULINGS && length > 0; i++) {
-        const char *id = pp_rulings[i].id;
-        const int letter = name[length - 1] - 'a';
-        if (strlen(id) != length - 1 || memcmp(id, name, length - 1) != 0) continue;
-        if (!pp_concerns(game, (pp_ruling)i) || letter < 0 || letter >= pp_readings((pp_ruling)i))
-            return false;
-        game->reading[i] = (uint8_t)letter;
-        return true;
-    }
-    return false;
+    pp_ruling ruling;
+    int reading;
+    if (!pp_read_reading_id(name, &ruling, &reading) || !pp_concerns(game, ruling)) return false;
+    game->reading[ruling] = (uint8_t)reading;
+    return true;
 }
 
 static bool read_readings(table_read *t, const char *value) {

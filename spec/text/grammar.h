@@ -34,6 +34,8 @@ const char *pp_ending_words(pp_rule rule);
 // The id of a ruling's reading, 0 for its first: "R7b".
 void pp_put_reading_id(pp_out *out, pp_ruling ruling, int reading);
 
+bool pp_read_reading_id(const char *word, pp_ruling *ruling, int *reading);
+
 // Its name, in words: "dragon shuffled in".
 void pp_put_reading(pp_out *out, pp_ruling ruling, int reading);
 

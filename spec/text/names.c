@@ -180,6 +180,19 @@ void pp_put_reading_id(pp_out *out, pp_ruling ruling, int reading) {
     pp_put_char(out, (char)('a' + reading));
 }
 
+bool pp_read_reading_id(const char *word, pp_ruling *ruling, int *reading) {
+    const size_t length = strlen(word);
+    for (int i = 0; i < PP_RULINGS && length > 0; i++) {
+        const char *id = pp_rulings[i].id;
+        if (strlen(id) != length - 1 || memcmp(id, word, length - 1) != 0) continue;
+        const int letter = word[length - 1] - 'a';
+        *ruling = (pp_ruling)i;
+        *reading = letter;
+        return letter >= 0 && letter < pp_readings(*ruling);
+    }
+    return false;
+}
+
 void pp_put_reading(pp_out *out, pp_ruling ruling, int reading) {
     for (const char *name = pp_rulings[ruling].reading[reading]; *name; name++) {
         const bool letter = *name >= 'A' && *name <= 'Z';

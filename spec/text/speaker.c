@@ -8,7 +8,7 @@ const char pp_version[] = "0.1";
 
 enum { PERFT_POSITIONS = 1000000 }; // some seconds: somebody is waiting for the answer
 
-static const char levels[] = "level apply set legal refuse reason events tiles readings";
+static const char levels[] = "level apply set given legal refuse reason events tiles readings board box";
 
 static void say(const pp_speaker *speaker, const char *line) {
     if (speaker->partner.say) speaker->partner.say(speaker->partner.self, line);

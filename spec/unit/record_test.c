@@ -54,7 +54,7 @@ static void put_verdict_of(pp_out *out, const book_text *book) {
     static case_verdict verdict;
     engine_any *engine = engine_open_builtin(&pp_shipped_games);
     const case_runner runner = {.book = book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
-    case_run(&runner, &book->cases[0], (setup_otherwise){PP_RULINGS, 0}, &verdict);
+    case_run(&runner, &book->cases[0], (setup_otherwise){0}, &verdict);
     engine->close(engine);
     if (verdict.outcome == CASE_PASSED) return;
     const char *slash = strrchr(verdict.path, '/');
