@@ -118,8 +118,8 @@ static oracle_refusal judge_turned(const oracle_sky_run *run, const oracle_actio
 }
 
 static oracle_refusal judge_withdrawal(const oracle_sky_run *run, int seat) {
-    if (oracle_sky_beside(run, seat)) {
-        return oracle_refuse("NOT_POSSIBLE", "PHX-15.3");
+    if (oracle_sky_beside(run, seat) || run->question.asks == ORACLE_SKY_EXTEND) {
+        return oracle_refuse("NOT_POSSIBLE", oracle_sky_beside(run, seat) ? "PHX-15.3" : "PHX-15.4");
     }
     if (oracle_sky_plays(run, SKY_R30_18, 'b')) {
         return oracle_played();
@@ -137,10 +137,11 @@ static oracle_refusal judge_without_tile(const oracle_sky_run *run, const oracle
         return oracle_refuse("TILES_IN_HAND", names ? "PHX-14.7" : "PHX-5.1");
     }
     bool wrong_name = names && action->named != oracle_sky_giver(run, seat);
-    if (!oracle_sky_is_empty(run, run->now.pawns[seat].place) || takes != names || wrong_name) {
-        return oracle_refuse("NOT_POSSIBLE", names ? "PHX-14.4" : "PHX-5.1");
+    if (!oracle_sky_is_empty(run, run->now.pawns[seat].place)) {
+        return oracle_refuse("NOT_POSSIBLE", names ? "PHX-5.3" : "PHX-5.1");
     }
-    return oracle_played();
+    const char *clause = run->now.holder == seat ? "PHX-14.4" : "PHX-14.5";
+    return takes != names || wrong_name ? oracle_refuse("NOT_POSSIBLE", clause) : oracle_played();
 }
 
 static bool another_is_beside(const oracle_sky_run *run, oracle_place square) {
@@ -211,7 +212,7 @@ static oracle_refusal judge_turn(const oracle_sky_run *run, const oracle_action 
 
 static oracle_refusal judge_center(const oracle_sky_run *run, const oracle_action *action) {
     if (!oracle_stack_on_top(&run->now.centers, oracle_tile_of(action->lying.tile))) {
-        return oracle_refuse("NOT_IN_PILE", "PHX-3.5");
+        return oracle_refuse("NOT_IN_PILE", "PHX-3.6");
     }
     bool clouds_up = (action->lying.tile - ORACLE_FACE) % 2 == 0;
     return clouds_up && action->point < 0 ? oracle_played() : oracle_refuse("NOT_POSSIBLE", "PHX-3.6");
@@ -249,20 +250,17 @@ static oracle_refusal judge_flip(const oracle_sky_run *run, oracle_place square)
 }
 
 static bool fits_the_question(const oracle_sky_run *run, oracle_verb verb) {
-    bool extends_path =
-        verb == ORACLE_LAYS || verb == ORACLE_TURNS || verb == ORACLE_NAMES || verb == ORACLE_PASSES;
+    bool plays = verb == ORACLE_LAYS || verb == ORACLE_TURNS || verb == ORACLE_NAMES ||
+                 verb == ORACLE_PASSES || verb == ORACLE_WITHDRAWS;
     bool rises = verb == ORACLE_AT || verb == ORACLE_PASSES;
     switch (run->question.asks) {
     case ORACLE_SKY_FIRST: return verb == ORACLE_BEGINS;
     case ORACLE_SKY_START: return verb == ORACLE_AT;
     case ORACLE_SKY_CENTER: return verb == ORACLE_LAYS;
     case ORACLE_SKY_DRAW: return verb == ORACLE_DRAWS;
-    case ORACLE_SKY_TURN:
-        return run->now.pawns[run->question.seat].state == ORACLE_ASHES
-                   ? rises
-                   : extends_path || verb == ORACLE_WITHDRAWS;
+    case ORACLE_SKY_TURN: return run->now.pawns[run->question.seat].state == ORACLE_ASHES ? rises : plays;
     case ORACLE_SKY_RISE: return rises;
-    case ORACLE_SKY_EXTEND: return extends_path;
+    case ORACLE_SKY_EXTEND: return plays;
     case ORACLE_SKY_TAKE: return verb == ORACLE_KEEPS;
     case ORACLE_SKY_ORDER:
     case ORACLE_SKY_GIVE: return verb == ORACLE_GIVES;
@@ -271,16 +269,30 @@ static bool fits_the_question(const oracle_sky_run *run, oracle_verb verb) {
     }
 }
 
+static const char *whose_turn(const oracle_sky_question *question) {
+    return question->asks == ORACLE_SKY_START   ? "PHX-3.9"
+           : question->asks == ORACLE_SKY_ORDER ? "PHX-13.7"
+                                                : "PHX-4.1";
+}
+
+static const char *which_phase(const oracle_sky_run *run) {
+    oracle_sky_asks asks = run->question.asks;
+    bool rises = run->now.pawns[run->question.seat].state == ORACLE_ASHES &&
+                 (asks == ORACLE_SKY_TURN || asks == ORACLE_SKY_RISE);
+    bool takes = asks == ORACLE_SKY_TAKE || asks == ORACLE_SKY_GIVE;
+    return rises ? "PHX-15.6" : takes ? "PHX-14.4" : "PHX-4.3";
+}
+
 oracle_refusal oracle_sky_judge(const oracle_sky_run *run, const oracle_action *action) {
     const oracle_sky_question *question = &run->question;
     if (question->asks == ORACLE_SKY_OVER) {
         return oracle_refuse("GAME_OVER", "PHX-16.12");
     }
     if (question->asks != ORACLE_SKY_FIRST && action->seat != question->seat) {
-        return oracle_refuse("NOT_YOUR_TURN", "PHX-4.1");
+        return oracle_refuse("NOT_YOUR_TURN", whose_turn(question));
     }
     if (!fits_the_question(run, action->verb)) {
-        return oracle_refuse("WRONG_PHASE", "PHX-4.3");
+        return oracle_refuse("WRONG_PHASE", which_phase(run));
     }
     switch (question->asks) {
     case ORACLE_SKY_FIRST:
@@ -291,7 +303,7 @@ oracle_refusal oracle_sky_judge(const oracle_sky_run *run, const oracle_action *
     case ORACLE_SKY_DRAW:
         return oracle_stack_on_top(&run->now.edges, action->tiles[0])
                    ? oracle_played()
-                   : oracle_refuse("NOT_IN_PILE", "PHX-3.5");
+                   : oracle_refuse("NOT_IN_PILE", action->tiles[0] == ORACLE_PHOENIX ? "PHX-1.4" : "PHX-3.5");
     case ORACLE_SKY_RISE: return judge_ashes(run, action);
     case ORACLE_SKY_TAKE: return judge_taken(run, action);
     case ORACLE_SKY_ORDER:

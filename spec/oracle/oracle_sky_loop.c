@@ -116,7 +116,6 @@ static bool flip_star(oracle_sky_run *run, oracle_sky_trip *trip) {
 static bool flip_any(oracle_sky_run *run, oracle_sky_trip *trip) {
     int seat = trip->seat;
     if (!can_be_broken(run, seat)) {
-        oracle_sky_make_star(run, oracle_sky_behind(run->now.pawns[seat].place));
         oracle_sky_leaves(run, seat, "leaves loop", "WOC-6.12");
         return true;
     }
@@ -148,6 +147,9 @@ bool oracle_sky_loop(oracle_sky_run *run, oracle_sky_trip *trip) {
     bool round = trip->steps > 0 && oracle_sky_same_place(run->now.pawns[seat].place, trip->since);
     if (trip->mode == SKY_FREELY && is_back_at_first_star(run, seat)) {
         return flip_star(run, trip);
+    }
+    if (round) { // each lantern of the loop has its star now
+        oracle_sky_make_star(run, oracle_sky_behind(run->now.pawns[seat].place));
     }
     if (trip->mode == SKY_FREELY && round) {
         trip->mode = is_due_somewhere(run, seat) ? SKY_TO_FIRST_STAR : SKY_NO_STARS;

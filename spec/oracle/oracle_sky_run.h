@@ -127,14 +127,14 @@ void oracle_sky_over(oracle_sky_run *run);
 
 // oracle_sky_tiles.c: tiles that change hands.
 void oracle_sky_draw(oracle_sky_run *run, int seat, const char *clause);
-void oracle_sky_hand_goes_back(oracle_sky_run *run, int seat);
-void oracle_sky_tile_goes_back(oracle_sky_run *run, int seat, int tile);
-void oracle_sky_phoenix_back(oracle_sky_run *run, int seat);
+void oracle_sky_hand_goes_back(oracle_sky_run *run, int seat, const char *clause);
+void oracle_sky_phoenix_back(oracle_sky_run *run, int seat, const char *clause);
 void oracle_sky_leave_queue(oracle_sky_run *run, int seat);
 void oracle_sky_take_from(oracle_sky_run *run, int seat, int giver);
 
 // oracle_sky_travel.c: movements.
-void oracle_sky_move(oracle_sky_run *run, int seat); // along its path, with all that follows but drawing
+// Along its path, with all that follows but drawing. A pawn that enters comes from beside the board.
+void oracle_sky_move(oracle_sky_run *run, int seat, bool enters);
 bool oracle_sky_is_extended(const oracle_sky_run *run, int seat); // newly, and so it moves
 void oracle_sky_leaves(oracle_sky_run *run, int seat, const char *how, const char *clause);
 void oracle_sky_touch(oracle_sky_run *run, oracle_place square, oracle_lying lying);
@@ -144,6 +144,7 @@ void oracle_sky_hands_go_back(oracle_sky_run *run, int from); // of all who have
 typedef struct oracle_sky_trip {
     int seat, steps; // steps since the last flip
     bool moved;      // any, in this movement
+    bool enters;     // it began beside the board, so no tile lies behind it
     oracle_place since;
     enum { SKY_FREELY, SKY_TO_FIRST_STAR, SKY_TO_NEXT_STAR, SKY_NO_STARS } mode;
 } oracle_sky_trip;

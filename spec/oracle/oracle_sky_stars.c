@@ -58,7 +58,7 @@ void oracle_sky_make_star(oracle_sky_run *run, oracle_place square) {
         return;
     }
     marks->star = oracle_sky_last_star(run) + 1;
-    tell_mark(run, square, " marked", "PHX-10.2");
+    tell_mark(run, square, " marked", "PHX-10.1");
 }
 
 static bool can_be_sent(const oracle_sky_run *run, const oracle_sky_question *question) {
@@ -124,9 +124,19 @@ static void score(oracle_sky_run *run, int seat, int stars) {
     }
 }
 
+// The stars that are left are numbered from the first.
+static void close_ranks(oracle_sky_run *run, int taken) {
+    for (int i = 0; i < oracle_sky_squares(run); i++) {
+        oracle_marks_on *marks = oracle_sky_marks(run, oracle_sky_square(run, i));
+        marks->star -= marks->star > taken;
+    }
+}
+
 void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square) {
+    int number = oracle_sky_marks(run, square)->star;
     move_lantern(run, seat, square);
     take_star(run, square);
+    close_ranks(run, number);
     score(run, seat, 1);
 }
 
@@ -142,31 +152,34 @@ static void bring_lanterns_back(oracle_sky_run *run, int seat) {
     }
 }
 
-void oracle_sky_settle_stars(oracle_sky_run *run, int seat) {
-    int last = oracle_sky_last_star(run), taken = 0;
-    bool one_by_one = oracle_sky_plays(run, SKY_R31, 'b');
+static void settle_one_by_one(oracle_sky_run *run, int seat) {
+    while (oracle_sky_last_star(run) > 0) {
+        oracle_place square = oracle_sky_star(run, 1);
+        oracle_sky_settle_star(run, seat, square);
+        flip_scored(run, seat, square);
+    }
+}
+
+static void settle_together(oracle_sky_run *run, int seat) {
+    int last = oracle_sky_last_star(run);
+    for (int number = 1; number <= last; number++) {
+        move_lantern(run, seat, oracle_sky_star(run, number));
+    }
     for (int number = 1; number <= last; number++) {
         oracle_place square = oracle_sky_star(run, number);
-        if (!oracle_sky_on_board(run, square)) {
-            continue;
-        }
-        if (one_by_one) {
-            oracle_sky_settle_star(run, seat, square);
-            flip_scored(run, seat, square);
-        } else {
-            move_lantern(run, seat, square);
-        }
+        take_star(run, square);
+        flip_scored(run, seat, square);
     }
-    for (int number = 1; number <= last && !one_by_one; number++) {
-        oracle_place square = oracle_sky_star(run, number);
-        if (oracle_sky_on_board(run, square)) {
-            take_star(run, square);
-            flip_scored(run, seat, square);
-            taken++;
-        }
+    if (last > 0) {
+        score(run, seat, last);
     }
-    if (taken > 0) {
-        score(run, seat, taken);
+}
+
+void oracle_sky_settle_stars(oracle_sky_run *run, int seat) {
+    if (oracle_sky_plays(run, SKY_R31, 'b')) {
+        settle_one_by_one(run, seat);
+    } else {
+        settle_together(run, seat);
     }
     bring_lanterns_back(run, seat);
 }

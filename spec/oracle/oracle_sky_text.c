@@ -6,9 +6,9 @@
 
 static void say_marks(oracle_answer *answer, const oracle_marks_on *marks, bool winds) {
     oracle_say(answer, marks->lantern ? " lantern" : "");
+    oracle_say(answer, marks->scored ? " scored" : "");
     oracle_say(answer, marks->star > 0 ? " star" : "");
     oracle_say(answer, marks->turned && winds ? " turned" : "");
-    oracle_say(answer, marks->scored ? " scored" : "");
     if (marks->star > 0) {
         oracle_say(answer, " #");
         oracle_say_number(answer, marks->star);
@@ -82,9 +82,7 @@ void oracle_sky_print(const oracle_game *game, oracle_answer *answer) {
         say_seat(now, seat, answer);
     }
     oracle_stack_say(answer, " / pile", &now->edges);
-    if (now->centers.count > 0) {
-        oracle_stack_say(answer, " / centers", &now->centers);
-    }
+    oracle_stack_say(answer, " / centers", &now->centers);
     if (now->holder >= 0) {
         oracle_say(answer, " / phoenix ");
         oracle_say_seat(answer, now->holder);

@@ -81,15 +81,15 @@ static void serve_holder(oracle_sky_run *run) {
     int seat = run->now.holder;
     draw_while_short(run, seat, "PHX-14.2");
     if (run->now.hands[seat].count == SKY_HAND) {
-        oracle_sky_phoenix_back(run, seat);
+        oracle_sky_phoenix_back(run, seat, "PHX-14.2");
     }
 }
 
-void oracle_sky_phoenix_back(oracle_sky_run *run, int seat) {
+void oracle_sky_phoenix_back(oracle_sky_run *run, int seat, const char *clause) {
     run->now.holder = -1;
     if (oracle_is_news(&run->talk)) {
         oracle_tell(run->talk.events, "phoenix back");
-        oracle_told(run->talk.events, "PHX-14.2");
+        oracle_told(run->talk.events, clause);
     }
     int next = oracle_sky_plays(run, SKY_R30_25, 'c') ? -1 : next_waiting(run, seat);
     if (next >= 0) {
@@ -102,9 +102,9 @@ static bool holder_collects(const oracle_sky_run *run) {
     return run->now.holder >= 0 && oracle_sky_is_short(run, run->now.holder);
 }
 
-void oracle_sky_tile_goes_back(oracle_sky_run *run, int seat, int tile) {
+static void tile_goes_back(oracle_sky_run *run, int seat, int tile, const char *clause) {
     oracle_sky *now = &run->now;
-    oracle_tells_tile(&run->talk, seat, "returns", tile, "PHX-5.7");
+    oracle_tells_tile(&run->talk, seat, "returns", tile, clause);
     if (!holder_collects(run)) {
         oracle_stack_put_under(&now->edges, tile, false);
         return;
@@ -113,14 +113,14 @@ void oracle_sky_tile_goes_back(oracle_sky_run *run, int seat, int tile) {
     oracle_hand_add(&now->hands[holder], tile);
     oracle_tells_tile(&run->talk, holder, "draws", tile, "PHX-14.2");
     if (now->hands[holder].count == SKY_HAND) {
-        oracle_sky_phoenix_back(run, holder);
+        oracle_sky_phoenix_back(run, holder, "PHX-14.2");
     }
 }
 
 // R30.2b: nobody knows in which order two tiles lie.
-static void packet_goes_back(oracle_sky_run *run, int seat) {
+static void packet_goes_back(oracle_sky_run *run, int seat, const char *clause) {
     oracle_hand *hand = &run->now.hands[seat];
-    oracle_tells_hand(&run->talk, seat, "returns", hand->tiles, hand->count, "PHX-13.7");
+    oracle_tells_hand(&run->talk, seat, "returns", hand->tiles, hand->count, clause);
     for (int i = 0; i < hand->count; i++) {
         oracle_stack_put_under(&run->now.edges, hand->tiles[i], i > 0);
     }
@@ -130,10 +130,12 @@ static void packet_goes_back(oracle_sky_run *run, int seat) {
     }
 }
 
-void oracle_sky_hand_goes_back(oracle_sky_run *run, int seat) {
+// Until all tiles have gone, their owner waits for no others.
+void oracle_sky_hand_goes_back(oracle_sky_run *run, int seat, const char *clause) {
     oracle_hand *hand = &run->now.hands[seat];
+    unsigned before = run->now.draws;
     if (hand->count == SKY_HAND && oracle_sky_plays(run, SKY_R30_2, 'b')) {
-        packet_goes_back(run, seat);
+        packet_goes_back(run, seat, clause);
         return;
     }
     int first = hand->tiles[0];
@@ -143,7 +145,8 @@ void oracle_sky_hand_goes_back(oracle_sky_run *run, int seat) {
     while (hand->count > 0) {
         int tile = oracle_hand_has(hand, first) ? first : hand->tiles[0];
         oracle_hand_remove(hand, tile);
-        oracle_sky_tile_goes_back(run, seat, tile);
+        run->now.draws = hand->count > 0 ? before | 1u << seat : before;
+        tile_goes_back(run, seat, tile, clause);
     }
 }
 
@@ -159,7 +162,7 @@ void oracle_sky_draw(oracle_sky_run *run, int seat, const char *clause) {
     } else {
         oracle_sky_leave_queue(run, seat);
         if (now->holder == seat) {
-            oracle_sky_phoenix_back(run, seat);
+            oracle_sky_phoenix_back(run, seat, "PHX-14.2");
         }
     }
 }
@@ -181,6 +184,7 @@ void oracle_sky_take_from(oracle_sky_run *run, int seat, int giver) {
     oracle_sky *now = &run->now;
     oracle_hand *mine = &now->hands[seat], *theirs = &now->hands[giver];
     int taken = tile_taken(run, seat, giver), before = now->holder;
+    const char *clause = before == seat ? "PHX-14.4" : "PHX-14.5";
     for (int i = theirs->count - 1; i >= 0; i--) {
         int tile = theirs->tiles[i];
         if (taken == ORACLE_NOTHING || taken == tile) {
@@ -188,7 +192,7 @@ void oracle_sky_take_from(oracle_sky_run *run, int seat, int giver) {
             oracle_hand_add(mine, tile);
         }
     }
-    oracle_tells_hand(&run->talk, seat, "keeps", mine->tiles, mine->count, "PHX-14.4");
+    oracle_tells_hand(&run->talk, seat, "keeps", mine->tiles, mine->count, clause);
     if (!oracle_sky_is_short(run, seat)) {
         oracle_sky_leave_queue(run, seat);
     }
@@ -199,7 +203,7 @@ void oracle_sky_take_from(oracle_sky_run *run, int seat, int giver) {
         }
         return;
     }
-    phoenix_to(run, giver, before == seat ? "PHX-14.4" : "PHX-14.5");
+    phoenix_to(run, giver, clause);
     if (before >= 0 && oracle_sky_is_short(run, before)) {
         join_queue(run, before, true);
     }

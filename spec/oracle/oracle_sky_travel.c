@@ -73,7 +73,7 @@ static bool step(oracle_sky_run *run, oracle_sky_trip *trip) {
     oracle_place place = pawn->place, end = end_of_tile(run, place);
     oracle_place next = oracle_across(end.column, end.row, end.point);
     unsigned met = pawns_met(run, trip->seat, end);
-    if (trip->moved || oracle_sky_plays(run, SKY_R30_9, 'a')) {
+    if (trip->moved || (!trip->enters && oracle_sky_plays(run, SKY_R30_9, 'a'))) {
         oracle_sky_make_star(run, oracle_sky_behind(place));
     }
     if (met != 0) {
@@ -94,12 +94,13 @@ static bool step(oracle_sky_run *run, oracle_sky_trip *trip) {
     return true;
 }
 
-static void travel(oracle_sky_run *run, int seat) {
+static void travel(oracle_sky_run *run, int seat, bool enters) {
     oracle_phoenix *pawn = &run->now.pawns[seat];
-    oracle_sky_trip trip = {.seat = seat, .since = pawn->place};
+    oracle_sky_trip trip = {.seat = seat, .enters = enters, .since = pawn->place};
     for (bool goes_on = true; goes_on && pawn->state == ORACLE_ALOFT;) {
         if (!oracle_sky_has_path(run, pawn->place)) {
-            oracle_tells_place(&run->talk, seat, "moves", pawn->place, "PHX-8.1");
+            oracle_tells_place(&run->talk, seat, "moves", pawn->place,
+                               seat == run->now.seat ? "PHX-8.1" : "PHX-12.1");
             return;
         }
         if (oracle_sky_winds(run) && oracle_sky_loop(run, &trip)) {
@@ -116,17 +117,19 @@ static void travel(oracle_sky_run *run, int seat) {
 
 void oracle_sky_hands_go_back(oracle_sky_run *run, int from) {
     oracle_sky *now = &run->now;
+    if (now->holder >= 0 && (now->returns & 1u << now->holder) != 0) {
+        oracle_sky_phoenix_back(run, now->holder, "PHX-14.8");
+    }
     for (int n = 0; n < run->game->options.seats; n++) {
         int seat = oracle_sky_nth_seat(run, from, n);
         if ((now->returns & 1u << seat) == 0) {
             continue;
         }
         now->returns &= ~(1u << seat);
-        if (now->holder == seat) {
-            oracle_sky_phoenix_back(run, seat);
-        }
+        oracle_sky_leave_queue(run, seat);
         if ((now->keeps & 1u << seat) == 0) {
-            oracle_sky_hand_goes_back(run, seat);
+            bool aloft = now->pawns[seat].state == ORACLE_ALOFT;
+            oracle_sky_hand_goes_back(run, seat, aloft ? "PHX-13.4" : "PHX-9.7");
         }
         now->keeps &= ~(1u << seat);
     }
@@ -149,12 +152,13 @@ static void hands_of_the_lost(oracle_sky_run *run, int mover) {
     }
 }
 
-void oracle_sky_move(oracle_sky_run *run, int seat) {
+void oracle_sky_move(oracle_sky_run *run, int seat, bool enters) {
     oracle_sky *now = &run->now;
     do {
         now->lost = 0;
         now->open &= ~(1u << seat);
-        travel(run, seat);
+        travel(run, seat, enters);
+        enters = false;
         now->last = now->lost != 0 ? now->lost : now->last;
         hands_of_the_lost(run, seat);
         oracle_sky_settle_stars(run, seat);

@@ -88,29 +88,35 @@ static void hands_are_due(oracle_sky_run *run, oracle_place square) {
     for (int seat = 0; seat < run->game->options.seats; seat++) {
         bool waits = oracle_sky_faces(run, seat, square) && seat != now->seat;
         bool out = now->pawns[seat].state == ORACLE_EXTINCT && now->hands[seat].count > 0;
-        if (oracle_sky_faces(run, seat, square)) {
+        if (oracle_sky_faces(run, seat, square) && oracle_sky_plays(run, SKY_R30_3, 'a')) {
             oracle_sky_leave_queue(run, seat);
         }
         now->returns |= waits || out ? 1u << seat : 0;
     }
 }
 
-static void tiles_go_back(oracle_sky_run *run, oracle_place square) {
+// The tile that a holder waited for has been laid, or the space ahead is filled: there is nothing to wait for any more.
+static void end_claim(oracle_sky_run *run) {
+    int holder = run->now.holder;
+    bool filled = holder >= 0 && holder != run->now.seat && (run->now.returns & 1u << holder) != 0 &&
+                  oracle_sky_plays(run, SKY_R30_3, 'a');
+    if (filled || (holder == run->now.seat && oracle_sky_plays(run, SKY_R30_26, 'a'))) {
+        oracle_sky_phoenix_back(run, holder, filled ? "PHX-14.8" : "PHX-14.7");
+    }
+}
+
+static void tiles_go_back(oracle_sky_run *run) {
     int seat = run->now.seat;
     const oracle_hand *hand = &run->now.hands[seat];
     bool unused = hand->count > 0, unused_last = oracle_sky_plays(run, SKY_R30_20, 'b');
-    hands_are_due(run, square);
-    if (run->now.holder == seat && oracle_sky_plays(run, SKY_R30_26, 'a')) {
-        oracle_sky_phoenix_back(run, seat);
-    }
     if (unused && !unused_last) {
-        oracle_sky_hand_goes_back(run, seat);
+        oracle_sky_hand_goes_back(run, seat, "PHX-5.7");
     }
     if (oracle_sky_plays(run, SKY_R30_3, 'a')) {
         oracle_sky_hands_go_back(run, seat);
     }
     if (unused && unused_last) {
-        oracle_sky_hand_goes_back(run, seat);
+        oracle_sky_hand_goes_back(run, seat, "PHX-5.7");
     }
 }
 
@@ -122,7 +128,7 @@ static void prepare(oracle_sky_run *run, int seat) {
     bool claim_ends = active && run->now.holder == seat && oracle_sky_plays(run, SKY_R30_26, 'b') &&
                       !oracle_sky_is_short(run, seat);
     if (claim_ends) {
-        oracle_sky_phoenix_back(run, seat);
+        oracle_sky_phoenix_back(run, seat, "PHX-14.7");
     }
     if (later) {
         run->now.draws |= 1u << seat;
@@ -147,7 +153,7 @@ static void others_move(oracle_sky_run *run) {
         for (int n = 1; n < run->game->options.seats; n++) {
             int seat = oracle_sky_nth_seat(run, run->now.seat, n);
             if ((listed & 1u << seat) != 0 && oracle_sky_is_extended(run, seat)) {
-                oracle_sky_move(run, seat);
+                oracle_sky_move(run, seat, false);
                 prepare(run, seat);
                 again = oracle_sky_plays(run, SKY_R35_1, 'b');
             }
@@ -173,39 +179,38 @@ static void place_tile(oracle_sky_run *run, const oracle_action *action, oracle_
     if (action->verb == ORACLE_LAYS) {
         oracle_hand_remove(&run->now.hands[seat], oracle_tile_of(lying.tile));
         oracle_sky_touch(run, square, lying);
-        oracle_tells_lays(&run->talk, seat, square, lying, "PHX-5.4");
+        oracle_tells_lays(&run->talk, seat, square, lying, "PHX-5.3");
         oracle_sky_put_out(run);
+        hands_are_due(run, square);
+        end_claim(run);
         if (oracle_sky_plays(run, SKY_R30_15, 'a')) {
             oracle_sky_test_end(run);
         }
-        tiles_go_back(run, square);
+        tiles_go_back(run);
         return;
     }
     oracle_lying before = oracle_sky_at(run, square);
     if (before.tile != lying.tile || before.turn != lying.turn) {
         oracle_sky_touch(run, square, lying);
-        oracle_tells_lying(&run->talk, square, " turns ", lying, "PHX-7.1");
     }
+    oracle_tells_lying(&run->talk, square, " turns ", lying, "PHX-7.1");
 }
 
 static void create_path(oracle_sky_run *run, const oracle_action *action) {
     int seat = run->now.seat;
     oracle_phoenix *pawn = &run->now.pawns[seat];
     oracle_lying lying = oracle_sky_plain(run, action->lying);
-    int entry = oracle_sky_beside(run, seat) ? action->point : pawn->place.point;
+    bool enters = oracle_sky_beside(run, seat);
+    int entry = enters ? action->point : pawn->place.point;
     place_tile(run, action, lying);
     if (oracle_sky_exit(run, lying, entry) >= 0) {
         pawn->place.point = entry;
-        oracle_sky_move(run, seat);
+        oracle_sky_move(run, seat, enters);
     }
     prepare(run, seat);
     others_move(run);
     oracle_sky_hands_go_back(run, seat);
     draw_late(run);
-}
-
-static void pass(oracle_sky_run *run) {
-    oracle_tells(&run->talk, run->now.seat, "passes", "PHX-14.5");
 }
 
 static void extend(oracle_sky_run *run, oracle_action action) {
@@ -215,7 +220,7 @@ static void extend(oracle_sky_run *run, oracle_action action) {
         action = oracle_sky_ask(run, (oracle_sky_question){.asks = ORACLE_SKY_EXTEND, .seat = seat});
     }
     if (action.verb == ORACLE_PASSES) {
-        pass(run);
+        oracle_tells(&run->talk, seat, "passes", "PHX-14.5");
     } else {
         create_path(run, &action);
     }
@@ -224,16 +229,14 @@ static void extend(oracle_sky_run *run, oracle_action action) {
 static void rise(oracle_sky_run *run, oracle_action action) {
     int seat = run->now.seat;
     if (action.verb == ORACLE_PASSES) {
-        pass(run);
-        oracle_sky_hand_goes_back(run, seat);
+        oracle_tells(&run->talk, seat, "passes", "PHX-15.6");
+        oracle_sky_hand_goes_back(run, seat, "PHX-9.7");
         return;
     }
     run->now.life[seat] = 0;
     run->now.pawns[seat] = (oracle_phoenix){ORACLE_ALOFT, action.place};
     oracle_tells_place(&run->talk, seat, "starts", action.place, "PHX-15.9");
-    run->now.draws |= 1u << seat; // when the old hand has gone back (R30.19b)
-    oracle_sky_hand_goes_back(run, seat);
-    run->now.draws &= ~(1u << seat);
+    oracle_sky_hand_goes_back(run, seat, "PHX-9.7"); // kept until now (R30.19b)
     oracle_sky_test_end(run);
     oracle_sky_draw(run, seat, "PHX-15.10");
     extend(run, oracle_sky_ask(run, (oracle_sky_question){.asks = ORACLE_SKY_EXTEND, .seat = seat}));
@@ -243,8 +246,10 @@ static void withdraw(oracle_sky_run *run) {
     int seat = run->now.seat;
     oracle_sky_leaves(run, seat, "leaves withdrawn", "PHX-15.3");
     run->now.last = 1u << seat;
-    run->now.returns |= 1u << seat;
-    oracle_sky_hands_go_back(run, seat);
+    if (run->now.holder == seat) {
+        oracle_sky_phoenix_back(run, seat, "PHX-14.8");
+    }
+    oracle_sky_hand_goes_back(run, seat, "PHX-15.5");
     oracle_sky_test_end(run);
     if (oracle_sky_plays(run, SKY_R24, 'b') && run->now.pawns[seat].state == ORACLE_ASHES) {
         rise(run, oracle_sky_ask(run, (oracle_sky_question){.asks = ORACLE_SKY_RISE, .seat = seat}));
