@@ -213,7 +213,8 @@ static bool same_event(const case_under_way *run, const script_item *wanted, con
     return !clause || !tells_clauses || (told && strcmp(clause, told) == 0);
 }
 
-// The decision of a game is both a fact and an event; it counts as an event where `only` asks for all of them.
+// The decision of a game is both a fact and an event; it counts as an event where it names its clause, and where `only` asks for
+// all of them.
 static script_items events_expected(const case_under_way *run, bool only) {
     const script_items *expected = &run->row->expected;
     script_items events = {0};
@@ -221,7 +222,7 @@ static script_items events_expected(const case_under_way *run, bool only) {
         const script_item *item = &expected->item[i];
         const case_claim claim = claim_of(&run->setup.game, item);
         const bool decision = claim == CLAIM_VERDICT && !script_item_is(item, 0, "goes");
-        if (claim != CLAIM_EVENT && !(only && decision)) continue;
+        if (claim != CLAIM_EVENT && !(decision && (only || clause_in(item)))) continue;
         events.item = book_pool_take_more(run->pool, events.item, events.count, sizeof *events.item);
         events.item[events.count++] = *item;
     }

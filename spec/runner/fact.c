@@ -13,10 +13,6 @@ static bool is_number(const char *word) {
     return pp_read_number(word, UINT32_MAX, &number);
 }
 
-static bool has_clause(const script_item *item) {
-    return item->word[item->words - 1][0] == '@';
-}
-
 static bool one_of(const char *word, const char *const names[]) {
     for (; *names; names++) {
         if (strcmp(*names, word) == 0) return true;
@@ -82,8 +78,7 @@ case_claim claim_of(const pp_game *game, const script_item *item) {
     for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {
         if (strcmp(begins[i].word, first) != 0) continue;
         if (item->words < begins[i].least || item->words > begins[i].most) return CLAIM_UNKNOWN;
-        const bool event = begins[i].claim == CLAIM_VERDICT && has_clause(item);
-        return event ? CLAIM_EVENT : begins[i].claim;
+        return begins[i].claim;
     }
     return item->words < 2 ? CLAIM_UNKNOWN : claim_of_name(game, first, item->word[1]);
 }
