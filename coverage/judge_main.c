@@ -280,7 +280,7 @@ static int run_judge(const pp_args *args) {
     judge.runner = (case_runner){&judge.book, &catalog, engine_open_builtin(&catalog), ""};
     judge.runner.engine->watched = pp_given(args, "--promises") != 0;
     judge.game = pp_given(args, "--game");
-    suite_make(&judge.suite, &judge.book, 0, false);
+    suite_make(&judge.suite, &judge.book, false);
     if (pp_given(args, "--cases")) add_cases();
     if (games) add_games(atoi(games));
     if (pp_given(args, "--units")) add_units();

@@ -92,17 +92,12 @@ static void put_table(FILE *to, const pp_game *game, const count_totals *c) {
     fprintf(to, "    }");
 }
 
-// A text that the user gave; bytes that JSON does not allow as they are become \u escapes.
+// A text that the user gave.
 static void put_text(FILE *to, const char *text) {
+    char piece[8];
     fputc('"', to);
-    for (; *text; text++) {
-        const unsigned char c = (unsigned char)*text;
-        if (c < ' ' || c > '~' || c == '"' || c == '\\') {
-            fprintf(to, "\\u%04x", c);
-        } else {
-            fputc(c, to);
-        }
-    }
+    for (size_t taken = 0; (taken = pp_json_next(text, piece)) > 0; text += taken)
+        fputs(piece, to);
     fputc('"', to);
 }
 

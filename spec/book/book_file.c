@@ -6,22 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-// The length of the UTF-8 character at `at`; 0 when these bytes are none. The text ends in a zero byte.
-static size_t utf8_length(const unsigned char *at) {
-    if (at[0] < 0x80) return 1;
-    const size_t length = at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2;
-    if (at[0] < 0xC2 || at[0] > 0xF4) return 0;
-    for (size_t i = 1; i < length; i++) {
-        if ((at[i] & 0xC0) != 0x80) return 0;
-    }
-    // Overlong forms, surrogates, and what lies beyond the last character.
-    if (at[0] == 0xE0 && at[1] < 0xA0) return 0;
-    if (at[0] == 0xED && at[1] > 0x9F) return 0;
-    if (at[0] == 0xF0 && at[1] < 0x90) return 0;
-    if (at[0] == 0xF4 && at[1] > 0x8F) return 0;
-    return length;
-}
-
 int book_bad_byte(const char *text) {
     for (int i = 0; text[i]; i++) {
         if (text[i] < ' ' || text[i] > '~') return i + 1;
@@ -79,7 +63,7 @@ static const char *checked_line(book_text *book, const char *path, int number, c
         wrong = "the line is longer than 4000 bytes";
         at = PP_LINE_MAX;
     } else {
-        while (at < length && (step = utf8_length((const unsigned char *)text + at)) != 0)
+        while (at < length && (step = pp_utf8_length(text + at)) != 0)
             at += step;
         if (step == 0) wrong = "not UTF-8";
     }

@@ -59,13 +59,13 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// The protocol and the folder's own README show what a case looks like and have none; the game of probe.md is made for
+// The protocol and the folder's own README show what a case looks like, the changelog names cases; the game of probe.md is made for
 // testing core, and nobody else plays it.
 static bool may_hold_cases(const char *name) {
     const size_t length = strlen(name);
     if (length < 4 || strcmp(name + length - 3, ".md") != 0) return false;
     return strcmp(name, "README.md") != 0 && strcmp(name, "protocol.md") != 0 &&
-           strcmp(name, "probe.md") != 0;
+           strcmp(name, "CHANGELOG.md") != 0 && strcmp(name, "probe.md") != 0;
 }
 
 int book_files_in(book_pool *pool, const char *folder, const char ***files) {
@@ -81,4 +81,13 @@ int book_files_in(book_pool *pool, const char *folder, const char ***files) {
     closedir(directory);
     if (count > 0) qsort(*files, (size_t)count, sizeof **files, by_name);
     return count;
+}
+
+const char *book_suite_version(book_pool *pool, const char *folder) {
+    char version[32] = "unknown";
+    if (!folder) folder = book_folder(pool);
+    FILE *file = folder ? fopen(joined(pool, folder, "suite.ids"), "r") : 0;
+    if (file && fscanf(file, "suite %31s", version) != 1) strcpy(version, "unknown");
+    if (file) fclose(file);
+    return book_pool_take_text(pool, version, strlen(version));
 }

@@ -12,4 +12,7 @@ const char *book_folder(book_pool *pool);
 // The .md files of a folder that can hold cases, by name. Returns how many; -1 when the folder cannot be read.
 int book_files_in(book_pool *pool, const char *folder, const char ***files);
 
+// The version of the suite whose books are in this folder, or in the usual one where it is null; "unknown" where nothing says it.
+const char *book_suite_version(book_pool *pool, const char *folder);
+
 #endif

@@ -11,6 +11,7 @@ typedef enum case_outcome {
     CASE_FAILED,
     CASE_IN_ERROR, // the case cannot be understood, or the engine crashed, hung or talked nonsense
     CASE_SKIPPED,  // beyond what the engine says it can do
+    CASE_EXPECTED, // failed, as somebody said it would (suite_choose.h)
     CASE_OUTCOMES,
 } case_outcome;
 

@@ -5,11 +5,22 @@
 #include <string.h>
 
 static const char *const outcome_words[CASE_OUTCOMES] = {
-    [CASE_PASSED] = "PASS",
-    [CASE_FAILED] = "FAIL",
-    [CASE_IN_ERROR] = "ERROR",
-    [CASE_SKIPPED] = "SKIP",
+    [CASE_PASSED] = "PASS",  [CASE_FAILED] = "FAIL",    [CASE_IN_ERROR] = "ERROR",
+    [CASE_SKIPPED] = "SKIP", [CASE_EXPECTED] = "XFAIL",
 };
+
+const char *const report_format_names[REPORT_FORMATS] = {
+    [REPORT_TEXT] = "text", [REPORT_TAP] = "tap",       [REPORT_JUNIT] = "junit",
+    [REPORT_JSON] = "json", [REPORT_GITHUB] = "github",
+};
+
+bool report_is_bad(const report_entry *result) {
+    return result->outcome == CASE_FAILED || result->outcome == CASE_IN_ERROR;
+}
+
+const char *report_outcome_word(case_outcome outcome) {
+    return outcome_words[outcome];
+}
 
 static int failed(const report_of *report) {
     return report->count[CASE_FAILED] + report->count[CASE_IN_ERROR];
@@ -27,8 +38,7 @@ static void hide_progress(const report_of *report) {
 }
 
 static void print_result(const report_of *report, const report_entry *r) {
-    const bool bad = r->outcome == CASE_FAILED || r->outcome == CASE_IN_ERROR;
-    if (!bad && !report->verbose) return;
+    if (!report_is_bad(r) && !report->verbose) return;
     hide_progress(report);
     fprintf(report->to, "%s:%d:%s:%s", r->path, r->line, r->test->name, outcome_words[r->outcome]);
     if (*r->what) fprintf(report->to, ": %s", r->what);
@@ -61,6 +71,7 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
     report->seconds += seconds;
     if (report->format == REPORT_TEXT) print_result(report, r);
     if (report->format == REPORT_TAP) report_tap_result(report, r);
+    if (report->format == REPORT_GITHUB) report_github_result(report, r);
     if (report->progress) show_progress(report, test->name);
 }
 
@@ -75,7 +86,7 @@ static bool is_first_of_clause(const report_of *report, int first, int *all, int
         if (strcmp(r->test->clause, clause) != 0) continue;
         if (i < first) return false;
         *all += r->outcome != CASE_SKIPPED;
-        *bad += r->outcome == CASE_FAILED || r->outcome == CASE_IN_ERROR;
+        *bad += report_is_bad(r);
     }
     return true;
 }
@@ -122,10 +133,13 @@ void report_end(report_of *report, bool stopped) {
     hide_progress(report);
     if (report->format == REPORT_JUNIT) report_junit_end(report);
     if (report->format == REPORT_TAP && stopped) fputs("Bail out! stopped\n", report->to);
-    if (report->format != REPORT_TEXT) return;
+    if (report->format == REPORT_JSON) report_json_end(report, stopped);
+    if (report->format != REPORT_TEXT && report->format != REPORT_GITHUB) return;
     sum_up_clauses(report);
     sum_up_skipped(report);
-    if (failed(report) + report->count[CASE_SKIPPED] > 0) fputs("\n", report->to);
+    if (report->results > report->count[CASE_PASSED]) fputs("\n", report->to);
+    if (report->count[CASE_EXPECTED] > 0)
+        fprintf(report->to, "%d failed as expected\n", report->count[CASE_EXPECTED]);
     if (stopped) fprintf(report->to, "stopped after %d of %d\n", report->results, report->tests);
     fprintf(report->to, "%d passed, %d failed, %d skipped\n", report->count[CASE_PASSED], failed(report),
             report->count[CASE_SKIPPED]);

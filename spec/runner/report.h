@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What came of a run, told to people (text) or to programs (TAP 14, JUnit XML).
+// What came of a run, told to people (text) or to programs (TAP 14, JUnit XML, JSON, GitHub's annotations).
 #ifndef REPORT_H
 #define REPORT_H
 
@@ -7,7 +7,16 @@
 
 #include <stdio.h>
 
-typedef enum report_format { REPORT_TEXT, REPORT_TAP, REPORT_JUNIT } report_format;
+typedef enum report_format {
+    REPORT_TEXT,
+    REPORT_TAP,
+    REPORT_JUNIT,
+    REPORT_JSON,
+    REPORT_GITHUB,
+    REPORT_FORMATS,
+} report_format;
+
+extern const char *const report_format_names[REPORT_FORMATS];
 
 // A verdict that is kept.
 typedef struct report_entry {
@@ -26,6 +35,8 @@ typedef struct report_of {
     bool verbose;
     bool progress; // on standard error, for a terminal
     int tests;     // that are to be run
+    const book_text *book;
+    const char *suite_version, *engine; // what was run, and on what
     report_entry *result;
     int results; // that were run
     int count[CASE_OUTCOMES];
@@ -40,9 +51,21 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
 void report_end(report_of *report, bool stopped);
 void report_free(report_of *report);
 
+// Whether it fails the run, and what an outcome is called.
+bool report_is_bad(const report_entry *result);
+const char *report_outcome_word(case_outcome outcome);
+
+// Writes a file that a badge is made of. False with errno set.
+bool report_write_badge(const report_of *report, const char *path);
+
+// A text with the quotes of JSON.
+void report_put_json(FILE *to, const char *text);
+
 // For report.c alone.
 void report_tap_begin(const report_of *report);
 void report_tap_result(const report_of *report, const report_entry *result);
 void report_junit_end(const report_of *report);
+void report_json_end(const report_of *report, bool stopped);
+void report_github_result(const report_of *report, const report_entry *result);
 
 #endif

@@ -39,8 +39,10 @@ static void put_element(FILE *to, const char *name, const report_entry *r) {
 }
 
 static void put_case(FILE *to, const report_entry *r) {
-    static const char *const elements[CASE_OUTCOMES] = {
-        [CASE_FAILED] = "failure", [CASE_IN_ERROR] = "error", [CASE_SKIPPED] = "skipped"};
+    static const char *const elements[CASE_OUTCOMES] = {[CASE_FAILED] = "failure",
+                                                        [CASE_IN_ERROR] = "error",
+                                                        [CASE_SKIPPED] = "skipped",
+                                                        [CASE_EXPECTED] = "skipped"};
     fputs("    <testcase", to);
     put_attribute(to, "classname", r->test->clause);
     put_attribute(to, "name", r->test->name);
@@ -63,7 +65,7 @@ static void put_counts(FILE *to, const report_entry *results, int count) {
         seconds += results[i].seconds;
     }
     fprintf(to, " tests=\"%d\" failures=\"%d\" errors=\"%d\" skipped=\"%d\" time=\"%.3f\">\n", count,
-            of[CASE_FAILED], of[CASE_IN_ERROR], of[CASE_SKIPPED], seconds);
+            of[CASE_FAILED], of[CASE_IN_ERROR], of[CASE_SKIPPED] + of[CASE_EXPECTED], seconds);
 }
 
 void report_junit_end(const report_of *report) {

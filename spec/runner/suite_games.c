@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-void suite_add_games(suite_tests *suite, const pp_catalog *catalog, const char *only) {
+void suite_add_games(suite_tests *suite, const pp_catalog *catalog) {
     for (int i = 0; catalog->games[i]; i++) {
         char name[PP_FAULT_MAX];
         pp_out out = pp_out_into(name, sizeof name);
@@ -19,7 +19,7 @@ void suite_add_games(suite_tests *suite, const pp_catalog *catalog, const char *
             .path = "games",
             .games = catalog->games[i],
         };
-        suite_add_test(suite, &test, only);
+        suite_add_test(suite, &test);
     }
 }
 

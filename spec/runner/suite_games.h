@@ -20,7 +20,7 @@ typedef struct games_plan {
 } games_plan;
 
 // Adds a test for each game of the catalog.
-void suite_add_games(suite_tests *suite, const pp_catalog *catalog, const char *only);
+void suite_add_games(suite_tests *suite, const pp_catalog *catalog);
 
 // Plays a test's share of the games: those that are to be played are shared among all tests of the suite that both engines play.
 void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_test *test,

@@ -4,7 +4,7 @@
 // The tests run in a child process. One that crashes or hangs names itself, and the others still run.
 #include "options.h"
 #include "probe.h"
-#include "suite.h"
+#include "suite_choose.h"
 #include "unit.h"
 
 #include "unity.h"
@@ -278,7 +278,8 @@ static int run_suite(const book_text *book, const char *only, bool verbose) {
     tally t = {.verbose = verbose};
     suite_tests suite;
     int count;
-    suite_make(&suite, book, only, true);
+    suite_make(&suite, book, true);
+    suite_choose(&suite, (const char *const[]){only, 0}, (const char *const[]){0});
     const job *jobs = choose_jobs(&suite, only, &count);
     if (count == 0)
         fprintf(stderr, "spec-tests: nothing to run%s%s\n", only ? " is called " : "", only ? only : "");

@@ -79,6 +79,10 @@ static int find_option(const pp_command *command, const char *name, size_t lengt
     return -1;
 }
 
+static bool may_repeat(const pp_option *option) {
+    return option->value && strstr(option->value, "...");
+}
+
 // Takes one option, and its value from the same word or the next. Returns how many words, 0 when it is wrong.
 static int take_option(pp_args *args, int count, char **words) {
     const char *word = words[0], *equals = strchr(word, '=');
@@ -88,8 +92,8 @@ static int take_option(pp_args *args, int count, char **words) {
         return 0;
     }
     const pp_option *option = &args->command->options[i];
-    if (args->value[i]) {
-        pp_usage_error(args, option->name, " is given twice", 0);
+    if (args->value[i] && !(may_repeat(option) && args->repeats < PP_REPEATS_MAX)) {
+        pp_usage_error(args, option->name, may_repeat(option) ? " is given too often" : " is given twice", 0);
         return 0;
     }
     if (!option->value) {
@@ -97,10 +101,16 @@ static int take_option(pp_args *args, int count, char **words) {
         if (equals) pp_usage_error(args, option->name, " takes no value", 0);
         return equals ? 0 : 1;
     }
-    args->value[i] = equals ? equals + 1 : count > 1 ? words[1] : "";
-    if (args->value[i][0] == '\0') {
+    const char *value = equals ? equals + 1 : count > 1 ? words[1] : "";
+    if (*value == '\0') {
         pp_usage_error(args, option->name, " needs its ", option->value);
         return 0;
+    }
+    if (args->value[i]) {
+        args->repeat[args->repeats] = value;
+        args->repeat_of[args->repeats++] = i;
+    } else {
+        args->value[i] = value;
     }
     return equals ? 1 : 2;
 }
@@ -155,6 +165,15 @@ int pp_run_command(const pp_command *command, const char *program, int count, ch
 const char *pp_given(const pp_args *args, const char *name) {
     const int i = find_option(args->command, name, strlen(name));
     return i < 0 ? 0 : args->value[i];
+}
+
+const char *pp_given_again(const pp_args *args, const char *name, int number) {
+    const int option = find_option(args->command, name, strcspn(name, ","));
+    if (option < 0 || number == 0) return option < 0 ? 0 : args->value[option];
+    for (int i = 0; i < args->repeats; i++) {
+        if (args->repeat_of[i] == option && --number == 0) return args->repeat[i];
+    }
+    return 0;
 }
 
 bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {

@@ -10,6 +10,7 @@
 
 enum {
     PP_OPTIONS_MAX = 32,    // of one command
+    PP_REPEATS_MAX = 200,   // of options that may be given more than once, all together
     PP_OPERANDS_ANY = 1000, // as many as somebody likes
     PP_HELP_MAX = 1 << 13,  // bytes of a help
     PP_EXIT_FAILED = 1,     // what was asked for turned out wrong
@@ -18,8 +19,9 @@ enum {
 };
 
 typedef struct pp_option {
-    const char *name;  // "--games", or "--verbose, -v"
-    const char *value; // what stands behind it, for help; null for a switch
+    const char *name; // "--games", or "--verbose, -v"
+    const char
+        *value; // what stands behind it, for help; null for a switch; "ID..." may be given more than once
     const char *help;
 } pp_option;
 
@@ -30,7 +32,10 @@ typedef struct pp_args {
     const char *program; // that has this as a subcommand; null when it is one of its own
     const struct pp_command *command;
     pp_print *print;
-    const char *value[PP_OPTIONS_MAX]; // by option: null when not given, "" for a switch
+    const char *value[PP_OPTIONS_MAX];  // by option: null when not given, "" for a switch
+    const char *repeat[PP_REPEATS_MAX]; // what else was given for an option, in order
+    int repeat_of[PP_REPEATS_MAX];      // for which
+    int repeats;
     char **operand;
     int operands;
 } pp_args;
@@ -58,6 +63,9 @@ int pp_run_command(const pp_command *command, const char *program, int count, ch
 
 // What was given for an option, null when it was not.
 const char *pp_given(const pp_args *args, const char *name);
+
+// What was given for an option that may be given more than once, from 0; null after the last.
+const char *pp_given_again(const pp_args *args, const char *name, int number);
 
 // Leaves *number alone when the option was not given. False, and says so, when it is not a number in range.
 bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);

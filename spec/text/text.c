@@ -52,6 +52,38 @@ void pp_put_quoted(pp_out *out, const char *word) {
     if (quotes) pp_put_char(out, '\'');
 }
 
+size_t pp_utf8_length(const char *text) {
+    const unsigned char *at = (const unsigned char *)text;
+    if (at[0] < 0x80) return 1;
+    const size_t length = at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2;
+    if (at[0] < 0xC2 || at[0] > 0xF4) return 0;
+    for (size_t i = 1; i < length; i++) {
+        if ((at[i] & 0xC0) != 0x80) return 0;
+    }
+    // Overlong forms, surrogates, and what lies beyond the last character.
+    if (at[0] == 0xE0 && at[1] < 0xA0) return 0;
+    if (at[0] == 0xED && at[1] > 0x9F) return 0;
+    if (at[0] == 0xF0 && at[1] < 0x90) return 0;
+    if (at[0] == 0xF4 && at[1] > 0x8F) return 0;
+    return length;
+}
+
+size_t pp_json_next(const char *text, char piece[8]) {
+    const unsigned char c = (unsigned char)*text;
+    const size_t length = pp_utf8_length(text);
+    if (c == '\0') return 0;
+    if (length > 0 && c >= ' ' && c != 0x7F && c != '"' && c != '\\') {
+        memcpy(piece, text, length);
+        piece[length] = '\0';
+        return length;
+    }
+    pp_out out = pp_out_into(piece, 8);
+    pp_put(&out, c == '"' || c == '\\' ? "\\" : "\\u00");
+    if (c == '"' || c == '\\') pp_put_char(&out, (char)c);
+    if (c != '"' && c != '\\') put_in_base(&out, c, 16, 2);
+    return 1;
+}
+
 uint64_t pp_hash_text(const char *text) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (; *text; text++)

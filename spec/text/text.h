@@ -36,6 +36,13 @@ void pp_put_number(pp_out *out, uint64_t number);
 void pp_put_hex(pp_out *out, uint64_t number);     // 16 digits
 void pp_put_quoted(pp_out *out, const char *word); // as a shell takes it, in quotes where it must be
 
+// The length of the UTF-8 character at `at`, up to 4; 0 when these bytes are none. The text ends in a zero byte.
+size_t pp_utf8_length(const char *at);
+
+// The next bytes of a text as they stand within the quotes of JSON: a character, or its escape. Returns how many bytes of the text
+// they are for, 0 at its end; a byte that is no UTF-8 is escaped by itself.
+size_t pp_json_next(const char *text, char piece[8]);
+
 // The words of one line, split by spaces; a word that begins with # at the start of the line or after a space, other
 // than # and a number, ends it.
 typedef struct pp_words {

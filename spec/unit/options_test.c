@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { WORDS_MAX = 8, TEXT_MAX = 1 << 12 };
+enum { WORDS_MAX = 12, TEXT_MAX = 1 << 12 };
 
 static char said[TEXT_MAX]; // by the command line
 static bool wrong;
@@ -23,12 +23,13 @@ static char understood[TEXT_MAX];
 static int note(const pp_args *args) {
     pp_out out = pp_out_into(understood, sizeof understood);
     for (const pp_option *option = args->command->options; option->name; option++) {
-        const char *value = args->value[option - args->command->options];
-        if (!value) continue;
-        pp_put(&out, option->name);
-        if (option->value) pp_put_char(&out, '=');
-        pp_put(&out, value);
-        pp_put_char(&out, ' ');
+        const char *value;
+        for (int i = 0; (value = pp_given_again(args, option->name, i)) != 0; i++) {
+            pp_put(&out, option->name);
+            if (option->value) pp_put_char(&out, '=');
+            pp_put(&out, value);
+            pp_put_char(&out, ' ');
+        }
     }
     pp_put_char(&out, '|');
     for (int i = 0; i < args->operands; i++) {
@@ -42,6 +43,7 @@ static int note(const pp_args *args) {
 static const pp_option options[] = {
     {"--depth", "N", "how deep"},
     {"--all, -a", 0, "everything"},
+    {"--not", "PLACE...", "not there"},
     {0, 0, 0},
 };
 
@@ -81,6 +83,7 @@ UNIT_TEST(options_are_understood) {
         {"here --all there", "--all, -a | here there", 7},
         {"-a here", "--all, -a | here", 7},
         {"-", "| -", 7},
+        {"--not a b --not=c --depth 2 --not d", "--depth=2 --not=a --not=c --not=d | b", 2},
         {"-- --depth -a", "| --depth -a", 7},
         {"--depth 2 -- --help", "--depth=2 | --help", 2},
     };
@@ -106,6 +109,7 @@ UNIT_TEST(other_options_are_refused) {
         {"here --depth=", "--depth needs its N"},
         {"here --depth ''", "--depth needs its N"},
         {"here --all=yes", "--all, -a takes no value"},
+        {"here --not a --not", "--not needs its PLACE..."},
         {"here --depth 3 --depth 3", "--depth is given twice"},
         {"here -a --all", "--all, -a is given twice"},
         {"here --depth 0", "--depth: '0' is not a whole number from 1 to 9"},
@@ -133,6 +137,7 @@ UNIT_TEST(help_is_made_from_the_options) {
         TEST_ASSERT_EQUAL_STRING("Digs.\n\nUsage: spade dig [OPTION...] PLACE [PLACE]\n\nOptions:\n"
                                  "  --depth N            how deep\n"
                                  "  --all, -a            everything\n"
+                                 "  --not PLACE...       not there\n"
                                  "  --help, -h           this\n"
                                  "\nMind the worms.\n",
                                  said);

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Annotations for GitHub: a workflow command a line for what failed, which is then shown beside the line of the rulebook.
+#include "report.h"
+
+// In the message and in the properties of a command these bytes have a meaning of their own.
+static void put_escaped(FILE *to, const char *text, bool property) {
+    for (; *text; text++) {
+        const bool special =
+            *text == '%' || *text == '\n' || *text == '\r' || (property && (*text == ':' || *text == ','));
+        if (special) {
+            fprintf(to, "%%%02X", (unsigned)(unsigned char)*text);
+        } else {
+            fputc(*text, to);
+        }
+    }
+}
+
+void report_github_result(const report_of *report, const report_entry *r) {
+    if (!report_is_bad(r)) return;
+    fputs("::error file=", report->to);
+    put_escaped(report->to, r->path, true);
+    fprintf(report->to, ",line=%d,title=", r->line);
+    put_escaped(report->to, r->test->name, true);
+    fputs("::", report->to);
+    put_escaped(report->to, r->what, false);
+    fputs("%0A", report->to);
+    put_escaped(report->to, r->detail, false);
+    fputc('\n', report->to);
+    fflush(report->to);
+}

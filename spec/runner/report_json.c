@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// A summary by clause, for programs: what each clause says, and what came of each of its cases.
+#include "report.h"
+
+#include <string.h>
+
+void report_put_json(FILE *to, const char *text) {
+    char piece[8];
+    fputc('"', to);
+    for (size_t taken = 0; (taken = pp_json_next(text, piece)) > 0; text += taken)
+        fputs(piece, to);
+    fputc('"', to);
+}
+
+static void put_member(FILE *to, const char *name, const char *text) {
+    fprintf(to, "\"%s\": ", name);
+    report_put_json(to, text);
+}
+
+static void put_counts(FILE *to, const int count[CASE_OUTCOMES]) {
+    fprintf(to, "\"passed\": %d, \"failed\": %d, \"errors\": %d, \"expected_failures\": %d, \"skipped\": %d",
+            count[CASE_PASSED], count[CASE_FAILED], count[CASE_IN_ERROR], count[CASE_EXPECTED],
+            count[CASE_SKIPPED]);
+}
+
+static void put_result(FILE *to, const report_entry *r) {
+    fputs("        {", to);
+    put_member(to, "id", r->test->name);
+    fputs(", ", to);
+    put_member(to, "outcome", report_outcome_word(r->outcome));
+    fputs(", ", to);
+    put_member(to, "shows", r->test->shows);
+    fputs(", ", to);
+    put_member(to, "path", r->path);
+    fprintf(to, ", \"line\": %d", r->line);
+    if (*r->what) fputs(", ", to);
+    if (*r->what) put_member(to, "what", r->what);
+    fputc('}', to);
+}
+
+// Whether this is the first result of its clause.
+static bool begins_clause(const report_of *report, int first) {
+    for (int i = 0; i < first; i++) {
+        if (strcmp(report->result[i].test->clause, report->result[first].test->clause) == 0) return false;
+    }
+    return true;
+}
+
+static void put_clause(const report_of *report, int first) {
+    FILE *to = report->to;
+    const char *id = report->result[first].test->clause, *between = "\n";
+    const book_clause *clause = book_find_clause(report->book, id);
+    int count[CASE_OUTCOMES] = {0};
+    for (int i = first; i < report->results; i++)
+        count[report->result[i].outcome] += strcmp(report->result[i].test->clause, id) == 0;
+    fputs("    {", to);
+    put_member(to, "id", id);
+    if (clause) fputs(", ", to);
+    if (clause) put_member(to, "says", clause->text);
+    fputs(", ", to);
+    put_counts(to, count);
+    fputs(", \"cases\": [", to);
+    for (int i = first; i < report->results; i++) {
+        if (strcmp(report->result[i].test->clause, id) != 0) continue;
+        fputs(between, to);
+        put_result(to, &report->result[i]);
+        between = ",\n";
+    }
+    fputs("\n      ]}", to);
+}
+
+void report_json_end(const report_of *report, bool stopped) {
+    FILE *to = report->to;
+    const char *between = "\n";
+    fputs("{\n  \"pathproof\": 1,\n  ", to);
+    put_member(to, "suite", report->suite_version);
+    fputs(",\n  ", to);
+    put_member(to, "engine", report->engine);
+    fprintf(to, ",\n  \"stopped\": %s,\n  ", stopped ? "true" : "false");
+    put_counts(to, report->count);
+    fputs(",\n  \"clauses\": [", to);
+    for (int i = 0; i < report->results; i++) {
+        if (!begins_clause(report, i)) continue;
+        fputs(between, to);
+        put_clause(report, i);
+        between = ",\n";
+    }
+    fputs("\n  ]\n}\n", to);
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// The command line of `pathproof spec`.
+#include "spec_options.h"
+
+#include <string.h>
+
+enum { SECONDS = 10, SECONDS_MOST = 3600, GAMES = 300, LISTS = 6 };
+
+const pp_option spec_options[] = {
+    {"--engine", "CMD", "the engine to test, a shell command: --engine 'python3 my_engine.py'; or second"},
+    {"--beside", "CMD", "play random games of these two engines instead of cases"},
+    {"--only", "ID...",
+     "only this case (T05-4.2/1), clause (T05-4.2), chapter (T05-4), ruling (R1) or book (tsuro-2005)"},
+    {"--skip", "ID...", "not these, named likewise"},
+    {"--expect", "FILE",
+     "an id a line: cases expected to fail; only what fails or passes against it is wrong"},
+    {"--format", "F", "text (default), tap, junit, json or github"},
+    {"--badge", "FILE", "write there, too, what a badge is made of (an endpoint of shields.io)"},
+    {"--games", "N", "random games after the cases, of all games together (default: 300; 0 for none)"},
+    {"--seed", "S", "of the numbers they are played by (default: 1)"},
+    {"--from", "K", "the number of the first of each game (default: 0)"},
+    {"--lists", "N", "compare lists and refusals at one question in N (default: 6)"},
+    {"--line", "FIELDS", "what of their game lines is not left to chance: 'seats=2 board=3x3'"},
+    {"--time-limit", "S", "seconds an engine may take for one answer (default: 10)"},
+    {"--spec", "DIR", "take the rulebooks of this folder"},
+    {"--export", "DIR", "run nothing: write the cases there as JSON, a file for each book, and their schema"},
+    {"--suite-version", 0, "run nothing: print the version of the suite"},
+    {"--verbose, -v", 0, "also tell what passed and why something was skipped"},
+    {0, 0, 0},
+};
+
+const char spec_details[] =
+    "The engine is the built-in one, or any program that speaks the protocol (spec/protocol.md). Without files it\n"
+    "takes the rulebooks that came with it. `second` is the second engine of this project.\n"
+    "\n"
+    "After the cases random games are played on the built-in engine and yours, and positions, verdicts and, as far as\n"
+    "its levels go, events, lists and refusals are compared after every action; --only games plays nothing else. What differs is\n"
+    "made short and printed as a record and as a case. Game K of a seed is the same whatever was played before.\n"
+    "\n"
+    "Exit status: 0 if something was tested and nothing failed, 1 if not, 2 if the command line, a rulebook or the file of\n"
+    "expected failures is wrong, 3 if the engine does not start.\n";
+
+// --- What somebody asked for
+
+static bool take_format(const pp_args *args, report_format *format) {
+    const char *value = pp_given(args, "--format");
+    for (int i = 0; i < REPORT_FORMATS && value; i++) {
+        if (strcmp(report_format_names[i], value) != 0) continue;
+        *format = (report_format)i;
+        return true;
+    }
+    if (value) pp_usage_error(args, "the format is text, tap, junit, json or github, not: ", value, 0);
+    return !value;
+}
+
+static void take_names(const pp_args *args, const char *option, const char *names[]) {
+    for (int i = 0; (names[i] = pp_given_again(args, option, i)) != 0;)
+        i++;
+}
+
+bool spec_take_plan(const pp_args *args, spec_plan *plan) {
+    *plan = (spec_plan){
+        .engine = pp_given(args, "--engine"),
+        .beside = pp_given(args, "--beside"),
+        .folder = pp_given(args, "--spec"),
+        .expect = pp_given(args, "--expect"),
+        .badge = pp_given(args, "--badge"),
+        .export = pp_given(args, "--export"),
+        .line = pp_given(args, "--line") ? pp_given(args, "--line") : "",
+        .seconds = SECONDS,
+        .games = GAMES,
+        .seed = 1,
+        .lists = LISTS,
+        .says_games = pp_given(args, "--games") != 0,
+        .file = args->operand,
+        .files = args->operands,
+        .suite_version = pp_given(args, "--suite-version") != 0,
+        .verbose = pp_given(args, "--verbose") != 0,
+    };
+    take_names(args, "--only", plan->only);
+    take_names(args, "--skip", plan->skip);
+    return take_format(args, &plan->format) &&
+           pp_take_number(args, "--time-limit", 1, SECONDS_MOST, &plan->seconds) &&
+           pp_take_number(args, "--games", 0, UINT32_MAX, &plan->games) &&
+           pp_take_number(args, "--seed", 0, UINT32_MAX, &plan->seed) &&
+           pp_take_number(args, "--from", 0, UINT32_MAX, &plan->from) &&
+           pp_take_number(args, "--lists", 1, 1000000, &plan->lists);
+}
+
+// --- The command that runs something again
+
+static void put_option(pp_out *out, const char *option, const char *value) {
+    if (!value) return;
+    pp_put(out, option);
+    pp_put_quoted(out, value);
+    pp_put_char(out, ' ');
+}
+
+static void put_number(pp_out *out, const char *option, uint64_t number, uint64_t usual) {
+    if (number == usual) return;
+    pp_put(out, option);
+    pp_put_number(out, number);
+    pp_put_char(out, ' ');
+}
+
+const char *spec_again(book_pool *pool, const spec_plan *plan, bool files, bool games) {
+    char command[4096];
+    pp_out out = pp_out_into(command, sizeof command);
+    pp_put(&out, "pathproof spec ");
+    put_option(&out, "--engine ", plan->engine);
+    put_option(&out, "--beside ", plan->beside);
+    put_option(&out, "--spec ", plan->folder);
+    if (games) {
+        put_number(&out, "--games ", plan->games, GAMES);
+        put_number(&out, "--seed ", plan->seed, 1);
+        put_number(&out, "--from ", plan->from, 0);
+        put_number(&out, "--lists ", plan->lists, LISTS);
+        if (*plan->line) put_option(&out, "--line ", plan->line);
+    }
+    for (int i = 0; i < plan->files && files; i++) {
+        pp_put_quoted(&out, plan->file[i]);
+        pp_put(&out, " ");
+    }
+    pp_put(&out, "--only ");
+    return book_pool_take_text(pool, command, strlen(command));
+}
