@@ -68,6 +68,8 @@ UNIT_TEST(bad_game_lines_are_refused) {
         {"chess", 1, "no such game: chess"},
         {"tsuro-2005x seats=2", 1, "no such game"},
         {"tsuro-2005 seats=1", 1, "too few seats"},
+        {"phoenix seats=1", 1, "too few seats"},
+        {"winds seats=1", 1, "too few seats"},
         {"tsuro-2005 seats=0", 1, "too few seats"},
         {"tsuro-2005 seats=9", 12, "not a number of seats"},
         {"tsuro-2005 seats=", 12, "not a number of seats"},
