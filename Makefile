@@ -1,6 +1,6 @@
 # Pathproof: `make` builds the command, `make help` lists the rest.
 # Everything is built in build/MODE (build/MODE-CC for a compiler that is not the mode's own), nothing beside a source.
-#   MODE=release|debug|asan|cov|fuzz|mutants   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags
+#   MODE=release|debug|asan|cov|fuzz   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags
 
 MODE ?= $(if $(filter fuzz,$(MAKECMDGOALS)),fuzz,$(if $(filter spec spec-oracle lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
 FUZZ_SECONDS ?= 60
@@ -11,12 +11,10 @@ flags.release = -O3 -g $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
 flags.asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags.cov := -O0 -g --coverage
-# Core as coverage/mutate writes it, with every mutant in it.
-flags.mutants := -O1
 # Comparisons are not traced: choices are bytes, texts are mutated by words, and tracing would take half the time.
 flags.fuzz := -O2 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -fno-omit-frame-pointer
 ifeq ($(flags.$(MODE)),)
-$(error MODE=$(MODE) is not one of release debug asan cov fuzz mutants)
+$(error MODE=$(MODE) is not one of release debug asan cov fuzz)
 endif
 
 # The mode's own compiler, unless the caller names one; two compilers never share a folder.
@@ -43,6 +41,9 @@ oracle := $(call room,spec/oracle)
 sim := $(call room,$(addprefix sim/,args tiles record count bulk report bench show cli))
 unit := $(call room,spec/unit)
 probe := $(call room,spec/unit/probe)
+judge := $(call room,coverage)
+M := build/mutants
+mutated := $(patsubst $(O)/%,$(M)/%,$(core))
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
 fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
 LIBS := $(addprefix $(O)/,libsim.a librunner.a liboracle.a libtext.a libcore.a)
@@ -80,9 +81,7 @@ sees.coverage := spec/unit
 
 seen = $(1) $(foreach r,$(sees.$(1)),$(call seen,$(r)))
 here = $(patsubst $(O)/%,%,$(@D))
-mutated = $(if $(filter mutants,$(MODE)),$(filter core%,$(here)))
-INCS = $(addprefix -I$(if $(mutated),$(O)/src/),$(sort $(call seen,$(here)))) \
-  $(if $(filter spec/unit spec/runner coverage,$(here)),-isystem $(UNITY))
+INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner coverage,$(here)),-isystem $(UNITY))
 DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
 
 .PHONY: all programs release spec spec-oracle lint fuzz fuzzers fuzz-replay coverage faults mutants format style check demo install clean help FORCE
@@ -127,10 +126,10 @@ faults: ## plant each fault of coverage/faults alone, and tell which judges turn
 	@$(MAKE) --no-print-directory -s MODE=debug $(addprefix build/debug/,spec-tests pathproof)
 	coverage/plant $(if $(ONLY),--only $(ONLY)) $(if $(SOME),--some $(SOME))
 
-mutants: ## which mutants of core the cases kill; GAME=tsuro-2005, OPERATORS=clause,relation, SAMPLE=150, SEED=1
-	@$(MAKE) --no-print-directory -s MODE=mutants build/mutants/judge
-	coverage/mutants $(addprefix --game ,$(GAME)) $(addprefix --operators ,$(OPERATORS)) $(addprefix --sample ,$(SAMPLE)) \
-	  $(addprefix --seed ,$(SEED)) $(books)
+mutants: ## which mutants of core the cases kill; GAME=seas, OPERATORS=clause,name, JUDGES=cases, SAMPLE=150, SEED=1, RECORDS=DIR
+	@$(MAKE) --no-print-directory -s MODE=debug build/mutants/judge
+	coverage/mutants $(addprefix --game ,$(GAME)) $(addprefix --operators ,$(OPERATORS)) $(addprefix --judges ,$(JUDGES)) \
+	  $(addprefix --sample ,$(SAMPLE)) $(addprefix --seed ,$(SEED)) $(addprefix --records ,$(RECORDS)) $(if $(BARS),--bars) $(books)
 
 format: ## lay out every C file as .clang-format says
 	clang-format -i $(shell git ls-files "*.[ch]")
@@ -171,8 +170,8 @@ $(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(probe) $(O)/unity.o
 $(O)/spec-oracle: $(O)/spec/oracle/oracle_main.o $(O)/liboracle.a
 $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(fuzz_help) $(probe)
 $(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(fuzz_help) $(probe)
-$(O)/judge: $(O)/coverage/judge_main.o $(unit) $(probe) $(O)/unity.o $(LIBS) $(O)/flags
-	$(LINK) $(filter %.o,$^) $(LIBS) -lm -o $@
+$(M)/judge: $(O)/coverage/judge_main.o $(judge) $(unit) $(probe) $(O)/unity.o $(filter-out %/libcore.a,$(LIBS)) $(mutated) $(O)/flags
+	$(LINK) $(filter %.o,$^) $(filter %.a,$^) -lm -o $@
 $(O)/spec-oracle: LIBS := $(O)/liboracle.a
 $(filter-out $(O)/spec-oracle,$(PROGRAMS)) $(addprefix $(O)/,$(fuzzers)): $(LIBS)
 $(PROGRAMS) $(addprefix $(O)/,$(fuzzers)): $(O)/flags
@@ -199,18 +198,18 @@ $(O)/sim/bulk/sources.c: $(deciding) Makefile
 $(O)/sim/bulk/sources.o: $(O)/sim/bulk/sources.c
 	$(COMPILE) -c $< -o $@
 
-# The mutated core. What no compiler would let pass in a source is the mutants' own; what is undefined ends the program.
-ifeq ($(MODE),mutants)
-$(O)/src/%.c: %.c $(O)/mutants.json ;
-$(O)/mutants.json: coverage/mutate $(wildcard core/*.[ch] core/*/*.[ch] core/*.inc)
-	coverage/mutate $(O)
-$(O)/core/%.o: $(O)/src/core/%.c coverage/mutant.h Makefile $(O)/flags
+# Core as coverage/mutate writes it, with every mutant in it, linked with everything else as it is. What no compiler would let pass in
+# a source is the mutants' own; what is undefined ends the program.
+$(mutated:$(M)/%.o=$(M)/src/%.c): $(M)/mutants.json ;
+$(M)/mutants.json: coverage/mutate $(wildcard core/*.[ch] core/*/*.[ch] core/*.inc)
+	coverage/mutate $(M)
+$(mutated): $(M)/%.o: $(M)/src/%.c coverage/mutant.h Makefile
 	@mkdir -p $(@D)
-	$(COMPILE) -w -include coverage/mutant.h -fsanitize=undefined -fsanitize-undefined-trap-on-error -c $< -o $@
-endif
+	$(CC) -std=c11 -O1 -w -fsanitize=undefined -fsanitize-undefined-trap-on-error -include coverage/mutant.h \
+	  $(addprefix -I$(M)/src/,$(call seen,$(patsubst $(M)/%,%,$(@D)))) -c $< -o $@
 
 # Only spec-tests sees Unity, which is fetched, never stored here.
-$(O)/spec/runner/unity_main.o $(O)/coverage/judge_main.o $(unit): | $(UNITY)/unity.h
+$(O)/spec/runner/unity_main.o $(O)/coverage/judge_main.o $(judge) $(unit): | $(UNITY)/unity.h
 $(O)/unity.o: $(UNITY)/unity.c Makefile $(O)/flags
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@

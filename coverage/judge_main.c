@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // judge: tells which mutants of core turn which trial red. Built with the mutated core (coverage/mutate, MODE=mutants).
 //
-// A trial is a case, a random game or a unit test. Each is run once without a mutant, which tells how many steps it takes and
-// which mutants it comes to; a mutant then has only those to face that come to it, in a child process, until one is red.
-// Red is whatever is not as before: a verdict, an assert, a crash, steps without end.
+// A trial is a case, a random game, a random game that core plays as it is and as the mutant has it, or a unit test. Each
+// is run once without a mutant, which tells how many steps it takes and which mutants it comes to; a mutant then has only those
+// to face that come to it, in a child process, until one is red. Red is whatever is not as before: a verdict, an assert, a
+// crash, steps without end.
+#include "apart.h"
 #include "mutant.h"
 
 #include "harness.h"
@@ -25,7 +27,9 @@ enum {
     TIMES_AS_LONG = 20, // a mutant may take so many times the steps of what is right, and these beside them
     STEPS_TO_SPARE = 100000,
     NAMES_SHOWN = 2,
+    KILLERS = 12,
     MOST_TURNS = 400, // of a random game
+    MOST_APART = 40,  // games that tell a mutant apart, of which the shortest is told
 };
 
 uint32_t mutant_picked;
@@ -40,8 +44,10 @@ typedef struct trial {
     const suite_test *test; // of a case
     const unit_test *unit;  // or a unit test
     int game;               // or a random game of this number
+    bool apart;             // in which the mutant is put beside core as it is
     uint64_t steps;
     uint8_t *seen; // a bit for each mutant
+    bool faced;    // in a child
 } trial;
 
 // What is judged, and by what.
@@ -53,7 +59,12 @@ static struct {
     trial *trial;
     int trials;
     FILE *answers;
-    int *at; // the trial that a child is at, shared with it
+    int killer[KILLERS]; // the trials that turned red last, which are likely to do so again
+    uint32_t mutant;     // in a child: whom it faces
+    struct {
+        int at; // the trial that a child is at
+        apart_found found;
+    } * shared; // with the child
 } judge;
 
 void setUp(void) {
@@ -66,7 +77,7 @@ void tearDown(void) {
 
 static bool run_case(const suite_test *test) {
     static case_verdict verdict;
-    case_run(&judge.runner, test->c, (setup_otherwise){PP_RULINGS, 0}, &verdict);
+    suite_test_run(&judge.runner, test, &verdict);
     return verdict.outcome == CASE_PASSED;
 }
 
@@ -89,6 +100,8 @@ static bool run_game(int number) {
 
 static bool run(const trial *t) {
     mutant_steps = 0;
+    if (t->apart) return apart_play(judge.game, t->game, judge.mutant, &judge.shared->found);
+    mutant_picked = judge.mutant;
     return t->test ? run_case(t->test) : t->unit ? run_unit(t->unit) : run_game(t->game);
 }
 
@@ -121,6 +134,11 @@ static void add_cases(void) {
     for (int i = 0; i < judge.suite.tests; i++) {
         if (is_of_game(&judge.suite.test[i])) add_trial((trial){.test = &judge.suite.test[i]});
     }
+}
+
+static void add_apart(int count) {
+    for (int number = 0; number < count; number++)
+        add_trial((trial){.game = number, .apart = true});
 }
 
 static void add_games(int count) {
@@ -173,63 +191,93 @@ static bool comes_to(const trial *t, uint32_t site) {
 
 // --- With one
 
-static bool is_called(const trial *t, const char *name) {
-    return *name && (t->test || t->unit) && strcmp(t->test ? t->test->name : t->unit->name, name) == 0;
-}
-
-static bool passes(int i) {
-    const trial *t = &judge.trial[i];
-    *judge.at = i;
+static void face_trial(int i, uint32_t site) {
+    trial *t = &judge.trial[i];
+    if (t->faced || !comes_to(t, site)) return;
+    t->faced = true;
+    judge.shared->at = i;
     mutant_allowed = TIMES_AS_LONG * t->steps + STEPS_TO_SPARE;
-    return run(t);
+    if (!run(t)) _exit(EXIT_FAILURE);
 }
 
-static _Noreturn void face(uint32_t mutant, uint32_t site, const char *first) {
+static _Noreturn void face(uint32_t mutant, uint32_t site, int from) {
     const struct rlimit no_core = {0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
-    mutant_picked = mutant;
-    for (int i = 0; i < judge.trials && *first; i++) {
-        if (is_called(&judge.trial[i], first) && comes_to(&judge.trial[i], site) && !passes(i))
-            _exit(EXIT_FAILURE);
-    }
-    for (int i = 0; i < judge.trials; i++) {
-        if (comes_to(&judge.trial[i], site) && !passes(i)) _exit(EXIT_FAILURE);
-    }
+    judge.mutant = mutant;
+    for (int i = 0; i < KILLERS && !judge.trial[0].apart; i++)
+        face_trial(judge.killer[i], site);
+    for (int i = from; i < judge.trials; i++)
+        face_trial(i, site);
     _exit(EXIT_SUCCESS);
 }
 
-static void judge_mutant(uint32_t mutant, uint32_t site, const char *first) {
+// How the trials from this one on ended.
+static const char *outcome(uint32_t mutant, uint32_t site, int from) {
     int status = 0;
     const pid_t child = fork();
     if (child < 0) abort();
-    if (child == 0) face(mutant, site, first);
+    if (child == 0) face(mutant, site, from);
     waitpid(child, &status, 0);
-    fprintf(judge.answers, "%u ", mutant);
-    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS) {
-        int shown = 0;
-        fputs("survived", judge.answers);
-        for (int i = 0; i < judge.trials && shown < NAMES_SHOWN; i++) {
-            if (!comes_to(&judge.trial[i], site)) continue;
-            put_name(&judge.trial[i]);
-            shown++;
-        }
-    } else {
-        fputs(WIFSIGNALED(status)                 ? "crashed"
-              : WEXITSTATUS(status) == NEVER_ENDS ? "endless"
-                                                  : "failed",
-              judge.answers);
-        put_name(&judge.trial[*judge.at]);
+    if (WIFSIGNALED(status)) return "crashed";
+    if (WEXITSTATUS(status) == EXIT_SUCCESS) return "survived";
+    return WEXITSTATUS(status) == NEVER_ENDS ? "endless" : "failed";
+}
+
+static void remember_killer(int killer) {
+    int i = 0;
+    while (i < KILLERS - 1 && judge.killer[i] != killer)
+        i++;
+    memmove(judge.killer + 1, judge.killer, (size_t)i * sizeof *judge.killer);
+    judge.killer[0] = killer;
+}
+
+static void put_comers(uint32_t site) {
+    int shown = 0;
+    for (int i = 0; i < judge.trials && shown < NAMES_SHOWN; i++) {
+        if (!comes_to(&judge.trial[i], site)) continue;
+        put_name(&judge.trial[i]);
+        shown++;
     }
+}
+
+static void judge_mutant(uint32_t mutant, uint32_t site) {
+    const char *how = outcome(mutant, site, 0);
+    const bool survived = strcmp(how, "survived") == 0;
+    fprintf(judge.answers, "%u %s", mutant, how);
+    if (survived) put_comers(site);
+    if (!survived) put_name(&judge.trial[judge.shared->at]);
+    if (!survived) remember_killer(judge.shared->at);
+    fputc('\n', judge.answers);
+    fflush(judge.answers);
+}
+
+// The shortest of the first games that tell it apart.
+static void find_apart(uint32_t mutant, uint32_t site) {
+    apart_found best = {.actions = UINT32_MAX};
+    int game = -1;
+    for (int found = 0, from = 0; found < MOST_APART; found++, from = judge.shared->at + 1) {
+        if (strcmp(outcome(mutant, site, from), "survived") == 0) break;
+        if (judge.shared->found.actions >= best.actions) continue;
+        best = judge.shared->found;
+        game = judge.trial[judge.shared->at].game;
+    }
+    fprintf(judge.answers, "%u ", mutant);
+    if (game < 0) fprintf(judge.answers, "survived");
+    if (game >= 0) fprintf(judge.answers, "apart %d %u %s", game, best.actions, best.kind);
     fputc('\n', judge.answers);
     fflush(judge.answers);
 }
 
 static void judge_all(void) {
-    char line[200], first[100];
+    char line[100];
     unsigned mutant, site;
     while (fgets(line, sizeof line, stdin)) {
-        first[0] = '\0';
-        if (sscanf(line, "%u %u %99s", &mutant, &site, first) >= 2) judge_mutant(mutant, site, first);
+        if (sscanf(line, "%u %u", &mutant, &site) != 2) continue;
+        if (judge.trial[0].apart) {
+            find_apart(mutant, site);
+        } else {
+            judge_mutant(mutant, site);
+        }
     }
 }
 
@@ -245,6 +293,12 @@ static void tell_reached(uint32_t mutants) {
     }
 }
 
+static void tell_rules(const pp_game *game) {
+    for (int rule = 0; game && rule < PP_RULES; rule++) {
+        if (game->clause[rule]) fprintf(judge.answers, "%d %s\n", rule, game->clause[rule]);
+    }
+}
+
 // --- The command line
 
 static const pp_option options[] = {
@@ -254,7 +308,10 @@ static const pp_option options[] = {
     {"--promises", 0, "hold them to the promises, too"},
     {"--games", "N", "face random games, held to the promises"},
     {"--units", 0, "face the unit tests"},
+    {"--apart", "N", "face random games in which they are put beside core as it is"},
+    {"--record", "GAME-ACTIONS", "write the record of such a game up to this many actions and the next"},
     {"--reach", 0, "only tell which mutants are come to"},
+    {"--rules", 0, "only tell which rules the game's rulebook has, and where"},
     {0, 0, 0},
 };
 
@@ -262,13 +319,15 @@ static bool opens_answers(void) {
     const int own = dup(STDOUT_FILENO);
     FILE *shared = tmpfile();
     judge.answers = own < 0 ? 0 : fdopen(own, "w");
-    if (!judge.answers || !shared || ftruncate(fileno(shared), sizeof *judge.at) != 0) return false;
-    judge.at = mmap(0, sizeof *judge.at, PROT_READ | PROT_WRITE, MAP_SHARED, fileno(shared), 0);
-    return judge.at != MAP_FAILED && freopen("/dev/null", "w", stdout) && freopen("/dev/null", "w", stderr);
+    if (!judge.answers || !shared || ftruncate(fileno(shared), sizeof *judge.shared) != 0) return false;
+    judge.shared = mmap(0, sizeof *judge.shared, PROT_READ | PROT_WRITE, MAP_SHARED, fileno(shared), 0);
+    return judge.shared != MAP_FAILED && freopen("/dev/null", "w", stdout) &&
+           freopen("/dev/null", "w", stderr);
 }
 
 static int run_judge(const pp_args *args) {
     const char *games = pp_given(args, "--games"), *mutants = pp_given(args, "--mutants");
+    const char *apart = pp_given(args, "--apart"), *record = pp_given(args, "--record");
     const uint32_t count = mutants ? (uint32_t)strtoul(mutants, 0, 10) : 0;
     for (int i = 0; i < args->operands; i++)
         book_read(&judge.book, args->operand[i]);
@@ -277,13 +336,27 @@ static int run_judge(const pp_args *args) {
     const pp_game *all[UNIT_GAMES + 1] = {0};
     memcpy(all, unit_games, sizeof unit_games);
     const pp_catalog catalog = {.games = all};
-    judge.runner = (case_runner){&judge.book, &catalog, engine_open_builtin(&catalog), ""};
+    judge.runner = (case_runner){
+        .book = &judge.book, .catalog = &catalog, .engine = engine_open_builtin(&catalog), .again = ""};
     judge.runner.engine->watched = pp_given(args, "--promises") != 0;
     judge.game = pp_given(args, "--game");
     suite_make(&judge.suite, &judge.book, false);
     if (pp_given(args, "--cases")) add_cases();
     if (games) add_games(atoi(games));
     if (pp_given(args, "--units")) add_units();
+    if (apart) add_apart(atoi(apart));
+    if (pp_given(args, "--rules")) {
+        tell_rules(pp_find_game(&catalog, judge.game));
+        fflush(judge.answers);
+        return EXIT_SUCCESS;
+    }
+    if (record) {
+        unsigned number, actions;
+        if (sscanf(record, "%u-%u", &number, &actions) == 2)
+            apart_record(judge.game, (int)number, actions, judge.answers);
+        fflush(judge.answers);
+        return EXIT_SUCCESS;
+    }
     if (!run_unmutated(count)) return PP_EXIT_FAILED;
     if (pp_given(args, "--reach")) {
         tell_reached(count);
