@@ -348,9 +348,8 @@ static pp_rank rank_given(const pp_scene *scene, pp_action action) {
     if (pp_verb_of(action) == PP_KEEP && (kind < 0 || pp_b(action) != 0 || pp_c(action) != 0)) {
         return pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE);
     }
-    return pp_in_hand(scene->state, giver_of(scene->frame), kind)
-               ? pp_free()
-               : pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE);
+    if (pp_in_hand(scene->state, giver_of(scene->frame), kind)) return pp_free();
+    return pp_never(pp_verb_of(action) == PP_KEEP ? PP_NOT_ON_OFFER : PP_NOT_IN_HAND, PP_RULE_EXCHANGE);
 }
 
 static void take_given(const pp_work *work, pp_frame *frame, pp_action action) {

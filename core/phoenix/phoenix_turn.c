@@ -56,9 +56,10 @@ static pp_next settle(const pp_work *work, pp_phx_turn_frame *turn) {
     return PP_AGAIN;
 }
 
-// Players who have not drawn after their own move do so now, clockwise (R30.23).
+// Players who have not drawn after their own move do so now, clockwise; the active player first, or last (R30.23).
 static pp_next supply(const pp_work *work, pp_phx_turn_frame *turn) {
-    for (int places = 0; places < work->game->seats; places++) {
+    const int first = pp_plays(work->game, PP_R30_23B_ACTIVE_PLAYER_LAST) ? 1 : 0;
+    for (int places = first; places < work->game->seats + first; places++) {
         const int seat = pp_clockwise(work->game, turn->seat, places);
         if (!(turn->to_draw >> seat & 1)) continue;
         turn->to_draw &= (uint8_t) ~(1 << seat);

@@ -133,16 +133,16 @@ static pp_place step_to(const pp_work *work, const ring *r, int step) {
     return r->place[step % places];
 }
 
-// Follows the loop to where its first star's tile is entered.
+// Follows the loop to where its first star's tile is entered. One that is Dimmed already stops nobody (R35.3).
 static void go_to_first_star(const pp_work *work, pp_phx_loop_frame *loop, const ring *r) {
-    pp_state *s = work->state;
+    const pp_state *s = work->state;
     const uint8_t first = pp_star_square(s, 1);
     loop->at = LOOP_STARS;
-    for (int step = 0; step < r->places && on_ring(r, first); step++) {
+    const bool due = on_ring(r, first) && has_glowing_star(work->game, s, first);
+    for (int step = 0; step < r->places && due; step++) {
         const pp_place at = step_to(work, r, step);
         if (at.square != first) continue;
-        s->place[loop->pawn] = at;
-        if (has_glowing_star(work->game, s, first)) flip_star(work, loop, at);
+        flip_star(work, loop, at);
         return;
     }
 }

@@ -310,7 +310,8 @@ oracle_refusal oracle_sky_judge(const oracle_sky_run *run, const oracle_action *
     case ORACLE_SKY_GIVE:
         return oracle_hand_has(&run->now.hands[question->seat], action->tiles[0])
                    ? oracle_played()
-                   : oracle_refuse("NOT_IN_HAND", "PHX-13.7");
+                   : oracle_refuse("NOT_IN_HAND",
+                                   question->asks == ORACLE_SKY_GIVE ? "PHX-14.4" : "PHX-13.7");
     case ORACLE_SKY_SEND: return oracle_sky_judge_send(run, question, action->place);
     case ORACLE_SKY_FLIP:
     case ORACLE_SKY_BREAK: return judge_flip(run, action->place);

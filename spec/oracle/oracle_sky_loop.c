@@ -148,11 +148,10 @@ bool oracle_sky_loop(oracle_sky_run *run, oracle_sky_trip *trip) {
     if (trip->mode == SKY_FREELY && is_back_at_first_star(run, seat)) {
         return flip_star(run, trip);
     }
-    if (round) { // each lantern of the loop has its star now
-        oracle_sky_make_star(run, oracle_sky_behind(run->now.pawns[seat].place));
-    }
     if (trip->mode == SKY_FREELY && round) {
-        trip->mode = is_due_somewhere(run, seat) ? SKY_TO_FIRST_STAR : SKY_NO_STARS;
+        trip->mode = is_due_somewhere(run, seat) ? SKY_TO_FIRST_STAR : SKY_TO_NEXT_STAR;
+        trip->steps =
+            0; // the tile it came from has not been left yet: a lantern there makes its star in the next lap
     } else if (trip->mode == SKY_TO_NEXT_STAR && round && !is_due_somewhere(run, seat)) {
         trip->mode = SKY_NO_STARS;
     }

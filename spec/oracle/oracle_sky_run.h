@@ -91,7 +91,7 @@ oracle_lying oracle_sky_at(const oracle_sky_run *run, oracle_place square);
 bool oracle_sky_is_empty(const oracle_sky_run *run, oracle_place square);
 oracle_marks_on *oracle_sky_marks(oracle_sky_run *run, oracle_place square);
 bool oracle_sky_is_inside(const oracle_sky_run *run, oracle_place square); // no square of the rim
-bool oracle_sky_space_left(const oracle_sky_run *run);
+bool oracle_sky_space_left(const oracle_sky_run *run); // at the rim, where pawns come back
 oracle_place oracle_sky_behind(oracle_place place);
 bool oracle_sky_beside(const oracle_sky_run *run, int seat);
 bool oracle_sky_on_tile(const oracle_sky_run *run, int seat); // on the board

@@ -46,7 +46,8 @@ oracle_place oracle_sky_square(const oracle_sky_run *run, int number) {
 
 bool oracle_sky_space_left(const oracle_sky_run *run) {
     for (int i = 0; i < oracle_sky_squares(run); i++) {
-        if (oracle_sky_is_empty(run, oracle_sky_square(run, i))) {
+        oracle_place square = oracle_sky_square(run, i);
+        if (oracle_sky_is_empty(run, square) && !oracle_sky_is_inside(run, square)) {
             return true;
         }
     }

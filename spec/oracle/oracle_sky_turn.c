@@ -85,12 +85,10 @@ static void set_up(oracle_sky_run *run) {
 // A tile has been laid on this square: the hands of the others who face it, and of those who are out now, go back.
 static void hands_are_due(oracle_sky_run *run, oracle_place square) {
     oracle_sky *now = &run->now;
+    oracle_sky_leave_queue(run, now->seat);
     for (int seat = 0; seat < run->game->options.seats; seat++) {
         bool waits = oracle_sky_faces(run, seat, square) && seat != now->seat;
         bool out = now->pawns[seat].state == ORACLE_EXTINCT && now->hands[seat].count > 0;
-        if (oracle_sky_faces(run, seat, square) && oracle_sky_plays(run, SKY_R30_3, 'a')) {
-            oracle_sky_leave_queue(run, seat);
-        }
         now->returns |= waits || out ? 1u << seat : 0;
     }
 }
