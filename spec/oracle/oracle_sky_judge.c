@@ -155,7 +155,7 @@ static bool another_is_beside(const oracle_sky_run *run, oracle_place square) {
 
 static bool another_faces(const oracle_sky_run *run, oracle_place square) {
     for (int seat = 0; seat < run->game->options.seats; seat++) {
-        if (oracle_sky_on_tile(run, seat) && oracle_sky_faces(run, seat, square)) {
+        if (oracle_sky_faces(run, seat, square)) {
             return true;
         }
     }

@@ -110,6 +110,7 @@ static bool flip_star(oracle_sky_run *run, oracle_sky_trip *trip) {
     if (oracle_sky_glows(run, square)) {
         oracle_sky_flip(run, trip->seat, square, "WOC-6.3");
     }
+    oracle_sky_bring_lanterns_back(run, trip->seat);
     return after_flip(run, trip, true);
 }
 

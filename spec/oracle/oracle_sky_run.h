@@ -161,6 +161,7 @@ void oracle_sky_set_lantern(oracle_sky_run *run, oracle_place to, const char *cl
 oracle_place oracle_sky_star(const oracle_sky_run *run, int number); // off the board when there is none
 int oracle_sky_last_star(const oracle_sky_run *run);
 void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square); // but for its flip
+void oracle_sky_bring_lanterns_back(oracle_sky_run *run, int seat);              // R22b
 void oracle_sky_settle_stars(oracle_sky_run *run, int seat);
 
 // oracle_sky_end.c

@@ -141,7 +141,7 @@ void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square) 
 }
 
 // R22b: lanterns that found no tile come back, to one that is free, or else to any of their colour.
-static void bring_lanterns_back(oracle_sky_run *run, int seat) {
+void oracle_sky_bring_lanterns_back(oracle_sky_run *run, int seat) {
     for (oracle_colour colour = ORACLE_ORANGE; colour <= ORACLE_YELLOW; colour++) {
         for (; run->now.homeless[colour] > 0; run->now.homeless[colour]--) {
             oracle_sky_question question = {
@@ -157,6 +157,7 @@ static void settle_one_by_one(oracle_sky_run *run, int seat) {
         oracle_place square = oracle_sky_star(run, 1);
         oracle_sky_settle_star(run, seat, square);
         flip_scored(run, seat, square);
+        oracle_sky_bring_lanterns_back(run, seat);
     }
 }
 
@@ -173,6 +174,7 @@ static void settle_together(oracle_sky_run *run, int seat) {
     if (last > 0) {
         score(run, seat, last);
     }
+    oracle_sky_bring_lanterns_back(run, seat);
 }
 
 void oracle_sky_settle_stars(oracle_sky_run *run, int seat) {
@@ -181,5 +183,4 @@ void oracle_sky_settle_stars(oracle_sky_run *run, int seat) {
     } else {
         settle_together(run, seat);
     }
-    bring_lanterns_back(run, seat);
 }
