@@ -38,7 +38,7 @@ static void run_case(const book_text *book, const book_case *c) {
     static engine_any *engine;
     static case_verdict verdict;
     if (!engine) engine = engine_open_builtin(trial_games());
-    const case_runner runner = {book, trial_games(), engine, "again", 0};
+    const case_runner runner = {.book = book, .catalog = trial_games(), .engine = engine, .again = "again"};
     case_run(&runner, c, (setup_otherwise){0}, &verdict);
     if (verdict.outcome >= CASE_OUTCOMES) trial_broken("a case without an outcome", c->id);
     if (verdict.outcome != CASE_PASSED && verdict.what[0] == '\0')

@@ -60,6 +60,7 @@ static void core_plays(beside_table *table, pp_action action) {
     const pp_result result = pp_apply(&table->game, &table->state, action, hear_event, table);
     assert(result.reason == PP_FINE);
     (void)result;
+    fired_see(&table->fired, &table->game, &table->before, action, &table->state);
     if (table->engine[0]) return;
     reply_put(reply, "ok\n");
     reply_close(reply);
@@ -301,10 +302,13 @@ static bool core_refuses(beside_table *table, const char *text) {
     char line[PP_LINE_MAX + 1] = "refused malformed MALFORMED";
     pp_words words = pp_words_of(text);
     const int count = pp_read_actions(&table->game, &words, action, &fault);
-    if (count > 1) return false;
+    if (count > 1 || (count == 0 && !(table->levels & ENGINE_CAN_REFUSE))) return false;
     if (count == 1) {
         const pp_result result = pp_may(&table->game, &table->state, action[0]);
         if (result.reason == PP_FINE) return false;
+        const bool placement =
+            pp_verb_of(action[0]) == PP_LAY && strcmp(pp_refusal_kind(result.reason), "illegal") == 0;
+        if (!placement && !(table->levels & ENGINE_CAN_REFUSE)) return false;
         pp_out out = pp_out_into(line, sizeof line);
         pp_put_refusal(&out, result);
     }
@@ -318,7 +322,8 @@ static bool core_refuses(beside_table *table, const char *text) {
 
 bool beside_try(beside_table *table, const char *text) {
     char command[PP_LINE_MAX + 8];
-    if (!(table->levels & ENGINE_CAN_REFUSE) || !core_refuses(table, text)) return true;
+    if (!(table->levels & (ENGINE_CAN_REFUSE | ENGINE_CAN_PLACEMENTS)) || !core_refuses(table, text))
+        return true;
     pp_out out = pp_out_into(command, sizeof command);
     pp_put(&out, "play ");
     pp_put(&out, text);

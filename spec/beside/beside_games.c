@@ -29,7 +29,7 @@ static void note(beside_games *games, const beside_found *now) {
 static bool look_closely(beside_games *games, play_source *source) {
     beside_table *table = &games->table;
     if (!beside_list(table)) return false;
-    for (int i = 0; i < TRIES && table->levels & ENGINE_CAN_REFUSE; i++) {
+    for (int i = 0; i < TRIES && table->levels & (ENGINE_CAN_REFUSE | ENGINE_CAN_PLACEMENTS); i++) {
         char text[PP_FAULT_MAX];
         pp_out out = pp_out_into(text, sizeof text);
         beside_put_try(&out, &table->game, &table->state, source);
@@ -82,7 +82,6 @@ static void play_one(beside_games *games, uint64_t number) {
     games->played_games++;
     if (same) return;
     now.game = games->table.game;
-    now.given = false;
     now.difference = games->table.difference;
     now.fired = games->table.fired;
     now.number = number;

@@ -11,14 +11,18 @@ enum { BESIDE_SHOWN = 8 }; // differences of so many kinds are shown whole, othe
 // A game up to the action that shows a difference.
 typedef struct beside_found {
     pp_game game;
-    bool given; // it begins at a position
-    pp_state state;
     int count;
     pp_action action[BESIDE_ACTIONS];
     beside_difference difference;
     fired_clauses fired; // in the last action
     uint64_t number;     // of the random game that showed it first
     int games;           // that show this kind
+    // The same from a position on, where both sides take positions: a game and a state from which the actions from `since` on show it.
+    bool given;
+    int since;
+    pp_game given_game;
+    pp_state given_state;
+    beside_difference given_difference;
 } beside_found;
 
 typedef struct beside_games {

@@ -25,9 +25,28 @@ static bool all_read(const beside_table *table, const char *reading) {
     return true;
 }
 
+static uint8_t always(const beside_table *table, int ruling) {
+    uint8_t reading = 0;
+    for (int side = 0; side < BESIDE_SIDES; side++) {
+        if (table->engine[side] && table->engine[side]->always[ruling] != 0)
+            reading = table->engine[side]->always[ruling];
+    }
+    return reading;
+}
+
+static bool all_can(const beside_table *table, uint32_t level) {
+    bool can = true;
+    for (int side = 0; side < BESIDE_SIDES; side++)
+        can &= !table->engine[side] || table->engine[side]->levels & level;
+    return can;
+}
+
 void beside_find_choices(beside_choices *choices, const beside_table *table, const pp_game *base) {
     bool more = true, played;
-    *choices = (beside_choices){.base = base, .catalog = table->catalog};
+    *choices = (beside_choices){.base = base,
+                                .catalog = table->catalog,
+                                .boards = all_can(table, ENGINE_CAN_BOARD),
+                                .boxes = all_can(table, ENGINE_CAN_BOX)};
     for (int i = 0; more && choices->options < BESIDE_CHOICES; i++) {
         pp_out out = pp_out_into(choices->option[choices->options], BESIDE_WORDS);
         more = pp_put_option(&out, base, i, &played);
@@ -35,6 +54,8 @@ void beside_find_choices(beside_choices *choices, const beside_table *table, con
     }
     for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
         if (!pp_concerns(base, (pp_ruling)ruling)) continue;
+        choices->always[ruling] = always(table, ruling);
+        if (choices->always[ruling] != 0) continue;
         for (int i = 1; i < pp_readings((pp_ruling)ruling) && choices->readings < BESIDE_CHOICES; i++) {
             pp_out out = pp_out_into(choices->reading[choices->readings], BESIDE_WORDS);
             pp_put_reading_id(&out, (pp_ruling)ruling, i);
@@ -65,18 +86,37 @@ static bool is_ruling_of(const char *reading, const char *other) {
     return strlen(other) == length + 1 && strncmp(reading, other, length) == 0;
 }
 
-static void put_readings(const beside_choices *choices, play_source *source, pp_out *line) {
+static void put_reading(pp_out *line, bool first, const char *reading) {
+    if (first) add_field(line, "reading=", "");
+    if (!first) pp_put_char(line, ',');
+    pp_put(line, reading);
+}
+
+static bool put_always(const beside_choices *choices, pp_out *line) {
+    bool any = false;
+    for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
+        char id[BESIDE_WORDS];
+        pp_out out = pp_out_into(id, sizeof id);
+        if (choices->always[ruling] == 0) continue;
+        pp_put_reading_id(&out, (pp_ruling)ruling, choices->always[ruling] - 1);
+        put_reading(line, !any, id);
+        any = true;
+    }
+    return any;
+}
+
+static void put_readings(const beside_choices *choices, play_source *source, bool some, pp_out *line) {
     const char *taken[4];
-    uint32_t count = below(source, 2) > 0 && choices->readings > 0 ? below(source, 5) : 0, named = 0;
+    uint32_t count = below(source, 2) > 0 && choices->readings > 0 && some ? below(source, 5) : 0, named = 0;
+    bool any = put_always(choices, line);
     while (count-- > 0) {
         const char *reading = choices->reading[below(source, (uint32_t)choices->readings)];
         bool news = true;
         for (uint32_t i = 0; i < named; i++)
             news &= !is_ruling_of(reading, taken[i]);
         if (!news) continue;
-        if (named == 0) add_field(line, "reading=", "");
-        if (named > 0) pp_put_char(line, ',');
-        pp_put(line, reading);
+        put_reading(line, !any, reading);
+        any = true;
         taken[named++] = reading;
     }
 }
@@ -142,14 +182,14 @@ bool beside_choose_game(const beside_choices *choices, play_source *source, cons
     const bool board = below(source, 4) == 0, box = below(source, 4) == 0, open = !has_field(text, "seats=");
     if (open) add_field(&line, "seats=", (const char[2]){(char)('0' + players), '\0'});
     if (worth(choices, BESIDE_OPTION, plain)) put_options(choices, source, text, &line);
-    if (board && worth(choices, BESIDE_BOARD, plain) && !has_field(text, "side=") &&
+    if (board && choices->boards && worth(choices, BESIDE_BOARD, plain) && !has_field(text, "side=") &&
         !has_field(text, "board="))
         put_board(source, &line);
-    if (worth(choices, BESIDE_READING, plain) && !has_field(text, "reading="))
-        put_readings(choices, source, &line);
+    if (!has_field(text, "reading="))
+        put_readings(choices, source, worth(choices, BESIDE_READING, plain), &line);
     pp_words words = pp_words_of(text);
     if (!pp_read_game(choices->catalog, &words, game, &fault)) return false;
-    if (box && open && worth(choices, BESIDE_BOX, plain) && !has_field(text, "box="))
+    if (box && open && choices->boxes && worth(choices, BESIDE_BOX, plain) && !has_field(text, "box="))
         choose_box(game, source);
     return true;
 }

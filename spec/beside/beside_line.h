@@ -25,6 +25,9 @@ typedef struct beside_choices {
     int options, readings;
     char option[BESIDE_CHOICES][BESIDE_WORDS];
     char reading[BESIDE_CHOICES][BESIDE_WORDS];
+    uint8_t always
+        [PP_RULINGS]; // the reading that a side plays whatever it is told, from 1; 0 where both play as they are told
+    bool boards, boxes; // other boards, parts of the box
     int declined[BESIDE_EXTRAS], taken[BESIDE_EXTRAS];
 } beside_choices;
 

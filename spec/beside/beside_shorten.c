@@ -81,7 +81,6 @@ static bool play_left(shortening *k, const pp_game *game, bool *left) {
     beside_table *table = &k->games->table;
     const int most = k->best->count;
     k->now.count = 0;
-    k->now.given = false;
     bool same = beside_begin(table, game) == BESIDE_AGREE;
     if (!same) return table->difference.kind != BESIDE_SAME && keep_if_better(k, false);
     same = look_again(table, &k->best->difference);
@@ -132,6 +131,7 @@ static bool try_game(shortening *k, const pp_game *game) {
 static void try_fewer_choices(shortening *k) {
     for (int i = 0; i < PP_RULINGS; i++) {
         pp_game game = k->best->game;
+        if (k->games->choices.always[i] != 0) continue;
         game.reading[i] = game.base->reading[i];
         game = refit(&k->best->game, &game);
         try_game(k, &game);
@@ -151,7 +151,7 @@ static void try_fewer_choices(shortening *k) {
 }
 
 static void try_smaller_board(shortening *k) {
-    bool smaller = true;
+    bool smaller = k->games->choices.boards;
     while (smaller && goes_on(k)) {
         pp_game narrow = k->best->game, low = k->best->game;
         narrow.size.width--;
@@ -162,7 +162,7 @@ static void try_smaller_board(shortening *k) {
 }
 
 static void try_smaller_box(shortening *k) {
-    for (int chunk = 8; chunk > 0; chunk /= 2) {
+    for (int chunk = k->games->choices.boxes ? 8 : 0; chunk > 0; chunk /= 2) {
         const int kinds = k->best->game.tiles->kinds;
         for (int from = 0; from < kinds && goes_on(k); from += chunk) {
             pp_game game = k->best->game;
@@ -183,9 +183,11 @@ static pp_game some_small_game(const shortening *k, play_source *source) {
     if (source->below(source, 4) > 0) game.seats = game.fewest_seats > 2 ? game.fewest_seats : 2;
     game = refit(&k->best->game, &game);
     pp_game small = game;
-    small.size.width = (uint8_t)(2 + source->below(source, 4));
-    small.size.height = (uint8_t)(2 + source->below(source, 4));
-    for (int kind = 0; kind < game.tiles->kinds; kind++) {
+    if (k->games->choices.boards) {
+        small.size.width = (uint8_t)(2 + source->below(source, 4));
+        small.size.height = (uint8_t)(2 + source->below(source, 4));
+    }
+    for (int kind = 0; kind < game.tiles->kinds && k->games->choices.boxes; kind++) {
         const pp_kind *of = pp_kind_of(&game, kind);
         const pp_game before = small;
         if (kind == game.tiles->marker || source->below(source, 3) == 0) continue;
@@ -201,7 +203,6 @@ static void search_small_games(shortening *k) {
     for (int tried = 0; goes_on(k) && tried < SEARCHED; tried++) {
         const pp_game game = some_small_game(k, &random.source);
         k->now.count = 0;
-        k->now.given = false;
         bool same = beside_begin(table, &game) == BESIDE_AGREE;
         if (!same) continue;
         while (same && table->goes_on && k->now.count < k->best->count && goes_on(k)) {
@@ -211,6 +212,81 @@ static void search_small_games(shortening *k) {
         }
         keep_if_better(k, same);
     }
+}
+
+// --- From a position on
+
+// Whether the actions of the best from one on show the same from this position, which is then the one that is given.
+static bool shows_from(shortening *k, const pp_game *game, const pp_state *state, int since) {
+    beside_table *table = &k->games->table;
+    const beside_found *best = k->best;
+    if (!goes_on(k) || beside_begin_at(table, game, state) != BESIDE_AGREE) return false;
+    bool same = look_again(table, &best->difference);
+    for (int i = since; same && i < best->count && table->goes_on; i++) {
+        if (pp_may(&table->game, &table->state, best->action[i]).reason != PP_FINE) return false;
+        same =
+            beside_play(table, best->action[i]) && (!table->goes_on || look_again(table, &best->difference));
+    }
+    if (same || strcmp(table->difference.name, best->difference.name) != 0) return false;
+    k->best->given_game = *game;
+    k->best->given_state = *state;
+    k->best->given_difference = table->difference;
+    return true;
+}
+
+// The last turn that begins before the difference, and the position there.
+static int last_turn(const beside_found *best, pp_state *state) {
+    pp_state s;
+    int since = -1;
+    pp_begin(&best->game, &s);
+    for (int i = 0; i < best->count; i++) {
+        if (pp_turn_begins(&best->game, &s)) {
+            since = i;
+            *state = s;
+        }
+        pp_apply(&best->game, &s, best->action[i], 0, 0);
+    }
+    return since;
+}
+
+// Takes a tile of which there is one copy out of the box and from wherever it is.
+static void take_away(pp_game *game, pp_state *s, int kind) {
+    const pp_kind *of = pp_kind_of(game, kind);
+    const uint64_t slot = UINT64_C(1) << of->slot;
+    game->box[of->deck] &= ~slot;
+    s->top[of->deck] &= ~slot;
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        if (pp_in_hand(s, hand, kind)) pp_hand_take(s, hand, kind);
+    }
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->tile[square] != kind + 1) continue;
+        s->tile[square] = 0;
+        s->lie[square] = 0;
+    }
+}
+
+static void try_fewer_tiles(shortening *k) {
+    beside_found *best = k->best;
+    for (int kind = 0; kind < best->game.tiles->kinds; kind++) {
+        pp_game game = best->given_game;
+        pp_state state = best->given_state;
+        if (kind == game.tiles->marker || pp_kind_of(&game, kind)->copies > 1 || pp_copies(&game, kind) == 0)
+            continue;
+        take_away(&game, &state, kind);
+        if (pp_check(&game, &state, PP_THEOREMS) == 0) shows_from(k, &game, &state, best->since);
+    }
+}
+
+static void try_position(shortening *k) {
+    beside_found *best = k->best;
+    pp_state state;
+    const int since = last_turn(best, &state);
+    const bool own_tiles = best->game.tiles->hash != 0;
+    if (!(k->games->table.levels & ENGINE_CAN_SET) || own_tiles || since < 0) return;
+    if (pp_check(&best->game, &state, PP_THEOREMS) != 0 || !shows_from(k, &best->game, &state, since)) return;
+    best->given = true;
+    best->since = since;
+    try_fewer_tiles(k);
 }
 
 void beside_shorten(beside_games *games, beside_found *found) {
@@ -225,4 +301,6 @@ void beside_shorten(beside_games *games, beside_found *found) {
     try_smaller_board(&k);
     try_smaller_box(&k);
     leave_out_actions(&k);
+    k.until = games->table.actions + REPLAYED;
+    try_position(&k);
 }

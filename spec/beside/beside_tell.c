@@ -27,7 +27,7 @@ static bool goes_on_drawing(const beside_found *found, int i) {
 
 static void put_actions(pp_out *out, const beside_found *found) {
     size_t begun = out->used;
-    for (int i = 0; i < found->count; i++) {
+    for (int i = found->given ? found->since : 0; i < found->count; i++) {
         const bool last = i == found->count - 1;
         if (goes_on_drawing(found, i) && !last && begun != out->used) {
             pp_put_char(out, ' ');
@@ -43,11 +43,29 @@ static void put_actions(pp_out *out, const beside_found *found) {
     }
 }
 
+// The position that is given, an item behind the other, as wide as a line is here.
+static void put_givens(pp_out *out, const beside_found *found) {
+    char text[PP_LINE_MAX + 1];
+    pp_out line = pp_out_into(text, sizeof text);
+    pp_put_position(&line, &found->given_game, &found->given_state);
+    size_t begun = out->used;
+    for (char *item = strstr(text, " / "); item;) {
+        char *next = strstr(item + 3, " / ");
+        if (next) *next = '\0';
+        if (out->used > begun) pp_put(out, out->used - begun > A_LINE ? "\n" : " / ");
+        if (out->used - begun > A_LINE) begun = out->used;
+        pp_put(out, item + 3);
+        item = next;
+    }
+    pp_put(out, "\n");
+}
+
 // What is seen after the last action, in words that a case has.
 static void put_expected(pp_out *out, const beside_found *found) {
-    const beside_difference *d = &found->difference;
+    const beside_difference *d = found->given ? &found->given_difference : &found->difference;
     const bool looks = d->kind == BESIDE_LIST || d->tried[0];
-    if (looks && found->count > 0) pp_put(out, " | goes on\n");
+    const bool acted = found->count > (found->given ? found->since : 0);
+    if (looks && acted) pp_put(out, " | goes on\n");
     if (d->tried[0]) pp_put(out, d->tried);
     if (d->kind == BESIDE_LIST) pp_put(out, "look");
     pp_put(out, " | ");
@@ -65,7 +83,8 @@ void beside_put_case(pp_out *out, const beside_found *found, const char *clause,
     pp_put(out, " found by random games: ");
     pp_put(out, found->difference.name);
     pp_put(out, "\n");
-    put_game_line(out, &found->game);
+    put_game_line(out, found->given ? &found->given_game : &found->game);
+    if (found->given) put_givens(out, found);
     put_actions(out, found);
     put_expected(out, found);
 }

@@ -21,6 +21,10 @@ typedef struct fired_clauses {
 void fired_add(fired_clauses *fired, const char *id);
 void fired_add_all(fired_clauses *fired, const fired_clauses *more);
 
+// Those that an action puts to the test though nothing is told under them (fired_see.c).
+void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+               const pp_state *after);
+
 // Those that an answer names.
 void fired_hear(fired_clauses *fired, const engine_reply *reply);
 

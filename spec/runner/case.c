@@ -307,9 +307,12 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
     book_pool_free(&pool);
 }
 
-void case_clauses(const case_runner *runner, const book_case *c, fired_clauses *fired) {
+void case_clauses(const case_runner *runner, const book_case *c, const char *path, int line,
+                  fired_clauses *fired) {
     static case_verdict verdict;
     case_runner listening = *runner;
     listening.fired = fired;
+    listening.path = path;
+    listening.line = line;
     case_run(&listening, c, (setup_otherwise){0}, &verdict);
 }

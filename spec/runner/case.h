@@ -29,6 +29,8 @@ typedef struct case_runner {
     engine_any *engine;
     const char *again;    // the command that runs a case alone, up to the case's id
     fired_clauses *fired; // gets the clauses that the engine names; null when nobody wants to know
+    const char *path;     // of the row whose clauses alone are wanted, and its line; null for all rows
+    int line;
 } case_runner;
 
 // The case with some rulings read otherwise, {0} for as it stands.
@@ -36,7 +38,8 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
               case_verdict *verdict);
 
 // Adds the clauses that fire while the runner's engine, which is to be the built-in one, plays the case: in events, refusals and
-// verdicts, and those that forbid what a row says is unlawful.
-void case_clauses(const case_runner *runner, const book_case *c, fired_clauses *fired);
+// verdicts, and those that forbid what a row says is unlawful. With a path, in the row that stands there alone.
+void case_clauses(const case_runner *runner, const book_case *c, const char *path, int line,
+                  fired_clauses *fired);
 
 #endif

@@ -144,6 +144,13 @@ bool case_can_judge(case_under_way *run, uint32_t needs) {
     return missing == 0;
 }
 
+// Whether this is the row whose clauses are wanted.
+static bool wants_clauses(const case_under_way *run) {
+    const case_runner *runner = run->runner;
+    if (!runner->path) return true;
+    return run->row && run->row->line->number == runner->line && strcmp(run->row->path, runner->path) == 0;
+}
+
 bool case_ask(case_under_way *run, const char *verb, const char *rest) {
     char command[PP_LINE_MAX + 8];
     engine_any *engine = run->runner->engine;
@@ -154,6 +161,6 @@ bool case_ask(case_under_way *run, const char *verb, const char *rest) {
     pp_put(&asked, command);
     if (asked.used >= sizeof run->asked) memcpy(run->asked + sizeof run->asked - 4, "...", 4);
     engine->ask(engine, command, &run->reply);
-    if (run->runner->fired) fired_hear(run->runner->fired, &run->reply);
+    if (run->runner->fired && wants_clauses(run)) fired_hear(run->runner->fired, &run->reply);
     return run->reply.answer != ENGINE_ANSWER_BROKEN || case_breaks(run, run->reply.trouble, 0);
 }

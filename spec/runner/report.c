@@ -2,6 +2,8 @@
 // The report for people, and the bookkeeping of all reports.
 #include "report.h"
 
+#include "suspects.h"
+
 #include <string.h>
 
 static const char *const outcome_words[CASE_OUTCOMES] = {
@@ -39,11 +41,9 @@ static void hide_progress(const report_of *report) {
 
 static void print_result(const report_of *report, const report_entry *r) {
     if (!report_is_bad(r) && !report->verbose) return;
-    hide_progress(report);
     fprintf(report->to, "%s:%d:%s:%s", r->path, r->line, r->test->name, outcome_words[r->outcome]);
     if (*r->what) fprintf(report->to, ": %s", r->what);
     fprintf(report->to, "\n%s", r->detail);
-    fflush(report->to);
 }
 
 void report_begin(report_of *report) {
@@ -69,7 +69,6 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
     };
     report->count[verdict->outcome]++;
     report->seconds += seconds;
-    if (report->format == REPORT_TEXT) print_result(report, r);
     if (report->format == REPORT_TAP) report_tap_result(report, r);
     if (report->format == REPORT_GITHUB) report_github_result(report, r);
     if (report->progress) show_progress(report, test->name);
@@ -135,6 +134,9 @@ void report_end(report_of *report, bool stopped) {
     if (report->format == REPORT_TAP && stopped) fputs("Bail out! stopped\n", report->to);
     if (report->format == REPORT_JSON) report_json_end(report, stopped);
     if (report->format != REPORT_TEXT && report->format != REPORT_GITHUB) return;
+    if (report->suspects) suspects_print(report->suspects, report->book, report->to);
+    for (int i = 0; i < report->results && report->format == REPORT_TEXT; i++)
+        print_result(report, &report->result[i]);
     sum_up_clauses(report);
     sum_up_skipped(report);
     if (report->results > report->count[CASE_PASSED]) fputs("\n", report->to);

@@ -41,6 +41,7 @@ typedef struct report_of {
     int results; // that were run
     int count[CASE_OUTCOMES];
     double seconds;
+    const struct suspects *suspects; // with which a report for people begins; null for none
     book_pool pool;
 } report_of;
 

@@ -8,6 +8,7 @@
 #include "spec_options.h"
 #include "suite_choose.h"
 #include "suite_games.h"
+#include "suspects.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -74,6 +75,7 @@ static bool write_badge(const report_of *report, const char *path) {
 
 static int run_suite(const run_under_way *run, const case_runner *runner, games_plan *games) {
     static case_verdict verdict;
+    static suspects suspicion;
     const spec_plan *p = run->plan;
     const suite_tests *suite = &run->suite;
     report_of report = {.to = stdout,
@@ -82,7 +84,8 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
                         .tests = suite->tests,
                         .book = run->book,
                         .suite_version = run->suite_version,
-                        .engine = runner->engine->name};
+                        .engine = runner->engine->name,
+                        .suspects = &suspicion};
     report.progress = !p->verbose && isatty(STDERR_FILENO);
     games->progress = report.progress;
     report_begin(&report);
@@ -94,6 +97,8 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
         suite_judge_expected(&run->expected, test, &verdict);
         if (!engine_is_stopped() || test->games) report_add(&report, test, &verdict, seconds_now() - begin);
     }
+    suspicion.actions = games->actions;
+    suspects_find(&suspicion, &report, runner->book, runner->catalog);
     report_end(&report, engine_is_stopped());
     const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR];
     const int good = report.count[CASE_PASSED] + report.count[CASE_EXPECTED];
@@ -113,8 +118,10 @@ static int run_engines(const run_under_way *run) {
     engine_any *engine = open_engine(p, p->engine),
                *beside = engine && p->beside ? open_engine(p, p->beside) : 0;
     if (engine && (beside || !p->beside)) {
-        const case_runner runner = {run->book, &pp_shipped_games, engine,
-                                    spec_again(run->pool, p, p->files > 0, false), 0};
+        const case_runner runner = {.book = run->book,
+                                    .catalog = &pp_shipped_games,
+                                    .engine = engine,
+                                    .again = spec_again(run->pool, p, p->files > 0, false)};
         games = (games_plan){
             .book = run->book,
             .catalog = &pp_shipped_games,
@@ -159,7 +166,8 @@ static bool choose_tests(run_under_way *run) {
 static int export(const run_under_way *run) {
     engine_any *engine = engine_open_builtin(&pp_shipped_games);
     if (!engine) return PP_EXIT_FAILED;
-    const case_runner runner = {run->book, &pp_shipped_games, engine, "", 0};
+    const case_runner runner = {
+        .book = run->book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
     const bool fine = export_books(&runner, run->suite_version, run->plan->export);
     engine->close(engine);
     return fine ? 0 : PP_EXIT_FAILED;

@@ -62,6 +62,7 @@ static void put_compared(pp_out *out, uint32_t levels) {
     if (levels & ENGINE_CAN_EVENTS) pp_put(out, ", events");
     if (levels & ENGINE_CAN_LEGAL) pp_put(out, ", lists");
     if (levels & ENGINE_CAN_REFUSE) pp_put(out, ", refusals");
+    if (!(levels & ENGINE_CAN_REFUSE) && levels & ENGINE_CAN_PLACEMENTS) pp_put(out, ", refused placements");
 }
 
 static void put_summary(pp_out *out, const games_plan *plan, const beside_games *games) {

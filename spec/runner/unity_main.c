@@ -274,7 +274,10 @@ static pp_catalog all_games(book_pool *pool) {
 static int run_suite(const book_text *book, const char *only, bool verbose) {
     book_pool pool = {0};
     const pp_catalog catalog = all_games(&pool);
-    const case_runner runner = {book, &catalog, engine_open_builtin(&catalog), "make spec ONLY=", 0};
+    const case_runner runner = {.book = book,
+                                .catalog = &catalog,
+                                .engine = engine_open_builtin(&catalog),
+                                .again = "make spec ONLY="};
     tally t = {.verbose = verbose};
     suite_tests suite;
     int count;

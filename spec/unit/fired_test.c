@@ -23,8 +23,8 @@ static const char *clauses_of(const char *rows) {
     TEST_ASSERT_TRUE(book_read(&book, path));
     fclose(file);
     engine_any *engine = engine_open_builtin(&pp_shipped_games);
-    const case_runner runner = {&book, &pp_shipped_games, engine, "", 0};
-    case_clauses(&runner, &book.cases[0], &fired);
+    const case_runner runner = {.book = &book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
+    case_clauses(&runner, &book.cases[0], 0, 0, &fired);
     engine->close(engine);
     book_free(&book);
     pp_out out = pp_out_into(said, sizeof said);

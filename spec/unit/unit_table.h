@@ -117,6 +117,9 @@
     TEST("view", "hands-are-open", hands_are_open) \
     TEST("view", "a-view-offers-choices-only-to-who-is-asked", a_view_offers_choices_only_to_who_is_asked) \
     TEST("fired", "clauses-of-a-case", clauses_of_a_case) \
+    TEST("beside", "games-beside-the-second-engine-agree", games_beside_the_second_engine_agree) \
+    TEST("beside", "a-difference-beside-another-engine-is-made-short", a_difference_beside_another_engine_is_made_short) \
+    TEST("beside", "clauses-are-scored-by-where-they-fire", clauses_are_scored_by_where_they_fire) \
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// Ranking clauses.
+#include "suspects.h"
+
+// The largest whole number whose square is no more than this.
+static uint32_t root(uint64_t square) {
+    uint64_t low = 0, high = UINT64_C(1) << 32;
+    while (high - low > 1) {
+        const uint64_t middle = (low + high) / 2;
+        *(middle * middle <= square ? &low : &high) = middle;
+    }
+    return (uint32_t)low;
+}
+
+// Ochiai's score in the cases and that in the games: their mean, where something failed in both and the clause fires in both.
+static uint32_t score(const suspects *s, const char *clause) {
+    const uint32_t cases = root(UINT64_C(1000000) * spectrum_score(&s->cases, clause));
+    const uint32_t actions = root(UINT64_C(1000000) * spectrum_score(&s->actions, clause));
+    if (s->cases.failed == 0) return actions;
+    if (s->actions.failed == 0 || !spectrum_find(&s->actions, clause)) return cases;
+    return spectrum_find(&s->cases, clause) ? (cases + actions) / 2 : actions;
+}
+
+// How much there is to read of a case; a game kept as a record is longer than any other.
+static int length_of(const book_case *c) {
+    int length = 0;
+    for (int i = 0; i < c->lines.count; i++)
+        length += (int)strlen(c->lines.line[i].text);
+    return length + (strncmp(c->lines.line[0].text, "record ", 7) == 0 ? PP_LINE_MAX : 0);
+}
+
+static suspect *find(suspects *s, const char *clause) {
+    for (int i = 0; i < s->count; i++) {
+        if (strcmp(s->suspect[i].clause, clause) == 0) return &s->suspect[i];
+    }
+    return 0;
+}
+
+static uint32_t fires(const suspects *s, const char *clause) {
+    const spectrum_row *cases = spectrum_find(&s->cases, clause),
+                       *actions = spectrum_find(&s->actions, clause);
+    return (cases ? cases->failed + cases->passed : 0) + (actions ? actions->failed + actions->passed : 0);
+}
+
+// The higher score first; of equals, the one that fires less often.
+static bool is_before(const suspects *s, const suspect *a, const suspect *b) {
+    return a->score != b->score ? a->score > b->score : fires(s, a->clause) < fires(s, b->clause);
+}
+
+// Puts a clause where it belongs among the most suspicious.
+static void rank(suspects *s, const char *clause) {
+    const suspect one = {.clause = clause, .score = score(s, clause)};
+    if (one.score == 0 || find(s, clause)) return;
+    int at = s->count < SUSPECTS_SHOWN ? s->count++ : SUSPECTS_SHOWN;
+    for (; at > 0 && is_before(s, &one, &s->suspect[at - 1]); at--) {
+        if (at < SUSPECTS_SHOWN) s->suspect[at] = s->suspect[at - 1];
+    }
+    if (at < SUSPECTS_SHOWN) s->suspect[at] = one;
+}
+
+// A case's own clause, and those that fire in it: in the row where it failed, since what comes before has been as it should be.
+static void clauses_in(const case_runner *runner, const report_entry *r, fired_clauses *fired) {
+    fired->count = 0;
+    fired_add(fired, r->test->clause);
+    if (report_is_bad(r)) case_clauses(runner, r->test->c, r->path, r->line, fired);
+    if (fired->count < 2) case_clauses(runner, r->test->c, 0, 0, fired);
+}
+
+static void find_shortest(suspects *s, const report_entry *r, const fired_clauses *fired) {
+    for (int i = 0; i < fired->count; i++) {
+        suspect *one = find(s, fired->id[i]);
+        const bool shorter = one && (!one->shortest || length_of(r->test->c) < length_of(one->shortest->c));
+        if (shorter) one->shortest = r->test;
+    }
+}
+
+void suspects_find(suspects *found, const report_of *report, const book_text *book,
+                   const pp_catalog *catalog) {
+    static fired_clauses fired;
+    engine_any *engine =
+        report->count[CASE_FAILED] + report->count[CASE_IN_ERROR] > 0 ? engine_open_builtin(catalog) : 0;
+    if (!engine) return;
+    const case_runner runner = {.book = book, .catalog = catalog, .engine = engine, .again = ""};
+    for (int i = 0; i < report->results; i++) {
+        const report_entry *r = &report->result[i];
+        if (!r->test->c || r->outcome == CASE_SKIPPED || r->outcome == CASE_EXPECTED) continue;
+        clauses_in(&runner, r, &fired);
+        spectrum_add(&found->cases, &fired, report_is_bad(r));
+    }
+    for (int i = 0; i < found->cases.rows; i++)
+        rank(found, found->cases.row[i].clause);
+    for (int i = 0; i < found->actions.rows; i++)
+        rank(found, found->actions.row[i].clause);
+    for (int i = 0; i < report->results; i++) {
+        const report_entry *r = &report->result[i];
+        if (!r->test->c || !report_is_bad(r)) continue;
+        clauses_in(&runner, r, &fired);
+        find_shortest(found, r, &fired);
+    }
+    engine->close(engine);
+}
+
+// --- Told
+
+static void put_share(FILE *to, const spectrum *s, const char *clause, const char *what) {
+    const spectrum_row *row = spectrum_find(s, clause);
+    if (s->failed == 0) return;
+    fprintf(to, ", in %u of %u %s and %u of %u others", row ? row->failed : 0, s->failed, what,
+            row ? row->passed : 0, s->passed);
+}
+
+void suspects_print(const suspects *found, const book_text *book, FILE *to) {
+    enum { SHOWN = 100 };
+    if (found->count == 0) return;
+    fputs("suspects: the clauses that fire most where it fails, and least where it does not\n", to);
+    for (int i = 0; i < found->count; i++) {
+        const suspect *one = &found->suspect[i];
+        const book_clause *clause = book_find_clause(book, one->clause);
+        const char *text = clause ? clause->text : "";
+        fprintf(to, "  %-10s %u.%02u%s", one->clause, one->score / 1000000, one->score / 10000 % 100,
+                one->shortest ? "  shortest failing case " : "");
+        if (one->shortest) fputs(one->shortest->name, to);
+        put_share(to, &found->cases, one->clause, "failing cases");
+        put_share(to, &found->actions, one->clause, "actions that differ");
+        fprintf(to, "\n             %.*s%s\n", SHOWN, text, strlen(text) > SHOWN ? "..." : "");
+    }
+    fputs("\n", to);
+}

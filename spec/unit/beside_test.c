@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Random games beside another engine: none differ from the second engine, one that lies is found out, and what is told of it is short.
+#include "tests.h"
+
+#include "beside_games.h"
+#include "second.h"
+#include "spectrum.h"
+
+// The second engine, but its positions never say who has the dragon.
+typedef struct forgetful {
+    engine_any any; // first, so that the one is the other
+    engine_any *second;
+} forgetful;
+
+static bool plays(const engine_any *engine, const char *game) {
+    const engine_any *second = ((const forgetful *)engine)->second;
+    return second->plays(second, game);
+}
+
+static bool takes_nothing(const engine_any *engine, const char *game, const char *option) {
+    (void)engine;
+    (void)game;
+    (void)option;
+    return false;
+}
+
+static bool reads_nothing(const engine_any *engine, const char *reading) {
+    (void)engine;
+    (void)reading;
+    return false;
+}
+
+static void begin(engine_any *engine) {
+    (void)engine;
+}
+
+static void ask(engine_any *engine, const char *command, engine_reply *reply) {
+    engine_any *second = ((forgetful *)engine)->second;
+    second->ask(second, command, reply);
+    for (int i = 0; i < reply->lines; i++) {
+        char *dragon = strstr((char *)reply->line[i], " / dragon ");
+        if (!dragon || strncmp(reply->line[i], "position ", 9) != 0) continue;
+        const char *next = strstr(dragon + 3, " / ");
+        if (next) memmove(dragon, next, strlen(next) + 1);
+        if (!next) *dragon = '\0';
+    }
+}
+
+static const engine_any forgetful_engine = {.name = "forgetful",
+                                            .plays = plays,
+                                            .takes = takes_nothing,
+                                            .reads = reads_nothing,
+                                            .begin = begin,
+                                            .ask = ask};
+
+static beside_games *played(engine_any *engine, const pp_game *game, uint64_t count) {
+    static beside_games games;
+    games = (beside_games){
+        .table = {.catalog = &pp_shipped_games, .engine = {0, engine}},
+        .base = game,
+        .seed = 1,
+        .games = count,
+        .lists = 4,
+        .fixed = "",
+    };
+    beside_play_games(&games);
+    return &games;
+}
+
+UNIT_TEST(games_beside_the_second_engine_agree) {
+    engine_any *second = engine_open_second();
+    for (int i = 0; i < UNIT_GAMES; i++) {
+        if (!second->plays(second, unit_games[i]->name)) continue;
+        beside_games *games = played(second, unit_games[i], 10);
+        TEST_ASSERT_EQUAL(10, games->played_games);
+        TEST_ASSERT_EQUAL(0, games->differing);
+        beside_leave(&games->table);
+    }
+    second->close(second);
+}
+
+UNIT_TEST(a_difference_beside_another_engine_is_made_short) {
+    static char text[20000];
+    forgetful engine = {forgetful_engine, engine_open_second()};
+    engine.any.levels = ENGINE_CAN_APPLY | ENGINE_CAN_SET | ENGINE_CAN_BOX;
+    beside_games *games = played(&engine.any, &pp_tsuro_2005, 10);
+    TEST_ASSERT_EQUAL(1, games->kinds);
+    beside_found *found = &games->found[0];
+    beside_shorten(games, found);
+    TEST_ASSERT_EQUAL_STRING("marker tile after draws", found->difference.name);
+    TEST_ASSERT_TRUE(fired_has(&found->fired, "T05-7.6"));
+    TEST_ASSERT_LESS_THAN(16, found->count); // two deals of three, two starts, a tile, and the draw
+    TEST_ASSERT_TRUE(found->given);
+    pp_out out = pp_out_into(text, sizeof text);
+    beside_put_case(&out, found, "T05-7.6", 99);
+    TEST_ASSERT_NOT_NULL(strstr(
+        text, "case T05-7.6/99 found by random games: marker tile after draws\ngame tsuro-2005 seats=2"));
+    TEST_ASSERT_NOT_NULL(strstr(text, " | dragon red\n"));
+    out = pp_out_into(text, sizeof text);
+    beside_put_record(&out, found);
+    TEST_ASSERT_NOT_NULL(strstr(text, "red draws dragon\n"));
+    beside_leave(&games->table);
+    engine.second->close(engine.second);
+}
+
+UNIT_TEST(clauses_are_scored_by_where_they_fire) {
+    static spectrum s;
+    fired_clauses guilty = {0}, other = {0}, both = {0};
+    fired_add(&guilty, "T05-1.1");
+    fired_add(&other, "T05-1.2");
+    fired_add_all(&both, &guilty);
+    fired_add_all(&both, &other);
+    spectrum_add(&s, &both, true);
+    spectrum_add(&s, &guilty, true);
+    spectrum_add(&s, &other, false);
+    spectrum_add(&s, &other, false);
+    TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-1.1"));
+    TEST_ASSERT_EQUAL(1000000 / 6,
+                      spectrum_score(&s, "T05-1.2")); // 1 of 2 that failed, of 3 in which it fired
+    TEST_ASSERT_EQUAL(0, spectrum_score(&s, "T05-1.3"));
+}
