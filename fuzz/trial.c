@@ -99,9 +99,23 @@ static uint64_t hash_of(uint64_t hash, const void *bytes, size_t size) {
 
 #ifdef FUZZ_REPLAY
 enum { COSTLY_EACH = 1 };
+
+void trial_count_action(void) {
+}
 #else
+static unsigned long long actions; // of the whole run
+
+static void tell_actions(void) {
+    fprintf(stderr, "%llu actions tried\n", actions);
+}
+
+// A run says at its end how much it tried, for whoever compares one with another.
+void trial_count_action(void) {
+    if (actions++ == 0) atexit(tell_actions);
+}
+
 // Listing, printing and parsing take ten times as long as all the rest: one position in so many, and what is played there.
-enum { COSTLY_EACH = 16 };
+enum { COSTLY_EACH = 64 };
 #endif
 
 // A position owes the same however it was reached, so each is examined once in a process: while fuzzing, most have been met
@@ -140,12 +154,18 @@ void trial_begin(trial_game *trial, const pp_game *game) {
     begin(trial, game, PP_REACHED, false);
 }
 
+void trial_reach(trial_game *trial, const pp_game *game, const pp_state *s) {
+    trial->state = *s;
+    begin(trial, game, PP_REACHED, true);
+}
+
 void trial_from(trial_game *trial, const pp_game *game, const pp_state *s) {
     trial->state = *s;
     begin(trial, game, PP_THEOREMS, true);
 }
 
 void trial_play(trial_game *trial, pp_action action) {
+    trial_count_action();
     if (trial->count < TRIAL_MAX) trial->played[trial->count++] = action;
     promise_breach breach;
     const pp_result result = promise_play(&trial->watch, &trial->state, action, &breach);
@@ -155,6 +175,7 @@ void trial_play(trial_game *trial, pp_action action) {
 }
 
 void trial_try(const trial_game *trial, pp_action action) {
+    trial_count_action();
     promise_breach breach;
     promise_try(&trial->watch, &trial->state, action, &breach);
     if (breach.row) fail_by(trial, &breach);

@@ -28,6 +28,9 @@ void trial_name_tiles(const pp_tileset *set);
 // From the deal.
 void trial_begin(trial_game *trial, const pp_game *game);
 
+// From a position that was reached by playing.
+void trial_reach(trial_game *trial, const pp_game *game, const pp_state *s);
+
 // From a position that somebody wrote down.
 void trial_from(trial_game *trial, const pp_game *game, const pp_state *s);
 
@@ -39,6 +42,9 @@ void trial_try(const trial_game *trial, pp_action action);
 
 // Prints and parses an action that the parser made: the same action.
 void trial_spell(const trial_game *trial, pp_action action);
+
+// Counts an action that was tried; at the end of a fuzzer's run it is told how many there were.
+void trial_count_action(void);
 
 // Says what broke where no game is played, and on what `text`; aborts.
 _Noreturn void trial_broken(const char *what, const char *text);

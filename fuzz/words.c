@@ -13,36 +13,52 @@ static uint32_t below(uint64_t *chance, uint32_t bound) {
     return (uint32_t)(*chance >> 32) % bound;
 }
 
-// --- A word that the grammar knows.
+// --- A word that the grammar knows: most come out of its own tables and printers, so a new game's are here at once.
 
+// What no table has: the words of lines, of cases and books, and marks.
 // clang-format off
 static const char *const plain_words[] = {
-    "position",     "game",         "like",         "turned",       "colours",      "instead",      "look",
-    "given",        "refused",      "malformed",    "only",         "goes",         "on",           "asks",
-    "holds",        "empty",        "choices",      "lawful",       "unlawful",     "nothing",      "at",
-    "to",           "first",        "pile",         "then",         "dragon",       "out",          "off",
-    "over",         "wins",         "shared",       "keeps",        "draws",        "passes",
-    "begins",       "rolls",        "faces",        "turns",        "flips",        "sends",        "picks",
-    "names",        "gives",        "yes",          "no",           "withdraws",    "lays",         "moves",
-    "leaves",       "rim",          "collision",    "returns",      "under",        "shuffled",     "box=",
-    "tiles=64",     "side=7",       "with=exchange",                "without=dragon",
-    "with=pairs",   "red1",         "blue2",        "second",       "again",        "to-return=red",
-    "board=",       "seats=",       "reading=",     "hash",         "pathproof 1",  "case",
-    "```case",      "```",          "|",            "/",            "#",            "-",
-    "**T05-1.1**",  "R1a",          "T05-1.1/1",    "lr",           "tb",           "first:red",
-    "deal:red",     "start:red",    "turn:red",     "exchange:red", "layout:red",   "gives:red",
-    "turn.settles:red",             "draw.goes-round:red",          "stars.takes:red",
-    "active=red",   "were-in=red",  "to-return=",   "tileset",      "tile",
-    "set=",         "glowing",      "dimmed",       "orange",       "yellow",       "lantern",      "star",
-    "#1",           "#2",           "life=1",       "score=7",      "due=1",
-    "centers",      "marked",       "cleared",      "scores",       "starts",       "phoenix",      "back",
-    "C01a",         "E01b",         "n1-s2",        "nw-se",        "e1-w2",        "copies",
-    "daikaiju",     "portal",       "taihou",       "tsunami",      "uzushio",      "with=portal,tsunami",
-    "without=daikaiju",             "wave n red",   "waits",        "gone",         "opens",        "fires",
-    "gets",         "enters",       "discards",     "destroyed",    "loop",         "wave",         "limit",
-    "DG3r2",        "DB5",          "portalr0",     "SEA-7.3",      "VET-1.5",      "MAN-4.9",
+    "position",     "game",         "record",       "like",         "turned",       "colours",      "instead",
+    "look",         "given",        "refused",      "malformed",    "only",         "goes",         "on",
+    "asks",         "holds",        "empty",        "choices",      "lawful",       "unlawful",     "nothing",
+    "at",           "to",           "first",        "pile",         "then",         "out",          "off",
+    "over",         "wins",         "shared",       "box=",         "board=",       "seats=",       "reading=",
+    "hash",         "pathproof 1",  "case",         "```case",      "```",          "|",            "/",
+    "#",            "-",            "**T05-1.1**",  "T05-1.1/1",    "lr",           "tb",           "red1",
+    "blue2",        "active=red",   "were-in=red,blue",             "to-return=",   "tileset",      "tile",
+    "set=",         "glowing",      "dimmed",       "orange",       "yellow",       "#1",           "#2",
+    "life=1",       "score=7",      "due=1",        "n1-s2",        "nw-se",        "copies",       "waits",
+    "gone",
 };
 // clang-format on
+
+// Numbers at which something may overflow: none, the largest of each width, more than any of them.
+static void put_chance_number(pp_out *out, uint64_t *chance) {
+    static const char *const edge[] = {
+        "0",
+        "1",
+        "255",
+        "256",
+        "32767",
+        "65535",
+        "65536",
+        "2147483647",
+        "2147483648",
+        "4294967295",
+        "4294967296",
+        "9223372036854775808",
+        "18446744073709551615",
+        "18446744073709551616",
+        "99999999999999999999",
+        "00000000000000000001",
+        "-1",
+    };
+    if (below(chance, 2) == 0) {
+        pp_put_number(out, below(chance, 300));
+    } else {
+        pp_put(out, edge[below(chance, sizeof edge / sizeof edge[0])]);
+    }
+}
 
 static void put_chance_tile(pp_out *out, const pp_game *game, uint64_t *chance) {
     pp_put_kind(out, game, (int)below(chance, game->tiles->kinds));
@@ -72,6 +88,60 @@ static void put_chance_field(pp_out *out, const pp_game *game, uint64_t *chance)
     pp_put_number(out, below(chance, 9));
 }
 
+// One word of a line that is printed.
+static void put_word_of(pp_out *out, const char *line, uint64_t *chance) {
+    pp_words words = pp_words_of(line);
+    uint32_t count = 0;
+    while (pp_next_word(&words))
+        count++;
+    words = pp_words_of(line);
+    for (uint32_t left = below(chance, count + 1); left > 0; left--)
+        pp_next_word(&words);
+    pp_put(out, words.word);
+}
+
+static void put_word_of_action(pp_out *out, const pp_game *game, uint64_t *chance) {
+    char line[PP_LINE_MAX + 1];
+    pp_out printed = pp_out_into(line, sizeof line);
+    const int kind = (int)below(chance, game->tiles->kinds);
+    const pp_verb verb = (pp_verb)(1 + below(chance, PP_VERBS - 1));
+    pp_put_action(&printed, game, pp_act(verb, 0, verb == PP_NAME ? 1 : kind, 0, 0));
+    put_word_of(out, line, chance);
+}
+
+static void put_word_of_event(pp_out *out, const pp_game *game, uint64_t *chance) {
+    char line[PP_LINE_MAX + 1];
+    pp_out printed = pp_out_into(line, sizeof line);
+    const pp_event event = {.event = (uint8_t)(1 + below(chance, PP_EV_KINDS - 1)),
+                            .kind = (uint8_t)below(chance, game->tiles->kinds),
+                            .cause = (uint8_t)below(chance, PP_CAUSES),
+                            .number = 1};
+    const bool of_marker = event.event >= PP_EV_MARKER_TO && event.event <= PP_EV_MARKER_BACK;
+    if (of_marker && game->tiles->marker >= game->tiles->kinds) return; // the game has none
+    pp_put_event(&printed, game, &event);
+    put_word_of(out, line, chance);
+}
+
+static void put_chance_option(pp_out *out, const pp_game *game, uint64_t *chance) {
+    bool played;
+    pp_put_option(out, game, (int)below(chance, 8), &played);
+}
+
+// A clause, an invariant, a mark: what the game itself names.
+static void put_chance_name(pp_out *out, const pp_game *game, uint64_t *chance) {
+    const char *name = 0;
+    int invariants = 0;
+    while (game->invariant[invariants])
+        invariants++;
+    switch (below(chance, 4)) {
+    case 0: name = game->invariant[below(chance, (uint32_t)invariants)]->name; break;
+    case 1: name = game->mark_name[below(chance, PP_MARKS)]; break;
+    case 2: name = game->pile_name[below(chance, PP_PILES)]; break;
+    default: name = game->clause[below(chance, PP_RULES)];
+    }
+    if (name) pp_put(out, name);
+}
+
 static void put_chance_word(pp_out *out, uint64_t *chance) {
     const pp_game *const *games = trial_games()->games;
     uint32_t known = 0;
@@ -79,7 +149,7 @@ static void put_chance_word(pp_out *out, uint64_t *chance) {
         known++;
     const pp_game *game = games[below(chance, known)];
     const pp_place place = {(uint8_t)below(chance, PP_SQUARES), (uint8_t)below(chance, PP_POINTS + 4)};
-    switch (below(chance, 12)) {
+    switch (below(chance, 18)) {
     case 0: pp_put(out, pp_seat_names[below(chance, PP_SEATS)]); break;
     case 1: pp_put_place(out, place); break;
     case 2: pp_put_square(out, place.square); break;
@@ -94,10 +164,14 @@ static void put_chance_word(pp_out *out, uint64_t *chance) {
         pp_put_char(out, (char)('a' + below(chance, 4)));
         break;
     case 6: pp_put(out, pp_reason_names[below(chance, PP_REASONS)]); break;
-    case 7: pp_put_number(out, below(chance, 300)); break;
+    case 7: put_chance_number(out, chance); break;
     case 8: pp_put(out, game->name); break;
     case 9: put_chance_stage(out, game, chance); break;
     case 10: put_chance_field(out, game, chance); break;
+    case 11: put_word_of_action(out, game, chance); break;
+    case 12: put_word_of_event(out, game, chance); break;
+    case 13: put_chance_option(out, game, chance); break;
+    case 14: put_chance_name(out, game, chance); break;
     default: pp_put(out, plain_words[below(chance, sizeof plain_words / sizeof plain_words[0])]);
     }
 }
@@ -173,6 +247,24 @@ static size_t swap_pieces(uint8_t *text, size_t size, size_t room, piece a, piec
     return replace(text, size, room, left, other, right.size);
 }
 
+// The digits at or after some place, in whatever word they stand.
+static piece number_at(const uint8_t *text, size_t size, size_t somewhere) {
+    size_t begin = somewhere;
+    while (begin < size && (text[begin] < '0' || text[begin] > '9'))
+        begin++;
+    size_t end = begin;
+    while (end < size && text[end] >= '0' && text[end] <= '9')
+        end++;
+    return (piece){begin, end - begin};
+}
+
+static size_t change_number(uint8_t *text, size_t size, size_t room, piece old, uint64_t *chance) {
+    char number[PIECE_MAX];
+    pp_out out = pp_out_into(number, sizeof number);
+    put_chance_number(&out, chance);
+    return old.size == 0 ? size : replace(text, size, room, old, (const uint8_t *)number, out.used);
+}
+
 size_t fuzz_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed) {
     static const uint8_t marks[] = {' ', ' ', ' ', '/', '\n', ','};
     uint64_t chance = seed * UINT64_C(0x9e3779b97f4a7c15) | 1;
@@ -181,7 +273,7 @@ size_t fuzz_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed)
         const uint8_t mark = marks[below(&chance, sizeof marks)];
         const piece one = piece_at(text, size, below(&chance, (uint32_t)size), mark);
         const piece two = piece_at(text, size, below(&chance, (uint32_t)size), mark);
-        switch (below(&chance, 8)) {
+        switch (below(&chance, 9)) {
         case 0: size = put_word(text, size, room, one, true, &chance); break;
         case 1: size = put_word(text, size, room, one, false, &chance); break;
         case 2: size = copy_piece(text, size, room, one, two, true, mark); break;
@@ -190,6 +282,7 @@ size_t fuzz_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed)
             size = replace(text, size, room, (piece){one.at, one.size + (one.at + one.size < size)}, text, 0);
             break;
         case 5: size = repeat_piece(text, size, room, one, mark, &chance); break;
+        case 6: size = change_number(text, size, room, number_at(text, size, one.at), &chance); break;
         default: size = swap_pieces(text, size, room, one, two);
         }
     }

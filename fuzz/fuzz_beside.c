@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Property: that core and the second engine (spec/oracle), which were written apart from the same rulebooks, answer alike: the
+// action, the position after it, its events, the verdict, and what is lawful and refused there.
+//
+// Each try is a turn, or the beginning of one, from a position in the middle of a game, as in fuzz_step.
+#include "beside.h"
+#include "reach.h"
+#include "second.h"
+#include "target.h"
+#include "trial.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    ACTIONS_MOST = 6, // of a try
+    LIST_EACH = 8,    // lists, which are long, are compared after one try in so many
+};
+
+static _Noreturn void fail(const beside_table *table, const pp_state *from) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    const beside_difference *d = &table->difference;
+    pp_put_position(&out, &table->game, from);
+    fprintf(
+        stderr,
+        "broken: core and the second engine differ: %s\nfrom %s\nasked: %s%s\ncore: %s\nsecond engine: %s\n",
+        d->name, line, d->asked, d->tried, d->expected, d->found);
+    abort();
+}
+
+static bool play_on(beside_table *table, fuzz_bytes *bytes) {
+    for (int left = 1 + fuzz_byte(bytes) % ACTIONS_MOST; left > 0; left--) {
+        const pp_action action = play_choose(&table->game, &table->state, &bytes->source);
+        if (action == PP_NO_ACTION || !table->goes_on) return true;
+        trial_count_action();
+        if (!beside_play(table, action)) return false;
+    }
+    return fuzz_byte(bytes) % LIST_EACH != 0 || beside_list(table);
+}
+
+static void step(fuzz_bytes *bytes) {
+    static beside_table table;
+    static engine_any *second;
+    if (!second && !(second = engine_open_second())) abort();
+    const reach_position *reached = reach_pick(bytes);
+    if (!reached || !reached->turn_known || !second->plays(second, reached->game.name)) return;
+    table.catalog = trial_games();
+    table.engine[1] = second;
+    const beside_answer begun = beside_begin_at(&table, &reached->game, &reached->turn);
+    if (begun == BESIDE_DIFFER || (begun == BESIDE_AGREE && !play_on(&table, bytes)))
+        fail(&table, &reached->turn);
+    if (begun == BESIDE_AGREE) beside_leave(&table);
+}
+
+static void take_steps(const uint8_t *input, size_t size) {
+    fuzz_bytes bytes = fuzz_bytes_of(input, size);
+    while (bytes.left > 0)
+        step(&bytes);
+}
+
+FUZZ_TARGET(fuzz_beside, take_steps)

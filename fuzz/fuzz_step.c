@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Property: that of fuzz_games, of single actions, lawful or not, each from a position in the middle of a game.
+//
+// An input is a row of tries of some bytes each: two pick a position, the others an action.
+#include "reach.h"
+#include "target.h"
+#include "trial.h"
+
+static void step(fuzz_bytes *bytes) {
+    static trial_game trial;
+    const reach_position *reached = reach_pick(bytes);
+    const bool wrong = fuzz_byte(bytes) % 2 == 1;
+    if (!reached) return;
+    trial_reach(&trial, &reached->game, &reached->state);
+    const pp_action action = play_choose(&trial.game, &trial.state, &bytes->source);
+    if (wrong) {
+        trial_try(&trial, pick_wrong_action(&trial.game, bytes, action));
+    } else {
+        trial_play(&trial, action);
+    }
+}
+
+static void take_steps(const uint8_t *input, size_t size) {
+    fuzz_bytes bytes = fuzz_bytes_of(input, size);
+    while (bytes.left > 0)
+        step(&bytes);
+}
+
+FUZZ_TARGET(fuzz_step, take_steps)

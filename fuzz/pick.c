@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Games and actions picked by bytes.
+#include "pick.h"
+
+#include "tilesets.h"
+#include "trial.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+// Copies of a tile are alike, so a box holds the first ones.
+static void keep_copies(pp_game *game, int kind, int copies) {
+    const pp_kind *k = pp_kind_of(game, kind);
+    for (int i = copies; i < k->copies; i++)
+        game->box[k->deck] &= ~(UINT64_C(1) << (k->slot + i));
+}
+
+// Any tiles of the box; when too few are left to deal from, those that were put aside come back one kind after another.
+static void shrink_box(pp_game *game, fuzz_bytes *bytes) {
+    const pp_game whole = *game;
+    const int kinds = game->tiles->kinds, marker = game->tiles->marker;
+    unsigned mask = 0;
+    for (int kind = 0; kind < kinds; kind++) {
+        if (kind % 8 == 0) mask = fuzz_byte(bytes);
+        const int copies = pp_copies(game, kind);
+        if (kind != marker && !(mask >> kind % 8 & 1))
+            keep_copies(game, kind, (int)fuzz_bytes_below(bytes, (unsigned)copies));
+    }
+    for (int kind = 0; kind < kinds && pp_game_fault(game); kind++) {
+        const pp_kind *k = pp_kind_of(game, kind);
+        const uint64_t slots = pp_slots(k);
+        if (kind != marker) game->box[k->deck] |= whole.box[k->deck] & slots;
+    }
+}
+
+// The one game to play, where the environment names one.
+static const pp_game *only_game(void) {
+    static const pp_game *only;
+    const char *name = getenv("PP_FUZZ_GAME");
+    if (!name || only) return only;
+    only = pp_find_game(trial_games(), name);
+    if (!only) {
+        fprintf(stderr, "PP_FUZZ_GAME: no such game: %s\n", name);
+        exit(2);
+    }
+    return only;
+}
+
+static const pp_game *named_game(fuzz_bytes *bytes) {
+    const pp_game *const *games = trial_games()->games;
+    uint32_t known = 0;
+    while (games[known])
+        known++;
+    const pp_game *game = games[fuzz_bytes_below(bytes, known)];
+    const pp_game *only = only_game();
+    return only ? only : game;
+}
+
+// Tile sets for games that can be played with other tiles: random:0 and so on, as the command draws them, so that a record
+// can be replayed. A set is drawn once in a process.
+static const pp_tileset *own_tiles(fuzz_bytes *bytes) {
+    enum { SETS = 64 };
+    static pp_own_tileset own[SETS];
+    const uint32_t number = fuzz_bytes_below(bytes, SETS);
+    if (!own[number].set.kind) {
+        char name[32];
+        snprintf(name, sizeof name, "random:%u", (unsigned)number);
+        if (tiles_load(name, &own[number]) != 0) abort();
+    }
+    return &own[number].set;
+}
+
+static void choose_readings(pp_game *game, fuzz_bytes *bytes) {
+    for (int i = 0; i < PP_RULINGS; i++) {
+        if (pp_concerns(game, (pp_ruling)i))
+            game->reading[i] = (uint8_t)fuzz_bytes_below(bytes, pp_readings((pp_ruling)i));
+    }
+}
+
+static uint8_t one_of(const uint8_t choice[PP_VALUES], fuzz_bytes *bytes) {
+    uint32_t count = 0;
+    while (count < PP_VALUES && choice[count] != 0)
+        count++;
+    return choice[fuzz_bytes_below(bytes, count)];
+}
+
+// Whether the game can be played with these parts, whatever its numbers of tiles.
+static bool go_together(pp_game game, unsigned parts) {
+    game.parts = (uint8_t)parts;
+    pp_fit(&game);
+    return !pp_table_fault(&game);
+}
+
+// Each set of parts that go together is as likely as any other.
+static uint8_t any_parts(const pp_game *game, fuzz_bytes *bytes) {
+    uint8_t together[1 << PP_PARTS];
+    unsigned names = 0;
+    uint32_t count = 0;
+    while (names < PP_PARTS && game->part_name[names])
+        names++;
+    for (unsigned parts = 0; parts < 1u << names; parts++) {
+        if (go_together(*game, parts)) together[count++] = (uint8_t)parts;
+    }
+    return together[fuzz_bytes_below(bytes, count)];
+}
+
+// Any parts, and any of the numbers of tiles and sides of the board.
+static void choose_parts(pp_game *game, fuzz_bytes *bytes) {
+    game->parts = any_parts(game, bytes);
+    game->tile_count = one_of(game->tile_counts, bytes);
+    pp_fit(game);
+    const uint8_t side = one_of(game->sides, bytes);
+    if (side != 0) game->size = (pp_size){side, side};
+}
+
+pp_game pick_game(fuzz_bytes *bytes, unsigned how) {
+    pp_game game = *named_game(bytes);
+    trial_name_tiles(0);
+    if (how & PICK_OWN_TILES && game.tiles->hash != 0) {
+        pp_take_tiles(&game, own_tiles(bytes));
+        trial_name_tiles(game.tiles);
+    }
+    game.seats =
+        (uint8_t)(game.fewest_seats + fuzz_bytes_below(bytes, game.most_seats - game.fewest_seats + 1u));
+    const bool read_first = game.fit != 0; // where readings decide which tiles there are
+    if (read_first && !(how & PICK_DEFAULT_READINGS)) choose_readings(&game, bytes);
+    choose_parts(&game, bytes);
+    if (!(how & PICK_WHOLE_BOARD)) {
+        game.size.width = (uint8_t)(2 + fuzz_bytes_below(bytes, PP_STRIDE - 1));
+        game.size.height = (uint8_t)(2 + fuzz_bytes_below(bytes, PP_STRIDE - 1));
+    }
+    if (!(how & PICK_WHOLE_BOX)) shrink_box(&game, bytes);
+    if (!read_first && !(how & PICK_DEFAULT_READINGS)) choose_readings(&game, bytes);
+    return game;
+}
+
+// Any action at all, or one that is nearly lawful.
+pp_action pick_wrong_action(const pp_game *game, fuzz_bytes *bytes, pp_action lawful) {
+    const int field = (int)fuzz_bytes_below(bytes, 6), value = fuzz_byte(bytes);
+    if (field == 5)
+        return (uint32_t)value << 22 | (uint32_t)fuzz_byte(bytes) << 14 | (uint32_t)fuzz_byte(bytes) << 6;
+    const int seats_pawn = value % pp_pawn_numbers(game->seats);
+    return pp_act(field == 0 ? (pp_verb)(value % PP_VERBS) : pp_verb_of(lawful),
+                  field == 1 ? seats_pawn : pp_pawn_of(lawful), field == 2 ? value % 128 : pp_a(lawful),
+                  field == 3 ? value % 128 : pp_b(lawful), field == 4 ? value % 128 : pp_c(lawful));
+}
+
+// A weight for what an action does, from the habits' bits: which kind it is, how its tile lies, where it goes.
+static unsigned liking(unsigned habits, pp_action action) {
+    unsigned mixed =
+        habits * 2654435761u ^ (unsigned)pp_verb_of(action) * 40503u ^ (unsigned)pp_b(action) % 4u * 9973u;
+    mixed ^= mixed >> 15;
+    return mixed * 2246822519u >> 16;
+}
+
+pp_action pick_action(const pp_game *game, const pp_state *s, fuzz_bytes *bytes, unsigned habits) {
+    const pp_action one = play_choose(game, s, &bytes->source);
+    if (habits == 0 || one == PP_NO_ACTION || pp_asked(game, s).chance) return one;
+    const pp_action other = play_choose(game, s, &bytes->source);
+    return liking(habits, other) > liking(habits, one) ? other : one;
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Games and actions picked by bytes: what every target that plays begins with.
+#ifndef PICK_H
+#define PICK_H
+
+#include "bytes.h"
+
+// How an input is played: its first byte.
+enum {
+    PICK_WHOLE_BOARD = 1,
+    PICK_WHOLE_BOX = 2,
+    PICK_DEFAULT_READINGS = 4,
+    PICK_WRONG_ACTIONS = 8,
+    PICK_OWN_TILES = 16,
+    PICK_HABITS = 32,
+    PICK_REACHED = 64, // it begins in the middle of a game
+};
+
+// A game with seats, tile set, board, box, parts and readings; it may be one that cannot be played (pp_game_fault).
+pp_game pick_game(fuzz_bytes *bytes, unsigned how);
+
+// A lawful action, or PP_NO_ACTION when the game is over. Players with habits, which are not 0, take one kind of action or one
+// turn of their tiles rather than another: whole regions are never reached by players who like everything alike.
+pp_action pick_action(const pp_game *game, const pp_state *s, fuzz_bytes *bytes, unsigned habits);
+
+// Any action at all, or one that is nearly lawful.
+pp_action pick_wrong_action(const pp_game *game, fuzz_bytes *bytes, pp_action lawful);
+
+#endif
