@@ -146,7 +146,7 @@ demo: ## build, then play each game some thousand times
 
 install: all ## install the command and the rulebooks below DESTDIR and PREFIX=/usr/local
 	install -D -m 755 $(O)/pathproof $(DESTDIR)$(PREFIX)/bin/pathproof
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/pathproof/spec $(wildcard spec/*.md)
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/pathproof/spec $(wildcard spec/*.md) spec/suite.ids
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/pathproof/spec/games $(wildcard spec/games/*.rec)
 
 clean: ## remove build/

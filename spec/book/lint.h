@@ -23,6 +23,12 @@ void lint_books(lint_run *lint);
 // Records in games/ beside the books: each is cited, and a clause does not rest on games that programs made.
 void lint_records(lint_run *lint);
 
+// Ids mean what they meant in the last version of the suite (suite.ids beside the first book; nothing where there is none).
+void lint_ids(lint_run *lint);
+
+// Prints each id with a hash of what it means, and one of all that it says.
+void lint_print_ids(const book_text *book, FILE *to);
+
 // Rulings, their readings, and core's register of them.
 void lint_rulings(lint_run *lint);
 

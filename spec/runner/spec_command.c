@@ -3,6 +3,7 @@
 #include "spec_command.h"
 
 #include "export.h"
+#include "jobs.h"
 #include "second.h"
 #include "spec_files.h"
 #include "spec_options.h"
@@ -73,15 +74,65 @@ static bool write_badge(const report_of *report, const char *path) {
     return !path || report_write_badge(report, path) || complain(strerror(errno), path);
 }
 
-static int run_suite(const run_under_way *run, const case_runner *runner, games_plan *games) {
+// Cases run in processes of their own, each with its own engine; random games are played here.
+typedef struct worker {
+    const run_under_way *run;
+    case_runner runner;
+} worker;
+
+static bool is_for_workers(const void *self, int test) {
+    return !((const worker *)self)->run->suite.test[test].games;
+}
+
+static bool begin_work(void *self) {
+    worker *w = self;
+    w->runner.engine = open_engine(w->run->plan, w->run->plan->engine);
+    return w->runner.engine != 0;
+}
+
+static void work(void *self, int test, case_verdict *verdict) {
+    const worker *w = self;
+    suite_test_run(&w->runner, &w->run->suite.test[test], verdict);
+}
+
+static void end_work(void *self) {
+    engine_any *engine = ((worker *)self)->runner.engine;
+    engine->close(engine);
+}
+
+static void run_tests(const run_under_way *run, const case_runner *runner, games_plan *games,
+                      report_of *report) {
     static case_verdict verdict;
+    worker here = {run, *runner};
+    const jobs_work all = {&here, run->suite.tests, is_for_workers, begin_work, work, end_work};
+    jobs_team team = {0};
+    if (run->plan->jobs > 1 && !jobs_start(&team, &all, (int)run->plan->jobs))
+        complain("not so many jobs, but one", strerror(errno));
+    for (int i = 0; i < run->suite.tests && !engine_is_stopped(); i++) {
+        const suite_test *test = &run->suite.test[i];
+        double begin = seconds_now(), seconds = -1;
+        if (test->games) {
+            suite_games_run(games, &run->suite, test, &verdict);
+        } else if (team.workers > 0) {
+            jobs_take(&team, i, &verdict, &seconds);
+        } else {
+            suite_test_run(runner, test, &verdict);
+        }
+        if (!verdict.path) verdict.path = test->path;
+        suite_judge_expected(&run->expected, test, &verdict);
+        if (seconds < 0) seconds = seconds_now() - begin;
+        if (!engine_is_stopped() || test->games) report_add(report, test, &verdict, seconds);
+    }
+    jobs_end(&team);
+}
+
+static int run_suite(const run_under_way *run, const case_runner *runner, games_plan *games) {
     static suspects suspicion;
     const spec_plan *p = run->plan;
-    const suite_tests *suite = &run->suite;
     report_of report = {.to = stdout,
                         .format = p->format,
                         .verbose = p->verbose,
-                        .tests = suite->tests,
+                        .tests = run->suite.tests,
                         .book = run->book,
                         .suite_version = run->suite_version,
                         .engine = runner->engine->name,
@@ -89,14 +140,7 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
     report.progress = !p->verbose && isatty(STDERR_FILENO);
     games->progress = report.progress;
     report_begin(&report);
-    for (int i = 0; i < suite->tests && !engine_is_stopped(); i++) {
-        const double begin = seconds_now();
-        const suite_test *test = &suite->test[i];
-        if (test->games) suite_games_run(games, suite, test, &verdict);
-        if (!test->games) suite_test_run(runner, test, &verdict);
-        suite_judge_expected(&run->expected, test, &verdict);
-        if (!engine_is_stopped() || test->games) report_add(&report, test, &verdict, seconds_now() - begin);
-    }
+    run_tests(run, runner, games, &report);
     suspicion.actions = games->actions;
     suspects_find(&suspicion, &report, runner->book, runner->catalog);
     report_end(&report, engine_is_stopped());

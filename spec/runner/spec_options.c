@@ -2,6 +2,8 @@
 // The command line of `pathproof spec`.
 #include "spec_options.h"
 
+#include "jobs.h"
+
 #include <string.h>
 
 enum { SECONDS = 10, SECONDS_MOST = 3600, GAMES = 300, LISTS = 6 };
@@ -22,6 +24,7 @@ const pp_option spec_options[] = {
     {"--lists", "N", "compare lists and refusals at one question in N (default: 6)"},
     {"--line", "FIELDS", "what of their game lines is not left to chance: 'seats=2 board=3x3'"},
     {"--time-limit", "S", "seconds an engine may take for one answer (default: 10)"},
+    {"--jobs", "N", "run the cases on so many engines at once; the report is the same (default: 1)"},
     {"--spec", "DIR", "take the rulebooks of this folder"},
     {"--export", "DIR", "run nothing: write the cases there as JSON, a file for each book, and their schema"},
     {"--suite-version", 0, "run nothing: print the version of the suite"},
@@ -68,6 +71,7 @@ bool spec_take_plan(const pp_args *args, spec_plan *plan) {
         .export = pp_given(args, "--export"),
         .line = pp_given(args, "--line") ? pp_given(args, "--line") : "",
         .seconds = SECONDS,
+        .jobs = 1,
         .games = GAMES,
         .seed = 1,
         .lists = LISTS,
@@ -81,6 +85,7 @@ bool spec_take_plan(const pp_args *args, spec_plan *plan) {
     take_names(args, "--skip", plan->skip);
     return take_format(args, &plan->format) &&
            pp_take_number(args, "--time-limit", 1, SECONDS_MOST, &plan->seconds) &&
+           pp_take_number(args, "--jobs", 1, JOBS_MAX, &plan->jobs) &&
            pp_take_number(args, "--games", 0, UINT32_MAX, &plan->games) &&
            pp_take_number(args, "--seed", 0, UINT32_MAX, &plan->seed) &&
            pp_take_number(args, "--from", 0, UINT32_MAX, &plan->from) &&

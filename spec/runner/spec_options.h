@@ -11,7 +11,7 @@ typedef struct spec_plan {
     const char *folder, *expect, *badge, *export; // null for none
     const char *only[PP_REPEATS_MAX + 2], *skip[PP_REPEATS_MAX + 2]; // up to a null
     report_format format;
-    uint64_t seconds;
+    uint64_t seconds, jobs;
     uint64_t games, seed, from, lists;
     bool says_games;
     const char *line;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cases that begin with a record: what they play, and whom a fault is blamed on.
+// Books with files beside them: cases that begin with a record, and the list of ids that keep their meaning.
 #include "tests.h"
 
 #include "case.h"
@@ -21,7 +21,7 @@
 
 // A folder with a book, and a record in it.
 typedef struct shelf {
-    char folder[40], book[80], games[80], record[100];
+    char folder[40], book[80], games[80], record[100], ids[80];
 } shelf;
 
 static void write_text(const char *path, const char *text) {
@@ -35,6 +35,7 @@ static shelf shelf_with(const char *book, const char *record) {
     shelf s = {.folder = "/tmp/pathproof-test-XXXXXX"};
     TEST_ASSERT_NOT_NULL(mkdtemp(s.folder));
     snprintf(s.book, sizeof s.book, "%s/book.md", s.folder);
+    snprintf(s.ids, sizeof s.ids, "%s/suite.ids", s.folder);
     snprintf(s.games, sizeof s.games, "%s/games", s.folder);
     snprintf(s.record, sizeof s.record, "%s/first.rec", s.games);
     write_text(s.book, book);
@@ -45,6 +46,7 @@ static shelf shelf_with(const char *book, const char *record) {
 
 static void clear_away(const shelf *s) {
     unlink(s->record);
+    unlink(s->ids);
     unlink(s->book);
     rmdir(s->games);
     rmdir(s->folder);
@@ -178,4 +180,52 @@ UNIT_TEST(lint_names_records_that_prove_too_little) {
     lint_says_of_records(HEAD CASE(FIRST, "look | to red\n") BY_HAND, made, "");
     lint_says_of_records(HEAD BY_HAND, RECORD,
                          "/games/first.rec:1: no case of these books begins with this record");
+}
+
+// --- Ids
+
+// The ids of the book, as the lint prints them, with these changes made, become the list of the last version.
+static void lint_says_of_ids(const char *before, const char *head, const char *more, const char *after,
+                             const char *what) {
+    char list[1000] = "", rows[3000] = "", said[3000] = "";
+    shelf s = shelf_with(before, 0);
+    book_text book = {0};
+    TEST_ASSERT_TRUE(book_read(&book, s.book));
+    FILE *to = fmemopen(list, sizeof list - 1, "w");
+    lint_print_ids(&book, to);
+    fclose(to);
+    book_free(&book);
+    pp_out out = pp_out_into(rows, sizeof rows);
+    pp_put(&out, head);
+    for (char *line = strtok(list, "\n"); line; line = strtok(0, "\n")) {
+        pp_put(&out, line);
+        pp_put(&out, " 1 0\n");
+    }
+    pp_put(&out, more);
+    write_text(s.ids, rows);
+    write_text(s.book, after);
+    TEST_ASSERT_TRUE(book_read(&book, s.book));
+    to = fmemopen(said, sizeof said - 1, "w");
+    lint_run lint = {.book = &book, .to = to};
+    lint_ids(&lint);
+    fclose(to);
+    book_free(&book);
+    clear_away(&s);
+    const bool as_wanted = *what ? strstr(said, what) != 0 : *said == '\0';
+    if (!as_wanted) TEST_FAIL_MESSAGE(unit_because("not said: '%s'; but: %s", what, said));
+}
+
+UNIT_TEST(lint_holds_ids_to_their_meaning) {
+    static const char book[] = HEAD BY_HAND, first[] = "suite 1\n";
+    lint_says_of_ids(book, first, "", book, "");
+    lint_says_of_ids(book, first, "", HEAD BY_HAND CASE("game tsuro-2005 seats=2", "look | goes on\n"), "");
+    lint_says_of_ids(book, first, "Y2-1.1 0 0 1 0\n", book, "");
+    lint_says_of_ids(book, first, "", HEAD, "/suite.ids:3: X1-1.1/2: this id is gone");
+    lint_says_of_ids(book, first, "",
+                     HEAD "```case\ncase X1-1.1/2 by foot\ngame tsuro-2005 seats=2\nlook | goes on\n```\n",
+                     "/book.md:6: X1-1.1/2: what it says has changed");
+    lint_says_of_ids(book, first, "", "Sentences: 1 to 1\n\n**X1-1.1** [s1] One does that.\n\n" BY_HAND,
+                     "/book.md:3: X1-1.1: what it says has changed");
+    lint_says_of_ids(book, "sweet 1\n", "", book, "/suite.ids:1: the first line is: suite VERSION");
+    lint_says_of_ids(book, first, "X1-1.1 what\n", book, "/suite.ids:4: a line is: ID MEANING");
 }

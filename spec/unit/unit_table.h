@@ -131,6 +131,7 @@
     TEST("record", "a-case-cites-a-record-as-it-should", a_case_cites_a_record_as_it_should) \
     TEST("record", "records-of-games-with-tile-sets-say-which", records_of_games_with_tile_sets_say_which) \
     TEST("record", "lint-names-records-that-prove-too-little", lint_names_records_that_prove_too_little) \
+    TEST("record", "lint-holds-ids-to-their-meaning", lint_holds_ids_to_their_meaning) \
     TEST("options", "options-are-understood", options_are_understood) \
     TEST("options", "other-options-are-refused", other_options_are_refused) \
     TEST("options", "help-is-made-from-the-options", help_is_made_from_the_options) \

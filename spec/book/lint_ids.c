@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// The lint's check that ids keep their meaning: suite.ids beside the books has every id of the last version of the suite, with a hash
+// of what it meant, and none may be gone or mean something else. Ids that it has not are new, and free to change until the next version.
+#include "lint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH_BYTES = 1024 };
+
+static uint64_t hash_of(book_pool *pool, const char *a, const char *b) {
+    char *text = book_pool_take(pool, strlen(a) + strlen(b) + 2);
+    strcpy(text, a);
+    strcat(text, "\n");
+    strcat(text, b);
+    return pp_hash_text(text);
+}
+
+static uint64_t meaning_of_clause(book_pool *pool, const book_clause *clause) {
+    return hash_of(pool, clause->name, clause->text);
+}
+
+static uint64_t meaning_of_case(book_pool *pool, const book_case *c) {
+    return hash_of(pool, c->id, c->shows);
+}
+
+// Everything that the case says, the record included that it begins with.
+static uint64_t text_of_case(book_pool *pool, const book_text *book, const book_case *c) {
+    const book_lines *parts[] = {&c->lines, c->record >= 0 ? &book->record[c->record].lines : 0};
+    size_t length = 1;
+    for (int part = 0; part < 2 && parts[part]; part++) {
+        for (int i = 0; i < parts[part]->count; i++)
+            length += strlen(parts[part]->line[i].text) + 1;
+    }
+    char *text = book_pool_take(pool, length);
+    for (int part = 0; part < 2 && parts[part]; part++) {
+        for (int i = 0; i < parts[part]->count; i++)
+            text = strcat(strcat(text, parts[part]->line[i].text), "\n");
+    }
+    return pp_hash_text(text);
+}
+
+void lint_print_ids(const book_text *book, FILE *to) {
+    book_pool pool = {0};
+    for (int i = 0; i < book->clauses; i++) {
+        const unsigned long long meaning = meaning_of_clause(&pool, &book->clause[i]);
+        fprintf(to, "%s %016llx %016llx\n", book->clause[i].id, meaning, meaning);
+    }
+    for (int i = 0; i < book->case_count; i++) {
+        const book_case *c = &book->cases[i];
+        fprintf(to, "%s %016llx %016llx\n", c->id, (unsigned long long)meaning_of_case(&pool, c),
+                (unsigned long long)text_of_case(&pool, book, c));
+    }
+    book_pool_free(&pool);
+}
+
+// --- What was
+
+// Whether one of the books is the one that the id is of: it has the same letters before the dash, or before its number.
+static bool of_these_books(const book_text *book, const char *id) {
+    const size_t prefix = id[0] == 'R' ? 1 : strcspn(id, "-") + 1;
+    for (int i = 0; i < book->clauses; i++) {
+        if (strncmp(book->clause[i].id, id, prefix) == 0) return true;
+    }
+    return false;
+}
+
+static void check_id(lint_run *lint, book_pool *pool, const char *path, int line, const char *id,
+                     uint64_t was) {
+    const book_text *book = lint->book;
+    if (!of_these_books(book, id)) return;
+    const book_case *c = book_find_case(book, id);
+    const book_clause *clause = c ? 0 : book_find_clause(book, id);
+    if (!lint_check(lint, c || clause, path, line, id, "this id is gone; an id that was published stays"))
+        return;
+    const uint64_t is = c ? meaning_of_case(pool, c) : meaning_of_clause(pool, clause);
+    lint_check(
+        lint, is == was, c ? c->path : book->file[clause->file].path, c ? c->line : clause->line, id,
+        "what it says has changed, and an id never changes meaning; if only words have: ci/suite accept %s",
+        id);
+}
+
+static void check_list(lint_run *lint, const char *path, FILE *file) {
+    book_pool pool = {0};
+    char id[64], version[32];
+    unsigned long long meaning, text;
+    int added, changed, line = 1;
+    lint_check(lint, fscanf(file, "suite %31s", version) == 1, path, 1, 0,
+               "the first line is: suite VERSION");
+    for (int read = 5; read == 5;) {
+        read = fscanf(file, "%63s %16llx %16llx %d %d", id, &meaning, &text, &added, &changed);
+        line++;
+        if (read == 5) check_id(lint, &pool, path, line, id, meaning);
+        lint_check(lint, read == 5 || read == EOF, path, line, 0, "a line is: ID MEANING TEXT ADDED CHANGED");
+    }
+    book_pool_free(&pool);
+}
+
+void lint_ids(lint_run *lint) {
+    const char *book = lint->book->files > 0 ? lint->book->file[0].path : "";
+    const char *slash = strrchr(book, '/');
+    char path[PATH_BYTES];
+    const int length =
+        snprintf(path, sizeof path, "%.*ssuite.ids", slash ? (int)(slash - book) + 1 : 0, book);
+    FILE *file = length > 0 && length < PATH_BYTES ? fopen(path, "r") : 0;
+    if (!file) return;
+    check_list(lint, path, file);
+    fclose(file);
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Workers by fork, heard through pipes. A worker waits while its pipe is full, so none runs far ahead of the report.
+#include "jobs.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+// What goes through the pipe. Paths are the books', which the worker has where its parent has them.
+typedef struct message {
+    int test;
+    double seconds;
+    case_verdict verdict;
+} message;
+
+static double seconds_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+// --- In a worker
+
+static bool tell(int to, const void *bytes, size_t left) {
+    const char *at = bytes;
+    while (left > 0) {
+        const ssize_t sent = write(to, at, left);
+        if (sent < 0 && errno == EINTR && !engine_is_stopped()) continue;
+        if (sent <= 0) return false;
+        at += sent;
+        left -= (size_t)sent;
+    }
+    return true;
+}
+
+static int work_as(const jobs_work *work, int worker, int workers, int to) {
+    static message m;
+    if (!work->begin(work->self)) return EXIT_FAILURE;
+    bool heard = true;
+    int turn = 0;
+    for (int i = 0; i < work->tests && heard && !engine_is_stopped(); i++) {
+        if (!work->wanted(work->self, i) || turn++ % workers != worker) continue;
+        const double begin = seconds_now();
+        m.test = i;
+        work->run(work->self, i, &m.verdict);
+        m.seconds = seconds_now() - begin;
+        heard = tell(to, &m, sizeof m);
+    }
+    work->end(work->self);
+    return EXIT_SUCCESS;
+}
+
+// --- In the parent
+
+static bool start_worker(jobs_team *team, int worker, int workers) {
+    int ends[2];
+    if (pipe(ends) != 0) return false;
+    fflush(0);
+    const pid_t child = fork();
+    if (child == 0) {
+        close(ends[0]);
+        for (int i = 0; i < worker; i++)
+            close(team->from[i]);
+        _exit(work_as(team->work, worker, workers, ends[1]));
+    }
+    const int wrong = errno;
+    close(ends[1]);
+    if (child < 0) close(ends[0]);
+    errno = wrong;
+    if (child < 0) return false;
+    team->from[worker] = ends[0];
+    team->child[worker] = child;
+    team->workers++;
+    return true;
+}
+
+bool jobs_start(jobs_team *team, const jobs_work *work, int workers) {
+    *team = (jobs_team){.work = work};
+    for (int i = 0; i < workers; i++) {
+        if (start_worker(team, i, workers)) continue;
+        const int wrong = errno;
+        jobs_end(team);
+        errno = wrong;
+        return false;
+    }
+    return true;
+}
+
+static bool hear(int from, void *bytes, size_t left) {
+    char *at = bytes;
+    while (left > 0) {
+        const ssize_t got = read(from, at, left);
+        if (got < 0 && errno == EINTR && !engine_is_stopped()) continue;
+        if (got <= 0) return false;
+        at += got;
+        left -= (size_t)got;
+    }
+    return true;
+}
+
+void jobs_take(jobs_team *team, int test, case_verdict *verdict, double *seconds) {
+    static message m;
+    const int worker = team->taken++ % team->workers;
+    if (hear(team->from[worker], &m, sizeof m) && m.test == test) {
+        *verdict = m.verdict;
+        *seconds = m.seconds;
+        return;
+    }
+    *verdict = (case_verdict){.outcome = CASE_IN_ERROR};
+    pp_out out = pp_out_into(verdict->what, sizeof verdict->what);
+    pp_put(&out, "the process that was to run it, and its engine, ended before");
+    *seconds = 0;
+}
+
+void jobs_end(jobs_team *team) {
+    int status;
+    for (int i = 0; i < team->workers; i++) {
+        close(team->from[i]);
+        if (engine_is_stopped()) kill((pid_t)team->child[i], SIGTERM);
+        while (waitpid((pid_t)team->child[i], &status, 0) < 0 && errno == EINTR)
+            continue;
+    }
+    team->workers = 0;
+}
