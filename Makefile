@@ -166,7 +166,7 @@ $(O)/lib%.a:
 	$(if $(findstring gcc,$(CC)),gcc-ar,ar) qcs $@ $(filter %.o,$^)
 
 $(O)/pathproof: $(O)/sim/cli/main.o
-$(O)/spec-lint: $(O)/spec/book/lint_main.o
+$(O)/spec-lint: $(O)/spec/runner/lint_main.o
 $(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(probe) $(O)/unity.o
 $(O)/spec-oracle: $(O)/spec/oracle/oracle_main.o $(O)/liboracle.a
 $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(fuzz_help) $(probe)

@@ -2,33 +2,54 @@
 // Sets of clauses.
 #include "fired.h"
 
+// Its number; the count where it has not fired.
+static int number_of(const fired_clauses *fired, const char *id) {
+    int i = 0;
+    while (i < fired->count && strcmp(fired->id[i], id) != 0)
+        i++;
+    return i;
+}
+
 bool fired_has(const fired_clauses *fired, const char *id) {
-    for (int i = 0; i < fired->count; i++) {
-        if (strcmp(fired->id[i], id) == 0) return true;
+    return number_of(fired, id) < fired->count;
+}
+
+void fired_add_in(fired_clauses *fired, const char *id, uint8_t where) {
+    const int i = number_of(fired, id);
+    if (*id == '\0' || strlen(id) >= FIRED_ID_MAX || i == FIRED_MAX) return;
+    if (i == fired->count) {
+        pp_out out = pp_out_into(fired->id[fired->count++], FIRED_ID_MAX);
+        pp_put(&out, id);
+        fired->where[i] = 0;
     }
-    return false;
+    fired->where[i] |= where;
 }
 
 void fired_add(fired_clauses *fired, const char *id) {
-    if (*id == '\0' || strlen(id) >= FIRED_ID_MAX || fired->count == FIRED_MAX || fired_has(fired, id))
-        return;
-    pp_out out = pp_out_into(fired->id[fired->count++], FIRED_ID_MAX);
-    pp_put(&out, id);
+    fired_add_in(fired, id, 0);
 }
 
 void fired_add_all(fired_clauses *fired, const fired_clauses *more) {
     for (int i = 0; i < more->count; i++)
-        fired_add(fired, more->id[i]);
+        fired_add_in(fired, more->id[i], more->where[i]);
+}
+
+// What a word begins, up to the next clause: an event, unless it tells the verdict, which positions and verdicts do as well.
+static uint8_t where_from(const char *word, uint8_t where) {
+    if (strcmp(word, "event") == 0) return FIRED_IN_EVENT;
+    return strcmp(word, "wins") == 0 || strcmp(word, "shared") == 0 ? FIRED_IN_VERDICT : where;
 }
 
 void fired_hear(fired_clauses *fired, const engine_reply *reply) {
     for (int i = 0; i < reply->lines; i++) {
         pp_words words = pp_words_of(reply->line[i]);
+        uint8_t where = 0;
         while (pp_next_word(&words)) {
-            if (words.word[0] == '@') fired_add(fired, words.word + 1);
+            where = where_from(words.word, where);
+            if (words.word[0] == '@') fired_add_in(fired, words.word + 1, where);
         }
     }
-    fired_add(fired, reply->clause);
+    fired_add_in(fired, reply->clause, FIRED_IN_REFUSAL);
 }
 
 void fired_put(pp_out *out, const fired_clauses *fired) {

@@ -12,13 +12,18 @@ enum {
     FIRED_ID_MAX = 24,
 };
 
+// Where an engine names a clause, a bit for each.
+enum { FIRED_IN_EVENT = 1, FIRED_IN_REFUSAL = 2, FIRED_IN_VERDICT = 4 };
+
 // In the order in which they first fired, each once. Start with {0}.
 typedef struct fired_clauses {
     int count;
     char id[FIRED_MAX][FIRED_ID_MAX];
+    uint8_t where[FIRED_MAX]; // FIRED_IN_EVENT and so on
 } fired_clauses;
 
-void fired_add(fired_clauses *fired, const char *id);
+void fired_add(fired_clauses *fired, const char *id); // wherever it was named
+void fired_add_in(fired_clauses *fired, const char *id, uint8_t where);
 void fired_add_all(fired_clauses *fired, const fired_clauses *more);
 
 // Those that an action puts to the test though nothing is told under them (fired_see.c).

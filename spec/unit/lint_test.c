@@ -2,7 +2,7 @@
 // The net catches fish: each fault that the lint looks for is planted in a small book, and must be named.
 #include "tests.h"
 
-#include "lint.h"
+#include "asked.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,6 +18,14 @@
 #define RULING "**R1** [tsuro-2005] Who?\n\n" READING_A READING_B
 #define CASE_A "```case\ncase R1a/1 one\n" GAME_LINE "look | goes on\n```\n\n"
 #define CASE_B "```case\ncase R1b/1 another\ngame tsuro-2005 seats=2 reading=R1b\nlook | goes on\n```\n\n"
+
+static void check_asked(lint_run *lint) {
+    engine_any *engine = engine_open_builtin(&pp_shipped_games);
+    const case_runner runner = {
+        .book = lint->book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
+    asked_check(lint, &runner);
+    engine->close(engine);
+}
 
 // What the lint says of a text; good until the next call.
 static const char *lint_says(const char *text) {
@@ -39,6 +47,7 @@ static const char *lint_says(const char *text) {
         lint_books(&lint);
         lint_records(&lint);
         lint_rulings(&lint);
+        check_asked(&lint);
     } else {
         fprintf(to, ":%d: %s", book.fault[0].fault.line, book.fault[0].fault.what);
     }
@@ -68,6 +77,32 @@ UNIT_TEST(lint_names_what_is_wrong_with_a_clause) {
              "tagged [refuses], but");
     is_named(HEAD LORE CLAUSE "```case\ncase X1-1.1/1 this\n" GAME_LINE "```\n", "the case has no row");
     is_named(HEAD LORE CLAUSE CASE "See X1-9.9.\n", ":13: X1-9.9: there is no such clause");
+}
+
+// A clause of the classic book with one case from a table where red lays T28 or, by T01, would leave the board.
+#define TOLD(clause, rows) HEAD "**informative** [s1 s2] Lore.\n\n**" clause "** [s3] " rows "\n```\n"
+#define TABLE(clause)                                                                                        \
+    "A rule.\n\n```case\ncase " clause "/1 one\n" GAME_LINE "red a1.n1 T01 T28 / blue f6.s1 T05\n"
+#define FALLS "red a1.n1 T05 T28 / blue a1.w1 T12\n"
+
+UNIT_TEST(lint_names_clauses_that_core_tells_and_no_case_asks) {
+    is_named(TOLD("T05-4.4", TABLE("T05-4.4") "red T28r0 | b1 empty"),
+             ":5: T05-4.4: core tells it in an event, and no case asks for it there, by @T05-4.4");
+    TEST_ASSERT_EQUAL_STRING(
+        "", lint_says(TOLD("T05-4.4", TABLE("T05-4.4") "red T28r0 | red lays a1 T28r0 @T05-4.4")));
+    is_named(TOLD("T05-9.2", "[refuses] " TABLE("T05-9.2") "red T01r0 | refused SELF_ELIMINATION"),
+             ":5: T05-9.2: core tells it in a refusal");
+    TEST_ASSERT_EQUAL_STRING(
+        "", lint_says(TOLD("T05-9.2",
+                           "[refuses] " TABLE("T05-9.2") "red T01r0 | refused SELF_ELIMINATION @T05-9.2")));
+    is_named(
+        TOLD("T05-10.1", "A rule.\n\n```case\ncase T05-10.1/1 one\n" GAME_LINE FALLS "red T05r3 | wins red"),
+        ":5: T05-10.1: core tells it in a verdict");
+    TEST_ASSERT_EQUAL_STRING(
+        "", lint_says(TOLD("T05-10.1", "A rule.\n\n```case\ncase T05-10.1/1 one\n" GAME_LINE FALLS
+                                       "red T05r3 | wins red @T05-10.1")));
+    is_named(TOLD("T05-3.10", TABLE("T05-3.10") "look | goes on"),
+             ":5: T05-3.10: tsuro-2005 has it in its table of clauses, and no case makes core tell it");
 }
 
 UNIT_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// What cases make core tell, and what they ask.
+#include "asked.h"
+
+#include "game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// For each clause of the book, FIRED_IN_EVENT and so on.
+typedef struct tally {
+    const book_text *book;
+    uint8_t *told, *asked;
+} tally;
+
+static void note(const tally *t, uint8_t *notes, const char *id, uint8_t where) {
+    const book_clause *clause = book_find_clause(t->book, id);
+    if (clause) notes[clause - t->book->clause] |= where;
+}
+
+static void note_told(const tally *t, const case_runner *runner, const book_case *c) {
+    static fired_clauses fired;
+    fired.count = 0;
+    case_clauses(runner, c, 0, 0, &fired);
+    for (int i = 0; i < fired.count; i++)
+        note(t, t->told, fired.id[i], fired.where[i]);
+}
+
+static uint8_t where_asked(const script_item *item) {
+    if (script_item_is(item, 0, "refused")) return FIRED_IN_REFUSAL;
+    return script_item_is(item, 0, "wins") || script_item_is(item, 0, "shared") ? FIRED_IN_VERDICT
+                                                                                : FIRED_IN_EVENT;
+}
+
+static void note_asked(const tally *t, const book_case *c) {
+    book_pool pool = {0};
+    book_fault fault;
+    case_script script;
+    const bool read = script_read(&pool, t->book, c, &script, &fault);
+    for (int i = 0; read && i < script.rows; i++) {
+        const script_items *expected = &script.row[i].expected;
+        for (int k = 0; k < expected->count; k++) {
+            const script_item *item = &expected->item[k];
+            const char *last = item->word[item->words - 1];
+            if (last[0] == '@') note(t, t->asked, last + 1, where_asked(item));
+        }
+    }
+    book_pool_free(&pool);
+}
+
+static void check_clause(lint_run *lint, const tally *t, int number) {
+    static const struct {
+        uint8_t where;
+        const char *name;
+    } places[] = {
+        {FIRED_IN_EVENT, "an event"}, {FIRED_IN_REFUSAL, "a refusal"}, {FIRED_IN_VERDICT, "a verdict"}};
+    const book_clause *clause = &t->book->clause[number];
+    for (int i = 0; i < 3; i++) {
+        if (!(t->told[number] & places[i].where)) continue;
+        lint_check(lint, t->asked[number] & places[i].where, t->book->file[clause->file].path, clause->line,
+                   clause->id, "core tells it in %s, and no case asks for it there, by @%s", places[i].name,
+                   clause->id);
+    }
+}
+
+// A row of a table that nothing reaches would be a name that nobody tests.
+static void check_table(lint_run *lint, const tally *t, const pp_game *game) {
+    for (int rule = 0; rule < PP_RULES; rule++) {
+        const book_clause *clause = game->clause[rule] ? book_find_clause(t->book, game->clause[rule]) : 0;
+        if (!clause) continue;
+        lint_check(lint, t->told[clause - t->book->clause] != 0, t->book->file[clause->file].path,
+                   clause->line, clause->id,
+                   "%s has it in its table of clauses, and no case makes core tell it", game->name);
+    }
+}
+
+void asked_check(lint_run *lint, const case_runner *runner) {
+    const book_text *book = runner->book;
+    const size_t clauses = (size_t)book->clauses + 1;
+    const tally t = {book, calloc(clauses, 1), calloc(clauses, 1)};
+    if (!t.told || !t.asked) abort();
+    for (int i = 0; i < book->case_count; i++) {
+        note_told(&t, runner, &book->cases[i]);
+        note_asked(&t, &book->cases[i]);
+    }
+    for (int i = 0; i < book->clauses; i++)
+        check_clause(lint, &t, i);
+    for (const pp_game *const *game = runner->catalog->games; *game; game++)
+        check_table(lint, &t, *game);
+    free(t.told);
+    free(t.asked);
+}
