@@ -11,6 +11,8 @@ flags.release = -O3 -g $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
 flags.asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags.cov := -O0 -g --coverage
+# It only measures: what newer compilers warn of, and decisions outside core that it cannot take apart, are no faults here.
+flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc -Wno-enum-float-conversion
 # Comparisons are not traced: choices are bytes, texts are mutated by words, and tracing would take half the time.
 flags.fuzz := -O2 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp,indirect-calls -fno-sanitize-recover=all -fno-omit-frame-pointer
 ifeq ($(flags.$(MODE)),)
@@ -18,7 +20,7 @@ $(error MODE=$(MODE) is not one of release debug asan cov fuzz)
 endif
 
 # The mode's own compiler, unless the caller names one; two compilers never share a folder.
-mode_cc := $(if $(filter fuzz,$(MODE)),clang,gcc)
+mode_cc := $(if $(filter fuzz,$(MODE)),clang,$(if $(filter mcdc,$(MODE)),clang-19,gcc))
 ifneq ($(filter default undefined,$(origin CC)),)
 CC := $(mode_cc)
 endif

@@ -164,7 +164,8 @@ static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind,
     const int point = c->beside ? entry - 1 : c->place.point;
     if (must_change(scene, c, kind, lie, point)) return no_path;
     if (extends(scene, kind, lie, point)) return pp_free();
-    return c->beside || something_extends(scene, c) ? no_path : pp_free();
+    if (c->beside || something_extends(scene, c)) return no_path;
+    return pp_free();
 }
 
 // Beside the board there is nothing to remove; a pawn is removed by a player who can bring it back (R30.18).

@@ -126,7 +126,8 @@ static pp_rank rank_layout(const pp_scene *scene, pp_action action) {
         return pp_never(PP_NOT_IN_PILE, PP_RULE_LAYOUT);
     }
     const bool clouds_up = pp_b(action) < 4;
-    return clouds_up && pp_c(action) == 0 ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_LAYOUT);
+    if (clouds_up && pp_c(action) == 0) return pp_free();
+    return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAYOUT);
 }
 
 static void take_layout(const pp_work *work, pp_frame *frame, pp_action action) {

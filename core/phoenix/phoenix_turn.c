@@ -187,7 +187,9 @@ static bool has_called(const pp_scene *scene) {
     case PP_PHX_EXTENDS: return pp_phx_faces_space(scene->state, pp_first_pawn(turn->seat));
     case PP_PHX_OTHERS: return laid && called->seat == turn->seat;
     case PP_PHX_SETTLES: return laid;
-    case PP_PHX_SUPPLIES: return laid && (called->step == PP_PHX_RETURNS ? late_return || keeps : late_draw);
+    case PP_PHX_SUPPLIES:
+        if (!laid) return false;
+        return called->step == PP_PHX_RETURNS ? late_return || keeps : late_draw;
     case PP_PHX_ENDS: return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN);
     default: return (PP_VIEW(pp_phx_returns_frame, called)->to_return & ~(1 << turn->seat)) == 0;
     }

@@ -100,7 +100,8 @@ static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
     if (!is_open(game, s, square_ahead(s, scene->frame->seat))) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
     const pp_rank rank = rank_way(scene, kind, lie);
     const bool whole_hand = pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS);
-    return whole_hand || rank.tier == PP_TIER_FREE ? rank : rank_turn(scene, kind, rank);
+    if (whole_hand || rank.tier == PP_TIER_FREE) return rank;
+    return rank_turn(scene, kind, rank);
 }
 
 // --- The question: wakes as any game lists them, what the modules add, or passing

@@ -111,7 +111,7 @@ static pp_next look_ahead(const pp_work *work, pp_seas_turn_frame *turn) {
         pp_call(work, PP_SEAS_MARK, seat);
         return PP_AGAIN;
     }
-    if (pp_seas_is_blocked(game, s, seat) && !(on_mark && pp_plays(game, PP_R45_2D_TURN_PASSES))) {
+    if (pp_seas_is_blocked(game, s, seat) && (!on_mark || !pp_plays(game, PP_R45_2D_TURN_PASSES))) {
         pp_seas_begin_moment(work, PP_SEAS_AHEAD, seat, s->place[pp_first_pawn(seat)].square);
         return PP_AGAIN;
     }

@@ -55,7 +55,8 @@ pp_next pp_run_travel(const pp_work *work, pp_frame *frame) {
     const pp_stop stop = walk_on(work, frame, &walker);
     if (stop == PP_STOP_PAUSED) return PP_AGAIN;
     if (stop != PP_STOP_LOST) {
-        *place = stop == PP_STOP_RIM || stop == PP_STOP_MEETING ? walker.from : walker.at;
+        const bool came_no_further = stop == PP_STOP_RIM || stop == PP_STOP_MEETING;
+        *place = came_no_further ? walker.from : walker.at;
     }
     frame->at = PP_TRAVEL_STOPPED;
     work->game->travel->stops(work, frame, &walker, stop);

@@ -10,6 +10,24 @@
 
 enum { GAMES = 350 };
 
+static const char *fault_at(int seats, int width, int height) {
+    pp_game game = pp_tsuro_2005;
+    game.seats = (uint8_t)seats;
+    game.size = (pp_size){.width = (uint8_t)width, .height = (uint8_t)height};
+    return pp_table_fault(&game);
+}
+
+// The grammar reads no such numbers, so only a caller in C can ask for them.
+UNIT_TEST(a_table_that_cannot_be_is_named) {
+    TEST_ASSERT_NULL(fault_at(2, 6, 6));
+    TEST_ASSERT_EQUAL_STRING("too few seats for this game", fault_at(1, 6, 6));
+    TEST_ASSERT_EQUAL_STRING("too many seats for this game", fault_at(9, 6, 6));
+    TEST_ASSERT_EQUAL_STRING("a board has 2 to 8 columns", fault_at(2, 1, 6));
+    TEST_ASSERT_EQUAL_STRING("a board has 2 to 8 columns", fault_at(2, 9, 6));
+    TEST_ASSERT_EQUAL_STRING("a board has 2 to 8 rows", fault_at(2, 6, 1));
+    TEST_ASSERT_EQUAL_STRING("a board has 2 to 8 rows", fault_at(2, 6, 9));
+}
+
 UNIT_TEST(failing_tests_tell_where_they_stand) {
     unit_dice dice = unit_dice_of(1);
     pp_game game = pp_tsuro_2005;

@@ -58,6 +58,7 @@
     TEST("stacks", "stacks-are-one-pile", stacks_are_one_pile) \
     TEST("game", "failing-tests-tell-where-they-stand", failing_tests_tell_where_they_stand) \
     TEST("game", "random-games-keep-invariants", random_games_keep_invariants) \
+    TEST("game", "a-table-that-cannot-be-is-named", a_table_that_cannot_be_is_named) \
     TEST("game", "a-game-has-the-pawns-its-steps-can-play", a_game_has_the_pawns_its_steps_can_play) \
     TEST("game", "hand-never-over-three", hand_never_over_three) \
     TEST("game", "nobody-left-without-a-tile", nobody_left_without_a_tile) \
