@@ -205,7 +205,8 @@ static pp_rank rank_save(const pp_scene *scene, pp_action action) {
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_SAVES);
     case PP_FIRE:
         if (!pp_in_hand(s, seat, PP_SEAS_TAIHOU)) return pp_never(PP_NOT_IN_HAND, PP_RULE_FIRED_TO_SAVE);
-        return square == m.target ? pp_free() : pp_never(PP_NOTHING_TO_FIRE_AT, PP_RULE_SAVE_DECLINED);
+        if (square == m.target && square < PP_SQUARES) return pp_free();
+        return pp_never(PP_NOTHING_TO_FIRE_AT, PP_RULE_SAVE_DECLINED);
     default: return must_be_saved(scene) ? pp_never(PP_MUST_BE_SAVED, PP_RULE_MUST_BE_SAVED) : pp_free();
     }
 }

@@ -80,8 +80,14 @@ static uint32_t spoil_every_byte(unit_dice *dice, const pp_game *game, const pp_
     uint32_t named = 0;
     for (size_t i = 0; i < sizeof *s; i++) {
         const uint8_t is = ((const uint8_t *)s)[i];
-        const uint8_t values[] = {
-            0, 1, 0xff, 0x80, (uint8_t)(is + 1), (uint8_t)(is - 1), (uint8_t)unit_dice_roll(dice, 256)};
+        const uint8_t values[] = {0,
+                                  1,
+                                  0xff,
+                                  0x80,
+                                  (uint8_t)(is + 1),
+                                  (uint8_t)(is - 1),
+                                  (uint8_t)(is ^ 1u << unit_dice_roll(dice, 8)),
+                                  (uint8_t)unit_dice_roll(dice, 256)};
         for (size_t k = 0; k < sizeof values; k++) {
             pp_state x = *s;
             ((uint8_t *)&x)[i] = values[k];
@@ -101,6 +107,70 @@ UNIT_TEST(any_bytes_are_named_or_possible) {
         do {
             const bool wanted = unit_dice_roll(&dice, 60) == 0 || s.depth == 0;
             if (wanted) TEST_ASSERT_GREATER_THAN(500, spoil_every_byte(&dice, &game, &s));
+        } while (unit_play_some(&dice, &game, &s, 0, 0) && ++actions < ACTIONS_MOST);
+    }
+}
+
+// --- Any action at all
+
+typedef struct offer {
+    pp_action lawful[PP_ACTIONS_MAX];
+    uint32_t count;
+} offer;
+
+static bool is_offered(const offer *o, pp_action action) {
+    for (uint32_t i = 0; i < o->count; i++) {
+        if (o->lawful[i] == action) return true;
+    }
+    return false;
+}
+
+// Each field in turn takes values at which boards, tiles and faces end: no text can say most of them, and what is not listed is refused.
+static void try_every_field(const pp_game *game, const pp_state *s, const offer *o, pp_action action) {
+    static const uint8_t values[] = {0, 1, 3, 4, 7, 8, 12, 13, 16, 63, 64, 127};
+    for (int field = 0; field < 3; field++) {
+        const int at = 9 + 7 * field;
+        for (size_t k = 0; k < sizeof values; k++) {
+            const pp_action other = (action & ~(UINT32_C(127) << at)) | (uint32_t)values[k] << at;
+            const pp_action plain = pp_plain_action(game, other);
+            if (pp_may(game, s, other).reason == PP_FINE) TEST_ASSERT_TRUE(is_offered(o, plain));
+        }
+    }
+}
+
+static void try_every_verb(const pp_game *game, const pp_state *s, const offer *o) {
+    const pp_question asked = pp_asked(game, s);
+    const pp_action some = o->lawful[0];
+    for (int verb = 0; verb < PP_VERBS && !asked.over; verb++) {
+        if (!(asked.step->verbs >> verb & 1)) continue;
+        try_every_field(game, s, o,
+                        pp_act((pp_verb)verb, pp_pawn_of(some), pp_a(some), pp_b(some), pp_c(some)));
+        try_every_field(game, s, o, pp_act((pp_verb)verb, pp_pawn_of(some), 64, 0, 0));
+    }
+}
+
+// The same game by other readings, where they go together.
+static pp_game read_otherwise(unit_dice *dice, pp_game game) {
+    pp_game other = game;
+    for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
+        const bool concerns = pp_concerns(&game, (pp_ruling)ruling) && unit_dice_roll(dice, 4) == 0;
+        if (concerns) other.reading[ruling] = (uint8_t)unit_dice_roll(dice, pp_readings((pp_ruling)ruling));
+    }
+    pp_fit(&other);
+    return pp_game_fault(&other) ? game : other;
+}
+
+UNIT_TEST(any_action_is_refused_or_listed) {
+    static offer o;
+    unit_dice dice = unit_dice_of(43);
+    for (int number = 0; number < 40 * UNIT_GAMES; number++) {
+        const pp_game game = read_otherwise(&dice, unit_any_game(number));
+        pp_state s;
+        pp_begin(&game, &s);
+        int actions = 0;
+        do {
+            o.count = pp_legal(&game, &s, o.lawful, 0);
+            if (o.count > 0) try_every_verb(&game, &s, &o);
         } while (unit_play_some(&dice, &game, &s, 0, 0) && ++actions < ACTIONS_MOST);
     }
 }

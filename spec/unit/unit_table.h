@@ -149,6 +149,7 @@
     TEST("invariant_seas", "every-invariant-of-the-manual-and-the-seas-is-told", every_invariant_of_the_manual_and_the_seas_is_told) \
     TEST("promise", "every-promise-is-told", every_promise_is_told) \
     TEST("invariant", "any-bytes-are-named-or-possible", any_bytes_are_named_or_possible) \
+    TEST("invariant", "any-action-is-refused-or-listed", any_action_is_refused_or_listed) \
     TEST("probe", "probe-games-keep-invariants", probe_games_keep_invariants) \
     TEST("probe", "probe-games-print-and-parse-back", probe_games_print_and_parse_back) \
     TEST("probe", "probe-refusals-change-nothing", probe_refusals_change_nothing) \
