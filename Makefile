@@ -1,6 +1,6 @@
 # Pathproof: `make` builds the command, `make help` lists the rest.
 # Everything is built in build/MODE (build/MODE-CC for a compiler that is not the mode's own), nothing beside a source.
-#   MODE=release|debug|asan|cov|fuzz   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags
+#   MODE=release|debug|asan|cov|mcdc|fuzz   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags
 
 MODE ?= $(if $(filter fuzz,$(MAKECMDGOALS)),fuzz,$(if $(filter spec spec-oracle lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
 FUZZ_SECONDS ?= 60
@@ -16,7 +16,7 @@ flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
 # Comparisons are not traced: choices are bytes, texts are mutated by words, and tracing would take half the time.
 flags.fuzz := -O2 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp,indirect-calls -fno-sanitize-recover=all -fno-omit-frame-pointer
 ifeq ($(flags.$(MODE)),)
-$(error MODE=$(MODE) is not one of release debug asan cov fuzz)
+$(error MODE=$(MODE) is not one of release debug asan cov mcdc fuzz)
 endif
 
 # The mode's own compiler, unless the caller names one; two compilers never share a folder.

@@ -55,6 +55,26 @@ UNIT_TEST(schemas_make_sense) {
     }
 }
 
+// A byte that is used takes no number beyond what the game has, whatever it holds. No text can write some of these.
+UNIT_TEST(no_field_takes_any_number) {
+    for (int g = 0; g < UNIT_GAMES; g++) {
+        pp_game game = *unit_games[g];
+        game.seats = 2;
+        pp_fit(&game);
+        for (int step = 0; step < 64 * PP_STAGES * PP_FIELDS; step++) {
+            const int number = step / (PP_STAGES * PP_FIELDS), at = step / PP_FIELDS % PP_STAGES;
+            if (number >= game.steps || !game.step[number]) continue;
+            const pp_schema *schema = &game.step[number]->frame;
+            const pp_field *field = &schema->field[step % PP_FIELDS];
+            pp_frame frame = {.step = (uint8_t)number, .at = (uint8_t)at};
+            if (!pp_stage_of(schema, &frame) || !field->name || !pp_field_used(field, &frame)) continue;
+            TEST_ASSERT_TRUE_MESSAGE(pp_frame_fits(schema, &game, &frame), field->name);
+            ((uint8_t *)&frame)[field->byte] = UINT8_MAX;
+            TEST_ASSERT_FALSE_MESSAGE(pp_frame_fits(schema, &game, &frame), field->name);
+        }
+    }
+}
+
 static bool breaks_stage(const pp_game *game, const pp_state *s) {
     const uint32_t broken = pp_check(game, s, PP_POSSIBLE);
     for (int i = 0; game->invariant[i]; i++) {

@@ -49,6 +49,7 @@
     TEST("state", "hand-stays-sorted", hand_stays_sorted) \
     TEST("state", "a-seat-is-in-while-a-pawn-can-be-on-the-board", a_seat_is_in_while_a_pawn_can_be_on_the_board) \
     TEST("frame", "schemas-make-sense", schemas_make_sense) \
+    TEST("frame", "no-field-takes-any-number", no_field_takes_any_number) \
     TEST("frame", "frames-hold-what-their-schemas-say", frames_hold_what_their_schemas_say) \
     TEST("state", "action-packs-and-unpacks", action_packs_and_unpacks) \
     TEST("pile", "pile-is-a-row-of-sets", pile_is_a_row_of_sets) \
