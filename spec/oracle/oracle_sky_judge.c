@@ -269,10 +269,12 @@ static bool fits_the_question(const oracle_sky_run *run, oracle_verb verb) {
     }
 }
 
-static const char *whose_turn(const oracle_sky_question *question) {
-    return question->asks == ORACLE_SKY_START   ? "PHX-3.9"
-           : question->asks == ORACLE_SKY_ORDER ? "PHX-13.7"
-                                                : "PHX-4.1";
+static const char *whose_turn(const oracle_sky_run *run) {
+    bool dealt = run->question.asks == ORACLE_SKY_DRAW && !run->now.begun;
+    return dealt                                    ? "PHX-3.10"
+           : run->question.asks == ORACLE_SKY_START ? "PHX-3.9"
+           : run->question.asks == ORACLE_SKY_ORDER ? "PHX-13.7"
+                                                    : "PHX-4.1";
 }
 
 static const char *which_phase(const oracle_sky_run *run) {
@@ -289,7 +291,7 @@ oracle_refusal oracle_sky_judge(const oracle_sky_run *run, const oracle_action *
         return oracle_refuse("GAME_OVER", "PHX-16.12");
     }
     if (question->asks != ORACLE_SKY_FIRST && action->seat != question->seat) {
-        return oracle_refuse("NOT_YOUR_TURN", whose_turn(question));
+        return oracle_refuse("NOT_YOUR_TURN", whose_turn(run));
     }
     if (!fits_the_question(run, action->verb)) {
         return oracle_refuse("WRONG_PHASE", which_phase(run));
