@@ -183,7 +183,7 @@ static oracle_refusal judge_rescue(const oracle_sea_run *run, const oracle_actio
     }
     if (action->verb == ORACLE_FIRES) {
         if (oracle_sea_held(hand, ORACLE_TAIHOU) == 0) {
-            return oracle_refuse("NOT_IN_HAND", "VET-4.10");
+            return oracle_refuse("NOT_IN_HAND", "VET-4.6");
         }
         bool hits = question->fires && oracle_sea_same_square(question->target, action->place);
         return refuse_unless(hits, "NOTHING_TO_FIRE_AT", "VET-4.10");
@@ -211,7 +211,7 @@ static oracle_refusal judge_exchange(const oracle_sea_run *run, const oracle_act
     const oracle_sea_hand *own = &run->now.hands[action->seat];
     int kept[ORACLE_TILES] = {0}, given = 0, taken = 0;
     bool same_number = oracle_sea_plays(run, SEA_R3_1, 'a'),
-         specials_stay = oracle_sea_plays(run, SEA_R65_5, 'b');
+         specials_stay = oracle_sea_plays(run, SEA_R65_5, 'b'), parts = false;
     for (int i = 0; i < action->count; i++) {
         kept[action->tiles[i]]++;
     }
@@ -224,16 +224,14 @@ static oracle_refusal judge_exchange(const oracle_sea_run *run, const oracle_act
         if (kept[tile] > oracle_sea_on_offer(run, tile) || (special && specials_stay && difference > 0)) {
             return oracle_refuse("NOT_ON_OFFER", "SEA-8.1");
         }
-        if (special && specials_stay && difference < 0) {
-            return oracle_refuse("NOT_POSSIBLE", "VET-4.5");
-        }
+        parts = parts || (special && specials_stay && difference < 0);
         taken += difference > 0 ? difference : 0;
         given += difference < 0 ? -difference : 0;
     }
     if ((given > 0) != (taken > 0)) {
         return oracle_refuse("WRONG_COUNT", "SEA-8.2");
     }
-    return refuse_unless(kept[ORACLE_TAIHOU] <= 2, "NOT_POSSIBLE", "VET-4.5");
+    return refuse_unless(!parts && kept[ORACLE_TAIHOU] <= 2, "NOT_POSSIBLE", "VET-4.5");
 }
 
 static bool is_among_ordered(const oracle_sea_run *run, int tile) {
@@ -259,20 +257,20 @@ static oracle_refusal judge_answer(const oracle_sea_run *run, const oracle_actio
             return refuse_unless(question->may_hold, "NOT_POSSIBLE", "VET-4.4");
         }
         return refuse_unless(question->may_show && action->tiles[0] == ORACLE_TAIHOU, "NOT_POSSIBLE",
-                             "VET-4.2");
+                             "VET-4.3");
     case ORACLE_ASKS_MARK:
     case ORACLE_ASKS_AGAIN: return judge_mark(run, action->place);
     case ORACLE_ASKS_DICE:
     case ORACLE_ASKS_DIE:
         return refuse_unless(are_dice(action, question->asks == ORACLE_ASKS_DICE ? 2 : 1), "NOT_POSSIBLE",
-                             NULL);
+                             "SEA-5.2");
     case ORACLE_ASKS_FACING: return refuse_unless(action->lying.tile == question->tile, "NOT_POSSIBLE", NULL);
     case ORACLE_ASKS_LAYING: return judge_laying(run, action);
     case ORACLE_ASKS_RESCUE: return judge_rescue(run, action);
     case ORACLE_ASKS_ARRIVAL: return judge_arrival(run, action);
     case ORACLE_ASKS_EXCHANGE: return judge_exchange(run, action);
     case ORACLE_ASKS_ORDER:
-        return refuse_unless(is_among_ordered(run, action->tiles[0]), "NOT_IN_HAND", NULL);
+        return refuse_unless(is_among_ordered(run, action->tiles[0]), "NOT_IN_HAND", "SEA-8.3");
     default: return oracle_played();
     }
 }
