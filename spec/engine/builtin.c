@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The built-in engine: a speaker within this program, watched at every action it plays.
+#include "fired.h"
 #include "promise.h"
 #include "speaker.h"
 #include "subject.h"
@@ -13,6 +14,8 @@ typedef struct builtin {
     pp_state state;
     promise_watch watch;
     engine_reply *reply; // to what is being asked
+    pp_state before;     // the last action
+    pp_action action;    // PP_NO_ACTION where none was played since the last command
 } builtin;
 
 static bool plays(const engine_any *engine, const char *game) {
@@ -64,6 +67,8 @@ static void apply(void *self, const pp_game *game, pp_state *s, pp_action action
     if (s != &b->state) {
         promise_try(&b->watch, s, action, &breach);
     } else {
+        b->before = *s;
+        b->action = action;
         b->watch.listener = listener;
         b->watch.listening = listening;
         const pp_result result = promise_play(&b->watch, s, action, &breach);
@@ -89,8 +94,14 @@ static void ask(engine_any *engine, const char *command, engine_reply *reply) {
     builtin *b = (builtin *)engine;
     reply_clear(reply);
     b->reply = reply;
+    b->action = PP_NO_ACTION;
     pp_speak(&b->speaker, command, 1);
     if (reply->answer != ENGINE_ANSWER_BROKEN) reply_close(reply);
+}
+
+static void see(const engine_any *engine, fired_clauses *fired) {
+    const builtin *b = (const builtin *)engine;
+    if (b->action != PP_NO_ACTION) fired_see(fired, &b->game, &b->before, b->action, &b->state);
 }
 
 static void close_builtin(engine_any *engine) {
@@ -110,6 +121,7 @@ engine_any *engine_open_builtin(const pp_catalog *catalog) {
         .begin = begin,
         .ask = ask,
         .close = close_builtin,
+        .see = see,
     };
     const pp_partner partner = {.self = b, .say = hear_line, .apply = apply, .begun = begun};
     pp_speaker_begin(&b->speaker, catalog, &b->game, &b->state, partner);

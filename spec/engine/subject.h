@@ -53,6 +53,7 @@ typedef struct engine_reply {
     char said[ENGINE_SAID_MAX]; // the end of what a program had said by then; "" where there is no program
 } engine_reply;
 
+struct fired_clauses;
 typedef struct engine_any engine_any;
 struct engine_any {
     const char *name;
@@ -68,6 +69,8 @@ struct engine_any {
     // One command, without its line end.
     void (*ask)(engine_any *engine, const char *command, engine_reply *reply);
     void (*close)(engine_any *engine);
+    // Adds the clauses that the last action put to the test though it told nothing under them (fired.h); null where nobody knows.
+    void (*see)(const engine_any *engine, struct fired_clauses *fired);
 };
 
 engine_any *engine_open_builtin(const pp_catalog *catalog);

@@ -161,6 +161,9 @@ bool case_ask(case_under_way *run, const char *verb, const char *rest) {
     pp_put(&asked, command);
     if (asked.used >= sizeof run->asked) memcpy(run->asked + sizeof run->asked - 4, "...", 4);
     engine->ask(engine, command, &run->reply);
-    if (run->runner->fired && wants_clauses(run)) fired_hear(run->runner->fired, &run->reply);
+    if (run->runner->fired && wants_clauses(run)) {
+        fired_hear(run->runner->fired, &run->reply);
+        if (engine->see) engine->see(engine, run->runner->fired);
+    }
     return run->reply.answer != ENGINE_ANSWER_BROKEN || case_breaks(run, run->reply.trouble, 0);
 }
