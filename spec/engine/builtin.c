@@ -115,6 +115,8 @@ engine_any *engine_open_builtin(const pp_catalog *catalog) {
         .name = "built-in",
         .levels = (ENGINE_CAN_STAGE << 1) - 1,
         .watched = true,
+        .aside = "",
+        .lost = "",
         .plays = plays,
         .takes = takes,
         .reads = reads,

@@ -275,7 +275,7 @@ static void run_case(case_under_way *run, setup_otherwise otherwise) {
     }
     run->script = script;
     if (!case_makes_sense(run, &game)) return;
-    if (!case_within_reach(run, &game)) return;
+    if (!case_within_reach(run, &game) || case_is_lost(run)) return;
     int ran = 0;
     for (int turned = 0; turned < (script.turned ? 4 : 1); turned++) {
         for (int colours = 0; colours < (script.colours ? game.seats : 1); colours++) {
@@ -301,6 +301,7 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
     verdict->path = c->path;
     verdict->line = c->line;
     verdict->what[0] = verdict->detail[0] = '\0';
+    verdict->unasked = false;
     run_case(run, otherwise);
     if (verdict->outcome == CASE_PASSED) verdict->what[0] = verdict->detail[0] = '\0';
     reply_free(&run->reply);

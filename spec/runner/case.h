@@ -21,6 +21,7 @@ typedef struct case_verdict {
     int line;
     char what[1000];    // in one line; "" when passed
     char detail[20000]; // the rest, in lines; "" when there is no more to say
+    bool unasked;       // in error because the engine is not asked any more
 } case_verdict;
 
 typedef struct case_runner {

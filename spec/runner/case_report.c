@@ -49,6 +49,24 @@ static pp_out begin_detail(case_under_way *run) {
     return out;
 }
 
+// What the engine wrote on standard error in this case, its last lines.
+static void put_aside(pp_out *out, const case_under_way *run) {
+    enum { LINES = 12 };
+    const char *text = run->runner->engine->aside;
+    int lines = 0;
+    for (const char *c = text; *c; c++)
+        lines += *c == '\n' || c[1] == '\0';
+    for (; lines > LINES; lines--)
+        text = strchr(text, '\n') + 1;
+    for (const char *label = "stderr"; *text; label = "") {
+        put_label(out, label);
+        for (; *text && *text != '\n'; text++)
+            pp_put_char(out, *text);
+        pp_put(out, "\n");
+        text += *text == '\n';
+    }
+}
+
 static void put_again(pp_out *out, const case_under_way *run) {
     put_label(out, "again");
     pp_put(out, run->runner->again);
@@ -82,6 +100,7 @@ bool case_fails(case_under_way *run, const char *expected, const char *found) {
         script_put_items(&out, &run->events);
         pp_put(&out, "\n");
     }
+    put_aside(&out, run);
     put_again(&out, run);
     return false;
 }
@@ -97,6 +116,7 @@ bool case_breaks(case_under_way *run, const char *a, const char *b) {
     pp_put(&what, run->reply.said);
     pp_out out = begin_detail(run);
     if (run->known) put_line(&out, "position", run->found.line);
+    put_aside(&out, run);
     put_again(&out, run);
     return false;
 }
@@ -133,6 +153,17 @@ bool case_skips(case_under_way *run, const char *a, const char *b) {
 bool case_skips_unjudged(case_under_way *run) {
     if (run->unjudged) return case_skips(run, "the engine lacks level ", run->unjudged);
     return case_skips(run, "stages of a turn are judged with the built-in engine only", 0);
+}
+
+bool case_is_lost(case_under_way *run) {
+    const char *lost = run->runner->engine->lost;
+    if (!lost[0]) return false;
+    settle(run, CASE_IN_ERROR);
+    pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
+    pp_put(&what, "not asked: ");
+    pp_put(&what, lost);
+    run->verdict->unasked = true;
+    return true;
 }
 
 bool case_can_judge(case_under_way *run, uint32_t needs) {

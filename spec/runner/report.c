@@ -40,7 +40,7 @@ static void hide_progress(const report_of *report) {
 }
 
 static void print_result(const report_of *report, const report_entry *r) {
-    if (!report_is_bad(r) && !report->verbose) return;
+    if ((!report_is_bad(r) || r->unasked) && !report->verbose) return;
     fprintf(report->to, "%s:%d:%s:%s", r->path, r->line, r->test->name, outcome_words[r->outcome]);
     if (*r->what) fprintf(report->to, ": %s", r->what);
     fprintf(report->to, "\n%s", r->detail);
@@ -65,6 +65,7 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
         .line = verdict->line,
         .what = kept(report, verdict->what),
         .detail = kept(report, verdict->detail),
+        .unasked = verdict->unasked,
         .seconds = seconds,
     };
     report->count[verdict->outcome]++;
@@ -85,9 +86,21 @@ static bool is_first_of_clause(const report_of *report, int first, int *all, int
         if (strcmp(r->test->clause, clause) != 0) continue;
         if (i < first) return false;
         *all += r->outcome != CASE_SKIPPED;
-        *bad += report_is_bad(r);
+        *bad += !r->unasked && report_is_bad(r);
     }
     return true;
+}
+
+// These failed all alike, so they are told once.
+static void sum_up_unasked(const report_of *report) {
+    const char *what = 0;
+    int unasked = 0;
+    for (int i = 0; i < report->results; i++) {
+        if (!report->result[i].unasked) continue;
+        what = report->result[i].what;
+        unasked++;
+    }
+    if (unasked > 0) fprintf(report->to, "\n%d cases that count as failed were %s\n", unasked, what);
 }
 
 static void sum_up_clauses(const report_of *report) {
@@ -138,6 +151,7 @@ void report_end(report_of *report, bool stopped) {
     for (int i = 0; i < report->results && report->format == REPORT_TEXT; i++)
         print_result(report, &report->result[i]);
     sum_up_clauses(report);
+    sum_up_unasked(report);
     sum_up_skipped(report);
     if (report->results > report->count[CASE_PASSED]) fputs("\n", report->to);
     if (report->count[CASE_EXPECTED] > 0)

@@ -26,6 +26,7 @@ typedef struct report_entry {
     int line;
     const char *what;
     const char *detail;
+    bool unasked;
     double seconds;
 } report_entry;
 
