@@ -221,6 +221,7 @@ engine_any *engine_open_process(const char *command, int seconds, char trouble[E
     p->command = command;
     p->seconds = seconds;
     p->engine = (engine_any){.name = p->name,
+                             .greeting = &p->greeting,
                              .aside = p->child.aside_text,
                              .lost = p->lost,
                              .plays = plays,

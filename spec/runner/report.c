@@ -4,6 +4,7 @@
 
 #include "suspects.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const outcome_words[CASE_OUTCOMES] = {
@@ -46,12 +47,46 @@ static void print_result(const report_of *report, const report_entry *r) {
     fprintf(report->to, "\n%s", r->detail);
 }
 
+static void tell_line(FILE *to, const char *label, const char *words) {
+    fprintf(to, "%-9s %s\n", label, words);
+}
+
+static void tell_comment(FILE *to, const char *label, const char *words) {
+    fprintf(to, "# %-9s %s\n", label, words);
+}
+
+// The log begins as every talk does, so that the whole of it can be said to an engine again.
+static void begin_log(const report_of *report) {
+    fputs(
+        "# What was said in the failing cases: > the runner, < the engine, ! the engine on standard error.\n"
+        "> pathproof 1\n",
+        report->log);
+    for (int i = 0; i < report->tested->greeting->lines; i++)
+        fprintf(report->log, "< %s\n", report->tested->greeting->line[i]);
+    fputs("< ok\n\n", report->log);
+}
+
 void report_begin(report_of *report) {
+    if (report->log) begin_log(report);
     if (report->format == REPORT_TAP) report_tap_begin(report);
+    if (report->format == REPORT_TAP) report_put_head(report->to, report->tested, tell_comment);
+    if (report->format != REPORT_TEXT) return;
+    report_put_head(report->to, report->tested, tell_line);
+    fprintf(report->to, "%-9s %s\n%-9s %d\n\n", "suite", report->suite_version, "tests", report->tests);
+    fflush(report->to);
 }
 
 static const char *kept(report_of *report, const char *text) {
     return *text ? book_pool_take_text(&report->pool, text, strlen(text)) : "";
+}
+
+static void count_left_out(report_of *report, const case_verdict *verdict) {
+    int all = 0;
+    for (int i = 0; i <= ENGINE_LEVELS; i++) {
+        report->left_out[i] += verdict->left_out[i];
+        all += verdict->left_out[i];
+    }
+    report->left_out_in += all > 0;
 }
 
 void report_add(report_of *report, const suite_test *test, const case_verdict *verdict, double seconds) {
@@ -69,6 +104,9 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
         .seconds = seconds,
     };
     report->count[verdict->outcome]++;
+    if (verdict->outcome != CASE_SKIPPED) count_left_out(report, verdict);
+    if (report->log && verdict->talk) fputs(verdict->talk, report->log);
+    free(verdict->talk);
     report->seconds += seconds;
     if (report->format == REPORT_TAP) report_tap_result(report, r);
     if (report->format == REPORT_GITHUB) report_github_result(report, r);
@@ -141,6 +179,24 @@ static void sum_up_skipped(const report_of *report) {
     }
 }
 
+// What cases claim beyond the engine's levels says nothing for or against it.
+static void sum_up_left_out(const report_of *report) {
+    int all = 0;
+    for (int i = 0; i <= ENGINE_LEVELS; i++)
+        all += report->left_out[i];
+    if (all == 0) return;
+    fprintf(report->to, "\nnot judged: %d claims in %d of the cases that were run, for want of", all,
+            report->left_out_in);
+    const char *before = "";
+    for (int i = 0; i <= ENGINE_LEVELS; i++) {
+        if (report->left_out[i] == 0) continue;
+        fprintf(report->to, "%s %s (%d)", before,
+                i < ENGINE_LEVELS ? engine_level_names[i] : "the turn's inner stages", report->left_out[i]);
+        before = ",";
+    }
+    fputs("\n", report->to);
+}
+
 void report_end(report_of *report, bool stopped) {
     hide_progress(report);
     if (report->format == REPORT_JUNIT) report_junit_end(report);
@@ -153,6 +209,7 @@ void report_end(report_of *report, bool stopped) {
     sum_up_clauses(report);
     sum_up_unasked(report);
     sum_up_skipped(report);
+    sum_up_left_out(report);
     if (report->results > report->count[CASE_PASSED]) fputs("\n", report->to);
     if (report->count[CASE_EXPECTED] > 0)
         fprintf(report->to, "%d failed as expected\n", report->count[CASE_EXPECTED]);
