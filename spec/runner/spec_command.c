@@ -163,7 +163,7 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
     report_end(&report, engine_is_stopped());
     const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR];
     const int good = report.count[CASE_PASSED] + report.count[CASE_EXPECTED];
-    const bool written = write_badge(&report, p->badge) & close_log(&report, p->log);
+    const bool logged = close_log(&report, p->log), written = write_badge(&report, p->badge) && logged;
     report_free(&report);
     fflush(stdout);
     if (ferror(stdout)) complain("the report could not be written", 0);
