@@ -43,6 +43,19 @@ static inline pp_action pp_act(pp_verb verb, int pawn, int a, int b, int c) {
     return (uint32_t)verb | (uint32_t)pawn << 5 | (uint32_t)a << 9 | (uint32_t)b << 16 | (uint32_t)c << 23;
 }
 
+// Of verbs that need fewer numbers: what a verb does not use is zero.
+static inline pp_action pp_act_two(pp_verb verb, int pawn, int a, int b) {
+    return pp_act(verb, pawn, a, b, 0);
+}
+
+static inline pp_action pp_act_one(pp_verb verb, int pawn, int a) {
+    return pp_act_two(verb, pawn, a, 0);
+}
+
+static inline pp_action pp_act_none(pp_verb verb, int pawn) {
+    return pp_act_one(verb, pawn, 0);
+}
+
 static inline pp_verb pp_verb_of(pp_action action) {
     return (pp_verb)(action & 31);
 }

@@ -11,10 +11,10 @@ int pp_copies(const pp_game *game, int kind) {
 }
 
 bool pp_has_copies(const pp_game *game) {
-    for (int kind = 0; kind < game->tiles->kinds; kind++) {
-        if (pp_kind_of(game, kind)->copies > 1 && pp_copies(game, kind) > 1) return true;
-    }
-    return false;
+    uint64_t repeats = 0;
+    for (int pile = 0; pile < PP_PILES; pile++)
+        repeats |= game->box[pile] & game->tiles->repeats[pile];
+    return repeats != 0;
 }
 
 void pp_fit(pp_game *game) {

@@ -13,7 +13,7 @@ void pp_begin(const pp_game *game, pp_state *s) {
     for (int pile = 0; pile < PP_PILES; pile++)
         s->top[pile] = game->box[pile];
     if (game->marker_starts_in_pile) pp_pile_bury(game->tiles, s, game->tiles->marker, false);
-    const pp_work work = {game, s, 0, 0};
+    const pp_work work = {.game = game, .state = s};
     pp_call(&work, game->first_step, 0);
     pp_go_on(&work);
 }
@@ -57,7 +57,7 @@ static const uint32_t fields_used[PP_VERBS] = {
 
 static bool well_formed(pp_action action) {
     const pp_verb verb = pp_verb_of(action);
-    return (action & ~fields_used[verb]) == pp_act(verb, pp_pawn_of(action), 0, 0, 0);
+    return (action & ~fields_used[verb]) == pp_act_none(verb, pp_pawn_of(action));
 }
 
 // What the whole seat does: its first pawn stands for it, so that one choice is one number.
@@ -105,7 +105,7 @@ static bool better_exists(const pp_game *game, const pp_state *s, uint8_t tier) 
 pp_result pp_may(const pp_game *game, const pp_state *s, pp_action action) {
     const pp_rank rank = pp_rank_of(game, s, action);
     if (rank.tier != PP_TIER_NEVER && (rank.tier == PP_TIER_FREE || !better_exists(game, s, rank.tier))) {
-        return (pp_result){PP_FINE, 0};
+        return (pp_result){.reason = PP_FINE};
     }
     return (pp_result){rank.reason, game->clause[rank.rule]};
 }

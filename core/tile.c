@@ -5,7 +5,7 @@
 #include <assert.h>
 
 bool pp_can_lie(const pp_tileset *tiles, int kind, int lie) {
-    return kind >= 0 && kind < tiles->kinds && lie >= 0 && lie / 4 < tiles->kind[kind].faces;
+    return kind < tiles->kinds && lie / 4 < tiles->kind[kind].faces;
 }
 
 const uint8_t pp_before_turning[4][PP_POINTS] = {

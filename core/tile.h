@@ -84,7 +84,7 @@ static inline uint8_t pp_lie(uint8_t face, uint8_t turn) {
     return (uint8_t)(face * 4 + turn);
 }
 
-// Whether a tile of this kind exists and can lie so.
+// Whether a tile of this kind exists and can lie so; neither is negative.
 bool pp_can_lie(const pp_tileset *tiles, int kind, int lie);
 
 // Which point of a tile as it was printed lies at a point of the tile as it was turned; and an end of a path, as a face

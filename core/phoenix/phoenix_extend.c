@@ -98,7 +98,7 @@ static bool must_pass(const pp_scene *scene) {
 pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i) {
     const extend_choice c = choice_of(scene);
     const int pawn = pp_first_pawn(c.seat);
-    if (may_withdraw(scene) && i-- == 0) return pp_act(PP_WITHDRAW, pawn, 0, 0, 0);
+    if (may_withdraw(scene) && i-- == 0) return pp_act_none(PP_WITHDRAW, pawn);
     int at = (int)i;
     if (c.standing) {
         const pp_kind *kind = pp_kind_of(scene->game, c.s->tile[c.place.square] - 1);
@@ -114,8 +114,8 @@ pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i) {
         }
         at -= ways;
     }
-    if (must_pass(scene)) return pp_act(PP_PASS, pawn, 0, 0, 0);
-    return pp_act(PP_NAME, pawn, pp_phx_supplier(scene->game, scene->state, c.seat), 0, 0);
+    if (must_pass(scene)) return pp_act_none(PP_PASS, pawn);
+    return pp_act_one(PP_NAME, pawn, pp_phx_supplier(scene->game, scene->state, c.seat));
 }
 
 // --- What is lawful
@@ -227,7 +227,7 @@ static void lay(const pp_work *work, const pp_frame *frame, pp_action action) {
                        .pawn = pp_first_pawn(frame->seat),
                        .kind = (uint8_t)kind,
                        .lie = s->lie[ahead.square],
-                       .place = {ahead.square, 0}});
+                       .place.square = ahead.square});
     pp_phx_close_spaces(work);
     if (s->holder == frame->seat + 1 && pp_plays(work->game, PP_R30_26A_LAID_AND_CLAIM_ENDS)) {
         pp_phx_put_marker_back(work, PP_RULE_ONE_TILE);

@@ -29,7 +29,7 @@ void pp_phx_make_star(const pp_work *work, uint8_t square) {
     assert(stars < PP_STARS && s->star[stars] == 0);
     pp_put_mark(s, PP_PHX_STAR, square);
     s->star[stars] = (uint8_t)(square + 1);
-    pp_tell(work, PP_RULE_STAR, (pp_event){.event = PP_EV_MARKED, .place = {square, 0}});
+    pp_tell(work, PP_RULE_STAR, (pp_event){.event = PP_EV_MARKED, .place.square = square});
 }
 
 // --- The walk

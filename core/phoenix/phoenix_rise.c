@@ -8,9 +8,9 @@ uint32_t pp_phx_count_rises(const pp_scene *scene) {
 
 pp_action pp_phx_nth_rise(const pp_scene *scene, uint32_t i) {
     const int pawn = pp_first_pawn(scene->frame->seat);
-    if (i == pp_phx_count_rises(scene) - 1) return pp_act(PP_PASS, pawn, 0, 0, 0);
+    if (i == pp_phx_count_rises(scene) - 1) return pp_act_none(PP_PASS, pawn);
     const pp_place side = pp_rim_side(scene->game->size, (int)i);
-    return pp_act(PP_AT, pawn, side.square, side.point, 0);
+    return pp_act_two(PP_AT, pawn, side.square, side.point);
 }
 
 // Whether a pawn on the board is about to enter this square; whether that bars it is a ruling (R30.7).

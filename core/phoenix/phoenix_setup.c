@@ -19,7 +19,7 @@ static uint32_t count_sides(const pp_scene *scene) {
 
 static pp_action nth_side(const pp_scene *scene, uint32_t i) {
     const pp_place side = pp_rim_side(scene->game->size, (int)i);
-    return pp_act(PP_AT, pp_first_pawn(scene->frame->seat), side.square, side.point, 0);
+    return pp_act_two(PP_AT, pp_first_pawn(scene->frame->seat), side.square, side.point);
 }
 
 static pp_rank rank_place(const pp_scene *scene, pp_action action) {
@@ -116,7 +116,7 @@ static pp_action nth_layout(const pp_scene *scene, uint32_t i) {
     const int slot = pp_nth_bit(scene->state->top[1], (int)(i / TURNS));
     const int kind = pp_kind_at(game->tiles, 1, slot);
     const int lie = pp_plain_lie(pp_kind_of(game, kind), (uint8_t)(i % TURNS));
-    return pp_act(PP_LAY, pp_first_pawn(scene->frame->seat), kind, lie, 0);
+    return pp_act_two(PP_LAY, pp_first_pawn(scene->frame->seat), kind, lie);
 }
 
 static pp_rank rank_layout(const pp_scene *scene, pp_action action) {

@@ -73,7 +73,7 @@ static uint32_t count_places(const pp_scene *scene) {
 
 static pp_action nth_place(const pp_scene *scene, uint32_t i) {
     const int square = pp_nth_bit(places_to_send(scene), (int)i);
-    return pp_act(PP_SEND, pp_first_pawn(scene->frame->seat), square, 0, 0);
+    return pp_act_one(PP_SEND, pp_first_pawn(scene->frame->seat), square);
 }
 
 static pp_rank rank_place(const pp_scene *scene, pp_action action) {
@@ -104,12 +104,12 @@ static void take_place(const pp_work *work, pp_frame *frame, pp_action action) {
 
 static void clear(const pp_work *work, uint8_t square, int mark, pp_rule rule) {
     pp_clear_mark(work->state, mark, square);
-    pp_tell(work, rule, (pp_event){.event = PP_EV_CLEARED, .place = {square, 0}});
+    pp_tell(work, rule, (pp_event){.event = PP_EV_CLEARED, .place.square = square});
 }
 
 static void arrive(const pp_work *work, pp_phx_stars_frame *stars) {
     pp_put_mark(work->state, PP_PHX_LANTERN, stars->tile);
-    pp_tell(work, PP_RULE_SEND, (pp_event){.event = PP_EV_MARKED, .place = {stars->tile, 0}});
+    pp_tell(work, PP_RULE_SEND, (pp_event){.event = PP_EV_MARKED, .place.square = stars->tile});
     stars->tile = 0;
 }
 

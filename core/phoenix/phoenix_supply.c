@@ -171,7 +171,7 @@ static uint32_t count_own_tiles(const pp_scene *scene) {
 
 static pp_action nth_own_tile(const pp_scene *scene, uint32_t i) {
     const int seat = scene->frame->seat;
-    return pp_act(PP_GIVE, pp_first_pawn(seat), scene->state->hand[seat][i] - 1, 0, 0);
+    return pp_act_one(PP_GIVE, pp_first_pawn(seat), scene->state->hand[seat][i] - 1);
 }
 
 static pp_rank rank_own_tile(const pp_scene *scene, pp_action action) {
@@ -333,8 +333,7 @@ static uint32_t count_given(const pp_scene *scene) {
 static pp_action nth_given(const pp_scene *scene, uint32_t i) {
     const int kind = scene->state->hand[giver_of(scene->frame)][i] - 1,
               pawn = pp_first_pawn(scene->frame->seat);
-    return taker_says(scene->game) ? pp_act(PP_KEEP, pawn, kind + 1, 0, 0)
-                                   : pp_act(PP_GIVE, pawn, kind, 0, 0);
+    return taker_says(scene->game) ? pp_act_one(PP_KEEP, pawn, kind + 1) : pp_act_one(PP_GIVE, pawn, kind);
 }
 
 static int kind_given(pp_action action) {

@@ -19,7 +19,7 @@ static uint32_t count_axes(const pp_scene *scene) {
 }
 
 static pp_action nth_axis(const pp_scene *scene, uint32_t i) {
-    return pp_act(PP_FLIP, pp_first_pawn(scene->frame->seat), tile_of(scene->frame), (int)i, 0);
+    return pp_act_two(PP_FLIP, pp_first_pawn(scene->frame->seat), tile_of(scene->frame), (int)i);
 }
 
 static pp_rank rank_flip(const pp_scene *scene, pp_action action) {

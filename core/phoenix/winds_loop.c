@@ -196,7 +196,7 @@ static uint32_t count_flips(const pp_scene *scene) {
 static pp_action nth_flip(const pp_scene *scene, uint32_t i) {
     uint8_t square[PP_SQUARES];
     ring_squares(scene, square);
-    return pp_act(PP_FLIP, pp_first_pawn(scene->frame->seat), square[i / 2], (int)(i % 2), 0);
+    return pp_act_two(PP_FLIP, pp_first_pawn(scene->frame->seat), square[i / 2], (int)(i % 2));
 }
 
 static pp_rank rank_flip(const pp_scene *scene, pp_action action) {

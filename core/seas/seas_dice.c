@@ -11,7 +11,7 @@ static bool is_die(int number) {
 
 static pp_action nth_of_both(const pp_scene *scene, uint32_t i) {
     const int gold = (int)i / PP_SEAS_DIE + 1, blue = (int)i % PP_SEAS_DIE + 1;
-    return pp_act(PP_ROLL, pp_first_pawn(scene->frame->seat), gold, blue, 0);
+    return pp_act_two(PP_ROLL, pp_first_pawn(scene->frame->seat), gold, blue);
 }
 
 static pp_rank rank_dice(bool possible) {
@@ -31,7 +31,7 @@ static uint32_t count_roll(const pp_scene *scene) {
 
 static pp_action nth_roll(const pp_scene *scene, uint32_t i) {
     if (scene->frame->at == ROLLS_TWO) return nth_of_both(scene, i);
-    return pp_act(PP_ROLL, pp_first_pawn(scene->frame->seat), (int)i + 1, 0, 0);
+    return pp_act_one(PP_ROLL, pp_first_pawn(scene->frame->seat), (int)i + 1);
 }
 
 static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
@@ -201,7 +201,7 @@ static int spun_kind(const pp_scene *scene) {
 }
 
 static pp_action nth_spin(const pp_scene *scene, uint32_t i) {
-    return pp_act(PP_FACE, pp_first_pawn(scene->frame->seat), spun_kind(scene), (int)i, 0);
+    return pp_act_two(PP_FACE, pp_first_pawn(scene->frame->seat), spun_kind(scene), (int)i);
 }
 
 static pp_rank rank_spin(const pp_scene *scene, pp_action action) {

@@ -260,7 +260,7 @@ static pp_action nth_given(const pp_scene *scene, uint32_t i) {
     int owner = 0;
     const int tile =
         nth_of_hands(scene->game, scene->state, group_of(scene->game, scene->state, frame), i, &owner);
-    return pp_act(PP_GIVE, pp_first_pawn(frame->seat), tile - 1, 0, 0);
+    return pp_act_one(PP_GIVE, pp_first_pawn(frame->seat), tile - 1);
 }
 
 // Whose tile of this kind it is, of a group.

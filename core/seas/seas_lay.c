@@ -129,7 +129,7 @@ static pp_action nth_lay(const pp_scene *scene, uint32_t i) {
     const uint32_t wakes = count_wakes(scene), specials = pp_seas_count_specials(scene);
     if (i < wakes) return pp_nth_lay(scene, i);
     if (i - wakes < specials) return pp_seas_nth_special(scene, i - wakes);
-    return pp_act(PP_PASS, pp_first_pawn(scene->frame->seat), 0, 0, 0);
+    return pp_act_none(PP_PASS, pp_first_pawn(scene->frame->seat));
 }
 
 static pp_rank rank_lay(const pp_scene *scene, pp_action action) {

@@ -179,7 +179,7 @@ static pp_action nth_out(const pp_scene *scene, uint32_t i) {
     uint32_t lie = i / ENTRIES;
     int tile = 0;
     if (pp_seas_has_wake(scene->game, scene->state, out_square(scene)))
-        return pp_act(PP_AT, pawn, out_square(scene), entry, 0);
+        return pp_act_two(PP_AT, pawn, out_square(scene), entry);
     for (; !is_choice(scene, hand, tile) || lie >= turns_of(scene->game, hand[tile]); tile++)
         lie -= is_choice(scene, hand, tile) ? turns_of(scene->game, hand[tile]) : 0;
     return pp_act(PP_LAY, pawn, hand[tile] - 1, (int)lie, entry + 1);

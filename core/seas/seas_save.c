@@ -180,9 +180,9 @@ static pp_action nth_save(const pp_scene *scene, uint32_t i) {
     const means m = means_here(scene);
     const int pawn = pp_first_pawn(scene->frame->seat);
     const uint32_t opens = (uint32_t)pp_bits(m.rooms);
-    if (i < opens) return pp_act(PP_OPEN, pawn, pp_nth_bit(m.rooms, (int)i), 0, 0);
-    if (i == opens && m.target != PP_NO_SQUARE) return pp_act(PP_FIRE, pawn, m.target, 0, 0);
-    return pp_act(PP_NO, pawn, 0, 0, 0);
+    if (i < opens) return pp_act_one(PP_OPEN, pawn, pp_nth_bit(m.rooms, (int)i));
+    if (i == opens && m.target != PP_NO_SQUARE) return pp_act_one(PP_FIRE, pawn, m.target);
+    return pp_act_none(PP_NO, pawn);
 }
 
 // A placement that was lawful only because its player could be saved obliges to it (R36.2a).

@@ -88,7 +88,7 @@ static uint32_t count_marks(const pp_scene *scene) {
 
 static pp_action nth_mark(const pp_scene *scene, uint32_t i) {
     const pp_place mark = pp_rim_mark(scene->game->size, (int)i);
-    return pp_act(PP_AT, pp_first_pawn(scene->frame->seat), mark.square, mark.point, 0);
+    return pp_act_two(PP_AT, pp_first_pawn(scene->frame->seat), mark.square, mark.point);
 }
 
 static pp_rank rank_mark(const pp_scene *scene, pp_action action) {

@@ -41,8 +41,8 @@ uint32_t pp_seas_count_specials(const pp_scene *scene) {
 pp_action pp_seas_nth_special(const pp_scene *scene, uint32_t i) {
     const int pawn = pp_first_pawn(scene->frame->seat);
     const bool opens = can_open(scene);
-    if (opens && i == 0) return pp_act(PP_OPEN, pawn, scene->state->place[pawn].square, 0, 0);
-    return pp_act(PP_FIRE, pawn, pp_nth_bit(targets_here(scene), (int)i - opens), 0, 0);
+    if (opens && i == 0) return pp_act_one(PP_OPEN, pawn, scene->state->place[pawn].square);
+    return pp_act_one(PP_FIRE, pawn, pp_nth_bit(targets_here(scene), (int)i - opens));
 }
 
 static pp_rank rank_opening(const pp_scene *scene, int square) {
@@ -120,7 +120,7 @@ static uint32_t count_offer(const pp_scene *scene) {
 
 static pp_action nth_offer(const pp_scene *scene, uint32_t i) {
     const int pawn = pp_first_pawn(scene->frame->seat);
-    return i == 0 ? pp_act(PP_NO, pawn, 0, 0, 0) : pp_act(PP_GIVE, pawn, PP_SEAS_TAIHOU, 0, 0);
+    return i == 0 ? pp_act_none(PP_NO, pawn) : pp_act_one(PP_GIVE, pawn, PP_SEAS_TAIHOU);
 }
 
 // What the draw that asks remembers.

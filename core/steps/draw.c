@@ -21,7 +21,7 @@ static uint8_t drawing_pawn(const pp_scene *scene) {
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i) {
     const int pile = pile_of(scene);
     const int slot = pp_nth_bit(scene->state->top[pile], (int)i);
-    return pp_act(PP_DRAW, drawing_pawn(scene), pp_kind_at(scene->game->tiles, pile, slot), 0, 0);
+    return pp_act_one(PP_DRAW, drawing_pawn(scene), pp_kind_at(scene->game->tiles, pile, slot));
 }
 
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {

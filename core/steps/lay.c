@@ -54,7 +54,7 @@ static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
         turn = here ? i - begun : turn;
         begun += turns;
     }
-    return tile != 0 ? pp_act(PP_LAY, pawn, tile - 1, (int)turn, 0) : pp_act(PP_PASS, pawn, 0, 0, 0);
+    return tile != 0 ? pp_act_two(PP_LAY, pawn, tile - 1, (int)turn) : pp_act_none(PP_PASS, pawn);
 }
 
 // The pawn with which the i-th is laid; `i` becomes its number among that pawn's.

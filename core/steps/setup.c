@@ -46,7 +46,7 @@ static uint32_t count_first_player(const pp_scene *scene) {
 
 static pp_action nth_first_player(const pp_scene *scene, uint32_t i) {
     (void)scene;
-    return pp_act(PP_BEGIN, pp_first_pawn((int)i), 0, 0, 0);
+    return pp_act_none(PP_BEGIN, pp_first_pawn((int)i));
 }
 
 static pp_rank rank_first_player(const pp_scene *scene, pp_action action) {
@@ -182,7 +182,7 @@ static uint32_t count_starts(const pp_scene *scene) {
 static pp_action nth_start(const pp_scene *scene, uint32_t i) {
     const pp_place mark = pp_rim_mark(scene->game->size, (int)i);
     const int pawn = pawn_to_place(scene->game, scene->state, scene->frame->seat);
-    return pp_act(PP_AT, pawn, mark.square, mark.point, 0);
+    return pp_act_two(PP_AT, pawn, mark.square, mark.point);
 }
 
 // How many marks lie clockwise from one to another.

@@ -198,9 +198,9 @@ void pp_turn_tile(const pp_work *work, uint8_t square, uint8_t lie, pp_rule rule
     const int kind = s->tile[square] - 1;
     s->lie[square] = pp_plain_lie(pp_kind_of(work->game, kind), lie);
     pp_paths_changed(work);
-    pp_tell(
-        work, rule,
-        (pp_event){.event = PP_EV_TURNS, .kind = (uint8_t)kind, .lie = s->lie[square], .place = {square, 0}});
+    pp_tell(work, rule,
+            (pp_event){
+                .event = PP_EV_TURNS, .kind = (uint8_t)kind, .lie = s->lie[square], .place.square = square});
 }
 
 void pp_take_out(const pp_work *work, int pawn, pp_cause cause, pp_rule rule) {
