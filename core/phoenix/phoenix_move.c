@@ -52,8 +52,14 @@ static void collide(const pp_work *work, pp_frame *travel, const pp_walker *walk
     leave_tile(work, travel, walker);
     // Whether the tile at whose far edge they meet was left, and so made a star, is a ruling (R30.10).
     if (pp_plays(work->game, PP_R30_10B_STAR)) pp_phx_make_star(work, walker->from.square);
+    // Pawns that share a point (R18b) are all met there.
+    const pp_place point = work->state->place[walker->met];
     pp_phx_leave(work, walker->pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
-    pp_phx_leave(work, walker->met, PP_BY_COLLISION, PP_RULE_COLLISION);
+    for (int places = 1; places < work->game->seats; places++) {
+        const int pawn = pp_first_pawn(pp_clockwise(work->game, travel->seat, places));
+        if (pp_is_on(work->state, pawn) && pp_same_place(work->state->place[pawn], point))
+            pp_phx_leave(work, pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
+    }
 }
 
 // A pawn that has come full circle leaves the board over the tile where it set out: by now that tile makes its star, no
@@ -78,13 +84,14 @@ static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker
 }
 
 // When the pawn is about to move back onto the tile of the first star, a loop may be broken before it has been followed once
-// (R35.4b).
+// (R35.4b). A tile that is Dimmed already would not be flipped, so it stops nobody (R35.3).
 static pp_stop visits_in_winds(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t last) {
     const pp_state *s = work->state;
     const uint8_t ahead = walker->at.square;
     visits(work, travel, walker, last);
     if (pp_plays(work->game, PP_R35_4A_FULL_LAP_FIRST) || walker->closed || ahead == PP_NO_SQUARE ||
-        ahead != pp_star_square(s, 1) || !pp_phx_goes_round(work->game, s, walker->pawn)) {
+        ahead != pp_star_square(s, 1) || !pp_phx_has_glowing_star(work->game, s, ahead) ||
+        !pp_phx_goes_round(work->game, s, walker->pawn)) {
         return PP_GOES_ON;
     }
     PP_VIEW(pp_phx_loop_frame, pp_call(work, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;

@@ -47,7 +47,7 @@ static bool on_ring(const ring *r, uint8_t square) {
     return false;
 }
 
-static bool has_glowing_star(const pp_game *game, const pp_state *s, uint8_t square) {
+bool pp_phx_has_glowing_star(const pp_game *game, const pp_state *s, uint8_t square) {
     return pp_is_marked(s, PP_PHX_STAR, square) &&
            pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
 }
@@ -138,7 +138,7 @@ static void go_to_first_star(const pp_work *work, pp_phx_loop_frame *loop, const
     const pp_state *s = work->state;
     const uint8_t first = pp_star_square(s, 1);
     loop->at = LOOP_STARS;
-    const bool due = on_ring(r, first) && has_glowing_star(work->game, s, first);
+    const bool due = on_ring(r, first) && pp_phx_has_glowing_star(work->game, s, first);
     for (int step = 0; step < r->places && due; step++) {
         const pp_place at = step_to(work, r, step);
         if (at.square != first) continue;
@@ -151,7 +151,7 @@ static void go_to_first_star(const pp_work *work, pp_phx_loop_frame *loop, const
 static void go_to_next_star(const pp_work *work, pp_phx_loop_frame *loop, const ring *r) {
     for (int step = 0; step < 2 * r->places; step++) {
         const pp_place at = step_to(work, r, step);
-        if (!has_glowing_star(work->game, work->state, at.square)) continue;
+        if (!pp_phx_has_glowing_star(work->game, work->state, at.square)) continue;
         flip_star(work, loop, at);
         return;
     }
@@ -226,7 +226,7 @@ static bool possible_loop(const pp_scene *scene) {
     if (pp_plays(scene->game, PP_R35_2B_WITH_THE_FLIP)) return called->step == PP_PHX_STARS;
     if (called->step != PP_PHX_FLIP || !intact) return false;
     const uint8_t tile = PP_VIEW(pp_phx_flip_frame, called)->tile;
-    return tile == s->place[loop->pawn].square && has_glowing_star(scene->game, s, tile);
+    return tile == s->place[loop->pawn].square && pp_phx_has_glowing_star(scene->game, s, tile);
 }
 
 const pp_step pp_phx_loop = {

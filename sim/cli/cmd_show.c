@@ -24,9 +24,7 @@ static int run(const pp_args *args) {
     const int status = replay_or_position(&table, &tiles.catalog, args->operand[0]);
     if (status != 0) return status;
     if (pp_given(args, "--svg")) {
-        pp_put_position(&out, &table.game, &table.state);
-        svg_write(stdout, &table.game, &table.state,
-                  (svg_words){.title = table.game.name, .description = line});
+        svg_write(stdout, &table.game, &table.state);
         return 0;
     }
     view.clears = view.asks = false;

@@ -167,14 +167,14 @@ class Game:
         return f"position {self.line} / " + " / ".join(items)
 
 
-def answer(game, line, begin=Game):
+def answer(game, line):
     """The game after this command, and the lines of the answer; the last one is ok, refused or unsupported."""
     command, *words = line.split() or [""]
     try:
         if command == "pathproof":
             return game, ["engine example 0.1", "game tsuro-2005", "level apply board box", "ok"]
         if command == "game":
-            return begin(words), ["ok"]
+            return Game(words), ["ok"]
         if command == "quit":
             return game, ["ok"]
         if not game or command not in ("play", "state", "verdict"):
@@ -190,14 +190,9 @@ def answer(game, line, begin=Game):
         return game, ["refused"]
 
 
-def talk(begin=Game):
-    game = None
-    for line in sys.stdin:
-        game, lines = answer(game, line, begin)
-        print("\n".join(lines), flush=True)
-        if line.split() == ["quit"]:
-            break
-
-
-if __name__ == "__main__":
-    talk()
+game = None
+for line in sys.stdin:
+    game, lines = answer(game, line)
+    print("\n".join(lines), flush=True)
+    if line.split() == ["quit"]:
+        break

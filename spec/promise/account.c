@@ -225,6 +225,7 @@ static void hear_starts(account_table *account, const pp_event *event) {
 // Where in the board a ship out of the portal begins its way is not told.
 static void hear_way(account_table *account, const pp_event *event) {
     const bool inside = account->inside >> event->pawn & 1;
+    if (account->collided > 1 && !account_is_met(account, event)) account->collided = 0;
     account->inside &= (uint16_t) ~(1 << event->pawn);
     if (inside) return;
     const char *wrong = account_hear_way(account, event);
@@ -237,12 +238,13 @@ static void hear_moves(account_table *account, const pp_event *event) {
 }
 
 static void hear_leaves(account_table *account, const pp_event *event) {
-    const bool collides = event->cause == PP_BY_COLLISION;
+    const bool met = account_is_met(account, event);
     const uint8_t seat = (uint8_t)(1 << pp_seat_of_pawn(event->pawn));
     hear_way(account, event);
-    account->fell = collides && account->collided % 2 == 1 ? account->fell | seat : seat;
+    account->fell = met ? account->fell | seat : seat;
+    if (met) account->meeting = account->pawn[event->pawn].place;
     account->pawn[event->pawn] = (pp_pawn){.status = PP_OUT};
-    account->collided += collides;
+    account->collided += event->cause == PP_BY_COLLISION;
     account->left |= seat;
     account->last_left = seat;
 }
@@ -316,7 +318,7 @@ const char *account_differs(const account_table *account, account_part part, con
                                                                 : 0;
     case ACCOUNT_HANDS: return hands_differ(account, s) ? "a hand that no event told of" : 0;
     case ACCOUNT_PAWNS:
-        if (account->collided % 2 == 1 && !account_knows(account, PP_RULE_DAIKAIJU_MOVES))
+        if (account->collided == 1 && !account_knows(account, PP_RULE_DAIKAIJU_MOVES))
             return "a pawn collided with nobody";
         return pawns_differ(account, s) ? "a pawn stands where no event put it" : 0;
     case ACCOUNT_MARKER: return account->holder != s->holder ? "the marker tile is where no event put it" : 0;

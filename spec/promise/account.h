@@ -41,7 +41,8 @@ typedef struct account_table {
     uint8_t were_in;         // seats that were in the game before it, a pawn on the board or still to come
     uint8_t fell;            // seats that left in the last movement that anybody left in
     uint8_t left, last_left; // seats that left in this action, and the last of them
-    int collided;            // pawns, in this action
+    int collided;            // pawns of the collision that was told last
+    pp_place meeting;        // where those stood who were met in it
     unsigned excused;        // pawns that had a path ahead when listening began: it moves nobody (PHX-12.7)
     unsigned met;            // pawns that the last movement has met, a bit each
 
@@ -80,6 +81,9 @@ static inline bool account_knows(const account_table *account, pp_rule rule) {
 // --- The part that knows ways.
 
 // What is wrong with a movement that is told, null if nothing; before the pawn is moved, and after its stars were told.
+// Whether this is a pawn that the one told before it, or with it, has met. The pawns of a collision are told one after the
+// other, the one that walked first; where several may share a point (R18b), it has met all who stood there.
+bool account_is_met(const account_table *account, const pp_event *event);
 const char *account_hear_way(account_table *account, const pp_event *event);
 
 // A bit for each pawn whose path goes on ahead.

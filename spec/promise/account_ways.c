@@ -199,7 +199,12 @@ bool account_judges_ways(const account_table *account) {
     return account->judges && knows_ways(account) && pp_plays(account->game, PP_R35_2A_AFTER_THE_MOVEMENT);
 }
 
-// The two of a collision are told one after the other, the one that walked first.
+bool account_is_met(const account_table *account, const pp_event *event) {
+    if (event->event != PP_EV_LEAVES || event->cause != PP_BY_COLLISION || account->collided == 0)
+        return false;
+    return account->collided == 1 || same_place(account->pawn[event->pawn].place, account->meeting);
+}
+
 static const char *hear_met(account_table *account, const pp_event *event) {
     const bool known = account_judges_ways(account) && account->met != 0;
     return known && !(account->met >> event->pawn & 1) ? "a pawn collided that no other met" : 0;
@@ -208,8 +213,7 @@ static const char *hear_met(account_table *account, const pp_event *event) {
 const char *account_hear_way(account_table *account, const pp_event *event) {
     const bool leaves = event->event == PP_EV_LEAVES, was_flipped = account->flipped;
     if (account->pawn[event->pawn].status != PP_ON) return "a pawn moved that is not on the board";
-    if (leaves && event->cause == PP_BY_COLLISION && account->collided % 2 == 1)
-        return hear_met(account, event);
+    if (account_is_met(account, event)) return hear_met(account, event);
     account->mover = event->pawn;
     account->flipped = false;
     account->excused &= ~(1u << event->pawn);
