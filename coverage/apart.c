@@ -149,7 +149,7 @@ static pp_action choose(table *t) {
     t->turns += pp_turn_begins(game, &t->state);
     if (question.chance) return play_ask_chance(&t->players.chance, game, &t->state, t->turns);
     const pp_view view = pp_view_of(game, &t->state, question.seat);
-    return play_random.choose(&view, &t->players.numbers[question.seat].source);
+    return play_random.choose(&play_random, &view, &t->players.numbers[question.seat].source, 0);
 }
 
 // The same choice for both, each in its own position: what differs inside can

@@ -60,7 +60,7 @@ static void report(crew *c, uint64_t number, const play_played *played) {
 static bool play_number(crew *c, uint64_t number, count_totals counts[COUNT_TABLES]) {
     const pp_game game = bulk_game_of(c->plan, number);
     play_players players;
-    play_seat_all(&players, c->plan->policy, c->plan->seed, number);
+    play_seat(&players, &c->plan->line_up, c->plan->seed, number);
     count_observer observer;
     count_observe(&observer, &counts[game.seats], c->plan->choices_each, number);
     const play_watcher watcher = count_watcher_of(&observer);

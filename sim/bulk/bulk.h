@@ -17,7 +17,7 @@ typedef struct bulk_plan {
     tiles_given tiles;          // none for the games' own
     uint64_t seed;
     uint64_t games;
-    const play_policy *policy; // of every seat
+    play_line_up line_up;
     play_rules rules;
     uint32_t choices_each; // count_observer
     int jobs;

@@ -30,16 +30,16 @@ static int play_again(const pp_args *args) {
     if (!pp_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return PP_EXIT_USAGE;
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
     if (!cli_take_game(args, &tiles.catalog, named->name, (int)players, &game)) return PP_EXIT_USAGE;
-    const play_policy *policy = policies_take(args);
-    if (!policy) return PP_EXIT_USAGE;
+    play_line_up line_up;
+    if (!policies_take(args, (int)players, &line_up)) return PP_EXIT_USAGE;
     const play_rules rules = {
         .checking = PLAY_CHECK_ALL, .round_trip = true, .most_actions = (uint32_t)most_actions};
     guard_begin();
-    record_play_number(&game, policy, seed, number, rules, stdout, &played);
+    record_play_number(&game, &line_up, seed, number, rules, stdout, &played);
     if (played.outcome == PLAY_DECIDED) return 0;
     fflush(stdout);
     fprintf(stderr, "pathproof %s: ", args->command->name);
-    record_report_failure(stderr, &game, policy, seed, number, rules.most_actions, &played);
+    record_report_failure(stderr, &game, &line_up, seed, number, rules.most_actions, &played);
     return PP_EXIT_FAILED;
 }
 
@@ -56,7 +56,7 @@ static void print_where(void) {
 }
 
 static int run_replay(const pp_args *args) {
-    static const char *const of_a_seed[] = {"--players", "--seed", "--policy", "--most-actions"};
+    static const char *const of_a_seed[] = {"--players", "--seed", "--players-as", "--most-actions"};
     const char *file = args->operand[0];
     if (pp_given(args, "--game")) return play_again(args);
     const char *given = cli_game_option(args);

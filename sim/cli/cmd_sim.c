@@ -65,6 +65,13 @@ static bool take_players(const pp_args *args, const pp_game *named, bulk_plan *p
     return plan->sizes > 0;
 }
 
+static int most_players(const bulk_plan *plan) {
+    int most = plan->players[0];
+    for (int i = 1; i < plan->sizes; i++)
+        most = plan->players[i] > most ? plan->players[i] : most;
+    return most;
+}
+
 static bool take_checks(const pp_args *args, bool fast, play_rules *rules) {
     const char *check = pp_given(args, "--check");
     const bool none = fast || pp_given(args, "--no-check"), all = check && strcmp(check, "all") == 0;
@@ -97,7 +104,6 @@ static bool take_plan(const pp_args *args, bulk_plan *plan) {
     plan->games = 10000;
     plan->seed = 1;
     if (!tiles_take(args, true, &plan->tiles)) return false;
-    if (!(plan->policy = policies_take(args))) return false;
     if (!pp_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
     if (!pp_take_number(args, "--jobs", 1, BULK_MOST_JOBS, &jobs)) return false;
@@ -115,7 +121,7 @@ static bool take_plan(const pp_args *args, bulk_plan *plan) {
     }
     plan->rules.most_actions = (uint32_t)most_actions;
     plan->rules.most_turns = (uint32_t)most_turns;
-    return take_players(args, named, plan);
+    return take_players(args, named, plan) && policies_take(args, most_players(plan), &plan->line_up);
 }
 
 static const char *const checked[] = {
@@ -144,7 +150,7 @@ static int run(const pp_args *args) {
     if (tally.failed) {
         fprintf(stderr, "pathproof sim: ");
         const pp_game game = bulk_game_of(&plan, tally.failed_game);
-        record_report_failure(stderr, &game, plan.policy, plan.seed, tally.failed_game,
+        record_report_failure(stderr, &game, &plan.line_up, plan.seed, tally.failed_game,
                               plan.rules.most_actions, &tally.fault);
         return PP_EXIT_FAILED;
     }

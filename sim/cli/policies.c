@@ -11,17 +11,27 @@ static void list(FILE *to) {
 }
 
 bool policies_listed(const pp_args *args) {
-    const char *name = pp_given(args, "--policy");
-    const bool asked = name && strcmp(name, "help") == 0;
+    const char *names = pp_given(args, "--players-as");
+    const bool asked = names && strcmp(names, "help") == 0;
     if (asked) list(stdout);
     return asked;
 }
 
-const play_policy *policies_take(const pp_args *args) {
-    const char *name = pp_given(args, "--policy");
-    const play_policy *found = name ? play_find_policy(name) : &play_random;
-    if (found) return found;
-    cli_usage_error(args, "--policy: there is no policy '%s'; the policies are:", name);
+bool policies_read(const pp_args *args, const char *option, const char *names, int seats,
+                   play_line_up *line_up) {
+    char wrong[PLAY_POLICY_NAME];
+    const bool read = play_read_line_up(names, line_up, wrong);
+    if (read && line_up->count <= seats) return true;
+    if (line_up->count > seats) {
+        cli_usage_error(args, "%s: '%s' names more policies than the %d who play", option, names, seats);
+        return false;
+    }
+    cli_usage_error(args, "%s: there is no policy '%s'; the policies are:", option, wrong);
     list(stderr);
-    return 0;
+    return false;
+}
+
+bool policies_take(const pp_args *args, int seats, play_line_up *line_up) {
+    const char *names = pp_given(args, "--players-as");
+    return policies_read(args, "--players-as", names ? names : play_random.name, seats, line_up);
 }

@@ -6,16 +6,24 @@
 #include "args.h"
 #include "policy.h"
 
-#define POLICY_OPTION                                                                                        \
-    { "--policy", "NAME", "how every seat plays (default: random); --policy help lists the names" }
+// Under either name it says the same.
+#define POLICY_OPTION                                                                                                        \
+    {                                                                                                                        \
+        "--players-as, --policy", "LIST",                                                                                    \
+            "how seats play: one for all, or mcts:500,random in turn from the first seat (default: random); help lists them" \
+    }
 
 #define MOST_ACTIONS_OPTION                                                                                  \
     { "--most-actions", "N", "a game longer than this is reported as an error (default: 20000)" }
 
-// Whether --policy help was given; then the table is on standard output.
+// Whether a list of them is what was asked for; then it is on standard output.
 bool policies_listed(const pp_args *args);
 
-// The policy given, or random. Null, with the table of all of them, when there is none of that name.
-const play_policy *policies_take(const pp_args *args);
+// The policies in this text, for a table of so many. False, having said why.
+bool policies_read(const pp_args *args, const char *option, const char *names, int seats,
+                   play_line_up *line_up);
+
+// Those given with the option, or random everywhere.
+bool policies_take(const pp_args *args, int seats, play_line_up *line_up);
 
 #endif

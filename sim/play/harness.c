@@ -69,13 +69,19 @@ void play_seat_all(play_players *players, const play_policy *policy, uint64_t se
     }
 }
 
+void play_seat(play_players *players, const play_line_up *line_up, uint64_t seed, uint64_t game) {
+    play_seat_all(players, &line_up->policy[0], seed, game);
+    for (int seat = 1; seat < PP_SEATS; seat++)
+        players->policy[seat] = play_policy_at(line_up, seat);
+}
+
 static pp_action ask(play_players *players, const pp_game *game, const pp_state *s, uint32_t turn) {
     const pp_question question = pp_asked(game, s);
     if (question.chance) return play_ask_chance(&players->chance, game, s, turn);
     pp_view view = pp_view_of(game, s, question.seat);
     view.memory = &players->memory[question.seat];
-    const pp_action action =
-        players->policy[question.seat]->choose(&view, &players->numbers[question.seat].source);
+    const pp_action action = players->policy[question.seat]->choose(
+        players->policy[question.seat], &view, &players->numbers[question.seat].source, 0);
     if (pp_verb_of(action) == PP_KEEP) pp_remember(game, s, players->memory);
     return action;
 }

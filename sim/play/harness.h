@@ -15,12 +15,13 @@ enum { PLAY_MOST_ACTIONS = 20000, PLAY_COSTLY_EACH = 64 };
 // The ones who answer: chance, and each seat by its policy, which sees what the seat sees and has the seat's own numbers.
 typedef struct play_players {
     play_chance chance;
-    const play_policy *policy[PP_SEATS];
+    const play_policy *policy[PP_SEATS]; // kept by whoever seats them
     philox_stream numbers[PP_SEATS];
     pp_memory memory[PP_SEATS];
 } play_players;
 
-// All seats follow one policy; to seat another, change `policy`. For game `game` of a seed, which begins anew.
+// Seats those who play game `game` of a seed, which begins anew; the second seats one policy everywhere.
+void play_seat(play_players *players, const play_line_up *line_up, uint64_t seed, uint64_t game);
 void play_seat_all(play_players *players, const play_policy *policy, uint64_t seed, uint64_t game);
 
 typedef enum play_checking {

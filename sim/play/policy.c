@@ -1,16 +1,70 @@
 // SPDX-License-Identifier: MIT
-// How a seat chooses.
+// The policies there are, and who sits where.
 #include "policy.h"
 
 #include <string.h>
 
-const play_policy play_random = {"random", "every lawful choice equally likely", play_choose_any};
+static pp_action choose_any(const play_policy *policy, const pp_view *view, play_source *source,
+                            pp_out *why) {
+    (void)policy;
+    if (why) pp_put(why, "one of all lawful choices, each as likely");
+    return play_choose_any(view, source);
+}
 
-const play_policy *const play_policies[] = {&play_random, 0};
+const play_policy play_random = {
+    .name = "random", .says = "every lawful choice equally likely", .choose = choose_any};
 
-const play_policy *play_find_policy(const char *name) {
-    const play_policy *const *policy = play_policies;
-    while (*policy && strcmp((*policy)->name, name) != 0)
-        policy++;
-    return *policy;
+const play_policy *const play_policies[] = {&play_random, &play_careful, &play_greedy, &play_mobile, 0};
+
+play_line_up play_all(const play_policy *policy) {
+    return (play_line_up){.policy = {*policy}, .count = 1};
+}
+
+// --- Names
+
+static bool takes_playouts(const play_policy *policy) {
+    return strchr(policy->name, ':') != 0;
+}
+
+// "mcts:500" is "mcts:N" with 500 playouts.
+static bool read_playouts(const char *name, const play_policy *known, play_policy *policy) {
+    const size_t stem = strcspn(known->name, ":") + 1;
+    uint64_t playouts;
+    if (strncmp(name, known->name, stem) != 0) return false;
+    if (!pp_read_number(name + stem, PLAY_PLAYOUTS_MAX, &playouts) || playouts == 0) return false;
+    *policy = *known;
+    policy->playouts = (uint32_t)playouts;
+    memcpy(policy->name, name, strlen(name) + 1);
+    return true;
+}
+
+static bool read_policy(const char *name, play_policy *policy) {
+    for (const play_policy *const *known = play_policies; *known; known++) {
+        if (takes_playouts(*known) && read_playouts(name, *known, policy)) return true;
+        if (takes_playouts(*known) || strcmp(name, (*known)->name) != 0) continue;
+        *policy = **known;
+        return true;
+    }
+    return false;
+}
+
+bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY_POLICY_NAME]) {
+    line_up->count = 0;
+    for (const char *name = names;; name++) {
+        const size_t length = strcspn(name, ",");
+        const size_t taken = length < PLAY_POLICY_NAME ? length : PLAY_POLICY_NAME - 1;
+        memcpy(wrong, name, taken);
+        wrong[taken] = '\0';
+        if (taken < length || line_up->count == PP_SEATS) return false;
+        if (!read_policy(wrong, &line_up->policy[line_up->count++])) return false;
+        name += length;
+        if (*name == '\0') return true;
+    }
+}
+
+void play_put_line_up(pp_out *out, const play_line_up *line_up) {
+    for (int i = 0; i < line_up->count; i++) {
+        if (i > 0) pp_put_char(out, ',');
+        pp_put(out, line_up->policy[i].name);
+    }
 }

@@ -1,22 +1,46 @@
 // SPDX-License-Identifier: MIT
 // How a seat chooses: a const object that is shown what the seat may know, and gets numbers of the seat's own.
+//
+// A choice depends on the view, on those numbers and on nothing else: not on a clock, on other seats, or on an earlier choice. So a
+// game repeats for its seed, and whatever changes out of a seat's sight leaves its choice as it was.
 #ifndef POLICY_H
 #define POLICY_H
 
 #include "choose.h"
+#include "text.h"
+
+enum { PLAY_POLICY_NAME = 24, PLAY_PLAYOUTS_MAX = 1000000 };
 
 typedef struct play_policy {
-    const char *name;
-    const char *says; // for those who pick one
-    pp_action (*choose)(const pp_view *view, play_source *source);
+    char name
+        [PLAY_POLICY_NAME]; // "mcts:N" stands for every number of playouts; one that is played has its own
+    const char *says;       // for those who pick one
+    // `why`, when it is not null, gets the reason in a few words.
+    pp_action (*choose)(const struct play_policy *policy, const pp_view *view, play_source *source,
+                        pp_out *why);
+    uint32_t playouts; // for each choice, where the name says how many
 } play_policy;
 
-extern const play_policy play_random;
+extern const play_policy play_random, play_careful, play_greedy, play_mobile;
 
 // All of them, up to a null.
 extern const play_policy *const play_policies[];
 
-// Null when there is none of this name.
-const play_policy *play_find_policy(const char *name);
+// How seats play: policies taken in turn round the table, from seat 0.
+typedef struct play_line_up {
+    play_policy policy[PP_SEATS];
+    int count;
+} play_line_up;
+
+play_line_up play_all(const play_policy *policy);
+
+static inline const play_policy *play_policy_at(const play_line_up *line_up, int seat) {
+    return &line_up->policy[seat % line_up->count];
+}
+
+// Reads "random" or "mcts:500,random". False where a name is not one, or there are more than seats; then `wrong` gets that name.
+bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY_POLICY_NAME]);
+
+void play_put_line_up(pp_out *out, const play_line_up *line_up);
 
 #endif

@@ -62,13 +62,13 @@ static void record_chosen(void *watching, const pp_game *game, const pp_state *b
     record_action(watching, game, action);
 }
 
-void record_play_number(const pp_game *game, const play_policy *policy, uint64_t seed, uint64_t number,
+void record_play_number(const pp_game *game, const play_line_up *line_up, uint64_t seed, uint64_t number,
                         play_rules rules, FILE *to, play_played *played) {
     play_players players;
     record_writer recorder;
     const play_watcher watcher = {.watching = &recorder, .chosen = record_chosen};
     if (to) record_begin(&recorder, to, game);
-    play_seat_all(&players, policy, seed, number);
+    play_seat(&players, line_up, seed, number);
     play_game(game, &players, rules, to ? &watcher : 0, played);
     if (to) close_line(&recorder);
     if (to && played->outcome == PLAY_DECIDED) record_end(&recorder, game, &played->state);
@@ -97,18 +97,18 @@ static void put_as_options(FILE *to, const pp_game *game) {
 }
 
 // Where the game stood before the action that went wrong in the middle, and left a position nobody can print.
-static void play_up_to(const pp_game *game, const play_policy *policy, uint64_t seed, uint64_t number,
+static void play_up_to(const pp_game *game, const play_line_up *line_up, uint64_t seed, uint64_t number,
                        uint32_t actions, pp_state *s) {
     static play_played again;
     play_players players;
-    play_seat_all(&players, policy, seed, number);
+    play_seat(&players, line_up, seed, number);
     pp_begin(game, s);
     if (actions == 0) return;
     play_game(game, &players, (play_rules){.most_actions = actions}, 0, &again);
     *s = again.state;
 }
 
-void record_report_failure(FILE *to, const pp_game *game, const play_policy *policy, uint64_t seed,
+void record_report_failure(FILE *to, const pp_game *game, const play_line_up *line_up, uint64_t seed,
                            uint64_t number, uint32_t most_actions, const play_played *played) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
@@ -121,7 +121,7 @@ void record_report_failure(FILE *to, const pp_game *game, const play_policy *pol
         fprintf(to, "  action %u: %s\n", played->actions + crashed, line);
     }
     pp_state s = played->state;
-    if (crashed) play_up_to(game, policy, seed, number, played->actions, &s);
+    if (crashed) play_up_to(game, line_up, seed, number, played->actions, &s);
     // A position whose numbers are out of range cannot be printed.
     if (pp_check_numbers.holds(game, &s)) {
         out = pp_out_into(line, sizeof line);
@@ -130,8 +130,10 @@ void record_report_failure(FILE *to, const pp_game *game, const play_policy *pol
     }
     fprintf(to, "  again: pathproof replay ");
     put_as_options(to, game);
-    fprintf(to, " --seed %llu --game %llu --policy %s", (unsigned long long)seed, (unsigned long long)number,
-            policy->name);
+    out = pp_out_into(line, sizeof line);
+    play_put_line_up(&out, line_up);
+    fprintf(to, " --seed %llu --game %llu --players-as %s", (unsigned long long)seed,
+            (unsigned long long)number, line);
     if (most_actions != PLAY_MOST_ACTIONS) fprintf(to, " --most-actions %u", most_actions);
     fputc('\n', to);
 }

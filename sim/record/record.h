@@ -20,11 +20,11 @@ void record_action(record_writer *recorder, const pp_game *game, pp_action actio
 void record_end(record_writer *recorder, const pp_game *game, const pp_state *s);
 
 // Plays game `number` of a seed as `sim` does, and writes its record to `to` unless that is null.
-void record_play_number(const pp_game *game, const play_policy *policy, uint64_t seed, uint64_t number,
+void record_play_number(const pp_game *game, const play_line_up *line_up, uint64_t seed, uint64_t number,
                         play_rules rules, FILE *to, play_played *played);
 
 // What went wrong, where, and the command that plays this game again.
-void record_report_failure(FILE *to, const pp_game *game, const play_policy *policy, uint64_t seed,
+void record_report_failure(FILE *to, const pp_game *game, const play_line_up *line_up, uint64_t seed,
                            uint64_t number, uint32_t most_actions, const play_played *played);
 
 #endif

@@ -323,7 +323,11 @@ static void put_title(const sheet_of *t, const bulk_plan *plan) {
     pp_put_game(&out, &game);
     const char *more = strchr(line, ' ');
     more = more ? strchr(more + 1, ' ') : 0;
-    fprintf(t->to, "%s%s, %s\n", t->column[0].game->name, more ? more : "", plan->policy->says);
+    fprintf(t->to, "%s%s, ", t->column[0].game->name, more ? more : "");
+    out = pp_out_into(line, sizeof line);
+    play_put_line_up(&out, &plan->line_up);
+    fprintf(t->to, "%s: %s\n", line,
+            plan->line_up.count > 1 ? "they sit in turn" : plan->line_up.policy[0].says);
     put_tiles(t, plan);
     fprintf(t->to, "%-*s", SHEET_LABEL, "players");
     for (int i = 0; i < t->columns; i++)

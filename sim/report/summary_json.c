@@ -114,8 +114,11 @@ static void put_conditions(FILE *to, const bulk_plan *plan) {
 
 void summary_print_json(FILE *to, const bulk_plan *plan, const bulk_tally *tally) {
     const char *between = "";
+    char names[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(names, sizeof names);
+    play_put_line_up(&out, &plan->line_up);
     fprintf(to, "{\n  \"pathproof\": 1,\n  \"game\": \"%s\",\n  \"policy\": \"%s\",\n",
-            plan->game[plan->players[0]].name, plan->policy->name);
+            plan->game[plan->players[0]].name, names);
     put_conditions(to, plan);
     fprintf(
         to,

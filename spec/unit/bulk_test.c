@@ -15,7 +15,8 @@ static bulk_tally tally;
 static checkpoint_why why;
 
 static void plan_games(uint64_t games, const play_policy *policy) {
-    plan = (bulk_plan){.players = {2}, .sizes = 1, .seed = 5, .games = games, .policy = policy, .jobs = 1};
+    plan = (bulk_plan){
+        .players = {2}, .sizes = 1, .seed = 5, .games = games, .line_up = play_all(policy), .jobs = 1};
     plan.game[2] = pp_tsuro_2005;
 }
 
@@ -25,9 +26,9 @@ enum { WRONG_AT = 7 }; // answers of one seat before it goes wrong
 
 static int asked;
 
-static pp_action go_wrong(const pp_view *view, play_source *source) {
+static pp_action go_wrong(const play_policy *policy, const pp_view *view, play_source *source, pp_out *says) {
     if (asked++ == WRONG_AT) abort(); // what a failed assert calls, without its message among the results
-    return play_random.choose(view, source);
+    return play_random.choose(policy, view, source, says);
 }
 
 static const play_policy wrong = {.name = "wrong", .says = "goes wrong", .choose = go_wrong};

@@ -37,21 +37,23 @@ static void keep_shuffle(void *watching, const pp_event *event) {
 
 // --- Policies for tests
 
-static pp_action choose_first(const pp_view *view, play_source *source) {
+static pp_action choose_first(const play_policy *policy, const pp_view *view, play_source *source,
+                              pp_out *why) {
     pp_action action[PP_ACTIONS_MAX];
-    (void)source;
+    (void)policy, (void)source, (void)why;
     return pp_view_legal(view, action) > 0 ? action[0] : PP_NO_ACTION;
 }
 
-static pp_action choose_first_at_length(const pp_view *view, play_source *source) {
+static pp_action choose_first_at_length(const play_policy *policy, const pp_view *view, play_source *source,
+                                        pp_out *why) {
     for (int i = 0; i < 500; i++)
         source->below(source, 6);
-    return choose_first(view, source);
+    return choose_first(policy, view, source, why);
 }
 
-static const play_policy first = {"first", "the first choice in the list", choose_first};
+static const play_policy first = {"first", "the first choice in the list", choose_first, 0};
 static const play_policy first_at_length = {"first-at-length", "the same, after much rolling",
-                                            choose_first_at_length};
+                                            choose_first_at_length, 0};
 
 // Plays game `number` with `policy` for all but red, who follows `of_red`.
 static void play_kept(const pp_game *game, const play_policy *policy, const play_policy *of_red, int number,

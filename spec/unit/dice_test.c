@@ -10,14 +10,15 @@
 
 enum { GAMES = 30 };
 
-static pp_action choose_last(const pp_view *view, play_source *source) {
+static pp_action choose_last(const play_policy *policy, const pp_view *view, play_source *source,
+                             pp_out *why) {
     pp_action action[PP_ACTIONS_MAX];
-    (void)source;
+    (void)policy, (void)source, (void)why;
     const uint32_t count = pp_view_legal(view, action);
     return count > 0 ? action[count - 1] : PP_NO_ACTION;
 }
 
-static const play_policy last = {"last", "the last choice in the list", choose_last};
+static const play_policy last = {"last", "the last choice in the list", choose_last, 0};
 
 // What chance answered first in each turn of a game to each of the seas' questions that no pile answers.
 typedef struct seas_dice {

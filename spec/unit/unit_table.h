@@ -104,6 +104,10 @@
     TEST("account", "verdicts-are-judged-again", verdicts_are_judged_again) \
     TEST("play", "each-seat-has-numbers-of-its-own", each_seat_has_numbers_of_its_own) \
     TEST("play", "who-sits-down-remembers-nothing", who_sits_down_remembers_nothing) \
+    TEST("policy", "what-is-imagined-could-be-so", what_is_imagined_could_be_so) \
+    TEST("policy", "policies-choose-by-what-their-seat-sees", policies_choose_by_what_their_seat_sees) \
+    TEST("policy", "line-ups-are-read-and-written", line_ups_are_read_and_written) \
+    TEST("policy", "each-seat-plays-by-its-own-policy", each_seat_plays_by_its_own_policy) \
     TEST("play", "each-pile-and-shuffle-has-numbers-of-its-own", each_pile_and_shuffle_has_numbers_of_its_own) \
     TEST("play", "center-tiles-are-turned-one-by-one", center_tiles_are_turned_one_by_one) \
     TEST("play", "random-players-choose-evenly-from-few", random_players_choose_evenly_from_few) \

@@ -253,8 +253,10 @@ static void exchange_and_look(const pp_game *reading, bool remembers) {
 
 static int views_with_a_past;
 
-static pp_action choose_and_count(const pp_view *view, play_source *source) {
+static pp_action choose_and_count(const play_policy *policy, const pp_view *view, play_source *source,
+                                  pp_out *why) {
     pp_seen seen;
+    (void)policy, (void)why;
     pp_look(view, &seen);
     views_with_a_past += seen.shown[0] != 0;
     return play_choose_any(view, source);
@@ -263,7 +265,7 @@ static pp_action choose_and_count(const pp_view *view, play_source *source) {
 // How many views that policies get in some games show something that is remembered.
 static int count_views_with_a_past(const pp_game *game) {
     static const play_policy counting = {"counting", "random, and counts what is remembered",
-                                         choose_and_count};
+                                         choose_and_count, 0};
     static play_players players;
     static play_played played;
     views_with_a_past = 0;

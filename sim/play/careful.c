@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The policy `careful`: does not paint itself into a corner.
+#include "outlook.h"
+#include "weigh.h"
+
+static int64_t weigh(const weigh_scene *scene) {
+    const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
+    return (int64_t)(2 * outlook_standing(scene->after, scene->seat) + goes_on) << WEIGH_TASTE;
+}
+
+static void says(pp_out *out, const weigh_scene *scene) {
+    const int placements = outlook_placements(scene->game, scene->after, scene->seat);
+    pp_put_number(out, (uint64_t)placements);
+    pp_put(out, placements == 1 ? " placement" : " placements");
+    pp_put(out, " of the tiles in hand would survive next");
+}
+
+static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, pp_out *why) {
+    (void)policy;
+    return weigh_and_choose(view, source, weigh, says, why);
+}
+
+const play_policy play_careful = {
+    .name = "careful",
+    .says = "stays on the board where it can, with a tile in hand that survives its next placement",
+    .choose = choose,
+};

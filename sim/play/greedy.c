@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// The policy `greedy`: what `careful` looks for first, then stars, then room.
+#include "outlook.h"
+#include "weigh.h"
+
+static int64_t weigh(const weigh_scene *scene) {
+    const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
+    const int64_t survives = 2 * outlook_standing(scene->after, scene->seat) + goes_on;
+    const int64_t stars = scene->after->score[scene->seat];
+    return survives << WEIGH_TASTE | stars << 8 | outlook_room(scene->game, scene->after, scene->seat);
+}
+
+static void says(pp_out *out, const weigh_scene *scene) {
+    const int room = outlook_room(scene->game, scene->after, scene->seat);
+    const uint8_t stars = scene->after->score[scene->seat];
+    if (scene->game->has & PP_HAS_SCORES) {
+        pp_put_number(out, stars);
+        pp_put(out, stars == 1 ? " star, and " : " stars, and ");
+    }
+    pp_put_number(out, (uint64_t)room);
+    pp_put(out, room == 1 ? " empty square" : " empty squares");
+    pp_put(out, " that nobody else comes to first");
+}
+
+static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, pp_out *why) {
+    (void)policy;
+    return weigh_and_choose(view, source, weigh, says, why);
+}
+
+const play_policy play_greedy = {
+    .name = "greedy",
+    .says = "stays on the board as careful does, then has most stars, then most room",
+    .choose = choose,
+};

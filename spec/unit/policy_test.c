@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Policies: what they choose does not change with what they cannot see, and who sits where.
+#include "tests.h"
+
+#include "check.h"
+#include "grammar.h"
+#include "harness.h"
+#include "imagine.h"
+
+#include <string.h>
+
+static pp_seen seen_by(const pp_game *game, const pp_state *s, int seat) {
+    const pp_view view = pp_view_of(game, s, seat);
+    pp_seen seen;
+    pp_look(&view, &seen);
+    return seen;
+}
+
+// Plays on to the next question that a player is asked; -1 at the end.
+static int seat_asked_next(unit_dice *dice, const pp_game *game, pp_state *s) {
+    for (;;) {
+        const pp_question asked = pp_asked(game, s);
+        if (asked.over) return -1;
+        if (!asked.chance) return asked.seat;
+        unit_play_some(dice, game, s, 0, 0);
+    }
+}
+
+UNIT_TEST(what_is_imagined_could_be_so) {
+    unit_dice dice = unit_dice_of(21);
+    int imagined = 0, changed = 0;
+    for (int number = 0; number < 100; number++) {
+        const pp_game game = unit_any_game(number);
+        pp_state s, world;
+        unit_begin(&game, &s);
+        for (int actions = 0, seat; actions < 60; actions++) {
+            if ((seat = seat_asked_next(&dice, &game, &s)) < 0) break;
+            const pp_seen seen = seen_by(&game, &s, seat);
+            play_imagine(&game, &seen, &dice.source, &world);
+            TEST_ASSERT_EQUAL_HEX32(0, pp_check(&game, &world, PP_POSSIBLE));
+            const pp_seen too = seen_by(&game, &world, seat);
+            TEST_ASSERT_EQUAL_MEMORY(&seen, &too, sizeof seen);
+            imagined++;
+            changed += !pp_same(&s, &world);
+            unit_play_some(&dice, &game, &s, 0, 0);
+        }
+    }
+    TEST_ASSERT_GREATER_THAN(2000, imagined);
+    TEST_ASSERT_GREATER_THAN(imagined / 2, changed);
+}
+
+// --- Nobody looks through the backs of tiles
+
+static pp_action chosen(const play_policy *policy, const pp_game *game, const pp_state *s, int seat,
+                        uint64_t seed) {
+    const pp_view view = pp_view_of(game, s, seat);
+    philox_stream numbers = philox_of(seed, 0, PHILOX_SEAT, (uint32_t)seat);
+    return policy->choose(policy, &view, &numbers.source, 0);
+}
+
+// Deals everything that the seat does not see anew, and asks again.
+static bool chooses_alike(const play_policy *policy, const pp_game *game, const pp_state *s, int seat,
+                          unit_dice *dice) {
+    const pp_seen seen = seen_by(game, s, seat);
+    const uint64_t seed = unit_dice_roll(dice, UINT32_MAX);
+    pp_state other;
+    play_imagine(game, &seen, &dice->source, &other);
+    const pp_action action = chosen(policy, game, s, seat, seed);
+    TEST_ASSERT_EQUAL_MESSAGE(PP_FINE, pp_may(game, s, action).reason, policy->name);
+    TEST_ASSERT_EQUAL_HEX32_MESSAGE(action, chosen(policy, game, &other, seat, seed), policy->name);
+    return !pp_same(s, &other);
+}
+
+static int ask_everybody(const pp_game *game, const pp_state *s, int seat, unit_dice *dice) {
+    int changed = 0;
+    for (const play_policy *const *known = play_policies; *known; known++) {
+        play_policy policy = **known;
+        policy.playouts = 6;
+        changed += chooses_alike(&policy, game, s, seat, dice);
+    }
+    return changed;
+}
+
+UNIT_TEST(policies_choose_by_what_their_seat_sees) {
+    unit_dice dice = unit_dice_of(22);
+    int changed = 0;
+    for (int number = 0; number < 96; number++) {
+        const pp_game game = unit_any_game(number);
+        pp_state s;
+        unit_begin(&game, &s);
+        for (int actions = 0, seat; actions < 40; actions++) {
+            if ((seat = seat_asked_next(&dice, &game, &s)) < 0) break;
+            if (actions % 4 == number % 4) changed += ask_everybody(&game, &s, seat, &dice);
+            unit_play_some(&dice, &game, &s, 0, 0);
+        }
+    }
+    TEST_ASSERT_GREATER_THAN(1000, changed);
+}
+
+// --- Line-ups
+
+UNIT_TEST(line_ups_are_read_and_written) {
+    static const char *const good[] = {"random", "greedy,random", "careful,greedy,mobile"};
+    static const char *const bad[] = {"",
+                                      "chess",
+                                      "random,",
+                                      ",random",
+                                      "random greedy",
+                                      "random:5",
+                                      "Random",
+                                      "random,random,random,random,random,random,random,random,random",
+                                      "randomrandomrandomrandomrandom"};
+    play_line_up line_up;
+    char wrong[PLAY_POLICY_NAME], text[PP_LINE_MAX];
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        TEST_ASSERT_TRUE_MESSAGE(play_read_line_up(good[i], &line_up, wrong), good[i]);
+        pp_out out = pp_out_into(text, sizeof text);
+        play_put_line_up(&out, &line_up);
+        TEST_ASSERT_EQUAL_STRING(good[i], text);
+    }
+    TEST_ASSERT_EQUAL_STRING("careful", play_policy_at(&line_up, 0)->name);
+    TEST_ASSERT_EQUAL_STRING("greedy", play_policy_at(&line_up, 4)->name);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        TEST_ASSERT_FALSE_MESSAGE(play_read_line_up(bad[i], &line_up, wrong), bad[i]);
+}
+
+// Red plays by one policy and blue by another: as if each played alone.
+UNIT_TEST(each_seat_plays_by_its_own_policy) {
+    static play_players players;
+    static play_played played;
+    pp_game game = pp_tsuro_2005;
+    play_line_up line_up;
+    char wrong[PLAY_POLICY_NAME];
+    int wins[2] = {0};
+    TEST_ASSERT_TRUE(play_read_line_up("greedy,random", &line_up, wrong));
+    for (uint64_t number = 0; number < 100; number++) {
+        play_seat(&players, &line_up, 5, number);
+        play_game(&game, &players, (play_rules){0}, 0, &played);
+        TEST_ASSERT_EQUAL(PLAY_DECIDED, played.outcome);
+        wins[0] += played.state.winners & 1;
+        wins[1] += played.state.winners >> 1 & 1;
+    }
+    TEST_ASSERT_GREATER_THAN(wins[1] + 30, wins[0]);
+}
