@@ -14,8 +14,8 @@ static pp_action nth_of_both(const pp_scene *scene, uint32_t i) {
     return pp_act_two(PP_ROLL, pp_first_pawn(scene->frame->seat), gold, blue);
 }
 
-static pp_rank rank_dice(bool possible) {
-    return possible ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_DICE);
+static pp_rank free_if(bool possible, pp_rule rule) {
+    return possible ? pp_free() : pp_never(PP_NOT_POSSIBLE, rule);
 }
 
 // --- The movement roll, whose sum counts, or one die; the caller's frame gets it.
@@ -36,7 +36,7 @@ static pp_action nth_roll(const pp_scene *scene, uint32_t i) {
 
 static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
     const bool second = scene->frame->at == ROLLS_TWO ? is_die(pp_b(action)) : pp_b(action) == 0;
-    return rank_dice(is_die(pp_a(action)) && second);
+    return free_if(is_die(pp_a(action)) && second, PP_RULE_DICE);
 }
 
 static void take_roll(const pp_work *work, pp_frame *frame, pp_action action) {
@@ -121,10 +121,10 @@ static uint8_t next_fitting(const pp_game *game, const pp_state *s, const pp_fra
     return PP_NO_SQUARE;
 }
 
-static void tell_limit(const pp_work *work, int seat) {
-    const bool for_a_ship = pp_seas_look_for(work->state, PP_SEAS_PLACE) == 0;
+static void tell_limit(const pp_work *work, const pp_frame *frame) {
+    const bool for_a_ship = frame[-1].step == PP_SEAS_OUT;
     pp_tell(work, for_a_ship ? PP_RULE_PORTAL_NO_WAY_OUT : PP_RULE_THROW_AGAIN,
-            (pp_event){.event = PP_EV_LIMIT, .pawn = pp_first_pawn(seat)});
+            (pp_event){.event = PP_EV_LIMIT, .pawn = pp_first_pawn(frame->seat)});
 }
 
 // Every caller keeps the square at the same place in its frame.
@@ -137,7 +137,7 @@ static pp_next run_throw(const pp_work *work, pp_frame *frame) {
     if (frame->at != 0) return PP_DONE;
     const bool some = next_fitting(work->game, work->state, frame - 1, PP_SQUARES - 1) != PP_NO_SQUARE;
     if (some) return PP_ASKS;
-    tell_limit(work, frame->seat);
+    tell_limit(work, frame);
     name_square(frame, PP_NO_SQUARE);
     return PP_DONE;
 }
@@ -149,7 +149,7 @@ static uint32_t count_throw(const pp_scene *scene) {
 
 static pp_rank rank_throw(const pp_scene *scene, pp_action action) {
     (void)scene;
-    return rank_dice(is_die(pp_a(action)) && is_die(pp_b(action)));
+    return free_if(is_die(pp_a(action)) && is_die(pp_b(action)), PP_RULE_DICE);
 }
 
 static void take_throw(const pp_work *work, pp_frame *frame, pp_action action) {
@@ -165,7 +165,7 @@ static void take_throw(const pp_work *work, pp_frame *frame, pp_action action) {
     } else {
         const uint8_t after = (uint8_t)(throw->last + PP_SQUARES - 1);
         throw->throws = throw->last = 0;
-        tell_limit(work, frame->seat);
+        tell_limit(work, frame);
         name_square(frame, next_fitting(game, work->state, frame - 1, after));
     }
 }
@@ -205,7 +205,7 @@ static pp_action nth_spin(const pp_scene *scene, uint32_t i) {
 }
 
 static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
-    return rank_dice(pp_a(action) == spun_kind(scene) && pp_b(action) < 4);
+    return free_if(pp_a(action) == spun_kind(scene) && pp_b(action) < 4, PP_RULE_DAIKAIJU_LIES);
 }
 
 static void take_spin(const pp_work *work, pp_frame *frame, pp_action action) {
@@ -240,6 +240,12 @@ static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(frame->seat), .kind = (uint8_t)kind});
 }
 
+// What does not come off the pile is no daikaiju of set-up's shuffled pile.
+static pp_rank rank_pull(const pp_scene *scene, pp_action action) {
+    const pp_rank rank = pp_rank_draw(scene, action);
+    return rank.tier == PP_TIER_FREE ? rank : pp_never(rank.reason, PP_RULE_DAIKAIJU_SETUP);
+}
+
 static bool possible_pull(const pp_scene *scene) {
     return !pp_pile_is_empty(scene->state, PP_SEAS_MONSTERS);
 }
@@ -253,7 +259,7 @@ const pp_step pp_seas_pull = {
     .run = pp_run_question,
     .count = pp_count_draws,
     .nth = pp_nth_draw,
-    .rank = pp_rank_draw,
+    .rank = rank_pull,
     .take = take_pull,
     .frame = {.stage = PP_ASKS_ONCE},
     .possible = possible_pull,

@@ -97,7 +97,10 @@ static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
     if (!pp_in_hand(s, scene->frame->seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
     if (!pp_can_lie(game->tiles, kind, lie) || pp_kind_of(game, kind)->sort != PP_WAKE || pp_c(action) != 0)
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
-    if (!is_open(game, s, square_ahead(s, scene->frame->seat))) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+    const uint8_t ahead = square_ahead(s, scene->frame->seat);
+    if (!is_open(game, s, ahead))
+        return pp_never(PP_NOT_POSSIBLE,
+                        pp_seas_has_daikaiju(game, s, ahead) ? PP_RULE_BEGINS_AGAIN : PP_RULE_UZUSHIO_AHEAD);
     const pp_rank rank = rank_way(scene, kind, lie);
     const bool whole_hand = pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS);
     if (whole_hand || rank.tier == PP_TIER_FREE) return rank;

@@ -136,11 +136,12 @@ static pp_rule ahead_rule(const pp_game *game, const pp_state *s, int seat, pp_r
 }
 
 static pp_rule rule_of(const pp_game *game, const pp_state *s, const pp_seas_moment_frame *moment, int seat,
-                       pp_cause cause) {
+                       pp_cause cause, bool head_on) {
     switch (cause) {
     case PP_BY_RIM: return PP_RULE_RIM;
     case PP_BY_LOOP: return PP_RULE_LOOP;
     case PP_BY_COLLISION:
+        if (head_on) return PP_RULE_HEAD_ON;
         return pp_seas_look_for(s, PP_SEAS_OUT) ? PP_RULE_ARRIVAL_SHARED : PP_RULE_COLLISION;
     case PP_BY_DESTRUCTION:
         return moment->kind == PP_SEAS_WHIRL ? PP_RULE_UZUSHIO_DESTROYS : PP_RULE_DESTROYED;
@@ -156,13 +157,14 @@ static pp_rule rule_of(const pp_game *game, const pp_state *s, const pp_seas_mom
 static void sail_on(const pp_work *work, int seat, const pp_seas_fate *fate) {
     pp_state *s = work->state;
     const uint8_t pawn = pp_first_pawn(seat);
-    const bool active = seat == s->frame[0].seat;
+    const pp_frame *out = pp_seas_look_for(s, PP_SEAS_OUT);
     if (fate->end == PP_SEAS_AT_PORTAL) {
         pp_seas_enter(work, seat, fate->at.square, PP_RULE_PORTAL_SAILED_INTO);
         return;
     }
     s->place[pawn] = fate->at;
-    pp_tell(work, active ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS,
+    const pp_rule faces = seat == s->frame[0].seat ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS;
+    pp_tell(work, out && out->seat == seat ? PP_RULE_ARRIVAL_SAILS : faces,
             (pp_event){.event = PP_EV_MOVES, .pawn = pawn, .place = fate->at});
 }
 
@@ -174,13 +176,13 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
     pp_state *s = work->state;
     const uint8_t movers = pp_seas_movers(s, moment);
     pp_seas_fate fate[PP_SEATS] = {0};
-    pp_seas_fates(game, s, 0, movers, moment->missed & movers, fate);
+    const uint8_t head_on = pp_seas_fates(game, s, 0, movers, moment->missed & movers, fate).head_on;
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->frame[0].seat, places);
         if (doomed >> seat & 1 && !(leaving >> seat & 1)) continue;
         if (doomed >> seat & 1) {
             pp_take_out(work, pp_first_pawn(seat), (pp_cause)cause[seat],
-                        rule_of(game, s, moment, seat, (pp_cause)cause[seat]));
+                        rule_of(game, s, moment, seat, (pp_cause)cause[seat], head_on >> seat & 1));
         } else if (movers >> seat & 1) {
             sail_on(work, seat, &fate[seat]);
         }

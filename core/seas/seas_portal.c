@@ -221,11 +221,11 @@ static pp_rank rank_out(const pp_scene *scene, pp_action action) {
         return rank_arrival(scene, 0, (uint8_t)pp_b(action));
     }
     if (wake_lies) return pp_never(PP_NO_ROOM, PP_RULE_ARRIVAL_LAYS);
-    if (!pp_in_hand(s, scene->frame->seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
+    if (!pp_in_hand(s, scene->frame->seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_ARRIVAL_LAYS);
     if (pp_kind_of(game, kind)->sort != PP_WAKE || !pp_can_lie(game->tiles, kind, lie))
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_ARRIVAL_LAYS);
     if (pp_c(action) == 0 || !is_entry(pp_c(action) - 1))
-        return pp_never(PP_NOT_AN_ENTRY, PP_RULE_ARRIVAL_ENTRY);
+        return pp_never(PP_NOT_AN_ENTRY, PP_RULE_ARRIVAL_LAYS);
     const pp_suppose wake = {square, (uint8_t)(kind + 1), (uint8_t)lie};
     return rank_arrival(scene, &wake, (uint8_t)(pp_c(action) - 1));
 }

@@ -93,13 +93,27 @@ static uint8_t target_of(const pp_frame *moment, const danger *d) {
 typedef struct means {
     uint64_t rooms;
     uint8_t target;
+    uint8_t opens_by, fires_by; // pp_rule
 } means;
+
+// Against what the portal is laid says where.
+static pp_rule rule_of_opening(const danger *d) {
+    if (d->at_its_own) return PP_RULE_PORTAL_SAVES;
+    if (d->stopped) return PP_RULE_PORTAL_SAVES_BESIDE;
+    return d->cause == PP_BY_WAVE ? PP_RULE_PORTAL_SAVES_FROM_WAVE : PP_RULE_PORTAL_SAVES_AHEAD;
+}
+
+static pp_rule rule_of_shot(const pp_frame *moment) {
+    const uint8_t kind = PP_VIEW(pp_seas_moment_frame, moment)->kind;
+    if (kind == PP_SEAS_ARRIVES) return PP_RULE_FIRED_TO_SAVE;
+    return kind <= PP_SEAS_ALONE ? PP_RULE_FIRED_ON_THE_WAY : PP_RULE_FIRED_AHEAD;
+}
 
 static means means_against(const pp_game *game, const pp_state *s, const pp_frame *moment, int seat,
                            const danger *d) {
     const bool before_the_die = d->cause == PP_BY_WAVE && pp_plays(game, PP_R55B_BEFORE_THE_DIE) &&
                                 moment->at != PP_SEAS_MOMENT_FEARS;
-    means m = {0, PP_NO_SQUARE};
+    means m = {0, PP_NO_SQUARE, (uint8_t)rule_of_opening(d), (uint8_t)rule_of_shot(moment)};
     if (pp_in_hand(s, seat, PP_SEAS_PORTAL) && !before_the_die)
         m.rooms = rooms(game, s, d, PP_VIEW(pp_seas_moment_frame, moment)->square);
     if (pp_in_hand(s, seat, PP_SEAS_TAIHOU)) m.target = target_of(moment, d);
@@ -130,7 +144,7 @@ static uint8_t cause_now(const pp_game *game, const pp_state *s, const pp_frame 
 static means means_of(const pp_game *game, const pp_state *s, const pp_frame *moment, int seat) {
     const uint8_t cause = cause_now(game, s, moment, seat);
     const danger d = danger_of(game, s, moment, seat, cause);
-    if (cause == PP_SEAS_SAFE) return (means){0, PP_NO_SQUARE};
+    if (cause == PP_SEAS_SAFE) return (means){.target = PP_NO_SQUARE};
     return means_against(game, s, moment, seat, &d);
 }
 
@@ -198,13 +212,13 @@ static pp_rank rank_save(const pp_scene *scene, pp_action action) {
     const int seat = scene->frame->seat, square = pp_a(action);
     switch (pp_verb_of(action)) {
     case PP_OPEN:
-        if (!pp_in_hand(s, seat, PP_SEAS_PORTAL)) return pp_never(PP_NOT_IN_HAND, PP_RULE_PORTAL_LAID);
+        if (!pp_in_hand(s, seat, PP_SEAS_PORTAL)) return pp_never(PP_NOT_IN_HAND, m.opens_by);
         if (square < PP_SQUARES && m.rooms >> square & 1) return pp_free();
         if (square < PP_SQUARES && pp_seas_has_wake(scene->game, s, (uint8_t)square))
             return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_ON_WAKE);
-        return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_SAVES);
+        return pp_never(PP_NO_ROOM, m.opens_by);
     case PP_FIRE:
-        if (!pp_in_hand(s, seat, PP_SEAS_TAIHOU)) return pp_never(PP_NOT_IN_HAND, PP_RULE_FIRED_TO_SAVE);
+        if (!pp_in_hand(s, seat, PP_SEAS_TAIHOU)) return pp_never(PP_NOT_IN_HAND, m.fires_by);
         if (square == m.target && square < PP_SQUARES) return pp_free();
         return pp_never(PP_NOTHING_TO_FIRE_AT, PP_RULE_SAVE_DECLINED);
     default: return must_be_saved(scene) ? pp_never(PP_MUST_BE_SAVED, PP_RULE_MUST_BE_SAVED) : pp_free();
@@ -233,7 +247,7 @@ void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule) 
 }
 
 // What comes onto the tile of the ship first takes that away; the ship and every other on it are then on the portal.
-static void open_under(const pp_work *work, int seat, const pp_frame *moment, uint8_t square) {
+static void open_under(const pp_work *work, int seat, const pp_frame *moment, uint8_t square, pp_rule rule) {
     pp_state *s = work->state;
     const uint8_t aboard = pp_seas_ships_on(work->game, s, square);
     if (PP_VIEW(pp_seas_moment_frame, moment)->kind == PP_SEAS_WHIRL) {
@@ -241,7 +255,7 @@ static void open_under(const pp_work *work, int seat, const pp_frame *moment, ui
     } else {
         pp_seas_put_under(work, square, PP_RULE_WAKE_UNDER);
     }
-    pp_seas_open_portal(work, seat, square, PP_RULE_PORTAL_SAVES);
+    pp_seas_open_portal(work, seat, square, rule);
     for (int places = 0; places < work->game->seats; places++) {
         const int other = pp_clockwise(work->game, s->frame[0].seat, places);
         if (aboard >> other & 1) pp_seas_enter(work, other, square, PP_RULE_PORTAL_AFFECTS);
@@ -253,6 +267,7 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_frame *caller = frame - 1;
     const int seat = frame->seat;
     const uint8_t square = (uint8_t)pp_a(action);
+    const means m = means_of(work->game, s, caller, seat);
     frame->at = 1;
     if (pp_verb_of(action) == PP_NO) {
         PP_VIEW(pp_seas_moment_frame, caller)->asked |= (uint8_t)(1 << seat);
@@ -261,11 +276,11 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
     if (s->frame[0].step == PP_STEP_TURN && s->frame[0].seat == seat)
         PP_VIEW(pp_seas_turn_frame, &s->frame[0])->must = 0;
     if (pp_verb_of(action) == PP_FIRE) {
-        pp_seas_shoot(work, seat, square, PP_RULE_FIRED_TO_SAVE);
+        pp_seas_shoot(work, seat, square, m.fires_by);
     } else if (pp_seas_under_ship(work->game, s, seat) == square) {
-        open_under(work, seat, caller, square);
+        open_under(work, seat, caller, square, m.opens_by);
     } else {
-        pp_seas_open_portal(work, seat, square, PP_RULE_PORTAL_SAVES);
+        pp_seas_open_portal(work, seat, square, m.opens_by);
         if (pp_is_on(s, pp_first_pawn(seat))) pp_seas_enter(work, seat, square, PP_RULE_PORTAL_AFFECTS);
     }
 }

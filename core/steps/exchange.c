@@ -145,20 +145,20 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     const int all = KEPT_MAX - copies_in(kept, 0), size = same_number ? p.own : all - p.left_out;
     const int own = own_hand(scene->game, scene->frame);
     int at = 0;
+    bool parts = false; // with a tile that is not exchanged
     if (pp_pawn_of(action) != pp_pawn_of_hand(scene->game, own))
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_WHOSE_HAND);
     for (int k = 0; k < KEPT_MAX; k++) {
         if ((kept[k] != 0) != (k < size + p.left_out) || size < 0) return wrong_count;
         if (kept[k] == 0) continue;
-        if (k >= size) {
-            if (keeps_left_out(scene, kept, size)) break;
-            return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE_OFFER);
-        }
+        if (k >= size && keeps_left_out(scene, kept, size)) break;
+        parts = k >= size;
         while (at < p.size && p.kind[at] + 1 != kept[k])
             at++;
         if (at++ >= p.size) return pp_never(PP_NOT_ON_OFFER, PP_RULE_EXCHANGE_OFFER);
     }
-    if (has_too_many_taihou(scene->game, kept)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_LIMIT);
+    if (parts || has_too_many_taihou(scene->game, kept))
+        return pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_LIMIT);
     if (same_number) return pp_free();
     return gives_and_takes(scene->state->hand[own], kept, p.own + p.left_out) ? pp_free() : wrong_count;
 }

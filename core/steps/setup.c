@@ -230,7 +230,7 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
         }
     }
     // On a small board there may be no mark that is not before a daikaiju.
-    if (barred) return (pp_rank){1, PP_NOT_A_START, PP_RULE_START_MARK};
+    if (barred) return (pp_rank){1, PP_NOT_A_START, PP_RULE_STARTS};
     if (pp_plays(scene->game, PP_R8_2B_MARKS_IN_TURN) && !is_in_turn(scene, mark)) {
         return (pp_rank){1, PP_NOT_POSSIBLE, PP_RULE_START_ORDER};
     }

@@ -104,6 +104,7 @@ typedef struct oracle_question {
     bool fires;                                     // against the daikaiju on `target`
     oracle_place target;                            //
     bool opens[ORACLE_SEA_LINES][ORACLE_SEA_LINES]; // where the portal may be opened
+    const char *opens_by, *fires_by;                // the clauses of such a rescue
 } oracle_question;
 
 typedef struct oracle_seas {

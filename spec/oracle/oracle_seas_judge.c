@@ -72,7 +72,7 @@ static oracle_refusal judge_mark(const oracle_sea_run *run, oracle_place place) 
     if (again && !oracle_sea_plays(run, SEA_R45_2, 'c') && place.point / 2 != now.point / 2) {
         return oracle_refuse("NOT_A_START", "SEA-6.15");
     }
-    return refuse_unless(!oracle_sea_is_taken(run, place), "START_TAKEN", "SEA-2.8");
+    return refuse_unless(!oracle_sea_is_taken(run, place), "START_TAKEN", again ? "SEA-6.15" : "SEA-2.8");
 }
 
 static bool has_something_to_lay(const oracle_sea_run *run, int seat) {
@@ -142,8 +142,11 @@ static oracle_refusal judge_laying(const oracle_sea_run *run, const oracle_actio
     if (oracle_sea_held(hand, action->lying.tile) == 0) {
         return oracle_refuse("NOT_IN_HAND", "SEA-7.1");
     }
-    if (!oracle_has_paths(action->lying.tile) || action->point >= 0 || run->now.passes) {
-        return oracle_refuse("NOT_POSSIBLE", NULL);
+    if (!oracle_has_paths(action->lying.tile) || action->point >= 0) {
+        return oracle_refuse("NOT_POSSIBLE", "SEA-7.1");
+    }
+    if (run->now.passes) {
+        return oracle_refuse("NOT_POSSIBLE", oracle_sea_whirls_at(run, ahead) ? "VET-3.13" : "SEA-6.15");
     }
     return judge_fate(run, action->lying, ahead, false);
 }
@@ -166,7 +169,7 @@ static oracle_refusal judge_arrival(const oracle_sea_run *run, const oracle_acti
         return oracle_refuse("NOT_IN_HAND", "VET-1.22");
     }
     if (!oracle_has_paths(action->lying.tile)) {
-        return oracle_refuse("NOT_POSSIBLE", NULL);
+        return oracle_refuse("NOT_POSSIBLE", "VET-1.22");
     }
     if (action->point < 0 || action->point >= ORACLE_POINTS) {
         return oracle_refuse("NOT_AN_ENTRY", "VET-1.22");
@@ -183,18 +186,18 @@ static oracle_refusal judge_rescue(const oracle_sea_run *run, const oracle_actio
     }
     if (action->verb == ORACLE_FIRES) {
         if (oracle_sea_held(hand, ORACLE_TAIHOU) == 0) {
-            return oracle_refuse("NOT_IN_HAND", "VET-4.6");
+            return oracle_refuse("NOT_IN_HAND", question->fires_by);
         }
         bool hits = question->fires && oracle_sea_same_square(question->target, action->place);
         return refuse_unless(hits, "NOTHING_TO_FIRE_AT", "VET-4.10");
     }
     if (oracle_sea_held(hand, ORACLE_PORTAL) == 0) {
-        return oracle_refuse("NOT_IN_HAND", "VET-1.5");
+        return oracle_refuse("NOT_IN_HAND", question->opens_by);
     }
     bool opens =
         oracle_sea_on_board(run, action->place) && question->opens[action->place.row][action->place.column];
-    return refuse_unless(opens, "NO_ROOM",
-                         oracle_has_paths(oracle_sea_tile_at(run, action->place)) ? "VET-1.14" : "VET-1.8");
+    bool on_wake = oracle_has_paths(oracle_sea_tile_at(run, action->place));
+    return refuse_unless(opens, "NO_ROOM", on_wake ? "VET-1.14" : question->opens_by);
 }
 
 // What the active player and the fallen whose hands are on offer hold of this tile.
@@ -264,7 +267,8 @@ static oracle_refusal judge_answer(const oracle_sea_run *run, const oracle_actio
     case ORACLE_ASKS_DIE:
         return refuse_unless(are_dice(action, question->asks == ORACLE_ASKS_DICE ? 2 : 1), "NOT_POSSIBLE",
                              "SEA-5.2");
-    case ORACLE_ASKS_FACING: return refuse_unless(action->lying.tile == question->tile, "NOT_POSSIBLE", NULL);
+    case ORACLE_ASKS_FACING:
+        return refuse_unless(action->lying.tile == question->tile, "NOT_POSSIBLE", "SEA-2.6");
     case ORACLE_ASKS_LAYING: return judge_laying(run, action);
     case ORACLE_ASKS_RESCUE: return judge_rescue(run, action);
     case ORACLE_ASKS_ARRIVAL: return judge_arrival(run, action);

@@ -14,11 +14,9 @@ static void remove_shot(oracle_sea_run *run, oracle_place square) {
     *oracle_sea_at(run, square) = (oracle_lying){ORACLE_NOTHING, 0};
 }
 
-static void fire(oracle_sea_run *run, oracle_sea_moment *moment, int seat, oracle_place target) {
-    oracle_sea_shoot(run, seat, target,
-                     moment->danger == SEA_ARRIVAL    ? "VET-4.6"
-                     : moment->danger == SEA_MOVEMENT ? "VET-4.7"
-                                                      : "VET-4.8");
+static void fire(oracle_sea_run *run, oracle_sea_moment *moment, int seat, oracle_place target,
+                 const char *clause) {
+    oracle_sea_shoot(run, seat, target, clause);
     if (moment->danger != SEA_ARRIVAL) {
         remove_shot(run, target);
         return;
@@ -32,7 +30,7 @@ static void fire(oracle_sea_run *run, oracle_sea_moment *moment, int seat, oracl
 }
 
 static void open_to_be_saved(oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
-                             oracle_place square) {
+                             oracle_place square, const char *clause) {
     unsigned others = 0;
     bool comes = moment->danger == SEA_ARRIVAL || moment->danger == SEA_WHIRLING;
     if (comes && oracle_sea_same_square(square, moment->to) &&
@@ -47,15 +45,15 @@ static void open_to_be_saved(oracle_sea_run *run, const oracle_sea_moment *momen
         }
         *oracle_sea_at(run, square) = (oracle_lying){ORACLE_NOTHING, 0};
     }
-    oracle_sea_open_portal(run, seat, square, others, false);
+    oracle_sea_open_portal(run, seat, square, others, clause);
 }
 
 static void rescue(oracle_sea_run *run, oracle_sea_moment *moment, const oracle_action *answer,
                    const oracle_question *asked) {
     if (answer->verb == ORACLE_FIRES) {
-        fire(run, moment, asked->seat, asked->target);
+        fire(run, moment, asked->seat, asked->target, asked->fires_by);
     } else if (answer->verb == ORACLE_OPENS) {
-        open_to_be_saved(run, moment, asked->seat, answer->place);
+        open_to_be_saved(run, moment, asked->seat, answer->place, asked->opens_by);
     } else {
         moment->asked |= 1u << asked->seat;
     }
@@ -98,7 +96,7 @@ void oracle_sea_rolls_before(oracle_sea_run *run, oracle_sea_moment *moment, uns
             oracle_sea_may_be_saved(run, moment, seat, SEA_WAVE, &question)) {
             oracle_action answer = oracle_sea_ask(run, question);
             if (answer.verb == ORACLE_OPENS) {
-                open_to_be_saved(run, moment, seat, answer.place);
+                open_to_be_saved(run, moment, seat, answer.place, question.opens_by);
             }
         }
     }

@@ -85,14 +85,15 @@ void oracle_sea_come_out(oracle_sea_run *run) {
 }
 
 void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square, unsigned others,
-                            bool laid) {
+                            const char *saves) {
+    bool laid = saves == NULL;
     oracle_lying below = *oracle_sea_at(run, square);
     bool to_move = run->now.to_move[square.row][square.column];
     oracle_lying portal = {ORACLE_PORTAL, 0};
     oracle_sea_take(&run->now.hands[opener], ORACLE_PORTAL);
     *oracle_sea_at(run, square) = portal;
     run->now.to_move[square.row][square.column] = false;
-    oracle_tells_kind(&run->talk, square, " gets ", ORACLE_PORTAL, laid ? "VET-1.5" : "VET-1.8");
+    oracle_tells_kind(&run->talk, square, " gets ", ORACLE_PORTAL, laid ? "VET-1.5" : saves);
     for (int n = 0; n < run->game->options.seats; n++) {
         int seat = oracle_sea_nth_seat(run, n);
         oracle_ship *ship = &run->now.ships[seat];

@@ -234,7 +234,9 @@ void oracle_sea_sail(oracle_sea_run *run, unsigned who, int layer, int arriving,
 void oracle_sea_surge(oracle_sea_run *run, const char *clause); // the wave was placed or has moved
 
 // oracle_seas_portal.c: into the portal and out of it.
-void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square, unsigned others, bool laid);
+// To save the opener's ship, by this clause; instead of a wake where it is NULL.
+void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square, unsigned others,
+                            const char *saves);
 void oracle_sea_come_out(oracle_sea_run *run);
 void oracle_sea_transport_daikaiju(oracle_sea_run *run, oracle_lying daikaiju, bool to_move);
 

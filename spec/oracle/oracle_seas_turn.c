@@ -209,7 +209,7 @@ static void lay(oracle_sea_run *run) {
         oracle_sea_end_moment(run);
         break;
     case ORACLE_OPENS:
-        oracle_sea_open_portal(run, seat, action.place, 0, true);
+        oracle_sea_open_portal(run, seat, action.place, 0, NULL);
         oracle_sea_end_moment(run);
         break;
     default: lay_wake(run, &action); break;

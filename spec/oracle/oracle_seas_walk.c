@@ -243,12 +243,18 @@ static void may_open(const oracle_sea_run *run, oracle_place square, bool fits, 
 static void find_portals(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
                          oracle_sea_cause cause, oracle_question *question) {
     oracle_place ahead = run->now.ships[seat].place;
-    if (cause == SEA_WAVE && moment->danger == SEA_MOVEMENT && cause_at_end(run, moment, seat) != SEA_SAFE) {
+    bool wave = cause == SEA_WAVE;
+    if (wave && moment->danger == SEA_MOVEMENT && cause_at_end(run, moment, seat) != SEA_SAFE) {
         cause = cause_at_end(run, moment, seat);
     }
     bool by_its_path =
         cause == SEA_RIM || cause == SEA_LOOP || cause == SEA_COLLISION || cause == SEA_HEAD_ON;
-    if (run->now.ships[seat].state != ORACLE_SAILING && cause != SEA_HEAD_ON) {
+    question->opens_by = by_its_path                                      ? "VET-1.11"
+                         : cause == SEA_CRUSHED || cause == SEA_SWALLOWED ? "VET-1.8"
+                         : wave                                           ? "VET-1.10"
+                                                                          : "VET-1.9";
+    bool held = oracle_sea_held(&run->now.hands[seat], ORACLE_PORTAL) > 0;
+    if (!held || (run->now.ships[seat].state != ORACLE_SAILING && cause != SEA_HEAD_ON)) {
         return;
     }
     if (oracle_sea_plays(run, SEA_R56, 'b')) {
@@ -277,14 +283,15 @@ bool oracle_sea_may_be_saved(const oracle_sea_run *run, const oracle_sea_moment 
                              oracle_sea_cause cause, oracle_question *question) {
     const oracle_sea_hand *hand = &run->now.hands[seat];
     *question = (oracle_question){.asks = ORACLE_ASKS_RESCUE, .seat = seat};
+    question->fires_by = moment->danger == SEA_ARRIVAL    ? "VET-4.6"
+                         : moment->danger == SEA_MOVEMENT ? "VET-4.7"
+                                                          : "VET-4.8";
+    find_portals(run, moment, seat, cause, question);
     if (oracle_sea_held(hand, ORACLE_TAIHOU) > 0 && (cause == SEA_DAIKAIJU || cause == SEA_CRUSHED)) {
         question->fires = true;
         question->target = moment->danger != SEA_ARRIVAL ? run->now.ships[seat].place
                            : moment->moves               ? moment->from
                                                          : moment->to;
-    }
-    if (oracle_sea_held(hand, ORACLE_PORTAL) > 0) {
-        find_portals(run, moment, seat, cause, question);
     }
     bool any = question->fires;
     for (int i = 0; i < ORACLE_SEA_LINES * ORACLE_SEA_LINES; i++) {
