@@ -5,7 +5,7 @@
 
 static int64_t weigh(const weigh_scene *scene) {
     const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
-    return (int64_t)(2 * outlook_standing(scene->after, scene->seat) + goes_on) << WEIGH_TASTE;
+    return 2 * outlook_standing(scene->after, scene->seat) + goes_on;
 }
 
 static void says(pp_out *out, const weigh_scene *scene) {

@@ -7,7 +7,7 @@ static int64_t weigh(const weigh_scene *scene) {
     const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
     const int64_t survives = 2 * outlook_standing(scene->after, scene->seat) + goes_on;
     const int64_t stars = scene->after->score[scene->seat];
-    return survives << WEIGH_TASTE | stars << 8 | outlook_room(scene->game, scene->after, scene->seat);
+    return survives << 16 | stars << 8 | outlook_room(scene->game, scene->after, scene->seat);
 }
 
 static void says(pp_out *out, const weigh_scene *scene) {

@@ -10,7 +10,7 @@ static int ways(const weigh_scene *scene) {
 static int64_t weigh(const weigh_scene *scene) {
     const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
     const int64_t survives = 2 * outlook_standing(scene->after, scene->seat) + goes_on;
-    return survives << WEIGH_TASTE | ways(scene);
+    return survives << 8 | ways(scene);
 }
 
 static void says(pp_out *out, const weigh_scene *scene) {

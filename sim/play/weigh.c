@@ -4,7 +4,7 @@
 
 #include "imagine.h"
 
-enum { OWN_ANSWERS = 24, EASY_EACH = 8 }; // more answers than nearly any move of a pawn asks for
+enum { OWN_ANSWERS = 24, ANYHOW_EACH = 32 }; // more answers than nearly any move of a pawn asks for
 
 // In the middle of a move, with a lantern in hand or on a loop, a position says little. So the seat's further questions are answered,
 // each at random, until somebody else or chance is asked. That also keeps a player on a loop from flipping one tile to and fro forever.
@@ -15,6 +15,13 @@ static void play_out_own(const pp_work *work, int seat, pp_action action, play_s
         if (asked.over || asked.chance || asked.seat != seat) return;
         pp_play(work, play_choose(work->game, work->state, source));
     }
+}
+
+static bool is_turning(const pp_action action[], uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (pp_verb_of(action[i]) == PP_TURN) return true;
+    }
+    return false;
 }
 
 pp_action weigh_and_choose(const pp_view *view, play_source *source, weigh_by *weigh,
@@ -28,14 +35,13 @@ pp_action weigh_and_choose(const pp_view *view, play_source *source, weigh_by *w
     if (count == 0) return PP_NO_ACTION;
     pp_look(view, &seen);
     play_imagine(view->game, &seen, source, &world);
-    const bool turning = pp_verb_of(action[0]) == PP_TURN;
-    const bool easy = turning && source->below(source, EASY_EACH) == 0;
+    const bool anyhow = is_turning(action, count) && source->below(source, ANYHOW_EACH) == 0;
     const pp_work work = {view->game, &after, 0, 0};
     weigh_scene scene = {view->game, &seen, &after, view->seat};
     for (uint32_t i = 0; i < count; i++) {
         after = world;
         play_out_own(&work, view->seat, action[i], source);
-        const int64_t weight = weigh(&scene) >> (easy ? WEIGH_TASTE : 0);
+        const int64_t weight = anyhow ? 0 : weigh(&scene);
         if (weight > most) as_good = 0;
         if (weight < most || source->below(source, ++as_good) != 0) continue;
         most = weight;

@@ -13,13 +13,11 @@ typedef struct weigh_scene {
     int seat; // whose choice it was
 } weigh_scene;
 
-// What the policy insists on stands above WEIGH_TASTE bits, what it merely likes better below them.
-enum { WEIGH_TASTE = 16 };
 typedef int64_t weigh_by(const weigh_scene *scene);
 
 // One of the choices that weigh most, each as likely. `says`, where somebody asks why, says in words what is good about it.
-// Where tiles are turned, one time in eight only what the policy insists on counts: two players who each have a favourite turn of a
-// tile would else undo each other's forever.
+// Where a tile is to be turned, one time in 32 any lawful choice will do: two players who each have one favourite turn would else turn
+// their tiles to and fro forever.
 pp_action weigh_and_choose(const pp_view *view, play_source *source, weigh_by *weigh,
                            void (*says)(pp_out *out, const weigh_scene *scene), pp_out *why);
 
