@@ -4,9 +4,8 @@
 #define BULK_H
 
 #include "counts.h"
+#include "crew.h"
 #include "tilesets.h"
-
-enum { BULK_MOST_JOBS = 256 };
 
 // What to play. Game number k seats players[k % sizes], is played with tile set k / sizes % sets, draws its numbers from
 // (seed, k), and depends on nothing else.

@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const pp_option options[] = {
     {"--players", "LIST",
@@ -98,15 +97,14 @@ static bool take_plan(const pp_args *args, bulk_plan *plan) {
         return false;
     }
     if (!take_checks(args, fast, &plan->rules)) return false;
-    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    uint64_t jobs = processors > 0 && processors < BULK_MOST_JOBS ? (uint64_t)processors : 1;
+    uint64_t jobs = (uint64_t)crew_usual_jobs();
     uint64_t most_actions = PLAY_MOST_ACTIONS, most_turns = 0;
     plan->games = 10000;
     plan->seed = 1;
     if (!tiles_take(args, true, &plan->tiles)) return false;
     if (!pp_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
-    if (!pp_take_number(args, "--jobs", 1, BULK_MOST_JOBS, &jobs)) return false;
+    if (!pp_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
     if (!pp_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return false;
     if (!pp_take_number(args, "--bound", 1, UINT32_MAX, &most_turns)) return false;
     plan->jobs = (int)jobs;

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Numbered pieces of work done by several threads.
+#include "crew.h"
+
+#include "args.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LOOKS_A_SECOND = 10 };
+
+typedef struct crew {
+    const crew_work *work;
+    atomic_uint_fast64_t next; // the first piece not handed out
+    atomic_bool stop;
+    pthread_mutex_t lock; // of what follows, and of the work's own sums
+    pthread_cond_t changed;
+    int working;
+} crew;
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int number) {
+    (void)number;
+    interrupted = 1;
+}
+
+void crew_listen(void) {
+    struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, 0);
+    sigaction(SIGTERM, &action, 0);
+}
+
+bool crew_interrupted(void) {
+    return interrupted != 0;
+}
+
+double crew_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+int crew_usual_jobs(void) {
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return processors > 0 && processors < CREW_MOST_JOBS ? (int)processors : 1;
+}
+
+// --- A thread.
+
+static void *do_pieces(void *of_crew) {
+    crew *c = of_crew;
+    const crew_work *work = c->work;
+    void *own = work->comes(work->working);
+    bool fine = true;
+    while (fine && !atomic_load(&c->stop)) {
+        const uint64_t from = atomic_fetch_add(&c->next, work->handful);
+        for (uint64_t i = from; fine && i < from + work->handful && i < work->end; i++)
+            fine = work->does(work->working, own, i);
+        if (from + work->handful >= work->end) break;
+    }
+    if (!fine) atomic_store(&c->stop, true);
+    pthread_mutex_lock(&c->lock);
+    work->goes(work->working, own);
+    c->working--;
+    pthread_cond_signal(&c->changed);
+    pthread_mutex_unlock(&c->lock);
+    return 0;
+}
+
+// --- The crew.
+
+static uint64_t done_so_far(crew *c) {
+    const uint64_t next = atomic_load(&c->next);
+    return next < c->work->end ? next : c->work->end;
+}
+
+static void show_progress(crew *c) {
+    enum { WIDTH = 24 };
+    const crew_work *work = c->work;
+    const double seconds = crew_now() - work->began;
+    const uint64_t done = done_so_far(c), fresh = done - work->earlier;
+    const double share = (double)done / (double)work->end;
+    const double pace = seconds > 0 ? (double)fresh / seconds : 0;
+    char bar[WIDTH + 1] = {0};
+    for (int i = 0; i < WIDTH; i++)
+        bar[i] = i < (int)(share * WIDTH) ? '#' : '.';
+    fprintf(stderr, "\r[%s] %3d%%  %s of %s %s", bar, (int)(100 * share), cli_thousands(done),
+            cli_thousands(work->end), work->pieces);
+    if (pace > 0) {
+        fprintf(stderr, "  %s/s  %.0f s left", cli_thousands((uint64_t)pace),
+                (double)(work->end - done) / pace);
+    }
+    fprintf(stderr, "\033[K");
+}
+
+static void wait_a_moment(crew *c) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += 1000000000 / LOOKS_A_SECOND;
+    if (until.tv_nsec >= 1000000000) {
+        until.tv_nsec -= 1000000000;
+        until.tv_sec++;
+    }
+    pthread_cond_timedwait(&c->changed, &c->lock, &until);
+}
+
+void crew_go_on(crew_work *work) {
+    crew c = {.work = work, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+    const bool terminal = isatty(STDERR_FILENO);
+    const double save_at = work->save_seconds > 0 ? crew_now() + work->save_seconds : 0;
+    pthread_t thread[CREW_MOST_JOBS];
+    int started = 0;
+    atomic_init(&c.next, work->next);
+    atomic_init(&c.stop, false);
+    pthread_mutex_lock(&c.lock);
+    for (; started < work->jobs; started++) {
+        if (pthread_create(&thread[started], 0, do_pieces, &c) != 0) break;
+        c.working++;
+    }
+    if (started == 0) {
+        fprintf(stderr, "pathproof: no thread can be started\n");
+        exit(EXIT_FAILURE);
+    }
+    while (c.working > 0) {
+        if (interrupted || (save_at > 0 && crew_now() > save_at)) atomic_store(&c.stop, true);
+        wait_a_moment(&c);
+        if (terminal) show_progress(&c);
+    }
+    pthread_mutex_unlock(&c.lock);
+    for (int i = 0; i < started; i++)
+        pthread_join(thread[i], 0);
+    if (terminal) fprintf(stderr, "\r\033[K");
+    work->next = done_so_far(&c);
+}

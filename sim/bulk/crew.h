@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Numbered pieces of work done by several threads, in order, until they are done or somebody has had enough.
+//
+// Pieces are handed out in order, a handful at a time, and whoever has taken some does them all unless one goes wrong. So when every
+// thread has stopped, the pieces done are exactly those before the next to be handed out, however the work was shared.
+#ifndef CREW_H
+#define CREW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { CREW_MOST_JOBS = 256 };
+
+typedef struct crew_work {
+    const char *pieces; // what they are called: "games"
+    uint64_t next, end; // the first that is not done, and the one after the last
+    uint64_t handful;
+    int jobs;                      // threads
+    int save_seconds;              // stop after so long, so that the pieces done can be saved; 0 for never
+    double began;                  // when the first of them was begun: crew_now()
+    uint64_t earlier;              // pieces that were done before that
+    void *working;                 // passed to these:
+    void *(*comes)(void *working); // a thread's own, made before its first piece
+    bool (*does)(void *working, void *own, uint64_t number); // false: no more pieces are to be handed out
+    void (*goes)(void *working, void *own);                  // after its last piece, one thread at a time
+} crew_work;
+
+// Works on from `next`. On a terminal the progress is shown on standard error. Ends the program where no thread can be started.
+void crew_go_on(crew_work *work);
+
+// From now on Ctrl-C asks for an end of the work; a second one ends the program.
+void crew_listen(void);
+bool crew_interrupted(void);
+
+double crew_now(void); // in seconds, from some time on
+
+// As many threads as there are processors.
+int crew_usual_jobs(void);
+
+#endif
