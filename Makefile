@@ -38,7 +38,7 @@ room = $(call objects,$(filter-out %_main.c %/main.c,$(wildcard $(addsuffix /*.c
 books := $(wildcard spec/*.md) spec/unit/probe.md
 core := $(call room,core core/steps core/tsuro core/phoenix core/seas)
 text := $(call room,spec/text)
-runner := $(call room,spec/promise spec/book spec/engine spec/second sim/play spec/beside spec/runner)
+runner := $(call room,spec/promise spec/book spec/engine spec/second sim/play sim/draw spec/beside spec/runner)
 oracle := $(call room,spec/oracle)
 sim := $(call room,$(addprefix sim/,args tiles record count bulk report bench show cli))
 unit := $(call room,spec/unit)
@@ -65,9 +65,10 @@ sees.spec/engine := spec/promise
 sees.spec/unit/probe := core
 sees.spec/oracle :=
 sees.spec/second := spec/engine spec/oracle
+sees.sim/draw := spec/text
 sees.sim/play := spec/promise
 sees.spec/beside := spec/engine sim/play
-sees.spec/runner := spec/book spec/beside spec/second spec/unit/probe
+sees.spec/runner := spec/book spec/beside spec/second spec/unit/probe sim/draw
 sees.sim/args := spec/text
 sees.sim/tiles := sim/play sim/args
 sees.sim/record := sim/tiles
@@ -75,7 +76,7 @@ sees.sim/count := sim/play
 sees.sim/bulk := sim/count sim/tiles
 sees.sim/report := sim/bulk
 sees.sim/bench := sim/count
-sees.sim/show := sim/record
+sees.sim/show := sim/record sim/draw
 sees.sim/cli := spec/runner sim/report sim/bench sim/show
 sees.spec/unit := core/seas spec/runner sim/bulk sim/bench sim/show
 sees.fuzz := sim/cli
@@ -160,7 +161,7 @@ help: ## list these targets
 # A folder's own time stands for sources that were removed.
 $(O)/libcore.a: $(core) $(wildcard core core/*/)
 $(O)/libtext.a: $(text) spec/text
-$(O)/librunner.a: $(runner) spec/promise spec/book spec/engine spec/second sim/play spec/beside spec/runner
+$(O)/librunner.a: $(runner) spec/promise spec/book spec/engine spec/second sim/play sim/draw spec/beside spec/runner
 $(O)/liboracle.a: $(oracle) spec/oracle
 $(O)/libsim.a: $(sim) $(O)/sim/bulk/sources.o $(wildcard sim/*/)
 $(O)/lib%.a:

@@ -24,7 +24,9 @@ static int run(const pp_args *args) {
     const int status = replay_or_position(&table, &tiles.catalog, args->operand[0]);
     if (status != 0) return status;
     if (pp_given(args, "--svg")) {
-        svg_write(stdout, &table.game, &table.state);
+        pp_put_position(&out, &table.game, &table.state);
+        svg_write(stdout, &table.game, &table.state,
+                  (svg_words){.title = table.game.name, .description = line});
         return 0;
     }
     view.clears = view.asks = false;

@@ -93,6 +93,9 @@ const book_case *book_find_case(const book_text *book, const char *id);
 // The record that a case begins with, its own or that of the case it is `like`; null when there is none.
 const book_record *book_record_of(const book_text *book, const book_case *c);
 
+// What the clause says, in one line, without its id and tags.
+const char *book_clause_words(const book_text *book, const book_clause *clause, book_pool *pool);
+
 // The words after `name` in the clause's tag of that name ("R2" for `ruling` in [ruling R2]); "" when the tag stands
 // alone; null when there is no such tag.
 const char *book_clause_tag(const book_clause *clause, const char *name);

@@ -65,7 +65,8 @@ static bool may_hold_cases(const char *name) {
     const size_t length = strlen(name);
     if (length < 4 || strcmp(name + length - 3, ".md") != 0) return false;
     return strcmp(name, "README.md") != 0 && strcmp(name, "protocol.md") != 0 &&
-           strcmp(name, "CHANGELOG.md") != 0 && strcmp(name, "probe.md") != 0;
+           strcmp(name, "adapting.md") != 0 && strcmp(name, "CHANGELOG.md") != 0 &&
+           strcmp(name, "probe.md") != 0;
 }
 
 int book_files_in(book_pool *pool, const char *folder, const char ***files) {

@@ -16,6 +16,7 @@ typedef struct builtin {
     engine_reply *reply; // to what is being asked
     pp_state before;     // the last action
     pp_action action;    // PP_NO_ACTION where none was played since the last command
+    engine_reply greeting;
 } builtin;
 
 static bool plays(const engine_any *engine, const char *game) {
@@ -105,6 +106,7 @@ static void see(const engine_any *engine, fired_clauses *fired) {
 }
 
 static void close_builtin(engine_any *engine) {
+    reply_free(&((builtin *)engine)->greeting);
     free(engine);
 }
 
@@ -115,6 +117,9 @@ engine_any *engine_open_builtin(const pp_catalog *catalog) {
         .name = "built-in",
         .levels = (ENGINE_CAN_STAGE << 1) - 1,
         .watched = true,
+        .greeting = &b->greeting,
+        .aside = "",
+        .lost = "",
         .plays = plays,
         .takes = takes,
         .reads = reads,
@@ -125,5 +130,6 @@ engine_any *engine_open_builtin(const pp_catalog *catalog) {
     };
     const pp_partner partner = {.self = b, .say = hear_line, .apply = apply, .begun = begun};
     pp_speaker_begin(&b->speaker, catalog, &b->game, &b->state, partner);
+    ask(&b->engine, "pathproof 1", &b->greeting);
     return &b->engine;
 }

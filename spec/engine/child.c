@@ -39,94 +39,109 @@ static long long now_ms(void) {
 
 // --- Beginning and end
 
-static void become(const char *command, const int in[2], const int out[2]) {
-    setpgid(0, 0);
-    dup2(in[0], STDIN_FILENO);
-    dup2(out[1], STDOUT_FILENO);
-    const int ends[] = {in[0], in[1], out[0], out[1]};
-    for (int i = 0; i < 4; i++) {
-        if (ends[i] > STDERR_FILENO) close(ends[i]);
+static void close_pipes(int pipes[][2], int count) {
+    for (int i = 0; i < count; i++) {
+        close(pipes[i][0]);
+        close(pipes[i][1]);
     }
-    signal(SIGPIPE, SIG_DFL);
-    execl("/bin/sh", "sh", "-c", command, (char *)0);
-    _exit(127);
-}
-
-static void close_pipe(const int ends[2]) {
-    close(ends[0]);
-    close(ends[1]);
 }
 
 bool child_start(engine_child *child, const char *command) {
-    int in[2], out[2];
-    if (pipe(in) != 0) return false;
-    if (pipe(out) != 0) {
-        close_pipe(in);
+    int pipes[3][2]; // of the program's standard input, output and error
+    for (int i = 0; i < 3; i++) {
+        if (keeper_pipe(pipes[i])) continue;
+        close_pipes(pipes, i);
         return false;
     }
-    fflush(0);
-    const pid_t pid = fork();
-    if (pid == 0) become(command, in, out);
-    if (pid < 0) {
-        close_pipe(in);
-        close_pipe(out);
+    const int standard[3] = {pipes[0][0], pipes[1][1], pipes[2][1]};
+    *child = (engine_child){.to = pipes[0][1], .from = pipes[1][0], .aside = pipes[2][0]};
+    if (!keeper_start(&child->keeper, command, standard)) {
+        const int reason = errno;
+        close_pipes(pipes, 3);
+        errno = reason;
         return false;
     }
-    setpgid(pid, pid); // both sides do it, and the one that comes first counts
-    close(in[0]);
-    close(out[1]);
-    *child = (engine_child){.pid = pid, .to = in[1], .from = out[0]};
+    for (int i = 0; i < 3; i++)
+        close(standard[i]);
     fcntl(child->to, F_SETFL, O_NONBLOCK);
     fcntl(child->from, F_SETFL, O_NONBLOCK);
-    fcntl(child->to, F_SETFD, FD_CLOEXEC);
-    fcntl(child->from, F_SETFD, FD_CLOEXEC);
+    fcntl(child->aside, F_SETFL, O_NONBLOCK);
     return true;
 }
 
-// Waits for its end. False when it did not come in time.
+bool child_runs(const engine_child *child) {
+    return child->keeper.pid != 0;
+}
+
+// Waits for the end of its first process. False when it did not come in time, or nobody can tell how it came.
 static bool wait_for_end(const engine_child *child, int milliseconds, int *status) {
     const long long deadline = now_ms() + milliseconds;
-    const struct timespec pause = {.tv_nsec = 2000000};
     for (;;) {
-        const pid_t ended = waitpid(child->pid, status, WNOHANG);
-        if (ended == child->pid) return true;
-        if ((ended < 0 && errno != EINTR) || now_ms() >= deadline) return false;
-        nanosleep(&pause, 0);
+        struct pollfd end = {.fd = child->keeper.obituary, .events = POLLIN};
+        const long long left = deadline - now_ms();
+        const int ready = poll(&end, 1, left > 0 ? (int)left : 0);
+        if (ready > 0) return keeper_read_end(&child->keeper, status);
+        if (ready == 0 || errno != EINTR || engine_is_stopped()) return false;
     }
 }
 
-static void let_go(engine_child *child) {
+void child_kill(engine_child *child) {
+    if (!child_runs(child)) return;
+    keeper_end(&child->keeper);
     close(child->to);
     close(child->from);
-    *child = (engine_child){0};
-}
-
-void child_kill(engine_child *child) {
-    int status;
-    if (child->pid == 0) return;
-    kill(-child->pid, SIGKILL);
-    while (waitpid(child->pid, &status, 0) < 0 && errno == EINTR)
-        continue;
-    let_go(child);
+    if (child->aside >= 0) close(child->aside);
 }
 
 const char *child_quit(engine_child *child, int seconds) {
     int status;
-    if (child->pid == 0) return 0;
+    if (!child_runs(child)) return 0;
     engine_reply reply = {0};
     child_ask(child, "quit", seconds, &reply);
     const bool answered = reply.answer == ENGINE_ANSWER_OK;
     reply_free(&reply);
-    if (child->pid == 0) return "it gave no answer to quit";
+    if (!child_runs(child)) return "it gave no answer to quit";
     const bool ended = wait_for_end(child, 1000 * seconds, &status);
-    if (ended) {
-        kill(-child->pid, SIGKILL); // whatever it left behind
-        let_go(child);
-    }
     child_kill(child);
     if (!ended) return "it did not end after quit";
     if (!answered) return "it did not answer ok to quit";
     return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 0 : "after quit its exit status was not 0";
+}
+
+// --- What it says on standard error
+
+void child_forget_aside(engine_child *child) {
+    child->aside_text[0] = '\0';
+    child->aside_used = 0;
+}
+
+// Keeps the end of it, printable. However much it says, nothing but this is held.
+static void keep_aside(engine_child *child, const char *bytes, size_t count) {
+    char *text = child->aside_text;
+    const size_t room = sizeof child->aside_text - 1;
+    const size_t fresh = count < room ? count : room;
+    const size_t old = child->aside_used < room - fresh ? child->aside_used : room - fresh;
+    memmove(text, text + child->aside_used - old, old);
+    for (size_t i = 0; i < fresh; i++) {
+        const char c = bytes[count - fresh + i];
+        text[old + i] = c == '\n' || (c >= ' ' && c <= '~') ? c : c == '\t' ? ' ' : '?';
+    }
+    child->aside_used = old + fresh;
+    text[child->aside_used] = '\0';
+}
+
+// Takes what there is, up to a limit: a program that never stops writing there is not waited for.
+static void read_aside(engine_child *child) {
+    char bytes[4096];
+    for (int i = 0; i < 16 && child->aside >= 0; i++) {
+        const ssize_t got = read(child->aside, bytes, sizeof bytes);
+        if (got > 0) keep_aside(child, bytes, (size_t)got);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0 && errno == EAGAIN) return;
+        if (got > 0) continue;
+        close(child->aside);
+        child->aside = -1;
+    }
 }
 
 // --- What went wrong
@@ -164,6 +179,7 @@ static void keep_said(engine_reply *reply) {
 
 static void give_up(engine_child *child, const char *why, int status, engine_reply *reply) {
     char trouble[ENGINE_TROUBLE_MAX];
+    read_aside(child);
     pp_out out = pp_out_into(trouble, sizeof trouble);
     if (why) pp_put(&out, why);
     if (!why) put_end(&out, status);
@@ -178,6 +194,8 @@ static void give_up_waiting(engine_child *child, int seconds, engine_reply *repl
     pp_put(&out, "no answer within ");
     pp_put_number(&out, (uint64_t)seconds);
     pp_put(&out, " s");
+    if (reply->used > 0)
+        pp_put(&out, " (the last line of an answer is ok, or begins with refused or unsupported)");
     give_up(child, why, 0, reply);
     if (reply->used == 0) {
         out = pp_out_into(reply->said, sizeof reply->said);
@@ -186,16 +204,11 @@ static void give_up_waiting(engine_child *child, int seconds, engine_reply *repl
     child->late = true;
 }
 
-// It closed its output: it ended, or is about to, for which it has as long as for an answer.
+// Its first process is gone, or is about to go, for which it has as long as for an answer.
 static void give_up_at_end(engine_child *child, int seconds, engine_reply *reply) {
     int status = 0;
-    if (!wait_for_end(child, 1000 * seconds, &status)) {
-        give_up(child, "it closed its output", 0, reply);
-        return;
-    }
-    kill(-child->pid, SIGKILL);
-    let_go(child);
-    give_up(child, 0, status, reply);
+    const bool ended = wait_for_end(child, 1000 * seconds, &status);
+    give_up(child, ended ? 0 : "it closed its output", status, reply);
 }
 
 // --- Asking
@@ -218,6 +231,22 @@ static bool is_last_line(const char *line, size_t length) {
     return false;
 }
 
+// An end that is not written as ends are. To wait for a better one would be in vain.
+static bool is_wrong_end(const char *line, size_t length) {
+    static const char *const ends[] = {"ok", "refused", "unsupported"};
+    size_t word = 0;
+    while (word < length && ((line[word] | 0x20) >= 'a' && (line[word] | 0x20) <= 'z'))
+        word++;
+    if (word < length && strchr(" .:,;!\r", line[word]) == 0) return false;
+    for (int i = 0; i < 3; i++) {
+        size_t same = 0;
+        while (same < word && ends[i][same] == (line[same] | 0x20))
+            same++;
+        if (same == word && ends[i][same] == '\0') return true;
+    }
+    return false;
+}
+
 // Looks at what is new. Returns what is wrong with it, or null.
 static const char *look_through(scan *at, const engine_reply *reply) {
     for (;;) {
@@ -234,6 +263,8 @@ static const char *look_through(scan *at, const engine_reply *reply) {
         }
         if (!newline) return reply->used >= REPLY_MAX ? "its answer has no end" : 0;
         at->ended = is_last_line(line, length);
+        if (!at->ended && is_wrong_end(line, length))
+            return "the last line of an answer is ok, or begins with refused or unsupported, and is written just so";
         at->line += length + 1;
     }
 }
@@ -254,6 +285,22 @@ static ssize_t read_some(const engine_child *child, engine_reply *reply) {
     return got;
 }
 
+// Waits until there is something to do. False when the wait has been given up, which is then the reply.
+static bool wait_for_more(engine_child *child, struct pollfd ends[4], long long deadline, int seconds,
+                          engine_reply *reply) {
+    const long long left = deadline - now_ms();
+    const int ready = left > 0 ? poll(ends, 4, (int)left) : 0;
+    if (engine_is_stopped()) {
+        give_up(child, "stopped", 0, reply);
+    } else if (ready == 0) {
+        give_up_waiting(child, seconds, reply);
+    } else {
+        return true;
+    }
+    return false;
+}
+
+// What it said before it ended is read first; after that, the end counts, whoever still holds its pipes.
 void child_ask(engine_child *child, const char *line, int seconds, engine_reply *reply) {
     char command[PP_LINE_MAX + 16];
     pp_out out = pp_out_into(command, sizeof command);
@@ -265,24 +312,22 @@ void child_ask(engine_child *child, const char *line, int seconds, engine_reply 
     scan at = {0};
     reply_clear(reply);
     while (!at.ended) {
-        struct pollfd ends[2] = {{.fd = child->from, .events = POLLIN}, {.fd = child->to, .events = POLLOUT}};
-        const long long left = deadline - now_ms();
-        const int ready = left > 0 ? poll(ends, sent < length ? 2 : 1, (int)left) : 0;
-        if (engine_is_stopped()) {
-            give_up(child, "stopped", 0, reply);
-            return;
-        }
-        if (ready == 0) {
-            give_up_waiting(child, seconds, reply);
-            return;
-        }
-        if (sent < length && ends[1].revents) sent += send_some(child, command + sent, length - sent);
-        if (!ends[0].revents) continue;
-        const ssize_t got = read_some(child, reply);
+        struct pollfd ends[4] = {
+            {.fd = child->from, .events = POLLIN},
+            {.fd = child->keeper.obituary, .events = POLLIN},
+            {.fd = child->aside, .events = POLLIN},
+            {.fd = sent < length ? child->to : -1, .events = POLLOUT},
+        };
+        if (!wait_for_more(child, ends, deadline, seconds, reply)) return;
+        if (ends[2].revents) read_aside(child);
+        if (ends[3].revents) sent += send_some(child, command + sent, length - sent);
+        const ssize_t got = ends[0].revents ? read_some(child, reply) : -1;
         const char *wrong = got > 0 ? look_through(&at, reply) : 0;
-        if (got == 0) give_up_at_end(child, seconds, reply);
+        const bool gone = got == 0 || (!ends[0].revents && ends[1].revents);
+        if (gone) give_up_at_end(child, seconds, reply);
         if (wrong) give_up(child, wrong, 0, reply);
-        if (got == 0 || wrong) return;
+        if (gone || wrong) return;
     }
+    read_aside(child);
     reply_close(reply);
 }

@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: MIT
-// A program at the other end of two pipes: lines in, lines out, and no wait longer than agreed.
+// A program at the other end of three pipes: lines in, lines out, what it says aside, and no wait longer than agreed.
 #ifndef CHILD_H
 #define CHILD_H
 
+#include "keeper.h"
 #include "subject.h"
 
-#include <sys/types.h>
-
 typedef struct engine_child {
-    pid_t pid; // 0 when it is not running
+    engine_keeper keeper;
     int to, from;
-    bool late; // it was ended because an answer did not come in time
+    int aside;                         // its standard error; -1 once it has closed it
+    bool late;                         // it was ended because an answer did not come in time
+    char aside_text[ENGINE_ASIDE_MAX]; // the end of what it said there
+    size_t aside_used;
 } engine_child;
 
 // Starts it through the shell, in a process group of its own. False with errno set.
 bool child_start(engine_child *child, const char *command);
+
+bool child_runs(const engine_child *child);
+
+// From now on only what it says on standard error later counts.
+void child_forget_aside(engine_child *child);
 
 // Sends one line and collects the answer up to the line that ends it. When something goes wrong the child is ended
 // and the reply says what it was, and what it had said.

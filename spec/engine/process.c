@@ -8,18 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LATE_MAX = 10 }; // one case can wait for the time limit, a whole book of them cannot
+enum { LATE_MAX = 3 }; // one case can wait for the time limit, a whole book of them cannot
 
 typedef struct process {
     engine_any engine; // first, so that the one is the other
     engine_child child;
     const char *command;
     int seconds;
-    engine_reply greeting; // the answer to the handshake: games and readings are looked up in it
+    engine_reply greeting; // the answer to the first handshake: games and readings are looked up in it
     char name[PP_FAULT_MAX];
     char lost[ENGINE_TROUBLE_MAX]; // why it is not started any more, "" while it is
     bool begins;                   // the next command is the first of a case
-    int late;                      // cases in a row in which an answer did not come in time
+    int late; // cases in a row in which an answer did not come in time, or a new start did not succeed
 } process;
 
 static bool plays(const engine_any *engine, const char *game) {
@@ -94,24 +94,43 @@ static bool read_greeting_line(process *p, const char *line, pp_out *why) {
     return known && pp_next_word(&words) && (!option || pp_next_word(&words));
 }
 
-static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
+static void put_aside(pp_out *out, const char *aside) {
+    enum { SHOWN = 200 };
+    const size_t length = strlen(aside);
+    if (length == 0) return;
+    pp_put(out, length > SHOWN ? "; on standard error: ..." : "; on standard error: ");
+    for (const char *c = aside + (length > SHOWN ? length - SHOWN : 0); *c; c++)
+        if (*c != '\n') {
+            pp_put_char(out, *c);
+        } else if (c[1]) {
+            pp_put(out, " / ");
+        }
+}
+
+// Starts it and takes its greeting, whatever that says.
+static bool start(process *p, engine_reply *greeting, char trouble[ENGINE_TROUBLE_MAX]) {
     pp_out out = pp_out_into(trouble, ENGINE_TROUBLE_MAX);
     if (!child_start(&p->child, p->command)) {
         pp_put(&out, "the engine cannot be started: ");
         pp_put(&out, strerror(errno));
         return false;
     }
-    child_ask(&p->child, "pathproof 1", p->seconds, &p->greeting);
+    child_ask(&p->child, "pathproof 1", p->seconds, greeting);
+    if (greeting->answer != ENGINE_ANSWER_BROKEN) return true;
+    pp_put(&out, "the engine does not greet: ");
+    pp_put(&out, greeting->trouble);
+    pp_put(&out, "; ");
+    pp_put(&out, greeting->said);
+    put_aside(&out, p->child.aside_text);
+    return false;
+}
+
+static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
+    if (!start(p, &p->greeting, trouble)) return false;
+    pp_out out = pp_out_into(trouble, ENGINE_TROUBLE_MAX);
     p->engine.levels = ENGINE_CAN_APPLY;
     memset(p->engine.always, 0, sizeof p->engine.always);
     p->name[0] = '\0';
-    if (p->greeting.answer == ENGINE_ANSWER_BROKEN) {
-        pp_put(&out, "the engine does not greet: ");
-        pp_put(&out, p->greeting.trouble);
-        pp_put(&out, "; ");
-        pp_put(&out, p->greeting.said);
-        return false;
-    }
     char text[PP_FAULT_MAX] = "";
     pp_out why = pp_out_into(text, sizeof text);
     const char *wrong = p->greeting.answer == ENGINE_ANSWER_OK ? 0 : "it does not answer ok";
@@ -127,29 +146,59 @@ static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     return false;
 }
 
+// --- Starting anew. What an engine can do was said in its first greeting; a later one can only repeat that.
+
+static bool says_the_same(const engine_reply *first, const engine_reply *again) {
+    bool same = again->answer == ENGINE_ANSWER_OK && again->lines == first->lines;
+    for (int i = 0; i < first->lines && same; i++)
+        same = strcmp(first->line[i], again->line[i]) == 0;
+    return same;
+}
+
+static void start_again(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
+    engine_reply greeting = {0};
+    pp_out out = pp_out_into(trouble, ENGINE_TROUBLE_MAX);
+    trouble[0] = '\0';
+    if (start(p, &greeting, trouble) && !says_the_same(&p->greeting, &greeting)) {
+        pp_put(&out, "the engine was started again and greets in other words than at first");
+        child_kill(&p->child);
+    }
+    reply_free(&greeting);
+}
+
 // --- Asking
 
 // An engine that ended is started again for the next case.
 static void begin(engine_any *engine) {
-    ((process *)engine)->begins = true;
+    process *p = (process *)engine;
+    p->begins = true;
+    child_forget_aside(&p->child);
+}
+
+static void count_late(process *p) {
+    if (++p->late < LATE_MAX) return;
+    pp_out out = pp_out_into(p->lost, sizeof p->lost);
+    pp_put(&out,
+           "the engine was late, or did not start again, in three cases in a row, and is not asked any more");
 }
 
 static void ask(engine_any *engine, const char *command, engine_reply *reply) {
     process *p = (process *)engine;
+    char trouble[ENGINE_TROUBLE_MAX] = "the engine is not running";
     const bool begins = p->begins;
     p->begins = false;
-    if (p->child.pid != 0 && begins) p->late = 0;
-    if (p->child.pid == 0 && begins && p->lost[0] == '\0') shake_hands(p, p->lost);
-    if (p->child.pid == 0) {
+    if (child_runs(&p->child) && begins) p->late = 0;
+    if (!child_runs(&p->child) && begins && p->lost[0] == '\0') {
+        start_again(p, trouble);
+        if (!child_runs(&p->child)) count_late(p);
+    }
+    if (!child_runs(&p->child)) {
         reply_clear(reply);
-        reply_break(reply, p->lost[0] ? p->lost : "the engine is not running", 0, 0, 0);
+        reply_break(reply, trouble, 0, 0, 0);
         return;
     }
     child_ask(&p->child, command, p->seconds, reply);
-    if (p->child.late && ++p->late == LATE_MAX) {
-        pp_out out = pp_out_into(p->lost, sizeof p->lost);
-        pp_put(&out, "the engine was late in ten cases in a row and is not asked any more");
-    }
+    if (p->child.late) count_late(p);
 }
 
 static void close_process(engine_any *engine) {
@@ -172,6 +221,9 @@ engine_any *engine_open_process(const char *command, int seconds, char trouble[E
     p->command = command;
     p->seconds = seconds;
     p->engine = (engine_any){.name = p->name,
+                             .greeting = &p->greeting,
+                             .aside = p->child.aside_text,
+                             .lost = p->lost,
                              .plays = plays,
                              .takes = takes,
                              .reads = reads,

@@ -39,6 +39,7 @@ enum {
     REPLY_MAX = 1 << 20, // bytes of one answer
     ENGINE_TROUBLE_MAX = 600,
     ENGINE_SAID_MAX = 200,
+    ENGINE_ASIDE_MAX = 2000,
 };
 
 // What a command was answered.
@@ -62,6 +63,9 @@ struct engine_any {
         watched; // the built-in one: whether it is held to the promises too; it is until somebody says otherwise
     uint8_t always
         [PP_RULINGS]; // the reading that it plays whatever it is told, from 1; 0 where it plays as it is told
+    const engine_reply *greeting; // the answer to the handshake
+    const char *aside;            // the end of what it said on standard error since the case began
+    const char *lost;             // why it is not asked any more, "" while it is
     bool (*plays)(const engine_any *engine, const char *game);
     bool (*takes)(const engine_any *engine, const char *game, const char *option); // with=portal
     bool (*reads)(const engine_any *engine, const char *reading);                  // R1b

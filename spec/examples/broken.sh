@@ -1,9 +1,18 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Engines that go wrong, to show that the runner says so and goes on: broken.sh crashes|hangs|nonsense|floods|silent|flies
+# Engines that go wrong, to show that the runner says so and goes on: broken.sh HOW [FOLDER [COMMAND...]]
 #
-# The handshake and the first command after it are answered as they should be, then the engine breaks; `silent` does not even shake hands,
-# and `flies` greets with a level that there is not.
+# crashes hangs nonsense floods   the handshake and the first command after it are answered as they should be, then it breaks
+# holds       crashes, and leaves a process that holds its pipes
+# flees       hangs, and leaves a process in a session of its own, with its number in FOLDER/fled
+# shouts      ends its answers with OK
+# runs-on     ends its answers without a line end
+# mutters     complains without end on standard error, then crashes
+# silent      does not even shake hands
+# flies       greets with a level that there is not
+# late        COMMAND, which dies after 20 lines; its second start never greets, later ones are COMMAND
+# changes     COMMAND, which dies after 20 lines and later says that it can do less
+#
 # It is a shell script because that starts in some milliseconds: the time limits in `check` wait for an engine that never answers,
 # and for nothing else.
 
@@ -14,16 +23,55 @@ never_answer() {
     exit 0
 }
 
-[ "$1" != silent ] || never_answer
-[ "$1" != flies ] || level=' set fly'
+# Which start this is, counted in FOLDER.
+count_start() {
+    echo >>"$1/starts"
+    starts=$(wc -l <"$1/starts")
+}
+
+how=$1
+case $how in
+silent) never_answer ;;
+flies) level=' set fly' ;;
+late | changes)
+    folder=$2
+    shift 2
+    count_start "$folder"
+    [ "$starts" != 1 ] || { sed -u 20q | "$@"; exit 3; }
+    [ "$how" != late ] || [ "$starts" != 2 ] || never_answer
+    [ "$how" != changes ] || { "$@" | sed -u 's/^level .*/level apply/'; exit; }
+    exec "$@"
+    ;;
+esac
+
 read -r _ && printf 'engine broken 0.1\ngame tsuro-2005\nlevel apply%s\nok\n' "${level:-}"
+while [ "$how" = shouts ] && read -r _; do
+    echo OK
+done
+while [ "$how" = runs-on ] && read -r _; do
+    printf ok
+done
 read -r command && echo ok
 [ "$command" != quit ] || exit 0
 read -r _ || exit 0
-case $1 in
+case $how in
 crashes) kill -ABRT $$ ;;
 hangs) never_answer ;;
 nonsense) printf 'colourless green ideas\nok\n' ;;
 floods) yes 'event red draws T01' ;;
-*) echo "broken.sh: no such way to be broken: $1" >&2 ;;
+holds)
+    sleep 1000 &
+    kill -ABRT $$
+    ;;
+flees)
+    setsid sh -c 'echo $$ >"$0"; exec sleep 1000' "$2/fled" &
+    until [ -s "$2/fled" ]; do :; done
+    never_answer
+    ;;
+mutters)
+    yes 'the sky is falling' | head -n 100000 >&2
+    printf 'mind \033[31mthe gap\n' >&2
+    kill -ABRT $$
+    ;;
+*) echo "broken.sh: no such way to be broken: $how" >&2 ;;
 esac

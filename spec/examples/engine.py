@@ -167,14 +167,14 @@ class Game:
         return f"position {self.line} / " + " / ".join(items)
 
 
-def answer(game, line):
+def answer(game, line, begin=Game):
     """The game after this command, and the lines of the answer; the last one is ok, refused or unsupported."""
     command, *words = line.split() or [""]
     try:
         if command == "pathproof":
             return game, ["engine example 0.1", "game tsuro-2005", "level apply board box", "ok"]
         if command == "game":
-            return Game(words), ["ok"]
+            return begin(words), ["ok"]
         if command == "quit":
             return game, ["ok"]
         if not game or command not in ("play", "state", "verdict"):
@@ -190,9 +190,14 @@ def answer(game, line):
         return game, ["refused"]
 
 
-game = None
-for line in sys.stdin:
-    game, lines = answer(game, line)
-    print("\n".join(lines), flush=True)
-    if line.split() == ["quit"]:
-        break
+def talk(begin=Game):
+    game = None
+    for line in sys.stdin:
+        game, lines = answer(game, line, begin)
+        print("\n".join(lines), flush=True)
+        if line.split() == ["quit"]:
+            break
+
+
+if __name__ == "__main__":
+    talk()

@@ -19,6 +19,7 @@ static void put_refusal(pp_out *out, const engine_reply *reply) {
 // --- The table
 
 static bool tell(case_under_way *run, const char *verb, const char *rest) {
+    run->topic = TOPIC_TILES;
     if (!case_ask(run, verb, rest)) return false;
     if (run->reply.answer == ENGINE_ANSWER_OK) return true;
     return case_breaks(run, "it has level tiles and does not take ", rest);
@@ -50,10 +51,14 @@ static bool set_table(case_under_way *run) {
     const char *line = run->setup.given ? run->setup.position_line : run->setup.game_line;
     if (run->script.row[0].kind == ROW_GIVEN) return true;
     run->known = false;
+    run->topic = TOPIC_TABLE;
     if (!case_ask(run, line, 0)) return false;
     if (run->reply.answer == ENGINE_ANSWER_UNSUPPORTED)
         return case_skips(run, "the engine answers unsupported: ", line);
-    return run->reply.answer == ENGINE_ANSWER_OK || case_fails(run, line, "refused");
+    if (run->reply.answer == ENGINE_ANSWER_OK) return true;
+    case_say(run, "this ", run->setup.given ? "position is possible" : "game can be played",
+             ", and the engine refuses it", 0);
+    return case_fails(run, line, "refused");
 }
 
 // An engine that does not support the action fails the case: it should do as `expected` says.
@@ -62,8 +67,12 @@ static bool ask_to_play(case_under_way *run, const script_item *action, const ch
     pp_out out = pp_out_into(text, sizeof text);
     script_put_item(&out, action);
     run->known = false;
+    run->topic = TOPIC_PLAYS;
     if (!case_ask(run, "play ", text)) return false;
-    return run->reply.answer != ENGINE_ANSWER_UNSUPPORTED || case_fails(run, expected, "unsupported");
+    if (run->reply.answer != ENGINE_ANSWER_UNSUPPORTED) return true;
+    case_say(run, "the game has the action ", text, ", and the engine does not support it: a rule is missing",
+             0);
+    return case_fails(run, expected, "unsupported");
 }
 
 // --- Actions
@@ -97,6 +106,7 @@ bool case_play(case_under_way *run, const script_item *action) {
         char found[PP_FAULT_MAX];
         out = pp_out_into(found, sizeof found);
         put_refusal(&out, &run->reply);
+        case_say(run, "the action is lawful, and the engine refuses it", 0, 0, 0);
         return case_fails(run, expected, found);
     }
     run->played = book_pool_take_more(run->pool, run->played, run->played_count, sizeof *run->played);
@@ -170,8 +180,20 @@ static bool is_as_before(case_under_way *run, const fact_found *before) {
     promise_breach breach;
     if (!case_look(run)) return false;
     const promise_moment m = {.game = &run->setup.game, .before = &before->state, .after = &run->found.state};
+    case_say(run, "the action was refused, and yet the position is another one than before", 0, 0, 0);
     if (!promise_keeps(unchanged, &m, &breach)) return case_fails(run, unchanged->says, breach.how);
     return before->to == run->found.to || case_fails(run, unchanged->says, "another player's turn begins");
+}
+
+static void say_how_refused(case_under_way *run, const script_item *action, bool refused) {
+    char text[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(text, sizeof text);
+    script_put_item(&out, action);
+    if (refused) {
+        case_say(run, text, " is refused, as it should be, but not in the way it should be", 0, 0);
+    } else {
+        case_say(run, text, " should be refused here; the engine plays it", 0, 0);
+    }
 }
 
 static bool play_refused(case_under_way *run, const script_item *action, const script_item *expected) {
@@ -188,6 +210,7 @@ static bool play_refused(case_under_way *run, const script_item *action, const s
     if (refused) put_refusal(&out, &run->reply);
     if (!refused) pp_put(&out, "played");
     if (!refused && !keep_events(run)) return false;
+    say_how_refused(run, action, refused);
     return case_fails(run, wanted, text);
 }
 
@@ -254,6 +277,9 @@ static bool run_bound(case_under_way *run, const case_script *script, const pp_g
     run->binding = binding;
     run->row = 0;
     run->known = false;
+    run->talked = 0;
+    run->words[0] = '\0';
+    memset(run->left_out, 0, sizeof run->left_out);
     run->played_count = run->before_row = 0;
     run->events = (script_items){0};
     if (!script_turn(run->pool, script, game, binding, &run->script, &fault) ||
@@ -275,13 +301,14 @@ static void run_case(case_under_way *run, setup_otherwise otherwise) {
     }
     run->script = script;
     if (!case_makes_sense(run, &game)) return;
-    if (!case_within_reach(run, &game)) return;
+    if (!case_within_reach(run, &game) || case_is_lost(run)) return;
     int ran = 0;
     for (int turned = 0; turned < (script.turned ? 4 : 1); turned++) {
         for (int colours = 0; colours < (script.colours ? game.seats : 1); colours++) {
             const bool fine = run_bound(run, &script, &game, otherwise, (script_binding){turned, colours});
             if (!fine && run->verdict->outcome != CASE_SKIPPED) return;
             ran += fine;
+            memcpy(run->verdict->left_out, run->left_out, sizeof run->left_out);
         }
     }
     // What the engine does not support in one direction only is no reason to skip what it did.
@@ -301,16 +328,26 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
     verdict->path = c->path;
     verdict->line = c->line;
     verdict->what[0] = verdict->detail[0] = '\0';
+    verdict->unasked = false;
+    verdict->talk = 0;
+    memset(verdict->left_out, 0, sizeof verdict->left_out);
     run_case(run, otherwise);
     if (verdict->outcome == CASE_PASSED) verdict->what[0] = verdict->detail[0] = '\0';
     reply_free(&run->reply);
     book_pool_free(&pool);
 }
 
+case_runner case_quietly(const case_runner *runner) {
+    case_runner quiet = *runner;
+    quiet.explains = false;
+    quiet.pictures = quiet.log = 0;
+    return quiet;
+}
+
 void case_clauses(const case_runner *runner, const book_case *c, const char *path, int line,
                   fired_clauses *fired) {
     static case_verdict verdict;
-    case_runner listening = *runner;
+    case_runner listening = case_quietly(runner);
     listening.fired = fired;
     listening.path = path;
     listening.line = line;

@@ -20,7 +20,12 @@ typedef struct case_verdict {
     const char *path; // where: the row that failed
     int line;
     char what[1000];    // in one line; "" when passed
-    char detail[20000]; // the rest, in lines; "" when there is no more to say
+    char detail[40000]; // the rest, in lines; "" when there is no more to say
+    char *
+        talk; // what was said, where the runner keeps it and the case failed; to be freed by whoever takes it
+    int left_out[ENGINE_LEVELS +
+                 1]; // claims not judged, by the level they need; the last are about stages of a turn
+    bool unasked;    // in error because the engine is not asked any more
 } case_verdict;
 
 typedef struct case_runner {
@@ -31,11 +36,17 @@ typedef struct case_runner {
     fired_clauses *fired; // gets the clauses that the engine names; null when nobody wants to know
     const char *path;     // of the row whose clauses alone are wanted, and its line; null for all rows
     int line;
+    bool explains;        // a failure is played again, beside the built-in engine, to show what happened
+    const char *pictures; // the folder for pictures of a failure; null for none
+    const char *log;      // the file that the talk of a failure is written to; null for none
 } case_runner;
 
 // The case with some rulings read otherwise, {0} for as it stands.
 void case_run(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
               case_verdict *verdict);
+
+// The same runner, for a question of our own: a failure is told by its outcome alone.
+case_runner case_quietly(const case_runner *runner);
 
 // Adds the clauses that fire while the runner's engine, which is to be the built-in one, plays the case: in events, refusals and
 // verdicts, and those that forbid what a row says is unlawful. With a path, in the row that stands there alone.

@@ -45,6 +45,8 @@ static bool expects_fact(case_under_way *run, case_claim claim, const script_ite
     if (claim == CLAIM_TO && run->found.to < 0 && !case_can_judge(run, ENGINE_CAN_STAGE)) return true;
     pp_out out = pp_out_into(found, sizeof found);
     case_put_instead(&out, &run->found, item);
+    pp_out words = pp_out_into(run->words, sizeof run->words);
+    fact_put_words(&words, &run->found, claim, item);
     return fails_item(run, item, found);
 }
 
@@ -81,7 +83,12 @@ static bool expects_verdict(case_under_way *run, const script_item *item) {
     const bool same = script_item_is(item, 0, "goes") ? going
                                                       : over && strcmp(item->word[0], found.word[0]) == 0 &&
                                                             seats_named(item, 1) == seats_named(&found, 1);
-    return same || fails_item(run, item, line);
+    if (same) return true;
+    char wanted[PP_FAULT_MAX];
+    pp_out out = pp_out_into(wanted, sizeof wanted);
+    script_put_item(&out, item);
+    case_say(run, "the verdict should be: ", wanted, "; the engine's is: ", line);
+    return fails_item(run, item, line);
 }
 
 // --- Lawful actions
@@ -142,6 +149,8 @@ static bool expects_lawful(case_under_way *run, case_claim claim, const script_i
     // What is not listed is refused, and changes nothing: the refusal names the clause.
     if (!listed && run->runner->fired && !case_ask(run, "play ", text)) return false;
     if (listed == (claim == CLAIM_LAWFUL)) return true;
+    case_say(run, text, listed ? " should be unlawful here; " : " should be lawful here; ",
+             listed ? "the engine lists it as lawful" : "the engine does not list it", 0);
     return fails_item(run, item, listed ? "it is lawful" : "it is not among the lawful actions");
 }
 
@@ -160,6 +169,8 @@ static bool expects_choices(case_under_way *run, const script_item *item) {
     pp_out out = pp_out_into(found, sizeof found);
     pp_put(&out, "choices ");
     pp_put_number(&out, (uint64_t)count);
+    case_say(run, "the number of different lawful actions should be ", item->word[1],
+             "; the engine lists them as ", found);
     return fails_item(run, item, found);
 }
 
@@ -189,6 +200,8 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
     pp_out out = pp_out_into(found, sizeof found);
     pp_put(&out, asked < 0 ? "nobody is asked" : "asks ");
     if (asked >= 0) pp_put(&out, pp_seat_names[asked]);
+    case_say(run, "the next choice should be ", item->word[1], "'s; with the engine it is ",
+             asked < 0 ? "nobody's" : pp_seat_names[asked]);
     return fails_item(run, item, found);
 }
 
@@ -233,6 +246,7 @@ static bool fails_unlisted(case_under_way *run, const script_item *event) {
     char found[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(found, sizeof found);
     script_put_item(&out, event);
+    case_say(run, "nothing else should have happened in this row; the engine also tells: ", found, 0, 0);
     return case_fails(run, "only the events listed", found);
 }
 
@@ -251,6 +265,23 @@ static int *number_events(const case_under_way *run, const script_items *happene
     return number;
 }
 
+// Whether it happened at another time, or by another clause, or not at all.
+static void say_missing(case_under_way *run, const script_item *wanted) {
+    char text[PP_LINE_MAX + 1], like[PP_LINE_MAX + 1] = "";
+    pp_out out = pp_out_into(text, sizeof text);
+    script_put_item(&out, wanted);
+    for (int i = 0; i < run->events.count; i++) {
+        const script_item *event = &run->events.item[i];
+        if (!script_item_is(event, 0, wanted->word[0]) || wanted->words < 2 ||
+            !script_item_is(event, 1, wanted->word[1]))
+            continue;
+        out = pp_out_into(like, sizeof like);
+        script_put_item(&out, event);
+    }
+    case_say(run, text, " should have happened in this row, and in this order; ",
+             like[0] ? "the engine tells: " : "the engine tells no event like it", like);
+}
+
 // Each event wanted is looked for after the one found before it, and also beside that one if its stretch has no order.
 static bool expects_events(case_under_way *run) {
     bool only = false;
@@ -265,6 +296,7 @@ static bool expects_events(case_under_way *run) {
         while (at < happened->count && (found[at] || !same_event(run, &wanted.item[i], &happened->item[at])))
             at++;
         if (at == happened->count) {
+            say_missing(run, &wanted.item[i]);
             return fails_item(run, &wanted.item[i], "it did not happen, or not in this order");
         }
         found[at] = true;

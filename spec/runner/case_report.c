@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How a case's verdict is told: one line for lists, and the details for the person who has to find the reason.
-#include "run.h"
+#include "scene.h"
+#include "talk.h"
+
+#include "bits.h"
+#include "differ.h"
 
 #include <string.h>
 
@@ -18,35 +22,51 @@ static void put_line(pp_out *out, const char *label, const char *text) {
 }
 
 static void put_binding(pp_out *out, const case_under_way *run) {
+    if (run->binding.turned == 0 && run->binding.colours == 0) return;
     put_label(out, "set up");
     pp_put(out, "turned ");
     pp_put_number(out, (uint64_t)run->binding.turned);
     pp_put(out, ", colours ");
     pp_put_number(out, (uint64_t)run->binding.colours);
     pp_put(out, "\n");
+    if (!run->row) return;
     put_label(out, "as played");
     script_put_row(out, run->row);
     pp_put(out, "\n");
 }
 
-// The engine's own position, asked for once more, because the reader will want to see it. Not after a break.
-static void put_position(pp_out *out, case_under_way *run) {
-    if (!run->known) {
-        run->runner->engine->ask(run->runner->engine, "state", &run->reply);
-        if (run->reply.answer == ENGINE_ANSWER_OK && run->reply.lines == 1)
-            put_line(out, "position", run->reply.line[0]);
-        return;
-    }
-    put_line(out, "position", run->found.line);
+// The sentence of the rulebook, in this project's words.
+static void put_clause(pp_out *out, const case_under_way *run) {
+    const book_text *book = run->runner->book;
+    const book_clause *clause = run->runner->explains ? book_find_clause(book, run->c->clause) : 0;
+    if (clause) put_line(out, "clause", book_clause_words(book, clause, run->pool));
 }
 
 static pp_out begin_detail(case_under_way *run) {
     pp_out out = pp_out_into(run->verdict->detail, sizeof run->verdict->detail);
+    put_clause(&out, run);
     put_line(&out, "shows", run->c->shows);
-    if (!run->row) return out;
-    put_line(&out, "row", run->row->line->text);
-    if (run->binding.turned != 0 || run->binding.colours != 0) put_binding(&out, run);
+    if (run->row) put_line(&out, "row", run->row->line->text);
+    put_binding(&out, run);
     return out;
+}
+
+// What the engine wrote on standard error in this case, its last lines.
+static void put_aside(pp_out *out, const case_under_way *run) {
+    enum { LINES = 12 };
+    const char *text = run->runner->engine->aside;
+    int lines = 0;
+    for (const char *c = text; *c; c++)
+        lines += *c == '\n' || c[1] == '\0';
+    for (; lines > LINES; lines--)
+        text = strchr(text, '\n') + 1;
+    for (const char *label = "stderr"; *text; label = "") {
+        put_label(out, label);
+        for (; *text && *text != '\n'; text++)
+            pp_put_char(out, *text);
+        pp_put(out, "\n");
+        text += *text == '\n';
+    }
 }
 
 static void put_again(pp_out *out, const case_under_way *run) {
@@ -54,13 +74,63 @@ static void put_again(pp_out *out, const case_under_way *run) {
     pp_put(out, run->runner->again);
     pp_put(out, run->c->id);
     pp_put(out, "\n");
+    if (!run->runner->log) return;
+    put_label(out, "by hand");
+    pp_put(out, "sed -n '\\|^# ");
+    pp_put(out, run->c->id);
+    pp_put(out, " |,/^$/s/^> //p' ");
+    pp_put_quoted(out, run->runner->log);
+    pp_put(out, " | your engine\n");
 }
+
+// --- What happened, step by step
+
+static void put_difference(pp_out *out, const case_under_way *run, const case_scene *scene) {
+    const differ_pair pair = {&run->setup.game, &scene->should->state, &scene->after->state,
+                              scene->should->to, scene->after->to};
+    put_label(out, "differs");
+    pp_put(out, "first after ");
+    pp_put(out, scene->step ? scene->step : "the table was set up");
+    pp_put(out, ", by the built-in engine: ");
+    differ_all(out, &pair, "; ", 3);
+    pp_put(out, "\n");
+}
+
+static void put_scene(pp_out *out, case_under_way *run) {
+    case_scene *scene = book_pool_take(run->pool, sizeof *scene);
+    if (!run->runner->explains) {
+        if (run->known) put_line(out, "position", run->found.line);
+        return;
+    }
+    scene_make(run, scene);
+    if (scene->differs) put_difference(out, run, scene);
+    if (scene->before) put_line(out, scene->after ? "before" : "position", scene->before->line);
+    if (scene->step) put_line(out, "played", scene->step);
+    if (scene->after) put_line(out, "after", scene->after->line);
+    scene_put_boards(out, run, scene);
+    if (scene->before && run->runner->pictures) {
+        put_label(out, "pictures");
+        scene_write_pictures(out, run, scene);
+        pp_put(out, "\n");
+    }
+    if (scene->leans[0]) put_line(out, "leans on", scene->leans);
+}
+
+// --- Verdicts
 
 static void settle(case_under_way *run, case_outcome outcome) {
     case_verdict *v = run->verdict;
     v->outcome = outcome;
     v->path = run->row ? run->row->path : run->c->path;
     v->line = run->row ? run->row->line->number : run->c->line;
+}
+
+void case_say(case_under_way *run, const char *a, const char *b, const char *c, const char *d) {
+    const char *part[] = {a, b, c, d};
+    pp_out out = pp_out_into(run->words, sizeof run->words);
+    for (int i = 0; i < 4; i++) {
+        if (part[i]) pp_put(&out, part[i]);
+    }
 }
 
 bool case_fails(case_under_way *run, const char *expected, const char *found) {
@@ -70,18 +140,18 @@ bool case_fails(case_under_way *run, const char *expected, const char *found) {
     pp_put(&what, expected);
     pp_put(&what, ", found ");
     pp_put(&what, found);
-    char kept[PP_LINE_MAX + 1];
-    pp_out keep = pp_out_into(kept, sizeof kept); // `found` may be part of the reply, which is asked for anew
-    pp_put(&keep, found);
     pp_out out = begin_detail(run);
     put_line(&out, "expected", expected);
-    put_line(&out, "found", kept);
-    put_position(&out, run);
+    put_line(&out, "found", found);
+    if (run->words[0]) put_line(&out, "in words", run->words);
     if (run->events.count > 0) {
         put_label(&out, "events");
         script_put_items(&out, &run->events);
         pp_put(&out, "\n");
     }
+    talk_take(run);
+    put_scene(&out, run);
+    put_aside(&out, run);
     put_again(&out, run);
     return false;
 }
@@ -96,7 +166,9 @@ bool case_breaks(case_under_way *run, const char *a, const char *b) {
     if (run->reply.said[0]) pp_put(&what, "; ");
     pp_put(&what, run->reply.said);
     pp_out out = begin_detail(run);
+    talk_take(run);
     if (run->known) put_line(&out, "position", run->found.line);
+    put_aside(&out, run);
     put_again(&out, run);
     return false;
 }
@@ -109,14 +181,6 @@ bool case_blames(case_under_way *run, const book_fault *fault) {
     pp_put(&what, "the case cannot be run: ");
     pp_put(&what, fault->fault.what);
     pp_out out = begin_detail(run);
-    if (run->script.game.words > 0 && (run->binding.turned != 0 || run->binding.colours != 0) && !run->row) {
-        put_label(&out, "set up");
-        pp_put(&out, "turned ");
-        pp_put_number(&out, (uint64_t)run->binding.turned);
-        pp_put(&out, ", colours ");
-        pp_put_number(&out, (uint64_t)run->binding.colours);
-        pp_put(&out, "\n");
-    }
     put_again(&out, run);
     return false;
 }
@@ -135,12 +199,24 @@ bool case_skips_unjudged(case_under_way *run) {
     return case_skips(run, "stages of a turn are judged with the built-in engine only", 0);
 }
 
+bool case_is_lost(case_under_way *run) {
+    const char *lost = run->runner->engine->lost;
+    if (!lost[0]) return false;
+    settle(run, CASE_IN_ERROR);
+    pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
+    pp_put(&what, "not asked: ");
+    pp_put(&what, lost);
+    run->verdict->unasked = true;
+    return true;
+}
+
 bool case_can_judge(case_under_way *run, uint32_t needs) {
     const uint32_t missing = needs & ~run->runner->engine->levels;
     run->judged += missing == 0;
     for (int i = 0; i < ENGINE_LEVELS && !run->unjudged; i++) {
         if (missing >> i & 1) run->unjudged = engine_level_names[i];
     }
+    if (missing != 0) run->left_out[pp_lowest_bit(missing)]++;
     return missing == 0;
 }
 
@@ -165,5 +241,6 @@ bool case_ask(case_under_way *run, const char *verb, const char *rest) {
         fired_hear(run->runner->fired, &run->reply);
         if (engine->see) engine->see(engine, run->runner->fired);
     }
+    talk_keep(run, command);
     return run->reply.answer != ENGINE_ANSWER_BROKEN || case_breaks(run, run->reply.trouble, 0);
 }

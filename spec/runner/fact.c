@@ -99,7 +99,7 @@ uint32_t claim_needs(case_claim claim) {
 
 // --- Facts
 
-static bool read_wanted(const fact_found *found, const script_item *item, pp_state *want, book_fault *fault) {
+bool fact_read_wanted(const fact_found *found, const script_item *item, pp_state *want, book_fault *fault) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     script_put_item(&out, item);
@@ -171,26 +171,32 @@ static bool has_item(const fact_found *found, const pp_state *want, const script
     return s->holder == want->holder;
 }
 
-static bool holds(const fact_found *found, const script_item *item, book_fault *fault) {
-    const pp_game *game = &found->game;
-    uint8_t hand[PP_HAND] = {0};
-    int pawn, count = 0;
+bool fact_read_hand(const fact_found *found, const script_item *item, uint8_t hand[PP_HAND],
+                    book_fault *fault) {
+    int count = 0;
     const bool nothing = item->words == 3 && script_item_is(item, 2, "nothing");
     if (item->words < 3 || item->words > 2 + PP_HAND) return script_item_blame(item, fault, "not a hand", 0);
-    pp_read_pawn(game, item->word[0], &pawn);
+    memset(hand, 0, PP_HAND);
     for (int i = 2; i < item->words && !nothing; i++, count++) {
         int kind, at = count;
-        if (!pp_read_kind(game, item->word[i], &kind))
+        if (!pp_read_kind(&found->game, item->word[i], &kind))
             return script_item_blame(item, fault, "not a tile: ", item->word[i]);
         for (; at > 0 && hand[at - 1] > kind + 1; at--)
             hand[at] = hand[at - 1];
         hand[at] = (uint8_t)(kind + 1);
     }
-    return memcmp(found->state.hand[pp_hand_of(game, pawn)], hand, PP_HAND) == 0;
+    return true;
 }
 
-// Tiles of a pile, without the marker tile.
-static int tiles_in_pile(const fact_found *found, const char *name) {
+static bool holds(const fact_found *found, const script_item *item, book_fault *fault) {
+    uint8_t hand[PP_HAND];
+    int pawn;
+    if (!fact_read_hand(found, item, hand, fault)) return false;
+    pp_read_pawn(&found->game, item->word[0], &pawn);
+    return memcmp(found->state.hand[pp_hand_of(&found->game, pawn)], hand, PP_HAND) == 0;
+}
+
+int fact_pile_size(const fact_found *found, const char *name) {
     const pp_tileset *tiles = found->game.tiles;
     int pile = 0;
     while (strcmp(found->game.pile_name[pile], name) != 0)
@@ -210,14 +216,14 @@ bool fact_holds(const fact_found *found, case_claim claim, const script_item *it
     case CLAIM_EMPTY: pp_read_square(item->word[0], &square); return found->state.tile[square] == 0;
     case CLAIM_COUNT:
         pp_read_number(item->word[1], UINT32_MAX, &number);
-        return (uint64_t)tiles_in_pile(found, item->word[0]) == number;
+        return (uint64_t)fact_pile_size(found, item->word[0]) == number;
     case CLAIM_TO:
         if (!pp_read_seat(item->word[1], &seat))
             return script_item_blame(item, fault, "not a seat: ", item->word[1]);
         return found->to == seat;
     case CLAIM_STAGE:
-        return read_wanted(found, item, &want, fault) && want.depth == found->state.depth &&
+        return fact_read_wanted(found, item, &want, fault) && want.depth == found->state.depth &&
                memcmp(want.frame, found->state.frame, sizeof want.frame) == 0;
-    default: return read_wanted(found, item, &want, fault) && has_item(found, &want, item);
+    default: return fact_read_wanted(found, item, &want, fault) && has_item(found, &want, item);
     }
 }

@@ -15,7 +15,8 @@
 typedef struct message {
     int test;
     double seconds;
-    case_verdict verdict;
+    case_verdict verdict; // its talk follows the message
+    size_t talk;          // bytes
 } message;
 
 static double seconds_now(void) {
@@ -49,7 +50,9 @@ static int work_as(const jobs_work *work, int worker, int workers, int to) {
         m.test = i;
         work->run(work->self, i, &m.verdict);
         m.seconds = seconds_now() - begin;
-        heard = tell(to, &m, sizeof m);
+        m.talk = m.verdict.talk ? strlen(m.verdict.talk) : 0;
+        heard = tell(to, &m, sizeof m) && tell(to, m.verdict.talk, m.talk);
+        free(m.verdict.talk);
     }
     work->end(work->self);
     return EXIT_SUCCESS;
@@ -103,11 +106,19 @@ static bool hear(int from, void *bytes, size_t left) {
     return true;
 }
 
+// Null where the case has none, or it does not come through.
+static char *hear_talk(int from, size_t length) {
+    char *talk = length > 0 ? calloc(length + 1, 1) : 0;
+    if (talk && !hear(from, talk, length)) talk[0] = '\0';
+    return talk;
+}
+
 void jobs_take(jobs_team *team, int test, case_verdict *verdict, double *seconds) {
     static message m;
     const int worker = team->taken++ % team->workers;
     if (hear(team->from[worker], &m, sizeof m) && m.test == test) {
         *verdict = m.verdict;
+        verdict->talk = hear_talk(team->from[worker], m.talk);
         *seconds = m.seconds;
         return;
     }

@@ -4,6 +4,7 @@
 
 #include "suspects.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const outcome_words[CASE_OUTCOMES] = {
@@ -40,18 +41,52 @@ static void hide_progress(const report_of *report) {
 }
 
 static void print_result(const report_of *report, const report_entry *r) {
-    if (!report_is_bad(r) && !report->verbose) return;
+    if ((!report_is_bad(r) || r->unasked) && !report->verbose) return;
     fprintf(report->to, "%s:%d:%s:%s", r->path, r->line, r->test->name, outcome_words[r->outcome]);
     if (*r->what) fprintf(report->to, ": %s", r->what);
     fprintf(report->to, "\n%s", r->detail);
 }
 
+static void tell_line(FILE *to, const char *label, const char *words) {
+    fprintf(to, "%-9s %s\n", label, words);
+}
+
+static void tell_comment(FILE *to, const char *label, const char *words) {
+    fprintf(to, "# %-9s %s\n", label, words);
+}
+
+// The log begins as every talk does, so that the whole of it can be said to an engine again.
+static void begin_log(const report_of *report) {
+    fputs(
+        "# What was said in the failing cases: > the runner, < the engine, ! the engine on standard error.\n"
+        "> pathproof 1\n",
+        report->log);
+    for (int i = 0; i < report->tested->greeting->lines; i++)
+        fprintf(report->log, "< %s\n", report->tested->greeting->line[i]);
+    fputs("< ok\n\n", report->log);
+}
+
 void report_begin(report_of *report) {
+    if (report->log) begin_log(report);
     if (report->format == REPORT_TAP) report_tap_begin(report);
+    if (report->format == REPORT_TAP) report_put_head(report->to, report->tested, tell_comment);
+    if (report->format != REPORT_TEXT) return;
+    report_put_head(report->to, report->tested, tell_line);
+    fprintf(report->to, "%-9s %s\n%-9s %d\n\n", "suite", report->suite_version, "tests", report->tests);
+    fflush(report->to);
 }
 
 static const char *kept(report_of *report, const char *text) {
     return *text ? book_pool_take_text(&report->pool, text, strlen(text)) : "";
+}
+
+static void count_left_out(report_of *report, const case_verdict *verdict) {
+    int all = 0;
+    for (int i = 0; i <= ENGINE_LEVELS; i++) {
+        report->left_out[i] += verdict->left_out[i];
+        all += verdict->left_out[i];
+    }
+    report->left_out_in += all > 0;
 }
 
 void report_add(report_of *report, const suite_test *test, const case_verdict *verdict, double seconds) {
@@ -65,9 +100,13 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
         .line = verdict->line,
         .what = kept(report, verdict->what),
         .detail = kept(report, verdict->detail),
+        .unasked = verdict->unasked,
         .seconds = seconds,
     };
     report->count[verdict->outcome]++;
+    if (verdict->outcome != CASE_SKIPPED) count_left_out(report, verdict);
+    if (report->log && verdict->talk) fputs(verdict->talk, report->log);
+    free(verdict->talk);
     report->seconds += seconds;
     if (report->format == REPORT_TAP) report_tap_result(report, r);
     if (report->format == REPORT_GITHUB) report_github_result(report, r);
@@ -85,9 +124,21 @@ static bool is_first_of_clause(const report_of *report, int first, int *all, int
         if (strcmp(r->test->clause, clause) != 0) continue;
         if (i < first) return false;
         *all += r->outcome != CASE_SKIPPED;
-        *bad += report_is_bad(r);
+        *bad += !r->unasked && report_is_bad(r);
     }
     return true;
+}
+
+// These failed all alike, so they are told once.
+static void sum_up_unasked(const report_of *report) {
+    const char *what = 0;
+    int unasked = 0;
+    for (int i = 0; i < report->results; i++) {
+        if (!report->result[i].unasked) continue;
+        what = report->result[i].what;
+        unasked++;
+    }
+    if (unasked > 0) fprintf(report->to, "\n%d cases that count as failed were %s\n", unasked, what);
 }
 
 static void sum_up_clauses(const report_of *report) {
@@ -128,6 +179,24 @@ static void sum_up_skipped(const report_of *report) {
     }
 }
 
+// What cases claim beyond the engine's levels says nothing for or against it.
+static void sum_up_left_out(const report_of *report) {
+    int all = 0;
+    for (int i = 0; i <= ENGINE_LEVELS; i++)
+        all += report->left_out[i];
+    if (all == 0) return;
+    fprintf(report->to, "\nnot judged: %d claims in %d of the cases that were run, for want of", all,
+            report->left_out_in);
+    const char *before = "";
+    for (int i = 0; i <= ENGINE_LEVELS; i++) {
+        if (report->left_out[i] == 0) continue;
+        fprintf(report->to, "%s %s (%d)", before,
+                i < ENGINE_LEVELS ? engine_level_names[i] : "the turn's inner stages", report->left_out[i]);
+        before = ",";
+    }
+    fputs("\n", report->to);
+}
+
 void report_end(report_of *report, bool stopped) {
     hide_progress(report);
     if (report->format == REPORT_JUNIT) report_junit_end(report);
@@ -138,7 +207,9 @@ void report_end(report_of *report, bool stopped) {
     for (int i = 0; i < report->results && report->format == REPORT_TEXT; i++)
         print_result(report, &report->result[i]);
     sum_up_clauses(report);
+    sum_up_unasked(report);
     sum_up_skipped(report);
+    sum_up_left_out(report);
     if (report->results > report->count[CASE_PASSED]) fputs("\n", report->to);
     if (report->count[CASE_EXPECTED] > 0)
         fprintf(report->to, "%d failed as expected\n", report->count[CASE_EXPECTED]);

@@ -26,12 +26,14 @@ typedef struct report_entry {
     int line;
     const char *what;
     const char *detail;
+    bool unasked;
     double seconds;
 } report_entry;
 
 typedef struct report_of {
     FILE *to;
     report_format format;
+    FILE *log; // gets the talk of failing cases; null for nowhere
     bool verbose;
     bool progress; // on standard error, for a terminal
     int tests;     // that are to be run
@@ -39,7 +41,10 @@ typedef struct report_of {
     const char *suite_version, *engine; // what was run, and on what
     report_entry *result;
     int results; // that were run
+    const engine_any *tested;
     int count[CASE_OUTCOMES];
+    int left_out[ENGINE_LEVELS + 1]; // claims not judged, and
+    int left_out_in;                 // in how many cases of those that were run
     double seconds;
     const struct suspects *suspects; // with which a report for people begins; null for none
     book_pool pool;
@@ -64,6 +69,10 @@ void report_put_json(FILE *to, const char *text);
 
 // For report.c alone.
 void report_tap_begin(const report_of *report);
+
+// What an engine says of itself: each line of its greeting, put together by its first word: "levels", "apply set".
+typedef void report_tell(FILE *to, const char *label, const char *words);
+void report_put_head(FILE *to, const engine_any *engine, report_tell *tell);
 void report_tap_result(const report_of *report, const report_entry *result);
 void report_junit_end(const report_of *report);
 void report_json_end(const report_of *report, bool stopped);

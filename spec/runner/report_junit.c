@@ -2,25 +2,13 @@
 // JUnit XML: a suite for each rulebook, a test case for each case, its clause as the class.
 #include "report.h"
 
-#include <string.h>
+#include "markup.h"
 
-// Text of any kind: what XML could take for markup is escaped, what it forbids is replaced.
-static void put_escaped(FILE *to, const char *text) {
-    for (; *text; text++) {
-        switch (*text) {
-        case '&': fputs("&amp;", to); break;
-        case '<': fputs("&lt;", to); break;
-        case '>': fputs("&gt;", to); break;
-        case '"': fputs("&quot;", to); break;
-        case '\n': fputc('\n', to); break;
-        default: fputc(*text >= ' ' && *text <= '~' ? *text : '?', to);
-        }
-    }
-}
+#include <string.h>
 
 static void put_attribute(FILE *to, const char *name, const char *value) {
     fprintf(to, " %s=\"", name);
-    put_escaped(to, value);
+    markup_put(to, value);
     fputc('"', to);
 }
 
@@ -32,9 +20,9 @@ static void put_element(FILE *to, const char *name, const report_entry *r) {
         return;
     }
     fputc('>', to);
-    put_escaped(to, r->path);
+    markup_put(to, r->path);
     fprintf(to, ":%d\n", r->line);
-    put_escaped(to, r->detail);
+    markup_put(to, r->detail);
     fprintf(to, "</%s>\n", name);
 }
 
@@ -68,6 +56,13 @@ static void put_counts(FILE *to, const report_entry *results, int count) {
             of[CASE_FAILED], of[CASE_IN_ERROR], of[CASE_SKIPPED] + of[CASE_EXPECTED], seconds);
 }
 
+static void put_property(FILE *to, const char *name, const char *value) {
+    fputs("      <property", to);
+    put_attribute(to, "name", name);
+    put_attribute(to, "value", value);
+    fputs("/>\n", to);
+}
+
 void report_junit_end(const report_of *report) {
     FILE *to = report->to;
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"pathproof spec\"", to);
@@ -80,6 +75,9 @@ void report_junit_end(const report_of *report) {
         fputs("  <testsuite", to);
         put_attribute(to, "name", path);
         put_counts(to, report->result + i, end - i);
+        fputs("    <properties>\n", to);
+        report_put_head(to, report->tested, put_property);
+        fputs("    </properties>\n", to);
         for (; i < end; i++)
             put_case(to, &report->result[i]);
         fputs("  </testsuite>\n", to);

@@ -6,6 +6,15 @@
 #include "case.h"
 #include "fact.h"
 
+// What a command is for, so that the talk can be had again without being understood anew.
+typedef enum case_topic { TOPIC_LOOKS, TOPIC_TILES, TOPIC_TABLE, TOPIC_PLAYS } case_topic;
+
+// A command of this case, and what it was answered, line by line; null where nobody wants to know that.
+typedef struct case_exchange {
+    case_topic topic;
+    const char *command, *answer;
+} case_exchange;
+
 typedef struct case_run {
     const case_runner *runner;
     const book_case *c;
@@ -13,7 +22,11 @@ typedef struct case_run {
     book_pool *pool;
     engine_reply reply;
     char asked[PP_FAULT_MAX]; // the last command, or its beginning
-    case_script script;       // turned
+    case_topic topic;         // of the next command
+    case_exchange *talk;      // since the table was set up in this way
+    int talked;
+    char words[2 * PP_LINE_MAX]; // the failure in a sentence
+    case_script script;          // turned
     script_binding binding;
     case_setup setup;
     const script_row *row;      // the one being run; null before the first
@@ -23,18 +36,25 @@ typedef struct case_run {
     script_items events; // of this row
     fact_found found;    // the position, when `known`
     bool known;
-    int judged; // claims that the engine's levels let us judge
+    int left_out[ENGINE_LEVELS + 1]; // claims that they did not let us judge, by the level these need
+    int judged;                      // claims that the engine's levels let us judge
     const char *
         unjudged; // the level that the first of the others needs; null when there is none, or it needs a stage
 } case_under_way;
 
 // Each of these settles the verdict, unless something settled it before, and returns false.
 bool case_fails(case_under_way *run, const char *expected, const char *found);
+// The sentence that a failure is told with, in parts; null ones are left out. To be said before it is settled.
+void case_say(case_under_way *run, const char *a, const char *b, const char *c, const char *d);
+
 bool case_breaks(case_under_way *run, const char *a,
                  const char *b);                                // the engine's fault, at its last command
 bool case_blames(case_under_way *run, const book_fault *fault); // the case's fault
 bool case_skips(case_under_way *run, const char *a, const char *b);
 bool case_skips_unjudged(case_under_way *run); // for want of a level, which it names
+
+// Whether the engine is not asked any more; then the case is in error, and nothing more is to be said of it.
+bool case_is_lost(case_under_way *run);
 
 // Whether the engine's levels let a claim be judged; one that they do not is left out and remembered.
 bool case_can_judge(case_under_way *run, uint32_t needs);

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -111,6 +112,7 @@ static void run_tests(const run_under_way *run, const case_runner *runner, games
     for (int i = 0; i < run->suite.tests && !engine_is_stopped(); i++) {
         const suite_test *test = &run->suite.test[i];
         double begin = seconds_now(), seconds = -1;
+        verdict = (case_verdict){0};
         if (test->games) {
             suite_games_run(games, &run->suite, test, &verdict);
         } else if (team.workers > 0) {
@@ -126,6 +128,19 @@ static void run_tests(const run_under_way *run, const case_runner *runner, games
     jobs_end(&team);
 }
 
+static bool open_outputs(const spec_plan *p, report_of *report) {
+    if (p->pictures && mkdir(p->pictures, 0777) != 0 && errno != EEXIST)
+        return complain(strerror(errno), p->pictures);
+    if (p->log) report->log = fopen(p->log, "w");
+    return !p->log || report->log || complain(strerror(errno), p->log);
+}
+
+static bool close_log(const report_of *report, const char *path) {
+    if (!report->log) return true;
+    const bool failed = ferror(report->log) != 0;
+    return (fclose(report->log) == 0 && !failed) || complain("the log could not be written", path);
+}
+
 static int run_suite(const run_under_way *run, const case_runner *runner, games_plan *games) {
     static suspects suspicion;
     const spec_plan *p = run->plan;
@@ -136,9 +151,11 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
                         .book = run->book,
                         .suite_version = run->suite_version,
                         .engine = runner->engine->name,
+                        .tested = runner->engine,
                         .suspects = &suspicion};
     report.progress = !p->verbose && isatty(STDERR_FILENO);
     games->progress = report.progress;
+    if (!open_outputs(p, &report)) return PP_EXIT_USAGE;
     report_begin(&report);
     run_tests(run, runner, games, &report);
     suspicion.actions = games->actions;
@@ -146,7 +163,7 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
     report_end(&report, engine_is_stopped());
     const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR];
     const int good = report.count[CASE_PASSED] + report.count[CASE_EXPECTED];
-    const bool written = write_badge(&report, p->badge);
+    const bool logged = close_log(&report, p->log), written = write_badge(&report, p->badge) && logged;
     report_free(&report);
     fflush(stdout);
     if (ferror(stdout)) complain("the report could not be written", 0);
@@ -165,7 +182,10 @@ static int run_engines(const run_under_way *run) {
         const case_runner runner = {.book = run->book,
                                     .catalog = &pp_shipped_games,
                                     .engine = engine,
-                                    .again = spec_again(run->pool, p, p->files > 0, false)};
+                                    .again = spec_again(run->pool, p, p->files > 0, false),
+                                    .explains = true,
+                                    .pictures = p->pictures,
+                                    .log = p->log};
         games = (games_plan){
             .book = run->book,
             .catalog = &pp_shipped_games,

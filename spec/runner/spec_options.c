@@ -28,6 +28,8 @@ const pp_option spec_options[] = {
     {"--spec", "DIR", "take the rulebooks of this folder"},
     {"--export", "DIR", "run nothing: write the cases there as JSON, a file for each book, and their schema"},
     {"--suite-version", 0, "run nothing: print the version of the suite"},
+    {"--pictures", "DIR", "draw the table before and after each failure into this folder, as SVG"},
+    {"--log", "FILE", "write down what was said in each failing case; its > lines can be said again by hand"},
     {"--verbose, -v", 0, "also tell what passed and why something was skipped"},
     {0, 0, 0},
 };
@@ -66,6 +68,8 @@ bool spec_take_plan(const pp_args *args, spec_plan *plan) {
         .engine = pp_given(args, "--engine"),
         .beside = pp_given(args, "--beside"),
         .folder = pp_given(args, "--spec"),
+        .pictures = pp_given(args, "--pictures"),
+        .log = pp_given(args, "--log"),
         .expect = pp_given(args, "--expect"),
         .badge = pp_given(args, "--badge"),
         .export = pp_given(args, "--export"),

@@ -76,11 +76,12 @@ void suite_free(suite_tests *suite) {
 
 static bool fails_otherwise(const case_runner *runner, const book_case *c, int ruling, int reading,
                             case_verdict *verdict) {
+    const case_runner quiet = case_quietly(runner);
     for (int other = 0; other < pp_readings((pp_ruling)ruling); other++) {
         if (other == reading) continue;
         setup_otherwise otherwise = {0};
         otherwise.instead[ruling] = (uint8_t)(other + 1);
-        case_run(runner, c, otherwise, verdict);
+        case_run(&quiet, c, otherwise, verdict);
         if (verdict->outcome == CASE_FAILED) return true;
     }
     return false;
@@ -117,7 +118,7 @@ static void run_reading(const case_runner *runner, const suite_test *test, case_
 
 static bool holds_otherwise(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
                             case_verdict *verdict) {
-    case_runner own = *runner;
+    case_runner own = case_quietly(runner);
     own.engine = engine_open_builtin(runner->catalog);
     own.fired = 0;
     if (!own.engine) return false;

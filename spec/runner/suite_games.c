@@ -156,6 +156,14 @@ static uint64_t share(const games_plan *plan, const suite_tests *suite) {
     return tests > 0 ? (plan->games + tests - 1) / tests : 0;
 }
 
+// The engine that is not asked any more, if there is one.
+static const char *lost_engine(const games_plan *plan) {
+    for (int side = 0; side < BESIDE_SIDES; side++) {
+        if (plan->engine[side] && plan->engine[side]->lost[0]) return plan->engine[side]->lost;
+    }
+    return 0;
+}
+
 void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_test *test,
                      case_verdict *verdict) {
     static beside_games games;
@@ -168,6 +176,13 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
     if (!both_play(plan, test->games)) {
         pp_put(&what, "the engine does not play ");
         pp_put(&what, test->games->name);
+        return;
+    }
+    if (lost_engine(plan)) {
+        verdict->outcome = CASE_IN_ERROR;
+        verdict->unasked = true;
+        pp_put(&what, "not asked: ");
+        pp_put(&what, lost_engine(plan));
         return;
     }
     games = (beside_games){

@@ -83,7 +83,7 @@ void suspects_find(suspects *found, const report_of *report, const book_text *bo
     const case_runner runner = {.book = book, .catalog = catalog, .engine = engine, .again = ""};
     for (int i = 0; i < report->results; i++) {
         const report_entry *r = &report->result[i];
-        if (!r->test->c || r->outcome == CASE_SKIPPED || r->outcome == CASE_EXPECTED) continue;
+        if (!r->test->c || r->outcome == CASE_SKIPPED || r->outcome == CASE_EXPECTED || r->unasked) continue;
         clauses_in(&runner, r, &fired);
         spectrum_add(&found->cases, &fired, report_is_bad(r));
     }

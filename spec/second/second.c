@@ -54,6 +54,9 @@ engine_any *engine_open_second(void) {
     second *s = calloc(1, sizeof *s);
     if (!s) return 0;
     s->any = (engine_any){.name = "the second engine",
+                          .greeting = &s->greeting,
+                          .aside = "",
+                          .lost = "",
                           .plays = plays,
                           .takes = takes,
                           .reads = reads,

@@ -4,6 +4,7 @@
 
 #include "bits.h"
 #include "draw_board.h"
+#include "markup.h"
 #include "svg_parts.h"
 
 #include <string.h>
@@ -110,16 +111,25 @@ static void put_board(FILE *to, const pp_game *game, const pp_state *s) {
         put_pawn(to, game, s, pp_lowest_bit(rest));
 }
 
-void svg_write(FILE *to, const pp_game *game, const pp_state *s) {
+static void put_words(FILE *to, const char *element, const char *text) {
+    if (!text) return;
+    fprintf(to, "<%s>", element);
+    markup_put(to, text);
+    fprintf(to, "</%s>\n", element);
+}
+
+void svg_write(FILE *to, const pp_game *game, const pp_state *s, svg_words words) {
     const int board_width = game->size.width * SVG_SQUARE + 2 * SVG_MARGIN;
     const double board_height = game->size.height * SVG_SQUARE + 2 * SVG_MARGIN;
     const double panel_height = svg_panel_height(game, s) + 2 * 24;
     const double height = board_height > panel_height ? board_height : panel_height;
     fprintf(to,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%.0f\" viewBox=\"0 0 %d %.0f\" "
-            "font-family=\"DejaVu Sans, Verdana, sans-serif\">\n<rect width=\"100%%\" height=\"100%%\" "
-            "fill=\"#fffdf7\"/>\n",
+            "font-family=\"DejaVu Sans, Verdana, sans-serif\" role=\"img\">\n",
             board_width + SVG_PANEL, height, board_width + SVG_PANEL, height);
+    put_words(to, "title", words.title);
+    put_words(to, "desc", words.description);
+    fputs("<rect width=\"100%\" height=\"100%\" fill=\"#fffdf7\"/>\n", to);
     put_board(to, game, s);
     svg_panel(to, game, s, board_width, 24);
     fprintf(to, "</svg>\n");

@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Adapts an engine that draws for itself: adapter.py queue|force
+
+Most engines shuffle when a game begins and draw inside their move. The suite tells every draw, one at a time, after the move
+that makes it due, and looks at the table in between. `Table` stands for such an engine; put yours in its place. There are two ways:
+
+queue   The engine's random source is replaced by the draws that were told. When it wants one that was not told yet, it is stopped
+        there, and the table as it stands is the position. With the next command the game is played again from the start.
+force   The engine draws what it likes. What it drew is put back and owed; each draw that is told is then taken out of the pile.
+        This needs to reach into hands and pile, but nothing is played twice.
+"""
+import copy
+import random
+import sys
+from collections import deque
+
+from engine import Game, talk
+
+
+class Table(Game):
+    """Deals when it begins and draws inside its move: your engine."""
+
+    def choose(self, seat):
+        return random.choice(sorted(self.pile)) if self.pile else "dragon"
+
+    def take(self, seat):
+        self.draw(seat, self.choose(seat))
+
+    def deal(self):
+        for seat in self.seats:
+            for _ in range(3):
+                self.take(seat)
+
+    def refill(self, active):
+        for seat in self.clockwise(active):
+            while self.is_short(seat):
+                self.take(seat)
+        self.end_turn_when_all_have_drawn()
+
+    def is_short(self, seat):
+        can = self.pile or self.dragon_under
+        return can and self.drawing and not self.winners and seat in self.place and len(self.hands[seat]) < 3
+
+    def act(self, words):
+        """A player's choice, and all that follows from it."""
+        super().play(words)
+        if self.drawing:
+            self.refill(words[0])
+
+
+# --- The first way: a queue of told draws
+
+
+class Wanted(Exception):
+    """The engine wants a draw that nobody has told it yet."""
+
+
+class Queue:
+    def __init__(self, words):
+        self.words, self.told = words, []
+        self.table = self.play_again()
+
+    def play_again(self):
+        told, table = deque(self.told), Table(self.words)
+
+        def choose(seat):
+            if not told:
+                raise Wanted
+            if told[0][:2] != [seat, "draws"]:
+                raise ValueError  # it draws for somebody else, or something else was told
+            return told.popleft()[2]
+
+        table.choose = choose
+        try:
+            table.deal()
+            while told:
+                table.act(told.popleft())
+        except Wanted:
+            pass
+        return table
+
+    def play(self, words):
+        for tile in words[2:] if words[1:2] == ["draws"] else [None]:
+            self.told.append(words[:2] + [tile] if tile else words)
+        self.table = self.play_again()
+
+    def __getattr__(self, name):  # position and verdict are the table's
+        return getattr(self.__dict__["table"], name)
+
+    def __deepcopy__(self, memo):
+        other = object.__new__(Queue)
+        other.words, other.told, other.table = self.words, list(self.told), self.table
+        return other
+
+
+# --- The second way: what it drew is put back, and what was told is forced upon it
+
+
+class Forced(Table):
+    def __init__(self, words):
+        super().__init__(words)
+        self.owed = []
+        self.watch(self.deal)
+
+    def draw(self, seat, tile):
+        super().draw(seat, tile)
+        self.owed.append((seat, tile))
+
+    def watch(self, move):
+        """Lets it move, and puts back what it drew on the way."""
+        self.owed = []
+        move()
+        for seat, tile in self.owed:
+            if tile == "dragon":
+                self.dragon_under = True
+            else:
+                self.hands[seat].remove(tile)
+                self.pile.add(tile)
+
+    def play(self, words):
+        if words[1:2] != ["draws"]:
+            if self.owed:
+                raise ValueError
+            self.watch(lambda: self.act(words))
+            return
+        for tile in words[2:]:
+            seat, drawn = self.owed.pop(0)
+            if seat != words[0] or (tile == "dragon") != (drawn == "dragon"):
+                raise ValueError
+            if tile == "dragon":
+                self.dragon_under = False
+            else:
+                self.pile.remove(tile)
+                self.hands[seat].add(tile)
+
+    def position(self):
+        shown = copy.copy(self)
+        shown.drawing = bool(self.owed) or self.drawing  # the turn has passed, but nobody knows yet
+        return Game.position(shown)
+
+
+talk({"queue": Queue, "force": Forced}[sys.argv[1]])

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Two engines, one talk.
+#include "scene.h"
+
+#include "differ.h"
+
+#include <string.h>
+
+// One of the two engines, and where it stands.
+typedef struct side {
+    engine_any *engine;
+    engine_reply reply;
+    fact_found *before, *after;
+    engine_answer answer; // to the last step
+} side;
+
+static bool ask(side *s, const char *command) {
+    s->engine->ask(s->engine, command, &s->reply);
+    s->answer = s->reply.answer;
+    return s->answer == ENGINE_ANSWER_OK;
+}
+
+// Its position goes to `after`, and what was there to `before`. Null when it tells none that can be understood.
+static void look(side *s, const case_under_way *run) {
+    pp_fault fault = {0};
+    const bool stage = s->engine->levels & ENGINE_CAN_STAGE;
+    s->before = s->after;
+    s->after = book_pool_take(run->pool, sizeof *s->after);
+    s->engine->ask(s->engine, "state", &s->reply);
+    const bool told = s->reply.answer == ENGINE_ANSWER_OK && s->reply.lines == 1;
+    const pp_game *game = &run->setup.game;
+    if (!told || !fact_found_read(&run->setup.catalog, game, s->reply.line[0], stage, s->after, &fault))
+        s->after = 0;
+}
+
+// The last command that set up the table; -1 for none.
+static int beginning_of(const case_under_way *run) {
+    int at = run->talked - 1;
+    while (at >= 0 && run->talk[at].topic != TOPIC_TABLE)
+        at--;
+    return at;
+}
+
+static bool set_up(side *s, const case_under_way *run, const char *table) {
+    for (int i = 0; i < run->talked; i++) {
+        if (run->talk[i].topic == TOPIC_TILES && !ask(s, run->talk[i].command)) return false;
+    }
+    if (!ask(s, table)) return false;
+    look(s, run);
+    return s->after != 0;
+}
+
+static bool same_position(const case_under_way *run, const side *tested, const side *own) {
+    const differ_pair pair = {&run->setup.game, &own->after->state, &tested->after->state, own->after->to,
+                              tested->after->to};
+    char nothing[1];
+    pp_out out = pp_out_into(nothing, sizeof nothing);
+    return differ_all(&out, &pair, "", 0) == 0;
+}
+
+// False when this was the step to show.
+static bool play_step(const case_under_way *run, side *tested, side *own, const char *step) {
+    ask(tested, step);
+    if (own->engine) ask(own, step);
+    const bool both = !own->engine || own->answer == tested->answer;
+    look(tested, run);
+    if (own->engine) look(own, run);
+    if (!tested->after) return false;
+    return both && (!own->engine || !own->after || same_position(run, tested, own));
+}
+
+static void play_again(const case_under_way *run, case_scene *scene, side *tested, side *own) {
+    const int begin = beginning_of(run);
+    if (begin < 0 || !set_up(tested, run, run->talk[begin].command)) return;
+    const char *table = run->setup.given ? run->setup.position_line : run->setup.game_line;
+    if (own->engine && !set_up(own, run, table)) own->engine = 0;
+    bool same = true;
+    for (int i = begin + 1; i < run->talked && same; i++) {
+        if (run->talk[i].topic != TOPIC_PLAYS) continue;
+        scene->step = strchr(run->talk[i].command, ' ') + 1;
+        same = play_step(run, tested, own, run->talk[i].command);
+    }
+    scene->before = scene->step ? tested->before : tested->after;
+    scene->after = scene->step ? tested->after : 0;
+    scene->should = own->engine ? own->after : 0;
+    scene->differs = scene->after && scene->should && !same_position(run, tested, own);
+}
+
+// By the built-in engine, as the book has the case.
+static void find_clauses(const case_under_way *run, engine_any *own, case_scene *scene) {
+    fired_clauses *fired = book_pool_take(run->pool, sizeof *fired);
+    const case_runner listening = {
+        .book = run->runner->book, .catalog = run->runner->catalog, .engine = own, .again = ""};
+    case_clauses(&listening, run->c, 0, 0, fired);
+    pp_out out = pp_out_into(scene->leans, sizeof scene->leans);
+    fired_put(&out, fired);
+}
+
+void scene_make(const case_under_way *run, case_scene *scene) {
+    side tested = {.engine = run->runner->engine}, own = {0};
+    *scene = (case_scene){0};
+    // The built-in engine is not held against itself.
+    if (!tested.engine->watched) own.engine = engine_open_builtin(run->runner->catalog);
+    engine_any *opened = own.engine;
+    play_again(run, scene, &tested, &own);
+    if (opened) find_clauses(run, opened, scene);
+    if (opened) opened->close(opened);
+    reply_free(&tested.reply);
+    reply_free(&own.reply);
+}

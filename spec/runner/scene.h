@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// A failure seen again: what had been played is played once more, step by step, on the engine and on the built-in one beside it, so
+// that the report can show the table before and after the step that went wrong. Only case*.c and scene*.c include this.
+#ifndef SCENE_H
+#define SCENE_H
+
+#include "run.h"
+
+#include <stdio.h>
+
+typedef struct case_scene {
+    const char *step;   // what was played last; null when nothing was
+    fact_found *before; // the engine's position before that step; null when it cannot be had
+    fact_found *after;  // and after it
+    fact_found *should; // what the built-in engine then has
+    bool differs;       // the engine's position is another one
+    char leans[FIRED_MAX * FIRED_ID_MAX]; // the clauses that fire in the case, "" when nobody can tell
+} case_scene;
+
+// Plays again up to the first step after which both differ, at most to the step of the verdict.
+void scene_make(const case_under_way *run, case_scene *scene);
+
+// The boards before and after beside each other, drawn in characters.
+void scene_put_boards(pp_out *out, const case_under_way *run, const case_scene *scene);
+
+// Writes them as pictures into the runner's folder, each under the case's name. Puts the names of the files.
+void scene_write_pictures(pp_out *out, const case_under_way *run, const case_scene *scene);
+
+#endif

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// The table of a failing case in characters and as pictures.
+#include "scene.h"
+
+#include "canvas.h"
+#include "draw_board.h"
+#include "svg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// --- In characters
+
+static void draw(canvas_cells *canvas, const fact_found *found) {
+    const draw_scale scale = draw_scale_for(found->game.size, 0, 0);
+    draw_board(canvas, &found->game, &found->state, scale, true);
+}
+
+static void print_boards(FILE *to, const canvas_cells *board, const char *const title[2], int boards) {
+    fprintf(to, "  %-*s", boards > 1 ? board[0].width + 2 : 0, title[0]);
+    fprintf(to, "%s\n", boards > 1 ? title[1] : "");
+    for (int row = 0; row < board[0].height; row++) {
+        const bool both = boards > 1 && canvas_row_width(&board[1], row) > 0;
+        if (!both && canvas_row_width(&board[0], row) == 0) continue;
+        fputs("  ", to);
+        canvas_print_row(&board[0], row, !both, false, to);
+        if (both) fputs("  ", to);
+        if (both) canvas_print_row(&board[1], row, true, false, to);
+        fputc('\n', to);
+    }
+}
+
+void scene_put_boards(pp_out *out, const case_under_way *run, const case_scene *scene) {
+    canvas_cells *board = book_pool_take(run->pool, 2 * sizeof *board);
+    char title[PP_LINE_MAX + 20];
+    char *text = 0;
+    size_t size = 0;
+    if (!scene->before) return;
+    draw(&board[0], scene->before);
+    if (scene->after) draw(&board[1], scene->after);
+    pp_out words = pp_out_into(title, sizeof title);
+    pp_put(&words, "after ");
+    if (scene->step) pp_put(&words, scene->step);
+    FILE *to = open_memstream(&text, &size);
+    if (!to) return;
+    print_boards(to, board, (const char *const[2]){scene->after ? "before" : "the table", title},
+                 scene->after ? 2 : 1);
+    fclose(to);
+    pp_put(out, text);
+    free(text);
+}
+
+// --- As pictures
+
+// The name of a case is a name of a file but for the slash.
+static void put_file(pp_out *out, const case_under_way *run, const char *what) {
+    pp_put(out, run->runner->pictures);
+    pp_put_char(out, '/');
+    for (const char *c = run->c->id; *c; c++)
+        pp_put_char(out, *c == '/' ? '-' : *c);
+    pp_put_char(out, '-');
+    pp_put(out, what);
+    pp_put(out, ".svg");
+}
+
+static void write_picture(pp_out *out, const case_under_way *run, const case_scene *scene,
+                          const fact_found *found, const char *what) {
+    char path[PP_LINE_MAX], title[PP_LINE_MAX], description[2 * PP_LINE_MAX];
+    if (!found) return;
+    pp_out file = pp_out_into(path, sizeof path);
+    put_file(&file, run, what);
+    pp_out words = pp_out_into(title, sizeof title);
+    pp_put(&words, run->c->id);
+    pp_put(&words, strcmp(what, "should") == 0  ? ", as it should be after "
+                   : strcmp(what, "after") == 0 ? ", after "
+                                                : ", before ");
+    pp_put(&words, scene->step ? scene->step : "anything is played");
+    words = pp_out_into(description, sizeof description);
+    pp_put(&words, run->c->shows);
+    pp_put(&words, strcmp(what, "should") == 0 ? ". The built-in engine: " : ". The engine ");
+    if (strcmp(what, "should") != 0) pp_put(&words, run->runner->engine->name);
+    if (strcmp(what, "should") != 0) pp_put(&words, ": ");
+    pp_put(&words, found->line);
+    FILE *to = fopen(path, "w");
+    if (to) svg_write(to, &found->game, &found->state, (svg_words){title, description});
+    if (strcmp(what, "before") != 0) pp_put_char(out, ' ');
+    if (!to || fclose(to) != 0) pp_put(out, "(cannot be written:) ");
+    pp_put(out, path);
+}
+
+void scene_write_pictures(pp_out *out, const case_under_way *run, const case_scene *scene) {
+    write_picture(out, run, scene, scene->before, "before");
+    write_picture(out, run, scene, scene->after, "after");
+    if (scene->differs) write_picture(out, run, scene, scene->should, "should");
+}
