@@ -61,6 +61,10 @@ static void apply(void *self, const pp_game *game, pp_state *s, pp_action action
                   void *listening) {
     builtin *b = self;
     promise_breach breach;
+    if (s == &b->state) {
+        b->before = *s;
+        b->action = action;
+    }
     if (!b->engine.watched) {
         pp_apply(game, s, action, listener, listening);
         return;
@@ -68,8 +72,6 @@ static void apply(void *self, const pp_game *game, pp_state *s, pp_action action
     if (s != &b->state) {
         promise_try(&b->watch, s, action, &breach);
     } else {
-        b->before = *s;
-        b->action = action;
         b->watch.listener = listener;
         b->watch.listening = listening;
         const pp_result result = promise_play(&b->watch, s, action, &breach);

@@ -303,8 +303,10 @@ static void run_case(case_under_way *run, setup_otherwise otherwise) {
     if (!case_makes_sense(run, &game)) return;
     if (!case_within_reach(run, &game) || case_is_lost(run)) return;
     int ran = 0;
+    // For whomever they are named, the same clauses fire.
+    const int rotations = script.colours && !runner->fired ? game.seats : 1;
     for (int turned = 0; turned < (script.turned ? 4 : 1); turned++) {
-        for (int colours = 0; colours < (script.colours ? game.seats : 1); colours++) {
+        for (int colours = 0; colours < rotations; colours++) {
             const bool fine = run_bound(run, &script, &game, otherwise, (script_binding){turned, colours});
             if (!fine && run->verdict->outcome != CASE_SKIPPED) return;
             ran += fine;

@@ -25,6 +25,14 @@ const char *report_outcome_word(case_outcome outcome) {
     return outcome_words[outcome];
 }
 
+bool report_tells_suspects(const report_of *report) {
+    return report->suspects && (report->format == REPORT_TEXT || report->format == REPORT_GITHUB);
+}
+
+bool report_tells_details(report_format format) {
+    return format != REPORT_JSON;
+}
+
 static int failed(const report_of *report) {
     return report->count[CASE_FAILED] + report->count[CASE_IN_ERROR];
 }
@@ -203,7 +211,7 @@ void report_end(report_of *report, bool stopped) {
     if (report->format == REPORT_TAP && stopped) fputs("Bail out! stopped\n", report->to);
     if (report->format == REPORT_JSON) report_json_end(report, stopped);
     if (report->format != REPORT_TEXT && report->format != REPORT_GITHUB) return;
-    if (report->suspects) suspects_print(report->suspects, report->book, report->to);
+    if (report_tells_suspects(report)) suspects_print(report->suspects, report->book, report->to);
     for (int i = 0; i < report->results && report->format == REPORT_TEXT; i++)
         print_result(report, &report->result[i]);
     sum_up_clauses(report);

@@ -57,6 +57,10 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
 void report_end(report_of *report, bool stopped);
 void report_free(report_of *report);
 
+// Whether its format is one in which suspects are told, and one in which the details of a verdict are.
+bool report_tells_suspects(const report_of *report);
+bool report_tells_details(report_format format);
+
 // Whether it fails the run, and what an outcome is called.
 bool report_is_bad(const report_entry *result);
 const char *report_outcome_word(case_outcome outcome);

@@ -159,7 +159,7 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
     report_begin(&report);
     run_tests(run, runner, games, &report);
     suspicion.actions = games->actions;
-    suspects_find(&suspicion, &report, runner->book, runner->catalog);
+    if (report_tells_suspects(&report)) suspects_find(&suspicion, &report, runner->book, runner->catalog);
     report_end(&report, engine_is_stopped());
     const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR];
     const int good = report.count[CASE_PASSED] + report.count[CASE_EXPECTED];
@@ -183,7 +183,7 @@ static int run_engines(const run_under_way *run) {
                                     .catalog = &pp_shipped_games,
                                     .engine = engine,
                                     .again = spec_again(run->pool, p, p->files > 0, false),
-                                    .explains = true,
+                                    .explains = report_tells_details(p->format) || p->pictures,
                                     .pictures = p->pictures,
                                     .log = p->log};
         games = (games_plan){
@@ -230,6 +230,7 @@ static bool choose_tests(run_under_way *run) {
 static int export(const run_under_way *run) {
     engine_any *engine = engine_open_builtin(&pp_shipped_games);
     if (!engine) return PP_EXIT_FAILED;
+    engine->watched = false; // the cases are written down, not judged
     const case_runner runner = {
         .book = run->book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
     const bool fine = export_books(&runner, run->suite_version, run->plan->export);

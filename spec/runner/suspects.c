@@ -80,6 +80,7 @@ void suspects_find(suspects *found, const report_of *report, const book_text *bo
     engine_any *engine =
         report->count[CASE_FAILED] + report->count[CASE_IN_ERROR] > 0 ? engine_open_builtin(catalog) : 0;
     if (!engine) return;
+    engine->watched = false; // it is asked what fires, not whether it is right
     const case_runner runner = {.book = book, .catalog = catalog, .engine = engine, .again = ""};
     for (int i = 0; i < report->results; i++) {
         const report_entry *r = &report->result[i];
