@@ -108,6 +108,7 @@ spec: $(O)/spec-tests ## run every case and unit test (MODE=asan); ONLY=T05-4.2/
 spec-oracle: $(O)/spec-oracle ## build the second engine: build/MODE/spec-oracle (pathproof spec --engine build/asan/spec-oracle)
 
 lint: $(O)/spec-lint ## check the rulebooks' own text: ids, references, rulings
+	spec/examples/reasons --check
 	$(O)/spec-lint $(books)
 
 fuzzers: $(addprefix $(O)/,$(fuzzers))
