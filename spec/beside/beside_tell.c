@@ -2,6 +2,8 @@
 // A difference as a record that replays, and as a case.
 #include "beside_games.h"
 
+#include "tileset_text.h"
+
 enum { A_LINE = 120 };
 
 static void put_game_line(pp_out *out, const pp_game *game) {
@@ -17,6 +19,30 @@ void beside_put_record(pp_out *out, const beside_found *found) {
         pp_put_action(out, &found->game, found->action[i]);
         pp_put(out, "\n");
     }
+}
+
+static bool is_in_box(const pp_game *game, const pp_kind *kind) {
+    return game->box[kind->deck] >> kind->slot & 1;
+}
+
+// A case plays with the tiles that it writes, not with the game's own: what the faces in the box look like, or how many there are.
+static void put_tiles(pp_out *out, const pp_game *game) {
+    const pp_tileset *tiles = game->tiles;
+    const size_t before = out->used;
+    size_t begun = before;
+    for (int kind = 0; kind < tiles->kinds && tiles->hash != 0; kind++) {
+        const pp_kind *k = pp_kind_of(game, kind);
+        const bool faces = k->faces == 2 && is_in_box(game, k), copies = k->faces == 1 && k->copies > 1;
+        if (kind == tiles->marker || !(faces || copies)) continue;
+        for (int face = 0; face < k->faces; face++) {
+            const bool full = out->used - begun > A_LINE;
+            if (out->used > before) pp_put(out, full ? "\n" : " / ");
+            if (full) begun = out->used;
+            pp_put(out, "tile ");
+            pp_put_tile(out, k, face);
+        }
+    }
+    if (out->used > before) pp_put(out, "\n");
 }
 
 // Draws of one seat, one after the other, are one action in short.
@@ -84,6 +110,7 @@ void beside_put_case(pp_out *out, const beside_found *found, const char *clause,
     pp_put(out, found->difference.name);
     pp_put(out, "\n");
     put_game_line(out, found->given ? &found->given_game : &found->game);
+    put_tiles(out, &found->game);
     if (found->given) put_givens(out, found);
     put_actions(out, found);
     put_expected(out, found);

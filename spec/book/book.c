@@ -148,11 +148,7 @@ static bool is_case_fence(const fence *f) {
     return strncmp(f->info, "case", 4) == 0 && (f->info[4] == '\0' || f->info[4] == ' ');
 }
 
-bool book_read(book_text *book, const char *path) {
-    const int faults = book->faults;
-    book_lines lines;
-    path = book_pool_take_text(&book->pool, path, strlen(path));
-    if (!book_read_lines(book, path, &lines)) return false;
+static void read_lines(book_text *book, const char *path, book_lines lines) {
     book->file = book_pool_take_more(&book->pool, book->file, book->files, sizeof *book->file);
     book->file[book->files++] = (book_file){path, lines};
     for (int i = 0; i < lines.count; i++) {
@@ -168,6 +164,22 @@ bool book_read(book_text *book, const char *path) {
         if (i == lines.count) book_blame(book, path, first, 1, "this block never ends", 0);
         if (is_case_fence(&open)) read_case(book, &lines.line[first], i - first, first);
     }
+}
+
+bool book_read(book_text *book, const char *path) {
+    const int faults = book->faults;
+    book_lines lines;
+    path = book_pool_take_text(&book->pool, path, strlen(path));
+    if (book_read_lines(book, path, &lines)) read_lines(book, path, lines);
+    return book->faults == faults;
+}
+
+bool book_read_text(book_text *book, const char *path, const char *text) {
+    const int faults = book->faults;
+    book_lines lines;
+    path = book_pool_take_text(&book->pool, path, strlen(path));
+    book_cut_lines(book, path, text, &lines);
+    read_lines(book, path, lines);
     return book->faults == faults;
 }
 

@@ -81,6 +81,7 @@ typedef struct book_text {
 
 // Start with {0}. Adds a file; false when it had faults, which are then in the book.
 bool book_read(book_text *book, const char *path);
+bool book_read_text(book_text *book, const char *path, const char *text); // as if it were a file of this name
 void book_free(book_text *book);
 
 // Prints each fault as path:line: what, to standard error.

@@ -72,11 +72,8 @@ static const char *checked_line(book_text *book, const char *path, int number, c
     return "";
 }
 
-bool book_read_lines(book_text *book, const char *path, book_lines *lines) {
-    size_t size = 0;
-    char *at = read_bytes(book, path, &size);
+static void cut(book_text *book, const char *path, char *at, size_t size, book_lines *lines) {
     *lines = (book_lines){0};
-    if (!at) return false;
     for (char *end = at + size; at < end;) {
         char *newline = memchr(at, '\n', (size_t)(end - at));
         char *stop = newline ? newline : end;
@@ -87,7 +84,20 @@ bool book_read_lines(book_text *book, const char *path, book_lines *lines) {
         lines->count++;
         at = stop + 1;
     }
-    return true;
+}
+
+bool book_read_lines(book_text *book, const char *path, book_lines *lines) {
+    size_t size = 0;
+    char *bytes = read_bytes(book, path, &size);
+    if (bytes) cut(book, path, bytes, size, lines);
+    return bytes != 0;
+}
+
+void book_cut_lines(book_text *book, const char *path, const char *text, book_lines *lines) {
+    const size_t size = strlen(text);
+    char *bytes = book_pool_take(&book->pool, size + 1);
+    memcpy(bytes, text, size);
+    cut(book, path, bytes, size, lines);
 }
 
 void book_complain(const book_text *book) {

@@ -7,6 +7,7 @@
 
 // False when the file cannot be read at all. Lines with bad bytes are blamed and stand empty.
 bool book_read_lines(book_text *book, const char *path, book_lines *lines);
+void book_cut_lines(book_text *book, const char *path, const char *text, book_lines *lines); // of a copy
 
 // Whether a line says something beside comments.
 bool book_says_something(const char *text);

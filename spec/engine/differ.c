@@ -195,6 +195,43 @@ static bool differ_holder(pp_out *out, const differ_pair *pair, const char *mark
     return true;
 }
 
+// How often a word stands in the text before `end`.
+static int count_word(const char *text, size_t end, const char *word) {
+    int count = 0;
+    pp_words words = pp_words_of(text);
+    while (pp_next_word(&words) && words.at <= end)
+        count += strcmp(words.word, word) == 0;
+    return count;
+}
+
+// The tiles that `these` have and `those` do not, or not so often. Returns how many.
+static int put_surplus(pp_out *out, const char *before, const char *these, const char *those) {
+    int surplus = 0;
+    for (pp_words words = pp_words_of(these); pp_next_word(&words);) {
+        const bool tile = strcmp(words.word, "then") != 0 && strcmp(words.word, "nothing") != 0;
+        if (!tile || count_word(these, words.at, words.word) <= count_word(those, strlen(those), words.word))
+            continue;
+        pp_put(out, surplus++ == 0 ? before : " ");
+        pp_put(out, words.word);
+    }
+    return surplus;
+}
+
+// Piles are long, so what one has too much or too little of is said where there is such a thing, and else the order.
+static void put_pile(pp_out *out, const char *name, const char *want, const char *found) {
+    pp_put(out, "the ");
+    pp_put(out, name);
+    pp_put(out, strcmp(name, "pile") == 0 ? "" : " pile");
+    const int missing = put_surplus(out, " should have ", want, found);
+    const int more =
+        put_surplus(out, missing > 0 ? " and should not have " : " should not have ", found, want);
+    if (missing + more > 0) return;
+    pp_put(out, " should be, from the top: ");
+    pp_put(out, want);
+    pp_put(out, "; the engine has: ");
+    pp_put(out, found);
+}
+
 bool differ_item(pp_out *out, const differ_pair *pair, const char *name) {
     static const struct {
         const char *name, *begin;
@@ -215,14 +252,11 @@ bool differ_item(pp_out *out, const differ_pair *pair, const char *name) {
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(words[i].name, name) == 0) begin = words[i].begin;
     }
-    if (begin) {
-        pp_put(out, begin);
-    } else {
-        pp_put(out, "the ");
-        pp_put(out, name);
-        pp_put(out,
-               strcmp(name, "pile") == 0 ? " should be, from the top: " : " pile should be, from the top: ");
+    if (!begin) {
+        put_pile(out, name, want, found);
+        return true;
     }
+    pp_put(out, begin);
     pp_put(out, want);
     pp_put(out, "; the engine has: ");
     pp_put(out, found);

@@ -19,20 +19,23 @@ typedef struct case_verdict {
     case_outcome outcome;
     const char *path; // where: the row that failed
     int line;
-    char what[1000];    // in one line; "" when passed
-    char detail[40000]; // the rest, in lines; "" when there is no more to say
+    char what[1000]; // in one line; "" when passed
     char *
         talk; // what was said, where the runner keeps it and the case failed; to be freed by whoever takes it
     int left_out[ENGINE_LEVELS +
                  1]; // claims not judged, by the level they need; the last are about stages of a turn
     bool unasked;    // in error because the engine is not asked any more
+    char detail
+        [200000]; // the rest, in lines; "" when there is no more to say; last, since little of it is used
 } case_verdict;
 
 typedef struct case_runner {
     const book_text *book;
     const pp_catalog *catalog;
     engine_any *engine;
-    const char *again;    // the command that runs a case alone, up to the case's id
+    const char *again;    // the command that runs a case alone, up to what it names
+    const char *named;    // which it names; null for the case's id
+    const char *command;  // that starts the engine; null where no command does
     fired_clauses *fired; // gets the clauses that the engine names; null when nobody wants to know
     const char *path;     // of the row whose clauses alone are wanted, and its line; null for all rows
     int line;

@@ -62,6 +62,7 @@ static void put_aside(pp_out *out, const case_under_way *run) {
         text = strchr(text, '\n') + 1;
     for (const char *label = "stderr"; *text; label = "") {
         put_label(out, label);
+        pp_put(out, "| ");
         for (; *text && *text != '\n'; text++)
             pp_put_char(out, *text);
         pp_put(out, "\n");
@@ -72,15 +73,17 @@ static void put_aside(pp_out *out, const case_under_way *run) {
 static void put_again(pp_out *out, const case_under_way *run) {
     put_label(out, "again");
     pp_put(out, run->runner->again);
-    pp_put(out, run->c->id);
+    pp_put(out, run->runner->named ? run->runner->named : run->c->id);
     pp_put(out, "\n");
-    if (!run->runner->log) return;
+    if (!run->runner->log || !run->runner->command) return;
     put_label(out, "by hand");
-    pp_put(out, "sed -n '\\|^# ");
+    pp_put(out, "sed -n '1,/^$/s/^> //p;\\|^# ");
     pp_put(out, run->c->id);
     pp_put(out, " |,/^$/s/^> //p' ");
     pp_put_quoted(out, run->runner->log);
-    pp_put(out, " | your engine\n");
+    pp_put(out, " | sh -c ");
+    pp_put_quoted(out, run->runner->command);
+    pp_put(out, "\n");
 }
 
 // --- What happened, step by step
@@ -96,6 +99,7 @@ static void put_difference(pp_out *out, const case_under_way *run, const case_sc
     pp_put(out, "\n");
 }
 
+// Before, what was played, after; of an engine that broke, by the built-in one.
 static void put_scene(pp_out *out, case_under_way *run) {
     case_scene *scene = book_pool_take(run->pool, sizeof *scene);
     if (!run->runner->explains) {
@@ -104,9 +108,11 @@ static void put_scene(pp_out *out, case_under_way *run) {
     }
     scene_make(run, scene);
     if (scene->differs) put_difference(out, run, scene);
-    if (scene->before) put_line(out, scene->after ? "before" : "position", scene->before->line);
+    const bool moved = scene->after || scene->should;
+    if (scene->before) put_line(out, moved ? "before" : "position", scene->before->line);
     if (scene->step) put_line(out, "played", scene->step);
     if (scene->after) put_line(out, "after", scene->after->line);
+    if (!scene->after && scene->should) put_line(out, "should be", scene->should->line);
     scene_put_boards(out, run, scene);
     if (scene->before && run->runner->pictures) {
         put_label(out, "pictures");
@@ -167,7 +173,7 @@ bool case_breaks(case_under_way *run, const char *a, const char *b) {
     pp_put(&what, run->reply.said);
     pp_out out = begin_detail(run);
     talk_take(run);
-    if (run->known) put_line(&out, "position", run->found.line);
+    put_scene(&out, run);
     put_aside(&out, run);
     put_again(&out, run);
     return false;

@@ -15,9 +15,13 @@
 typedef struct message {
     int test;
     double seconds;
-    case_verdict verdict; // its talk follows the message
-    size_t talk;          // bytes
+    size_t talk, verdict; // bytes; they follow the message
 } message;
+
+// So much of a verdict says something.
+static size_t size_of(const case_verdict *verdict) {
+    return offsetof(case_verdict, detail) + strlen(verdict->detail) + 1;
+}
 
 static double seconds_now(void) {
     struct timespec now;
@@ -40,19 +44,20 @@ static bool tell(int to, const void *bytes, size_t left) {
 }
 
 static int work_as(const jobs_work *work, int worker, int workers, int to) {
-    static message m;
+    static case_verdict verdict;
     if (!work->begin(work->self)) return EXIT_FAILURE;
     bool heard = true;
     int turn = 0;
     for (int i = 0; i < work->tests && heard && !engine_is_stopped(); i++) {
         if (!work->wanted(work->self, i) || turn++ % workers != worker) continue;
         const double begin = seconds_now();
-        m.test = i;
-        work->run(work->self, i, &m.verdict);
-        m.seconds = seconds_now() - begin;
-        m.talk = m.verdict.talk ? strlen(m.verdict.talk) : 0;
-        heard = tell(to, &m, sizeof m) && tell(to, m.verdict.talk, m.talk);
-        free(m.verdict.talk);
+        work->run(work->self, i, &verdict);
+        const message m = {.test = i,
+                           .seconds = seconds_now() - begin,
+                           .talk = verdict.talk ? strlen(verdict.talk) : 0,
+                           .verdict = size_of(&verdict)};
+        heard = tell(to, &m, sizeof m) && tell(to, &verdict, m.verdict) && tell(to, verdict.talk, m.talk);
+        free(verdict.talk);
     }
     work->end(work->self);
     return EXIT_SUCCESS;
@@ -114,10 +119,10 @@ static char *hear_talk(int from, size_t length) {
 }
 
 void jobs_take(jobs_team *team, int test, case_verdict *verdict, double *seconds) {
-    static message m;
+    message m;
     const int worker = team->taken++ % team->workers;
-    if (hear(team->from[worker], &m, sizeof m) && m.test == test) {
-        *verdict = m.verdict;
+    if (hear(team->from[worker], &m, sizeof m) && m.test == test && m.verdict <= sizeof *verdict &&
+        hear(team->from[worker], verdict, m.verdict)) {
         verdict->talk = hear_talk(team->from[worker], m.talk);
         *seconds = m.seconds;
         return;

@@ -38,10 +38,11 @@ typedef struct report_of {
     bool progress; // on standard error, for a terminal
     int tests;     // that are to be run
     const book_text *book;
-    const char *suite_version, *engine; // what was run, and on what
+    const char *suite_version; // what was run
     report_entry *result;
     int results; // that were run
     const engine_any *tested;
+    const char *beside; // the name of the other one, null for none
     int count[CASE_OUTCOMES];
     int left_out[ENGINE_LEVELS + 1]; // claims not judged, and
     int left_out_in;                 // in how many cases of those that were run
@@ -76,7 +77,7 @@ void report_tap_begin(const report_of *report);
 
 // What an engine says of itself: each line of its greeting, put together by its first word: "levels", "apply set".
 typedef void report_tell(FILE *to, const char *label, const char *words);
-void report_put_head(FILE *to, const engine_any *engine, report_tell *tell);
+void report_put_head(const report_of *report, report_tell *tell);
 void report_tap_result(const report_of *report, const report_entry *result);
 void report_junit_end(const report_of *report);
 void report_json_end(const report_of *report, bool stopped);

@@ -20,7 +20,7 @@ static void put_declared(pp_out *out, const engine_any *engine, const char *word
     }
 }
 
-void report_put_head(FILE *to, const engine_any *engine, report_tell *tell) {
+void report_put_head(const report_of *report, report_tell *tell) {
     static const struct {
         const char *word, *label;
     } rows[] = {{"engine", "engine"},    {"game", "games"},    {"level", "levels"},
@@ -28,7 +28,9 @@ void report_put_head(FILE *to, const engine_any *engine, report_tell *tell) {
     char text[2 * PP_LINE_MAX];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         pp_out out = pp_out_into(text, sizeof text);
-        put_declared(&out, engine, rows[i].word);
-        if (out.used > 0) tell(to, rows[i].label, text);
+        put_declared(&out, report->tested, rows[i].word);
+        if (out.used == 0 && strcmp(rows[i].word, "reading") == 0) pp_put(&out, "none beyond the defaults");
+        if (out.used > 0) tell(report->to, rows[i].label, text);
     }
+    if (report->beside) tell(report->to, "beside", report->beside);
 }

@@ -69,13 +69,17 @@ static void put_clause(const report_of *report, int first) {
     fputs("\n      ]}", to);
 }
 
+static void put_head_member(FILE *to, const char *label, const char *words) {
+    fputs(",\n  ", to);
+    put_member(to, label, words);
+}
+
 void report_json_end(const report_of *report, bool stopped) {
     FILE *to = report->to;
     const char *between = "\n";
     fputs("{\n  \"pathproof\": 1,\n  ", to);
     put_member(to, "suite", report->suite_version);
-    fputs(",\n  ", to);
-    put_member(to, "engine", report->engine);
+    report_put_head(report, put_head_member);
     fprintf(to, ",\n  \"stopped\": %s,\n  ", stopped ? "true" : "false");
     put_counts(to, report->count);
     fputs(",\n  \"clauses\": [", to);

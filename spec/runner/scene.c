@@ -98,11 +98,17 @@ static void find_clauses(const case_under_way *run, engine_any *own, case_scene 
 
 void scene_make(const case_under_way *run, case_scene *scene) {
     side tested = {.engine = run->runner->engine}, own = {0};
-    *scene = (case_scene){0};
+    *scene = (case_scene){.broke = run->reply.answer == ENGINE_ANSWER_BROKEN};
     // The built-in engine is not held against itself.
-    if (!tested.engine->watched) own.engine = engine_open_builtin(run->runner->catalog);
-    engine_any *opened = own.engine;
-    play_again(run, scene, &tested, &own);
+    engine_any *opened = tested.engine->watched ? 0 : engine_open_builtin(run->runner->catalog);
+    if (opened) opened->watched = false;
+    if (scene->broke) tested.engine = opened;
+    if (!scene->broke) own.engine = opened;
+    if (tested.engine) play_again(run, scene, &tested, &own);
+    if (scene->broke) {
+        scene->should = scene->after;
+        scene->after = 0;
+    }
     if (opened) find_clauses(run, opened, scene);
     if (opened) opened->close(opened);
     reply_free(&tested.reply);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A failure seen again: what had been played is played once more, step by step, on the engine and on the built-in one beside it, so
-// that the report can show the table before and after the step that went wrong. Only case*.c and scene*.c include this.
+// that the report can show the table before and after the step that went wrong. An engine that broke is not asked again: then the
+// table is the built-in one's. Only case*.c and scene*.c include this.
 #ifndef SCENE_H
 #define SCENE_H
 
@@ -14,6 +15,7 @@ typedef struct case_scene {
     fact_found *after;  // and after it
     fact_found *should; // what the built-in engine then has
     bool differs;       // the engine's position is another one
+    bool broke;         // the engine did, and `before` is the built-in one's
     char leans[FIRED_MAX * FIRED_ID_MAX]; // the clauses that fire in the case, "" when nobody can tell
 } case_scene;
 

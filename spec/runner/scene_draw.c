@@ -35,16 +35,16 @@ void scene_put_boards(pp_out *out, const case_under_way *run, const case_scene *
     char title[PP_LINE_MAX + 20];
     char *text = 0;
     size_t size = 0;
+    const fact_found *then = scene->after ? scene->after : scene->should;
     if (!scene->before) return;
     draw(&board[0], scene->before);
-    if (scene->after) draw(&board[1], scene->after);
+    if (then) draw(&board[1], then);
     pp_out words = pp_out_into(title, sizeof title);
-    pp_put(&words, "after ");
+    pp_put(&words, scene->after ? "after " : "as it should be after ");
     if (scene->step) pp_put(&words, scene->step);
     FILE *to = open_memstream(&text, &size);
     if (!to) return;
-    print_boards(to, board, (const char *const[2]){scene->after ? "before" : "the table", title},
-                 scene->after ? 2 : 1);
+    print_boards(to, board, (const char *const[2]){then ? "before" : "the table", title}, then ? 2 : 1);
     fclose(to);
     pp_put(out, text);
     free(text);
@@ -76,10 +76,11 @@ static void write_picture(pp_out *out, const case_under_way *run, const case_sce
                                                 : ", before ");
     pp_put(&words, scene->step ? scene->step : "anything is played");
     words = pp_out_into(description, sizeof description);
+    const bool own = scene->broke || strcmp(what, "should") == 0;
     pp_put(&words, run->c->shows);
-    pp_put(&words, strcmp(what, "should") == 0 ? ". The built-in engine: " : ". The engine ");
-    if (strcmp(what, "should") != 0) pp_put(&words, run->runner->engine->name);
-    if (strcmp(what, "should") != 0) pp_put(&words, ": ");
+    pp_put(&words, own ? ". The built-in engine: " : ". The engine ");
+    if (!own) pp_put(&words, run->runner->engine->name);
+    if (!own) pp_put(&words, ": ");
     pp_put(&words, found->line);
     FILE *to = fopen(path, "w");
     if (to) svg_write(to, &found->game, &found->state, (svg_words){title, description});
@@ -91,5 +92,5 @@ static void write_picture(pp_out *out, const case_under_way *run, const case_sce
 void scene_write_pictures(pp_out *out, const case_under_way *run, const case_scene *scene) {
     write_picture(out, run, scene, scene->before, "before");
     write_picture(out, run, scene, scene->after, "after");
-    if (scene->differs) write_picture(out, run, scene, scene->should, "should");
+    if (scene->differs || !scene->after) write_picture(out, run, scene, scene->should, "should");
 }

@@ -150,8 +150,8 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
                         .tests = run->suite.tests,
                         .book = run->book,
                         .suite_version = run->suite_version,
-                        .engine = runner->engine->name,
                         .tested = runner->engine,
+                        .beside = run->plan->beside ? games->engine[1]->name : 0,
                         .suspects = &suspicion};
     report.progress = !p->verbose && isatty(STDERR_FILENO);
     games->progress = report.progress;
@@ -171,6 +171,12 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
     return bad == 0 && good > 0 && written && !engine_is_stopped() && !ferror(stdout) ? 0 : PP_EXIT_FAILED;
 }
 
+// What a shell starts it with.
+static const char *command_of(const char *engine) {
+    if (!engine) return "pathproof play";
+    return strcmp(engine, "second") == 0 ? 0 : engine;
+}
+
 // The engine in play, and another one beside it; without one, core.
 static int run_engines(const run_under_way *run) {
     const spec_plan *p = run->plan;
@@ -183,10 +189,15 @@ static int run_engines(const run_under_way *run) {
                                     .catalog = &pp_shipped_games,
                                     .engine = engine,
                                     .again = spec_again(run->pool, p, p->files > 0, false),
+                                    .command = command_of(p->engine),
                                     .explains = report_tells_details(p->format) || p->pictures,
                                     .pictures = p->pictures,
                                     .log = p->log};
+        case_runner shows = runner;
+        if (beside) shows.engine = beside;
+        if (beside) shows.command = command_of(p->beside);
         games = (games_plan){
+            .shows = &shows,
             .book = run->book,
             .catalog = &pp_shipped_games,
             .engine = {p->beside && p->engine ? engine : 0, p->beside ? beside : engine},

@@ -120,9 +120,7 @@ const char *spec_again(book_pool *pool, const spec_plan *plan, bool files, bool 
     put_option(&out, "--beside ", plan->beside);
     put_option(&out, "--spec ", plan->folder);
     if (games) {
-        put_number(&out, "--games ", plan->games, GAMES);
         put_number(&out, "--seed ", plan->seed, 1);
-        put_number(&out, "--from ", plan->from, 0);
         put_number(&out, "--lists ", plan->lists, LISTS);
         if (*plan->line) put_option(&out, "--line ", plan->line);
     }
@@ -130,6 +128,6 @@ const char *spec_again(book_pool *pool, const spec_plan *plan, bool files, bool 
         pp_put_quoted(&out, plan->file[i]);
         pp_put(&out, " ");
     }
-    pp_put(&out, "--only ");
+    if (!games) pp_put(&out, "--only ");
     return book_pool_take_text(pool, command, strlen(command));
 }

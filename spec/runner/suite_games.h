@@ -13,8 +13,9 @@ typedef struct games_plan {
     engine_any *engine[BESIDE_SIDES]; // null: core
     uint64_t games;                   // of all that are asked for together
     uint64_t seed, from, lists;
-    const char *line;  // fields of the game lines, or ""
-    const char *again; // the command that plays them again, up to what it names
+    const char *line;         // fields of the game lines, or ""
+    const char *again;        // the command that plays such games, up to how many
+    const case_runner *shows; // how a difference is shown: as a case that the engine beside fails
     bool progress;
     spectrum actions; // of the games played
 } games_plan;
@@ -25,5 +26,10 @@ void suite_add_games(suite_tests *suite, const pp_catalog *catalog);
 // Plays a test's share of the games: those that are to be played are shared among all tests of the suite that both engines play.
 void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_test *test,
                      case_verdict *verdict);
+
+// For suite_games*.c alone. Each difference whole; returns what was said in them, to be freed, where that is kept.
+void games_put_summary(pp_out *out, const games_plan *plan, const beside_games *games);
+char *games_put_differences(pp_out *out, const games_plan *plan, const beside_games *games,
+                            const suite_test *test);
 
 #endif

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// What random games tell: how many were played, and each difference as a case that failed, as a record and as a case to keep.
+#include "suite_games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const char *name_of(const games_plan *plan, int side) {
+    return plan->engine[side] ? plan->engine[side]->name : "the built-in engine";
+}
+
+static void put_number(pp_out *out, uint64_t number, const char *what) {
+    pp_put_number(out, number);
+    pp_put(out, what);
+}
+
+static void put_compared(pp_out *out, uint32_t levels) {
+    pp_put(out, "positions, verdicts");
+    if (levels & ENGINE_CAN_EVENTS) pp_put(out, ", events");
+    if (levels & ENGINE_CAN_LEGAL) pp_put(out, ", lists");
+    if (levels & ENGINE_CAN_REFUSE) pp_put(out, ", refusals");
+    if (!(levels & ENGINE_CAN_REFUSE) && levels & ENGINE_CAN_PLACEMENTS) pp_put(out, ", refused placements");
+}
+
+void games_put_summary(pp_out *out, const games_plan *plan, const beside_games *games) {
+    put_number(out, games->played_games, " random games beside ");
+    pp_put(out, name_of(plan, 0));
+    put_number((pp_put(out, ", "), out), games->table.actions, " actions; ");
+    put_compared(out, games->table.levels);
+    pp_put(out, " compared");
+    if (games->differing > 0) put_number((pp_put(out, "; "), out), games->differing, " games differ");
+    if (games->declined > 0) put_number((pp_put(out, "; "), out), games->declined, " not supported");
+}
+
+// Of the clauses that fired in the action, the one that fires most where games differ and least where they do not.
+static const char *guilty(const games_plan *plan, const beside_found *found) {
+    const char *most = 0;
+    for (int i = 0; i < found->fired.count; i++) {
+        const char *clause = found->fired.id[i];
+        if (!most || spectrum_score(&plan->actions, clause) > spectrum_score(&plan->actions, most))
+            most = clause;
+    }
+    return most ? most : found->game.clause[PP_RULE_TURN_PARTS];
+}
+
+// The next number under a clause; `after` were found before and are numbered, too.
+static int free_number(const book_text *book, const char *clause, int after) {
+    int most = 0;
+    for (int i = 0; i < book->case_count; i++) {
+        const book_case *c = &book->cases[i];
+        const int number = strcmp(c->clause, clause) == 0 ? atoi(c->id + strlen(clause) + 1) : 0;
+        if (number > most) most = number;
+    }
+    return most + 1 + after;
+}
+
+static void put_label(pp_out *out, const char *label) {
+    pp_put(out, "  ");
+    pp_put(out, label);
+    for (size_t i = strlen(label); i < 10; i++)
+        pp_put_char(out, ' ');
+}
+
+static void put_line(pp_out *out, const char *label, const char *text) {
+    put_label(out, label);
+    pp_put(out, text);
+    pp_put(out, "\n");
+}
+
+// The command that plays `games` again from a number on, up to what it names.
+static void put_again(pp_out *out, const games_plan *plan, uint64_t games, uint64_t from) {
+    pp_put(out, plan->again);
+    put_number((pp_put(out, "--games "), out), games, " ");
+    if (from > 0) put_number((pp_put(out, "--from "), out), from, " ");
+    pp_put(out, "--only ");
+}
+
+// --- A difference as a case that failed
+
+enum { CASE_TEXT_MAX = 40000 };
+
+// A difference that is told.
+typedef struct told_difference {
+    const games_plan *plan;
+    const suite_test *test;
+    const beside_found *found;
+    char text[CASE_TEXT_MAX]; // as a case
+    FILE *talk;               // null where nobody keeps it
+} told_difference;
+
+// Runs the case, which tells what happened just as any other case that fails. False when it tells nothing of the kind.
+static bool put_as_failure(pp_out *out, const told_difference *d) {
+    static case_verdict verdict;
+    char fenced[CASE_TEXT_MAX + 20], again[2 * PP_LINE_MAX];
+    book_text book = {0};
+    pp_out text = pp_out_into(fenced, sizeof fenced), command = pp_out_into(again, sizeof again);
+    pp_put(&text, "```case\n");
+    pp_put(&text, d->text);
+    pp_put(&text, "```\n");
+    put_again(&command, d->plan, 1, d->found->number);
+    case_runner runner = *d->plan->shows;
+    runner.again = again;
+    runner.named = d->test->name;
+    verdict.outcome = CASE_SKIPPED;
+    verdict.talk = 0;
+    if (book_read_text(&book, d->test->path, fenced) && book.case_count == 1)
+        case_run(&runner, &book.cases[0], (setup_otherwise){0}, &verdict);
+    const bool failed = verdict.outcome == CASE_FAILED || verdict.outcome == CASE_IN_ERROR;
+    if (verdict.outcome == CASE_IN_ERROR) put_line(out, "breaks", verdict.what);
+    if (failed) pp_put(out, verdict.detail);
+    if (d->talk && verdict.talk) fputs(verdict.talk, d->talk);
+    free(verdict.talk);
+    book_free(&book);
+    return failed;
+}
+
+static void put_difference(pp_out *out, const told_difference *d) {
+    const beside_difference *difference = &d->found->difference;
+    const int games = d->found->games;
+    put_label(out, "differs");
+    pp_put(out, difference->name);
+    put_number((pp_put(out, ", in "), out), (uint64_t)games, games == 1 ? " game\n" : " games\n");
+    put_label(out, "fired");
+    fired_put(out, &d->found->fired);
+    pp_put(out, "\n");
+    if (!put_as_failure(out, d)) {
+        put_line(out, "asked", difference->tried[0] ? difference->tried : difference->asked);
+        put_line(out, "expected", difference->expected);
+        put_line(out, "found", difference->found);
+    }
+    pp_put(out, "  as a record\n\n");
+    beside_put_record(out, d->found);
+    pp_put(out, "\n  as a case\n\n```case\n");
+    pp_put(out, d->text);
+    pp_put(out, "```\n\n");
+}
+
+char *games_put_differences(pp_out *out, const games_plan *plan, const beside_games *games,
+                            const suite_test *test) {
+    static told_difference d;
+    char *talk = 0;
+    size_t size = 0;
+    d = (told_difference){.plan = plan, .test = test};
+    if (plan->shows->log) d.talk = open_memstream(&talk, &size);
+    for (int i = 0; i < games->kinds; i++) {
+        int before = 0;
+        d.found = &games->found[i];
+        const char *clause = guilty(plan, d.found);
+        for (int k = 0; k < i; k++)
+            before += strcmp(guilty(plan, &games->found[k]), clause) == 0;
+        pp_out text = pp_out_into(d.text, sizeof d.text);
+        beside_put_case(&text, d.found, clause, free_number(plan->book, clause, before));
+        put_difference(out, &d);
+    }
+    if (games->more_kinds > 0)
+        put_number((put_label(out, "and"), out), (uint64_t)games->more_kinds, " of other kinds\n");
+    put_label(out, "again");
+    put_again(out, plan, plan->games, plan->from);
+    pp_put(out, test->name);
+    pp_put(out, "\n");
+    if (d.talk) fclose(d.talk);
+    return talk;
+}
