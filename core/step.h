@@ -217,9 +217,8 @@ uint32_t pp_count_draws(const pp_scene *scene);
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action);
 
-// Moves every pawn that this tile moves, clockwise from `pawn`. PP_DONE when all have moved; PP_AGAIN where somebody can be
-// asked on the way, and PP_STEP_FOLLOWERS has been called to move them.
-pp_next pp_move_followers(const pp_work *work, int pawn, uint8_t tile);
+// Moves every pawn that this tile moves, clockwise from `pawn`, where nobody can be asked on the way.
+void pp_move_followers(const pp_work *work, int pawn, uint8_t tile);
 
 // Calls PP_STEP_TRAVEL for a pawn, from where it stands.
 void pp_set_out(const pp_work *work, int pawn);

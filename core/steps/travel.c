@@ -104,7 +104,8 @@ const pp_step pp_step_travel = {
 
 // --- Followers
 
-// A walk during which nobody can be asked is over before anybody sees the position, so its frame need not stand there.
+// A walk during which nobody can be asked is over before anybody sees the position, so its frame need not stand there, nor
+// that of the followers.
 static bool somebody_is_asked(const pp_game *game) {
     return game->step[PP_STEP_TRAVEL]->frame.stage[PP_TRAVEL_WALKS].calls != 0;
 }
@@ -155,13 +156,11 @@ pp_next pp_run_followers(const pp_work *work, pp_frame *frame) {
     }
 }
 
-pp_next pp_move_followers(const pp_work *work, int pawn, uint8_t tile) {
+void pp_move_followers(const pp_work *work, int pawn, uint8_t tile) {
     pp_frame unseen = {.step = PP_STEP_FOLLOWERS, .seat = pp_seat_of_pawn(pawn)};
-    const bool asks = somebody_is_asked(work->game);
-    pp_frame *frame = asks ? pp_call(work, PP_STEP_FOLLOWERS, unseen.seat) : &unseen;
-    PP_VIEW(pp_followers_frame, frame)->tile = tile;
-    PP_VIEW(pp_followers_frame, frame)->second = (uint8_t)pp_nth_of_seat(pawn);
-    return asks ? PP_AGAIN : pp_run_followers(work, frame);
+    PP_VIEW(pp_followers_frame, &unseen)->tile = tile;
+    PP_VIEW(pp_followers_frame, &unseen)->second = (uint8_t)pp_nth_of_seat(pawn);
+    pp_run_followers(work, &unseen);
 }
 
 const pp_step pp_step_followers = {

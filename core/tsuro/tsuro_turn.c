@@ -78,10 +78,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     case TURN_LAYS: return run_lays(work, frame);
     case TURN_MOVES:
         // The pawn of the player who laid the tile faces it like the others, and comes first in their order.
-        turn->at = TURN_JUDGES;
-        if (pp_move_followers(work, pp_played_pawn(turn), turn->tile) == PP_AGAIN) return PP_AGAIN;
-        // fallthrough
-    case TURN_JUDGES:
+        pp_move_followers(work, pp_played_pawn(turn), turn->tile);
         if (pp_judge(work, turn->were_in)) return PP_DONE;
         turn->at = TURN_SETTLES;
         if (call_exchange(work, turn, left_behind(work, turn))) return PP_AGAIN;
