@@ -163,8 +163,7 @@ static void sail_on(const pp_work *work, int seat, const pp_seas_fate *fate) {
         return;
     }
     s->place[pawn] = fate->at;
-    const pp_rule faces = seat == s->frame[0].seat ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS;
-    pp_tell(work, out && out->seat == seat ? PP_RULE_ARRIVAL_SAILS : faces,
+    pp_tell(work, out && out->seat == seat ? PP_RULE_ARRIVAL_SAILS : PP_RULE_MOVE_OTHERS,
             (pp_event){.event = PP_EV_MOVES, .pawn = pawn, .place = fate->at});
 }
 

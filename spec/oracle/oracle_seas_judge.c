@@ -291,7 +291,7 @@ oracle_refusal oracle_sea_judge(const oracle_sea_run *run, const oracle_action *
         return refuse_unless(action->seat < run->game->options.seats, "NOT_POSSIBLE", "SEA-2.8");
     }
     if (action->seat != question->seat) {
-        return oracle_refuse("NOT_YOUR_TURN", "SEA-5.3");
+        return oracle_refuse("NOT_YOUR_TURN", question->asks == ORACLE_ASKS_EXCHANGE ? "SEA-8.1" : "SEA-5.3");
     }
     if (!fits_verb(question, action)) {
         bool portal = action->verb == ORACLE_OPENS;
