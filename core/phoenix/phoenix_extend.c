@@ -3,6 +3,8 @@
 // The result must extend the player's own path, unless nothing does.
 #include "phoenix.h"
 
+#include "bits.h"
+
 #include <assert.h>
 
 // --- What there is to choose from
@@ -39,10 +41,14 @@ static extend_choice choice_of(const pp_scene *scene) {
     c.standing = scene->state->tile[c.place.square] != 0;
     if (!c.beside) return c;
     c.entries = pp_phx_entries(scene->game, c.place);
-    c.entry_count = 0;
-    for (int point = 0; point < PP_POINTS; point++)
-        c.entry_count += c.entries >> point & 1;
+    c.entry_count = pp_bits(c.entries);
     return c;
+}
+
+// The tile that stands ahead, or those in hand, each + 1.
+static const uint8_t *tiles_of(const extend_choice *c, int *tiles) {
+    *tiles = c->standing ? 1 : pp_hand_size(c->s, c->seat);
+    return c->standing ? &c->s->tile[c->place.square] : c->s->hand[c->seat];
 }
 
 static int lies_of(const pp_kind *kind) {
@@ -58,11 +64,7 @@ static uint8_t nth_lie(const pp_kind *kind, int i) {
 
 // The i-th point that may be entered, + 1; 0 for a pawn that stands at its point already.
 static int nth_entry(const extend_choice *c, int i) {
-    if (!c->beside) return 0;
-    int point = 0;
-    for (;; point++) {
-        if (c->entries >> point & 1 && i-- == 0) return point + 1;
-    }
+    return c->beside ? pp_nth_bit(c->entries, i) + 1 : 0;
 }
 
 static bool may_withdraw(const pp_scene *scene) {
@@ -70,22 +72,16 @@ static bool may_withdraw(const pp_scene *scene) {
            !pp_phx_is_beside(scene->state, pp_first_pawn(scene->frame->seat));
 }
 
-// The ways of laying what is in the hand or of turning what stands ahead; 0 where a tile is missing.
-static uint32_t count_lies(const pp_scene *scene, const extend_choice *c) {
-    if (c->standing) {
-        return (uint32_t)(c->entry_count * lies_of(pp_kind_of(scene->game, c->s->tile[c->place.square] - 1)));
-    }
-    int count = 0;
-    for (int i = 0; i < PP_HAND && c->s->hand[c->seat][i] != 0; i++)
-        count += c->entry_count * lies_of(pp_kind_of(scene->game, c->s->hand[c->seat][i] - 1));
-    return (uint32_t)count;
-}
-
-// With nothing to lay there is one thing to do about it: ask a neighbour, or pass.
+// The ways of laying what is in the hand, or of turning what stands ahead. With nothing to lay there is one thing to do about
+// it: ask a neighbour, or pass.
 uint32_t pp_phx_count_extend(const pp_scene *scene) {
     const extend_choice c = choice_of(scene);
-    const uint32_t lies = count_lies(scene, &c);
-    return (lies != 0 ? lies : 1) + may_withdraw(scene);
+    int tiles;
+    const uint8_t *tile = tiles_of(&c, &tiles);
+    int count = tiles == 0;
+    for (int i = 0; i < tiles; i++)
+        count += c.entry_count * lies_of(pp_kind_of(scene->game, tile[i] - 1));
+    return (uint32_t)count + may_withdraw(scene);
 }
 
 static bool must_pass(const pp_scene *scene) {
@@ -99,17 +95,13 @@ pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i) {
     const extend_choice c = choice_of(scene);
     const int pawn = pp_first_pawn(c.seat);
     if (may_withdraw(scene) && i-- == 0) return pp_act_none(PP_WITHDRAW, pawn);
-    int at = (int)i;
-    if (c.standing) {
-        const pp_kind *kind = pp_kind_of(scene->game, c.s->tile[c.place.square] - 1);
-        return pp_act(PP_TURN, pawn, c.s->tile[c.place.square] - 1, nth_lie(kind, at / c.entry_count),
-                      nth_entry(&c, at % c.entry_count));
-    }
-    for (int k = 0; k < PP_HAND && c.s->hand[c.seat][k] != 0; k++) {
-        const pp_kind *kind = pp_kind_of(scene->game, c.s->hand[c.seat][k] - 1);
+    int at = (int)i, tiles;
+    const uint8_t *tile = tiles_of(&c, &tiles);
+    for (int k = 0; k < tiles; k++) {
+        const pp_kind *kind = pp_kind_of(scene->game, tile[k] - 1);
         const int ways = c.entry_count * lies_of(kind);
         if (at < ways) {
-            return pp_act(PP_LAY, pawn, c.s->hand[c.seat][k] - 1, nth_lie(kind, at / c.entry_count),
+            return pp_act(c.standing ? PP_TURN : PP_LAY, pawn, tile[k] - 1, nth_lie(kind, at / c.entry_count),
                           nth_entry(&c, at % c.entry_count));
         }
         at -= ways;
@@ -134,9 +126,10 @@ static bool kind_extends(const pp_scene *scene, int kind, int point) {
 
 // Whether any tile in hand, or the standing tile in any lie, extends a path that ends at this point (R19).
 static bool something_extends(const pp_scene *scene, const extend_choice *c) {
-    if (c->standing) return kind_extends(scene, c->s->tile[c->place.square] - 1, c->place.point);
-    for (int i = 0; i < PP_HAND && c->s->hand[c->seat][i] != 0; i++) {
-        if (kind_extends(scene, c->s->hand[c->seat][i] - 1, c->place.point)) return true;
+    int tiles;
+    const uint8_t *tile = tiles_of(c, &tiles);
+    for (int i = 0; i < tiles; i++) {
+        if (kind_extends(scene, tile[i] - 1, c->place.point)) return true;
     }
     return false;
 }
@@ -201,7 +194,6 @@ pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
         assert(!c.standing); // who faces a tile holds none
         break;
     case PP_TURN:
-        if (!c.standing) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
         if (c.s->tile[c.place.square] != kind + 1) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
         break;
     default: return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);

@@ -179,8 +179,9 @@ static void return_tiles_of_the_lost(const pp_work *work, pp_phx_move_frame *mov
     uint8_t returning = 0;
     move->at = PP_PHX_MOVE_SCORES;
     if (pp_plays(work->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) return;
-    for (int seat = 0; seat < work->game->seats; seat++) {
-        if (move->left >> seat & 1 && pp_phx_gives_back(work, seat)) returning |= (uint8_t)(1 << seat);
+    for (uint32_t rest = move->left; rest != 0; rest &= rest - 1) {
+        const int seat = pp_lowest_bit(rest);
+        if (pp_phx_gives_back(work, seat)) returning |= (uint8_t)(1 << seat);
     }
     // Where the Phoenix tile has passed on, its new holder draws what lies in the stack (R30.19b with R30.26b).
     if (returning == 0 && work->state->holder == holder) return;
@@ -189,8 +190,7 @@ static void return_tiles_of_the_lost(const pp_work *work, pp_phx_move_frame *mov
 
 // A player who kept the Phoenix tile while laying the only tile in hand (R30.26b) no longer needs it when a tile lies ahead.
 static void drop_claim(const pp_work *work, int seat) {
-    const bool keeps = pp_plays(work->game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
-    if (!keeps || work->state->frame[0].seat != seat || work->state->holder != seat + 1) return;
+    if (work->state->frame[0].seat != seat || work->state->holder != seat + 1) return;
     pp_phx_put_marker_back(work, PP_RULE_ONE_TILE);
     // Tiles that came into the stack on the way are drawn by the player who has waited for them.
     pp_phx_return_tiles(work, seat, 0);
@@ -310,8 +310,7 @@ enum { OTHERS_LIST, OTHERS_MOVE };
 
 static bool moves(const pp_work *work, const others_frame *others, int seat) {
     const pp_state *s = work->state;
-    return pp_is_on(s, pp_first_pawn(seat)) &&
-           work->game->travel->follows(work->game, s, others->tile, pp_first_pawn(seat)) &&
+    return work->game->travel->follows(work->game, s, others->tile, pp_first_pawn(seat)) &&
            !(PP_VIEW(pp_phx_turn_frame, &s->frame[0])->open >> seat & 1);
 }
 

@@ -2,6 +2,8 @@
 // Rising from the ashes: a pawn off the board comes back beside an empty square, for its Life token.
 #include "phoenix.h"
 
+#include "bits.h"
+
 uint32_t pp_phx_count_rises(const pp_scene *scene) {
     return 2u * (scene->game->size.width + scene->game->size.height) + 1;
 }
@@ -15,9 +17,8 @@ pp_action pp_phx_nth_rise(const pp_scene *scene, uint32_t i) {
 
 // Whether a pawn on the board is about to enter this square; whether that bars it is a ruling (R30.7).
 static bool somebody_faces(const pp_scene *scene, uint8_t square) {
-    for (int seat = 0; seat < scene->game->seats; seat++) {
-        const pp_pawn pawn = pp_get_pawn(scene->state, pp_first_pawn(seat));
-        if (pawn.status == PP_ON && pawn.place.square == square) return true;
+    for (uint32_t rest = scene->state->on; rest != 0; rest &= rest - 1) {
+        if (scene->state->place[pp_lowest_bit(rest)].square == square) return true;
     }
     return false;
 }
@@ -42,7 +43,7 @@ pp_rank pp_phx_rank_rise(const pp_scene *scene, pp_action action) {
 
 // Tiles that were kept until this turn (R30.19b) go back, before others are drawn.
 static void give_back_what_was_kept(const pp_work *work, int seat) {
-    if (work->state->hand[seat][0] != 0) pp_phx_return_tiles(work, seat, (uint8_t)(1 << seat));
+    pp_phx_return_tiles(work, seat, (uint8_t)(1 << seat));
 }
 
 void pp_phx_take_rise(const pp_work *work, pp_frame *frame, pp_action action) {

@@ -136,7 +136,7 @@ static void take_layout(const pp_work *work, pp_frame *frame, pp_action action) 
     const int kind = pp_a(action);
     const pp_kind *k = pp_kind_of(game, kind);
     const uint8_t lie = pp_plain_lie(k, (uint8_t)pp_b(action));
-    const pp_place at = {inner_square(game->size, PP_VIEW(layout_frame, frame)->laid++), 0};
+    const pp_place at = {.square = inner_square(game->size, PP_VIEW(layout_frame, frame)->laid++)};
     pp_pile_take(game->tiles, s, kind);
     s->tile[at.square] = (uint8_t)(kind + 1);
     s->lie[at.square] = lie;

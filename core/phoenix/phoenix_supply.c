@@ -3,6 +3,7 @@
 #include "phoenix.h"
 
 #include <assert.h>
+#include <string.h>
 
 static void tell_tile(const pp_work *work, pp_rule rule, pp_event_kind what, int seat, int kind) {
     pp_event event = {.event = (uint8_t)what, .pawn = pp_first_pawn(seat)};
@@ -122,8 +123,9 @@ void pp_phx_call_draw(const pp_work *work, int seat) {
 static void discard_together(const pp_work *work, int seat) {
     pp_state *s = work->state;
     pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
+    const int tiles = pp_hand_size(s, seat);
     pp_hand_take_all(s, seat, event.hand);
-    for (int i = 0; i < PP_HAND && event.hand[i] != 0; i++)
+    for (int i = 0; i < tiles; i++)
         pp_pile_bury(work->game->tiles, s, event.hand[i] - 1, i > 0);
     pp_pile_settle(work->game->tiles, s, 0);
     pp_tell(work, why_they_return(s, seat), event);
@@ -132,9 +134,10 @@ static void discard_together(const pp_work *work, int seat) {
 // Whether the owner is asked for the order of two tiles.
 static bool return_hand(const pp_work *work, int seat) {
     pp_state *s = work->state;
+    const int tiles = pp_hand_size(s, seat);
     pp_queue_leave(s, seat);
-    if (pp_hand_size(s, seat) == 1) discard(work, seat, s->hand[seat][0] - 1);
-    if (s->hand[seat][0] == 0) return false;
+    if (tiles == 1) discard(work, seat, s->hand[seat][0] - 1);
+    if (tiles < 2) return false;
     if (pp_plays(work->game, PP_R30_2A_OWNER_CHOOSES_ORDER)) return true;
     discard_together(work, seat);
     return false;
@@ -156,13 +159,13 @@ static pp_next run_returns(const pp_work *work, pp_frame *frame) {
     pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, frame);
     if (s->holder != 0 && returns->to_return >> (s->holder - 1) & 1)
         pp_phx_put_marker_back(work, PP_RULE_CLAIM_ENDS);
-    for (; returns->looked_at < game->seats; returns->looked_at++) {
+    for (;; returns->looked_at++) {
         if (serve_holder(work)) return PP_AGAIN;
+        if (returns->looked_at == game->seats) return PP_DONE;
         returns->seat = (uint8_t)pp_clockwise(game, returns->from, returns->looked_at);
         if (returns->to_return >> returns->seat & 1 && return_hand(work, returns->seat)) return PP_ASKS;
         returns->to_return &= (uint8_t) ~(1 << returns->seat);
     }
-    return serve_holder(work) ? PP_AGAIN : PP_DONE;
 }
 
 static uint32_t count_own_tiles(const pp_scene *scene) {
@@ -298,15 +301,14 @@ int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat) {
 void pp_phx_exchange(const pp_work *work, int taker, int giver, int kind) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
-    for (int i = PP_HAND - 1; i >= 0; i--) {
+    for (int i = pp_hand_size(s, giver); i-- > 0;) {
         const int given = s->hand[giver][i] - 1;
-        if (given < 0 || (kind != PP_PHX_ALL_TILES && given != kind)) continue;
+        if (kind != PP_PHX_ALL_TILES && given != kind) continue;
         pp_hand_take(s, giver, given);
         pp_hand_add(s, taker, given);
     }
     pp_event keeps = {.event = PP_EV_KEEPS, .pawn = pp_first_pawn(taker)};
-    for (int i = 0; i < PP_HAND; i++)
-        keeps.hand[i] = s->hand[taker][i];
+    memcpy(keeps.hand, s->hand[taker], sizeof keeps.hand);
     const bool holds = s->holder == taker + 1;
     pp_tell(work, holds ? PP_RULE_EXCHANGE : PP_RULE_TAKE_TILES, keeps);
     const bool moves = holds || pp_plays(game, PP_R30_24B_CLAIM_GOES_TO_GIVER);
@@ -344,9 +346,8 @@ static pp_rank rank_given(const pp_scene *scene, pp_action action) {
     const int kind = kind_given(action);
     if ((pp_verb_of(action) == PP_KEEP) != taker_says(scene->game))
         return pp_never(PP_WRONG_PHASE, PP_RULE_EXCHANGE);
-    if (pp_verb_of(action) == PP_KEEP && (kind < 0 || pp_b(action) != 0 || pp_c(action) != 0)) {
-        return pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE);
-    }
+    const pp_action one = pp_act_one(pp_verb_of(action), pp_pawn_of(action), pp_a(action));
+    if (kind < 0 || action != one) return pp_never(PP_WRONG_COUNT, PP_RULE_EXCHANGE);
     if (pp_in_hand(scene->state, giver_of(scene->frame), kind)) return pp_free();
     return pp_never(pp_verb_of(action) == PP_KEEP ? PP_NOT_ON_OFFER : PP_NOT_IN_HAND, PP_RULE_EXCHANGE);
 }

@@ -23,12 +23,13 @@ bool pp_phx_is(const pp_frame *frame, int step, int at) {
 // --- Where things are
 
 bool pp_phx_is_beside(const pp_state *s, int pawn) {
-    return pp_is_on(s, pawn) && s->place[pawn].point >= PP_SIDES;
+    return s->place[pawn].point >= PP_SIDES; // off the board a pawn has no place, all zero
 }
 
 bool pp_phx_can_wait(const pp_game *game, pp_place place) {
-    if (place.square >= PP_SQUARES || place.point < PP_SIDES || place.point >= PP_SIDES + 4) return false;
-    const pp_place next = {place.square, (uint8_t)(PP_SIDES + (place.point - PP_SIDES + 1) % 4)};
+    const uint8_t side = (uint8_t)(place.point - PP_SIDES);
+    if (side > 3) return false;
+    const pp_place next = {place.square, (uint8_t)(PP_SIDES + (side + 1) % 4)};
     const bool other = pp_plays(game, PP_R30_30B_NEXT_TO_THE_SPACE) && pp_at_rim(game->size, next);
     return pp_at_rim(game->size, place) && !other;
 }
@@ -79,7 +80,6 @@ void pp_phx_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule) {
     for (int i = s->depth - 1; i > 0; i--) {
         if (s->frame[i].step != PP_PHX_MOVE) continue;
         PP_VIEW(pp_phx_move_frame, &s->frame[i])->left |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
-        break;
     }
     pp_tell(work, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
 }
@@ -94,13 +94,13 @@ void pp_phx_close_spaces(const pp_work *work) {
 // --- Deciding
 
 // Those among `seats` with the most stars.
-static uint8_t with_most_stars(const pp_game *game, const pp_state *s, uint8_t seats) {
+static uint8_t with_most_stars(const pp_state *s, uint8_t seats) {
     uint8_t best = 0, most = 0;
-    for (int seat = 0; seat < game->seats; seat++) {
-        if (!(seats >> seat & 1) || (best != 0 && s->score[seat] < most)) continue;
-        if (best == 0 || s->score[seat] > most) best = 0;
-        most = s->score[seat];
-        best |= (uint8_t)(1 << seat);
+    for (uint32_t rest = seats; rest != 0; rest &= rest - 1) {
+        const int seat = pp_lowest_bit(rest);
+        if (s->score[seat] > most) best = 0;
+        if (s->score[seat] >= most) best |= (uint8_t)(1 << seat);
+        if (s->score[seat] > most) most = s->score[seat];
     }
     return best;
 }
@@ -114,7 +114,7 @@ uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, p
     if (pp_bits(off) == 1 && pp_plays(game, PP_R27A_WINS_AT_ONCE)) return off;
     if (off != 0) return 0;
     *rule = PP_RULE_FALLEN_TOGETHER;
-    return pp_plays(game, PP_R26A_LAST_TO_LEAVE_SHARE) ? last : with_most_stars(game, s, last);
+    return pp_plays(game, PP_R26A_LAST_TO_LEAVE_SHARE) ? last : with_most_stars(s, last);
 }
 
 void pp_phx_end(const pp_work *work, uint8_t winners, pp_rule rule) {
@@ -137,9 +137,10 @@ uint8_t pp_phx_round_winners(const pp_game *game, const pp_state *s, pp_rule *ru
     for (int seat = 0; seat < game->seats; seat++)
         enough |= s->score[seat] >= ENOUGH_STARS;
     if (!enough) return 0;
-    const uint8_t tied = with_most_stars(game, s, pp_seats_in(game, s));
-    for (int seat = 0; seat < game->seats; seat++) {
-        if (tied >> seat & 1 && s->life[seat] != 0) with_life |= (uint8_t)(1 << seat);
+    const uint8_t tied = with_most_stars(s, pp_seats_in(game, s));
+    for (uint32_t rest = tied; rest != 0; rest &= rest - 1) {
+        const int seat = pp_lowest_bit(rest);
+        if (s->life[seat] != 0) with_life |= (uint8_t)(1 << seat);
     }
     const bool breaks_tie =
         pp_bits(with_life) == 1 || (with_life != 0 && pp_plays(game, PP_R30_28B_TOKEN_HOLDERS_SHARE));

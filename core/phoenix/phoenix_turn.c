@@ -14,7 +14,7 @@ static int first_to_return(const pp_game *game, int active) {
 // The unused tile goes back, and the tiles of those whose space was filled; theirs may wait (R30.3).
 static pp_next begin_moving(const pp_work *work, pp_phx_turn_frame *turn) {
     pp_state *s = work->state;
-    uint8_t returning = 0, filled = 0;
+    uint8_t filled = 0;
     // Whether filling the last space can win before the pawn has travelled is a ruling (R30.15).
     if (pp_plays(work->game, PP_R30_15A_BEFORE_AND_AFTER_EACH_MOVEMENT) && pp_phx_judge(work, 0))
         return PP_DONE;
@@ -26,8 +26,7 @@ static pp_next begin_moving(const pp_work *work, pp_phx_turn_frame *turn) {
         const bool owed = s->hand[seat][0] != 0 || holds || s->due[seat] != 0;
         if ((ahead || lost) && owed) filled |= (uint8_t)(1 << seat);
     }
-    returning = filled;
-    turn->to_return = 0;
+    uint8_t returning = filled;
     if (pp_plays(work->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) {
         returning &= (uint8_t)(1 << turn->seat);
         turn->to_return = (uint8_t)(filled & ~returning);
@@ -71,7 +70,7 @@ static pp_next supply(const pp_work *work, pp_phx_turn_frame *turn) {
 }
 
 static pp_next go_on_after_leaving(const pp_work *work, pp_frame *frame) {
-    if (pp_phx_judge(work, (uint8_t)(1 << frame->seat))) return PP_DONE;
+    if (pp_phx_judge(work, 0)) return PP_DONE;
     const bool off = pp_status_of(work->state, pp_first_pawn(frame->seat)) == PP_OFF;
     frame->at = off && pp_plays(work->game, PP_R24B_AT_ONCE) ? PP_PHX_RISES : PP_PHX_ENDS;
     return PP_AGAIN;
