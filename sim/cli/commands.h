@@ -6,6 +6,7 @@
 #include "args.h"
 
 extern const pp_command cli_command_sim;
+extern const pp_command cli_command_match;
 extern const pp_command cli_command_bench;
 extern const pp_command cli_command_play;
 extern const pp_command cli_command_show;

@@ -108,6 +108,11 @@
     TEST("policy", "policies-choose-by-what-their-seat-sees", policies_choose_by_what_their_seat_sees) \
     TEST("policy", "line-ups-are-read-and-written", line_ups_are_read_and_written) \
     TEST("policy", "each-seat-plays-by-its-own-policy", each_seat_plays_by_its_own_policy) \
+    TEST("match", "both-sides-sit-everywhere-alike", both_sides_sit_everywhere_alike) \
+    TEST("match", "elo-is-what-its-formula-says", elo_is_what_its_formula_says) \
+    TEST("match", "games-of-a-deal-belong-together", games_of_a_deal_belong_together) \
+    TEST("match", "a-test-errs-once-in-twenty-at-most", a_test_errs_once_in_twenty_at_most) \
+    TEST("match", "a-match-is-the-same-on-any-number-of-threads", a_match_is_the_same_on_any_number_of_threads) \
     TEST("play", "each-pile-and-shuffle-has-numbers-of-its-own", each_pile_and_shuffle_has_numbers_of_its_own) \
     TEST("play", "center-tiles-are-turned-one-by-one", center_tiles_are_turned_one_by_one) \
     TEST("play", "random-players-choose-evenly-from-few", random_players_choose_evenly_from_few) \

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// Two policies against each other.
+#include "match.h"
+
+#include "bits.h"
+#include "guard.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+// A win is shared by at most eight: so many units can be shared out evenly by any number of winners.
+enum { WIN = 840, HANDFUL = 4 };
+
+// What came out of one deal.
+typedef struct result {
+    bool played;
+    uint16_t score; // of the first side, in units
+    uint8_t won[MATCH_SIDES];
+    uint8_t shared;
+} result;
+
+typedef struct match_table {
+    const match_plan *plan;
+    match_tally *tally;
+    pthread_mutex_t lock; // of all below, and of the tally
+    result *result;       // by deal
+    uint64_t counted;     // deals: the first ones
+} match_table;
+
+int match_games(int seats) {
+    return seats % 2 == 0 ? 2 : 2 * seats;
+}
+
+static int side_at(int seats, int game, int seat) {
+    return ((seat + game) % seats + game / seats) % 2;
+}
+
+play_line_up match_seats(const match_plan *plan, int game) {
+    play_line_up line_up = {.count = plan->game.seats};
+    for (int seat = 0; seat < line_up.count; seat++)
+        line_up.policy[seat] = plan->side[side_at(line_up.count, game, seat)];
+    return line_up;
+}
+
+// --- One deal
+
+static void count_winners(const match_table *t, int game, uint8_t winners, result *r) {
+    const int seats = t->plan->game.seats;
+    int of[MATCH_SIDES] = {0};
+    for (int seat = 0; seat < seats; seat++) {
+        if (winners >> seat & 1) of[side_at(seats, game, seat)]++;
+    }
+    r->score = (uint16_t)(r->score + of[MATCH_FIRST] * WIN / pp_bits(winners));
+    r->shared = (uint8_t)(r->shared + (of[MATCH_FIRST] > 0 && of[MATCH_SECOND] > 0));
+    for (int side = 0; side < MATCH_SIDES; side++)
+        r->won[side] = (uint8_t)(r->won[side] + (of[side] > 0 && of[1 - side] == 0));
+}
+
+// The failure of the lowest deal is the one that is told.
+static void report(match_table *t, uint64_t deal, const play_line_up *line_up, const play_played *played) {
+    pthread_mutex_lock(&t->lock);
+    if (!t->tally->failed || deal < t->tally->failed_deal) {
+        t->tally->failed = true;
+        t->tally->failed_deal = deal;
+        t->tally->failed_seats = *line_up;
+        t->tally->fault = *played;
+    }
+    pthread_mutex_unlock(&t->lock);
+}
+
+static bool play_deal(match_table *t, uint64_t deal, result *r) {
+    const match_plan *plan = t->plan;
+    play_players players;
+    play_played played;
+    for (int game = 0; game < match_games(plan->game.seats); game++) {
+        const play_line_up line_up = match_seats(plan, game);
+        play_seat(&players, &line_up, plan->seed, deal);
+        play_game(&plan->game, &players, (play_rules){.checking = PLAY_CHECK_PLACES}, 0, &played);
+        if (played.outcome != PLAY_DECIDED) {
+            report(t, deal, &line_up, &played);
+            return false;
+        }
+        count_winners(t, game, played.state.winners, r);
+    }
+    r->played = true;
+    return true;
+}
+
+// --- All of them
+
+static void count_result(match_tally *tally, int games, const result *r) {
+    const uint32_t half = tally->sums.units / 2;
+    tally->games += (uint64_t)games;
+    tally->shared += r->shared;
+    for (int side = 0; side < MATCH_SIDES; side++)
+        tally->won[side] += r->won[side];
+    tally->ahead[MATCH_FIRST] += r->score > half;
+    tally->ahead[MATCH_SECOND] += r->score < half;
+    elo_add(&tally->sums, r->score);
+}
+
+// Deals are counted in order, whoever played them, so that the test is decided by the same one on any number of threads.
+static bool count_played(match_table *t) {
+    const match_plan *plan = t->plan;
+    match_tally *tally = t->tally;
+    while (t->counted < plan->deals && t->result[t->counted].played && !tally->decided) {
+        count_result(tally, match_games(plan->game.seats), &t->result[t->counted++]);
+        if (!plan->tests) continue;
+        tally->log_likelihood = elo_log_likelihood(&tally->sums, plan->test);
+        tally->decided = tally->log_likelihood >= ELO_BOUND || tally->log_likelihood <= -ELO_BOUND;
+    }
+    return !tally->decided;
+}
+
+static void *comes(void *working) {
+    return working;
+}
+
+static bool does(void *working, void *own, uint64_t deal) {
+    match_table *t = own;
+    result r = {0};
+    (void)working;
+    if (!play_deal(t, deal, &r)) return false;
+    pthread_mutex_lock(&t->lock);
+    t->result[deal] = r;
+    const bool goes_on = count_played(t);
+    pthread_mutex_unlock(&t->lock);
+    return goes_on;
+}
+
+static void goes(void *working, void *own) {
+    (void)working;
+    (void)own;
+}
+
+void match_play(const match_plan *plan, match_tally *tally) {
+    match_table t = {.plan = plan,
+                     .tally = tally,
+                     .lock = PTHREAD_MUTEX_INITIALIZER,
+                     .result = calloc(plan->deals, sizeof *t.result)};
+    if (!t.result) abort();
+    crew_work work = {.pieces = "deals",
+                      .end = plan->deals,
+                      .handful = HANDFUL,
+                      .jobs = plan->jobs,
+                      .began = crew_now(),
+                      .working = &t,
+                      .comes = comes,
+                      .does = does,
+                      .goes = goes};
+    memset(tally, 0, sizeof *tally);
+    tally->sums.units = (uint32_t)(WIN * match_games(plan->game.seats));
+    crew_listen();
+    guard_begin();
+    crew_go_on(&work);
+    tally->interrupted = t.counted < plan->deals && !tally->decided && !tally->failed;
+    free(t.result);
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// pathproof match: which of two policies is stronger.
+#include "commands.h"
+#include "match.h"
+#include "policies.h"
+#include "record.h"
+#include "tilesets.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_GAMES = 10000000 };
+
+static const pp_option options[] = {
+    {"--players", "N", "players at the table (default: as few as can play); the two policies sit in turn"},
+    {"--games", "N", "how many games at most, in whole deals (default: 1000)"},
+    {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
+    {"--sprt", "ELO0,ELO1",
+     "stop when it is decided whether A is stronger by ELO1 or only by ELO0 (default: play all)"},
+    {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
+    CLI_GAME_OPTIONS,
+    TILES_OPTION,
+    {0, 0, 0},
+};
+
+static const char details[] =
+    "A and B are policies (`pathproof sim GAME --players-as help` lists them); GAME is tsuro-2005 if none is given.\n"
+    "Each deal is played once with every rotation of the seats, so that both have the same tiles and the same seats. A win that is\n"
+    "shared counts in shares. Elo is of the mean share of a deal; its interval counts deals, not games, for the games of one deal\n"
+    "belong together. --sprt takes either of its answers wrongly at most one time in twenty, by an approximation that is good for\n"
+    "some dozens of deals and more. Ctrl-C ends it with what was played so far, exit status 130.\n"
+    "\n"
+    "Examples:\n"
+    "  pathproof match greedy careful phoenix --players 4\n"
+    "  pathproof match mcts:300 greedy --games 400\n"
+    "  pathproof match mobile greedy seas --with portal --games 100000 --sprt 0,20\n";
+
+static bool take_elo(const char *text, double *elo, const char **rest) {
+    char *end;
+    *elo = strtod(text, &end);
+    *rest = end;
+    return end != text && isfinite(*elo) && fabs(*elo) <= 4000;
+}
+
+static bool take_test(const pp_args *args, match_plan *plan) {
+    const char *given = pp_given(args, "--sprt"), *rest;
+    plan->tests = given != 0;
+    if (!given) return true;
+    if (take_elo(given, &plan->test.elo0, &rest) && *rest == ',' &&
+        take_elo(rest + 1, &plan->test.elo1, &rest) && *rest == '\0' && plan->test.elo0 < plan->test.elo1)
+        return true;
+    cli_usage_error(args, "--sprt: '%s' is not two differences in Elo, the smaller first, as 0,20", given);
+    return false;
+}
+
+static bool take_sides(const pp_args *args, match_plan *plan) {
+    for (int side = 0; side < MATCH_SIDES; side++) {
+        play_line_up line_up;
+        if (!policies_read(args, side == 0 ? "A" : "B", args->operand[side], 1, &line_up)) return false;
+        plan->side[side] = line_up.policy[0];
+    }
+    return true;
+}
+
+static bool take_plan(const pp_args *args, tiles_given *tiles, match_plan *plan) {
+    const char *name = args->operands > 2 ? args->operand[2] : pp_tsuro_2005.name;
+    const pp_game *named = pp_find_game(&pp_shipped_games, name);
+    uint64_t jobs = (uint64_t)crew_usual_jobs(), games = 1000;
+    if (!take_sides(args, plan)) return false;
+    if (!named) {
+        cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", name);
+        return false;
+    }
+    uint64_t players = named->fewest_seats;
+    plan->seed = 1;
+    if (!pp_take_number(args, "--players", 2, PP_SEATS, &players)) return false;
+    if (!pp_take_number(args, "--games", 1, MOST_GAMES, &games)) return false;
+    if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
+    if (!pp_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
+    if (!tiles_take(args, false, tiles) || !take_test(args, plan)) return false;
+    if (!cli_take_game(args, &tiles->catalog, named->name, (int)players, &plan->game)) return false;
+    const uint64_t each = (uint64_t)match_games(plan->game.seats);
+    plan->deals = (games + each - 1) / each;
+    plan->jobs = (int)jobs;
+    return true;
+}
+
+// --- What came out
+
+static void print_side(const match_plan *plan, const match_tally *tally, int side, double share) {
+    const double games = (double)tally->games;
+    printf("%-12s %8.2f %% %9.2f %% %11.2f %%  ahead in %s deals\n", plan->side[side].name,
+           100 * (double)tally->won[side] / games, 100 * (double)tally->shared / games, 100 * share,
+           cli_thousands(tally->ahead[side]));
+}
+
+static void print_test(const match_plan *plan, const match_tally *tally) {
+    const char *verdict = "undecided";
+    if (tally->log_likelihood >= ELO_BOUND) verdict = "the greater";
+    if (tally->log_likelihood <= -ELO_BOUND) verdict = "the smaller";
+    printf("SPRT  %+.1f or %+.1f: %s (log-likelihood ratio %.2f, bounds %.2f)\n", plan->test.elo0,
+           plan->test.elo1, verdict, tally->log_likelihood, ELO_BOUND);
+}
+
+static void print(const match_plan *plan, const match_tally *tally) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    const elo_estimate e = elo_of(&tally->sums);
+    pp_put_game(&out, &plan->game);
+    if (tally->interrupted)
+        printf("PARTIAL: stopped after %s of %s deals\n", cli_thousands(tally->sums.deals),
+               cli_thousands(plan->deals));
+    printf("%s, seed %llu: %s deals, each in %d games\n", line, (unsigned long long)plan->seed,
+           cli_thousands(tally->sums.deals), match_games(plan->game.seats));
+    printf("%-12s %10s %11s %13s\n", "", "won", "shared", "share of wins");
+    print_side(plan, tally, MATCH_FIRST, e.score);
+    print_side(plan, tally, MATCH_SECOND, 1 - e.score);
+    printf("Elo   %+.1f for %s (95%%: %+.1f to %+.1f)\n", e.elo, plan->side[MATCH_FIRST].name, e.elo_low,
+           e.elo_high);
+    if (plan->tests) print_test(plan, tally);
+}
+
+static int run(const pp_args *args) {
+    static tiles_given tiles;
+    static match_plan plan;
+    static match_tally tally;
+    if (!take_plan(args, &tiles, &plan)) return PP_EXIT_USAGE;
+    match_play(&plan, &tally);
+    if (tally.failed) {
+        fprintf(stderr, "pathproof match: ");
+        record_report_failure(stderr, &plan.game, &tally.failed_seats, plan.seed, tally.failed_deal,
+                              PLAY_MOST_ACTIONS, &tally.fault);
+        return PP_EXIT_FAILED;
+    }
+    if (tally.sums.deals > 0) print(&plan, &tally);
+    return tally.interrupted ? PP_EXIT_STOPPED : 0;
+}
+
+const pp_command cli_command_match = {
+    .name = "match",
+    .operands = "A B [GAME]",
+    .summary = "Plays two policies against each other, and says which is stronger.",
+    .details = details,
+    .options = options,
+    .fewest = 2,
+    .most = 3,
+    .run = run,
+};

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// Matches: who sits where, what deals say, and when a test may stop.
+#include "tests.h"
+
+#include "elo.h"
+#include "match.h"
+
+#include <math.h>
+#include <string.h>
+
+UNIT_TEST(both_sides_sit_everywhere_alike) {
+    match_plan plan = {.side = {{.name = "a"}, {.name = "b"}}};
+    for (int seats = 2; seats <= PP_SEATS; seats++) {
+        const int games = match_games(seats);
+        int sat[PP_SEATS] = {0}, beside[MATCH_SIDES] = {0};
+        plan.game.seats = (uint8_t)seats;
+        for (int game = 0; game < games; game++) {
+            const play_line_up line_up = match_seats(&plan, game);
+            for (int seat = 0; seat < seats; seat++) {
+                const char *here = play_policy_at(&line_up, seat)->name;
+                sat[seat] += strcmp(here, "a") == 0;
+                beside[here[0] == 'b'] += strcmp(play_policy_at(&line_up, seat + 1)->name, here) == 0;
+            }
+            for (int other = 0; other < game; other++) {
+                const play_line_up too = match_seats(&plan, other);
+                TEST_ASSERT_NOT_EQUAL(0, memcmp(&line_up, &too, sizeof too));
+            }
+        }
+        for (int seat = 0; seat < seats; seat++)
+            TEST_ASSERT_EQUAL(games / 2, sat[seat]);
+        TEST_ASSERT_EQUAL(beside[MATCH_FIRST], beside[MATCH_SECOND]);
+    }
+}
+
+// --- Elo
+
+static elo_sums sums_of(int lost, int even, int won) {
+    elo_sums sums = {.units = 1680};
+    for (int i = 0; i < lost + even + won; i++)
+        elo_add(&sums, i < lost ? 0 : i < lost + even ? 840 : 1680);
+    return sums;
+}
+
+UNIT_TEST(elo_is_what_its_formula_says) {
+    TEST_ASSERT_TRUE(fabs(elo_from_score(0.75) - 190.848502) < 1e-6);
+    TEST_ASSERT_TRUE(fabs(elo_from_score(0.5)) < 1e-12);
+    TEST_ASSERT_TRUE(fabs(elo_to_score(400) - 10.0 / 11) < 1e-12);
+    const elo_sums even = sums_of(50, 100, 50), strong = sums_of(0, 0, 5);
+    const elo_estimate e = elo_of(&even), s = elo_of(&strong);
+    TEST_ASSERT_TRUE(fabs(e.score - 0.5) < 1e-12 && fabs(e.elo_low + e.elo_high) < 1e-9);
+    TEST_ASSERT_TRUE(s.score == 1 && isinf(s.elo) && isinf(s.elo_high));
+    TEST_ASSERT_TRUE(s.low > 0.4 && s.low < 0.7);
+}
+
+// Deals that are won or lost as a whole say less than as many games that have nothing to do with each other.
+UNIT_TEST(games_of_a_deal_belong_together) {
+    const elo_sums together = sums_of(100, 0, 100), apart = sums_of(50, 100, 50);
+    const elo_estimate t = elo_of(&together), a = elo_of(&apart);
+    TEST_ASSERT_TRUE(fabs((t.high - t.low) / (a.high - a.low) - sqrt(2)) < 0.01);
+}
+
+// --- The test that stops
+
+// Deals of two games, each won as often as `score` says, until the test is decided.
+static double decide(unit_dice *dice, double score, elo_test test, uint64_t *deals) {
+    elo_sums sums = {.units = 1680};
+    double says = 0;
+    while (fabs(says) < ELO_BOUND) {
+        uint32_t won = 0;
+        for (int game = 0; game < 2; game++)
+            won += unit_dice_roll(dice, 1000000) < score * 1e6;
+        elo_add(&sums, 840 * won);
+        says = elo_log_likelihood(&sums, test);
+    }
+    *deals += sums.deals;
+    return says;
+}
+
+UNIT_TEST(a_test_errs_once_in_twenty_at_most) {
+    enum { TRIALS = 400 };
+    const elo_test test = {0, 60};
+    unit_dice dice = unit_dice_of(23);
+    uint64_t deals = 0, few = 0;
+    int wrong[2] = {0};
+    for (int trial = 0; trial < TRIALS; trial++) {
+        wrong[0] += decide(&dice, elo_to_score(0), test, &deals) > 0;
+        wrong[1] += decide(&dice, elo_to_score(60), test, &deals) < 0;
+        TEST_ASSERT_TRUE(decide(&dice, elo_to_score(300), test, &few) > 0);
+    }
+    TEST_ASSERT_LESS_THAN(TRIALS / 20 + 14, wrong[0]); // three standard deviations above 20
+    TEST_ASSERT_LESS_THAN(TRIALS / 20 + 14, wrong[1]);
+    TEST_ASSERT_LESS_THAN_UINT64(deals / 4, few); // in half as many trials
+}
+
+// --- Played
+
+static match_tally match_of(int jobs, bool tests) {
+    static match_plan plan;
+    match_tally tally;
+    plan = (match_plan){.game = pp_tsuro_2005,
+                        .side = {play_greedy, play_random},
+                        .seed = 9,
+                        .deals = 100,
+                        .jobs = jobs,
+                        .tests = tests,
+                        .test = {0, 100}};
+    plan.game.seats = 3;
+    match_play(&plan, &tally);
+    return tally;
+}
+
+UNIT_TEST(a_match_is_the_same_on_any_number_of_threads) {
+    for (int tests = 0; tests < 2; tests++) {
+        const match_tally one = match_of(1, tests), three = match_of(3, tests);
+        TEST_ASSERT_EQUAL_MEMORY(&one.sums, &three.sums, sizeof one.sums);
+        TEST_ASSERT_EQUAL_MEMORY(one.won, three.won, sizeof one.won);
+        TEST_ASSERT_EQUAL_UINT64(one.games, three.games);
+        TEST_ASSERT_EQUAL_UINT64(6 * one.sums.deals, one.games);
+        TEST_ASSERT_EQUAL_UINT64(one.games, one.won[MATCH_FIRST] + one.won[MATCH_SECOND] + one.shared);
+        TEST_ASSERT_EQUAL(tests, one.decided);
+        TEST_ASSERT_EQUAL(!tests, one.sums.deals == 100);
+    }
+}
