@@ -216,8 +216,8 @@ static bool same_turn(beside_table *table, const char *asked) {
     if (to[0] == to[1] || to[1] < 0 || (to[0] < 0 && table->engine[0])) return true;
     for (int side = 0; side < BESIDE_SIDES; side++) {
         pp_out out = pp_out_into(text[side], sizeof text[side]);
-        pp_put(&out, to[side] < 0 ? "nobody's turn begins" : "to ");
-        if (to[side] >= 0) pp_put(&out, pp_seat_names[to[side]]);
+        pp_put(&out, "to ");
+        pp_put(&out, to[side] < 0 ? "nobody" : pp_seat_names[to[side]]);
     }
     return beside_differ(table, BESIDE_POSITION, "turn", asked, text[0], text[1]);
 }

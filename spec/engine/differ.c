@@ -266,9 +266,10 @@ bool differ_item(pp_out *out, const differ_pair *pair, const char *name) {
 // --- Whose turn it is
 
 bool differ_turn(pp_out *out, const differ_pair *pair) {
-    if (pair->want_to < 0 || pair->want_to == pair->found_to) return false;
-    pp_put(out, pp_seat_names[pair->want_to]);
-    pp_put(out, "'s turn should begin; with the engine ");
+    if (pair->want_to == pair->found_to) return false;
+    if (pair->want_to >= 0) pp_put(out, pp_seat_names[pair->want_to]);
+    pp_put(out, pair->want_to < 0 ? "no turn should begin here" : "'s turn should begin");
+    pp_put(out, "; with the engine ");
     if (pair->found_to < 0) {
         pp_put(out, "no turn begins here");
     } else {

@@ -42,7 +42,8 @@ static bool expects_fact(case_under_way *run, case_claim claim, const script_ite
     if (!case_look(run)) return false;
     if (fact_holds(&run->found, claim, item, &fault)) return true;
     if (fault.path) return case_blames(run, &fault);
-    if (claim == CLAIM_TO && run->found.to < 0 && !case_can_judge(run, ENGINE_CAN_STAGE)) return true;
+    const bool says_to = run->found.to >= 0 || script_item_is(item, 1, "nobody");
+    if (claim == CLAIM_TO && !says_to && !case_can_judge(run, ENGINE_CAN_STAGE)) return true;
     pp_out out = pp_out_into(found, sizeof found);
     case_put_instead(&out, &run->found, item);
     pp_out words = pp_out_into(run->words, sizeof run->words);

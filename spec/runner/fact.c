@@ -218,6 +218,7 @@ bool fact_holds(const fact_found *found, case_claim claim, const script_item *it
         pp_read_number(item->word[1], UINT32_MAX, &number);
         return (uint64_t)fact_pile_size(found, item->word[0]) == number;
     case CLAIM_TO:
+        if (script_item_is(item, 1, "nobody")) return found->to < 0;
         if (!pp_read_seat(item->word[1], &seat))
             return script_item_blame(item, fault, "not a seat: ", item->word[1]);
         return found->to == seat;

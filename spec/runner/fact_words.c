@@ -51,7 +51,8 @@ void fact_put_words(pp_out *out, const fact_found *found, case_claim claim, cons
         break;
     case CLAIM_COUNT: put_count(out, item, fact_pile_size(found, item->word[0])); break;
     case CLAIM_TO:
-        if (pp_read_seat(item->word[1], &pair.want_to)) differ_turn(out, &pair);
+        if (!pp_read_seat(item->word[1], &pair.want_to)) pair.want_to = -1;
+        differ_turn(out, &pair);
         break;
     case CLAIM_POSITION:
         if (fact_read_wanted(found, item, &want, &fault)) put_position(out, &pair, item);
