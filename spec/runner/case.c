@@ -289,8 +289,25 @@ static bool run_bound(case_under_way *run, const case_script *script, const pp_g
     return case_table_within_reach(run) && run_rows(run);
 }
 
+// The case that this one is like, or that one is, which no book that was read has; null where there is no such thing.
+static const char *missing_parent(const book_text *book, const book_case *c) {
+    for (int depth = 0; c && c->lines.count > 0 && depth < book->case_count; depth++) {
+        pp_words words = pp_words_of(c->lines.line[0].text);
+        if (!pp_next_word(&words) || strcmp(words.word, "like") != 0 || !pp_next_word(&words)) return 0;
+        const char *id = strstr(c->lines.line[0].text, words.word);
+        c = book_find_case(book, words.word);
+        if (!c) return id;
+    }
+    return 0;
+}
+
 static void run_case(case_under_way *run, setup_otherwise otherwise) {
     const case_runner *runner = run->runner;
+    const char *missing = runner->partial ? missing_parent(runner->book, run->c) : 0;
+    if (missing) {
+        case_skips(run, "it is like a case of a book that was not given: ", missing);
+        return;
+    }
     case_script script;
     pp_game game;
     book_fault fault = {0};

@@ -190,6 +190,7 @@ static int run_engines(const run_under_way *run) {
                                     .engine = engine,
                                     .again = spec_again(run->pool, p, p->files > 0, false),
                                     .command = command_of(p->engine),
+                                    .partial = p->files > 0 && !p->folder,
                                     .explains = report_tells_details(p->format) || p->pictures,
                                     .pictures = p->pictures,
                                     .log = p->log};
