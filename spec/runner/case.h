@@ -52,6 +52,10 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
 // The same runner, for a question of our own: a failure is told by its outcome alone.
 case_runner case_quietly(const case_runner *runner);
 
+// A line of a verdict's details: `  label     text`, or its beginning.
+void case_put_label(pp_out *out, const char *label);
+void case_put_line(pp_out *out, const char *label, const char *text);
+
 // Adds the clauses that fire while the runner's engine, which is to be the built-in one, plays the case: in events, refusals and
 // verdicts, and those that forbid what a row says is unlawful. With a path, in the row that stands there alone.
 void case_clauses(const case_runner *runner, const book_case *c, const char *path, int line,

@@ -8,29 +8,29 @@
 
 #include <string.h>
 
-static void put_label(pp_out *out, const char *label) {
+void case_put_label(pp_out *out, const char *label) {
     pp_put(out, "  ");
     pp_put(out, label);
     for (size_t i = strlen(label); i < 10; i++)
         pp_put_char(out, ' ');
 }
 
-static void put_line(pp_out *out, const char *label, const char *text) {
-    put_label(out, label);
+void case_put_line(pp_out *out, const char *label, const char *text) {
+    case_put_label(out, label);
     pp_put(out, text);
     pp_put(out, "\n");
 }
 
 static void put_binding(pp_out *out, const case_under_way *run) {
     if (run->binding.turned == 0 && run->binding.colours == 0) return;
-    put_label(out, "set up");
+    case_put_label(out, "set up");
     pp_put(out, "turned ");
     pp_put_number(out, (uint64_t)run->binding.turned);
     pp_put(out, ", colours ");
     pp_put_number(out, (uint64_t)run->binding.colours);
     pp_put(out, "\n");
     if (!run->row) return;
-    put_label(out, "as played");
+    case_put_label(out, "as played");
     script_put_row(out, run->row);
     pp_put(out, "\n");
 }
@@ -39,14 +39,14 @@ static void put_binding(pp_out *out, const case_under_way *run) {
 static void put_clause(pp_out *out, const case_under_way *run) {
     const book_text *book = run->runner->book;
     const book_clause *clause = run->runner->explains ? book_find_clause(book, run->c->clause) : 0;
-    if (clause) put_line(out, "clause", book_clause_words(book, clause, run->pool));
+    if (clause) case_put_line(out, "clause", book_clause_words(book, clause, run->pool));
 }
 
 static pp_out begin_detail(case_under_way *run) {
     pp_out out = pp_out_into(run->verdict->detail, sizeof run->verdict->detail);
     put_clause(&out, run);
-    put_line(&out, "shows", run->c->shows);
-    if (run->row) put_line(&out, "row", run->row->line->text);
+    case_put_line(&out, "shows", run->c->shows);
+    if (run->row) case_put_line(&out, "row", run->row->line->text);
     put_binding(&out, run);
     return out;
 }
@@ -61,7 +61,7 @@ static void put_aside(pp_out *out, const case_under_way *run) {
     for (; lines > LINES; lines--)
         text = strchr(text, '\n') + 1;
     for (const char *label = "stderr"; *text; label = "") {
-        put_label(out, label);
+        case_put_label(out, label);
         pp_put(out, "| ");
         for (; *text && *text != '\n'; text++)
             pp_put_char(out, *text);
@@ -71,12 +71,12 @@ static void put_aside(pp_out *out, const case_under_way *run) {
 }
 
 static void put_again(pp_out *out, const case_under_way *run) {
-    put_label(out, "again");
+    case_put_label(out, "again");
     pp_put(out, run->runner->again);
     pp_put(out, run->runner->named ? run->runner->named : run->c->id);
     pp_put(out, "\n");
     if (!run->runner->log || !run->runner->command) return;
-    put_label(out, "by hand");
+    case_put_label(out, "by hand");
     pp_put(out, "sed -n '1,/^$/s/^> //p;\\|^# ");
     pp_put(out, run->c->id);
     pp_put(out, " |,/^$/s/^> //p' ");
@@ -91,7 +91,7 @@ static void put_again(pp_out *out, const case_under_way *run) {
 static void put_difference(pp_out *out, const case_under_way *run, const case_scene *scene) {
     const differ_pair pair = {&run->setup.game, &scene->should->state, &scene->after->state,
                               scene->should->to, scene->after->to};
-    put_label(out, "differs");
+    case_put_label(out, "differs");
     pp_put(out, "first after ");
     pp_put(out, scene->step ? scene->step : "the table was set up");
     pp_put(out, ", by the built-in engine: ");
@@ -103,23 +103,23 @@ static void put_difference(pp_out *out, const case_under_way *run, const case_sc
 static void put_scene(pp_out *out, case_under_way *run) {
     case_scene *scene = book_pool_take(run->pool, sizeof *scene);
     if (!run->runner->explains) {
-        if (run->known) put_line(out, "position", run->found.line);
+        if (run->known) case_put_line(out, "position", run->found.line);
         return;
     }
     scene_make(run, scene);
     if (scene->differs) put_difference(out, run, scene);
     const bool moved = scene->after || scene->should;
-    if (scene->before) put_line(out, moved ? "before" : "position", scene->before->line);
-    if (scene->step) put_line(out, "played", scene->step);
-    if (scene->after) put_line(out, "after", scene->after->line);
-    if (!scene->after && scene->should) put_line(out, "should be", scene->should->line);
+    if (scene->before) case_put_line(out, moved ? "before" : "position", scene->before->line);
+    if (scene->step) case_put_line(out, "played", scene->step);
+    if (scene->after) case_put_line(out, "after", scene->after->line);
+    if (!scene->after && scene->should) case_put_line(out, "should be", scene->should->line);
     scene_put_boards(out, run, scene);
     if (scene->before && run->runner->pictures) {
-        put_label(out, "pictures");
+        case_put_label(out, "pictures");
         scene_write_pictures(out, run, scene);
         pp_put(out, "\n");
     }
-    if (scene->leans[0]) put_line(out, "leans on", scene->leans);
+    if (scene->leans[0]) case_put_line(out, "leans on", scene->leans);
 }
 
 // --- Verdicts
@@ -147,11 +147,11 @@ bool case_fails(case_under_way *run, const char *expected, const char *found) {
     pp_put(&what, ", found ");
     pp_put(&what, found);
     pp_out out = begin_detail(run);
-    put_line(&out, "expected", expected);
-    put_line(&out, "found", found);
-    if (run->words[0]) put_line(&out, "in words", run->words);
+    case_put_line(&out, "expected", expected);
+    case_put_line(&out, "found", found);
+    if (run->words[0]) case_put_line(&out, "in words", run->words);
     if (run->events.count > 0) {
-        put_label(&out, "events");
+        case_put_label(&out, "events");
         script_put_items(&out, &run->events);
         pp_put(&out, "\n");
     }

@@ -54,19 +54,6 @@ static int free_number(const book_text *book, const char *clause, int after) {
     return most + 1 + after;
 }
 
-static void put_label(pp_out *out, const char *label) {
-    pp_put(out, "  ");
-    pp_put(out, label);
-    for (size_t i = strlen(label); i < 10; i++)
-        pp_put_char(out, ' ');
-}
-
-static void put_line(pp_out *out, const char *label, const char *text) {
-    put_label(out, label);
-    pp_put(out, text);
-    pp_put(out, "\n");
-}
-
 // The command that plays `games` again from a number on, up to what it names.
 static void put_again(pp_out *out, const games_plan *plan, uint64_t games, uint64_t from) {
     pp_put(out, plan->again);
@@ -106,7 +93,7 @@ static bool put_as_failure(pp_out *out, const told_difference *d) {
     if (book_read_text(&book, d->test->path, fenced) && book.case_count == 1)
         case_run(&runner, &book.cases[0], (setup_otherwise){0}, &verdict);
     const bool failed = verdict.outcome == CASE_FAILED || verdict.outcome == CASE_IN_ERROR;
-    if (verdict.outcome == CASE_IN_ERROR) put_line(out, "breaks", verdict.what);
+    if (verdict.outcome == CASE_IN_ERROR) case_put_line(out, "breaks", verdict.what);
     if (failed) pp_put(out, verdict.detail);
     if (d->talk && verdict.talk) fputs(verdict.talk, d->talk);
     free(verdict.talk);
@@ -117,16 +104,16 @@ static bool put_as_failure(pp_out *out, const told_difference *d) {
 static void put_difference(pp_out *out, const told_difference *d) {
     const beside_difference *difference = &d->found->difference;
     const int games = d->found->games;
-    put_label(out, "differs");
+    case_put_label(out, "differs");
     pp_put(out, difference->name);
     put_number((pp_put(out, ", in "), out), (uint64_t)games, games == 1 ? " game\n" : " games\n");
-    put_label(out, "fired");
+    case_put_label(out, "fired");
     fired_put(out, &d->found->fired);
     pp_put(out, "\n");
     if (!put_as_failure(out, d)) {
-        put_line(out, "asked", difference->tried[0] ? difference->tried : difference->asked);
-        put_line(out, "expected", difference->expected);
-        put_line(out, "found", difference->found);
+        case_put_line(out, "asked", difference->tried[0] ? difference->tried : difference->asked);
+        case_put_line(out, "expected", difference->expected);
+        case_put_line(out, "found", difference->found);
     }
     pp_put(out, "  as a record\n\n");
     beside_put_record(out, d->found);
@@ -153,8 +140,8 @@ char *games_put_differences(pp_out *out, const games_plan *plan, const beside_ga
         put_difference(out, &d);
     }
     if (games->more_kinds > 0)
-        put_number((put_label(out, "and"), out), (uint64_t)games->more_kinds, " of other kinds\n");
-    put_label(out, "again");
+        put_number((case_put_label(out, "and"), out), (uint64_t)games->more_kinds, " of other kinds\n");
+    case_put_label(out, "again");
     put_again(out, plan, plan->games, plan->from);
     pp_put(out, test->name);
     pp_put(out, "\n");
