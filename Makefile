@@ -32,6 +32,9 @@ POSIX := -D_POSIX_C_SOURCE=200809L
 COMPILE = $(CC) -std=c11 $(WARN) $(flags.$(MODE)) $(DEFS) $(INCS) $(CFLAGS) -MMD -MP
 LINK = $(CC) $(WARN) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
 
+# Only what uses a library is linked with it.
+LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lm
+
 # What belongs to what: a room is a folder, a library is a row of rooms, a program is its main and what only it needs.
 objects = $(patsubst %.c,$(O)/%.o,$(1))
 room = $(call objects,$(filter-out %_main.c %/main.c,$(wildcard $(addsuffix /*.c,$(1)))))
@@ -176,11 +179,11 @@ $(O)/spec-oracle: $(O)/spec/oracle/oracle_main.o $(O)/liboracle.a
 $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(fuzz_help) $(probe)
 $(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(fuzz_help) $(probe)
 $(M)/judge: $(O)/coverage/judge_main.o $(judge) $(unit) $(probe) $(O)/unity.o $(filter-out %/libcore.a,$(LIBS)) $(mutated) $(O)/flags
-	$(LINK) $(filter %.o,$^) $(filter %.a,$^) -lm -o $@
+	$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS) -o $@
 $(O)/spec-oracle: LIBS := $(O)/liboracle.a
 $(filter-out $(O)/spec-oracle,$(PROGRAMS)) $(addprefix $(O)/,$(fuzzers)): $(LIBS)
 $(PROGRAMS) $(addprefix $(O)/,$(fuzzers)): $(O)/flags
-	$(LINK) $(filter %.o,$^) $(LIBS) -lm -o $@
+	$(LINK) $(filter %.o,$^) $(LIBS) $(LDLIBS) -o $@
 
 # The flags as they were when last built with: whatever is made with other flags than today's is made again.
 flags := $(COMPILE) | $(LINK)
@@ -191,12 +194,21 @@ $(O)/flags:
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(subst ','\'',$(flags))' >$@
 
-$(O)/%.o: %.c Makefile $(O)/flags
+# What is not installed is said in words, before a compiler or linker says it in its own: the headers of the least tier.
+$(O)/needed: ci/packages $(O)/flags
+	@missing=; while read -r tier package _ file; do \
+	  case "$$tier $$file" in demo\ */include/*) \
+	    echo "#include <$${file##*/include/}>" | $(CC) $(CFLAGS) -E - >/dev/null 2>&1 || missing="$$missing $$package (<$${file##*/include/}>)" ;; \
+	  esac; \
+	done <ci/packages; [ -z "$$missing" ] || { echo "make: not installed:$$missing; ci/setup demo installs what is missing" >&2; exit 1; }
+	@touch $@
+
+$(O)/%.o: %.c Makefile $(O)/flags | $(O)/needed
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
 # What decides what is played and counted, as one number: a checkpoint of other sources is not gone on with.
-deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) sim/play sim/count) core/*.inc))
+deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) sim/play sim/count) core/*.inc sim/count/*.inc))
 $(O)/sim/bulk/sources.c: $(deciding) Makefile
 	@mkdir -p $(@D)
 	@printf '#include "checkpoint.h"\nconst char checkpoint_sources[] = "%.16s";\n' "$$(cat $(deciding) | sha256sum)" >$@

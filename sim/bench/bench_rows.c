@@ -66,7 +66,7 @@ static void play_watched(bench_worker *worker, uint64_t number, play_checking ch
     play_players players;
     count_observer observer;
     play_played played;
-    count_observe(&observer, &worker->counts, 0, 0);
+    count_observe(&observer, &worker->table->book, &worker->counts, 0, 0);
     const play_watcher watcher = count_watcher_of(&observer);
     play_seat_all(&players, &play_random, worker->table->seed, number);
     play_game(&worker->table->game, &players, (play_rules){.checking = checking}, &watcher, &played);

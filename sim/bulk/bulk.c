@@ -14,6 +14,7 @@ enum { HANDFUL = 32, FIRST_SAVE_SECONDS = 1, SAVE_SECONDS = 10 };
 
 typedef struct bulk_table {
     const bulk_plan *plan;
+    const count_book *book;
     bulk_tally *tally;
     pthread_mutex_t lock; // of what is said to have failed
 } bulk_table;
@@ -29,23 +30,25 @@ static void report(bulk_table *c, uint64_t number, const play_played *played) {
     pthread_mutex_unlock(&c->lock);
 }
 
-static bool play_number(bulk_table *c, uint64_t number, count_totals counts[COUNT_TABLES]) {
-    const pp_game game = bulk_game_of(c->plan, number);
+static bool play_number(bulk_table *c, uint64_t number, count_totals *counts) {
+    const bulk_plan *plan = c->plan;
+    const pp_game game = bulk_game_of(plan, number);
+    const int set = (int)(number / (uint64_t)plan->sizes % (uint64_t)bulk_sets(plan));
     play_players players;
-    play_seat(&players, &c->plan->line_up, c->plan->seed, number);
+    play_seat(&players, &plan->line_up, plan->seed, number);
     count_observer observer;
-    count_observe(&observer, &counts[game.seats], c->plan->choices_each, number);
+    count_observe(&observer, c->book, bulk_counts(plan, counts, game.seats, set), plan->choices_each, number);
     const play_watcher watcher = count_watcher_of(&observer);
     play_played played;
-    play_game(&game, &players, c->plan->rules, &watcher, &played);
+    play_game(&game, &players, plan->rules, &watcher, &played);
     if (played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED) return true;
     report(c, number, &played);
     return false;
 }
 
 static void *comes(void *working) {
-    (void)working;
-    count_totals *counts = calloc(COUNT_TABLES, sizeof *counts);
+    const bulk_table *c = working;
+    count_totals *counts = calloc(bulk_places(c->plan), sizeof *counts);
     if (!counts) abort();
     return counts;
 }
@@ -57,7 +60,7 @@ static bool does(void *working, void *counts, uint64_t number) {
 static void goes(void *working, void *own) {
     bulk_table *c = working;
     count_totals *counts = own;
-    for (int i = 0; i < COUNT_TABLES; i++)
+    for (size_t i = 0; i < bulk_places(c->plan); i++)
         count_add(&c->tally->counts[i], &counts[i]);
     free(counts);
 }
@@ -65,7 +68,7 @@ static void goes(void *working, void *own) {
 // The checkpoint is written at once, so that a file that cannot be written is found out before the work and not after it.
 static bool take_up(const bulk_plan *plan, bulk_tally *tally, checkpoint_why *why) {
     if (checkpoint_load(plan, tally, why) && checkpoint_save(plan, tally, why)) return true;
-    memset(tally, 0, sizeof *tally);
+    tally->games = 0;
     return false;
 }
 
@@ -99,12 +102,42 @@ static void play_on(bulk_table *c, checkpoint_why *why) {
 
 void bulk_play(const bulk_plan *plan, bulk_tally *tally) {
     static checkpoint_why why;
-    bulk_table c = {.plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
+    count_book book;
+    bulk_table c = {.plan = plan, .book = &book, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
     const char *file = plan->checkpoint;
-    memset(tally, 0, sizeof *tally);
+    count_open_book(&book, &plan->game[plan->players[0]]);
+    bulk_begin(plan, tally);
     const int lock = file ? checkpoint_lock(file, &why) : -1;
     tally->unsaved = file && (lock < 0 || !take_up(plan, tally, &why));
     if (!tally->unsaved) play_on(&c, &why);
     if (tally->unsaved) fprintf(stderr, "%s\n", why.text);
     if (lock >= 0) checkpoint_release(file, lock);
+}
+
+// --- The tally.
+
+void bulk_begin(const bulk_plan *plan, bulk_tally *tally) {
+    *tally = (bulk_tally){.counts = calloc(bulk_places(plan), sizeof *tally->counts)};
+    if (!tally->counts) abort();
+}
+
+void bulk_end(bulk_tally *tally) {
+    free(tally->counts);
+    tally->counts = 0;
+}
+
+count_totals *bulk_counts(const bulk_plan *plan, count_totals *counts, int players, int set) {
+    int size = 0;
+    while (plan->players[size] != players)
+        size++;
+    return &counts[size * bulk_sets(plan) + set];
+}
+
+count_sample bulk_sample(const bulk_plan *plan, const bulk_tally *tally, int players, count_totals *all) {
+    const int sets = bulk_sets(plan);
+    const count_totals *own = bulk_counts(plan, tally->counts, players, 0);
+    memset(all, 0, sizeof *all);
+    for (int i = 0; i < sets; i++)
+        count_add(all, &own[i]);
+    return (count_sample){&plan->game[players], all, sets > 1 ? own : 0, sets > 1 ? sets : 0};
 }

@@ -3,8 +3,9 @@
 #ifndef BULK_H
 #define BULK_H
 
-#include "counts.h"
 #include "crew.h"
+#include "estimate.h"
+#include "observe.h"
 #include "tilesets.h"
 
 // What to play. Game number k seats players[k % sizes], is played with tile set k / sizes % sets, draws its numbers from
@@ -32,11 +33,31 @@ typedef struct bulk_tally {
     bool unsaved;     // the checkpoint could not be written or read, and it has been said why
     uint64_t failed_game;
     play_played fault;
-    count_totals counts[COUNT_TABLES]; // by number of players
+    count_totals *counts; // bulk_counts
 } bulk_tally;
 
-// Plays the plan and fills in the tally, which is large.
+// Makes a tally with nothing in it, and gives back what one takes up.
+void bulk_begin(const bulk_plan *plan, bulk_tally *tally);
+void bulk_end(bulk_tally *tally);
+
+// Plays the plan and fills in the tally.
 void bulk_play(const bulk_plan *plan, bulk_tally *tally);
+
+// Games of several tile sets are counted by set.
+static inline int bulk_sets(const bulk_plan *plan) {
+    return plan->tiles.count > 1 ? plan->tiles.count : 1;
+}
+
+// How many places there are for totals: one for each set of each of `players`.
+static inline size_t bulk_places(const bulk_plan *plan) {
+    return (size_t)plan->sizes * (size_t)bulk_sets(plan);
+}
+
+// What was counted of these players' games with the set of this number, and of the sets after it.
+count_totals *bulk_counts(const bulk_plan *plan, count_totals *counts, int players, int set);
+
+// The sums over all sets of one number of players go into `all`, of which the sample is then made.
+count_sample bulk_sample(const bulk_plan *plan, const bulk_tally *tally, int players, count_totals *all);
 
 static inline pp_game bulk_game_of(const bulk_plan *plan, uint64_t number) {
     const uint64_t sizes = (uint64_t)plan->sizes, sets = (uint64_t)plan->tiles.count;

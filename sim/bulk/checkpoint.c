@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The file from which a long run goes on.
 //
-//     pathproof-checkpoint 2
+//     pathproof-checkpoint 3
 //     plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef
 //     games 12800
-//     4 tiles 22 345        (of games for 4: the counter tiles[22] is 345; zeros are left out)
+//     4 0 tiles 22 345      (of games for 4 with tile set 0: the counter tiles[22] is 345; zeros are left out)
 //     end 0123456789abcdef  (FNV-1a over all the bytes before this line)
 //
 // Every figure of a run that was resumed comes out of this file, so nothing in it is believed before the sum is right.
@@ -20,9 +20,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { FILE_MOST = 1 << 22, NAME_MOST = 4096, SUM_LINE = sizeof "end 0123456789abcdef\n" - 1 };
+enum { FILE_MOST = 1 << 26, NAME_MOST = 4096, SUM_LINE = sizeof "end 0123456789abcdef\n" - 1 };
 
-static const char first_line[] = "pathproof-checkpoint 2";
+static const char first_line[] = "pathproof-checkpoint 3";
 
 static bool complain(checkpoint_why *why, const char *file, int line, const char *what) {
     const char *again = "delete it or name another file to begin anew";
@@ -106,12 +106,13 @@ void checkpoint_release(const char *file, int lock) {
 
 // --- Writing
 
-static void write_counts(FILE *to, int players, count_totals *counts) {
-    for (const count_field *field = count_fields; field->name; field++) {
-        const uint64_t *count = count_at(counts, field);
-        for (int i = 0; i < field->length; i++) {
+static void write_counts(FILE *to, int players, int set, const count_totals *counts) {
+    for (int k = 0; k < COUNT_FIGURES; k++) {
+        const count_figure *figure = &count_figures[k];
+        const uint64_t *count = count_of(counts, figure);
+        for (int i = 0; i < figure->words; i++) {
             if (count[i] != 0)
-                fprintf(to, "%d %s %d %llu\n", players, field->name, i, (unsigned long long)count[i]);
+                fprintf(to, "%d %d %s %d %llu\n", players, set, figure->id, i, (unsigned long long)count[i]);
         }
     }
 }
@@ -121,9 +122,9 @@ static void write_body(FILE *to, const bulk_plan *plan, const bulk_tally *tally)
     pp_out out = pp_out_into(line, sizeof line);
     put_plan(&out, plan);
     fprintf(to, "%s\n%s\ngames %llu\n", first_line, line, (unsigned long long)tally->games);
-    for (int players = 0; players < COUNT_TABLES; players++) {
-        count_totals counts = tally->counts[players];
-        write_counts(to, players, &counts);
+    for (size_t i = 0; i < bulk_places(plan); i++) {
+        const int sets = bulk_sets(plan);
+        write_counts(to, plan->players[i / (size_t)sets], (int)(i % (size_t)sets), &tally->counts[i]);
     }
 }
 
@@ -165,22 +166,25 @@ bool checkpoint_save(const bulk_plan *plan, const bulk_tally *tally, checkpoint_
 
 // --- Reading
 
-static const count_field *find_field(const char *name) {
-    const count_field *field = count_fields;
-    while (field->name && strcmp(field->name, name) != 0)
-        field++;
-    return field->name ? field : 0;
+static bool has_players(const bulk_plan *plan, uint64_t players) {
+    for (int i = 0; i < plan->sizes; i++) {
+        if (plan->players[i] == players) return true;
+    }
+    return false;
 }
 
-// "4 tiles 22 345"
-static bool read_count(const char *line, bulk_tally *tally) {
+// "4 0 tiles 22 345"
+static bool read_count(const char *line, const bulk_plan *plan, bulk_tally *tally) {
     pp_words words = pp_words_of(line);
-    uint64_t players, i, count;
+    uint64_t players, set, i, count;
     if (!pp_next_word(&words) || !pp_read_number(words.word, PP_SEATS, &players)) return false;
-    const count_field *field = pp_next_word(&words) ? find_field(words.word) : 0;
-    if (!field || !pp_next_word(&words) || !pp_read_number(words.word, field->length - 1u, &i)) return false;
-    if (!pp_next_word(&words) || !pp_read_number(words.word, UINT64_MAX, &count)) return false;
-    count_at(&tally->counts[players], field)[i] = count;
+    if (!has_players(plan, players) || !pp_next_word(&words)) return false;
+    if (!pp_read_number(words.word, (uint64_t)bulk_sets(plan) - 1, &set)) return false;
+    const count_figure *figure = pp_next_word(&words) ? count_find(words.word) : 0;
+    if (!figure || figure->words == 0 || !pp_next_word(&words)) return false;
+    if (!pp_read_number(words.word, figure->words - 1u, &i) || !pp_next_word(&words)) return false;
+    if (!pp_read_number(words.word, UINT64_MAX, &count)) return false;
+    count_at(bulk_counts(plan, tally->counts, (int)players, (int)set), figure)[i] = count;
     return !pp_next_word(&words);
 }
 
@@ -206,7 +210,8 @@ static bool read_line(const char *line, int number, const bulk_plan *plan, bulk_
     if (number == 2) return is_of_this_plan(line, plan, why);
     if (number == 3)
         return read_games(line, tally) || complain(why, plan->checkpoint, 3, "not a number of games");
-    return number == 1 || read_count(line, tally) || complain(why, plan->checkpoint, number, "not a counter");
+    return number == 1 || read_count(line, plan, tally) ||
+           complain(why, plan->checkpoint, number, "not a counter");
 }
 
 // Takes the last line off, if it is the sum of the rest.
@@ -243,8 +248,8 @@ static bool read_all(char *text, size_t size, const bulk_plan *plan, bulk_tally 
 
 static bool add_up(const bulk_plan *plan, const bulk_tally *tally, checkpoint_why *why) {
     uint64_t counted = 0;
-    for (int players = 0; players < COUNT_TABLES; players++)
-        counted += tally->counts[players].games;
+    for (size_t i = 0; i < bulk_places(plan); i++)
+        counted += tally->counts[i].games[0];
     if (counted != tally->games)
         return complain(why, plan->checkpoint, 3, "its counters are of another number of games");
     if (tally->games <= plan->games) return true;

@@ -16,8 +16,8 @@ typedef struct checkpoint_why {
 int checkpoint_lock(const char *file, checkpoint_why *why);
 void checkpoint_release(const char *file, int lock);
 
-// Reads it into the tally; true when there is none yet. False, with why, when it is damaged or of another plan; the tally is
-// then worth nothing.
+// Reads it into a tally that has nothing in it; true when there is none yet. False, with why, when it is damaged or of another plan;
+// the tally is then worth nothing.
 bool checkpoint_load(const bulk_plan *plan, bulk_tally *tally, checkpoint_why *why);
 
 // Replaces it in one step, so that an interruption leaves the old one or the new one.

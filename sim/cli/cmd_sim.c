@@ -28,6 +28,8 @@ static const pp_option options[] = {
     {"--fast", 0, "--no-check --no-choices"},
     {"--clauses", 0, "show how often each clause of the rulebook had an effect"},
     {"--by-tile", 0, "--all-choices, and show them for each tile of a game"},
+    {"--by-square", 0, "where players started and won from, where tiles were laid, where players left"},
+    {"--by-kind", 0, "for each kind of tile how often it was laid, and whom it took out"},
     {"--json", 0, "everything that was counted, as JSON"},
     {"--checkpoint", "FILE", "keep the totals in FILE, and go on from it when it is there"},
     {"--bound", "N", "stop a game after N turns; such games are counted apart (default: none)"},
@@ -156,7 +158,10 @@ static int run(const pp_args *args) {
     if (pp_given(args, "--json")) {
         summary_print_json(stdout, &plan, &tally);
     } else {
-        const summary_parts parts = {pp_given(args, "--clauses") != 0, pp_given(args, "--by-tile") != 0};
+        const summary_parts parts = {{[COUNT_PART_CLAUSES] = pp_given(args, "--clauses") != 0,
+                                      [COUNT_PART_NUMBERS] = pp_given(args, "--by-tile") != 0,
+                                      [COUNT_PART_SQUARES] = pp_given(args, "--by-square") != 0,
+                                      [COUNT_PART_KINDS] = pp_given(args, "--by-kind") != 0}};
         summary_print(stdout, &plan, &tally, parts);
         print_pace(stdout, &plan, &tally);
     }

@@ -1,60 +1,74 @@
 // SPDX-License-Identifier: MIT
-// What is counted over many games.
+// What is counted over many games: the rows, and their items.
 #include "counts.h"
 
-#include <stddef.h>
+#include "grammar.h"
 
-#define FIELD(name)                                                                                          \
-    {                                                                                                        \
-#name, offsetof(count_totals, name) / sizeof(uint64_t),                                              \
-            sizeof(((count_totals *)0)->name) / sizeof(uint64_t)                                             \
+const count_figure *count_find(const char *id) {
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        if (pp_same_word(count_figures[i].id, id)) return &count_figures[i];
     }
+    return 0;
+}
 
-// Written to files under these names.
-const count_field count_fields[] = {
-    FIELD(games),
-    FIELD(actions),
-    FIELD(chance),
-    FIELD(tiles),
-    FIELD(turns),
-    FIELD(rounds),
-    FIELD(stopped),
-    FIELD(box_emptied),
-    FIELD(won),
-    FIELD(shared),
-    FIELD(winners),
-    FIELD(ended_by),
-    FIELD(left),
-    FIELD(left_own),
-    FIELD(left_others),
-    FIELD(passes),
-    FIELD(exchanges_offered),
-    FIELD(exchanges_used),
-    FIELD(marker_drawn),
-    FIELD(marker_passed),
-    FIELD(marker_under),
-    FIELD(marker_back),
-    FIELD(short_games),
-    FIELD(short_turns),
-    FIELD(short_players),
-    FIELD(turned),
-    FIELD(flipped),
-    FIELD(sent),
-    FIELD(risen),
-    FIELD(stars),
-    FIELD(entered),
-    FIELD(fired),
-    FIELD(discarded),
-    FIELD(limits),
-    FIELD(best),
-    FIELD(laid),
-    FIELD(forced),
-    FIELD(judged),
-    FIELD(free),
-    FIELD(available),
-    FIELD(rule),
-    {0, 0, 0},
-};
+static bool has_rule(const pp_game *game, int rule) {
+    return game->clause[rule] && game->clause[rule][0] != '\0';
+}
+
+bool count_has(const pp_game *game, const count_figure *figure) {
+    const bool wanted = figure->rule == PP_RULE_NONE || has_rule(game, figure->rule);
+    return wanted && !(figure->unless != PP_RULE_NONE && has_rule(game, figure->unless));
+}
+
+bool count_is_share(const count_figure *figure) {
+    return strncmp(figure->unit, "share of ", 9) == 0;
+}
+
+// --- Items
+
+int count_items(const count_figure *figure) {
+    switch (figure->kind) {
+    case COUNT_BY_SEAT: return PP_SEATS;
+    case COUNT_BY_CAUSE: return PP_CAUSES;
+    case COUNT_BY_ENDING:
+    case COUNT_BY_CLAUSE: return PP_RULES;
+    case COUNT_BY_NUMBER: return COUNT_LENGTHS;
+    case COUNT_BY_SQUARE: return PP_SQUARES;
+    case COUNT_BY_TILE: return PP_KINDS_MAX;
+    default: return 1;
+    }
+}
+
+int count_first_of_clause(const pp_game *game, int rule) {
+    int first = 0;
+    while (first < rule && !(game->clause[first] && strcmp(game->clause[first], game->clause[rule]) == 0))
+        first++;
+    return first;
+}
+
+bool count_has_item(const pp_game *game, const count_figure *figure, int item) {
+    switch (figure->kind) {
+    case COUNT_BY_SEAT: return item < game->seats;
+    case COUNT_BY_ENDING: return has_rule(game, item) && pp_ending_words((pp_rule)item);
+    case COUNT_BY_CLAUSE: return has_rule(game, item) && count_first_of_clause(game, item) == item;
+    case COUNT_BY_SQUARE: return pp_on_board(game->size, (uint8_t)item);
+    case COUNT_BY_TILE: return item < game->tiles->kinds;
+    default: return true;
+    }
+}
+
+void count_put_item(pp_out *out, const pp_game *game, const count_figure *figure, int item) {
+    switch (figure->kind) {
+    case COUNT_BY_SEAT: pp_put(out, pp_seat_names[item]); break;
+    case COUNT_BY_CAUSE: pp_put(out, pp_cause_names[item]); break;
+    case COUNT_BY_ENDING:
+    case COUNT_BY_CLAUSE: pp_put(out, game->clause[item]); break;
+    case COUNT_BY_NUMBER: pp_put_number(out, (uint64_t)item + 1); break;
+    case COUNT_BY_SQUARE: pp_put_square(out, (uint8_t)item); break;
+    case COUNT_BY_TILE: pp_put_kind(out, game, item); break;
+    default: break;
+    }
+}
 
 void count_add(count_totals *to, const count_totals *from) {
     const uint64_t *more = (const uint64_t *)from;

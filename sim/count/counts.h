@@ -2,92 +2,148 @@
 // What is counted over many games: whole numbers only, so that sums come out the same in whatever order and however
 // the games were dealt out to threads or machines.
 //
-// A new figure is a field here, a row in count_fields (counts.c), the line that counts it (observe.c), and the
-// row that shows it (summary.c).
+// A figure is a row of figures.inc and nothing else.
 #ifndef COUNTS_H
 #define COUNTS_H
 
 #include "harness.h"
 
 enum {
-    COUNT_CHOICES_EACH = 8, // the choices at one tile in so many are counted, unless all are asked for
+    COUNT_CHOICES_EACH = 8, // the choices at one tile in so many are judged, unless all are asked for
     COUNT_LENGTHS = 512,    // lengths are counted up to here; the last stands for everything longer
     COUNT_TABLES = PP_SEATS + 1,
+    COUNT_ANY_EVENT = PP_EV_KINDS,
 };
 
-// All of one number of players.
+typedef enum count_kind { // what is kept
+    COUNT_GAMES,          // how many games
+    COUNT_TIMES,          // how often something happened: the sum over games, and the sum of the squares
+    COUNT_LENGTH,         // how long something was: games by length
+    COUNT_SHARE,          // games in which it was so
+    COUNT_RATIO,          // one number of each game by another: sums of x, n, x x, x n, n n
+    COUNT_BY_SEAT,        // how often for each seat: sums, then sums of squares
+    COUNT_BY_CAUSE,       // how often for each cause of leaving: sums, then sums of squares
+    COUNT_BY_ENDING,      // games by the rule that decided
+    COUNT_BY_CLAUSE, // how often each clause had an effect, at its first rule: sums, then sums of squares
+    COUNT_BY_NUMBER, // how often at the n-th tile laid
+    COUNT_BY_SQUARE, // how often on each square
+    COUNT_BY_TILE,   // how often with each kind of tile, and last, with a tile that was turned, not laid
+    COUNT_EVEN,      // nothing: whether the items of another row are equally frequent
+    COUNT_KINDS,
+} count_kind;
+
+// How many 64-bit words that takes.
+enum {
+    COUNT_WORDS_GAMES = 1,
+    COUNT_WORDS_TIMES = 2,
+    COUNT_WORDS_LENGTH = COUNT_LENGTHS,
+    COUNT_WORDS_SHARE = 1,
+    COUNT_WORDS_RATIO = 5,
+    COUNT_WORDS_BY_SEAT = 2 * PP_SEATS,
+    COUNT_WORDS_BY_CAUSE = 2 * PP_CAUSES,
+    COUNT_WORDS_BY_ENDING = PP_RULES,
+    COUNT_WORDS_BY_CLAUSE = 2 * PP_RULES,
+    COUNT_WORDS_BY_NUMBER = COUNT_LENGTHS,
+    COUNT_WORDS_BY_SQUARE = PP_SQUARES,
+    COUNT_WORDS_BY_TILE = PP_KINDS_MAX + 1,
+};
+
+typedef enum count_part { // where a figure is told
+    COUNT_PART_LENGTH,
+    COUNT_PART_ENDS,
+    COUNT_PART_SEATS,
+    COUNT_PART_CHOICES,
+    COUNT_PART_LEAVING,
+    COUNT_PART_HAPPENED,
+    COUNT_PART_CLAUSES, // these and the next only where they are asked for
+    COUNT_PART_NUMBERS,
+    COUNT_PART_SQUARES,
+    COUNT_PART_KINDS,
+    COUNT_PARTS,
+} count_part;
+
+typedef enum count_whose {
+    COUNT_ANYBODYS,
+    COUNT_OWN,
+    COUNT_OTHERS
+} count_whose; // pawns, as to whose turn it is
+
+// All of one number of players, or of one of its tile sets.
 typedef struct count_totals {
-    uint64_t games;
-    uint64_t actions;                    // of players and of chance
-    uint64_t chance;                     // of chance alone
-    uint64_t tiles[COUNT_LENGTHS];       // games by tiles laid
-    uint64_t turns[COUNT_LENGTHS];       // games by turns taken
-    uint64_t rounds[COUNT_LENGTHS];      // games by the most turns that one player took
-    uint64_t stopped;                    // games that reached the bound of turns
-    uint64_t box_emptied;                // games in which every tile of the box was laid
-    uint64_t won[PP_SEATS];              // alone, by seat
-    uint64_t shared[PP_SEATS];           // with others, by seat
-    uint64_t winners[PP_SEATS + 1];      // games by how many won
-    uint64_t ended_by[PP_RULES];         // games by the rule that decided
-    uint64_t left[PP_SEATS * PP_CAUSES]; // seats leaving the game, by seat and cause
-    uint64_t left_own;                   // by a tile of their own
-    uint64_t left_others;                // by somebody else's
-    uint64_t passes;                     // turns without a tile
-    uint64_t exchanges_offered;
-    uint64_t exchanges_used;
-    uint64_t marker_drawn;  // the dragon was drawn
-    uint64_t marker_passed; // its holder fell and it went to the next
-    uint64_t marker_under;  // it was put back under the pile
-    uint64_t marker_back;   // it was put back: the Phoenix tile on its stack, the dragon beside the board
-    uint64_t short_games;   // games with a turn at whose beginning somebody was owed tiles
-    uint64_t short_turns;   // such turns
-    uint64_t short_players; // players owed tiles at these
-    uint64_t turned;        // standing tiles turned
-    uint64_t flipped;       // tiles whose flip somebody chose
-    uint64_t sent;          // lanterns moved
-    uint64_t risen;         // players who came back to the board
-    uint64_t stars;         // points scored
-    uint64_t entered;       // ships that went into the portal
-    uint64_t fired;         // taihou fired
-    uint64_t discarded;     // tiles drawn and shown, which left the game
-    uint64_t limits;        // the dice were thrown as often as they may be, or nothing was left to throw for
-    uint64_t best[COUNT_LENGTHS];      // games by the most points that one player had at the end
-    uint64_t laid[COUNT_LENGTHS];      // tiles laid as the n-th of a game
-    uint64_t judged[COUNT_LENGTHS];    // of these: all placements were counted
-    uint64_t forced[COUNT_LENGTHS];    // of these: nothing was free, only last resorts
-    uint64_t free[COUNT_LENGTHS];      // the free placements at these
-    uint64_t available[COUNT_LENGTHS]; // all placements at these
-    uint64_t rule[PP_RULES];           // events by the rule that caused them
+#define FIGURE(id, kind, ...) uint64_t id[COUNT_WORDS_##kind];
+#define DERIVED(...)
+#include "figures.inc"
 } count_totals;
 
-typedef struct count_field {
-    const char *name;
-    uint16_t at;     // in 64-bit words from the start of count_totals
-    uint16_t length; // in 64-bit words
-} count_field;
+// The numbers of the rows.
+#define COUNT_FIGURE(id) count_figure_##id
+enum {
+#define FIGURE(id, ...) COUNT_FIGURE(id),
+#define DERIVED(id, ...) COUNT_FIGURE(id),
+#include "figures.inc"
+    COUNT_FIGURES,
+};
 
-extern const count_field count_fields[]; // up to one without a name
+struct count_observer;
 
-static inline uint64_t *count_at(count_totals *counts, const count_field *field) {
-    return (uint64_t *)counts + field->at;
+// What a game that is over says: a number, or of what is kept by seat or by square a bit for each.
+typedef uint64_t count_ending(const struct count_observer *observer, const pp_game *game, const pp_state *s);
+
+typedef struct count_figure {
+    const char *id;    // in files and options; never changes its meaning
+    const char *label; // for people; behind the item's name where there are several
+    const char *unit;  // of its value; what begins with "share of" is told in per cent
+    uint8_t kind;      // count_kind
+    uint8_t part;      // count_part
+    uint16_t at;       // where its words begin, in 64-bit words from the start of count_totals
+    uint16_t words;
+    uint16_t of;    // the row that is counted here item by item; 0, which is `games`, for a count a game
+    uint8_t rule;   // that a book must have to have this figure
+    uint8_t unless; // that it must not have
+    bool seldom;    // told only where it was counted
+    // How it is counted: at events, at choices, or at the end of a game. What has none of these is counted in turns, where
+    // placements are judged.
+    uint8_t event;      // pp_event_kind
+    uint8_t with;       // of this rule only
+    uint8_t whose;      // count_whose
+    uint8_t verb;       // pp_verb
+    uint8_t in;         // this step only
+    uint8_t outside;    // any step but this
+    count_ending *ends; // told once a game
+    count_ending *over; // what a ratio is reckoned over
+} count_figure;
+
+extern const count_figure count_figures[COUNT_FIGURES];
+
+// The row of this id; null when there is none.
+const count_figure *count_find(const char *id);
+
+static inline const uint64_t *count_of(const count_totals *counts, const count_figure *figure) {
+    return (const uint64_t *)counts + figure->at;
 }
 
+static inline uint64_t *count_at(count_totals *counts, const count_figure *figure) {
+    return (uint64_t *)counts + figure->at;
+}
+
+// Whether the game's book has this figure.
+bool count_has(const pp_game *game, const count_figure *figure);
+
+bool count_is_share(const count_figure *figure);
+
+// --- Items: the seats, squares and so on by which a figure is kept; 1 where it is kept whole.
+
+int count_items(const count_figure *figure);
+
+// Whether the game has this item.
+bool count_has_item(const pp_game *game, const count_figure *figure, int item);
+
+// red, a1, T07, T05-9.2, or 7 for the seventh tile; nothing where the figure is kept whole.
+void count_put_item(pp_out *out, const pp_game *game, const count_figure *figure, int item);
+
+// A rule stands for its clause when it is the first that stands there.
+int count_first_of_clause(const pp_game *game, int rule);
+
 void count_add(count_totals *to, const count_totals *from);
-
-// Watches games and counts. What a game under way has reached is kept here; count_observe begins the next.
-typedef struct count_observer {
-    count_totals *counts;
-    uint32_t
-        choices_each; // judge every placement of one tile in so many, 0 for none: it takes longer than playing
-    uint32_t phase;   // of which tiles
-    uint32_t tiles;   // laid so far
-    uint32_t turns_of[PP_SEATS];
-    uint8_t active;      // whose turn it is
-    bool short_of_tiles; // somebody was, at the beginning of a turn
-} count_observer;
-
-// For game `number`: whichever tiles of a game are judged, over many games each comes as often.
-void count_observe(count_observer *observer, count_totals *counts, uint32_t choices_each, uint64_t number);
-play_watcher count_watcher_of(count_observer *observer);
 
 #endif

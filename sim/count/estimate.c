@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What counts say.
+// What counts say: values and their intervals.
 #include "estimate.h"
 
+#include <gsl/gsl_cdf.h>
 #include <math.h>
+
+static const double outside = 0.05; // of an interval, both sides together
 
 uint64_t count_sum(const uint64_t counts[], int length) {
     uint64_t sum = 0;
@@ -11,16 +14,20 @@ uint64_t count_sum(const uint64_t counts[], int length) {
     return sum;
 }
 
+uint64_t count_sum_of(const count_totals *counts, const count_figure *figure) {
+    return count_sum(count_of(counts, figure), count_items(figure));
+}
+
+// --- Lengths
+
 count_spread count_spread_of(const uint64_t lengths[COUNT_LENGTHS]) {
     count_spread spread = {.least = -1};
     const double games = (double)count_sum(lengths, COUNT_LENGTHS);
-    double sum = 0, squares = 0, within = 0;
+    double sum = 0, squares = 0;
     for (int i = 0; i < COUNT_LENGTHS; i++) {
         if (lengths[i] == 0) continue;
         if (spread.least < 0) spread.least = i;
         spread.most = i;
-        if (within < 0.99 * games) spread.p99 = i;
-        within += (double)lengths[i];
         sum += (double)i * (double)lengths[i];
     }
     if (games == 0) return (count_spread){0};
@@ -31,52 +38,141 @@ count_spread count_spread_of(const uint64_t lengths[COUNT_LENGTHS]) {
     return spread;
 }
 
-count_interval count_wilson(uint64_t hits, uint64_t of) {
+int count_quantile(const uint64_t lengths[COUNT_LENGTHS], double share) {
+    const double wanted = share * (double)count_sum(lengths, COUNT_LENGTHS);
+    double within = 0;
+    int quantile = 0;
+    for (int i = 0; i < COUNT_LENGTHS && within < wanted; i++) {
+        if (lengths[i] > 0) quantile = i;
+        within += (double)lengths[i];
+    }
+    return quantile;
+}
+
+// --- Sums
+
+static count_sums sums_of_lengths(const uint64_t lengths[COUNT_LENGTHS]) {
+    count_sums sums = {.squares = true};
+    for (int i = 0; i < COUNT_LENGTHS; i++) {
+        sums.x += (double)i * (double)lengths[i];
+        sums.xx += (double)i * (double)i * (double)lengths[i];
+    }
+    return sums;
+}
+
+count_sums count_sums_of(const count_totals *counts, const count_figure *figure, int item) {
+    const uint64_t *words = count_of(counts, figure);
+    const count_figure *of = &count_figures[figure->of];
+    const double games = (double)counts->games[0];
+    const int items = count_items(figure);
+    count_sums sums = {.squares = true};
+    switch (figure->kind) {
+    case COUNT_RATIO:
+        return (count_sums){(double)words[0],
+                            (double)words[1],
+                            (double)words[2],
+                            (double)words[3],
+                            (double)words[4],
+                            games,
+                            true};
+    case COUNT_LENGTH: sums = sums_of_lengths(words); break;
+    case COUNT_TIMES:
+    case COUNT_BY_SEAT:
+    case COUNT_BY_CAUSE:
+    case COUNT_BY_CLAUSE:
+        sums.x = (double)words[item];
+        sums.xx = (double)words[items + item];
+        break;
+    case COUNT_SHARE:
+    case COUNT_BY_ENDING: sums.x = sums.xx = (double)words[item]; break;
+    default: sums = (count_sums){.x = (double)words[item]}; break;
+    }
+    sums.n = sums.nn = of->kind == COUNT_GAMES ? games : (double)count_of(counts, of)[item];
+    sums.xn = sums.x;
+    sums.games = games;
+    return sums;
+}
+
+// --- Intervals
+
+count_interval count_wilson(double hits, double of) {
     if (of == 0) return (count_interval){0, 1};
-    const double z = 1.959963984540054, n = (double)of, share = (double)hits / n;
-    const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
-    const double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    const double z = gsl_cdf_ugaussian_Qinv(outside / 2), share = hits / of;
+    const double middle = (share + z * z / (2 * of)) / (1 + z * z / of);
+    const double half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of));
     return (count_interval){middle - half, middle + half};
 }
 
-// The upper tail of the chi-square distribution, from its closed forms for whole degrees of freedom.
-static double upper_tail(double x, int freedom) {
-    const double half = x / 2;
-    double term = freedom % 2 == 0 ? exp(-half) : sqrt(2 * x / 3.14159265358979323846) * exp(-half);
-    double tail = freedom % 2 == 0 ? 0 : erfc(sqrt(half));
-    for (int i = freedom % 2 == 0 ? 2 : 3; i <= freedom; i += 2) {
-        tail += term;
-        term *= x / i;
-    }
-    return tail;
+// A share: nothing but 0 and 1 was counted, or what is kept says no more than how often.
+static bool is_share(const count_sums *sums) {
+    if (!sums->squares) return sums->x <= sums->n;
+    return sums->xx == sums->x && sums->xn == sums->x && sums->nn == sums->n;
 }
 
-count_equality count_test_equal(const uint64_t counts[], int classes) {
-    const double expected = (double)count_sum(counts, classes) / classes;
-    count_equality test = {.freedom = classes - 1, .p = 1};
-    if (expected == 0) return test;
-    for (int i = 0; i < classes; i++) {
-        const double off = (double)counts[i] - expected;
-        test.chi_square += off * off / expected;
-    }
-    test.p = upper_tail(test.chi_square, test.freedom);
-    return test;
+// The variance of x by n over so many independent parts of the sample.
+static double variance_of(const count_sums *sums, double parts) {
+    const double value = sums->x / sums->n;
+    const double squares = sums->xx - 2 * value * sums->xn + value * value * sums->nn;
+    if (parts < 2 || squares <= 0) return 0;
+    return squares * parts / (parts - 1) / (sums->n * sums->n);
 }
 
-count_equality count_test_same(const uint64_t one[], const uint64_t other[], int classes) {
-    enum { RARE = 10 };
-    const double of_one = (double)count_sum(one, classes), of_other = (double)count_sum(other, classes);
-    count_equality test = {.freedom = -1, .p = 1};
-    double a = 0, b = 0;
-    for (int i = 0; i < classes; i++) {
-        a += (double)one[i];
-        b += (double)other[i];
-        if (a + b < RARE) continue;
-        const double off = a * sqrt(of_other / of_one) - b * sqrt(of_one / of_other);
-        test.chi_square += off * off / (a + b);
-        test.freedom++;
-        a = b = 0;
+static void widen(count_estimate *estimate, double variance, double parts) {
+    if (parts < 2) return;
+    const double half = gsl_cdf_tdist_Qinv(outside / 2, parts - 1) * sqrt(variance);
+    if (!estimate->sure || estimate->value - half < estimate->low) estimate->low = estimate->value - half;
+    if (!estimate->sure || estimate->value + half > estimate->high) estimate->high = estimate->value + half;
+    estimate->sure = true;
+}
+
+// Over the sets: each is one part of the sample, and their own values differ by more than chance alone would make them.
+static void see_sets(const count_sample *sample, const count_figure *figure, int item,
+                     count_estimate *estimate) {
+    count_sums over = {0};
+    double sets = 0, sum = 0, squares = 0, chance = 0;
+    for (int i = 0; i < sample->sets; i++) {
+        const count_sums own = count_sums_of(&sample->set[i], figure, item);
+        if (own.n == 0) continue;
+        const double value = own.x / own.n;
+        over.x += own.x;
+        over.n += own.n;
+        over.xx += own.x * own.x;
+        over.xn += own.x * own.n;
+        over.nn += own.n * own.n;
+        if (sets == 0 || value < estimate->least) estimate->least = value;
+        if (sets == 0 || value > estimate->most) estimate->most = value;
+        sets++;
+        sum += value;
+        squares += value * value;
+        chance += is_share(&own) ? value * (1 - value) / own.n : variance_of(&own, own.games);
     }
-    if (test.freedom > 0) test.p = upper_tail(test.chi_square, test.freedom);
-    return test;
+    if (sets < 2) return;
+    widen(estimate, variance_of(&over, sets), sets);
+    const double between = (squares - sum * sum / sets) / (sets - 1) - chance / sets;
+    estimate->between = between > 0 ? sqrt(between) : 0;
+}
+
+count_estimate count_estimate_of(const count_sample *sample, const count_figure *figure, int item) {
+    const count_sums sums = count_sums_of(sample->all, figure, item);
+    count_estimate estimate = {.known = sums.n > 0};
+    if (!estimate.known) return estimate;
+    estimate.value = sums.x / sums.n;
+    if (figure->kind == COUNT_GAMES) {
+        estimate.value = sums.x;
+        return estimate;
+    }
+    if (is_share(&sums)) {
+        const count_interval likely = count_wilson(sums.x, sums.n);
+        estimate.low = likely.low;
+        estimate.high = likely.high;
+        estimate.sure = true;
+    } else if (sums.squares) {
+        const double variance = variance_of(&sums, sums.games);
+        widen(&estimate, variance, sums.games);
+        estimate.sd = sums.n * sqrt(variance / sums.games);
+    }
+    if (sample->sets > 1) see_sets(sample, figure, item, &estimate);
+    if (estimate.low < 0) estimate.low = 0;
+    if (is_share(&sums) && estimate.high > 1) estimate.high = 1;
+    return estimate;
 }

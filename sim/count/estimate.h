@@ -1,37 +1,87 @@
 // SPDX-License-Identifier: MIT
-// What counts say: means, intervals, and whether seats are equal.
+// What counts say: means, shares, intervals, quantiles, and whether seats are equal. Distributions and their inverses are GSL's.
 #ifndef ESTIMATE_H
 #define ESTIMATE_H
 
 #include "counts.h"
 
+// What was counted: all of one number of players, and for games of several tile sets, that of each set. Games of one set belong
+// together, so intervals are then as wide as the sets differ.
+typedef struct count_sample {
+    const pp_game *game;
+    const count_totals *all;
+    const count_totals *set; // null where there are not several
+    int sets;
+} count_sample;
+
+// Every figure is one sum over games by another: x by n. Squares and products are kept for how sure that is.
+typedef struct count_sums {
+    double x, n, xx, xn, nn;
+    double games;
+    bool squares; // the last three are known
+} count_sums;
+
+count_sums count_sums_of(const count_totals *counts, const count_figure *figure, int item);
+
+// A value and its interval of 95 %, never narrower than if games did not belong together.
+typedef struct count_estimate {
+    bool known; // something was counted
+    bool sure;  // there is an interval
+    double value, low, high;
+    double sd;          // of games around the value, where it is one of each game
+    double between;     // standard deviation between tile sets, chance taken off
+    double least, most; // of the sets' own values
+} count_estimate;
+
+count_estimate count_estimate_of(const count_sample *sample, const count_figure *figure, int item);
+
+// The sum of what a figure counted over its items.
+uint64_t count_sum_of(const count_totals *counts, const count_figure *figure);
+
+// Of a length that was counted for each game, or of a figure by number.
 typedef struct count_spread {
     double mean, sd;
     int least, most;
-    int p99; // the least length that 99 of 100 games do not exceed
 } count_spread;
 
-// Of a length that was counted for each game.
 count_spread count_spread_of(const uint64_t lengths[COUNT_LENGTHS]);
+
+// The least length that this share of the games does not exceed.
+int count_quantile(const uint64_t lengths[COUNT_LENGTHS], double share);
 
 typedef struct count_interval {
     double low, high;
 } count_interval;
 
 // Wilson's interval for a share, 95%.
-count_interval count_wilson(uint64_t hits, uint64_t of);
+count_interval count_wilson(double hits, double of);
 
 // Pearson's chi-square for counts that should be equal, and how likely a value as large is when they are.
 typedef struct count_equality {
     double chi_square;
     int freedom;
     double p;
+    double effect; // Cohen's w: the root of chi-square by the number of cases
 } count_equality;
 
 count_equality count_test_equal(const uint64_t counts[], int classes);
 
 // The same for two counts of the same classes: whether they come from one distribution. Rare classes are put together.
 count_equality count_test_same(const uint64_t one[], const uint64_t other[], int classes);
+
+// Whether each seat has an even share of the games won alone, seat by seat and all together.
+typedef struct count_seats {
+    uint64_t alone;       // games won alone
+    double off[PP_SEATS]; // each seat's share of these, less an even share
+    double p[PP_SEATS];   // how likely it is to be as far off by chance, after Holm over the seats
+    count_equality all;
+    int furthest; // the seat that is
+} count_seats;
+
+count_seats count_test_seats(const count_sample *sample);
+
+// Holm's step-down: what to report for several p values so that the chance of any false one stays what each says.
+void count_holm(const double p[], int tests, double adjusted[]);
 
 uint64_t count_sum(const uint64_t counts[], int length);
 

@@ -1,14 +1,119 @@
 // SPDX-License-Identifier: MIT
-// Counting a game while it is played.
-#include "counts.h"
+// Counting a game while it is played. The rows of figures.inc are sorted once, by what they listen to; a game's own counts stand in slots
+// until it is over, so that sums of squares can be kept beside the sums.
+#include "observe.h"
 
 #include "bits.h"
 #include "grammar.h"
 
+#include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
-static uint32_t length(uint32_t n) {
-    return n < COUNT_LENGTHS ? n : COUNT_LENGTHS - 1;
+// --- The book
+
+static bool is_gathered(const count_figure *figure) {
+    switch (figure->kind) {
+    case COUNT_TIMES:
+    case COUNT_LENGTH:
+    case COUNT_SHARE:
+    case COUNT_BY_CAUSE:
+    case COUNT_BY_SEAT: return figure->ends == 0;
+    default: return false;
+    }
+}
+
+static count_ear ear_of(const count_figure *figure, uint16_t slot) {
+    static const uint8_t across[COUNT_KINDS] = {
+        [COUNT_BY_SEAT] = COUNT_ACROSS_SEATS,     [COUNT_BY_CAUSE] = COUNT_ACROSS_CAUSES,
+        [COUNT_BY_NUMBER] = COUNT_ACROSS_NUMBERS, [COUNT_BY_SQUARE] = COUNT_ACROSS_SQUARES,
+        [COUNT_BY_TILE] = COUNT_ACROSS_TILES,
+    };
+    const bool own = is_gathered(figure);
+    return (count_ear){own ? slot : figure->at, own,        across[figure->kind],
+                       figure->whose,           figure->in, figure->outside};
+}
+
+// Whether the row listens to this event or this choice; the other of the two is 0.
+static bool listens(const count_figure *figure, int event, int rule, int verb) {
+    if (event == 0) return figure->event == 0 && figure->verb == verb;
+    return figure->event == event && (figure->with == 0 || figure->with == rule);
+}
+
+// A list of the book's rows that do; 0 when there is none, unless somebody has to take note all the same.
+static uint8_t list_ears(count_book *book, const uint16_t slot[COUNT_FIGURES], const pp_game *game, int event,
+                         int rule, int verb) {
+    const int from = book->ears;
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        const count_figure *f = &count_figures[i];
+        if (!count_has(game, f) || !listens(f, event, rule, verb)) continue;
+        assert(book->ears < COUNT_EARS_MAX);
+        book->ear[book->ears++] = ear_of(f, slot[i]);
+    }
+    const bool noted = event == PP_EV_LAYS || event == PP_EV_STARTS || rule == PP_RULE_TURN_TILE;
+    if (book->ears == from && !noted) return 0;
+    assert(book->lists < COUNT_LISTS_MAX);
+    book->list[book->lists] = (count_ears){(uint8_t)from, (uint8_t)book->ears};
+    return (uint8_t)book->lists++;
+}
+
+static void add_ears(count_book *book, const uint16_t slot[COUNT_FIGURES], const pp_game *game) {
+    book->lists = 1;
+    for (int event = 1; event < COUNT_ANY_EVENT; event++) {
+        const uint8_t list = list_ears(book, slot, game, event, PP_RULE_NONE, PP_NO_ACTION);
+        memset(book->hears[event], list, PP_RULES);
+    }
+    book->hears[PP_EV_TURNS][PP_RULE_TURN_TILE] =
+        list_ears(book, slot, game, PP_EV_TURNS, PP_RULE_TURN_TILE, PP_NO_ACTION);
+    for (int i = 0; i < COUNT_FIGURES; i++) { // those who want one rule alone hear that beside the others
+        const count_figure *f = &count_figures[i];
+        if (f->with != PP_RULE_NONE)
+            book->hears[f->event][f->with] = list_ears(book, slot, game, f->event, f->with, PP_NO_ACTION);
+    }
+    for (int verb = PP_NO_ACTION + 1; verb < PP_VERBS; verb++)
+        book->chooses[verb] = list_ears(book, slot, game, 0, PP_RULE_NONE, verb);
+}
+
+static void add_clauses(count_book *book, const pp_game *game) {
+    for (int rule = 0; rule < PP_RULES; rule++) {
+        if (!game->clause[rule]) continue;
+        const int first = count_first_of_clause(game, rule);
+        if (first == rule) {
+            book->first[book->clauses] = (uint8_t)rule;
+            book->clause[rule] = (uint8_t)book->clauses++;
+        } else {
+            book->clause[rule] = book->clause[first];
+        }
+    }
+}
+
+void count_open_book(count_book *book, const pp_game *game) {
+    uint16_t slot[COUNT_FIGURES] = {0};
+    memset(book, 0, sizeof *book);
+    add_clauses(book, game);
+    book->slots = book->clauses;
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        const count_figure *figure = &count_figures[i];
+        if (!count_has(game, figure)) continue;
+        if (figure->kind == COUNT_RATIO) {
+            book->ratio[book->ratios++] = figure;
+        } else if (figure->ends) {
+            book->ended[book->endings++] = figure;
+        }
+        if (!is_gathered(figure)) continue;
+        slot[i] = (uint16_t)book->slots;
+        book->gathered[book->counts++] = (count_gathered){figure, slot[i]};
+        book->slots += count_items(figure);
+    }
+    assert(book->slots <= COUNT_SLOTS_MAX);
+    add_ears(book, slot, game);
+    book->shorts = count_has(game, &count_figures[COUNT_FIGURE(short_games)]);
+}
+
+// --- A choice
+
+static uint32_t length(uint64_t n) {
+    return n < COUNT_LENGTHS ? (uint32_t)n : COUNT_LENGTHS - 1;
 }
 
 static bool is_judged(const count_observer *observer) {
@@ -19,134 +124,187 @@ static bool is_judged(const count_observer *observer) {
 static void count_choices(count_observer *observer, const pp_scene *scene, const pp_step *step) {
     count_totals *counts = observer->counts;
     const uint32_t n = length(observer->tiles), candidates = step->count(scene);
-    const uint64_t free_before = counts->free[n];
+    uint32_t available = 0, free = 0;
     for (uint32_t i = 0; i < candidates; i++) {
         const uint8_t tier = step->rank(scene, step->nth(scene, i)).tier;
-        counts->free[n] += tier == PP_TIER_FREE;
-        counts->available[n] += tier != PP_TIER_NEVER;
+        free += tier == PP_TIER_FREE;
+        available += tier != PP_TIER_NEVER;
     }
     counts->judged[n]++;
-    counts->forced[n] += counts->free[n] == free_before;
+    counts->free[n] += free;
+    counts->available[n] += available;
+    counts->forced[n] += free == 0;
+    observer->judged++;
+    observer->free += free;
+    observer->available += available;
+    observer->forced += free == 0;
 }
 
-// Whoever is about to enter an empty square should have a full hand.
+// Whoever is about to enter an empty square should have a full hand. Most have one, so that is asked first.
 static void count_short(count_observer *observer, const pp_game *game, const pp_state *s) {
-    int owed = 0;
+    uint32_t owed = 0;
     for (int seat = 0; seat < game->seats; seat++) {
         const int pawn = pp_first_pawn(seat);
-        const bool faces_space = pp_is_on(s, pawn) && s->tile[s->place[pawn].square] == 0;
-        owed += faces_space && s->hand[seat][game->hand - 1] == 0;
+        if (s->hand[seat][game->hand - 1] != 0 || !pp_is_on(s, pawn)) continue;
+        owed += s->tile[s->place[pawn].square] == 0;
     }
-    observer->counts->short_players += (uint64_t)owed;
-    observer->counts->short_turns += owed > 0;
-    observer->short_of_tiles |= owed > 0;
+    observer->short_players += owed;
+    observer->short_turns += owed > 0;
 }
 
-static void count_action(count_totals *counts, int step, pp_action action) {
-    switch (pp_verb_of(action)) {
-    case PP_KEEP: counts->exchanges_offered += step == PP_STEP_EXCHANGE; break;
-    case PP_TURN: counts->turned++; break;
-    case PP_FLIP: counts->flipped++; break;
-    case PP_SEND: counts->sent++; break;
-    case PP_AT: counts->risen += step != PP_STEP_START; break;
-    default: break;
+static void hear_choice(count_observer *observer, count_ears list, int step) {
+    for (int i = list.from; i < list.to; i++) {
+        const count_ear *ear = &observer->book->ear[i];
+        if ((ear->in == 0 || ear->in == step) && (ear->outside == 0 || ear->outside != step))
+            observer->now[ear->at]++;
     }
+}
+
+// In the seas other steps ask within a turn.
+static bool is_of_turn(const pp_game *game, const pp_state *before, const pp_frame *frame) {
+    return (game->opens ? before->frame[0].step : frame->step) == game->turn_step;
+}
+
+// A choice of which there is more to be counted. It is kept apart from what every choice goes through, so that most save no registers.
+static __attribute__((noinline)) void hear_more(count_observer *observer, const pp_game *game,
+                                                const pp_state *before, pp_action action) {
+    const pp_frame *frame = &before->frame[before->depth - 1];
+    const pp_verb verb = pp_verb_of(action);
+    hear_choice(observer, observer->book->list[observer->book->chooses[verb]], frame->step);
+    if (!is_of_turn(game, before, frame)) return;
+    observer->active = before->frame[0].seat;
+    if (pp_turn_begins(game, before)) {
+        observer->turns_of[observer->active]++;
+        if (observer->book->shorts) count_short(observer, game, before);
+    }
+    observer->counts->laid[length(observer->tiles)] += verb == PP_LAY;
+    if ((verb != PP_LAY && verb != PP_TURN) || !is_judged(observer)) return;
+    const pp_scene scene = {game, before, frame};
+    count_choices(observer, &scene, game->step[frame->step]);
 }
 
 static void chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
     count_observer *observer = watching;
-    count_totals *counts = observer->counts;
     const pp_frame *frame = &before->frame[before->depth - 1];
-    const pp_step *step = game->step[frame->step];
-    const pp_verb verb = pp_verb_of(action);
-    counts->actions++;
-    counts->chance += step->chance;
-    count_action(counts, frame->step, action);
-    const int turn_step = game->opens ? before->frame[0].step : frame->step; // in the seas other steps ask
-    if (turn_step != game->turn_step) return;
-    observer->active = before->frame[0].seat;
-    if (pp_turn_begins(game, before)) {
-        observer->turns_of[observer->active]++;
-        count_short(observer, game, before);
+    observer->actions++;
+    observer->chance += game->step[frame->step]->chance;
+    if (observer->book->chooses[pp_verb_of(action)] != 0 || is_of_turn(game, before, frame))
+        hear_more(observer, game, before, action);
+}
+
+// --- An event
+
+// What later events are counted by: the tile last laid or turned, and where pawns started.
+static void take_note(count_observer *observer, const pp_event *event) {
+    if (event->event == PP_EV_LAYS) {
+        observer->item[COUNT_ACROSS_NUMBERS] = length(observer->tiles++);
+        observer->item[COUNT_ACROSS_SQUARES] = event->place.square;
+        observer->item[COUNT_ACROSS_TILES] = event->kind;
+    } else if (event->event == PP_EV_TURNS) {
+        observer->item[COUNT_ACROSS_SQUARES] = event->place.square;
+        observer->item[COUNT_ACROSS_TILES] = COUNT_NO_KIND;
+    } else if (event->event == PP_EV_STARTS && event->rule != PP_RULE_RISE_SQUARE) {
+        observer->start[event->pawn] = (uint8_t)(event->place.square + 1);
     }
-    counts->laid[length(observer->tiles)] += verb == PP_LAY;
-    if ((verb != PP_LAY && verb != PP_TURN) || !is_judged(observer)) return;
-    const pp_scene scene = {game, before, frame};
-    count_choices(observer, &scene, step);
+}
+
+static __attribute__((noinline)) void hear_list(count_observer *observer, count_ears list,
+                                                const pp_event *event) {
+    const uint8_t seat = pp_seat_of_pawn(event->pawn);
+    const uint64_t times = event->event == PP_EV_SCORES ? event->number : 1;
+    const count_whose whose = seat == observer->active ? COUNT_OWN : COUNT_OTHERS;
+    take_note(observer, event);
+    observer->item[COUNT_ACROSS_SEATS] = seat;
+    observer->item[COUNT_ACROSS_CAUSES] = event->cause;
+    const count_ear *ear = &observer->book->ear[list.from], *const end = &observer->book->ear[list.to];
+    for (; ear < end; ear++) {
+        if (ear->whose == COUNT_ANYBODYS || ear->whose == whose)
+            observer->words[ear->own][ear->at + observer->item[ear->across]] += times;
+    }
 }
 
 static void happened(void *watching, const pp_event *event) {
     count_observer *observer = watching;
-    count_totals *counts = observer->counts;
-    const int seat = pp_seat_of_pawn(event->pawn);
-    counts->rule[event->rule]++;
-    switch (event->event) {
-    case PP_EV_LAYS: observer->tiles++; break;
-    case PP_EV_PASSES: counts->passes++; break;
-    case PP_EV_KEEPS: counts->exchanges_used++; break;
-    case PP_EV_DRAWS: counts->marker_drawn += event->rule == PP_RULE_DRAW_MARKER; break;
-    case PP_EV_MARKER_TO: counts->marker_passed++; break;
-    case PP_EV_MARKER_UNDER: counts->marker_under++; break;
-    case PP_EV_MARKER_BACK: counts->marker_back++; break;
-    case PP_EV_ENTERS: counts->entered++; break;
-    case PP_EV_FIRES: counts->fired++; break;
-    case PP_EV_DISCARDS: counts->discarded++; break;
-    case PP_EV_LIMIT: counts->limits++; break;
-    case PP_EV_SCORES: counts->stars += event->number; break;
-    case PP_EV_LEAVES:
-        counts->left[seat * PP_CAUSES + event->cause]++;
-        if (seat == observer->active) {
-            counts->left_own++;
-        } else {
-            counts->left_others++;
-        }
-        break;
-    default: break;
+    const count_book *book = observer->book;
+    const uint8_t list = book->hears[event->event][event->rule];
+    observer->now[book->clause[event->rule]]++;
+    if (list != 0) hear_list(observer, book->list[list], event);
+}
+
+// --- The end
+
+static void put_times(uint64_t *words, int items, int i, uint64_t times) {
+    if (times == 0) return;
+    words[i] += times;
+    words[items + i] += times * times;
+}
+
+static void put_gathered(count_observer *observer, const count_gathered *gathered) {
+    uint64_t *words = count_at(observer->counts, gathered->figure);
+    const uint64_t *now = &observer->now[gathered->slot];
+    switch (gathered->figure->kind) {
+    case COUNT_LENGTH: words[length(*now)]++; break;
+    case COUNT_SHARE: words[0] += *now > 0; break;
+    default: {
+        const int items = count_items(gathered->figure);
+        for (int i = 0; i < items; i++)
+            put_times(words, items, i, now[i]);
+    }
     }
 }
 
-static void count_verdict(count_totals *counts, const pp_state *s) {
-    const int winners = pp_bits(s->winners);
-    counts->stopped += s->depth != 0;
-    if (s->depth != 0) return;
-    counts->winners[winners]++;
-    counts->ended_by[s->ended_by]++;
-    for (int seat = 0; seat < PP_SEATS; seat++) {
-        if (!(s->winners >> seat & 1)) continue;
-        if (winners == 1) {
-            counts->won[seat]++;
-        } else {
-            counts->shared[seat]++;
-        }
+static void put_ratio(uint64_t *words, uint64_t x, uint64_t n) {
+    const uint64_t more[COUNT_WORDS_RATIO] = {x, n, x * x, x * n, n * n};
+    for (int i = 0; i < COUNT_WORDS_RATIO; i++)
+        words[i] += more[i];
+}
+
+// A bit for each item that it was so for.
+static void put_items(uint64_t *words, int items, bool squares, uint64_t bits) {
+    for (; bits != 0; bits &= bits - 1) {
+        words[pp_lowest_bit(bits)]++;
+        if (squares) words[items + pp_lowest_bit(bits)]++;
+    }
+}
+
+static void put_ended(count_observer *observer, const count_figure *figure, const pp_game *game,
+                      const pp_state *s) {
+    uint64_t *words = count_at(observer->counts, figure);
+    const uint64_t says = figure->ends(observer, game, s);
+    switch (figure->kind) {
+    case COUNT_TIMES: put_times(words, 1, 0, says); break;
+    case COUNT_LENGTH: words[length(says)]++; break;
+    case COUNT_SHARE: words[0] += says; break;
+    case COUNT_RATIO: put_ratio(words, says, figure->over(observer, game, s)); break;
+    case COUNT_BY_SEAT: put_items(words, PP_SEATS, true, says); break;
+    case COUNT_BY_SQUARE: put_items(words, PP_SQUARES, false, says); break;
+    case COUNT_BY_ENDING: words[says] += says != PP_RULE_NONE; break;
+    default: assert(false);
     }
 }
 
 static void ended(void *watching, const pp_game *game, const pp_state *s) {
     count_observer *observer = watching;
-    count_totals *counts = observer->counts;
-    uint32_t turns = 0, most = 0;
-    uint8_t best = 0;
-    for (int seat = 0; seat < game->seats; seat++) {
-        turns += observer->turns_of[seat];
-        if (s->score[seat] > best) best = s->score[seat];
-        if (observer->turns_of[seat] > most) most = observer->turns_of[seat];
-    }
-    int box = 0;
-    for (int pile = 0; pile < PP_PILES; pile++)
-        box += pp_bits(game->box[pile]);
-    counts->games++;
-    counts->best[length(best)]++;
-    counts->short_games += observer->short_of_tiles;
-    counts->tiles[length(observer->tiles)]++;
-    counts->turns[length(turns)]++;
-    counts->rounds[length(most)]++;
-    counts->box_emptied += observer->tiles == (uint32_t)box;
-    count_verdict(counts, s);
+    const count_book *book = observer->book;
+    observer->counts->games[0]++;
+    for (int i = 0; i < book->clauses; i++)
+        put_times(observer->counts->effects, PP_RULES, book->first[i], observer->now[i]);
+    for (int i = 0; i < book->counts; i++)
+        put_gathered(observer, &book->gathered[i]);
+    for (int i = 0; i < book->endings; i++)
+        put_ended(observer, book->ended[i], game, s);
+    for (int i = 0; i < book->ratios && observer->judged > 0; i++)
+        put_ended(observer, book->ratio[i], game, s);
 }
 
 // The phase has nothing to do with the number of players, which may come in turn as numbers go up.
-void count_observe(count_observer *observer, count_totals *counts, uint32_t choices_each, uint64_t number) {
-    memset(observer, 0, sizeof *observer);
+void count_observe(count_observer *observer, const count_book *book, count_totals *counts,
+                   uint32_t choices_each, uint64_t number) {
+    memset(observer, 0, offsetof(count_observer, now) + (size_t)book->slots * sizeof observer->now[0]);
+    observer->book = book;
+    observer->words[0] = (uint64_t *)counts;
+    observer->words[1] = observer->now;
+    observer->item[COUNT_ACROSS_TILES] = COUNT_NO_KIND;
     observer->counts = counts;
     observer->choices_each = choices_each;
     observer->phase = (uint32_t)(number * UINT64_C(0x9e3779b97f4a7c15) >> 40);

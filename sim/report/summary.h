@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What came out of many games, for people and for programs.
+// What came out of many games, for people and for programs. All of these print the rows of figures.inc.
 #ifndef SUMMARY_H
 #define SUMMARY_H
 
@@ -8,8 +8,7 @@
 #include <stdio.h>
 
 typedef struct summary_parts {
-    bool clauses; // how often each clause fired
-    bool by_tile; // choices at each tile of a game
+    bool shown[COUNT_PARTS]; // of those that are shown only where somebody asks for them
 } summary_parts;
 
 void summary_print(FILE *to, const bulk_plan *plan, const bulk_tally *tally, summary_parts parts);

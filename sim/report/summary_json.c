@@ -1,96 +1,129 @@
 // SPDX-License-Identifier: MIT
-// What came out of many games, for programs: every counter as it was counted, and the figures people ask for.
+// What came out of many games, for programs: every figure with what was counted for it (README.md, "What --json prints").
 #include "summary.h"
 
-#include "estimate.h"
 #include "grammar.h"
 
-static void put_counts(FILE *to, const count_totals *counts) {
-    count_totals copy = *counts;
-    const char *between = "";
-    fprintf(to, "      \"counts\": {");
-    for (const count_field *field = count_fields; field->name; field++, between = ",") {
-        const uint64_t *count = count_at(&copy, field);
-        int length = field->length;
-        fprintf(to, "%s\n        \"%s\": ", between, field->name);
-        if (length == 1) {
-            fprintf(to, "%llu", (unsigned long long)count[0]);
-            continue;
-        }
-        while (length > 0 && count[length - 1] == 0)
-            length--;
-        for (int i = 0; i < length; i++)
-            fprintf(to, "%s%llu", i == 0 ? "[" : ", ", (unsigned long long)count[i]);
-        fprintf(to, length == 0 ? "[]" : "]");
+enum { ITEM_MAX = 32 };
+
+static const char *const kind_names[COUNT_KINDS] = {
+    [COUNT_GAMES] = "counter",       [COUNT_TIMES] = "counter",       [COUNT_LENGTH] = "length",
+    [COUNT_SHARE] = "share",         [COUNT_RATIO] = "ratio",         [COUNT_BY_SEAT] = "by seat",
+    [COUNT_BY_CAUSE] = "by cause",   [COUNT_BY_ENDING] = "by ending", [COUNT_BY_CLAUSE] = "by clause",
+    [COUNT_BY_NUMBER] = "by number", [COUNT_BY_SQUARE] = "by square", [COUNT_BY_TILE] = "by tile",
+    [COUNT_EVEN] = "test",
+};
+
+// --- A value
+
+static void put_estimate(FILE *to, const count_sample *sample, const count_figure *figure, int item) {
+    const count_estimate e = count_estimate_of(sample, figure, item);
+    if (!e.known) {
+        fprintf(to, "\"value\": null");
+        return;
     }
-    fprintf(to, "\n      }\n");
+    fprintf(to, "\"value\": %.8g", e.value);
+    if (e.sure) fprintf(to, ", \"low\": %.8g, \"high\": %.8g", e.low, e.high);
+    if (e.sd > 0) fprintf(to, ", \"sd\": %.8g", e.sd);
+    if (sample->sets > 1)
+        fprintf(to, ", \"sets\": {\"sd\": %.8g, \"least\": %.8g, \"most\": %.8g}", e.between, e.least,
+                e.most);
 }
 
-static void put_share(FILE *to, const char *name, uint64_t hits, uint64_t of) {
-    const count_interval likely = count_wilson(hits, of);
-    fprintf(to, "      \"%s\": {\"share\": %.8f, \"low\": %.8f, \"high\": %.8f},\n", name,
-            of ? (double)hits / (double)of : 0, likely.low, likely.high);
-}
-
-static void put_spread(FILE *to, const char *name, const uint64_t lengths[COUNT_LENGTHS]) {
-    const count_spread s = count_spread_of(lengths);
-    fprintf(to, "      \"%s\": {\"mean\": %.8f, \"sd\": %.8f, \"least\": %d, \"p99\": %d, \"most\": %d},\n",
-            name, s.mean, s.sd, s.least, s.p99, s.most);
-}
-
-static void put_seats(FILE *to, const pp_game *game, const count_totals *c) {
-    const count_equality test = count_test_equal(c->won, game->seats);
-    fprintf(to, "      \"seats\": [");
-    for (int seat = 0; seat < game->seats; seat++) {
-        const count_interval likely = count_wilson(c->won[seat], c->games);
-        fprintf(
-            to,
-            "%s\n        {\"seat\": \"%s\", \"won\": %llu, \"shared\": %llu, \"low\": %.8f, \"high\": %.8f}",
-            seat == 0 ? "" : ",", pp_seat_names[seat], (unsigned long long)c->won[seat],
-            (unsigned long long)c->shared[seat], likely.low, likely.high);
-    }
-    fprintf(to, "\n      ],\n      \"seats_equal\": {\"chi_square\": %.8f, \"freedom\": %d, \"p\": %.8f},\n",
-            test.chi_square, test.freedom, test.p);
-}
-
-static void put_clauses(FILE *to, const pp_game *game, const count_totals *c) {
+// What was counted: a number, or for a length the games of each length that came up.
+static void put_length(FILE *to, const uint64_t lengths[COUNT_LENGTHS]) {
+    static const int percent[] = {1, 5, 25, 50, 75, 95, 99};
+    const count_spread spread = count_spread_of(lengths);
     const char *between = "";
-    fprintf(to, "      \"effects\": [");
-    for (int rule = 0; rule < PP_RULES; rule++) {
-        if (c->rule[rule] == 0 || !game->clause[rule]) continue;
-        fprintf(to, "%s\n        {\"rule\": %d, \"clause\": \"%s\", \"times\": %llu}", between, rule,
-                game->clause[rule], (unsigned long long)c->rule[rule]);
+    fprintf(to, ", \"least\": %d, \"most\": %d, \"quantiles\": {", spread.least, spread.most);
+    for (size_t i = 0; i < sizeof percent / sizeof percent[0]; i++)
+        fprintf(to, "%s\"%d\": %d", i == 0 ? "" : ", ", percent[i],
+                count_quantile(lengths, percent[i] / 100.0));
+    fprintf(to, "}, \"games\": {");
+    for (int i = 0; i < COUNT_LENGTHS; i++) {
+        if (lengths[i] == 0) continue;
+        fprintf(to, "%s\"%d\": %llu", between, i, (unsigned long long)lengths[i]);
+        between = ", ";
+    }
+    fprintf(to, "}");
+}
+
+static void put_count(FILE *to, const count_sample *sample, const count_figure *figure, int item) {
+    const uint64_t *words = count_of(sample->all, figure);
+    if (figure->kind == COUNT_LENGTH) {
+        put_length(to, words);
+        return;
+    }
+    fprintf(to, ", \"count\": %llu", (unsigned long long)words[item]);
+    if (figure->kind == COUNT_RATIO) fprintf(to, ", \"of\": %llu", (unsigned long long)words[1]);
+}
+
+// --- A figure
+
+static void put_items(FILE *to, const count_sample *sample, const count_figure *figure) {
+    const char *between = "";
+    fprintf(to, ", \"items\": {");
+    for (int item = 0; item < count_items(figure); item++) {
+        char name[ITEM_MAX];
+        pp_out out = pp_out_into(name, sizeof name);
+        if (!count_has_item(sample->game, figure, item)) continue;
+        if (count_of(sample->all, figure)[item] == 0 && figure->kind != COUNT_BY_SEAT) continue;
+        count_put_item(&out, sample->game, figure, item);
+        fprintf(to, "%s\n          \"%s\": {", between, name);
+        put_estimate(to, sample, figure, item);
+        put_count(to, sample, figure, item);
+        fprintf(to, "}");
         between = ",";
     }
-    fprintf(to, "\n      ],\n");
+    fprintf(to, "}");
 }
 
-static void put_table(FILE *to, const pp_game *game, const count_totals *c) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_game(&out, game);
-    const uint64_t judged = count_sum(c->judged, COUNT_LENGTHS);
-    fprintf(to, "    {\n      \"game\": \"%s\",\n      \"players\": %d,\n      \"games\": %llu,\n", line,
-            game->seats, (unsigned long long)c->games);
-    put_spread(to, "tiles", c->tiles);
-    put_spread(to, "turns", c->turns);
-    put_spread(to, "rounds", c->rounds);
-    put_share(to, "last_one_left", c->ended_by[PP_RULE_LAST_ONE_WINS], c->games);
-    put_share(to, "fallen_together", c->ended_by[PP_RULE_FALLEN_TOGETHER], c->games);
-    put_share(to, "all_tiles_played", c->ended_by[PP_RULE_ALL_TILES_PLAYED], c->games);
-    put_share(to, "shared_win", c->games - c->winners[1], c->games);
-    put_share(to, "every_tile_laid", c->box_emptied, c->games);
-    if (judged > 0) {
-        put_share(to, "nothing_safe", count_sum(c->forced, COUNT_LENGTHS), judged);
-        fprintf(to, "      \"safe_placements\": %.8f,\n      \"placements\": %.8f,\n",
-                (double)count_sum(c->free, COUNT_LENGTHS) / (double)judged,
-                (double)count_sum(c->available, COUNT_LENGTHS) / (double)judged);
+static void put_test(FILE *to, const count_sample *sample) {
+    const count_seats seats = count_test_seats(sample);
+    fprintf(
+        to,
+        ", \"p\": %.8g, \"chi_square\": %.8g, \"freedom\": %d, \"effect_w\": %.8g, \"count\": %llu, \"items\": {",
+        seats.all.p, seats.all.chi_square, seats.all.freedom, seats.all.effect,
+        (unsigned long long)seats.alone);
+    for (int seat = 0; seat < sample->game->seats; seat++) {
+        fprintf(to, "%s\n          \"%s\": {\"off\": %.8g, \"p_holm\": %.8g}", seat == 0 ? "" : ",",
+                pp_seat_names[seat], seats.off[seat], seats.p[seat]);
     }
-    put_seats(to, game, c);
-    put_clauses(to, game, c);
-    put_counts(to, c);
-    fprintf(to, "    }");
+    fprintf(to, "}");
 }
+
+static void put_figure(FILE *to, const count_sample *sample, const count_figure *figure) {
+    fprintf(to, "        \"%s\": {\"kind\": \"%s\", \"unit\": \"%s\"", figure->id, kind_names[figure->kind],
+            figure->unit);
+    if (figure->kind == COUNT_EVEN) {
+        put_test(to, sample);
+    } else if (count_items(figure) > 1) {
+        put_items(to, sample, figure);
+    } else {
+        fprintf(to, ", ");
+        put_estimate(to, sample, figure, 0);
+        put_count(to, sample, figure, 0);
+    }
+    fprintf(to, "}");
+}
+
+static void put_table(FILE *to, const count_sample *sample) {
+    char line[PP_LINE_MAX + 1];
+    const char *between = "";
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_game(&out, sample->game);
+    fprintf(to, "    {\n      \"game\": \"%s\",\n      \"players\": %d,\n      \"figures\": {\n", line,
+            sample->game->seats);
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        if (!count_has(sample->game, &count_figures[i])) continue;
+        fprintf(to, "%s", between);
+        put_figure(to, sample, &count_figures[i]);
+        between = ",\n";
+    }
+    fprintf(to, "\n      }\n    }");
+}
+
+// --- The whole
 
 // A text that the user gave.
 static void put_text(FILE *to, const char *text) {
@@ -113,11 +146,12 @@ static void put_conditions(FILE *to, const bulk_plan *plan) {
 }
 
 void summary_print_json(FILE *to, const bulk_plan *plan, const bulk_tally *tally) {
+    static count_totals all;
     const char *between = "";
     char names[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(names, sizeof names);
     play_put_line_up(&out, &plan->line_up);
-    fprintf(to, "{\n  \"pathproof\": 1,\n  \"game\": \"%s\",\n  \"policy\": \"%s\",\n",
+    fprintf(to, "{\n  \"pathproof\": 2,\n  \"game\": \"%s\",\n  \"policy\": \"%s\",\n",
             plan->game[plan->players[0]].name, names);
     put_conditions(to, plan);
     fprintf(
@@ -125,10 +159,11 @@ void summary_print_json(FILE *to, const bulk_plan *plan, const bulk_tally *tally
         "  \"seed\": %llu,\n  \"games\": %llu,\n  \"planned\": %llu,\n  \"partial\": %s,\n  \"tables\": [",
         (unsigned long long)plan->seed, (unsigned long long)tally->games, (unsigned long long)plan->games,
         tally->interrupted ? "true" : "false");
-    for (int players = 0; players < COUNT_TABLES; players++) {
-        if (tally->counts[players].games == 0) continue;
+    for (int i = 0; i < plan->sizes; i++) {
+        const count_sample sample = bulk_sample(plan, tally, plan->players[i], &all);
+        if (all.games[0] == 0) continue;
         fprintf(to, "%s\n", between);
-        put_table(to, &plan->game[players], &tally->counts[players]);
+        put_table(to, &sample);
         between = ",";
     }
     fprintf(to, "\n  ]\n}\n");

@@ -2,7 +2,7 @@
 // Events and verdicts as text.
 #include "grammar.h"
 
-static const char *const causes[PP_CAUSES] = {
+const char *const pp_cause_names[PP_CAUSES] = {
     [PP_BY_RIM] = "rim",
     [PP_BY_COLLISION] = "collision",
     [PP_BY_LOOP] = "loop",
@@ -47,7 +47,7 @@ static void put_rest(pp_out *out, const pp_game *game, const pp_event *event) {
     case PP_EV_GETS: put_come(out, game, event); break;
     case PP_EV_LAYS:
     case PP_EV_TURNS: pp_put_lying(out, game, event->kind, event->lie); break;
-    case PP_EV_LEAVES: pp_put(out, causes[event->cause]); break;
+    case PP_EV_LEAVES: pp_put(out, pp_cause_names[event->cause]); break;
     case PP_EV_KEEPS:
     case PP_EV_RETURNS: pp_put_hand(out, game, event->hand); break;
     case PP_EV_SCORES: pp_put_number(out, event->number); break;

@@ -27,6 +27,7 @@ extern const char *const pp_seat_names[PP_SEATS];
 extern const char *const pp_point_names[PP_POINTS + 4]; // the sides n e s w come last
 
 extern const char *const pp_reason_names[PP_REASONS]; // "SELF_ELIMINATION"
+extern const char *const pp_cause_names[PP_CAUSES];   // why a pawn leaves: "rim"
 
 // Why a game was over, as what "because" goes before: "one player was left"; null for a rule that ends none.
 const char *pp_ending_words(pp_rule rule);

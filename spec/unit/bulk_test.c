@@ -56,6 +56,7 @@ UNIT_TEST(a_failed_assertion_in_bulk_names_its_game) {
     TEST_ASSERT_EQUAL_UINT64(0, tally.failed_game);
     TEST_ASSERT_EQUAL(PLAY_CRASHED, tally.fault.outcome);
     TEST_ASSERT_NOT_EQUAL(0, tally.fault.actions);
+    bulk_end(&tally);
 }
 
 // --- Checkpoints
@@ -72,7 +73,8 @@ static void put_file(size_t length) {
 }
 
 static bool is_believed(void) {
-    memset(&tally, 0, sizeof tally);
+    bulk_end(&tally);
+    bulk_begin(&plan, &tally);
     return checkpoint_load(&plan, &tally, &why);
 }
 
@@ -109,6 +111,7 @@ UNIT_TEST(damaged_checkpoints_are_refused) {
     memmove(line, next, (size_t)(bytes + size - next));
     put_file(size - (size_t)(next - line));
     TEST_ASSERT_FALSE_MESSAGE(is_believed(), "a line is missing");
+    bulk_end(&tally);
     unlink(path);
 }
 

@@ -89,6 +89,12 @@
     TEST("philox", "philox-is-uniform-below-any-bound", philox_is_uniform_below_any_bound) \
     TEST("philox", "philox-gives-every-number-as-many-words", philox_gives_every_number_as_many_words) \
     TEST("naive", "naive-playout-plays-the-same-game", naive_playout_plays_the_same_game) \
+    TEST("estimate", "wilson-intervals-are-those-of-newcombe", wilson_intervals_are_those_of_newcombe) \
+    TEST("estimate", "holm-steps-down", holm_steps_down) \
+    TEST("estimate", "equality-is-judged-by-chi-square", equality_is_judged_by_chi_square) \
+    TEST("estimate", "lengths-have-quantiles", lengths_have_quantiles) \
+    TEST("estimate", "games-of-a-set-belong-together", games_of_a_set_belong_together) \
+    TEST("estimate", "rows-of-figures-are-whole", rows_of_figures_are_whole) \
     TEST("chance", "deals-do-not-depend-on-the-players", deals_do_not_depend_on_the_players) \
     TEST("chance", "rolls-do-not-depend-on-the-players", rolls_do_not_depend_on_the_players) \
     TEST("dice", "dice-of-the-seas-do-not-depend-on-the-players", dice_of_the_seas_do_not_depend_on_the_players) \

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// What counts say: whether they are equal.
+#include "estimate.h"
+
+#include <gsl/gsl_cdf.h>
+#include <math.h>
+
+count_equality count_test_equal(const uint64_t counts[], int classes) {
+    const double cases = (double)count_sum(counts, classes), expected = cases / classes;
+    count_equality test = {.freedom = classes - 1, .p = 1};
+    if (expected == 0) return test;
+    for (int i = 0; i < classes; i++) {
+        const double off = (double)counts[i] - expected;
+        test.chi_square += off * off / expected;
+    }
+    test.p = gsl_cdf_chisq_Q(test.chi_square, test.freedom);
+    test.effect = sqrt(test.chi_square / cases);
+    return test;
+}
+
+count_equality count_test_same(const uint64_t one[], const uint64_t other[], int classes) {
+    enum { RARE = 10 };
+    const double of_one = (double)count_sum(one, classes), of_other = (double)count_sum(other, classes);
+    count_equality test = {.freedom = -1, .p = 1};
+    double a = 0, b = 0;
+    for (int i = 0; i < classes; i++) {
+        a += (double)one[i];
+        b += (double)other[i];
+        if (a + b < RARE) continue;
+        const double off = a * sqrt(of_other / of_one) - b * sqrt(of_one / of_other);
+        test.chi_square += off * off / (a + b);
+        test.freedom++;
+        a = b = 0;
+    }
+    if (test.freedom > 0) test.p = gsl_cdf_chisq_Q(test.chi_square, test.freedom);
+    test.effect = sqrt(test.chi_square / (of_one + of_other));
+    return test;
+}
+
+void count_holm(const double p[], int tests, double adjusted[]) {
+    bool done[PP_SEATS] = {false};
+    double highest = 0;
+    for (int rank = 0; rank < tests; rank++) {
+        int next = -1;
+        for (int i = 0; i < tests; i++) {
+            if (!done[i] && (next < 0 || p[i] < p[next])) next = i;
+        }
+        done[next] = true;
+        const double one = fmin(1, p[next] * (tests - rank));
+        highest = fmax(highest, one);
+        adjusted[next] = highest;
+    }
+}
+
+// --- Seats
+
+// How often a seat wins, out of the games won alone: as likely to be this far off, both sides together. Exact.
+static double binomial_p(uint64_t hits, uint64_t of, double share) {
+    if (of == 0) return 1;
+    if (of > UINT32_MAX) { // beyond what the exact distribution takes
+        const double off = (double)hits - share * (double)of;
+        return 2 * gsl_cdf_ugaussian_Q(fabs(off) / sqrt((double)of * share * (1 - share)));
+    }
+    const unsigned k = (unsigned)hits, n = (unsigned)of;
+    const double below = gsl_cdf_binomial_P(k, share, n);
+    const double above = k == 0 ? 1 : gsl_cdf_binomial_Q(k - 1, share, n);
+    return fmin(1, 2 * fmin(below, above));
+}
+
+// How much wider a seat's share lies over tile sets than over as many games that do not belong together; at least 1.
+static double spread_over_sets(const count_sample *sample, int seat, int *sets) {
+    double x = 0, n = 0, squares = 0;
+    *sets = 0;
+    for (int i = 0; i < sample->sets; i++) {
+        x += (double)sample->set[i].won[seat];
+        n += (double)count_sum(sample->set[i].won, sample->game->seats);
+    }
+    for (int i = 0; i < sample->sets; i++) {
+        const double own = (double)count_sum(sample->set[i].won, sample->game->seats);
+        const double off = (double)sample->set[i].won[seat] - x / n * own;
+        squares += off * off;
+        *sets += own > 0;
+    }
+    const double by_chance = x * (1 - x / n);
+    if (*sets < 2 || by_chance <= 0) return 1;
+    return fmax(1, squares * *sets / (*sets - 1) / by_chance);
+}
+
+// Rao and Scott's first-order correction: chi-square by the mean of the seats' spreads, as F with the sets' freedom.
+static void see_sets(const count_sample *sample, const uint64_t won[], count_seats *seats, double p[]) {
+    const int count = sample->game->seats;
+    double mean = 0;
+    int sets = 0;
+    for (int i = 0; i < count; i++) {
+        const double spread = spread_over_sets(sample, i, &sets), share = 1.0 / count;
+        const double error = sqrt(spread * share * (1 - share) / (double)seats->alone);
+        mean += spread / count;
+        if (sets > 1) p[i] = 2 * gsl_cdf_tdist_Q(fabs(seats->off[i]) / error, sets - 1);
+    }
+    if (sets < 2) return;
+    seats->all = count_test_equal(won, count);
+    const double freedom = seats->all.freedom;
+    seats->all.p = gsl_cdf_fdist_Q(seats->all.chi_square / mean / freedom, freedom, freedom * (sets - 1));
+}
+
+count_seats count_test_seats(const count_sample *sample) {
+    const uint64_t *won = sample->all->won;
+    const int count = sample->game->seats;
+    count_seats seats = {.alone = count_sum(won, count), .all = count_test_equal(won, count)};
+    double p[PP_SEATS];
+    for (int i = 0; i < count; i++) {
+        if (seats.alone > 0) seats.off[i] = (double)won[i] / (double)seats.alone - 1.0 / count;
+        p[i] = binomial_p(won[i], seats.alone, 1.0 / count);
+        if (fabs(seats.off[i]) > fabs(seats.off[seats.furthest])) seats.furthest = i;
+    }
+    if (sample->sets > 1 && seats.alone > 0) see_sets(sample, won, &seats, p);
+    count_holm(p, count, seats.p);
+    return seats;
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Counting a game while it is played.
+#ifndef OBSERVE_H
+#define OBSERVE_H
+
+#include "counts.h"
+
+enum { COUNT_SLOTS_MAX = 320, COUNT_LISTS_MAX = 100, COUNT_EARS_MAX = 256, COUNT_NO_KIND = PP_KINDS_MAX };
+
+// By what a count goes up: how an event says which item it is about.
+typedef enum count_across {
+    COUNT_WHOLE,
+    COUNT_ACROSS_SEATS,
+    COUNT_ACROSS_CAUSES,
+    COUNT_ACROSS_NUMBERS,
+    COUNT_ACROSS_SQUARES,
+    COUNT_ACROSS_TILES,
+    COUNT_ACROSS_ALL,
+} count_across;
+
+// Somebody who listens: what is counted at an event or a choice, for the rows of figures.inc that say so. What is kept by number, square
+// or tile goes into the totals at once, everything else into the game's own counts, until the game is over.
+typedef struct count_ear {
+    uint16_t at;                // of the one or the other
+    uint8_t own;                // 1 for the game's own counts
+    uint8_t across;             // count_across
+    uint8_t whose, in, outside; // as in count_figure
+} count_ear;
+
+typedef struct count_ears {
+    uint8_t from, to;
+} count_ears;
+
+// A figure that is gathered over a game, to be added when it is over.
+typedef struct count_gathered {
+    const count_figure *figure;
+    uint16_t slot;
+} count_gathered;
+
+// The rows that a game's book has, sorted by what they listen to. It is the same for every number of players.
+typedef struct count_book {
+    count_ear ear[COUNT_EARS_MAX];
+    count_ears list[COUNT_LISTS_MAX];         // of those who hear the same; the first is of nobody
+    uint8_t hears[COUNT_ANY_EVENT][PP_RULES]; // the list for an event of a rule
+    uint8_t chooses[PP_VERBS];                // the list for a choice
+    int ears, lists;
+    count_gathered gathered[COUNT_FIGURES];
+    const count_figure *ended[COUNT_FIGURES]; // what is asked when a game is over
+    const count_figure *ratio[COUNT_FIGURES]; // likewise, where something was judged
+    int counts, endings, ratios, slots;
+    uint8_t clause[PP_RULES]; // the slot of the clause where a rule stands
+    uint8_t first[PP_RULES];  // by these slots: the first rule of the clause
+    int clauses;
+    bool shorts; // somebody can be owed tiles
+} count_book;
+
+// What a game under way has reached; count_observe begins the next.
+typedef struct count_observer {
+    const count_book *book;
+    count_totals *counts;
+    uint32_t
+        choices_each; // judge every placement of one tile in so many, 0 for none: it takes longer than playing
+    uint32_t phase;   // of which tiles
+    uint32_t tiles;   // laid so far
+    uint32_t actions, chance;
+    uint32_t turns_of[PP_SEATS];
+    uint32_t short_turns,
+        short_players; // turns at whose beginning somebody was owed tiles; players owed at these
+    uint32_t judged, forced, free, available; // over the tiles that were judged
+    uint8_t active;                           // whose turn it is
+    uint8_t start[PP_PAWNS];                  // square + 1
+    uint32_t
+        item[COUNT_ACROSS_ALL]; // what the next count is about: square, kind and number are the last tile's
+    uint64_t *words[2];         // the totals, and the game's own counts
+    uint64_t now[COUNT_SLOTS_MAX]; // of this game, by slot
+} count_observer;
+
+void count_open_book(count_book *book, const pp_game *game);
+
+// For game `number`: whichever tiles of a game are judged, over many games each comes as often.
+void count_observe(count_observer *observer, const count_book *book, count_totals *counts,
+                   uint32_t choices_each, uint64_t number);
+play_watcher count_watcher_of(count_observer *observer);
+
+#endif

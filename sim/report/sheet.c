@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// Rows and cells of a summary.
+#include "sheet.h"
+
+#include "args.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <string.h>
+
+void sheet_say(char cell[SHEET_CELL], const char *format, ...) {
+    va_list rest;
+    va_start(rest, format);
+    vsnprintf(cell, SHEET_CELL, format, rest);
+    va_end(rest);
+}
+
+// A character of UTF-8 takes one column, however many bytes it has.
+void sheet_put_right(FILE *to, const char *text, int columns) {
+    int used = 0;
+    for (const char *at = text; *at; at++)
+        used += (*at & 0xc0) != 0x80;
+    fprintf(to, "%*s%s", columns > used ? columns - used : columns > 0, "", text);
+}
+
+void sheet_put_row(const sheet_of *sheet, const char *label, sheet_cell *put, const count_figure *figure,
+                   int item) {
+    fprintf(sheet->to, "%-*s", sheet->wide ? SHEET_LABEL : SHEET_NARROW_LABEL, label);
+    for (int i = 0; i < sheet->columns; i++) {
+        char cell[SHEET_CELL] = "";
+        const count_sample *column = &sheet->column[i];
+        if (figure == 0 || count_has_item(column->game, figure, item)) put(cell, sheet, column, figure, item);
+        sheet_put_right(sheet->to, cell, sheet->wide ? 0 : SHEET_COLUMN);
+    }
+    fprintf(sheet->to, "\n");
+}
+
+void sheet_put_part(const sheet_of *sheet, const char *title) {
+    fprintf(sheet->to, "\n%s\n", title);
+}
+
+// --- Values
+
+static int decimals_of(const count_figure *figure, double value) {
+    if (count_is_share(figure) || value >= 100) return 2;
+    const bool is_mean =
+        figure->kind == COUNT_LENGTH || figure->kind == COUNT_RATIO || figure->kind == COUNT_BY_NUMBER;
+    return is_mean || value >= 10 ? 3 : 4;
+}
+
+void sheet_put_value(char cell[SHEET_CELL], const count_sample *column, const count_figure *figure,
+                     int item) {
+    const count_estimate e = count_estimate_of(column, figure, item);
+    const bool share = count_is_share(figure);
+    if (e.known)
+        sheet_say(cell, "%.*f%s", decimals_of(figure, e.value), (share ? 100 : 1) * e.value,
+                  share ? " %" : "");
+}
+
+// How far the interval goes from the value, where it goes farther.
+static double reach(const count_estimate *e) {
+    return fmax(e->value - e->low, e->high - e->value);
+}
+
+void sheet_put_estimate(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                        const count_figure *figure, int item) {
+    const count_estimate e = count_estimate_of(column, figure, item);
+    const bool share = count_is_share(figure);
+    const double scale = share ? 100 : 1;
+    const int decimals = decimals_of(figure, e.value);
+    const char *unit = share ? " %" : "";
+    if (figure->kind == COUNT_GAMES) {
+        sheet_say(cell, "%s", cli_thousands((uint64_t)e.value));
+    } else if (!e.known) {
+        sheet_say(cell, "not counted");
+    } else if (!e.sure) {
+        sheet_say(cell, "%.*f%s", decimals, scale * e.value, unit);
+    } else if (!sheet->wide) {
+        sheet_say(cell, "%.*f %s%.*f%s", decimals, scale * e.value, sheet->utf8 ? "±" : "+-", decimals,
+                  scale * reach(&e), unit);
+    } else {
+        sheet_say(cell, "%.*f%s  (95%%: %.*f to %.*f)", decimals, scale * e.value, unit, decimals,
+                  scale * e.low, decimals, scale * e.high);
+        if (figure->kind == COUNT_LENGTH) sheet_say(cell + strlen(cell), "  sd %.2f", e.sd);
+    }
+}
+
+// --- Lengths
+
+static void put_quantiles(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                          const count_figure *figure, int item) {
+    const uint64_t *lengths = count_of(column->all, figure);
+    (void)item;
+    if (!sheet->wide) {
+        sheet_say(cell, "%d %d %d", count_quantile(lengths, 0.25), count_quantile(lengths, 0.5),
+                  count_quantile(lengths, 0.75));
+        return;
+    }
+    static const double share[] = {0.05, 0.25, 0.5, 0.75, 0.95, 0.99};
+    for (size_t i = 0; i < sizeof share / sizeof share[0]; i++)
+        sheet_say(cell + strlen(cell), "%s%d", i == 0 ? "" : " ", count_quantile(lengths, share[i]));
+}
+
+// Columns as high as the games are many, over the whole range; a column that has any is never empty.
+static void put_histogram(char cell[SHEET_CELL], const sheet_of *sheet,
+                          const uint64_t lengths[COUNT_LENGTHS]) {
+    enum { BARS = 24 };
+    static const char *const block[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    static const char *const plain[] = {" ", ".", ":", "-", "=", "+", "*", "%", "#"};
+    const count_spread spread = count_spread_of(lengths);
+    const int each = (spread.most - spread.least) / BARS + 1;
+    uint64_t bar[BARS] = {0}, highest = 1;
+    int bars = 0;
+    for (int i = spread.least; i <= spread.most; i++) {
+        const int at = (i - spread.least) / each;
+        bar[at] += lengths[i];
+        if (bar[at] > highest) highest = bar[at];
+        bars = at + 1;
+    }
+    for (int i = 0; i < bars; i++) {
+        const int height = bar[i] == 0 ? 0 : 1 + (int)(7 * bar[i] / highest);
+        strcat(cell, sheet->utf8 ? block[height] : plain[height]);
+    }
+}
+
+static void put_range(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                      const count_figure *figure, int item) {
+    const uint64_t *lengths = count_of(column->all, figure);
+    const count_spread spread = count_spread_of(lengths);
+    (void)item;
+    sheet_say(cell, "%d to %d%s", spread.least, spread.most,
+              spread.most == COUNT_LENGTHS - 1 ? " or more" : "");
+    if (!sheet->wide) return;
+    strcat(cell, "  ");
+    put_histogram(cell, sheet, lengths);
+}
+
+void sheet_put_lengths(const sheet_of *sheet, const count_figure *figure) {
+    sheet_put_row(sheet, sheet->wide ? "    5 25 50 75 95 99 %" : "    25 50 75 %", put_quantiles, figure, 0);
+    sheet_put_row(sheet, "    from least to most", put_range, figure, 0);
+}
+
+// --- Seats
+
+static void put_p(char cell[SHEET_CELL], const char *space, double p) {
+    const bool small = p < 0.0001;
+    sheet_say(cell, "p%s%c%s%.4f", space, small ? '<' : '=', space, small ? 0.0001 : p);
+}
+
+static void put_even(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                     const count_figure *figure, int item) {
+    (void)figure, (void)item;
+    const count_seats seats = count_test_seats(column);
+    put_p(cell, " ", seats.all.p);
+    if (!sheet->wide) return;
+    sheet_say(cell + strlen(cell), "  (effect w %.4f; chi-square %.1f, %d free)", seats.all.effect,
+              seats.all.chi_square, seats.all.freedom);
+}
+
+static void put_seat(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                     const count_figure *figure, int seat) {
+    (void)figure;
+    const count_seats seats = count_test_seats(column);
+    sheet_say(cell, sheet->wide ? "%+.2f %%  " : "%+.2f ", 100 * seats.off[seat]);
+    put_p(cell + strlen(cell), sheet->wide ? " " : "", seats.p[seat]);
+}
+
+void sheet_put_seats(const sheet_of *sheet, const count_figure *figure) {
+    const count_figure *of = &count_figures[figure->of];
+    char label[SHEET_LABEL];
+    snprintf(label, sizeof label, "  %s", figure->label);
+    sheet_put_row(sheet, label, put_even, figure, 0);
+    fprintf(sheet->to, "  of the games won alone, more than an even share; p after Holm over the seats\n");
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        bool any = false;
+        for (int i = 0; i < sheet->columns; i++)
+            any |= count_has_item(sheet->column[i].game, of, seat);
+        snprintf(label, sizeof label, "    %s", pp_seat_names[seat]);
+        if (any) sheet_put_row(sheet, label, put_seat, of, seat);
+    }
+}
