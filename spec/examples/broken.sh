@@ -5,6 +5,7 @@
 # crashes hangs nonsense floods   the handshake and the first command after it are answered as they should be, then it breaks
 # holds       crashes, and leaves a process that holds its pipes
 # flees       hangs, and leaves a process in a session of its own, with its number in FOLDER/fled
+# obliges     answers ok, whatever it is asked
 # shouts      ends its answers with OK
 # runs-on     ends its answers without a line end
 # mutters     complains without end on standard error, then crashes
@@ -45,6 +46,9 @@ late | changes)
 esac
 
 read -r _ && printf 'engine broken 0.1\ngame tsuro-2005\nlevel apply%s\nok\n' "${level:-}"
+while [ "$how" = obliges ] && read -r _; do
+    echo ok
+done
 while [ "$how" = shouts ] && read -r _; do
     echo OK
 done

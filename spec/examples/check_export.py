@@ -58,7 +58,7 @@ def actions_of(items, plain):
 def row_of(number, words):
     bar = words.index("|")
     before, expects = words[:bar], items_of(words[bar + 1:])
-    does = {"instead": "instead", "look": "looks", "given": "given"}.get(before[0], "plays") if before else "plays"
+    does = {"instead": "instead", "look": "looks", "given": "given", "game": "game"}.get(before[0], "plays") if before else "plays"
     actions = list(actions_of(items_of(before[does != "plays":]), expects[0] == "malformed"))
     return {"line": number, "does": does, "actions": actions, "expects": expects}
 

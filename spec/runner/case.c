@@ -259,12 +259,35 @@ static bool run_given(case_under_way *run) {
            case_fails(run, "the position is refused", "it is accepted");
 }
 
+// Whether a game that the book does not have is declined.
+static bool run_game(case_under_way *run) {
+    char line[PP_LINE_MAX + 1];
+    book_fault fault = {0};
+    if (!setup_other_game(run->runner->catalog, &run->script, run->row, line, &fault))
+        return case_blames(run, &fault);
+    run->before_row = run->played_count;
+    run->topic = TOPIC_TABLE;
+    case_can_judge(run, ENGINE_CAN_APPLY);
+    if (!case_ask(run, line, 0)) return false;
+    if (run->reply.answer != ENGINE_ANSWER_OK) return true;
+    case_say(run, "no such game can be played, and the engine begins it", 0, 0, 0);
+    return case_fails(run, "unsupported", "ok");
+}
+
+static bool run_any_row(case_under_way *run) {
+    switch (run->row->kind) {
+    case ROW_GIVEN: return run_given(run);
+    case ROW_GAME: return run_game(run);
+    default: return run_row(run);
+    }
+}
+
 static bool run_rows(case_under_way *run) {
     run->runner->engine->begin(run->runner->engine);
     if (!tell_tiles(run) || !set_table(run) || !case_play_record(run)) return false;
     for (int i = 0; i < run->script.rows; i++) {
         run->row = &run->script.row[i];
-        if (run->row->kind == ROW_GIVEN ? !run_given(run) : !run_row(run)) return false;
+        if (!run_any_row(run)) return false;
     }
     return true;
 }

@@ -19,13 +19,28 @@ static bool blames_item(case_under_way *run, const script_item *item, const char
     return case_blames(run, &fault);
 }
 
+// A game that cannot be played is all that its row asks for.
+static bool game_makes_sense(case_under_way *run, const script_row *row) {
+    book_fault fault = {0};
+    char line[PP_LINE_MAX + 1];
+    const script_item *item = &row->expected.item[0];
+    const bool asks = row->actions.count == 1 && row->expected.count == 1;
+    if (!asks || !script_item_is(item, 0, "unsupported"))
+        return blames_item(run, item,
+                           "a row that asks for another game is: game FIELD=VALUE ... | unsupported", 0);
+    return setup_other_game(run->runner->catalog, &run->script, row, line, &fault) ||
+           case_blames(run, &fault);
+}
+
 // A refusal stands alone, at the end of a row that acts, and names a reason that exists.
 static bool row_makes_sense(case_under_way *run, const pp_game *game, const script_row *row) {
+    if (row->kind == ROW_GAME) return game_makes_sense(run, row);
     for (int i = 0; i < row->expected.count; i++) {
         const script_item *item = &row->expected.item[i];
         const case_claim claim = claim_of(game, item);
         const bool refusal = claim == CLAIM_REFUSED || claim == CLAIM_MALFORMED;
-        if (claim == CLAIM_UNKNOWN) return blames_item(run, item, "not something to expect: ", item->word[0]);
+        if (claim == CLAIM_UNKNOWN || claim == CLAIM_UNSUPPORTED)
+            return blames_item(run, item, "not something to expect: ", item->word[0]);
         if (refusal && row->expected.count > 1)
             return blames_item(run, item, "nothing else may stand beside a refusal", 0);
         if (refusal && row->kind == ROW_LOOKS) return blames_item(run, item, "a look cannot be refused", 0);

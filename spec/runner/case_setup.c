@@ -44,6 +44,34 @@ bool setup_game(const pp_catalog *catalog, const case_script *script, setup_othe
     return read_game_line(catalog, script, line, game, fault);
 }
 
+static bool says_field_of(const script_item *fields, const char *word) {
+    const char *value = strchr(word, '=');
+    for (int i = 0; i < fields->words && value; i++) {
+        if (strncmp(fields->word[i], word, (size_t)(value - word) + 1) == 0) return true;
+    }
+    return false;
+}
+
+bool setup_other_game(const pp_catalog *catalog, const case_script *script, const script_row *row,
+                      char line[PP_LINE_MAX + 1], book_fault *fault) {
+    const script_item *fields = &row->actions.item[0];
+    pp_game game;
+    pp_out out = pp_out_into(line, PP_LINE_MAX + 1);
+    pp_put(&out, "game ");
+    for (int i = 0; i < script->game.words; i++) {
+        if (says_field_of(fields, script->game.word[i])) continue;
+        pp_put(&out, script->game.word[i]);
+        pp_put_char(&out, ' ');
+    }
+    script_put_item(&out, fields);
+    pp_words words = pp_words_of(line);
+    pp_next_word(&words);
+    if (!pp_read_game(catalog, &words, &game, &fault->fault)) return true;
+    return pp_next_word(&words)
+               ? script_item_blame(fields, fault, "not expected on a game line: ", words.word)
+               : script_item_blame(fields, fault, "this game can be played", 0);
+}
+
 // --- The box: as many copies of each tile as the given position has
 
 static void count_tiles(const pp_game *game, const script_items *items, uint8_t copies[]) {

@@ -33,6 +33,10 @@ bool setup_game(const pp_catalog *catalog, const case_script *script, setup_othe
 // write lie straight across; else where it writes some.
 bool setup_has_own_tiles(const case_script *script, const pp_game *game);
 
+// The line of the game that such a row asks for: the case's own with other fields. False with a fault when it can be played.
+bool setup_other_game(const pp_catalog *catalog, const case_script *script, const script_row *row,
+                      char line[PP_LINE_MAX + 1], book_fault *fault);
+
 // The whole. A given position that breaks an invariant is a fault, unless the case asks just that.
 bool setup_make(const pp_catalog *catalog, const case_script *script, setup_otherwise otherwise,
                 case_setup *setup, book_fault *fault);

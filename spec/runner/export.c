@@ -37,8 +37,11 @@ static void put_items(const exporter *x, const char *name, const script_items *i
 }
 
 static void put_rows(const exporter *x, const char *name, const script_row *row, int rows) {
-    static const char *const does[] = {
-        [ROW_PLAYS] = "plays", [ROW_INSTEAD] = "instead", [ROW_LOOKS] = "looks", [ROW_GIVEN] = "given"};
+    static const char *const does[] = {[ROW_PLAYS] = "plays",
+                                       [ROW_INSTEAD] = "instead",
+                                       [ROW_LOOKS] = "looks",
+                                       [ROW_GIVEN] = "given",
+                                       [ROW_GAME] = "game"};
     fprintf(x->to, "\"%s\": [", name);
     for (int i = 0; i < rows; i++) {
         fprintf(x->to, "%s\n        {\"line\": %d, \"does\": \"%s\", ", i > 0 ? "," : "", row[i].line->number,

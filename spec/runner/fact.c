@@ -60,6 +60,7 @@ case_claim claim_of(const pp_game *game, const script_item *item) {
     } begins[] = {
         {"refused", CLAIM_REFUSED, 1, 3},
         {"malformed", CLAIM_MALFORMED, 1, 1},
+        {"unsupported", CLAIM_UNSUPPORTED, 1, 1},
         {"only", CLAIM_ONLY, 1, 1},
         {"choices", CLAIM_CHOICES, 2, 2},
         {"lawful", CLAIM_LAWFUL, 2, 99},

@@ -11,13 +11,14 @@ typedef enum case_claim {
     CLAIM_UNKNOWN,
     CLAIM_REFUSED,
     CLAIM_MALFORMED,
-    CLAIM_POSITION, // a position item
-    CLAIM_HOLDS,    // red holds T01
-    CLAIM_EMPTY,    // b2 empty
-    CLAIM_COUNT,    // pile 12
-    CLAIM_TO,       // to red
-    CLAIM_STAGE,    // at …
-    CLAIM_VERDICT,  // goes on, wins red, shared red blue
+    CLAIM_UNSUPPORTED, // a game that cannot be played
+    CLAIM_POSITION,    // a position item
+    CLAIM_HOLDS,       // red holds T01
+    CLAIM_EMPTY,       // b2 empty
+    CLAIM_COUNT,       // pile 12
+    CLAIM_TO,          // to red
+    CLAIM_STAGE,       // at …
+    CLAIM_VERDICT,     // goes on, wins red, shared red blue
     CLAIM_ASKS,
     CLAIM_LAWFUL,
     CLAIM_UNLAWFUL,

@@ -44,7 +44,7 @@ void script_put_items(pp_out *out, const script_items *items) {
 }
 
 void script_put_row(pp_out *out, const script_row *row) {
-    static const char *const begins[] = {"", "instead ", "look", "given"};
+    static const char *const begins[] = {"", "instead ", "look", "given", "game "};
     pp_put(out, begins[row->kind]);
     script_put_items(out, &row->actions);
     pp_put(out, " | ");
@@ -98,6 +98,7 @@ static script_row_kind read_row_kind(pp_words *words) {
     if (strcmp(words->word, "instead") == 0) return ROW_INSTEAD;
     if (strcmp(words->word, "look") == 0) return ROW_LOOKS;
     if (strcmp(words->word, "given") == 0) return ROW_GIVEN;
+    if (strcmp(words->word, "game") == 0) return ROW_GAME;
     pp_unread_word(words);
     return ROW_PLAYS;
 }

@@ -28,6 +28,7 @@ typedef enum script_row_kind {
     ROW_INSTEAD, // plays from the position before the previous row
     ROW_LOOKS,   // plays nothing
     ROW_GIVEN,   // asks whether the given position is possible
+    ROW_GAME,    // asks for another game, one that cannot be played: its action has the fields that differ
 } script_row_kind;
 
 typedef struct script_row {
