@@ -14,8 +14,7 @@ static bool is_still_played(const pp_game *game, const pp_state *s, int hand) {
 }
 
 bool pp_all_tiles_played(const pp_game *game, const pp_state *s) {
-    const uint64_t top = s->top[0];
-    if ((top & (top - 1)) != 0 || pp_pile_size(s, 0) > 1) return false;
+    if (pp_pile_size(s, 0) > 1) return false;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
         if (s->hand[hand][0] != 0 && is_still_played(game, s, hand)) return false;
     }

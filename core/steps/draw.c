@@ -83,8 +83,7 @@ static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
     const bool back = pp_plays(game, PP_R1_1B_BACK_TO_ACTIVE_PLAYER);
     const int from = back ? draw->active : holder;
     const uint8_t others = short_of_tiles(work) & (uint8_t) ~(1 << holder);
-    draw->seat = (uint8_t)holder;
-    if (others == 0) return;
+    if (others == 0) return; // its holder is looked at first already
     draw->seat = (uint8_t)pp_clockwise(game, from, pp_lowest_bit(pp_turned_down(others, from, game->seats)));
 }
 
@@ -93,9 +92,7 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const int active = draw->active;
-    const bool active_holds = s->holder == active + 1;
     draw->at = DRAW_GOES_ROUND;
-    draw->seat = draw->active;
     if (!pp_is_in(s, active) && pp_plays(game, PP_R7_1B_NOBODY_DRAWS)) {
         draw->at = DRAW_ENDED;
         return;
@@ -103,7 +100,7 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
     if (s->holder != 0 && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) draw->seat = (uint8_t)(s->holder - 1);
     if (s->holder != 0 && pp_pile_is_empty(s, 0)) offer_marker(work, draw);
     // Only an exchange of few tiles for many fills the hand of a holder (R3.1b).
-    if (active_holds && s->holder != 0 && s->hand[active][game->hand - 1] != 0) {
+    if (s->holder == active + 1 && s->hand[active][game->hand - 1] != 0) {
         pp_put_marker_under(work, PP_RULE_ACTIVE_HOLDER_DRAWS);
     }
 }

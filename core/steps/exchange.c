@@ -159,7 +159,6 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     }
     if (parts || has_too_many_taihou(scene->game, kept))
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_LIMIT);
-    if (same_number) return pp_free();
     return gives_and_takes(scene->state->hand[own], kept, p.own + p.left_out) ? pp_free() : wrong_count;
 }
 

@@ -48,10 +48,8 @@ static uint8_t short_hands(const pp_game *game, const pp_state *s) {
 // The dragon is taken for want of a tile, and goes back with the first that its holder draws, or when no hand of the holder's is
 // short any more.
 static bool dragon_holds(const pp_game *game, const pp_state *s) {
-    const int step = s->depth > 0 ? s->frame[s->depth - 1].step : 0;
-    if (s->holder == 0 || s->depth == 0 || step == PP_STEP_EXCHANGE) return true;
-    const int seat = s->holder - 1;
-    return pp_is_in(s, seat) && (short_hands(game, s) & pp_hands_of(game, seat)) != 0;
+    if (s->holder == 0 || s->depth == 0 || s->frame[s->depth - 1].step == PP_STEP_EXCHANGE) return true;
+    return (short_hands(game, s) & pp_hands_of(game, s->holder - 1)) != 0;
 }
 
 static const pp_invariant dragon = {"dragon",
