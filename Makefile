@@ -72,7 +72,7 @@ sees.sim/draw := spec/text
 sees.sim/play := spec/promise
 sees.spec/beside := spec/engine sim/play
 sees.spec/runner := spec/book spec/beside spec/second spec/unit/probe sim/draw
-sees.sim/args := spec/text
+sees.sim/args := sim/draw
 sees.sim/tiles := sim/play sim/args
 sees.sim/record := sim/tiles
 sees.sim/count := sim/play
@@ -167,7 +167,7 @@ $(O)/libcore.a: $(core) $(wildcard core core/*/)
 $(O)/libtext.a: $(text) spec/text
 $(O)/librunner.a: $(runner) spec/promise spec/book spec/engine spec/second sim/play sim/draw spec/beside spec/runner
 $(O)/liboracle.a: $(oracle) spec/oracle
-$(O)/libsim.a: $(sim) $(O)/sim/bulk/sources.o $(wildcard sim/*/)
+$(O)/libsim.a: $(sim) $(O)/sim/bulk/sources.o $(O)/sim/args/commit.o $(wildcard sim/*/)
 $(O)/lib%.a:
 	@mkdir -p $(@D) && rm -f $@
 	$(if $(findstring gcc,$(CC)),gcc-ar,ar) qcs $@ $(filter %.o,$^)
@@ -213,6 +213,19 @@ $(O)/sim/bulk/sources.c: $(deciding) Makefile
 	@mkdir -p $(@D)
 	@printf '#include "checkpoint.h"\nconst char checkpoint_sources[] = "%.16s";\n' "$$(cat $(deciding) | sha256sum)" >$@
 $(O)/sim/bulk/sources.o: $(O)/sim/bulk/sources.c
+	$(COMPILE) -c $< -o $@
+
+# The commit that figures name. A folder that merely lies within somebody else's repository has none. Nothing else is made of it, so
+# that objects of one source are the same whichever commit they were built at.
+COMMIT ?= $(if $(wildcard .git),$(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null))
+commit := const char stamp_commit[] = "$(or $(COMMIT),unknown)";
+ifneq ($(lastword $(file <$(O)/sim/args/commit.c)),$(lastword $(commit)))
+$(O)/sim/args/commit.c: FORCE
+endif
+$(O)/sim/args/commit.c: Makefile
+	@mkdir -p $(@D)
+	@printf '#include "stamp.h"\n%s\n' '$(commit)' >$@
+$(O)/sim/args/commit.o: $(O)/sim/args/commit.c
 	$(COMPILE) -c $< -o $@
 
 # Core as coverage/mutate writes it, with every mutant in it, linked with everything else as it is. What no compiler would let pass in

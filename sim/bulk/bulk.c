@@ -66,13 +66,13 @@ static void goes(void *working, void *own) {
 }
 
 // The checkpoint is written at once, so that a file that cannot be written is found out before the work and not after it.
-static bool take_up(const bulk_plan *plan, bulk_tally *tally, checkpoint_why *why) {
+static bool take_up(const bulk_plan *plan, bulk_tally *tally, whole_why *why) {
     if (checkpoint_load(plan, tally, why) && checkpoint_save(plan, tally, why)) return true;
     tally->games = 0;
     return false;
 }
 
-static void play_on(bulk_table *c, checkpoint_why *why) {
+static void play_on(bulk_table *c, whole_why *why) {
     const bulk_plan *plan = c->plan;
     bulk_tally *tally = c->tally;
     crew_work work = {.pieces = "games",
@@ -101,7 +101,7 @@ static void play_on(bulk_table *c, checkpoint_why *why) {
 }
 
 void bulk_play(const bulk_plan *plan, bulk_tally *tally) {
-    static checkpoint_why why;
+    static whole_why why;
     count_book book;
     bulk_table c = {.plan = plan, .book = &book, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
     const char *file = plan->checkpoint;

@@ -20,17 +20,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { FILE_MOST = 1 << 26, NAME_MOST = 4096, SUM_LINE = sizeof "end 0123456789abcdef\n" - 1 };
+enum { FILE_MOST = 1 << 26, SUM_LINE = sizeof "end 0123456789abcdef\n" - 1 };
 
 static const char first_line[] = "pathproof-checkpoint 3";
 
-static bool complain(checkpoint_why *why, const char *file, int line, const char *what) {
+static bool complain(whole_why *why, const char *file, int line, const char *what) {
     const char *again = "delete it or name another file to begin anew";
-    if (line > 0) {
-        snprintf(why->text, sizeof why->text, "%s:%d: %s; %s", file, line, what, again);
-    } else {
-        snprintf(why->text, sizeof why->text, "%s: %s", file, what);
-    }
+    snprintf(why->text, sizeof why->text, "%s:%d: %s; %s", file, line, what, again);
     return false;
 }
 
@@ -64,30 +60,19 @@ static void put_plan(pp_out *out, const bulk_plan *plan) {
     pp_put(out, checkpoint_sources);
 }
 
-// --- Files beside it. A link that somebody has put there is not followed: it would have us write elsewhere.
+// --- The lock
 
-static bool name_beside(const char *file, const char *ending, char name[NAME_MOST], checkpoint_why *why) {
-    const bool fits = snprintf(name, NAME_MOST, "%s%s", file, ending) < NAME_MOST;
-    return fits || complain(why, file, 0, "the name is too long");
-}
-
-static int open_beside(const char *name, int flags, checkpoint_why *why) {
-    const int opened = open(name, O_CREAT | O_NOFOLLOW | O_CLOEXEC | flags, 0666);
-    if (opened < 0) complain(why, name, 0, errno == ELOOP ? "it is a symbolic link" : strerror(errno));
-    return opened;
-}
-
-int checkpoint_lock(const char *file, checkpoint_why *why) {
-    char name[NAME_MOST];
-    if (!name_beside(file, ".lock", name, why)) return -1;
+int checkpoint_lock(const char *file, whole_why *why) {
+    char name[WHOLE_NAME_MAX];
+    if (!whole_beside(file, ".lock", name, why)) return -1;
     for (;;) {
         struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
         struct stat held, named;
-        const int lock = open_beside(name, O_RDWR, why);
+        const int lock = whole_open(name, O_RDWR, why);
         if (lock < 0) return -1;
         if (fcntl(lock, F_SETLK, &whole) != 0) {
             const bool taken = errno == EACCES || errno == EAGAIN;
-            complain(why, file, 0, taken ? "another run is using it" : strerror(errno));
+            whole_fails(why, file, taken ? "another run is using it" : strerror(errno));
             close(lock);
             return -1;
         }
@@ -98,9 +83,9 @@ int checkpoint_lock(const char *file, checkpoint_why *why) {
 }
 
 void checkpoint_release(const char *file, int lock) {
-    char name[NAME_MOST];
-    checkpoint_why ignored;
-    if (name_beside(file, ".lock", name, &ignored)) unlink(name);
+    char name[WHOLE_NAME_MAX];
+    whole_why ignored;
+    if (whole_beside(file, ".lock", name, &ignored)) unlink(name);
     close(lock);
 }
 
@@ -136,32 +121,17 @@ static void put_sum(char line[SUM_LINE + 1], const char *body) {
     pp_put_char(&out, '\n');
 }
 
-static bool write_file(const char *name, const char *body, checkpoint_why *why) {
-    char sum[SUM_LINE + 1];
-    put_sum(sum, body);
-    const int opened = open_beside(name, O_WRONLY | O_TRUNC, why);
-    if (opened < 0) return false;
-    FILE *to = fdopen(opened, "w");
-    if (!to) {
-        close(opened);
-        return complain(why, name, 0, strerror(errno));
-    }
-    fprintf(to, "%s%s", body, sum);
-    const bool written = fflush(to) == 0 && !ferror(to) && fsync(opened) == 0;
-    return (fclose(to) == 0 && written) || complain(why, name, 0, strerror(errno));
-}
-
-bool checkpoint_save(const bulk_plan *plan, const bulk_tally *tally, checkpoint_why *why) {
-    char fresh[NAME_MOST], *body = 0;
+bool checkpoint_save(const bulk_plan *plan, const bulk_tally *tally, whole_why *why) {
+    char sum[SUM_LINE + 1], *text = 0;
     size_t size = 0;
-    if (!name_beside(plan->checkpoint, ".new", fresh, why)) return false;
-    FILE *memory = open_memstream(&body, &size);
+    FILE *memory = open_memstream(&text, &size);
     if (memory) write_body(memory, plan, tally);
-    if (!memory || fclose(memory) != 0) return complain(why, plan->checkpoint, 0, "no memory");
-    const bool written = write_file(fresh, body, why);
-    free(body);
-    if (!written) return false;
-    return rename(fresh, plan->checkpoint) == 0 || complain(why, plan->checkpoint, 0, strerror(errno));
+    if (!memory || fflush(memory) != 0) return whole_fails(why, plan->checkpoint, "no memory");
+    put_sum(sum, text);
+    fputs(sum, memory);
+    const bool written = fclose(memory) == 0 && whole_write(plan->checkpoint, text, size, why);
+    free(text);
+    return written;
 }
 
 // --- Reading
@@ -192,7 +162,7 @@ static bool read_games(const char *line, bulk_tally *tally) {
     return strncmp(line, "games ", 6) == 0 && pp_read_number(line + 6, UINT64_MAX, &tally->games);
 }
 
-static bool is_of_this_plan(const char *line, const bulk_plan *plan, checkpoint_why *why) {
+static bool is_of_this_plan(const char *line, const bulk_plan *plan, whole_why *why) {
     char expected[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(expected, sizeof expected);
     put_plan(&out, plan);
@@ -206,7 +176,7 @@ static bool is_of_this_plan(const char *line, const bulk_plan *plan, checkpoint_
 }
 
 static bool read_line(const char *line, int number, const bulk_plan *plan, bulk_tally *tally,
-                      checkpoint_why *why) {
+                      whole_why *why) {
     if (number == 2) return is_of_this_plan(line, plan, why);
     if (number == 3)
         return read_games(line, tally) || complain(why, plan->checkpoint, 3, "not a number of games");
@@ -226,7 +196,7 @@ static bool take_off_sum(char *text, size_t size, int lines) {
     return strcmp(said, sum) == 0;
 }
 
-static bool read_all(char *text, size_t size, const bulk_plan *plan, bulk_tally *tally, checkpoint_why *why) {
+static bool read_all(char *text, size_t size, const bulk_plan *plan, bulk_tally *tally, whole_why *why) {
     const size_t first = strlen(first_line);
     int lines = 0;
     for (size_t i = 0; i < size; i++)
@@ -246,7 +216,7 @@ static bool read_all(char *text, size_t size, const bulk_plan *plan, bulk_tally 
     return true;
 }
 
-static bool add_up(const bulk_plan *plan, const bulk_tally *tally, checkpoint_why *why) {
+static bool add_up(const bulk_plan *plan, const bulk_tally *tally, whole_why *why) {
     uint64_t counted = 0;
     for (size_t i = 0; i < bulk_places(plan); i++)
         counted += tally->counts[i].games[0];
@@ -256,14 +226,14 @@ static bool add_up(const bulk_plan *plan, const bulk_tally *tally, checkpoint_wh
     return complain(why, plan->checkpoint, 3, "it has more games already: ask for as many or more, or");
 }
 
-bool checkpoint_load(const bulk_plan *plan, bulk_tally *tally, checkpoint_why *why) {
+bool checkpoint_load(const bulk_plan *plan, bulk_tally *tally, whole_why *why) {
     FILE *from = fopen(plan->checkpoint, "r");
     if (!from && errno == ENOENT) return true;
-    if (!from) return complain(why, plan->checkpoint, 0, strerror(errno));
+    if (!from) return whole_fails(why, plan->checkpoint, strerror(errno));
     static char text[FILE_MOST + 1];
     const size_t size = fread(text, 1, FILE_MOST, from);
     text[size] = '\0';
-    bool read = !ferror(from) || complain(why, plan->checkpoint, 0, strerror(errno));
+    bool read = !ferror(from) || whole_fails(why, plan->checkpoint, strerror(errno));
     if (read && size == FILE_MOST)
         read = complain(why, plan->checkpoint, 1, "it is too long for a checkpoint");
     read = read && read_all(text, size, plan, tally, why) && add_up(plan, tally, why);

@@ -4,24 +4,18 @@
 #define CHECKPOINT_H
 
 #include "bulk.h"
-
-enum { CHECKPOINT_WHY_MAX = 2 * PP_LINE_MAX + 400 };
-
-// What is wrong with the file, beginning with its name.
-typedef struct checkpoint_why {
-    char text[CHECKPOINT_WHY_MAX];
-} checkpoint_why;
+#include "whole.h"
 
 // Keeps other runs away from the file until it is released; -1, with why, when another run has it.
-int checkpoint_lock(const char *file, checkpoint_why *why);
+int checkpoint_lock(const char *file, whole_why *why);
 void checkpoint_release(const char *file, int lock);
 
 // Reads it into a tally that has nothing in it; true when there is none yet. False, with why, when it is damaged or of another plan;
 // the tally is then worth nothing.
-bool checkpoint_load(const bulk_plan *plan, bulk_tally *tally, checkpoint_why *why);
+bool checkpoint_load(const bulk_plan *plan, bulk_tally *tally, whole_why *why);
 
 // Replaces it in one step, so that an interruption leaves the old one or the new one.
-bool checkpoint_save(const bulk_plan *plan, const bulk_tally *tally, checkpoint_why *why);
+bool checkpoint_save(const bulk_plan *plan, const bulk_tally *tally, whole_why *why);
 
 // A hash of the sources that decide what is played and counted (core, sim/play, sim/count); the Makefile makes it.
 extern const char checkpoint_sources[];

@@ -2,7 +2,7 @@
 // Escaping.
 #include "markup.h"
 
-#include <stddef.h>
+#include "text.h"
 
 // The bytes of a character of UTF-8 beyond ASCII; 0 when it is none. Characters of two and three bytes are all that is drawn with.
 static size_t length_of(const char *text) {
@@ -32,4 +32,12 @@ void markup_put(FILE *to, const char *text) {
         }
         text += length > 0 ? length : 1;
     }
+}
+
+void markup_put_json(FILE *to, const char *text) {
+    char piece[8];
+    fputc('"', to);
+    for (size_t taken = 0; (taken = pp_json_next(text, piece)) > 0; text += taken)
+        fputs(piece, to);
+    fputc('"', to);
 }

@@ -2,6 +2,7 @@
 // Writes books as JSON. Cases are written as the runner understands them: with what they are `like`, but not turned.
 #include "export.h"
 
+#include "markup.h"
 #include "report.h"
 
 #include <errno.h>
@@ -21,7 +22,7 @@ typedef struct exporter {
 
 static void put_member(const exporter *x, const char *name, const char *text) {
     fprintf(x->to, "\"%s\": ", name);
-    report_put_json(x->to, text);
+    markup_put_json(x->to, text);
 }
 
 static void put_items(const exporter *x, const char *name, const script_items *items) {
@@ -31,7 +32,7 @@ static void put_items(const exporter *x, const char *name, const script_items *i
         pp_out out = pp_out_into(text, sizeof text);
         script_put_item(&out, &items->item[i]);
         fputs(i > 0 ? ", " : "", x->to);
-        report_put_json(x->to, text);
+        markup_put_json(x->to, text);
     }
     fputs("]", x->to);
 }
@@ -66,7 +67,7 @@ static void put_clause(const exporter *x, const book_clause *clause) {
     fputs(", \"tags\": [", x->to);
     for (int i = 0; i < clause->tags; i++) {
         fputs(i > 0 ? ", " : "", x->to);
-        report_put_json(x->to, clause->tag[i]);
+        markup_put_json(x->to, clause->tag[i]);
     }
     fputs("]}", x->to);
 }
@@ -77,7 +78,7 @@ static void put_leans_on(const exporter *x, const book_case *c) {
     fputs("\"leans_on\": [", x->to);
     for (int i = 0; i < fired.count; i++) {
         fputs(i > 0 ? ", " : "", x->to);
-        report_put_json(x->to, fired.id[i]);
+        markup_put_json(x->to, fired.id[i]);
     }
     fputs("]}", x->to);
 }

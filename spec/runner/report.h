@@ -69,9 +69,6 @@ const char *report_outcome_word(case_outcome outcome);
 // Writes a file that a badge is made of. False with errno set.
 bool report_write_badge(const report_of *report, const char *path);
 
-// A text with the quotes of JSON.
-void report_put_json(FILE *to, const char *text);
-
 // For report.c alone.
 void report_tap_begin(const report_of *report);
 

@@ -2,19 +2,13 @@
 // A summary by clause, for programs: what each clause says, and what came of each of its cases.
 #include "report.h"
 
-#include <string.h>
+#include "markup.h"
 
-void report_put_json(FILE *to, const char *text) {
-    char piece[8];
-    fputc('"', to);
-    for (size_t taken = 0; (taken = pp_json_next(text, piece)) > 0; text += taken)
-        fputs(piece, to);
-    fputc('"', to);
-}
+#include <string.h>
 
 static void put_member(FILE *to, const char *name, const char *text) {
     fprintf(to, "\"%s\": ", name);
-    report_put_json(to, text);
+    markup_put_json(to, text);
 }
 
 static void put_counts(FILE *to, const int count[CASE_OUTCOMES]) {

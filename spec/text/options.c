@@ -176,6 +176,42 @@ const char *pp_given_again(const pp_args *args, const char *name, int number) {
     return 0;
 }
 
+static bool has_dashed(const pp_args *args) {
+    for (int i = 0; i < args->operands; i++) {
+        if (args->operand[i][0] == '-' && args->operand[i][1] != '\0') return true;
+    }
+    return false;
+}
+
+static void put_operands(pp_out *out, const pp_args *args) {
+    for (int i = 0; i < args->operands; i++) {
+        pp_put_char(out, ' ');
+        pp_put_quoted(out, args->operand[i]);
+    }
+}
+
+static void put_options(pp_out *out, const pp_args *args) {
+    for (const pp_option *option = args->command->options; option->name; option++) {
+        const char *value;
+        for (int i = 0; (value = pp_given_again(args, option->name, i)) != 0; i++) {
+            pp_put_char(out, ' ');
+            for (const char *at = option->name; *at != ',' && *at != '\0'; at++)
+                pp_put_char(out, *at);
+            if (option->value) pp_put_char(out, ' ');
+            if (option->value) pp_put_quoted(out, value);
+        }
+    }
+}
+
+void pp_put_command(pp_out *out, const pp_args *args) {
+    const bool dashed = has_dashed(args);
+    put_name(out, args->command, args->program);
+    if (!dashed) put_operands(out, args);
+    put_options(out, args);
+    if (dashed) pp_put(out, " --");
+    if (dashed) put_operands(out, args);
+}
+
 bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
     const char *value = pp_given(args, name);
     uint64_t taken;

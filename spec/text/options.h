@@ -67,6 +67,9 @@ const char *pp_given(const pp_args *args, const char *name);
 // What was given for an option that may be given more than once, from 0; null after the last.
 const char *pp_given_again(const pp_args *args, const char *name, int number);
 
+// The whole command line, as a shell takes it to do the same again.
+void pp_put_command(pp_out *out, const pp_args *args);
+
 // Leaves *number alone when the option was not given. False, and says so, when it is not a number in range.
 bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);
 

@@ -12,7 +12,7 @@
 
 static bulk_plan plan;
 static bulk_tally tally;
-static checkpoint_why why;
+static whole_why why;
 
 static void plan_games(uint64_t games, const play_policy *policy) {
     plan = (bulk_plan){

@@ -17,8 +17,8 @@ static void keep(bool is_wrong, const char *text) {
     wrong = is_wrong;
 }
 
-// What was understood, as "--depth=3 --all | a b".
-static char understood[TEXT_MAX];
+// What was understood, as "--depth=3 --all | a b"; and how it is said again.
+static char understood[TEXT_MAX], again[TEXT_MAX];
 
 static int note(const pp_args *args) {
     pp_out out = pp_out_into(understood, sizeof understood);
@@ -36,6 +36,8 @@ static int note(const pp_args *args) {
         pp_put_char(&out, ' ');
         pp_put(&out, args->operand[i]);
     }
+    out = pp_out_into(again, sizeof again);
+    pp_put_command(&out, args);
     uint64_t depth = 7;
     return pp_take_number(args, "--depth", 1, 9, &depth) ? (int)depth : PP_EXIT_USAGE;
 }
@@ -91,6 +93,19 @@ UNIT_TEST(options_are_understood) {
         TEST_ASSERT_EQUAL_MESSAGE(right[i].status, run(right[i].line), right[i].line);
         TEST_ASSERT_EQUAL_STRING(right[i].understood, understood);
         TEST_ASSERT_EQUAL_STRING("", said);
+    }
+}
+
+UNIT_TEST(a_command_line_can_be_said_again) {
+    static const char *const lines[][2] = {
+        {"-a here --depth=9", "spade dig here --depth 9 --all"},
+        {"--not a b --not=c,d --depth 2", "spade dig b --depth 2 --not a --not 'c,d'"},
+        {"--all - it's", "spade dig - 'it'\\''s' --all"},
+        {"--depth 2 -- --help", "spade dig --depth 2 -- --help"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        run(lines[i][0]);
+        TEST_ASSERT_EQUAL_STRING(lines[i][1], again);
     }
 }
 

@@ -152,6 +152,7 @@
     TEST("record", "lint-names-records-that-prove-too-little", lint_names_records_that_prove_too_little) \
     TEST("record", "lint-holds-ids-to-their-meaning", lint_holds_ids_to_their_meaning) \
     TEST("options", "options-are-understood", options_are_understood) \
+    TEST("options", "a-command-line-can-be-said-again", a_command_line_can_be_said_again) \
     TEST("options", "other-options-are-refused", other_options_are_refused) \
     TEST("options", "help-is-made-from-the-options", help_is_made_from_the_options) \
     TEST("speaker", "refused-lines-change-nothing", refused_lines_change_nothing) \

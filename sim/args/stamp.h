@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// What made some figures, for whoever wants to make them again: which program, by which command, when.
+#ifndef STAMP_H
+#define STAMP_H
+
+#include "options.h"
+
+#include <stdio.h>
+
+enum { STAMP_DATE = 32 };
+
+typedef struct stamp_of {
+    const char *version, *commit; // the commit is "unknown" where the program was not built in its repository
+    char *command;                // as a shell takes it
+    char date[STAMP_DATE];        // of now, or of SOURCE_DATE_EPOCH: 2026-11-19T01:43:06Z
+} stamp_of;
+
+// False, and says so, when SOURCE_DATE_EPOCH is no time.
+bool stamp_take(const pp_args *args, stamp_of *stamp);
+
+// As an object of JSON, on one line.
+void stamp_put_json(FILE *to, const stamp_of *stamp);
+
+// The commit that the program was built from; the Makefile makes it.
+extern const char stamp_commit[];
+
+#endif
