@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// pathproof show: the board after a record, or of a position.
+// pathproof show: the board after a record, of a position, before and after an action, and of a case row by row.
 #include "commands.h"
+#include "film.h"
 #include "replay.h"
+#include "spec_files.h"
 #include "svg.h"
 #include "tilesets.h"
 #include "view_table.h"
@@ -10,48 +12,182 @@
 #include <string.h>
 #include <unistd.h>
 
-static int run(const pp_args *args) {
-    static replay_game table;
-    static tiles_given tiles;
-    view_style view = view_of(isatty(STDOUT_FILENO));
+// How it is to be shown.
+typedef struct show_style {
+    bool svg;
+    view_style view;
+} show_style;
+
+static void print_scenes(const show_style *style, const draw_scene *scene, int scenes, svg_words words) {
+    if (style->svg) {
+        svg_write_all(stdout, scene, scenes, words);
+    } else {
+        draw_print_scenes(stdout, scene, scenes, style->view.columns, style->view.colour);
+    }
+}
+
+// --- A case
+
+static bool read_books(book_pool *pool, book_text *book) {
+    const char **file, *folder = book_folder(pool);
+    const int files = folder ? book_files_in(pool, folder, &file) : 0;
+    bool fine = files > 0;
+    for (int i = 0; i < files; i++)
+        fine = book_read(book, file[i]) && fine;
+    return fine;
+}
+
+static int print_film(const show_style *style, book_pool *pool, const book_case *c, const film_strip *film) {
+    char title[PP_LINE_MAX + 1];
+    draw_scene *scene = book_pool_take(pool, (size_t)(film->frames + 1) * sizeof *scene);
+    pp_out out = pp_out_into(title, sizeof title);
+    pp_put(&out, c->id);
+    pp_put_char(&out, ' ');
+    pp_put(&out, c->shows);
+    for (int i = 0; i < film->frames; i++)
+        scene[i] = film_scene(film, i);
+    if (!style->svg) printf("%s\n", title);
+    if (film->frames == 0) fprintf(stderr, "pathproof show: this case leaves the board empty\n");
+    if (film->frames > 0) print_scenes(style, scene, film->frames, (svg_words){title, c->shows});
+    return film->frames > 0 ? 0 : PP_EXIT_FAILED;
+}
+
+static int show_found(const show_style *style, book_pool *pool, const book_text *book, const book_case *c) {
+    book_fault fault = {0};
+    const film_strip *film = film_make(pool, &pp_shipped_games, book, c, &fault);
+    if (film) return print_film(style, pool, c, film);
+    fprintf(stderr, "%s:%d:%d: %s\n", fault.path, fault.fault.line, fault.fault.column, fault.fault.what);
+    return PP_EXIT_FAILED;
+}
+
+// False where no book has a case of this name.
+static bool show_case(const show_style *style, const char *name, int *status) {
+    book_pool pool = {0};
+    book_text book = {0};
+    const book_case *c = read_books(&pool, &book) ? book_find_case(&book, name) : 0;
+    if (c) *status = show_found(style, &pool, &book, c);
+    book_free(&book);
+    book_pool_free(&pool);
+    return c != 0;
+}
+
+// --- A record
+
+// What the record plays, played once more up to an action, from 1, and watched on the way.
+typedef struct show_moment {
+    pp_state before, after;
+    draw_ways ways_before, ways;
+} show_moment;
+
+static void play_until(const replay_game *table, int at, show_moment *moment) {
+    pp_begin(&table->game, &moment->after);
+    ways_begin(&moment->ways, &table->game, &moment->after);
+    for (int i = 0; i < at; i++) {
+        ways_forget(&moment->ways);
+        moment->before = moment->after;
+        moment->ways_before = moment->ways;
+        ways_apply(&moment->ways, &moment->after, table->action[i]);
+    }
+}
+
+static void show_action(const show_style *style, const replay_game *table, int at) {
+    static show_moment moment;
+    char title[PP_LINE_MAX + 1], after[PP_LINE_MAX + 1], line[PP_LINE_MAX + 1];
+    play_until(table, at, &moment);
+    pp_out out = pp_out_into(after, sizeof after);
+    pp_put(&out, "after ");
+    pp_put_action(&out, &table->game, table->action[at - 1]);
+    out = pp_out_into(title, sizeof title);
+    pp_put(&out, table->game.name);
+    pp_put(&out, ", before and ");
+    pp_put(&out, after);
+    out = pp_out_into(line, sizeof line);
+    pp_put_position(&out, &table->game, &moment.after);
+    const draw_scene scene[] = {{&table->game, &moment.before, &moment.ways_before, "before", PP_NO_ACTION},
+                                {&table->game, &moment.after, &moment.ways, after, PP_NO_ACTION}};
+    print_scenes(style, scene, 2, (svg_words){title, line});
+}
+
+static void print_hands(const pp_game *game, const pp_state *s) {
     char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    const char *colour = pp_given(args, "--color");
-    if (colour && strcmp(colour, "always") != 0 && strcmp(colour, "never") != 0) {
-        return cli_usage_error(args, "--color is always or never");
-    }
-    if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
-    const int status = replay_or_position(&table, &tiles.catalog, args->operand[0]);
-    if (status != 0) return status;
-    if (pp_given(args, "--svg")) {
-        pp_put_position(&out, &table.game, &table.state);
-        svg_write(stdout, &table.game, &table.state,
-                  (svg_words){.title = table.game.name, .description = line});
-        return 0;
-    }
-    view.clears = view.asks = false;
-    if (colour) view.colour = strcmp(colour, "always") == 0;
-    view_show_table(&view, &table.game, &table.state, 0, false);
-    view_show_legend(&table.game);
-    for (int hand = 0; hand < pp_hand_numbers(&table.game); hand++) {
-        const bool second = table.game.hand_a_pawn && pp_nth_of_seat(hand) == 1;
-        out = pp_out_into(line, sizeof line);
-        pp_put_hand(&out, &table.game, table.state.hand[hand]);
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        const bool second = game->hand_a_pawn && pp_nth_of_seat(hand) == 1;
+        pp_out out = pp_out_into(line, sizeof line);
+        pp_put_hand(&out, game, s->hand[hand]);
         if (out.used == 0) continue;
-        printf("%s%s holds%s\n", pp_seat_names[pp_seat_of_hand(&table.game, hand)],
-               second                   ? "2"
-               : table.game.hand_a_pawn ? "1"
-                                        : "",
+        printf("%s%s holds%s\n", pp_seat_names[pp_seat_of_hand(game, hand)],
+               second              ? "2"
+               : game->hand_a_pawn ? "1"
+                                   : "",
                line);
     }
-    out = pp_out_into(line, sizeof line);
-    pp_put_verdict(&out, &table.state);
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_verdict(&out, s);
     printf("%s\n", line);
+}
+
+// A position alone says nothing of those who are gone.
+static void show_table(const show_style *style, const replay_game *table) {
+    static show_moment moment;
+    char line[PP_LINE_MAX + 1];
+    play_until(table, table->actions, &moment);
+    ways_forget(&moment.ways);
+    const draw_ways *ways = table->actions > 0 ? &moment.ways : 0;
+    if (style->svg) {
+        pp_out out = pp_out_into(line, sizeof line);
+        pp_put_position(&out, &table->game, &table->state);
+        svg_write(stdout, &(draw_scene){.game = &table->game, .state = &table->state, .ways = ways},
+                  (svg_words){.title = table->game.name, .description = line});
+        return;
+    }
+    view_show_table(&style->view, &table->game, &table->state, ways, 0, false);
+    view_show_legend(&table->game);
+    print_hands(&table->game, &table->state);
+}
+
+static int show_file(const pp_args *args, const show_style *style) {
+    static replay_game table;
+    static tiles_given tiles;
+    uint64_t at = 0;
+    if (!pp_take_number(args, "--at", 1, PLAY_MOST_ACTIONS, &at) || !tiles_take(args, false, &tiles))
+        return PP_EXIT_USAGE;
+    const int status = replay_or_position(&table, &tiles.catalog, args->operand[0]);
+    if (status != 0) return status;
+    if (at > (uint64_t)table.actions)
+        return cli_usage_error(args, "there is no such action: the record has %d", table.actions);
+    if (at > 0) {
+        show_action(style, &table, (int)at);
+    } else {
+        show_table(style, &table);
+    }
     return 0;
+}
+
+// --- The command
+
+static bool take_colour(const pp_args *args, view_style *view) {
+    const char *colour = pp_given(args, "--color");
+    if (!colour) return true;
+    view->colour = strcmp(colour, "always") == 0;
+    if (view->colour || strcmp(colour, "never") == 0) return true;
+    cli_usage_error(args, "--color is always or never");
+    return false;
+}
+
+static int run(const pp_args *args) {
+    show_style style = {.svg = pp_given(args, "--svg") != 0, .view = view_of(isatty(STDOUT_FILENO))};
+    const char *name = args->operand[0];
+    int status = 0;
+    if (!take_colour(args, &style.view)) return PP_EXIT_USAGE;
+    style.view.clears = style.view.asks = false;
+    const bool is_file = strcmp(name, "-") == 0 || access(name, F_OK) == 0;
+    if (is_file || !show_case(&style, name, &status)) return show_file(args, &style);
+    return pp_given(args, "--at") ? cli_usage_error(args, "--at is for records") : status;
 }
 
 static const pp_option options[] = {
     TILES_OPTION,
+    {"--at", "N", "before and after the N-th action of a record, with the way that pawns travelled in it"},
     {"--svg", 0, "as a picture, SVG on standard output"},
     {"--color", "WHEN", "always or never (default: at a terminal, unless NO_COLOR is set)"},
     {0, 0, 0},
@@ -59,10 +195,16 @@ static const pp_option options[] = {
 
 const pp_command cli_command_show = {
     .name = "show",
-    .operands = "FILE",
-    .summary = "Draws the board after a record, or of a position.",
-    .details = "FILE holds a record or a position line (see spec/protocol.md); - is standard input.\n"
-               "A letter stands where a pawn's path enters the next square.\n",
+    .operands = "FILE|CASE",
+    .summary = "Draws the board after a record, of a position, or of a case row by row.",
+    .details =
+        "FILE holds a record or a position line (see spec/protocol.md); - is standard input. CASE is the id of a\n"
+        "case in the rulebooks: the table before it, and after each of its rows.\n"
+        "A letter stands where a pawn's path enters the next square, a cross where a pawn was that is gone.\n"
+        "\n"
+        "Examples:\n"
+        "  pathproof show T05-9.2/1\n"
+        "  pathproof show game.txt --at 40 --svg >table.svg\n",
     .options = options,
     .fewest = 1,
     .most = 1,

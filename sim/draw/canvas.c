@@ -60,10 +60,13 @@ void canvas_draw_curve(canvas_cells *canvas, const canvas_curve *c, canvas_ink i
 
 static const char *code_of(int ink) {
     static const char *const seat[PP_SEATS] = {"91", "94", "92", "93", "38;5;208", "95", "97", "38;5;137"};
+    static const char *const way[PP_SEATS] = {"1;97;41",       "1;97;44", "1;30;42",  "1;30;43",
+                                              "1;30;48;5;208", "1;97;45", "1;30;107", "1;97;48;5;94"};
     static const char *const pawn[PP_SEATS] = {"1;97;41",       "1;97;44", "1;30;42",  "1;30;43",
                                                "1;30;48;5;208", "1;97;45", "1;30;107", "1;97;48;5;94"};
     if (ink >= INK_PAWN) return pawn[ink - INK_PAWN];
     if (ink == INK_BOLD) return "1";
+    if (ink >= INK_WAY) return way[ink - INK_WAY];
     if (ink >= INK_SEAT) return seat[ink - INK_SEAT];
     return ink == INK_FAINT ? "38;5;242" : "0";
 }

@@ -17,8 +17,9 @@ typedef enum canvas_ink {
     INK_NONE,
     INK_FAINT,
     INK_PLAIN,
-    INK_SEAT, // + 0..7: the colour of a seat
-    INK_BOLD = INK_SEAT + PP_SEATS,
+    INK_SEAT,                      // + 0..7: the colour of a seat
+    INK_WAY = INK_SEAT + PP_SEATS, // + 0..7: the same for a way that was travelled just now
+    INK_BOLD = INK_WAY + PP_SEATS,
     INK_PAWN, // + 0..7: a pawn, on a ground of the seat's colour
 } canvas_ink;
 

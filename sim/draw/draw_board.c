@@ -93,24 +93,32 @@ void draw_way(canvas_cells *canvas, const pp_kind *kind, int lie, int entry, int
 
 // --- The board
 
-// Follows a pawn's path back, tile by tile, until it leaves the tiles or has gone round.
-static void mark_trail(const pp_game *game, const pp_state *s, int pawn, draw_trails *t) {
-    pp_place at = s->place[pawn];
-    if (at.point >= PP_POINTS) return;
+// Follows a path back from where it comes out of a square, tile by tile, until it leaves the tiles or has gone round.
+static void mark_trail(const pp_game *game, const pp_state *s, pp_place at, int seat, bool gone,
+                       draw_trails *t) {
     for (int steps = 0; steps < PP_SQUARES * PP_POINTS; steps++) {
-        at = pp_across(game->size, at.square, at.point);
         if (at.square == PP_NO_SQUARE || s->tile[at.square] == 0) return;
         const uint8_t other = pp_exit(pp_kind_of(game, s->tile[at.square] - 1), s->lie[at.square], at.point);
+        const uint16_t both = (uint16_t)(1u << at.point | 1u << other);
         if (other == PP_NO_POINT) return;
-        t->seat[at.square][at.point] = t->seat[at.square][other] = (uint8_t)(pp_seat_of_pawn(pawn) + 1);
-        at.point = other;
+        t->seat[at.square][at.point] = t->seat[at.square][other] = (uint8_t)(seat + 1);
+        t->gone[at.square] = (uint16_t)(gone ? t->gone[at.square] | both : t->gone[at.square] & ~both);
+        at = pp_across(game->size, at.square, other);
     }
 }
 
-void draw_follow_trails(const pp_game *game, const pp_state *s, draw_trails *trails) {
+void draw_follow_trails(const pp_game *game, const pp_state *s, const draw_ways *ways, draw_trails *trails) {
     memset(trails, 0, sizeof *trails);
-    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1)
-        mark_trail(game, s, pp_lowest_bit(rest), trails);
+    for (uint32_t rest = ways ? ways->gone : 0; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        mark_trail(game, s, ways->end[pawn], pp_seat_of_pawn(pawn), true, trails);
+    }
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        const pp_place at = s->place[pawn];
+        if (at.point >= PP_SIDES) continue;
+        mark_trail(game, s, pp_across(game->size, at.square, at.point), pp_seat_of_pawn(pawn), false, trails);
+    }
 }
 
 // The icon of a lantern: O, B or Y for its colour, o, b, y while it is dimmed; in square brackets when a lantern stands
@@ -271,16 +279,36 @@ void draw_target(canvas_cells *canvas, draw_scale scale, uint8_t square, canvas_
                       DRAW_MARGIN_ROWS + square / PP_STRIDE * scale.height + scale.height / 2, "?", ink);
 }
 
-void draw_board(canvas_cells *canvas, const pp_game *game, const pp_state *s, draw_scale scale, bool named) {
+// Ways that were travelled just now, and where those who are gone came to.
+static void draw_travelled(canvas_cells *canvas, const draw_ways *ways, draw_scale scale) {
+    int column, row;
+    for (int i = 0; i < ways->steps; i++) {
+        const ways_step *step = &ways->step[i];
+        draw_path(canvas, step->entry, step->exit,
+                  DRAW_MARGIN_COLUMNS + step->square % PP_STRIDE * scale.width,
+                  DRAW_MARGIN_ROWS + step->square / PP_STRIDE * scale.height, scale,
+                  (canvas_ink)(INK_WAY + pp_seat_of_pawn(step->pawn)));
+    }
+    for (uint32_t rest = ways->gone; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        if (ways->end[pawn].square == PP_NO_SQUARE) continue;
+        cell_of_place(ways->end[pawn], scale, &column, &row);
+        canvas_draw_text(canvas, column, row, "x", (canvas_ink)(INK_WAY + pp_seat_of_pawn(pawn)));
+    }
+}
+
+void draw_board(canvas_cells *canvas, const pp_game *game, const pp_state *s, const draw_ways *ways,
+                draw_scale scale, bool named) {
     draw_trails t;
     canvas_clear(canvas, game->size.width * scale.width + 2 * DRAW_MARGIN_COLUMNS,
                  game->size.height * scale.height + DRAW_MARGIN_ROWS + 2);
-    draw_follow_trails(game, s, &t);
+    draw_follow_trails(game, s, ways, &t);
     draw_frame(canvas, game->size, scale);
     if (named) draw_names(canvas, game->size, scale);
     for (int square = 0; square < PP_SQUARES; square++) {
         if (pp_on_board(game->size, (uint8_t)square)) draw_square(canvas, game, s, square, &t, scale);
     }
     draw_overs(canvas, game, s, scale);
+    if (ways) draw_travelled(canvas, ways, scale);
     draw_pawns(canvas, game, s, scale);
 }

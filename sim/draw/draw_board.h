@@ -4,7 +4,7 @@
 #define DRAW_BOARD_H
 
 #include "canvas.h"
-#include "legal.h"
+#include "ways.h"
 
 // How large a square is drawn, in cells.
 typedef struct draw_scale {
@@ -19,8 +19,9 @@ draw_scale draw_smaller(draw_scale scale);
 
 enum { DRAW_MARGIN_COLUMNS = 4, DRAW_MARGIN_ROWS = 2 }; // left of the squares and above them
 
-// The board with a frame; `named` writes the names of columns and rows beside it.
-void draw_board(canvas_cells *canvas, const pp_game *game, const pp_state *s, draw_scale scale, bool named);
+// The board with a frame; `named` writes the names of columns and rows beside it. `ways` may be null.
+void draw_board(canvas_cells *canvas, const pp_game *game, const pp_state *s, const draw_ways *ways,
+                draw_scale scale, bool named);
 
 // The number of a choice outside the frame, beside a place at the rim.
 void draw_number(canvas_cells *canvas, pp_size size, draw_scale scale, pp_place place, int number,
@@ -43,12 +44,14 @@ void draw_way(canvas_cells *canvas, const pp_kind *kind, int lie, int entry, int
 // Where a point lies in a square one wide and high, and which way is in.
 void draw_locate_point(int point, double *x, double *y, double *dx, double *dy);
 
-// Whose pawn came along each path: seat + 1 by square and point, 0 for nobody's.
+// Whose pawn came along each path: seat + 1 by square and point, 0 for nobody's, and the points where it is gone.
 typedef struct draw_trails {
     uint8_t seat[PP_SQUARES][PP_POINTS];
+    uint16_t gone[PP_SQUARES];
 } draw_trails;
 
-void draw_follow_trails(const pp_game *game, const pp_state *s, draw_trails *trails);
+// Of pawns that are gone only with their ways, which may be null.
+void draw_follow_trails(const pp_game *game, const pp_state *s, const draw_ways *ways, draw_trails *trails);
 
 // The letter that stands for a seat's pawns on the board.
 const char *draw_pawn_letter(int seat);

@@ -19,20 +19,14 @@ static double top_of(int square) {
 
 static void put_square(FILE *to, const pp_game *game, const pp_state *s, int square,
                        const draw_trails *trails) {
-    const double x = left_of(square), y = top_of(square);
-    if (s->tile[square] == 0) {
-        fprintf(
-            to,
-            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\" fill=\"#e4d9bf\" stroke=\"#cdbf9e\"/>\n",
-            x, y, SVG_SQUARE, SVG_SQUARE);
-        return;
-    }
-    const char *ink[PP_POINTS];
+    svg_ink ink = {.gone = trails->gone[square]};
+    if (s->tile[square] == 0) return;
     for (int point = 0; point < PP_POINTS; point++) {
         const int seat = trails->seat[square][point] - 1;
-        ink[point] = seat < 0 ? 0 : svg_seat_fill[seat];
+        ink.colour[point] = seat < 0 ? 0 : svg_seat_fill[seat];
     }
-    svg_tile(to, pp_kind_of(game, s->tile[square] - 1), s->lie[square], x, y, SVG_SQUARE, ink);
+    svg_tile(to, pp_kind_of(game, s->tile[square] - 1), s->lie[square], left_of(square), top_of(square),
+             SVG_SQUARE, &ink);
 }
 
 // Marks by their names, whatever a game calls its bits.
@@ -76,26 +70,89 @@ static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn)
     svg_pawn(to, pp_seat_of_pawn(pawn), sign, x - back * dx, y - back * dy, 11);
 }
 
-static void put_names(FILE *to, pp_size size) {
-    for (int i = 0; i < size.width; i++) {
-        const char letter[2] = {(char)('a' + i), '\0'};
-        svg_text(to, left_of(i) + SVG_SQUARE / 2.0, 16, 15, SVG_MIDDLE, "#5b4636", letter);
-    }
-    for (int i = 0; i < size.height; i++) {
-        const char digit[2] = {(char)('1' + i), '\0'};
-        svg_text(to, 12, top_of(i * PP_STRIDE) + SVG_SQUARE / 2.0 + 5, 15, SVG_MIDDLE, "#5b4636", digit);
+// --- Ways
+
+// A road with a dashed line in its middle, which nothing else has.
+static void put_ways(FILE *to, const draw_ways *ways) {
+    for (int i = 0; i < ways->steps; i++) {
+        const ways_step *step = &ways->step[i];
+        const int seat = pp_seat_of_pawn(step->pawn);
+        fprintf(to, "<g transform=\"translate(%.0f %.0f)\" fill=\"none\">", left_of(step->square),
+                top_of(step->square));
+        svg_path(to, step->entry, step->exit, "stroke-width=\"9.5\"", "#222");
+        svg_path(to, step->entry, step->exit, "stroke-width=\"7.5\"", svg_seat_fill[seat]);
+        svg_path(to, step->entry, step->exit, "stroke-width=\"1.8\" stroke-dasharray=\"6 5\"",
+                 svg_seat_ink[seat]);
+        fputs("</g>\n", to);
     }
 }
 
-static void put_board(FILE *to, const pp_game *game, const pp_state *s) {
-    const int width = game->size.width * SVG_SQUARE, height = game->size.height * SVG_SQUARE;
-    draw_trails trails;
-    draw_follow_trails(game, s, &trails);
+// Where each way began, a ring; and where those who are gone came to, a cross.
+static void put_ends(FILE *to, const draw_ways *ways) {
+    double x, y, dx, dy;
+    for (uint32_t rest = ways->went; rest != 0; rest &= rest - 1) {
+        const pp_place at = ways->began[pp_lowest_bit(rest)];
+        draw_locate_point(at.point, &x, &y, &dx, &dy);
+        fprintf(
+            to,
+            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"#fff\" stroke=\"%s\" stroke-width=\"3.5\"/>\n",
+            left_of(at.square) + x * SVG_SQUARE, top_of(at.square) + y * SVG_SQUARE,
+            svg_seat_fill[pp_seat_of_pawn(pp_lowest_bit(rest))]);
+    }
+    for (uint32_t rest = ways->gone; rest != 0; rest &= rest - 1) {
+        const pp_place at = ways->end[pp_lowest_bit(rest)];
+        if (at.square == PP_NO_SQUARE) continue;
+        draw_locate_point(at.point, &x, &y, &dx, &dy);
+        svg_cross(to, pp_seat_of_pawn(pp_lowest_bit(rest)), left_of(at.square) + x * SVG_SQUARE + 7 * dx,
+                  top_of(at.square) + y * SVG_SQUARE + 7 * dy);
+    }
+}
+
+// The tile that was refused, where it would lie.
+static void put_refused(FILE *to, const draw_scene *scene) {
+    uint8_t square;
+    if (!draw_find_refused(scene, &square)) return;
+    fputs("<g opacity=\".55\">", to);
+    svg_tile(to, pp_kind_of(scene->game, pp_a(scene->refused)), pp_b(scene->refused), left_of(square),
+             top_of(square), SVG_SQUARE, 0);
     fprintf(
         to,
-        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#c9b88f\" stroke=\"#8d7a52\"/>\n",
-        SVG_MARGIN - 6, SVG_MARGIN - 6, width + 12, height + 12);
-    put_names(to, game->size);
+        "</g><rect x=\"%.0f\" y=\"%.0f\" width=\"%d\" height=\"%d\" rx=\"6\" fill=\"none\" stroke=\"#c81e1e\" "
+        "stroke-width=\"4\" stroke-dasharray=\"9 5\"/>\n",
+        left_of(square) + 2, top_of(square) + 2, SVG_SQUARE - 4, SVG_SQUARE - 4);
+}
+
+// --- The board
+
+static void put_names(FILE *to, pp_size size) {
+    for (int i = 0; i < size.width; i++) {
+        const char letter[2] = {(char)('a' + i), '\0'};
+        svg_text(to, left_of(i) + SVG_SQUARE / 2.0, 16, 15, SVG_MIDDLE, "f", letter);
+    }
+    for (int i = 0; i < size.height; i++) {
+        const char digit[2] = {(char)('1' + i), '\0'};
+        svg_text(to, 12, top_of(i * PP_STRIDE) + SVG_SQUARE / 2.0 + 5, 15, SVG_MIDDLE, "f", digit);
+    }
+}
+
+static void put_ground(FILE *to, pp_size size) {
+    const int width = size.width * SVG_SQUARE, height = size.height * SVG_SQUARE;
+    fprintf(
+        to,
+        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#c9b88f\" stroke=\"#8d7a52\"/>\n"
+        "<path fill=\"#e4d9bf\" stroke=\"#cdbf9e\" d=\"M%d %dh%dv%dh-%dz",
+        SVG_MARGIN - 6, SVG_MARGIN - 6, width + 12, height + 12, SVG_MARGIN, SVG_MARGIN, width, height,
+        width);
+    for (int i = 1; i < size.width; i++)
+        fprintf(to, "M%d %dv%d", SVG_MARGIN + i * SVG_SQUARE, SVG_MARGIN, height);
+    for (int i = 1; i < size.height; i++)
+        fprintf(to, "M%d %dh%d", SVG_MARGIN, SVG_MARGIN + i * SVG_SQUARE, width);
+    fputs("\"/>\n", to);
+}
+
+static void put_tiles(FILE *to, const pp_game *game, const pp_state *s, const draw_ways *ways) {
+    draw_trails trails;
+    draw_follow_trails(game, s, ways, &trails);
     for (int square = 0; square < PP_SQUARES; square++) {
         if (pp_on_board(game->size, (uint8_t)square)) put_square(to, game, s, square, &trails);
     }
@@ -104,12 +161,25 @@ static void put_board(FILE *to, const pp_game *game, const pp_state *s) {
         svg_tile(to, pp_kind_of(game, s->over_tile[i] - 1), s->over_lie[i], left_of(s->over_square[i]),
                  top_of(s->over_square[i]), SVG_SQUARE, 0);
     }
+}
+
+static void put_board(FILE *to, const draw_scene *scene) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    put_ground(to, game->size);
+    put_names(to, game->size);
+    put_tiles(to, game, s, scene->ways);
+    put_refused(to, scene);
+    if (scene->ways) put_ways(to, scene->ways);
     for (int square = 0; square < PP_SQUARES; square++) {
         if (pp_on_board(game->size, (uint8_t)square)) put_marks(to, game, s, square);
     }
+    if (scene->ways) put_ends(to, scene->ways);
     for (uint32_t rest = s->on; rest != 0; rest &= rest - 1)
         put_pawn(to, game, s, pp_lowest_bit(rest));
 }
+
+// --- Files
 
 static void put_words(FILE *to, const char *element, const char *text) {
     if (!text) return;
@@ -118,19 +188,98 @@ static void put_words(FILE *to, const char *element, const char *text) {
     fprintf(to, "</%s>\n", element);
 }
 
-void svg_write(FILE *to, const pp_game *game, const pp_state *s, svg_words words) {
-    const int board_width = game->size.width * SVG_SQUARE + 2 * SVG_MARGIN;
-    const double board_height = game->size.height * SVG_SQUARE + 2 * SVG_MARGIN;
-    const double panel_height = svg_panel_height(game, s) + 2 * 24;
-    const double height = board_height > panel_height ? board_height : panel_height;
-    fprintf(to,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%.0f\" viewBox=\"0 0 %d %.0f\" "
-            "font-family=\"DejaVu Sans, Verdana, sans-serif\" role=\"img\">\n",
-            board_width + SVG_PANEL, height, board_width + SVG_PANEL, height);
+static double board_width(const draw_scene *scene) {
+    return scene->game->size.width * SVG_SQUARE + 2 * SVG_MARGIN;
+}
+
+static double board_height(const draw_scene *scene) {
+    return scene->game->size.height * SVG_SQUARE + 2 * SVG_MARGIN;
+}
+
+static void begin(FILE *to, double width, double height, svg_words words) {
+    fprintf(
+        to,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
+        "font-family=\"DejaVu Sans, Verdana, sans-serif\" role=\"img\">\n",
+        width, height, width, height);
     put_words(to, "title", words.title);
     put_words(to, "desc", words.description);
-    fputs("<rect width=\"100%\" height=\"100%\" fill=\"#fffdf7\"/>\n", to);
-    put_board(to, game, s);
-    svg_panel(to, game, s, board_width, 24);
-    fprintf(to, "</svg>\n");
+    svg_put_style(to);
+    fputs("<rect width=\"100%\" height=\"100%\" class=\"b\"/>\n", to);
+}
+
+enum { PANEL_TOP = 24 };
+
+void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
+    const double panel_height = svg_panel_height(scene->game, scene->state, 1) + 2 * PANEL_TOP;
+    const double height = board_height(scene) > panel_height ? board_height(scene) : panel_height;
+    begin(to, board_width(scene) + SVG_PANEL, height, words);
+    put_board(to, scene);
+    svg_panel(to, scene->game, scene->state, board_width(scene), PANEL_TOP, 1);
+    fputs("</svg>\n", to);
+}
+
+// --- Several
+
+enum { CAPTION_HIGH = 34, CAPTION_BYTES = 90 };
+
+// Players stand in as many columns as there is room for.
+static int columns_of(const draw_scene *scene) {
+    const int columns = (int)board_width(scene) / SVG_PANEL;
+    return columns > 1 ? columns : 1;
+}
+
+static double scene_width(const draw_scene *scene) {
+    return board_width(scene) > SVG_PANEL ? board_width(scene) : SVG_PANEL;
+}
+
+static double scene_height(const draw_scene *scene) {
+    return (scene->caption ? CAPTION_HIGH : 0) + board_height(scene) +
+           svg_panel_height(scene->game, scene->state, columns_of(scene));
+}
+
+// What does not fit is cut off.
+static void put_caption(FILE *to, const draw_scene *scene) {
+    char text[CAPTION_BYTES + 4];
+    const int room = (int)(scene_width(scene) - SVG_MARGIN) / 10;
+    const int most = room < CAPTION_BYTES ? room : CAPTION_BYTES;
+    const bool fits = (int)strlen(scene->caption) <= most;
+    snprintf(text, sizeof text, "%.*s%s", fits ? most : most - 3, scene->caption, fits ? "" : "...");
+    svg_text(to, SVG_MARGIN - 6, 26, 17, SVG_START, "i", text);
+}
+
+static void put_scene(FILE *to, const draw_scene *scene, double x, double y) {
+    fprintf(to, "<g transform=\"translate(%.0f %.0f)\">\n", x, y);
+    if (scene->caption) put_caption(to, scene);
+    fprintf(to, "<g transform=\"translate(0 %d)\">\n", scene->caption ? CAPTION_HIGH : 0);
+    put_board(to, scene);
+    svg_panel(to, scene->game, scene->state, SVG_MARGIN - 6, board_height(scene) - 20, columns_of(scene));
+    fputs("</g></g>\n", to);
+}
+
+// How many stand beside each other.
+static int row_of(int scenes) {
+    return scenes < 3 ? scenes : scenes == 4 ? 2 : 3;
+}
+
+static double row_height(const draw_scene *scene, int first, int scenes) {
+    double most = 0;
+    for (int i = first; i < scenes && i < first + row_of(scenes); i++)
+        most = scene_height(&scene[i]) > most ? scene_height(&scene[i]) : most;
+    return most;
+}
+
+void svg_write_all(FILE *to, const draw_scene *scene, int scenes, svg_words words) {
+    const int a_row = row_of(scenes);
+    double height = 0;
+    for (int first = 0; first < scenes; first += a_row)
+        height += row_height(scene, first, scenes);
+    begin(to, a_row * scene_width(scene), height, words);
+    double y = 0;
+    for (int first = 0; first < scenes; first += a_row) {
+        for (int i = first; i < scenes && i < first + a_row; i++)
+            put_scene(to, &scene[i], (i - first) * scene_width(scene), y);
+        y += row_height(scene, first, scenes);
+    }
+    fputs("</svg>\n", to);
 }

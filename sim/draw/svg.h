@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The table as a picture: one SVG file with the board, everybody's standing and the tiles in their hands.
+// The table as a picture: SVG with the board, everybody's standing and the tiles in their hands.
 #ifndef SVG_H
 #define SVG_H
 
-#include "legal.h"
+#include "draw_scene.h"
 
 #include <stdio.h>
 
@@ -12,6 +12,10 @@ typedef struct svg_words {
     const char *title, *description;
 } svg_words;
 
-void svg_write(FILE *to, const pp_game *game, const pp_state *s, svg_words words);
+// One table, the players beside the board.
+void svg_write(FILE *to, const draw_scene *scene, svg_words words);
+
+// Several in one picture, in reading order, the players below their boards.
+void svg_write_all(FILE *to, const draw_scene *scene, int scenes, svg_words words);
 
 #endif

@@ -10,19 +10,36 @@
 
 enum { NAME_HIGH = 26, TILE = 44, GAP = 8, HAND_HIGH = TILE + 30, LINE = 22 };
 
-static const char ink[] = "#222222", faint[] = "#8a8172";
+static const char ink[] = "i", faint[] = "f";
 
 static int rows_of_text(const pp_game *game) {
-    int rows = 1;
+    int rows = 0;
     for (int pile = 0; pile < PP_PILES; pile++)
         rows += game->pile_name[pile] != 0;
     return rows + (game->tiles->marker < game->tiles->kinds);
 }
 
-double svg_panel_height(const pp_game *game, const pp_state *s) {
-    double height = rows_of_text(game) * LINE + LINE + NAME_HIGH * game->seats;
-    for (int hand = 0; hand < pp_hand_numbers(game); hand++)
-        height += s->hand[hand][0] != 0 ? HAND_HIGH : 0;
+static double seat_height(const pp_game *game, const pp_state *s, int seat) {
+    double height = NAME_HIGH;
+    for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1)
+        height += s->hand[pp_lowest_bit(hands)][0] != 0 ? HAND_HIGH : 0;
+    return height;
+}
+
+// Players stand in rows; a row is as high as the highest in it.
+static double row_height(const pp_game *game, const pp_state *s, int first, int columns) {
+    double most = 0;
+    for (int seat = first; seat < first + columns && seat < game->seats; seat++) {
+        const double height = seat_height(game, s, seat);
+        most = height > most ? height : most;
+    }
+    return most;
+}
+
+double svg_panel_height(const pp_game *game, const pp_state *s, int columns) {
+    double height = LINE + GAP + rows_of_text(game) * LINE;
+    for (int seat = 0; seat < game->seats; seat += columns)
+        height += row_height(game, s, seat, columns);
     return height;
 }
 
@@ -88,6 +105,10 @@ static void put_piles(FILE *to, const pp_game *game, const pp_state *s, double x
 static void put_stage(FILE *to, const pp_game *game, const pp_state *s, double x, double y) {
     char text[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(text, sizeof text);
+    if (pp_check(game, s, PP_POSSIBLE) != 0) { // a case shows that it is: nothing can be asked of it
+        svg_text(to, x, y, 16, SVG_START, ink, "an impossible position");
+        return;
+    }
     const pp_question question = pp_asked(game, s);
     if (question.over) {
         pp_put_verdict(&out, s);
@@ -100,23 +121,27 @@ static void put_stage(FILE *to, const pp_game *game, const pp_state *s, double x
     svg_text(to, x, y, 16, SVG_START, ink, text);
 }
 
-double svg_panel(FILE *to, const pp_game *game, const pp_state *s, double x, double y) {
-    const double top = y;
+static void put_player(FILE *to, const pp_game *game, const pp_state *s, int seat, double x, double y) {
     bool scores = false;
     for (int i = 0; i < 4; i++)
         scores |= game->mark_name[i] != 0;
+    put_seat(to, s, seat, scores, x, y);
+    y += NAME_HIGH;
+    for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
+        const int hand = pp_lowest_bit(hands);
+        if (s->hand[hand][0] == 0) continue;
+        put_hand(to, game, s, hand, x + 30, y);
+        y += HAND_HIGH;
+    }
+}
+
+void svg_panel(FILE *to, const pp_game *game, const pp_state *s, double x, double y, int columns) {
     put_stage(to, game, s, x, y + 14);
     y += LINE + GAP;
-    for (int seat = 0; seat < game->seats; seat++) {
-        put_seat(to, s, seat, scores, x, y);
-        y += NAME_HIGH;
-        for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
-            const int hand = pp_lowest_bit(hands);
-            if (s->hand[hand][0] == 0) continue;
-            put_hand(to, game, s, hand, x + 30, y);
-            y += HAND_HIGH;
-        }
+    for (int first = 0; first < game->seats; first += columns) {
+        for (int seat = first; seat < first + columns && seat < game->seats; seat++)
+            put_player(to, game, s, seat, x + (seat - first) * SVG_PANEL, y);
+        y += row_height(game, s, first, columns);
     }
-    put_piles(to, game, s, x, y + LINE);
-    return y - top;
+    put_piles(to, game, s, x, y + GAP);
 }

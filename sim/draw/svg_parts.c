@@ -3,87 +3,103 @@
 #include "svg_parts.h"
 
 #include "draw_board.h"
+#include "markup.h"
 
 #include <math.h>
 
-static const char paper[] = "#f8f2e2", line[] = "#5b4636", gold[] = "#e3a81c";
+static const char gold[] = "#e3a81c";
 
 const char *const svg_seat_fill[PP_SEATS] = {"#d2322d", "#2b62c4", "#2e8b3d", "#f0c419",
                                              "#e8791b", "#8441a8", "#ffffff", "#222222"};
 
-// Letters on that ground.
-static const char *const seat_ink[PP_SEATS] = {"#ffffff", "#ffffff", "#ffffff", "#222222",
-                                               "#222222", "#ffffff", "#222222", "#ffffff"};
+const char *const svg_seat_ink[PP_SEATS] = {"#ffffff", "#ffffff", "#ffffff", "#222222",
+                                            "#222222", "#ffffff", "#222222", "#ffffff"};
 
 static const struct {
     const char *fill, *letter;
 } lanterns[PP_LANTERNS] = {{0, 0}, {"#f07f1a", "O"}, {"#2f86e0", "B"}, {"#f3cf1f", "Y"}};
 
 void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const char *fill, const char *text) {
-    fprintf(to, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%d\" fill=\"%s\"%s>%s</text>\n", x, y, size, fill,
-            anchor == SVG_MIDDLE ? " text-anchor=\"middle\"" : "", text);
+    const char *named = fill[0] == '#' ? "fill" : "class";
+    fprintf(to, "<text x=\"%.0f\" y=\"%.1f\" font-size=\"%d\" %s=\"%s\"%s>", x, y, size, named, fill,
+            anchor == SVG_MIDDLE ? " text-anchor=\"middle\"" : "");
+    markup_put(to, text);
+    fputs("</text>\n", to);
 }
 
-// --- Tiles
+// --- Tiles, in pixels of a square of the board
 
-// A path leaves its point at a right angle to the side, or along the diagonal at a corner.
-static void put_path(FILE *to, int from, int end, double x, double y, double width, const char *stroke,
-                     double thick) {
-    const double reach = from / 3 == end / 3 ? 0.36 : 0.42;
+// What the classes below mean; one for all pictures of a file.
+void svg_put_style(FILE *to) {
+    fputs("<style>"
+          "text{stroke:none}.p{fill:none;stroke-width:3.7;stroke:#5b4636}"
+          ".t{fill:#f8f2e2;stroke:#b9a98a;stroke-width:1}.u{fill:#e8eef2;stroke:#b9a98a;stroke-width:1}"
+          ".c{stroke-width:8.2;stroke:#f8f2e2}.d{stroke-width:8.2;stroke:#e8eef2}"
+          ".w{stroke-width:6.4}.o{stroke-width:4.6}.g{stroke-width:4.6;opacity:.5}"
+          ".b{fill:#fffdf7}.i{fill:#222}.f{fill:#7d7466}"
+          "@media(prefers-color-scheme:dark){.b{fill:#1d1a16}.i{fill:#eee7da}.f{fill:#a99f8f}}"
+          "</style>\n",
+          to);
+}
+
+// A path leaves its point at a right angle to the side, or along the diagonal at a corner. `attributes` say how it is drawn.
+void svg_path(FILE *to, int from, int end, const char *attributes, const char *colour) {
+    const double reach = from / 3 == end / 3 ? 0.36 : 0.42, width = SVG_SQUARE;
     double ax, ay, adx, ady, bx, by, bdx, bdy;
     draw_locate_point(from, &ax, &ay, &adx, &ady);
     draw_locate_point(end, &bx, &by, &bdx, &bdy);
-    fprintf(to,
-            "<path d=\"M%.1f %.1fC%.1f %.1f %.1f %.1f %.1f %.1f\" fill=\"none\" stroke=\"%s\" "
-            "stroke-width=\"%.1f\"/>\n",
-            x + ax * width, y + ay * width, x + (ax + reach * adx) * width, y + (ay + reach * ady) * width,
-            x + (bx + reach * bdx) * width, y + (by + reach * bdy) * width, x + bx * width, y + by * width,
-            stroke, thick);
+    fprintf(to, "<path %s", attributes);
+    if (colour) fprintf(to, " stroke=\"%s\"", colour);
+    fprintf(to, " d=\"M%.0f %.0fC%.0f %.0f %.0f %.0f %.0f %.0f\"/>\n", ax * width, ay * width,
+            (ax + reach * adx) * width, (ay + reach * ady) * width, (bx + reach * bdx) * width,
+            (by + reach * bdy) * width, bx * width, by * width);
 }
 
 // The icon is a ring in the lantern's colour: filled while it glows, dashed when it is dimmed.
-static void put_icon(FILE *to, const pp_kind *kind, int lie, double x, double y, double width) {
-    const double middle_x = x + width / 2, middle_y = y + width / 2, radius = width * 0.17;
+static void put_icon(FILE *to, const pp_kind *kind, int lie) {
+    const int middle = SVG_SQUARE / 2, radius = SVG_SQUARE / 6;
     const char *fill = lanterns[kind->lantern].fill;
     if (pp_glows(kind, (uint8_t)lie)) {
         fprintf(to,
-                "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" opacity=\"0.35\"/>\n"
-                "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"%s\" stroke-width=\"1\"/>\n",
-                middle_x, middle_y, radius * 1.5, fill, middle_x, middle_y, radius, fill, line);
+                "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"none\" opacity=\".35\"/>\n"
+                "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke-width=\"1\"/>\n",
+                middle, middle, radius * 3 / 2, fill, middle, middle, radius, fill);
     } else {
-        fprintf(
-            to,
-            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"#c9c4b8\" stroke=\"%s\" stroke-width=\"2.5\" "
-            "stroke-dasharray=\"4 3\"/>\n",
-            middle_x, middle_y, radius, fill);
+        fprintf(to,
+                "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"#c9c4b8\" stroke=\"%s\" stroke-width=\"2.5\" "
+                "stroke-dasharray=\"4 3\"/>\n",
+                middle, middle, radius, fill);
     }
-    svg_text(to, middle_x, middle_y + width * 0.06, (int)(width * 0.17), SVG_MIDDLE, "#222222",
-             lanterns[kind->lantern].letter);
+    svg_text(to, middle, middle + 6, 16, SVG_MIDDLE, "#222", lanterns[kind->lantern].letter);
 }
 
-void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double width,
-              const char *const ink[PP_POINTS]) {
-    const double thick = width / 26;
+static void put_paths(FILE *to, const pp_kind *kind, int lie, const svg_ink *ink) {
+    const char *casing = kind->deck == 1 ? "class=\"d\"" : "class=\"c\"";
+    for (int coloured = 0; coloured < 2; coloured++) { // those of pawns on top
+        for (int point = 0; point < PP_POINTS; point++) {
+            const uint8_t end = pp_exit(kind, (uint8_t)lie, (uint8_t)point);
+            const char *own = ink ? ink->colour[point] : 0;
+            const bool gone = ink && ink->gone >> point & 1;
+            if (end == PP_NO_POINT || end < point || (own != 0) != coloured) continue;
+            svg_path(to, point, end, casing, 0);
+            if (!gone) svg_path(to, point, end, own ? "class=\"w\"" : "", 0);
+            if (own) svg_path(to, point, end, gone ? "class=\"g\"" : "class=\"o\"", own);
+        }
+    }
+}
+
+void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double width, const svg_ink *ink) {
     if (kind->sort != PP_WAKE) {
         svg_special(to, kind, lie, x, y, width);
         return;
     }
-    fprintf(
-        to,
-        "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"%.1f\" fill=\"%s\" stroke=\"#b9a98a\" "
-        "stroke-width=\"1\"/>\n",
-        x + 0.5, y + 0.5, width - 1, width - 1, width / 16, kind->deck == 1 ? "#e8eef2" : paper);
-    for (int coloured = 0; coloured < 2; coloured++) { // those of pawns on top
-        for (int point = 0; point < PP_POINTS; point++) {
-            const uint8_t end = pp_exit(kind, (uint8_t)lie, (uint8_t)point);
-            const char *own = ink ? ink[point] : 0;
-            if (end == PP_NO_POINT || end < point || (own != 0) != coloured) continue;
-            put_path(to, point, end, x, y, width, kind->deck == 1 ? "#e8eef2" : paper, thick * 2.2);
-            put_path(to, point, end, x, y, width, line, own ? thick * 1.7 : thick);
-            if (own) put_path(to, point, end, x, y, width, own, thick * 1.2);
-        }
-    }
-    if (kind->lantern != PP_NO_LANTERN) put_icon(to, kind, lie, x, y, width);
+    fprintf(to, "<g transform=\"translate(%.0f %.0f)", x, y);
+    if (width != SVG_SQUARE) fprintf(to, "scale(%.3f)", width / SVG_SQUARE);
+    fprintf(to, "\" class=\"p\"><rect class=\"%s\" x=\".5\" y=\".5\" width=\"%d\" height=\"%d\" rx=\"6\"/>\n",
+            kind->deck == 1 ? "u" : "t", SVG_SQUARE - 1, SVG_SQUARE - 1);
+    put_paths(to, kind, lie, ink);
+    if (kind->lantern != PP_NO_LANTERN) put_icon(to, kind, lie);
+    fputs("</g>\n", to);
 }
 
 // --- Things on tiles
@@ -127,5 +143,13 @@ void svg_pawn(FILE *to, int seat, const char *sign, double x, double y, double r
         to,
         "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"#222222\" stroke-width=\"1.5\"/>\n",
         x, y, radius, svg_seat_fill[seat]);
-    svg_text(to, x, y + radius * high / 3, (int)(radius * high), SVG_MIDDLE, seat_ink[seat], sign);
+    svg_text(to, x, y + radius * high / 3, (int)(radius * high), SVG_MIDDLE, svg_seat_ink[seat], sign);
+}
+
+void svg_cross(FILE *to, int seat, double x, double y) {
+    fprintf(
+        to,
+        "<g stroke-linecap=\"round\"><path d=\"M%.1f %.1fl12 12m0 -12l-12 12\" stroke=\"#222\" stroke-width=\"6.5\"/>"
+        "<path d=\"M%.1f %.1fl12 12m0 -12l-12 12\" stroke=\"%s\" stroke-width=\"4\"/></g>\n",
+        x - 6, y - 6, x - 6, y - 6, svg_seat_fill[seat]);
 }

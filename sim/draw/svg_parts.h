@@ -10,12 +10,23 @@
 // Lengths are pixels; a square of the board is this wide.
 enum { SVG_SQUARE = 96, SVG_MARGIN = 52 };
 
-extern const char *const svg_seat_fill[PP_SEATS];
+extern const char *const svg_seat_fill[PP_SEATS],
+    *const svg_seat_ink[PP_SEATS]; // a ground, and what can be read on it
 
-// A tile whose left upper corner is at (x, y). `ink`, if not null, names a colour for the path at each point, null
-// for the usual.
-void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double width,
-              const char *const ink[PP_POINTS]);
+// What the classes mean that the parts below are drawn with; once in a file.
+void svg_put_style(FILE *to);
+
+// Whose paths a tile has: a colour at each point, null for the usual, and those points whose pawn is gone.
+typedef struct svg_ink {
+    const char *colour[PP_POINTS];
+    uint16_t gone;
+} svg_ink;
+
+// A tile whose left upper corner is at (x, y); `ink` may be null.
+void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double width, const svg_ink *ink);
+
+// A path between two points of a square whose left upper corner is at the origin, drawn as `attributes` say, in a colour if not null.
+void svg_path(FILE *to, int from, int end, const char *attributes, const char *colour);
 
 // The same for a tile without paths, whose arrows have numbers; svg_tile draws these, too.
 void svg_special(FILE *to, const pp_kind *kind, int lie, double x, double y, double width);
@@ -28,17 +39,21 @@ void svg_lantern(FILE *to, int colour, double x, double y);           // pp_lant
 void svg_star(FILE *to, double x, double y, double size, int number); // 0 for no number
 void svg_turned(FILE *to, double x, double y);
 
+// Where a pawn was that is gone.
+void svg_cross(FILE *to, int seat, double x, double y);
+
 // A disc with the seat's letter, or the sign of one pawn (draw_pawn_sign).
 void svg_pawn(FILE *to, int seat, const char *sign, double x, double y, double radius);
 
 typedef enum svg_anchor { SVG_START, SVG_MIDDLE } svg_anchor;
 
+// `fill` is a colour, or the class "i" for ink and "f" for faint ink, which are light on a dark page. The text may be any.
 void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const char *fill, const char *text);
 
-// Standings, hands and piles; returns how high they are.
-double svg_panel(FILE *to, const pp_game *game, const pp_state *s, double x, double y);
-double svg_panel_height(const pp_game *game, const pp_state *s);
+// Standings, hands and piles, players in so many columns.
+void svg_panel(FILE *to, const pp_game *game, const pp_state *s, double x, double y, int columns);
+double svg_panel_height(const pp_game *game, const pp_state *s, int columns);
 
-enum { SVG_PANEL = 380 }; // its width
+enum { SVG_PANEL = 340 }; // the width of a column
 
 #endif

@@ -125,7 +125,7 @@ static int seat_told(const table_game *t) {
 static void show(const table_game *t) {
     const int seat = seat_told(t);
     const int left = t->view.rows - view_table_rows(&t->view, &t->game.game) - 2;
-    view_show_table(&t->view, &t->game.game, &t->game.state, t->humans, seat >= 0);
+    view_show_table(&t->view, &t->game.game, &t->game.state, 0, t->humans, seat >= 0);
     show_happened(t, seat, left > 2 ? left : 2);
     if (t->game.state.depth == 0) standing_print(&t->game);
 }
@@ -296,7 +296,7 @@ static go choose(table_game *t, const char *text, bool only_look) {
     if (only_look) {
         pp_state copy = t->game.state;
         pp_apply(&t->game.game, &copy, action, 0, 0);
-        view_show_table(&t->view, &t->game.game, &copy, t->humans, false);
+        view_show_table(&t->view, &t->game.game, &copy, 0, t->humans, false);
         printf("So it would look; `board` shows how it is.\n");
         return ASK_AGAIN;
     }

@@ -134,12 +134,12 @@ int view_table_rows(const view_style *view, const pp_game *game) {
     return game->size.height * scale_of(view, game).height + DRAW_MARGIN_ROWS + 1;
 }
 
-void view_show_table(const view_style *view, const pp_game *game, const pp_state *s, uint8_t humans,
-                     bool asked) {
+void view_show_table(const view_style *view, const pp_game *game, const pp_state *s, const draw_ways *ways,
+                     uint8_t humans, bool asked) {
     static canvas_cells board, panel;
     const draw_scale scale = scale_of(view, game);
     const bool numbers = asked && view_numbers_places(game, s);
-    draw_board(&board, game, s, scale, !numbers);
+    draw_board(&board, game, s, ways, scale, !numbers);
     const int spare = view->rows - MESSAGE_ROWS;
     canvas_clear(&panel, 4 * (scale.width + VIEW_GAP), spare > board.height ? spare : board.height);
     const int row = draw_standings(&panel, game, s, humans, scale.height < 4);

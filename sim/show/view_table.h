@@ -16,9 +16,9 @@ typedef struct view_style {
 // `terminal` is whether the output goes to one. Respects NO_COLOR and TERM=dumb.
 view_style view_of(bool terminal);
 
-// Board and standings; with `asked`, also the choices of the seat whose turn it is, numbered.
-void view_show_table(const view_style *view, const pp_game *game, const pp_state *s, uint8_t humans,
-                     bool asked);
+// Board and standings; with `asked`, also the choices of the seat whose turn it is, numbered. `ways` may be null.
+void view_show_table(const view_style *view, const pp_game *game, const pp_state *s, const draw_ways *ways,
+                     uint8_t humans, bool asked);
 
 // What can be said at the table, and what the signs of this game mean.
 void view_show_help(const pp_game *game);

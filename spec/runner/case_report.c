@@ -113,7 +113,7 @@ static void put_scene(pp_out *out, case_under_way *run) {
     if (scene->step) case_put_line(out, "played", scene->step);
     if (scene->after) case_put_line(out, "after", scene->after->line);
     if (!scene->after && scene->should) case_put_line(out, "should be", scene->should->line);
-    scene_put_boards(out, run, scene);
+    scene_put_boards(out, scene);
     if (scene->before && run->runner->pictures) {
         case_put_label(out, "pictures");
         scene_write_pictures(out, run, scene);

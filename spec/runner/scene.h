@@ -23,7 +23,7 @@ typedef struct case_scene {
 void scene_make(const case_under_way *run, case_scene *scene);
 
 // The boards before and after beside each other, drawn in characters.
-void scene_put_boards(pp_out *out, const case_under_way *run, const case_scene *scene);
+void scene_put_boards(pp_out *out, const case_scene *scene);
 
 // Writes them as pictures into the runner's folder, each under the case's name. Puts the names of the files.
 void scene_write_pictures(pp_out *out, const case_under_way *run, const case_scene *scene);

@@ -2,49 +2,32 @@
 // The table of a failing case in characters and as pictures.
 #include "scene.h"
 
-#include "canvas.h"
-#include "draw_board.h"
 #include "svg.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 // --- In characters
 
-static void draw(canvas_cells *canvas, const fact_found *found) {
-    const draw_scale scale = draw_scale_for(found->game.size, 0, 0);
-    draw_board(canvas, &found->game, &found->state, scale, true);
+static draw_scene scene_of(const fact_found *found, const char *caption) {
+    return (draw_scene){.game = &found->game, .state = &found->state, .caption = caption};
 }
 
-static void print_boards(FILE *to, const canvas_cells *board, const char *const title[2], int boards) {
-    fprintf(to, "  %-*s", boards > 1 ? board[0].width + 2 : 0, title[0]);
-    fprintf(to, "%s\n", boards > 1 ? title[1] : "");
-    for (int row = 0; row < board[0].height; row++) {
-        const bool both = boards > 1 && canvas_row_width(&board[1], row) > 0;
-        if (!both && canvas_row_width(&board[0], row) == 0) continue;
-        fputs("  ", to);
-        canvas_print_row(&board[0], row, !both, false, to);
-        if (both) fputs("  ", to);
-        if (both) canvas_print_row(&board[1], row, true, false, to);
-        fputc('\n', to);
-    }
-}
-
-void scene_put_boards(pp_out *out, const case_under_way *run, const case_scene *scene) {
-    canvas_cells *board = book_pool_take(run->pool, 2 * sizeof *board);
+void scene_put_boards(pp_out *out, const case_scene *scene) {
     char title[PP_LINE_MAX + 20];
     char *text = 0;
     size_t size = 0;
     const fact_found *then = scene->after ? scene->after : scene->should;
     if (!scene->before) return;
-    draw(&board[0], scene->before);
-    if (then) draw(&board[1], then);
     pp_out words = pp_out_into(title, sizeof title);
     pp_put(&words, scene->after ? "after " : "as it should be after ");
     if (scene->step) pp_put(&words, scene->step);
     FILE *to = open_memstream(&text, &size);
     if (!to) return;
-    print_boards(to, board, (const char *const[2]){then ? "before" : "the table", title}, then ? 2 : 1);
+    draw_scene boards[2] = {scene_of(scene->before, then ? "before" : "the table")};
+    if (then) boards[1] = scene_of(then, title);
+    draw_print_scenes(to, boards, then ? 2 : 1, INT_MAX, false);
     fclose(to);
     pp_put(out, text);
     free(text);
@@ -83,7 +66,8 @@ static void write_picture(pp_out *out, const case_under_way *run, const case_sce
     if (!own) pp_put(&words, ": ");
     pp_put(&words, found->line);
     FILE *to = fopen(path, "w");
-    if (to) svg_write(to, &found->game, &found->state, (svg_words){title, description});
+    const draw_scene shown = scene_of(found, 0);
+    if (to) svg_write(to, &shown, (svg_words){title, description});
     if (strcmp(what, "before") != 0) pp_put_char(out, ' ');
     if (!to || fclose(to) != 0) pp_put(out, "(cannot be written:) ");
     pp_put(out, path);

@@ -44,6 +44,7 @@
     TEST("board", "loops-are-found", loops_are_found) \
     TEST("board", "paths-can-end-dead", paths_can_end_dead) \
     TEST("show", "each-ink-ends-the-one-before", each_ink_ends_the_one_before) \
+    TEST("show", "ways-lead-from-where-a-pawn-was-to-where-it-is-or-fell", ways_lead_from_where_a_pawn_was_to_where_it_is_or_fell) \
     TEST("state", "state-size", state_size) \
     TEST("state", "states-are-the-same-when-their-bytes-are", states_are_the_same_when_their_bytes_are) \
     TEST("state", "hand-stays-sorted", hand_stays_sorted) \

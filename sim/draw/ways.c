@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// Ways told from events.
+//
+// An event says where a pawn has come to and not by which tiles, and by the end of the action some of these may have been flipped or
+// taken away. So at each event the ways are followed over the tiles as they lay at the event before.
+#include "ways.h"
+
+#include "bits.h"
+#include "walk.h"
+
+#include <string.h>
+
+void ways_begin(draw_ways *ways, const pp_game *game, const pp_state *now) {
+    memset(ways, 0, sizeof *ways);
+    ways->game = game;
+    ways->now = now;
+    ways->seen = *now;
+}
+
+void ways_forget(draw_ways *ways) {
+    ways->steps = 0;
+    ways->went = 0;
+    ways->passed = 0;
+    ways->seen = *ways->now;
+}
+
+// --- Following one pawn
+
+// The point opposite, where a pawn at this place stands on the tile behind; beyond the rim for one that comes from there.
+static pp_place behind(const draw_ways *ways, pp_place at) {
+    return pp_across(ways->game->size, at.square, at.point);
+}
+
+// Whether somebody who came to grief before, in this action, had come to the same point from the other side.
+static bool meets_fallen(const draw_ways *ways, pp_place at) {
+    for (uint32_t rest = ways->gone & ways->went; rest != 0; rest &= rest - 1) {
+        if (pp_same_place(ways->end[pp_lowest_bit(rest)], at)) return true;
+    }
+    return false;
+}
+
+// Whether a pawn stands there, head on or facing the same way.
+static bool meets_pawn(const draw_ways *ways, int pawn, uint8_t square, uint8_t exit) {
+    const pp_place head_on = {square, exit}, next = pp_across(ways->game->size, square, exit);
+    for (uint32_t rest = ways->seen.on & ~(UINT32_C(1) << pawn); rest != 0; rest &= rest - 1) {
+        const pp_place other = ways->seen.place[pp_lowest_bit(rest)];
+        if (pp_same_place(other, head_on) || pp_same_place(other, next)) return true;
+    }
+    return false;
+}
+
+typedef struct route {
+    int pawn;
+    pp_place at;        // where it is
+    pp_place end;       // the square it is on, and where it came out of that
+    const pp_place *to; // where it comes to rest; null for as far as the way leads
+    uint64_t by;        // squares that it has come by before that
+    bool collides;      // then as far as somebody is met
+    int steps;
+    ways_step step[PP_SQUARES * PP_POINTS];
+} route;
+
+// One tile on. False where the way ends.
+static bool go_on(const draw_ways *ways, route *r) {
+    pp_place next;
+    if (r->steps == PP_SQUARES * PP_POINTS || (r->collides && meets_fallen(ways, r->at))) return false;
+    if (!pp_path(ways->game, &ways->seen, r->at, &next)) return false;
+    const pp_kind *kind = pp_kind_of(ways->game, ways->seen.tile[r->at.square] - 1);
+    const uint8_t exit = pp_exit(kind, ways->seen.lie[r->at.square], r->at.point);
+    r->by &= ~(UINT64_C(1) << r->at.square);
+    r->step[r->steps++] = (ways_step){(uint8_t)r->pawn, r->at.square, r->at.point, exit};
+    r->end = (pp_place){r->at.square, exit};
+    const bool meets = r->collides && meets_pawn(ways, r->pawn, r->at.square, exit);
+    r->at = next;
+    return next.square != PP_NO_SQUARE && !meets;
+}
+
+static bool has_come(const route *r) {
+    return r->to && r->by == 0 && pp_same_place(r->at, *r->to);
+}
+
+// False when the pawn cannot have come to `to` on its own path: it was transported. Round a loop it may go more than once.
+static bool follow(const draw_ways *ways, route *r) {
+    const pp_place begin = r->at;
+    const int laps = r->by != 0 ? 3 : 1;
+    r->end = behind(ways, begin);
+    for (int lap = 0; lap < laps && !has_come(r);) {
+        if (!go_on(ways, r)) break;
+        lap += pp_same_place(r->at, begin);
+    }
+    return !r->to || has_come(r);
+}
+
+static void keep(draw_ways *ways, const route *r, pp_place began) {
+    if (r->steps == 0) return;
+    if (!(ways->went >> r->pawn & 1)) ways->began[r->pawn] = began;
+    ways->went |= (uint16_t)(1u << r->pawn);
+    for (int i = 0; i < r->steps && ways->steps < WAYS_STEPS; i++)
+        ways->step[ways->steps++] = r->step[i];
+}
+
+// --- What happened to it
+
+static void moves(draw_ways *ways, int pawn) {
+    const pp_place from = ways->seen.place[pawn], *to = &ways->now->place[pawn];
+    route r = {.pawn = pawn, .at = from, .to = to, .by = ways->passed};
+    if (pp_same_place(from, *to) || from.point >= PP_SIDES || to->point >= PP_SIDES) return;
+    bool found = follow(ways, &r);
+    if (!found) {
+        r = (route){.pawn = pawn, .at = from, .to = to};
+        found = follow(ways, &r);
+    }
+    if (found) keep(ways, &r, from);
+    ways->passed = 0;
+}
+
+// By which it leaves without going anywhere.
+static bool stays(uint8_t cause) {
+    return cause == PP_BY_DESTRUCTION || cause == PP_BY_WITHDRAWAL || cause == PP_BY_WAVE;
+}
+
+static void leaves(draw_ways *ways, const pp_event *event) {
+    const int pawn = event->pawn;
+    route r = {.pawn = pawn, .at = ways->seen.place[pawn], .collides = event->cause == PP_BY_COLLISION};
+    if (!(ways->seen.on >> pawn & 1)) return;
+    ways->gone |= (uint16_t)(1u << pawn);
+    ways->end[pawn] = (pp_place){PP_NO_SQUARE, 0};
+    if (r.at.point >= PP_SIDES) return;
+    ways->end[pawn] = behind(ways, r.at);
+    if (!stays(event->cause)) {
+        follow(ways, &r);
+        keep(ways, &r, ways->seen.place[pawn]);
+        ways->end[pawn] = r.end;
+    }
+}
+
+static void look(draw_ways *ways) {
+    for (uint32_t rest = ways->seen.on & ways->now->on; rest != 0; rest &= rest - 1)
+        moves(ways, pp_lowest_bit(rest));
+    ways->gone &= (uint16_t)~ways->now->on;
+    ways->seen = *ways->now;
+}
+
+static void hear(void *listening, const pp_event *event) {
+    draw_ways *ways = listening;
+    if (event->event == PP_EV_LEAVES) leaves(ways, event);
+    if (event->event == PP_EV_MARKED) ways->passed |= UINT64_C(1) << event->place.square;
+    look(ways);
+}
+
+pp_result ways_apply(draw_ways *ways, pp_state *s, pp_action action) {
+    const pp_result result = pp_apply(ways->game, s, action, hear, ways);
+    look(ways); // a walk may stop for a question, of which no event tells
+    return result;
+}

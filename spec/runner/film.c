@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Plays a case for its pictures alone. Nothing is judged here.
+#include "film.h"
+
+typedef struct shooting {
+    book_pool *pool;
+    film_strip *film;
+    pp_state state, before; // now, and before the row that was played last
+    draw_ways ways, ways_before;
+    pp_action refused;
+} shooting;
+
+static bool anything_to_see(const pp_state *s) {
+    uint8_t any = 0;
+    for (int i = 0; i < PP_SQUARES; i++)
+        any |= s->tile[i];
+    return any != 0 || (s->on | s->off | s->out) != 0;
+}
+
+static film_frame *add_frame(shooting *sh, int row) {
+    film_strip *f = sh->film;
+    if (!anything_to_see(&sh->state)) return 0;
+    f->frame = book_pool_take_more(sh->pool, f->frame, f->frames, sizeof *f->frame);
+    film_frame *frame = f->frame[f->frames++] = book_pool_take(sh->pool, sizeof **f->frame);
+    frame->row = row;
+    frame->state = sh->state;
+    frame->ways = sh->ways;
+    frame->refused = sh->refused;
+    return frame;
+}
+
+// False when it is refused, or no action at all.
+static bool play(shooting *sh, const script_item *item, bool to_be_refused) {
+    char text[PP_LINE_MAX + 1];
+    pp_action action[PP_ACTIONS_A_LINE];
+    pp_fault fault = {0};
+    pp_out out = pp_out_into(text, sizeof text);
+    script_put_item(&out, item);
+    pp_words words = pp_words_of(text);
+    const int count = pp_read_actions(&sh->film->setup.game, &words, action, &fault);
+    if (to_be_refused) sh->refused = count > 0 ? action[0] : PP_NO_ACTION;
+    for (int i = 0; i < count && !to_be_refused; i++) {
+        const pp_result result = ways_apply(&sh->ways, &sh->state, action[i]);
+        if (result.reason != PP_FINE) return false;
+    }
+    return count > 0;
+}
+
+static bool is_refusal(const script_row *row) {
+    return row->expected.count > 0 && (script_item_is(&row->expected.item[0], 0, "refused") ||
+                                       script_item_is(&row->expected.item[0], 0, "malformed"));
+}
+
+static bool play_row(shooting *sh, const script_row *row) {
+    const bool refusal = is_refusal(row);
+    if (row->kind == ROW_INSTEAD) {
+        sh->state = sh->before;
+        sh->ways = sh->ways_before;
+    }
+    sh->before = sh->state;
+    sh->ways_before = sh->ways;
+    ways_forget(&sh->ways);
+    sh->refused = PP_NO_ACTION;
+    bool fine = true;
+    for (int i = 0; i < row->actions.count && fine; i++) {
+        const bool last = i + 1 == row->actions.count;
+        fine = play(sh, &row->actions.item[i], refusal && last) || (refusal && last);
+    }
+    return fine;
+}
+
+// A refusal is worth a picture where it is of a tile.
+static bool is_shown(const shooting *sh, const script_row *row) {
+    uint8_t square;
+    const draw_scene scene = {.state = &sh->state, .refused = sh->refused};
+    return !is_refusal(row) || row->actions.count > 1 || draw_find_refused(&scene, &square);
+}
+
+static void shoot_rows(shooting *sh) {
+    const case_script *script = &sh->film->script;
+    for (int i = 0; i < script->rows; i++) {
+        const script_row *row = &script->row[i];
+        if (row->kind != ROW_PLAYS && row->kind != ROW_INSTEAD) continue;
+        if (!play_row(sh, row)) return;
+        film_frame *frame = is_shown(sh, row) ? add_frame(sh, i + 1) : 0;
+        if (!frame) continue;
+        pp_out out = pp_out_into(frame->caption, sizeof frame->caption);
+        script_put_row(&out, row);
+    }
+}
+
+static void shoot(shooting *sh) {
+    const film_strip *f = sh->film;
+    sh->state = f->setup.state;
+    if (!f->setup.given) pp_begin(&f->setup.game, &sh->state);
+    ways_begin(&sh->ways, &f->setup.game, &sh->state);
+    for (int i = 0; i < f->script.befores; i++) {
+        if (!play_row(sh, &f->script.before[i])) return;
+    }
+    ways_forget(&sh->ways);
+    film_frame *frame = add_frame(sh, 0);
+    pp_out out = frame ? pp_out_into(frame->caption, sizeof frame->caption) : (pp_out){0};
+    if (frame) pp_put(&out, f->script.record ? "after the record" : "before");
+    shoot_rows(sh);
+}
+
+film_strip *film_make(book_pool *pool, const pp_catalog *catalog, const book_text *book, const book_case *c,
+                      book_fault *fault) {
+    film_strip *f = book_pool_take(pool, sizeof *f);
+    shooting *sh = book_pool_take(pool, sizeof *sh);
+    *sh = (shooting){.pool = pool, .film = f};
+    if (!script_read(pool, book, c, &f->script, fault) ||
+        !setup_make(catalog, &f->script, (setup_otherwise){0}, &f->setup, fault))
+        return 0;
+    shoot(sh);
+    return f;
+}
+
+draw_scene film_scene(const film_strip *film, int frame) {
+    const film_frame *f = film->frame[frame];
+    return (draw_scene){.game = &film->setup.game,
+                        .state = &f->state,
+                        .ways = &f->ways,
+                        .caption = f->caption,
+                        .refused = f->refused};
+}
