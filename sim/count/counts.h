@@ -101,6 +101,7 @@ typedef struct count_figure {
     uint8_t rule;   // that a book must have to have this figure
     uint8_t unless; // that it must not have
     bool seldom;    // told only where it was counted
+    bool headline;  // compared unless something else is asked for
     // How it is counted: at events, at choices, or at the end of a game. What has none of these is counted in turns, where
     // placements are judged.
     uint8_t event;      // pp_event_kind

@@ -4,6 +4,7 @@
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>
+#include <stdlib.h>
 
 count_equality count_test_equal(const uint64_t counts[], int classes) {
     const double cases = (double)count_sum(counts, classes), expected = cases / classes;
@@ -37,19 +38,29 @@ count_equality count_test_same(const uint64_t one[], const uint64_t other[], int
     return test;
 }
 
+typedef struct ranked {
+    double p;
+    int at;
+} ranked;
+
+static int by_p(const void *a, const void *b) {
+    const ranked *one = a, *other = b;
+    if (one->p != other->p) return one->p < other->p ? -1 : 1;
+    return one->at - other->at;
+}
+
 void count_holm(const double p[], int tests, double adjusted[]) {
-    bool done[PP_SEATS] = {false};
+    ranked *rank = calloc((size_t)tests + 1, sizeof *rank);
     double highest = 0;
-    for (int rank = 0; rank < tests; rank++) {
-        int next = -1;
-        for (int i = 0; i < tests; i++) {
-            if (!done[i] && (next < 0 || p[i] < p[next])) next = i;
-        }
-        done[next] = true;
-        const double one = fmin(1, p[next] * (tests - rank));
-        highest = fmax(highest, one);
-        adjusted[next] = highest;
+    if (!rank) abort();
+    for (int i = 0; i < tests; i++)
+        rank[i] = (ranked){p[i], i};
+    qsort(rank, (size_t)tests, sizeof *rank, by_p);
+    for (int i = 0; i < tests; i++) {
+        highest = fmax(highest, fmin(1, rank[i].p * (tests - i)));
+        adjusted[rank[i].at] = highest;
     }
+    free(rank);
 }
 
 // --- Seats

@@ -96,6 +96,16 @@ static void put_as_options(FILE *to, const pp_game *game) {
     }
 }
 
+void record_put_options(FILE *to, const pp_game *game, const play_line_up *line_up, uint64_t seed,
+                        uint64_t number) {
+    char names[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(names, sizeof names);
+    play_put_line_up(&out, line_up);
+    put_as_options(to, game);
+    fprintf(to, " --seed %llu --game %llu --players-as %s", (unsigned long long)seed,
+            (unsigned long long)number, names);
+}
+
 // Where the game stood before the action that went wrong in the middle, and left a position nobody can print.
 static void play_up_to(const pp_game *game, const play_line_up *line_up, uint64_t seed, uint64_t number,
                        uint32_t actions, pp_state *s) {
@@ -129,11 +139,7 @@ void record_report_failure(FILE *to, const pp_game *game, const play_line_up *li
         fprintf(to, "  %s\n", line);
     }
     fprintf(to, "  again: pathproof replay ");
-    put_as_options(to, game);
-    out = pp_out_into(line, sizeof line);
-    play_put_line_up(&out, line_up);
-    fprintf(to, " --seed %llu --game %llu --players-as %s", (unsigned long long)seed,
-            (unsigned long long)number, line);
+    record_put_options(to, game, line_up, seed, number);
     if (most_actions != PLAY_MOST_ACTIONS) fprintf(to, " --most-actions %u", most_actions);
     fputc('\n', to);
 }

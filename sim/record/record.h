@@ -23,6 +23,10 @@ void record_end(record_writer *recorder, const pp_game *game, const pp_state *s)
 void record_play_number(const pp_game *game, const play_line_up *line_up, uint64_t seed, uint64_t number,
                         play_rules rules, FILE *to, play_played *played);
 
+// Behind `pathproof replay` or `pathproof record`: what plays this game again.
+void record_put_options(FILE *to, const pp_game *game, const play_line_up *line_up, uint64_t seed,
+                        uint64_t number);
+
 // What went wrong, where, and the command that plays this game again.
 void record_report_failure(FILE *to, const pp_game *game, const play_line_up *line_up, uint64_t seed,
                            uint64_t number, uint32_t most_actions, const play_played *played);

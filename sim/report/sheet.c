@@ -35,6 +35,31 @@ void sheet_put_row(const sheet_of *sheet, const char *label, sheet_cell *put, co
     fprintf(sheet->to, "\n");
 }
 
+// An item in the words of a summary, where it has some.
+static const char *words_of(const count_figure *figure, int item) {
+    static const char *const cause[PP_CAUSES] = {
+        [PP_BY_RIM] = "over the rim",         [PP_BY_COLLISION] = "in a collision",
+        [PP_BY_LOOP] = "in a loop",           [PP_BY_DESTRUCTION] = "destroyed",
+        [PP_BY_WITHDRAWAL] = "withdrawn",     [PP_BY_DAIKAIJU] = "into a daikaiju",
+        [PP_BY_UZUSHIO] = "into the uzushio", [PP_BY_WAVE] = "in the wave",
+        [PP_BY_PORTAL] = "in the portal",
+    };
+    if (figure->kind == COUNT_BY_CAUSE) return cause[item];
+    return figure->kind == COUNT_BY_ENDING ? pp_ending_words((pp_rule)item) : 0;
+}
+
+void sheet_put_label(pp_out *out, const pp_game *game, const count_figure *figure, int item) {
+    const char *words = words_of(figure, item);
+    if (words) {
+        pp_put(out, words);
+        return;
+    }
+    const size_t before = out->used;
+    count_put_item(out, game, figure, item);
+    if (out->used > before && figure->label[0] != '\0') pp_put_char(out, ' ');
+    pp_put(out, figure->label);
+}
+
 void sheet_put_part(const sheet_of *sheet, const char *title) {
     fprintf(sheet->to, "\n%s\n", title);
 }

@@ -18,19 +18,6 @@ static bool is_shown(const sheet_of *sheet, const count_figure *figure) {
     return !figure->seldom;
 }
 
-// An item in the words of a summary, where it has some.
-static const char *words_of(const count_figure *figure, int item) {
-    static const char *const cause[PP_CAUSES] = {
-        [PP_BY_RIM] = "over the rim",         [PP_BY_COLLISION] = "in a collision",
-        [PP_BY_LOOP] = "in a loop",           [PP_BY_DESTRUCTION] = "destroyed",
-        [PP_BY_WITHDRAWAL] = "withdrawn",     [PP_BY_DAIKAIJU] = "into a daikaiju",
-        [PP_BY_UZUSHIO] = "into the uzushio", [PP_BY_WAVE] = "in the wave",
-        [PP_BY_PORTAL] = "in the portal",
-    };
-    if (figure->kind == COUNT_BY_CAUSE) return cause[item];
-    return figure->kind == COUNT_BY_ENDING ? pp_ending_words((pp_rule)item) : 0;
-}
-
 // Every book has the rim and collisions; the other causes are some books' own.
 static bool has_happened(const sheet_of *sheet, const count_figure *figure, int item) {
     bool any = figure->kind != COUNT_BY_CAUSE || item == PP_BY_RIM || item == PP_BY_COLLISION;
@@ -49,13 +36,7 @@ static void put_items(const sheet_of *sheet, const count_figure *figure) {
         if (!game || !has_happened(sheet, figure, item)) continue;
         pp_out out = pp_out_into(label, sizeof label);
         pp_put(&out, "  ");
-        if (words_of(figure, item)) {
-            pp_put(&out, words_of(figure, item));
-        } else {
-            count_put_item(&out, game, figure, item);
-            pp_put_char(&out, ' ');
-            pp_put(&out, figure->label);
-        }
+        sheet_put_label(&out, game, figure, item);
         sheet_put_row(sheet, label, sheet_put_estimate, figure, item);
     }
 }

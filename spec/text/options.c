@@ -212,6 +212,12 @@ void pp_put_command(pp_out *out, const pp_args *args) {
     if (dashed) put_operands(out, args);
 }
 
+void pp_give(pp_args *args, const char *name, const char *value) {
+    const int i = find_option(args->command, name, strlen(name));
+    assert(i >= 0);
+    args->value[i] = value;
+}
+
 bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
     const char *value = pp_given(args, name);
     uint64_t taken;

@@ -70,6 +70,9 @@ const char *pp_given_again(const pp_args *args, const char *name, int number);
 // The whole command line, as a shell takes it to do the same again.
 void pp_put_command(pp_out *out, const pp_args *args);
 
+// Puts another value in the place of what was given for an option, or null for nothing.
+void pp_give(pp_args *args, const char *name, const char *value);
+
 // Leaves *number alone when the option was not given. False, and says so, when it is not a number in range.
 bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);
 

@@ -120,6 +120,9 @@
     TEST("match", "games-of-a-deal-belong-together", games_of_a_deal_belong_together) \
     TEST("match", "a-test-errs-once-in-twenty-at-most", a_test_errs_once_in_twenty_at_most) \
     TEST("match", "a-match-is-the-same-on-any-number-of-threads", a_match_is_the_same_on_any_number_of_threads) \
+    TEST("compare", "differences-are-those-of-student", differences_are_those_of_student) \
+    TEST("compare", "pairs-that-never-differ-have-an-interval", pairs_that_never_differ_have_an_interval) \
+    TEST("compare", "comparing-does-not-depend-on-threads", comparing_does_not_depend_on_threads) \
     TEST("play", "each-pile-and-shuffle-has-numbers-of-its-own", each_pile_and_shuffle_has_numbers_of_its_own) \
     TEST("play", "center-tiles-are-turned-one-by-one", center_tiles_are_turned_one_by_one) \
     TEST("play", "random-players-choose-evenly-from-few", random_players_choose_evenly_from_few) \

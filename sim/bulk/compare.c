@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+// Ways to play set against one way.
+#include "compare.h"
+
+#include "guard.h"
+#include "observe.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HANDFUL = 8 };
+
+typedef struct compare_table {
+    const compare_plan *plan;
+    compare_tally *tally;
+    pthread_mutex_t lock; // of what is said to have failed
+    count_book book;
+} compare_table;
+
+// What one thread has.
+typedef struct compare_bench {
+    count_totals one, other; // of a single game each
+    compare_counts counts[COMPARE_OTHERS];
+} compare_bench;
+
+// --- Whether two games were the same: a hash of all that was chosen, that happened, and of where it ended
+
+typedef struct compare_ear {
+    count_observer observer;
+    play_watcher counts;
+    uint64_t heard;
+} compare_ear;
+
+static void mix(uint64_t *heard, uint64_t what) {
+    *heard = (*heard ^ what) * UINT64_C(0x9e3779b97f4a7c15);
+    *heard ^= *heard >> 29;
+}
+
+static void chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
+    compare_ear *ear = watching;
+    mix(&ear->heard, (uint64_t)action);
+    ear->counts.chosen(ear->counts.watching, game, before, action);
+}
+
+// Not by which rule: the same thing may stand elsewhere by another reading.
+static void happened(void *watching, const pp_event *event) {
+    compare_ear *ear = watching;
+    const uint8_t what[] = {event->event, event->pawn,   event->kind,         event->lie,
+                            event->cause, event->number, event->place.square, event->place.point};
+    for (size_t i = 0; i < sizeof what; i++)
+        mix(&ear->heard, what[i]);
+    for (int i = 0; i < PP_HAND; i++)
+        mix(&ear->heard, event->hand[i]);
+    ear->counts.happened(ear->counts.watching, event);
+}
+
+static void ended(void *watching, const pp_game *game, const pp_state *s) {
+    compare_ear *ear = watching;
+    const uint8_t *bytes = (const uint8_t *)s;
+    for (size_t i = 0; i < sizeof *s; i++)
+        mix(&ear->heard, bytes[i]);
+    ear->counts.ended(ear->counts.watching, game, s);
+}
+
+// --- A game
+
+// The failure of the lowest game is the one that is told, and of several sides that of the first.
+static void report(compare_table *t, uint64_t number, const compare_side *side, const play_played *played) {
+    compare_tally *tally = t->tally;
+    pthread_mutex_lock(&t->lock);
+    if (!tally->failed || number < tally->failed_game) {
+        tally->failed = true;
+        tally->failed_game = number;
+        tally->failed_side = side;
+        tally->fault = *played;
+    }
+    pthread_mutex_unlock(&t->lock);
+}
+
+static bool play_side(compare_table *t, const compare_side *side, uint64_t number, count_totals *counts,
+                      uint64_t *heard) {
+    const compare_plan *plan = t->plan;
+    compare_ear ear = {.heard = 0};
+    play_players players;
+    play_played played;
+    memset(counts, 0, sizeof *counts);
+    count_observe(&ear.observer, &t->book, counts, plan->choices_each, number);
+    ear.counts = count_watcher_of(&ear.observer);
+    play_seat(&players, &side->line_up, plan->seed, number);
+    const play_watcher watcher = {&ear, chosen, happened, ended};
+    play_game(&side->game, &players, (play_rules){.checking = plan->checking}, &watcher, &played);
+    *heard = ear.heard;
+    if (played.outcome == PLAY_DECIDED) return true;
+    report(t, number, side, &played);
+    return false;
+}
+
+static void count_pair(const compare_plan *plan, compare_bench *bench, int other, uint64_t number,
+                       bool differs) {
+    compare_counts *counts = &bench->counts[other];
+    if (differs && (counts->differ == 0 || number < counts->first)) counts->first = number;
+    counts->differ += differs;
+    for (int i = 0; i < plan->columns; i++)
+        count_add_pair(&counts->pairs[i], &plan->column[i], &bench->one, &bench->other);
+}
+
+static bool does(void *working, void *own, uint64_t piece) {
+    compare_table *t = working;
+    const compare_plan *plan = t->plan;
+    compare_bench *bench = own;
+    const uint64_t number = plan->from + piece;
+    uint64_t one, other;
+    if (!play_side(t, &plan->one, number, &bench->one, &one)) return false;
+    for (int i = 0; i < plan->others; i++) {
+        if (!play_side(t, &plan->other[i], number, &bench->other, &other)) return false;
+        count_pair(plan, bench, i, number, one != other);
+    }
+    return true;
+}
+
+// --- All of them
+
+static void open_counts(const compare_plan *plan, compare_counts counts[]) {
+    for (int i = 0; i < plan->others; i++) {
+        counts[i].pairs = calloc((size_t)plan->columns, sizeof *counts[i].pairs);
+        if (!counts[i].pairs) abort();
+    }
+}
+
+static void *comes(void *working) {
+    const compare_table *t = working;
+    compare_bench *bench = calloc(1, sizeof *bench);
+    if (!bench) abort();
+    open_counts(t->plan, bench->counts);
+    return bench;
+}
+
+static void add_counts(const compare_plan *plan, compare_counts *to, const compare_counts *from) {
+    if (from->differ > 0 && (to->differ == 0 || from->first < to->first)) to->first = from->first;
+    to->differ += from->differ;
+    for (int i = 0; i < plan->columns; i++)
+        count_add_pairs(&to->pairs[i], &from->pairs[i]);
+}
+
+static void goes(void *working, void *own) {
+    const compare_table *t = working;
+    compare_bench *bench = own;
+    for (int i = 0; i < t->plan->others; i++) {
+        add_counts(t->plan, &t->tally->counts[i], &bench->counts[i]);
+        free(bench->counts[i].pairs);
+    }
+    free(bench);
+}
+
+void compare_play(const compare_plan *plan, compare_tally *tally) {
+    compare_table t = {.plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
+    crew_work work = {.pieces = "games by each",
+                      .end = plan->games,
+                      .handful = HANDFUL,
+                      .jobs = plan->jobs,
+                      .began = crew_now(),
+                      .working = &t,
+                      .comes = comes,
+                      .does = does,
+                      .goes = goes};
+    memset(tally, 0, sizeof *tally);
+    open_counts(plan, tally->counts);
+    count_open_book(&t.book, &plan->one.game);
+    crew_listen();
+    guard_begin();
+    crew_go_on(&work);
+    tally->games = work.next;
+    tally->interrupted = tally->games < plan->games && !tally->failed;
+}
+
+void compare_end(compare_tally *tally) {
+    for (int i = 0; i < COMPARE_OTHERS; i++)
+        free(tally->counts[i].pairs);
+    memset(tally, 0, sizeof *tally);
+}
+
+uint64_t compare_hash(const compare_plan *plan, const compare_tally *tally, int other) {
+    enum { WORDS = sizeof(count_pairs) / sizeof(uint64_t) };
+    const compare_counts *counts = &tally->counts[other];
+    uint64_t heard = tally->games;
+    mix(&heard, counts->differ);
+    mix(&heard, counts->first);
+    for (int i = 0; i < plan->columns; i++) {
+        const uint64_t *words = (const uint64_t *)&counts->pairs[i];
+        for (int word = 0; word < WORDS; word++)
+            mix(&heard, words[word]);
+    }
+    return heard;
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Ways to play set against one way: the same games of the same chance, and what comes out otherwise.
+#ifndef COMPARE_H
+#define COMPARE_H
+
+#include "crew.h"
+#include "harness.h"
+#include "paired.h"
+
+enum { COMPARE_OTHERS = 100 };
+
+// One way to play: a game with its readings, parts, tiles and players.
+typedef struct compare_side {
+    pp_game game;
+    play_line_up line_up;
+    const char *name; // as the command line says it
+    const char *says; // what a reading is called; may be empty
+} compare_side;
+
+// Game number k of a seed is played by `one` and by each of the others.
+typedef struct compare_plan {
+    compare_side one;
+    const compare_side *other;
+    int others;
+    uint64_t seed;
+    uint64_t from, games; // the first, and how many
+    play_checking checking;
+    uint32_t choices_each; // count_observer
+    int jobs;
+    const count_column *column; // what is compared
+    int columns;
+} compare_plan;
+
+// One of the others, beside `one`.
+typedef struct compare_counts {
+    uint64_t differ; // games in which something else was chosen, happened, or stood on the table at the end
+    uint64_t first;  // the first of these
+    count_pairs *pairs; // by column
+} compare_counts;
+
+typedef struct compare_tally {
+    uint64_t games; // played in pairs
+    compare_counts counts[COMPARE_OTHERS];
+    bool interrupted; // the user stopped it
+    bool failed;      // a game went wrong: this one, of this side
+    uint64_t failed_game;
+    const compare_side *failed_side;
+    play_played fault;
+} compare_tally;
+
+// What it tells depends on the plan alone, and not on `jobs`.
+void compare_play(const compare_plan *plan, compare_tally *tally);
+void compare_end(compare_tally *tally);
+
+// A hash of all sums of one of the others.
+uint64_t compare_hash(const compare_plan *plan, const compare_tally *tally, int other);
+
+#endif

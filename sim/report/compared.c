@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// What other ways to play came to beside one way.
+#include "compared.h"
+
+#include "args.h"
+#include "record.h"
+#include "sheet.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LABEL = 40 };
+
+// --- Which differences are more than chance
+
+// Two sides that never have it, or have it alike in every pair, are not put to a test.
+static bool is_tested(const count_difference *d) {
+    return d->known && !d->same;
+}
+
+compared compared_of(const compare_plan *plan, const compare_tally *tally) {
+    const size_t all = (size_t)plan->others * (size_t)plan->columns;
+    compared c = {plan, tally, calloc(all, sizeof *c.difference), calloc(all, sizeof *c.p)};
+    double *p = calloc(all, sizeof *p), *adjusted = calloc(all, sizeof *adjusted);
+    int tests = 0;
+    if (!c.difference || !c.p || !p || !adjusted) abort();
+    for (size_t i = 0; i < all; i++) {
+        const count_pairs *pairs = &tally->counts[i / (size_t)plan->columns].pairs[i % (size_t)plan->columns];
+        c.difference[i] = count_difference_of(pairs, tally->games);
+        if (is_tested(&c.difference[i])) p[tests++] = c.difference[i].p;
+    }
+    count_holm(p, tests, adjusted);
+    tests = 0;
+    for (size_t i = 0; i < all; i++)
+        c.p[i] = is_tested(&c.difference[i]) ? adjusted[tests++] : 1;
+    free(p);
+    free(adjusted);
+    return c;
+}
+
+void compared_end(compared *c) {
+    free(c->difference);
+    free(c->p);
+}
+
+bool compared_is_beyond_chance(const compared *c, int other, int column) {
+    return c->p[other * c->plan->columns + column] < 0.05;
+}
+
+// --- Words
+
+static void put_id(pp_out *out, const count_figure *figure) {
+    for (const char *id = figure->id; *id; id++)
+        pp_put_char(out, *id == '_' ? ' ' : *id);
+}
+
+void compared_put_label(pp_out *out, const compared *c, int column) {
+    const count_column *at = &c->plan->column[column];
+    if (count_items(at->figure) > 1) {
+        put_id(out, at->figure);
+        pp_put(out, ": ");
+    }
+    sheet_put_label(out, &c->plan->one.game, at->figure, at->item);
+}
+
+// As many decimals as show two digits of this.
+static int decimals_for(double size) {
+    if (size <= 0) return 2;
+    const double decimals = 1 - floor(log10(size));
+    return decimals < 0 ? 0 : decimals > 6 ? 6 : (int)decimals;
+}
+
+static double scale_of(const compared *c, int column) {
+    return count_is_share(c->plan->column[column].figure) ? 100 : 1;
+}
+
+static void put_names(FILE *to, const compare_side *side) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_game(&out, &side->game);
+    pp_put(&out, ", ");
+    play_put_line_up(&out, &side->line_up);
+    fprintf(to, "%s", line);
+}
+
+// --- For people
+
+static void put_row(FILE *to, const compared *c, int other, int column) {
+    const count_difference *d = compared_at(c, other, column);
+    const double scale = scale_of(c, column);
+    const int decimals = decimals_for(scale * (d->high - d->by));
+    const char *unit = scale == 100 ? " %" : "";
+    char label[LABEL], one[SHEET_CELL], with[SHEET_CELL];
+    pp_out out = pp_out_into(label, sizeof label);
+    compared_put_label(&out, c, column);
+    sheet_say(one, "%.*f%s", decimals, scale * d->one, unit);
+    sheet_say(with, "%.*f%s", decimals, scale * d->other, unit);
+    fprintf(to, "  %-*s%10s%10s  %+.*f%s  (95%%: %+.*f to %+.*f)\n", LABEL - 5, label, one, with, decimals,
+            scale * d->by, scale == 100 ? " points" : "", decimals, scale * d->low, decimals,
+            scale * d->high);
+}
+
+// What stands in a row of its own, and what is only named.
+typedef enum verdict { NOT_THERE, SAME, NO_EFFECT, EFFECT } verdict;
+
+static verdict verdict_of(const compared *c, int other, int column) {
+    const count_difference *d = compared_at(c, other, column);
+    if (!d->known || (d->same && d->one == 0)) return NOT_THERE;
+    if (d->same) return SAME;
+    return compared_is_beyond_chance(c, other, column) ? EFFECT : NO_EFFECT;
+}
+
+// "turns 0.03", or where several items of a figure stand side by side "won, each of 8 2.1 points". Returns the column after them.
+static int put_bound(pp_out *out, const compared *c, int other, int column, verdict wanted) {
+    const count_figure *figure = c->plan->column[column].figure;
+    const double scale = scale_of(c, column);
+    char size[SHEET_CELL];
+    double reach = 0;
+    int items = 0, at = column;
+    for (; at < c->plan->columns && c->plan->column[at].figure == figure; at++) {
+        if (verdict_of(c, other, at) != wanted) continue;
+        reach = fmax(reach, scale * count_reach(compared_at(c, other, at)));
+        items++;
+    }
+    if (items == 1) {
+        compared_put_label(out, c, column);
+    } else {
+        put_id(out, figure);
+        pp_put(out, ", each of ");
+        pp_put_number(out, (uint64_t)items);
+    }
+    sheet_say(size, " %.*f%s", decimals_for(reach), reach, scale == 100 ? " points" : "");
+    if (wanted == NO_EFFECT) pp_put(out, size);
+    return at;
+}
+
+// As many to a line as fit.
+static void put_list(FILE *to, const compared *c, int other, verdict wanted, const char *title) {
+    int used = 0;
+    for (int i = 0; i < c->plan->columns;) {
+        char cell[SHEET_CELL];
+        pp_out out = pp_out_into(cell, sizeof cell);
+        if (verdict_of(c, other, i) != wanted) {
+            i++;
+            continue;
+        }
+        i = put_bound(&out, c, other, i, wanted);
+        if (used == 0) {
+            used = fprintf(to, "  %s %s", title, cell);
+        } else if (used + (int)out.used + 2 <= SHEET_PAGE) {
+            used += fprintf(to, "; %s", cell);
+        } else {
+            used = fprintf(to, ";\n    %s", cell) - 2;
+        }
+    }
+    if (used > 0) fprintf(to, "\n");
+}
+
+static void put_command(FILE *to, const compared *c, const compare_side *side, uint64_t number) {
+    fprintf(to, "    pathproof record ");
+    record_put_options(to, &side->game, &side->line_up, c->plan->seed, number);
+    fprintf(to, "\n");
+}
+
+static void put_other(FILE *to, const compared *c, int other) {
+    const compare_plan *plan = c->plan;
+    const compare_counts *counts = &c->tally->counts[other];
+    const compare_side *side = &plan->other[other];
+    const double games = (double)c->tally->games;
+    fprintf(to, "\n%s%s%s: ", side->name, side->says[0] == '\0' ? "" : ", ", side->says);
+    if (counts->differ == 0) {
+        fprintf(to, "no game differs (95%%: fewer than one in %s)\n",
+                cli_thousands((uint64_t)(1 / count_wilson(0, games).high)));
+        return;
+    }
+    const double share = (double)counts->differ / games;
+    fprintf(to, "%s games differ (%.*f %%), the first is game %llu\n", cli_thousands(counts->differ),
+            decimals_for(100 * share), 100 * share, (unsigned long long)counts->first);
+    put_command(to, c, &plan->one, counts->first);
+    put_command(to, c, side, counts->first);
+    for (int i = 0; i < plan->columns; i++) {
+        if (verdict_of(c, other, i) == EFFECT) put_row(to, c, other, i);
+    }
+    put_list(to, c, other, NO_EFFECT, "no effect above:");
+    put_list(to, c, other, SAME, "the same in every game:");
+}
+
+void compared_print(FILE *to, const compared *c) {
+    const compare_plan *plan = c->plan;
+    if (c->tally->interrupted)
+        fprintf(to, "PARTIAL: stopped after %s of %s games\n", cli_thousands(c->tally->games),
+                cli_thousands(plan->games));
+    put_names(to, &plan->one);
+    fprintf(to, ": games %llu to %llu of seed %llu, by each side\n", (unsigned long long)plan->from,
+            (unsigned long long)(plan->from + c->tally->games - 1), (unsigned long long)plan->seed);
+    fprintf(to, "Rows are what chance does not explain: as above, otherwise, and the difference\n");
+    for (int i = 0; i < plan->others; i++)
+        put_other(to, c, i);
+}
+
+void compared_print_sums(FILE *to, const compared *c) {
+    const compare_plan *plan = c->plan;
+    for (int i = 0; i < plan->others; i++) {
+        const compare_counts *counts = &c->tally->counts[i];
+        char line[PP_LINE_MAX + 1];
+        pp_out out = pp_out_into(line, sizeof line);
+        pp_put_game(&out, &plan->one.game);
+        pp_put(&out, " | ");
+        pp_put(&out, plan->other[i].name);
+        pp_put(&out, " | sums ");
+        pp_put_hex(&out, compare_hash(plan, c->tally, i));
+        fprintf(to, "%s games %llu..%llu differ %llu first ", line, (unsigned long long)plan->from,
+                (unsigned long long)(plan->from + c->tally->games - 1), (unsigned long long)counts->differ);
+        fprintf(to, counts->differ == 0 ? "none\n" : "%llu\n", (unsigned long long)counts->first);
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// What other ways to play came to beside one way, for people and for programs.
+#ifndef COMPARED_H
+#define COMPARED_H
+
+#include "compare.h"
+
+#include <stdio.h>
+
+// Beyond chance is what stays below 0.05 after Holm over all differences of all the others.
+typedef struct compared {
+    const compare_plan *plan;
+    const compare_tally *tally;
+    count_difference *difference; // by other, then by column
+    double *p;                    // likewise, after Holm; 1 where nothing was compared
+} compared;
+
+compared compared_of(const compare_plan *plan, const compare_tally *tally);
+void compared_end(compared *c);
+
+static inline const count_difference *compared_at(const compared *c, int other, int column) {
+    return &c->difference[other * c->plan->columns + column];
+}
+
+bool compared_is_beyond_chance(const compared *c, int other, int column);
+
+// "left by: over the rim"
+void compared_put_label(pp_out *out, const compared *c, int column);
+
+void compared_print(FILE *to, const compared *c);
+
+// One table of the file that --json prints.
+void compared_print_json(FILE *to, const compared *c);
+
+// A line for each of the others: how many games differ, the first of them, and a hash of all sums.
+void compared_print_sums(FILE *to, const compared *c);
+
+#endif
