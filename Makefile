@@ -33,7 +33,7 @@ COMPILE = $(CC) -std=c11 $(WARN) $(flags.$(MODE)) $(DEFS) $(INCS) $(CFLAGS) -MMD
 LINK = $(CC) $(WARN) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
 
 # Only what uses a library is linked with it.
-LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lm
+LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lsqlite3 -lm
 
 # What belongs to what: a room is a folder, a library is a row of rooms, a program is its main and what only it needs.
 objects = $(patsubst %.c,$(O)/%.o,$(1))

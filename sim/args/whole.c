@@ -52,9 +52,7 @@ bool whole_can_write(const char *file, whole_why *why) {
     return true;
 }
 
-static bool write_text(const char *name, const char *text, size_t size, whole_why *why) {
-    const int opened = whole_open(name, O_WRONLY | O_TRUNC, why);
-    if (opened < 0) return false;
+static bool write_text(int opened, const char *name, const char *text, size_t size, whole_why *why) {
     bool written = true;
     for (ssize_t some; written && size > 0; text += some, size -= (size_t)some) {
         some = write(opened, text, size);
@@ -69,5 +67,6 @@ static bool write_text(const char *name, const char *text, size_t size, whole_wh
 bool whole_write(const char *file, const char *text, size_t size, whole_why *why) {
     char fresh[WHOLE_NAME_MAX];
     if (!whole_beside(file, fresh_ending, fresh, why)) return false;
-    return whole_keep(file, fresh, write_text(fresh, text, size, why), why);
+    const int opened = whole_open(fresh, O_WRONLY | O_TRUNC, why);
+    return opened >= 0 && whole_keep(file, fresh, write_text(opened, fresh, text, size, why), why);
 }

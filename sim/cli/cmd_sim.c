@@ -31,6 +31,8 @@ static const pp_option options[] = {
     {"--by-square", 0, "where players started and won from, where tiles were laid, where players left"},
     {"--by-kind", 0, "for each kind of tile how often it was laid, and whom it took out"},
     {"--json", 0, "everything that was counted, as JSON"},
+    {"--csv", "FILE", "write every value into FILE as comma-separated values"},
+    {"--sqlite", "FILE", "write every value into FILE as a database of SQLite"},
     {"--checkpoint", "FILE", "keep the totals in FILE, and go on from it when it is there"},
     {"--bound", "N", "stop a game after N turns; such games are counted apart (default: none)"},
     MOST_ACTIONS_OPTION,
@@ -130,7 +132,9 @@ static const char *const checked[] = {
     [PLAY_CHECK_ALL] = "every promise checked after every action",
 };
 
-static void print_pace(FILE *to, const bulk_plan *plan, const bulk_tally *tally) {
+static void print_pace(FILE *to, const summary_of *summary) {
+    const bulk_plan *plan = summary->plan;
+    const bulk_tally *tally = summary->tally;
     const uint64_t fresh = tally->games - tally->resumed;
     fprintf(to, "\n%s games in %.2f s, %s games/s (%d %s, %s); seed %llu\n", cli_thousands(fresh),
             tally->seconds,
@@ -139,13 +143,59 @@ static void print_pace(FILE *to, const bulk_plan *plan, const bulk_tally *tally)
             (unsigned long long)plan->seed);
     if (tally->resumed > 0)
         fprintf(to, "%s games before, from %s\n", cli_thousands(tally->resumed), plan->checkpoint);
+    fprintf(to, "made by: %s\npathproof %s, commit %s, %s\n", summary->stamp->command,
+            summary->stamp->version, summary->stamp->commit, summary->stamp->date);
+}
+
+// --- What is written into files
+
+static const struct {
+    const char *option;
+    bool (*write)(const char *file, const summary_of *summary, whole_why *why);
+} writers[] = {{"--csv", summary_write_csv}, {"--sqlite", summary_write_sqlite}};
+
+enum { WRITERS = sizeof writers / sizeof writers[0] };
+
+// That a file cannot be written is to be found out before the games are played.
+static bool can_write(const pp_args *args) {
+    static whole_why why;
+    for (int i = 0; i < WRITERS; i++) {
+        const char *file = pp_given(args, writers[i].option);
+        if (!file || whole_can_write(file, &why)) continue;
+        fprintf(stderr, "%s\n", why.text);
+        return false;
+    }
+    return true;
+}
+
+static bool write_files(const pp_args *args, const summary_of *summary) {
+    static whole_why why;
+    bool written = true;
+    for (int i = 0; i < WRITERS; i++) {
+        const char *file = pp_given(args, writers[i].option);
+        if (!file || writers[i].write(file, summary, &why)) continue;
+        fprintf(stderr, "%s\n", why.text);
+        written = false;
+    }
+    return written;
+}
+
+static void print_summary(const pp_args *args, const summary_of *summary) {
+    const summary_parts parts = {{[COUNT_PART_CLAUSES] = pp_given(args, "--clauses") != 0,
+                                  [COUNT_PART_NUMBERS] = pp_given(args, "--by-tile") != 0,
+                                  [COUNT_PART_SQUARES] = pp_given(args, "--by-square") != 0,
+                                  [COUNT_PART_KINDS] = pp_given(args, "--by-kind") != 0}};
+    summary_print(stdout, summary, parts);
+    print_pace(stdout, summary);
 }
 
 static int run(const pp_args *args) {
     static bulk_plan plan;
     static bulk_tally tally;
     if (policies_listed(args)) return 0;
-    if (!take_plan(args, &plan)) return PP_EXIT_USAGE;
+    stamp_of stamp;
+    if (!take_plan(args, &plan) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
+    if (!can_write(args)) return PP_EXIT_FAILED;
     bulk_play(&plan, &tally);
     if (tally.failed) {
         fprintf(stderr, "pathproof sim: ");
@@ -155,17 +205,13 @@ static int run(const pp_args *args) {
         return PP_EXIT_FAILED;
     }
     if (tally.games == 0) return tally.unsaved ? PP_EXIT_FAILED : PP_EXIT_STOPPED;
+    const summary_of summary = {&plan, &tally, &stamp};
     if (pp_given(args, "--json")) {
-        summary_print_json(stdout, &plan, &tally);
+        summary_print_json(stdout, &summary);
     } else {
-        const summary_parts parts = {{[COUNT_PART_CLAUSES] = pp_given(args, "--clauses") != 0,
-                                      [COUNT_PART_NUMBERS] = pp_given(args, "--by-tile") != 0,
-                                      [COUNT_PART_SQUARES] = pp_given(args, "--by-square") != 0,
-                                      [COUNT_PART_KINDS] = pp_given(args, "--by-kind") != 0}};
-        summary_print(stdout, &plan, &tally, parts);
-        print_pace(stdout, &plan, &tally);
+        print_summary(args, &summary);
     }
-    if (tally.unsaved) return PP_EXIT_FAILED;
+    if (!write_files(args, &summary) || tally.unsaved) return PP_EXIT_FAILED;
     return tally.interrupted ? PP_EXIT_STOPPED : 0;
 }
 

@@ -111,13 +111,15 @@ static void put_tiles(FILE *to, const bulk_plan *plan) {
     if (plan->tiles.count > 1) {
         fprintf(to, "%d tile sets drawn by the house rule, in turn: %s\n", plan->tiles.count,
                 plan->tiles.said);
-    } else if (plan->tiles.count == 1) {
-        fprintf(to, "tile set %s\n", plan->tiles.said);
-    } else if (set->hash != 0 && pp_says_copies(set)) {
-        fprintf(to, "which of the 64 tiles are there twice is made up: it is not published (see --tiles)\n");
-    } else if (set->hash != 0) {
-        fprintf(to, "the house tile set, which is made up: the real tiles are not public (see --tiles)\n");
+        return;
     }
+    if (set->hash == 0) return;
+    if (plan->tiles.count == 0) {
+        fprintf(to, "%s (see --tiles)\n",
+                pp_says_copies(set) ? "which of the 64 tiles are there twice is made up: it is not published"
+                                    : "the house tile set, which is made up: the real tiles are not public");
+    }
+    fprintf(to, "tile set %s, %016llx\n", set->name, (unsigned long long)set->hash);
 }
 
 // "readings R3b,R9b", from the canonical game line.
@@ -153,7 +155,9 @@ static void put_sheet(const sheet_of *sheet, summary_parts parts) {
     }
 }
 
-void summary_print(FILE *to, const bulk_plan *plan, const bulk_tally *tally, summary_parts parts) {
+void summary_print(FILE *to, const summary_of *summary, summary_parts parts) {
+    const bulk_plan *plan = summary->plan;
+    const bulk_tally *tally = summary->tally;
     enum { BLOCK = (SHEET_PAGE - SHEET_NARROW_LABEL) / SHEET_COLUMN };
     static count_totals all[COUNT_TABLES];
     count_sample column[COUNT_TABLES];

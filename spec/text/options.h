@@ -9,7 +9,7 @@
 #include "text.h"
 
 enum {
-    PP_OPTIONS_MAX = 32,    // of one command
+    PP_OPTIONS_MAX = 40,    // of one command
     PP_REPEATS_MAX = 200,   // of options that may be given more than once, all together
     PP_OPERANDS_ANY = 1000, // as many as somebody likes
     PP_HELP_MAX = 1 << 13,  // bytes of a help

@@ -42,7 +42,7 @@ void pp_put_hex(pp_out *out, uint64_t number) {
 }
 
 void pp_put_quoted(pp_out *out, const char *word) {
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=-";
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=,-";
     const bool quotes = word[0] == '\0' || word[strspn(word, plain)] != '\0';
     if (quotes) pp_put_char(out, '\'');
     for (; *word; word++) {

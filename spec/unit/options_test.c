@@ -99,7 +99,7 @@ UNIT_TEST(options_are_understood) {
 UNIT_TEST(a_command_line_can_be_said_again) {
     static const char *const lines[][2] = {
         {"-a here --depth=9", "spade dig here --depth 9 --all"},
-        {"--not a b --not=c,d --depth 2", "spade dig b --depth 2 --not a --not 'c,d'"},
+        {"--not a b --not=c,d --depth 2", "spade dig b --depth 2 --not a --not c,d"},
         {"--all - it's", "spade dig - 'it'\\''s' --all"},
         {"--depth 2 -- --help", "spade dig --depth 2 -- --help"},
     };

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// What came out of many games as comma-separated values: a line for each value. The first line, behind a #, says what made them.
+#include "summary.h"
+#include "values.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void put_text(FILE *to, const char *text) {
+    const bool quotes = strpbrk(text, ",\"\r\n") != 0;
+    if (quotes) fputc('"', to);
+    for (; *text; text++) {
+        if (*text == '"') fputc('"', to);
+        fputc(*text, to);
+    }
+    if (quotes) fputc('"', to);
+}
+
+static void put_cell(FILE *to, const value_cell *cell) {
+    switch (cell->is) {
+    case VALUE_NONE: break;
+    case VALUE_TEXT: put_text(to, cell->text); break;
+    case VALUE_WHOLE: fprintf(to, "%llu", (unsigned long long)cell->whole); break;
+    case VALUE_REAL: fprintf(to, "%.8g", cell->real); break;
+    }
+}
+
+static void take_row(void *taking, const value_row *row) {
+    FILE *to = taking;
+    value_cell cells[VALUE_COLUMNS];
+    value_cells(row, cells);
+    for (int i = 0; i < VALUE_COLUMNS; i++) {
+        if (i > 0) fputc(',', to);
+        put_cell(to, &cells[i]);
+    }
+    fputc('\n', to);
+}
+
+static void put_all(FILE *to, const summary_of *summary) {
+    fprintf(to, "# {\"pathproof\": %d, \"made\": ", SUMMARY_VERSION);
+    stamp_put_json(to, summary->stamp);
+    fprintf(to, "}\n");
+    for (int i = 0; i < VALUE_COLUMNS; i++)
+        fprintf(to, "%s%s", i == 0 ? "" : ",", value_columns[i].name);
+    fputc('\n', to);
+    summary_take_values(summary, take_row, to);
+}
+
+bool summary_write_csv(const char *file, const summary_of *summary, whole_why *why) {
+    char *text = 0;
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    if (memory) put_all(memory, summary);
+    if (!memory || fclose(memory) != 0) return whole_fails(why, file, "no memory");
+    const bool written = whole_write(file, text, size, why);
+    free(text);
+    return written;
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// What everything that prints a summary asks for.
+#include "summary.h"
+
+#include <string.h>
+
+bool summary_sample(const summary_of *summary, int size, count_sample *sample) {
+    static count_totals all;
+    if (size >= summary->plan->sizes) return false;
+    *sample = bulk_sample(summary->plan, summary->tally, summary->plan->players[size], &all);
+    return all.games[0] > 0;
+}
+
+// For sets alone, what was counted; what follows from that would be more than anybody asks for.
+typedef struct of_sets {
+    value_taker *take;
+    void *taking;
+} of_sets;
+
+static void take_counted(void *taking, const value_row *row) {
+    const of_sets *sets = taking;
+    if (row->counted && strcmp(row->statistic, "value") == 0) sets->take(sets->taking, row);
+}
+
+void summary_take_values(const summary_of *summary, value_taker *take, void *taking) {
+    of_sets sets = {take, taking};
+    for (int size = 0; size < summary->plan->sizes; size++) {
+        count_sample sample;
+        if (!summary_sample(summary, size, &sample)) continue;
+        values_take(&sample, 0, take, taking);
+        for (int i = 0; i < sample.sets; i++) {
+            const count_sample one = {sample.game, &sample.set[i], 0, 0};
+            if (one.all->games[0] > 0)
+                values_take(&one, summary_tileset(summary, i)->name, take_counted, &sets);
+        }
+    }
+}
+
+const pp_tileset *summary_tileset(const summary_of *summary, int number) {
+    const tiles_given *tiles = &summary->plan->tiles;
+    const pp_tileset *set = summary->plan->game[summary->plan->players[0]].tiles;
+    if (number < tiles->count) return &tiles->own[number].set;
+    return number == 0 && tiles->count == 0 && set->hash != 0 ? set : 0;
+}

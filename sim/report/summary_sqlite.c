@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// What came out of many games as a database of SQLite (figures.md has its schema).
+#include "summary.h"
+#include "values.h"
+
+#include <sqlite3.h>
+#include <string.h>
+
+static const char schema[] =
+    "CREATE TABLE run (version TEXT, \"commit\" TEXT, command TEXT, date TEXT, game TEXT, policy TEXT, tiles TEXT,\n"
+    "  seed TEXT, games INTEGER, planned INTEGER, partial INTEGER, bound INTEGER);\n"
+    "CREATE TABLE tile_set (name TEXT, hash TEXT);\n"
+    "CREATE TABLE figure (id TEXT PRIMARY KEY, kind TEXT, part TEXT, label TEXT, unit TEXT) WITHOUT ROWID;\n";
+
+typedef struct database {
+    sqlite3 *handle;
+    sqlite3_stmt *insert; // what rows go through
+    bool failed;
+} database;
+
+// --- Statements. After one has failed, nothing more is tried.
+
+static void run_sql(database *db, const char *sql) {
+    db->failed = db->failed || sqlite3_exec(db->handle, sql, 0, 0, 0) != SQLITE_OK;
+}
+
+static sqlite3_stmt *prepare(database *db, const char *sql) {
+    sqlite3_stmt *statement = 0;
+    db->failed = db->failed || sqlite3_prepare_v2(db->handle, sql, -1, &statement, 0) != SQLITE_OK;
+    return statement;
+}
+
+static void bind(database *db, sqlite3_stmt *statement, int at, const value_cell *cell) {
+    int is = SQLITE_OK;
+    switch (cell->is) {
+    case VALUE_NONE: is = sqlite3_bind_null(statement, at); break;
+    case VALUE_TEXT: is = sqlite3_bind_text(statement, at, cell->text, -1, SQLITE_TRANSIENT); break;
+    case VALUE_WHOLE: is = sqlite3_bind_int64(statement, at, (sqlite3_int64)cell->whole); break;
+    case VALUE_REAL: is = sqlite3_bind_double(statement, at, cell->real); break;
+    }
+    db->failed = db->failed || is != SQLITE_OK;
+}
+
+static void insert(database *db, sqlite3_stmt *statement, const value_cell cells[], int count) {
+    if (db->failed) return;
+    sqlite3_reset(statement);
+    for (int i = 0; i < count; i++)
+        bind(db, statement, i + 1, &cells[i]);
+    db->failed = db->failed || sqlite3_step(statement) != SQLITE_DONE;
+}
+
+static void insert_one(database *db, const char *sql, const value_cell cells[], int count) {
+    sqlite3_stmt *statement = prepare(db, sql);
+    insert(db, statement, cells, count);
+    sqlite3_finalize(statement);
+}
+
+static value_cell text(const char *text) {
+    return (value_cell){.is = text ? VALUE_TEXT : VALUE_NONE, .text = text};
+}
+
+static value_cell whole(uint64_t number) {
+    return (value_cell){.is = VALUE_WHOLE, .whole = number};
+}
+
+// --- Tables
+
+static void put_run(database *db, const summary_of *summary) {
+    const bulk_plan *plan = summary->plan;
+    const stamp_of *stamp = summary->stamp;
+    char policies[PP_LINE_MAX + 1], seed[24];
+    pp_out out = pp_out_into(policies, sizeof policies);
+    play_put_line_up(&out, &plan->line_up);
+    out = pp_out_into(seed, sizeof seed);
+    pp_put_number(&out, plan->seed); // which may be more than SQLite's numbers hold
+    const value_cell cells[] = {
+        text(stamp->version),
+        text(stamp->commit),
+        text(stamp->command),
+        text(stamp->date),
+        text(plan->game[plan->players[0]].name),
+        text(policies),
+        text(plan->tiles.said),
+        text(seed),
+        whole(summary->tally->games),
+        whole(plan->games),
+        whole(summary->tally->interrupted),
+        whole(plan->rules.most_turns),
+    };
+    insert_one(db, "INSERT INTO run VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", cells,
+               sizeof cells / sizeof cells[0]);
+}
+
+static void put_tilesets(database *db, const summary_of *summary) {
+    const pp_tileset *set;
+    for (int i = 0; (set = summary_tileset(summary, i)) != 0; i++) {
+        char hash[20];
+        pp_out out = pp_out_into(hash, sizeof hash);
+        pp_put_hex(&out, set->hash);
+        insert_one(db, "INSERT INTO tile_set VALUES (?, ?)", (value_cell[]){text(set->name), text(hash)}, 2);
+    }
+}
+
+static void put_figures(database *db, const summary_of *summary) {
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        const count_figure *f = &count_figures[i];
+        if (!count_has(&summary->plan->game[summary->plan->players[0]], f)) continue;
+        const value_cell cells[] = {text(f->id), text(value_kind(f)), text(value_part(f)), text(f->label),
+                                    text(f->unit)};
+        insert_one(db, "INSERT INTO figure VALUES (?, ?, ?, ?, ?)", cells, sizeof cells / sizeof cells[0]);
+    }
+}
+
+static void take_row(void *taking, const value_row *row) {
+    database *db = taking;
+    value_cell cells[VALUE_COLUMNS];
+    value_cells(row, cells);
+    insert(db, db->insert, cells, VALUE_OWN_COLUMNS);
+}
+
+static void put_values(database *db, const summary_of *summary) {
+    char create[1 << 10], add[1 << 8];
+    pp_out made = pp_out_into(create, sizeof create), added = pp_out_into(add, sizeof add);
+    pp_put(&made, "CREATE TABLE value");
+    pp_put(&added, "INSERT INTO value VALUES");
+    for (int i = 0; i < VALUE_OWN_COLUMNS; i++) {
+        static const char *const type[] = {
+            [VALUE_TEXT] = "TEXT", [VALUE_WHOLE] = "INTEGER", [VALUE_REAL] = "REAL"};
+        pp_put(&made, i == 0 ? " (\"" : ", \"");
+        pp_put(&made, value_columns[i].name);
+        pp_put(&made, "\" ");
+        pp_put(&made, type[value_columns[i].is]);
+        pp_put(&added, i == 0 ? " (?" : ", ?");
+    }
+    pp_put(&made, ")");
+    pp_put(&added, ")");
+    run_sql(db, create);
+    db->insert = prepare(db, add);
+    summary_take_values(summary, take_row, db);
+    sqlite3_finalize(db->insert);
+}
+
+static void put_all(database *db, const summary_of *summary) {
+    char version[40];
+    snprintf(version, sizeof version, "PRAGMA user_version = %d", SUMMARY_VERSION);
+    run_sql(db, "PRAGMA journal_mode = OFF"); // until it is whole, nobody else has seen it
+    run_sql(db, version);
+    run_sql(db, "BEGIN");
+    run_sql(db, schema);
+    put_run(db, summary);
+    put_tilesets(db, summary);
+    put_figures(db, summary);
+    put_values(db, summary);
+    run_sql(db, "COMMIT");
+}
+
+bool summary_write_sqlite(const char *file, const summary_of *summary, whole_why *why) {
+    char fresh[WHOLE_NAME_MAX];
+    database db = {0};
+    if (!whole_fresh(file, fresh, why)) return false;
+    db.failed = sqlite3_open(fresh, &db.handle) != SQLITE_OK;
+    if (!db.failed) put_all(&db, summary);
+    if (db.failed) whole_fails(why, file, sqlite3_errmsg(db.handle));
+    const bool closed = sqlite3_close(db.handle) == SQLITE_OK;
+    return whole_keep(file, fresh, closed && !db.failed, why);
+}
