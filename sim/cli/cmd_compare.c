@@ -236,10 +236,12 @@ static bool take_plan(const pp_args *args, compare_plan *plan) {
 
 // --- Running it
 
-static void print(const pp_args *args, const compare_plan *plan, const compare_tally *tally, int table) {
+static void print(const pp_args *args, const stamp_of *stamp, const compare_plan *plan,
+                  const compare_tally *tally, int table) {
     compared c = compared_of(plan, tally);
     if (pp_given(args, "--json")) {
-        printf(table == 0 ? "{\n  \"pathproof_compare\": 1,\n  \"tables\": [\n" : ",\n");
+        if (table == 0) compared_print_json_head(stdout, stamp);
+        if (table > 0) printf(",\n");
         compared_print_json(stdout, &c);
     } else if (pp_given(args, "--sums")) {
         compared_print_sums(stdout, &c);
@@ -257,10 +259,10 @@ static int report_failure(const compare_plan *plan, const compare_tally *tally) 
     return PP_EXIT_FAILED;
 }
 
-static int play_table(const pp_args *args, const compare_plan *plan, int table) {
+static int play_table(const pp_args *args, const stamp_of *stamp, const compare_plan *plan, int table) {
     static compare_tally tally;
     compare_play(plan, &tally);
-    if (!tally.failed && tally.games > 1) print(args, plan, &tally, table);
+    if (!tally.failed && tally.games > 1) print(args, stamp, plan, &tally, table);
     const int status = tally.failed ? report_failure(plan, &tally) : tally.interrupted ? PP_EXIT_STOPPED : 0;
     compare_end(&tally);
     return status;
@@ -276,6 +278,7 @@ static bool take_tiles(sides *s) {
 static int run(const pp_args *args) {
     static sides s;
     static compare_plan plan;
+    stamp_of stamp;
     uint8_t players[PP_SEATS];
     const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
     if (policies_listed(args)) return 0;
@@ -283,12 +286,13 @@ static int run(const pp_args *args) {
         return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
     const char fewest[] = {(char)('0' + named->fewest_seats), '\0'};
     const int tables = cli_take_players(args, fewest, players);
-    if (tables == 0 || !take_plan(args, &plan) || !take_sides(args, named, &s) || !take_tiles(&s))
+    if (tables == 0 || !take_plan(args, &plan) || !take_sides(args, named, &s) || !take_tiles(&s) ||
+        !stamp_take(args, &stamp))
         return PP_EXIT_USAGE;
     int status = 0;
     for (int i = 0; i < tables && status == 0; i++) {
         if (!take_table(args, &s, players[i], &plan)) return PP_EXIT_USAGE;
-        status = play_table(args, &plan, i);
+        status = play_table(args, &stamp, &plan, i);
     }
     if (pp_given(args, "--json") && status != PP_EXIT_FAILED) printf("\n  ]\n}\n");
     return status;

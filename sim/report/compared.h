@@ -4,6 +4,7 @@
 #define COMPARED_H
 
 #include "compare.h"
+#include "stamp.h"
 
 #include <stdio.h>
 
@@ -29,7 +30,8 @@ void compared_put_label(pp_out *out, const compared *c, int column);
 
 void compared_print(FILE *to, const compared *c);
 
-// One table of the file that --json prints.
+// What --json prints: a head, tables with commas between them, and the ends of both.
+void compared_print_json_head(FILE *to, const stamp_of *stamp);
 void compared_print_json(FILE *to, const compared *c);
 
 // A line for each of the others: how many games differ, the first of them, and a hash of all sums.

@@ -50,6 +50,12 @@ static void put_other(FILE *to, const compared *c, int other) {
     fprintf(to, "]}");
 }
 
+void compared_print_json_head(FILE *to, const stamp_of *stamp) {
+    fprintf(to, "{\n  \"pathproof_compare\": 1,\n  \"made\": ");
+    stamp_put_json(to, stamp);
+    fprintf(to, ",\n  \"tables\": [\n");
+}
+
 void compared_print_json(FILE *to, const compared *c) {
     fprintf(to, "    {");
     put_side(to, &c->plan->one);
