@@ -28,6 +28,7 @@ static const pp_option options[] = {
     {"--fast", 0, "--no-check --no-choices"},
     {"--clauses", 0, "show how often each clause of the rulebook had an effect"},
     {"--by-tile", 0, "--all-choices, and show them for each tile of a game"},
+    {"--by-turn", 0, "the choices in each turn of a player, and when and by what players left"},
     {"--by-square", 0, "where players started and won from, where tiles were laid, where players left"},
     {"--by-kind", 0, "for each kind of tile how often it was laid, and whom it took out"},
     {"--json", 0, "everything that was counted, as JSON"},
@@ -183,6 +184,8 @@ static bool write_files(const pp_args *args, const summary_of *summary) {
 static void print_summary(const pp_args *args, const summary_of *summary) {
     const summary_parts parts = {{[COUNT_PART_CLAUSES] = pp_given(args, "--clauses") != 0,
                                   [COUNT_PART_NUMBERS] = pp_given(args, "--by-tile") != 0,
+                                  [COUNT_PART_TURNS] = pp_given(args, "--by-turn") != 0,
+                                  [COUNT_PART_CAUSES] = pp_given(args, "--by-turn") != 0,
                                   [COUNT_PART_SQUARES] = pp_given(args, "--by-square") != 0,
                                   [COUNT_PART_KINDS] = pp_given(args, "--by-kind") != 0}};
     summary_print(stdout, summary, parts);

@@ -33,6 +33,8 @@ int count_items(const count_figure *figure) {
     case COUNT_BY_ENDING:
     case COUNT_BY_CLAUSE: return PP_RULES;
     case COUNT_BY_NUMBER: return COUNT_LENGTHS;
+    case COUNT_BY_TURN: return COUNT_TURNS;
+    case COUNT_BY_CAUSE_AND_TURN: return PP_CAUSES * COUNT_TURNS;
     case COUNT_BY_SQUARE: return PP_SQUARES;
     case COUNT_BY_TILE: return PP_KINDS_MAX;
     default: return 1;
@@ -63,7 +65,13 @@ void count_put_item(pp_out *out, const pp_game *game, const count_figure *figure
     case COUNT_BY_CAUSE: pp_put(out, pp_cause_names[item]); break;
     case COUNT_BY_ENDING:
     case COUNT_BY_CLAUSE: pp_put(out, game->clause[item]); break;
-    case COUNT_BY_NUMBER: pp_put_number(out, (uint64_t)item + 1); break;
+    case COUNT_BY_NUMBER:
+    case COUNT_BY_TURN: pp_put_number(out, (uint64_t)item + 1); break;
+    case COUNT_BY_CAUSE_AND_TURN:
+        pp_put(out, pp_cause_names[item / COUNT_TURNS]);
+        pp_put_char(out, '.');
+        pp_put_number(out, (uint64_t)(item % COUNT_TURNS) + 1);
+        break;
     case COUNT_BY_SQUARE: pp_put_square(out, (uint8_t)item); break;
     case COUNT_BY_TILE: pp_put_kind(out, game, item); break;
     default: break;

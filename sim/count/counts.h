@@ -11,6 +11,7 @@
 enum {
     COUNT_CHOICES_EACH = 8, // the choices at one tile in so many are judged, unless all are asked for
     COUNT_LENGTHS = 512,    // lengths are counted up to here; the last stands for everything longer
+    COUNT_TURNS = 64,       // a player's turns likewise
     COUNT_TABLES = PP_SEATS + 1,
     COUNT_ANY_EVENT = PP_EV_KINDS,
 };
@@ -26,9 +27,11 @@ typedef enum count_kind { // what is kept
     COUNT_BY_ENDING,      // games by the rule that decided
     COUNT_BY_CLAUSE, // how often each clause had an effect, at its first rule: sums, then sums of squares
     COUNT_BY_NUMBER, // how often at the n-th tile laid
-    COUNT_BY_SQUARE, // how often on each square
-    COUNT_BY_TILE,   // how often with each kind of tile, and last, with a tile that was turned, not laid
-    COUNT_EVEN,      // nothing: whether the items of another row are equally frequent
+    COUNT_BY_TURN,   // how often in a player's n-th turn
+    COUNT_BY_CAUSE_AND_TURN, // how often for each cause of leaving in a player's n-th turn
+    COUNT_BY_SQUARE,         // how often on each square
+    COUNT_BY_TILE, // how often with each kind of tile, and last, with a tile that was turned, not laid
+    COUNT_EVEN,    // nothing: whether the items of another row are equally frequent
     COUNT_KINDS,
 } count_kind;
 
@@ -44,6 +47,8 @@ enum {
     COUNT_WORDS_BY_ENDING = PP_RULES,
     COUNT_WORDS_BY_CLAUSE = 2 * PP_RULES,
     COUNT_WORDS_BY_NUMBER = COUNT_LENGTHS,
+    COUNT_WORDS_BY_TURN = COUNT_TURNS,
+    COUNT_WORDS_BY_CAUSE_AND_TURN = PP_CAUSES * COUNT_TURNS,
     COUNT_WORDS_BY_SQUARE = PP_SQUARES,
     COUNT_WORDS_BY_TILE = PP_KINDS_MAX + 1,
 };
@@ -57,6 +62,8 @@ typedef enum count_part { // where a figure is told
     COUNT_PART_HAPPENED,
     COUNT_PART_CLAUSES, // these and the next only where they are asked for
     COUNT_PART_NUMBERS,
+    COUNT_PART_TURNS,
+    COUNT_PART_CAUSES,
     COUNT_PART_SQUARES,
     COUNT_PART_KINDS,
     COUNT_PARTS,
@@ -139,7 +146,7 @@ int count_items(const count_figure *figure);
 // Whether the game has this item.
 bool count_has_item(const pp_game *game, const count_figure *figure, int item);
 
-// red, a1, T07, T05-9.2, or 7 for the seventh tile; nothing where the figure is kept whole.
+// red, a1, T07, T05-9.2, 7 for the seventh tile or turn, rim.7 for a cause in it; nothing where the figure is kept whole.
 void count_put_item(pp_out *out, const pp_game *game, const count_figure *figure, int item);
 
 // A rule stands for its clause when it is the first that stands there.

@@ -25,9 +25,13 @@ static bool is_gathered(const count_figure *figure) {
 
 static count_ear ear_of(const count_figure *figure, uint16_t slot) {
     static const uint8_t across[COUNT_KINDS] = {
-        [COUNT_BY_SEAT] = COUNT_ACROSS_SEATS,     [COUNT_BY_CAUSE] = COUNT_ACROSS_CAUSES,
-        [COUNT_BY_NUMBER] = COUNT_ACROSS_NUMBERS, [COUNT_BY_SQUARE] = COUNT_ACROSS_SQUARES,
+        [COUNT_BY_SEAT] = COUNT_ACROSS_SEATS,
+        [COUNT_BY_CAUSE] = COUNT_ACROSS_CAUSES,
+        [COUNT_BY_NUMBER] = COUNT_ACROSS_NUMBERS,
+        [COUNT_BY_SQUARE] = COUNT_ACROSS_SQUARES,
         [COUNT_BY_TILE] = COUNT_ACROSS_TILES,
+        [COUNT_BY_TURN] = COUNT_ACROSS_TURNS,
+        [COUNT_BY_CAUSE_AND_TURN] = COUNT_ACROSS_CAUSES_AND_TURNS,
     };
     const bool own = is_gathered(figure);
     return (count_ear){own ? slot : figure->at, own,        across[figure->kind],
@@ -123,7 +127,8 @@ static bool is_judged(const count_observer *observer) {
 // How many placements there are, and how many of them are free.
 static void count_choices(count_observer *observer, const pp_scene *scene, const pp_step *step) {
     count_totals *counts = observer->counts;
-    const uint32_t n = length(observer->tiles), candidates = step->count(scene);
+    const uint32_t n = length(observer->tiles), turn = observer->item[COUNT_ACROSS_TURNS],
+                   candidates = step->count(scene);
     uint32_t available = 0, free = 0;
     for (uint32_t i = 0; i < candidates; i++) {
         const uint8_t tier = step->rank(scene, step->nth(scene, i)).tier;
@@ -134,6 +139,10 @@ static void count_choices(count_observer *observer, const pp_scene *scene, const
     counts->free[n] += free;
     counts->available[n] += available;
     counts->forced[n] += free == 0;
+    counts->judged_in_turn[turn]++;
+    counts->free_in_turn[turn] += free;
+    counts->available_in_turn[turn] += available;
+    counts->forced_in_turn[turn] += free == 0;
     observer->judged++;
     observer->free += free;
     observer->available += available;
@@ -174,7 +183,9 @@ static __attribute__((noinline)) void hear_more(count_observer *observer, const 
     if (!is_of_turn(game, before, frame)) return;
     observer->active = before->frame[0].seat;
     if (pp_turn_begins(game, before)) {
-        observer->turns_of[observer->active]++;
+        const uint32_t turn = observer->turns_of[observer->active]++;
+        observer->item[COUNT_ACROSS_TURNS] = turn < COUNT_TURNS ? turn : COUNT_TURNS - 1;
+        observer->counts->turns_taken[observer->item[COUNT_ACROSS_TURNS]]++;
         if (observer->book->shorts) count_short(observer, game, before);
     }
     observer->counts->laid[length(observer->tiles)] += verb == PP_LAY;
@@ -216,6 +227,8 @@ static __attribute__((noinline)) void hear_list(count_observer *observer, count_
     take_note(observer, event);
     observer->item[COUNT_ACROSS_SEATS] = seat;
     observer->item[COUNT_ACROSS_CAUSES] = event->cause;
+    observer->item[COUNT_ACROSS_CAUSES_AND_TURNS] =
+        event->cause * COUNT_TURNS + observer->item[COUNT_ACROSS_TURNS];
     const count_ear *ear = &observer->book->ear[list.from], *const end = &observer->book->ear[list.to];
     for (; ear < end; ear++) {
         if (ear->whose == COUNT_ANYBODYS || ear->whose == whose)

@@ -68,8 +68,8 @@ void sheet_put_part(const sheet_of *sheet, const char *title) {
 
 static int decimals_of(const count_figure *figure, double value) {
     if (count_is_share(figure) || value >= 100) return 2;
-    const bool is_mean =
-        figure->kind == COUNT_LENGTH || figure->kind == COUNT_RATIO || figure->kind == COUNT_BY_NUMBER;
+    const bool is_mean = figure->kind == COUNT_LENGTH || figure->kind == COUNT_RATIO ||
+                         figure->kind == COUNT_BY_NUMBER || figure->kind == COUNT_BY_TURN;
     return is_mean || value >= 10 ? 3 : 4;
 }
 

@@ -48,9 +48,10 @@ void sheet_put_lengths(const sheet_of *sheet, const count_figure *figure);
 // Whether the seats win as often, together and one by one.
 void sheet_put_seats(const sheet_of *sheet, const count_figure *figure);
 
-// Clause by clause, those with an effect first; number by number, or kind by kind; square by square.
+// Clause by clause, those with an effect first; number by number, turn by turn, or kind by kind; causes turn by turn; square by square.
 void sheet_put_clauses(const sheet_of *sheet);
 void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_part part);
+void sheet_put_causes(const sheet_of *sheet, const count_sample *column);
 void sheet_put_squares(const sheet_of *sheet, const count_sample *column);
 
 #endif

@@ -85,7 +85,10 @@ void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_pa
     const int width = ITEM + figures * WIDE <= SHEET_PAGE ? WIDE : NARROW;
     sheet_of narrow = *sheet;
     narrow.wide = false;
-    fprintf(sheet->to, "%*s", ITEM, part == COUNT_PART_NUMBERS ? "tile no." : "tile");
+    fprintf(sheet->to, "%*s", ITEM,
+            part == COUNT_PART_NUMBERS ? "tile no."
+            : part == COUNT_PART_TURNS ? "turn"
+                                       : "tile");
     for (int i = 0; i < figures; i++)
         fprintf(sheet->to, "%*.*s", width, width - 1, list[i]->label);
     fprintf(sheet->to, "\n");
@@ -104,6 +107,34 @@ void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_pa
                 sheet_put_estimate(cell, &narrow, column, list[i], item);
             }
             sheet_put_right(sheet->to, cell, width);
+        }
+        fprintf(sheet->to, "\n");
+    }
+}
+
+// A line for each turn in which anybody left, a column for each cause that there was.
+void sheet_put_causes(const sheet_of *sheet, const count_sample *column) {
+    enum { TURN = 4, WIDE = 13 };
+    const count_figure *figure = count_find("left_by_in_turn"), *by_cause = count_find("left_by");
+    const uint64_t *words = count_of(column->all, figure);
+    int cause[PP_CAUSES], causes = 0;
+    for (int i = 0; i < PP_CAUSES; i++) {
+        if (count_of(column->all, by_cause)[i] > 0) cause[causes++] = i;
+    }
+    fprintf(sheet->to, "%*s", TURN, "turn");
+    for (int i = 0; i < causes; i++)
+        fprintf(sheet->to, "%*s", WIDE, pp_cause_names[cause[i]]);
+    fprintf(sheet->to, "\n");
+    for (int turn = 0; turn < COUNT_TURNS; turn++) {
+        uint64_t any = 0;
+        for (int i = 0; i < causes; i++)
+            any += words[cause[i] * COUNT_TURNS + turn];
+        if (any == 0) continue;
+        fprintf(sheet->to, "%*d", TURN, turn + 1);
+        for (int i = 0; i < causes; i++) {
+            char cell[SHEET_CELL] = "";
+            sheet_put_value(cell, column, figure, cause[i] * COUNT_TURNS + turn);
+            fprintf(sheet->to, "%*s", WIDE, cell);
         }
         fprintf(sheet->to, "\n");
     }

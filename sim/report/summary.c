@@ -89,16 +89,19 @@ static void put_part(const sheet_of *sheet, count_part part) {
 static void put_tables(const sheet_of *sheet, count_part part) {
     static const char *const titles[COUNT_PARTS] = {
         [COUNT_PART_NUMBERS] = "each tile of a game, in the order in which they are laid",
+        [COUNT_PART_TURNS] = "each turn of a player",
+        [COUNT_PART_CAUSES] =
+            "players a game who left, by the cause and by whose turn it was, their first, second and so on",
         [COUNT_PART_SQUARES] = "the squares of the board",
         [COUNT_PART_KINDS] = "each kind of tile",
     };
     for (int i = 0; i < sheet->columns; i++) {
         const count_sample *column = &sheet->column[i];
         fprintf(sheet->to, "\n%d players: %s\n", column->game->seats, titles[part]);
-        if (part == COUNT_PART_SQUARES) {
-            sheet_put_squares(sheet, column);
-        } else {
-            sheet_put_table(sheet, column, part);
+        switch (part) {
+        case COUNT_PART_SQUARES: sheet_put_squares(sheet, column); break;
+        case COUNT_PART_CAUSES: sheet_put_causes(sheet, column); break;
+        default: sheet_put_table(sheet, column, part);
         }
     }
 }

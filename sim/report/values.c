@@ -11,11 +11,21 @@ const int value_quantile[VALUE_QUANTILES] = {1, 5, 25, 50, 75, 95, 99};
 
 const char *value_kind(const count_figure *figure) {
     static const char *const names[COUNT_KINDS] = {
-        [COUNT_GAMES] = "counter",       [COUNT_TIMES] = "counter",       [COUNT_LENGTH] = "length",
-        [COUNT_SHARE] = "share",         [COUNT_RATIO] = "ratio",         [COUNT_BY_SEAT] = "by seat",
-        [COUNT_BY_CAUSE] = "by cause",   [COUNT_BY_ENDING] = "by ending", [COUNT_BY_CLAUSE] = "by clause",
-        [COUNT_BY_NUMBER] = "by number", [COUNT_BY_SQUARE] = "by square", [COUNT_BY_TILE] = "by tile",
+        [COUNT_GAMES] = "counter",
+        [COUNT_TIMES] = "counter",
+        [COUNT_LENGTH] = "length",
+        [COUNT_SHARE] = "share",
+        [COUNT_RATIO] = "ratio",
+        [COUNT_BY_SEAT] = "by seat",
+        [COUNT_BY_CAUSE] = "by cause",
+        [COUNT_BY_ENDING] = "by ending",
+        [COUNT_BY_CLAUSE] = "by clause",
+        [COUNT_BY_NUMBER] = "by number",
+        [COUNT_BY_SQUARE] = "by square",
+        [COUNT_BY_TILE] = "by tile",
         [COUNT_EVEN] = "test",
+        [COUNT_BY_TURN] = "by turn",
+        [COUNT_BY_CAUSE_AND_TURN] = "by cause and turn",
     };
     return names[figure->kind];
 }
@@ -27,6 +37,7 @@ const char *value_part(const count_figure *figure) {
         [COUNT_PART_LEAVING] = "leaving", [COUNT_PART_HAPPENED] = "happened",
         [COUNT_PART_CLAUSES] = "clauses", [COUNT_PART_NUMBERS] = "numbers",
         [COUNT_PART_SQUARES] = "squares", [COUNT_PART_KINDS] = "kinds",
+        [COUNT_PART_TURNS] = "turns",     [COUNT_PART_CAUSES] = "causes",
     };
     return names[figure->part];
 }
