@@ -17,15 +17,22 @@ enum {
     LIST_EACH = 8,    // lists, which are long, are compared after one try in so many
 };
 
+// What was played in this try, the last of which may be the one that shows a difference.
+static pp_action played[ACTIONS_MOST];
+static int count;
+
 static _Noreturn void fail(const beside_table *table, const pp_state *from) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     const beside_difference *d = &table->difference;
     pp_put_position(&out, &table->game, from);
-    fprintf(
-        stderr,
-        "broken: core and the second engine differ: %s\nfrom %s\nasked: %s%s\ncore: %s\nsecond engine: %s\n",
-        d->name, line, d->asked, d->tried, d->expected, d->found);
+    fprintf(stderr, "broken: core and the second engine differ: %s\n%s\n", d->name, line);
+    for (int i = 0; i < count; i++) {
+        out = pp_out_into(line, sizeof line);
+        pp_put_action(&out, &table->game, played[i]);
+        fprintf(stderr, "play %s\n", line);
+    }
+    fprintf(stderr, "asked: %s%s\ncore: %s\nsecond engine: %s\n", d->asked, d->tried, d->expected, d->found);
     abort();
 }
 
@@ -34,6 +41,7 @@ static bool play_on(beside_table *table, fuzz_bytes *bytes) {
         const pp_action action = play_choose(&table->game, &table->state, &bytes->source);
         if (action == PP_NO_ACTION || !table->goes_on) return true;
         trial_count_action();
+        played[count++] = action;
         if (!beside_play(table, action)) return false;
     }
     return fuzz_byte(bytes) % LIST_EACH != 0 || beside_list(table);
@@ -45,6 +53,7 @@ static void step(fuzz_bytes *bytes) {
     if (!second && !(second = engine_open_second())) abort();
     const reach_position *reached = reach_pick(bytes);
     if (!reached || !reached->turn_known || !second->plays(second, reached->game.name)) return;
+    count = 0;
     table.catalog = trial_games();
     table.engine[1] = second;
     const beside_answer begun = beside_begin_at(&table, &reached->game, &reached->turn);

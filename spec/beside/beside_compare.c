@@ -76,14 +76,17 @@ static bool read_side(beside_table *table, int side, const char *asked) {
     return beside_differ(table, BESIDE_POSITION, fault.what, asked, "a position", reply->line[0]);
 }
 
+static bool is_fallen(const pp_game *game, const pp_state *s, int hand) {
+    return s->out >> pp_pawn_of_hand(game, hand) & 1;
+}
+
 // In the middle of a turn the hands of the fallen can still be there. They are all going back, and which of them a tile lies with that
-// was given for one of theirs no text says: they are one hand, dealt out here in one order.
+// was given for one of theirs no text says, not even how many: they are one hand, dealt out here in one order.
 static void pool_fallen(const pp_game *game, pp_state *s) {
-    int kind[PP_SEATS * PP_HAND], size[PP_SEATS] = {0}, tiles = 0, next = 0;
+    int kind[PP_SEATS * PP_HAND], tiles = 0, next = 0;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
-        if (!(s->out >> pp_pawn_of_hand(game, hand) & 1)) continue;
-        size[hand] = pp_hand_size(s, hand);
-        for (int i = 0; i < size[hand]; i++)
+        if (!is_fallen(game, s, hand)) continue;
+        for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++)
             kind[tiles++] = s->hand[hand][i] - 1;
         memset(s->hand[hand], 0, sizeof s->hand[hand]);
     }
@@ -95,7 +98,7 @@ static void pool_fallen(const pp_game *game, pp_state *s) {
         }
     }
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
-        for (int i = 0; i < size[hand]; i++)
+        for (int room = is_fallen(game, s, hand) ? PP_HAND : 0; room > 0 && next < tiles; room--)
             pp_hand_add(s, hand, kind[next++]);
     }
 }

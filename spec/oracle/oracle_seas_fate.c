@@ -106,7 +106,7 @@ oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_l
     }
     const oracle_sea_walk *walk = &moment.walks[seat];
     bool on_dice = walk->end == SEA_IN_PORTAL || oracle_sea_rolls_owed(&trial, &moment, seat) > 0;
-    return on_dice && oracle_sea_plays(run, SEA_R36_1, 'b') ? SEA_BARRED : SEA_FREE;
+    return on_dice && cause == SEA_SAFE && oracle_sea_plays(run, SEA_R36_1, 'b') ? SEA_BARRED : SEA_FREE;
 }
 
 static bool all_wakes_barred(const oracle_sea_run *run, const oracle_question *question, int only_tile) {
