@@ -177,12 +177,16 @@ static void group_goes(oracle_sea_run *run, int seat, unsigned hands) {
     }
 }
 
+bool oracle_sea_goes_in_box(const oracle_sea_run *run, int seat) {
+    return oracle_sea_plays(run, SEA_R52_3, 'b') && (run->now.by_wake & 1u << seat) == 0;
+}
+
 void oracle_sea_hand_goes(oracle_sea_run *run, int seat) {
     oracle_sea_hand *hand = &run->now.hands[seat];
     if (hand->count == 0) {
         return;
     }
-    if (!oracle_sea_plays(run, SEA_R52_3, 'b') || (run->now.by_wake & 1u << seat) != 0) {
+    if (!oracle_sea_goes_in_box(run, seat)) {
         group_goes(run, seat, 1u << seat);
         return;
     }

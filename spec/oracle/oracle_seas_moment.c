@@ -210,19 +210,27 @@ void oracle_sea_test_end(oracle_sea_run *run) {
     run->now.fell = 0;
 }
 
+static void owed_hands_go(oracle_sea_run *run, bool asked_too) {
+    oracle_sea *now = &run->now;
+    for (int n = 0; n < run->game->options.seats; n++) {
+        int seat = oracle_sea_nth_seat(run, n);
+        if ((now->owed & 1u << seat) != 0 && (asked_too || oracle_sea_goes_in_box(run, seat))) {
+            now->owed &= ~(1u << seat);
+            oracle_sea_hand_goes(run, seat);
+        }
+    }
+}
+
 static void hands_go(oracle_sea_run *run) {
     oracle_sea *now = &run->now;
     if (!oracle_sea_is_alive(run, now->seat)) {
         now->owed |= now->won; // there will be no exchange
         now->won = 0;
     }
-    for (int n = 0; n < run->game->options.seats; n++) {
-        int seat = oracle_sea_nth_seat(run, n);
-        if ((now->owed & 1u << seat) != 0) {
-            now->owed &= ~(1u << seat);
-            oracle_sea_hand_goes(run, seat);
-        }
+    if (oracle_sea_plays(run, SEA_R38, 'b')) {
+        owed_hands_go(run, false); // the box takes its tiles before anybody says in which order others lie
     }
+    owed_hands_go(run, true);
 }
 
 void oracle_sea_end_moment(oracle_sea_run *run) {

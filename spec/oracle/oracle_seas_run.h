@@ -214,6 +214,7 @@ typedef enum oracle_sea_fit {
 bool oracle_sea_throw_square(oracle_sea_run *run, int seat, oracle_sea_fit fit, oracle_place *square);
 int oracle_sea_throw_facing(oracle_sea_run *run, int tile);
 void oracle_sea_draw_up_to(oracle_sea_run *run, int seat, int count);
+bool oracle_sea_goes_in_box(const oracle_sea_run *run, int seat);
 void oracle_sea_hand_goes(oracle_sea_run *run, int seat);
 void oracle_sea_exchange(oracle_sea_run *run);
 
