@@ -210,11 +210,23 @@ static bool exchange_is_asked(const oracle_game *game) {
            table->hands[oracle_hand_of(game, table->mover)].count > 0;
 }
 
+// The hand with which the next tile that is given goes back: no text says which, so one that has room.
+static int emptiest_on_offer(const oracle_game *game) {
+    const oracle_classic *table = &game->classic;
+    int emptiest = -1;
+    for (int hand = 0; hand < oracle_hands(game); hand++) {
+        bool on_offer = table->returns[hand] && !is_of_active(game, hand);
+        if (on_offer && (emptiest < 0 || table->hands[hand].count < table->hands[emptiest].count)) {
+            emptiest = hand;
+        }
+    }
+    return emptiest;
+}
+
 void oracle_manual_keeps(oracle_game *game, const oracle_action *action, oracle_answer *events) {
     oracle_classic *table = &game->classic;
     int mine = oracle_hand_of(game, table->mover);
     oracle_hand old = table->hands[mine], kept = {0};
-    int owner = 0; // the hand that what is given goes back with
     bool exchanges = oracle_manual_taken(game, action) > 0;
     for (int i = 0; i < action->count; i++) {
         oracle_hand_add(&kept, action->tiles[i]);
@@ -224,13 +236,10 @@ void oracle_manual_keeps(oracle_game *game, const oracle_action *action, oracle_
                     oracle_hand_remove(&table->hands[hand], action->tiles[i]);
         }
     }
-    for (int hand = 0; hand < oracle_hands(game); hand++) {
-        owner = table->returns[hand] && !is_of_active(game, hand) ? hand : owner;
-    }
     if (exchanges) {
         table->hands[mine] = kept;
         for (int i = 0; i < old.count; i++) {
-            oracle_hand_add(&table->hands[owner], old.tiles[i]);
+            oracle_hand_add(&table->hands[emptiest_on_offer(game)], old.tiles[i]);
         }
         oracle_tell_seat(events, action->seat, action->pawn, "keeps");
         oracle_say_tiles(events, kept.tiles, kept.count);

@@ -114,6 +114,7 @@ static const pp_invariant *const invariants[] = {
 // --- Where the rulebook has each rule (spec/unit/probe.md)
 
 static const char *const clauses[PP_RULES] = {
+    [PP_RULE_MARKER_ASIDE] = "PRB-1.1",
     [PP_RULE_DEAL] = "PRB-1.2",
     [PP_RULE_FIRST_PLAYER] = "PRB-1.2",
     [PP_RULE_START_MARK] = "PRB-1.4",
