@@ -90,7 +90,7 @@ here = $(patsubst $(O)/%,%,$(@D))
 INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner coverage,$(here)),-isystem $(UNITY))
 DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
 
-.PHONY: all programs release spec spec-oracle lint fuzz fuzzers fuzz-replay coverage faults mutants format style check demo install clean help FORCE
+.PHONY: all programs release spec spec-oracle lint fuzz fuzzers fuzz-seeds fuzz-replay coverage faults mutants format style check demo install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -117,12 +117,16 @@ lint: $(O)/spec-lint ## check the rulebooks' own text: ids, references, rulings
 fuzzers: $(addprefix $(O)/,$(fuzzers))
 
 # Weighing inputs by how rare their features are takes half the time of a target that is as quick as ours.
-fuzz: fuzzers ## run each fuzz target for FUZZ_SECONDS=60; FUZZERS="fuzz_a fuzz_b" picks some
+fuzz: fuzzers fuzz-seeds ## run each fuzz target for FUZZ_SECONDS=60; FUZZERS="fuzz_a fuzz_b" picks some
 	@set -e; for t in $(or $(FUZZERS),$(fuzzers)); do \
 	  mkdir -p build/corpus/$$t build/found; echo "== $$t, $(FUZZ_SECONDS) s"; \
 	  $(O)/$$t -max_total_time=$(FUZZ_SECONDS) -timeout=60 -entropic=0 -print_final_stats=1 -artifact_prefix=build/found/$$t- build/corpus/$$t \
-	    $$(ls -d fuzz/corpus/$$t fuzz/corpus/$${t#fuzz_} fuzz/regressions/$$t fuzz/regressions/$${t#fuzz_} 2>/dev/null || :); \
+	    $$(ls -d fuzz/corpus/$$t fuzz/corpus/$${t#fuzz_} fuzz/regressions/$$t fuzz/regressions/$${t#fuzz_} build/seeds/$$t 2>/dev/null || :); \
 	done
+
+fuzz-seeds: # inputs out of the cases of every game, as the books have them today
+	@$(MAKE) --no-print-directory -s MODE=debug build/debug/pathproof
+	fuzz/seeds build/debug/pathproof build/seeds
 
 fuzz-replay: $(O)/fuzz-replay ## run the stored corpora and regressions without a fuzzer (MODE=asan)
 	$(O)/fuzz-replay
@@ -130,9 +134,10 @@ fuzz-replay: $(O)/fuzz-replay ## run the stored corpora and regressions without 
 coverage: ## measure what the clause cases reach in core
 	coverage/run
 
-faults: ## plant each fault of coverage/faults alone, and tell which judges turn red; ONLY=NAME plants one, SOME=6 six by turns
+faults: ## plant each fault of coverage/faults alone, and tell which judges turn red; ONLY=NAME plants one, SOME=6 six by turns, FUZZ=1 asks the fuzzers
 	@$(MAKE) --no-print-directory -s MODE=debug $(addprefix build/debug/,spec-tests pathproof)
-	coverage/plant $(if $(ONLY),--only $(ONLY)) $(if $(SOME),--some $(SOME))
+	$(if $(FUZZ),@$(MAKE) --no-print-directory -s MODE=fuzz fuzzers fuzz-seeds)
+	coverage/plant $(if $(ONLY),--only $(ONLY)) $(if $(SOME),--some $(SOME)) $(if $(FUZZ),--fuzz)
 
 mutants: ## which mutants of core the cases kill; GAME=seas, OPERATORS=clause,name, JUDGES=cases, SAMPLE=150, SEED=1, RECORDS=DIR
 	@$(MAKE) --no-print-directory -s MODE=debug build/mutants/judge

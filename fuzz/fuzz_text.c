@@ -2,12 +2,12 @@
 // Property: no text makes a parser crash or hang; what is refused is blamed on a column of the line; what is accepted
 // prints and parses back to the same; and a position that is accepted can be played on without breaking an invariant.
 //
-// The first byte picks the reader: p a position, g a game line, s a session (lines of games, positions and actions),
+// The first byte picks the reader: p a position, g a game line, s a session (lines of tiles, games, positions and actions),
 // r a record, e commands to the engine, b a rulebook, c the inside of a case block, t a tile set. The rest is the text.
 #include "choose.h"
+#include "speaker.h"
 #include "target.h"
 #include "texts.h"
-#include "tileset_text.h"
 #include "trial.h"
 #include "words.h"
 
@@ -49,6 +49,21 @@ static void check_blame(const char *line, const pp_fault *fault) {
         trial_broken("blamed outside the line", line);
 }
 
+// No game counts further than a byte does. A larger number that was accepted was read as another: it went round, say.
+static void check_numbers(const char *line) {
+    unsigned number = 0;
+    pp_words words = pp_words_of(line);
+    while (pp_next_word(&words)) {
+        if (pp_find_game(trial_games(), words.word) || strncmp(words.word, "set=", 4) == 0) continue;
+        for (const char *at = words.word; *at; at++) {
+            number = *at >= '0' && *at <= '9' ? 10 * number + (unsigned)(*at - '0') : 0;
+            if (number > UINT8_MAX)
+                trial_broken("a number larger than any that is counted is accepted", line);
+        }
+        number = 0;
+    }
+}
+
 static bool read_position(const char *line, trial_game *trial) {
     pp_game game;
     pp_state s;
@@ -57,6 +72,7 @@ static bool read_position(const char *line, trial_game *trial) {
         check_blame(line, &fault);
         return false;
     }
+    check_numbers(line);
     trial_from(trial, &game, &s);
     return true;
 }
@@ -65,10 +81,11 @@ static bool read_game(const char *line, trial_game *trial) {
     pp_game game, again;
     pp_fault fault = {0};
     pp_words words = pp_words_of(line);
-    if (!pp_read_game(trial_games(), &words, &game, &fault)) {
+    if (!pp_read_game(trial_games(), &words, &game, &fault) || !pp_line_ends(&words, &fault)) {
         check_blame(line, &fault);
         return false;
     }
+    check_numbers(line);
     char once[PP_LINE_MAX], twice[PP_LINE_MAX];
     pp_out out = pp_out_into(once, sizeof once);
     pp_put_game(&out, &game);
@@ -88,7 +105,11 @@ static void read_actions(const char *line, trial_game *trial) {
     pp_fault fault = {0};
     pp_words words = pp_words_of(line);
     const int count = pp_read_actions(&trial->game, &words, action, &fault);
-    if (count == 0) check_blame(line, &fault);
+    if (count == 0 || !pp_line_ends(&words, &fault)) {
+        check_blame(line, &fault);
+        return;
+    }
+    check_numbers(line);
     for (int i = 0; i < count; i++) {
         trial_spell(trial, action[i]);
         trial_try(trial, action[i]);
@@ -121,13 +142,25 @@ static bool begins(const char *line, const char *word) {
     return strncmp(line, word, length) == 0 && line[length] == ' ';
 }
 
+static void say_nothing(void *self, const char *line) {
+    (void)self, (void)line;
+}
+
 // Cuts the text into its lines.
 static void read_session(char *text, trial_game *trial) {
+    static pp_speaker teller; // of tile sets, as an engine is told them
+    static pp_game game;
+    static pp_state state;
     bool playing = false;
+    pp_speaker_begin(&teller, trial_games(), &game, &state, (pp_partner){.say = say_nothing});
     while (text) {
         char *end = strchr(text, '\n');
         if (end) *end++ = '\0';
-        if (begins(text, "position")) {
+        if (strncmp(text, "tile", 4) == 0) {
+            pp_speak(&teller, text, 1);
+            trial_name_tiles(teller.catalog.set);
+            playing = false; // a game under way has other tiles
+        } else if (begins(text, "position")) {
             playing = read_position(text, trial);
         } else if (begins(text, "game")) {
             playing = read_game(text + 5, trial);
@@ -146,6 +179,7 @@ static void read_text(const uint8_t *bytes, size_t size) {
     char *text = malloc(size);
     if (!text) abort();
     memcpy(text, bytes + 1, size - 1);
+    trial_name_tiles(0);
     text[size - 1] = '\0';
     const char *kind = bytes[0] != 0 ? strchr(kinds, bytes[0]) : 0;
     switch (kind ? *kind : kinds[bytes[0] % (sizeof kinds - 1)]) {

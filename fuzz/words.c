@@ -32,13 +32,15 @@ static const char *const plain_words[] = {
 };
 // clang-format on
 
-// Numbers at which something may overflow: none, the largest of each width, more than any of them.
+// Numbers at which something may overflow: none, the largest of each width, more than any of them, and what would go round to a
+// number that is fine.
 static void put_chance_number(pp_out *out, uint64_t *chance) {
     static const char *const edge[] = {
         "0",
         "1",
         "255",
         "256",
+        "258",
         "32767",
         "65535",
         "65536",
@@ -46,9 +48,11 @@ static void put_chance_number(pp_out *out, uint64_t *chance) {
         "2147483648",
         "4294967295",
         "4294967296",
+        "4294967298",
         "9223372036854775808",
         "18446744073709551615",
         "18446744073709551616",
+        "18446744073709551618",
         "99999999999999999999",
         "00000000000000000001",
         "-1",
@@ -265,6 +269,24 @@ static size_t change_number(uint8_t *text, size_t size, size_t room, piece old, 
     return old.size == 0 ? size : replace(text, size, room, old, (const uint8_t *)number, out.used);
 }
 
+// The place after some place in the text, "b2.n1"; a square alone is no place.
+static piece place_at(const uint8_t *text, size_t size, size_t somewhere) {
+    size_t dot = somewhere;
+    while (dot < size && text[dot] != '.')
+        dot++;
+    size_t end = dot;
+    while (end < size && text[end] != ' ' && text[end] != '\n')
+        end++;
+    return dot < 2 || dot == size ? (piece){0, 0} : (piece){dot - 2, end - dot + 2};
+}
+
+static size_t change_place(uint8_t *text, size_t size, size_t room, piece old, uint64_t *chance) {
+    char place[PP_WORD_MAX + 1];
+    pp_out out = pp_out_into(place, sizeof place);
+    pp_put_place(&out, (pp_place){(uint8_t)below(chance, PP_SQUARES), (uint8_t)below(chance, PP_POINTS)});
+    return old.size == 0 ? size : replace(text, size, room, old, (const uint8_t *)place, out.used);
+}
+
 size_t fuzz_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed) {
     static const uint8_t marks[] = {' ', ' ', ' ', '/', '\n', ','};
     uint64_t chance = seed * UINT64_C(0x9e3779b97f4a7c15) | 1;
@@ -273,7 +295,7 @@ size_t fuzz_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed)
         const uint8_t mark = marks[below(&chance, sizeof marks)];
         const piece one = piece_at(text, size, below(&chance, (uint32_t)size), mark);
         const piece two = piece_at(text, size, below(&chance, (uint32_t)size), mark);
-        switch (below(&chance, 9)) {
+        switch (below(&chance, 10)) {
         case 0: size = put_word(text, size, room, one, true, &chance); break;
         case 1: size = put_word(text, size, room, one, false, &chance); break;
         case 2: size = copy_piece(text, size, room, one, two, true, mark); break;
@@ -283,6 +305,7 @@ size_t fuzz_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed)
             break;
         case 5: size = repeat_piece(text, size, room, one, mark, &chance); break;
         case 6: size = change_number(text, size, room, number_at(text, size, one.at), &chance); break;
+        case 7: size = change_place(text, size, room, place_at(text, size, one.at), &chance); break;
         default: size = swap_pieces(text, size, room, one, two);
         }
     }
