@@ -6,8 +6,10 @@
 
 #include "bits.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static void print_options(const pp_game *game) {
     const char *between = "; also ";
@@ -36,21 +38,41 @@ static int run_games(const pp_args *args) {
     return 0;
 }
 
-static int run_rulings(const pp_args *args) {
-    const pp_game *named = args->operands > 0 ? pp_find_game(&pp_shipped_games, args->operand[0]) : 0;
-    if (args->operands > 0 && !named) {
-        return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+static void print_ruling(pp_ruling ruling) {
+    const char *id = pp_rulings[ruling].id;
+    printf("%-7s %s\n", id, pp_rulings[ruling].about);
+    for (int reading = 0; reading < pp_readings(ruling); reading++) {
+        char name[PP_WORD_MAX + 1];
+        pp_out out = pp_out_into(name, sizeof name);
+        pp_put_reading(&out, ruling, reading);
+        printf("  %s%c%*s%s\n", id, 'a' + reading, 9 - (int)strlen(id), "", name);
     }
+}
+
+// The ruling of this id, or of a reading of it; PP_RULINGS when there is none.
+static pp_ruling find_ruling(const char *said) {
+    const size_t length = strlen(said);
+    const bool letter = length > 2 && islower((unsigned char)said[length - 1]);
+    int i = 0;
+    for (; i < PP_RULINGS; i++) {
+        const char *id = pp_rulings[i].id;
+        const int reading = letter ? said[length - 1] - 'a' : 0;
+        if (strlen(id) != length - letter || strncasecmp(id, said, length - letter) != 0) continue;
+        if (reading < pp_readings((pp_ruling)i)) break;
+    }
+    return (pp_ruling)i;
+}
+
+static int run_rulings(const pp_args *args) {
+    const char *said = args->operands > 0 ? args->operand[0] : 0;
+    const pp_game *named = said ? pp_find_game(&pp_shipped_games, said) : 0;
+    const pp_ruling one = said ? find_ruling(said) : PP_RULINGS;
+    if (said && !named && one == PP_RULINGS)
+        return cli_usage_error(args, "there is no game or ruling '%s'; `pathproof games` lists the games",
+                               said);
     for (int i = 0; i < PP_RULINGS; i++) {
-        if (named && !pp_concerns(named, (pp_ruling)i)) continue;
-        printf("%-7s %s\n", pp_rulings[i].id, pp_rulings[i].about);
-        for (int reading = 0; reading < pp_readings((pp_ruling)i); reading++) {
-            char name[PP_WORD_MAX + 1];
-            pp_out out = pp_out_into(name, sizeof name);
-            pp_put_reading(&out, (pp_ruling)i, reading);
-            printf("  %s%c%*s%s\n", pp_rulings[i].id, 'a' + reading, 9 - (int)strlen(pp_rulings[i].id), "",
-                   name);
-        }
+        if (one == PP_RULINGS ? !named || pp_concerns(named, (pp_ruling)i) : i == (int)one)
+            print_ruling((pp_ruling)i);
     }
     return 0;
 }
@@ -120,10 +142,11 @@ const pp_command cli_command_games = {
 
 const pp_command cli_command_rulings = {
     .name = "rulings",
-    .operands = "[GAME]",
+    .operands = "[GAME|RULING]",
     .summary = "Lists where rulebooks leave a choice, and the readings that can be played.",
-    .details = "The first reading is the default; the others are asked for as --reading R3b,R9b.\n"
-               "spec/rulings.md weighs them, with cases for each.\n",
+    .details =
+        "Those of a game, or one, as R1.2. The first reading is the default; the others are asked for as --reading R3b,R9b.\n"
+        "`pathproof explain R1.2` tells all of it; spec/rulings.md weighs them, with cases for each.\n",
     .options = no_options,
     .most = 1,
     .run = run_rulings,

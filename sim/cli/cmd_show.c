@@ -28,15 +28,6 @@ static void print_scenes(const show_style *style, const draw_scene *scene, int s
 
 // --- A case
 
-static bool read_books(book_pool *pool, book_text *book) {
-    const char **file, *folder = book_folder(pool);
-    const int files = folder ? book_files_in(pool, folder, &file) : 0;
-    bool fine = files > 0;
-    for (int i = 0; i < files; i++)
-        fine = book_read(book, file[i]) && fine;
-    return fine;
-}
-
 static int print_film(const show_style *style, book_pool *pool, const book_case *c, const film_strip *film) {
     char title[PP_LINE_MAX + 1];
     draw_scene *scene = book_pool_take(pool, (size_t)(film->frames + 1) * sizeof *scene);
@@ -64,7 +55,7 @@ static int show_found(const show_style *style, book_pool *pool, const book_text 
 static bool show_case(const show_style *style, const char *name, int *status) {
     book_pool pool = {0};
     book_text book = {0};
-    const book_case *c = read_books(&pool, &book) ? book_find_case(&book, name) : 0;
+    const book_case *c = book_read_all(&book) ? book_find_case(&book, name) : 0;
     if (c) *status = show_found(style, &pool, &book, c);
     book_free(&book);
     book_pool_free(&pool);

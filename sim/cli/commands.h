@@ -8,6 +8,7 @@
 extern const pp_command cli_command_sim;
 extern const pp_command cli_command_match;
 extern const pp_command cli_command_compare;
+extern const pp_command cli_command_explain;
 extern const pp_command cli_command_bench;
 extern const pp_command cli_command_play;
 extern const pp_command cli_command_show;

@@ -84,6 +84,15 @@ int book_files_in(book_pool *pool, const char *folder, const char ***files) {
     return count;
 }
 
+bool book_read_all(book_text *book) {
+    const char **file, *folder = book_folder(&book->pool);
+    const int files = folder ? book_files_in(&book->pool, folder, &file) : 0;
+    bool fine = files > 0;
+    for (int i = 0; i < files; i++)
+        fine = book_read(book, file[i]) && fine;
+    return fine;
+}
+
 const char *book_suite_version(book_pool *pool, const char *folder) {
     char version[32] = "unknown";
     if (!folder) folder = book_folder(pool);

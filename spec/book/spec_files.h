@@ -3,7 +3,7 @@
 #ifndef SPEC_FILES_H
 #define SPEC_FILES_H
 
-#include "pool.h"
+#include "book.h"
 
 // The folder of rulebooks: beside the program where it is installed (../share/pathproof/spec) or was built
 // (../../spec), else ./spec. Null when none of these has them.
@@ -11,6 +11,9 @@ const char *book_folder(book_pool *pool);
 
 // The .md files of a folder that can hold cases, by name. Returns how many; -1 when the folder cannot be read.
 int book_files_in(book_pool *pool, const char *folder, const char ***files);
+
+// Reads all books of the usual folder. False where there are none, or they have faults.
+bool book_read_all(book_text *book);
 
 // The version of the suite whose books are in this folder, or in the usual one where it is null; "unknown" where nothing says it.
 const char *book_suite_version(book_pool *pool, const char *folder);

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+// pathproof explain: a clause or a ruling, its words, its readings and what they do, its cases.
+#include "commands.h"
+#include "lint.h"
+#include "spec_files.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PAGE = 80, CELLS = 8, CELL = 400 };
+
+typedef struct explain {
+    book_pool pool;
+    book_text book;
+} explain;
+
+// --- Text
+
+// A character of UTF-8 takes one column, however many bytes it has.
+static int columns_of(const char *word, size_t bytes) {
+    int columns = 0;
+    for (size_t i = 0; i < bytes; i++)
+        columns += (word[i] & 0xc0) != 0x80;
+    return columns;
+}
+
+// Words broken into lines, the first of which has `used` columns already.
+static void put_words(const char *text, int indent, int used) {
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        const size_t bytes = strcspn(text, " ");
+        const int columns = columns_of(text, bytes);
+        if (used > indent && used + 1 + columns > PAGE) used = printf("\n") - 1;
+        if (used < indent) used += printf("%*s", indent - used, "");
+        used += (used > indent ? printf(" ") : 0) + columns;
+        printf("%.*s", (int)bytes, text);
+        text += bytes;
+    }
+    printf("\n");
+}
+
+static void put_title(const char *title) {
+    printf("\n%s\n", title);
+}
+
+static void put_head(explain *e, const book_clause *clause, const char *name) {
+    printf("%s  %s%s(%s:%d)\n\n", clause->id, name, name[0] == '\0' ? "" : "  ",
+           e->book.file[clause->file].path, clause->line);
+    put_words(book_clause_words(&e->book, clause, &e->pool), 2, 0);
+}
+
+// --- What readings do: the table that sim/effects has written into the book
+
+// "| a | b |" into its cells. Returns how many there are.
+static int take_cells(const char *line, char cell[CELLS][CELL]) {
+    int cells = 0;
+    for (const char *at = line + 1; cells < CELLS && *at; cells++) {
+        const size_t length = strcspn(at, "|");
+        const char *from = at + strspn(at, " ");
+        const char *to = at + length;
+        while (to > from && to[-1] == ' ')
+            to--;
+        snprintf(cell[cells], CELL, "%.*s", to > from ? (int)(to - from) : 0, from);
+        if (at[length] == '\0') break;
+        at += length + 1;
+    }
+    return cells;
+}
+
+// reading, game, seats, games that differ, the first, turns, shared wins, and what else
+static void put_effect(const char *line) {
+    char cell[CELLS][CELL], text[4 * CELL];
+    if (line[0] != '|') {
+        put_words(line, 2, 0);
+        return;
+    }
+    if (take_cells(line, cell) < CELLS || cell[4][0] < '0' || cell[4][0] > '9')
+        return; // the head of the table
+    printf("  %s in %s at %s seats: %s%s differ, the first is game %s\n", cell[0], cell[1], cell[2], cell[3],
+           strcmp(cell[3], "all") == 0 ? " games" : " of games", cell[4]);
+    snprintf(text, sizeof text, "turns %s; shared wins %s points%s%s", cell[5], cell[6],
+             cell[7][0] == '\0' ? "" : "; ", cell[7]);
+    put_words(text, 6, 0);
+}
+
+static void put_effects(const explain *e, const book_clause *ruling) {
+    const book_lines *lines = &e->book.file[ruling->file].lines;
+    bool within = false;
+    for (int i = ruling->line; i < lines->count && lines->line[i].text[0] != '#'; i++) {
+        const char *line = lines->line[i].text;
+        if (strncmp(line, "<!-- end", 8) == 0) break;
+        if (within && line[0] != '\0') put_effect(line);
+        if (strncmp(line, "<!-- sim/effects", 16) == 0) {
+            put_title("What its readings do beside the default, by random players (see rulings.md)");
+            within = true;
+        }
+    }
+}
+
+// --- Cases
+
+static bool is_of(const book_case *c, const char *id) {
+    char ruling[BOOK_ID_MAX + 1];
+    book_ruling_of(c->clause, ruling);
+    return strcmp(c->clause, id) == 0 || strcmp(ruling, id) == 0;
+}
+
+static void put_cases(const explain *e, const char *id) {
+    const book_case *first = 0;
+    put_title("Its cases");
+    for (int i = 0; i < e->book.case_count; i++) {
+        const book_case *c = &e->book.cases[i];
+        if (!is_of(c, id)) continue;
+        if (!first) first = c;
+        const int used = printf("  %-10s ", c->id);
+        put_words(c->shows, 13, used);
+    }
+    printf("\n  pathproof spec --only %s   plays them\n", id);
+    if (first) printf("  pathproof show %s   draws the first\n", first->id);
+}
+
+// --- A ruling
+
+static void put_reading(explain *e, const book_clause *reading) {
+    const char *words = book_clause_words(&e->book, reading, &e->pool);
+    const int used = printf("  %-6s %s%s", reading->id, reading->name, words[0] == ':' ? ":" : "");
+    put_words(words + (words[0] == ':'), 9, used);
+}
+
+static void put_readings(explain *e, const char *ruling) {
+    printf("\n");
+    for (int i = 0; i < e->book.clauses; i++) {
+        char of[BOOK_ID_MAX + 1];
+        const book_clause *reading = &e->book.clause[i];
+        book_ruling_of(reading->id, of);
+        if (reading->bullet && strcmp(of, ruling) == 0) put_reading(e, reading);
+    }
+}
+
+static bool depends_on(const book_clause *clause, const char *ruling) {
+    bool does = false;
+    for (int i = 0; i < clause->tags; i++)
+        does |= strncmp(clause->tag[i], "ruling ", 7) == 0 && strcmp(clause->tag[i] + 7, ruling) == 0;
+    return does;
+}
+
+static void put_dependents(const explain *e, const char *ruling) {
+    char list[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(list, sizeof list);
+    for (int i = 0; i < e->book.clauses; i++) {
+        if (!depends_on(&e->book.clause[i], ruling)) continue;
+        pp_put_char(&out, ' ');
+        pp_put(&out, e->book.clause[i].id);
+    }
+    if (out.used == 0) return;
+    put_title("Clauses that depend on it");
+    put_words(list, 2, 0);
+}
+
+static const char *about(const char *ruling) {
+    for (int i = 0; i < PP_RULINGS; i++) {
+        if (strcmp(pp_rulings[i].id, ruling) == 0) return pp_rulings[i].about;
+    }
+    return "";
+}
+
+static void explain_ruling(explain *e, const book_clause *ruling) {
+    put_head(e, ruling, about(ruling->id));
+    put_readings(e, ruling->id);
+    put_effects(e, ruling);
+    put_dependents(e, ruling->id);
+    put_cases(e, ruling->id);
+}
+
+// --- A clause
+
+static void put_ruling_of_clause(explain *e, const char *id) {
+    const book_clause *ruling = book_find_clause(&e->book, id);
+    printf("\nIt depends on a ruling: %s, %s\n", id, about(id));
+    if (!ruling) return;
+    put_readings(e, id);
+    put_effects(e, ruling);
+}
+
+static bool speaks_of(explain *e, const book_clause *ruling, const char *clause) {
+    char id[BOOK_ID_MAX + 1];
+    const char *text = book_clause_words(&e->book, ruling, &e->pool);
+    while ((text = book_next_reference(text, id)) != 0) {
+        if (strcmp(id, clause) == 0) return true;
+    }
+    return false;
+}
+
+static void put_rulings_that_speak_of(explain *e, const book_clause *clause) {
+    const char *title = "Rulings that speak of it";
+    for (int i = 0; i < e->book.clauses; i++) {
+        const book_clause *ruling = &e->book.clause[i];
+        if (!book_is_ruling(ruling->id) || depends_on(clause, ruling->id)) continue;
+        if (!speaks_of(e, ruling, clause->id)) continue;
+        if (title) put_title(title);
+        title = 0;
+        printf("  %-6s %s\n", ruling->id, about(ruling->id));
+    }
+}
+
+static void explain_clause(explain *e, const book_clause *clause) {
+    put_head(e, clause, "");
+    if (book_clause_tag(clause, "refuses")) put_words("It forbids something.", 2, 0);
+    for (int i = 0; i < clause->tags; i++) {
+        if (strncmp(clause->tag[i], "ruling ", 7) == 0) put_ruling_of_clause(e, clause->tag[i] + 7);
+    }
+    put_rulings_that_speak_of(e, clause);
+    put_cases(e, clause->id);
+}
+
+// --- Finding it
+
+// The clause of an id, of a reading, or of a case; in small letters as well.
+static const book_clause *find(const explain *e, const char *said) {
+    char id[BOOK_ID_MAX + 1], ruling[BOOK_ID_MAX + 1];
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(said, "/"), said);
+    if (id[0] != 'r' && id[0] != 'R') {
+        for (char *at = id; *at; at++)
+            *at = (char)toupper((unsigned char)*at);
+    }
+    id[0] = (char)toupper((unsigned char)id[0]);
+    book_ruling_of(id, ruling);
+    return book_find_clause(&e->book, ruling);
+}
+
+static int run(const pp_args *args) {
+    explain e = {0};
+    int status = 0;
+    if (!book_read_all(&e.book)) {
+        fprintf(stderr, "pathproof explain: the rulebooks are not beside the program, or cannot be read\n");
+        book_complain(&e.book);
+        book_free(&e.book);
+        return PP_EXIT_USAGE;
+    }
+    const book_clause *clause = find(&e, args->operand[0]);
+    if (!clause) {
+        status = cli_usage_error(
+            args, "no rulebook has '%s'; clauses are written T05-9.2, rulings R1 or R1.2", args->operand[0]);
+    } else if (book_is_ruling(clause->id)) {
+        explain_ruling(&e, clause);
+    } else {
+        explain_clause(&e, clause);
+    }
+    book_pool_free(&e.pool);
+    book_free(&e.book);
+    return status;
+}
+
+static const pp_option options[] = {{0, 0, 0}};
+
+const pp_command cli_command_explain = {
+    .name = "explain",
+    .operands = "CLAUSE|RULING",
+    .summary = "Tells a clause or a ruling: its words, its readings and what they do, its cases.",
+    .details = "Examples:\n"
+               "  pathproof explain T05-9.2\n"
+               "  pathproof explain R2\n",
+    .options = options,
+    .fewest = 1,
+    .most = 1,
+    .run = run,
+};
