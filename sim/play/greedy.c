@@ -3,7 +3,7 @@
 #include "outlook.h"
 #include "weigh.h"
 
-static int64_t weigh(const weigh_scene *scene) {
+int64_t play_weigh_greedy(const weigh_scene *scene) {
     const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
     const int64_t survives = 2 * outlook_standing(scene->after, scene->seat) + goes_on;
     const int64_t stars = scene->after->score[scene->seat];
@@ -24,7 +24,7 @@ static void says(pp_out *out, const weigh_scene *scene) {
 
 static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, pp_out *why) {
     (void)policy;
-    return weigh_and_choose(view, source, weigh, says, why);
+    return weigh_and_choose(view, source, play_weigh_greedy, says, why);
 }
 
 const play_policy play_greedy = {

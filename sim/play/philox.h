@@ -17,6 +17,7 @@ typedef enum philox_role {
     PHILOX_SEAT,     // a seat's own: seat
     PHILOX_TABLE,    // a game at a terminal: actions played before
     PHILOX_BENCH,    // a game that one stream plays
+    PHILOX_PLAYOUT,  // a game that a policy plays on in its mind
 } philox_role;
 
 typedef struct philox_stream {

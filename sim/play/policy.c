@@ -14,7 +14,8 @@ static pp_action choose_any(const play_policy *policy, const pp_view *view, play
 const play_policy play_random = {
     .name = "random", .says = "every lawful choice equally likely", .choose = choose_any};
 
-const play_policy *const play_policies[] = {&play_random, &play_careful, &play_greedy, &play_mobile, 0};
+const play_policy *const play_policies[] = {&play_random, &play_careful, &play_greedy,
+                                            &play_mobile, &play_mcts,    0};
 
 play_line_up play_all(const play_policy *policy) {
     return (play_line_up){.policy = {*policy}, .count = 1};

@@ -21,7 +21,7 @@ typedef struct play_policy {
     uint32_t playouts; // for each choice, where the name says how many
 } play_policy;
 
-extern const play_policy play_random, play_careful, play_greedy, play_mobile;
+extern const play_policy play_random, play_careful, play_greedy, play_mobile, play_mcts;
 
 // All of them, up to a null.
 extern const play_policy *const play_policies[];

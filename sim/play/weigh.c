@@ -8,12 +8,14 @@ enum { OWN_ANSWERS = 24, ANYHOW_EACH = 32 }; // more answers than nearly any mov
 
 // In the middle of a move, with a lantern in hand or on a loop, a position says little. So the seat's further questions are answered,
 // each at random, until somebody else or chance is asked. That also keeps a player on a loop from flipping one tile to and fro forever.
-static void play_out_own(const pp_work *work, int seat, pp_action action, play_source *source) {
-    pp_play(work, action);
+void weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *source) {
+    const pp_work work = {game, s, 0, 0};
+    const int seat = pp_asked(game, s).seat;
+    pp_play(&work, action);
     for (int answers = 0; answers < OWN_ANSWERS; answers++) {
-        const pp_question asked = pp_asked(work->game, work->state);
+        const pp_question asked = pp_asked(game, s);
         if (asked.over || asked.chance || asked.seat != seat) return;
-        pp_play(work, play_choose(work->game, work->state, source));
+        pp_play(&work, play_choose(game, s, source));
     }
 }
 
@@ -22,6 +24,10 @@ static bool is_turning(const pp_action action[], uint32_t count) {
         if (pp_verb_of(action[i]) == PP_TURN) return true;
     }
     return false;
+}
+
+bool weigh_anyhow(const pp_action action[], uint32_t count, play_source *source) {
+    return is_turning(action, count) && source->below(source, ANYHOW_EACH) == 0;
 }
 
 pp_action weigh_and_choose(const pp_view *view, play_source *source, weigh_by *weigh,
@@ -35,12 +41,11 @@ pp_action weigh_and_choose(const pp_view *view, play_source *source, weigh_by *w
     if (count == 0) return PP_NO_ACTION;
     pp_look(view, &seen);
     play_imagine(view->game, &seen, source, &world);
-    const bool anyhow = is_turning(action, count) && source->below(source, ANYHOW_EACH) == 0;
-    const pp_work work = {view->game, &after, 0, 0};
+    const bool anyhow = weigh_anyhow(action, count, source);
     weigh_scene scene = {view->game, &seen, &after, view->seat};
     for (uint32_t i = 0; i < count; i++) {
         after = world;
-        play_out_own(&work, view->seat, action[i], source);
+        weigh_try(view->game, &after, action[i], source);
         const int64_t weight = anyhow ? 0 : weigh(&scene);
         if (weight > most) as_good = 0;
         if (weight < most || source->below(source, ++as_good) != 0) continue;

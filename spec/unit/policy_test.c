@@ -75,7 +75,7 @@ static int ask_everybody(const pp_game *game, const pp_state *s, int seat, unit_
     int changed = 0;
     for (const play_policy *const *known = play_policies; *known; known++) {
         play_policy policy = **known;
-        policy.playouts = 6;
+        policy.playouts = 3;
         changed += chooses_alike(&policy, game, s, seat, dice);
     }
     return changed;
@@ -100,13 +100,18 @@ UNIT_TEST(policies_choose_by_what_their_seat_sees) {
 // --- Line-ups
 
 UNIT_TEST(line_ups_are_read_and_written) {
-    static const char *const good[] = {"random", "greedy,random", "careful,greedy,mobile"};
+    static const char *const good[] = {"random", "greedy,random", "mcts:300,random", "careful,greedy,mobile"};
     static const char *const bad[] = {"",
                                       "chess",
                                       "random,",
                                       ",random",
                                       "random greedy",
                                       "random:5",
+                                      "mcts",
+                                      "mcts:",
+                                      "mcts:N",
+                                      "mcts:0",
+                                      "mcts:1000001",
                                       "Random",
                                       "random,random,random,random,random,random,random,random,random",
                                       "randomrandomrandomrandomrandom"};
