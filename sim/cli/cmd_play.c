@@ -2,6 +2,7 @@
 // pathproof play: the engine's side of the protocol for a program, a table for people.
 #include "commands.h"
 #include "engine.h"
+#include "policies.h"
 #include "table.h"
 #include "tilesets.h"
 
@@ -12,7 +13,8 @@
 
 static const pp_option options[] = {
     {"--players", "N", "seats at the table (default: as few as can play)"},
-    {"--humans", "LIST", "the seats you play, as red,blue (default: red); the others play at random"},
+    {"--humans", "LIST", "the seats you play, as red,blue (default: red)"},
+    POLICY_OPTION,
     {"--seed", "S", "the seed of all chance (default: a new one)"},
     {"--resume", "FILE", "go on with a game that was saved"},
     CLI_GAME_OPTIONS,
@@ -29,6 +31,7 @@ static const char details[] =
     "Examples:\n"
     "  pathproof play tsuro-2005 --players 3\n"
     "  pathproof play tsuro-2005 --players 4 --humans red,green --seed 7\n"
+    "  pathproof play phoenix --players 3 --players-as mcts:300\n"
     "  pathproof play --resume game.txt\n";
 
 static bool take_humans(const pp_args *args, int seats, uint8_t *humans) {
@@ -89,6 +92,7 @@ static int run_table(const pp_args *args) {
         return PP_EXIT_USAGE;
     }
     if (!take_humans(args, table.game.game.seats, &table.humans)) return PP_EXIT_USAGE;
+    if (!policies_take(args, table.game.game.seats, &table.line_up)) return PP_EXIT_USAGE;
     return table_play(&table);
 }
 
@@ -96,6 +100,7 @@ static int run(const pp_args *args) {
     if (pp_given(args, "--table") && pp_given(args, "--engine")) {
         return cli_usage_error(args, "--table and --engine are two different things");
     }
+    if (policies_listed(args)) return 0;
     const bool engine = pp_given(args, "--engine") || (!pp_given(args, "--table") && !isatty(STDIN_FILENO));
     if (!engine) return run_table(args);
     for (int i = 0; i < PP_OPTIONS_MAX && options[i].name; i++) {

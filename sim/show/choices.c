@@ -16,6 +16,15 @@ int choice_list_all(const pp_game *game, const pp_state *s, choice_entry choice[
     return count < PP_ACTIONS_MAX ? (int)count : PP_ACTIONS_MAX;
 }
 
+int choice_number(const pp_game *game, const pp_state *s, pp_action action) {
+    static choice_entry choice[PP_ACTIONS_MAX];
+    const int count = choice_list_all(game, s, choice);
+    for (int i = 0; i < count; i++) {
+        if (choice[i].lawful && choice[i].action == action) return i + 1;
+    }
+    return 0;
+}
+
 void choice_explain_refusal(const pp_game *game, const pp_state *s, pp_action action) {
     const pp_result result = pp_may(game, s, action);
     static const char *const why[PP_REASONS] = {

@@ -14,6 +14,9 @@ typedef struct choice_entry {
 // Numbers are positions in the step's own list of candidates, from 1, so that what is refused has a number too.
 int choice_list_all(const pp_game *game, const pp_state *s, choice_entry choice[PP_ACTIONS_MAX]);
 
+// The number of a lawful one; 0 for any other.
+int choice_number(const pp_game *game, const pp_state *s, pp_action action);
+
 void choice_print_all(const pp_game *game, const pp_state *s);
 
 // A choice by its number, or an action in words, with or without the seat's name. False, and says so, when it is

@@ -43,6 +43,7 @@ void view_show_help(const pp_game *game) {
            "               type it to hear why.\n"
            "look N         the board as it would be after choice N\n"
            "list           all choices in words\n"
+           "hint [POLICY]  what mcts:300 or another policy would choose for you, and why\n"
            "board, log     the table again; all that happened since your last turn\n"
            "undo           take back your last choice\n"
            "save FILE      write the game down; resume FILE goes on with one\n"

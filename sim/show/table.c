@@ -4,8 +4,8 @@
 
 #include "choices.h"
 #include "args.h"
-#include "philox.h"
 #include "record.h"
+#include "seats.h"
 #include "standing.h"
 
 #include <errno.h>
@@ -56,14 +56,12 @@ static bool is_asked(const table_game *t, const pp_question *question) {
     return !question->over && !question->chance && t->humans >> question->seat & 1;
 }
 
-// Chance and the other seats, up to the next question for a person. Each number depends on the seed and on how many
-// actions there were, so taking back a move and playing it again changes nothing.
+// Chance and the other seats, up to the next question for a person.
 static bool let_others_play(table_game *t) {
     for (;;) {
         const pp_question question = pp_asked(&t->game.game, &t->game.state);
         if (question.over || is_asked(t, &question)) return true;
-        philox_stream philox = philox_of(t->seed, 0, PHILOX_TABLE, (uint32_t)t->game.actions);
-        const pp_action action = play_choose(&t->game.game, &t->game.state, &philox.source);
+        const pp_action action = seats_choose(t);
         if (action == PP_NO_ACTION) {
             printf(
                 "the game goes on, but nothing is lawful: this is an error in the rules as they are played here\n");
@@ -158,6 +156,8 @@ static void show_way_back(const table_game *t, const char *file) {
     pp_put_number(&out, t->seed);
     if (t->humans != 1) pp_put(&out, " --humans ");
     if (t->humans != 1) put_humans(&out, t->humans);
+    if (!seats_are_random(t)) pp_put(&out, " --players-as ");
+    if (!seats_are_random(t)) play_put_line_up(&out, &t->line_up);
     if (tiles) pp_put(&out, " --tiles ");
     if (tiles) pp_put_quoted(&out, tiles->name);
     printf("Saved. Go on with: pathproof play --resume %s\n", line);
@@ -322,6 +322,8 @@ static go obey(table_game *t, const char *line) {
         show_happened(t, seat_told(t), EVENTS_MAX);
     } else if (strcmp(word, "list") == 0) {
         choice_print_all(&t->game.game, &t->game.state);
+    } else if (strcmp(word, "hint") == 0) {
+        seats_hint(t, rest);
     } else if (strcmp(word, "rules") == 0) {
         show_rules(t);
     } else if (strcmp(word, "look") == 0) {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
-// A game at a terminal: people choose by number, the other seats play at random, chance comes from a seed.
+// A game at a terminal: people choose by number, policies play the other seats, chance comes from a seed.
 #ifndef TABLE_H
 #define TABLE_H
 
+#include "policy.h"
 #include "replay.h"
 #include "view_table.h"
 
 typedef struct table_game {
-    replay_game game; // with all actions so far
-    uint8_t humans;   // a bit for each seat that is asked
+    replay_game game;     // with all actions so far
+    uint8_t humans;       // a bit for each seat that is asked
+    play_line_up line_up; // how the other seats play
     uint64_t seed;
     view_style view;
     record_lines input;

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Policies at a table.
+#include "seats.h"
+
+#include "choices.h"
+#include "philox.h"
+
+#include <string.h>
+
+static const char usual_adviser[] = "mcts:300";
+
+static pp_action choose_as(const table_game *t, const play_policy *policy, int seat, pp_out *why) {
+    philox_stream philox = philox_of(t->seed, 0, PHILOX_TABLE, (uint32_t)t->game.actions);
+    const pp_view view = pp_view_of(&t->game.game, &t->game.state, seat);
+    return policy->choose(policy, &view, &philox.source, why);
+}
+
+pp_action seats_choose(const table_game *t) {
+    const pp_question question = pp_asked(&t->game.game, &t->game.state);
+    if (!question.chance) return choose_as(t, play_policy_at(&t->line_up, question.seat), question.seat, 0);
+    philox_stream philox = philox_of(t->seed, 0, PHILOX_TABLE, (uint32_t)t->game.actions);
+    return play_choose_chance(&t->game.game, &t->game.state, &philox.source);
+}
+
+bool seats_are_random(const table_game *t) {
+    return t->line_up.count == 1 && strcmp(t->line_up.policy[0].name, play_random.name) == 0;
+}
+
+// --- Hints
+
+static void show_advice(const table_game *t, const play_policy *policy) {
+    char words[PP_LINE_MAX + 1], reason[PP_LINE_MAX + 1] = "";
+    pp_out what = pp_out_into(words, sizeof words), why = pp_out_into(reason, sizeof reason);
+    const pp_state *s = &t->game.state;
+    const pp_action action = choose_as(t, policy, pp_asked(&t->game.game, s).seat, &why);
+    const int number = choice_number(&t->game.game, s, action);
+    choice_put_words(&what, &t->game.game, s, action);
+    printf("%s would choose %d (%s): %s.\n", policy->name, number, words, reason);
+}
+
+void seats_hint(const table_game *t, const char *name) {
+    play_line_up adviser;
+    char wrong[PLAY_POLICY_NAME];
+    if (t->game.state.depth == 0) {
+        printf("The game is over.\n");
+        return;
+    }
+    if (play_read_line_up(name[0] != '\0' ? name : usual_adviser, &adviser, wrong) && adviser.count == 1) {
+        show_advice(t, &adviser.policy[0]);
+        return;
+    }
+    printf("There is no policy '%s' to ask. These can be asked:", name);
+    for (const play_policy *const *known = play_policies; *known; known++)
+        printf(" %s", (*known)->name);
+    printf("\n");
+}
