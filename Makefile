@@ -90,7 +90,7 @@ here = $(patsubst $(O)/%,%,$(@D))
 INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner coverage,$(here)),-isystem $(UNITY))
 DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
 
-.PHONY: all programs release spec spec-oracle lint fuzz fuzzers fuzz-seeds fuzz-replay coverage faults mutants format style check demo install clean help FORCE
+.PHONY: all programs release book spec spec-oracle lint fuzz fuzzers fuzz-seeds fuzz-replay coverage faults mutants format style check demo install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -144,6 +144,13 @@ mutants: ## which mutants of core the cases kill; GAME=seas, OPERATORS=clause,na
 	coverage/mutants $(addprefix --game ,$(GAME)) $(addprefix --operators ,$(OPERATORS)) $(addprefix --judges ,$(JUDGES)) \
 	  $(addprefix --sample ,$(SAMPLE)) $(addprefix --seed ,$(SEED)) $(addprefix --records ,$(RECORDS)) $(if $(BARS),--bars) $(books)
 
+book: $(O)/pathproof ## make pages of the rulebooks in build/book: each case with its boards, how often each clause fires in GAMES=20000 random games
+	@mkdir -p build/book/data
+	@for game in tsuro-2005 tsuro-manual phoenix winds seas 'seas --with portal,tsunami,uzushio,taihou'; do \
+	  $(O)/pathproof sim $$game --players 4 --games $(or $(GAMES),20000) --fast --clauses --json >"build/book/data/clauses-$$(echo $$game | tr -c 'a-z0-9\n' -).json" || exit; \
+	done
+	$(O)/pathproof spec --book build/book
+
 format: ## lay out every C file as .clang-format says
 	clang-format -i $(shell git ls-files "*.[ch]")
 
@@ -160,6 +167,7 @@ install: all ## install the command and the rulebooks below DESTDIR and PREFIX=/
 	install -D -m 755 $(O)/pathproof $(DESTDIR)$(PREFIX)/bin/pathproof
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/pathproof/spec $(wildcard spec/*.md) spec/suite.ids
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/pathproof/spec/games $(wildcard spec/games/*.rec)
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/pathproof/spec/bind $(addprefix spec/bind/,bind book.css search.js where)
 
 clean: ## remove build/
 	rm -rf build

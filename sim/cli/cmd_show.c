@@ -94,8 +94,9 @@ static void show_action(const show_style *style, const replay_game *table, int a
     pp_put(&out, after);
     out = pp_out_into(line, sizeof line);
     pp_put_position(&out, &table->game, &moment.after);
-    const draw_scene scene[] = {{&table->game, &moment.before, &moment.ways_before, "before", PP_NO_ACTION},
-                                {&table->game, &moment.after, &moment.ways, after, PP_NO_ACTION}};
+    const draw_scene scene[] = {
+        {.game = &table->game, .state = &moment.before, .ways = &moment.ways_before, .caption = "before"},
+        {.game = &table->game, .state = &moment.after, .ways = &moment.ways, .caption = after}};
     print_scenes(style, scene, 2, (svg_words){title, line});
 }
 

@@ -10,6 +10,7 @@ typedef struct draw_scene {
     const pp_state *state;
     const draw_ways *ways; // null where nobody has seen them
     const char *caption;   // any text; null for none
+    const char *stage;     // what is told in place of who is asked; null to tell that
     pp_action refused; // a tile that must not be laid so is shown where it would lie; PP_NO_ACTION for none
 } draw_scene;
 

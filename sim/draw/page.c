@@ -40,3 +40,7 @@ void page_begin(FILE *to, const char *title, const char *style) {
 void page_end(FILE *to) {
     fprintf(to, "</main>\n</body>\n</html>\n");
 }
+
+void page_put_style(FILE *to) {
+    fputs(style_of_all, to);
+}

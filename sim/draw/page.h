@@ -11,4 +11,7 @@
 void page_begin(FILE *to, const char *title, const char *style);
 void page_end(FILE *to);
 
+// The style of all pages alone, for those that are made of several files.
+void page_put_style(FILE *to);
+
 #endif

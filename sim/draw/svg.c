@@ -36,8 +36,9 @@ static void put_marks(FILE *to, const pp_game *game, const pp_state *s, int squa
         const char *name = game->mark_name[mark];
         if (!pp_is_marked(s, mark, square)) continue;
         if (strcmp(name, "lantern") == 0) {
-            const int kind = s->tile[square] - 1;
-            svg_lantern(to, pp_kind_of(game, kind)->lantern, x + SVG_SQUARE / 2.0, y + SVG_SQUARE / 2.0);
+            const int kind = s->tile[square] - 1, // of none, in a position that cannot be
+                colour = kind < 0 ? PP_NO_LANTERN : pp_kind_of(game, kind)->lantern;
+            svg_lantern(to, colour, x + SVG_SQUARE / 2.0, y + SVG_SQUARE / 2.0);
         } else if (strcmp(name, "star") == 0) {
             svg_star(to, x + SVG_SQUARE * 0.86, y + SVG_SQUARE * 0.14, 12, pp_star_number(s, square));
         } else if (strcmp(name, "turned") == 0) {
@@ -213,9 +214,9 @@ enum { PANEL_TOP = 24 };
 void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
     const double panel_height = svg_panel_height(scene->game, scene->state, 1) + 2 * PANEL_TOP;
     const double height = board_height(scene) > panel_height ? board_height(scene) : panel_height;
-    begin(to, board_width(scene) + SVG_PANEL, height, words);
+    begin(to, board_width(scene) + SVG_PANEL + SVG_MARGIN, height, words);
     put_board(to, scene);
-    svg_panel(to, scene->game, scene->state, board_width(scene), PANEL_TOP, 1);
+    svg_panel(to, scene, board_width(scene), PANEL_TOP, 1);
     fputs("</svg>\n", to);
 }
 
@@ -223,19 +224,23 @@ void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
 
 enum { CAPTION_HIGH = 34, CAPTION_BYTES = 90 };
 
-// Players stand in as many columns as there is room for.
+// Pictures that stand beside each other are shown small, so what is written below the board is larger than beside it.
+static const double panel_scale = 1.25;
+enum { PANEL_LEFT = 20 };
+
+// Players stand in two columns where there is room.
 static int columns_of(const draw_scene *scene) {
-    const int columns = (int)board_width(scene) / SVG_PANEL;
-    return columns > 1 ? columns : 1;
+    return board_width(scene) < PANEL_LEFT + 2 * panel_scale * SVG_PANEL ? 1 : 2;
 }
 
 static double scene_width(const draw_scene *scene) {
-    return board_width(scene) > SVG_PANEL ? board_width(scene) : SVG_PANEL;
+    const double panel = PANEL_LEFT + panel_scale * (SVG_PANEL + PANEL_LEFT);
+    return board_width(scene) > panel ? board_width(scene) : panel;
 }
 
 static double scene_height(const draw_scene *scene) {
     return (scene->caption ? CAPTION_HIGH : 0) + board_height(scene) +
-           svg_panel_height(scene->game, scene->state, columns_of(scene));
+           panel_scale * svg_panel_height(scene->game, scene->state, columns_of(scene));
 }
 
 // What does not fit is cut off.
@@ -253,8 +258,10 @@ static void put_scene(FILE *to, const draw_scene *scene, double x, double y) {
     if (scene->caption) put_caption(to, scene);
     fprintf(to, "<g transform=\"translate(0 %d)\">\n", scene->caption ? CAPTION_HIGH : 0);
     put_board(to, scene);
-    svg_panel(to, scene->game, scene->state, SVG_MARGIN - 6, board_height(scene) - 20, columns_of(scene));
-    fputs("</g></g>\n", to);
+    fprintf(to, "<g transform=\"translate(%d %.0f)scale(%.2f)\">\n", PANEL_LEFT, board_height(scene) - 20,
+            panel_scale);
+    svg_panel(to, scene, 0, 0, columns_of(scene));
+    fputs("</g></g></g>\n", to);
 }
 
 // How many stand beside each other.

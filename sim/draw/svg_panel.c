@@ -37,7 +37,7 @@ static double row_height(const pp_game *game, const pp_state *s, int first, int 
 }
 
 double svg_panel_height(const pp_game *game, const pp_state *s, int columns) {
-    double height = LINE + GAP + rows_of_text(game) * LINE;
+    double height = 2 * LINE + GAP + rows_of_text(game) * LINE;
     for (int seat = 0; seat < game->seats; seat += columns)
         height += row_height(game, s, seat, columns);
     return height;
@@ -57,14 +57,14 @@ static void put_seat(FILE *to, const pp_state *s, int seat, bool scores, double 
     if (scores) {
         char text[8];
         snprintf(text, sizeof text, "%d", s->score[seat]);
-        svg_star(to, x + 222, y + 11, 10, 0);
-        svg_text(to, x + 237, y + 16, 15, SVG_START, ink, text);
+        svg_star(to, x + 178, y + 11, 10, 0);
+        svg_text(to, x + 191, y + 16, 15, SVG_START, ink, text);
     }
     if (s->life[seat] != 0)
         fprintf(to,
                 "<path d=\"M%.1f %.1fc-12 -10 -12 -17 -6 -18 4 0 6 4 6 6 0 -2 2 -6 6 -6 6 1 6 8 -6 18z\" "
                 "fill=\"#d2322d\"/>\n",
-                x + 274, y + 20);
+                x + 224, y + 20);
 }
 
 // Both faces of a tile that has two.
@@ -73,7 +73,7 @@ static void put_hand(FILE *to, const pp_game *game, const pp_state *s, int hand,
         const pp_kind *kind = pp_kind_of(game, s->hand[hand][i] - 1);
         for (int face = 0; face < kind->faces; face++)
             svg_tile(to, kind, pp_lie((uint8_t)face, 0), x + face * (TILE + 2), y, TILE, 0);
-        svg_text(to, x, y + TILE + 13, 11, SVG_START, faint, kind->name);
+        svg_text(to, x, y + TILE + 14, 13, SVG_START, faint, kind->name);
         x += kind->faces * (TILE + 2) + GAP;
     }
 }
@@ -105,10 +105,6 @@ static void put_piles(FILE *to, const pp_game *game, const pp_state *s, double x
 static void put_stage(FILE *to, const pp_game *game, const pp_state *s, double x, double y) {
     char text[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(text, sizeof text);
-    if (pp_check(game, s, PP_POSSIBLE) != 0) { // a case shows that it is: nothing can be asked of it
-        svg_text(to, x, y, 16, SVG_START, ink, "an impossible position");
-        return;
-    }
     const pp_question question = pp_asked(game, s);
     if (question.over) {
         pp_put_verdict(&out, s);
@@ -135,13 +131,19 @@ static void put_player(FILE *to, const pp_game *game, const pp_state *s, int sea
     }
 }
 
-void svg_panel(FILE *to, const pp_game *game, const pp_state *s, double x, double y, int columns) {
-    put_stage(to, game, s, x, y + 14);
+void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int columns) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    if (scene->stage) {
+        svg_text(to, x, y + 14, 16, SVG_START, ink, scene->stage);
+    } else {
+        put_stage(to, game, s, x, y + 14);
+    }
     y += LINE + GAP;
     for (int first = 0; first < game->seats; first += columns) {
         for (int seat = first; seat < first + columns && seat < game->seats; seat++)
             put_player(to, game, s, seat, x + (seat - first) * SVG_PANEL, y);
         y += row_height(game, s, first, columns);
     }
-    put_piles(to, game, s, x, y + GAP);
+    put_piles(to, game, s, x, y + LINE);
 }

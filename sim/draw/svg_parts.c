@@ -17,7 +17,7 @@ const char *const svg_seat_ink[PP_SEATS] = {"#ffffff", "#ffffff", "#ffffff", "#2
 
 static const struct {
     const char *fill, *letter;
-} lanterns[PP_LANTERNS] = {{0, 0}, {"#f07f1a", "O"}, {"#2f86e0", "B"}, {"#f3cf1f", "Y"}};
+} lanterns[PP_LANTERNS] = {{"#c9c4b8", ""}, {"#f07f1a", "O"}, {"#2f86e0", "B"}, {"#f3cf1f", "Y"}};
 
 void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const char *fill, const char *text) {
     const char *named = fill[0] == '#' ? "fill" : "class";
@@ -42,17 +42,23 @@ void svg_put_style(FILE *to) {
           to);
 }
 
-// A path leaves its point at a right angle to the side, or along the diagonal at a corner. `attributes` say how it is drawn.
-void svg_path(FILE *to, int from, int end, const char *attributes, const char *colour) {
+// A path leaves its point at a right angle to the side, or along the diagonal at a corner.
+static void put_course(FILE *to, int from, int end) {
     const double reach = from / 3 == end / 3 ? 0.36 : 0.42, width = SVG_SQUARE;
     double ax, ay, adx, ady, bx, by, bdx, bdy;
     draw_locate_point(from, &ax, &ay, &adx, &ady);
     draw_locate_point(end, &bx, &by, &bdx, &bdy);
-    fprintf(to, "<path %s", attributes);
-    if (colour) fprintf(to, " stroke=\"%s\"", colour);
-    fprintf(to, " d=\"M%.0f %.0fC%.0f %.0f %.0f %.0f %.0f %.0f\"/>\n", ax * width, ay * width,
+    fprintf(to, "M%.0f %.0fC%.0f %.0f %.0f %.0f %.0f %.0f", ax * width, ay * width,
             (ax + reach * adx) * width, (ay + reach * ady) * width, (bx + reach * bdx) * width,
             (by + reach * bdy) * width, bx * width, by * width);
+}
+
+void svg_path(FILE *to, int from, int end, const char *attributes, const char *colour) {
+    fprintf(to, "<path%s%s", *attributes ? " " : "", attributes);
+    if (colour) fprintf(to, " stroke=\"%s\"", colour);
+    fputs(" d=\"", to);
+    put_course(to, from, end);
+    fputs("\"/>\n", to);
 }
 
 // The icon is a ring in the lantern's colour: filled while it glows, dashed when it is dimmed.
@@ -88,6 +94,16 @@ static void put_paths(FILE *to, const pp_kind *kind, int lie, const svg_ink *ink
     }
 }
 
+// All in one, without the gaps that show which path goes over which: for tiles that are small.
+static void put_plain_paths(FILE *to, const pp_kind *kind, int lie) {
+    fputs("<path d=\"", to);
+    for (int point = 0; point < PP_POINTS; point++) {
+        const uint8_t end = pp_exit(kind, (uint8_t)lie, (uint8_t)point);
+        if (end != PP_NO_POINT && end > point) put_course(to, point, end);
+    }
+    fputs("\"/>\n", to);
+}
+
 void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double width, const svg_ink *ink) {
     if (kind->sort != PP_WAKE) {
         svg_special(to, kind, lie, x, y, width);
@@ -97,7 +113,11 @@ void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double
     if (width != SVG_SQUARE) fprintf(to, "scale(%.3f)", width / SVG_SQUARE);
     fprintf(to, "\" class=\"p\"><rect class=\"%s\" x=\".5\" y=\".5\" width=\"%d\" height=\"%d\" rx=\"6\"/>\n",
             kind->deck == 1 ? "u" : "t", SVG_SQUARE - 1, SVG_SQUARE - 1);
-    put_paths(to, kind, lie, ink);
+    if (width < SVG_SQUARE) {
+        put_plain_paths(to, kind, lie);
+    } else {
+        put_paths(to, kind, lie, ink);
+    }
     if (kind->lantern != PP_NO_LANTERN) put_icon(to, kind, lie);
     fputs("</g>\n", to);
 }

@@ -3,7 +3,7 @@
 #ifndef SVG_PARTS_H
 #define SVG_PARTS_H
 
-#include "legal.h"
+#include "draw_scene.h"
 
 #include <stdio.h>
 
@@ -51,9 +51,9 @@ typedef enum svg_anchor { SVG_START, SVG_MIDDLE } svg_anchor;
 void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const char *fill, const char *text);
 
 // Standings, hands and piles, players in so many columns.
-void svg_panel(FILE *to, const pp_game *game, const pp_state *s, double x, double y, int columns);
+void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int columns);
 double svg_panel_height(const pp_game *game, const pp_state *s, int columns);
 
-enum { SVG_PANEL = 340 }; // the width of a column
+enum { SVG_PANEL = 256 }; // the width of a column
 
 #endif

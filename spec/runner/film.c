@@ -2,6 +2,8 @@
 // Plays a case for its pictures alone. Nothing is judged here.
 #include "film.h"
 
+#include "bits.h"
+
 typedef struct shooting {
     book_pool *pool;
     film_strip *film;
@@ -10,16 +12,28 @@ typedef struct shooting {
     pp_action refused;
 } shooting;
 
-static bool anything_to_see(const pp_state *s) {
+// A position that cannot be may have things beyond the board.
+static bool fits_board(const pp_game *game, const pp_state *s) {
+    bool fits = true;
+    for (uint8_t i = 0; i < PP_SQUARES; i++)
+        fits &= s->tile[i] == 0 || pp_on_board(game->size, i);
+    for (int i = 0; i < PP_OVERS; i++)
+        fits &= s->over_tile[i] == 0 || pp_on_board(game->size, s->over_square[i]);
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1)
+        fits &= pp_on_board(game->size, s->place[pp_lowest_bit(rest)].square);
+    return fits;
+}
+
+static bool anything_to_see(const pp_game *game, const pp_state *s) {
     uint8_t any = 0;
     for (int i = 0; i < PP_SQUARES; i++)
         any |= s->tile[i];
-    return any != 0 || (s->on | s->off | s->out) != 0;
+    return (any != 0 || (s->on | s->off | s->out) != 0) && fits_board(game, s);
 }
 
 static film_frame *add_frame(shooting *sh, int row) {
     film_strip *f = sh->film;
-    if (!anything_to_see(&sh->state)) return 0;
+    if (!anything_to_see(&f->setup.game, &sh->state)) return 0;
     f->frame = book_pool_take_more(sh->pool, f->frame, f->frames, sizeof *f->frame);
     film_frame *frame = f->frame[f->frames++] = book_pool_take(sh->pool, sizeof **f->frame);
     frame->row = row;
@@ -99,8 +113,11 @@ static void shoot(shooting *sh) {
     }
     ways_forget(&sh->ways);
     film_frame *frame = add_frame(sh, 0);
-    pp_out out = frame ? pp_out_into(frame->caption, sizeof frame->caption) : (pp_out){0};
-    if (frame) pp_put(&out, f->script.record ? "after the record" : "before");
+    if (frame) {
+        pp_out out = pp_out_into(frame->caption, sizeof frame->caption);
+        pp_put(&out, f->script.record ? "after the record" : "before");
+        frame->impossible = f->script.row[0].kind == ROW_GIVEN;
+    }
     shoot_rows(sh);
 }
 
@@ -122,5 +139,6 @@ draw_scene film_scene(const film_strip *film, int frame) {
                         .state = &f->state,
                         .ways = &f->ways,
                         .caption = f->caption,
+                        .stage = f->impossible ? "an impossible position" : 0,
                         .refused = f->refused};
 }

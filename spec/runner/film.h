@@ -12,6 +12,7 @@ typedef struct film_frame {
     pp_state state;
     draw_ways ways;
     pp_action refused;
+    bool impossible; // the case shows that there can be no such position
     char caption[PP_LINE_MAX + 1];
 } film_frame;
 

@@ -29,6 +29,8 @@ static void put_result(FILE *to, const report_entry *r) {
     fprintf(to, ", \"line\": %d", r->line);
     if (*r->what) fputs(", ", to);
     if (*r->what) put_member(to, "what", r->what);
+    if (*r->detail) fputs(", ", to);
+    if (*r->detail) put_member(to, "detail", r->detail);
     fputc('}', to);
 }
 

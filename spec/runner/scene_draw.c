@@ -66,8 +66,10 @@ static void write_picture(pp_out *out, const case_under_way *run, const case_sce
     if (!own) pp_put(&words, ": ");
     pp_put(&words, found->line);
     FILE *to = fopen(path, "w");
-    const draw_scene shown = scene_of(found, 0);
-    if (to) svg_write(to, &shown, (svg_words){title, description});
+    draw_scene shown = scene_of(found, 0);
+    if (!own && !(run->runner->engine->levels & ENGINE_CAN_STAGE))
+        shown.stage = ""; // it tells no stage that can be relied on
+    if (to) svg_write_all(to, &shown, 1, (svg_words){title, description});
     if (strcmp(what, "before") != 0) pp_put_char(out, ' ');
     if (!to || fclose(to) != 0) pp_put(out, "(cannot be written:) ");
     pp_put(out, path);

@@ -2,6 +2,7 @@
 // `pathproof spec`: rulebooks, an engine, a run, a report.
 #include "spec_command.h"
 
+#include "bind.h"
 #include "export.h"
 #include "jobs.h"
 #include "second.h"
@@ -141,6 +142,24 @@ static bool close_log(const report_of *report, const char *path) {
     return (fclose(report->log) == 0 && !failed) || complain("the log could not be written", path);
 }
 
+// The built-in engine, for cases that are written down and not judged. Its runner has no engine when there is no memory for one.
+static bool open_own(const run_under_way *run, case_runner *runner) {
+    *runner = (case_runner){.book = run->book,
+                            .catalog = &pp_shipped_games,
+                            .engine = engine_open_builtin(&pp_shipped_games),
+                            .again = ""};
+    if (runner->engine) runner->engine->watched = false;
+    return runner->engine != 0;
+}
+
+static bool bind(const run_under_way *run, const report_of *report) {
+    case_runner runner;
+    if (!run->plan->bound || engine_is_stopped()) return true;
+    const bool fine = open_own(run, &runner) && bind_book(&runner, report, run->plan->bound);
+    if (runner.engine) runner.engine->close(runner.engine);
+    return fine;
+}
+
 static int run_suite(const run_under_way *run, const case_runner *runner, games_plan *games) {
     static suspects suspicion;
     const spec_plan *p = run->plan;
@@ -163,7 +182,9 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
     report_end(&report, engine_is_stopped());
     const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR];
     const int good = report.count[CASE_PASSED] + report.count[CASE_EXPECTED];
-    const bool logged = close_log(&report, p->log), written = write_badge(&report, p->badge) && logged;
+    fflush(stdout);
+    const bool logged = close_log(&report, p->log), bound = bind(run, &report);
+    const bool written = write_badge(&report, p->badge) && logged && bound;
     report_free(&report);
     fflush(stdout);
     if (ferror(stdout)) complain("the report could not be written", 0);
@@ -240,13 +261,9 @@ static bool choose_tests(run_under_way *run) {
 }
 
 static int export(const run_under_way *run) {
-    engine_any *engine = engine_open_builtin(&pp_shipped_games);
-    if (!engine) return PP_EXIT_FAILED;
-    engine->watched = false; // the cases are written down, not judged
-    const case_runner runner = {
-        .book = run->book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
-    const bool fine = export_books(&runner, run->suite_version, run->plan->export);
-    engine->close(engine);
+    case_runner runner;
+    const bool fine = open_own(run, &runner) && export_books(&runner, run->suite_version, run->plan->export);
+    if (runner.engine) runner.engine->close(runner.engine);
     return fine ? 0 : PP_EXIT_FAILED;
 }
 
@@ -268,6 +285,7 @@ static int run(const pp_args *args) {
     run_under_way run = {.plan = &plan, .pool = &pool, .book = &book};
     int status = PP_EXIT_USAGE;
     if (!spec_take_plan(args, &plan)) return status;
+    if (plan.bound && !plan.pictures && !(plan.pictures = bind_pictures(&pool, plan.bound))) return status;
     run.suite_version = book_suite_version(&pool, plan.folder);
     if (plan.suite_version) {
         printf("%s\n", run.suite_version);

@@ -7,8 +7,8 @@
 #include "report.h"
 
 typedef struct spec_plan {
-    const char *engine, *beside;                  // null for the built-in one, and for none
-    const char *folder, *expect, *badge, *export; // null for none
+    const char *engine, *beside;                          // null for the built-in one, and for none
+    const char *folder, *expect, *badge, *export, *bound; // null for none
     const char *only[PP_REPEATS_MAX + 2], *skip[PP_REPEATS_MAX + 2]; // up to a null
     const char *pictures, *log; // where the pictures and the talk of failing cases go; null for nowhere
     report_format format;
