@@ -183,17 +183,6 @@ UNIT_TEST(a_seat_does_not_shift_the_numbers_of_another) {
 
 // --- Uniform
 
-// Chi-square lies above its mean by five standard deviations and 16 but once in a million times, also where it has few
-// degrees of freedom; compared without a square root.
-static void assert_as_expected(double square, double freedom) {
-    const double above = square > freedom + 16 ? square - freedom - 16 : 0;
-    TEST_ASSERT_TRUE(above * above <= 25 * 2 * freedom);
-}
-
-static double square_of(double count, double expected) {
-    return (count - expected) * (count - expected) / expected;
-}
-
 // Every draw of random games, by how many tiles could have come, against the weights that pp_legal gives.
 typedef struct draws {
     uint64_t came[PP_SLOTS_MAX + 1][PP_SLOTS_MAX], total[PP_SLOTS_MAX + 1];
@@ -227,11 +216,11 @@ UNIT_TEST(every_tile_of_the_packet_is_as_likely_to_come) {
     for (int count = 2; count <= PP_SLOTS_MAX; count++) {
         if (d.total[count] < 20u * (unsigned)count) continue;
         for (int i = 0; i < count; i++)
-            square += square_of((double)d.came[count][i], (double)d.total[count] / count);
+            square += unit_square_of((double)d.came[count][i], (double)d.total[count] / count);
         freedom += count - 1;
     }
     TEST_ASSERT_TRUE(freedom > 300);
-    assert_as_expected(square, freedom);
+    unit_assert_as_expected(square, freedom);
 }
 
 // A pile of a few tiles, asked for one after the other.
@@ -311,8 +300,10 @@ UNIT_TEST(what_goes_back_comes_in_a_new_order) {
         draw_one(&chance, &game, &s);
         swapped += draw_one(&chance, &game, &s) == second;
     }
-    assert_as_expected(square_of(again, TRIES / 4.0) + square_of(TRIES - again, TRIES * 3 / 4.0), 1);
-    assert_as_expected(square_of(swapped, TRIES / 2.0) + square_of(TRIES - swapped, TRIES / 2.0), 1);
+    unit_assert_as_expected(
+        unit_square_of(again, TRIES / 4.0) + unit_square_of(TRIES - again, TRIES * 3 / 4.0), 1);
+    unit_assert_as_expected(
+        unit_square_of(swapped, TRIES / 2.0) + unit_square_of(TRIES - swapped, TRIES / 2.0), 1);
 }
 
 // Copies: A three times, B, C twice; each draw by weight, also after some have come and gone back.
@@ -341,10 +332,10 @@ UNIT_TEST(copies_come_as_often_as_they_weigh) {
     double square = 0, freedom = 0;
     for (int i = 0; i < 18; i++) {
         const double due = (&expected[0][0][0])[i];
-        if (due > 0) square += square_of((&came[0][0][0])[i], due);
+        if (due > 0) square += unit_square_of((&came[0][0][0])[i], due);
         freedom += due > 0 ? 2 / 3.0 : 0;
     }
-    assert_as_expected(square, freedom);
+    unit_assert_as_expected(square, freedom);
 }
 
 // What chance answers is not judged again, so every candidate of its questions must be lawful.

@@ -99,6 +99,17 @@ pp_game unit_any_game(int number) {
     return pp_game_fault(&chosen) ? with_parts(game, 0) : chosen;
 }
 
+double unit_square_of(double count, double expected) {
+    return (count - expected) * (count - expected) / expected;
+}
+
+// Chi-square lies above its mean by five standard deviations and 16 but once in a million times, also where it has few
+// degrees of freedom; compared without a square root.
+void unit_assert_as_expected(double square, double freedom) {
+    const double above = square > freedom + 16 ? square - freedom - 16 : 0;
+    TEST_ASSERT_TRUE(above * above <= 25 * 2 * freedom);
+}
+
 // Where the test under way stands.
 static struct {
     pp_game game;

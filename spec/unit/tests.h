@@ -59,6 +59,10 @@ bool unit_try(const promise_watch *watch, const pp_state *s, pp_action action);
 // Asks whether this action, printed, reads back.
 void unit_spell(const promise_watch *watch, pp_action action);
 
+// One cell's part of chi-square; and the test that fails when all of it together could hardly be chance.
+double unit_square_of(double count, double expected);
+void unit_assert_as_expected(double square, double freedom);
+
 // Tiles of two faces, the back being the front seen through glass; corner points have paths too.
 extern const pp_tileset unit_tiles_glass;
 

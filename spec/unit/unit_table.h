@@ -99,6 +99,7 @@
     TEST("chance", "deals-do-not-depend-on-the-players", deals_do_not_depend_on_the_players) \
     TEST("chance", "rolls-do-not-depend-on-the-players", rolls_do_not_depend_on_the_players) \
     TEST("dice", "dice-of-the-seas-do-not-depend-on-the-players", dice_of_the_seas_do_not_depend_on_the_players) \
+    TEST("dice", "dice-and-facings-are-uniform", dice_and_facings_are_uniform) \
     TEST("chance", "readings-meet-the-same-chance-until-they-differ", readings_meet_the_same_chance_until_they_differ) \
     TEST("chance", "a-seat-does-not-shift-the-numbers-of-another", a_seat_does_not_shift_the_numbers_of_another) \
     TEST("chance", "every-tile-of-the-packet-is-as-likely-to-come", every_tile_of_the_packet_is_as_likely_to_come) \
