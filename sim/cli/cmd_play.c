@@ -26,7 +26,8 @@ static const pp_option options[] = {
 
 static const char details[] =
     "Without a game, in a pipe, it is an engine: commands on standard input, answers on standard output, as spec/protocol.md says.\n"
-    "A window of 100 columns and 34 rows or more gets a larger board. NO_COLOR is respected.\n"
+    "80 columns are enough for every board; 100 and 34 rows or more get a larger one. NO_COLOR is respected; where the\n"
+    "locale has no UTF-8 the board is drawn in ASCII.\n"
     "\n"
     "Examples:\n"
     "  pathproof play tsuro-2005 --players 3\n"
@@ -93,6 +94,10 @@ static int run_table(const pp_args *args) {
     }
     if (!take_humans(args, table.game.game.seats, &table.humans)) return PP_EXIT_USAGE;
     if (!policies_take(args, table.game.game.seats, &table.line_up)) return PP_EXIT_USAGE;
+    const int needed = view_columns_needed(&table.game.game);
+    if (table.view.columns < needed)
+        return cli_usage_error(args, "the board takes %d columns, and the terminal has %d", needed,
+                               table.view.columns);
     return table_play(&table);
 }
 

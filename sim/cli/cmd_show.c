@@ -22,7 +22,8 @@ static void print_scenes(const show_style *style, const draw_scene *scene, int s
     if (style->svg) {
         svg_write_all(stdout, scene, scenes, words);
     } else {
-        draw_print_scenes(stdout, scene, scenes, style->view.columns, style->view.colour);
+        const canvas_style shown = {style->view.colour, style->view.ascii};
+        draw_print_scenes(stdout, scene, scenes, style->view.columns, shown);
     }
 }
 
@@ -133,7 +134,7 @@ static void show_table(const show_style *style, const replay_game *table) {
         return;
     }
     view_show_table(&style->view, &table->game, &table->state, ways, 0, false);
-    view_show_legend(&table->game);
+    view_show_legend(&style->view, &table->game);
     print_hands(&table->game, &table->state);
 }
 

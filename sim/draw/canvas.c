@@ -2,6 +2,10 @@
 // Lines drawn with characters.
 #include "canvas.h"
 
+#include "bits.h"
+
+#include <langinfo.h>
+#include <locale.h>
 #include <math.h>
 #include <string.h>
 
@@ -83,26 +87,91 @@ int canvas_row_width(const canvas_cells *canvas, int row) {
     return width;
 }
 
-void canvas_print_row(const canvas_cells *canvas, int row, bool trimmed, bool colour, FILE *to) {
+bool canvas_is_ascii(void) {
+    const locale_t locale = newlocale(LC_CTYPE_MASK, "", 0);
+    const char *codes = locale ? nl_langinfo_l(CODESET, locale) : "";
+    const bool ascii = strcmp(codes, "UTF-8") != 0;
+    if (locale) freelocale(locale);
+    return ascii;
+}
+
+// The sign that a text begins with, and its bytes; null for none that stands here.
+static const char *plain_sign(const char *text, size_t *bytes) {
+    static const struct {
+        const char *sign, *plain;
+    } signs[] = {{"\u2500", "-"}, {"\u2502", "|"}, {"\u250c", "+"}, {"\u2510", "+"}, {"\u2514", "+"},
+                 {"\u2518", "+"}, {"\u00b7", "."}, {"\u25cb", "o"}, {"\u2605", "*"}, {"\u2665", "&"},
+                 {"\u2248", "~"}, {"\u25b2", "^"}, {"\u25b6", ">"}, {"\u25bc", "v"}, {"\u25c0", "<"}};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        *bytes = strlen(signs[i].sign);
+        if (strncmp(text, signs[i].sign, *bytes) == 0) return signs[i].plain;
+    }
+    return 0;
+}
+
+void canvas_print_text(const char *text, bool ascii, FILE *to) {
+    while (*text) {
+        size_t bytes = 1;
+        const char *plain = ascii ? plain_sign(text, &bytes) : 0;
+        if (plain) fputs(plain, to);
+        if (!plain) fputc(*text, to);
+        text += plain ? bytes : 1;
+    }
+}
+
+// How far down the dots of a cell's left or right column lie on average, in quarters of a dot's height; -1 for none.
+static int height_of(uint8_t dots, bool right) {
+    static const uint8_t bit[2][4] = {{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}};
+    int sum = 0, count = 0;
+    for (int row = 0; row < 4; row++) {
+        if (!(dots & bit[right][row])) continue;
+        sum += 4 * row;
+        count++;
+    }
+    return count > 0 ? sum / count : -1;
+}
+
+// A letter of ASCII that looks like the dots.
+static char letter_of(uint8_t dots) {
+    const int left = height_of(dots, false), right = height_of(dots, true);
+    const int high = left < 0 ? right : left, count = pp_bits(dots);
+    if (left < 0 || right < 0) return count > 1 ? '|' : high < 8 ? '\'' : '.';
+    if (left - right > 3) return '/';
+    if (right - left > 3) return '\\';
+    return count > 4 ? '+' : left + right > 20 ? '_' : '-';
+}
+
+// What owner's path it is, without colours: a letter in each other cell of it, in each cell of one travelled just now.
+static char owner_of(const canvas_cell *cell, int column, int row) {
+    static const char letters[] = "rbgyopwk";
+    if (cell->ink >= INK_WAY && cell->ink < INK_BOLD) return letters[cell->ink - INK_WAY];
+    const bool owned = cell->ink >= INK_SEAT && cell->ink < INK_WAY && (column + row) % 2 == 0;
+    return owned ? letters[cell->ink - INK_SEAT] : '\0';
+}
+
+static void print_cell(const canvas_cell *cell, char owner, bool ascii, FILE *to) {
+    if (cell->glyph) {
+        canvas_print_text(cell->glyph, ascii, to);
+    } else if (cell->dots == 0) {
+        fputc(' ', to);
+    } else if (owner != '\0') {
+        fputc(owner, to);
+    } else if (ascii) {
+        fputc(letter_of(cell->dots), to);
+    } else {
+        fprintf(to, "\xe2%c%c", 0xa0 | cell->dots >> 6, 0x80 | (cell->dots & 0x3f));
+    }
+}
+
+void canvas_print_row(const canvas_cells *canvas, int row, bool trimmed, canvas_style style, FILE *to) {
     const int width = trimmed ? canvas_row_width(canvas, row) : canvas->width;
     int ink = INK_PLAIN;
     for (int column = 0; column < width; column++) {
         const canvas_cell *cell = &canvas->cell[row][column];
-        const bool blank = !cell->glyph && cell->dots == 0;
-        if (!blank && cell->ink != ink) {
-            ink = cell->ink;
-            canvas_print_ink((canvas_ink)ink, colour, to);
-        } else if (blank && ink != INK_PLAIN) {
-            ink = INK_PLAIN;
-            canvas_print_ink(INK_PLAIN, colour, to);
-        }
-        if (cell->glyph) {
-            fputs(cell->glyph, to);
-        } else if (cell->dots != 0) {
-            fprintf(to, "\xe2%c%c", 0xa0 | cell->dots >> 6, 0x80 | (cell->dots & 0x3f));
-        } else {
-            fputc(' ', to);
-        }
+        const int wanted = cell->glyph || cell->dots != 0 ? cell->ink : INK_PLAIN;
+        if (wanted != ink) canvas_print_ink((canvas_ink)wanted, style.colour, to);
+        ink = wanted;
+        print_cell(cell, style.colour ? '\0' : owner_of(cell, column, row), style.ascii, to);
     }
-    if (ink != INK_PLAIN) canvas_print_ink(INK_PLAIN, colour, to);
+    if (ink != INK_PLAIN) canvas_print_ink(INK_PLAIN, style.colour, to);
 }

@@ -50,8 +50,20 @@ void canvas_draw_curve(canvas_cells *canvas, const canvas_curve *curve, canvas_i
 // The columns of a row up to the last that is not blank.
 int canvas_row_width(const canvas_cells *canvas, int row);
 
-// One row of cells, without the line's end, `trimmed` of blanks on the right; `colour` for a terminal that shows them.
-void canvas_print_row(const canvas_cells *canvas, int row, bool trimmed, bool colour, FILE *to);
+// What can be shown where it is printed.
+typedef struct canvas_style {
+    bool colour; // else paths that pawns came by are made of their letters
+    bool ascii;  // nothing beyond ASCII
+} canvas_style;
+
+// By the locale that the program was started in.
+bool canvas_is_ascii(void);
+
+// One row of cells, without the line's end, `trimmed` of blanks on the right.
+void canvas_print_row(const canvas_cells *canvas, int row, bool trimmed, canvas_style style, FILE *to);
+
+// Text with signs such as are drawn, in UTF-8, or each in the letter that stands for it in ASCII.
+void canvas_print_text(const char *text, bool ascii, FILE *to);
 
 // Text in the ink of a seat.
 void canvas_print_ink(canvas_ink ink, bool colour, FILE *to);

@@ -46,7 +46,7 @@ static void print_captions(FILE *to, const draw_scene *scene, const canvas_cells
     fputc('\n', to);
 }
 
-static void print_row(FILE *to, const draw_scene *scene, int boards, draw_scale scale, bool colour) {
+static void print_row(FILE *to, const draw_scene *scene, int boards, draw_scale scale, canvas_style style) {
     static canvas_cells board[BESIDE];
     int height = 0;
     for (int i = 0; i < boards; i++) {
@@ -58,17 +58,17 @@ static void print_row(FILE *to, const draw_scene *scene, int boards, draw_scale 
         if (!says_anything(board, boards, row)) continue;
         for (int i = 0; i < boards; i++) {
             fprintf(to, "%*s", i > 0 ? GAP : 0, "");
-            canvas_print_row(&board[i], row, i + 1 == boards, colour, to);
+            canvas_print_row(&board[i], row, i + 1 == boards, style, to);
         }
         fputc('\n', to);
     }
 }
 
-void draw_print_scenes(FILE *to, const draw_scene *scene, int scenes, int columns, bool colour) {
+void draw_print_scenes(FILE *to, const draw_scene *scene, int scenes, int columns, canvas_style style) {
     if (scenes == 0) return;
     const draw_scale scale = draw_scale_for(scene[0].game->size, 0, 0);
     const int width = scene[0].game->size.width * scale.width + 2 * DRAW_MARGIN_COLUMNS + GAP;
     const int fit = columns / width < 1 ? 1 : columns / width > BESIDE ? BESIDE : columns / width;
     for (int i = 0; i < scenes; i += fit)
-        print_row(to, &scene[i], scenes - i < fit ? scenes - i : fit, scale, colour);
+        print_row(to, &scene[i], scenes - i < fit ? scenes - i : fit, scale, style);
 }

@@ -18,6 +18,6 @@ typedef struct draw_scene {
 bool draw_find_refused(const draw_scene *scene, uint8_t *square);
 
 // The boards in characters, in reading order, as many beside each other as the columns hold, and at least one.
-void draw_print_scenes(FILE *to, const draw_scene *scene, int scenes, int columns, bool colour);
+void draw_print_scenes(FILE *to, const draw_scene *scene, int scenes, int columns, canvas_style style);
 
 #endif

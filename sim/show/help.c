@@ -20,7 +20,7 @@ static const char *sort_in_words(uint8_t sort) {
     }
 }
 
-void view_show_legend(const pp_game *game) {
+void view_show_legend(const view_style *view, const pp_game *game) {
     uint32_t told = 0;
     bool lanterns = false;
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
@@ -28,17 +28,20 @@ void view_show_legend(const pp_game *game) {
         const char *words = sort_in_words(k->sort);
         if (pp_copies(game, kind) == 0) continue;
         lanterns |= k->lantern != PP_NO_LANTERN;
-        if (words && !(told >> k->sort & 1)) printf("%s", words);
+        if (words && !(told >> k->sort & 1)) canvas_print_text(words, view->ascii, stdout);
         told |= 1u << k->sort;
     }
     if (game->pawns == 2) printf("R1 R2     the two pawns of one player\n");
     if (lanterns)
-        printf("(O) (B) (Y): orange, blue, yellow icons that glow; (o) (b) (y) are dimmed;\n"
-               "[O] a lantern stands there; \u26051 the first star of this move; a letter alone is\n"
-               "a player's pawn, where it enters next\n");
+        canvas_print_text(
+            "(O) (B) (Y): orange, blue, yellow icons that glow; (o) (b) (y) are dimmed;\n"
+            "[O] a lantern stands there; \u26051 the first star of this move; a letter alone is\n"
+            "a player's pawn, where it enters next\n",
+            view->ascii, stdout);
+    if (!view->colour) printf("Small letters: the path that the pawn of that letter came by.\n");
 }
 
-void view_show_help(const pp_game *game) {
+void view_show_help(const view_style *view, const pp_game *game) {
     printf("A number       take that choice. \"no\" behind a number: not allowed now;\n"
            "               type it to hear why.\n"
            "look N         the board as it would be after choice N\n"
@@ -60,5 +63,5 @@ void view_show_help(const pp_game *game) {
         printf("A tile with two faces is drawn a face a row. 5-8 above it: these choices lay\n"
                "it so, and differ in where you enter; `list` names them.\n");
     }
-    view_show_legend(game);
+    view_show_legend(view, game);
 }

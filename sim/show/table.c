@@ -315,7 +315,7 @@ static go obey(table_game *t, const char *line) {
     if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0) return leave(t);
     t->warned = false;
     if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0) {
-        view_show_help(&t->game.game);
+        view_show_help(&t->view, &t->game.game);
     } else if (strcmp(word, "board") == 0) {
         show(t);
     } else if (strcmp(word, "log") == 0) {

@@ -21,7 +21,10 @@ static int number_from(const char *variable, int otherwise) {
 view_style view_of(bool terminal) {
     const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
     const bool able = terminal && term && strcmp(term, "dumb") != 0;
-    view_style view = {.asks = true, .colour = able && !(no_color && no_color[0] != '\0'), .clears = able};
+    view_style view = {.asks = true,
+                       .ascii = canvas_is_ascii(),
+                       .colour = able && !(no_color && no_color[0] != '\0'),
+                       .clears = able};
     struct winsize size = {0};
     if (terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
         view.columns = size.ws_col;
@@ -134,9 +137,40 @@ int view_table_rows(const view_style *view, const pp_game *game) {
     return game->size.height * scale_of(view, game).height + DRAW_MARGIN_ROWS + 1;
 }
 
+int view_columns_needed(const pp_game *game) {
+    return game->size.width * draw_scale_for(game->size, 0, 0).width + 2 * DRAW_MARGIN_COLUMNS;
+}
+
+static int widest(const canvas_cells *canvas) {
+    int most = 0;
+    for (int row = 0; row < canvas->height; row++) {
+        const int width = canvas_row_width(canvas, row);
+        most = width > most ? width : most;
+    }
+    return most;
+}
+
+// How many rows are to be printed: those of the board, and as many as are in use of what stands beside it.
+static int rows_of(const canvas_cells *panel, int least) {
+    int rows = panel->height;
+    while (rows > least && canvas_row_width(panel, rows - 1) == 0)
+        rows--;
+    return rows;
+}
+
+// Both beside each other, or one alone, the other null.
+static void print_rows(const canvas_cells *board, const canvas_cells *panel, int rows, canvas_style style) {
+    for (int i = 0; i < rows; i++) {
+        if (board) canvas_print_row(board, i, !panel || canvas_row_width(panel, i) == 0, style, stdout);
+        if (panel) canvas_print_row(panel, i, true, style, stdout);
+        putchar('\n');
+    }
+}
+
 void view_show_table(const view_style *view, const pp_game *game, const pp_state *s, const draw_ways *ways,
                      uint8_t humans, bool asked) {
     static canvas_cells board, panel;
+    const canvas_style style = {view->colour, view->ascii};
     const draw_scale scale = scale_of(view, game);
     const bool numbers = asked && view_numbers_places(game, s);
     draw_board(&board, game, s, ways, scale, !numbers);
@@ -145,12 +179,11 @@ void view_show_table(const view_style *view, const pp_game *game, const pp_state
     const int row = draw_standings(&panel, game, s, humans, scale.height < 4);
     if (asked) view_draw_choices(&board, &panel, game, s, row, scale);
     if (view->clears) printf("\033[H\033[2J");
-    int rows = panel.height;
-    while (rows > board.height - !numbers && canvas_row_width(&panel, rows - 1) == 0)
-        rows--;
-    for (int i = 0; i < rows; i++) {
-        canvas_print_row(&board, i, canvas_row_width(&panel, i) == 0, view->colour, stdout);
-        canvas_print_row(&panel, i, true, view->colour, stdout);
-        putchar('\n');
+    const int rows = board.height - !numbers;
+    if (board.width + widest(&panel) > view->columns) { // a narrow terminal
+        print_rows(&board, 0, rows, style);
+        print_rows(0, &panel, rows_of(&panel, 0), style);
+    } else {
+        print_rows(&board, &panel, rows_of(&panel, rows), style);
     }
 }

@@ -8,6 +8,7 @@
 
 typedef struct view_style {
     bool colour;       // the terminal shows colours
+    bool ascii;        // it shows nothing else than ASCII
     bool clears;       // the screen is wiped before it is drawn
     bool asks;         // room is kept for choices beside the board
     int columns, rows; // of the terminal
@@ -16,15 +17,19 @@ typedef struct view_style {
 // `terminal` is whether the output goes to one. Respects NO_COLOR and TERM=dumb.
 view_style view_of(bool terminal);
 
-// Board and standings; with `asked`, also the choices of the seat whose turn it is, numbered. `ways` may be null.
+// How many columns a terminal must have at least.
+int view_columns_needed(const pp_game *game);
+
+// Board and standings, below each other in a terminal that is too narrow; with `asked`, also the choices of the seat whose turn it is,
+// numbered. `ways` may be null.
 void view_show_table(const view_style *view, const pp_game *game, const pp_state *s, const draw_ways *ways,
                      uint8_t humans, bool asked);
 
 // What can be said at the table, and what the signs of this game mean.
-void view_show_help(const pp_game *game);
+void view_show_help(const view_style *view, const pp_game *game);
 
 // The second part of that.
-void view_show_legend(const pp_game *game);
+void view_show_legend(const view_style *view, const pp_game *game);
 
 // How many rows that takes, but for the row of numbers below the board.
 int view_table_rows(const view_style *view, const pp_game *game);

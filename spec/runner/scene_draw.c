@@ -27,7 +27,7 @@ void scene_put_boards(pp_out *out, const case_scene *scene) {
     if (!to) return;
     draw_scene boards[2] = {scene_of(scene->before, then ? "before" : "the table")};
     if (then) boards[1] = scene_of(then, title);
-    draw_print_scenes(to, boards, then ? 2 : 1, INT_MAX, false);
+    draw_print_scenes(to, boards, then ? 2 : 1, INT_MAX, (canvas_style){.ascii = canvas_is_ascii()});
     fclose(to);
     pp_put(out, text);
     free(text);

@@ -15,7 +15,7 @@ UNIT_TEST(each_ink_ends_the_one_before) {
     canvas_draw_text(&canvas, 0, 0, "A", INK_PAWN);
     canvas_draw_text(&canvas, 1, 0, "b", INK_FAINT);
     canvas_draw_text(&canvas, 2, 0, "c", INK_BOLD);
-    canvas_print_row(&canvas, 0, false, true, to);
+    canvas_print_row(&canvas, 0, false, (canvas_style){.colour = true}, to);
     rewind(to);
     printed[fread(printed, 1, sizeof printed - 1, to)] = '\0';
     fclose(to);
