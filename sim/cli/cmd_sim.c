@@ -2,6 +2,7 @@
 // pathproof sim: games in bulk, and what came out of them.
 #include "commands.h"
 #include "policies.h"
+#include "plot.h"
 #include "record.h"
 #include "summary.h"
 
@@ -34,6 +35,7 @@ static const pp_option options[] = {
     {"--json", 0, "everything that was counted, as JSON"},
     {"--csv", "FILE", "write every value into FILE as comma-separated values"},
     {"--sqlite", "FILE", "write every value into FILE as a database of SQLite"},
+    {"--report", "FILE", "write a page of HTML into FILE, with pictures drawn by gnuplot"},
     {"--checkpoint", "FILE", "keep the totals in FILE, and go on from it when it is there"},
     {"--bound", "N", "stop a game after N turns; such games are counted apart (default: none)"},
     MOST_ACTIONS_OPTION,
@@ -153,7 +155,8 @@ static void print_pace(FILE *to, const summary_of *summary) {
 static const struct {
     const char *option;
     bool (*write)(const char *file, const summary_of *summary, whole_why *why);
-} writers[] = {{"--csv", summary_write_csv}, {"--sqlite", summary_write_sqlite}};
+} writers[] = {
+    {"--csv", summary_write_csv}, {"--sqlite", summary_write_sqlite}, {"--report", summary_write_html}};
 
 enum { WRITERS = sizeof writers / sizeof writers[0] };
 
@@ -166,7 +169,9 @@ static bool can_write(const pp_args *args) {
         fprintf(stderr, "%s\n", why.text);
         return false;
     }
-    return true;
+    if (!pp_given(args, "--report") || plot_can(&why)) return true;
+    fprintf(stderr, "%s\n", why.text);
+    return false;
 }
 
 static bool write_files(const pp_args *args, const summary_of *summary) {

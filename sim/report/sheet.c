@@ -77,9 +77,24 @@ void sheet_put_value(char cell[SHEET_CELL], const count_sample *column, const co
                      int item) {
     const count_estimate e = count_estimate_of(column, figure, item);
     const bool share = count_is_share(figure);
-    if (e.known)
+    if (figure->kind == COUNT_GAMES) {
+        sheet_say(cell, "%s", cli_thousands((uint64_t)e.value));
+    } else if (e.known)
         sheet_say(cell, "%.*f%s", decimals_of(figure, e.value), (share ? 100 : 1) * e.value,
                   share ? " %" : "");
+}
+
+void sheet_put_interval(char cell[SHEET_CELL], const count_figure *figure, const count_estimate *e) {
+    const double scale = count_is_share(figure) ? 100 : 1;
+    const int decimals = decimals_of(figure, e->value);
+    sheet_say(cell, "%.*f to %.*f", decimals, scale * e->low, decimals, scale * e->high);
+}
+
+void sheet_put_between(char cell[SHEET_CELL], const count_figure *figure, const count_estimate *e) {
+    const double scale = count_is_share(figure) ? 100 : 1;
+    const int decimals = decimals_of(figure, e->value);
+    sheet_say(cell, "sd %.*f, %.*f to %.*f", decimals, scale * e->between, decimals, scale * e->least,
+              decimals, scale * e->most);
 }
 
 // How far the interval goes from the value, where it goes farther.
@@ -110,7 +125,20 @@ void sheet_put_estimate(char cell[SHEET_CELL], const sheet_of *sheet, const coun
     }
 }
 
-// --- Lengths
+// --- Below a row
+
+static void put_between(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                        const count_figure *figure, int item) {
+    const count_estimate e = count_estimate_of(column, figure, item);
+    if (!e.sure || e.most == 0) return;
+    sheet_put_between(cell, figure, &e);
+    if (!sheet->wide) *strchr(cell, ',') = '\0';
+}
+
+void sheet_put_sets(const sheet_of *sheet, const count_figure *figure, int item) {
+    const bool several = sheet->column[0].sets > 1 && figure->headline;
+    if (several) sheet_put_row(sheet, "    between tile sets", put_between, figure, item);
+}
 
 static void put_quantiles(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                           const count_figure *figure, int item) {
@@ -167,16 +195,16 @@ void sheet_put_lengths(const sheet_of *sheet, const count_figure *figure) {
 
 // --- Seats
 
-static void put_p(char cell[SHEET_CELL], const char *space, double p) {
+void sheet_put_p(char cell[SHEET_CELL], const char *space, double p) {
     const bool small = p < 0.0001;
-    sheet_say(cell, "p%s%c%s%.4f", space, small ? '<' : '=', space, small ? 0.0001 : p);
+    sheet_say(cell + strlen(cell), "p%s%c%s%.4f", space, small ? '<' : '=', space, small ? 0.0001 : p);
 }
 
 static void put_even(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                      const count_figure *figure, int item) {
     (void)figure, (void)item;
     const count_seats seats = count_test_seats(column);
-    put_p(cell, " ", seats.all.p);
+    sheet_put_p(cell, " ", seats.all.p);
     if (!sheet->wide) return;
     sheet_say(cell + strlen(cell), "  (effect w %.4f; chi-square %.1f, %d free)", seats.all.effect,
               seats.all.chi_square, seats.all.freedom);
@@ -187,7 +215,7 @@ static void put_seat(char cell[SHEET_CELL], const sheet_of *sheet, const count_s
     (void)figure;
     const count_seats seats = count_test_seats(column);
     sheet_say(cell, sheet->wide ? "%+.2f %%  " : "%+.2f ", 100 * seats.off[seat]);
-    put_p(cell + strlen(cell), sheet->wide ? " " : "", seats.p[seat]);
+    sheet_put_p(cell, sheet->wide ? " " : "", seats.p[seat]);
 }
 
 void sheet_put_seats(const sheet_of *sheet, const count_figure *figure) {

@@ -42,6 +42,16 @@ void sheet_put_estimate(char cell[SHEET_CELL], const sheet_of *sheet, const coun
                         const count_figure *figure, int item);
 void sheet_put_value(char cell[SHEET_CELL], const count_sample *column, const count_figure *figure, int item);
 
+// "21.730 to 22.124", and "sd 0.080, 21.774 to 22.058": how far tile sets lie apart, chance taken off, and their extremes.
+void sheet_put_interval(char cell[SHEET_CELL], const count_figure *figure, const count_estimate *e);
+void sheet_put_between(char cell[SHEET_CELL], const count_figure *figure, const count_estimate *e);
+
+// Behind what the cell has: "p = 0.0123", or "p < 0.0001", with this for a space.
+void sheet_put_p(char cell[SHEET_CELL], const char *space, double p);
+
+// Below a headline, where there are several tile sets: how far they lie apart.
+void sheet_put_sets(const sheet_of *sheet, const count_figure *figure, int item);
+
 // Below a length: its quantiles, from where to where it goes, and how it is spread.
 void sheet_put_lengths(const sheet_of *sheet, const count_figure *figure);
 
@@ -50,6 +60,10 @@ void sheet_put_seats(const sheet_of *sheet, const count_figure *figure);
 
 // Clause by clause, those with an effect first; number by number, turn by turn, or kind by kind; causes turn by turn; square by square.
 void sheet_put_clauses(const sheet_of *sheet);
+
+// The book's clauses, by their first rules, in its order. Returns how many.
+int sheet_list_clauses(const pp_game *game, const count_figure *figure, int list[PP_RULES]);
+
 void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_part part);
 void sheet_put_causes(const sheet_of *sheet, const count_sample *column);
 void sheet_put_squares(const sheet_of *sheet, const count_sample *column);

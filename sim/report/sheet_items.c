@@ -16,8 +16,7 @@ static int compare_ids(const char *a, const char *b) {
     return (*a != '\0') - (*b != '\0');
 }
 
-// The book's clauses in its order. Returns how many.
-static int list_clauses(const pp_game *game, const count_figure *figure, int list[PP_RULES]) {
+int sheet_list_clauses(const pp_game *game, const count_figure *figure, int list[PP_RULES]) {
     int count = 0;
     for (int rule = 0; rule < PP_RULES; rule++) {
         if (!count_has_item(game, figure, rule)) continue;
@@ -34,7 +33,7 @@ void sheet_put_clauses(const sheet_of *sheet) {
     const count_figure *figure = count_find("effects");
     const pp_game *game = sheet->column[0].game;
     int list[PP_RULES], column = SHEET_PAGE;
-    const int clauses = list_clauses(game, figure, list);
+    const int clauses = sheet_list_clauses(game, figure, list);
     bool idle[PP_RULES] = {false}, any = false;
     for (int i = 0; i < clauses; i++) {
         char label[SHEET_LABEL];

@@ -38,6 +38,7 @@ static void put_items(const sheet_of *sheet, const count_figure *figure) {
         pp_put(&out, "  ");
         sheet_put_label(&out, game, figure, item);
         sheet_put_row(sheet, label, sheet_put_estimate, figure, item);
+        sheet_put_sets(sheet, figure, item);
     }
 }
 
@@ -50,6 +51,7 @@ static void put_figure(const sheet_of *sheet, const count_figure *figure) {
     } else {
         snprintf(label, sizeof label, "%s%s", figure->part == COUNT_PART_LENGTH ? "" : "  ", figure->label);
         sheet_put_row(sheet, label, sheet_put_estimate, figure, 0);
+        sheet_put_sets(sheet, figure, 0);
         if (figure->kind == COUNT_LENGTH) sheet_put_lengths(sheet, figure);
     }
 }
@@ -108,38 +110,31 @@ static void put_tables(const sheet_of *sheet, count_part part) {
 
 // --- The head
 
-// Whose tiles these are: what can be said of a made-up set may not be true of the real one.
-static void put_tiles(FILE *to, const bulk_plan *plan) {
-    const pp_tileset *set = plan->game[plan->players[0]].tiles;
-    if (plan->tiles.count > 1) {
-        fprintf(to, "%d tile sets drawn by the house rule, in turn: %s\n", plan->tiles.count,
-                plan->tiles.said);
-        return;
+static void put_tiles(FILE *to, const summary_of *summary) {
+    const tiles_given *tiles = &summary->plan->tiles;
+    const pp_tileset *set = summary_tileset(summary, 0);
+    if (summary_made_up(summary)) fprintf(to, "%s (see --tiles)\n", summary_made_up(summary));
+    if (tiles->count > 1) {
+        fprintf(to, "%d tile sets in turn: %s\n", tiles->count, tiles->said);
+    } else if (set) {
+        fprintf(to, "tile set %s, %016llx\n", set->name, (unsigned long long)set->hash);
     }
-    if (set->hash == 0) return;
-    if (plan->tiles.count == 0) {
-        fprintf(to, "%s (see --tiles)\n",
-                pp_says_copies(set) ? "which of the 64 tiles are there twice is made up: it is not published"
-                                    : "the house tile set, which is made up: the real tiles are not public");
-    }
-    fprintf(to, "tile set %s, %016llx\n", set->name, (unsigned long long)set->hash);
 }
 
 // "readings R3b,R9b", from the canonical game line.
-static void put_title(FILE *to, const bulk_plan *plan) {
+static void put_title(FILE *to, const summary_of *summary) {
+    const bulk_plan *plan = summary->plan;
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
-    pp_game game = plan->game[plan->players[0]];
-    if (plan->tiles.count > 1) game.tiles = game.base->tiles;
-    pp_put_game(&out, &game);
+    summary_put_game(&out, summary, &plan->game[plan->players[0]]);
     const char *more = strchr(line, ' ');
     more = more ? strchr(more + 1, ' ') : 0;
-    fprintf(to, "%s%s, ", game.name, more ? more : "");
+    fprintf(to, "%s%s, ", plan->game[plan->players[0]].name, more ? more : "");
     out = pp_out_into(line, sizeof line);
     play_put_line_up(&out, &plan->line_up);
     fprintf(to, "%s: %s\n", line,
             plan->line_up.count > 1 ? "they sit in turn" : plan->line_up.policy[0].says);
-    put_tiles(to, plan);
+    put_tiles(to, summary);
 }
 
 static void put_players(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
@@ -174,7 +169,7 @@ void summary_print(FILE *to, const summary_of *summary, summary_parts parts) {
         fprintf(to, "PARTIAL: stopped after %s of %s games\n", cli_thousands(tally->games),
                 cli_thousands(plan->games));
     }
-    put_title(to, plan);
+    put_title(to, summary);
     for (int from = 0; from < columns; from += BLOCK) {
         sheet_of sheet = {.to = to, .choices_each = plan->choices_each, .wide = columns == 1, .utf8 = true};
         for (int i = from; i < columns && i < from + BLOCK; i++)

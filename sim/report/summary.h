@@ -28,6 +28,9 @@ void summary_print_json(FILE *to, const summary_of *summary);
 bool summary_write_csv(const char *file, const summary_of *summary, whole_why *why);
 bool summary_write_sqlite(const char *file, const summary_of *summary, whole_why *why);
 
+bool summary_write_html(const char *file, const summary_of *summary,
+                        whole_why *why); // a report for people, with pictures
+
 enum { SUMMARY_VERSION = 3 }; // of what is written for programs; it goes up when a name changes or goes away
 
 // What was counted of games with the plan's players[size]; false where there were none, or not so many sizes. It lasts until the next.
@@ -38,5 +41,11 @@ void summary_take_values(const summary_of *summary, value_taker *take, void *tak
 
 // The sets of tiles that were played with, where a game can be played with another: a name and a hash for each. Null after the last.
 const pp_tileset *summary_tileset(const summary_of *summary, int number);
+
+// The canonical line of a game; without a set where there are several.
+void summary_put_game(pp_out *out, const summary_of *summary, const pp_game *game);
+
+// What is made up of the tiles, null where nothing is: what holds for a made-up set may not hold for the real one.
+const char *summary_made_up(const summary_of *summary);
 
 #endif

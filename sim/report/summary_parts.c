@@ -42,3 +42,22 @@ const pp_tileset *summary_tileset(const summary_of *summary, int number) {
     if (number < tiles->count) return &tiles->own[number].set;
     return number == 0 && tiles->count == 0 && set->hash != 0 ? set : 0;
 }
+
+void summary_put_game(pp_out *out, const summary_of *summary, const pp_game *game) {
+    pp_game any = *game;
+    if (summary->plan->tiles.count > 1) any.tiles = any.base->tiles;
+    pp_put_game(out, &any);
+}
+
+// A set that somebody has written down is the house set all the same when it has its hash.
+const char *summary_made_up(const summary_of *summary) {
+    const pp_tileset *set = summary_tileset(summary, 0);
+    const char *said = summary->plan->tiles.said;
+    if (!set) return 0;
+    if (set->hash == pp_tiles_house.hash)
+        return "the house tile set is made up: the real tiles are not public";
+    if (set->hash == pp_tiles_tsuro_64.hash)
+        return "which of the 64 tiles are there twice is made up: it is not published";
+    const bool drawn = said && strncmp(said, "random:", 7) == 0;
+    return drawn ? "the tiles are drawn by the house rule: the real ones are not public" : 0;
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Which pictures a report has, and how each is drawn.
+#include "plots.h"
+
+#include "markup.h"
+#include "plots_draw.h"
+
+#include <stdlib.h>
+
+typedef struct plots_row {
+    const char *id, *title;
+    const char *says; // what is to be seen
+    plots_drawer *draws;
+    const char *figure;
+} plots_row;
+
+static const plots_row rows[] = {
+    {"tiles", "How long games are: tiles laid",
+     "Share of games by the number of tiles laid; the lines are the quartiles.", plots_lengths, "tiles"},
+    {"turns", "How long games are: turns",
+     "Share of games by the number of turns of all players; the lines are the quartiles.", plots_lengths,
+     "turns"},
+    {"stars", "Stars of whoever had most",
+     "Share of games by the most stars of a player; the lines are the quartiles.", plots_lengths, "best"},
+    {"won", "Games won alone, by seat",
+     "Share of games, with its interval of 95 %; the line is an even share of the games won alone.",
+     plots_seats, "won"},
+    {"shared", "Shared wins, by seat", "Share of games, with its interval of 95 %; the line is the mean.",
+     plots_seats, "shared"},
+    {"left", "Leaving the board, by seat", "Times a game, with its interval of 95 %; the line is the mean.",
+     plots_seats, "left"},
+    {"ended", "How games end", "Share of games, with its interval of 95 %.", plots_bars, "ended_by"},
+    {"causes", "How players leave", "Players a game, with its interval of 95 %.", plots_bars, "left_by"},
+    {"causes-in-turn", "How players leave, over time",
+     "Players a game who left in their own or somebody else's n-th turn, by the cause.", plots_causes,
+     "left_by_in_turn"},
+    {"branching", "Choices, over time",
+     "The mean number of lawful choices in a player's n-th turn, and of those that are safe: they do not take the "
+     "player's own pawn out, or in Phoenix Rising, they extend its path.",
+     plots_choices, "available_in_turn"},
+    {"forced", "Nothing safe, over time", "In how large a share of n-th turns no choice was safe.",
+     plots_turns, "forced_in_turn"},
+    {"staying", "Players who still take turns", "How many players a game took an n-th turn.", plots_turns,
+     "turns_taken"},
+    {"starts", "Where players start", "Share of games in which somebody started there.", plots_squares,
+     "starts"},
+    {"won-from", "Where winners start", "Share of the games with a start there that were won from there.",
+     plots_squares, "won_from"},
+    {"laid-on", "Where tiles are laid", "Tiles a game.", plots_squares, "laid_on"},
+    {"left-from", "Where players leave", "Players a game who left by a tile there.", plots_squares,
+     "left_from"},
+    {"clauses", "How often each clause has an effect",
+     "Times a game, with its interval of 95 %; each step to the right is ten times as often.", plots_clauses,
+     "effects"},
+    {"kinds", "Which tiles take their player out", "Share of the times that a tile was laid, in order.",
+     plots_kinds, "felled_own"},
+    {"sets", "How far it depends on the tile set",
+     "The mean number of tiles laid with each set, in order, with the interval of its own games.", plots_sets,
+     "tiles"},
+};
+
+static void put_says(FILE *to, const plots_row *row) {
+    fprintf(to, "<figcaption><strong>");
+    markup_put(to, row->title);
+    fprintf(to, "</strong> ");
+    markup_put(to, row->says);
+    fprintf(to, "</figcaption>\n");
+}
+
+static bool put_row(FILE *to, const count_sample *sample, const plots_row *row, int *drawn, whole_why *why) {
+    char *script = 0;
+    size_t size = 0;
+    const count_figure *figure = count_find(row->figure);
+    plot_of plot = {.title = row->title, .height = PLOT_HEIGHT, .number = *drawn};
+    FILE *memory = open_memstream(&script, &size);
+    if (!memory) return whole_fails(why, row->id, "no memory");
+    const bool some = count_has(sample->game, figure) && row->draws(memory, sample, figure, &plot.height);
+    bool fine = fclose(memory) == 0 || whole_fails(why, row->id, "no memory");
+    if (fine && some) {
+        fprintf(to, "<figure class=\"plot\" id=\"%s-%d\">\n", row->id, sample->game->seats);
+        put_says(to, row);
+        fine = plot_draw(to, &plot, script, size, why);
+        fprintf(to, "</figure>\n");
+        *drawn += 1;
+    }
+    free(script);
+    return fine;
+}
+
+bool plots_put(FILE *to, const count_sample *sample, int *drawn, whole_why *why) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (!put_row(to, sample, &rows[i], drawn, why)) return false;
+    }
+    return true;
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// How a figure is drawn, by what it is kept: scripts for gnuplot. For plots.c alone.
+#ifndef PLOTS_DRAW_H
+#define PLOTS_DRAW_H
+
+#include "estimate.h"
+
+#include <stdio.h>
+
+// Writes the script, and another height where the usual one does not do. False when nothing was counted that could be drawn.
+typedef bool plots_drawer(FILE *script, const count_sample *sample, const count_figure *figure, int *height);
+
+plots_drawer plots_lengths; // games by length
+plots_drawer plots_seats;   // upright bars with intervals, and an even share
+plots_drawer plots_bars;    // lying bars with intervals and words
+plots_drawer plots_clauses; // lying bars, by tens
+plots_drawer plots_turns;   // a line over turns
+plots_drawer plots_choices; // the same, with what is safe
+plots_drawer plots_causes;  // bars over turns, cause upon cause
+plots_drawer plots_squares; // a board
+plots_drawer plots_kinds;   // upright bars, one for each kind of tile
+plots_drawer plots_sets;    // points with intervals, one for each tile set
+
+#endif

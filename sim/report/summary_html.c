@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// What came out of many games as a page: what was played, how to do it again, the figures, and pictures of them.
+#include "summary.h"
+
+#include "args.h"
+#include "markup.h"
+#include "page.h"
+#include "plots.h"
+#include "sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// What gnuplot draws in black is the page's ink; its white is a rim of points that the page can do without.
+static const char style[] =
+    ".plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 1.5rem; align-items: start; }\n"
+    ".plot { margin: 0; }\n"
+    ".plot svg { display: block; width: 100%; height: auto; }\n"
+    ".plot [fill=\"black\"] { fill: var(--ink); }\n"
+    ".plot [stroke=\"black\"], .plot [stroke=\"rgb(  0,   0,   0)\"] { stroke: var(--ink); }\n"
+    ".plot [color=\"black\"] { color: var(--ink); }\n"
+    ".plot [color=\"white\"] { display: none; }\n"
+    "figcaption { font-size: 0.9rem; color: var(--faint); }\n"
+    "figcaption strong { color: var(--ink); display: block; }\n"
+    "dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.2rem 1rem; }\n"
+    "dt { color: var(--faint); }\n"
+    "dd { margin: 0; }\n"
+    "pre { white-space: pre-wrap; }\n"
+    "@media (max-width: 40rem) { dl { display: block; } dd { margin: 0 0 0.5rem; } th, td { padding: 0.2rem 0.3rem; } }\n";
+
+// --- What was played
+
+static void put_fact(FILE *to, const char *name, const char *fact) {
+    fprintf(to, "<dt>");
+    markup_put(to, name);
+    fprintf(to, "</dt><dd>");
+    markup_put(to, fact);
+    fprintf(to, "</dd>\n");
+}
+
+static void put_games(FILE *to, const summary_of *summary) {
+    char games[100];
+    snprintf(games, sizeof games,
+             summary->tally->interrupted ? "%s, stopped before the %s that were planned" : "%s",
+             cli_thousands(summary->tally->games), cli_thousands(summary->plan->games));
+    put_fact(to, "Games", games);
+}
+
+static void put_rules(FILE *to, const summary_of *summary) {
+    count_sample sample;
+    for (int size = 0; size < summary->plan->sizes; size++) {
+        char line[PP_LINE_MAX + 1];
+        pp_out out = pp_out_into(line, sizeof line);
+        if (!summary_sample(summary, size, &sample)) continue;
+        summary_put_game(&out, summary, sample.game);
+        put_fact(to, size == 0 ? "Game" : "", line);
+    }
+}
+
+static void put_players(FILE *to, const summary_of *summary) {
+    char names[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(names, sizeof names);
+    play_put_line_up(&out, &summary->plan->line_up);
+    pp_put(&out, summary->plan->line_up.count > 1 ? ": they sit in turn" : ": ");
+    if (summary->plan->line_up.count == 1) pp_put(&out, summary->plan->line_up.policy[0].says);
+    put_fact(to, "Players", names);
+}
+
+static void put_tilesets(FILE *to, const summary_of *summary) {
+    enum { SHOWN = 20 };
+    const pp_tileset *set;
+    for (int i = 0; (set = summary_tileset(summary, i)) != 0 && i < SHOWN; i++) {
+        char line[PP_LINE_MAX + 1];
+        pp_out out = pp_out_into(line, sizeof line);
+        pp_put(&out, set->name);
+        pp_put(&out, ", ");
+        pp_put_hex(&out, set->hash);
+        put_fact(to, i == 0 ? "Tiles" : "", line);
+    }
+    if (summary->plan->tiles.count > SHOWN) put_fact(to, "", "and so on");
+}
+
+static void put_played(FILE *to, const summary_of *summary) {
+    const char *made_up = summary_made_up(summary);
+    char program[200];
+    snprintf(program, sizeof program, "pathproof %s, commit %s, %s", summary->stamp->version,
+             summary->stamp->commit, summary->stamp->date);
+    fprintf(to, "<h2>What was played</h2>\n<dl>\n");
+    put_rules(to, summary);
+    put_games(to, summary);
+    put_players(to, summary);
+    put_tilesets(to, summary);
+    put_fact(to, "By", program);
+    fprintf(to, "</dl>\n");
+    if (made_up) {
+        fprintf(to, "<p><strong>Made up:</strong> ");
+        markup_put(to, made_up);
+        fprintf(to, "; what is said here holds for these tiles.</p>\n");
+    }
+    fprintf(to, "<h2>How to play it again</h2>\n<pre>");
+    markup_put(to, summary->stamp->command);
+    fprintf(
+        to,
+        "</pre>\n<p>The same commit plays the same games of the same seed, on any machine and any number of threads.</p>\n");
+}
+
+// --- Figures
+
+static void put_row(FILE *to, const value_row *row, int item) {
+    const count_figure *figure = row->figure;
+    char label[SHEET_CELL], value[SHEET_CELL] = "", interval[SHEET_CELL] = "", between[SHEET_CELL] = "";
+    pp_out out = pp_out_into(label, sizeof label);
+    sheet_put_label(&out, row->sample->game, figure, item);
+    sheet_put_value(value, row->sample, figure, item);
+    if (row->e.sure) sheet_put_interval(interval, figure, &row->e);
+    if (row->e.sure) sheet_put_between(between, figure, &row->e);
+    fprintf(to, "<tr><td>");
+    markup_put(to, label);
+    fprintf(to, "</td><td class=\"number\">%s</td><td class=\"number\">%s</td>", value, interval);
+    if (row->sample->sets > 1) fprintf(to, "<td class=\"number\">%s</td>", between);
+    fprintf(to, "</tr>\n");
+}
+
+static void put_figures(FILE *to, const count_sample *sample) {
+    fprintf(
+        to,
+        "<div class=\"scroll\"><table>\n<tr><th>figure</th><th class=\"number\">value</th><th class=\"number\">95 %%</th>%s</tr>\n",
+        sample->sets > 1 ? "<th class=\"number\">between tile sets</th>" : "");
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        const count_figure *figure = &count_figures[i];
+        const bool seldom = figure->seldom && count_sum_of(sample->all, figure) == 0;
+        if (figure->part >= COUNT_PART_CLAUSES || figure->kind == COUNT_EVEN ||
+            !count_has(sample->game, figure) || seldom)
+            continue;
+        for (int item = 0; item < count_items(figure); item++) {
+            value_row row;
+            if (value_of_item(sample, figure, item, &row) && row.e.known) put_row(to, &row, item);
+        }
+    }
+    fprintf(to, "</table></div>\n");
+}
+
+static void put_test(FILE *to, const count_sample *sample) {
+    const count_seats seats = count_test_seats(sample);
+    char p[SHEET_CELL] = "";
+    sheet_put_p(p, " ", seats.all.p);
+    fprintf(
+        to,
+        "<p>That all seats win alone as often: %s, effect w %.4f; the seat that is furthest off an even share is %s, "
+        "by %+.2f points of the games won alone.</p>\n",
+        p, seats.all.effect, pp_seat_names[seats.furthest], 100 * seats.off[seats.furthest]);
+}
+
+static bool put_size(FILE *to, const count_sample *sample, int *drawn, whole_why *why) {
+    fprintf(to, "<section>\n<h2 id=\"players-%d\">%d players</h2>\n<div class=\"plots\">\n",
+            sample->game->seats, sample->game->seats);
+    const bool fine = plots_put(to, sample, drawn, why);
+    fprintf(to, "</div>\n<h3>Figures</h3>\n");
+    put_test(to, sample);
+    put_figures(to, sample);
+    fprintf(to, "</section>\n");
+    return fine;
+}
+
+// --- The page
+
+static bool put_page(FILE *to, const summary_of *summary, whole_why *why) {
+    const char *game = summary->plan->game[summary->plan->players[0]].name;
+    char title[200];
+    int drawn = 0;
+    bool fine = true;
+    snprintf(title, sizeof title, "%s: %s games", game, cli_thousands(summary->tally->games));
+    page_begin(to, title, style);
+    fprintf(to, "<h1>");
+    markup_put(to, title);
+    fprintf(to, "</h1>\n");
+    put_played(to, summary);
+    for (int size = 0; fine && size < summary->plan->sizes; size++) {
+        count_sample sample;
+        if (summary_sample(summary, size, &sample)) fine = put_size(to, &sample, &drawn, why);
+    }
+    fprintf(
+        to,
+        "<p class=\"note\">Intervals are of 95 %%, and know that games of a tile set belong together. How figures "
+        "are meant: sim/README.md of the program's sources.</p>\n");
+    page_end(to);
+    return fine;
+}
+
+bool summary_write_html(const char *file, const summary_of *summary, whole_why *why) {
+    char *text = 0;
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    const bool put = memory && put_page(memory, summary, why);
+    if (!memory || fclose(memory) != 0) return whole_fails(why, file, "no memory");
+    const bool written = put && whole_write(file, text, size, why);
+    free(text);
+    return written;
+}
