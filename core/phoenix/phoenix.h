@@ -246,9 +246,6 @@ void pp_phx_touch(const pp_work *work, uint8_t square);
 // The turn is over: what was marked as touched or scored in it is so no longer.
 void pp_phx_forget_turn(pp_state *s);
 
-// Whether the pawn's path leads back to where it is.
-bool pp_phx_goes_round(const pp_game *game, const pp_state *s, int pawn);
-
 // Whether a star lies on this tile and the tile glows: it is due to be flipped in a loop.
 bool pp_phx_has_glowing_star(const pp_game *game, const pp_state *s, uint8_t square);
 

@@ -118,6 +118,13 @@ static bool keeps_claim(const pp_game *game, const pp_state *s) {
            (turn->at == PP_PHX_OTHERS || turn->to_draw >> holder & 1);
 }
 
+// Whoever waits while nobody holds the Phoenix tile would have taken it; one whose space was filled waits no longer, and leaves
+// the queue when the tiles go back.
+static bool may_queue(const pp_game *game, const pp_state *s, int seat) {
+    return pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED) && s->holder != seat + 1 &&
+           (pp_phx_is_returning(game, s, seat) || (s->holder != 0 && is_owed(game, s, seat)));
+}
+
 static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
     const bool drawing = s->depth > 1 && s->frame[s->depth - 1].step == PP_STEP_DRAW &&
                          s->holder == s->frame[s->depth - 1].seat + 1;
@@ -125,9 +132,7 @@ static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
     if (pp_in_pile(game->tiles, s, game->tiles->marker)) return false;
     for (int seat = 0; seat < game->seats && s->depth > 0; seat++) {
         if (s->due[seat] == 0) continue;
-        const bool queues = pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED) && s->holder != seat + 1 &&
-                            is_owed(game, s, seat);
-        if (setup || !queues) return false;
+        if (setup || !may_queue(game, s, seat)) return false;
     }
     if (s->holder == 0 || s->depth == 0) return true;
     if (setup) return false;

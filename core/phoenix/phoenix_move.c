@@ -39,7 +39,7 @@ static void leave_tile(const pp_work *work, pp_frame *frame, const pp_walker *wa
     pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, frame);
     const pp_place behind = pp_across(work->game->size, walker->from.square, walker->from.point);
     if (travel->under_way) pp_phx_make_star(work, behind.square);
-    travel->under_way = 1;
+    travel->under_way = true;
 }
 
 static pp_stop visits(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t last) {
@@ -84,14 +84,14 @@ static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker
 }
 
 // When the pawn is about to move back onto the tile of the first star, a loop may be broken before it has been followed once
-// (R35.4b). A tile that is Dimmed already would not be flipped, so it stops nobody (R35.3).
+// (R35.4b); where the way leads elsewhere, the step that breaks it has nothing to do. A tile that is Dimmed already would not be
+// flipped, so it stops nobody (R35.3).
 static pp_stop visits_in_winds(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t last) {
     const pp_state *s = work->state;
     const uint8_t ahead = walker->at.square;
     visits(work, travel, walker, last);
     if (pp_plays(work->game, PP_R35_4A_FULL_LAP_FIRST) || walker->closed || ahead == PP_NO_SQUARE ||
-        ahead != pp_star_square(s, 1) || !pp_phx_has_glowing_star(work->game, s, ahead) ||
-        !pp_phx_goes_round(work->game, s, walker->pawn)) {
+        ahead != pp_star_square(s, 1) || !pp_phx_has_glowing_star(work->game, s, ahead)) {
         return PP_GOES_ON;
     }
     PP_VIEW(pp_phx_loop_frame, pp_call(work, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;

@@ -79,9 +79,8 @@ static pp_action nth_place(const pp_scene *scene, uint32_t i) {
 static pp_rank rank_place(const pp_scene *scene, pp_action action) {
     const int square = pp_a(action);
     if (square >= PP_SQUARES) return pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
+    if (places_to_send(scene) >> square & 1) return pp_free();
     const uint64_t icon = icons_among(scene, UINT64_C(1) << square, colour_to_send(scene));
-    if ((icon & ~barred(scene)) != 0) return pp_free();
-    if (places_to_send(scene) >> square & 1) return pp_free(); // one that waited
     return icon != 0 ? pp_never(PP_LANTERN_BARRED, PP_RULE_SEND_BARRED)
                      : pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
 }
@@ -143,10 +142,10 @@ static pp_next send_next(const pp_work *work, pp_frame *frame) {
 // --- Taking stars
 
 // A star that is settled by itself leaves others behind. They close up, so that stars made later come after them; were the
-// gap left, the next would fall into it. Stars that are taken together keep their numbers: nothing is made in between.
+// gap left, the next would fall into it. Stars that are taken together keep their numbers: nothing is made in between. The last
+// number is never given (PP_STARS), so what comes down from the end is always 0.
 static void close_gap(pp_state *s, int taken) {
     memmove(s->star + taken - 1, s->star + taken, (size_t)(PP_STARS - taken));
-    s->star[PP_STARS - 1] = 0;
 }
 
 static void score(const pp_work *work, int seat, int stars) {

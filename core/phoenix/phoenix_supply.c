@@ -234,7 +234,6 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     pp_state *s = work->state;
     const int seat = frame->seat;
     const bool full = pp_hand_size(s, seat) == game->hand;
-    if (full) pp_queue_leave(s, seat);
     if (full && s->holder == seat + 1) pp_phx_put_marker_back(work, PP_RULE_MARKER_BACK);
     if (full || !pp_phx_faces_space(s, pp_first_pawn(seat))) return PP_DONE;
     if (pp_pile_size(s, 0) != 0) return PP_ASKS;

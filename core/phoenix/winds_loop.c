@@ -35,11 +35,6 @@ static bool find_ring(const pp_game *game, const pp_state *s, int pawn, ring *r)
     return true;
 }
 
-bool pp_phx_goes_round(const pp_game *game, const pp_state *s, int pawn) {
-    ring r;
-    return find_ring(game, s, pawn, &r);
-}
-
 static bool on_ring(const ring *r, uint8_t square) {
     for (int i = 0; i < r->places; i++) {
         if (r->place[i].square == square) return true;
@@ -138,13 +133,12 @@ static void go_to_first_star(const pp_work *work, pp_phx_loop_frame *loop, const
     const pp_state *s = work->state;
     const uint8_t first = pp_star_square(s, 1);
     loop->at = LOOP_STARS;
-    const bool due = on_ring(r, first) && pp_phx_has_glowing_star(work->game, s, first);
-    for (int step = 0; step < r->places && due; step++) {
-        const pp_place at = step_to(work, r, step);
-        if (at.square != first) continue;
-        flip_star(work, loop, at);
-        return;
-    }
+    if (!on_ring(r, first) || !pp_phx_has_glowing_star(work->game, s, first)) return;
+    int step = 0;
+    pp_place at = step_to(work, r, step);
+    while (at.square != first)
+        at = step_to(work, r, ++step);
+    flip_star(work, loop, at);
 }
 
 // Follows the loop to the next tile that is due; stars that it makes on the way are due a lap later.
