@@ -146,6 +146,6 @@ static pp_action choose(const play_policy *policy, const pp_view *view, play_sou
 
 const play_policy play_mcts = {
     .name = "mcts:N",
-    .says = "plays N games on to their end from what it sees, and takes what led to most wins",
+    .says = "plays N games on from what it sees, and takes what led to most wins",
     .choose = choose,
 };

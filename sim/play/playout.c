@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game played on to its end.
+// A game played on.
 #include "playout.h"
 
 #include "bits.h"
@@ -37,15 +37,24 @@ static pp_action best_of_few(const pp_game *game, const pp_state *s, int seat, p
 
 void playout_go_on(const pp_game *game, pp_state *s, uint64_t seed, uint64_t number, play_source *source) {
     const pp_work work = {game, s, 0, 0};
+    const uint32_t most_turns =
+        game->has & PP_HAS_SCORES ? UINT32_MAX : (uint32_t)(PLAYOUT_ROUNDS * game->seats);
     play_chance chance;
     uint32_t turns = 0;
     play_begin_chance(&chance, seed, number);
     for (int actions = 0; actions < PLAYOUT_MOST_ACTIONS && s->depth != 0; actions++) {
         const pp_question asked = pp_asked(game, s);
         turns += pp_turn_begins(game, s);
+        if (turns > most_turns) return;
         pp_play(&work, asked.chance ? play_ask_chance(&chance, game, s, turns)
                                     : best_of_few(game, s, asked.seat, source));
     }
+}
+
+// --- Who has won what
+
+static uint32_t shared_by(uint8_t winners, int seat) {
+    return winners >> seat & 1 ? (uint32_t)(OUTLOOK_WINS / pp_bits(winners)) : 0;
 }
 
 static uint8_t leaders(const pp_game *game, const pp_state *s) {
@@ -61,7 +70,21 @@ static uint8_t leaders(const pp_game *game, const pp_state *s) {
     return lead;
 }
 
+static uint32_t prospect(const pp_game *game, const pp_state *s, int seat) {
+    if (!(pp_seats_in(game, s) >> seat & 1)) return 0;
+    const int goes_on = outlook_placements(game, s, seat) > 0;
+    return (uint32_t)(1 + 2 * goes_on + outlook_room(game, s, seat));
+}
+
+static uint32_t shared_by_room(const pp_game *game, const pp_state *s, int seat) {
+    uint32_t all = 0;
+    for (int other = 0; other < game->seats; other++)
+        all += prospect(game, s, other);
+    return OUTLOOK_WINS * prospect(game, s, seat) / all;
+}
+
 uint32_t playout_won(const pp_game *game, const pp_state *s, int seat) {
-    const uint8_t winners = s->depth == 0 ? s->winners : leaders(game, s);
-    return winners >> seat & 1 ? (uint32_t)(OUTLOOK_WINS / pp_bits(winners)) : 0;
+    if (s->depth == 0) return shared_by(s->winners, seat);
+    if (game->has & PP_HAS_SCORES) return shared_by(leaders(game, s), seat);
+    return shared_by_room(game, s, seat);
 }
