@@ -211,6 +211,9 @@ bool pp_travel_possible(const pp_scene *scene);
 
 // For a step that asks at once and is done when it is answered (PP_ASKS_ONCE).
 pp_next pp_run_question(const pp_work *work, pp_frame *frame);
+static inline void pp_answered(pp_frame *frame) {
+    frame->at = 1;
+}
 
 // Draws from the top packet of the step's pile, for every step that asks chance for one.
 uint32_t pp_count_draws(const pp_scene *scene);

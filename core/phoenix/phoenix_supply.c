@@ -352,7 +352,7 @@ static pp_rank rank_given(const pp_scene *scene, pp_action action) {
 }
 
 static void take_given(const pp_work *work, pp_frame *frame, pp_action action) {
-    frame->at = 1;
+    pp_answered(frame);
     pp_phx_exchange(work, work->state->frame[0].seat, giver_of(frame), kind_given(action));
 }
 

@@ -160,7 +160,7 @@ static const pp_invariant ends = {"ends", "no two ships are at one end", PP_POSS
 static bool places_missing(const pp_game *game, const pp_state *s) {
     const bool fallen_too =
         pp_plays(game, PP_R44A_WHOLE_FIRST_STEP) && !pp_plays(game, PP_R43C_FALLEN_SEATS_SKIPPED);
-    return !pp_plays(game, PP_R43B_PLACED_AT_ONCE) && (fallen_too || pp_is_in(s, s->frame[0].seat));
+    return !pp_plays(game, PP_R43B_PLACED_AT_ONCE) && (fallen_too || pp_is_in(s, pp_seas_active(s)));
 }
 
 static bool three_daikaiju_hold(const pp_game *game, const pp_state *s) {

@@ -47,7 +47,6 @@ static void take_roll(const pp_work *work, pp_frame *frame, pp_action action) {
         return;
     }
     PP_VIEW(pp_seas_rolling_frame, frame - 1)->die = (uint8_t)(pp_a(action) + pp_b(action));
-    roll->more = roll->beats = 0;
     frame->at = ROLLED;
 }
 
@@ -111,14 +110,17 @@ static bool can_be_named(const pp_game *game, uint8_t square) {
     return false;
 }
 
-// The next square in reading order after this one that the dice can name and that fits; PP_NO_SQUARE for none.
-static uint8_t next_fitting(const pp_game *game, const pp_state *s, const pp_frame *caller, uint8_t after) {
-    for (int i = 1; i <= PP_SQUARES; i++) {
-        const uint8_t square = (uint8_t)((after + i) % PP_SQUARES);
-        const bool there = pp_on_board(game->size, square) && can_be_named(game, square);
-        if (there && fits(game, s, caller, square)) return square;
+// The first square in reading order from this one on that the dice can name and that fits; PP_NO_SQUARE for none.
+static uint8_t next_fitting(const pp_game *game, const pp_state *s, const pp_frame *caller, uint8_t from) {
+    for (int i = 0; i < PP_SQUARES; i++) {
+        const uint8_t square = (uint8_t)((from + i) % PP_SQUARES);
+        if (can_be_named(game, square) && fits(game, s, caller, square)) return square;
     }
     return PP_NO_SQUARE;
+}
+
+static bool some_fits(const pp_game *game, const pp_state *s, const pp_frame *caller) {
+    return next_fitting(game, s, caller, 0) != PP_NO_SQUARE;
 }
 
 static void tell_limit(const pp_work *work, const pp_frame *frame) {
@@ -129,14 +131,13 @@ static void tell_limit(const pp_work *work, const pp_frame *frame) {
 
 // Every caller keeps the square at the same place in its frame.
 static void name_square(pp_frame *frame, uint8_t square) {
-    frame->at = 1;
+    pp_answered(frame);
     PP_VIEW(pp_seas_place_frame, frame - 1)->square = square;
 }
 
 static pp_next run_throw(const pp_work *work, pp_frame *frame) {
     if (frame->at != 0) return PP_DONE;
-    const bool some = next_fitting(work->game, work->state, frame - 1, PP_SQUARES - 1) != PP_NO_SQUARE;
-    if (some) return PP_ASKS;
+    if (some_fits(work->game, work->state, frame - 1)) return PP_ASKS;
     tell_limit(work, frame);
     name_square(frame, PP_NO_SQUARE);
     return PP_DONE;
@@ -156,22 +157,19 @@ static void take_throw(const pp_work *work, pp_frame *frame, pp_action action) {
     const pp_game *game = work->game;
     const uint8_t square = pp_seas_named(game, pp_a(action), pp_b(action));
     pp_seas_throw_frame *throw = PP_VIEW(pp_seas_throw_frame, frame);
-    if (square != PP_NO_SQUARE) throw->last = (uint8_t)(square + 1);
+    if (square != PP_NO_SQUARE) throw->last = square;
     if (fits(game, work->state, frame - 1, square)) {
-        throw->throws = throw->last = 0;
         name_square(frame, square);
     } else if (throw->throws < PP_SEAS_REPEATS) {
         throw->throws++;
     } else {
-        const uint8_t after = (uint8_t)(throw->last + PP_SQUARES - 1);
-        throw->throws = throw->last = 0;
         tell_limit(work, frame);
-        name_square(frame, next_fitting(game, work->state, frame - 1, after));
+        name_square(frame, next_fitting(game, work->state, frame - 1, throw->last)); // not that one itself
     }
 }
 
 static bool possible_throw(const pp_scene *scene) {
-    return next_fitting(scene->game, scene->state, pp_seas_caller(scene), PP_SQUARES - 1) != PP_NO_SQUARE;
+    return some_fits(scene->game, scene->state, pp_seas_caller(scene));
 }
 
 const pp_step pp_seas_throw = {
@@ -185,7 +183,7 @@ const pp_step pp_seas_throw = {
     .take = take_throw,
     .frame = {.stage = PP_ASKS_ONCE,
               .field = {PP_COUNT(pp_seas_throw_frame, throws, PP_SEAS_REPEATS, 1u << 0),
-                        PP_COUNT(pp_seas_throw_frame, last, PP_SQUARES, 1u << 0)}},
+                        PP_COUNT(pp_seas_throw_frame, last, PP_SQUARES - 1, 1u << 0)}},
     .possible = possible_throw,
 };
 
@@ -211,7 +209,7 @@ static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
 static void take_spin(const pp_work *work, pp_frame *frame, pp_action action) {
     (void)work;
     PP_VIEW(pp_seas_place_frame, frame - 1)->lie = (uint8_t)pp_b(action);
-    frame->at = 1;
+    pp_answered(frame);
 }
 
 const pp_step pp_seas_spin = {
@@ -232,7 +230,7 @@ static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
     pp_pile_take(work->game->tiles, work->state, kind);
     PP_VIEW(pp_seas_place_frame, frame - 1)->tile = (uint8_t)(kind + 1);
-    frame->at = 1;
+    pp_answered(frame);
     const pp_rule rule = kind == PP_SEAS_TSUNAMI   ? PP_RULE_DRAW_TSUNAMI
                          : kind == PP_SEAS_UZUSHIO ? PP_RULE_DRAW_UZUSHIO
                                                    : pp_seas_placing_rule(work->state);

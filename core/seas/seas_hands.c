@@ -7,10 +7,9 @@
 // --- The draw: up to a whole hand, from what there is.
 
 static bool draws_on(const pp_game *game, const pp_state *s, const pp_frame *frame) {
-    const bool deals = s->frame[0].step == PP_STEP_DEAL;
-    const bool had_one = PP_VIEW(pp_seas_draw_frame, frame)->drawn != 0;
+    const bool had_one = PP_VIEW(pp_seas_draw_frame, frame)->drawn != 0; // not counted in the deal
     if (pp_hand_size(s, frame->seat) == game->hand || pp_pile_is_empty(s, PP_SEAS_WAKES)) return false;
-    return deals || !had_one || pp_plays(game, PP_R52_4A_UP_TO_THREE);
+    return !had_one || pp_plays(game, PP_R52_4A_UP_TO_THREE);
 }
 
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
@@ -31,7 +30,7 @@ static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
 
 static bool possible_draw(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
-    const bool active = frame->seat == scene->state->frame[0].seat;
+    const bool active = frame->seat == pp_seas_active(scene->state);
     const bool drawn = PP_VIEW(pp_seas_draw_frame, frame)->drawn != 0;
     const bool shown = PP_VIEW(pp_seas_draw_frame, frame)->shown;
     if (scene->state->frame[0].step == PP_STEP_DEAL && drawn) return false;
@@ -115,43 +114,47 @@ static void tell_return(const pp_work *work, int seat) {
 }
 
 static void put_hand_under(const pp_work *work, int seat, bool joined) {
-    const pp_tileset *tiles = work->game->tiles;
-    uint8_t hand[PP_HAND];
-    pp_hand_take_all(work->state, seat, hand);
-    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
-        pp_pile_bury(tiles, work->state, hand[i] - 1, joined);
+    pp_state *s = work->state;
+    while (s->hand[seat][0] != 0) {
+        const int kind = s->hand[seat][0] - 1;
+        pp_hand_take(s, seat, kind);
+        pp_pile_bury(work->game->tiles, s, kind, joined);
         joined = true;
     }
 }
 
 static void put_hand_away(const pp_work *work, int seat) {
-    uint8_t hand[PP_HAND];
-    pp_hand_take_all(work->state, seat, hand);
-    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
-        const int kind = hand[i] - 1;
-        pp_remove(work->game->tiles, work->state, kind);
+    pp_state *s = work->state;
+    while (s->hand[seat][0] != 0) {
+        const int kind = s->hand[seat][0] - 1;
+        pp_hand_take(s, seat, kind);
+        pp_remove(work->game->tiles, s, kind);
         pp_tell(work, PP_RULE_HANDS_RETURN,
                 (pp_event){.event = PP_EV_DISCARDS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind});
     }
 }
 
-bool pp_seas_return_hands(const pp_work *work, uint8_t seats, bool together) {
-    const pp_game *game = work->game;
+static void put_hands_under(const pp_work *work, uint8_t seats, bool together) {
     pp_state *s = work->state;
-    const bool asks = pp_plays(game, PP_R38B_OWNER_CHOOSES);
     bool joined = false;
-    for (int places = 0; places < game->seats; places++) {
-        const int seat = pp_clockwise(game, s->frame[0].seat, places);
-        if (!(seats >> seat & 1) || s->hand[seat][0] == 0 || asks) continue;
+    for (int places = 0; places < work->game->seats; places++) {
+        const int seat = pp_clockwise(work->game, pp_seas_active(s), places);
+        if (!(seats >> seat & 1) || s->hand[seat][0] == 0) continue;
         tell_return(work, seat);
         put_hand_under(work, seat, joined);
         joined = together;
-        if (!together) pp_pile_settle(game->tiles, s, PP_SEAS_WAKES);
     }
-    pp_pile_settle(game->tiles, s, PP_SEAS_WAKES);
-    if (!asks || seats == 0) return false;
+    pp_pile_settle(work->game->tiles, s, PP_SEAS_WAKES);
+}
+
+bool pp_seas_return_hands(const pp_work *work, uint8_t seats, bool together) {
+    if (seats == 0) return false;
+    if (!pp_plays(work->game, PP_R38B_OWNER_CHOOSES)) {
+        put_hands_under(work, seats, together);
+        return false;
+    }
     pp_seas_return_frame *frame =
-        PP_VIEW(pp_seas_return_frame, pp_call(work, PP_SEAS_RETURN, s->frame[0].seat));
+        PP_VIEW(pp_seas_return_frame, pp_call(work, PP_SEAS_RETURN, pp_seas_active(work->state)));
     frame->seats = seats;
     frame->together = together;
     return true;
@@ -168,13 +171,13 @@ uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s) {
 // which somebody is asked (R38b) are still to be returned.
 static uint8_t put_hands_away(const pp_work *work, uint8_t seats, uint8_t by_wake) {
     for (int places = 0; places < work->game->seats; places++) {
-        const int seat = pp_clockwise(work->game, work->state->frame[0].seat, places);
+        const int seat = pp_clockwise(work->game, pp_seas_active(work->state), places);
         const uint8_t own = (uint8_t)(1 << seat);
         if (!(seats & own)) continue;
         if (!(by_wake & own)) {
             put_hand_away(work, seat);
         } else if (!pp_plays(work->game, PP_R38B_OWNER_CHOOSES)) {
-            pp_seas_return_hands(work, own, false);
+            put_hands_under(work, own, false);
         }
     }
     return seats & by_wake & pp_seas_out_with_tiles(work->game, work->state);
@@ -196,7 +199,7 @@ bool pp_seas_return_lost(const pp_work *work) {
         }
     }
     if (pp_plays(work->game, PP_R52_3B_OUT_OF_THE_GAME)) seats = put_hands_away(work, seats, by_wake);
-    return seats != 0 && pp_seas_return_hands(work, seats, false);
+    return pp_seas_return_hands(work, seats, false);
 }
 
 // --- The order in which they lie (R38b)
@@ -205,20 +208,23 @@ bool pp_seas_return_lost(const pp_work *work) {
 static uint8_t group_of(const pp_game *game, const pp_state *s, const pp_seas_return_frame *frame) {
     const uint8_t left = frame->seats & pp_seas_out_with_tiles(game, s);
     if (left == 0 || frame->together) return left;
-    return (uint8_t)(1 << pp_seas_first_of(game, left, s->frame[0].seat));
+    return (uint8_t)(1 << pp_seas_first_of(game, left, pp_seas_active(s)));
 }
 
 // The i-th tile of these hands, as kind + 1; 0 when there are fewer.
-static int nth_of_hands(const pp_game *game, const pp_state *s, uint8_t seats, uint32_t i, int *owner) {
-    *owner = PP_SEATS;
+static int nth_of_hands(const pp_game *game, const pp_state *s, uint8_t seats, uint32_t i) {
     for (int seat = 0; seat < game->seats; seat++) {
         if (!(seats >> seat & 1)) continue;
         const uint32_t size = (uint32_t)pp_hand_size(s, seat);
-        *owner = seat;
         if (i < size) return s->hand[seat][i];
         i -= size;
     }
     return 0;
+}
+
+// The seat whose player says which tile of a group goes next.
+static int asked_about(const pp_state *s, const pp_seas_return_frame *frame, uint8_t group) {
+    return frame->together ? pp_seas_active(s) : pp_lowest_bit(group);
 }
 
 static void put_one_under(const pp_work *work, int seat, int kind) {
@@ -234,32 +240,26 @@ static pp_next run_return(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
     const pp_seas_return_frame *returns = PP_VIEW(pp_seas_return_frame, frame);
-    int owner = 0;
     const uint8_t group = group_of(game, s, returns);
     if (group == 0) return PP_DONE;
-    const int kind = nth_of_hands(game, s, group, 0, &owner) - 1;
-    frame->seat = returns->together ? s->frame[0].seat : (uint8_t)owner;
-    int second;
-    if (nth_of_hands(game, s, group, 1, &second) != 0) return PP_ASKS;
-    put_one_under(work, owner, kind);
+    frame->seat = (uint8_t)asked_about(s, returns, group);
+    if (nth_of_hands(game, s, group, 1) != 0) return PP_ASKS;
+    put_one_under(work, pp_lowest_bit(group), nth_of_hands(game, s, group, 0) - 1);
     return PP_AGAIN;
 }
 
 static uint32_t count_given(const pp_scene *scene) {
     const pp_seas_return_frame *frame = PP_VIEW(pp_seas_return_frame, scene->frame);
-    const uint8_t group = group_of(scene->game, scene->state, frame);
     uint32_t count = 0;
-    int owner = 0;
-    while (nth_of_hands(scene->game, scene->state, group, count, &owner) != 0)
-        count++;
+    for (uint8_t rest = group_of(scene->game, scene->state, frame); rest != 0; rest &= (uint8_t)(rest - 1))
+        count += (uint32_t)pp_hand_size(scene->state, pp_lowest_bit(rest));
     return count;
 }
 
 static pp_action nth_given(const pp_scene *scene, uint32_t i) {
     const pp_seas_return_frame *frame = PP_VIEW(pp_seas_return_frame, scene->frame);
-    int owner = 0;
-    const int tile =
-        nth_of_hands(scene->game, scene->state, group_of(scene->game, scene->state, frame), i, &owner);
+    const uint8_t group = group_of(scene->game, scene->state, frame);
+    const int tile = nth_of_hands(scene->game, scene->state, group, i);
     return pp_act_one(PP_GIVE, pp_first_pawn(frame->seat), tile - 1);
 }
 
@@ -287,12 +287,9 @@ static void take_given(const pp_work *work, pp_frame *frame, pp_action action) {
 static bool possible_return(const pp_scene *scene) {
     const pp_seas_return_frame *frame = PP_VIEW(pp_seas_return_frame, scene->frame);
     const pp_state *s = scene->state;
-    int owner = 0, second = 0;
     const uint8_t group = group_of(scene->game, s, frame);
     if (!pp_plays(scene->game, PP_R38B_OWNER_CHOOSES) || group == 0) return false;
-    nth_of_hands(scene->game, s, group, 0, &owner);
-    if (nth_of_hands(scene->game, s, group, 1, &second) == 0) return false;
-    return frame->seat == (frame->together ? s->frame[0].seat : owner);
+    return nth_of_hands(scene->game, s, group, 1) != 0 && frame->seat == asked_about(s, frame, group);
 }
 
 static uint8_t shown_hands(const pp_scene *scene) {

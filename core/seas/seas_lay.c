@@ -11,11 +11,6 @@ static uint8_t square_ahead(const pp_state *s, int seat) {
     return s->place[pp_first_pawn(seat)].square;
 }
 
-// No wake can be laid where something lies.
-static bool is_open(const pp_game *game, const pp_state *s, uint8_t square) {
-    return s->tile[square] == 0 && !pp_seas_is_danger(game, s, square);
-}
-
 // --- What becomes of the player's own ship
 
 typedef enum fortune {
@@ -98,29 +93,28 @@ static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
     if (!pp_can_lie(game->tiles, kind, lie) || pp_kind_of(game, kind)->sort != PP_WAKE || pp_c(action) != 0)
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
     const uint8_t ahead = square_ahead(s, scene->frame->seat);
-    if (!is_open(game, s, ahead))
+    if (pp_seas_is_danger(game, s, ahead))
         return pp_never(PP_NOT_POSSIBLE,
                         pp_seas_has_daikaiju(game, s, ahead) ? PP_RULE_BEGINS_AGAIN : PP_RULE_UZUSHIO_AHEAD);
     const pp_rank rank = rank_way(scene, kind, lie);
-    const bool whole_hand = pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS);
-    if (whole_hand || rank.tier == PP_TIER_FREE) return rank;
-    return rank_turn(scene, kind, rank);
+    return pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS) ? rank : rank_turn(scene, kind, rank);
 }
 
 // --- The question: wakes as any game lists them, what the modules add, or passing
 
-// Other tiles than wakes come last in a hand; each looks the same however it is turned, but under R9b counts four times.
-static uint32_t count_wakes(const pp_scene *scene) {
-    const uint8_t *hand = scene->state->hand[scene->frame->seat];
+// Portal and taihou come last in a hand; each looks the same however it is turned, but under R9b counts four times.
+uint32_t pp_seas_count_wakes(const pp_scene *scene) {
+    const int seat = scene->frame->seat;
     const uint32_t each = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION) ? 1 : 4;
-    uint32_t others = 0;
-    if (!is_open(scene->game, scene->state, square_ahead(scene->state, scene->frame->seat)) || hand[0] == 0)
-        return 0;
-    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
-        const bool again = i > 0 && hand[i] == hand[i - 1];
-        if (!again && !pp_seas_sort_is(scene->game, hand[i], PP_WAKE)) others += each;
-    }
-    return pp_count_lays(scene) - others;
+    const uint32_t others = (uint32_t)pp_in_hand(scene->state, seat, PP_SEAS_PORTAL) +
+                            (uint32_t)pp_in_hand(scene->state, seat, PP_SEAS_TAIHOU);
+    if (!pp_seas_holds_wake(scene->game, scene->state, seat)) return 0;
+    return pp_count_lays(scene) - others * each;
+}
+
+static uint32_t count_wakes(const pp_scene *scene) {
+    const bool blocked = pp_seas_is_blocked(scene->game, scene->state, scene->frame->seat);
+    return blocked ? 0 : pp_seas_count_wakes(scene);
 }
 
 static uint32_t count_lays(const pp_scene *scene) {
@@ -160,7 +154,7 @@ static bool must_be_saved(const pp_scene *scene, pp_action action) {
 static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, frame - 1);
     const pp_scene scene = {work->game, work->state, frame};
-    frame->at = 1;
+    pp_answered(frame);
     if (pp_verb_of(action) == PP_LAY) {
         turn->must = must_be_saved(&scene, action);
         turn->tile = pp_lay_tile(work, action, PP_RULE_LAY).square;

@@ -32,10 +32,9 @@ void pp_seas_land(const pp_work *work, pp_frame *frame) {
     const uint8_t square = arrive->square, lie = arrive->lie;
     if (!pp_seas_is_coming(game, s, frame)) return;
     const int kind = arriving_kind(s, arrive);
-    const bool out_of_portal =
-        frame[-1].step == PP_SEAS_PLACE && PP_VIEW(pp_seas_place_frame, frame - 1)->transported;
+    const bool transported = PP_VIEW(pp_seas_place_frame, frame - 1)->transported; // of one that is placed
     const pp_rule rule = arrive->tile == 0 ? PP_RULE_DAIKAIJU_MOVES
-                         : out_of_portal   ? PP_RULE_PORTAL_DAIKAIJU
+                         : transported     ? PP_RULE_PORTAL_DAIKAIJU
                                            : pp_seas_placing_rule(s);
     const bool into_portal = s->tile[square] == PP_SEAS_PORTAL + 1;
     if (s->tile[square] != 0 && !into_portal) {
@@ -61,7 +60,6 @@ static void sink(const pp_work *work, pp_seas_arrive_frame *arrive) {
     const int kind = arriving_kind(s, arrive);
     const uint8_t from = arrive->from;
     set_off(s, arrive);
-    pp_seas_stand_down(s, kind);
     const bool goes_under = pp_plays(work->game, PP_R64_1A_UNDER_ITS_PILE);
     if (goes_under) {
         pp_pile_bury(work->game->tiles, s, kind, false);
@@ -168,7 +166,7 @@ static void move_daikaiju(const pp_work *work, int kind, int die) {
         return;
     }
     pp_seas_arrive_frame *arrive =
-        PP_VIEW(pp_seas_arrive_frame, pp_call(work, PP_SEAS_ARRIVE, s->frame[0].seat));
+        PP_VIEW(pp_seas_arrive_frame, pp_call(work, PP_SEAS_ARRIVE, pp_seas_active(s)));
     arrive->square = to;
     arrive->lie = s->lie[from];
     arrive->from = from;
@@ -227,9 +225,9 @@ void pp_seas_call_march(const pp_work *work, int seat) {
     const pp_state *s = work->state;
     pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, pp_call(work, PP_SEAS_MARCH, seat));
     march->only_rolls = pp_seas_only_rolls(work->game, s, seat);
-    for (int number = 0; number < PP_SEAS_DAIKAIJU / 2; number++) {
-        march->gold |= (uint8_t)((find_tile(s, PP_SEAS_GOLD + number) < PP_SQUARES) << number);
-        march->blue |= (uint8_t)((find_tile(s, PP_SEAS_BLUE + number) < PP_SQUARES) << number);
+    for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
+        uint8_t *still = i % 2 == 0 ? &march->gold : &march->blue;
+        *still |= (uint8_t)((find_tile(s, pp_seas_in_order(i)) < PP_SQUARES) << i / 2);
     }
 }
 

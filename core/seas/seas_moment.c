@@ -43,7 +43,7 @@ static void doom_some(uint8_t seats, pp_cause by, uint8_t cause[PP_SEATS]) {
 static void doom_movers(const pp_game *game, const pp_state *s, const pp_seas_moment_frame *moment,
                         uint8_t cause[PP_SEATS]) {
     const uint8_t movers = pp_seas_movers(s, moment), missed = moment->missed & movers;
-    pp_seas_fate fate[PP_SEATS] = {0};
+    pp_seas_fate fate[PP_SEATS];
     const uint8_t sunk = pp_seas_fates(game, s, 0, movers, missed, fate).sunk;
     for (uint8_t rest = movers; rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);
@@ -73,18 +73,16 @@ static void doom_ahead(const pp_game *game, const pp_state *s, const pp_seas_mom
 uint8_t pp_seas_doom(const pp_game *game, const pp_state *s, const pp_frame *frame, uint8_t cause[PP_SEATS]) {
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     const uint8_t square = moment->square;
-    const bool portal = s->tile[square] == PP_SEAS_PORTAL + 1;
     memset(cause, PP_SEAS_SAFE, PP_SEATS);
     switch (moment->kind) {
     case PP_SEAS_SAILS:
     case PP_SEAS_ALONE: doom_movers(game, s, moment, cause); break;
     case PP_SEAS_ARRIVES:
-        if (portal || !pp_seas_is_coming(game, s, frame - 1)) break;
+        if (!pp_seas_is_coming(game, s, frame - 1)) break;
         doom_some(pp_seas_ships_on(game, s, square), PP_BY_DESTRUCTION, cause);
         doom_some(barred_at_once(game, s, square), PP_BY_DAIKAIJU, cause);
         break;
     case PP_SEAS_WHIRL:
-        if (portal) break;
         doom_some(pp_seas_ships_on(game, s, square), PP_BY_DESTRUCTION, cause);
         if (pp_plays(game, PP_R64_6A_LIKE_A_DAIKAIJU))
             doom_some(barred_at_once(game, s, square), PP_BY_UZUSHIO, cause);
@@ -117,9 +115,7 @@ bool pp_seas_test_end(const pp_work *work, uint8_t were_in) {
     pp_state *s = work->state;
     const uint8_t left = pp_seats_in(work->game, s);
     pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, &s->frame[0]);
-    const bool later = turn->step == PP_STEP_TURN && turn->were_in != 0;
-    if (later) were_in = turn->were_in;
-    if (later) turn->were_in = left;
+    if (turn->step == PP_STEP_TURN && turn->were_in != 0) turn->were_in = left;
     if (left == 0) {
         pp_decide(work, were_in, PP_RULE_FALLEN_TOGETHER);
     } else if ((left & (left - 1)) == 0) {
@@ -174,10 +170,10 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const uint8_t movers = pp_seas_movers(s, moment);
-    pp_seas_fate fate[PP_SEATS] = {0};
+    pp_seas_fate fate[PP_SEATS];
     const uint8_t head_on = pp_seas_fates(game, s, 0, movers, moment->missed & movers, fate).head_on;
     for (int places = 0; places < game->seats; places++) {
-        const int seat = pp_clockwise(game, s->frame[0].seat, places);
+        const int seat = pp_clockwise(game, pp_seas_active(s), places);
         if (doomed >> seat & 1 && !(leaving >> seat & 1)) continue;
         if (doomed >> seat & 1) {
             pp_take_out(work, pp_first_pawn(seat), (pp_cause)cause[seat],
@@ -365,7 +361,7 @@ static pp_next run_sail(const pp_work *work, pp_frame *frame) {
     if (sail->at == SAIL_ENDS) return PP_DONE;
     if (sail->at == SAILED || facing == 0) return end_sailing(work, sail);
     if (sail->were_in != 0) {
-        const int next = pp_seas_first_of(work->game, facing, work->state->frame[0].seat);
+        const int next = pp_seas_first_of(work->game, facing, pp_seas_active(work->state));
         pp_seas_begin_moment(work, PP_SEAS_ALONE, next, sail->square);
     } else {
         sail->at = SAILED;

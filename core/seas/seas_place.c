@@ -47,7 +47,7 @@ static pp_next run_place(const pp_work *work, pp_frame *frame) {
     case PP_SEAS_PLACE_SPINS:
         if (place->square == PP_NO_SQUARE) return give_up(work, place);
         if (goes_into_portal(work, place)) {
-            place->transported = 1;
+            place->transported = true;
             place->square = 0;
             pp_call(work, PP_SEAS_THROW, place->seat);
             return PP_AGAIN;
@@ -148,7 +148,7 @@ bool pp_seas_are_missing(const pp_game *game, const pp_state *s) {
 bool pp_seas_replaces(const pp_work *work) {
     if (!pp_plays(work->game, PP_R43B_PLACED_AT_ONCE) || !pp_seas_are_missing(work->game, work->state))
         return false;
-    pp_seas_call_refill(work, work->state->frame[0].seat, PP_SEAS_FEWEST);
+    pp_seas_call_refill(work, pp_seas_active(work->state), PP_SEAS_FEWEST);
     return true;
 }
 

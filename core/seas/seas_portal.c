@@ -26,9 +26,9 @@ void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule 
     s->lie[square] = 0;
     pp_tell(work, rule, (pp_event){.event = PP_EV_GETS, .kind = PP_SEAS_PORTAL, .place = {.square = square}});
     const uint32_t facing =
-        pp_turned_down(pp_seas_ships_facing(s, square), s->frame[0].seat, work->game->seats);
+        pp_turned_down(pp_seas_ships_facing(s, square), pp_seas_active(s), work->game->seats);
     for (uint32_t rest = facing; rest != 0; rest &= rest - 1)
-        pp_seas_enter(work, pp_clockwise(work->game, s->frame[0].seat, pp_lowest_bit(rest)), square,
+        pp_seas_enter(work, pp_clockwise(work->game, pp_seas_active(s), pp_lowest_bit(rest)), square,
                       PP_RULE_PORTAL_AFFECTS);
 }
 
@@ -71,7 +71,7 @@ static pp_next run_transport(const pp_work *work, pp_frame *frame) {
     pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, pp_call(work, PP_SEAS_PLACE, frame->seat));
     place->at = PP_SEAS_PLACE_THROWS;
     place->tile = tile;
-    place->transported = 1;
+    place->transported = true;
     return PP_AGAIN;
 }
 
@@ -79,13 +79,13 @@ bool pp_seas_passes_portal(const pp_work *work) {
     const pp_state *s = work->state;
     if (s->off == 0 && daikaiju_inside(work->game, s) == PP_OVERS) return false;
     if (pp_seas_look_for(s, PP_SEAS_TRANSPORT)) return false;
-    pp_call(work, PP_SEAS_TRANSPORT, s->frame[0].seat);
+    pp_call(work, PP_SEAS_TRANSPORT, pp_seas_active(s));
     return true;
 }
 
 static bool possible_transport(const pp_scene *scene) {
     return pp_seas_has_part(scene->game, PP_SEAS_PART_PORTAL) &&
-           scene->frame->seat == scene->state->frame[0].seat;
+           scene->frame->seat == pp_seas_active(scene->state);
 }
 
 const pp_step pp_seas_transport = {
@@ -102,17 +102,10 @@ const pp_step pp_seas_transport = {
 
 enum { OUT_THROWS, OUT_THROWN, OUT_ENTERS, OUT_ENDS };
 
-static bool has_wake_in_hand(const pp_game *game, const pp_state *s, int seat) {
-    for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++) {
-        if (pp_seas_sort_is(game, s->hand[seat][i], PP_WAKE)) return true;
-    }
-    return false;
-}
-
 bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
     if (pp_seas_whirls(s, square)) return false;
     if (pp_seas_has_wake(game, s, square)) return true;
-    return s->tile[square] == 0 && has_wake_in_hand(game, s, seat);
+    return s->tile[square] == 0 && pp_seas_holds_wake(game, s, seat);
 }
 
 static pp_next finds_no_way_out(const pp_work *work, pp_seas_out_frame *out) {
@@ -154,35 +147,19 @@ static uint8_t out_square(const pp_scene *scene) {
     return PP_VIEW(pp_seas_out_frame, scene->frame)->square;
 }
 
-static uint32_t turns_of(const pp_game *game, int tile) {
-    return pp_plays(game, PP_R9A_ALIKE_IS_ONE_ACTION) ? pp_kind_of(game, tile - 1)->turns[0] : 4;
-}
-
-// Each wake in hand once.
-static bool is_choice(const pp_scene *scene, const uint8_t *hand, int i) {
-    return pp_seas_sort_is(scene->game, hand[i], PP_WAKE) && (i == 0 || hand[i] != hand[i - 1]);
-}
-
+// Without a wake there, each that can be laid at each of its ends.
 static uint32_t count_out(const pp_scene *scene) {
-    const uint8_t *hand = scene->state->hand[scene->frame->seat];
-    uint32_t lies = 0;
-    if (pp_seas_has_wake(scene->game, scene->state, out_square(scene))) return ENTRIES;
-    for (int i = 0; i < PP_HAND && hand[i] != 0; i++)
-        lies += is_choice(scene, hand, i) ? turns_of(scene->game, hand[i]) : 0;
-    return lies * ENTRIES;
+    const bool wake_lies = pp_seas_has_wake(scene->game, scene->state, out_square(scene));
+    return wake_lies ? ENTRIES : pp_seas_count_wakes(scene) * ENTRIES;
 }
 
 static pp_action nth_out(const pp_scene *scene, uint32_t i) {
-    const uint8_t *hand = scene->state->hand[scene->frame->seat];
     const int pawn = pp_first_pawn(scene->frame->seat);
     const uint8_t entry = nth_entry(i % ENTRIES);
-    uint32_t lie = i / ENTRIES;
-    int tile = 0;
     if (pp_seas_has_wake(scene->game, scene->state, out_square(scene)))
         return pp_act_two(PP_AT, pawn, out_square(scene), entry);
-    for (; !is_choice(scene, hand, tile) || lie >= turns_of(scene->game, hand[tile]); tile++)
-        lie -= is_choice(scene, hand, tile) ? turns_of(scene->game, hand[tile]) : 0;
-    return pp_act(PP_LAY, pawn, hand[tile] - 1, (int)lie, entry + 1);
+    const pp_action lay = pp_nth_lay(scene, i / ENTRIES);
+    return pp_act(PP_LAY, pawn, pp_a(lay), pp_b(lay), entry + 1);
 }
 
 // The player's own loss, and resting where another ship rests, are last resorts (R59a).
@@ -240,7 +217,7 @@ static void take_out(const pp_work *work, pp_frame *frame, pp_action action) {
     if (lays) pp_lay_tile(work, action, PP_RULE_ARRIVAL_LAYS);
     out->at = OUT_ENDS;
     out->square = 0;
-    const bool active = frame->seat == s->frame[0].seat;
+    const bool active = frame->seat == pp_seas_active(s);
     pp_seas_call_sail_on(work, frame->seat, square, lays && active);
 }
 

@@ -50,7 +50,7 @@ static pp_seas_fate sail_until(const pp_game *game, const pp_state *s, const pp_
         .last = walker.from.square,
         .rows = (uint8_t)(v.rows + (meets && pp_seas_in_row(s, walker.from.square))),
         .tiles = (uint8_t)(v.tiles + meets),
-        .met = meets ? pp_seat_of_pawn(walker.met) : 0,
+        .met = pp_seat_of_pawn(walker.met),
         .at = walker.at,
     };
 }

@@ -26,7 +26,7 @@ static danger danger_on_its_way(const pp_game *game, const pp_state *s, const pp
     const uint8_t end = fate[seat].end;
     const bool ahead = end == PP_SEAS_OPEN || end == PP_SEAS_AT_DAIKAIJU || end == PP_SEAS_AT_UZUSHIO;
     return (danger){.cause = cause,
-                    .ahead = ahead ? fate[seat].at.square : PP_NO_SQUARE,
+                    .ahead = fate[seat].at.square,
                     .last = fate[seat].last,
                     .stopped = !ahead || cause == PP_BY_COLLISION};
 }
@@ -156,7 +156,7 @@ bool pp_seas_calls_save(const pp_work *work, pp_frame *moment) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
     for (int places = 0; places < game->seats; places++) {
-        const int seat = pp_clockwise(game, s->frame[0].seat, places);
+        const int seat = pp_clockwise(game, pp_seas_active(s), places);
         if (PP_VIEW(pp_seas_moment_frame, moment)->asked >> seat & 1) continue;
         if (!pp_in_hand(s, seat, PP_SEAS_PORTAL) && !pp_in_hand(s, seat, PP_SEAS_TAIHOU)) continue;
         const means m = means_of(game, s, moment, seat);
@@ -169,12 +169,11 @@ bool pp_seas_calls_save(const pp_work *work, pp_frame *moment) {
 
 bool pp_seas_fears_save(const pp_work *work, pp_frame *moment) {
     const bool before = !pp_plays(work->game, PP_R55A_AS_THE_LOSS_TAKES_EFFECT);
-    return before && work->state->wave_side != 0 && pp_seas_calls_save(work, moment);
+    return before && pp_seas_calls_save(work, moment);
 }
 
 bool pp_seas_nears(const pp_work *work, int seat, uint8_t square) {
     if (!pp_plays(work->game, PP_R55C_AS_A_PRECAUTION)) return false;
-    if (!pp_seas_is_danger(work->game, work->state, square)) return false;
     pp_seas_begin_moment(work, PP_SEAS_NEARS, seat, square);
     return true;
 }
@@ -232,8 +231,7 @@ void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule) 
     pp_remove(work->game->tiles, s, PP_SEAS_TAIHOU);
     pp_tell(work, rule,
             (pp_event){.event = PP_EV_FIRES, .pawn = pp_first_pawn(seat), .place = {.square = square}});
-    pp_frame *frame = pp_seas_find(s, PP_SEAS_ARRIVE);
-    pp_seas_arrive_frame *arrive = frame ? PP_VIEW(pp_seas_arrive_frame, frame) : 0;
+    pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, pp_seas_find(s, PP_SEAS_ARRIVE));
     if (!arrive || arrive->tile == 0) {
         pp_seas_put_under(work, square, PP_RULE_SHOT_UNDER);
         return;
@@ -257,7 +255,7 @@ static void open_under(const pp_work *work, int seat, const pp_frame *moment, ui
     }
     pp_seas_open_portal(work, seat, square, rule);
     for (int places = 0; places < work->game->seats; places++) {
-        const int other = pp_clockwise(work->game, s->frame[0].seat, places);
+        const int other = pp_clockwise(work->game, pp_seas_active(s), places);
         if (aboard >> other & 1) pp_seas_enter(work, other, square, PP_RULE_PORTAL_AFFECTS);
     }
 }
@@ -268,13 +266,12 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
     const int seat = frame->seat;
     const uint8_t square = (uint8_t)pp_a(action);
     const means m = means_of(work->game, s, caller, seat);
-    frame->at = 1;
+    pp_answered(frame);
     if (pp_verb_of(action) == PP_NO) {
         PP_VIEW(pp_seas_moment_frame, caller)->asked |= (uint8_t)(1 << seat);
         return;
     }
-    if (s->frame[0].step == PP_STEP_TURN && s->frame[0].seat == seat)
-        PP_VIEW(pp_seas_turn_frame, &s->frame[0])->must = 0;
+    if (s->frame[0].step == PP_STEP_TURN) PP_VIEW(pp_seas_turn_frame, &s->frame[0])->must = 0;
     if (pp_verb_of(action) == PP_FIRE) {
         pp_seas_shoot(work, seat, square, m.fires_by);
     } else if (pp_seas_under_ship(work->game, s, seat) == square) {
@@ -327,7 +324,7 @@ bool pp_seas_could_save(const pp_scene *scene, const pp_suppose *wake, const pp_
     const int seat = scene->frame->seat;
     pp_state then = laid(scene->state, wake);
     const bool ahead = fate->end == PP_SEAS_AT_DAIKAIJU || fate->end == PP_SEAS_AT_UZUSHIO;
-    const danger d = {.ahead = ahead ? fate->at.square : PP_NO_SQUARE, .last = fate->last, .stopped = !ahead};
+    const danger d = {.ahead = fate->at.square, .last = fate->last, .stopped = !ahead};
     if (pp_in_hand(&then, seat, PP_SEAS_PORTAL) && rooms(game, &then, &d, PP_NO_SQUARE) != 0) return true;
     if (!pp_in_hand(&then, seat, PP_SEAS_TAIHOU) || fate->end != PP_SEAS_AT_DAIKAIJU) return false;
     then.tile[fate->at.square] = then.lie[fate->at.square] = 0;

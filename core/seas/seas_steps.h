@@ -118,7 +118,7 @@ enum {
 typedef struct pp_seas_throw_frame {
     uint8_t step, at, seat;
     uint8_t throws; // that named no good square
-    uint8_t last;   // the last square that one of them named, + 1
+    uint8_t last;   // the last square that one of them named; a1 while none has
     uint8_t unused[3];
 } pp_seas_throw_frame;
 PP_FRAME_VIEW(pp_seas_throw_frame);
@@ -209,12 +209,22 @@ static inline bool pp_seas_sort_is(const pp_game *game, int tile, pp_sort sort) 
     return tile != 0 && pp_kind_of(game, tile - 1)->sort == sort;
 }
 
+// Whose turn it is, or who places in set-up: the seat from which others are counted, clockwise.
+static inline uint8_t pp_seas_active(const pp_state *s) {
+    return s->frame[0].seat;
+}
+
 static inline bool pp_seas_has_wake(const pp_game *game, const pp_state *s, uint8_t square) {
     return pp_seas_sort_is(game, s->tile[square], PP_WAKE);
 }
 
 static inline bool pp_seas_has_daikaiju(const pp_game *game, const pp_state *s, uint8_t square) {
     return pp_seas_sort_is(game, s->tile[square], PP_DAIKAIJU);
+}
+
+// Whether a seat has a wake in hand; wakes come first there.
+static inline bool pp_seas_holds_wake(const pp_game *game, const pp_state *s, int seat) {
+    return pp_seas_sort_is(game, s->hand[seat][0], PP_WAKE);
 }
 
 // Whether daikaiju are played with.
@@ -402,8 +412,11 @@ bool pp_seas_passes_portal(const pp_work *work);
 // The wave moves, where it does so as this seat's turn begins, and a moment is begun.
 void pp_seas_moves_wave(const pp_work *work, int seat);
 
-// Calls the uzushio's step, where it moves now.
-bool pp_seas_moves_uzushio(const pp_work *work, int seat);
+// Calls the uzushio's step, where it lies on the board.
+void pp_seas_moves_uzushio(const pp_work *work, int seat);
+
+// In how many ways the wakes in hand can be laid on one square, alike ones counted once: the first ones that pp_nth_lay gives.
+uint32_t pp_seas_count_wakes(const pp_scene *scene);
 
 // What can be laid instead of a wake.
 uint32_t pp_seas_count_specials(const pp_scene *scene);

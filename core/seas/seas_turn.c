@@ -28,7 +28,7 @@ static first_question first_of(const pp_game *game, const pp_state *s, int seat)
 }
 
 static void push(pp_state *s, int step, int at) {
-    s->frame[s->depth++] = (pp_frame){.step = (uint8_t)step, .at = (uint8_t)at, .seat = s->frame[0].seat};
+    s->frame[s->depth++] = (pp_frame){.step = (uint8_t)step, .at = (uint8_t)at, .seat = pp_seas_active(s)};
 }
 
 // A wake that was laid ahead of a ship without moving it moves it before its player lays another (R37b).
@@ -38,7 +38,7 @@ static bool wake_lies_ahead(const pp_game *game, const pp_state *s, int seat) {
 
 // The frames of the first question, behind the turn's own.
 static void put_first_question(const pp_game *game, pp_state *s) {
-    switch (first_of(game, s, s->frame[0].seat)) {
+    switch (first_of(game, s, pp_seas_active(s))) {
     case NO_QUESTION: s->frame[0].at = PP_SEAS_TURN_ENDS; break;
     case DICE:
         s->frame[0].at = PP_SEAS_TURN_ROLLS;
@@ -53,9 +53,9 @@ static void put_first_question(const pp_game *game, pp_state *s) {
         push(s, PP_SEAS_PULL, 0);
         break;
     default:
-        assert(first_of(game, s, s->frame[0].seat) == LAYING);
+        assert(first_of(game, s, pp_seas_active(s)) == LAYING);
         s->frame[0].at = PP_SEAS_TURN_LAYS;
-        if (!wake_lies_ahead(game, s, s->frame[0].seat)) push(s, PP_SEAS_LAY, 0);
+        if (!wake_lies_ahead(game, s, pp_seas_active(s))) push(s, PP_SEAS_LAY, 0);
     }
 }
 
@@ -115,7 +115,7 @@ static pp_next look_ahead(const pp_work *work, pp_seas_turn_frame *turn) {
         pp_seas_begin_moment(work, PP_SEAS_AHEAD, seat, s->place[pp_first_pawn(seat)].square);
         return PP_AGAIN;
     }
-    turn->at = pp_is_in(s, seat) ? PP_SEAS_TURN_LAYS : PP_SEAS_TURN_ENDS;
+    turn->at = PP_SEAS_TURN_LAYS;
     if (pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && pp_seas_test_end(work, turn->were_in)) return PP_DONE;
     return PP_AGAIN;
 }
@@ -141,7 +141,7 @@ static pp_next lay(const pp_work *work, pp_seas_turn_frame *turn) {
 static pp_next settle(const pp_work *work, pp_seas_turn_frame *turn) {
     pp_state *s = work->state;
     if (pp_seas_passes_portal(work)) return PP_AGAIN;
-    const uint8_t fallen = turn->fallen &= pp_seas_out_with_tiles(work->game, s);
+    const uint8_t fallen = turn->fallen = pp_seas_out_with_tiles(work->game, s); // others' are under the pile
     turn->tile = turn->must = 0;
     if (pp_hands_on_offer(work, pp_first_pawn(turn->seat), fallen) != 0) {
         turn->at = PP_SEAS_TURN_RETURNS;
@@ -168,8 +168,7 @@ static pp_next return_rest(const pp_work *work, pp_seas_turn_frame *turn) {
 static pp_next end_turn(const pp_work *work, const pp_seas_turn_frame *turn) {
     assert(turn->fallen == 0);
     const int next = pp_clockwise(work->game, turn->seat, 1);
-    const bool tests = is_tested_late(work->game);
-    if (tests && pp_seas_test_end(work, turn->were_in)) return PP_DONE;
+    if (pp_seas_test_end(work, turn->were_in)) return PP_DONE;
     pp_become(work, PP_STEP_TURN, next);
     return PP_AGAIN;
 }

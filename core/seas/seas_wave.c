@@ -34,14 +34,14 @@ static bool is_reached(const pp_game *game, const pp_state *s, int seat) {
 }
 
 static bool rolls_where_it_is(const pp_game *game, const pp_state *s, int seat) {
-    const bool spared = pp_plays(game, PP_R63_1B_ACTIVE_SHIP_ONLY) && seat != s->frame[0].seat;
+    const bool spared = pp_plays(game, PP_R63_1B_ACTIVE_SHIP_ONLY) && seat != pp_seas_active(s);
     return pp_is_on(s, pp_first_pawn(seat)) && !spared && is_reached(game, s, seat);
 }
 
 // Where ships come to the wave.
 static bool rolls_on_its_way(const pp_game *game, const pp_state *s, int seat, const pp_seas_fate *fate) {
-    if (pp_plays(game, PP_R63_2B_ACTIVE_SHIP_IF_IT_ENDS_THERE) && seat == s->frame[0].seat)
-        return fate->rows > 0 && pp_seas_in_row(s, fate->last);
+    if (pp_plays(game, PP_R63_2B_ACTIVE_SHIP_IF_IT_ENDS_THERE) && seat == pp_seas_active(s))
+        return pp_seas_in_row(s, fate->last);
     return fate->rows > 0;
 }
 
@@ -74,19 +74,19 @@ int pp_seas_next_roll(const pp_work *work, pp_frame *frame) {
     const pp_state *s = work->state;
     pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     uint8_t left = pp_seas_rollers(game, s, frame) & (uint8_t)~moment->asked;
-    if (left != 0 && moment->die != 0) {
-        const uint8_t rolled = (uint8_t)(1 << pp_seas_first_of(game, left, s->frame[0].seat));
+    if (moment->die != 0) {
+        const uint8_t rolled = (uint8_t)(1 << pp_seas_first_of(game, left, pp_seas_active(s)));
         if (moment->die < pp_seas_strength(game, s)) moment->missed |= rolled;
         moment->asked |= rolled;
         moment->die = 0;
         left &= (uint8_t)~rolled;
     }
-    return left != 0 ? pp_seas_first_of(game, left, s->frame[0].seat) : -1;
+    return left != 0 ? pp_seas_first_of(game, left, pp_seas_active(s)) : -1;
 }
 
 pp_rule pp_seas_wave_rule(const pp_state *s, const pp_seas_moment_frame *moment, int seat) {
     if (moment->kind != PP_SEAS_WAVE)
-        return seat == s->frame[0].seat ? PP_RULE_WAVE_ACTIVE : PP_RULE_WAVE_OTHERS;
+        return seat == pp_seas_active(s) ? PP_RULE_WAVE_ACTIVE : PP_RULE_WAVE_OTHERS;
     return pp_seas_look_for(s, PP_SEAS_PLACE) ? PP_RULE_WAVE_WHEN_PLACED : PP_RULE_WAVE_WHEN_MOVED;
 }
 

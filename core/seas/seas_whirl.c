@@ -92,10 +92,8 @@ static pp_next run_swirl(const pp_work *work, pp_frame *frame) {
     }
 }
 
-bool pp_seas_moves_uzushio(const pp_work *work, int seat) {
-    if (pp_seas_over(work->state, PP_SEAS_UZUSHIO) == PP_OVERS) return false;
-    pp_call(work, PP_SEAS_SWIRL, seat);
-    return true;
+void pp_seas_moves_uzushio(const pp_work *work, int seat) {
+    if (pp_seas_over(work->state, PP_SEAS_UZUSHIO) < PP_OVERS) pp_call(work, PP_SEAS_SWIRL, seat);
 }
 
 void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_t lie) {

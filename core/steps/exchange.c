@@ -197,7 +197,7 @@ static void take_hand(const pp_work *work, pp_frame *frame, pp_action action) {
     const uint8_t kept[KEPT_MAX] = {(uint8_t)pp_a(action), (uint8_t)pp_b(action), (uint8_t)pp_c(action)};
     const int own = own_hand(work->game, frame);
     uint8_t *hand = work->state->hand[own];
-    frame->at = 1;
+    pp_answered(frame);
     bool swapped = false;
     for (int k = 0; k < KEPT_MAX && kept[k] != 0; k++) {
         if (copies_in(hand, kept[k]) >= copies_in(kept, kept[k])) continue;
