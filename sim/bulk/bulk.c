@@ -5,6 +5,7 @@
 #include "checkpoint.h"
 #include "guard.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,6 +73,30 @@ static bool take_up(const bulk_plan *plan, bulk_tally *tally, whole_why *why) {
     return false;
 }
 
+// The first number of games, from this one on, after which somebody looks whether that is enough. It depends on nothing else, so a run
+// that was stopped and resumed, on however many threads, ends with the same game.
+static uint64_t look_from(const bulk_plan *plan, uint64_t games) {
+    enum { FIRST_LOOK = 100, SHARE_OF_GAMES = 20 };
+    uint64_t look = FIRST_LOOK;
+    while (look < games && look < plan->games)
+        look += look / SHARE_OF_GAMES > FIRST_LOOK ? look / SHARE_OF_GAMES : FIRST_LOOK;
+    return plan->until > 0 && look < plan->games ? look : plan->games;
+}
+
+// Looks, for every number of players. Returns about how many games it will take.
+static uint64_t look(const bulk_plan *plan, bulk_tally *tally) {
+    static count_totals all;
+    double within = 0;
+    if (plan->until <= 0 || tally->games == 0) return plan->games;
+    for (int i = 0; i < plan->sizes; i++) {
+        const count_sample sample = bulk_sample(plan, tally, plan->players[i], &all);
+        within = fmax(within, count_seat_effect(&sample).within);
+    }
+    tally->reached = within <= plan->until && look_from(plan, tally->games) == tally->games;
+    const double about = (double)tally->games * fmax(1, within / plan->until * (within / plan->until));
+    return about < (double)plan->games ? (uint64_t)about : plan->games;
+}
+
 static void play_on(bulk_table *c, whole_why *why) {
     const bulk_plan *plan = c->plan;
     bulk_tally *tally = c->tally;
@@ -90,13 +115,17 @@ static void play_on(bulk_table *c, whole_why *why) {
     tally->resumed = tally->games;
     crew_listen();
     guard_begin();
-    while (tally->games < plan->games && !crew_interrupted() && !tally->failed && !tally->unsaved) {
+    look(plan, tally);
+    while (tally->games < plan->games && !crew_interrupted() && !tally->failed && !tally->unsaved &&
+           !tally->reached) {
+        work.pause = look_from(plan, tally->games + 1);
         crew_go_on(&work);
         tally->games = work.next;
+        if (!tally->failed) work.end = look(plan, tally);
         if (plan->checkpoint) work.save_seconds = SAVE_SECONDS;
         if (plan->checkpoint && !tally->failed) tally->unsaved = !checkpoint_save(plan, tally, why);
     }
-    tally->interrupted = tally->games < plan->games && !tally->failed;
+    tally->interrupted = tally->games < plan->games && !tally->failed && !tally->reached;
     tally->seconds = crew_now() - work.began;
 }
 

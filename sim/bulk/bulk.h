@@ -21,6 +21,7 @@ typedef struct bulk_plan {
     play_rules rules;
     uint32_t choices_each; // count_observer
     int jobs;
+    double until;           // stop when the effect of the seat is known to within this much; 0 for never
     const char *checkpoint; // file to go on from and to keep up to date; null for none
 } bulk_plan;
 
@@ -28,6 +29,7 @@ typedef struct bulk_tally {
     uint64_t games;   // played in all, those of an earlier run included
     uint64_t resumed; // of these: from an earlier run
     double seconds;   // of this run
+    bool reached;     // what it was to be played until
     bool interrupted; // the user stopped it
     bool failed;      // a game went wrong: `failed_game`, `fault`
     bool unsaved;     // the checkpoint could not be written or read, and it has been said why

@@ -54,16 +54,21 @@ int crew_usual_jobs(void) {
 
 // --- A thread.
 
+static uint64_t end_of(const crew_work *work) {
+    return work->pause > 0 ? work->pause : work->end;
+}
+
 static void *do_pieces(void *of_crew) {
     crew *c = of_crew;
     const crew_work *work = c->work;
     void *own = work->comes(work->working);
+    const uint64_t end = end_of(work);
     bool fine = true;
     while (fine && !atomic_load(&c->stop)) {
         const uint64_t from = atomic_fetch_add(&c->next, work->handful);
-        for (uint64_t i = from; fine && i < from + work->handful && i < work->end; i++)
+        for (uint64_t i = from; fine && i < from + work->handful && i < end; i++)
             fine = work->does(work->working, own, i);
-        if (from + work->handful >= work->end) break;
+        if (from + work->handful >= end) break;
     }
     if (!fine) atomic_store(&c->stop, true);
     pthread_mutex_lock(&c->lock);
@@ -78,7 +83,7 @@ static void *do_pieces(void *of_crew) {
 
 static uint64_t done_so_far(crew *c) {
     const uint64_t next = atomic_load(&c->next);
-    return next < c->work->end ? next : c->work->end;
+    return next < end_of(c->work) ? next : end_of(c->work);
 }
 
 static void show_progress(crew *c) {
@@ -86,16 +91,16 @@ static void show_progress(crew *c) {
     const crew_work *work = c->work;
     const double seconds = crew_now() - work->began;
     const uint64_t done = done_so_far(c), fresh = done - work->earlier;
-    const double share = (double)done / (double)work->end;
+    const uint64_t end = work->end > done ? work->end : done;
+    const double share = (double)done / (double)end;
     const double pace = seconds > 0 ? (double)fresh / seconds : 0;
     char bar[WIDTH + 1] = {0};
     for (int i = 0; i < WIDTH; i++)
         bar[i] = i < (int)(share * WIDTH) ? '#' : '.';
     fprintf(stderr, "\r[%s] %3d%%  %s of %s %s", bar, (int)(100 * share), cli_thousands(done),
-            cli_thousands(work->end), work->pieces);
+            cli_thousands(end), work->pieces);
     if (pace > 0) {
-        fprintf(stderr, "  %s/s  %.0f s left", cli_thousands((uint64_t)pace),
-                (double)(work->end - done) / pace);
+        fprintf(stderr, "  %s/s  %.0f s left", cli_thousands((uint64_t)pace), (double)(end - done) / pace);
     }
     fprintf(stderr, "\033[K");
 }

@@ -14,6 +14,8 @@ enum { CREW_MOST_JOBS = 256 };
 typedef struct crew_work {
     const char *pieces; // what they are called: "games"
     uint64_t next, end; // the first that is not done, and the one after the last
+    uint64_t
+        pause; // stop before this one, whatever `end` is, which then is what progress is told of; 0 for nowhere
     uint64_t handful;
     int jobs;                      // threads
     int save_seconds;              // stop after so long, so that the pieces done can be saved; 0 for never

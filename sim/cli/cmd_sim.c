@@ -10,10 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { USUAL_GAMES = 10000, MOST_UNTIL = 1000000000 };
+
 static const pp_option options[] = {
     {"--players", "LIST",
      "players at a table: 4, 2..8, or 2,4,8 taken in turn; mixed for every number (default: as few as can play)"},
     {"--games", "N", "how many games (default: 10000)"},
+    {"--until", "WHAT",
+     "seat-effect:0.002 stops when the seats' shares of games won alone are known to within 0.002, however often\n"
+     "                       somebody looks; --games is then the most (default: 1000000000)"},
     {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
     POLICY_OPTION,
     {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
@@ -96,6 +101,28 @@ static bool take_checks(const pp_args *args, bool fast, play_rules *rules) {
     return true;
 }
 
+// "seat-effect:0.002"
+static bool take_until(const pp_args *args, bulk_plan *plan) {
+    static const char effect[] = "seat-effect:";
+    const char *said = pp_given(args, "--until");
+    if (!said) return true;
+    const bool named = strncmp(said, effect, strlen(effect)) == 0;
+    const char *number = named ? said + strlen(effect) : "";
+    if (*number != '\0' && number[strspn(number, "0123456789.")] == '\0') plan->until = strtod(number, 0);
+    if (plan->until <= 0 || plan->until >= 1) {
+        cli_usage_error(
+            args, "--until: '%s' is not seat-effect: and a number between 0 and 1, as seat-effect:0.002",
+            said);
+        return false;
+    }
+    if (plan->tiles.count > 1) {
+        cli_usage_error(args,
+                        "--until takes one tile set: of several, more games of each would not tell more");
+        return false;
+    }
+    return true;
+}
+
 static bool take_plan(const pp_args *args, bulk_plan *plan) {
     const bool fast = pp_given(args, "--fast") != 0;
     const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
@@ -106,9 +133,10 @@ static bool take_plan(const pp_args *args, bulk_plan *plan) {
     if (!take_checks(args, fast, &plan->rules)) return false;
     uint64_t jobs = (uint64_t)crew_usual_jobs();
     uint64_t most_actions = PLAY_MOST_ACTIONS, most_turns = 0;
-    plan->games = 10000;
+    plan->games = pp_given(args, "--until") ? MOST_UNTIL : USUAL_GAMES;
     plan->seed = 1;
     if (!tiles_take(args, true, &plan->tiles)) return false;
+    if (!take_until(args, plan)) return false;
     if (!pp_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
     if (!pp_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
@@ -144,6 +172,9 @@ static void print_pace(FILE *to, const summary_of *summary) {
             cli_thousands(tally->seconds > 0 ? (uint64_t)((double)fresh / tally->seconds) : 0), plan->jobs,
             plan->jobs == 1 ? "thread" : "threads", checked[plan->rules.checking],
             (unsigned long long)plan->seed);
+    if (plan->until > 0)
+        fprintf(to, "the effect of the seat is %s known to within %g\n", tally->reached ? "now" : "not yet",
+                plan->until);
     if (tally->resumed > 0)
         fprintf(to, "%s games before, from %s\n", cli_thousands(tally->resumed), plan->checkpoint);
     fprintf(to, "made by: %s\npathproof %s, commit %s, %s\n", summary->stamp->command,

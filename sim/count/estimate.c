@@ -5,8 +5,6 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
-static const double outside = 0.05; // of an interval, both sides together
-
 uint64_t count_sum(const uint64_t counts[], int length) {
     uint64_t sum = 0;
     for (int i = 0; i < length; i++)
@@ -97,7 +95,7 @@ count_sums count_sums_of(const count_totals *counts, const count_figure *figure,
 
 count_interval count_wilson(double hits, double of) {
     if (of == 0) return (count_interval){0, 1};
-    const double z = gsl_cdf_ugaussian_Qinv(outside / 2), share = hits / of;
+    const double z = gsl_cdf_ugaussian_Qinv(COUNT_OUTSIDE / 2), share = hits / of;
     const double middle = (share + z * z / (2 * of)) / (1 + z * z / of);
     const double half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of));
     return (count_interval){middle - half, middle + half};
@@ -119,7 +117,7 @@ static double variance_of(const count_sums *sums, double parts) {
 
 static void widen(count_estimate *estimate, double variance, double parts) {
     if (parts < 2) return;
-    const double half = gsl_cdf_tdist_Qinv(outside / 2, parts - 1) * sqrt(variance);
+    const double half = gsl_cdf_tdist_Qinv(COUNT_OUTSIDE / 2, parts - 1) * sqrt(variance);
     if (!estimate->sure || estimate->value - half < estimate->low) estimate->low = estimate->value - half;
     if (!estimate->sure || estimate->value + half > estimate->high) estimate->high = estimate->value + half;
     estimate->sure = true;

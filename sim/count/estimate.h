@@ -5,6 +5,8 @@
 
 #include "counts.h"
 
+#define COUNT_OUTSIDE 0.05 // of an interval, both sides together
+
 // What was counted: all of one number of players, and for games of several tile sets, that of each set. Games of one set belong
 // together, so intervals are then as wide as the sets differ.
 typedef struct count_sample {
@@ -79,6 +81,24 @@ typedef struct count_seats {
 } count_seats;
 
 count_seats count_test_seats(const count_sample *sample);
+
+// The natural logarithm of Robbins's bound: below that of e, a share is taken away that stays with a chance of 1 - e at all times.
+double count_log_sequence(double hits, double of, double share);
+
+// A confidence sequence for a share: with this chance at most, it is outside at any time at all.
+count_interval count_always(double hits, double of, double outside);
+
+// The effect of the seat: the greatest distance of a seat's share of the games won alone from an even one. All that is said of it
+// holds at all times together, 95 %, however often somebody looks.
+typedef struct count_effect {
+    bool
+        known; // something was won alone, and not with several tile sets, of which there would have to be many
+    double value, low, high;
+    double within; // no seat's share is farther from what was counted
+    int seat;      // the one
+} count_effect;
+
+count_effect count_seat_effect(const count_sample *sample);
 
 // Holm's step-down: what to report for several p values so that the chance of any false one stays what each says.
 void count_holm(const double p[], int tests, double adjusted[]);

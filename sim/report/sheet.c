@@ -210,6 +210,26 @@ static void put_even(char cell[SHEET_CELL], const sheet_of *sheet, const count_s
               seats.all.chi_square, seats.all.freedom);
 }
 
+static void put_even_effect(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                            const count_figure *figure, int item) {
+    (void)sheet, (void)figure, (void)item;
+    sheet_say(cell, "w = %.4f", count_test_seats(column).all.effect);
+}
+
+// The greatest of them, in points.
+static void put_effect(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                       const count_figure *figure, int item) {
+    const count_effect e = count_seat_effect(column);
+    (void)figure, (void)item;
+    if (!e.known) return;
+    if (sheet->wide) {
+        sheet_say(cell, "%.2f %%  (95%% at all times: %.2f to %.2f; within %.2f)", 100 * e.value, 100 * e.low,
+                  100 * e.high, 100 * e.within);
+    } else {
+        sheet_say(cell, "%.2f %s%.2f %%", 100 * e.value, sheet->utf8 ? "±" : "+-", 100 * e.within);
+    }
+}
+
 static void put_seat(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                      const count_figure *figure, int seat) {
     (void)figure;
@@ -223,6 +243,8 @@ void sheet_put_seats(const sheet_of *sheet, const count_figure *figure) {
     char label[SHEET_LABEL];
     snprintf(label, sizeof label, "  %s", figure->label);
     sheet_put_row(sheet, label, put_even, figure, 0);
+    if (!sheet->wide) sheet_put_row(sheet, "    effect", put_even_effect, figure, 0);
+    if (sheet->column[0].sets < 2) sheet_put_row(sheet, "  greatest effect of a seat", put_effect, figure, 0);
     fprintf(sheet->to, "  of the games won alone, more than an even share; p after Holm over the seats\n");
     for (int seat = 0; seat < PP_SEATS; seat++) {
         bool any = false;

@@ -68,6 +68,10 @@ static void put_items(FILE *to, const count_sample *sample, const count_figure *
 
 static void put_test(FILE *to, const count_sample *sample) {
     const count_seats seats = count_test_seats(sample);
+    const count_effect e = count_seat_effect(sample);
+    if (e.known)
+        fprintf(to, ", \"effect\": {\"value\": %.8g, \"low\": %.8g, \"high\": %.8g, \"within\": %.8g}",
+                e.value, e.low, e.high, e.within);
     fprintf(
         to,
         ", \"p\": %.8g, \"chi_square\": %.8g, \"freedom\": %d, \"effect_w\": %.8g, \"cases\": %llu, \"items\": {",

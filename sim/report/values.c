@@ -107,6 +107,16 @@ static void take_number(const values_of *v, const count_figure *figure, const ch
     v->take(v->taking, &row);
 }
 
+static void take_effect(const values_of *v, const count_figure *figure) {
+    const count_effect effect = count_seat_effect(v->sample);
+    value_row row = row_of(v, figure, "effect", "share of games won alone");
+    if (!effect.known) return;
+    row.e = (count_estimate){
+        .known = true, .sure = true, .value = effect.value, .low = effect.low, .high = effect.high};
+    v->take(v->taking, &row);
+    take_number(v, figure, "within", "share of games won alone", "", effect.within);
+}
+
 static void take_test(const values_of *v, const count_figure *figure) {
     const count_seats seats = count_test_seats(v->sample);
     take_number(v, figure, "p", "p", "", seats.all.p);
@@ -114,6 +124,7 @@ static void take_test(const values_of *v, const count_figure *figure) {
     take_number(v, figure, "freedom", "", "", seats.all.freedom);
     take_number(v, figure, "effect_w", "", "", seats.all.effect);
     take_number(v, figure, "cases", "games won alone", "", (double)seats.alone);
+    take_effect(v, figure);
     for (int seat = 0; seat < v->sample->game->seats; seat++) {
         take_number(v, figure, "off", "share of games won alone", pp_seat_names[seat], seats.off[seat]);
         take_number(v, figure, "p_holm", "p", pp_seat_names[seat], seats.p[seat]);

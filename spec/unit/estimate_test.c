@@ -3,6 +3,7 @@
 #include "tests.h"
 
 #include "estimate.h"
+#include "philox.h"
 
 #include <math.h>
 #include <string.h>
@@ -36,6 +37,46 @@ UNIT_TEST(holm_steps_down) {
     count_holm(large, 2, adjusted);
     TEST_ASSERT_TRUE(is_near(0, 1, adjusted[0]));
     TEST_ASSERT_TRUE(is_near(0, 1, adjusted[1]));
+}
+
+// What P. Khuong's implementation of Ding, Gandy and Hahn's confidence sequence method prints for these (csm, 2018): the last two lie on
+// either side of e to the power of -10.
+UNIT_TEST(confidence_sequences_are_robbins) {
+    static const struct {
+        double hits, of, share, log_level;
+    } rows[] = {{1, 10, 0.05, 1.243108443},
+                {100, 100000, 0.05, -4624.756745998},
+                {990596, 1000000, 0.99, -9.977077184},
+                {990597, 1000000, 0.99, -10.039129993}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        TEST_ASSERT_TRUE(
+            is_near(2e-6, rows[i].log_level, count_log_sequence(rows[i].hits, rows[i].of, rows[i].share)));
+    TEST_ASSERT_TRUE(count_always(990596, 1000000, exp(-10)).low <= 0.99);
+    TEST_ASSERT_TRUE(count_always(990597, 1000000, exp(-10)).low > 0.99);
+    TEST_ASSERT_TRUE(is_near(0, 0, count_always(0, 9, 0.05).low));
+    TEST_ASSERT_TRUE(is_near(0, 1, count_always(9, 9, 0.05).high));
+}
+
+// Fair coins, looked at after each: the sequence misses the half at any time in fewer than one run of twenty; an interval for one look
+// does so in more than one of four.
+UNIT_TEST(confidence_sequences_stand_being_looked_at) {
+    enum { RUNS = 400, COINS = 1000 };
+    int always = 0, once = 0;
+    for (int run = 0; run < RUNS; run++) {
+        philox_stream philox = philox_of(1, (uint64_t)run, PHILOX_TILE_SET, 0);
+        bool missed_always = false, missed_once = false;
+        double hits = 0;
+        for (int of = 1; of <= COINS; of++) {
+            hits += philox.source.below(&philox.source, 2);
+            missed_always |= count_log_sequence(hits, of, 0.5) < log(0.05);
+            const count_interval likely = count_wilson(hits, of);
+            missed_once |= likely.low > 0.5 || likely.high < 0.5;
+        }
+        always += missed_always;
+        once += missed_once;
+    }
+    TEST_ASSERT_TRUE(always < RUNS / 20);
+    TEST_ASSERT_TRUE(once > RUNS / 4);
 }
 
 // A chi-square of 3.841 on one degree of freedom and of 5.991 on two have 5 % beyond them, as every table says.

@@ -92,6 +92,8 @@
     TEST("naive", "naive-playout-plays-the-same-game", naive_playout_plays_the_same_game) \
     TEST("estimate", "wilson-intervals-are-those-of-newcombe", wilson_intervals_are_those_of_newcombe) \
     TEST("estimate", "holm-steps-down", holm_steps_down) \
+    TEST("estimate", "confidence-sequences-are-robbins", confidence_sequences_are_robbins) \
+    TEST("estimate", "confidence-sequences-stand-being-looked-at", confidence_sequences_stand_being_looked_at) \
     TEST("estimate", "equality-is-judged-by-chi-square", equality_is_judged_by_chi_square) \
     TEST("estimate", "lengths-have-quantiles", lengths_have_quantiles) \
     TEST("estimate", "games-of-a-set-belong-together", games_of_a_set_belong_together) \
