@@ -91,9 +91,9 @@ static bool follow(const draw_ways *ways, route *r) {
     return !r->to || has_come(r);
 }
 
-static void keep(draw_ways *ways, const route *r, pp_place began) {
+static void keep(draw_ways *ways, const route *r) {
     if (r->steps == 0) return;
-    if (!(ways->went >> r->pawn & 1)) ways->began[r->pawn] = began;
+    if (!(ways->went >> r->pawn & 1)) ways->began[r->pawn] = (pp_place){r->step[0].square, r->step[0].entry};
     ways->went |= (uint16_t)(1u << r->pawn);
     for (int i = 0; i < r->steps && ways->steps < WAYS_STEPS; i++)
         ways->step[ways->steps++] = r->step[i];
@@ -101,16 +101,43 @@ static void keep(draw_ways *ways, const route *r, pp_place began) {
 
 // --- What happened to it
 
+// Where it was. A pawn that waits beside the board enters where the action says.
+static pp_place place_of(const draw_ways *ways, int pawn) {
+    pp_place place = ways->seen.place[pawn];
+    const pp_verb verb = pp_verb_of(ways->action);
+    const bool enters = (verb == PP_LAY || verb == PP_TURN) && pp_pawn_of(ways->action) == pawn;
+    if (place.point >= PP_SIDES && enters && pp_c(ways->action) != 0)
+        place.point = (uint8_t)(pp_c(ways->action) - 1);
+    return place;
+}
+
+// Follows the way of a pawn that waits beside the board from that end of a path on its side from which it leads where it came to.
+static bool follow_from_side(const draw_ways *ways, route *r) {
+    const route begin = *r;
+    const int side = begin.at.point - PP_SIDES;
+    for (int i = 0; i < 4; i++) {
+        *r = begin;
+        r->at.point = (uint8_t)((3 * side + i) % PP_POINTS);
+        const bool came = follow(ways, r);
+        if (came && r->steps > 0 && (r->to || r->at.square == PP_NO_SQUARE)) return true;
+    }
+    return false;
+}
+
+static bool follow_any(const draw_ways *ways, route *r) {
+    return r->at.point < PP_SIDES ? follow(ways, r) : follow_from_side(ways, r);
+}
+
 static void moves(draw_ways *ways, int pawn) {
-    const pp_place from = ways->seen.place[pawn], *to = &ways->now->place[pawn];
+    const pp_place from = place_of(ways, pawn), *to = &ways->now->place[pawn];
     route r = {.pawn = pawn, .at = from, .to = to, .by = ways->passed};
-    if (pp_same_place(from, *to) || from.point >= PP_SIDES || to->point >= PP_SIDES) return;
-    bool found = follow(ways, &r);
+    if (pp_same_place(from, *to) || to->point >= PP_SIDES) return;
+    bool found = follow_any(ways, &r);
     if (!found) {
         r = (route){.pawn = pawn, .at = from, .to = to};
-        found = follow(ways, &r);
+        found = follow_any(ways, &r);
     }
-    if (found) keep(ways, &r, from);
+    if (found) keep(ways, &r);
     ways->passed = 0;
 }
 
@@ -121,17 +148,15 @@ static bool stays(uint8_t cause) {
 
 static void leaves(draw_ways *ways, const pp_event *event) {
     const int pawn = event->pawn;
-    route r = {.pawn = pawn, .at = ways->seen.place[pawn], .collides = event->cause == PP_BY_COLLISION};
+    route r = {.pawn = pawn, .at = place_of(ways, pawn), .collides = event->cause == PP_BY_COLLISION};
     if (!(ways->seen.on >> pawn & 1)) return;
+    const bool waits = r.at.point >= PP_SIDES;
     ways->gone |= (uint16_t)(1u << pawn);
-    ways->end[pawn] = (pp_place){PP_NO_SQUARE, 0};
-    if (r.at.point >= PP_SIDES) return;
-    ways->end[pawn] = behind(ways, r.at);
-    if (!stays(event->cause)) {
-        follow(ways, &r);
-        keep(ways, &r, ways->seen.place[pawn]);
-        ways->end[pawn] = r.end;
-    }
+    ways->end[pawn] = waits ? (pp_place){PP_NO_SQUARE, 0} : behind(ways, r.at);
+    if (stays(event->cause)) return;
+    if (!follow_any(ways, &r) && waits) return;
+    keep(ways, &r);
+    ways->end[pawn] = r.end;
 }
 
 static void look(draw_ways *ways) {
@@ -149,6 +174,7 @@ static void hear(void *listening, const pp_event *event) {
 }
 
 pp_result ways_apply(draw_ways *ways, pp_state *s, pp_action action) {
+    ways->action = action;
     const pp_result result = pp_apply(ways->game, s, action, hear, ways);
     look(ways); // a walk may stop for a question, of which no event tells
     return result;

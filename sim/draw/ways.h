@@ -22,6 +22,7 @@ typedef struct draw_ways {
     uint64_t passed; // squares marked since somebody moved: a star tells that a pawn has passed there
     const pp_game *game;
     const pp_state *now; // the game as it goes on
+    pp_action action;    // that is being played
     pp_state seen;       // as it was when it was last looked at
 } draw_ways;
 

@@ -6,6 +6,8 @@
 #include "canvas.h"
 #include "ways.h"
 
+#include <string.h>
+
 UNIT_TEST(each_ink_ends_the_one_before) {
     static canvas_cells canvas;
     char printed[200];
@@ -44,6 +46,19 @@ static void check_chain(const draw_ways *ways, int pawn, const pp_state *s) {
         TEST_ASSERT_TRUE(last->square == ways->end[pawn].square && last->exit == ways->end[pawn].point);
 }
 
+// Only portals and storms take a pawn anywhere without a way.
+static bool transports(const pp_game *game) {
+    return strcmp(game->name, "seas") == 0 || strcmp(game->name, "probe") == 0;
+}
+
+static void check_nobody_flies(const draw_ways *ways, const pp_state *before, const pp_state *s) {
+    for (uint32_t rest = before->on & s->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        const bool moved = !pp_same_place(before->place[pawn], s->place[pawn]);
+        if (moved && s->place[pawn].point < PP_SIDES) TEST_ASSERT_TRUE(ways->went >> pawn & 1);
+    }
+}
+
 UNIT_TEST(ways_lead_from_where_a_pawn_was_to_where_it_is_or_fell) {
     static draw_ways ways;
     pp_state s;
@@ -55,8 +70,10 @@ UNIT_TEST(ways_lead_from_where_a_pawn_was_to_where_it_is_or_fell) {
         unit_begin(&game, &s);
         ways_begin(&ways, &game, &s);
         for (int i = 0; i < 300 && (action = play_choose(&game, &s, &dice.source)) != PP_NO_ACTION; i++) {
+            const pp_state before = s;
             ways_forget(&ways);
             ways_apply(&ways, &s, action);
+            if (!transports(&game)) check_nobody_flies(&ways, &before, &s);
             for (uint32_t rest = ways.went; rest != 0; rest &= rest - 1, checked++)
                 check_chain(&ways, pp_lowest_bit(rest), &s);
             TEST_ASSERT_EQUAL_HEX(0, ways.gone & s.on);
