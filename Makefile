@@ -90,7 +90,7 @@ here = $(patsubst $(O)/%,%,$(@D))
 INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner coverage,$(here)),-isystem $(UNITY))
 DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
 
-.PHONY: all programs release book spec spec-oracle lint fuzz fuzzers fuzz-seeds fuzz-replay coverage faults mutants format style check demo install clean help FORCE
+.PHONY: all programs release book spec spec-oracle lint fuzz fuzzers fuzz-seeds fuzz-replay coverage faults mutants format style check demo install uninstall compile-commands clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -163,11 +163,42 @@ check: ## everything that must hold before a change lands; also: ci/run demo, ci
 demo: ## build, then play each game some thousand times
 	ci/run demo
 
-install: all ## install the command and the rulebooks below DESTDIR and PREFIX=/usr/local
-	install -D -m 755 $(O)/pathproof $(DESTDIR)$(PREFIX)/bin/pathproof
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/pathproof/spec $(wildcard spec/*.md) spec/suite.ids
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/pathproof/spec/games $(wildcard spec/games/*.rec)
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/pathproof/spec/bind $(addprefix spec/bind/,bind book.css search.js where)
+# What is installed where; uninstall removes the same.
+to := $(DESTDIR)$(PREFIX)
+installed := bin/pathproof lib/libpathproof-core.a lib/pkgconfig/pathproof-core.pc include/pathproof-core share/pathproof \
+  share/man/man1/pathproof.1 share/bash-completion/completions/pathproof share/zsh/site-functions/_pathproof \
+  share/fish/vendor_completions.d/pathproof.fish
+
+install: all $(O)/libpathproof-core.a ## install command, manual, rulebooks, and core as a library, below DESTDIR and PREFIX=/usr/local
+	install -D -m 755 $(O)/pathproof $(to)/bin/pathproof
+	install -D -m 644 -t $(to)/share/pathproof/spec $(wildcard spec/*.md) spec/suite.ids
+	install -D -m 644 -t $(to)/share/pathproof/spec/games $(wildcard spec/games/*.rec)
+	install -D -m 644 -t $(to)/share/pathproof/spec/bind $(addprefix spec/bind/,bind book.css search.js where)
+	install -D -m 644 -t $(to)/lib $(O)/libpathproof-core.a
+	install -D -m 644 -t $(to)/include/pathproof-core $(wildcard core/*.h core/*.inc)
+	install -d $(addprefix $(to)/,$(sort $(dir $(installed))))
+	$(O)/pathproof manual >$(to)/share/man/man1/pathproof.1
+	$(O)/pathproof manual --completions bash >$(to)/share/bash-completion/completions/pathproof
+	$(O)/pathproof manual --completions zsh >$(to)/share/zsh/site-functions/_pathproof
+	$(O)/pathproof manual --completions fish >$(to)/share/fish/vendor_completions.d/pathproof.fish
+	printf '%s\n' 'prefix=$(PREFIX)' 'Name: pathproof-core' 'Description: the rules of the Tsuro family' \
+	  "Version: $$($(O)/pathproof --version | cut -d ' ' -f 2)" 'Cflags: -I$${prefix}/include/pathproof-core' \
+	  'Libs: -L$${prefix}/lib -lpathproof-core' >$(to)/lib/pkgconfig/pathproof-core.pc
+
+uninstall: ## remove what install put there
+	rm -rf $(addprefix $(to)/,$(installed))
+
+# Plain code, whatever the release leaves to its linker: anybody's compiler can link it.
+$(O)/libpathproof-core.a: $(core) $(O)/flags
+	$(CC) $(flags.$(MODE)) $(if $(findstring gcc,$(CC)),-flinker-output=nolto-rel) -r -nostdlib $(filter %.o,$^) -o $(@:.a=.o)
+	@rm -f $@ && ar qcs $@ $(@:.a=.o)
+
+# For editors: how each source is compiled. clangd finds it there by itself.
+compile-commands: ## write build/compile_commands.json, by which editors know how sources are compiled
+	@mkdir -p build && $(MAKE) --no-print-directory -Bn MODE=debug programs | awk -v dir='$(CURDIR)' ' \
+	  / -c [^ ]+\.c -o / { source = $$0; sub(/.* -c /, "", source); sub(/ .*/, "", source); gsub(/["\\]/, "\\\\&"); \
+	    printf "%s{\"directory\": \"%s\", \"file\": \"%s\", \"command\": \"%s\"}", (n++ ? ",\n" : "[\n"), dir, source, $$0 } \
+	  END { print "\n]" }' >build/compile_commands.json
 
 clean: ## remove build/
 	rm -rf build

@@ -199,6 +199,7 @@ enum {
 
 typedef struct pp_game {
     const char *name;
+    const char *title;          // on the box, and which edition, for people
     const struct pp_game *base; // the game's own const object, for what a copy has changed
     const pp_tileset *tiles;
     const struct pp_step *const *step; // indexed by frame.step; unused numbers are null

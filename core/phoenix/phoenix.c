@@ -109,9 +109,9 @@ static const pp_step *const phoenix_steps[] = {
 };
 
 // The two games as two columns of one form.
-#define PHOENIX(NAME, BOOK, SELF, TRAVEL, CLAUSES, FLIPS)                                                    \
+#define PHOENIX(NAME, TITLE, BOOK, SELF, TRAVEL, CLAUSES, FLIPS)                                             \
     {                                                                                                        \
-        .name = NAME, .base = SELF, .tiles = &pp_tiles_house, .step = phoenix_steps,                         \
+        .name = NAME, .title = TITLE, .base = SELF, .tiles = &pp_tiles_house, .step = phoenix_steps,         \
         .steps = sizeof phoenix_steps / sizeof phoenix_steps[0], .travel = TRAVEL, .collides = collides,     \
         .invariant = pp_phx_invariants, .clause = CLAUSES, .pile_name = {"pile", "centers"},                 \
         .mark_name = {"lantern", "star", "scored", FLIPS ? "turned" : 0}, .book = BOOK,                      \
@@ -122,6 +122,7 @@ static const pp_step *const phoenix_steps[] = {
         .movers = PP_MOVERS_IN_ORDER, .lanterns_flip = FLIPS,                                                \
     }
 
-const pp_game pp_phoenix =
-    PHOENIX("phoenix", PP_BOOK_PHOENIX, &pp_phoenix, &pp_phx_travel, phoenix_clauses, false);
-const pp_game pp_winds = PHOENIX("winds", PP_BOOK_WINDS, &pp_winds, &pp_winds_travel, winds_clauses, true);
+const pp_game pp_phoenix = PHOENIX("phoenix", "Tsuro: Phoenix Rising", PP_BOOK_PHOENIX, &pp_phoenix,
+                                   &pp_phx_travel, phoenix_clauses, false);
+const pp_game pp_winds = PHOENIX("winds", "Tsuro: Phoenix Rising, the advanced game Winds of Change",
+                                 PP_BOOK_WINDS, &pp_winds, &pp_winds_travel, winds_clauses, true);

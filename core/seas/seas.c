@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tsuro of the Seas, with the modules of Veterans of the Seas.
+// Tsuro of the Seas, and Veterans of the Seas.
 #include "seas_perils.h"
 
 // --- The box, by its parts
@@ -172,6 +172,7 @@ static const pp_step *const steps[] = {
 
 const pp_game pp_seas = {
     .name = "seas",
+    .title = "Tsuro of the Seas, and Veterans of the Seas",
     .base = &pp_seas,
     .tiles = &pp_seas_tiles,
     .step = steps,

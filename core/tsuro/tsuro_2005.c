@@ -115,6 +115,7 @@ static const char *const tsuro_clauses[PP_RULES] = {
 
 const pp_game pp_tsuro_2005 = {
     .name = "tsuro-2005",
+    .title = "Tsuro, by the rulebook of 2005",
     .base = &pp_tsuro_2005,
     .tiles = &pp_tiles_tsuro,
     .step = pp_tsuro_steps,

@@ -133,6 +133,7 @@ static const char *const clauses[PP_RULES] = {
 
 const pp_game pp_tsuro_manual = {
     .name = "tsuro-manual",
+    .title = "Tsuro, by the later reference manual",
     .base = &pp_tsuro_manual,
     .tiles = &pp_tiles_tsuro,
     .step = pp_tsuro_steps,

@@ -2,6 +2,8 @@
 // What several commands read from the command line.
 #include "args.h"
 
+#include "nearest.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -77,12 +79,22 @@ bool cli_counts_tiles(const pp_args *args) {
     return tiles && pp_read_number(tiles, UINT64_MAX, &count);
 }
 
+// On a command line r3b is R3b; texts that are kept have the one form.
+static void put_readings(pp_out *out, const char *list) {
+    for (const char *at = list; *at; at++)
+        pp_put_char(out, *at == 'r' && (at == list || at[-1] == ',') ? 'R' : *at);
+}
+
 static void put_field(pp_out *out, const char *field, const char *value) {
     if (!value) return;
     pp_put_char(out, ' ');
     pp_put(out, field);
     pp_put_char(out, '=');
-    pp_put(out, value);
+    if (strcmp(field, "reading") == 0) {
+        put_readings(out, value);
+    } else {
+        pp_put(out, value);
+    }
 }
 
 // With how many tiles the game is played with this set, where it can be played with several numbers; 0 where it cannot be.
@@ -104,6 +116,19 @@ static void put_set(pp_out *out, const pp_game *named, const pp_tileset *set) {
     }
     pp_put(out, " set=");
     pp_put_hex(out, set->hash);
+}
+
+const pp_game *cli_find_game(const pp_args *args, const char *name) {
+    const pp_game *named = pp_find_game(&pp_shipped_games, name);
+    char meant[PP_FAULT_MAX];
+    pp_out out = pp_out_into(meant, sizeof meant);
+    pp_nearest nearest = pp_nearest_to(name);
+    if (named) return named;
+    for (const pp_game *const *game = pp_shipped_games.games; *game; game++)
+        pp_consider(&nearest, (*game)->name, strlen((*game)->name));
+    pp_put_nearest(&out, &nearest);
+    cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them%s", name, meant);
+    return 0;
 }
 
 bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,
@@ -128,8 +153,8 @@ bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *n
         return false;
     }
     if (named && (seats < named->fewest_seats || seats > named->most_seats)) {
-        cli_usage_error(args, "--players: %d to %d play %s, not %d", named->fewest_seats, named->most_seats,
-                        name, seats);
+        cli_usage_error(args, "--players: %s seats %d to %d, not %d", name, named->fewest_seats,
+                        named->most_seats, seats);
         return false;
     }
     if (!pp_read_game(catalog, &words, game, &fault)) {

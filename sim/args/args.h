@@ -22,6 +22,9 @@ const char *cli_game_option(const pp_args *args);
 // Whether --tiles was given and says how many tiles to play with, not which set.
 bool cli_counts_tiles(const pp_args *args);
 
+// The shipped game of this name; null, having said so, where there is none.
+const pp_game *cli_find_game(const pp_args *args, const char *name);
+
 // The game called `name` with the options given. False, having said why, when there is no such game.
 // With the catalog's tile set, if it has one.
 bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,

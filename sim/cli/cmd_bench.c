@@ -66,10 +66,8 @@ static int run(const pp_args *args) {
     bool noisy = false;
     const char *file = pp_given(args, "--bars");
     const bool json = pp_given(args, "--json") != 0;
-    const pp_game *named =
-        pp_find_game(&pp_shipped_games, args->operands > 0 ? args->operand[0] : pp_tsuro_2005.name);
-    if (!named)
-        return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+    const pp_game *named = cli_find_game(args, args->operands > 0 ? args->operand[0] : pp_tsuro_2005.name);
+    if (!named) return PP_EXIT_USAGE;
     const int count = cli_take_players(args, "2,4,8", players);
     if (count == 0 || !pp_take_number(args, "--rounds", 1, BENCH_ROUNDS_MAX, &rounds)) return PP_EXIT_USAGE;
     if (file && rounds < BENCH_ROUNDS_LEAST)

@@ -280,10 +280,9 @@ static int run(const pp_args *args) {
     static compare_plan plan;
     stamp_of stamp;
     uint8_t players[PP_SEATS];
-    const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
     if (policies_listed(args)) return 0;
-    if (!named)
-        return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+    const pp_game *named = cli_find_game(args, args->operand[0]);
+    if (!named) return PP_EXIT_USAGE;
     const char fewest[] = {(char)('0' + named->fewest_seats), '\0'};
     const int tables = cli_take_players(args, fewest, players);
     if (tables == 0 || !take_plan(args, &plan) || !take_sides(args, named, &s) || !take_tiles(&s) ||

@@ -30,8 +30,8 @@ static int run_games(const pp_args *args) {
             printf("%s\n", (*g)->name);
             continue;
         }
-        printf("%-14s %d to %d players, %dx%d squares, %d tiles, %d in hand", (*g)->name, (*g)->fewest_seats,
-               (*g)->most_seats, (*g)->size.width, (*g)->size.height,
+        printf("%-14s %s: %d to %d players, %dx%d squares, %d tiles, %d in hand", (*g)->name, (*g)->title,
+               (*g)->fewest_seats, (*g)->most_seats, (*g)->size.width, (*g)->size.height,
                pp_bits((*g)->box[0]) + pp_bits((*g)->box[1]), (*g)->hand);
         print_options(*g);
     }
@@ -118,7 +118,7 @@ static int run_perft(const pp_args *args) {
 }
 
 static const pp_option games_options[] = {
-    {"--verbose", 0, "with players, board and tiles, and what else can be chosen"},
+    {"--verbose", 0, "with title, players, board and tiles, and what else can be chosen"},
     {0, 0, 0},
 };
 

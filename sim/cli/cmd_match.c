@@ -65,14 +65,10 @@ static bool take_sides(const pp_args *args, match_plan *plan) {
 }
 
 static bool take_plan(const pp_args *args, tiles_given *tiles, match_plan *plan) {
-    const char *name = args->operands > 2 ? args->operand[2] : pp_tsuro_2005.name;
-    const pp_game *named = pp_find_game(&pp_shipped_games, name);
     uint64_t jobs = (uint64_t)crew_usual_jobs(), games = 1000;
     if (!take_sides(args, plan)) return false;
-    if (!named) {
-        cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", name);
-        return false;
-    }
+    const pp_game *named = cli_find_game(args, args->operands > 2 ? args->operand[2] : pp_tsuro_2005.name);
+    if (!named) return false;
     uint64_t players = named->fewest_seats;
     plan->seed = 1;
     if (!pp_take_number(args, "--players", 2, PP_SEATS, &players)) return false;

@@ -59,11 +59,8 @@ static bool begin_game(const pp_args *args, table_game *table) {
         cli_usage_error(args, "which game? `pathproof games` lists them");
         return false;
     }
-    const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
-    if (!named) {
-        cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
-        return false;
-    }
+    const pp_game *named = cli_find_game(args, args->operand[0]);
+    if (!named) return false;
     uint64_t players = named->fewest_seats;
     if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
     if (!cli_take_game(args, table->game.catalog, named->name, (int)players, &table->game.game)) return false;

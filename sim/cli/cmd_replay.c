@@ -17,12 +17,11 @@ static tiles_given tiles;
 
 static int play_again(const pp_args *args) {
     uint64_t players = 0, seed = 1, number = 0, most_actions = PLAY_MOST_ACTIONS;
-    const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
     pp_game game;
     play_played played;
     if (policies_listed(args)) return 0;
-    if (!named)
-        return cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
+    const pp_game *named = cli_find_game(args, args->operand[0]);
+    if (!named) return PP_EXIT_USAGE;
     players = named->fewest_seats;
     if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return PP_EXIT_USAGE;
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &seed)) return PP_EXIT_USAGE;

@@ -125,11 +125,8 @@ static bool take_until(const pp_args *args, bulk_plan *plan) {
 
 static bool take_plan(const pp_args *args, bulk_plan *plan) {
     const bool fast = pp_given(args, "--fast") != 0;
-    const pp_game *named = pp_find_game(&pp_shipped_games, args->operand[0]);
-    if (!named) {
-        cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them", args->operand[0]);
-        return false;
-    }
+    const pp_game *named = cli_find_game(args, args->operand[0]);
+    if (!named) return false;
     if (!take_checks(args, fast, &plan->rules)) return false;
     uint64_t jobs = (uint64_t)crew_usual_jobs();
     uint64_t most_actions = PLAY_MOST_ACTIONS, most_turns = 0;

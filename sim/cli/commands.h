@@ -21,5 +21,9 @@ extern const pp_command cli_command_games;
 extern const pp_command cli_command_rulings;
 extern const pp_command cli_command_perft;
 extern const pp_command cli_command_tiles;
+extern const pp_command cli_command_manual;
+
+// All of them, up to a null.
+extern const pp_command *const cli_commands[];
 
 #endif

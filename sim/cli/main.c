@@ -2,28 +2,42 @@
 // pathproof: one command, a subcommand for each thing people do with the games.
 #include "commands.h"
 
+#include "nearest.h"
 #include "speaker.h"
 #include "spec_command.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const pp_command *const commands[] = {
-    &cli_command_play,  &cli_command_show,   &cli_command_sim,     &cli_command_match,   &cli_command_compare,
-    &spec_command,      &cli_command_record, &cli_command_replay,  &cli_command_check,   &cli_command_hash,
-    &cli_command_perft, &cli_command_games,  &cli_command_rulings, &cli_command_explain, &cli_command_tiles,
-    &cli_command_bench, &cli_command_trace,
+const pp_command *const cli_commands[] = {
+    &cli_command_play,
+    &cli_command_show,
+    &cli_command_sim,
+    &cli_command_match,
+    &cli_command_compare,
+    &spec_command,
+    &cli_command_record,
+    &cli_command_replay,
+    &cli_command_check,
+    &cli_command_hash,
+    &cli_command_perft,
+    &cli_command_games,
+    &cli_command_rulings,
+    &cli_command_explain,
+    &cli_command_tiles,
+    &cli_command_bench,
+    &cli_command_trace,
+    &cli_command_manual,
+    0,
 };
-
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void print_commands(FILE *to) {
     fprintf(
         to,
         "Pathproof plays the Tsuro family by the letter of its rulebooks, and tests engines against them.\n\n"
         "Usage: pathproof COMMAND [...]\n\n");
-    for (int i = 0; i < COMMANDS; i++)
-        fprintf(to, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
+    for (const pp_command *const *command = cli_commands; *command; command++)
+        fprintf(to, "  %-9s %s\n", (*command)->name, (*command)->summary);
     fprintf(to, "\n  pathproof COMMAND --help    what a command takes\n"
                 "  pathproof --version\n");
 }
@@ -33,6 +47,17 @@ static int finish(int status) {
     const bool written = fflush(stdout) == 0 && !ferror(stdout);
     if (!written) fprintf(stderr, "pathproof: standard output cannot be written\n");
     return written || status != 0 ? status : PP_EXIT_FAILED;
+}
+
+static int no_such_command(const pp_args *args) {
+    char rest[PP_FAULT_MAX];
+    pp_out out = pp_out_into(rest, sizeof rest);
+    pp_nearest nearest = pp_nearest_to(args->operand[0]);
+    for (const pp_command *const *command = cli_commands; *command; command++)
+        pp_consider(&nearest, (*command)->name, strlen((*command)->name));
+    pp_put_char(&out, '\'');
+    pp_put_nearest(&out, &nearest);
+    return pp_usage_error(args, "there is no command '", args->operand[0], rest);
 }
 
 static void print(bool wrong, const char *text) {
@@ -66,9 +91,9 @@ int main(int argc, char **argv) {
         print_commands(stderr);
         return PP_EXIT_USAGE;
     }
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(commands[i]->name, args.operand[0]) != 0) continue;
-        return finish(pp_run_command(commands[i], pathproof.name, argc - 2, argv + 2, print));
+    for (const pp_command *const *command = cli_commands; *command; command++) {
+        if (strcmp((*command)->name, args.operand[0]) != 0) continue;
+        return finish(pp_run_command(*command, pathproof.name, argc - 2, argv + 2, print));
     }
-    return pp_usage_error(&args, "there is no command '", args.operand[0], "'");
+    return no_such_command(&args);
 }

@@ -2,6 +2,8 @@
 // The option that says how seats play.
 #include "policies.h"
 
+#include "nearest.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -26,7 +28,14 @@ bool policies_read(const pp_args *args, const char *option, const char *names, i
         cli_usage_error(args, "%s: '%s' names more policies than the %d who play", option, names, seats);
         return false;
     }
-    cli_usage_error(args, "%s: there is no policy '%s'; the policies are:", option, wrong);
+    char meant[PP_FAULT_MAX];
+    pp_out out = pp_out_into(meant, sizeof meant);
+    pp_nearest nearest = pp_nearest_to(wrong);
+    for (const play_policy *const *policy = play_policies; *policy; policy++)
+        pp_consider(&nearest, (*policy)->name, strlen((*policy)->name));
+    pp_put_nearest(&out, &nearest);
+    cli_usage_error(args, "%s: there is no policy '%s'%s The policies are:", option, wrong,
+                    nearest.name ? meant : ".");
     list(stderr);
     return false;
 }

@@ -2,6 +2,8 @@
 // The command line of every program here.
 #include "options.h"
 
+#include "nearest.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -83,12 +85,26 @@ static bool may_repeat(const pp_option *option) {
     return option->value && strstr(option->value, "...");
 }
 
+static void refuse_option(const pp_args *args, const char *word, size_t length) {
+    char name[PP_FAULT_MAX], meant[PP_FAULT_MAX];
+    pp_out out = pp_out_into(name, sizeof name);
+    for (size_t i = 0; i < length && i < sizeof name - 1; i++)
+        pp_put_char(&out, word[i]);
+    pp_nearest nearest = pp_nearest_to(name);
+    for (const pp_option *option = args->command->options; option->name; option++)
+        pp_consider(&nearest, option->name, strcspn(option->name, ","));
+    out = pp_out_into(meant, sizeof meant);
+    pp_put_nearest(&out, &nearest);
+    pp_usage_error(args, "there is no option ", word, meant);
+}
+
 // Takes one option, and its value from the same word or the next. Returns how many words, 0 when it is wrong.
 static int take_option(pp_args *args, int count, char **words) {
     const char *word = words[0], *equals = strchr(word, '=');
-    const int i = find_option(args->command, word, equals ? (size_t)(equals - word) : strlen(word));
+    const size_t length = equals ? (size_t)(equals - word) : strlen(word);
+    const int i = find_option(args->command, word, length);
     if (i < 0) {
-        pp_usage_error(args, "there is no option ", word, 0);
+        refuse_option(args, word, length);
         return 0;
     }
     const pp_option *option = &args->command->options[i];
@@ -218,11 +234,24 @@ void pp_give(pp_args *args, const char *name, const char *value) {
     args->value[i] = value;
 }
 
+// A number as people write long ones: 250000, 250k, 3M, 1e6.
+static bool read_short(const char *text, uint64_t most, uint64_t *number) {
+    char digits[32];
+    pp_out out = pp_out_into(digits, sizeof digits);
+    const size_t length = strspn(text, "0123456789");
+    const char *rest = text + length;
+    uint64_t zeros = *rest == 'k' ? 3 : *rest == 'M' ? 6 : 0;
+    if (*rest == 'e' ? !pp_read_number(rest + 1, 19, &zeros) : zeros == 0 || rest[1] != '\0') return false;
+    for (size_t i = 0; i < length + zeros; i++)
+        pp_put_char(&out, i < length ? text[i] : '0');
+    return length > 0 && out.used < out.size && pp_read_number(digits, most, number);
+}
+
 bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
     const char *value = pp_given(args, name);
     uint64_t taken;
     if (!value) return true;
-    if (pp_read_number(value, most, &taken) && taken >= least) {
+    if ((pp_read_number(value, most, &taken) || read_short(value, most, &taken)) && taken >= least) {
         *number = taken;
         return true;
     }

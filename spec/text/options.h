@@ -73,7 +73,8 @@ void pp_put_command(pp_out *out, const pp_args *args);
 // Puts another value in the place of what was given for an option, or null for nothing.
 void pp_give(pp_args *args, const char *name, const char *value);
 
-// Leaves *number alone when the option was not given. False, and says so, when it is not a number in range.
+// Leaves *number alone when the option was not given; 250k, 3M and 1e6 are numbers, too. False, and says so, when it is not a number
+// in range.
 bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);
 
 // Says what is wrong with the command line, in parts that are joined; null parts are left out. Returns PP_EXIT_USAGE.

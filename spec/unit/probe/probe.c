@@ -185,6 +185,7 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
 
 const pp_game probe_game = {
     .name = "probe",
+    .title = "a game made for testing core",
     .base = &probe_game,
     .tiles = &probe_tiles,
     .step = steps,

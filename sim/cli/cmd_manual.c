@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// pathproof manual: the manual page, and what shells complete. Made from the tables that the command line is read by, so that
+// neither can promise anything else.
+#include "commands.h"
+
+#include "speaker.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// --- The manual page, in the language of man(7)
+
+static bool begins_line = true;
+
+static void roff(const char *text) {
+    for (; *text; text++) {
+        if (begins_line && (*text == '.' || *text == '\'')) printf("\\&");
+        if (*text == '\\') {
+            printf("\\e");
+        } else {
+            printf(*text == '-' ? "\\-" : "%c", *text);
+        }
+        begins_line = *text == '\n';
+    }
+}
+
+static void roff_line(const char *text) {
+    roff(text);
+    printf("\n");
+    begins_line = true;
+}
+
+static void roff_options(const pp_command *command) {
+    for (const pp_option *option = command->options; option->name; option++) {
+        printf(".TP\n.B ");
+        roff(option->name);
+        if (option->value) printf(" \\fI");
+        if (option->value) roff(option->value);
+        printf("%s\n", option->value ? "\\fR" : "");
+        begins_line = true;
+        roff_line(option->help);
+    }
+}
+
+static void roff_command(const pp_command *command) {
+    printf(".SS pathproof ");
+    roff(command->name);
+    printf(" ");
+    roff_line(command->operands);
+    roff_line(command->summary);
+    roff_options(command);
+    if (!command->details) return;
+    printf(".PP\n.nf\n");
+    roff(command->details);
+    printf(".fi\n");
+}
+
+static void print_manual(void) {
+    printf(".TH PATHPROOF 1 \"\" \"pathproof %s\" \"User Commands\"\n", pp_version);
+    printf(".SH NAME\npathproof \\- the Tsuro family by the letter of its rulebooks\n");
+    printf(".SH SYNOPSIS\n.B pathproof\n.I COMMAND\n[\\fIOPTION\\fR...]\n.SH DESCRIPTION\n");
+    roff_line("Plays the Tsuro family by the letter of its rulebooks, and tests engines against them.");
+    printf(".SH COMMANDS\n");
+    for (const pp_command *const *command = cli_commands; *command; command++)
+        roff_command(*command);
+    printf(".SH EXIT STATUS\n");
+    static const char *const statuses[][2] = {
+        {"0", "Fine."},
+        {"1", "What was asked for turned out wrong."},
+        {"2", "The command line is not understood, or there is no such file."},
+        {"3", "Too noisy to measure (bench), or the engine does not start (spec)."},
+        {"130", "Stopped by Ctrl-C, with what there was until then."},
+    };
+    for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++)
+        printf(".TP\n.B %s\n%s\n", statuses[i][0], statuses[i][1]);
+}
+
+// --- Shells: behind `pathproof`, a command; behind a command, its options, the games where it takes one, and files
+
+static void put_names(const char *between) {
+    for (const pp_command *const *command = cli_commands; *command; command++)
+        printf("%s%s", command == cli_commands ? "" : between, (*command)->name);
+}
+
+static bool takes_game(const pp_command *command) {
+    return strstr(command->operands, "GAME") != 0;
+}
+
+static void put_games(void) {
+    for (const pp_game *const *game = pp_shipped_games.games; *game; game++)
+        printf(" %s", (*game)->name);
+}
+
+static void put_options(const pp_command *command) {
+    for (const pp_option *option = command->options; option->name; option++) {
+        for (const char *at = option->name; *at; at++) {
+            if (*at != ',') putchar(*at);
+        }
+        putchar(' ');
+    }
+    printf("--help");
+}
+
+// What bash and zsh understand alike.
+static void put_cases(const char *at_first, const char *command_word) {
+    printf("    local offered='");
+    put_names(" ");
+    printf("'\n    [ %s ] || case %s in\n", at_first, command_word);
+    for (const pp_command *const *command = cli_commands; *command; command++) {
+        printf("    %s) offered='", (*command)->name);
+        put_options(*command);
+        if (takes_game(*command)) put_games();
+        printf("' ;;\n");
+    }
+    printf("    *) offered='' ;;\n    esac\n");
+}
+
+static void complete_bash(void) {
+    printf("_pathproof() {\n");
+    put_cases("\"$COMP_CWORD\" = 1", "${COMP_WORDS[1]}");
+    printf("    mapfile -t COMPREPLY < <(compgen -W \"$offered\" -- \"${COMP_WORDS[COMP_CWORD]}\")\n"
+           "}\ncomplete -o default -F _pathproof pathproof\n");
+}
+
+static void complete_zsh(void) {
+    printf("#compdef pathproof\n_pathproof() {\n");
+    put_cases("\"$CURRENT\" = 2", "$words[2]");
+    printf("    compadd -- ${=offered}\n    _files\n}\n_pathproof \"$@\"\n");
+}
+
+// In fish a quote within quotes has a backslash before it.
+static void put_fish(const char *text) {
+    putchar('\'');
+    for (; *text; text++) {
+        if (*text == '\'' || *text == '\\') putchar('\\');
+        putchar(*text);
+    }
+    putchar('\'');
+}
+
+static void complete_fish_option(const pp_command *command, const pp_option *option) {
+    const char *second = strchr(option->name, ',');
+    printf("complete -c pathproof -n '__fish_seen_subcommand_from %s' -l %.*s", command->name,
+           (int)strcspn(option->name, ",") - 2, option->name + 2);
+    if (second) printf(" -s %s", second + sizeof ", -" - 1);
+    printf("%s -d ", option->value ? " -r" : "");
+    put_fish(option->help);
+    printf("\n");
+}
+
+static void complete_fish(void) {
+    for (const pp_command *const *command = cli_commands; *command; command++) {
+        printf("complete -c pathproof -n __fish_use_subcommand -a %s -d ", (*command)->name);
+        put_fish((*command)->summary);
+        printf("\n");
+        for (const pp_option *option = (*command)->options; option->name; option++)
+            complete_fish_option(*command, option);
+        if (!takes_game(*command)) continue;
+        printf("complete -c pathproof -n '__fish_seen_subcommand_from %s' -a '", (*command)->name);
+        put_games();
+        printf("'\n");
+    }
+}
+
+// --- The command
+
+static const struct {
+    const char *name;
+    void (*print)(void);
+} shells[] = {{"bash", complete_bash}, {"zsh", complete_zsh}, {"fish", complete_fish}};
+
+enum { SHELLS = sizeof shells / sizeof shells[0] };
+
+static int run(const pp_args *args) {
+    const char *shell = pp_given(args, "--completions");
+    if (!shell) {
+        print_manual();
+        return 0;
+    }
+    for (int i = 0; i < SHELLS; i++) {
+        if (strcmp(shell, shells[i].name) != 0) continue;
+        shells[i].print();
+        return 0;
+    }
+    return cli_usage_error(args, "--completions: there is bash, zsh and fish, no '%s'", shell);
+}
+
+static const pp_option options[] = {
+    {"--completions", "SHELL", "what bash, zsh or fish completes, instead"},
+    {0, 0, 0},
+};
+
+const pp_command cli_command_manual = {
+    .name = "manual",
+    .operands = "",
+    .summary = "Prints the manual page.",
+    .details = "`make install` puts both where they belong.\n"
+               "\n"
+               "Examples:\n"
+               "  pathproof manual | man -l -\n"
+               "  source <(pathproof manual --completions bash)\n",
+    .options = options,
+    .run = run,
+};
