@@ -28,8 +28,8 @@ static outcome outcome_of(const oracle_game *game, int pawn, oracle_lying lying)
     outcome worst = end_of(&ways[pawn]);
     int other = pawn ^ 1;
     bool other_stays = game->classic.pawns[other].state == ORACLE_STANDS && !ways[other].leaves;
-    if (oracle_plays(game, MAN_R13_2, 'c')) {
-        return other_stays ? IS_SAFE : worst;
+    if (oracle_plays(game, MAN_R13_2, 'c') && (other_stays || worst == IS_SAFE)) {
+        return IS_SAFE;
     }
     return ways[other].leaves && end_of(&ways[other]) < worst ? end_of(&ways[other]) : worst;
 }
