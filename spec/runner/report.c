@@ -187,6 +187,18 @@ static void sum_up_skipped(const report_of *report) {
     }
 }
 
+// What passed and has something to say: how many random games were played, and what of them was compared.
+static bool sum_up_played(const report_of *report) {
+    bool played = false;
+    for (int i = 0; i < report->results; i++) {
+        const report_entry *r = &report->result[i];
+        if (r->outcome != CASE_PASSED || *r->what == '\0') continue;
+        fprintf(report->to, "%s  %s: %s\n", played ? "" : "\nplayed\n", r->test->name, r->what);
+        played = true;
+    }
+    return played;
+}
+
 // What cases claim beyond the engine's levels says nothing for or against it.
 static void sum_up_left_out(const report_of *report) {
     int all = 0;
@@ -216,9 +228,10 @@ void report_end(report_of *report, bool stopped) {
         print_result(report, &report->result[i]);
     sum_up_clauses(report);
     sum_up_unasked(report);
+    const bool played = sum_up_played(report);
     sum_up_skipped(report);
     sum_up_left_out(report);
-    if (report->results > report->count[CASE_PASSED]) fputs("\n", report->to);
+    if (played || report->results > report->count[CASE_PASSED]) fputs("\n", report->to);
     if (report->count[CASE_EXPECTED] > 0)
         fprintf(report->to, "%d failed as expected\n", report->count[CASE_EXPECTED]);
     if (stopped) fprintf(report->to, "stopped after %d of %d\n", report->results, report->tests);
