@@ -227,6 +227,9 @@ static bool add_up(const bulk_plan *plan, const bulk_tally *tally, whole_why *wh
 }
 
 bool checkpoint_load(const bulk_plan *plan, bulk_tally *tally, whole_why *why) {
+    struct stat about;
+    if (stat(plan->checkpoint, &about) == 0 && S_ISFIFO(about.st_mode))
+        return whole_fails(why, plan->checkpoint, "it is a pipe, and a checkpoint is kept in a file");
     FILE *from = fopen(plan->checkpoint, "r");
     if (!from && errno == ENOENT) return true;
     if (!from) return whole_fails(why, plan->checkpoint, strerror(errno));

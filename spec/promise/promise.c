@@ -93,6 +93,6 @@ pp_result promise_try(const promise_watch *watch, const pp_state *s, pp_action a
         .after = &after,
     };
     const bool played = m.result.reason == PP_FINE;
-    keeps_all(&m, played ? PROMISE_OF_ACTION : PROMISE_OF_REFUSAL, true, breach);
+    keeps_all(&m, played ? PROMISE_OF_ACTION : PROMISE_OF_REFUSAL, watch->costly, breach);
     return m.result;
 }
