@@ -125,7 +125,8 @@ static void examine(trial_game *trial) {
     static uint64_t met[PLACES];
     promise_breach breach;
     const uint64_t hash = hash_of(trial->game_id, &trial->state, sizeof trial->state);
-    trial->watch.costly = (hash >> 32) % COSTLY_EACH == 0; // of the next action, too, which may be another than before
+    // Also where nothing is examined: it decides about the next action, which may be another than before.
+    trial->watch.costly = (hash >> 32) % COSTLY_EACH == 0;
     if (met[hash % PLACES] == hash) return;
     met[hash % PLACES] = hash;
     if (!promise_look(&trial->watch, &trial->state, &breach)) fail_by(trial, &breach);
