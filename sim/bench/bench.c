@@ -4,6 +4,7 @@
 
 #include "philox.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,6 +69,18 @@ static void play_by_threads(slice *of) {
     of->failed |= started < CREW;
 }
 
+// Waits through a Ctrl-C, which ends the run after its round.
+static bool take_part(int from, pid_t process, slice *part) {
+    ssize_t got;
+    int status;
+    do {
+        got = read(from, part, sizeof *part);
+    } while (got < 0 && errno == EINTR);
+    while (waitpid(process, &status, 0) < 0 && errno == EINTR)
+        continue;
+    return got == sizeof *part;
+}
+
 static void play_by_processes(slice *of) {
     pid_t process[CREW];
     int started = 0, answers[2];
@@ -86,10 +99,8 @@ static void play_by_processes(slice *of) {
     close(answers[1]);
     for (int i = 0; i < started; i++) {
         slice part = {.failed = true};
-        int status;
-        if (read(answers[0], &part, sizeof part) != sizeof part) part.failed = true;
+        if (!take_part(answers[0], process[i], &part)) part.failed = true;
         add(of, &part);
-        waitpid(process[i], &status, 0);
     }
     close(answers[0]);
     of->failed |= started < CREW;
@@ -165,28 +176,35 @@ static void lay_table(const pp_game *game, bench_table *table) {
     }
 }
 
-bool bench_measure(const pp_game *game, int rounds, bench_result *result) {
-    static double pace[BENCH_ROWS_MAX][BENCH_ROUNDS_MAX], ratio[BENCH_ROWS_MAX][BENCH_ROUNDS_MAX];
+static double pace[BENCH_ROWS_MAX][BENCH_ROUNDS_MAX], ratio[BENCH_ROWS_MAX][BENCH_ROUNDS_MAX];
+
+static bool play_round(bench_table *table, const bench_row *const row[], int rows, int round) {
+    for (int i = 0; i < rows; i++) {
+        const int at = round % 2 == 0 ? i : rows - 1 - i;
+        const slice played = play_row(row[at], table, round);
+        if (played.failed) {
+            fprintf(stderr, "pathproof bench: no thread, process or memory for %s\n", row[at]->name);
+            return false;
+        }
+        pace[at][round] = (double)played.games / played.seconds;
+    }
+    for (int i = 0; i < rows; i++)
+        ratio[i][round] = pace[i][round] / pace[0][round];
+    return true;
+}
+
+bool bench_measure(const pp_game *game, int rounds, bench_goes_on *goes_on, bench_result *result) {
     const bench_row *row[BENCH_ROWS_MAX];
     bench_table table;
     lay_table(game, &table);
-    *result = (bench_result){.seats = game->seats, .rounds = rounds, .rows = rows_of(game, row)};
-    for (int round = 0; round < rounds; round++) {
-        for (int i = 0; i < result->rows; i++) {
-            const int at = round % 2 == 0 ? i : result->rows - 1 - i;
-            const slice played = play_row(row[at], &table, round);
-            if (played.failed) {
-                fprintf(stderr, "pathproof bench: no thread, process or memory for %s\n", row[at]->name);
-                return false;
-            }
-            pace[at][round] = (double)played.games / played.seconds;
-        }
-        for (int i = 0; i < result->rows; i++)
-            ratio[i][round] = pace[i][round] / pace[0][round];
+    *result = (bench_result){.seats = game->seats, .rows = rows_of(game, row)};
+    for (; result->rounds < rounds && goes_on(result->rounds, rounds); result->rounds++) {
+        if (!play_round(&table, row, result->rows, result->rounds)) return false;
     }
+    if (result->rounds == 0) return true;
     for (int i = 0; i < result->rows; i++)
-        result->figure[i] = figure_of(row[i], pace[i], ratio[i], rounds);
-    result->coverage = coverage_of(rounds, narrowest(rounds));
+        result->figure[i] = figure_of(row[i], pace[i], ratio[i], result->rounds);
+    result->coverage = coverage_of(result->rounds, narrowest(result->rounds));
     result->noisy = result->figure[1].high - result->figure[1].low > noise_allowed;
     return true;
 }

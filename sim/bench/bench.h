@@ -58,8 +58,11 @@ typedef struct bench_result {
     bench_figure figure[BENCH_ROWS_MAX];
 } bench_result;
 
+// Asked before each round whether it is to be played, after so many of all that were asked for.
+typedef bool bench_goes_on(int done, int rounds);
+
 // Plays the rows; the first of those that the game has is the unit, the second the same again.
-// False, and says why, when a process or thread cannot be had.
-bool bench_measure(const pp_game *game, int rounds, bench_result *result);
+// It has fewer rounds, or none, where somebody has had enough. False, and says why, when a process or thread cannot be had.
+bool bench_measure(const pp_game *game, int rounds, bench_goes_on *goes_on, bench_result *result);
 
 #endif

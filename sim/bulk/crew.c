@@ -86,23 +86,25 @@ static uint64_t done_so_far(crew *c) {
     return next < end_of(c->work) ? next : end_of(c->work);
 }
 
-static void show_progress(crew *c) {
+void crew_show(const char *pieces, uint64_t done, uint64_t end, uint64_t earlier, double began) {
     enum { WIDTH = 24 };
-    const crew_work *work = c->work;
-    const double seconds = crew_now() - work->began;
-    const uint64_t done = done_so_far(c), fresh = done - work->earlier;
-    const uint64_t end = work->end > done ? work->end : done;
-    const double share = (double)done / (double)end;
-    const double pace = seconds > 0 ? (double)fresh / seconds : 0;
+    if (!isatty(STDERR_FILENO)) return;
+    if (end < done) end = done;
+    const double seconds = crew_now() - began, share = end > 0 ? (double)done / (double)end : 0;
+    const double pace = seconds > 0 ? (double)(done - earlier) / seconds : 0;
     char bar[WIDTH + 1] = {0};
     for (int i = 0; i < WIDTH; i++)
         bar[i] = i < (int)(share * WIDTH) ? '#' : '.';
     fprintf(stderr, "\r[%s] %3d%%  %s of %s %s", bar, (int)(100 * share), cli_thousands(done),
-            cli_thousands(end), work->pieces);
+            cli_thousands(end), pieces);
     if (pace > 0) {
         fprintf(stderr, "  %s/s  %.0f s left", cli_thousands((uint64_t)pace), (double)(end - done) / pace);
     }
     fprintf(stderr, "\033[K");
+}
+
+void crew_hide(void) {
+    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\033[K");
 }
 
 static void wait_a_moment(crew *c) {
@@ -118,7 +120,6 @@ static void wait_a_moment(crew *c) {
 
 void crew_go_on(crew_work *work) {
     crew c = {.work = work, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
-    const bool terminal = isatty(STDERR_FILENO);
     const double save_at = work->save_seconds > 0 ? crew_now() + work->save_seconds : 0;
     pthread_t thread[CREW_MOST_JOBS];
     int started = 0;
@@ -136,11 +137,11 @@ void crew_go_on(crew_work *work) {
     while (c.working > 0) {
         if (interrupted || (save_at > 0 && crew_now() > save_at)) atomic_store(&c.stop, true);
         wait_a_moment(&c);
-        if (terminal) show_progress(&c);
+        crew_show(work->pieces, done_so_far(&c), work->end, work->earlier, work->began);
     }
     pthread_mutex_unlock(&c.lock);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], 0);
-    if (terminal) fprintf(stderr, "\r\033[K");
+    crew_hide();
     work->next = done_so_far(&c);
 }

@@ -30,6 +30,10 @@ typedef struct crew_work {
 // Works on from `next`. On a terminal the progress is shown on standard error. Ends the program where no thread can be started.
 void crew_go_on(crew_work *work);
 
+// On a terminal: so many pieces are done, of which `earlier` were before it was begun. Then the line is wiped off.
+void crew_show(const char *pieces, uint64_t done, uint64_t end, uint64_t earlier, double began);
+void crew_hide(void);
+
 // From now on Ctrl-C asks for an end of the work; a second one ends the program.
 void crew_listen(void);
 bool crew_interrupted(void);

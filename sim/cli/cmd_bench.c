@@ -2,6 +2,7 @@
 // pathproof bench: how fast games are played, as ratios.
 #include "commands.h"
 #include "bench_bars.h"
+#include "crew.h"
 
 #include <stdio.h>
 
@@ -58,12 +59,21 @@ static void print_json(const char *game, const bench_result results[], int count
     printf("\n  ]\n}\n");
 }
 
+static bool goes_on(int done, int rounds) {
+    static double began;
+    if (done == 0) began = crew_now();
+    crew_show("rounds", (uint64_t)done, (uint64_t)rounds, 0, began);
+    if (done == rounds - 1 || crew_interrupted()) crew_hide();
+    return !crew_interrupted();
+}
+
 static int run(const pp_args *args) {
     static bench_result results[PP_SEATS];
     static bench_bars bars;
     uint8_t players[PP_SEATS];
     uint64_t rounds = BENCH_ROUNDS_LEAST;
     bool noisy = false;
+    int measured = 0;
     const char *file = pp_given(args, "--bars");
     const bool json = pp_given(args, "--json") != 0;
     const pp_game *named = cli_find_game(args, args->operands > 0 ? args->operand[0] : pp_tsuro_2005.name);
@@ -73,16 +83,20 @@ static int run(const pp_args *args) {
     if (file && rounds < BENCH_ROUNDS_LEAST)
         return cli_usage_error(args, "--bars: nothing is judged by fewer than %d rounds", BENCH_ROUNDS_LEAST);
     if (file && !bench_read_bars(file, &bars)) return PP_EXIT_USAGE;
-    for (int i = 0; i < count; i++) {
+    crew_listen();
+    for (int i = 0; i < count && !crew_interrupted(); i++) {
         pp_game game;
         if (!cli_take_game(args, &pp_shipped_games, named->name, players[i], &game)) return PP_EXIT_USAGE;
-        if (!bench_measure(&game, (int)rounds, &results[i])) return PP_EXIT_FAILED;
-        results[i].noisy &= rounds >= BENCH_ROUNDS_LEAST;
+        if (!bench_measure(&game, (int)rounds, goes_on, &results[i])) return PP_EXIT_FAILED;
+        if (results[i].rounds == 0) break;
+        results[i].noisy &= results[i].rounds >= BENCH_ROUNDS_LEAST;
+        measured++;
         noisy |= results[i].noisy;
         if (!json) print_result(named->name, &results[i]);
         fflush(stdout);
     }
-    if (json) print_json(named->name, results, count);
+    if (json) print_json(named->name, results, measured);
+    if (crew_interrupted()) return PP_EXIT_STOPPED;
     const int missed = bench_missed(json ? stderr : stdout, named->name, &bars, results, count);
     return noisy ? EXIT_NOISY : missed > 0 ? PP_EXIT_FAILED : 0;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // pathproof games, rulings, perft: what can be played, how it can be read, and how much of it there is.
 #include "commands.h"
+#include "crew.h"
 #include "perft.h"
 #include "tilesets.h"
 
@@ -100,6 +101,24 @@ static bool take_position(const pp_args *args, const pp_catalog *catalog, pp_gam
     return true;
 }
 
+// A subtree at a time, so that somebody can see how far it is.
+static uint64_t count_nodes(const pp_game *game, const pp_state *s, int depth) {
+    static pp_action action[PP_ACTIONS_MAX];
+    const double began = crew_now();
+    const uint32_t first = depth < 2 || s->depth == 0 ? 0 : pp_legal(game, s, action, 0);
+    uint64_t nodes = 0, positions = UINT64_MAX;
+    if (first == 0) pp_perft(game, s, depth, &positions, &nodes);
+    for (uint32_t i = 0; i < first; i++) {
+        pp_state next = *s;
+        const pp_work work = {game, &next, 0, 0};
+        pp_play(&work, action[i]);
+        pp_perft(game, &next, depth - 1, &positions, &nodes);
+        crew_show("first actions", i + 1, first, 0, began);
+    }
+    crew_hide();
+    return nodes;
+}
+
 static int run_perft(const pp_args *args) {
     static tiles_given tiles;
     pp_game game;
@@ -109,9 +128,7 @@ static int run_perft(const pp_args *args) {
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
     if (!take_position(args, &tiles.catalog, &game, &state)) return PP_EXIT_USAGE;
     for (int d = 1; d <= (int)depth; d++) {
-        uint64_t nodes = 0, positions = UINT64_MAX;
-        pp_perft(&game, &state, d, &positions, &nodes);
-        printf("%2d %llu\n", d, (unsigned long long)nodes);
+        printf("%2d %llu\n", d, (unsigned long long)count_nodes(&game, &state, d));
         fflush(stdout);
     }
     return 0;

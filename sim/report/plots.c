@@ -2,6 +2,7 @@
 // Which pictures a report has, and how each is drawn.
 #include "plots.h"
 
+#include "crew.h"
 #include "markup.h"
 #include "plots_draw.h"
 
@@ -14,7 +15,7 @@ typedef struct plots_row {
     const char *figure;
 } plots_row;
 
-static const plots_row rows[] = {
+static const plots_row rows[PLOTS_MOST] = {
     {"tiles", "How long games are: tiles laid",
      "Share of games by the number of tiles laid; the lines are the quartiles.", plots_lengths, "tiles"},
     {"turns", "How long games are: turns",
@@ -67,11 +68,12 @@ static void put_says(FILE *to, const plots_row *row) {
     fprintf(to, "</figcaption>\n");
 }
 
-static bool put_row(FILE *to, const count_sample *sample, const plots_row *row, int *drawn, whole_why *why) {
+static bool put_row(FILE *to, const count_sample *sample, const plots_row *row, plots_page *page,
+                    whole_why *why) {
     char *script = 0;
     size_t size = 0;
     const count_figure *figure = count_find(row->figure);
-    plot_of plot = {.title = row->title, .height = PLOT_HEIGHT, .number = *drawn};
+    plot_of plot = {.title = row->title, .height = PLOT_HEIGHT, .number = page->drawn};
     FILE *memory = open_memstream(&script, &size);
     if (!memory) return whole_fails(why, row->id, "no memory");
     const bool some = count_has(sample->game, figure) && row->draws(memory, sample, figure, &plot.height);
@@ -81,15 +83,16 @@ static bool put_row(FILE *to, const count_sample *sample, const plots_row *row, 
         put_says(to, row);
         fine = plot_draw(to, &plot, script, size, why);
         fprintf(to, "</figure>\n");
-        *drawn += 1;
+        page->drawn++;
     }
     free(script);
     return fine;
 }
 
-bool plots_put(FILE *to, const count_sample *sample, int *drawn, whole_why *why) {
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        if (!put_row(to, sample, &rows[i], drawn, why)) return false;
+bool plots_put(FILE *to, const count_sample *sample, plots_page *page, whole_why *why) {
+    for (int i = 0; i < PLOTS_MOST; i++) {
+        if (!put_row(to, sample, &rows[i], page, why)) return false;
+        crew_show("pictures", (uint64_t)++page->tried, (uint64_t)page->all, 0, page->began);
     }
     return true;
 }

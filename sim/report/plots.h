@@ -6,8 +6,18 @@
 #include "estimate.h"
 #include "plot.h"
 
-// Those of one number of players that something was counted for, each with its title and what is to be seen. `*drawn` is how many the
-// page has by now. False, with why, when one cannot be drawn.
-bool plots_put(FILE *to, const count_sample *sample, int *drawn, whole_why *why);
+enum { PLOTS_MOST = 19 }; // for one number of players
+
+// How far a page is.
+typedef struct plots_page {
+    int drawn; // pictures
+    int tried; // of these: those for which nothing was counted are not drawn
+    int all;
+    double began;
+} plots_page;
+
+// Those of one number of players that something was counted for, each with its title and what is to be seen. False, with why, when one
+// cannot be drawn.
+bool plots_put(FILE *to, const count_sample *sample, plots_page *page, whole_why *why);
 
 #endif

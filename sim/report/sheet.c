@@ -157,11 +157,11 @@ static void put_quantiles(char cell[SHEET_CELL], const sheet_of *sheet, const co
 // Columns as high as the games are many, over the whole range; a column that has any is never empty.
 static void put_histogram(char cell[SHEET_CELL], const sheet_of *sheet,
                           const uint64_t lengths[COUNT_LENGTHS]) {
-    enum { BARS = 24 };
+    enum { BARS = 24, NARROW_BARS = SHEET_COLUMN - 2 };
     static const char *const block[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     static const char *const plain[] = {" ", ".", ":", "-", "=", "+", "*", "%", "#"};
     const count_spread spread = count_spread_of(lengths);
-    const int each = (spread.most - spread.least) / BARS + 1;
+    const int each = (spread.most - spread.least) / (sheet->wide ? BARS : NARROW_BARS) + 1;
     uint64_t bar[BARS] = {0}, highest = 1;
     int bars = 0;
     for (int i = spread.least; i <= spread.most; i++) {
@@ -174,6 +174,12 @@ static void put_histogram(char cell[SHEET_CELL], const sheet_of *sheet,
         const int height = bar[i] == 0 ? 0 : 1 + (int)(7 * bar[i] / highest);
         strcat(cell, sheet->utf8 ? block[height] : plain[height]);
     }
+}
+
+static void put_bars(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                     const count_figure *figure, int item) {
+    (void)item;
+    put_histogram(cell, sheet, count_of(column->all, figure));
 }
 
 static void put_range(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
@@ -191,6 +197,7 @@ static void put_range(char cell[SHEET_CELL], const sheet_of *sheet, const count_
 void sheet_put_lengths(const sheet_of *sheet, const count_figure *figure) {
     sheet_put_row(sheet, sheet->wide ? "    5 25 50 75 95 99 %" : "    25 50 75 %", put_quantiles, figure, 0);
     sheet_put_row(sheet, "    from least to most", put_range, figure, 0);
+    if (!sheet->wide) sheet_put_row(sheet, "", put_bars, figure, 0);
 }
 
 // --- Seats

@@ -3,6 +3,7 @@
 #include "summary.h"
 
 #include "args.h"
+#include "canvas.h"
 #include "sheet.h"
 
 #include <string.h>
@@ -171,7 +172,8 @@ void summary_print(FILE *to, const summary_of *summary, summary_parts parts) {
     }
     put_title(to, summary);
     for (int from = 0; from < columns; from += BLOCK) {
-        sheet_of sheet = {.to = to, .choices_each = plan->choices_each, .wide = columns == 1, .utf8 = true};
+        sheet_of sheet = {
+            .to = to, .choices_each = plan->choices_each, .wide = columns == 1, .utf8 = !canvas_is_ascii()};
         for (int i = from; i < columns && i < from + BLOCK; i++)
             sheet.column[sheet.columns++] = column[i];
         if (from > 0) fprintf(to, "\n");

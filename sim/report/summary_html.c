@@ -147,14 +147,21 @@ static void put_test(FILE *to, const count_sample *sample) {
     fprintf(
         to,
         "<p>That all seats win alone as often: %s, effect w %.4f; the seat that is furthest off an even share is %s, "
-        "by %+.2f points of the games won alone.</p>\n",
+        "by %+.2f points of the games won alone.",
         p, seats.all.effect, pp_seat_names[seats.furthest], 100 * seats.off[seats.furthest]);
+    const count_effect effect = count_seat_effect(sample);
+    if (effect.known)
+        fprintf(
+            to,
+            " However often somebody looks, no seat is farther off than %.2f points, and one is off by %.2f at least.",
+            100 * effect.high, 100 * effect.low);
+    fprintf(to, "</p>\n");
 }
 
-static bool put_size(FILE *to, const count_sample *sample, int *drawn, whole_why *why) {
+static bool put_size(FILE *to, const count_sample *sample, plots_page *page, whole_why *why) {
     fprintf(to, "<section>\n<h2 id=\"players-%d\">%d players</h2>\n<div class=\"plots\">\n",
             sample->game->seats, sample->game->seats);
-    const bool fine = plots_put(to, sample, drawn, why);
+    const bool fine = plots_put(to, sample, page, why);
     fprintf(to, "</div>\n<h3>Figures</h3>\n");
     put_test(to, sample);
     put_figures(to, sample);
@@ -167,7 +174,7 @@ static bool put_size(FILE *to, const count_sample *sample, int *drawn, whole_why
 static bool put_page(FILE *to, const summary_of *summary, whole_why *why) {
     const char *game = summary->plan->game[summary->plan->players[0]].name;
     char title[200];
-    int drawn = 0;
+    plots_page page = {.all = PLOTS_MOST * summary->plan->sizes, .began = crew_now()};
     bool fine = true;
     snprintf(title, sizeof title, "%s: %s games", game, cli_thousands(summary->tally->games));
     page_begin(to, title, style);
@@ -177,8 +184,9 @@ static bool put_page(FILE *to, const summary_of *summary, whole_why *why) {
     put_played(to, summary);
     for (int size = 0; fine && size < summary->plan->sizes; size++) {
         count_sample sample;
-        if (summary_sample(summary, size, &sample)) fine = put_size(to, &sample, &drawn, why);
+        if (summary_sample(summary, size, &sample)) fine = put_size(to, &sample, &page, why);
     }
+    crew_hide();
     fprintf(
         to,
         "<p class=\"note\">Intervals are of 95 %%, and know that games of a tile set belong together. How figures "
