@@ -54,8 +54,9 @@ static void *comes(void *working) {
     return counts;
 }
 
-static bool does(void *working, void *counts, uint64_t number) {
-    return play_number(working, number, counts);
+static bool does(void *working, void *counts, uint64_t piece) {
+    bulk_table *c = working;
+    return play_number(c, c->plan->from + piece, counts);
 }
 
 static void goes(void *working, void *own) {
@@ -144,6 +145,13 @@ void bulk_play(const bulk_plan *plan, bulk_tally *tally) {
 }
 
 // --- The tally.
+
+void bulk_cut(bulk_plan *plan, uint64_t number, uint64_t of) {
+    const uint64_t each = plan->games / of, more = plan->games % of, before = number - 1;
+    plan->shard = (bulk_shard){number, of, plan->games};
+    plan->from = before * each + (before < more ? before : more);
+    plan->games = each + (before < more);
+}
 
 void bulk_begin(const bulk_plan *plan, bulk_tally *tally) {
     *tally = (bulk_tally){.counts = calloc(bulk_places(plan), sizeof *tally->counts)};

@@ -8,6 +8,11 @@
 #include "observe.h"
 #include "tilesets.h"
 
+// Which part of a run this is: the `number`-th, from 1, of `of` parts of `games` games. All zero where it is the whole.
+typedef struct bulk_shard {
+    uint64_t number, of, games;
+} bulk_shard;
+
 // What to play. Game number k seats players[k % sizes], is played with tile set k / sizes % sets, draws its numbers from
 // (seed, k), and depends on nothing else.
 typedef struct bulk_plan {
@@ -16,7 +21,8 @@ typedef struct bulk_plan {
     int sizes;                  // how many of them
     tiles_given tiles;          // none for the games' own
     uint64_t seed;
-    uint64_t games;
+    uint64_t from, games; // the first, and how many
+    bulk_shard shard;     // bulk_cut
     play_line_up line_up;
     play_rules rules;
     uint32_t choices_each; // count_observer
@@ -26,7 +32,7 @@ typedef struct bulk_plan {
 } bulk_plan;
 
 typedef struct bulk_tally {
-    uint64_t games;   // played in all, those of an earlier run included
+    uint64_t games;   // of the plan's that were played, those of an earlier run included
     uint64_t resumed; // of these: from an earlier run
     double seconds;   // of this run
     bool reached;     // what it was to be played until
@@ -37,6 +43,9 @@ typedef struct bulk_tally {
     play_played fault;
     count_totals *counts; // bulk_counts
 } bulk_tally;
+
+// Takes this shard of the plan's games: they are cut into parts that differ by one game at most.
+void bulk_cut(bulk_plan *plan, uint64_t number, uint64_t of);
 
 // Makes a tally with nothing in it, and gives back what one takes up.
 void bulk_begin(const bulk_plan *plan, bulk_tally *tally);

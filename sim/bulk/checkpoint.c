@@ -3,7 +3,7 @@
 //
 //     pathproof-checkpoint 3
 //     plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef
-//     games 12800
+//     games 12800           (of a whole run; of a part of one: games 3200 of shard 2/4 of 12800)
 //     4 0 tiles 22 345      (of games for 4 with tile set 0: the counter tiles[22] is 345; zeros are left out)
 //     end 0123456789abcdef  (FNV-1a over all the bytes before this line)
 //
@@ -11,6 +11,7 @@
 #include "checkpoint.h"
 
 #include "grammar.h"
+#include "plan_line.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -30,34 +31,16 @@ static bool complain(whole_why *why, const char *file, int line, const char *wha
     return false;
 }
 
-// Everything the totals depend on, but not how many games; also how much is counted and by which sources, so that totals kept
-// by a program that played or counted otherwise are refused.
-static void put_plan(pp_out *out, const bulk_plan *plan) {
-    pp_put(out, "plan ");
-    pp_put_game(out, &plan->game[plan->players[0]]);
-    pp_put(out, " players=");
-    for (int i = 0; i < plan->sizes; i++) {
-        if (i > 0) pp_put_char(out, ',');
-        pp_put_number(out, plan->players[i]);
-    }
-    if (plan->tiles.count > 1) {
-        pp_put(out, " tiles=");
-        pp_put(out, plan->tiles.said);
-    }
-    pp_put(out, " policies=");
-    play_put_line_up(out, &plan->line_up);
-    pp_put(out, " seed=");
-    pp_put_number(out, plan->seed);
-    if (plan->rules.most_turns > 0) {
-        pp_put(out, " bound=");
-        pp_put_number(out, plan->rules.most_turns);
-    }
-    pp_put(out, " choices=");
-    pp_put_number(out, plan->choices_each);
-    pp_put(out, " counters=");
-    pp_put_number(out, sizeof(count_totals) / sizeof(uint64_t));
-    pp_put(out, " sources=");
-    pp_put(out, checkpoint_sources);
+static void put_games(pp_out *out, uint64_t games, const bulk_shard *shard) {
+    pp_put(out, "games ");
+    pp_put_number(out, games);
+    if (shard->of == 0) return;
+    pp_put(out, " of shard ");
+    pp_put_number(out, shard->number);
+    pp_put_char(out, '/');
+    pp_put_number(out, shard->of);
+    pp_put(out, " of ");
+    pp_put_number(out, shard->games);
 }
 
 // --- The lock
@@ -105,8 +88,11 @@ static void write_counts(FILE *to, int players, int set, const count_totals *cou
 static void write_body(FILE *to, const bulk_plan *plan, const bulk_tally *tally) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
-    put_plan(&out, plan);
-    fprintf(to, "%s\n%s\ngames %llu\n", first_line, line, (unsigned long long)tally->games);
+    plan_put(&out, plan);
+    fprintf(to, "%s\n%s\n", first_line, line);
+    out = pp_out_into(line, sizeof line);
+    put_games(&out, tally->games, &plan->shard);
+    fprintf(to, "%s\n", line);
     for (size_t i = 0; i < bulk_places(plan); i++) {
         const int sets = bulk_sets(plan);
         write_counts(to, plan->players[i / (size_t)sets], (int)(i % (size_t)sets), &tally->counts[i]);
@@ -158,30 +144,44 @@ static bool read_count(const char *line, const bulk_plan *plan, bulk_tally *tall
     return !pp_next_word(&words);
 }
 
-static bool read_games(const char *line, bulk_tally *tally) {
-    return strncmp(line, "games ", 6) == 0 && pp_read_number(line + 6, UINT64_MAX, &tally->games);
+// The number up to the next of these characters; null where none stands there.
+static const char *take_number(const char *text, const char *end, uint64_t *number) {
+    char digits[24];
+    const size_t length = strcspn(text, end);
+    if (length >= sizeof digits) return 0;
+    memcpy(digits, text, length);
+    digits[length] = '\0';
+    return pp_read_number(digits, UINT64_MAX, number) ? text + length : 0;
 }
 
-static bool is_of_this_plan(const char *line, const bulk_plan *plan, whole_why *why) {
+static const char *skip(const char *text, const char *words) {
+    const size_t length = strlen(words);
+    return text && strncmp(text, words, length) == 0 ? text + length : 0;
+}
+
+// "games 120" or "games 120 of shard 2/4 of 1000"
+static bool read_games(const char *line, uint64_t *games, bulk_shard *shard) {
+    const char *at = skip(line, "games ");
+    *shard = (bulk_shard){0};
+    if (!at || !(at = take_number(at, " ", games))) return false;
+    if (*at == '\0') return true;
+    if (!(at = skip(at, " of shard ")) || !(at = take_number(at, "/", &shard->number))) return false;
+    if (!(at = skip(at, "/")) || !(at = take_number(at, " ", &shard->of))) return false;
+    if (!(at = skip(at, " of ")) || !(at = take_number(at, "", &shard->games))) return false;
+    return shard->number >= 1 && shard->number <= shard->of && shard->of <= shard->games;
+}
+
+static bool is_of_this_plan(const char *file, const char *line, const bulk_plan *plan, whole_why *why) {
     char expected[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(expected, sizeof expected);
-    put_plan(&out, plan);
+    plan_put(&out, plan);
     if (strcmp(line, expected) == 0) return true;
     snprintf(
         why->text, sizeof why->text,
         "%s:2: it belongs to another run, or to another version of this program:\n  %s\nthis run is\n  %s\n"
         "delete it or name another file to begin anew",
-        plan->checkpoint, line, expected);
+        file, line, expected);
     return false;
-}
-
-static bool read_line(const char *line, int number, const bulk_plan *plan, bulk_tally *tally,
-                      whole_why *why) {
-    if (number == 2) return is_of_this_plan(line, plan, why);
-    if (number == 3)
-        return read_games(line, tally) || complain(why, plan->checkpoint, 3, "not a number of games");
-    return number == 1 || read_count(line, plan, tally) ||
-           complain(why, plan->checkpoint, number, "not a counter");
 }
 
 // Takes the last line off, if it is the sum of the rest.
@@ -196,50 +196,104 @@ static bool take_off_sum(char *text, size_t size, int lines) {
     return strcmp(said, sum) == 0;
 }
 
-static bool read_all(char *text, size_t size, const bulk_plan *plan, bulk_tally *tally, whole_why *why) {
+static bool is_whole(const char *file, char *text, size_t size, whole_why *why) {
     const size_t first = strlen(first_line);
     int lines = 0;
     for (size_t i = 0; i < size; i++)
         lines += text[i] == '\n';
     if (strncmp(text, first_line, first) != 0 || text[first] != '\n')
-        return complain(why, plan->checkpoint, 1, "this is no checkpoint of this version");
-    if (strlen(text) != size || !take_off_sum(text, size, lines))
-        return complain(why, plan->checkpoint, lines > 0 ? lines : 1,
-                        "it was cut short or changed since it was written");
-    int number = 1;
-    for (char *line = text; *line; number++) {
-        char *end = strchr(line, '\n');
-        if (end) *end = '\0';
-        if (!read_line(line, number, plan, tally, why)) return false;
-        line = end ? end + 1 : line + strlen(line);
-    }
+        return complain(why, file, 1, "this is no checkpoint of this version");
+    return (strlen(text) == size && take_off_sum(text, size, lines)) ||
+           complain(why, file, lines > 0 ? lines : 1, "it was cut short or changed since it was written");
+}
+
+// The lines of a file whose sum is right, one after another.
+typedef struct checkpoint_lines {
+    const char *file;
+    char *line, *next;
+    int number;
+    bool missing; // there is no such file
+} checkpoint_lines;
+
+static bool next_line(checkpoint_lines *lines) {
+    if (*lines->next == '\0') return false;
+    lines->line = lines->next;
+    char *end = strchr(lines->line, '\n');
+    if (end) *end = '\0';
+    lines->next = end ? end + 1 : lines->line + strlen(lines->line);
+    lines->number++;
     return true;
 }
 
-static bool add_up(const bulk_plan *plan, const bulk_tally *tally, whole_why *why) {
+static bool open_lines(checkpoint_lines *lines, const char *file, whole_why *why) {
+    static char text[FILE_MOST + 1];
+    struct stat about;
+    *lines = (checkpoint_lines){.file = file, .line = text, .next = text};
+    if (stat(file, &about) == 0 && S_ISFIFO(about.st_mode))
+        return whole_fails(why, file, "it is a pipe, and a checkpoint is kept in a file");
+    FILE *from = fopen(file, "r");
+    lines->missing = !from && errno == ENOENT;
+    if (!from) return whole_fails(why, file, strerror(errno));
+    const size_t size = fread(text, 1, FILE_MOST, from);
+    text[size] = '\0';
+    bool read = !ferror(from) || whole_fails(why, file, strerror(errno));
+    if (read && size == FILE_MOST) read = complain(why, file, 1, "it is too long for a checkpoint");
+    fclose(from);
+    return read && is_whole(file, text, size, why);
+}
+
+static bool read_line(const checkpoint_lines *lines, const bulk_plan *plan, bulk_tally *tally,
+                      bulk_shard *shard, whole_why *why) {
+    const char *file = lines->file;
+    switch (lines->number) {
+    case 1: return true;
+    case 2: return is_of_this_plan(file, lines->line, plan, why);
+    case 3:
+        return read_games(lines->line, &tally->games, shard) ||
+               complain(why, file, 3, "not a number of games");
+    default:
+        return read_count(lines->line, plan, tally) || complain(why, file, lines->number, "not a counter");
+    }
+}
+
+static bool read_lines(checkpoint_lines *lines, const bulk_plan *plan, bulk_tally *tally, bulk_shard *shard,
+                       whole_why *why) {
     uint64_t counted = 0;
+    while (next_line(lines)) {
+        if (!read_line(lines, plan, tally, shard, why)) return false;
+    }
     for (size_t i = 0; i < bulk_places(plan); i++)
         counted += tally->counts[i].games[0];
-    if (counted != tally->games)
-        return complain(why, plan->checkpoint, 3, "its counters are of another number of games");
-    if (tally->games <= plan->games) return true;
-    return complain(why, plan->checkpoint, 3, "it has more games already: ask for as many or more, or");
+    return counted == tally->games ||
+           complain(why, lines->file, 3, "its counters are of another number of games");
+}
+
+bool checkpoint_read(const char *file, const bulk_plan *plan, bulk_tally *tally, bulk_shard *shard,
+                     whole_why *why) {
+    checkpoint_lines lines;
+    return open_lines(&lines, file, why) && read_lines(&lines, plan, tally, shard, why);
+}
+
+static bool is_this_shard(const bulk_plan *plan, const bulk_shard *shard, whole_why *why) {
+    return memcmp(&plan->shard, shard, sizeof *shard) == 0 ||
+           complain(why, plan->checkpoint, 3, "it is another part of the run");
 }
 
 bool checkpoint_load(const bulk_plan *plan, bulk_tally *tally, whole_why *why) {
-    struct stat about;
-    if (stat(plan->checkpoint, &about) == 0 && S_ISFIFO(about.st_mode))
-        return whole_fails(why, plan->checkpoint, "it is a pipe, and a checkpoint is kept in a file");
-    FILE *from = fopen(plan->checkpoint, "r");
-    if (!from && errno == ENOENT) return true;
-    if (!from) return whole_fails(why, plan->checkpoint, strerror(errno));
-    static char text[FILE_MOST + 1];
-    const size_t size = fread(text, 1, FILE_MOST, from);
-    text[size] = '\0';
-    bool read = !ferror(from) || whole_fails(why, plan->checkpoint, strerror(errno));
-    if (read && size == FILE_MOST)
-        read = complain(why, plan->checkpoint, 1, "it is too long for a checkpoint");
-    read = read && read_all(text, size, plan, tally, why) && add_up(plan, tally, why);
-    fclose(from);
-    return read;
+    checkpoint_lines lines;
+    bulk_shard shard;
+    if (!open_lines(&lines, plan->checkpoint, why)) return lines.missing;
+    if (!read_lines(&lines, plan, tally, &shard, why) || !is_this_shard(plan, &shard, why)) return false;
+    return tally->games <= plan->games ||
+           complain(why, plan->checkpoint, 3, "it has more games already: ask for as many or more, or");
+}
+
+// --- The plan of a file
+
+bool checkpoint_read_plan(const char *file, const pp_args *args, bulk_plan *plan, whole_why *why) {
+    checkpoint_lines lines;
+    if (!open_lines(&lines, file, why) || !next_line(&lines) || !next_line(&lines)) return false;
+    if (plan_read(lines.line, args, plan)) return is_of_this_plan(file, lines.line, plan, why);
+    return whole_fails(why, file,
+                       "its plan is not understood; was it played with a tile set that --tiles is to name?");
 }

@@ -14,6 +14,13 @@ void checkpoint_release(const char *file, int lock);
 // the tally is then worth nothing.
 bool checkpoint_load(const bulk_plan *plan, bulk_tally *tally, whole_why *why);
 
+// The same from any file of this plan: which shard it is of is read from it.
+bool checkpoint_read(const char *file, const bulk_plan *plan, bulk_tally *tally, bulk_shard *shard,
+                     whole_why *why);
+
+// The plan of a file; its tile sets are those that the file names, unless the command line does.
+bool checkpoint_read_plan(const char *file, const pp_args *args, bulk_plan *plan, whole_why *why);
+
 // Replaces it in one step, so that an interruption leaves the old one or the new one.
 bool checkpoint_save(const bulk_plan *plan, const bulk_tally *tally, whole_why *why);
 

@@ -278,7 +278,7 @@ static bool take_tiles(sides *s) {
 static int run(const pp_args *args) {
     static sides s;
     static compare_plan plan;
-    stamp_of stamp;
+    static stamp_of stamp;
     uint8_t players[PP_SEATS];
     if (policies_listed(args)) return 0;
     const pp_game *named = cli_find_game(args, args->operand[0]);

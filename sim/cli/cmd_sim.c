@@ -2,9 +2,8 @@
 // pathproof sim: games in bulk, and what came out of them.
 #include "commands.h"
 #include "policies.h"
-#include "plot.h"
 #include "record.h"
-#include "summary.h"
+#include "shown.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,15 +31,10 @@ static const pp_option options[] = {
     {"--all-choices", 0, "judge all placements whenever a tile is laid, not at one tile in 8"},
     {"--no-choices", 0, "judge no placements but the one that is chosen"},
     {"--fast", 0, "--no-check --no-choices"},
-    {"--clauses", 0, "show how often each clause of the rulebook had an effect"},
     {"--by-tile", 0, "--all-choices, and show them for each tile of a game"},
-    {"--by-turn", 0, "the choices in each turn of a player, and when and by what players left"},
-    {"--by-square", 0, "where players started and won from, where tiles were laid, where players left"},
-    {"--by-kind", 0, "for each kind of tile how often it was laid, and whom it took out"},
-    {"--json", 0, "everything that was counted, as JSON"},
-    {"--csv", "FILE", "write every value into FILE as comma-separated values"},
-    {"--sqlite", "FILE", "write every value into FILE as a database of SQLite"},
-    {"--report", "FILE", "write a page of HTML into FILE, with pictures drawn by gnuplot"},
+    SHOWN_OPTIONS,
+    {"--shard", "I/N",
+     "play only the I-th of N parts of these games, into the --checkpoint; pathproof merge puts them together"},
     {"--checkpoint", "FILE", "keep the totals in FILE, and go on from it when it is there"},
     {"--bound", "N", "stop a game after N turns; such games are counted apart (default: none)"},
     MOST_ACTIONS_OPTION,
@@ -101,6 +95,33 @@ static bool take_checks(const pp_args *args, bool fast, play_rules *rules) {
     return true;
 }
 
+// "2/4"
+static bool take_shard(const pp_args *args, bulk_plan *plan) {
+    char text[48];
+    const char *said = pp_given(args, "--shard");
+    uint64_t number, of;
+    if (!said) return true;
+    if (plan->until > 0) {
+        cli_usage_error(args, "--until looks at all games together, so it takes no --shard");
+        return false;
+    }
+    if (!plan->checkpoint) {
+        cli_usage_error(args, "--shard needs --checkpoint FILE, which is what is merged in the end");
+        return false;
+    }
+    snprintf(text, sizeof text, "%s", said);
+    char *slash = strchr(text, '/');
+    if (slash) *slash = '\0';
+    if (strlen(said) < sizeof text && slash && pp_read_number(slash + 1, plan->games, &of) &&
+        pp_read_number(text, of, &number) && number > 0) {
+        bulk_cut(plan, number, of);
+        return true;
+    }
+    cli_usage_error(args, "--shard: '%s' is not one of several parts of %s games, as 2/4", said,
+                    cli_thousands(plan->games));
+    return false;
+}
+
 // "seat-effect:0.002"
 static bool take_until(const pp_args *args, bulk_plan *plan) {
     static const char effect[] = "seat-effect:";
@@ -141,6 +162,7 @@ static bool take_plan(const pp_args *args, bulk_plan *plan) {
     if (!pp_take_number(args, "--bound", 1, UINT32_MAX, &most_turns)) return false;
     plan->jobs = (int)jobs;
     plan->checkpoint = pp_given(args, "--checkpoint");
+    if (!take_shard(args, plan)) return false;
     const bool all_choices = pp_given(args, "--all-choices") || pp_given(args, "--by-tile");
     const bool no_choices = fast || pp_given(args, "--no-choices");
     plan->choices_each = no_choices ? 0 : all_choices ? 1 : COUNT_CHOICES_EACH;
@@ -160,78 +182,32 @@ static const char *const checked[] = {
     [PLAY_CHECK_ALL] = "every promise checked after every action",
 };
 
-static void print_pace(FILE *to, const summary_of *summary) {
+static void print_pace(const summary_of *summary) {
     const bulk_plan *plan = summary->plan;
     const bulk_tally *tally = summary->tally;
     const uint64_t fresh = tally->games - tally->resumed;
-    fprintf(to, "\n%s games in %.2f s, %s games/s (%d %s, %s); seed %llu\n", cli_thousands(fresh),
-            tally->seconds,
-            cli_thousands(tally->seconds > 0 ? (uint64_t)((double)fresh / tally->seconds) : 0), plan->jobs,
-            plan->jobs == 1 ? "thread" : "threads", checked[plan->rules.checking],
-            (unsigned long long)plan->seed);
+    printf("\n%s games in %.2f s, %s games/s (%d %s, %s); seed %llu\n", cli_thousands(fresh), tally->seconds,
+           cli_thousands(tally->seconds > 0 ? (uint64_t)((double)fresh / tally->seconds) : 0), plan->jobs,
+           plan->jobs == 1 ? "thread" : "threads", checked[plan->rules.checking],
+           (unsigned long long)plan->seed);
     if (plan->until > 0)
-        fprintf(to, "the effect of the seat is %s known to within %g\n", tally->reached ? "now" : "not yet",
-                plan->until);
+        printf("the effect of the seat is %s known to within %g\n", tally->reached ? "now" : "not yet",
+               plan->until);
     if (tally->resumed > 0)
-        fprintf(to, "%s games before, from %s\n", cli_thousands(tally->resumed), plan->checkpoint);
-    fprintf(to, "made by: %s\npathproof %s, commit %s, %s\n", summary->stamp->command,
-            summary->stamp->version, summary->stamp->commit, summary->stamp->date);
-}
-
-// --- What is written into files
-
-static const struct {
-    const char *option;
-    bool (*write)(const char *file, const summary_of *summary, whole_why *why);
-} writers[] = {
-    {"--csv", summary_write_csv}, {"--sqlite", summary_write_sqlite}, {"--report", summary_write_html}};
-
-enum { WRITERS = sizeof writers / sizeof writers[0] };
-
-// That a file cannot be written is to be found out before the games are played.
-static bool can_write(const pp_args *args) {
-    static whole_why why;
-    for (int i = 0; i < WRITERS; i++) {
-        const char *file = pp_given(args, writers[i].option);
-        if (!file || whole_can_write(file, &why)) continue;
-        fprintf(stderr, "%s\n", why.text);
-        return false;
-    }
-    if (!pp_given(args, "--report") || plot_can(&why)) return true;
-    fprintf(stderr, "%s\n", why.text);
-    return false;
-}
-
-static bool write_files(const pp_args *args, const summary_of *summary) {
-    static whole_why why;
-    bool written = true;
-    for (int i = 0; i < WRITERS; i++) {
-        const char *file = pp_given(args, writers[i].option);
-        if (!file || writers[i].write(file, summary, &why)) continue;
-        fprintf(stderr, "%s\n", why.text);
-        written = false;
-    }
-    return written;
-}
-
-static void print_summary(const pp_args *args, const summary_of *summary) {
-    const summary_parts parts = {{[COUNT_PART_CLAUSES] = pp_given(args, "--clauses") != 0,
-                                  [COUNT_PART_NUMBERS] = pp_given(args, "--by-tile") != 0,
-                                  [COUNT_PART_TURNS] = pp_given(args, "--by-turn") != 0,
-                                  [COUNT_PART_CAUSES] = pp_given(args, "--by-turn") != 0,
-                                  [COUNT_PART_SQUARES] = pp_given(args, "--by-square") != 0,
-                                  [COUNT_PART_KINDS] = pp_given(args, "--by-kind") != 0}};
-    summary_print(stdout, summary, parts);
-    print_pace(stdout, summary);
+        printf("%s games before, from %s\n", cli_thousands(tally->resumed), plan->checkpoint);
+    if (plan->shard.of > 0)
+        printf("shard %llu/%llu: games %s to %s of %s\n", (unsigned long long)plan->shard.number,
+               (unsigned long long)plan->shard.of, cli_thousands(plan->from),
+               cli_thousands(plan->from + plan->games - 1), cli_thousands(plan->shard.games));
 }
 
 static int run(const pp_args *args) {
     static bulk_plan plan;
     static bulk_tally tally;
     if (policies_listed(args)) return 0;
-    stamp_of stamp;
+    static stamp_of stamp;
     if (!take_plan(args, &plan) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
-    if (!can_write(args)) return PP_EXIT_FAILED;
+    if (!shown_can_write(args)) return PP_EXIT_FAILED;
     bulk_play(&plan, &tally);
     if (tally.failed) {
         fprintf(stderr, "pathproof sim: ");
@@ -242,12 +218,7 @@ static int run(const pp_args *args) {
     }
     if (tally.games == 0) return tally.unsaved ? PP_EXIT_FAILED : PP_EXIT_STOPPED;
     const summary_of summary = {&plan, &tally, &stamp};
-    if (pp_given(args, "--json")) {
-        summary_print_json(stdout, &summary);
-    } else {
-        print_summary(args, &summary);
-    }
-    if (!write_files(args, &summary) || tally.unsaved) return PP_EXIT_FAILED;
+    if (!shown_print(args, &summary, print_pace) || tally.unsaved) return PP_EXIT_FAILED;
     return tally.interrupted ? PP_EXIT_STOPPED : 0;
 }
 

@@ -6,6 +6,7 @@
 #include "args.h"
 
 extern const pp_command cli_command_sim;
+extern const pp_command cli_command_merge;
 extern const pp_command cli_command_match;
 extern const pp_command cli_command_compare;
 extern const pp_command cli_command_explain;

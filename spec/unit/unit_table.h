@@ -125,6 +125,9 @@
     TEST("match", "games-of-a-deal-belong-together", games_of_a_deal_belong_together) \
     TEST("match", "a-test-errs-once-in-twenty-at-most", a_test_errs_once_in_twenty_at_most) \
     TEST("match", "a-match-is-the-same-on-any-number-of-threads", a_match_is_the_same_on_any_number_of_threads) \
+    TEST("merge", "every-game-is-in-one-part", every_game_is_in_one_part) \
+    TEST("merge", "parts-make-the-whole", parts_make_the_whole) \
+    TEST("merge", "a-part-is-played-to-its-end", a_part_is_played_to_its_end) \
     TEST("compare", "differences-are-those-of-student", differences_are_those_of_student) \
     TEST("compare", "pairs-that-never-differ-have-an-interval", pairs_that_never_differ_have_an_interval) \
     TEST("compare", "comparing-does-not-depend-on-threads", comparing_does_not_depend_on_threads) \

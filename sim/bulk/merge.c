@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// The parts of a run put together again.
+#include "merge.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Into how many parts a run may be cut.
+enum { PARTS_MOST = 1000000, NAMED_MOST = 8 };
+
+typedef struct merge_table {
+    const bulk_plan *plan;
+    bulk_tally *tally;
+    const char **part; // by shard, from 0: the file it came from
+    bulk_shard run;    // what every part says but its number
+    whole_why *why;
+} merge_table;
+
+// A run that was not cut is one part of one.
+static bulk_shard shard_of(bulk_shard said, uint64_t games) {
+    return said.of > 0 ? said : (bulk_shard){1, 1, games};
+}
+
+static bool open_run(merge_table *t, const char *file, const bulk_shard *shard) {
+    if (t->run.of == 0) {
+        if (shard->of > PARTS_MOST) return whole_fails(t->why, file, "its run has more parts than can be");
+        t->run = *shard;
+        t->part = calloc((size_t)shard->of, sizeof *t->part);
+        if (!t->part) abort();
+    }
+    if (t->run.of == shard->of && t->run.games == shard->games) return true;
+    snprintf(t->why->text, sizeof t->why->text,
+             "%s: it is of %llu shards of %llu games, and those before it of %llu shards of %llu games", file,
+             (unsigned long long)shard->of, (unsigned long long)shard->games, (unsigned long long)t->run.of,
+             (unsigned long long)t->run.games);
+    return false;
+}
+
+static bool is_played(const merge_table *t, const char *file, const bulk_shard *shard, uint64_t games) {
+    bulk_plan part = {.games = shard->games};
+    bulk_cut(&part, shard->number, shard->of);
+    if (games == part.games) return true;
+    snprintf(t->why->text, sizeof t->why->text,
+             "%s: it has %llu games of the %llu of shard %llu/%llu: play that to its end", file,
+             (unsigned long long)games, (unsigned long long)part.games, (unsigned long long)shard->number,
+             (unsigned long long)shard->of);
+    return false;
+}
+
+static bool is_new(merge_table *t, const char *file, const bulk_shard *shard) {
+    const char **part = &t->part[shard->number - 1];
+    if (!*part) {
+        *part = file;
+        return true;
+    }
+    snprintf(t->why->text, sizeof t->why->text, "%s: it is shard %llu/%llu, and so is %s", file,
+             (unsigned long long)shard->number, (unsigned long long)shard->of, *part);
+    return false;
+}
+
+static bool add_part(merge_table *t, const char *file) {
+    bulk_tally own;
+    bulk_shard said;
+    bulk_begin(t->plan, &own);
+    bool fine = checkpoint_read(file, t->plan, &own, &said, t->why);
+    const bulk_shard shard = shard_of(said, own.games);
+    fine =
+        fine && open_run(t, file, &shard) && is_played(t, file, &shard, own.games) && is_new(t, file, &shard);
+    for (size_t i = 0; fine && i < bulk_places(t->plan); i++)
+        count_add(&t->tally->counts[i], &own.counts[i]);
+    t->tally->games += own.games;
+    bulk_end(&own);
+    return fine;
+}
+
+// Names those that are not there, the first few of them.
+static bool is_whole(const merge_table *t) {
+    char names[NAMED_MOST * 24] = "";
+    uint64_t missing = 0;
+    for (uint64_t i = 0; i < t->run.of; i++) {
+        if (t->part[i]) continue;
+        const size_t used = strlen(names);
+        if (missing++ < NAMED_MOST)
+            snprintf(names + used, sizeof names - used, "%s %llu", used == 0 ? "" : ",",
+                     (unsigned long long)i + 1);
+    }
+    if (missing == 0) return true;
+    snprintf(t->why->text, sizeof t->why->text, "%s missing of the %llu shards:%s%s",
+             missing == 1 ? "one is" : "some are", (unsigned long long)t->run.of, names,
+             missing > NAMED_MOST ? " and more" : "");
+    return false;
+}
+
+bool merge_files(char *const file[], int files, const pp_args *args, bulk_plan *plan, bulk_tally *tally,
+                 whole_why *why) {
+    merge_table t = {.plan = plan, .tally = tally, .why = why};
+    if (!checkpoint_read_plan(file[0], args, plan, why)) return false;
+    bulk_begin(plan, tally);
+    bool fine = true;
+    for (int i = 0; fine && i < files; i++)
+        fine = add_part(&t, file[i]);
+    fine = fine && is_whole(&t);
+    plan->games = t.run.games;
+    free(t.part);
+    if (!fine) bulk_end(tally);
+    return fine;
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// What came out of many games, as the command line wants to see it.
+#include "shown.h"
+
+#include "plot.h"
+
+#include <stdio.h>
+
+static const struct {
+    const char *option;
+    bool (*write)(const char *file, const summary_of *summary, whole_why *why);
+} writers[] = {
+    {"--csv", summary_write_csv}, {"--sqlite", summary_write_sqlite}, {"--report", summary_write_html}};
+
+enum { WRITERS = sizeof writers / sizeof writers[0] };
+
+// That a file cannot be written is to be found out before the games are played.
+bool shown_can_write(const pp_args *args) {
+    static whole_why why;
+    for (int i = 0; i < WRITERS; i++) {
+        const char *file = pp_given(args, writers[i].option);
+        if (!file || whole_can_write(file, &why)) continue;
+        fprintf(stderr, "%s\n", why.text);
+        return false;
+    }
+    if (!pp_given(args, "--report") || plot_can(&why)) return true;
+    fprintf(stderr, "%s\n", why.text);
+    return false;
+}
+
+static bool write_files(const pp_args *args, const summary_of *summary) {
+    static whole_why why;
+    bool written = true;
+    for (int i = 0; i < WRITERS; i++) {
+        const char *file = pp_given(args, writers[i].option);
+        if (!file || writers[i].write(file, summary, &why)) continue;
+        fprintf(stderr, "%s\n", why.text);
+        written = false;
+    }
+    return written;
+}
+
+static void print_summary(const pp_args *args, const summary_of *summary) {
+    const summary_parts parts = {{[COUNT_PART_CLAUSES] = pp_given(args, "--clauses") != 0,
+                                  [COUNT_PART_NUMBERS] = pp_given(args, "--by-tile") != 0,
+                                  [COUNT_PART_TURNS] = pp_given(args, "--by-turn") != 0,
+                                  [COUNT_PART_CAUSES] = pp_given(args, "--by-turn") != 0,
+                                  [COUNT_PART_SQUARES] = pp_given(args, "--by-square") != 0,
+                                  [COUNT_PART_KINDS] = pp_given(args, "--by-kind") != 0}};
+    summary_print(stdout, summary, parts);
+}
+
+static void print_made(const stamp_of *stamp) {
+    printf("made by: %s\npathproof %s, commit %s, %s\n", stamp->command, stamp->version, stamp->commit,
+           stamp->date);
+}
+
+bool shown_print(const pp_args *args, const summary_of *summary, void (*pace)(const summary_of *summary)) {
+    if (pp_given(args, "--json")) {
+        summary_print_json(stdout, summary);
+    } else {
+        print_summary(args, summary);
+        pace(summary);
+        print_made(summary->stamp);
+    }
+    return write_files(args, summary);
+}

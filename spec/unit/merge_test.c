@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Runs in parts: every game is in one of them, totals are those of the whole, and a part that was not played to its end is refused.
+#include "tests.h"
+
+#include "merge.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static bulk_plan plan, merged_plan;
+static bulk_tally tally, merged;
+static whole_why why;
+
+enum { PARTS_MAX = 7, GAMES = 60 };
+
+static char name[PARTS_MAX][64];
+
+static void plan_part(uint64_t number, uint64_t of) {
+    plan = (bulk_plan){.players = {3, 2},
+                       .sizes = 2,
+                       .seed = 5,
+                       .games = GAMES,
+                       .line_up = play_all(&play_random),
+                       .jobs = 1};
+    for (int players = 2; players <= 3; players++) {
+        plan.game[players] = pp_tsuro_2005;
+        plan.game[players].seats = (uint8_t)players;
+        pp_fit(&plan.game[players]);
+    }
+    if (of == 0) return;
+    snprintf(name[number - 1], sizeof name[0], "/tmp/pathproof-part-%d-%d", (int)getpid(), (int)number);
+    plan.checkpoint = name[number - 1];
+    bulk_cut(&plan, number, of);
+}
+
+static void play_part(uint64_t number, uint64_t of, uint64_t fewer) {
+    plan_part(number, of);
+    plan.games -= fewer;
+    bulk_play(&plan, &tally);
+    TEST_ASSERT_FALSE_MESSAGE(tally.unsaved, "saved");
+    bulk_end(&tally);
+}
+
+// From the last to the first.
+static bool merge_parts(int of) {
+    static const pp_option options[] = {{"--tiles", "SET", ""}, {0, 0, 0}};
+    static const pp_command command = {.name = "merge", .options = options};
+    const pp_args args = {.command = &command};
+    char *file[PARTS_MAX];
+    for (int i = 0; i < of; i++)
+        file[i] = name[of - 1 - i];
+    return merge_files(file, of, &args, &merged_plan, &merged, &why);
+}
+
+static void remove_parts(int of) {
+    for (int i = 0; i < of; i++)
+        unlink(name[i]);
+}
+
+UNIT_TEST(every_game_is_in_one_part) {
+    for (uint64_t of = 1; of <= 9; of++) {
+        uint64_t next = 0;
+        for (uint64_t number = 1; number <= of; number++) {
+            bulk_plan part = {.games = 9 + of % 4};
+            bulk_cut(&part, number, of);
+            TEST_ASSERT_EQUAL_UINT64(next, part.from);
+            TEST_ASSERT_TRUE(part.games == (9 + of % 4) / of || part.games == (9 + of % 4) / of + 1);
+            next += part.games;
+        }
+        TEST_ASSERT_EQUAL_UINT64(9 + of % 4, next);
+    }
+}
+
+UNIT_TEST(parts_make_the_whole) {
+    bulk_tally whole;
+    plan_part(1, 0);
+    bulk_play(&plan, &whole);
+    for (int of = 1; of <= PARTS_MAX; of += 3) {
+        for (int number = 1; number <= of; number++)
+            play_part((uint64_t)number, (uint64_t)of, 0);
+        TEST_ASSERT_TRUE_MESSAGE(merge_parts(of), why.text);
+        TEST_ASSERT_EQUAL_UINT64(GAMES, merged.games);
+        TEST_ASSERT_EQUAL(0, memcmp(whole.counts, merged.counts, 2 * sizeof *merged.counts));
+        bulk_end(&merged);
+        remove_parts(of);
+    }
+    bulk_end(&whole);
+}
+
+UNIT_TEST(a_part_is_played_to_its_end) {
+    bulk_tally whole;
+    plan_part(1, 0);
+    bulk_play(&plan, &whole);
+    play_part(1, 2, 0);
+    play_part(2, 2, 11);
+    TEST_ASSERT_FALSE(merge_parts(2));
+    TEST_ASSERT_NOT_NULL(strstr(why.text, "it has 19 games of the 30 of shard 2/2"));
+    play_part(2, 2, 0);
+    TEST_ASSERT_TRUE_MESSAGE(merge_parts(2), why.text);
+    TEST_ASSERT_EQUAL(0, memcmp(whole.counts, merged.counts, 2 * sizeof *merged.counts));
+    bulk_end(&merged);
+    bulk_end(&whole);
+    remove_parts(2);
+}
