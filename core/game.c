@@ -19,11 +19,7 @@ bool pp_has_copies(const pp_game *game) {
 
 void pp_fit(pp_game *game) {
     if (!game->fit) return;
-    game->tiles = game->base->tiles;
     game->size = game->base->size;
-    game->pawns = game->base->pawns;
-    for (int pile = 0; pile < PP_PILES; pile++)
-        game->box[pile] = game->base->box[pile];
     game->fit(game);
 }
 

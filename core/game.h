@@ -210,7 +210,7 @@ typedef struct pp_game {
     const char *pile_name[PP_PILES];                   // null for a pile the game does not have
     const char *mark_name[PP_MARKS];                   // up to a null
     const char *part_name[PP_PARTS];                   // parts that can be added or left out, up to a null
-    void (*fit)(struct pp_game *game);                 // the game's own part of pp_fit; may be null
+    void (*fit)(struct pp_game *game);                 // says anew what hangs on a choice; may be null
     const char *(*misfit)(const struct pp_game *game); // why these choices do not go together; may be null
     // Where another step than the turn's own puts the first question of a turn: adds its frames behind the turn's, which is at
     // its first stage. Null where the turn itself asks.

@@ -44,8 +44,8 @@ pp_action pp_plain_action(const pp_game *game, pp_action action) {
     return pp_act(verb, pp_pawn_of(action), kind, plain, pp_c(action));
 }
 
-// The bits of the fields that each verb uses. What a verb does not use is zero, so that one choice is
-// one number.
+// The bits of the fields that each verb uses. What a verb does not use is zero, and so is the second pawn where a seat has
+// one, so that one choice is one number.
 #define A UINT32_C(0xfe00)
 #define AB (A | UINT32_C(0x7f0000))
 #define ABC (AB | UINT32_C(0x3f800000))
@@ -55,39 +55,21 @@ static const uint32_t fields_used[PP_VERBS] = {
     [PP_NAME] = A,  [PP_GIVE] = A,   [PP_OPEN] = A,   [PP_FIRE] = A,
 };
 
-static bool well_formed(pp_action action) {
+static bool well_formed(const pp_game *game, pp_action action) {
     const pp_verb verb = pp_verb_of(action);
-    return (action & ~fields_used[verb]) == pp_act_none(verb, pp_pawn_of(action));
-}
-
-// What the whole seat does: its first pawn stands for it, so that one choice is one number.
-static const uint32_t seat_verbs = 1u << PP_BEGIN;
-
-// What is done to a hand, which is the seat's unless each pawn has one.
-static const uint32_t hand_verbs = 1u << PP_KEEP | 1u << PP_DRAW;
-
-static bool names_its_pawn(const pp_game *game, pp_action action) {
     const int pawn = pp_pawn_of(action);
-    const bool of_seat = seat_verbs >> pp_verb_of(action) & 1;
-    const bool of_hand = hand_verbs >> pp_verb_of(action) & 1 && !game->hand_a_pawn;
-    const int most = of_seat || of_hand ? 1 : game->pawns;
-    return pp_seat_of_pawn(pawn) < game->seats && pp_nth_of_seat(pawn) < most;
+    return pp_nth_of_seat(pawn) < game->pawns && (action & ~fields_used[verb]) == pp_act_none(verb, pawn);
 }
 
 pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
     if (s->depth == 0) return pp_never(PP_GAME_OVER, PP_RULE_GAME_OVER);
     const pp_scene scene = innermost(game, s);
     const pp_step *step = game->step[scene.frame->step];
-    const int pawn = pp_pawn_of(action);
-    const pp_verb verb = pp_verb_of(action);
-    if (!step->anyone && pp_seat_of_pawn(pawn) != scene.frame->seat) {
+    if (!step->anyone && pp_seat_of(action) != scene.frame->seat) {
         return pp_never(PP_NOT_YOUR_TURN, step->order != PP_RULE_NONE ? step->order : PP_RULE_TURN_ORDER);
     }
-    if (!(step->verbs >> verb & 1)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
-    if (!names_its_pawn(game, action)) {
-        return pp_never(PP_NOT_POSSIBLE, verb == PP_BEGIN ? PP_RULE_FIRST_PLAYER : PP_RULE_WHOSE_HAND);
-    }
-    if (!well_formed(action)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_PARTS);
+    if (!(step->verbs >> pp_verb_of(action) & 1)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
+    if (!well_formed(game, action)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_PARTS);
     return step->rank(&scene, action);
 }
 

@@ -51,20 +51,14 @@ void pp_pile_take(const pp_tileset *tiles, pp_state *s, int kind) {
 }
 
 void pp_pile_lift(const pp_tileset *tiles, pp_state *s, int kind) {
-    const pp_kind *k = &tiles->kind[kind];
-    uint8_t *under = s->under[k->deck];
-    int i = 0;
-    while (i < s->under_count[k->deck] && (under[i] & ~PP_JOINED) != kind + 1)
-        i++;
-    if (i == s->under_count[k->deck]) {
+    const int pile = tiles->kind[kind].deck;
+    if (s->under_count[pile] == 0) {
         pp_pile_take(tiles, s, kind);
         return;
     }
-    const bool was_first = !(under[i] & PP_JOINED);
-    const int left = --s->under_count[k->deck] - i;
-    memmove(under + i, under + i + 1, (size_t)left);
-    under[i + left] = 0;
-    if (was_first && left > 0) under[i] &= (uint8_t)~PP_JOINED;
+    uint8_t *lowest = &s->under[pile][--s->under_count[pile]];
+    assert(*lowest == kind + 1);
+    *lowest = 0;
 }
 
 void pp_pile_bury(const pp_tileset *tiles, pp_state *s, int kind, bool joined) {

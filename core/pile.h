@@ -36,7 +36,7 @@ int pp_kind_at(const pp_tileset *tiles, int pile, int slot);
 // Takes a tile off the top packet.
 void pp_pile_take(const pp_tileset *tiles, pp_state *s, int kind);
 
-// Takes a tile out of the pile, wherever it lies in it.
+// Takes the tile that lies alone at the very bottom of its pile.
 void pp_pile_lift(const pp_tileset *tiles, pp_state *s, int kind);
 
 // Shuffles a tile into the top packet.

@@ -24,7 +24,7 @@ static bool is_played_with(const pp_game *game, const pp_kind *kind) {
 
 // Every tile of the parts that are played with.
 static void fit(pp_game *game) {
-    if (pp_plays(game, PP_R53_2B_EVEN)) game->tiles = &pp_seas_tiles_even;
+    game->tiles = pp_plays(game, PP_R53_2B_EVEN) ? &pp_seas_tiles_even : game->base->tiles;
     for (int pile = 0; pile < PP_PILES; pile++)
         game->box[pile] = 0;
     for (int kind = 0; kind < game->tiles->kinds; kind++) {

@@ -19,14 +19,16 @@ static bool is_exchanged(const pp_game *game, int kind) {
 }
 
 int pp_exchanged_tiles(const pp_game *game, const pp_state *s, int hand) {
+    const int size = pp_hand_size(s, hand);
     int count = 0;
-    for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++)
+    for (int i = 0; i < size; i++)
         count += is_exchanged(game, s->hand[hand][i] - 1);
     return count;
 }
 
 static void add_hand(const pp_game *game, pool *p, const pp_state *s, int hand) {
-    for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++) {
+    const int size = pp_hand_size(s, hand);
+    for (int i = 0; i < size; i++) {
         const uint8_t kind = (uint8_t)(s->hand[hand][i] - 1);
         if (!is_exchanged(game, kind)) continue;
         int at = p->size++;

@@ -15,20 +15,18 @@ static uint16_t playable(const pp_scene *scene) {
 
 // The second of two turns may be declined (R13.12b).
 static bool may_decline(const pp_scene *scene) {
-    return scene->game->pawns == 2 && PP_VIEW(pp_turn_frame, scene->frame)->again &&
-           pp_plays(scene->game, PP_R13_12B_OPTIONAL);
+    return pp_plays(scene->game, PP_R13_12B_OPTIONAL) && PP_VIEW(pp_turn_frame, scene->frame)->again;
 }
 
 // --- The placements there are
 
+// Copies of a tile, which stand side by side in a hand, are laid alike.
 static inline uint32_t count_of(const pp_scene *scene, int pawn) {
-    const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
-    const bool alike = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION);
+    const int number = pp_hand_of(scene->game, pawn), size = pp_hand_size(scene->state, number);
+    const uint8_t *hand = scene->state->hand[number];
     uint32_t count = 0;
-    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
-        if (i > 0 && hand[i] == hand[i - 1]) continue;
-        count += alike ? pp_kind_of(scene->game, hand[i] - 1)->turns[0] : 4;
-    }
+    for (int i = 0, before = 0; i < size; before = hand[i++])
+        count += hand[i] != before ? pp_turns_of(scene->game, hand[i]) : 0;
     return count + (count == 0 || may_decline(scene));
 }
 
@@ -42,13 +40,12 @@ uint32_t pp_count_lays(const pp_scene *scene) {
 
 // Passing comes after all the tiles.
 static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
-    const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
-    const bool alike = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION);
+    const int number = pp_hand_of(scene->game, pawn), size = pp_hand_size(scene->state, number);
+    const uint8_t *hand = scene->state->hand[number];
     uint32_t begun = 0, turn = 0;
     int tile = 0;
-    for (int k = 0; k < PP_HAND && hand[k] != 0; k++) {
-        if (k > 0 && hand[k] == hand[k - 1]) continue;
-        const uint32_t turns = alike ? pp_kind_of(scene->game, hand[k] - 1)->turns[0] : 4;
+    for (int k = 0, before = 0; k < size; before = hand[k++]) {
+        const uint32_t turns = hand[k] != before ? pp_turns_of(scene->game, hand[k]) : 0;
         const bool here = i - begun < turns; // chance picks it, so it is chosen without a branch
         tile = here ? hand[k] : tile;
         turn = here ? i - begun : turn;
@@ -139,8 +136,9 @@ static bool turns_better(const pp_scene *scene, int pawn, int kind, uint8_t tier
 }
 
 static bool hand_has_better(const pp_scene *scene, int pawn, uint8_t tier) {
-    const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
-    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
+    const int number = pp_hand_of(scene->game, pawn), size = pp_hand_size(scene->state, number);
+    const uint8_t *hand = scene->state->hand[number];
+    for (int i = 0; i < size; i++) {
         if (turns_better(scene, pawn, hand[i] - 1, tier)) return true;
     }
     return false;

@@ -25,6 +25,11 @@ static inline uint8_t pp_played_pawn(const pp_turn_frame *turn) {
 
 // --- Laying a tile (lay.c)
 
+// How many turns of a tile, given as kind + 1, are actions of their own (R9).
+static inline uint32_t pp_turns_of(const pp_game *game, int tile) {
+    return pp_plays(game, PP_R9A_ALIKE_IS_ONE_ACTION) ? pp_kind_of(game, tile - 1)->turns[0] : 4;
+}
+
 // The candidates of the seat whose turn it is: each tile in hand in each way it can be turned, or passing with an empty hand;
 // with each pawn that may be played.
 uint32_t pp_count_lays(const pp_scene *scene);
@@ -44,12 +49,11 @@ bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int stand
 // fallen still count as theirs is a ruling (R5.1).
 bool pp_all_tiles_played(const pp_game *game, const pp_state *s);
 
-// Those who are in the game, as `were_in` has them.
+// Those who are in the game, as `were_in` has them. Of two pawns each, all stand before the first turn and none comes back.
 static inline uint8_t pp_who_is_in(const pp_game *game, const pp_state *s) {
     if (game->pawns == 1) return pp_seats_in(game, s);
-    const unsigned in = s->on | s->off | pp_unplaced(game, s);
-    assert(in <= UINT8_MAX && "two pawns each at four seats or fewer");
-    return (uint8_t)in;
+    assert(s->on <= UINT8_MAX && "two pawns each at four seats or fewer");
+    return (uint8_t)s->on;
 }
 
 // The hands that go back to the pile because these fell in this turn; `fallen` is as `were_in`, and somebody did.

@@ -49,10 +49,11 @@ static pp_action nth_first_player(const pp_scene *scene, uint32_t i) {
     return pp_act_none(PP_BEGIN, pp_first_pawn((int)i));
 }
 
+// A seat begins, and its first pawn stands for it.
 static pp_rank rank_first_player(const pp_scene *scene, pp_action action) {
-    (void)scene;
-    (void)action;
-    return pp_free();
+    const int seat = pp_seat_of(action);
+    if (seat < scene->game->seats && pp_pawn_of(action) == pp_first_pawn(seat)) return pp_free();
+    return pp_never(PP_NOT_POSSIBLE, PP_RULE_FIRST_PLAYER);
 }
 
 static void take_first_player(const pp_work *work, pp_frame *frame, pp_action action) {

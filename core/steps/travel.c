@@ -54,10 +54,7 @@ pp_next pp_run_travel(const pp_work *work, pp_frame *frame) {
     };
     const pp_stop stop = walk_on(work, frame, &walker);
     if (stop == PP_STOP_PAUSED) return PP_AGAIN;
-    if (stop != PP_STOP_LOST) {
-        const bool came_no_further = stop == PP_STOP_RIM || stop == PP_STOP_MEETING;
-        *place = came_no_further ? walker.from : walker.at;
-    }
+    if (stop == PP_STOP_OPEN) *place = walker.at;
     frame->at = PP_TRAVEL_STOPPED;
     work->game->travel->stops(work, frame, &walker, stop);
     return PP_AGAIN;
@@ -129,7 +126,7 @@ static uint16_t may_follow(const pp_game *game, const pp_state *s, uint8_t squar
 }
 
 static void travel_at_once(const pp_work *work, int pawn) {
-    pp_frame frame = {.step = PP_STEP_TRAVEL, .seat = (uint8_t)pp_seat_of_pawn(pawn)};
+    pp_frame frame = {.seat = (uint8_t)pp_seat_of_pawn(pawn)};
     begin_travel(work, &frame, pawn);
     while (frame.at != PP_TRAVEL_STOPPED)
         pp_run_travel(work, &frame);
@@ -157,7 +154,7 @@ pp_next pp_run_followers(const pp_work *work, pp_frame *frame) {
 }
 
 void pp_move_followers(const pp_work *work, int pawn, uint8_t tile) {
-    pp_frame unseen = {.step = PP_STEP_FOLLOWERS, .seat = pp_seat_of_pawn(pawn)};
+    pp_frame unseen = {.seat = pp_seat_of_pawn(pawn)};
     PP_VIEW(pp_followers_frame, &unseen)->tile = tile;
     PP_VIEW(pp_followers_frame, &unseen)->second = (uint8_t)pp_nth_of_seat(pawn);
     pp_run_followers(work, &unseen);

@@ -5,10 +5,10 @@
 #include <assert.h>
 
 // What comes next.
-enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_DRAWS, TURN_ENDS };
+enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_ENDS };
 enum {
     TURN_HAS_TILE = 1u << TURN_MOVES | 1u << TURN_JUDGES | 1u << TURN_SETTLES,
-    TURN_RETURNS = 1u << TURN_DRAWS | 1u << TURN_ENDS, // under R13.6b
+    TURN_RETURNS = 1u << TURN_ENDS, // under R13.6b
 };
 
 static pp_next run_lays(const pp_work *work, const pp_frame *frame) {
@@ -20,7 +20,7 @@ static pp_next run_lays(const pp_work *work, const pp_frame *frame) {
 
 // A player with two pawns plays a turn with each that is on the board.
 static bool turns_again(const pp_work *work, const pp_turn_frame *turn) {
-    return work->game->pawns == 2 && !turn->again && pp_is_on(work->state, pp_played_pawn(turn) ^ 1);
+    return !turn->again && pp_is_on(work->state, pp_played_pawn(turn) ^ 1);
 }
 
 static pp_next end_turn(const pp_work *work, const pp_turn_frame *turn) {
@@ -50,7 +50,7 @@ static uint8_t left_behind(const pp_work *work, const pp_turn_frame *turn) {
 
 // Calls the exchange, if there is one.
 static bool call_exchange(const pp_work *work, const pp_turn_frame *turn, uint8_t left) {
-    const uint8_t offered = left != 0 ? pp_hands_on_offer(work, pp_played_pawn(turn), left) : 0;
+    const uint8_t offered = pp_hands_on_offer(work, pp_played_pawn(turn), left);
     if (offered == 0) return false;
     pp_exchange_frame *exchange = PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat));
     exchange->fallen = offered;
@@ -73,7 +73,6 @@ static int settle(const pp_work *work, pp_turn_frame *turn) {
 // One part follows another until one of them calls a step.
 static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     pp_turn_frame *turn = PP_VIEW(pp_turn_frame, frame);
-    int priority = 0;
     switch (turn->at) {
     case TURN_LAYS: return run_lays(work, frame);
     case TURN_MOVES:
@@ -84,11 +83,8 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
         if (call_exchange(work, turn, left_behind(work, turn))) return PP_AGAIN;
         // fallthrough
     case TURN_SETTLES:
-        priority = settle(work, turn);
-        // fallthrough
-    case TURN_DRAWS:
         turn->at = TURN_ENDS;
-        call_draw(work, turn, priority);
+        call_draw(work, turn, settle(work, turn));
         return PP_AGAIN;
     default:
         assert(turn->at == TURN_ENDS);
@@ -105,7 +101,7 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     turn->second = (uint8_t)pp_nth_of_seat(pawn);
     if (pp_verb_of(action) == PP_PASS) {
         pp_tell(work, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = (uint8_t)pawn});
-        turn->at = TURN_DRAWS;
+        turn->at = TURN_SETTLES; // nobody has fallen
         return;
     }
     turn->were_in = pp_who_is_in(work->game, work->state);
@@ -174,7 +170,6 @@ const pp_step pp_step_turn = {
                       [TURN_MOVES] = {.name = "moves"},
                       [TURN_JUDGES] = {.name = "judges", .calls = UINT32_C(1) << PP_STEP_FOLLOWERS},
                       [TURN_SETTLES] = {.name = "settles", .calls = UINT32_C(1) << PP_STEP_EXCHANGE},
-                      [TURN_DRAWS] = {.name = "draws"},
                       [TURN_ENDS] = {.name = "ends", .calls = UINT32_C(1) << PP_STEP_DRAW}},
             .field = {PP_FIELD(pp_turn_frame, were_in, PP_FIELD_PAWNS, TURN_HAS_TILE),
                       PP_FIELD(pp_turn_frame, tile, PP_FIELD_SQUARE, TURN_HAS_TILE),

@@ -12,7 +12,7 @@ enum { SUN = 1, WIND = 2, RAIN = 4 };
 // Six squares a side or, with more than four seats, seven; the short box has the first half of the tiles.
 static void fit(pp_game *game) {
     if (game->seats > 4) game->size = (pp_size){7, 7};
-    if (game->tile_count == 18) game->box[0] = (UINT64_C(1) << 18) - 1;
+    game->box[0] = game->tile_count == 18 ? (UINT64_C(1) << 18) - 1 : game->base->box[0];
 }
 
 static const char *misfit(const pp_game *game) {

@@ -80,15 +80,15 @@ static void bury(model *m, pp_state *s, int kind, bool joined) {
     pp_pile_bury(tiles, s, kind, joined);
 }
 
-// Takes one tile from the model: from the lowest place where the pile's lift looks first, underneath.
-static void lift(model *m, pp_state *s, int kind) {
-    int packet = 1;
-    while (packet < m->packets && m->count[packet][kind] == 0)
-        packet++;
-    if (packet == m->packets) packet = 0;
-    m->count[packet][kind]--;
-    if (packet > 0 && packet_size(m, packet) == 0) drop_packet(m, packet);
-    if (packet == 0) settle(m);
+// Takes the tile that lies alone at the bottom, if one does.
+static void lift(model *m, pp_state *s) {
+    const int lowest = m->packets - 1;
+    int kind = 0;
+    if (packet_size(m, lowest) != 1) return;
+    while (m->count[lowest][kind] == 0)
+        kind++;
+    m->count[lowest][kind] = 0;
+    if (lowest > 0) drop_packet(m, lowest);
     pp_pile_lift(tiles, s, kind);
 }
 
@@ -123,9 +123,7 @@ static void act(unit_dice *dice, model *m, pp_state *s, int pile) {
         settle(m);
         pp_pile_take(tiles, s, kind);
         break;
-    case 5:
-        if (here && in_model(m, kind) > 0) lift(m, s, kind);
-        break;
+    case 5: lift(m, s); break;
     case 6:
     case 7:
     case 8:
