@@ -56,7 +56,7 @@ const char *pp_table_fault(const pp_game *game) {
 // have covered one by then (R8.3b).
 static bool finds_places(const pp_game *game) {
     const int inner = (game->size.width - 2) * (game->size.height - 2);
-    const bool one_by_one = pp_concerns(game, PP_R8_3) && pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE);
+    const bool one_by_one = pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE);
     return (!game->waits_beside && !one_by_one) ||
            game->seats <= game->size.width * game->size.height - inner;
 }
