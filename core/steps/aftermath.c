@@ -29,16 +29,18 @@ static uint8_t hands_with_tiles(const pp_game *game, const pp_state *s) {
     return hands;
 }
 
-// Of two pawns, the last that falls takes the hand along (R13.10a), both hands where each has one; or each takes its own, even
-// if that is the one its player goes on with.
+// Of two pawns, each takes its hand along (R13.10b), even if that is the one its player goes on with; or the last one does
+// (R13.10a), and then the game of two is over.
+static uint8_t hands_of_pawns(const pp_game *game, uint8_t fallen) {
+    uint8_t hands = 0;
+    if (pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN)) return 0;
+    for (uint32_t rest = fallen; rest != 0; rest &= rest - 1)
+        hands |= (uint8_t)(1 << pp_hand_of(game, pp_lowest_bit(rest)));
+    return hands;
+}
+
 uint8_t pp_hands_of_fallen(const pp_game *game, const pp_state *s, uint8_t fallen) {
-    uint8_t hands = game->pawns == 1 ? fallen : 0;
-    for (; game->pawns == 2 && fallen != 0; fallen &= (uint8_t)(fallen - 1)) {
-        const int pawn = pp_lowest_bit(fallen), seat = pp_seat_of_pawn(pawn);
-        if (pp_plays(game, PP_R13_10B_WITH_EACH_PAWN)) hands |= (uint8_t)(1 << pp_hand_of(game, pawn));
-        if (!pp_is_in(s, seat)) hands |= pp_hands_of(game, seat);
-    }
-    return hands & hands_with_tiles(game, s);
+    return (game->pawns == 1 ? fallen : hands_of_pawns(game, fallen)) & hands_with_tiles(game, s);
 }
 
 static uint8_t seats_of(const pp_game *game, uint8_t who) {
@@ -101,12 +103,11 @@ void pp_return_hands(const pp_work *work, uint8_t to_return) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const uint8_t marker = game->tiles->marker;
-    const bool marker_in_pile = game->marker_starts_in_pile;
-    const bool nowhere = marker_in_pile && s->holder == 0 && !pp_in_pile(game->tiles, s, marker); // R4.2b
+    const bool nowhere =
+        game->marker_starts_in_pile && s->holder == 0 && !pp_in_pile(game->tiles, s, marker); // R4.2b
     if (nowhere) pp_put_marker_under(work, PP_RULE_MARKER_TO_FULL_HAND);
     const bool goes_under = pp_plays(game, PP_R7C_RETURNED_TILES_GO_UNDER);
-    const bool lift_marker =
-        marker_in_pile && !pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) && pp_in_pile(game->tiles, s, marker);
+    const bool lift_marker = !pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) && pp_in_pile(game->tiles, s, marker);
     if (lift_marker) pp_pile_lift(game->tiles, s, marker);
     if (!goes_under) pp_pile_shuffle(game->tiles, s, 0);
     const int hands = pp_hand_numbers(game), first = pp_hand_of(game, pp_first_pawn(s->frame[0].seat));

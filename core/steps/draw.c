@@ -61,9 +61,8 @@ static void look_at(const pp_game *game, pp_draw_frame *draw, int hand) {
     draw->second = game->hand_a_pawn && pp_nth_of_seat(hand) == 1;
 }
 
-static int next_hand(const pp_game *game, int hand, int places) {
-    const int at = hand + places, hands = pp_hand_numbers(game);
-    return at >= hands ? at - hands : at;
+static int next_hand(const pp_game *game, int hand) {
+    return hand + 1 < pp_hand_numbers(game) ? hand + 1 : 0;
 }
 
 // There is nothing to draw but the marker tile, if its holder puts it under the pile: then the next player short of tiles
@@ -145,7 +144,7 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
         return PP_DONE;
     }
     int hand = looked_at(game, draw);
-    for (int places = pp_hand_numbers(game); places > 0; places--, hand = next_hand(game, hand, 1)) {
+    for (int places = pp_hand_numbers(game); places > 0; places--, hand = next_hand(game, hand)) {
         if (!is_short(game, s, hand)) continue;
         look_at(game, draw, hand);
         return PP_ASKS;
@@ -203,7 +202,7 @@ static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_hand_add(s, hand, kind);
     pp_tell(work, rule, drawn);
     const int active = pp_hand_of(game, pp_first_pawn(draw->active));
-    look_at(game, draw, back_to_active ? active : next_hand(game, hand, 1));
+    look_at(game, draw, back_to_active ? active : next_hand(game, hand));
 }
 
 static bool possible_draw(const pp_scene *scene) {

@@ -57,11 +57,8 @@ static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
 // The pawn with which the i-th is laid; `i` becomes its number among that pawn's.
 static int pawn_of_nth(const pp_scene *scene, uint32_t *i) {
     uint32_t pawns = playable(scene);
-    for (; (pawns & (pawns - 1)) != 0; pawns &= pawns - 1) {
-        const uint32_t count = count_of(scene, pp_lowest_bit(pawns));
-        if (*i < count) break;
+    for (uint32_t count; *i >= (count = count_of(scene, pp_lowest_bit(pawns))); pawns &= pawns - 1)
         *i -= count;
-    }
     return pp_lowest_bit(pawns);
 }
 
@@ -103,15 +100,14 @@ static pp_rank barred(const pp_game *game, pp_rank rank) {
 }
 
 // Of two pawns, the one that is played and the other, which faces the tile as well or stays where it is: which loss counts is a
-// ruling (R13.2). `played` is what becomes of the first.
+// ruling (R13.2). `played` is what becomes of the first. Whoever has one pawn loses no other.
 static pp_rank rank_both(const pp_scene *scene, int pawn, pp_suppose tile, pp_rank played) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     const int other = pawn ^ 1;
     const pp_rank loss = barred(game, played);
     if (!pp_is_on(s, other)) return loss;
-    const bool faces = s->place[other].square == tile.square;
-    const pp_rank beside = faces ? rank_walk(scene, other, tile) : pp_free();
+    const pp_rank beside = rank_walk(scene, other, tile);
     const bool one_stands = played.tier == PP_TIER_FREE || beside.tier == PP_TIER_FREE;
     if (one_stands && pp_plays(game, PP_R13_2C_LAST_PAWN_COUNTS)) return pp_free();
     return loss.tier != PP_TIER_FREE ? loss : barred(game, beside);
@@ -123,8 +119,8 @@ static inline pp_rank rank_placement(const pp_scene *scene, int pawn, int kind, 
     const pp_game *game = scene->game;
     const pp_suppose tile = {scene->state->place[pawn].square, (uint8_t)(kind + 1), (uint8_t)lie};
     const pp_rank rank = rank_walk(scene, pawn, tile);
-    const bool both = game->pawns == 2 && !pp_plays(game, PP_R13_2A_PLAYED_PAWN_MUST_STAY);
-    return both ? rank_both(scene, pawn, tile, rank) : barred(game, rank);
+    if (pp_plays(game, PP_R13_2A_PLAYED_PAWN_MUST_STAY)) return barred(game, rank);
+    return rank_both(scene, pawn, tile, rank);
 }
 
 // Whether this tile can be laid better by a turn.

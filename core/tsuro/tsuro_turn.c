@@ -23,19 +23,18 @@ static bool turns_again(const pp_work *work, const pp_turn_frame *turn) {
     return !turn->again && pp_is_on(work->state, pp_played_pawn(turn) ^ 1);
 }
 
-static pp_next end_turn(const pp_work *work, const pp_turn_frame *turn) {
+static void end_turn(const pp_work *work, const pp_turn_frame *turn) {
     if (turns_again(work, turn)) {
         const bool second = !turn->second;
         pp_turn_frame *next = PP_VIEW(pp_turn_frame, pp_become(work, PP_STEP_TURN, turn->seat));
         next->second = second;
         next->again = true;
-        return PP_ASKS;
+        return;
     }
     const int next = pp_next_in(work->game, work->state, turn->seat);
     const bool begun =
         pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // they all have, but for R8.3b
-    const pp_frame *frame_of_next = pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
-    return begun ? run_lays(work, frame_of_next) : PP_AGAIN;
+    pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
 }
 
 static void call_draw(const pp_work *work, const pp_turn_frame *turn, int priority) {
@@ -89,7 +88,8 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     default:
         assert(turn->at == TURN_ENDS);
         if (turn->to_return != 0) pp_return_hands(work, turn->to_return);
-        return end_turn(work, turn);
+        end_turn(work, turn);
+        return PP_AGAIN;
     }
 }
 
