@@ -20,13 +20,18 @@ static bool may_decline(const pp_scene *scene) {
 
 // --- The placements there are
 
+// How many turns of a tile, given as kind + 1, are actions of their own (R9).
+static inline uint32_t turns_of(const pp_game *game, int tile) {
+    return pp_plays(game, PP_R9A_ALIKE_IS_ONE_ACTION) ? pp_kind_of(game, tile - 1)->turns[0] : 4;
+}
+
 // Copies of a tile, which stand side by side in a hand, are laid alike.
 static inline uint32_t count_of(const pp_scene *scene, int pawn) {
-    const int number = pp_hand_of(scene->game, pawn), size = pp_hand_size(scene->state, number);
-    const uint8_t *hand = scene->state->hand[number];
+    const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
     uint32_t count = 0;
-    for (int i = 0, before = 0; i < size; before = hand[i++])
-        count += hand[i] != before ? pp_turns_of(scene->game, hand[i]) : 0;
+    for (int i = 0, before = 0; i < PP_HAND && hand[i] != 0; before = hand[i++]) {
+        if (hand[i] != before) count += turns_of(scene->game, hand[i]);
+    }
     return count + (count == 0 || may_decline(scene));
 }
 
@@ -40,12 +45,12 @@ uint32_t pp_count_lays(const pp_scene *scene) {
 
 // Passing comes after all the tiles.
 static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
-    const int number = pp_hand_of(scene->game, pawn), size = pp_hand_size(scene->state, number);
-    const uint8_t *hand = scene->state->hand[number];
+    const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
     uint32_t begun = 0, turn = 0;
     int tile = 0;
-    for (int k = 0, before = 0; k < size; before = hand[k++]) {
-        const uint32_t turns = hand[k] != before ? pp_turns_of(scene->game, hand[k]) : 0;
+    for (int k = 0, before = 0; k < PP_HAND && hand[k] != 0; before = hand[k++]) {
+        if (hand[k] == before) continue;
+        const uint32_t turns = turns_of(scene->game, hand[k]);
         const bool here = i - begun < turns; // chance picks it, so it is chosen without a branch
         tile = here ? hand[k] : tile;
         turn = here ? i - begun : turn;

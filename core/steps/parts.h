@@ -25,11 +25,6 @@ static inline uint8_t pp_played_pawn(const pp_turn_frame *turn) {
 
 // --- Laying a tile (lay.c)
 
-// How many turns of a tile, given as kind + 1, are actions of their own (R9).
-static inline uint32_t pp_turns_of(const pp_game *game, int tile) {
-    return pp_plays(game, PP_R9A_ALIKE_IS_ONE_ACTION) ? pp_kind_of(game, tile - 1)->turns[0] : 4;
-}
-
 // The candidates of the seat whose turn it is: each tile in hand in each way it can be turned, or passing with an empty hand;
 // with each pawn that may be played.
 uint32_t pp_count_lays(const pp_scene *scene);

@@ -23,18 +23,19 @@ static bool turns_again(const pp_work *work, const pp_turn_frame *turn) {
     return !turn->again && pp_is_on(work->state, pp_played_pawn(turn) ^ 1);
 }
 
-static void end_turn(const pp_work *work, const pp_turn_frame *turn) {
+static pp_next end_turn(const pp_work *work, const pp_turn_frame *turn) {
     if (turns_again(work, turn)) {
         const bool second = !turn->second;
         pp_turn_frame *next = PP_VIEW(pp_turn_frame, pp_become(work, PP_STEP_TURN, turn->seat));
         next->second = second;
         next->again = true;
-        return;
+        return PP_ASKS;
     }
     const int next = pp_next_in(work->game, work->state, turn->seat);
     const bool begun =
         pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // they all have, but for R8.3b
-    pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
+    const pp_frame *frame_of_next = pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
+    return begun ? run_lays(work, frame_of_next) : PP_AGAIN;
 }
 
 static void call_draw(const pp_work *work, const pp_turn_frame *turn, int priority) {
@@ -49,7 +50,7 @@ static uint8_t left_behind(const pp_work *work, const pp_turn_frame *turn) {
 
 // Calls the exchange, if there is one.
 static bool call_exchange(const pp_work *work, const pp_turn_frame *turn, uint8_t left) {
-    const uint8_t offered = pp_hands_on_offer(work, pp_played_pawn(turn), left);
+    const uint8_t offered = left != 0 ? pp_hands_on_offer(work, pp_played_pawn(turn), left) : 0;
     if (offered == 0) return false;
     pp_exchange_frame *exchange = PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat));
     exchange->fallen = offered;
@@ -57,21 +58,23 @@ static bool call_exchange(const pp_work *work, const pp_turn_frame *turn, uint8_
     return true;
 }
 
-// The marker tile and the hands of the fallen go where they belong; the hands wait until all have drawn under R13.6b. Returns the
-// seat + 1 that is to draw first for the holder's sake, 0 for none.
-static int settle(const pp_work *work, pp_turn_frame *turn) {
-    const uint8_t left = left_behind(work, turn);
+// The marker tile and the hands of the fallen go where they belong; the hands wait until all have drawn under R13.6b. Then those
+// who lack tiles draw.
+static pp_next settle(const pp_work *work, pp_turn_frame *turn, uint8_t left) {
     const int priority = pp_pass_marker(work, left != 0);
     const bool wait = pp_plays(work->game, PP_R13_6B_AFTER_DRAWING);
     if (left != 0 && !wait) pp_return_hands(work, left);
     turn->to_return = wait ? left : 0;
     turn->were_in = turn->tile = 0;
-    return priority;
+    turn->at = TURN_ENDS;
+    call_draw(work, turn, priority);
+    return PP_AGAIN;
 }
 
 // One part follows another until one of them calls a step.
 static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     pp_turn_frame *turn = PP_VIEW(pp_turn_frame, frame);
+    uint8_t left;
     switch (turn->at) {
     case TURN_LAYS: return run_lays(work, frame);
     case TURN_MOVES:
@@ -79,17 +82,13 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
         pp_move_followers(work, pp_played_pawn(turn), turn->tile);
         if (pp_judge(work, turn->were_in)) return PP_DONE;
         turn->at = TURN_SETTLES;
-        if (call_exchange(work, turn, left_behind(work, turn))) return PP_AGAIN;
-        // fallthrough
-    case TURN_SETTLES:
-        turn->at = TURN_ENDS;
-        call_draw(work, turn, settle(work, turn));
-        return PP_AGAIN;
+        left = left_behind(work, turn);
+        return call_exchange(work, turn, left) ? PP_AGAIN : settle(work, turn, left);
+    case TURN_SETTLES: return settle(work, turn, left_behind(work, turn));
     default:
         assert(turn->at == TURN_ENDS);
         if (turn->to_return != 0) pp_return_hands(work, turn->to_return);
-        end_turn(work, turn);
-        return PP_AGAIN;
+        return end_turn(work, turn);
     }
 }
 
