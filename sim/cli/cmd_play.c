@@ -16,7 +16,9 @@ static const pp_option options[] = {
     {"--humans", "LIST", "the seats you play, as red,blue (default: red)"},
     POLICY_OPTION,
     {"--seed", "S", "the seed of all chance (default: a new one)"},
-    {"--resume", "FILE", "go on with a game that was saved"},
+    {"--resume", "FILE", "go on with a game that was saved; it is kept there after every choice"},
+    {"--hand-over", 0,
+     "hide hands until the next of several people has the keyboard (at a terminal they are)"},
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     {"--engine", 0, "speak the protocol, even at a terminal"},
@@ -85,12 +87,14 @@ static int run_table(const pp_args *args) {
         if (decided) return cli_usage_error(args, "--resume: the file decides %s", decided);
         const int status = replay_file(&table.game, &tiles.catalog, file);
         if (status != 0) return status;
-        table.file = file;
+        table.file = strcmp(file, "-") == 0 ? 0 : file;
     } else if (!begin_game(args, &table)) {
         return PP_EXIT_USAGE;
     }
     if (!take_humans(args, table.game.game.seats, &table.humans)) return PP_EXIT_USAGE;
     if (!policies_take(args, table.game.game.seats, &table.line_up)) return PP_EXIT_USAGE;
+    const bool several = (table.humans & (table.humans - 1)) != 0;
+    table.hands_over = several && (isatty(STDIN_FILENO) || pp_given(args, "--hand-over"));
     const int needed = view_columns_needed(&table.game.game);
     if (table.view.columns < needed)
         return cli_usage_error(args, "the board takes %d columns, and the terminal has %d", needed,

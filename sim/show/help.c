@@ -49,7 +49,7 @@ void view_show_help(const view_style *view, const pp_game *game) {
            "hint [POLICY]  what mcts:300 or another policy would choose for you, and why\n"
            "board, log     the table again; all that happened since your last turn\n"
            "undo           take back your last choice\n"
-           "save FILE      write the game down; resume FILE goes on with one\n"
+           "save FILE      keep the game there from now on; resume FILE goes on with one\n"
            "rules          what the game line and the readings are\n"
            "quit           leave the table\n"
            "\n"

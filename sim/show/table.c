@@ -3,17 +3,16 @@
 #include "table.h"
 
 #include "choices.h"
-#include "args.h"
-#include "record.h"
+#include "kept.h"
+#include "options.h"
 #include "seats.h"
 #include "standing.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS_MAX = 512, NAME_MAX_LENGTH = 256, THROW_MAX = 128 };
+enum { EVENTS_MAX = 512, THROW_MAX = 128 };
 
 // What happened since somebody was last asked.
 static struct {
@@ -128,91 +127,7 @@ static void show(const table_game *t) {
     if (t->game.state.depth == 0) standing_print(&t->game);
 }
 
-// --- Saving, going on, taking back
-
-// - is standard input and output elsewhere, and no name of a file here.
-static bool names_file(const char *file) {
-    const bool fits = strlen(file) < NAME_MAX_LENGTH, stream = strcmp(file, "-") == 0;
-    if (!fits) printf("the name is too long: at most %d bytes\n", NAME_MAX_LENGTH - 1);
-    if (stream) printf("- is no name of a file; choose another\n");
-    return fits && !stream;
-}
-
-static void put_humans(pp_out *out, uint8_t humans) {
-    const size_t begin = out->used;
-    for (int seat = 0; seat < PP_SEATS; seat++) {
-        if (!(humans >> seat & 1)) continue;
-        if (out->used > begin) pp_put_char(out, ',');
-        pp_put(out, pp_seat_names[seat]);
-    }
-}
-
-static void show_way_back(const table_game *t, const char *file) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    const pp_tileset *tiles = t->game.catalog->set;
-    pp_put_quoted(&out, file);
-    pp_put(&out, " --seed ");
-    pp_put_number(&out, t->seed);
-    if (t->humans != 1) pp_put(&out, " --humans ");
-    if (t->humans != 1) put_humans(&out, t->humans);
-    if (!seats_are_random(t)) pp_put(&out, " --players-as ");
-    if (!seats_are_random(t)) play_put_line_up(&out, &t->line_up);
-    if (tiles) pp_put(&out, " --tiles ");
-    if (tiles) pp_put_quoted(&out, tiles->name);
-    printf("Saved. Go on with: pathproof play --resume %s\n", line);
-}
-
-static void save(table_game *t, const char *file) {
-    static char name[NAME_MAX_LENGTH];
-    if (!names_file(file)) return;
-    const bool known = t->file && strcmp(t->file, file) == 0;
-    FILE *to = fopen(file, known ? "w" : "wx");
-    if (!to) {
-        printf("%s: %s\n", file,
-               errno == EEXIST ? "there is such a file already; choose another name" : strerror(errno));
-        return;
-    }
-    record_writer recorder;
-    record_begin(&recorder, to, &t->game.game);
-    for (int i = 0; i < t->game.actions; i++)
-        record_action(&recorder, &t->game.game, t->game.action[i]);
-    record_end(&recorder, &t->game.game, &t->game.state);
-    const bool written = !ferror(to);
-    if (fclose(to) != 0 || !written) {
-        printf("%s: not written\n", file);
-        return;
-    }
-    snprintf(name, sizeof name, "%s", file);
-    t->file = name;
-    t->kept = t->game.actions;
-    show_way_back(t, file);
-}
-
-// A game that has not all the seats people play would go on without asking them.
-static bool seats_humans(const table_game *t, const pp_game *game, const char *file) {
-    char list[64];
-    pp_out out = pp_out_into(list, sizeof list);
-    put_humans(&out, t->humans);
-    if (t->humans >> game->seats == 0) return true;
-    printf("%s: a game of %d seats, but you play %s here; leave, and choose others with --humans\n", file,
-           game->seats, list);
-    return false;
-}
-
-static bool resume(table_game *t, const char *file) {
-    static replay_game other;
-    static char name[NAME_MAX_LENGTH];
-    if (!names_file(file) || replay_file(&other, t->game.catalog, file) != 0) return false;
-    if (!seats_humans(t, &other.game, file)) return false;
-    t->game = other;
-    t->game.judged = false;
-    snprintf(name, sizeof name, "%s", file);
-    t->file = name;
-    t->kept = t->game.actions;
-    happened.count = 0;
-    return true;
-}
+// --- Taking back
 
 // Plays the first `actions` again.
 static void go_back_to(table_game *t, int actions) {
@@ -306,6 +221,11 @@ static go choose(table_game *t, const char *text, bool only_look) {
     return GO_ON;
 }
 
+static go begin_again(void) {
+    happened.count = 0;
+    return GO_ON;
+}
+
 static go obey(table_game *t, const char *line) {
     pp_words words = pp_words_of(line);
     if (!pp_next_word(&words)) return ASK_AGAIN;
@@ -332,9 +252,9 @@ static go obey(table_game *t, const char *line) {
         if (undo(t)) return GO_ON;
         printf("There is nothing to take back.\n");
     } else if (strcmp(word, "save") == 0 && rest[0] != '\0') {
-        save(t, rest);
+        kept_save(t, rest);
     } else if (strcmp(word, "resume") == 0 && rest[0] != '\0') {
-        if (resume(t, rest)) return GO_ON;
+        if (kept_resume(t, rest)) return begin_again();
     } else if (strcmp(word, "save") == 0 || strcmp(word, "resume") == 0) {
         printf("%s needs the name of a file.\n", word);
     } else {
@@ -366,16 +286,41 @@ static go end_of_input(table_game *t) {
     return next;
 }
 
+// Whoever takes the keyboard next must not see another one's hand, and waits until nobody looks over their shoulder.
+static bool hand_over(table_game *t) {
+    char line[PP_LINE_MAX + 1];
+    pp_fault fault = {0};
+    const pp_question question = pp_asked(&t->game.game, &t->game.state);
+    if (!t->hands_over || question.over || question.seat == t->at_keyboard) return true;
+    if (t->view.clears) printf("\033[H\033[2J\033[3J");
+    printf("%s takes the keyboard, and presses Enter > ", pp_seat_names[question.seat]);
+    fflush(stdout);
+    if (record_read_line(&t->input, line, &fault) == RECORD_LINE_END) return false;
+    t->at_keyboard = question.seat;
+    return true;
+}
+
+// What comes before somebody is asked. False where the game cannot go on.
+static bool go_on(table_game *t, go *next) {
+    if (!let_others_play(t)) return false;
+    if (t->kept >= 0) t->kept = t->game.actions;
+    kept_go_on(t);
+    while (!hand_over(t) && *next == GO_ON)
+        *next = end_of_input(t) == LEAVE ? LEAVE : GO_ON;
+    if (*next == GO_ON) show(t);
+    return true;
+}
+
 int table_play(table_game *t) {
     char line[PP_LINE_MAX + 1];
     pp_fault fault = {0};
     happened.count = 0;
     t->kept = t->game.actions;
+    t->at_keyboard = -1;
     catch_interrupts();
     for (go next = GO_ON; next != LEAVE;) {
-        if (next == GO_ON && !let_others_play(t)) return PP_EXIT_FAILED;
-        if (next == GO_ON && t->kept >= 0) t->kept = t->game.actions;
-        if (next == GO_ON) show(t);
+        if (next == GO_ON && !go_on(t, &next)) return PP_EXIT_FAILED;
+        if (next == LEAVE) break;
         ask(t);
         switch (record_read_line(&t->input, line, &fault)) {
         case RECORD_LINE_END: next = end_of_input(t); break;

@@ -14,8 +14,10 @@ typedef struct table_game {
     uint64_t seed;
     view_style view;
     record_lines input;
-    const char *file; // where it was saved last, or came from; null when nowhere
+    const char *file; // where it is kept; null when nowhere
     int kept;         // actions that leaving would not lose: none yet chosen by a person, or saved
+    bool hands_over;  // several people share a keyboard, and do not see each other's hands
+    int at_keyboard;  // the seat that has it; -1 for nobody
     bool warned;      // the last thing said was that leaving loses the game
 } table_game;
 
