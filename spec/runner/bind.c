@@ -99,26 +99,34 @@ static void put_results(FILE *to, const void *told) {
     report_json_end(&report, report.results < report.tests);
 }
 
-// Each rule that games share, by the clauses that have it.
-static void put_rules(FILE *to, const void *told) {
-    const case_runner *runner = told;
+static void put_rule(FILE *to, const pp_catalog *catalog, int rule) {
     const char *between = "";
-    fputs("[", to);
-    for (int rule = 0; rule < PP_RULES; rule++) {
-        const char *comma = "";
-        fprintf(to, "%s\n  {", between);
-        for (const pp_game *const *game = runner->catalog->games; *game; game++) {
-            if (!(*game)->clause[rule]) continue;
-            fputs(comma, to);
-            markup_put_json(to, (*game)->name);
-            fputs(": ", to);
-            markup_put_json(to, (*game)->clause[rule]);
-            comma = ", ";
-        }
-        fputs("}", to);
-        between = ",";
+    fputs("{", to);
+    for (const pp_game *const *game = catalog->games; *game; game++) {
+        if (!(*game)->clause[rule]) continue;
+        fputs(between, to);
+        markup_put_json(to, (*game)->name);
+        fputs(": ", to);
+        markup_put_json(to, (*game)->clause[rule]);
+        between = ", ";
     }
-    fputs("\n]\n", to);
+    fputs("}", to);
+}
+
+// The books that were read, and each rule that games share by the clauses that have it.
+static void put_run(FILE *to, const void *told) {
+    const case_runner *runner = told;
+    fputs("{\"books\": [", to);
+    for (int i = 0; i < runner->book->files; i++) {
+        fputs(i > 0 ? ", " : "", to);
+        markup_put_json(to, runner->book->file[i].path);
+    }
+    fputs("],\n\"rules\": [", to);
+    for (int rule = 0; rule < PP_RULES; rule++) {
+        fputs(rule > 0 ? ",\n" : "\n", to);
+        put_rule(to, runner->catalog, rule);
+    }
+    fputs("]}\n", to);
 }
 
 static void put_style(FILE *to, const void *told) {
@@ -160,7 +168,7 @@ bool bind_book(const case_runner *runner, const report_of *report, const char *f
         make_folder(data) && export_books(runner, report->suite_version, data) &&
         write_pictures(runner, report, pictures) &&
         write_file(join(&pool, data, "results", ".json"), put_results, report) &&
-        write_file(join(&pool, data, "rules", ".json"), put_rules, runner) &&
+        write_file(join(&pool, data, "run", ".json"), put_run, runner) &&
         write_file(join(&pool, folder, "page", ".css"), put_style, 0) &&
         (books || complain("what makes pages is beside the rulebooks, which are not there", folder)) &&
         run_binder(join(&pool, books, "bind/bind", ""), folder);
