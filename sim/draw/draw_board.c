@@ -116,7 +116,8 @@ void draw_follow_trails(const pp_game *game, const pp_state *s, const draw_ways 
     for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
         const int pawn = pp_lowest_bit(rest);
         const pp_place at = s->place[pawn];
-        if (at.point >= PP_SIDES) continue;
+        if (at.point >= PP_SIDES || !pp_on_board(game->size, at.square))
+            continue; // an engine may say anything
         mark_trail(game, s, pp_across(game->size, at.square, at.point), pp_seat_of_pawn(pawn), false, trails);
     }
 }

@@ -28,6 +28,8 @@ void ways_forget(draw_ways *ways) {
 
 // The point opposite, where a pawn at this place stands on the tile behind; beyond the rim for one that comes from there.
 static pp_place behind(const draw_ways *ways, pp_place at) {
+    if (!pp_on_board(ways->game->size, at.square))
+        return (pp_place){PP_NO_SQUARE, 0}; // an engine may say anything
     return pp_across(ways->game->size, at.square, at.point);
 }
 
@@ -178,4 +180,14 @@ pp_result ways_apply(draw_ways *ways, pp_state *s, pp_action action) {
     const pp_result result = pp_apply(ways->game, s, action, hear, ways);
     look(ways); // a walk may stop for a question, of which no event tells
     return result;
+}
+
+void ways_between(draw_ways *ways, const pp_game *game, const pp_state *before, const pp_state *after) {
+    ways_begin(ways, game, after);
+    ways->seen = *before;
+    memcpy(ways->seen.tile, after->tile, sizeof after->tile);
+    memcpy(ways->seen.lie, after->lie, sizeof after->lie);
+    for (uint32_t rest = before->on & ~(uint32_t)after->on; rest != 0; rest &= rest - 1)
+        leaves(ways, &(pp_event){.pawn = (uint8_t)pp_lowest_bit(rest), .cause = PP_BY_COLLISION});
+    look(ways);
 }

@@ -35,4 +35,7 @@ void ways_forget(draw_ways *ways);
 // Plays an action and watches.
 pp_result ways_apply(draw_ways *ways, pp_state *s, pp_action action);
 
+// As far as two positions tell it, where nobody was there to watch: over the tiles as they lie at the end.
+void ways_between(draw_ways *ways, const pp_game *game, const pp_state *before, const pp_state *after);
+
 #endif

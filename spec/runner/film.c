@@ -2,8 +2,6 @@
 // Plays a case for its pictures alone. Nothing is judged here.
 #include "film.h"
 
-#include "bits.h"
-
 typedef struct shooting {
     book_pool *pool;
     film_strip *film;
@@ -12,28 +10,16 @@ typedef struct shooting {
     pp_action refused;
 } shooting;
 
-// A position that cannot be may have things beyond the board.
-static bool fits_board(const pp_game *game, const pp_state *s) {
-    bool fits = true;
-    for (uint8_t i = 0; i < PP_SQUARES; i++)
-        fits &= s->tile[i] == 0 || pp_on_board(game->size, i);
-    for (int i = 0; i < PP_OVERS; i++)
-        fits &= s->over_tile[i] == 0 || pp_on_board(game->size, s->over_square[i]);
-    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1)
-        fits &= pp_on_board(game->size, s->place[pp_lowest_bit(rest)].square);
-    return fits;
-}
-
-static bool anything_to_see(const pp_game *game, const pp_state *s) {
+static bool anything_to_see(const pp_state *s) {
     uint8_t any = 0;
     for (int i = 0; i < PP_SQUARES; i++)
         any |= s->tile[i];
-    return (any != 0 || (s->on | s->off | s->out) != 0) && fits_board(game, s);
+    return any != 0 || (s->on | s->off | s->out) != 0;
 }
 
 static film_frame *add_frame(shooting *sh, int row) {
     film_strip *f = sh->film;
-    if (!anything_to_see(&f->setup.game, &sh->state)) return 0;
+    if (!anything_to_see(&sh->state)) return 0;
     f->frame = book_pool_take_more(sh->pool, f->frame, f->frames, sizeof *f->frame);
     film_frame *frame = f->frame[f->frames++] = book_pool_take(sh->pool, sizeof **f->frame);
     frame->row = row;

@@ -10,8 +10,15 @@
 
 // --- In characters
 
-static draw_scene scene_of(const fact_found *found, const char *caption) {
-    return (draw_scene){.game = &found->game, .state = &found->state, .caption = caption};
+static draw_scene scene_of(const fact_found *found, const draw_ways *ways, const char *caption) {
+    return (draw_scene){.game = &found->game, .state = &found->state, .ways = ways, .caption = caption};
+}
+
+// The ways from the table before to this one; null where there is none before.
+static const draw_ways *ways_to(const case_scene *scene, const fact_found *found, draw_ways *ways) {
+    if (!scene->before || found == scene->before) return 0;
+    ways_between(ways, &found->game, &scene->before->state, &found->state);
+    return ways;
 }
 
 void scene_put_boards(pp_out *out, const case_scene *scene) {
@@ -25,8 +32,9 @@ void scene_put_boards(pp_out *out, const case_scene *scene) {
     if (scene->step) pp_put(&words, scene->step);
     FILE *to = open_memstream(&text, &size);
     if (!to) return;
-    draw_scene boards[2] = {scene_of(scene->before, then ? "before" : "the table")};
-    if (then) boards[1] = scene_of(then, title);
+    draw_ways ways;
+    draw_scene boards[2] = {scene_of(scene->before, 0, then ? "before" : "the table")};
+    if (then) boards[1] = scene_of(then, ways_to(scene, then, &ways), title);
     draw_print_scenes(to, boards, then ? 2 : 1, INT_MAX, (canvas_style){.ascii = canvas_is_ascii()});
     fclose(to);
     pp_put(out, text);
@@ -66,7 +74,8 @@ static void write_picture(pp_out *out, const case_under_way *run, const case_sce
     if (!own) pp_put(&words, ": ");
     pp_put(&words, found->line);
     FILE *to = fopen(path, "w");
-    draw_scene shown = scene_of(found, 0);
+    draw_ways ways;
+    draw_scene shown = scene_of(found, ways_to(scene, found, &ways), 0);
     if (!own && !(run->runner->engine->levels & ENGINE_CAN_STAGE))
         shown.stage = ""; // it tells no stage that can be relied on
     if (to) svg_write_all(to, &shown, 1, (svg_words){title, description});
