@@ -65,10 +65,7 @@ static bool stands_there(const pp_state *s, pp_place place) {
 static pp_rank judge_mark(const pp_game *game, const pp_state *s, int seat, pp_place mark) {
     const pp_place own = s->place[pp_first_pawn(seat)];
     const pp_rank no_start = pp_never(PP_NOT_A_START, PP_RULE_BEGINS_AGAIN);
-    if (mark.square >= PP_SQUARES || mark.point >= PP_POINTS || mark.point % 3 == 0 ||
-        !pp_at_rim(game->size, mark)) {
-        return no_start;
-    }
+    if (mark.point >= PP_POINTS || mark.point % 3 == 0 || !pp_at_rim(game->size, mark)) return no_start;
     if (pp_plays(game, PP_R45_2A_OTHER_MARK_OF_THAT_EDGE) && !same_side(own, mark)) return no_start;
     if (s->tile[mark.square] != 0 || pp_seas_whirls(s, mark.square)) return no_start;
     return stands_there(s, mark) ? pp_never(PP_START_TAKEN, PP_RULE_BEGINS_AGAIN) : pp_free();
