@@ -66,13 +66,13 @@ count_sums count_sums_of(const count_totals *counts, const count_figure *figure,
     count_sums sums = {.squares = true};
     switch (figure->kind) {
     case COUNT_RATIO:
-        return (count_sums){(double)words[0],
-                            (double)words[1],
-                            (double)words[2],
-                            (double)words[3],
-                            (double)words[4],
-                            games,
-                            true};
+        return (count_sums){.x = (double)words[0],
+                            .n = (double)words[1],
+                            .xx = (double)words[2],
+                            .xn = (double)words[3],
+                            .nn = (double)words[4],
+                            .games = games,
+                            .squares = true};
     case COUNT_LENGTH: sums = sums_of_lengths(words); break;
     case COUNT_TIMES:
     case COUNT_BY_SEAT:
@@ -83,7 +83,7 @@ count_sums count_sums_of(const count_totals *counts, const count_figure *figure,
         break;
     case COUNT_SHARE:
     case COUNT_BY_ENDING: sums.x = sums.xx = (double)words[item]; break;
-    default: sums = (count_sums){.x = (double)words[item]}; break;
+    default: sums = (count_sums){.x = (double)words[item], .share = count_is_share(figure)}; break;
     }
     sums.n = sums.nn = of->kind == COUNT_GAMES ? games : (double)count_of(counts, of)[item];
     sums.xn = sums.x;
@@ -103,7 +103,7 @@ count_interval count_wilson(double hits, double of) {
 
 // A share: nothing but 0 and 1 was counted, or what is kept says no more than how often.
 static bool is_share(const count_sums *sums) {
-    if (!sums->squares) return sums->x <= sums->n;
+    if (!sums->squares) return sums->share && sums->x <= sums->n;
     return sums->xx == sums->x && sums->xn == sums->x && sums->nn == sums->n;
 }
 
@@ -121,6 +121,13 @@ static void widen(count_estimate *estimate, double variance, double parts) {
     if (!estimate->sure || estimate->value - half < estimate->low) estimate->low = estimate->value - half;
     if (!estimate->sure || estimate->value + half > estimate->high) estimate->high = estimate->value + half;
     estimate->sure = true;
+}
+
+// How much chance alone moves the value of a set; what is kept as no more than a number is taken to come by rare chances.
+static double chance_of(const count_sums *own) {
+    const double value = own->x / own->n;
+    if (is_share(own)) return value * (1 - value) / own->n;
+    return own->squares ? variance_of(own, own->games) : value / own->n;
 }
 
 // Over the sets: each is one part of the sample, and their own values differ by more than chance alone would make them.
@@ -142,7 +149,7 @@ static void see_sets(const count_sample *sample, const count_figure *figure, int
         sets++;
         sum += value;
         squares += value * value;
-        chance += is_share(&own) ? value * (1 - value) / own.n : variance_of(&own, own.games);
+        chance += chance_of(&own);
     }
     if (sets < 2) return;
     widen(estimate, variance_of(&over, sets), sets);

@@ -21,6 +21,7 @@ typedef struct count_sums {
     double x, n, xx, xn, nn;
     double games;
     bool squares; // the last three are known
+    bool share;   // where they are not: whether one case counts once at most
 } count_sums;
 
 count_sums count_sums_of(const count_totals *counts, const count_figure *figure, int item);

@@ -102,6 +102,14 @@ static double reach(const count_estimate *e) {
     return fmax(e->value - e->low, e->high - e->value);
 }
 
+void sheet_put_reach(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                     const count_figure *figure, int item) {
+    const count_estimate e = count_estimate_of(column, figure, item);
+    if (e.sure && reach(&e) > 0)
+        sheet_say(cell, "%s%.*f", sheet->utf8 ? "±" : "+-", decimals_of(figure, e.value),
+                  (count_is_share(figure) ? 100 : 1) * reach(&e));
+}
+
 void sheet_put_estimate(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                         const count_figure *figure, int item) {
     const count_estimate e = count_estimate_of(column, figure, item);

@@ -42,6 +42,10 @@ void sheet_put_estimate(char cell[SHEET_CELL], const sheet_of *sheet, const coun
                         const count_figure *figure, int item);
 void sheet_put_value(char cell[SHEET_CELL], const count_sample *column, const count_figure *figure, int item);
 
+// Only how far the interval goes: "±0.62".
+void sheet_put_reach(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                     const count_figure *figure, int item);
+
 // "21.730 to 22.124", and "sd 0.080, 21.774 to 22.058": how far tile sets lie apart, chance taken off, and their extremes.
 void sheet_put_interval(char cell[SHEET_CELL], const count_figure *figure, const count_estimate *e);
 void sheet_put_between(char cell[SHEET_CELL], const count_figure *figure, const count_estimate *e);

@@ -139,7 +139,25 @@ void sheet_put_causes(const sheet_of *sheet, const count_sample *column) {
     }
 }
 
-// A board for each figure, with its values on the squares.
+// A cell for each square of a rank.
+static void put_rank(const sheet_of *sheet, const count_sample *column, const count_figure *figure, int y,
+                     sheet_cell *put) {
+    enum { WIDE = 9 };
+    for (int x = 0; x < column->game->size.width; x++) {
+        char cell[SHEET_CELL] = "";
+        put(cell, sheet, column, figure, y * PP_STRIDE + x);
+        sheet_put_right(sheet->to, cell, WIDE);
+    }
+    fprintf(sheet->to, "\n");
+}
+
+static void put_value(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                      const count_figure *figure, int item) {
+    (void)sheet;
+    sheet_put_value(cell, column, figure, item);
+}
+
+// A board for each figure, with its values on the squares, and below them how far their intervals go, where they have any.
 void sheet_put_squares(const sheet_of *sheet, const count_sample *column) {
     const count_figure *list[COUNT_FIGURES];
     const int figures = list_part(column->game, COUNT_PART_SQUARES, list);
@@ -151,12 +169,10 @@ void sheet_put_squares(const sheet_of *sheet, const count_sample *column) {
         fprintf(sheet->to, "\n");
         for (int y = 0; y < size.height; y++) {
             fprintf(sheet->to, "  %d ", y + 1);
-            for (int x = 0; x < size.width; x++) {
-                char cell[SHEET_CELL] = "";
-                sheet_put_value(cell, column, list[i], y * PP_STRIDE + x);
-                fprintf(sheet->to, "%9s", cell);
-            }
-            fprintf(sheet->to, "\n");
+            put_rank(sheet, column, list[i], y, put_value);
+            if (!count_is_share(list[i]) && column->sets < 2) continue;
+            fprintf(sheet->to, "    ");
+            put_rank(sheet, column, list[i], y, sheet_put_reach);
         }
     }
 }
