@@ -174,6 +174,7 @@ install: all $(O)/libpathproof-core.a ## install command, manual, rulebooks, and
 	install -D -m 644 -t $(to)/share/pathproof/spec $(wildcard spec/*.md) spec/suite.ids
 	install -D -m 644 -t $(to)/share/pathproof/spec/games $(wildcard spec/games/*.rec)
 	install -D -m 644 -t $(to)/share/pathproof/spec/bind $(addprefix spec/bind/,bind book.css search.js where)
+	install -D -m 644 -t $(to)/share/pathproof/core core/README.md
 	install -D -m 644 -t $(to)/lib $(O)/libpathproof-core.a
 	install -D -m 644 -t $(to)/include/pathproof-core $(wildcard core/*.h core/*.inc)
 	install -d $(addprefix $(to)/,$(sort $(dir $(installed))))

@@ -81,13 +81,21 @@ static bool write_film(const case_runner *runner, const char *folder, const book
     return fine;
 }
 
+static void show_progress(const report_of *report, int done) {
+    if (!report->progress || done % 50 != 0) return;
+    fprintf(stderr, "\r\033[Kdrawing case %d of %d", done, report->results);
+    fflush(stderr);
+}
+
 // Of the cases that were run.
 static bool write_pictures(const case_runner *runner, const report_of *report, const char *folder) {
     bool fine = true;
     for (int i = 0; i < report->results && fine; i++) {
         const book_case *c = report->result[i].test->c;
-        fine = !c || write_film(runner, folder, c);
+        show_progress(report, i);
+        fine = !engine_is_stopped() && (!c || write_film(runner, folder, c));
     }
+    if (report->progress) fputs("\r\033[K", stderr);
     return fine;
 }
 
