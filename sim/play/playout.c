@@ -80,7 +80,7 @@ static uint32_t shared_by_room(const pp_game *game, const pp_state *s, int seat)
     uint32_t all = 0;
     for (int other = 0; other < game->seats; other++)
         all += prospect(game, s, other);
-    return OUTLOOK_WINS * prospect(game, s, seat) / all;
+    return all > 0 ? OUTLOOK_WINS * prospect(game, s, seat) / all : 0;
 }
 
 uint32_t playout_won(const pp_game *game, const pp_state *s, int seat) {
