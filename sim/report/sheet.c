@@ -144,8 +144,10 @@ static void put_between(char cell[SHEET_CELL], const sheet_of *sheet, const coun
 }
 
 void sheet_put_sets(const sheet_of *sheet, const count_figure *figure, int item) {
-    const bool several = sheet->column[0].sets > 1 && figure->headline;
-    if (several) sheet_put_row(sheet, "    between tile sets", put_between, figure, item);
+    bool any = false;
+    for (int i = 0; i < sheet->columns && sheet->column[i].sets > 1; i++)
+        any |= count_estimate_of(&sheet->column[i], figure, item).most > 0;
+    if (any && figure->headline) sheet_put_row(sheet, "    between tile sets", put_between, figure, item);
 }
 
 static void put_quantiles(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
