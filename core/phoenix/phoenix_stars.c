@@ -79,8 +79,9 @@ static pp_action nth_place(const pp_scene *scene, uint32_t i) {
 static pp_rank rank_place(const pp_scene *scene, pp_action action) {
     const int square = pp_a(action);
     if (square >= PP_SQUARES) return pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
-    if (places_to_send(scene) >> square & 1) return pp_free();
     const uint64_t icon = icons_among(scene, UINT64_C(1) << square, colour_to_send(scene));
+    if ((icon & ~barred(scene)) != 0) return pp_free();
+    if (places_to_send(scene) >> square & 1) return pp_free(); // one that waited
     return icon != 0 ? pp_never(PP_LANTERN_BARRED, PP_RULE_SEND_BARRED)
                      : pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
 }
