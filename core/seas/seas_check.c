@@ -13,17 +13,22 @@ static bool may_keep(const pp_state *s, int seat) {
     return s->frame[0].step == PP_STEP_TURN && PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen >> seat & 1;
 }
 
-// Whoever is given more tiles than are taken in the exchange (R3.1b) has one too many until its owner puts them in order (R38b).
-static int most_tiles(const pp_game *game, const pp_state *s, int seat) {
+// What an exchange left with a player who fell, until its owner puts it in order (R38b).
+static bool is_left_over(const pp_state *s, int seat) {
     const pp_frame *returns = pp_seas_look_for(s, PP_SEAS_RETURN);
     const pp_seas_return_frame *group = returns ? PP_VIEW(pp_seas_return_frame, returns) : 0;
-    const bool exchanged = group && group->together && group->seats >> seat & 1;
-    return game->hand + (exchanged && pp_plays(game, PP_R3_1B_ANY_FOR_ANY));
+    return group && group->together && group->seats >> seat & 1;
 }
 
-// A third taihou that was just drawn is about to be shown.
+// Whoever is given more tiles than are taken in the exchange (R3.1b) has one too many.
+static int most_tiles(const pp_game *game, const pp_state *s, int seat) {
+    return game->hand + (is_left_over(s, seat) && pp_plays(game, PP_R3_1B_ANY_FOR_ANY));
+}
+
+// A third taihou that was just drawn is about to be shown. Others can be given for wakes.
 static int most_taihou(const pp_state *s, int seat) {
     const pp_frame *asking = s->depth > 0 ? &s->frame[s->depth - 1] : 0;
+    if (is_left_over(s, seat)) return PP_HAND;
     return PP_TAIHOU_MOST + (asking && asking->step == PP_SEAS_OFFER && asking->seat == seat);
 }
 
