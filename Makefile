@@ -6,15 +6,16 @@ MODE ?= $(if $(filter fuzz,$(MAKECMDGOALS)),fuzz,$(if $(filter spec spec-oracle 
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 
+# -g1 is what traces need, and is built in less time; a debugger wants MODE=debug.
 # The release keeps its asserts: they cost a twentieth, and a program that judges others must not be silently wrong.
-flags.release = -O3 -g $(if $(findstring gcc,$(CC)),-flto=auto)
+flags.release = -O3 -g1 $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
-flags.asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+flags.asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags.cov := -O0 -g --coverage
 # It only measures: what newer compilers warn of, and decisions outside core that it cannot take apart, are no faults here.
 flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc -Wno-enum-float-conversion
 # Comparisons are not traced: choices are bytes, texts are mutated by words, and tracing would take half the time.
-flags.fuzz := -O2 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp,indirect-calls -fno-sanitize-recover=all -fno-omit-frame-pointer
+flags.fuzz := -O2 -g1 -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp,indirect-calls -fno-sanitize-recover=all -fno-omit-frame-pointer
 ifeq ($(flags.$(MODE)),)
 $(error MODE=$(MODE) is not one of release debug asan cov mcdc fuzz)
 endif

@@ -3,6 +3,7 @@
 #include "oracle_manual.h"
 
 #include "oracle_given.h"
+#include "oracle_manual_draw.h"
 
 static const oracle_ruling rulings[] = {[MAN_R1_1] = {"R1.1", "ab"},
                                         [MAN_R3_1] = {"R3.1", "ab"},
@@ -308,15 +309,9 @@ static const char *read(oracle_game *game, const oracle_items *items) {
     if (table->dragon == ORACLE_PILED || (table->dragon == ORACLE_HELD && game->options.part[MAN_DRAGON])) {
         return "dragon";
     }
-    if (table->dragon == ORACLE_HELD && table->stage != ORACLE_OVER) {
-        bool in_need = false;
-        for (int pawn = 0; pawn < oracle_pawns_in_all(game); pawn++) {
-            in_need = in_need || (oracle_seat_of(game, pawn) == table->holder &&
-                                  table->hands[oracle_hand_of(game, pawn)].count < ORACLE_HAND);
-        }
-        if (!in_need || !oracle_lives(game, table->holder)) {
-            return "dragon";
-        }
+    if (table->dragon == ORACLE_HELD && table->stage != ORACLE_OVER &&
+        oracle_manual_is_full(game, table->holder)) {
+        return "dragon";
     }
     broken = oracle_pawns_stand_wrong(game);
     if (broken != NULL || table->stage == ORACLE_OVER) {

@@ -77,7 +77,7 @@ static bool is_short(const oracle_game *game, int hand) {
     return plays && table->hands[hand].count < ORACLE_HAND;
 }
 
-static bool is_full(const oracle_game *game, int seat) {
+bool oracle_manual_is_full(const oracle_game *game, int seat) {
     for (int hand = 0; hand < oracle_hands(game); hand++) {
         if (seat_of_hand(game, hand) == seat && is_short(game, hand)) {
             return false;
@@ -141,13 +141,14 @@ static void drawing_begins(oracle_game *game, oracle_answer *events) {
     int begins = oracle_lives(game, table->active) ? table->active : oracle_next_living(game, table->active);
     table->drew = false;
     // A holder may need no tile any more: an exchange of any number for any filled the hand, or it fell with one of two pawns.
-    if (table->dragon == ORACLE_HELD && is_full(game, table->holder)) {
+    if (table->dragon == ORACLE_HELD && oracle_manual_is_full(game, table->holder)) {
         give_back(game, "MAN-4.24", events);
     }
     if (table->pile_count > 0 && table->dragon == ORACLE_HELD) {
         begins = table->holder;
-    } else if (table->priority >= 0 && (table->pile_count == 0 || !is_full(game, table->priority) ||
-                                        oracle_plays(game, MAN_R1_1, 'a'))) {
+    } else if (table->priority >= 0 &&
+               (table->pile_count == 0 || !oracle_manual_is_full(game, table->priority) ||
+                oracle_plays(game, MAN_R1_1, 'a'))) {
         begins =
             table->priority; // who draws nothing first leaves the round to begin as it always does (R1.1b)
     }

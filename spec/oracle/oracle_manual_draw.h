@@ -8,4 +8,7 @@
 // The dragon of the fallen, their hands, and then the drawing.
 void oracle_manual_after_moving(oracle_game *game, oracle_answer *events);
 
+// Whether a player needs no tile: a hand that stays with a pawn that is out (R12b) draws none.
+bool oracle_manual_is_full(const oracle_game *game, int seat);
+
 #endif
