@@ -15,6 +15,8 @@ import random
 import sys
 from collections import deque
 
+sys.dont_write_bytecode = True  # nothing is left beside the sources
+
 from engine import Game, talk
 
 
