@@ -8,7 +8,9 @@ PREFIX ?= /usr/local
 
 # -g1 is what traces need, and is built in less time; a debugger wants MODE=debug.
 # The release keeps its asserts: they cost a twentieth, and a program that judges others must not be silently wrong.
-flags.release = -O3 -g1 $(if $(findstring gcc,$(CC)),-flto=auto)
+# What millions of games run through is worth the compiler's time, the rest is not: it would take three quarters of it.
+played := core core/% spec/promise spec/text sim/play sim/count sim/bulk sim/bench
+flags.release = $(if $(filter $(played),$(here)),-O3,-O1) -g1 $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
 flags.asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags.cov := -O0 -g --coverage
@@ -86,12 +88,13 @@ sees.spec/unit := core/seas spec/runner sim/bulk sim/bench sim/show
 sees.fuzz := sim/cli
 sees.coverage := spec/unit
 
+rooms := $(patsubst sees.%,%,$(filter sees.%,$(.VARIABLES)))
 seen = $(1) $(foreach r,$(sees.$(1)),$(call seen,$(r)))
 here = $(patsubst $(O)/%,%,$(@D))
 INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner coverage,$(here)),-isystem $(UNITY))
 DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
 
-.PHONY: all programs release book spec spec-oracle lint fuzz fuzzers fuzz-seeds fuzz-replay coverage faults mutants format style check demo install uninstall compile-commands clean help FORCE
+.PHONY: all programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-seeds fuzz-replay coverage faults mutants format style check demo install uninstall compile-commands clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -114,6 +117,10 @@ spec-oracle: $(O)/spec-oracle ## build the second engine: build/MODE/spec-oracle
 lint: $(O)/spec-lint ## check the rulebooks' own text: ids, references, rulings
 	spec/examples/reasons --check
 	$(O)/spec-lint $(books)
+
+# Flow is analysed all the same by clang, not by gcc.
+warnings: CFLAGS += -fsyntax-only
+warnings: $(call objects,$(wildcard $(addsuffix /*.c,$(rooms)))) ## only look for what a compiler warns of: MODE=debug CC=clang
 
 fuzzers: $(addprefix $(O)/,$(fuzzers))
 
