@@ -152,11 +152,10 @@ mutants: ## which mutants of core the cases kill; GAME=seas, OPERATORS=clause,na
 	coverage/mutants $(addprefix --game ,$(GAME)) $(addprefix --operators ,$(OPERATORS)) $(addprefix --judges ,$(JUDGES)) \
 	  $(addprefix --sample ,$(SAMPLE)) $(addprefix --seed ,$(SEED)) $(addprefix --records ,$(RECORDS)) $(if $(BARS),--bars) $(books)
 
-book: $(O)/pathproof ## make pages of the rulebooks in build/book: each case with its boards, how often each clause fires in GAMES=20000 random games
+book: $(O)/pathproof ## make pages of the rulebooks in build/book: each case with its boards, and what `make mutants` found
 	@mkdir -p build/book/data
-	@for game in tsuro-2005 tsuro-manual phoenix winds seas 'seas --with portal,tsunami,uzushio,taihou'; do \
-	  $(O)/pathproof sim $$game --players 4 --games $(or $(GAMES),20000) --fast --clauses --json >"build/book/data/clauses-$$(echo $$game | tr -c 'a-z0-9\n' -).json" || exit; \
-	done
+	@rm -f build/book/data/*.cases
+	$(if $(wildcard $(M)/*.cases),@cp $(M)/*.cases build/book/data)
 	$(O)/pathproof spec --book build/book
 
 format: ## lay out every C file as .clang-format says

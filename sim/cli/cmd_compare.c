@@ -195,7 +195,7 @@ static void take_columns(compare_plan *plan, bool all) {
     plan->columns = 0;
     for (int i = 0; i < COUNT_FIGURES; i++) {
         const count_figure *figure = &count_figures[i];
-        if (!count_has(&plan->one.game, figure) || figure->words == 0 || figure->kind == COUNT_GAMES)
+        if (!count_is_in_book(&plan->one.game, figure) || figure->words == 0 || figure->kind == COUNT_GAMES)
             continue;
         if (!all && !figure->headline) continue;
         for (int item = 0; item < count_items(figure); item++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof explain: a clause or a ruling, its words, its readings and what they do, its cases.
+// pathproof explain: a clause or a ruling, its words, its readings and what they do, how often it has an effect, its cases.
 #include "commands.h"
 #include "lint.h"
 #include "spec_files.h"
@@ -95,6 +95,53 @@ static void put_effects(const explain *e, const book_clause *ruling) {
             within = true;
         }
     }
+}
+
+// --- How often: the table that sim/how-often has written, a row for each game in which the clause had an effect
+
+static const book_lines *how_often_lines(const explain *e) {
+    static const char name[] = "/how-often.md";
+    for (int i = 0; i < e->book.files; i++) {
+        const char *path = e->book.file[i].path, *end = path + strlen(path);
+        if (end - path > (int)strlen(name) && strcmp(end - strlen(name), name) == 0)
+            return &e->book.file[i].lines;
+    }
+    return 0;
+}
+
+static bool is_told_by_core(const char *id) {
+    bool is = false;
+    for (const pp_game *const *game = pp_shipped_games.games; *game; game++) {
+        for (int rule = 0; rule < PP_RULES; rule++)
+            is |= (*game)->clause[rule] && strcmp((*game)->clause[rule], id) == 0;
+    }
+    return is;
+}
+
+static void put_no_effect(const book_clause *clause, const char *games) {
+    if (!is_told_by_core(clause->id)) {
+        put_words("not counted: the engine names it as the reason for nothing that happens", 2, 0);
+    } else {
+        printf("  never %s%s\n", games,
+               book_clause_tag(clause, "refuses") ? ": what it forbids is not tried" : "");
+    }
+}
+
+// clause, game, effects in the first few games, in all of them, and that in words; the head says "clause", and in how many games
+static void put_how_often(const explain *e, const book_clause *clause) {
+    const book_lines *lines = how_often_lines(e);
+    char cell[CELLS][CELL], games[CELL] = "";
+    int rows = 0;
+    if (!lines) return;
+    put_title("How often it has an effect, by random players (see how-often.md)");
+    for (int i = 0; i < lines->count; i++) {
+        if (lines->line[i].text[0] != '|' || take_cells(lines->line[i].text, cell) < 5) continue;
+        if (strcmp(cell[0], "clause") == 0) memcpy(games, cell[3], sizeof games);
+        if (strcmp(cell[0], clause->id) != 0) continue;
+        printf("  %-19s %s\n", cell[1], cell[4]);
+        rows++;
+    }
+    if (rows == 0) put_no_effect(clause, games);
 }
 
 // --- Cases
@@ -210,6 +257,7 @@ static void explain_clause(explain *e, const book_clause *clause) {
         if (strncmp(clause->tag[i], "ruling ", 7) == 0) put_ruling_of_clause(e, clause->tag[i] + 7);
     }
     put_rulings_that_speak_of(e, clause);
+    put_how_often(e, clause);
     put_cases(e, clause->id);
 }
 
@@ -256,7 +304,7 @@ static const pp_option options[] = {{0, 0, 0}};
 const pp_command cli_command_explain = {
     .name = "explain",
     .operands = "CLAUSE|RULING",
-    .summary = "Tells a clause or a ruling: its words, its readings and what they do, its cases.",
+    .summary = "Tells a clause or a ruling: words, readings and what they do, how often it fires, cases.",
     .details = "Examples:\n"
                "  pathproof explain T05-9.2\n"
                "  pathproof explain R2\n",

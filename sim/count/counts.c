@@ -15,9 +15,20 @@ static bool has_rule(const pp_game *game, int rule) {
     return game->clause[rule] && game->clause[rule][0] != '\0';
 }
 
-bool count_has(const pp_game *game, const count_figure *figure) {
+bool count_is_in_book(const pp_game *game, const count_figure *figure) {
     const bool wanted = figure->rule == PP_RULE_NONE || has_rule(game, figure->rule);
     return wanted && !(figure->unless != PP_RULE_NONE && has_rule(game, figure->unless));
+}
+
+static bool is_left_out(const pp_game *game, const char *part) {
+    for (int i = 0; i < PP_PARTS && game->part_name[i]; i++) {
+        if (strcmp(game->part_name[i], part) == 0) return !(game->parts >> i & 1);
+    }
+    return false;
+}
+
+bool count_has(const pp_game *game, const count_figure *figure) {
+    return count_is_in_book(game, figure) && !(figure->played && is_left_out(game, figure->played));
 }
 
 bool count_is_share(const count_figure *figure) {

@@ -104,11 +104,12 @@ typedef struct count_figure {
     uint8_t part;      // count_part
     uint16_t at;       // where its words begin, in 64-bit words from the start of count_totals
     uint16_t words;
-    uint16_t of;    // the row that is counted here item by item; 0, which is `games`, for a count a game
-    uint8_t rule;   // that a book must have to have this figure
-    uint8_t unless; // that it must not have
-    bool seldom;    // told only where it was counted
-    bool headline;  // compared unless something else is asked for
+    uint16_t of;        // the row that is counted here item by item; 0, which is `games`, for a count a game
+    uint8_t rule;       // that a book must have to have this figure
+    uint8_t unless;     // that it must not have
+    const char *played; // a part of the game: where it can be left out, it must be played
+    bool seldom;        // told only where it was counted
+    bool headline;      // compared unless something else is asked for
     // How it is counted: at events, at choices, or at the end of a game. What has none of these is counted in turns, where
     // placements are judged.
     uint8_t event;      // pp_event_kind
@@ -134,7 +135,8 @@ static inline uint64_t *count_at(count_totals *counts, const count_figure *figur
     return (uint64_t *)counts + figure->at;
 }
 
-// Whether the game's book has this figure.
+// Whether the game's book has this figure; and whether this game does, with the parts that are played.
+bool count_is_in_book(const pp_game *game, const count_figure *figure);
 bool count_has(const pp_game *game, const count_figure *figure);
 
 bool count_is_share(const count_figure *figure);

@@ -50,7 +50,7 @@ static uint8_t list_ears(count_book *book, const uint16_t slot[COUNT_FIGURES], c
     const int from = book->ears;
     for (int i = 0; i < COUNT_FIGURES; i++) {
         const count_figure *f = &count_figures[i];
-        if (!count_has(game, f) || !listens(f, event, rule, verb)) continue;
+        if (!count_is_in_book(game, f) || !listens(f, event, rule, verb)) continue;
         assert(book->ears < COUNT_EARS_MAX);
         book->ear[book->ears++] = ear_of(f, slot[i]);
     }
@@ -98,7 +98,7 @@ void count_open_book(count_book *book, const pp_game *game) {
     book->slots = book->clauses;
     for (int i = 0; i < COUNT_FIGURES; i++) {
         const count_figure *figure = &count_figures[i];
-        if (!count_has(game, figure)) continue;
+        if (!count_is_in_book(game, figure)) continue;
         if (figure->kind == COUNT_RATIO) {
             book->ratio[book->ratios++] = figure;
         } else if (figure->ends) {
@@ -111,7 +111,7 @@ void count_open_book(count_book *book, const pp_game *game) {
     }
     assert(book->slots <= COUNT_SLOTS_MAX);
     add_ears(book, slot, game);
-    book->shorts = count_has(game, &count_figures[COUNT_FIGURE(short_games)]);
+    book->shorts = count_is_in_book(game, &count_figures[COUNT_FIGURE(short_games)]);
 }
 
 // --- A choice
