@@ -2,7 +2,7 @@
 // Many games on several threads.
 #include "bulk.h"
 
-#include "checkpoint.h"
+#include "bulk_kept.h"
 #include "guard.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HANDFUL = 32, FIRST_SAVE_SECONDS = 1, SAVE_SECONDS = 10 };
+enum { HANDFUL = 32 };
 
 typedef struct bulk_table {
     const bulk_plan *plan;
@@ -67,13 +67,6 @@ static void goes(void *working, void *own) {
     free(counts);
 }
 
-// The checkpoint is written at once, so that a file that cannot be written is found out before the work and not after it.
-static bool take_up(const bulk_plan *plan, bulk_tally *tally, whole_why *why) {
-    if (checkpoint_load(plan, tally, why) && checkpoint_save(plan, tally, why)) return true;
-    tally->games = 0;
-    return false;
-}
-
 // The first number of games, from this one on, after which somebody looks whether that is enough. It depends on nothing else, so a run
 // that was stopped and resumed, on however many threads, ends with the same game.
 static uint64_t look_from(const bulk_plan *plan, uint64_t games) {
@@ -98,21 +91,19 @@ static uint64_t look(const bulk_plan *plan, bulk_tally *tally) {
     return about < (double)plan->games ? (uint64_t)about : plan->games;
 }
 
-static void play_on(bulk_table *c, whole_why *why) {
+static const crew_task task = {"games", HANDFUL, comes, does, goes};
+
+static void play_on(bulk_table *c, const checkpoint *kept, whole_why *why) {
     const bulk_plan *plan = c->plan;
     bulk_tally *tally = c->tally;
-    crew_work work = {.pieces = "games",
+    crew_work work = {.task = &task,
+                      .working = c,
                       .next = tally->games,
                       .end = plan->games,
-                      .handful = HANDFUL,
                       .jobs = plan->jobs,
-                      .save_seconds = plan->checkpoint ? FIRST_SAVE_SECONDS : 0,
+                      .save_seconds = kept->file ? CHECKPOINT_FIRST_SECONDS : 0,
                       .began = crew_now(),
-                      .earlier = tally->games,
-                      .working = c,
-                      .comes = comes,
-                      .does = does,
-                      .goes = goes};
+                      .earlier = tally->games};
     tally->resumed = tally->games;
     crew_listen();
     guard_begin();
@@ -123,8 +114,8 @@ static void play_on(bulk_table *c, whole_why *why) {
         crew_go_on(&work);
         tally->games = work.next;
         if (!tally->failed) work.end = look(plan, tally);
-        if (plan->checkpoint) work.save_seconds = SAVE_SECONDS;
-        if (plan->checkpoint && !tally->failed) tally->unsaved = !checkpoint_save(plan, tally, why);
+        if (kept->file) work.save_seconds = CHECKPOINT_SECONDS;
+        if (!tally->failed) tally->unsaved = !checkpoint_save(kept, why);
     }
     tally->interrupted = tally->games < plan->games && !tally->failed && !tally->reached;
     tally->seconds = crew_now() - work.began;
@@ -134,23 +125,26 @@ void bulk_play(const bulk_plan *plan, bulk_tally *tally) {
     static whole_why why;
     count_book book;
     bulk_table c = {.plan = plan, .book = &book, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
-    const char *file = plan->checkpoint;
+    bulk_run run = {plan, tally};
+    checkpoint kept = bulk_checkpoint(&run);
     count_open_book(&book, &plan->game[plan->players[0]]);
     bulk_begin(plan, tally);
-    const int lock = file ? checkpoint_lock(file, &why) : -1;
-    tally->unsaved = file && (lock < 0 || !take_up(plan, tally, &why));
-    if (!tally->unsaved) play_on(&c, &why);
+    tally->unsaved = !checkpoint_open(&kept, &why);
+    if (!tally->unsaved) {
+        tally->games = kept.kind->games(&run);
+        play_on(&c, &kept, &why);
+    }
     if (tally->unsaved) fprintf(stderr, "%s\n", why.text);
-    if (lock >= 0) checkpoint_release(file, lock);
+    checkpoint_close(&kept);
 }
 
 // --- The tally.
 
 void bulk_cut(bulk_plan *plan, uint64_t number, uint64_t of) {
-    const uint64_t each = plan->games / of, more = plan->games % of, before = number - 1;
-    plan->shard = (bulk_shard){number, of, plan->games};
-    plan->from = before * each + (before < more ? before : more);
-    plan->games = each + (before < more);
+    plan->shard = (checkpoint_shard){number, of, plan->games};
+    const checkpoint_part part = checkpoint_cut(plan->shard);
+    plan->from = part.from;
+    plan->games = part.games;
 }
 
 void bulk_begin(const bulk_plan *plan, bulk_tally *tally) {

@@ -3,15 +3,11 @@
 #ifndef BULK_H
 #define BULK_H
 
+#include "checkpoint.h"
 #include "crew.h"
 #include "estimate.h"
 #include "observe.h"
 #include "tilesets.h"
-
-// Which part of a run this is: the `number`-th, from 1, of `of` parts of `games` games. All zero where it is the whole.
-typedef struct bulk_shard {
-    uint64_t number, of, games;
-} bulk_shard;
 
 // What to play. Game number k seats players[k % sizes], is played with tile set k / sizes % sets, draws its numbers from
 // (seed, k), and depends on nothing else.
@@ -21,8 +17,8 @@ typedef struct bulk_plan {
     int sizes;                  // how many of them
     tiles_given tiles;          // none for the games' own
     uint64_t seed;
-    uint64_t from, games; // the first, and how many
-    bulk_shard shard;     // bulk_cut
+    uint64_t from, games;   // the first, and how many
+    checkpoint_shard shard; // bulk_cut
     play_line_up line_up;
     play_rules rules;
     uint32_t choices_each; // count_observer
@@ -44,7 +40,7 @@ typedef struct bulk_tally {
     count_totals *counts; // bulk_counts
 } bulk_tally;
 
-// Takes this shard of the plan's games: they are cut into parts that differ by one game at most.
+// Takes this shard of the plan's games.
 void bulk_cut(bulk_plan *plan, uint64_t number, uint64_t of);
 
 // Makes a tally with nothing in it, and gives back what one takes up.

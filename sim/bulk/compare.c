@@ -2,6 +2,7 @@
 // Ways to play set against one way.
 #include "compare.h"
 
+#include "grammar.h"
 #include "guard.h"
 #include "observe.h"
 
@@ -96,11 +97,15 @@ static bool play_side(compare_table *t, const compare_side *side, uint64_t numbe
     return false;
 }
 
+void compare_add_differ(compare_counts *to, uint64_t differ, uint64_t first) {
+    if (differ > 0 && (to->differ == 0 || first < to->first)) to->first = first;
+    to->differ += differ;
+}
+
 static void count_pair(const compare_plan *plan, compare_bench *bench, int other, uint64_t number,
                        bool differs) {
     compare_counts *counts = &bench->counts[other];
-    if (differs && (counts->differ == 0 || number < counts->first)) counts->first = number;
-    counts->differ += differs;
+    compare_add_differ(counts, differs, number);
     for (int i = 0; i < plan->columns; i++)
         count_add_pair(&counts->pairs[i], &plan->column[i], &bench->one, &bench->other);
 }
@@ -137,8 +142,7 @@ static void *comes(void *working) {
 }
 
 static void add_counts(const compare_plan *plan, compare_counts *to, const compare_counts *from) {
-    if (from->differ > 0 && (to->differ == 0 || from->first < to->first)) to->first = from->first;
-    to->differ += from->differ;
+    compare_add_differ(to, from->differ, from->first);
     for (int i = 0; i < plan->columns; i++)
         count_add_pairs(&to->pairs[i], &from->pairs[i]);
 }
@@ -153,25 +157,44 @@ static void goes(void *working, void *own) {
     free(bench);
 }
 
-void compare_play(const compare_plan *plan, compare_tally *tally) {
-    compare_table t = {.plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
-    crew_work work = {.pieces = "games by each",
-                      .end = plan->games,
-                      .handful = HANDFUL,
-                      .jobs = plan->jobs,
-                      .began = crew_now(),
-                      .working = &t,
-                      .comes = comes,
-                      .does = does,
-                      .goes = goes};
+static const crew_task task = {"games by each", HANDFUL, comes, does, goes};
+
+void compare_print_side(FILE *to, const compare_side *side) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_game(&out, &side->game);
+    pp_put(&out, ", ");
+    play_put_line_up(&out, &side->line_up);
+    fprintf(to, "%s", line);
+}
+
+void compare_begin(const compare_plan *plan, compare_tally *tally) {
     memset(tally, 0, sizeof *tally);
     open_counts(plan, tally->counts);
+}
+
+void compare_play(const compare_plan *plan, compare_tally *tally, const checkpoint *kept) {
+    static whole_why why;
+    compare_table t = {.plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
+    crew_work work = {.task = &task,
+                      .working = &t,
+                      .next = tally->games,
+                      .end = plan->games,
+                      .jobs = plan->jobs,
+                      .save_seconds = kept->file ? CHECKPOINT_FIRST_SECONDS : 0,
+                      .began = crew_now(),
+                      .earlier = tally->games};
     count_open_book(&t.book, &plan->one.game);
     crew_listen();
     guard_begin();
-    crew_go_on(&work);
-    tally->games = work.next;
-    tally->interrupted = tally->games < plan->games && !tally->failed;
+    while (tally->games < plan->games && !crew_interrupted() && !tally->failed && !tally->unsaved) {
+        crew_go_on(&work);
+        tally->games = work.next;
+        work.save_seconds = kept->file ? CHECKPOINT_SECONDS : 0;
+        if (!tally->failed) tally->unsaved = !checkpoint_save(kept, &why);
+    }
+    if (tally->unsaved) fprintf(stderr, "%s\n", why.text);
+    tally->interrupted = tally->games < plan->games && !tally->failed && !tally->unsaved;
 }
 
 void compare_end(compare_tally *tally) {

@@ -3,9 +3,12 @@
 #ifndef COMPARE_H
 #define COMPARE_H
 
+#include "checkpoint.h"
 #include "crew.h"
 #include "harness.h"
 #include "paired.h"
+
+#include <stdio.h>
 
 enum { COMPARE_OTHERS = 100 };
 
@@ -42,15 +45,25 @@ typedef struct compare_tally {
     uint64_t games; // played in pairs
     compare_counts counts[COMPARE_OTHERS];
     bool interrupted; // the user stopped it
+    bool unsaved;     // the checkpoint could not be written, and it has been said why
     bool failed;      // a game went wrong: this one, of this side
     uint64_t failed_game;
     const compare_side *failed_side;
     play_played fault;
 } compare_tally;
 
-// What it tells depends on the plan alone, and not on `jobs`.
-void compare_play(const compare_plan *plan, compare_tally *tally);
+// Makes a tally with nothing in it, and gives back what one takes up.
+void compare_begin(const compare_plan *plan, compare_tally *tally);
 void compare_end(compare_tally *tally);
+
+// Plays on to the plan's end, and keeps what was played. What the tally tells depends on the plan alone, and not on `jobs`.
+void compare_play(const compare_plan *plan, compare_tally *tally, const checkpoint *kept);
+
+// "tsuro-2005 seats=4, random"
+void compare_print_side(FILE *to, const compare_side *side);
+
+// Adds so many games that differ, of which this is the first.
+void compare_add_differ(compare_counts *to, uint64_t differ, uint64_t first);
 
 // A hash of all sums of one of the others.
 uint64_t compare_hash(const compare_plan *plan, const compare_tally *tally, int other);

@@ -61,18 +61,19 @@ static uint64_t end_of(const crew_work *work) {
 static void *do_pieces(void *of_crew) {
     crew *c = of_crew;
     const crew_work *work = c->work;
-    void *own = work->comes(work->working);
+    const crew_task *task = work->task;
+    void *own = task->comes(work->working);
     const uint64_t end = end_of(work);
     bool fine = true;
     while (fine && !atomic_load(&c->stop)) {
-        const uint64_t from = atomic_fetch_add(&c->next, work->handful);
-        for (uint64_t i = from; fine && i < from + work->handful && i < end; i++)
-            fine = work->does(work->working, own, i);
-        if (from + work->handful >= end) break;
+        const uint64_t from = atomic_fetch_add(&c->next, task->handful);
+        for (uint64_t i = from; fine && i < from + task->handful && i < end; i++)
+            fine = task->does(work->working, own, i);
+        if (from + task->handful >= end) break;
     }
     if (!fine) atomic_store(&c->stop, true);
     pthread_mutex_lock(&c->lock);
-    work->goes(work->working, own);
+    task->goes(work->working, own);
     c->working--;
     pthread_cond_signal(&c->changed);
     pthread_mutex_unlock(&c->lock);
@@ -137,7 +138,7 @@ void crew_go_on(crew_work *work) {
     while (c.working > 0) {
         if (interrupted || (save_at > 0 && crew_now() > save_at)) atomic_store(&c.stop, true);
         wait_a_moment(&c);
-        crew_show(work->pieces, done_so_far(&c), work->end, work->earlier, work->began);
+        crew_show(work->task->pieces, done_so_far(&c), work->end, work->earlier, work->began);
     }
     pthread_mutex_unlock(&c.lock);
     for (int i = 0; i < started; i++)

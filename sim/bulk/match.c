@@ -134,21 +134,16 @@ static void goes(void *working, void *own) {
     (void)own;
 }
 
+static const crew_task task = {"deals", HANDFUL, comes, does, goes};
+
 void match_play(const match_plan *plan, match_tally *tally) {
     match_table t = {.plan = plan,
                      .tally = tally,
                      .lock = PTHREAD_MUTEX_INITIALIZER,
                      .result = calloc(plan->deals, sizeof *t.result)};
     if (!t.result) abort();
-    crew_work work = {.pieces = "deals",
-                      .end = plan->deals,
-                      .handful = HANDFUL,
-                      .jobs = plan->jobs,
-                      .began = crew_now(),
-                      .working = &t,
-                      .comes = comes,
-                      .does = does,
-                      .goes = goes};
+    crew_work work = {
+        .task = &task, .working = &t, .end = plan->deals, .jobs = plan->jobs, .began = crew_now()};
     memset(tally, 0, sizeof *tally);
     tally->sums.units = (uint32_t)(WIN * match_games(plan->game.seats));
     crew_listen();

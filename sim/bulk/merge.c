@@ -10,19 +10,18 @@
 enum { PARTS_MOST = 1000000, NAMED_MOST = 8 };
 
 typedef struct merge_table {
-    const bulk_plan *plan;
-    bulk_tally *tally;
-    const char **part; // by shard, from 0: the file it came from
-    bulk_shard run;    // what every part says but its number
+    const checkpoint *whole;
+    const char **part;    // by shard, from 0: the file it came from
+    checkpoint_shard run; // what every part says but its number
     whole_why *why;
 } merge_table;
 
 // A run that was not cut is one part of one.
-static bulk_shard shard_of(bulk_shard said, uint64_t games) {
-    return said.of > 0 ? said : (bulk_shard){1, 1, games};
+static checkpoint_shard shard_of(const merge_table *t, checkpoint_shard said, uint64_t games) {
+    return said.of > 0 ? said : (checkpoint_shard){1, 1, games / t->whole->each};
 }
 
-static bool open_run(merge_table *t, const char *file, const bulk_shard *shard) {
+static bool open_run(merge_table *t, const char *file, const checkpoint_shard *shard) {
     if (t->run.of == 0) {
         if (shard->of > PARTS_MOST) return whole_fails(t->why, file, "its run has more parts than can be");
         t->run = *shard;
@@ -37,18 +36,17 @@ static bool open_run(merge_table *t, const char *file, const bulk_shard *shard) 
     return false;
 }
 
-static bool is_played(const merge_table *t, const char *file, const bulk_shard *shard, uint64_t games) {
-    bulk_plan part = {.games = shard->games};
-    bulk_cut(&part, shard->number, shard->of);
-    if (games == part.games) return true;
+static bool is_played(const merge_table *t, const char *file, const checkpoint_shard *shard, uint64_t games) {
+    const uint64_t wanted = checkpoint_cut(*shard).games * t->whole->each;
+    if (games == wanted) return true;
     snprintf(t->why->text, sizeof t->why->text,
              "%s: it has %llu games of the %llu of shard %llu/%llu: play that to its end", file,
-             (unsigned long long)games, (unsigned long long)part.games, (unsigned long long)shard->number,
+             (unsigned long long)games, (unsigned long long)wanted, (unsigned long long)shard->number,
              (unsigned long long)shard->of);
     return false;
 }
 
-static bool is_new(merge_table *t, const char *file, const bulk_shard *shard) {
+static bool is_new(merge_table *t, const char *file, const checkpoint_shard *shard) {
     const char **part = &t->part[shard->number - 1];
     if (!*part) {
         *part = file;
@@ -60,18 +58,11 @@ static bool is_new(merge_table *t, const char *file, const bulk_shard *shard) {
 }
 
 static bool add_part(merge_table *t, const char *file) {
-    bulk_tally own;
-    bulk_shard said;
-    bulk_begin(t->plan, &own);
-    bool fine = checkpoint_read(file, t->plan, &own, &said, t->why);
-    const bulk_shard shard = shard_of(said, own.games);
-    fine =
-        fine && open_run(t, file, &shard) && is_played(t, file, &shard, own.games) && is_new(t, file, &shard);
-    for (size_t i = 0; fine && i < bulk_places(t->plan); i++)
-        count_add(&t->tally->counts[i], &own.counts[i]);
-    t->tally->games += own.games;
-    bulk_end(&own);
-    return fine;
+    checkpoint_shard said;
+    uint64_t games;
+    if (!checkpoint_add(t->whole, file, &games, &said, t->why)) return false;
+    const checkpoint_shard shard = shard_of(t, said, games);
+    return open_run(t, file, &shard) && is_played(t, file, &shard, games) && is_new(t, file, &shard);
 }
 
 // Names those that are not there, the first few of them.
@@ -92,17 +83,13 @@ static bool is_whole(const merge_table *t) {
     return false;
 }
 
-bool merge_files(char *const file[], int files, const pp_args *args, bulk_plan *plan, bulk_tally *tally,
-                 whole_why *why) {
-    merge_table t = {.plan = plan, .tally = tally, .why = why};
-    if (!checkpoint_read_plan(file[0], args, plan, why)) return false;
-    bulk_begin(plan, tally);
+bool merge_files(char *const file[], int files, checkpoint *whole, whole_why *why) {
+    merge_table t = {.whole = whole, .why = why};
     bool fine = true;
     for (int i = 0; fine && i < files; i++)
         fine = add_part(&t, file[i]);
     fine = fine && is_whole(&t);
-    plan->games = t.run.games;
+    whole->games = t.run.games;
     free(t.part);
-    if (!fine) bulk_end(tally);
     return fine;
 }

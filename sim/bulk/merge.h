@@ -8,8 +8,7 @@
 
 #include "checkpoint.h"
 
-// What `file` says, which are files' names, becomes one tally, and `plan` the run that it is of. False with why; then nothing was made.
-bool merge_files(char *const file[], int files, const pp_args *args, bulk_plan *plan, bulk_tally *tally,
-                 whole_why *why);
+// Adds the parts, which are files' names, to a run that has nothing in it, and says of how many games it is. False, with why.
+bool merge_files(char *const file[], int files, checkpoint *whole, whole_why *why);
 
 #endif

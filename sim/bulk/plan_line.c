@@ -2,7 +2,7 @@
 // A plan as a line of text.
 #include "plan_line.h"
 
-#include "checkpoint.h"
+#include "bulk.h"
 #include "grammar.h"
 
 #include <stdio.h>

@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "policies.h"
 #include "record.h"
+#include "shards.h"
 #include "shown.h"
 
 #include <stdio.h>
@@ -33,9 +34,7 @@ static const pp_option options[] = {
     {"--fast", 0, "--no-check --no-choices"},
     {"--by-tile", 0, "--all-choices, and show them for each tile of a game"},
     SHOWN_OPTIONS,
-    {"--shard", "I/N",
-     "play only the I-th of N parts of these games, into the --checkpoint; pathproof merge puts them together"},
-    {"--checkpoint", "FILE", "keep the totals in FILE, and go on from it when it is there"},
+    SHARD_OPTIONS,
     {"--bound", "N", "stop a game after N turns; such games are counted apart (default: none)"},
     MOST_ACTIONS_OPTION,
     {0, 0, 0},
@@ -95,31 +94,15 @@ static bool take_checks(const pp_args *args, bool fast, play_rules *rules) {
     return true;
 }
 
-// "2/4"
 static bool take_shard(const pp_args *args, bulk_plan *plan) {
-    char text[48];
-    const char *said = pp_given(args, "--shard");
-    uint64_t number, of;
-    if (!said) return true;
-    if (plan->until > 0) {
+    checkpoint_shard shard;
+    if (pp_given(args, "--shard") && plan->until > 0) {
         cli_usage_error(args, "--until looks at all games together, so it takes no --shard");
         return false;
     }
-    if (!plan->checkpoint) {
-        cli_usage_error(args, "--shard needs --checkpoint FILE, which is what is merged in the end");
-        return false;
-    }
-    snprintf(text, sizeof text, "%s", said);
-    char *slash = strchr(text, '/');
-    if (slash) *slash = '\0';
-    if (strlen(said) < sizeof text && slash && pp_read_number(slash + 1, plan->games, &of) &&
-        pp_read_number(text, of, &number) && number > 0) {
-        bulk_cut(plan, number, of);
-        return true;
-    }
-    cli_usage_error(args, "--shard: '%s' is not one of several parts of %s games, as 2/4", said,
-                    cli_thousands(plan->games));
-    return false;
+    if (!shard_take(args, plan->games, &shard)) return false;
+    if (shard.of > 0) bulk_cut(plan, shard.number, shard.of);
+    return true;
 }
 
 // "seat-effect:0.002"

@@ -75,15 +75,6 @@ static double scale_of(const compared *c, int column) {
     return count_is_share(c->plan->column[column].figure) ? 100 : 1;
 }
 
-static void put_names(FILE *to, const compare_side *side) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_game(&out, &side->game);
-    pp_put(&out, ", ");
-    play_put_line_up(&out, &side->line_up);
-    fprintf(to, "%s", line);
-}
-
 // --- For people
 
 static void put_row(FILE *to, const compared *c, int other, int column) {
@@ -191,7 +182,7 @@ void compared_print(FILE *to, const compared *c) {
     if (c->tally->interrupted)
         fprintf(to, "PARTIAL: stopped after %s of %s games\n", cli_thousands(c->tally->games),
                 cli_thousands(plan->games));
-    put_names(to, &plan->one);
+    compare_print_side(to, &plan->one);
     fprintf(to, ": games %llu to %llu of seed %llu, by each side\n", (unsigned long long)plan->from,
             (unsigned long long)(plan->from + c->tally->games - 1), (unsigned long long)plan->seed);
     fprintf(to, "Rows are what chance does not explain: as above, otherwise, and the difference\n");

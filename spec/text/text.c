@@ -52,6 +52,26 @@ void pp_put_quoted(pp_out *out, const char *word) {
     if (quotes) pp_put_char(out, '\'');
 }
 
+int pp_split_quoted(char *line, char *word[], int most) {
+    int words = 0;
+    for (line += strspn(line, " "); *line; line += strspn(line, " ")) {
+        char *to = line;
+        if (words == most) return -1;
+        word[words++] = to;
+        for (bool quotes = false; *line && (quotes || *line != ' '); line++) {
+            if (*line == '\'') {
+                quotes = !quotes;
+            } else {
+                if (*line == '\\' && !quotes && line[1] != '\0') line++;
+                *to++ = *line;
+            }
+        }
+        if (*line) line++;
+        *to = '\0';
+    }
+    return words;
+}
+
 size_t pp_utf8_length(const char *text) {
     const unsigned char *at = (const unsigned char *)text;
     if (at[0] < 0x80) return 1;

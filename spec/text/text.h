@@ -36,6 +36,9 @@ void pp_put_number(pp_out *out, uint64_t number);
 void pp_put_hex(pp_out *out, uint64_t number);     // 16 digits
 void pp_put_quoted(pp_out *out, const char *word); // as a shell takes it, in quotes where it must be
 
+// Takes a line of such words apart, in place. Returns how many; -1 where there are more than these.
+int pp_split_quoted(char *line, char *word[], int most);
+
 // The length of the UTF-8 character at `at`, up to 4; 0 when these bytes are none. The text ends in a zero byte.
 size_t pp_utf8_length(const char *at);
 

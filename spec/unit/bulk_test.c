@@ -2,7 +2,7 @@
 // Games in bulk: what becomes of a failed assertion, and of a checkpoint that was damaged.
 #include "tests.h"
 
-#include "checkpoint.h"
+#include "bulk_kept.h"
 #include "guard.h"
 
 #include <stdio.h>
@@ -75,7 +75,11 @@ static void put_file(size_t length) {
 static bool is_believed(void) {
     bulk_end(&tally);
     bulk_begin(&plan, &tally);
-    return checkpoint_load(&plan, &tally, &why);
+    bulk_run run = {&plan, &tally};
+    checkpoint kept = bulk_checkpoint(&run);
+    const bool is = checkpoint_open(&kept, &why);
+    checkpoint_close(&kept);
+    return is;
 }
 
 static void make_checkpoint(void) {
@@ -116,10 +120,16 @@ UNIT_TEST(damaged_checkpoints_are_refused) {
 }
 
 UNIT_TEST(a_checkpoint_serves_one_run) {
-    const char *file = "/tmp/pathproof-checkpoint-lock-test";
-    const int lock = checkpoint_lock(file, &why);
-    TEST_ASSERT_NOT_EQUAL(-1, lock);
-    checkpoint_release(file, lock);
-    TEST_ASSERT_EQUAL_MESSAGE(-1, access("/tmp/pathproof-checkpoint-lock-test.lock", F_OK),
-                              "nothing is left behind");
+    static const char *const lock = "/tmp/pathproof-checkpoint-lock-test.lock";
+    plan_games(40, &play_random);
+    plan.checkpoint = "/tmp/pathproof-checkpoint-lock-test";
+    bulk_begin(&plan, &tally);
+    bulk_run run = {&plan, &tally};
+    checkpoint kept = bulk_checkpoint(&run);
+    TEST_ASSERT_TRUE_MESSAGE(checkpoint_open(&kept, &why), why.text);
+    TEST_ASSERT_EQUAL_MESSAGE(0, access(lock, F_OK), "others are kept away");
+    checkpoint_close(&kept);
+    TEST_ASSERT_EQUAL_MESSAGE(-1, access(lock, F_OK), "nothing is left behind");
+    unlink(plan.checkpoint);
+    bulk_end(&tally);
 }

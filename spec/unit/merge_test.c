@@ -2,7 +2,7 @@
 // Runs in parts: every game is in one of them, totals are those of the whole, and a part that was not played to its end is refused.
 #include "tests.h"
 
-#include "merge.h"
+#include "bulk_kept.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -50,7 +50,7 @@ static bool merge_parts(int of) {
     char *file[PARTS_MAX];
     for (int i = 0; i < of; i++)
         file[i] = name[of - 1 - i];
-    return merge_files(file, of, &args, &merged_plan, &merged, &why);
+    return bulk_merge(file, of, &args, &merged_plan, &merged, &why);
 }
 
 static void remove_parts(int of) {

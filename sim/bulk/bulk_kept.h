@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// What a checkpoint keeps of games in bulk, and the parts of such a run put together again.
+#ifndef BULK_KEPT_H
+#define BULK_KEPT_H
+
+#include "bulk.h"
+#include "checkpoint.h"
+
+typedef struct bulk_run {
+    const bulk_plan *plan;
+    bulk_tally *tally;
+} bulk_run;
+
+// The run is to last as long as the checkpoint.
+checkpoint bulk_checkpoint(bulk_run *run);
+
+// What `file` says, which are files' names, becomes one tally, and `plan` the run that it is of. Tile sets are those that the first
+// file names, unless the command line does. False with why; then nothing was made.
+bool bulk_merge(char *const file[], int files, const pp_args *args, bulk_plan *plan, bulk_tally *tally,
+                whole_why *why);
+
+#endif

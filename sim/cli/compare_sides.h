@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// What a command line sets against each other.
+#ifndef COMPARE_SIDES_H
+#define COMPARE_SIDES_H
+
+#include "compare_kept.h"
+#include "tilesets.h"
+
+// What the command line asks for: a table for each number of players. What it points to lasts until the next. False, and says so, when
+// it is not understood.
+bool compare_take(const pp_args *args, compare_run *run);
+
+// Puts the files together that `merge` was given, which are parts of what these words ask for, and prints what came out. Returns the
+// exit status.
+int compare_merge(const pp_args *args, char *words);
+
+#endif
