@@ -305,6 +305,7 @@ static const pp_option options[] = {
     {"--game", "NAME", "only cases and games of this game"},
     {"--mutants", "N", "how many the mutated core has"},
     {"--cases", 0, "face the cases"},
+    {"--tables", 0, "of cases, only their tables: what is given, and the rows that play nothing"},
     {"--promises", 0, "hold them to the promises, too"},
     {"--games", "N", "face random games, held to the promises"},
     {"--units", 0, "face the unit tests"},
@@ -336,8 +337,11 @@ static int run_judge(const pp_args *args) {
     const pp_game *all[UNIT_GAMES + 1] = {0};
     memcpy(all, unit_games, sizeof unit_games);
     const pp_catalog catalog = {.games = all};
-    judge.runner = (case_runner){
-        .book = &judge.book, .catalog = &catalog, .engine = engine_open_builtin(&catalog), .again = ""};
+    judge.runner = (case_runner){.book = &judge.book,
+                                 .catalog = &catalog,
+                                 .engine = engine_open_builtin(&catalog),
+                                 .again = "",
+                                 .only_table = pp_given(args, "--tables")};
     judge.runner.engine->watched = pp_given(args, "--promises") != 0;
     judge.game = pp_given(args, "--game");
     suite_make(&judge.suite, &judge.book, false);

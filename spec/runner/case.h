@@ -39,8 +39,9 @@ typedef struct case_runner {
     fired_clauses *fired; // gets the clauses that the engine names; null when nobody wants to know
     const char *path;     // of the row whose clauses alone are wanted, and its line; null for all rows
     int line;
-    bool partial;         // some books were not read, so that a case may be like one that nobody has
-    bool explains;        // a failure is played again, beside the built-in engine, to show what happened
+    bool only_table; // nothing is played: the table is set up, and rows that ask for no action are judged
+    bool partial;    // some books were not read, so that a case may be like one that nobody has
+    bool explains;   // a failure is played again, beside the built-in engine, to show what happened
     const char *pictures; // the folder for pictures of a failure; null for none
     const char *log;      // the file that the talk of a failure is written to; null for none
 } case_runner;
