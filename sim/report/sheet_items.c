@@ -59,55 +59,111 @@ void sheet_put_clauses(const sheet_of *sheet) {
     if (any) fprintf(sheet->to, "\n");
 }
 
-// The figures of a part that this book has. Returns how many.
-static int list_part(const pp_game *game, count_part part, const count_figure *list[COUNT_FIGURES]) {
+// What stands side by side in the lines of a table.
+typedef struct items_cell {
+    const count_figure *figure;
+    int item, width;
+} items_cell;
+
+typedef struct items_line {
+    const items_cell *cell;
+    int cells, head; // how many, and how wide what the line is called is
+} items_line;
+
+enum {
+    ROOM = 24,
+    SHARE_ROOM = 16,
+    VALUE_ROOM = 10
+}; // for any value with its interval, a share with its, a value alone
+
+static void put_value(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                      const count_figure *figure, int item) {
+    (void)sheet;
+    sheet_put_value(cell, column, figure, item);
+}
+
+// A share has its interval always, and stands with it; other values have one where there are several tile sets, below them.
+static void put_short(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                      const count_figure *figure, int item) {
+    if (count_is_share(figure)) {
+        sheet_put_estimate(cell, sheet, column, figure, item);
+    } else {
+        sheet_put_value(cell, column, figure, item);
+    }
+}
+
+static void put_below(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                      const count_figure *figure, int item) {
+    if (!count_is_share(figure)) sheet_put_reach(cell, sheet, column, figure, item);
+}
+
+// A line, unless it has no name and nothing to say.
+static void put_line(const sheet_of *sheet, const count_sample *column, const char *name, items_line line,
+                     sheet_cell *put) {
+    char cell[COUNT_FIGURES][SHEET_CELL];
+    bool any = name[0] != '\0';
+    for (int i = 0; i < line.cells; i++) {
+        cell[i][0] = '\0';
+        put(cell[i], sheet, column, line.cell[i].figure, line.cell[i].item);
+        any |= cell[i][0] != '\0';
+    }
+    if (!any) return;
+    fprintf(sheet->to, "%*s", line.head, name);
+    for (int i = 0; i < line.cells; i++)
+        sheet_put_right(sheet->to, cell[i], line.cell[i].width);
+    fprintf(sheet->to, "\n");
+}
+
+static void put_item(const sheet_of *sheet, const count_sample *column, const char *name, items_line line) {
+    sheet_of narrow = *sheet;
+    narrow.wide = false;
+    const bool room = line.cell[0].width == ROOM;
+    put_line(&narrow, column, name, line, room ? sheet_put_estimate : put_short);
+    if (!room) put_line(&narrow, column, "", line, put_below);
+}
+
+// A cell for each figure of a part that this book has. Returns how many.
+static int list_part(const pp_game *game, count_part part, int head, items_cell cell[COUNT_FIGURES]) {
     int count = 0;
     for (int i = 0; i < COUNT_FIGURES; i++) {
         if (count_figures[i].part == part && count_has(game, &count_figures[i]))
-            list[count++] = &count_figures[i];
+            cell[count++].figure = &count_figures[i];
+    }
+    for (int i = 0; i < count; i++) {
+        const int room = count_is_share(cell[i].figure) ? SHARE_ROOM : VALUE_ROOM;
+        cell[i].width = head + count * ROOM <= SHEET_PAGE ? ROOM : room;
     }
     return count;
 }
 
-static bool was_counted(const count_sample *column, const count_figure *const list[], int figures, int item) {
-    for (int i = 0; i < figures; i++) {
-        if (count_of(column->all, list[i])[item] != 0) return true;
+static bool was_counted(const count_sample *column, items_line line) {
+    for (int i = 0; i < line.cells; i++) {
+        if (count_of(column->all, line.cell[i].figure)[line.cell[i].item] != 0) return true;
     }
     return false;
 }
 
 // A line for each item that something was counted for, a column for each figure.
 void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_part part) {
-    enum { ITEM = 8, WIDE = 24, NARROW = 11 };
-    const count_figure *list[COUNT_FIGURES];
-    const int figures = list_part(column->game, part, list);
-    const int width = ITEM + figures * WIDE <= SHEET_PAGE ? WIDE : NARROW;
-    sheet_of narrow = *sheet;
-    narrow.wide = false;
-    fprintf(sheet->to, "%*s", ITEM,
+    enum { HEAD = 8 };
+    items_cell cell[COUNT_FIGURES];
+    const items_line line = {cell, list_part(column->game, part, HEAD, cell), HEAD};
+    const count_figure *first = cell[0].figure;
+    fprintf(sheet->to, "%*s", HEAD,
             part == COUNT_PART_NUMBERS ? "tile no."
             : part == COUNT_PART_TURNS ? "turn"
                                        : "tile");
-    for (int i = 0; i < figures; i++)
-        fprintf(sheet->to, "%*.*s", width, width - 1, list[i]->label);
+    for (int i = 0; i < line.cells; i++)
+        fprintf(sheet->to, "%*.*s", cell[i].width, cell[i].width - 1, cell[i].figure->label);
     fprintf(sheet->to, "\n");
-    for (int item = 0; item < count_items(list[0]); item++) {
+    for (int item = 0; item < count_items(first); item++) {
         char name[SHEET_CELL];
         pp_out out = pp_out_into(name, sizeof name);
-        if (!count_has_item(column->game, list[0], item) || !was_counted(column, list, figures, item))
-            continue;
-        count_put_item(&out, column->game, list[0], item);
-        fprintf(sheet->to, "%*s", ITEM, name);
-        for (int i = 0; i < figures; i++) {
-            char cell[SHEET_CELL] = "";
-            if (width == NARROW) {
-                sheet_put_value(cell, column, list[i], item);
-            } else {
-                sheet_put_estimate(cell, &narrow, column, list[i], item);
-            }
-            sheet_put_right(sheet->to, cell, width);
-        }
-        fprintf(sheet->to, "\n");
+        for (int i = 0; i < line.cells; i++)
+            cell[i].item = item;
+        if (!count_has_item(column->game, first, item) || !was_counted(column, line)) continue;
+        count_put_item(&out, column->game, first, item);
+        put_item(sheet, column, name, line);
     }
 }
 
@@ -115,27 +171,26 @@ void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_pa
 void sheet_put_causes(const sheet_of *sheet, const count_sample *column) {
     enum { TURN = 4, WIDE = 13 };
     const count_figure *figure = count_find("left_by_in_turn"), *by_cause = count_find("left_by");
-    const uint64_t *words = count_of(column->all, figure);
-    int cause[PP_CAUSES], causes = 0;
+    items_cell cell[PP_CAUSES];
+    int causes = 0;
     for (int i = 0; i < PP_CAUSES; i++) {
-        if (count_of(column->all, by_cause)[i] > 0) cause[causes++] = i;
+        if (count_of(column->all, by_cause)[i] > 0)
+            cell[causes++] = (items_cell){.figure = figure, .item = i * COUNT_TURNS};
     }
     fprintf(sheet->to, "%*s", TURN, "turn");
-    for (int i = 0; i < causes; i++)
-        fprintf(sheet->to, "%*s", WIDE, pp_cause_names[cause[i]]);
+    for (int i = 0; i < causes; i++) {
+        const int width = causes * WIDE <= SHEET_PAGE - TURN ? WIDE : (SHEET_PAGE - TURN) / causes;
+        cell[i].width = width;
+        fprintf(sheet->to, "%*.*s", width, width - 1, pp_cause_names[cell[i].item / COUNT_TURNS]);
+    }
     fprintf(sheet->to, "\n");
-    for (int turn = 0; turn < COUNT_TURNS; turn++) {
-        uint64_t any = 0;
+    const items_line line = {cell, causes, TURN};
+    for (int turn = 1; turn <= COUNT_TURNS; turn++) {
+        char name[16];
+        snprintf(name, sizeof name, "%d", turn);
+        if (was_counted(column, line)) put_item(sheet, column, name, line);
         for (int i = 0; i < causes; i++)
-            any += words[cause[i] * COUNT_TURNS + turn];
-        if (any == 0) continue;
-        fprintf(sheet->to, "%*d", TURN, turn + 1);
-        for (int i = 0; i < causes; i++) {
-            char cell[SHEET_CELL] = "";
-            sheet_put_value(cell, column, figure, cause[i] * COUNT_TURNS + turn);
-            fprintf(sheet->to, "%*s", WIDE, cell);
-        }
-        fprintf(sheet->to, "\n");
+            cell[i].item++;
     }
 }
 
@@ -151,28 +206,25 @@ static void put_rank(const sheet_of *sheet, const count_sample *column, const co
     fprintf(sheet->to, "\n");
 }
 
-static void put_value(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
-                      const count_figure *figure, int item) {
-    (void)sheet;
-    sheet_put_value(cell, column, figure, item);
+static void put_board(const sheet_of *sheet, const count_sample *column, const count_figure *figure) {
+    const pp_size size = column->game->size;
+    fprintf(sheet->to, "%s, %s\n    ", figure->label, figure->unit);
+    for (int x = 0; x < size.width; x++)
+        fprintf(sheet->to, "%9c", 'a' + x);
+    fprintf(sheet->to, "\n");
+    for (int y = 0; y < size.height; y++) {
+        fprintf(sheet->to, "  %d ", y + 1);
+        put_rank(sheet, column, figure, y, put_value);
+        if (!count_is_share(figure) && column->sets < 2) continue;
+        fprintf(sheet->to, "    ");
+        put_rank(sheet, column, figure, y, sheet_put_reach);
+    }
 }
 
 // A board for each figure, with its values on the squares, and below them how far their intervals go, where they have any.
 void sheet_put_squares(const sheet_of *sheet, const count_sample *column) {
-    const count_figure *list[COUNT_FIGURES];
-    const int figures = list_part(column->game, COUNT_PART_SQUARES, list);
-    const pp_size size = column->game->size;
-    for (int i = 0; i < figures; i++) {
-        fprintf(sheet->to, "%s, %s\n    ", list[i]->label, list[i]->unit);
-        for (int x = 0; x < size.width; x++)
-            fprintf(sheet->to, "%9c", 'a' + x);
-        fprintf(sheet->to, "\n");
-        for (int y = 0; y < size.height; y++) {
-            fprintf(sheet->to, "  %d ", y + 1);
-            put_rank(sheet, column, list[i], y, put_value);
-            if (!count_is_share(list[i]) && column->sets < 2) continue;
-            fprintf(sheet->to, "    ");
-            put_rank(sheet, column, list[i], y, sheet_put_reach);
-        }
-    }
+    items_cell cell[COUNT_FIGURES];
+    const int figures = list_part(column->game, COUNT_PART_SQUARES, 0, cell);
+    for (int i = 0; i < figures; i++)
+        put_board(sheet, column, cell[i].figure);
 }

@@ -93,8 +93,7 @@ static void put_tables(const sheet_of *sheet, count_part part) {
     static const char *const titles[COUNT_PARTS] = {
         [COUNT_PART_NUMBERS] = "each tile of a game, in the order in which they are laid",
         [COUNT_PART_TURNS] = "each turn of a player",
-        [COUNT_PART_CAUSES] =
-            "players a game who left, by the cause and by whose turn it was, their first, second and so on",
+        [COUNT_PART_CAUSES] = "players a game who left in anybody's n-th turn, by the cause",
         [COUNT_PART_SQUARES] = "the squares of the board",
         [COUNT_PART_KINDS] = "each kind of tile",
     };
