@@ -60,6 +60,19 @@ static const plots_row rows[PLOTS_MOST] = {
      "tiles"},
 };
 
+static const plots_row across[PLOTS_ACROSS] = {
+    {"tiles", "How long games are: tiles laid",
+     "The mean with its interval of 95 %; the bar is the middle half of the games.", plots_means, "tiles"},
+    {"turns", "How long games are: turns",
+     "The mean of the turns of all players, with its interval of 95 %; the bar is the middle half of the games.",
+     plots_means, "turns"},
+    {"shared_win", "Shared wins", "Share of games, with its interval of 95 %.", plots_points, "shared_win"},
+    {"effect", "The greatest effect of a seat",
+     "How far the share of the games won alone of some seat is from an even one; the intervals hold at all times "
+     "(95 %).",
+     plots_effects, "seats_even"},
+};
+
 static void put_says(FILE *to, const plots_row *row) {
     fprintf(to, "<figcaption><strong>");
     markup_put(to, row->title);
@@ -68,8 +81,8 @@ static void put_says(FILE *to, const plots_row *row) {
     fprintf(to, "</figcaption>\n");
 }
 
-static bool put_row(FILE *to, const count_sample *sample, const plots_row *row, plots_page *page,
-                    whole_why *why) {
+static bool put_row(FILE *to, const count_sample *sample, const plots_row *row, const char *of,
+                    plots_page *page, whole_why *why) {
     char *script = 0;
     size_t size = 0;
     const count_figure *figure = count_find(row->figure);
@@ -79,7 +92,7 @@ static bool put_row(FILE *to, const count_sample *sample, const plots_row *row, 
     const bool some = count_has(sample->game, figure) && row->draws(memory, sample, figure, &plot.height);
     bool fine = fclose(memory) == 0 || whole_fails(why, row->id, "no memory");
     if (fine && some) {
-        fprintf(to, "<figure class=\"plot\" id=\"%s-%d\">\n", row->id, sample->game->seats);
+        fprintf(to, "<figure class=\"plot\" id=\"%s-%s\">\n", row->id, of);
         put_says(to, row);
         fine = plot_draw(to, &plot, script, size, why);
         fprintf(to, "</figure>\n");
@@ -89,10 +102,20 @@ static bool put_row(FILE *to, const count_sample *sample, const plots_row *row, 
     return fine;
 }
 
-bool plots_put(FILE *to, const count_sample *sample, plots_page *page, whole_why *why) {
-    for (int i = 0; i < PLOTS_MOST; i++) {
-        if (!put_row(to, sample, &rows[i], page, why)) return false;
+static bool put_rows(FILE *to, const count_sample *sample, const plots_row list[], int count, const char *of,
+                     plots_page *page, whole_why *why) {
+    for (int i = 0; i < count; i++) {
+        if (!put_row(to, sample, &list[i], of, page, why)) return false;
         crew_show("pictures", (uint64_t)++page->tried, (uint64_t)page->all, 0, page->began);
     }
     return true;
+}
+
+bool plots_put(FILE *to, const count_sample *sample, plots_page *page, whole_why *why) {
+    const char of[] = {(char)('0' + sample->game->seats), '\0'};
+    return put_rows(to, sample, rows, PLOTS_MOST, of, page, why);
+}
+
+bool plots_put_across(FILE *to, const count_sample sample[], plots_page *page, whole_why *why) {
+    return put_rows(to, sample, across, PLOTS_ACROSS, "all", page, why);
 }

@@ -6,7 +6,7 @@
 #include "estimate.h"
 #include "plot.h"
 
-enum { PLOTS_MOST = 19 }; // for one number of players
+enum { PLOTS_MOST = 19, PLOTS_ACROSS = 4 }; // for one number of players, and for several side by side
 
 // How far a page is.
 typedef struct plots_page {
@@ -19,5 +19,8 @@ typedef struct plots_page {
 // Those of one number of players that something was counted for, each with its title and what is to be seen. False, with why, when one
 // cannot be drawn.
 bool plots_put(FILE *to, const count_sample *sample, plots_page *page, whole_why *why);
+
+// Those of several, up to a sample without a game.
+bool plots_put_across(FILE *to, const count_sample sample[], plots_page *page, whole_why *why);
 
 #endif

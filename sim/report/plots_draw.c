@@ -8,9 +8,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define BLUE "'#3b82c4'"
-#define GREY "'#8a8a8a'"
-
 static const char *const colour[] = {"#3b82c4", "#d9822b", "#3f9b5f", "#c8504b", "#8e6bbf",
                                      "#2a9d9d", "#a0714f", "#c76aa3", "#8a8a8a"};
 
@@ -18,10 +15,9 @@ static double scale_of(const count_figure *figure) {
     return count_is_share(figure) ? 100 : 1;
 }
 
-// What all have: a frame of two lines, thin grid, and what stands at the axes.
-static void put_axes(FILE *to, const char *x, const char *y) {
+void plots_put_axes(FILE *to, const char *x, const char *y) {
     fprintf(to, "set border 3\nset key above horizontal left\nset tics nomirror scale 0.5\n"
-                "set style fill solid 0.8 noborder\nset grid ytics lc rgb " GREY " lt 1 lw 0.3\n");
+                "set style fill solid 0.8 noborder\nset grid ytics lc rgb " PLOTS_GREY " lt 1 lw 0.3\n");
     fprintf(to, "set xlabel ");
     plot_put_text(to, x);
     fprintf(to, "\nset ylabel ");
@@ -29,7 +25,7 @@ static void put_axes(FILE *to, const char *x, const char *y) {
     fprintf(to, "\n");
 }
 
-static const char *unit_of(const count_figure *figure) {
+const char *plots_unit(const count_figure *figure) {
     return count_is_share(figure) ? "%" : figure->unit;
 }
 
@@ -44,8 +40,7 @@ static const char *label_of(const count_sample *sample, const count_figure *figu
     return label;
 }
 
-// The value with its interval, as "30.2 30.1 30.3"; without one, three times the value.
-static void put_estimate(FILE *to, const count_figure *figure, const count_estimate *e) {
+void plots_put_estimate(FILE *to, const count_figure *figure, const count_estimate *e) {
     const double scale = scale_of(figure);
     fprintf(to, "%.8g %.8g %.8g", scale * e->value, scale * (e->sure ? e->low : e->value),
             scale * (e->sure ? e->high : e->value));
@@ -63,14 +58,14 @@ bool plots_lengths(FILE *to, const count_sample *sample, const count_figure *fig
     for (int i = spread.least; i <= spread.most; i++)
         fprintf(to, "%d %.8g\n", i, 100 * (double)lengths[i] / (double)games);
     fprintf(to, "EOD\n");
-    put_axes(to, figure->unit, "% of games");
+    plots_put_axes(to, figure->unit, "% of games");
     fprintf(to, "set yrange [0:*]\nset xrange [%g:%g]\nset boxwidth 0.8\n", spread.least - 0.7,
             spread.most + 0.7);
     for (int i = 0; i < 3; i++)
         fprintf(to, "set arrow from %d, graph 0 to %d, graph 1 nohead lc rgb 'black' lw %g\n",
                 count_quantile(lengths, quartile[i]), count_quantile(lengths, quartile[i]),
                 i == 1 ? 1.5 : 0.6);
-    fprintf(to, "plot $d using 1:2 with boxes lc rgb " BLUE " notitle\n");
+    fprintf(to, "plot $d using 1:2 with boxes lc rgb " PLOTS_BLUE " notitle\n");
     return true;
 }
 
@@ -86,16 +81,16 @@ bool plots_seats(FILE *to, const count_sample *sample, const count_figure *figur
         fprintf(to, "%d ", seat);
         plot_put_datum(to, label_of(sample, figure, seat));
         fprintf(to, " ");
-        put_estimate(to, figure, &e);
+        plots_put_estimate(to, figure, &e);
         fprintf(to, "\n");
     }
     fprintf(to, "EOD\n");
-    put_axes(to, "", unit_of(figure));
+    plots_put_axes(to, "", plots_unit(figure));
     fprintf(to, "set yrange [0:*]\nset xrange [-0.6:%g]\nset boxwidth 0.7\n", sample->game->seats - 0.4);
     fprintf(to,
-            "plot $d using 1:3:xtic(2) with boxes lc rgb " BLUE
+            "plot $d using 1:3:xtic(2) with boxes lc rgb " PLOTS_BLUE
             " notitle, $d using 1:3:4:5 with yerrorbars pt -1 lc rgb 'black' notitle, %.8g "
-            "lc rgb " GREY " dt 2 lw 1.5 notitle\n",
+            "lc rgb " PLOTS_GREY " dt 2 lw 1.5 notitle\n",
             scale_of(figure) * sum / sample->game->seats);
     return sum > 0;
 }
@@ -112,20 +107,20 @@ static bool put_bars(FILE *to, const count_sample *sample, const count_figure *f
         fprintf(to, "%d ", bars++);
         plot_put_datum(to, label_of(sample, figure, list[i]));
         fprintf(to, " ");
-        put_estimate(to, figure, &e);
+        plots_put_estimate(to, figure, &e);
         fprintf(to, "\n");
     }
     fprintf(to, "EOD\n");
     *height = FRAME + bars * (bars > MANY ? EACH_OF_MANY : EACH);
-    put_axes(to, unit_of(figure), "");
+    plots_put_axes(to, plots_unit(figure), "");
     fprintf(to,
-            "unset grid\nset grid xtics lc rgb " GREY
+            "unset grid\nset grid xtics lc rgb " PLOTS_GREY
             " lt 1 lw 0.3\nset yrange [%g:-0.6]\nset xrange [%g:*]\n",
             bars - 0.4, from);
     if (from > 0) fprintf(to, "set logscale x\nset format x '%%g'\n");
     if (bars > MANY) fprintf(to, "set ytics font ',10'\n");
     fprintf(to,
-            "plot $d using 3:1:(%g):3:($1-0.35):($1+0.35):ytic(2) with boxxyerror lc rgb " BLUE
+            "plot $d using 3:1:(%g):3:($1-0.35):($1+0.35):ytic(2) with boxxyerror lc rgb " PLOTS_BLUE
             " notitle, $d using 3:1:($4 > %g ? $4 : %g):5 with xerrorbars pt -1 lc rgb 'black' notitle\n",
             from, from, from);
     return bars > 0;
@@ -176,15 +171,15 @@ static bool put_turns(FILE *to, const char *name, const count_sample *sample, co
 }
 
 static void put_turn_axes(FILE *to, const count_sample *sample, const char *unit) {
-    put_axes(to, "turn of the player", unit);
+    plots_put_axes(to, "turn of the player", unit);
     fprintf(to, "set yrange [0:*]\nset xrange [0.4:%g]\n", turns_of(sample) + 0.6);
 }
 
 bool plots_turns(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     (void)height;
     const bool any = put_turns(to, "d", sample, figure);
-    put_turn_axes(to, sample, unit_of(figure));
-    fprintf(to, "plot $d using 1:2 with linespoints pt 6 ps 0.5 lc rgb " BLUE " lw 2 notitle\n");
+    put_turn_axes(to, sample, plots_unit(figure));
+    fprintf(to, "plot $d using 1:2 with linespoints pt 6 ps 0.5 lc rgb " PLOTS_BLUE " lw 2 notitle\n");
     return any;
 }
 
@@ -192,8 +187,8 @@ bool plots_choices(FILE *to, const count_sample *sample, const count_figure *fig
     (void)height;
     const bool any = put_turns(to, "all", sample, figure);
     put_turns(to, "safe", sample, count_find("free_in_turn"));
-    put_turn_axes(to, sample, unit_of(figure));
-    fprintf(to, "plot $all using 1:2 with linespoints pt 6 ps 0.5 lc rgb " BLUE " lw 2 title 'lawful', "
+    put_turn_axes(to, sample, plots_unit(figure));
+    fprintf(to, "plot $all using 1:2 with linespoints pt 6 ps 0.5 lc rgb " PLOTS_BLUE " lw 2 title 'lawful', "
                 "$safe using 1:2 with linespoints pt 6 ps 0.5 lc rgb '#d9822b' lw 2 title 'safe'\n");
     return any;
 }
@@ -213,7 +208,7 @@ bool plots_causes(FILE *to, const count_sample *sample, const count_figure *figu
         fprintf(to, "\n");
     }
     fprintf(to, "EOD\n");
-    put_turn_axes(to, sample, unit_of(figure));
+    put_turn_axes(to, sample, plots_unit(figure));
     fprintf(
         to,
         "set boxwidth 0.8\nset style data histograms\nset style histogram rowstacked\nset xrange [-0.6:%g]\n",
@@ -283,16 +278,16 @@ bool plots_kinds(FILE *to, const count_sample *sample, const count_figure *figur
         fprintf(to, "%d ", i);
         plot_put_datum(to, label_of(sample, figure, kind[i].item));
         fprintf(to, " ");
-        put_estimate(to, figure, &kind[i].e);
+        plots_put_estimate(to, figure, &kind[i].e);
         fprintf(to, "\n");
     }
     fprintf(to, "EOD\n");
-    put_axes(to, "", unit_of(figure));
+    plots_put_axes(to, "", plots_unit(figure));
     fprintf(
         to,
         "set yrange [0:*]\nset xrange [-0.7:%g]\nset boxwidth 0.8\nset xtics rotate by 90 right font ',%d'\n",
         kinds - 0.3, kinds > 40 ? 6 : 9);
-    fprintf(to, "plot $d using 1:3:xtic(2) with boxes lc rgb " BLUE
+    fprintf(to, "plot $d using 1:3:xtic(2) with boxes lc rgb " PLOTS_BLUE
                 " notitle, $d using 1:3:4:5 with yerrorbars pt -1 lc rgb 'black' lw 0.5 notitle\n");
     return kinds > 0;
 }
@@ -312,14 +307,15 @@ bool plots_sets(FILE *to, const count_sample *sample, const count_figure *figure
     fprintf(to, "$d << EOD\n");
     for (int i = 0; i < sets; i++) {
         fprintf(to, "%d ", i + 1);
-        put_estimate(to, figure, &set[i]);
+        plots_put_estimate(to, figure, &set[i]);
         fprintf(to, "\n");
     }
     fprintf(to, "EOD\n");
     free(set);
-    put_axes(to, "tile sets", unit_of(figure));
+    plots_put_axes(to, "tile sets", plots_unit(figure));
     fprintf(to,
-            "set xrange [0:%d]\nplot $d using 1:2:3:4 with yerrorbars pt 6 ps 0.5 lc rgb " BLUE " notitle\n",
+            "set xrange [0:%d]\nplot $d using 1:2:3:4 with yerrorbars pt 6 ps 0.5 lc rgb " PLOTS_BLUE
+            " notitle\n",
             sets + 1);
     return sets > 1;
 }

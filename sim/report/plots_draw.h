@@ -21,4 +21,22 @@ plots_drawer plots_squares; // a board
 plots_drawer plots_kinds;   // upright bars, one for each kind of tile
 plots_drawer plots_sets;    // points with intervals, one for each tile set
 
+// The same of several numbers of players: samples up to one without a game.
+plots_drawer plots_means;   // quartiles of a length, and its mean with its interval
+plots_drawer plots_points;  // points with intervals
+plots_drawer plots_effects; // the greatest effect of a seat, which holds at all times
+
+// --- What drawers share
+
+#define PLOTS_BLUE "'#3b82c4'"
+#define PLOTS_GREY "'#8a8a8a'"
+
+// What all have: a frame of two lines, thin grid, and what stands at the axes.
+void plots_put_axes(FILE *to, const char *x, const char *y);
+
+const char *plots_unit(const count_figure *figure);
+
+// The value with its interval, as "30.2 30.1 30.3"; without one, three times the value.
+void plots_put_estimate(FILE *to, const count_figure *figure, const count_estimate *e);
+
 #endif

@@ -169,19 +169,50 @@ static bool put_size(FILE *to, const count_sample *sample, plots_page *page, who
     return fine;
 }
 
+// --- Several numbers of players side by side
+
+static void put_contents(FILE *to, const count_sample sample[]) {
+    fprintf(to, "<p>On this page: <a href=\"#across\">all numbers of players</a>");
+    for (int i = 0; sample[i].game; i++)
+        fprintf(to, ", <a href=\"#players-%d\">%d players</a>", sample[i].game->seats, sample[i].game->seats);
+    fprintf(to, "</p>\n");
+}
+
+static bool put_across(FILE *to, const summary_of *summary, plots_page *page, whole_why *why) {
+    const bulk_plan *plan = summary->plan;
+    count_totals *all = calloc(PP_SEATS, sizeof *all);
+    count_sample sample[PP_SEATS + 1] = {0};
+    int samples = 0;
+    if (!all) abort();
+    for (int size = 0; size < plan->sizes; size++) {
+        sample[samples] = bulk_sample(plan, summary->tally, plan->players[size], &all[samples]);
+        samples += all[samples].games[0] > 0;
+    }
+    sample[samples].game = 0;
+    bool fine = true;
+    if (samples > 1) {
+        put_contents(to, sample);
+        fprintf(to, "<section>\n<h2 id=\"across\">All numbers of players</h2>\n<div class=\"plots\">\n");
+        fine = plots_put_across(to, sample, page, why);
+        fprintf(to, "</div>\n</section>\n");
+    }
+    free(all);
+    return fine;
+}
+
 // --- The page
 
 static bool put_page(FILE *to, const summary_of *summary, whole_why *why) {
     const char *game = summary->plan->game[summary->plan->players[0]].name;
     char title[200];
-    plots_page page = {.all = PLOTS_MOST * summary->plan->sizes, .began = crew_now()};
-    bool fine = true;
+    plots_page page = {.all = PLOTS_MOST * summary->plan->sizes + PLOTS_ACROSS, .began = crew_now()};
     snprintf(title, sizeof title, "%s: %s games", game, cli_thousands(summary->tally->games));
     page_begin(to, title, style);
     fprintf(to, "<h1>");
     markup_put(to, title);
     fprintf(to, "</h1>\n");
     put_played(to, summary);
+    bool fine = put_across(to, summary, &page, why);
     for (int size = 0; fine && size < summary->plan->sizes; size++) {
         count_sample sample;
         if (summary_sample(summary, size, &sample)) fine = put_size(to, &sample, &page, why);
