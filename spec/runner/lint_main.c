@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // spec-lint: reads rulebooks and says what is wrong with their own text, as file:line: what.
 #include "asked.h"
+#include "ends.h"
 #include "options.h"
 
 static const pp_option options[] = {
@@ -13,7 +14,7 @@ static const char details[] =
     "Every clause has a case, every refusing clause a refused row, every sentence is used, every ruling has cases for\n"
     "each of its readings, and nothing refers to what is not there. Sources below core and spec/unit/probe name clauses\n"
     "of these books; properties name tests of spec/unit. What core tells under the name of a clause while it plays the\n"
-    "cases, some case asks by that name.\n"
+    "cases, some case asks by that name; and a case whose clause has been told does not go on to draw.\n"
     "Prints FILE:LINE: what is wrong, then N passed, N failed. Exit status: 0 if all passed, 1 if not, 2 if the command line is wrong.\n";
 
 static int lint_all(const book_text *book, const char *root) {
@@ -27,6 +28,7 @@ static int lint_all(const book_text *book, const char *root) {
     engine->watched = false; // what the cases promise, spec-tests looks after
     const case_runner runner = {.book = book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
     asked_check(&lint, &runner);
+    ends_check(&lint, &runner);
     engine->close(engine);
     lint_check(&lint, book->clauses > 0, book->file[0].path, 1, 0, "no clause in any of these files");
     printf("%d passed, %d failed\n", lint.passed, lint.failed);

@@ -3,6 +3,7 @@
 #include "tests.h"
 
 #include "asked.h"
+#include "ends.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,11 +20,12 @@
 #define CASE_A "```case\ncase R1a/1 one\n" GAME_LINE "look | goes on\n```\n\n"
 #define CASE_B "```case\ncase R1b/1 another\ngame tsuro-2005 seats=2 reading=R1b\nlook | goes on\n```\n\n"
 
-static void check_asked(lint_run *lint) {
+static void check_played(lint_run *lint) {
     engine_any *engine = engine_open_builtin(&pp_shipped_games);
     const case_runner runner = {
         .book = lint->book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
     asked_check(lint, &runner);
+    ends_check(lint, &runner);
     engine->close(engine);
 }
 
@@ -47,7 +49,7 @@ static const char *lint_says(const char *text) {
         lint_books(&lint);
         lint_records(&lint);
         lint_rulings(&lint);
-        check_asked(&lint);
+        check_played(&lint);
     } else {
         fprintf(to, ":%d: %s", book.fault[0].fault.line, book.fault[0].fault.what);
     }
@@ -103,6 +105,15 @@ UNIT_TEST(lint_names_clauses_that_core_tells_and_no_case_asks) {
                                        "red T05r3 | wins red @T05-10.1")));
     is_named(TOLD("T05-3.10", TABLE("T05-3.10") "look | goes on"),
              ":5: T05-3.10: tsuro-2005 has it in its table of clauses, and no case makes core tell it");
+}
+
+#define GOES_ON "red T28r0 | red lays a1 T28r0 @T05-4.4\nred draws dragon | dragon red"
+
+UNIT_TEST(lint_names_a_case_that_goes_on_to_draw) {
+    is_named(TOLD("T05-4.4", TABLE("T05-4.4") GOES_ON),
+             ":12: T05-4.4/1: the clause has been shown, and the case goes on to draw");
+    TEST_ASSERT_EQUAL_STRING("",
+                             lint_says(TOLD("T05-4.4", "Then tiles are drawn. " TABLE("T05-4.4") GOES_ON)));
 }
 
 UNIT_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {

@@ -152,6 +152,7 @@
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
     TEST("lint", "lint-names-clauses-that-core-tells-and-no-case-asks",\
          lint_names_clauses_that_core_tells_and_no_case_asks) \
+    TEST("lint", "lint-names-a-case-that-goes-on-to-draw", lint_names_a_case_that_goes_on_to_draw) \
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \
     TEST("lint", "lint-wants-each-clause-to-say-how-sure-it-is-or-none", lint_wants_each_clause_to_say_how_sure_it_is_or_none) \
