@@ -217,7 +217,8 @@ static void take_out(const pp_work *work, pp_frame *frame, pp_action action) {
     if (lays) pp_lay_tile(work, action, PP_RULE_ARRIVAL_LAYS);
     out->at = OUT_ENDS;
     out->square = 0;
-    const bool active = frame->seat == pp_seas_active(s);
+    // Before the first turn nobody exchanges, and no turn is there to keep who is lost.
+    const bool active = s->frame[0].step == PP_STEP_TURN && frame->seat == pp_seas_active(s);
     pp_seas_call_sail_on(work, frame->seat, square, lays && active);
 }
 

@@ -131,8 +131,9 @@ static const char *clause_of(const oracle_sea_run *run, const oracle_sea_moment 
     return own && moment->clause != NULL ? moment->clause : clauses[cause];
 }
 
+// In set-up a ship can come out of the portal along a new wake, but no exchange follows.
 static bool is_by_wake(const oracle_sea_run *run, const oracle_sea_moment *moment) {
-    return moment->danger == SEA_MOVEMENT && moment->layer == run->now.seat;
+    return run->now.begun && moment->danger == SEA_MOVEMENT && moment->layer == run->now.seat;
 }
 
 // What counts as a loss by the active player's new wake (R52.1, R52.2).
