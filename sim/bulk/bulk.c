@@ -4,6 +4,7 @@
 
 #include "bulk_kept.h"
 #include "guard.h"
+#include "progress.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -101,14 +102,15 @@ static void play_on(bulk_table *c, const checkpoint *kept, whole_why *why) {
                       .next = tally->games,
                       .end = plan->games,
                       .jobs = plan->jobs,
+                      .slow = play_is_slow(&plan->line_up),
                       .save_seconds = kept->file ? CHECKPOINT_FIRST_SECONDS : 0,
-                      .began = crew_now(),
+                      .began = progress_now(),
                       .earlier = tally->games};
     tally->resumed = tally->games;
-    crew_listen();
+    progress_listen();
     guard_begin();
     look(plan, tally);
-    while (tally->games < plan->games && !crew_interrupted() && !tally->failed && !tally->unsaved &&
+    while (tally->games < plan->games && !progress_interrupted() && !tally->failed && !tally->unsaved &&
            !tally->reached) {
         work.pause = look_from(plan, tally->games + 1);
         crew_go_on(&work);
@@ -118,7 +120,7 @@ static void play_on(bulk_table *c, const checkpoint *kept, whole_why *why) {
         if (!tally->failed) tally->unsaved = !checkpoint_save(kept, why);
     }
     tally->interrupted = tally->games < plan->games && !tally->failed && !tally->reached;
-    tally->seconds = crew_now() - work.began;
+    tally->seconds = progress_now() - work.began;
 }
 
 void bulk_play(const bulk_plan *plan, bulk_tally *tally) {

@@ -5,6 +5,7 @@
 #include "grammar.h"
 #include "guard.h"
 #include "observe.h"
+#include "progress.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -173,6 +174,13 @@ void compare_begin(const compare_plan *plan, compare_tally *tally) {
     open_counts(plan, tally->counts);
 }
 
+static bool is_slow(const compare_plan *plan) {
+    bool slow = play_is_slow(&plan->one.line_up);
+    for (int i = 0; i < plan->others; i++)
+        slow |= play_is_slow(&plan->other[i].line_up);
+    return slow;
+}
+
 void compare_play(const compare_plan *plan, compare_tally *tally, const checkpoint *kept) {
     static whole_why why;
     compare_table t = {.plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
@@ -181,13 +189,14 @@ void compare_play(const compare_plan *plan, compare_tally *tally, const checkpoi
                       .next = tally->games,
                       .end = plan->games,
                       .jobs = plan->jobs,
+                      .slow = is_slow(plan),
                       .save_seconds = kept->file ? CHECKPOINT_FIRST_SECONDS : 0,
-                      .began = crew_now(),
+                      .began = progress_now(),
                       .earlier = tally->games};
     count_open_book(&t.book, &plan->one.game);
-    crew_listen();
+    progress_listen();
     guard_begin();
-    while (tally->games < plan->games && !crew_interrupted() && !tally->failed && !tally->unsaved) {
+    while (tally->games < plan->games && !progress_interrupted() && !tally->failed && !tally->unsaved) {
         crew_go_on(&work);
         tally->games = work.next;
         work.save_seconds = kept->file ? CHECKPOINT_SECONDS : 0;

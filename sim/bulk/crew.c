@@ -2,10 +2,9 @@
 // Numbered pieces of work done by several threads.
 #include "crew.h"
 
-#include "args.h"
+#include "progress.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,30 +22,6 @@ typedef struct crew {
     int working;
 } crew;
 
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int number) {
-    (void)number;
-    interrupted = 1;
-}
-
-void crew_listen(void) {
-    struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, 0);
-    sigaction(SIGTERM, &action, 0);
-}
-
-bool crew_interrupted(void) {
-    return interrupted != 0;
-}
-
-double crew_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 int crew_usual_jobs(void) {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     return processors > 0 && processors < CREW_MOST_JOBS ? (int)processors : 1;
@@ -63,13 +38,13 @@ static void *do_pieces(void *of_crew) {
     const crew_work *work = c->work;
     const crew_task *task = work->task;
     void *own = task->comes(work->working);
-    const uint64_t end = end_of(work);
+    const uint64_t end = end_of(work), handful = work->slow ? 1 : task->handful;
     bool fine = true;
     while (fine && !atomic_load(&c->stop)) {
-        const uint64_t from = atomic_fetch_add(&c->next, task->handful);
-        for (uint64_t i = from; fine && i < from + task->handful && i < end; i++)
+        const uint64_t from = atomic_fetch_add(&c->next, handful);
+        for (uint64_t i = from; fine && i < from + handful && i < end; i++)
             fine = task->does(work->working, own, i);
-        if (from + task->handful >= end) break;
+        if (from + handful >= end) break;
     }
     if (!fine) atomic_store(&c->stop, true);
     pthread_mutex_lock(&c->lock);
@@ -87,27 +62,6 @@ static uint64_t done_so_far(crew *c) {
     return next < end_of(c->work) ? next : end_of(c->work);
 }
 
-void crew_show(const char *pieces, uint64_t done, uint64_t end, uint64_t earlier, double began) {
-    enum { WIDTH = 24 };
-    if (!isatty(STDERR_FILENO)) return;
-    if (end < done) end = done;
-    const double seconds = crew_now() - began, share = end > 0 ? (double)done / (double)end : 0;
-    const double pace = seconds > 0 ? (double)(done - earlier) / seconds : 0;
-    char bar[WIDTH + 1] = {0};
-    for (int i = 0; i < WIDTH; i++)
-        bar[i] = i < (int)(share * WIDTH) ? '#' : '.';
-    fprintf(stderr, "\r[%s] %3d%%  %s of %s %s", bar, (int)(100 * share), cli_thousands(done),
-            cli_thousands(end), pieces);
-    if (pace > 0) {
-        fprintf(stderr, "  %s/s  %.0f s left", cli_thousands((uint64_t)pace), (double)(end - done) / pace);
-    }
-    fprintf(stderr, "\033[K");
-}
-
-void crew_hide(void) {
-    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\033[K");
-}
-
 static void wait_a_moment(crew *c) {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
@@ -121,7 +75,7 @@ static void wait_a_moment(crew *c) {
 
 void crew_go_on(crew_work *work) {
     crew c = {.work = work, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
-    const double save_at = work->save_seconds > 0 ? crew_now() + work->save_seconds : 0;
+    const double save_at = work->save_seconds > 0 ? progress_now() + work->save_seconds : 0;
     pthread_t thread[CREW_MOST_JOBS];
     int started = 0;
     atomic_init(&c.next, work->next);
@@ -136,13 +90,18 @@ void crew_go_on(crew_work *work) {
         exit(EXIT_FAILURE);
     }
     while (c.working > 0) {
-        if (interrupted || (save_at > 0 && crew_now() > save_at)) atomic_store(&c.stop, true);
+        const bool interrupted = progress_interrupted();
+        if (interrupted || (save_at > 0 && progress_now() > save_at)) atomic_store(&c.stop, true);
         wait_a_moment(&c);
-        crew_show(work->task->pieces, done_so_far(&c), work->end, work->earlier, work->began);
+        if (interrupted) {
+            progress_say("stopping after what is under way; Ctrl-C again ends at once");
+        } else {
+            progress_show(work->task->pieces, done_so_far(&c), work->end, work->earlier, work->began);
+        }
     }
     pthread_mutex_unlock(&c.lock);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], 0);
-    crew_hide();
+    progress_hide();
     work->next = done_so_far(&c);
 }

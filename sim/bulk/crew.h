@@ -27,23 +27,14 @@ typedef struct crew_work {
     uint64_t
         pause; // stop before this one, whatever `end` is, which then is what progress is told of; 0 for nowhere
     int jobs;         // threads
+    bool slow;        // a piece takes so long that they are handed out one by one
     int save_seconds; // stop after so long, so that the pieces done can be saved; 0 for never
-    double began;     // when the first of them was begun: crew_now()
+    double began;     // when the first of them was begun: progress_now()
     uint64_t earlier; // pieces that were done before that
 } crew_work;
 
 // Works on from `next`. On a terminal the progress is shown on standard error. Ends the program where no thread can be started.
 void crew_go_on(crew_work *work);
-
-// On a terminal: so many pieces are done, of which `earlier` were before it was begun. Then the line is wiped off.
-void crew_show(const char *pieces, uint64_t done, uint64_t end, uint64_t earlier, double began);
-void crew_hide(void);
-
-// From now on Ctrl-C asks for an end of the work; a second one ends the program.
-void crew_listen(void);
-bool crew_interrupted(void);
-
-double crew_now(void); // in seconds, from some time on
 
 // As many threads as there are processors.
 int crew_usual_jobs(void);

@@ -4,6 +4,7 @@
 
 #include "bits.h"
 #include "guard.h"
+#include "progress.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -142,11 +143,16 @@ void match_play(const match_plan *plan, match_tally *tally) {
                      .lock = PTHREAD_MUTEX_INITIALIZER,
                      .result = calloc(plan->deals, sizeof *t.result)};
     if (!t.result) abort();
-    crew_work work = {
-        .task = &task, .working = &t, .end = plan->deals, .jobs = plan->jobs, .began = crew_now()};
+    const play_line_up seats = match_seats(plan, 0);
+    crew_work work = {.task = &task,
+                      .working = &t,
+                      .end = plan->deals,
+                      .jobs = plan->jobs,
+                      .slow = play_is_slow(&seats),
+                      .began = progress_now()};
     memset(tally, 0, sizeof *tally);
     tally->sums.units = (uint32_t)(WIN * match_games(plan->game.seats));
-    crew_listen();
+    progress_listen();
     guard_begin();
     crew_go_on(&work);
     tally->interrupted = t.counted < plan->deals && !tally->decided && !tally->failed;

@@ -2,7 +2,7 @@
 // pathproof bench: how fast games are played, as ratios.
 #include "commands.h"
 #include "bench_bars.h"
-#include "crew.h"
+#include "progress.h"
 
 #include <stdio.h>
 
@@ -61,10 +61,10 @@ static void print_json(const char *game, const bench_result results[], int count
 
 static bool goes_on(int done, int rounds) {
     static double began;
-    if (done == 0) began = crew_now();
-    crew_show("rounds", (uint64_t)done, (uint64_t)rounds, 0, began);
-    if (done == rounds - 1 || crew_interrupted()) crew_hide();
-    return !crew_interrupted();
+    if (done == 0) began = progress_now();
+    progress_show("rounds", (uint64_t)done, (uint64_t)rounds, 0, began);
+    if (done == rounds - 1 || progress_interrupted()) progress_hide();
+    return !progress_interrupted();
 }
 
 static int run(const pp_args *args) {
@@ -83,8 +83,8 @@ static int run(const pp_args *args) {
     if (file && rounds < BENCH_ROUNDS_LEAST)
         return cli_usage_error(args, "--bars: nothing is judged by fewer than %d rounds", BENCH_ROUNDS_LEAST);
     if (file && !bench_read_bars(file, &bars)) return PP_EXIT_USAGE;
-    crew_listen();
-    for (int i = 0; i < count && !crew_interrupted(); i++) {
+    progress_listen();
+    for (int i = 0; i < count && !progress_interrupted(); i++) {
         pp_game game;
         if (!cli_take_game(args, &pp_shipped_games, named->name, players[i], &game)) return PP_EXIT_USAGE;
         if (!bench_measure(&game, (int)rounds, goes_on, &results[i])) return PP_EXIT_FAILED;
@@ -96,7 +96,7 @@ static int run(const pp_args *args) {
         fflush(stdout);
     }
     if (json) print_json(named->name, results, measured);
-    if (crew_interrupted()) return PP_EXIT_STOPPED;
+    if (progress_interrupted()) return PP_EXIT_STOPPED;
     const int missed = bench_missed(json ? stderr : stdout, named->name, &bars, results, count);
     return noisy ? EXIT_NOISY : missed > 0 ? PP_EXIT_FAILED : 0;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // pathproof games, rulings, perft: what can be played, how it can be read, and how much of it there is.
 #include "commands.h"
-#include "crew.h"
+#include "progress.h"
 #include "perft.h"
 #include "tilesets.h"
 
@@ -104,18 +104,18 @@ static bool take_position(const pp_args *args, const pp_catalog *catalog, pp_gam
 // A subtree at a time, so that somebody can see how far it is.
 static uint64_t count_nodes(const pp_game *game, const pp_state *s, int depth) {
     static pp_action action[PP_ACTIONS_MAX];
-    const double began = crew_now();
+    const double began = progress_now();
     const uint32_t first = depth < 2 || s->depth == 0 ? 0 : pp_legal(game, s, action, 0);
     uint64_t nodes = 0, positions = UINT64_MAX;
     if (first == 0) pp_perft(game, s, depth, &positions, &nodes);
     for (uint32_t i = 0; i < first; i++) {
         pp_state next = *s;
         const pp_work work = {game, &next, 0, 0};
+        progress_show("first actions", i, first, 0, began);
         pp_play(&work, action[i]);
         pp_perft(game, &next, depth - 1, &positions, &nodes);
-        crew_show("first actions", i + 1, first, 0, began);
     }
-    crew_hide();
+    progress_hide();
     return nodes;
 }
 

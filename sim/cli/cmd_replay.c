@@ -2,7 +2,9 @@
 // pathproof replay, record, check, hash: games that were written down, or can be played again by number.
 #include "commands.h"
 #include "guard.h"
+#include "patience.h"
 #include "policies.h"
+#include "progress.h"
 #include "record.h"
 #include "replay.h"
 #include "tilesets.h"
@@ -33,8 +35,15 @@ static int play_again(const pp_args *args) {
     if (!policies_take(args, (int)players, &line_up)) return PP_EXIT_USAGE;
     const play_rules rules = {
         .checking = PLAY_CHECK_ALL, .round_trip = true, .most_actions = (uint32_t)most_actions};
+    patience wait;
+    patience_begin(&wait, progress_interrupted);
+    for (int i = 0; i < line_up.count; i++)
+        line_up.policy[i].waiting = &wait.waiting;
     guard_begin();
+    progress_listen();
     record_play_number(&game, &line_up, seed, number, rules, stdout, &played);
+    patience_end(&wait);
+    if (progress_interrupted()) return PP_EXIT_STOPPED;
     if (played.outcome == PLAY_DECIDED) return 0;
     fflush(stdout);
     fprintf(stderr, "pathproof %s: ", args->command->name);

@@ -16,7 +16,8 @@ typedef struct mcts_table {
     const pp_view *view;
     pp_seen seen;
     uint64_t seed;
-    uint32_t left; // playouts
+    uint32_t playouts, left;
+    const play_waiting *waiting;
 } mcts_table;
 
 // --- The order of choices
@@ -61,14 +62,24 @@ static uint32_t halvings(uint32_t count) {
     return times;
 }
 
-// Each round has as many playouts as any other, and the last has what is left of them.
-static void halve(mcts_table *t, mcts_choice choice[], uint32_t count) {
+static bool goes_on(const mcts_table *t) {
+    enum { TOLD_EACH = 64 };
+    const play_waiting *waiting = t->waiting;
+    return !waiting || t->left % TOLD_EACH != 0 ||
+           waiting->waits(waiting->waiting, t->playouts - t->left, t->playouts);
+}
+
+// Each round has as many playouts as any other, and the last has what is left of them. False when somebody waits no longer.
+static bool halve(mcts_table *t, mcts_choice choice[], uint32_t count) {
     for (uint32_t rounds = halvings(count); rounds > 0; rounds--, count = (count + 1) / 2) {
         const uint32_t playouts = t->left / rounds;
-        for (uint32_t i = 0; i < playouts; i++)
+        for (uint32_t i = 0; i < playouts; i++) {
+            if (!goes_on(t)) return false;
             play_on(t, &choice[i % count]);
+        }
         qsort(choice, count, sizeof *choice, by_wins);
     }
+    return true;
 }
 
 // --- What there is to choose
@@ -100,10 +111,10 @@ static uint32_t worth_looking_at(uint32_t count, uint32_t playouts) {
     return count < most ? count : most;
 }
 
-uint32_t mcts_search(const pp_view *view, uint32_t playouts, play_source *source,
+uint32_t mcts_search(const pp_view *view, uint32_t playouts, play_source *source, const play_waiting *waiting,
                      mcts_choice choice[PP_ACTIONS_MAX]) {
     pp_action action[PP_ACTIONS_MAX];
-    mcts_table t = {.view = view, .left = playouts};
+    mcts_table t = {.view = view, .playouts = playouts, .left = playouts, .waiting = waiting};
     uint32_t count = pp_view_legal(view, action);
     choice[0] = (mcts_choice){.action = count > 0 ? action[0] : PP_NO_ACTION};
     if (count < 2) return count;
@@ -112,8 +123,7 @@ uint32_t mcts_search(const pp_view *view, uint32_t playouts, play_source *source
     if (count == 1) return count;
     count = worth_looking_at(count, playouts);
     t.seed = (uint64_t)source->below(source, UINT32_MAX) << 32 | source->below(source, UINT32_MAX);
-    halve(&t, choice, count);
-    return count;
+    return halve(&t, choice, count) ? count : 0;
 }
 
 // --- The policy
@@ -139,7 +149,7 @@ static pp_action choose(const play_policy *policy, const pp_view *view, play_sou
         if (why) pp_put(why, "any choice will do, for once, so that no tile is turned to and fro forever");
         return action[source->below(source, lawful)];
     }
-    if (mcts_search(view, policy->playouts, source, choice) == 0) return PP_NO_ACTION;
+    if (mcts_search(view, policy->playouts, source, policy->waiting, choice) == 0) return PP_NO_ACTION;
     if (why) says(why, lawful, policy->playouts, &choice[0]);
     return choice[0].action;
 }

@@ -20,8 +20,8 @@ typedef struct mcts_choice {
 } mcts_choice;
 
 // All of the playouts are made, unless there is nothing to find out: no choice or one, or one that wins at once. Returns how many
-// choices were looked at; the best comes first.
-uint32_t mcts_search(const pp_view *view, uint32_t playouts, play_source *source,
+// choices were looked at; the best comes first. 0 when somebody waited no longer; `waiting` may be null.
+uint32_t mcts_search(const pp_view *view, uint32_t playouts, play_source *source, const play_waiting *waiting,
                      mcts_choice choice[PP_ACTIONS_MAX]);
 
 #endif

@@ -21,6 +21,13 @@ play_line_up play_all(const play_policy *policy) {
     return (play_line_up){.policy = {*policy}, .count = 1};
 }
 
+bool play_is_slow(const play_line_up *line_up) {
+    bool slow = false;
+    for (int i = 0; i < line_up->count; i++)
+        slow |= line_up->policy[i].playouts > 0;
+    return slow;
+}
+
 // --- Names
 
 static bool takes_playouts(const play_policy *policy) {

@@ -11,6 +11,13 @@
 
 enum { PLAY_POLICY_NAME = 24, PLAY_PLAYOUTS_MAX = 1000000 };
 
+// Somebody who waits while a choice takes long. It is told now and then how far it is, and says false when it has had enough: then
+// nothing is chosen, and the choice can be made anew.
+typedef struct play_waiting {
+    bool (*waits)(void *waiting, uint32_t done, uint32_t all);
+    void *waiting; // passed to it
+} play_waiting;
+
 typedef struct play_policy {
     char name
         [PLAY_POLICY_NAME]; // "mcts:N" stands for every number of playouts; one that is played has its own
@@ -18,7 +25,8 @@ typedef struct play_policy {
     // `why`, when it is not null, gets the reason in a few words.
     pp_action (*choose)(const struct play_policy *policy, const pp_view *view, play_source *source,
                         pp_out *why);
-    uint32_t playouts; // for each choice, where the name says how many
+    uint32_t playouts;           // for each choice, where the name says how many
+    const play_waiting *waiting; // null for nobody
 } play_policy;
 
 extern const play_policy play_random, play_careful, play_greedy, play_mobile, play_mcts;
@@ -33,6 +41,9 @@ typedef struct play_line_up {
 } play_line_up;
 
 play_line_up play_all(const play_policy *policy);
+
+// Whether a single game may take long.
+bool play_is_slow(const play_line_up *line_up);
 
 static inline const play_policy *play_policy_at(const play_line_up *line_up, int seat) {
     return &line_up->policy[seat % line_up->count];

@@ -2,7 +2,7 @@
 // Which pictures a report has, and how each is drawn.
 #include "plots.h"
 
-#include "crew.h"
+#include "progress.h"
 #include "markup.h"
 #include "plots_draw.h"
 
@@ -106,7 +106,7 @@ static bool put_rows(FILE *to, const count_sample *sample, const plots_row list[
                      plots_page *page, whole_why *why) {
     for (int i = 0; i < count; i++) {
         if (!put_row(to, sample, &list[i], of, page, why)) return false;
-        crew_show("pictures", (uint64_t)++page->tried, (uint64_t)page->all, 0, page->began);
+        progress_show("pictures", (uint64_t)++page->tried, (uint64_t)page->all, 0, page->began);
     }
     return true;
 }

@@ -7,6 +7,7 @@
 #include "page.h"
 #include "plots.h"
 #include "sheet.h"
+#include "progress.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -205,7 +206,7 @@ static bool put_across(FILE *to, const summary_of *summary, plots_page *page, wh
 static bool put_page(FILE *to, const summary_of *summary, whole_why *why) {
     const char *game = summary->plan->game[summary->plan->players[0]].name;
     char title[200];
-    plots_page page = {.all = PLOTS_MOST * summary->plan->sizes + PLOTS_ACROSS, .began = crew_now()};
+    plots_page page = {.all = PLOTS_MOST * summary->plan->sizes + PLOTS_ACROSS, .began = progress_now()};
     snprintf(title, sizeof title, "%s: %s games", game, cli_thousands(summary->tally->games));
     page_begin(to, title, style);
     fprintf(to, "<h1>");
@@ -217,7 +218,7 @@ static bool put_page(FILE *to, const summary_of *summary, whole_why *why) {
         count_sample sample;
         if (summary_sample(summary, size, &sample)) fine = put_size(to, &sample, &page, why);
     }
-    crew_hide();
+    progress_hide();
     fprintf(
         to,
         "<p class=\"note\">Intervals are of 95 %%, and know that games of a tile set belong together. How figures "

@@ -3,6 +3,7 @@
 #include "seats.h"
 
 #include "choices.h"
+#include "patience.h"
 #include "philox.h"
 
 #include <string.h>
@@ -12,7 +13,13 @@ static const char usual_adviser[] = "mcts:300";
 static pp_action choose_as(const table_game *t, const play_policy *policy, int seat, pp_out *why) {
     philox_stream philox = philox_of(t->seed, 0, PHILOX_TABLE, (uint32_t)t->game.actions);
     const pp_view view = pp_view_of(&t->game.game, &t->game.state, seat);
-    return policy->choose(policy, &view, &philox.source, why);
+    play_policy waited = *policy;
+    patience wait;
+    patience_begin(&wait, t->stopped);
+    waited.waiting = &wait.waiting;
+    const pp_action action = waited.choose(&waited, &view, &philox.source, why);
+    patience_end(&wait);
+    return action;
 }
 
 pp_action seats_choose(const table_game *t) {
@@ -33,6 +40,7 @@ static void show_advice(const table_game *t, const play_policy *policy) {
     pp_out what = pp_out_into(words, sizeof words), why = pp_out_into(reason, sizeof reason);
     const pp_state *s = &t->game.state;
     const pp_action action = choose_as(t, policy, pp_asked(&t->game.game, s).seat, &why);
+    if (action == PP_NO_ACTION) return;
     const int number = choice_number(&t->game.game, s, action);
     choice_put_words(&what, &t->game.game, s, action);
     printf("%s would choose %d (%s): %s.\n", policy->name, number, words, reason);

@@ -5,8 +5,8 @@
 
 #include "table.h"
 
-// What chance or a policy does next. Its numbers depend on the seed and on how many actions there were, so taking back a choice and
-// making it again changes nothing.
+// What chance or a policy does next; PP_NO_ACTION also when somebody stops it. Its numbers depend on the seed and on how many actions
+// there were, so taking back a choice and making it again changes nothing.
 pp_action seats_choose(const table_game *table);
 
 // Whether every seat plays at random, as it does where nothing else was asked for.

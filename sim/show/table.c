@@ -55,12 +55,19 @@ static bool is_asked(const table_game *t, const pp_question *question) {
     return !question->over && !question->chance && t->humans >> question->seat & 1;
 }
 
-// Chance and the other seats, up to the next question for a person.
+static volatile sig_atomic_t interrupted;
+
+static bool is_interrupted(void) {
+    return interrupted;
+}
+
+// Chance and the other seats, up to the next question for a person, or until Ctrl-C is pressed.
 static bool let_others_play(table_game *t) {
     for (;;) {
         const pp_question question = pp_asked(&t->game.game, &t->game.state);
         if (question.over || is_asked(t, &question)) return true;
         const pp_action action = seats_choose(t);
+        if (interrupted) return true;
         if (action == PP_NO_ACTION) {
             printf(
                 "the game goes on, but nothing is lawful: this is an error in the rules as they are played here\n");
@@ -173,6 +180,9 @@ static void ask(const table_game *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     if (question.over) {
         printf("undo, save FILE, or quit > ");
+    } else if (!is_asked(t, &question)) {
+        printf("%s has not chosen yet: Enter waits for it; undo, save FILE, or quit > ",
+               pp_seat_names[question.seat]);
     } else {
         char text[PP_FAULT_MAX];
         pp_out out = pp_out_into(text, sizeof text);
@@ -226,9 +236,30 @@ static go begin_again(void) {
     return GO_ON;
 }
 
+static void hint(table_game *t, const char *policy) {
+    seats_hint(t, policy);
+    if (interrupted) printf("Stopped.\n");
+    interrupted = 0;
+}
+
+// What only somebody says who is asked.
+static go turn(table_game *t, const char *word, const char *line, const char *rest) {
+    if (strcmp(word, "list") == 0) {
+        choice_print_all(&t->game.game, &t->game.state);
+    } else if (strcmp(word, "hint") == 0) {
+        hint(t, rest);
+    } else {
+        const bool only_look = strcmp(word, "look") == 0;
+        return choose(t, only_look ? rest : line, only_look);
+    }
+    return ASK_AGAIN;
+}
+
 static go obey(table_game *t, const char *line) {
     pp_words words = pp_words_of(line);
-    if (!pp_next_word(&words)) return ASK_AGAIN;
+    const pp_question question = pp_asked(&t->game.game, &t->game.state);
+    const bool others = !question.over && !is_asked(t, &question); // were stopped while they were choosing
+    if (!pp_next_word(&words)) return others ? GO_ON : ASK_AGAIN;
     char word[PP_WORD_MAX + 1];
     memcpy(word, words.word, sizeof word);
     const char *rest = line + words.at + strspn(line + words.at, " ");
@@ -240,14 +271,8 @@ static go obey(table_game *t, const char *line) {
         show(t);
     } else if (strcmp(word, "log") == 0) {
         show_happened(t, seat_told(t), EVENTS_MAX);
-    } else if (strcmp(word, "list") == 0) {
-        choice_print_all(&t->game.game, &t->game.state);
-    } else if (strcmp(word, "hint") == 0) {
-        seats_hint(t, rest);
     } else if (strcmp(word, "rules") == 0) {
         show_rules(t);
-    } else if (strcmp(word, "look") == 0) {
-        return choose(t, rest, true);
     } else if (strcmp(word, "undo") == 0) {
         if (undo(t)) return GO_ON;
         printf("There is nothing to take back.\n");
@@ -257,13 +282,13 @@ static go obey(table_game *t, const char *line) {
         if (kept_resume(t, rest)) return begin_again();
     } else if (strcmp(word, "save") == 0 || strcmp(word, "resume") == 0) {
         printf("%s needs the name of a file.\n", word);
+    } else if (others) {
+        printf("It is not your turn.\n");
     } else {
-        return choose(t, line, false);
+        return turn(t, word, line, rest);
     }
     return ASK_AGAIN;
 }
-
-static volatile sig_atomic_t interrupted;
 
 static void note_interrupt(int signal) {
     (void)signal;
@@ -303,6 +328,10 @@ static bool hand_over(table_game *t) {
 // What comes before somebody is asked. False where the game cannot go on.
 static bool go_on(table_game *t, go *next) {
     if (!let_others_play(t)) return false;
+    if (interrupted) {
+        *next = end_of_input(t);
+        return true;
+    }
     if (t->kept >= 0) t->kept = t->game.actions;
     kept_go_on(t);
     while (!hand_over(t) && *next == GO_ON)
@@ -317,6 +346,7 @@ int table_play(table_game *t) {
     happened.count = 0;
     t->kept = t->game.actions;
     t->at_keyboard = -1;
+    t->stopped = is_interrupted;
     catch_interrupts();
     for (go next = GO_ON; next != LEAVE;) {
         if (next == GO_ON && !go_on(t, &next)) return PP_EXIT_FAILED;

@@ -14,11 +14,12 @@ typedef struct table_game {
     uint64_t seed;
     view_style view;
     record_lines input;
-    const char *file; // where it is kept; null when nowhere
-    int kept;         // actions that leaving would not lose: none yet chosen by a person, or saved
-    bool hands_over;  // several people share a keyboard, and do not see each other's hands
-    int at_keyboard;  // the seat that has it; -1 for nobody
-    bool warned;      // the last thing said was that leaving loses the game
+    const char *file;      // where it is kept; null when nowhere
+    int kept;              // actions that leaving would not lose: none yet chosen by a person, or saved
+    bool hands_over;       // several people share a keyboard, and do not see each other's hands
+    int at_keyboard;       // the seat that has it; -1 for nobody
+    bool (*stopped)(void); // whether Ctrl-C was pressed
+    bool warned;           // the last thing said was that leaving loses the game
 } table_game;
 
 // Plays until the user has had enough. Returns the exit status.

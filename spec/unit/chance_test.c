@@ -51,9 +51,9 @@ static pp_action choose_first_at_length(const play_policy *policy, const pp_view
     return choose_first(policy, view, source, why);
 }
 
-static const play_policy first = {"first", "the first choice in the list", choose_first, 0};
+static const play_policy first = {"first", "the first choice in the list", choose_first, 0, 0};
 static const play_policy first_at_length = {"first-at-length", "the same, after much rolling",
-                                            choose_first_at_length, 0};
+                                            choose_first_at_length, 0, 0};
 
 // Plays game `number` with `policy` for all but red, who follows `of_red`.
 static void play_kept(const pp_game *game, const play_policy *policy, const play_policy *of_red, int number,

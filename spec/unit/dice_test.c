@@ -19,7 +19,7 @@ static pp_action choose_last(const play_policy *policy, const pp_view *view, pla
     return count > 0 ? action[count - 1] : PP_NO_ACTION;
 }
 
-static const play_policy last = {"last", "the last choice in the list", choose_last, 0};
+static const play_policy last = {"last", "the last choice in the list", choose_last, 0, 0};
 
 // What chance answered first in each turn of a game to each of the seas' questions that no pile answers.
 typedef struct seas_dice {

@@ -13,7 +13,7 @@ static mcts_choice choice[PP_ACTIONS_MAX];
 static uint32_t search(const pp_game *game, const pp_state *s, uint32_t playouts, uint64_t seed) {
     const pp_view view = pp_view_of(game, s, pp_asked(game, s).seat);
     philox_stream numbers = philox_of(seed, 0, PHILOX_SEAT, view.seat);
-    return mcts_search(&view, playouts, &numbers.source, choice);
+    return mcts_search(&view, playouts, &numbers.source, 0, choice);
 }
 
 static bool wins(const pp_game *game, const pp_state *s, pp_action action) {
@@ -89,4 +89,33 @@ UNIT_TEST(a_win_at_once_is_taken) {
     wins_seen = 0;
     look_around(240, 400, take_win);
     TEST_ASSERT_GREATER_THAN(20, wins_seen);
+}
+
+// --- Whoever waits
+
+static uint32_t told, last_told;
+
+static bool has_enough_at_half(void *waiting, uint32_t done, uint32_t all) {
+    (void)waiting;
+    told++;
+    last_told = done;
+    return done < all / 2;
+}
+
+UNIT_TEST(nothing_is_chosen_when_nobody_waits) {
+    const play_waiting waiting = {has_enough_at_half, 0};
+    const pp_game game = pp_tsuro_2005;
+    play_policy mcts = play_mcts;
+    pp_state s;
+    mcts.playouts = 1000;
+    mcts.waiting = &waiting;
+    unit_begin(&game, &s);
+    unit_dice dice = unit_dice_of(31);
+    while (pp_asked(&game, &s).chance)
+        unit_play_some(&dice, &game, &s, 0, 0);
+    const pp_view view = pp_view_of(&game, &s, pp_asked(&game, &s).seat);
+    philox_stream numbers = philox_of(5, 0, PHILOX_SEAT, view.seat);
+    TEST_ASSERT_EQUAL(PP_NO_ACTION, mcts.choose(&mcts, &view, &numbers.source, 0));
+    TEST_ASSERT_TRUE(last_told >= 500 && last_told < 600);
+    TEST_ASSERT_TRUE(told > 5);
 }

@@ -120,6 +120,7 @@
     TEST("policy", "each-seat-plays-by-its-own-policy", each_seat_plays_by_its_own_policy) \
     TEST("mcts", "as-many-playouts-as-were-asked-for", as_many_playouts_as_were_asked_for) \
     TEST("mcts", "a-win-at-once-is-taken", a_win_at_once_is_taken) \
+    TEST("mcts", "nothing-is-chosen-when-nobody-waits", nothing_is_chosen_when_nobody_waits) \
     TEST("match", "both-sides-sit-everywhere-alike", both_sides_sit_everywhere_alike) \
     TEST("match", "elo-is-what-its-formula-says", elo_is_what_its_formula_says) \
     TEST("match", "games-of-a-deal-belong-together", games_of_a_deal_belong_together) \

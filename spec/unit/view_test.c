@@ -265,7 +265,7 @@ static pp_action choose_and_count(const play_policy *policy, const pp_view *view
 // How many views that policies get in some games show something that is remembered.
 static int count_views_with_a_past(const pp_game *game) {
     static const play_policy counting = {"counting", "random, and counts what is remembered",
-                                         choose_and_count, 0};
+                                         choose_and_count, 0, 0};
     static play_players players;
     static play_played played;
     views_with_a_past = 0;
