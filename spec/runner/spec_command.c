@@ -285,7 +285,11 @@ static int run(const pp_args *args) {
     run_under_way run = {.plan = &plan, .pool = &pool, .book = &book};
     int status = PP_EXIT_USAGE;
     if (!spec_take_plan(args, &plan)) return status;
-    if (plan.bound && !plan.pictures && !(plan.pictures = bind_pictures(&pool, plan.bound))) return status;
+    if (plan.bound) {
+        const char *pictures = bind_pictures(&pool, plan.bound);
+        if (!pictures) return status;
+        if (!plan.pictures) plan.pictures = pictures;
+    }
     run.suite_version = book_suite_version(&pool, plan.folder);
     if (plan.suite_version) {
         printf("%s\n", run.suite_version);
