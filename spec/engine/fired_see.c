@@ -14,7 +14,11 @@ static const struct {
     const char *goes_on;      // the pawn of whoever laid it goes over more than the new tile
     const char *others_go_on; // another pawn does
     const char *one_tile;     // pawns come to rest at one side of a tile
-} books[] = {{"tsuro-2005", "T05-3.10", "T05-4.5", "T05-5.2", "T05-5.4", "T05-5.7"}};
+    const char *forced;       // whoever laid the tile falls
+    const char *no_exchange;  // others alone fall, and still no exchange is asked
+    const char *decides;      // the tile ends the game, and the fallen keep what they had
+} books[] = {
+    {"tsuro-2005", "T05-3.10", "T05-4.5", "T05-5.2", "T05-5.4", "T05-5.7", "T05-9.4", "T05-6.6", "T05-6.14"}};
 
 static bool at_one_side(pp_place a, pp_place b) {
     return a.square == b.square && a.point / 3 == b.point / 3;
@@ -38,6 +42,25 @@ static void see_start(fired_clauses *fired, const pp_state *before, pp_action ac
     }
 }
 
+// Whether these pawns' players have a tile or the dragon.
+static bool hold_anything(const pp_game *game, const pp_state *s, uint32_t pawns) {
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        if (!(pawns >> pawn & 1)) continue;
+        if (s->hand[pp_hand_of(game, pawn)][0] != 0 || s->holder == pp_seat_of_pawn(pawn) + 1) return true;
+    }
+    return false;
+}
+
+// The fallen keep what they had while an exchange is asked, and when the game is over.
+static void see_fall(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                     const pp_state *after, int book) {
+    const uint32_t fell = before->on & ~(uint32_t)after->on;
+    const bool keep = hold_anything(game, after, fell), forced = fell >> pp_pawn_of(action) & 1;
+    if (forced) fired_add(fired, books[book].forced);
+    if (after->winners && keep) fired_add(fired, books[book].decides);
+    if (!after->winners && fell != 0 && !keep && !forced) fired_add(fired, books[book].no_exchange);
+}
+
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                const pp_state *after) {
     int book = 0;
@@ -48,6 +71,7 @@ void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before
     if (pp_verb_of(action) == PP_AT) see_start(fired, before, action, books[book].side_by_side);
     if (pp_verb_of(action) != PP_LAY) return;
     if (pp_b(action) != 0) fired_add(fired, books[book].turned);
+    see_fall(fired, game, before, action, after, book);
     const uint8_t square = before->place[pp_pawn_of(action)].square;
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         if (!(before->on >> pawn & 1) || before->place[pawn].square != square) continue;
