@@ -306,8 +306,9 @@ static bool core_refuses(beside_table *table, const char *text) {
     if (count == 1) {
         const pp_result result = pp_may(&table->game, &table->state, action[0]);
         if (result.reason == PP_FINE) return false;
-        const bool placement =
-            pp_verb_of(action[0]) == PP_LAY && strcmp(pp_refusal_kind(result.reason), "illegal") == 0;
+        // What is never a placement in this game is for engines that refuse everything.
+        const bool placement = pp_verb_of(action[0]) == PP_LAY && result.reason != PP_NOT_POSSIBLE &&
+                               strcmp(pp_refusal_kind(result.reason), "illegal") == 0;
         if (!placement && !(table->levels & ENGINE_CAN_REFUSE)) return false;
         pp_out out = pp_out_into(line, sizeof line);
         pp_put_refusal(&out, result);
