@@ -115,6 +115,13 @@ void child_forget_aside(engine_child *child) {
     child->aside_used = 0;
 }
 
+static void drop_line_begun(engine_child *child) {
+    const char *end = strchr(child->aside_text, '\n');
+    if (!end || end[1] == '\0') return;
+    child->aside_used -= (size_t)(end + 1 - child->aside_text);
+    memmove(child->aside_text, end + 1, child->aside_used + 1);
+}
+
 // Keeps the end of it, printable. However much it says, nothing but this is held.
 static void keep_aside(engine_child *child, const char *bytes, size_t count) {
     char *text = child->aside_text;
@@ -126,8 +133,10 @@ static void keep_aside(engine_child *child, const char *bytes, size_t count) {
         const char c = bytes[count - fresh + i];
         text[old + i] = c == '\n' || (c >= ' ' && c <= '~') ? c : c == '\t' ? ' ' : '?';
     }
+    const bool dropped = old < child->aside_used || fresh < count;
     child->aside_used = old + fresh;
     text[child->aside_used] = '\0';
+    if (dropped) drop_line_begun(child);
 }
 
 // Takes what there is, up to a limit: a program that never stops writing there is not waited for.

@@ -94,17 +94,28 @@ static bool read_greeting_line(process *p, const char *line, pp_out *why) {
     return known && pp_next_word(&words) && (!option || pp_next_word(&words));
 }
 
-static void put_aside(pp_out *out, const char *aside) {
-    enum { SHOWN = 200 };
-    const size_t length = strlen(aside);
-    if (length == 0) return;
-    pp_put(out, length > SHOWN ? "; on standard error: ..." : "; on standard error: ");
-    for (const char *c = aside + (length > SHOWN ? length - SHOWN : 0); *c; c++)
-        if (*c != '\n') {
-            pp_put_char(out, *c);
-        } else if (c[1]) {
+static void put_on_one_line(pp_out *out, const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] != '\n') {
+            pp_put_char(out, text[i]);
+        } else if (text[i + 1]) {
             pp_put(out, " / ");
         }
+    }
+}
+
+// Some languages say first what went wrong, and others last.
+static void put_aside(pp_out *out, const char *aside) {
+    enum { FIRST = 240, LAST = 160 };
+    const size_t length = strlen(aside);
+    if (length > 0) pp_put(out, "; on standard error: ");
+    if (length <= FIRST + LAST) {
+        put_on_one_line(out, aside, length);
+        return;
+    }
+    put_on_one_line(out, aside, FIRST);
+    pp_put(out, " ... ");
+    put_on_one_line(out, aside + length - LAST, LAST);
 }
 
 // Starts it and takes its greeting, whatever that says.

@@ -37,7 +37,7 @@ typedef enum engine_answer {
 
 enum {
     REPLY_MAX = 1 << 20, // bytes of one answer
-    ENGINE_TROUBLE_MAX = 600,
+    ENGINE_TROUBLE_MAX = 800,
     ENGINE_SAID_MAX = 200,
     ENGINE_ASIDE_MAX = 2000,
 };

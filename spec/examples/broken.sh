@@ -8,7 +8,10 @@
 # obliges     answers ok, whatever it is asked
 # shouts      ends its answers with OK
 # runs-on     ends its answers without a line end
+# throws      dies with an error in the first line and a long trace behind it
 # mutters     complains without end on standard error, then crashes
+# trips       does that instead of shaking hands
+# plays-chess plays no game that is here
 # silent      does not even shake hands
 # flies       greets with a level that there is not
 # late        COMMAND, which dies after 20 lines; its second start never greets, later ones are COMMAND
@@ -24,6 +27,14 @@ never_answer() {
     exit 0
 }
 
+throw() {
+    echo 'Error: the first line says it' >&2
+    for line in $(seq 40); do
+        echo " at line $line" >&2
+    done
+    exit 1
+}
+
 # Which start this is, counted in FOLDER.
 count_start() {
     echo >>"$1/starts"
@@ -33,6 +44,8 @@ count_start() {
 how=$1
 case $how in
 silent) never_answer ;;
+trips) throw ;;
+plays-chess) game=chess ;;
 flies) level=' set fly' ;;
 late | changes)
     folder=$2
@@ -45,7 +58,7 @@ late | changes)
     ;;
 esac
 
-read -r _ && printf 'engine broken 0.1\ngame tsuro-2005\nlevel apply%s\nok\n' "${level:-}"
+read -r _ && printf 'engine broken 0.1\ngame %s\nlevel apply%s\nok\n' "${game:-tsuro-2005}" "${level:-}"
 while [ "$how" = obliges ] && read -r _; do
     echo ok
 done
@@ -62,6 +75,7 @@ case $how in
 crashes) kill -ABRT $$ ;;
 hangs) never_answer ;;
 nonsense) printf 'colourless green ideas\nok\n' ;;
+throws) throw ;;
 floods) yes 'event red draws T01' ;;
 holds)
     sleep 1000 &

@@ -81,7 +81,8 @@ static bool keep_events(case_under_way *run) {
     for (int i = 0; i < run->reply.lines; i++) {
         pp_words words = pp_words_of(run->reply.line[i]);
         if (!pp_next_word(&words) || strcmp(words.word, "event") != 0) {
-            return case_breaks(run, "it may answer events only, not: ", run->reply.line[i]);
+            return case_breaks(run, "it may answer events only (other words go to standard error), not: ",
+                               run->reply.line[i]);
         }
         script_item event = {0};
         while (pp_next_word(&words)) {

@@ -51,22 +51,25 @@ static pp_out begin_detail(case_under_way *run) {
     return out;
 }
 
-// What the engine wrote on standard error in this case, its last lines.
+// What the engine wrote on standard error in this case: some languages say first what went wrong, and others last.
 static void put_aside(pp_out *out, const case_under_way *run) {
-    enum { LINES = 12 };
+    enum { FIRST = 8, LAST = 8 };
     const char *text = run->runner->engine->aside;
     int lines = 0;
     for (const char *c = text; *c; c++)
         lines += *c == '\n' || c[1] == '\0';
-    for (; lines > LINES; lines--)
-        text = strchr(text, '\n') + 1;
-    for (const char *label = "stderr"; *text; label = "") {
-        case_put_label(out, label);
-        pp_put(out, "| ");
-        for (; *text && *text != '\n'; text++)
-            pp_put_char(out, *text);
-        pp_put(out, "\n");
-        text += *text == '\n';
+    for (int at = 0; *text; at++) {
+        const size_t length = strcspn(text, "\n");
+        if (at < FIRST || at >= lines - LAST) {
+            case_put_label(out, at == 0 ? "stderr" : "");
+            pp_put(out, "| ");
+            for (size_t i = 0; i < length; i++)
+                pp_put_char(out, text[i]);
+            pp_put(out, "\n");
+        } else if (at == FIRST) {
+            case_put_line(out, "", "...");
+        }
+        text += length + (text[length] == '\n');
     }
 }
 

@@ -25,6 +25,11 @@ const char *report_outcome_word(case_outcome outcome) {
     return outcome_words[outcome];
 }
 
+// An engine that does not get through most cases shows nothing about its rules.
+static bool talk_is_broken(const report_of *report) {
+    return report->count[CASE_IN_ERROR] > report->count[CASE_PASSED] + report->count[CASE_FAILED];
+}
+
 bool report_tells_suspects(const report_of *report) {
     return report->suspects && (report->format == REPORT_TEXT || report->format == REPORT_GITHUB);
 }
@@ -48,11 +53,22 @@ static void hide_progress(const report_of *report) {
     if (report->progress) fputs("\r\033[K", stderr);
 }
 
-static void print_result(const report_of *report, const report_entry *r) {
+static void print_result(const report_of *report, const report_entry *r, bool brief) {
     if ((!report_is_bad(r) || r->unasked) && !report->verbose) return;
     fprintf(report->to, "%s:%d:%s:%s", r->path, r->line, r->test->name, outcome_words[r->outcome]);
     if (*r->what) fprintf(report->to, ": %s", r->what);
-    fprintf(report->to, "\n%s", r->detail);
+    fprintf(report->to, "\n%s", brief ? "" : r->detail);
+}
+
+// Where the talk is broken the first errors are told in full, since the others are like them.
+static void print_results(const report_of *report) {
+    enum { IN_FULL = 3 };
+    int errors = 0;
+    for (int i = 0; i < report->results; i++) {
+        const report_entry *r = &report->result[i];
+        errors += r->outcome == CASE_IN_ERROR;
+        print_result(report, r, r->outcome == CASE_IN_ERROR && errors > IN_FULL && talk_is_broken(report));
+    }
 }
 
 static void tell_line(FILE *to, const char *label, const char *words) {
@@ -217,15 +233,30 @@ static void sum_up_left_out(const report_of *report) {
     fputs("\n", report->to);
 }
 
+static void tell_broken_talk(const report_of *report) {
+    fprintf(report->to,
+            "no clause is suspected: %d of %d cases broke off, and show nothing about the rules\n",
+            report->count[CASE_IN_ERROR], failed(report) + report->count[CASE_PASSED]);
+    for (int i = 0; i < report->results; i++) {
+        const report_entry *r = &report->result[i];
+        if (r->outcome != CASE_IN_ERROR || r->unasked) continue;
+        fprintf(report->to, "  the first is %s: %s\n\n", r->test->name, r->what);
+        return;
+    }
+}
+
 void report_end(report_of *report, bool stopped) {
     hide_progress(report);
     if (report->format == REPORT_JUNIT) report_junit_end(report);
     if (report->format == REPORT_TAP && stopped) fputs("Bail out! stopped\n", report->to);
     if (report->format == REPORT_JSON) report_json_end(report, stopped);
     if (report->format != REPORT_TEXT && report->format != REPORT_GITHUB) return;
-    if (report_tells_suspects(report)) suspects_print(report->suspects, report->book, report->to);
-    for (int i = 0; i < report->results && report->format == REPORT_TEXT; i++)
-        print_result(report, &report->result[i]);
+    if (talk_is_broken(report)) {
+        tell_broken_talk(report);
+    } else if (report_tells_suspects(report)) {
+        suspects_print(report->suspects, report->book, report->to);
+    }
+    if (report->format == REPORT_TEXT) print_results(report);
     sum_up_clauses(report);
     sum_up_unasked(report);
     const bool played = sum_up_played(report);

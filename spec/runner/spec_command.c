@@ -160,6 +160,19 @@ static bool bind(const run_under_way *run, const report_of *report) {
     return fine;
 }
 
+static void complain_nothing(const case_runner *runner) {
+    char names[PP_FAULT_MAX];
+    pp_out out = pp_out_into(names, sizeof names);
+    bool plays = false;
+    for (const pp_game *const *game = runner->catalog->games; *game; game++) {
+        plays |= runner->engine->plays(runner->engine, (*game)->name);
+        pp_put(&out, out.used > 0 ? ", " : "");
+        pp_put(&out, (*game)->name);
+    }
+    if (plays) complain("nothing was tested: everything was skipped", 0);
+    if (!plays) complain("nothing was tested: the engine's greeting names none of these games", names);
+}
+
 static int run_suite(const run_under_way *run, const case_runner *runner, games_plan *games) {
     static suspects suspicion;
     const spec_plan *p = run->plan;
@@ -188,7 +201,7 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
     report_free(&report);
     fflush(stdout);
     if (ferror(stdout)) complain("the report could not be written", 0);
-    if (bad + good == 0 && !engine_is_stopped()) complain("nothing was tested: everything was skipped", 0);
+    if (bad + good == 0 && !engine_is_stopped()) complain_nothing(runner);
     return bad == 0 && good > 0 && written && !engine_is_stopped() && !ferror(stdout) ? 0 : PP_EXIT_FAILED;
 }
 
