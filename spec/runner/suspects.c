@@ -113,7 +113,7 @@ static void put_share(FILE *to, const spectrum *s, const char *clause, const cha
 void suspects_print(const suspects *found, const book_text *book, FILE *to) {
     enum { SHOWN = 100 };
     if (found->count == 0) return;
-    fputs("suspects: the clauses that fire most where it fails, and least where it does not\n", to);
+    fputs("suspects: the clauses most often at work where it fails, and least often where it does not\n", to);
     for (int i = 0; i < found->count; i++) {
         const suspect *one = &found->suspect[i];
         const book_clause *clause = book_find_clause(book, one->clause);

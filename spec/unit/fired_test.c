@@ -10,14 +10,14 @@
 #define TABLE "game tsuro-2005 seats=2\nred a1.n1 T01 T28 / blue f6.s1 T05 / to red\n"
 
 // The clauses of the only case of a text; good until the next call.
-static const char *clauses_of(const char *rows) {
+static const char *clauses_at(const char *table, const char *rows) {
     static char said[FIRED_MAX * FIRED_ID_MAX];
     char path[40];
     book_text book = {0};
     fired_clauses fired = {0};
     FILE *file = tmpfile();
     TEST_ASSERT_NOT_NULL(file);
-    fprintf(file, "%s%s%s```\n", BOOK, TABLE, rows);
+    fprintf(file, "%s%s%s```\n", BOOK, table, rows);
     rewind(file);
     snprintf(path, sizeof path, "/dev/fd/%d", fileno(file));
     TEST_ASSERT_TRUE(book_read(&book, path));
@@ -32,6 +32,10 @@ static const char *clauses_of(const char *rows) {
     return said;
 }
 
+static const char *clauses_of(const char *rows) {
+    return clauses_at(TABLE, rows);
+}
+
 UNIT_TEST(clauses_of_a_case) {
     TEST_ASSERT_EQUAL_STRING("T05-9.2", clauses_of("red T01r0 | refused SELF_ELIMINATION\n"));
     TEST_ASSERT_EQUAL_STRING("T05-9.2", clauses_of("look | unlawful red T01r0\n"));
@@ -39,4 +43,19 @@ UNIT_TEST(clauses_of_a_case) {
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1", clauses_of("red T28r0 | red b1.w1\n"));
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-7.6",
                              clauses_of("red T28r0 / red draws dragon | dragon red\n"));
+}
+
+UNIT_TEST(clauses_that_cause_no_event) {
+    const char *alone = "game tsuro-2005 seats=2\nred a1.n1 T01 / blue f6.s1 T05 / to red\n";
+    const char *met = "game tsuro-2005 seats=2\nred a1.n1 T05 / blue a1.w1 T11 / to red\n";
+    const char *three =
+        "game tsuro-2005 seats=3\nred a1.n1 T05 / blue a1.w1 T11 / green f6.s1 T12 / to red\n";
+    // Red has no other tile and falls; nobody who fell has anything to keep.
+    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-9.1 T05-10.1 T05-9.4", clauses_at(alone, "red T01r0 | red out\n"));
+    // Blue falls with a tile, and the game is over.
+    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-10.1 T05-4.5 T05-6.14",
+                             clauses_at(met, "red T05r3 | blue out\n"));
+    // Red has no tile to exchange for blue's.
+    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-6.11 T05-6.10 T05-4.5 T05-6.6",
+                             clauses_at(three, "red T05r3 | blue out\n"));
 }

@@ -147,6 +147,7 @@
     TEST("view", "hands-are-open", hands_are_open) \
     TEST("view", "a-view-offers-choices-only-to-who-is-asked", a_view_offers_choices_only_to_who_is_asked) \
     TEST("fired", "clauses-of-a-case", clauses_of_a_case) \
+    TEST("fired", "clauses-that-cause-no-event", clauses_that_cause_no_event) \
     TEST("beside", "games-beside-the-second-engine-agree", games_beside_the_second_engine_agree) \
     TEST("beside", "a-difference-beside-another-engine-is-made-short", a_difference_beside_another_engine_is_made_short) \
     TEST("beside", "clauses-are-scored-by-where-they-fire", clauses_are_scored_by_where_they_fire) \
