@@ -15,10 +15,11 @@ static const struct {
     const char *others_go_on; // another pawn does
     const char *one_tile;     // pawns come to rest at one side of a tile
     const char *forced;       // whoever laid the tile falls
+    const char *exchange;     // others alone fall, and an exchange is asked
     const char *no_exchange;  // others alone fall, and still no exchange is asked
     const char *decides;      // the tile ends the game, and the fallen keep what they had
-} books[] = {
-    {"tsuro-2005", "T05-3.10", "T05-4.5", "T05-5.2", "T05-5.4", "T05-5.7", "T05-9.4", "T05-6.6", "T05-6.14"}};
+} books[] = {{"tsuro-2005", "T05-3.10", "T05-4.5", "T05-5.2", "T05-5.4", "T05-5.7", "T05-9.4", "T05-6.1",
+              "T05-6.6", "T05-6.14"}};
 
 static bool at_one_side(pp_place a, pp_place b) {
     return a.square == b.square && a.point / 3 == b.point / 3;
@@ -57,8 +58,11 @@ static void see_fall(fired_clauses *fired, const pp_game *game, const pp_state *
     const uint32_t fell = before->on & ~(uint32_t)after->on;
     const bool keep = hold_anything(game, after, fell), forced = fell >> pp_pawn_of(action) & 1;
     if (forced) fired_add(fired, books[book].forced);
-    if (after->winners && keep) fired_add(fired, books[book].decides);
-    if (!after->winners && fell != 0 && !keep && !forced) fired_add(fired, books[book].no_exchange);
+    if (after->winners) {
+        if (keep) fired_add(fired, books[book].decides);
+    } else if (fell != 0 && !forced) {
+        fired_add(fired, keep ? books[book].exchange : books[book].no_exchange);
+    }
 }
 
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,

@@ -50,11 +50,16 @@ UNIT_TEST(clauses_that_cause_no_event) {
     const char *met = "game tsuro-2005 seats=2\nred a1.n1 T05 / blue a1.w1 T11 / to red\n";
     const char *three =
         "game tsuro-2005 seats=3\nred a1.n1 T05 / blue a1.w1 T11 / green f6.s1 T12 / to red\n";
+    const char *asked =
+        "game tsuro-2005 seats=3\nred a1.n1 T05 T28 / blue a1.w1 T11 / green f6.s1 T12 / to red\n";
     // Red has no other tile and falls; nobody who fell has anything to keep.
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-9.1 T05-10.1 T05-9.4", clauses_at(alone, "red T01r0 | red out\n"));
     // Blue falls with a tile, and the game is over.
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-10.1 T05-4.5 T05-6.14",
                              clauses_at(met, "red T05r3 | blue out\n"));
+    // Red is asked what to exchange.
+    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-4.5 T05-6.1",
+                             clauses_at(asked, "red T05r3 | blue out\n"));
     // Red has no tile to exchange for blue's.
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-6.11 T05-6.10 T05-4.5 T05-6.6",
                              clauses_at(three, "red T05r3 | blue out\n"));
