@@ -52,9 +52,12 @@ void fired_hear(fired_clauses *fired, const engine_reply *reply) {
     fired_add_in(fired, reply->clause, FIRED_IN_REFUSAL);
 }
 
-void fired_put(pp_out *out, const fired_clauses *fired) {
+void fired_put(pp_out *out, const fired_clauses *fired, const char *but) {
+    const char *space = "";
     for (int i = 0; i < fired->count; i++) {
-        if (i > 0) pp_put_char(out, ' ');
+        if (but && strcmp(fired->id[i], but) == 0) continue;
+        pp_put(out, space);
         pp_put(out, fired->id[i]);
+        space = " ";
     }
 }

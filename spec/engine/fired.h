@@ -35,7 +35,7 @@ void fired_hear(fired_clauses *fired, const engine_reply *reply);
 
 bool fired_has(const fired_clauses *fired, const char *id);
 
-// "T05-5.1 T05-9.1", or nothing.
-void fired_put(pp_out *out, const fired_clauses *fired);
+// "T05-5.1 T05-9.1", or nothing; all but one, where that is not null.
+void fired_put(pp_out *out, const fired_clauses *fired, const char *but);
 
 #endif

@@ -93,7 +93,7 @@ static void find_clauses(const case_under_way *run, engine_any *own, case_scene 
         .book = run->runner->book, .catalog = run->runner->catalog, .engine = own, .again = ""};
     case_clauses(&listening, run->c, 0, 0, fired);
     pp_out out = pp_out_into(scene->leans, sizeof scene->leans);
-    fired_put(&out, fired);
+    fired_put(&out, fired, run->c->clause);
 }
 
 void scene_make(const case_under_way *run, case_scene *scene) {

@@ -16,7 +16,7 @@ typedef struct case_scene {
     fact_found *should; // what the built-in engine then has
     bool differs;       // the engine's position is another one
     bool broke;         // the engine did, and `before` is the built-in one's
-    char leans[FIRED_MAX * FIRED_ID_MAX]; // the clauses that fire in the case, "" when nobody can tell
+    char leans[FIRED_MAX * FIRED_ID_MAX]; // the other clauses that fire in the case, "" when there are none
 } case_scene;
 
 // Plays again up to the first step after which both differ, at most to the step of the verdict.

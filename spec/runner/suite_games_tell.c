@@ -108,7 +108,7 @@ static void put_difference(pp_out *out, const told_difference *d) {
     pp_put(out, difference->name);
     put_number((pp_put(out, ", in "), out), (uint64_t)games, games == 1 ? " game\n" : " games\n");
     case_put_label(out, "fired");
-    fired_put(out, &d->found->fired);
+    fired_put(out, &d->found->fired, 0);
     pp_put(out, "\n");
     if (!put_as_failure(out, d)) {
         case_put_line(out, "asked", difference->tried[0] ? difference->tried : difference->asked);

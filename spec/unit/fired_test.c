@@ -28,7 +28,7 @@ static const char *clauses_at(const char *table, const char *rows) {
     engine->close(engine);
     book_free(&book);
     pp_out out = pp_out_into(said, sizeof said);
-    fired_put(&out, &fired);
+    fired_put(&out, &fired, 0);
     return said;
 }
 
