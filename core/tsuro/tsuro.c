@@ -32,6 +32,7 @@ const pp_travel pp_tsuro_travel = {.stops = stops};
 // --- What must be true, beyond what every game demands.
 
 static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
+    if (s->off != 0) return false; // nobody comes back
     for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
         const pp_place place = s->place[pp_lowest_bit(rest)];
         if (s->tile[place.square] != 0) return false;
