@@ -2,8 +2,9 @@
 # Everything is built in build/MODE (build/MODE-CC for a compiler that is not the mode's own), nothing beside a source.
 #   MODE=release|debug|asan|cov|mcdc|fuzz   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags
 
-MODE ?= $(if $(filter fuzz,$(MAKECMDGOALS)),fuzz,$(if $(filter spec spec-oracle lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
+MODE ?= $(if $(filter fuzz fuzz-rate,$(MAKECMDGOALS)),fuzz,$(if $(filter spec spec-oracle lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
 FUZZ_SECONDS ?= 60
+FUZZ_RUNS ?= 100000
 PREFIX ?= /usr/local
 
 # -g1 is what traces need, and is built in less time; a debugger wants MODE=debug.
@@ -16,8 +17,7 @@ flags.asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fn
 flags.cov := -O0 -g --coverage
 # It only measures: what newer compilers warn of, and decisions outside core that it cannot take apart, are no faults here.
 flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc -Wno-enum-float-conversion
-# Comparisons are not traced: choices are bytes, texts are mutated by words, and tracing would take half the time.
-flags.fuzz := -O2 -g1 -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp,indirect-calls -fno-sanitize-recover=all -fno-omit-frame-pointer
+flags.fuzz := -O2 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 ifeq ($(flags.$(MODE)),)
 $(error MODE=$(MODE) is not one of release debug asan cov mcdc fuzz)
 endif
@@ -53,6 +53,10 @@ judge := $(call room,coverage)
 M := build/mutants
 mutated := $(patsubst $(O)/%,$(M)/%,$(core))
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
+# What the fuzzers look for: ways through what is under test, the rules and the readers. That its judges went another way is no news, and
+# counting there takes a third of the time. Comparisons are not traced: choices are bytes, texts are mutated by words.
+sought := core core/% spec/text spec/book spec/runner spec/oracle sim/args sim/tiles sim/record
+seek := -fsanitize-coverage=inline-8bit-counters,pc-table
 fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
 LIBS := $(addprefix $(O)/,libsim.a librunner.a liboracle.a libtext.a libcore.a)
 PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle)
@@ -92,7 +96,7 @@ rooms := $(patsubst sees.%,%,$(filter sees.%,$(.VARIABLES)))
 seen = $(1) $(foreach r,$(sees.$(1)),$(call seen,$(r)))
 here = $(patsubst $(O)/%,%,$(@D))
 INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner coverage,$(here)),-isystem $(UNITY))
-DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY))
+DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)) $(if $(filter fuzz,$(MODE)),$(if $(filter $(sought),$(here)),$(seek)))
 
 .PHONY: all programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-seeds fuzz-replay coverage faults mutants format style check demo install uninstall compile-commands clean help FORCE
 .DELETE_ON_ERROR:
@@ -130,6 +134,16 @@ fuzz: fuzzers fuzz-seeds ## run each fuzz target for FUZZ_SECONDS=60; FUZZERS="f
 	  mkdir -p build/corpus/$$t build/found; echo "== $$t, $(FUZZ_SECONDS) s"; \
 	  $(O)/$$t -max_total_time=$(FUZZ_SECONDS) -timeout=60 -entropic=0 -print_final_stats=1 -artifact_prefix=build/found/$$t- build/corpus/$$t \
 	    $$(ls -d fuzz/corpus/$$t fuzz/corpus/$${t#fuzz_} fuzz/regressions/$$t fuzz/regressions/$${t#fuzz_} build/seeds/$$t 2>/dev/null || :); \
+	done
+
+# Nothing depends on what it prints: another machine, or this one with something else to do, is another number.
+fuzz-rate: fuzzers ## how quick the fuzz targets that play are: FUZZ_RUNS=100000 inputs each, from an empty corpus
+	@set -e; for t in fuzz_step: fuzz_games:tsuro-2005 fuzz_games:phoenix fuzz_games:seas fuzz_beside:; do \
+	  rm -rf build/rate; mkdir -p build/rate; game=$${t#*:}; \
+	  env $${game:+PP_FUZZ_GAME=$$game} $(O)/$${t%:*} -runs=$(FUZZ_RUNS) -seed=1 -timeout=60 -entropic=0 -artifact_prefix=build/rate/ build/rate 2>&1 | \
+	    awk -v what="$${t%:*} $$game" '/^broken: |ERROR: / { print; bad = 1 } / actions tried in / { \
+	      printf "%-22s %7.0f inputs of %.1f actions, %.0f actions, a second of processor time\n", what, $(FUZZ_RUNS) / $$5, $$1 / $(FUZZ_RUNS), $$1 / $$5 \
+	    } END { exit bad }'; \
 	done
 
 fuzz-seeds: # inputs out of the cases of every game, as the books have them today
@@ -234,8 +248,9 @@ $(M)/judge: $(O)/coverage/judge_main.o $(judge) $(unit) $(probe) $(O)/unity.o $(
 	$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS) -o $@
 $(O)/spec-oracle: LIBS := $(O)/liboracle.a
 $(filter-out $(O)/spec-oracle,$(PROGRAMS)) $(addprefix $(O)/,$(fuzzers)): $(LIBS)
+$(addprefix $(O)/,$(fuzzers)): driver := -fsanitize=fuzzer
 $(PROGRAMS) $(addprefix $(O)/,$(fuzzers)): $(O)/flags
-	$(LINK) $(filter %.o,$^) $(LIBS) $(LDLIBS) -o $@
+	$(LINK) $(driver) $(filter %.o,$^) $(LIBS) $(LDLIBS) -o $@
 
 # The flags as they were when last built with: whatever is made with other flags than today's is made again.
 flags := $(COMPILE) | $(LINK)

@@ -11,6 +11,7 @@ typedef struct reach_position {
     pp_state state;  // the game goes on there
     pp_state turn;   // the last position before it, or itself, at the start of a turn
     bool turn_known; // somebody's turn had begun
+    bool tried;      // it stands for a position, or for a game that cannot be played
 } reach_position;
 
 // Two bytes pick one; null where the game they stand for cannot be played.

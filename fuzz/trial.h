@@ -13,6 +13,7 @@ typedef struct trial_game {
     pp_state state;
     promise_watch watch;
     uint64_t game_id; // a number for the game and what its positions owe
+    uint64_t line;    // a number for where it began and what was played since
     pp_state begun;   // where `played` begins
     bool given;       // it began in a given position, not with the deal
     int count;

@@ -63,6 +63,12 @@ static void hear(void *listening, const pp_event *event) {
     if (watch->listener) watch->listener(watch->listening, event);
 }
 
+pp_result promise_follow(promise_watch *watch, pp_state *s, pp_action action) {
+    const pp_result result = pp_apply(watch->game, s, action, hear, watch);
+    if (result.reason == PP_FINE) account_goes_on(&watch->account, s);
+    return result;
+}
+
 pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, promise_breach *breach) {
     const pp_state before = *s;
     const promise_moment m = {

@@ -74,6 +74,9 @@ bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise
 // Plays an action and asks what it owes, refused or not.
 pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, promise_breach *breach);
 
+// Plays an action and asks nothing of it: one that is known to keep what it promises.
+pp_result promise_follow(promise_watch *watch, pp_state *s, pp_action action);
+
 // Tries an action on a copy, which nobody hears of, and asks what it owes, refused or not.
 pp_result promise_try(const promise_watch *watch, const pp_state *s, pp_action action,
                       promise_breach *breach);
