@@ -4,6 +4,8 @@
 
 MODE ?= $(if $(filter fuzz fuzz-rate,$(MAKECMDGOALS)),fuzz,$(if $(filter spec spec-oracle lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
 FUZZ_SECONDS ?= 60
+# For MODE=fuzz; make SANITIZE= leaves it out.
+SANITIZE ?= address,undefined
 FUZZ_RUNS ?= 100000
 PREFIX ?= /usr/local
 
@@ -17,7 +19,7 @@ flags.asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fn
 flags.cov := -O0 -g --coverage
 # It only measures: what newer compilers warn of, and decisions outside core that it cannot take apart, are no faults here.
 flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc -Wno-enum-float-conversion -Wno-enum-enum-conversion
-flags.fuzz := -O2 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+flags.fuzz := -O2 -g1 $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 ifeq ($(flags.$(MODE)),)
 $(error MODE=$(MODE) is not one of release debug asan cov mcdc fuzz)
 endif
