@@ -11,7 +11,7 @@ PREFIX ?= /usr/local
 
 # -g1 is what traces need, and is built in less time; a debugger wants MODE=debug.
 # The release keeps its asserts: they cost a twentieth, and a program that judges others must not be silently wrong.
-# What millions of games run through is worth the compiler's time, the rest is not: it would take three quarters of it.
+# What millions of games run through is worth the compiler's time, the rest is not: it would take a third of it.
 played := core core/% spec/promise spec/text sim/play sim/count sim/bulk sim/bench
 flags.release = $(if $(filter $(played),$(here)),-O3,-O1) -g1 $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
@@ -100,7 +100,7 @@ here = $(patsubst $(O)/%,%,$(@D))
 INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner coverage,$(here)),-isystem $(UNITY))
 DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)) $(if $(filter fuzz,$(MODE)),$(if $(filter $(sought),$(here)),$(seek)))
 
-.PHONY: all programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-seeds fuzz-replay coverage faults mutants format style check demo install uninstall compile-commands clean help FORCE
+.PHONY: all programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-rate fuzz-seeds fuzz-replay coverage faults mutants format style check demo install uninstall compile-commands clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -124,7 +124,7 @@ lint: $(O)/spec-lint ## check the rulebooks' own text: ids, references, rulings
 	spec/examples/reasons --check
 	$(O)/spec-lint $(books)
 
-# Flow is analysed all the same by clang, not by gcc.
+# clang still follows what a program does, and warns of it; gcc does so only when it makes code.
 warnings: CFLAGS += -fsyntax-only
 warnings: $(call objects,$(wildcard $(addsuffix /*.c,$(rooms)))) ## only look for what a compiler warns of: MODE=debug CC=clang
 

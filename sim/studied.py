@@ -43,6 +43,16 @@ def run(*command):
     return result.stdout
 
 
+def begin(main):
+    """Ends with its exit status, after Ctrl-C as every command does, or with a sentence."""
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(STOPPED)
+    except (OSError, ValueError) as error:
+        sys.exit(f"{os.path.relpath(sys.argv[0], ROOT)}: {error}")
+
+
 class Kept:
     """What was played before by the same program, so that a run that was broken off goes on."""
 
@@ -65,17 +75,23 @@ class Kept:
 
 
 class Block:
-    """The lines of a document that a script writes: those between two marks."""
+    """The lines of a document that a script writes: those between two marks. Others may write theirs while it plays."""
 
     def __init__(self, path, begin):
-        self.path, self.text = path, read(path)
-        if begin not in self.text:
-            raise ValueError(f"{path} has no line {begin}")
-        self.first = self.text.index(begin) + len(begin)
-        self.last = self.text.index(END, self.first)
+        self.path, self.begin = path, begin
+
+    def parts(self):
+        """What comes before the lines, the lines, and what comes after them."""
+        text = read(self.path)
+        if self.begin not in text:
+            raise ValueError(f"{self.path} has no line {self.begin}")
+        first = text.index(self.begin) + len(self.begin)
+        last = text.index(END, first)
+        return text[:first], text[first:last], text[last:]
 
     def lines(self):
-        return self.text[self.first:self.last].split("\n")
+        return self.parts()[1].split("\n")
 
     def put(self, lines):
-        write(self.path, "\n".join([self.text[:self.first], "", *lines, "", self.text[self.last:]]))
+        before, _, after = self.parts()
+        write(self.path, "\n".join([before, "", *lines, "", after]))
