@@ -2,6 +2,7 @@
 """What the scripts share that play games for a table: which games, what was played before, and where a table stands."""
 import hashlib
 import json
+import math
 import os
 import subprocess
 import sys
@@ -31,6 +32,15 @@ def read(path):
 def write(path, text):
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
+
+
+def decimals(size):
+    """As many as show two digits of a number of this size."""
+    return min(6, max(0, 1 - math.floor(math.log10(size)))) if size > 0 else 2
+
+
+def signed(value, places):
+    return f"{value:+.{places}f}".replace("-", "\u2212")
 
 
 def run(*command):
