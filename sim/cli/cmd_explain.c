@@ -304,7 +304,8 @@ static const pp_option options[] = {{0, 0, 0}};
 const pp_command cli_command_explain = {
     .name = "explain",
     .operands = "CLAUSE|RULING",
-    .summary = "Tells a clause or a ruling: words, readings and what they do, how often it has an effect, cases.",
+    .summary =
+        "Tells a clause or a ruling: words, readings and what they do, cases, how often it has an effect.",
     .details = "Examples:\n"
                "  pathproof explain T05-9.2\n"
                "  pathproof explain R2\n",
