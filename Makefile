@@ -277,7 +277,7 @@ $(O)/%.o: %.c Makefile $(O)/flags | $(O)/needed
 	$(COMPILE) -c $< -o $@
 
 # What decides what is played and counted, as one number: a checkpoint of other sources is not gone on with.
-deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) sim/play sim/count) core/*.inc sim/count/*.inc)) sim/bulk/compare.c
+deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) sim/play sim/count) core/*.inc sim/count/*.inc)) $(addprefix sim/bulk/,compare.c match.c)
 $(O)/sim/bulk/sources.c: $(deciding) Makefile
 	@mkdir -p $(@D)
 	@printf '#include "checkpoint.h"\nconst char checkpoint_sources[] = "%.16s";\n' "$$(cat $(deciding) | sha256sum)" >$@

@@ -3,11 +3,9 @@
 #include "bulk.h"
 
 #include "bulk_kept.h"
-#include "guard.h"
 #include "progress.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,19 +16,8 @@ typedef struct bulk_table {
     const bulk_plan *plan;
     const count_book *book;
     bulk_tally *tally;
-    pthread_mutex_t lock; // of what is said to have failed
+    long_run run;
 } bulk_table;
-
-// The failure of the lowest game is the one that is told: it does not depend on the number of threads.
-static void report(bulk_table *c, uint64_t number, const play_played *played) {
-    pthread_mutex_lock(&c->lock);
-    if (!c->tally->failed || number < c->tally->failed_game) {
-        c->tally->failed = true;
-        c->tally->failed_game = number;
-        c->tally->fault = *played;
-    }
-    pthread_mutex_unlock(&c->lock);
-}
 
 static bool play_number(bulk_table *c, uint64_t number, count_totals *counts) {
     const bulk_plan *plan = c->plan;
@@ -43,9 +30,8 @@ static bool play_number(bulk_table *c, uint64_t number, count_totals *counts) {
     const play_watcher watcher = count_watcher_of(&observer);
     play_played played;
     play_game(&game, &players, plan->rules, &watcher, &played);
-    if (played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED) return true;
-    report(c, number, &played);
-    return false;
+    return played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED ||
+           long_run_fails(&c->run, number, 0, &played);
 }
 
 static void *comes(void *working) {
@@ -92,51 +78,46 @@ static uint64_t look(const bulk_plan *plan, bulk_tally *tally) {
     return about < (double)plan->games ? (uint64_t)about : plan->games;
 }
 
+static bool looks(void *working, crew_work *work) {
+    const bulk_table *c = working;
+    c->tally->games = work->next;
+    work->end = look(c->plan, c->tally);
+    work->pause = look_from(c->plan, c->tally->games + 1);
+    return c->tally->reached;
+}
+
 static const crew_task task = {"games", HANDFUL, comes, does, goes};
 
-static void play_on(bulk_table *c, const checkpoint *kept, whole_why *why) {
-    const bulk_plan *plan = c->plan;
-    bulk_tally *tally = c->tally;
-    crew_work work = {.task = &task,
-                      .working = c,
-                      .next = tally->games,
-                      .end = plan->games,
-                      .jobs = plan->jobs,
-                      .slow = play_is_slow(&plan->line_up),
-                      .save_seconds = kept->file ? CHECKPOINT_FIRST_SECONDS : 0,
-                      .began = progress_now(),
-                      .earlier = tally->games};
-    tally->resumed = tally->games;
-    progress_listen();
-    guard_begin();
-    look(plan, tally);
-    while (tally->games < plan->games && !progress_interrupted() && !tally->failed && !tally->unsaved &&
-           !tally->reached) {
-        work.pause = look_from(plan, tally->games + 1);
-        crew_go_on(&work);
-        tally->games = work.next;
-        if (!tally->failed) work.end = look(plan, tally);
-        if (kept->file) work.save_seconds = CHECKPOINT_SECONDS;
-        if (!tally->failed) tally->unsaved = !checkpoint_save(kept, why);
-    }
-    tally->interrupted = tally->games < plan->games && !tally->failed && !tally->reached;
-    tally->seconds = progress_now() - work.began;
+static void play_on(const bulk_plan *plan, bulk_tally *tally, const checkpoint *kept) {
+    count_book book;
+    bulk_table c = {.plan = plan, .book = &book, .tally = tally};
+    c.run = (long_run){.work = {.task = &task,
+                                .working = &c,
+                                .next = kept->kind->games(kept->run),
+                                .end = plan->games,
+                                .jobs = plan->jobs,
+                                .slow = play_is_slow(&plan->line_up)},
+                       .kept = kept,
+                       .ended = &tally->ended,
+                       .looks = looks,
+                       .lock = PTHREAD_MUTEX_INITIALIZER};
+    count_open_book(&book, &plan->game[plan->players[0]]);
+    tally->resumed = c.run.work.next;
+    long_run_go(&c.run);
+    tally->seconds = progress_now() - c.run.work.began;
 }
 
 void bulk_play(const bulk_plan *plan, bulk_tally *tally) {
     static whole_why why;
-    count_book book;
-    bulk_table c = {.plan = plan, .book = &book, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
     bulk_run run = {plan, tally};
     checkpoint kept = bulk_checkpoint(&run);
-    count_open_book(&book, &plan->game[plan->players[0]]);
     bulk_begin(plan, tally);
-    tally->unsaved = !checkpoint_open(&kept, &why);
-    if (!tally->unsaved) {
-        tally->games = kept.kind->games(&run);
-        play_on(&c, &kept, &why);
+    if (checkpoint_open(&kept, &why)) {
+        play_on(plan, tally, &kept);
+    } else {
+        tally->ended.unsaved = true;
+        fprintf(stderr, "%s\n", why.text);
     }
-    if (tally->unsaved) fprintf(stderr, "%s\n", why.text);
     checkpoint_close(&kept);
 }
 

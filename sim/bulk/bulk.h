@@ -3,9 +3,8 @@
 #ifndef BULK_H
 #define BULK_H
 
-#include "checkpoint.h"
-#include "crew.h"
 #include "estimate.h"
+#include "long_run.h"
 #include "observe.h"
 #include "tilesets.h"
 
@@ -32,11 +31,7 @@ typedef struct bulk_tally {
     uint64_t resumed; // of these: from an earlier run
     double seconds;   // of this run
     bool reached;     // what it was to be played until
-    bool interrupted; // the user stopped it
-    bool failed;      // a game went wrong: `failed_game`, `fault`
-    bool unsaved;     // the checkpoint could not be written or read, and it has been said why
-    uint64_t failed_game;
-    play_played fault;
+    long_ending ended;
     count_totals *counts; // bulk_counts
 } bulk_tally;
 

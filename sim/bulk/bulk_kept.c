@@ -61,7 +61,7 @@ static uint64_t games(const void *of) {
     return counted;
 }
 
-static const checkpoint_kind kind = {put_plan, write_all, add, games};
+static const checkpoint_kind kind = {"games", put_plan, write_all, add, games};
 
 checkpoint bulk_checkpoint(bulk_run *run) {
     const bulk_plan *plan = run->plan;
@@ -73,8 +73,8 @@ checkpoint bulk_checkpoint(bulk_run *run) {
                         .each = 1};
 }
 
-bool bulk_merge(char *const file[], int files, const pp_args *args, bulk_plan *plan, bulk_tally *tally,
-                whole_why *why) {
+bool bulk_merge(char *const file[], int files, const char *into, const pp_args *args, bulk_plan *plan,
+                bulk_tally *tally, whole_why *why) {
     char line[PP_LINE_MAX + 1];
     if (!checkpoint_read_plan(file[0], line, why)) return false;
     if (!plan_read(line, args, plan))
@@ -84,7 +84,7 @@ bool bulk_merge(char *const file[], int files, const pp_args *args, bulk_plan *p
     bulk_begin(plan, tally);
     bulk_run run = {plan, tally};
     checkpoint whole = bulk_checkpoint(&run);
-    const bool fine = merge_files(file, files, &whole, why);
+    const bool fine = merge_files(file, files, into, &whole, why);
     plan->games = tally->games = whole.games;
     if (!fine) bulk_end(tally);
     return fine;

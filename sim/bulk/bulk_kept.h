@@ -14,9 +14,9 @@ typedef struct bulk_run {
 // The run is to last as long as the checkpoint.
 checkpoint bulk_checkpoint(bulk_run *run);
 
-// What `file` says, which are files' names, becomes one tally, and `plan` the run that it is of. Tile sets are those that the first
-// file names, unless the command line does. False with why; then nothing was made.
-bool bulk_merge(char *const file[], int files, const pp_args *args, bulk_plan *plan, bulk_tally *tally,
-                whole_why *why);
+// As merge_files, where `plan` becomes the run that the files are of. Tile sets are those that the first of them names, unless the
+// command line does. False with why; then nothing was made.
+bool bulk_merge(char *const file[], int files, const char *into, const pp_args *args, bulk_plan *plan,
+                bulk_tally *tally, whole_why *why);
 
 #endif

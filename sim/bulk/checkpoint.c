@@ -28,9 +28,11 @@ bool checkpoint_complain(whole_why *why, const char *file, int line, const char 
     return false;
 }
 
-static void put_games(pp_out *out, uint64_t games, const checkpoint_shard *shard) {
-    pp_put(out, "games ");
-    pp_put_number(out, games);
+static void put_games(pp_out *out, const checkpoint *c) {
+    const checkpoint_shard *shard = &c->shard;
+    pp_put(out, c->kind->pieces);
+    pp_put_char(out, ' ');
+    pp_put_number(out, c->kind->games(c->run));
     if (shard->of == 0) return;
     pp_put(out, " of shard ");
     pp_put_number(out, shard->number);
@@ -82,7 +84,7 @@ static void write_body(FILE *to, const checkpoint *c) {
     c->kind->put_plan(&out, c->run);
     fprintf(to, "%s\n%s\n", first_line, line);
     out = pp_out_into(line, sizeof line);
-    put_games(&out, c->kind->games(c->run), &c->shard);
+    put_games(&out, c);
     fprintf(to, "%s\n", line);
     c->kind->write(to, c->run);
 }
@@ -126,9 +128,9 @@ static const char *skip(const char *text, const char *words) {
     return text && strncmp(text, words, length) == 0 ? text + length : 0;
 }
 
-// "games 120" or "games 120 of shard 2/4 of 1000"
-static bool read_games(const char *line, uint64_t *games, checkpoint_shard *shard) {
-    const char *at = skip(line, "games ");
+// "games 120" or "games 120 of shard 2/4 of 1000"; a match has deals
+static bool read_games(const char *line, const char *pieces, uint64_t *games, checkpoint_shard *shard) {
+    const char *at = skip(skip(line, pieces), " ");
     *shard = (checkpoint_shard){0};
     if (!at || !(at = take_number(at, " ", games))) return false;
     if (*at == '\0') return true;
@@ -218,8 +220,8 @@ static bool read_line(const checkpoint *c, const checkpoint_lines *lines, uint64
     case 1: return true;
     case 2: return is_of_this_plan(c, file, lines->line, why);
     case 3:
-        return read_games(lines->line, games, shard) ||
-               checkpoint_complain(why, file, 3, "not a number of games");
+        return read_games(lines->line, c->kind->pieces, games, shard) ||
+               checkpoint_complain(why, file, 3, "it does not say how much of the run it is");
     default:
         return c->kind->add(c->run, lines->line) ||
                checkpoint_complain(why, file, lines->number, "not a counter");
@@ -234,7 +236,8 @@ static bool read_lines(const checkpoint *c, checkpoint_lines *lines, uint64_t *g
         if (!read_line(c, lines, games, shard, why)) return false;
     }
     return c->kind->games(c->run) == before + *games ||
-           checkpoint_complain(why, lines->file, 3, "its counters are of another number of games");
+           checkpoint_complain(why, lines->file, 3,
+                               "its counters are of more or less of the run than it says");
 }
 
 bool checkpoint_add(const checkpoint *c, const char *file, uint64_t *games, checkpoint_shard *shard,
@@ -255,7 +258,7 @@ static bool take_up(const checkpoint *c, whole_why *why) {
     if (!open_lines(&lines, c->file, why)) return lines.missing;
     if (!read_lines(c, &lines, &games, &shard, why) || !is_this_shard(c, &shard, why)) return false;
     return games <= c->games * c->each ||
-           checkpoint_complain(why, c->file, 3, "it has more games already: ask for as many or more, or");
+           checkpoint_complain(why, c->file, 3, "it has more already: ask for as much or more, or");
 }
 
 bool checkpoint_open(checkpoint *c, whole_why *why) {

@@ -29,6 +29,7 @@ checkpoint_part checkpoint_cut(checkpoint_shard shard);
 
 // What a kind of run has to say about itself. Counters are sums, so adding the lines of several files adds what was played.
 typedef struct checkpoint_kind {
+    const char *pieces; // what is counted here as games: "games", or "deals" where each is of several
     void (*put_plan)(pp_out *out, const void *run); // all that its counters depend on, but not how many games
     void (*write)(FILE *to, const void *run);       // its counters, line by line
     bool (*add)(void *run, const char *line);       // such a line; false when it is none

@@ -3,11 +3,8 @@
 #include "compare.h"
 
 #include "grammar.h"
-#include "guard.h"
 #include "observe.h"
-#include "progress.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +13,7 @@ enum { HANDFUL = 8 };
 typedef struct compare_table {
     const compare_plan *plan;
     compare_tally *tally;
-    pthread_mutex_t lock; // of what is said to have failed
+    long_run run;
     count_book book;
 } compare_table;
 
@@ -67,22 +64,9 @@ static void ended(void *watching, const pp_game *game, const pp_state *s) {
 
 // --- A game
 
-// The failure of the lowest game is the one that is told, and of several sides that of the first.
-static void report(compare_table *t, uint64_t number, const compare_side *side, const play_played *played) {
-    compare_tally *tally = t->tally;
-    pthread_mutex_lock(&t->lock);
-    if (!tally->failed || number < tally->failed_game) {
-        tally->failed = true;
-        tally->failed_game = number;
-        tally->failed_side = side;
-        tally->fault = *played;
-    }
-    pthread_mutex_unlock(&t->lock);
-}
-
-static bool play_side(compare_table *t, const compare_side *side, uint64_t number, count_totals *counts,
-                      uint64_t *heard) {
+static bool play_side(compare_table *t, int which, uint64_t number, count_totals *counts, uint64_t *heard) {
     const compare_plan *plan = t->plan;
+    const compare_side *side = compare_side_at(plan, which);
     compare_ear ear = {.heard = 0};
     play_players players;
     play_played played;
@@ -93,9 +77,7 @@ static bool play_side(compare_table *t, const compare_side *side, uint64_t numbe
     const play_watcher watcher = {&ear, chosen, happened, ended};
     play_game(&side->game, &players, (play_rules){.checking = plan->checking}, &watcher, &played);
     *heard = ear.heard;
-    if (played.outcome == PLAY_DECIDED) return true;
-    report(t, number, side, &played);
-    return false;
+    return played.outcome == PLAY_DECIDED || long_run_fails(&t->run, number, which, &played);
 }
 
 void compare_add_differ(compare_counts *to, uint64_t differ, uint64_t first) {
@@ -117,9 +99,9 @@ static bool does(void *working, void *own, uint64_t piece) {
     compare_bench *bench = own;
     const uint64_t number = plan->from + piece;
     uint64_t one, other;
-    if (!play_side(t, &plan->one, number, &bench->one, &one)) return false;
+    if (!play_side(t, 0, number, &bench->one, &one)) return false;
     for (int i = 0; i < plan->others; i++) {
-        if (!play_side(t, &plan->other[i], number, &bench->other, &other)) return false;
+        if (!play_side(t, 1 + i, number, &bench->other, &other)) return false;
         count_pair(plan, bench, i, number, one != other);
     }
     return true;
@@ -158,6 +140,12 @@ static void goes(void *working, void *own) {
     free(bench);
 }
 
+static bool looks(void *working, crew_work *work) {
+    const compare_table *t = working;
+    t->tally->games = work->next;
+    return false;
+}
+
 static const crew_task task = {"games by each", HANDFUL, comes, does, goes};
 
 void compare_print_side(FILE *to, const compare_side *side) {
@@ -182,28 +170,19 @@ static bool is_slow(const compare_plan *plan) {
 }
 
 void compare_play(const compare_plan *plan, compare_tally *tally, const checkpoint *kept) {
-    static whole_why why;
-    compare_table t = {.plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
-    crew_work work = {.task = &task,
-                      .working = &t,
-                      .next = tally->games,
-                      .end = plan->games,
-                      .jobs = plan->jobs,
-                      .slow = is_slow(plan),
-                      .save_seconds = kept->file ? CHECKPOINT_FIRST_SECONDS : 0,
-                      .began = progress_now(),
-                      .earlier = tally->games};
+    compare_table t = {.plan = plan, .tally = tally};
+    t.run = (long_run){.work = {.task = &task,
+                                .working = &t,
+                                .next = tally->games,
+                                .end = plan->games,
+                                .jobs = plan->jobs,
+                                .slow = is_slow(plan)},
+                       .kept = kept,
+                       .ended = &tally->ended,
+                       .looks = looks,
+                       .lock = PTHREAD_MUTEX_INITIALIZER};
     count_open_book(&t.book, &plan->one.game);
-    progress_listen();
-    guard_begin();
-    while (tally->games < plan->games && !progress_interrupted() && !tally->failed && !tally->unsaved) {
-        crew_go_on(&work);
-        tally->games = work.next;
-        work.save_seconds = kept->file ? CHECKPOINT_SECONDS : 0;
-        if (!tally->failed) tally->unsaved = !checkpoint_save(kept, &why);
-    }
-    if (tally->unsaved) fprintf(stderr, "%s\n", why.text);
-    tally->interrupted = tally->games < plan->games && !tally->failed && !tally->unsaved;
+    long_run_go(&t.run);
 }
 
 void compare_end(compare_tally *tally) {

@@ -3,9 +3,7 @@
 #ifndef COMPARE_H
 #define COMPARE_H
 
-#include "checkpoint.h"
-#include "crew.h"
-#include "harness.h"
+#include "long_run.h"
 #include "paired.h"
 
 #include <stdio.h>
@@ -44,12 +42,7 @@ typedef struct compare_counts {
 typedef struct compare_tally {
     uint64_t games; // played in pairs
     compare_counts counts[COMPARE_OTHERS];
-    bool interrupted; // the user stopped it
-    bool unsaved;     // the checkpoint could not be written, and it has been said why
-    bool failed;      // a game went wrong: this one, of this side
-    uint64_t failed_game;
-    const compare_side *failed_side;
-    play_played fault;
+    long_ending ended; // each game is played by `one`, and then by each of the others
 } compare_tally;
 
 // Makes a tally with nothing in it, and gives back what one takes up.
@@ -58,6 +51,11 @@ void compare_end(compare_tally *tally);
 
 // Plays on to the plan's end, and keeps what was played. What the tally tells depends on the plan alone, and not on `jobs`.
 void compare_play(const compare_plan *plan, compare_tally *tally, const checkpoint *kept);
+
+// The one, and then the others, from 0.
+static inline const compare_side *compare_side_at(const compare_plan *plan, int number) {
+    return number == 0 ? &plan->one : &plan->other[number - 1];
+}
 
 // "tsuro-2005 seats=4, random"
 void compare_print_side(FILE *to, const compare_side *side);

@@ -7,14 +7,11 @@
 #include "compare_kept.h"
 
 #include "grammar.h"
+#include "plan_line.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 // --- The plan
-
-static const char begins[] = "plan pathproof compare ",
-                  sides_field[] = " sides=", sources_field[] = " sources=";
 
 // All that is played and compared, whatever a file of tiles is called.
 static uint64_t hash_of(const compare_run *run) {
@@ -38,21 +35,7 @@ static uint64_t hash_of(const compare_run *run) {
 
 static void put_plan(pp_out *out, const void *of) {
     const compare_run *run = of;
-    pp_put(out, "plan ");
-    pp_put(out, run->words);
-    pp_put(out, sides_field);
-    pp_put_hex(out, hash_of(run));
-    pp_put(out, sources_field);
-    pp_put(out, checkpoint_sources);
-}
-
-char *compare_words_of(char *line) {
-    char *end = 0;
-    if (strncmp(line, begins, strlen(begins)) != 0) return 0;
-    for (char *at = line; (at = strstr(at, sides_field)) != 0; at++)
-        end = at;
-    if (end) *end = '\0';
-    return end ? line + strlen(begins) : 0;
+    plan_put_words(out, run->words, hash_of(run));
 }
 
 // --- Counters
@@ -157,7 +140,7 @@ static uint64_t games(const void *of) {
     return all;
 }
 
-static const checkpoint_kind kind = {put_plan, write_all, add, games};
+static const checkpoint_kind kind = {"games", put_plan, write_all, add, games};
 
 checkpoint compare_checkpoint(compare_run *run) {
     return (checkpoint){.kind = &kind,

@@ -21,7 +21,4 @@ checkpoint compare_checkpoint(compare_run *run);
 // As checkpoint_open; also refuses a file of which one table has more games than are asked for.
 bool compare_open(checkpoint *kept, whole_why *why);
 
-// The words of the plan that a file says, which are taken out of its line; null when it is not of a comparison.
-char *compare_words_of(char *line);
-
 #endif

@@ -3,10 +3,8 @@
 #include "match.h"
 
 #include "bits.h"
-#include "guard.h"
-#include "progress.h"
 
-#include <pthread.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,9 +22,9 @@ typedef struct result {
 typedef struct match_table {
     const match_plan *plan;
     match_tally *tally;
-    pthread_mutex_t lock; // of all below, and of the tally
-    result *result;       // by deal
-    uint64_t counted;     // deals: the first ones
+    long_run run;
+    pthread_mutex_t lock; // of what follows, and of the tally
+    result *result;       // by deal, from the plan's first
 } match_table;
 
 int match_games(int seats) {
@@ -58,18 +56,6 @@ static void count_winners(const match_table *t, int game, uint8_t winners, resul
         r->won[side] = (uint8_t)(r->won[side] + (of[side] > 0 && of[1 - side] == 0));
 }
 
-// The failure of the lowest deal is the one that is told.
-static void report(match_table *t, uint64_t deal, const play_line_up *line_up, const play_played *played) {
-    pthread_mutex_lock(&t->lock);
-    if (!t->tally->failed || deal < t->tally->failed_deal) {
-        t->tally->failed = true;
-        t->tally->failed_deal = deal;
-        t->tally->failed_seats = *line_up;
-        t->tally->fault = *played;
-    }
-    pthread_mutex_unlock(&t->lock);
-}
-
 static bool play_deal(match_table *t, uint64_t deal, result *r) {
     const match_plan *plan = t->plan;
     play_players players;
@@ -78,10 +64,7 @@ static bool play_deal(match_table *t, uint64_t deal, result *r) {
         const play_line_up line_up = match_seats(plan, game);
         play_seat(&players, &line_up, plan->seed, deal);
         play_game(&plan->game, &players, (play_rules){.checking = PLAY_CHECK_PLACES}, 0, &played);
-        if (played.outcome != PLAY_DECIDED) {
-            report(t, deal, &line_up, &played);
-            return false;
-        }
+        if (played.outcome != PLAY_DECIDED) return long_run_fails(&t->run, deal, game, &played);
         count_winners(t, game, played.state.winners, r);
     }
     r->played = true;
@@ -101,15 +84,19 @@ static void count_result(match_tally *tally, int games, const result *r) {
     elo_add(&tally->sums, r->score);
 }
 
+void match_judge(const match_plan *plan, match_tally *tally) {
+    if (!plan->tests) return;
+    tally->log_likelihood = elo_log_likelihood(&tally->sums, plan->test);
+    tally->decided = fabs(tally->log_likelihood) >= ELO_BOUND;
+}
+
 // Deals are counted in order, whoever played them, so that the test is decided by the same one on any number of threads.
 static bool count_played(match_table *t) {
     const match_plan *plan = t->plan;
     match_tally *tally = t->tally;
-    while (t->counted < plan->deals && t->result[t->counted].played && !tally->decided) {
-        count_result(tally, match_games(plan->game.seats), &t->result[t->counted++]);
-        if (!plan->tests) continue;
-        tally->log_likelihood = elo_log_likelihood(&tally->sums, plan->test);
-        tally->decided = tally->log_likelihood >= ELO_BOUND || tally->log_likelihood <= -ELO_BOUND;
+    while (tally->sums.deals < plan->deals && t->result[tally->sums.deals].played && !tally->decided) {
+        count_result(tally, match_games(plan->game.seats), &t->result[tally->sums.deals]);
+        match_judge(plan, tally);
     }
     return !tally->decided;
 }
@@ -118,13 +105,13 @@ static void *comes(void *working) {
     return working;
 }
 
-static bool does(void *working, void *own, uint64_t deal) {
+static bool does(void *working, void *own, uint64_t piece) {
     match_table *t = own;
     result r = {0};
     (void)working;
-    if (!play_deal(t, deal, &r)) return false;
+    if (!play_deal(t, t->plan->from + piece, &r)) return false;
     pthread_mutex_lock(&t->lock);
-    t->result[deal] = r;
+    t->result[piece] = r;
     const bool goes_on = count_played(t);
     pthread_mutex_unlock(&t->lock);
     return goes_on;
@@ -135,26 +122,37 @@ static void goes(void *working, void *own) {
     (void)own;
 }
 
+static bool looks(void *working, crew_work *work) {
+    const match_table *t = working;
+    (void)work;
+    return t->tally->decided;
+}
+
 static const crew_task task = {"deals", HANDFUL, comes, does, goes};
 
-void match_play(const match_plan *plan, match_tally *tally) {
+void match_begin(const match_plan *plan, match_tally *tally) {
+    memset(tally, 0, sizeof *tally);
+    tally->sums.units = (uint32_t)(WIN * match_games(plan->game.seats));
+}
+
+void match_play(const match_plan *plan, match_tally *tally, const checkpoint *kept) {
+    const play_line_up seats = match_seats(plan, 0);
     match_table t = {.plan = plan,
                      .tally = tally,
                      .lock = PTHREAD_MUTEX_INITIALIZER,
                      .result = calloc(plan->deals, sizeof *t.result)};
     if (!t.result) abort();
-    const play_line_up seats = match_seats(plan, 0);
-    crew_work work = {.task = &task,
-                      .working = &t,
-                      .end = plan->deals,
-                      .jobs = plan->jobs,
-                      .slow = play_is_slow(&seats),
-                      .began = progress_now()};
-    memset(tally, 0, sizeof *tally);
-    tally->sums.units = (uint32_t)(WIN * match_games(plan->game.seats));
-    progress_listen();
-    guard_begin();
-    crew_go_on(&work);
-    tally->interrupted = t.counted < plan->deals && !tally->decided && !tally->failed;
+    t.run = (long_run){.work = {.task = &task,
+                                .working = &t,
+                                .next = tally->sums.deals,
+                                .end = plan->deals,
+                                .jobs = plan->jobs,
+                                .slow = play_is_slow(&seats)},
+                       .kept = kept,
+                       .ended = &tally->ended,
+                       .looks = looks,
+                       .lock = PTHREAD_MUTEX_INITIALIZER};
+    match_judge(plan, tally);
+    long_run_go(&t.run);
     free(t.result);
 }

@@ -3,9 +3,8 @@
 #ifndef MATCH_H
 #define MATCH_H
 
-#include "crew.h"
 #include "elo.h"
-#include "harness.h"
+#include "long_run.h"
 
 enum { MATCH_FIRST, MATCH_SECOND, MATCH_SIDES };
 
@@ -14,7 +13,8 @@ enum { MATCH_FIRST, MATCH_SECOND, MATCH_SIDES };
 typedef struct match_plan {
     pp_game game;
     play_policy side[MATCH_SIDES];
-    uint64_t seed, deals;
+    uint64_t seed;
+    uint64_t from, deals; // the first, and how many
     int jobs;
     bool tests; // stop as soon as the test is decided
     elo_test test;
@@ -26,13 +26,9 @@ typedef struct match_tally {
     uint64_t shared;             // with winners of both
     uint64_t ahead[MATCH_SIDES]; // deals in which this side did better
     elo_sums sums;               // of the first side
-    double log_likelihood;
-    bool decided;     // the test is
-    bool interrupted; // the user stopped it
-    bool failed;      // a game went wrong: that of this deal with these seats
-    uint64_t failed_deal;
-    play_line_up failed_seats;
-    play_played fault;
+    double log_likelihood;       // match_judge
+    bool decided;                // the test is
+    long_ending ended;
 } match_tally;
 
 // How many games a deal is played in.
@@ -41,7 +37,14 @@ int match_games(int seats);
 // Which policy sits where in one of them.
 play_line_up match_seats(const match_plan *plan, int game);
 
-// What it tells depends on the plan alone, and not on `jobs`: deals count in order, up to the one that decides the test.
-void match_play(const match_plan *plan, match_tally *tally);
+// Makes a tally with nothing in it.
+void match_begin(const match_plan *plan, match_tally *tally);
+
+// Plays on to the plan's end, and keeps what was played. What the tally tells depends on the plan alone, and not on `jobs`: deals count
+// in order, up to the one that decides the test.
+void match_play(const match_plan *plan, match_tally *tally, const checkpoint *kept);
+
+// What the test says of the deals so far.
+void match_judge(const match_plan *plan, match_tally *tally);
 
 #endif

@@ -30,9 +30,9 @@ static bool open_run(merge_table *t, const char *file, const checkpoint_shard *s
     }
     if (t->run.of == shard->of && t->run.games == shard->games) return true;
     snprintf(t->why->text, sizeof t->why->text,
-             "%s: it is of %llu shards of %llu games, and those before it of %llu shards of %llu games", file,
-             (unsigned long long)shard->of, (unsigned long long)shard->games, (unsigned long long)t->run.of,
-             (unsigned long long)t->run.games);
+             "%s: it is of %llu shards of %llu %s, and those before it of %llu shards of %llu", file,
+             (unsigned long long)shard->of, (unsigned long long)shard->games, t->whole->kind->pieces,
+             (unsigned long long)t->run.of, (unsigned long long)t->run.games);
     return false;
 }
 
@@ -40,9 +40,9 @@ static bool is_played(const merge_table *t, const char *file, const checkpoint_s
     const uint64_t wanted = checkpoint_cut(*shard).games * t->whole->each;
     if (games == wanted) return true;
     snprintf(t->why->text, sizeof t->why->text,
-             "%s: it has %llu games of the %llu of shard %llu/%llu: play that to its end", file,
-             (unsigned long long)games, (unsigned long long)wanted, (unsigned long long)shard->number,
-             (unsigned long long)shard->of);
+             "%s: it has %llu %s of the %llu of shard %llu/%llu: play that to its end", file,
+             (unsigned long long)games, t->whole->kind->pieces, (unsigned long long)wanted,
+             (unsigned long long)shard->number, (unsigned long long)shard->of);
     return false;
 }
 
@@ -83,13 +83,14 @@ static bool is_whole(const merge_table *t) {
     return false;
 }
 
-bool merge_files(char *const file[], int files, checkpoint *whole, whole_why *why) {
+bool merge_files(char *const file[], int files, const char *into, checkpoint *whole, whole_why *why) {
     merge_table t = {.whole = whole, .why = why};
     bool fine = true;
     for (int i = 0; fine && i < files; i++)
         fine = add_part(&t, file[i]);
     fine = fine && is_whole(&t);
-    whole->games = t.run.games;
     free(t.part);
-    return fine;
+    whole->games = t.run.games;
+    whole->file = into;
+    return fine && checkpoint_save(whole, why);
 }

@@ -8,7 +8,8 @@
 
 #include "checkpoint.h"
 
-// Adds the parts, which are files' names, to a run that has nothing in it, and says of how many games it is. False, with why.
-bool merge_files(char *const file[], int files, checkpoint *whole, whole_why *why);
+// Adds the parts, which are files' names, to a run that has nothing in it, says of how many games it is, and keeps the whole in `into`
+// unless that is null. False, with why.
+bool merge_files(char *const file[], int files, const char *into, checkpoint *whole, whole_why *why);
 
 #endif

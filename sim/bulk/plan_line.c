@@ -98,3 +98,25 @@ bool plan_read(const char *said, const pp_args *args, bulk_plan *plan) {
     return tiles_take(&own, true, &plan->tiles) &&
            take_games(&plan->tiles.catalog, line + 5, players + strlen(" players="), plan);
 }
+
+// --- Said by the command line
+
+static const char begins[] = "plan pathproof ", sides_field[] = " sides=", sources_field[] = " sources=";
+
+void plan_put_words(pp_out *out, const char *words, uint64_t sides) {
+    pp_put(out, "plan ");
+    pp_put(out, words);
+    pp_put(out, sides_field);
+    pp_put_hex(out, sides);
+    pp_put(out, sources_field);
+    pp_put(out, checkpoint_sources);
+}
+
+char *plan_words_of(char *line) {
+    char *end = 0;
+    if (strncmp(line, begins, strlen(begins)) != 0) return 0;
+    for (char *at = line; (at = strstr(at, sides_field)) != 0; at++)
+        end = at;
+    if (end) *end = '\0';
+    return end ? line + strlen(begins) : 0;
+}

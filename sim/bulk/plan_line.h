@@ -13,4 +13,11 @@ void plan_put(pp_out *out, const bulk_plan *plan);
 // command line's --tiles. False when it is not understood.
 bool plan_read(const char *line, const pp_args *args, bulk_plan *plan);
 
+// The plan of a run that is said by the command line that asks for it, without what changes no figure: with a hash of all that is
+// played by it, for a file that it names may have changed since.
+void plan_put_words(pp_out *out, const char *words, uint64_t sides);
+
+// The command line of such a plan, behind the program's name, which is taken out of the line; null when its plan is another.
+char *plan_words_of(char *line);
+
 #endif

@@ -70,10 +70,11 @@ static void print(const pp_args *args, const stamp_of *stamp, const compare_plan
     compared_end(&c);
 }
 
-static int report_failure(const compare_plan *plan, const compare_tally *tally) {
+static int report_failure(const compare_plan *plan, const long_ending *ended) {
+    const compare_side *side = compare_side_at(plan, ended->failed_which);
     fprintf(stderr, "pathproof compare: ");
-    record_report_failure(stderr, &tally->failed_side->game, &tally->failed_side->line_up, plan->seed,
-                          tally->failed_game, PLAY_MOST_ACTIONS, &tally->fault);
+    record_report_failure(stderr, &side->game, &side->line_up, plan->seed, ended->failed_game,
+                          PLAY_MOST_ACTIONS, &ended->fault);
     return PP_EXIT_FAILED;
 }
 
@@ -82,9 +83,9 @@ static int play_table(const pp_args *args, const stamp_of *stamp, const compare_
     const compare_plan *plan = &run->plan[table];
     compare_tally *tally = &run->tally[table];
     compare_play(plan, tally, kept);
-    if (!tally->failed && tally->games > 1) print(args, stamp, plan, tally, table);
-    if (tally->failed) return report_failure(plan, tally);
-    return tally->unsaved ? PP_EXIT_FAILED : tally->interrupted ? PP_EXIT_STOPPED : 0;
+    if (tally->ended.failed) return report_failure(plan, &tally->ended);
+    if (tally->games > 1) print(args, stamp, plan, tally, table);
+    return long_run_status(&tally->ended);
 }
 
 static int play(const pp_args *args, const stamp_of *stamp, compare_run *run) {
@@ -121,27 +122,20 @@ static int run(const pp_args *args) {
 
 // --- Parts put together
 
-static bool merge(const pp_args *args, compare_run *run, const char *into, whole_why *why) {
+static bool merge(const pp_args *args, compare_run *run, whole_why *why) {
     checkpoint whole = compare_checkpoint(run);
-    if (!merge_files(args->operand, args->operands, &whole, why)) return false;
+    const bool fine = merge_files(args->operand, args->operands, pp_given(args, "--into"), &whole, why);
     for (int i = 0; i < run->tables; i++)
         run->plan[i].games = whole.games;
-    whole.file = into;
-    return checkpoint_save(&whole, why);
+    return fine;
 }
 
-int compare_merge(const pp_args *args, char *words) {
-    enum { WORDS_MAX = PP_OPTIONS_MAX + PP_REPEATS_MAX };
+int compare_merge(const pp_args *args, const pp_args *own) {
     static whole_why why;
     static stamp_of stamp;
-    char *word[WORDS_MAX];
-    pp_args own = {.program = args->program, .command = &cli_command_compare, .print = args->print};
     compare_run run;
-    const int count = pp_split_quoted(words, word, WORDS_MAX);
-    if (count < 0 || pp_read_args(count, word, &own) != PP_ARGS_READ || !compare_take(&own, &run) ||
-        !stamp_take(args, &stamp))
-        return PP_EXIT_USAGE;
-    const bool fine = merge(args, &run, pp_given(args, "--into"), &why);
+    if (!compare_take(own, &run) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
+    const bool fine = merge(args, &run, &why);
     if (fine) {
         print_all(args, &stamp, &run);
     } else {

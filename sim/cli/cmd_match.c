@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 // pathproof match: which of two policies is stronger.
 #include "commands.h"
-#include "match.h"
+#include "match_kept.h"
+#include "merge.h"
 #include "policies.h"
 #include "record.h"
+#include "shards.h"
 #include "tilesets.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { MOST_GAMES = 10000000 };
 
@@ -22,6 +23,7 @@ static const pp_option options[] = {
     {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
     CLI_GAME_OPTIONS,
     TILES_OPTION,
+    SHARD_OPTIONS,
     {0, 0, 0},
 };
 
@@ -30,7 +32,8 @@ static const char details[] =
     "Each deal is played once with every rotation of the seats, so that both have the same tiles and the same seats. A win that is\n"
     "shared counts in shares. Elo is of the mean share of a deal; its interval counts deals, not games, for the games of one deal\n"
     "belong together. --sprt takes either of its answers wrongly at most one time in twenty, by an approximation that is good for\n"
-    "some dozens of deals and more. Ctrl-C ends it with what was played so far, exit status 130.\n"
+    "some dozens of deals and more. Ctrl-C ends it with what was played so far, exit status 130. With --checkpoint it can be gone on\n"
+    "with, and with more games, too.\n"
     "\n"
     "Examples:\n"
     "  pathproof match greedy careful phoenix --players 4\n"
@@ -61,6 +64,20 @@ static bool take_sides(const pp_args *args, match_plan *plan) {
         if (!policies_read(args, side == 0 ? "A" : "B", args->operand[side], 1, &line_up)) return false;
         plan->side[side] = line_up.policy[0];
     }
+    return true;
+}
+
+static bool take_shard(const pp_args *args, match_plan *plan, checkpoint_shard *shard) {
+    if (plan->tests && pp_given(args, "--shard")) {
+        cli_usage_error(args,
+                        "--sprt takes deals in their order until it is decided, so it takes no --shard");
+        return false;
+    }
+    if (!shard_take(args, "deals", plan->deals, shard)) return false;
+    if (shard->of == 0) return true;
+    const checkpoint_part part = checkpoint_cut(*shard);
+    plan->from = part.from;
+    plan->deals = part.games;
     return true;
 }
 
@@ -100,12 +117,14 @@ static void print_test(const match_plan *plan, const match_tally *tally) {
            plan->test.elo1, verdict, tally->log_likelihood, ELO_BOUND);
 }
 
-static void print(const match_plan *plan, const match_tally *tally) {
+static void print(const match_run *run) {
+    const match_plan *plan = run->plan;
+    const match_tally *tally = run->tally;
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     const elo_estimate e = elo_of(&tally->sums);
     pp_put_game(&out, &plan->game);
-    if (tally->interrupted)
+    if (tally->ended.interrupted)
         printf("PARTIAL: stopped after %s of %s deals\n", cli_thousands(tally->sums.deals),
                cli_thousands(plan->deals));
     printf("%s, seed %llu: %s deals, each in %d games\n", line, (unsigned long long)plan->seed,
@@ -116,22 +135,67 @@ static void print(const match_plan *plan, const match_tally *tally) {
     printf("Elo   %+.1f for %s (95%%: %+.1f to %+.1f)\n", e.elo, plan->side[MATCH_FIRST].name, e.elo_low,
            e.elo_high);
     if (plan->tests) print_test(plan, tally);
+    shard_print(&run->shard, "deals");
 }
 
-static int run(const pp_args *args) {
+// --- Running it
+
+// What the command line asks for; it lasts until the next. False, and says so, when it is not understood.
+static bool take(const pp_args *args, match_run *run) {
+    static const char *const idle[] = {"--games", "--jobs", "--shard", "--checkpoint", 0};
     static tiles_given tiles;
     static match_plan plan;
     static match_tally tally;
-    if (!take_plan(args, &tiles, &plan)) return PP_EXIT_USAGE;
-    match_play(&plan, &tally);
-    if (tally.failed) {
-        fprintf(stderr, "pathproof match: ");
-        record_report_failure(stderr, &plan.game, &tally.failed_seats, plan.seed, tally.failed_deal,
-                              PLAY_MOST_ACTIONS, &tally.fault);
+    *run = (match_run){.plan = &plan, .tally = &tally, .checkpoint = pp_given(args, "--checkpoint")};
+    run->words = shard_words(args, idle);
+    if (!run->words || !take_plan(args, &tiles, &plan) || !take_shard(args, &plan, &run->shard)) return false;
+    match_begin(&plan, &tally);
+    return true;
+}
+
+static int report_failure(const match_plan *plan, const long_ending *ended) {
+    const play_line_up seats = match_seats(plan, ended->failed_which);
+    fprintf(stderr, "pathproof match: ");
+    record_report_failure(stderr, &plan->game, &seats, plan->seed, ended->failed_game, PLAY_MOST_ACTIONS,
+                          &ended->fault);
+    return PP_EXIT_FAILED;
+}
+
+static int play(match_run *run) {
+    static whole_why why;
+    const long_ending *ended = &run->tally->ended;
+    checkpoint kept = match_checkpoint(run);
+    const bool opened = checkpoint_open(&kept, &why);
+    if (opened) {
+        match_play(run->plan, run->tally, &kept);
+    } else {
+        fprintf(stderr, "%s\n", why.text);
+    }
+    checkpoint_close(&kept);
+    if (!opened) return PP_EXIT_FAILED;
+    if (ended->failed) return report_failure(run->plan, ended);
+    if (run->tally->sums.deals > 0) print(run);
+    return long_run_status(ended);
+}
+
+static int run(const pp_args *args) {
+    match_run run;
+    return take(args, &run) ? play(&run) : PP_EXIT_USAGE;
+}
+
+int match_merge(const pp_args *args, const pp_args *own) {
+    static whole_why why;
+    match_run run;
+    if (!take(own, &run)) return PP_EXIT_USAGE;
+    checkpoint whole = match_checkpoint(&run);
+    if (!merge_files(args->operand, args->operands, pp_given(args, "--into"), &whole, &why)) {
+        fprintf(stderr, "%s\n", why.text);
         return PP_EXIT_FAILED;
     }
-    if (tally.sums.deals > 0) print(&plan, &tally);
-    return tally.interrupted ? PP_EXIT_STOPPED : 0;
+    run.plan->deals = whole.games;
+    match_judge(run.plan, run.tally);
+    print(&run);
+    return 0;
 }
 
 const pp_command cli_command_match = {

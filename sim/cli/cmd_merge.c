@@ -2,14 +2,15 @@
 // pathproof merge: the parts of a run, played apart, put together again.
 #include "bulk_kept.h"
 #include "commands.h"
-#include "compare_sides.h"
+#include "plan_line.h"
 #include "shown.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const pp_option options[] = {
-    {"--into", "FILE", "keep the totals in FILE, as a checkpoint that `pathproof sim` can go on from"},
-    {"--sums", 0, "of a comparison: a line for each of the others, with a hash of all sums"},
+    {"--into", "FILE", "keep the totals in FILE, as a checkpoint that the run in one piece can go on from"},
+    {"--sums", 0, "of parts of `compare`: a line for each of the others, with a hash of all sums"},
     SHOWN_OPTIONS,
     {"--by-tile", 0, "the choices at each tile of a game, where they were judged"},
     {"--tiles", "SET", "the tile set that was played with, when it is neither built in nor random:1..20"},
@@ -18,9 +19,9 @@ static const pp_option options[] = {
 
 static const char details[] =
     "Each FILE was written by `pathproof sim ... --shard I/N --checkpoint FILE`, all with the same options but for I, or all by\n"
-    "`pathproof compare ...` in the same way. The totals are those of one run that was not cut, to the last digit, whatever the order\n"
-    "of the files, the machines and the interruptions. A part that is there twice, is missing, is of another run, or was not played to\n"
-    "its end is refused by its name. A comparison is told as text, or with --json or --sums.\n"
+    "`pathproof compare ...` or `pathproof match ...` in the same way. The totals are those of one run that was not cut, to the last\n"
+    "digit, whatever the order of the files, the machines and the interruptions. A part that is there twice, is missing, is of another\n"
+    "run, or was not played to its end is refused by its name. A comparison is told as text, or with --json or --sums, a match as text.\n"
     "\n"
     "Examples:\n"
     "  pathproof sim winds --players 4 --games 1000000 --shard 1/2 --checkpoint one\n"
@@ -32,22 +33,14 @@ static void print_parts(const summary_of *summary) {
            (unsigned long long)summary->plan->seed);
 }
 
-static bool keep(const pp_args *args, bulk_plan *plan, bulk_tally *tally, whole_why *why) {
-    bulk_run run = {plan, tally};
-    plan->checkpoint = pp_given(args, "--into");
-    const checkpoint whole = bulk_checkpoint(&run);
-    return checkpoint_save(&whole, why);
-}
-
 static int merge_games(const pp_args *args, whole_why *why) {
     static bulk_plan plan;
     static bulk_tally tally;
     static stamp_of stamp;
-    if (pp_given(args, "--sums")) return cli_usage_error(args, "--sums is for comparisons");
+    if (pp_given(args, "--sums")) return cli_usage_error(args, "--sums is for parts of `compare`");
     if (!stamp_take(args, &stamp)) return PP_EXIT_USAGE;
     if (!shown_can_write(args)) return PP_EXIT_FAILED;
-    if (!bulk_merge(args->operand, args->operands, args, &plan, &tally, why) ||
-        !keep(args, &plan, &tally, why)) {
+    if (!bulk_merge(args->operand, args->operands, pp_given(args, "--into"), args, &plan, &tally, why)) {
         fprintf(stderr, "%s\n", why->text);
         return PP_EXIT_FAILED;
     }
@@ -55,16 +48,49 @@ static int merge_games(const pp_args *args, whole_why *why) {
     return shown_print(args, &summary, print_parts) ? 0 : PP_EXIT_FAILED;
 }
 
-static int merge_comparisons(const pp_args *args, char *words) {
-    static const char *const known[] = {"--into", "--sums", "--json"};
-    pp_args others = *args;
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        pp_give(&others, known[i], 0);
-    for (const pp_option *option = options; option->name; option++) {
-        if (pp_given(&others, option->name))
-            return cli_usage_error(args, "%s is not for comparisons", option->name);
+// Commands that the plan of a part may have in it, with what this one then understands.
+static const struct kind {
+    const pp_command *command;
+    int (*merge)(const pp_args *args, const pp_args *own);
+    const char *known[4];
+} kinds[] = {
+    {&cli_command_compare, compare_merge, {"--into", "--sums", "--json"}},
+    {&cli_command_match, match_merge, {"--into"}},
+};
+
+static const struct kind *kind_of(const char *name) {
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strcmp(kinds[i].command->name, name) == 0) return &kinds[i];
     }
-    return compare_merge(args, words);
+    return 0;
+}
+
+static bool understands(const pp_args *args, const struct kind *kind) {
+    pp_args others = *args;
+    for (int i = 0; kind->known[i]; i++)
+        pp_give(&others, kind->known[i], 0);
+    for (const pp_option *option = options; option->name; option++) {
+        if (!pp_given(&others, option->name)) continue;
+        cli_usage_error(args, "%s is not for parts of `%s`", option->name, kind->command->name);
+        return false;
+    }
+    return true;
+}
+
+static int merge_by_words(const pp_args *args, char *words, whole_why *why) {
+    enum { WORDS_MAX = PP_OPTIONS_MAX + PP_REPEATS_MAX };
+    char *word[WORDS_MAX];
+    const int count = pp_split_quoted(words, word, WORDS_MAX);
+    const struct kind *kind = count > 0 ? kind_of(word[0]) : 0;
+    if (!kind) {
+        checkpoint_complain(why, args->operand[0], 2, "its plan is not understood");
+        fprintf(stderr, "%s\n", why->text);
+        return PP_EXIT_FAILED;
+    }
+    pp_args own = {.program = args->program, .command = kind->command, .print = args->print};
+    if (!understands(args, kind) || pp_read_args(count - 1, word + 1, &own) != PP_ARGS_READ)
+        return PP_EXIT_USAGE;
+    return kind->merge(args, &own);
 }
 
 static int run(const pp_args *args) {
@@ -74,14 +100,14 @@ static int run(const pp_args *args) {
         fprintf(stderr, "%s\n", why.text);
         return PP_EXIT_FAILED;
     }
-    char *words = compare_words_of(line);
-    return words ? merge_comparisons(args, words) : merge_games(args, &why);
+    char *words = plan_words_of(line);
+    return words ? merge_by_words(args, words, &why) : merge_games(args, &why);
 }
 
 const pp_command cli_command_merge = {
     .name = "merge",
     .operands = "FILE...",
-    .summary = "Puts the parts of a run together that were played apart (sim or compare --shard).",
+    .summary = "Puts the parts of a run together that were played apart (sim, compare or match --shard).",
     .details = details,
     .options = options,
     .fewest = 1,

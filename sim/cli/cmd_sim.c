@@ -100,7 +100,7 @@ static bool take_shard(const pp_args *args, bulk_plan *plan) {
         cli_usage_error(args, "--until looks at all games together, so it takes no --shard");
         return false;
     }
-    if (!shard_take(args, plan->games, &shard)) return false;
+    if (!shard_take(args, "games", plan->games, &shard)) return false;
     if (shard.of > 0) bulk_cut(plan, shard.number, shard.of);
     return true;
 }
@@ -178,10 +178,7 @@ static void print_pace(const summary_of *summary) {
                plan->until);
     if (tally->resumed > 0)
         printf("%s games before, from %s\n", cli_thousands(tally->resumed), plan->checkpoint);
-    if (plan->shard.of > 0)
-        printf("shard %llu/%llu: games %s to %s of %s\n", (unsigned long long)plan->shard.number,
-               (unsigned long long)plan->shard.of, cli_thousands(plan->from),
-               cli_thousands(plan->from + plan->games - 1), cli_thousands(plan->shard.games));
+    shard_print(&plan->shard, "games");
 }
 
 static int run(const pp_args *args) {
@@ -192,17 +189,17 @@ static int run(const pp_args *args) {
     if (!take_plan(args, &plan) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
     if (!shown_can_write(args)) return PP_EXIT_FAILED;
     bulk_play(&plan, &tally);
-    if (tally.failed) {
+    const long_ending *ended = &tally.ended;
+    if (ended->failed) {
         fprintf(stderr, "pathproof sim: ");
-        const pp_game game = bulk_game_of(&plan, tally.failed_game);
-        record_report_failure(stderr, &game, &plan.line_up, plan.seed, tally.failed_game,
-                              plan.rules.most_actions, &tally.fault);
+        const pp_game game = bulk_game_of(&plan, ended->failed_game);
+        record_report_failure(stderr, &game, &plan.line_up, plan.seed, ended->failed_game,
+                              plan.rules.most_actions, &ended->fault);
         return PP_EXIT_FAILED;
     }
-    if (tally.games == 0) return tally.unsaved ? PP_EXIT_FAILED : PP_EXIT_STOPPED;
     const summary_of summary = {&plan, &tally, &stamp};
-    if (!shown_print(args, &summary, print_pace) || tally.unsaved) return PP_EXIT_FAILED;
-    return tally.interrupted ? PP_EXIT_STOPPED : 0;
+    if (tally.games > 0 && !shown_print(args, &summary, print_pace)) return PP_EXIT_FAILED;
+    return long_run_status(ended);
 }
 
 const pp_command cli_command_sim = {

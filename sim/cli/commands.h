@@ -24,6 +24,11 @@ extern const pp_command cli_command_perft;
 extern const pp_command cli_command_tiles;
 extern const pp_command cli_command_manual;
 
+// Put the files together that `merge` was given, which are parts of the run that `own` asks for, and print what came out. They return
+// the exit status.
+int compare_merge(const pp_args *args, const pp_args *own);
+int match_merge(const pp_args *args, const pp_args *own);
+
 // All of them, up to a null.
 extern const pp_command *const cli_commands[];
 

@@ -202,7 +202,7 @@ static bool take_games(const pp_args *args, compare_plan *plan) {
 }
 
 static bool take_shard(const pp_args *args, compare_plan *plan, checkpoint_shard *shard) {
-    if (!shard_take(args, plan->games, shard)) return false;
+    if (!shard_take(args, "games", plan->games, shard)) return false;
     if (shard->of == 0) return true;
     const checkpoint_part part = checkpoint_cut(*shard);
     plan->from += part.from;
@@ -210,20 +210,9 @@ static bool take_shard(const pp_args *args, compare_plan *plan, checkpoint_shard
     return true;
 }
 
-// The command line without what changes no figure: two that differ in nothing else are the same run.
-static const char *words_of(const pp_args *args) {
-    static const char *const idle[] = {"--games", "--jobs",  "--no-check",  "--json",
-                                       "--sums",  "--shard", "--checkpoint"};
-    static char words[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(words, sizeof words);
-    pp_args own = *args;
-    for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++)
-        pp_give(&own, idle[i], 0);
-    pp_put_command(&out, &own);
-    return words;
-}
-
 bool compare_take(const pp_args *args, compare_run *run) {
+    static const char *const idle[] = {"--games", "--jobs",  "--no-check",   "--json",
+                                       "--sums",  "--shard", "--checkpoint", 0};
     static sides s;
     static compare_plan plan[PP_SEATS];
     static compare_tally tally[PP_SEATS];
@@ -235,13 +224,9 @@ bool compare_take(const pp_args *args, compare_run *run) {
     const char fewest[] = {(char)('0' + named->fewest_seats), '\0'};
     *run = (compare_run){.plan = plan, .tally = tally, .checkpoint = pp_given(args, "--checkpoint")};
     run->tables = cli_take_players(args, fewest, players);
-    run->words = words_of(args);
-    if (run->checkpoint && strlen(run->words) > PP_LINE_MAX / 2) {
-        cli_usage_error(args, "the command line is too long for a checkpoint");
-        return false;
-    }
-    if (run->tables == 0 || !take_games(args, &plan[0]) || !take_shard(args, &plan[0], &run->shard) ||
-        !take_sides(args, named, &s) || !take_tiles(&s))
+    run->words = shard_words(args, idle);
+    if (!run->words || run->tables == 0 || !take_games(args, &plan[0]) ||
+        !take_shard(args, &plan[0], &run->shard) || !take_sides(args, named, &s) || !take_tiles(&s))
         return false;
     for (int i = 0; i < run->tables; i++) {
         if (i > 0) plan[i] = plan[0];

@@ -10,8 +10,4 @@
 // it is not understood.
 bool compare_take(const pp_args *args, compare_run *run);
 
-// Puts the files together that `merge` was given, which are parts of what these words ask for, and prints what came out. Returns the
-// exit status.
-int compare_merge(const pp_args *args, char *words);
-
 #endif

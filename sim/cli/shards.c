@@ -6,7 +6,7 @@
 #include <string.h>
 
 // "2/4"
-bool shard_take(const pp_args *args, uint64_t games, checkpoint_shard *shard) {
+bool shard_take(const pp_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard) {
     char text[48];
     const char *said = pp_given(args, "--shard");
     uint64_t number, of;
@@ -24,7 +24,27 @@ bool shard_take(const pp_args *args, uint64_t games, checkpoint_shard *shard) {
         *shard = (checkpoint_shard){number, of, games};
         return true;
     }
-    cli_usage_error(args, "--shard: '%s' is not one of several parts of %s games, as 2/4", said,
-                    cli_thousands(games));
+    cli_usage_error(args, "--shard: '%s' is not one of several parts of %s %s, as 2/4", said,
+                    cli_thousands(games), pieces);
     return false;
+}
+
+const char *shard_words(const pp_args *args, const char *const idle[]) {
+    static char words[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(words, sizeof words);
+    pp_args own = *args;
+    for (int i = 0; idle[i]; i++)
+        pp_give(&own, idle[i], 0);
+    pp_put_command(&out, &own);
+    if (!pp_given(args, "--checkpoint") || out.used <= PP_LINE_MAX / 2) return words;
+    cli_usage_error(args, "the command line is too long for a checkpoint");
+    return 0;
+}
+
+void shard_print(const checkpoint_shard *shard, const char *pieces) {
+    if (shard->of == 0) return;
+    const checkpoint_part part = checkpoint_cut(*shard);
+    printf("shard %llu/%llu: %s %s to %s of %s\n", (unsigned long long)shard->number,
+           (unsigned long long)shard->of, pieces, cli_thousands(part.from),
+           cli_thousands(part.from + part.games - 1), cli_thousands(shard->games));
 }

@@ -13,7 +13,15 @@
         "--checkpoint", "FILE", "keep the totals in FILE, and go on from it when it is there"                    \
     }
 
-// What --shard says of so many games; all zero where it is not given. False, and says so, when it is not understood.
-bool shard_take(const pp_args *args, uint64_t games, checkpoint_shard *shard);
+// What --shard says of so many games, or of what else a run counts; all zero where it is not given. False, and says so, when it is not
+// understood.
+bool shard_take(const pp_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard);
+
+// The command line without these options, up to a null, which change no figure: two that differ in nothing else are the same run. It
+// lasts until the next call. Null, having said so, when there is a --checkpoint in which it has no room.
+const char *shard_words(const pp_args *args, const char *const idle[]);
+
+// Which part was played, where it is one, for people.
+void shard_print(const checkpoint_shard *shard, const char *pieces);
 
 #endif

@@ -179,7 +179,7 @@ static void put_other(FILE *to, const compared *c, int other) {
 
 void compared_print(FILE *to, const compared *c) {
     const compare_plan *plan = c->plan;
-    if (c->tally->interrupted)
+    if (c->tally->ended.interrupted)
         fprintf(to, "PARTIAL: stopped after %s of %s games\n", cli_thousands(c->tally->games),
                 cli_thousands(plan->games));
     compare_print_side(to, &plan->one);

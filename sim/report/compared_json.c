@@ -63,7 +63,7 @@ void compared_print_json(FILE *to, const compared *c) {
             ", \"players\": %d, \"seed\": %llu, \"from\": %llu, \"games\": %llu, \"partial\": %s, "
             "\"others\": [\n",
             c->plan->one.game.seats, (unsigned long long)c->plan->seed, (unsigned long long)c->plan->from,
-            (unsigned long long)c->tally->games, c->tally->interrupted ? "true" : "false");
+            (unsigned long long)c->tally->games, c->tally->ended.interrupted ? "true" : "false");
     for (int i = 0; i < c->plan->others; i++) {
         if (i > 0) fprintf(to, ",\n");
         put_other(to, c, i);

@@ -165,7 +165,7 @@ void summary_print(FILE *to, const summary_of *summary, summary_parts parts) {
         column[columns] = bulk_sample(plan, tally, players, &all[columns]);
         columns += all[columns].games[0] > 0;
     }
-    if (tally->interrupted) {
+    if (tally->ended.interrupted) {
         fprintf(to, "PARTIAL: stopped after %s of %s games\n", cli_thousands(tally->games),
                 cli_thousands(plan->games));
     }

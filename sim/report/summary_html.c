@@ -42,7 +42,7 @@ static void put_fact(FILE *to, const char *name, const char *fact) {
 static void put_games(FILE *to, const summary_of *summary) {
     char games[100];
     snprintf(games, sizeof games,
-             summary->tally->interrupted ? "%s, stopped before the %s that were planned" : "%s",
+             summary->tally->ended.interrupted ? "%s, stopped before the %s that were planned" : "%s",
              cli_thousands(summary->tally->games), cli_thousands(summary->plan->games));
     put_fact(to, "Games", games);
 }

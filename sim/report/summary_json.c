@@ -143,7 +143,7 @@ static void put_played(FILE *to, const summary_of *summary) {
         to,
         "  \"seed\": %llu,\n  \"bound\": %u,\n  \"games\": %llu,\n  \"planned\": %llu,\n  \"partial\": %s,\n",
         (unsigned long long)plan->seed, plan->rules.most_turns, (unsigned long long)tally->games,
-        (unsigned long long)plan->games, tally->interrupted ? "true" : "false");
+        (unsigned long long)plan->games, tally->ended.interrupted ? "true" : "false");
 }
 
 void summary_print_json(FILE *to, const summary_of *summary) {

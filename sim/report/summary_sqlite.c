@@ -84,7 +84,7 @@ static void put_run(database *db, const summary_of *summary) {
         text(seed),
         whole(summary->tally->games),
         whole(plan->games),
-        whole(summary->tally->interrupted),
+        whole(summary->tally->ended.interrupted),
         whole(plan->rules.most_turns),
     };
     insert_one(db, "INSERT INTO run VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", cells,

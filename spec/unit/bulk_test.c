@@ -52,10 +52,10 @@ UNIT_TEST(a_failed_assertion_in_bulk_names_its_game) {
     plan_games(40, &wrong);
     asked = 0;
     bulk_play(&plan, &tally);
-    TEST_ASSERT_TRUE(tally.failed);
-    TEST_ASSERT_EQUAL_UINT64(0, tally.failed_game);
-    TEST_ASSERT_EQUAL(PLAY_CRASHED, tally.fault.outcome);
-    TEST_ASSERT_NOT_EQUAL(0, tally.fault.actions);
+    TEST_ASSERT_TRUE(tally.ended.failed);
+    TEST_ASSERT_EQUAL_UINT64(0, tally.ended.failed_game);
+    TEST_ASSERT_EQUAL(PLAY_CRASHED, tally.ended.fault.outcome);
+    TEST_ASSERT_NOT_EQUAL(0, tally.ended.fault.actions);
     bulk_end(&tally);
 }
 
@@ -90,7 +90,7 @@ static void make_checkpoint(void) {
     plan_games(40, &play_random);
     plan.checkpoint = path;
     bulk_play(&plan, &tally);
-    TEST_ASSERT_FALSE(tally.unsaved);
+    TEST_ASSERT_FALSE(tally.ended.unsaved);
     FILE *from = fopen(path, "rb");
     TEST_ASSERT_NOT_NULL(from);
     size = fread(bytes, 1, sizeof bytes, from);

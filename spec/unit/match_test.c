@@ -95,6 +95,7 @@ UNIT_TEST(a_test_errs_once_in_twenty_at_most) {
 // --- Played
 
 static match_tally match_of(int jobs, bool tests) {
+    const checkpoint nothing_kept = {0};
     static match_plan plan;
     match_tally tally;
     plan = (match_plan){.game = pp_tsuro_2005,
@@ -105,7 +106,8 @@ static match_tally match_of(int jobs, bool tests) {
                         .tests = tests,
                         .test = {0, 100}};
     plan.game.seats = 3;
-    match_play(&plan, &tally);
+    match_begin(&plan, &tally);
+    match_play(&plan, &tally, &nothing_kept);
     return tally;
 }
 

@@ -38,7 +38,7 @@ static void play_part(uint64_t number, uint64_t of, uint64_t fewer) {
     plan_part(number, of);
     plan.games -= fewer;
     bulk_play(&plan, &tally);
-    TEST_ASSERT_FALSE_MESSAGE(tally.unsaved, "saved");
+    TEST_ASSERT_FALSE_MESSAGE(tally.ended.unsaved, "saved");
     bulk_end(&tally);
 }
 
@@ -50,7 +50,7 @@ static bool merge_parts(int of) {
     char *file[PARTS_MAX];
     for (int i = 0; i < of; i++)
         file[i] = name[of - 1 - i];
-    return bulk_merge(file, of, &args, &merged_plan, &merged, &why);
+    return bulk_merge(file, of, 0, &args, &merged_plan, &merged, &why);
 }
 
 static void remove_parts(int of) {
