@@ -187,6 +187,8 @@
     TEST("probe", "probe-refusals-change-nothing", probe_refusals_change_nothing) \
     TEST("bulk", "a-failed-assertion-ends-its-game-alone", a_failed_assertion_ends_its_game_alone) \
     TEST("bulk", "a-failed-assertion-in-bulk-names-its-game", a_failed_assertion_in_bulk_names_its_game) \
+    TEST("long_run", "a-match-names-the-game-of-the-deal-that-went-wrong", a_match_names_the_game_of_the_deal_that_went_wrong) \
+    TEST("long_run", "a-comparison-names-the-side-that-went-wrong", a_comparison_names_the_side_that_went_wrong) \
     TEST("bulk", "damaged-checkpoints-are-refused", damaged_checkpoints_are_refused) \
     TEST("bulk", "a-checkpoint-serves-one-run", a_checkpoint_serves_one_run)
 // clang-format on
