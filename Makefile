@@ -59,6 +59,7 @@ fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
 # counting there takes a third of the time. Comparisons are not traced: choices are bytes, texts are mutated by words.
 sought := core core/% spec/text spec/book spec/runner spec/oracle sim/args sim/tiles sim/record
 seek := -fsanitize-coverage=inline-8bit-counters,pc-table
+# A library, so that a target has no more in it than it uses: after each input the fuzzer looks through the counters of all that is linked.
 fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
 LIBS := $(addprefix $(O)/,libsim.a librunner.a liboracle.a libtext.a libcore.a)
 PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle)
@@ -138,11 +139,12 @@ fuzz: fuzzers fuzz-seeds ## run each fuzz target for FUZZ_SECONDS=60; FUZZERS="f
 	    $$(ls -d fuzz/corpus/$$t fuzz/corpus/$${t#fuzz_} fuzz/regressions/$$t fuzz/regressions/$${t#fuzz_} build/seeds/$$t 2>/dev/null || :); \
 	done
 
-# Nothing depends on what it prints: another machine, or this one with something else to do, is another number.
+# Nothing depends on what it prints: another machine, or this one with something else to do, is another number. The corpus stays in memory:
+# to make a file of each input that shows something new is a sixth of such a short run.
 fuzz-rate: fuzzers ## how quick the fuzz targets that play are: FUZZ_RUNS=100000 inputs each, from an empty corpus
 	@set -e; for t in fuzz_step: fuzz_games:tsuro-2005 fuzz_games:phoenix fuzz_games:seas fuzz_beside:; do \
 	  rm -rf build/rate; mkdir -p build/rate; game=$${t#*:}; \
-	  env $${game:+PP_FUZZ_GAME=$$game} $(O)/$${t%:*} -runs=$(FUZZ_RUNS) -seed=1 -timeout=60 -entropic=0 -artifact_prefix=build/rate/ build/rate 2>&1 | \
+	  env $${game:+PP_FUZZ_GAME=$$game} $(O)/$${t%:*} -runs=$(FUZZ_RUNS) -seed=1 -timeout=60 -entropic=0 -artifact_prefix=build/rate/ 2>&1 | \
 	    awk -v what="$${t%:*} $$game" '/^broken: |ERROR: / { print; bad = 1 } / actions tried in / { \
 	      printf "%-22s %7.0f inputs of %.1f actions, %.0f actions, a second of processor time\n", what, $(FUZZ_RUNS) / $$5, $$1 / $(FUZZ_RUNS), $$1 / $$5 \
 	    } END { exit bad }'; \
@@ -235,6 +237,7 @@ $(O)/libcore.a: $(core) $(wildcard core core/*/)
 $(O)/libtext.a: $(text) spec/text
 $(O)/librunner.a: $(runner) spec/promise spec/book spec/engine spec/second sim/play sim/draw spec/beside spec/runner
 $(O)/liboracle.a: $(oracle) spec/oracle
+$(O)/libfuzz.a: $(fuzz_help) fuzz/.
 $(O)/libsim.a: $(sim) $(O)/sim/bulk/sources.o $(O)/sim/args/commit.o $(wildcard sim/*/)
 $(O)/lib%.a:
 	@mkdir -p $(@D) && rm -f $@
@@ -244,8 +247,10 @@ $(O)/pathproof: $(O)/sim/cli/main.o
 $(O)/spec-lint: $(O)/spec/runner/lint_main.o
 $(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(probe) $(O)/unity.o
 $(O)/spec-oracle: $(O)/spec/oracle/oracle_main.o $(O)/liboracle.a
-$(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(fuzz_help) $(probe)
-$(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(fuzz_help) $(probe)
+$(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(probe)
+$(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(probe)
+$(O)/fuzz-replay $(addprefix $(O)/,$(fuzzers)): $(O)/libfuzz.a
+$(O)/fuzz-replay $(addprefix $(O)/,$(fuzzers)): LIBS := $(O)/libfuzz.a $(LIBS)
 $(M)/judge: $(O)/coverage/judge_main.o $(judge) $(unit) $(probe) $(O)/unity.o $(filter-out %/libcore.a,$(LIBS)) $(mutated) $(O)/flags
 	$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS) -o $@
 $(O)/spec-oracle: LIBS := $(O)/liboracle.a

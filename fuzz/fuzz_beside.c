@@ -47,19 +47,37 @@ static bool play_on(beside_table *table, fuzz_bytes *bytes) {
     return fuzz_byte(bytes) % LIST_EACH != 0 || beside_list(table);
 }
 
+// What came of sitting down at a position for the first time: both have agreed on it, and go on from there.
+typedef struct sitting {
+    bool tried, taken;
+    oracle_game second;
+} sitting;
+
+static void sit_down(beside_table *table, sitting *sat, const reach_position *reached) {
+    const engine_any *second = table->engine[1];
+    sat->tried = true;
+    if (!reached->turn_known || !second->plays(second, reached->game.name)) return;
+    const beside_answer begun = beside_begin_at(table, &reached->game, &reached->turn);
+    if (begun == BESIDE_DIFFER) fail(table, &reached->turn);
+    sat->taken = begun == BESIDE_AGREE;
+    engine_keep_second(second, &sat->second);
+}
+
+// Nobody leaves the table: the next try has use for the room that the answers took.
 static void step(fuzz_bytes *bytes) {
     static beside_table table;
-    static engine_any *second;
-    if (!second && !(second = engine_open_second())) abort();
-    const reach_position *reached = reach_pick(bytes);
-    if (!reached || !reached->turn_known || !second->plays(second, reached->game.name)) return;
-    count = 0;
+    static sitting sittings[REACH_POSITIONS];
+    if (!table.engine[1] && !(table.engine[1] = engine_open_second())) abort();
     table.catalog = trial_games();
-    table.engine[1] = second;
-    const beside_answer begun = beside_begin_at(&table, &reached->game, &reached->turn);
-    // Nobody leaves the table: the next try has use for the room that the answers took.
-    if (begun == BESIDE_DIFFER || (begun == BESIDE_AGREE && !play_on(&table, bytes)))
-        fail(&table, &reached->turn);
+    const reach_position *reached = reach_pick(bytes);
+    if (!reached) return;
+    sitting *sat = &sittings[reached->number];
+    count = 0;
+    if (!sat->tried) sit_down(&table, sat, reached);
+    if (!sat->taken) return;
+    beside_take_up(&table, &reached->game, &reached->turn);
+    engine_take_up_second(table.engine[1], &sat->second);
+    if (!play_on(&table, bytes)) fail(&table, &reached->turn);
 }
 
 static void take_steps(const uint8_t *input, size_t size) {

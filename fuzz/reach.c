@@ -6,7 +6,7 @@
 #include "philox.h"
 #include "trial.h"
 
-enum { POSITIONS = 1 << 12, BYTES_A_GAME = 600, ACTIONS_MOST = 160 };
+enum { BYTES_A_GAME = 600, ACTIONS_MOST = 160 };
 
 // False at the end of the game, and where core refuses what it lists, which other targets tell.
 static bool goes_on(reach_position *reached, fuzz_bytes *bytes, unsigned habits) {
@@ -24,9 +24,9 @@ static bool goes_on(reach_position *reached, fuzz_bytes *bytes, unsigned habits)
 }
 
 // A game played by numbers of its own up to some action before its end.
-static void reach(reach_position *reached, uint32_t number) {
+static void reach(reach_position *reached) {
     uint8_t chance[BYTES_A_GAME];
-    philox_stream numbers = philox_of(1, number, PHILOX_SEAT, 0);
+    philox_stream numbers = philox_of(1, (uint64_t)reached->number, PHILOX_SEAT, 0);
     for (int i = 0; i < BYTES_A_GAME; i++)
         chance[i] = (uint8_t)numbers.source.below(&numbers.source, 256);
     fuzz_bytes bytes = fuzz_bytes_of(chance, sizeof chance);
@@ -45,10 +45,13 @@ static void reach(reach_position *reached, uint32_t number) {
 
 // None of them is allocated: the fuzzer takes what an input leaves allocated for a leak, and runs the input again.
 const reach_position *reach_pick(fuzz_bytes *bytes) {
-    static reach_position known[POSITIONS];
-    reach_position *reached = &known[fuzz_bytes_below(bytes, POSITIONS)];
-    if (!reached->tried) reach(reached, (uint32_t)(reached - known));
-    reached->tried = true;
+    static reach_position known[REACH_POSITIONS];
+    reach_position *reached = &known[fuzz_bytes_below(bytes, REACH_POSITIONS)];
+    if (!reached->tried) {
+        reached->tried = true;
+        reached->number = (int)(reached - known);
+        reach(reached);
+    }
     if (reached->game.seats == 0) return 0;
     trial_name_tiles(reached->game.tiles->instead_of ? reached->game.tiles : 0);
     return reached;

@@ -6,7 +6,10 @@
 
 #include "pick.h"
 
+enum { REACH_POSITIONS = 1 << 12 };
+
 typedef struct reach_position {
+    int number; // below REACH_POSITIONS
     pp_game game;
     pp_state state;  // the game goes on there
     pp_state turn;   // the last position before it, or itself, at the start of a turn

@@ -177,15 +177,19 @@ static void ask_to_sit(beside_table *table, int side, const pp_state *at) {
     engine->ask(engine, line, reply);
 }
 
-static beside_answer sit_down(beside_table *table, const pp_state *at) {
-    const char *asked = at ? "position" : "game";
+static void clear(beside_table *table, bool goes_on) {
     table->difference.kind = BESIDE_SAME;
-    table->goes_on = false;
+    table->goes_on = goes_on;
     table->fired.count = 0;
     table->levels = UINT32_MAX;
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (table->engine[side]) table->levels &= table->engine[side]->levels;
     }
+}
+
+static beside_answer sit_down(beside_table *table, const pp_state *at) {
+    const char *asked = at ? "position" : "game";
+    clear(table, false);
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (table->engine[side]) ask_to_sit(table, side, at);
     }
@@ -210,6 +214,12 @@ beside_answer beside_begin_at(beside_table *table, const pp_game *game, const pp
     table->game = *game;
     table->state = table->before = *state;
     return sit_down(table, &table->state);
+}
+
+void beside_take_up(beside_table *table, const pp_game *game, const pp_state *state) {
+    table->game = *game;
+    table->state = table->before = *state;
+    clear(table, true);
 }
 
 // --- Playing

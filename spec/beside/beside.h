@@ -67,6 +67,9 @@ typedef enum beside_answer {
 beside_answer beside_begin(beside_table *table, const pp_game *game);
 beside_answer beside_begin_at(beside_table *table, const pp_game *game, const pp_state *state);
 
+// Goes on from a position at which all have sat before, and agreed; the caller has put the engines back there, and nothing is asked.
+void beside_take_up(beside_table *table, const pp_game *game, const pp_state *state);
+
 // Plays a lawful action on all and compares. False when they differ; core's state has moved on all the same. Two engines that both
 // do not take what core calls lawful agree, and the game goes on no more.
 bool beside_play(beside_table *table, pp_action action);

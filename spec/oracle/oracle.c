@@ -84,7 +84,7 @@ static void begin_game(oracle *engine, const oracle_words *words, oracle_answer 
     }
     game.rules->begin(&game);
     engine->playing = true;
-    engine->game = game;
+    oracle_copy_game(&engine->game, &game);
     oracle_say(answer, "ok\n");
 }
 
@@ -117,7 +117,7 @@ static void read_position(oracle *engine, const oracle_words *words, oracle_answ
         return;
     }
     engine->playing = true;
-    engine->game = game;
+    oracle_copy_game(&engine->game, &game);
     oracle_say(answer, "ok\n");
 }
 
@@ -191,7 +191,8 @@ static void play(oracle *engine, const oracle_words *words, oracle_answer *answe
         oracle_say(answer, oracle_malformed);
         return;
     }
-    oracle_game game = engine->game;
+    oracle_game game;
+    oracle_copy_game(&game, &engine->game);
     oracle_refusal refusal = play_one(&game, &action, answer);
     for (int at = 4; action.verb == ORACLE_DRAWS && at < words->count && refusal.reason == NULL; at++) {
         action.tiles[0] = oracle_tile_named(words->word[at]);
@@ -202,7 +203,7 @@ static void play(oracle *engine, const oracle_words *words, oracle_answer *answe
         say_refusal(answer, refusal);
         return;
     }
-    engine->game = game;
+    oracle_copy_game(&engine->game, &game);
     oracle_say(answer, "ok\n");
 }
 
@@ -268,7 +269,8 @@ static void count_offer(void *context, const oracle_action *action) {
         above->nodes++;
         return;
     }
-    oracle_game game = *above->game;
+    oracle_game game;
+    oracle_copy_game(&game, above->game);
     game.rules->play(&game, action, above->unread);
     above->unread->length = 0;
     counting below = {&game, above->unread, above->depth - 1, above->nodes, 0};

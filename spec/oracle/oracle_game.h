@@ -48,7 +48,7 @@ typedef struct oracle_options {
 
 typedef struct oracle_rules oracle_rules;
 
-// A game under way: copied as it is, nothing points into it.
+// A game under way. Nothing points into it.
 typedef struct oracle_game {
     const oracle_rules *rules;
     oracle_options options;
@@ -57,7 +57,12 @@ typedef struct oracle_game {
         oracle_seas seas;
         oracle_skies skies;
     };
+    int answered; // of the seas and the skies: the answers given since the table was as it is kept
+    oracle_kept answers[ORACLE_ANSWERS];
 } oracle_game;
+
+// Leaves out the answers that are not given yet: they are most of it.
+void oracle_copy_game(oracle_game *to, const oracle_game *from);
 
 // The items of a position: for each, its first word and how many it has.
 typedef struct oracle_items {

@@ -95,11 +95,11 @@ static void run_to_question(oracle_game *game, oracle_answer *events) {
     oracle_sea_run run = {.game = game,
                           .before = seas->before,
                           .now = seas->before,
-                          .talk = {.answered = seas->answered, .answers = seas->answers, .events = events}};
+                          .talk = {.answered = game->answered, .answers = game->answers, .events = events}};
     run_program(&run);
     seas->before = run.before;
     seas->now = run.now;
-    seas->answered = run.talk.answered;
+    game->answered = run.talk.answered;
     seas->question = run.question;
 }
 
@@ -124,11 +124,11 @@ static void list(const oracle_game *game, oracle_each *each, void *context) {
 static oracle_refusal play(oracle_game *game, const oracle_action *action, oracle_answer *events) {
     oracle_sea_run run = at_question(game);
     oracle_refusal refusal = oracle_sea_judge(&run, action);
-    if (refusal.reason == NULL && game->seas.answered == ORACLE_SEA_ANSWERS) {
+    if (refusal.reason == NULL && game->answered == ORACLE_ANSWERS) {
         return oracle_refuse("NOT_POSSIBLE", NULL); // a turn of this length finds no room
     }
     if (refusal.reason == NULL) {
-        game->seas.answers[game->seas.answered++] = oracle_keep(action);
+        game->answers[game->answered++] = oracle_keep(action);
         run_to_question(game, events);
     }
     return refusal;

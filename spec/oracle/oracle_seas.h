@@ -11,8 +11,7 @@
 #include "oracle_talk.h"
 
 enum {
-    ORACLE_SEA_HAND = 6,       // a fallen hand in which an exchange has left tiles is larger than three
-    ORACLE_SEA_ANSWERS = 2500, // in a turn, or in the set-up
+    ORACLE_SEA_HAND = 6, // a fallen hand in which an exchange has left tiles is larger than three
     ORACLE_SEA_LINES = 8
 };
 
@@ -110,8 +109,6 @@ typedef struct oracle_question {
 typedef struct oracle_seas {
     oracle_sea before, now;
     oracle_question question;
-    int answered;
-    oracle_kept answers[ORACLE_SEA_ANSWERS];
 } oracle_seas;
 
 struct oracle_rules;

@@ -98,7 +98,7 @@ static void say_stage(const oracle_game *game, oracle_answer *answer) {
     if (now->winners != 0) {
         oracle_say(answer, " / ");
         oracle_say_winners(answer, now->winners);
-    } else if (now->begun && game->seas.answered == 0 && now->fell == 0 &&
+    } else if (now->begun && game->answered == 0 && now->fell == 0 &&
                now->won == 0) { // nothing is remembered
         oracle_say(answer, " / to ");
         oracle_say_seat(answer, now->seat);

@@ -90,11 +90,11 @@ static void run_to_question(oracle_game *game, oracle_answer *events) {
     oracle_sky_run run = {.game = game,
                           .before = skies->before,
                           .now = skies->before,
-                          .talk = {.answered = skies->answered, .answers = skies->answers, .events = events}};
+                          .talk = {.answered = game->answered, .answers = game->answers, .events = events}};
     run_program(&run);
     skies->before = run.before;
     skies->now = run.now;
-    skies->answered = run.talk.answered;
+    game->answered = run.talk.answered;
     skies->question = run.question;
 }
 
@@ -119,11 +119,11 @@ static void list(const oracle_game *game, oracle_each *each, void *context) {
 static oracle_refusal play(oracle_game *game, const oracle_action *action, oracle_answer *events) {
     oracle_sky_run run = at_question(game);
     oracle_refusal refusal = oracle_sky_judge(&run, action);
-    if (refusal.reason == NULL && game->skies.answered == ORACLE_SKY_ANSWERS) {
+    if (refusal.reason == NULL && game->answered == ORACLE_ANSWERS) {
         return oracle_refuse("NOT_POSSIBLE", NULL); // a turn of this length finds no room
     }
     if (refusal.reason == NULL) {
-        game->skies.answers[game->skies.answered++] = oracle_keep(action);
+        game->answers[game->answered++] = oracle_keep(action);
         run_to_question(game, events);
     }
     return refusal;

@@ -7,7 +7,7 @@
 #include "oracle_items.h"
 #include "oracle_talk.h"
 
-enum { ORACLE_SKY_LINES = ORACLE_BOARD, ORACLE_SKY_ANSWERS = 2500, ORACLE_COLOURS = 4 };
+enum { ORACLE_SKY_LINES = ORACLE_BOARD, ORACLE_COLOURS = 4 };
 
 typedef enum oracle_wings {
     ORACLE_UNHATCHED, // no place has been chosen
@@ -81,8 +81,6 @@ typedef struct oracle_sky_question {
 typedef struct oracle_skies {
     oracle_sky before, now;
     oracle_sky_question question;
-    int answered;
-    oracle_kept answers[ORACLE_SKY_ANSWERS];
 } oracle_skies;
 
 struct oracle_rules;

@@ -15,6 +15,8 @@ typedef struct oracle_kept {
     bool upright;
 } oracle_kept;
 
+enum { ORACLE_ANSWERS = 2500 }; // in a turn, or in the set-up
+
 typedef struct oracle_talk {
     int answered, taken;
     const oracle_kept *answers;

@@ -104,14 +104,15 @@ const char *oracle_value(const char *word, const char *name) {
     return strncmp(word, name, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
 }
 
+// Most of what is said is a word, or less: copying that letter by letter is quicker than measuring it first.
 void oracle_say(oracle_answer *answer, const char *text) {
-    size_t length = strlen(text);
-    if (answer->full || length >= ORACLE_ROOM - answer->length) {
-        answer->full = true;
-        return;
+    size_t length = answer->length;
+    while (*text != '\0' && length + 1 < ORACLE_ROOM) {
+        answer->text[length++] = *text++;
     }
-    memcpy(answer->text + answer->length, text, length + 1);
-    answer->length += length;
+    answer->full |= *text != '\0';
+    answer->text[length] = '\0';
+    answer->length = length;
 }
 
 void oracle_say_number(oracle_answer *answer, int number) {

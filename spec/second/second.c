@@ -2,8 +2,6 @@
 // The second engine within this program: no pipe, so that millions of games can be put beside it.
 #include "second.h"
 
-#include "oracle.h"
-
 #include <stdlib.h>
 
 typedef struct second {
@@ -35,6 +33,14 @@ static void ask(engine_any *engine, const char *command, engine_reply *reply) {
     oracle_line(&s->engine, command, &s->heard);
     reply_put(reply, s->heard.text);
     reply_close(reply);
+}
+
+void engine_keep_second(const engine_any *engine, oracle_game *kept) {
+    oracle_copy_game(kept, &((const second *)engine)->engine.game);
+}
+
+void engine_take_up_second(engine_any *engine, const oracle_game *kept) {
+    oracle_copy_game(&((second *)engine)->engine.game, kept);
 }
 
 static void close_second(engine_any *engine) {

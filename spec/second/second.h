@@ -3,9 +3,14 @@
 #ifndef SECOND_H
 #define SECOND_H
 
+#include "oracle.h"
 #include "subject.h"
 
 // Null when there is no memory.
 engine_any *engine_open_second(void);
+
+// Keeps the game that it plays as it stands now, to be taken up again later by the same engine.
+void engine_keep_second(const engine_any *engine, oracle_game *kept);
+void engine_take_up_second(engine_any *engine, const oracle_game *kept);
 
 #endif
