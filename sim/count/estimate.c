@@ -98,7 +98,8 @@ count_interval count_wilson(double hits, double of) {
     const double z = gsl_cdf_ugaussian_Qinv(COUNT_OUTSIDE / 2), share = hits / of;
     const double middle = (share + z * z / (2 * of)) / (1 + z * z / of);
     const double half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of));
-    return (count_interval){middle - half, middle + half};
+    // At the ends a bound is the share itself, which rounding would only miss.
+    return (count_interval){hits == 0 ? 0 : middle - half, hits == of ? 1 : middle + half};
 }
 
 // A share: nothing but 0 and 1 was counted, or what is kept says no more than how often.

@@ -24,6 +24,10 @@ UNIT_TEST(wilson_intervals_are_those_of_newcombe) {
         TEST_ASSERT_TRUE(is_near(0.00005, rows[i].low, likely.low));
         TEST_ASSERT_TRUE(is_near(0.00005, rows[i].high, likely.high));
     }
+    for (int of = 1; of <= 1000; of++) {
+        TEST_ASSERT_TRUE(is_near(0, 0, count_wilson(0, of).low));
+        TEST_ASSERT_TRUE(is_near(0, 1, count_wilson(of, of).high));
+    }
 }
 
 // Holm, Scandinavian Journal of Statistics 6 (1979): four p values, of which the first two of the ordered are rejected at 5 %.
