@@ -145,11 +145,12 @@ static void put_test(FILE *to, const count_sample *sample) {
     const count_seats seats = count_test_seats(sample);
     char p[SHEET_CELL] = "";
     sheet_put_p(p, " ", seats.all.p);
+    fprintf(to, "<p>That all seats win alone as often: ");
+    markup_put(to, p);
     fprintf(
         to,
-        "<p>That all seats win alone as often: %s, effect w %.4f; the seat that is furthest off an even share is %s, "
-        "by %+.2f points of the games won alone.",
-        p, seats.all.effect, pp_seat_names[seats.furthest], 100 * seats.off[seats.furthest]);
+        ", effect w %.4f; the seat that is furthest off an even share is %s, by %+.2f points of the games won alone.",
+        seats.all.effect, pp_seat_names[seats.furthest], 100 * seats.off[seats.furthest]);
     const count_effect effect = count_seat_effect(sample);
     if (effect.known)
         fprintf(
