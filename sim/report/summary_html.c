@@ -47,6 +47,13 @@ static void put_games(FILE *to, const summary_of *summary) {
     put_fact(to, "Games", games);
 }
 
+static void put_seed(FILE *to, const summary_of *summary) {
+    char seed[24];
+    pp_out out = pp_out_into(seed, sizeof seed);
+    pp_put_number(&out, summary->plan->seed);
+    put_fact(to, "Seed", seed);
+}
+
 static void put_rules(FILE *to, const summary_of *summary) {
     count_sample sample;
     for (int size = 0; size < summary->plan->sizes; size++) {
@@ -89,6 +96,7 @@ static void put_played(FILE *to, const summary_of *summary) {
     fprintf(to, "<h2>What was played</h2>\n<dl>\n");
     put_rules(to, summary);
     put_games(to, summary);
+    put_seed(to, summary);
     put_players(to, summary);
     put_tilesets(to, summary);
     put_fact(to, "By", program);

@@ -118,17 +118,15 @@ static void put_table(FILE *to, const count_sample *sample) {
 
 // --- The whole
 
-static void put_tilesets(FILE *to, const summary_of *summary) {
+void summary_put_tilesets_json(FILE *to, const summary_of *summary) {
     const pp_tileset *set;
-    fprintf(to, "  ");
-    put_member(to, "tiles", summary->plan->tiles.said);
-    fprintf(to, ",\n  \"tile_sets\": [");
+    fprintf(to, "[");
     for (int i = 0; (set = summary_tileset(summary, i)) != 0; i++) {
         fprintf(to, "%s{", i == 0 ? "" : ", ");
         put_member(to, "name", set->name);
         fprintf(to, ", \"hash\": \"%016llx\"}", (unsigned long long)set->hash);
     }
-    fprintf(to, "],\n");
+    fprintf(to, "]");
 }
 
 static void put_played(FILE *to, const summary_of *summary) {
@@ -137,11 +135,13 @@ static void put_played(FILE *to, const summary_of *summary) {
     char names[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(names, sizeof names);
     play_put_line_up(&out, &plan->line_up);
-    fprintf(to, "  \"game\": \"%s\",\n  \"policy\": \"%s\",\n", plan->game[plan->players[0]].name, names);
-    put_tilesets(to, summary);
+    fprintf(to, "  \"game\": \"%s\",\n  \"policy\": \"%s\",\n  ", plan->game[plan->players[0]].name, names);
+    put_member(to, "tiles", plan->tiles.said);
+    fprintf(to, ",\n  \"tile_sets\": ");
+    summary_put_tilesets_json(to, summary);
     fprintf(
         to,
-        "  \"seed\": %llu,\n  \"bound\": %u,\n  \"games\": %llu,\n  \"planned\": %llu,\n  \"partial\": %s,\n",
+        ",\n  \"seed\": %llu,\n  \"bound\": %u,\n  \"games\": %llu,\n  \"planned\": %llu,\n  \"partial\": %s,\n",
         (unsigned long long)plan->seed, plan->rules.most_turns, (unsigned long long)tally->games,
         (unsigned long long)plan->games, tally->ended.interrupted ? "true" : "false");
 }
