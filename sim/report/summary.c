@@ -115,7 +115,8 @@ static void put_tiles(FILE *to, const summary_of *summary) {
     const pp_tileset *set = summary_tileset(summary, 0);
     if (summary_made_up(summary)) fprintf(to, "%s (see --tiles)\n", summary_made_up(summary));
     if (tiles->count > 1) {
-        fprintf(to, "%d tile sets in turn: %s\n", tiles->count, tiles->said);
+        fprintf(to, "%d tile sets in turn: %s, %016llx\n", tiles->count, tiles->said,
+                (unsigned long long)summary_tilesets_hash(summary));
     } else if (set) {
         fprintf(to, "tile set %s, %016llx\n", set->name, (unsigned long long)set->hash);
     }

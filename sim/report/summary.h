@@ -42,6 +42,9 @@ void summary_take_values(const summary_of *summary, value_taker *take, void *tak
 // The sets of tiles that were played with, where a game can be played with another: a name and a hash for each. Null after the last.
 const pp_tileset *summary_tileset(const summary_of *summary, int number);
 
+// One hash for all of them: of their own hashes, written one behind the other.
+uint64_t summary_tilesets_hash(const summary_of *summary);
+
 // All of them as an array of JSON.
 void summary_put_tilesets_json(FILE *to, const summary_of *summary);
 

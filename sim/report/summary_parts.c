@@ -43,6 +43,16 @@ const pp_tileset *summary_tileset(const summary_of *summary, int number) {
     return number == 0 && tiles->count == 0 && set->hash != 0 ? set : 0;
 }
 
+uint64_t summary_tilesets_hash(const summary_of *summary) {
+    enum { DIGITS = 16 };
+    char hashes[TILES_MAX * DIGITS + 1];
+    const pp_tileset *set;
+    pp_out out = pp_out_into(hashes, sizeof hashes);
+    for (int i = 0; (set = summary_tileset(summary, i)) != 0; i++)
+        pp_put_hex(&out, set->hash);
+    return pp_hash_text(hashes);
+}
+
 void summary_put_game(pp_out *out, const summary_of *summary, const pp_game *game) {
     pp_game any = *game;
     if (summary->plan->tiles.count > 1) any.tiles = any.base->tiles;
