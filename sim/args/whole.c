@@ -21,15 +21,20 @@ bool whole_beside(const char *file, const char *ending, char name[WHOLE_NAME_MAX
     return fits || whole_fails(why, file, "the name is too long");
 }
 
-int whole_open(const char *name, int access, whole_why *why) {
+int whole_open_beside(const char *file, const char *ending, int access, char name[WHOLE_NAME_MAX],
+                      whole_why *why) {
+    struct stat there;
+    if (!whole_beside(file, ending, name, why)) return -1;
     const int opened = open(name, O_CREAT | O_NOFOLLOW | O_CLOEXEC | access, 0666);
-    if (opened < 0) whole_fails(why, name, errno == ELOOP ? "it is a symbolic link" : strerror(errno));
-    return opened;
+    if (opened >= 0) return opened;
+    const char *what = errno == ELOOP ? "it is a symbolic link" : strerror(errno);
+    // The user gave `file` and does not know this name, unless there is something of that name in the way.
+    whole_fails(why, lstat(name, &there) == 0 ? name : file, what);
+    return -1;
 }
 
 bool whole_fresh(const char *file, char fresh[WHOLE_NAME_MAX], whole_why *why) {
-    if (!whole_beside(file, fresh_ending, fresh, why)) return false;
-    const int opened = whole_open(fresh, O_WRONLY | O_TRUNC, why);
+    const int opened = whole_open_beside(file, fresh_ending, O_WRONLY | O_TRUNC, fresh, why);
     if (opened < 0) return false;
     close(opened);
     return true;
@@ -66,7 +71,6 @@ static bool write_text(int opened, const char *name, const char *text, size_t si
 
 bool whole_write(const char *file, const char *text, size_t size, whole_why *why) {
     char fresh[WHOLE_NAME_MAX];
-    if (!whole_beside(file, fresh_ending, fresh, why)) return false;
-    const int opened = whole_open(fresh, O_WRONLY | O_TRUNC, why);
+    const int opened = whole_open_beside(file, fresh_ending, O_WRONLY | O_TRUNC, fresh, why);
     return opened >= 0 && whole_keep(file, fresh, write_text(opened, fresh, text, size, why), why);
 }

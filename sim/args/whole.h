@@ -19,9 +19,10 @@ bool whole_fails(whole_why *why, const char *file, const char *what);
 // The name that a file has beside its own.
 bool whole_beside(const char *file, const char *ending, char name[WHOLE_NAME_MAX], whole_why *why);
 
-// Opens a file for one of open()'s accesses, making it where there is none; -1 when it cannot be. A link that somebody has put there
-// is not followed: it would have us write elsewhere.
-int whole_open(const char *name, int access, whole_why *why);
+// Opens the file of that name for one of open()'s accesses, making it where there is none; -1 when it cannot be. A link that somebody
+// has put there is not followed: it would have us write elsewhere.
+int whole_open_beside(const char *file, const char *ending, int access, char name[WHOLE_NAME_MAX],
+                      whole_why *why);
 
 // Whether there can be such a file, which is to be found out before hours of work and not after them. What is there stays. What is
 // there and is no regular file is refused: a device would be replaced, not written to.

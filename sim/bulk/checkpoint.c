@@ -51,11 +51,10 @@ checkpoint_part checkpoint_cut(checkpoint_shard shard) {
 
 static int take_lock(const char *file, whole_why *why) {
     char name[WHOLE_NAME_MAX];
-    if (!whole_beside(file, ".lock", name, why)) return -1;
     for (;;) {
         struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
         struct stat held, named;
-        const int lock = whole_open(name, O_RDWR, why);
+        const int lock = whole_open_beside(file, ".lock", O_RDWR, name, why);
         if (lock < 0) return -1;
         if (fcntl(lock, F_SETLK, &whole) != 0) {
             const bool taken = errno == EACCES || errno == EAGAIN;

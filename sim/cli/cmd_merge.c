@@ -5,8 +5,10 @@
 #include "plan_line.h"
 #include "shown.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const pp_option options[] = {
     {"--into", "FILE", "keep the totals in FILE, as a checkpoint that the run in one piece can go on from"},
@@ -93,9 +95,19 @@ static int merge_by_words(const pp_args *args, char *words, whole_why *why) {
     return kind->merge(args, &own);
 }
 
+static bool are_there(const pp_args *args) {
+    for (int i = 0; i < args->operands; i++) {
+        if (access(args->operand[i], F_OK) == 0) continue;
+        fprintf(stderr, "%s: %s\n", args->operand[i], strerror(errno));
+        return false;
+    }
+    return true;
+}
+
 static int run(const pp_args *args) {
     static whole_why why;
     char line[PP_LINE_MAX + 1];
+    if (!are_there(args)) return PP_EXIT_USAGE;
     if (!checkpoint_read_plan(args->operand[0], line, &why)) {
         fprintf(stderr, "%s\n", why.text);
         return PP_EXIT_FAILED;
