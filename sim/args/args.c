@@ -79,10 +79,11 @@ bool cli_counts_tiles(const pp_args *args) {
     return tiles && pp_read_number(tiles, UINT64_MAX, &count);
 }
 
-// On a command line r3b is R3b; texts that are kept have the one form.
-static void put_readings(pp_out *out, const char *list) {
-    for (const char *at = list; *at; at++)
-        pp_put_char(out, *at == 'r' && (at == list || at[-1] == ',') ? 'R' : *at);
+void cli_put_readings(pp_out *out, const char *list) {
+    for (const char *at = list; *at; at++) {
+        const bool begins = at == list || at[-1] == ',' || at[-1] == '+';
+        pp_put_char(out, *at == 'r' && begins ? 'R' : *at);
+    }
 }
 
 static void put_field(pp_out *out, const char *field, const char *value) {
@@ -91,7 +92,7 @@ static void put_field(pp_out *out, const char *field, const char *value) {
     pp_put(out, field);
     pp_put_char(out, '=');
     if (strcmp(field, "reading") == 0) {
-        put_readings(out, value);
+        cli_put_readings(out, value);
     } else {
         pp_put(out, value);
     }

@@ -34,6 +34,10 @@ bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *n
 // 0, having said so, when it is not such a list.
 int cli_take_players(const pp_args *args, const char *otherwise, uint8_t players[PP_SEATS]);
 
+// Readings as texts that are kept have them: on a command line r3b is R3b as well. In `list` they stand between commas, or with +
+// where several are meant at once.
+void cli_put_readings(pp_out *out, const char *list);
+
 // Says what is wrong with the command line; returns PP_EXIT_USAGE.
 int cli_usage_error(const pp_args *args, const char *format, ...);
 

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { TEXT = PP_WORD_MAX + 1, COLUMNS = sizeof(count_totals) / sizeof(uint64_t) };
 
@@ -62,7 +63,7 @@ static bool add_reading(sides *s, const char *name) {
 static bool add_readings(sides *s, const char *list) {
     static char text[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(text, sizeof text);
-    pp_put(&out, list);
+    cli_put_readings(&out, list);
     if (out.used >= out.size) {
         cli_usage_error(&s->one.args, "--reading: the list is too long");
         return false;
@@ -75,6 +76,16 @@ static bool add_readings(sides *s, const char *list) {
     return true;
 }
 
+// Whether a list of readings has one of this ruling.
+static bool is_decided(const char *list, const char *ruling) {
+    const size_t length = strlen(ruling);
+    for (; list; list = strchr(list, ',')) {
+        list += *list == ',';
+        if (strncasecmp(list, ruling, length) == 0 && strcspn(list, ",") == length + 1) return true;
+    }
+    return false;
+}
+
 // Every reading that is not the one by which `one` is played.
 static bool add_all_readings(sides *s, const pp_game *named) {
     static char name[COMPARE_OTHERS][16];
@@ -85,7 +96,7 @@ static bool add_all_readings(sides *s, const pp_game *named) {
             char *to = name[s->others % COMPARE_OTHERS];
             pp_out out = pp_out_into(to, sizeof name[0]);
             pp_put_reading_id(&out, (pp_ruling)i, reading);
-            if (!(both && strstr(both, pp_rulings[i].id)) && !add_reading(s, to)) return false;
+            if (!is_decided(both, pp_rulings[i].id) && !add_reading(s, to)) return false;
         }
     }
     return true;
