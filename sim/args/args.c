@@ -17,16 +17,41 @@ int cli_usage_error(const pp_args *args, const char *format, ...) {
     return pp_usage_error(args, text, 0, 0);
 }
 
-// "4" or "2..8". Returns how many numbers the list has now; 0 when this is not understood or the list is full.
-static int take_range(const char *range, uint8_t players[PP_SEATS], int count) {
+// Whether so many play this game; says so where they do not.
+static bool is_seated(const pp_args *args, const pp_game *named, uint64_t players) {
+    if (players >= named->fewest_seats && players <= named->most_seats) return true;
+    cli_usage_error(args, "--players: %s seats %d to %d, not %llu", named->name, named->fewest_seats,
+                    named->most_seats, (unsigned long long)players);
+    return false;
+}
+
+bool cli_take_seats(const pp_args *args, const pp_game *named, uint64_t *players) {
+    const char *said = pp_given(args, "--players");
+    uint64_t number;
+    if (said && pp_read_number(said, UINT64_MAX, &number) && !is_seated(args, named, number)) return false;
+    return pp_take_number(args, "--players", named->fewest_seats, named->most_seats, players);
+}
+
+// "4" or "2..8". Returns how many numbers the list has now; 0, having said so, when this is not understood, not played by so many, or
+// the list is full.
+static int take_range(const pp_args *args, const pp_game *named, const char *range, uint8_t players[PP_SEATS],
+                      int count) {
     char text[16];
     pp_out out = pp_out_into(text, sizeof text);
     pp_put(&out, range);
     char *dots = strstr(text, "..");
     uint64_t from, to;
     if (dots) *dots = '\0';
-    if (!pp_read_number(text, PP_SEATS, &from) || !pp_read_number(dots ? dots + 2 : text, PP_SEATS, &to) ||
-        from > to || out.used >= out.size || count + (int)(to - from) >= PP_SEATS) {
+    const bool read = out.used < out.size && pp_read_number(text, UINT64_MAX, &from) &&
+                      pp_read_number(dots ? dots + 2 : text, UINT64_MAX, &to) && from <= to;
+    if (!read) {
+        cli_usage_error(
+            args, "--players: '%s' is not a number of players such as 4, nor a range such as 2..8", range);
+        return 0;
+    }
+    if (!is_seated(args, named, from) || !is_seated(args, named, to)) return 0;
+    if (count + (int)(to - from) >= PP_SEATS) {
+        cli_usage_error(args, "--players: at most %d tables can be asked for at once", PP_SEATS);
         return 0;
     }
     for (; from <= to; from++)
@@ -34,11 +59,16 @@ static int take_range(const char *range, uint8_t players[PP_SEATS], int count) {
     return count;
 }
 
-int cli_take_players(const pp_args *args, const char *otherwise, uint8_t players[PP_SEATS]) {
+int cli_take_players(const pp_args *args, const pp_game *named, const char *otherwise,
+                     uint8_t players[PP_SEATS]) {
     char text[64];
     pp_out out = pp_out_into(text, sizeof text);
     const char *list = pp_given(args, "--players");
     int count = 0;
+    if (!list && !otherwise) {
+        players[0] = named->fewest_seats;
+        return 1;
+    }
     pp_put(&out, list ? list : otherwise);
     if (out.used >= out.size) {
         cli_usage_error(args, "--players: the list is too long");
@@ -47,14 +77,8 @@ int cli_take_players(const pp_args *args, const char *otherwise, uint8_t players
     for (char *range = text, *comma; range; range = comma) {
         comma = strchr(range, ',');
         if (comma) *comma++ = '\0';
-        count = take_range(range, players, count);
-        if (count == 0) {
-            cli_usage_error(
-                args,
-                "--players: '%s' is not a number of players such as 4, nor a range such as 2..8; at most %d play",
-                range, PP_SEATS);
-            return 0;
-        }
+        count = take_range(args, named, range, players, count);
+        if (count == 0) return 0;
     }
     return count;
 }
@@ -153,11 +177,7 @@ bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *n
         cli_usage_error(args, "there is no such game");
         return false;
     }
-    if (named && (seats < named->fewest_seats || seats > named->most_seats)) {
-        cli_usage_error(args, "--players: %s seats %d to %d, not %d", name, named->fewest_seats,
-                        named->most_seats, seats);
-        return false;
-    }
+    if (named && !is_seated(args, named, (uint64_t)seats)) return false;
     if (!pp_read_game(catalog, &words, game, &fault)) {
         cli_usage_error(args, "%s", fault.what);
         return false;

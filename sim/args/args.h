@@ -30,9 +30,14 @@ const pp_game *cli_find_game(const pp_args *args, const char *name);
 bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,
                    pp_game *game);
 
-// The numbers of players that --players lists, `otherwise` when it was not given: 4, 2..8, or 2,4,8. Returns how many;
-// 0, having said so, when it is not such a list.
-int cli_take_players(const pp_args *args, const char *otherwise, uint8_t players[PP_SEATS]);
+// The number of players that --players names; it stays as it is when none was given. False, having said so, when it is none or this
+// game is not played by so many.
+bool cli_take_seats(const pp_args *args, const pp_game *named, uint64_t *players);
+
+// The numbers of players that --players lists, `otherwise` when it was not given, or as few as can play where that is null: 4, 2..8,
+// or 2,4,8. Returns how many; 0, having said so, when it is not such a list or this game is not played by one of them.
+int cli_take_players(const pp_args *args, const pp_game *named, const char *otherwise,
+                     uint8_t players[PP_SEATS]);
 
 // Readings as texts that are kept have them: on a command line r3b is R3b as well. In `list` they stand between commas, or with +
 // where several are meant at once.

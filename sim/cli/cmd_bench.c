@@ -78,7 +78,7 @@ static int run(const pp_args *args) {
     const bool json = pp_given(args, "--json") != 0;
     const pp_game *named = cli_find_game(args, args->operands > 0 ? args->operand[0] : pp_tsuro_2005.name);
     if (!named) return PP_EXIT_USAGE;
-    const int count = cli_take_players(args, "2,4,8", players);
+    const int count = cli_take_players(args, named, "2,4,8", players);
     if (count == 0 || !pp_take_number(args, "--rounds", 1, BENCH_ROUNDS_MAX, &rounds)) return PP_EXIT_USAGE;
     if (file && rounds < BENCH_ROUNDS_LEAST)
         return cli_usage_error(args, "--bars: nothing is judged by fewer than %d rounds", BENCH_ROUNDS_LEAST);

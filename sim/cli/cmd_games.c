@@ -95,7 +95,7 @@ static bool take_position(const pp_args *args, const pp_catalog *catalog, pp_gam
         return false;
     }
     players = named->fewest_seats;
-    if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
+    if (!cli_take_seats(args, named, &players)) return false;
     if (!cli_take_game(args, catalog, named->name, (int)players, game)) return false;
     pp_begin(game, s);
     return true;

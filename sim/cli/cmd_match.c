@@ -88,7 +88,7 @@ static bool take_plan(const pp_args *args, tiles_given *tiles, match_plan *plan)
     if (!named) return false;
     uint64_t players = named->fewest_seats;
     plan->seed = 1;
-    if (!pp_take_number(args, "--players", 2, PP_SEATS, &players)) return false;
+    if (!cli_take_seats(args, named, &players)) return false;
     if (!pp_take_number(args, "--games", 1, MOST_GAMES, &games)) return false;
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
     if (!pp_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;

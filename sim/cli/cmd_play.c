@@ -64,7 +64,7 @@ static bool begin_game(const pp_args *args, table_game *table) {
     const pp_game *named = cli_find_game(args, args->operand[0]);
     if (!named) return false;
     uint64_t players = named->fewest_seats;
-    if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return false;
+    if (!cli_take_seats(args, named, &players)) return false;
     if (!cli_take_game(args, table->game.catalog, named->name, (int)players, &table->game.game)) return false;
     table->game.begun = true;
     pp_begin(&table->game.game, &table->game.state);

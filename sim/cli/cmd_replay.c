@@ -25,7 +25,7 @@ static int play_again(const pp_args *args) {
     const pp_game *named = cli_find_game(args, args->operand[0]);
     if (!named) return PP_EXIT_USAGE;
     players = named->fewest_seats;
-    if (!pp_take_number(args, "--players", 1, PP_SEATS, &players)) return PP_EXIT_USAGE;
+    if (!cli_take_seats(args, named, &players)) return PP_EXIT_USAGE;
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &seed)) return PP_EXIT_USAGE;
     if (!pp_take_number(args, "--game", 0, UINT64_MAX, &number)) return PP_EXIT_USAGE;
     if (!pp_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return PP_EXIT_USAGE;

@@ -58,8 +58,7 @@ static bool take_players(const pp_args *args, const pp_game *named, bulk_plan *p
         for (int players = named->fewest_seats; players <= named->most_seats; players++)
             plan->players[plan->sizes++] = (uint8_t)players;
     } else {
-        const char fewest[] = {(char)('0' + named->fewest_seats), '\0'};
-        plan->sizes = cli_take_players(args, fewest, plan->players);
+        plan->sizes = cli_take_players(args, named, 0, plan->players);
     }
     for (int i = 0; i < plan->sizes; i++) {
         const int players = plan->players[i];

@@ -152,7 +152,7 @@ static bool take_side(const sides *s, const side_said *said, const char *name, i
     const bool own = pp_given(&said->args, "--players") != pp_given(&s->one.args, "--players");
     side->name = said->name;
     side->says = said->says;
-    return (!own || pp_take_number(&said->args, "--players", 1, PP_SEATS, &seats)) &&
+    return (!own || cli_take_seats(&said->args, pp_find_game(&pp_shipped_games, name), &seats)) &&
            cli_take_game(&said->args, &said->tiles.catalog, name, (int)seats, &side->game) &&
            policies_take(&said->args, (int)seats, &side->line_up);
 }
@@ -232,9 +232,8 @@ bool compare_take(const pp_args *args, compare_run *run) {
     uint8_t players[PP_SEATS];
     const pp_game *named = cli_find_game(args, args->operand[0]);
     if (!named) return false;
-    const char fewest[] = {(char)('0' + named->fewest_seats), '\0'};
     *run = (compare_run){.plan = plan, .tally = tally, .checkpoint = pp_given(args, "--checkpoint")};
-    run->tables = cli_take_players(args, fewest, players);
+    run->tables = cli_take_players(args, named, 0, players);
     run->words = shard_words(args, idle);
     if (!run->words || run->tables == 0 || !take_games(args, &plan[0]) ||
         !take_shard(args, &plan[0], &run->shard) || !take_sides(args, named, &s) || !take_tiles(&s))
