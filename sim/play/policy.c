@@ -4,16 +4,6 @@
 
 #include <string.h>
 
-static pp_action choose_any(const play_policy *policy, const pp_view *view, play_source *source,
-                            pp_out *why) {
-    (void)policy;
-    if (why) pp_put(why, "one of all lawful choices, each as likely");
-    return play_choose_any(view, source);
-}
-
-const play_policy play_random = {
-    .name = "random", .says = "every lawful choice equally likely", .choose = choose_any};
-
 const play_policy *const play_policies[] = {&play_random, &play_careful, &play_greedy,
                                             &play_mobile, &play_mcts,    0};
 
