@@ -36,6 +36,11 @@ bool stamp_take(const pp_args *args, stamp_of *stamp) {
     return true;
 }
 
+void stamp_print(FILE *to, const stamp_of *stamp) {
+    fprintf(to, "made by: %s\npathproof %s, commit %s, %s\n", stamp->command, stamp->version, stamp->commit,
+            stamp->date);
+}
+
 void stamp_put_json(FILE *to, const stamp_of *stamp) {
     const char *const member[][2] = {{"version", stamp->version},
                                      {"commit", stamp->commit},

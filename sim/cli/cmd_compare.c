@@ -52,23 +52,37 @@ static const char details[] =
     "  pathproof compare phoenix --players 4 --players-as careful --against players-as=greedy\n"
     "  pathproof compare winds --players 4 --against tiles=random:7\n";
 
-// --- Running it
+// --- Telling it
 
-static void print(const pp_args *args, const stamp_of *stamp, const compare_plan *plan,
-                  const compare_tally *tally, int table) {
+typedef struct telling {
+    const pp_args *args;
+    const stamp_of *stamp;
+    int tables; // told so far
+} telling;
+
+static void tell(telling *t, const compare_plan *plan, const compare_tally *tally) {
     compared c = compared_of(plan, tally);
-    if (pp_given(args, "--json")) {
-        if (table == 0) compared_print_json_head(stdout, stamp);
-        if (table > 0) printf(",\n");
+    if (pp_given(t->args, "--json")) {
+        if (t->tables == 0) compared_print_json_head(stdout, t->stamp);
+        if (t->tables > 0) printf(",\n");
         compared_print_json(stdout, &c);
-    } else if (pp_given(args, "--sums")) {
+    } else if (pp_given(t->args, "--sums")) {
         compared_print_sums(stdout, &c);
     } else {
-        if (table > 0) printf("\n");
+        if (t->tables > 0) printf("\n");
         compared_print(stdout, &c);
     }
+    t->tables++;
     compared_end(&c);
 }
+
+static void tell_end(const telling *t) {
+    if (t->tables == 0 || pp_given(t->args, "--sums")) return;
+    printf(pp_given(t->args, "--json") ? "\n  ]\n}\n" : "\n");
+    if (!pp_given(t->args, "--json")) stamp_print(stdout, t->stamp);
+}
+
+// --- Running it
 
 static int report_failure(const compare_plan *plan, const long_ending *ended) {
     const compare_side *side = compare_side_at(plan, ended->failed_which);
@@ -78,34 +92,28 @@ static int report_failure(const compare_plan *plan, const long_ending *ended) {
     return PP_EXIT_FAILED;
 }
 
-static int play_table(const pp_args *args, const stamp_of *stamp, const compare_run *run, int table,
-                      const checkpoint *kept) {
+static int play_table(telling *told, const compare_run *run, int table, const checkpoint *kept) {
     const compare_plan *plan = &run->plan[table];
     compare_tally *tally = &run->tally[table];
     compare_play(plan, tally, kept);
     if (tally->ended.failed) return report_failure(plan, &tally->ended);
-    if (tally->games > 1) print(args, stamp, plan, tally, table);
+    if (tally->games > 1) tell(told, plan, tally);
     return long_run_status(&tally->ended);
 }
 
-static int play(const pp_args *args, const stamp_of *stamp, compare_run *run) {
+static int play(telling *told, compare_run *run) {
     static whole_why why;
     checkpoint kept = compare_checkpoint(run);
     int status = compare_open(&kept, &why) ? 0 : PP_EXIT_FAILED;
     if (status != 0) fprintf(stderr, "%s\n", why.text);
     for (int i = 0; i < run->tables && status == 0; i++)
-        status = play_table(args, stamp, run, i, &kept);
+        status = play_table(told, run, i, &kept);
     checkpoint_close(&kept);
     return status;
 }
 
-static void print_all(const pp_args *args, const stamp_of *stamp, const compare_run *run) {
-    for (int i = 0; i < run->tables; i++)
-        print(args, stamp, &run->plan[i], &run->tally[i], i);
-}
-
-static void end(const pp_args *args, const compare_run *run) {
-    if (pp_given(args, "--json") && run->tally[0].games > 1) printf("\n  ]\n}\n");
+static void end(const telling *told, const compare_run *run) {
+    tell_end(told);
     for (int i = 0; i < run->tables; i++)
         compare_end(&run->tally[i]);
 }
@@ -113,10 +121,11 @@ static void end(const pp_args *args, const compare_run *run) {
 static int run(const pp_args *args) {
     compare_run run;
     static stamp_of stamp;
+    telling told = {.args = args, .stamp = &stamp};
     if (policies_listed(args)) return 0;
     if (!compare_take(args, &run) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
-    const int status = play(args, &stamp, &run);
-    end(args, &run);
+    const int status = play(&told, &run);
+    end(&told, &run);
     return status;
 }
 
@@ -133,15 +142,14 @@ static bool merge(const pp_args *args, compare_run *run, whole_why *why) {
 int compare_merge(const pp_args *args, const pp_args *own) {
     static whole_why why;
     static stamp_of stamp;
+    telling told = {.args = args, .stamp = &stamp};
     compare_run run;
     if (!compare_take(own, &run) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
     const bool fine = merge(args, &run, &why);
-    if (fine) {
-        print_all(args, &stamp, &run);
-    } else {
-        fprintf(stderr, "%s\n", why.text);
-    }
-    end(args, &run);
+    if (!fine) fprintf(stderr, "%s\n", why.text);
+    for (int i = 0; fine && i < run.tables; i++)
+        tell(&told, &run.plan[i], &run.tally[i]);
+    end(&told, &run);
     return fine ? 0 : PP_EXIT_FAILED;
 }
 

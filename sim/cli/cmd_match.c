@@ -6,6 +6,7 @@
 #include "policies.h"
 #include "record.h"
 #include "shards.h"
+#include "stamp.h"
 #include "tilesets.h"
 
 #include <math.h>
@@ -117,7 +118,7 @@ static void print_test(const match_plan *plan, const match_tally *tally) {
            plan->test.elo1, verdict, tally->log_likelihood, ELO_BOUND);
 }
 
-static void print(const match_run *run) {
+static void print(const match_run *run, const stamp_of *stamp) {
     const match_plan *plan = run->plan;
     const match_tally *tally = run->tally;
     char line[PP_LINE_MAX + 1];
@@ -136,6 +137,8 @@ static void print(const match_run *run) {
            e.elo_high);
     if (plan->tests) print_test(plan, tally);
     shard_print(&run->shard, "deals");
+    printf("\n");
+    stamp_print(stdout, stamp);
 }
 
 // --- Running it
@@ -161,7 +164,7 @@ static int report_failure(const match_plan *plan, const long_ending *ended) {
     return PP_EXIT_FAILED;
 }
 
-static int play(match_run *run) {
+static int play(match_run *run, const stamp_of *stamp) {
     static whole_why why;
     const long_ending *ended = &run->tally->ended;
     checkpoint kept = match_checkpoint(run);
@@ -174,19 +177,21 @@ static int play(match_run *run) {
     checkpoint_close(&kept);
     if (!opened) return PP_EXIT_FAILED;
     if (ended->failed) return report_failure(run->plan, ended);
-    if (run->tally->sums.deals > 0) print(run);
+    if (run->tally->sums.deals > 0) print(run, stamp);
     return long_run_status(ended);
 }
 
 static int run(const pp_args *args) {
+    static stamp_of stamp;
     match_run run;
-    return take(args, &run) ? play(&run) : PP_EXIT_USAGE;
+    return take(args, &run) && stamp_take(args, &stamp) ? play(&run, &stamp) : PP_EXIT_USAGE;
 }
 
 int match_merge(const pp_args *args, const pp_args *own) {
     static whole_why why;
+    static stamp_of stamp;
     match_run run;
-    if (!take(own, &run)) return PP_EXIT_USAGE;
+    if (!take(own, &run) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
     checkpoint whole = match_checkpoint(&run);
     if (!merge_files(args->operand, args->operands, pp_given(args, "--into"), &whole, &why)) {
         fprintf(stderr, "%s\n", why.text);
@@ -194,7 +199,7 @@ int match_merge(const pp_args *args, const pp_args *own) {
     }
     run.plan->deals = whole.games;
     match_judge(run.plan, run.tally);
-    print(&run);
+    print(&run, &stamp);
     return 0;
 }
 

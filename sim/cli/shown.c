@@ -50,18 +50,13 @@ static void print_summary(const pp_args *args, const summary_of *summary) {
     summary_print(stdout, summary, parts);
 }
 
-static void print_made(const stamp_of *stamp) {
-    printf("made by: %s\npathproof %s, commit %s, %s\n", stamp->command, stamp->version, stamp->commit,
-           stamp->date);
-}
-
 bool shown_print(const pp_args *args, const summary_of *summary, void (*pace)(const summary_of *summary)) {
     if (pp_given(args, "--json")) {
         summary_print_json(stdout, summary);
     } else {
         print_summary(args, summary);
         pace(summary);
-        print_made(summary->stamp);
+        stamp_print(stdout, summary->stamp);
     }
     return write_files(args, summary);
 }
