@@ -15,15 +15,23 @@ static bool ends_words(const char *line) {
            begins(line, "#");
 }
 
-const char *book_clause_words(const book_text *book, const book_clause *clause, book_pool *pool) {
-    const book_lines *lines = &book->file[clause->file].lines;
-    char words[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(words, sizeof words);
-    pp_put(&out, clause->text);
+static void put_words(pp_out *out, const book_lines *lines, const book_clause *clause) {
+    pp_put(out, clause->text);
     for (int i = clause->line; i < lines->count && !ends_words(lines->line[i].text); i++) {
         const char *text = lines->line[i].text;
-        pp_put_char(&out, ' ');
-        pp_put(&out, text + strspn(text, " "));
+        pp_put_char(out, ' ');
+        pp_put(out, text + strspn(text, " "));
     }
-    return book_pool_take_text(pool, words, strlen(words));
+}
+
+const char *book_clause_words(const book_text *book, const book_clause *clause, book_pool *pool) {
+    const book_lines *lines = &book->file[clause->file].lines;
+    char none[1];
+    pp_out out = pp_out_into(none, sizeof none); // which counts how much room they take
+    put_words(&out, lines, clause);
+    const size_t size = out.used + 1;
+    char *words = book_pool_take(pool, size);
+    out = pp_out_into(words, size);
+    put_words(&out, lines, clause);
+    return words;
 }

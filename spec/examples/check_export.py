@@ -5,6 +5,7 @@ it, read back, is what stands in the Markdown. This reads the books by itself, i
 
 check_export.py DIR BOOK.md...     prints what differs, then N passed, N failed (clauses and cases)
 """
+import itertools
 import json
 import os
 import re
@@ -141,15 +142,22 @@ class Case:
         return data
 
 
+# What ends a clause: an empty line, and what begins anew.
+ENDS = re.compile(r" *($|- \*\*|\*\*|#)")
+
+
 def clauses_of(path):
     with open(path, encoding="utf-8") as file:
         text = re.sub(r"^ {0,3}(`{3,}).*?^ {0,3}\1`* *$", lambda m: "\n" * m[0].count("\n"), file.read(), flags=re.M | re.S)
-    for number, line in enumerate(text.split("\n"), 1):
+    lines = text.split("\n")
+    for number, line in enumerate(lines, 1):
         found = re.match(r"(?P<bullet>[-*] )? *\*\*(?P<id>[A-Z][\w.-]*\d[\w.-]*)\*\*(?P<tags>( *\[[^]]*\](?!\())*) *(?P<rest>.*)", line)
         if not found:
             continue
         named = re.match(r"\*([^*]*)\* *(.*)", found["rest"]) if found["bullet"] else None
-        yield {"id": found["id"], "line": number, "name": named[1] if named else "", "says": named[2] if named else found["rest"],
+        more = itertools.takewhile(lambda line: not ENDS.match(line), lines[number:])
+        says = " ".join([named[2] if named else found["rest"], *(line.lstrip(" ") for line in more)])
+        yield {"id": found["id"], "line": number, "name": named[1] if named else "", "says": says,
                "tags": re.findall(r"\[([^]]*)\]", found["tags"])}
 
 

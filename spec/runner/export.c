@@ -15,7 +15,7 @@ typedef struct exporter {
     const case_runner *runner;
     FILE *to;
     const char *suite_version;
-    book_pool *pool; // for one case
+    book_pool *pool; // for one clause, or one case
 } exporter;
 
 // --- Pieces
@@ -63,7 +63,7 @@ static void put_clause(const exporter *x, const book_clause *clause) {
     fprintf(x->to, ", \"line\": %d, ", clause->line);
     put_member(x, "name", clause->name);
     fputs(", ", x->to);
-    put_member(x, "says", clause->text);
+    put_member(x, "says", book_clause_words(x->runner->book, clause, x->pool));
     fputs(", \"tags\": [", x->to);
     for (int i = 0; i < clause->tags; i++) {
         fputs(i > 0 ? ", " : "", x->to);
@@ -149,9 +149,12 @@ static bool put_book(exporter *x, int file, const char *name) {
     put_member(x, "path", book->file[file].path);
     fputs(",\n  \"clauses\": [", x->to);
     for (int i = 0; i < book->clauses; i++) {
+        book_pool pool = {0};
         if (book->clause[i].file != file) continue;
+        x->pool = &pool;
         fputs(between, x->to);
         put_clause(x, &book->clause[i]);
+        book_pool_free(&pool);
         between = ",\n";
     }
     fputs("\n  ],\n  \"cases\": [", x->to);

@@ -27,7 +27,7 @@ const char export_schema[] =
     "        \"id\": {\"type\": \"string\"},\n"
     "        \"line\": {\"type\": \"integer\"},\n"
     "        \"name\": {\"type\": \"string\", \"description\": \"of a reading; empty for a clause\"},\n"
-    "        \"says\": {\"type\": \"string\"},\n"
+    "        \"says\": {\"type\": \"string\", \"description\": \"whole, in one line, with the marks of Markdown within it\"},\n"
     "        \"tags\": {\"$ref\": \"#/$defs/texts\", \"description\": \"the sentences it restates (s31 s32), refuses, ruling R2, property "
     "NAME, and how sure it is\"}\n"
     "      }\n"

@@ -46,13 +46,15 @@ static void put_clause(const report_of *report, int first) {
     FILE *to = report->to;
     const char *id = report->result[first].test->clause, *between = "\n";
     const book_clause *clause = book_find_clause(report->book, id);
+    book_pool pool = {0};
     int count[CASE_OUTCOMES] = {0};
     for (int i = first; i < report->results; i++)
         count[report->result[i].outcome] += strcmp(report->result[i].test->clause, id) == 0;
     fputs("    {", to);
     put_member(to, "id", id);
     if (clause) fputs(", ", to);
-    if (clause) put_member(to, "says", clause->text);
+    if (clause) put_member(to, "says", book_clause_words(report->book, clause, &pool));
+    book_pool_free(&pool);
     fputs(", ", to);
     put_counts(to, count);
     fputs(", \"cases\": [", to);

@@ -112,12 +112,13 @@ static void put_share(FILE *to, const spectrum *s, const char *clause, const cha
 
 void suspects_print(const suspects *found, const book_text *book, FILE *to) {
     enum { SHOWN = 100 };
+    book_pool pool = {0};
     if (found->count == 0) return;
     fputs("suspects: the clauses most often at work where it fails, and least often where it does not\n", to);
     for (int i = 0; i < found->count; i++) {
         const suspect *one = &found->suspect[i];
         const book_clause *clause = book_find_clause(book, one->clause);
-        const char *text = clause ? clause->text : "";
+        const char *text = clause ? book_clause_words(book, clause, &pool) : "";
         fprintf(to, "  %-10s %u.%02u%s", one->clause, one->score / 1000000, one->score / 10000 % 100,
                 one->shortest ? "  shortest failing case " : "");
         if (one->shortest) fputs(one->shortest->name, to);
@@ -126,4 +127,5 @@ void suspects_print(const suspects *found, const book_text *book, FILE *to) {
         fprintf(to, "\n             %.*s%s\n", SHOWN, text, strlen(text) > SHOWN ? "..." : "");
     }
     fputs("\n", to);
+    book_pool_free(&pool);
 }
