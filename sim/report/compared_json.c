@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What other ways to play came to beside one way, for programs (README.md, "What a reading does").
+// What other ways to play came to beside one way, for programs (figures.md lists the members).
 #include "compared.h"
 
 #include "grammar.h"
+#include "markup.h"
 
 enum { ITEM_MAX = 32 };
 
@@ -35,7 +36,9 @@ static void put_difference(FILE *to, const compared *c, int other, int column) {
 static void put_other(FILE *to, const compared *c, int other) {
     const compare_counts *counts = &c->tally->counts[other];
     const char *between = "\n";
-    fprintf(to, "      {\"name\": \"%s\", ", c->plan->other[other].name);
+    fprintf(to, "      {\"name\": ");
+    markup_put_json(to, c->plan->other[other].name);
+    fprintf(to, ", ");
     put_side(to, &c->plan->other[other]);
     fprintf(to, ", \"differ\": %llu, \"first\": ", (unsigned long long)counts->differ);
     fprintf(to, counts->differ == 0 ? "null" : "%llu", (unsigned long long)counts->first);
