@@ -2,6 +2,7 @@
 // What several commands read from the command line.
 #include "args.h"
 
+#include "meant.h"
 #include "nearest.h"
 
 #include <stdarg.h>
@@ -179,7 +180,10 @@ bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *n
     }
     if (named && !is_seated(args, named, (uint64_t)seats)) return false;
     if (!pp_read_game(catalog, &words, game, &fault)) {
-        cli_usage_error(args, "%s", fault.what);
+        char meant[PP_FAULT_MAX];
+        pp_out more = pp_out_into(meant, sizeof meant);
+        if (named) meant_put(&more, args, named);
+        cli_usage_error(args, "%s%s", fault.what, meant);
         return false;
     }
     if (pp_next_word(&words)) {

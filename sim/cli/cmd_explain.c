@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // pathproof explain: a clause or a ruling, its words, its readings and what they do, how often it has an effect, its cases.
 #include "commands.h"
+#include "ids.h"
 #include "lint.h"
-#include "spec_files.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -146,18 +145,12 @@ static void put_how_often(const explain *e, const book_clause *clause) {
 
 // --- Cases
 
-static bool is_of(const book_case *c, const char *id) {
-    char ruling[BOOK_ID_MAX + 1];
-    book_ruling_of(c->clause, ruling);
-    return strcmp(c->clause, id) == 0 || strcmp(ruling, id) == 0;
-}
-
 static void put_cases(const explain *e, const char *id) {
     const book_case *first = 0;
     put_title("Its cases");
     for (int i = 0; i < e->book.case_count; i++) {
         const book_case *c = &e->book.cases[i];
-        if (!is_of(c, id)) continue;
+        if (!ids_is_case_of(c, id)) continue;
         if (!first) first = c;
         const int used = printf("  %-10s ", c->id);
         put_words(c->shows, 13, used);
@@ -263,37 +256,39 @@ static void explain_clause(explain *e, const book_clause *clause) {
 
 // --- Finding it
 
-// The clause of an id, of a reading, or of a case; in small letters as well.
-static const book_clause *find(const explain *e, const char *said) {
-    char id[BOOK_ID_MAX + 1], ruling[BOOK_ID_MAX + 1];
-    snprintf(id, sizeof id, "%.*s", (int)strcspn(said, "/"), said);
-    if (id[0] != 'r' && id[0] != 'R') {
-        for (char *at = id; *at; at++)
-            *at = (char)toupper((unsigned char)*at);
-    }
-    id[0] = (char)toupper((unsigned char)id[0]);
-    book_ruling_of(id, ruling);
+// The clause of an id, of a reading, or of a case.
+static const book_clause *find(const explain *e, const char *id) {
+    char clause[BOOK_ID_MAX + 1], ruling[BOOK_ID_MAX + 1];
+    snprintf(clause, sizeof clause, "%.*s", (int)strcspn(id, "/"), id);
+    book_ruling_of(clause, ruling);
     return book_find_clause(&e->book, ruling);
+}
+
+static int refuse(const pp_args *args, const explain *e, const char *id) {
+    char meant[PP_FAULT_MAX];
+    pp_out out = pp_out_into(meant, sizeof meant);
+    ids_put_nearest_clause(&out, &e->book, id);
+    return cli_usage_error(args, "no rulebook has '%s'; clauses are written T05-9.2, rulings R1 or R1.2%s",
+                           args->operand[0], meant);
+}
+
+static int explain_id(const pp_args *args, explain *e) {
+    char id[PP_FAULT_MAX];
+    pp_out out = pp_out_into(id, sizeof id);
+    ids_put_folded(&out, args->operand[0]);
+    const book_clause *clause = find(e, id);
+    if (!clause) return refuse(args, e, id);
+    if (book_is_ruling(clause->id)) {
+        explain_ruling(e, clause);
+    } else {
+        explain_clause(e, clause);
+    }
+    return 0;
 }
 
 static int run(const pp_args *args) {
     explain e = {0};
-    int status = 0;
-    if (!book_read_all(&e.book)) {
-        fprintf(stderr, "pathproof explain: the rulebooks are not beside the program, or cannot be read\n");
-        book_complain(&e.book);
-        book_free(&e.book);
-        return PP_EXIT_USAGE;
-    }
-    const book_clause *clause = find(&e, args->operand[0]);
-    if (!clause) {
-        status = cli_usage_error(
-            args, "no rulebook has '%s'; clauses are written T05-9.2, rulings R1 or R1.2", args->operand[0]);
-    } else if (book_is_ruling(clause->id)) {
-        explain_ruling(&e, clause);
-    } else {
-        explain_clause(&e, clause);
-    }
+    const int status = ids_read_books(args, &e.book) ? explain_id(args, &e) : PP_EXIT_USAGE;
     book_pool_free(&e.pool);
     book_free(&e.book);
     return status;

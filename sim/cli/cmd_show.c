@@ -2,8 +2,9 @@
 // pathproof show: the board after a record, of a position, before and after an action, and of a case row by row.
 #include "commands.h"
 #include "film.h"
+#include "ids.h"
+#include "lint.h"
 #include "replay.h"
-#include "spec_files.h"
 #include "svg.h"
 #include "tilesets.h"
 #include "view_table.h"
@@ -52,15 +53,39 @@ static int show_found(const show_style *style, book_pool *pool, const book_text 
     return PP_EXIT_FAILED;
 }
 
-// False where no book has a case of this name.
-static bool show_case(const show_style *style, const char *name, int *status) {
+// Of a clause all cases are said that there is room for, whether or not a number was given.
+static void put_cases_of(pp_out *out, const book_text *book, const char *id) {
+    enum { NAMED = 6 };
+    char clause[BOOK_ID_MAX + 1];
+    int cases = 0;
+    snprintf(clause, sizeof clause, "%.*s", (int)strcspn(id, "/"), id);
+    for (int i = 0; i < book->case_count; i++) {
+        if (!ids_is_case_of(&book->cases[i], clause)) continue;
+        pp_put(out, cases == 0 ? "; there is " : cases < NAMED ? ", " : cases == NAMED ? " and more" : "");
+        if (cases < NAMED) pp_put(out, book->cases[i].id);
+        cases++;
+    }
+    if (cases == 0) ids_put_nearest_case(out, book, id);
+}
+
+static int show_case(const pp_args *args, const show_style *style) {
     book_pool pool = {0};
     book_text book = {0};
-    const book_case *c = book_read_all(&book) ? book_find_case(&book, name) : 0;
-    if (c) *status = show_found(style, &pool, &book, c);
+    char id[PP_FAULT_MAX], meant[PP_FAULT_MAX];
+    int status = PP_EXIT_USAGE;
+    pp_out out = pp_out_into(id, sizeof id), more = pp_out_into(meant, sizeof meant);
+    ids_put_folded(&out, args->operand[0]);
+    const bool read = ids_read_books(args, &book);
+    const book_case *c = read ? book_find_case(&book, id) : 0;
+    if (c) {
+        status = show_found(style, &pool, &book, c);
+    } else if (read) {
+        put_cases_of(&more, &book, id);
+        cli_usage_error(args, "no case is called %s%s", args->operand[0], meant);
+    }
     book_free(&book);
     book_pool_free(&pool);
-    return c != 0;
+    return status;
 }
 
 // --- A record
@@ -170,12 +195,11 @@ static bool take_colour(const pp_args *args, view_style *view) {
 static int run(const pp_args *args) {
     show_style style = {.svg = pp_given(args, "--svg") != 0, .view = view_of(isatty(STDOUT_FILENO))};
     const char *name = args->operand[0];
-    int status = 0;
     if (!take_colour(args, &style.view)) return PP_EXIT_USAGE;
     style.view.clears = style.view.asks = false;
     const bool is_file = strcmp(name, "-") == 0 || access(name, F_OK) == 0;
-    if (is_file || !show_case(&style, name, &status)) return show_file(args, &style);
-    return pp_given(args, "--at") ? cli_usage_error(args, "--at is for records") : status;
+    if (is_file || !ids_is_like_one(name)) return show_file(args, &style);
+    return pp_given(args, "--at") ? cli_usage_error(args, "--at is for records") : show_case(args, &style);
 }
 
 static const pp_option options[] = {

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Readings and parts that were mistyped.
+#include "meant.h"
+
+#include "args.h"
+#include "nearest.h"
+
+#include <string.h>
+
+enum { ID_MAX = 16 };
+
+static bool is_known_reading(const pp_game *game, const char *name) {
+    pp_ruling ruling;
+    int reading;
+    return pp_read_reading_id(name, &ruling, &reading) && pp_concerns(game, ruling);
+}
+
+static bool is_known_part(const pp_game *game, const char *name) {
+    bool known = false;
+    for (int i = 0; i < PP_PARTS && game->part_name[i]; i++)
+        known |= strcmp(game->part_name[i], name) == 0;
+    return known;
+}
+
+// The default is played as it is, so the others come first.
+static void put_meant_reading(pp_out *out, const pp_game *game, const char *name) {
+    static char id[PP_RULINGS][PP_READINGS_MAX][ID_MAX];
+    pp_nearest nearest = pp_nearest_to(name);
+    for (int turn = 1; turn <= PP_READINGS_MAX; turn++) {
+        for (int i = 0; i < PP_RULINGS; i++) {
+            const int reading = turn % PP_READINGS_MAX;
+            if (reading >= pp_readings((pp_ruling)i) || !pp_concerns(game, (pp_ruling)i)) continue;
+            pp_out to = pp_out_into(id[i][reading], ID_MAX);
+            pp_put_reading_id(&to, (pp_ruling)i, reading);
+            pp_consider(&nearest, id[i][reading], to.used);
+        }
+    }
+    pp_put_nearest(out, &nearest);
+}
+
+static void put_meant_part(pp_out *out, const pp_game *game, const char *name) {
+    pp_nearest nearest = pp_nearest_to(name);
+    for (int i = 0; i < PP_PARTS && game->part_name[i]; i++)
+        pp_consider(&nearest, game->part_name[i], strlen(game->part_name[i]));
+    pp_put_nearest(out, &nearest);
+}
+
+typedef struct meant_list {
+    const char *option;
+    bool (*is_known)(const pp_game *game, const char *name);
+    void (*put)(pp_out *out, const pp_game *game, const char *name);
+} meant_list;
+
+static const meant_list lists[] = {{"--reading", is_known_reading, put_meant_reading},
+                                   {"--with", is_known_part, put_meant_part},
+                                   {"--without", is_known_part, put_meant_part}};
+
+// Of the first name that the game does not know.
+static void put_of_list(pp_out *out, const meant_list *of, const char *said, const pp_game *game) {
+    char list[PP_WORD_MAX + 1];
+    pp_out to = pp_out_into(list, sizeof list);
+    cli_put_readings(&to, said);
+    for (char *name = list, *comma; name; name = comma) {
+        comma = strchr(name, ',');
+        if (comma) *comma++ = '\0';
+        if (of->is_known(game, name)) continue;
+        of->put(out, game, name);
+        return;
+    }
+}
+
+void meant_put(pp_out *out, const pp_args *args, const pp_game *game) {
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0] && out->used == 0; i++) {
+        const char *said = pp_given(args, lists[i].option);
+        if (said) put_of_list(out, &lists[i], said, game);
+    }
+}

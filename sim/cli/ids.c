@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// What the books have is what is found; what is near is only said.
+#include "ids.h"
+
+#include "lint.h"
+#include "nearest.h"
+#include "spec_files.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char digits[] = "0123456789";
+
+static bool is_ruling(const char *said) {
+    return (said[0] == 'R' || said[0] == 'r') && isdigit((unsigned char)said[1]);
+}
+
+bool ids_read_books(const pp_args *args, book_text *book) {
+    if (book_read_all(book)) return true;
+    fprintf(stderr, "pathproof %s: the rulebooks are not beside the program, or cannot be read\n",
+            args->command->name);
+    book_complain(book);
+    return false;
+}
+
+bool ids_is_like_one(const char *said) {
+    const bool ruling = is_ruling(said);
+    const char *at = said + (ruling ? 1 : 0);
+    while (!ruling && isalnum((unsigned char)*at))
+        at++;
+    if (!ruling && (at == said || *at++ != '-')) return false;
+    const char *numbers = at;
+    at += strspn(at, "0123456789.");
+    if (at == numbers || !(ruling || strpbrk(numbers, "./"))) return false; // game-2 is a file
+    if (ruling && islower((unsigned char)*at)) at++;
+    if (*at == '/') at += 1 + strspn(at + 1, digits);
+    return *at == '\0';
+}
+
+// In an id all letters are capitals but for that of a reading.
+void ids_put_folded(pp_out *out, const char *said) {
+    const bool ruling = is_ruling(said);
+    for (const char *at = said; *at; at++)
+        pp_put_char(out, ruling && at > said ? *at : (char)toupper((unsigned char)*at));
+}
+
+bool ids_is_case_of(const book_case *c, const char *id) {
+    char ruling[BOOK_ID_MAX + 1];
+    book_ruling_of(c->clause, ruling);
+    return strcmp(c->clause, id) == 0 || strcmp(ruling, id) == 0;
+}
+
+void ids_put_nearest_case(pp_out *out, const book_text *book, const char *id) {
+    pp_nearest nearest = pp_nearest_to(id);
+    for (int i = 0; i < book->case_count; i++)
+        pp_consider(&nearest, book->cases[i].id, strlen(book->cases[i].id));
+    pp_put_nearest(out, &nearest);
+}
+
+void ids_put_nearest_clause(pp_out *out, const book_text *book, const char *id) {
+    pp_nearest nearest = pp_nearest_to(id);
+    for (int i = 0; i < book->clauses; i++)
+        pp_consider(&nearest, book->clause[i].id, strlen(book->clause[i].id));
+    pp_put_nearest(out, &nearest);
+}
