@@ -48,8 +48,8 @@ static const char details[] =
     "\n"
     "Examples:\n"
     "  pathproof compare tsuro-2005 --players 8 --reading R9b,R2b\n"
-    "  pathproof compare seas --with portal,tsunami --players 4 --reading all --games 1000\n"
-    "  pathproof compare phoenix --players 4 --players-as careful --against players-as=greedy\n"
+    "  pathproof compare seas --with portal,tsunami --players 4 --reading all\n"
+    "  pathproof compare phoenix --players-as careful --against players-as=greedy\n"
     "  pathproof compare winds --players 4 --against tiles=random:7\n";
 
 // --- Telling it

@@ -3,11 +3,12 @@
 #include "commands.h"
 #include "ids.h"
 #include "lint.h"
+#include "wrap.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { PAGE = 80, CELLS = 8, CELL = 400 };
+enum { CELLS = 8, CELL = 400 };
 
 typedef struct explain {
     book_pool pool;
@@ -16,26 +17,8 @@ typedef struct explain {
 
 // --- Text
 
-// A character of UTF-8 takes one column, however many bytes it has.
-static int columns_of(const char *word, size_t bytes) {
-    int columns = 0;
-    for (size_t i = 0; i < bytes; i++)
-        columns += (word[i] & 0xc0) != 0x80;
-    return columns;
-}
-
-// Words broken into lines, the first of which has `used` columns already.
 static void put_words(const char *text, int indent, int used) {
-    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
-        const size_t bytes = strcspn(text, " ");
-        const int columns = columns_of(text, bytes);
-        if (used > indent && used + 1 + columns > PAGE) used = printf("\n") - 1;
-        if (used < indent) used += printf("%*s", indent - used, "");
-        used += (used > indent ? printf(" ") : 0) + columns;
-        printf("%.*s", (int)bytes, text);
-        text += bytes;
-    }
-    printf("\n");
+    wrap_put(stdout, text, (wrap_page){WRAP_PAGE, indent, used});
 }
 
 static void put_title(const char *title) {

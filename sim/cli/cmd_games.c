@@ -173,12 +173,12 @@ const pp_command cli_command_perft = {
     .name = "perft",
     .operands = "GAME|POSITION",
     .summary = "Counts the sequences of actions from a position, to compare engines.",
-    .details =
-        "Chance's actions count like players'; a sequence that ends the game earlier counts too.\n"
-        "\n"
-        "Examples:\n"
-        "  pathproof perft tsuro-2005 --board 2x2 --box T01,T02,T03,T04,T05,T06 --depth 8\n"
-        "  pathproof perft \"position tsuro-2005 seats=2 box=T01,T05,T28 / red a1.n1 T05 T28 / blue f6.s1 T01 / pile dragon / to red\"\n",
+    .details = "Chance's actions count like players'; a sequence that ends the game earlier counts too.\n"
+               "\n"
+               "Examples:\n"
+               "  pathproof perft tsuro-2005 --board 2x2 --box T01,T02,T03,T04,T05,T06 --depth 8\n"
+               "  pathproof perft \"position tsuro-2005 seats=2 box=T01,T05,T28 / \\\n"
+               "    red a1.n1 T05 T28 / blue f6.s1 T01 / pile dragon / to red\"\n",
     .options = perft_options,
     .fewest = 1,
     .most = 1,

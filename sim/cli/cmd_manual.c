@@ -50,13 +50,12 @@ static void roff_command(const pp_command *command) {
     roff_line(command->summary);
     roff_options(command);
     if (!command->details) return;
-    printf(".PP\n.nf\n");
+    printf(".PP\n"); // lines that are set in stay lines of their own, the others are filled
     roff(command->details);
-    printf(".fi\n");
 }
 
 static void print_manual(void) {
-    printf(".TH PATHPROOF 1 \"\" \"pathproof %s\" \"User Commands\"\n", pp_version);
+    printf(".TH PATHPROOF 1 \"\" \"pathproof %s\" \"User Commands\"\n.ad l\n", pp_version);
     printf(".SH NAME\npathproof \\- the Tsuro family by the letter of its rulebooks\n");
     printf(".SH SYNOPSIS\n.B pathproof\n.I COMMAND\n[\\fIOPTION\\fR...]\n.SH DESCRIPTION\n");
     roff_line("Plays the Tsuro family by the letter of its rulebooks, and tests engines against them.");

@@ -17,8 +17,8 @@ static const pp_option options[] = {
      "players at a table: 4, 2..8, or 2,4,8 taken in turn; mixed for every number (default: as few as can play)"},
     {"--games", "N", "how many games (default: 10000)"},
     {"--until", "WHAT",
-     "seat-effect:0.002 stops when the seats' shares of games won alone are known to within 0.002, however often\n"
-     "                       somebody looks; --games is then the most (default: 1000000000)"},
+     "seat-effect:0.002 stops when the seats' shares of games won alone are known to within 0.002, however often "
+     "somebody looks; --games is then the most (default: 1000000000)"},
     {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
     POLICY_OPTION,
     {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
@@ -47,9 +47,9 @@ static const char details[] =
     "Examples:\n"
     "  pathproof sim tsuro-2005 --players 4 --games 100000\n"
     "  pathproof sim tsuro-2005 --players 2..8 --games 700000 --fast --reading R3b\n"
-    "  pathproof sim tsuro-2005 --players 8 --games 10000000 --fast --checkpoint eight.txt\n"
+    "  pathproof sim tsuro-2005 --players 8 --games 1e7 --fast --checkpoint eight.txt\n"
     "  pathproof sim seas --players 4 --with portal,tsunami --games 10000\n"
-    "  pathproof sim phoenix --players 2..8 --tiles random:1..20 --games 140000 --clauses\n";
+    "  pathproof sim phoenix --tiles random:1..20 --games 140k --clauses\n";
 
 // Numbers of players, or "mixed" for every one of the game's.
 static bool take_players(const pp_args *args, const pp_game *named, bulk_plan *plan) {

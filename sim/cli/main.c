@@ -5,6 +5,7 @@
 #include "nearest.h"
 #include "speaker.h"
 #include "spec_command.h"
+#include "wrap.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,12 +18,12 @@ const pp_command *const cli_commands[] = {
 };
 
 static void print_commands(FILE *to) {
-    fprintf(
-        to,
-        "Pathproof plays the Tsuro family by the letter of its rulebooks, and tests engines against them.\n\n"
-        "Usage: pathproof COMMAND [...]\n\n");
+    enum { SUMMARY = 12 }; // the column of what a command does
+    fprintf(to, "Pathproof plays the Tsuro family by the letter of its rulebooks, and tests\n"
+                "engines against them.\n\nUsage: pathproof COMMAND [...]\n\n");
     for (const pp_command *const *command = cli_commands; *command; command++)
-        fprintf(to, "  %-9s %s\n", (*command)->name, (*command)->summary);
+        wrap_put(to, (*command)->summary,
+                 (wrap_page){WRAP_PAGE, SUMMARY, fprintf(to, "  %-9s ", (*command)->name)});
     fprintf(to, "\n  pathproof COMMAND --help    what a command takes\n"
                 "  pathproof --version\n");
 }
@@ -46,7 +47,8 @@ static int no_such_command(const pp_args *args) {
 }
 
 static void print(bool wrong, const char *text) {
-    fputs(text, wrong ? stderr : stdout);
+    if (wrong) fputs(text, stderr);
+    if (!wrong) wrap_put_help(stdout, text);
 }
 
 static const pp_option options[] = {

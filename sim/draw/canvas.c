@@ -99,9 +99,10 @@ bool canvas_is_ascii(void) {
 static const char *plain_sign(const char *text, size_t *bytes) {
     static const struct {
         const char *sign, *plain;
-    } signs[] = {{"\u2500", "-"}, {"\u2502", "|"}, {"\u250c", "+"}, {"\u2510", "+"}, {"\u2514", "+"},
-                 {"\u2518", "+"}, {"\u00b7", "."}, {"\u25cb", "o"}, {"\u2605", "*"}, {"\u2665", "&"},
-                 {"\u2248", "~"}, {"\u25b2", "^"}, {"\u25b6", ">"}, {"\u25bc", "v"}, {"\u25c0", "<"}};
+    } signs[] = {{"\u2500", "-"},  {"\u2502", "|"}, {"\u250c", "+"}, {"\u2510", "+"}, {"\u2514", "+"},
+                 {"\u2518", "+"},  {"\u00b7", "."}, {"\u25cb", "o"}, {"\u2605", "*"}, {"\u2665", "&"},
+                 {"\u2248", "~"},  {"\u25b2", "^"}, {"\u25b6", ">"}, {"\u25bc", "v"}, {"\u25c0", "<"},
+                 {"\u00b1", "+-"}, {"\u2212", "-"}};
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
         *bytes = strlen(signs[i].sign);
         if (strncmp(text, signs[i].sign, *bytes) == 0) return signs[i].plain;
@@ -109,14 +110,21 @@ static const char *plain_sign(const char *text, size_t *bytes) {
     return 0;
 }
 
-void canvas_print_text(const char *text, bool ascii, FILE *to) {
-    while (*text) {
-        size_t bytes = 1;
-        const char *plain = ascii ? plain_sign(text, &bytes) : 0;
-        if (plain) fputs(plain, to);
-        if (!plain) fputc(*text, to);
-        text += plain ? bytes : 1;
+int canvas_print_part(const char *text, size_t bytes, bool ascii, FILE *to) {
+    int columns = 0;
+    for (const char *end = text + bytes; text < end;) {
+        size_t length = 1;
+        const char *plain = ascii ? plain_sign(text, &length) : 0;
+        if (to && plain) fputs(plain, to);
+        if (to && !plain) fputc(*text, to);
+        columns += plain ? (int)strlen(plain) : (*text & 0xc0) != 0x80;
+        text += plain ? length : 1;
     }
+    return columns;
+}
+
+void canvas_print_text(const char *text, bool ascii, FILE *to) {
+    canvas_print_part(text, strlen(text), ascii, to);
 }
 
 // How far down the dots of a cell's left or right column lie on average, in quarters of a dot's height; -1 for none.

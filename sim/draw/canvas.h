@@ -65,6 +65,9 @@ void canvas_print_row(const canvas_cells *canvas, int row, bool trimmed, canvas_
 // Text with signs such as are drawn, in UTF-8, or each in the letter that stands for it in ASCII.
 void canvas_print_text(const char *text, bool ascii, FILE *to);
 
+// The same for so many bytes of a text. Returns how many columns they take; `to` may be null where only that is asked.
+int canvas_print_part(const char *text, size_t bytes, bool ascii, FILE *to);
+
 // Text in the ink of a seat.
 void canvas_print_ink(canvas_ink ink, bool colour, FILE *to);
 

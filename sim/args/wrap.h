@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Words broken into lines that fit a page, in ASCII where the locale has no UTF-8.
+#ifndef WRAP_H
+#define WRAP_H
+
+#include <stdio.h>
+
+enum { WRAP_PAGE = 80 }; // columns, where no terminal says how many there are
+
+typedef struct wrap_page {
+    int columns;
+    int indent; // before each line
+    int used;   // columns of the first line that have something in them already
+} wrap_page;
+
+// The words of a text, and a line's end. A word that is too long for a line is not broken. Returns how many lines it takes; `to` may be
+// null where only that is asked.
+int wrap_put(FILE *to, const char *text, wrap_page page);
+
+// The help of a command (pp_run_command): its paragraphs are filled, what is said of an option stays in its column, and whatever else is
+// set in, such as examples, stays as it is.
+void wrap_put_help(FILE *to, const char *text);
+
+#endif
