@@ -16,8 +16,8 @@ static uint64_t hash_of(book_pool *pool, const char *a, const char *b) {
     return pp_hash_text(text);
 }
 
-static uint64_t meaning_of_clause(book_pool *pool, const book_clause *clause) {
-    return hash_of(pool, clause->name, clause->text);
+static uint64_t meaning_of_clause(book_pool *pool, const book_text *book, const book_clause *clause) {
+    return hash_of(pool, clause->name, book_clause_words(book, clause, pool));
 }
 
 static uint64_t meaning_of_case(book_pool *pool, const book_case *c) {
@@ -43,7 +43,7 @@ static uint64_t text_of_case(book_pool *pool, const book_text *book, const book_
 void lint_print_ids(const book_text *book, FILE *to) {
     book_pool pool = {0};
     for (int i = 0; i < book->clauses; i++) {
-        const unsigned long long meaning = meaning_of_clause(&pool, &book->clause[i]);
+        const unsigned long long meaning = meaning_of_clause(&pool, book, &book->clause[i]);
         fprintf(to, "%s %016llx %016llx\n", book->clause[i].id, meaning, meaning);
     }
     for (int i = 0; i < book->case_count; i++) {
@@ -73,7 +73,7 @@ static void check_id(lint_run *lint, book_pool *pool, const char *path, int line
     const book_clause *clause = c ? 0 : book_find_clause(book, id);
     if (!lint_check(lint, c || clause, path, line, id, "this id is gone; an id that was published stays"))
         return;
-    const uint64_t is = c ? meaning_of_case(pool, c) : meaning_of_clause(pool, clause);
+    const uint64_t is = c ? meaning_of_case(pool, c) : meaning_of_clause(pool, book, clause);
     lint_check(
         lint, is == was, c ? c->path : book->file[clause->file].path, c ? c->line : clause->line, id,
         "what it says has changed, and an id never changes meaning; if only words have: ci/suite accept %s",

@@ -226,6 +226,11 @@ UNIT_TEST(lint_holds_ids_to_their_meaning) {
                      "/book.md:6: X1-1.1/2: what it says has changed");
     lint_says_of_ids(book, first, "", "Sentences: 1 to 1\n\n**X1-1.1** [s1] One does that.\n\n" BY_HAND,
                      "/book.md:3: X1-1.1: what it says has changed");
+    static const char one[] = "Sentences: 1 to 1\n\n**X1-1.1** [s1] One does this,\nor nothing.\n\n" BY_HAND,
+                      other[] = "Sentences: 1 to 1\n\n**X1-1.1** [s1] One does this,\nor that.\n\n" BY_HAND,
+                      wider[] = "Sentences: 1 to 1\n\n**X1-1.1** [s1] One does this, or nothing.\n\n" BY_HAND;
+    lint_says_of_ids(one, first, "", wider, "");
+    lint_says_of_ids(one, first, "", other, "/book.md:3: X1-1.1: what it says has changed");
     lint_says_of_ids(book, "sweet 1\n", "", book, "/suite.ids:1: the first line is: suite VERSION");
     lint_says_of_ids(book, first, "X1-1.1 what\n", book, "/suite.ids:4: a line is: ID MEANING");
 }
