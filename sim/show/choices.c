@@ -25,7 +25,8 @@ int choice_number(const pp_game *game, const pp_state *s, pp_action action) {
     return 0;
 }
 
-void choice_explain_refusal(const pp_game *game, const pp_state *s, pp_action action) {
+void choice_explain_refusal(const view_style *view, const pp_game *game, const pp_state *s,
+                            pp_action action) {
     const pp_result result = pp_may(game, s, action);
     static const char *const why[PP_REASONS] = {
         [PP_GAME_OVER] = "the game is over",
@@ -51,8 +52,8 @@ void choice_explain_refusal(const pp_game *game, const pp_state *s, pp_action ac
             "you could lay that wake only because a tile in your hand can save your ship; now it must",
         [PP_NOT_POSSIBLE] = "it is not among the choices",
     };
-    printf("Not allowed: %s (%s%s%s).\n", why[result.reason], pp_reason_names[result.reason],
-           result.clause[0] != '\0' ? ", clause " : "", result.clause);
+    view_say(view, "Not allowed: %s (%s%s%s).", why[result.reason], pp_reason_names[result.reason],
+             result.clause[0] != '\0' ? ", clause " : "", result.clause);
 }
 
 void choice_print_all(const pp_game *game, const pp_state *s) {

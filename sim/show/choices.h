@@ -3,7 +3,7 @@
 #ifndef CHOICES_H
 #define CHOICES_H
 
-#include "grammar.h"
+#include "view_table.h"
 
 // One numbered choice of the seat that is asked.
 typedef struct choice_entry {
@@ -24,7 +24,7 @@ void choice_print_all(const pp_game *game, const pp_state *s);
 bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_action *action);
 
 // Says why an action is refused.
-void choice_explain_refusal(const pp_game *game, const pp_state *s, pp_action action);
+void choice_explain_refusal(const view_style *view, const pp_game *game, const pp_state *s, pp_action action);
 
 // The question in words. Laying or turning a tile is what a turn is about, whatever else could be done instead.
 void choice_put_question(pp_out *out, const pp_game *game, const pp_state *s, const choice_entry choice[],

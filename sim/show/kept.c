@@ -49,7 +49,7 @@ static void show_way_back(const table_game *t, const char *file) {
     if (!seats_are_random(t)) play_put_line_up(&out, &t->line_up);
     if (tiles) pp_put(&out, " --tiles ");
     if (tiles) pp_put_quoted(&out, tiles->name);
-    printf("Saved, and from now on after every choice. Go on with: pathproof play --resume %s\n", line);
+    printf("Saved, and from now on after every choice. Go on with:\n  pathproof play --resume %s\n", line);
 }
 
 // The file is the whole game or what it was before.
@@ -96,8 +96,8 @@ static bool seats_humans(const table_game *t, const pp_game *game, const char *f
     pp_out out = pp_out_into(list, sizeof list);
     put_humans(&out, t->humans);
     if (t->humans >> game->seats == 0) return true;
-    printf("%s: a game of %d seats, but you play %s here; leave, and choose others with --humans\n", file,
-           game->seats, list);
+    view_say(&t->view, "%s: a game of %d seats, but you play %s here; leave, and choose others with --humans",
+             file, game->seats, list);
     return false;
 }
 

@@ -43,7 +43,7 @@ static void show_advice(const table_game *t, const play_policy *policy) {
     if (action == PP_NO_ACTION) return;
     const int number = choice_number(&t->game.game, s, action);
     choice_put_words(&what, &t->game.game, s, action);
-    printf("%s would choose %d (%s): %s.\n", policy->name, number, words, reason);
+    view_say(&t->view, "%s would choose %d (%s): %s.", policy->name, number, words, reason);
 }
 
 void seats_hint(const table_game *t, const char *name) {
@@ -57,8 +57,11 @@ void seats_hint(const table_game *t, const char *name) {
         show_advice(t, &adviser.policy[0]);
         return;
     }
-    printf("There is no policy '%s' to ask. These can be asked:", name);
-    for (const play_policy *const *known = play_policies; *known; known++)
-        printf(" %s", (*known)->name);
-    printf("\n");
+    char list[PP_FAULT_MAX];
+    pp_out out = pp_out_into(list, sizeof list);
+    for (const play_policy *const *known = play_policies; *known; known++) {
+        pp_put_char(&out, ' ');
+        pp_put(&out, (*known)->name);
+    }
+    view_say(&t->view, "There is no policy '%s' to ask. These can be asked:%s", name, list);
 }

@@ -57,7 +57,7 @@ static void print_seat(const replay_game *replay, const ending *e, int seat) {
     printf("\n");
 }
 
-void standing_print(const replay_game *replay) {
+void standing_print(const view_style *view, const replay_game *replay) {
     const ending e = ending_of(replay);
     const pp_state *s = &replay->state;
     char names[64];
@@ -70,9 +70,9 @@ void standing_print(const replay_game *replay) {
         order[at] = seat;
     }
     pp_put_seats(&out, s->winners);
-    printf((s->winners & (s->winners - 1)) == 0 ? "The game is over: %s wins, because %s (%s).\n"
-                                                : "The game is over: %s share the win, because %s (%s).\n",
-           names, pp_ending_words((pp_rule)s->ended_by), e.clause ? e.clause : "no clause");
+    view_say(view, "The game is over: %s %s, because %s (%s).", names,
+             (s->winners & (s->winners - 1)) == 0 ? "wins" : "share the win",
+             pp_ending_words((pp_rule)s->ended_by), e.clause ? e.clause : "no clause");
     for (int i = 0; i < replay->game.seats; i++)
         print_seat(replay, &e, order[i]);
 }

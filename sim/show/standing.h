@@ -4,8 +4,9 @@
 #define STANDING_H
 
 #include "replay.h"
+#include "view_table.h"
 
 // The winners and why they won, then a line for each player: winners first, then those who lasted longest.
-void standing_print(const replay_game *replay);
+void standing_print(const view_style *view, const replay_game *replay);
 
 #endif

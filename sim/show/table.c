@@ -7,6 +7,7 @@
 #include "options.h"
 #include "seats.h"
 #include "standing.h"
+#include "wrap.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -96,7 +97,7 @@ static int put_action_told(const table_game *t, int from, int seat, char line[PP
 }
 
 static int rows_of(const table_game *t, const char *line) {
-    return ((int)strlen(line) + t->view.columns - 1) / t->view.columns;
+    return line[0] == '\0' ? 0 : wrap_put(0, line, (wrap_page){.columns = t->view.columns});
 }
 
 static void show_happened(const table_game *t, int seat, int most_rows) {
@@ -114,7 +115,7 @@ static void show_happened(const table_game *t, int seat, int most_rows) {
         if (line[0] == '\0') continue;
         if (fits && skipped > 0) printf("... %d more before; `log` shows all\n", skipped);
         skipped = fits ? 0 : skipped + 1;
-        if (fits) printf("%s\n", line);
+        if (fits) view_say(&t->view, "%s", line);
         rows -= rows_of(t, line);
         lines--;
     }
@@ -131,7 +132,7 @@ static void show(const table_game *t) {
     const int left = t->view.rows - view_table_rows(&t->view, &t->game.game) - 2;
     view_show_table(&t->view, &t->game.game, &t->game.state, 0, t->humans, seat >= 0);
     show_happened(t, seat, left > 2 ? left : 2);
-    if (t->game.state.depth == 0) standing_print(&t->game);
+    if (t->game.state.depth == 0) standing_print(&t->view, &t->game);
 }
 
 // --- Taking back
@@ -162,16 +163,19 @@ static bool undo(table_game *t) {
 // --- The talk
 
 static void show_rules(const table_game *t) {
+    enum { INDENT = 10 };
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     pp_put_game(&out, &t->game.game);
-    printf("game %s, seed %llu\n", line, (unsigned long long)t->seed);
+    view_say(&t->view, "game %s, seed %llu", line, (unsigned long long)t->seed);
     for (int i = 0; i < PP_RULINGS; i++) {
         if (!pp_concerns(&t->game.game, (pp_ruling)i)) continue;
         out = pp_out_into(line, sizeof line);
+        pp_put(&out, pp_rulings[i].about);
+        pp_put(&out, ": ");
         pp_put_reading(&out, (pp_ruling)i, t->game.game.reading[i]);
-        printf("  %s%c%*s %s: %s\n", pp_rulings[i].id, 'a' + t->game.game.reading[i],
-               6 - (int)strlen(pp_rulings[i].id), "", pp_rulings[i].about, line);
+        const int used = printf("  %s%c", pp_rulings[i].id, 'a' + t->game.game.reading[i]);
+        wrap_put(stdout, line, (wrap_page){t->view.columns, INDENT, used});
     }
 }
 
@@ -215,7 +219,7 @@ static go choose(table_game *t, const char *text, bool only_look) {
     }
     if (!choice_read(&t->game.game, &t->game.state, text, &action)) return ASK_AGAIN;
     if (pp_may(&t->game.game, &t->game.state, action).reason != PP_FINE) {
-        choice_explain_refusal(&t->game.game, &t->game.state, action);
+        choice_explain_refusal(&t->view, &t->game.game, &t->game.state, action);
         return ASK_AGAIN;
     }
     if (only_look) {

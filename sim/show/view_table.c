@@ -4,9 +4,11 @@
 #include "view_parts.h"
 
 #include "pile.h"
+#include "wrap.h"
 
 #include "bits.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -34,6 +36,15 @@ view_style view_of(bool terminal) {
         view.rows = number_from("LINES", 40);
     }
     return view;
+}
+
+void view_say(const view_style *view, const char *format, ...) {
+    char text[2 * PP_LINE_MAX];
+    va_list rest;
+    va_start(rest, format);
+    vsnprintf(text, sizeof text, format, rest);
+    va_end(rest);
+    wrap_put(stdout, text, (wrap_page){.columns = view->columns});
 }
 
 // --- Standings

@@ -17,6 +17,9 @@ typedef struct view_style {
 // `terminal` is whether the output goes to one. Respects NO_COLOR and TERM=dumb.
 view_style view_of(bool terminal);
 
+// Says something, in lines that fit the terminal.
+void view_say(const view_style *view, const char *format, ...);
+
 // How many columns a terminal must have at least.
 int view_columns_needed(const pp_game *game);
 
