@@ -219,18 +219,17 @@ void sheet_put_p(char cell[SHEET_CELL], const char *space, double p) {
 
 static void put_even(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                      const count_figure *figure, int item) {
-    (void)figure, (void)item;
-    const count_seats seats = count_test_seats(column);
-    sheet_put_p(cell, " ", seats.all.p);
-    if (!sheet->wide) return;
-    sheet_say(cell + strlen(cell), "  (effect w %.4f; chi-square %.1f, %d free)", seats.all.effect,
-              seats.all.chi_square, seats.all.freedom);
+    (void)sheet, (void)figure, (void)item;
+    sheet_put_p(cell, " ", count_test_seats(column).all.p);
 }
 
 static void put_even_effect(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                             const count_figure *figure, int item) {
-    (void)sheet, (void)figure, (void)item;
-    sheet_say(cell, "w = %.4f", count_test_seats(column).all.effect);
+    (void)figure, (void)item;
+    const count_seats seats = count_test_seats(column);
+    sheet_say(cell, "w = %.4f", seats.all.effect);
+    if (!sheet->wide) return;
+    sheet_say(cell + strlen(cell), "  (chi-square %.1f, %d free)", seats.all.chi_square, seats.all.freedom);
 }
 
 // The greatest of them, in points.
@@ -240,11 +239,18 @@ static void put_effect(char cell[SHEET_CELL], const sheet_of *sheet, const count
     (void)figure, (void)item;
     if (!e.known) return;
     if (sheet->wide) {
-        sheet_say(cell, "%.2f %%  (95%% at all times: %.2f to %.2f; within %.2f)", 100 * e.value, 100 * e.low,
-                  100 * e.high, 100 * e.within);
+        sheet_say(cell, "%.2f %%  (95%% at all times: %.2f to %.2f)", 100 * e.value, 100 * e.low,
+                  100 * e.high);
     } else {
         sheet_say(cell, "%.2f %s%.2f %%", 100 * e.value, sheet->utf8 ? "±" : "+-", 100 * e.within);
     }
+}
+
+static void put_within(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                       const count_figure *figure, int item) {
+    const count_effect e = count_seat_effect(column);
+    (void)sheet, (void)figure, (void)item;
+    if (e.known) sheet_say(cell, "%.2f %%", 100 * e.within);
 }
 
 static void put_seat(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
@@ -260,8 +266,10 @@ void sheet_put_seats(const sheet_of *sheet, const count_figure *figure) {
     char label[SHEET_LABEL];
     snprintf(label, sizeof label, "  %s", figure->label);
     sheet_put_row(sheet, label, put_even, figure, 0);
-    if (!sheet->wide) sheet_put_row(sheet, "    effect", put_even_effect, figure, 0);
-    if (sheet->column[0].sets < 2) sheet_put_row(sheet, "  greatest effect of a seat", put_effect, figure, 0);
+    sheet_put_row(sheet, "    effect", put_even_effect, figure, 0);
+    const bool one_set = sheet->column[0].sets < 2;
+    if (one_set) sheet_put_row(sheet, "  greatest effect of a seat", put_effect, figure, 0);
+    if (one_set && sheet->wide) sheet_put_row(sheet, "    known to within", put_within, figure, 0);
     fprintf(sheet->to, "  of the games won alone, more than an even share; p after Holm over the seats\n");
     for (int seat = 0; seat < PP_SEATS; seat++) {
         bool any = false;
