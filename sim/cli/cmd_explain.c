@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // pathproof explain: a clause or a ruling, its words, its readings and what they do, how often it has an effect, its cases.
 #include "commands.h"
+#include "effects.h"
 #include "ids.h"
 #include "lint.h"
 #include "wrap.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { CELLS = 8, CELL = 400 };
 
 typedef struct explain {
     book_pool pool;
@@ -31,52 +30,28 @@ static void put_head(explain *e, const book_clause *clause, const char *name) {
     put_words(book_clause_words(&e->book, clause, &e->pool), 2, 0);
 }
 
-// --- What readings do: the table that sim/effects has written into the book
+// --- What readings do
 
-// "| a | b |" into its cells. Returns how many there are.
-static int take_cells(const char *line, char cell[CELLS][CELL]) {
-    int cells = 0;
-    for (const char *at = line + 1; cells < CELLS && *at; cells++) {
-        const size_t length = strcspn(at, "|");
-        const char *from = at + strspn(at, " ");
-        const char *to = at + length;
-        while (to > from && to[-1] == ' ')
-            to--;
-        snprintf(cell[cells], CELL, "%.*s", to > from ? (int)(to - from) : 0, from);
-        if (at[length] == '\0') break;
-        at += length + 1;
-    }
-    return cells;
-}
-
-// reading, game, seats, games that differ, the first, turns, shared wins, and what else
-static void put_effect(const char *line) {
-    char cell[CELLS][CELL], text[4 * CELL];
-    if (line[0] != '|') {
-        put_words(line, 2, 0);
-        return;
-    }
-    if (take_cells(line, cell) < CELLS || cell[4][0] < '0' || cell[4][0] > '9')
-        return; // the head of the table
-    printf("  %s in %s at %s seats: %s%s differ, the first is game %s\n", cell[0], cell[1], cell[2], cell[3],
-           strcmp(cell[3], "all") == 0 ? " games" : " of games", cell[4]);
-    snprintf(text, sizeof text, "turns %s; shared wins %s points%s%s", cell[5], cell[6],
-             cell[7][0] == '\0' ? "" : "; ", cell[7]);
+static void put_effect(void *taking, const effects_line *line) {
+    const char(*cell)[EFFECTS_CELL] = line->cell;
+    char text[4 * EFFECTS_CELL];
+    bool *titled = taking;
+    if (!*titled) put_title("What its readings do beside the default, by random players (see rulings.md)");
+    *titled = true;
+    if (line->kind == EFFECTS_SENTENCE) put_words(line->text, 2, 0);
+    if (line->kind != EFFECTS_ROW) return;
+    const bool all = strcmp(cell[EFFECTS_DIFFER], "all") == 0;
+    printf("  %s in %s at %s seats: %s%s differ, the first is game %s\n", cell[EFFECTS_READING],
+           cell[EFFECTS_GAME], cell[EFFECTS_SEATS], cell[EFFECTS_DIFFER], all ? " games" : " of games",
+           cell[EFFECTS_FIRST]);
+    snprintf(text, sizeof text, "turns %s; shared wins %s points%s%s", cell[EFFECTS_TURNS],
+             cell[EFFECTS_SHARED], cell[EFFECTS_BESIDES][0] == '\0' ? "" : "; ", cell[EFFECTS_BESIDES]);
     put_words(text, 6, 0);
 }
 
 static void put_effects(const explain *e, const book_clause *ruling) {
-    const book_lines *lines = &e->book.file[ruling->file].lines;
-    bool within = false;
-    for (int i = ruling->line; i < lines->count && lines->line[i].text[0] != '#'; i++) {
-        const char *line = lines->line[i].text;
-        if (strncmp(line, "<!-- end", 8) == 0) break;
-        if (within && line[0] != '\0') put_effect(line);
-        if (strncmp(line, "<!-- sim/effects", 16) == 0) {
-            put_title("What its readings do beside the default, by random players (see rulings.md)");
-            within = true;
-        }
-    }
+    bool titled = false;
+    effects_take(&e->book, ruling, put_effect, &titled);
 }
 
 // --- How often: the table that sim/how-often has written, a row for each game in which the clause had an effect
@@ -112,12 +87,12 @@ static void put_no_effect(const book_clause *clause, const char *games) {
 // clause, game, effects in the first few games, in all of them, and that in words; the head says "clause", and in how many games
 static void put_how_often(const explain *e, const book_clause *clause) {
     const book_lines *lines = how_often_lines(e);
-    char cell[CELLS][CELL], games[CELL] = "";
+    char cell[EFFECTS_COLUMNS][EFFECTS_CELL], games[EFFECTS_CELL] = "";
     int rows = 0;
     if (!lines) return;
     put_title("How often it has an effect, by random players (see how-often.md)");
     for (int i = 0; i < lines->count; i++) {
-        if (lines->line[i].text[0] != '|' || take_cells(lines->line[i].text, cell) < 5) continue;
+        if (lines->line[i].text[0] != '|' || effects_split(lines->line[i].text, cell) < 5) continue;
         if (strcmp(cell[0], "clause") == 0) memcpy(games, cell[3], sizeof games);
         if (strcmp(cell[0], clause->id) != 0) continue;
         printf("  %-19s %s\n", cell[1], cell[4]);

@@ -228,6 +228,7 @@ static bool put_page(FILE *to, const summary_of *summary, whole_why *why) {
         if (summary_sample(summary, size, &sample)) fine = put_size(to, &sample, &page, why);
     }
     progress_hide();
+    summary_put_rulings(to, game);
     fprintf(
         to,
         "<p class=\"note\">Intervals are of 95 %%, and know that games of a tile set belong together. How figures "

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// What readings do to the games: the tables that sim/effects has written under the rulings of the book.
+#ifndef EFFECTS_H
+#define EFFECTS_H
+
+#include "book.h"
+
+enum { EFFECTS_CELL = 400 };
+
+typedef enum effects_column {
+    EFFECTS_READING,
+    EFFECTS_GAME,
+    EFFECTS_SEATS,
+    EFFECTS_DIFFER, // how many games: "20 %", "all"
+    EFFECTS_FIRST,  // of them, its number
+    EFFECTS_TURNS,
+    EFFECTS_SHARED, // shared wins
+    EFFECTS_BESIDES,
+    EFFECTS_COLUMNS
+} effects_column;
+
+typedef enum effects_kind { EFFECTS_HEAD, EFFECTS_ROW, EFFECTS_SENTENCE } effects_kind;
+
+typedef struct effects_line {
+    effects_kind kind;
+    const char *text;                         // of a sentence: of which reading no game differs, and where
+    char cell[EFFECTS_COLUMNS][EFFECTS_CELL]; // of the head and of a row
+} effects_line;
+
+typedef void effects_taker(void *taking, const effects_line *line);
+
+// What stands under a ruling, line by line; nothing where nobody has counted.
+void effects_take(const book_text *book, const book_clause *ruling, effects_taker *take, void *taking);
+
+// A sentence: by which command, commit and seed all of them were made. Nothing where the book does not say it.
+void effects_put_made(pp_out *out, const book_text *book);
+
+// "| a | b |", a row of any such table, into its cells. Returns how many there are.
+int effects_split(const char *line, char cell[EFFECTS_COLUMNS][EFFECTS_CELL]);
+
+#endif
