@@ -151,8 +151,8 @@ fuzz-rate: fuzzers ## how quick the fuzz targets that play are: FUZZ_RUNS=100000
 	done
 
 fuzz-seeds: # inputs out of the cases of every game, as the books have them today
-	@$(MAKE) --no-print-directory -s MODE=debug build/debug/pathproof
-	fuzz/seeds build/debug/pathproof build/seeds
+	@$(MAKE) --no-print-directory -s MODE=debug build/debug/pathproof build/debug/fuzz-replay
+	fuzz/seeds build/debug/pathproof build/debug/fuzz-replay build/seeds
 
 fuzz-replay: $(O)/fuzz-replay ## run the stored corpora and regressions without a fuzzer (MODE=asan)
 	$(O)/fuzz-replay

@@ -7,7 +7,6 @@
 #include "reach.h"
 #include "second.h"
 #include "target.h"
-#include "trial.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,15 +48,18 @@ static bool play_on(beside_table *table, fuzz_bytes *bytes) {
 
 // What came of sitting down at a position for the first time: both have agreed on it, and go on from there.
 typedef struct sitting {
-    bool tried, taken;
+    uint64_t key;
+    bool taken;
     oracle_game second;
 } sitting;
 
 static void sit_down(beside_table *table, sitting *sat, const reach_position *reached) {
     const engine_any *second = table->engine[1];
-    sat->tried = true;
+    sat->key = reached->key;
+    sat->taken = false;
     if (!reached->turn_known || !second->plays(second, reached->game.name)) return;
-    const beside_answer begun = beside_begin_at(table, &reached->game, &reached->turn);
+    const beside_answer begun = reached->begins ? beside_begin(table, &reached->game)
+                                                : beside_begin_at(table, &reached->game, &reached->turn);
     if (begun == BESIDE_DIFFER) fail(table, &reached->turn);
     sat->taken = begun == BESIDE_AGREE;
     engine_keep_second(second, &sat->second);
@@ -66,14 +68,14 @@ static void sit_down(beside_table *table, sitting *sat, const reach_position *re
 // Nobody leaves the table: the next try has use for the room that the answers took.
 static void step(fuzz_bytes *bytes) {
     static beside_table table;
-    static sitting sittings[REACH_POSITIONS];
+    static sitting sittings[REACH_PLACES];
     if (!table.engine[1] && !(table.engine[1] = engine_open_second())) abort();
     table.catalog = trial_games();
     const reach_position *reached = reach_pick(bytes);
     if (!reached) return;
-    sitting *sat = &sittings[reached->number];
+    sitting *sat = &sittings[reached->place];
     count = 0;
-    if (!sat->tried) sit_down(&table, sat, reached);
+    if (sat->key != reached->key) sit_down(&table, sat, reached);
     if (!sat->taken) return;
     beside_take_up(&table, &reached->game, &reached->turn);
     engine_take_up_second(table.engine[1], &sat->second);

@@ -6,7 +6,6 @@
 // A game begins at its deal, or in the middle. PP_FUZZ_GAME=NAME in the environment plays nothing but that game.
 #include "reach.h"
 #include "target.h"
-#include "trial.h"
 
 #ifdef FUZZ_REPLAY
 enum { ACTIONS_MAX = 400 }; // stored inputs are played to their end
@@ -19,7 +18,7 @@ enum { ACTIONS_MAX = 60 };
 static bool begin(trial_game *trial, fuzz_bytes *bytes, unsigned how) {
     if (how & PICK_REACHED) {
         const reach_position *reached = reach_pick(bytes);
-        if (reached) trial_reach(trial, &reached->game, &reached->state);
+        if (reached) reach_begin(trial, reached);
         return reached != 0;
     }
     const pp_game game = pick_game(bytes, how);

@@ -4,15 +4,15 @@
 // An input is a row of tries of some bytes each: two pick a position, the others an action.
 #include "reach.h"
 #include "target.h"
-#include "trial.h"
 
 static void step(fuzz_bytes *bytes) {
     static trial_game trial;
     const reach_position *reached = reach_pick(bytes);
     const bool wrong = fuzz_byte(bytes) % 2 == 1;
     if (!reached) return;
-    trial_reach(&trial, &reached->game, &reached->state);
+    reach_begin(&trial, reached);
     const pp_action action = play_choose(&trial.game, &trial.state, &bytes->source);
+    if (action == PP_NO_ACTION) return; // the game is over
     if (wrong) {
         trial_try(&trial, pick_wrong_action(&trial.game, bytes, action));
     } else {

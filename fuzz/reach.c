@@ -4,9 +4,17 @@
 
 #include "grammar.h"
 #include "philox.h"
-#include "trial.h"
+#include "speaker.h"
 
-enum { BYTES_A_GAME = 600, ACTIONS_MOST = 160 };
+#include <string.h>
+
+enum {
+    REACH_POSITIONS = REACH_PLACES / 2, // that are reached by playing
+    REACH_WRITTEN_PLACES = REACH_PLACES - REACH_POSITIONS,
+    BYTES_A_GAME = 600,
+    ACTIONS_MOST = 160,
+    TEXT_MAX = 1 << 14,
+};
 
 // False at the end of the game, and where core refuses what it lists, which other targets tell.
 static bool goes_on(reach_position *reached, fuzz_bytes *bytes, unsigned habits) {
@@ -26,7 +34,7 @@ static bool goes_on(reach_position *reached, fuzz_bytes *bytes, unsigned habits)
 // A game played by numbers of its own up to some action before its end.
 static void reach(reach_position *reached) {
     uint8_t chance[BYTES_A_GAME];
-    philox_stream numbers = philox_of(1, (uint64_t)reached->number, PHILOX_SEAT, 0);
+    philox_stream numbers = philox_of(1, (uint64_t)reached->place, PHILOX_SEAT, 0);
     for (int i = 0; i < BYTES_A_GAME; i++)
         chance[i] = (uint8_t)numbers.source.below(&numbers.source, 256);
     fuzz_bytes bytes = fuzz_bytes_of(chance, sizeof chance);
@@ -43,16 +51,106 @@ static void reach(reach_position *reached) {
         left--;
 }
 
-// None of them is allocated: the fuzzer takes what an input leaves allocated for a leak, and runs the input again.
-const reach_position *reach_pick(fuzz_bytes *bytes) {
-    static reach_position known[REACH_POSITIONS];
-    reach_position *reached = &known[fuzz_bytes_below(bytes, REACH_POSITIONS)];
-    if (!reached->tried) {
-        reached->tried = true;
-        reached->number = (int)(reached - known);
+static uint64_t key_of(const char *text) {
+    uint64_t key = UINT64_C(14695981039346656037);
+    for (; *text; text++)
+        key = (key ^ (uint8_t)*text) * UINT64_C(1099511628211);
+    return key | 1;
+}
+
+static void say_nothing(void *self, const char *line) {
+    (void)self, (void)line;
+}
+
+// Cuts the text into its lines. The speaker keeps the tiles, so it stays where it is.
+static void read_written(reach_position *reached, char *text) {
+    static pp_speaker readers[REACH_WRITTEN_PLACES];
+    pp_speaker *reader = &readers[reached->place - REACH_POSITIONS];
+    pp_speaker_begin(reader, trial_games(), &reached->game, &reached->state,
+                     (pp_partner){.say = say_nothing});
+    for (char *end; text; text = end) {
+        end = strchr(text, '\n');
+        if (end) *end++ = '\0';
+        pp_speak(reader, text, 1);
+    }
+    if (!reader->playing) {
+        reached->game.seats = 0;
+        return;
+    }
+    reached->given = reader->level != PP_REACHED;
+    reached->begins = !reached->given;
+    reached->turn = reached->state;
+    reached->turn_known = reached->begins || pp_turn_begins(&reached->game, &reached->state);
+}
+
+static reach_position known[REACH_PLACES];
+
+// Read once, and again when another one has taken its place.
+static reach_position *written(fuzz_bytes *bytes) {
+    char text[TEXT_MAX];
+    size_t length = 0;
+    for (uint8_t c; (c = fuzz_byte(bytes)) != 0;)
+        if (length + 1 < TEXT_MAX) text[length++] = (char)c;
+    text[length] = '\0';
+    const uint64_t key = key_of(text);
+    const int place = REACH_POSITIONS + (int)(key / 2 % REACH_WRITTEN_PLACES);
+    reach_position *reached = &known[place];
+    if (reached->key != key) {
+        *reached = (reach_position){.key = key, .place = place};
+        read_written(reached, text);
+    }
+    return reached;
+}
+
+static reach_position *numbered(int number) {
+    reach_position *reached = &known[number];
+    if (reached->key == 0) {
+        reached->key = 2 * ((uint64_t)number + 1);
+        reached->place = number;
         reach(reached);
     }
+    return reached;
+}
+
+// None of them is allocated: the fuzzer takes what an input leaves allocated for a leak, and runs the input again.
+const reach_position *reach_pick(fuzz_bytes *bytes) {
+    const uint32_t number = fuzz_bytes_below(bytes, 1 << 16);
+    reach_position *reached =
+        number == REACH_WRITTEN ? written(bytes) : numbered((int)(number % REACH_POSITIONS));
     if (reached->game.seats == 0) return 0;
     trial_name_tiles(reached->game.tiles->instead_of ? reached->game.tiles : 0);
     return reached;
 }
+
+void reach_begin(trial_game *trial, const reach_position *reached) {
+    if (reached->given) {
+        trial_from(trial, &reached->game, &reached->state);
+    } else {
+        trial_reach(trial, &reached->game, &reached->state);
+    }
+}
+
+#ifndef FUZZ_REPLAY
+size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t room);
+size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed);
+
+// Where the position that an input may begin with ends: behind its two bytes, before which fuzz_games has another.
+static size_t end_of_text(const uint8_t *bytes, size_t size) {
+    for (size_t at = 0; at < 2 && at + 2 < size; at++) {
+        const uint8_t *text = bytes + at + 2;
+        const uint8_t *end = memchr(text, 0, size - at - 2);
+        if (bytes[at] == REACH_WRITTEN >> 8 && bytes[at + 1] == (REACH_WRITTEN & 0xff) && end)
+            return (size_t)(end - bytes) + 1;
+    }
+    return 0;
+}
+
+// What is written out stays as it is: with a byte changed it would hardly ever be read. fuzz_text is there for that. The fuzzer leaves it
+// to a mutator of one's own that short inputs, which are quick, come before long ones.
+size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed) {
+    const size_t from = end_of_text(bytes, size), most = from + (8u << seed % 4);
+    if (from == room) return size;
+    if (room > most) room = most > size ? most : size;
+    return from + LLVMFuzzerMutate(bytes + from, size - from, room - from);
+}
+#endif

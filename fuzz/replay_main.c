@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // fuzz-replay: runs stored inputs through their targets without a fuzzer, each in a process of its own, so that a crash
 // or a hang names its file and the rest still runs.
+#include "encode.h"
 #include "options.h"
 #include "target.h"
 
@@ -196,11 +197,67 @@ static void replay_stored(const fuzz_target *target) {
     }
 }
 
+// --- Inputs made out of cases
+
+static void write_input(const char *path, const uint8_t *bytes, size_t size) {
+    FILE *file = fopen(path, "wb");
+    const bool written = file && fwrite(bytes, 1, size, file) == size;
+    if ((file && fclose(file) != 0) || !written) {
+        fprintf(stderr, "fuzz-replay: %s: %s\n", path, strerror(errno));
+        exit(PP_EXIT_FAILED);
+    }
+}
+
+// Whether this target can play the session, which is then in its folder under the same name. Adds those that begin somewhere.
+static bool encode_file(const encode_row *row, const char *folder, const char *name, int *begin) {
+    static uint8_t bytes[ENCODE_MAX];
+    char path[4096];
+    size_t size = 0;
+    snprintf(path, sizeof path, "%s/fuzz_text/%s", folder, name);
+    char *session = (char *)read_input(path, &size);
+    if (!session || !(session = realloc(session, size + 1))) abort();
+    session[size] = '\0';
+    *begin += encode_can_begin(session + 1);
+    size = row->encode(session + 1, bytes);
+    snprintf(path, sizeof path, "%s/%s/%s", folder, row->target, name);
+    if (size > 0) write_input(path, bytes, size);
+    free(session);
+    return size > 0;
+}
+
+// Of the sessions for fuzz_text in this folder, for the targets that play.
+static int encode_all(const char *folder) {
+    struct dirent **entry;
+    char path[4096];
+    snprintf(path, sizeof path, "%s/fuzz_text", folder);
+    const int count = scandir(path, &entry, is_visible, alphasort);
+    if (count <= 0) {
+        fprintf(stderr, "fuzz-replay: %s: %s\n", path, count < 0 ? strerror(errno) : "there is no session");
+        return PP_EXIT_USAGE;
+    }
+    for (const encode_row *row = encode_rows; row->target; row++) {
+        int encoded = 0, begin = 0;
+        snprintf(path, sizeof path, "%s/%s", folder, row->target);
+        mkdir(path, 0777);
+        for (int i = 0; i < count; i++)
+            encoded += encode_file(row, folder, entry[i]->d_name, &begin);
+        printf("%s: %d cases of %d, of which %d begin in the middle of a turn, or where no game can be\n",
+               row->target, encoded, count, count - begin);
+        failed += row->every && encoded < begin;
+    }
+    for (int i = 0; i < count; i++)
+        free(entry[i]);
+    free(entry);
+    return failed > 0 ? PP_EXIT_FAILED : 0;
+}
+
 // --- The command line
 
 static const pp_option options[] = {
     {"--damage", "N",
      "every N-th input, cut short after every byte and with a bit of every byte turned over, instead of whole"},
+    {"--encode", "DIR",
+     "make inputs for the targets that play out of the cases in DIR/fuzz_text (fuzz/seeds), each in DIR/TARGET"},
     {"--here", 0, "run one input in this very process, for a debugger"},
     {"--targets", 0, "list the targets"},
     {0, 0, 0},
@@ -230,6 +287,7 @@ static int run(const pp_args *args) {
     if (pp_given(args, "--targets")) return list_targets();
     if (args->operands > 0 && !target)
         return pp_usage_error(args, "there is no target ", args->operand[0], "; --targets lists them");
+    if (pp_given(args, "--encode")) return encode_all(pp_given(args, "--encode"));
     if (args->operands == 1) return pp_usage_error(args, "which input?", 0, 0);
     if (pp_given(args, "--here")) {
         if (args->operands != 2) return pp_usage_error(args, "--here takes one target and one input", 0, 0);

@@ -40,7 +40,9 @@ void engine_keep_second(const engine_any *engine, oracle_game *kept) {
 }
 
 void engine_take_up_second(engine_any *engine, const oracle_game *kept) {
-    oracle_copy_game(&((second *)engine)->engine.game, kept);
+    oracle *to = &((second *)engine)->engine;
+    oracle_copy_game(&to->game, kept);
+    to->playing = true; // being told tiles ends a game
 }
 
 static void close_second(engine_any *engine) {
