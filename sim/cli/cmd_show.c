@@ -19,9 +19,9 @@ typedef struct show_style {
     view_style view;
 } show_style;
 
-static void print_scenes(const show_style *style, const draw_scene *scene, int scenes, svg_words words) {
+static void print_scenes(const show_style *style, const draw_scene *scene, int scenes, const char *title) {
     if (style->svg) {
-        svg_write_all(stdout, scene, scenes, words);
+        svg_write_all(stdout, scene, scenes, (svg_words){.title = title});
     } else {
         const canvas_style shown = {style->view.colour, style->view.ascii};
         draw_print_scenes(stdout, scene, scenes, style->view.columns, shown);
@@ -41,7 +41,7 @@ static int print_film(const show_style *style, book_pool *pool, const book_case 
         scene[i] = film_scene(film, i);
     if (!style->svg) printf("%s\n", title);
     if (film->frames == 0) fprintf(stderr, "pathproof show: this case leaves the board empty\n");
-    if (film->frames > 0) print_scenes(style, scene, film->frames, (svg_words){title, c->shows});
+    if (film->frames > 0) print_scenes(style, scene, film->frames, title);
     return film->frames > 0 ? 0 : PP_EXIT_FAILED;
 }
 
@@ -109,7 +109,7 @@ static void play_until(const replay_game *table, int at, show_moment *moment) {
 
 static void show_action(const show_style *style, const replay_game *table, int at) {
     static show_moment moment;
-    char title[PP_LINE_MAX + 1], after[PP_LINE_MAX + 1], line[PP_LINE_MAX + 1];
+    char title[PP_LINE_MAX + 1], after[PP_LINE_MAX + 1];
     play_until(table, at, &moment);
     pp_out out = pp_out_into(after, sizeof after);
     pp_put(&out, "after ");
@@ -118,12 +118,10 @@ static void show_action(const show_style *style, const replay_game *table, int a
     pp_put(&out, table->game.name);
     pp_put(&out, ", before and ");
     pp_put(&out, after);
-    out = pp_out_into(line, sizeof line);
-    pp_put_position(&out, &table->game, &moment.after);
     const draw_scene scene[] = {
         {.game = &table->game, .state = &moment.before, .ways = &moment.ways_before, .caption = "before"},
         {.game = &table->game, .state = &moment.after, .ways = &moment.ways, .caption = after}};
-    print_scenes(style, scene, 2, (svg_words){title, line});
+    print_scenes(style, scene, 2, title);
 }
 
 static void print_hands(const pp_game *game, const pp_state *s) {
@@ -147,15 +145,12 @@ static void print_hands(const pp_game *game, const pp_state *s) {
 // A position alone says nothing of those who are gone.
 static void show_table(const show_style *style, const replay_game *table) {
     static show_moment moment;
-    char line[PP_LINE_MAX + 1];
     play_until(table, table->actions, &moment);
     ways_forget(&moment.ways);
     const draw_ways *ways = table->actions > 0 ? &moment.ways : 0;
     if (style->svg) {
-        pp_out out = pp_out_into(line, sizeof line);
-        pp_put_position(&out, &table->game, &table->state);
         svg_write(stdout, &(draw_scene){.game = &table->game, .state = &table->state, .ways = ways},
-                  (svg_words){.title = table->game.name, .description = line});
+                  (svg_words){.title = table->game.name});
         return;
     }
     view_show_table(&style->view, &table->game, &table->state, ways, 0, false);

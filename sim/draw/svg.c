@@ -4,6 +4,7 @@
 
 #include "bits.h"
 #include "draw_board.h"
+#include "grammar.h"
 #include "markup.h"
 #include "svg_parts.h"
 
@@ -197,14 +198,36 @@ static double board_height(const draw_scene *scene) {
     return scene->game->size.height * SVG_SQUARE + 2 * SVG_MARGIN;
 }
 
-static void begin(FILE *to, double width, double height, svg_words words) {
+// What is played, and a line for each scene.
+static void describe(FILE *to, const draw_scene *scene, int scenes) {
+    const pp_game *game = scene->game;
+    fputs("<desc>", to);
+    markup_put(to, game->title ? game->title : game->name);
+    fprintf(to, ", %d players.", game->seats);
+    for (int i = 0; i < scenes; i++) {
+        char line[2 * PP_LINE_MAX];
+        pp_out out = pp_out_into(line, sizeof line);
+        svg_tell(&out, &scene[i], i > 0 ? &scene[i - 1] : 0);
+        fputc('\n', to);
+        markup_put(to, line);
+        fputc('.', to);
+    }
+    fputs("</desc>\n", to);
+}
+
+static void begin(FILE *to, double width, double height, const draw_scene *scene, int scenes,
+                  svg_words words) {
     fprintf(
         to,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
         "font-family=\"DejaVu Sans, Verdana, sans-serif\" role=\"img\">\n",
         width, height, width, height);
     put_words(to, "title", words.title);
-    put_words(to, "desc", words.description);
+    if (words.description) {
+        put_words(to, "desc", words.description);
+    } else {
+        describe(to, scene, scenes);
+    }
     svg_put_style(to);
     fputs("<rect width=\"100%\" height=\"100%\" class=\"b\"/>\n", to);
 }
@@ -214,7 +237,7 @@ enum { PANEL_TOP = 24 };
 void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
     const double panel_height = svg_panel_height(scene->game, scene->state, 1) + 2 * PANEL_TOP;
     const double height = board_height(scene) > panel_height ? board_height(scene) : panel_height;
-    begin(to, board_width(scene) + SVG_PANEL + SVG_MARGIN, height, words);
+    begin(to, board_width(scene) + SVG_PANEL + SVG_MARGIN, height, scene, 1, words);
     put_board(to, scene);
     svg_panel(to, scene, board_width(scene), PANEL_TOP, 1);
     fputs("</svg>\n", to);
@@ -281,7 +304,7 @@ void svg_write_all(FILE *to, const draw_scene *scene, int scenes, svg_words word
     double height = 0;
     for (int first = 0; first < scenes; first += a_row)
         height += row_height(scene, first, scenes);
-    begin(to, a_row * scene_width(scene), height, words);
+    begin(to, a_row * scene_width(scene), height, scene, scenes, words);
     double y = 0;
     for (int first = 0; first < scenes; first += a_row) {
         for (int i = first; i < scenes && i < first + a_row; i++)

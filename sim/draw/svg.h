@@ -7,7 +7,8 @@
 
 #include <stdio.h>
 
-// A title and what is to be said of the picture for those who cannot see it; null for none. They may hold any text.
+// A title and what is said of the picture for those who cannot see it; where that is null, what is played, who is where and what
+// happened. They may hold any text.
 typedef struct svg_words {
     const char *title, *description;
 } svg_words;

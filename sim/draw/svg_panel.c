@@ -102,19 +102,22 @@ static void put_piles(FILE *to, const pp_game *game, const pp_state *s, double x
 }
 
 // Whose choice is next, or who has won.
-static void put_stage(FILE *to, const pp_game *game, const pp_state *s, double x, double y) {
-    char text[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text, sizeof text);
+static void put_stage(pp_out *out, const draw_scene *scene) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    if (scene->stage) {
+        pp_put(out, scene->stage);
+        return;
+    }
     const pp_question question = pp_asked(game, s);
     if (question.over) {
-        pp_put_verdict(&out, s);
+        pp_put_verdict(out, s);
     } else {
-        pp_put(&out, pp_turn_begins(game, s) ? "turn of "
-                     : question.chance       ? "chance decides for "
-                                             : "to choose: ");
-        pp_put(&out, pp_seat_names[question.seat]);
+        pp_put(out, pp_turn_begins(game, s) ? "turn of "
+                    : question.chance       ? "chance decides for "
+                                            : "to choose: ");
+        pp_put(out, pp_seat_names[question.seat]);
     }
-    svg_text(to, x, y, 16, SVG_START, ink, text);
 }
 
 static void put_player(FILE *to, const pp_game *game, const pp_state *s, int seat, double x, double y) {
@@ -134,11 +137,10 @@ static void put_player(FILE *to, const pp_game *game, const pp_state *s, int sea
 void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int columns) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    if (scene->stage) {
-        svg_text(to, x, y + 14, 16, SVG_START, ink, scene->stage);
-    } else {
-        put_stage(to, game, s, x, y + 14);
-    }
+    char text[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(text, sizeof text);
+    put_stage(&out, scene);
+    svg_text(to, x, y + 14, 16, SVG_START, ink, text);
     y += LINE + GAP;
     for (int first = 0; first < game->seats; first += columns) {
         for (int seat = first; seat < first + columns && seat < game->seats; seat++)
@@ -146,4 +148,43 @@ void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int column
         y += row_height(game, s, first, columns);
     }
     put_piles(to, game, s, x, y + LINE);
+}
+
+// --- In words
+
+// "red goes from a1.n1 to b1.w1", "blue at f6.s1", "green out"
+static void tell_pawn(pp_out *out, const draw_scene *scene, int pawn) {
+    static const char *const standing[] = {
+        [PP_UNPLACED] = " not placed yet", [PP_ON] = " at ", [PP_OFF] = " off the board", [PP_OUT] = " out"};
+    const draw_ways *ways = scene->ways;
+    const pp_status status = pp_status_of(scene->state, pawn);
+    const bool went = ways && (ways->went >> pawn & 1);
+    pp_put_pawn(out, scene->game, pawn);
+    if (went) pp_put(out, " goes from ");
+    if (went) pp_put_place(out, ways->began[pawn]);
+    pp_put(out, !went ? standing[status] : status == PP_ON ? " to " : " and is gone");
+    if (status == PP_ON) pp_put_place(out, scene->state->place[pawn]);
+}
+
+// Whether something became of a pawn since the scene before.
+static bool differs(const draw_scene *scene, const draw_scene *before, int pawn) {
+    const pp_state *s = scene->state, *was = before->state;
+    const bool went = scene->ways && (scene->ways->went >> pawn & 1);
+    return went || pp_status_of(s, pawn) != pp_status_of(was, pawn) ||
+           !pp_same_place(s->place[pawn], was->place[pawn]);
+}
+
+void svg_tell(pp_out *out, const draw_scene *scene, const draw_scene *before) {
+    const pp_game *game = scene->game;
+    if (scene->caption) pp_put(out, scene->caption);
+    if (scene->caption) pp_put(out, ": ");
+    for (int seat = 0; seat < game->seats; seat++) {
+        for (int nth = 0; nth < game->pawns; nth++) {
+            const int pawn = pp_nth_pawn(seat, nth);
+            if (before && !differs(scene, before, pawn)) continue;
+            tell_pawn(out, scene, pawn);
+            pp_put(out, "; ");
+        }
+    }
+    put_stage(out, scene);
 }

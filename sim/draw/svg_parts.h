@@ -4,6 +4,7 @@
 #define SVG_PARTS_H
 
 #include "draw_scene.h"
+#include "text.h"
 
 #include <stdio.h>
 
@@ -49,6 +50,10 @@ typedef enum svg_anchor { SVG_START, SVG_MIDDLE } svg_anchor;
 
 // `fill` is a colour, or the class "i" for ink and "f" for faint ink, which are light on a dark page. The text may be any.
 void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const char *fill, const char *text);
+
+// What there is to see, in words: whose turn it is, and where every pawn is; where `before` is not null, only what became of pawns
+// since that scene.
+void svg_tell(pp_out *out, const draw_scene *scene, const draw_scene *before);
 
 // Standings, hands and piles, players in so many columns.
 void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int columns);
