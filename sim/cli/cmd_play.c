@@ -95,10 +95,9 @@ static int run_table(const pp_args *args) {
     if (!policies_take(args, table.game.game.seats, &table.line_up)) return PP_EXIT_USAGE;
     const bool several = (table.humans & (table.humans - 1)) != 0;
     table.hands_over = several && (isatty(STDIN_FILENO) || pp_given(args, "--hand-over"));
-    const int needed = view_columns_needed(&table.game.game);
-    if (table.view.columns < needed)
-        return cli_usage_error(args, "the board takes %d columns, and the terminal has %d", needed,
-                               table.view.columns);
+    char why[PP_FAULT_MAX];
+    pp_out out = pp_out_into(why, sizeof why);
+    if (!view_fits(&table.view, &table.game.game, &out)) return cli_usage_error(args, "%s", why);
     return table_play(&table);
 }
 

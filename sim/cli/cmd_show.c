@@ -15,9 +15,18 @@
 
 // How it is to be shown.
 typedef struct show_style {
-    bool svg;
+    bool svg, terminal;
     view_style view;
 } show_style;
+
+// A picture is never too wide, nor is what goes into a file or a pipe.
+static bool fits(const pp_args *args, const show_style *style, const pp_game *game) {
+    char why[PP_FAULT_MAX];
+    pp_out out = pp_out_into(why, sizeof why);
+    if (style->svg || !style->terminal || view_fits(&style->view, game, &out)) return true;
+    cli_usage_error(args, "%s", why);
+    return false;
+}
 
 static void print_scenes(const show_style *style, const draw_scene *scene, int scenes, const char *title) {
     if (style->svg) {
@@ -30,9 +39,11 @@ static void print_scenes(const show_style *style, const draw_scene *scene, int s
 
 // --- A case
 
-static int print_film(const show_style *style, book_pool *pool, const book_case *c, const film_strip *film) {
+static int print_film(const pp_args *args, const show_style *style, book_pool *pool, const book_case *c,
+                      const film_strip *film) {
     char title[PP_LINE_MAX + 1];
     draw_scene *scene = book_pool_take(pool, (size_t)(film->frames + 1) * sizeof *scene);
+    if (!fits(args, style, &film->setup.game)) return PP_EXIT_USAGE;
     pp_out out = pp_out_into(title, sizeof title);
     pp_put(&out, c->id);
     pp_put_char(&out, ' ');
@@ -45,10 +56,11 @@ static int print_film(const show_style *style, book_pool *pool, const book_case 
     return film->frames > 0 ? 0 : PP_EXIT_FAILED;
 }
 
-static int show_found(const show_style *style, book_pool *pool, const book_text *book, const book_case *c) {
+static int show_found(const pp_args *args, const show_style *style, book_pool *pool, const book_text *book,
+                      const book_case *c) {
     book_fault fault = {0};
     const film_strip *film = film_make(pool, &pp_shipped_games, book, c, &fault);
-    if (film) return print_film(style, pool, c, film);
+    if (film) return print_film(args, style, pool, c, film);
     fprintf(stderr, "%s:%d:%d: %s\n", fault.path, fault.fault.line, fault.fault.column, fault.fault.what);
     return PP_EXIT_FAILED;
 }
@@ -78,7 +90,7 @@ static int show_case(const pp_args *args, const show_style *style) {
     const bool read = ids_read_books(args, &book);
     const book_case *c = read ? book_find_case(&book, id) : 0;
     if (c) {
-        status = show_found(style, &pool, &book, c);
+        status = show_found(args, style, &pool, &book, c);
     } else if (read) {
         put_cases_of(&more, &book, id);
         cli_usage_error(args, "no case is called %s%s", args->operand[0], meant);
@@ -168,6 +180,7 @@ static int show_file(const pp_args *args, const show_style *style) {
     if (status != 0) return status;
     if (at > (uint64_t)table.actions)
         return cli_usage_error(args, "there is no such action: the record has %d", table.actions);
+    if (!fits(args, style, &table.game)) return PP_EXIT_USAGE;
     if (at > 0) {
         show_action(style, &table, (int)at);
     } else {
@@ -188,7 +201,8 @@ static bool take_colour(const pp_args *args, view_style *view) {
 }
 
 static int run(const pp_args *args) {
-    show_style style = {.svg = pp_given(args, "--svg") != 0, .view = view_of(isatty(STDOUT_FILENO))};
+    const bool terminal = isatty(STDOUT_FILENO);
+    show_style style = {.svg = pp_given(args, "--svg") != 0, .terminal = terminal, .view = view_of(terminal)};
     const char *name = args->operand[0];
     if (!take_colour(args, &style.view)) return PP_EXIT_USAGE;
     style.view.clears = style.view.asks = false;

@@ -148,8 +148,14 @@ int view_table_rows(const view_style *view, const pp_game *game) {
     return game->size.height * scale_of(view, game).height + DRAW_MARGIN_ROWS + 1;
 }
 
-int view_columns_needed(const pp_game *game) {
-    return game->size.width * draw_scale_for(game->size, 0, 0).width + 2 * DRAW_MARGIN_COLUMNS;
+bool view_fits(const view_style *view, const pp_game *game, pp_out *why) {
+    const int needed = game->size.width * draw_scale_for(game->size, 0, 0).width + 2 * DRAW_MARGIN_COLUMNS;
+    if (view->columns >= needed) return true;
+    pp_put(why, "the board takes ");
+    pp_put_number(why, (uint64_t)needed);
+    pp_put(why, " columns, and the terminal has ");
+    pp_put_number(why, (uint64_t)view->columns);
+    return false;
 }
 
 static int widest(const canvas_cells *canvas) {

@@ -20,8 +20,8 @@ view_style view_of(bool terminal);
 // Says something, in lines that fit the terminal.
 void view_say(const view_style *view, const char *format, ...);
 
-// How many columns a terminal must have at least.
-int view_columns_needed(const pp_game *game);
+// Whether the board of this game fits; says why where it does not.
+bool view_fits(const view_style *view, const pp_game *game, pp_out *why);
 
 // Board and standings, below each other in a terminal that is too narrow; with `asked`, also the choices of the seat whose turn it is,
 // numbered. `ways` may be null.
