@@ -52,7 +52,7 @@ static FILE *open_picture(const char *folder, const book_case *c, int row, char 
 }
 
 static bool write_frame(const char *folder, const book_case *c, const film_strip *film, int number) {
-    char path[PATH_BYTES], title[PP_LINE_MAX + 1], description[2 * PP_LINE_MAX];
+    char path[PATH_BYTES], title[PP_LINE_MAX + 1];
     const film_frame *frame = film->frame[number];
     draw_scene scene = film_scene(film, number);
     FILE *to = open_picture(folder, c, frame->row, path);
@@ -62,9 +62,7 @@ static bool write_frame(const char *folder, const book_case *c, const film_strip
     pp_put(&out, c->id);
     pp_put(&out, ": ");
     pp_put(&out, frame->caption);
-    out = pp_out_into(description, sizeof description);
-    pp_put_position(&out, &film->setup.game, &frame->state);
-    svg_write_all(to, &scene, 1, (svg_words){title, description});
+    svg_write_all(to, &scene, 1, (svg_words){.title = title});
     const bool fine = !ferror(to);
     return (fclose(to) == 0 && fine) || complain("it could not be written", path);
 }
