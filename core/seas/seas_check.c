@@ -72,7 +72,7 @@ static bool inside_holds(const pp_game *game, const pp_state *s) {
     bool lies = false;
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
         lies |= s->tile[pp_lowest_bit(rest)] == PP_SEAS_PORTAL + 1;
-    return lies && s->depth != 1;
+    return lies && (s->depth == 0 || s->depth > 2);
 }
 
 static const pp_invariant inside = {"inside",
