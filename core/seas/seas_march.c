@@ -100,9 +100,9 @@ static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
 static bool possible_arrive(const pp_scene *scene) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, scene->frame);
     const pp_game *game = scene->game;
-    if (arrive->at == ARRIVES_NEARS || arrive->at == ARRIVES_ENDS) return true;
     if (arrive->tile == 0) return true;
-    return arrive->from == arrive->square && pp_seas_sort_is(game, arrive->tile, PP_DAIKAIJU);
+    return arrive->at <= ARRIVES_PASSES && arrive->from == arrive->square &&
+           pp_seas_sort_is(game, arrive->tile, PP_DAIKAIJU);
 }
 
 const pp_step pp_seas_arrive = {
