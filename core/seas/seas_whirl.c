@@ -108,7 +108,6 @@ void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_
 static bool possible_swirl(const pp_scene *scene) {
     const pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, scene->frame);
     if (!pp_seas_has_part(scene->game, PP_SEAS_PART_UZUSHIO)) return false;
-    if (swirl->at > SWIRL_PASSES) return true;
     const bool lies = pp_seas_over(scene->state, PP_SEAS_UZUSHIO) < PP_OVERS;
     return lies ? swirl->tile == 0 : swirl->tile == PP_SEAS_UZUSHIO + 1;
 }
