@@ -168,7 +168,8 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
 }
 
 static bool possible_lay(const pp_scene *scene) {
-    return pp_is_on(scene->state, pp_first_pawn(scene->frame->seat));
+    const int seat = scene->frame->seat;
+    return seat == pp_seas_active(scene->state) && pp_is_on(scene->state, pp_first_pawn(seat));
 }
 
 const pp_step pp_seas_lay = {
