@@ -154,7 +154,7 @@ bool pp_seas_replaces(const pp_work *work) {
 
 static bool possible_refill(const pp_scene *scene) {
     const pp_seas_refill_frame *refill = PP_VIEW(pp_seas_refill_frame, scene->frame);
-    return refill->draws > 0 && refill->goal > 0;
+    return refill->draws > 0 && refill->goal >= PP_SEAS_FEWEST;
 }
 
 const pp_step pp_seas_refill = {
