@@ -281,7 +281,7 @@ static pp_next run_moment(const pp_work *work, pp_frame *frame) {
     }
 }
 
-// Which steps begin which moments.
+// Which steps begin which moments; and dice are the next ship's.
 static bool possible_moment(const pp_scene *scene) {
     static const uint64_t begun_by[PP_SEAS_MOMENTS] = {
         [PP_SEAS_SAILS] = UINT64_C(1) << PP_SEAS_SAIL,
@@ -294,7 +294,8 @@ static bool possible_moment(const pp_scene *scene) {
         [PP_SEAS_NOWHERE] = UINT64_C(1) << PP_SEAS_OUT,
     };
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, scene->frame);
-    return begun_by[moment->kind] >> pp_seas_caller(scene)->step & 1;
+    if (!(begun_by[moment->kind] >> pp_seas_caller(scene)->step & 1)) return false;
+    return moment->at != PP_SEAS_MOMENT_ROLLS || pp_seas_is_rolled_for(scene, scene->frame[1].seat);
 }
 
 enum {

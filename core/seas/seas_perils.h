@@ -73,6 +73,9 @@ int pp_seas_strength(const pp_game *game, const pp_state *s);
 uint8_t pp_seas_rollers(const pp_game *game, const pp_state *s, const pp_frame *moment);
 int pp_seas_dice_of(const pp_game *game, const pp_state *s, const pp_frame *moment, int seat);
 
+// Whether this seat is the next that must roll in the moment of the scene.
+bool pp_seas_is_rolled_for(const pp_scene *scene, int seat);
+
 // It was drawn and has found its square: PP_SEAS_SWIRL is called.
 void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_t lie);
 

@@ -68,12 +68,21 @@ int pp_seas_dice_of(const pp_game *game, const pp_state *s, const pp_frame *mome
     return sails && pp_plays(game, PP_R63_2C_EVERY_ENTRY) ? pp_seas_sail(game, s, 0, seat).rows : 1;
 }
 
+static uint8_t left_to_roll(const pp_game *game, const pp_state *s, const pp_frame *frame) {
+    return pp_seas_rollers(game, s, frame) & (uint8_t)~PP_VIEW(pp_seas_moment_frame, frame)->asked;
+}
+
+bool pp_seas_is_rolled_for(const pp_scene *scene, int seat) {
+    const uint8_t left = left_to_roll(scene->game, scene->state, scene->frame);
+    return left != 0 && seat == pp_seas_first_of(scene->game, left, pp_seas_active(scene->state));
+}
+
 // What was rolled last is the next one's who has not rolled yet.
 int pp_seas_next_roll(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
     pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
-    uint8_t left = pp_seas_rollers(game, s, frame) & (uint8_t)~moment->asked;
+    uint8_t left = left_to_roll(game, s, frame);
     if (moment->die != 0) {
         const uint8_t rolled = (uint8_t)(1 << pp_seas_first_of(game, left, pp_seas_active(s)));
         if (moment->die < pp_seas_strength(game, s)) moment->missed |= rolled;
