@@ -190,14 +190,19 @@ static void lay_wake(oracle_sea_run *run, const oracle_action *action) {
     oracle_sea_sail(run, who, seat, -1, must ? seat : -1);
 }
 
+// Along what came to lie ahead of it (R37b).
+static void sail_on(oracle_sea_run *run) {
+    int seat = run->now.seat;
+    if (oracle_has_paths(oracle_sea_tile_at(run, run->now.ships[seat].place))) {
+        oracle_sea_sail(run, 1u << seat, -1, -1, -1);
+    }
+}
+
 static void lay(oracle_sea_run *run) {
     int seat = run->now.seat;
-    oracle_place ahead = run->now.ships[seat].place;
-    if (oracle_has_paths(oracle_sea_tile_at(run, ahead))) {
-        oracle_sea_sail(run, 1u << seat, -1, -1, -1); // along what came to lie ahead of it (R37b)
-        if (!oracle_sea_is_alive(run, seat)) {
-            return;
-        }
+    sail_on(run);
+    if (!oracle_sea_is_alive(run, seat)) {
+        return;
     }
     oracle_action action = oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_LAYING, .seat = seat});
     switch (action.verb) {
@@ -247,6 +252,10 @@ static void begin_turn(oracle_sea_run *run) {
         }
         run->now.seat = oracle_sea_nth_seat(run, 1);
         oracle_sea_move_wave(run);
+    }
+    if (!has_daikaiju(run)) {
+        run->now.first_step = false; // there is none
+        sail_on(run);
     }
     run->before = run->now;
     run->talk.answered = run->talk.taken = 0;
