@@ -50,7 +50,7 @@ typedef struct pp_phx_turn_frame {
     uint8_t entry;     // the chosen point + 1 of a pawn that comes from beside the board, else 0
     uint8_t to_return; // seats whose tiles are still to go back
     uint8_t tile;      // the square of the tile laid or turned
-    uint8_t open;      // seats whose path was open before that (R30.22c)
+    uint8_t open;      // seats whose path was open before that, and is not newly extended (R30.22)
 } pp_phx_turn_frame;
 PP_FRAME_VIEW(pp_phx_turn_frame);
 
@@ -242,6 +242,10 @@ void pp_phx_take_extend(const pp_work *work, pp_frame *frame, pp_action action);
 
 // A tile was laid, turned or flipped: in Winds of Change the pawns that face it may have to move.
 void pp_phx_touch(const pp_work *work, uint8_t square);
+
+// Whether a turn remembers that its tile was left as it lies, which touches nobody's path (R30.22a): in the standard game, where
+// no mark tells. The player's own seat is among its `open` seats then.
+bool pp_phx_remembers_untouched(const pp_game *game);
 
 // The turn is over: what was marked as touched or scored in it is so no longer.
 void pp_phx_forget_turn(pp_state *s);

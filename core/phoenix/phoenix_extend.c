@@ -226,11 +226,23 @@ static void lay(const pp_work *work, const pp_frame *frame, pp_action action) {
     }
 }
 
-static void turn(const pp_work *work, const pp_frame *frame, pp_action action) {
+static uint8_t seats_with_a_path(const pp_work *work) {
+    uint8_t seats = 0;
+    for (int seat = 0; seat < work->game->seats; seat++) {
+        if (pp_phx_has_path(work->game, work->state, pp_first_pawn(seat))) seats |= (uint8_t)(1 << seat);
+    }
+    return seats;
+}
+
+static void turn(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_state *s = work->state;
     const uint8_t square = s->place[pp_first_pawn(frame->seat)].square, before = s->lie[square];
     pp_turn_tile(work, square, (uint8_t)pp_b(action), PP_RULE_TURN_TILE);
-    if (s->lie[square] != before) pp_phx_touch(work, square);
+    if (s->lie[square] != before) {
+        pp_phx_touch(work, square);
+    } else if (pp_phx_remembers_untouched(work->game)) {
+        PP_VIEW(pp_phx_turn_frame, frame)->open = (uint8_t)(seats_with_a_path(work) | 1 << frame->seat);
+    }
 }
 
 static void withdraw(const pp_work *work, pp_frame *frame) {
@@ -248,14 +260,6 @@ static void exchange(const pp_work *work, pp_frame *frame, int giver) {
     const bool taker_chooses = pp_plays(work->game, PP_R28B_TAKER_CHOOSES_ONE);
     pp_frame *gives = pp_call(work, PP_PHX_GIVES, taker_chooses ? frame->seat : giver);
     PP_VIEW(pp_phx_gives_frame, gives)->giver = (uint8_t)giver;
-}
-
-static uint8_t seats_with_a_path(const pp_work *work) {
-    uint8_t seats = 0;
-    for (int seat = 0; seat < work->game->seats; seat++) {
-        if (pp_phx_has_path(work->game, work->state, pp_first_pawn(seat))) seats |= (uint8_t)(1 << seat);
-    }
-    return seats;
 }
 
 void pp_phx_take_extend(const pp_work *work, pp_frame *frame, pp_action action) {

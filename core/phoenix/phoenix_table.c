@@ -66,6 +66,10 @@ void pp_phx_touch(const pp_work *work, uint8_t square) {
     if (work->game->lanterns_flip) pp_put_mark(work->state, PP_PHX_TURNED, square);
 }
 
+bool pp_phx_remembers_untouched(const pp_game *game) {
+    return pp_plays(game, PP_R30_22A_TOUCHED_AND_WITH_A_PATH) && !game->lanterns_flip;
+}
+
 void pp_phx_forget_turn(pp_state *s) {
     s->mark[PP_PHX_SCORED] = s->mark[PP_PHX_TURNED] = 0;
 }

@@ -170,6 +170,11 @@ static bool can_ask(const pp_scene *scene) {
     }
 }
 
+static bool remembers_open(const pp_game *game, const pp_phx_turn_frame *turn) {
+    return pp_plays(game, PP_R30_22C_PATH_THAT_WAS_NOT_OPEN) ||
+           (pp_phx_remembers_untouched(game) && turn->open >> turn->seat & 1);
+}
+
 // What the readings say of the step that each stage has called.
 static bool has_called(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
@@ -180,7 +185,7 @@ static bool has_called(const pp_scene *scene) {
     const bool keeps = pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
     const bool laid = scene->state->tile[turn->tile] != 0;
     if ((turn->to_return != 0 && !late_return) || (turn->to_draw != 0 && !late_draw)) return false;
-    if (turn->open != 0 && !pp_plays(game, PP_R30_22C_PATH_THAT_WAS_NOT_OPEN)) return false;
+    if (turn->open != 0 && !remembers_open(game, turn)) return false;
     switch (turn->at) {
     case PP_PHX_BEGINS: return true;
     case PP_PHX_EXTENDS: return pp_phx_faces_space(scene->state, pp_first_pawn(turn->seat));
