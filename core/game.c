@@ -61,10 +61,13 @@ static bool finds_places(const pp_game *game) {
            game->seats <= game->size.width * game->size.height - inner;
 }
 
+bool pp_box_deals(const pp_game *game) {
+    return pp_bits(game->box[0]) >= pp_hand_numbers(game) * game->hand;
+}
+
 const char *pp_game_fault(const pp_game *game) {
     const char *fault = pp_table_fault(game);
     if (fault) return fault;
     if (!finds_places(game)) return "more seats than squares at the rim";
-    const bool enough = pp_bits(game->box[0]) >= pp_hand_numbers(game) * game->hand;
-    return enough ? 0 : "too few tiles in the box to deal every hand";
+    return pp_box_deals(game) ? 0 : "too few tiles in the box to deal every hand";
 }

@@ -264,6 +264,9 @@ const char *pp_game_fault(const pp_game *game);
 // The same, leaving aside whether the box has enough tiles to deal: a position later in a game needs no deal.
 const char *pp_table_fault(const pp_game *game);
 
+// Whether the box has enough tiles to deal every hand.
+bool pp_box_deals(const pp_game *game);
+
 // How many copies of a kind are in the box, which never counts the marker tile.
 int pp_copies(const pp_game *game, int kind);
 

@@ -62,7 +62,7 @@ static bool possible_place(const pp_scene *scene) {
         if (pawn.status != (chosen ? PP_ON : PP_UNPLACED) || (s->life[seat] != 0) != chosen) return false;
         if (chosen && pawn.place.point < PP_SIDES) return false;
     }
-    return is_bare(scene->game, s);
+    return is_bare(scene->game, s) && pp_box_deals(scene->game);
 }
 
 const pp_step pp_phx_place = {
@@ -172,7 +172,7 @@ static bool possible_layout(const pp_scene *scene) {
             return false;
     }
     const bool lit = s->mark[PP_PHX_LANTERN] == glowing && pp_marked_squares(s) == glowing;
-    return lying == laid && lit && scene->frame->seat == s->first;
+    return lying == laid && lit && scene->frame->seat == s->first && pp_box_deals(game);
 }
 
 const pp_step pp_phx_layout = {

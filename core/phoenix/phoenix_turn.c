@@ -157,12 +157,20 @@ static void take_turn(const pp_work *work, pp_frame *frame, pp_action action) {
 
 enum { MOVING = 1u << PP_PHX_OTHERS | 1u << PP_PHX_SETTLES };
 
+// Stages in which the end of the game has still to be tested: while pawns move, and as one has been taken off the board.
+enum { UNTESTED = MOVING | 1u << PP_PHX_LEFT };
+
+static bool is_decided(const pp_scene *scene) {
+    pp_rule rule;
+    const bool tested = !(UNTESTED >> scene->frame->at & 1);
+    return tested && pp_phx_last_ones(scene->game, scene->state, 0xff, &rule) != 0;
+}
+
 static bool can_ask(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_state *s = scene->state;
     const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(turn->seat));
-    pp_rule rule;
-    if (draws_first(s, turn->seat) || pp_phx_last_ones(scene->game, s, 0xff, &rule) != 0) return false;
+    if (draws_first(s, turn->seat)) return false;
     switch (turn->at) {
     case PP_PHX_BEGINS: return pawn.status == PP_ON || pawn.status == PP_OFF;
     case PP_PHX_RISES: return pawn.status == PP_OFF && pp_plays(scene->game, PP_R24B_AT_ONCE);
@@ -200,7 +208,7 @@ static bool has_called(const pp_scene *scene) {
 }
 
 static bool possible_turn(const pp_scene *scene) {
-    if (pp_unplaced(scene->game, scene->state) != 0) return false;
+    if (pp_unplaced(scene->game, scene->state) != 0 || is_decided(scene)) return false;
     return pp_is_asking(scene) ? can_ask(scene) : has_called(scene);
 }
 

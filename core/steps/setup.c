@@ -22,10 +22,10 @@ static bool no_wake_lies(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-// The board is empty, and no pawn has been placed yet.
+// The board is empty, no pawn has been placed yet, and there are tiles for every hand.
 static bool possible_in_setup(const pp_scene *scene) {
     const pp_state *s = scene->state;
-    return (s->on | s->off | s->out) == 0 && board_is_empty(s);
+    return (s->on | s->off | s->out) == 0 && board_is_empty(s) && pp_box_deals(scene->game);
 }
 
 // --- The first player: asked for only where chance decides (R6b).
@@ -62,8 +62,13 @@ static void take_first_player(const pp_work *work, pp_frame *frame, pp_action ac
     begin_with(work, work->state->first);
 }
 
+// Nothing has been dealt.
 static bool possible_first_player(const pp_scene *scene) {
-    return possible_in_setup(scene) && pp_plays(scene->game, PP_R6B_CHANCE_DECIDES);
+    const pp_game *game = scene->game;
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        if (pp_hand_size(scene->state, hand) != 0) return false;
+    }
+    return possible_in_setup(scene) && pp_plays(game, PP_R6B_CHANCE_DECIDES);
 }
 
 const pp_step pp_step_first_player = {
@@ -283,10 +288,23 @@ static bool possible_pairs(const pp_scene *scene) {
     return placed_up_to(&before, 0) && placed_up_to(&before, 1);
 }
 
+// Those who have had no turn have all that was dealt to them. Where tiles were discarded then, the pile can have run out.
+static bool are_dealt(const pp_game *game, const pp_state *s) {
+    const bool turns = pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE);
+    if (s->gone[0] != 0 && pp_pile_is_empty(s, 0)) return true;
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        const int pawn = pp_first_pawn(pp_seat_of_hand(game, hand));
+        const bool waits = !turns || pp_status_of(s, pawn) == PP_UNPLACED;
+        if (waits && pp_hand_size(s, hand) != game->hand) return false;
+    }
+    return true;
+}
+
 // Those before the asked seat have chosen, nobody after it has.
 static bool possible_start(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
+    if (!are_dealt(game, s)) return false;
     if (game->pawns == 2) return possible_pairs(scene) && board_is_empty(s);
     const int begun = pp_begun_in_order(game, s);
     if (begun < 0 || begun == game->seats || pp_clockwise(game, s->first, begun) != scene->frame->seat)
