@@ -288,14 +288,11 @@ static bool possible_pairs(const pp_scene *scene) {
     return placed_up_to(&before, 0) && placed_up_to(&before, 1);
 }
 
-// Those who have had no turn have all that was dealt to them. Where tiles were discarded then, the pile can have run out.
+// Where marks are chosen right after the deal, and before any turn, everybody has a whole hand.
 static bool are_dealt(const pp_game *game, const pp_state *s) {
-    const bool turns = pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE);
-    if (s->gone[0] != 0 && pp_pile_is_empty(s, 0)) return true;
+    if (game->dealt_step != PP_STEP_START || pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE)) return true;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
-        const int pawn = pp_first_pawn(pp_seat_of_hand(game, hand));
-        const bool waits = !turns || pp_status_of(s, pawn) == PP_UNPLACED;
-        if (waits && pp_hand_size(s, hand) != game->hand) return false;
+        if (pp_hand_size(s, hand) != game->hand) return false;
     }
     return true;
 }
