@@ -195,24 +195,24 @@ installed := bin/pathproof lib/libpathproof-core.a lib/pkgconfig/pathproof-core.
   share/fish/vendor_completions.d/pathproof.fish
 
 install: all $(O)/libpathproof-core.a ## install command, manual, rulebooks, and core as a library, below DESTDIR and PREFIX=/usr/local
-	install -D -m 755 $(O)/pathproof $(to)/bin/pathproof
-	install -D -m 644 -t $(to)/share/pathproof/spec $(wildcard spec/*.md) spec/suite.ids
-	install -D -m 644 -t $(to)/share/pathproof/spec/games $(wildcard spec/games/*.rec)
-	install -D -m 644 -t $(to)/share/pathproof/spec/bind $(addprefix spec/bind/,bind book.css search.js where)
-	install -D -m 644 -t $(to)/share/pathproof/core core/README.md
-	install -D -m 644 -t $(to)/lib $(O)/libpathproof-core.a
-	install -D -m 644 -t $(to)/include/pathproof-core $(wildcard core/*.h core/*.inc)
-	install -d $(addprefix $(to)/,$(sort $(dir $(installed))))
-	$(O)/pathproof manual >$(to)/share/man/man1/pathproof.1
-	$(O)/pathproof manual --completions bash >$(to)/share/bash-completion/completions/pathproof
-	$(O)/pathproof manual --completions zsh >$(to)/share/zsh/site-functions/_pathproof
-	$(O)/pathproof manual --completions fish >$(to)/share/fish/vendor_completions.d/pathproof.fish
+	install -D -m 755 $(O)/pathproof "$(to)/bin/pathproof"
+	install -D -m 644 -t "$(to)/share/pathproof/spec" $(wildcard spec/*.md) spec/suite.ids
+	install -D -m 644 -t "$(to)/share/pathproof/spec/games" $(wildcard spec/games/*.rec)
+	install -D -m 644 -t "$(to)/share/pathproof/spec/bind" $(addprefix spec/bind/,bind book.css search.js where)
+	install -D -m 644 -t "$(to)/share/pathproof/core" core/README.md
+	install -D -m 644 -t "$(to)/lib" $(O)/libpathproof-core.a
+	install -D -m 644 -t "$(to)/include/pathproof-core" $(wildcard core/*.h core/*.inc)
+	install -d $(foreach folder,$(sort $(dir $(installed))),"$(to)/$(folder)")
+	$(O)/pathproof manual >"$(to)/share/man/man1/pathproof.1"
+	$(O)/pathproof manual --completions bash >"$(to)/share/bash-completion/completions/pathproof"
+	$(O)/pathproof manual --completions zsh >"$(to)/share/zsh/site-functions/_pathproof"
+	$(O)/pathproof manual --completions fish >"$(to)/share/fish/vendor_completions.d/pathproof.fish"
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: pathproof-core' 'Description: the rules of the Tsuro family' \
 	  "Version: $$($(O)/pathproof --version | cut -d ' ' -f 2)" 'Cflags: -I$${prefix}/include/pathproof-core' \
-	  'Libs: -L$${prefix}/lib -lpathproof-core' >$(to)/lib/pkgconfig/pathproof-core.pc
+	  'Libs: -L$${prefix}/lib -lpathproof-core' >"$(to)/lib/pkgconfig/pathproof-core.pc"
 
 uninstall: ## remove what install put there
-	rm -rf $(addprefix $(to)/,$(installed))
+	rm -rf $(foreach path,$(installed),"$(to)/$(path)")
 
 # Plain code, whatever the release leaves to its linker: anybody's compiler can link it.
 $(O)/libpathproof-core.a: $(core) $(O)/flags
