@@ -84,6 +84,7 @@ static uint32_t spoil_every_byte(unit_dice *dice, const pp_game *game, const pp_
                                   1,
                                   0xff,
                                   0x80,
+                                  PP_SQUARES,
                                   (uint8_t)(is + 1),
                                   (uint8_t)(is - 1),
                                   (uint8_t)(is ^ 1u << unit_dice_roll(dice, 8)),
