@@ -11,12 +11,11 @@
 
 // What became of a run that was not played to its end.
 typedef struct long_ending {
-    bool interrupted; // the user stopped it
-    bool unsaved;     // the checkpoint could not be written or read, and it has been said why
-    bool
-        failed; // a game went wrong: of several the lowest number, which does not depend on the number of threads
-    uint64_t failed_game;
-    int failed_which; // of the games of that number, from 0
+    bool interrupted;     // the user stopped it
+    bool unsaved;         // the checkpoint could not be written or read, and it has been said why
+    bool failed;          // a game went wrong
+    uint64_t failed_game; // of several the lowest number, which does not depend on the number of threads
+    int failed_which;     // of the games of that number, from 0
     play_played fault;
 } long_ending;
 

@@ -9,6 +9,7 @@ typedef struct stated {
     oracle_game *game;
     oracle_sea *sea;
     int many[ORACLE_TILES];
+    oracle_place sinks; // where the daikaiju in the portal is said to be
     bool seat[ORACLE_SEATS], wakes, monsters, gone, wave, first, stage, many_in_hand, crowded;
 } stated;
 
@@ -39,10 +40,23 @@ static bool take_tile(stated *given, const char *const *words, int count, oracle
     return true;
 }
 
+static bool take_sinking(stated *given, oracle_lying daikaiju, oracle_place square) {
+    if (given->sea->sinking.tile != ORACLE_NOTHING) {
+        return false;
+    }
+    given->many[daikaiju.tile]++;
+    given->sea->sinking = daikaiju;
+    given->sinks = square;
+    return true;
+}
+
 static bool take_over(stated *given, const char *const *words, int count, oracle_place square) {
     oracle_lying lying;
     if (count != 3 || !oracle_lying_named(words[2], &lying) || !is_on_board(given, square)) {
         return false;
+    }
+    if (oracle_sea_is_daikaiju(lying.tile)) {
+        return take_sinking(given, lying, square);
     }
     oracle_afloat *afloat = lying.tile == ORACLE_TSUNAMI   ? &given->sea->tsunami
                             : lying.tile == ORACLE_UZUSHIO ? &given->sea->uzushio
@@ -245,6 +259,10 @@ static const char *board_is_wrong(const stated *given) {
     if (sea->wave.waits &&
         (!oracle_plays(given->game, SEA_R62_2, 'a') || sea->tsunami.turn != sea->wave.edge)) {
         return "wave"; // one that waits has not turned yet
+    }
+    bool in_portal = oracle_sea_tile_at(&run, given->sinks) == ORACLE_PORTAL;
+    if (sea->sinking.tile != ORACLE_NOTHING && (sea->winners == 0 || !in_portal)) {
+        return "inside";
     }
     oracle_place whirlpool = {sea->uzushio.column, sea->uzushio.row, 0};
     int below = oracle_sea_tile_at(&run, whirlpool);
