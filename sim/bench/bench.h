@@ -24,6 +24,7 @@ typedef struct bench_table {
 // What plays a slice. Something of every game is kept, so that no compiler leaves the work out.
 typedef struct bench_worker {
     const bench_table *table;
+    count_observer observer;
     count_totals counts;
     uint64_t trace;
 } bench_worker;

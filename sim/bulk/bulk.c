@@ -19,15 +19,21 @@ typedef struct bulk_table {
     long_run run;
 } bulk_table;
 
-static bool play_number(bulk_table *c, uint64_t number, count_totals *counts) {
+// What one thread has.
+typedef struct bulk_bench {
+    count_observer observer;
+    count_totals counts[]; // bulk_counts
+} bulk_bench;
+
+static bool play_number(bulk_table *c, uint64_t number, bulk_bench *bench) {
     const bulk_plan *plan = c->plan;
     const pp_game game = bulk_game_of(plan, number);
     const int set = (int)(number / (uint64_t)plan->sizes % (uint64_t)bulk_sets(plan));
     play_players players;
     play_seat(&players, &plan->line_up, plan->seed, number);
-    count_observer observer;
-    count_observe(&observer, c->book, bulk_counts(plan, counts, game.seats, set), plan->choices_each, number);
-    const play_watcher watcher = count_watcher_of(&observer);
+    count_observe(&bench->observer, c->book, bulk_counts(plan, bench->counts, game.seats, set),
+                  plan->choices_each, number);
+    const play_watcher watcher = count_watcher_of(&bench->observer);
     play_played played;
     play_game(&game, &players, plan->rules, &watcher, &played);
     return played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED ||
@@ -36,22 +42,22 @@ static bool play_number(bulk_table *c, uint64_t number, count_totals *counts) {
 
 static void *comes(void *working) {
     const bulk_table *c = working;
-    count_totals *counts = calloc(bulk_places(c->plan), sizeof *counts);
-    if (!counts) abort();
-    return counts;
+    bulk_bench *bench = calloc(1, sizeof *bench + bulk_places(c->plan) * sizeof bench->counts[0]);
+    if (!bench) abort();
+    return bench;
 }
 
-static bool does(void *working, void *counts, uint64_t piece) {
+static bool does(void *working, void *own, uint64_t piece) {
     bulk_table *c = working;
-    return play_number(c, c->plan->from + piece, counts);
+    return play_number(c, c->plan->from + piece, own);
 }
 
 static void goes(void *working, void *own) {
     bulk_table *c = working;
-    count_totals *counts = own;
+    bulk_bench *bench = own;
     for (size_t i = 0; i < bulk_places(c->plan); i++)
-        count_add(&c->tally->counts[i], &counts[i]);
-    free(counts);
+        count_add(&c->tally->counts[i], &bench->counts[i]);
+    free(bench);
 }
 
 // The first number of games, from this one on, after which somebody looks whether that is enough. It depends on nothing else, so a run

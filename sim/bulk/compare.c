@@ -17,12 +17,6 @@ typedef struct compare_table {
     count_book book;
 } compare_table;
 
-// What one thread has.
-typedef struct compare_bench {
-    count_totals one, other; // of a single game each
-    compare_counts counts[COMPARE_OTHERS];
-} compare_bench;
-
 // --- Whether two games were the same: a hash of all that was chosen, that happened, and of where it ended
 
 typedef struct compare_ear {
@@ -30,6 +24,13 @@ typedef struct compare_ear {
     play_watcher counts;
     uint64_t heard;
 } compare_ear;
+
+// What one thread has.
+typedef struct compare_bench {
+    compare_ear ear;
+    count_totals one, other; // of a single game each
+    compare_counts counts[COMPARE_OTHERS];
+} compare_bench;
 
 static void mix(uint64_t *heard, uint64_t what) {
     *heard = (*heard ^ what) * UINT64_C(0x9e3779b97f4a7c15);
@@ -64,19 +65,20 @@ static void ended(void *watching, const pp_game *game, const pp_state *s) {
 
 // --- A game
 
-static bool play_side(compare_table *t, int which, uint64_t number, count_totals *counts, uint64_t *heard) {
+static bool play_side(compare_table *t, compare_ear *ear, int which, uint64_t number, count_totals *counts,
+                      uint64_t *heard) {
     const compare_plan *plan = t->plan;
     const compare_side *side = compare_side_at(plan, which);
-    compare_ear ear = {.heard = 0};
     play_players players;
     play_played played;
     memset(counts, 0, sizeof *counts);
-    count_observe(&ear.observer, &t->book, counts, plan->choices_each, number);
-    ear.counts = count_watcher_of(&ear.observer);
+    count_observe(&ear->observer, &t->book, counts, plan->choices_each, number);
+    ear->counts = count_watcher_of(&ear->observer);
+    ear->heard = 0;
     play_seat(&players, &side->line_up, plan->seed, number);
-    const play_watcher watcher = {&ear, chosen, happened, ended};
+    const play_watcher watcher = {ear, chosen, happened, ended};
     play_game(&side->game, &players, (play_rules){.checking = plan->checking}, &watcher, &played);
-    *heard = ear.heard;
+    *heard = ear->heard;
     return played.outcome == PLAY_DECIDED || long_run_fails(&t->run, number, which, &played);
 }
 
@@ -99,9 +101,9 @@ static bool does(void *working, void *own, uint64_t piece) {
     compare_bench *bench = own;
     const uint64_t number = plan->from + piece;
     uint64_t one, other;
-    if (!play_side(t, 0, number, &bench->one, &one)) return false;
+    if (!play_side(t, &bench->ear, 0, number, &bench->one, &one)) return false;
     for (int i = 0; i < plan->others; i++) {
-        if (!play_side(t, 1 + i, number, &bench->other, &other)) return false;
+        if (!play_side(t, &bench->ear, 1 + i, number, &bench->other, &other)) return false;
         count_pair(plan, bench, i, number, one != other);
     }
     return true;

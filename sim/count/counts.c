@@ -43,11 +43,11 @@ int count_items(const count_figure *figure) {
     case COUNT_BY_CAUSE: return PP_CAUSES;
     case COUNT_BY_ENDING:
     case COUNT_BY_CLAUSE: return PP_RULES;
-    case COUNT_BY_NUMBER: return COUNT_LENGTHS;
+    case COUNT_BY_NUMBER: return COUNT_NUMBERS;
     case COUNT_BY_TURN: return COUNT_TURNS;
     case COUNT_BY_CAUSE_AND_TURN: return PP_CAUSES * COUNT_TURNS;
     case COUNT_BY_SQUARE: return PP_SQUARES;
-    case COUNT_BY_TILE: return PP_KINDS_MAX;
+    case COUNT_BY_TILE: return PP_KINDS_MAX + 1;
     default: return 1;
     }
 }

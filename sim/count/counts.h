@@ -11,7 +11,8 @@
 enum {
     COUNT_CHOICES_EACH = 8, // the choices at one tile in so many are judged, unless all are asked for
     COUNT_LENGTHS = 512,    // lengths are counted up to here; the last stands for everything longer
-    COUNT_TURNS = 64,       // a player's turns likewise
+    COUNT_NUMBERS = 256,    // the tiles of a game likewise, one by one
+    COUNT_TURNS = 64,       // and a player's turns
     COUNT_TABLES = PP_SEATS + 1,
     COUNT_ANY_EVENT = PP_EV_KINDS,
 };
@@ -26,8 +27,9 @@ typedef enum count_kind { // what is kept
     COUNT_BY_CAUSE,       // how often for each cause of leaving: sums, then sums of squares
     COUNT_BY_ENDING,      // games by the rule that decided
     COUNT_BY_CLAUSE, // how often each clause had an effect, at its first rule: sums, then sums of squares
-    COUNT_BY_NUMBER, // how often at the n-th tile laid
-    COUNT_BY_TURN,   // how often in a player's n-th turn
+    // These have sums, sums of squares, and where they are not a count a game, sums of products with what they are out of.
+    COUNT_BY_NUMBER,         // how often at the n-th tile laid
+    COUNT_BY_TURN,           // how often in a player's n-th turn
     COUNT_BY_CAUSE_AND_TURN, // how often for each cause of leaving in a player's n-th turn
     COUNT_BY_SQUARE,         // how often on each square
     COUNT_BY_TILE, // how often with each kind of tile, and last, with a tile that was turned, not laid
@@ -46,11 +48,11 @@ enum {
     COUNT_WORDS_BY_CAUSE = 2 * PP_CAUSES,
     COUNT_WORDS_BY_ENDING = PP_RULES,
     COUNT_WORDS_BY_CLAUSE = 2 * PP_RULES,
-    COUNT_WORDS_BY_NUMBER = COUNT_LENGTHS,
-    COUNT_WORDS_BY_TURN = COUNT_TURNS,
-    COUNT_WORDS_BY_CAUSE_AND_TURN = PP_CAUSES * COUNT_TURNS,
-    COUNT_WORDS_BY_SQUARE = PP_SQUARES,
-    COUNT_WORDS_BY_TILE = PP_KINDS_MAX + 1,
+    COUNT_WORDS_BY_NUMBER = 3 * COUNT_NUMBERS,
+    COUNT_WORDS_BY_TURN = 3 * COUNT_TURNS,
+    COUNT_WORDS_BY_CAUSE_AND_TURN = 3 * PP_CAUSES * COUNT_TURNS,
+    COUNT_WORDS_BY_SQUARE = 3 * PP_SQUARES,
+    COUNT_WORDS_BY_TILE = 3 * (PP_KINDS_MAX + 1),
 };
 
 typedef enum count_part { // where a figure is told
@@ -104,7 +106,7 @@ typedef struct count_figure {
     uint8_t part;      // count_part
     uint16_t at;       // where its words begin, in 64-bit words from the start of count_totals
     uint16_t words;
-    uint16_t of;        // the row that is counted here item by item; 0, which is `games`, for a count a game
+    uint16_t of; // the row before it that it is out of, item by item; 0, which is `games`, for a count a game
     uint8_t rule;       // that a book must have to have this figure
     uint8_t unless;     // that it must not have
     const char *played; // a part of the game: where it can be left out, it must be played

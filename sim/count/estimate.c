@@ -50,7 +50,7 @@ int count_quantile(const uint64_t lengths[COUNT_LENGTHS], double share) {
 // --- Sums
 
 static count_sums sums_of_lengths(const uint64_t lengths[COUNT_LENGTHS]) {
-    count_sums sums = {.squares = true};
+    count_sums sums = {0};
     for (int i = 0; i < COUNT_LENGTHS; i++) {
         sums.x += (double)i * (double)lengths[i];
         sums.xx += (double)i * (double)i * (double)lengths[i];
@@ -61,34 +61,45 @@ static count_sums sums_of_lengths(const uint64_t lengths[COUNT_LENGTHS]) {
 count_sums count_sums_of(const count_totals *counts, const count_figure *figure, int item) {
     const uint64_t *words = count_of(counts, figure);
     const count_figure *of = &count_figures[figure->of];
-    const double games = (double)counts->games[0];
     const int items = count_items(figure);
-    count_sums sums = {.squares = true};
+    count_sums sums = {0};
     switch (figure->kind) {
     case COUNT_RATIO:
         return (count_sums){.x = (double)words[0],
                             .n = (double)words[1],
                             .xx = (double)words[2],
                             .xn = (double)words[3],
-                            .nn = (double)words[4],
-                            .games = games,
-                            .squares = true};
+                            .nn = (double)words[4]};
     case COUNT_LENGTH: sums = sums_of_lengths(words); break;
-    case COUNT_TIMES:
-    case COUNT_BY_SEAT:
-    case COUNT_BY_CAUSE:
-    case COUNT_BY_CLAUSE:
+    case COUNT_GAMES:
+    case COUNT_SHARE:
+    case COUNT_BY_ENDING: sums.x = sums.xx = (double)words[item]; break;
+    default:
         sums.x = (double)words[item];
         sums.xx = (double)words[items + item];
         break;
-    case COUNT_SHARE:
-    case COUNT_BY_ENDING: sums.x = sums.xx = (double)words[item]; break;
-    default: sums = (count_sums){.x = (double)words[item], .share = count_is_share(figure)}; break;
     }
-    sums.n = sums.nn = of->kind == COUNT_GAMES ? games : (double)count_of(counts, of)[item];
-    sums.xn = sums.x;
-    sums.games = games;
+    if (of->kind == COUNT_GAMES) {
+        sums.n = sums.nn = (double)counts->games[0];
+        sums.xn = sums.x;
+    } else {
+        sums.n = (double)count_of(counts, of)[item];
+        sums.nn = (double)count_of(counts, of)[items + item];
+        sums.xn = (double)words[2 * items + item];
+    }
     return sums;
+}
+
+// How many games were of this length.
+static count_sums sums_of_length(const count_totals *counts, const count_figure *figure, int length) {
+    const double x = (double)count_of(counts, figure)[length], games = (double)counts->games[0];
+    return (count_sums){x, games, x, x, games};
+}
+
+static count_sums sums_up_to_length(const count_totals *counts, const count_figure *figure, int length) {
+    const double x = (double)count_sum(count_of(counts, figure), length + 1);
+    const double games = (double)counts->games[0];
+    return (count_sums){x, games, x, x, games};
 }
 
 // --- Intervals
@@ -102,10 +113,20 @@ count_interval count_wilson(double hits, double of) {
     return (count_interval){hits == 0 ? 0 : middle - half, hits == of ? 1 : middle + half};
 }
 
-// A share: nothing but 0 and 1 was counted, or what is kept says no more than how often.
-static bool is_share(const count_sums *sums) {
-    if (!sums->squares) return sums->share && sums->x <= sums->n;
+// Nothing but 0 and 1 was counted, out of 0 or 1.
+static bool is_yes_or_no(const count_sums *sums) {
     return sums->xx == sums->x && sums->xn == sums->x && sums->nn == sums->n;
+}
+
+// A share of things of which there may be several in a game: no game gave more of them than it is out of. Nothing at all is one, too.
+static bool is_share(const count_figure *figure, const count_sums *sums) {
+    if (sums->x == 0 || is_yes_or_no(sums)) return true;
+    return count_is_share(figure) && sums->x <= sums->n && sums->xx <= sums->xn;
+}
+
+// Over how many games of one size the sample is as good as spread (Kish): all of them, where each counts the same.
+static double parts_of(const count_sums *sums) {
+    return sums->n * sums->n / sums->nn;
 }
 
 // The variance of x by n over so many independent parts of the sample.
@@ -116,6 +137,18 @@ static double variance_of(const count_sums *sums, double parts) {
     return squares * parts / (parts - 1) / (sums->n * sums->n);
 }
 
+// What games give belongs together, so Wilson's interval is not of n cases but of as many as would vary so when each stood alone (Korn and
+// Graubard). Where nothing varied, no more is known than that there were so many games.
+static count_interval share_of(const count_sums *sums) {
+    const double parts = parts_of(sums), share = sums->x / sums->n, variance = variance_of(sums, parts);
+    if (is_yes_or_no(sums)) return count_wilson(sums->x, sums->n);
+    if (variance == 0) return count_wilson(share * parts, parts);
+    const double narrow =
+        gsl_cdf_ugaussian_Qinv(COUNT_OUTSIDE / 2) / gsl_cdf_tdist_Qinv(COUNT_OUTSIDE / 2, parts - 1);
+    const double size = share * (1 - share) / variance * narrow * narrow;
+    return count_wilson(share * size, size);
+}
+
 static void widen(count_estimate *estimate, double variance, double parts) {
     if (parts < 2) return;
     const double half = gsl_cdf_tdist_Qinv(COUNT_OUTSIDE / 2, parts - 1) * sqrt(variance);
@@ -124,20 +157,23 @@ static void widen(count_estimate *estimate, double variance, double parts) {
     estimate->sure = true;
 }
 
-// How much chance alone moves the value of a set; what is kept as no more than a number is taken to come by rare chances.
+// How much chance alone moves the value of a set; what a single game gave is taken to come by rare chances.
 static double chance_of(const count_sums *own) {
-    const double value = own->x / own->n;
-    if (is_share(own)) return value * (1 - value) / own->n;
-    return own->squares ? variance_of(own, own->games) : value / own->n;
+    const double value = own->x / own->n, parts = parts_of(own);
+    if (is_yes_or_no(own)) return value * (1 - value) / own->n;
+    return parts < 2 ? value / own->n : variance_of(own, parts);
 }
 
+// Says x and n of one item, with their squares.
+typedef count_sums count_summing(const count_totals *counts, const count_figure *figure, int item);
+
 // Over the sets: each is one part of the sample, and their own values differ by more than chance alone would make them.
-static void see_sets(const count_sample *sample, const count_figure *figure, int item,
+static void see_sets(const count_sample *sample, const count_figure *figure, int item, count_summing *sums_of,
                      count_estimate *estimate) {
     count_sums over = {0};
     double sets = 0, sum = 0, squares = 0, chance = 0;
     for (int i = 0; i < sample->sets; i++) {
-        const count_sums own = count_sums_of(&sample->set[i], figure, item);
+        const count_sums own = sums_of(&sample->set[i], figure, item);
         if (own.n == 0) continue;
         const double value = own.x / own.n;
         over.x += own.x;
@@ -158,27 +194,47 @@ static void see_sets(const count_sample *sample, const count_figure *figure, int
     estimate->between = between > 0 ? sqrt(between) : 0;
 }
 
-count_estimate count_estimate_of(const count_sample *sample, const count_figure *figure, int item) {
-    const count_sums sums = count_sums_of(sample->all, figure, item);
+static count_estimate estimate_of(const count_sample *sample, const count_figure *figure, int item,
+                                  count_summing *sums_of) {
+    const count_sums sums = sums_of(sample->all, figure, item);
     count_estimate estimate = {.known = sums.n > 0};
     if (!estimate.known) return estimate;
     estimate.value = sums.x / sums.n;
-    if (figure->kind == COUNT_GAMES) {
-        estimate.value = sums.x;
-        return estimate;
-    }
-    if (is_share(&sums)) {
-        const count_interval likely = count_wilson(sums.x, sums.n);
+    const bool share = is_share(figure, &sums);
+    if (share) {
+        const count_interval likely = share_of(&sums);
         estimate.low = likely.low;
         estimate.high = likely.high;
         estimate.sure = true;
-    } else if (sums.squares) {
-        const double variance = variance_of(&sums, sums.games);
-        widen(&estimate, variance, sums.games);
-        estimate.sd = sums.n * sqrt(variance / sums.games);
+    } else {
+        const double parts = parts_of(&sums), variance = variance_of(&sums, parts);
+        widen(&estimate, variance, parts);
+        if (sums.n == (double)sample->all->games[0]) estimate.sd = sqrt(variance * parts);
     }
-    if (sample->sets > 1) see_sets(sample, figure, item, &estimate);
+    if (sample->sets > 1) see_sets(sample, figure, item, sums_of, &estimate);
     if (estimate.low < 0) estimate.low = 0;
-    if (is_share(&sums) && estimate.high > 1) estimate.high = 1;
+    if (share && estimate.high > 1) estimate.high = 1;
     return estimate;
+}
+
+count_estimate count_estimate_of(const count_sample *sample, const count_figure *figure, int item) {
+    if (figure->kind == COUNT_GAMES)
+        return (count_estimate){.known = true, .value = (double)sample->all->games[0]};
+    return estimate_of(sample, figure, item, count_sums_of);
+}
+
+count_estimate count_estimate_of_quantile(const count_sample *sample, const count_figure *figure,
+                                          double share) {
+    const uint64_t *lengths = count_of(sample->all, figure);
+    const int quantile = count_quantile(lengths, share);
+    const count_estimate up_to = estimate_of(sample, figure, quantile, sums_up_to_length);
+    return (count_estimate){.known = up_to.known,
+                            .sure = up_to.sure,
+                            .value = quantile,
+                            .low = count_quantile(lengths, fmax(share - (up_to.value - up_to.low), 0)),
+                            .high = count_quantile(lengths, fmin(share + (up_to.high - up_to.value), 1))};
+}
+
+count_estimate count_estimate_of_length(const count_sample *sample, const count_figure *figure, int length) {
+    return estimate_of(sample, figure, length, sums_of_length);
 }

@@ -19,9 +19,6 @@ typedef struct count_sample {
 // Every figure is one sum over games by another: x by n. Squares and products are kept for how sure that is.
 typedef struct count_sums {
     double x, n, xx, xn, nn;
-    double games;
-    bool squares; // the last three are known
-    bool share;   // where they are not: whether one case counts once at most
 } count_sums;
 
 count_sums count_sums_of(const count_totals *counts, const count_figure *figure, int item);
@@ -38,6 +35,9 @@ typedef struct count_estimate {
 
 count_estimate count_estimate_of(const count_sample *sample, const count_figure *figure, int item);
 
+// The share of the games that were of this length.
+count_estimate count_estimate_of_length(const count_sample *sample, const count_figure *figure, int length);
+
 // The sum of what a figure counted over its items.
 uint64_t count_sum_of(const count_totals *counts, const count_figure *figure);
 
@@ -51,6 +51,10 @@ count_spread count_spread_of(const uint64_t lengths[COUNT_LENGTHS]);
 
 // The least length that this share of the games does not exceed.
 int count_quantile(const uint64_t lengths[COUNT_LENGTHS], double share);
+
+// The same with its interval (Woodruff): the lengths that would be it if the share of games up to it were as far off as chance allows.
+count_estimate count_estimate_of_quantile(const count_sample *sample, const count_figure *figure,
+                                          double share);
 
 typedef struct count_interval {
     double low, high;

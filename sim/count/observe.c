@@ -12,6 +12,10 @@
 
 // --- The book
 
+static bool has_many(const count_figure *figure) {
+    return figure->kind >= COUNT_BY_NUMBER && figure->kind <= COUNT_BY_TILE;
+}
+
 static bool is_gathered(const count_figure *figure) {
     switch (figure->kind) {
     case COUNT_TIMES:
@@ -19,7 +23,7 @@ static bool is_gathered(const count_figure *figure) {
     case COUNT_SHARE:
     case COUNT_BY_CAUSE:
     case COUNT_BY_SEAT: return figure->ends == 0;
-    default: return false;
+    default: return has_many(figure) && figure->ends == 0;
     }
 }
 
@@ -33,9 +37,7 @@ static count_ear ear_of(const count_figure *figure, uint16_t slot) {
         [COUNT_BY_TURN] = COUNT_ACROSS_TURNS,
         [COUNT_BY_CAUSE_AND_TURN] = COUNT_ACROSS_CAUSES_AND_TURNS,
     };
-    const bool own = is_gathered(figure);
-    return (count_ear){own ? slot : figure->at, own,        across[figure->kind],
-                       figure->whose,           figure->in, figure->outside};
+    return (count_ear){slot, across[figure->kind], figure->whose, figure->in, figure->outside};
 }
 
 // Whether the row listens to this event or this choice; the other of the two is 0.
@@ -45,14 +47,13 @@ static bool listens(const count_figure *figure, int event, int rule, int verb) {
 }
 
 // A list of the book's rows that do; 0 when there is none, unless somebody has to take note all the same.
-static uint8_t list_ears(count_book *book, const uint16_t slot[COUNT_FIGURES], const pp_game *game, int event,
-                         int rule, int verb) {
+static uint8_t list_ears(count_book *book, const pp_game *game, int event, int rule, int verb) {
     const int from = book->ears;
     for (int i = 0; i < COUNT_FIGURES; i++) {
         const count_figure *f = &count_figures[i];
         if (!count_is_in_book(game, f) || !listens(f, event, rule, verb)) continue;
         assert(book->ears < COUNT_EARS_MAX);
-        book->ear[book->ears++] = ear_of(f, slot[i]);
+        book->ear[book->ears++] = ear_of(f, book->slot[i]);
     }
     const bool noted = event == PP_EV_LAYS || event == PP_EV_STARTS || rule == PP_RULE_TURN_TILE;
     if (book->ears == from && !noted) return 0;
@@ -61,21 +62,21 @@ static uint8_t list_ears(count_book *book, const uint16_t slot[COUNT_FIGURES], c
     return (uint8_t)book->lists++;
 }
 
-static void add_ears(count_book *book, const uint16_t slot[COUNT_FIGURES], const pp_game *game) {
+static void add_ears(count_book *book, const pp_game *game) {
     book->lists = 1;
     for (int event = 1; event < COUNT_ANY_EVENT; event++) {
-        const uint8_t list = list_ears(book, slot, game, event, PP_RULE_NONE, PP_NO_ACTION);
+        const uint8_t list = list_ears(book, game, event, PP_RULE_NONE, PP_NO_ACTION);
         memset(book->hears[event], list, PP_RULES);
     }
     book->hears[PP_EV_TURNS][PP_RULE_TURN_TILE] =
-        list_ears(book, slot, game, PP_EV_TURNS, PP_RULE_TURN_TILE, PP_NO_ACTION);
+        list_ears(book, game, PP_EV_TURNS, PP_RULE_TURN_TILE, PP_NO_ACTION);
     for (int i = 0; i < COUNT_FIGURES; i++) { // those who want one rule alone hear that beside the others
         const count_figure *f = &count_figures[i];
         if (f->with != PP_RULE_NONE)
-            book->hears[f->event][f->with] = list_ears(book, slot, game, f->event, f->with, PP_NO_ACTION);
+            book->hears[f->event][f->with] = list_ears(book, game, f->event, f->with, PP_NO_ACTION);
     }
     for (int verb = PP_NO_ACTION + 1; verb < PP_VERBS; verb++)
-        book->chooses[verb] = list_ears(book, slot, game, 0, PP_RULE_NONE, verb);
+        book->chooses[verb] = list_ears(book, game, 0, PP_RULE_NONE, verb);
 }
 
 static void add_clauses(count_book *book, const pp_game *game) {
@@ -91,11 +92,32 @@ static void add_clauses(count_book *book, const pp_game *game) {
     }
 }
 
-void count_open_book(count_book *book, const pp_game *game) {
-    uint16_t slot[COUNT_FIGURES] = {0};
-    memset(book, 0, sizeof *book);
-    add_clauses(book, game);
-    book->slots = book->clauses;
+static void add_few(count_book *book, const pp_game *game) {
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        const count_figure *figure = &count_figures[i];
+        if (!count_is_in_book(game, figure) || !is_gathered(figure) || has_many(figure)) continue;
+        book->slot[i] = (uint16_t)book->slots;
+        book->gathered[book->counts++] = figure;
+        book->slots += count_items(figure);
+    }
+}
+
+// Each begins with a word of bits of its own.
+static void add_many(count_book *book, const pp_game *game) {
+    book->from = (book->slots + COUNT_BITS - 1) / COUNT_BITS;
+    book->to = book->from;
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        const count_figure *figure = &count_figures[i];
+        if (!count_is_in_book(game, figure) || !is_gathered(figure) || !has_many(figure)) continue;
+        book->slot[i] = (uint16_t)(book->to * COUNT_BITS);
+        for (int item = 0; item < count_items(figure); item += COUNT_BITS) {
+            assert(book->to < COUNT_WORDS_MAX);
+            book->many[book->to++] = figure;
+        }
+    }
+}
+
+static void add_endings(count_book *book, const pp_game *game) {
     for (int i = 0; i < COUNT_FIGURES; i++) {
         const count_figure *figure = &count_figures[i];
         if (!count_is_in_book(game, figure)) continue;
@@ -104,20 +126,36 @@ void count_open_book(count_book *book, const pp_game *game) {
         } else if (figure->ends) {
             book->ended[book->endings++] = figure;
         }
-        if (!is_gathered(figure)) continue;
-        slot[i] = (uint16_t)book->slots;
-        book->gathered[book->counts++] = (count_gathered){figure, slot[i]};
-        book->slots += count_items(figure);
     }
-    assert(book->slots <= COUNT_SLOTS_MAX);
-    add_ears(book, slot, game);
+}
+
+void count_open_book(count_book *book, const pp_game *game) {
+    memset(book, 0, sizeof *book);
+    add_clauses(book, game);
+    book->slots = book->clauses;
+    add_few(book, game);
+    add_many(book, game);
+    add_endings(book, game);
+    add_ears(book, game);
     book->shorts = count_is_in_book(game, &count_figures[COUNT_FIGURE(short_games)]);
+}
+
+// --- The game's own counts
+
+static inline void gather(count_observer *observer, uint32_t slot, uint64_t times) {
+    observer->now[slot] += times;
+    observer->touched[slot / COUNT_BITS] |= UINT64_C(1) << slot % COUNT_BITS;
+}
+
+static void gather_at(count_observer *observer, int figure, uint32_t item, uint64_t times) {
+    gather(observer, observer->book->slot[figure] + item, times);
 }
 
 // --- A choice
 
-static uint32_t length(uint64_t n) {
-    return n < COUNT_LENGTHS ? (uint32_t)n : COUNT_LENGTHS - 1;
+// The last item stands for everything beyond it.
+static uint32_t at_most(uint64_t n, uint32_t items) {
+    return n < items ? (uint32_t)n : items - 1;
 }
 
 static bool is_judged(const count_observer *observer) {
@@ -126,8 +164,7 @@ static bool is_judged(const count_observer *observer) {
 
 // How many placements there are, and how many of them are free.
 static void count_choices(count_observer *observer, const pp_scene *scene, const pp_step *step) {
-    count_totals *counts = observer->counts;
-    const uint32_t n = length(observer->tiles), turn = observer->item[COUNT_ACROSS_TURNS],
+    const uint32_t n = at_most(observer->tiles, COUNT_NUMBERS), turn = observer->item[COUNT_ACROSS_TURNS],
                    candidates = step->count(scene);
     uint32_t available = 0, free = 0;
     for (uint32_t i = 0; i < candidates; i++) {
@@ -135,14 +172,14 @@ static void count_choices(count_observer *observer, const pp_scene *scene, const
         free += tier == PP_TIER_FREE;
         available += tier != PP_TIER_NEVER;
     }
-    counts->judged[n]++;
-    counts->free[n] += free;
-    counts->available[n] += available;
-    counts->forced[n] += free == 0;
-    counts->judged_in_turn[turn]++;
-    counts->free_in_turn[turn] += free;
-    counts->available_in_turn[turn] += available;
-    counts->forced_in_turn[turn] += free == 0;
+    gather_at(observer, COUNT_FIGURE(judged), n, 1);
+    gather_at(observer, COUNT_FIGURE(free), n, free);
+    gather_at(observer, COUNT_FIGURE(available), n, available);
+    gather_at(observer, COUNT_FIGURE(forced), n, free == 0);
+    gather_at(observer, COUNT_FIGURE(judged_in_turn), turn, 1);
+    gather_at(observer, COUNT_FIGURE(free_in_turn), turn, free);
+    gather_at(observer, COUNT_FIGURE(available_in_turn), turn, available);
+    gather_at(observer, COUNT_FIGURE(forced_in_turn), turn, free == 0);
     observer->judged++;
     observer->free += free;
     observer->available += available;
@@ -165,7 +202,7 @@ static void hear_choice(count_observer *observer, count_ears list, int step) {
     for (int i = list.from; i < list.to; i++) {
         const count_ear *ear = &observer->book->ear[i];
         if ((ear->in == 0 || ear->in == step) && (ear->outside == 0 || ear->outside != step))
-            observer->now[ear->at]++;
+            observer->now[ear->slot]++;
     }
 }
 
@@ -183,12 +220,12 @@ static __attribute__((noinline)) void hear_more(count_observer *observer, const 
     if (!is_of_turn(game, before, frame)) return;
     observer->active = before->frame[0].seat;
     if (pp_turn_begins(game, before)) {
-        const uint32_t turn = observer->turns_of[observer->active]++;
-        observer->item[COUNT_ACROSS_TURNS] = turn < COUNT_TURNS ? turn : COUNT_TURNS - 1;
-        observer->counts->turns_taken[observer->item[COUNT_ACROSS_TURNS]]++;
+        const uint32_t turn = at_most(observer->turns_of[observer->active]++, COUNT_TURNS);
+        observer->item[COUNT_ACROSS_TURNS] = turn;
+        gather_at(observer, COUNT_FIGURE(turns_taken), turn, 1);
         if (observer->book->shorts) count_short(observer, game, before);
     }
-    observer->counts->laid[length(observer->tiles)] += verb == PP_LAY;
+    if (verb == PP_LAY) gather_at(observer, COUNT_FIGURE(laid), at_most(observer->tiles, COUNT_NUMBERS), 1);
     if ((verb != PP_LAY && verb != PP_TURN) || !is_judged(observer)) return;
     const pp_scene scene = {game, before, frame};
     count_choices(observer, &scene, game->step[frame->step]);
@@ -205,34 +242,40 @@ static void chosen(void *watching, const pp_game *game, const pp_state *before, 
 
 // --- An event
 
-// What later events are counted by: the tile last laid or turned, and where pawns started.
+// What this event and later ones are counted by: the tile last laid or turned, and whom something happens to.
 static void take_note(count_observer *observer, const pp_event *event) {
-    if (event->event == PP_EV_LAYS) {
-        observer->item[COUNT_ACROSS_NUMBERS] = length(observer->tiles++);
-        observer->item[COUNT_ACROSS_SQUARES] = event->place.square;
-        observer->item[COUNT_ACROSS_TILES] = event->kind;
-    } else if (event->event == PP_EV_TURNS) {
-        observer->item[COUNT_ACROSS_SQUARES] = event->place.square;
-        observer->item[COUNT_ACROSS_TILES] = COUNT_NO_KIND;
-    } else if (event->event == PP_EV_STARTS && event->rule != PP_RULE_RISE_SQUARE) {
-        observer->start[event->pawn] = (uint8_t)(event->place.square + 1);
+    uint32_t *item = observer->item;
+    switch (event->event) {
+    case PP_EV_LAYS:
+        item[COUNT_ACROSS_NUMBERS] = at_most(observer->tiles++, COUNT_NUMBERS);
+        item[COUNT_ACROSS_SQUARES] = event->place.square;
+        item[COUNT_ACROSS_TILES] = event->kind;
+        break;
+    case PP_EV_TURNS:
+        item[COUNT_ACROSS_SQUARES] = event->place.square;
+        item[COUNT_ACROSS_TILES] = COUNT_NO_KIND;
+        break;
+    case PP_EV_STARTS:
+        if (event->rule != PP_RULE_RISE_SQUARE)
+            observer->start[event->pawn] = (uint8_t)(event->place.square + 1);
+        break;
+    default:
+        item[COUNT_ACROSS_SEATS] = pp_seat_of_pawn(event->pawn);
+        item[COUNT_ACROSS_CAUSES] = event->cause;
+        item[COUNT_ACROSS_CAUSES_AND_TURNS] = event->cause * COUNT_TURNS + item[COUNT_ACROSS_TURNS];
     }
 }
 
 static __attribute__((noinline)) void hear_list(count_observer *observer, count_ears list,
                                                 const pp_event *event) {
-    const uint8_t seat = pp_seat_of_pawn(event->pawn);
     const uint64_t times = event->event == PP_EV_SCORES ? event->number : 1;
-    const count_whose whose = seat == observer->active ? COUNT_OWN : COUNT_OTHERS;
+    const bool own = pp_seat_of_pawn(event->pawn) == observer->active;
+    const count_whose whose = own ? COUNT_OWN : COUNT_OTHERS;
     take_note(observer, event);
-    observer->item[COUNT_ACROSS_SEATS] = seat;
-    observer->item[COUNT_ACROSS_CAUSES] = event->cause;
-    observer->item[COUNT_ACROSS_CAUSES_AND_TURNS] =
-        event->cause * COUNT_TURNS + observer->item[COUNT_ACROSS_TURNS];
     const count_ear *ear = &observer->book->ear[list.from], *const end = &observer->book->ear[list.to];
     for (; ear < end; ear++) {
         if (ear->whose == COUNT_ANYBODYS || ear->whose == whose)
-            observer->words[ear->own][ear->at + observer->item[ear->across]] += times;
+            gather(observer, ear->slot + observer->item[ear->across], times);
     }
 }
 
@@ -252,17 +295,35 @@ static void put_times(uint64_t *words, int items, int i, uint64_t times) {
     words[items + i] += times * times;
 }
 
-static void put_gathered(count_observer *observer, const count_gathered *gathered) {
-    uint64_t *words = count_at(observer->counts, gathered->figure);
-    const uint64_t *now = &observer->now[gathered->slot];
-    switch (gathered->figure->kind) {
-    case COUNT_LENGTH: words[length(*now)]++; break;
+static void put_gathered(count_observer *observer, const count_figure *figure) {
+    uint64_t *words = count_at(observer->counts, figure);
+    const uint64_t *now = &observer->now[observer->book->slot[figure - count_figures]];
+    const int items = count_items(figure);
+    switch (figure->kind) {
+    case COUNT_LENGTH: words[at_most(*now, COUNT_LENGTHS)]++; break;
     case COUNT_SHARE: words[0] += *now > 0; break;
-    default: {
-        const int items = count_items(gathered->figure);
+    default:
         for (int i = 0; i < items; i++)
             put_times(words, items, i, now[i]);
     }
+}
+
+// What a game has touched of a figure with many items, of those that a word has bits for. Their slots are 0 again for the next game.
+static void put_touched(count_observer *observer, int word) {
+    const count_book *book = observer->book;
+    const count_figure *figure = book->many[word];
+    const int items = count_items(figure), from = word * COUNT_BITS - book->slot[figure - count_figures];
+    uint64_t *now = &observer->now[word * COUNT_BITS], *sums = count_at(observer->counts, figure) + from;
+    uint64_t *const squares = sums + items, *const products = squares + items;
+    const uint64_t *of =
+        figure->of == COUNT_FIGURE(games) ? 0 : &observer->now[book->slot[figure->of] + from];
+    for (uint64_t bits = observer->touched[word]; bits != 0; bits &= bits - 1) {
+        const int i = pp_lowest_bit(bits);
+        const uint64_t x = now[i];
+        now[i] = 0;
+        sums[i] += x;
+        squares[i] += x * x;
+        if (of) products[i] += x * of[i];
     }
 }
 
@@ -272,11 +333,12 @@ static void put_ratio(uint64_t *words, uint64_t x, uint64_t n) {
         words[i] += more[i];
 }
 
-// A bit for each item that it was so for.
-static void put_items(uint64_t *words, int items, bool squares, uint64_t bits) {
+// A bit for each item that it was so for, once in this game, and out of once.
+static void put_items(uint64_t *words, const count_figure *figure, uint64_t bits) {
+    const int items = count_items(figure), sums = figure->of == COUNT_FIGURE(games) ? 2 : 3;
     for (; bits != 0; bits &= bits - 1) {
-        words[pp_lowest_bit(bits)]++;
-        if (squares) words[items + pp_lowest_bit(bits)]++;
+        for (int i = 0; i < sums; i++)
+            words[i * items + pp_lowest_bit(bits)]++;
     }
 }
 
@@ -286,11 +348,11 @@ static void put_ended(count_observer *observer, const count_figure *figure, cons
     const uint64_t says = figure->ends(observer, game, s);
     switch (figure->kind) {
     case COUNT_TIMES: put_times(words, 1, 0, says); break;
-    case COUNT_LENGTH: words[length(says)]++; break;
+    case COUNT_LENGTH: words[at_most(says, COUNT_LENGTHS)]++; break;
     case COUNT_SHARE: words[0] += says; break;
     case COUNT_RATIO: put_ratio(words, says, figure->over(observer, game, s)); break;
-    case COUNT_BY_SEAT: put_items(words, PP_SEATS, true, says); break;
-    case COUNT_BY_SQUARE: put_items(words, PP_SQUARES, false, says); break;
+    case COUNT_BY_SEAT:
+    case COUNT_BY_SQUARE: put_items(words, figure, says); break;
     case COUNT_BY_ENDING: words[says] += says != PP_RULE_NONE; break;
     default: assert(false);
     }
@@ -303,20 +365,26 @@ static void ended(void *watching, const pp_game *game, const pp_state *s) {
     for (int i = 0; i < book->clauses; i++)
         put_times(observer->counts->effects, PP_RULES, book->first[i], observer->now[i]);
     for (int i = 0; i < book->counts; i++)
-        put_gathered(observer, &book->gathered[i]);
+        put_gathered(observer, book->gathered[i]);
+    // From the last to the first: a row is 0 again only after those that are out of it were reckoned.
+    for (int word = book->to - 1; word >= book->from; word--) {
+        if (observer->touched[word] != 0) put_touched(observer, word);
+    }
     for (int i = 0; i < book->endings; i++)
         put_ended(observer, book->ended[i], game, s);
     for (int i = 0; i < book->ratios && observer->judged > 0; i++)
         put_ended(observer, book->ratio[i], game, s);
+    observer->under_way = false;
 }
 
 // The phase has nothing to do with the number of players, which may come in turn as numbers go up.
 void count_observe(count_observer *observer, const count_book *book, count_totals *counts,
                    uint32_t choices_each, uint64_t number) {
-    memset(observer, 0, offsetof(count_observer, now) + (size_t)book->slots * sizeof observer->now[0]);
+    const size_t few = offsetof(count_observer, now) + (size_t)book->slots * sizeof observer->now[0];
+    memset(observer, 0,
+           observer->under_way ? sizeof *observer : few); // after a game that did not end, all of it
     observer->book = book;
-    observer->words[0] = (uint64_t *)counts;
-    observer->words[1] = observer->now;
+    observer->under_way = true;
     observer->item[COUNT_ACROSS_TILES] = COUNT_NO_KIND;
     observer->counts = counts;
     observer->choices_each = choices_each;

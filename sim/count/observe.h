@@ -5,7 +5,14 @@
 
 #include "counts.h"
 
-enum { COUNT_SLOTS_MAX = 320, COUNT_LISTS_MAX = 100, COUNT_EARS_MAX = 256, COUNT_NO_KIND = PP_KINDS_MAX };
+enum {
+    COUNT_BITS = 64, // of a word
+    COUNT_WORDS_MAX = 54,
+    COUNT_SLOTS_MAX = COUNT_WORDS_MAX * COUNT_BITS,
+    COUNT_LISTS_MAX = 100,
+    COUNT_EARS_MAX = 256,
+    COUNT_NO_KIND = PP_KINDS_MAX,
+};
 
 // By what a count goes up: how an event says which item it is about.
 typedef enum count_across {
@@ -20,11 +27,10 @@ typedef enum count_across {
     COUNT_ACROSS_ALL,
 } count_across;
 
-// Somebody who listens: what is counted at an event or a choice, for the rows of figures.inc that say so. What is kept by number, square
-// or tile goes into the totals at once, everything else into the game's own counts, until the game is over.
+// Somebody who listens: what is counted at an event or a choice, for the rows of figures.inc that say so. It goes into the game's own
+// counts, until the game is over.
 typedef struct count_ear {
-    uint16_t at;                // of the one or the other
-    uint8_t own;                // 1 for the game's own counts
+    uint16_t slot;              // of the first item
     uint8_t across;             // count_across
     uint8_t whose, in, outside; // as in count_figure
 } count_ear;
@@ -33,12 +39,6 @@ typedef struct count_ears {
     uint8_t from, to;
 } count_ears;
 
-// A figure that is gathered over a game, to be added when it is over.
-typedef struct count_gathered {
-    const count_figure *figure;
-    uint16_t slot;
-} count_gathered;
-
 // The rows that a game's book has, sorted by what they listen to. It is the same for every number of players.
 typedef struct count_book {
     count_ear ear[COUNT_EARS_MAX];
@@ -46,17 +46,22 @@ typedef struct count_book {
     uint8_t hears[COUNT_ANY_EVENT][PP_RULES]; // the list for an event of a rule
     uint8_t chooses[PP_VERBS];                // the list for a choice
     int ears, lists;
-    count_gathered gathered[COUNT_FIGURES];
     const count_figure *ended[COUNT_FIGURES]; // what is asked when a game is over
     const count_figure *ratio[COUNT_FIGURES]; // likewise, where something was judged
-    int counts, endings, ratios, slots;
-    uint8_t clause[PP_RULES]; // the slot of the clause where a rule stands
-    uint8_t first[PP_RULES];  // by these slots: the first rule of the clause
+    int endings, ratios;
+    // The game's own counts have slots: first the clauses and figures with few items, then those with many, of which a game touches few.
+    uint16_t slot[COUNT_FIGURES];
+    const count_figure *gathered[COUNT_FIGURES]; // with few items
+    const count_figure *many[COUNT_WORDS_MAX];   // whose slots this word of bits is of
+    int counts, slots;                           // of those with few items
+    int from, to;                                // words of those with many
+    uint8_t clause[PP_RULES];                    // the slot of the clause where a rule stands
+    uint8_t first[PP_RULES];                     // by these slots: the first rule of the clause
     int clauses;
     bool shorts; // somebody can be owed tiles
 } count_book;
 
-// What a game under way has reached; count_observe begins the next.
+// What a game under way has reached; count_observe begins the next. All zero before the first.
 typedef struct count_observer {
     const count_book *book;
     count_totals *counts;
@@ -73,8 +78,9 @@ typedef struct count_observer {
     uint8_t start[PP_PAWNS];                  // square + 1
     uint32_t
         item[COUNT_ACROSS_ALL]; // what the next count is about: square, kind and number are the last tile's
-    uint64_t *words[2];         // the totals, and the game's own counts
-    uint64_t now[COUNT_SLOTS_MAX]; // of this game, by slot
+    bool under_way;
+    uint64_t touched[COUNT_WORDS_MAX]; // a bit for each slot
+    uint64_t now[COUNT_SLOTS_MAX];     // of this game, by slot
 } count_observer;
 
 void count_open_book(count_book *book, const pp_game *game);

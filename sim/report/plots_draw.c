@@ -55,8 +55,10 @@ bool plots_lengths(FILE *to, const count_sample *sample, const count_figure *fig
     (void)height;
     if (games == 0) return false;
     fprintf(to, "$d << EOD\n");
-    for (int i = spread.least; i <= spread.most; i++)
-        fprintf(to, "%d %.8g\n", i, 100 * (double)lengths[i] / (double)games);
+    for (int i = spread.least; i <= spread.most; i++) {
+        const count_estimate e = count_estimate_of_length(sample, figure, i);
+        fprintf(to, "%d %.8g %.8g %.8g\n", i, 100 * e.value, 100 * e.low, 100 * e.high);
+    }
     fprintf(to, "EOD\n");
     plots_put_axes(to, figure->unit, "% of games");
     fprintf(to, "set yrange [0:*]\nset xrange [%g:%g]\nset boxwidth 0.8\n", spread.least - 0.7,
@@ -65,7 +67,8 @@ bool plots_lengths(FILE *to, const count_sample *sample, const count_figure *fig
         fprintf(to, "set arrow from %d, graph 0 to %d, graph 1 nohead lc rgb 'black' lw %g\n",
                 count_quantile(lengths, quartile[i]), count_quantile(lengths, quartile[i]),
                 i == 1 ? 1.5 : 0.6);
-    fprintf(to, "plot $d using 1:2 with boxes lc rgb " PLOTS_BLUE " notitle\n");
+    fprintf(to, "plot $d using 1:2 with boxes lc rgb " PLOTS_BLUE
+                " notitle, $d using 1:2:3:4 with yerrorbars pt -1 lc rgb 'black' lw 0.5 notitle\n");
     return true;
 }
 
@@ -164,7 +167,9 @@ static bool put_turns(FILE *to, const char *name, const count_sample *sample, co
         const count_estimate e = count_estimate_of(sample, figure, turn);
         if (!e.known) continue;
         any = true;
-        fprintf(to, "%d %.8g\n", turn + 1, scale_of(figure) * e.value);
+        fprintf(to, "%d ", turn + 1);
+        plots_put_estimate(to, figure, &e);
+        fprintf(to, "\n");
     }
     fprintf(to, "EOD\n");
     return any;
@@ -179,7 +184,7 @@ bool plots_turns(FILE *to, const count_sample *sample, const count_figure *figur
     (void)height;
     const bool any = put_turns(to, "d", sample, figure);
     put_turn_axes(to, sample, plots_unit(figure));
-    fprintf(to, "plot $d using 1:2 with linespoints pt 6 ps 0.5 lc rgb " PLOTS_BLUE " lw 2 notitle\n");
+    fprintf(to, "plot $d using 1:2:3:4 with yerrorlines pt 6 ps 0.5 lc rgb " PLOTS_BLUE " lw 1.5 notitle\n");
     return any;
 }
 
@@ -188,11 +193,13 @@ bool plots_choices(FILE *to, const count_sample *sample, const count_figure *fig
     const bool any = put_turns(to, "all", sample, figure);
     put_turns(to, "safe", sample, count_find("free_in_turn"));
     put_turn_axes(to, sample, plots_unit(figure));
-    fprintf(to, "plot $all using 1:2 with linespoints pt 6 ps 0.5 lc rgb " PLOTS_BLUE " lw 2 title 'lawful', "
-                "$safe using 1:2 with linespoints pt 6 ps 0.5 lc rgb '#d9822b' lw 2 title 'safe'\n");
+    fprintf(to, "plot $all using 1:2:3:4 with yerrorlines pt 6 ps 0.5 lc rgb " PLOTS_BLUE
+                " lw 1.5 title 'lawful', "
+                "$safe using 1:2:3:4 with yerrorlines pt 6 ps 0.5 lc rgb '#d9822b' lw 1.5 title 'safe'\n");
     return any;
 }
 
+// A cause stands beside the others, or their intervals would lie over each other.
 bool plots_causes(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     const count_figure *by_cause = count_find("left_by");
     int cause[PP_CAUSES], causes = 0;
@@ -203,21 +210,20 @@ bool plots_causes(FILE *to, const count_sample *sample, const count_figure *figu
     fprintf(to, "$d << EOD\n");
     for (int turn = 0; turn < turns_of(sample); turn++) {
         fprintf(to, "%d", turn + 1);
-        for (int i = 0; i < causes; i++)
-            fprintf(to, " %.8g", count_estimate_of(sample, figure, cause[i] * COUNT_TURNS + turn).value);
+        for (int i = 0; i < causes; i++) {
+            const count_estimate e = count_estimate_of(sample, figure, cause[i] * COUNT_TURNS + turn);
+            fprintf(to, " ");
+            plots_put_estimate(to, figure, &e);
+        }
         fprintf(to, "\n");
     }
     fprintf(to, "EOD\n");
     put_turn_axes(to, sample, plots_unit(figure));
-    fprintf(
-        to,
-        "set boxwidth 0.8\nset style data histograms\nset style histogram rowstacked\nset xrange [-0.6:%g]\n",
-        turns_of(sample) - 0.4);
     fprintf(to, "plot ");
     for (int i = 0; i < causes; i++) {
-        fprintf(to,
-                "%s$d using %d:xtic(int($1) %% %d == 0 || $1 == 1 ? stringcolumn(1) : '') lc rgb '%s' title ",
-                i == 0 ? "" : ", ", i + 2, turns_of(sample) > 20 ? 5 : 1, colour[cause[i]]);
+        fprintf(to, "%s$d using ($1+%g):%d:%d:%d with yerrorlines pt 7 ps 0.3 lc rgb '%s' title ",
+                i == 0 ? "" : ", ", 0.5 * (i - (causes - 1) / 2.0) / causes, 3 * i + 2, 3 * i + 3, 3 * i + 4,
+                colour[cause[i]]);
         plot_put_text(to, label_of(sample, by_cause, cause[i]));
     }
     fprintf(to, "\n");
@@ -225,6 +231,14 @@ bool plots_causes(FILE *to, const count_sample *sample, const count_figure *figu
 }
 
 // --- Squares and tiles
+
+// Its value, and below it how far its interval goes on its wider side.
+static void put_square(FILE *to, const count_figure *figure, int x, int y, const count_estimate *e) {
+    const double value = scale_of(figure) * e->value;
+    const double reach = scale_of(figure) * fmax(e->value - e->low, e->high - e->value);
+    const int decimals = value < 9.995 ? 2 : 1;
+    fprintf(to, "%d %d %.8g %.*f ±%.*f\n", x, y, value, decimals, value, decimals, reach);
+}
 
 bool plots_squares(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     const pp_size size = sample->game->size;
@@ -234,8 +248,7 @@ bool plots_squares(FILE *to, const count_sample *sample, const count_figure *fig
     for (int y = 0; y < size.height; y++) {
         for (int x = 0; x < size.width; x++) {
             const count_estimate e = count_estimate_of(sample, figure, y * PP_STRIDE + x);
-            const double value = scale_of(figure) * e.value;
-            if (e.known) fprintf(to, "%d %d %.8g %.*f\n", x, y, value, value < 9.995 ? 2 : 1, value);
+            if (e.known) put_square(to, figure, x, y, &e);
         }
     }
     fprintf(
@@ -249,8 +262,10 @@ bool plots_squares(FILE *to, const count_sample *sample, const count_figure *fig
     for (int y = 0; y < size.height; y++)
         fprintf(to, "%s'%d' %d", y == 0 ? "" : ", ", y + 1, y);
     fprintf(to, ")\nset cbrange [0:*]\nset palette defined (0 '#eef4fa', 1 '#5a9bd5')\n");
-    fprintf(to, "plot $d using 1:2:(0.48):(0.48):3 with boxxyerror lc palette notitle, "
-                "$d using 1:2:(stringcolumn(4)) with labels tc rgb '#101010' font ',11' notitle\n");
+    fprintf(to,
+            "plot $d using 1:2:(0.48):(0.48):3 with boxxyerror lc palette notitle, "
+            "$d using 1:2:(stringcolumn(4)) with labels offset 0,0.35 tc rgb '#101010' font ',11' notitle, "
+            "$d using 1:2:(stringcolumn(5)) with labels offset 0,-0.55 tc rgb '#101010' font ',8' notitle\n");
     return true;
 }
 

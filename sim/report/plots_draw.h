@@ -16,7 +16,7 @@ plots_drawer plots_bars;    // lying bars with intervals and words
 plots_drawer plots_clauses; // lying bars, by tens
 plots_drawer plots_turns;   // a line over turns
 plots_drawer plots_choices; // the same, with what is safe
-plots_drawer plots_causes;  // bars over turns, cause upon cause
+plots_drawer plots_causes;  // lines over turns, one for each cause
 plots_drawer plots_squares; // a board
 plots_drawer plots_kinds;   // upright bars, one for each kind of tile
 plots_drawer plots_sets;    // points with intervals, one for each tile set

@@ -82,7 +82,7 @@ static void put_value(char cell[SHEET_CELL], const sheet_of *sheet, const count_
     sheet_put_value(cell, column, figure, item);
 }
 
-// A share has its interval always, and stands with it; other values have one where there are several tile sets, below them.
+// A share stands with its interval, other values have theirs below them.
 static void put_short(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                       const count_figure *figure, int item) {
     if (count_is_share(figure)) {
@@ -215,13 +215,12 @@ static void put_board(const sheet_of *sheet, const count_sample *column, const c
     for (int y = 0; y < size.height; y++) {
         fprintf(sheet->to, "  %d ", y + 1);
         put_rank(sheet, column, figure, y, put_value);
-        if (!count_is_share(figure) && column->sets < 2) continue;
         fprintf(sheet->to, "    ");
         put_rank(sheet, column, figure, y, sheet_put_reach);
     }
 }
 
-// A board for each figure, with its values on the squares, and below them how far their intervals go, where they have any.
+// A board for each figure, with its values on the squares, and below them how far their intervals go.
 void sheet_put_squares(const sheet_of *sheet, const count_sample *column) {
     items_cell cell[COUNT_FIGURES];
     const int figures = list_part(column->game, COUNT_PART_SQUARES, 0, cell);

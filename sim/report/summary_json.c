@@ -33,15 +33,27 @@ static void put_value(FILE *to, const value_row *row) {
             (unsigned long long)row->of);
 }
 
+static void put_quantiles(FILE *to, const count_sample *sample, const count_figure *figure) {
+    count_estimate e[VALUE_QUANTILES];
+    for (int i = 0; i < VALUE_QUANTILES; i++)
+        e[i] = count_estimate_of_quantile(sample, figure, value_quantile[i] / 100.0);
+    fprintf(to, ", \"quantiles\": {");
+    for (int i = 0; i < VALUE_QUANTILES; i++)
+        fprintf(to, "%s\"%d\": %g", i == 0 ? "" : ", ", value_quantile[i], e[i].value);
+    fprintf(to, "}, \"quantile_intervals\": {");
+    for (int i = 0; i < VALUE_QUANTILES; i++)
+        fprintf(to, "%s\"%d\": [%g, %g]", i == 0 ? "" : ", ", value_quantile[i], e[i].low, e[i].high);
+    fprintf(to, "}");
+}
+
 // The games of each length that came up, and the quantiles.
-static void put_length(FILE *to, const uint64_t lengths[COUNT_LENGTHS]) {
+static void put_length(FILE *to, const count_sample *sample, const count_figure *figure) {
+    const uint64_t *lengths = count_of(sample->all, figure);
     const count_spread spread = count_spread_of(lengths);
     const char *between = "";
-    fprintf(to, ", \"least\": %d, \"most\": %d, \"quantiles\": {", spread.least, spread.most);
-    for (int i = 0; i < VALUE_QUANTILES; i++)
-        fprintf(to, "%s\"%d\": %d", i == 0 ? "" : ", ", value_quantile[i],
-                count_quantile(lengths, value_quantile[i] / 100.0));
-    fprintf(to, "}, \"games\": {");
+    fprintf(to, ", \"least\": %d, \"most\": %d", spread.least, spread.most);
+    put_quantiles(to, sample, figure);
+    fprintf(to, ", \"games\": {");
     for (int i = 0; i < COUNT_LENGTHS; i++) {
         if (lengths[i] == 0) continue;
         fprintf(to, "%s\"%d\": %llu", between, i, (unsigned long long)lengths[i]);
@@ -95,7 +107,7 @@ static void put_figure(FILE *to, const count_sample *sample, const count_figure 
     } else if (value_of_item(sample, figure, 0, &row)) {
         fprintf(to, ", ");
         put_value(to, &row);
-        if (figure->kind == COUNT_LENGTH) put_length(to, count_of(sample->all, figure));
+        if (figure->kind == COUNT_LENGTH) put_length(to, sample, figure);
     }
     fprintf(to, "}");
 }

@@ -45,8 +45,9 @@ const char *value_part(const count_figure *figure) {
 bool value_of_item(const count_sample *sample, const count_figure *figure, int item, value_row *row) {
     const bool several = count_items(figure) > 1;
     if (several && !count_has_item(sample->game, figure, item)) return false;
-    if (several && figure->kind != COUNT_BY_SEAT && count_of(sample->all, figure)[item] == 0) return false;
     const count_sums sums = count_sums_of(sample->all, figure, item);
+    const bool out_of_some = figure->of != COUNT_FIGURE(games) && sums.n > 0;
+    if (several && figure->kind != COUNT_BY_SEAT && sums.x == 0 && !out_of_some) return false;
     *row = (value_row){.sample = sample,
                        .figure = figure,
                        .statistic = "value",
@@ -83,7 +84,7 @@ static void take_lengths(const values_of *v, const count_figure *figure) {
     for (int i = 0; i < COUNT_LENGTHS; i++) {
         if (lengths[i] == 0) continue;
         row.count = lengths[i];
-        row.e = (count_estimate){.known = true, .value = (double)lengths[i] / (double)games};
+        row.e = count_estimate_of_length(v->sample, figure, i);
         snprintf(row.item, sizeof row.item, "%d", i);
         v->take(v->taking, &row);
     }
@@ -92,8 +93,7 @@ static void take_lengths(const values_of *v, const count_figure *figure) {
 static void take_quantiles(const values_of *v, const count_figure *figure) {
     value_row row = row_of(v, figure, "quantile", figure->unit);
     for (int i = 0; i < VALUE_QUANTILES; i++) {
-        const int quantile = count_quantile(count_of(v->sample->all, figure), value_quantile[i] / 100.0);
-        row.e = (count_estimate){.known = true, .value = quantile};
+        row.e = count_estimate_of_quantile(v->sample, figure, value_quantile[i] / 100.0);
         snprintf(row.item, sizeof row.item, "%d", value_quantile[i]);
         v->take(v->taking, &row);
     }

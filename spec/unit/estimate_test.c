@@ -3,6 +3,8 @@
 #include "tests.h"
 
 #include "estimate.h"
+#include "harness.h"
+#include "observe.h"
 #include "philox.h"
 
 #include <math.h>
@@ -134,6 +136,141 @@ UNIT_TEST(games_of_a_set_belong_together) {
     TEST_ASSERT_TRUE(is_near(1e-9, 0.7071067812, two.between));
     TEST_ASSERT_TRUE(is_near(0, 0, two.least));
     TEST_ASSERT_TRUE(is_near(0, 1, two.most));
+}
+
+// --- How often an interval has what it is of
+
+enum { RUNS = 1000, GAMES = 200, SETS = 20, KIND = 3 };
+
+// What decides how often a kind of tile is laid in a game, and how often that takes its player out. A game has a mood, which half of
+// the times is the set's: so what happens in a game belongs together, and so do games of a set.
+typedef struct moods {
+    uint32_t most;      // times laid
+    uint32_t good, bad; // of 100 times laid it takes the player out, by the mood
+    bool of_sets;
+} moods;
+
+static void add_game(count_totals *counts, const moods *m, play_source *source, bool bad_set) {
+    const bool bad = m->of_sets && source->below(source, 2) ? bad_set : source->below(source, 2);
+    const uint64_t n = source->below(source, m->most) + 1;
+    uint64_t x = 0;
+    for (uint64_t i = 0; i < n; i++)
+        x += source->below(source, 100) < (bad ? m->bad : m->good);
+    counts->games[0]++;
+    const uint64_t laid[] = {n, n * n}, felled[] = {x, x * x, x * n};
+    for (int i = 0; i < 2; i++)
+        counts->laid_kind[i * (PP_KINDS_MAX + 1) + KIND] += laid[i];
+    for (int i = 0; i < 3; i++)
+        counts->felled_own[i * (PP_KINDS_MAX + 1) + KIND] += felled[i];
+}
+
+// How many intervals of a hundred have the true value: of times a game, out of times laid, as if these stood alone, and as if sets did.
+typedef struct hit_rates {
+    double a_game, share, alone, without_sets;
+} hit_rates;
+
+static bool has(const count_estimate *e, double truth) {
+    return e->low <= truth && truth <= e->high;
+}
+
+static void play_run(const moods *m, uint64_t number, hit_rates *hits) {
+    static count_totals set[SETS], all;
+    philox_stream philox = philox_of(1, number, PHILOX_TILE_SET, 0);
+    play_source *source = &philox.source;
+    bool bad_set = false;
+    memset(set, 0, sizeof set);
+    memset(&all, 0, sizeof all);
+    for (int i = 0; i < GAMES; i++) {
+        if (i % (GAMES / SETS) == 0) bad_set = source->below(source, 2);
+        add_game(&set[i / (GAMES / SETS)], m, source, bad_set);
+    }
+    for (int i = 0; i < SETS; i++)
+        count_add(&all, &set[i]);
+    const count_sample one = {&pp_phoenix, &all, 0, 0}, sets = {&pp_phoenix, &all, set, SETS};
+    const count_figure *laid = count_find("laid_kind"), *felled = count_find("felled_own");
+    const double truth = (m->good + m->bad) / 200.0;
+    const count_estimate a_game = count_estimate_of(&one, laid, KIND);
+    const count_estimate share = count_estimate_of(m->of_sets ? &sets : &one, felled, KIND);
+    const count_estimate without_sets = count_estimate_of(&one, felled, KIND);
+    const count_interval alone = count_wilson((double)all.felled_own[KIND], (double)all.laid_kind[KIND]);
+    hits->a_game += has(&a_game, (m->most + 1) / 2.0) * 100.0 / RUNS;
+    hits->share += has(&share, truth) * 100.0 / RUNS;
+    hits->without_sets += has(&without_sets, truth) * 100.0 / RUNS;
+    hits->alone += (alone.low <= truth && truth <= alone.high) * 100.0 / RUNS;
+}
+
+static hit_rates hits_of(moods m) {
+    hit_rates hits = {0};
+    for (uint64_t run = 0; run < RUNS; run++)
+        play_run(&m, run, &hits);
+    return hits;
+}
+
+UNIT_TEST(intervals_of_95_percent_hit_95_times_of_100) {
+    const hit_rates often = hits_of((moods){.most = 9, .good = 20, .bad = 60});
+    TEST_ASSERT_TRUE(often.a_game > 93.5 && often.a_game < 96.5);
+    TEST_ASSERT_TRUE(often.share > 93.5 && often.share < 96.5);
+    TEST_ASSERT_TRUE_MESSAGE(often.alone < 85, "what happens in a game belongs together");
+    const hit_rates seldom = hits_of((moods){.most = 2, .good = 0, .bad = 2});
+    TEST_ASSERT_TRUE(seldom.share > 93.5 && seldom.share < 98.5);
+    const hit_rates sets = hits_of((moods){.most = 3, .good = 20, .bad = 60, .of_sets = true});
+    TEST_ASSERT_TRUE(sets.share > 93 && sets.share < 97);
+    TEST_ASSERT_TRUE_MESSAGE(sets.without_sets < 88, "games of a set belong together");
+}
+
+// --- What is kept for them
+
+// What single games gave, of figures by number, turn, square and tile: x, and from that alone x x and x n.
+static void add_squares(count_totals *to, const count_totals *game) {
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        const count_figure *figure = &count_figures[i];
+        if (figure->kind < COUNT_BY_NUMBER || figure->kind > COUNT_BY_TILE) continue;
+        const bool of_games = figure->of == COUNT_FIGURE(games);
+        const uint64_t *x = count_of(game, figure), *n = count_of(game, &count_figures[figure->of]);
+        uint64_t *sums = count_at(to, figure);
+        const int items = count_items(figure);
+        for (int item = 0; item < items; item++) {
+            sums[item] += x[item];
+            sums[items + item] += x[item] * x[item];
+            if (!of_games) sums[2 * items + item] += x[item] * n[item];
+        }
+    }
+}
+
+// Plays games each alone and together, and sets what is kept of them together against what each gave.
+static void expect_kept(const pp_game *of, uint64_t games) {
+    static count_totals each, all, expected;
+    static count_observer observer;
+    static count_book book;
+    pp_game game = *of;
+    pp_fit(&game);
+    count_open_book(&book, &game);
+    memset(&all, 0, sizeof all);
+    memset(&expected, 0, sizeof expected);
+    for (uint64_t number = 0; number < games; number++) {
+        for (int together = 0; together < 2; together++) {
+            play_players players;
+            play_played played;
+            memset(&each, 0, sizeof each);
+            count_observe(&observer, &book, together ? &all : &each, 1, number);
+            const play_watcher watcher = count_watcher_of(&observer);
+            play_seat_all(&players, &play_random, 7, number);
+            play_game(&game, &players, (play_rules){0}, &watcher, &played);
+            if (!together) add_squares(&expected, &each);
+        }
+    }
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        const count_figure *figure = &count_figures[i];
+        if (figure->kind < COUNT_BY_NUMBER || figure->kind > COUNT_BY_TILE) continue;
+        TEST_ASSERT_EQUAL_MEMORY_MESSAGE(count_of(&expected, figure), count_of(&all, figure),
+                                         figure->words * sizeof(uint64_t), figure->id);
+    }
+}
+
+UNIT_TEST(squares_are_kept_of_what_single_games_gave) {
+    expect_kept(&pp_tsuro_2005, 40);
+    expect_kept(&pp_phoenix, 40);
+    expect_kept(&pp_seas, 40);
 }
 
 // What a row says of itself must fit what counts it.

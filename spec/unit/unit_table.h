@@ -97,6 +97,8 @@
     TEST("estimate", "equality-is-judged-by-chi-square", equality_is_judged_by_chi_square) \
     TEST("estimate", "lengths-have-quantiles", lengths_have_quantiles) \
     TEST("estimate", "games-of-a-set-belong-together", games_of_a_set_belong_together) \
+    TEST("estimate", "intervals-of-95-percent-hit-95-times-of-100", intervals_of_95_percent_hit_95_times_of_100) \
+    TEST("estimate", "squares-are-kept-of-what-single-games-gave", squares_are_kept_of_what_single_games_gave) \
     TEST("estimate", "rows-of-figures-are-whole", rows_of_figures_are_whole) \
     TEST("chance", "deals-do-not-depend-on-the-players", deals_do_not_depend_on_the_players) \
     TEST("chance", "rolls-do-not-depend-on-the-players", rolls_do_not_depend_on_the_players) \
