@@ -212,9 +212,10 @@ typedef struct pp_game {
     const char *part_name[PP_PARTS];                   // parts that can be added or left out, up to a null
     void (*fit)(struct pp_game *game);                 // says anew what hangs on a choice; may be null
     const char *(*misfit)(const struct pp_game *game); // why these choices do not go together; may be null
-    // Where another step than the turn's own puts the first question of a turn: adds its frames behind the turn's, which is at
-    // its first stage. Null where the turn itself asks.
-    void (*opens)(const struct pp_game *game, pp_state *s);
+    // Where another step than the turn's own puts the first question of a turn: puts its frames behind the turn's, which is at
+    // its first stage, and returns how many there are with it. The position's own frames are not looked at. Null where the turn
+    // itself asks.
+    int (*opens)(const struct pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
     uint64_t box[PP_PILES]; // the slots of the tiles in the box, marker tile left out
     pp_size size;
     uint8_t book;                   // pp_rulebook: the one whose rulings concern it

@@ -170,7 +170,7 @@ static bool places_missing(const pp_game *game, const pp_state *s) {
 
 static bool three_daikaiju_hold(const pp_game *game, const pp_state *s) {
     const bool rolls = s->depth == 2 && s->frame[0].step == PP_STEP_TURN && s->frame[1].step == PP_SEAS_ROLL;
-    return !rolls || !places_missing(game, s) || !pp_seas_are_missing(game, s);
+    return !rolls || !places_missing(game, s) || !pp_seas_are_missing(s);
 }
 
 static const pp_invariant three_daikaiju = {

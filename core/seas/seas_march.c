@@ -5,6 +5,7 @@
 #include "bits.h"
 
 #include <assert.h>
+#include <string.h>
 
 // --- Arriving
 
@@ -131,11 +132,10 @@ static int next_to_move(const pp_seas_march_frame *march) {
     return i;
 }
 
+// PP_NO_SQUARE where no such tile lies.
 static uint8_t find_tile(const pp_state *s, int kind) {
-    uint8_t square = 0;
-    while (square < PP_SQUARES && s->tile[square] != kind + 1)
-        square++;
-    return square;
+    const uint8_t *found = memchr(s->tile, kind + 1, PP_SQUARES);
+    return found ? (uint8_t)(found - s->tile) : PP_NO_SQUARE;
 }
 
 static void turn_about(const pp_work *work, uint8_t square) {
@@ -153,7 +153,7 @@ static void move_daikaiju(const pp_work *work, int kind, int die) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const uint8_t from = find_tile(s, kind);
-    assert(from < PP_SQUARES);
+    assert(from != PP_NO_SQUARE);
     if (pp_kind_of(game, kind)->turns_at == die) {
         turn_about(work, from);
         return;
@@ -227,7 +227,7 @@ void pp_seas_call_march(const pp_work *work, int seat) {
     march->only_rolls = pp_seas_only_rolls(work->game, s, seat);
     for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
         uint8_t *still = i % 2 == 0 ? &march->gold : &march->blue;
-        *still |= (uint8_t)((find_tile(s, pp_seas_in_order(i)) < PP_SQUARES) << i / 2);
+        *still |= (uint8_t)((find_tile(s, pp_seas_in_order(i)) != PP_NO_SQUARE) << i / 2);
     }
 }
 
@@ -236,8 +236,8 @@ static bool possible_march(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
     const pp_state *s = scene->state;
     for (int number = 0; number < PP_SEAS_DAIKAIJU / 2; number++) {
-        if (march->gold >> number & 1 && find_tile(s, PP_SEAS_GOLD + number) == PP_SQUARES) return false;
-        if (march->blue >> number & 1 && find_tile(s, PP_SEAS_BLUE + number) == PP_SQUARES) return false;
+        if (march->gold >> number & 1 && find_tile(s, PP_SEAS_GOLD + number) == PP_NO_SQUARE) return false;
+        if (march->blue >> number & 1 && find_tile(s, PP_SEAS_BLUE + number) == PP_NO_SQUARE) return false;
     }
     return pp_seas_daikaiju_play(scene->game);
 }

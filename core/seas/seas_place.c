@@ -121,7 +121,7 @@ static pp_next run_refill(const pp_work *work, pp_frame *frame) {
     pp_seas_refill_frame *refill = PP_VIEW(pp_seas_refill_frame, frame);
     const pp_game *game = work->game;
     const pp_state *s = work->state;
-    if (pp_seas_daikaiju_lying(game, s) + refill->counted >= refill->goal) return PP_DONE;
+    if (pp_seas_daikaiju_lying(s) + refill->counted >= refill->goal) return PP_DONE;
     if (pp_pile_is_empty(s, PP_SEAS_MONSTERS)) return PP_DONE;
     if (refill->draws == DRAWS) {
         pp_tell(work, PP_RULE_THROW_AGAIN,
@@ -141,13 +141,12 @@ void pp_seas_call_refill(const pp_work *work, int seat, int goal) {
     PP_VIEW(pp_seas_refill_frame, pp_call(work, PP_SEAS_REFILL, seat))->goal = (uint8_t)goal;
 }
 
-bool pp_seas_are_missing(const pp_game *game, const pp_state *s) {
-    return pp_seas_daikaiju_lying(game, s) < PP_SEAS_FEWEST && !pp_pile_is_empty(s, PP_SEAS_MONSTERS);
+bool pp_seas_are_missing(const pp_state *s) {
+    return pp_seas_daikaiju_lying(s) < PP_SEAS_FEWEST && !pp_pile_is_empty(s, PP_SEAS_MONSTERS);
 }
 
 bool pp_seas_replaces(const pp_work *work) {
-    if (!pp_plays(work->game, PP_R43B_PLACED_AT_ONCE) || !pp_seas_are_missing(work->game, work->state))
-        return false;
+    if (!pp_plays(work->game, PP_R43B_PLACED_AT_ONCE) || !pp_seas_are_missing(work->state)) return false;
     pp_seas_call_refill(work, pp_seas_active(work->state), PP_SEAS_FEWEST);
     return true;
 }

@@ -73,48 +73,56 @@ static bool comes_to_rest(const pp_seas_fate *fate) {
     return fate->end == PP_SEAS_OPEN;
 }
 
-// Where a ship will be: at the end of its way, or where it is. False when it will be nowhere.
-static bool rests_at(const pp_state *s, uint8_t movers, uint8_t missed, const pp_seas_fate fate[PP_SEATS],
-                     int seat, pp_place *at) {
-    if (!pp_is_on(s, pp_first_pawn(seat)) || missed >> seat & 1) return false;
-    *at = movers >> seat & 1 ? fate[seat].at : s->place[pp_first_pawn(seat)];
-    return !(movers >> seat & 1) || comes_to_rest(&fate[seat]);
+// Where the ships will be: at the end of their ways, or where they are. Returns those that will be anywhere.
+static uint8_t resting(const pp_state *s, uint8_t movers, uint8_t missed, const pp_seas_fate fate[PP_SEATS],
+                       pp_place at[PP_SEATS]) {
+    uint8_t seats = pp_seats_with(s->on) & (uint8_t)~missed;
+    for (uint8_t rest = seats; rest != 0; rest &= (uint8_t)(rest - 1)) {
+        const int seat = pp_lowest_bit(rest);
+        const bool sails = movers >> seat & 1;
+        at[seat] = sails ? fate[seat].at : s->place[pp_first_pawn(seat)];
+        if (sails && !comes_to_rest(&fate[seat])) seats ^= (uint8_t)(1 << seat);
+    }
+    return seats;
 }
 
-static uint8_t sharing(const pp_game *game, const pp_state *s, uint8_t movers, uint8_t missed,
-                       const pp_seas_fate fate[PP_SEATS]) {
+static uint8_t sharing(const pp_state *s, uint8_t movers, uint8_t missed, const pp_seas_fate fate[PP_SEATS]) {
+    pp_place at[PP_SEATS];
+    const uint8_t seats = resting(s, movers, missed, fate, at);
     uint8_t shared = 0;
-    for (uint8_t rest = movers; rest != 0; rest &= (uint8_t)(rest - 1)) {
+    for (uint8_t rest = seats & movers; rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);
-        pp_place at, other_at;
-        if (!rests_at(s, movers, missed, fate, seat, &at)) continue;
-        for (int other = 0; other < game->seats; other++) {
-            if (other == seat || !rests_at(s, movers, missed, fate, other, &other_at)) continue;
-            if (pp_same_place(at, other_at)) shared |= (uint8_t)(1 << seat | 1 << other);
+        for (uint8_t others = seats ^ (uint8_t)(1 << seat); others != 0; others &= (uint8_t)(others - 1)) {
+            const int other = pp_lowest_bit(others);
+            if (pp_same_place(at[seat], at[other])) shared |= (uint8_t)(1 << seat | 1 << other);
         }
     }
     return shared;
 }
 
-// The board without the ships that the wave has taken: nobody meets them any more.
-static pp_state without(const pp_state *s, uint8_t missed) {
-    pp_state then = *s;
+// The board without the ships that the wave has taken: nobody meets them any more. Hardly ever are there any, so `then` is filled in
+// only where there are.
+static const pp_state *without(const pp_state *s, uint8_t missed, pp_state *then) {
+    if (missed == 0) return s;
+    *then = *s;
     for (uint8_t rest = missed; rest != 0; rest &= (uint8_t)(rest - 1))
-        then.on &= (uint16_t) ~(1u << pp_first_pawn(pp_lowest_bit(rest)));
+        then->on &= (uint16_t) ~(1u << pp_first_pawn(pp_lowest_bit(rest)));
     return then;
 }
 
 pp_seas_clash pp_seas_fates(const pp_game *game, const pp_state *s, const pp_suppose *suppose, uint8_t movers,
                             uint8_t missed, pp_seas_fate fate[PP_SEATS]) {
-    const pp_state others = without(s, missed);
+    pp_state then;
+    const pp_state *others = without(s, missed, &then);
     pp_seas_clash clash = {0};
+    if (movers == 0) return clash;
     for (uint8_t rest = movers; rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);
-        fate[seat] = pp_seas_sail(game, &others, suppose, seat);
+        fate[seat] = pp_seas_sail(game, others, suppose, seat);
         if (fate[seat].end == PP_SEAS_HEAD_ON && !(missed >> seat & 1))
             clash.head_on |= (uint8_t)(1 << seat | 1 << fate[seat].met);
     }
-    clash.at_one_end = sharing(game, s, movers, missed, fate);
+    clash.at_one_end = sharing(s, movers, missed, fate);
     clash.sunk = clash.head_on;
     if (!pp_plays(game, PP_R49_1C_END_IS_SHARED)) clash.sunk |= clash.at_one_end;
     return clash;

@@ -239,7 +239,7 @@ bool pp_seas_whirls(const pp_state *s, uint8_t square);
 bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square);
 
 // How many daikaiju lie on the board, one that is in the portal included.
-int pp_seas_daikaiju_lying(const pp_game *game, const pp_state *s);
+int pp_seas_daikaiju_lying(const pp_state *s);
 
 // The square of the tile a ship is on; PP_NO_SQUARE for a ship on its mark.
 uint8_t pp_seas_under_ship(const pp_game *game, const pp_state *s, int seat);
@@ -343,7 +343,7 @@ void pp_seas_call_refill(const pp_work *work, int seat, int goal);
 pp_rule pp_seas_placing_rule(const pp_state *s);
 
 // Whether fewer daikaiju lie than three, and there are some to be placed.
-bool pp_seas_are_missing(const pp_game *game, const pp_state *s);
+bool pp_seas_are_missing(const pp_state *s);
 
 // Whether this seat is out, and so rolls for the daikaiju and does nothing else in its first step (R44b).
 bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat);
@@ -371,8 +371,8 @@ bool pp_seas_is_blocked(const pp_game *game, const pp_state *s, int seat);
 // Whether a ship that is blocked on its mark has another to begin at (R45.2).
 bool pp_seas_can_begin_again(const pp_game *game, const pp_state *s, int seat);
 
-// Puts the frames of the first question of a turn, behind that of the turn itself.
-void pp_seas_opens(const pp_game *game, pp_state *s);
+// Puts the frames of the first question of a turn, behind that of the turn itself, and returns how many there are with it.
+int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
 
 // --- What the modules add (seas_wave.c, seas_whirl.c, seas_portal.c, seas_special.c, seas_save.c); the rest is in seas_perils.h
 

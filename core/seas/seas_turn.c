@@ -24,11 +24,11 @@ static first_question first_of(const pp_game *game, const pp_state *s, int seat)
     if (!in && pp_plays(game, PP_R44C_NOTHING)) return NO_QUESTION;
     const bool places =
         in || (pp_plays(game, PP_R44A_WHOLE_FIRST_STEP) && !pp_plays(game, PP_R43C_FALLEN_SEATS_SKIPPED));
-    return places && pp_seas_are_missing(game, s) ? DRAWN_DAIKAIJU : DICE;
+    return places && pp_seas_are_missing(s) ? DRAWN_DAIKAIJU : DICE;
 }
 
-static void push(pp_state *s, int step, int at) {
-    s->frame[s->depth++] = (pp_frame){.step = (uint8_t)step, .at = (uint8_t)at, .seat = pp_seas_active(s)};
+static pp_frame of_step(int step, int at, int seat) {
+    return (pp_frame){.step = (uint8_t)step, .at = (uint8_t)at, .seat = (uint8_t)seat};
 }
 
 // A wake that was laid ahead of a ship without moving it moves it before its player lays another (R37b).
@@ -36,26 +36,29 @@ static bool wake_lies_ahead(const pp_game *game, const pp_state *s, int seat) {
     return pp_seas_has_wake(game, s, s->place[pp_first_pawn(seat)].square);
 }
 
-// The frames of the first question, behind the turn's own.
-static void put_first_question(const pp_game *game, pp_state *s) {
-    switch (first_of(game, s, pp_seas_active(s))) {
-    case NO_QUESTION: s->frame[0].at = PP_SEAS_TURN_ENDS; break;
+// The frames of the first question, behind the turn's own; returns how many there are with it.
+static int put_first_question(const pp_game *game, const pp_state *s, pp_frame frame[]) {
+    const int seat = frame[0].seat;
+    switch (first_of(game, s, seat)) {
+    case NO_QUESTION: frame[0].at = PP_SEAS_TURN_ENDS; return 1;
     case DICE:
-        s->frame[0].at = PP_SEAS_TURN_ROLLS;
-        push(s, PP_SEAS_ROLL, 0);
-        break;
+        frame[0].at = PP_SEAS_TURN_ROLLS;
+        frame[1] = of_step(PP_SEAS_ROLL, 0, seat);
+        return 2;
     case DRAWN_DAIKAIJU:
-        s->frame[0].at = PP_SEAS_TURN_PLACES;
-        push(s, PP_SEAS_REFILL, 0);
-        PP_VIEW(pp_seas_refill_frame, &s->frame[1])->goal = PP_SEAS_FEWEST;
-        PP_VIEW(pp_seas_refill_frame, &s->frame[1])->draws = 1;
-        push(s, PP_SEAS_PLACE, PP_SEAS_PLACE_THROWS);
-        push(s, PP_SEAS_PULL, 0);
-        break;
+        frame[0].at = PP_SEAS_TURN_PLACES;
+        frame[1] = of_step(PP_SEAS_REFILL, 0, seat);
+        PP_VIEW(pp_seas_refill_frame, &frame[1])->goal = PP_SEAS_FEWEST;
+        PP_VIEW(pp_seas_refill_frame, &frame[1])->draws = 1;
+        frame[2] = of_step(PP_SEAS_PLACE, PP_SEAS_PLACE_THROWS, seat);
+        frame[3] = of_step(PP_SEAS_PULL, 0, seat);
+        return 4;
     default:
-        assert(first_of(game, s, pp_seas_active(s)) == LAYING);
-        s->frame[0].at = PP_SEAS_TURN_LAYS;
-        if (!wake_lies_ahead(game, s, pp_seas_active(s))) push(s, PP_SEAS_LAY, 0);
+        assert(first_of(game, s, seat) == LAYING);
+        frame[0].at = PP_SEAS_TURN_LAYS;
+        if (wake_lies_ahead(game, s, seat)) return 1;
+        frame[1] = of_step(PP_SEAS_LAY, 0, seat);
+        return 2;
     }
 }
 
@@ -68,9 +71,9 @@ static uint8_t to_be_tested(const pp_game *game, const pp_state *s) {
     return is_tested_late(game) ? pp_seats_in(game, s) : 0;
 }
 
-void pp_seas_opens(const pp_game *game, pp_state *s) {
-    PP_VIEW(pp_seas_turn_frame, &s->frame[0])->were_in = to_be_tested(game, s);
-    put_first_question(game, s);
+int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]) {
+    PP_VIEW(pp_seas_turn_frame, &frame[0])->were_in = to_be_tested(game, s);
+    return put_first_question(game, s, frame);
 }
 
 // --- The first step
@@ -185,14 +188,18 @@ static bool may_replace(const pp_seas_turn_frame *turn) {
     return turn->at >= PP_SEAS_TURN_LOOKS;
 }
 
+static pp_next open(const pp_work *work) {
+    pp_state *s = work->state;
+    if (!pp_seas_passes_portal(work)) s->depth = (uint8_t)put_first_question(work->game, s, s->frame);
+    return PP_AGAIN;
+}
+
 static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, frame);
     if (may_replace(turn) && pp_seas_replaces(work)) return PP_AGAIN;
     switch (turn->at) {
     case PP_SEAS_TURN_COMES: return come(work, turn);
-    case PP_SEAS_TURN_OPENS:
-        if (!pp_seas_passes_portal(work)) put_first_question(work->game, work->state);
-        return PP_AGAIN;
+    case PP_SEAS_TURN_OPENS: return open(work);
     case PP_SEAS_TURN_ROLLS: return roll_or_move(work, turn);
     case PP_SEAS_TURN_PLACES: return go_on_after_placing(work, turn);
     case PP_SEAS_TURN_MARCHES: turn->at = PP_SEAS_TURN_LOOKS; return PP_AGAIN;

@@ -16,7 +16,7 @@ void play_begin_chance(play_chance *chance, uint64_t seed, uint64_t game) {
     chance->turn = 0;
     memset(chance->uses, 0, sizeof chance->uses);
     for (int pile = 0; pile < PP_PILES; pile++) {
-        chance->deck[pile].left = 0;
+        chance->deck[pile].left = chance->deck[pile].top = 0;
         chance->deck[pile].shuffles = 0;
     }
 }
@@ -57,6 +57,12 @@ static void shuffle(play_chance *chance, const pp_game *game, const pp_state *s,
     deck->shuffles++;
 }
 
+// The last slot that a packet has of the kind of this one: the one that the position misses when a copy is taken out.
+static int last_copy(const pp_tileset *tiles, int pile, uint64_t top, int slot) {
+    const uint64_t later = (top & tiles->repeats[pile]) >> slot >> 1;
+    return slot + pp_lowest_bit(~later);
+}
+
 static int next_of_order(play_deck *deck) {
     assert(deck->known < deck->slots);
     play_source *source = &deck->numbers.source;
@@ -72,13 +78,14 @@ static int slot_that_comes(play_chance *chance, const pp_game *game, const pp_st
     const uint64_t top = s->top[pile];
     play_deck *deck = &chance->deck[pile];
     if ((top & (top - 1)) == 0) return __builtin_ctzll(top);
-    if (deck->left != top && !is_what_is_left(deck, game->tiles, pile, top)) shuffle(chance, game, s, pile);
+    if (deck->top != top && !is_what_is_left(deck, game->tiles, pile, top)) shuffle(chance, game, s, pile);
     int slot = next_of_order(deck);
     while (!(deck->left >> slot & 1))
         slot = next_of_order(deck);
     deck->left &= ~(UINT64_C(1) << slot);
-    if (top >> slot & 1) return slot;
-    return game->tiles->kind[pp_kind_at(game->tiles, pile, slot)].slot;
+    if (!(top >> slot & 1)) slot = game->tiles->kind[pp_kind_at(game->tiles, pile, slot)].slot;
+    deck->top = top & ~(UINT64_C(1) << last_copy(game->tiles, pile, top, slot));
+    return slot;
 }
 
 // --- Everything else

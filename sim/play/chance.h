@@ -16,6 +16,7 @@ enum { PLAY_STEPS = 64 }; // more than any game has
 // The order of one pile since it was last shuffled.
 typedef struct play_deck {
     uint64_t left;     // of the packet that was shuffled, the slots that have not come yet
+    uint64_t top;      // the packet as the position has it when nothing else was taken out or put in since
     uint32_t shuffles; // how often, the first time included
     uint8_t slots;     // that the order is of
     uint8_t known;     // how many of the order have been drawn up
