@@ -209,7 +209,7 @@ static bool marker_in_place(const pp_game *game, const pp_state *s) {
     return pp_removed(game->tiles, s, marker) == 0 && (!in_pile || game->marker_starts_in_pile);
 }
 
-// Tiles that lie one by one, each counted as the lowest slot of its kind that is not counted yet.
+// Tiles counted: each as the lowest slot of its kind that is not counted yet, as sets and the box have them.
 typedef struct census {
     const pp_game *game;
     uint64_t found[PP_PILES];
@@ -218,13 +218,9 @@ typedef struct census {
 
 static inline void count_tile(census *c, int tile) {
     const pp_kind *kind = pp_kind_of(c->game, tile - 1);
-    uint64_t slot = UINT64_C(1) << kind->slot;
-    for (int copies = kind->copies; (c->found[kind->deck] & slot) != 0; slot <<= 1) {
-        if (--copies > 0) continue;
-        c->too_many = true;
-        return;
-    }
-    c->found[kind->deck] |= slot;
+    const uint64_t free = pp_slots(kind) & ~c->found[kind->deck];
+    c->too_many |= free == 0;
+    c->found[kind->deck] |= free & (~free + 1);
 }
 
 // A tile that is on its way to a square is in the frame of the step that has drawn it.
@@ -239,9 +235,27 @@ static void count_carried(census *c, const pp_frame *frame) {
     }
 }
 
-// The marker tile, which is no tile of the box, can be in a pile but neither on a square nor in a hand.
+// The marker tile, which is no tile of the box.
+static uint64_t marker_slots(const pp_game *game, int pile) {
+    const int marker = game->tiles->marker;
+    if (marker == game->tiles->kinds || pp_kind_of(game, marker)->deck != pile) return 0;
+    return pp_slots(pp_kind_of(game, marker));
+}
+
+// A set has its slots already; those that have left the game may be further copies of the same kinds.
+static void count_sets(census *c, const pp_state *s) {
+    for (int pile = 0; pile < PP_PILES; pile++)
+        c->found[pile] = s->top[pile] & ~marker_slots(c->game, pile);
+    for (int pile = 0; pile < PP_PILES; pile++) {
+        for (uint64_t rest = s->gone[pile]; rest != 0; rest &= rest - 1)
+            count_tile(c, pp_kind_at(c->game->tiles, pile, pp_lowest_bit(rest)) + 1);
+    }
+}
+
+// The marker tile can be in a pile but neither on a square nor in a hand.
 static census count_tiles(const pp_game *game, const pp_state *s) {
     census c = {.game = game};
+    count_sets(&c, s);
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
         count_tile(&c, s->tile[pp_lowest_bit(rest)]);
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++)
@@ -261,31 +275,9 @@ static census count_tiles(const pp_game *game, const pp_state *s) {
     return c;
 }
 
-static bool kind_is_whole(const census *c, const pp_state *s, const pp_kind *kind) {
-    const uint64_t slots = pp_slots(kind), found = c->found[kind->deck];
-    return pp_bits(found & slots) + pp_bits(s->top[kind->deck] & slots) +
-               pp_bits(s->gone[kind->deck] & slots) ==
-           pp_bits(c->game->box[kind->deck] & slots);
-}
-
-// Where no two sets overlap, it is enough for every kind at once that together they are the box. Copies of one kind may be
-// in several sets, at the same slots, so otherwise each kind is counted.
 static bool tiles_hold(const pp_game *game, const pp_state *s) {
-    const pp_tileset *tiles = game->tiles;
-    const pp_kind *marker = tiles->marker < tiles->kinds ? pp_kind_of(game, tiles->marker) : 0;
     const census c = count_tiles(game, s);
-    bool whole = true;
-    if (c.too_many) return false;
-    for (int pile = 0; pile < PP_PILES; pile++) {
-        const uint64_t aside = marker && marker->deck == pile ? pp_slots(marker) : 0;
-        const uint64_t found = c.found[pile], top = s->top[pile] & ~aside, gone = s->gone[pile];
-        const bool apart = (found & top) == 0 && ((found | top) & gone) == 0;
-        whole &= apart && (found | top | gone) == game->box[pile];
-    }
-    for (int kind = 0; kind < tiles->kinds && !whole; kind++) {
-        if (kind != tiles->marker && !kind_is_whole(&c, s, pp_kind_of(game, kind))) return false;
-    }
-    return marker_in_place(game, s);
+    return !c.too_many && memcmp(c.found, game->box, sizeof c.found) == 0 && marker_in_place(game, s);
 }
 
 const pp_invariant pp_check_tiles = {"tiles", "each tile of the box is in exactly one place", PP_POSSIBLE,

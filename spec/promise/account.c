@@ -90,8 +90,8 @@ static bool is_on_offer(const account_table *account, int hand, int own) {
     const pp_game *game = account->game;
     const int pawn = pp_pawn_of_hand(game, hand);
     if (pp_seat_of_hand(game, hand) == pp_seat_of_hand(game, own)) return false;
-    if (account->pawn[pawn].status == PP_OUT) return true;
-    return game->pawns == 2 && !game->hand_a_pawn && account->pawn[pawn + 1].status == PP_OUT;
+    const unsigned sharing = game->pawns == 2 && !game->hand_a_pawn ? 3 : 1;
+    return (account->out >> pawn & sharing) != 0;
 }
 
 // A player has these tiles now. Where tiles were only won, they are missing from the hands they came from; where some were
@@ -203,8 +203,10 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
     memcpy(account->lie, s->lie, sizeof account->lie);
     memcpy(account->hand, s->hand, sizeof account->hand);
     account_begin_seas(account, s);
-    for (int pawn = 0; pawn < PP_PAWNS; pawn++)
-        account->pawn[pawn] = pp_get_pawn(s, pawn);
+    account->on = s->on;
+    account->off = s->off;
+    account->out = s->out;
+    memcpy(account->place, s->place, sizeof account->place);
     memcpy(account->score, s->score, sizeof account->score);
     memcpy(account->life, s->life, sizeof account->life);
     if (knows_stack(account)) account->packets = packets_of(game->tiles, s, account->packet);
@@ -215,9 +217,17 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
     account_goes_on(account, s);
 }
 
+static void put_pawn(account_table *account, int pawn, pp_status status, pp_place place) {
+    const uint16_t own = (uint16_t)(1 << pawn), others = (uint16_t)~own;
+    account->on = (uint16_t)((account->on & others) | (status == PP_ON ? own : 0));
+    account->off = (uint16_t)((account->off & others) | (status == PP_OFF ? own : 0));
+    account->out = (uint16_t)((account->out & others) | (status == PP_OUT ? own : 0));
+    account->place[pawn] = place;
+}
+
 // A Life token is there from the start until its pawn rises.
 static void hear_starts(account_table *account, const pp_event *event) {
-    account->pawn[event->pawn] = (pp_pawn){PP_ON, event->place};
+    put_pawn(account, event->pawn, PP_ON, event->place);
     if (account_knows(account, PP_RULE_RISE))
         account->life[pp_seat_of_pawn(event->pawn)] = event->rule == PP_RULE_STARTS;
 }
@@ -234,7 +244,7 @@ static void hear_way(account_table *account, const pp_event *event) {
 
 static void hear_moves(account_table *account, const pp_event *event) {
     hear_way(account, event);
-    account->pawn[event->pawn] = (pp_pawn){PP_ON, event->place};
+    put_pawn(account, event->pawn, PP_ON, event->place);
 }
 
 static void hear_leaves(account_table *account, const pp_event *event) {
@@ -242,8 +252,8 @@ static void hear_leaves(account_table *account, const pp_event *event) {
     const uint8_t seat = (uint8_t)(1 << pp_seat_of_pawn(event->pawn));
     hear_way(account, event);
     account->fell = met ? account->fell | seat : seat;
-    if (met) account->meeting = account->pawn[event->pawn].place;
-    account->pawn[event->pawn] = (pp_pawn){.status = PP_OUT};
+    if (met) account->meeting = account->place[event->pawn];
+    put_pawn(account, event->pawn, PP_OUT, (pp_place){0});
     account->collided += event->cause == PP_BY_COLLISION;
     account->left |= seat;
     account->last_left = seat;
@@ -272,7 +282,7 @@ void account_hear(void *listening, const pp_event *event) {
         account->ended_by = event->rule;
         break;
     case PP_EV_ENTERS:
-        account->pawn[event->pawn] = (pp_pawn){.status = PP_OFF};
+        put_pawn(account, event->pawn, PP_OFF, (pp_place){0});
         account->inside |= (uint16_t)(1 << event->pawn);
         break;
     default: hear_tiles(account, event);
@@ -289,12 +299,12 @@ static bool is_walking(const pp_state *s, int pawn) {
 
 // Off and out of the game are both told as leaving. Where a pawn in mid-walk has got to is told when it stops.
 static bool pawns_differ(const account_table *account, const pp_state *s) {
+    const unsigned hidden = account->inside & ~s->out;
+    if (((account->on ^ s->on) & ~hidden) != 0) return true;
+    if (memcmp(account->place, s->place, sizeof s->place) == 0) return false;
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-        const pp_pawn told = account->pawn[pawn], shown = pp_get_pawn(s, pawn);
-        if (account->inside >> pawn & 1 && shown.status != PP_OUT) continue;
-        if ((told.status == PP_ON) != (shown.status == PP_ON)) return true;
-        if (is_walking(s, pawn) && account_knows(account, PP_RULE_LOOP_FLIP)) continue;
-        if (!pp_same_place(told.place, shown.place)) return true;
+        if (hidden >> pawn & 1 || pp_same_place(account->place[pawn], s->place[pawn])) continue;
+        if (!is_walking(s, pawn) || !account_knows(account, PP_RULE_LOOP_FLIP)) return true;
     }
     return false;
 }
@@ -341,13 +351,8 @@ const char *account_differs(const account_table *account, account_part part, con
 
 void account_goes_on(account_table *account, const pp_state *s) {
     account->collided = 0;
-    account->were_in = account->left = account->last_left = 0;
-    for (int pawn = 0; pawn < pp_pawn_numbers(account->game->seats); pawn++) {
-        const uint8_t status = account->pawn[pawn].status;
-        const bool in_play = pp_pawns_in_play(account->game) >> pawn & 1;
-        if (in_play && (status == PP_ON || status == PP_UNPLACED))
-            account->were_in |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
-    }
+    account->left = account->last_left = 0;
+    account->were_in = account_seats_with(account, (uint16_t)(account->on | account_unplaced(account)));
     if (s->depth > 0) account->turn = s->frame[0].seat;
     if (s->depth <= 1) account->judges = true;
 }

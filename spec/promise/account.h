@@ -33,7 +33,9 @@ typedef struct account_table {
         over_lie[PP_KINDS_MAX];      // square + 1 of a tile that lies on top of others
     uint8_t hand[PP_SEATS][PP_HAND]; // by their numbers (pp_hand_of)
     bool unsure[PP_SEATS]; // hands exchanged with: the tiles come back, nobody is told which are whose
-    pp_pawn pawn[PP_PAWNS];
+    uint16_t on, off,
+        out; // pawns, as a position has them; where off and out are not told apart, they are out
+    pp_place place[PP_PAWNS]; // zero unless on
     uint16_t inside; // pawns that went into the portal: where one comes out is told when it has sailed on
     uint8_t score[PP_SEATS], life[PP_SEATS];
     uint8_t holder, winners, ended_by;
@@ -76,6 +78,16 @@ void account_goes_on(account_table *account, const pp_state *s);
 // Whether this game's rulebook has such a rule.
 static inline bool account_knows(const account_table *account, pp_rule rule) {
     return account->game->clause[rule] != 0;
+}
+
+// Pawns that are still to begin.
+static inline uint16_t account_unplaced(const account_table *account) {
+    return (uint16_t) ~(account->on | account->off | account->out);
+}
+
+// A bit for each seat with one of these pawns; those that the game does not have are passed over.
+static inline uint8_t account_seats_with(const account_table *account, uint16_t pawns) {
+    return pp_seats_with(pawns & pp_pawns_in_play(account->game));
 }
 
 // --- The part that knows ways.

@@ -63,7 +63,6 @@ static bool glows(const account_table *account, uint8_t square) {
 
 // What a player may not do with a lantern. One that waited off the board (R22b) is bound by less.
 static const char *wrong_place(const account_table *account, uint8_t square) {
-    const pp_pawn *pawn = &account->pawn[account->mover];
     if (has_lantern(account, square)) return "a lantern came to another lantern";
     if (account_knows(account, PP_RULE_FLIP_GLOWING) && !glows(account, square))
         return "a lantern came to a tile that was not turned to glow";
@@ -72,7 +71,8 @@ static const char *wrong_place(const account_table *account, uint8_t square) {
     if (colour_of(account, square) != colour_of(account, account->from))
         return "a lantern came to another colour";
     if (star_at(account, square) < account->stars) return "a lantern came to a star";
-    if (pawn->status == PP_ON && account_behind(account, pawn->place) == square)
+    if (account->on >> account->mover & 1 &&
+        account_behind(account, account->place[account->mover]) == square)
         return "a lantern came to the tile of the pawn whose player sent it";
     return 0;
 }

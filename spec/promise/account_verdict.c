@@ -13,15 +13,6 @@ typedef struct verdict {
     uint8_t rule;
 } verdict;
 
-static uint8_t seats_with(const account_table *account, pp_status status) {
-    uint8_t seats = 0;
-    for (int pawn = 0; pawn < pp_pawn_numbers(account->game->seats); pawn++) {
-        const bool in_play = pp_pawns_in_play(account->game) >> pawn & 1;
-        if (in_play && account->pawn[pawn].status == status) seats |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
-    }
-    return seats;
-}
-
 // The next of these seats clockwise.
 static int next_of(const account_table *account, uint8_t seats, int seat) {
     do {
@@ -42,15 +33,14 @@ static int hand_size(const account_table *account, int hand) {
 // Nobody plays the hand of a fallen pawn again that stays with it while its player goes on (R12b with R13.10a).
 static bool is_stuck(const account_table *account, int hand, uint8_t in) {
     return account->game->hand_a_pawn && pp_plays(account->game, PP_R13_10A_WITH_THE_LAST_PAWN) &&
-           account->pawn[hand].status == PP_OUT && in >> pp_seat_of_pawn(hand) & 1;
+           account->out >> hand & 1 && in >> pp_seat_of_pawn(hand) & 1;
 }
 
 // Tiles that nobody has laid and nobody holds lie in the pile. Whether hands of those who fell count is a ruling (R5.1).
 static bool all_tiles_played(const account_table *account, uint8_t in) {
     int left = pp_bits(account->game->box[0]);
     bool held = false;
-    for (int square = 0; square < PP_SQUARES; square++)
-        left -= account->tile[square] != 0;
+    left -= pp_bits(pp_filled(account->tile));
     for (int hand = 0; hand < pp_hand_numbers(account->game); hand++) {
         const int size = hand_size(account, hand), seat = pp_seat_of_hand(account->game, hand);
         left -= size;
@@ -79,7 +69,7 @@ static verdict of_the_fallen(const account_table *account) {
 // Players whose pawn comes with their first tile (R8.3b) are in the game before that; in other readings nobody lays a tile
 // while a pawn is still to come, so nothing can be decided.
 static verdict of_tsuro(const account_table *account, const pp_state *s) {
-    const uint8_t in = seats_with(account, PP_ON) | seats_with(account, PP_UNPLACED);
+    const uint8_t in = account_seats_with(account, (uint16_t)(account->on | account_unplaced(account)));
     if (in == 0) return of_the_fallen(account);
     if (pp_bits(in) == 1) return (verdict){in, PP_RULE_LAST_ONE_WINS};
     if (all_tiles_played(account, in) || no_tile_to_lay(account, s, in))
@@ -159,10 +149,10 @@ static verdict of_the_round(const account_table *account, uint8_t in) {
 static verdict of_phoenix(const account_table *account, const pp_state *s) {
     const verdict none = {0, PP_RULE_NONE};
     const bool over = s->depth == 0, begins = pp_turn_begins(account->game, s);
-    const bool sets_up = seats_with(account, PP_UNPLACED) != 0;
+    const bool sets_up = account_seats_with(account, account_unplaced(account)) != 0;
     if (sets_up || (!over && !begins)) return none;
-    const uint8_t on = seats_with(account, PP_ON),
-                  left = seats_with(account, PP_OUT) | seats_with(account, PP_OFF);
+    const uint8_t on = account_seats_with(account, account->on),
+                  left = account_seats_with(account, account->out | account->off);
     const uint8_t off = space_left(account) ? with_life(account, left) : 0, in = on | off;
     const verdict last = of_the_last(account, on, off);
     if (last.winners != 0 || in == 0) return last;
@@ -185,8 +175,7 @@ static bool judges_seas(const account_table *account) {
 }
 
 static verdict of_seas(const account_table *account, const pp_state *s) {
-    const uint8_t in =
-        seats_with(account, PP_ON) | seats_with(account, PP_OFF) | seats_with(account, PP_UNPLACED);
+    const uint8_t in = account_seats_with(account, (uint16_t)~account->out);
     const bool lost_now = (s->winners & ~account->left) == 0 && (s->winners & account->last_left) != 0;
     const bool likely = s->depth == 0 && s->winners != 0 && (lost_now || !judges_seas(account));
     if (s->depth != 0 && !judges_seas(account)) return (verdict){0, PP_RULE_NONE};

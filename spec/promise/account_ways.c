@@ -5,6 +5,8 @@
 // turning, flipping or crossing cannot hide on both sides.
 #include "account.h"
 
+#include "bits.h"
+
 #include <string.h>
 
 enum { NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2 };
@@ -90,7 +92,7 @@ static bool same_place(pp_place a, pp_place b) {
 // Whether a pawn still stands at its mark and, by a reading of Tsuro, has no path yet that others could meet (R2.3b).
 static bool has_no_path(const account_table *account, int pawn) {
     return pp_concerns(account->game, PP_R2_3) && pp_plays(account->game, PP_R2_3B_COMES_TO_RIM) &&
-           account_behind(account, account->pawn[pawn].place) == PP_NO_SQUARE;
+           account_behind(account, account->place[pawn]) == PP_NO_SQUARE;
 }
 
 // A bit for each pawn that is met where a way crosses from `back` to `next`. Whether a pawn that faces the same way is met
@@ -99,12 +101,11 @@ static unsigned pawns_met(const account_table *account, int walking, pp_place ba
     const bool from_behind =
         pp_concerns(account->game, PP_R18) && pp_plays(account->game, PP_R18A_FROM_EITHER_DIRECTION);
     unsigned met = 0;
-    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-        const pp_pawn *other = &account->pawn[pawn];
-        if (pawn == walking || other->status != PP_ON) continue;
-        if (has_no_path(account, walking) || has_no_path(account, pawn)) continue;
-        if (same_place(other->place, back) || (from_behind && same_place(other->place, next)))
-            met |= 1u << pawn;
+    for (uint32_t others = account->on & ~(UINT32_C(1) << walking); others != 0; others &= others - 1) {
+        const int pawn = pp_lowest_bit(others);
+        const pp_place place = account->place[pawn];
+        if (!same_place(place, back) && !(from_behind && same_place(place, next))) continue;
+        if (!has_no_path(account, walking) && !has_no_path(account, pawn)) met |= 1u << pawn;
     }
     return met;
 }
@@ -175,7 +176,7 @@ static bool fits(const account_table *account, const pp_event *event, pp_place b
 
 // A pawn from beside the board entered at some point of its square.
 static bool fits_somewhere(account_table *account, const pp_event *event) {
-    const pp_place place = account->pawn[event->pawn].place;
+    const pp_place place = account->place[event->pawn];
     unsigned met;
     account->met = 0;
     if (place.point < PP_SIDES) return fits(account, event, place, true, &account->met);
@@ -202,7 +203,7 @@ bool account_judges_ways(const account_table *account) {
 bool account_is_met(const account_table *account, const pp_event *event) {
     if (event->event != PP_EV_LEAVES || event->cause != PP_BY_COLLISION || account->collided == 0)
         return false;
-    return account->collided == 1 || same_place(account->pawn[event->pawn].place, account->meeting);
+    return account->collided == 1 || same_place(account->place[event->pawn], account->meeting);
 }
 
 static const char *hear_met(account_table *account, const pp_event *event) {
@@ -212,7 +213,7 @@ static const char *hear_met(account_table *account, const pp_event *event) {
 
 const char *account_hear_way(account_table *account, const pp_event *event) {
     const bool leaves = event->event == PP_EV_LEAVES, was_flipped = account->flipped;
-    if (account->pawn[event->pawn].status != PP_ON) return "a pawn moved that is not on the board";
+    if (!(account->on >> event->pawn & 1)) return "a pawn moved that is not on the board";
     if (account_is_met(account, event)) return hear_met(account, event);
     account->mover = event->pawn;
     account->flipped = false;
@@ -231,9 +232,9 @@ const char *account_hear_way(account_table *account, const pp_event *event) {
 unsigned account_paths_ahead(const account_table *account) {
     unsigned pawns = 0;
     pp_place out;
-    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-        if (account->pawn[pawn].status == PP_ON && comes_out(account, account->pawn[pawn].place, &out))
-            pawns |= 1u << pawn;
+    for (uint32_t rest = account->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        if (comes_out(account, account->place[pawn], &out)) pawns |= 1u << pawn;
     }
     return pawns;
 }

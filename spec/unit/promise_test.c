@@ -105,15 +105,14 @@ static bool moves_elsewhere(played *p, pp_event *event) {
 }
 
 static bool stands_elsewhere(played *p) {
-    for (int pawn = 0; pawn < PP_PAWNS && p->made; pawn++)
-        p->s.place[pawn] = p->account.pawn[pawn].place;
+    if (p->made) memcpy(p->s.place, p->account.place, sizeof p->s.place);
     return p->made;
 }
 
 // A pawn on the board stays where it is, and nothing is said of it.
 static bool silent_about_a_move(played *p, pp_event *event) {
     if (event->event != PP_EV_MOVES || p->made) return true;
-    if (p->account.pawn[event->pawn].place.point >= PP_SIDES) return true;
+    if (p->account.place[event->pawn].point >= PP_SIDES) return true;
     p->made = true;
     return false;
 }
@@ -127,16 +126,16 @@ static bool another_is_said_to_be_met(played *p, pp_event *event) {
     if (event->event != PP_EV_LEAVES || p->account.collided % 2 == 0 || p->made) return true;
     const uint8_t met = event->pawn;
     for (uint8_t pawn = 0; pawn < PP_PAWNS && !p->made; pawn++) {
-        p->made = pawn != met && p->account.pawn[pawn].status == PP_ON;
+        p->made = pawn != met && p->account.on >> pawn & 1;
         if (p->made) event->pawn = pawn;
     }
     return true;
 }
 
 static bool another_is_out(played *p) {
-    for (int pawn = 0; pawn < PP_PAWNS && p->made; pawn++)
-        pp_set_pawn(&p->s, pawn, p->account.pawn[pawn]);
-    return p->made && p->s.depth > 1;
+    if (!stands_elsewhere(p)) return false;
+    p->s.on = p->account.on, p->s.off = p->account.off, p->s.out = p->account.out;
+    return p->s.depth > 1;
 }
 
 // A lantern comes down again on the tile of its star, and the events say so too.
