@@ -90,12 +90,14 @@ static void core_says_verdict(beside_table *table) {
 
 // --- Asking
 
-static bool breaks(beside_table *table, const engine_reply *reply, const char *asked) {
+static bool breaks(beside_table *table, const engine_reply *of_all, int side, const char *asked) {
+    const engine_reply *reply = &of_all[side];
     char found[ENGINE_TROUBLE_MAX + ENGINE_SAID_MAX];
     pp_out out = pp_out_into(found, sizeof found);
     pp_put(&out, reply->trouble);
     if (reply->said[0]) pp_put(&out, "; ");
     pp_put(&out, reply->said);
+    table->difference.broken = side;
     return beside_differ(table, BESIDE_BREAKS, "the engine breaks", asked, "an answer", found);
 }
 
@@ -107,7 +109,7 @@ static bool ask(beside_table *table, const char *command, engine_reply reply[BES
     }
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (table->engine[side] && reply[side].answer == ENGINE_ANSWER_BROKEN)
-            return breaks(table, &reply[side], command);
+            return breaks(table, reply, side, command);
     }
     return true;
 }
@@ -195,7 +197,7 @@ static beside_answer sit_down(beside_table *table, const pp_state *at) {
     }
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (!table->engine[side] || table->said[side].answer != ENGINE_ANSWER_BROKEN) continue;
-        breaks(table, &table->said[side], asked);
+        breaks(table, table->said, side, asked);
         return BESIDE_DIFFER;
     }
     if (!all_take(table)) return BESIDE_DECLINED;

@@ -30,6 +30,7 @@ typedef enum beside_kind {
 // The first thing on which the two did not agree.
 typedef struct beside_difference {
     beside_kind kind;
+    int broken;               // the side that broke, where one did
     char name[BESIDE_NAME];   // differences of one name are alike: "pile after draws"
     char asked[PP_FAULT_MAX]; // the command that was answered so, or its beginning
     char tried[PP_FAULT_MAX]; // the action that was to be refused, else ""

@@ -50,6 +50,9 @@ void beside_play_games(beside_games *games);
 // Makes each difference that was found as short as it gets.
 void beside_shorten(beside_games *games, beside_found *found);
 
+// Whether this one of two engines tells in that game what core tells, as far as the two were compared.
+bool beside_tells_as_core(const beside_games *games, int side, const beside_found *found);
+
 // The record of a difference, in lines.
 void beside_put_record(pp_out *out, const beside_found *found);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes a difference short: fewer actions, a smaller game, and where both take positions a position.
+// Makes a difference short: fewer actions, a smaller game, and where both take positions a position. Then it is played once more to
+// see with whom core agrees.
 //
 // Whatever is tried is played on both sides anew, and kept when it ends in a difference of the same kind.
 #include "beside_games.h"
@@ -303,4 +304,18 @@ void beside_shorten(beside_games *games, beside_found *found) {
     leave_out_actions(&k);
     k.until = games->table.actions + REPLAYED;
     try_position(&k);
+}
+
+// --- With whom core agrees
+
+bool beside_tells_as_core(const beside_games *games, int side, const beside_found *found) {
+    static beside_table table;
+    table = (beside_table){.catalog = games->table.catalog, .engine = {0, games->table.engine[side]}};
+    bool same = beside_begin(&table, &found->game) == BESIDE_AGREE;
+    table.levels &= games->table.levels;
+    for (int i = 0; same && i < found->count; i++)
+        same = beside_play(&table, found->action[i]);
+    same = same && (!table.goes_on || look_again(&table, &found->difference));
+    beside_leave(&table);
+    return same;
 }

@@ -23,7 +23,10 @@ static void put_compared(pp_out *out, uint32_t levels) {
 }
 
 void games_put_summary(pp_out *out, const games_plan *plan, const beside_games *games) {
-    put_number(out, games->played_games, " random games beside ");
+    put_number(out, games->played_games, " random games ");
+    if (plan->engine[0]) pp_put(out, "of ");
+    if (plan->engine[0]) pp_put(out, name_of(plan, 1));
+    pp_put(out, plan->engine[0] ? " beside " : "beside ");
     pp_put(out, name_of(plan, 0));
     put_number((pp_put(out, ", "), out), games->table.actions, " actions; ");
     put_compared(out, games->table.levels);
@@ -69,6 +72,7 @@ enum { CASE_TEXT_MAX = 40000 };
 // A difference that is told.
 typedef struct told_difference {
     const games_plan *plan;
+    const beside_games *played;
     const suite_test *test;
     const beside_found *found;
     char text[CASE_TEXT_MAX]; // as a case
@@ -101,6 +105,22 @@ static bool put_as_failure(pp_out *out, const told_difference *d) {
     return failed;
 }
 
+// Of two engines neither is the measure: which of them told what, and with which the built-in engine agrees.
+static void put_sides(pp_out *out, const told_difference *d) {
+    static const char *const option[] = {"--engine", "--beside"}, *const told[] = {": expected", ": found"};
+    const beside_difference *difference = &d->found->difference;
+    const bool broke = difference->kind == BESIDE_BREAKS;
+    for (int side = 0; side < BESIDE_SIDES && d->plan->engine[0]; side++) {
+        if (broke && side != difference->broken) continue;
+        case_put_label(out, option[side]);
+        pp_put(out, name_of(d->plan, side));
+        pp_put(out, broke ? " breaks\n" : told[side]);
+        if (broke) continue;
+        pp_put(out, "; the built-in engine ");
+        pp_put(out, beside_tells_as_core(d->played, side, d->found) ? "agrees\n" : "does not agree\n");
+    }
+}
+
 static void put_difference(pp_out *out, const told_difference *d) {
     const beside_difference *difference = &d->found->difference;
     const int games = d->found->games;
@@ -110,6 +130,7 @@ static void put_difference(pp_out *out, const told_difference *d) {
     case_put_label(out, "fired");
     fired_put(out, &d->found->fired, 0);
     pp_put(out, "\n");
+    put_sides(out, d);
     if (!put_as_failure(out, d)) {
         case_put_line(out, "asked", difference->tried[0] ? difference->tried : difference->asked);
         case_put_line(out, "expected", difference->expected);
@@ -127,7 +148,7 @@ char *games_put_differences(pp_out *out, const games_plan *plan, const beside_ga
     static told_difference d;
     char *talk = 0;
     size_t size = 0;
-    d = (told_difference){.plan = plan, .test = test};
+    d = (told_difference){.plan = plan, .played = games, .test = test};
     if (plan->shows->log) d.talk = open_memstream(&talk, &size);
     for (int i = 0; i < games->kinds; i++) {
         int before = 0;
