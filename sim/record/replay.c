@@ -193,6 +193,7 @@ static int read_lines(replay_game *replay, const pp_catalog *catalog, const char
         stopped = stop.line != 0 && lines.number == stop.line;
         fine = read == RECORD_LINE_READ && (stopped || take_line(replay, line, or_position, &fault));
     }
+    const int trouble = errno; // of what could not be read
     const bool only_position = replay->begun && !replay->versioned;
     if (stopped && fine) {
         memcpy(stop.text, line, sizeof line);
@@ -204,7 +205,7 @@ static int read_lines(replay_game *replay, const pp_catalog *catalog, const char
         fine = replay_end(replay, &fault);
     }
     if (ferror(lines.from)) {
-        fprintf(stderr, "%s: cannot be read\n", file);
+        fprintf(stderr, "%s: %s\n", file, strerror(trouble));
         fine = false;
     } else if (!fine) {
         complain(standard ? "standard input" : file, &fault);

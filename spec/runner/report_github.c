@@ -15,11 +15,18 @@ static void put_escaped(FILE *to, const char *text, bool property) {
     }
 }
 
+// Random games stand in no file.
+static void put_place(FILE *to, const report_entry *r) {
+    fputs("file=", to);
+    put_escaped(to, r->path, true);
+    fprintf(to, ",line=%d,", r->line);
+}
+
 void report_github_result(const report_of *report, const report_entry *r) {
     if (!report_is_bad(r)) return;
-    fputs("::error file=", report->to);
-    put_escaped(report->to, r->path, true);
-    fprintf(report->to, ",line=%d,title=", r->line);
+    fputs("::error ", report->to);
+    if (r->line > 0) put_place(report->to, r);
+    fputs("title=", report->to);
     put_escaped(report->to, r->test->name, true);
     fputs("::", report->to);
     put_escaped(report->to, r->what, false);

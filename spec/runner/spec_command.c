@@ -5,6 +5,7 @@
 #include "bind.h"
 #include "export.h"
 #include "jobs.h"
+#include "nearest.h"
 #include "second.h"
 #include "spec_files.h"
 #include "spec_options.h"
@@ -64,8 +65,12 @@ static bool read_books(book_pool *pool, const spec_plan *p, book_text *book) {
         for (int i = 0; i < count; i++)
             book_read(book, found[i]);
     }
-    for (int i = 0; i < p->files; i++)
+    for (int i = 0; i < p->files; i++) {
+        if ((*p->only || *p->skip) && access(p->file[i], F_OK) != 0)
+            return complain("no such rulebook; what is one more ID has an --only or --skip of its own",
+                            p->file[i]);
         book_read(book, p->file[i]);
+    }
     book_complain(book);
     return book->faults == 0;
 }
@@ -169,7 +174,7 @@ static void complain_nothing(const case_runner *runner) {
         pp_put(&out, out.used > 0 ? ", " : "");
         pp_put(&out, (*game)->name);
     }
-    if (plays) complain("nothing was tested: everything was skipped", 0);
+    if (plays) complain("nothing was tested: everything was skipped; --verbose tells what was asked for", 0);
     if (!plays) complain("nothing was tested: the engine's greeting names none of these games", names);
 }
 
@@ -252,6 +257,19 @@ static int run_engines(const run_under_way *run) {
 
 // --- What is to be run
 
+static bool complain_unknown(const book_text *book, const char *name) {
+    char what[PP_FAULT_MAX];
+    pp_out out = pp_out_into(what, sizeof what);
+    pp_nearest nearest = pp_nearest_to(name);
+    for (int i = 0; i < book->clauses; i++)
+        pp_consider(&nearest, book->clause[i].id, strlen(book->clause[i].id));
+    for (int i = 0; i < book->case_count; i++)
+        pp_consider(&nearest, book->cases[i].id, strlen(book->cases[i].id));
+    pp_put(&out, name);
+    pp_put_nearest(&out, &nearest);
+    return complain("no case, clause, chapter, ruling or book is called", what);
+}
+
 // Random games follow the cases where an engine is there to be compared, unless one thing alone is asked for that is none of them.
 static bool choose_tests(run_under_way *run) {
     const spec_plan *p = run->plan;
@@ -264,7 +282,7 @@ static bool choose_tests(run_under_way *run) {
         return false;
     }
     const char *unknown = suite_choose(suite, p->only, p->skip);
-    if (unknown) return complain("no case, clause, chapter, ruling or book is called", unknown);
+    if (unknown) return complain_unknown(run->book, unknown);
     bool chosen = false;
     for (int i = 0; i < suite->tests; i++)
         chosen |= suite->test[i].games != 0;

@@ -12,7 +12,7 @@ const pp_option spec_options[] = {
     {"--engine", "CMD", "the engine to test, a shell command: --engine 'python3 my_engine.py'; or second"},
     {"--beside", "CMD", "play random games of these two engines instead of cases"},
     {"--only", "ID...",
-     "only this case (T05-4.2/1), clause (T05-4.2), chapter (T05-4), ruling (R1) or book (tsuro-2005)"},
+     "only this case (T05-4.2/1), clause (T05-4.2), chapter (T05-4), ruling (R1) or book (tsuro-2005); once for each"},
     {"--skip", "ID...", "not these, named likewise"},
     {"--expect", "FILE",
      "an id a line: cases expected to fail; only what fails or passes against it is wrong"},
