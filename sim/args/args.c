@@ -150,8 +150,7 @@ const pp_game *cli_find_game(const pp_args *args, const char *name) {
     pp_out out = pp_out_into(meant, sizeof meant);
     pp_nearest nearest = pp_nearest_to(name);
     if (named) return named;
-    for (const pp_game *const *game = pp_shipped_games.games; *game; game++)
-        pp_consider(&nearest, (*game)->name, strlen((*game)->name));
+    meant_consider_games(&nearest);
     pp_put_nearest(&out, &nearest);
     cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them%s", name, meant);
     return 0;

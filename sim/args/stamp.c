@@ -5,6 +5,7 @@
 #include "args.h"
 #include "markup.h"
 #include "speaker.h"
+#include "wrap.h"
 
 #include <stdlib.h>
 #include <time.h>
@@ -37,8 +38,10 @@ bool stamp_take(const pp_args *args, stamp_of *stamp) {
 }
 
 void stamp_print(FILE *to, const stamp_of *stamp) {
-    fprintf(to, "made by: %s\npathproof %s, commit %s, %s\n", stamp->command, stamp->version, stamp->commit,
-            stamp->date);
+    enum { SET_IN = 4 };
+    const int used = fprintf(to, "made by:");
+    wrap_put_command(to, stamp->command, (wrap_page){wrap_columns_of(to), SET_IN, used});
+    fprintf(to, "pathproof %s, commit %s, %s\n", stamp->version, stamp->commit, stamp->date);
 }
 
 void stamp_put_json(FILE *to, const stamp_of *stamp) {

@@ -18,7 +18,7 @@ typedef struct stamp_of {
 // False, and says so, when SOURCE_DATE_EPOCH is no time.
 bool stamp_take(const pp_args *args, stamp_of *stamp);
 
-// Two lines for people: the command, and what understood it.
+// Lines for people: the command, and what understood it.
 void stamp_print(FILE *to, const stamp_of *stamp);
 
 // As an object of JSON, on one line.

@@ -6,30 +6,75 @@
 
 #include <stdbool.h>
 #include <string.h>
+#include <sys/ioctl.h>
 
 static void put_blanks(FILE *to, int blanks) {
     if (to) fprintf(to, "%*s", blanks, "");
 }
 
-int wrap_put(FILE *to, const char *text, wrap_page page) {
-    const bool ascii = canvas_is_ascii();
+wrap_size wrap_size_of(FILE *terminal) {
+    struct winsize size = {0};
+    if (ioctl(fileno(terminal), TIOCGWINSZ, &size) != 0) return (wrap_size){0};
+    return (wrap_size){size.ws_col, size.ws_row};
+}
+
+int wrap_columns_of(FILE *to) {
+    const wrap_size size = wrap_size_of(to);
+    return size.columns > 0 ? size.columns : WRAP_PAGE;
+}
+
+// --- Lines
+
+// What is broken into lines.
+typedef struct wrap_manner {
+    size_t (*word)(const char *text); // how many bytes it begins with that stay together
+    const char *tail;                 // of each line but the last
+    bool ascii;
+} wrap_manner;
+
+static int put_lines(FILE *to, const char *text, wrap_page page, wrap_manner manner) {
+    const int tail = (int)strlen(manner.tail);
     int used = page.used, lines = 1;
     for (text += strspn(text, " \n"); *text; text += strspn(text, " \n")) {
-        const size_t bytes = strcspn(text, " \n");
-        const int columns = canvas_print_part(text, bytes, ascii, 0);
-        if (used > page.indent && used + 1 + columns > page.columns) {
-            if (to) fputc('\n', to);
+        const size_t bytes = manner.word(text);
+        const int columns = canvas_print_part(text, bytes, manner.ascii, 0);
+        const int more = text[bytes] == '\0' ? 0 : tail;
+        if (used > page.indent && used + 1 + columns + more > page.columns) {
+            if (to) fprintf(to, "%s\n", manner.tail);
             used = 0;
             lines++;
         }
         const int blanks = used < page.indent ? page.indent - used : used > page.indent;
         put_blanks(to, blanks);
-        if (to) canvas_print_part(text, bytes, ascii, to);
+        if (to) canvas_print_part(text, bytes, manner.ascii, to);
         used += blanks + columns;
         text += bytes;
     }
     if (to) fputc('\n', to);
     return lines;
+}
+
+static size_t plain_word(const char *text) {
+    return strcspn(text, " \n");
+}
+
+int wrap_put(FILE *to, const char *text, wrap_page page) {
+    return put_lines(to, text, page, (wrap_manner){plain_word, "", canvas_is_ascii()});
+}
+
+// Up to a blank that is neither between quotes nor behind a backslash.
+static size_t shell_word(const char *text) {
+    bool quoted = false;
+    size_t bytes = 0;
+    for (; text[bytes] != '\0' && (quoted || !strchr(" \n", text[bytes])); bytes++) {
+        quoted ^= text[bytes] == '\'';
+        bytes += !quoted && text[bytes] == '\\' && text[bytes + 1] != '\0';
+    }
+    return bytes;
+}
+
+void wrap_put_command(FILE *to, const char *command, wrap_page page) {
+    put_lines(to, command, page, (wrap_manner){shell_word, " \\", false});
 }
 
 // --- Help

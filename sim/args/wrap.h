@@ -13,9 +13,21 @@ typedef struct wrap_page {
     int used;   // columns of the first line that have something in them already
 } wrap_page;
 
+typedef struct wrap_size {
+    int columns, rows; // 0 where it is no terminal, or does not say
+} wrap_size;
+
+wrap_size wrap_size_of(FILE *terminal);
+
+// The width of what is written there: the terminal's, or else a page's.
+int wrap_columns_of(FILE *to);
+
 // The words of a text, and a line's end. A word that is too long for a line is not broken. Returns how many lines it takes; `to` may be
 // null where only that is asked.
 int wrap_put(FILE *to, const char *text, wrap_page page);
+
+// A command as a shell takes it, in lines that it takes as well: all but the last end with a backslash.
+void wrap_put_command(FILE *to, const char *command, wrap_page page);
 
 // The help of a command (pp_run_command): its paragraphs are filled, what is said of an option stays in its column, and whatever else is
 // set in, such as examples, stays as it is.

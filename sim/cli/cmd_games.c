@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // pathproof games, rulings, perft: what can be played, how it can be read, and how much of it there is.
 #include "commands.h"
+#include "meant.h"
 #include "progress.h"
 #include "perft.h"
 #include "tilesets.h"
@@ -64,13 +65,19 @@ static pp_ruling find_ruling(const char *said) {
     return (pp_ruling)i;
 }
 
+static int refuse_ruling(const pp_args *args, const char *said) {
+    char meant[PP_FAULT_MAX];
+    pp_out out = pp_out_into(meant, sizeof meant);
+    meant_put_ruling(&out, said);
+    return cli_usage_error(args, "there is no game or ruling '%s'; `pathproof games` lists the games%s", said,
+                           meant);
+}
+
 static int run_rulings(const pp_args *args) {
     const char *said = args->operands > 0 ? args->operand[0] : 0;
     const pp_game *named = said ? pp_find_game(&pp_shipped_games, said) : 0;
     const pp_ruling one = said ? find_ruling(said) : PP_RULINGS;
-    if (said && !named && one == PP_RULINGS)
-        return cli_usage_error(args, "there is no game or ruling '%s'; `pathproof games` lists the games",
-                               said);
+    if (said && !named && one == PP_RULINGS) return refuse_ruling(args, said);
     for (int i = 0; i < PP_RULINGS; i++) {
         if (one == PP_RULINGS ? !named || pp_concerns(named, (pp_ruling)i) : i == (int)one)
             print_ruling((pp_ruling)i);

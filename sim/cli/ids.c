@@ -53,14 +53,12 @@ bool ids_is_case_of(const book_case *c, const char *id) {
 
 void ids_put_nearest_case(pp_out *out, const book_text *book, const char *id) {
     pp_nearest nearest = pp_nearest_to(id);
-    for (int i = 0; i < book->case_count; i++)
-        pp_consider(&nearest, book->cases[i].id, strlen(book->cases[i].id));
+    book_consider_cases(book, &nearest);
     pp_put_nearest(out, &nearest);
 }
 
 void ids_put_nearest_clause(pp_out *out, const book_text *book, const char *id) {
     pp_nearest nearest = pp_nearest_to(id);
-    for (int i = 0; i < book->clauses; i++)
-        pp_consider(&nearest, book->clause[i].id, strlen(book->clause[i].id));
+    book_consider_clauses(book, &nearest);
     pp_put_nearest(out, &nearest);
 }

@@ -183,13 +183,6 @@ static void put_board(FILE *to, const draw_scene *scene) {
 
 // --- Files
 
-static void put_words(FILE *to, const char *element, const char *text) {
-    if (!text) return;
-    fprintf(to, "<%s>", element);
-    markup_put(to, text);
-    fprintf(to, "</%s>\n", element);
-}
-
 static double board_width(const draw_scene *scene) {
     return scene->game->size.width * SVG_SQUARE + 2 * SVG_MARGIN;
 }
@@ -199,9 +192,11 @@ static double board_height(const draw_scene *scene) {
 }
 
 // What is played, and a line for each scene.
-static void describe(FILE *to, const draw_scene *scene, int scenes) {
+static void describe(FILE *to, const draw_scene *scene, int scenes, const char *says) {
     const pp_game *game = scene->game;
     fputs("<desc>", to);
+    if (says) markup_put(to, says);
+    if (says) fputc('\n', to);
     markup_put(to, game->title ? game->title : game->name);
     fprintf(to, ", %d players.", game->seats);
     for (int i = 0; i < scenes; i++) {
@@ -222,12 +217,10 @@ static void begin(FILE *to, double width, double height, const draw_scene *scene
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
         "font-family=\"DejaVu Sans, Verdana, sans-serif\" role=\"img\">\n",
         width, height, width, height);
-    put_words(to, "title", words.title);
-    if (words.description) {
-        put_words(to, "desc", words.description);
-    } else {
-        describe(to, scene, scenes);
-    }
+    fputs("<title>", to);
+    markup_put(to, words.title);
+    fputs("</title>\n", to);
+    describe(to, scene, scenes, words.says);
     svg_put_style(to);
     fputs("<rect width=\"100%\" height=\"100%\" class=\"b\"/>\n", to);
 }

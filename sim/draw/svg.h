@@ -7,10 +7,10 @@
 
 #include <stdio.h>
 
-// A title and what is said of the picture for those who cannot see it; where that is null, what is played, who is where and what
-// happened. They may hold any text.
+// A title, and what is said of the picture for those who cannot see it before what is played, who is where and what happened; null for
+// nothing. They may hold any text.
 typedef struct svg_words {
-    const char *title, *description;
+    const char *title, *says;
 } svg_words;
 
 // One table, the players beside the board.

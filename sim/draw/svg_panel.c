@@ -176,15 +176,19 @@ static bool differs(const draw_scene *scene, const draw_scene *before, int pawn)
 
 void svg_tell(pp_out *out, const draw_scene *scene, const draw_scene *before) {
     const pp_game *game = scene->game;
+    const char *between = "";
     if (scene->caption) pp_put(out, scene->caption);
     if (scene->caption) pp_put(out, ": ");
     for (int seat = 0; seat < game->seats; seat++) {
         for (int nth = 0; nth < game->pawns; nth++) {
             const int pawn = pp_nth_pawn(seat, nth);
             if (before && !differs(scene, before, pawn)) continue;
+            pp_put(out, between);
             tell_pawn(out, scene, pawn);
-            pp_put(out, "; ");
+            between = "; ";
         }
     }
+    if (scene->stage && scene->stage[0] == '\0') return; // nothing is told of it
+    pp_put(out, between);
     put_stage(out, scene);
 }

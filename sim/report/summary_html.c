@@ -181,14 +181,17 @@ static bool put_size(FILE *to, const count_sample *sample, plots_page *page, who
 
 // --- Several numbers of players side by side
 
-static void put_contents(FILE *to, const count_sample sample[]) {
-    fprintf(to, "<p>On this page: <a href=\"#across\">all numbers of players</a>");
-    for (int i = 0; sample[i].game; i++)
-        fprintf(to, ", <a href=\"#players-%d\">%d players</a>", sample[i].game->seats, sample[i].game->seats);
+static void put_contents(FILE *to, const count_sample sample[], int samples, bool rulings) {
+    fprintf(to, "<p>On this page: ");
+    if (samples > 1) fprintf(to, "<a href=\"#across\">all numbers of players</a>, ");
+    for (int i = 0; i < samples; i++)
+        fprintf(to, "%s<a href=\"#players-%d\">%d players</a>", i == 0 ? "" : ", ", sample[i].game->seats,
+                sample[i].game->seats);
+    if (rulings) fprintf(to, ", <a href=\"#rulings\">what a ruling does</a>");
     fprintf(to, "</p>\n");
 }
 
-static bool put_across(FILE *to, const summary_of *summary, plots_page *page, whole_why *why) {
+static bool put_across(FILE *to, const summary_of *summary, bool rulings, plots_page *page, whole_why *why) {
     const bulk_plan *plan = summary->plan;
     count_totals *all = calloc(PP_SEATS, sizeof *all);
     count_sample sample[PP_SEATS + 1] = {0};
@@ -200,8 +203,8 @@ static bool put_across(FILE *to, const summary_of *summary, plots_page *page, wh
     }
     sample[samples].game = 0;
     bool fine = true;
+    if (samples > 1 || rulings) put_contents(to, sample, samples, rulings);
     if (samples > 1) {
-        put_contents(to, sample);
         fprintf(to, "<section>\n<h2 id=\"across\">All numbers of players</h2>\n<div class=\"plots\">\n");
         fine = plots_put_across(to, sample, page, why);
         fprintf(to, "</div>\n</section>\n");
@@ -212,7 +215,7 @@ static bool put_across(FILE *to, const summary_of *summary, plots_page *page, wh
 
 // --- The page
 
-static bool put_page(FILE *to, const summary_of *summary, whole_why *why) {
+static bool put_page(FILE *to, const summary_of *summary, const char *rulings, whole_why *why) {
     const char *game = summary->plan->game[summary->plan->players[0]].name;
     char title[200];
     plots_page page = {.all = PLOTS_MOST * summary->plan->sizes + PLOTS_ACROSS, .began = progress_now()};
@@ -222,13 +225,13 @@ static bool put_page(FILE *to, const summary_of *summary, whole_why *why) {
     markup_put(to, title);
     fprintf(to, "</h1>\n");
     put_played(to, summary);
-    bool fine = put_across(to, summary, &page, why);
+    bool fine = put_across(to, summary, rulings[0] != '\0', &page, why);
     for (int size = 0; fine && size < summary->plan->sizes; size++) {
         count_sample sample;
         if (summary_sample(summary, size, &sample)) fine = put_size(to, &sample, &page, why);
     }
     progress_hide();
-    summary_put_rulings(to, game);
+    fputs(rulings, to);
     fprintf(
         to,
         "<p class=\"note\">Intervals are of 95 %%, and know that games of a tile set belong together. How figures "
@@ -237,13 +240,23 @@ static bool put_page(FILE *to, const summary_of *summary, whole_why *why) {
     return fine;
 }
 
-bool summary_write_html(const char *file, const summary_of *summary, whole_why *why) {
+// The section on rulings, which the head of the page leads to where there is one; null where there is no memory.
+static char *rulings_of(const summary_of *summary) {
     char *text = 0;
     size_t size = 0;
     FILE *memory = open_memstream(&text, &size);
-    const bool put = memory && put_page(memory, summary, why);
-    if (!memory || fclose(memory) != 0) return whole_fails(why, file, "no memory");
+    if (memory) summary_put_rulings(memory, summary->plan->game[summary->plan->players[0]].name);
+    return memory && fclose(memory) == 0 ? text : 0;
+}
+
+bool summary_write_html(const char *file, const summary_of *summary, whole_why *why) {
+    char *text = 0, *rulings = rulings_of(summary);
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    const bool put = memory && rulings && put_page(memory, summary, rulings, why);
+    if (!memory || fclose(memory) != 0 || !rulings) return whole_fails(why, file, "no memory");
     const bool written = put && whole_write(file, text, size, why);
     free(text);
+    free(rulings);
     return written;
 }

@@ -11,8 +11,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 static int number_from(const char *variable, int otherwise) {
     const char *value = getenv(variable);
@@ -27,10 +25,10 @@ view_style view_of(bool terminal) {
                        .ascii = canvas_is_ascii(),
                        .colour = able && !(no_color && no_color[0] != '\0'),
                        .clears = able};
-    struct winsize size = {0};
-    if (terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
-        view.columns = size.ws_col;
-        view.rows = size.ws_row;
+    const wrap_size size = wrap_size_of(stdout);
+    if (terminal && size.columns > 0) {
+        view.columns = size.columns;
+        view.rows = size.rows;
     } else {
         view.columns = number_from("COLUMNS", 100);
         view.rows = number_from("LINES", 40);

@@ -8,6 +8,7 @@
 #ifndef BOOK_H
 #define BOOK_H
 
+#include "nearest.h"
 #include "pool.h"
 #include "text.h"
 
@@ -90,6 +91,10 @@ void book_complain(const book_text *book);
 // Null when there is none.
 const book_clause *book_find_clause(const book_text *book, const char *id);
 const book_case *book_find_case(const book_text *book, const char *id);
+
+// What somebody may have meant by an id that there is not.
+void book_consider_cases(const book_text *book, pp_nearest *nearest);
+void book_consider_clauses(const book_text *book, pp_nearest *nearest);
 
 // The record that a case begins with, its own or that of the case it is `like`; null when there is none.
 const book_record *book_record_of(const book_text *book, const book_case *c);

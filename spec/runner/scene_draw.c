@@ -56,7 +56,7 @@ static void put_file(pp_out *out, const case_under_way *run, const char *what) {
 
 static void write_picture(pp_out *out, const case_under_way *run, const case_scene *scene,
                           const fact_found *found, const char *what) {
-    char path[PP_LINE_MAX], title[PP_LINE_MAX], description[2 * PP_LINE_MAX];
+    char path[PP_LINE_MAX], title[PP_LINE_MAX], says[PP_LINE_MAX];
     if (!found) return;
     pp_out file = pp_out_into(path, sizeof path);
     put_file(&file, run, what);
@@ -66,19 +66,18 @@ static void write_picture(pp_out *out, const case_under_way *run, const case_sce
                    : strcmp(what, "after") == 0 ? ", after "
                                                 : ", before ");
     pp_put(&words, scene->step ? scene->step : "anything is played");
-    words = pp_out_into(description, sizeof description);
+    words = pp_out_into(says, sizeof says);
     const bool own = scene->broke || strcmp(what, "should") == 0;
     pp_put(&words, run->c->shows);
-    pp_put(&words, own ? ". The built-in engine: " : ". The engine ");
-    if (!own) pp_put(&words, run->runner->engine->name);
-    if (!own) pp_put(&words, ": ");
-    pp_put(&words, found->line);
+    pp_put(&words, ". This is what ");
+    pp_put(&words, own ? "the built-in engine" : run->runner->engine->name);
+    pp_put(&words, " says.");
     FILE *to = fopen(path, "w");
     draw_ways ways;
     draw_scene shown = scene_of(found, ways_to(scene, found, &ways), 0);
     if (!own && !(run->runner->engine->levels & ENGINE_CAN_STAGE))
         shown.stage = ""; // it tells no stage that can be relied on
-    if (to) svg_write_all(to, &shown, 1, (svg_words){title, description});
+    if (to) svg_write_all(to, &shown, 1, (svg_words){title, says});
     if (strcmp(what, "before") != 0) pp_put_char(out, ' ');
     if (!to || fclose(to) != 0) pp_put(out, "(cannot be written:) ");
     pp_put(out, path);

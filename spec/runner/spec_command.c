@@ -257,17 +257,17 @@ static int run_engines(const run_under_way *run) {
 
 // --- What is to be run
 
-static bool complain_unknown(const book_text *book, const char *name) {
-    char what[PP_FAULT_MAX];
-    pp_out out = pp_out_into(what, sizeof what);
-    pp_nearest nearest = pp_nearest_to(name);
-    for (int i = 0; i < book->clauses; i++)
-        pp_consider(&nearest, book->clause[i].id, strlen(book->clause[i].id));
-    for (int i = 0; i < book->case_count; i++)
-        pp_consider(&nearest, book->cases[i].id, strlen(book->cases[i].id));
-    pp_put(&out, name);
+// The clause of a case, where there is such a clause; otherwise any id that is near.
+static bool complain_of_id(const book_text *book, const char *unknown) {
+    char text[PP_FAULT_MAX], clause[PP_FAULT_MAX];
+    snprintf(clause, sizeof clause, "%.*s", (int)strcspn(unknown, "/"), unknown);
+    pp_out out = pp_out_into(text, sizeof text);
+    pp_nearest nearest = pp_nearest_to(book_find_clause(book, clause) ? clause : unknown);
+    book_consider_clauses(book, &nearest);
+    book_consider_cases(book, &nearest);
+    pp_put(&out, unknown);
     pp_put_nearest(&out, &nearest);
-    return complain("no case, clause, chapter, ruling or book is called", what);
+    return complain("no case, clause, chapter, ruling or book is called", text);
 }
 
 // Random games follow the cases where an engine is there to be compared, unless one thing alone is asked for that is none of them.
@@ -282,7 +282,7 @@ static bool choose_tests(run_under_way *run) {
         return false;
     }
     const char *unknown = suite_choose(suite, p->only, p->skip);
-    if (unknown) return complain_unknown(run->book, unknown);
+    if (unknown) return complain_of_id(run->book, unknown);
     bool chosen = false;
     for (int i = 0; i < suite->tests; i++)
         chosen |= suite->test[i].games != 0;
