@@ -169,6 +169,17 @@ static bool worth(const beside_choices *choices, beside_extra extra, int plain) 
     return (int)extra >= plain && (choices->taken[extra] > 0 || choices->declined[extra] < PATIENCE);
 }
 
+bool beside_line_fits(const pp_catalog *catalog, const pp_game *base, const char *fixed, pp_fault *fault) {
+    char text[PP_LINE_MAX + 1];
+    pp_game game;
+    pp_out line = pp_out_into(text, sizeof text);
+    pp_put(&line, base->name);
+    pp_put_char(&line, ' ');
+    pp_put(&line, fixed);
+    pp_words words = pp_words_of(text);
+    return pp_read_game(catalog, &words, &game, fault) && pp_line_ends(&words, fault);
+}
+
 bool beside_choose_game(const beside_choices *choices, play_source *source, const char *fixed, int plain,
                         pp_game *game) {
     char text[PP_LINE_MAX + 1];

@@ -33,6 +33,9 @@ typedef struct beside_choices {
 
 void beside_find_choices(beside_choices *choices, const beside_table *table, const pp_game *base);
 
+// Whether these fields of a game line go together in this game.
+bool beside_line_fits(const pp_catalog *catalog, const pp_game *base, const char *fixed, pp_fault *fault);
+
 // A game by chance. The fields in `fixed` stand as they are; `plain` says how many extras, from the box on, are left out.
 // False when these fields do not go together.
 bool beside_choose_game(const beside_choices *choices, play_source *source, const char *fixed, int plain,

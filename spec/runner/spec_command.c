@@ -270,6 +270,16 @@ static bool complain_of_id(const book_text *book, const char *unknown) {
     return complain("no case, clause, chapter, ruling or book is called", text);
 }
 
+// Whether one of the games that are to be played can be played with what is said of their lines.
+static bool takes_line(const spec_plan *p, const suite_tests *suite) {
+    pp_fault fault = {0};
+    for (int i = 0; i < suite->tests; i++) {
+        const pp_game *game = suite->test[i].games;
+        if (game && beside_line_fits(&pp_shipped_games, game, p->line, &fault)) return true;
+    }
+    return fault.what[0] == '\0' || complain("--line", fault.what);
+}
+
 // Random games follow the cases where an engine is there to be compared, unless one thing alone is asked for that is none of them.
 static bool choose_tests(run_under_way *run) {
     const spec_plan *p = run->plan;
@@ -287,6 +297,7 @@ static bool choose_tests(run_under_way *run) {
     for (int i = 0; i < suite->tests; i++)
         chosen |= suite->test[i].games != 0;
     if (games && !chosen && p->says_games) suite_add_games(suite, &pp_shipped_games);
+    if (!takes_line(p, suite)) return false;
     return suite->tests > 0 ||
            complain(*p->only || *p->skip ? "nothing is left to run" : "the rulebooks have no case", 0);
 }
