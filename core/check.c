@@ -205,8 +205,7 @@ const pp_invariant pp_check_numbers = {
 static bool marker_in_place(const pp_game *game, const pp_state *s) {
     const int marker = game->tiles->marker;
     if (marker == game->tiles->kinds) return s->holder == 0;
-    const bool in_pile = pp_in_pile(game->tiles, s, marker);
-    return pp_removed(game->tiles, s, marker) == 0 && (!in_pile || game->marker_starts_in_pile);
+    return game->marker_starts_in_pile || !pp_in_pile(game->tiles, s, marker);
 }
 
 // Tiles counted: each as the lowest slot of its kind that is not counted yet, as sets and the box have them.

@@ -182,13 +182,15 @@ void trial_play(trial_game *trial, pp_action action) {
     trial_count_action();
     if (trial->count < TRIAL_MAX) trial->played[trial->count++] = action;
     comes_to(trial, stir(trial->line, action));
-    promise_breach breach = {0};
-    const bool asks = is_new(trial->line);
-    const pp_result result = asks ? promise_play(&trial->watch, &trial->state, action, &breach)
-                                  : promise_follow(&trial->watch, &trial->state, action);
+    if (!is_new(trial->line)) {
+        promise_follow(&trial->watch, &trial->state, action);
+        return;
+    }
+    promise_breach breach;
+    const pp_result result = promise_play(&trial->watch, &trial->state, action, &breach);
     if (breach.row) fail_by(trial, &breach);
     if (result.reason != PP_FINE) fail(trial, "a lawful action was refused", result.clause);
-    if (asks) examine(trial);
+    examine(trial);
 }
 
 void trial_try(const trial_game *trial, pp_action action) {

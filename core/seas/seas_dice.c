@@ -114,7 +114,8 @@ static bool can_be_named(const pp_game *game, uint8_t square) {
 static uint8_t next_fitting(const pp_game *game, const pp_state *s, const pp_frame *caller, uint8_t from) {
     for (int i = 0; i < PP_SQUARES; i++) {
         const uint8_t square = (uint8_t)((from + i) % PP_SQUARES);
-        if (can_be_named(game, square) && fits(game, s, caller, square)) return square;
+        if (!pp_on_board(game->size, square) || !fits(game, s, caller, square)) continue;
+        if (can_be_named(game, square)) return square;
     }
     return PP_NO_SQUARE;
 }

@@ -171,7 +171,6 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
     pp_state *s = work->state;
     const uint8_t movers = pp_seas_movers(s, moment);
     pp_seas_fate fate[PP_SEATS];
-    if ((movers | leaving) == 0) return;
     const uint8_t head_on = pp_seas_fates(game, s, 0, movers, moment->missed & movers, fate).head_on;
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, pp_seas_active(s), places);

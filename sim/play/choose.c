@@ -8,35 +8,48 @@ static bool candidates_repeat(const pp_game *game, pp_action first) {
     return pp_verb_of(first) == PP_KEEP && pp_has_copies(game);
 }
 
-static pp_action choose_from_list(const pp_view *view, play_source *source) {
+// Lists take room, which a sanitizer looks after at every call, so what needs one is kept apart from what most choices go through.
+static __attribute__((noinline)) pp_action choose_from_list(const pp_view *view, play_source *source) {
     pp_action action[PP_ACTIONS_MAX];
     const uint32_t count = pp_view_legal(view, action);
     return count != 0 ? action[source->below(source, count)] : PP_NO_ACTION;
+}
+
+// The first candidate that was tried, and how it stands.
+typedef struct first_try {
+    uint32_t at;
+    pp_action action;
+    uint8_t tier;
+} first_try;
+
+static __attribute__((noinline)) pp_action try_on(const pp_view *view, play_source *source, uint32_t count,
+                                                  first_try now) {
+    uint16_t order[PP_ACTIONS_MAX];
+    uint8_t best_tier = PP_TIER_NEVER;
+    pp_action best = PP_NO_ACTION;
+    for (uint32_t i = 0; i < count; i++)
+        order[i] = (uint16_t)i;
+    for (uint32_t tried = 0; now.tier != PP_TIER_FREE;) {
+        if (now.tier < best_tier) best = now.action;
+        if (now.tier < best_tier) best_tier = now.tier;
+        order[now.at] = order[tried++];
+        if (tried == count) return best;
+        now.at = tried + source->below(source, count - tried);
+        now.action = pp_view_candidate(view, order[now.at], &now.tier);
+    }
+    return now.action;
 }
 
 // The candidates come in random order, each once, until one is free: it is any of the free ones with equal chances. When
 // none is, all have been seen, and the first of the best tier is any of that tier in the same way. Most first tries are
 // free, so the order is written down only after one that is not.
 pp_action play_choose_any(const pp_view *view, play_source *source) {
-    uint16_t order[PP_ACTIONS_MAX];
-    uint8_t tier, best_tier = PP_TIER_NEVER;
     const uint32_t count = pp_view_count(view);
     if (count == 0) return PP_NO_ACTION;
-    uint32_t at = source->below(source, count);
-    pp_action action = pp_view_candidate(view, at, &tier), best = PP_NO_ACTION;
-    if (candidates_repeat(view->game, action)) return choose_from_list(view, source);
-    if (tier == PP_TIER_FREE) return action;
-    for (uint32_t i = 0; i < count; i++)
-        order[i] = (uint16_t)i;
-    for (uint32_t tried = 0;;) {
-        if (tier < best_tier) best = action;
-        if (tier < best_tier) best_tier = tier;
-        order[at] = order[tried++];
-        if (tried == count) return best;
-        at = tried + source->below(source, count - tried);
-        action = pp_view_candidate(view, order[at], &tier);
-        if (tier == PP_TIER_FREE) return action;
-    }
+    first_try first = {.at = source->below(source, count)};
+    first.action = pp_view_candidate(view, first.at, &first.tier);
+    if (candidates_repeat(view->game, first.action)) return choose_from_list(view, source);
+    return first.tier == PP_TIER_FREE ? first.action : try_on(view, source, count, first);
 }
 
 pp_action play_choose_chance(const pp_game *game, const pp_state *s, play_source *source) {

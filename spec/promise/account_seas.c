@@ -68,8 +68,8 @@ bool account_overs_differ(const account_table *account, const pp_state *s) {
         if (account->over_lie[kind] != s->over_lie[i]) return true;
     }
     for (int kind = 0; kind < account->game->tiles->kinds; kind++) {
-        const bool inside = account->game->tiles->kind[kind].sort == PP_DAIKAIJU;
-        if (account->over_square[kind] != 0 && !inside && !(shown[kind / 64] >> kind % 64 & 1)) return true;
+        if (account->over_square[kind] == 0 || shown[kind / 64] >> kind % 64 & 1) continue;
+        if (account->game->tiles->kind[kind].sort != PP_DAIKAIJU) return true;
     }
     return false;
 }

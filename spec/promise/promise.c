@@ -63,10 +63,10 @@ static void hear(void *listening, const pp_event *event) {
     if (watch->listener) watch->listener(watch->listening, event);
 }
 
-pp_result promise_follow(promise_watch *watch, pp_state *s, pp_action action) {
-    const pp_result result = pp_apply(watch->game, s, action, hear, watch);
-    if (result.reason == PP_FINE) account_goes_on(&watch->account, s);
-    return result;
+void promise_follow(promise_watch *watch, pp_state *s, pp_action action) {
+    const pp_work work = {watch->game, s, hear, watch};
+    pp_play(&work, action);
+    account_goes_on(&watch->account, s);
 }
 
 pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, promise_breach *breach) {

@@ -74,8 +74,8 @@ bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise
 // Plays an action and asks what it owes, refused or not.
 pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, promise_breach *breach);
 
-// Plays an action and asks nothing of it: one that is known to keep what it promises.
-pp_result promise_follow(promise_watch *watch, pp_state *s, pp_action action);
+// Plays an action and asks nothing of it, not even whether it is lawful: one that is known to keep what it promises.
+void promise_follow(promise_watch *watch, pp_state *s, pp_action action);
 
 // Tries an action on a copy, which nobody hears of, and asks what it owes, refused or not.
 pp_result promise_try(const promise_watch *watch, const pp_state *s, pp_action action,

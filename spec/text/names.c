@@ -2,6 +2,8 @@
 // The names of seats, squares, points, pawns and tiles.
 #include "grammar.h"
 
+#include "bits.h"
+
 #include <string.h>
 
 static const pp_game *const shipped[] = {&pp_tsuro_2005, &pp_phoenix,      &pp_winds,
@@ -67,7 +69,7 @@ const pp_game *pp_find_game(const pp_catalog *catalog, const char *name) {
     return 0;
 }
 
-// Most names differ early, so comparing ends early: tiles are looked up by name hundreds of times a position.
+// Most names differ early, so comparing ends early.
 static bool is_name(const char *name, const char *word, size_t length) {
     size_t i = 0;
     while (i < length && name[i] == word[i] && name[i] != '\0')
@@ -119,9 +121,18 @@ bool pp_read_pawn(const pp_game *game, const char *word, int *pawn) {
     return seat >= 0;
 }
 
+// A name fills its bytes up with zeros, so it is one number: tiles are looked up by name hundreds of times a position.
+static uint64_t number_of(const char name[8]) {
+    return pp_eight((const uint8_t *)name);
+}
+
 static bool find_kind(const pp_game *game, const char *word, size_t length, int *kind) {
+    char name[sizeof game->tiles->kind->name] = {0};
+    if (length >= sizeof name) return false;
+    memcpy(name, word, length);
+    const uint64_t sought = number_of(name);
     for (*kind = 0; *kind < game->tiles->kinds; (*kind)++) {
-        if (is_name(pp_kind_of(game, *kind)->name, word, length)) return true;
+        if (number_of(pp_kind_of(game, *kind)->name) == sought) return true;
     }
     return false;
 }
@@ -183,8 +194,7 @@ void pp_put_reading_id(pp_out *out, pp_ruling ruling, int reading) {
 bool pp_read_reading_id(const char *word, pp_ruling *ruling, int *reading) {
     const size_t length = strlen(word);
     for (int i = 0; i < PP_RULINGS && length > 0; i++) {
-        const char *id = pp_rulings[i].id;
-        if (strlen(id) != length - 1 || memcmp(id, word, length - 1) != 0) continue;
+        if (!is_name(pp_rulings[i].id, word, length - 1)) continue;
         const int letter = word[length - 1] - 'a';
         *ruling = (pp_ruling)i;
         *reading = letter;
