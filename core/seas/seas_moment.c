@@ -172,13 +172,14 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
     const uint8_t movers = pp_seas_movers(s, moment);
     pp_seas_fate fate[PP_SEATS];
     const uint8_t head_on = pp_seas_fates(game, s, 0, movers, moment->missed & movers, fate).head_on;
-    for (int places = 0; places < game->seats; places++) {
-        const int seat = pp_clockwise(game, pp_seas_active(s), places);
+    for (uint32_t rest = pp_turned_down(doomed | movers, pp_seas_active(s), game->seats); rest != 0;
+         rest &= rest - 1) {
+        const int seat = pp_clockwise(game, pp_seas_active(s), pp_lowest_bit(rest));
         if (doomed >> seat & 1 && !(leaving >> seat & 1)) continue;
         if (doomed >> seat & 1) {
             pp_take_out(work, pp_first_pawn(seat), (pp_cause)cause[seat],
                         rule_of(game, s, moment, seat, (pp_cause)cause[seat], head_on >> seat & 1));
-        } else if (movers >> seat & 1) {
+        } else {
             sail_on(work, seat, &fate[seat]);
         }
     }
