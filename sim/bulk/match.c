@@ -19,12 +19,21 @@ typedef struct result {
     uint8_t shared;
 } result;
 
+// A game that went wrong.
+typedef struct match_fault {
+    bool known;
+    uint64_t piece;
+    int game; // of the deal
+    play_played played;
+} match_fault;
+
 typedef struct match_table {
     const match_plan *plan;
     match_tally *tally;
     long_run run;
     pthread_mutex_t lock; // of what follows, and of the tally
     result *result;       // by deal, from the plan's first
+    match_fault first;    // of the deals that went wrong, the first
 } match_table;
 
 int match_games(int seats) {
@@ -56,19 +65,20 @@ static void count_winners(const match_table *t, int game, uint8_t winners, resul
         r->won[side] = (uint8_t)(r->won[side] + (of[side] > 0 && of[1 - side] == 0));
 }
 
-static bool play_deal(match_table *t, uint64_t deal, result *r) {
+static void play_deal(const match_table *t, uint64_t piece, result *r, match_fault *fault) {
     const match_plan *plan = t->plan;
     play_players players;
-    play_played played;
     for (int game = 0; game < match_games(plan->game.seats); game++) {
         const play_line_up line_up = match_seats(plan, game);
-        play_seat(&players, &line_up, plan->seed, deal);
-        play_game(&plan->game, &players, (play_rules){.checking = PLAY_CHECK_PLACES}, 0, &played);
-        if (played.outcome != PLAY_DECIDED) return long_run_fails(&t->run, deal, game, &played);
-        count_winners(t, game, played.state.winners, r);
+        play_seat(&players, &line_up, plan->seed, plan->from + piece);
+        play_game(&plan->game, &players, (play_rules){.checking = PLAY_CHECK_PLACES}, 0, &fault->played);
+        fault->piece = piece;
+        fault->game = game;
+        fault->known = fault->played.outcome != PLAY_DECIDED;
+        if (fault->known) return;
+        count_winners(t, game, fault->played.state.winners, r);
     }
     r->played = true;
-    return true;
 }
 
 // --- All of them
@@ -90,7 +100,8 @@ void match_judge(const match_plan *plan, match_tally *tally) {
     tally->decided = fabs(tally->log_likelihood) >= ELO_BOUND;
 }
 
-// Deals are counted in order, whoever played them, so that the test is decided by the same one on any number of threads.
+// Deals are counted in order, whoever played them, so that the test is decided by the same one on any number of threads. A deal that went
+// wrong ends the match when it is its turn: one behind the deal that decides would not have been played by a single thread.
 static bool count_played(match_table *t) {
     const match_plan *plan = t->plan;
     match_tally *tally = t->tally;
@@ -98,6 +109,8 @@ static bool count_played(match_table *t) {
         count_result(tally, match_games(plan->game.seats), &t->result[tally->sums.deals]);
         match_judge(plan, tally);
     }
+    if (t->first.known && t->first.piece == tally->sums.deals && !tally->decided)
+        long_run_fails(&t->run, plan->from + t->first.piece, t->first.game, &t->first.played);
     return !tally->decided;
 }
 
@@ -107,14 +120,16 @@ static void *comes(void *working) {
 
 static bool does(void *working, void *own, uint64_t piece) {
     match_table *t = own;
+    match_fault fault;
     result r = {0};
     (void)working;
-    if (!play_deal(t, t->plan->from + piece, &r)) return false;
+    play_deal(t, piece, &r, &fault);
     pthread_mutex_lock(&t->lock);
     t->result[piece] = r;
+    if (fault.known && (!t->first.known || piece < t->first.piece)) t->first = fault;
     const bool goes_on = count_played(t);
     pthread_mutex_unlock(&t->lock);
-    return goes_on;
+    return goes_on && !fault.known;
 }
 
 static void goes(void *working, void *own) {

@@ -6,6 +6,7 @@
 #include "match.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 UNIT_TEST(both_sides_sit_everywhere_alike) {
@@ -94,12 +95,12 @@ UNIT_TEST(a_test_errs_once_in_twenty_at_most) {
 
 // --- Played
 
-static match_tally match_of(int jobs, bool tests) {
+static match_tally match_between(play_policy strong, play_policy weak, int jobs, bool tests) {
     const checkpoint nothing_kept = {0};
     static match_plan plan;
     match_tally tally;
     plan = (match_plan){.game = pp_tsuro_2005,
-                        .side = {play_greedy, play_random},
+                        .side = {strong, weak},
                         .seed = 9,
                         .deals = 100,
                         .jobs = jobs,
@@ -109,6 +110,10 @@ static match_tally match_of(int jobs, bool tests) {
     match_begin(&plan, &tally);
     match_play(&plan, &tally, &nothing_kept);
     return tally;
+}
+
+static match_tally match_of(int jobs, bool tests) {
+    return match_between(play_greedy, play_random, jobs, tests);
 }
 
 UNIT_TEST(a_match_is_the_same_on_any_number_of_threads) {
@@ -122,4 +127,34 @@ UNIT_TEST(a_match_is_the_same_on_any_number_of_threads) {
         TEST_ASSERT_EQUAL(tests, one.decided);
         TEST_ASSERT_EQUAL(!tests, one.sums.deals == 100);
     }
+}
+
+// Goes wrong once in so many choices, by the seat's own numbers: always in the same deals.
+static uint32_t seldom;
+
+static pp_action go_wrong(const play_policy *policy, const pp_view *view, play_source *source, pp_out *says) {
+    if (source->below(source, seldom) == 0)
+        abort(); // what a failed assert calls, without its message among the results
+    return play_random.choose(policy, view, source, says);
+}
+
+// The deal that decides and the one that goes wrong are near each other, so that several threads play both at once.
+UNIT_TEST(a_deal_behind_the_one_that_decides_does_not_fail) {
+    const play_policy wrong = {.name = "wrong", .choose = go_wrong};
+    int behind = 0, before = 0;
+    for (seldom = 40; seldom <= 280; seldom += 30) {
+        const match_tally all = match_between(play_greedy, wrong, 1, false);
+        const match_tally one = match_between(play_greedy, wrong, 1, true);
+        if (!all.ended.failed || all.ended.failed_game > one.sums.deals + 12) continue;
+        behind += one.decided;
+        before += one.ended.failed;
+        for (int jobs = 2; jobs <= 4; jobs++) {
+            const match_tally several = match_between(play_greedy, wrong, jobs, true);
+            TEST_ASSERT_EQUAL(one.decided, several.decided);
+            TEST_ASSERT_EQUAL(one.ended.failed, several.ended.failed);
+            TEST_ASSERT_EQUAL_UINT64(one.ended.failed_game, several.ended.failed_game);
+            TEST_ASSERT_EQUAL_MEMORY(&one.sums, &several.sums, sizeof one.sums);
+        }
+    }
+    TEST_ASSERT_TRUE_MESSAGE(behind > 0 && before > 0, "both come up");
 }

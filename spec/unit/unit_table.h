@@ -128,6 +128,7 @@
     TEST("match", "games-of-a-deal-belong-together", games_of_a_deal_belong_together) \
     TEST("match", "a-test-errs-once-in-twenty-at-most", a_test_errs_once_in_twenty_at_most) \
     TEST("match", "a-match-is-the-same-on-any-number-of-threads", a_match_is_the_same_on_any_number_of_threads) \
+    TEST("match", "a-deal-behind-the-one-that-decides-does-not-fail", a_deal_behind_the_one_that_decides_does_not_fail) \
     TEST("merge", "every-game-is-in-one-part", every_game_is_in_one_part) \
     TEST("merge", "parts-make-the-whole", parts_make_the_whole) \
     TEST("merge", "a-part-is-played-to-its-end", a_part_is_played_to_its_end) \
