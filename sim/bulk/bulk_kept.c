@@ -61,7 +61,15 @@ static uint64_t games(const void *of) {
     return counted;
 }
 
-static const checkpoint_kind kind = {"games", put_plan, write_all, add, games};
+static bool could_be(const void *of) {
+    const bulk_run *run = of;
+    for (size_t i = 0; i < bulk_places(run->plan); i++) {
+        if (!count_could_all_be(&run->tally->counts[i])) return false;
+    }
+    return true;
+}
+
+static const checkpoint_kind kind = {"games", put_plan, write_all, add, games, could_be};
 
 checkpoint bulk_checkpoint(bulk_run *run) {
     const bulk_plan *plan = run->plan;

@@ -234,9 +234,11 @@ static bool read_lines(const checkpoint *c, checkpoint_lines *lines, uint64_t *g
     while (next_line(lines)) {
         if (!read_line(c, lines, games, shard, why)) return false;
     }
-    return c->kind->games(c->run) == before + *games ||
-           checkpoint_complain(why, lines->file, 3,
-                               "its counters are of more or less of the run than it says");
+    if (c->kind->games(c->run) != before + *games)
+        return checkpoint_complain(why, lines->file, 3,
+                                   "its counters are of more or less of the run than it says");
+    return c->kind->could_be(c->run) ||
+           checkpoint_complain(why, lines->file, 3, "its counters do not fit together");
 }
 
 bool checkpoint_add(const checkpoint *c, const char *file, uint64_t *games, checkpoint_shard *shard,

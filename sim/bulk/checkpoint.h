@@ -34,6 +34,7 @@ typedef struct checkpoint_kind {
     void (*write)(FILE *to, const void *run);       // its counters, line by line
     bool (*add)(void *run, const char *line);       // such a line; false when it is none
     uint64_t (*games)(const void *run);             // how many the counters are of
+    bool (*could_be)(const void *run);              // whether so many games can have given these counters
 } checkpoint_kind;
 
 typedef struct checkpoint {

@@ -140,7 +140,33 @@ static uint64_t games(const void *of) {
     return all;
 }
 
-static const checkpoint_kind kind = {"games", put_plan, write_all, add, games};
+static bool could_pairs_be(const count_pairs *pairs, double games) {
+    for (int i = 0; i < COUNT_OF_PAIR; i++) {
+        const double squares = (double)pairs->product[i][i];
+        if (!count_could_be((double)pairs->sum[i], squares, games)) return false;
+        for (int k = i + 1; k < COUNT_OF_PAIR; k++) {
+            const double product = (double)pairs->product[i][k];
+            if (product * product > squares * (double)pairs->product[k][k] * (1 + 1e-9)) return false;
+        }
+    }
+    return true;
+}
+
+static bool could_be(const void *of) {
+    const compare_run *run = of;
+    for (int i = 0; i < run->tables; i++) {
+        for (int k = 0; k < run->plan[i].others; k++) {
+            const compare_counts *counts = &run->tally[i].counts[k];
+            if (counts->differ > run->tally[i].games) return false;
+            for (int n = 0; n < run->plan[i].columns; n++) {
+                if (!could_pairs_be(&counts->pairs[n], (double)run->tally[i].games)) return false;
+            }
+        }
+    }
+    return true;
+}
+
+static const checkpoint_kind kind = {"games", put_plan, write_all, add, games, could_be};
 
 checkpoint compare_checkpoint(compare_run *run) {
     return (checkpoint){.kind = &kind,

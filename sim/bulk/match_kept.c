@@ -4,6 +4,7 @@
 //     first-won 120        (games that the first side won alone)
 #include "match_kept.h"
 
+#include "estimate.h"
 #include "grammar.h"
 #include "plan_line.h"
 
@@ -73,7 +74,19 @@ static uint64_t deals(const void *of) {
     return ((const match_run *)of)->tally->sums.deals;
 }
 
-static const checkpoint_kind kind = {"deals", put_plan, write_all, add, deals};
+// Every game has winners of one side or of both; of a deal they are shared out in units.
+static bool could_be(const void *of) {
+    const match_run *run = of;
+    const match_tally *t = run->tally;
+    const double deals = (double)t->sums.deals, units = t->sums.units;
+    const double won = (double)t->won[MATCH_FIRST] + (double)t->won[MATCH_SECOND] + (double)t->shared;
+    return (double)t->games == deals * match_games(run->plan->game.seats) && won == (double)t->games &&
+           (double)t->ahead[MATCH_FIRST] + (double)t->ahead[MATCH_SECOND] <= deals &&
+           (double)t->sums.sum <= deals * units &&
+           count_could_be((double)t->sums.sum, (double)t->sums.squares, deals);
+}
+
+static const checkpoint_kind kind = {"deals", put_plan, write_all, add, deals, could_be};
 
 checkpoint match_checkpoint(match_run *run) {
     return (checkpoint){.kind = &kind,

@@ -2,6 +2,7 @@
 // pathproof match: which of two policies is stronger.
 #include "commands.h"
 #include "match_kept.h"
+#include "matched.h"
 #include "merge.h"
 #include "policies.h"
 #include "record.h"
@@ -25,6 +26,7 @@ static const pp_option options[] = {
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     SHARD_OPTIONS,
+    {"--json", 0, "what came of it, as JSON"},
     {0, 0, 0},
 };
 
@@ -103,39 +105,12 @@ static bool take_plan(const pp_args *args, tiles_given *tiles, match_plan *plan)
 
 // --- What came out
 
-static void print_side(const match_plan *plan, const match_tally *tally, int side, double share) {
-    const double games = (double)tally->games;
-    printf("%-12s %8.2f %% %9.2f %% %11.2f %%  ahead in %s deals\n", plan->side[side].name,
-           100 * (double)tally->won[side] / games, 100 * (double)tally->shared / games, 100 * share,
-           cli_thousands(tally->ahead[side]));
-}
-
-static void print_test(const match_plan *plan, const match_tally *tally) {
-    const char *verdict = "undecided";
-    if (tally->log_likelihood >= ELO_BOUND) verdict = "the greater";
-    if (tally->log_likelihood <= -ELO_BOUND) verdict = "the smaller";
-    printf("SPRT  %+.1f or %+.1f: %s (log-likelihood ratio %.2f, bounds %.2f)\n", plan->test.elo0,
-           plan->test.elo1, verdict, tally->log_likelihood, ELO_BOUND);
-}
-
-static void print(const match_run *run, const stamp_of *stamp) {
-    const match_plan *plan = run->plan;
-    const match_tally *tally = run->tally;
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    const elo_estimate e = elo_of(&tally->sums);
-    pp_put_game(&out, &plan->game);
-    if (tally->ended.interrupted)
-        printf("PARTIAL: stopped after %s of %s deals\n", cli_thousands(tally->sums.deals),
-               cli_thousands(plan->deals));
-    printf("%s, seed %llu: %s deals, each in %d games\n", line, (unsigned long long)plan->seed,
-           cli_thousands(tally->sums.deals), match_games(plan->game.seats));
-    printf("%-12s %10s %11s %13s\n", "", "won", "shared", "share of wins");
-    print_side(plan, tally, MATCH_FIRST, e.score);
-    print_side(plan, tally, MATCH_SECOND, 1 - e.score);
-    printf("Elo   %+.1f for %s (95%%: %+.1f to %+.1f)\n", e.elo, plan->side[MATCH_FIRST].name, e.elo_low,
-           e.elo_high);
-    if (plan->tests) print_test(plan, tally);
+static void print(const pp_args *args, const match_run *run, const stamp_of *stamp) {
+    if (pp_given(args, "--json")) {
+        matched_print_json(stdout, run->plan, run->tally, stamp);
+        return;
+    }
+    matched_print(stdout, run->plan, run->tally);
     shard_print(&run->shard, "deals");
     printf("\n");
     stamp_print(stdout, stamp);
@@ -145,7 +120,7 @@ static void print(const match_run *run, const stamp_of *stamp) {
 
 // What the command line asks for; it lasts until the next. False, and says so, when it is not understood.
 static bool take(const pp_args *args, match_run *run) {
-    static const char *const idle[] = {"--games", "--jobs", "--shard", "--checkpoint", 0};
+    static const char *const idle[] = {"--games", "--jobs", "--shard", "--checkpoint", "--json", 0};
     static tiles_given tiles;
     static match_plan plan;
     static match_tally tally;
@@ -164,7 +139,7 @@ static int report_failure(const match_plan *plan, const long_ending *ended) {
     return PP_EXIT_FAILED;
 }
 
-static int play(match_run *run, const stamp_of *stamp) {
+static int play(const pp_args *args, match_run *run, const stamp_of *stamp) {
     static whole_why why;
     const long_ending *ended = &run->tally->ended;
     checkpoint kept = match_checkpoint(run);
@@ -177,14 +152,14 @@ static int play(match_run *run, const stamp_of *stamp) {
     checkpoint_close(&kept);
     if (!opened) return PP_EXIT_FAILED;
     if (ended->failed) return report_failure(run->plan, ended);
-    if (run->tally->sums.deals > 0) print(run, stamp);
+    if (run->tally->sums.deals > 0) print(args, run, stamp);
     return long_run_status(ended);
 }
 
 static int run(const pp_args *args) {
     static stamp_of stamp;
     match_run run;
-    return take(args, &run) && stamp_take(args, &stamp) ? play(&run, &stamp) : PP_EXIT_USAGE;
+    return take(args, &run) && stamp_take(args, &stamp) ? play(args, &run, &stamp) : PP_EXIT_USAGE;
 }
 
 int match_merge(const pp_args *args, const pp_args *own) {
@@ -199,7 +174,7 @@ int match_merge(const pp_args *args, const pp_args *own) {
     }
     run.plan->deals = whole.games;
     match_judge(run.plan, run.tally);
-    print(&run, &stamp);
+    print(args, &run, &stamp);
     return 0;
 }
 

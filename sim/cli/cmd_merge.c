@@ -23,7 +23,8 @@ static const char details[] =
     "Each FILE was written by `pathproof sim ... --shard I/N --checkpoint FILE`, all with the same options but for I, or all by\n"
     "`pathproof compare ...` or `pathproof match ...` in the same way. The totals are those of one run that was not cut, to the last\n"
     "digit, whatever the order of the files, the machines and the interruptions. A part that is there twice, is missing, is of another\n"
-    "run, or was not played to its end is refused by its name. A comparison is told as text, or with --json or --sums, a match as text.\n"
+    "run, or was not played to its end is refused by its name. Comparisons and matches are told as text or with --json, comparisons\n"
+    "also with --sums.\n"
     "\n"
     "Examples:\n"
     "  pathproof sim winds --players 4 --games 1000000 --shard 1/2 --checkpoint one\n"
@@ -57,7 +58,7 @@ static const struct kind {
     const char *known[4];
 } kinds[] = {
     {&cli_command_compare, compare_merge, {"--into", "--sums", "--json"}},
-    {&cli_command_match, match_merge, {"--into"}},
+    {&cli_command_match, match_merge, {"--into", "--json"}},
 };
 
 static const struct kind *kind_of(const char *name) {

@@ -90,6 +90,35 @@ count_sums count_sums_of(const count_totals *counts, const count_figure *figure,
     return sums;
 }
 
+enum { MOST_A_GAME = 1 << 30 }; // far beyond what any game gives
+
+// A whole number is at most its square, and games that all gave the same have the least squares.
+bool count_could_be(double sum, double squares, double games) {
+    const double rounding = 1 + 1e-9;
+    return sum <= squares && squares <= sum * MOST_A_GAME && sum * sum <= squares * games * rounding;
+}
+
+static bool could_figure_be(const count_totals *counts, const count_figure *figure) {
+    const double games = (double)counts->games[0];
+    const uint64_t *words = count_of(counts, figure);
+    for (int i = 0; figure->kind == COUNT_LENGTH && i < COUNT_LENGTHS; i++) {
+        if (words[i] > counts->games[0]) return false;
+    }
+    for (int item = 0; item < count_items(figure); item++) {
+        const count_sums s = count_sums_of(counts, figure, item);
+        if (!count_could_be(s.x, s.xx, games) || !count_could_be(s.n, s.nn, games)) return false;
+        if (s.xn * s.xn > s.xx * s.nn * (1 + 1e-9)) return false;
+    }
+    return true;
+}
+
+bool count_could_all_be(const count_totals *counts) {
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        if (count_figures[i].words > 0 && !could_figure_be(counts, &count_figures[i])) return false;
+    }
+    return true;
+}
+
 // How many games were of this length.
 static count_sums sums_of_length(const count_totals *counts, const count_figure *figure, int length) {
     const double x = (double)count_of(counts, figure)[length], games = (double)counts->games[0];

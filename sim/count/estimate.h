@@ -23,6 +23,10 @@ typedef struct count_sums {
 
 count_sums count_sums_of(const count_totals *counts, const count_figure *figure, int item);
 
+// Whether so many games can have given whole numbers of this sum and this sum of squares; and whether all of these totals fit so.
+bool count_could_be(double sum, double squares, double games);
+bool count_could_all_be(const count_totals *counts);
+
 // A value and its interval of 95 %, never narrower than if games did not belong together.
 typedef struct count_estimate {
     bool known; // something was counted

@@ -62,6 +62,7 @@ UNIT_TEST(a_failed_assertion_in_bulk_names_its_game) {
 // --- Checkpoints
 
 static char path[] = "/tmp/pathproof-checkpoint-XXXXXX";
+enum { MADE_UP = 6 }; // letters at its end
 static char bytes[1 << 16];
 static size_t size;
 
@@ -83,6 +84,7 @@ static bool is_believed(void) {
 }
 
 static void make_checkpoint(void) {
+    memset(path + sizeof path - 1 - MADE_UP, 'X', MADE_UP);
     const int opened = mkstemp(path);
     TEST_ASSERT_NOT_EQUAL(-1, opened);
     close(opened);
@@ -115,6 +117,38 @@ UNIT_TEST(damaged_checkpoints_are_refused) {
     memmove(line, next, (size_t)(bytes + size - next));
     put_file(size - (size_t)(next - line));
     TEST_ASSERT_FALSE_MESSAGE(is_believed(), "a line is missing");
+    bulk_end(&tally);
+    unlink(path);
+}
+
+// Puts an absurd number at the end of the first line that begins so, and the right sum below all.
+static void forge(const char *begins) {
+    static char forged[sizeof bytes + 64];
+    const char *line = strstr(bytes, begins);
+    TEST_ASSERT_NOT_NULL_MESSAGE(line, begins);
+    const char *number = strchr(line + 1, '\n'), *last = strstr(bytes, "\nend ") + 1;
+    const char *rest = number;
+    while (number[-1] != ' ')
+        number--;
+    const int length = snprintf(forged, sizeof forged, "%.*s18000000000000000000%.*s", (int)(number - bytes),
+                                bytes, (int)(last - rest), rest);
+    snprintf(forged + length, sizeof forged - (size_t)length, "end %016llx\n",
+             (unsigned long long)pp_hash_text(forged));
+    FILE *to = fopen(path, "wb");
+    TEST_ASSERT_NOT_NULL(to);
+    fputs(forged, to);
+    fclose(to);
+}
+
+UNIT_TEST(counters_that_no_games_give_are_refused) {
+    static const char *const lines[] = {"\n2 0 tiles ", "\n2 0 won ", "\n2 0 laid_on ", "\n2 0 effects ",
+                                        "\n2 0 shared_win "};
+    make_checkpoint();
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        forge(lines[i]);
+        TEST_ASSERT_FALSE_MESSAGE(is_believed(), lines[i]);
+        TEST_ASSERT_NOT_NULL_MESSAGE(strstr(why.text, "do not fit together"), why.text);
+    }
     bulk_end(&tally);
     unlink(path);
 }

@@ -193,6 +193,7 @@
     TEST("long_run", "a-match-names-the-game-of-the-deal-that-went-wrong", a_match_names_the_game_of_the_deal_that_went_wrong) \
     TEST("long_run", "a-comparison-names-the-side-that-went-wrong", a_comparison_names_the_side_that_went_wrong) \
     TEST("bulk", "damaged-checkpoints-are-refused", damaged_checkpoints_are_refused) \
+    TEST("bulk", "counters-that-no-games-give-are-refused", counters_that_no_games_give_are_refused) \
     TEST("bulk", "a-checkpoint-serves-one-run", a_checkpoint_serves_one_run)
 // clang-format on
 

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// What came of a match, for people and for programs.
+#ifndef MATCHED_H
+#define MATCHED_H
+
+#include "match.h"
+#include "stamp.h"
+
+#include <stdio.h>
+
+void matched_print(FILE *to, const match_plan *plan, const match_tally *tally);
+
+// What --json prints (figures.md lists the members).
+void matched_print_json(FILE *to, const match_plan *plan, const match_tally *tally, const stamp_of *stamp);
+
+#endif
