@@ -65,10 +65,7 @@ static const pp_invariant wave = {
 // --- inside: whoever and whatever is in the portal is on the way out of it.
 
 static bool inside_holds(const pp_game *game, const pp_state *s) {
-    bool inside = s->off != 0;
-    for (int i = 0; i < PP_OVERS; i++)
-        inside |= pp_seas_sort_is(game, s->over_tile[i], PP_DAIKAIJU);
-    if (!inside) return true;
+    if (!pp_seas_any_inside(game, s)) return true;
     bool lies = false;
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
         lies |= s->tile[pp_lowest_bit(rest)] == PP_SEAS_PORTAL + 1;
@@ -79,7 +76,7 @@ static const pp_invariant inside = {"inside",
                                     "what is in the portal is on its way out, unless the game is over",
                                     PP_POSSIBLE, inside_holds, false};
 
-// --- squares: wakes, daikaiju and the portal lie on them, the tsunami and the uzushio over them, and a daikaiju only in the portal.
+// --- squares: wakes, daikaiju and the portal lie on them, the tsunami and the uzushio over them, and one daikaiju, over the portal.
 
 static bool lies_well(const pp_game *game, const pp_state *s, uint8_t square) {
     switch (pp_kind_of(game, s->tile[square] - 1)->sort) {
@@ -92,7 +89,8 @@ static bool lies_well(const pp_game *game, const pp_state *s, uint8_t square) {
 
 static bool lies_well_over(const pp_game *game, const pp_state *s, int i) {
     switch (pp_kind_of(game, s->over_tile[i] - 1)->sort) {
-    case PP_DAIKAIJU: return s->tile[s->over_square[i]] == PP_SEAS_PORTAL + 1;
+    case PP_DAIKAIJU:
+        return i == 0 && s->tile[s->over_square[i]] == PP_SEAS_PORTAL + 1; // a second one is not first
     case PP_TSUNAMI:
     case PP_UZUSHIO: return true;
     default: return false;

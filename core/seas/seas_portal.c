@@ -34,14 +34,6 @@ void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule 
 
 // --- Transport
 
-// The daikaiju that lies on the portal; PP_OVERS for none.
-static int daikaiju_inside(const pp_game *game, const pp_state *s) {
-    int i = 0;
-    while (i < PP_OVERS && !pp_seas_sort_is(game, s->over_tile[i], PP_DAIKAIJU))
-        i++;
-    return i;
-}
-
 // A ship that comes out can sail straight in again, and would do so for ever where all wakes lead back.
 static bool is_out_too_often(const pp_frame *out) {
     return PP_VIEW(pp_seas_transport_frame, out - 1)->times > PP_SEAS_TRANSPORTS;
@@ -54,20 +46,22 @@ static void call_out(const pp_work *work, pp_seas_transport_frame *transport, in
     pp_call(work, PP_SEAS_OUT, seat);
 }
 
+// The ship that comes out next, the active player's last; some are in the portal.
+static int next_out(const pp_game *game, const pp_state *s, int active) {
+    const uint8_t inside = pp_seats_with(s->off), others = inside & (uint8_t) ~(1 << active);
+    return others != 0 ? pp_seas_first_of(game, others, active) : active;
+}
+
 static pp_next run_transport(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
-    const uint8_t inside = pp_seats_with(s->off), active = (uint8_t)(1 << frame->seat);
-    const int i = daikaiju_inside(game, s);
-    if (inside != 0) {
-        const uint8_t others = inside & (uint8_t)~active;
-        call_out(work, PP_VIEW(pp_seas_transport_frame, frame),
-                 others != 0 ? pp_seas_first_of(game, others, frame->seat) : frame->seat);
+    if (s->off != 0) {
+        call_out(work, PP_VIEW(pp_seas_transport_frame, frame), next_out(game, s, frame->seat));
         return PP_AGAIN;
     }
-    if (i == PP_OVERS) return PP_DONE;
-    const uint8_t tile = s->over_tile[i];
-    pp_over_take(s, i);
+    if (!pp_seas_daikaiju_inside(game, s)) return PP_DONE;
+    const uint8_t tile = s->over_tile[0];
+    pp_over_take(s, 0);
     pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, pp_call(work, PP_SEAS_PLACE, frame->seat));
     place->at = PP_SEAS_PLACE_THROWS;
     place->tile = tile;
@@ -76,16 +70,17 @@ static pp_next run_transport(const pp_work *work, pp_frame *frame) {
 }
 
 bool pp_seas_passes_portal(const pp_work *work) {
-    const pp_state *s = work->state;
-    if (s->off == 0 && daikaiju_inside(work->game, s) == PP_OVERS) return false;
-    if (pp_seas_look_for(s, PP_SEAS_TRANSPORT)) return false;
-    pp_call(work, PP_SEAS_TRANSPORT, pp_seas_active(s));
+    if (!pp_seas_any_inside(work->game, work->state)) return false;
+    pp_call(work, PP_SEAS_TRANSPORT, pp_seas_active(work->state));
     return true;
 }
 
+// The daikaiju comes out when nothing else is inside.
 static bool possible_transport(const pp_scene *scene) {
+    const bool places = scene->frame[1].step == PP_SEAS_PLACE;
     return pp_seas_has_part(scene->game, PP_SEAS_PART_PORTAL) &&
-           scene->frame->seat == pp_seas_active(scene->state);
+           scene->frame->seat == pp_seas_active(scene->state) &&
+           (!places || !pp_seas_any_inside(scene->game, scene->state));
 }
 
 const pp_step pp_seas_transport = {
@@ -227,7 +222,7 @@ static bool possible_out(const pp_scene *scene) {
     const int seat = scene->frame->seat;
     const uint8_t square = out_square(scene);
     if (scene->frame->at == OUT_ENDS) return true;
-    return s->off >> pp_first_pawn(seat) & 1 &&
+    return s->off != 0 && seat == next_out(scene->game, s, scene->frame[-1].seat) &&
            (scene->frame->at != OUT_ENTERS || pp_seas_ship_fits(scene->game, s, seat, square));
 }
 

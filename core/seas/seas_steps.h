@@ -238,6 +238,13 @@ bool pp_seas_whirls(const pp_state *s, uint8_t square);
 // Whether a ship may not end its first step ahead of this square: a daikaiju lies there, or the uzushio (R64.6a).
 bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square);
 
+// Whether a daikaiju is in the portal. No second one ever is: the portal opens once, none moves before the first is out, and one that
+// dice send there is thrown for again before it lies anywhere. It is the first of the tiles on top: they are in the order of kinds.
+bool pp_seas_daikaiju_inside(const pp_game *game, const pp_state *s);
+
+// Whether it, or a ship, is in the portal.
+bool pp_seas_any_inside(const pp_game *game, const pp_state *s);
+
 // How many daikaiju lie on the board, one that is in the portal included.
 int pp_seas_daikaiju_lying(const pp_state *s);
 

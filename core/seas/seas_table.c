@@ -19,6 +19,14 @@ bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square) {
            (pp_seas_whirls(s, square) && pp_plays(game, PP_R64_6A_LIKE_A_DAIKAIJU));
 }
 
+bool pp_seas_daikaiju_inside(const pp_game *game, const pp_state *s) {
+    return pp_seas_sort_is(game, s->over_tile[0], PP_DAIKAIJU);
+}
+
+bool pp_seas_any_inside(const pp_game *game, const pp_state *s) {
+    return s->off != 0 || pp_seas_daikaiju_inside(game, s);
+}
+
 // Bytes alone and no branch, so that a compiler can take many at once: several steps of each turn ask.
 static uint8_t count_daikaiju(const uint8_t tile[], int count) {
     uint8_t daikaiju = 0;
