@@ -64,12 +64,15 @@ static const pp_invariant wave = {
 
 // --- inside: whoever and whatever is in the portal is on the way out of it.
 
-static bool inside_holds(const pp_game *game, const pp_state *s) {
-    if (!pp_seas_any_inside(game, s)) return true;
+static bool portal_lies(const pp_state *s) {
     bool lies = false;
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
         lies |= s->tile[pp_lowest_bit(rest)] == PP_SEAS_PORTAL + 1;
-    return lies && (s->depth == 0 || s->depth > 2);
+    return lies;
+}
+
+static bool inside_holds(const pp_game *game, const pp_state *s) {
+    return !pp_seas_any_inside(game, s) || (portal_lies(s) && (s->depth == 0 || s->depth > 2));
 }
 
 static const pp_invariant inside = {"inside",
@@ -119,7 +122,8 @@ static bool squares_hold(const pp_game *game, const pp_state *s) {
 static const pp_invariant squares = {"squares", "every tile lies where tiles of its kind can lie",
                                      PP_POSSIBLE, squares_hold, true};
 
-// --- ships: each is on a wake or on its mark, and faces a square without a wake, unless it is setting out.
+// --- ships: each is on a wake or on its mark, and faces a square without a wake, unless it is setting out, or the wake was laid by a
+// ship that came out of the portal, and moved no other (R37b).
 
 static bool sets_out(const pp_state *s, uint8_t square) {
     for (int i = 0; i < s->depth; i++) {
@@ -134,7 +138,8 @@ static bool ship_is_well(const pp_game *game, const pp_state *s, int seat) {
     if (sets_out(s, ahead)) return true;
     if (under != PP_NO_SQUARE && !pp_seas_has_wake(game, s, under)) return false;
     if (s->tile[ahead] == PP_SEAS_PORTAL + 1) return false;
-    return !pp_seas_has_wake(game, s, ahead) || pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS);
+    return !pp_seas_has_wake(game, s, ahead) ||
+           (pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS) && portal_lies(s));
 }
 
 static bool ships_hold(const pp_game *game, const pp_state *s) {

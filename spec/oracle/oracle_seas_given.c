@@ -193,6 +193,24 @@ static bool ends_are_shared(const stated *given) {
     return oracle_plays(given->game, SEA_R49_1, 'c');
 }
 
+static bool portal_was_laid(const oracle_sea_run *run) {
+    const oracle_options *options = &run->game->options;
+    for (int i = 0; i < options->columns * options->rows; i++) {
+        oracle_place square = {i % options->columns, i / options->columns, 0};
+        if (oracle_sea_tile_at(run, square) == ORACLE_PORTAL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// A wake can wait ahead of a ship that it did not move: it was laid out of the portal. Without daikaiju a turn begins with sailing
+// along it.
+static bool wake_can_wait(const oracle_sea_run *run, int seat) {
+    bool sails_first = run->game->options.part[SEA_NO_DAIKAIJU] && run->now.seat == seat;
+    return oracle_sea_plays(run, SEA_R37, 'b') && portal_was_laid(run) && !sails_first;
+}
+
 static const char *stands_wrong(const stated *given, const oracle_sea_run *run, int seat) {
     const oracle_ship *ship = &given->sea->ships[seat];
     int below = oracle_sea_tile_at(run, oracle_sea_behind(ship->place));
@@ -206,13 +224,12 @@ static const char *stands_wrong(const stated *given, const oracle_sea_run *run, 
             return "pawns-apart";
         }
     }
-    bool waits = oracle_plays(given->game, SEA_R37, 'b'); // ahead of it a wake may lie
     int ahead = oracle_sea_tile_at(run, ship->place);
     bool on_tile = !oracle_sea_is_mark(run, ship->place);
     bool swallowed = oracle_sea_whirls_at(run, oracle_sea_behind(ship->place)) &&
                      oracle_plays(given->game, SEA_R64_6, 'a');
     if ((on_tile && (!oracle_has_paths(below) || swallowed)) || ahead == ORACLE_PORTAL ||
-        (oracle_has_paths(ahead) && !waits)) {
+        (oracle_has_paths(ahead) && !wake_can_wait(run, seat))) {
         return "pawn-places";
     }
     return NULL;
