@@ -26,6 +26,7 @@ enum {
     SEA_R45_1,
     SEA_R45_2,
     SEA_R46,
+    SEA_R46_1,
     SEA_R47,
     SEA_R48_1,
     SEA_R48_2,
