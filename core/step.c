@@ -3,6 +3,7 @@
 #include "step.h"
 
 #include "bits.h"
+#include "pile.h"
 
 #include <assert.h>
 #include <string.h>
@@ -52,6 +53,26 @@ int pp_begun_in_order(const pp_game *game, const pp_state *s) {
     const uint8_t seats = pp_seats_with((s->on | s->off | s->out) & PP_FIRST_PAWNS);
     const uint32_t begun = pp_turned_down(seats, s->first, game->seats);
     return (begun & (begun + 1)) == 0 ? pp_bits(begun) : -1;
+}
+
+bool pp_is_dealt(const pp_game *game, const pp_state *s) {
+    const bool turns = pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE);
+    if (s->gone[0] != 0 && pp_pile_is_empty(s, 0)) return pp_box_deals(game);
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        const int pawn = pp_first_pawn(pp_seat_of_hand(game, hand));
+        const bool waits = !turns || pp_status_of(s, pawn) == PP_UNPLACED;
+        if (waits && pp_hand_size(s, hand) != game->hand) return false;
+    }
+    return pp_box_deals(game);
+}
+
+bool pp_marks_are_left(const pp_game *game, const pp_state *s, int seat) {
+    if (!pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE)) return true;
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        if (pp_seat_of_pawn(pawn) != seat && pp_at_rim(game->size, s->place[pawn])) return false;
+    }
+    return true;
 }
 
 bool pp_run_once(const pp_work *work) {

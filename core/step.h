@@ -263,6 +263,13 @@ int pp_next_in(const pp_game *game, const pp_state *s, int seat);
 // How many seats have placed their pawn, when they are the first ones in order; -1 when they are not.
 int pp_begun_in_order(const pp_game *game, const pp_state *s);
 
+// Whether the box deals every hand, and everybody who has had no turn yet holds a whole one. Where tiles were shown and discarded at
+// the deal, the pile can have run out before.
+bool pp_is_dealt(const pp_game *game, const pp_state *s);
+
+// Whether nobody but this seat (PP_SEATS for nobody at all) stands on a start mark, where all who have begun have laid a tile (R8.3b).
+bool pp_marks_are_left(const pp_game *game, const pp_state *s, int seat);
+
 // Runs the innermost step once; false when somebody is asked or the game is over. A caller who wants to look on between steps
 // calls this in a loop, so that nobody else pays for being looked at.
 bool pp_run_once(const pp_work *work);

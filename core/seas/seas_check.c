@@ -108,8 +108,8 @@ static bool squares_hold(const pp_game *game, const pp_state *s) {
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1) {
         if (!lies_well(game, s, (uint8_t)pp_lowest_bit(rest))) return false;
     }
-    for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
-        if (!lies_well_over(game, s, i)) return false;
+    for (int i = 0; i < PP_OVERS; i++) {
+        if (s->over_tile[i] != 0 && !lies_well_over(game, s, i)) return false;
     }
     for (int seat = 0; seat < game->seats; seat++) {
         for (int i = 0; i < PP_HAND; i++) {
@@ -153,11 +153,15 @@ static const pp_invariant ships = {
     "ships", "a ship is on a wake or on its mark, and no wake or portal lies ahead of it", PP_POSSIBLE,
     ships_hold, true};
 
-// --- ends: no two ships rest at one end, unless it may be shared.
+// --- ends: no two ships are at one end, unless it may be shared, or one of them has just come out of the portal there.
 
 static bool ends_hold(const pp_game *game, const pp_state *s) {
-    return pp_plays(game, PP_R49_1C_END_IS_SHARED) || pp_seas_look_for(s, PP_SEAS_SAIL) ||
-           pp_check_pawns_apart.holds(game, s);
+    const pp_frame *out = pp_seas_look_for(s, PP_SEAS_OUT);
+    if (pp_plays(game, PP_R49_1C_END_IS_SHARED)) return true;
+    if (!out || !pp_seas_look_for(s, PP_SEAS_SAIL)) return pp_check_pawns_apart.holds(game, s);
+    pp_state others = *s;
+    others.on &= (uint16_t) ~(1u << pp_first_pawn(out->seat));
+    return pp_check_pawns_apart.holds(game, &others);
 }
 
 static const pp_invariant ends = {"ends", "no two ships are at one end", PP_POSSIBLE, ends_hold, false};

@@ -151,9 +151,19 @@ bool pp_seas_replaces(const pp_work *work) {
     return true;
 }
 
+static int goal_of(const pp_game *game, const pp_frame *caller) {
+    return caller->step == PP_SEAS_SETUP ? pp_seas_daikaiju_for(game->seats) : PP_SEAS_FEWEST;
+}
+
+// As many as set-up or a turn asks for, and one is drawn while fewer lie.
 static bool possible_refill(const pp_scene *scene) {
     const pp_seas_refill_frame *refill = PP_VIEW(pp_seas_refill_frame, scene->frame);
-    return refill->draws > 0 && refill->goal >= PP_SEAS_FEWEST;
+    const pp_game *game = scene->game;
+    const bool draws = scene->frame[1].at == PP_SEAS_PLACE_THROWS;
+    const int there = pp_seas_daikaiju_lying(scene->state) + refill->counted;
+    if (refill->counted != 0 && !pp_plays(game, PP_R61_1B_IT_COUNTS)) return false;
+    return refill->draws > 0 && refill->goal == goal_of(game, scene->frame - 1) &&
+           (!draws || there < refill->goal);
 }
 
 const pp_step pp_seas_refill = {

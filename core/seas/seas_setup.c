@@ -8,7 +8,7 @@
 
 enum { SETUP_BEGINS, SETUP_PLACES };
 
-static int daikaiju_for(int seats) {
+int pp_seas_daikaiju_for(int seats) {
     return seats <= 4 ? 6 : seats <= 6 ? 5 : 4;
 }
 
@@ -21,7 +21,7 @@ static pp_next run_setup(const pp_work *work, pp_frame *frame) {
     const bool marks_chosen = pp_unplaced(game, work->state) == 0;
     if (frame->at == SETUP_BEGINS && places_now(game, marks_chosen)) {
         frame->at = SETUP_PLACES;
-        pp_seas_call_refill(work, frame->seat, daikaiju_for(game->seats));
+        pp_seas_call_refill(work, frame->seat, pp_seas_daikaiju_for(game->seats));
     } else {
         pp_become(work, marks_chosen ? PP_STEP_TURN : PP_STEP_START, work->state->first);
     }
@@ -29,11 +29,14 @@ static pp_next run_setup(const pp_work *work, pp_frame *frame) {
 }
 
 static bool possible_setup(const pp_scene *scene) {
-    const uint16_t unplaced = pp_unplaced(scene->game, scene->state);
-    const bool all = unplaced == pp_pawns_in_play(scene->game);
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    const uint16_t unplaced = pp_unplaced(game, s);
+    const bool all = unplaced == pp_pawns_in_play(game);
     const bool goes_round = scene->frame->at == SETUP_PLACES && !all; // each places one in turn
-    return (all || unplaced == 0) && places_now(scene->game, !all) &&
-           (goes_round || scene->frame->seat == scene->state->first);
+    const bool dealt = all ? pp_is_dealt(game, s) : pp_box_deals(game);
+    return dealt && (all || unplaced == 0) && places_now(game, !all) &&
+           (goes_round || scene->frame->seat == s->first);
 }
 
 const pp_step pp_seas_setup = {

@@ -349,6 +349,9 @@ void pp_seas_call_refill(const pp_work *work, int seat, int goal);
 // By which rule a tile of the daikaiju pile is drawn and placed.
 pp_rule pp_seas_placing_rule(const pp_state *s);
 
+// How many daikaiju set-up places.
+int pp_seas_daikaiju_for(int seats);
+
 // Whether fewer daikaiju lie than three, and there are some to be placed.
 bool pp_seas_are_missing(const pp_state *s);
 

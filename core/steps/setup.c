@@ -288,20 +288,11 @@ static bool possible_pairs(const pp_scene *scene) {
     return placed_up_to(&before, 0) && placed_up_to(&before, 1);
 }
 
-// Where marks are chosen right after the deal, and before any turn, everybody has a whole hand.
-static bool are_dealt(const pp_game *game, const pp_state *s) {
-    if (game->dealt_step != PP_STEP_START || pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE)) return true;
-    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
-        if (pp_hand_size(s, hand) != game->hand) return false;
-    }
-    return true;
-}
-
 // Those before the asked seat have chosen, nobody after it has.
 static bool possible_start(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    if (!are_dealt(game, s)) return false;
+    if (!pp_is_dealt(game, s) || !pp_marks_are_left(game, s, PP_SEATS)) return false;
     if (game->pawns == 2) return possible_pairs(scene) && board_is_empty(s);
     const int begun = pp_begun_in_order(game, s);
     if (begun < 0 || begun == game->seats || pp_clockwise(game, s->first, begun) != scene->frame->seat)

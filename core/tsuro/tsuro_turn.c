@@ -114,7 +114,8 @@ static bool begun_as_far(const pp_scene *scene) {
     const int begun = pp_begun_in_order(game, scene->state);
     if (begun == game->seats) return pp_unplaced(game, scene->state) == 0;
     const int before = pp_clockwise(game, scene->frame->seat, game->seats - scene->state->first);
-    return pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE) && begun == before + 1;
+    return pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE) && begun == before + 1 &&
+           pp_is_dealt(game, scene->state);
 }
 
 // Which pawn is played is known, where it must be, and remembered by those alone who have two.
@@ -145,6 +146,7 @@ static bool possible_turn(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s), who = pp_who_is_in(scene->game, s);
     if (!begun_as_far(scene) || (in & (in - 1)) == 0 || pp_all_tiles_played(scene->game, s)) return false;
+    if (!pp_marks_are_left(scene->game, s, turn->at == TURN_LAYS ? turn->seat : PP_SEATS)) return false;
     if (!knows_its_pawn(scene) || !returns_what_it_must(scene)) return false;
     if (pp_is_asking(scene)) {
         const bool can_go_on = s->hand[turn->seat][0] != 0 || pp_plays(scene->game, PP_R5A_TURN_PASSES);

@@ -224,6 +224,15 @@ static void print(const oracle_game *game, oracle_answer *answer) {
     oracle_say_seat(answer, table->stage == ORACLE_CHOOSES_FIRST ? 0 : who_is_asked(game));
 }
 
+// Everybody is dealt three tiles before the first turn, and keeps them until their own.
+static bool waits_as_dealt(const oracle_game *game, int seat) {
+    int tiles = 0;
+    for (int tile = ORACLE_T01; tile < ORACLE_TILES; tile++) {
+        tiles += game->options.box[tile];
+    }
+    return game->classic.hands[seat].count == ORACLE_HAND && tiles >= ORACLE_HAND * game->options.seats;
+}
+
 static bool stage_stands(const oracle_game *game) {
     const oracle_classic *table = &game->classic;
     bool early = oracle_plays(game, T05_R8_3, 'b');
@@ -241,6 +250,9 @@ static bool stage_stands(const oracle_game *game) {
         if (waits && (!early || step == 0 ||
                       (seat - table->first + game->options.seats) % game->options.seats <
                           (table->active - table->first + game->options.seats) % game->options.seats)) {
+            return false;
+        }
+        if (waits && !waits_as_dealt(game, seat)) {
             return false;
         }
         first_round = first_round || waits;
