@@ -44,6 +44,12 @@ void stamp_print(FILE *to, const stamp_of *stamp) {
     fprintf(to, "pathproof %s, commit %s, %s\n", stamp->version, stamp->commit, stamp->date);
 }
 
+void stamp_begin_json(FILE *to, const char *format, int version, const stamp_of *stamp) {
+    fprintf(to, "{\n  \"%s\": %d,\n  \"made\": ", format, version);
+    stamp_put_json(to, stamp);
+    fprintf(to, ",\n");
+}
+
 void stamp_put_json(FILE *to, const stamp_of *stamp) {
     const char *const member[][2] = {{"version", stamp->version},
                                      {"commit", stamp->commit},

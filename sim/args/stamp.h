@@ -21,6 +21,9 @@ bool stamp_take(const pp_args *args, stamp_of *stamp);
 // Lines for people: the command, and what understood it.
 void stamp_print(FILE *to, const stamp_of *stamp);
 
+// What each --json begins with: the version of its format, and what made it.
+void stamp_begin_json(FILE *to, const char *format, int version, const stamp_of *stamp);
+
 // As an object of JSON, on one line.
 void stamp_put_json(FILE *to, const stamp_of *stamp);
 

@@ -33,7 +33,7 @@ typedef struct match_table {
     long_run run;
     pthread_mutex_t lock; // of what follows, and of the tally
     result *result;       // by deal, from the plan's first
-    match_fault first;    // of the deals that went wrong, the first
+    match_fault fault;    // of the deals that went wrong, the first
 } match_table;
 
 int match_games(int seats) {
@@ -109,8 +109,8 @@ static bool count_played(match_table *t) {
         count_result(tally, match_games(plan->game.seats), &t->result[tally->sums.deals]);
         match_judge(plan, tally);
     }
-    if (t->first.known && t->first.piece == tally->sums.deals && !tally->decided)
-        long_run_fails(&t->run, plan->from + t->first.piece, t->first.game, &t->first.played);
+    if (t->fault.known && t->fault.piece == tally->sums.deals && !tally->decided)
+        long_run_fails(&t->run, plan->from + t->fault.piece, t->fault.game, &t->fault.played);
     return !tally->decided;
 }
 
@@ -126,7 +126,7 @@ static bool does(void *working, void *own, uint64_t piece) {
     play_deal(t, piece, &r, &fault);
     pthread_mutex_lock(&t->lock);
     t->result[piece] = r;
-    if (fault.known && (!t->first.known || piece < t->first.piece)) t->first = fault;
+    if (fault.known && (!t->fault.known || piece < t->fault.piece)) t->fault = fault;
     const bool goes_on = count_played(t);
     pthread_mutex_unlock(&t->lock);
     return goes_on && !fault.known;

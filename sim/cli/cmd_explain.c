@@ -217,7 +217,7 @@ static void explain_clause(explain *e, const book_clause *clause) {
 // The clause of an id, of a reading, or of a case.
 static const book_clause *find(const explain *e, const char *id) {
     char clause[BOOK_ID_MAX + 1], ruling[BOOK_ID_MAX + 1];
-    snprintf(clause, sizeof clause, "%.*s", (int)strcspn(id, "/"), id);
+    book_clause_id_of(id, clause);
     book_ruling_of(clause, ruling);
     return book_find_clause(&e->book, ruling);
 }

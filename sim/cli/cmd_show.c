@@ -70,7 +70,7 @@ static void put_cases_of(pp_out *out, const book_text *book, const char *id) {
     enum { NAMED = 6 };
     char clause[BOOK_ID_MAX + 1];
     int cases = 0;
-    snprintf(clause, sizeof clause, "%.*s", (int)strcspn(id, "/"), id);
+    book_clause_id_of(id, clause);
     for (int i = 0; i < book->case_count; i++) {
         if (!ids_is_case_of(&book->cases[i], clause)) continue;
         pp_put(out, cases == 0 ? "; there is " : cases < NAMED ? ", " : cases == NAMED ? " and more" : "");

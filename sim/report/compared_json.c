@@ -5,7 +5,10 @@
 #include "grammar.h"
 #include "markup.h"
 
-enum { ITEM_MAX = 32 };
+enum {
+    ITEM_MAX = 32,
+    COMPARED_VERSION = 1, // goes up when a name changes or goes away
+};
 
 static void put_side(FILE *to, const compare_side *side) {
     char line[PP_LINE_MAX + 1];
@@ -54,9 +57,8 @@ static void put_other(FILE *to, const compared *c, int other) {
 }
 
 void compared_print_json_head(FILE *to, const stamp_of *stamp) {
-    fprintf(to, "{\n  \"pathproof_compare\": 1,\n  \"made\": ");
-    stamp_put_json(to, stamp);
-    fprintf(to, ",\n  \"tables\": [\n");
+    stamp_begin_json(to, "pathproof_compare", COMPARED_VERSION, stamp);
+    fprintf(to, "  \"tables\": [\n");
 }
 
 void compared_print_json(FILE *to, const compared *c) {

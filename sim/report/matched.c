@@ -8,6 +8,8 @@
 
 #include <math.h>
 
+enum { MATCHED_VERSION = 1 }; // goes up when a name changes or goes away
+
 static void put_game(FILE *to, const match_plan *plan) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
@@ -88,9 +90,8 @@ static void put_test(FILE *to, const match_plan *plan, const match_tally *tally)
 
 void matched_print_json(FILE *to, const match_plan *plan, const match_tally *tally, const stamp_of *stamp) {
     const elo_estimate e = elo_of(&tally->sums);
-    fprintf(to, "{\n  \"pathproof_match\": 1,\n  \"made\": ");
-    stamp_put_json(to, stamp);
-    fprintf(to, ",\n  \"game\": \"");
+    stamp_begin_json(to, "pathproof_match", MATCHED_VERSION, stamp);
+    fprintf(to, "  \"game\": \"");
     put_game(to, plan);
     fprintf(to, "\",\n  \"players\": %d,\n  \"seed\": %llu,\n  \"from\": %llu,\n", plan->game.seats,
             (unsigned long long)plan->seed, (unsigned long long)plan->from);

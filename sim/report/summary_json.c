@@ -160,9 +160,7 @@ static void put_played(FILE *to, const summary_of *summary) {
 
 void summary_print_json(FILE *to, const summary_of *summary) {
     const char *between = "";
-    fprintf(to, "{\n  \"pathproof\": %d,\n  \"made\": ", SUMMARY_VERSION);
-    stamp_put_json(to, summary->stamp);
-    fprintf(to, ",\n");
+    stamp_begin_json(to, "pathproof", SUMMARY_VERSION, summary->stamp);
     put_played(to, summary);
     fprintf(to, "  \"tables\": [");
     for (int size = 0; size < summary->plan->sizes; size++) {

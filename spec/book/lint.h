@@ -48,6 +48,9 @@ bool book_is_reading(const char *id); // R1.2a
 // The ruling of a reading (R1.2 of R1.2a); any other id as it is.
 void book_ruling_of(const char *id, char ruling[BOOK_ID_MAX + 1]);
 
+// The clause of a case's id, or of a clause itself its own: what stands before the slash.
+void book_clause_id_of(const char *id, char clause[BOOK_ID_MAX + 1]);
+
 // Finds the next thing written like a clause's id (T05-4.2) and returns where the text goes on; null when there is none.
 const char *book_next_reference(const char *text, char id[BOOK_ID_MAX + 1]);
 

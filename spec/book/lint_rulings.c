@@ -4,6 +4,7 @@
 
 #include "grammar.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool book_is_ruling(const char *id) {
@@ -25,6 +26,10 @@ void book_ruling_of(const char *id, char ruling[BOOK_ID_MAX + 1]) {
     if (length < 3 || id[length - 1] < 'a' || id[length - 1] > 'z') return;
     ruling[length - 1] = '\0';
     if (!book_is_ruling(ruling)) ruling[length - 1] = id[length - 1];
+}
+
+void book_clause_id_of(const char *id, char clause[BOOK_ID_MAX + 1]) {
+    snprintf(clause, BOOK_ID_MAX + 1, "%.*s", (int)strcspn(id, "/"), id);
 }
 
 // Core's ruling of this id; PP_RULINGS when it has none.

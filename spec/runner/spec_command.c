@@ -5,6 +5,7 @@
 #include "bind.h"
 #include "export.h"
 #include "jobs.h"
+#include "lint.h"
 #include "nearest.h"
 #include "second.h"
 #include "spec_files.h"
@@ -259,8 +260,8 @@ static int run_engines(const run_under_way *run) {
 
 // The clause of a case, where there is such a clause; otherwise any id that is near.
 static bool complain_of_id(const book_text *book, const char *unknown) {
-    char text[PP_FAULT_MAX], clause[PP_FAULT_MAX];
-    snprintf(clause, sizeof clause, "%.*s", (int)strcspn(unknown, "/"), unknown);
+    char text[PP_FAULT_MAX], clause[BOOK_ID_MAX + 1];
+    book_clause_id_of(unknown, clause);
     pp_out out = pp_out_into(text, sizeof text);
     pp_nearest nearest = pp_nearest_to(book_find_clause(book, clause) ? clause : unknown);
     book_consider_clauses(book, &nearest);
