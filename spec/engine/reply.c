@@ -68,18 +68,22 @@ static void read_refusal(engine_reply *reply, const char *line) {
     }
 }
 
+static void add_line(engine_reply *reply, const char *line) {
+    if (reply->lines == reply->line_room) {
+        reply->line_room = reply->line_room == 0 ? 64 : 2 * reply->line_room;
+        reply->line = grown(reply->line, (size_t)reply->line_room * sizeof *reply->line);
+    }
+    reply->line[reply->lines++] = line;
+}
+
 void reply_close(engine_reply *reply) {
     if (reply->used == 0) reply_put(reply, "ok\n");
-    int lines = 0;
-    for (size_t i = 0; i < reply->used; i++)
-        lines += reply->text[i] == '\n';
-    reply->line = grown(reply->line, (size_t)(lines + 1) * sizeof *reply->line);
     reply->lines = 0;
     char *at = reply->text;
     for (char *end = strchr(at, '\n'); end; end = strchr(at, '\n')) {
         *end = '\0';
         if (end > at && end[-1] == '\r') end[-1] = '\0';
-        reply->line[reply->lines++] = at;
+        add_line(reply, at);
         at = end + 1;
     }
     const char *last = reply->lines > 0 ? reply->line[--reply->lines] : "";

@@ -48,7 +48,7 @@ typedef struct engine_reply {
     char *text; // all of it; its lines are cut by zero bytes once it is closed
     size_t used, room;
     const char **line; // those before the last
-    int lines;
+    int lines, line_room;
     char kind[24], reason[40], clause[40]; // of a refusal, "" for what was not said
     char trouble[ENGINE_TROUBLE_MAX];      // with ENGINE_ANSWER_BROKEN
     char said[ENGINE_SAID_MAX]; // the end of what a program had said by then; "" where there is no program

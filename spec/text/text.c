@@ -18,8 +18,12 @@ void pp_put_char(pp_out *out, char c) {
 }
 
 void pp_put(pp_out *out, const char *text) {
-    for (; *text; text++)
-        pp_put_char(out, *text);
+    size_t at = out->used;
+    for (; *text; text++, at++) {
+        if (at + 1 < out->size) out->to[at] = *text;
+    }
+    if (out->size > 0) out->to[at < out->size ? at : out->size - 1] = '\0';
+    out->used = at;
 }
 
 static void put_in_base(pp_out *out, uint64_t number, unsigned base, int least_digits) {
