@@ -240,26 +240,6 @@ static bool run_row(case_under_way *run) {
     return case_expects(run);
 }
 
-// Whether the given position is refused, for the invariant that the case names.
-static bool run_given(case_under_way *run) {
-    const script_item *expected = &run->row->expected.item[0];
-    const pp_game *game = &run->setup.game;
-    const uint32_t broken = pp_check(game, &run->setup.state, PP_THEOREMS);
-    int i = 0;
-    while (game->invariant[i] && strcmp(game->invariant[i]->name, expected->word[1]) != 0)
-        i++;
-    if (!game->invariant[i]) {
-        book_fault fault = {0};
-        script_item_blame(expected, &fault, "the game has no such invariant: ", expected->word[1]);
-        return case_blames(run, &fault);
-    }
-    if (!(broken >> i & 1)) return case_fails(run, game->invariant[i]->says, "that holds");
-    if (!case_can_judge(run, ENGINE_CAN_GIVEN)) return true;
-    if (!case_ask(run, run->setup.position_line, 0)) return false;
-    return run->reply.answer != ENGINE_ANSWER_OK ||
-           case_fails(run, "the position is refused", "it is accepted");
-}
-
 // Whether a game that the book does not have is declined.
 static bool run_game(case_under_way *run) {
     char line[PP_LINE_MAX + 1];
@@ -277,7 +257,7 @@ static bool run_game(case_under_way *run) {
 
 static bool run_any_row(case_under_way *run) {
     switch (run->row->kind) {
-    case ROW_GIVEN: return run_given(run);
+    case ROW_GIVEN: return case_run_given(run);
     case ROW_GAME: return run_game(run);
     default: return run->runner->only_table || run_row(run);
     }

@@ -44,8 +44,8 @@ static bool row_makes_sense(case_under_way *run, const pp_game *game, const scri
         if (refusal && row->expected.count > 1)
             return blames_item(run, item, "nothing else may stand beside a refusal", 0);
         if (refusal && row->kind == ROW_LOOKS) return blames_item(run, item, "a look cannot be refused", 0);
-        if (row->kind == ROW_GIVEN && (claim != CLAIM_REFUSED || item->words != 2 || run->script.rows > 1)) {
-            return blames_item(run, item, "the only row of such a case is: given | refused INVARIANT", 0);
+        if (row->kind == ROW_GIVEN && (claim != CLAIM_REFUSED || item->words < 2 || run->script.rows > 1)) {
+            return blames_item(run, item, "the only row of such a case is: given | refused INVARIANT...", 0);
         }
         for (int k = 1; k < item->words && claim == CLAIM_REFUSED && row->kind != ROW_GIVEN; k++) {
             if (item->word[k][0] == '@' || is_reason(item->word[k])) continue;

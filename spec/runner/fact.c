@@ -58,7 +58,7 @@ case_claim claim_of(const pp_game *game, const script_item *item) {
         case_claim claim;
         int least, most; // words
     } begins[] = {
-        {"refused", CLAIM_REFUSED, 1, 3},
+        {"refused", CLAIM_REFUSED, 1, 4},
         {"malformed", CLAIM_MALFORMED, 1, 1},
         {"unsupported", CLAIM_UNSUPPORTED, 1, 1},
         {"only", CLAIM_ONLY, 1, 1},

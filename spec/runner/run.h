@@ -79,4 +79,7 @@ bool case_look(case_under_way *run);
 // Judges what a row expects, except refusals.
 bool case_expects(case_under_way *run);
 
+// Judges whether the given position is refused, for the invariants that the case names and for no other.
+bool case_run_given(case_under_way *run);
+
 #endif
