@@ -128,7 +128,9 @@ UNIT_TEST(verdicts_are_judged_again) {
                   " seats=2 box=T01,T02,T28 / red a1.n1 T01 / blue f6.s1 T02 / pile T28 then dragon / to red",
                   &game, &s);
         account_begin(&account, &game, &s);
-        if (told[i].blue_left) account.on ^= 1 << pp_first_pawn(1), account.out |= 1 << pp_first_pawn(1);
+        const uint16_t blue = (uint16_t)(told[i].blue_left ? 1 << pp_first_pawn(1) : 0);
+        account.on ^= blue;
+        account.out |= blue;
         if (told[i].over) s.depth = 0;
         account.winners = s.winners = told[i].winners;
         account.ended_by = s.ended_by = told[i].rule;
