@@ -71,11 +71,13 @@ static void print_results(const report_of *report) {
     }
 }
 
-static void tell_line(FILE *to, const char *label, const char *words) {
+static void tell_line(FILE *to, const char *label, const char *words, bool several) {
+    (void)several;
     fprintf(to, "%-9s %s\n", label, words);
 }
 
-static void tell_comment(FILE *to, const char *label, const char *words) {
+static void tell_comment(FILE *to, const char *label, const char *words, bool several) {
+    (void)several;
     fprintf(to, "# %-9s %s\n", label, words);
 }
 

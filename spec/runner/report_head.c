@@ -5,16 +5,15 @@
 #include <string.h>
 
 // All that its greeting says behind this word, one after the other. An option's words, the game and the choice, stay together.
-static void put_declared(pp_out *out, const engine_any *engine, const char *word) {
+static void put_declared(pp_out *out, const engine_any *engine, const char *word, const char *between) {
     const engine_reply *greeting = engine->greeting;
+    const bool whole = strcmp(word, "option") == 0 || strcmp(word, "engine") == 0;
     bool any = false;
     for (int i = 0; i < greeting->lines; i++) {
         pp_words words = pp_words_of(greeting->line[i]);
         if (!pp_next_word(&words) || strcmp(words.word, word) != 0) continue;
-        if (any) pp_put(out, strcmp(word, "option") == 0 ? ", " : " ");
-        any = true;
-        for (const char *space = ""; pp_next_word(&words); space = " ") {
-            pp_put(out, space);
+        for (bool first = true; pp_next_word(&words); first = false, any = true) {
+            if (any) pp_put(out, whole && !first ? " " : between);
             pp_put(out, words.word);
         }
     }
@@ -23,14 +22,19 @@ static void put_declared(pp_out *out, const engine_any *engine, const char *word
 void report_put_head(const report_of *report, report_tell *tell) {
     static const struct {
         const char *word, *label;
-    } rows[] = {{"engine", "engine"},    {"game", "games"},    {"level", "levels"},
-                {"reading", "readings"}, {"always", "always"}, {"option", "options"}};
+        bool several;
+        const char *none; // what people are told where it says nothing of that; null for nothing
+    } rows[] = {{"engine", "engine", false, 0},    {"game", "games", true, 0},
+                {"level", "levels", true, "none"}, {"reading", "readings", true, "none beyond the defaults"},
+                {"always", "always", true, 0},     {"option", "options", true, 0}};
+    const bool data = report->format == REPORT_JSON;
     char text[2 * PP_LINE_MAX];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         pp_out out = pp_out_into(text, sizeof text);
-        put_declared(&out, report->tested, rows[i].word);
-        if (out.used == 0 && strcmp(rows[i].word, "reading") == 0) pp_put(&out, "none beyond the defaults");
-        if (out.used > 0) tell(report->to, rows[i].label, text);
+        const bool option = strcmp(rows[i].word, "option") == 0;
+        put_declared(&out, report->tested, rows[i].word, data ? "\n" : option ? ", " : " ");
+        if (out.used == 0 && rows[i].none && !data) pp_put(&out, rows[i].none);
+        if (out.used > 0 || (data && rows[i].several)) tell(report->to, rows[i].label, text, rows[i].several);
     }
-    if (report->beside) tell(report->to, "beside", report->beside);
+    if (report->beside) tell(report->to, "beside", report->beside, false);
 }

@@ -67,15 +67,35 @@ static void put_clause(const report_of *report, int first) {
     fputs("\n      ]}", to);
 }
 
-static void put_head_member(FILE *to, const char *label, const char *words) {
+// Each line of the words.
+static void put_list(FILE *to, const char *words) {
+    const char *between = "";
+    fputc('[', to);
+    for (size_t length; *words; words += length, words += *words == '\n') {
+        char item[PP_LINE_MAX + 1];
+        length = strcspn(words, "\n");
+        snprintf(item, sizeof item, "%.*s", (int)length, words);
+        fputs(between, to);
+        markup_put_json(to, item);
+        between = ", ";
+    }
+    fputc(']', to);
+}
+
+static void put_head_member(FILE *to, const char *label, const char *words, bool several) {
     fputs(",\n  ", to);
-    put_member(to, label, words);
+    if (!several) {
+        put_member(to, label, words);
+        return;
+    }
+    fprintf(to, "\"%s\": ", label);
+    put_list(to, words);
 }
 
 void report_json_end(const report_of *report, bool stopped) {
     FILE *to = report->to;
     const char *between = "\n";
-    fputs("{\n  \"pathproof\": 1,\n  ", to);
+    fputs("{\n  \"pathproof\": 2,\n  ", to);
     put_member(to, "suite", report->suite_version);
     report_put_head(report, put_head_member);
     fprintf(to, ",\n  \"stopped\": %s,\n  ", stopped ? "true" : "false");

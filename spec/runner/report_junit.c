@@ -56,7 +56,8 @@ static void put_counts(FILE *to, const report_entry *results, int count) {
             of[CASE_FAILED], of[CASE_IN_ERROR], of[CASE_SKIPPED] + of[CASE_EXPECTED], seconds);
 }
 
-static void put_property(FILE *to, const char *name, const char *value) {
+static void put_property(FILE *to, const char *name, const char *value, bool several) {
+    (void)several;
     fputs("      <property", to);
     put_attribute(to, "name", name);
     put_attribute(to, "value", value);
