@@ -95,9 +95,9 @@ static void begin_log(const report_of *report) {
 void report_begin(report_of *report) {
     if (report->log) begin_log(report);
     if (report->format == REPORT_TAP) report_tap_begin(report);
-    if (report->format == REPORT_TAP) report_put_head(report, tell_comment);
+    if (report->format == REPORT_TAP) report_put_head(report, false, tell_comment);
     if (report->format != REPORT_TEXT) return;
-    report_put_head(report, tell_line);
+    report_put_head(report, false, tell_line);
     fprintf(report->to, "%-9s %s\n%-9s %d\n\n", "suite", report->suite_version, "tests", report->tests);
     fflush(report->to);
 }

@@ -72,10 +72,10 @@ bool report_write_badge(const report_of *report, const char *path);
 // For report.c alone.
 void report_tap_begin(const report_of *report);
 
-// What an engine says of itself: each line of its greeting, put together by its first word: "levels", "apply set". In JSON each of
-// several stands on a line of its own.
+// What an engine says of itself: each line of its greeting, put together by its first word: "levels", "apply set". As
+// data, each of several stands on a line of its own.
 typedef void report_tell(FILE *to, const char *label, const char *words, bool several);
-void report_put_head(const report_of *report, report_tell *tell);
+void report_put_head(const report_of *report, bool data, report_tell *tell);
 void report_tap_result(const report_of *report, const report_entry *result);
 void report_junit_end(const report_of *report);
 void report_json_end(const report_of *report, bool stopped);

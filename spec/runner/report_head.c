@@ -19,7 +19,7 @@ static void put_declared(pp_out *out, const engine_any *engine, const char *word
     }
 }
 
-void report_put_head(const report_of *report, report_tell *tell) {
+void report_put_head(const report_of *report, bool data, report_tell *tell) {
     static const struct {
         const char *word, *label;
         bool several;
@@ -27,7 +27,6 @@ void report_put_head(const report_of *report, report_tell *tell) {
     } rows[] = {{"engine", "engine", false, 0},    {"game", "games", true, 0},
                 {"level", "levels", true, "none"}, {"reading", "readings", true, "none beyond the defaults"},
                 {"always", "always", true, 0},     {"option", "options", true, 0}};
-    const bool data = report->format == REPORT_JSON;
     char text[2 * PP_LINE_MAX];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         pp_out out = pp_out_into(text, sizeof text);

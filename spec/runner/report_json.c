@@ -97,7 +97,7 @@ void report_json_end(const report_of *report, bool stopped) {
     const char *between = "\n";
     fputs("{\n  \"pathproof\": 2,\n  ", to);
     put_member(to, "suite", report->suite_version);
-    report_put_head(report, put_head_member);
+    report_put_head(report, true, put_head_member);
     fprintf(to, ",\n  \"stopped\": %s,\n  ", stopped ? "true" : "false");
     put_counts(to, report->count);
     fputs(",\n  \"clauses\": [", to);

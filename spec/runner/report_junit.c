@@ -77,7 +77,7 @@ void report_junit_end(const report_of *report) {
         put_attribute(to, "name", path);
         put_counts(to, report->result + i, end - i);
         fputs("    <properties>\n", to);
-        report_put_head(report, put_property);
+        report_put_head(report, false, put_property);
         fputs("    </properties>\n", to);
         for (; i < end; i++)
             put_case(to, &report->result[i]);
