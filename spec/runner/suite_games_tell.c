@@ -9,9 +9,10 @@ static const char *name_of(const games_plan *plan, int side) {
     return plan->engine[side] ? plan->engine[side]->name : "the built-in engine";
 }
 
-static void put_number(pp_out *out, uint64_t number, const char *what) {
+static void put_number(pp_out *out, const char *before, uint64_t number, const char *after) {
+    pp_put(out, before);
     pp_put_number(out, number);
-    pp_put(out, what);
+    pp_put(out, after);
 }
 
 static void put_compared(pp_out *out, uint32_t levels) {
@@ -23,16 +24,16 @@ static void put_compared(pp_out *out, uint32_t levels) {
 }
 
 void games_put_summary(pp_out *out, const games_plan *plan, const beside_games *games) {
-    put_number(out, games->played_games, " random games ");
+    put_number(out, "", games->played_games, " random games ");
     if (plan->engine[0]) pp_put(out, "of ");
     if (plan->engine[0]) pp_put(out, name_of(plan, 1));
     pp_put(out, plan->engine[0] ? " beside " : "beside ");
     pp_put(out, name_of(plan, 0));
-    put_number((pp_put(out, ", "), out), games->table.actions, " actions; ");
+    put_number(out, ", ", games->table.actions, " actions; ");
     put_compared(out, games->table.levels);
     pp_put(out, " compared");
-    if (games->differing > 0) put_number((pp_put(out, "; "), out), games->differing, " games differ");
-    if (games->declined > 0) put_number((pp_put(out, "; "), out), games->declined, " not supported");
+    if (games->differing > 0) put_number(out, "; ", games->differing, " games differ");
+    if (games->declined > 0) put_number(out, "; ", games->declined, " not supported");
 }
 
 // Of the clauses that fired in the action, the one that fires most where games differ and least where they do not.
@@ -60,8 +61,8 @@ static int free_number(const book_text *book, const char *clause, int after) {
 // The command that plays `games` again from a number on, up to what it names.
 static void put_again(pp_out *out, const games_plan *plan, uint64_t games, uint64_t from) {
     pp_put(out, plan->again);
-    put_number((pp_put(out, "--games "), out), games, " ");
-    if (from > 0) put_number((pp_put(out, "--from "), out), from, " ");
+    put_number(out, "--games ", games, " ");
+    if (from > 0) put_number(out, "--from ", from, " ");
     pp_put(out, "--only ");
 }
 
@@ -126,7 +127,7 @@ static void put_difference(pp_out *out, const told_difference *d) {
     const int games = d->found->games;
     case_put_label(out, "differs");
     pp_put(out, difference->name);
-    put_number((pp_put(out, ", in "), out), (uint64_t)games, games == 1 ? " game\n" : " games\n");
+    put_number(out, ", in ", (uint64_t)games, games == 1 ? " game\n" : " games\n");
     case_put_label(out, "fired");
     fired_put(out, &d->found->fired, 0);
     pp_put(out, "\n");
@@ -160,8 +161,10 @@ char *games_put_differences(pp_out *out, const games_plan *plan, const beside_ga
         beside_put_case(&text, d.found, clause, free_number(plan->book, clause, before));
         put_difference(out, &d);
     }
-    if (games->more_kinds > 0)
-        put_number((case_put_label(out, "and"), out), (uint64_t)games->more_kinds, " of other kinds\n");
+    if (games->more_kinds > 0) {
+        case_put_label(out, "and");
+        put_number(out, "", (uint64_t)games->more_kinds, " of other kinds\n");
+    }
     case_put_label(out, "again");
     put_again(out, plan, plan->games, plan->from);
     pp_put(out, test->name);
