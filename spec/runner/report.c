@@ -71,13 +71,11 @@ static void print_results(const report_of *report) {
     }
 }
 
-static void tell_line(FILE *to, const char *label, const char *words, bool several) {
-    (void)several;
+static void tell_line(FILE *to, const char *label, const char *words) {
     fprintf(to, "%-9s %s\n", label, words);
 }
 
-static void tell_comment(FILE *to, const char *label, const char *words, bool several) {
-    (void)several;
+static void tell_comment(FILE *to, const char *label, const char *words) {
     fprintf(to, "# %-9s %s\n", label, words);
 }
 
@@ -95,9 +93,9 @@ static void begin_log(const report_of *report) {
 void report_begin(report_of *report) {
     if (report->log) begin_log(report);
     if (report->format == REPORT_TAP) report_tap_begin(report);
-    if (report->format == REPORT_TAP) report_put_head(report, false, tell_comment);
+    if (report->format == REPORT_TAP) report_put_head(report, tell_comment, 0);
     if (report->format != REPORT_TEXT) return;
-    report_put_head(report, false, tell_line);
+    report_put_head(report, tell_line, 0);
     fprintf(report->to, "%-9s %s\n%-9s %d\n\n", "suite", report->suite_version, "tests", report->tests);
     fflush(report->to);
 }

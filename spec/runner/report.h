@@ -72,10 +72,10 @@ bool report_write_badge(const report_of *report, const char *path);
 // For report.c alone.
 void report_tap_begin(const report_of *report);
 
-// What an engine says of itself: each line of its greeting, put together by its first word: "levels", "apply set". As
-// data, each of several stands on a line of its own.
-typedef void report_tell(FILE *to, const char *label, const char *words, bool several);
-void report_put_head(const report_of *report, bool data, report_tell *tell);
+// What an engine says of itself: the lines of its greeting, put together by their first words: "levels", "apply set". Where
+// `lists` is given, it is told what there may be several of, each of them on a line of its own.
+typedef void report_tell(FILE *to, const char *label, const char *words);
+void report_put_head(const report_of *report, report_tell *tell, report_tell *lists);
 void report_tap_result(const report_of *report, const report_entry *result);
 void report_junit_end(const report_of *report);
 void report_json_end(const report_of *report, bool stopped);

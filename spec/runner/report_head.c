@@ -19,7 +19,7 @@ static void put_declared(pp_out *out, const engine_any *engine, const char *word
     }
 }
 
-void report_put_head(const report_of *report, bool data, report_tell *tell) {
+void report_put_head(const report_of *report, report_tell *tell, report_tell *lists) {
     static const struct {
         const char *word, *label;
         bool several;
@@ -30,10 +30,10 @@ void report_put_head(const report_of *report, bool data, report_tell *tell) {
     char text[2 * PP_LINE_MAX];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         pp_out out = pp_out_into(text, sizeof text);
-        const bool option = strcmp(rows[i].word, "option") == 0;
-        put_declared(&out, report->tested, rows[i].word, data ? "\n" : option ? ", " : " ");
-        if (out.used == 0 && rows[i].none && !data) pp_put(&out, rows[i].none);
-        if (out.used > 0 || (data && rows[i].several)) tell(report->to, rows[i].label, text, rows[i].several);
+        const bool option = strcmp(rows[i].word, "option") == 0, list = lists && rows[i].several;
+        put_declared(&out, report->tested, rows[i].word, list ? "\n" : option ? ", " : " ");
+        if (out.used == 0 && rows[i].none && !list) pp_put(&out, rows[i].none);
+        if (out.used > 0 || list) (list ? lists : tell)(report->to, rows[i].label, text);
     }
-    if (report->beside) tell(report->to, "beside", report->beside, false);
+    if (report->beside) tell(report->to, "beside", report->beside);
 }

@@ -82,13 +82,13 @@ static void put_list(FILE *to, const char *words) {
     fputc(']', to);
 }
 
-static void put_head_member(FILE *to, const char *label, const char *words, bool several) {
+static void put_head_words(FILE *to, const char *label, const char *words) {
     fputs(",\n  ", to);
-    if (!several) {
-        put_member(to, label, words);
-        return;
-    }
-    fprintf(to, "\"%s\": ", label);
+    put_member(to, label, words);
+}
+
+static void put_head_list(FILE *to, const char *label, const char *words) {
+    fprintf(to, ",\n  \"%s\": ", label);
     put_list(to, words);
 }
 
@@ -97,7 +97,7 @@ void report_json_end(const report_of *report, bool stopped) {
     const char *between = "\n";
     fputs("{\n  \"pathproof\": 2,\n  ", to);
     put_member(to, "suite", report->suite_version);
-    report_put_head(report, true, put_head_member);
+    report_put_head(report, put_head_words, put_head_list);
     fprintf(to, ",\n  \"stopped\": %s,\n  ", stopped ? "true" : "false");
     put_counts(to, report->count);
     fputs(",\n  \"clauses\": [", to);

@@ -56,8 +56,7 @@ static void put_counts(FILE *to, const report_entry *results, int count) {
             of[CASE_FAILED], of[CASE_IN_ERROR], of[CASE_SKIPPED] + of[CASE_EXPECTED], seconds);
 }
 
-static void put_property(FILE *to, const char *name, const char *value, bool several) {
-    (void)several;
+static void put_property(FILE *to, const char *name, const char *value) {
     fputs("      <property", to);
     put_attribute(to, "name", name);
     put_attribute(to, "value", value);
@@ -77,7 +76,7 @@ void report_junit_end(const report_of *report) {
         put_attribute(to, "name", path);
         put_counts(to, report->result + i, end - i);
         fputs("    <properties>\n", to);
-        report_put_head(report, false, put_property);
+        report_put_head(report, put_property, 0);
         fputs("    </properties>\n", to);
         for (; i < end; i++)
             put_case(to, &report->result[i]);
