@@ -147,10 +147,9 @@ static bool is_yes_or_no(const count_sums *sums) {
     return sums->xx == sums->x && sums->xn == sums->x && sums->nn == sums->n;
 }
 
-// A share of things of which there may be several in a game: no game gave more of them than it is out of. Nothing at all is one, too.
-static bool is_share(const count_figure *figure, const count_sums *sums) {
-    if (sums->x == 0 || is_yes_or_no(sums)) return true;
-    return count_is_share(figure) && sums->x <= sums->n && sums->xx <= sums->xn;
+// No game gave more of them than it is out of.
+static bool could_be_share(const count_sums *sums) {
+    return sums->x <= sums->n && sums->xx <= sums->xn;
 }
 
 // Over how many games of one size the sample is as good as spread (Kish): all of them, where each counts the same.
@@ -178,12 +177,42 @@ static count_interval share_of(const count_sums *sums) {
     return count_wilson(share * size, size);
 }
 
-static void widen(count_estimate *estimate, double variance, double parts) {
-    if (parts < 2) return;
-    const double half = gsl_cdf_tdist_Qinv(COUNT_OUTSIDE / 2, parts - 1) * sqrt(variance);
-    if (!estimate->sure || estimate->value - half < estimate->low) estimate->low = estimate->value - half;
-    if (!estimate->sure || estimate->value + half > estimate->high) estimate->high = estimate->value + half;
+static void widen(count_estimate *estimate, count_interval to) {
+    if (!estimate->sure || to.low < estimate->low) estimate->low = to.low;
+    if (!estimate->sure || to.high > estimate->high) estimate->high = to.high;
     estimate->sure = true;
+}
+
+static count_interval student_of(double value, double variance, double parts) {
+    const double half = gsl_cdf_tdist_Qinv(COUNT_OUTSIDE / 2, parts - 1) * sqrt(variance);
+    return (count_interval){value - half, value + half};
+}
+
+// How often something happens is the more skewed the rarer it is, and Student's interval ends too low. So this is the score interval of a
+// Poisson rate, from as many events as would vary so if each came alone (Dobson and others).
+static count_interval rate_of(double value, double variance, double parts) {
+    const double t = gsl_cdf_tdist_Qinv(COUNT_OUTSIDE / 2, parts - 1);
+    const double shift = t * t * variance / (2 * value), half = sqrt(t * t * variance + shift * shift);
+    return (count_interval){value + shift - half, value + shift + half};
+}
+
+// What never varied, as whatever never happened, comes by one off as seldom as a thing may that has not been seen.
+static count_interval unvaried_of(double value, double parts) {
+    const double z = gsl_cdf_ugaussian_Qinv(COUNT_OUTSIDE / 2);
+    return (count_interval){value - z * z / parts, value + z * z / parts};
+}
+
+static void see_games(const count_figure *figure, const count_sums *sums, bool share,
+                      count_estimate *estimate) {
+    const bool measured = figure->kind == COUNT_LENGTH || figure->kind == COUNT_RATIO;
+    const double value = estimate->value, parts = parts_of(sums), variance = variance_of(sums, parts);
+    if (share) {
+        widen(estimate, share_of(sums));
+    } else if (parts >= 2 && variance == 0) {
+        widen(estimate, unvaried_of(value, parts));
+    } else if (parts >= 2) {
+        widen(estimate, measured ? student_of(value, variance, parts) : rate_of(value, variance, parts));
+    }
 }
 
 // How much chance alone moves the value of a set; what a single game gave is taken to come by rare chances.
@@ -218,28 +247,22 @@ static void see_sets(const count_sample *sample, const count_figure *figure, int
         chance += chance_of(&own);
     }
     if (sets < 2) return;
-    widen(estimate, variance_of(&over, sets), sets);
+    const double variance = variance_of(&over, sets);
+    if (variance > 0) widen(estimate, student_of(estimate->value, variance, sets));
     const double between = (squares - sum * sum / sets) / (sets - 1) - chance / sets;
     estimate->between = between > 0 ? sqrt(between) : 0;
 }
 
 static count_estimate estimate_of(const count_sample *sample, const count_figure *figure, int item,
-                                  count_summing *sums_of) {
+                                  count_summing *sums_of, bool share) {
     const count_sums sums = sums_of(sample->all, figure, item);
     count_estimate estimate = {.known = sums.n > 0};
     if (!estimate.known) return estimate;
+    share = share && could_be_share(&sums);
     estimate.value = sums.x / sums.n;
-    const bool share = is_share(figure, &sums);
-    if (share) {
-        const count_interval likely = share_of(&sums);
-        estimate.low = likely.low;
-        estimate.high = likely.high;
-        estimate.sure = true;
-    } else {
-        const double parts = parts_of(&sums), variance = variance_of(&sums, parts);
-        widen(&estimate, variance, parts);
-        if (sums.n == (double)sample->all->games[0]) estimate.sd = sqrt(variance * parts);
-    }
+    see_games(figure, &sums, share, &estimate);
+    if (!share && sums.n == (double)sample->all->games[0])
+        estimate.sd = sqrt(variance_of(&sums, sums.n) * sums.n);
     if (sample->sets > 1) see_sets(sample, figure, item, sums_of, &estimate);
     if (estimate.low < 0) estimate.low = 0;
     if (share && estimate.high > 1) estimate.high = 1;
@@ -249,14 +272,14 @@ static count_estimate estimate_of(const count_sample *sample, const count_figure
 count_estimate count_estimate_of(const count_sample *sample, const count_figure *figure, int item) {
     if (figure->kind == COUNT_GAMES)
         return (count_estimate){.known = true, .value = (double)sample->all->games[0]};
-    return estimate_of(sample, figure, item, count_sums_of);
+    return estimate_of(sample, figure, item, count_sums_of, count_is_share(figure));
 }
 
 count_estimate count_estimate_of_quantile(const count_sample *sample, const count_figure *figure,
                                           double share) {
     const uint64_t *lengths = count_of(sample->all, figure);
     const int quantile = count_quantile(lengths, share);
-    const count_estimate up_to = estimate_of(sample, figure, quantile, sums_up_to_length);
+    const count_estimate up_to = estimate_of(sample, figure, quantile, sums_up_to_length, true);
     return (count_estimate){.known = up_to.known,
                             .sure = up_to.sure,
                             .value = quantile,
@@ -265,5 +288,5 @@ count_estimate count_estimate_of_quantile(const count_sample *sample, const coun
 }
 
 count_estimate count_estimate_of_length(const count_sample *sample, const count_figure *figure, int length) {
-    return estimate_of(sample, figure, length, sums_of_length);
+    return estimate_of(sample, figure, length, sums_of_length, true);
 }

@@ -146,13 +146,15 @@ enum { RUNS = 1000, GAMES = 200, SETS = 20, KIND = 3 };
 // the times is the set's: so what happens in a game belongs together, and so do games of a set.
 typedef struct moods {
     uint32_t most;      // times laid
+    uint32_t one_in;    // so many games is one in which it is laid at all; 0 for all
     uint32_t good, bad; // of 100 times laid it takes the player out, by the mood
     bool of_sets;
 } moods;
 
 static void add_game(count_totals *counts, const moods *m, play_source *source, bool bad_set) {
     const bool bad = m->of_sets && source->below(source, 2) ? bad_set : source->below(source, 2);
-    const uint64_t n = source->below(source, m->most) + 1;
+    const bool laid_at_all = m->one_in == 0 || source->below(source, m->one_in) == 0;
+    const uint64_t n = laid_at_all ? source->below(source, m->most) + 1 : 0;
     uint64_t x = 0;
     for (uint64_t i = 0; i < n; i++)
         x += source->below(source, 100) < (bad ? m->bad : m->good);
@@ -193,7 +195,7 @@ static void play_run(const moods *m, uint64_t number, hit_rates *hits) {
     const count_estimate share = count_estimate_of(m->of_sets ? &sets : &one, felled, KIND);
     const count_estimate without_sets = count_estimate_of(&one, felled, KIND);
     const count_interval alone = count_wilson((double)all.felled_own[KIND], (double)all.laid_kind[KIND]);
-    hits->a_game += has(&a_game, (m->most + 1) / 2.0) * 100.0 / RUNS;
+    hits->a_game += has(&a_game, (m->most + 1) / 2.0 / (m->one_in ? m->one_in : 1)) * 100.0 / RUNS;
     hits->share += has(&share, truth) * 100.0 / RUNS;
     hits->without_sets += has(&without_sets, truth) * 100.0 / RUNS;
     hits->alone += (alone.low <= truth && truth <= alone.high) * 100.0 / RUNS;
@@ -213,6 +215,8 @@ UNIT_TEST(intervals_of_95_percent_hit_95_times_of_100) {
     TEST_ASSERT_TRUE_MESSAGE(often.alone < 85, "what happens in a game belongs together");
     const hit_rates seldom = hits_of((moods){.most = 2, .good = 0, .bad = 2});
     TEST_ASSERT_TRUE(seldom.share > 93.5 && seldom.share < 98.5);
+    const hit_rates rare = hits_of((moods){.most = 2, .one_in = 80, .good = 20, .bad = 60});
+    TEST_ASSERT_TRUE_MESSAGE(rare.a_game > 93.5 && rare.a_game < 98.5, "rare counts are skewed");
     const hit_rates sets = hits_of((moods){.most = 3, .good = 20, .bad = 60, .of_sets = true});
     TEST_ASSERT_TRUE(sets.share > 93 && sets.share < 97);
     TEST_ASSERT_TRUE_MESSAGE(sets.without_sets < 88, "games of a set belong together");
