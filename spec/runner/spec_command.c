@@ -34,8 +34,10 @@ typedef struct run_under_way {
     const char *suite_version;
 } run_under_way;
 
-static bool complain(const char *what, const char *which) {
-    fprintf(stderr, "pathproof spec: %s%s%s\n", what, which ? ": " : "", which ? which : "");
+static bool complain(const spec_plan *p, const char *what, const char *which) {
+    char text[PP_LINE_MAX];
+    snprintf(text, sizeof text, "pathproof spec: %s%s%s\n", what, which ? ": " : "", which ? which : "");
+    p->print(true, text);
     return false;
 }
 
@@ -50,7 +52,7 @@ static engine_any *open_engine(const spec_plan *p, const char *command) {
     if (!command) return engine_open_builtin(&pp_shipped_games);
     if (strcmp(command, "second") == 0) return engine_open_second();
     engine_any *engine = engine_open_process(command, (int)p->seconds, trouble);
-    if (!engine) complain(trouble, 0);
+    if (!engine) complain(p, trouble, 0);
     return engine;
 }
 
@@ -59,16 +61,17 @@ static bool read_books(book_pool *pool, const spec_plan *p, book_text *book) {
         const char *folder = p->folder ? p->folder : book_folder(pool);
         const char **found;
         if (!folder)
-            return complain("the rulebooks are not where they should be; --spec DIR says where they are", 0);
+            return complain(p, "the rulebooks are not where they should be; --spec DIR says where they are",
+                            0);
         const int count = book_files_in(pool, folder, &found);
-        if (count < 0) return complain(strerror(errno), folder);
-        if (count == 0) return complain("no rulebooks in this folder", folder);
+        if (count < 0) return complain(p, strerror(errno), folder);
+        if (count == 0) return complain(p, "no rulebooks in this folder", folder);
         for (int i = 0; i < count; i++)
             book_read(book, found[i]);
     }
     for (int i = 0; i < p->files; i++) {
         if ((*p->only || *p->skip) && access(p->file[i], F_OK) != 0)
-            return complain("no such rulebook; what is one more ID has an --only or --skip of its own",
+            return complain(p, "no such rulebook; what is one more ID has an --only or --skip of its own",
                             p->file[i]);
         book_read(book, p->file[i]);
     }
@@ -78,8 +81,8 @@ static bool read_books(book_pool *pool, const spec_plan *p, book_text *book) {
 
 // --- Running
 
-static bool write_badge(const report_of *report, const char *path) {
-    return !path || report_write_badge(report, path) || complain(strerror(errno), path);
+static bool write_badge(const spec_plan *p, const report_of *report) {
+    return !p->badge || report_write_badge(report, p->badge) || complain(p, strerror(errno), p->badge);
 }
 
 // Cases run in processes of their own, each with its own engine; random games are played here.
@@ -115,7 +118,7 @@ static void run_tests(const run_under_way *run, const case_runner *runner, games
     const jobs_work all = {&here, run->suite.tests, is_for_workers, begin_work, work, end_work};
     jobs_team team = {0};
     if (run->plan->jobs > 1 && !jobs_start(&team, &all, (int)run->plan->jobs))
-        complain("not so many jobs, but one", strerror(errno));
+        complain(run->plan, "not so many jobs, but one", strerror(errno));
     for (int i = 0; i < run->suite.tests && !engine_is_stopped(); i++) {
         const suite_test *test = &run->suite.test[i];
         double begin = seconds_now(), seconds = -1;
@@ -137,15 +140,15 @@ static void run_tests(const run_under_way *run, const case_runner *runner, games
 
 static bool open_outputs(const spec_plan *p, report_of *report) {
     if (p->pictures && mkdir(p->pictures, 0777) != 0 && errno != EEXIST)
-        return complain(strerror(errno), p->pictures);
+        return complain(p, strerror(errno), p->pictures);
     if (p->log) report->log = fopen(p->log, "w");
-    return !p->log || report->log || complain(strerror(errno), p->log);
+    return !p->log || report->log || complain(p, strerror(errno), p->log);
 }
 
-static bool close_log(const report_of *report, const char *path) {
+static bool close_log(const spec_plan *p, const report_of *report) {
     if (!report->log) return true;
     const bool failed = ferror(report->log) != 0;
-    return (fclose(report->log) == 0 && !failed) || complain("the log could not be written", path);
+    return (fclose(report->log) == 0 && !failed) || complain(p, "the log could not be written", p->log);
 }
 
 // The built-in engine, for cases that are written down and not judged. Its runner has no engine when there is no memory for one.
@@ -166,7 +169,7 @@ static bool bind(const run_under_way *run, const report_of *report) {
     return fine;
 }
 
-static void complain_nothing(const case_runner *runner) {
+static void complain_nothing(const spec_plan *p, const case_runner *runner) {
     char names[PP_FAULT_MAX];
     pp_out out = pp_out_into(names, sizeof names);
     bool plays = false;
@@ -175,8 +178,9 @@ static void complain_nothing(const case_runner *runner) {
         pp_put(&out, out.used > 0 ? ", " : "");
         pp_put(&out, (*game)->name);
     }
-    if (plays) complain("nothing was tested: everything was skipped; --verbose tells what was asked for", 0);
-    if (!plays) complain("nothing was tested: the engine's greeting names none of these games", names);
+    if (plays)
+        complain(p, "nothing was tested: everything was skipped; --verbose tells what was asked for", 0);
+    if (!plays) complain(p, "nothing was tested: the engine's greeting names none of these games", names);
 }
 
 static int run_suite(const run_under_way *run, const case_runner *runner, games_plan *games) {
@@ -202,12 +206,12 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
     const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR];
     const int good = report.count[CASE_PASSED] + report.count[CASE_EXPECTED];
     fflush(stdout);
-    const bool logged = close_log(&report, p->log), bound = bind(run, &report);
-    const bool written = write_badge(&report, p->badge) && logged && bound;
+    const bool logged = close_log(p, &report), bound = bind(run, &report);
+    const bool written = write_badge(p, &report) && logged && bound;
     report_free(&report);
     fflush(stdout);
-    if (ferror(stdout)) complain("the report could not be written", 0);
-    if (bad + good == 0 && !engine_is_stopped()) complain_nothing(runner);
+    if (ferror(stdout)) complain(p, "the report could not be written", 0);
+    if (bad + good == 0 && !engine_is_stopped()) complain_nothing(p, runner);
     return bad == 0 && good > 0 && written && !engine_is_stopped() && !ferror(stdout) ? 0 : PP_EXIT_FAILED;
 }
 
@@ -259,7 +263,7 @@ static int run_engines(const run_under_way *run) {
 // --- What is to be run
 
 // The clause of a case, where there is such a clause; otherwise any id that is near.
-static bool complain_of_id(const book_text *book, const char *unknown) {
+static bool complain_of_id(const spec_plan *p, const book_text *book, const char *unknown) {
     char text[PP_FAULT_MAX], clause[BOOK_ID_MAX + 1];
     book_clause_id_of(unknown, clause);
     pp_out out = pp_out_into(text, sizeof text);
@@ -268,7 +272,7 @@ static bool complain_of_id(const book_text *book, const char *unknown) {
     book_consider_cases(book, &nearest);
     pp_put(&out, unknown);
     pp_put_nearest(&out, &nearest);
-    return complain("no case, clause, chapter, ruling or book is called", text);
+    return complain(p, "no case, clause, chapter, ruling or book is called", text);
 }
 
 // Whether one of the games that are to be played can be played with what is said of their lines.
@@ -278,7 +282,7 @@ static bool takes_line(const spec_plan *p, const suite_tests *suite) {
         const pp_game *game = suite->test[i].games;
         if (game && beside_line_fits(&pp_shipped_games, game, p->line, &fault)) return true;
     }
-    return fault.what[0] == '\0' || complain("--line", fault.what);
+    return fault.what[0] == '\0' || complain(p, "--line", fault.what);
 }
 
 // Random games follow the cases where an engine is there to be compared, unless one thing alone is asked for that is none of them.
@@ -293,14 +297,14 @@ static bool choose_tests(run_under_way *run) {
         return false;
     }
     const char *unknown = suite_choose(suite, p->only, p->skip);
-    if (unknown) return complain_of_id(run->book, unknown);
+    if (unknown) return complain_of_id(p, run->book, unknown);
     bool chosen = false;
     for (int i = 0; i < suite->tests; i++)
         chosen |= suite->test[i].games != 0;
     if (games && !chosen && p->says_games) suite_add_games(suite, &pp_shipped_games);
     if (!takes_line(p, suite)) return false;
     return suite->tests > 0 ||
-           complain(*p->only || *p->skip ? "nothing is left to run" : "the rulebooks have no case", 0);
+           complain(p, *p->only || *p->skip ? "nothing is left to run" : "the rulebooks have no case", 0);
 }
 
 static int export(const run_under_way *run) {

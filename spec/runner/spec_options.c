@@ -86,6 +86,7 @@ bool spec_take_plan(const pp_args *args, spec_plan *plan) {
         .files = args->operands,
         .suite_version = pp_given(args, "--suite-version") != 0,
         .verbose = pp_given(args, "--verbose") != 0,
+        .print = args->print,
     };
     take_names(args, "--only", plan->only);
     take_names(args, "--skip", plan->skip);

@@ -20,6 +20,7 @@ typedef struct spec_plan {
     int files;
     bool suite_version;
     bool verbose;
+    pp_print *print; // what is wrong
 } spec_plan;
 
 extern const pp_option spec_options[];
