@@ -185,9 +185,19 @@ static const pp_invariant three_daikaiju = {
     PP_POSSIBLE, three_daikaiju_hold, false};
 
 // --- open-water: the ship of a player who is to lay has come through the first step, after which no monster lies ahead of it. Only a
-// ship that is blocked on its mark can stay so (R45.2d).
+// ship that is blocked on its mark can stay so (R45.2d). Where a monster ahead is the end at once (R45.1b), it takes a ship on a tile
+// in the very moment in which it comes, and a ship that sails up to one is lost anyway: so none ever lies ahead of one.
+
+static bool any_outlives_a_monster(const pp_game *game, const pp_state *s) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (pp_seas_is_blocked(game, s, seat) && pp_seas_under_ship(game, s, seat) != PP_NO_SQUARE)
+            return true;
+    }
+    return false;
+}
 
 static bool open_water_holds(const pp_game *game, const pp_state *s) {
+    if (pp_plays(game, PP_R45_1B_AT_ONCE) && any_outlives_a_monster(game, s)) return false;
     if (s->depth != 2 || s->frame[1].step != PP_SEAS_LAY) return true;
     const int seat = s->frame[1].seat;
     const bool stays =
@@ -195,9 +205,9 @@ static bool open_water_holds(const pp_game *game, const pp_state *s) {
     return stays || !pp_seas_is_blocked(game, s, seat);
 }
 
-static const pp_invariant open_water = {"open-water",
-                                        "no monster lies ahead of the ship of a player who is to lay",
-                                        PP_POSSIBLE, open_water_holds, false};
+static const pp_invariant open_water = {
+    "open-water", "no monster lies ahead of a ship that would have been lost to it before", PP_POSSIBLE,
+    open_water_holds, false};
 
 // --- asked: a player who is out is asked nothing, but to say in which order a lost hand goes back (R38b). Dice and tiles are chance's.
 

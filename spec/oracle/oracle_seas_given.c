@@ -232,7 +232,8 @@ static const char *stands_wrong(const stated *given, const oracle_sea_run *run, 
         (oracle_has_paths(ahead) && !wake_can_wait(run, seat))) {
         return "pawn-places";
     }
-    return NULL;
+    // It was lost as the monster came, or as it sailed up to one itself.
+    return on_tile && oracle_sea_at_once(run) && oracle_sea_is_monster_at(run, ship->place) ? "ahead" : NULL;
 }
 
 static const char *hands_are_wrong(const stated *given) {
