@@ -75,9 +75,12 @@ bool pp_seas_passes_portal(const pp_work *work) {
     return true;
 }
 
-// The daikaiju comes out when nothing else is inside.
+// The daikaiju comes out when nothing else is inside; only a ship that has come out is remembered.
 static bool possible_transport(const pp_scene *scene) {
+    const pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, scene->frame);
     const bool places = scene->frame[1].step == PP_SEAS_PLACE;
+    if (transport->ship >= scene->game->seats || (transport->times == 0 && transport->ship != 0))
+        return false;
     return pp_seas_has_part(scene->game, PP_SEAS_PART_PORTAL) &&
            scene->frame->seat == pp_seas_active(scene->state) &&
            (!places || !pp_seas_any_inside(scene->game, scene->state));
@@ -217,12 +220,21 @@ static void take_out(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_seas_call_sail_on(work, frame->seat, square, lays && active);
 }
 
+// The transport has counted the ship that is coming out.
+static bool is_counted(const pp_frame *out) {
+    const pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, out - 1);
+    return transport->ship == out->seat && transport->times != 0;
+}
+
+// A ship that is out too often is lost at once.
 static bool possible_out(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const int seat = scene->frame->seat;
     const uint8_t square = out_square(scene);
-    if (scene->frame->at == OUT_ENDS) return true;
-    return s->off != 0 && seat == next_out(scene->game, s, scene->frame[-1].seat) &&
+    const bool too_often = is_out_too_often(scene->frame);
+    if (!is_counted(scene->frame)) return false;
+    if (scene->frame->at == OUT_ENDS) return !too_often || scene->frame[1].step == PP_SEAS_MOMENT;
+    return s->off != 0 && !too_often && seat == next_out(scene->game, s, scene->frame[-1].seat) &&
            (scene->frame->at != OUT_ENTERS || pp_seas_ship_fits(scene->game, s, seat, square));
 }
 
