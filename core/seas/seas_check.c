@@ -209,6 +209,23 @@ static const pp_invariant open_water = {
     "open-water", "no monster lies ahead of a ship that would have been lost to it before", PP_POSSIBLE,
     open_water_holds, false};
 
+// --- gone: until all marks are chosen, what was shown at the deal has left the game, and daikaiju that the uzushio has taken as either
+// of the two was placed, where they leave it for good (R64.1b).
+
+static bool gone_holds(const pp_game *game, const pp_state *s) {
+    const uint64_t wakes = s->gone[PP_SEAS_WAKES], monsters = s->gone[PP_SEAS_MONSTERS];
+    if (pp_unplaced(game, s) == 0) return true;
+    if ((wakes & ~pp_slots(pp_kind_of(game, PP_SEAS_TAIHOU))) != 0) return false;
+    const uint64_t waves = pp_slots(pp_kind_of(game, PP_SEAS_TSUNAMI));
+    const bool takes =
+        pp_plays(game, PP_R64_1B_OUT_OF_THE_GAME) && pp_seas_over(s, PP_SEAS_UZUSHIO) < PP_OVERS;
+    return (monsters & (takes ? waves : UINT64_MAX)) == 0;
+}
+
+static const pp_invariant gone = {"gone",
+                                  "before the first turn tiles leave the game only as they can by then",
+                                  PP_POSSIBLE, gone_holds, false};
+
 // --- asked: a player who is out is asked nothing, but to say in which order a lost hand goes back (R38b). Dice and tiles are chance's.
 
 static bool asked_holds(const pp_game *game, const pp_state *s) {
@@ -222,6 +239,6 @@ static const pp_invariant asked = {"asked", "a player who is out is asked for no
                                    asked_holds, false};
 
 const pp_invariant *const pp_seas_invariants[] = {
-    &pp_check_numbers, &pp_check_tiles, &wave,       &squares, &inside,          &hands, &ships, &ends,
-    &pp_check_stage,   &three_daikaiju, &open_water, &asked,   &pp_check_choice, 0,
+    &pp_check_numbers, &pp_check_tiles, &wave,       &squares, &inside, &hands,           &ships, &ends,
+    &pp_check_stage,   &three_daikaiju, &open_water, &gone,    &asked,  &pp_check_choice, 0,
 };

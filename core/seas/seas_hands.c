@@ -77,19 +77,13 @@ static pp_next run_deal(const pp_work *work, pp_frame *frame) {
     return PP_AGAIN;
 }
 
-// What was shown and discarded is all that can be out of the game.
-static bool only_taihou_gone(const pp_game *game, const pp_state *s) {
-    const uint64_t taihou = pp_slots(pp_kind_of(game, PP_SEAS_TAIHOU));
-    return (s->gone[PP_SEAS_WAKES] & ~taihou) == 0 && s->gone[PP_SEAS_MONSTERS] == 0;
-}
-
 // Nothing lies on the board and nobody has a place; those before the asked seat have a whole hand, those after it no tiles yet.
 static bool possible_deal(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     bool dealt = true;
     if ((s->on | s->off | s->out) != 0 || pp_filled(s->tile) != 0 || s->over_tile[0] != 0) return false;
-    if (!pp_box_deals(game) || !only_taihou_gone(game, s)) return false;
+    if (!pp_box_deals(game)) return false;
     for (int places = 0; places < game->seats; places++) {
         const int seat = pp_clockwise(game, s->first, places);
         if (seat == scene->frame->seat) {

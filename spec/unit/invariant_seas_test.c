@@ -100,6 +100,15 @@ static bool daikaiju_ahead(spoil_position *x) {
     return true;
 }
 
+static bool wake_gone_before_the_turns(spoil_position *x) {
+    const uint64_t top = x->s.top[PP_SEAS_WAKES];
+    if (x->s.frame[0].step != PP_STEP_START || pp_bits(top) < 2) return false;
+    const int kind = pp_kind_at(x->game.tiles, PP_SEAS_WAKES, pp_lowest_bit(top));
+    pp_pile_take(x->game.tiles, &x->s, kind);
+    pp_remove(x->game.tiles, &x->s, kind);
+    return true;
+}
+
 // The stage would say so, too, but for a step that lets everything pass.
 static bool ship_that_is_out_lays(spoil_position *x) {
     const int pawn = pp_first_pawn(x->s.frame[0].seat);
@@ -132,6 +141,7 @@ static const spoil_fault faults[] = {
     {&pp_seas, "stage", spoil_stage_that_asks_nothing},
     {&pp_seas, "three-daikaiju", two_daikaiju},
     {&pp_seas, "open-water", daikaiju_ahead},
+    {&pp_seas, "gone", wake_gone_before_the_turns},
     {&pp_seas, "asked", ship_that_is_out_lays},
     {&pp_seas, "choice", nothing_to_lay},
 };
