@@ -207,7 +207,8 @@ static bool portal_was_laid(const oracle_sea_run *run) {
 // A wake can wait ahead of a ship that it did not move: it was laid out of the portal. Without daikaiju a turn begins with sailing
 // along it.
 static bool wake_can_wait(const oracle_sea_run *run, int seat) {
-    bool sails_first = run->game->options.part[SEA_NO_DAIKAIJU] && run->now.seat == seat;
+    bool over = run->now.winners != 0;
+    bool sails_first = run->game->options.part[SEA_NO_DAIKAIJU] && run->now.seat == seat && !over;
     return oracle_sea_plays(run, SEA_R37, 'b') && portal_was_laid(run) && !sails_first;
 }
 
@@ -268,6 +269,16 @@ static const char *stage_is_wrong(const stated *given) {
     return (fallen && !fallen_have_turns) || (alive < 2 && !later) ? "stage" : NULL;
 }
 
+// While the game goes on none is, where a turn begins.
+static bool any_inside(const stated *given) {
+    for (int seat = 0; seat < given->game->options.seats; seat++) {
+        if (given->sea->ships[seat].state == ORACLE_INSIDE) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static const char *board_is_wrong(const stated *given) {
     const oracle_sea *sea = given->sea;
     oracle_sea_run run = {.game = given->game, .now = *sea};
@@ -279,7 +290,8 @@ static const char *board_is_wrong(const stated *given) {
         return "wave"; // one that waits has not turned yet
     }
     bool in_portal = oracle_sea_tile_at(&run, given->sinks) == ORACLE_PORTAL;
-    if (sea->sinking.tile != ORACLE_NOTHING && (sea->winners == 0 || !in_portal)) {
+    bool sinks_well = sea->sinking.tile == ORACLE_NOTHING || (sea->winners != 0 && in_portal);
+    if (!sinks_well || (any_inside(given) && !portal_was_laid(&run))) {
         return "inside";
     }
     oracle_place whirlpool = {sea->uzushio.column, sea->uzushio.row, 0};
@@ -288,7 +300,7 @@ static const char *board_is_wrong(const stated *given) {
     if (sea->uzushio.here && (oracle_sea_is_daikaiju(below) || spares)) {
         return "whirlpool";
     }
-    for (int seat = 0; seat < given->game->options.seats && sea->winners == 0; seat++) {
+    for (int seat = 0; seat < given->game->options.seats; seat++) {
         const char *wrong = stands_wrong(given, &run, seat);
         if (wrong != NULL) {
             return wrong;
