@@ -10,24 +10,24 @@
 
 // --- The manual page, in the language of man(7)
 
-static bool begins_line = true;
-
+// Words within a line.
 static void roff(const char *text) {
     for (; *text; text++) {
-        if (begins_line && (*text == '.' || *text == '\'')) printf("\\&");
         if (*text == '\\') {
             printf("\\e");
+        } else if (*text == '-') {
+            printf("\\-");
         } else {
-            printf(*text == '-' ? "\\-" : "%c", *text);
+            putchar(*text);
         }
-        begins_line = *text == '\n';
+        if (*text == '\n' && (text[1] == '.' || text[1] == '\'')) printf("\\&");
     }
 }
 
-static void roff_line(const char *text) {
+// Whole lines. One that began with a dot or a quote would be an order to the formatter.
+static void roff_lines(const char *text) {
+    if (*text == '.' || *text == '\'') printf("\\&");
     roff(text);
-    printf("\n");
-    begins_line = true;
 }
 
 static void roff_options(const pp_command *command) {
@@ -37,8 +37,8 @@ static void roff_options(const pp_command *command) {
         if (option->value) printf(" \\fI");
         if (option->value) roff(option->value);
         printf("%s\n", option->value ? "\\fR" : "");
-        begins_line = true;
-        roff_line(option->help);
+        roff_lines(option->help);
+        printf("\n");
     }
 }
 
@@ -46,19 +46,21 @@ static void roff_command(const pp_command *command) {
     printf(".SS pathproof ");
     roff(command->name);
     printf(" ");
-    roff_line(command->operands);
-    roff_line(command->summary);
+    roff(command->operands);
+    printf("\n");
+    roff_lines(command->summary);
+    printf("\n");
     roff_options(command);
     if (!command->details) return;
     printf(".PP\n"); // lines that are set in stay lines of their own, the others are filled
-    roff(command->details);
+    roff_lines(command->details);
 }
 
 static void print_manual(void) {
     printf(".TH PATHPROOF 1 \"\" \"pathproof %s\" \"User Commands\"\n.ad l\n", pp_version);
     printf(".SH NAME\npathproof \\- the Tsuro family by the letter of its rulebooks\n");
     printf(".SH SYNOPSIS\n.B pathproof\n.I COMMAND\n[\\fIOPTION\\fR...]\n.SH DESCRIPTION\n");
-    roff_line("Plays the Tsuro family by the letter of its rulebooks, and tests engines against them.");
+    printf("Plays the Tsuro family by the letter of its rulebooks, and tests engines against them.\n");
     printf(".SH COMMANDS\n");
     for (const pp_command *const *command = cli_commands; *command; command++)
         roff_command(*command);

@@ -56,19 +56,36 @@ static bool take_humans(const pp_args *args, int seats, uint8_t *humans) {
     return fine;
 }
 
-static bool begin_game(const pp_args *args, table_game *table) {
-    if (args->operands == 0) {
-        cli_usage_error(args, "which game? `pathproof games` lists them");
-        return false;
-    }
+// Returns the exit status, 0 if the game has begun.
+static int begin_game(const pp_args *args, table_game *table) {
+    if (args->operands == 0) return cli_usage_error(args, "which game? `pathproof games` lists them");
     const pp_game *named = cli_find_game(args, args->operand[0]);
-    if (!named) return false;
+    if (!named) return PP_EXIT_USAGE;
     uint64_t players = named->fewest_seats;
-    if (!cli_take_seats(args, named, &players)) return false;
-    if (!cli_take_game(args, table->game.catalog, named->name, (int)players, &table->game.game)) return false;
+    if (!cli_take_seats(args, named, &players)) return PP_EXIT_USAGE;
+    if (!cli_take_game(args, table->game.catalog, named->name, (int)players, &table->game.game))
+        return PP_EXIT_USAGE;
     table->game.begun = true;
     pp_begin(&table->game.game, &table->game.state);
-    return true;
+    return 0;
+}
+
+// Returns the exit status, 0 if the game is under way again.
+static int resume_game(const pp_args *args, const char *file, table_game *table) {
+    const char *decided = pp_given(args, "--players") ? "--players" : cli_game_option(args);
+    if (args->operands > 0) return cli_usage_error(args, "--resume: the file says which game it is");
+    if (decided) return cli_usage_error(args, "--resume: the file decides %s", decided);
+    table->file = strcmp(file, "-") == 0 ? 0 : file;
+    return replay_file(&table->game, table->game.catalog, file);
+}
+
+// The seats of people and of policies, and whether several people share the keyboard.
+static bool take_seats(const pp_args *args, table_game *table) {
+    const int seats = table->game.game.seats;
+    if (!take_humans(args, seats, &table->humans)) return false;
+    const bool several = (table->humans & (table->humans - 1)) != 0;
+    table->hands_over = several && (isatty(STDIN_FILENO) || pp_given(args, "--hand-over"));
+    return policies_take(args, seats, &table->line_up);
 }
 
 static int run_table(const pp_args *args) {
@@ -81,20 +98,9 @@ static int run_table(const pp_args *args) {
     if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &table.seed)) return PP_EXIT_USAGE;
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
     table.game.catalog = &tiles.catalog;
-    if (file) {
-        const char *decided = pp_given(args, "--players") ? "--players" : cli_game_option(args);
-        if (args->operands > 0) return cli_usage_error(args, "--resume: the file says which game it is");
-        if (decided) return cli_usage_error(args, "--resume: the file decides %s", decided);
-        const int status = replay_file(&table.game, &tiles.catalog, file);
-        if (status != 0) return status;
-        table.file = strcmp(file, "-") == 0 ? 0 : file;
-    } else if (!begin_game(args, &table)) {
-        return PP_EXIT_USAGE;
-    }
-    if (!take_humans(args, table.game.game.seats, &table.humans)) return PP_EXIT_USAGE;
-    if (!policies_take(args, table.game.game.seats, &table.line_up)) return PP_EXIT_USAGE;
-    const bool several = (table.humans & (table.humans - 1)) != 0;
-    table.hands_over = several && (isatty(STDIN_FILENO) || pp_given(args, "--hand-over"));
+    const int status = file ? resume_game(args, file, &table) : begin_game(args, &table);
+    if (status != 0) return status;
+    if (!take_seats(args, &table)) return PP_EXIT_USAGE;
     char why[PP_FAULT_MAX];
     pp_out out = pp_out_into(why, sizeof why);
     if (!view_fits(&table.view, &table.game.game, &out)) return cli_usage_error(args, "%s", why);
@@ -102,17 +108,15 @@ static int run_table(const pp_args *args) {
 }
 
 static int run(const pp_args *args) {
-    if (pp_given(args, "--table") && pp_given(args, "--engine")) {
+    if (pp_given(args, "--table") && pp_given(args, "--engine"))
         return cli_usage_error(args, "--table and --engine are two different things");
-    }
     if (policies_listed(args)) return 0;
     const bool engine = pp_given(args, "--engine") || (!pp_given(args, "--table") && !isatty(STDIN_FILENO));
     if (!engine) return run_table(args);
     for (int i = 0; i < PP_OPTIONS_MAX && options[i].name; i++) {
-        if (args->value[i] && strcmp(options[i].name, "--engine") != 0) {
-            return cli_usage_error(args, "%s means nothing to an engine; the runner names the games",
-                                   options[i].name);
-        }
+        if (args->value[i] && strcmp(options[i].name, "--engine") != 0)
+            return cli_usage_error(args, "%.*s means nothing to an engine; the runner names the games",
+                                   (int)strcspn(options[i].name, ","), options[i].name);
     }
     if (args->operands > 0)
         return cli_usage_error(args, "an engine is told its games by the runner; --table plays in a pipe");
