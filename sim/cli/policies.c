@@ -7,16 +7,25 @@
 #include <stdio.h>
 #include <string.h>
 
-static void list(FILE *to) {
-    for (const play_policy *const *policy = play_policies; *policy; policy++)
-        fprintf(to, "  %-10s %s\n", (*policy)->name, (*policy)->says);
-}
-
 bool policies_listed(const pp_args *args) {
     const char *names = pp_given(args, "--players-as");
     const bool asked = names && strcmp(names, "help") == 0;
-    if (asked) list(stdout);
+    for (const play_policy *const *policy = play_policies; asked && *policy; policy++)
+        printf("  %-10s %s\n", (*policy)->name, (*policy)->says);
     return asked;
+}
+
+static void complain_of(const pp_args *args, const char *option, const char *wrong) {
+    char known[PP_FAULT_MAX], meant[PP_FAULT_MAX];
+    pp_out list = pp_out_into(known, sizeof known), out = pp_out_into(meant, sizeof meant);
+    pp_nearest nearest = pp_nearest_to(wrong);
+    for (const play_policy *const *policy = play_policies; *policy; policy++) {
+        if (list.used > 0) pp_put(&list, ", ");
+        pp_put(&list, (*policy)->name);
+        pp_consider(&nearest, (*policy)->name, strlen((*policy)->name));
+    }
+    pp_put_nearest(&out, &nearest);
+    cli_usage_error(args, "%s: there is no policy '%s'; there is %s%s", option, wrong, known, meant);
 }
 
 bool policies_read(const pp_args *args, const char *option, const char *names, int seats,
@@ -28,15 +37,7 @@ bool policies_read(const pp_args *args, const char *option, const char *names, i
         cli_usage_error(args, "%s: '%s' names more policies than the %d who play", option, names, seats);
         return false;
     }
-    char meant[PP_FAULT_MAX];
-    pp_out out = pp_out_into(meant, sizeof meant);
-    pp_nearest nearest = pp_nearest_to(wrong);
-    for (const play_policy *const *policy = play_policies; *policy; policy++)
-        pp_consider(&nearest, (*policy)->name, strlen((*policy)->name));
-    pp_put_nearest(&out, &nearest);
-    cli_usage_error(args, "%s: there is no policy '%s'%s The policies are:", option, wrong,
-                    nearest.name ? meant : ".");
-    list(stderr);
+    complain_of(args, option, wrong);
     return false;
 }
 
