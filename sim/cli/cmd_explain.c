@@ -25,8 +25,10 @@ static void put_title(const char *title) {
 }
 
 static void put_head(explain *e, const book_clause *clause, const char *name) {
-    printf("%s  %s%s(%s:%d)\n\n", clause->id, name, name[0] == '\0' ? "" : "  ",
-           e->book.file[clause->file].path, clause->line);
+    char head[PP_LINE_MAX + 1];
+    snprintf(head, sizeof head, "%s (%s:%d)", name, e->book.file[clause->file].path, clause->line);
+    put_words(head, 2, printf("%s ", clause->id));
+    printf("\n");
     put_words(book_clause_words(&e->book, clause, &e->pool), 2, 0);
 }
 
@@ -34,16 +36,16 @@ static void put_head(explain *e, const book_clause *clause, const char *name) {
 
 static void put_effect(void *taking, const effects_line *line) {
     const char(*cell)[EFFECTS_CELL] = line->cell;
-    char text[4 * EFFECTS_CELL];
+    char text[6 * EFFECTS_CELL];
     bool *titled = taking;
     if (!*titled) put_title("What its readings do beside the default, by random players (see rulings.md)");
     *titled = true;
     if (line->kind == EFFECTS_SENTENCE) put_words(line->text, 2, 0);
     if (line->kind != EFFECTS_ROW) return;
     const bool all = strcmp(cell[EFFECTS_DIFFER], "all") == 0;
-    printf("  %s in %s at %s seats: %s%s differ, the first is game %s\n", cell[EFFECTS_READING],
-           cell[EFFECTS_GAME], cell[EFFECTS_SEATS], cell[EFFECTS_DIFFER], all ? " games" : " of games",
-           cell[EFFECTS_FIRST]);
+    snprintf(text, sizeof text, "in %s at %s seats: %s%s differ, the first is game %s", cell[EFFECTS_GAME],
+             cell[EFFECTS_SEATS], cell[EFFECTS_DIFFER], all ? " games" : " of games", cell[EFFECTS_FIRST]);
+    put_words(text, 6, printf("  %s", cell[EFFECTS_READING]));
     snprintf(text, sizeof text, "turns %s; shared wins %s points%s%s", cell[EFFECTS_TURNS],
              cell[EFFECTS_SHARED], cell[EFFECTS_BESIDES][0] == '\0' ? "" : "; ", cell[EFFECTS_BESIDES]);
     put_words(text, 6, 0);

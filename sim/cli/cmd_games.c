@@ -5,6 +5,7 @@
 #include "progress.h"
 #include "perft.h"
 #include "tilesets.h"
+#include "wrap.h"
 
 #include "bits.h"
 
@@ -13,29 +14,38 @@
 #include <string.h>
 #include <strings.h>
 
-static void print_options(const pp_game *game) {
+static void put_options(pp_out *to, const pp_game *game) {
     const char *between = "; also ";
     bool played, more = true;
     for (int i = 0; more; i++, between = ", ") {
         char option[PP_FAULT_MAX];
         pp_out out = pp_out_into(option, sizeof option);
         more = pp_put_option(&out, game, i, &played);
-        if (more) printf("%s%s", between, option);
+        if (more) pp_put(to, between);
+        if (more) pp_put(to, option);
     }
-    printf("\n");
+}
+
+// A terminal gets lines that fit; elsewhere each game has one line.
+static void print_game(const pp_game *game) {
+    enum { NAME = 14 };
+    char line[PP_LINE_MAX + 1];
+    const int columns = wrap_size_of(stdout).columns;
+    const int length =
+        snprintf(line, sizeof line, "%s: %d to %d players, %dx%d squares, %d tiles, %d in hand", game->title,
+                 game->fewest_seats, game->most_seats, game->size.width, game->size.height,
+                 pp_bits(game->box[0]) + pp_bits(game->box[1]), game->hand);
+    pp_out out = pp_out_into(line + length, sizeof line - (size_t)length);
+    put_options(&out, game);
+    const int used = printf("%-*s", NAME, game->name);
+    wrap_put(stdout, line, (wrap_page){columns > 0 ? columns : PP_LINE_MAX, NAME + 1, used});
 }
 
 static int run_games(const pp_args *args) {
     const bool verbose = pp_given(args, "--verbose") != 0;
-    for (const pp_game *const *g = pp_shipped_games.games; *g; g++) {
-        if (!verbose) {
-            printf("%s\n", (*g)->name);
-            continue;
-        }
-        printf("%-14s %s: %d to %d players, %dx%d squares, %d tiles, %d in hand", (*g)->name, (*g)->title,
-               (*g)->fewest_seats, (*g)->most_seats, (*g)->size.width, (*g)->size.height,
-               pp_bits((*g)->box[0]) + pp_bits((*g)->box[1]), (*g)->hand);
-        print_options(*g);
+    for (const pp_game *const *game = pp_shipped_games.games; *game; game++) {
+        if (verbose) print_game(*game);
+        if (!verbose) printf("%s\n", (*game)->name);
     }
     return 0;
 }

@@ -5,12 +5,13 @@
 #include "args.h"
 #include "record.h"
 #include "sheet.h"
+#include "wrap.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL = 40 };
+enum { LABEL = 39, COLUMN = 9 }; // with the value behind it, and the next value
 
 // --- Which differences are more than chance
 
@@ -82,14 +83,16 @@ static void put_row(FILE *to, const compared *c, int other, int column) {
     const double scale = scale_of(c, column);
     const int decimals = decimals_for(scale * (d->high - d->by));
     const char *unit = scale == 100 ? " %" : "";
-    char label[LABEL], one[SHEET_CELL], with[SHEET_CELL];
+    char label[SHEET_CELL], one[SHEET_CELL], with[SHEET_CELL];
     pp_out out = pp_out_into(label, sizeof label);
     compared_put_label(&out, c, column);
     sheet_say(one, "%.*f%s", decimals, scale * d->one, unit);
     sheet_say(with, "%.*f%s", decimals, scale * d->other, unit);
-    fprintf(to, "  %-*s%10s%10s  %+.*f%s  (95%%: %+.*f to %+.*f)\n", LABEL - 5, label, one, with, decimals,
-            scale * d->by, scale == 100 ? " points" : "", decimals, scale * d->low, decimals,
-            scale * d->high);
+    fprintf(to, "  %s", label);
+    sheet_put_right(to, one, LABEL - (int)out.used);
+    sheet_put_right(to, with, COLUMN);
+    fprintf(to, " %+.*f%s (%+.*f to %+.*f)\n", decimals, scale * d->by, scale == 100 ? " points" : "",
+            decimals, scale * d->low, decimals, scale * d->high);
 }
 
 // What stands in a row of its own, and what is only named.
@@ -126,7 +129,7 @@ static int put_bound(pp_out *out, const compared *c, int other, int column, verd
     return at;
 }
 
-// As many to a line as fit.
+// As many to a line as fit, with what stands between two of them and a semicolon at the end.
 static void put_list(FILE *to, const compared *c, int other, verdict wanted, const char *title) {
     int used = 0;
     for (int i = 0; i < c->plan->columns;) {
@@ -139,7 +142,7 @@ static void put_list(FILE *to, const compared *c, int other, verdict wanted, con
         i = put_bound(&out, c, other, i, wanted);
         if (used == 0) {
             used = fprintf(to, "  %s %s", title, cell);
-        } else if (used + (int)out.used + 2 <= SHEET_PAGE) {
+        } else if (used + (int)out.used + 3 <= SHEET_PAGE) {
             used += fprintf(to, "; %s", cell);
         } else {
             used = fprintf(to, ";\n    %s", cell) - 2;
@@ -149,9 +152,16 @@ static void put_list(FILE *to, const compared *c, int other, verdict wanted, con
 }
 
 static void put_command(FILE *to, const compared *c, const compare_side *side, uint64_t number) {
-    fprintf(to, "    pathproof record ");
-    record_put_options(to, &side->game, &side->line_up, c->plan->seed, number);
-    fprintf(to, "\n");
+    enum { INDENT = 4 };
+    char *command = 0;
+    size_t size = 0;
+    FILE *memory = open_memstream(&command, &size);
+    if (!memory) abort();
+    fprintf(memory, "pathproof record ");
+    record_put_options(memory, &side->game, &side->line_up, c->plan->seed, number);
+    if (fclose(memory) != 0) abort();
+    wrap_put_command(to, command, (wrap_page){wrap_columns_of(to), INDENT, 0});
+    free(command);
 }
 
 static void put_other(FILE *to, const compared *c, int other) {
@@ -185,7 +195,7 @@ void compared_print(FILE *to, const compared *c) {
     compare_print_side(to, &plan->one);
     fprintf(to, ": games %llu to %llu of seed %llu, by each side\n", (unsigned long long)plan->from,
             (unsigned long long)(plan->from + c->tally->games - 1), (unsigned long long)plan->seed);
-    fprintf(to, "Rows are what chance does not explain: as above, otherwise, and the difference\n");
+    fprintf(to, "Rows are what chance does not explain: as above, otherwise, difference (95%%)\n");
     for (int i = 0; i < plan->others; i++)
         put_other(to, c, i);
 }

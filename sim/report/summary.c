@@ -5,6 +5,7 @@
 #include "args.h"
 #include "canvas.h"
 #include "sheet.h"
+#include "wrap.h"
 
 #include <string.h>
 
@@ -125,16 +126,19 @@ static void put_tiles(FILE *to, const summary_of *summary) {
 // "readings R3b,R9b", from the canonical game line.
 static void put_title(FILE *to, const summary_of *summary) {
     const bulk_plan *plan = summary->plan;
-    char line[PP_LINE_MAX + 1];
+    char line[PP_LINE_MAX + 1], title[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
     summary_put_game(&out, summary, &plan->game[plan->players[0]]);
     const char *more = strchr(line, ' ');
     more = more ? strchr(more + 1, ' ') : 0;
-    fprintf(to, "%s%s, ", plan->game[plan->players[0]].name, more ? more : "");
-    out = pp_out_into(line, sizeof line);
+    out = pp_out_into(title, sizeof title);
+    pp_put(&out, plan->game[plan->players[0]].name);
+    pp_put(&out, more ? more : "");
+    pp_put(&out, ", ");
     play_put_line_up(&out, &plan->line_up);
-    fprintf(to, "%s: %s\n", line,
-            plan->line_up.count > 1 ? "they sit in turn" : plan->line_up.policy[0].says);
+    pp_put(&out, ": ");
+    pp_put(&out, plan->line_up.count > 1 ? "they sit in turn" : plan->line_up.policy[0].says);
+    wrap_put(to, title, (wrap_page){.columns = SHEET_PAGE});
     put_tiles(to, summary);
 }
 
