@@ -20,15 +20,10 @@ uint32_t pp_check(const pp_game *game, const pp_state *s, pp_level level) {
 
 // --- numbers
 
+// Of no more bytes than a position has.
 static bool all_zero(const void *bytes, size_t size) {
-    const uint8_t *byte = bytes;
-    for (; size >= 8; byte += 8, size -= 8) {
-        if (pp_eight(byte) != 0) return false;
-    }
-    for (; size > 0; byte++, size--) {
-        if (*byte != 0) return false;
-    }
-    return true;
+    static const uint8_t zeros[sizeof(pp_state)];
+    return memcmp(bytes, zeros, size) == 0;
 }
 
 // The tile is one, not zero.
@@ -36,10 +31,10 @@ static bool path_tile(const pp_game *game, int tile) {
     return tile <= game->tiles->kinds && pp_kind_of(game, tile - 1)->faces > 0;
 }
 
-// A marker tile has no face, so it lies nowhere.
-static bool lies_plainly(const pp_game *game, int tile, int lie) {
-    if (tile == 0 || tile > game->tiles->kinds) return false;
-    const pp_kind *kind = pp_kind_of(game, tile - 1);
+// The tile is one, not zero. A marker tile has no face, so it lies nowhere.
+static bool lies_plainly(const pp_game *game, uint8_t tile, uint8_t lie) {
+    if (tile > game->tiles->kinds) return false;
+    const pp_kind *kind = pp_kind_of_tile(game, tile);
     return lie / 4 < kind->faces && lie % 4 < kind->turns[lie / 4];
 }
 
@@ -48,7 +43,7 @@ static bool overs_in_range(const pp_game *game, const pp_state *s) {
         return all_zero(s->over_tile, PP_OVERS) && all_zero(s->over_square, PP_OVERS) &&
                all_zero(s->over_lie, PP_OVERS);
     for (int i = 0; i < PP_OVERS; i++) {
-        const int tile = s->over_tile[i], before = i > 0 ? s->over_tile[i - 1] : 0;
+        const uint8_t tile = s->over_tile[i], before = i > 0 ? s->over_tile[i - 1] : 0;
         if (tile == 0 && (s->over_square[i] != 0 || s->over_lie[i] != 0)) return false;
         if (tile == 0) continue;
         const uint8_t square = s->over_square[i], lie = s->over_lie[i];
@@ -58,12 +53,10 @@ static bool overs_in_range(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-// No mark without a name, none off the board, and one number for a star.
-static bool marks_in_range(const pp_game *game, const pp_state *s, uint64_t board) {
+// One number for a star.
+static bool stars_in_range(const pp_game *game, const pp_state *s) {
     uint64_t numbered = 0;
-    for (int mark = 0; mark < PP_MARKS; mark++) {
-        if ((s->mark[mark] & (game->mark_name[mark] ? ~board : UINT64_MAX)) != 0) return false;
-    }
+    if (all_zero(s->star, sizeof s->star)) return true;
     for (int i = 0; i < PP_STARS; i++) {
         if (s->star[i] == 0) continue;
         if (!game->mark_name[0] || !pp_on_board(game->size, (uint8_t)(s->star[i] - 1))) return false;
@@ -72,6 +65,14 @@ static bool marks_in_range(const pp_game *game, const pp_state *s, uint64_t boar
         numbered |= square;
     }
     return true;
+}
+
+// No mark without a name, and none off the board.
+static bool marks_in_range(const pp_game *game, const pp_state *s, uint64_t board) {
+    for (int mark = 0; mark < PP_MARKS; mark++) {
+        if ((s->mark[mark] & (game->mark_name[mark] ? ~board : UINT64_MAX)) != 0) return false;
+    }
+    return stars_in_range(game, s);
 }
 
 static bool squares_in_range(const pp_game *game, const pp_state *s) {
@@ -127,11 +128,11 @@ static bool packets_in_range(const pp_game *game, const pp_state *s, int pile) {
     const uint8_t *under = s->under[pile];
     const int count = s->under_count[pile];
     if (count > PP_SQUARES || (s->top[pile] == 0 && count > 0)) return false;
-    if (count < PP_SQUARES && pp_filled(under) >> count != 0) return false;
+    if (!all_zero(under + count, (size_t)(PP_SQUARES - count))) return false;
     for (int i = 0; i < count; i++) {
-        const int tile = under[i] & ~PP_JOINED;
+        const uint8_t tile = under[i] & (uint8_t)~PP_JOINED;
         const bool joined = under[i] & PP_JOINED;
-        if (tile == 0 || tile > game->tiles->kinds || pp_kind_of(game, tile - 1)->deck != pile) return false;
+        if (tile == 0 || tile > game->tiles->kinds || pp_kind_of_tile(game, tile)->deck != pile) return false;
         if (joined && (i == 0 || tile < (under[i - 1] & ~PP_JOINED))) return false;
     }
     return true;
@@ -215,11 +216,14 @@ typedef struct census {
     bool too_many;
 } census;
 
-static inline void count_tile(census *c, int tile) {
-    const pp_kind *kind = pp_kind_of(c->game, tile - 1);
-    const uint64_t free = pp_slots(kind) & ~c->found[kind->deck];
-    c->too_many |= free == 0;
-    c->found[kind->deck] |= free & (~free + 1);
+static inline void count_tile(census *c, uint8_t tile) {
+    const pp_kind *kind = pp_kind_of_tile(c->game, tile);
+    uint64_t *found = &c->found[kind->deck], slot = UINT64_C(1) << kind->slot;
+    int copies = kind->copies;
+    for (; (*found & slot) != 0; copies--)
+        slot <<= 1;
+    c->too_many |= copies <= 0;
+    *found |= slot;
 }
 
 // A tile that is on its way to a square is in the frame of the step that has drawn it.
@@ -228,7 +232,7 @@ static void count_carried(census *c, const pp_frame *frame) {
     for (int i = 0; i < PP_FIELDS && schema->field[i].name; i++) {
         const pp_field *field = &schema->field[i];
         if (field->kind != PP_FIELD_CARRIED || !pp_field_used(field, frame)) continue;
-        const int tile = *pp_field_of(field, frame);
+        const uint8_t tile = *pp_field_of(field, frame);
         if (tile > c->game->tiles->kinds) c->too_many = true;
         if (tile != 0 && !c->too_many) count_tile(c, tile);
     }
@@ -247,7 +251,7 @@ static void count_sets(census *c, const pp_state *s) {
         c->found[pile] = s->top[pile] & ~marker_slots(c->game, pile);
     for (int pile = 0; pile < PP_PILES; pile++) {
         for (uint64_t rest = s->gone[pile]; rest != 0; rest &= rest - 1)
-            count_tile(c, pp_kind_at(c->game->tiles, pile, pp_lowest_bit(rest)) + 1);
+            count_tile(c, (uint8_t)(pp_kind_at(c->game->tiles, pile, pp_lowest_bit(rest)) + 1));
     }
 }
 
@@ -265,7 +269,7 @@ static census count_tiles(const pp_game *game, const pp_state *s) {
     }
     for (int pile = 0; pile < PP_PILES; pile++) {
         for (int i = 0; i < s->under_count[pile]; i++) {
-            const int tile = s->under[pile][i] & ~PP_JOINED;
+            const uint8_t tile = s->under[pile][i] & (uint8_t)~PP_JOINED;
             if (tile != game->tiles->marker + 1) count_tile(&c, tile);
         }
     }

@@ -36,11 +36,9 @@ static const pp_invariant hands = {
 
 // --- pawns
 
-static bool same_point(const pp_game *game, pp_place a, pp_place b) {
-    if (a.square == b.square && a.point == b.point) return true;
-    if (a.point >= PP_SIDES || b.point >= PP_SIDES) return false;
-    const pp_place across = pp_across(game->size, a.square, a.point);
-    return across.square == b.square && across.point == b.point;
+// The same point as the tile across the edge has it. A pawn beside the board is at no point yet.
+static pp_place other_side(const pp_game *game, pp_place place) {
+    return place.point < PP_SIDES ? pp_across(game->size, place.square, place.point) : place;
 }
 
 // A pawn may stand where another stands if it came from behind, where only meeting head on is a collision (R18b), and beside
@@ -52,10 +50,11 @@ static bool may_share(const pp_game *game, pp_place a, pp_place b) {
 
 static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
     for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
-        const pp_place place = s->place[pp_lowest_bit(rest)];
+        const pp_place place = s->place[pp_lowest_bit(rest)], across = other_side(game, place);
         for (uint32_t others = rest & (rest - 1); others != 0; others &= others - 1) {
             const pp_place other = s->place[pp_lowest_bit(others)];
-            if (same_point(game, place, other) && !may_share(game, other, place)) return false;
+            const bool same_point = pp_same_place(place, other) || pp_same_place(across, other);
+            if (same_point && !may_share(game, other, place)) return false;
         }
     }
     return true;
@@ -180,7 +179,14 @@ static void count_lanterns(const pp_game *game, const pp_state *s, uint64_t tile
     for (int colour = 0; colour < PP_LANTERNS; colour++)
         lying[colour] = colour == PP_NO_LANTERN ? 0 : pp_phx_lanterns_lifted(s, colour);
     for (uint64_t rest = s->mark[PP_PHX_LANTERN] & tiles; rest != 0; rest &= rest - 1)
-        lying[pp_kind_of(game, s->tile[pp_lowest_bit(rest)] - 1)->lantern]++;
+        lying[pp_kind_of_tile(game, s->tile[pp_lowest_bit(rest)])->lantern]++;
+}
+
+static bool marks_lie_on_tiles(const pp_state *s) {
+    for (uint64_t rest = pp_marked_squares(s); rest != 0; rest &= rest - 1) {
+        if (s->tile[pp_lowest_bit(rest)] == 0) return false;
+    }
+    return true;
 }
 
 // Tiles on the board that show a lantern of this colour.
@@ -194,10 +200,9 @@ static int count_showing(const pp_game *game, const pp_state *s, int colour) {
 // A lantern that lies on a tile has its own; only one that is lifted may find none.
 static bool lanterns_hold(const pp_game *game, const pp_state *s) {
     static const uint8_t markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
-    const uint64_t tiles = pp_filled(s->tile);
     int lying[PP_LANTERNS];
-    if ((pp_marked_squares(s) & ~tiles) != 0) return false;
-    count_lanterns(game, s, tiles, lying);
+    if (!marks_lie_on_tiles(s)) return false;
+    count_lanterns(game, s, pp_marked_squares(s), lying);
     if (lying[PP_NO_LANTERN] != 0) return false;
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
         if (lying[colour] > markers[colour]) return false;

@@ -13,15 +13,15 @@ uint16_t pp_phx_entries(const pp_game *game, pp_place beside) {
     static const uint16_t all = (1 << PP_POINTS) - 1;
     const bool any_outer =
         pp_plays(game, PP_R15C_EVERY_OUTER_SIDE) || pp_plays(game, PP_R30_30B_NEXT_TO_THE_SPACE);
+    const uint32_t of_a_side =
+        pp_plays(game, PP_R15B_OWN_SIDE_ONLY) ? 6 : 15; // without its corners, or with both
     uint32_t points = 0;
     for (int side = 0; side < 4; side++) {
         const pp_place here = {beside.square, (uint8_t)(PP_SIDES + side)};
         if (here.point != beside.point && (!any_outer || !pp_at_rim(game->size, here))) continue;
-        const int corner = pp_plays(game, PP_R15B_OWN_SIDE_ONLY) ? 1 : 0;
-        for (int i = corner; i <= 3 - corner; i++)
-            points |= UINT32_C(1) << (3 * side + i) % PP_POINTS;
+        points |= of_a_side << 3 * side;
     }
-    return pp_plays(game, PP_R15D_ANY_END) ? all : (uint16_t)points;
+    return pp_plays(game, PP_R15D_ANY_END) ? all : (uint16_t)((points | points >> PP_POINTS) & all);
 }
 
 typedef struct extend_choice {

@@ -54,7 +54,7 @@ bool promise_look(const promise_watch *watch, const pp_state *s, promise_breach 
 
 bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise_breach *breach) {
     const promise_moment m = {.game = watch->game, .level = PP_POSSIBLE, .after = s};
-    return promise_keeps(promise_named("invariants"), &m, breach);
+    return promise_keeps(&promise_list[0], &m, breach);
 }
 
 static void hear(void *listening, const pp_event *event) {

@@ -31,7 +31,7 @@ typedef struct promise_row {
     bool (*kept)(const promise_moment *m, pp_out *how);
 } promise_row;
 
-// Up to a row without a name.
+// Up to a row without a name. The first asks for the invariants.
 extern const promise_row promise_list[];
 
 // Null when there is no such promise.
