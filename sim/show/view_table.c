@@ -104,11 +104,13 @@ static void put_pile(pp_out *out, const pp_game *game, const pp_state *s, int pi
     if (s->holder != 0) pp_put(out, pp_seat_names[s->holder - 1]);
 }
 
-// Everybody in one column or two, then the piles; returns the next free row.
+enum { SPARE = 4 }; // columns of the panel beside those of four tiles, for words
+
+// Everybody in one column or two, the second where the first leaves room; then the piles. Returns the next free row.
 static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_state *s, uint8_t humans,
                           bool tight) {
     const int rows = game->seats > (tight ? 2 : 4) ? (game->seats + 1) / 2 : game->seats;
-    int row = 0;
+    int row = 0, second = (panel->width - SPARE) / 2;
     if (!tight)
         canvas_draw_text(panel, 0, row++, has_scores(game) ? "player   tiles, stars, life" : "player   tiles",
                          INK_FAINT);
@@ -117,8 +119,9 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
         pp_out out = pp_out_into(text, sizeof text);
         put_standing(&out, game, s, seat, humans);
         const bool in = pp_status_of(s, pp_first_pawn(seat)) == PP_UNPLACED || pp_is_in(s, seat);
-        draw_standing(panel, seat / rows * (panel->width / 2), row + seat % rows, text,
+        draw_standing(panel, seat / rows * second, row + seat % rows, text,
                       in ? (canvas_ink)(INK_SEAT + seat) : INK_FAINT);
+        if (seat < rows && (int)out.used >= second) second = (int)out.used + 1;
     }
     row += rows;
     for (int pile = 0; pile < PP_PILES; pile++) {
@@ -190,7 +193,7 @@ void view_show_table(const view_style *view, const pp_game *game, const pp_state
     const bool numbers = asked && view_numbers_places(game, s);
     draw_board(&board, game, s, ways, scale, !numbers);
     const int spare = view->rows - MESSAGE_ROWS;
-    canvas_clear(&panel, 4 * (scale.width + VIEW_GAP), spare > board.height ? spare : board.height);
+    canvas_clear(&panel, 4 * (scale.width + VIEW_GAP) + SPARE, spare > board.height ? spare : board.height);
     const int row = draw_standings(&panel, game, s, humans, scale.height < 4);
     if (asked) view_draw_choices(&board, &panel, game, s, row, scale);
     if (view->clears) printf("\033[H\033[2J");
