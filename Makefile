@@ -20,7 +20,8 @@ flags.cov := -O0 -g --coverage
 # It only measures: what newer compilers warn of, and decisions outside core that it cannot take apart, are no faults here.
 flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc -Wno-enum-float-conversion -Wno-enum-enum-conversion
 # Full of a sanitizer's tests, a small function looks big to clang: left to itself it calls them all, which takes a tenth longer.
-flags.fuzz := -O2 -g1 -Xclang -mllvm -Xclang -inline-threshold=800 $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
+# UBSan traps: its sentence is MODE=asan's to say (fuzz/README.md), and to make it ready takes time that games could have.
+flags.fuzz := -O2 -g1 -Xclang -mllvm -Xclang -inline-threshold=800 $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fsanitize-trap=undefined -fno-omit-frame-pointer)
 ifeq ($(flags.$(MODE)),)
 $(error MODE=$(MODE) is not one of release debug asan cov mcdc fuzz)
 endif

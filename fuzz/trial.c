@@ -117,8 +117,9 @@ void trial_count_action(void) {
     if (actions++ == 0) atexit(tell_actions);
 }
 
-// Listing, printing and parsing take ten times as long as all the rest: one action in so many, and the position that it leads to.
-enum { COSTLY_EACH = 64 };
+// Listing, printing and parsing take ten times as long as all the rest: one action in so many, and the position that it leads to. That is
+// still hundreds of positions a second; fuzz-replay asks them of every one, and fuzz_text reads what nobody has printed.
+enum { COSTLY_EACH = 128 };
 #endif
 
 // Whether this comes for the first time in the process: while fuzzing, most has been met before. Hashes stand for what was met; where two
