@@ -176,10 +176,10 @@ static bool is_whole(const char *file, char *text, size_t size, whole_why *why) 
                                "it was cut short or changed since it was written");
 }
 
-// The lines of a file whose sum is right, one after another.
+// The lines of a file whose sum is right, one after another. The text is theirs.
 typedef struct checkpoint_lines {
     const char *file;
-    char *line, *next;
+    char *text, *line, *next;
     int number;
     bool missing; // there is no such file
 } checkpoint_lines;
@@ -194,22 +194,35 @@ static bool next_line(checkpoint_lines *lines) {
     return true;
 }
 
+static bool read_text(const char *file, FILE *from, char *text, size_t room, whole_why *why) {
+    const size_t size = fread(text, 1, room, from);
+    text[size] = '\0';
+    if (ferror(from)) return whole_fails(why, file, strerror(errno));
+    if (size == FILE_MOST) return checkpoint_complain(why, file, 1, "it is too long for a checkpoint");
+    return is_whole(file, text, size, why);
+}
+
+// Whatever it returns, the lines are to be closed.
 static bool open_lines(checkpoint_lines *lines, const char *file, whole_why *why) {
-    static char text[FILE_MOST + 1];
     struct stat about;
-    *lines = (checkpoint_lines){.file = file, .line = text, .next = text};
-    if (stat(file, &about) == 0 && S_ISFIFO(about.st_mode))
+    *lines = (checkpoint_lines){.file = file};
+    const bool there = stat(file, &about) == 0;
+    if (there && S_ISFIFO(about.st_mode))
         return whole_fails(why, file, "it is a pipe, and a checkpoint is kept in a file");
     FILE *from = fopen(file, "r");
     lines->missing = !from && errno == ENOENT;
     if (!from) return whole_fails(why, file, strerror(errno));
-    const size_t size = fread(text, 1, FILE_MOST, from);
-    text[size] = '\0';
-    bool read = !ferror(from) || whole_fails(why, file, strerror(errno));
-    if (read && size == FILE_MOST)
-        read = checkpoint_complain(why, file, 1, "it is too long for a checkpoint");
+    const bool sized = there && S_ISREG(about.st_mode) && about.st_size < FILE_MOST;
+    const size_t room = sized ? (size_t)about.st_size : FILE_MOST;
+    lines->text = lines->line = lines->next = malloc(room + 1);
+    const bool read =
+        lines->text ? read_text(file, from, lines->text, room, why) : whole_fails(why, file, "no memory");
     fclose(from);
-    return read && is_whole(file, text, size, why);
+    return read;
+}
+
+static void close_lines(checkpoint_lines *lines) {
+    free(lines->text);
 }
 
 static bool read_line(const checkpoint *c, const checkpoint_lines *lines, uint64_t *games,
@@ -244,7 +257,9 @@ static bool read_lines(const checkpoint *c, checkpoint_lines *lines, uint64_t *g
 bool checkpoint_add(const checkpoint *c, const char *file, uint64_t *games, checkpoint_shard *shard,
                     whole_why *why) {
     checkpoint_lines lines;
-    return open_lines(&lines, file, why) && read_lines(c, &lines, games, shard, why);
+    const bool added = open_lines(&lines, file, why) && read_lines(c, &lines, games, shard, why);
+    close_lines(&lines);
+    return added;
 }
 
 static bool is_this_shard(const checkpoint *c, const checkpoint_shard *shard, whole_why *why) {
@@ -252,14 +267,20 @@ static bool is_this_shard(const checkpoint *c, const checkpoint_shard *shard, wh
            checkpoint_complain(why, c->file, 3, "it is another part of the run");
 }
 
-static bool take_up(const checkpoint *c, whole_why *why) {
-    checkpoint_lines lines;
+static bool take_up_lines(const checkpoint *c, checkpoint_lines *lines, whole_why *why) {
     checkpoint_shard shard;
     uint64_t games;
-    if (!open_lines(&lines, c->file, why)) return lines.missing;
-    if (!read_lines(c, &lines, &games, &shard, why) || !is_this_shard(c, &shard, why)) return false;
+    if (!open_lines(lines, c->file, why)) return lines->missing;
+    if (!read_lines(c, lines, &games, &shard, why) || !is_this_shard(c, &shard, why)) return false;
     return games <= c->games * c->each ||
            checkpoint_complain(why, c->file, 3, "it has more already: ask for as much or more, or");
+}
+
+static bool take_up(const checkpoint *c, whole_why *why) {
+    checkpoint_lines lines;
+    const bool taken = take_up_lines(c, &lines, why);
+    close_lines(&lines);
+    return taken;
 }
 
 bool checkpoint_open(checkpoint *c, whole_why *why) {
@@ -274,7 +295,8 @@ void checkpoint_close(checkpoint *c) {
 
 bool checkpoint_read_plan(const char *file, char line[PP_LINE_MAX + 1], whole_why *why) {
     checkpoint_lines lines;
-    if (!open_lines(&lines, file, why) || !next_line(&lines) || !next_line(&lines)) return false;
-    snprintf(line, PP_LINE_MAX + 1, "%s", lines.line);
-    return true;
+    const bool read = open_lines(&lines, file, why) && next_line(&lines) && next_line(&lines);
+    if (read) snprintf(line, PP_LINE_MAX + 1, "%s", lines.line);
+    close_lines(&lines);
+    return read;
 }

@@ -59,8 +59,9 @@ late | changes)
 esac
 
 read -r _ && printf 'engine broken 0.1\ngame %s\nlevel apply%s\nok\n' "${game:-tsuro-2005}" "${level:-}"
-while [ "$how" = obliges ] && read -r _; do
+while [ "$how" = obliges ] && read -r asked; do
     echo ok
+    [ "$asked" != quit ] || exit 0
 done
 while [ "$how" = shouts ] && read -r _; do
     echo OK
