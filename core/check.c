@@ -34,7 +34,7 @@ static bool path_tile(const pp_game *game, int tile) {
 // The tile is one, not zero. A marker tile has no face, so it lies nowhere.
 static bool lies_plainly(const pp_game *game, uint8_t tile, uint8_t lie) {
     if (tile > game->tiles->kinds) return false;
-    const pp_kind *kind = pp_kind_of_tile(game, tile);
+    const pp_kind *kind = pp_kind_of(game, tile - 1);
     return lie / 4 < kind->faces && lie % 4 < kind->turns[lie / 4];
 }
 
@@ -132,7 +132,7 @@ static bool packets_in_range(const pp_game *game, const pp_state *s, int pile) {
     for (int i = 0; i < count; i++) {
         const uint8_t tile = under[i] & (uint8_t)~PP_JOINED;
         const bool joined = under[i] & PP_JOINED;
-        if (tile == 0 || tile > game->tiles->kinds || pp_kind_of_tile(game, tile)->deck != pile) return false;
+        if (tile == 0 || tile > game->tiles->kinds || pp_kind_of(game, tile - 1)->deck != pile) return false;
         if (joined && (i == 0 || tile < (under[i - 1] & ~PP_JOINED))) return false;
     }
     return true;
@@ -216,8 +216,9 @@ typedef struct census {
     bool too_many;
 } census;
 
+// One tile too many comes to the slots of another kind, or beyond them all.
 static inline void count_tile(census *c, uint8_t tile) {
-    const pp_kind *kind = pp_kind_of_tile(c->game, tile);
+    const pp_kind *kind = pp_kind_of(c->game, tile - 1);
     uint64_t *found = &c->found[kind->deck], slot = UINT64_C(1) << kind->slot;
     int copies = kind->copies;
     for (; (*found & slot) != 0; copies--)

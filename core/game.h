@@ -278,11 +278,6 @@ static inline const pp_kind *pp_kind_of(const pp_game *game, int kind) {
     return &game->tiles->kind[kind];
 }
 
-// The same for a tile as squares, hands and piles have it: its kind + 1.
-static inline const pp_kind *pp_kind_of_tile(const pp_game *game, uint8_t tile) {
-    return game->tiles->kind + tile - 1;
-}
-
 // Whether the game is played by this reading of its ruling.
 static inline bool pp_plays(const pp_game *game, pp_reading reading) {
     return game->reading[pp_ruling_of(reading)] == pp_letter_of(reading);

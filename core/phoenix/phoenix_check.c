@@ -179,7 +179,7 @@ static void count_lanterns(const pp_game *game, const pp_state *s, uint64_t tile
     for (int colour = 0; colour < PP_LANTERNS; colour++)
         lying[colour] = colour == PP_NO_LANTERN ? 0 : pp_phx_lanterns_lifted(s, colour);
     for (uint64_t rest = s->mark[PP_PHX_LANTERN] & tiles; rest != 0; rest &= rest - 1)
-        lying[pp_kind_of_tile(game, s->tile[pp_lowest_bit(rest)])->lantern]++;
+        lying[pp_kind_of(game, s->tile[pp_lowest_bit(rest)] - 1)->lantern]++;
 }
 
 static bool marks_lie_on_tiles(const pp_state *s) {

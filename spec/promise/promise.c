@@ -2,6 +2,7 @@
 // Asking what was promised, and watching a game for it.
 #include "promise.h"
 
+#include <assert.h>
 #include <string.h>
 
 const promise_row *promise_named(const char *name) {
@@ -38,6 +39,7 @@ static bool keeps_all(const promise_moment *m, promise_owner owner, bool costly,
 // --- Watching
 
 void promise_begin(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level) {
+    assert(promise_named("invariants") == promise_list);
     watch->game = game;
     watch->level = level;
     watch->costly = true;
@@ -54,7 +56,7 @@ bool promise_look(const promise_watch *watch, const pp_state *s, promise_breach 
 
 bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise_breach *breach) {
     const promise_moment m = {.game = watch->game, .level = PP_POSSIBLE, .after = s};
-    return promise_keeps(&promise_list[0], &m, breach);
+    return promise_keeps(promise_list, &m, breach);
 }
 
 static void hear(void *listening, const pp_event *event) {
