@@ -100,15 +100,18 @@ uint8_t pp_seas_doom(const pp_game *game, const pp_state *s, const pp_frame *fra
 
 // --- The end of the game
 
-// Whether the end is tested only later: after the whole first step, or turn (R46), or when all have sailed (R51b).
-static bool is_tested_later(const pp_work *work, const pp_frame *frame) {
+// Whether the end is tested only after the whole first step, or turn (R46).
+static bool waits_for_turn(const pp_work *work) {
     const pp_game *game = work->game;
-    const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     const pp_frame *turn = &work->state->frame[0];
-    if (moment->kind == PP_SEAS_ALONE) return true;
     if (turn->step != PP_STEP_TURN) return false;
     if (pp_plays(game, PP_R46C_WHOLE_TURN)) return true;
     return pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && turn->at <= PP_SEAS_TURN_LOOKS;
+}
+
+// Whether it is tested only then, or when all have sailed (R51b).
+static bool is_tested_later(const pp_work *work, const pp_frame *frame) {
+    return PP_VIEW(pp_seas_moment_frame, frame)->kind == PP_SEAS_ALONE || waits_for_turn(work);
 }
 
 bool pp_seas_test_end(const pp_work *work, uint8_t were_in) {
@@ -349,7 +352,7 @@ void pp_seas_call_sail_on(const pp_work *work, int seat, uint8_t square, bool bo
 // Where one ship sails after the other, hands and the end of the game wait until the last has.
 static pp_next end_sailing(const pp_work *work, pp_seas_sail_frame *sail) {
     const uint8_t were_in = sail->were_in;
-    const bool tests = were_in != 0 && !pp_plays(work->game, PP_R46C_WHOLE_TURN);
+    const bool tests = were_in != 0 && !waits_for_turn(work);
     if (tests && pp_seas_test_end(work, were_in)) return PP_DONE;
     sail->were_in = 0;
     sail->at = SAIL_ENDS;
