@@ -267,6 +267,9 @@ int pp_begun_in_order(const pp_game *game, const pp_state *s);
 // the deal, the pile can have run out before.
 bool pp_is_dealt(const pp_game *game, const pp_state *s);
 
+// Whether nothing lies on the board but monsters, which come before the marks are chosen, or when all are (R42.1b).
+bool pp_nothing_is_laid(const pp_game *game, const pp_state *s);
+
 // Whether nobody but this seat (PP_SEATS for nobody at all) stands on a start mark, where all who have begun have laid a tile (R8.3b).
 bool pp_marks_are_left(const pp_game *game, const pp_state *s, int seat);
 

@@ -64,15 +64,8 @@ static const pp_invariant wave = {
 
 // --- inside: whoever and whatever is in the portal is on the way out of it.
 
-static bool portal_lies(const pp_state *s) {
-    bool lies = false;
-    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
-        lies |= s->tile[pp_lowest_bit(rest)] == PP_SEAS_PORTAL + 1;
-    return lies;
-}
-
 static bool inside_holds(const pp_game *game, const pp_state *s) {
-    return !pp_seas_any_inside(game, s) || (portal_lies(s) && (s->depth == 0 || s->depth > 2));
+    return !pp_seas_any_inside(game, s) || (pp_seas_portal_lies(s) && (s->depth == 0 || s->depth > 2));
 }
 
 static const pp_invariant inside = {"inside",
@@ -139,7 +132,7 @@ static bool ship_is_well(const pp_game *game, const pp_state *s, int seat) {
     if (under != PP_NO_SQUARE && !pp_seas_has_wake(game, s, under)) return false;
     if (s->tile[ahead] == PP_SEAS_PORTAL + 1) return false;
     return !pp_seas_has_wake(game, s, ahead) ||
-           (pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS) && portal_lies(s));
+           (pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS) && pp_seas_portal_lies(s));
 }
 
 static bool ships_hold(const pp_game *game, const pp_state *s) {
@@ -165,6 +158,22 @@ static bool ends_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant ends = {"ends", "no two ships are at one end", PP_POSSIBLE, ends_hold, false};
+
+// --- stage: a game that is over has left one ship, whose player has won, or none, and then two players or more share it. A game that
+// goes on stands as every game can.
+
+static bool is_decided(const pp_game *game, const pp_state *s) {
+    const bool shared = (s->winners & (s->winners - 1)) != 0;
+    return pp_unplaced(game, s) == 0 && pp_seats_in(game, s) == (shared ? 0 : s->winners);
+}
+
+static bool stage_holds(const pp_game *game, const pp_state *s) {
+    return s->depth == 0 ? is_decided(game, s) : pp_check_stage.holds(game, s);
+}
+
+static const pp_invariant stage = {
+    "stage", "the turn stands where a turn can stand, or the last ship has won, or the last ones share",
+    PP_POSSIBLE, stage_holds, true};
 
 // --- three-daikaiju: three of them lie when somebody rolls to move them, unless their pile ran out, or the missing ones were left to
 // the next player (R43c, R44b), or found no square (R43b).
@@ -239,6 +248,6 @@ static const pp_invariant asked = {"asked", "a player who is out is asked for no
                                    asked_holds, false};
 
 const pp_invariant *const pp_seas_invariants[] = {
-    &pp_check_numbers, &pp_check_tiles, &wave,       &squares, &inside, &hands,           &ships, &ends,
-    &pp_check_stage,   &three_daikaiju, &open_water, &gone,    &asked,  &pp_check_choice, 0,
+    &pp_check_numbers, &pp_check_tiles, &wave, &squares, &inside,          &hands, &ships, &ends, &stage,
+    &three_daikaiju,   &open_water,     &gone, &asked,   &pp_check_choice, 0,
 };

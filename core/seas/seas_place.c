@@ -71,18 +71,21 @@ static bool has_tile(const pp_seas_place_frame *place) {
     return place->at != PP_SEAS_PLACE_ENDS;
 }
 
-// Where the tile is still to be drawn there is none; afterwards it is one of the daikaiju pile.
+// Where the tile is still to be drawn there is none; afterwards it is one of the daikaiju pile. It can have been in the
+// portal only where that lies.
 static bool possible_place(const pp_scene *scene) {
     const pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, scene->frame);
     const bool pulled = place->at != PP_SEAS_PLACE_THROWS;
     if (!pp_seas_daikaiju_play(scene->game)) return false;
     if (has_tile(place) && pulled != (place->tile != 0)) return false;
+    if (place->transported && !pp_seas_portal_lies(scene->state)) return false;
     return place->tile == 0 || pp_kind_of(scene->game, place->tile - 1)->deck == PP_SEAS_MONSTERS;
 }
 
 enum {
     WITH_TILE = 1u << PP_SEAS_PLACE_SPINS | 1u << PP_SEAS_PLACE_COMES,
     WITH_SQUARE = 1u << PP_SEAS_PLACE_COMES,
+    AFTER_PULL = PP_ALL_STAGES & ~(1u << PP_SEAS_PLACE_THROWS),
 };
 
 const pp_step pp_seas_place =
@@ -102,7 +105,7 @@ const pp_step pp_seas_place =
                                                            UINT64_C(1) << PP_SEAS_TRANSPORT}},
                 .field = {PP_FIELD(pp_seas_place_frame, tile, PP_FIELD_CARRIED, WITH_TILE),
                           PP_FIELD(pp_seas_place_frame, square, PP_FIELD_SQUARE, WITH_SQUARE),
-                          PP_FIELD(pp_seas_place_frame, transported, PP_FIELD_FLAG, PP_ALL_STAGES)},
+                          PP_FIELD(pp_seas_place_frame, transported, PP_FIELD_FLAG, AFTER_PULL)},
             },
         .possible = possible_place,
 };

@@ -78,11 +78,12 @@ bool pp_seas_passes_portal(const pp_work *work) {
 // The daikaiju comes out when nothing else is inside; only a ship that has come out is remembered.
 static bool possible_transport(const pp_scene *scene) {
     const pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, scene->frame);
-    const bool places = scene->frame[1].step == PP_SEAS_PLACE;
+    const pp_frame *called = &scene->frame[1];
+    const bool places = called->step == PP_SEAS_PLACE;
     if (transport->ship >= scene->game->seats || (transport->times == 0 && transport->ship != 0))
         return false;
-    return pp_seas_has_part(scene->game, PP_SEAS_PART_PORTAL) &&
-           scene->frame->seat == pp_seas_active(scene->state) &&
+    if (places && !PP_VIEW(pp_seas_place_frame, called)->transported) return false;
+    return pp_seas_portal_lies(scene->state) && scene->frame->seat == pp_seas_active(scene->state) &&
            (!places || !pp_seas_any_inside(scene->game, scene->state));
 }
 

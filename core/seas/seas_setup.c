@@ -34,7 +34,7 @@ static bool possible_setup(const pp_scene *scene) {
     const uint16_t unplaced = pp_unplaced(game, s);
     const bool all = unplaced == pp_pawns_in_play(game);
     const bool goes_round = scene->frame->at == SETUP_PLACES && !all; // each places one in turn
-    const bool dealt = all ? pp_is_dealt(game, s) : pp_box_deals(game);
+    const bool dealt = all ? pp_is_dealt(game, s) && pp_nothing_is_laid(game, s) : pp_box_deals(game);
     return dealt && (all || unplaced == 0) && places_now(game, !all) &&
            (goes_round || scene->frame->seat == s->first);
 }

@@ -242,6 +242,9 @@ bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square);
 // dice send there is thrown for again before it lies anywhere. It is the first of the tiles on top: they are in the order of kinds.
 bool pp_seas_daikaiju_inside(const pp_game *game, const pp_state *s);
 
+// Whether the portal lies on the board, where it stays once it has been laid.
+bool pp_seas_portal_lies(const pp_state *s);
+
 // Whether it, or a ship, is in the portal.
 bool pp_seas_any_inside(const pp_game *game, const pp_state *s);
 

@@ -39,6 +39,13 @@ int pp_seas_daikaiju_lying(const pp_state *s) {
     return count_daikaiju(s->tile, PP_SQUARES) + count_daikaiju(s->over_tile, PP_OVERS);
 }
 
+bool pp_seas_portal_lies(const pp_state *s) {
+    bool lies = false;
+    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
+        lies |= s->tile[pp_lowest_bit(rest)] == PP_SEAS_PORTAL + 1;
+    return lies;
+}
+
 uint8_t pp_seas_under_ship(const pp_game *game, const pp_state *s, int seat) {
     const pp_place place = s->place[pp_first_pawn(seat)];
     return pp_across(game->size, place.square, place.point).square;

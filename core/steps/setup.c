@@ -10,14 +10,15 @@ static bool board_is_empty(const pp_state *s) {
     return pp_filled(s->tile) == 0 && s->over_tile[0] == 0;
 }
 
-// Whether a tile that was laid lies there; monsters come before the marks are chosen.
-static bool wake_lies(const pp_game *game, const pp_state *s, uint8_t square) {
-    return s->tile[square] != 0 && pp_kind_of(game, s->tile[square] - 1)->sort == PP_WAKE;
+// Whether a tile lies there that a player has laid: one of the pile that hands are dealt from.
+static bool is_laid(const pp_game *game, const pp_state *s, uint8_t square) {
+    return s->tile[square] != 0 && pp_kind_of(game, s->tile[square] - 1)->deck == 0;
 }
 
-static bool no_wake_lies(const pp_game *game, const pp_state *s) {
+bool pp_nothing_is_laid(const pp_game *game, const pp_state *s) {
+    if (pp_plays(game, PP_R42_1B_IN_TURN_AFTER_MARKS)) return board_is_empty(s);
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1) {
-        if (wake_lies(game, s, (uint8_t)pp_lowest_bit(rest))) return false;
+        if (is_laid(game, s, (uint8_t)pp_lowest_bit(rest))) return false;
     }
     return true;
 }
@@ -224,8 +225,7 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
     }
     const bool barred =
         scene->state->tile[mark.square] != 0 && pp_plays(scene->game, PP_R42_3B_MAY_NOT_BE_CHOSEN);
-    if (wake_lies(scene->game, scene->state, mark.square))
-        return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
+    if (is_laid(scene->game, scene->state, mark.square)) return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
     const bool one_a_side = pp_plays(scene->game, PP_R8B_ONE_PAWN_A_SIDE);
     for (uint32_t rest = scene->state->on; rest != 0; rest &= rest - 1) {
         const pp_place other = scene->state->place[pp_lowest_bit(rest)];
@@ -299,7 +299,7 @@ static bool possible_start(const pp_scene *scene) {
         return false;
     const uint8_t in = pp_seats_in(game, s);
     if (pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE)) return (in & (in - 1)) != 0;
-    return placed_up_to(scene, 0) && no_wake_lies(game, s);
+    return placed_up_to(scene, 0) && pp_nothing_is_laid(game, s);
 }
 
 const pp_step pp_step_start = {

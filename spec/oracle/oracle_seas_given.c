@@ -251,22 +251,23 @@ static const char *hands_are_wrong(const stated *given) {
 
 static const char *stage_is_wrong(const stated *given) {
     const oracle_sea *sea = given->sea;
-    int alive = 0;
+    unsigned alive = 0;
     for (int seat = 0; seat < given->game->options.seats; seat++) {
         oracle_ship_state state = sea->ships[seat].state;
-        alive += state != ORACLE_LOST;
-        if ((state == ORACLE_ASHORE || state == ORACLE_INSIDE) && sea->winners == 0) {
+        alive |= state != ORACLE_LOST ? 1u << seat : 0;
+        if (state == ORACLE_ASHORE || (state == ORACLE_INSIDE && sea->winners == 0)) {
             return "stage";
         }
     }
-    if (sea->winners != 0) {
-        return NULL;
+    if (sea->winners != 0) { // the last one, or those who fell together
+        bool alone = (sea->winners & (sea->winners - 1)) == 0;
+        return alive == (alone ? sea->winners : 0) ? NULL : "stage";
     }
     bool fallen_have_turns =
         !given->game->options.part[SEA_NO_DAIKAIJU] && !oracle_plays(given->game, SEA_R44, 'c');
     bool fallen = sea->ships[sea->seat].state == ORACLE_LOST;
     bool later = !oracle_plays(given->game, SEA_R46, 'a');
-    return (fallen && !fallen_have_turns) || (alive < 2 && !later) ? "stage" : NULL;
+    return (fallen && !fallen_have_turns) || ((alive & (alive - 1)) == 0 && !later) ? "stage" : NULL;
 }
 
 // While the game goes on none is, where a turn begins.

@@ -5,6 +5,8 @@
 #include "check.h"
 #include "probe.h"
 
+#include <string.h>
+
 enum { FRAME_BYTES = sizeof(pp_frame) };
 
 static int width_of(const pp_field *field) {
@@ -78,7 +80,7 @@ UNIT_TEST(no_field_takes_any_number) {
 static bool breaks_stage(const pp_game *game, const pp_state *s) {
     const uint32_t broken = pp_check(game, s, PP_POSSIBLE);
     for (int i = 0; game->invariant[i]; i++) {
-        if (game->invariant[i] == &pp_check_stage) return broken >> i & 1;
+        if (strcmp(game->invariant[i]->name, "stage") == 0) return broken >> i & 1;
     }
     return false;
 }
