@@ -21,7 +21,8 @@ flags.cov := -O0 -g --coverage
 flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc -Wno-enum-float-conversion -Wno-enum-enum-conversion
 # Full of a sanitizer's tests, a small function looks big to clang: left to itself it calls them all, which takes a tenth longer.
 # UBSan traps: its sentence is MODE=asan's to say (fuzz/README.md), and to make it ready takes time that games could have.
-flags.fuzz := -O2 -g1 -Xclang -mllvm -Xclang -inline-threshold=800 $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fsanitize-trap=undefined -fno-omit-frame-pointer)
+flags.fuzz = $(if $(filter $(played) $(sought) spec/second fuzz,$(here)),-O2 -Xclang -mllvm -Xclang -inline-threshold=800,-O0) -g1 \
+  $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fsanitize-trap=undefined -fno-omit-frame-pointer)
 ifeq ($(flags.$(MODE)),)
 $(error MODE=$(MODE) is not one of release debug asan cov mcdc fuzz)
 endif
@@ -306,13 +307,13 @@ $(O)/sim/args/commit.o: $(O)/sim/args/commit.c
 	$(COMPILE) -c $< -o $@
 
 # Core as coverage/mutate writes it, with every mutant in it, linked with everything else as it is. What no compiler would let pass in
-# a source is the mutants' own; what is undefined ends the program.
+# a source is the mutants' own; what is undefined ends the program. A few mutants are not worth the compiler's time.
 $(mutated:$(M)/%.o=$(M)/src/%.c): $(M)/mutants.json ;
 $(M)/mutants.json: coverage/mutate $(wildcard core/*.[ch] core/*/*.[ch] core/*.inc)
 	coverage/mutate $(M)
 $(mutated): $(M)/%.o: $(M)/src/%.c coverage/mutant.h Makefile
 	@mkdir -p $(@D)
-	$(CC) -std=c11 -O1 -w -fsanitize=undefined -fsanitize-undefined-trap-on-error -include coverage/mutant.h \
+	$(CC) -std=c11 $(if $(SAMPLE),-O0,-O1) -w -fsanitize=undefined -fsanitize-undefined-trap-on-error -include coverage/mutant.h \
 	  $(addprefix -I$(M)/src/,$(call seen,$(patsubst $(M)/%,%,$(@D)))) -c $< -o $@
 
 # Only spec-tests sees Unity, which is fetched, never stored here.
