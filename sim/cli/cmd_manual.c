@@ -139,11 +139,18 @@ static void put_fish(const char *text) {
     putchar('\'');
 }
 
+// A name of two dashes is long there, one of a single dash short.
+static void put_fish_names(const char *names) {
+    while (*names != '\0') {
+        const int dashes = (int)strspn(names, "-"), length = (int)strcspn(names, ",");
+        printf(" -%c %.*s", dashes == 2 ? 'l' : 's', length - dashes, names + dashes);
+        names += length + (int)strspn(names + length, ", ");
+    }
+}
+
 static void complete_fish_option(const pp_command *command, const pp_option *option) {
-    const char *second = strchr(option->name, ',');
-    printf("complete -c pathproof -n '__fish_seen_subcommand_from %s' -l %.*s", command->name,
-           (int)strcspn(option->name, ",") - 2, option->name + 2);
-    if (second) printf(" -s %s", second + sizeof ", -" - 1);
+    printf("complete -c pathproof -n '__fish_seen_subcommand_from %s'", command->name);
+    put_fish_names(option->name);
     printf("%s -d ", option->value ? " -r" : "");
     put_fish(option->help);
     printf("\n");
