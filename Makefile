@@ -19,6 +19,7 @@ flags.asan = $(if $(filter $(played),$(here)),-O1,-O0) -g1 -fsanitize=address,un
 flags.cov := -O0 -g --coverage
 # It only measures: what newer compilers warn of, and decisions outside core that it cannot take apart, are no faults here.
 flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc -Wno-enum-float-conversion -Wno-enum-enum-conversion
+# What no input comes to is not optimised.
 # Full of a sanitizer's tests, a small function looks big to clang: left to itself it calls them all, which takes a tenth longer.
 # UBSan traps: its sentence is MODE=asan's to say (fuzz/README.md), and to make it ready takes time that games could have.
 flags.fuzz = $(if $(filter $(played) $(sought) spec/second fuzz,$(here)),-O2 -Xclang -mllvm -Xclang -inline-threshold=800,-O0) -g1 \
@@ -307,13 +308,20 @@ $(O)/sim/args/commit.o: $(O)/sim/args/commit.c
 	$(COMPILE) -c $< -o $@
 
 # Core as coverage/mutate writes it, with every mutant in it, linked with everything else as it is. What no compiler would let pass in
-# a source is the mutants' own; what is undefined ends the program. A few mutants are not worth the compiler's time.
+# a source is the mutants' own; what is undefined ends the program.
 $(mutated:$(M)/%.o=$(M)/src/%.c): $(M)/mutants.json ;
 $(M)/mutants.json: coverage/mutate $(wildcard core/*.[ch] core/*/*.[ch] core/*.inc)
 	coverage/mutate $(M)
-$(mutated): $(M)/%.o: $(M)/src/%.c coverage/mutant.h Makefile
+# A few mutants are not worth the compiler's time. What was made for a sample is made again for all of them, but not the other way round.
+ifneq ($(if $(SAMPLE),-O1,$(file <$(M)/speed)),-O1)
+$(M)/speed: FORCE
+endif
+$(M)/speed:
 	@mkdir -p $(@D)
-	$(CC) -std=c11 $(if $(SAMPLE),-O0,-O1) -w -fsanitize=undefined -fsanitize-undefined-trap-on-error -include coverage/mutant.h \
+	@echo $(if $(SAMPLE),-O0,-O1) >$@
+$(mutated): $(M)/%.o: $(M)/src/%.c coverage/mutant.h Makefile $(M)/speed
+	@mkdir -p $(@D)
+	$(CC) -std=c11 $$(cat $(M)/speed) -w -fsanitize=undefined -fsanitize-undefined-trap-on-error -include coverage/mutant.h \
 	  $(addprefix -I$(M)/src/,$(call seen,$(patsubst $(M)/%,%,$(@D)))) -c $< -o $@
 
 # Only spec-tests sees Unity, which is fetched, never stored here.
