@@ -59,13 +59,17 @@ int count_first_of_clause(const pp_game *game, int rule) {
     return first;
 }
 
+static bool can_be_laid(const pp_tileset *tiles, int kind) {
+    return kind < tiles->kinds && kind != tiles->marker && tiles->kind[kind].sort == PP_WAKE;
+}
+
 bool count_has_item(const pp_game *game, const count_figure *figure, int item) {
     switch (figure->kind) {
     case COUNT_BY_SEAT: return item < game->seats;
     case COUNT_BY_ENDING: return has_rule(game, item) && pp_ending_words((pp_rule)item);
     case COUNT_BY_CLAUSE: return has_rule(game, item) && count_first_of_clause(game, item) == item;
     case COUNT_BY_SQUARE: return pp_on_board(game->size, (uint8_t)item);
-    case COUNT_BY_TILE: return item < game->tiles->kinds;
+    case COUNT_BY_TILE: return can_be_laid(game->tiles, item);
     default: return true;
     }
 }

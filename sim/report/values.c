@@ -42,12 +42,22 @@ const char *value_part(const count_figure *figure) {
     return names[figure->part];
 }
 
+// Whether the rulebook says beforehand which items there are. One that never came up is then a finding, and has its interval.
+static bool is_listed_in_book(const count_figure *figure) {
+    switch (figure->kind) {
+    case COUNT_BY_SEAT:
+    case COUNT_BY_ENDING:
+    case COUNT_BY_SQUARE:
+    case COUNT_BY_TILE: return true;
+    default: return count_items(figure) == 1;
+    }
+}
+
 bool value_of_item(const count_sample *sample, const count_figure *figure, int item, value_row *row) {
-    const bool several = count_items(figure) > 1;
-    if (several && !count_has_item(sample->game, figure, item)) return false;
+    if (count_items(figure) > 1 && !count_has_item(sample->game, figure, item)) return false;
     const count_sums sums = count_sums_of(sample->all, figure, item);
     const bool out_of_some = figure->of != COUNT_FIGURE(games) && sums.n > 0;
-    if (several && figure->kind != COUNT_BY_SEAT && sums.x == 0 && !out_of_some) return false;
+    if (!is_listed_in_book(figure) && sums.x == 0 && !out_of_some) return false;
     *row = (value_row){.sample = sample,
                        .figure = figure,
                        .statistic = "value",
