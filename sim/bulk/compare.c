@@ -150,13 +150,10 @@ static bool looks(void *working, crew_work *work) {
 
 static const crew_task task = {"games by each", HANDFUL, comes, does, goes};
 
-void compare_print_side(FILE *to, const compare_side *side) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_game(&out, &side->game);
-    pp_put(&out, ", ");
-    play_put_line_up(&out, &side->line_up);
-    fprintf(to, "%s", line);
+void compare_put_side(pp_out *out, const compare_side *side) {
+    pp_put_game(out, &side->game);
+    pp_put(out, ", ");
+    play_put_line_up(out, &side->line_up);
 }
 
 void compare_begin(const compare_plan *plan, compare_tally *tally) {

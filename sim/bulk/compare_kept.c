@@ -13,6 +13,13 @@
 
 // --- The plan
 
+static void print_side(FILE *to, const compare_side *side) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    compare_put_side(&out, side);
+    fprintf(to, "%s", line);
+}
+
 // All that is played and compared, whatever a file of tiles is called.
 static uint64_t hash_of(const compare_run *run) {
     char *text = 0;
@@ -21,9 +28,9 @@ static uint64_t hash_of(const compare_run *run) {
     if (!to) abort();
     for (int i = 0; i < run->tables; i++) {
         const compare_plan *plan = &run->plan[i];
-        compare_print_side(to, &plan->one);
+        print_side(to, &plan->one);
         for (int k = 0; k < plan->others; k++)
-            compare_print_side(to, &plan->other[k]);
+            print_side(to, &plan->other[k]);
         for (int k = 0; k < plan->columns; k++)
             fprintf(to, "%s %d\n", plan->column[k].figure->id, plan->column[k].item);
     }

@@ -8,6 +8,7 @@
 #include "wrap.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,21 +79,37 @@ static double scale_of(const compared *c, int column) {
 
 // --- For people
 
+// Filled: "R9b" and what it says can be longer than a line.
+static void put_sentence(FILE *to, const char *format, ...) {
+    char text[PP_LINE_MAX + 1];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    wrap_put(to, text, (wrap_page){wrap_columns_of(to), 0, 0});
+}
+
 static void put_row(FILE *to, const compared *c, int other, int column) {
     const count_difference *d = compared_at(c, other, column);
     const double scale = scale_of(c, column);
     const int decimals = decimals_for(scale * (d->high - d->by));
     const char *unit = scale == 100 ? " %" : "";
+    int room = LABEL;
     char label[SHEET_CELL], one[SHEET_CELL], with[SHEET_CELL];
     pp_out out = pp_out_into(label, sizeof label);
     compared_put_label(&out, c, column);
     sheet_say(one, "%.*f%s", decimals, scale * d->one, unit);
     sheet_say(with, "%.*f%s", decimals, scale * d->other, unit);
     fprintf(to, "  %s", label);
-    sheet_put_right(to, one, LABEL - (int)out.used);
+    if (out.used + strlen(one) < LABEL) {
+        room -= (int)out.used;
+    } else {
+        fprintf(to, "\n  ");
+    }
+    sheet_put_right(to, one, room);
     sheet_put_right(to, with, COLUMN);
-    fprintf(to, " %+.*f%s (%+.*f to %+.*f)\n", decimals, scale * d->by, scale == 100 ? " points" : "",
-            decimals, scale * d->low, decimals, scale * d->high);
+    fprintf(to, " %+.*f (%+.*f to %+.*f)\n", decimals, scale * d->by, decimals, scale * d->low, decimals,
+            scale * d->high);
 }
 
 // What stands in a row of its own, and what is only named.
@@ -168,16 +185,17 @@ static void put_other(FILE *to, const compared *c, int other) {
     const compare_plan *plan = c->plan;
     const compare_counts *counts = &c->tally->counts[other];
     const compare_side *side = &plan->other[other];
-    const double games = (double)c->tally->games;
-    fprintf(to, "\n%s%s%s: ", side->name, side->says[0] == '\0' ? "" : ", ", side->says);
+    const double games = (double)c->tally->games, share = (double)counts->differ / games;
+    const char *comma = side->says[0] == '\0' ? "" : ", ";
+    fprintf(to, "\n");
     if (counts->differ == 0) {
-        fprintf(to, "no game differs (95%%: fewer than one in %s)\n",
-                cli_thousands((uint64_t)(1 / count_wilson(0, games).high)));
+        put_sentence(to, "%s%s%s: no game differs (95%%: fewer than one in %s)", side->name, comma,
+                     side->says, cli_thousands((uint64_t)(1 / count_wilson(0, games).high)));
         return;
     }
-    const double share = (double)counts->differ / games;
-    fprintf(to, "%s games differ (%.*f %%), the first is game %llu\n", cli_thousands(counts->differ),
-            decimals_for(100 * share), 100 * share, (unsigned long long)counts->first);
+    put_sentence(to, "%s%s%s: %s games differ (%.*f %%), the first is game %llu", side->name, comma,
+                 side->says, cli_thousands(counts->differ), decimals_for(100 * share), 100 * share,
+                 (unsigned long long)counts->first);
     put_command(to, c, &plan->one, counts->first);
     put_command(to, c, side, counts->first);
     for (int i = 0; i < plan->columns; i++) {
@@ -189,13 +207,17 @@ static void put_other(FILE *to, const compared *c, int other) {
 
 void compared_print(FILE *to, const compared *c) {
     const compare_plan *plan = c->plan;
+    char side[PP_LINE_MAX + 1];
+    pp_out one = pp_out_into(side, sizeof side);
     if (c->tally->ended.interrupted)
         fprintf(to, "PARTIAL: stopped after %s of %s games\n", cli_thousands(c->tally->games),
                 cli_thousands(plan->games));
-    compare_print_side(to, &plan->one);
-    fprintf(to, ": games %llu to %llu of seed %llu, by each side\n", (unsigned long long)plan->from,
-            (unsigned long long)(plan->from + c->tally->games - 1), (unsigned long long)plan->seed);
-    fprintf(to, "Rows are what chance does not explain: as above, otherwise, difference (95%%)\n");
+    compare_put_side(&one, &plan->one);
+    put_sentence(to, "%s: games %llu to %llu of seed %llu, by each side", side,
+                 (unsigned long long)plan->from, (unsigned long long)(plan->from + c->tally->games - 1),
+                 (unsigned long long)plan->seed);
+    put_sentence(to, "Rows are what chance does not explain: as above, otherwise, difference (95%%), "
+                     "which is in points where a row has shares");
     for (int i = 0; i < plan->others; i++)
         put_other(to, c, i);
 }
