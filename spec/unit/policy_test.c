@@ -71,26 +71,30 @@ static bool chooses_alike(const play_policy *policy, const pp_game *game, const 
     return !pp_same(s, &other);
 }
 
-static int ask_everybody(const pp_game *game, const pp_state *s, int seat, unit_dice *dice) {
+static int ask_everybody(const pp_game *game, const pp_state *s, int seat, uint32_t playouts,
+                         unit_dice *dice) {
     int changed = 0;
     for (const play_policy *const *known = play_policies; *known; known++) {
         play_policy policy = **known;
-        policy.playouts = 3;
+        policy.playouts = playouts;
         changed += chooses_alike(&policy, game, s, seat, dice);
     }
     return changed;
 }
 
+// So many playouts that there are rounds of them, between which choices are dropped, take long: one position in ten has them.
 UNIT_TEST(policies_choose_by_what_their_seat_sees) {
+    enum { FEW = 3, MANY = 48, MANY_EACH = 10 };
     unit_dice dice = unit_dice_of(22);
-    int changed = 0;
+    int changed = 0, asked = 0;
     for (int number = 0; number < 96; number++) {
         const pp_game game = unit_any_game(number);
         pp_state s;
         unit_begin(&game, &s);
         for (int actions = 0, seat; actions < 40; actions++) {
             if ((seat = seat_asked_next(&dice, &game, &s)) < 0) break;
-            if (actions % 4 == number % 4) changed += ask_everybody(&game, &s, seat, &dice);
+            if (actions % 4 == number % 4)
+                changed += ask_everybody(&game, &s, seat, asked++ % MANY_EACH == 0 ? MANY : FEW, &dice);
             unit_play_some(&dice, &game, &s, 0, 0);
         }
     }
