@@ -5,6 +5,7 @@
 #include "args.h"
 #include "record.h"
 #include "sheet.h"
+#include "tilesets.h"
 #include "wrap.h"
 
 #include <math.h>
@@ -193,9 +194,9 @@ static void put_other(FILE *to, const compared *c, int other) {
                      side->says, cli_thousands((uint64_t)(1 / count_wilson(0, games).high)));
         return;
     }
-    put_sentence(to, "%s%s%s: %s games differ (%.*f %%), the first is game %llu", side->name, comma,
-                 side->says, cli_thousands(counts->differ), decimals_for(100 * share), 100 * share,
-                 (unsigned long long)counts->first);
+    put_sentence(to, "%s%s%s: %s game%s (%.*f %%), the first is game %llu", side->name, comma, side->says,
+                 cli_thousands(counts->differ), counts->differ == 1 ? " differs" : "s differ",
+                 decimals_for(100 * share), 100 * share, (unsigned long long)counts->first);
     put_command(to, c, &plan->one, counts->first);
     put_command(to, c, side, counts->first);
     for (int i = 0; i < plan->columns; i++) {
@@ -216,8 +217,10 @@ void compared_print(FILE *to, const compared *c) {
     put_sentence(to, "%s: games %llu to %llu of seed %llu, by each side", side,
                  (unsigned long long)plan->from, (unsigned long long)(plan->from + c->tally->games - 1),
                  (unsigned long long)plan->seed);
-    put_sentence(to, "Rows are what chance does not explain: as above, otherwise, difference (95%%), "
-                     "which is in points where a row has shares");
+    tiles_print(to, plan->one.game.tiles);
+    put_sentence(to,
+                 "Rows are what chance does not explain: as above, otherwise, difference, which is in points "
+                 "where a row has shares (95%%, of each difference alone)");
     for (int i = 0; i < plan->others; i++)
         put_other(to, c, i);
 }

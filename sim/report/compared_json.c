@@ -4,6 +4,7 @@
 
 #include "grammar.h"
 #include "markup.h"
+#include "tilesets.h"
 
 enum {
     ITEM_MAX = 32,
@@ -17,7 +18,8 @@ static void put_side(FILE *to, const compare_side *side) {
     fprintf(to, "\"game\": \"%s\"", line);
     out = pp_out_into(line, sizeof line);
     play_put_line_up(&out, &side->line_up);
-    fprintf(to, ", \"policy\": \"%s\"", line);
+    fprintf(to, ", \"policy\": \"%s\", \"tile_set\": ", line);
+    tiles_put_json(to, side->game.tiles);
 }
 
 static void put_difference(FILE *to, const compared *c, int other, int column) {

@@ -5,6 +5,7 @@
 #include "args.h"
 #include "grammar.h"
 #include "markup.h"
+#include "tilesets.h"
 
 #include <math.h>
 
@@ -46,6 +47,7 @@ void matched_print(FILE *to, const match_plan *plan, const match_tally *tally) {
     put_game(to, plan);
     fprintf(to, ", seed %llu: %s deals, each in %d games\n", (unsigned long long)plan->seed,
             cli_thousands(tally->sums.deals), match_games(plan->game.seats));
+    tiles_print(to, plan->game.tiles);
     fprintf(to, "%-12s %10s %11s %13s\n", "", "won", "shared", "share of wins");
     print_side(to, plan, tally, MATCH_FIRST, e.score);
     print_side(to, plan, tally, MATCH_SECOND, 1 - e.score);
@@ -93,7 +95,9 @@ void matched_print_json(FILE *to, const match_plan *plan, const match_tally *tal
     stamp_begin_json(to, "pathproof_match", MATCHED_VERSION, stamp);
     fprintf(to, "  \"game\": \"");
     put_game(to, plan);
-    fprintf(to, "\",\n  \"players\": %d,\n  \"seed\": %llu,\n  \"from\": %llu,\n", plan->game.seats,
+    fprintf(to, "\",\n  \"tile_set\": ");
+    tiles_put_json(to, plan->game.tiles);
+    fprintf(to, ",\n  \"players\": %d,\n  \"seed\": %llu,\n  \"from\": %llu,\n", plan->game.seats,
             (unsigned long long)plan->seed, (unsigned long long)plan->from);
     fprintf(to, "  \"deals\": %llu,\n  \"planned\": %llu,\n  \"partial\": %s,\n",
             (unsigned long long)tally->sums.deals, (unsigned long long)plan->deals,

@@ -119,7 +119,7 @@ static void put_tiles(FILE *to, const summary_of *summary) {
         fprintf(to, "%d tile sets in turn: %s, %016llx\n", tiles->count, tiles->said,
                 (unsigned long long)summary_tilesets_hash(summary));
     } else if (set) {
-        fprintf(to, "tile set %s, %016llx\n", set->name, (unsigned long long)set->hash);
+        tiles_print(to, set);
     }
 }
 

@@ -134,9 +134,8 @@ void summary_put_tilesets_json(FILE *to, const summary_of *summary) {
     const pp_tileset *set;
     fprintf(to, "[");
     for (int i = 0; (set = summary_tileset(summary, i)) != 0; i++) {
-        fprintf(to, "%s{", i == 0 ? "" : ", ");
-        put_member(to, "name", set->name);
-        fprintf(to, ", \"hash\": \"%016llx\"}", (unsigned long long)set->hash);
+        if (i > 0) fprintf(to, ", ");
+        tiles_put_json(to, set);
     }
     fprintf(to, "]");
 }

@@ -2,6 +2,7 @@
 // Tile sets from files and from chance.
 #include "tilesets.h"
 
+#include "markup.h"
 #include "philox.h"
 #include "tileset_random.h"
 
@@ -117,4 +118,20 @@ bool tiles_are_wanted(const pp_catalog *catalog, const pp_game *game, pp_fault *
     pp_put_char(&out, ' ');
     pp_put_hex(&out, wanted->hash);
     return pp_fail(fault, 1, what, 0, 0);
+}
+
+// --- Told
+
+void tiles_print(FILE *to, const pp_tileset *set) {
+    if (set->hash != 0) fprintf(to, "tile set %s, %016llx\n", set->name, (unsigned long long)set->hash);
+}
+
+void tiles_put_json(FILE *to, const pp_tileset *set) {
+    if (set->hash == 0) {
+        fputs("null", to);
+        return;
+    }
+    fputs("{\"name\": ", to);
+    markup_put_json(to, set->name);
+    fprintf(to, ", \"hash\": \"%016llx\"}", (unsigned long long)set->hash);
 }

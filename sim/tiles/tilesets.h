@@ -6,6 +6,8 @@
 #include "args.h"
 #include "tileset_text.h"
 
+#include <stdio.h>
+
 enum { TILES_MAX = 1000 };
 
 typedef struct tiles_given {
@@ -30,5 +32,11 @@ int tiles_load(const char *said, pp_own_tileset *own);
 
 // To name a tile set is to ask for the game with these tiles, not with those that a record or position names itself.
 bool tiles_are_wanted(const pp_catalog *catalog, const pp_game *game, pp_fault *fault);
+
+// "tile set house, 34e7b8b56e2df4c8", a line for people; nothing where the book says which tiles there are.
+void tiles_print(FILE *to, const pp_tileset *set);
+
+// The same as an object of JSON, or null.
+void tiles_put_json(FILE *to, const pp_tileset *set);
 
 #endif
