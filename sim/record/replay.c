@@ -204,14 +204,15 @@ static int read_lines(replay_game *replay, const pp_catalog *catalog, const char
         fault.line = lines.number > 0 ? lines.number : 1;
         fine = replay_end(replay, &fault);
     }
-    if (ferror(lines.from)) {
+    const bool unread = ferror(lines.from) != 0; // a folder opens, and cannot be read
+    if (unread) {
         fprintf(stderr, "%s: %s\n", file, strerror(trouble));
         fine = false;
     } else if (!fine) {
         complain(standard ? "standard input" : file, &fault);
     }
     if (!standard) fclose(lines.from);
-    return fine ? 0 : PP_EXIT_FAILED;
+    return fine ? 0 : unread ? PP_EXIT_USAGE : PP_EXIT_FAILED;
 }
 
 int replay_file(replay_game *replay, const pp_catalog *catalog, const char *file) {
