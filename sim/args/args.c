@@ -150,7 +150,7 @@ const pp_game *cli_find_game(const pp_args *args, const char *name) {
     pp_out out = pp_out_into(meant, sizeof meant);
     pp_nearest nearest = pp_nearest_to(name);
     if (named) return named;
-    meant_consider_games(&nearest);
+    pp_consider_games(&pp_shipped_games, &nearest);
     pp_put_nearest(&out, &nearest);
     cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them%s", name, meant);
     return 0;

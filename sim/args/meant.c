@@ -3,11 +3,8 @@
 #include "meant.h"
 
 #include "args.h"
-#include "nearest.h"
 
 #include <string.h>
-
-enum { ID_MAX = 16 };
 
 static bool is_known_reading(const pp_game *game, const char *name) {
     pp_ruling ruling;
@@ -22,38 +19,21 @@ static bool is_known_part(const pp_game *game, const char *name) {
     return known;
 }
 
-// The default is played as it is, so the others come first.
-static void consider_readings(pp_nearest *nearest, const pp_game *game) {
-    static char id[PP_RULINGS][PP_READINGS_MAX][ID_MAX];
-    for (int turn = 1; turn <= PP_READINGS_MAX; turn++) {
-        for (int i = 0; i < PP_RULINGS; i++) {
-            const int reading = turn % PP_READINGS_MAX;
-            if (reading >= pp_readings((pp_ruling)i) || (game && !pp_concerns(game, (pp_ruling)i))) continue;
-            pp_out to = pp_out_into(id[i][reading], ID_MAX);
-            pp_put_reading_id(&to, (pp_ruling)i, reading);
-            pp_consider(nearest, id[i][reading], to.used);
-        }
-    }
-}
-
 static void put_meant_reading(pp_out *out, const pp_game *game, const char *name) {
+    pp_reading_ids ids;
     pp_nearest nearest = pp_nearest_to(name);
-    consider_readings(&nearest, game);
+    pp_consider_readings(game, ids, &nearest);
     pp_put_nearest(out, &nearest);
 }
 
 void meant_put_ruling(pp_out *out, const char *said) {
+    pp_reading_ids ids;
     pp_nearest nearest = pp_nearest_to(said);
     for (int i = 0; i < PP_RULINGS; i++)
         pp_consider(&nearest, pp_rulings[i].id, strlen(pp_rulings[i].id));
-    consider_readings(&nearest, 0);
-    meant_consider_games(&nearest);
+    pp_consider_readings(0, ids, &nearest);
+    pp_consider_games(&pp_shipped_games, &nearest);
     pp_put_nearest(out, &nearest);
-}
-
-void meant_consider_games(pp_nearest *nearest) {
-    for (const pp_game *const *game = pp_shipped_games.games; *game; game++)
-        pp_consider(nearest, (*game)->name, strlen((*game)->name));
 }
 
 static void put_meant_part(pp_out *out, const pp_game *game, const char *name) {

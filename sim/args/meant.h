@@ -13,6 +13,4 @@ void meant_put(pp_out *out, const pp_args *args, const pp_game *game);
 // The same for what no ruling, reading or game is called.
 void meant_put_ruling(pp_out *out, const char *said);
 
-void meant_consider_games(pp_nearest *nearest);
-
 #endif

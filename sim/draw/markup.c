@@ -4,14 +4,9 @@
 
 #include "text.h"
 
-// The bytes of a character of UTF-8 beyond ASCII; 0 when it is none. Characters of two and three bytes are all that is drawn with.
+// The bytes of a character of UTF-8 beyond ASCII; 0 when it is none.
 static size_t length_of(const char *text) {
-    const unsigned char *byte = (const unsigned char *)text;
-    const size_t length = byte[0] >= 0xc2 && byte[0] <= 0xdf ? 2 : byte[0] >= 0xe1 && byte[0] <= 0xec ? 3 : 0;
-    for (size_t i = 1; i < length; i++) {
-        if ((byte[i] & 0xc0) != 0x80) return 0;
-    }
-    return length;
+    return (*text & 0x80) ? pp_utf8_length(text) : 0;
 }
 
 void markup_put(FILE *to, const char *text) {

@@ -7,7 +7,7 @@
 #define PP_GRAMMAR_H
 
 #include "check.h"
-#include "text.h"
+#include "nearest.h"
 
 #include <string.h>
 
@@ -36,6 +36,13 @@ const char *pp_ending_words(pp_rule rule);
 void pp_put_reading_id(pp_out *out, pp_ruling ruling, int reading);
 
 bool pp_read_reading_id(const char *word, pp_ruling *ruling, int *reading);
+
+// What somebody may have meant by a name that there is not: a game; a reading of this game's rulings, or, without a game, of any. The
+// ids are written to the caller's list, which lasts as long as the nearest is asked for.
+enum { PP_READING_ID_MAX = 16 };
+typedef char pp_reading_ids[PP_RULINGS][PP_READINGS_MAX][PP_READING_ID_MAX];
+void pp_consider_games(const pp_catalog *catalog, pp_nearest *nearest);
+void pp_consider_readings(const pp_game *game, pp_reading_ids ids, pp_nearest *nearest);
 
 // Its name, in words: "dragon shuffled in".
 void pp_put_reading(pp_out *out, pp_ruling ruling, int reading);

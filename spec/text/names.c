@@ -203,6 +203,24 @@ bool pp_read_reading_id(const char *word, pp_ruling *ruling, int *reading) {
     return false;
 }
 
+void pp_consider_games(const pp_catalog *catalog, pp_nearest *nearest) {
+    for (const pp_game *const *game = catalog->games; *game; game++)
+        pp_consider(nearest, (*game)->name, strlen((*game)->name));
+}
+
+// The default is played as it is, so the others come first.
+void pp_consider_readings(const pp_game *game, pp_reading_ids ids, pp_nearest *nearest) {
+    for (int turn = 1; turn <= PP_READINGS_MAX; turn++) {
+        for (int i = 0; i < PP_RULINGS; i++) {
+            const int reading = turn % PP_READINGS_MAX;
+            if (reading >= pp_readings((pp_ruling)i) || (game && !pp_concerns(game, (pp_ruling)i))) continue;
+            pp_out to = pp_out_into(ids[i][reading], PP_READING_ID_MAX);
+            pp_put_reading_id(&to, (pp_ruling)i, reading);
+            pp_consider(nearest, ids[i][reading], to.used);
+        }
+    }
+}
+
 void pp_put_reading(pp_out *out, pp_ruling ruling, int reading) {
     for (const char *name = pp_rulings[ruling].reading[reading]; *name; name++) {
         const bool letter = *name >= 'A' && *name <= 'Z';

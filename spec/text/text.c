@@ -92,6 +92,30 @@ size_t pp_utf8_length(const char *text) {
     return length;
 }
 
+// Characters that a terminal obeys, or that no file of XML may have.
+static bool is_unseen(const unsigned char *at) {
+    if (at[0] == 0xC2) return at[1] < 0xA0;
+    if (at[0] == 0xE2 && at[1] == 0x80) return at[2] >= 0xA8 && at[2] <= 0xAE;
+    if (at[0] == 0xE2 && at[1] == 0x81) return at[2] >= 0xA6 && at[2] <= 0xA9;
+    if (at[0] == 0xEF && at[1] == 0xBB) return at[2] == 0xBF;
+    return at[0] == 0xEF && at[1] == 0xBF && at[2] >= 0xBE;
+}
+
+void pp_put_shown(pp_out *out, const char *text, size_t length, bool ascii) {
+    for (size_t i = 0; i < length;) {
+        const unsigned char *at = (const unsigned char *)text + i;
+        const size_t bytes = at[0] < 0x80 ? 1 : pp_utf8_length(text + i);
+        const bool stands = bytes == 1 || (!ascii && bytes > 0 && i + bytes <= length && !is_unseen(at));
+        if (!stands) {
+            pp_put(out, "\\x");
+            put_in_base(out, at[0], 16, 2);
+            i++;
+        }
+        for (size_t end = i + bytes; stands && i < end; i++)
+            pp_put_char(out, text[i]);
+    }
+}
+
 size_t pp_json_next(const char *text, char piece[8]) {
     const unsigned char c = (unsigned char)*text;
     const size_t length = pp_utf8_length(text);

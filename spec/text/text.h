@@ -42,6 +42,10 @@ int pp_split_quoted(char *line, char *word[], int most);
 // The length of the UTF-8 character at `at`, up to 4; 0 when these bytes are none. The text ends in a zero byte.
 size_t pp_utf8_length(const char *at);
 
+// Text of somebody else's, which is to be UTF-8: bytes that are none are escaped, \xe9, and so are characters that do not stand where
+// they are written (controls, line ends, turns of direction). `ascii`: every byte beyond ASCII is escaped.
+void pp_put_shown(pp_out *out, const char *text, size_t length, bool ascii);
+
 // The next bytes of a text as they stand within the quotes of JSON: a character, or its escape. Returns how many bytes of the text
 // they are for, 0 at its end; a byte that is no UTF-8 is escaped by itself.
 size_t pp_json_next(const char *text, char piece[8]);

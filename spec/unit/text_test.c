@@ -316,3 +316,33 @@ UNIT_TEST(truncated_positions_are_refused_or_possible) {
         TEST_ASSERT_NOT_EQUAL('\0', fault.what[0]);
     }
 }
+
+// --- Text of somebody else's.
+
+UNIT_TEST(only_whole_characters_that_stand_are_shown) {
+    static const struct {
+        const char *text, *utf8, *ascii;
+    } rows[] = {
+        {"plain", "plain", "plain"},
+        {"caf\xC3\xA9", "caf\xC3\xA9", "caf\\xc3\\xa9"},
+        {"\xE2\x94\x80\xF0\x9F\x90\x89", "\xE2\x94\x80\xF0\x9F\x90\x89",
+         "\\xe2\\x94\\x80\\xf0\\x9f\\x90\\x89"},
+        {"\xE9t\xE9", "\\xe9t\\xe9", "\\xe9t\\xe9"},          // Latin 1
+        {"cut \xE2\x94", "cut \\xe2\\x94", "cut \\xe2\\x94"}, // in the middle of a character
+        {"\xC0\xAF", "\\xc0\\xaf", "\\xc0\\xaf"},             // an overlong form
+        {"\xC2\x9B"
+         "31m",
+         "\\xc2\\x9b31m", "\\xc2\\x9b31m"},                              // a control that a terminal obeys
+        {"\xE2\x80\xAEgnp", "\\xe2\\x80\\xaegnp", "\\xe2\\x80\\xaegnp"}, // a turn of direction
+        {"\xEF\xBF\xBF", "\\xef\\xbf\\xbf", "\\xef\\xbf\\xbf"},          // no character of XML
+    };
+    char shown[PP_FAULT_MAX];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        pp_out out = pp_out_into(shown, sizeof shown);
+        pp_put_shown(&out, rows[i].text, strlen(rows[i].text), false);
+        TEST_ASSERT_EQUAL_STRING(rows[i].utf8, shown);
+        out = pp_out_into(shown, sizeof shown);
+        pp_put_shown(&out, rows[i].text, strlen(rows[i].text), true);
+        TEST_ASSERT_EQUAL_STRING(rows[i].ascii, shown);
+    }
+}

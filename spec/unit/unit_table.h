@@ -85,6 +85,7 @@
     TEST("text", "bad-stages-are-refused", bad_stages_are_refused) \
     TEST("text", "impossible-positions-name-the-invariant", impossible_positions_name_the_invariant) \
     TEST("text", "truncated-positions-are-refused-or-possible", truncated_positions_are_refused_or_possible) \
+    TEST("text", "only-whole-characters-that-stand-are-shown", only_whole_characters_that_stand_are_shown) \
     TEST("philox", "philox-gives-the-published-answers", philox_gives_the_published_answers) \
     TEST("philox", "philox-streams-repeat-and-differ", philox_streams_repeat_and_differ) \
     TEST("philox", "philox-is-uniform-below-any-bound", philox_is_uniform_below_any_bound) \
