@@ -102,6 +102,9 @@ const book_record *book_record_of(const book_text *book, const book_case *c);
 // What the clause says, in one line, without its id and tags.
 const char *book_clause_words(const book_text *book, const book_clause *clause, book_pool *pool);
 
+// The same for people: a reading's name before it, and of each link its text.
+const char *book_clause_shown(const book_text *book, const book_clause *clause, book_pool *pool);
+
 // The words after `name` in the clause's tag of that name ("R2" for `ruling` in [ruling R2]); "" when the tag stands
 // alone; null when there is no such tag.
 const char *book_clause_tag(const book_clause *clause, const char *name);

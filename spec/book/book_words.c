@@ -35,3 +35,28 @@ const char *book_clause_words(const book_text *book, const book_clause *clause, 
     put_words(&out, lines, clause);
     return words;
 }
+
+// The end of a link that begins here, [text](address), and where its text ends; null where none begins.
+static const char *link_end(const char *at, const char **text_end) {
+    *text_end = at + strcspn(at, "]");
+    if (*at != '[' || !begins(*text_end, "](")) return 0;
+    const char *end = *text_end + strcspn(*text_end, ")");
+    return *end ? end : 0;
+}
+
+const char *book_clause_shown(const book_text *book, const book_clause *clause, book_pool *pool) {
+    const char *words = book_clause_words(book, clause, pool);
+    const size_t size = strlen(clause->name) + strlen(words) + sizeof " ";
+    char *shown = book_pool_take(pool, size);
+    pp_out out = pp_out_into(shown, size);
+    pp_put(&out, clause->name);
+    if (*clause->name) pp_put_char(&out, ' ');
+    for (const char *at = words; *at; at++) {
+        const char *text_end, *end = link_end(at, &text_end);
+        for (const char *c = at + 1; end && c < text_end; c++)
+            pp_put_char(&out, *c);
+        if (end) at = end;
+        if (!end) pp_put_char(&out, *at);
+    }
+    return shown;
+}

@@ -122,7 +122,7 @@ static void drop_line_begun(engine_child *child) {
     memmove(child->aside_text, end + 1, child->aside_used + 1);
 }
 
-// Keeps the end of it, printable. However much it says, nothing but this is held.
+// Keeps the end of it, without controls; whoever shows it sees to bytes beyond ASCII. However much it says, nothing but this is held.
 static void keep_aside(engine_child *child, const char *bytes, size_t count) {
     char *text = child->aside_text;
     const size_t room = sizeof child->aside_text - 1;
@@ -131,7 +131,7 @@ static void keep_aside(engine_child *child, const char *bytes, size_t count) {
     memmove(text, text + child->aside_used - old, old);
     for (size_t i = 0; i < fresh; i++) {
         const char c = bytes[count - fresh + i];
-        text[old + i] = c == '\n' || (c >= ' ' && c <= '~') ? c : c == '\t' ? ' ' : '?';
+        text[old + i] = c == '\n' || (c >= ' ' && c <= '~') || (c & 0x80) ? c : c == '\t' ? ' ' : '?';
     }
     const bool dropped = old < child->aside_used || fresh < count;
     child->aside_used = old + fresh;
@@ -178,10 +178,11 @@ static void keep_said(engine_reply *reply) {
     pp_put(&out, reply->used == 0 ? "it had said nothing" : from > 0 ? "it had said: ..." : "it had said: ");
     for (size_t i = from; i < reply->used; i++) {
         const char c = reply->text[i];
+        const bool control = (c >= 0 && c < ' ') || c == '\x7f';
         if (c == '\n') {
             pp_put(&out, i + 1 < reply->used ? " / " : "");
         } else {
-            pp_put_char(&out, c >= ' ' && c <= '~' ? c : '?');
+            pp_put_shown(&out, control ? "?" : &reply->text[i], 1, true);
         }
     }
 }

@@ -181,17 +181,18 @@ static void put_item_of(pp_out *out, const pp_game *game, const pp_state *s, con
         pp_put_char(out, *at);
 }
 
-static void put_holder(pp_out *out, const pp_state *s) {
-    pp_put(out, s->holder == 0 ? "nobody" : pp_seat_names[s->holder - 1]);
+static const char *holder_of(const pp_state *s) {
+    return s->holder == 0 ? "nobody" : pp_seat_names[s->holder - 1];
 }
 
 static bool differ_holder(pp_out *out, const differ_pair *pair, const char *marker) {
     if (pair->want->holder == pair->found->holder) return false;
-    put_holder(out, pair->want);
+    pp_put(out, holder_of(pair->want));
     pp_put(out, " should hold the ");
     pp_put(out, marker);
-    pp_put(out, "; with the engine it is ");
-    put_holder(out, pair->found);
+    pp_put(out, "; with the engine ");
+    pp_put(out, holder_of(pair->found));
+    pp_put(out, " holds it");
     return true;
 }
 

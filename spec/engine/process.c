@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An engine that is another program: the handshake, and a new start after it crashed or hung.
 #include "child.h"
+#include "greeting.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -13,6 +14,7 @@ enum { LATE_MAX = 3 }; // one case can wait for the time limit, a whole book of 
 typedef struct process {
     engine_any engine; // first, so that the one is the other
     engine_child child;
+    const pp_catalog *catalog; // what can be asked of it
     const char *command;
     int seconds;
     engine_reply greeting; // the answer to the first handshake: games and readings are looked up in it
@@ -36,72 +38,20 @@ static bool reads(const engine_any *engine, const char *reading) {
 
 // --- The handshake
 
-static bool read_level(process *p, const char *word) {
-    for (int i = 0; i < ENGINE_LEVELS; i++) {
-        if (strcmp(engine_level_names[i], word) != 0) continue;
-        p->engine.levels |= UINT32_C(1) << i;
-        if (p->engine.levels & ENGINE_CAN_REFUSE) p->engine.levels |= ENGINE_CAN_PLACEMENTS;
-        return true;
-    }
-    return false;
-}
-
-static void put_no_such_level(pp_out *out, const char *word) {
-    pp_put(out, "; no such level: ");
-    pp_put(out, word);
-    for (int i = 0; i < ENGINE_LEVELS; i++) {
-        pp_put(out, i == 0 ? " (" : " ");
-        pp_put(out, engine_level_names[i]);
-    }
-    pp_put(out, ")");
-}
-
-static bool read_always(process *p, const char *word, pp_out *why) {
-    pp_ruling ruling;
-    int reading;
-    if (!pp_read_reading_id(word, &ruling, &reading)) {
-        pp_put(why, "; no such reading: ");
-        pp_put(why, word);
-        return false;
-    }
-    p->engine.always[ruling] = (uint8_t)(reading + 1);
-    return true;
-}
-
-// False for a line that is not understood; `why` gets what the line alone does not show.
-static bool read_greeting_line(process *p, const char *line, pp_out *why) {
-    pp_words words = pp_words_of(line);
-    if (!pp_next_word(&words)) return false;
-    if (strcmp(words.word, "engine") == 0) {
-        pp_out out = pp_out_into(p->name, sizeof p->name);
-        while (pp_next_word(&words)) {
-            if (out.used > 0) pp_put_char(&out, ' ');
-            pp_put(&out, words.word);
-        }
-        return out.used > 0;
-    }
-    if (strcmp(words.word, "level") == 0) {
-        while (pp_next_word(&words)) {
-            if (read_level(p, words.word)) continue;
-            put_no_such_level(why, words.word);
-            return false;
-        }
-        return true;
-    }
-    if (strcmp(words.word, "always") == 0) return pp_next_word(&words) && read_always(p, words.word, why);
-    const bool option = strcmp(words.word, "option") == 0;
-    const bool known = option || strcmp(words.word, "game") == 0 || strcmp(words.word, "reading") == 0;
-    return known && pp_next_word(&words) && (!option || pp_next_word(&words));
-}
-
 static void put_on_one_line(pp_out *out, const char *text, size_t length) {
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] != '\n') {
-            pp_put_char(out, text[i]);
-        } else if (text[i + 1]) {
-            pp_put(out, " / ");
-        }
+    while (length > 0) {
+        const char *end = memchr(text, '\n', length);
+        const size_t line = end ? (size_t)(end - text) : length;
+        pp_put_shown(out, text, line, false);
+        if (end && end[1]) pp_put(out, " / ");
+        text += line + (end != 0);
+        length -= line + (end != 0);
     }
+}
+
+// Whether a character of UTF-8 has begun before this byte.
+static bool is_inside(const char *byte) {
+    return (*byte & 0xC0) == 0x80;
 }
 
 // Some languages say first what went wrong, and others last.
@@ -113,9 +63,15 @@ static void put_aside(pp_out *out, const char *aside) {
         put_on_one_line(out, aside, length);
         return;
     }
-    put_on_one_line(out, aside, FIRST);
+    // A character that would be cut is left out.
+    size_t first = FIRST, last = LAST;
+    for (; first > 0 && is_inside(aside + first); first--)
+        continue;
+    for (; last > 0 && is_inside(aside + length - last); last--)
+        continue;
+    put_on_one_line(out, aside, first);
     pp_put(out, " ... ");
-    put_on_one_line(out, aside + length - LAST, LAST);
+    put_on_one_line(out, aside + length - last, last);
 }
 
 // Starts it and takes its greeting, whatever that says.
@@ -139,20 +95,8 @@ static bool start(process *p, engine_reply *greeting, char trouble[ENGINE_TROUBL
 static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     if (!start(p, &p->greeting, trouble)) return false;
     pp_out out = pp_out_into(trouble, ENGINE_TROUBLE_MAX);
-    p->engine.levels = ENGINE_CAN_APPLY;
-    memset(p->engine.always, 0, sizeof p->engine.always);
-    p->name[0] = '\0';
-    char text[PP_FAULT_MAX] = "";
-    pp_out why = pp_out_into(text, sizeof text);
-    const char *wrong = p->greeting.answer == ENGINE_ANSWER_OK ? 0 : "it does not answer ok";
-    for (int i = 0; i < p->greeting.lines && !wrong; i++) {
-        if (!read_greeting_line(p, p->greeting.line[i], &why)) wrong = p->greeting.line[i];
-    }
-    if (!wrong && p->name[0] == '\0') wrong = "it does not say: engine NAME VERSION";
-    if (!wrong) return true;
     pp_put(&out, "the engine's greeting is not understood: ");
-    pp_put(&out, wrong);
-    pp_put(&out, text);
+    if (greeting_read(p->catalog, &p->engine, p->name, &out)) return true;
     child_kill(&p->child);
     return false;
 }
@@ -221,7 +165,8 @@ static void close_process(engine_any *engine) {
     free(p);
 }
 
-engine_any *engine_open_process(const char *command, int seconds, char trouble[ENGINE_TROUBLE_MAX]) {
+engine_any *engine_open_process(const pp_catalog *catalog, const char *command, int seconds,
+                                char trouble[ENGINE_TROUBLE_MAX]) {
     process *p = calloc(1, sizeof *p);
     pp_out out = pp_out_into(trouble, ENGINE_TROUBLE_MAX);
     if (!p) {
@@ -229,6 +174,7 @@ engine_any *engine_open_process(const char *command, int seconds, char trouble[E
         return 0;
     }
     signal(SIGPIPE, SIG_IGN); // a pipe that nobody reads is an answer of its own
+    p->catalog = catalog;
     p->command = command;
     p->seconds = seconds;
     p->engine = (engine_any){.name = p->name,

@@ -38,7 +38,7 @@ typedef enum engine_answer {
 enum {
     REPLY_MAX = 1 << 20, // bytes of one answer
     ENGINE_TROUBLE_MAX = 800,
-    ENGINE_SAID_MAX = 200,
+    ENGINE_SAID_MAX = 700,
     ENGINE_ASIDE_MAX = 2000,
 };
 
@@ -64,8 +64,8 @@ struct engine_any {
     uint8_t always
         [PP_RULINGS]; // the reading that it plays whatever it is told, from 1; 0 where it plays as it is told
     const engine_reply *greeting; // the answer to the handshake
-    const char *aside;            // the end of what it said on standard error since the case began
-    const char *lost;             // why it is not asked any more, "" while it is
+    const char *aside; // the end of what it said on standard error since the case began, for pp_put_shown
+    const char *lost;  // why it is not asked any more, "" while it is
     bool (*plays)(const engine_any *engine, const char *game);
     bool (*takes)(const engine_any *engine, const char *game, const char *option); // with=portal
     bool (*reads)(const engine_any *engine, const char *reading);                  // R1b
@@ -80,7 +80,8 @@ struct engine_any {
 engine_any *engine_open_builtin(const pp_catalog *catalog);
 
 // Starts a program through the shell and shakes hands. Null with a reason when that fails.
-engine_any *engine_open_process(const char *command, int seconds, char trouble[ENGINE_TROUBLE_MAX]);
+engine_any *engine_open_process(const pp_catalog *catalog, const char *command, int seconds,
+                                char trouble[ENGINE_TROUBLE_MAX]);
 
 // True once the user wants everything to stop (Ctrl-C): engines then give up waiting.
 bool engine_is_stopped(void);

@@ -48,7 +48,7 @@ bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char
     }
     if (!pp_read_table(catalog, &words, &found->game, fault)) return false;
     if (!pp_same_game(asked, &found->game))
-        return pp_fail(fault, 1, "the position is of another game line", 0, 0);
+        return pp_fail(fault, 1, "the position names another game than the one that is played", 0, 0);
     while (pp_next_word(&words)) {
         if (strcmp(words.word, "/") != 0)
             return pp_fail(fault, words.column, "not expected: ", words.word, 0);

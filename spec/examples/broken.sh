@@ -10,6 +10,7 @@
 # runs-on     ends its answers without a line end
 # throws      dies with an error in the first line and a long trace behind it
 # mutters     complains without end on standard error, then crashes
+# accents     says something with an accent, and something that is no UTF-8, on standard error, then crashes
 # trips       does that instead of shaking hands
 # plays-chess plays no game that is here
 # silent      does not even shake hands
@@ -86,6 +87,10 @@ flees)
     setsid sh -c 'echo $$ >"$0"; exec sleep 1000' "$2/fled" &
     until [ -s "$2/fled" ]; do :; done
     never_answer
+    ;;
+accents)
+    printf 'caf\303\251 \351 \302\23331m\n' >&2
+    kill -ABRT $$
     ;;
 mutters)
     yes 'the sky is falling' | head -n 100000 >&2

@@ -101,7 +101,7 @@ bool case_play(case_under_way *run, const script_item *action) {
     char expected[PP_LINE_MAX + 40];
     pp_out out = pp_out_into(expected, sizeof expected);
     script_put_item(&out, action);
-    pp_put(&out, " is played");
+    pp_put(&out, " to be played");
     if (!ask_to_play(run, action, expected)) return false;
     if (run->reply.answer == ENGINE_ANSWER_REFUSED) {
         char found[PP_FAULT_MAX];
@@ -186,11 +186,25 @@ static bool is_as_before(case_under_way *run, const fact_found *before) {
     return before->to == run->found.to || case_fails(run, unchanged->says, "another player's turn begins");
 }
 
-static void say_how_refused(case_under_way *run, const script_item *action, bool refused) {
+// The clause that is expected of a refusal with this reason; null where that is not all that differs.
+static const char *other_clause(const case_under_way *run, const script_item *expected) {
+    const bool judged = run->runner->engine->levels & ENGINE_CAN_REASON;
+    const bool reason = expected->words > 2 && strcmp(run->reply.reason, expected->word[1]) == 0 &&
+                        strcmp(run->reply.kind, kind_of_reason(expected->word[1])) == 0;
+    return judged && reason && expected->word[2][0] == '@' ? expected->word[2] + 1 : 0;
+}
+
+static void say_how_refused(case_under_way *run, const script_item *action, const script_item *expected) {
     char text[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(text, sizeof text);
     script_put_item(&out, action);
-    if (refused) {
+    const bool refused = run->reply.answer == ENGINE_ANSWER_REFUSED;
+    const char *clause = refused ? other_clause(run, expected) : 0;
+    if (clause) {
+        const char *named = run->reply.clause;
+        case_say(run, "the reason is right; the clause should be ", clause,
+                 *named ? ", and the engine names " : ", and the engine names none", named);
+    } else if (refused) {
         case_say(run, text, " is refused, as it should be, but not in the way it should be", 0, 0);
     } else {
         case_say(run, text, " should be refused here; the engine plays it", 0, 0);
@@ -211,7 +225,7 @@ static bool play_refused(case_under_way *run, const script_item *action, const s
     if (refused) put_refusal(&out, &run->reply);
     if (!refused) pp_put(&out, "played");
     if (!refused && !keep_events(run)) return false;
-    say_how_refused(run, action, refused);
+    say_how_refused(run, action, expected);
     return case_fails(run, wanted, text);
 }
 

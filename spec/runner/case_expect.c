@@ -1,21 +1,33 @@
 // SPDX-License-Identifier: MIT
 // What a row expects, held against what the engine says.
-#include "run.h"
+#include "scene.h"
 
 #include "promise.h"
 
 #include <string.h>
 
-static bool fails_item(case_under_way *run, const script_item *item, const char *found) {
+bool case_fails_item(case_under_way *run, const script_item *item, const char *found) {
     char expected[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(expected, sizeof expected);
     script_put_item(&out, item);
     return case_fails(run, expected, found);
 }
 
+// The game that is played, where the position's line names another one.
+static void put_game_played(pp_out *out, const case_under_way *run, const char *position) {
+    pp_words words = pp_words_of(position);
+    pp_fault fault;
+    pp_game named;
+    const bool read = pp_next_word(&words) && pp_read_table(&run->setup.catalog, &words, &named, &fault);
+    if (!read || pp_same_game(&named, &run->setup.game)) return;
+    pp_put(out, " (");
+    pp_put_game(out, &run->setup.game);
+    pp_put(out, ")");
+}
+
 bool case_look(case_under_way *run) {
     pp_fault fault = {0};
-    char what[PP_FAULT_MAX + 40];
+    char what[2 * PP_FAULT_MAX + 40];
     if (run->known) return true;
     if (!case_ask(run, "state", 0)) return false;
     if (run->reply.answer != ENGINE_ANSWER_OK || run->reply.lines != 1) {
@@ -30,6 +42,7 @@ bool case_look(case_under_way *run) {
     pp_out out = pp_out_into(what, sizeof what);
     pp_put(&out, "it answers nonsense, ");
     pp_put(&out, fault.what);
+    put_game_played(&out, run, run->reply.line[0]);
     pp_put(&out, ": ");
     return case_breaks(run, what, run->reply.line[0]);
 }
@@ -48,7 +61,7 @@ static bool expects_fact(case_under_way *run, case_claim claim, const script_ite
     case_put_instead(&out, &run->found, item);
     pp_out words = pp_out_into(run->words, sizeof run->words);
     fact_put_words(&words, &run->found, claim, item);
-    return fails_item(run, item, found);
+    return case_fails_item(run, item, found);
 }
 
 // The seats that a verdict names, a bit for each; the words from `from` on.
@@ -89,20 +102,17 @@ static bool expects_verdict(case_under_way *run, const script_item *item) {
     pp_out out = pp_out_into(wanted, sizeof wanted);
     script_put_item(&out, item);
     case_say(run, "the verdict should be: ", wanted, "; the engine's is: ", line);
-    return fails_item(run, item, line);
+    return case_fails_item(run, item, line);
 }
 
 // --- Lawful actions
 
-// The i-th action of the engine's list.
-static bool listed_action(case_under_way *run, int i, pp_action *action) {
+static bool read_listed(const case_under_way *run, const char *line, pp_action *action) {
     pp_action read[PP_ACTIONS_A_LINE];
     pp_fault fault;
-    pp_words words = pp_words_of(run->reply.line[i]);
+    pp_words words = pp_words_of(line);
     const bool begins = pp_next_word(&words) && strcmp(words.word, "action") == 0;
-    if (!begins || pp_read_actions(&run->setup.game, &words, read, &fault) != 1) {
-        return case_breaks(run, "it answers nonsense: ", run->reply.line[i]);
-    }
+    if (!begins || pp_read_actions(&run->setup.game, &words, read, &fault) != 1) return false;
     *action = read[0];
     return true;
 }
@@ -121,7 +131,9 @@ static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
         return -1;
     }
     for (int i = 0; i < run->reply.lines; i++) {
-        if (!listed_action(run, i, &lawful[i])) return -1;
+        if (read_listed(run, run->reply.line[i], &lawful[i])) continue;
+        case_breaks(run, "it answers nonsense: ", run->reply.line[i]);
+        return -1;
     }
     if (!promise_lists_once(&run->setup.game, lawful, (uint32_t)run->reply.lines, &how)) {
         case_fails(run, promise_named("list-plain")->says, text);
@@ -152,27 +164,76 @@ static bool expects_lawful(case_under_way *run, case_claim claim, const script_i
     if (listed == (claim == CLAIM_LAWFUL)) return true;
     case_say(run, text, listed ? " should be unlawful here; " : " should be lawful here; ",
              listed ? "the engine lists it as lawful" : "the engine does not list it", 0);
-    return fails_item(run, item, listed ? "it is lawful" : "it is not among the lawful actions");
+    return case_fails_item(run, item, listed ? "it is lawful" : "it is not among the lawful actions");
+}
+
+// A list of actions: how many there are, -1 where it cannot be had.
+typedef struct action_list {
+    pp_action action[PP_ACTIONS_MAX];
+    int count;
+} action_list;
+
+// What the built-in engine lists here. There is none where it is the one that is tested, or cannot follow.
+static action_list list_of_builtin(const case_under_way *run) {
+    engine_reply reply = {0};
+    action_list list = {.count = -1};
+    if (run->runner->explains && scene_ask_builtin(run, "legal", &reply) && reply.lines <= PP_ACTIONS_MAX) {
+        list.count = reply.lines;
+        for (int i = 0; i < reply.lines && list.count >= 0; i++) {
+            if (!read_listed(run, reply.line[i], &list.action[i])) list.count = -1;
+        }
+    }
+    reply_free(&reply);
+    return list;
+}
+
+// Names the actions of one list that are not in the other, after `before`. Returns how many.
+static int put_surplus(pp_out *out, const case_under_way *run, const char *before, const action_list *of,
+                       const action_list *beside) {
+    enum { NAMED = 4 };
+    int surplus = 0;
+    for (int i = 0; i < of->count; i++) {
+        int k = 0;
+        while (k < beside->count && beside->action[k] != of->action[i])
+            k++;
+        if (k < beside->count || ++surplus > NAMED) continue;
+        pp_put(out, surplus == 1 ? before : ", ");
+        pp_put_action(out, &run->setup.game, of->action[i]);
+    }
+    if (surplus > NAMED) pp_put(out, " and ");
+    if (surplus > NAMED) pp_put_number(out, (uint64_t)(surplus - NAMED));
+    if (surplus > NAMED) pp_put(out, " more");
+    return surplus;
+}
+
+// Which actions are missing from a list, and which it has that are not lawful, where the built-in engine lists as many as there should be.
+static void put_wrong_actions(pp_out *out, const case_under_way *run, const action_list *lawful,
+                              uint64_t wanted) {
+    const action_list own = list_of_builtin(run);
+    if (own.count < 0 || (uint64_t)own.count != wanted) return;
+    const int missing = put_surplus(out, run, "; it lacks ", &own, lawful);
+    put_surplus(out, run, missing > 0 ? ", and has " : "; it has ", lawful, &own);
 }
 
 static bool expects_choices(case_under_way *run, const script_item *item) {
-    pp_action lawful[PP_ACTIONS_MAX];
+    action_list lawful;
     uint64_t wanted;
     book_fault fault = {0};
     if (!pp_read_number(item->word[1], PP_ACTIONS_MAX, &wanted)) {
         script_item_blame(item, &fault, "not a number: ", item->word[1]);
         return case_blames(run, &fault);
     }
-    const int count = list_lawful(run, lawful);
-    if (count < 0) return false;
-    if ((uint64_t)count == wanted) return true;
-    char found[PP_FAULT_MAX];
+    lawful.count = list_lawful(run, lawful.action);
+    if (lawful.count < 0) return false;
+    if ((uint64_t)lawful.count == wanted) return true;
+    char found[PP_LINE_MAX];
     pp_out out = pp_out_into(found, sizeof found);
     pp_put(&out, "choices ");
-    pp_put_number(&out, (uint64_t)count);
-    case_say(run, "the number of different lawful actions should be ", item->word[1],
-             "; the engine lists them as ", found);
-    return fails_item(run, item, found);
+    pp_put_number(&out, (uint64_t)lawful.count);
+    put_wrong_actions(&out, run, &lawful, wanted);
+    case_say(run, "the number of lawful actions should be ", item->word[1], "; the engine's list has ",
+             strchr(found, ' ') + 1);
+    return case_fails_item(run, item, found);
 }
 
 // The seat that acts in every lawful action is the one asked; without a list, the seat whose turn begins.
@@ -189,7 +250,7 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
         if (count < 0) return false;
         if (count > 0) asked = pp_seat_of(lawful[0]);
         for (int i = 1; i < count; i++) {
-            if (pp_seat_of(lawful[i]) != asked) return fails_item(run, item, "several seats could act");
+            if (pp_seat_of(lawful[i]) != asked) return case_fails_item(run, item, "several seats could act");
         }
     } else {
         if (!case_look(run)) return false;
@@ -203,111 +264,7 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
     if (asked >= 0) pp_put(&out, pp_seat_names[asked]);
     case_say(run, "the next choice should be ", item->word[1], "'s; with the engine it is ",
              asked < 0 ? "nobody's" : pp_seat_names[asked]);
-    return fails_item(run, item, found);
-}
-
-// --- Events
-
-static const char *clause_in(const script_item *event) {
-    for (int i = 0; i < event->words; i++) {
-        if (event->word[i][0] == '@') return event->word[i] + 1;
-    }
-    return 0;
-}
-
-static bool same_event(const case_under_way *run, const script_item *wanted, const script_item *happened) {
-    char text[2][PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text[0], sizeof text[0]);
-    fact_put_event(&out, &run->setup.game, wanted);
-    out = pp_out_into(text[1], sizeof text[1]);
-    fact_put_event(&out, &run->setup.game, happened);
-    if (strcmp(text[0], text[1]) != 0) return false;
-    const bool tells_clauses = run->runner->engine->levels & ENGINE_CAN_REASON;
-    const char *clause = clause_in(wanted), *told = clause_in(happened);
-    return !clause || !tells_clauses || (told && strcmp(clause, told) == 0);
-}
-
-// The decision of a game is both a fact and an event; it counts as an event where it names its clause, and where `only` asks for
-// all of them.
-static script_items events_expected(const case_under_way *run, bool only) {
-    const script_items *expected = &run->row->expected;
-    script_items events = {0};
-    for (int i = 0; i < expected->count; i++) {
-        const script_item *item = &expected->item[i];
-        const case_claim claim = claim_of(&run->setup.game, item);
-        const bool decision = claim == CLAIM_VERDICT && !script_item_is(item, 0, "goes");
-        if (claim != CLAIM_EVENT && !(decision && (only || clause_in(item)))) continue;
-        events.item = book_pool_take_more(run->pool, events.item, events.count, sizeof *events.item);
-        events.item[events.count++] = *item;
-    }
-    return events;
-}
-
-static bool fails_unlisted(case_under_way *run, const script_item *event) {
-    char found[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(found, sizeof found);
-    script_put_item(&out, event);
-    case_say(run, "nothing else should have happened in this row; the engine also tells: ", found, 0, 0);
-    return case_fails(run, "only the events listed", found);
-}
-
-// Numbers what happened (told.h).
-static int *number_events(const case_under_way *run, const script_items *happened) {
-    const size_t room = (size_t)happened->count + 1;
-    int *number = book_pool_take(run->pool, room * sizeof *number);
-    const char **line = book_pool_take(run->pool, room * sizeof *line);
-    for (int i = 0; i < happened->count; i++) {
-        char text[PP_LINE_MAX + 1];
-        pp_out out = pp_out_into(text, sizeof text);
-        script_put_item(&out, &happened->item[i]);
-        line[i] = book_pool_take_text(run->pool, text, strlen(text));
-    }
-    told_number_events(&run->setup.game, line, happened->count, number);
-    return number;
-}
-
-// Whether it happened at another time, or by another clause, or not at all.
-static void say_missing(case_under_way *run, const script_item *wanted) {
-    char text[PP_LINE_MAX + 1], like[PP_LINE_MAX + 1] = "";
-    pp_out out = pp_out_into(text, sizeof text);
-    script_put_item(&out, wanted);
-    for (int i = 0; i < run->events.count; i++) {
-        const script_item *event = &run->events.item[i];
-        if (!script_item_is(event, 0, wanted->word[0]) || wanted->words < 2 ||
-            !script_item_is(event, 1, wanted->word[1]))
-            continue;
-        out = pp_out_into(like, sizeof like);
-        script_put_item(&out, event);
-    }
-    case_say(run, text, " should have happened in this row, and in this order; ",
-             like[0] ? "the engine tells: " : "the engine tells no event like it", like);
-}
-
-// Each event wanted is looked for after the one found before it, and also beside that one if its stretch has no order.
-static bool expects_events(case_under_way *run) {
-    bool only = false;
-    for (int i = 0; i < run->row->expected.count; i++)
-        only |= script_item_is(&run->row->expected.item[i], 0, "only");
-    const script_items wanted = events_expected(run, only), *happened = &run->events;
-    const int *number = number_events(run, happened);
-    bool *found = book_pool_take(run->pool, ((size_t)happened->count + 1) * sizeof *found);
-    int from = 0;
-    for (int i = 0; i < wanted.count; i++) {
-        int at = from;
-        while (at < happened->count && (found[at] || !same_event(run, &wanted.item[i], &happened->item[at])))
-            at++;
-        if (at == happened->count) {
-            say_missing(run, &wanted.item[i]);
-            return fails_item(run, &wanted.item[i], "it did not happen, or not in this order");
-        }
-        found[at] = true;
-        for (from = at; from > 0 && number[from - 1] == number[at];)
-            from--;
-    }
-    for (int i = 0; i < happened->count && only; i++) {
-        if (!found[i]) return fails_unlisted(run, &happened->item[i]);
-    }
-    return true;
+    return case_fails_item(run, item, found);
 }
 
 static bool expects(case_under_way *run, const script_item *item) {
@@ -329,5 +286,5 @@ bool case_expects(case_under_way *run) {
     for (int i = 0; i < run->row->expected.count; i++) {
         if (!expects(run, &run->row->expected.item[i])) return false;
     }
-    return !(run->runner->engine->levels & ENGINE_CAN_EVENTS) || expects_events(run);
+    return !(run->runner->engine->levels & ENGINE_CAN_EVENTS) || case_expects_events(run);
 }

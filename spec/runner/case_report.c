@@ -4,6 +4,7 @@
 #include "talk.h"
 
 #include "bits.h"
+#include "canvas.h"
 #include "differ.h"
 
 #include <string.h>
@@ -35,11 +36,11 @@ static void put_binding(pp_out *out, const case_under_way *run) {
     pp_put(out, "\n");
 }
 
-// The sentence of the rulebook, in this project's words.
+// The sentence of the rulebook, in this project's words, as it is read.
 static void put_clause(pp_out *out, const case_under_way *run) {
     const book_text *book = run->runner->book;
     const book_clause *clause = run->runner->explains ? book_find_clause(book, run->c->clause) : 0;
-    if (clause) case_put_line(out, "clause", book_clause_words(book, clause, run->pool));
+    if (clause) case_put_line(out, "clause", book_clause_shown(book, clause, run->pool));
 }
 
 static pp_out begin_detail(case_under_way *run) {
@@ -63,8 +64,7 @@ static void put_aside(pp_out *out, const case_under_way *run) {
         if (at < FIRST || at >= lines - LAST) {
             case_put_label(out, at == 0 ? "stderr" : "");
             pp_put(out, "| ");
-            for (size_t i = 0; i < length; i++)
-                pp_put_char(out, text[i]);
+            pp_put_shown(out, text, length, canvas_is_ascii());
             pp_put(out, "\n");
         } else if (at == FIRST) {
             case_put_line(out, "", "...");
@@ -92,8 +92,9 @@ static void put_again(pp_out *out, const case_under_way *run) {
 // --- What happened, step by step
 
 static void put_difference(pp_out *out, const case_under_way *run, const case_scene *scene) {
-    const differ_pair pair = {&run->setup.game, &scene->should->state, &scene->after->state,
-                              scene->should->to, scene->after->to};
+    const fact_found *found = scene->after ? scene->after : scene->before;
+    const differ_pair pair = {&run->setup.game, &scene->should->state, &found->state, scene->should->to,
+                              found->to};
     case_put_label(out, "differs");
     pp_put(out, "first after ");
     pp_put(out, scene->step ? scene->step : "the table was set up");
@@ -111,8 +112,7 @@ static void put_scene(pp_out *out, case_under_way *run) {
     }
     scene_make(run, scene);
     if (scene->differs) put_difference(out, run, scene);
-    const bool moved = scene->after || scene->should;
-    if (scene->before) case_put_line(out, moved ? "before" : "position", scene->before->line);
+    if (scene->before) case_put_line(out, scene->step ? "before" : "position", scene->before->line);
     if (scene->step) case_put_line(out, "played", scene->step);
     if (scene->after) case_put_line(out, "after", scene->after->line);
     if (!scene->after && scene->should) case_put_line(out, "should be", scene->should->line);
@@ -168,7 +168,7 @@ bool case_fails(case_under_way *run, const char *expected, const char *found) {
 bool case_breaks(case_under_way *run, const char *a, const char *b) {
     settle(run, CASE_IN_ERROR);
     pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
-    pp_put(&what, a);
+    pp_put_shown(&what, a, strlen(a), canvas_is_ascii()); // it may have what a new start wrote aside
     if (b) pp_put(&what, b);
     pp_put(&what, "; asked: ");
     pp_put(&what, run->asked);

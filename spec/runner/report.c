@@ -25,17 +25,8 @@ const char *report_outcome_word(case_outcome outcome) {
     return outcome_words[outcome];
 }
 
-// An engine that does not get through most cases shows nothing about its rules.
-static bool talk_is_broken(const report_of *report) {
+bool report_talk_is_broken(const report_of *report) {
     return report->count[CASE_IN_ERROR] > report->count[CASE_PASSED] + report->count[CASE_FAILED];
-}
-
-bool report_tells_suspects(const report_of *report) {
-    return report->suspects && (report->format == REPORT_TEXT || report->format == REPORT_GITHUB);
-}
-
-bool report_tells_details(report_format format) {
-    return format != REPORT_JSON;
 }
 
 static int failed(const report_of *report) {
@@ -67,7 +58,8 @@ static void print_results(const report_of *report) {
     for (int i = 0; i < report->results; i++) {
         const report_entry *r = &report->result[i];
         errors += r->outcome == CASE_IN_ERROR;
-        print_result(report, r, r->outcome == CASE_IN_ERROR && errors > IN_FULL && talk_is_broken(report));
+        print_result(report, r,
+                     r->outcome == CASE_IN_ERROR && errors > IN_FULL && report_talk_is_broken(report));
     }
 }
 
@@ -93,7 +85,10 @@ static void begin_log(const report_of *report) {
 void report_begin(report_of *report) {
     if (report->log) begin_log(report);
     if (report->format == REPORT_TAP) report_tap_begin(report);
-    if (report->format == REPORT_TAP) report_put_head(report, tell_comment, 0);
+    if (report->format == REPORT_TAP) {
+        report_put_head(report, tell_comment, 0);
+        tell_comment(report->to, "suite", report->suite_version);
+    }
     if (report->format != REPORT_TEXT) return;
     report_put_head(report, tell_line, 0);
     fprintf(report->to, "%-9s %s\n%-9s %d\n\n", "suite", report->suite_version, "tests", report->tests);
@@ -204,70 +199,91 @@ static void sum_up_skipped(const report_of *report) {
 }
 
 // What passed and has something to say: how many random games were played, and what of them was compared.
-static bool sum_up_played(const report_of *report) {
+static bool sum_up_played(const report_of *report, FILE *to) {
     bool played = false;
     for (int i = 0; i < report->results; i++) {
         const report_entry *r = &report->result[i];
         if (r->outcome != CASE_PASSED || *r->what == '\0') continue;
-        fprintf(report->to, "%s  %s: %s\n", played ? "" : "\nplayed\n", r->test->name, r->what);
+        fprintf(to, "%s  %s: %s\n", played ? "" : "\nplayed\n", r->test->name, r->what);
         played = true;
     }
     return played;
 }
 
 // What cases claim beyond the engine's levels says nothing for or against it.
-static void sum_up_left_out(const report_of *report) {
+static void sum_up_left_out(const report_of *report, FILE *to) {
     int all = 0;
     for (int i = 0; i <= ENGINE_LEVELS; i++)
         all += report->left_out[i];
     if (all == 0) return;
-    fprintf(report->to, "\nnot judged: %d claims in %d of the cases that were run, for want of", all,
+    fprintf(to, "\nnot judged: %d claims in %d of the cases that were run, for want of", all,
             report->left_out_in);
     const char *before = "";
     for (int i = 0; i <= ENGINE_LEVELS; i++) {
         if (report->left_out[i] == 0) continue;
-        fprintf(report->to, "%s %s (%d)", before,
+        fprintf(to, "%s %s (%d)", before,
                 i < ENGINE_LEVELS ? engine_level_names[i] : "the turn's inner stages", report->left_out[i]);
         before = ",";
     }
-    fputs("\n", report->to);
+    fputs("\n", to);
 }
 
-static void tell_broken_talk(const report_of *report) {
-    fprintf(report->to,
-            "no clause is suspected: %d of %d cases broke off, and show nothing about the rules\n",
+static void tell_broken_talk(const report_of *report, FILE *to) {
+    fprintf(to, "no clause is suspected: %d of %d cases broke off, and show nothing about the rules\n",
             report->count[CASE_IN_ERROR], failed(report) + report->count[CASE_PASSED]);
     for (int i = 0; i < report->results; i++) {
         const report_entry *r = &report->result[i];
         if (r->outcome != CASE_IN_ERROR || r->unasked) continue;
-        fprintf(report->to, "  the first is %s: %s\n\n", r->test->name, r->what);
+        fprintf(to, "  the first is %s: %s\n\n", r->test->name, r->what);
         return;
     }
 }
 
-void report_end(report_of *report, bool stopped) {
-    hide_progress(report);
-    if (report->format == REPORT_JUNIT) report_junit_end(report);
-    if (report->format == REPORT_TAP && stopped) fputs("Bail out! stopped\n", report->to);
-    if (report->format == REPORT_JSON) report_json_end(report, stopped);
-    if (report->format != REPORT_TEXT && report->format != REPORT_GITHUB) return;
-    if (talk_is_broken(report)) {
-        tell_broken_talk(report);
-    } else if (report_tells_suspects(report)) {
-        suspects_print(report->suspects, report->book, report->to);
+static void tell_suspects(const report_of *report, FILE *to) {
+    if (report_talk_is_broken(report)) {
+        tell_broken_talk(report, to);
+    } else if (report->suspects) {
+        suspects_print(report->suspects, report->book, to);
     }
+}
+
+char *report_summary(const report_of *report) {
+    char *text = 0;
+    size_t size = 0;
+    FILE *to = open_memstream(&text, &size);
+    if (!to) return 0;
+    tell_suspects(report, to);
+    sum_up_played(report, to);
+    sum_up_left_out(report, to);
+    fclose(to);
+    return text;
+}
+
+static void end_for_people(const report_of *report, bool stopped) {
+    FILE *to = report->to;
+    tell_suspects(report, to);
     if (report->format == REPORT_TEXT) print_results(report);
     sum_up_clauses(report);
     sum_up_unasked(report);
-    const bool played = sum_up_played(report);
+    const bool played = sum_up_played(report, to);
     sum_up_skipped(report);
-    sum_up_left_out(report);
-    if (played || report->results > report->count[CASE_PASSED]) fputs("\n", report->to);
+    sum_up_left_out(report, to);
+    if (played || report->results > report->count[CASE_PASSED]) fputs("\n", to);
     if (report->count[CASE_EXPECTED] > 0)
-        fprintf(report->to, "%d failed as expected\n", report->count[CASE_EXPECTED]);
-    if (stopped) fprintf(report->to, "stopped after %d of %d\n", report->results, report->tests);
-    fprintf(report->to, "%d passed, %d failed, %d skipped\n", report->count[CASE_PASSED], failed(report),
+        fprintf(to, "%d failed as expected\n", report->count[CASE_EXPECTED]);
+    if (stopped) fprintf(to, "stopped after %d of %d\n", report->results, report->tests);
+    fprintf(to, "%d passed, %d failed, %d skipped\n", report->count[CASE_PASSED], failed(report),
             report->count[CASE_SKIPPED]);
+}
+
+void report_end(report_of *report, bool stopped) {
+    hide_progress(report);
+    switch (report->format) {
+    case REPORT_JUNIT: report_junit_end(report); break;
+    case REPORT_TAP: report_tap_end(report, stopped); break;
+    case REPORT_JSON: report_json_end(report, stopped); break;
+    default: end_for_people(report, stopped);
+    }
 }
 
 void report_free(report_of *report) {

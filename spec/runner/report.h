@@ -40,14 +40,15 @@ typedef struct report_of {
     const book_text *book;
     const char *suite_version; // what was run
     report_entry *result;
-    int results; // that were run
+    int results;               // that were run
+    const pp_catalog *catalog; // the games there are
     const engine_any *tested;
     const char *beside; // the name of the other one, null for none
     int count[CASE_OUTCOMES];
     int left_out[ENGINE_LEVELS + 1]; // claims not judged, and
     int left_out_in;                 // in how many cases of those that were run
     double seconds;
-    const struct suspects *suspects; // with which a report for people begins; null for none
+    const struct suspects *suspects; // null for none
     book_pool pool;
 } report_of;
 
@@ -58,16 +59,12 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
 void report_end(report_of *report, bool stopped);
 void report_free(report_of *report);
 
-// Whether its format is one in which suspects are told, and one in which the details of a verdict are.
-bool report_tells_suspects(const report_of *report);
-bool report_tells_details(report_format format);
-
 // Whether it fails the run, and what an outcome is called.
 bool report_is_bad(const report_entry *result);
 const char *report_outcome_word(case_outcome outcome);
 
 // Writes a file that a badge is made of. False with errno set.
-bool report_write_badge(const report_of *report, const char *path);
+bool report_write_badge(const report_of *report, const char *path, bool stopped);
 
 // For report.c alone.
 void report_tap_begin(const report_of *report);
@@ -76,7 +73,15 @@ void report_tap_begin(const report_of *report);
 // `lists` is given, it is told what there may be several of, each of them on a line of its own.
 typedef void report_tell(FILE *to, const char *label, const char *words);
 void report_put_head(const report_of *report, report_tell *tell, report_tell *lists);
+
+// What a program cannot read off the results: suspects, what was played, what was not judged; in lines for people. To be freed.
+char *report_summary(const report_of *report);
+
+// Whether an engine does not get through most cases, so that it shows nothing about its rules and no clause is suspected.
+bool report_talk_is_broken(const report_of *report);
+
 void report_tap_result(const report_of *report, const report_entry *result);
+void report_tap_end(const report_of *report, bool stopped);
 void report_junit_end(const report_of *report);
 void report_json_end(const report_of *report, bool stopped);
 void report_github_result(const report_of *report, const report_entry *result);

@@ -19,6 +19,25 @@ static void put_declared(pp_out *out, const engine_any *engine, const char *word
     }
 }
 
+// A game that is not here is no mistake: an engine may play more games than the suite has. A name that is near may have been meant.
+static void put_unknown(pp_out *out, const report_of *report, bool list) {
+    const engine_reply *greeting = report->tested->greeting;
+    for (int i = 0; i < greeting->lines; i++) {
+        pp_words words = pp_words_of(greeting->line[i]);
+        if (!pp_next_word(&words) || strcmp(words.word, "game") != 0) continue;
+        while (pp_next_word(&words)) {
+            if (pp_find_game(report->catalog, words.word)) continue;
+            pp_nearest nearest = pp_nearest_to(words.word);
+            pp_consider_games(report->catalog, &nearest);
+            if (out->used > 0) pp_put(out, list ? "\n" : "; ");
+            pp_put(out, words.word);
+            if (list) continue;
+            pp_put(out, " is no game of this suite, and nothing is asked of it");
+            pp_put_nearest(out, &nearest);
+        }
+    }
+}
+
 void report_put_head(const report_of *report, report_tell *tell, report_tell *lists) {
     static const struct {
         const char *word, *label;
@@ -35,5 +54,8 @@ void report_put_head(const report_of *report, report_tell *tell, report_tell *li
         if (out.used == 0 && rows[i].none && !list) pp_put(&out, rows[i].none);
         if (out.used > 0 || list) (list ? lists : tell)(report->to, rows[i].label, text);
     }
+    pp_out out = pp_out_into(text, sizeof text);
+    put_unknown(&out, report, lists != 0);
+    if (out.used > 0 || lists) (lists ? lists : tell)(report->to, "unknown", text);
     if (report->beside) tell(report->to, "beside", report->beside);
 }

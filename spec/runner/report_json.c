@@ -3,6 +3,7 @@
 #include "report.h"
 
 #include "markup.h"
+#include "suspects.h"
 
 #include <string.h>
 
@@ -92,6 +93,46 @@ static void put_head_list(FILE *to, const char *label, const char *words) {
     put_list(to, words);
 }
 
+static void put_fires(FILE *to, const char *name, const spectrum *of, const char *clause) {
+    const spectrum_row *row = spectrum_find(of, clause);
+    fprintf(to, ", \"%s\": {\"failed\": %u, \"passed\": %u}", name, row ? row->failed : 0,
+            row ? row->passed : 0);
+}
+
+// Clauses that are most likely wrong, the likeliest first, and in how many cases, and actions of random games, each of them fires.
+static void put_suspects(const report_of *report) {
+    FILE *to = report->to;
+    const suspects *all = report->suspects;
+    const int count = all && !report_talk_is_broken(report) ? all->count : 0;
+    fputs(",\n  \"suspects\": [", to);
+    for (int i = 0; i < count; i++) {
+        const suspect *one = &all->suspect[i];
+        fputs(i == 0 ? "\n    {" : ",\n    {", to);
+        put_member(to, "clause", one->clause);
+        fprintf(to, ", \"score\": %u.%06u", one->score / 1000000, one->score % 1000000);
+        if (one->shortest) fputs(", ", to);
+        if (one->shortest) put_member(to, "shortest", one->shortest->name);
+        put_fires(to, "cases", &all->cases, one->clause);
+        put_fires(to, "actions", &all->actions, one->clause);
+        fputc('}', to);
+    }
+    fputs("]", to);
+}
+
+// Claims beyond the engine's levels, by the level that each of them needs.
+static void put_unjudged(const report_of *report) {
+    FILE *to = report->to;
+    const char *between = "";
+    fprintf(to, ",\n  \"not_judged\": {\"cases\": %d, \"claims\": {", report->left_out_in);
+    for (int i = 0; i <= ENGINE_LEVELS; i++) {
+        if (report->left_out[i] == 0) continue;
+        fprintf(to, "%s\"%s\": %d", between, i < ENGINE_LEVELS ? engine_level_names[i] : "stage",
+                report->left_out[i]);
+        between = ", ";
+    }
+    fputs("}}", to);
+}
+
 void report_json_end(const report_of *report, bool stopped) {
     FILE *to = report->to;
     const char *between = "\n";
@@ -100,6 +141,8 @@ void report_json_end(const report_of *report, bool stopped) {
     report_put_head(report, put_head_words, put_head_list);
     fprintf(to, ",\n  \"stopped\": %s,\n  ", stopped ? "true" : "false");
     put_counts(to, report->count);
+    put_suspects(report);
+    put_unjudged(report);
     fputs(",\n  \"clauses\": [", to);
     for (int i = 0; i < report->results; i++) {
         if (!begins_clause(report, i)) continue;

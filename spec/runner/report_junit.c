@@ -4,6 +4,7 @@
 
 #include "markup.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void put_attribute(FILE *to, const char *name, const char *value) {
@@ -63,6 +64,17 @@ static void put_property(FILE *to, const char *name, const char *value) {
     fputs("/>\n", to);
 }
 
+// What is said of the whole run stands in the first suite.
+static void put_summary(FILE *to, const report_of *report) {
+    char *summary = report_summary(report);
+    if (summary && *summary) {
+        fputs("    <system-out>", to);
+        markup_put(to, summary);
+        fputs("</system-out>\n", to);
+    }
+    free(summary);
+}
+
 void report_junit_end(const report_of *report) {
     FILE *to = report->to;
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"pathproof spec\"", to);
@@ -77,9 +89,12 @@ void report_junit_end(const report_of *report) {
         put_counts(to, report->result + i, end - i);
         fputs("    <properties>\n", to);
         report_put_head(report, put_property, 0);
+        put_property(to, "suite", report->suite_version);
         fputs("    </properties>\n", to);
-        for (; i < end; i++)
-            put_case(to, &report->result[i]);
+        for (int k = i; k < end; k++)
+            put_case(to, &report->result[k]);
+        if (i == 0) put_summary(to, report);
+        i = end;
         fputs("  </testsuite>\n", to);
     }
     fputs("</testsuites>\n", to);

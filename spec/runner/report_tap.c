@@ -2,6 +2,9 @@
 // The Test Anything Protocol, version 14: a plan, a line for each test, and a YAML block for what failed.
 #include "report.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 void report_tap_begin(const report_of *report) {
     fprintf(report->to, "TAP version 14\n1..%d\n", report->tests);
     fflush(report->to);
@@ -62,4 +65,16 @@ void report_tap_result(const report_of *report, const report_entry *r) {
     fputc('\n', report->to);
     if (bad) put_diagnostics(report, r);
     fflush(report->to);
+}
+
+// What is told at the end stands in comments, before a bail out, behind which nothing is read.
+void report_tap_end(const report_of *report, bool stopped) {
+    char *summary = report_summary(report);
+    for (const char *line = summary; line && *line;) {
+        const size_t length = strcspn(line, "\n");
+        if (length > 0) fprintf(report->to, "# %.*s\n", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+    free(summary);
+    if (stopped) fputs("Bail out! stopped\n", report->to);
 }

@@ -44,6 +44,8 @@ typedef struct case_run {
 
 // Each of these settles the verdict, unless something settled it before, and returns false.
 bool case_fails(case_under_way *run, const char *expected, const char *found);
+bool case_fails_item(case_under_way *run, const script_item *item, const char *found); // expected: the item
+
 // The sentence that a failure is told with, in parts; null ones are left out. To be said before it is settled.
 void case_say(case_under_way *run, const char *a, const char *b, const char *c, const char *d);
 
@@ -76,8 +78,9 @@ bool case_play_record(case_under_way *run);
 // Asks for the position, unless it is known.
 bool case_look(case_under_way *run);
 
-// Judges what a row expects, except refusals.
+// Judges what a row expects, except refusals; and of that, the events.
 bool case_expects(case_under_way *run);
+bool case_expects_events(case_under_way *run);
 
 // Judges whether the given position is refused, for the invariants that the case names and for no other.
 bool case_run_given(case_under_way *run);

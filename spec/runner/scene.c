@@ -41,6 +41,10 @@ static int beginning_of(const case_under_way *run) {
     return at;
 }
 
+static const char *table_of(const case_under_way *run) {
+    return run->setup.given ? run->setup.position_line : run->setup.game_line;
+}
+
 static bool set_up(side *s, const case_under_way *run, const char *table) {
     for (int i = 0; i < run->talked; i++) {
         if (run->talk[i].topic == TOPIC_TILES && !ask(s, run->talk[i].command)) return false;
@@ -72,8 +76,7 @@ static bool play_step(const case_under_way *run, side *tested, side *own, const 
 static void play_again(const case_under_way *run, case_scene *scene, side *tested, side *own) {
     const int begin = beginning_of(run);
     if (begin < 0 || !set_up(tested, run, run->talk[begin].command)) return;
-    const char *table = run->setup.given ? run->setup.position_line : run->setup.game_line;
-    if (own->engine && !set_up(own, run, table)) own->engine = 0;
+    if (own->engine && !set_up(own, run, table_of(run))) own->engine = 0;
     bool same = true;
     for (int i = begin + 1; i < run->talked && same; i++) {
         if (run->talk[i].topic != TOPIC_PLAYS) continue;
@@ -83,7 +86,33 @@ static void play_again(const case_under_way *run, case_scene *scene, side *teste
     scene->before = scene->step ? tested->before : tested->after;
     scene->after = scene->step ? tested->after : 0;
     scene->should = own->engine ? own->after : 0;
-    scene->differs = scene->after && scene->should && !same_position(run, tested, own);
+    scene->differs = tested->after && scene->should && !same_position(run, tested, own);
+    // Where nothing was played there is one table to show, unless it should be another one.
+    if (!scene->step && !scene->differs) scene->should = 0;
+}
+
+// Everything that was played and not refused.
+static bool follow(side *own, const case_under_way *run) {
+    for (int i = 0; i < run->played_count; i++) {
+        char command[PP_LINE_MAX + 8];
+        pp_out out = pp_out_into(command, sizeof command);
+        pp_put(&out, "play ");
+        script_put_item(&out, run->played[i]);
+        if (!ask(own, command)) return false;
+    }
+    return true;
+}
+
+bool scene_ask_builtin(const case_under_way *run, const char *command, engine_reply *reply) {
+    if (run->runner->engine->watched) return false;
+    side own = {.engine = engine_open_builtin(run->runner->catalog)};
+    if (!own.engine) return false;
+    own.engine->watched = false;
+    const bool there = set_up(&own, run, table_of(run)) && follow(&own, run);
+    if (there) own.engine->ask(own.engine, command, reply);
+    own.engine->close(own.engine);
+    reply_free(&own.reply);
+    return there && reply->answer == ENGINE_ANSWER_OK;
 }
 
 // By the built-in engine, as the book has the case.

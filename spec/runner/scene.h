@@ -22,6 +22,9 @@ typedef struct case_scene {
 // Plays again up to the first step after which both differ, at most to the step of the verdict.
 void scene_make(const case_under_way *run, case_scene *scene);
 
+// Asks the built-in engine, brought to where the case stands now. False where it is the one that is tested, or cannot follow.
+bool scene_ask_builtin(const case_under_way *run, const char *command, engine_reply *reply);
+
 // The boards before and after beside each other, drawn in characters.
 void scene_put_boards(pp_out *out, const case_scene *scene);
 

@@ -28,12 +28,13 @@ void scene_put_boards(pp_out *out, const case_scene *scene) {
     const fact_found *then = scene->after ? scene->after : scene->should;
     if (!scene->before) return;
     pp_out words = pp_out_into(title, sizeof title);
-    pp_put(&words, scene->after ? "after " : "as it should be after ");
+    pp_put(&words, scene->after ? "after" : scene->step ? "as it should be after" : "as it should be");
+    if (scene->step) pp_put_char(&words, ' ');
     if (scene->step) pp_put(&words, scene->step);
     FILE *to = open_memstream(&text, &size);
     if (!to) return;
     draw_ways ways;
-    draw_scene boards[2] = {scene_of(scene->before, 0, then ? "before" : "the table")};
+    draw_scene boards[2] = {scene_of(scene->before, 0, scene->step ? "before" : "the table")};
     if (then) boards[1] = scene_of(then, ways_to(scene, then, &ways), title);
     draw_print_scenes(to, boards, then ? 2 : 1, INT_MAX, (canvas_style){.ascii = canvas_is_ascii()});
     fclose(to);
@@ -62,9 +63,8 @@ static void write_picture(pp_out *out, const case_under_way *run, const case_sce
     put_file(&file, run, what);
     pp_out words = pp_out_into(title, sizeof title);
     pp_put(&words, run->c->id);
-    pp_put(&words, strcmp(what, "should") == 0  ? ", as it should be after "
-                   : strcmp(what, "after") == 0 ? ", after "
-                                                : ", before ");
+    pp_put(&words, strcmp(what, "should") == 0 ? ", as it should be" : "");
+    pp_put(&words, strcmp(what, "before") == 0 || !scene->step ? ", before " : ", after ");
     pp_put(&words, scene->step ? scene->step : "anything is played");
     words = pp_out_into(says, sizeof says);
     const bool own = scene->broke || strcmp(what, "should") == 0;

@@ -3,6 +3,7 @@
 #include "spec_command.h"
 
 #include "bind.h"
+#include "canvas.h"
 #include "export.h"
 #include "jobs.h"
 #include "lint.h"
@@ -36,7 +37,10 @@ typedef struct run_under_way {
 
 static bool complain(const spec_plan *p, const char *what, const char *which) {
     char text[PP_LINE_MAX];
-    snprintf(text, sizeof text, "pathproof spec: %s%s%s\n", what, which ? ": " : "", which ? which : "");
+    const char *part[] = {"pathproof spec: ", what, which ? ": " : "", which ? which : "", "\n"};
+    pp_out out = pp_out_into(text, sizeof text);
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
+        pp_put_shown(&out, part[i], strlen(part[i]), canvas_is_ascii());
     p->print(true, text);
     return false;
 }
@@ -47,13 +51,16 @@ static double seconds_now(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+// Of two engines, it is said which one does not start.
 static engine_any *open_engine(const spec_plan *p, const char *command) {
     char trouble[ENGINE_TROUBLE_MAX] = "";
     if (!command) return engine_open_builtin(&pp_shipped_games);
     if (strcmp(command, "second") == 0) return engine_open_second();
-    engine_any *engine = engine_open_process(command, (int)p->seconds, trouble);
-    if (!engine) complain(p, trouble, 0);
-    return engine;
+    engine_any *engine = engine_open_process(&pp_shipped_games, command, (int)p->seconds, trouble);
+    if (engine) return engine;
+    if (p->beside) complain(p, command == p->beside ? "--beside" : "--engine", trouble);
+    if (!p->beside) complain(p, trouble, 0);
+    return 0;
 }
 
 static bool read_books(book_pool *pool, const spec_plan *p, book_text *book) {
@@ -82,7 +89,8 @@ static bool read_books(book_pool *pool, const spec_plan *p, book_text *book) {
 // --- Running
 
 static bool write_badge(const spec_plan *p, const report_of *report) {
-    return !p->badge || report_write_badge(report, p->badge) || complain(p, strerror(errno), p->badge);
+    return !p->badge || report_write_badge(report, p->badge, engine_is_stopped()) ||
+           complain(p, strerror(errno), p->badge);
 }
 
 // Cases run in processes of their own, each with its own engine; random games are played here.
@@ -138,7 +146,14 @@ static void run_tests(const run_under_way *run, const case_runner *runner, games
     jobs_end(&team);
 }
 
+// Whether a file can be written, which is to be found out before the run. What stands there stays until then.
+static bool can_write(const char *path) {
+    FILE *to = fopen(path, "a");
+    return to && fclose(to) == 0;
+}
+
 static bool open_outputs(const spec_plan *p, report_of *report) {
+    if (p->badge && !can_write(p->badge)) return complain(p, strerror(errno), p->badge);
     if (p->pictures && mkdir(p->pictures, 0777) != 0 && errno != EEXIST)
         return complain(p, strerror(errno), p->pictures);
     if (p->log) report->log = fopen(p->log, "w");
@@ -192,6 +207,7 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
                         .tests = run->suite.tests,
                         .book = run->book,
                         .suite_version = run->suite_version,
+                        .catalog = runner->catalog,
                         .tested = runner->engine,
                         .beside = run->plan->beside ? games->engine[1]->name : 0,
                         .suspects = &suspicion};
@@ -201,7 +217,7 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
     report_begin(&report);
     run_tests(run, runner, games, &report);
     suspicion.actions = games->actions;
-    if (report_tells_suspects(&report)) suspects_find(&suspicion, &report, runner->book, runner->catalog);
+    suspects_find(&suspicion, &report, runner->book, runner->catalog);
     report_end(&report, engine_is_stopped());
     const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR];
     const int good = report.count[CASE_PASSED] + report.count[CASE_EXPECTED];
@@ -235,7 +251,7 @@ static int run_engines(const run_under_way *run) {
                                     .again = spec_again(run->pool, p, p->files > 0, false),
                                     .command = command_of(p->engine),
                                     .partial = p->files > 0 && !p->folder,
-                                    .explains = report_tells_details(p->format) || p->pictures,
+                                    .explains = true,
                                     .pictures = p->pictures,
                                     .log = p->log};
         case_runner shows = runner;
@@ -261,6 +277,13 @@ static int run_engines(const run_under_way *run) {
 }
 
 // --- What is to be run
+
+// With two engines there are no cases, only random games.
+static bool complain_of_case(const spec_plan *p, const char *id) {
+    char text[PP_FAULT_MAX];
+    snprintf(text, sizeof text, "%.40s names none of these (games, games:seas)", id);
+    return complain(p, "with --beside random games are played, and no cases", text);
+}
 
 // The clause of a case, where there is such a clause; otherwise any id that is near.
 static bool complain_of_id(const spec_plan *p, const book_text *book, const char *unknown) {
@@ -297,6 +320,7 @@ static bool choose_tests(run_under_way *run) {
         return false;
     }
     const char *unknown = suite_choose(suite, p->only, p->skip);
+    if (unknown && p->beside) return complain_of_case(p, unknown);
     if (unknown) return complain_of_id(p, run->book, unknown);
     bool chosen = false;
     for (int i = 0; i < suite->tests; i++)

@@ -44,7 +44,7 @@ const char spec_details[] =
     "made short and printed as a record and as a case. Game K of a seed is the same whatever was played before.\n"
     "\n"
     "Exit status: 0 if something was tested and nothing failed, 1 if not, 2 if the command line, a rulebook or the file of\n"
-    "expected failures is wrong, 3 if the engine does not start.\n";
+    "expected failures is wrong, or a log or a badge cannot be written, 3 if the engine does not start.\n";
 
 // --- What somebody asked for
 
@@ -122,6 +122,7 @@ const char *spec_again(book_pool *pool, const spec_plan *plan, bool files, bool 
     put_option(&out, "--engine ", plan->engine);
     put_option(&out, "--beside ", plan->beside);
     put_option(&out, "--spec ", plan->folder);
+    put_number(&out, "--time-limit ", plan->seconds, SECONDS);
     if (games) {
         put_number(&out, "--seed ", plan->seed, 1);
         put_number(&out, "--lists ", plan->lists, LISTS);

@@ -144,8 +144,9 @@ static void skip_case(const case_runner *runner, const book_case *c, case_verdic
     }
     *verdict = (case_verdict){.outcome = CASE_SKIPPED, .path = c->path, .line = c->line};
     out = pp_out_into(verdict->what, sizeof verdict->what);
-    pp_put(&out, "the case does not hold under a reading that the engine always plays: ");
+    pp_put(&out, "the case does not hold under ");
     pp_put(&out, names);
+    pp_put(&out, ", which the engine always plays");
 }
 
 // Whether a case holds under those readings is asked of the built-in engine, which can play them all.

@@ -70,6 +70,13 @@ static const char *lost_engine(const games_plan *plan) {
     return 0;
 }
 
+// None was played: every game line was answered unsupported, the plainest too.
+static void put_declined(pp_out *out, const games_plan *plan, const suite_test *test) {
+    pp_put(out, plan->engine[0] ? "one of the engines" : "the engine");
+    pp_put(out, " answers unsupported to every random game of ");
+    pp_put(out, test->games->name);
+}
+
 void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_test *test,
                      case_verdict *verdict) {
     static beside_games games;
@@ -104,7 +111,11 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
         .played = hear_game,
     };
     beside_play_games(&games);
-    games_put_summary(&what, plan, &games);
+    if (games.played_games == 0 && games.declined > 0) {
+        put_declined(&what, plan, test);
+    } else {
+        games_put_summary(&what, plan, &games);
+    }
     games.acted = 0;
     for (int i = 0; i < games.kinds; i++)
         beside_shorten(&games, &games.found[i]);

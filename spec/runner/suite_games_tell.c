@@ -24,7 +24,7 @@ static void put_compared(pp_out *out, uint32_t levels) {
 }
 
 void games_put_summary(pp_out *out, const games_plan *plan, const beside_games *games) {
-    put_number(out, "", games->played_games, " random games ");
+    put_number(out, "", games->played_games, games->played_games == 1 ? " random game " : " random games ");
     if (plan->engine[0]) pp_put(out, "of ");
     if (plan->engine[0]) pp_put(out, name_of(plan, 1));
     pp_put(out, plan->engine[0] ? " beside " : "beside ");
@@ -32,7 +32,8 @@ void games_put_summary(pp_out *out, const games_plan *plan, const beside_games *
     put_number(out, ", ", games->table.actions, " actions; ");
     put_compared(out, games->table.levels);
     pp_put(out, " compared");
-    if (games->differing > 0) put_number(out, "; ", games->differing, " games differ");
+    if (games->differing > 0)
+        put_number(out, "; ", games->differing, games->differing == 1 ? " game differs" : " games differ");
     if (games->declined > 0) put_number(out, "; ", games->declined, " not supported");
 }
 
