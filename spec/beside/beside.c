@@ -4,8 +4,6 @@
 
 #include "speaker.h"
 
-#include <stdlib.h>
-
 // What was done by a command `play red draws T07`; laying a tile has no word of its own.
 static void put_verb(pp_out *out, beside_kind kind, const char *asked) {
     pp_words words = pp_words_of(asked);
@@ -27,15 +25,28 @@ static void keep(char *to, size_t size, const char *text) {
 bool beside_differ(beside_table *table, beside_kind kind, const char *what, const char *asked,
                    const char *expected, const char *found) {
     beside_difference *d = &table->difference;
+    static const uint32_t wrong[BESIDE_KINDS] = {
+        [BESIDE_VERDICT] = MATTER_VERDICT, [BESIDE_LIST] = MATTER_LIST, [BESIDE_REFUSAL] = MATTER_REFUSAL};
+    const bool says = kind != BESIDE_BREAKS && kind != BESIDE_GARBLED && kind != BESIDE_ANSWER;
     d->kind = kind;
-    d->tried[0] = '\0';
+    d->wrong = wrong[kind] ? wrong[kind] : MATTER_ALL;
+    d->tried[0] = d->clause[0] = '\0';
     pp_out out = pp_out_into(d->name, sizeof d->name);
     pp_put(&out, what);
     put_verb(&out, kind, asked);
     keep(d->asked, sizeof d->asked, asked);
     keep(d->expected, sizeof d->expected, expected);
     keep(d->found, sizeof d->found, found);
+    beside_expect(table, says ? expected : "");
     return false;
+}
+
+void beside_expect(beside_table *table, const char *items) {
+    keep(table->difference.items, sizeof table->difference.items, items);
+}
+
+void beside_name_clause(beside_table *table, const char *clause) {
+    if (clause) keep(table->difference.clause, sizeof table->difference.clause, clause);
 }
 
 // --- Core's answers
@@ -44,34 +55,44 @@ static void hear_event(void *listening, const pp_event *event) {
     beside_table *table = listening;
     char line[PP_LINE_MAX + 1];
     if (event->clause) fired_add(&table->fired, event->clause);
-    if (table->engine[0]) return;
     pp_out out = pp_out_into(line, sizeof line);
     pp_put(&out, "event ");
     pp_put_event(&out, &table->game, event);
+    if (event->clause) pp_put(&out, " @");
+    if (event->clause) pp_put(&out, event->clause);
     pp_put(&out, "\n");
-    reply_put(&table->played[0], line);
+    reply_put(&table->heard, line);
+}
+
+static void close_answer(engine_reply *reply) {
+    reply_put(reply, "ok\n");
+    reply_close(reply);
 }
 
 static void core_plays(beside_table *table, pp_action action) {
     engine_reply *reply = &table->played[0];
     table->before = table->state;
-    table->fired.count = 0;
-    if (!table->engine[0]) reply_clear(reply);
+    table->fired.count = table->tiles.count = 0;
+    reply_clear(&table->heard);
     const pp_result result = pp_apply(&table->game, &table->state, action, hear_event, table);
     assert(result.reason == PP_FINE);
     (void)result;
     fired_see(&table->fired, &table->game, &table->before, action, &table->state);
-    if (table->engine[0]) return;
-    reply_put(reply, "ok\n");
-    reply_close(reply);
+    fired_see_tiles(&table->tiles, &table->game, &table->before, action, &table->state);
+    if (!table->engine[0]) {
+        reply_clear(reply);
+        reply_add(reply, table->heard.text, table->heard.used);
+        close_answer(reply);
+    }
+    close_answer(&table->heard);
 }
 
 static void core_says(beside_table *table, const char *line) {
     engine_reply *reply = &table->said[0];
     reply_clear(reply);
     reply_put(reply, line);
-    reply_put(reply, "\nok\n");
-    reply_close(reply);
+    reply_put(reply, "\n");
+    close_answer(reply);
 }
 
 static void core_says_position(beside_table *table) {
@@ -101,8 +122,16 @@ static bool breaks(beside_table *table, const engine_reply *of_all, int side, co
     return beside_differ(table, BESIDE_BREAKS, "the engine breaks", asked, "an answer", found);
 }
 
-// Asks the engines; core, where it is a side, has answered. False when one of them broke.
-static bool ask(beside_table *table, const char *command, engine_reply reply[BESIDE_SIDES]) {
+bool beside_garbled(beside_table *table, const engine_reply *of_all, int side, const char *asked,
+                    const char *expected) {
+    char found[ENGINE_TROUBLE_MAX];
+    pp_out out = pp_out_into(found, sizeof found);
+    reply_quote(&out, &of_all[side]);
+    table->difference.broken = side;
+    return beside_differ(table, BESIDE_GARBLED, "the answer is none", asked, expected, found);
+}
+
+bool beside_ask(beside_table *table, const char *command, engine_reply reply[BESIDE_SIDES]) {
     for (int side = 0; side < BESIDE_SIDES; side++) {
         engine_any *engine = table->engine[side];
         if (engine) engine->ask(engine, command, &reply[side]);
@@ -114,12 +143,11 @@ static bool ask(beside_table *table, const char *command, engine_reply reply[BES
     return true;
 }
 
-// What all must agree on once an action is played, or a game begun.
-static bool look(beside_table *table, const char *asked) {
+bool beside_look(beside_table *table, const char *asked) {
     if (!table->engine[0]) core_says_position(table);
-    if (!ask(table, "state", table->said) || !beside_same_position(table, asked)) return false;
+    if (!beside_ask(table, "state", table->said) || !beside_same_position(table, asked)) return false;
     if (!table->engine[0]) core_says_verdict(table);
-    return ask(table, "verdict", table->said) && beside_same_verdict(table, asked);
+    return beside_ask(table, "verdict", table->said) && beside_same_verdict(table, asked);
 }
 
 // --- Sitting down
@@ -182,7 +210,7 @@ static void ask_to_sit(beside_table *table, int side, const pp_state *at) {
 static void clear(beside_table *table, bool goes_on) {
     table->difference.kind = BESIDE_SAME;
     table->goes_on = goes_on;
-    table->fired.count = 0;
+    table->fired.count = table->tiles.count = 0;
     table->levels = UINT32_MAX;
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (table->engine[side]) table->levels &= table->engine[side]->levels;
@@ -202,7 +230,7 @@ static beside_answer sit_down(beside_table *table, const pp_state *at) {
     }
     if (!all_take(table)) return BESIDE_DECLINED;
     table->goes_on = true;
-    return look(table, asked) ? BESIDE_AGREE : BESIDE_DIFFER;
+    return beside_look(table, asked) ? BESIDE_AGREE : BESIDE_DIFFER;
 }
 
 beside_answer beside_begin(beside_table *table, const pp_game *game) {
@@ -233,118 +261,17 @@ bool beside_play(beside_table *table, pp_action action) {
     pp_put_action(&out, &table->game, action);
     core_plays(table, action);
     table->actions++;
-    if (!ask(table, command, table->played) || !beside_same_answer(table, table->played, command))
+    if (!beside_ask(table, command, table->played) || !beside_same_answer(table, table->played, command))
         return false;
     table->goes_on = table->played[0].answer == ENGINE_ANSWER_OK;
     // What an action came to is easier to see than how, so events are judged last.
-    return !table->goes_on || (look(table, command) && beside_same_events(table, command));
+    return !table->goes_on || (beside_look(table, command) && beside_same_events(table, command));
 }
 
 void beside_leave(beside_table *table) {
+    reply_free(&table->heard);
     for (int side = 0; side < BESIDE_SIDES; side++) {
         reply_free(&table->played[side]);
         reply_free(&table->said[side]);
     }
-}
-
-// --- Lists and refusals
-
-static int by_number(const void *a, const void *b) {
-    const pp_action x = *(const pp_action *)a, y = *(const pp_action *)b;
-    return (x > y) - (x < y);
-}
-
-// The list that this side gave, plain and in order; -1 when it is none.
-static int read_list(const beside_table *table, int side, pp_action list[PP_ACTIONS_MAX]) {
-    const engine_reply *reply = &table->said[side];
-    int count = 0;
-    if (!table->engine[side]) {
-        count = (int)pp_legal(&table->game, &table->state, list, 0);
-    } else {
-        if (reply->answer != ENGINE_ANSWER_OK || reply->lines > PP_ACTIONS_MAX) return -1;
-        for (; count < reply->lines; count++) {
-            pp_action read[PP_ACTIONS_A_LINE];
-            pp_fault fault;
-            pp_words words = pp_words_of(reply->line[count]);
-            if (!pp_next_word(&words) || strcmp(words.word, "action") != 0) return -1;
-            if (pp_read_actions(&table->game, &words, read, &fault) != 1) return -1;
-            list[count] = pp_plain_action(&table->game, read[0]);
-        }
-    }
-    qsort(list, (size_t)count, sizeof list[0], by_number);
-    return count;
-}
-
-static bool differ_list(beside_table *table, pp_action action, const char *expected, const char *found) {
-    char text[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text, sizeof text);
-    pp_put(&out, expected);
-    pp_put_action(&out, &table->game, action);
-    return beside_differ(table, BESIDE_LIST, "the list of lawful actions", "legal", text, found);
-}
-
-bool beside_list(beside_table *table) {
-    static pp_action list[BESIDE_SIDES][PP_ACTIONS_MAX + 1];
-    int count[BESIDE_SIDES];
-    if (!(table->levels & ENGINE_CAN_LEGAL)) return true;
-    table->lists++;
-    if (!ask(table, "legal", table->said)) return false;
-    for (int side = 0; side < BESIDE_SIDES; side++) {
-        count[side] = read_list(table, side, list[side]);
-        if (count[side] < 0)
-            return beside_differ(table, BESIDE_LIST, "no list of lawful actions", "legal", "a list",
-                                 "something else");
-    }
-    for (int a = 0, b = 0; a < count[0] || b < count[1];) {
-        const pp_action *x = &list[0][a], *y = &list[1][b]; // each only where there is one left
-        if (b > 0 && b < count[1] && *y == y[-1])
-            return differ_list(table, *y, "once ", "it is listed twice");
-        if (b == count[1] || (a < count[0] && *x < *y))
-            return differ_list(table, *x, "lawful ", "it is not among the lawful actions");
-        if (a == count[0] || *y < *x) return differ_list(table, *y, "unlawful ", "it is lawful");
-        a++;
-        b++;
-    }
-    return true;
-}
-
-static bool core_refuses(beside_table *table, const char *text) {
-    pp_action action[PP_ACTIONS_A_LINE];
-    pp_fault fault = {0};
-    char line[PP_LINE_MAX + 1] = "refused malformed MALFORMED";
-    pp_words words = pp_words_of(text);
-    const int count = pp_read_actions(&table->game, &words, action, &fault);
-    if (count > 1 || (count == 0 && !(table->levels & ENGINE_CAN_REFUSE))) return false;
-    if (count == 1) {
-        const pp_result result = pp_may(&table->game, &table->state, action[0]);
-        if (result.reason == PP_FINE) return false;
-        // What is never a placement in this game is for engines that refuse everything.
-        const bool placement = pp_verb_of(action[0]) == PP_LAY && result.reason != PP_NOT_POSSIBLE &&
-                               strcmp(pp_refusal_kind(result.reason), "illegal") == 0;
-        if (!placement && !(table->levels & ENGINE_CAN_REFUSE)) return false;
-        pp_out out = pp_out_into(line, sizeof line);
-        pp_put_refusal(&out, result);
-    }
-    if (table->engine[0]) return true;
-    reply_clear(&table->played[0]);
-    reply_put(&table->played[0], line);
-    reply_put(&table->played[0], "\n");
-    reply_close(&table->played[0]);
-    return true;
-}
-
-bool beside_try(beside_table *table, const char *text) {
-    char command[PP_LINE_MAX + 8];
-    if (!(table->levels & (ENGINE_CAN_REFUSE | ENGINE_CAN_PLACEMENTS)) || !core_refuses(table, text))
-        return true;
-    pp_out out = pp_out_into(command, sizeof command);
-    pp_put(&out, "play ");
-    pp_put(&out, text);
-    table->tries++;
-    if (ask(table, command, table->played) && beside_same_answer(table, table->played, command) &&
-        look(table, command))
-        return true;
-    if (table->difference.kind != BESIDE_BREAKS) table->difference.kind = BESIDE_REFUSAL;
-    keep(table->difference.tried, sizeof table->difference.tried, text);
-    return false;
 }

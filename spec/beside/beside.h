@@ -7,6 +7,7 @@
 #define BESIDE_H
 
 #include "fired.h"
+#include "matter.h"
 #include "told.h"
 
 enum {
@@ -17,7 +18,8 @@ enum {
 
 typedef enum beside_kind {
     BESIDE_SAME,
-    BESIDE_BREAKS,   // one side crashed, hung, or talked nonsense
+    BESIDE_BREAKS, // one side crashed or hung
+    BESIDE_GARBLED, // one side's answer is none that the protocol has: no rule is at fault, and no case is made of it
     BESIDE_ANSWER,   // to the action that was played
     BESIDE_POSITION, // after it
     BESIDE_VERDICT,
@@ -30,14 +32,18 @@ typedef enum beside_kind {
 // The first thing on which the two did not agree.
 typedef struct beside_difference {
     beside_kind kind;
-    int broken;               // the side that broke, where one did
-    char name[BESIDE_NAME];   // differences of one name are alike: "pile after draws"
-    char asked[PP_FAULT_MAX]; // the command that was answered so, or its beginning
-    char tried[PP_FAULT_MAX]; // the action that was to be refused, else ""
-    char expected
+    int broken;     // the side that broke or garbled its answer, where one did
+    uint32_t wrong; // the matters in which they differ (matter.h)
+    char clause
+        [FIRED_ID_MAX]; // that core names for what they differ on, a verdict, an event or a refusal; else ""
+    char name[BESIDE_NAME];         // differences of one name are alike: "pile after draws"
+    char asked[PP_FAULT_MAX];       // the command that was answered so, or its beginning
+    char tried[PP_FAULT_MAX];       // the action that was to be refused, else ""
+    char expected[PP_LINE_MAX + 1]; // what core, or the first engine, told
+    char found[PP_LINE_MAX + 1];    // what the other told
+    char items
         [PP_LINE_MAX +
-         1]; // what core, or the first engine, told; where there are such, as items that a case expects
-    char found[PP_LINE_MAX + 1]; // what the other told
+         1]; // what a case expects: as the first told it, or the other where neither is core; "" for no item
 } beside_difference;
 
 // A game under way. Start with {0} and the fields of the first group; end with beside_leave.
@@ -48,7 +54,9 @@ typedef struct beside_table {
     uint32_t levels; // of both
     pp_game game;
     pp_state state, before; // core's, now and before the last action
-    fired_clauses fired;    // in the last action, as core tells
+    fired_clauses fired;    // in the last action, or at what was asked after it, as core tells
+    fired_clauses tiles;    // and the tiles that pawns went over in it (fired_see_tiles)
+    engine_reply heard;     // what core told of it
     beside_difference difference;
     uint64_t actions, lists, tries; // that were compared
     bool goes_on;                   // both have taken the game, and neither has left it
@@ -75,7 +83,7 @@ void beside_take_up(beside_table *table, const pp_game *game, const pp_state *st
 // do not take what core calls lawful agree, and the game goes on no more.
 bool beside_play(beside_table *table, pp_action action);
 
-// Compares the lists of lawful actions, where both sides have one.
+// Compares the lists of lawful actions, where both sides have one. What fires from then on is what lists rest on.
 bool beside_list(beside_table *table);
 
 // Tries an action, given as text, that may be unlawful; where core would play it, nothing is done.
@@ -85,14 +93,30 @@ void beside_leave(beside_table *table);
 
 // --- For the files of this room
 
+// Asks the engines; core, where it is a side, has answered. False when one of them broke.
+bool beside_ask(beside_table *table, const char *command, engine_reply reply[BESIDE_SIDES]);
+
+// Asks for and compares what all must agree on once an action is played, or a game begun.
+bool beside_look(beside_table *table, const char *asked);
+
 // Each compares one kind of answer that all have just given; the first is given the answers, to an action played or tried.
 bool beside_same_answer(beside_table *table, const engine_reply reply[BESIDE_SIDES], const char *asked);
 bool beside_same_position(beside_table *table, const char *asked);
 bool beside_same_verdict(beside_table *table, const char *asked);
 bool beside_same_events(beside_table *table, const char *asked);
 
-// Notes a difference and returns false. The name is `what`, and the verb where an action was asked.
+// Whether two lines say the same as they stand, so that neither needs to be read.
+bool beside_same_text(const char *a, const char *b);
+
+// Notes a difference and returns false. The name is `what`, and the verb where an action was asked. A case expects what was expected;
+// whoever has no words for that, or knows in which matters they differ, says so next.
 bool beside_differ(beside_table *table, beside_kind kind, const char *what, const char *asked,
                    const char *expected, const char *found);
+void beside_expect(beside_table *table, const char *items);
+void beside_name_clause(beside_table *table, const char *clause); // null for none
+
+// One side answered `asked` with something that is no answer to it.
+bool beside_garbled(beside_table *table, const engine_reply *of_all, int side, const char *asked,
+                    const char *expected);
 
 #endif

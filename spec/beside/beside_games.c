@@ -25,15 +25,25 @@ static void note(beside_games *games, const beside_found *now) {
     same->games = before + 1;
 }
 
+// Tells of what has just been compared, unless the answer was none. Returns whether the two were alike.
+static bool hear(beside_games *games, bool same) {
+    const beside_table *table = &games->table;
+    const bool garbled = !same && table->difference.kind == BESIDE_GARBLED;
+    if (games->acted && !garbled && !engine_is_stopped()) games->acted(games->self, table, !same);
+    return same;
+}
+
 // The list of what is lawful, and what both say to actions by chance.
 static bool look_closely(beside_games *games, play_source *source) {
     beside_table *table = &games->table;
-    if (!beside_list(table)) return false;
+    if (table->levels & ENGINE_CAN_LEGAL && !hear(games, beside_list(table))) return false;
     for (int i = 0; i < TRIES && table->levels & (ENGINE_CAN_REFUSE | ENGINE_CAN_PLACEMENTS); i++) {
         char text[PP_FAULT_MAX];
         pp_out out = pp_out_into(text, sizeof text);
         beside_put_try(&out, &table->game, &table->state, source);
-        if (!beside_try(table, text)) return false;
+        const uint64_t tries = table->tries;
+        const bool same = beside_try(table, text);
+        if (tries < table->tries && !hear(games, same)) return false;
     }
     return true;
 }
@@ -48,8 +58,7 @@ static bool play_on(beside_games *games, play_source *source, beside_found *now)
         now->action[now->count++] = action;
         const bool same = beside_play(table, action);
         if (engine_is_stopped()) return true;
-        if (games->acted) games->acted(games->self, &table->fired, !same);
-        if (!same) return false;
+        if (!hear(games, same)) return false;
     }
     return true;
 }

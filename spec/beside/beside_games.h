@@ -32,9 +32,9 @@ typedef struct beside_games {
     uint64_t seed, from, games;
     uint32_t lists;    // lists, and refusals, are compared at one question in so many
     const char *fixed; // fields of the game line that are not left to chance, or ""
-    // Hear of each action that was compared, and of each game; may be null.
+    // Hear of each action, list and refusal that was compared, and of each game; may be null.
     void *self;
-    void (*acted)(void *self, const fired_clauses *fired, bool differs);
+    void (*acted)(void *self, const beside_table *table, bool differs);
     void (*played)(void *self, uint64_t done);
 
     // What came of it.

@@ -95,13 +95,7 @@ static void put_expected(pp_out *out, const beside_found *found) {
     if (d->tried[0]) pp_put(out, d->tried);
     if (d->kind == BESIDE_LIST || (!acted && !d->tried[0])) pp_put(out, "look");
     pp_put(out, " | ");
-    // An action that is listed twice is lawful, and the case looks at the list.
-    const bool once = d->kind == BESIDE_LIST && strncmp(d->expected, "once ", 5) == 0;
-    const bool no_item = strncmp(d->expected, "a ", 2) == 0 || d->expected[0] == '('; // a position, a list
-    const bool says = d->kind == BESIDE_POSITION || d->kind == BESIDE_VERDICT || d->kind == BESIDE_REFUSAL ||
-                      d->kind == BESIDE_LIST || d->kind == BESIDE_EVENTS;
-    if (once) pp_put(out, "lawful ");
-    pp_put(out, says && !no_item ? d->expected + (once ? 5 : 0) : "goes on");
+    pp_put(out, d->items[0] ? d->items : "goes on");
     pp_put(out, "\n");
 }
 

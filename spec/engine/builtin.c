@@ -15,7 +15,8 @@ typedef struct builtin {
     promise_watch watch;
     engine_reply *reply; // to what is being asked
     pp_state before;     // the last action
-    pp_action action;    // PP_NO_ACTION where none was played since the last command
+    pp_action action;    // PP_NO_ACTION where the last command played none
+    bool listed;         // the last command was answered with a list of actions
     engine_reply greeting;
 } builtin;
 
@@ -88,7 +89,8 @@ static void begin(engine_any *engine) {
 }
 
 static void hear_line(void *self, const char *line) {
-    const builtin *b = self;
+    builtin *b = self;
+    b->listed |= strncmp(line, "action ", 7) == 0;
     reply_put(b->reply, line);
     reply_put(b->reply, "\n");
 }
@@ -98,12 +100,15 @@ static void ask(engine_any *engine, const char *command, engine_reply *reply) {
     reply_clear(reply);
     b->reply = reply;
     b->action = PP_NO_ACTION;
+    b->listed = false;
     pp_speak(&b->speaker, command, 1);
     if (reply->answer != ENGINE_ANSWER_BROKEN) reply_close(reply);
 }
 
 static void see(const engine_any *engine, fired_clauses *fired) {
     const builtin *b = (const builtin *)engine;
+    const char *lists = b->listed ? fired_clause_of(&b->game, FIRED_LISTED) : 0;
+    if (lists) fired_add(fired, lists);
     if (b->action != PP_NO_ACTION) fired_see(fired, &b->game, &b->before, b->action, &b->state);
 }
 

@@ -26,9 +26,35 @@ void fired_add(fired_clauses *fired, const char *id); // wherever it was named
 void fired_add_in(fired_clauses *fired, const char *id, uint8_t where);
 void fired_add_all(fired_clauses *fired, const fired_clauses *more);
 
-// Those that an action puts to the test though nothing is told under them (fired_see.c).
+// What can be seen of an action, or of a question, that nothing is told of (fired_see.c).
+typedef enum fired_sight {
+    FIRED_SIDE_BY_SIDE, // a pawn begins at the other mark of a side
+    FIRED_TURNED,       // a tile is laid otherwise than at r0
+    FIRED_GOES_ON,      // the pawn of whoever laid it goes over more than the new tile
+    FIRED_OTHERS_GO_ON, // another pawn does
+    FIRED_ONE_TILE,     // pawns come to rest at one side of a tile
+    FIRED_FORCED,       // whoever laid the tile falls
+    FIRED_EXCHANGE,     // others alone fall, and an exchange is asked
+    FIRED_NO_EXCHANGE,  // others alone fall, and still no exchange is asked
+    FIRED_DECIDES,      // the tile ends the game, and the fallen keep what they had
+    FIRED_TURN_PASSES,  // the next turn begins
+    FIRED_FIRST_TURN,   // the first turn of the game begins
+    FIRED_LISTED,       // it is asked what is lawful
+    FIRED_PATHS,        // a pawn goes over a tile
+    FIRED_SIGHTS,
+} fired_sight;
+
+// The clause of the game's book; null where it has none.
+const char *fired_clause_of(const pp_game *game, fired_sight sight);
+
+// Those that an action puts to the test though nothing is told under them.
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                const pp_state *after);
+
+// The clause about the paths of tiles, once for each tile that a pawn goes over: T05-2.1:T19. Of a sentence about every tile, one tile
+// alone can be wrong, and then only these tell.
+void fired_see_tiles(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                     const pp_state *after);
 
 // Those that an answer names.
 void fired_hear(fired_clauses *fired, const engine_reply *reply);

@@ -1,45 +1,95 @@
 // SPDX-License-Identifier: MIT
 // Sentences that an action puts to the test though nothing is told under them.
 //
-// Core names the clause that causes an event. That a pawn goes on over a second tile, or that two rest side by side, causes none, and
-// engines get it wrong all the same; so what the action came to is looked at. A book that is not listed here has only what core tells.
+// Core names the clause that causes an event. That a pawn goes on over a second tile, that two rest side by side, or that the turn passes
+// to the left causes none, and engines get it wrong all the same; so what the action came to is looked at.
 #include "fired.h"
 
 #include "walk.h"
 
+// What a book has no sentence of its own for is left out; core's tables have the turns' order.
 static const struct {
     const char *game;
-    const char *side_by_side; // a pawn begins at the other mark of a side
-    const char *turned;       // a tile is laid otherwise than at r0
-    const char *goes_on;      // the pawn of whoever laid it goes over more than the new tile
-    const char *others_go_on; // another pawn does
-    const char *one_tile;     // pawns come to rest at one side of a tile
-    const char *forced;       // whoever laid the tile falls
-    const char *exchange;     // others alone fall, and an exchange is asked
-    const char *no_exchange;  // others alone fall, and still no exchange is asked
-    const char *decides;      // the tile ends the game, and the fallen keep what they had
-} books[] = {{"tsuro-2005", "T05-3.10", "T05-4.5", "T05-5.2", "T05-5.4", "T05-5.7", "T05-9.4", "T05-6.1",
-              "T05-6.6", "T05-6.14"}};
+    const char *clause[FIRED_SIGHTS];
+} books[] = {
+    {"tsuro-2005",
+     {[FIRED_SIDE_BY_SIDE] = "T05-3.10",
+      [FIRED_TURNED] = "T05-4.5",
+      [FIRED_GOES_ON] = "T05-5.2",
+      [FIRED_OTHERS_GO_ON] = "T05-5.4",
+      [FIRED_ONE_TILE] = "T05-5.7",
+      [FIRED_FORCED] = "T05-9.4",
+      [FIRED_EXCHANGE] = "T05-6.1",
+      [FIRED_NO_EXCHANGE] = "T05-6.6",
+      [FIRED_DECIDES] = "T05-6.14",
+      [FIRED_TURN_PASSES] = "T05-7.13",
+      [FIRED_LISTED] = "T05-4.8",
+      [FIRED_PATHS] = "T05-2.1"}},
+    {"tsuro-manual",
+     {[FIRED_SIDE_BY_SIDE] = "MAN-3.9",
+      [FIRED_TURNED] = "MAN-4.5",
+      [FIRED_GOES_ON] = "MAN-5.4",
+      [FIRED_OTHERS_GO_ON] = "MAN-5.4",
+      [FIRED_ONE_TILE] = "MAN-4.8",
+      [FIRED_FORCED] = "MAN-4.14",
+      [FIRED_EXCHANGE] = "MAN-4.28",
+      [FIRED_NO_EXCHANGE] = "MAN-4.31",
+      [FIRED_TURN_PASSES] = "MAN-4.32",
+      [FIRED_PATHS] = "MAN-5.1"}},
+    {"phoenix",
+     {[FIRED_TURNED] = "PHX-5.5",
+      [FIRED_GOES_ON] = "PHX-8.2",
+      [FIRED_OTHERS_GO_ON] = "PHX-12.3",
+      [FIRED_PATHS] = "PHX-6.1"}},
+    {"winds", {[FIRED_TURNED] = "PHX-5.5", [FIRED_GOES_ON] = "PHX-8.2"}},
+    {"seas",
+     {[FIRED_TURNED] = "SEA-7.1",
+      [FIRED_GOES_ON] = "SEA-7.2",
+      [FIRED_OTHERS_GO_ON] = "SEA-7.2",
+      [FIRED_FORCED] = "SEA-7.7",
+      [FIRED_PATHS] = "SEA-4.1"}},
+};
+
+const char *fired_clause_of(const pp_game *game, fired_sight sight) {
+    const char *clause = 0;
+    for (size_t i = 0; i < sizeof books / sizeof books[0]; i++) {
+        if (strcmp(books[i].game, game->name) == 0) clause = books[i].clause[sight];
+    }
+    if (!clause && sight == FIRED_TURN_PASSES) return game->clause[PP_RULE_TURN_ORDER];
+    return !clause && sight == FIRED_FIRST_TURN ? game->clause[PP_RULE_FIRST_PLAYER] : clause;
+}
+
+static void add(fired_clauses *fired, const pp_game *game, fired_sight sight) {
+    const char *clause = fired_clause_of(game, sight);
+    if (clause) fired_add(fired, clause);
+}
 
 static bool at_one_side(pp_place a, pp_place b) {
     return a.square == b.square && a.point / 3 == b.point / 3;
 }
 
-// How many tiles lie on the way from here, two at most.
-static int tiles_ahead(const pp_game *game, const pp_state *s, pp_place at) {
-    int tiles = 0;
-    pp_place next;
-    while (tiles < 2 && at.square != PP_NO_SQUARE && pp_path(game, s, at, &next)) {
-        at = next;
-        tiles++;
-    }
-    return tiles;
+// Where a pawn is as the tile ahead is laid: one that waits beside the board enters at the point that the action names.
+static pp_place setting_out(const pp_state *before, pp_action action, int pawn) {
+    pp_place at = before->place[pawn];
+    if (at.point >= PP_POINTS && pawn == pp_pawn_of(action) && pp_c(action) > 0)
+        at.point = (uint8_t)(pp_c(action) - 1);
+    return at;
 }
 
-static void see_start(fired_clauses *fired, const pp_state *before, pp_action action, const char *clause) {
+// One tile on; false where the way ends, or nobody knows yet where it begins.
+static bool step_on(const pp_game *game, const pp_state *s, pp_place *at) {
+    return at->square != PP_NO_SQUARE && at->point < PP_POINTS && pp_path(game, s, *at, at);
+}
+
+static bool goes_far(const pp_game *game, const pp_state *s, pp_place at) {
+    return step_on(game, s, &at) && step_on(game, s, &at);
+}
+
+static void see_start(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action) {
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-        if (before->on >> pawn & 1 && at_one_side(before->place[pawn], place)) fired_add(fired, clause);
+        if (before->on >> pawn & 1 && at_one_side(before->place[pawn], place))
+            add(fired, game, FIRED_SIDE_BY_SIDE);
     }
 }
 
@@ -54,38 +104,68 @@ static bool hold_anything(const pp_game *game, const pp_state *s, uint32_t pawns
 
 // The fallen keep what they had while an exchange is asked, and when the game is over.
 static void see_fall(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
-                     const pp_state *after, int book) {
+                     const pp_state *after) {
     const uint32_t fell = before->on & ~(uint32_t)after->on;
     const bool keep = hold_anything(game, after, fell), forced = fell >> pp_pawn_of(action) & 1;
-    if (forced) fired_add(fired, books[book].forced);
+    if (forced) add(fired, game, FIRED_FORCED);
     if (after->winners) {
-        if (keep) fired_add(fired, books[book].decides);
+        if (keep) add(fired, game, FIRED_DECIDES);
     } else if (fell != 0 && !forced) {
-        fired_add(fired, keep ? books[book].exchange : books[book].no_exchange);
+        add(fired, game, keep ? FIRED_EXCHANGE : FIRED_NO_EXCHANGE);
     }
+}
+
+// The pawns at the new tile.
+static void see_moves(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                      const pp_state *after) {
+    const uint8_t square = before->place[pp_pawn_of(action)].square;
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        if (!(before->on >> pawn & 1) || before->place[pawn].square != square) continue;
+        if (goes_far(game, after, setting_out(before, action, pawn)))
+            add(fired, game, pawn == pp_pawn_of(action) ? FIRED_GOES_ON : FIRED_OTHERS_GO_ON);
+        for (int other = 0; other < PP_PAWNS; other++) {
+            const bool both = other != pawn && after->on >> pawn & 1 && after->on >> other & 1;
+            if (both && at_one_side(after->place[pawn], after->place[other]))
+                add(fired, game, FIRED_ONE_TILE);
+        }
+    }
+}
+
+static void see_turn(fired_clauses *fired, const pp_game *game, const pp_state *before,
+                     const pp_state *after) {
+    if (after->depth == 0 || !pp_turn_begins(game, after)) return;
+    const bool first = before->depth > 0 && before->frame[0].step != game->turn_step;
+    add(fired, game, first ? FIRED_FIRST_TURN : FIRED_TURN_PASSES);
 }
 
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                const pp_state *after) {
-    int book = 0;
-    const int books_count = (int)(sizeof books / sizeof books[0]);
-    while (book < books_count && strcmp(books[book].game, game->name) != 0)
-        book++;
-    if (book == books_count) return;
-    if (pp_verb_of(action) == PP_AT) see_start(fired, before, action, books[book].side_by_side);
-    if (pp_verb_of(action) != PP_LAY) return;
-    if (pp_b(action) != 0) fired_add(fired, books[book].turned);
-    see_fall(fired, game, before, action, after, book);
+    const pp_verb verb = pp_verb_of(action);
+    if (verb == PP_AT) see_start(fired, game, before, action);
+    if (verb == PP_LAY && pp_b(action) != 0) add(fired, game, FIRED_TURNED);
+    if (verb == PP_LAY) see_fall(fired, game, before, action, after);
+    if (verb == PP_LAY || verb == PP_TURN) see_moves(fired, game, before, action, after);
+    see_turn(fired, game, before, after);
+}
+
+void fired_see_tiles(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                     const pp_state *after) {
+    const char *clause = fired_clause_of(game, FIRED_PATHS);
     const uint8_t square = before->place[pp_pawn_of(action)].square;
+    if (!clause || (pp_verb_of(action) != PP_LAY && pp_verb_of(action) != PP_TURN)) return;
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
-        if (!(before->on >> pawn & 1) || before->place[pawn].square != square) continue;
-        const bool far = tiles_ahead(game, after, before->place[pawn]) > 1;
-        if (far)
-            fired_add(fired, pawn == pp_pawn_of(action) ? books[book].goes_on : books[book].others_go_on);
-        for (int other = 0; other < PP_PAWNS; other++) {
-            const bool both = other != pawn && after->on >> pawn & 1 && after->on >> other & 1;
-            if (both && at_one_side(after->place[pawn], after->place[other]))
-                fired_add(fired, books[book].one_tile);
+        pp_place at = setting_out(before, action, pawn);
+        if (!(before->on >> pawn & 1) || at.square != square) continue;
+        for (int steps = 0; steps < PP_SQUARES; steps++) {
+            char id[FIRED_ID_MAX];
+            pp_out out = pp_out_into(id, sizeof id);
+            const uint8_t tile = after->tile[at.square];
+            if (!step_on(game, after, &at)) break;
+            pp_put(&out, clause);
+            pp_put_char(&out, ':');
+            pp_put_kind(&out, game, tile - 1);
+            fired_add(fired, id);
+            if (at.square == PP_NO_SQUARE) break;
         }
     }
 }

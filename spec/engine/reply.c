@@ -105,6 +105,21 @@ void reply_break(engine_reply *reply, const char *a, const char *b, const char *
     reply->lines = 0;
 }
 
+void reply_quote(pp_out *out, const engine_reply *reply) {
+    enum { LINES = 4, BYTES = 80 };
+    for (int i = 0; i <= reply->lines; i++) {
+        const char *line = reply->line[i];
+        if (i > 0) pp_put(out, " / ");
+        if (i == LINES - 1 && i < reply->lines) {
+            pp_put(out, "...");
+            return;
+        }
+        for (int k = 0; line[k] && k < BYTES; k++)
+            pp_put_char(out, line[k]);
+        if (strlen(line) > BYTES) pp_put(out, "...");
+    }
+}
+
 void reply_free(engine_reply *reply) {
     free(reply->text);
     free(reply->line);

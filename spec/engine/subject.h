@@ -97,6 +97,9 @@ void reply_close(engine_reply *reply); // cuts it into lines and reads the last 
 void reply_break(engine_reply *reply, const char *a, const char *b, const char *c, const char *d);
 void reply_free(engine_reply *reply);
 
+// The answer in one line, for whoever has to see what was wrong with it: `hello / position tsuro-2005 ... / ok`, or its beginning.
+void reply_quote(pp_out *out, const engine_reply *reply);
+
 // Whether a greeting has a line that begins with `what`, and then this game where one is named, and has this name behind it.
 bool greeting_has(const engine_reply *greeting, const char *what, const char *game, const char *name);
 

@@ -6,6 +6,7 @@
 # holds       crashes, and leaves a process that holds its pipes
 # flees       hangs, and leaves a process in a session of its own, with its number in FOLDER/fled
 # obliges     answers ok, whatever it is asked
+# refuses     refuses every game, and obliges otherwise
 # shouts      ends its answers with OK
 # runs-on     ends its answers without a line end
 # throws      dies with an error in the first line and a long trace behind it
@@ -62,6 +63,13 @@ esac
 read -r _ && printf 'engine broken 0.1\ngame %s\nlevel apply%s\nok\n' "${game:-tsuro-2005}" "${level:-}"
 while [ "$how" = obliges ] && read -r asked; do
     echo ok
+    [ "$asked" != quit ] || exit 0
+done
+while [ "$how" = refuses ] && read -r asked; do
+    case $asked in
+    game*) echo refused ;;
+    *) echo ok ;;
+    esac
     [ "$asked" != quit ] || exit 0
 done
 while [ "$how" = shouts ] && read -r _; do

@@ -21,7 +21,7 @@ static void note(const tally *t, uint8_t *notes, const char *id, uint8_t where) 
 static void note_told(const tally *t, const case_runner *runner, const book_case *c) {
     static fired_clauses fired;
     fired.count = 0;
-    case_clauses(runner, c, 0, 0, &fired);
+    case_clauses(runner, c, 0, &fired);
     for (int i = 0; i < fired.count; i++)
         note(t, t->told, fired.id[i], fired.where[i]);
 }

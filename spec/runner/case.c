@@ -56,8 +56,9 @@ static bool set_table(case_under_way *run) {
     if (run->reply.answer == ENGINE_ANSWER_UNSUPPORTED)
         return case_skips(run, "the engine answers unsupported: ", line);
     if (run->reply.answer == ENGINE_ANSWER_OK) return true;
-    case_say(run, "this ", run->setup.given ? "position is possible" : "game can be played",
-             ", and the engine refuses it", 0);
+    // A game line is answered ok or unsupported; that a game is not to be played no rule says.
+    if (!run->setup.given) return case_garbled(run, "it answers neither ok nor unsupported to a game line");
+    case_say(run, "this position is possible, and the engine refuses it", 0, 0, 0);
     return case_fails(run, line, "refused");
 }
 
@@ -212,6 +213,7 @@ static void say_how_refused(case_under_way *run, const script_item *action, cons
 }
 
 static bool play_refused(case_under_way *run, const script_item *action, const script_item *expected) {
+    run->wrong = MATTER_REFUSAL;
     char text[PP_FAULT_MAX], wanted[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(wanted, sizeof wanted);
     put_refusal_expected(&out, run, expected);
@@ -238,6 +240,7 @@ static const script_item *refusal_expected(const script_row *row) {
 
 static bool run_row(case_under_way *run) {
     const script_row *row = run->row;
+    run->wrong = MATTER_ALL;
     if (row->kind == ROW_INSTEAD && !go_back(run)) return false;
     run->before_row = run->played_count;
     run->events = (script_items){0};
@@ -296,7 +299,7 @@ static bool run_bound(case_under_way *run, const case_script *script, const pp_g
     run->binding = binding;
     run->row = 0;
     run->known = false;
-    run->talked = 0;
+    run->talked = run->tables = run->actions = 0;
     run->words[0] = '\0';
     memset(run->left_out, 0, sizeof run->left_out);
     run->played_count = run->before_row = 0;
@@ -366,7 +369,7 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
     verdict->path = c->path;
     verdict->line = c->line;
     verdict->what[0] = verdict->detail[0] = '\0';
-    verdict->unasked = false;
+    verdict->unasked = verdict->no_clause = false;
     verdict->talk = 0;
     memset(verdict->left_out, 0, sizeof verdict->left_out);
     run_case(run, otherwise);
@@ -382,12 +385,11 @@ case_runner case_quietly(const case_runner *runner) {
     return quiet;
 }
 
-void case_clauses(const case_runner *runner, const book_case *c, const char *path, int line,
+void case_clauses(const case_runner *runner, const book_case *c, const case_spot *spot,
                   fired_clauses *fired) {
     static case_verdict verdict;
     case_runner listening = case_quietly(runner);
     listening.fired = fired;
-    listening.path = path;
-    listening.line = line;
+    listening.spot = spot;
     case_run(&listening, c, (setup_otherwise){0}, &verdict);
 }

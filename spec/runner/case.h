@@ -5,6 +5,7 @@
 
 #include "fired.h"
 #include "case_setup.h"
+#include "matter.h"
 
 typedef enum case_outcome {
     CASE_PASSED,
@@ -14,6 +15,14 @@ typedef enum case_outcome {
     CASE_EXPECTED, // failed, as somebody said it would (suite_choose.h)
     CASE_OUTCOMES,
 } case_outcome;
+
+// A place in a case as it is run: an action, or a row.
+typedef struct case_spot {
+    const char *path; // of the row, and its line; null where the action is meant
+    int line;
+    int table,
+        action; // counted from 1 and from 0: the table that was set up, and how many actions had been played on it
+} case_spot;
 
 typedef struct case_verdict {
     case_outcome outcome;
@@ -25,6 +34,10 @@ typedef struct case_verdict {
     int left_out[ENGINE_LEVELS +
                  1]; // claims not judged, by the level they need; the last are about stages of a turn
     bool unasked;    // in error because the engine is not asked any more
+    uint32_t wrong;  // of a failure: the matters in which something is wrong (matter.h)
+    case_spot spot;  // and where it first was
+    bool
+        no_clause; // red, and yet no rule can be suspected: it passed against expectation, or an answer was none that the protocol has
     char detail
         [200000]; // the rest, in lines; "" when there is no more to say; last, since little of it is used
 } case_verdict;
@@ -33,12 +46,11 @@ typedef struct case_runner {
     const book_text *book;
     const pp_catalog *catalog;
     engine_any *engine;
-    const char *again;    // the command that runs a case alone, up to what it names
-    const char *named;    // which it names; null for the case's id
-    const char *command;  // that starts the engine; null where no command does
-    fired_clauses *fired; // gets the clauses that the engine names; null when nobody wants to know
-    const char *path;     // of the row whose clauses alone are wanted, and its line; null for all rows
-    int line;
+    const char *again;     // the command that runs a case alone, up to what it names
+    const char *named;     // which it names; null for the case's id
+    const char *command;   // that starts the engine; null where no command does
+    fired_clauses *fired;  // gets the clauses that the engine names; null when nobody wants to know
+    const case_spot *spot; // where clauses alone are wanted; null for everywhere
     bool only_table; // nothing is played: the table is set up, and rows that ask for no action are judged
     bool partial;    // some books were not read, so that a case may be like one that nobody has
     bool explains;   // a failure is played again, beside the built-in engine, to show what happened
@@ -58,8 +70,7 @@ void case_put_label(pp_out *out, const char *label);
 void case_put_line(pp_out *out, const char *label, const char *text);
 
 // Adds the clauses that fire while the runner's engine, which is to be the built-in one, plays the case: in events, refusals and
-// verdicts, and those that forbid what a row says is unlawful. With a path, in the row that stands there alone.
-void case_clauses(const case_runner *runner, const book_case *c, const char *path, int line,
-                  fired_clauses *fired);
+// verdicts, and those that forbid what a row says is unlawful. With a spot, there alone.
+void case_clauses(const case_runner *runner, const book_case *c, const case_spot *spot, fired_clauses *fired);
 
 #endif

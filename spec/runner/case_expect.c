@@ -31,7 +31,7 @@ bool case_look(case_under_way *run) {
     if (run->known) return true;
     if (!case_ask(run, "state", 0)) return false;
     if (run->reply.answer != ENGINE_ANSWER_OK || run->reply.lines != 1) {
-        return case_breaks(run, "it answers no position", 0);
+        return case_garbled(run, "it answers no position");
     }
     const bool stage = run->runner->engine->levels & ENGINE_CAN_STAGE;
     if (fact_found_read(&run->setup.catalog, &run->setup.game, run->reply.line[0], stage, &run->found,
@@ -87,7 +87,7 @@ static script_item item_of_line(case_under_way *run, const char *line) {
 static bool expects_verdict(case_under_way *run, const script_item *item) {
     if (!case_ask(run, "verdict", 0)) return false;
     if (run->reply.answer != ENGINE_ANSWER_OK || run->reply.lines != 1) {
-        return case_breaks(run, "it answers no verdict", 0);
+        return case_garbled(run, "it answers no verdict");
     }
     const char *line = run->reply.line[0];
     const script_item found = item_of_line(run, line);
@@ -123,7 +123,7 @@ static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
     pp_out how = pp_out_into(text, sizeof text);
     if (!case_ask(run, "legal", 0)) return -1;
     if (run->reply.answer != ENGINE_ANSWER_OK) {
-        case_breaks(run, "it answers no list of actions", 0);
+        case_garbled(run, "it answers no list of actions");
         return -1;
     }
     if (run->reply.lines > PP_ACTIONS_MAX) {
@@ -267,8 +267,21 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
     return case_fails_item(run, item, found);
 }
 
+// In which matters an engine is wrong of which this claim does not hold.
+static uint32_t matters_of(case_claim claim) {
+    switch (claim) {
+    case CLAIM_VERDICT: return MATTER_VERDICT;
+    case CLAIM_LAWFUL:
+    case CLAIM_UNLAWFUL:
+    case CLAIM_CHOICES: return MATTER_LIST;
+    case CLAIM_ASKS: return MATTER_TURN | MATTER_LIST;
+    default: return MATTER_ALL;
+    }
+}
+
 static bool expects(case_under_way *run, const script_item *item) {
     const case_claim claim = claim_of(&run->setup.game, item);
+    run->wrong = matters_of(claim);
     if (!case_can_judge(run, claim_needs(claim))) return true;
     switch (claim) {
     case CLAIM_VERDICT: return expects_verdict(run, item);
@@ -286,5 +299,6 @@ bool case_expects(case_under_way *run) {
     for (int i = 0; i < run->row->expected.count; i++) {
         if (!expects(run, &run->row->expected.item[i])) return false;
     }
+    run->wrong = MATTER_ALL;
     return !(run->runner->engine->levels & ENGINE_CAN_EVENTS) || case_expects_events(run);
 }

@@ -111,6 +111,8 @@ static void put_scene(pp_out *out, case_under_way *run) {
         return;
     }
     scene_make(run, scene);
+    if (scene->wrong != 0) run->verdict->wrong = scene->wrong;
+    if (scene->wrong != 0) run->verdict->spot = scene->spot;
     if (scene->differs) put_difference(out, run, scene);
     if (scene->before) case_put_line(out, scene->step ? "before" : "position", scene->before->line);
     if (scene->step) case_put_line(out, "played", scene->step);
@@ -132,6 +134,8 @@ static void settle(case_under_way *run, case_outcome outcome) {
     v->outcome = outcome;
     v->path = run->row ? run->row->path : run->c->path;
     v->line = run->row ? run->row->line->number : run->c->line;
+    v->wrong = run->wrong != 0 ? run->wrong : MATTER_ALL;
+    v->spot = (case_spot){.path = v->path, .line = v->line};
 }
 
 void case_say(case_under_way *run, const char *a, const char *b, const char *c, const char *d) {
@@ -167,6 +171,7 @@ bool case_fails(case_under_way *run, const char *expected, const char *found) {
 
 bool case_breaks(case_under_way *run, const char *a, const char *b) {
     settle(run, CASE_IN_ERROR);
+    run->verdict->no_clause = run->reply.answer != ENGINE_ANSWER_BROKEN;
     pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
     pp_put_shown(&what, a, strlen(a), canvas_is_ascii()); // it may have what a new start wrote aside
     if (b) pp_put(&what, b);
@@ -180,6 +185,14 @@ bool case_breaks(case_under_way *run, const char *a, const char *b) {
     put_aside(&out, run);
     put_again(&out, run);
     return false;
+}
+
+bool case_garbled(case_under_way *run, const char *what) {
+    char answer[ENGINE_TROUBLE_MAX / 2];
+    pp_out out = pp_out_into(answer, sizeof answer);
+    pp_put(&out, ", but: ");
+    reply_quote(&out, &run->reply);
+    return case_breaks(run, what, answer);
 }
 
 bool case_blames(case_under_way *run, const book_fault *fault) {
@@ -229,11 +242,20 @@ bool case_can_judge(case_under_way *run, uint32_t needs) {
     return missing == 0;
 }
 
-// Whether this is the row whose clauses are wanted.
-static bool wants_clauses(const case_under_way *run) {
-    const case_runner *runner = run->runner;
-    if (!runner->path) return true;
-    return run->row && run->row->line->number == runner->line && strcmp(run->row->path, runner->path) == 0;
+// Whether the clauses of what is being asked are wanted.
+static bool wants_clauses(const case_under_way *run, case_topic topic) {
+    const case_spot *spot = run->runner->spot;
+    if (!spot) return true;
+    if (!spot->path)
+        return topic == TOPIC_PLAYS && run->tables == spot->table && run->actions == spot->action;
+    return run->row && run->row->line->number == spot->line && strcmp(run->row->path, spot->path) == 0;
+}
+
+static void count_asked(case_under_way *run, case_topic topic) {
+    if (topic == TOPIC_PLAYS) run->actions += run->reply.answer == ENGINE_ANSWER_OK;
+    if (topic != TOPIC_TABLE) return;
+    run->tables++;
+    run->actions = 0;
 }
 
 bool case_ask(case_under_way *run, const char *verb, const char *rest) {
@@ -246,10 +268,12 @@ bool case_ask(case_under_way *run, const char *verb, const char *rest) {
     pp_put(&asked, command);
     if (asked.used >= sizeof run->asked) memcpy(run->asked + sizeof run->asked - 4, "...", 4);
     engine->ask(engine, command, &run->reply);
-    if (run->runner->fired && wants_clauses(run)) {
+    const case_topic topic = run->topic;
+    if (run->runner->fired && wants_clauses(run, topic)) {
         fired_hear(run->runner->fired, &run->reply);
         if (engine->see) engine->see(engine, run->runner->fired);
     }
+    count_asked(run, topic);
     talk_keep(run, command);
     return run->reply.answer != ENGINE_ANSWER_BROKEN || case_breaks(run, run->reply.trouble, 0);
 }

@@ -30,8 +30,9 @@ static bool is_about_draws(const book_text *book, const book_case *c, book_pool 
 static void check_last(lint_run *lint, const case_runner *runner, const book_case *c, const script_row *row) {
     static fired_clauses whole, last;
     whole.count = last.count = 0;
-    case_clauses(runner, c, 0, 0, &whole);
-    case_clauses(runner, c, row->path, row->line->number, &last);
+    const case_spot spot = {.path = row->path, .line = row->line->number};
+    case_clauses(runner, c, 0, &whole);
+    case_clauses(runner, c, &spot, &last);
     lint_check(lint, fired_has(&last, c->clause) || !fired_has(&whole, c->clause), row->path,
                row->line->number, c->id, "the clause has been shown, and the case goes on to draw");
 }

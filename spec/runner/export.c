@@ -74,7 +74,7 @@ static void put_clause(const exporter *x, const book_clause *clause) {
 
 static void put_leans_on(const exporter *x, const book_case *c) {
     fired_clauses fired = {0};
-    case_clauses(x->runner, c, 0, 0, &fired);
+    case_clauses(x->runner, c, 0, &fired);
     fputs("\"leans_on\": [", x->to);
     for (int i = 0; i < fired.count; i++) {
         fputs(i > 0 ? ", " : "", x->to);

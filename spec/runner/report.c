@@ -21,6 +21,10 @@ bool report_is_bad(const report_entry *result) {
     return result->outcome == CASE_FAILED || result->outcome == CASE_IN_ERROR;
 }
 
+bool report_accuses(const report_entry *result) {
+    return report_is_bad(result) && !result->unasked && !result->no_clause;
+}
+
 const char *report_outcome_word(case_outcome outcome) {
     return outcome_words[outcome];
 }
@@ -120,6 +124,9 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
         .what = kept(report, verdict->what),
         .detail = kept(report, verdict->detail),
         .unasked = verdict->unasked,
+        .no_clause = verdict->no_clause,
+        .wrong = verdict->wrong,
+        .spot = verdict->spot,
         .seconds = seconds,
     };
     report->count[verdict->outcome]++;
@@ -143,7 +150,7 @@ static bool is_first_of_clause(const report_of *report, int first, int *all, int
         if (strcmp(r->test->clause, clause) != 0) continue;
         if (i < first) return false;
         *all += r->outcome != CASE_SKIPPED;
-        *bad += !r->unasked && report_is_bad(r);
+        *bad += report_accuses(r);
     }
     return true;
 }
@@ -161,12 +168,12 @@ static void sum_up_unasked(const report_of *report) {
 }
 
 static void sum_up_clauses(const report_of *report) {
-    if (failed(report) == 0) return;
-    fputs("\nclauses that fail\n", report->to);
+    const char *heading = "\nclauses that fail\n";
     for (int i = 0; i < report->results; i++) {
         int all, bad;
         if (!is_first_of_clause(report, i, &all, &bad) || bad == 0) continue;
-        fprintf(report->to, "  %-10s %d of %d\n", report->result[i].test->clause, bad, all);
+        fprintf(report->to, "%s  %-10s %d of %d\n", heading, report->result[i].test->clause, bad, all);
+        heading = "";
     }
 }
 

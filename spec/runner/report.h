@@ -27,6 +27,9 @@ typedef struct report_entry {
     const char *what;
     const char *detail;
     bool unasked;
+    bool no_clause;
+    uint32_t wrong; // of a failure: in which matters, and where
+    case_spot spot;
     double seconds;
 } report_entry;
 
@@ -59,8 +62,9 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
 void report_end(report_of *report, bool stopped);
 void report_free(report_of *report);
 
-// Whether it fails the run, and what an outcome is called.
+// Whether it fails the run, whether it speaks against some clause, and what an outcome is called.
 bool report_is_bad(const report_entry *result);
+bool report_accuses(const report_entry *result);
 const char *report_outcome_word(case_outcome outcome);
 
 // Writes a file that a badge is made of. False with errno set.

@@ -25,6 +25,8 @@ typedef struct case_run {
     case_topic topic;         // of the next command
     case_exchange *talk;      // since the table was set up in this way
     int talked;
+    int tables, actions;         // set up in it, and played on the last of these
+    uint32_t wrong;              // the matters of what is judged now
     char words[2 * PP_LINE_MAX]; // the failure in a sentence
     case_script script;          // turned
     script_binding binding;
@@ -50,7 +52,9 @@ bool case_fails_item(case_under_way *run, const script_item *item, const char *f
 void case_say(case_under_way *run, const char *a, const char *b, const char *c, const char *d);
 
 bool case_breaks(case_under_way *run, const char *a,
-                 const char *b);                                // the engine's fault, at its last command
+                 const char *b); // the engine's fault, at its last command
+bool case_garbled(case_under_way *run,
+                  const char *what); // the same: it is none that the command may have, and is quoted
 bool case_blames(case_under_way *run, const book_fault *fault); // the case's fault
 bool case_skips(case_under_way *run, const char *a, const char *b);
 bool case_skips_unjudged(case_under_way *run); // for want of a level, which it names

@@ -73,19 +73,46 @@ static bool play_step(const case_under_way *run, side *tested, side *own, const 
     return both && (!own->engine || !own->after || same_position(run, tested, own));
 }
 
+// Where an answer differs, it is a refusal; what was lawful and is refused can be so for any reason.
+static uint32_t wrong_in(const case_under_way *run, const char *step, const side *tested, const side *own) {
+    pp_words words = pp_words_of(step ? step : "");
+    int mover = PP_PAWNS;
+    if (!own->engine || !own->after || !tested->after) return 0;
+    if (step && own->answer != tested->answer)
+        return own->answer == ENGINE_ANSWER_OK ? MATTER_ALL : MATTER_REFUSAL;
+    if (pp_next_word(&words) && !pp_read_pawn(&run->setup.game, words.word, &mover)) mover = PP_PAWNS;
+    return matter_between((matter_side){&own->after->state, own->after->to},
+                          (matter_side){&tested->after->state, tested->after->to}, mover);
+}
+
+// The spot of the next step, when the answer to the one before is this.
+static void count_step(case_scene *scene, engine_answer before) {
+    scene->spot.action += scene->step && before == ENGINE_ANSWER_OK;
+}
+
+static int tables_until(const case_under_way *run, int last) {
+    int tables = 0;
+    for (int i = 0; i <= last; i++)
+        tables += run->talk[i].topic == TOPIC_TABLE;
+    return tables;
+}
+
 static void play_again(const case_under_way *run, case_scene *scene, side *tested, side *own) {
     const int begin = beginning_of(run);
     if (begin < 0 || !set_up(tested, run, run->talk[begin].command)) return;
     if (own->engine && !set_up(own, run, table_of(run))) own->engine = 0;
     bool same = true;
+    scene->spot.table = tables_until(run, begin);
     for (int i = begin + 1; i < run->talked && same; i++) {
         if (run->talk[i].topic != TOPIC_PLAYS) continue;
+        count_step(scene, tested->answer);
         scene->step = strchr(run->talk[i].command, ' ') + 1;
         same = play_step(run, tested, own, run->talk[i].command);
     }
     scene->before = scene->step ? tested->before : tested->after;
     scene->after = scene->step ? tested->after : 0;
     scene->should = own->engine ? own->after : 0;
+    scene->wrong = wrong_in(run, scene->step, tested, own);
     scene->differs = tested->after && scene->should && !same_position(run, tested, own);
     // Where nothing was played there is one table to show, unless it should be another one.
     if (!scene->step && !scene->differs) scene->should = 0;
@@ -120,7 +147,7 @@ static void find_clauses(const case_under_way *run, engine_any *own, case_scene 
     fired_clauses *fired = book_pool_take(run->pool, sizeof *fired);
     const case_runner listening = {
         .book = run->runner->book, .catalog = run->runner->catalog, .engine = own, .again = ""};
-    case_clauses(&listening, run->c, 0, 0, fired);
+    case_clauses(&listening, run->c, 0, fired);
     pp_out out = pp_out_into(scene->leans, sizeof scene->leans);
     fired_put(&out, fired, run->c->clause);
 }

@@ -16,6 +16,8 @@ typedef struct case_scene {
     fact_found *should; // what the built-in engine then has
     bool differs;       // the engine's position is another one
     bool broke;         // the engine did, and `before` is the built-in one's
+    uint32_t wrong;     // the matters in which the two differ (matter.h), 0 where they do not
+    case_spot spot;     // that step
     char leans[FIRED_MAX * FIRED_ID_MAX]; // the other clauses that fire in the case, "" when there are none
 } case_scene;
 

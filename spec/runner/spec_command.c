@@ -119,8 +119,9 @@ static void end_work(void *self) {
     engine->close(engine);
 }
 
+// The actions of the games get into `actions`, unless that they differ is no news about rules.
 static void run_tests(const run_under_way *run, const case_runner *runner, games_plan *games,
-                      report_of *report) {
+                      report_of *report, spectrum *actions) {
     static case_verdict verdict;
     worker here = {run, *runner};
     const jobs_work all = {&here, run->suite.tests, is_for_workers, begin_work, work, end_work};
@@ -140,6 +141,8 @@ static void run_tests(const run_under_way *run, const case_runner *runner, games
         }
         if (!verdict.path) verdict.path = test->path;
         suite_judge_expected(&run->expected, test, &verdict);
+        if (test->games && verdict.outcome != CASE_EXPECTED && !verdict.no_clause)
+            spectrum_add_all(actions, &games->actions);
         if (seconds < 0) seconds = seconds_now() - begin;
         if (!engine_is_stopped() || test->games) report_add(report, test, &verdict, seconds);
     }
@@ -200,7 +203,10 @@ static void complain_nothing(const spec_plan *p, const case_runner *runner) {
 
 static int run_suite(const run_under_way *run, const case_runner *runner, games_plan *games) {
     static suspects suspicion;
+    static games_made made[GAMES_MADE];
     const spec_plan *p = run->plan;
+    suspicion.actions.catalog = runner->catalog;
+    suspicion.made = games->made = made;
     report_of report = {.to = stdout,
                         .format = p->format,
                         .verbose = p->verbose,
@@ -215,8 +221,8 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
     games->progress = report.progress;
     if (!open_outputs(p, &report)) return PP_EXIT_USAGE;
     report_begin(&report);
-    run_tests(run, runner, games, &report);
-    suspicion.actions = games->actions;
+    run_tests(run, runner, games, &report, &suspicion.actions);
+    suspicion.made_count = games->made_count;
     suspects_find(&suspicion, &report, runner->book, runner->catalog);
     report_end(&report, engine_is_stopped());
     const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR];
@@ -254,11 +260,11 @@ static int run_engines(const run_under_way *run) {
                                     .explains = true,
                                     .pictures = p->pictures,
                                     .log = p->log};
-        case_runner shows = runner;
+        case_runner shows = runner; // and of two engines the one beside
         if (beside) shows.engine = beside;
         if (beside) shows.command = command_of(p->beside);
         games = (games_plan){
-            .shows = &shows,
+            .shows = {p->beside && p->engine ? &runner : 0, &shows},
             .book = run->book,
             .catalog = &pp_shipped_games,
             .engine = {p->beside && p->engine ? engine : 0, p->beside ? beside : engine},

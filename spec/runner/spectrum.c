@@ -9,17 +9,39 @@ static spectrum_row *row_of(spectrum *s, const char *clause) {
     if (s->rows == SPECTRUM_CLAUSES) return 0;
     pp_out out = pp_out_into(s->row[s->rows].clause, FIRED_ID_MAX);
     pp_put(&out, clause);
+    s->row[s->rows].matters = matter_of(s->catalog, clause);
     return &s->row[s->rows++];
 }
 
-void spectrum_add(spectrum *s, const fired_clauses *fired, bool failed) {
-    s->failed += failed;
-    s->passed += !failed;
+static bool shows_in_any(spectrum *s, const fired_clauses *fired, uint32_t wrong) {
+    for (int i = 0; i < fired->count; i++) {
+        const spectrum_row *row = row_of(s, fired->id[i]);
+        if (row && row->matters & wrong) return true;
+    }
+    return false;
+}
+
+void spectrum_add(spectrum *s, const fired_clauses *fired, uint32_t wrong) {
+    if (wrong != 0 && !shows_in_any(s, fired, wrong)) wrong = MATTER_ALL;
+    s->failed += wrong != 0;
+    s->passed += wrong == 0;
     for (int i = 0; i < fired->count; i++) {
         spectrum_row *row = row_of(s, fired->id[i]);
         if (!row) continue;
+        const bool failed = row->matters & wrong;
         row->failed += failed;
         row->passed += !failed;
+    }
+}
+
+void spectrum_add_all(spectrum *s, const spectrum *more) {
+    s->failed += more->failed;
+    s->passed += more->passed;
+    for (int i = 0; i < more->rows; i++) {
+        spectrum_row *row = row_of(s, more->row[i].clause);
+        if (!row) continue;
+        row->failed += more->row[i].failed;
+        row->passed += more->row[i].passed;
     }
 }
 

@@ -110,6 +110,7 @@ void suite_judge_expected(const suite_expected *expected, const suite_test *test
         verdict->outcome = CASE_EXPECTED;
     } else if (verdict->outcome == CASE_PASSED) {
         verdict->outcome = CASE_FAILED;
+        verdict->no_clause = true;
         verdict->path = test->path;
         verdict->line = test->line;
         verdict->detail[0] = '\0';

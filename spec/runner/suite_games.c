@@ -32,8 +32,11 @@ typedef struct listening {
     time_t shown;
 } listening;
 
-static void hear_action(void *self, const fired_clauses *fired, bool differs) {
-    spectrum_add(&((listening *)self)->plan->actions, fired, differs);
+static void hear_action(void *self, const beside_table *table, bool differs) {
+    static fired_clauses fired;
+    fired = table->fired;
+    fired_add_all(&fired, &table->tiles);
+    spectrum_add(&((listening *)self)->plan->actions, &fired, differs ? table->difference.wrong : 0);
 }
 
 static void hear_game(void *self, uint64_t done) {
@@ -77,6 +80,14 @@ static void put_declined(pp_out *out, const games_plan *plan, const suite_test *
     pp_put(out, test->games->name);
 }
 
+// Whether some difference is one of rules.
+static bool any_rule(const beside_games *games) {
+    for (int i = 0; i < games->kinds; i++) {
+        if (games->found[i].difference.kind != BESIDE_GARBLED) return true;
+    }
+    return false;
+}
+
 void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_test *test,
                      case_verdict *verdict) {
     static beside_games games;
@@ -86,6 +97,7 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
     verdict->line = test->line;
     verdict->detail[0] = '\0';
     verdict->outcome = CASE_SKIPPED;
+    plan->actions = (spectrum){.catalog = plan->catalog};
     if (!both_play(plan, test->games)) {
         pp_put(&what, "the engine does not play ");
         pp_put(&what, test->games->name);
@@ -122,5 +134,6 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
     if (games.played_games > 0) verdict->outcome = games.differing > 0 ? CASE_FAILED : CASE_PASSED;
     pp_out detail = pp_out_into(verdict->detail, sizeof verdict->detail);
     if (games.differing > 0) verdict->talk = games_put_differences(&detail, plan, &games, test);
+    verdict->no_clause = games.differing > 0 && !any_rule(&games);
     beside_leave(&games.table);
 }

@@ -37,11 +37,14 @@ void games_put_summary(pp_out *out, const games_plan *plan, const beside_games *
     if (games->declined > 0) put_number(out, "; ", games->declined, " not supported");
 }
 
-// Of the clauses that fired in the action, the one that fires most where games differ and least where they do not.
+// What a verdict, an event or a refusal names decides. Else, of the clauses that fired in the action and show in what is wrong, the one
+// that fires most where games differ and least where they do not.
 static const char *guilty(const games_plan *plan, const beside_found *found) {
     const char *most = 0;
+    if (found->difference.clause[0]) return found->difference.clause;
     for (int i = 0; i < found->fired.count; i++) {
         const char *clause = found->fired.id[i];
+        if (!(matter_of(plan->catalog, clause) & found->difference.wrong)) continue;
         if (!most || spectrum_score(&plan->actions, clause) > spectrum_score(&plan->actions, most))
             most = clause;
     }
@@ -81,8 +84,8 @@ typedef struct told_difference {
     FILE *talk;               // null where nobody keeps it
 } told_difference;
 
-// Runs the case, which tells what happened just as any other case that fails. False when it tells nothing of the kind.
-static bool put_as_failure(pp_out *out, const told_difference *d) {
+// Runs the case, which tells what happened just as any other case that fails. False when this side does not fail it.
+static bool put_as_failure(pp_out *out, const told_difference *d, int side) {
     static case_verdict verdict;
     char fenced[CASE_TEXT_MAX + 20], again[2 * PP_LINE_MAX];
     book_text book = {0};
@@ -91,7 +94,8 @@ static bool put_as_failure(pp_out *out, const told_difference *d) {
     pp_put(&text, d->text);
     pp_put(&text, "```\n");
     put_again(&command, d->plan, 1, d->found->number);
-    case_runner runner = *d->plan->shows;
+    if (!d->plan->shows[side]) return false;
+    case_runner runner = *d->plan->shows[side];
     runner.again = again;
     runner.named = d->test->name;
     verdict.outcome = CASE_SKIPPED;
@@ -111,16 +115,29 @@ static bool put_as_failure(pp_out *out, const told_difference *d) {
 static void put_sides(pp_out *out, const told_difference *d) {
     static const char *const option[] = {"--engine", "--beside"}, *const told[] = {": expected", ": found"};
     const beside_difference *difference = &d->found->difference;
-    const bool broke = difference->kind == BESIDE_BREAKS;
+    const bool garbled = difference->kind == BESIDE_GARBLED,
+               broke = garbled || difference->kind == BESIDE_BREAKS;
     for (int side = 0; side < BESIDE_SIDES && d->plan->engine[0]; side++) {
         if (broke && side != difference->broken) continue;
         case_put_label(out, option[side]);
         pp_put(out, name_of(d->plan, side));
-        pp_put(out, broke ? " breaks\n" : told[side]);
+        pp_put(out, garbled ? " answers so\n" : broke ? " breaks\n" : told[side]);
         if (broke) continue;
         pp_put(out, "; the built-in engine ");
         pp_put(out, beside_tells_as_core(d->played, side, d->found) ? "agrees\n" : "does not agree\n");
     }
+}
+
+static void note_made(games_plan *plan, const beside_found *found, const char *text) {
+    if (found->difference.kind == BESIDE_GARBLED || !plan->made || plan->made_count == GAMES_MADE) return;
+    games_made *made = &plan->made[plan->made_count++];
+    const char *id = text + strlen("case ");
+    pp_out out = pp_out_into(made->id, sizeof made->id);
+    for (const char *c = id; *c != ' '; c++)
+        pp_put_char(&out, *c);
+    made->fired = found->fired;
+    fired_add(&made->fired, found->difference.clause);
+    made->length = strlen(text);
 }
 
 static void put_difference(pp_out *out, const told_difference *d) {
@@ -129,37 +146,47 @@ static void put_difference(pp_out *out, const told_difference *d) {
     case_put_label(out, "differs");
     pp_put(out, difference->name);
     put_number(out, ", in ", (uint64_t)games, games == 1 ? " game\n" : " games\n");
-    case_put_label(out, "fired");
-    fired_put(out, &d->found->fired, 0);
-    pp_put(out, "\n");
+    if (d->found->fired.count > 0) {
+        case_put_label(out, "fired");
+        fired_put(out, &d->found->fired, 0);
+        pp_put(out, "\n");
+    }
     put_sides(out, d);
-    if (!put_as_failure(out, d)) {
+    // An answer that is none breaks no rule, so no case of the books can show it.
+    const bool is_case = difference->kind != BESIDE_GARBLED;
+    if (!is_case || (!put_as_failure(out, d, 1) && !put_as_failure(out, d, 0))) {
         case_put_line(out, "asked", difference->tried[0] ? difference->tried : difference->asked);
         case_put_line(out, "expected", difference->expected);
         case_put_line(out, "found", difference->found);
     }
     pp_put(out, "  as a record\n\n");
     beside_put_record(out, d->found);
+    if (!is_case) {
+        pp_put(out, "\n");
+        return;
+    }
     pp_put(out, "\n  as a case\n\n```case\n");
     pp_put(out, d->text);
     pp_put(out, "```\n\n");
 }
 
-char *games_put_differences(pp_out *out, const games_plan *plan, const beside_games *games,
+char *games_put_differences(pp_out *out, games_plan *plan, const beside_games *games,
                             const suite_test *test) {
     static told_difference d;
     char *talk = 0;
     size_t size = 0;
     d = (told_difference){.plan = plan, .played = games, .test = test};
-    if (plan->shows->log) d.talk = open_memstream(&talk, &size);
+    if (plan->shows[1]->log) d.talk = open_memstream(&talk, &size);
     for (int i = 0; i < games->kinds; i++) {
         int before = 0;
         d.found = &games->found[i];
         const char *clause = guilty(plan, d.found);
         for (int k = 0; k < i; k++)
-            before += strcmp(guilty(plan, &games->found[k]), clause) == 0;
+            before += games->found[k].difference.kind != BESIDE_GARBLED &&
+                      strcmp(guilty(plan, &games->found[k]), clause) == 0;
         pp_out text = pp_out_into(d.text, sizeof d.text);
         beside_put_case(&text, d.found, clause, free_number(plan->book, clause, before));
+        note_made(plan, d.found, d.text);
         put_difference(out, &d);
     }
     if (games->more_kinds > 0) {

@@ -29,11 +29,21 @@ static int length_of(const book_case *c) {
     return length + (strncmp(c->lines.line[0].text, "record ", 7) == 0 ? PP_LINE_MAX : 0);
 }
 
+static bool same_clause(const char *a, const char *b) {
+    const size_t length = strcspn(a, ":");
+    return length == strcspn(b, ":") && strncmp(a, b, length) == 0;
+}
+
 static suspect *find(suspects *s, const char *clause) {
     for (int i = 0; i < s->count; i++) {
-        if (strcmp(s->suspect[i].clause, clause) == 0) return &s->suspect[i];
+        if (same_clause(s->suspect[i].clause, clause)) return &s->suspect[i];
     }
     return 0;
+}
+
+static void drop(suspects *s, suspect *one) {
+    const long after = &s->suspect[s->count--] - one - 1;
+    memmove(one, one + 1, (size_t)after * sizeof *one);
 }
 
 static uint32_t fires(const suspects *s, const char *clause) {
@@ -50,7 +60,9 @@ static bool is_before(const suspects *s, const suspect *a, const suspect *b) {
 // Puts a clause where it belongs among the most suspicious.
 static void rank(suspects *s, const char *clause) {
     const suspect one = {.clause = clause, .score = score(s, clause)};
-    if (one.score == 0 || find(s, clause)) return;
+    suspect *same = find(s, clause);
+    if (one.score == 0 || (same && !is_before(s, &one, same))) return;
+    if (same) drop(s, same);
     int at = s->count < SUSPECTS_SHOWN ? s->count++ : SUSPECTS_SHOWN;
     for (; at > 0 && is_before(s, &one, &s->suspect[at - 1]); at--) {
         if (at < SUSPECTS_SHOWN) s->suspect[at] = s->suspect[at - 1];
@@ -58,46 +70,78 @@ static void rank(suspects *s, const char *clause) {
     if (at < SUSPECTS_SHOWN) s->suspect[at] = one;
 }
 
-// A case's own clause, and those that fire in it: in the row where it failed, since what comes before has been as it should be.
+// A case's own clause, and those that fire in it: where it failed, since what comes before has been as it should be.
 static void clauses_in(const case_runner *runner, const report_entry *r, fired_clauses *fired) {
     fired->count = 0;
     fired_add(fired, r->test->clause);
-    if (report_is_bad(r)) case_clauses(runner, r->test->c, r->path, r->line, fired);
-    if (fired->count < 2) case_clauses(runner, r->test->c, 0, 0, fired);
+    if (report_is_bad(r)) case_clauses(runner, r->test->c, &r->spot, fired);
+    if (fired->count < 2) case_clauses(runner, r->test->c, 0, fired);
 }
 
 static void find_shortest(suspects *s, const report_entry *r, const fired_clauses *fired) {
     for (int i = 0; i < fired->count; i++) {
+        if (!(matter_of(s->cases.catalog, fired->id[i]) & r->wrong)) continue;
         suspect *one = find(s, fired->id[i]);
         const bool shorter = one && (!one->shortest || length_of(r->test->c) < length_of(one->shortest->c));
         if (shorter) one->shortest = r->test;
     }
 }
 
-void suspects_find(suspects *found, const report_of *report, const book_text *book,
-                   const pp_catalog *catalog) {
-    static fired_clauses fired;
-    engine_any *engine =
-        report->count[CASE_FAILED] + report->count[CASE_IN_ERROR] > 0 ? engine_open_builtin(catalog) : 0;
-    if (!engine) return;
-    engine->watched = false; // it is asked what fires, not whether it is right
-    const case_runner runner = {.book = book, .catalog = catalog, .engine = engine, .again = ""};
-    for (int i = 0; i < report->results; i++) {
-        const report_entry *r = &report->result[i];
-        if (!r->test->c || r->outcome == CASE_SKIPPED || r->outcome == CASE_EXPECTED || r->unasked) continue;
-        clauses_in(&runner, r, &fired);
-        spectrum_add(&found->cases, &fired, report_is_bad(r));
+// The case that shows a clause where no case of the books does.
+static void find_made(suspects *s) {
+    for (int i = 0; i < s->made_count; i++) {
+        const games_made *made = &s->made[i];
+        for (int k = 0; k < s->count; k++) {
+            suspect *one = &s->suspect[k];
+            bool fires_in = false;
+            for (int f = 0; f < made->fired.count; f++)
+                fires_in |= same_clause(made->fired.id[f], one->clause);
+            if (fires_in && (!one->made || made->length < one->made->length)) one->made = made;
+        }
     }
+}
+
+// An expected failure is known to whoever expects it: it speaks neither for nor against a clause, nor does a red case that shows no rule.
+static bool is_evidence(const report_entry *r) {
+    return r->test->c && (r->outcome == CASE_PASSED || report_accuses(r));
+}
+
+static bool anything_accuses(const report_of *report) {
+    bool any = false;
+    for (int i = 0; i < report->results; i++)
+        any |= report_accuses(&report->result[i]);
+    return any;
+}
+
+static void rank_all(suspects *found) {
     for (int i = 0; i < found->cases.rows; i++)
         rank(found, found->cases.row[i].clause);
     for (int i = 0; i < found->actions.rows; i++)
         rank(found, found->actions.row[i].clause);
+}
+
+void suspects_find(suspects *found, const report_of *report, const book_text *book,
+                   const pp_catalog *catalog) {
+    static fired_clauses fired;
+    engine_any *engine = anything_accuses(report) ? engine_open_builtin(catalog) : 0;
+    if (!engine) return;
+    engine->watched = false; // it is asked what fires, not whether it is right
+    found->cases.catalog = catalog;
+    const case_runner runner = {.book = book, .catalog = catalog, .engine = engine, .again = ""};
     for (int i = 0; i < report->results; i++) {
         const report_entry *r = &report->result[i];
-        if (!r->test->c || !report_is_bad(r)) continue;
+        if (!is_evidence(r)) continue;
+        clauses_in(&runner, r, &fired);
+        spectrum_add(&found->cases, &fired, report_is_bad(r) ? r->wrong : 0);
+    }
+    rank_all(found);
+    for (int i = 0; i < report->results; i++) {
+        const report_entry *r = &report->result[i];
+        if (!is_evidence(r) || !report_is_bad(r)) continue;
         clauses_in(&runner, r, &fired);
         find_shortest(found, r, &fired);
     }
+    find_made(found);
     engine->close(engine);
 }
 
@@ -110,6 +154,16 @@ static void put_share(FILE *to, const spectrum *s, const char *clause, const cha
             row ? row->passed : 0, s->passed);
 }
 
+static void put_case(FILE *to, const suspect *one) {
+    const char *tile = strchr(one->clause, ':');
+    if (tile) fprintf(to, "  over %s", tile + 1);
+    if (one->shortest) {
+        fprintf(to, "  shortest failing case %s", one->shortest->name);
+    } else if (one->made) {
+        fprintf(to, "  case found by random games %s", one->made->id);
+    }
+}
+
 void suspects_print(const suspects *found, const book_text *book, FILE *to) {
     enum { SHOWN = 100 };
     book_pool pool = {0};
@@ -117,11 +171,13 @@ void suspects_print(const suspects *found, const book_text *book, FILE *to) {
     fputs("suspects: the clauses most often at work where it fails, and least often where it does not\n", to);
     for (int i = 0; i < found->count; i++) {
         const suspect *one = &found->suspect[i];
-        const book_clause *clause = book_find_clause(book, one->clause);
+        char id[FIRED_ID_MAX];
+        snprintf(id, sizeof id, "%.*s", (int)strcspn(one->clause, ":"), one->clause);
+        const book_clause *clause = book_find_clause(book, id);
         const char *text = clause ? book_clause_words(book, clause, &pool) : "";
-        fprintf(to, "  %-10s %u.%02u%s", one->clause, one->score / 1000000, one->score / 10000 % 100,
-                one->shortest ? "  shortest failing case " : "");
-        if (one->shortest) fputs(one->shortest->name, to);
+        fprintf(to, "  %-10.*s %u.%02u", (int)strcspn(one->clause, ":"), one->clause, one->score / 1000000,
+                one->score / 10000 % 100);
+        put_case(to, one);
         put_share(to, &found->cases, one->clause, "failing cases");
         put_share(to, &found->actions, one->clause, "actions that differ");
         fprintf(to, "\n             %.*s%s\n", SHOWN, text, strlen(text) > SHOWN ? "..." : "");

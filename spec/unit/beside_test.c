@@ -105,17 +105,37 @@ UNIT_TEST(a_difference_beside_another_engine_is_made_short) {
 
 UNIT_TEST(clauses_are_scored_by_where_they_fire) {
     static spectrum s;
+    s = (spectrum){.catalog = &pp_shipped_games};
     fired_clauses guilty = {0}, other = {0}, both = {0};
     fired_add(&guilty, "T05-1.1");
     fired_add(&other, "T05-1.2");
     fired_add_all(&both, &guilty);
     fired_add_all(&both, &other);
-    spectrum_add(&s, &both, true);
-    spectrum_add(&s, &guilty, true);
-    spectrum_add(&s, &other, false);
-    spectrum_add(&s, &other, false);
+    spectrum_add(&s, &both, MATTER_ALL);
+    spectrum_add(&s, &guilty, MATTER_ALL);
+    spectrum_add(&s, &other, 0);
+    spectrum_add(&s, &other, 0);
     TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-1.1"));
     TEST_ASSERT_EQUAL(1000000 / 6,
                       spectrum_score(&s, "T05-1.2")); // 1 of 2 that failed, of 3 in which it fired
     TEST_ASSERT_EQUAL(0, spectrum_score(&s, "T05-1.3"));
+}
+
+// T05-7.1 is about a draw, T05-7.13 about whose turn comes next, and T05-5.5 anything: core has no name for it.
+UNIT_TEST(a_failure_counts_for_clauses_that_show_in_it) {
+    static spectrum s;
+    s = (spectrum){.catalog = &pp_shipped_games};
+    fired_clauses fired = {0}, draw = {0};
+    fired_add(&fired, "T05-7.1");
+    fired_add(&fired, "T05-7.13");
+    fired_add(&fired, "T05-5.5");
+    fired_add(&draw, "T05-7.1");
+    spectrum_add(&s, &fired, MATTER_WHOSE);
+    TEST_ASSERT_EQUAL(0, spectrum_score(&s, "T05-7.1"));
+    TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-7.13"));
+    TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-5.5"));
+    spectrum_add(&s, &draw, MATTER_WHOSE); // nothing else fired, so it may be this after all
+    TEST_ASSERT_EQUAL(1, spectrum_find(&s, "T05-7.1")->failed);
+    TEST_ASSERT_EQUAL(MATTER_ALL, matter_of(&pp_shipped_games, "T05-5.5"));
+    TEST_ASSERT_EQUAL(matter_of(&pp_shipped_games, "T05-2.1"), matter_of(&pp_shipped_games, "T05-2.1:T19"));
 }

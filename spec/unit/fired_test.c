@@ -24,7 +24,7 @@ static const char *clauses_at(const char *table, const char *rows) {
     fclose(file);
     engine_any *engine = engine_open_builtin(&pp_shipped_games);
     const case_runner runner = {.book = &book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
-    case_clauses(&runner, &book.cases[0], 0, 0, &fired);
+    case_clauses(&runner, &book.cases[0], 0, &fired);
     engine->close(engine);
     book_free(&book);
     pp_out out = pp_out_into(said, sizeof said);
@@ -38,10 +38,10 @@ static const char *clauses_of(const char *rows) {
 
 UNIT_TEST(clauses_of_a_case) {
     TEST_ASSERT_EQUAL_STRING("T05-9.2", clauses_of("red T01r0 | refused SELF_ELIMINATION\n"));
-    TEST_ASSERT_EQUAL_STRING("T05-9.2", clauses_of("look | unlawful red T01r0\n"));
-    TEST_ASSERT_EQUAL_STRING("", clauses_of("look | lawful red T28r0\n"));
+    TEST_ASSERT_EQUAL_STRING("T05-4.8 T05-9.2", clauses_of("look | unlawful red T01r0\n"));
+    TEST_ASSERT_EQUAL_STRING("T05-4.8", clauses_of("look | lawful red T28r0\n"));
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1", clauses_of("red T28r0 | red b1.w1\n"));
-    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-7.6",
+    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-7.6 T05-7.13",
                              clauses_of("red T28r0 / red draws dragon | dragon red\n"));
 }
 
@@ -63,4 +63,39 @@ UNIT_TEST(clauses_that_cause_no_event) {
     // Red has no tile to exchange for blue's.
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-6.11 T05-6.10 T05-4.5 T05-6.6",
                              clauses_at(three, "red T05r3 | blue out\n"));
+}
+
+// The last of the clauses that an action of that position fires, told or seen.
+static const char *clauses_after(const char *position, const char *text, bool tiles) {
+    static char said[FIRED_MAX * FIRED_ID_MAX];
+    pp_game game;
+    pp_state before, after;
+    pp_fault fault = {0};
+    pp_action action[PP_ACTIONS_A_LINE];
+    fired_clauses fired = {0};
+    TEST_ASSERT_TRUE_MESSAGE(pp_read_position(&pp_shipped_games, position, &game, &before, &fault),
+                             fault.what);
+    pp_words words = pp_words_of(text);
+    TEST_ASSERT_EQUAL(1, pp_read_actions(&game, &words, action, &fault));
+    after = before;
+    TEST_ASSERT_EQUAL(PP_FINE, pp_apply(&game, &after, action[0], 0, 0).reason);
+    if (tiles) fired_see_tiles(&fired, &game, &before, action[0], &after);
+    if (!tiles) fired_see(&fired, &game, &before, action[0], &after);
+    pp_out out = pp_out_into(said, sizeof said);
+    fired_put(&out, &fired, 0);
+    return said;
+}
+
+UNIT_TEST(turns_and_tiles_are_seen_in_every_game) {
+    const char *last = "position tsuro-2005 seats=2 box=T01,T02,T03,T04,T05,T06 / red a1.n1 T01 T02 T03 / "
+                       "blue - T04 T05 T06 / pile dragon / at start:blue";
+    const char *behind = "position tsuro-2005 seats=2 box=T05,T11,T12,T28 / b1 T28r0 / red a1.n1 T05 T12 / "
+                         "blue c1.w1 T11 / pile nothing / dragon blue / to red";
+    const char *manual = "position tsuro-manual seats=3 box=T05,T11,T12,T13,T14,T15 / red a1.n1 T05 T12 / "
+                         "blue f6.s1 T11 T14 / green c6.s1 T13 T15 / pile nothing / dragon green / to red";
+    TEST_ASSERT_EQUAL_STRING("T05-3.7", clauses_after(last, "blue at f6.s1", false));
+    TEST_ASSERT_EQUAL_STRING("T05-4.5 T05-5.2 T05-7.13", clauses_after(behind, "red T05r3", false));
+    TEST_ASSERT_EQUAL_STRING("T05-2.1:T05 T05-2.1:T28", clauses_after(behind, "red T05r3", true));
+    TEST_ASSERT_EQUAL_STRING("MAN-4.5 MAN-4.32", clauses_after(manual, "red T05r3", false));
+    TEST_ASSERT_EQUAL_STRING("MAN-5.1:T05", clauses_after(manual, "red T05r3", true));
 }

@@ -152,9 +152,11 @@
     TEST("view", "a-view-offers-choices-only-to-who-is-asked", a_view_offers_choices_only_to_who_is_asked) \
     TEST("fired", "clauses-of-a-case", clauses_of_a_case) \
     TEST("fired", "clauses-that-cause-no-event", clauses_that_cause_no_event) \
+    TEST("fired", "turns-and-tiles-are-seen-in-every-game", turns_and_tiles_are_seen_in_every_game) \
     TEST("beside", "games-beside-the-second-engine-agree", games_beside_the_second_engine_agree) \
     TEST("beside", "a-difference-beside-another-engine-is-made-short", a_difference_beside_another_engine_is_made_short) \
     TEST("beside", "clauses-are-scored-by-where-they-fire", clauses_are_scored_by_where_they_fire) \
+    TEST("beside", "a-failure-counts-for-clauses-that-show-in-it", a_failure_counts_for_clauses_that_show_in_it) \
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
     TEST("lint", "lint-names-clauses-that-core-tells-and-no-case-asks",\
          lint_names_clauses_that_core_tells_and_no_case_asks) \

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// What is asked between actions: the list of what is lawful, and what both say to an action that is not.
+#include "beside.h"
+
+#include "speaker.h"
+
+#include <stdlib.h>
+
+static int by_number(const void *a, const void *b) {
+    const pp_action x = *(const pp_action *)a, y = *(const pp_action *)b;
+    return (x > y) - (x < y);
+}
+
+// At a question no action fires.
+static void ask_about(beside_table *table, const char *clause) {
+    table->fired.count = table->tiles.count = 0;
+    if (clause) fired_add(&table->fired, clause);
+}
+
+// The list that this side gave, plain and in order; -1 when it is none.
+static int read_list(const beside_table *table, int side, pp_action list[PP_ACTIONS_MAX]) {
+    const engine_reply *reply = &table->said[side];
+    int count = 0;
+    if (!table->engine[side]) {
+        count = (int)pp_legal(&table->game, &table->state, list, 0);
+    } else {
+        if (reply->answer != ENGINE_ANSWER_OK || reply->lines > PP_ACTIONS_MAX) return -1;
+        for (; count < reply->lines; count++) {
+            pp_action read[PP_ACTIONS_A_LINE];
+            pp_fault fault;
+            pp_words words = pp_words_of(reply->line[count]);
+            if (!pp_next_word(&words) || strcmp(words.word, "action") != 0) return -1;
+            if (pp_read_actions(&table->game, &words, read, &fault) != 1) return -1;
+            list[count] = pp_plain_action(&table->game, read[0]);
+        }
+    }
+    qsort(list, (size_t)count, sizeof list[0], by_number);
+    return count;
+}
+
+static bool differ_list(beside_table *table, pp_action action, const char *expected, const char *found) {
+    char text[PP_LINE_MAX + 1], items[PP_LINE_MAX + 1];
+    const bool once =
+        strcmp(expected, "once ") == 0; // a case looks at the list when it asks for an action that is lawful
+    pp_out out = pp_out_into(text, sizeof text), item = pp_out_into(items, sizeof items);
+    pp_put(&out, expected);
+    pp_put_action(&out, &table->game, action);
+    pp_put(&item, once ? "lawful " : expected);
+    pp_put_action(&item, &table->game, action);
+    beside_differ(table, BESIDE_LIST, "the list of lawful actions", "legal", text, found);
+    beside_expect(table, items);
+    const pp_result may = pp_may(&table->game, &table->state, action);
+    const bool lawful = may.reason == PP_FINE;
+    beside_name_clause(table, lawful ? fired_clause_of(&table->game, FIRED_LISTED) : may.clause);
+    return false;
+}
+
+bool beside_list(beside_table *table) {
+    static pp_action list[BESIDE_SIDES][PP_ACTIONS_MAX + 1];
+    int count[BESIDE_SIDES];
+    if (!(table->levels & ENGINE_CAN_LEGAL)) return true;
+    table->lists++;
+    ask_about(table, fired_clause_of(&table->game, FIRED_LISTED));
+    if (!beside_ask(table, "legal", table->said)) return false;
+    for (int side = 0; side < BESIDE_SIDES; side++) {
+        count[side] = read_list(table, side, list[side]);
+        if (count[side] < 0)
+            return beside_garbled(table, table->said, side, "legal", "a list of lawful actions");
+    }
+    for (int a = 0, b = 0; a < count[0] || b < count[1];) {
+        const pp_action *x = &list[0][a], *y = &list[1][b]; // each only where there is one left
+        if (b > 0 && b < count[1] && *y == y[-1])
+            return differ_list(table, *y, "once ", "it is listed twice");
+        if (b == count[1] || (a < count[0] && *x < *y))
+            return differ_list(table, *x, "lawful ", "it is not among the lawful actions");
+        if (a == count[0] || *y < *x) return differ_list(table, *y, "unlawful ", "it is lawful");
+        a++;
+        b++;
+    }
+    return true;
+}
+
+// --- Refusals
+
+// Whether core refuses this, and both can be asked; then the clause that does is what fires.
+static bool core_refuses(beside_table *table, const char *text) {
+    pp_action action[PP_ACTIONS_A_LINE];
+    pp_fault fault = {0};
+    char line[PP_LINE_MAX + 1] = "refused malformed MALFORMED";
+    pp_words words = pp_words_of(text);
+    const int count = pp_read_actions(&table->game, &words, action, &fault);
+    const char *clause = 0;
+    if (count > 1 || (count == 0 && !(table->levels & ENGINE_CAN_REFUSE))) return false;
+    if (count == 1) {
+        const pp_result result = pp_may(&table->game, &table->state, action[0]);
+        if (result.reason == PP_FINE) return false;
+        // What is never a placement in this game is for engines that refuse everything.
+        const bool placement = pp_verb_of(action[0]) == PP_LAY && result.reason != PP_NOT_POSSIBLE &&
+                               strcmp(pp_refusal_kind(result.reason), "illegal") == 0;
+        if (!placement && !(table->levels & ENGINE_CAN_REFUSE)) return false;
+        clause = result.clause;
+        pp_out out = pp_out_into(line, sizeof line);
+        pp_put_refusal(&out, result);
+    }
+    ask_about(table, clause);
+    reply_clear(&table->heard);
+    reply_put(&table->heard, line);
+    reply_put(&table->heard, "\n");
+    if (!table->engine[0]) {
+        reply_clear(&table->played[0]);
+        reply_add(&table->played[0], table->heard.text, table->heard.used);
+        reply_close(&table->played[0]);
+    }
+    reply_close(&table->heard);
+    return true;
+}
+
+// Core refuses it, whatever the two say, so that is what a case expects.
+static void expect_refusal(beside_table *table) {
+    const engine_reply *core = &table->heard;
+    char items[PP_FAULT_MAX];
+    const bool malformed = strcmp(core->kind, "malformed") == 0;
+    pp_out out = pp_out_into(items, sizeof items);
+    pp_put(&out, malformed ? "malformed" : "refused ");
+    if (!malformed) pp_put(&out, core->reason);
+    table->difference.kind = BESIDE_REFUSAL;
+    table->difference.wrong = MATTER_REFUSAL;
+    beside_expect(table, items);
+    beside_name_clause(table, core->clause);
+}
+
+bool beside_try(beside_table *table, const char *text) {
+    char command[PP_LINE_MAX + 8];
+    if (!(table->levels & (ENGINE_CAN_REFUSE | ENGINE_CAN_PLACEMENTS)) || !core_refuses(table, text))
+        return true;
+    pp_out out = pp_out_into(command, sizeof command);
+    pp_put(&out, "play ");
+    pp_put(&out, text);
+    table->tries++;
+    if (beside_ask(table, command, table->played) && beside_same_answer(table, table->played, command) &&
+        beside_look(table, command))
+        return true;
+    const beside_kind kind = table->difference.kind;
+    if (kind != BESIDE_BREAKS && kind != BESIDE_GARBLED) expect_refusal(table);
+    pp_out tried = pp_out_into(table->difference.tried, sizeof table->difference.tried);
+    pp_put(&tried, text);
+    return false;
+}
