@@ -37,11 +37,12 @@ bool beside_differ(beside_table *table, beside_kind kind, const char *what, cons
     keep(d->asked, sizeof d->asked, asked);
     keep(d->expected, sizeof d->expected, expected);
     keep(d->found, sizeof d->found, found);
-    beside_expect(table, says ? expected : "");
+    beside_expect(table, 0, says ? expected : "");
     return false;
 }
 
-void beside_expect(beside_table *table, const char *items) {
+void beside_expect(beside_table *table, int teller, const char *items) {
+    table->difference.teller = teller;
     keep(table->difference.items, sizeof table->difference.items, items);
 }
 

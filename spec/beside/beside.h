@@ -32,18 +32,18 @@ typedef enum beside_kind {
 // The first thing on which the two did not agree.
 typedef struct beside_difference {
     beside_kind kind;
-    int broken;     // the side that broke or garbled its answer, where one did
-    uint32_t wrong; // the matters in which they differ (matter.h)
-    char clause
-        [FIRED_ID_MAX]; // that core names for what they differ on, a verdict, an event or a refusal; else ""
+    uint32_t wrong;                 // the matters in which they differ (matter.h)
+    int broken;                     // the side that broke or garbled its answer, where one did
     char name[BESIDE_NAME];         // differences of one name are alike: "pile after draws"
     char asked[PP_FAULT_MAX];       // the command that was answered so, or its beginning
     char tried[PP_FAULT_MAX];       // the action that was to be refused, else ""
     char expected[PP_LINE_MAX + 1]; // what core, or the first engine, told
     char found[PP_LINE_MAX + 1];    // what the other told
-    char items
-        [PP_LINE_MAX +
-         1]; // what a case expects: as the first told it, or the other where neither is core; "" for no item
+    // What core names for it, where they differ on a verdict, an event or a refusal; else "".
+    char clause[FIRED_ID_MAX];
+    // What a case expects, as the first told it, or the other where neither is core and the first has no words for it; else "".
+    char items[PP_LINE_MAX + 1];
+    int teller; // the side that told it
 } beside_difference;
 
 // A game under way. Start with {0} and the fields of the first group; end with beside_leave.
@@ -112,7 +112,7 @@ bool beside_same_text(const char *a, const char *b);
 // whoever has no words for that, or knows in which matters they differ, says so next.
 bool beside_differ(beside_table *table, beside_kind kind, const char *what, const char *asked,
                    const char *expected, const char *found);
-void beside_expect(beside_table *table, const char *items);
+void beside_expect(beside_table *table, int teller, const char *items);
 void beside_name_clause(beside_table *table, const char *clause); // null for none
 
 // One side answered `asked` with something that is no answer to it.

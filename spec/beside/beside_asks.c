@@ -40,15 +40,15 @@ static int read_list(const beside_table *table, int side, pp_action list[PP_ACTI
 
 static bool differ_list(beside_table *table, pp_action action, const char *expected, const char *found) {
     char text[PP_LINE_MAX + 1], items[PP_LINE_MAX + 1];
-    const bool once =
-        strcmp(expected, "once ") == 0; // a case looks at the list when it asks for an action that is lawful
+    // A case looks at the whole list when it asks for an action that is lawful.
+    const bool once = strcmp(expected, "once ") == 0;
     pp_out out = pp_out_into(text, sizeof text), item = pp_out_into(items, sizeof items);
     pp_put(&out, expected);
     pp_put_action(&out, &table->game, action);
     pp_put(&item, once ? "lawful " : expected);
     pp_put_action(&item, &table->game, action);
     beside_differ(table, BESIDE_LIST, "the list of lawful actions", "legal", text, found);
-    beside_expect(table, items);
+    beside_expect(table, 0, items);
     const pp_result may = pp_may(&table->game, &table->state, action);
     const bool lawful = may.reason == PP_FINE;
     beside_name_clause(table, lawful ? fired_clause_of(&table->game, FIRED_LISTED) : may.clause);
@@ -125,7 +125,7 @@ static void expect_refusal(beside_table *table) {
     if (!malformed) pp_put(&out, core->reason);
     table->difference.kind = BESIDE_REFUSAL;
     table->difference.wrong = MATTER_REFUSAL;
-    beside_expect(table, items);
+    beside_expect(table, 0, items);
     beside_name_clause(table, core->clause);
 }
 

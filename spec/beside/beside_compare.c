@@ -230,7 +230,8 @@ static bool differ_position(beside_table *table, const char *asked) {
     beside_differ(table, BESIDE_POSITION, kind ? kind : "position", asked,
                   *told[0] ? told[0] : "none of that", *told[1] ? told[1] : "none of that");
     // Of two engines neither is the measure. What core does not have no case can expect.
-    beside_expect(table, *told[0] || !table->engine[0] ? told[0] : told[1]);
+    const int teller = !*told[0] && table->engine[0];
+    beside_expect(table, teller, told[teller]);
     return false;
 }
 
@@ -254,7 +255,9 @@ static uint32_t wrong_between(const beside_table *table, const char *asked) {
     int mover;
     const bool played = pp_next_word(&words) && pp_next_word(&words);
     if (!played || !pp_read_pawn(&table->game, words.word, &mover)) mover = PP_PAWNS;
-    return matter_between((matter_side){&a->state, a->to}, (matter_side){&b->state, b->to}, mover);
+    const uint32_t wrong =
+        matter_between((matter_side){&a->state, a->to}, (matter_side){&b->state, b->to}, mover);
+    return wrong != 0 ? wrong : MATTER_ALL;
 }
 
 bool beside_same_position(beside_table *table, const char *asked) {

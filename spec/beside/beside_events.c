@@ -94,7 +94,9 @@ static bool is_item(const char *event) {
 static bool differ_events(beside_table *table, const char *asked, const char *a, const char *b) {
     const char *clause = clause_heard(table, a);
     beside_differ(table, BESIDE_EVENTS, "events", asked, a, b);
-    beside_expect(table, is_item(a) ? a : table->engine[0] && is_item(b) ? b : "");
+    const int teller = !is_item(a) && table->engine[0];
+    const char *told = teller == 0 ? a : b;
+    beside_expect(table, teller, is_item(told) ? told : "");
     beside_name_clause(table, clause ? clause : clause_heard(table, b));
     return false;
 }

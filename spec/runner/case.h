@@ -20,8 +20,8 @@ typedef enum case_outcome {
 typedef struct case_spot {
     const char *path; // of the row, and its line; null where the action is meant
     int line;
-    int table,
-        action; // counted from 1 and from 0: the table that was set up, and how many actions had been played on it
+    int table;  // that was set up, counted from 1
+    int action; // how many had been played on it
 } case_spot;
 
 typedef struct case_verdict {
@@ -36,8 +36,8 @@ typedef struct case_verdict {
     bool unasked;    // in error because the engine is not asked any more
     uint32_t wrong;  // of a failure: the matters in which something is wrong (matter.h)
     case_spot spot;  // and where it first was
-    bool
-        no_clause; // red, and yet no rule can be suspected: it passed against expectation, or an answer was none that the protocol has
+    // Red, and yet no rule can be suspected: it passed against expectation, or an answer was none that the protocol has.
+    bool no_clause;
     char detail
         [200000]; // the rest, in lines; "" when there is no more to say; last, since little of it is used
 } case_verdict;

@@ -129,6 +129,7 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
         .spot = verdict->spot,
         .seconds = seconds,
     };
+    if (r->spot.path) r->spot.path = r->path;
     report->count[verdict->outcome]++;
     if (verdict->outcome != CASE_SKIPPED) count_left_out(report, verdict);
     if (report->log && verdict->talk) fputs(verdict->talk, report->log);

@@ -12,7 +12,7 @@ enum { GAMES_MADE = 64 }; // cases made of differences that are remembered
 // A case made of a difference.
 typedef struct games_made {
     char id[PP_FAULT_MAX];
-    fired_clauses fired; // in the action that it ends with
+    fired_clauses fired; // in what it ends with, and shows in what is wrong
     size_t length;       // of its text
 } games_made;
 

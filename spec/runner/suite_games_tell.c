@@ -113,7 +113,7 @@ static bool put_as_failure(pp_out *out, const told_difference *d, int side) {
 
 // Of two engines neither is the measure: which of them told what, and with which the built-in engine agrees.
 static void put_sides(pp_out *out, const told_difference *d) {
-    static const char *const option[] = {"--engine", "--beside"}, *const told[] = {": expected", ": found"};
+    static const char *const option[] = {"--engine", "--beside"};
     const beside_difference *difference = &d->found->difference;
     const bool garbled = difference->kind == BESIDE_GARBLED,
                broke = garbled || difference->kind == BESIDE_BREAKS;
@@ -121,7 +121,10 @@ static void put_sides(pp_out *out, const told_difference *d) {
         if (broke && side != difference->broken) continue;
         case_put_label(out, option[side]);
         pp_put(out, name_of(d->plan, side));
-        pp_put(out, garbled ? " answers so\n" : broke ? " breaks\n" : told[side]);
+        pp_put(out, garbled                      ? " answers so\n"
+                    : broke                      ? " breaks\n"
+                    : side == difference->teller ? ": expected"
+                                                 : ": found");
         if (broke) continue;
         pp_put(out, "; the built-in engine ");
         pp_put(out, beside_tells_as_core(d->played, side, d->found) ? "agrees\n" : "does not agree\n");
@@ -135,8 +138,12 @@ static void note_made(games_plan *plan, const beside_found *found, const char *t
     pp_out out = pp_out_into(made->id, sizeof made->id);
     for (const char *c = id; *c != ' '; c++)
         pp_put_char(&out, *c);
-    made->fired = found->fired;
+    made->fired.count = 0;
     fired_add(&made->fired, found->difference.clause);
+    for (int i = 0; i < found->fired.count; i++) {
+        if (matter_of(plan->catalog, found->fired.id[i]) & found->difference.wrong)
+            fired_add(&made->fired, found->fired.id[i]);
+    }
     made->length = strlen(text);
 }
 
@@ -154,7 +161,8 @@ static void put_difference(pp_out *out, const told_difference *d) {
     put_sides(out, d);
     // An answer that is none breaks no rule, so no case of the books can show it.
     const bool is_case = difference->kind != BESIDE_GARBLED;
-    if (!is_case || (!put_as_failure(out, d, 1) && !put_as_failure(out, d, 0))) {
+    const int teller = difference->teller;
+    if (!is_case || (!put_as_failure(out, d, 1 - teller) && !put_as_failure(out, d, teller))) {
         case_put_line(out, "asked", difference->tried[0] ? difference->tried : difference->asked);
         case_put_line(out, "expected", difference->expected);
         case_put_line(out, "found", difference->found);

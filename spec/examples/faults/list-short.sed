@@ -1,0 +1,5 @@
+# what: the list of lawful actions lacks its last one
+# clause: T05-4.8
+
+/^game /{/ tsuro-2005$/!d}
+/^action /{N;/\nok$/s/^[^\n]*\n//;P;D}
