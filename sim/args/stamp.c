@@ -33,27 +33,37 @@ bool stamp_take(const pp_args *args, stamp_of *stamp) {
     const time_t now = epoch ? (time_t)seconds : time(0);
     struct tm utc;
     *stamp = (stamp_of){.version = pp_version, .commit = stamp_commit, .command = command_of(args)};
+    stamp->again = stamp->command;
     strftime(stamp->date, sizeof stamp->date, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &utc));
     return true;
 }
 
-void stamp_print(FILE *to, const stamp_of *stamp) {
+void stamp_play_again(stamp_of *stamp, const pp_args *played) {
+    stamp->again = command_of(played);
+}
+
+static void print_command(FILE *to, const char *what, const char *command) {
     enum { SET_IN = 4 };
-    const int used = fprintf(to, "made by:");
-    wrap_put_command(to, stamp->command, (wrap_page){wrap_columns_of(to), SET_IN, used});
+    const int used = fprintf(to, "%s:", what);
+    wrap_put_command(to, command, (wrap_page){wrap_columns_of(to), SET_IN, used});
+}
+
+void stamp_print(FILE *to, const stamp_of *stamp) {
+    print_command(to, "made by", stamp->command);
+    if (stamp->again != stamp->command) print_command(to, "in one piece", stamp->again);
     fprintf(to, "pathproof %s, commit %s, %s\n", stamp->version, stamp->commit, stamp->date);
 }
 
 void stamp_begin_json(FILE *to, const char *format, int version, const stamp_of *stamp) {
     fprintf(to, "{\n  \"%s\": %d,\n  \"made\": ", format, version);
     stamp_put_json(to, stamp);
-    fprintf(to, ",\n");
 }
 
 void stamp_put_json(FILE *to, const stamp_of *stamp) {
     const char *const member[][2] = {{"version", stamp->version},
                                      {"commit", stamp->commit},
                                      {"command", stamp->command},
+                                     {"again", stamp->again},
                                      {"date", stamp->date}};
     for (size_t i = 0; i < sizeof member / sizeof member[0]; i++) {
         fprintf(to, "%s\"%s\": ", i == 0 ? "{" : ", ", member[i][0]);

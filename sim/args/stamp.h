@@ -12,13 +12,17 @@ enum { STAMP_DATE = 32 };
 typedef struct stamp_of {
     const char *version, *commit; // the commit is "unknown" where the program was not built in its repository
     char *command;                // as a shell takes it
-    char date[STAMP_DATE];        // of now, or of SOURCE_DATE_EPOCH: 2026-11-19T01:43:06Z
+    char *again; // the command that plays the same games in one piece; where no parts were merged, the same
+    char date[STAMP_DATE]; // of now, or of SOURCE_DATE_EPOCH: 2026-11-19T01:43:06Z
 } stamp_of;
 
 // False, and says so, when SOURCE_DATE_EPOCH is no time.
 bool stamp_take(const pp_args *args, stamp_of *stamp);
 
-// Lines for people: the command, and what understood it.
+// What was made out of parts is played again by another command than the one that made it.
+void stamp_play_again(stamp_of *stamp, const pp_args *played);
+
+// Lines for people: the commands, and what understood them.
 void stamp_print(FILE *to, const stamp_of *stamp);
 
 // What each --json begins with: the version of its format, and what made it.

@@ -8,14 +8,18 @@
 #include <stdio.h>
 #include <string.h>
 
-void plan_put(pp_out *out, const bulk_plan *plan) {
-    pp_put(out, "plan ");
-    pp_put_game(out, &plan->game[plan->players[0]]);
-    pp_put(out, " players=");
+static void put_players(pp_out *out, const bulk_plan *plan) {
     for (int i = 0; i < plan->sizes; i++) {
         if (i > 0) pp_put_char(out, ',');
         pp_put_number(out, plan->players[i]);
     }
+}
+
+void plan_put(pp_out *out, const bulk_plan *plan) {
+    pp_put(out, "plan ");
+    pp_put_game(out, &plan->game[plan->players[0]]);
+    pp_put(out, " players=");
+    put_players(out, plan);
     if (plan->tiles.count > 1) {
         pp_put(out, " tiles=");
         pp_put(out, plan->tiles.said);
@@ -97,6 +101,45 @@ bool plan_read(const char *said, const pp_args *args, bulk_plan *plan) {
     *players = '\0';
     return tiles_take(&own, true, &plan->tiles) &&
            take_games(&plan->tiles.catalog, line + 5, players + strlen(" players="), plan);
+}
+
+// --- As a command line
+
+// Fields of a game line are called as options are. Seats are said by --players, and which tile set it is by --tiles.
+static void say_game(const bulk_plan *plan, plan_said *said, pp_args *args) {
+    pp_out out = pp_out_into(said->line, sizeof said->line);
+    pp_put_game(&out, &plan->game[plan->players[0]]);
+    said->operand[0] = strtok(said->line, " ");
+    for (char *field; (field = strtok(0, " ")) != 0;) {
+        char option[PP_WORD_MAX + 3];
+        char *equals = strchr(field, '=');
+        *equals = '\0';
+        snprintf(option, sizeof option, "--%s", field);
+        if (strcmp(field, "seats") != 0 && strcmp(field, "set") != 0) pp_give(args, option, equals + 1);
+    }
+    if (plan->tiles.said) pp_give(args, "--tiles", plan->tiles.said);
+    args->operand = said->operand;
+    args->operands = 1;
+}
+
+static void say_number(const char *option, uint64_t number, char text[24], pp_args *args) {
+    snprintf(text, 24, "%llu", (unsigned long long)number);
+    pp_give(args, option, text);
+}
+
+void plan_say(const bulk_plan *plan, plan_said *said, pp_args *args) {
+    pp_out players = pp_out_into(said->players, sizeof said->players);
+    pp_out policies = pp_out_into(said->policies, sizeof said->policies);
+    say_game(plan, said, args);
+    put_players(&players, plan);
+    play_put_line_up(&policies, &plan->line_up);
+    pp_give(args, "--players", said->players);
+    pp_give(args, "--players-as", said->policies);
+    say_number("--games", plan->games, said->games, args);
+    say_number("--seed", plan->seed, said->seed, args);
+    if (plan->rules.most_turns > 0) say_number("--bound", plan->rules.most_turns, said->bound, args);
+    if (plan->choices_each == 0) pp_give(args, "--no-choices", "");
+    if (plan->choices_each == 1) pp_give(args, "--all-choices", "");
 }
 
 // --- Said by the command line

@@ -13,6 +13,17 @@ void plan_put(pp_out *out, const bulk_plan *plan);
 // command line's --tiles. False when it is not understood.
 bool plan_read(const char *line, const pp_args *args, bulk_plan *plan);
 
+// The words of a command line for `sim` that plays a plan in one piece.
+typedef struct plan_said {
+    char line[PP_LINE_MAX + 1],
+        policies[PP_LINE_MAX + 1]; // of the game, taken apart; and by whom it is played
+    char players[24], seed[24], games[24], bound[24];
+    char *operand[1];
+} plan_said;
+
+// Gives them to the arguments, whose command is set before. They point into `said` and the plan.
+void plan_say(const bulk_plan *plan, plan_said *said, pp_args *args);
+
 // The plan of a run that is said by the command line that asks for it, without what changes no figure: with a hash of all that is
 // played by it, for a file that it names may have changed since.
 void plan_put_words(pp_out *out, const char *words, uint64_t sides);

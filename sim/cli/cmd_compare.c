@@ -147,6 +147,7 @@ int compare_merge(const pp_args *args, const pp_args *own) {
     if (!compare_take(own, &run) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
     const bool fine = merge(args, &run, &why);
     if (!fine) fprintf(stderr, "%s\n", why.text);
+    shard_play_again(&stamp, own, run.plan->games);
     for (int i = 0; fine && i < run.tables; i++)
         tell(&told, &run.plan[i], &run.tally[i]);
     end(&told, &run);

@@ -174,6 +174,7 @@ int match_merge(const pp_args *args, const pp_args *own) {
     }
     run.plan->deals = whole.games;
     match_judge(run.plan, run.tally);
+    shard_play_again(&stamp, own, whole.games * (uint64_t)match_games(run.plan->game.seats));
     print(args, &run, &stamp);
     return 0;
 }

@@ -36,6 +36,13 @@ static void print_parts(const summary_of *summary) {
            (unsigned long long)summary->plan->seed);
 }
 
+static void say_again(const bulk_plan *plan, stamp_of *stamp, const pp_args *args) {
+    static plan_said said;
+    pp_args played = {.program = args->program, .command = &cli_command_sim};
+    plan_say(plan, &said, &played);
+    stamp_play_again(stamp, &played);
+}
+
 static int merge_games(const pp_args *args, whole_why *why) {
     static bulk_plan plan;
     static bulk_tally tally;
@@ -47,6 +54,7 @@ static int merge_games(const pp_args *args, whole_why *why) {
         fprintf(stderr, "%s\n", why->text);
         return PP_EXIT_FAILED;
     }
+    say_again(&plan, &stamp, args);
     const summary_of summary = {&plan, &tally, &stamp};
     return shown_print(args, &summary, print_parts) ? 0 : PP_EXIT_FAILED;
 }

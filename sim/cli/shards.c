@@ -41,6 +41,14 @@ const char *shard_words(const pp_args *args, const char *const idle[]) {
     return 0;
 }
 
+void shard_play_again(stamp_of *stamp, const pp_args *own, uint64_t games) {
+    char text[24];
+    pp_args whole = *own;
+    snprintf(text, sizeof text, "%llu", (unsigned long long)games);
+    pp_give(&whole, "--games", text);
+    stamp_play_again(stamp, &whole);
+}
+
 void shard_print(const checkpoint_shard *shard, const char *pieces) {
     if (shard->of == 0) return;
     const checkpoint_part part = checkpoint_cut(*shard);

@@ -5,6 +5,7 @@
 
 #include "args.h"
 #include "checkpoint.h"
+#include "stamp.h"
 
 #define SHARD_OPTIONS                                                                                            \
     {"--shard", "I/N",                                                                                           \
@@ -20,6 +21,9 @@ bool shard_take(const pp_args *args, const char *pieces, uint64_t games, checkpo
 // The command line without these options, up to a null, which change no figure: two that differ in nothing else are the same run. It
 // lasts until the next call. Null, having said so, when there is a --checkpoint in which it has no room.
 const char *shard_words(const pp_args *args, const char *const idle[]);
+
+// What was merged out of parts is played again in one piece by their own command line, with all their games.
+void shard_play_again(stamp_of *stamp, const pp_args *own, uint64_t games);
 
 // Which part was played, where it is one, for people.
 void shard_print(const checkpoint_shard *shard, const char *pieces);

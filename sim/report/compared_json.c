@@ -60,7 +60,7 @@ static void put_other(FILE *to, const compared *c, int other) {
 
 void compared_print_json_head(FILE *to, const stamp_of *stamp) {
     stamp_begin_json(to, "pathproof_compare", COMPARED_VERSION, stamp);
-    fprintf(to, "  \"tables\": [\n");
+    fprintf(to, ",\n  \"tables\": [\n");
 }
 
 void compared_print_json(FILE *to, const compared *c) {

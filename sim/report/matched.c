@@ -93,7 +93,7 @@ static void put_test(FILE *to, const match_plan *plan, const match_tally *tally)
 void matched_print_json(FILE *to, const match_plan *plan, const match_tally *tally, const stamp_of *stamp) {
     const elo_estimate e = elo_of(&tally->sums);
     stamp_begin_json(to, "pathproof_match", MATCHED_VERSION, stamp);
-    fprintf(to, "  \"game\": \"");
+    fprintf(to, ",\n  \"game\": \"");
     put_game(to, plan);
     fprintf(to, "\",\n  \"tile_set\": ");
     tiles_put_json(to, plan->game.tiles);

@@ -123,17 +123,23 @@ static void put_tiles(FILE *to, const summary_of *summary) {
     }
 }
 
-// "readings R3b,R9b", from the canonical game line.
+void summary_put_rules(pp_out *out, const summary_of *summary) {
+    const bulk_plan *plan = summary->plan;
+    const pp_game *game = &plan->game[plan->players[0]];
+    char line[PP_LINE_MAX + 1];
+    pp_out whole = pp_out_into(line, sizeof line);
+    summary_put_game(&whole, summary, game);
+    const char *seats = strchr(line, ' ');
+    const char *more = seats ? strchr(seats + 1, ' ') : 0;
+    pp_put(out, game->name);
+    pp_put(out, more ? more : "");
+}
+
 static void put_title(FILE *to, const summary_of *summary) {
     const bulk_plan *plan = summary->plan;
-    char line[PP_LINE_MAX + 1], title[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    summary_put_game(&out, summary, &plan->game[plan->players[0]]);
-    const char *more = strchr(line, ' ');
-    more = more ? strchr(more + 1, ' ') : 0;
-    out = pp_out_into(title, sizeof title);
-    pp_put(&out, plan->game[plan->players[0]].name);
-    pp_put(&out, more ? more : "");
+    char title[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(title, sizeof title);
+    summary_put_rules(&out, summary);
     pp_put(&out, ", ");
     play_put_line_up(&out, &plan->line_up);
     pp_put(&out, ": ");

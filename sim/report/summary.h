@@ -48,11 +48,14 @@ const pp_tileset *summary_tileset(const summary_of *summary, int number);
 // One hash for all of them: of their own hashes, written one behind the other.
 uint64_t summary_tilesets_hash(const summary_of *summary);
 
-// All of them as an array of JSON.
-void summary_put_tilesets_json(FILE *to, const summary_of *summary);
+// What was played as members of a JSON object, each with what comes before it.
+void summary_put_played_json(FILE *to, const summary_of *summary, const char *before);
 
 // The canonical line of a game; without a set where there are several.
 void summary_put_game(pp_out *out, const summary_of *summary, const pp_game *game);
+
+// The same for every number of players: without seats.
+void summary_put_rules(pp_out *out, const summary_of *summary);
 
 // What is made up of the tiles, null where nothing is: what holds for a made-up set may not hold for the real one.
 const char *summary_made_up(const summary_of *summary);

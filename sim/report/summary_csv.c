@@ -39,8 +39,7 @@ static void take_row(void *taking, const value_row *row) {
 static void put_all(FILE *to, const summary_of *summary) {
     fprintf(to, "# {\"pathproof\": %d, \"made\": ", SUMMARY_VERSION);
     stamp_put_json(to, summary->stamp);
-    fprintf(to, ", \"seed\": %llu, \"tile_sets\": ", (unsigned long long)summary->plan->seed);
-    summary_put_tilesets_json(to, summary);
+    summary_put_played_json(to, summary, ", ");
     fprintf(to, "}\n");
     for (int i = 0; i < VALUE_COLUMNS; i++)
         fprintf(to, "%s%s", i == 0 ? "" : ",", value_columns[i].name);

@@ -100,6 +100,7 @@ static void put_played(FILE *to, const summary_of *summary) {
     put_players(to, summary);
     put_tilesets(to, summary);
     put_fact(to, "By", program);
+    if (summary->stamp->again != summary->stamp->command) put_fact(to, "Made with", summary->stamp->command);
     fprintf(to, "</dl>\n");
     if (made_up) {
         fprintf(to, "<p><strong>Made up:</strong> ");
@@ -107,7 +108,7 @@ static void put_played(FILE *to, const summary_of *summary) {
         fprintf(to, "; what is said here holds for these tiles.</p>\n");
     }
     fprintf(to, "<h2>How to play it again</h2>\n<pre>");
-    markup_put(to, summary->stamp->command);
+    markup_put(to, summary->stamp->again);
     fprintf(
         to,
         "</pre>\n<p>The same commit plays the same games of the same seed, on any machine and any number of threads.</p>\n");

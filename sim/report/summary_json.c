@@ -130,7 +130,7 @@ static void put_table(FILE *to, const count_sample *sample) {
 
 // --- The whole
 
-void summary_put_tilesets_json(FILE *to, const summary_of *summary) {
+static void put_tilesets(FILE *to, const summary_of *summary) {
     const pp_tileset *set;
     fprintf(to, "[");
     for (int i = 0; (set = summary_tileset(summary, i)) != 0; i++) {
@@ -140,28 +140,32 @@ void summary_put_tilesets_json(FILE *to, const summary_of *summary) {
     fprintf(to, "]");
 }
 
-static void put_played(FILE *to, const summary_of *summary) {
+void summary_put_played_json(FILE *to, const summary_of *summary, const char *before) {
     const bulk_plan *plan = summary->plan;
     const bulk_tally *tally = summary->tally;
-    char names[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(names, sizeof names);
+    char rules[PP_LINE_MAX + 1], names[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(rules, sizeof rules);
+    summary_put_rules(&out, summary);
+    out = pp_out_into(names, sizeof names);
     play_put_line_up(&out, &plan->line_up);
-    fprintf(to, "  \"game\": \"%s\",\n  \"policy\": \"%s\",\n  ", plan->game[plan->players[0]].name, names);
+    fprintf(to, "%s\"game\": \"%s\"%s\"rules\": \"%s\"", before, plan->game[plan->players[0]].name, before,
+            rules);
+    fprintf(to, "%s\"policy\": \"%s\"%s", before, names, before);
     put_member(to, "tiles", plan->tiles.said);
-    fprintf(to, ",\n  \"tile_sets\": ");
-    summary_put_tilesets_json(to, summary);
-    fprintf(
-        to,
-        ",\n  \"seed\": %llu,\n  \"bound\": %u,\n  \"games\": %llu,\n  \"planned\": %llu,\n  \"partial\": %s,\n",
-        (unsigned long long)plan->seed, plan->rules.most_turns, (unsigned long long)tally->games,
-        (unsigned long long)plan->games, tally->ended.interrupted ? "true" : "false");
+    fprintf(to, "%s\"tile_sets\": ", before);
+    put_tilesets(to, summary);
+    fprintf(to, "%s\"seed\": %llu%s\"bound\": %u", before, (unsigned long long)plan->seed, before,
+            plan->rules.most_turns);
+    fprintf(to, "%s\"games\": %llu%s\"planned\": %llu%s\"partial\": %s", before,
+            (unsigned long long)tally->games, before, (unsigned long long)plan->games, before,
+            tally->ended.interrupted ? "true" : "false");
 }
 
 void summary_print_json(FILE *to, const summary_of *summary) {
     const char *between = "";
     stamp_begin_json(to, "pathproof", SUMMARY_VERSION, summary->stamp);
-    put_played(to, summary);
-    fprintf(to, "  \"tables\": [");
+    summary_put_played_json(to, summary, ",\n  ");
+    fprintf(to, ",\n  \"tables\": [");
     for (int size = 0; size < summary->plan->sizes; size++) {
         count_sample sample;
         if (!summary_sample(summary, size, &sample)) continue;

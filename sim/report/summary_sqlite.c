@@ -8,7 +8,7 @@
 
 static const char schema[] =
     "CREATE TABLE run (version TEXT, \"commit\" TEXT, command TEXT, date TEXT, game TEXT, policy TEXT, tiles TEXT,\n"
-    "  seed TEXT, games INTEGER, planned INTEGER, partial INTEGER, bound INTEGER);\n"
+    "  seed TEXT, games INTEGER, planned INTEGER, partial INTEGER, bound INTEGER, rules TEXT, again TEXT);\n"
     "CREATE TABLE tile_set (name TEXT, hash TEXT);\n"
     "CREATE TABLE figure (id TEXT PRIMARY KEY, kind TEXT, part TEXT, label TEXT, unit TEXT) WITHOUT ROWID;\n";
 
@@ -68,9 +68,11 @@ static value_cell whole(uint64_t number) {
 static void put_run(database *db, const summary_of *summary) {
     const bulk_plan *plan = summary->plan;
     const stamp_of *stamp = summary->stamp;
-    char policies[PP_LINE_MAX + 1], seed[24];
+    char policies[PP_LINE_MAX + 1], rules[PP_LINE_MAX + 1], seed[24];
     pp_out out = pp_out_into(policies, sizeof policies);
     play_put_line_up(&out, &plan->line_up);
+    out = pp_out_into(rules, sizeof rules);
+    summary_put_rules(&out, summary);
     out = pp_out_into(seed, sizeof seed);
     pp_put_number(&out, plan->seed); // which may be more than SQLite's numbers hold
     const value_cell cells[] = {
@@ -86,8 +88,10 @@ static void put_run(database *db, const summary_of *summary) {
         whole(plan->games),
         whole(summary->tally->ended.interrupted),
         whole(plan->rules.most_turns),
+        text(rules),
+        text(stamp->again),
     };
-    insert_one(db, "INSERT INTO run VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", cells,
+    insert_one(db, "INSERT INTO run VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", cells,
                sizeof cells / sizeof cells[0]);
 }
 
