@@ -2,6 +2,7 @@
 // pathproof play: the engine's side of the protocol for a program, a table for people.
 #include "commands.h"
 #include "engine.h"
+#include "kept.h"
 #include "policies.h"
 #include "table.h"
 #include "tilesets.h"
@@ -16,7 +17,9 @@ static const pp_option options[] = {
     {"--humans", "LIST", "the seats you play, as red,blue (default: red)"},
     POLICY_OPTION,
     {"--seed", "S", "the seed of all chance (default: a new one)"},
-    {"--resume", "FILE", "go on with a game that was saved; it is kept there after every choice"},
+    {"--resume", "[FILE]",
+     "go on with a game that was saved, and is kept there after every choice; without FILE, with the last game at a terminal that "
+     "was not over"},
     {"--hand-over", 0,
      "hide hands until the next of several people has the keyboard (at a terminal they are)"},
     CLI_GAME_OPTIONS,
@@ -28,6 +31,8 @@ static const pp_option options[] = {
 
 static const char details[] =
     "Without a game, in a pipe, it is an engine: commands on standard input, answers on standard output, as spec/protocol.md says.\n"
+    "A game at a terminal is kept after every choice, below $XDG_STATE_HOME/pathproof (~/.local/state/pathproof), until it is over or\n"
+    "saved elsewhere: --resume goes on with the last one, also after its terminal was closed.\n"
     "80 columns are enough for every board; 100 and 34 rows or more get a larger one. NO_COLOR is respected; where the\n"
     "locale has no UTF-8 the board is drawn in ASCII.\n"
     "\n"
@@ -35,6 +40,7 @@ static const char details[] =
     "  pathproof play tsuro-2005 --players 3\n"
     "  pathproof play tsuro-2005 --players 4 --humans red,green --seed 7\n"
     "  pathproof play phoenix --players 3 --players-as mcts:300\n"
+    "  pathproof play --resume\n"
     "  pathproof play --resume game.txt\n";
 
 static bool take_humans(const pp_args *args, int seats, uint8_t *humans) {
@@ -75,7 +81,7 @@ static int resume_game(const pp_args *args, const char *file, table_game *table)
     const char *decided = pp_given(args, "--players") ? "--players" : cli_game_option(args);
     if (args->operands > 0) return cli_usage_error(args, "--resume: the file says which game it is");
     if (decided) return cli_usage_error(args, "--resume: the file decides %s", decided);
-    table->file = strcmp(file, "-") == 0 ? 0 : file;
+    if (!table->shelved) table->file = strcmp(file, "-") == 0 ? 0 : file;
     return replay_file(&table->game, table->game.catalog, file);
 }
 
@@ -88,10 +94,41 @@ static bool take_seats(const pp_args *args, table_game *table) {
     return policies_take(args, seats, &table->line_up);
 }
 
-static int run_table(const pp_args *args) {
+// What the file says of how its game was asked for holds where the command line says nothing. False, having said so, when that is not
+// understood.
+static bool take_kept_words(pp_args *args, const char *file) {
+    enum { WORDS_MAX = 16 };
+    static const char *const told[] = {"--seed", "--humans", "--players-as", "--tiles"};
+    char *words = strcmp(file, "-") == 0 ? 0 : kept_words(file), *word[WORDS_MAX];
+    if (!words) return true;
+    pp_args kept = {.program = args->program, .command = args->command, .print = args->print};
+    if (pp_read_args(pp_split_quoted(words, word, WORDS_MAX), word, &kept) != PP_ARGS_READ) return false;
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        if (!pp_given(args, told[i])) pp_give(args, told[i], pp_given(&kept, told[i]));
+    }
+    return true;
+}
+
+// The file to go on from, null for a new game. False, having said so, when there is none.
+static bool take_file(pp_args *args, table_game *table, const char **file) {
+    static whole_why why;
+    *file = pp_given(args, "--resume");
+    if (*file && (*file)[0] == '\0') {
+        *file = kept_take_from_shelf(table, &why);
+        if (!*file) cli_usage_error(args, "--resume: %s", why.text);
+        if (!*file) return false;
+    }
+    return !*file || take_kept_words(args, *file);
+}
+
+static int run_table(const pp_args *said) {
     static table_game table;
     static tiles_given tiles;
-    const char *file = pp_given(args, "--resume");
+    static pp_args own;
+    const pp_args *args = &own;
+    const char *file;
+    own = *said;
+    if (!take_file(&own, &table, &file)) return PP_EXIT_USAGE;
     table.view = view_of(isatty(STDOUT_FILENO));
     table.input.from = stdin;
     table.seed = (uint64_t)time(0) % 1000000;
@@ -104,6 +141,7 @@ static int run_table(const pp_args *args) {
     char why[PP_FAULT_MAX];
     pp_out out = pp_out_into(why, sizeof why);
     if (!view_fits(&table.view, &table.game.game, &out)) return cli_usage_error(args, "%s", why);
+    if (!file && isatty(STDIN_FILENO)) kept_shelve(&table);
     return table_play(&table);
 }
 

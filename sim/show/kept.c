@@ -4,13 +4,15 @@
 
 #include "record.h"
 #include "seats.h"
-#include "whole.h"
+#include "shelf.h"
 
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
 enum { NAME_MAX_LENGTH = 256 };
+
+static const char asked[] = "# asked for with: ";
 
 // - is standard input and output elsewhere, and no name of a file here.
 static bool names_file(const char *file) {
@@ -24,6 +26,7 @@ static void remember_file(table_game *t, const char *file) {
     static char name[NAME_MAX_LENGTH];
     if (t->file != file) snprintf(name, sizeof name, "%s", file);
     t->file = name;
+    t->shelved = false;
     t->kept = t->game.actions;
 }
 
@@ -36,20 +39,38 @@ static void put_humans(pp_out *out, uint8_t humans) {
     }
 }
 
+// What a record does not say of a game, as options.
+static void put_options(pp_out *out, const table_game *t) {
+    const pp_tileset *tiles = t->game.catalog->set;
+    pp_put(out, "--seed ");
+    pp_put_number(out, t->seed);
+    if (t->humans != 1) pp_put(out, " --humans ");
+    if (t->humans != 1) put_humans(out, t->humans);
+    if (!seats_are_random(t)) pp_put(out, " --players-as ");
+    if (!seats_are_random(t)) play_put_line_up(out, &t->line_up);
+    if (tiles) pp_put(out, " --tiles ");
+    if (tiles) pp_put_quoted(out, tiles->name);
+}
+
 static void show_way_back(const table_game *t, const char *file) {
     char line[PP_LINE_MAX + 1];
     pp_out out = pp_out_into(line, sizeof line);
-    const pp_tileset *tiles = t->game.catalog->set;
     pp_put_quoted(&out, file);
-    pp_put(&out, " --seed ");
-    pp_put_number(&out, t->seed);
-    if (t->humans != 1) pp_put(&out, " --humans ");
-    if (t->humans != 1) put_humans(&out, t->humans);
-    if (!seats_are_random(t)) pp_put(&out, " --players-as ");
-    if (!seats_are_random(t)) play_put_line_up(&out, &t->line_up);
-    if (tiles) pp_put(&out, " --tiles ");
-    if (tiles) pp_put_quoted(&out, tiles->name);
+    pp_put_char(&out, ' ');
+    put_options(&out, t);
     printf("Saved, and from now on after every choice. Go on with:\n  pathproof play --resume %s\n", line);
+}
+
+// A record is printable ASCII, its comments as well; the name of a file need not be.
+static void write_options(FILE *to, const table_game *t) {
+    char line[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put(&out, asked);
+    put_options(&out, t);
+    for (const char *at = line; *at; at++) {
+        if (*at < ' ' || *at > '~') return;
+    }
+    if (out.used < out.size) fprintf(to, "%s\n", line);
 }
 
 // The file is the whole game or what it was before.
@@ -61,6 +82,7 @@ static bool write_game(const table_game *t, const char *file) {
     if (to) {
         record_writer recorder;
         record_begin(&recorder, to, &t->game.game);
+        write_options(to, t);
         for (int i = 0; i < t->game.actions; i++)
             record_action(&recorder, &t->game.game, t->game.action[i]);
         record_end(&recorder, &t->game.game, &t->game.state);
@@ -81,13 +103,60 @@ void kept_save(table_game *t, const char *file) {
         return;
     }
     if (!write_game(t, file)) return;
+    if (t->shelved) unlink(t->file);
     remember_file(t, file);
     show_way_back(t, file);
 }
 
 // Nothing to write where nothing was chosen since.
 void kept_go_on(table_game *t) {
-    if (t->file && t->kept != t->game.actions && write_game(t, t->file)) t->kept = t->game.actions;
+    const bool over = t->shelved && t->game.state.depth == 0;
+    if (over) unlink(t->file);
+    if (!t->file || over || t->kept == t->game.actions) return;
+    if (write_game(t, t->file)) {
+        t->kept = t->game.actions;
+    } else if (t->shelved) {
+        t->file = 0; // that it cannot be kept is said once
+        t->shelved = false;
+    }
+}
+
+// --- The shelf
+
+static char shelved[WHOLE_NAME_MAX];
+
+static void put_on_shelf(table_game *t) {
+    t->file = shelved;
+    t->shelved = true;
+}
+
+void kept_shelve(table_game *t) {
+    static whole_why why;
+    static char note[WHOLE_WHY_MAX + 40];
+    if (shelf_name(t->game.game.name, shelved, &why)) {
+        put_on_shelf(t);
+        t->note = "The game is kept as you play: `pathproof play --resume` goes on with it.";
+    } else {
+        snprintf(note, sizeof note, "The game cannot be kept as you play: %s", why.text);
+        t->note = note;
+    }
+}
+
+const char *kept_take_from_shelf(table_game *t, whole_why *why) {
+    if (!shelf_last(shelved, why)) return 0;
+    put_on_shelf(t);
+    return shelved;
+}
+
+char *kept_words(const char *file) {
+    static char line[PP_LINE_MAX + 1];
+    pp_fault fault;
+    record_lines lines = {fopen(file, "r"), 0, false};
+    bool found = false;
+    while (lines.from && !found && record_read_line(&lines, line, &fault) == RECORD_LINE_READ)
+        found = strncmp(line, asked, strlen(asked)) == 0;
+    if (lines.from) fclose(lines.from);
+    return found ? line + strlen(asked) : 0;
 }
 
 // A game that has not all the seats people play would go on without asking them.

@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { EVENTS_MAX = 512, THROW_MAX = 128 };
 
@@ -157,6 +158,7 @@ static bool undo(table_game *t) {
     }
     if (last < 0) return false;
     go_back_to(t, last);
+    if (t->file) t->kept = -1;
     return true;
 }
 
@@ -204,6 +206,8 @@ typedef enum go { ASK_AGAIN, GO_ON, LEAVE } go;
 
 // Leaving a game that nobody saved takes saying so twice.
 static go leave(table_game *t) {
+    if (t->shelved && t->kept == t->game.actions && t->game.state.depth > 0 && access(t->file, F_OK) == 0)
+        printf("The game is kept: `pathproof play --resume` goes on with it.\n");
     if (t->warned || t->game.actions == t->kept || t->game.state.depth == 0) return LEAVE;
     printf("This game is not saved: `save FILE` keeps it, leaving once more loses it.\n");
     t->warned = true;
@@ -231,6 +235,7 @@ static go choose(table_game *t, const char *text, bool only_look) {
     }
     happened.count = 0;
     if (!act(t, action)) return ASK_AGAIN;
+    kept_go_on(t); // others may take long to choose
     t->kept = -1;
     return GO_ON;
 }
@@ -332,15 +337,19 @@ static bool hand_over(table_game *t) {
 // What comes before somebody is asked. False where the game cannot go on.
 static bool go_on(table_game *t, go *next) {
     if (!let_others_play(t)) return false;
+    if (t->kept >= 0) t->kept = t->game.actions;
+    kept_go_on(t);
     if (interrupted) {
         *next = end_of_input(t);
         return true;
     }
-    if (t->kept >= 0) t->kept = t->game.actions;
-    kept_go_on(t);
     while (!hand_over(t) && *next == GO_ON)
         *next = end_of_input(t) == LEAVE ? LEAVE : GO_ON;
     if (*next == GO_ON) show(t);
+    if (*next == GO_ON && t->note) {
+        view_say(&t->view, "%s", t->note);
+        t->note = 0;
+    }
     return true;
 }
 

@@ -15,6 +15,8 @@ typedef struct table_game {
     view_style view;
     record_lines input;
     const char *file;      // where it is kept; null when nowhere
+    bool shelved;          // it is kept there without being asked for, until it is over
+    const char *note;      // to be said once, below the board; null when there is nothing
     int kept;              // actions that leaving would not lose: none yet chosen by a person, or saved
     bool hands_over;       // several people share a keyboard, and do not see each other's hands
     int at_keyboard;       // the seat that has it; -1 for nobody

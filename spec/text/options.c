@@ -85,6 +85,11 @@ static bool may_repeat(const pp_option *option) {
     return option->value && strstr(option->value, "...");
 }
 
+// Whether what follows is the value of an option that can do without: what begins with a dash is none, but for - alone.
+static bool goes_without(const pp_option *option, int count, char **words) {
+    return option->value[0] == '[' && (count < 2 || (words[1][0] == '-' && words[1][1] != '\0'));
+}
+
 static void refuse_option(const pp_args *args, const char *word, size_t length) {
     char name[PP_FAULT_MAX], meant[PP_FAULT_MAX];
     pp_out out = pp_out_into(name, sizeof name);
@@ -117,8 +122,9 @@ static int take_option(pp_args *args, int count, char **words) {
         if (equals) pp_usage_error(args, option->name, " takes no value", 0);
         return equals ? 0 : 1;
     }
-    const char *value = equals ? equals + 1 : count > 1 ? words[1] : "";
-    if (*value == '\0') {
+    const bool without = !equals && goes_without(option, count, words);
+    const char *value = equals ? equals + 1 : count > 1 && !without ? words[1] : "";
+    if (*value == '\0' && !without) {
         pp_usage_error(args, option->name, " needs its ", option->value);
         return 0;
     }
@@ -128,7 +134,7 @@ static int take_option(pp_args *args, int count, char **words) {
     } else {
         args->value[i] = value;
     }
-    return equals ? 1 : 2;
+    return equals || without ? 1 : 2;
 }
 
 static bool asks_for_help(int count, char **words) {
@@ -213,8 +219,8 @@ static void put_options(pp_out *out, const pp_args *args) {
             pp_put_char(out, ' ');
             for (const char *at = option->name; *at != ',' && *at != '\0'; at++)
                 pp_put_char(out, *at);
-            if (option->value) pp_put_char(out, ' ');
-            if (option->value) pp_put_quoted(out, value);
+            if (*value != '\0') pp_put_char(out, ' ');
+            if (*value != '\0') pp_put_quoted(out, value);
         }
     }
 }

@@ -20,8 +20,8 @@ enum {
 
 typedef struct pp_option {
     const char *name; // "--games", or "--verbose, -v"
-    const char
-        *value; // what stands behind it, for help; null for a switch; "ID..." may be given more than once
+    const char *
+        value; // what stands behind it, for help; null for a switch; "ID..." may be given more than once, "[FILE]" without it
     const char *help;
 } pp_option;
 
@@ -32,7 +32,8 @@ typedef struct pp_args {
     const char *program; // that has this as a subcommand; null when it is one of its own
     const struct pp_command *command;
     pp_print *print;
-    const char *value[PP_OPTIONS_MAX];  // by option: null when not given, "" for a switch
+    const char *value
+        [PP_OPTIONS_MAX]; // by option: null when not given, "" for a switch or where its value may be missing and is
     const char *repeat[PP_REPEATS_MAX]; // what else was given for an option, in order
     int repeat_of[PP_REPEATS_MAX];      // for which
     int repeats;

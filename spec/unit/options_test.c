@@ -46,6 +46,7 @@ static const pp_option options[] = {
     {"--depth", "N", "how deep"},
     {"--all, -a", 0, "everything"},
     {"--not", "PLACE...", "not there"},
+    {"--map", "[FILE]", "by a map"},
     {0, 0, 0},
 };
 
@@ -88,6 +89,11 @@ UNIT_TEST(options_are_understood) {
         {"-", "| -", 7},
         {"--not a b --not=c --depth 2 --not d", "--depth=2 --not=a --not=c --not=d | b", 2},
         {"-- --depth -a", "| --depth -a", 7},
+        {"here --map", "--map= | here", 7},
+        {"here --map --all", "--all, -a --map= | here", 7},
+        {"--map of here --depth 2", "--depth=2 --map=of | here", 2},
+        {"here --map -", "--map=- | here", 7},
+        {"here --map=of", "--map=of | here", 7},
         {"--depth 2 -- --help", "--depth=2 | --help", 2},
     };
     for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
@@ -103,6 +109,7 @@ UNIT_TEST(a_command_line_can_be_said_again) {
         {"--not a b --not=c,d --depth 2", "spade dig b --depth 2 --not a --not c,d"},
         {"--all - it's", "spade dig - 'it'\\''s' --all"},
         {"--depth 2 -- --help", "spade dig --depth 2 -- --help"},
+        {"--map --all here", "spade dig here --all --map"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         run(lines[i][0]);
@@ -126,6 +133,8 @@ UNIT_TEST(other_options_are_refused) {
         {"here --depth", "--depth needs its N"},
         {"here --depth=", "--depth needs its N"},
         {"here --depth ''", "--depth needs its N"},
+        {"here --map=", "--map needs its [FILE]"},
+        {"here --map --map", "--map is given twice"},
         {"here --all=yes", "--all, -a takes no value"},
         {"here --not a --not", "--not needs its PLACE..."},
         {"here --depth 3 --depth 3", "--depth is given twice"},
@@ -160,6 +169,7 @@ UNIT_TEST(help_is_made_from_the_options) {
                                  "  --depth N            how deep\n"
                                  "  --all, -a            everything\n"
                                  "  --not PLACE...       not there\n"
+                                 "  --map [FILE]         by a map\n"
                                  "  --help, -h           this\n"
                                  "\nMind the worms.\n",
                                  said);
