@@ -52,8 +52,10 @@ void choice_explain_refusal(const view_style *view, const pp_game *game, const p
             "you could lay that wake only because a tile in your hand can save your ship; now it must",
         [PP_NOT_POSSIBLE] = "it is not among the choices",
     };
-    view_say(view, "Not allowed: %s (%s%s%s).", why[result.reason], pp_reason_names[result.reason],
-             result.clause[0] != '\0' ? ", clause " : "", result.clause);
+    const bool start = result.reason == PP_NOT_A_START && !game->waits_beside;
+    view_say(view, "Not allowed: %s (%s%s%s).",
+             start ? choice_why_no_start(game, s, action) : why[result.reason],
+             pp_reason_names[result.reason], result.clause[0] != '\0' ? ", clause " : "", result.clause);
 }
 
 void choice_print_all(const pp_game *game, const pp_state *s) {

@@ -128,11 +128,19 @@ static int seat_told(const table_game *t) {
     return is_asked(t, &question) ? question.seat : -1;
 }
 
+static void show_occasion(const table_game *t, int seat) {
+    char text[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(text, sizeof text);
+    if (seat >= 0) choice_put_occasion(&out, &t->game.game, &t->game.state);
+    if (out.used > 0) view_say(&t->view, "%s", text);
+}
+
 static void show(const table_game *t) {
     const int seat = seat_told(t);
     const int left = t->view.rows - view_table_rows(&t->view, &t->game.game) - 2;
     view_show_table(&t->view, &t->game.game, &t->game.state, 0, t->humans, seat >= 0);
     show_happened(t, seat, left > 2 ? left : 2);
+    show_occasion(t, seat);
     if (t->game.state.depth == 0) standing_print(&t->view, &t->game);
 }
 
@@ -190,14 +198,15 @@ static void ask(const table_game *t) {
         printf("%s has not chosen yet: Enter waits for it; undo, save FILE, or quit > ",
                pp_seat_names[question.seat]);
     } else {
-        char text[PP_FAULT_MAX];
-        pp_out out = pp_out_into(text, sizeof text);
+        char text[PP_FAULT_MAX], numbers[PP_LINE_MAX + 1];
+        pp_out out = pp_out_into(text, sizeof text), offered = pp_out_into(numbers, sizeof numbers);
         const int count = choice_list_all(&t->game.game, &t->game.state, choice);
         choice_put_question(&out, &t->game.game, &t->game.state, choice, count);
+        choice_put_numbers(&offered, choice, count);
         canvas_print_ink((canvas_ink)(INK_SEAT + question.seat), t->view.colour, stdout);
         printf("%s", pp_seat_names[question.seat]);
         canvas_print_ink(INK_PLAIN, t->view.colour, stdout);
-        printf(", %s: 1 to %d, or help > ", text, count);
+        printf(", %s: %s, or help > ", text, numbers);
     }
     fflush(stdout);
 }

@@ -113,7 +113,55 @@ void choice_put_words(pp_out *out, const pp_game *game, const pp_state *s, pp_ac
     }
 }
 
+// --- A ship that is blocked on its mark (SEA-6.15)
+
+static bool begins_again(const pp_game *game, const pp_state *s) {
+    return is_asked_by(game, s, "mark");
+}
+
+static bool stays_at_its_edge(const pp_game *game) {
+    return pp_plays(game, PP_R45_2A_OTHER_MARK_OF_THAT_EDGE);
+}
+
+void choice_put_occasion(pp_out *out, const pp_game *game, const pp_state *s) {
+    if (!begins_again(game, s)) return;
+    pp_put(
+        out,
+        "A daikaiju blocks the way of your ship, which has not left its mark: it begins again at another free mark");
+    if (stays_at_its_edge(game)) pp_put(out, " of the same edge");
+    pp_put(out, ", with an empty square before it (SEA-6.15, ruling R45.2).");
+}
+
+const char *choice_why_no_start(const pp_game *game, const pp_state *s, pp_action action) {
+    const pp_place mark = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    if (mark.point >= PP_POINTS || mark.point % 3 == 0 || !pp_at_rim(game->size, mark))
+        return "there is no start mark";
+    if (s->tile[mark.square] != 0) return "the square before that mark is not empty";
+    if (begins_again(game, s) && stays_at_its_edge(game))
+        return "your ship can only begin again at the edge where it stands";
+    return "the square before that mark is barred";
+}
+
 // --- Questions
+
+// On the board only those are numbered that are lawful; of tiles all are shown, and asked about.
+static bool is_offered(const choice_entry *choice) {
+    return choice->lawful || pp_verb_of(choice->action) != PP_AT;
+}
+
+void choice_put_numbers(pp_out *out, const choice_entry choice[], int count) {
+    const size_t begin = out->used;
+    for (int i = 0; i < count; i++) {
+        if (!is_offered(&choice[i])) continue;
+        const int first = i;
+        while (i + 1 < count && is_offered(&choice[i + 1]))
+            i++;
+        if (out->used > begin) pp_put(out, ", ");
+        pp_put_number(out, (uint64_t)first + 1);
+        if (i > first) pp_put(out, " to ");
+        if (i > first) pp_put_number(out, (uint64_t)i + 1);
+    }
+}
 
 // A question that can be declined is about what is declined: whether a ship is saved, or a tile just drawn is shown.
 static void put_declinable(pp_out *out, const pp_game *game, const pp_state *s) {
@@ -167,6 +215,8 @@ void choice_put_question(pp_out *out, const pp_game *game, const pp_state *s, co
         put_declinable(out, game, s);
     } else if (verb == PP_AT && is_asked_by(game, s, "out")) {
         pp_put(out, "choose a place");
+    } else if (verb == PP_AT && begins_again(game, s)) {
+        pp_put(out, "choose another start mark");
     } else if (verb == PP_AT && game->waits_beside) {
         pp_put(out, "choose a side to wait beside");
     } else {
