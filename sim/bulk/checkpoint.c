@@ -10,6 +10,8 @@
 // Every figure of a run that was resumed comes out of this file, so nothing in it is believed before the sum is right.
 #include "checkpoint.h"
 
+#include "plan_differ.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -23,8 +25,13 @@ enum { FILE_MOST = 1 << 26, SUM_LINE = sizeof "end 0123456789abcdef\n" - 1 };
 static const char first_line[] = "pathproof-checkpoint 3";
 
 bool checkpoint_complain(whole_why *why, const char *file, int line, const char *what) {
-    const char *again = "delete it or name another file to begin anew";
-    snprintf(why->text, sizeof why->text, "%s:%d: %s; %s", file, line, what, again);
+    snprintf(why->text, sizeof why->text, "%s:%d: %s", file, line, what);
+    return false;
+}
+
+bool checkpoint_advise(whole_why *why) {
+    const size_t used = strlen(why->text);
+    snprintf(why->text + used, sizeof why->text - used, "; delete it or name another file to begin anew");
     return false;
 }
 
@@ -140,16 +147,13 @@ static bool read_games(const char *line, const char *pieces, uint64_t *games, ch
 }
 
 static bool is_of_this_plan(const checkpoint *c, const char *file, const char *line, whole_why *why) {
-    char expected[PP_LINE_MAX + 1];
+    char expected[PP_LINE_MAX + 1], what[2 * PP_LINE_MAX];
     pp_out out = pp_out_into(expected, sizeof expected);
     c->kind->put_plan(&out, c->run);
     if (strcmp(line, expected) == 0) return true;
-    snprintf(
-        why->text, sizeof why->text,
-        "%s:2: it belongs to another run, or to another version of this program:\n  %s\nthis run is\n  %s\n"
-        "delete it or name another file to begin anew",
-        file, line, expected);
-    return false;
+    out = pp_out_into(what, sizeof what);
+    plan_put_difference(&out, line, expected);
+    return checkpoint_complain(why, file, 2, what);
 }
 
 // Takes the last line off, if it is the sum of the rest.
@@ -182,6 +186,7 @@ typedef struct checkpoint_lines {
     char *text, *line, *next;
     int number;
     bool missing; // there is no such file
+    bool opened;  // there is one, and it was read
 } checkpoint_lines;
 
 static bool next_line(checkpoint_lines *lines) {
@@ -217,6 +222,7 @@ static bool open_lines(checkpoint_lines *lines, const char *file, whole_why *why
     lines->text = lines->line = lines->next = malloc(room + 1);
     const bool read =
         lines->text ? read_text(file, from, lines->text, room, why) : whole_fails(why, file, "no memory");
+    lines->opened = !ferror(from);
     fclose(from);
     return read;
 }
@@ -273,14 +279,15 @@ static bool take_up_lines(const checkpoint *c, checkpoint_lines *lines, whole_wh
     if (!open_lines(lines, c->file, why)) return lines->missing;
     if (!read_lines(c, lines, &games, &shard, why) || !is_this_shard(c, &shard, why)) return false;
     return games <= c->games * c->each ||
-           checkpoint_complain(why, c->file, 3, "it has more already: ask for as much or more, or");
+           checkpoint_complain(why, c->file, 3,
+                               "it has more already: ask for as much or more to go on with it");
 }
 
 static bool take_up(const checkpoint *c, whole_why *why) {
     checkpoint_lines lines;
     const bool taken = take_up_lines(c, &lines, why);
     close_lines(&lines);
-    return taken;
+    return taken || (lines.opened && checkpoint_advise(why));
 }
 
 bool checkpoint_open(checkpoint *c, whole_why *why) {

@@ -65,6 +65,9 @@ bool checkpoint_read_plan(const char *file, char line[PP_LINE_MAX + 1], whole_wh
 // Says that the file, at this line, is of no use. Returns false.
 bool checkpoint_complain(whole_why *why, const char *file, int line, const char *what);
 
+// Adds what helps whoever wanted to go on with the file; where parts are merged it would cost them one. Returns false.
+bool checkpoint_advise(whole_why *why);
+
 // A hash of the sources that decide what is played and counted; the Makefile makes it.
 extern const char checkpoint_sources[];
 

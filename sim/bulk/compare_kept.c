@@ -189,7 +189,9 @@ bool compare_open(checkpoint *kept, whole_why *why) {
     if (!checkpoint_open(kept, why)) return false;
     for (int i = 0; i < run->tables; i++) {
         if (run->tally[i].games > kept->games)
-            return checkpoint_complain(why, kept->file, 3, "it has more games of a table than are asked for");
+            return checkpoint_complain(why, kept->file, 3,
+                                       "it has more games of a table than are asked for") ||
+                   checkpoint_advise(why);
     }
     return true;
 }

@@ -3,6 +3,7 @@
 #include "tests.h"
 
 #include "bulk_kept.h"
+#include "plan_differ.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -102,4 +103,30 @@ UNIT_TEST(a_part_is_played_to_its_end) {
     bulk_end(&merged);
     bulk_end(&whole);
     remove_parts(2);
+}
+
+UNIT_TEST(plans_that_differ_are_told_by_what_differs) {
+    static const char *const plans[][3] = {
+        {"plan winds seats=2 seed=1 sources=a", "plan winds seats=2 seed=2 sources=a",
+         "it belongs to another run: it has seed=1, and this run has seed=2"},
+        {"plan winds seats=2 seed=1 bound=9", "plan winds seats=2 seed=1",
+         "it belongs to another run: it has bound=9, which this run has not"},
+        {"plan pathproof match a b sides=1", "plan pathproof match a b --tiles 'my tiles' --json sides=2",
+         "it belongs to another run: it has no --tiles 'my tiles', --json"},
+        {"plan pathproof match a b --with x sides=1 sources=1",
+         "plan pathproof match a b --with y sides=2 sources=1",
+         "it belongs to another run: it has --with x, and this run has --with y"},
+        {"plan pathproof match a b --json sides=1", "plan pathproof match a b --json sides=2",
+         "it belongs to another run: a file that is named in it has changed since"},
+        {"plan winds counters=7 sources=a", "plan winds counters=7 sources=b",
+         "it belongs to another version of this program"},
+        {"plan winds counters=6 sources=a", "plan winds counters=7 sources=a",
+         "it belongs to another version of this program"},
+    };
+    for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
+        char text[PP_LINE_MAX + 1];
+        pp_out out = pp_out_into(text, sizeof text);
+        plan_put_difference(&out, plans[i][0], plans[i][1]);
+        TEST_ASSERT_EQUAL_STRING(plans[i][2], text);
+    }
 }

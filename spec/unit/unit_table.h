@@ -133,6 +133,7 @@
     TEST("merge", "every-game-is-in-one-part", every_game_is_in_one_part) \
     TEST("merge", "parts-make-the-whole", parts_make_the_whole) \
     TEST("merge", "a-part-is-played-to-its-end", a_part_is_played_to_its_end) \
+    TEST("merge", "plans-that-differ-are-told-by-what-differs", plans_that_differ_are_told_by_what_differs) \
     TEST("compare", "differences-are-those-of-student", differences_are_those_of_student) \
     TEST("compare", "pairs-that-never-differ-have-an-interval", pairs_that_never_differ_have_an_interval) \
     TEST("compare", "comparing-does-not-depend-on-threads", comparing_does_not_depend_on_threads) \
