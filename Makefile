@@ -213,7 +213,7 @@ install: all $(O)/libpathproof-core.a ## install command, manual, rulebooks, and
 	$(O)/pathproof manual --completions zsh >"$(to)/share/zsh/site-functions/_pathproof"
 	$(O)/pathproof manual --completions fish >"$(to)/share/fish/vendor_completions.d/pathproof.fish"
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: pathproof-core' 'Description: the rules of the Tsuro family' \
-	  "Version: $$($(O)/pathproof --version | cut -d ' ' -f 2)" 'Cflags: -I$${prefix}/include/pathproof-core' \
+	  "Version: $$($(O)/pathproof --version | sed 's/^pathproof //; s/,.*//')" 'Cflags: -I$${prefix}/include/pathproof-core' \
 	  'Libs: -L$${prefix}/lib -lpathproof-core' >"$(to)/lib/pkgconfig/pathproof-core.pc"
 
 uninstall: ## remove what install put there

@@ -5,6 +5,7 @@
 #include "nearest.h"
 #include "speaker.h"
 #include "spec_command.h"
+#include "stamp.h"
 #include "wrap.h"
 
 #include <stdio.h>
@@ -65,7 +66,7 @@ static void print(bool wrong, const char *text) {
 }
 
 static const pp_option options[] = {
-    {"--version", 0, "print the version"},
+    {"--version", 0, "print the version, and the commit that it was built from, where that is known"},
     {0, 0, 0},
 };
 
@@ -84,7 +85,8 @@ int main(int argc, char **argv) {
     }
     if (pp_given(&args, "--version")) {
         if (args.operands > 0) return pp_usage_error(&args, "what is ", args.operand[0], "?");
-        printf("pathproof %s\n", pp_version);
+        const bool known = strcmp(stamp_commit, "unknown") != 0;
+        printf("pathproof %s%s%s\n", pp_version, known ? ", commit " : "", known ? stamp_commit : "");
         return finish(0);
     }
     if (args.operands == 0) {
