@@ -77,17 +77,32 @@ void wrap_put_command(FILE *to, const char *command, wrap_page page) {
     put_lines(to, command, page, (wrap_manner){shell_word, " \\", false});
 }
 
+void wrap_put_wrong(const char *text) {
+    const int columns = wrap_size_of(stderr).columns;
+    char line[1 << 14];
+    for (size_t bytes; *text; text += bytes + (text[bytes] == '\n')) {
+        bytes = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)bytes, text);
+        if (columns > 0) wrap_put(stderr, line, (wrap_page){.columns = columns});
+        if (columns == 0) fprintf(stderr, "%s\n", line);
+    }
+}
+
 // --- Help
 
 enum { HELP_LINE = 1 << 13, BESIDE = 23 }; // where pp_run_command begins to say what an option is
 
-// "  --option VALUE      what it is"; a name that is too long for its column pushes the rest to the right.
+// "  --option VALUE      what it is"
 static void put_option(FILE *to, const char *line) {
-    const bool longer = strlen(line) >= BESIDE && line[BESIDE - 1] != ' ';
-    size_t bytes = strlen(line) < BESIDE ? strlen(line) : BESIDE;
-    if (longer) bytes += strcspn(line + bytes, " ");
-    fprintf(to, "%.*s", (int)bytes, line);
-    wrap_put(to, line + bytes, (wrap_page){WRAP_PAGE, BESIDE, (int)bytes + longer});
+    const int bytes = fprintf(to, "%.*s", BESIDE, line);
+    wrap_put(to, line + bytes, (wrap_page){WRAP_PAGE, BESIDE, bytes});
+}
+
+// What an option is stands there, or below its name where that is too long.
+static bool is_of_option(const char *line) {
+    const size_t set_in = strspn(line, " ");
+    return set_in == BESIDE ||
+           (set_in == 2 && line[2] == '-' && (strlen(line) < BESIDE || line[BESIDE - 1] == ' '));
 }
 
 // How much of a text is one paragraph: lines up to the first that is blank or set in.
@@ -110,7 +125,7 @@ void wrap_put_help(FILE *to, const char *text) {
         if (lines == 0) part[strcspn(part, "\n")] = '\0';
         if (lines > 0) {
             wrap_put(to, part, (wrap_page){.columns = WRAP_PAGE});
-        } else if (strncmp(part, "  -", 3) == 0) {
+        } else if (is_of_option(part)) {
             put_option(to, part);
         } else {
             fprintf(to, "%s\n", part);

@@ -29,6 +29,9 @@ int wrap_put(FILE *to, const char *text, wrap_page page);
 // A command as a shell takes it, in lines that it takes as well: all but the last end with a backslash.
 void wrap_put_command(FILE *to, const char *command, wrap_page page);
 
+// What is wrong, on standard error. A terminal gets lines that fit; elsewhere a line stays a line, for whoever searches it.
+void wrap_put_wrong(const char *text);
+
 // The help of a command (pp_run_command): its paragraphs are filled, what is said of an option stays in its column, and whatever else is
 // set in, such as examples, stays as it is.
 void wrap_put_help(FILE *to, const char *text);

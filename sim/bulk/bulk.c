@@ -4,6 +4,7 @@
 
 #include "bulk_kept.h"
 #include "progress.h"
+#include "wrap.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -122,7 +123,7 @@ void bulk_play(const bulk_plan *plan, bulk_tally *tally) {
         play_on(plan, tally, &kept);
     } else {
         tally->ended.unsaved = true;
-        fprintf(stderr, "%s\n", why.text);
+        wrap_put_wrong(why.text);
     }
     checkpoint_close(&kept);
 }

@@ -5,8 +5,7 @@
 #include "guard.h"
 #include "options.h"
 #include "progress.h"
-
-#include <stdio.h>
+#include "wrap.h"
 
 bool long_run_fails(long_run *run, uint64_t number, int which, const play_played *played) {
     long_ending *ended = run->ended;
@@ -39,7 +38,7 @@ void long_run_go(long_run *run) {
         ended->unsaved = !checkpoint_save(run->kept, &why);
         if (run->kept->file) work->save_seconds = CHECKPOINT_SECONDS;
     }
-    if (ended->unsaved) fprintf(stderr, "%s\n", why.text);
+    if (ended->unsaved) wrap_put_wrong(why.text);
     ended->interrupted = work->next < end && !enough;
 }
 

@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "plan_line.h"
 #include "shown.h"
+#include "wrap.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -51,7 +52,7 @@ static int merge_games(const pp_args *args, whole_why *why) {
     if (!stamp_take(args, &stamp)) return PP_EXIT_USAGE;
     if (!shown_can_write(args)) return PP_EXIT_FAILED;
     if (!bulk_merge(args->operand, args->operands, pp_given(args, "--into"), args, &plan, &tally, why)) {
-        fprintf(stderr, "%s\n", why->text);
+        wrap_put_wrong(why->text);
         return PP_EXIT_FAILED;
     }
     say_again(&plan, &stamp, args);
@@ -95,7 +96,7 @@ static int merge_by_words(const pp_args *args, char *words, whole_why *why) {
     const struct kind *kind = count > 0 ? kind_of(word[0]) : 0;
     if (!kind) {
         checkpoint_complain(why, args->operand[0], 2, "its plan is not understood");
-        fprintf(stderr, "%s\n", why->text);
+        wrap_put_wrong(why->text);
         return PP_EXIT_FAILED;
     }
     pp_args own = {.program = args->program, .command = kind->command, .print = args->print};
@@ -118,7 +119,7 @@ static int run(const pp_args *args) {
     char line[PP_LINE_MAX + 1];
     if (!are_there(args)) return PP_EXIT_USAGE;
     if (!checkpoint_read_plan(args->operand[0], line, &why)) {
-        fprintf(stderr, "%s\n", why.text);
+        wrap_put_wrong(why.text);
         return PP_EXIT_FAILED;
     }
     char *words = plan_words_of(line);

@@ -2,6 +2,7 @@
 // pathproof tiles: is this file a tile set, and what is in it.
 #include "commands.h"
 #include "tilesets.h"
+#include "wrap.h"
 
 #include "bits.h"
 
@@ -29,31 +30,51 @@ static int corners_of(const pp_face *face) {
     return corners;
 }
 
+// A line of the check, or more where it does not fit.
+static void print_fact(const char *name, const char *fact) {
+    enum { BESIDE = 10 };
+    wrap_put(stdout, fact, (wrap_page){wrap_columns_of(stdout), BESIDE, printf("%-*s", BESIDE, name)});
+}
+
 static void print_faces(void) {
+    char text[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(text, sizeof text);
     int faces[5] = {0};
     for (int kind = 0; kind < own.set.marker; kind++) {
         for (int face = 0; face < 2; face++)
             faces[corners_of(&own.kind[kind].face[face])]++;
     }
-    printf("faces     %d without a corner", faces[0]);
-    for (int corners = 1; corners <= 4; corners++)
-        printf(", %d with %d", faces[corners], corners);
-    printf("\n");
+    pp_put_number(&out, (uint64_t)faces[0]);
+    pp_put(&out, " without a corner");
+    for (int corners = 1; corners <= 4; corners++) {
+        pp_put(&out, ", ");
+        pp_put_number(&out, (uint64_t)faces[corners]);
+        pp_put(&out, " with ");
+        pp_put_number(&out, (uint64_t)corners);
+    }
+    print_fact("faces", text);
 }
 
 static void print_lanterns(void) {
     static const char *const name[PP_LANTERNS] = {0, "orange", "blue", "yellow"};
-    const char *between = "lanterns  ";
-    for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++, between = ", ") {
+    char text[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(text, sizeof text);
+    for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
         int tiles = 0, glowing = 0;
         for (int kind = 0; kind < own.set.marker; kind++) {
             if (own.kind[kind].lantern != colour) continue;
             tiles++;
             glowing += pp_glows(&own.kind[kind], 0);
         }
-        printf("%s%d %s (%d glow with clouds up)", between, tiles, name[colour], glowing);
+        if (colour > PP_ORANGE) pp_put(&out, ", ");
+        pp_put_number(&out, (uint64_t)tiles);
+        pp_put_char(&out, ' ');
+        pp_put(&out, name[colour]);
+        pp_put(&out, " (");
+        pp_put_number(&out, (uint64_t)glowing);
+        pp_put(&out, " glow with clouds up)");
     }
-    printf("\n");
+    print_fact("lanterns", text);
 }
 
 // Whether the two faces show the same paths, perhaps turned.
@@ -84,6 +105,7 @@ static int print_twins(void) {
 
 // The points that no face and turn of a tile connects to another.
 static void print_entries(void) {
+    char text[PP_LINE_MAX + 1];
     for (int kind = 0; kind < own.set.marker; kind++) {
         const pp_kind *k = &own.kind[kind];
         uint32_t reached = 0;
@@ -92,11 +114,15 @@ static void print_entries(void) {
                 reached |= (uint32_t)(pp_exit(k, (uint8_t)lie, (uint8_t)point) != PP_NO_POINT) << point;
         }
         if (pp_bits(reached) == PP_POINTS) continue;
-        printf("note      %s has no path for some points, whatever its face and turn:", k->name);
+        pp_out out = pp_out_into(text, sizeof text);
+        pp_put(&out, k->name);
+        pp_put(&out, " has no path for some points, whatever its face and turn:");
         for (int point = 0; point < PP_POINTS; point++) {
-            if (!(reached >> point & 1)) printf(" %s", pp_point_names[point]);
+            if (reached >> point & 1) continue;
+            pp_put_char(&out, ' ');
+            pp_put(&out, pp_point_names[point]);
         }
-        printf("\n");
+        print_fact("note", text);
     }
 }
 
@@ -119,16 +145,21 @@ static void print_games(void) {
 }
 
 static void print_copies(void) {
+    char text[PP_LINE_MAX + 1];
     for (int copies = 1; copies <= 4; copies++) {
         int kinds = 0;
         for (int kind = 0; kind < own.set.marker; kind++)
             kinds += own.kind[kind].copies == copies;
         if (kinds == 0) continue;
-        printf("%d %s ", copies, copies == 1 ? "copy  " : "copies");
+        char name[16];
+        pp_out out = pp_out_into(text, sizeof text);
+        snprintf(name, sizeof name, "%d %s", copies, copies == 1 ? "copy" : "copies");
         for (int kind = 0; kind < own.set.marker; kind++) {
-            if (own.kind[kind].copies == copies) printf(" %s", own.kind[kind].name);
+            if (own.kind[kind].copies != copies) continue;
+            pp_put(&out, own.kind[kind].name);
+            pp_put_char(&out, ' ');
         }
-        printf("\n");
+        print_fact(name, text);
     }
 }
 

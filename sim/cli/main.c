@@ -47,21 +47,8 @@ static int no_such_command(const pp_args *args) {
     return pp_usage_error(args, "there is no command '", args->operand[0], rest);
 }
 
-// What is wrong. A terminal gets lines that fit; elsewhere a message stays in one line, for whoever searches it.
-static void print_wrong(const char *text) {
-    const int columns = wrap_size_of(stderr).columns;
-    char line[PP_LINE_MAX + 1];
-    if (columns == 0) fputs(text, stderr);
-    while (columns > 0 && *text) {
-        const size_t bytes = strcspn(text, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)bytes, text);
-        wrap_put(stderr, line, (wrap_page){.columns = columns});
-        text += bytes + (text[bytes] == '\n');
-    }
-}
-
 static void print(bool wrong, const char *text) {
-    if (wrong) print_wrong(text);
+    if (wrong) wrap_put_wrong(text);
     if (!wrong) wrap_put_help(stdout, text);
 }
 

@@ -3,6 +3,7 @@
 #include "shown.h"
 
 #include "plot.h"
+#include "wrap.h"
 
 #include <stdio.h>
 
@@ -20,11 +21,11 @@ bool shown_can_write(const pp_args *args) {
     for (int i = 0; i < WRITERS; i++) {
         const char *file = pp_given(args, writers[i].option);
         if (!file || whole_can_write(file, &why)) continue;
-        fprintf(stderr, "%s\n", why.text);
+        wrap_put_wrong(why.text);
         return false;
     }
     if (!pp_given(args, "--report") || plot_can(&why)) return true;
-    fprintf(stderr, "%s\n", why.text);
+    wrap_put_wrong(why.text);
     return false;
 }
 
@@ -34,7 +35,7 @@ static bool write_files(const pp_args *args, const summary_of *summary) {
     for (int i = 0; i < WRITERS; i++) {
         const char *file = pp_given(args, writers[i].option);
         if (!file || writers[i].write(file, summary, &why)) continue;
-        fprintf(stderr, "%s\n", why.text);
+        wrap_put_wrong(why.text);
         written = false;
     }
     return written;

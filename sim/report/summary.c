@@ -114,7 +114,13 @@ static void put_tables(const sheet_of *sheet, count_part part) {
 static void put_tiles(FILE *to, const summary_of *summary) {
     const tiles_given *tiles = &summary->plan->tiles;
     const pp_tileset *set = summary_tileset(summary, 0);
-    if (summary_made_up(summary)) fprintf(to, "%s (see --tiles)\n", summary_made_up(summary));
+    if (summary_made_up(summary)) {
+        char text[PP_FAULT_MAX];
+        pp_out out = pp_out_into(text, sizeof text);
+        pp_put(&out, summary_made_up(summary));
+        pp_put(&out, " (see --tiles)");
+        wrap_put(to, text, (wrap_page){.columns = SHEET_PAGE});
+    }
     if (tiles->count > 1) {
         fprintf(to, "%d tile sets in turn: %s, %016llx\n", tiles->count, tiles->said,
                 (unsigned long long)summary_tilesets_hash(summary));

@@ -38,9 +38,13 @@ static void put_option(pp_out *out, const char *name, const char *value, const c
     pp_put(out, name);
     if (value) pp_put_char(out, ' ');
     if (value) pp_put(out, value);
-    while (out->used < begin + 2 + LEFT)
+    size_t line = begin;
+    if (out->used > begin + 2 + LEFT) {
+        pp_put_char(out, '\n');
+        line = out->used;
+    }
+    while (out->used < line + 2 + LEFT + 1)
         pp_put_char(out, ' ');
-    pp_put_char(out, ' ');
     pp_put(out, help);
     pp_put_char(out, '\n');
 }

@@ -47,6 +47,7 @@ static const pp_option options[] = {
     {"--all, -a", 0, "everything"},
     {"--not", "PLACE...", "not there"},
     {"--map", "[FILE]", "by a map"},
+    {"--carefully, --slowly", "N", "and thus"},
     {0, 0, 0},
 };
 
@@ -170,6 +171,8 @@ UNIT_TEST(help_is_made_from_the_options) {
                                  "  --all, -a            everything\n"
                                  "  --not PLACE...       not there\n"
                                  "  --map [FILE]         by a map\n"
+                                 "  --carefully, --slowly N\n"
+                                 "                       and thus\n"
                                  "  --help, -h           this\n"
                                  "\nMind the worms.\n",
                                  said);
