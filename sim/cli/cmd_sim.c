@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // pathproof sim: games in bulk, and what came out of them.
 #include "commands.h"
+#include "nearest.h"
 #include "policies.h"
 #include "record.h"
 #include "shards.h"
@@ -113,9 +114,15 @@ static bool take_until(const pp_args *args, bulk_plan *plan) {
     const char *number = named ? said + strlen(effect) : "";
     if (*number != '\0' && number[strspn(number, "0123456789.")] == '\0') plan->until = strtod(number, 0);
     if (plan->until <= 0 || plan->until >= 1) {
+        char what[PP_WORD_MAX + 1], meant[PP_FAULT_MAX];
+        snprintf(what, sizeof what, "%.*s", (int)strcspn(said, ":"), said);
+        pp_nearest nearest = pp_nearest_to(what);
+        pp_out out = pp_out_into(meant, sizeof meant);
+        if (!named) pp_consider(&nearest, effect, strlen(effect) - 1);
+        pp_put_nearest(&out, &nearest);
         cli_usage_error(
-            args, "--until: '%s' is not seat-effect: and a number between 0 and 1, as seat-effect:0.002",
-            said);
+            args, "--until: '%s' is not seat-effect: and a number between 0 and 1, as seat-effect:0.002%s",
+            said, meant);
         return false;
     }
     if (plan->tiles.count > 1) {

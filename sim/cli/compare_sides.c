@@ -2,6 +2,7 @@
 // What a command line sets against each other.
 #include "compare_sides.h"
 
+#include "nearest.h"
 #include "policies.h"
 #include "shards.h"
 
@@ -112,10 +113,17 @@ static bool add_against(sides *s, const char *said) {
         if (strncmp(said, known[i], (size_t)(equals - said)) == 0 && known[i][equals - said] == '\0')
             return add_other(s, said, option, equals + 1) != 0;
     }
+    char what[PP_WORD_MAX + 1], meant[PP_FAULT_MAX];
+    snprintf(what, sizeof what, "%.*s", (int)strcspn(said, "="), said);
+    pp_nearest nearest = pp_nearest_to(what);
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        pp_consider(&nearest, known[i], strlen(known[i]));
+    pp_out out = pp_out_into(meant, sizeof meant);
+    pp_put_nearest(&out, &nearest);
     cli_usage_error(
         &s->one.args,
-        "--against: '%s' is not one of players, players-as, side, board, with, without, box, tiles and its value",
-        said);
+        "--against: '%s' is not one of players, players-as, side, board, with, without, box, tiles and its value%s",
+        said, meant);
     return false;
 }
 

@@ -15,7 +15,23 @@ bool policies_listed(const pp_args *args) {
     return asked;
 }
 
+// The policy that needs a number, when it is named with none that it takes.
+static const play_policy *wants_number(const char *wrong) {
+    for (const play_policy *const *policy = play_policies; *policy; policy++) {
+        const char *colon = strchr((*policy)->name, ':');
+        if (colon && strncmp(wrong, (*policy)->name, (size_t)(colon + 1 - (*policy)->name)) == 0)
+            return *policy;
+    }
+    return 0;
+}
+
 static void complain_of(const pp_args *args, const char *option, const char *wrong) {
+    const play_policy *numbered = wants_number(wrong);
+    if (numbered) {
+        cli_usage_error(args, "%s: '%s': of %s, N is a whole number from 1 to %d", option, wrong,
+                        numbered->name, PLAY_PLAYOUTS_MAX);
+        return;
+    }
     char known[PP_FAULT_MAX], meant[PP_FAULT_MAX];
     pp_out list = pp_out_into(known, sizeof known), out = pp_out_into(meant, sizeof meant);
     pp_nearest nearest = pp_nearest_to(wrong);

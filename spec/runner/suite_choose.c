@@ -5,6 +5,7 @@
 #include "book_file.h"
 
 #include <string.h>
+#include <strings.h>
 
 static const char *base_name(const char *path) {
     const char *slash = strrchr(path, '/');
@@ -15,22 +16,28 @@ static bool is_lower(char c) {
     return c >= 'a' && c <= 'z';
 }
 
+// As explain and show, who take ids in small letters as well.
+static bool names_ruling(const char *name) {
+    return name[0] == 'R' || name[0] == 'r';
+}
+
 // T05-9 is a part of which T05-9.1 is, and T05-9.10, but not T05-91. A ruling has parts too, but R5.1 is a ruling of its own.
 static bool is_part(const char *name, const char *id) {
     const size_t length = strlen(name);
-    if (name[0] == 'R' || strncmp(id, name, length) != 0) return false;
+    if (names_ruling(name) || strncasecmp(id, name, length) != 0) return false;
     return id[length] == '.' || id[length] == '-';
 }
 
 // R1 names its readings R1a, R1b too.
 static bool is_ruling_of(const char *name, const char *id) {
     const size_t length = strlen(name);
-    return name[0] == 'R' && strncmp(id, name, length) == 0 && is_lower(id[length]) && id[length + 1] == '\0';
+    return names_ruling(name) && strncasecmp(id, name, length) == 0 && is_lower(id[length]) &&
+           id[length + 1] == '\0';
 }
 
 bool suite_names(const char *name, const suite_test *test) {
     if (*name == '\0') return false;
-    if (strcmp(test->name, name) == 0 || strcmp(test->clause, name) == 0) return true;
+    if (strcasecmp(test->name, name) == 0 || strcasecmp(test->clause, name) == 0) return true;
     if (strcmp(test->path, name) == 0 || strncmp(base_name(test->path), name, strlen(name)) == 0) return true;
     return is_part(name, test->clause) || is_ruling_of(name, test->clause);
 }

@@ -94,6 +94,15 @@ static bool goes_without(const pp_option *option, int count, char **words) {
     return option->value[0] == '[' && (count < 2 || (words[1][0] == '-' && words[1][1] != '\0'));
 }
 
+// "--verbose, -v" has two.
+static void consider_names(pp_nearest *nearest, const char *names) {
+    for (const char *name = names; *name != '\0'; name += strspn(name, ", ")) {
+        const size_t length = strcspn(name, ",");
+        pp_consider(nearest, name, length);
+        name += length;
+    }
+}
+
 static void refuse_option(const pp_args *args, const char *word, size_t length) {
     char name[PP_FAULT_MAX], meant[PP_FAULT_MAX];
     pp_out out = pp_out_into(name, sizeof name);
@@ -101,7 +110,7 @@ static void refuse_option(const pp_args *args, const char *word, size_t length) 
         pp_put_char(&out, word[i]);
     pp_nearest nearest = pp_nearest_to(name);
     for (const pp_option *option = args->command->options; option->name; option++)
-        pp_consider(&nearest, option->name, strcspn(option->name, ","));
+        consider_names(&nearest, option->name);
     out = pp_out_into(meant, sizeof meant);
     pp_put_nearest(&out, &nearest);
     pp_usage_error(args, "there is no option ", word, meant);

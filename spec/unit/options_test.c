@@ -128,6 +128,7 @@ UNIT_TEST(other_options_are_refused) {
         {"here --dept 3", "there is no option --dept; did you mean --depth?"},
         {"here --depths=3", "there is no option --depths=3; did you mean --depth?"},
         {"here --dpeth 3", "there is no option --dpeth; did you mean --depth?"},
+        {"here --slwoly 3", "there is no option --slwoly; did you mean --slowly?"},
         {"here --width 3", "there is no option --width"},
         {"here -b", "there is no option -b"},
         {"here --all,", "there is no option --all,; did you mean --all?"},
