@@ -125,6 +125,7 @@ count_seats count_test_seats(const count_sample *sample) {
         if (fabs(seats.off[i]) > fabs(seats.off[seats.furthest])) seats.furthest = i;
     }
     if (sample->sets > 1 && seats.alone > 0) see_sets(sample, won, &seats, p);
-    count_holm(p, count, seats.p);
+    count_holm(p, count == 2 ? 1 : count, seats.p);
+    if (count == 2) seats.p[1] = seats.p[0]; // one hypothesis: their shares add up to one
     return seats;
 }

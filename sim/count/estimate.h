@@ -84,7 +84,8 @@ count_equality count_test_same(const uint64_t one[], const uint64_t other[], int
 typedef struct count_seats {
     uint64_t alone;       // games won alone
     double off[PP_SEATS]; // each seat's share of these, less an even share
-    double p[PP_SEATS];   // how likely it is to be as far off by chance, after Holm over the seats
+    double p
+        [PP_SEATS]; // how likely it is to be as far off by chance, after Holm over the seats; of two seats both have one p
     count_equality all;
     int furthest; // the seat that is
 } count_seats;

@@ -290,3 +290,20 @@ UNIT_TEST(rows_of_figures_are_whole) {
                                  figure->id);
     }
 }
+
+// Their shares add up to one, so there is nothing for Holm to correct; of three, the first of three p values is trebled.
+UNIT_TEST(of_two_seats_one_is_tested) {
+    static count_totals all;
+    pp_game game = pp_tsuro_2005;
+    const count_sample sample = {.game = &game, .all = &all};
+    all = (count_totals){.won = {8, 2}};
+    game.seats = 2;
+    const count_seats two = count_test_seats(&sample);
+    TEST_ASSERT_TRUE(fabs(two.p[0] - 2 * 56 / 1024.0) < 1e-12);
+    TEST_ASSERT_TRUE(two.p[0] == two.p[1]);
+    all = (count_totals){.won = {4, 4, 4}};
+    all.won[2] = 16;
+    game.seats = 3;
+    const count_seats three = count_test_seats(&sample);
+    TEST_ASSERT_TRUE(fabs(three.p[2] - 3 * 0.0017189669609242882) < 1e-12);
+}

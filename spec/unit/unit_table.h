@@ -101,6 +101,7 @@
     TEST("estimate", "intervals-of-95-percent-hit-95-times-of-100", intervals_of_95_percent_hit_95_times_of_100) \
     TEST("estimate", "squares-are-kept-of-what-single-games-gave", squares_are_kept_of_what_single_games_gave) \
     TEST("estimate", "rows-of-figures-are-whole", rows_of_figures_are_whole) \
+    TEST("estimate", "of-two-seats-one-is-tested", of_two_seats_one_is_tested) \
     TEST("chance", "deals-do-not-depend-on-the-players", deals_do_not_depend_on_the_players) \
     TEST("chance", "rolls-do-not-depend-on-the-players", rolls_do_not_depend_on_the_players) \
     TEST("dice", "dice-of-the-seas-do-not-depend-on-the-players", dice_of_the_seas_do_not_depend_on_the_players) \
