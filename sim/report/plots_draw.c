@@ -98,15 +98,28 @@ bool plots_seats(FILE *to, const count_sample *sample, const count_figure *figur
     return sum > 0;
 }
 
+// From one number on the axis to the next, so that not too many stand side by side below what names of bars leave of the picture.
+static double step_of(double most) {
+    enum { NUMBERS = 4 };
+    static const double nice[] = {1, 2, 5};
+    const double ten = pow(10, floor(log10(most / NUMBERS)));
+    for (size_t i = 0; i < sizeof nice / sizeof nice[0]; i++) {
+        if (nice[i] * ten * NUMBERS >= most) return nice[i] * ten;
+    }
+    return 10 * ten;
+}
+
 // One below the other. `from` is where bars begin: 0, or where they go by tens, so that what is seldom can be seen, the first ten.
 static bool put_bars(FILE *to, const count_sample *sample, const count_figure *figure, const int list[],
                      int items, double from, int *height) {
     enum { FRAME = 70, EACH = 22, EACH_OF_MANY = 15, MANY = 20 };
+    double most = 0;
     int bars = 0;
     fprintf(to, "$d << EOD\n");
     for (int i = 0; i < items; i++) {
         if (count_of(sample->all, figure)[list[i]] == 0) continue;
         const count_estimate e = count_estimate_of(sample, figure, list[i]);
+        most = fmax(most, scale_of(figure) * (e.sure ? e.high : e.value));
         fprintf(to, "%d ", bars++);
         plot_put_datum(to, label_of(sample, figure, list[i]));
         fprintf(to, " ");
@@ -120,6 +133,7 @@ static bool put_bars(FILE *to, const count_sample *sample, const count_figure *f
             "unset grid\nset grid xtics lc rgb " PLOTS_GREY
             " lt 1 lw 0.3\nset yrange [%g:-0.6]\nset xrange [%g:*]\n",
             bars - 0.4, from);
+    if (from == 0 && most > 0) fprintf(to, "set xtics %g\n", step_of(most));
     if (from > 0) fprintf(to, "set logscale x\nset format x '%%g'\n");
     if (bars > MANY) fprintf(to, "set ytics font ',10'\n");
     fprintf(to,

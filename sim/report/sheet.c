@@ -239,10 +239,10 @@ static void put_effect(char cell[SHEET_CELL], const sheet_of *sheet, const count
     (void)figure, (void)item;
     if (!e.known) return;
     if (sheet->wide) {
-        sheet_say(cell, "%.2f %%  (95%% at all times: %.2f to %.2f)", 100 * e.value, 100 * e.low,
+        sheet_say(cell, "%.2f points  (95%% at all times: %.2f to %.2f)", 100 * e.value, 100 * e.low,
                   100 * e.high);
     } else {
-        sheet_say(cell, "%.2f %s%.2f %%", 100 * e.value, sheet->utf8 ? "±" : "+-", 100 * e.within);
+        sheet_say(cell, "%.2f %s%.2f", 100 * e.value, sheet->utf8 ? "±" : "+-", 100 * e.within);
     }
 }
 
@@ -250,14 +250,14 @@ static void put_within(char cell[SHEET_CELL], const sheet_of *sheet, const count
                        const count_figure *figure, int item) {
     const count_effect e = count_seat_effect(column);
     (void)sheet, (void)figure, (void)item;
-    if (e.known) sheet_say(cell, "%.2f %%", 100 * e.within);
+    if (e.known) sheet_say(cell, "%.2f points", 100 * e.within);
 }
 
 static void put_seat(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                      const count_figure *figure, int seat) {
     (void)figure;
     const count_seats seats = count_test_seats(column);
-    sheet_say(cell, sheet->wide ? "%+.2f %%  " : "%+.2f ", 100 * seats.off[seat]);
+    sheet_say(cell, sheet->wide ? "%+.2f  " : "%+.2f ", 100 * seats.off[seat]);
     sheet_put_p(cell, sheet->wide ? " " : "", seats.p[seat]);
 }
 
@@ -268,9 +268,11 @@ void sheet_put_seats(const sheet_of *sheet, const count_figure *figure) {
     sheet_put_row(sheet, label, put_even, figure, 0);
     sheet_put_row(sheet, "    effect", put_even_effect, figure, 0);
     const bool one_set = sheet->column[0].sets < 2;
-    if (one_set) sheet_put_row(sheet, "  greatest effect of a seat", put_effect, figure, 0);
+    if (one_set)
+        sheet_put_row(sheet, sheet->wide ? "  greatest effect of a seat" : "  greatest effect, points",
+                      put_effect, figure, 0);
     if (one_set && sheet->wide) sheet_put_row(sheet, "    known to within", put_within, figure, 0);
-    fprintf(sheet->to, "  of the games won alone, more than an even share; p after Holm over the seats\n");
+    fprintf(sheet->to, "  points above an even share of the games won alone; p after Holm over the seats\n");
     for (int seat = 0; seat < PP_SEATS; seat++) {
         bool any = false;
         for (int i = 0; i < sheet->columns; i++)

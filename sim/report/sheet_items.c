@@ -85,16 +85,30 @@ static void put_value(char cell[SHEET_CELL], const sheet_of *sheet, const count_
 // A share stands with its interval, other values have theirs below them.
 static void put_short(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                       const count_figure *figure, int item) {
-    if (count_is_share(figure)) {
+    if (!count_estimate_of(column, figure, item).known) {
+        sheet_say(cell, "-");
+    } else if (count_is_share(figure)) {
         sheet_put_estimate(cell, sheet, column, figure, item);
     } else {
         sheet_put_value(cell, column, figure, item);
     }
 }
 
+// Of how many cases a mean is, where they are so few that its interval would be of no use; 0 otherwise.
+static int few_cases(const count_sample *column, const count_figure *figure, int item) {
+    enum { FEW = 10 };
+    const double cases = count_sums_of(column->all, figure, item).n;
+    return !count_is_share(figure) && cases < FEW ? (int)cases : 0;
+}
+
 static void put_below(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                       const count_figure *figure, int item) {
-    if (!count_is_share(figure)) sheet_put_reach(cell, sheet, column, figure, item);
+    const int few = few_cases(column, figure, item);
+    if (few > 0) {
+        sheet_say(cell, "of %d", few);
+    } else if (!count_is_share(figure)) {
+        sheet_put_reach(cell, sheet, column, figure, item);
+    }
 }
 
 // A line, unless it has no name and nothing to say.
@@ -114,12 +128,21 @@ static void put_line(const sheet_of *sheet, const count_sample *column, const ch
     fprintf(sheet->to, "\n");
 }
 
-static void put_item(const sheet_of *sheet, const count_sample *column, const char *name, items_line line) {
+// Returns whether one of its values is of a few cases.
+static bool put_item(const sheet_of *sheet, const count_sample *column, const char *name, items_line line) {
     sheet_of narrow = *sheet;
     narrow.wide = false;
     const bool room = line.cell[0].width == ROOM;
+    bool few = false;
     put_line(&narrow, column, name, line, room ? sheet_put_estimate : put_short);
     if (!room) put_line(&narrow, column, "", line, put_below);
+    for (int i = 0; i < line.cells && !room; i++)
+        few |= few_cases(column, line.cell[i].figure, line.cell[i].item) > 0;
+    return few;
+}
+
+static void put_few(const sheet_of *sheet, bool few) {
+    if (few) fprintf(sheet->to, "of 7: the mean of 7 cases only, too few for an interval\n");
 }
 
 // A cell for each figure of a part that this book has. Returns how many.
@@ -156,6 +179,7 @@ void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_pa
     for (int i = 0; i < line.cells; i++)
         fprintf(sheet->to, "%*.*s", cell[i].width, cell[i].width - 1, cell[i].figure->label);
     fprintf(sheet->to, "\n");
+    bool few = false;
     for (int item = 0; item < count_items(first); item++) {
         char name[SHEET_CELL];
         pp_out out = pp_out_into(name, sizeof name);
@@ -163,13 +187,16 @@ void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_pa
             cell[i].item = item;
         if (!count_has_item(column->game, first, item) || !was_counted(column, line)) continue;
         count_put_item(&out, column->game, first, item);
-        put_item(sheet, column, name, line);
+        few |= put_item(sheet, column, name, line);
     }
+    put_few(sheet, few);
 }
 
 // A line for each turn in which anybody left, a column for each cause that there was.
 void sheet_put_causes(const sheet_of *sheet, const count_sample *column) {
     enum { TURN = 4, WIDE = 13 };
+    static const char *const shorter[PP_CAUSES] = {
+        [PP_BY_COLLISION] = "crash", [PP_BY_DESTRUCTION] = "wrecked", [PP_BY_WITHDRAWAL] = "withdrew"};
     const count_figure *figure = count_find("left_by_in_turn"), *by_cause = count_find("left_by");
     items_cell cell[PP_CAUSES];
     int causes = 0;
@@ -181,17 +208,22 @@ void sheet_put_causes(const sheet_of *sheet, const count_sample *column) {
     for (int i = 0; i < causes; i++) {
         const int width = causes * WIDE <= SHEET_PAGE - TURN ? WIDE : (SHEET_PAGE - TURN) / causes;
         cell[i].width = width;
-        fprintf(sheet->to, "%*.*s", width, width - 1, pp_cause_names[cell[i].item / COUNT_TURNS]);
+        const int cause = cell[i].item / COUNT_TURNS;
+        const char *name = pp_cause_names[cause];
+        fprintf(sheet->to, "%*s", width,
+                (int)strlen(name) < width || !shorter[cause] ? name : shorter[cause]);
     }
     fprintf(sheet->to, "\n");
+    bool few = false;
     const items_line line = {cell, causes, TURN};
     for (int turn = 1; turn <= COUNT_TURNS; turn++) {
         char name[16];
         snprintf(name, sizeof name, "%d", turn);
-        if (was_counted(column, line)) put_item(sheet, column, name, line);
+        if (was_counted(column, line)) few |= put_item(sheet, column, name, line);
         for (int i = 0; i < causes; i++)
             cell[i].item++;
     }
+    put_few(sheet, few);
 }
 
 // A cell for each square of a rank.
