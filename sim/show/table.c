@@ -343,13 +343,22 @@ static bool hand_over(table_game *t) {
     return true;
 }
 
+// Whether Ctrl-C stopped the others while they were choosing: then whoever pressed it is asked, and may leave.
+static bool is_stopped(const table_game *t) {
+    const pp_question question = pp_asked(&t->game.game, &t->game.state);
+    const bool stopped = interrupted && !question.over && !is_asked(t, &question);
+    interrupted = 0;
+    if (stopped) printf("\n");
+    return stopped;
+}
+
 // What comes before somebody is asked. False where the game cannot go on.
 static bool go_on(table_game *t, go *next) {
     if (!let_others_play(t)) return false;
     if (t->kept >= 0) t->kept = t->game.actions;
     kept_go_on(t);
-    if (interrupted) {
-        *next = end_of_input(t);
+    if (is_stopped(t)) {
+        *next = ASK_AGAIN;
         return true;
     }
     while (!hand_over(t) && *next == GO_ON)
