@@ -42,7 +42,8 @@ int count_items(const count_figure *figure) {
     case COUNT_BY_SEAT: return PP_SEATS;
     case COUNT_BY_CAUSE: return PP_CAUSES;
     case COUNT_BY_ENDING:
-    case COUNT_BY_CLAUSE: return PP_RULES;
+    case COUNT_BY_CLAUSE:
+    case COUNT_BY_REFUSAL: return PP_RULES;
     case COUNT_BY_NUMBER: return COUNT_NUMBERS;
     case COUNT_BY_TURN: return COUNT_TURNS;
     case COUNT_BY_CAUSE_AND_TURN: return PP_CAUSES * COUNT_TURNS;
@@ -67,7 +68,8 @@ bool count_has_item(const pp_game *game, const count_figure *figure, int item) {
     switch (figure->kind) {
     case COUNT_BY_SEAT: return item < game->seats;
     case COUNT_BY_ENDING: return has_rule(game, item) && pp_ending_words((pp_rule)item);
-    case COUNT_BY_CLAUSE: return has_rule(game, item) && count_first_of_clause(game, item) == item;
+    case COUNT_BY_CLAUSE:
+    case COUNT_BY_REFUSAL: return has_rule(game, item) && count_first_of_clause(game, item) == item;
     case COUNT_BY_SQUARE: return pp_on_board(game->size, (uint8_t)item);
     case COUNT_BY_TILE: return can_be_laid(game->tiles, item);
     default: return true;
@@ -79,7 +81,8 @@ void count_put_item(pp_out *out, const pp_game *game, const count_figure *figure
     case COUNT_BY_SEAT: pp_put(out, pp_seat_names[item]); break;
     case COUNT_BY_CAUSE: pp_put(out, pp_cause_names[item]); break;
     case COUNT_BY_ENDING:
-    case COUNT_BY_CLAUSE: pp_put(out, game->clause[item]); break;
+    case COUNT_BY_CLAUSE:
+    case COUNT_BY_REFUSAL: pp_put(out, game->clause[item]); break;
     case COUNT_BY_NUMBER:
     case COUNT_BY_TURN: pp_put_number(out, (uint64_t)item + 1); break;
     case COUNT_BY_CAUSE_AND_TURN:

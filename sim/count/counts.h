@@ -28,6 +28,7 @@ typedef enum count_kind { // what is kept
     COUNT_BY_ENDING,      // games by the rule that decided
     COUNT_BY_CLAUSE, // how often each clause had an effect, at its first rule: sums, then sums of squares
     // These have sums, sums of squares, and where they are not a count a game, sums of products with what they are out of.
+    COUNT_BY_REFUSAL,        // how often each clause forbade something, at its first rule
     COUNT_BY_NUMBER,         // how often at the n-th tile laid
     COUNT_BY_TURN,           // how often in a player's n-th turn
     COUNT_BY_CAUSE_AND_TURN, // how often for each cause of leaving in a player's n-th turn
@@ -48,6 +49,7 @@ enum {
     COUNT_WORDS_BY_CAUSE = 2 * PP_CAUSES,
     COUNT_WORDS_BY_ENDING = PP_RULES,
     COUNT_WORDS_BY_CLAUSE = 2 * PP_RULES,
+    COUNT_WORDS_BY_REFUSAL = 3 * PP_RULES,
     COUNT_WORDS_BY_NUMBER = 3 * COUNT_NUMBERS,
     COUNT_WORDS_BY_TURN = 3 * COUNT_TURNS,
     COUNT_WORDS_BY_CAUSE_AND_TURN = 3 * PP_CAUSES * COUNT_TURNS,
@@ -106,7 +108,8 @@ typedef struct count_figure {
     uint8_t part;      // count_part
     uint16_t at;       // where its words begin, in 64-bit words from the start of count_totals
     uint16_t words;
-    uint16_t of; // the row before it that it is out of, item by item; 0, which is `games`, for a count a game
+    uint16_t
+        of; // the row before it that it is out of, item by item or as a whole; 0, which is `games`, for a count a game
     uint8_t rule;       // that a book must have to have this figure
     uint8_t unless;     // that it must not have
     const char *played; // a part of the game: where it can be left out, it must be played

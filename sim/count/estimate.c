@@ -83,8 +83,9 @@ count_sums count_sums_of(const count_totals *counts, const count_figure *figure,
         sums.n = sums.nn = (double)counts->games[0];
         sums.xn = sums.x;
     } else {
-        sums.n = (double)count_of(counts, of)[item];
-        sums.nn = (double)count_of(counts, of)[items + item];
+        const int whole = count_items(of), at = whole == 1 ? 0 : item;
+        sums.n = (double)count_of(counts, of)[at];
+        sums.nn = (double)count_of(counts, of)[whole + at];
         sums.xn = (double)words[2 * items + item];
     }
     return sums;

@@ -58,6 +58,7 @@ typedef struct count_book {
     uint8_t clause[PP_RULES];                    // the slot of the clause where a rule stands
     uint8_t first[PP_RULES];                     // by these slots: the first rule of the clause
     int clauses;
+    int forbids; // the slot of the first clause's refusals
     bool shorts; // somebody can be owed tiles
 } count_book;
 

@@ -28,28 +28,35 @@ int sheet_list_clauses(const pp_game *game, const count_figure *figure, int list
     return count;
 }
 
-// A row for each clause that caused something; then those that did not, most of which only ever refuse.
-void sheet_put_clauses(const sheet_of *sheet) {
-    const count_figure *figure = count_find("effects");
+// A row for each clause that this was counted for; `told` remembers which they were.
+static void put_clauses(const sheet_of *sheet, const char *figure, bool told[PP_RULES]) {
+    const count_figure *f = count_find(figure);
     const pp_game *game = sheet->column[0].game;
-    int list[PP_RULES], column = SHEET_PAGE;
-    const int clauses = sheet_list_clauses(game, figure, list);
-    bool idle[PP_RULES] = {false}, any = false;
+    int list[PP_RULES];
+    const int clauses = sheet_list_clauses(game, f, list);
     for (int i = 0; i < clauses; i++) {
         char label[SHEET_LABEL];
         double count = 0;
         for (int k = 0; k < sheet->columns; k++)
-            count += count_sums_of(sheet->column[k].all, figure, list[i]).x;
-        idle[i] = count == 0;
-        any |= idle[i];
+            count += count_sums_of(sheet->column[k].all, f, list[i]).x;
+        if (count == 0) continue;
+        told[list[i]] = true;
         snprintf(label, sizeof label, "  %s", game->clause[list[i]]);
-        if (!idle[i]) sheet_put_row(sheet, label, sheet_put_estimate, figure, list[i]);
+        sheet_put_row(sheet, label, sheet_put_estimate, f, list[i]);
     }
-    if (any) fprintf(sheet->to, "  never, in these games:");
+}
+
+static void put_idle_clauses(const sheet_of *sheet, const bool told[PP_RULES]) {
+    const pp_game *game = sheet->column[0].game;
+    int list[PP_RULES], column = SHEET_PAGE;
+    const int clauses = sheet_list_clauses(game, count_find("effects"), list);
+    bool any = false;
     for (int i = 0; i < clauses; i++) {
         const char *clause = game->clause[list[i]];
         const int width = 1 + (int)strlen(clause);
-        if (!idle[i]) continue;
+        if (told[list[i]]) continue;
+        if (!any) fprintf(sheet->to, "  never, in these games:");
+        any = true;
         if (column + width > SHEET_PAGE) {
             fprintf(sheet->to, "\n   ");
             column = 3;
@@ -57,6 +64,17 @@ void sheet_put_clauses(const sheet_of *sheet) {
         column += fprintf(sheet->to, " %s", clause);
     }
     if (any) fprintf(sheet->to, "\n");
+}
+
+// What each clause caused; at how many tiles it forbade a placement, where placements were judged; and the clauses that did neither.
+void sheet_put_clauses(const sheet_of *sheet) {
+    bool told[PP_RULES] = {false}, judged = false;
+    put_clauses(sheet, "effects", told);
+    for (int i = 0; i < sheet->columns; i++)
+        judged |= count_sums_of(sheet->column[i].all, count_find("tiles_judged"), 0).x > 0;
+    if (judged) fprintf(sheet->to, "  share of the tiles at which it forbade a placement:\n");
+    if (judged) put_clauses(sheet, "forbidden", told);
+    put_idle_clauses(sheet, told);
 }
 
 // What stands side by side in the lines of a table.

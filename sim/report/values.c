@@ -11,21 +11,14 @@ const int value_quantile[VALUE_QUANTILES] = {1, 5, 25, 50, 75, 95, 99};
 
 const char *value_kind(const count_figure *figure) {
     static const char *const names[COUNT_KINDS] = {
-        [COUNT_GAMES] = "counter",
-        [COUNT_TIMES] = "counter",
-        [COUNT_LENGTH] = "length",
-        [COUNT_SHARE] = "share",
-        [COUNT_RATIO] = "ratio",
-        [COUNT_BY_SEAT] = "by seat",
-        [COUNT_BY_CAUSE] = "by cause",
-        [COUNT_BY_ENDING] = "by ending",
-        [COUNT_BY_CLAUSE] = "by clause",
-        [COUNT_BY_NUMBER] = "by number",
-        [COUNT_BY_SQUARE] = "by square",
-        [COUNT_BY_TILE] = "by tile",
-        [COUNT_EVEN] = "test",
-        [COUNT_BY_TURN] = "by turn",
-        [COUNT_BY_CAUSE_AND_TURN] = "by cause and turn",
+        [COUNT_GAMES] = "counter",       [COUNT_TIMES] = "counter",
+        [COUNT_LENGTH] = "length",       [COUNT_SHARE] = "share",
+        [COUNT_RATIO] = "ratio",         [COUNT_BY_SEAT] = "by seat",
+        [COUNT_BY_CAUSE] = "by cause",   [COUNT_BY_ENDING] = "by ending",
+        [COUNT_BY_CLAUSE] = "by clause", [COUNT_BY_REFUSAL] = "by clause",
+        [COUNT_BY_NUMBER] = "by number", [COUNT_BY_SQUARE] = "by square",
+        [COUNT_BY_TILE] = "by tile",     [COUNT_EVEN] = "test",
+        [COUNT_BY_TURN] = "by turn",     [COUNT_BY_CAUSE_AND_TURN] = "by cause and turn",
     };
     return names[figure->kind];
 }
@@ -56,7 +49,7 @@ static bool is_listed_in_book(const count_figure *figure) {
 bool value_of_item(const count_sample *sample, const count_figure *figure, int item, value_row *row) {
     if (count_items(figure) > 1 && !count_has_item(sample->game, figure, item)) return false;
     const count_sums sums = count_sums_of(sample->all, figure, item);
-    const bool out_of_some = figure->of != COUNT_FIGURE(games) && sums.n > 0;
+    const bool out_of_some = count_items(&count_figures[figure->of]) > 1 && sums.n > 0;
     if (!is_listed_in_book(figure) && sums.x == 0 && !out_of_some) return false;
     *row = (value_row){.sample = sample,
                        .figure = figure,
