@@ -50,9 +50,9 @@ room = $(call objects,$(filter-out %_main.c %/main.c,$(wildcard $(addsuffix /*.c
 books := $(wildcard spec/*.md) spec/unit/probe.md
 core := $(call room,core core/steps core/tsuro core/phoenix core/seas)
 text := $(call room,spec/text)
-runner := $(call room,spec/promise spec/book spec/engine spec/second sim/play sim/draw spec/beside spec/runner)
+runner := $(call room,spec/promise spec/book spec/engine spec/second sim/play sim/draw sim/args spec/beside spec/runner)
 oracle := $(call room,spec/oracle)
-sim := $(call room,$(addprefix sim/,args tiles record count bulk report bench show cli))
+sim := $(call room,$(addprefix sim/,tiles record count bulk report bench show cli))
 unit := $(call room,spec/unit)
 probe := $(call room,spec/unit/probe)
 judge := $(call room,coverage)
@@ -85,9 +85,9 @@ sees.spec/oracle :=
 sees.spec/second := spec/engine spec/oracle
 sees.sim/draw := spec/text
 sees.sim/play := spec/promise
-sees.spec/beside := spec/engine sim/play
-sees.spec/runner := spec/book spec/beside spec/second spec/unit/probe sim/draw
 sees.sim/args := sim/draw
+sees.spec/beside := spec/engine sim/play
+sees.spec/runner := spec/book spec/beside spec/second spec/unit/probe sim/args
 sees.sim/tiles := sim/play sim/args
 sees.sim/record := sim/tiles
 sees.sim/count := sim/play
@@ -175,10 +175,7 @@ mutants: ## which mutants of core the cases kill; GAME=seas, OPERATORS=clause,na
 	coverage/mutants $(addprefix --game ,$(GAME)) $(addprefix --operators ,$(OPERATORS)) $(addprefix --judges ,$(JUDGES)) \
 	  $(addprefix --sample ,$(SAMPLE)) $(addprefix --seed ,$(SEED)) $(addprefix --records ,$(RECORDS)) $(if $(BARS),--bars) $(books)
 
-book: $(O)/pathproof ## make pages of the rulebooks in build/book: each case with its boards, and what `make mutants` found
-	@mkdir -p build/book/data
-	@rm -f build/book/data/*.cases
-	$(if $(wildcard $(M)/*.cases),@cp $(M)/*.cases build/book/data)
+book: $(O)/pathproof ## make pages of the rulebooks in build/book: each case with its boards
 	$(O)/pathproof spec --book build/book
 
 format: ## lay out every C file as .clang-format says
@@ -240,10 +237,10 @@ help: ## list these targets
 # A folder's own time stands for sources that were removed.
 $(O)/libcore.a: $(core) $(wildcard core core/*/)
 $(O)/libtext.a: $(text) spec/text
-$(O)/librunner.a: $(runner) spec/promise spec/book spec/engine spec/second sim/play sim/draw spec/beside spec/runner
+$(O)/librunner.a: $(runner) $(O)/sim/args/commit.o spec/promise spec/book spec/engine spec/second sim/play sim/draw sim/args spec/beside spec/runner
 $(O)/liboracle.a: $(oracle) spec/oracle
 $(O)/libfuzz.a: $(fuzz_help) fuzz/.
-$(O)/libsim.a: $(sim) $(O)/sim/bulk/sources.o $(O)/sim/args/commit.o $(wildcard sim/*/)
+$(O)/libsim.a: $(sim) $(O)/sim/bulk/sources.o $(wildcard sim/*/)
 $(O)/lib%.a:
 	@mkdir -p $(@D) && rm -f $@
 	$(if $(findstring gcc,$(CC)),gcc-ar,ar) qcs $@ $(filter %.o,$^)

@@ -4,6 +4,7 @@
 #include "effects.h"
 #include "ids.h"
 #include "lint.h"
+#include "uncounted.h"
 #include "wrap.h"
 
 #include <stdio.h>
@@ -56,10 +57,9 @@ static void put_effects(const explain *e, const book_clause *ruling) {
     effects_take(&e->book, ruling, put_effect, &titled);
 }
 
-// --- How often: the table that sim/how-often has written, a row for each game in which the clause had an effect
+// --- What was measured: tables that stand beside the rulebooks
 
-static const book_lines *how_often_lines(const explain *e) {
-    static const char name[] = "/how-often.md";
+static const book_lines *lines_of(const explain *e, const char *name) {
     for (int i = 0; i < e->book.files; i++) {
         const char *path = e->book.file[i].path, *end = path + strlen(path);
         if (end - path > (int)strlen(name) && strcmp(end - strlen(name), name) == 0)
@@ -68,27 +68,15 @@ static const book_lines *how_often_lines(const explain *e) {
     return 0;
 }
 
-static bool is_told_by_core(const char *id) {
-    bool is = false;
-    for (const pp_game *const *game = pp_shipped_games.games; *game; game++) {
-        for (int rule = 0; rule < PP_RULES; rule++)
-            is |= (*game)->clause[rule] && strcmp((*game)->clause[rule], id) == 0;
-    }
-    return is;
-}
-
 static void put_no_effect(const book_clause *clause, const char *games) {
-    if (!is_told_by_core(clause->id)) {
-        put_words("not counted: the engine names it as the reason for nothing that happens", 2, 0);
-    } else {
-        printf("  never %s%s\n", games,
-               book_clause_tag(clause, "refuses") ? ": what it forbids is not tried" : "");
-    }
+    const char *because = uncounted_because(&pp_shipped_games, clause);
+    printf("  %s%s\n", because ? "not counted: " : "never ", because ? because : games);
 }
 
-// clause, game, effects in the first few games, in all of them, and that in words; the head says "clause", and in how many games
+// Of sim/how-often, a row for each game: clause, game, how often in the first few games, in all of them, and that in words; the head
+// says "clause", and in how many games.
 static void put_how_often(const explain *e, const book_clause *clause) {
-    const book_lines *lines = how_often_lines(e);
+    const book_lines *lines = lines_of(e, "/how-often.md");
     char cell[EFFECTS_COLUMNS][EFFECTS_CELL], games[EFFECTS_CELL] = "";
     int rows = 0;
     if (!lines) return;
@@ -103,6 +91,18 @@ static void put_how_often(const explain *e, const book_clause *clause) {
     if (rows == 0) put_no_effect(clause, games);
 }
 
+// Of coverage/kills: clause, mutants
+static void put_kills(const explain *e, const char *id) {
+    const book_lines *lines = lines_of(e, "/mutants.md");
+    char cell[EFFECTS_COLUMNS][EFFECTS_CELL];
+    for (int i = 0; lines && i < lines->count; i++) {
+        if (lines->line[i].text[0] != '|' || effects_split(lines->line[i].text, cell) != 2) continue;
+        if (strcmp(cell[0], id) != 0) continue;
+        printf("\n  They are the first to kill %s mutant%s of core (see mutants.md).\n", cell[1],
+               strcmp(cell[1], "1") == 0 ? "" : "s");
+    }
+}
+
 // --- Cases
 
 static void put_cases(const explain *e, const char *id) {
@@ -115,6 +115,7 @@ static void put_cases(const explain *e, const char *id) {
         const int used = printf("  %-10s ", c->id);
         put_words(c->shows, 13, used);
     }
+    put_kills(e, id);
     printf("\n  pathproof spec --only %s   plays them\n", id);
     if (first) printf("  pathproof show %s   draws the first\n", first->id);
 }

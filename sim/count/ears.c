@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who listens to what: the rows of figures.inc, sorted once for a game's book.
+// What listens to what: the rows of figures.inc, sorted once for a game's book.
 #include "observe.h"
 
 #include "grammar.h"

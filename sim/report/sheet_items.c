@@ -66,13 +66,13 @@ static void put_idle_clauses(const sheet_of *sheet, const bool told[PP_RULES]) {
     if (any) fprintf(sheet->to, "\n");
 }
 
-// What each clause caused; at how many tiles it forbade a placement, where placements were judged; and the clauses that did neither.
+// What each clause caused; at how many tiles it forbade a choice, where placements were judged; and the clauses that did neither.
 void sheet_put_clauses(const sheet_of *sheet) {
     bool told[PP_RULES] = {false}, judged = false;
     put_clauses(sheet, "effects", told);
     for (int i = 0; i < sheet->columns; i++)
         judged |= count_sums_of(sheet->column[i].all, count_find("tiles_judged"), 0).x > 0;
-    if (judged) fprintf(sheet->to, "  share of the tiles at which it forbade a placement:\n");
+    if (judged) fprintf(sheet->to, "  share of the tiles at which it forbade a choice:\n");
     if (judged) put_clauses(sheet, "forbidden", told);
     put_idle_clauses(sheet, told);
 }

@@ -2,11 +2,23 @@
 // put into the page as text alone.
 "use strict";
 
-const MOST = 200;
+const MOST = 200, ID = 4;
 
-function matches(entry, words) {
-    const text = (entry[0] + " " + entry[2]).toLowerCase();
-    return words.every((word) => text.includes(word));
+// How well an entry matches: an id that was typed whole, then words of the sentence that stand under a heading of theirs, then words of
+// the sentence or the heading. Nothing where a word is in none of these.
+function worth(entry, words) {
+    const id = entry[0].toLowerCase(), says = id + " " + entry[2].toLowerCase(), under = entry[3].toLowerCase();
+    if (!words.every((word) => says.includes(word) || under.includes(word))) return 0;
+    if (words.length === 1 && words[0] === id) return ID;
+    const inSentence = words.some((word) => says.includes(word)), inHeading = words.every((word) => under.includes(word));
+    return inSentence && inHeading ? 3 : inSentence ? 2 : 1;
+}
+
+// An id that was typed comes first; then everything by its place (bind says which), and there what matches best.
+function search(words) {
+    const byWorth = ([a, x], [b, y]) => (x === ID || y === ID ? y - x : a[4] - b[4] || y - x);
+    const found = entries.map((entry) => [entry, worth(entry, words)]).filter(([, value]) => value > 0);
+    return found.sort(byWorth).map(([entry]) => entry);
 }
 
 function item(entry) {
@@ -19,7 +31,7 @@ function item(entry) {
 
 function show(query) {
     const words = query.toLowerCase().split(/\s+/).filter((word) => word);
-    const found = words.length > 0 ? entries.filter((entry) => matches(entry, words)) : [];
+    const found = words.length > 0 ? search(words) : [];
     document.getElementById("found").replaceChildren(...found.slice(0, MOST).map(item));
     const all = found.length > MOST ? ", the first " + MOST : "";
     document.getElementById("count").textContent =

@@ -4,10 +4,14 @@
 
 #include "export.h"
 #include "film.h"
+#include "lint.h"
 #include "markup.h"
 #include "page.h"
+#include "speaker.h"
 #include "spec_files.h"
+#include "stamp.h"
 #include "svg.h"
+#include "uncounted.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -119,10 +123,31 @@ static void put_rule(FILE *to, const pp_catalog *catalog, int rule) {
     fputs("}", to);
 }
 
-// The books that were read, and each rule that games share by the clauses that have it.
+// Of each clause for which there is one, the reason why it is not counted how often it has an effect.
+static void put_uncounted(FILE *to, const case_runner *runner) {
+    const char *between = "";
+    fputs("{", to);
+    for (int i = 0; i < runner->book->clauses; i++) {
+        const book_clause *clause = &runner->book->clause[i];
+        const char *because = book_is_ruling(clause->id) ? 0 : uncounted_because(runner->catalog, clause);
+        if (!because) continue;
+        fputs(between, to);
+        markup_put_json(to, clause->id);
+        fputs(": ", to);
+        markup_put_json(to, because);
+        between = ",\n";
+    }
+    fputs("}", to);
+}
+
+// What made the book, the books that were read, and each rule that games share by the clauses that have it.
 static void put_run(FILE *to, const void *told) {
     const case_runner *runner = told;
-    fputs("{\"books\": [", to);
+    fputs("{\"version\": ", to);
+    markup_put_json(to, pp_version);
+    fputs(", \"commit\": ", to);
+    markup_put_json(to, stamp_commit);
+    fputs(",\n\"books\": [", to);
     for (int i = 0; i < runner->book->files; i++) {
         fputs(i > 0 ? ", " : "", to);
         markup_put_json(to, runner->book->file[i].path);
@@ -132,7 +157,9 @@ static void put_run(FILE *to, const void *told) {
         fputs(rule > 0 ? ",\n" : "\n", to);
         put_rule(to, runner->catalog, rule);
     }
-    fputs("]}\n", to);
+    fputs("],\n\"uncounted\": ", to);
+    put_uncounted(to, runner);
+    fputs("}\n", to);
 }
 
 static void put_style(FILE *to, const void *told) {
