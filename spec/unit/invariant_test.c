@@ -30,6 +30,13 @@ static bool mark_without_rule(spoil_position *x) {
     return true;
 }
 
+// It has no paths to lay, and stands after every tile that has.
+static bool marker_in_a_hand(spoil_position *x) {
+    const int held = pp_hand_size(&x->s, 0);
+    if (held > 0) x->s.hand[0][held - 1] = (uint8_t)(x->game.tiles->marker + 1);
+    return held > 0;
+}
+
 static bool marker_in_two_places(spoil_position *x) {
     x->s.holder = (uint8_t)(x->s.frame[0].seat + 1);
     return spoil_turn_begins(x) && pp_pile_size(&x->s, 0) > 1;
@@ -53,6 +60,7 @@ static const spoil_fault faults[] = {
     {&pp_tsuro_2005, "numbers", life_without_rule},
     {&pp_tsuro_2005, "numbers", queue_without_rule},
     {&pp_tsuro_2005, "numbers", mark_without_rule},
+    {&pp_tsuro_2005, "numbers", marker_in_a_hand},
     {&pp_tsuro_2005, "numbers", spoil_tile_gone_without_rule},
     {&pp_tsuro_2005, "numbers", spoil_tile_on_top_without_rule},
     {&pp_tsuro_2005, "tiles", spoil_tile_lost},
