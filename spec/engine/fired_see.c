@@ -7,6 +7,8 @@
 
 #include "walk.h"
 
+#include <string.h>
+
 // What a book has no sentence of its own for is left out; core's tables have the turns' order.
 static const struct {
     const char *game;

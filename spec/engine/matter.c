@@ -4,6 +4,8 @@
 
 #include "fired.h"
 
+#include <string.h>
+
 enum {
     SUPPLY = MATTER_TILES | MATTER_MARKER | MATTER_WHEN | MATTER_LAWFUL,
     DEALINGS = SUPPLY | MATTER_WHOSE,
