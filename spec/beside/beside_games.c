@@ -79,28 +79,47 @@ static beside_answer begin_some(beside_games *games, play_source *source) {
     return answer;
 }
 
-static void play_one(beside_games *games, uint64_t number) {
+// Returns whether both took the game.
+static bool play_one(beside_games *games, uint64_t number) {
     static beside_found now;
     philox_stream random = philox_of(games->seed, number, PHILOX_BENCH, 0);
     const beside_answer answer = begin_some(games, &random.source);
     games->declined += answer == BESIDE_DECLINED;
-    if (answer == BESIDE_DECLINED) return;
+    if (answer == BESIDE_DECLINED) return false;
     now.count = 0;
     const bool same = answer == BESIDE_AGREE && play_on(games, &random.source, &now);
-    if (engine_is_stopped()) return;
+    if (engine_is_stopped()) return true;
     games->played_games++;
-    if (same) return;
+    if (same) return true;
     now.game = games->table.game;
     now.difference = games->table.difference;
     now.fired = games->table.fired;
     now.number = number;
     note(games, &now);
+    return true;
+}
+
+// Plays one and counts it for each engine. False when one of them has broken too often.
+static bool play_and_count(beside_games *games, uint64_t number) {
+    engine_any *const *engine = games->table.engine;
+    engine_breaks before[BESIDE_SIDES];
+    bool bearable = true;
+    for (int side = 0; side < BESIDE_SIDES; side++)
+        before[side] = engine[side] ? engine[side]->broke : (engine_breaks){0};
+    const bool taken = play_one(games, number);
+    for (int side = 0; side < BESIDE_SIDES; side++) {
+        if (!engine[side] || !taken) continue;
+        engine_count_test(engine[side], engine_broke_since(engine[side], before[side]));
+        bearable &= !engine_is_unbearable(engine[side], 0);
+    }
+    return bearable;
 }
 
 void beside_play_games(beside_games *games) {
     beside_find_choices(&games->choices, &games->table, games->base);
-    for (uint64_t i = 0; i < games->games && !engine_is_stopped(); i++) {
-        play_one(games, games->from + i);
+    for (uint64_t i = 0; i < games->games && !engine_is_stopped() && !games->broken_off; i++) {
+        const bool bearable = play_and_count(games, games->from + i);
+        games->broken_off = !bearable && i + 1 < games->games;
         if (games->played) games->played(games->self, i + 1);
     }
 }

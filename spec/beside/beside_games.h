@@ -30,8 +30,9 @@ typedef struct beside_games {
     beside_table table;  // its catalog and engines
     const pp_game *base; // as it is shipped
     uint64_t seed, from, games;
-    uint32_t lists;    // lists, and refusals, are compared at one question in so many
-    const char *fixed; // fields of the game line that are not left to chance, or ""
+    uint32_t lists;         // lists, and refusals, are compared at one question in so many
+    const char *fixed;      // fields of the game line that are not left to chance, or ""
+    engine_breaks bearable; // how often engines may still break in beside_shorten
     // Hear of each action, list and refusal that was compared, and of each game; may be null.
     void *self;
     void (*acted)(void *self, const beside_table *table, bool differs);
@@ -40,11 +41,12 @@ typedef struct beside_games {
     // What came of it.
     beside_choices choices;
     uint64_t played_games, declined, differing;
+    bool broken_off; // before all were played, because an engine broke too often
     int kinds, more_kinds;
     beside_found found[BESIDE_SHOWN];
 } beside_games;
 
-// Plays them, all or until somebody wants it to stop.
+// Plays them: all, or until somebody wants it to stop, or an engine has broken too often.
 void beside_play_games(beside_games *games);
 
 // Makes each difference that was found as short as it gets.

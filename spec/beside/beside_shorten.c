@@ -8,17 +8,50 @@
 enum {
     SEARCHED = 2500, // actions played in search of a smaller game that shows it by chance
     REPLAYED = 4000, // actions played to leave out what can be left out
+    RESTARTS = 12,   // new starts of engines that break, for each of the three ways to make it short
 };
 
 typedef struct shortening {
     beside_games *games;
     beside_found *best;
     beside_found now;
-    uint64_t until; // the number of actions at which to give up
+    uint64_t until;            // the number of actions at which to give up
+    engine_breaks until_broke; // and of breaks: each costs a new start, and that may take a second
 } shortening;
 
+// How often both engines have broken so far.
+static engine_breaks broke(const beside_games *games) {
+    engine_breaks all = {0};
+    for (int side = 0; side < BESIDE_SIDES; side++) {
+        const engine_any *engine = games->table.engine[side];
+        if (engine) all = (engine_breaks){all.all + engine->broke.all, all.late + engine->broke.late};
+    }
+    return all;
+}
+
 static bool goes_on(const shortening *k) {
-    return k->games->table.actions < k->until && !engine_is_stopped();
+    const engine_breaks now = broke(k->games);
+    return k->games->table.actions < k->until && now.all < k->until_broke.all &&
+           now.late < k->until_broke.late && !engine_is_stopped();
+}
+
+static int less(int from, int taken) {
+    return from > taken ? from - taken : 0;
+}
+
+// One way to make it short, in so many actions. Where no break is bearable any more the first one ends it, so that a difference that
+// breaks nothing is made short all the same.
+static void try_to(shortening *k, uint64_t actions, void (*way)(shortening *k)) {
+    engine_breaks *left = &k->games->bearable;
+    const engine_breaks before = broke(k->games);
+    const int one = k->best->difference.kind != BESIDE_BREAKS;
+    k->until = k->games->table.actions + actions;
+    k->until_broke.all = before.all + (left->all < RESTARTS ? left->all : RESTARTS) + one;
+    k->until_broke.late = before.late + left->late + one;
+    way(k);
+    const engine_breaks after = broke(k->games);
+    left->all = less(left->all, after.all - before.all);
+    left->late = less(left->late, after.late - before.late);
 }
 
 // A smaller game counts for less than a shorter one.
@@ -290,20 +323,21 @@ static void try_position(shortening *k) {
     try_fewer_tiles(k);
 }
 
+static void leave_out_all(shortening *k) {
+    try_fewer_choices(k);
+    leave_out_actions(k);
+    try_smaller_board(k);
+    try_smaller_box(k);
+    leave_out_actions(k);
+}
+
 void beside_shorten(beside_games *games, beside_found *found) {
     static shortening k;
     k.games = games;
     k.best = found;
-    k.until = games->table.actions + SEARCHED;
-    search_small_games(&k);
-    k.until = games->table.actions + REPLAYED;
-    try_fewer_choices(&k);
-    leave_out_actions(&k);
-    try_smaller_board(&k);
-    try_smaller_box(&k);
-    leave_out_actions(&k);
-    k.until = games->table.actions + REPLAYED;
-    try_position(&k);
+    try_to(&k, SEARCHED, search_small_games);
+    try_to(&k, REPLAYED, leave_out_all);
+    try_to(&k, REPLAYED, try_position);
 }
 
 // --- With whom core agrees

@@ -126,7 +126,6 @@ engine_any *engine_open_builtin(const pp_catalog *catalog) {
         .watched = true,
         .greeting = &b->greeting,
         .aside = "",
-        .lost = "",
         .plays = plays,
         .takes = takes,
         .reads = reads,

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LATE_MAX = 3 }; // one case can wait for the time limit, a whole book of them cannot
-
 typedef struct process {
     engine_any engine; // first, so that the one is the other
     engine_child child;
@@ -19,9 +17,7 @@ typedef struct process {
     int seconds;
     engine_reply greeting; // the answer to the first handshake: games and readings are looked up in it
     char name[PP_FAULT_MAX];
-    char lost[ENGINE_TROUBLE_MAX]; // why it is not started any more, "" while it is
-    bool begins;                   // the next command is the first of a case
-    int late; // cases in a row in which an answer did not come in time, or a new start did not succeed
+    bool begins; // the next command is the first of a case
 } process;
 
 static bool plays(const engine_any *engine, const char *game) {
@@ -130,11 +126,9 @@ static void begin(engine_any *engine) {
     child_forget_aside(&p->child);
 }
 
-static void count_late(process *p) {
-    if (++p->late < LATE_MAX) return;
-    pp_out out = pp_out_into(p->lost, sizeof p->lost);
-    pp_put(&out,
-           "the engine was late, or did not start again, in three cases in a row, and is not asked any more");
+static void count_break(process *p, bool late) {
+    p->engine.broke.all++;
+    p->engine.broke.late += late;
 }
 
 static void ask(engine_any *engine, const char *command, engine_reply *reply) {
@@ -142,10 +136,9 @@ static void ask(engine_any *engine, const char *command, engine_reply *reply) {
     char trouble[ENGINE_TROUBLE_MAX] = "the engine is not running";
     const bool begins = p->begins;
     p->begins = false;
-    if (child_runs(&p->child) && begins) p->late = 0;
-    if (!child_runs(&p->child) && begins && p->lost[0] == '\0') {
+    if (!child_runs(&p->child) && begins) {
         start_again(p, trouble);
-        if (!child_runs(&p->child)) count_late(p);
+        if (!child_runs(&p->child)) count_break(p, true);
     }
     if (!child_runs(&p->child)) {
         reply_clear(reply);
@@ -153,7 +146,7 @@ static void ask(engine_any *engine, const char *command, engine_reply *reply) {
         return;
     }
     child_ask(&p->child, command, p->seconds, reply);
-    if (p->child.late) count_late(p);
+    if (!child_runs(&p->child)) count_break(p, p->child.late);
 }
 
 static void close_process(engine_any *engine) {
@@ -180,7 +173,6 @@ engine_any *engine_open_process(const pp_catalog *catalog, const char *command, 
     p->engine = (engine_any){.name = p->name,
                              .greeting = &p->greeting,
                              .aside = p->child.aside_text,
-                             .lost = p->lost,
                              .plays = plays,
                              .takes = takes,
                              .reads = reads,

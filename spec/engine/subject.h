@@ -40,6 +40,7 @@ enum {
     ENGINE_TROUBLE_MAX = 800,
     ENGINE_SAID_MAX = 700,
     ENGINE_ASIDE_MAX = 2000,
+    ENGINE_LOST_MAX = 160,
 };
 
 // What a command was answered.
@@ -54,6 +55,19 @@ typedef struct engine_reply {
     char said[ENGINE_SAID_MAX]; // the end of what a program had said by then; "" where there is no program
 } engine_reply;
 
+// How often an engine broke, so that it had to be started again.
+typedef struct engine_breaks {
+    int all;  // it crashed, or had to be ended, or did not start again
+    int late; // of these: an answer did not come in time, or it did not start again
+} engine_breaks;
+
+// How much of that is borne. It is counted in tests, in their order, and no clock decides it.
+typedef struct engine_patience {
+    int limit;         // tests in a row in which it may break, and ten times as many in all; 0 for no limit
+    int row, late_row; // of the last tests in a row: in which it broke, in which it was late
+    int all;           // tests in which it broke
+} engine_patience;
+
 struct fired_clauses;
 typedef struct engine_any engine_any;
 struct engine_any {
@@ -64,8 +78,10 @@ struct engine_any {
     uint8_t always
         [PP_RULINGS]; // the reading that it plays whatever it is told, from 1; 0 where it plays as it is told
     const engine_reply *greeting; // the answer to the handshake
-    const char *aside; // the end of what it said on standard error since the case began, for pp_put_shown
-    const char *lost;  // why it is not asked any more, "" while it is
+    const char *aside;   // the end of what it said on standard error since the case began, for pp_put_shown
+    engine_breaks broke; // so far
+    engine_patience patience;
+    char lost[ENGINE_LOST_MAX]; // why it is not asked any more, "" while it is
     bool (*plays)(const engine_any *engine, const char *game);
     bool (*takes)(const engine_any *engine, const char *game, const char *option); // with=portal
     bool (*reads)(const engine_any *engine, const char *reading);                  // R1b
@@ -86,6 +102,23 @@ engine_any *engine_open_process(const pp_catalog *catalog, const char *command, 
 // True once the user wants everything to stop (Ctrl-C): engines then give up waiting.
 bool engine_is_stopped(void);
 void engine_stop_on_signals(void);
+
+// --- Patience (patience.c): an engine that breaks again and again is given up.
+
+// How often it has broken since then.
+engine_breaks engine_broke_since(const engine_any *engine, engine_breaks then);
+
+// Counts one more test that was asked of it, in which it broke so often.
+void engine_count_test(engine_any *engine, engine_breaks broke);
+
+// Whether it has broken too often; `why`, which may be null, gets the sentence.
+bool engine_is_unbearable(const engine_any *engine, pp_out *why);
+
+// Has it lost, if it has broken too often.
+void engine_give_up(engine_any *engine);
+
+// How often, with that limit, it may break in all.
+engine_breaks engine_most_breaks(int limit);
 
 // --- Replies. Start with {0}.
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Engines that go wrong, to show that the runner says so and goes on: broken.sh HOW [FOLDER [COMMAND...]]
+# Engines that go wrong, to show that the runner says so and goes on: broken.sh HOW [FOLDER [WORDS] [COMMAND...]]
 #
 # crashes hangs nonsense floods   the handshake and the first command after it are answered as they should be, then it breaks
 # holds       crashes, and leaves a process that holds its pipes
@@ -18,6 +18,9 @@
 # flies       greets with a level that there is not
 # late        COMMAND, which dies after 20 lines; its second start never greets, later ones are COMMAND
 # changes     COMMAND, which dies after 20 lines and later says that it can do less
+# stumbles    COMMAND, which ends at the first line that has these WORDS
+#
+# The last three count their starts in FOLDER/starts.
 #
 # It is a shell script because that starts in some milliseconds: the time limits in `check` wait for an engine that never answers,
 # and for nothing else.
@@ -49,6 +52,13 @@ silent) never_answer ;;
 trips) throw ;;
 plays-chess) game=chess ;;
 flies) level=' set fly' ;;
+stumbles)
+    folder=$2 words=$3
+    shift 3
+    count_start "$folder"
+    sed -u "/$words/Q;/^quit/{p;Q}" | "$@"
+    exit
+    ;;
 late | changes)
     folder=$2
     shift 2

@@ -369,7 +369,7 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
     verdict->path = c->path;
     verdict->line = c->line;
     verdict->what[0] = verdict->detail[0] = '\0';
-    verdict->unasked = verdict->no_clause = false;
+    verdict->no_clause = false;
     verdict->talk = 0;
     memset(verdict->left_out, 0, sizeof verdict->left_out);
     run_case(run, otherwise);

@@ -13,6 +13,7 @@ typedef enum case_outcome {
     CASE_IN_ERROR, // the case cannot be understood, or the engine crashed, hung or talked nonsense
     CASE_SKIPPED,  // beyond what the engine says it can do
     CASE_EXPECTED, // failed, as somebody said it would (suite_choose.h)
+    CASE_NOT_RUN,  // the engine was given up before: this says nothing of it
     CASE_OUTCOMES,
 } case_outcome;
 
@@ -32,10 +33,10 @@ typedef struct case_verdict {
     char *
         talk; // what was said, where the runner keeps it and the case failed; to be freed by whoever takes it
     int left_out[ENGINE_LEVELS +
-                 1]; // claims not judged, by the level they need; the last are about stages of a turn
-    bool unasked;    // in error because the engine is not asked any more
-    uint32_t wrong;  // of a failure: the matters in which something is wrong (matter.h)
-    case_spot spot;  // and where it first was
+                 1];     // claims not judged, by the level they need; the last are about stages of a turn
+    engine_breaks broke; // how often the engine did in this test
+    uint32_t wrong;      // of a failure: the matters in which something is wrong (matter.h)
+    case_spot spot;      // and where it first was
     // Red, and yet no rule can be suspected: it passed against expectation, or an answer was none that the protocol has.
     bool no_clause;
     char detail

@@ -224,11 +224,10 @@ bool case_skips_unjudged(case_under_way *run) {
 bool case_is_lost(case_under_way *run) {
     const char *lost = run->runner->engine->lost;
     if (!lost[0]) return false;
-    settle(run, CASE_IN_ERROR);
+    settle(run, CASE_NOT_RUN);
     pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
-    pp_put(&what, "not asked: ");
+    pp_put(&what, "not run: ");
     pp_put(&what, lost);
-    run->verdict->unasked = true;
     return true;
 }
 

@@ -92,7 +92,7 @@ bool jobs_start(jobs_team *team, const jobs_work *work, int workers) {
     for (int i = 0; i < workers; i++) {
         if (start_worker(team, i, workers)) continue;
         const int wrong = errno;
-        jobs_end(team);
+        jobs_end(team, true);
         errno = wrong;
         return false;
     }
@@ -133,11 +133,13 @@ void jobs_take(jobs_team *team, int test, case_verdict *verdict, double *seconds
     *seconds = 0;
 }
 
-void jobs_end(jobs_team *team) {
+void jobs_end(jobs_team *team, bool now) {
     int status;
     for (int i = 0; i < team->workers; i++) {
+        if (now || engine_is_stopped()) kill((pid_t)team->child[i], SIGTERM);
         close(team->from[i]);
-        if (engine_is_stopped()) kill((pid_t)team->child[i], SIGTERM);
+    }
+    for (int i = 0; i < team->workers; i++) {
         while (waitpid((pid_t)team->child[i], &status, 0) < 0 && errno == EINTR)
             continue;
     }

@@ -33,7 +33,7 @@ bool jobs_start(jobs_team *team, const jobs_work *work, int workers);
 // Waits for what came of the next test that is wanted, to be asked for in order. A worker that ended too early fails what it has left.
 void jobs_take(jobs_team *team, int test, case_verdict *verdict, double *seconds);
 
-// Ends those that are still at work.
-void jobs_end(jobs_team *team);
+// Waits for their end. `now`: nobody wants to hear of what they are at.
+void jobs_end(jobs_team *team, bool now);
 
 #endif

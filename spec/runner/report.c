@@ -9,7 +9,7 @@
 
 static const char *const outcome_words[CASE_OUTCOMES] = {
     [CASE_PASSED] = "PASS",  [CASE_FAILED] = "FAIL",    [CASE_IN_ERROR] = "ERROR",
-    [CASE_SKIPPED] = "SKIP", [CASE_EXPECTED] = "XFAIL",
+    [CASE_SKIPPED] = "SKIP", [CASE_EXPECTED] = "XFAIL", [CASE_NOT_RUN] = "NOT-RUN",
 };
 
 const char *const report_format_names[REPORT_FORMATS] = {
@@ -22,7 +22,7 @@ bool report_is_bad(const report_entry *result) {
 }
 
 bool report_accuses(const report_entry *result) {
-    return report_is_bad(result) && !result->unasked && !result->no_clause;
+    return report_is_bad(result) && !result->no_clause;
 }
 
 const char *report_outcome_word(case_outcome outcome) {
@@ -49,7 +49,7 @@ static void hide_progress(const report_of *report) {
 }
 
 static void print_result(const report_of *report, const report_entry *r, bool brief) {
-    if ((!report_is_bad(r) || r->unasked) && !report->verbose) return;
+    if (!report_is_bad(r) && !report->verbose) return;
     fprintf(report->to, "%s:%d:%s:%s", r->path, r->line, r->test->name, outcome_words[r->outcome]);
     if (*r->what) fprintf(report->to, ": %s", r->what);
     fprintf(report->to, "\n%s", brief ? "" : r->detail);
@@ -123,7 +123,6 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
         .line = verdict->line,
         .what = kept(report, verdict->what),
         .detail = kept(report, verdict->detail),
-        .unasked = verdict->unasked,
         .no_clause = verdict->no_clause,
         .wrong = verdict->wrong,
         .spot = verdict->spot,
@@ -150,22 +149,24 @@ static bool is_first_of_clause(const report_of *report, int first, int *all, int
         const report_entry *r = &report->result[i];
         if (strcmp(r->test->clause, clause) != 0) continue;
         if (i < first) return false;
-        *all += r->outcome != CASE_SKIPPED;
+        *all += r->outcome != CASE_SKIPPED && r->outcome != CASE_NOT_RUN;
         *bad += report_accuses(r);
     }
     return true;
 }
 
-// These failed all alike, so they are told once.
-static void sum_up_unasked(const report_of *report) {
-    const char *what = 0;
-    int unasked = 0;
+const char *report_not_run(const report_of *report) {
     for (int i = 0; i < report->results; i++) {
-        if (!report->result[i].unasked) continue;
-        what = report->result[i].what;
-        unasked++;
+        if (report->result[i].outcome == CASE_NOT_RUN) return report->result[i].what;
     }
-    if (unasked > 0) fprintf(report->to, "\n%d cases that count as failed were %s\n", unasked, what);
+    return 0;
+}
+
+// The reason is the same for all of them, so it is told once.
+static void sum_up_not_run(const report_of *report, FILE *to) {
+    const int count = report->count[CASE_NOT_RUN];
+    if (count == 0) return;
+    fprintf(to, "\n%d %s %s\n", count, count == 1 ? "test was" : "tests were", report_not_run(report));
 }
 
 static void sum_up_clauses(const report_of *report) {
@@ -241,7 +242,7 @@ static void tell_broken_talk(const report_of *report, FILE *to) {
             report->count[CASE_IN_ERROR], failed(report) + report->count[CASE_PASSED]);
     for (int i = 0; i < report->results; i++) {
         const report_entry *r = &report->result[i];
-        if (r->outcome != CASE_IN_ERROR || r->unasked) continue;
+        if (r->outcome != CASE_IN_ERROR) continue;
         fprintf(to, "  the first is %s: %s\n\n", r->test->name, r->what);
         return;
     }
@@ -261,6 +262,7 @@ char *report_summary(const report_of *report) {
     FILE *to = open_memstream(&text, &size);
     if (!to) return 0;
     tell_suspects(report, to);
+    sum_up_not_run(report, to);
     sum_up_played(report, to);
     sum_up_left_out(report, to);
     fclose(to);
@@ -272,7 +274,7 @@ static void end_for_people(const report_of *report, bool stopped) {
     tell_suspects(report, to);
     if (report->format == REPORT_TEXT) print_results(report);
     sum_up_clauses(report);
-    sum_up_unasked(report);
+    sum_up_not_run(report, to);
     const bool played = sum_up_played(report, to);
     sum_up_skipped(report);
     sum_up_left_out(report, to);
@@ -280,8 +282,10 @@ static void end_for_people(const report_of *report, bool stopped) {
     if (report->count[CASE_EXPECTED] > 0)
         fprintf(to, "%d failed as expected\n", report->count[CASE_EXPECTED]);
     if (stopped) fprintf(to, "stopped after %d of %d\n", report->results, report->tests);
-    fprintf(to, "%d passed, %d failed, %d skipped\n", report->count[CASE_PASSED], failed(report),
+    fprintf(to, "%d passed, %d failed, %d skipped", report->count[CASE_PASSED], failed(report),
             report->count[CASE_SKIPPED]);
+    if (report->count[CASE_NOT_RUN] > 0) fprintf(to, ", %d not run", report->count[CASE_NOT_RUN]);
+    fputs("\n", to);
 }
 
 void report_end(report_of *report, bool stopped) {
@@ -290,6 +294,7 @@ void report_end(report_of *report, bool stopped) {
     case REPORT_JUNIT: report_junit_end(report); break;
     case REPORT_TAP: report_tap_end(report, stopped); break;
     case REPORT_JSON: report_json_end(report, stopped); break;
+    case REPORT_GITHUB: report_github_end(report); // fall through
     default: end_for_people(report, stopped);
     }
 }

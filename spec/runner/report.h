@@ -26,7 +26,6 @@ typedef struct report_entry {
     int line;
     const char *what;
     const char *detail;
-    bool unasked;
     bool no_clause;
     uint32_t wrong; // of a failure: in which matters, and where
     case_spot spot;
@@ -89,5 +88,9 @@ void report_tap_end(const report_of *report, bool stopped);
 void report_junit_end(const report_of *report);
 void report_json_end(const report_of *report, bool stopped);
 void report_github_result(const report_of *report, const report_entry *result);
+void report_github_end(const report_of *report);
+
+// Why tests were not run; null where all were that were to be.
+const char *report_not_run(const report_of *report);
 
 #endif

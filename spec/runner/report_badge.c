@@ -18,7 +18,7 @@ static badge_counts count_all(const report_of *report) {
         const report_entry *r = &report->result[i];
         if (!r->test->games) counts.count[r->outcome]++;
         counts.tested += !r->test->games && r->outcome != CASE_SKIPPED;
-        if (!r->test->games || r->outcome == CASE_SKIPPED) continue;
+        if (!r->test->games || r->outcome == CASE_SKIPPED || r->outcome == CASE_NOT_RUN) continue;
         counts.games = counts.games == GAMES_DIFFER || report_is_bad(r) ? GAMES_DIFFER : GAMES_AGREE;
     }
     return counts;
@@ -46,6 +46,7 @@ static void put_message(FILE *to, const badge_counts *counts, bool stopped) {
         fprintf(to, "%d of %d cases", counts->count[CASE_PASSED], counts->tested);
         put_count(to, counts->count[CASE_EXPECTED], "known to fail");
         put_count(to, counts->count[CASE_SKIPPED], "skipped");
+        put_count(to, counts->count[CASE_NOT_RUN], "not run");
         if (counts->games == GAMES_DIFFER) fprintf(to, ", %s", games[GAMES_DIFFER]);
     }
     if (stopped) fputs(", stopped", to);

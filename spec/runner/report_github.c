@@ -22,6 +22,14 @@ static void put_place(FILE *to, const report_entry *r) {
     fprintf(to, ",line=%d,", r->line);
 }
 
+void report_github_end(const report_of *report) {
+    const char *why = report_not_run(report);
+    if (!why) return;
+    fprintf(report->to, "::error title=not run::%d tests were ", report->count[CASE_NOT_RUN]);
+    put_escaped(report->to, why, false);
+    fputc('\n', report->to);
+}
+
 void report_github_result(const report_of *report, const report_entry *r) {
     if (!report_is_bad(r)) return;
     fputs("::error ", report->to);

@@ -16,6 +16,7 @@ static void put_counts(FILE *to, const int count[CASE_OUTCOMES]) {
     fprintf(to, "\"passed\": %d, \"failed\": %d, \"errors\": %d, \"expected_failures\": %d, \"skipped\": %d",
             count[CASE_PASSED], count[CASE_FAILED], count[CASE_IN_ERROR], count[CASE_EXPECTED],
             count[CASE_SKIPPED]);
+    fprintf(to, ", \"not_run\": %d", count[CASE_NOT_RUN]);
 }
 
 static void put_result(FILE *to, const report_entry *r) {

@@ -31,7 +31,8 @@ static void put_case(FILE *to, const report_entry *r) {
     static const char *const elements[CASE_OUTCOMES] = {[CASE_FAILED] = "failure",
                                                         [CASE_IN_ERROR] = "error",
                                                         [CASE_SKIPPED] = "skipped",
-                                                        [CASE_EXPECTED] = "skipped"};
+                                                        [CASE_EXPECTED] = "skipped",
+                                                        [CASE_NOT_RUN] = "skipped"};
     fputs("    <testcase", to);
     put_attribute(to, "classname", r->test->clause);
     put_attribute(to, "name", r->test->name);
@@ -54,7 +55,8 @@ static void put_counts(FILE *to, const report_entry *results, int count) {
         seconds += results[i].seconds;
     }
     fprintf(to, " tests=\"%d\" failures=\"%d\" errors=\"%d\" skipped=\"%d\" time=\"%.3f\">\n", count,
-            of[CASE_FAILED], of[CASE_IN_ERROR], of[CASE_SKIPPED] + of[CASE_EXPECTED], seconds);
+            of[CASE_FAILED], of[CASE_IN_ERROR], of[CASE_SKIPPED] + of[CASE_EXPECTED] + of[CASE_NOT_RUN],
+            seconds);
 }
 
 static void put_property(FILE *to, const char *name, const char *value) {

@@ -49,7 +49,9 @@ static void put_diagnostics(const report_of *report, const report_entry *r) {
     fputs("  ...\n", report->to);
 }
 
+// A test that was not run is neither ok nor not ok: the run bails out at the first of them.
 void report_tap_result(const report_of *report, const report_entry *r) {
+    if (report->count[CASE_NOT_RUN] > 0) return;
     const bool bad = report_is_bad(r), expected = r->outcome == CASE_EXPECTED;
     fprintf(report->to, "%sok %d - ", bad || expected ? "not " : "", report->results);
     put_escaped(report, r->test->name);
@@ -76,5 +78,6 @@ void report_tap_end(const report_of *report, bool stopped) {
         line += length + (line[length] == '\n');
     }
     free(summary);
-    if (stopped) fputs("Bail out! stopped\n", report->to);
+    const char *not_run = report_not_run(report);
+    if (stopped || not_run) fprintf(report->to, "Bail out! %s\n", stopped ? "stopped" : not_run);
 }

@@ -59,7 +59,7 @@ bool case_blames(case_under_way *run, const book_fault *fault); // the case's fa
 bool case_skips(case_under_way *run, const char *a, const char *b);
 bool case_skips_unjudged(case_under_way *run); // for want of a level, which it names
 
-// Whether the engine is not asked any more; then the case is in error, and nothing more is to be said of it.
+// Whether the engine is not asked any more; then the case is not run, and nothing more is to be said of it.
 bool case_is_lost(case_under_way *run);
 
 // Whether the engine's levels let a claim be judged; one that they do not is left out and remembered.

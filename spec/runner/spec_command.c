@@ -3,16 +3,11 @@
 #include "spec_command.h"
 
 #include "bind.h"
-#include "canvas.h"
 #include "export.h"
-#include "jobs.h"
 #include "lint.h"
 #include "nearest.h"
-#include "second.h"
 #include "spec_files.h"
-#include "spec_options.h"
-#include "suite_choose.h"
-#include "suite_games.h"
+#include "spec_run.h"
 #include "suspects.h"
 
 #include <errno.h>
@@ -20,66 +15,27 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { EXIT_NO_ENGINE = 3 };
-
-// All that a run is about.
-typedef struct run_under_way {
-    const spec_plan *plan;
-    book_pool *pool;
-    book_text *book;
-    suite_tests suite;
-    suite_expected expected;
-    const char *suite_version;
-} run_under_way;
-
-static bool complain(const spec_plan *p, const char *what, const char *which) {
-    char text[PP_LINE_MAX];
-    const char *part[] = {"pathproof spec: ", what, which ? ": " : "", which ? which : "", "\n"};
-    pp_out out = pp_out_into(text, sizeof text);
-    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
-        pp_put_shown(&out, part[i], strlen(part[i]), canvas_is_ascii());
-    p->print(true, text);
-    return false;
-}
-
-static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-// Of two engines, it is said which one does not start.
-static engine_any *open_engine(const spec_plan *p, const char *command) {
-    char trouble[ENGINE_TROUBLE_MAX] = "";
-    if (!command) return engine_open_builtin(&pp_shipped_games);
-    if (strcmp(command, "second") == 0) return engine_open_second();
-    engine_any *engine = engine_open_process(&pp_shipped_games, command, (int)p->seconds, trouble);
-    if (engine) return engine;
-    if (p->beside) complain(p, command == p->beside ? "--beside" : "--engine", trouble);
-    if (!p->beside) complain(p, trouble, 0);
-    return 0;
-}
 
 static bool read_books(book_pool *pool, const spec_plan *p, book_text *book) {
     if (p->files == 0 || p->folder) {
         const char *folder = p->folder ? p->folder : book_folder(pool);
         const char **found;
         if (!folder)
-            return complain(p, "the rulebooks are not where they should be; --spec DIR says where they are",
-                            0);
+            return spec_complain(
+                p, "the rulebooks are not where they should be; --spec DIR says where they are", 0);
         const int count = book_files_in(pool, folder, &found);
-        if (count < 0) return complain(p, strerror(errno), folder);
-        if (count == 0) return complain(p, "no rulebooks in this folder", folder);
+        if (count < 0) return spec_complain(p, strerror(errno), folder);
+        if (count == 0) return spec_complain(p, "no rulebooks in this folder", folder);
         for (int i = 0; i < count; i++)
             book_read(book, found[i]);
     }
     for (int i = 0; i < p->files; i++) {
         if ((*p->only || *p->skip) && access(p->file[i], F_OK) != 0)
-            return complain(p, "no such rulebook; what is one more ID has an --only or --skip of its own",
-                            p->file[i]);
+            return spec_complain(
+                p, "no such rulebook; what is one more ID has an --only or --skip of its own", p->file[i]);
         book_read(book, p->file[i]);
     }
     book_complain(book);
@@ -90,63 +46,7 @@ static bool read_books(book_pool *pool, const spec_plan *p, book_text *book) {
 
 static bool write_badge(const spec_plan *p, const report_of *report) {
     return !p->badge || report_write_badge(report, p->badge, engine_is_stopped()) ||
-           complain(p, strerror(errno), p->badge);
-}
-
-// Cases run in processes of their own, each with its own engine; random games are played here.
-typedef struct worker {
-    const run_under_way *run;
-    case_runner runner;
-} worker;
-
-static bool is_for_workers(const void *self, int test) {
-    return !((const worker *)self)->run->suite.test[test].games;
-}
-
-static bool begin_work(void *self) {
-    worker *w = self;
-    w->runner.engine = open_engine(w->run->plan, w->run->plan->engine);
-    return w->runner.engine != 0;
-}
-
-static void work(void *self, int test, case_verdict *verdict) {
-    const worker *w = self;
-    suite_test_run(&w->runner, &w->run->suite.test[test], verdict);
-}
-
-static void end_work(void *self) {
-    engine_any *engine = ((worker *)self)->runner.engine;
-    engine->close(engine);
-}
-
-// The actions of the games get into `actions`, unless that they differ is no news about rules.
-static void run_tests(const run_under_way *run, const case_runner *runner, games_plan *games,
-                      report_of *report, spectrum *actions) {
-    static case_verdict verdict;
-    worker here = {run, *runner};
-    const jobs_work all = {&here, run->suite.tests, is_for_workers, begin_work, work, end_work};
-    jobs_team team = {0};
-    if (run->plan->jobs > 1 && !jobs_start(&team, &all, (int)run->plan->jobs))
-        complain(run->plan, "not so many jobs, but one", strerror(errno));
-    for (int i = 0; i < run->suite.tests && !engine_is_stopped(); i++) {
-        const suite_test *test = &run->suite.test[i];
-        double begin = seconds_now(), seconds = -1;
-        verdict = (case_verdict){0};
-        if (test->games) {
-            suite_games_run(games, &run->suite, test, &verdict);
-        } else if (team.workers > 0) {
-            jobs_take(&team, i, &verdict, &seconds);
-        } else {
-            suite_test_run(runner, test, &verdict);
-        }
-        if (!verdict.path) verdict.path = test->path;
-        suite_judge_expected(&run->expected, test, &verdict);
-        if (test->games && verdict.outcome != CASE_EXPECTED && !verdict.no_clause)
-            spectrum_add_all(actions, &games->actions);
-        if (seconds < 0) seconds = seconds_now() - begin;
-        if (!engine_is_stopped() || test->games) report_add(report, test, &verdict, seconds);
-    }
-    jobs_end(&team);
+           spec_complain(p, strerror(errno), p->badge);
 }
 
 // Whether a file can be written, which is to be found out before the run. What stands there stays until then.
@@ -156,21 +56,21 @@ static bool can_write(const char *path) {
 }
 
 static bool open_outputs(const spec_plan *p, report_of *report) {
-    if (p->badge && !can_write(p->badge)) return complain(p, strerror(errno), p->badge);
+    if (p->badge && !can_write(p->badge)) return spec_complain(p, strerror(errno), p->badge);
     if (p->pictures && mkdir(p->pictures, 0777) != 0 && errno != EEXIST)
-        return complain(p, strerror(errno), p->pictures);
+        return spec_complain(p, strerror(errno), p->pictures);
     if (p->log) report->log = fopen(p->log, "w");
-    return !p->log || report->log || complain(p, strerror(errno), p->log);
+    return !p->log || report->log || spec_complain(p, strerror(errno), p->log);
 }
 
 static bool close_log(const spec_plan *p, const report_of *report) {
     if (!report->log) return true;
     const bool failed = ferror(report->log) != 0;
-    return (fclose(report->log) == 0 && !failed) || complain(p, "the log could not be written", p->log);
+    return (fclose(report->log) == 0 && !failed) || spec_complain(p, "the log could not be written", p->log);
 }
 
 // The built-in engine, for cases that are written down and not judged. Its runner has no engine when there is no memory for one.
-static bool open_own(const run_under_way *run, case_runner *runner) {
+static bool open_own(const spec_run *run, case_runner *runner) {
     *runner = (case_runner){.book = run->book,
                             .catalog = &pp_shipped_games,
                             .engine = engine_open_builtin(&pp_shipped_games),
@@ -179,7 +79,7 @@ static bool open_own(const run_under_way *run, case_runner *runner) {
     return runner->engine != 0;
 }
 
-static bool bind(const run_under_way *run, const report_of *report) {
+static bool bind(const spec_run *run, const report_of *report) {
     case_runner runner;
     if (!run->plan->bound || engine_is_stopped()) return true;
     const bool fine = open_own(run, &runner) && bind_book(&runner, report, run->plan->bound);
@@ -197,11 +97,12 @@ static void complain_nothing(const spec_plan *p, const case_runner *runner) {
         pp_put(&out, (*game)->name);
     }
     if (plays)
-        complain(p, "nothing was tested: everything was skipped; --verbose tells what was asked for", 0);
-    if (!plays) complain(p, "nothing was tested: the engine's greeting names none of these games", names);
+        spec_complain(p, "nothing was tested: everything was skipped; --verbose tells what was asked for", 0);
+    if (!plays)
+        spec_complain(p, "nothing was tested: the engine's greeting names none of these games", names);
 }
 
-static int run_suite(const run_under_way *run, const case_runner *runner, games_plan *games) {
+static int run_suite(const spec_run *run, const case_runner *runner, games_plan *games) {
     static suspects suspicion;
     static games_made made[GAMES_MADE];
     const spec_plan *p = run->plan;
@@ -221,18 +122,18 @@ static int run_suite(const run_under_way *run, const case_runner *runner, games_
     games->progress = report.progress;
     if (!open_outputs(p, &report)) return PP_EXIT_USAGE;
     report_begin(&report);
-    run_tests(run, runner, games, &report, &suspicion.actions);
+    spec_run_tests(run, runner, games, &report, &suspicion.actions);
     suspicion.made_count = games->made_count;
     suspects_find(&suspicion, &report, runner->book, runner->catalog);
     report_end(&report, engine_is_stopped());
-    const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR];
+    const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR] + report.count[CASE_NOT_RUN];
     const int good = report.count[CASE_PASSED] + report.count[CASE_EXPECTED];
     fflush(stdout);
     const bool logged = close_log(p, &report), bound = bind(run, &report);
     const bool written = write_badge(p, &report) && logged && bound;
     report_free(&report);
     fflush(stdout);
-    if (ferror(stdout)) complain(p, "the report could not be written", 0);
+    if (ferror(stdout)) spec_complain(p, "the report could not be written", 0);
     if (bad + good == 0 && !engine_is_stopped()) complain_nothing(p, runner);
     return bad == 0 && good > 0 && written && !engine_is_stopped() && !ferror(stdout) ? 0 : PP_EXIT_FAILED;
 }
@@ -244,12 +145,12 @@ static const char *command_of(const char *engine) {
 }
 
 // The engine in play, and another one beside it; without one, core.
-static int run_engines(const run_under_way *run) {
+static int run_engines(const spec_run *run) {
     const spec_plan *p = run->plan;
     static games_plan games;
     int status = EXIT_NO_ENGINE;
-    engine_any *engine = open_engine(p, p->engine),
-               *beside = engine && p->beside ? open_engine(p, p->beside) : 0;
+    engine_any *engine = spec_open_engine(p, p->engine),
+               *beside = engine && p->beside ? spec_open_engine(p, p->beside) : 0;
     if (engine && (beside || !p->beside)) {
         const case_runner runner = {.book = run->book,
                                     .catalog = &pp_shipped_games,
@@ -272,6 +173,7 @@ static int run_engines(const run_under_way *run) {
             .seed = p->seed,
             .from = p->from,
             .lists = p->lists,
+            .bearable = engine_most_breaks((int)p->crashes),
             .line = p->line,
             .again = spec_again(run->pool, p, false, true),
         };
@@ -288,7 +190,7 @@ static int run_engines(const run_under_way *run) {
 static bool complain_of_case(const spec_plan *p, const char *id) {
     char text[PP_FAULT_MAX];
     snprintf(text, sizeof text, "%.40s names none of these (games, games:seas)", id);
-    return complain(p, "with --beside random games are played, and no cases", text);
+    return spec_complain(p, "with --beside random games are played, and no cases", text);
 }
 
 // The clause of a case, where there is such a clause; otherwise any id that is near.
@@ -301,7 +203,7 @@ static bool complain_of_id(const spec_plan *p, const book_text *book, const char
     book_consider_cases(book, &nearest);
     pp_put(&out, unknown);
     pp_put_nearest(&out, &nearest);
-    return complain(p, "no case, clause, chapter, ruling or book is called", text);
+    return spec_complain(p, "no case, clause, chapter, ruling or book is called", text);
 }
 
 // Whether one of the games that are to be played can be played with what is said of their lines.
@@ -311,11 +213,11 @@ static bool takes_line(const spec_plan *p, const suite_tests *suite) {
         const pp_game *game = suite->test[i].games;
         if (game && beside_line_fits(&pp_shipped_games, game, p->line, &fault)) return true;
     }
-    return fault.what[0] == '\0' || complain(p, "--line", fault.what);
+    return fault.what[0] == '\0' || spec_complain(p, "--line", fault.what);
 }
 
 // Random games follow the cases where an engine is there to be compared, unless one thing alone is asked for that is none of them.
-static bool choose_tests(run_under_way *run) {
+static bool choose_tests(spec_run *run) {
     const spec_plan *p = run->plan;
     suite_tests *suite = &run->suite;
     const bool games = (p->engine || p->beside) && p->games > 0;
@@ -334,17 +236,18 @@ static bool choose_tests(run_under_way *run) {
     if (games && !chosen && p->says_games) suite_add_games(suite, &pp_shipped_games);
     if (!takes_line(p, suite)) return false;
     return suite->tests > 0 ||
-           complain(p, *p->only || *p->skip ? "nothing is left to run" : "the rulebooks have no case", 0);
+           spec_complain(p, *p->only || *p->skip ? "nothing is left to run" : "the rulebooks have no case",
+                         0);
 }
 
-static int export(const run_under_way *run) {
+static int export(const spec_run *run) {
     case_runner runner;
     const bool fine = open_own(run, &runner) && export_books(&runner, run->suite_version, run->plan->export);
     if (runner.engine) runner.engine->close(runner.engine);
     return fine ? 0 : PP_EXIT_FAILED;
 }
 
-static int run_books(run_under_way *run) {
+static int run_books(spec_run *run) {
     int status = PP_EXIT_USAGE;
     if (run->plan->export) return export(run);
     if (choose_tests(run)) {
@@ -359,7 +262,7 @@ static int run(const pp_args *args) {
     static spec_plan plan;
     book_pool pool = {0};
     book_text book = {0};
-    run_under_way run = {.plan = &plan, .pool = &pool, .book = &book};
+    spec_run run = {.plan = &plan, .pool = &pool, .book = &book};
     int status = PP_EXIT_USAGE;
     if (!spec_take_plan(args, &plan)) return status;
     if (plan.bound) {

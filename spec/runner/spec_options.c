@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { SECONDS = 10, SECONDS_MOST = 3600, GAMES = 300, LISTS = 6 };
+enum { SECONDS = 10, SECONDS_MOST = 3600, CRASHES = 10, CRASHES_MOST = 1000000, GAMES = 300, LISTS = 6 };
 
 const pp_option spec_options[] = {
     {"--engine", "CMD", "the engine to test, a shell command: --engine 'python3 my_engine.py'; or second"},
@@ -24,6 +24,8 @@ const pp_option spec_options[] = {
     {"--lists", "N", "compare lists and refusals at one question in N (default: 6)"},
     {"--line", "FIELDS", "what of their game lines is not left to chance: 'seats=2 board=3x3'"},
     {"--time-limit", "S", "seconds an engine may take for one answer (default: 10)"},
+    {"--crashes", "N",
+     "give the engine up when it has crashed N times in a row, or ten times as often in all (default: 10)"},
     {"--jobs", "N", "run the cases on so many engines at once; the report is the same (default: 1)"},
     {"--spec", "DIR", "take the rulebooks of this folder"},
     {"--export", "DIR", "run nothing: write the cases there as JSON, a file for each book, and their schema"},
@@ -77,6 +79,7 @@ bool spec_take_plan(const pp_args *args, spec_plan *plan) {
         .bound = pp_given(args, "--book"),
         .line = pp_given(args, "--line") ? pp_given(args, "--line") : "",
         .seconds = SECONDS,
+        .crashes = CRASHES,
         .jobs = 1,
         .games = GAMES,
         .seed = 1,
@@ -92,6 +95,7 @@ bool spec_take_plan(const pp_args *args, spec_plan *plan) {
     take_names(args, "--skip", plan->skip);
     return take_format(args, &plan->format) &&
            pp_take_number(args, "--time-limit", 1, SECONDS_MOST, &plan->seconds) &&
+           pp_take_number(args, "--crashes", 1, CRASHES_MOST, &plan->crashes) &&
            pp_take_number(args, "--jobs", 1, JOBS_MAX, &plan->jobs) &&
            pp_take_number(args, "--games", 0, UINT32_MAX, &plan->games) &&
            pp_take_number(args, "--seed", 0, UINT32_MAX, &plan->seed) &&
@@ -126,6 +130,7 @@ const char *spec_again(book_pool *pool, const spec_plan *plan, bool files, bool 
     if (games) {
         put_number(&out, "--seed ", plan->seed, 1);
         put_number(&out, "--lists ", plan->lists, LISTS);
+        put_number(&out, "--crashes ", plan->crashes, CRASHES);
         if (*plan->line) put_option(&out, "--line ", plan->line);
     }
     for (int i = 0; i < plan->files && files; i++) {

@@ -12,7 +12,7 @@ typedef struct spec_plan {
     const char *only[PP_REPEATS_MAX + 2], *skip[PP_REPEATS_MAX + 2]; // up to a null
     const char *pictures, *log; // where the pictures and the talk of failing cases go; null for nowhere
     report_format format;
-    uint64_t seconds, jobs;
+    uint64_t seconds, jobs, crashes;
     uint64_t games, seed, from, lists;
     bool says_games;
     const char *line;

@@ -104,9 +104,8 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
         return;
     }
     if (lost_engine(plan)) {
-        verdict->outcome = CASE_IN_ERROR;
-        verdict->unasked = true;
-        pp_put(&what, "not asked: ");
+        verdict->outcome = CASE_NOT_RUN;
+        pp_put(&what, "not run: ");
         pp_put(&what, lost_engine(plan));
         return;
     }
@@ -117,6 +116,7 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
         .from = plan->from,
         .games = l.games,
         .lists = (uint32_t)plan->lists,
+        .bearable = plan->bearable,
         .fixed = plan->line,
         .self = &l,
         .acted = hear_action,
@@ -131,6 +131,7 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
     games.acted = 0;
     for (int i = 0; i < games.kinds; i++)
         beside_shorten(&games, &games.found[i]);
+    plan->bearable = games.bearable;
     if (games.played_games > 0) verdict->outcome = games.differing > 0 ? CASE_FAILED : CASE_PASSED;
     pp_out detail = pp_out_into(verdict->detail, sizeof verdict->detail);
     if (games.differing > 0) verdict->talk = games_put_differences(&detail, plan, &games, test);

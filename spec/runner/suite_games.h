@@ -27,8 +27,9 @@ typedef struct games_plan {
     const case_runner
         *shows[BESIDE_SIDES]; // how a difference is shown: as a case that an engine fails; null: core
     bool progress;
-    spectrum actions; // of the games of the last test
-    games_made *made; // of all tests
+    engine_breaks bearable; // how often engines may still break while differences are made short
+    spectrum actions;       // of the games of the last test
+    games_made *made;       // of all tests
     int made_count;
 } games_plan;
 

@@ -35,6 +35,14 @@ void games_put_summary(pp_out *out, const games_plan *plan, const beside_games *
     if (games->differing > 0)
         put_number(out, "; ", games->differing, games->differing == 1 ? " game differs" : " games differ");
     if (games->declined > 0) put_number(out, "; ", games->declined, " not supported");
+    if (!games->broken_off) return;
+    pp_put(out, "; no more are played: ");
+    for (int side = 0; side < BESIDE_SIDES; side++) {
+        if (!plan->engine[side] || !engine_is_unbearable(plan->engine[side], 0)) continue;
+        if (plan->engine[0]) pp_put(out, side == 0 ? "--engine: " : "--beside: ");
+        engine_is_unbearable(plan->engine[side], out);
+        return;
+    }
 }
 
 // What a verdict, an event or a refusal names decides. Else, of the clauses that fired in the action and show in what is wrong, the one

@@ -64,7 +64,6 @@ engine_any *engine_open_second(void) {
     s->any = (engine_any){.name = "the second engine",
                           .greeting = &s->greeting,
                           .aside = "",
-                          .lost = "",
                           .plays = plays,
                           .takes = takes,
                           .reads = reads,

@@ -62,6 +62,7 @@ static beside_games *played(engine_any *engine, const pp_game *game, uint64_t co
         .games = count,
         .lists = 4,
         .fixed = "",
+        .bearable = {10, 3},
     };
     beside_play_games(&games);
     return &games;

@@ -156,6 +156,10 @@
     TEST("fired", "clauses-of-a-case", clauses_of_a_case) \
     TEST("fired", "clauses-that-cause-no-event", clauses_that_cause_no_event) \
     TEST("fired", "turns-and-tiles-are-seen-in-every-game", turns_and_tiles_are_seen_in_every_game) \
+    TEST("patience", "an-engine-is-given-up-when-it-breaks-too-often-in-a-row", an_engine_is_given_up_when_it_breaks_too_often_in_a_row) \
+    TEST("patience", "an-engine-is-given-up-when-it-breaks-too-often-in-all", an_engine_is_given_up_when_it_breaks_too_often_in_all) \
+    TEST("patience", "an-engine-that-is-late-in-a-row-is-given-up", an_engine_that_is_late_in_a_row_is_given_up) \
+    TEST("patience", "an-engine-without-a-limit-is-never-given-up", an_engine_without_a_limit_is_never_given_up) \
     TEST("beside", "games-beside-the-second-engine-agree", games_beside_the_second_engine_agree) \
     TEST("beside", "a-difference-beside-another-engine-is-made-short", a_difference_beside_another_engine_is_made_short) \
     TEST("beside", "clauses-are-scored-by-where-they-fire", clauses_are_scored_by_where_they_fire) \

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// When an engine that breaks is given up: by what came of each test in turn, and by nothing else.
+#include "tests.h"
+
+#include "subject.h"
+
+// What came of a test: `.` the engine answered, `x` it crashed, `l` it was late.
+static void count(engine_any *engine, const char *tests) {
+    for (const char *test = tests; *test; test++)
+        engine_count_test(engine, (engine_breaks){.all = *test != '.', .late = *test == 'l'});
+}
+
+// Why an engine is given up after these tests, with this limit; "" where it is not. Good until the next call.
+static const char *lost_after(int limit, const char *tests) {
+    static engine_any engine;
+    engine = (engine_any){.patience.limit = limit};
+    count(&engine, tests);
+    engine_give_up(&engine);
+    TEST_ASSERT_EQUAL(engine.lost[0] != '\0', engine_is_unbearable(&engine, 0));
+    return engine.lost;
+}
+
+UNIT_TEST(an_engine_is_given_up_when_it_breaks_too_often_in_a_row) {
+    TEST_ASSERT_EQUAL_STRING("", lost_after(3, "xx.xx.xx"));
+    TEST_ASSERT_EQUAL_STRING("", lost_after(4, ".xxx"));
+    TEST_ASSERT_EQUAL_STRING(
+        "the engine crashed, or had to be ended, 3 times in a row, and is not asked any more",
+        lost_after(3, "x.xxx"));
+    TEST_ASSERT_EQUAL_STRING(
+        "the engine crashed, or had to be ended, 1 time in a row, and is not asked any more",
+        lost_after(1, "..x"));
+}
+
+UNIT_TEST(an_engine_is_given_up_when_it_breaks_too_often_in_all) {
+    TEST_ASSERT_EQUAL_STRING("", lost_after(2, "x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x."));
+    TEST_ASSERT_EQUAL_STRING("the engine crashed, or had to be ended, 20 times, and is not asked any more",
+                             lost_after(2, "x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x"));
+}
+
+UNIT_TEST(an_engine_that_is_late_in_a_row_is_given_up) {
+    TEST_ASSERT_EQUAL_STRING("", lost_after(10, "llxll.l"));
+    TEST_ASSERT_EQUAL_STRING(
+        "the engine was late, or did not start again, 3 times in a row, and is not asked any more",
+        lost_after(10, "xlll"));
+}
+
+UNIT_TEST(an_engine_without_a_limit_is_never_given_up) {
+    TEST_ASSERT_EQUAL_STRING("", lost_after(0, "xxxxxxxxxxxxlll"));
+}
