@@ -17,8 +17,8 @@ flags.release = $(if $(filter $(played),$(here)),-O3,-O1) -g1 $(if $(findstring 
 flags.debug := -Og -g
 flags.asan = $(if $(filter $(played),$(here)),-O1,-O0) -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags.cov := -O0 -g --coverage
-# It only measures: what newer compilers warn of, and decisions outside core that it cannot take apart, are no faults here.
-flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc -Wno-enum-float-conversion -Wno-enum-enum-conversion
+# It only measures: decisions outside core that it cannot take apart are no faults here.
+flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
 # What no input comes to is not optimised.
 # Full of a sanitizer's tests, a small function looks big to clang: left to itself it calls them all, which takes a tenth longer.
 # UBSan traps: its sentence is MODE=asan's to say (fuzz/README.md), and to make it ready takes time that games could have.
@@ -103,7 +103,9 @@ sees.coverage := spec/unit
 rooms := $(patsubst sees.%,%,$(filter sees.%,$(.VARIABLES)))
 seen = $(1) $(foreach r,$(sees.$(1)),$(call seen,$(r)))
 here = $(patsubst $(O)/%,%,$(@D))
-INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner coverage,$(here)),-isystem $(UNITY))
+# Unity compares 64-bit numbers on a 32-bit machine only if it is told to.
+sees_unity := -isystem $(UNITY) -DUNITY_SUPPORT_64
+INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner coverage,$(here)),$(sees_unity))
 DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)) $(if $(filter fuzz,$(MODE)),$(if $(filter $(sought),$(here)),$(if $(filter-out $(judges),$<),$(seek))))
 
 .PHONY: all programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-rate fuzz-seeds fuzz-replay coverage faults mutants format style check demo install uninstall compile-commands clean help FORCE
@@ -325,7 +327,7 @@ $(mutated): $(M)/%.o: $(M)/src/%.c coverage/mutant.h Makefile $(M)/speed
 $(O)/spec/runner/unity_main.o $(O)/coverage/judge_main.o $(judge) $(unit): | $(UNITY)/unity.h
 $(O)/unity.o: $(UNITY)/unity.c Makefile $(O)/flags
 	@mkdir -p $(@D)
-	$(COMPILE) -c $< -o $@
+	$(COMPILE) $(sees_unity) -c $< -o $@
 $(UNITY)/unity.c $(UNITY)/unity.h $(UNITY)/unity_internals.h &:
 	ci/fetch-unity
 

@@ -36,7 +36,7 @@ static fortune fortune_of(const pp_scene *scene, const pp_suppose *wake, pp_seas
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     const int seat = scene->frame->seat;
-    pp_seas_fate fate[PP_SEATS];
+    pp_seas_fate fate[PP_SEATS] = {{0}};
     const pp_seas_clash clash = pp_seas_fates(game, s, wake, pp_seas_ships_facing(s, wake->square), 0, fate);
     *own = fate[seat];
     *shares = clash.sunk >> seat & 1;

@@ -152,10 +152,11 @@ void match_begin(const match_plan *plan, match_tally *tally) {
 
 void match_play(const match_plan *plan, match_tally *tally, const checkpoint *kept) {
     const play_line_up seats = match_seats(plan, 0);
+    const size_t deals = (size_t)plan->deals; // memory for more than these there is nowhere
     match_table t = {.plan = plan,
                      .tally = tally,
                      .lock = PTHREAD_MUTEX_INITIALIZER,
-                     .result = calloc(plan->deals, sizeof *t.result)};
+                     .result = deals == plan->deals ? calloc(deals, sizeof *t.result) : 0};
     if (!t.result) abort();
     t.run = (long_run){.work = {.task = &task,
                                 .working = &t,

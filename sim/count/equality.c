@@ -20,14 +20,14 @@ count_equality count_test_equal(const uint64_t counts[], int classes) {
 }
 
 count_equality count_test_same(const uint64_t one[], const uint64_t other[], int classes) {
-    enum { RARE = 10 };
+    static const double rare = 10;
     const double of_one = (double)count_sum(one, classes), of_other = (double)count_sum(other, classes);
     count_equality test = {.freedom = -1, .p = 1};
     double a = 0, b = 0;
     for (int i = 0; i < classes; i++) {
         a += (double)one[i];
         b += (double)other[i];
-        if (a + b < RARE) continue;
+        if (a + b < rare) continue;
         const double off = a * sqrt(of_other / of_one) - b * sqrt(of_one / of_other);
         test.chi_square += off * off / (a + b);
         test.freedom++;

@@ -91,12 +91,12 @@ count_sums count_sums_of(const count_totals *counts, const count_figure *figure,
     return sums;
 }
 
-enum { MOST_A_GAME = 1 << 30 }; // far beyond what any game gives
+static const double most_a_game = 1 << 30; // far beyond what any game gives
 
 // A whole number is at most its square, and games that all gave the same have the least squares.
 bool count_could_be(double sum, double squares, double games) {
     const double rounding = 1 + 1e-9;
-    return sum <= squares && squares <= sum * MOST_A_GAME && sum * sum <= squares * games * rounding;
+    return sum <= squares && squares <= sum * most_a_game && sum * sum <= squares * games * rounding;
 }
 
 static bool could_figure_be(const count_totals *counts, const count_figure *figure) {

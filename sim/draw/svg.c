@@ -11,11 +11,11 @@
 #include <string.h>
 
 static double left_of(int square) {
-    return SVG_MARGIN + square % PP_STRIDE * SVG_SQUARE;
+    return svg_margin + square % PP_STRIDE * svg_square;
 }
 
 static double top_of(int square) {
-    return SVG_MARGIN + square / PP_STRIDE * SVG_SQUARE;
+    return svg_margin + square / PP_STRIDE * svg_square;
 }
 
 static void put_square(FILE *to, const pp_game *game, const pp_state *s, int square,
@@ -27,7 +27,7 @@ static void put_square(FILE *to, const pp_game *game, const pp_state *s, int squ
         ink.colour[point] = seat < 0 ? 0 : svg_seat_fill[seat];
     }
     svg_tile(to, pp_kind_of(game, s->tile[square] - 1), s->lie[square], left_of(square), top_of(square),
-             SVG_SQUARE, &ink);
+             svg_square, &ink);
 }
 
 // Marks by their names, whatever a game calls its bits.
@@ -39,11 +39,11 @@ static void put_marks(FILE *to, const pp_game *game, const pp_state *s, int squa
         if (strcmp(name, "lantern") == 0) {
             const int kind = s->tile[square] - 1, // of none, in a position that cannot be
                 colour = kind < 0 ? PP_NO_LANTERN : pp_kind_of(game, kind)->lantern;
-            svg_lantern(to, colour, x + SVG_SQUARE / 2.0, y + SVG_SQUARE / 2.0);
+            svg_lantern(to, colour, x + svg_square / 2.0, y + svg_square / 2.0);
         } else if (strcmp(name, "star") == 0) {
-            svg_star(to, x + SVG_SQUARE * 0.86, y + SVG_SQUARE * 0.14, 12, pp_star_number(s, square));
+            svg_star(to, x + svg_square * 0.86, y + svg_square * 0.14, 12, pp_star_number(s, square));
         } else if (strcmp(name, "turned") == 0) {
-            svg_turned(to, x + 12, y + SVG_SQUARE - 12);
+            svg_turned(to, x + 12, y + svg_square - 12);
         }
     }
 }
@@ -60,8 +60,8 @@ static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn)
         x = (x + side_x) / 2;
         y = (y + side_y) / 2;
     }
-    x = left_of(place.square) + x * SVG_SQUARE;
-    y = top_of(place.square) + y * SVG_SQUARE;
+    x = left_of(place.square) + x * svg_square;
+    y = top_of(place.square) + y * svg_square;
     const double back = beside ? 18 : 13;
     if (!beside) {
         fprintf(to, "<polygon points=\"%.1f,%.1f %.1f,%.1f %.1f,%.1f\" fill=\"%s\" stroke=\"#222222\"/>\n",
@@ -98,15 +98,15 @@ static void put_ends(FILE *to, const draw_ways *ways) {
         fprintf(
             to,
             "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"#fff\" stroke=\"%s\" stroke-width=\"3.5\"/>\n",
-            left_of(at.square) + x * SVG_SQUARE, top_of(at.square) + y * SVG_SQUARE,
+            left_of(at.square) + x * svg_square, top_of(at.square) + y * svg_square,
             svg_seat_fill[pp_seat_of_pawn(pp_lowest_bit(rest))]);
     }
     for (uint32_t rest = ways->gone; rest != 0; rest &= rest - 1) {
         const pp_place at = ways->end[pp_lowest_bit(rest)];
         if (at.square == PP_NO_SQUARE) continue;
         draw_locate_point(at.point, &x, &y, &dx, &dy);
-        svg_cross(to, pp_seat_of_pawn(pp_lowest_bit(rest)), left_of(at.square) + x * SVG_SQUARE + 7 * dx,
-                  top_of(at.square) + y * SVG_SQUARE + 7 * dy);
+        svg_cross(to, pp_seat_of_pawn(pp_lowest_bit(rest)), left_of(at.square) + x * svg_square + 7 * dx,
+                  top_of(at.square) + y * svg_square + 7 * dy);
     }
 }
 
@@ -116,12 +116,12 @@ static void put_refused(FILE *to, const draw_scene *scene) {
     if (!draw_find_refused(scene, &square)) return;
     fputs("<g opacity=\".55\">", to);
     svg_tile(to, pp_kind_of(scene->game, pp_a(scene->refused)), pp_b(scene->refused), left_of(square),
-             top_of(square), SVG_SQUARE, 0);
+             top_of(square), svg_square, 0);
     fprintf(
         to,
         "</g><rect x=\"%.0f\" y=\"%.0f\" width=\"%d\" height=\"%d\" rx=\"6\" fill=\"none\" stroke=\"#c81e1e\" "
         "stroke-width=\"4\" stroke-dasharray=\"9 5\"/>\n",
-        left_of(square) + 2, top_of(square) + 2, SVG_SQUARE - 4, SVG_SQUARE - 4);
+        left_of(square) + 2, top_of(square) + 2, svg_square - 4, svg_square - 4);
 }
 
 // --- The board
@@ -129,26 +129,26 @@ static void put_refused(FILE *to, const draw_scene *scene) {
 static void put_names(FILE *to, pp_size size) {
     for (int i = 0; i < size.width; i++) {
         const char letter[2] = {(char)('a' + i), '\0'};
-        svg_text(to, left_of(i) + SVG_SQUARE / 2.0, 16, 15, SVG_MIDDLE, "f", letter);
+        svg_text(to, left_of(i) + svg_square / 2.0, 16, 15, SVG_MIDDLE, "f", letter);
     }
     for (int i = 0; i < size.height; i++) {
         const char digit[2] = {(char)('1' + i), '\0'};
-        svg_text(to, 12, top_of(i * PP_STRIDE) + SVG_SQUARE / 2.0 + 5, 15, SVG_MIDDLE, "f", digit);
+        svg_text(to, 12, top_of(i * PP_STRIDE) + svg_square / 2.0 + 5, 15, SVG_MIDDLE, "f", digit);
     }
 }
 
 static void put_ground(FILE *to, pp_size size) {
-    const int width = size.width * SVG_SQUARE, height = size.height * SVG_SQUARE;
+    const int width = size.width * svg_square, height = size.height * svg_square;
     fprintf(
         to,
         "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#c9b88f\" stroke=\"#8d7a52\"/>\n"
         "<path fill=\"#e4d9bf\" stroke=\"#cdbf9e\" d=\"M%d %dh%dv%dh-%dz",
-        SVG_MARGIN - 6, SVG_MARGIN - 6, width + 12, height + 12, SVG_MARGIN, SVG_MARGIN, width, height,
+        svg_margin - 6, svg_margin - 6, width + 12, height + 12, svg_margin, svg_margin, width, height,
         width);
     for (int i = 1; i < size.width; i++)
-        fprintf(to, "M%d %dv%d", SVG_MARGIN + i * SVG_SQUARE, SVG_MARGIN, height);
+        fprintf(to, "M%d %dv%d", svg_margin + i * svg_square, svg_margin, height);
     for (int i = 1; i < size.height; i++)
-        fprintf(to, "M%d %dh%d", SVG_MARGIN, SVG_MARGIN + i * SVG_SQUARE, width);
+        fprintf(to, "M%d %dh%d", svg_margin, svg_margin + i * svg_square, width);
     fputs("\"/>\n", to);
 }
 
@@ -161,7 +161,7 @@ static void put_tiles(FILE *to, const pp_game *game, const pp_state *s, const dr
     svg_wave(to, game, s);
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
         svg_tile(to, pp_kind_of(game, s->over_tile[i] - 1), s->over_lie[i], left_of(s->over_square[i]),
-                 top_of(s->over_square[i]), SVG_SQUARE, 0);
+                 top_of(s->over_square[i]), svg_square, 0);
     }
 }
 
@@ -184,11 +184,11 @@ static void put_board(FILE *to, const draw_scene *scene) {
 // --- Files
 
 static double board_width(const draw_scene *scene) {
-    return scene->game->size.width * SVG_SQUARE + 2 * SVG_MARGIN;
+    return scene->game->size.width * svg_square + 2 * svg_margin;
 }
 
 static double board_height(const draw_scene *scene) {
-    return scene->game->size.height * SVG_SQUARE + 2 * SVG_MARGIN;
+    return scene->game->size.height * svg_square + 2 * svg_margin;
 }
 
 // What is played, and a line for each scene.
@@ -230,7 +230,7 @@ enum { PANEL_TOP = 24 };
 void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
     const double panel_height = svg_panel_height(scene->game, scene->state, 1) + 2 * PANEL_TOP;
     const double height = board_height(scene) > panel_height ? board_height(scene) : panel_height;
-    begin(to, board_width(scene) + SVG_PANEL + SVG_MARGIN, height, scene, 1, words);
+    begin(to, board_width(scene) + svg_column + svg_margin, height, scene, 1, words);
     put_board(to, scene);
     svg_panel(to, scene, board_width(scene), PANEL_TOP, 1);
     fputs("</svg>\n", to);
@@ -242,15 +242,15 @@ enum { CAPTION_HIGH = 34, CAPTION_BYTES = 90 };
 
 // Pictures that stand beside each other are shown small, so what is written below the board is larger than beside it.
 static const double panel_scale = 1.25;
-enum { PANEL_LEFT = 20 };
+static const int panel_left = 20;
 
 // Players stand in two columns where there is room.
 static int columns_of(const draw_scene *scene) {
-    return board_width(scene) < PANEL_LEFT + 2 * panel_scale * SVG_PANEL ? 1 : 2;
+    return board_width(scene) < panel_left + 2 * panel_scale * svg_column ? 1 : 2;
 }
 
 static double scene_width(const draw_scene *scene) {
-    const double panel = PANEL_LEFT + panel_scale * (SVG_PANEL + PANEL_LEFT);
+    const double panel = panel_left + panel_scale * (svg_column + panel_left);
     return board_width(scene) > panel ? board_width(scene) : panel;
 }
 
@@ -262,11 +262,11 @@ static double scene_height(const draw_scene *scene) {
 // What does not fit is cut off.
 static void put_caption(FILE *to, const draw_scene *scene) {
     char text[CAPTION_BYTES + 4];
-    const int room = (int)(scene_width(scene) - SVG_MARGIN) / 10;
+    const int room = (int)(scene_width(scene) - svg_margin) / 10;
     const int most = room < CAPTION_BYTES ? room : CAPTION_BYTES;
     const bool fits = (int)strlen(scene->caption) <= most;
     snprintf(text, sizeof text, "%.*s%s", fits ? most : most - 3, scene->caption, fits ? "" : "...");
-    svg_text(to, SVG_MARGIN - 6, 26, 17, SVG_START, "i", text);
+    svg_text(to, svg_margin - 6, 26, 17, SVG_START, "i", text);
 }
 
 static void put_scene(FILE *to, const draw_scene *scene, double x, double y) {
@@ -274,7 +274,7 @@ static void put_scene(FILE *to, const draw_scene *scene, double x, double y) {
     if (scene->caption) put_caption(to, scene);
     fprintf(to, "<g transform=\"translate(0 %d)\">\n", scene->caption ? CAPTION_HIGH : 0);
     put_board(to, scene);
-    fprintf(to, "<g transform=\"translate(%d %.0f)scale(%.2f)\">\n", PANEL_LEFT, board_height(scene) - 20,
+    fprintf(to, "<g transform=\"translate(%d %.0f)scale(%.2f)\">\n", panel_left, board_height(scene) - 20,
             panel_scale);
     svg_panel(to, scene, 0, 0, columns_of(scene));
     fputs("</g></g></g>\n", to);

@@ -8,7 +8,7 @@
 
 #include "bits.h"
 
-enum { NAME_HIGH = 26, TILE = 44, GAP = 8, HAND_HIGH = TILE + 30, LINE = 22 };
+static const double name_high = 26, tile_wide = 44, gap = 8, hand_high = 44 + 30, line_high = 22;
 
 static const char ink[] = "i", faint[] = "f";
 
@@ -20,9 +20,9 @@ static int rows_of_text(const pp_game *game) {
 }
 
 static double seat_height(const pp_game *game, const pp_state *s, int seat) {
-    double height = NAME_HIGH;
+    double height = name_high;
     for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1)
-        height += s->hand[pp_lowest_bit(hands)][0] != 0 ? HAND_HIGH : 0;
+        height += s->hand[pp_lowest_bit(hands)][0] != 0 ? hand_high : 0;
     return height;
 }
 
@@ -37,7 +37,7 @@ static double row_height(const pp_game *game, const pp_state *s, int first, int 
 }
 
 double svg_panel_height(const pp_game *game, const pp_state *s, int columns) {
-    double height = 2 * LINE + GAP + rows_of_text(game) * LINE;
+    double height = 2 * line_high + gap + rows_of_text(game) * line_high;
     for (int seat = 0; seat < game->seats; seat += columns)
         height += row_height(game, s, seat, columns);
     return height;
@@ -72,9 +72,9 @@ static void put_hand(FILE *to, const pp_game *game, const pp_state *s, int hand,
     for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++) {
         const pp_kind *kind = pp_kind_of(game, s->hand[hand][i] - 1);
         for (int face = 0; face < kind->faces; face++)
-            svg_tile(to, kind, pp_lie((uint8_t)face, 0), x + face * (TILE + 2), y, TILE, 0);
-        svg_text(to, x, y + TILE + 14, 13, SVG_START, faint, kind->name);
-        x += kind->faces * (TILE + 2) + GAP;
+            svg_tile(to, kind, pp_lie((uint8_t)face, 0), x + face * (tile_wide + 2), y, tile_wide, 0);
+        svg_text(to, x, y + tile_wide + 14, 13, SVG_START, faint, kind->name);
+        x += kind->faces * (tile_wide + 2) + gap;
     }
 }
 
@@ -88,7 +88,7 @@ static void put_piles(FILE *to, const pp_game *game, const pp_state *s, double x
         snprintf(text, sizeof text, "%s: %d tiles%s%s", game->pile_name[pile], pp_pile_size(s, pile) - below,
                  below ? ", with the " : "", below ? pp_kind_of(game, marker)->name : "");
         svg_text(to, x, y, 14, SVG_START, ink, text);
-        y += LINE;
+        y += line_high;
     }
     if (marker == game->tiles->kinds) return;
     if (s->holder != 0 || !pp_in_pile(game->tiles, s, marker)) {
@@ -125,12 +125,12 @@ static void put_player(FILE *to, const pp_game *game, const pp_state *s, int sea
     for (int i = 0; i < 4; i++)
         scores |= game->mark_name[i] != 0;
     put_seat(to, s, seat, scores, x, y);
-    y += NAME_HIGH;
+    y += name_high;
     for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
         const int hand = pp_lowest_bit(hands);
         if (s->hand[hand][0] == 0) continue;
         put_hand(to, game, s, hand, x + 30, y);
-        y += HAND_HIGH;
+        y += hand_high;
     }
 }
 
@@ -141,13 +141,13 @@ void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int column
     pp_out out = pp_out_into(text, sizeof text);
     put_stage(&out, scene);
     svg_text(to, x, y + 14, 16, SVG_START, ink, text);
-    y += LINE + GAP;
+    y += line_high + gap;
     for (int first = 0; first < game->seats; first += columns) {
         for (int seat = first; seat < first + columns && seat < game->seats; seat++)
-            put_player(to, game, s, seat, x + (seat - first) * SVG_PANEL, y);
+            put_player(to, game, s, seat, x + (seat - first) * svg_column, y);
         y += row_height(game, s, first, columns);
     }
-    put_piles(to, game, s, x, y + LINE);
+    put_piles(to, game, s, x, y + line_high);
 }
 
 // --- In words

@@ -44,7 +44,7 @@ void svg_put_style(FILE *to) {
 
 // A path leaves its point at a right angle to the side, or along the diagonal at a corner.
 static void put_course(FILE *to, int from, int end) {
-    const double reach = from / 3 == end / 3 ? 0.36 : 0.42, width = SVG_SQUARE;
+    const double reach = from / 3 == end / 3 ? 0.36 : 0.42, width = svg_square;
     double ax, ay, adx, ady, bx, by, bdx, bdy;
     draw_locate_point(from, &ax, &ay, &adx, &ady);
     draw_locate_point(end, &bx, &by, &bdx, &bdy);
@@ -63,7 +63,7 @@ void svg_path(FILE *to, int from, int end, const char *attributes, const char *c
 
 // The icon is a ring in the lantern's colour: filled while it glows, dashed when it is dimmed.
 static void put_icon(FILE *to, const pp_kind *kind, int lie) {
-    const int middle = SVG_SQUARE / 2, radius = SVG_SQUARE / 6;
+    const int middle = svg_square / 2, radius = svg_square / 6;
     const char *fill = lanterns[kind->lantern].fill;
     if (pp_glows(kind, (uint8_t)lie)) {
         fprintf(to,
@@ -110,10 +110,10 @@ void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double
         return;
     }
     fprintf(to, "<g transform=\"translate(%.0f %.0f)", x, y);
-    if (width != SVG_SQUARE) fprintf(to, "scale(%.3f)", width / SVG_SQUARE);
+    if (width != svg_square) fprintf(to, "scale(%.3f)", width / svg_square);
     fprintf(to, "\" class=\"p\"><rect class=\"%s\" x=\".5\" y=\".5\" width=\"%d\" height=\"%d\" rx=\"6\"/>\n",
-            kind->deck == 1 ? "u" : "t", SVG_SQUARE - 1, SVG_SQUARE - 1);
-    if (width < SVG_SQUARE) {
+            kind->deck == 1 ? "u" : "t", svg_square - 1, svg_square - 1);
+    if (width < svg_square) {
         put_plain_paths(to, kind, lie);
     } else {
         put_paths(to, kind, lie, ink);

@@ -8,8 +8,8 @@
 
 #include <stdio.h>
 
-// Lengths are pixels; a square of the board is this wide.
-enum { SVG_SQUARE = 96, SVG_MARGIN = 52 };
+// Lengths are pixels; a square of the board is this wide. Both are numbers to calculate with, among doubles, so no enum.
+static const int svg_square = 96, svg_margin = 52;
 
 extern const char *const svg_seat_fill[PP_SEATS],
     *const svg_seat_ink[PP_SEATS]; // a ground, and what can be read on it
@@ -59,6 +59,6 @@ void svg_tell(pp_out *out, const draw_scene *scene, const draw_scene *before);
 void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int columns);
 double svg_panel_height(const pp_game *game, const pp_state *s, int columns);
 
-enum { SVG_PANEL = 256 }; // the width of a column
+static const int svg_column = 256; // the width of a column
 
 #endif

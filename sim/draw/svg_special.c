@@ -116,31 +116,31 @@ void svg_special(FILE *to, const pp_kind *kind, int lie, double x, double y, dou
 
 // --- The wave
 
-enum { FLAG = 28, FLAG_OFF = 18 }; // between the board and the names of its lines
+static const int flag = 28, flag_off = 18; // between the board and the names of its lines
 
 // Its row, and at the edge where it is going the blue tile with its strength.
 void svg_wave(FILE *to, const pp_game *game, const pp_state *s) {
     const draw_wave_row wave = draw_find_wave(game, s);
     if (wave.side < 0) return;
     const bool upright = wave.side % 2 == 0;
-    const double wide = game->size.width * SVG_SQUARE, high = game->size.height * SVG_SQUARE;
-    const double line = SVG_MARGIN + wave.line * SVG_SQUARE,
-                 across = SVG_MARGIN + (wave.across + 0.5) * SVG_SQUARE;
-    const double x = upright ? across : wave.side == 1 ? SVG_MARGIN + wide + FLAG_OFF : SVG_MARGIN - FLAG_OFF;
+    const double wide = game->size.width * svg_square, high = game->size.height * svg_square;
+    const double line = svg_margin + wave.line * svg_square,
+                 across = svg_margin + (wave.across + 0.5) * svg_square;
+    const double x = upright ? across : wave.side == 1 ? svg_margin + wide + flag_off : svg_margin - flag_off;
     const double y = !upright         ? across
-                     : wave.side == 2 ? SVG_MARGIN + high + FLAG_OFF
-                                      : SVG_MARGIN - FLAG_OFF;
+                     : wave.side == 2 ? svg_margin + high + flag_off
+                                      : svg_margin - flag_off;
     char text[16];
     fprintf(
         to,
         "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#2b8fd0\" fill-opacity=\"0.16\" "
         "stroke=\"#2b8fd0\" stroke-dasharray=\"6 4\"/>\n",
-        upright ? SVG_MARGIN : line, upright ? line : SVG_MARGIN, upright ? wide : SVG_SQUARE,
-        upright ? SVG_SQUARE : high);
+        upright ? svg_margin : line, upright ? line : svg_margin, upright ? wide : svg_square,
+        upright ? svg_square : high);
     fprintf(to,
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"#2b62c4\" stroke=\"%s\"/>"
             "<polygon points=\"%.1f,%.1f %.1f,%.1f %.1f,%.1f\" fill=\"#ffffff\"/>\n",
-            x - FLAG / 2.0, y - FLAG / 2.0, FLAG, FLAG, dark, x + 13 * way[wave.side][0],
+            x - flag / 2.0, y - flag / 2.0, flag, flag, dark, x + 13 * way[wave.side][0],
             y + 13 * way[wave.side][1], x + 8 * way[wave.side][0] + 5 * way[wave.side][1],
             y + 8 * way[wave.side][1] + 5 * way[wave.side][0],
             x + 8 * way[wave.side][0] - 5 * way[wave.side][1],

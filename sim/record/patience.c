@@ -5,9 +5,9 @@
 #include "progress.h"
 
 static bool waits(void *waiting, uint32_t done, uint32_t all) {
-    enum { SECONDS = 2 };
+    static const double seconds = 2;
     patience *p = waiting;
-    p->shown |= progress_now() - p->began > SECONDS;
+    p->shown |= progress_now() - p->began > seconds;
     if (p->shown) progress_show("games played on", done, all, 0, p->began);
     return !p->stopped();
 }

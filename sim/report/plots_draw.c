@@ -5,6 +5,7 @@
 #include "plot.h"
 #include "sheet.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -100,11 +101,10 @@ bool plots_seats(FILE *to, const count_sample *sample, const count_figure *figur
 
 // From one number on the axis to the next, so that not too many stand side by side below what names of bars leave of the picture.
 static double step_of(double most) {
-    enum { NUMBERS = 4 };
-    static const double nice[] = {1, 2, 5};
-    const double ten = pow(10, floor(log10(most / NUMBERS)));
+    static const double numbers = 4, nice[] = {1, 2, 5};
+    const double ten = pow(10, floor(log10(most / numbers)));
     for (size_t i = 0; i < sizeof nice / sizeof nice[0]; i++) {
-        if (nice[i] * ten * NUMBERS >= most) return nice[i] * ten;
+        if (nice[i] * ten * numbers >= most) return nice[i] * ten;
     }
     return 10 * ten;
 }
@@ -144,7 +144,8 @@ static bool put_bars(FILE *to, const count_sample *sample, const count_figure *f
 }
 
 bool plots_bars(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
-    int list[PP_RULES + PP_CAUSES], items = 0;
+    int list[PP_RULES], items = 0; // endings are the longest of the lists
+    assert(count_items(figure) <= PP_RULES);
     for (int item = 0; item < count_items(figure); item++) {
         if (count_has_item(sample->game, figure, item)) list[items++] = item;
     }

@@ -114,9 +114,9 @@ static void put_short(char cell[SHEET_CELL], const sheet_of *sheet, const count_
 
 // Of how many cases a mean is, where they are so few that its interval would be of no use; 0 otherwise.
 static int few_cases(const count_sample *column, const count_figure *figure, int item) {
-    enum { FEW = 10 };
+    static const double few = 10;
     const double cases = count_sums_of(column->all, figure, item).n;
-    return !count_is_share(figure) && cases < FEW ? (int)cases : 0;
+    return !count_is_share(figure) && cases < few ? (int)cases : 0;
 }
 
 static void put_below(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,

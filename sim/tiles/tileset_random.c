@@ -36,11 +36,11 @@ static bool same_class(const pp_face *a, const pp_face *b) {
 // Four paths between eight points: one to four corners, each number equally likely, and the rest from the sides.
 static pp_face face_with_corners(play_source *source) {
     uint8_t corner[CORNERS] = {0, 3, 6, 9}, middle[MIDDLES] = {1, 2, 4, 5, 7, 8, 10, 11}, end[2 * PATHS];
-    const int corners = 1 + (int)source->below(source, CORNERS);
+    const size_t corners = 1 + source->below(source, CORNERS);
     shuffle(source, corner, CORNERS);
     shuffle(source, middle, MIDDLES);
-    for (int i = 0; i < 2 * PATHS; i++)
-        end[i] = i < corners ? corner[i] : middle[i - corners];
+    memcpy(end, corner, corners);
+    memcpy(end + corners, middle, sizeof end - corners);
     shuffle(source, end, 2 * PATHS);
     pp_face face = {{0}};
     for (int path = 0; path < PATHS; path++) {

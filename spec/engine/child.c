@@ -177,9 +177,9 @@ static void keep_said(engine_reply *reply) {
     const size_t from = reply->used > SHOWN ? reply->used - SHOWN : 0;
     pp_put(&out, reply->used == 0 ? "it had said nothing" : from > 0 ? "it had said: ..." : "it had said: ");
     for (size_t i = from; i < reply->used; i++) {
-        const char c = reply->text[i];
-        const bool control = (c >= 0 && c < ' ') || c == '\x7f';
-        if (c == '\n') {
+        const unsigned char byte = (unsigned char)reply->text[i];
+        const bool control = byte < ' ' || byte == 0x7f;
+        if (byte == '\n') {
             pp_put(&out, i + 1 < reply->used ? " / " : "");
         } else {
             pp_put_shown(&out, control ? "?" : &reply->text[i], 1, true);

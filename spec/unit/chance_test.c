@@ -281,10 +281,10 @@ UNIT_TEST(all_orders_of_a_small_box_come_once_each) {
 // A tile that goes back into the pile may be the next again; two that lie underneath together come in either order. With
 // one order for the whole game the first to come would be the first again.
 UNIT_TEST(what_goes_back_comes_in_a_new_order) {
-    enum { TRIES = 6000 };
+    static const int tries = 6000;
     const pp_game game = small_game(&pp_tiles_tsuro, 0xf);
     int again = 0, swapped = 0;
-    for (int i = 0; i < TRIES; i++) {
+    for (int i = 0; i < tries; i++) {
         play_chance chance;
         play_begin_chance(&chance, 3, (uint64_t)i);
         pp_state s = dealing(&game);
@@ -301,9 +301,9 @@ UNIT_TEST(what_goes_back_comes_in_a_new_order) {
         swapped += draw_one(&chance, &game, &s) == second;
     }
     unit_assert_as_expected(
-        unit_square_of(again, TRIES / 4.0) + unit_square_of(TRIES - again, TRIES * 3 / 4.0), 1);
+        unit_square_of(again, tries / 4.0) + unit_square_of(tries - again, tries * 3 / 4.0), 1);
     unit_assert_as_expected(
-        unit_square_of(swapped, TRIES / 2.0) + unit_square_of(TRIES - swapped, TRIES / 2.0), 1);
+        unit_square_of(swapped, tries / 2.0) + unit_square_of(tries - swapped, tries / 2.0), 1);
 }
 
 // Copies: A three times, B, C twice; each draw by weight, also after some have come and gone back.

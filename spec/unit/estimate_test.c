@@ -140,7 +140,8 @@ UNIT_TEST(games_of_a_set_belong_together) {
 
 // --- How often an interval has what it is of
 
-enum { RUNS = 1000, GAMES = 200, SETS = 20, KIND = 3 };
+static const int runs = 1000;
+enum { GAMES = 200, SETS = 20, KIND = 3 };
 
 // What decides how often a kind of tile is laid in a game, and how often that takes its player out. A game has a mood, which half of
 // the times is the set's: so what happens in a game belongs together, and so do games of a set.
@@ -195,16 +196,16 @@ static void play_run(const moods *m, uint64_t number, hit_rates *hits) {
     const count_estimate share = count_estimate_of(m->of_sets ? &sets : &one, felled, KIND);
     const count_estimate without_sets = count_estimate_of(&one, felled, KIND);
     const count_interval alone = count_wilson((double)all.felled_own[KIND], (double)all.laid_kind[KIND]);
-    hits->a_game += has(&a_game, (m->most + 1) / 2.0 / (m->one_in ? m->one_in : 1)) * 100.0 / RUNS;
-    hits->share += has(&share, truth) * 100.0 / RUNS;
-    hits->without_sets += has(&without_sets, truth) * 100.0 / RUNS;
-    hits->alone += (alone.low <= truth && truth <= alone.high) * 100.0 / RUNS;
+    hits->a_game += has(&a_game, (m->most + 1) / 2.0 / (m->one_in ? m->one_in : 1)) * 100.0 / runs;
+    hits->share += has(&share, truth) * 100.0 / runs;
+    hits->without_sets += has(&without_sets, truth) * 100.0 / runs;
+    hits->alone += (alone.low <= truth && truth <= alone.high) * 100.0 / runs;
 }
 
 static hit_rates hits_of(moods m) {
     hit_rates hits = {0};
-    for (uint64_t run = 0; run < RUNS; run++)
-        play_run(&m, run, &hits);
+    for (int run = 0; run < runs; run++)
+        play_run(&m, (uint64_t)run, &hits);
     return hits;
 }
 
