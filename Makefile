@@ -1,6 +1,6 @@
 # Pathproof: `make` builds the command, `make help` lists the rest.
 # Everything is built in build/MODE (build/MODE-CC for a compiler that is not the mode's own), nothing beside a source.
-#   MODE=release|debug|asan|cov|mcdc|fuzz   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags
+#   MODE=release|debug|asan|cov|mcdc|fuzz   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags   WERROR=1 stops at a warning
 
 MODE ?= $(if $(filter fuzz fuzz-rate,$(MAKECMDGOALS)),fuzz,$(if $(filter spec spec-oracle lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
 FUZZ_SECONDS ?= 60
@@ -36,7 +36,10 @@ endif
 O := build/$(MODE)$(if $(filter-out $(mode_cc),$(notdir $(firstword $(CC)))),-$(notdir $(firstword $(CC))))
 UNITY := build/unity
 
-WARN := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes -Werror
+# A warning stops the builds of `ci/run check`, which sets WERROR=1, but not a user's. A folder that was strict once stays strict until
+# WERROR= is given: so a part that is run alone builds nothing again, and what was built without it is built again by check.
+WERROR ?= $(filter -Werror,$(file <$(O)/flags))
+WARN := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes $(if $(WERROR),-Werror)
 POSIX := -D_POSIX_C_SOURCE=200809L
 COMPILE = $(CC) -std=c11 $(WARN) $(flags.$(MODE)) $(DEFS) $(INCS) $(CFLAGS) -MMD -MP
 LINK = $(CC) $(WARN) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
