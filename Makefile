@@ -275,8 +275,11 @@ $(O)/flags:
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(subst ','\'',$(flags))' >$@
 
-# What is not installed is said in words, before a compiler or linker says it in its own: the headers of the least tier.
+# What is not installed is said in words, before a compiler or linker says it in its own: the compiler, then the headers of the least tier.
 $(O)/needed: ci/packages $(O)/flags
+	@$(CC) --version >/dev/null 2>&1 || { \
+	  tip=$$(sed -nE 's|^([a-z]+) +([^ ]+) .* $(notdir $(CC))$$|: ci/setup \1 installs the package \2|p' ci/packages); \
+	  echo "make: the compiler '$(CC)' cannot be run$$tip" >&2; exit 1; }
 	@missing=; while read -r tier package _ file; do \
 	  case "$$tier $$file" in demo\ */include/*) \
 	    echo "#include <$${file##*/include/}>" | $(CC) $(CFLAGS) -E - >/dev/null 2>&1 || missing="$$missing $$package (<$${file##*/include/}>)" ;; \
@@ -288,13 +291,15 @@ $(O)/%.o: %.c Makefile $(O)/flags | $(O)/needed
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
+# The same of sources that are made.
+$(O)/%.o: $(O)/%.c Makefile $(O)/flags | $(O)/needed
+	$(COMPILE) -c $< -o $@
+
 # What decides what is played and counted, as one number: a checkpoint of other sources is not gone on with.
 deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) sim/play sim/count) core/*.inc sim/count/*.inc)) $(addprefix sim/bulk/,compare.c match.c)
 $(O)/sim/bulk/sources.c: $(deciding) Makefile
 	@mkdir -p $(@D)
 	@printf '#include "checkpoint.h"\nconst char checkpoint_sources[] = "%.16s";\n' "$$(cat $(deciding) | sha256sum)" >$@
-$(O)/sim/bulk/sources.o: $(O)/sim/bulk/sources.c
-	$(COMPILE) -c $< -o $@
 
 # The commit that figures name. A folder that merely lies within somebody else's repository has none. Nothing else is made of it, so
 # that objects of one source are the same whichever commit they were built at.
@@ -306,8 +311,6 @@ endif
 $(O)/sim/args/commit.c: Makefile
 	@mkdir -p $(@D)
 	@printf '#include "stamp.h"\n%s\n' '$(commit)' >$@
-$(O)/sim/args/commit.o: $(O)/sim/args/commit.c
-	$(COMPILE) -c $< -o $@
 
 # Core as coverage/mutate writes it, with every mutant in it, linked with everything else as it is. What no compiler would let pass in
 # a source is the mutants' own; what is undefined ends the program.
@@ -328,7 +331,7 @@ $(mutated): $(M)/%.o: $(M)/src/%.c coverage/mutant.h Makefile $(M)/speed
 
 # Only spec-tests sees Unity, which is fetched, never stored here.
 $(O)/spec/runner/unity_main.o $(O)/coverage/judge_main.o $(judge) $(unit): | $(UNITY)/unity.h
-$(O)/unity.o: $(UNITY)/unity.c Makefile $(O)/flags
+$(O)/unity.o: $(UNITY)/unity.c Makefile $(O)/flags | $(O)/needed
 	@mkdir -p $(@D)
 	$(COMPILE) $(sees_unity) -c $< -o $@
 $(UNITY)/unity.c $(UNITY)/unity.h $(UNITY)/unity_internals.h &:
