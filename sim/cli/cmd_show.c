@@ -102,7 +102,8 @@ static int show_case(const pp_args *args, const show_style *style) {
 
 // --- A record
 
-// What the record plays, played once more up to an action, from 1, and watched on the way.
+// What the record plays, played once more up to an action, from 1, and watched on the way. A position alone has no action, and its game
+// may be one that cannot be begun: then the box is too small to deal.
 typedef struct show_moment {
     pp_state before, after;
     draw_ways ways_before, ways;
@@ -157,9 +158,12 @@ static void print_hands(const pp_game *game, const pp_state *s) {
 // A position alone says nothing of those who are gone.
 static void show_table(const show_style *style, const replay_game *table) {
     static show_moment moment;
-    play_until(table, table->actions, &moment);
-    ways_forget(&moment.ways);
-    const draw_ways *ways = table->actions > 0 ? &moment.ways : 0;
+    const draw_ways *ways = 0;
+    if (table->actions > 0) {
+        play_until(table, table->actions, &moment);
+        ways_forget(&moment.ways);
+        ways = &moment.ways;
+    }
     if (style->svg) {
         svg_write(stdout, &(draw_scene){.game = &table->game, .state = &table->state, .ways = ways},
                   (svg_words){.title = table->game.name});

@@ -163,8 +163,8 @@ static bool complain(const char *file, const pp_fault *fault) {
 static bool take_line(replay_game *replay, const char *line, bool or_position, pp_fault *fault) {
     pp_words words = pp_words_of(line);
     const bool position = or_position && !replay->versioned && pp_next_word(&words);
+    if (position && replay->begun) return pp_fail(fault, 1, "nothing follows the position", 0, 0);
     if (!position || !pp_same_word(words.word, "position")) return replay_line(replay, line, fault);
-    if (replay->begun) return pp_fail(fault, 1, "one position is enough", 0, 0);
     return obey(replay, words.word, &words, fault) &&
            tiles_are_wanted(catalog_of(replay), &replay->game, fault);
 }

@@ -216,6 +216,8 @@ static pp_game some_small_game(const shortening *k, play_source *source) {
     pp_game game = k->best->game;
     if (source->below(source, 4) > 0) game.seats = game.fewest_seats > 2 ? game.fewest_seats : 2;
     game = refit(&k->best->game, &game);
+    // Fewer seats can need more tiles: two seats may have four hands (R12b).
+    if (pp_game_fault(&game)) game = k->best->game;
     pp_game small = game;
     if (k->games->choices.boards) {
         small.size.width = (uint8_t)(2 + source->below(source, 4));
