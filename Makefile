@@ -4,6 +4,7 @@
 
 MODE ?= $(if $(filter fuzz fuzz-rate,$(MAKECMDGOALS)),fuzz,$(if $(filter spec spec-oracle lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
 FUZZ_SECONDS ?= 60
+FUZZ_SEED ?= 1
 # For MODE=fuzz; make SANITIZE= leaves it out.
 SANITIZE ?= address,undefined
 FUZZ_RUNS ?= 100000
@@ -142,10 +143,10 @@ warnings: $(call objects,$(wildcard $(addsuffix /*.c,$(rooms)))) ## only look fo
 fuzzers: $(addprefix $(O)/,$(fuzzers))
 
 # Weighing inputs by how rare their features are takes half the time of a target that is as quick as ours.
-fuzz: fuzzers fuzz-seeds ## run each fuzz target for FUZZ_SECONDS=60; FUZZERS="fuzz_a fuzz_b" picks some
+fuzz: fuzzers fuzz-seeds ## run each fuzz target for FUZZ_SECONDS=60, with FUZZ_SEED=1; FUZZERS="fuzz_a fuzz_b" picks some
 	@set -e; for t in $(or $(FUZZERS),$(fuzzers)); do \
 	  mkdir -p build/corpus/$$t build/found; echo "== $$t, $(FUZZ_SECONDS) s"; \
-	  $(O)/$$t -max_total_time=$(FUZZ_SECONDS) -timeout=60 -entropic=0 -print_final_stats=1 -artifact_prefix=build/found/$$t- build/corpus/$$t \
+	  $(O)/$$t -seed=$(FUZZ_SEED) -max_total_time=$(FUZZ_SECONDS) -timeout=60 -entropic=0 -print_final_stats=1 -artifact_prefix=build/found/$$t- build/corpus/$$t \
 	    $$(ls -d fuzz/corpus/$$t fuzz/corpus/$${t#fuzz_} fuzz/regressions/$$t fuzz/regressions/$${t#fuzz_} build/seeds/$$t 2>/dev/null || :); \
 	done
 

@@ -8,6 +8,7 @@
 #include "tilesets.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -121,6 +122,16 @@ static bool take_file(pp_args *args, table_game *table, const char **file) {
     return !*file || take_kept_words(args, *file);
 }
 
+// A game that is given no seed gets a new one, which a test must not: PP_SEED_NEEDED refuses that.
+static bool take_seed(const pp_args *args, uint64_t *seed) {
+    if (!pp_given(args, "--seed") && getenv("PP_SEED_NEEDED")) {
+        cli_usage_error(args, "--seed is missing, and PP_SEED_NEEDED is set");
+        return false;
+    }
+    *seed = (uint64_t)time(0) % 1000000;
+    return pp_take_number(args, "--seed", 0, UINT64_MAX, seed);
+}
+
 static int run_table(const pp_args *said) {
     static table_game table;
     static tiles_given tiles;
@@ -131,8 +142,6 @@ static int run_table(const pp_args *said) {
     if (!take_file(&own, &table, &file)) return PP_EXIT_USAGE;
     table.view = view_of(isatty(STDOUT_FILENO));
     table.input.from = stdin;
-    table.seed = (uint64_t)time(0) % 1000000;
-    if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &table.seed)) return PP_EXIT_USAGE;
     if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
     table.game.catalog = &tiles.catalog;
     const int status = file ? resume_game(args, file, &table) : begin_game(args, &table);
@@ -141,6 +150,7 @@ static int run_table(const pp_args *said) {
     char why[PP_FAULT_MAX];
     pp_out out = pp_out_into(why, sizeof why);
     if (!view_fits(&table.view, &table.game.game, &out)) return cli_usage_error(args, "%s", why);
+    if (!take_seed(args, &table.seed)) return PP_EXIT_USAGE;
     if (!file && isatty(STDIN_FILENO)) kept_shelve(&table);
     return table_play(&table);
 }

@@ -20,11 +20,14 @@ sys.dont_write_bytecode = True  # nothing is left beside the sources
 from engine import Game, talk
 
 
+DICE = random.Random(1)  # any numbers do; these are the same in every run
+
+
 class Table(Game):
     """Deals when it begins and draws inside its move: your engine."""
 
     def choose(self, seat):
-        return random.choice(sorted(self.pile)) if self.pile else "dragon"
+        return DICE.choice(sorted(self.pile)) if self.pile else "dragon"
 
     def take(self, seat):
         self.draw(seat, self.choose(seat))
