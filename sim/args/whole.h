@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files that are written whole or not at all: under another name beside their own, and renamed when nothing is missing.
+// Files that are written whole or not at all: under another name beside their own, and renamed when nothing is missing. Where a name is a
+// link, the file is the one that it leads to. A file that is replaced leaves its owner and its permissions to the new one.
 #ifndef WHOLE_H
 #define WHOLE_H
 
@@ -24,11 +25,19 @@ bool whole_beside(const char *file, const char *ending, char name[WHOLE_NAME_MAX
 int whole_open_beside(const char *file, const char *ending, int access, char name[WHOLE_NAME_MAX],
                       whole_why *why);
 
-// Whether there can be such a file, which is to be found out before hours of work and not after them. What is there stays. What is
-// there and is no regular file is refused: a device would be replaced, not written to.
+// Whether that is written to and not replaced: a device, a pipe, or what this program has as its standard output or error.
+bool whole_is_stream(const char *file);
+
+// Opens such a one; -1 when it cannot be.
+int whole_open_stream(const char *file);
+
+// Whether there can be such a file, which is to be found out before hours of work and not after them. What is there stays.
 bool whole_can_write(const char *file, whole_why *why);
 
-// Replaces the file by this text in one step.
+// The same for what has to be a file of its own.
+bool whole_can_replace(const char *file, whole_why *why);
+
+// Replaces the file by this text in one step, or writes it to the stream.
 bool whole_write(const char *file, const char *text, size_t size, whole_why *why);
 
 // The same for somebody who wants a name and not a text: what was written as `fresh` becomes the file, or is removed when it was not.

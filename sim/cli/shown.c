@@ -9,9 +9,13 @@
 
 static const struct {
     const char *option;
+    bool (*can)(const char *file, whole_why *why);
     bool (*write)(const char *file, const summary_of *summary, whole_why *why);
 } writers[] = {
-    {"--csv", summary_write_csv}, {"--sqlite", summary_write_sqlite}, {"--report", summary_write_html}};
+    {"--csv", whole_can_write, summary_write_csv},
+    {"--sqlite", whole_can_replace, summary_write_sqlite},
+    {"--report", whole_can_write, summary_write_html},
+};
 
 enum { WRITERS = sizeof writers / sizeof writers[0] };
 
@@ -20,7 +24,7 @@ bool shown_can_write(const pp_args *args) {
     static whole_why why;
     for (int i = 0; i < WRITERS; i++) {
         const char *file = pp_given(args, writers[i].option);
-        if (!file || whole_can_write(file, &why)) continue;
+        if (!file || writers[i].can(file, &why)) continue;
         wrap_put_wrong(why.text);
         return false;
     }

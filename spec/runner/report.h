@@ -4,6 +4,7 @@
 #define REPORT_H
 
 #include "suite.h"
+#include "whole.h"
 
 #include <stdio.h>
 
@@ -66,8 +67,8 @@ bool report_is_bad(const report_entry *result);
 bool report_accuses(const report_entry *result);
 const char *report_outcome_word(case_outcome outcome);
 
-// Writes a file that a badge is made of. False with errno set.
-bool report_write_badge(const report_of *report, const char *path, bool stopped);
+// Writes a file that a badge is made of.
+bool report_write_badge(const report_of *report, const char *path, bool stopped, whole_why *why);
 
 // For report.c alone.
 void report_tap_begin(const report_of *report);

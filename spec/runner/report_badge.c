@@ -3,6 +3,10 @@
 // of it are known, and, by the colour, whether the run was as it should be.
 #include "report.h"
 
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
 // What became of the random games of all rulebooks that were played.
 typedef enum games_outcome { GAMES_NONE, GAMES_AGREE, GAMES_DIFFER } games_outcome;
 
@@ -52,13 +56,17 @@ static void put_message(FILE *to, const badge_counts *counts, bool stopped) {
     if (stopped) fputs(", stopped", to);
 }
 
-bool report_write_badge(const report_of *report, const char *path, bool stopped) {
+bool report_write_badge(const report_of *report, const char *path, bool stopped, whole_why *why) {
     const badge_counts counts = count_all(report);
-    FILE *to = fopen(path, "w");
-    if (!to) return false;
-    fputs("{\"schemaVersion\": 1, \"label\": \"pathproof\", \"message\": \"", to);
-    put_message(to, &counts, stopped);
-    fprintf(to, "\", \"color\": \"%s\"}\n", colour_of(&counts, stopped));
-    const bool fine = !ferror(to);
-    return fclose(to) == 0 && fine;
+    char *text = 0;
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    if (!memory) return whole_fails(why, path, strerror(errno));
+    fputs("{\"schemaVersion\": 1, \"label\": \"pathproof\", \"message\": \"", memory);
+    put_message(memory, &counts, stopped);
+    fprintf(memory, "\", \"color\": \"%s\"}\n", colour_of(&counts, stopped));
+    const bool written =
+        fclose(memory) == 0 ? whole_write(path, text, size, why) : whole_fails(why, path, strerror(errno));
+    free(text);
+    return written;
 }

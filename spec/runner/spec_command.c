@@ -45,21 +45,23 @@ static bool read_books(book_pool *pool, const spec_plan *p, book_text *book) {
 // --- Running
 
 static bool write_badge(const spec_plan *p, const report_of *report) {
-    return !p->badge || report_write_badge(report, p->badge, engine_is_stopped()) ||
-           spec_complain(p, strerror(errno), p->badge);
+    static whole_why why;
+    return !p->badge || report_write_badge(report, p->badge, engine_is_stopped(), &why) ||
+           spec_complain(p, why.text, 0);
 }
 
-// Whether a file can be written, which is to be found out before the run. What stands there stays until then.
-static bool can_write(const char *path) {
-    FILE *to = fopen(path, "a");
-    return to && fclose(to) == 0;
+static FILE *open_log(const char *path) {
+    if (!whole_is_stream(path)) return fopen(path, "w");
+    const int stream = whole_open_stream(path);
+    return stream >= 0 ? fdopen(stream, "w") : 0;
 }
 
 static bool open_outputs(const spec_plan *p, report_of *report) {
-    if (p->badge && !can_write(p->badge)) return spec_complain(p, strerror(errno), p->badge);
+    static whole_why why;
+    if (p->badge && !whole_can_write(p->badge, &why)) return spec_complain(p, why.text, 0);
     if (p->pictures && mkdir(p->pictures, 0777) != 0 && errno != EEXIST)
         return spec_complain(p, strerror(errno), p->pictures);
-    if (p->log) report->log = fopen(p->log, "w");
+    if (p->log) report->log = open_log(p->log);
     return !p->log || report->log || spec_complain(p, strerror(errno), p->log);
 }
 
