@@ -51,14 +51,13 @@ LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lsqlite3 -lm
 # What belongs to what: a room is a folder, a library is a row of rooms, a program is its main and what only it needs.
 objects = $(patsubst %.c,$(O)/%.o,$(1))
 room = $(call objects,$(filter-out %_main.c %/main.c,$(wildcard $(addsuffix /*.c,$(1)))))
-books := $(wildcard spec/*.md) spec/unit/probe.md
+books := $(wildcard spec/*.md)
 core := $(call room,core core/steps core/tsuro core/phoenix core/seas)
 text := $(call room,spec/text)
 runner := $(call room,spec/promise spec/book spec/engine spec/second sim/play sim/draw sim/args spec/beside spec/runner)
 oracle := $(call room,spec/oracle)
 sim := $(call room,$(addprefix sim/,tiles record count bulk report bench show cli))
 unit := $(call room,spec/unit)
-probe := $(call room,spec/unit/probe)
 judge := $(call room,coverage)
 M := build/mutants
 mutated := $(patsubst $(O)/%,$(M)/%,$(core))
@@ -84,14 +83,13 @@ sees.spec/text := core
 sees.spec/promise := spec/text
 sees.spec/book := spec/promise
 sees.spec/engine := spec/promise
-sees.spec/unit/probe := core
 sees.spec/oracle :=
 sees.spec/second := spec/engine spec/oracle
 sees.sim/draw := spec/text
 sees.sim/play := spec/promise
 sees.sim/args := sim/draw
 sees.spec/beside := spec/engine sim/play
-sees.spec/runner := spec/book spec/beside spec/second spec/unit/probe sim/args
+sees.spec/runner := spec/book spec/beside spec/second sim/args
 sees.sim/tiles := sim/play sim/args
 sees.sim/record := sim/tiles
 sees.sim/count := sim/play
@@ -253,13 +251,13 @@ $(O)/lib%.a:
 
 $(O)/pathproof: $(O)/sim/cli/main.o
 $(O)/spec-lint: $(O)/spec/runner/lint_main.o
-$(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(probe) $(O)/unity.o
+$(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(O)/unity.o
 $(O)/spec-oracle: $(O)/spec/oracle/oracle_main.o $(O)/liboracle.a
-$(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers))) $(probe)
-$(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o $(probe)
+$(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers)))
+$(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o
 $(O)/fuzz-replay $(addprefix $(O)/,$(fuzzers)): $(O)/libfuzz.a
 $(O)/fuzz-replay $(addprefix $(O)/,$(fuzzers)): LIBS := $(O)/libfuzz.a $(LIBS)
-$(M)/judge: $(O)/coverage/judge_main.o $(judge) $(unit) $(probe) $(O)/unity.o $(filter-out %/libcore.a,$(LIBS)) $(mutated) $(O)/flags
+$(M)/judge: $(O)/coverage/judge_main.o $(judge) $(unit) $(O)/unity.o $(filter-out %/libcore.a,$(LIBS)) $(mutated) $(O)/flags
 	$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS) -o $@
 $(O)/spec-oracle: LIBS := $(O)/liboracle.a
 $(filter-out $(O)/spec-oracle,$(PROGRAMS)) $(addprefix $(O)/,$(fuzzers)): $(LIBS)

@@ -20,7 +20,7 @@ typedef struct trial_game {
     pp_action played[TRIAL_MAX];
 } trial_game;
 
-// The games that can be tried: those that are shipped, and those made only for tests.
+// The games that can be tried: those that are shipped.
 const pp_catalog *trial_games(void);
 
 // The tile set that texts may name from here on beside the games' own; null for none.

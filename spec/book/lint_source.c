@@ -130,14 +130,10 @@ static void check_properties(lint_run *lint, const tests *known, const book_clau
 }
 
 void lint_sources(lint_run *lint, const char *root) {
-    static const char *const folders[] = {"core", "spec/unit/probe"};
     const char *slash = *root ? "/" : "";
     char path[PATH_BYTES];
-    for (int i = 0; i < 2; i++) {
-        if (snprintf(path, sizeof path, "%s%s%s", root, slash, folders[i]) < PATH_BYTES) {
-            read_folder(lint, path, check_references);
-        }
-    }
+    if (snprintf(path, sizeof path, "%s%score", root, slash) < PATH_BYTES)
+        read_folder(lint, path, check_references);
     tests *known = calloc(1, sizeof *known);
     if (!known) abort();
     if (snprintf(path, sizeof path, "%s%sspec/unit/unit_table.h", root, slash) < PATH_BYTES)

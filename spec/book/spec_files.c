@@ -59,14 +59,12 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// The protocol and the folder's own README show what a case looks like, the changelog names cases; the game of probe.md is made for
-// testing core, and nobody else plays it.
+// The protocol and the folder's own README show what a case looks like, the changelog names cases.
 static bool may_hold_cases(const char *name) {
     const size_t length = strlen(name);
     if (length < 4 || strcmp(name + length - 3, ".md") != 0) return false;
     return strcmp(name, "README.md") != 0 && strcmp(name, "protocol.md") != 0 &&
-           strcmp(name, "adapting.md") != 0 && strcmp(name, "CHANGELOG.md") != 0 &&
-           strcmp(name, "probe.md") != 0;
+           strcmp(name, "adapting.md") != 0 && strcmp(name, "CHANGELOG.md") != 0;
 }
 
 int book_files_in(book_pool *pool, const char *folder, const char ***files) {

@@ -12,8 +12,8 @@ static const pp_option options[] = {
 
 static const char details[] =
     "Every clause has a case, every refusing clause a refused row, every sentence is used, every ruling has cases for\n"
-    "each of its readings, and nothing refers to what is not there. Sources below core and spec/unit/probe name clauses\n"
-    "of these books; properties name tests of spec/unit. What core tells under the name of a clause while it plays the\n"
+    "each of its readings, and nothing refers to what is not there. Sources below core name clauses of these books;\n"
+    "properties name tests of spec/unit. What core tells under the name of a clause while it plays the\n"
     "cases, some case asks by that name; and a case whose clause has been told does not go on to draw.\n"
     "Prints FILE:LINE: what is wrong, then N passed, N failed. Exit status: 0 if all passed, 1 if not, 2 if the command line is wrong.\n";
 

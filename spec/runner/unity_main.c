@@ -3,7 +3,6 @@
 //
 // The tests run in a child process. One that crashes or hangs names itself, and the others still run.
 #include "options.h"
-#include "probe.h"
 #include "suite_choose.h"
 #include "unit.h"
 
@@ -256,27 +255,10 @@ static job *choose_jobs(suite_tests *suite, const char *only, int *count) {
     return jobs;
 }
 
-// The shipped games, and the one that is made for tests.
-static pp_catalog all_games(book_pool *pool) {
-    const pp_game **games = 0;
-    int count = 0;
-    for (const pp_game *const *game = pp_shipped_games.games; *game; game++) {
-        games = book_pool_take_more(pool, games, count, sizeof *games);
-        games[count++] = *game;
-    }
-    games = book_pool_take_more(pool, games, count, sizeof *games);
-    games[count++] = &probe_game;
-    games = book_pool_take_more(pool, games, count, sizeof *games);
-    games[count] = 0;
-    return (pp_catalog){.games = games};
-}
-
 static int run_suite(const book_text *book, const char *only, bool verbose) {
-    book_pool pool = {0};
-    const pp_catalog catalog = all_games(&pool);
     const case_runner runner = {.book = book,
-                                .catalog = &catalog,
-                                .engine = engine_open_builtin(&catalog),
+                                .catalog = &pp_shipped_games,
+                                .engine = engine_open_builtin(&pp_shipped_games),
                                 .again = "make spec ONLY="};
     tally t = {.verbose = verbose};
     suite_tests suite;
@@ -300,7 +282,6 @@ static int run_suite(const book_text *book, const char *only, bool verbose) {
     puts("");
     runner.engine->close(runner.engine);
     suite_free(&suite);
-    book_pool_free(&pool);
     return count > 0 && t.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

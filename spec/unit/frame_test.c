@@ -3,7 +3,6 @@
 #include "tests.h"
 
 #include "check.h"
-#include "probe.h"
 
 #include <string.h>
 

@@ -28,6 +28,26 @@ UNIT_TEST(a_table_that_cannot_be_is_named) {
     TEST_ASSERT_EQUAL_STRING("a board has 2 to 8 rows", fault_at(2, 6, 9));
 }
 
+UNIT_TEST(a_game_has_the_pawns_its_steps_can_play) {
+    for (int i = 0; pp_shipped_games.games[i]; i++) {
+        pp_game game = *pp_shipped_games.games[i];
+        game.seats = game.fewest_seats;
+        pp_fit(&game);
+        TEST_ASSERT_NULL(pp_game_fault(&game));
+        game.pawns = 0;
+        TEST_ASSERT_NOT_NULL(pp_game_fault(&game));
+    }
+    pp_game game = pp_tsuro_manual;
+    game.seats = 2;
+    pp_fit(&game);
+    TEST_ASSERT_EQUAL(2, game.pawns);
+    TEST_ASSERT_NULL(pp_game_fault(&game));
+    game = pp_phoenix;
+    game.pawns = 2;
+    TEST_ASSERT_NOT_NULL_MESSAGE(pp_game_fault(&game), "a second pawn would never be placed");
+    TEST_ASSERT_NOT_NULL(pp_table_fault(&game));
+}
+
 UNIT_TEST(failing_tests_tell_where_they_stand) {
     unit_dice dice = unit_dice_of(1);
     pp_game game = pp_tsuro_2005;
@@ -237,7 +257,7 @@ UNIT_TEST(equal_lying_is_one_action) {
 static pp_action any_action(unit_dice *dice, const pp_game *game) {
     const pp_action bits = unit_dice_roll(dice, UINT32_MAX) ^ (unit_dice_roll(dice, 2) << 31);
     if (bits & 1) return bits;
-    const int pawn = pp_first_pawn((int)unit_dice_roll(dice, game->seats));
+    const int pawn = (int)unit_dice_roll(dice, (uint32_t)pp_pawn_numbers(game->seats));
     const pp_verb verb = (pp_verb)unit_dice_roll(dice, PP_VERBS);
     return pp_act(verb, pawn, (int)unit_dice_roll(dice, 40), (int)unit_dice_roll(dice, 20),
                   (int)unit_dice_roll(dice, 3));
@@ -247,8 +267,8 @@ UNIT_TEST(refused_actions_change_nothing) {
     unit_dice dice = unit_dice_of(7);
     promise_watch watch;
     int refused = 0;
-    for (int number = 0; number < 100; number++) {
-        const pp_game game = unit_some_game(&dice, number);
+    for (int number = 0; number < 200; number++) {
+        const pp_game game = number % 2 == 0 ? unit_some_game(&dice, number / 2) : unit_any_game(number / 2);
         pp_state s;
         unit_watch(&watch, &game, &s);
         do {

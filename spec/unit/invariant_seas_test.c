@@ -109,6 +109,21 @@ static bool wake_gone_before_the_turns(spoil_position *x) {
     return true;
 }
 
+// In exchange for a wake, so that it is not too many tiles.
+static bool daikaiju_in_a_hand(spoil_position *x) {
+    pp_state *s = &x->s;
+    const uint64_t top = s->top[PP_SEAS_MONSTERS];
+    const int seat = spoil_some_seat(x, spoil_is_full);
+    if (!spoil_turn_begins(x) || seat == x->game.seats || pp_bits(top) < 2) return false;
+    const int wake = s->hand[seat][0] - 1,
+              kind = pp_kind_at(x->game.tiles, PP_SEAS_MONSTERS, pp_lowest_bit(top));
+    pp_hand_take(s, seat, wake);
+    pp_pile_mix(x->game.tiles, s, wake);
+    pp_pile_take(x->game.tiles, s, kind);
+    pp_hand_add(s, seat, kind);
+    return true;
+}
+
 // The stage would say so, too, but for a step that lets everything pass.
 static bool ship_that_is_out_lays(spoil_position *x) {
     const int pawn = pp_first_pawn(x->s.frame[0].seat);
@@ -134,6 +149,7 @@ static const spoil_fault faults[] = {
     {&pp_seas, "tiles", spoil_tile_lost},
     {&rough_seas, "wave", tsunami_without_wave},
     {&pp_seas, "squares", wake_on_top_of_a_square},
+    {&pp_seas, "squares", daikaiju_in_a_hand},
     {&rough_seas, "inside", ship_left_inside},
     {&pp_seas, "hands", spoil_hand_of_the_fallen},
     {&pp_seas, "ships", ship_on_open_water},

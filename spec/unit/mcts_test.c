@@ -62,7 +62,7 @@ static void count_playouts(const pp_game *game, const pp_state *s) {
 
 UNIT_TEST(as_many_playouts_as_were_asked_for) {
     memset(&seen, 0, sizeof seen);
-    look_around(36, 48, count_playouts);
+    look_around(36, 96, count_playouts);
     TEST_ASSERT_GREATER_THAN(500, seen.searched);
     TEST_ASSERT_GREATER_THAN(5, seen.alone);
     TEST_ASSERT_LESS_THAN(seen.searched / 10, seen.at_once);

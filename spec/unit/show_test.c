@@ -46,9 +46,9 @@ static void check_chain(const draw_ways *ways, int pawn, const pp_state *s) {
         TEST_ASSERT_TRUE(last->square == ways->end[pawn].square && last->exit == ways->end[pawn].point);
 }
 
-// Only portals and storms take a pawn anywhere without a way.
+// Only portals take a pawn anywhere without a way.
 static bool transports(const pp_game *game) {
-    return strcmp(game->name, "seas") == 0 || strcmp(game->name, "probe") == 0;
+    return strcmp(game->name, "seas") == 0;
 }
 
 static void check_nobody_flies(const draw_ways *ways, const pp_state *before, const pp_state *s) {

@@ -33,7 +33,7 @@ pp_place spoil_behind(const spoil_position *x, pp_place place) {
     return pp_across(x->game.size, place.square, place.point);
 }
 
-bool spoil_has_no_tile_behind(const spoil_position *x, pp_place place) {
+static bool has_no_tile_behind(const spoil_position *x, pp_place place) {
     const pp_place back = spoil_behind(x, place);
     return x->s.tile[place.square] == 0 && back.square != PP_NO_SQUARE && x->s.tile[back.square] == 0;
 }
@@ -100,7 +100,7 @@ bool spoil_two_at_one_point(spoil_position *x) {
 }
 
 bool spoil_pawn_in_the_open(spoil_position *x) {
-    return spoil_pawn_to(x, spoil_has_no_tile_behind);
+    return spoil_pawn_to(x, has_no_tile_behind);
 }
 
 static bool comes_from_the_open(const spoil_position *x, pp_place place) {

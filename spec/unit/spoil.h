@@ -30,7 +30,6 @@ int spoil_some_seat(const spoil_position *x, bool (*fits)(const spoil_position *
 bool spoil_stands(const spoil_position *x, int seat);
 bool spoil_is_full(const spoil_position *x, int seat);
 pp_place spoil_behind(const spoil_position *x, pp_place place);
-bool spoil_has_no_tile_behind(const spoil_position *x, pp_place place);
 
 // Parts of faults: false where they cannot be made.
 bool spoil_tile_into_hand_of(spoil_position *x, int seat);

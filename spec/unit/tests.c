@@ -4,7 +4,6 @@
 
 #include "bits.h"
 #include "grammar.h"
-#include "probe.h"
 #include "unit.h"
 
 #include <stdarg.h>
@@ -80,8 +79,8 @@ pp_game unit_some_game(unit_dice *dice, int number) {
     return game;
 }
 
-const pp_game *const unit_games[UNIT_GAMES] = {&pp_tsuro_2005, &pp_phoenix,      &pp_winds,
-                                               &pp_seas,       &pp_tsuro_manual, &probe_game};
+const pp_game *const unit_games[UNIT_GAMES] = {&pp_tsuro_2005, &pp_phoenix, &pp_winds, &pp_seas,
+                                               &pp_tsuro_manual};
 
 static pp_game with_parts(pp_game game, unsigned parts) {
     for (int i = 0; i < PP_PARTS && game.part_name[i]; i++)

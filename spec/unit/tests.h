@@ -34,7 +34,7 @@ uint32_t unit_dice_roll(unit_dice *dice, uint32_t sides); // 0..sides-1
 pp_game unit_some_game(unit_dice *dice, int number);
 
 // A table of any game: each game in turn as `number` goes up, then with other seats, parts and numbers of tiles.
-enum { UNIT_GAMES = 6 };
+enum { UNIT_GAMES = 5 };
 extern const pp_game *const unit_games[UNIT_GAMES];
 pp_game unit_any_game(int number);
 

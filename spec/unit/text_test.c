@@ -12,8 +12,8 @@
 UNIT_TEST(random_games_print_and_parse_back) {
     unit_dice dice = unit_dice_of(16);
     promise_watch watch;
-    for (int number = 0; number < 120; number++) {
-        const pp_game game = unit_some_game(&dice, number);
+    for (int number = 0; number < 180; number++) {
+        const pp_game game = number < 120 ? unit_some_game(&dice, number) : unit_any_game(number);
         pp_state s;
         unit_watch(&watch, &game, &s);
         do {

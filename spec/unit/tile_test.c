@@ -3,7 +3,6 @@
 #include "tests.h"
 
 #include "pile.h"
-#include "probe.h"
 #include "seas.h"
 #include "tileset_text.h"
 
@@ -120,8 +119,8 @@ UNIT_TEST(a_set_gathers_what_its_kinds_say) {
     pp_tileset_begin(&own, "own");
     const pp_tileset *const sets[] = {&pp_tiles_tsuro,          &pp_tiles_tsuro_64, &pp_tiles_tsuro_plain,
                                       &pp_tiles_tsuro_64_plain, &pp_tiles_house,    &own.set,
-                                      &unit_tiles_glass,        &unit_tiles_copies, probe_game.tiles,
-                                      &pp_seas_tiles,           &pp_seas_tiles_even};
+                                      &unit_tiles_glass,        &unit_tiles_copies, &pp_seas_tiles,
+                                      &pp_seas_tiles_even};
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
         uint64_t slots[2] = {0}, repeats[2] = {0};
         for (int kind = 0; kind < sets[i]->kinds; kind++) {

@@ -104,7 +104,6 @@
     TEST("estimate", "rows-of-figures-are-whole", rows_of_figures_are_whole) \
     TEST("estimate", "of-two-seats-one-is-tested", of_two_seats_one_is_tested) \
     TEST("chance", "deals-do-not-depend-on-the-players", deals_do_not_depend_on_the_players) \
-    TEST("chance", "rolls-do-not-depend-on-the-players", rolls_do_not_depend_on_the_players) \
     TEST("dice", "dice-of-the-seas-do-not-depend-on-the-players", dice_of_the_seas_do_not_depend_on_the_players) \
     TEST("dice", "dice-and-facings-are-uniform", dice_and_facings_are_uniform) \
     TEST("chance", "readings-meet-the-same-chance-until-they-differ", readings_meet_the_same_chance_until_they_differ) \
@@ -195,9 +194,6 @@
     TEST("promise", "every-promise-is-told", every_promise_is_told) \
     TEST("invariant", "any-bytes-are-named-or-possible", any_bytes_are_named_or_possible) \
     TEST("invariant", "any-action-is-refused-or-listed", any_action_is_refused_or_listed) \
-    TEST("probe", "probe-games-keep-invariants", probe_games_keep_invariants) \
-    TEST("probe", "probe-games-print-and-parse-back", probe_games_print_and_parse_back) \
-    TEST("probe", "probe-refusals-change-nothing", probe_refusals_change_nothing) \
     TEST("bulk", "a-failed-assertion-ends-its-game-alone", a_failed_assertion_ends_its_game_alone) \
     TEST("bulk", "a-failed-assertion-in-bulk-names-its-game", a_failed_assertion_in_bulk_names_its_game) \
     TEST("long_run", "a-match-names-the-game-of-the-deal-that-went-wrong", a_match_names_the_game_of_the_deal_that_went_wrong) \
