@@ -25,11 +25,7 @@ static int pawns_listed(const pp_game *game) {
 }
 
 static int most_of(const pp_field *field, const pp_game *game) {
-    switch (field->most) {
-    case PP_MOST_SEATS: return game->seats;
-    case PP_MOST_PAWNS: return pp_pawn_numbers(game->seats);
-    default: return field->most;
-    }
+    return field->most == PP_MOST_SEATS ? game->seats : field->most;
 }
 
 static bool point_in_range(const pp_game *game, int point) {
@@ -47,7 +43,6 @@ static bool field_fits(const pp_field *field, const pp_game *game, const pp_fram
     case PP_FIELD_SQUARE: return pp_on_board(game->size, *byte);
     case PP_FIELD_PLACE: return pp_on_board(game->size, byte[0]) && byte[1] < PP_POINTS;
     case PP_FIELD_POINT: return *byte == 0 || point_in_range(game, *byte - 1);
-    case PP_FIELD_TILE:
     case PP_FIELD_CARRIED: return *byte <= game->tiles->kinds;
     case PP_FIELD_COUNT: return *byte <= most_of(field, game);
     case PP_FIELD_FLAG: return *byte <= 1;

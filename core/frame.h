@@ -38,15 +38,14 @@ typedef enum pp_field_kind {
     PP_FIELD_SQUARE,   // a square of the board
     PP_FIELD_PLACE,    // two bytes: a square, and a point of it
     PP_FIELD_POINT,    // a point + 1
-    PP_FIELD_TILE,     // the kind + 1 of a tile
-    PP_FIELD_CARRIED,  // the same, and the tile lies nowhere else for the time being
+    PP_FIELD_CARRIED,  // the kind + 1 of a tile, which lies nowhere else for the time being
     PP_FIELD_COUNT,    // a number up to `most`
     PP_FIELD_FLAG,     // 1 where it is so
     PP_FIELD_LANTERNS, // up to three lanterns of each colour, two bits a colour
 } pp_field_kind;
 
 // What a count may be at most, where the game's size says it.
-enum { PP_MOST_SEATS = 254, PP_MOST_PAWNS = 255 };
+enum { PP_MOST_SEATS = 255 };
 
 typedef struct pp_field {
     const char *name; // as the view has it

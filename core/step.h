@@ -114,9 +114,6 @@ typedef struct pp_step {
 
 // What happens to a pawn that walks: the games' part of the walk.
 typedef struct pp_travel {
-    // Before the first tile; may be null. To ask somebody, call steps: the walk begins afterwards, or ends as
-    // PP_STOP_LOST if the pawn has left the board meanwhile.
-    void (*sets_out)(const pp_work *work, const pp_frame *travel);
     // After each tile left behind; may be null. The pawn stands at walker->at when that is on the board. To ask
     // somebody, call steps and return PP_STOP_PAUSED; the walk goes on from where the pawn then stands, or ends as
     // PP_STOP_LOST if it has left the board meanwhile.
@@ -124,7 +121,7 @@ typedef struct pp_travel {
     // The walk is over. Where it ended beyond the rim or in a collision, the pawn still stands before the last tile.
     // pp_walk_on, now or in a step called from here, lets the walk go on from where the pawn stands.
     void (*stops)(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop);
-    // Whether a pawn of somebody else moves because of the tile on this square; null where it does when it looks at it.
+    // Whether a pawn of somebody else moves because of the tile on this square; null where it does when it faces it.
     bool (*follows)(const pp_game *game, const pp_state *s, uint8_t square, int pawn);
 } pp_travel;
 
@@ -138,22 +135,7 @@ typedef struct pp_travel_frame {
 PP_FRAME_VIEW(pp_travel_frame);
 
 // How far it has come.
-enum {
-    PP_TRAVEL_SETS_OUT, // passed over where the game has nothing to do then
-    PP_TRAVEL_WALKS,
-    PP_TRAVEL_CLOSED, // paused where the walk set out: a loop, unless a tile turns
-    PP_TRAVEL_STOPPED,
-};
-
-// Everybody else whom a tile moves, one after the other.
-typedef struct pp_followers_frame {
-    uint8_t step, at, seat; // whose turn it is
-    uint8_t looked_at;      // pawns, clockwise from that seat's own
-    uint8_t tile;           // its square
-    uint8_t second;         // from that seat's second pawn
-    uint8_t unused[2];
-} pp_followers_frame;
-PP_FRAME_VIEW(pp_followers_frame);
+enum { PP_TRAVEL_STOPPED, PP_TRAVEL_WALKS };
 
 // The exchange with those who have just fallen.
 typedef struct pp_exchange_frame {
@@ -201,12 +183,10 @@ extern const pp_step pp_step_followers;
 extern const pp_step pp_step_exchange;
 extern const pp_step pp_step_draw;
 
-// For games whose travel and followers frames remember more, or wait for other steps than the shared ones do: their own
-// steps run through these.
+// For a game in which somebody can be asked during a walk: its own step runs through this.
 pp_next pp_run_travel(const pp_work *work, pp_frame *frame);
-pp_next pp_run_followers(const pp_work *work, pp_frame *frame);
 
-// Whether a walk can have come the way that a travel frame says it has.
+// Whether a walk can have come the way that a travel frame says it has, to where its pawn stands.
 bool pp_travel_possible(const pp_scene *scene);
 
 // For a step that asks at once and is done when it is answered (PP_ASKS_ONCE).
@@ -226,16 +206,10 @@ void pp_move_followers(const pp_work *work, int pawn, uint8_t tile);
 // Calls PP_STEP_TRAVEL for a pawn, from where it stands.
 void pp_set_out(const pp_work *work, int pawn);
 
-// A walk that has stopped goes on from where its pawn stands, or ends as PP_STOP_LOST if it stands nowhere.
+// A walk that has stopped goes on from where its pawn stands.
 void pp_walk_on(const pp_work *work, pp_frame *travel);
 
-// Call this whenever a tile is laid, turned or removed while a pawn may be in the middle of its walk. The path behind the
-// pawn may no longer lead to it, so loop detection starts again: from now on a loop means coming back to where the pawn
-// stands at this moment. Without it a pawn could walk forever round a loop that its old starting place is not on, or be
-// taken off for coming back to a place from which it would now go another way.
-void pp_paths_changed(const pp_work *work);
-
-// A standing tile comes to lie differently; pawns on it keep their points.
+// A standing tile comes to lie differently; pawns on it keep their points, and walks that are paused begin anew from there.
 void pp_turn_tile(const pp_work *work, uint8_t square, uint8_t lie, pp_rule rule);
 
 // The pawn leaves the board for good.

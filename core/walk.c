@@ -51,7 +51,7 @@ static bool meets_nobody(const pp_game *game, uint64_t others, uint8_t left, uin
 // Made twice from this: most walks have no visitor, and those need not ask for one at every tile.
 static inline pp_stop walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose,
                            pp_walker *walker, pp_visitor *visit, void *visiting) {
-    uint64_t others = squares_of_others(s, walker->pawn);
+    const uint64_t others = squares_of_others(s, walker->pawn);
     for (int steps = 0; steps <= STEPS_MAX; steps++) {
         const uint8_t square = walker->at.square;
         const bool supposed = suppose && suppose->square == square;
@@ -73,7 +73,6 @@ static inline pp_stop walk(const pp_game *game, const pp_state *s, const pp_supp
         walker->closed = pp_same_place(next, walker->since);
         const pp_stop visited = visit ? visit(visiting, walker, square) : PP_GOES_ON;
         if (visited != PP_GOES_ON) return visited;
-        if (visit) others = squares_of_others(s, walker->pawn);
         if (next.square == PP_NO_SQUARE) return PP_STOP_RIM;
         if (walker->closed) return PP_STOP_LOOP;
     }

@@ -13,13 +13,13 @@ typedef enum pp_stop {
     PP_STOP_MEETING,  // another pawn stands on the path
     PP_STOP_LOOP,     // the walk is back where it was
     PP_STOP_PAUSED,   // the visitor wants something done first
-    PP_STOP_LOST,     // the visitor says the pawn is gone
+    PP_STOP_LOST,     // the pawn left the board while the walk was paused
 } pp_stop;
 
 typedef struct pp_walker {
     uint8_t pawn;
     uint8_t met;    // at PP_STOP_MEETING: the pawn that was met
-    bool closed;    // it is back at `since`; a visitor that turns a tile moves `since` and clears this
+    bool closed;    // it is back at `since`
     pp_place at;    // where it is; beyond the rim at PP_STOP_RIM
     pp_place from;  // where it was before the last tile
     pp_place since; // where it set out, or where a tile was last turned: coming back here is a loop
@@ -30,7 +30,8 @@ typedef struct pp_suppose {
     uint8_t square, kind, lie;
 } pp_suppose;
 
-// Called after each tile that was left behind; PP_GOES_ON lets the walk continue. A walk can pause only on the board.
+// Called after each tile that was left behind; PP_GOES_ON lets the walk continue. A walk can pause only on the board. A visitor turns no
+// tile and moves nobody but the pawn that walks: a step may, while the walk is paused.
 typedef pp_stop pp_visitor(void *visiting, pp_walker *walker, uint8_t square_left);
 
 // The next place after this one: false where no tile lies or no path begins. Its square is PP_NO_SQUARE beyond the rim.

@@ -147,10 +147,8 @@ const pp_travel pp_winds_travel = {
 const pp_step pp_phx_travel_step = {
     .name = "travel",
     .run = pp_run_travel,
-    .frame = {.stage = {[PP_TRAVEL_SETS_OUT] = {.name = "sets_out"},
-                        [PP_TRAVEL_WALKS] = {.name = "walks", .calls = UINT32_C(1) << PP_PHX_LOOP},
-                        [PP_TRAVEL_CLOSED] = {.name = "closed"},
-                        [PP_TRAVEL_STOPPED] = {.name = "stopped"}},
+    .frame = {.stage = {[PP_TRAVEL_STOPPED] = {.name = "stopped"},
+                        [PP_TRAVEL_WALKS] = {.name = "walks", .calls = UINT32_C(1) << PP_PHX_LOOP}},
               .field = {PP_FIELD(pp_phx_travel_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
                         PP_FIELD(pp_phx_travel_frame, since, PP_FIELD_PLACE, PP_ALL_STAGES),
                         PP_FIELD(pp_phx_travel_frame, under_way, PP_FIELD_FLAG, PP_ALL_STAGES)}},

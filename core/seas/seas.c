@@ -204,5 +204,6 @@ const pp_game pp_seas = {
     .pawns = 1,
     .hand = 3,
     .exchange = true,
+    .movers = PP_MOVERS_ANY,
     .has = PP_HAS_OVERS | PP_HAS_GONE | PP_HAS_WAVE | PP_HAS_CARRIED,
 };

@@ -187,7 +187,7 @@ static verdict of_seas(const account_table *account, const pp_state *s) {
 // --- Whichever it is
 
 static bool is_tsuro(const account_table *account) {
-    return account_knows(account, PP_RULE_ALL_TILES_PLAYED) && !account_knows(account, PP_RULE_SCORED_ENOUGH);
+    return account_knows(account, PP_RULE_ALL_TILES_PLAYED);
 }
 
 const char *account_verdict_differs(const account_table *account, const pp_state *s) {

@@ -193,7 +193,7 @@ static bool fits_somewhere(account_table *account, const pp_event *event) {
 
 // Whether nothing but paths moves pawns in this game.
 static bool knows_ways(const account_table *account) {
-    return !account_knows(account, PP_RULE_INTERRUPT) && !account_knows(account, PP_RULE_DESTROYED);
+    return !account_knows(account, PP_RULE_DESTROYED);
 }
 
 bool account_judges_ways(const account_table *account) {

@@ -66,7 +66,6 @@ static bool has_name(const pp_game *game, const pp_field *field, const uint8_t *
     case PP_FIELD_SQUARE: return *byte < PP_SQUARES;
     case PP_FIELD_PLACE: return byte[0] < PP_SQUARES && byte[1] < PP_POINTS + 4;
     case PP_FIELD_POINT: return *byte <= PP_POINTS + 4;
-    case PP_FIELD_TILE:
     case PP_FIELD_CARRIED: return *byte <= game->tiles->kinds;
     default: return true;
     }
@@ -86,7 +85,6 @@ static void put_value(pp_out *out, const pp_game *game, const pp_field *field, c
     case PP_FIELD_SQUARE: pp_put_square(out, *byte); break;
     case PP_FIELD_PLACE: pp_put_place(out, (pp_place){byte[0], byte[1]}); break;
     case PP_FIELD_POINT: pp_put(out, pp_point_names[*byte - 1]); break;
-    case PP_FIELD_TILE:
     case PP_FIELD_CARRIED: pp_put_kind(out, game, *byte - 1); break;
     case PP_FIELD_LANTERNS: put_lanterns(out, *byte); break;
     default: pp_put_number(out, *byte);
@@ -201,7 +199,6 @@ static bool read_value(const pp_game *game, const pp_field *field, const char *t
     case PP_FIELD_PAWN:
         if (!pp_read_pawn(game, text, &found)) return false;
         break;
-    case PP_FIELD_TILE:
     case PP_FIELD_CARRIED:
         if (!pp_read_kind(game, text, &found)) return false;
         found++;

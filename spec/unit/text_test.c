@@ -258,7 +258,7 @@ UNIT_TEST(bad_stages_are_refused) {
         {GAME " / at turn:red were-in=red,", ITEM + 12, "were-in=red,"},
         {GAME " / at turn.ends:red draw.goes-round:red", ITEM + 17, "draw does not say its active"},
         {GAME " / at turn.ends:red draw.goes-round:red active=mauve", ITEM + 37, "active=mauve"},
-        {GAME " / at followers:red looked-at=256", ITEM + 17, "looked-at=256"},
+        {PHOENIX " / at others:red looked-at=256", PHX_ITEM + 14, "looked-at=256"},
         {GAME " / at travel.walks:red pawn=red since=a1.x", ITEM + 29, "since=a1.x"},
         {GAME " / at turn.3:red", ITEM + 3, "the stage is written in the old form: turn.3:red"},
         {GAME " / at turn:red,todo=3", ITEM + 3, "the stage is written in the old form: turn:red,todo=3"},
