@@ -171,10 +171,10 @@ static pp_game read_otherwise(unit_dice *dice, pp_game game) {
 
 UNIT_TEST(any_action_is_refused_or_listed) {
     static offer o;
-    unit_dice dice = unit_dice_of(43);
-    for (int number = 0; number < 48 * UNIT_GAMES; number++) {
+    unit_dice dice = unit_dice_of(46);
+    for (int number = 0; number < 60 * UNIT_GAMES; number++) {
         const pp_game as_it_is = unit_any_game(number);
-        const pp_game game = number < 16 * UNIT_GAMES ? as_it_is : read_otherwise(&dice, as_it_is);
+        const pp_game game = number < 20 * UNIT_GAMES ? as_it_is : read_otherwise(&dice, as_it_is);
         pp_state s;
         pp_begin(&game, &s);
         int actions = 0;
