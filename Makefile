@@ -13,7 +13,7 @@ PREFIX ?= /usr/local
 # -g1 is what traces need, and is built in less time; a debugger wants MODE=debug.
 # The release keeps its asserts: they cost a twentieth, and a program that judges others must not be silently wrong.
 # What millions of games run through is worth the compiler's time, the rest is not: it would take a third of it.
-played := core core/% spec/promise spec/text sim/play sim/count sim/bulk sim/bench
+played := core core/% spec/grammar spec/promise spec/play sim/players sim/count sim/bulk sim/bench
 flags.release = $(if $(filter $(played),$(here)),-O3,-O1) -g1 $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
 flags.asan = $(if $(filter $(played),$(here)),-O1,-O0) -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -23,7 +23,7 @@ flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
 # What no input comes to is not optimised.
 # Full of a sanitizer's tests, a small function looks big to clang: left to itself it calls them all, which takes a tenth longer.
 # UBSan traps: its sentence is MODE=asan's to say (fuzz/README.md), and to make it ready takes time that games could have.
-flags.fuzz = $(if $(filter $(played) $(sought) spec/second fuzz,$(here)),-O2 -Xclang -mllvm -Xclang -inline-threshold=800,-O0) -g1 \
+flags.fuzz = $(if $(filter $(played) $(sought) fuzz,$(here)),-O2 -Xclang -mllvm -Xclang -inline-threshold=800,-O0) -g1 \
   $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fsanitize-trap=undefined -fno-omit-frame-pointer)
 ifeq ($(flags.$(MODE)),)
 $(error MODE=$(MODE) is not one of release debug asan cov mcdc fuzz)
@@ -51,13 +51,13 @@ LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lsqlite3 -lm
 # What belongs to what: a room is a folder, a library is a row of rooms, a program is its main and what only it needs.
 objects = $(patsubst %.c,$(O)/%.o,$(1))
 room = $(call objects,$(filter-out %_main.c %/main.c,$(wildcard $(addsuffix /*.c,$(1)))))
-books := $(wildcard spec/*.md)
+books := $(wildcard spec/books/*.md spec/*.md)
 core := $(call room,core core/steps core/tsuro core/phoenix core/seas)
-text := $(call room,spec/text)
-runner := $(call room,spec/promise spec/book spec/engine spec/second sim/play sim/draw sim/args spec/beside spec/runner)
+grammar := $(call room,spec/grammar)
 oracle := $(call room,spec/oracle)
-sim := $(call room,$(addprefix sim/,tiles record count bulk report bench show cli))
-unit := $(call room,spec/unit)
+spec := $(call room,$(addprefix spec/,promise play terminal engine suite site))
+sim := $(call room,$(addprefix sim/,players tiles record count bulk report bench show cli))
+unit := $(call room,spec/unit sim/unit)
 judge := $(call room,coverage)
 M := build/mutants
 mutated := $(patsubst $(O)/%,$(M)/%,$(core))
@@ -65,50 +65,31 @@ fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
 # What the fuzzers look for: ways through what is under test, the rules and the readers. That its judges, core's own among them, went
 # another way is no news, and counting there takes a third of the time. Comparisons are not traced: choices are bytes, texts are mutated by words.
 judges := %check.c
-sought := core core/% spec/text spec/book spec/runner spec/oracle sim/args sim/tiles sim/record
+sought := core core/% spec/grammar spec/terminal spec/engine spec/oracle spec/suite sim/tiles sim/record
 seek := -fsanitize-coverage=inline-8bit-counters,pc-table
 # A library, so that a target has no more in it than it uses: after each input the fuzzer looks through the counters of all that is linked.
 fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
-LIBS := $(addprefix $(O)/,libsim.a librunner.a liboracle.a libtext.a libcore.a)
+LIBS := $(addprefix $(O)/,libsim.a libspec.a liboracle.a libgrammar.a libcore.a)
 PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle)
 
-# The layers, left to right: a room includes headers of its own, of the rooms it is said to see, and of what these see.
-# ci/style refuses a row that sees a later one.
-sees.core :=
-sees.core/steps := core
-sees.core/tsuro := core/steps
-sees.core/phoenix := core
-sees.core/seas := core/steps
-sees.spec/text := core
-sees.spec/promise := spec/text
-sees.spec/book := spec/promise
-sees.spec/engine := spec/promise
-sees.spec/oracle :=
-sees.spec/second := spec/engine spec/oracle
-sees.sim/draw := spec/text
-sees.sim/play := spec/promise
-sees.sim/args := sim/draw
-sees.spec/beside := spec/engine sim/play
-sees.spec/runner := spec/book spec/beside spec/second sim/args
-sees.sim/tiles := sim/play sim/args
-sees.sim/record := sim/tiles
-sees.sim/count := sim/play
-sees.sim/bulk := sim/count sim/tiles
-sees.sim/report := sim/bulk sim/record spec/book
-sees.sim/bench := sim/count
-sees.sim/show := sim/record sim/draw
-sees.sim/cli := spec/runner sim/report sim/bench sim/show
-sees.spec/unit := core/seas spec/runner sim/bulk sim/bench sim/show
-sees.fuzz := sim/cli
-sees.coverage := spec/unit
+# Includes go one way: along the folders as README lists them, and within a folder along its row of rooms. A room includes headers of
+# its own and of whatever stands to its left. The second engine sees nothing but itself: it shares no code with core. ci/style holds
+# every include to this.
+rows := core spec sim fuzz coverage
+row.core := core $(addprefix core/,steps tsuro phoenix seas)
+row.spec := $(addprefix spec/,grammar promise play terminal oracle engine suite site unit)
+row.sim := $(addprefix sim/,players tiles record count bulk report bench show cli unit)
+row.fuzz := fuzz
+row.coverage := coverage
+rooms := $(foreach folder,$(rows),$(row.$(folder)))
+$(foreach room,$(rooms),$(eval left += $(room))$(eval sees.$(room) := $(left)))
+sees.spec/oracle := spec/oracle
 
-rooms := $(patsubst sees.%,%,$(filter sees.%,$(.VARIABLES)))
-seen = $(1) $(foreach r,$(sees.$(1)),$(call seen,$(r)))
 here = $(patsubst $(O)/%,%,$(@D))
 # Unity compares 64-bit numbers on a 32-bit machine only if it is told to.
 sees_unity := -isystem $(UNITY) -DUNITY_SUPPORT_64
-INCS = $(addprefix -I,$(sort $(call seen,$(here)))) $(if $(filter spec/unit spec/runner coverage,$(here)),$(sees_unity))
-DEFS = $(if $(filter core% spec/text spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)) $(if $(filter fuzz,$(MODE)),$(if $(filter $(sought),$(here)),$(if $(filter-out $(judges),$<),$(seek))))
+INCS = $(addprefix -I,$(sees.$(here))) $(if $(filter spec/unit sim/unit coverage,$(here)),$(sees_unity))
+DEFS = $(if $(filter core% spec/grammar spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)) $(if $(filter fuzz,$(MODE)),$(if $(filter $(sought),$(here)),$(if $(filter-out $(judges),$<),$(seek))))
 
 .PHONY: all programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-rate fuzz-seeds fuzz-replay coverage faults mutants format style check demo install uninstall compile-commands clean help FORCE
 .DELETE_ON_ERROR:
@@ -202,9 +183,10 @@ installed := bin/pathproof lib/libpathproof-core.a lib/pkgconfig/pathproof-core.
 
 install: all $(O)/libpathproof-core.a ## install command, manual, rulebooks, and core as a library, below DESTDIR and PREFIX=/usr/local
 	install -D -m 755 $(O)/pathproof "$(to)/bin/pathproof"
-	install -D -m 644 -t "$(to)/share/pathproof/spec" $(wildcard spec/*.md) spec/suite.ids
-	install -D -m 644 -t "$(to)/share/pathproof/spec/games" $(wildcard spec/games/*.rec)
-	install -D -m 644 -t "$(to)/share/pathproof/spec/bind" $(addprefix spec/bind/,bind book.css search.js where)
+	install -D -m 644 -t "$(to)/share/pathproof/spec" $(wildcard spec/*.md)
+	install -D -m 644 -t "$(to)/share/pathproof/spec/books" $(wildcard spec/books/*.md) spec/books/suite.ids
+	install -D -m 644 -t "$(to)/share/pathproof/spec/books/games" $(wildcard spec/books/games/*.rec)
+	install -D -m 644 -t "$(to)/share/pathproof/spec/site" $(addprefix spec/site/,bind book.css search.js where)
 	install -D -m 644 -t "$(to)/share/pathproof/core" core/README.md
 	install -D -m 644 -t "$(to)/lib" $(O)/libpathproof-core.a
 	install -D -m 644 -t "$(to)/include/pathproof-core" $(wildcard core/*.h core/*.inc)
@@ -240,8 +222,8 @@ help: ## list these targets
 
 # A folder's own time stands for sources that were removed.
 $(O)/libcore.a: $(core) $(wildcard core core/*/)
-$(O)/libtext.a: $(text) spec/text
-$(O)/librunner.a: $(runner) $(O)/sim/args/commit.o spec/promise spec/book spec/engine spec/second sim/play sim/draw sim/args spec/beside spec/runner
+$(O)/libgrammar.a: $(grammar) spec/grammar
+$(O)/libspec.a: $(spec) $(O)/spec/terminal/commit.o $(wildcard spec/*/)
 $(O)/liboracle.a: $(oracle) spec/oracle
 $(O)/libfuzz.a: $(fuzz_help) fuzz/.
 $(O)/libsim.a: $(sim) $(O)/sim/bulk/sources.o $(wildcard sim/*/)
@@ -250,8 +232,8 @@ $(O)/lib%.a:
 	$(if $(findstring gcc,$(CC)),gcc-ar,ar) qcs $@ $(filter %.o,$^)
 
 $(O)/pathproof: $(O)/sim/cli/main.o
-$(O)/spec-lint: $(O)/spec/runner/lint_main.o
-$(O)/spec-tests: $(O)/spec/runner/unity_main.o $(unit) $(O)/unity.o
+$(O)/spec-lint: $(O)/spec/suite/lint_main.o
+$(O)/spec-tests: $(O)/spec/unit/unity_main.o $(unit) $(O)/unity.o
 $(O)/spec-oracle: $(O)/spec/oracle/oracle_main.o $(O)/liboracle.a
 $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers)))
 $(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o
@@ -295,7 +277,7 @@ $(O)/%.o: $(O)/%.c Makefile $(O)/flags | $(O)/needed
 	$(COMPILE) -c $< -o $@
 
 # What decides what is played and counted, as one number: a checkpoint of other sources is not gone on with.
-deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) sim/play sim/count) core/*.inc sim/count/*.inc)) $(addprefix sim/bulk/,compare.c match.c)
+deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) spec/play sim/players sim/count) core/*.inc sim/count/*.inc)) $(addprefix sim/bulk/,compare.c match.c)
 $(O)/sim/bulk/sources.c: $(deciding) Makefile
 	@mkdir -p $(@D)
 	@printf '#include "checkpoint.h"\nconst char checkpoint_sources[] = "%.16s";\n' "$$(cat $(deciding) | sha256sum)" >$@
@@ -304,10 +286,10 @@ $(O)/sim/bulk/sources.c: $(deciding) Makefile
 # that objects of one source are the same whichever commit they were built at.
 COMMIT ?= $(if $(wildcard .git),$(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null))
 commit := const char stamp_commit[] = "$(or $(COMMIT),unknown)";
-ifneq ($(lastword $(file <$(O)/sim/args/commit.c)),$(lastword $(commit)))
-$(O)/sim/args/commit.c: FORCE
+ifneq ($(lastword $(file <$(O)/spec/terminal/commit.c)),$(lastword $(commit)))
+$(O)/spec/terminal/commit.c: FORCE
 endif
-$(O)/sim/args/commit.c: Makefile
+$(O)/spec/terminal/commit.c: Makefile
 	@mkdir -p $(@D)
 	@printf '#include "stamp.h"\n%s\n' '$(commit)' >$@
 
@@ -326,10 +308,10 @@ $(M)/speed:
 $(mutated): $(M)/%.o: $(M)/src/%.c coverage/mutant.h Makefile $(M)/speed
 	@mkdir -p $(@D)
 	$(CC) -std=c11 $$(cat $(M)/speed) -w -fsanitize=undefined -fsanitize-undefined-trap-on-error -include coverage/mutant.h \
-	  $(addprefix -I$(M)/src/,$(call seen,$(patsubst $(M)/%,%,$(@D)))) -c $< -o $@
+	  $(addprefix -I$(M)/src/,$(filter core%,$(sees.$(patsubst $(M)/%,%,$(@D))))) -c $< -o $@
 
 # Only spec-tests sees Unity, which is fetched, never stored here.
-$(O)/spec/runner/unity_main.o $(O)/coverage/judge_main.o $(judge) $(unit): | $(UNITY)/unity.h
+$(O)/spec/unit/unity_main.o $(O)/coverage/judge_main.o $(judge) $(unit): | $(UNITY)/unity.h
 $(O)/unity.o: $(UNITY)/unity.c Makefile $(O)/flags | $(O)/needed
 	@mkdir -p $(@D)
 	$(COMPILE) $(sees_unity) -c $< -o $@

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rulings: where a rulebook is silent or contradicts itself, the readings a game can be told to follow.
-// spec/rulings.md weighs them; ruling_table.inc lists them, and everything here is made from it.
+// spec/books/rulings.md weighs them; ruling_table.inc lists them, and everything here is made from it.
 #ifndef PP_RULING_H
 #define PP_RULING_H
 

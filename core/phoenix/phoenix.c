@@ -11,7 +11,7 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
     return head_on || pp_plays(game, PP_R18A_FROM_EITHER_DIRECTION);
 }
 
-// --- Where the rulebook has each rule (spec/phoenix-rising.md, spec/winds-of-change.md).
+// --- Where the rulebook has each rule (spec/books/phoenix-rising.md, spec/books/winds-of-change.md).
 
 // Winds of Change follows the standard game but for loops and flips.
 // clang-format off

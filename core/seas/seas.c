@@ -51,7 +51,7 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
     return !out || (pp_seat_of_pawn(walking) != out->seat && pp_seat_of_pawn(standing) != out->seat);
 }
 
-// --- Where the rulebooks have each rule (spec/tsuro-of-the-seas.md, spec/veterans-of-the-seas.md)
+// --- Where the rulebooks have each rule (spec/books/tsuro-of-the-seas.md, spec/books/veterans-of-the-seas.md)
 
 static const char *const clauses[PP_RULES] = {
     [PP_RULE_DEAL] = "SEA-2.1",

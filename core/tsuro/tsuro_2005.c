@@ -72,7 +72,7 @@ static const pp_invariant *const tsuro_invariants[] = {
     0,
 };
 
-// --- Where the rulebook has each rule (spec/tsuro-2005.md).
+// --- Where the rulebook has each rule (spec/books/tsuro-2005.md).
 
 static const char *const tsuro_clauses[PP_RULES] = {
     [PP_RULE_DEAL] = "T05-3.4",

@@ -86,7 +86,7 @@ static const pp_invariant *const invariants[] = {
     &pp_check_choice,      &hands_full,     &dragon_taken,   0,
 };
 
-// --- Where the manual has each rule (spec/reference-manual.md).
+// --- Where the manual has each rule (spec/books/reference-manual.md).
 
 static const char *const clauses[PP_RULES] = {
     [PP_RULE_DEAL] = "MAN-3.3",

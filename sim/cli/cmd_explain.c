@@ -73,8 +73,8 @@ static void put_no_effect(const book_clause *clause, const char *games) {
     printf("  %s%s\n", because ? "not counted: " : "never ", because ? because : games);
 }
 
-// Of sim/how-often, a row for each game: clause, game, how often in the first few games, in all of them, and that in words; the head
-// says "clause", and in how many games.
+// Of sim/studies/how-often, a row for each game: clause, game, how often in the first few games, in all of them, and that in words; the
+// head says "clause", and in how many games.
 static void put_how_often(const explain *e, const book_clause *clause) {
     const book_lines *lines = lines_of(e, "/how-often.md");
     char cell[EFFECTS_COLUMNS][EFFECTS_CELL], games[EFFECTS_CELL] = "";

@@ -39,13 +39,13 @@ void effects_take(const book_text *book, const book_clause *ruling, effects_take
         const char *text = lines->line[i].text;
         if (strncmp(text, "<!-- end", 8) == 0) break;
         if (within && text[0] != '\0' && read_line(text, &line)) take(taking, &line);
-        within |= strncmp(text, "<!-- sim/effects", 16) == 0;
+        within |= strncmp(text, "<!-- sim/studies/effects", 24) == 0;
     }
 }
 
-// "Made by `sim/effects ...`: version 0.1, commit 46532c6f6f89, seed 1. And what checks it."
+// "Made by `sim/studies/effects ...`: version 0.1, commit 46532c6f6f89, seed 1. And what checks it."
 static bool put_made_in(pp_out *out, const book_lines *lines) {
-    static const char begin[] = "Made by `sim/effects";
+    static const char begin[] = "Made by `sim/studies/effects";
     for (int i = 0; i < lines->count; i++) {
         const char *text = lines->line[i].text, *seed = strstr(text, ", seed ");
         if (strncmp(text, begin, strlen(begin)) != 0 || !seed) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What readings do to the games: the tables that sim/effects has written under the rulings of the book.
+// What readings do to the games: the tables that sim/studies/effects has written under the rulings of the book.
 #ifndef EFFECTS_H
 #define EFFECTS_H
 

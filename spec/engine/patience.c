@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long an engine that breaks is started again. spec/runner asks after each test, spec/beside after each random game.
+// How long an engine that breaks is started again. spec/suite asks after each test, spec/suite after each random game.
 //
 // An engine that crashes on a few inputs is judged by all the others. One that crashes whatever it is asked would be started once for
 // each test, which takes hours where a start takes a second. So the tests in which it breaks are counted, in the tests' own order: the

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""What the scripts share that play games for a table: which games, what was played before, and where a table stands."""
+import hashlib
+import json
+import math
+import os
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+# As people call them, and as the command line does.
+GAMES = {
+    "tsuro-2005": ["tsuro-2005"],
+    "tsuro-manual": ["tsuro-manual"],
+    "phoenix": ["phoenix"],
+    "winds": ["winds"],
+    "seas": ["seas"],
+    "seas, all modules": ["seas", "--with", "portal,tsunami,uzushio,taihou"],
+}
+
+SEED = "1"
+STOPPED = 130  # the exit status after Ctrl-C
+END = "<!-- end -->"
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def decimals(size):
+    """As many as show two digits of a number of this size."""
+    return min(6, max(0, 1 - math.floor(math.log10(size)))) if size > 0 else 2
+
+
+def signed(value, places):
+    return f"{value:+.{places}f}".replace("-", "\u2212")
+
+
+def run(*command):
+    """What it prints. A program that the user stopped ends us too."""
+    result = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+    if result.returncode == STOPPED:
+        sys.exit(STOPPED)
+    if result.returncode != 0:
+        sys.exit(f"{' '.join(command)}: exit status {result.returncode}")
+    return result.stdout
+
+
+def begin(main):
+    """Ends with its exit status, after Ctrl-C as every command does, or with a sentence."""
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(STOPPED)
+    except (OSError, ValueError) as error:
+        sys.exit(f"{os.path.relpath(sys.argv[0], ROOT)}: {error}")
+
+
+class Kept:
+    """What was played before by the same program, so that a run that was broken off goes on."""
+
+    def __init__(self, path, program):
+        self.path, self.known = path, {}
+        with open(program, "rb") as file:
+            self.build = hashlib.sha256(file.read()).hexdigest()
+        if os.path.exists(path):
+            # A line that was cut short is nothing.
+            lines = (json.loads(line) for line in read(path).splitlines(True) if line.endswith("]\n"))
+            self.known = {key: played for build, key, played in lines if build == self.build}
+
+    def get(self, key, play):
+        if key not in self.known:
+            self.known[key] = play()
+            os.makedirs(os.path.dirname(self.path), exist_ok=True)
+            with open(self.path, "a", encoding="utf-8") as file:
+                file.write(json.dumps([self.build, key, self.known[key]]) + "\n")
+        return self.known[key]
+
+
+class Block:
+    """The lines of a document that a script writes: those between two marks. Others may write theirs while it plays."""
+
+    def __init__(self, path, begin):
+        self.path, self.begin = path, begin
+
+    def parts(self):
+        """What comes before the lines, the lines, and what comes after them."""
+        text = read(self.path)
+        if self.begin not in text:
+            raise ValueError(f"{self.path} has no line {self.begin}")
+        first = text.index(self.begin) + len(self.begin)
+        last = text.index(END, first)
+        return text[:first], text[first:last], text[last:]
+
+    def lines(self):
+        return self.parts()[1].split("\n")
+
+    def put(self, lines):
+        before, _, after = self.parts()
+        write(self.path, "\n".join([before, "", *lines, "", after]))

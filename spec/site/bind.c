@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// What the pages of the book are made of, and the program that makes them.
+#include "bind.h"
+
+#include "export.h"
+#include "film.h"
+#include "lint.h"
+#include "markup.h"
+#include "page.h"
+#include "speaker.h"
+#include "spec_files.h"
+#include "stamp.h"
+#include "svg.h"
+#include "uncounted.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { PATH_BYTES = 4096 };
+
+static bool complain(const char *what, const char *which) {
+    fprintf(stderr, "pathproof spec: %s: %s\n", which, what);
+    return false;
+}
+
+static const char *join(book_pool *pool, const char *folder, const char *name, const char *ending) {
+    char path[PATH_BYTES];
+    const int length = snprintf(path, sizeof path, "%s/%s%s", folder, name, ending);
+    return length < PATH_BYTES ? book_pool_take_text(pool, path, (size_t)length) : "";
+}
+
+static bool make_folder(const char *path) {
+    return mkdir(path, 0777) == 0 || errno == EEXIST || complain(strerror(errno), path);
+}
+
+const char *bind_pictures(book_pool *pool, const char *folder) {
+    const char *pictures = join(pool, folder, "pictures", "");
+    return make_folder(folder) && make_folder(pictures) ? pictures : 0;
+}
+
+// --- Pictures
+
+// The name of a case is a name of a file but for the slash.
+static FILE *open_picture(const char *folder, const book_case *c, int row, char path[PATH_BYTES]) {
+    const char *slash = strchr(c->id, '/');
+    const int clause = slash ? (int)(slash - c->id) : (int)strlen(c->id);
+    const int length =
+        snprintf(path, PATH_BYTES, "%s/%.*s-%s-%d.svg", folder, clause, c->id, slash ? slash + 1 : "", row);
+    FILE *to = length < PATH_BYTES ? fopen(path, "w") : 0;
+    if (!to) complain(strerror(errno), path);
+    return to;
+}
+
+static bool write_frame(const char *folder, const book_case *c, const film_strip *film, int number) {
+    char path[PATH_BYTES], title[PP_LINE_MAX + 1];
+    const film_frame *frame = film->frame[number];
+    draw_scene scene = film_scene(film, number);
+    FILE *to = open_picture(folder, c, frame->row, path);
+    if (!to) return false;
+    scene.caption = 0;
+    pp_out out = pp_out_into(title, sizeof title);
+    pp_put(&out, c->id);
+    pp_put(&out, ": ");
+    pp_put(&out, frame->caption);
+    svg_write_all(to, &scene, 1, (svg_words){.title = title});
+    const bool fine = !ferror(to);
+    return (fclose(to) == 0 && fine) || complain("it could not be written", path);
+}
+
+// A case that cannot be understood has its fault in the report, and no picture.
+static bool write_film(const case_runner *runner, const char *folder, const book_case *c) {
+    book_pool pool = {0};
+    book_fault fault = {0};
+    bool fine = true;
+    const film_strip *film = film_make(&pool, runner->catalog, runner->book, c, &fault);
+    for (int i = 0; film && i < film->frames && fine; i++)
+        fine = write_frame(folder, c, film, i);
+    book_pool_free(&pool);
+    return fine;
+}
+
+static void show_progress(const report_of *report, int done) {
+    if (!report->progress || done % 50 != 0) return;
+    fprintf(stderr, "\r\033[Kdrawing case %d of %d", done, report->results);
+    fflush(stderr);
+}
+
+// Of the cases that were run.
+static bool write_pictures(const case_runner *runner, const report_of *report, const char *folder) {
+    bool fine = true;
+    for (int i = 0; i < report->results && fine; i++) {
+        const book_case *c = report->result[i].test->c;
+        show_progress(report, i);
+        fine = !engine_is_stopped() && (!c || write_film(runner, folder, c));
+    }
+    if (report->progress) fputs("\r\033[K", stderr);
+    return fine;
+}
+
+// --- Data
+
+static void put_results(FILE *to, const void *told) {
+    report_of report = *(const report_of *)told;
+    report.to = to;
+    report_json_end(&report, report.results < report.tests);
+}
+
+static void put_rule(FILE *to, const pp_catalog *catalog, int rule) {
+    const char *between = "";
+    fputs("{", to);
+    for (const pp_game *const *game = catalog->games; *game; game++) {
+        if (!(*game)->clause[rule]) continue;
+        fputs(between, to);
+        markup_put_json(to, (*game)->name);
+        fputs(": ", to);
+        markup_put_json(to, (*game)->clause[rule]);
+        between = ", ";
+    }
+    fputs("}", to);
+}
+
+// Of each clause for which there is one, the reason why it is not counted how often it has an effect.
+static void put_uncounted(FILE *to, const case_runner *runner) {
+    const char *between = "";
+    fputs("{", to);
+    for (int i = 0; i < runner->book->clauses; i++) {
+        const book_clause *clause = &runner->book->clause[i];
+        const char *because = book_is_ruling(clause->id) ? 0 : uncounted_because(runner->catalog, clause);
+        if (!because) continue;
+        fputs(between, to);
+        markup_put_json(to, clause->id);
+        fputs(": ", to);
+        markup_put_json(to, because);
+        between = ",\n";
+    }
+    fputs("}", to);
+}
+
+// What made the book, the books that were read, and each rule that games share by the clauses that have it.
+static void put_run(FILE *to, const void *told) {
+    const case_runner *runner = told;
+    fputs("{\"version\": ", to);
+    markup_put_json(to, pp_version);
+    fputs(", \"commit\": ", to);
+    markup_put_json(to, stamp_commit);
+    fputs(",\n\"books\": [", to);
+    for (int i = 0; i < runner->book->files; i++) {
+        fputs(i > 0 ? ", " : "", to);
+        markup_put_json(to, runner->book->file[i].path);
+    }
+    fputs("],\n\"rules\": [", to);
+    for (int rule = 0; rule < PP_RULES; rule++) {
+        fputs(rule > 0 ? ",\n" : "\n", to);
+        put_rule(to, runner->catalog, rule);
+    }
+    fputs("],\n\"uncounted\": ", to);
+    put_uncounted(to, runner);
+    fputs("}\n", to);
+}
+
+static void put_style(FILE *to, const void *told) {
+    (void)told;
+    page_put_style(to);
+}
+
+static bool write_file(const char *path, void put(FILE *to, const void *told), const void *told) {
+    FILE *to = fopen(path, "w");
+    if (!to) return complain(strerror(errno), path);
+    put(to, told);
+    const bool fine = !ferror(to);
+    return (fclose(to) == 0 && fine) || complain("it could not be written", path);
+}
+
+// --- Pages
+
+static bool run_binder(const char *program, const char *folder) {
+    int status = 0;
+    fflush(0);
+    const pid_t child = fork();
+    if (child == 0) {
+        execlp("python3", "python3", program, folder, (char *)0);
+        _exit(127);
+    }
+    if (child < 0) return complain(strerror(errno), program);
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+        continue;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
+        return complain("python3 is needed to make pages, and is not there", folder);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+bool bind_book(const case_runner *runner, const report_of *report, const char *folder) {
+    book_pool pool = {0};
+    const char *data = join(&pool, folder, "data", ""), *pictures = join(&pool, folder, "pictures", "");
+    const char *books = book_folder(&pool);
+    const bool fine =
+        make_folder(data) && export_books(runner, report->suite_version, data) &&
+        write_pictures(runner, report, pictures) &&
+        write_file(join(&pool, data, "results", ".json"), put_results, report) &&
+        write_file(join(&pool, data, "run", ".json"), put_run, runner) &&
+        write_file(join(&pool, folder, "page", ".css"), put_style, 0) &&
+        (books || complain("what makes pages is beside the rulebooks, which are not there", folder)) &&
+        run_binder(join(&pool, books, "../site/bind", ""), folder);
+    book_pool_free(&pool);
+    return fine;
+}
