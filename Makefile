@@ -233,7 +233,7 @@ $(O)/lib%.a:
 
 $(O)/pathproof: $(O)/sim/cli/main.o
 $(O)/spec-lint: $(O)/spec/suite/lint_main.o
-$(O)/spec-tests: $(O)/spec/unit/unity_main.o $(unit) $(O)/unity.o
+$(O)/spec-tests: $(O)/sim/unit/unity_main.o $(unit) $(O)/unity.o
 $(O)/spec-oracle: $(O)/spec/oracle/oracle_main.o $(O)/liboracle.a
 $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,$(fuzzers)))
 $(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o
@@ -311,7 +311,7 @@ $(mutated): $(M)/%.o: $(M)/src/%.c coverage/mutant.h Makefile $(M)/speed
 	  $(addprefix -I$(M)/src/,$(filter core%,$(sees.$(patsubst $(M)/%,%,$(@D))))) -c $< -o $@
 
 # Only spec-tests sees Unity, which is fetched, never stored here.
-$(O)/spec/unit/unity_main.o $(O)/coverage/judge_main.o $(judge) $(unit): | $(UNITY)/unity.h
+$(O)/sim/unit/unity_main.o $(O)/coverage/judge_main.o $(judge) $(unit): | $(UNITY)/unity.h
 $(O)/unity.o: $(UNITY)/unity.c Makefile $(O)/flags | $(O)/needed
 	@mkdir -p $(@D)
 	$(COMPILE) $(sees_unity) -c $< -o $@

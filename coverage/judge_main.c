@@ -152,6 +152,8 @@ static void add_games(int count) {
 static void add_units(void) {
     for (const unit_test *unit = unit_tests; unit->name; unit++)
         add_trial((trial){.unit = unit});
+    for (const unit_test *unit = sim_unit_tests; unit->name; unit++)
+        add_trial((trial){.unit = unit});
 }
 
 // --- Without a mutant

@@ -3,6 +3,7 @@
 #include "bulk.h"
 
 #include "bulk_kept.h"
+#include "players.h"
 #include "progress.h"
 #include "wrap.h"
 

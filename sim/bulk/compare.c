@@ -4,6 +4,7 @@
 
 #include "grammar.h"
 #include "observe.h"
+#include "players.h"
 
 #include <stdlib.h>
 #include <string.h>

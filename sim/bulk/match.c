@@ -3,6 +3,7 @@
 #include "match.h"
 
 #include "bits.h"
+#include "players.h"
 
 #include <math.h>
 #include <stdlib.h>

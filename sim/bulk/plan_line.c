@@ -4,6 +4,7 @@
 
 #include "bulk.h"
 #include "grammar.h"
+#include "players.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #include "policies.h"
 
 #include "nearest.h"
+#include "players.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The policy `careful`: does not paint itself into a corner.
 #include "outlook.h"
+#include "players.h"
 #include "weigh.h"
 
 static int64_t weigh(const weigh_scene *scene) {

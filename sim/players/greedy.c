@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The policy `greedy`: what `careful` looks for first, then stars, then room.
 #include "outlook.h"
+#include "players.h"
 #include "weigh.h"
 
 int64_t play_weigh_greedy(const weigh_scene *scene) {

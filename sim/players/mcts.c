@@ -4,6 +4,7 @@
 
 #include "imagine.h"
 #include "outlook.h"
+#include "players.h"
 #include "playout.h"
 #include "weigh.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The policy `mobile`: keeps most ends open.
 #include "outlook.h"
+#include "players.h"
 #include "weigh.h"
 
 static int ways(const weigh_scene *scene) {

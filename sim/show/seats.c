@@ -5,6 +5,7 @@
 #include "choices.h"
 #include "patience.h"
 #include "philox.h"
+#include "players.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Games in bulk: what becomes of a failed assertion, and of a checkpoint that was damaged.
-#include "tests.h"
+#include "sim_table.h"
 
 #include "bulk_kept.h"
 #include "guard.h"

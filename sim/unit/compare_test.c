@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Games in pairs: intervals against published values, sums that do not depend on threads, and readings that change nothing.
-#include "tests.h"
+#include "sim_table.h"
 
 #include "compare.h"
 #include "grammar.h"

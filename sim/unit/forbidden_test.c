@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What clauses forbid, counted once more: pp_may is asked about each placement.
-#include "tests.h"
+#include "sim_table.h"
 
 #include "legal.h"
 #include "observe.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Long runs: of the games that went wrong the first is told, by whomever it was played and wherever the run begins.
-#include "tests.h"
+#include "sim_table.h"
 
 #include "compare.h"
 #include "match.h"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Matches: who sits where, what deals say, and when a test may stop.
-#include "tests.h"
+#include "sim_table.h"
 
 #include "elo.h"
 #include "match.h"
+#include "players.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The policy mcts: how many games it plays on, and when it needs none.
-#include "tests.h"
+#include "sim_table.h"
 
 #include "mcts.h"
 #include "outlook.h"
 #include "philox.h"
+#include "players.h"
 
 #include <string.h>
 

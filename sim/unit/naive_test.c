@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The naive playout that `pathproof bench` measures by plays the same game as the engine: chi-square over whole games.
-#include "tests.h"
+#include "sim_table.h"
 
 #include "estimate.h"
 #include "legal.h"

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Policies: what they choose does not change with what they cannot see, and who sits where.
-#include "tests.h"
+#include "sim_table.h"
 
 #include "check.h"
 #include "grammar.h"
 #include "harness.h"
 #include "imagine.h"
+#include "players.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tile sets of Phoenix Rising: the house set keeps its rule, and what people write down reads back or is refused where it
 // is wrong.
-#include "tests.h"
+#include "sim_table.h"
 
 #include "bits.h"
 #include "grammar.h"

@@ -9,7 +9,7 @@
 #include "choose.h"
 #include "text.h"
 
-enum { PLAY_POLICY_NAME = 24, PLAY_PLAYOUTS_MAX = 1000000 };
+enum { PLAY_POLICY_NAME = 24 };
 
 // Somebody who waits while a choice takes long. It is told now and then how far it is, and says false when it has had enough: then
 // nothing is chosen, and the choice can be made anew.
@@ -29,10 +29,7 @@ typedef struct play_policy {
     const play_waiting *waiting; // null for nobody
 } play_policy;
 
-extern const play_policy play_random, play_careful, play_greedy, play_mobile, play_mcts;
-
-// All of them, up to a null.
-extern const play_policy *const play_policies[];
+extern const play_policy play_random; // the others are in sim/players
 
 // How seats play: policies taken in turn round the table, from seat 0.
 typedef struct play_line_up {
@@ -42,15 +39,9 @@ typedef struct play_line_up {
 
 play_line_up play_all(const play_policy *policy);
 
-// Whether a single game may take long.
-bool play_is_slow(const play_line_up *line_up);
-
 static inline const play_policy *play_policy_at(const play_line_up *line_up, int seat) {
     return &line_up->policy[seat % line_up->count];
 }
-
-// Reads "random" or "mcts:500,random". False where a name is not one, or there are more than seats; then `wrong` gets that name.
-bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY_POLICY_NAME]);
 
 void play_put_line_up(pp_out *out, const play_line_up *line_up);
 

@@ -130,14 +130,17 @@ static void check_properties(lint_run *lint, const tests *known, const book_clau
 }
 
 void lint_sources(lint_run *lint, const char *root) {
+    static const char *const tables[] = {"spec/unit/unit_table.h", "sim/unit/sim_table.h"};
     const char *slash = *root ? "/" : "";
     char path[PATH_BYTES];
     if (snprintf(path, sizeof path, "%s%score", root, slash) < PATH_BYTES)
         read_folder(lint, path, check_references);
     tests *known = calloc(1, sizeof *known);
     if (!known) abort();
-    if (snprintf(path, sizeof path, "%s%sspec/unit/unit_table.h", root, slash) < PATH_BYTES)
-        read_tests(known, path);
+    for (int i = 0; i < 2; i++) {
+        if (snprintf(path, sizeof path, "%s%s%s", root, slash, tables[i]) < PATH_BYTES)
+            read_tests(known, path);
+    }
     for (int i = 0; i < lint->book->clauses; i++)
         check_properties(lint, known, &lint->book->clause[i]);
     free(known);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C unit tests (spec/unit) as the runner sees them: a table, up to a null name.
+// The C unit tests as those who run them see them (sim/unit/unity_main.c, coverage/judge_main.c): tables, each up to a null name.
 #ifndef UNIT_H
 #define UNIT_H
 
@@ -12,7 +12,8 @@ typedef struct unit_test {
     void (*run)(void);
 } unit_test;
 
-extern const unit_test unit_tests[];
+extern const unit_test unit_tests[];     // of core and spec: spec/unit
+extern const unit_test sim_unit_tests[]; // of sim: sim/unit
 
 // Forgets where the test before stood.
 void unit_leave(void);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of all unit tests as the runner reads it.
+// The table of the unit tests of core and spec, as whoever runs them reads it.
 #include "unit_table.h"
 
 #include "unit.h"

@@ -15,19 +15,10 @@
     TEST("tile", "tsuro-tiles-have-eight-ends", tsuro_tiles_have_eight_ends) \
     TEST("tile", "plain-lies-are-the-smallest-that-look-alike", plain_lies_are_the_smallest_that_look_alike) \
     TEST("tile", "flip-is-an-involution", flip_is_an_involution) \
-    TEST("tileset", "house-set-keeps-its-rule", house_set_keeps_its_rule) \
-    TEST("tileset", "drawn-sets-keep-the-rule", drawn_sets_keep_the_rule) \
-    TEST("tileset", "tile-sets-print-and-read-back", tile_sets_print_and_read_back) \
-    TEST("tileset", "bad-tile-sets-are-refused", bad_tile_sets_are_refused) \
-    TEST("tileset", "boxes-print-and-read-back", boxes_print_and_read_back) \
-    TEST("tileset", "the-built-in-box-is-laid-out-as-it-is-read", the_built_in_box_is_laid_out_as_it_is_read) \
-    TEST("tileset", "bad-boxes-are-refused", bad_boxes_are_refused) \
-    TEST("tileset", "a-box-takes-the-place-of-the-64", a_box_takes_the_place_of_the_64) \
-    TEST("tileset", "lanterns-of-a-tile-set-are-counted", lanterns_of_a_tile_set_are_counted) \
-    TEST("tileset", "unwritten-faces-follow-the-written", unwritten_faces_follow_the_written) \
-    TEST("tileset", "more-lanterns-than-markers-are-refused", more_lanterns_than_markers_are_refused) \
-    TEST("tileset", "refused-tiles-keep-the-set-before", refused_tiles_keep_the_set_before) \
-    TEST("tileset", "game-lines-name-their-tile-set", game_lines_name_their_tile_set) \
+    TEST("tileset_copies", "boxes-print-and-read-back", boxes_print_and_read_back) \
+    TEST("tileset_copies", "the-built-in-box-is-laid-out-as-it-is-read", the_built_in_box_is_laid_out_as_it_is_read) \
+    TEST("tileset_copies", "bad-boxes-are-refused", bad_boxes_are_refused) \
+    TEST("tileset_copies", "a-box-takes-the-place-of-the-64", a_box_takes_the_place_of_the_64) \
     TEST("seas", "wakes-are-as-reported", wakes_are_as_reported) \
     TEST("seas", "daikaiju-have-their-arrows", daikaiju_have_their_arrows) \
     TEST("seas", "special-tiles-are-of-their-sorts", special_tiles_are_of_their_sorts) \
@@ -90,19 +81,6 @@
     TEST("philox", "philox-streams-repeat-and-differ", philox_streams_repeat_and_differ) \
     TEST("philox", "philox-is-uniform-below-any-bound", philox_is_uniform_below_any_bound) \
     TEST("philox", "philox-gives-every-number-as-many-words", philox_gives_every_number_as_many_words) \
-    TEST("naive", "naive-playout-plays-the-same-game", naive_playout_plays_the_same_game) \
-    TEST("estimate", "wilson-intervals-are-those-of-newcombe", wilson_intervals_are_those_of_newcombe) \
-    TEST("estimate", "holm-steps-down", holm_steps_down) \
-    TEST("estimate", "confidence-sequences-are-robbins", confidence_sequences_are_robbins) \
-    TEST("estimate", "confidence-sequences-stand-being-looked-at", confidence_sequences_stand_being_looked_at) \
-    TEST("estimate", "equality-is-judged-by-chi-square", equality_is_judged_by_chi_square) \
-    TEST("estimate", "lengths-have-quantiles", lengths_have_quantiles) \
-    TEST("estimate", "games-of-a-set-belong-together", games_of_a_set_belong_together) \
-    TEST("estimate", "intervals-of-95-percent-hit-95-times-of-100", intervals_of_95_percent_hit_95_times_of_100) \
-    TEST("forbidden", "a-clause-forbids-where-pp-may-names-it", a_clause_forbids_where_pp_may_names_it) \
-    TEST("estimate", "squares-are-kept-of-what-single-games-gave", squares_are_kept_of_what_single_games_gave) \
-    TEST("estimate", "rows-of-figures-are-whole", rows_of_figures_are_whole) \
-    TEST("estimate", "of-two-seats-one-is-tested", of_two_seats_one_is_tested) \
     TEST("chance", "deals-do-not-depend-on-the-players", deals_do_not_depend_on_the_players) \
     TEST("dice", "dice-of-the-seas-do-not-depend-on-the-players", dice_of_the_seas_do_not_depend_on_the_players) \
     TEST("dice", "dice-and-facings-are-uniform", dice_and_facings_are_uniform) \
@@ -118,26 +96,6 @@
     TEST("account", "verdicts-are-judged-again", verdicts_are_judged_again) \
     TEST("play", "each-seat-has-numbers-of-its-own", each_seat_has_numbers_of_its_own) \
     TEST("play", "who-sits-down-remembers-nothing", who_sits_down_remembers_nothing) \
-    TEST("policy", "what-is-imagined-could-be-so", what_is_imagined_could_be_so) \
-    TEST("policy", "policies-choose-by-what-their-seat-sees", policies_choose_by_what_their_seat_sees) \
-    TEST("policy", "line-ups-are-read-and-written", line_ups_are_read_and_written) \
-    TEST("policy", "each-seat-plays-by-its-own-policy", each_seat_plays_by_its_own_policy) \
-    TEST("mcts", "as-many-playouts-as-were-asked-for", as_many_playouts_as_were_asked_for) \
-    TEST("mcts", "a-win-at-once-is-taken", a_win_at_once_is_taken) \
-    TEST("mcts", "nothing-is-chosen-when-nobody-waits", nothing_is_chosen_when_nobody_waits) \
-    TEST("match", "both-sides-sit-everywhere-alike", both_sides_sit_everywhere_alike) \
-    TEST("match", "elo-is-what-its-formula-says", elo_is_what_its_formula_says) \
-    TEST("match", "games-of-a-deal-belong-together", games_of_a_deal_belong_together) \
-    TEST("match", "a-test-errs-once-in-twenty-at-most", a_test_errs_once_in_twenty_at_most) \
-    TEST("match", "a-match-is-the-same-on-any-number-of-threads", a_match_is_the_same_on_any_number_of_threads) \
-    TEST("match", "a-deal-behind-the-one-that-decides-does-not-fail", a_deal_behind_the_one_that_decides_does_not_fail) \
-    TEST("merge", "every-game-is-in-one-part", every_game_is_in_one_part) \
-    TEST("merge", "parts-make-the-whole", parts_make_the_whole) \
-    TEST("merge", "a-part-is-played-to-its-end", a_part_is_played_to_its_end) \
-    TEST("merge", "plans-that-differ-are-told-by-what-differs", plans_that_differ_are_told_by_what_differs) \
-    TEST("compare", "differences-are-those-of-student", differences_are_those_of_student) \
-    TEST("compare", "pairs-that-never-differ-have-an-interval", pairs_that_never_differ_have_an_interval) \
-    TEST("compare", "comparing-does-not-depend-on-threads", comparing_does_not_depend_on_threads) \
     TEST("play", "each-pile-and-shuffle-has-numbers-of-its-own", each_pile_and_shuffle_has_numbers_of_its_own) \
     TEST("play", "center-tiles-are-turned-one-by-one", center_tiles_are_turned_one_by_one) \
     TEST("play", "random-players-choose-evenly-from-few", random_players_choose_evenly_from_few) \
@@ -164,8 +122,7 @@
     TEST("beside", "clauses-are-scored-by-where-they-fire", clauses_are_scored_by_where_they_fire) \
     TEST("beside", "a-failure-counts-for-clauses-that-show-in-it", a_failure_counts_for_clauses_that_show_in_it) \
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
-    TEST("lint", "lint-names-clauses-that-core-tells-and-no-case-asks",\
-         lint_names_clauses_that_core_tells_and_no_case_asks) \
+    TEST("lint", "lint-names-clauses-that-core-tells-and-no-case-asks", lint_names_clauses_that_core_tells_and_no_case_asks) \
     TEST("lint", "lint-names-a-case-that-goes-on-to-draw", lint_names_a_case_that_goes_on_to_draw) \
     TEST("lint", "lint-names-what-is-wrong-with-a-clause", lint_names_what_is_wrong_with_a_clause) \
     TEST("lint", "lint-names-what-is-wrong-with-sentences-and-tags", lint_names_what_is_wrong_with_sentences_and_tags) \
@@ -193,14 +150,7 @@
     TEST("invariant_seas", "every-invariant-of-the-manual-and-the-seas-is-told", every_invariant_of_the_manual_and_the_seas_is_told) \
     TEST("promise", "every-promise-is-told", every_promise_is_told) \
     TEST("invariant", "any-bytes-are-named-or-possible", any_bytes_are_named_or_possible) \
-    TEST("invariant", "any-action-is-refused-or-listed", any_action_is_refused_or_listed) \
-    TEST("bulk", "a-failed-assertion-ends-its-game-alone", a_failed_assertion_ends_its_game_alone) \
-    TEST("bulk", "a-failed-assertion-in-bulk-names-its-game", a_failed_assertion_in_bulk_names_its_game) \
-    TEST("long_run", "a-match-names-the-game-of-the-deal-that-went-wrong", a_match_names_the_game_of_the_deal_that_went_wrong) \
-    TEST("long_run", "a-comparison-names-the-side-that-went-wrong", a_comparison_names_the_side_that_went_wrong) \
-    TEST("bulk", "damaged-checkpoints-are-refused", damaged_checkpoints_are_refused) \
-    TEST("bulk", "counters-that-no-games-give-are-refused", counters_that_no_games_give_are_refused) \
-    TEST("bulk", "a-checkpoint-serves-one-run", a_checkpoint_serves_one_run)
+    TEST("invariant", "any-action-is-refused-or-listed", any_action_is_refused_or_listed)
 // clang-format on
 
 #define UNIT_DECLARE(file, name, function) void unit_test_##function(void);

@@ -240,6 +240,15 @@ static bool unit_is_named(const unit_test *unit, const char *only) {
     return *only && strncmp(slash ? slash + 1 : unit->file, only, strlen(only)) == 0;
 }
 
+static job *add_units(book_pool *pool, job *jobs, int *count, const unit_test *table, const char *only) {
+    for (const unit_test *unit = table; unit->name; unit++) {
+        if (!unit_is_named(unit, only)) continue;
+        jobs = book_pool_take_more(pool, jobs, *count, sizeof *jobs);
+        jobs[(*count)++] = (job){.unit = unit};
+    }
+    return jobs;
+}
+
 static job *choose_jobs(suite_tests *suite, const char *only, int *count) {
     job *jobs = 0;
     *count = 0;
@@ -247,12 +256,8 @@ static job *choose_jobs(suite_tests *suite, const char *only, int *count) {
         jobs = book_pool_take_more(&suite->pool, jobs, *count, sizeof *jobs);
         jobs[(*count)++] = (job){.test = &suite->test[i]};
     }
-    for (const unit_test *unit = unit_tests; unit->name; unit++) {
-        if (!unit_is_named(unit, only)) continue;
-        jobs = book_pool_take_more(&suite->pool, jobs, *count, sizeof *jobs);
-        jobs[(*count)++] = (job){.unit = unit};
-    }
-    return jobs;
+    jobs = add_units(&suite->pool, jobs, count, unit_tests, only);
+    return add_units(&suite->pool, jobs, count, sim_unit_tests, only);
 }
 
 static int run_suite(const book_text *book, const char *only, bool verbose) {

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The policies there are, and who sits where.
-#include "policy.h"
+// The policies there are, by their names.
+#include "players.h"
 
 #include <string.h>
 
 const play_policy *const play_policies[] = {&play_random, &play_careful, &play_greedy,
                                             &play_mobile, &play_mcts,    0};
-
-play_line_up play_all(const play_policy *policy) {
-    return (play_line_up){.policy = {*policy}, .count = 1};
-}
 
 bool play_is_slow(const play_line_up *line_up) {
     bool slow = false;
@@ -57,12 +53,5 @@ bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY
         if (!read_policy(wrong, &line_up->policy[line_up->count++])) return false;
         name += length;
         if (*name == '\0') return true;
-    }
-}
-
-void play_put_line_up(pp_out *out, const play_line_up *line_up) {
-    for (int i = 0; i < line_up->count; i++) {
-        if (i > 0) pp_put_char(out, ',');
-        pp_put(out, line_up->policy[i].name);
     }
 }

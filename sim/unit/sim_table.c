@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// The table of the unit tests of sim, as whoever runs them reads it.
+#include "sim_table.h"
+
+#include "unit.h"
+
+#define ROW(file, name, function) {name, "sim/unit/" file "_test.c", 1, unit_test_##function},
+const unit_test sim_unit_tests[] = {SIM_UNIT_TESTS(ROW){0, 0, 0, 0}};
