@@ -65,7 +65,7 @@ enum { PP_ALL_STAGES = 0xffff };
         .stages = (field_stages)                                                                             \
     }
 
-// How far a step can have come, and what a frame that has come so far can be waiting for.
+// What a step can wait for: an answer, or a step that it has called. A stage is named after that.
 typedef struct pp_stage {
     const char *name;
     bool asks;      // somebody is asked
@@ -81,11 +81,10 @@ typedef struct pp_schema {
 } pp_schema;
 
 // A step that asks at once and is done when it is answered.
+enum { PP_ASKED };
 #define PP_ASKS_ONCE                                                                                         \
     {                                                                                                        \
-        {.name = "asks", .asks = true}, {                                                                    \
-            .name = "answered"                                                                               \
-        }                                                                                                    \
+        { .name = "asks", .asks = true }                                                                     \
     }
 
 // The stage that a frame is at; null when there is none.

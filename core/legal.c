@@ -73,20 +73,35 @@ pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
     return step->rank(&scene, action);
 }
 
-// Whether some candidate stands in a lower tier than this.
-static bool better_exists(const pp_game *game, const pp_state *s, uint8_t tier) {
-    const pp_scene scene = innermost(game, s);
-    const pp_step *step = game->step[scene.frame->step];
-    const uint32_t count = step->count(&scene);
+static bool is_among(pp_among among, pp_action action, pp_action other) {
+    const bool same_pawn = pp_pawn_of(other) == pp_pawn_of(action);
+    switch (among) {
+    case PP_AMONG_ALL: return true;
+    case PP_AMONG_PAWN: return same_pawn;
+    default: return same_pawn && pp_verb_of(other) == pp_verb_of(action) && pp_a(other) == pp_a(action);
+    }
+}
+
+bool pp_better_among(const pp_scene *scene, pp_among among, pp_action action, uint8_t tier,
+                     pp_rank (*judge)(const pp_scene *scene, pp_action action)) {
+    const pp_step *step = scene->game->step[scene->frame->step];
+    const uint32_t count = step->count(scene);
     for (uint32_t i = 0; i < count; i++) {
-        if (step->rank(&scene, step->nth(&scene, i)).tier < tier) return true;
+        const pp_action other = step->nth(scene, i);
+        if (is_among(among, action, other) && judge(scene, other).tier < tier) return true;
     }
     return false;
 }
 
+static bool better_exists(const pp_game *game, const pp_state *s, pp_action action, uint8_t tier) {
+    const pp_scene scene = innermost(game, s);
+    return pp_better_among(&scene, PP_AMONG_ALL, action, tier, game->step[scene.frame->step]->rank);
+}
+
 pp_result pp_may(const pp_game *game, const pp_state *s, pp_action action) {
     const pp_rank rank = pp_rank_of(game, s, action);
-    if (rank.tier != PP_TIER_NEVER && (rank.tier == PP_TIER_FREE || !better_exists(game, s, rank.tier))) {
+    if (rank.tier != PP_TIER_NEVER &&
+        (rank.tier == PP_TIER_FREE || !better_exists(game, s, action, rank.tier))) {
         return (pp_result){.reason = PP_FINE};
     }
     return (pp_result){rank.reason, game->clause[rank.rule]};
@@ -139,4 +154,24 @@ pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listen
     const pp_work work = {game, s, listener, listening};
     if (result.reason == PP_FINE) pp_play(&work, action);
     return result;
+}
+
+// --- Where a turn begins
+
+// Whether the frames are those of the first question, which another step than the turn's own puts.
+static bool is_opened(const pp_game *game, const pp_state *s) {
+    pp_frame begins[PP_FRAMES] = {{.step = game->turn_step, .seat = pp_active(s)}};
+    return game->opens(game, s, begins) == s->depth && memcmp(begins, s->frame, sizeof begins) == 0;
+}
+
+bool pp_turn_begins(const pp_game *game, const pp_state *s) {
+    if (game->opens) return s->depth > 0 && s->frame[0].step == game->turn_step && is_opened(game, s);
+    const pp_frame begins = {.step = game->turn_step, .seat = pp_active(s)};
+    return s->depth == 1 && memcmp(&begins, &s->frame[0], sizeof begins) == 0;
+}
+
+void pp_open_turn(const pp_game *game, pp_state *s) {
+    const pp_frame turn = {.step = game->turn_step, .seat = pp_active(s)};
+    const bool begins = s->depth == 1 && memcmp(&turn, &s->frame[0], sizeof turn) == 0;
+    if (begins && game->opens) s->depth = (uint8_t)game->opens(game, s, s->frame);
 }

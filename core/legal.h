@@ -26,6 +26,14 @@ pp_question pp_asked(const pp_game *game, const pp_state *s);
 // How this action stands on its own; whether a last resort is lawful depends on the others (pp_may).
 pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action);
 
+// Which candidates an action is compared with: all there are, those of the same pawn, or of the same tile, laid another way.
+typedef enum pp_among { PP_AMONG_ALL, PP_AMONG_PAWN, PP_AMONG_TURNS } pp_among;
+
+// Whether something better exists among these: a candidate that `judge` puts in a lower tier. The one place where actions are
+// compared. What a step's own `rank` asks of it under a reading is judged by the step's rule for one action alone.
+bool pp_better_among(const pp_scene *scene, pp_among among, pp_action action, uint8_t tier,
+                     pp_rank (*judge)(const pp_scene *scene, pp_action action));
+
 // Whether the action may be played now, and if not why.
 pp_result pp_may(const pp_game *game, const pp_state *s, pp_action action);
 
@@ -45,5 +53,11 @@ void pp_play(const pp_work *work, pp_action action);
 
 // Its first part: the step that asked takes the answer, and no step has run on yet (pp_run_once).
 void pp_take(const pp_work *work, pp_action action);
+
+// Whether a turn begins here: nobody has yet answered the first question of it, which in some games another step puts.
+bool pp_turn_begins(const pp_game *game, const pp_state *s);
+
+// A position that says no more than whose turn begins comes to stand at that turn's first question.
+void pp_open_turn(const pp_game *game, pp_state *s);
 
 #endif

@@ -16,7 +16,8 @@ pp_frame *pp_call(const pp_work *work, int step, int seat) {
     assert(s->depth < PP_FRAMES);
     assert(step < work->game->steps && work->game->step[step]);
     pp_frame *frame = &s->frame[s->depth++];
-    *frame = (pp_frame){.step = (uint8_t)step, .seat = (uint8_t)seat};
+    *frame = (pp_frame){.step = (uint8_t)step, .at = PP_BEGINS, .seat = (uint8_t)seat};
+    if (work->game->step[step]->backwards) frame->at = 0;
     return frame;
 }
 
@@ -75,17 +76,30 @@ bool pp_marks_are_left(const pp_game *game, const pp_state *s, int seat) {
     return true;
 }
 
+const pp_frame *pp_under_way(const pp_state *s, int step) {
+    for (int i = s->depth - 1; i >= 0; i--) {
+        if (s->frame[i].step == step) return &s->frame[i];
+    }
+    return 0;
+}
+
+// The frame is gone before its caller hears, so that the caller sees the position as it will be.
+static void leave(const pp_work *work, pp_frame *frame) {
+    const pp_frame done = *frame;
+    *frame = (pp_frame){0};
+    work->state->depth--;
+    const pp_step *caller = work->state->depth > 0 ? work->game->step[frame[-1].step] : 0;
+    if (caller && caller->hear) caller->hear(work, frame - 1, &done);
+}
+
 bool pp_run_once(const pp_work *work) {
     pp_state *s = work->state;
     const int depth = s->depth;
     if (depth == 0) return false;
     pp_frame *frame = &s->frame[depth - 1];
     const pp_next next = work->game->step[frame->step]->run(work, frame);
-    if (next == PP_DONE && s->depth != 0) {
-        assert(s->depth == depth);
-        *frame = (pp_frame){0};
-        s->depth--;
-    }
+    assert(next != PP_DONE || s->depth == depth || s->depth == 0);
+    if (next == PP_DONE && s->depth != 0) leave(work, frame);
     return next != PP_ASKS;
 }
 
@@ -98,5 +112,8 @@ void pp_go_on(const pp_work *work) {
 
 pp_next pp_run_question(const pp_work *work, pp_frame *frame) {
     (void)work;
-    return frame->at == 0 ? PP_ASKS : PP_DONE;
+    switch (frame->at) {
+    case PP_BEGINS: PP_ASK(frame, PP_ASKED); return PP_DONE;
+    default: return PP_DONE;
+    }
 }

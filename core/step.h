@@ -3,6 +3,21 @@
 //
 // A step is a const object with functions; its memory is a frame in the state. A step asks at most one kind of
 // question, of a player or of chance, and may call other steps. Nothing lives in C variables across a question.
+//
+// A step's `run` reads straight down, as the rulebook does. Wherever it has to wait, for an answer or for a step that it has called,
+// it names what it waits for and goes on below when that has come:
+//
+//     switch (turn->at) {
+//     case PP_BEGINS:
+//         PP_ASK(turn, TURN_LAY);
+//         ...what the tile does...
+//         pp_call(work, PP_STEP_DRAW, turn->seat);
+//         PP_WAIT(turn, TURN_DRAW);
+//         return end_turn(work, turn);
+//     }
+//
+// So `at` is the name of a wait. A step calls one step at a time, and only a step writes its own frame: an answer reaches it through
+// `take`, and what a called step leaves behind through `hear`.
 #ifndef PP_STEP_H
 #define PP_STEP_H
 
@@ -40,10 +55,10 @@ typedef enum pp_reason {
 // The one judgement of legality. An action of tier 0 is free; one of a higher tier is a last resort, lawful only
 // when no action of a lower tier exists; PP_TIER_NEVER is refused. Reason and rule say why it is not free.
 //
-// A step judges each action alone, and pp_may, pp_legal and the simulator compare tiers, each in its own way: one stops at the
-// first better action, one lists, one samples. If a step itself asked whether something better exists, it would go through the
-// whole hand for every action it judges, and each game would write its own such loop: what is offered and what is accepted
-// would soon differ. Several tiers are needed because last resorts can differ in rank: a collision before the rim (R2.1b).
+// A step judges each action alone. Comparing them is not its business: pp_may, pp_legal and the simulator do that, each in its own
+// way: one stops at the first better action, one lists, one samples. Where a reading has an action compete with some of the others
+// only, the step asks pp_better_among (legal.h). If each game wrote a loop of its own, what is offered and what is accepted would
+// soon differ. Several tiers are needed because last resorts can differ in rank: a collision before the rim (R2.1b).
 enum { PP_TIER_FREE = 0, PP_TIER_NEVER = 255 };
 
 typedef struct pp_rank {
@@ -80,11 +95,47 @@ static inline bool pp_is_asking(const pp_scene *scene) {
     return scene->frame == &scene->state->frame[scene->state->depth - 1];
 }
 
+// The seat whose turn it is, or who is first to act where no turn has begun: the outermost frame's.
+static inline uint8_t pp_active(const pp_state *s) {
+    return s->frame[0].seat;
+}
+
+// The frame of the step that called this one, which is not the outermost; and of the one that it has called, while it waits for one.
+static inline const pp_frame *pp_caller(const pp_scene *scene) {
+    return scene->frame - 1;
+}
+
+static inline const pp_frame *pp_called(const pp_scene *scene) {
+    return scene->frame + 1;
+}
+
+// The innermost frame of a step; null where that step is not under way.
+const pp_frame *pp_under_way(const pp_state *s, int step);
+
 typedef enum pp_next {
     PP_DONE,  // the step is over
     PP_ASKS,  // somebody has to choose
-    PP_AGAIN, // it called another step, or wants to run on
+    PP_AGAIN, // it called another step, or gave way to one
 } pp_next;
+
+// Where a frame stands before its step has run for the first time. No position shows that.
+enum { PP_BEGINS = 0xff };
+
+// In `run`, within a switch over `frame->at`. PP_ASK puts the step's question, PP_WAIT waits for the step that was called just before;
+// what stands below runs when the answer has been taken, or the called step is done. C variables do not outlive either.
+#define PP_ASK(frame, stage)                                                                                 \
+    do {                                                                                                     \
+        (frame)->at = (stage);                                                                               \
+        return PP_ASKS;                                                                                      \
+    case (stage):;                                                                                           \
+    } while (0)
+
+#define PP_WAIT(frame, stage)                                                                                \
+    do {                                                                                                     \
+        (frame)->at = (stage);                                                                               \
+        return PP_AGAIN;                                                                                     \
+    case (stage):;                                                                                           \
+    } while (0)
 
 typedef struct pp_step {
     const char *name;
@@ -94,10 +145,15 @@ typedef struct pp_step {
     bool chance;    // chance answers, not a player
     bool anyone;    // the answer itself names the seat
     bool two_pawns; // it can play with two pawns a seat, not only with one
+    bool backwards; // TO BE REMOVED: it begins at stage 0
     uint8_t order;  // pp_rule: says whose answer it is, where that is not the order of turns; else 0
     uint8_t (*drawer)(
         const pp_scene *scene); // the pawn whose hand draws; null where it is the seat's only hand
+    // Begins, or goes on below the place where it waited.
     pp_next (*run)(const pp_work *work, pp_frame *frame);
+    // A step that this one has called is done, and this is what its frame held: takes over what it left there. Null where no step
+    // leaves anything.
+    void (*hear)(const pp_work *work, pp_frame *frame, const pp_frame *called);
     // The rest only where the step asks. Candidates: every lawful action is among them; all of chance's are lawful, and
     // each comes as often as it weighs.
     uint32_t (*count)(const pp_scene *scene);
@@ -157,7 +213,8 @@ typedef struct pp_draw_frame {
     uint8_t active;         // whose turn it is
     uint8_t second;         // the hand to be looked at is that of the seat's second pawn
     uint8_t priority;       // the seat + 1 that draws first in a fallen holder's place (R13.1b), until it has
-    uint8_t unused[2];
+    uint8_t marker_drawn;   // 1: nobody draws any more; no position shows that
+    uint8_t unused;
 } pp_draw_frame;
 PP_FRAME_VIEW(pp_draw_frame);
 
@@ -178,8 +235,6 @@ extern const pp_step pp_step_first_player;
 extern const pp_step pp_step_deal;
 extern const pp_step pp_step_start;
 extern const pp_step pp_step_turn;
-extern const pp_step pp_step_travel;
-extern const pp_step pp_step_followers;
 extern const pp_step pp_step_exchange;
 extern const pp_step pp_step_draw;
 
@@ -191,9 +246,6 @@ bool pp_travel_possible(const pp_scene *scene);
 
 // For a step that asks at once and is done when it is answered (PP_ASKS_ONCE).
 pp_next pp_run_question(const pp_work *work, pp_frame *frame);
-static inline void pp_answered(pp_frame *frame) {
-    frame->at = 1;
-}
 
 // Draws from the top packet of the step's pile, for every step that asks chance for one.
 uint32_t pp_count_draws(const pp_scene *scene);
@@ -215,7 +267,7 @@ void pp_turn_tile(const pp_work *work, uint8_t square, uint8_t lie, pp_rule rule
 // The pawn leaves the board for good.
 void pp_take_out(const pp_work *work, int pawn, pp_cause cause, pp_rule rule);
 
-// Calls a step: its frame runs before the caller's goes on. Set the caller's `at` first.
+// Calls a step: it runs before the caller goes on. The caller fills in the frame and waits (PP_WAIT).
 pp_frame *pp_call(const pp_work *work, int step, int seat);
 
 // The outermost step gives way to another.

@@ -146,6 +146,7 @@ const pp_travel pp_winds_travel = {
 
 const pp_step pp_phx_travel_step = {
     .name = "travel",
+    .backwards = true,
     .run = pp_run_travel,
     .frame = {.stage = {[PP_TRAVEL_STOPPED] = {.name = "stopped"},
                         [PP_TRAVEL_WALKS] = {.name = "walks", .calls = UINT32_C(1) << PP_PHX_LOOP}},
@@ -276,6 +277,7 @@ static bool possible_move(const pp_scene *scene) {
 
 const pp_step pp_phx_move = {
     .name = "move",
+    .backwards = true,
     .run = run_move,
     .frame = {.stage = {[PP_PHX_MOVE_BEGINS] = {.name = "begins", .calls = UINT32_C(1) << PP_PHX_RETURNS},
                         [PP_PHX_MOVE_RETURNS] = {.name = "returns", .calls = UINT32_C(1) << PP_STEP_TRAVEL},
@@ -356,6 +358,7 @@ static bool possible_others(const pp_scene *scene) {
 
 const pp_step pp_phx_others = {
     .name = "others",
+    .backwards = true,
     .run = run_others,
     .frame = {.stage = {[OTHERS_LIST] = {.name = "lists"},
                         [OTHERS_MOVE] = {.name = "moves", .calls = UINT32_C(1) << PP_PHX_MOVE}},

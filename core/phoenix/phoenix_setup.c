@@ -67,6 +67,7 @@ static bool possible_place(const pp_scene *scene) {
 
 const pp_step pp_phx_place = {
     .name = "start",
+    .backwards = true,
     .order = PP_RULE_PLACE_ORDER,
     .verbs = 1u << PP_AT,
     .run = run_place,
@@ -177,6 +178,7 @@ static bool possible_layout(const pp_scene *scene) {
 
 const pp_step pp_phx_layout = {
     .name = "layout",
+    .backwards = true,
     .verbs = 1u << PP_LAY,
     .pile = 1,
     .ways = TURNS,

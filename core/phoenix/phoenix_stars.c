@@ -266,6 +266,7 @@ static bool possible_stars(const pp_scene *scene) {
 
 const pp_step pp_phx_stars = {
     .name = "stars",
+    .backwards = true,
     .verbs = 1u << PP_SEND,
     .run = run_stars,
     .count = count_places,

@@ -213,6 +213,7 @@ static bool possible_returns(const pp_scene *scene) {
 
 const pp_step pp_phx_returns = {
     .name = "returns",
+    .backwards = true,
     .order = PP_RULE_DISCARD_ORDER,
     .verbs = 1u << PP_GIVE,
     .run = run_returns,
@@ -275,6 +276,7 @@ static bool possible_draw(const pp_scene *scene) {
 
 const pp_step pp_phx_draw = {
     .name = "draw",
+    .backwards = true,
     .verbs = 1u << PP_DRAW,
     .ways = 1,
     .chance = true,
@@ -352,7 +354,6 @@ static pp_rank rank_given(const pp_scene *scene, pp_action action) {
 }
 
 static void take_given(const pp_work *work, pp_frame *frame, pp_action action) {
-    pp_answered(frame);
     pp_phx_exchange(work, work->state->frame[0].seat, giver_of(frame), kind_given(action));
 }
 

@@ -214,6 +214,7 @@ static bool possible_turn(const pp_scene *scene) {
 
 const pp_step pp_phx_turn = {
     .name = "turn",
+    .backwards = true,
     .verbs = 1u << PP_LAY | 1u << PP_TURN | 1u << PP_WITHDRAW | 1u << PP_NAME | 1u << PP_PASS | 1u << PP_AT,
     .run = run_turn,
     .count = count_turn,

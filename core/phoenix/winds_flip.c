@@ -33,7 +33,6 @@ static void take_flip(const pp_work *work, pp_frame *frame, pp_action action) {
         pp_glows(pp_kind_of(work->game, work->state->tile[square] - 1), work->state->lie[square]);
     const bool in_loop = work->state->frame[work->state->depth - 2].step == PP_PHX_LOOP;
     const pp_rule scored = in_loop ? PP_RULE_LOOP_FLIP : PP_RULE_FLIP_DIMMED;
-    pp_answered(frame);
     pp_phx_turn_over(work, square, (pp_axis)pp_b(action), glowing ? scored : PP_RULE_FLIP_GLOWING);
 }
 

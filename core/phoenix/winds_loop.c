@@ -225,6 +225,7 @@ static bool possible_loop(const pp_scene *scene) {
 
 const pp_step pp_phx_loop = {
     .name = "loop",
+    .backwards = true,
     .verbs = 1u << PP_FLIP,
     .run = run_loop,
     .count = count_flips,

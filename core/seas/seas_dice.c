@@ -70,6 +70,7 @@ void pp_seas_call_dice(const pp_work *work, int seat, int dice, int beats) {
 
 const pp_step pp_seas_roll = {
     .name = "roll",
+    .backwards = true,
     .verbs = 1u << PP_ROLL,
     .chance = true,
     .run = run_roll,
@@ -132,7 +133,7 @@ static void tell_limit(const pp_work *work, const pp_frame *frame) {
 
 // Every caller keeps the square at the same place in its frame.
 static void name_square(pp_frame *frame, uint8_t square) {
-    pp_answered(frame);
+    frame->at = 1;
     PP_VIEW(pp_seas_place_frame, frame - 1)->square = square;
 }
 
@@ -175,6 +176,7 @@ static bool possible_throw(const pp_scene *scene) {
 
 const pp_step pp_seas_throw = {
     .name = "throw",
+    .backwards = true,
     .verbs = 1u << PP_ROLL,
     .chance = true,
     .run = run_throw,
@@ -210,7 +212,6 @@ static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
 static void take_spin(const pp_work *work, pp_frame *frame, pp_action action) {
     (void)work;
     PP_VIEW(pp_seas_place_frame, frame - 1)->lie = (uint8_t)pp_b(action);
-    pp_answered(frame);
 }
 
 const pp_step pp_seas_spin = {
@@ -231,7 +232,6 @@ static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
     pp_pile_take(work->game->tiles, work->state, kind);
     PP_VIEW(pp_seas_place_frame, frame - 1)->tile = (uint8_t)(kind + 1);
-    pp_answered(frame);
     const pp_rule rule = kind == PP_SEAS_TSUNAMI   ? PP_RULE_DRAW_TSUNAMI
                          : kind == PP_SEAS_UZUSHIO ? PP_RULE_DRAW_UZUSHIO
                                                    : pp_seas_placing_rule(work->state);

@@ -41,6 +41,7 @@ static bool possible_draw(const pp_scene *scene) {
 
 const pp_step pp_seas_draw = {
     .name = "draw",
+    .backwards = true,
     .verbs = 1u << PP_DRAW,
     .pile = PP_SEAS_WAKES,
     .ways = 1,
@@ -97,6 +98,7 @@ static bool possible_deal(const pp_scene *scene) {
 
 const pp_step pp_seas_deal = {
     .name = "deal",
+    .backwards = true,
     .run = run_deal,
     .frame = {.outermost = true,
               .stage = {[DEALS] = {.name = "deals"},
@@ -300,6 +302,7 @@ static uint8_t shown_hands(const pp_scene *scene) {
 
 const pp_step pp_seas_return = {
     .name = "return",
+    .backwards = true,
     .verbs = 1u << PP_GIVE,
     .run = run_return,
     .count = count_given,

@@ -154,7 +154,6 @@ static bool must_be_saved(const pp_scene *scene, pp_action action) {
 static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, frame - 1);
     const pp_scene scene = {work->game, work->state, frame};
-    pp_answered(frame);
     if (pp_verb_of(action) == PP_LAY) {
         turn->must = must_be_saved(&scene, action);
         turn->tile = pp_lay_tile(work, action, PP_RULE_LAY).square;

@@ -110,6 +110,7 @@ static bool possible_arrive(const pp_scene *scene) {
 
 const pp_step pp_seas_arrive = {
     .name = "arrive",
+    .backwards = true,
     .run = run_arrive,
     .frame = {.stage = {[ARRIVES_COMES] = {.name = "comes"},
                         [ARRIVES_PASSES] = {.name = "passes", .calls = UINT64_C(1) << PP_SEAS_MOMENT},
@@ -248,6 +249,7 @@ enum { EACH_DAIKAIJU = (1 << PP_SEAS_DAIKAIJU / 2) - 1, MARCHING = 1u << PP_SEAS
 
 const pp_step pp_seas_march = {
     .name = "march",
+    .backwards = true,
     .run = run_march,
     .frame = {.stage = {[PP_SEAS_MARCH_BEGINS] = {.name = "begins"},
                         [PP_SEAS_MARCH_MOVES] = {.name = "moves",

@@ -309,6 +309,7 @@ enum {
 
 const pp_step pp_seas_moment = {
     .name = "moment",
+    .backwards = true,
     .run = run_moment,
     .frame =
         {
@@ -386,6 +387,7 @@ static bool possible_sail(const pp_scene *scene) {
 
 const pp_step pp_seas_sails = {
     .name = "sail",
+    .backwards = true,
     .run = run_sail,
     .frame = {.stage = {[SAILING] = {.name = "sails", .calls = UINT64_C(1) << PP_SEAS_MOMENT},
                         [SAILED] = {.name = "sailed", .calls = UINT64_C(1) << PP_SEAS_MOMENT},

@@ -91,6 +91,7 @@ enum {
 const pp_step pp_seas_place =
     {
         .name = "place",
+        .backwards = true,
         .run = run_place,
         .frame =
             {
@@ -171,6 +172,7 @@ static bool possible_refill(const pp_scene *scene) {
 
 const pp_step pp_seas_refill = {
     .name = "refill",
+    .backwards = true,
     .run = run_refill,
     .frame = {.stage = {{.name = "places", .calls = UINT64_C(1) << PP_SEAS_PLACE}},
               .field = {PP_COUNT(pp_seas_refill_frame, goal, 6, PP_ALL_STAGES),

@@ -89,6 +89,7 @@ static bool possible_transport(const pp_scene *scene) {
 
 const pp_step pp_seas_transport = {
     .name = "transport",
+    .backwards = true,
     .run = run_transport,
     .frame = {.stage = {{.name = "goes_on",
                          .calls = UINT64_C(1) << PP_SEAS_OUT | UINT64_C(1) << PP_SEAS_PLACE}},
@@ -241,6 +242,7 @@ static bool possible_out(const pp_scene *scene) {
 
 const pp_step pp_seas_out = {
     .name = "out",
+    .backwards = true,
     .verbs = 1u << PP_LAY | 1u << PP_AT,
     .run = run_out,
     .count = count_out,

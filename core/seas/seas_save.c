@@ -266,7 +266,6 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
     const int seat = frame->seat;
     const uint8_t square = (uint8_t)pp_a(action);
     const means m = means_of(work->game, s, caller, seat);
-    pp_answered(frame);
     if (pp_verb_of(action) == PP_NO) {
         PP_VIEW(pp_seas_moment_frame, caller)->asked |= (uint8_t)(1 << seat);
         return;

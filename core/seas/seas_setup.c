@@ -41,6 +41,7 @@ static bool possible_setup(const pp_scene *scene) {
 
 const pp_step pp_seas_setup = {
     .name = "setup",
+    .backwards = true,
     .run = run_setup,
     .frame = {.outermost = true,
               .stage = {[SETUP_BEGINS] = {.name = "begins"},
@@ -99,7 +100,6 @@ static pp_rank rank_mark(const pp_scene *scene, pp_action action) {
 static void take_mark(const pp_work *work, pp_frame *frame, pp_action action) {
     const uint8_t pawn = pp_first_pawn(frame->seat);
     const pp_place mark = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
-    pp_answered(frame);
     work->state->place[pawn] = mark;
     pp_tell(work, PP_RULE_BEGINS_AGAIN, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = mark});
 }

@@ -141,7 +141,6 @@ static void take_offer(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_state *s = work->state;
     pp_seas_draw_frame *draw = PP_VIEW(pp_seas_draw_frame, frame - 1);
     const bool third = taihou_held(s, frame->seat) > PP_TAIHOU_MOST;
-    pp_answered(frame);
     if (pp_verb_of(action) == PP_NO) {
         pp_seas_counts_drawn(s, draw);
         return;

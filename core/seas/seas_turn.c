@@ -190,8 +190,9 @@ static bool may_replace(const pp_seas_turn_frame *turn) {
 
 static pp_next open(const pp_work *work) {
     pp_state *s = work->state;
-    if (!pp_seas_passes_portal(work)) s->depth = (uint8_t)put_first_question(work->game, s, s->frame);
-    return PP_AGAIN;
+    if (pp_seas_passes_portal(work)) return PP_AGAIN;
+    s->depth = (uint8_t)put_first_question(work->game, s, s->frame);
+    return s->depth > 1 ? PP_ASKS : PP_AGAIN;
 }
 
 static pp_next run_turn(const pp_work *work, pp_frame *frame) {
@@ -251,6 +252,7 @@ const pp_step
     pp_seas_turn =
         {
             .name = "turn",
+            .backwards = true,
             .run = run_turn,
             .frame =
                 {

@@ -119,6 +119,7 @@ enum {
 
 const pp_step pp_seas_swirl = {
     .name = "swirl",
+    .backwards = true,
     .run = run_swirl,
     .frame = {.stage = {[SWIRL_ROLLS] = {.name = "rolls"},
                         [SWIRL_MOVES] = {.name = "moves", .calls = UINT64_C(1) << PP_SEAS_ROLL},

@@ -49,7 +49,7 @@ static uint8_t seats_of(const pp_game *game, uint8_t who) {
 
 // Everybody who was left has fallen: they share, or under R13.9b the player who laid the tile fell before the others.
 static void decide_among_fallen(const pp_work *work, uint8_t fallen) {
-    const uint8_t active = (uint8_t)(1 << work->state->frame[0].seat);
+    const uint8_t active = (uint8_t)(1 << pp_active(work->state));
     const bool first = pp_plays(work->game, PP_R13_9B_ACTIVE_PLAYER_FALLS_FIRST);
     const uint8_t last = first ? fallen & (uint8_t)~active : fallen;
     const bool alone = (last & (last - 1)) == 0;
@@ -110,7 +110,7 @@ void pp_return_hands(const pp_work *work, uint8_t to_return) {
     const bool lift_marker = !pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) && pp_in_pile(game->tiles, s, marker);
     if (lift_marker) pp_pile_lift(game->tiles, s, marker);
     if (!goes_under) pp_pile_shuffle(game->tiles, s, 0);
-    const int hands = pp_hand_numbers(game), first = pp_hand_of(game, pp_first_pawn(s->frame[0].seat));
+    const int hands = pp_hand_numbers(game), first = pp_hand_of(game, pp_first_pawn(pp_active(s)));
     bool joined = false;
     for (int places = 0; places < hands; places++) {
         const int hand = (first + places) % hands;

@@ -37,8 +37,6 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
 
 // --- The draw of a turn
 
-enum { DRAW_BEGINS, DRAW_GOES_ROUND, DRAW_ENDED };
-
 // A hand is short while its last place is free. Few are, so who is still in is asked last.
 static inline bool is_short(const pp_game *game, const pp_state *s, int hand) {
     if (s->hand[hand][game->hand - 1] != 0) return false;
@@ -91,11 +89,6 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const int active = draw->active;
-    draw->at = DRAW_GOES_ROUND;
-    if (!pp_is_in(s, active) && pp_plays(game, PP_R7_1B_NOBODY_DRAWS)) {
-        draw->at = DRAW_ENDED;
-        return;
-    }
     if (s->holder != 0 && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) draw->seat = (uint8_t)(s->holder - 1);
     if (s->holder != 0 && pp_pile_is_empty(s, 0)) offer_marker(work, draw);
     // Only an exchange of few tiles for many fills the hand of a holder (R3.1b).
@@ -111,7 +104,6 @@ static void begin_beside(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
     const uint8_t lacking = short_of_tiles(work);
-    draw->at = DRAW_GOES_ROUND;
     if (s->holder != 0 && (lacking & pp_hands_of(game, s->holder - 1)) == 0)
         pp_put_marker_aside(work, PP_RULE_MARKER_BACK);
     const int first = draw->priority != 0 ? draw->priority - 1 : s->holder - 1;
@@ -131,24 +123,42 @@ static void end_beside(const pp_work *work, const pp_draw_frame *draw) {
     pp_take_marker(work, short_of_tiles(work) & may, looked_at(work->game, draw));
 }
 
-static pp_next run_draw(const pp_work *work, pp_frame *frame) {
+// Whether somebody still draws: the first who lacks a tile, from the one to be looked at.
+static bool finds_drawer(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
-    pp_state *s = work->state;
-    pp_draw_frame *draw = PP_VIEW(pp_draw_frame, frame);
-    const bool beside = !game->marker_starts_in_pile;
-    if (draw->at == DRAW_BEGINS && beside) begin_beside(work, draw);
-    if (draw->at == DRAW_BEGINS) begin_draw(work, draw);
-    if (draw->at == DRAW_ENDED) return PP_DONE;
-    if (pp_pile_is_empty(s, 0)) {
-        if (beside) end_beside(work, draw);
-        return PP_DONE;
-    }
     int hand = looked_at(game, draw);
+    if (pp_pile_is_empty(work->state, 0)) return false;
     for (int places = pp_hand_numbers(game); places > 0; places--, hand = next_hand(game, hand)) {
-        if (!is_short(game, s, hand)) continue;
+        if (!is_short(game, work->state, hand)) continue;
         look_at(game, draw, hand);
-        return PP_ASKS;
+        return true;
     }
+    return false;
+}
+
+static bool nobody_draws(const pp_work *work, const pp_draw_frame *draw) {
+    return !pp_is_in(work->state, draw->active) && pp_plays(work->game, PP_R7_1B_NOBODY_DRAWS);
+}
+
+// The marker tile first; then one tile after another until nobody is short, or the pile is empty, or the marker tile itself is drawn.
+static pp_next run_draw(const pp_work *work, pp_frame *frame) {
+    pp_draw_frame *draw = PP_VIEW(pp_draw_frame, frame);
+    const bool beside = !work->game->marker_starts_in_pile;
+    switch (draw->at) {
+    case PP_BEGINS:
+        if (beside) {
+            begin_beside(work, draw);
+        } else if (nobody_draws(work, draw)) {
+            return PP_DONE;
+        } else {
+            begin_draw(work, draw);
+        }
+        while (finds_drawer(work, draw)) {
+            PP_ASK(draw, PP_ASKED);
+            if (draw->marker_drawn) return PP_DONE;
+        }
+    }
+    if (beside && pp_pile_is_empty(work->state, 0)) end_beside(work, draw);
     return PP_DONE;
 }
 
@@ -195,7 +205,7 @@ static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_pile_take(game->tiles, s, kind);
     if (kind == game->tiles->marker) {
         s->holder = (uint8_t)(draw->seat + 1);
-        draw->at = DRAW_ENDED;
+        draw->marker_drawn = true;
         pp_tell(work, PP_RULE_DRAW_MARKER, drawn);
         return;
     }
@@ -214,7 +224,7 @@ static bool possible_draw(const pp_scene *scene) {
     if (draw->priority != 0 &&
         (draw->priority != draw->seat + 1 || pp_plays(scene->game, PP_R13_1A_NOBODY_HAS_PRIORITY)))
         return false;
-    return draw->active == s->frame[0].seat && in &&
+    return draw->active == pp_active(s) && in &&
            pp_hand_size(s, pp_hand_of(scene->game, pawn)) < scene->game->hand && s->top[0] != 0;
 }
 
@@ -233,9 +243,7 @@ const pp_step pp_step_draw = {
     .take = take_draw,
     .frame =
         {
-            .stage = {[DRAW_BEGINS] = {.name = "begins"},
-                      [DRAW_GOES_ROUND] = {.name = "goes_round", .asks = true},
-                      [DRAW_ENDED] = {.name = "ended"}},
+            .stage = PP_ASKS_ONCE,
             .field = {PP_FIELD(pp_draw_frame, active, PP_FIELD_SEAT, PP_ALL_STAGES),
                       PP_FIELD(pp_draw_frame, second, PP_FIELD_FLAG, PP_ALL_STAGES),
                       PP_COUNT(pp_draw_frame, priority, PP_MOST_SEATS, PP_ALL_STAGES)},

@@ -199,7 +199,6 @@ static void take_hand(const pp_work *work, pp_frame *frame, pp_action action) {
     const uint8_t kept[KEPT_MAX] = {(uint8_t)pp_a(action), (uint8_t)pp_b(action), (uint8_t)pp_c(action)};
     const int own = own_hand(work->game, frame);
     uint8_t *hand = work->state->hand[own];
-    pp_answered(frame);
     bool swapped = false;
     for (int k = 0; k < KEPT_MAX && kept[k] != 0; k++) {
         if (copies_in(hand, kept[k]) >= copies_in(kept, kept[k])) continue;
@@ -231,7 +230,7 @@ static bool possible_exchange(const pp_scene *scene) {
         if (in && (game->pawns == 1 || pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN))) return false;
         offered += pp_exchanged_tiles(game, s, hand);
     }
-    return frame->seat == s->frame[0].seat && offered > 0 && size > 0 && size < game->hand &&
+    return frame->seat == pp_active(s) && offered > 0 && size > 0 && size < game->hand &&
            pp_is_in(s, frame->seat);
 }
 

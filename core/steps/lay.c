@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Laying a tile from the hand in front of the player's pawn: the placements there are, and which of them are allowed.
 #include "bits.h"
+#include "legal.h"
 #include "parts.h"
 
 #include <assert.h>
@@ -128,38 +129,24 @@ static inline pp_rank rank_placement(const pp_scene *scene, int pawn, int kind, 
     return rank_both(scene, pawn, tile, rank);
 }
 
-// Whether this tile can be laid better by a turn.
-static bool turns_better(const pp_scene *scene, int pawn, int kind, uint8_t tier) {
-    for (int lie = 0; lie < 4; lie++) {
-        if (rank_placement(scene, pawn, kind, lie).tier < tier) return true;
-    }
-    return false;
-}
-
-static bool hand_has_better(const pp_scene *scene, int pawn, uint8_t tier) {
-    const int number = pp_hand_of(scene->game, pawn), size = pp_hand_size(scene->state, number);
-    const uint8_t *hand = scene->state->hand[number];
-    for (int i = 0; i < size; i++) {
-        if (turns_better(scene, pawn, hand[i] - 1, tier)) return true;
-    }
-    return false;
+static pp_rank rank_alone(const pp_scene *scene, pp_action action) {
+    if (pp_verb_of(action) == PP_PASS) return pp_never(PP_TILES_IN_HAND, PP_RULE_PASS);
+    return rank_placement(scene, pp_pawn_of(action), pp_a(action), pp_b(action));
 }
 
 // Which other placements make an unsafe one unlawful. With one pawn it is all there are, and whoever compares tiers finds them;
 // but under R2.2b another turn of the tile, and with two pawns those of the pawn itself, since which of them is played first is
 // the player's own choice (R13.14a), or of either.
-static pp_rank rank_among(const pp_scene *scene, int pawn, int kind, pp_rank rank) {
+static pp_rank rank_among(const pp_scene *scene, pp_action action, pp_rank rank) {
     const pp_game *game = scene->game;
-    bool better = false;
+    pp_among among = PP_AMONG_ALL;
     if (game->pawns == 1 && pp_plays(game, PP_R2_2A_WHOLE_HAND_COUNTS)) return rank;
     if (game->pawns == 1) {
-        better = turns_better(scene, pawn, kind, rank.tier);
+        among = PP_AMONG_TURNS;
     } else if (pp_plays(game, PP_R13_14A_MAY_BE_PLAYED)) {
-        better = hand_has_better(scene, pawn, rank.tier);
-    } else {
-        for (uint32_t pawns = playable(scene); pawns != 0; pawns &= pawns - 1)
-            better |= hand_has_better(scene, pp_lowest_bit(pawns), rank.tier);
+        among = PP_AMONG_PAWN;
     }
+    const bool better = pp_better_among(scene, among, action, rank.tier, rank_alone);
     return better ? pp_never(rank.reason, rank.rule) : pp_free();
 }
 
@@ -182,7 +169,7 @@ pp_rank pp_rank_lay(const pp_scene *scene, pp_action action) {
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
     }
     const pp_rank rank = rank_placement(scene, pawn, kind, lie);
-    return rank.tier == PP_TIER_FREE ? rank : rank_among(scene, pawn, kind, rank);
+    return rank.tier == PP_TIER_FREE ? rank : rank_among(scene, action, rank);
 }
 
 pp_place pp_lay_tile(const pp_work *work, pp_action action, pp_rule rule) {

@@ -38,7 +38,7 @@ void pp_take_marker(const pp_work *work, uint8_t hands, int first) {
 static void pass_on(const pp_work *work, bool pile_comes) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
-    const int from = pp_plays(game, PP_R4_1B_FROM_ACTIVE_PLAYER) ? s->frame[0].seat : s->holder - 1;
+    const int from = pp_plays(game, PP_R4_1B_FROM_ACTIVE_PLAYER) ? pp_active(s) : s->holder - 1;
     int to = pp_next_in(game, s, from);
     if (pp_plays(game, PP_R4B_DRAGON_GOES_ON)) {
         for (int i = 0; i < game->seats && pp_hand_size(s, to) == game->hand; i++)

@@ -36,9 +36,12 @@ static void begin_with(const pp_work *work, int seat) {
 }
 
 static pp_next run_first_player(const pp_work *work, pp_frame *frame) {
-    if (pp_plays(work->game, PP_R6B_CHANCE_DECIDES)) return PP_ASKS;
-    begin_with(work, frame->seat);
-    return PP_AGAIN;
+    if (!pp_plays(work->game, PP_R6B_CHANCE_DECIDES)) {
+        begin_with(work, frame->seat);
+        return PP_AGAIN;
+    }
+    frame->at = PP_ASKED;
+    return PP_ASKS;
 }
 
 static uint32_t count_first_player(const pp_scene *scene) {
@@ -83,7 +86,7 @@ const pp_step pp_step_first_player = {
     .nth = nth_first_player,
     .rank = rank_first_player,
     .take = take_first_player,
-    .frame = {.outermost = true, .stage = {{.name = "asks", .asks = true}}},
+    .frame = {.outermost = true, .stage = PP_ASKS_ONCE},
     .possible = possible_first_player,
 };
 
@@ -110,6 +113,7 @@ static pp_next run_deal(const pp_work *work, pp_frame *frame) {
             return PP_AGAIN;
         }
     }
+    frame->at = PP_ASKED;
     return PP_ASKS;
 }
 
@@ -160,7 +164,7 @@ const pp_step pp_step_deal = {
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,
     .take = take_deal,
-    .frame = {.outermost = true, .stage = {{.name = "deals", .asks = true}}},
+    .frame = {.outermost = true, .stage = PP_ASKS_ONCE},
     .possible = possible_deal,
 };
 
@@ -178,6 +182,7 @@ static pp_next run_start(const pp_work *work, pp_frame *frame) {
         pp_become(work, work->game->placed_step, s->first);
         return PP_AGAIN;
     }
+    frame->at = PP_ASKED;
     return PP_ASKS;
 }
 
@@ -312,6 +317,6 @@ const pp_step pp_step_start = {
     .nth = nth_start,
     .rank = rank_start,
     .take = take_start,
-    .frame = {.outermost = true, .stage = {{.name = "asks", .asks = true}}},
+    .frame = {.outermost = true, .stage = PP_ASKS_ONCE},
     .possible = possible_start,
 };

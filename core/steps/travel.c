@@ -104,29 +104,6 @@ void pp_move_followers(const pp_work *work, int pawn, uint8_t tile) {
     }
 }
 
-// Nobody ever calls these two. A position may name them all the same, and is refused for its stage (POS-2.5).
-typedef struct followers_frame {
-    uint8_t step, at, seat; // whose turn it is
-    uint8_t tile;           // that moves them: its square
-    uint8_t unused[4];
-} followers_frame;
-PP_FRAME_VIEW(followers_frame);
-
-const pp_step pp_step_travel = {
-    .name = "travel",
-    .two_pawns = true,
-    .frame = {.stage = {[PP_TRAVEL_STOPPED] = {.name = "stopped"}, [PP_TRAVEL_WALKS] = {.name = "walks"}},
-              .field = {PP_FIELD(pp_travel_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
-                        PP_FIELD(pp_travel_frame, since, PP_FIELD_PLACE, PP_ALL_STAGES)}},
-};
-
-const pp_step pp_step_followers = {
-    .name = "followers",
-    .two_pawns = true,
-    .frame = {.stage = {{.name = "looks", .calls = UINT32_C(1) << PP_STEP_TRAVEL}},
-              .field = {PP_FIELD(followers_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
-};
-
 // --- What changes under way
 
 void pp_walk_on(const pp_work *work, pp_frame *frame) {

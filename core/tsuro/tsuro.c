@@ -67,8 +67,6 @@ const pp_step *const pp_tsuro_steps[PP_TSURO_STEPS] = {
     [PP_STEP_DEAL] = &pp_step_deal,
     [PP_STEP_START] = &pp_step_start,
     [PP_STEP_TURN] = &pp_step_turn,
-    [PP_STEP_TRAVEL] = &pp_step_travel,
-    [PP_STEP_FOLLOWERS] = &pp_step_followers,
     [PP_STEP_EXCHANGE] = &pp_step_exchange,
     [PP_STEP_DRAW] = &pp_step_draw,
 };

@@ -52,7 +52,7 @@ static bool supplies_everybody(const pp_game *game) {
 
 static bool tile_in_hand_holds(const pp_game *game, const pp_state *s) {
     const bool turn_begins = s->depth == 1 && s->frame[0].step == PP_STEP_TURN;
-    return !turn_begins || !supplies_everybody(game) || s->hand[s->frame[0].seat][0] != 0;
+    return !turn_begins || !supplies_everybody(game) || s->hand[pp_active(s)][0] != 0;
 }
 
 static const pp_invariant tile_in_hand = {"tile-in-hand", "nobody reaches a turn without a tile", PP_REACHED,

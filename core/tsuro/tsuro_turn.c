@@ -4,52 +4,23 @@
 
 #include <assert.h>
 
-// What comes next.
-enum { TURN_LAYS, TURN_MOVES, TURN_JUDGES, TURN_SETTLES, TURN_ENDS };
-enum {
-    TURN_HAS_TILE = 1u << TURN_MOVES | 1u << TURN_JUDGES | 1u << TURN_SETTLES,
-    TURN_RETURNS = 1u << TURN_ENDS, // under R13.6b
-};
+// What it waits for.
+enum { TURN_LAY, TURN_EXCHANGE, TURN_DRAW };
 
-static pp_next run_lays(const pp_work *work, const pp_frame *frame) {
-    pp_state *s = work->state;
-    if (s->hand[frame->seat][0] != 0 || !pp_plays(work->game, PP_R5B_GAME_ENDS)) return PP_ASKS;
-    pp_decide(work, pp_seats_in(work->game, s), PP_RULE_ALL_TILES_PLAYED);
-    return PP_DONE;
+// --- The turn
+
+// Under R5b the game is over when nothing is left to lay.
+static bool has_nothing_to_lay(const pp_work *work, const pp_turn_frame *turn) {
+    return work->state->hand[turn->seat][0] == 0 && pp_plays(work->game, PP_R5B_GAME_ENDS);
 }
 
-// A player with two pawns plays a turn with each that is on the board.
-static bool turns_again(const pp_work *work, const pp_turn_frame *turn) {
-    return !turn->again && pp_is_on(work->state, pp_played_pawn(turn) ^ 1);
-}
-
-static pp_next end_turn(const pp_work *work, const pp_turn_frame *turn) {
-    if (turns_again(work, turn)) {
-        const bool second = !turn->second;
-        pp_turn_frame *next = PP_VIEW(pp_turn_frame, pp_become(work, PP_STEP_TURN, turn->seat));
-        next->second = second;
-        next->again = true;
-        return PP_ASKS;
-    }
-    const int next = pp_next_in(work->game, work->state, turn->seat);
-    const bool begun =
-        pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // they all have, but for R8.3b
-    const pp_frame *frame_of_next = pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
-    return begun ? run_lays(work, frame_of_next) : PP_AGAIN;
-}
-
-static void call_draw(const pp_work *work, const pp_turn_frame *turn, int priority) {
-    pp_draw_frame *draw = PP_VIEW(pp_draw_frame, pp_call(work, PP_STEP_DRAW, turn->seat));
-    draw->active = turn->seat;
-    draw->priority = (uint8_t)priority;
-}
-
+// The hands of those who fell by this tile.
 static uint8_t left_behind(const pp_work *work, const pp_turn_frame *turn) {
     return pp_hands_left_behind(work->game, work->state, turn->were_in);
 }
 
-// Calls the exchange, if there is one.
-static bool call_exchange(const pp_work *work, const pp_turn_frame *turn, uint8_t left) {
+// Whether there is an exchange, which is called then.
+static bool calls_exchange(const pp_work *work, const pp_turn_frame *turn, uint8_t left) {
     const uint8_t offered = left != 0 ? pp_hands_on_offer(work, pp_played_pawn(turn), left) : 0;
     if (offered == 0) return false;
     pp_exchange_frame *exchange = PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat));
@@ -58,38 +29,70 @@ static bool call_exchange(const pp_work *work, const pp_turn_frame *turn, uint8_
     return true;
 }
 
-// The marker tile and the hands of the fallen go where they belong; the hands wait until all have drawn under R13.6b. Then those
-// who lack tiles draw.
-static pp_next settle(const pp_work *work, pp_turn_frame *turn, uint8_t left) {
+// The marker tile and the hands of the fallen go where they belong; under R13.6b the hands wait until all have drawn. Returns the
+// seat + 1 that is to draw first, 0 for none.
+static int settle(const pp_work *work, pp_turn_frame *turn, uint8_t left) {
     const int priority = pp_pass_marker(work, left != 0);
     const bool wait = pp_plays(work->game, PP_R13_6B_AFTER_DRAWING);
     if (left != 0 && !wait) pp_return_hands(work, left);
     turn->to_return = wait ? left : 0;
     turn->were_in = turn->tile = 0;
-    turn->at = TURN_ENDS;
-    call_draw(work, turn, priority);
-    return PP_AGAIN;
+    return priority;
 }
 
-// One part follows another until one of them calls a step.
+static void call_draw(const pp_work *work, const pp_turn_frame *turn, int priority) {
+    pp_draw_frame *draw = PP_VIEW(pp_draw_frame, pp_call(work, PP_STEP_DRAW, turn->seat));
+    draw->active = turn->seat;
+    draw->priority = (uint8_t)priority;
+}
+
+// A player with two pawns plays a turn with each that is on the board.
+static bool turns_again(const pp_work *work, const pp_turn_frame *turn) {
+    return !turn->again && pp_is_on(work->state, pp_played_pawn(turn) ^ 1);
+}
+
+static void begin_next_turn(const pp_work *work, const pp_turn_frame *turn) {
+    if (turns_again(work, turn)) {
+        const bool second = !turn->second;
+        pp_turn_frame *next = PP_VIEW(pp_turn_frame, pp_become(work, PP_STEP_TURN, turn->seat));
+        next->second = second;
+        next->again = true;
+        return;
+    }
+    const int next = pp_next_in(work->game, work->state, turn->seat);
+    const bool begun =
+        pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // they all have, but for R8.3b
+    pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
+}
+
 static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     pp_turn_frame *turn = PP_VIEW(pp_turn_frame, frame);
     uint8_t left;
     switch (turn->at) {
-    case TURN_LAYS: return run_lays(work, frame);
-    case TURN_MOVES:
-        // The pawn of the player who laid the tile faces it like the others, and comes first in their order.
-        pp_move_followers(work, pp_played_pawn(turn), turn->tile);
-        if (pp_judge(work, turn->were_in)) return PP_DONE;
-        turn->at = TURN_SETTLES;
+    case PP_BEGINS:
+        if (has_nothing_to_lay(work, turn)) {
+            pp_decide(work, pp_seats_in(work->game, work->state), PP_RULE_ALL_TILES_PLAYED);
+            return PP_DONE;
+        }
+        PP_ASK(turn, TURN_LAY); // a tile; with an empty hand the player passes, and nobody moves
+
+        // Every pawn that faces the tile moves; that of the player who laid it comes first.
+        if (turn->were_in != 0) {
+            pp_move_followers(work, pp_played_pawn(turn), turn->tile);
+            if (pp_judge(work, turn->were_in)) return PP_DONE;
+        }
         left = left_behind(work, turn);
-        return call_exchange(work, turn, left) ? PP_AGAIN : settle(work, turn, left);
-    case TURN_SETTLES: return settle(work, turn, left_behind(work, turn));
-    default:
-        assert(turn->at == TURN_ENDS);
+        if (calls_exchange(work, turn, left)) {
+            PP_WAIT(turn, TURN_EXCHANGE);
+            left = left_behind(work, turn);
+        }
+        call_draw(work, turn, settle(work, turn, left));
+        PP_WAIT(turn, TURN_DRAW);
+
         if (turn->to_return != 0) pp_return_hands(work, turn->to_return);
-        return end_turn(work, turn);
+        begin_next_turn(work, turn);
     }
+    return PP_AGAIN;
 }
 
 // --- The question: which tile, and how turned; or pass, with an empty hand.
@@ -100,12 +103,10 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     turn->second = (uint8_t)pp_nth_of_seat(pawn);
     if (pp_verb_of(action) == PP_PASS) {
         pp_tell(work, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = (uint8_t)pawn});
-        turn->at = TURN_SETTLES; // nobody has fallen
         return;
     }
     turn->were_in = pp_who_is_in(work->game, work->state);
     turn->tile = pp_lay_tile(work, action, PP_RULE_LAY).square;
-    turn->at = TURN_MOVES;
 }
 
 // Everybody has placed a pawn, or where that is done in the first turn, everybody up to the seat whose turn it is (R8.3).
@@ -122,7 +123,7 @@ static bool begun_as_far(const pp_scene *scene) {
 static bool knows_its_pawn(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     if (scene->game->pawns == 1) return !turn->second && !turn->again;
-    if (turn->at != TURN_LAYS) return true;
+    if (turn->at != TURN_LAY) return true;
     return turn->again ? pp_is_on(scene->state, pp_played_pawn(turn)) : !turn->second;
 }
 
@@ -131,7 +132,7 @@ static bool returns_what_it_must(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    if (turn->at != TURN_ENDS || !pp_plays(game, PP_R13_6B_AFTER_DRAWING)) return turn->to_return == 0;
+    if (turn->at != TURN_DRAW || !pp_plays(game, PP_R13_6B_AFTER_DRAWING)) return turn->to_return == 0;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
         const bool returns = turn->to_return >> hand & 1, tiles = s->hand[hand][0] != 0;
         const bool out = !pp_is_in(s, pp_seat_of_hand(game, hand));
@@ -146,13 +147,13 @@ static bool possible_turn(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s), who = pp_who_is_in(scene->game, s);
     if (!begun_as_far(scene) || (in & (in - 1)) == 0 || pp_all_tiles_played(scene->game, s)) return false;
-    if (!pp_marks_are_left(scene->game, s, turn->at == TURN_LAYS ? turn->seat : PP_SEATS)) return false;
+    if (!pp_marks_are_left(scene->game, s, turn->at == TURN_LAY ? turn->seat : PP_SEATS)) return false;
     if (!knows_its_pawn(scene) || !returns_what_it_must(scene)) return false;
     if (pp_is_asking(scene)) {
         const bool can_go_on = s->hand[turn->seat][0] != 0 || pp_plays(scene->game, PP_R5A_TURN_PASSES);
         return in >> turn->seat & 1 && can_go_on;
     }
-    return turn->at != TURN_SETTLES || ((turn->were_in & who) == who && s->tile[turn->tile] != 0);
+    return turn->at != TURN_EXCHANGE || ((turn->were_in & who) == who && s->tile[turn->tile] != 0);
 }
 
 const pp_step pp_step_turn = {
@@ -167,16 +168,14 @@ const pp_step pp_step_turn = {
     .frame =
         {
             .outermost = true,
-            .stage = {[TURN_LAYS] = {.name = "lays", .asks = true},
-                      [TURN_MOVES] = {.name = "moves"},
-                      [TURN_JUDGES] = {.name = "judges", .calls = UINT32_C(1) << PP_STEP_FOLLOWERS},
-                      [TURN_SETTLES] = {.name = "settles", .calls = UINT32_C(1) << PP_STEP_EXCHANGE},
-                      [TURN_ENDS] = {.name = "ends", .calls = UINT32_C(1) << PP_STEP_DRAW}},
-            .field = {PP_FIELD(pp_turn_frame, were_in, PP_FIELD_PAWNS, TURN_HAS_TILE),
-                      PP_FIELD(pp_turn_frame, tile, PP_FIELD_SQUARE, TURN_HAS_TILE),
+            .stage = {[TURN_LAY] = {.name = "lay", .asks = true},
+                      [TURN_EXCHANGE] = {.name = "exchange", .calls = UINT32_C(1) << PP_STEP_EXCHANGE},
+                      [TURN_DRAW] = {.name = "draw", .calls = UINT32_C(1) << PP_STEP_DRAW}},
+            .field = {PP_FIELD(pp_turn_frame, were_in, PP_FIELD_PAWNS, 1u << TURN_EXCHANGE),
+                      PP_FIELD(pp_turn_frame, tile, PP_FIELD_SQUARE, 1u << TURN_EXCHANGE),
                       PP_FIELD(pp_turn_frame, second, PP_FIELD_FLAG, PP_ALL_STAGES),
                       PP_FIELD(pp_turn_frame, again, PP_FIELD_FLAG, PP_ALL_STAGES),
-                      PP_FIELD(pp_turn_frame, to_return, PP_FIELD_HANDS, TURN_RETURNS)},
+                      PP_FIELD(pp_turn_frame, to_return, PP_FIELD_HANDS, 1u << TURN_DRAW)},
         },
     .possible = possible_turn,
 };

@@ -103,7 +103,7 @@ bool pp_read_item(const pp_game *game, pp_words *words, pp_state *s, pp_fault *f
 // Whether the words of an item are over: at the end of the line, or before "/" or "|", which is left unread.
 bool pp_item_ends(pp_words *words);
 
-// "turn.settles:red were-in=red,blue": one step of a turn under way, by the names of its schema.
+// "turn.exchange:red were-in=red,blue": one step of a turn under way, by the names of its schema.
 void pp_put_frame(pp_out *out, const pp_game *game, const pp_frame *frame);
 
 // A chain of them, from the outermost in, into a state that has none.
@@ -113,22 +113,8 @@ bool pp_read_frames(const pp_game *game, pp_words *words, pp_state *s, pp_fault 
 bool pp_read_position(const pp_catalog *catalog, const char *line, pp_game *game, pp_state *s,
                       pp_fault *fault);
 
-// After the last item: where "to red" was among them, the turn is put at its first question, and that depends on the others.
-void pp_open_turn(const pp_game *game, pp_state *s);
-
 // Says which invariant is broken, if any.
 bool pp_check_read(const pp_game *game, const pp_state *s, int column, pp_fault *fault);
-
-// The same where another step than the turn's own puts its first question.
-bool pp_turn_opens(const pp_game *game, const pp_state *s);
-
-// Whether the whole position is at the start of somebody's turn: "to red". Asked at every action of a simulation.
-static inline bool pp_turn_begins(const pp_game *game, const pp_state *s) {
-    if (game->opens) return s->depth > 0 && s->frame[0].step == game->turn_step && pp_turn_opens(game, s);
-    if (s->depth != 1) return false;
-    const pp_frame turn = {.step = game->turn_step, .seat = s->frame[0].seat};
-    return memcmp(&turn, &s->frame[0], sizeof turn) == 0;
-}
 
 void pp_put_position(pp_out *out, const pp_game *game,
                      const pp_state *s); // the canonical line, with "position "

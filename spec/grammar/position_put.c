@@ -111,18 +111,6 @@ static void put_wave(pp_out *out, const pp_state *s) {
     if (s->wave_waits) pp_put(out, " waits");
 }
 
-bool pp_turn_opens(const pp_game *game, const pp_state *s) {
-    pp_frame begins[PP_FRAMES] = {{.step = game->turn_step, .seat = s->frame[0].seat}};
-    const int depth = game->opens(game, s, begins);
-    return depth == s->depth && memcmp(begins, s->frame, sizeof begins) == 0;
-}
-
-void pp_open_turn(const pp_game *game, pp_state *s) {
-    const pp_frame turn = {.step = game->turn_step, .seat = s->frame[0].seat};
-    const bool begins = s->depth == 1 && memcmp(&turn, &s->frame[0], sizeof turn) == 0;
-    if (begins && game->opens) s->depth = (uint8_t)game->opens(game, s, s->frame);
-}
-
 static void put_stage(pp_out *out, const pp_game *game, const pp_state *s) {
     put_item(out);
     if (s->depth == 0) {
