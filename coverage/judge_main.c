@@ -13,6 +13,7 @@
 #include "suite.h"
 #include "tests.h"
 #include "unit.h"
+#include "wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -383,7 +384,8 @@ static const pp_command judge_command = {
 };
 
 static void print(bool wrong, const char *text) {
-    fputs(text, wrong ? stderr : stdout);
+    if (wrong) wrap_put_wrong(text);
+    if (!wrong) fputs(text, stdout);
 }
 
 int main(int argc, char **argv) {

@@ -4,6 +4,7 @@
 #include "encode.h"
 #include "options.h"
 #include "target.h"
+#include "wrap.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -203,7 +204,7 @@ static void write_input(const char *path, const uint8_t *bytes, size_t size) {
     FILE *file = fopen(path, "wb");
     const bool written = file && fwrite(bytes, 1, size, file) == size;
     if ((file && fclose(file) != 0) || !written) {
-        fprintf(stderr, "fuzz-replay: %s: %s\n", path, strerror(errno));
+        wrap_say(stderr, "fuzz-replay: %s: %s", path, strerror(errno));
         exit(PP_EXIT_FAILED);
     }
 }
@@ -232,7 +233,7 @@ static int encode_all(const char *folder) {
     snprintf(path, sizeof path, "%s/fuzz_text", folder);
     const int count = scandir(path, &entry, is_visible, alphasort);
     if (count <= 0) {
-        fprintf(stderr, "fuzz-replay: %s: %s\n", path, count < 0 ? strerror(errno) : "there is no session");
+        wrap_say(stderr, "fuzz-replay: %s: %s", path, count < 0 ? strerror(errno) : "there is no session");
         return PP_EXIT_USAGE;
     }
     for (const encode_row *row = encode_rows; row->target; row++) {
@@ -273,7 +274,7 @@ static int replay_here(const fuzz_target *target, const char *path) {
     size_t size = 0;
     uint8_t *bytes = read_input(path, &size);
     if (!bytes) {
-        fprintf(stderr, "fuzz-replay: %s: %s\n", path, strerror(errno));
+        wrap_say(stderr, "fuzz-replay: %s: %s", path, strerror(errno));
         return PP_EXIT_USAGE;
     }
     target->run(bytes, size);
@@ -317,7 +318,8 @@ static const pp_command fuzz_replay = {
 };
 
 static void print(bool wrong, const char *text) {
-    fputs(text, wrong ? stderr : stdout);
+    if (wrong) wrap_put_wrong(text);
+    if (!wrong) fputs(text, stdout);
 }
 
 int main(int argc, char **argv) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bars: read from a file, held against what was measured.
 #include "bench_bars.h"
+#include "wrap.h"
 
 #include <errno.h>
 #include <string.h>
@@ -22,9 +23,9 @@ static bool read_bar(const char *line, bench_bar *bar) {
 
 static bool complain(const char *file, int line, const char *what) {
     if (line > 0) {
-        fprintf(stderr, "%s:%d: %s\n", file, line, what);
+        wrap_say(stderr, "%s:%d: %s", file, line, what);
     } else {
-        fprintf(stderr, "%s: %s\n", file, what);
+        wrap_say(stderr, "%s: %s", file, what);
     }
     return false;
 }

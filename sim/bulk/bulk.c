@@ -124,7 +124,7 @@ void bulk_play(const bulk_plan *plan, bulk_tally *tally) {
         play_on(plan, tally, &kept);
     } else {
         tally->ended.unsaved = true;
-        wrap_put_wrong(why.text);
+        wrap_say(stderr, "%s", why.text);
     }
     checkpoint_close(&kept);
 }

@@ -38,7 +38,7 @@ void long_run_go(long_run *run) {
         ended->unsaved = !checkpoint_save(run->kept, &why);
         if (run->kept->file) work->save_seconds = CHECKPOINT_SECONDS;
     }
-    if (ended->unsaved) wrap_put_wrong(why.text);
+    if (ended->unsaved) wrap_say(stderr, "%s", why.text);
     ended->interrupted = work->next < end && !enough;
 }
 

@@ -106,7 +106,7 @@ static int play(telling *told, compare_run *run) {
     static whole_why why;
     checkpoint kept = compare_checkpoint(run);
     int status = compare_open(&kept, &why) ? 0 : PP_EXIT_FAILED;
-    if (status != 0) wrap_put_wrong(why.text);
+    if (status != 0) wrap_say(stderr, "%s", why.text);
     for (int i = 0; i < run->tables && status == 0; i++)
         status = play_table(told, run, i, &kept);
     checkpoint_close(&kept);
@@ -147,7 +147,7 @@ int compare_merge(const pp_args *args, const pp_args *own) {
     compare_run run;
     if (!compare_take(own, &run) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
     const bool fine = merge(args, &run, &why);
-    if (!fine) wrap_put_wrong(why.text);
+    if (!fine) wrap_say(stderr, "%s", why.text);
     shard_play_again(&stamp, own, run.plan->games);
     for (int i = 0; fine && i < run.tables; i++)
         tell(&told, &run.plan[i], &run.tally[i]);

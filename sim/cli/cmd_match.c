@@ -148,7 +148,7 @@ static int play(const pp_args *args, match_run *run, const stamp_of *stamp) {
     if (opened) {
         match_play(run->plan, run->tally, &kept);
     } else {
-        wrap_put_wrong(why.text);
+        wrap_say(stderr, "%s", why.text);
     }
     checkpoint_close(&kept);
     if (!opened) return PP_EXIT_FAILED;
@@ -170,7 +170,7 @@ int match_merge(const pp_args *args, const pp_args *own) {
     if (!take(own, &run) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
     checkpoint whole = match_checkpoint(&run);
     if (!merge_files(args->operand, args->operands, pp_given(args, "--into"), &whole, &why)) {
-        wrap_put_wrong(why.text);
+        wrap_say(stderr, "%s", why.text);
         return PP_EXIT_FAILED;
     }
     run.plan->deals = whole.games;

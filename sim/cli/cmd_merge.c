@@ -52,7 +52,7 @@ static int merge_games(const pp_args *args, whole_why *why) {
     if (!stamp_take(args, &stamp)) return PP_EXIT_USAGE;
     if (!shown_can_write(args)) return PP_EXIT_FAILED;
     if (!bulk_merge(args->operand, args->operands, pp_given(args, "--into"), args, &plan, &tally, why)) {
-        wrap_put_wrong(why->text);
+        wrap_say(stderr, "%s", why->text);
         return PP_EXIT_FAILED;
     }
     say_again(&plan, &stamp, args);
@@ -96,7 +96,7 @@ static int merge_by_words(const pp_args *args, char *words, whole_why *why) {
     const struct kind *kind = count > 0 ? kind_of(word[0]) : 0;
     if (!kind) {
         checkpoint_complain(why, args->operand[0], 2, "its plan is not understood");
-        wrap_put_wrong(why->text);
+        wrap_say(stderr, "%s", why->text);
         return PP_EXIT_FAILED;
     }
     pp_args own = {.program = args->program, .command = kind->command, .print = args->print};
@@ -108,7 +108,7 @@ static int merge_by_words(const pp_args *args, char *words, whole_why *why) {
 static bool are_there(const pp_args *args) {
     for (int i = 0; i < args->operands; i++) {
         if (access(args->operand[i], F_OK) == 0) continue;
-        fprintf(stderr, "%s: %s\n", args->operand[i], strerror(errno));
+        wrap_say(stderr, "%s: %s", args->operand[i], strerror(errno));
         return false;
     }
     return true;
@@ -119,7 +119,7 @@ static int run(const pp_args *args) {
     char line[PP_LINE_MAX + 1];
     if (!are_there(args)) return PP_EXIT_USAGE;
     if (!checkpoint_read_plan(args->operand[0], line, &why)) {
-        wrap_put_wrong(why.text);
+        wrap_say(stderr, "%s", why.text);
         return PP_EXIT_FAILED;
     }
     char *words = plan_words_of(line);

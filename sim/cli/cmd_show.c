@@ -8,6 +8,7 @@
 #include "svg.h"
 #include "tilesets.h"
 #include "view_table.h"
+#include "wrap.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -51,7 +52,7 @@ static int print_film(const pp_args *args, const show_style *style, book_pool *p
     for (int i = 0; i < film->frames; i++)
         scene[i] = film_scene(film, i);
     if (!style->svg) printf("%s\n", title);
-    if (film->frames == 0) fprintf(stderr, "pathproof show: this case leaves the board empty\n");
+    if (film->frames == 0) wrap_say(stderr, "pathproof show: this case leaves the board empty");
     if (film->frames > 0) print_scenes(style, scene, film->frames, title);
     return film->frames > 0 ? 0 : PP_EXIT_FAILED;
 }
@@ -61,7 +62,7 @@ static int show_found(const pp_args *args, const show_style *style, book_pool *p
     book_fault fault = {0};
     const film_strip *film = film_make(pool, &pp_shipped_games, book, c, &fault);
     if (film) return print_film(args, style, pool, c, film);
-    fprintf(stderr, "%s:%d:%d: %s\n", fault.path, fault.fault.line, fault.fault.column, fault.fault.what);
+    wrap_say(stderr, "%s:%d:%d: %s", fault.path, fault.fault.line, fault.fault.column, fault.fault.what);
     return PP_EXIT_FAILED;
 }
 

@@ -169,7 +169,9 @@ static int check_set(const char *said) {
     const int status = tiles_load(said, &own);
     if (status != 0) return status;
     pp_put_hex(&out, own.set.hash);
-    printf("%s is a whole tile set.\nname      %s\nhash      %s\n", said, own.set.name, hash);
+    wrap_say(stdout, "%s is a whole tile set.", said);
+    wrap_say(stdout, "name      %s", own.set.name);
+    printf("hash      %s\n", hash);
     print_games();
     if (pp_says_copies(&own.set)) {
         print_copies();

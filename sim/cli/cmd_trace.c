@@ -4,6 +4,7 @@
 #include "replay.h"
 #include "speaker.h"
 #include "tilesets.h"
+#include "wrap.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +31,7 @@ static bool find_place(const char *operand, trace_place *place) {
 
 static int complain(const trace_place *place, int column, const char *what) {
     const bool standard = strcmp(place->file, "-") == 0;
-    fprintf(stderr, "%s:%d:%d: %s\n", standard ? "standard input" : place->file, place->line, column, what);
+    wrap_say(stderr, "%s:%d:%d: %s", standard ? "standard input" : place->file, place->line, column, what);
     return PP_EXIT_FAILED;
 }
 

@@ -25,11 +25,11 @@ bool shown_can_write(const pp_args *args) {
     for (int i = 0; i < WRITERS; i++) {
         const char *file = pp_given(args, writers[i].option);
         if (!file || writers[i].can(file, &why)) continue;
-        wrap_put_wrong(why.text);
+        wrap_say(stderr, "%s", why.text);
         return false;
     }
     if (!pp_given(args, "--report") || plot_can(&why)) return true;
-    wrap_put_wrong(why.text);
+    wrap_say(stderr, "%s", why.text);
     return false;
 }
 
@@ -39,7 +39,7 @@ static bool write_files(const pp_args *args, const summary_of *summary) {
     for (int i = 0; i < WRITERS; i++) {
         const char *file = pp_given(args, writers[i].option);
         if (!file || writers[i].write(file, summary, &why)) continue;
-        wrap_put_wrong(why.text);
+        wrap_say(stderr, "%s", why.text);
         written = false;
     }
     return written;

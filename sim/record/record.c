@@ -22,7 +22,11 @@ void record_begin(record_writer *recorder, FILE *to, const pp_game *game) {
     *recorder = (record_writer){.to = to};
     fprintf(to, "pathproof 1\n");
     write_game(to, game);
-    if (game->tiles->instead_of) fprintf(to, "# tile set %s\n", game->tiles->name);
+    if (!game->tiles->instead_of) return;
+    char name[PP_LINE_MAX / 2];
+    pp_out out = pp_out_into(name, sizeof name);
+    pp_put_shown(&out, game->tiles->name, strlen(game->tiles->name), true); // a record is printable ASCII
+    fprintf(to, "# tile set %s\n", name);
 }
 
 void record_action(record_writer *recorder, const pp_game *game, pp_action action) {
@@ -87,7 +91,10 @@ static void put_as_options(FILE *to, const pp_game *game) {
             continue;
         }
         if (strncmp(words.word, "set=", 4) == 0) {
-            fprintf(to, " --tiles %s", game->tiles->name);
+            char name[PP_LINE_MAX + 1];
+            pp_out quoted = pp_out_into(name, sizeof name);
+            pp_put_quoted(&quoted, game->tiles->name);
+            fprintf(to, " --tiles %s", name);
             continue;
         }
         const bool seats = strncmp(words.word, "seats=", 6) == 0;

@@ -4,6 +4,7 @@
 
 #include "speaker.h"
 #include "tilesets.h"
+#include "wrap.h"
 
 #include <errno.h>
 #include <string.h>
@@ -156,7 +157,7 @@ bool replay_end(const replay_game *replay, pp_fault *fault) {
 // --- A file
 
 static bool complain(const char *file, const pp_fault *fault) {
-    fprintf(stderr, "%s:%d:%d: %s\n", file, fault->line, fault->column, fault->what);
+    wrap_say(stderr, "%s:%d:%d: %s", file, fault->line, fault->column, fault->what);
     return false;
 }
 
@@ -186,7 +187,7 @@ static int read_lines(replay_game *replay, const pp_catalog *catalog, const char
     memset(replay, 0, sizeof *replay);
     replay->catalog = catalog;
     if (!lines.from) {
-        fprintf(stderr, "%s: %s\n", file, strerror(errno));
+        wrap_say(stderr, "%s: %s", file, strerror(errno));
         return PP_EXIT_USAGE;
     }
     while (fine && !stopped && (read = record_read_line(&lines, line, &fault)) != RECORD_LINE_END) {
@@ -206,7 +207,7 @@ static int read_lines(replay_game *replay, const pp_catalog *catalog, const char
     }
     const bool unread = ferror(lines.from) != 0; // a folder opens, and cannot be read
     if (unread) {
-        fprintf(stderr, "%s: %s\n", file, strerror(trouble));
+        wrap_say(stderr, "%s: %s", file, strerror(trouble));
         fine = false;
     } else if (!fine) {
         complain(standard ? "standard input" : file, &fault);

@@ -80,7 +80,7 @@ static void put_tilesets(FILE *to, const summary_of *summary) {
     for (int i = 0; (set = summary_tileset(summary, i)) != 0 && i < SHOWN; i++) {
         char line[PP_LINE_MAX + 1];
         pp_out out = pp_out_into(line, sizeof line);
-        pp_put(&out, set->name);
+        pp_put_shown(&out, set->name, strlen(set->name), false);
         pp_put(&out, ", ");
         pp_put_hex(&out, set->hash);
         put_fact(to, i == 0 ? "Tiles" : "", line);

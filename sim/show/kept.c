@@ -5,6 +5,7 @@
 #include "record.h"
 #include "seats.h"
 #include "shelf.h"
+#include "wrap.h"
 
 #include <errno.h>
 #include <string.h>
@@ -92,14 +93,14 @@ static bool write_game(const table_game *t, const char *file) {
     } else if (written) {
         written = whole_fails(&why, fresh, strerror(errno));
     }
-    if (!written) printf("%s\n", why.text);
+    if (!written) wrap_say(stdout, "%s", why.text);
     return written;
 }
 
 void kept_save(table_game *t, const char *file) {
     if (!names_file(file)) return;
     if (!(t->file && strcmp(t->file, file) == 0) && access(file, F_OK) == 0) {
-        printf("%s: there is such a file already; choose another name\n", file);
+        wrap_say(stdout, "%s: there is such a file already; choose another name", file);
         return;
     }
     if (!write_game(t, file)) return;

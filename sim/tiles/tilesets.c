@@ -5,6 +5,7 @@
 #include "markup.h"
 #include "philox.h"
 #include "tileset_random.h"
+#include "wrap.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -28,11 +29,11 @@ static void draw(uint64_t seed, pp_own_tileset *own) {
 static int read_text(const char *text, size_t length, const char *file, pp_own_tileset *own) {
     pp_fault fault = {0};
     if (length > FILE_MAX_SIZE) {
-        fprintf(stderr, "%s: this is too long for a tile set\n", file);
+        wrap_say(stderr, "%s: this is too long for a tile set", file);
         return PP_EXIT_FAILED;
     }
     if (pp_read_tileset(text, length, own, &fault)) return 0;
-    fprintf(stderr, "%s:%d:%d: %s\n", file, fault.line, fault.column, fault.what);
+    wrap_say(stderr, "%s:%d:%d: %s", file, fault.line, fault.column, fault.what);
     return PP_EXIT_FAILED;
 }
 
@@ -41,7 +42,7 @@ static int read_file(const char *file, pp_own_tileset *own) {
     FILE *from = strcmp(file, "-") == 0 ? stdin : fopen(file, "r");
     const size_t length = from ? fread(text, 1, sizeof text, from) : 0;
     const bool fine = from && !ferror(from);
-    if (!fine) fprintf(stderr, "%s: %s\n", file, strerror(errno));
+    if (!fine) wrap_say(stderr, "%s: %s", file, strerror(errno));
     if (from && from != stdin) fclose(from);
     return fine ? read_text(text, length, file, own) : PP_EXIT_USAGE;
 }
@@ -64,7 +65,7 @@ int tiles_load(const char *said, pp_own_tileset *own) {
         draw(seed, own);
         return 0;
     }
-    fprintf(stderr, "%s: the seed must be a whole number, as in random:7\n", said);
+    wrap_say(stderr, "%s: the seed must be a whole number, as in random:7", said);
     return PP_EXIT_USAGE;
 }
 
@@ -123,7 +124,7 @@ bool tiles_are_wanted(const pp_catalog *catalog, const pp_game *game, pp_fault *
 // --- Told
 
 void tiles_print(FILE *to, const pp_tileset *set) {
-    if (set->hash != 0) fprintf(to, "tile set %s, %016llx\n", set->name, (unsigned long long)set->hash);
+    if (set->hash != 0) wrap_say(to, "tile set %s, %016llx", set->name, (unsigned long long)set->hash);
 }
 
 void tiles_put_json(FILE *to, const pp_tileset *set) {

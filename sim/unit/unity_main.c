@@ -7,6 +7,7 @@
 #include "unit.h"
 
 #include "unity.h"
+#include "wrap.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -272,11 +273,11 @@ static int run_suite(const book_text *book, const char *only, bool verbose) {
     suite_choose(&suite, (const char *const[]){only, 0}, (const char *const[]){0});
     const job *jobs = choose_jobs(&suite, only, &count);
     if (count == 0)
-        fprintf(stderr, "spec-tests: nothing to run%s%s\n", only ? " is called " : "", only ? only : "");
+        wrap_say(stderr, "spec-tests: nothing to run%s%s", only ? " is called " : "", only ? only : "");
     for (int done = 0; done < count;) {
         const int settled = run_child(&runner, jobs + done, count - done, &t);
         if (settled < 0) {
-            fprintf(stderr, "spec-tests: no child process: %s\n", strerror(errno));
+            wrap_say(stderr, "spec-tests: no child process: %s", strerror(errno));
             t.failed++;
             break;
         }
@@ -321,7 +322,8 @@ static const pp_command spec_tests = {
 };
 
 static void print(bool wrong, const char *text) {
-    fputs(text, wrong ? stderr : stdout);
+    if (wrong) wrap_put_wrong(text);
+    if (!wrong) fputs(text, stdout);
 }
 
 int main(int argc, char **argv) {

@@ -20,7 +20,7 @@ int pp_usage_error(const pp_args *args, const char *a, const char *b, const char
     put_name(&out, args->command, args->program);
     pp_put(&out, ": ");
     for (int i = 0; i < 3; i++) {
-        if (part[i]) pp_put(&out, part[i]);
+        if (part[i]) pp_put_shown(&out, part[i], strlen(part[i]), false);
     }
     pp_put(&out, "\nTry: ");
     put_name(&out, args->command, args->program);

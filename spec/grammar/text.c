@@ -45,37 +45,6 @@ void pp_put_hex(pp_out *out, uint64_t number) {
     put_in_base(out, number, 16, 16);
 }
 
-void pp_put_quoted(pp_out *out, const char *word) {
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=,-";
-    const bool quotes = word[0] == '\0' || word[strspn(word, plain)] != '\0';
-    if (quotes) pp_put_char(out, '\'');
-    for (; *word; word++) {
-        if (*word == '\'') pp_put(out, "'\\'");
-        pp_put_char(out, *word);
-    }
-    if (quotes) pp_put_char(out, '\'');
-}
-
-int pp_split_quoted(char *line, char *word[], int most) {
-    int words = 0;
-    for (line += strspn(line, " "); *line; line += strspn(line, " ")) {
-        char *to = line;
-        if (words == most) return -1;
-        word[words++] = to;
-        for (bool quotes = false; *line && (quotes || *line != ' '); line++) {
-            if (*line == '\'') {
-                quotes = !quotes;
-            } else {
-                if (*line == '\\' && !quotes && line[1] != '\0') line++;
-                *to++ = *line;
-            }
-        }
-        if (*line) line++;
-        *to = '\0';
-    }
-    return words;
-}
-
 size_t pp_utf8_length(const char *text) {
     const unsigned char *at = (const unsigned char *)text;
     if (at[0] < 0x80) return 1;
@@ -94,6 +63,7 @@ size_t pp_utf8_length(const char *text) {
 
 // Characters that a terminal obeys, or that no file of XML may have.
 static bool is_unseen(const unsigned char *at) {
+    if (at[0] < ' ' || at[0] == 0x7F) return true;
     if (at[0] == 0xC2) return at[1] < 0xA0;
     if (at[0] == 0xE2 && at[1] == 0x80) return at[2] >= 0xA8 && at[2] <= 0xAE;
     if (at[0] == 0xE2 && at[1] == 0x81) return at[2] >= 0xA6 && at[2] <= 0xA9;
@@ -101,19 +71,89 @@ static bool is_unseen(const unsigned char *at) {
     return at[0] == 0xEF && at[1] == 0xBF && at[2] >= 0xBE;
 }
 
+// How many bytes of the character at `at` can be shown; 0 where the first is to be escaped.
+static size_t shown_length(const char *at, bool ascii) {
+    const size_t bytes = pp_utf8_length(at);
+    const bool stands = bytes > 0 && (bytes == 1 || !ascii) && !is_unseen((const unsigned char *)at);
+    return stands ? bytes : 0;
+}
+
 void pp_put_shown(pp_out *out, const char *text, size_t length, bool ascii) {
     for (size_t i = 0; i < length;) {
-        const unsigned char *at = (const unsigned char *)text + i;
-        const size_t bytes = at[0] < 0x80 ? 1 : pp_utf8_length(text + i);
-        const bool stands = bytes == 1 || (!ascii && bytes > 0 && i + bytes <= length && !is_unseen(at));
+        const size_t bytes = shown_length(text + i, ascii);
+        const bool stands = bytes > 0 && i + bytes <= length;
         if (!stands) {
             pp_put(out, "\\x");
-            put_in_base(out, at[0], 16, 2);
-            i++;
+            put_in_base(out, (unsigned char)text[i++], 16, 2);
         }
         for (size_t end = i + bytes; stands && i < end; i++)
             pp_put_char(out, text[i]);
     }
+}
+
+// --- Words of a shell
+
+// Between $' and ', where a backslash and three digits are a byte.
+static void put_escaped(pp_out *out, const char *word) {
+    pp_put(out, "$'");
+    while (*word) {
+        size_t bytes = *word == '\'' || *word == '\\' ? 0 : shown_length(word, false);
+        if (bytes == 0) pp_put_char(out, '\\');
+        if (bytes == 0) put_in_base(out, (unsigned char)*word++, 8, 3);
+        for (; bytes > 0; bytes--)
+            pp_put_char(out, *word++);
+    }
+    pp_put_char(out, '\'');
+}
+
+void pp_put_quoted(pp_out *out, const char *word) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=,-";
+    const bool quotes = word[0] == '\0' || word[strspn(word, plain)] != '\0';
+    size_t shown = 0, bytes;
+    while (word[shown] && (bytes = shown_length(word + shown, false)) > 0)
+        shown += bytes;
+    if (word[shown]) {
+        put_escaped(out, word);
+        return;
+    }
+    if (quotes) pp_put_char(out, '\'');
+    for (; *word; word++) {
+        if (*word == '\'') pp_put(out, "'\\'");
+        pp_put_char(out, *word);
+    }
+    if (quotes) pp_put_char(out, '\'');
+}
+
+// What a backslash and three digits stand for, which it goes beyond; or the character itself.
+static char take_escaped(const char **at) {
+    const char *digit = *at + 1;
+    if (**at != '\\' || strspn(digit, "01234567") < 3) return *(*at)++;
+    *at += 4;
+    return (char)((digit[0] - '0') * 64 + (digit[1] - '0') * 8 + (digit[2] - '0'));
+}
+
+int pp_split_quoted(char *line, char *word[], int most) {
+    int words = 0;
+    const char *at = line;
+    for (at += strspn(at, " "); *at; at += strspn(at, " ")) {
+        if (words == most) return -1;
+        word[words++] = line;
+        for (bool quotes = false, escapes = false; *at && (quotes || *at != ' ');) {
+            const bool begins = !quotes && at[0] == '$' && at[1] == '\'';
+            at += begins;
+            if (*at == '\'') {
+                quotes = !quotes;
+                escapes = begins;
+                at++;
+            } else {
+                if (*at == '\\' && !quotes && at[1] != '\0') at++;
+                *line++ = escapes ? take_escaped(&at) : *at++;
+            }
+        }
+        if (*at) at++;
+        *line++ = '\0';
+    }
+    return words;
 }
 
 size_t pp_json_next(const char *text, char piece[8]) {

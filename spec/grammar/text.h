@@ -33,8 +33,10 @@ pp_out pp_out_into(char *buffer, size_t size);
 void pp_put(pp_out *out, const char *text);
 void pp_put_char(pp_out *out, char c);
 void pp_put_number(pp_out *out, uint64_t number);
-void pp_put_hex(pp_out *out, uint64_t number);     // 16 digits
-void pp_put_quoted(pp_out *out, const char *word); // as a shell takes it, in quotes where it must be
+void pp_put_hex(pp_out *out, uint64_t number); // 16 digits
+
+// As a shell takes it, in quotes where it must be: what a terminal would obey stands as $'\033', which bash and zsh understand.
+void pp_put_quoted(pp_out *out, const char *word);
 
 // Takes a line of such words apart, in place. Returns how many; -1 where there are more than these.
 int pp_split_quoted(char *line, char *word[], int most);

@@ -12,6 +12,7 @@
 #include "stamp.h"
 #include "svg.h"
 #include "uncounted.h"
+#include "wrap.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -23,7 +24,7 @@
 enum { PATH_BYTES = 4096 };
 
 static bool complain(const char *what, const char *which) {
-    fprintf(stderr, "pathproof spec: %s: %s\n", which, what);
+    wrap_say(stderr, "pathproof spec: %s: %s", which, what);
     return false;
 }
 

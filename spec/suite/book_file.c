@@ -103,7 +103,10 @@ void book_cut_lines(book_text *book, const char *path, const char *text, book_li
 void book_complain(const book_text *book) {
     for (int i = 0; i < book->faults; i++) {
         const book_fault *f = &book->fault[i];
-        fputs(f->path, stderr);
+        char path[PP_LINE_MAX];
+        pp_out out = pp_out_into(path, sizeof path);
+        pp_put_shown(&out, f->path, strlen(f->path), false);
+        fputs(path, stderr);
         if (f->fault.line > 0) fprintf(stderr, ":%d", f->fault.line);
         if (f->fault.column > 0) fprintf(stderr, ":%d", f->fault.column);
         fprintf(stderr, ": %s\n", f->fault.what);

@@ -4,6 +4,7 @@
 
 #include "markup.h"
 #include "report.h"
+#include "wrap.h"
 
 #include <errno.h>
 #include <string.h>
@@ -126,7 +127,7 @@ static bool put_case(const exporter *x, const book_case *c) {
         put_script(x, c, &script, setup);
         return true;
     }
-    fprintf(stderr, "%s:%d:%d: %s\n", fault.path, fault.fault.line, fault.fault.column, fault.fault.what);
+    wrap_say(stderr, "%s:%d:%d: %s", fault.path, fault.fault.line, fault.fault.column, fault.fault.what);
     return false;
 }
 
@@ -175,14 +176,14 @@ static bool put_book(exporter *x, int file, const char *name) {
 static FILE *open_file(const char *folder, const char *name, const char *ending, char path[PATH_BYTES]) {
     const int length = snprintf(path, PATH_BYTES, "%s/%s%s", folder, name, ending);
     FILE *to = length > 0 && length < PATH_BYTES ? fopen(path, "w") : 0;
-    if (!to) fprintf(stderr, "pathproof spec: %s/%s%s: %s\n", folder, name, ending, strerror(errno));
+    if (!to) wrap_say(stderr, "pathproof spec: %s/%s%s: %s", folder, name, ending, strerror(errno));
     return to;
 }
 
 static bool close_file(FILE *to, const char *path) {
     const bool fine = !ferror(to);
     if (fclose(to) == 0 && fine) return true;
-    fprintf(stderr, "pathproof spec: %s: it could not be written\n", path);
+    wrap_say(stderr, "pathproof spec: %s: it could not be written", path);
     return false;
 }
 
@@ -208,7 +209,7 @@ bool export_books(const case_runner *runner, const char *suite_version, const ch
     exporter x = {.runner = runner, .suite_version = suite_version};
     char path[PATH_BYTES];
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
-        fprintf(stderr, "pathproof spec: %s: %s\n", folder, strerror(errno));
+        wrap_say(stderr, "pathproof spec: %s: %s", folder, strerror(errno));
         return false;
     }
     FILE *schema = open_file(folder, "cases", ".schema.json", path);

@@ -15,12 +15,15 @@ bool lint_check(lint_run *lint, bool holds, const char *path, int line, const ch
         return true;
     }
     lint->failed++;
-    fprintf(lint->to, "%s:%d: %s%s", path, line, id ? id : "", id ? ": " : "");
+    char text[2 * PP_LINE_MAX], shown[2 * PP_LINE_MAX];
+    const int used = snprintf(text, PP_LINE_MAX, "%s:%d: %s%s", path, line, id ? id : "", id ? ": " : "");
     va_list arguments;
     va_start(arguments, format);
-    vfprintf(lint->to, format, arguments);
+    vsnprintf(text + (used < PP_LINE_MAX ? used : PP_LINE_MAX - 1), PP_LINE_MAX, format, arguments);
     va_end(arguments);
-    fputc('\n', lint->to);
+    pp_out out = pp_out_into(shown, sizeof shown);
+    pp_put_shown(&out, text, strlen(text), false);
+    fprintf(lint->to, "%s\n", shown);
     return false;
 }
 

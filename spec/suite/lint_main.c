@@ -3,6 +3,7 @@
 #include "asked.h"
 #include "ends.h"
 #include "options.h"
+#include "wrap.h"
 
 static const pp_option options[] = {
     {"--root", "DIR", "where core and spec/unit are (default: here)"},
@@ -61,7 +62,8 @@ static const pp_command spec_lint = {
 };
 
 static void print(bool wrong, const char *text) {
-    fputs(text, wrong ? stderr : stdout);
+    if (wrong) wrap_put_wrong(text);
+    if (!wrong) fputs(text, stdout);
 }
 
 int main(int argc, char **argv) {

@@ -103,6 +103,14 @@ static const char *kept(report_of *report, const char *text) {
     return *text ? book_pool_take_text(&report->pool, text, strlen(text)) : "";
 }
 
+// The name of a file can have what a terminal would obey.
+static const char *kept_shown(report_of *report, const char *name) {
+    char shown[PP_LINE_MAX + 1];
+    pp_out out = pp_out_into(shown, sizeof shown);
+    pp_put_shown(&out, name, strlen(name), false);
+    return kept(report, shown);
+}
+
 static void count_left_out(report_of *report, const case_verdict *verdict) {
     int all = 0;
     for (int i = 0; i <= ENGINE_LEVELS; i++) {
@@ -119,7 +127,7 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
     *r = (report_entry){
         .test = test,
         .outcome = verdict->outcome,
-        .path = kept(report, verdict->path),
+        .path = kept_shown(report, verdict->path),
         .line = verdict->line,
         .what = kept(report, verdict->what),
         .detail = kept(report, verdict->detail),

@@ -13,10 +13,11 @@
 
 bool spec_complain(const spec_plan *p, const char *what, const char *which) {
     char text[PP_LINE_MAX];
-    const char *part[] = {"pathproof spec: ", what, which ? ": " : "", which ? which : "", "\n"};
+    const char *part[] = {"pathproof spec: ", what, which ? ": " : "", which ? which : ""};
     pp_out out = pp_out_into(text, sizeof text);
     for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
         pp_put_shown(&out, part[i], strlen(part[i]), canvas_is_ascii());
+    pp_put_char(&out, '\n');
     p->print(true, text);
     return false;
 }

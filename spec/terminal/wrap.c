@@ -3,7 +3,9 @@
 #include "wrap.h"
 
 #include "canvas.h"
+#include "text.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -77,14 +79,32 @@ void wrap_put_command(FILE *to, const char *command, wrap_page page) {
     put_lines(to, command, page, (wrap_manner){shell_word, " \\", false});
 }
 
+// --- What is said of what somebody wrote
+
+enum { SAID_MAX = 1 << 14 };
+
+static void say_line(FILE *to, const char *text, size_t bytes) {
+    const int columns = wrap_size_of(to).columns;
+    char line[SAID_MAX];
+    pp_out out = pp_out_into(line, sizeof line);
+    pp_put_shown(&out, text, bytes, canvas_is_ascii());
+    if (columns > 0) wrap_put(to, line, (wrap_page){.columns = columns});
+    if (columns == 0) fprintf(to, "%s\n", line);
+}
+
+void wrap_say(FILE *to, const char *format, ...) {
+    char text[SAID_MAX];
+    va_list rest;
+    va_start(rest, format);
+    vsnprintf(text, sizeof text, format, rest);
+    va_end(rest);
+    say_line(to, text, strlen(text));
+}
+
 void wrap_put_wrong(const char *text) {
-    const int columns = wrap_size_of(stderr).columns;
-    char line[1 << 14];
     for (size_t bytes; *text; text += bytes + (text[bytes] == '\n')) {
         bytes = strcspn(text, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)bytes, text);
-        if (columns > 0) wrap_put(stderr, line, (wrap_page){.columns = columns});
-        if (columns == 0) fprintf(stderr, "%s\n", line);
+        say_line(stderr, text, bytes);
     }
 }
 

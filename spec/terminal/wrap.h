@@ -29,7 +29,11 @@ int wrap_put(FILE *to, const char *text, wrap_page page);
 // A command as a shell takes it, in lines that it takes as well: all but the last end with a backslash.
 void wrap_put_command(FILE *to, const char *command, wrap_page page);
 
-// What is wrong, on standard error. A terminal gets lines that fit; elsewhere a line stays a line, for whoever searches it.
+// One line, in which somebody else's words may be quoted: an argument, the name of a file. Whatever in it a terminal would obey is escaped,
+// the end of a line included. A terminal gets lines that fit; elsewhere a line stays a line, for whoever searches it.
+void wrap_say(FILE *to, const char *format, ...);
+
+// Lines that say what is wrong, in the same manner, on standard error.
 void wrap_put_wrong(const char *text);
 
 // The help of a command (pp_run_command): its paragraphs are filled, what is said of an option stays in its column, and whatever else is

@@ -334,7 +334,8 @@ UNIT_TEST(only_whole_characters_that_stand_are_shown) {
          "31m",
          "\\xc2\\x9b31m", "\\xc2\\x9b31m"},                              // a control that a terminal obeys
         {"\xE2\x80\xAEgnp", "\\xe2\\x80\\xaegnp", "\\xe2\\x80\\xaegnp"}, // a turn of direction
-        {"\xEF\xBF\xBF", "\\xef\\xbf\\xbf", "\\xef\\xbf\\xbf"},          // no character of XML
+        {"\033[31m\r\n\t\x7F", "\\x1b[31m\\x0d\\x0a\\x09\\x7f", "\\x1b[31m\\x0d\\x0a\\x09\\x7f"},
+        {"\xEF\xBF\xBF", "\\xef\\xbf\\xbf", "\\xef\\xbf\\xbf"}, // no character of XML
     };
     char shown[PP_FAULT_MAX];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -345,4 +346,31 @@ UNIT_TEST(only_whole_characters_that_stand_are_shown) {
         pp_put_shown(&out, rows[i].text, strlen(rows[i].text), true);
         TEST_ASSERT_EQUAL_STRING(rows[i].ascii, shown);
     }
+}
+
+// As a shell takes them, and as they are taken apart again.
+UNIT_TEST(words_of_a_shell_come_back_as_they_were) {
+    static const char *const rows[][2] = {
+        {"plain", "plain"},
+        {"", "''"},
+        {"my $file", "'my $file'"},
+        {"it's", "'it'\\''s'"},
+        {"caf\xC3\xA9 a", "'caf\xC3\xA9 a'"},
+        {"\033[31m it's \\\x9B", "$'\\033[31m it\\047s \\134\\233'"},
+        {"two\nlines\t", "$'two\\012lines\\011'"},
+    };
+    enum { ROWS = sizeof rows / sizeof rows[0] };
+    char line[PP_LINE_MAX], *word[ROWS];
+    pp_out all = pp_out_into(line, sizeof line);
+    for (size_t i = 0; i < ROWS; i++) {
+        char quoted[PP_FAULT_MAX];
+        pp_out out = pp_out_into(quoted, sizeof quoted);
+        pp_put_quoted(&out, rows[i][0]);
+        TEST_ASSERT_EQUAL_STRING(rows[i][1], quoted);
+        pp_put(&all, quoted);
+        pp_put_char(&all, ' ');
+    }
+    TEST_ASSERT_EQUAL(ROWS, pp_split_quoted(line, word, ROWS));
+    for (size_t i = 0; i < ROWS; i++)
+        TEST_ASSERT_EQUAL_STRING(rows[i][0], word[i]);
 }

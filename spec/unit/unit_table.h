@@ -77,6 +77,7 @@
     TEST("text", "impossible-positions-name-the-invariant", impossible_positions_name_the_invariant) \
     TEST("text", "truncated-positions-are-refused-or-possible", truncated_positions_are_refused_or_possible) \
     TEST("text", "only-whole-characters-that-stand-are-shown", only_whole_characters_that_stand_are_shown) \
+    TEST("text", "words-of-a-shell-come-back-as-they-were", words_of_a_shell_come_back_as_they_were) \
     TEST("philox", "philox-gives-the-published-answers", philox_gives_the_published_answers) \
     TEST("philox", "philox-streams-repeat-and-differ", philox_streams_repeat_and_differ) \
     TEST("philox", "philox-is-uniform-below-any-bound", philox_is_uniform_below_any_bound) \
