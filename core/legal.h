@@ -17,7 +17,7 @@ typedef struct pp_result {
     const char *clause; // of the rule that refused it; null when it was done
 } pp_result;
 
-// The position before the first question, of a game without a fault (pp_game_fault). pp_read_game reads no other; the game of a position
+// The position before the first question, of a game without a fault (pp_game_fault). gr_read_game reads no other; the game of a position
 // may have one, for a position later in a game needs no deal.
 void pp_begin(const pp_game *game, pp_state *s);
 

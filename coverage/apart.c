@@ -54,14 +54,14 @@ enum { ANSWER_MAX = 1 << 18 };
 
 typedef struct answers {
     const pp_game *game;
-    pp_out list, refusal, events, position;
+    gr_out list, refusal, events, position;
     char text[4][ANSWER_MAX];
 } answers;
 
 static void hear(void *listening, const pp_event *event) {
     answers *a = listening;
-    pp_put_event(&a->events, a->game, event);
-    pp_put_char(&a->events, '\n');
+    gr_put_event(&a->events, a->game, event);
+    gr_put_char(&a->events, '\n');
 }
 
 // Asks about a position, and plays on.
@@ -69,25 +69,25 @@ static void answer(const pp_game *game, pp_state *s, const pp_action tries[TRIES
                    answers *a) {
     static pp_action list[PP_ACTIONS_MAX];
     a->game = game;
-    a->list = pp_out_into(a->text[0], ANSWER_MAX);
-    a->refusal = pp_out_into(a->text[1], ANSWER_MAX);
-    a->events = pp_out_into(a->text[2], ANSWER_MAX);
-    a->position = pp_out_into(a->text[3], ANSWER_MAX);
+    a->list = gr_out_into(a->text[0], ANSWER_MAX);
+    a->refusal = gr_out_into(a->text[1], ANSWER_MAX);
+    a->events = gr_out_into(a->text[2], ANSWER_MAX);
+    a->position = gr_out_into(a->text[3], ANSWER_MAX);
     const uint32_t count = pp_legal(game, s, list, 0);
     for (uint32_t i = 0; i < count; i++) {
-        pp_put_action(&a->list, game, list[i]);
-        pp_put_char(&a->list, '\n');
+        gr_put_action(&a->list, game, list[i]);
+        gr_put_char(&a->list, '\n');
     }
     for (int i = 0; i < TRIES; i++) {
         const pp_result result = pp_may(game, s, tries[i]);
-        pp_put(&a->refusal, result.reason == PP_FINE ? "fine" : pp_reason_names[result.reason]);
-        pp_put(&a->refusal, result.reason != PP_FINE && result.clause ? result.clause : "");
-        pp_put_char(&a->refusal, '\n');
+        gr_put(&a->refusal, result.reason == PP_FINE ? "fine" : gr_reason_names[result.reason]);
+        gr_put(&a->refusal, result.reason != PP_FINE && result.clause ? result.clause : "");
+        gr_put_char(&a->refusal, '\n');
     }
     const pp_result result = pp_apply(game, s, action, hear, a);
-    pp_put(&a->position, pp_reason_names[result.reason]);
-    pp_put_position(&a->position, game, s);
-    pp_put_verdict(&a->position, s);
+    gr_put(&a->position, gr_reason_names[result.reason]);
+    gr_put_position(&a->position, game, s);
+    gr_put_verdict(&a->position, s);
 }
 
 static const char *difference(const answers *a, const answers *b) {

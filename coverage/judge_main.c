@@ -304,7 +304,7 @@ static void tell_rules(const pp_game *game) {
 
 // --- The command line
 
-static const pp_option options[] = {
+static const gr_option options[] = {
     {"--game", "NAME", "only cases and games of this game"},
     {"--mutants", "N", "how many the mutated core has"},
     {"--cases", 0, "face the cases"},
@@ -329,31 +329,31 @@ static bool opens_answers(void) {
            freopen("/dev/null", "w", stderr);
 }
 
-static int run_judge(const pp_args *args) {
-    const char *games = pp_given(args, "--games"), *mutants = pp_given(args, "--mutants");
-    const char *apart = pp_given(args, "--apart"), *record = pp_given(args, "--record");
+static int run_judge(const gr_args *args) {
+    const char *games = gr_given(args, "--games"), *mutants = gr_given(args, "--mutants");
+    const char *apart = gr_given(args, "--apart"), *record = gr_given(args, "--record");
     const uint32_t count = mutants ? (uint32_t)strtoul(mutants, 0, 10) : 0;
     for (int i = 0; i < args->operands; i++)
         book_read(&judge.book, args->operand[i]);
     book_complain(&judge.book);
-    if (judge.book.faults > 0 || count >= MUTANTS_MAX || !opens_answers()) return PP_EXIT_FAILED;
+    if (judge.book.faults > 0 || count >= MUTANTS_MAX || !opens_answers()) return GR_EXIT_FAILED;
     const pp_game *all[UNIT_GAMES + 1] = {0};
     memcpy(all, unit_games, sizeof unit_games);
-    const pp_catalog catalog = {.games = all};
+    const gr_catalog catalog = {.games = all};
     judge.runner = (case_runner){.book = &judge.book,
                                  .catalog = &catalog,
                                  .engine = engine_open_builtin(&catalog),
                                  .again = "",
-                                 .only_table = pp_given(args, "--tables")};
-    judge.runner.engine->watched = pp_given(args, "--promises") != 0;
-    judge.game = pp_given(args, "--game");
+                                 .only_table = gr_given(args, "--tables")};
+    judge.runner.engine->watched = gr_given(args, "--promises") != 0;
+    judge.game = gr_given(args, "--game");
     suite_make(&judge.suite, &judge.book, false);
-    if (pp_given(args, "--cases")) add_cases();
+    if (gr_given(args, "--cases")) add_cases();
     if (games) add_games(atoi(games));
-    if (pp_given(args, "--units")) add_units();
+    if (gr_given(args, "--units")) add_units();
     if (apart) add_apart(atoi(apart));
-    if (pp_given(args, "--rules")) {
-        tell_rules(pp_find_game(&catalog, judge.game));
+    if (gr_given(args, "--rules")) {
+        tell_rules(gr_find_game(&catalog, judge.game));
         fflush(judge.answers);
         return EXIT_SUCCESS;
     }
@@ -364,8 +364,8 @@ static int run_judge(const pp_args *args) {
         fflush(judge.answers);
         return EXIT_SUCCESS;
     }
-    if (!run_unmutated(count)) return PP_EXIT_FAILED;
-    if (pp_given(args, "--reach")) {
+    if (!run_unmutated(count)) return GR_EXIT_FAILED;
+    if (gr_given(args, "--reach")) {
         tell_reached(count);
     } else {
         judge_all();
@@ -374,12 +374,12 @@ static int run_judge(const pp_args *args) {
     return EXIT_SUCCESS;
 }
 
-static const pp_command judge_command = {
+static const gr_command judge_command = {
     .name = "judge",
     .operands = "FILE.md...",
     .summary = "Judges the mutants whose numbers and places stand on standard input.",
     .options = options,
-    .most = PP_OPERANDS_ANY,
+    .most = GR_OPERANDS_ANY,
     .run = run_judge,
 };
 
@@ -389,5 +389,5 @@ static void print(bool wrong, const char *text) {
 }
 
 int main(int argc, char **argv) {
-    return pp_run_command(&judge_command, 0, argc - 1, argv + 1, print);
+    return gr_run_command(&judge_command, 0, argc - 1, argv + 1, print);
 }

@@ -137,14 +137,14 @@ static bool can_begin(const reach_position *reached) {
 }
 
 static void play_line(session *s, trial_game *trial, const char *line, size_t length) {
-    pp_action action[PP_ACTIONS_A_LINE];
-    char text[PP_LINE_MAX + 1];
-    pp_fault fault = {0};
-    if (length > PP_LINE_MAX) return;
+    pp_action action[GR_ACTIONS_A_LINE];
+    char text[GR_LINE_MAX + 1];
+    gr_fault fault = {0};
+    if (length > GR_LINE_MAX) return;
     memcpy(text, line, length);
     text[length] = '\0';
-    pp_words words = pp_words_of(text);
-    const int count = pp_read_actions(&trial->game, &words, action, &fault);
+    gr_words words = gr_words_of(text);
+    const int count = gr_read_actions(&trial->game, &words, action, &fault);
     for (int i = 0; i < count && s->count < PLAYED_MAX; i++) {
         const bool may = pp_may(&trial->game, &trial->state, action[i]).reason == PP_FINE;
         s->refused = may ? PP_NO_ACTION : action[i];
@@ -188,8 +188,8 @@ static const reach_position *put_beginning(writing *out, const session *s, const
     while (strncmp(s->text + tiles, "tile", 4) == 0)
         tiles += strcspn(s->text + tiles, "\n") + 1;
     memcpy(text, s->text, tiles);
-    pp_out line = pp_out_into(text + tiles, sizeof text - tiles);
-    pp_put_position(&line, &trial->game, &trial->state);
+    gr_out line = gr_out_into(text + tiles, sizeof text - tiles);
+    gr_put_position(&line, &trial->game, &trial->state);
     put_text(out, text, tiles + line.used);
     return begin_at(text, tiles + line.used);
 }

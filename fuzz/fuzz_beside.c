@@ -21,14 +21,14 @@ static pp_action played[ACTIONS_MOST];
 static int count;
 
 static _Noreturn void fail(const beside_table *table, const pp_state *from) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
     const beside_difference *d = &table->difference;
-    pp_put_position(&out, &table->game, from);
+    gr_put_position(&out, &table->game, from);
     fprintf(stderr, "broken: core and the second engine differ: %s\n%s\n", d->name, line);
     for (int i = 0; i < count; i++) {
-        out = pp_out_into(line, sizeof line);
-        pp_put_action(&out, &table->game, played[i]);
+        out = gr_out_into(line, sizeof line);
+        gr_put_action(&out, &table->game, played[i]);
         fprintf(stderr, "play %s\n", line);
     }
     fprintf(stderr, "asked: %s%s\ncore: %s\nsecond engine: %s\n", d->asked, d->tried, d->expected, d->found);

@@ -43,7 +43,7 @@ static void play_on(trial_game *trial, const char *text) {
 
 // --- Each parser.
 
-static void check_blame(const char *line, const pp_fault *fault) {
+static void check_blame(const char *line, const gr_fault *fault) {
     if (fault->what[0] == '\0') trial_broken("refused without saying why", line);
     if (fault->column < 1 || (size_t)fault->column > strlen(line) + 1)
         trial_broken("blamed outside the line", line);
@@ -52,9 +52,9 @@ static void check_blame(const char *line, const pp_fault *fault) {
 // No game counts further than a byte does. A larger number that was accepted was read as another: it went round, say.
 static void check_numbers(const char *line) {
     unsigned number = 0;
-    pp_words words = pp_words_of(line);
-    while (pp_next_word(&words)) {
-        if (pp_find_game(trial_games(), words.word) || strncmp(words.word, "set=", 4) == 0) continue;
+    gr_words words = gr_words_of(line);
+    while (gr_next_word(&words)) {
+        if (gr_find_game(trial_games(), words.word) || strncmp(words.word, "set=", 4) == 0) continue;
         for (const char *at = words.word; *at; at++) {
             number = *at >= '0' && *at <= '9' ? 10 * number + (unsigned)(*at - '0') : 0;
             if (number > UINT8_MAX)
@@ -67,8 +67,8 @@ static void check_numbers(const char *line) {
 static bool read_position(const char *line, trial_game *trial) {
     pp_game game;
     pp_state s;
-    pp_fault fault = {0};
-    if (!pp_read_position(trial_games(), line, &game, &s, &fault)) {
+    gr_fault fault = {0};
+    if (!gr_read_position(trial_games(), line, &game, &s, &fault)) {
         check_blame(line, &fault);
         return false;
     }
@@ -79,33 +79,33 @@ static bool read_position(const char *line, trial_game *trial) {
 
 static bool read_game(const char *line, trial_game *trial) {
     pp_game game, again;
-    pp_fault fault = {0};
-    pp_words words = pp_words_of(line);
-    if (!pp_read_game(trial_games(), &words, &game, &fault) || !pp_line_ends(&words, &fault)) {
+    gr_fault fault = {0};
+    gr_words words = gr_words_of(line);
+    if (!gr_read_game(trial_games(), &words, &game, &fault) || !gr_line_ends(&words, &fault)) {
         check_blame(line, &fault);
         return false;
     }
     check_numbers(line);
-    char once[PP_LINE_MAX], twice[PP_LINE_MAX];
-    pp_out out = pp_out_into(once, sizeof once);
-    pp_put_game(&out, &game);
+    char once[GR_LINE_MAX], twice[GR_LINE_MAX];
+    gr_out out = gr_out_into(once, sizeof once);
+    gr_put_game(&out, &game);
     if (out.used >= sizeof once) trial_broken("a game line is longer than a line", line);
-    words = pp_words_of(once);
-    if (!pp_read_game(trial_games(), &words, &again, &fault))
+    words = gr_words_of(once);
+    if (!gr_read_game(trial_games(), &words, &again, &fault))
         trial_broken("a printed game is not understood", once);
-    out = pp_out_into(twice, sizeof twice);
-    pp_put_game(&out, &again);
+    out = gr_out_into(twice, sizeof twice);
+    gr_put_game(&out, &again);
     if (strcmp(once, twice) != 0) trial_broken("a game printed again is another line", once);
     trial_begin(trial, &again);
     return true;
 }
 
 static void read_actions(const char *line, trial_game *trial) {
-    pp_action action[PP_ACTIONS_A_LINE];
-    pp_fault fault = {0};
-    pp_words words = pp_words_of(line);
-    const int count = pp_read_actions(&trial->game, &words, action, &fault);
-    if (count == 0 || !pp_line_ends(&words, &fault)) {
+    pp_action action[GR_ACTIONS_A_LINE];
+    gr_fault fault = {0};
+    gr_words words = gr_words_of(line);
+    const int count = gr_read_actions(&trial->game, &words, action, &fault);
+    if (count == 0 || !gr_line_ends(&words, &fault)) {
         check_blame(line, &fault);
         return;
     }
@@ -120,19 +120,19 @@ static void read_actions(const char *line, trial_game *trial) {
 
 // Faults of a file name lines too, so only their words are looked at.
 static void read_tiles(const char *text, size_t size) {
-    static pp_own_tileset own, again;
+    static gr_own_tileset own, again;
     static char once[1 << 14], twice[1 << 14];
-    pp_fault fault = {0};
-    if (!pp_read_tileset(text, size, &own, &fault)) {
+    gr_fault fault = {0};
+    if (!gr_read_tileset(text, size, &own, &fault)) {
         if (fault.what[0] == '\0') trial_broken("a tile set refused without saying why", text);
         return;
     }
-    pp_out out = pp_out_into(once, sizeof once);
-    pp_put_tileset(&out, &own.set);
-    if (!pp_read_tileset(once, out.used, &again, &fault))
+    gr_out out = gr_out_into(once, sizeof once);
+    gr_put_tileset(&out, &own.set);
+    if (!gr_read_tileset(once, out.used, &again, &fault))
         trial_broken("a printed tile set is not understood", once);
-    out = pp_out_into(twice, sizeof twice);
-    pp_put_tileset(&out, &again.set);
+    out = gr_out_into(twice, sizeof twice);
+    gr_put_tileset(&out, &again.set);
     if (strcmp(once, twice) != 0 || again.set.hash != own.set.hash)
         trial_broken("a tile set printed again is another", once);
 }
@@ -148,16 +148,16 @@ static void say_nothing(void *self, const char *line) {
 
 // Cuts the text into its lines.
 static void read_session(char *text, trial_game *trial) {
-    static pp_speaker teller; // of tile sets, as an engine is told them
+    static gr_speaker teller; // of tile sets, as an engine is told them
     static pp_game game;
     static pp_state state;
     bool playing = false;
-    pp_speaker_begin(&teller, trial_games(), &game, &state, (pp_partner){.say = say_nothing});
+    gr_speaker_begin(&teller, trial_games(), &game, &state, (gr_partner){.say = say_nothing});
     while (text) {
         char *end = strchr(text, '\n');
         if (end) *end++ = '\0';
         if (strncmp(text, "tile", 4) == 0) {
-            pp_speak(&teller, text, 1);
+            gr_speak(&teller, text, 1);
             trial_name_tiles(teller.catalog.set);
             playing = false; // a game under way has other tiles
         } else if (begins(text, "position")) {

@@ -39,7 +39,7 @@ static const pp_game *only_game(void) {
     static const pp_game *only;
     const char *name = getenv("PP_FUZZ_GAME");
     if (!name || only) return only;
-    only = pp_find_game(trial_games(), name);
+    only = gr_find_game(trial_games(), name);
     if (!only) {
         fprintf(stderr, "PP_FUZZ_GAME: no such game: %s\n", name);
         exit(2);
@@ -63,7 +63,7 @@ static const pp_game *named_game(fuzz_bytes *bytes) {
 // can be replayed. A set is drawn once in a process.
 static const pp_tileset *own_tiles(fuzz_bytes *bytes) {
     enum { SETS = 64 };
-    static pp_own_tileset own[SETS];
+    static gr_own_tileset own[SETS];
     const uint32_t number = fuzz_bytes_below(bytes, SETS);
     if (!own[number].set.kind) {
         char name[32];

@@ -65,15 +65,15 @@ static void say_nothing(void *self, const char *line) {
 // Cuts the text into its lines. The speaker keeps the tiles, so it stays where it is; those that it kept for the text before are named
 // no more, for they would pass for its own.
 static void read_written(reach_position *reached, char *text) {
-    static pp_speaker readers[REACH_WRITTEN_PLACES];
-    pp_speaker *reader = &readers[reached->place - REACH_POSITIONS];
+    static gr_speaker readers[REACH_WRITTEN_PLACES];
+    gr_speaker *reader = &readers[reached->place - REACH_POSITIONS];
     trial_name_tiles(0);
-    pp_speaker_begin(reader, trial_games(), &reached->game, &reached->state,
-                     (pp_partner){.say = say_nothing});
+    gr_speaker_begin(reader, trial_games(), &reached->game, &reached->state,
+                     (gr_partner){.say = say_nothing});
     for (char *end; text; text = end) {
         end = strchr(text, '\n');
         if (end) *end++ = '\0';
-        pp_speak(reader, text, 1);
+        gr_speak(reader, text, 1);
     }
     if (!reader->playing) {
         reached->game.seats = 0;

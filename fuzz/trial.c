@@ -7,10 +7,10 @@
 #include <string.h>
 #include <time.h>
 
-static pp_catalog catalog;
+static gr_catalog catalog;
 
-const pp_catalog *trial_games(void) {
-    catalog.games = pp_shipped_games.games;
+const gr_catalog *trial_games(void) {
+    catalog.games = gr_shipped_games.games;
     return &catalog;
 }
 
@@ -26,31 +26,31 @@ static void print_line(const char *before, const char *line) {
 
 // The property that broke, and how to get there.
 static _Noreturn void fail(const trial_game *trial, const char *what, const char *detail) {
-    char line[2 * PP_LINE_MAX];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[2 * GR_LINE_MAX];
+    gr_out out = gr_out_into(line, sizeof line);
     fprintf(stderr, "broken: %s%s%s\npathproof 1\n", what, detail ? ": " : "", detail ? detail : "");
-    pp_put_game(&out, &trial->game);
+    gr_put_game(&out, &trial->game);
     print_line("game ", line);
     if (trial->game.tiles->instead_of) {
-        out = pp_out_into(line, sizeof line);
-        pp_put(&out, "--tiles ");
-        pp_put(&out, trial->game.tiles->name);
+        out = gr_out_into(line, sizeof line);
+        gr_put(&out, "--tiles ");
+        gr_put(&out, trial->game.tiles->name);
         print_line("# ", line);
     }
     if (trial->given) {
-        out = pp_out_into(line, sizeof line);
-        pp_put_position(&out, &trial->game, &trial->begun);
+        out = gr_out_into(line, sizeof line);
+        gr_put_position(&out, &trial->game, &trial->begun);
         print_line("# from ", line);
     }
     for (int i = 0; i < trial->count; i++) {
-        out = pp_out_into(line, sizeof line);
-        pp_put_action(&out, &trial->game, trial->played[i]);
+        out = gr_out_into(line, sizeof line);
+        gr_put_action(&out, &trial->game, trial->played[i]);
         print_line("", line);
     }
     // Last, because a position that is broken may not be fit to print.
     if (pp_check_numbers.holds(&trial->game, &trial->state)) {
-        out = pp_out_into(line, sizeof line);
-        pp_put_position(&out, &trial->game, &trial->state);
+        out = gr_out_into(line, sizeof line);
+        gr_put_position(&out, &trial->game, &trial->state);
         print_line("# now ", line);
     }
     abort();
@@ -62,8 +62,8 @@ _Noreturn void trial_broken(const char *what, const char *text) {
 }
 
 static _Noreturn void fail_by(const trial_game *trial, const promise_breach *breach) {
-    char line[2 * PP_FAULT_MAX + sizeof breach->how];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[2 * GR_FAULT_MAX + sizeof breach->how];
+    gr_out out = gr_out_into(line, sizeof line);
     promise_put_breach(&out, breach);
     fail(trial, line, 0);
 }

@@ -21,7 +21,7 @@ typedef struct trial_game {
 } trial_game;
 
 // The games that can be tried: those that are shipped.
-const pp_catalog *trial_games(void);
+const gr_catalog *trial_games(void);
 
 // The tile set that texts may name from here on beside the games' own; null for none.
 void trial_name_tiles(const pp_tileset *set);

@@ -19,19 +19,19 @@ static FILE *reading(const char *text, size_t size) {
 
 // Plays lines up to the first that is refused. Whether the record is whole.
 static bool read_record(replay_game *replay, const char *text, size_t size) {
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     record_lines lines = {.from = reading(text, size)};
     record_line_read read;
     bool fine = true;
     *replay = (replay_game){0};
-    while (fine && (read = record_read_line(&lines, line, &(pp_fault){0})) != RECORD_LINE_END) {
-        pp_fault fault = {0};
+    while (fine && (read = record_read_line(&lines, line, &(gr_fault){0})) != RECORD_LINE_END) {
+        gr_fault fault = {0};
         fine = read == RECORD_LINE_READ && replay_line(replay, line, &fault);
         if (!fine && read == RECORD_LINE_READ && fault.what[0] == '\0')
             trial_broken("a line refused without saying why", line);
     }
     fclose(lines.from);
-    return fine && replay_end(replay, &(pp_fault){0});
+    return fine && replay_end(replay, &(gr_fault){0});
 }
 
 void try_record(const char *text, size_t size) {
@@ -56,9 +56,9 @@ void try_record(const char *text, size_t size) {
 
 // The last line said.
 static void keep_line(void *self, const char *line) {
-    pp_out *last = self;
-    *last = pp_out_into(last->to, last->size);
-    pp_put(last, line);
+    gr_out *last = self;
+    *last = gr_out_into(last->to, last->size);
+    gr_put(last, line);
 }
 
 static bool is_whole(const char *last) {
@@ -68,23 +68,23 @@ static bool is_whole(const char *last) {
 
 // Every line is answered, and one that is not answered ok leaves everything as it was.
 void try_commands(const char *text, size_t size) {
-    static pp_speaker speaker, before;
+    static gr_speaker speaker, before;
     static pp_game game, game_before;
     static pp_state state, state_before;
-    char line[PP_LINE_MAX + 1], answer[PP_LINE_MAX + 1] = "";
-    pp_out last = pp_out_into(answer, sizeof answer);
+    char line[GR_LINE_MAX + 1], answer[GR_LINE_MAX + 1] = "";
+    gr_out last = gr_out_into(answer, sizeof answer);
     record_lines lines = {.from = reading(text, size)};
     record_line_read read;
     memset(&game, 0, sizeof game);
     memset(&state, 0, sizeof state);
-    pp_speaker_begin(&speaker, trial_games(), &game, &state, (pp_partner){.self = &last, .say = keep_line});
-    while (!speaker.quit && (read = record_read_line(&lines, line, &(pp_fault){0})) != RECORD_LINE_END) {
+    gr_speaker_begin(&speaker, trial_games(), &game, &state, (gr_partner){.self = &last, .say = keep_line});
+    while (!speaker.quit && (read = record_read_line(&lines, line, &(gr_fault){0})) != RECORD_LINE_END) {
         // Counting millions of positions is what perft is for, and not what is tested here.
         if (read == RECORD_LINE_BAD || strstr(line, "perft")) continue;
         memcpy(&before, &speaker, sizeof speaker);
         memcpy(&game_before, &game, sizeof game);
         memcpy(&state_before, &state, sizeof state);
-        pp_speak(&speaker, line, lines.number);
+        gr_speak(&speaker, line, lines.number);
         if (!is_whole(answer)) trial_broken("an answer without an end", line);
         if (strcmp(answer, "ok") == 0) continue;
         const bool same = memcmp(&before, &speaker, sizeof speaker) == 0 &&

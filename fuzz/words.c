@@ -34,7 +34,7 @@ static const char *const plain_words[] = {
 
 // Numbers at which something may overflow: none, the largest of each width, more than any of them, and what would go round to a
 // number that is fine.
-static void put_chance_number(pp_out *out, uint64_t *chance) {
+static void put_chance_number(gr_out *out, uint64_t *chance) {
     static const char *const edge[] = {
         "0",
         "1",
@@ -58,81 +58,81 @@ static void put_chance_number(pp_out *out, uint64_t *chance) {
         "-1",
     };
     if (below(chance, 2) == 0) {
-        pp_put_number(out, below(chance, 300));
+        gr_put_number(out, below(chance, 300));
     } else {
-        pp_put(out, edge[below(chance, sizeof edge / sizeof edge[0])]);
+        gr_put(out, edge[below(chance, sizeof edge / sizeof edge[0])]);
     }
 }
 
-static void put_chance_tile(pp_out *out, const pp_game *game, uint64_t *chance) {
-    pp_put_kind(out, game, (int)below(chance, game->tiles->kinds));
+static void put_chance_tile(gr_out *out, const pp_game *game, uint64_t *chance) {
+    gr_put_kind(out, game, (int)below(chance, game->tiles->kinds));
 }
 
 // A frame of the game's steps, without its fields: "moment.rolls:red".
-static void put_chance_stage(pp_out *out, const pp_game *game, uint64_t *chance) {
+static void put_chance_stage(gr_out *out, const pp_game *game, uint64_t *chance) {
     const pp_step *step = game->step[below(chance, game->steps)];
     if (!step) return;
     uint32_t stages = 0;
     while (stages < PP_STAGES && step->frame.stage[stages].name)
         stages++;
-    pp_put(out, step->name);
-    pp_put_char(out, '.');
-    pp_put(out, step->frame.stage[below(chance, stages)].name);
-    pp_put_char(out, ':');
-    pp_put(out, pp_seat_names[below(chance, PP_SEATS)]);
+    gr_put(out, step->name);
+    gr_put_char(out, '.');
+    gr_put(out, step->frame.stage[below(chance, stages)].name);
+    gr_put_char(out, ':');
+    gr_put(out, gr_seat_names[below(chance, PP_SEATS)]);
 }
 
 // One of them: "die=3".
-static void put_chance_field(pp_out *out, const pp_game *game, uint64_t *chance) {
+static void put_chance_field(gr_out *out, const pp_game *game, uint64_t *chance) {
     const pp_step *step = game->step[below(chance, game->steps)];
     const char *name = step ? step->frame.field[below(chance, PP_FIELDS)].name : 0;
     if (!name) return;
-    pp_put(out, name);
-    pp_put_char(out, '=');
-    pp_put_number(out, below(chance, 9));
+    gr_put(out, name);
+    gr_put_char(out, '=');
+    gr_put_number(out, below(chance, 9));
 }
 
 // One word of a line that is printed.
-static void put_word_of(pp_out *out, const char *line, uint64_t *chance) {
-    pp_words words = pp_words_of(line);
+static void put_word_of(gr_out *out, const char *line, uint64_t *chance) {
+    gr_words words = gr_words_of(line);
     uint32_t count = 0;
-    while (pp_next_word(&words))
+    while (gr_next_word(&words))
         count++;
-    words = pp_words_of(line);
+    words = gr_words_of(line);
     for (uint32_t left = below(chance, count + 1); left > 0; left--)
-        pp_next_word(&words);
-    pp_put(out, words.word);
+        gr_next_word(&words);
+    gr_put(out, words.word);
 }
 
-static void put_word_of_action(pp_out *out, const pp_game *game, uint64_t *chance) {
-    char line[PP_LINE_MAX + 1];
-    pp_out printed = pp_out_into(line, sizeof line);
+static void put_word_of_action(gr_out *out, const pp_game *game, uint64_t *chance) {
+    char line[GR_LINE_MAX + 1];
+    gr_out printed = gr_out_into(line, sizeof line);
     const int kind = (int)below(chance, game->tiles->kinds);
     const pp_verb verb = (pp_verb)(1 + below(chance, PP_VERBS - 1));
-    pp_put_action(&printed, game, pp_act(verb, 0, verb == PP_NAME ? 1 : kind, 0, 0));
+    gr_put_action(&printed, game, pp_act(verb, 0, verb == PP_NAME ? 1 : kind, 0, 0));
     put_word_of(out, line, chance);
 }
 
-static void put_word_of_event(pp_out *out, const pp_game *game, uint64_t *chance) {
-    char line[PP_LINE_MAX + 1];
-    pp_out printed = pp_out_into(line, sizeof line);
+static void put_word_of_event(gr_out *out, const pp_game *game, uint64_t *chance) {
+    char line[GR_LINE_MAX + 1];
+    gr_out printed = gr_out_into(line, sizeof line);
     const pp_event event = {.event = (uint8_t)(1 + below(chance, PP_EV_KINDS - 1)),
                             .kind = (uint8_t)below(chance, game->tiles->kinds),
                             .cause = (uint8_t)below(chance, PP_CAUSES),
                             .number = 1};
     const bool of_marker = event.event >= PP_EV_MARKER_TO && event.event <= PP_EV_MARKER_BACK;
     if (of_marker && game->tiles->marker >= game->tiles->kinds) return; // the game has none
-    pp_put_event(&printed, game, &event);
+    gr_put_event(&printed, game, &event);
     put_word_of(out, line, chance);
 }
 
-static void put_chance_option(pp_out *out, const pp_game *game, uint64_t *chance) {
+static void put_chance_option(gr_out *out, const pp_game *game, uint64_t *chance) {
     bool played;
-    pp_put_option(out, game, (int)below(chance, 8), &played);
+    gr_put_option(out, game, (int)below(chance, 8), &played);
 }
 
 // A clause, an invariant, a mark: what the game itself names.
-static void put_chance_name(pp_out *out, const pp_game *game, uint64_t *chance) {
+static void put_chance_name(gr_out *out, const pp_game *game, uint64_t *chance) {
     const char *name = 0;
     int invariants = 0;
     while (game->invariant[invariants])
@@ -143,10 +143,10 @@ static void put_chance_name(pp_out *out, const pp_game *game, uint64_t *chance) 
     case 2: name = game->pile_name[below(chance, PP_PILES)]; break;
     default: name = game->clause[below(chance, PP_RULES)];
     }
-    if (name) pp_put(out, name);
+    if (name) gr_put(out, name);
 }
 
-static void put_chance_word(pp_out *out, uint64_t *chance) {
+static void put_chance_word(gr_out *out, uint64_t *chance) {
     const pp_game *const *games = trial_games()->games;
     uint32_t known = 0;
     while (games[known])
@@ -154,29 +154,29 @@ static void put_chance_word(pp_out *out, uint64_t *chance) {
     const pp_game *game = games[below(chance, known)];
     const pp_place place = {(uint8_t)below(chance, PP_SQUARES), (uint8_t)below(chance, PP_POINTS + 4)};
     switch (below(chance, 18)) {
-    case 0: pp_put(out, pp_seat_names[below(chance, PP_SEATS)]); break;
-    case 1: pp_put_place(out, place); break;
-    case 2: pp_put_square(out, place.square); break;
+    case 0: gr_put(out, gr_seat_names[below(chance, PP_SEATS)]); break;
+    case 1: gr_put_place(out, place); break;
+    case 2: gr_put_square(out, place.square); break;
     case 3: put_chance_tile(out, game, chance); break;
     case 4:
         put_chance_tile(out, game, chance);
-        pp_put(out, "r");
-        pp_put_number(out, below(chance, 5));
+        gr_put(out, "r");
+        gr_put_number(out, below(chance, 5));
         break;
     case 5:
-        pp_put(out, pp_rulings[below(chance, PP_RULINGS)].id);
-        pp_put_char(out, (char)('a' + below(chance, 4)));
+        gr_put(out, pp_rulings[below(chance, PP_RULINGS)].id);
+        gr_put_char(out, (char)('a' + below(chance, 4)));
         break;
-    case 6: pp_put(out, pp_reason_names[below(chance, PP_REASONS)]); break;
+    case 6: gr_put(out, gr_reason_names[below(chance, PP_REASONS)]); break;
     case 7: put_chance_number(out, chance); break;
-    case 8: pp_put(out, game->name); break;
+    case 8: gr_put(out, game->name); break;
     case 9: put_chance_stage(out, game, chance); break;
     case 10: put_chance_field(out, game, chance); break;
     case 11: put_word_of_action(out, game, chance); break;
     case 12: put_word_of_event(out, game, chance); break;
     case 13: put_chance_option(out, game, chance); break;
     case 14: put_chance_name(out, game, chance); break;
-    default: pp_put(out, plain_words[below(chance, sizeof plain_words / sizeof plain_words[0])]);
+    default: gr_put(out, plain_words[below(chance, sizeof plain_words / sizeof plain_words[0])]);
     }
 }
 
@@ -208,10 +208,10 @@ enum { PIECE_MAX = 512 };
 
 static size_t put_word(uint8_t *text, size_t size, size_t room, piece at, bool instead, uint64_t *chance) {
     char word[PIECE_MAX];
-    pp_out out = pp_out_into(word, sizeof word);
+    gr_out out = gr_out_into(word, sizeof word);
     put_chance_word(&out, chance);
     if (!instead) {
-        pp_put_char(&out, ' ');
+        gr_put_char(&out, ' ');
         at.size = 0;
     }
     return replace(text, size, room, at, (const uint8_t *)word, out.used);
@@ -264,7 +264,7 @@ static piece number_at(const uint8_t *text, size_t size, size_t somewhere) {
 
 static size_t change_number(uint8_t *text, size_t size, size_t room, piece old, uint64_t *chance) {
     char number[PIECE_MAX];
-    pp_out out = pp_out_into(number, sizeof number);
+    gr_out out = gr_out_into(number, sizeof number);
     put_chance_number(&out, chance);
     return old.size == 0 ? size : replace(text, size, room, old, (const uint8_t *)number, out.used);
 }
@@ -281,9 +281,9 @@ static piece place_at(const uint8_t *text, size_t size, size_t somewhere) {
 }
 
 static size_t change_place(uint8_t *text, size_t size, size_t room, piece old, uint64_t *chance) {
-    char place[PP_WORD_MAX + 1];
-    pp_out out = pp_out_into(place, sizeof place);
-    pp_put_place(&out, (pp_place){(uint8_t)below(chance, PP_SQUARES), (uint8_t)below(chance, PP_POINTS)});
+    char place[GR_WORD_MAX + 1];
+    gr_out out = gr_out_into(place, sizeof place);
+    gr_put_place(&out, (pp_place){(uint8_t)below(chance, PP_SQUARES), (uint8_t)below(chance, PP_POINTS)});
     return old.size == 0 ? size : replace(text, size, room, old, (const uint8_t *)place, out.used);
 }
 

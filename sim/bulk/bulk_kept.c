@@ -8,7 +8,7 @@
 #include "merge.h"
 #include "plan_line.h"
 
-static void put_plan(pp_out *out, const void *run) {
+static void put_plan(gr_out *out, const void *run) {
     plan_put(out, ((const bulk_run *)run)->plan);
 }
 
@@ -40,17 +40,17 @@ static bool has_players(const bulk_plan *plan, uint64_t players) {
 static bool add(void *of, const char *line) {
     const bulk_run *run = of;
     const bulk_plan *plan = run->plan;
-    pp_words words = pp_words_of(line);
+    gr_words words = gr_words_of(line);
     uint64_t players, set, i, count;
-    if (!pp_next_word(&words) || !pp_read_number(words.word, PP_SEATS, &players)) return false;
-    if (!has_players(plan, players) || !pp_next_word(&words)) return false;
-    if (!pp_read_number(words.word, (uint64_t)bulk_sets(plan) - 1, &set)) return false;
-    const count_figure *figure = pp_next_word(&words) ? count_find(words.word) : 0;
-    if (!figure || figure->words == 0 || !pp_next_word(&words)) return false;
-    if (!pp_read_number(words.word, figure->words - 1u, &i) || !pp_next_word(&words)) return false;
-    if (!pp_read_number(words.word, UINT64_MAX, &count)) return false;
+    if (!gr_next_word(&words) || !gr_read_number(words.word, PP_SEATS, &players)) return false;
+    if (!has_players(plan, players) || !gr_next_word(&words)) return false;
+    if (!gr_read_number(words.word, (uint64_t)bulk_sets(plan) - 1, &set)) return false;
+    const count_figure *figure = gr_next_word(&words) ? count_find(words.word) : 0;
+    if (!figure || figure->words == 0 || !gr_next_word(&words)) return false;
+    if (!gr_read_number(words.word, figure->words - 1u, &i) || !gr_next_word(&words)) return false;
+    if (!gr_read_number(words.word, UINT64_MAX, &count)) return false;
     count_at(bulk_counts(plan, run->tally->counts, (int)players, (int)set), figure)[i] += count;
-    return !pp_next_word(&words);
+    return !gr_next_word(&words);
 }
 
 static uint64_t games(const void *of) {
@@ -81,9 +81,9 @@ checkpoint bulk_checkpoint(bulk_run *run) {
                         .each = 1};
 }
 
-bool bulk_merge(char *const file[], int files, const char *into, const pp_args *args, bulk_plan *plan,
+bool bulk_merge(char *const file[], int files, const char *into, const gr_args *args, bulk_plan *plan,
                 bulk_tally *tally, whole_why *why) {
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     if (!checkpoint_read_plan(file[0], line, why)) return false;
     if (!plan_read(line, args, plan))
         return whole_fails(

@@ -35,18 +35,18 @@ bool checkpoint_advise(whole_why *why) {
     return false;
 }
 
-static void put_games(pp_out *out, const checkpoint *c) {
+static void put_games(gr_out *out, const checkpoint *c) {
     const checkpoint_shard *shard = &c->shard;
-    pp_put(out, c->kind->pieces);
-    pp_put_char(out, ' ');
-    pp_put_number(out, c->kind->games(c->run));
+    gr_put(out, c->kind->pieces);
+    gr_put_char(out, ' ');
+    gr_put_number(out, c->kind->games(c->run));
     if (shard->of == 0) return;
-    pp_put(out, " of shard ");
-    pp_put_number(out, shard->number);
-    pp_put_char(out, '/');
-    pp_put_number(out, shard->of);
-    pp_put(out, " of ");
-    pp_put_number(out, shard->games);
+    gr_put(out, " of shard ");
+    gr_put_number(out, shard->number);
+    gr_put_char(out, '/');
+    gr_put_number(out, shard->of);
+    gr_put(out, " of ");
+    gr_put_number(out, shard->games);
 }
 
 checkpoint_part checkpoint_cut(checkpoint_shard shard) {
@@ -85,11 +85,11 @@ static void release(const char *file, int lock) {
 // --- Writing
 
 static void write_body(FILE *to, const checkpoint *c) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
     c->kind->put_plan(&out, c->run);
     fprintf(to, "%s\n%s\n", first_line, line);
-    out = pp_out_into(line, sizeof line);
+    out = gr_out_into(line, sizeof line);
     put_games(&out, c);
     fprintf(to, "%s\n", line);
     c->kind->write(to, c->run);
@@ -97,10 +97,10 @@ static void write_body(FILE *to, const checkpoint *c) {
 
 // The last line, which is found from the end of the file.
 static void put_sum(char line[SUM_LINE + 1], const char *body) {
-    pp_out out = pp_out_into(line, SUM_LINE + 1);
-    pp_put(&out, "end ");
-    pp_put_hex(&out, pp_hash_text(body));
-    pp_put_char(&out, '\n');
+    gr_out out = gr_out_into(line, SUM_LINE + 1);
+    gr_put(&out, "end ");
+    gr_put_hex(&out, gr_hash_text(body));
+    gr_put_char(&out, '\n');
 }
 
 bool checkpoint_save(const checkpoint *c, whole_why *why) {
@@ -126,7 +126,7 @@ static const char *take_number(const char *text, const char *end, uint64_t *numb
     if (length >= sizeof digits) return 0;
     memcpy(digits, text, length);
     digits[length] = '\0';
-    return pp_read_number(digits, UINT64_MAX, number) ? text + length : 0;
+    return gr_read_number(digits, UINT64_MAX, number) ? text + length : 0;
 }
 
 static const char *skip(const char *text, const char *words) {
@@ -147,11 +147,11 @@ static bool read_games(const char *line, const char *pieces, uint64_t *games, ch
 }
 
 static bool is_of_this_plan(const checkpoint *c, const char *file, const char *line, whole_why *why) {
-    char expected[PP_LINE_MAX + 1], what[2 * PP_LINE_MAX];
-    pp_out out = pp_out_into(expected, sizeof expected);
+    char expected[GR_LINE_MAX + 1], what[2 * GR_LINE_MAX];
+    gr_out out = gr_out_into(expected, sizeof expected);
     c->kind->put_plan(&out, c->run);
     if (strcmp(line, expected) == 0) return true;
-    out = pp_out_into(what, sizeof what);
+    out = gr_out_into(what, sizeof what);
     plan_put_difference(&out, line, expected);
     return checkpoint_complain(why, file, 2, what);
 }
@@ -300,10 +300,10 @@ void checkpoint_close(checkpoint *c) {
     if (c->file && c->lock >= 0) release(c->file, c->lock);
 }
 
-bool checkpoint_read_plan(const char *file, char line[PP_LINE_MAX + 1], whole_why *why) {
+bool checkpoint_read_plan(const char *file, char line[GR_LINE_MAX + 1], whole_why *why) {
     checkpoint_lines lines;
     const bool read = open_lines(&lines, file, why) && next_line(&lines) && next_line(&lines);
-    if (read) snprintf(line, PP_LINE_MAX + 1, "%s", lines.line);
+    if (read) snprintf(line, GR_LINE_MAX + 1, "%s", lines.line);
     close_lines(&lines);
     return read;
 }

@@ -30,7 +30,7 @@ checkpoint_part checkpoint_cut(checkpoint_shard shard);
 // What a kind of run has to say about itself. Counters are sums, so adding the lines of several files adds what was played.
 typedef struct checkpoint_kind {
     const char *pieces; // what is counted here as games: "games", or "deals" where each is of several
-    void (*put_plan)(pp_out *out, const void *run); // all that its counters depend on, but not how many games
+    void (*put_plan)(gr_out *out, const void *run); // all that its counters depend on, but not how many games
     void (*write)(FILE *to, const void *run);       // its counters, line by line
     bool (*add)(void *run, const char *line);       // such a line; false when it is none
     uint64_t (*games)(const void *run);             // how many the counters are of
@@ -60,7 +60,7 @@ bool checkpoint_add(const checkpoint *c, const char *file, uint64_t *games, chec
                     whole_why *why);
 
 // The line of a file that says its plan.
-bool checkpoint_read_plan(const char *file, char line[PP_LINE_MAX + 1], whole_why *why);
+bool checkpoint_read_plan(const char *file, char line[GR_LINE_MAX + 1], whole_why *why);
 
 // Says that the file, at this line, is of no use. Returns false.
 bool checkpoint_complain(whole_why *why, const char *file, int line, const char *what);

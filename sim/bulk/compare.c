@@ -151,9 +151,9 @@ static bool looks(void *working, crew_work *work) {
 
 static const crew_task task = {"games by each", HANDFUL, comes, does, goes};
 
-void compare_put_side(pp_out *out, const compare_side *side) {
-    pp_put_game(out, &side->game);
-    pp_put(out, ", ");
+void compare_put_side(gr_out *out, const compare_side *side) {
+    gr_put_game(out, &side->game);
+    gr_put(out, ", ");
     play_put_line_up(out, &side->line_up);
 }
 

@@ -58,7 +58,7 @@ static inline const compare_side *compare_side_at(const compare_plan *plan, int 
 }
 
 // "tsuro-2005 seats=4, random"
-void compare_put_side(pp_out *out, const compare_side *side);
+void compare_put_side(gr_out *out, const compare_side *side);
 
 // Adds so many games that differ, of which this is the first.
 void compare_add_differ(compare_counts *to, uint64_t differ, uint64_t first);

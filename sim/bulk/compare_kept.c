@@ -14,8 +14,8 @@
 // --- The plan
 
 static void print_side(FILE *to, const compare_side *side) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
     compare_put_side(&out, side);
     fprintf(to, "%s", line);
 }
@@ -35,12 +35,12 @@ static uint64_t hash_of(const compare_run *run) {
             fprintf(to, "%s %d\n", plan->column[k].figure->id, plan->column[k].item);
     }
     if (fclose(to) != 0) abort();
-    const uint64_t hash = pp_hash_text(text);
+    const uint64_t hash = gr_hash_text(text);
     free(text);
     return hash;
 }
 
-static void put_plan(pp_out *out, const void *of) {
+static void put_plan(gr_out *out, const void *of) {
     const compare_run *run = of;
     plan_put_words(out, run->words, hash_of(run));
 }
@@ -76,8 +76,8 @@ static void write_all(FILE *to, const void *of) {
     }
 }
 
-static bool take(pp_words *words, uint64_t most, uint64_t *number) {
-    return pp_next_word(words) && pp_read_number(words->word, most, number);
+static bool take(gr_words *words, uint64_t most, uint64_t *number) {
+    return gr_next_word(words) && gr_read_number(words->word, most, number);
 }
 
 static int find_column(const compare_plan *plan, const count_figure *figure, uint64_t item) {
@@ -87,7 +87,7 @@ static int find_column(const compare_plan *plan, const count_figure *figure, uin
     return -1;
 }
 
-static bool add_pairs(pp_words *words, const compare_plan *plan, compare_counts *counts) {
+static bool add_pairs(gr_words *words, const compare_plan *plan, compare_counts *counts) {
     const count_figure *figure = count_find(words->word);
     count_pairs pairs = {0};
     uint64_t item;
@@ -105,23 +105,23 @@ static bool add_pairs(pp_words *words, const compare_plan *plan, compare_counts 
     return column >= 0;
 }
 
-static bool add_differ(pp_words *words, compare_counts *counts) {
+static bool add_differ(gr_words *words, compare_counts *counts) {
     uint64_t differ, first;
     if (!take(words, UINT64_MAX, &differ) || !take(words, UINT64_MAX, &first)) return false;
     compare_add_differ(counts, differ, first);
     return true;
 }
 
-static bool add_other(pp_words *words, const compare_plan *plan, compare_tally *tally) {
+static bool add_other(gr_words *words, const compare_plan *plan, compare_tally *tally) {
     uint64_t other;
-    if (!pp_read_number(words->word, (uint64_t)plan->others - 1, &other) || !pp_next_word(words))
+    if (!gr_read_number(words->word, (uint64_t)plan->others - 1, &other) || !gr_next_word(words))
         return false;
     compare_counts *counts = &tally->counts[other];
-    const bool differ = pp_same_word(words->word, "differ");
+    const bool differ = gr_same_word(words->word, "differ");
     return differ ? add_differ(words, counts) : add_pairs(words, plan, counts);
 }
 
-static bool add_games(pp_words *words, compare_tally *tally) {
+static bool add_games(gr_words *words, compare_tally *tally) {
     uint64_t games;
     if (!take(words, UINT64_MAX, &games)) return false;
     tally->games += games;
@@ -130,13 +130,13 @@ static bool add_games(pp_words *words, compare_tally *tally) {
 
 static bool add(void *of, const char *line) {
     const compare_run *run = of;
-    pp_words words = pp_words_of(line);
+    gr_words words = gr_words_of(line);
     uint64_t table;
-    if (!take(&words, (uint64_t)run->tables - 1, &table) || !pp_next_word(&words)) return false;
+    if (!take(&words, (uint64_t)run->tables - 1, &table) || !gr_next_word(&words)) return false;
     compare_tally *tally = &run->tally[table];
-    const bool games = pp_same_word(words.word, "games");
+    const bool games = gr_same_word(words.word, "games");
     return (games ? add_games(&words, tally) : add_other(&words, &run->plan[table], tally)) &&
-           !pp_next_word(&words);
+           !gr_next_word(&words);
 }
 
 static uint64_t games(const void *of) {

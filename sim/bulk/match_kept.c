@@ -33,16 +33,16 @@ static uint64_t *counter_of(match_tally *tally, const struct counter *counter) {
 
 // All that is played, whatever a file of tiles is called.
 static uint64_t hash_of(const match_plan *plan) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
     const play_line_up seats = match_seats(plan, 0);
-    pp_put_game(&out, &plan->game);
-    pp_put(&out, ", ");
+    gr_put_game(&out, &plan->game);
+    gr_put(&out, ", ");
     play_put_line_up(&out, &seats);
-    return pp_hash_text(line);
+    return gr_hash_text(line);
 }
 
-static void put_plan(pp_out *out, const void *of) {
+static void put_plan(gr_out *out, const void *of) {
     const match_run *run = of;
     plan_put_words(out, run->words, hash_of(run->plan));
 }
@@ -55,19 +55,19 @@ static void write_all(FILE *to, const void *of) {
 
 static const struct counter *find(const char *name) {
     for (int i = 0; i < COUNTERS; i++) {
-        if (pp_same_word(counters[i].name, name)) return &counters[i];
+        if (gr_same_word(counters[i].name, name)) return &counters[i];
     }
     return 0;
 }
 
 static bool add(void *of, const char *line) {
     const match_run *run = of;
-    pp_words words = pp_words_of(line);
+    gr_words words = gr_words_of(line);
     uint64_t count;
-    const struct counter *counter = pp_next_word(&words) ? find(words.word) : 0;
-    if (!counter || !pp_next_word(&words) || !pp_read_number(words.word, UINT64_MAX, &count)) return false;
+    const struct counter *counter = gr_next_word(&words) ? find(words.word) : 0;
+    if (!counter || !gr_next_word(&words) || !gr_read_number(words.word, UINT64_MAX, &count)) return false;
     *counter_of(run->tally, counter) += count;
-    return !pp_next_word(&words);
+    return !gr_next_word(&words);
 }
 
 static uint64_t deals(const void *of) {

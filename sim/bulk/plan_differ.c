@@ -5,18 +5,18 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PARTS_MAX = PP_LINE_MAX / 2, PART_MAX = 2 * PP_WORD_MAX };
+enum { PARTS_MAX = GR_LINE_MAX / 2, PART_MAX = 2 * GR_WORD_MAX };
 
 // A plan in parts: "seed=5", or an option with its value.
 typedef struct plan_parts {
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     char *word[PARTS_MAX];
     int words;
 } plan_parts;
 
 static void take_apart(plan_parts *parts, const char *line) {
     snprintf(parts->line, sizeof parts->line, "%s", line);
-    parts->words = pp_split_quoted(parts->line, parts->word, PARTS_MAX);
+    parts->words = gr_split_quoted(parts->line, parts->word, PARTS_MAX);
 }
 
 static bool is_option(const char *word) {
@@ -38,13 +38,13 @@ static bool is_hash(const char *word) {
 
 // The part that begins at this word; returns where the next one does.
 static int put_part(char part[PART_MAX], const plan_parts *parts, int at) {
-    pp_out out = pp_out_into(part, PART_MAX);
+    gr_out out = gr_out_into(part, PART_MAX);
     const char *word = parts->word[at++];
-    pp_put(&out, word);
+    gr_put(&out, word);
     if (!is_option(word) || at == parts->words || is_option(parts->word[at]) || is_hash(parts->word[at]))
         return at;
-    pp_put_char(&out, ' ');
-    pp_put_quoted(&out, parts->word[at]);
+    gr_put_char(&out, ' ');
+    gr_put_quoted(&out, parts->word[at]);
     return at + 1;
 }
 
@@ -58,14 +58,14 @@ static bool has_part(const plan_parts *parts, const char *wanted) {
 }
 
 // What one has and the other has not; how much that is.
-static int put_only(pp_out *out, const plan_parts *one, const plan_parts *other) {
+static int put_only(gr_out *out, const plan_parts *one, const plan_parts *other) {
     char part[PART_MAX];
     int only = 0;
     for (int i = 0; i < one->words;) {
         i = put_part(part, one, i);
         if (is_hash(part) || has_part(other, part)) continue;
-        if (only++ > 0) pp_put(out, ", ");
-        pp_put(out, part);
+        if (only++ > 0) gr_put(out, ", ");
+        gr_put(out, part);
     }
     return only;
 }
@@ -77,23 +77,23 @@ static bool is_of_other_version(const plan_parts *one, const plan_parts *other) 
     return false;
 }
 
-void plan_put_difference(pp_out *out, const char *own, const char *wanted) {
+void plan_put_difference(gr_out *out, const char *own, const char *wanted) {
     static plan_parts one, other;
-    char own_only[PP_LINE_MAX + 1], wanted_only[PP_LINE_MAX + 1];
-    pp_out mine = pp_out_into(own_only, sizeof own_only),
-           theirs = pp_out_into(wanted_only, sizeof wanted_only);
+    char own_only[GR_LINE_MAX + 1], wanted_only[GR_LINE_MAX + 1];
+    gr_out mine = gr_out_into(own_only, sizeof own_only),
+           theirs = gr_out_into(wanted_only, sizeof wanted_only);
     take_apart(&one, own);
     take_apart(&other, wanted);
     const int here = put_only(&mine, &one, &other), there = put_only(&theirs, &other, &one);
     if (here + there == 0) {
-        pp_put(out, is_of_other_version(&one, &other)
+        gr_put(out, is_of_other_version(&one, &other)
                         ? "it belongs to another version of this program"
                         : "it belongs to another run: a file that is named in it has changed since");
         return;
     }
-    pp_put(out, "it belongs to another run: ");
-    pp_put(out, here > 0 ? "it has " : "it has no ");
-    pp_put(out, here > 0 ? own_only : wanted_only);
-    if (here > 0 && there > 0) pp_put(out, ", and this run has ");
-    if (here > 0) pp_put(out, there > 0 ? wanted_only : ", which this run has not");
+    gr_put(out, "it belongs to another run: ");
+    gr_put(out, here > 0 ? "it has " : "it has no ");
+    gr_put(out, here > 0 ? own_only : wanted_only);
+    if (here > 0 && there > 0) gr_put(out, ", and this run has ");
+    if (here > 0) gr_put(out, there > 0 ? wanted_only : ", which this run has not");
 }

@@ -6,6 +6,6 @@
 #include "text.h"
 
 // A sentence about the file whose plan is `own`, where it should be `wanted`; both are lines of plan_line.h that are not the same.
-void plan_put_difference(pp_out *out, const char *own, const char *wanted);
+void plan_put_difference(gr_out *out, const char *own, const char *wanted);
 
 #endif

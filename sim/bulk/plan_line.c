@@ -9,36 +9,36 @@
 #include <stdio.h>
 #include <string.h>
 
-static void put_players(pp_out *out, const bulk_plan *plan) {
+static void put_players(gr_out *out, const bulk_plan *plan) {
     for (int i = 0; i < plan->sizes; i++) {
-        if (i > 0) pp_put_char(out, ',');
-        pp_put_number(out, plan->players[i]);
+        if (i > 0) gr_put_char(out, ',');
+        gr_put_number(out, plan->players[i]);
     }
 }
 
-void plan_put(pp_out *out, const bulk_plan *plan) {
-    pp_put(out, "plan ");
-    pp_put_game(out, &plan->game[plan->players[0]]);
-    pp_put(out, " players=");
+void plan_put(gr_out *out, const bulk_plan *plan) {
+    gr_put(out, "plan ");
+    gr_put_game(out, &plan->game[plan->players[0]]);
+    gr_put(out, " players=");
     put_players(out, plan);
     if (plan->tiles.count > 1) {
-        pp_put(out, " tiles=");
-        pp_put(out, plan->tiles.said);
+        gr_put(out, " tiles=");
+        gr_put(out, plan->tiles.said);
     }
-    pp_put(out, " policies=");
+    gr_put(out, " policies=");
     play_put_line_up(out, &plan->line_up);
-    pp_put(out, " seed=");
-    pp_put_number(out, plan->seed);
+    gr_put(out, " seed=");
+    gr_put_number(out, plan->seed);
     if (plan->rules.most_turns > 0) {
-        pp_put(out, " bound=");
-        pp_put_number(out, plan->rules.most_turns);
+        gr_put(out, " bound=");
+        gr_put_number(out, plan->rules.most_turns);
     }
-    pp_put(out, " choices=");
-    pp_put_number(out, plan->choices_each);
-    pp_put(out, " counters=");
-    pp_put_number(out, sizeof(count_totals) / sizeof(uint64_t));
-    pp_put(out, " sources=");
-    pp_put(out, checkpoint_sources);
+    gr_put(out, " choices=");
+    gr_put_number(out, plan->choices_each);
+    gr_put(out, " counters=");
+    gr_put_number(out, sizeof(count_totals) / sizeof(uint64_t));
+    gr_put(out, " sources=");
+    gr_put(out, checkpoint_sources);
 }
 
 // --- Reading: fields are taken from the end, until the game is left
@@ -55,28 +55,28 @@ static bool take_numbers(char *line, bulk_plan *plan) {
     uint64_t choices, bound = 0;
     if (!take_field(line, " sources=") || !take_field(line, " counters=")) return false;
     const char *said = take_field(line, " choices=");
-    if (!said || !pp_read_number(said, UINT32_MAX, &choices)) return false;
+    if (!said || !gr_read_number(said, UINT32_MAX, &choices)) return false;
     said = take_field(line, " bound=");
-    if (said && !pp_read_number(said, UINT32_MAX, &bound)) return false;
+    if (said && !gr_read_number(said, UINT32_MAX, &bound)) return false;
     said = take_field(line, " seed=");
     plan->choices_each = (uint32_t)choices;
     plan->rules.most_turns = (uint32_t)bound;
-    return said && pp_read_number(said, UINT64_MAX, &plan->seed);
+    return said && gr_read_number(said, UINT64_MAX, &plan->seed);
 }
 
 // The game of the line for another number of players.
-static bool take_game(const pp_catalog *catalog, const char *line, int players, pp_game *game) {
-    char changed[PP_LINE_MAX + 1];
-    pp_fault fault = {0};
+static bool take_game(const gr_catalog *catalog, const char *line, int players, pp_game *game) {
+    char changed[GR_LINE_MAX + 1];
+    gr_fault fault = {0};
     snprintf(changed, sizeof changed, "%s", line);
     char *seats = strstr(changed, " seats=");
     if (!seats || seats[7] == '\0') return false;
     seats[7] = (char)('0' + players);
-    pp_words words = pp_words_of(changed);
-    return pp_read_game(catalog, &words, game, &fault) && !pp_next_word(&words);
+    gr_words words = gr_words_of(changed);
+    return gr_read_game(catalog, &words, game, &fault) && !gr_next_word(&words);
 }
 
-static bool take_games(const pp_catalog *catalog, const char *line, const char *players, bulk_plan *plan) {
+static bool take_games(const gr_catalog *catalog, const char *line, const char *players, bulk_plan *plan) {
     for (; players[0] >= '1' && players[0] <= '0' + PP_SEATS && plan->sizes < PP_SEATS; players += 2) {
         const int size = players[0] - '0';
         plan->players[plan->sizes++] = (uint8_t)size;
@@ -87,9 +87,9 @@ static bool take_games(const pp_catalog *catalog, const char *line, const char *
     return false;
 }
 
-bool plan_read(const char *said, const pp_args *args, bulk_plan *plan) {
-    char line[PP_LINE_MAX + 1], wrong[PLAY_POLICY_NAME];
-    pp_args own = *args;
+bool plan_read(const char *said, const gr_args *args, bulk_plan *plan) {
+    char line[GR_LINE_MAX + 1], wrong[PLAY_POLICY_NAME];
+    gr_args own = *args;
     *plan = (bulk_plan){.jobs = 1};
     snprintf(line, sizeof line, "%s", said);
     if (strncmp(line, "plan ", 5) != 0 || !take_numbers(line, plan)) return false;
@@ -98,7 +98,7 @@ bool plan_read(const char *said, const pp_args *args, bulk_plan *plan) {
     char *players = strstr(line, " players=");
     if (!players) return false;
     const char *sets = take_field(players, " tiles=");
-    if (sets && !pp_given(args, "--tiles")) pp_give(&own, "--tiles", strdup(sets)); // as long as the plan
+    if (sets && !gr_given(args, "--tiles")) gr_give(&own, "--tiles", strdup(sets)); // as long as the plan
     *players = '\0';
     return tiles_take(&own, true, &plan->tiles) &&
            take_games(&plan->tiles.catalog, line + 5, players + strlen(" players="), plan);
@@ -107,53 +107,53 @@ bool plan_read(const char *said, const pp_args *args, bulk_plan *plan) {
 // --- As a command line
 
 // Fields of a game line are called as options are. Seats are said by --players, and which tile set it is by --tiles.
-static void say_game(const bulk_plan *plan, plan_said *said, pp_args *args) {
-    pp_out out = pp_out_into(said->line, sizeof said->line);
-    pp_put_game(&out, &plan->game[plan->players[0]]);
+static void say_game(const bulk_plan *plan, plan_said *said, gr_args *args) {
+    gr_out out = gr_out_into(said->line, sizeof said->line);
+    gr_put_game(&out, &plan->game[plan->players[0]]);
     said->operand[0] = strtok(said->line, " ");
     for (char *field; (field = strtok(0, " ")) != 0;) {
-        char option[PP_WORD_MAX + 3];
+        char option[GR_WORD_MAX + 3];
         char *equals = strchr(field, '=');
         *equals = '\0';
         snprintf(option, sizeof option, "--%s", field);
-        if (strcmp(field, "seats") != 0 && strcmp(field, "set") != 0) pp_give(args, option, equals + 1);
+        if (strcmp(field, "seats") != 0 && strcmp(field, "set") != 0) gr_give(args, option, equals + 1);
     }
-    if (plan->tiles.said) pp_give(args, "--tiles", plan->tiles.said);
+    if (plan->tiles.said) gr_give(args, "--tiles", plan->tiles.said);
     args->operand = said->operand;
     args->operands = 1;
 }
 
-static void say_number(const char *option, uint64_t number, char text[24], pp_args *args) {
+static void say_number(const char *option, uint64_t number, char text[24], gr_args *args) {
     snprintf(text, 24, "%llu", (unsigned long long)number);
-    pp_give(args, option, text);
+    gr_give(args, option, text);
 }
 
-void plan_say(const bulk_plan *plan, plan_said *said, pp_args *args) {
-    pp_out players = pp_out_into(said->players, sizeof said->players);
-    pp_out policies = pp_out_into(said->policies, sizeof said->policies);
+void plan_say(const bulk_plan *plan, plan_said *said, gr_args *args) {
+    gr_out players = gr_out_into(said->players, sizeof said->players);
+    gr_out policies = gr_out_into(said->policies, sizeof said->policies);
     say_game(plan, said, args);
     put_players(&players, plan);
     play_put_line_up(&policies, &plan->line_up);
-    pp_give(args, "--players", said->players);
-    pp_give(args, "--players-as", said->policies);
+    gr_give(args, "--players", said->players);
+    gr_give(args, "--players-as", said->policies);
     say_number("--games", plan->games, said->games, args);
     say_number("--seed", plan->seed, said->seed, args);
     if (plan->rules.most_turns > 0) say_number("--bound", plan->rules.most_turns, said->bound, args);
-    if (plan->choices_each == 0) pp_give(args, "--no-choices", "");
-    if (plan->choices_each == 1) pp_give(args, "--all-choices", "");
+    if (plan->choices_each == 0) gr_give(args, "--no-choices", "");
+    if (plan->choices_each == 1) gr_give(args, "--all-choices", "");
 }
 
 // --- Said by the command line
 
 static const char begins[] = "plan pathproof ", sides_field[] = " sides=", sources_field[] = " sources=";
 
-void plan_put_words(pp_out *out, const char *words, uint64_t sides) {
-    pp_put(out, "plan ");
-    pp_put(out, words);
-    pp_put(out, sides_field);
-    pp_put_hex(out, sides);
-    pp_put(out, sources_field);
-    pp_put(out, checkpoint_sources);
+void plan_put_words(gr_out *out, const char *words, uint64_t sides) {
+    gr_put(out, "plan ");
+    gr_put(out, words);
+    gr_put(out, sides_field);
+    gr_put_hex(out, sides);
+    gr_put(out, sources_field);
+    gr_put(out, checkpoint_sources);
 }
 
 char *plan_words_of(char *line) {

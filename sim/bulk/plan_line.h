@@ -7,26 +7,26 @@
 
 // "plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef": with how much is
 // counted and by which sources, so that totals kept by a program that played or counted otherwise can be refused.
-void plan_put(pp_out *out, const bulk_plan *plan);
+void plan_put(gr_out *out, const bulk_plan *plan);
 
 // The plan of such a line, whatever its counters and sources. Its tile sets are those that the line names by chance, or those of the
 // command line's --tiles. False when it is not understood.
-bool plan_read(const char *line, const pp_args *args, bulk_plan *plan);
+bool plan_read(const char *line, const gr_args *args, bulk_plan *plan);
 
 // The words of a command line for `sim` that plays a plan in one piece.
 typedef struct plan_said {
-    char line[PP_LINE_MAX + 1],
-        policies[PP_LINE_MAX + 1]; // of the game, taken apart; and by whom it is played
+    char line[GR_LINE_MAX + 1],
+        policies[GR_LINE_MAX + 1]; // of the game, taken apart; and by whom it is played
     char players[24], seed[24], games[24], bound[24];
     char *operand[1];
 } plan_said;
 
 // Gives them to the arguments, whose command is set before. They point into `said` and the plan.
-void plan_say(const bulk_plan *plan, plan_said *said, pp_args *args);
+void plan_say(const bulk_plan *plan, plan_said *said, gr_args *args);
 
 // The plan of a run that is said by the command line that asks for it, without what changes no figure: with a hash of all that is
 // played by it, for a file that it names may have changed since.
-void plan_put_words(pp_out *out, const char *words, uint64_t sides);
+void plan_put_words(gr_out *out, const char *words, uint64_t sides);
 
 // The command line of such a plan, behind the program's name, which is taken out of the line; null when its plan is another.
 char *plan_words_of(char *line);

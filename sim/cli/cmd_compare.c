@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-static const pp_option options[] = {
+static const gr_option options[] = {
     {"--reading", "LIST",
      "compare each of these with the default, as R1b,R2b; R1b+R2b is both at once, all is each there is"},
     {"--against", "WHAT=VALUE...",
@@ -56,18 +56,18 @@ static const char details[] =
 // --- Telling it
 
 typedef struct telling {
-    const pp_args *args;
+    const gr_args *args;
     const stamp_of *stamp;
     int tables; // told so far
 } telling;
 
 static void tell(telling *t, const compare_plan *plan, const compare_tally *tally) {
     compared c = compared_of(plan, tally);
-    if (pp_given(t->args, "--json")) {
+    if (gr_given(t->args, "--json")) {
         if (t->tables == 0) compared_print_json_head(stdout, t->stamp);
         if (t->tables > 0) printf(",\n");
         compared_print_json(stdout, &c);
-    } else if (pp_given(t->args, "--sums")) {
+    } else if (gr_given(t->args, "--sums")) {
         compared_print_sums(stdout, &c);
     } else {
         if (t->tables > 0) printf("\n");
@@ -78,9 +78,9 @@ static void tell(telling *t, const compare_plan *plan, const compare_tally *tall
 }
 
 static void tell_end(const telling *t) {
-    if (t->tables == 0 || pp_given(t->args, "--sums")) return;
-    printf(pp_given(t->args, "--json") ? "\n  ]\n}\n" : "\n");
-    if (!pp_given(t->args, "--json")) stamp_print(stdout, t->stamp);
+    if (t->tables == 0 || gr_given(t->args, "--sums")) return;
+    printf(gr_given(t->args, "--json") ? "\n  ]\n}\n" : "\n");
+    if (!gr_given(t->args, "--json")) stamp_print(stdout, t->stamp);
 }
 
 // --- Running it
@@ -90,7 +90,7 @@ static int report_failure(const compare_plan *plan, const long_ending *ended) {
     fprintf(stderr, "pathproof compare: ");
     record_report_failure(stderr, &side->game, &side->line_up, plan->seed, ended->failed_game,
                           PLAY_MOST_ACTIONS, &ended->fault);
-    return PP_EXIT_FAILED;
+    return GR_EXIT_FAILED;
 }
 
 static int play_table(telling *told, const compare_run *run, int table, const checkpoint *kept) {
@@ -105,7 +105,7 @@ static int play_table(telling *told, const compare_run *run, int table, const ch
 static int play(telling *told, compare_run *run) {
     static whole_why why;
     checkpoint kept = compare_checkpoint(run);
-    int status = compare_open(&kept, &why) ? 0 : PP_EXIT_FAILED;
+    int status = compare_open(&kept, &why) ? 0 : GR_EXIT_FAILED;
     if (status != 0) wrap_say(stderr, "%s", why.text);
     for (int i = 0; i < run->tables && status == 0; i++)
         status = play_table(told, run, i, &kept);
@@ -119,12 +119,12 @@ static void end(const telling *told, const compare_run *run) {
         compare_end(&run->tally[i]);
 }
 
-static int run(const pp_args *args) {
+static int run(const gr_args *args) {
     compare_run run;
     static stamp_of stamp;
     telling told = {.args = args, .stamp = &stamp};
     if (policies_listed(args)) return 0;
-    if (!compare_take(args, &run) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
+    if (!compare_take(args, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
     const int status = play(&told, &run);
     end(&told, &run);
     return status;
@@ -132,30 +132,30 @@ static int run(const pp_args *args) {
 
 // --- Parts put together
 
-static bool merge(const pp_args *args, compare_run *run, whole_why *why) {
+static bool merge(const gr_args *args, compare_run *run, whole_why *why) {
     checkpoint whole = compare_checkpoint(run);
-    const bool fine = merge_files(args->operand, args->operands, pp_given(args, "--into"), &whole, why);
+    const bool fine = merge_files(args->operand, args->operands, gr_given(args, "--into"), &whole, why);
     for (int i = 0; i < run->tables; i++)
         run->plan[i].games = whole.games;
     return fine;
 }
 
-int compare_merge(const pp_args *args, const pp_args *own) {
+int compare_merge(const gr_args *args, const gr_args *own) {
     static whole_why why;
     static stamp_of stamp;
     telling told = {.args = args, .stamp = &stamp};
     compare_run run;
-    if (!compare_take(own, &run) || !stamp_take(args, &stamp)) return PP_EXIT_USAGE;
+    if (!compare_take(own, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
     const bool fine = merge(args, &run, &why);
     if (!fine) wrap_say(stderr, "%s", why.text);
     shard_play_again(&stamp, own, run.plan->games);
     for (int i = 0; fine && i < run.tables; i++)
         tell(&told, &run.plan[i], &run.tally[i]);
     end(&told, &run);
-    return fine ? 0 : PP_EXIT_FAILED;
+    return fine ? 0 : GR_EXIT_FAILED;
 }
 
-const pp_command cli_command_compare = {
+const gr_command cli_command_compare = {
     .name = "compare",
     .operands = "GAME",
     .summary = "Plays another reading, policy, table or tile set against the default, on the same chance.",

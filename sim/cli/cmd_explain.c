@@ -26,7 +26,7 @@ static void put_title(const char *title) {
 }
 
 static void put_head(explain *e, const book_clause *clause, const char *name) {
-    char head[PP_LINE_MAX + 1];
+    char head[GR_LINE_MAX + 1];
     snprintf(head, sizeof head, "%s (%s:%d)", name, e->book.file[clause->file].path, clause->line);
     put_words(head, 2, printf("%s ", clause->id));
     printf("\n");
@@ -69,7 +69,7 @@ static const book_lines *lines_of(const explain *e, const char *name) {
 }
 
 static void put_no_effect(const book_clause *clause, const char *games) {
-    const char *because = uncounted_because(&pp_shipped_games, clause);
+    const char *because = uncounted_because(&gr_shipped_games, clause);
     printf("  %s%s\n", because ? "not counted: " : "never ", because ? because : games);
 }
 
@@ -146,12 +146,12 @@ static bool depends_on(const book_clause *clause, const char *ruling) {
 }
 
 static void put_dependents(const explain *e, const char *ruling) {
-    char list[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(list, sizeof list);
+    char list[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(list, sizeof list);
     for (int i = 0; i < e->book.clauses; i++) {
         if (!depends_on(&e->book.clause[i], ruling)) continue;
-        pp_put_char(&out, ' ');
-        pp_put(&out, e->book.clause[i].id);
+        gr_put_char(&out, ' ');
+        gr_put(&out, e->book.clause[i].id);
     }
     if (out.used == 0) return;
     put_title("Clauses that depend on it");
@@ -225,17 +225,17 @@ static const book_clause *find(const explain *e, const char *id) {
     return book_find_clause(&e->book, ruling);
 }
 
-static int refuse(const pp_args *args, const explain *e, const char *id) {
-    char meant[PP_FAULT_MAX];
-    pp_out out = pp_out_into(meant, sizeof meant);
+static int refuse(const gr_args *args, const explain *e, const char *id) {
+    char meant[GR_FAULT_MAX];
+    gr_out out = gr_out_into(meant, sizeof meant);
     ids_put_nearest_clause(&out, &e->book, id);
     return cli_usage_error(args, "no rulebook has '%s'; clauses are written T05-9.2, rulings R1 or R1.2%s",
                            args->operand[0], meant);
 }
 
-static int explain_id(const pp_args *args, explain *e) {
-    char id[PP_FAULT_MAX];
-    pp_out out = pp_out_into(id, sizeof id);
+static int explain_id(const gr_args *args, explain *e) {
+    char id[GR_FAULT_MAX];
+    gr_out out = gr_out_into(id, sizeof id);
     ids_put_folded(&out, args->operand[0]);
     const book_clause *clause = find(e, id);
     if (!clause) return refuse(args, e, id);
@@ -247,17 +247,17 @@ static int explain_id(const pp_args *args, explain *e) {
     return 0;
 }
 
-static int run(const pp_args *args) {
+static int run(const gr_args *args) {
     explain e = {0};
-    const int status = ids_read_books(args, &e.book) ? explain_id(args, &e) : PP_EXIT_USAGE;
+    const int status = ids_read_books(args, &e.book) ? explain_id(args, &e) : GR_EXIT_USAGE;
     book_pool_free(&e.pool);
     book_free(&e.book);
     return status;
 }
 
-static const pp_option options[] = {{0, 0, 0}};
+static const gr_option options[] = {{0, 0, 0}};
 
-const pp_command cli_command_explain = {
+const gr_command cli_command_explain = {
     .name = "explain",
     .operands = "CLAUSE|RULING",
     .summary =

@@ -14,36 +14,36 @@
 #include <string.h>
 #include <strings.h>
 
-static void put_options(pp_out *to, const pp_game *game) {
+static void put_options(gr_out *to, const pp_game *game) {
     const char *between = "; also ";
     bool played, more = true;
     for (int i = 0; more; i++, between = ", ") {
-        char option[PP_FAULT_MAX];
-        pp_out out = pp_out_into(option, sizeof option);
-        more = pp_put_option(&out, game, i, &played);
-        if (more) pp_put(to, between);
-        if (more) pp_put(to, option);
+        char option[GR_FAULT_MAX];
+        gr_out out = gr_out_into(option, sizeof option);
+        more = gr_put_option(&out, game, i, &played);
+        if (more) gr_put(to, between);
+        if (more) gr_put(to, option);
     }
 }
 
 // A terminal gets lines that fit; elsewhere each game has one line.
 static void print_game(const pp_game *game) {
     enum { NAME = 14 };
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     const int columns = wrap_size_of(stdout).columns;
     const int length =
         snprintf(line, sizeof line, "%s: %d to %d players, %dx%d squares, %d tiles, %d in hand", game->title,
                  game->fewest_seats, game->most_seats, game->size.width, game->size.height,
                  pp_bits(game->box[0]) + pp_bits(game->box[1]), game->hand);
-    pp_out out = pp_out_into(line + length, sizeof line - (size_t)length);
+    gr_out out = gr_out_into(line + length, sizeof line - (size_t)length);
     put_options(&out, game);
     const int used = printf("%-*s", NAME, game->name);
-    wrap_put(stdout, line, (wrap_page){columns > 0 ? columns : PP_LINE_MAX, NAME + 1, used});
+    wrap_put(stdout, line, (wrap_page){columns > 0 ? columns : GR_LINE_MAX, NAME + 1, used});
 }
 
-static int run_games(const pp_args *args) {
-    const bool verbose = pp_given(args, "--verbose") != 0;
-    for (const pp_game *const *game = pp_shipped_games.games; *game; game++) {
+static int run_games(const gr_args *args) {
+    const bool verbose = gr_given(args, "--verbose") != 0;
+    for (const pp_game *const *game = gr_shipped_games.games; *game; game++) {
         if (verbose) print_game(*game);
         if (!verbose) printf("%s\n", (*game)->name);
     }
@@ -54,9 +54,9 @@ static void print_ruling(pp_ruling ruling) {
     const char *id = pp_rulings[ruling].id;
     printf("%-7s %s\n", id, pp_rulings[ruling].about);
     for (int reading = 0; reading < pp_readings(ruling); reading++) {
-        char name[PP_WORD_MAX + 1];
-        pp_out out = pp_out_into(name, sizeof name);
-        pp_put_reading(&out, ruling, reading);
+        char name[GR_WORD_MAX + 1];
+        gr_out out = gr_out_into(name, sizeof name);
+        gr_put_reading(&out, ruling, reading);
         printf("  %s%c%*s%s\n", id, 'a' + reading, 9 - (int)strlen(id), "", name);
     }
 }
@@ -75,17 +75,17 @@ static pp_ruling find_ruling(const char *said) {
     return (pp_ruling)i;
 }
 
-static int refuse_ruling(const pp_args *args, const char *said) {
-    char meant[PP_FAULT_MAX];
-    pp_out out = pp_out_into(meant, sizeof meant);
+static int refuse_ruling(const gr_args *args, const char *said) {
+    char meant[GR_FAULT_MAX];
+    gr_out out = gr_out_into(meant, sizeof meant);
     meant_put_ruling(&out, said);
     return cli_usage_error(args, "there is no game or ruling '%s'; `pathproof games` lists the games%s", said,
                            meant);
 }
 
-static int run_rulings(const pp_args *args) {
+static int run_rulings(const gr_args *args) {
     const char *said = args->operands > 0 ? args->operand[0] : 0;
-    const pp_game *named = said ? pp_find_game(&pp_shipped_games, said) : 0;
+    const pp_game *named = said ? gr_find_game(&gr_shipped_games, said) : 0;
     const pp_ruling one = said ? find_ruling(said) : PP_RULINGS;
     if (said && !named && one == PP_RULINGS) return refuse_ruling(args, said);
     for (int i = 0; i < PP_RULINGS; i++) {
@@ -96,17 +96,17 @@ static int run_rulings(const pp_args *args) {
 }
 
 // A game by its name, or a position written out in one word of the command line.
-static bool take_position(const pp_args *args, const pp_catalog *catalog, pp_game *game, pp_state *s) {
+static bool take_position(const gr_args *args, const gr_catalog *catalog, pp_game *game, pp_state *s) {
     const char *said = args->operand[0];
     uint64_t players = 0;
     if (strncmp(said, "position ", 9) == 0) {
-        pp_fault fault = {0};
-        if (pp_read_position(catalog, said, game, s, &fault) && tiles_are_wanted(catalog, game, &fault))
+        gr_fault fault = {0};
+        if (gr_read_position(catalog, said, game, s, &fault) && tiles_are_wanted(catalog, game, &fault))
             return true;
         cli_usage_error(args, "column %d: %s", fault.column, fault.what);
         return false;
     }
-    const pp_game *named = pp_find_game(&pp_shipped_games, said);
+    const pp_game *named = gr_find_game(&gr_shipped_games, said);
     if (!named) {
         cli_usage_error(args, "there is no game '%s', and it is no position", said);
         return false;
@@ -124,26 +124,26 @@ static uint64_t count_nodes(const pp_game *game, const pp_state *s, int depth) {
     const double began = progress_now();
     const uint32_t first = depth < 2 || s->depth == 0 ? 0 : pp_legal(game, s, action, 0);
     uint64_t nodes = 0, positions = UINT64_MAX;
-    if (first == 0) pp_perft(game, s, depth, &positions, &nodes);
+    if (first == 0) gr_perft(game, s, depth, &positions, &nodes);
     for (uint32_t i = 0; i < first; i++) {
         pp_state next = *s;
         const pp_work work = {game, &next, 0, 0};
         progress_show("first actions", i, first, 0, began);
         pp_play(&work, action[i]);
-        pp_perft(game, &next, depth - 1, &positions, &nodes);
+        gr_perft(game, &next, depth - 1, &positions, &nodes);
     }
     progress_hide();
     return nodes;
 }
 
-static int run_perft(const pp_args *args) {
+static int run_perft(const gr_args *args) {
     static tiles_given tiles;
     pp_game game;
     pp_state state;
     uint64_t depth = 3;
-    if (!pp_take_number(args, "--depth", 0, PP_PERFT_DEPTH, &depth)) return PP_EXIT_USAGE;
-    if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
-    if (!take_position(args, &tiles.catalog, &game, &state)) return PP_EXIT_USAGE;
+    if (!gr_take_number(args, "--depth", 0, GR_PERFT_DEPTH, &depth)) return GR_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return GR_EXIT_USAGE;
+    if (!take_position(args, &tiles.catalog, &game, &state)) return GR_EXIT_USAGE;
     for (int d = 1; d <= (int)depth; d++) {
         printf("%2d %llu\n", d, (unsigned long long)count_nodes(&game, &state, d));
         fflush(stdout);
@@ -151,14 +151,14 @@ static int run_perft(const pp_args *args) {
     return 0;
 }
 
-static const pp_option games_options[] = {
+static const gr_option games_options[] = {
     {"--verbose", 0, "with title, players, board and tiles, and what else can be chosen"},
     {0, 0, 0},
 };
 
-static const pp_option no_options[] = {{0, 0, 0}};
+static const gr_option no_options[] = {{0, 0, 0}};
 
-static const pp_option perft_options[] = {
+static const gr_option perft_options[] = {
     {"--depth", "N", "the longest sequences to count (default: 3)"},
     {"--players", "N", "players at the table (default: as few as can play)"},
     CLI_GAME_OPTIONS,
@@ -166,7 +166,7 @@ static const pp_option perft_options[] = {
     {0, 0, 0},
 };
 
-const pp_command cli_command_games = {
+const gr_command cli_command_games = {
     .name = "games",
     .operands = "",
     .summary = "Lists the games, one name a line.",
@@ -174,7 +174,7 @@ const pp_command cli_command_games = {
     .run = run_games,
 };
 
-const pp_command cli_command_rulings = {
+const gr_command cli_command_rulings = {
     .name = "rulings",
     .operands = "[GAME|RULING]",
     .summary = "Lists where rulebooks leave a choice, and the readings that can be played.",
@@ -186,7 +186,7 @@ const pp_command cli_command_rulings = {
     .run = run_rulings,
 };
 
-const pp_command cli_command_perft = {
+const gr_command cli_command_perft = {
     .name = "perft",
     .operands = "GAME|POSITION",
     .summary = "Counts the sequences of actions from a position, to compare engines.",

@@ -30,8 +30,8 @@ static void roff_lines(const char *text) {
     roff(text);
 }
 
-static void roff_options(const pp_command *command) {
-    for (const pp_option *option = command->options; option->name; option++) {
+static void roff_options(const gr_command *command) {
+    for (const gr_option *option = command->options; option->name; option++) {
         printf(".TP\n.B ");
         roff(option->name);
         if (option->value) printf(" \\fI");
@@ -42,7 +42,7 @@ static void roff_options(const pp_command *command) {
     }
 }
 
-static void roff_command(const pp_command *command) {
+static void roff_command(const gr_command *command) {
     printf(".SS pathproof ");
     roff(command->name);
     printf(" ");
@@ -57,12 +57,12 @@ static void roff_command(const pp_command *command) {
 }
 
 static void print_manual(void) {
-    printf(".TH PATHPROOF 1 \"\" \"pathproof %s\" \"User Commands\"\n.ad l\n", pp_version);
+    printf(".TH PATHPROOF 1 \"\" \"pathproof %s\" \"User Commands\"\n.ad l\n", gr_version);
     printf(".SH NAME\npathproof \\- the Tsuro family by the letter of its rulebooks\n");
     printf(".SH SYNOPSIS\n.B pathproof\n.I COMMAND\n[\\fIOPTION\\fR...]\n.SH DESCRIPTION\n");
     printf("Plays the Tsuro family by the letter of its rulebooks, and tests engines against them.\n");
     printf(".SH COMMANDS\n");
-    for (const pp_command *const *command = cli_commands; *command; command++)
+    for (const gr_command *const *command = cli_commands; *command; command++)
         roff_command(*command);
     printf(".SH EXIT STATUS\n");
     static const char *const statuses[][2] = {
@@ -79,21 +79,21 @@ static void print_manual(void) {
 // --- Shells: behind `pathproof`, a command; behind a command, its options, the games where it takes one, and files
 
 static void put_names(const char *between) {
-    for (const pp_command *const *command = cli_commands; *command; command++)
+    for (const gr_command *const *command = cli_commands; *command; command++)
         printf("%s%s", command == cli_commands ? "" : between, (*command)->name);
 }
 
-static bool takes_game(const pp_command *command) {
+static bool takes_game(const gr_command *command) {
     return strstr(command->operands, "GAME") != 0;
 }
 
 static void put_games(void) {
-    for (const pp_game *const *game = pp_shipped_games.games; *game; game++)
+    for (const pp_game *const *game = gr_shipped_games.games; *game; game++)
         printf(" %s", (*game)->name);
 }
 
-static void put_options(const pp_command *command) {
-    for (const pp_option *option = command->options; option->name; option++) {
+static void put_options(const gr_command *command) {
+    for (const gr_option *option = command->options; option->name; option++) {
         for (const char *at = option->name; *at; at++) {
             if (*at != ',') putchar(*at);
         }
@@ -107,7 +107,7 @@ static void put_cases(const char *at_first, const char *command_word) {
     printf("    local offered='");
     put_names(" ");
     printf("'\n    [ %s ] || case %s in\n", at_first, command_word);
-    for (const pp_command *const *command = cli_commands; *command; command++) {
+    for (const gr_command *const *command = cli_commands; *command; command++) {
         printf("    %s) offered='", (*command)->name);
         put_options(*command);
         if (takes_game(*command)) put_games();
@@ -148,7 +148,7 @@ static void put_fish_names(const char *names) {
     }
 }
 
-static void complete_fish_option(const pp_command *command, const pp_option *option) {
+static void complete_fish_option(const gr_command *command, const gr_option *option) {
     printf("complete -c pathproof -n '__fish_seen_subcommand_from %s'", command->name);
     put_fish_names(option->name);
     printf("%s -d ", option->value ? " -r" : "");
@@ -157,11 +157,11 @@ static void complete_fish_option(const pp_command *command, const pp_option *opt
 }
 
 static void complete_fish(void) {
-    for (const pp_command *const *command = cli_commands; *command; command++) {
+    for (const gr_command *const *command = cli_commands; *command; command++) {
         printf("complete -c pathproof -n __fish_use_subcommand -a %s -d ", (*command)->name);
         put_fish((*command)->summary);
         printf("\n");
-        for (const pp_option *option = (*command)->options; option->name; option++)
+        for (const gr_option *option = (*command)->options; option->name; option++)
             complete_fish_option(*command, option);
         if (!takes_game(*command)) continue;
         printf("complete -c pathproof -n '__fish_seen_subcommand_from %s' -a '", (*command)->name);
@@ -179,8 +179,8 @@ static const struct {
 
 enum { SHELLS = sizeof shells / sizeof shells[0] };
 
-static int run(const pp_args *args) {
-    const char *shell = pp_given(args, "--completions");
+static int run(const gr_args *args) {
+    const char *shell = gr_given(args, "--completions");
     if (!shell) {
         print_manual();
         return 0;
@@ -193,12 +193,12 @@ static int run(const pp_args *args) {
     return cli_usage_error(args, "--completions: there is bash, zsh and fish, no '%s'", shell);
 }
 
-static const pp_option options[] = {
+static const gr_option options[] = {
     {"--completions", "SHELL", "what bash, zsh or fish completes, instead"},
     {0, 0, 0},
 };
 
-const pp_command cli_command_manual = {
+const gr_command cli_command_manual = {
     .name = "manual",
     .operands = "",
     .summary = "Prints the manual page.",

@@ -9,14 +9,14 @@
 #include <stdio.h>
 #include <string.h>
 
-static pp_own_tileset own; // large, and only one is needed
+static gr_own_tileset own; // large, and only one is needed
 
 static int print_set(const char *said) {
     static char text[1 << 14];
     const int status = tiles_load(said, &own);
     if (status != 0) return status;
-    pp_out out = pp_out_into(text, sizeof text);
-    pp_put_tileset(&out, &own.set);
+    gr_out out = gr_out_into(text, sizeof text);
+    gr_put_tileset(&out, &own.set);
     fputs(text, stdout);
     return 0;
 }
@@ -37,28 +37,28 @@ static void print_fact(const char *name, const char *fact) {
 }
 
 static void print_faces(void) {
-    char text[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text, sizeof text);
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
     int faces[5] = {0};
     for (int kind = 0; kind < own.set.marker; kind++) {
         for (int face = 0; face < 2; face++)
             faces[corners_of(&own.kind[kind].face[face])]++;
     }
-    pp_put_number(&out, (uint64_t)faces[0]);
-    pp_put(&out, " without a corner");
+    gr_put_number(&out, (uint64_t)faces[0]);
+    gr_put(&out, " without a corner");
     for (int corners = 1; corners <= 4; corners++) {
-        pp_put(&out, ", ");
-        pp_put_number(&out, (uint64_t)faces[corners]);
-        pp_put(&out, " with ");
-        pp_put_number(&out, (uint64_t)corners);
+        gr_put(&out, ", ");
+        gr_put_number(&out, (uint64_t)faces[corners]);
+        gr_put(&out, " with ");
+        gr_put_number(&out, (uint64_t)corners);
     }
     print_fact("faces", text);
 }
 
 static void print_lanterns(void) {
     static const char *const name[PP_LANTERNS] = {0, "orange", "blue", "yellow"};
-    char text[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text, sizeof text);
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
         int tiles = 0, glowing = 0;
         for (int kind = 0; kind < own.set.marker; kind++) {
@@ -66,13 +66,13 @@ static void print_lanterns(void) {
             tiles++;
             glowing += pp_glows(&own.kind[kind], 0);
         }
-        if (colour > PP_ORANGE) pp_put(&out, ", ");
-        pp_put_number(&out, (uint64_t)tiles);
-        pp_put_char(&out, ' ');
-        pp_put(&out, name[colour]);
-        pp_put(&out, " (");
-        pp_put_number(&out, (uint64_t)glowing);
-        pp_put(&out, " glow with clouds up)");
+        if (colour > PP_ORANGE) gr_put(&out, ", ");
+        gr_put_number(&out, (uint64_t)tiles);
+        gr_put_char(&out, ' ');
+        gr_put(&out, name[colour]);
+        gr_put(&out, " (");
+        gr_put_number(&out, (uint64_t)glowing);
+        gr_put(&out, " glow with clouds up)");
     }
     print_fact("lanterns", text);
 }
@@ -105,7 +105,7 @@ static int print_twins(void) {
 
 // The points that no face and turn of a tile connects to another.
 static void print_entries(void) {
-    char text[PP_LINE_MAX + 1];
+    char text[GR_LINE_MAX + 1];
     for (int kind = 0; kind < own.set.marker; kind++) {
         const pp_kind *k = &own.kind[kind];
         uint32_t reached = 0;
@@ -114,13 +114,13 @@ static void print_entries(void) {
                 reached |= (uint32_t)(pp_exit(k, (uint8_t)lie, (uint8_t)point) != PP_NO_POINT) << point;
         }
         if (pp_bits(reached) == PP_POINTS) continue;
-        pp_out out = pp_out_into(text, sizeof text);
-        pp_put(&out, k->name);
-        pp_put(&out, " has no path for some points, whatever its face and turn:");
+        gr_out out = gr_out_into(text, sizeof text);
+        gr_put(&out, k->name);
+        gr_put(&out, " has no path for some points, whatever its face and turn:");
         for (int point = 0; point < PP_POINTS; point++) {
             if (reached >> point & 1) continue;
-            pp_put_char(&out, ' ');
-            pp_put(&out, pp_point_names[point]);
+            gr_put_char(&out, ' ');
+            gr_put(&out, gr_point_names[point]);
         }
         print_fact("note", text);
     }
@@ -129,7 +129,7 @@ static void print_entries(void) {
 // The games of the command that can be played with this set.
 static void print_games(void) {
     const char *between = "game      ";
-    for (const pp_game *const *g = pp_shipped_games.games; *g; g++) {
+    for (const pp_game *const *g = gr_shipped_games.games; *g; g++) {
         const int choices = (*g)->tile_counts[0] == 0 ? 1 : PP_VALUES;
         for (int i = 0; i < choices; i++) {
             pp_game game = **g;
@@ -145,19 +145,19 @@ static void print_games(void) {
 }
 
 static void print_copies(void) {
-    char text[PP_LINE_MAX + 1];
+    char text[GR_LINE_MAX + 1];
     for (int copies = 1; copies <= 4; copies++) {
         int kinds = 0;
         for (int kind = 0; kind < own.set.marker; kind++)
             kinds += own.kind[kind].copies == copies;
         if (kinds == 0) continue;
         char name[16];
-        pp_out out = pp_out_into(text, sizeof text);
+        gr_out out = gr_out_into(text, sizeof text);
         snprintf(name, sizeof name, "%d %s", copies, copies == 1 ? "copy" : "copies");
         for (int kind = 0; kind < own.set.marker; kind++) {
             if (own.kind[kind].copies != copies) continue;
-            pp_put(&out, own.kind[kind].name);
-            pp_put_char(&out, ' ');
+            gr_put(&out, own.kind[kind].name);
+            gr_put_char(&out, ' ');
         }
         print_fact(name, text);
     }
@@ -165,15 +165,15 @@ static void print_copies(void) {
 
 static int check_set(const char *said) {
     char hash[20];
-    pp_out out = pp_out_into(hash, sizeof hash);
+    gr_out out = gr_out_into(hash, sizeof hash);
     const int status = tiles_load(said, &own);
     if (status != 0) return status;
-    pp_put_hex(&out, own.set.hash);
+    gr_put_hex(&out, own.set.hash);
     wrap_say(stdout, "%s is a whole tile set.", said);
     wrap_say(stdout, "name      %s", own.set.name);
     printf("hash      %s\n", hash);
     print_games();
-    if (pp_says_copies(&own.set)) {
+    if (gr_says_copies(&own.set)) {
         print_copies();
         return 0;
     }
@@ -184,7 +184,7 @@ static int check_set(const char *said) {
     return 0;
 }
 
-static int run(const pp_args *args) {
+static int run(const gr_args *args) {
     const char *said = args->operands > 1 ? args->operand[1] : 0;
     if (strcmp(args->operand[0], "print") == 0) return print_set(said ? said : pp_tiles_house.name);
     if (strcmp(args->operand[0], "check") != 0)
@@ -192,9 +192,9 @@ static int run(const pp_args *args) {
     return said ? check_set(said) : cli_usage_error(args, "which file should be checked?");
 }
 
-static const pp_option options[] = {{0, 0, 0}};
+static const gr_option options[] = {{0, 0, 0}};
 
-const pp_command cli_command_tiles = {
+const gr_command cli_command_tiles = {
     .name = "tiles",
     .operands = "check SET | print [SET]",
     .summary =

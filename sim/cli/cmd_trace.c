@@ -14,15 +14,15 @@ static tiles_given tiles;
 
 // RECORD:LINE taken apart.
 typedef struct trace_place {
-    char file[PP_LINE_MAX + 1];
+    char file[GR_LINE_MAX + 1];
     int line;
 } trace_place;
 
 static bool find_place(const char *operand, trace_place *place) {
     const char *colon = strrchr(operand, ':');
     uint64_t line;
-    if (!colon || colon == operand || colon - operand > PP_LINE_MAX) return false;
-    if (!pp_read_number(colon + 1, INT32_MAX, &line) || line == 0) return false;
+    if (!colon || colon == operand || colon - operand > GR_LINE_MAX) return false;
+    if (!gr_read_number(colon + 1, INT32_MAX, &line) || line == 0) return false;
     memcpy(place->file, operand, (size_t)(colon - operand));
     place->file[colon - operand] = '\0';
     place->line = (int)line;
@@ -32,7 +32,7 @@ static bool find_place(const char *operand, trace_place *place) {
 static int complain(const trace_place *place, int column, const char *what) {
     const bool standard = strcmp(place->file, "-") == 0;
     wrap_say(stderr, "%s:%d:%d: %s", standard ? "standard input" : place->file, place->line, column, what);
-    return PP_EXIT_FAILED;
+    return GR_EXIT_FAILED;
 }
 
 // --- What is seen
@@ -43,27 +43,27 @@ static void indent(const pp_state *s) {
 
 // The innermost step, as it is about to go on.
 static void print_frame(const char *before) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_frame(&out, &table.game, &table.state.frame[table.state.depth - 1]);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_frame(&out, &table.game, &table.state.frame[table.state.depth - 1]);
     indent(&table.state);
     printf("%s%s\n", before, line);
 }
 
 static void print_event(void *listening, const pp_event *event) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
     (void)listening;
-    pp_put_event(&out, &table.game, event);
+    gr_put_event(&out, &table.game, event);
     indent(&table.state);
     printf("    %s%s%s\n", line, event->clause ? "  @" : "", event->clause ? event->clause : "");
 }
 
 static void trace_action(pp_action action) {
     const pp_work work = {&table.game, &table.state, print_event, 0};
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_action(&out, &table.game, action);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_action(&out, &table.game, action);
     printf("%s\n", line);
     print_frame("asked: ");
     pp_take(&work, action);
@@ -76,32 +76,32 @@ static void trace_action(pp_action action) {
         print_frame("asks: ");
         return;
     }
-    out = pp_out_into(line, sizeof line);
-    pp_put_verdict(&out, &table.state);
+    out = gr_out_into(line, sizeof line);
+    gr_put_verdict(&out, &table.state);
     printf("%s\n", line);
 }
 
 // --- The command
 
-static int run(const pp_args *args) {
+static int run(const gr_args *args) {
     trace_place place;
-    char text[PP_LINE_MAX + 1], what[PP_FAULT_MAX];
-    pp_action action[PP_ACTIONS_A_LINE];
-    pp_fault fault = {0};
+    char text[GR_LINE_MAX + 1], what[GR_FAULT_MAX];
+    pp_action action[GR_ACTIONS_A_LINE];
+    gr_fault fault = {0};
     if (!find_place(args->operand[0], &place))
         return cli_usage_error(args, "'%s' is not RECORD:LINE", args->operand[0]);
-    if (!tiles_take(args, false, &tiles)) return PP_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return GR_EXIT_USAGE;
     const int status = replay_until(&table, &tiles.catalog, place.file, place.line, text);
     if (status != 0) return status;
     if (!table.begun) return complain(&place, 1, "no action stands here: the game has not begun");
-    pp_words words = pp_words_of(text);
-    const int actions = pp_read_actions(&table.game, &words, action, &fault);
+    gr_words words = gr_words_of(text);
+    const int actions = gr_read_actions(&table.game, &words, action, &fault);
     if (actions == 0) return complain(&place, fault.column, fault.what);
     for (int i = 0; i < actions; i++) {
         const pp_result result = pp_may(&table.game, &table.state, action[i]);
         if (result.reason != PP_FINE) {
-            pp_out out = pp_out_into(what, sizeof what);
-            pp_put_refusal(&out, result);
+            gr_out out = gr_out_into(what, sizeof what);
+            gr_put_refusal(&out, result);
             return complain(&place, 1, what);
         }
         trace_action(action[i]);
@@ -109,12 +109,12 @@ static int run(const pp_args *args) {
     return 0;
 }
 
-static const pp_option options[] = {
+static const gr_option options[] = {
     TILES_OPTION,
     {0, 0, 0},
 };
 
-const pp_command cli_command_trace = {
+const gr_command cli_command_trace = {
     .name = "trace",
     .operands = "RECORD:LINE",
     .summary = "Shows what happens inside one action of a record, step by step.",

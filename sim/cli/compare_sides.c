@@ -11,11 +11,11 @@
 #include <string.h>
 #include <strings.h>
 
-enum { TEXT = PP_WORD_MAX + 1, COLUMNS = sizeof(count_totals) / sizeof(uint64_t) };
+enum { TEXT = GR_WORD_MAX + 1, COLUMNS = sizeof(count_totals) / sizeof(uint64_t) };
 
 // The command line of one side.
 typedef struct side_said {
-    pp_args args;
+    gr_args args;
     tiles_given tiles; // games point into them
     const char *name;
     char given[TEXT]; // its --reading
@@ -38,32 +38,32 @@ static side_said *add_other(sides *s, const char *name, const char *option, cons
     side_said *side = &s->other[s->others++];
     side->args = s->one.args;
     side->name = name;
-    pp_give(&side->args, option, value);
+    gr_give(&side->args, option, value);
     return side;
 }
 
 // R1b+R2b, with the readings that both sides have.
 static bool add_reading(sides *s, const char *name) {
-    const char *both = pp_given(&s->one.args, "--reading");
+    const char *both = gr_given(&s->one.args, "--reading");
     side_said *side = add_other(s, name, "--reading", name);
     pp_ruling ruling;
     int reading;
     if (!side) return false;
-    pp_out out = pp_out_into(side->given, sizeof side->given);
-    if (both) pp_put(&out, both);
-    if (both) pp_put_char(&out, ',');
-    pp_put(&out, name);
+    gr_out out = gr_out_into(side->given, sizeof side->given);
+    if (both) gr_put(&out, both);
+    if (both) gr_put_char(&out, ',');
+    gr_put(&out, name);
     for (char *plus; (plus = strchr(side->given, '+')) != 0;)
         *plus = ',';
-    pp_give(&side->args, "--reading", side->given);
-    out = pp_out_into(side->says, sizeof side->says);
-    if (pp_read_reading_id(name, &ruling, &reading)) pp_put_reading(&out, ruling, reading);
+    gr_give(&side->args, "--reading", side->given);
+    out = gr_out_into(side->says, sizeof side->says);
+    if (gr_read_reading_id(name, &ruling, &reading)) gr_put_reading(&out, ruling, reading);
     return true;
 }
 
 static bool add_readings(sides *s, const char *list) {
-    static char text[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text, sizeof text);
+    static char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
     cli_put_readings(&out, list);
     if (out.used >= out.size) {
         cli_usage_error(&s->one.args, "--reading: the list is too long");
@@ -90,13 +90,13 @@ static bool is_decided(const char *list, const char *ruling) {
 // Every reading that is not the one by which `one` is played.
 static bool add_all_readings(sides *s, const pp_game *named) {
     static char name[COMPARE_OTHERS][16];
-    const char *both = pp_given(&s->one.args, "--reading");
+    const char *both = gr_given(&s->one.args, "--reading");
     for (int i = 0; i < PP_RULINGS; i++) {
         for (int reading = 1; reading < pp_readings((pp_ruling)i) && pp_concerns(named, (pp_ruling)i);
              reading++) {
             char *to = name[s->others % COMPARE_OTHERS];
-            pp_out out = pp_out_into(to, sizeof name[0]);
-            pp_put_reading_id(&out, (pp_ruling)i, reading);
+            gr_out out = gr_out_into(to, sizeof name[0]);
+            gr_put_reading_id(&out, (pp_ruling)i, reading);
             if (!is_decided(both, pp_rulings[i].id) && !add_reading(s, to)) return false;
         }
     }
@@ -113,13 +113,13 @@ static bool add_against(sides *s, const char *said) {
         if (strncmp(said, known[i], (size_t)(equals - said)) == 0 && known[i][equals - said] == '\0')
             return add_other(s, said, option, equals + 1) != 0;
     }
-    char what[PP_WORD_MAX + 1], meant[PP_FAULT_MAX];
+    char what[GR_WORD_MAX + 1], meant[GR_FAULT_MAX];
     snprintf(what, sizeof what, "%.*s", (int)strcspn(said, "="), said);
-    pp_nearest nearest = pp_nearest_to(what);
+    gr_nearest nearest = gr_nearest_to(what);
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        pp_consider(&nearest, known[i], strlen(known[i]));
-    pp_out out = pp_out_into(meant, sizeof meant);
-    pp_put_nearest(&out, &nearest);
+        gr_consider(&nearest, known[i], strlen(known[i]));
+    gr_out out = gr_out_into(meant, sizeof meant);
+    gr_put_nearest(&out, &nearest);
     cli_usage_error(
         &s->one.args,
         "--against: '%s' is not one of players, players-as, side, board, with, without, box, tiles and its value%s",
@@ -127,16 +127,16 @@ static bool add_against(sides *s, const char *said) {
     return false;
 }
 
-static bool take_sides(const pp_args *args, const pp_game *named, sides *s) {
-    const char *list = pp_given(args, "--reading"), *said;
+static bool take_sides(const gr_args *args, const pp_game *named, sides *s) {
+    const char *list = gr_given(args, "--reading"), *said;
     s->one.args = *args;
-    pp_give(&s->one.args, "--reading", pp_given(args, "--given"));
+    gr_give(&s->one.args, "--reading", gr_given(args, "--given"));
     if (list && strcmp(list, "all") == 0) {
         if (!add_all_readings(s, named)) return false;
     } else if (list && !add_readings(s, list)) {
         return false;
     }
-    for (int i = 0; (said = pp_given_again(args, "--against", i)) != 0; i++) {
+    for (int i = 0; (said = gr_given_again(args, "--against", i)) != 0; i++) {
         if (!add_against(s, said)) return false;
     }
     if (s->others > 0) return true;
@@ -157,20 +157,20 @@ static bool take_tiles(sides *s) {
 static bool take_side(const sides *s, const side_said *said, const char *name, int players,
                       compare_side *side) {
     uint64_t seats = (uint64_t)players;
-    const bool own = pp_given(&said->args, "--players") != pp_given(&s->one.args, "--players");
+    const bool own = gr_given(&said->args, "--players") != gr_given(&s->one.args, "--players");
     side->name = said->name;
     side->says = said->says;
-    return (!own || cli_take_seats(&said->args, pp_find_game(&pp_shipped_games, name), &seats)) &&
+    return (!own || cli_take_seats(&said->args, gr_find_game(&gr_shipped_games, name), &seats)) &&
            cli_take_game(&said->args, &said->tiles.catalog, name, (int)seats, &side->game) &&
            policies_take(&said->args, (int)seats, &side->line_up);
 }
 
 static bool is_other(const compare_side *one, const compare_side *other) {
-    char a[PP_LINE_MAX + 1], b[PP_LINE_MAX + 1];
-    pp_out names = pp_out_into(a, sizeof a), others = pp_out_into(b, sizeof b);
+    char a[GR_LINE_MAX + 1], b[GR_LINE_MAX + 1];
+    gr_out names = gr_out_into(a, sizeof a), others = gr_out_into(b, sizeof b);
     play_put_line_up(&names, &one->line_up);
     play_put_line_up(&others, &other->line_up);
-    return !pp_same_game(&one->game, &other->game) || strcmp(a, b) != 0;
+    return !gr_same_game(&one->game, &other->game) || strcmp(a, b) != 0;
 }
 
 // Where either of the games has them: so many players, and the figures wanted.
@@ -189,7 +189,7 @@ static void take_columns(compare_plan *plan, count_column column[COLUMNS], bool 
     }
 }
 
-static bool take_table(const pp_args *args, const sides *s, int players, compare_side other[COMPARE_OTHERS],
+static bool take_table(const gr_args *args, const sides *s, int players, compare_side other[COMPARE_OTHERS],
                        count_column column[COLUMNS], compare_plan *plan) {
     const char *name = args->operand[0];
     if (!take_side(s, &s->one, name, players, &plan->one)) return false;
@@ -201,26 +201,26 @@ static bool take_table(const pp_args *args, const sides *s, int players, compare
         cli_usage_error(args, "%s is how the other side is played as well", other[i].name);
         return false;
     }
-    take_columns(plan, column, pp_given(args, "--all") != 0);
+    take_columns(plan, column, gr_given(args, "--all") != 0);
     return true;
 }
 
 // --- All tables
 
-static bool take_games(const pp_args *args, compare_plan *plan) {
+static bool take_games(const gr_args *args, compare_plan *plan) {
     uint64_t jobs = (uint64_t)crew_usual_jobs();
     *plan = (compare_plan){.seed = 1, .games = 10000};
-    if (!pp_take_number(args, "--games", 2, UINT32_MAX, &plan->games)) return false;
-    if (!pp_take_number(args, "--from", 0, UINT64_MAX / 2, &plan->from)) return false;
-    if (!pp_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
-    if (!pp_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
+    if (!gr_take_number(args, "--games", 2, UINT32_MAX, &plan->games)) return false;
+    if (!gr_take_number(args, "--from", 0, UINT64_MAX / 2, &plan->from)) return false;
+    if (!gr_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
+    if (!gr_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
     plan->jobs = (int)jobs;
-    plan->checking = pp_given(args, "--no-check") ? PLAY_CHECK_NOTHING : PLAY_CHECK_PLACES;
-    plan->choices_each = pp_given(args, "--no-choices") ? 0 : COUNT_CHOICES_EACH;
+    plan->checking = gr_given(args, "--no-check") ? PLAY_CHECK_NOTHING : PLAY_CHECK_PLACES;
+    plan->choices_each = gr_given(args, "--no-choices") ? 0 : COUNT_CHOICES_EACH;
     return true;
 }
 
-static bool take_shard(const pp_args *args, compare_plan *plan, checkpoint_shard *shard) {
+static bool take_shard(const gr_args *args, compare_plan *plan, checkpoint_shard *shard) {
     if (!shard_take(args, "games", plan->games, shard)) return false;
     if (shard->of == 0) return true;
     const checkpoint_part part = checkpoint_cut(*shard);
@@ -229,7 +229,7 @@ static bool take_shard(const pp_args *args, compare_plan *plan, checkpoint_shard
     return true;
 }
 
-bool compare_take(const pp_args *args, compare_run *run) {
+bool compare_take(const gr_args *args, compare_run *run) {
     static const char *const idle[] = {"--games", "--jobs",  "--no-check",   "--json",
                                        "--sums",  "--shard", "--checkpoint", 0};
     static sides s;
@@ -240,7 +240,7 @@ bool compare_take(const pp_args *args, compare_run *run) {
     uint8_t players[PP_SEATS];
     const pp_game *named = cli_find_game(args, args->operand[0]);
     if (!named) return false;
-    *run = (compare_run){.plan = plan, .tally = tally, .checkpoint = pp_given(args, "--checkpoint")};
+    *run = (compare_run){.plan = plan, .tally = tally, .checkpoint = gr_given(args, "--checkpoint")};
     run->tables = cli_take_players(args, named, 0, players);
     run->words = shard_words(args, idle);
     if (!run->words || run->tables == 0 || !take_games(args, &plan[0]) ||

@@ -8,6 +8,6 @@
 
 // What the command line asks for: a table for each number of players. What it points to lasts until the next. False, and says so, when
 // it is not understood.
-bool compare_take(const pp_args *args, compare_run *run);
+bool compare_take(const gr_args *args, compare_run *run);
 
 #endif

@@ -13,19 +13,19 @@ static void print_line(void *self, const char *line) {
 int cli_serve(FILE *from, FILE *to) {
     static pp_game game;
     static pp_state state;
-    static pp_speaker speaker;
+    static gr_speaker speaker;
     record_lines lines = {from, 0, false};
-    char line[PP_LINE_MAX + 1];
-    pp_fault fault = {0};
+    char line[GR_LINE_MAX + 1];
+    gr_fault fault = {0};
     record_line_read read;
-    pp_speaker_begin(&speaker, &pp_shipped_games, &game, &state, (pp_partner){.self = to, .say = print_line});
+    gr_speaker_begin(&speaker, &gr_shipped_games, &game, &state, (gr_partner){.self = to, .say = print_line});
     while (!speaker.quit && (read = record_read_line(&lines, line, &fault)) != RECORD_LINE_END) {
         if (read == RECORD_LINE_BAD) {
-            pp_speak_of_fault(&speaker, &fault);
+            gr_speak_of_fault(&speaker, &fault);
         } else {
-            pp_speak(&speaker, line, lines.number);
+            gr_speak(&speaker, line, lines.number);
         }
-        if (fflush(to) != 0) return PP_EXIT_FAILED;
+        if (fflush(to) != 0) return GR_EXIT_FAILED;
     }
     return 0;
 }

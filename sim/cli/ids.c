@@ -16,7 +16,7 @@ static bool is_ruling(const char *said) {
     return (said[0] == 'R' || said[0] == 'r') && isdigit((unsigned char)said[1]);
 }
 
-bool ids_read_books(const pp_args *args, book_text *book) {
+bool ids_read_books(const gr_args *args, book_text *book) {
     if (book_read_all(book)) return true;
     fprintf(stderr, "pathproof %s: the rulebooks are not beside the program, or cannot be read\n",
             args->command->name);
@@ -39,10 +39,10 @@ bool ids_is_like_one(const char *said) {
 }
 
 // In an id all letters are capitals but for that of a reading.
-void ids_put_folded(pp_out *out, const char *said) {
+void ids_put_folded(gr_out *out, const char *said) {
     const bool ruling = is_ruling(said);
     for (const char *at = said; *at; at++)
-        pp_put_char(out, ruling && at > said ? *at : (char)toupper((unsigned char)*at));
+        gr_put_char(out, ruling && at > said ? *at : (char)toupper((unsigned char)*at));
 }
 
 bool ids_is_case_of(const book_case *c, const char *id) {
@@ -51,14 +51,14 @@ bool ids_is_case_of(const book_case *c, const char *id) {
     return strcmp(c->clause, id) == 0 || strcmp(ruling, id) == 0;
 }
 
-void ids_put_nearest_case(pp_out *out, const book_text *book, const char *id) {
-    pp_nearest nearest = pp_nearest_to(id);
+void ids_put_nearest_case(gr_out *out, const book_text *book, const char *id) {
+    gr_nearest nearest = gr_nearest_to(id);
     book_consider_cases(book, &nearest);
-    pp_put_nearest(out, &nearest);
+    gr_put_nearest(out, &nearest);
 }
 
-void ids_put_nearest_clause(pp_out *out, const book_text *book, const char *id) {
-    pp_nearest nearest = pp_nearest_to(id);
+void ids_put_nearest_clause(gr_out *out, const book_text *book, const char *id) {
+    gr_nearest nearest = gr_nearest_to(id);
     book_consider_clauses(book, &nearest);
-    pp_put_nearest(out, &nearest);
+    gr_put_nearest(out, &nearest);
 }

@@ -6,21 +6,21 @@
 #include <string.h>
 
 // "2/4"
-bool shard_take(const pp_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard) {
+bool shard_take(const gr_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard) {
     char text[48];
-    const char *said = pp_given(args, "--shard");
+    const char *said = gr_given(args, "--shard");
     uint64_t number, of;
     *shard = (checkpoint_shard){0};
     if (!said) return true;
-    if (!pp_given(args, "--checkpoint")) {
+    if (!gr_given(args, "--checkpoint")) {
         cli_usage_error(args, "--shard needs --checkpoint FILE, which is what is merged in the end");
         return false;
     }
     snprintf(text, sizeof text, "%s", said);
     char *slash = strchr(text, '/');
     if (slash) *slash = '\0';
-    if (strlen(said) < sizeof text && slash && pp_read_number(slash + 1, games, &of) &&
-        pp_read_number(text, of, &number) && number > 0) {
+    if (strlen(said) < sizeof text && slash && gr_read_number(slash + 1, games, &of) &&
+        gr_read_number(text, of, &number) && number > 0) {
         *shard = (checkpoint_shard){number, of, games};
         return true;
     }
@@ -29,23 +29,23 @@ bool shard_take(const pp_args *args, const char *pieces, uint64_t games, checkpo
     return false;
 }
 
-const char *shard_words(const pp_args *args, const char *const idle[]) {
-    static char words[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(words, sizeof words);
-    pp_args own = *args;
+const char *shard_words(const gr_args *args, const char *const idle[]) {
+    static char words[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(words, sizeof words);
+    gr_args own = *args;
     for (int i = 0; idle[i]; i++)
-        pp_give(&own, idle[i], 0);
-    pp_put_command(&out, &own);
-    if (!pp_given(args, "--checkpoint") || out.used <= PP_LINE_MAX / 2) return words;
+        gr_give(&own, idle[i], 0);
+    gr_put_command(&out, &own);
+    if (!gr_given(args, "--checkpoint") || out.used <= GR_LINE_MAX / 2) return words;
     cli_usage_error(args, "the command line is too long for a checkpoint");
     return 0;
 }
 
-void shard_play_again(stamp_of *stamp, const pp_args *own, uint64_t games) {
+void shard_play_again(stamp_of *stamp, const gr_args *own, uint64_t games) {
     char text[24];
-    pp_args whole = *own;
+    gr_args whole = *own;
     snprintf(text, sizeof text, "%llu", (unsigned long long)games);
-    pp_give(&whole, "--games", text);
+    gr_give(&whole, "--games", text);
     stamp_play_again(stamp, &whole);
 }
 

@@ -74,8 +74,8 @@ static bool close_log(const spec_plan *p, const report_of *report) {
 // The built-in engine, for cases that are written down and not judged. Its runner has no engine when there is no memory for one.
 static bool open_own(const spec_run *run, case_runner *runner) {
     *runner = (case_runner){.book = run->book,
-                            .catalog = &pp_shipped_games,
-                            .engine = engine_open_builtin(&pp_shipped_games),
+                            .catalog = &gr_shipped_games,
+                            .engine = engine_open_builtin(&gr_shipped_games),
                             .again = ""};
     if (runner->engine) runner->engine->watched = false;
     return runner->engine != 0;
@@ -90,13 +90,13 @@ static bool bind(const spec_run *run, const report_of *report) {
 }
 
 static void complain_nothing(const spec_plan *p, const case_runner *runner) {
-    char names[PP_FAULT_MAX];
-    pp_out out = pp_out_into(names, sizeof names);
+    char names[GR_FAULT_MAX];
+    gr_out out = gr_out_into(names, sizeof names);
     bool plays = false;
     for (const pp_game *const *game = runner->catalog->games; *game; game++) {
         plays |= runner->engine->plays(runner->engine, (*game)->name);
-        pp_put(&out, out.used > 0 ? ", " : "");
-        pp_put(&out, (*game)->name);
+        gr_put(&out, out.used > 0 ? ", " : "");
+        gr_put(&out, (*game)->name);
     }
     if (plays)
         spec_complain(p, "nothing was tested: everything was skipped; --verbose tells what was asked for", 0);
@@ -122,7 +122,7 @@ static int run_suite(const spec_run *run, const case_runner *runner, games_plan 
                         .suspects = &suspicion};
     report.progress = !p->verbose && isatty(STDERR_FILENO);
     games->progress = report.progress;
-    if (!open_outputs(p, &report)) return PP_EXIT_USAGE;
+    if (!open_outputs(p, &report)) return GR_EXIT_USAGE;
     report_begin(&report);
     spec_run_tests(run, runner, games, &report, &suspicion.actions);
     suspicion.made_count = games->made_count;
@@ -137,7 +137,7 @@ static int run_suite(const spec_run *run, const case_runner *runner, games_plan 
     fflush(stdout);
     if (ferror(stdout)) spec_complain(p, "the report could not be written", 0);
     if (bad + good == 0 && !engine_is_stopped()) complain_nothing(p, runner);
-    return bad == 0 && good > 0 && written && !engine_is_stopped() && !ferror(stdout) ? 0 : PP_EXIT_FAILED;
+    return bad == 0 && good > 0 && written && !engine_is_stopped() && !ferror(stdout) ? 0 : GR_EXIT_FAILED;
 }
 
 // What a shell starts it with.
@@ -155,7 +155,7 @@ static int run_engines(const spec_run *run) {
                *beside = engine && p->beside ? spec_open_engine(p, p->beside) : 0;
     if (engine && (beside || !p->beside)) {
         const case_runner runner = {.book = run->book,
-                                    .catalog = &pp_shipped_games,
+                                    .catalog = &gr_shipped_games,
                                     .engine = engine,
                                     .again = spec_again(run->pool, p, p->files > 0, false),
                                     .command = command_of(p->engine),
@@ -169,7 +169,7 @@ static int run_engines(const spec_run *run) {
         games = (games_plan){
             .shows = {p->beside && p->engine ? &runner : 0, &shows},
             .book = run->book,
-            .catalog = &pp_shipped_games,
+            .catalog = &gr_shipped_games,
             .engine = {p->beside && p->engine ? engine : 0, p->beside ? beside : engine},
             .games = p->games,
             .seed = p->seed,
@@ -190,30 +190,30 @@ static int run_engines(const spec_run *run) {
 
 // With two engines there are no cases, only random games.
 static bool complain_of_case(const spec_plan *p, const char *id) {
-    char text[PP_FAULT_MAX];
+    char text[GR_FAULT_MAX];
     snprintf(text, sizeof text, "%.40s names none of these (games, games:seas)", id);
     return spec_complain(p, "with --beside random games are played, and no cases", text);
 }
 
 // The clause of a case, where there is such a clause; otherwise any id that is near.
 static bool complain_of_id(const spec_plan *p, const book_text *book, const char *unknown) {
-    char text[PP_FAULT_MAX], clause[BOOK_ID_MAX + 1];
+    char text[GR_FAULT_MAX], clause[BOOK_ID_MAX + 1];
     book_clause_id_of(unknown, clause);
-    pp_out out = pp_out_into(text, sizeof text);
-    pp_nearest nearest = pp_nearest_to(book_find_clause(book, clause) ? clause : unknown);
+    gr_out out = gr_out_into(text, sizeof text);
+    gr_nearest nearest = gr_nearest_to(book_find_clause(book, clause) ? clause : unknown);
     book_consider_clauses(book, &nearest);
     book_consider_cases(book, &nearest);
-    pp_put(&out, unknown);
-    pp_put_nearest(&out, &nearest);
+    gr_put(&out, unknown);
+    gr_put_nearest(&out, &nearest);
     return spec_complain(p, "no case, clause, chapter, ruling or book is called", text);
 }
 
 // Whether one of the games that are to be played can be played with what is said of their lines.
 static bool takes_line(const spec_plan *p, const suite_tests *suite) {
-    pp_fault fault = {0};
+    gr_fault fault = {0};
     for (int i = 0; i < suite->tests; i++) {
         const pp_game *game = suite->test[i].games;
-        if (game && beside_line_fits(&pp_shipped_games, game, p->line, &fault)) return true;
+        if (game && beside_line_fits(&gr_shipped_games, game, p->line, &fault)) return true;
     }
     return fault.what[0] == '\0' || spec_complain(p, "--line", fault.what);
 }
@@ -224,7 +224,7 @@ static bool choose_tests(spec_run *run) {
     suite_tests *suite = &run->suite;
     const bool games = (p->engine || p->beside) && p->games > 0;
     if (!p->beside) suite_make(suite, run->book, !p->engine);
-    if (games) suite_add_games(suite, &pp_shipped_games);
+    if (games) suite_add_games(suite, &gr_shipped_games);
     if (p->expect && !suite_expect(&run->expected, run->book, suite, p->expect)) {
         book_complain(run->book);
         return false;
@@ -235,7 +235,7 @@ static bool choose_tests(spec_run *run) {
     bool chosen = false;
     for (int i = 0; i < suite->tests; i++)
         chosen |= suite->test[i].games != 0;
-    if (games && !chosen && p->says_games) suite_add_games(suite, &pp_shipped_games);
+    if (games && !chosen && p->says_games) suite_add_games(suite, &gr_shipped_games);
     if (!takes_line(p, suite)) return false;
     return suite->tests > 0 ||
            spec_complain(p, *p->only || *p->skip ? "nothing is left to run" : "the rulebooks have no case",
@@ -246,11 +246,11 @@ static int export(const spec_run *run) {
     case_runner runner;
     const bool fine = open_own(run, &runner) && export_books(&runner, run->suite_version, run->plan->export);
     if (runner.engine) runner.engine->close(runner.engine);
-    return fine ? 0 : PP_EXIT_FAILED;
+    return fine ? 0 : GR_EXIT_FAILED;
 }
 
 static int run_books(spec_run *run) {
-    int status = PP_EXIT_USAGE;
+    int status = GR_EXIT_USAGE;
     if (run->plan->export) return export(run);
     if (choose_tests(run)) {
         engine_stop_on_signals();
@@ -260,12 +260,12 @@ static int run_books(spec_run *run) {
     return status;
 }
 
-static int run(const pp_args *args) {
+static int run(const gr_args *args) {
     static spec_plan plan;
     book_pool pool = {0};
     book_text book = {0};
     spec_run run = {.plan = &plan, .pool = &pool, .book = &book};
-    int status = PP_EXIT_USAGE;
+    int status = GR_EXIT_USAGE;
     if (!spec_take_plan(args, &plan)) return status;
     if (plan.bound) {
         const char *pictures = bind_pictures(&pool, plan.bound);
@@ -284,12 +284,12 @@ static int run(const pp_args *args) {
     return status;
 }
 
-const pp_command spec_command = {
+const gr_command spec_command = {
     .name = "spec",
     .operands = "[FILE.md...]",
     .summary = "Runs the rulebooks' cases against the built-in engine, or against yours.",
     .details = spec_details,
     .options = spec_options,
-    .most = PP_OPERANDS_ANY,
+    .most = GR_OPERANDS_ANY,
     .run = run,
 };

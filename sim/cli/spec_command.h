@@ -5,6 +5,6 @@
 
 #include "options.h"
 
-extern const pp_command spec_command;
+extern const gr_command spec_command;
 
 #endif

@@ -6,7 +6,7 @@
 
 const count_figure *count_find(const char *id) {
     for (int i = 0; i < COUNT_FIGURES; i++) {
-        if (pp_same_word(count_figures[i].id, id)) return &count_figures[i];
+        if (gr_same_word(count_figures[i].id, id)) return &count_figures[i];
     }
     return 0;
 }
@@ -67,7 +67,7 @@ static bool can_be_laid(const pp_tileset *tiles, int kind) {
 bool count_has_item(const pp_game *game, const count_figure *figure, int item) {
     switch (figure->kind) {
     case COUNT_BY_SEAT: return item < game->seats;
-    case COUNT_BY_ENDING: return has_rule(game, item) && pp_ending_words((pp_rule)item);
+    case COUNT_BY_ENDING: return has_rule(game, item) && gr_ending_words((pp_rule)item);
     case COUNT_BY_CLAUSE:
     case COUNT_BY_REFUSAL: return has_rule(game, item) && count_first_of_clause(game, item) == item;
     case COUNT_BY_SQUARE: return pp_on_board(game->size, (uint8_t)item);
@@ -76,22 +76,22 @@ bool count_has_item(const pp_game *game, const count_figure *figure, int item) {
     }
 }
 
-void count_put_item(pp_out *out, const pp_game *game, const count_figure *figure, int item) {
+void count_put_item(gr_out *out, const pp_game *game, const count_figure *figure, int item) {
     switch (figure->kind) {
-    case COUNT_BY_SEAT: pp_put(out, pp_seat_names[item]); break;
-    case COUNT_BY_CAUSE: pp_put(out, pp_cause_names[item]); break;
+    case COUNT_BY_SEAT: gr_put(out, gr_seat_names[item]); break;
+    case COUNT_BY_CAUSE: gr_put(out, gr_cause_names[item]); break;
     case COUNT_BY_ENDING:
     case COUNT_BY_CLAUSE:
-    case COUNT_BY_REFUSAL: pp_put(out, game->clause[item]); break;
+    case COUNT_BY_REFUSAL: gr_put(out, game->clause[item]); break;
     case COUNT_BY_NUMBER:
-    case COUNT_BY_TURN: pp_put_number(out, (uint64_t)item + 1); break;
+    case COUNT_BY_TURN: gr_put_number(out, (uint64_t)item + 1); break;
     case COUNT_BY_CAUSE_AND_TURN:
-        pp_put(out, pp_cause_names[item / COUNT_TURNS]);
-        pp_put_char(out, '.');
-        pp_put_number(out, (uint64_t)(item % COUNT_TURNS) + 1);
+        gr_put(out, gr_cause_names[item / COUNT_TURNS]);
+        gr_put_char(out, '.');
+        gr_put_number(out, (uint64_t)(item % COUNT_TURNS) + 1);
         break;
-    case COUNT_BY_SQUARE: pp_put_square(out, (uint8_t)item); break;
-    case COUNT_BY_TILE: pp_put_kind(out, game, item); break;
+    case COUNT_BY_SQUARE: gr_put_square(out, (uint8_t)item); break;
+    case COUNT_BY_TILE: gr_put_kind(out, game, item); break;
     default: break;
     }
 }

@@ -154,7 +154,7 @@ int count_items(const count_figure *figure);
 bool count_has_item(const pp_game *game, const count_figure *figure, int item);
 
 // red, a1, T07, T05-9.2, 7 for the seventh tile or turn, rim.7 for a cause in it; nothing where the figure is kept whole.
-void count_put_item(pp_out *out, const pp_game *game, const count_figure *figure, int item);
+void count_put_item(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
 // A rule stands for its clause when it is the first that stands there.
 int count_first_of_clause(const pp_game *game, int rule);

@@ -9,14 +9,14 @@ static int64_t weigh(const weigh_scene *scene) {
     return 2 * outlook_standing(scene->after, scene->seat) + goes_on;
 }
 
-static void says(pp_out *out, const weigh_scene *scene) {
+static void says(gr_out *out, const weigh_scene *scene) {
     const int placements = outlook_placements(scene->game, scene->after, scene->seat);
-    pp_put_number(out, (uint64_t)placements);
-    pp_put(out, placements == 1 ? " placement" : " placements");
-    pp_put(out, " of the tiles in hand would survive next");
+    gr_put_number(out, (uint64_t)placements);
+    gr_put(out, placements == 1 ? " placement" : " placements");
+    gr_put(out, " of the tiles in hand would survive next");
 }
 
-static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, pp_out *why) {
+static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, gr_out *why) {
     (void)policy;
     return weigh_and_choose(view, source, weigh, says, why);
 }

@@ -11,19 +11,19 @@ int64_t play_weigh_greedy(const weigh_scene *scene) {
     return survives << 16 | stars << 8 | outlook_room(scene->game, scene->after, scene->seat);
 }
 
-static void says(pp_out *out, const weigh_scene *scene) {
+static void says(gr_out *out, const weigh_scene *scene) {
     const int room = outlook_room(scene->game, scene->after, scene->seat);
     const uint8_t stars = scene->after->score[scene->seat];
     if (scene->game->has & PP_HAS_SCORES) {
-        pp_put_number(out, stars);
-        pp_put(out, stars == 1 ? " star, and " : " stars, and ");
+        gr_put_number(out, stars);
+        gr_put(out, stars == 1 ? " star, and " : " stars, and ");
     }
-    pp_put_number(out, (uint64_t)room);
-    pp_put(out, room == 1 ? " empty square" : " empty squares");
-    pp_put(out, " that nobody else comes to first");
+    gr_put_number(out, (uint64_t)room);
+    gr_put(out, room == 1 ? " empty square" : " empty squares");
+    gr_put(out, " that nobody else comes to first");
 }
 
-static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, pp_out *why) {
+static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, gr_out *why) {
     (void)policy;
     return weigh_and_choose(view, source, play_weigh_greedy, says, why);
 }

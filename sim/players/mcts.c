@@ -129,25 +129,25 @@ uint32_t mcts_search(const pp_view *view, uint32_t playouts, play_source *source
 
 // --- The policy
 
-static void says(pp_out *out, uint32_t lawful, uint32_t playouts, const mcts_choice *best) {
+static void says(gr_out *out, uint32_t lawful, uint32_t playouts, const mcts_choice *best) {
     if (best->playouts == 0) {
-        pp_put(out, lawful == 1 ? "nothing else is lawful" : "it wins at once");
+        gr_put(out, lawful == 1 ? "nothing else is lawful" : "it wins at once");
         return;
     }
-    pp_put_number(out, 100 * best->won / ((uint64_t)OUTLOOK_WINS * best->playouts));
-    pp_put(out, "% of the ");
-    pp_put_number(out, best->playouts);
-    pp_put(out, " games played on from there were won, of ");
-    pp_put_number(out, playouts);
-    pp_put(out, " in all");
+    gr_put_number(out, 100 * best->won / ((uint64_t)OUTLOOK_WINS * best->playouts));
+    gr_put(out, "% of the ");
+    gr_put_number(out, best->playouts);
+    gr_put(out, " games played on from there were won, of ");
+    gr_put_number(out, playouts);
+    gr_put(out, " in all");
 }
 
-static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, pp_out *why) {
+static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, gr_out *why) {
     pp_action action[PP_ACTIONS_MAX];
     mcts_choice choice[PP_ACTIONS_MAX];
     const uint32_t lawful = pp_view_legal(view, action);
     if (weigh_anyhow(action, lawful, source)) {
-        if (why) pp_put(why, "any choice will do, for once, so that no tile is turned to and fro forever");
+        if (why) gr_put(why, "any choice will do, for once, so that no tile is turned to and fro forever");
         return action[source->below(source, lawful)];
     }
     if (mcts_search(view, policy->playouts, source, policy->waiting, choice) == 0) return PP_NO_ACTION;

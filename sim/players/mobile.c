@@ -14,12 +14,12 @@ static int64_t weigh(const weigh_scene *scene) {
     return survives << 8 | ways(scene);
 }
 
-static void says(pp_out *out, const weigh_scene *scene) {
-    pp_put_number(out, (uint64_t)ways(scene));
-    pp_put(out, "% of the placements of tiles in hand or unseen would survive next");
+static void says(gr_out *out, const weigh_scene *scene) {
+    gr_put_number(out, (uint64_t)ways(scene));
+    gr_put(out, "% of the placements of tiles in hand or unseen would survive next");
 }
 
-static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, pp_out *why) {
+static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, gr_out *why) {
     (void)policy;
     return weigh_and_choose(view, source, weigh, says, why);
 }

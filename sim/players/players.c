@@ -25,7 +25,7 @@ static bool read_playouts(const char *name, const play_policy *known, play_polic
     const size_t stem = strcspn(known->name, ":") + 1;
     uint64_t playouts;
     if (strncmp(name, known->name, stem) != 0) return false;
-    if (!pp_read_number(name + stem, PLAY_PLAYOUTS_MAX, &playouts) || playouts == 0) return false;
+    if (!gr_read_number(name + stem, PLAY_PLAYOUTS_MAX, &playouts) || playouts == 0) return false;
     *policy = *known;
     policy->playouts = (uint32_t)playouts;
     memcpy(policy->name, name, strlen(name) + 1);

@@ -31,7 +31,7 @@ bool weigh_anyhow(const pp_action action[], uint32_t count, play_source *source)
 }
 
 pp_action weigh_and_choose(const pp_view *view, play_source *source, weigh_by *weigh,
-                           void (*says)(pp_out *out, const weigh_scene *scene), pp_out *why) {
+                           void (*says)(gr_out *out, const weigh_scene *scene), gr_out *why) {
     pp_action action[PP_ACTIONS_MAX], best = PP_NO_ACTION;
     const uint32_t count = pp_view_legal(view, action);
     pp_seen seen;

@@ -27,6 +27,6 @@ bool weigh_anyhow(const pp_action action[], uint32_t count, play_source *source)
 
 // One of the choices that weigh most, each as likely. `says`, where somebody asks why, says in words what is good about it.
 pp_action weigh_and_choose(const pp_view *view, play_source *source, weigh_by *weigh,
-                           void (*says)(pp_out *out, const weigh_scene *scene), pp_out *why);
+                           void (*says)(gr_out *out, const weigh_scene *scene), gr_out *why);
 
 #endif

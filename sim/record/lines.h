@@ -17,6 +17,6 @@ typedef enum record_line_read { RECORD_LINE_END, RECORD_LINE_BAD, RECORD_LINE_RE
 
 // Reads the next line without its end. A line that is too long or holds a byte that is no printable ASCII is read to
 // its end and is bad, with the place of the first wrong byte in `fault`. A last line without an end is a line.
-record_line_read record_read_line(record_lines *lines, char line[PP_LINE_MAX + 1], pp_fault *fault);
+record_line_read record_read_line(record_lines *lines, char line[GR_LINE_MAX + 1], gr_fault *fault);
 
 #endif

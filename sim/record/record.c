@@ -7,9 +7,9 @@
 #include <string.h>
 
 static void write_game(FILE *to, const pp_game *game) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_game(&out, game);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_game(&out, game);
     fprintf(to, "game %s\n", line);
 }
 
@@ -23,38 +23,38 @@ void record_begin(record_writer *recorder, FILE *to, const pp_game *game) {
     fprintf(to, "pathproof 1\n");
     write_game(to, game);
     if (!game->tiles->instead_of) return;
-    char name[PP_LINE_MAX / 2];
-    pp_out out = pp_out_into(name, sizeof name);
-    pp_put_shown(&out, game->tiles->name, strlen(game->tiles->name), true); // a record is printable ASCII
+    char name[GR_LINE_MAX / 2];
+    gr_out out = gr_out_into(name, sizeof name);
+    gr_put_shown(&out, game->tiles->name, strlen(game->tiles->name), true); // a record is printable ASCII
     fprintf(to, "# tile set %s\n", name);
 }
 
 void record_action(record_writer *recorder, const pp_game *game, pp_action action) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
     const bool draw = pp_verb_of(action) == PP_DRAW;
     if (draw && recorder->drawing == pp_seat_of(action) + 1) {
-        pp_put_kind(&out, game, pp_a(action));
+        gr_put_kind(&out, game, pp_a(action));
         fprintf(recorder->to, " %s", line);
         return;
     }
     close_line(recorder);
-    pp_put_action(&out, game, action);
+    gr_put_action(&out, game, action);
     fprintf(recorder->to, "%s", line);
     recorder->drawing = draw ? pp_seat_of(action) + 1 : 0;
     if (!draw) fputc('\n', recorder->to);
 }
 
 void record_end(record_writer *recorder, const pp_game *game, const pp_state *s) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
     close_line(recorder);
-    pp_put(&out, "hash ");
-    pp_put_hex(&out, pp_hash(game, s));
-    pp_put_char(&out, '\n');
+    gr_put(&out, "hash ");
+    gr_put_hex(&out, gr_hash(game, s));
+    gr_put_char(&out, '\n');
     if (s->depth == 0) {
-        pp_put_verdict(&out, s);
-        pp_put_char(&out, '\n');
+        gr_put_verdict(&out, s);
+        gr_put_char(&out, '\n');
     }
     fputs(line, recorder->to);
 }
@@ -80,20 +80,20 @@ void record_play_number(const pp_game *game, const play_line_up *line_up, uint64
 
 // The canonical game line turned into options: "seats=4 board=4x3" is "--players 4 --board 4x3".
 static void put_as_options(FILE *to, const pp_game *game) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_game(&out, game);
-    pp_words words = pp_words_of(line);
-    for (bool first = true; pp_next_word(&words); first = false) {
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_game(&out, game);
+    gr_words words = gr_words_of(line);
+    for (bool first = true; gr_next_word(&words); first = false) {
         const char *equals = strchr(words.word, '=');
         if (first || !equals) {
             fprintf(to, "%s%s", first ? "" : " ", words.word);
             continue;
         }
         if (strncmp(words.word, "set=", 4) == 0) {
-            char name[PP_LINE_MAX + 1];
-            pp_out quoted = pp_out_into(name, sizeof name);
-            pp_put_quoted(&quoted, game->tiles->name);
+            char name[GR_LINE_MAX + 1];
+            gr_out quoted = gr_out_into(name, sizeof name);
+            gr_put_quoted(&quoted, game->tiles->name);
             fprintf(to, " --tiles %s", name);
             continue;
         }
@@ -105,8 +105,8 @@ static void put_as_options(FILE *to, const pp_game *game) {
 
 void record_put_options(FILE *to, const pp_game *game, const play_line_up *line_up, uint64_t seed,
                         uint64_t number) {
-    char names[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(names, sizeof names);
+    char names[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(names, sizeof names);
     play_put_line_up(&out, line_up);
     put_as_options(to, game);
     fprintf(to, " --seed %llu --game %llu --players-as %s", (unsigned long long)seed,
@@ -127,22 +127,22 @@ static void play_up_to(const pp_game *game, const play_line_up *line_up, uint64_
 
 void record_report_failure(FILE *to, const pp_game *game, const play_line_up *line_up, uint64_t seed,
                            uint64_t number, uint32_t most_actions, const play_played *played) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
     fprintf(to, "game %llu of seed %llu went wrong after %u actions: %s\n  ", (unsigned long long)number,
             (unsigned long long)seed, played->actions, played->says);
     write_game(to, game);
     const bool crashed = played->outcome == PLAY_CRASHED;
     if (played->last != PP_NO_ACTION) {
-        pp_put_action(&out, game, played->last);
+        gr_put_action(&out, game, played->last);
         fprintf(to, "  action %u: %s\n", played->actions + crashed, line);
     }
     pp_state s = played->state;
     if (crashed) play_up_to(game, line_up, seed, number, played->actions, &s);
     // A position whose numbers are out of range cannot be printed.
     if (pp_check_numbers.holds(game, &s)) {
-        out = pp_out_into(line, sizeof line);
-        pp_put_position(&out, game, &s);
+        out = gr_out_into(line, sizeof line);
+        gr_put_position(&out, game, &s);
         fprintf(to, "  %s\n", line);
     }
     fprintf(to, "  again: pathproof replay ");

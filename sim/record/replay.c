@@ -19,11 +19,11 @@ static void watch(replay_game *replay, pp_listener *listener, void *listening) {
 }
 
 bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,
-                   pp_fault *fault) {
-    char text[PP_FAULT_MAX];
-    pp_out out = pp_out_into(text, sizeof text);
+                   gr_fault *fault) {
+    char text[GR_FAULT_MAX];
+    gr_out out = gr_out_into(text, sizeof text);
     promise_breach breach;
-    if (replay->actions == PLAY_MOST_ACTIONS) return pp_fail(fault, 1, "the game is too long", 0, 0);
+    if (replay->actions == PLAY_MOST_ACTIONS) return gr_fail(fault, 1, "the game is too long", 0, 0);
     watch(replay, listener, listening);
     const pp_result result = promise_play(&replay->watch, &replay->state, action, &breach);
     if (result.reason == PP_FINE) {
@@ -34,22 +34,22 @@ bool replay_action(replay_game *replay, pp_action action, pp_listener *listener,
     if (breach.row) {
         promise_put_breach(&out, &breach);
     } else if (result.reason != PP_FINE) {
-        pp_put_refusal(&out, result);
+        gr_put_refusal(&out, result);
     } else {
         return true;
     }
-    return pp_fail(fault, 1, text, 0, 0);
+    return gr_fail(fault, 1, text, 0, 0);
 }
 
 // --- One line
 
-static const pp_catalog *catalog_of(const replay_game *replay) {
-    return replay->catalog ? replay->catalog : &pp_shipped_games;
+static const gr_catalog *catalog_of(const replay_game *replay) {
+    return replay->catalog ? replay->catalog : &gr_shipped_games;
 }
 
 typedef struct checked_line {
     replay_game *replay;
-    pp_fault fault; // of the first action after which something does not hold
+    gr_fault fault; // of the first action after which something does not hold
 } checked_line;
 
 // What a speaker only tries, on a copy, is refused and never played.
@@ -61,111 +61,111 @@ static void apply_checked(void *self, const pp_game *game, pp_state *s, pp_actio
     replay_action(line->replay, action, listener, listening, &line->fault);
 }
 
-static bool blame(pp_fault *fault, int column, const pp_fault *found) {
-    return found->what[0] == '\0' || pp_fail(fault, column, found->what, 0, 0);
+static bool blame(gr_fault *fault, int column, const gr_fault *found) {
+    return found->what[0] == '\0' || gr_fail(fault, column, found->what, 0, 0);
 }
 
 // Obeys what the line means as a command. False, with a fault, when that is not answered ok.
-static bool obey(replay_game *replay, const char *command, pp_words *words, pp_fault *fault) {
+static bool obey(replay_game *replay, const char *command, gr_words *words, gr_fault *fault) {
     checked_line line = {.replay = replay};
     const int column = words->column;
-    pp_speaker speaker;
-    pp_speaker_begin(&speaker, catalog_of(replay), &replay->game, &replay->state,
-                     (pp_partner){.self = &line, .apply = apply_checked});
+    gr_speaker speaker;
+    gr_speaker_begin(&speaker, catalog_of(replay), &replay->game, &replay->state,
+                     (gr_partner){.self = &line, .apply = apply_checked});
     speaker.playing = replay->begun;
-    const pp_answer answer = pp_hear(&speaker, command, words);
+    const gr_answer answer = gr_hear(&speaker, command, words);
     replay->begun = speaker.playing;
-    if (answer.kind == PP_ANSWER_REFUSED) {
-        char text[PP_FAULT_MAX];
-        pp_out out = pp_out_into(text, sizeof text);
-        pp_put_refusal(&out, answer.refusal);
-        return pp_fail(fault, column, text, 0, 0);
+    if (answer.kind == GR_ANSWER_REFUSED) {
+        char text[GR_FAULT_MAX];
+        gr_out out = gr_out_into(text, sizeof text);
+        gr_put_refusal(&out, answer.refusal);
+        return gr_fail(fault, column, text, 0, 0);
     }
     return blame(fault, answer.fault.column, &answer.fault) && blame(fault, column, &line.fault);
 }
 
-static bool read_version(replay_game *replay, pp_words *words, pp_fault *fault) {
-    if (!pp_same_word(words->word, "pathproof")) {
-        return pp_fail(fault, 1, "a record begins with the line: pathproof 1", 0, 0);
+static bool read_version(replay_game *replay, gr_words *words, gr_fault *fault) {
+    if (!gr_same_word(words->word, "pathproof")) {
+        return gr_fail(fault, 1, "a record begins with the line: pathproof 1", 0, 0);
     }
     replay->versioned = obey(replay, words->word, words, fault);
     return replay->versioned;
 }
 
-static bool read_game(replay_game *replay, pp_words *words, pp_fault *fault) {
-    if (!pp_same_word(words->word, "game")) {
-        return pp_fail(fault, words->column, "the game line comes first, not: ", words->word, 0);
+static bool read_game(replay_game *replay, gr_words *words, gr_fault *fault) {
+    if (!gr_same_word(words->word, "game")) {
+        return gr_fail(fault, words->column, "the game line comes first, not: ", words->word, 0);
     }
     return obey(replay, words->word, words, fault) &&
            tiles_are_wanted(catalog_of(replay), &replay->game, fault);
 }
 
-static bool read_hash(const replay_game *replay, pp_words *words, pp_fault *fault) {
+static bool read_hash(const replay_game *replay, gr_words *words, gr_fault *fault) {
     char hash[20];
-    pp_out out = pp_out_into(hash, sizeof hash);
-    pp_put_hex(&out, pp_hash(&replay->game, &replay->state));
-    if (!pp_next_word(words) || !pp_same_word(words->word, hash)) {
+    gr_out out = gr_out_into(hash, sizeof hash);
+    gr_put_hex(&out, gr_hash(&replay->game, &replay->state));
+    if (!gr_next_word(words) || !gr_same_word(words->word, hash)) {
         const bool begins = replay->state.depth == 0 || pp_turn_begins(&replay->game, &replay->state);
         const char *old =
             begins ? "" : "; in the middle of a turn it was another until November 2026, in the old form";
-        return pp_fail(fault, words->column, "the position's hash is ", hash, old);
+        return gr_fail(fault, words->column, "the position's hash is ", hash, old);
     }
-    return pp_line_ends(words, fault);
+    return gr_line_ends(words, fault);
 }
 
-static bool read_verdict(replay_game *replay, const pp_words *words, pp_fault *fault) {
-    char said[PP_LINE_MAX + 1], verdict[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(verdict, sizeof verdict), copy = pp_out_into(said, sizeof said);
-    pp_put_verdict(&out, &replay->state);
-    pp_words rest = pp_words_of(words->line);
-    while (pp_next_word(&rest)) {
-        if (copy.used > 0) pp_put_char(&copy, ' ');
-        pp_put(&copy, rest.word);
+static bool read_verdict(replay_game *replay, const gr_words *words, gr_fault *fault) {
+    char said[GR_LINE_MAX + 1], verdict[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(verdict, sizeof verdict), copy = gr_out_into(said, sizeof said);
+    gr_put_verdict(&out, &replay->state);
+    gr_words rest = gr_words_of(words->line);
+    while (gr_next_word(&rest)) {
+        if (copy.used > 0) gr_put_char(&copy, ' ');
+        gr_put(&copy, rest.word);
     }
-    if (strcmp(said, verdict) != 0) return pp_fail(fault, words->column, "the verdict is: ", verdict, 0);
+    if (strcmp(said, verdict) != 0) return gr_fail(fault, words->column, "the verdict is: ", verdict, 0);
     replay->judged = true;
     return true;
 }
 
-static bool read_played(replay_game *replay, pp_words *words, pp_fault *fault) {
-    pp_unread_word(words);
+static bool read_played(replay_game *replay, gr_words *words, gr_fault *fault) {
+    gr_unread_word(words);
     return obey(replay, "play", words, fault);
 }
 
-bool replay_line(replay_game *replay, const char *line, pp_fault *fault) {
-    pp_words words = pp_words_of(line);
-    if (!pp_next_word(&words)) return true; // empty, or a comment
+bool replay_line(replay_game *replay, const char *line, gr_fault *fault) {
+    gr_words words = gr_words_of(line);
+    if (!gr_next_word(&words)) return true; // empty, or a comment
     if (!replay->versioned) return read_version(replay, &words, fault);
     if (!replay->begun) return read_game(replay, &words, fault);
-    if (pp_same_word(words.word, "hash")) return read_hash(replay, &words, fault);
-    if (replay->judged) return pp_fail(fault, words.column, "nothing follows the verdict", 0, 0);
+    if (gr_same_word(words.word, "hash")) return read_hash(replay, &words, fault);
+    if (replay->judged) return gr_fail(fault, words.column, "nothing follows the verdict", 0, 0);
     static const char *const verdict[] = {"wins", "shared", "going"};
     for (int i = 0; i < 3; i++) {
-        if (pp_same_word(words.word, verdict[i])) return read_verdict(replay, &words, fault);
+        if (gr_same_word(words.word, verdict[i])) return read_verdict(replay, &words, fault);
     }
     return read_played(replay, &words, fault);
 }
 
-bool replay_end(const replay_game *replay, pp_fault *fault) {
+bool replay_end(const replay_game *replay, gr_fault *fault) {
     if (!replay->versioned)
-        return pp_fail(fault, 1, "the record is empty; it begins with the line: pathproof 1", 0, 0);
-    if (!replay->begun) return pp_fail(fault, 1, "the record has no game line", 0, 0);
+        return gr_fail(fault, 1, "the record is empty; it begins with the line: pathproof 1", 0, 0);
+    if (!replay->begun) return gr_fail(fault, 1, "the record has no game line", 0, 0);
     if (replay->state.depth != 0 || replay->judged) return true;
-    return pp_fail(fault, 1, "the game is over, and the verdict is missing", 0, 0);
+    return gr_fail(fault, 1, "the game is over, and the verdict is missing", 0, 0);
 }
 
 // --- A file
 
-static bool complain(const char *file, const pp_fault *fault) {
+static bool complain(const char *file, const gr_fault *fault) {
     wrap_say(stderr, "%s:%d:%d: %s", file, fault->line, fault->column, fault->what);
     return false;
 }
 
-static bool take_line(replay_game *replay, const char *line, bool or_position, pp_fault *fault) {
-    pp_words words = pp_words_of(line);
-    const bool position = or_position && !replay->versioned && pp_next_word(&words);
-    if (position && replay->begun) return pp_fail(fault, 1, "nothing follows the position", 0, 0);
-    if (!position || !pp_same_word(words.word, "position")) return replay_line(replay, line, fault);
+static bool take_line(replay_game *replay, const char *line, bool or_position, gr_fault *fault) {
+    gr_words words = gr_words_of(line);
+    const bool position = or_position && !replay->versioned && gr_next_word(&words);
+    if (position && replay->begun) return gr_fail(fault, 1, "nothing follows the position", 0, 0);
+    if (!position || !gr_same_word(words.word, "position")) return replay_line(replay, line, fault);
     return obey(replay, words.word, &words, fault) &&
            tiles_are_wanted(catalog_of(replay), &replay->game, fault);
 }
@@ -176,19 +176,19 @@ typedef struct stop_at {
     char *text;
 } stop_at;
 
-static int read_lines(replay_game *replay, const pp_catalog *catalog, const char *file, bool or_position,
+static int read_lines(replay_game *replay, const gr_catalog *catalog, const char *file, bool or_position,
                       stop_at stop) {
     const bool standard = strcmp(file, "-") == 0;
     record_lines lines = {standard ? stdin : fopen(file, "r"), 0, false};
-    char line[PP_LINE_MAX + 1];
-    pp_fault fault = {0};
+    char line[GR_LINE_MAX + 1];
+    gr_fault fault = {0};
     bool fine = true, stopped = false;
     record_line_read read;
     memset(replay, 0, sizeof *replay);
     replay->catalog = catalog;
     if (!lines.from) {
         wrap_say(stderr, "%s: %s", file, strerror(errno));
-        return PP_EXIT_USAGE;
+        return GR_EXIT_USAGE;
     }
     while (fine && !stopped && (read = record_read_line(&lines, line, &fault)) != RECORD_LINE_END) {
         stopped = stop.line != 0 && lines.number == stop.line;
@@ -200,7 +200,7 @@ static int read_lines(replay_game *replay, const pp_catalog *catalog, const char
         memcpy(stop.text, line, sizeof line);
     } else if (fine && stop.line != 0) {
         fault.line = lines.number;
-        fine = pp_fail(&fault, 1, "the record ends here, before that line", 0, 0);
+        fine = gr_fail(&fault, 1, "the record ends here, before that line", 0, 0);
     } else if (fine && !only_position) {
         fault.line = lines.number > 0 ? lines.number : 1;
         fine = replay_end(replay, &fault);
@@ -213,18 +213,18 @@ static int read_lines(replay_game *replay, const pp_catalog *catalog, const char
         complain(standard ? "standard input" : file, &fault);
     }
     if (!standard) fclose(lines.from);
-    return fine ? 0 : unread ? PP_EXIT_USAGE : PP_EXIT_FAILED;
+    return fine ? 0 : unread ? GR_EXIT_USAGE : GR_EXIT_FAILED;
 }
 
-int replay_file(replay_game *replay, const pp_catalog *catalog, const char *file) {
+int replay_file(replay_game *replay, const gr_catalog *catalog, const char *file) {
     return read_lines(replay, catalog, file, false, (stop_at){0});
 }
 
-int replay_or_position(replay_game *replay, const pp_catalog *catalog, const char *file) {
+int replay_or_position(replay_game *replay, const gr_catalog *catalog, const char *file) {
     return read_lines(replay, catalog, file, true, (stop_at){0});
 }
 
-int replay_until(replay_game *replay, const pp_catalog *catalog, const char *file, int line,
-                 char text[PP_LINE_MAX + 1]) {
+int replay_until(replay_game *replay, const gr_catalog *catalog, const char *file, int line,
+                 char text[GR_LINE_MAX + 1]) {
     return read_lines(replay, catalog, file, false, (stop_at){line, text});
 }

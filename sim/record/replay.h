@@ -9,7 +9,7 @@
 
 // A game being read; also what a game at a table is kept in, so that it can be saved and taken back.
 typedef struct replay_game {
-    const pp_catalog
+    const gr_catalog
         *catalog;   // its set, if any, is the one it must be played with; null for the shipped games
     bool versioned; // the first line was there
     bool begun;     // the game line was there
@@ -23,24 +23,24 @@ typedef struct replay_game {
 } replay_game;
 
 // Plays one line of a record. False and a fault, its column set, for what is not understood, refused, or not so.
-bool replay_line(replay_game *replay, const char *line, pp_fault *fault);
+bool replay_line(replay_game *replay, const char *line, gr_fault *fault);
 
 // After the last line: whether the record is whole.
-bool replay_end(const replay_game *replay, pp_fault *fault);
+bool replay_end(const replay_game *replay, gr_fault *fault);
 
 // A whole file, "-" for standard input; says what is wrong on stderr as file:line:column: what. Returns an exit status:
-// 0, PP_EXIT_FAILED when something in it is wrong, PP_EXIT_USAGE when there is no such file.
-int replay_file(replay_game *replay, const pp_catalog *catalog, const char *file);
+// 0, GR_EXIT_FAILED when something in it is wrong, GR_EXIT_USAGE when there is no such file.
+int replay_file(replay_game *replay, const gr_catalog *catalog, const char *file);
 
 // The same for a file that holds a record or a position line.
-int replay_or_position(replay_game *replay, const pp_catalog *catalog, const char *file);
+int replay_or_position(replay_game *replay, const gr_catalog *catalog, const char *file);
 
 // A record up to this line, from 1, which is not played: `text` gets it.
-int replay_until(replay_game *replay, const pp_catalog *catalog, const char *file, int line,
-                 char text[PP_LINE_MAX + 1]);
+int replay_until(replay_game *replay, const gr_catalog *catalog, const char *file, int line,
+                 char text[GR_LINE_MAX + 1]);
 
 // Plays one more action, and keeps it. A refusal is a fault, named as refused KIND REASON @CLAUSE.
 bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,
-                   pp_fault *fault);
+                   gr_fault *fault);
 
 #endif

@@ -53,16 +53,16 @@ bool compared_is_beyond_chance(const compared *c, int other, int column) {
 
 // --- Words
 
-static void put_id(pp_out *out, const count_figure *figure) {
+static void put_id(gr_out *out, const count_figure *figure) {
     for (const char *id = figure->id; *id; id++)
-        pp_put_char(out, *id == '_' ? ' ' : *id);
+        gr_put_char(out, *id == '_' ? ' ' : *id);
 }
 
-void compared_put_label(pp_out *out, const compared *c, int column) {
+void compared_put_label(gr_out *out, const compared *c, int column) {
     const count_column *at = &c->plan->column[column];
     if (count_items(at->figure) > 1) {
         put_id(out, at->figure);
-        pp_put(out, ": ");
+        gr_put(out, ": ");
     }
     sheet_put_label(out, &c->plan->one.game, at->figure, at->item);
 }
@@ -82,7 +82,7 @@ static double scale_of(const compared *c, int column) {
 
 // Filled: "R9b" and what it says can be longer than a line.
 static void put_sentence(FILE *to, const char *format, ...) {
-    char text[PP_LINE_MAX + 1];
+    char text[GR_LINE_MAX + 1];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
@@ -97,7 +97,7 @@ static void put_row(FILE *to, const compared *c, int other, int column) {
     const char *unit = scale == 100 ? " %" : "";
     int room = LABEL;
     char label[SHEET_CELL], one[SHEET_CELL], with[SHEET_CELL];
-    pp_out out = pp_out_into(label, sizeof label);
+    gr_out out = gr_out_into(label, sizeof label);
     compared_put_label(&out, c, column);
     sheet_say(one, "%.*f%s", decimals, scale * d->one, unit);
     sheet_say(with, "%.*f%s", decimals, scale * d->other, unit);
@@ -124,7 +124,7 @@ static verdict verdict_of(const compared *c, int other, int column) {
 }
 
 // "turns 0.03", or where several items of a figure stand side by side "won, each of 8 2.1 points". Returns the column after them.
-static int put_bound(pp_out *out, const compared *c, int other, int column, verdict wanted) {
+static int put_bound(gr_out *out, const compared *c, int other, int column, verdict wanted) {
     const count_figure *figure = c->plan->column[column].figure;
     const double scale = scale_of(c, column);
     char size[SHEET_CELL];
@@ -139,11 +139,11 @@ static int put_bound(pp_out *out, const compared *c, int other, int column, verd
         compared_put_label(out, c, column);
     } else {
         put_id(out, figure);
-        pp_put(out, ", each of ");
-        pp_put_number(out, (uint64_t)items);
+        gr_put(out, ", each of ");
+        gr_put_number(out, (uint64_t)items);
     }
     sheet_say(size, " %.*f%s", decimals_for(reach), reach, scale == 100 ? " points" : "");
-    if (wanted == NO_EFFECT) pp_put(out, size);
+    if (wanted == NO_EFFECT) gr_put(out, size);
     return at;
 }
 
@@ -152,7 +152,7 @@ static void put_list(FILE *to, const compared *c, int other, verdict wanted, con
     int used = 0;
     for (int i = 0; i < c->plan->columns;) {
         char cell[SHEET_CELL];
-        pp_out out = pp_out_into(cell, sizeof cell);
+        gr_out out = gr_out_into(cell, sizeof cell);
         if (verdict_of(c, other, i) != wanted) {
             i++;
             continue;
@@ -208,8 +208,8 @@ static void put_other(FILE *to, const compared *c, int other) {
 
 void compared_print(FILE *to, const compared *c) {
     const compare_plan *plan = c->plan;
-    char side[PP_LINE_MAX + 1];
-    pp_out one = pp_out_into(side, sizeof side);
+    char side[GR_LINE_MAX + 1];
+    gr_out one = gr_out_into(side, sizeof side);
     if (c->tally->ended.interrupted)
         fprintf(to, "PARTIAL: stopped after %s of %s games\n", cli_thousands(c->tally->games),
                 cli_thousands(plan->games));
@@ -229,13 +229,13 @@ void compared_print_sums(FILE *to, const compared *c) {
     const compare_plan *plan = c->plan;
     for (int i = 0; i < plan->others; i++) {
         const compare_counts *counts = &c->tally->counts[i];
-        char line[PP_LINE_MAX + 1];
-        pp_out out = pp_out_into(line, sizeof line);
-        pp_put_game(&out, &plan->one.game);
-        pp_put(&out, " | ");
-        pp_put(&out, plan->other[i].name);
-        pp_put(&out, " | sums ");
-        pp_put_hex(&out, compare_hash(plan, c->tally, i));
+        char line[GR_LINE_MAX + 1];
+        gr_out out = gr_out_into(line, sizeof line);
+        gr_put_game(&out, &plan->one.game);
+        gr_put(&out, " | ");
+        gr_put(&out, plan->other[i].name);
+        gr_put(&out, " | sums ");
+        gr_put_hex(&out, compare_hash(plan, c->tally, i));
         fprintf(to, "%s games %llu..%llu differ %llu first ", line, (unsigned long long)plan->from,
                 (unsigned long long)(plan->from + c->tally->games - 1), (unsigned long long)counts->differ);
         fprintf(to, counts->differ == 0 ? "none\n" : "%llu\n", (unsigned long long)counts->first);

@@ -26,7 +26,7 @@ static inline const count_difference *compared_at(const compared *c, int other, 
 bool compared_is_beyond_chance(const compared *c, int other, int column);
 
 // "left by: over the rim"
-void compared_put_label(pp_out *out, const compared *c, int column);
+void compared_put_label(gr_out *out, const compared *c, int column);
 
 void compared_print(FILE *to, const compared *c);
 

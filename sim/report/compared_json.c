@@ -12,11 +12,11 @@ enum {
 };
 
 static void put_side(FILE *to, const compare_side *side) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_game(&out, &side->game);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_game(&out, &side->game);
     fprintf(to, "\"game\": \"%s\"", line);
-    out = pp_out_into(line, sizeof line);
+    out = gr_out_into(line, sizeof line);
     play_put_line_up(&out, &side->line_up);
     fprintf(to, ", \"policy\": \"%s\", \"tile_set\": ", line);
     tiles_put_json(to, side->game.tiles);
@@ -25,10 +25,10 @@ static void put_side(FILE *to, const compare_side *side) {
 static void put_difference(FILE *to, const compared *c, int other, int column) {
     const count_difference *d = compared_at(c, other, column);
     const count_column *at = &c->plan->column[column];
-    char label[PP_WORD_MAX], item[ITEM_MAX];
-    pp_out out = pp_out_into(label, sizeof label);
+    char label[GR_WORD_MAX], item[ITEM_MAX];
+    gr_out out = gr_out_into(label, sizeof label);
     compared_put_label(&out, c, column);
-    out = pp_out_into(item, sizeof item);
+    out = gr_out_into(item, sizeof item);
     count_put_item(&out, &c->plan->one.game, at->figure, at->item);
     fprintf(to, "        {\"figure\": \"%s\", \"item\": \"%s\", \"label\": \"%s\", \"unit\": \"%s\"",
             at->figure->id, item, label, at->figure->unit);

@@ -44,21 +44,21 @@ void effects_take(const book_text *book, const book_clause *ruling, effects_take
 }
 
 // "Made by `sim/studies/effects ...`: version 0.1, commit 46532c6f6f89, seed 1. And what checks it."
-static bool put_made_in(pp_out *out, const book_lines *lines) {
+static bool put_made_in(gr_out *out, const book_lines *lines) {
     static const char begin[] = "Made by `sim/studies/effects";
     for (int i = 0; i < lines->count; i++) {
         const char *text = lines->line[i].text, *seed = strstr(text, ", seed ");
         if (strncmp(text, begin, strlen(begin)) != 0 || !seed) continue;
         const char *end = seed + strcspn(seed, ".");
         for (; text < end; text++)
-            if (*text != '`') pp_put_char(out, *text);
-        pp_put_char(out, '.');
+            if (*text != '`') gr_put_char(out, *text);
+        gr_put_char(out, '.');
         return true;
     }
     return false;
 }
 
-void effects_put_made(pp_out *out, const book_text *book) {
+void effects_put_made(gr_out *out, const book_text *book) {
     for (int i = 0; i < book->files; i++)
         if (put_made_in(out, &book->file[i].lines)) return;
 }

@@ -33,7 +33,7 @@ typedef void effects_taker(void *taking, const effects_line *line);
 void effects_take(const book_text *book, const book_clause *ruling, effects_taker *take, void *taking);
 
 // A sentence: by which command, commit and seed all of them were made. Nothing where the book does not say it.
-void effects_put_made(pp_out *out, const book_text *book);
+void effects_put_made(gr_out *out, const book_text *book);
 
 // "| a | b |", a row of any such table, into its cells. Returns how many there are.
 int effects_split(const char *line, char cell[EFFECTS_COLUMNS][EFFECTS_CELL]);

@@ -12,9 +12,9 @@
 enum { MATCHED_VERSION = 1 }; // goes up when a name changes or goes away
 
 static void put_game(FILE *to, const match_plan *plan) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_game(&out, &plan->game);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_game(&out, &plan->game);
     fputs(line, to);
 }
 

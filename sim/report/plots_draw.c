@@ -32,7 +32,7 @@ const char *plots_unit(const count_figure *figure) {
 
 static const char *label_of(const count_sample *sample, const count_figure *figure, int item) {
     static char label[SHEET_CELL];
-    pp_out out = pp_out_into(label, sizeof label);
+    gr_out out = gr_out_into(label, sizeof label);
     if (figure->kind == COUNT_BY_CAUSE || figure->kind == COUNT_BY_ENDING) {
         sheet_put_label(&out, sample->game, figure, item);
     } else {

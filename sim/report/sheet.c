@@ -45,19 +45,19 @@ static const char *words_of(const count_figure *figure, int item) {
         [PP_BY_PORTAL] = "in the portal",
     };
     if (figure->kind == COUNT_BY_CAUSE) return cause[item];
-    return figure->kind == COUNT_BY_ENDING ? pp_ending_words((pp_rule)item) : 0;
+    return figure->kind == COUNT_BY_ENDING ? gr_ending_words((pp_rule)item) : 0;
 }
 
-void sheet_put_label(pp_out *out, const pp_game *game, const count_figure *figure, int item) {
+void sheet_put_label(gr_out *out, const pp_game *game, const count_figure *figure, int item) {
     const char *words = words_of(figure, item);
     if (words) {
-        pp_put(out, words);
+        gr_put(out, words);
         return;
     }
     const size_t before = out->used;
     count_put_item(out, game, figure, item);
-    if (out->used > before && figure->label[0] != '\0') pp_put_char(out, ' ');
-    pp_put(out, figure->label);
+    if (out->used > before && figure->label[0] != '\0') gr_put_char(out, ' ');
+    gr_put(out, figure->label);
 }
 
 void sheet_put_part(const sheet_of *sheet, const char *title) {
@@ -277,7 +277,7 @@ void sheet_put_seats(const sheet_of *sheet, const count_figure *figure) {
         bool any = false;
         for (int i = 0; i < sheet->columns; i++)
             any |= count_has_item(sheet->column[i].game, of, seat);
-        snprintf(label, sizeof label, "    %s", pp_seat_names[seat]);
+        snprintf(label, sizeof label, "    %s", gr_seat_names[seat]);
         if (any) sheet_put_row(sheet, label, put_seat, of, seat);
     }
 }

@@ -29,7 +29,7 @@ void sheet_put_row(const sheet_of *sheet, const char *label, sheet_cell *put, co
 void sheet_put_part(const sheet_of *sheet, const char *title);
 
 // What a row is called: the figure, or its item in words.
-void sheet_put_label(pp_out *out, const pp_game *game, const count_figure *figure, int item);
+void sheet_put_label(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
 // A text at the right end of so many columns, as a reader counts them.
 void sheet_put_right(FILE *to, const char *text, int columns);

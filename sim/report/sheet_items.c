@@ -200,7 +200,7 @@ void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_pa
     bool few = false;
     for (int item = 0; item < count_items(first); item++) {
         char name[SHEET_CELL];
-        pp_out out = pp_out_into(name, sizeof name);
+        gr_out out = gr_out_into(name, sizeof name);
         for (int i = 0; i < line.cells; i++)
             cell[i].item = item;
         if (!count_has_item(column->game, first, item) || !was_counted(column, line)) continue;
@@ -227,7 +227,7 @@ void sheet_put_causes(const sheet_of *sheet, const count_sample *column) {
         const int width = causes * WIDE <= SHEET_PAGE - TURN ? WIDE : (SHEET_PAGE - TURN) / causes;
         cell[i].width = width;
         const int cause = cell[i].item / COUNT_TURNS;
-        const char *name = pp_cause_names[cause];
+        const char *name = gr_cause_names[cause];
         fprintf(sheet->to, "%*s", width,
                 (int)strlen(name) < width || !shorter[cause] ? name : shorter[cause]);
     }

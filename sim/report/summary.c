@@ -36,8 +36,8 @@ static void put_items(const sheet_of *sheet, const count_figure *figure) {
             if (count_has_item(sheet->column[i].game, figure, item)) game = sheet->column[i].game;
         }
         if (!game || !has_happened(sheet, figure, item)) continue;
-        pp_out out = pp_out_into(label, sizeof label);
-        pp_put(&out, "  ");
+        gr_out out = gr_out_into(label, sizeof label);
+        gr_put(&out, "  ");
         sheet_put_label(&out, game, figure, item);
         sheet_put_row(sheet, label, sheet_put_estimate, figure, item);
         sheet_put_sets(sheet, figure, item);
@@ -115,10 +115,10 @@ static void put_tiles(FILE *to, const summary_of *summary) {
     const tiles_given *tiles = &summary->plan->tiles;
     const pp_tileset *set = summary_tileset(summary, 0);
     if (summary_made_up(summary)) {
-        char text[PP_FAULT_MAX];
-        pp_out out = pp_out_into(text, sizeof text);
-        pp_put(&out, summary_made_up(summary));
-        pp_put(&out, " (see --tiles)");
+        char text[GR_FAULT_MAX];
+        gr_out out = gr_out_into(text, sizeof text);
+        gr_put(&out, summary_made_up(summary));
+        gr_put(&out, " (see --tiles)");
         wrap_put(to, text, (wrap_page){.columns = SHEET_PAGE});
     }
     if (tiles->count > 1) {
@@ -129,27 +129,27 @@ static void put_tiles(FILE *to, const summary_of *summary) {
     }
 }
 
-void summary_put_rules(pp_out *out, const summary_of *summary) {
+void summary_put_rules(gr_out *out, const summary_of *summary) {
     const bulk_plan *plan = summary->plan;
     const pp_game *game = &plan->game[plan->players[0]];
-    char line[PP_LINE_MAX + 1];
-    pp_out whole = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX + 1];
+    gr_out whole = gr_out_into(line, sizeof line);
     summary_put_game(&whole, summary, game);
     const char *seats = strchr(line, ' ');
     const char *more = seats ? strchr(seats + 1, ' ') : 0;
-    pp_put(out, game->name);
-    pp_put(out, more ? more : "");
+    gr_put(out, game->name);
+    gr_put(out, more ? more : "");
 }
 
 static void put_title(FILE *to, const summary_of *summary) {
     const bulk_plan *plan = summary->plan;
-    char title[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(title, sizeof title);
+    char title[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(title, sizeof title);
     summary_put_rules(&out, summary);
-    pp_put(&out, ", ");
+    gr_put(&out, ", ");
     play_put_line_up(&out, &plan->line_up);
-    pp_put(&out, ": ");
-    pp_put(&out, plan->line_up.count > 1 ? "they sit in turn" : plan->line_up.policy[0].says);
+    gr_put(&out, ": ");
+    gr_put(&out, plan->line_up.count > 1 ? "they sit in turn" : plan->line_up.policy[0].says);
     wrap_put(to, title, (wrap_page){.columns = SHEET_PAGE});
     put_tiles(to, summary);
 }

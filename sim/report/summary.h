@@ -52,10 +52,10 @@ uint64_t summary_tilesets_hash(const summary_of *summary);
 void summary_put_played_json(FILE *to, const summary_of *summary, const char *before);
 
 // The canonical line of a game; without a set where there are several.
-void summary_put_game(pp_out *out, const summary_of *summary, const pp_game *game);
+void summary_put_game(gr_out *out, const summary_of *summary, const pp_game *game);
 
 // The same for every number of players: without seats.
-void summary_put_rules(pp_out *out, const summary_of *summary);
+void summary_put_rules(gr_out *out, const summary_of *summary);
 
 // What is made up of the tiles, null where nothing is: what holds for a made-up set may not hold for the real one.
 const char *summary_made_up(const summary_of *summary);

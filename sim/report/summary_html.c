@@ -49,16 +49,16 @@ static void put_games(FILE *to, const summary_of *summary) {
 
 static void put_seed(FILE *to, const summary_of *summary) {
     char seed[24];
-    pp_out out = pp_out_into(seed, sizeof seed);
-    pp_put_number(&out, summary->plan->seed);
+    gr_out out = gr_out_into(seed, sizeof seed);
+    gr_put_number(&out, summary->plan->seed);
     put_fact(to, "Seed", seed);
 }
 
 static void put_rules(FILE *to, const summary_of *summary) {
     count_sample sample;
     for (int size = 0; size < summary->plan->sizes; size++) {
-        char line[PP_LINE_MAX + 1];
-        pp_out out = pp_out_into(line, sizeof line);
+        char line[GR_LINE_MAX + 1];
+        gr_out out = gr_out_into(line, sizeof line);
         if (!summary_sample(summary, size, &sample)) continue;
         summary_put_game(&out, summary, sample.game);
         put_fact(to, size == 0 ? "Game" : "", line);
@@ -66,11 +66,11 @@ static void put_rules(FILE *to, const summary_of *summary) {
 }
 
 static void put_players(FILE *to, const summary_of *summary) {
-    char names[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(names, sizeof names);
+    char names[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(names, sizeof names);
     play_put_line_up(&out, &summary->plan->line_up);
-    pp_put(&out, summary->plan->line_up.count > 1 ? ": they sit in turn" : ": ");
-    if (summary->plan->line_up.count == 1) pp_put(&out, summary->plan->line_up.policy[0].says);
+    gr_put(&out, summary->plan->line_up.count > 1 ? ": they sit in turn" : ": ");
+    if (summary->plan->line_up.count == 1) gr_put(&out, summary->plan->line_up.policy[0].says);
     put_fact(to, "Players", names);
 }
 
@@ -78,11 +78,11 @@ static void put_tilesets(FILE *to, const summary_of *summary) {
     enum { SHOWN = 20 };
     const pp_tileset *set;
     for (int i = 0; (set = summary_tileset(summary, i)) != 0 && i < SHOWN; i++) {
-        char line[PP_LINE_MAX + 1];
-        pp_out out = pp_out_into(line, sizeof line);
-        pp_put_shown(&out, set->name, strlen(set->name), false);
-        pp_put(&out, ", ");
-        pp_put_hex(&out, set->hash);
+        char line[GR_LINE_MAX + 1];
+        gr_out out = gr_out_into(line, sizeof line);
+        gr_put_shown(&out, set->name, strlen(set->name), false);
+        gr_put(&out, ", ");
+        gr_put_hex(&out, set->hash);
         put_fact(to, i == 0 ? "Tiles" : "", line);
     }
     if (summary->plan->tiles.count > SHOWN) put_fact(to, "", "and so on");
@@ -119,7 +119,7 @@ static void put_played(FILE *to, const summary_of *summary) {
 static void put_row(FILE *to, const value_row *row, int item) {
     const count_figure *figure = row->figure;
     char label[SHEET_CELL], value[SHEET_CELL] = "", interval[SHEET_CELL] = "", between[SHEET_CELL] = "";
-    pp_out out = pp_out_into(label, sizeof label);
+    gr_out out = gr_out_into(label, sizeof label);
     sheet_put_label(&out, row->sample->game, figure, item);
     sheet_put_value(value, row->sample, figure, item);
     if (row->e.sure) sheet_put_interval(interval, figure, &row->e);
@@ -159,7 +159,7 @@ static void put_test(FILE *to, const count_sample *sample) {
     fprintf(
         to,
         ", effect w %.4f; the seat that is furthest off an even share is %s, by %+.2f points of the games won alone.",
-        seats.all.effect, pp_seat_names[seats.furthest], 100 * seats.off[seats.furthest]);
+        seats.all.effect, gr_seat_names[seats.furthest], 100 * seats.off[seats.furthest]);
     const count_effect effect = count_seat_effect(sample);
     if (effect.known)
         fprintf(

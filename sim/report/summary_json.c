@@ -91,7 +91,7 @@ static void put_test(FILE *to, const count_sample *sample) {
         (unsigned long long)seats.alone);
     for (int seat = 0; seat < sample->game->seats; seat++) {
         fprintf(to, "%s\n          \"%s\": {\"off\": %.8g, \"p_holm\": %.8g}", seat == 0 ? "" : ",",
-                pp_seat_names[seat], seats.off[seat], seats.p[seat]);
+                gr_seat_names[seat], seats.off[seat], seats.p[seat]);
     }
     fprintf(to, "}");
 }
@@ -113,10 +113,10 @@ static void put_figure(FILE *to, const count_sample *sample, const count_figure 
 }
 
 static void put_table(FILE *to, const count_sample *sample) {
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     const char *between = "";
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_game(&out, sample->game);
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_game(&out, sample->game);
     fprintf(to, "    {\n      \"game\": \"%s\",\n      \"players\": %d,\n      \"figures\": {\n", line,
             sample->game->seats);
     for (int i = 0; i < COUNT_FIGURES; i++) {
@@ -143,10 +143,10 @@ static void put_tilesets(FILE *to, const summary_of *summary) {
 void summary_put_played_json(FILE *to, const summary_of *summary, const char *before) {
     const bulk_plan *plan = summary->plan;
     const bulk_tally *tally = summary->tally;
-    char rules[PP_LINE_MAX + 1], names[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(rules, sizeof rules);
+    char rules[GR_LINE_MAX + 1], names[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(rules, sizeof rules);
     summary_put_rules(&out, summary);
-    out = pp_out_into(names, sizeof names);
+    out = gr_out_into(names, sizeof names);
     play_put_line_up(&out, &plan->line_up);
     fprintf(to, "%s\"game\": \"%s\"%s\"rules\": \"%s\"", before, plan->game[plan->players[0]].name, before,
             rules);

@@ -47,16 +47,16 @@ uint64_t summary_tilesets_hash(const summary_of *summary) {
     enum { DIGITS = 16 };
     char hashes[TILES_MAX * DIGITS + 1];
     const pp_tileset *set;
-    pp_out out = pp_out_into(hashes, sizeof hashes);
+    gr_out out = gr_out_into(hashes, sizeof hashes);
     for (int i = 0; (set = summary_tileset(summary, i)) != 0; i++)
-        pp_put_hex(&out, set->hash);
-    return pp_hash_text(hashes);
+        gr_put_hex(&out, set->hash);
+    return gr_hash_text(hashes);
 }
 
-void summary_put_game(pp_out *out, const summary_of *summary, const pp_game *game) {
+void summary_put_game(gr_out *out, const summary_of *summary, const pp_game *game) {
     pp_game any = *game;
     if (summary->plan->tiles.count > 1) any.tiles = any.base->tiles;
-    pp_put_game(out, &any);
+    gr_put_game(out, &any);
 }
 
 // A set that somebody has written down is the house set all the same when it has its hash.

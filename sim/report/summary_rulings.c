@@ -42,7 +42,7 @@ static void put_cells(const rulings_page *page, const char *tag, const effects_l
 
 static void begin(const rulings_page *page) {
     char made[EFFECTS_CELL];
-    pp_out out = pp_out_into(made, sizeof made);
+    gr_out out = gr_out_into(made, sizeof made);
     effects_put_made(&out, &page->book);
     fprintf(
         page->to,

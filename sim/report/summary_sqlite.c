@@ -68,13 +68,13 @@ static value_cell whole(uint64_t number) {
 static void put_run(database *db, const summary_of *summary) {
     const bulk_plan *plan = summary->plan;
     const stamp_of *stamp = summary->stamp;
-    char policies[PP_LINE_MAX + 1], rules[PP_LINE_MAX + 1], seed[24];
-    pp_out out = pp_out_into(policies, sizeof policies);
+    char policies[GR_LINE_MAX + 1], rules[GR_LINE_MAX + 1], seed[24];
+    gr_out out = gr_out_into(policies, sizeof policies);
     play_put_line_up(&out, &plan->line_up);
-    out = pp_out_into(rules, sizeof rules);
+    out = gr_out_into(rules, sizeof rules);
     summary_put_rules(&out, summary);
-    out = pp_out_into(seed, sizeof seed);
-    pp_put_number(&out, plan->seed); // which may be more than SQLite's numbers hold
+    out = gr_out_into(seed, sizeof seed);
+    gr_put_number(&out, plan->seed); // which may be more than SQLite's numbers hold
     const value_cell cells[] = {
         text(stamp->version),
         text(stamp->commit),
@@ -99,8 +99,8 @@ static void put_tilesets(database *db, const summary_of *summary) {
     const pp_tileset *set;
     for (int i = 0; (set = summary_tileset(summary, i)) != 0; i++) {
         char hash[20];
-        pp_out out = pp_out_into(hash, sizeof hash);
-        pp_put_hex(&out, set->hash);
+        gr_out out = gr_out_into(hash, sizeof hash);
+        gr_put_hex(&out, set->hash);
         insert_one(db, "INSERT INTO tile_set VALUES (?, ?)", (value_cell[]){text(set->name), text(hash)}, 2);
     }
 }
@@ -124,20 +124,20 @@ static void take_row(void *taking, const value_row *row) {
 
 static void put_values(database *db, const summary_of *summary) {
     char create[1 << 10], add[1 << 8];
-    pp_out made = pp_out_into(create, sizeof create), added = pp_out_into(add, sizeof add);
-    pp_put(&made, "CREATE TABLE value");
-    pp_put(&added, "INSERT INTO value VALUES");
+    gr_out made = gr_out_into(create, sizeof create), added = gr_out_into(add, sizeof add);
+    gr_put(&made, "CREATE TABLE value");
+    gr_put(&added, "INSERT INTO value VALUES");
     for (int i = 0; i < VALUE_OWN_COLUMNS; i++) {
         static const char *const type[] = {
             [VALUE_TEXT] = "TEXT", [VALUE_WHOLE] = "INTEGER", [VALUE_REAL] = "REAL"};
-        pp_put(&made, i == 0 ? " (\"" : ", \"");
-        pp_put(&made, value_columns[i].name);
-        pp_put(&made, "\" ");
-        pp_put(&made, type[value_columns[i].is]);
-        pp_put(&added, i == 0 ? " (?" : ", ?");
+        gr_put(&made, i == 0 ? " (\"" : ", \"");
+        gr_put(&made, value_columns[i].name);
+        gr_put(&made, "\" ");
+        gr_put(&made, type[value_columns[i].is]);
+        gr_put(&added, i == 0 ? " (?" : ", ?");
     }
-    pp_put(&made, ")");
-    pp_put(&added, ")");
+    gr_put(&made, ")");
+    gr_put(&added, ")");
     run_sql(db, create);
     db->insert = prepare(db, add);
     summary_take_values(summary, take_row, db);

@@ -59,7 +59,7 @@ bool value_of_item(const count_sample *sample, const count_figure *figure, int i
                        .counted = true,
                        .count = (uint64_t)sums.x,
                        .of = figure->kind == COUNT_GAMES ? 1 : (uint64_t)sums.n};
-    pp_out out = pp_out_into(row->item, sizeof row->item);
+    gr_out out = gr_out_into(row->item, sizeof row->item);
     count_put_item(&out, sample->game, figure, item);
     return true;
 }
@@ -129,8 +129,8 @@ static void take_test(const values_of *v, const count_figure *figure) {
     take_number(v, figure, "cases", "games won alone", "", (double)seats.alone);
     take_effect(v, figure);
     for (int seat = 0; seat < v->sample->game->seats; seat++) {
-        take_number(v, figure, "off", "share of games won alone", pp_seat_names[seat], seats.off[seat]);
-        take_number(v, figure, "p_holm", "p", pp_seat_names[seat], seats.p[seat]);
+        take_number(v, figure, "off", "share of games won alone", gr_seat_names[seat], seats.off[seat]);
+        take_number(v, figure, "p_holm", "p", gr_seat_names[seat], seats.p[seat]);
     }
 }
 

@@ -55,15 +55,15 @@ void choice_explain_refusal(const view_style *view, const pp_game *game, const p
     const bool start = result.reason == PP_NOT_A_START && !game->waits_beside;
     view_say(view, "Not allowed: %s (%s%s%s).",
              start ? choice_why_no_start(game, s, action) : why[result.reason],
-             pp_reason_names[result.reason], result.clause[0] != '\0' ? ", clause " : "", result.clause);
+             gr_reason_names[result.reason], result.clause[0] != '\0' ? ", clause " : "", result.clause);
 }
 
 void choice_print_all(const pp_game *game, const pp_state *s) {
     static choice_entry choice[PP_ACTIONS_MAX];
     const int count = choice_list_all(game, s, choice);
     for (int i = 0; i < count; i++) {
-        char line[PP_LINE_MAX + 1];
-        pp_out out = pp_out_into(line, sizeof line);
+        char line[GR_LINE_MAX + 1];
+        gr_out out = gr_out_into(line, sizeof line);
         choice_put_words(&out, game, s, choice[i].action);
         printf("%3d  %s%s\n", i + 1, line, choice[i].lawful ? "" : "  (no)");
     }
@@ -73,7 +73,7 @@ bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_ac
     static choice_entry choice[PP_ACTIONS_MAX];
     const int count = choice_list_all(game, s, choice);
     uint64_t number;
-    if (pp_read_number(text, UINT32_MAX, &number)) {
+    if (gr_read_number(text, UINT32_MAX, &number)) {
         if (number >= 1 && number <= (uint64_t)count) {
             *action = choice[number - 1].action;
             return true;
@@ -82,19 +82,19 @@ bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_ac
         return false;
     }
     const pp_question question = pp_asked(game, s);
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_words words = pp_words_of(text);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_words words = gr_words_of(text);
     int pawn;
-    if (pp_next_word(&words) && !pp_read_pawn(game, words.word, &pawn)) {
-        pp_put_pawn(&out, game, pp_first_pawn(question.seat));
-        pp_put_char(&out, ' ');
+    if (gr_next_word(&words) && !gr_read_pawn(game, words.word, &pawn)) {
+        gr_put_pawn(&out, game, pp_first_pawn(question.seat));
+        gr_put_char(&out, ' ');
     }
-    pp_put(&out, text);
-    pp_action read[PP_ACTIONS_A_LINE];
-    pp_fault fault = {0};
-    words = pp_words_of(line);
-    if (out.used < out.size && pp_read_actions(game, &words, read, &fault) == 1 && !pp_next_word(&words)) {
+    gr_put(&out, text);
+    pp_action read[GR_ACTIONS_A_LINE];
+    gr_fault fault = {0};
+    words = gr_words_of(line);
+    if (out.used < out.size && gr_read_actions(game, &words, read, &fault) == 1 && !gr_next_word(&words)) {
         *action = read[0];
         return true;
     }

@@ -27,19 +27,19 @@ bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_ac
 void choice_explain_refusal(const view_style *view, const pp_game *game, const pp_state *s, pp_action action);
 
 // The question in words. Laying or turning a tile is what a turn is about, whatever else could be done instead.
-void choice_put_question(pp_out *out, const pp_game *game, const pp_state *s, const choice_entry choice[],
+void choice_put_question(gr_out *out, const pp_game *game, const pp_state *s, const choice_entry choice[],
                          int count);
 
 // Why a question comes that nobody expects; nothing where it needs no reason.
-void choice_put_occasion(pp_out *out, const pp_game *game, const pp_state *s);
+void choice_put_occasion(gr_out *out, const pp_game *game, const pp_state *s);
 
 // Why somebody cannot begin there.
 const char *choice_why_no_start(const pp_game *game, const pp_state *s, pp_action action);
 
 // The numbers to choose from: "1 to 12"; of squares and marks only those that are lawful, "3, 5 to 9".
-void choice_put_numbers(pp_out *out, const choice_entry choice[], int count);
+void choice_put_numbers(gr_out *out, const choice_entry choice[], int count);
 
 // One of the answers in words.
-void choice_put_words(pp_out *out, const pp_game *game, const pp_state *s, pp_action action);
+void choice_put_words(gr_out *out, const pp_game *game, const pp_state *s, pp_action action);
 
 #endif

@@ -31,42 +31,42 @@ static void remember_file(table_game *t, const char *file) {
     t->kept = t->game.actions;
 }
 
-static void put_humans(pp_out *out, uint8_t humans) {
+static void put_humans(gr_out *out, uint8_t humans) {
     const size_t begin = out->used;
     for (int seat = 0; seat < PP_SEATS; seat++) {
         if (!(humans >> seat & 1)) continue;
-        if (out->used > begin) pp_put_char(out, ',');
-        pp_put(out, pp_seat_names[seat]);
+        if (out->used > begin) gr_put_char(out, ',');
+        gr_put(out, gr_seat_names[seat]);
     }
 }
 
 // What a record does not say of a game, as options.
-static void put_options(pp_out *out, const table_game *t) {
+static void put_options(gr_out *out, const table_game *t) {
     const pp_tileset *tiles = t->game.catalog->set;
-    pp_put(out, "--seed ");
-    pp_put_number(out, t->seed);
-    if (t->humans != 1) pp_put(out, " --humans ");
+    gr_put(out, "--seed ");
+    gr_put_number(out, t->seed);
+    if (t->humans != 1) gr_put(out, " --humans ");
     if (t->humans != 1) put_humans(out, t->humans);
-    if (!seats_are_random(t)) pp_put(out, " --players-as ");
+    if (!seats_are_random(t)) gr_put(out, " --players-as ");
     if (!seats_are_random(t)) play_put_line_up(out, &t->line_up);
-    if (tiles) pp_put(out, " --tiles ");
-    if (tiles) pp_put_quoted(out, tiles->name);
+    if (tiles) gr_put(out, " --tiles ");
+    if (tiles) gr_put_quoted(out, tiles->name);
 }
 
 static void show_way_back(const table_game *t, const char *file) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_quoted(&out, file);
-    pp_put_char(&out, ' ');
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_quoted(&out, file);
+    gr_put_char(&out, ' ');
     put_options(&out, t);
     printf("Saved, and from now on after every choice. Go on with:\n  pathproof play --resume %s\n", line);
 }
 
 // A record is printable ASCII, its comments as well; the name of a file need not be.
 static void write_options(FILE *to, const table_game *t) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put(&out, asked);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put(&out, asked);
     put_options(&out, t);
     for (const char *at = line; *at; at++) {
         if (*at < ' ' || *at > '~') return;
@@ -150,8 +150,8 @@ const char *kept_take_from_shelf(table_game *t, whole_why *why) {
 }
 
 char *kept_words(const char *file) {
-    static char line[PP_LINE_MAX + 1];
-    pp_fault fault;
+    static char line[GR_LINE_MAX + 1];
+    gr_fault fault;
     record_lines lines = {fopen(file, "r"), 0, false};
     bool found = false;
     while (lines.from && !found && record_read_line(&lines, line, &fault) == RECORD_LINE_READ)
@@ -163,7 +163,7 @@ char *kept_words(const char *file) {
 // A game that has not all the seats people play would go on without asking them.
 static bool seats_humans(const table_game *t, const pp_game *game, const char *file) {
     char list[64];
-    pp_out out = pp_out_into(list, sizeof list);
+    gr_out out = gr_out_into(list, sizeof list);
     put_humans(&out, t->humans);
     if (t->humans >> game->seats == 0) return true;
     view_say(&t->view, "%s: a game of %d seats, but you play %s here; leave, and choose others with --humans",

@@ -11,7 +11,7 @@
 
 static const char usual_adviser[] = "mcts:300";
 
-static pp_action choose_as(const table_game *t, const play_policy *policy, int seat, pp_out *why) {
+static pp_action choose_as(const table_game *t, const play_policy *policy, int seat, gr_out *why) {
     philox_stream philox = philox_of(t->seed, 0, PHILOX_TABLE, (uint32_t)t->game.actions);
     const pp_view view = pp_view_of(&t->game.game, &t->game.state, seat);
     play_policy waited = *policy;
@@ -37,8 +37,8 @@ bool seats_are_random(const table_game *t) {
 // --- Hints
 
 static void show_advice(const table_game *t, const play_policy *policy) {
-    char words[PP_LINE_MAX + 1], reason[PP_LINE_MAX + 1] = "";
-    pp_out what = pp_out_into(words, sizeof words), why = pp_out_into(reason, sizeof reason);
+    char words[GR_LINE_MAX + 1], reason[GR_LINE_MAX + 1] = "";
+    gr_out what = gr_out_into(words, sizeof words), why = gr_out_into(reason, sizeof reason);
     const pp_state *s = &t->game.state;
     const pp_action action = choose_as(t, policy, pp_asked(&t->game.game, s).seat, &why);
     if (action == PP_NO_ACTION) return;
@@ -58,11 +58,11 @@ void seats_hint(const table_game *t, const char *name) {
         show_advice(t, &adviser.policy[0]);
         return;
     }
-    char list[PP_FAULT_MAX];
-    pp_out out = pp_out_into(list, sizeof list);
+    char list[GR_FAULT_MAX];
+    gr_out out = gr_out_into(list, sizeof list);
     for (const play_policy *const *known = play_policies; *known; known++) {
-        pp_put_char(&out, ' ');
-        pp_put(&out, (*known)->name);
+        gr_put_char(&out, ' ');
+        gr_put(&out, (*known)->name);
     }
     view_say(&t->view, "There is no policy '%s' to ask. These can be asked:%s", name, list);
 }

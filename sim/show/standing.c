@@ -49,7 +49,7 @@ static void print_seat(const replay_game *replay, const ending *e, int seat) {
     };
     const pp_state *s = &replay->state;
     const bool wins = s->winners >> seat & 1;
-    printf("  %-8s%s", pp_seat_names[seat], wins ? "wins" : "");
+    printf("  %-8s%s", gr_seat_names[seat], wins ? "wins" : "");
     if (e->left_at[seat] != 0)
         printf("%s%s at tile %d", wins ? ", " : "", how[e->cause[seat]], e->left_at[seat]);
     if (e->left_at[seat] == 0 && !wins) printf("still on the board");
@@ -61,7 +61,7 @@ void standing_print(const view_style *view, const replay_game *replay) {
     const ending e = ending_of(replay);
     const pp_state *s = &replay->state;
     char names[64];
-    pp_out out = pp_out_into(names, sizeof names);
+    gr_out out = gr_out_into(names, sizeof names);
     int order[PP_SEATS];
     for (int seat = 0; seat < replay->game.seats; seat++) {
         int at = seat;
@@ -69,10 +69,10 @@ void standing_print(const view_style *view, const replay_game *replay) {
             order[at] = order[at - 1];
         order[at] = seat;
     }
-    pp_put_seats(&out, s->winners);
+    gr_put_seats(&out, s->winners);
     view_say(view, "The game is over: %s %s, because %s (%s).", names,
              (s->winners & (s->winners - 1)) == 0 ? "wins" : "share the win",
-             pp_ending_words((pp_rule)s->ended_by), e.clause ? e.clause : "no clause");
+             gr_ending_words((pp_rule)s->ended_by), e.clause ? e.clause : "no clause");
     for (int i = 0; i < replay->game.seats; i++)
         print_seat(replay, &e, order[i]);
 }

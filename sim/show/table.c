@@ -42,9 +42,9 @@ static void remember_throw(const char *words) {
 }
 
 static bool act(table_game *t, pp_action action) {
-    pp_fault fault = {0};
+    gr_fault fault = {0};
     char words[THROW_MAX];
-    pp_out thrown = pp_out_into(words, sizeof words);
+    gr_out thrown = gr_out_into(words, sizeof words);
     view_tell_throw(&thrown, &t->game.game, &t->game.state, action);
     remember_throw(words);
     happened.fresh = true;
@@ -82,16 +82,16 @@ static bool let_others_play(table_game *t) {
 // --- Showing
 
 // The events of one action as one line, for the eyes of one seat. Returns where the next action begins.
-static int put_action_told(const table_game *t, int from, int seat, char line[PP_LINE_MAX + 1]) {
-    pp_out out = pp_out_into(line, PP_LINE_MAX + 1);
+static int put_action_told(const table_game *t, int from, int seat, char line[GR_LINE_MAX + 1]) {
+    gr_out out = gr_out_into(line, GR_LINE_MAX + 1);
     int i = from;
     do {
-        char text[PP_LINE_MAX + 1];
-        pp_out told = pp_out_into(text, sizeof text);
-        pp_put(&told, happened.thrown[i]);
+        char text[GR_LINE_MAX + 1];
+        gr_out told = gr_out_into(text, sizeof text);
+        gr_put(&told, happened.thrown[i]);
         if (told.used == 0) view_tell_event(&told, &t->game.game, &happened.event[i], seat);
-        if (told.used > 0 && out.used > 0) pp_put(&out, ", ");
-        pp_put(&out, text);
+        if (told.used > 0 && out.used > 0) gr_put(&out, ", ");
+        gr_put(&out, text);
         i++;
     } while (i < happened.count && !happened.begins[i]);
     return i;
@@ -102,7 +102,7 @@ static int rows_of(const table_game *t, const char *line) {
 }
 
 static void show_happened(const table_game *t, int seat, int most_rows) {
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     int lines = 0, rows = 0, skipped = 0;
     for (int i = 0; i < happened.count;) {
         i = put_action_told(t, i, seat, line);
@@ -129,8 +129,8 @@ static int seat_told(const table_game *t) {
 }
 
 static void show_occasion(const table_game *t, int seat) {
-    char text[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text, sizeof text);
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
     if (seat >= 0) choice_put_occasion(&out, &t->game.game, &t->game.state);
     if (out.used > 0) view_say(&t->view, "%s", text);
 }
@@ -174,16 +174,16 @@ static bool undo(table_game *t) {
 
 static void show_rules(const table_game *t) {
     enum { INDENT = 10 };
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_game(&out, &t->game.game);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_game(&out, &t->game.game);
     view_say(&t->view, "game %s, seed %llu", line, (unsigned long long)t->seed);
     for (int i = 0; i < PP_RULINGS; i++) {
         if (!pp_concerns(&t->game.game, (pp_ruling)i)) continue;
-        out = pp_out_into(line, sizeof line);
-        pp_put(&out, pp_rulings[i].about);
-        pp_put(&out, ": ");
-        pp_put_reading(&out, (pp_ruling)i, t->game.game.reading[i]);
+        out = gr_out_into(line, sizeof line);
+        gr_put(&out, pp_rulings[i].about);
+        gr_put(&out, ": ");
+        gr_put_reading(&out, (pp_ruling)i, t->game.game.reading[i]);
         const int used = printf("  %s%c", pp_rulings[i].id, 'a' + t->game.game.reading[i]);
         wrap_put(stdout, line, (wrap_page){t->view.columns, INDENT, used});
     }
@@ -196,15 +196,15 @@ static void ask(const table_game *t) {
         printf("undo, save FILE, or quit > ");
     } else if (!is_asked(t, &question)) {
         printf("%s has not chosen yet: Enter waits for it; undo, save FILE, or quit > ",
-               pp_seat_names[question.seat]);
+               gr_seat_names[question.seat]);
     } else {
-        char text[PP_FAULT_MAX], numbers[PP_LINE_MAX + 1];
-        pp_out out = pp_out_into(text, sizeof text), offered = pp_out_into(numbers, sizeof numbers);
+        char text[GR_FAULT_MAX], numbers[GR_LINE_MAX + 1];
+        gr_out out = gr_out_into(text, sizeof text), offered = gr_out_into(numbers, sizeof numbers);
         const int count = choice_list_all(&t->game.game, &t->game.state, choice);
         choice_put_question(&out, &t->game.game, &t->game.state, choice, count);
         choice_put_numbers(&offered, choice, count);
         canvas_print_ink((canvas_ink)(INK_SEAT + question.seat), t->view.colour, stdout);
-        printf("%s", pp_seat_names[question.seat]);
+        printf("%s", gr_seat_names[question.seat]);
         canvas_print_ink(INK_PLAIN, t->view.colour, stdout);
         printf(", %s: %s, or help > ", text, numbers);
     }
@@ -274,11 +274,11 @@ static go turn(table_game *t, const char *word, const char *line, const char *re
 }
 
 static go obey(table_game *t, const char *line) {
-    pp_words words = pp_words_of(line);
+    gr_words words = gr_words_of(line);
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     const bool others = !question.over && !is_asked(t, &question); // were stopped while they were choosing
-    if (!pp_next_word(&words)) return others ? GO_ON : ASK_AGAIN;
-    char word[PP_WORD_MAX + 1];
+    if (!gr_next_word(&words)) return others ? GO_ON : ASK_AGAIN;
+    char word[GR_WORD_MAX + 1];
     memcpy(word, words.word, sizeof word);
     const char *rest = line + words.at + strspn(line + words.at, " ");
     if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0) return leave(t);
@@ -331,12 +331,12 @@ static go end_of_input(table_game *t) {
 
 // Whoever takes the keyboard next must not see another one's hand, and waits until nobody looks over their shoulder.
 static bool hand_over(table_game *t) {
-    char line[PP_LINE_MAX + 1];
-    pp_fault fault = {0};
+    char line[GR_LINE_MAX + 1];
+    gr_fault fault = {0};
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     if (!t->hands_over || question.over || question.seat == t->at_keyboard) return true;
     if (t->view.clears) printf("\033[H\033[2J\033[3J");
-    printf("%s takes the keyboard, and presses Enter > ", pp_seat_names[question.seat]);
+    printf("%s takes the keyboard, and presses Enter > ", gr_seat_names[question.seat]);
     fflush(stdout);
     if (record_read_line(&t->input, line, &fault) == RECORD_LINE_END) return false;
     t->at_keyboard = question.seat;
@@ -372,15 +372,15 @@ static bool go_on(table_game *t, go *next) {
 }
 
 int table_play(table_game *t) {
-    char line[PP_LINE_MAX + 1];
-    pp_fault fault = {0};
+    char line[GR_LINE_MAX + 1];
+    gr_fault fault = {0};
     happened.count = 0;
     t->kept = t->game.actions;
     t->at_keyboard = -1;
     t->stopped = is_interrupted;
     catch_interrupts();
     for (go next = GO_ON; next != LEAVE;) {
-        if (next == GO_ON && !go_on(t, &next)) return PP_EXIT_FAILED;
+        if (next == GO_ON && !go_on(t, &next)) return GR_EXIT_FAILED;
         if (next == LEAVE) break;
         ask(t);
         switch (record_read_line(&t->input, line, &fault)) {
@@ -392,5 +392,5 @@ int table_play(table_game *t) {
         default: next = obey(t, line);
         }
     }
-    return interrupted ? PP_EXIT_STOPPED : 0;
+    return interrupted ? GR_EXIT_STOPPED : 0;
 }

@@ -6,23 +6,23 @@
 
 #include <string.h>
 
-static void put_draw(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
+static void put_draw(gr_out *out, const pp_game *game, const pp_event *event, int seat) {
     const bool marker = event->kind == game->tiles->marker;
     const bool open = pp_kind_of(game, event->kind)->deck == 1; // everybody sees what comes to the board next
     if (event->rule == PP_RULE_DEAL) return; // hands are on the table for whoever may see them
-    pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]);
-    pp_put(out, " draws ");
+    gr_put(out, gr_seat_names[pp_seat_of_pawn(event->pawn)]);
+    gr_put(out, " draws ");
     if (marker) {
-        pp_put(out, "the ");
-        pp_put_kind(out, game, event->kind);
+        gr_put(out, "the ");
+        gr_put_kind(out, game, event->kind);
     } else if (open || pp_seat_of_pawn(event->pawn) == seat) {
-        pp_put_kind(out, game, event->kind);
+        gr_put_kind(out, game, event->kind);
     } else {
-        pp_put(out, "a tile");
+        gr_put(out, "a tile");
     }
 }
 
-static void put_leaving(pp_out *out, const pp_game *game, const pp_event *event) {
+static void put_leaving(gr_out *out, const pp_game *game, const pp_event *event) {
     static const char *const how[PP_CAUSES] = {
         " leaves the board over the rim",
         " collides and is out",
@@ -34,52 +34,52 @@ static void put_leaving(pp_out *out, const pp_game *game, const pp_event *event)
         " capsizes in the wave",
         " is lost in the portal",
     };
-    pp_put_pawn(out, game, event->pawn);
-    pp_put(out, how[event->cause]);
+    gr_put_pawn(out, game, event->pawn);
+    gr_put(out, how[event->cause]);
 }
 
-static void put_marker(pp_out *out, const pp_game *game, const pp_event *event) {
-    pp_put(out, "the ");
-    pp_put_kind(out, game, game->tiles->marker);
-    pp_put(out, event->event == PP_EV_MARKER_TO      ? " goes to "
+static void put_marker(gr_out *out, const pp_game *game, const pp_event *event) {
+    gr_put(out, "the ");
+    gr_put_kind(out, game, game->tiles->marker);
+    gr_put(out, event->event == PP_EV_MARKER_TO      ? " goes to "
                 : event->event == PP_EV_MARKER_UNDER ? " goes under the pile"
                 : draw_marker_beside(game)           ? " is laid beside the board again"
                                                      : " goes back on the pile");
-    if (event->event == PP_EV_MARKER_TO) pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]);
+    if (event->event == PP_EV_MARKER_TO) gr_put(out, gr_seat_names[pp_seat_of_pawn(event->pawn)]);
     if (event->event == PP_EV_MARKER_TO && event->rule == PP_RULE_SHORT)
-        pp_put(out, ", who is short of tiles");
+        gr_put(out, ", who is short of tiles");
 }
 
 // A tile that is laid by chance, at the beginning, is nobody's.
-static void put_laying(pp_out *out, const pp_game *game, const pp_event *event) {
+static void put_laying(gr_out *out, const pp_game *game, const pp_event *event) {
     const bool by_chance = event->rule == PP_RULE_LAYOUT;
-    if (!by_chance) pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]);
-    if (!by_chance) pp_put(out, " lays ");
-    pp_put_lying(out, game, event->kind, event->lie);
-    pp_put(out, by_chance ? " lies on " : " on ");
-    pp_put_square(out, event->place.square);
+    if (!by_chance) gr_put(out, gr_seat_names[pp_seat_of_pawn(event->pawn)]);
+    if (!by_chance) gr_put(out, " lays ");
+    gr_put_lying(out, game, event->kind, event->lie);
+    gr_put(out, by_chance ? " lies on " : " on ");
+    gr_put_square(out, event->place.square);
 }
 
 // A lantern that leaves a square goes to another, and a star that leaves is scored: one word is enough for both.
-static void put_mark(pp_out *out, const pp_event *event) {
+static void put_mark(gr_out *out, const pp_event *event) {
     if (event->event == PP_EV_CLEARED) return;
-    pp_put(out, event->rule == PP_RULE_STAR ? "a star on " : "a lantern goes to ");
-    pp_put_square(out, event->place.square);
+    gr_put(out, event->rule == PP_RULE_STAR ? "a star on " : "a lantern goes to ");
+    gr_put_square(out, event->place.square);
 }
 
 // Hands are hidden, so nobody sees which tiles of others go back.
-static void put_returning(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
+static void put_returning(gr_out *out, const pp_game *game, const pp_event *event, int seat) {
     const int whose = pp_seat_of_pawn(event->pawn);
-    pp_put(out, pp_seat_names[whose]);
+    gr_put(out, gr_seat_names[whose]);
     if (!game->clause[PP_RULE_DISCARD]) {
-        pp_put(out, "'s tiles go back to the pile");
+        gr_put(out, "'s tiles go back to the pile");
         return;
     }
-    pp_put(out, " gives back");
+    gr_put(out, " gives back");
     if (whose == seat) {
-        pp_put_hand(out, game, event->hand);
+        gr_put_hand(out, game, event->hand);
     } else {
-        pp_put(out, " a tile");
+        gr_put(out, " a tile");
     }
 }
 
@@ -99,34 +99,34 @@ static const char *why_it_goes(pp_rule rule) {
 }
 
 // A tile of the seas that comes to a square, or leaves it for its pile or for good.
-static void put_monster(pp_out *out, const pp_game *game, const pp_event *event) {
+static void put_monster(gr_out *out, const pp_game *game, const pp_event *event) {
     const uint8_t sort = pp_kind_of(game, event->kind)->sort;
-    if (sort == PP_TSUNAMI || sort == PP_UZUSHIO) pp_put(out, "the ");
-    pp_put_kind(out, game, event->kind);
-    pp_put(out, event->event == PP_EV_GETS    ? " comes to "
+    if (sort == PP_TSUNAMI || sort == PP_UZUSHIO) gr_put(out, "the ");
+    gr_put_kind(out, game, event->kind);
+    gr_put(out, event->event == PP_EV_GETS    ? " comes to "
                 : event->event == PP_EV_UNDER ? " goes under its pile from "
                                               : " leaves the game from ");
-    pp_put_square(out, event->place.square);
-    if (event->event != PP_EV_GETS) pp_put(out, why_it_goes((pp_rule)event->rule));
+    gr_put_square(out, event->place.square);
+    if (event->event != PP_EV_GETS) gr_put(out, why_it_goes((pp_rule)event->rule));
 }
 
-static void put_perils(pp_out *out, const pp_game *game, const pp_event *event) {
-    pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]);
+static void put_perils(gr_out *out, const pp_game *game, const pp_event *event) {
+    gr_put(out, gr_seat_names[pp_seat_of_pawn(event->pawn)]);
     switch (event->event) {
-    case PP_EV_ENTERS: pp_put(out, " goes into the portal on "); break;
-    case PP_EV_FIRES: pp_put(out, " fires a taihou at "); break;
+    case PP_EV_ENTERS: gr_put(out, " goes into the portal on "); break;
+    case PP_EV_FIRES: gr_put(out, " fires a taihou at "); break;
     case PP_EV_DISCARDS:
-        pp_put(out, " shows the ");
-        pp_put_kind(out, game, event->kind);
-        pp_put(out, ", which leaves the game");
+        gr_put(out, " shows the ");
+        gr_put_kind(out, game, event->kind);
+        gr_put(out, ", which leaves the game");
         return;
-    default: pp_put(out, " has thrown often enough, or no square will do"); return;
+    default: gr_put(out, " has thrown often enough, or no square will do"); return;
     }
-    pp_put_square(out, event->place.square);
+    gr_put_square(out, event->place.square);
 }
 
-void view_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int seat) {
-    const char *name = pp_seat_names[pp_seat_of_pawn(event->pawn)];
+void view_tell_event(gr_out *out, const pp_game *game, const pp_event *event, int seat) {
+    const char *name = gr_seat_names[pp_seat_of_pawn(event->pawn)];
     switch (event->event) {
     case PP_EV_DRAWS: put_draw(out, game, event, seat); break;
     case PP_EV_LEAVES: put_leaving(out, game, event); break;
@@ -137,13 +137,13 @@ void view_tell_event(pp_out *out, const pp_game *game, const pp_event *event, in
     case PP_EV_MARKED:
     case PP_EV_CLEARED: put_mark(out, event); break;
     case PP_EV_MOVES:
-        pp_put_pawn(out, game, event->pawn);
-        pp_put(out, " moves to ");
-        pp_put_place(out, event->place);
+        gr_put_pawn(out, game, event->pawn);
+        gr_put(out, " moves to ");
+        gr_put_place(out, event->place);
         break;
     case PP_EV_KEEPS:
-        pp_put(out, name);
-        pp_put(out, " swaps tiles with the fallen");
+        gr_put(out, name);
+        gr_put(out, " swaps tiles with the fallen");
         break;
     case PP_EV_GETS:
     case PP_EV_UNDER:
@@ -154,54 +154,54 @@ void view_tell_event(pp_out *out, const pp_game *game, const pp_event *event, in
     case PP_EV_LIMIT: put_perils(out, game, event); break;
     case PP_EV_RETURNS: put_returning(out, game, event, seat); break;
     case PP_EV_TURNS:
-        pp_put(out, "the tile on ");
-        pp_put_square(out, event->place.square);
-        pp_put(out, " now lies ");
-        pp_put_lying(out, game, event->kind, event->lie);
+        gr_put(out, "the tile on ");
+        gr_put_square(out, event->place.square);
+        gr_put(out, " now lies ");
+        gr_put_lying(out, game, event->kind, event->lie);
         break;
     case PP_EV_SHUFFLED:
     case PP_EV_WINS:
     case PP_EV_SHARED: break; // the verdict is told by itself
-    default: pp_put_event(out, game, event); break;
+    default: gr_put_event(out, game, event); break;
     }
 }
 
 // --- Dice
 
-static void put_number_after(pp_out *out, const char *words, int number) {
-    pp_put(out, words);
-    pp_put_number(out, (uint64_t)number);
+static void put_number_after(gr_out *out, const char *words, int number) {
+    gr_put(out, words);
+    gr_put_number(out, (uint64_t)number);
 }
 
 // Two dice whose sum says whether the daikaiju move.
-static void put_sum(pp_out *out, int sum) {
+static void put_sum(gr_out *out, int sum) {
     put_number_after(out, " (", sum);
-    pp_put(out, sum >= 6 && sum <= 8 ? "): the daikaiju move" : "): the daikaiju stay");
+    gr_put(out, sum >= 6 && sum <= 8 ? "): the daikaiju move" : "): the daikaiju stay");
 }
 
-static void put_against_wave(pp_out *out, const pp_game *game, const pp_state *s, pp_action action) {
-    pp_put(out, pp_seat_names[pp_seat_of(action)]);
+static void put_against_wave(gr_out *out, const pp_game *game, const pp_state *s, pp_action action) {
+    gr_put(out, gr_seat_names[pp_seat_of(action)]);
     put_number_after(out, " must throw ", draw_find_wave(game, s).strength);
     put_number_after(out, " or more against the wave: throws ", pp_a(action));
 }
 
 // What a die says that moves the daikaiju, or one of them (R40b), or the uzushio, whose arrows have no 5 and no 6.
-static void put_die(pp_out *out, const pp_game *game, bool march, int die) {
+static void put_die(gr_out *out, const pp_game *game, bool march, int die) {
     const bool all = pp_plays(game, PP_R40A_ONE_FOR_ALL);
     put_number_after(out, march ? "the die shows " : "the die for the uzushio shows ", die);
     if (!march) {
-        pp_put(out, die > 4 ? ": it stays" : ": it goes where that arrow points");
+        gr_put(out, die > 4 ? ": it stays" : ": it goes where that arrow points");
     } else if (die == 6) {
-        pp_put(out, ": another daikaiju is placed");
+        gr_put(out, ": another daikaiju is placed");
     } else {
         put_number_after(out, all ? ": daikaiju go where their " : ": the next daikaiju goes where its ",
                          die);
         put_number_after(out, all ? " points, those numbered " : " points, or turns if it is numbered ", die);
-        if (all) pp_put(out, " turn");
+        if (all) gr_put(out, " turn");
     }
 }
 
-void view_tell_throw(pp_out *out, const pp_game *game, const pp_state *s, pp_action action) {
+void view_tell_throw(gr_out *out, const pp_game *game, const pp_state *s, pp_action action) {
     if (pp_verb_of(action) != PP_ROLL || s->depth < 2) return;
     const char *asks = game->step[s->frame[s->depth - 1].step]->name;
     const char *calls = game->step[s->frame[s->depth - 2].step]->name;
@@ -211,10 +211,10 @@ void view_tell_throw(pp_out *out, const pp_game *game, const pp_state *s, pp_act
     } else if (!two) {
         put_die(out, game, strcmp(calls, "march") == 0, pp_a(action));
     } else if (in_turn) { // not while the first daikaiju are placed, seven throws or more
-        pp_put(out, pp_seat_names[pp_seat_of(action)]);
+        gr_put(out, gr_seat_names[pp_seat_of(action)]);
         put_number_after(out, " throws ", pp_a(action));
         put_number_after(out, " and ", pp_b(action));
         if (strcmp(asks, "roll") == 0) put_sum(out, pp_a(action) + pp_b(action));
-        if (strcmp(asks, "throw") == 0) pp_put(out, " to name a square");
+        if (strcmp(asks, "throw") == 0) gr_put(out, " to name a square");
     }
 }

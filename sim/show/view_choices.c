@@ -21,12 +21,12 @@ static void watch_fate(void *listening, const pp_event *event) {
     fate *f = listening;
     const bool settled = event->event == PP_EV_MOVES || event->event == PP_EV_LEAVES;
     if (event->pawn != f->pawn || !settled) return;
-    pp_out out = pp_out_into(f->text, sizeof f->text);
+    gr_out out = gr_out_into(f->text, sizeof f->text);
     if (event->event == PP_EV_MOVES) {
-        pp_put(&out, "->");
-        pp_put_place(&out, event->place);
+        gr_put(&out, "->");
+        gr_put_place(&out, event->place);
     } else {
-        pp_put(&out, event->cause == PP_BY_RIM         ? "rim!"
+        gr_put(&out, event->cause == PP_BY_RIM         ? "rim!"
                      : event->cause == PP_BY_COLLISION ? "crash!"
                                                        : "out!");
     }
@@ -69,17 +69,17 @@ static option option_at(const choice_entry choice[], int count, int first) {
 }
 
 // The square is enough where the outcome stands beside the number.
-static void put_label(pp_out *out, const option *o, const fate *f, bool tight) {
-    pp_put_number(out, (uint64_t)o->first + 1);
+static void put_label(gr_out *out, const option *o, const fate *f, bool tight) {
+    gr_put_number(out, (uint64_t)o->first + 1);
     if (o->last > o->first) {
-        pp_put_char(out, '-');
-        pp_put_number(out, (uint64_t)o->last + 1);
+        gr_put_char(out, '-');
+        gr_put_number(out, (uint64_t)o->last + 1);
     }
-    if (!o->lawful) pp_put(out, " no");
+    if (!o->lawful) gr_put(out, " no");
     if (!o->lawful || !tight || f->text[0] == '\0') return;
-    pp_put_char(out, ' ');
+    gr_put_char(out, ' ');
     for (const char *c = f->text; *c != '\0' && *c != '.'; c++)
-        pp_put_char(out, *c);
+        gr_put_char(out, *c);
 }
 
 // `tight` leaves out the row below the tile.
@@ -87,7 +87,7 @@ static void draw_option(canvas_cells *panel, const pp_game *game, const pp_state
                         const choice_entry choice[], const option *o, int column, int row, draw_scale scale,
                         bool tight) {
     char label[32];
-    pp_out out = pp_out_into(label, sizeof label);
+    gr_out out = gr_out_into(label, sizeof label);
     fate f = {0};
     const canvas_ink ink = o->lawful ? INK_BOLD : INK_FAINT;
     if (o->last == o->first) foresee(game, s, choice[o->first].action, &f);
@@ -176,17 +176,17 @@ static int draw_list(canvas_cells *panel, const pp_game *game, const pp_state *s
                      int count, bool all, int row) {
     for (int i = 0; i < count && row < panel->height; i++) {
         char line[64];
-        pp_out out = pp_out_into(line, sizeof line);
+        gr_out out = gr_out_into(line, sizeof line);
         const bool drawn = lays(choice[i].action) || pp_verb_of(choice[i].action) == PP_AT;
         if (!all && drawn) continue;
-        pp_put_number(&out, (uint64_t)i + 1);
-        pp_put(&out, "  ");
+        gr_put_number(&out, (uint64_t)i + 1);
+        gr_put(&out, "  ");
         if (row + 1 == panel->height && i + 1 < count) {
             canvas_draw_text(panel, 0, row, "... (list shows all)", INK_FAINT);
             return row + 1;
         }
         choice_put_words(&out, game, s, choice[i].action);
-        if (!choice[i].lawful) pp_put(&out, "  no");
+        if (!choice[i].lawful) gr_put(&out, "  no");
         canvas_draw_text(panel, 0, row++, line, choice[i].lawful ? INK_PLAIN : INK_FAINT);
     }
     return row;
@@ -246,16 +246,16 @@ static int draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *
         const int square = pp_a(choice[i].action);
         const uint8_t lie = pp_flip(s->lie[square], (pp_axis)pp_b(choice[i].action));
         char label[16];
-        pp_out out = pp_out_into(label, sizeof label);
+        gr_out out = gr_out_into(label, sizeof label);
         if (column + scale.width > panel->width) {
             column = 0;
             row += scale.height + LABEL_ROWS;
         }
         if (row + scale.height >= panel->height) break;
-        pp_put_number(&out, (uint64_t)i + 1);
-        pp_put_char(&out, ' ');
-        pp_put_square(&out, (uint8_t)square);
-        pp_put(&out, pp_b(choice[i].action) == PP_LEFT_RIGHT ? " lr" : " tb");
+        gr_put_number(&out, (uint64_t)i + 1);
+        gr_put_char(&out, ' ');
+        gr_put_square(&out, (uint8_t)square);
+        gr_put(&out, pp_b(choice[i].action) == PP_LEFT_RIGHT ? " lr" : " tb");
         canvas_draw_text(panel, column, row, label, INK_BOLD);
         draw_tile(panel, pp_kind_of(game, s->tile[square] - 1), lie, column, row + 1, scale, INK_PLAIN);
     }

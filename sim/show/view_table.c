@@ -15,7 +15,7 @@
 static int number_from(const char *variable, int otherwise) {
     const char *value = getenv(variable);
     uint64_t number;
-    return value && pp_read_number(value, 1000, &number) && number > 0 ? (int)number : otherwise;
+    return value && gr_read_number(value, 1000, &number) && number > 0 ? (int)number : otherwise;
 }
 
 view_style view_of(bool terminal) {
@@ -37,7 +37,7 @@ view_style view_of(bool terminal) {
 }
 
 void view_say(const view_style *view, const char *format, ...) {
-    char text[2 * PP_LINE_MAX];
+    char text[2 * GR_LINE_MAX];
     va_list rest;
     va_start(rest, format);
     vsnprintf(text, sizeof text, format, rest);
@@ -52,29 +52,29 @@ static bool has_scores(const pp_game *game) {
 }
 
 // `*` and `&` are drawn as a star and a Life token.
-static void put_standing(pp_out *out, const pp_game *game, const pp_state *s, int seat, uint8_t humans) {
-    pp_put(out, draw_pawn_letter(seat));
-    pp_put_char(out, ' ');
-    pp_put(out, pp_seat_names[seat]);
+static void put_standing(gr_out *out, const pp_game *game, const pp_state *s, int seat, uint8_t humans) {
+    gr_put(out, draw_pawn_letter(seat));
+    gr_put_char(out, ' ');
+    gr_put(out, gr_seat_names[seat]);
     while (out->used < 9)
-        pp_put_char(out, ' ');
+        gr_put_char(out, ' ');
     const bool placed = pp_status_of(s, pp_first_pawn(seat)) != PP_UNPLACED;
     if (placed && !pp_is_in(s, seat)) {
-        pp_put(out, "out");
+        gr_put(out, "out");
     } else {
         const bool off = pp_status_of(s, pp_first_pawn(seat)) == PP_OFF && !pp_is_on(s, pp_nth_pawn(seat, 1));
-        if (off) pp_put(out, "off");
+        if (off) gr_put(out, "off");
         for (uint32_t hands = off ? 0 : pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
-            pp_put_number(out, (uint64_t)pp_hand_size(s, pp_lowest_bit(hands)));
-            if ((hands & (hands - 1)) != 0) pp_put_char(out, '+');
+            gr_put_number(out, (uint64_t)pp_hand_size(s, pp_lowest_bit(hands)));
+            if ((hands & (hands - 1)) != 0) gr_put_char(out, '+');
         }
     }
     if (has_scores(game)) {
-        pp_put(out, " *");
-        pp_put_number(out, s->score[seat]);
+        gr_put(out, " *");
+        gr_put_number(out, s->score[seat]);
     }
-    if (s->life[seat] != 0) pp_put(out, " &");
-    if (humans >> seat & 1) pp_put(out, " you");
+    if (s->life[seat] != 0) gr_put(out, " &");
+    if (humans >> seat & 1) gr_put(out, " you");
 }
 
 static void draw_standing(canvas_cells *panel, int column, int row, const char *text, canvas_ink ink) {
@@ -86,22 +86,22 @@ static void draw_standing(canvas_cells *panel, int column, int row, const char *
 }
 
 // "pile     12, dragon under it"
-static void put_pile(pp_out *out, const pp_game *game, const pp_state *s, int pile) {
+static void put_pile(gr_out *out, const pp_game *game, const pp_state *s, int pile) {
     const uint8_t marker = game->tiles->marker;
     const bool has_marker = marker < game->tiles->kinds && pp_kind_of(game, marker)->deck == pile;
     const bool below = has_marker && pp_in_pile(game->tiles, s, marker);
-    pp_put(out, game->pile_name[pile]);
+    gr_put(out, game->pile_name[pile]);
     while (out->used < 9)
-        pp_put_char(out, ' ');
-    pp_put_number(out, (uint64_t)(pp_pile_size(s, pile) - below));
+        gr_put_char(out, ' ');
+    gr_put_number(out, (uint64_t)(pp_pile_size(s, pile) - below));
     if (!has_marker) return;
-    pp_put(out, ", ");
-    pp_put_kind(out, game, marker);
-    pp_put(out, below                      ? " in it"
+    gr_put(out, ", ");
+    gr_put_kind(out, game, marker);
+    gr_put(out, below                      ? " in it"
                 : s->holder != 0           ? " held by "
                 : draw_marker_beside(game) ? " by the board"
                                            : " on it");
-    if (s->holder != 0) pp_put(out, pp_seat_names[s->holder - 1]);
+    if (s->holder != 0) gr_put(out, gr_seat_names[s->holder - 1]);
 }
 
 enum { SPARE = 4 }; // columns of the panel beside those of four tiles, for words
@@ -116,7 +116,7 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
                          INK_FAINT);
     for (int seat = 0; seat < game->seats; seat++) {
         char text[40];
-        pp_out out = pp_out_into(text, sizeof text);
+        gr_out out = gr_out_into(text, sizeof text);
         put_standing(&out, game, s, seat, humans);
         const bool in = pp_status_of(s, pp_first_pawn(seat)) == PP_UNPLACED || pp_is_in(s, seat);
         draw_standing(panel, seat / rows * second, row + seat % rows, text,
@@ -128,7 +128,7 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
         // A pile that is laid out at the beginning is no more to look at.
         if (!game->pile_name[pile] || (pile > 0 && pp_pile_size(s, pile) == 0)) continue;
         char text[64];
-        pp_out out = pp_out_into(text, sizeof text);
+        gr_out out = gr_out_into(text, sizeof text);
         put_pile(&out, game, s, pile);
         canvas_draw_text(panel, 0, row++, text, INK_PLAIN);
     }
@@ -149,13 +149,13 @@ int view_table_rows(const view_style *view, const pp_game *game) {
     return game->size.height * scale_of(view, game).height + DRAW_MARGIN_ROWS + 1;
 }
 
-bool view_fits(const view_style *view, const pp_game *game, pp_out *why) {
+bool view_fits(const view_style *view, const pp_game *game, gr_out *why) {
     const int needed = game->size.width * draw_scale_for(game->size, 0, 0).width + 2 * DRAW_MARGIN_COLUMNS;
     if (view->columns >= needed) return true;
-    pp_put(why, "the board takes ");
-    pp_put_number(why, (uint64_t)needed);
-    pp_put(why, " columns, and the terminal has ");
-    pp_put_number(why, (uint64_t)view->columns);
+    gr_put(why, "the board takes ");
+    gr_put_number(why, (uint64_t)needed);
+    gr_put(why, " columns, and the terminal has ");
+    gr_put_number(why, (uint64_t)view->columns);
     return false;
 }
 

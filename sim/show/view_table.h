@@ -21,7 +21,7 @@ view_style view_of(bool terminal);
 void view_say(const view_style *view, const char *format, ...);
 
 // Whether the board of this game fits; says why where it does not.
-bool view_fits(const view_style *view, const pp_game *game, pp_out *why);
+bool view_fits(const view_style *view, const pp_game *game, gr_out *why);
 
 // Board and standings, below each other in a terminal that is too narrow; with `asked`, also the choices of the seat whose turn it is,
 // numbered. `ways` may be null.
@@ -38,9 +38,9 @@ void view_show_legend(const view_style *view, const pp_game *game);
 int view_table_rows(const view_style *view, const pp_game *game);
 
 // What an event says to `seat`, who does not see what others draw; empty when it is not worth a word.
-void view_tell_event(pp_out *out, const pp_game *game, const pp_event *event, int seat);
+void view_tell_event(gr_out *out, const pp_game *game, const pp_event *event, int seat);
 
 // The dice that an action of chance throws in this position, and what they mean; empty for any other action.
-void view_tell_throw(pp_out *out, const pp_game *game, const pp_state *s, pp_action action);
+void view_tell_throw(gr_out *out, const pp_game *game, const pp_state *s, pp_action action);
 
 #endif

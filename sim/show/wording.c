@@ -47,69 +47,69 @@ static const char *const how[PP_CAUSES + 1] = {
 
 // --- Answers
 
-static void put_placement(pp_out *out, const pp_game *game, pp_action action) {
+static void put_placement(gr_out *out, const pp_game *game, pp_action action) {
     const int pawn = pp_pawn_of(action);
-    pp_put(out, pp_verb_of(action) == PP_LAY ? "lay " : "turn it to ");
-    pp_put_lying(out, game, pp_a(action), pp_b(action));
+    gr_put(out, pp_verb_of(action) == PP_LAY ? "lay " : "turn it to ");
+    gr_put_lying(out, game, pp_a(action), pp_b(action));
     if (pp_c(action) != 0) {
-        pp_put(out, ", entering at ");
-        pp_put(out, pp_point_names[pp_c(action) - 1]);
+        gr_put(out, ", entering at ");
+        gr_put(out, gr_point_names[pp_c(action) - 1]);
     }
-    if (game->pawns == 2) pp_put(out, pawn == pp_first_pawn(pp_seat_of_pawn(pawn)) ? ", pawn 1" : ", pawn 2");
+    if (game->pawns == 2) gr_put(out, pawn == pp_first_pawn(pp_seat_of_pawn(pawn)) ? ", pawn 1" : ", pawn 2");
 }
 
-static void put_keeping(pp_out *out, const pp_game *game, pp_action action) {
+static void put_keeping(gr_out *out, const pp_game *game, pp_action action) {
     const int kept[3] = {pp_a(action), pp_b(action), pp_c(action)};
-    pp_put(out, kept[0] != 0 ? "keep" : "keep none");
+    gr_put(out, kept[0] != 0 ? "keep" : "keep none");
     for (int i = 0; i < 3 && kept[i] != 0; i++) {
-        pp_put_char(out, ' ');
-        pp_put_kind(out, game, kept[i] - 1);
+        gr_put_char(out, ' ');
+        gr_put_kind(out, game, kept[i] - 1);
     }
 }
 
-static void put_on_square(pp_out *out, const char *words, pp_action action) {
-    pp_put(out, words);
-    pp_put_square(out, (uint8_t)pp_a(action));
+static void put_on_square(gr_out *out, const char *words, pp_action action) {
+    gr_put(out, words);
+    gr_put_square(out, (uint8_t)pp_a(action));
 }
 
-static void put_no(pp_out *out, const pp_game *game, const pp_state *s) {
+static void put_no(gr_out *out, const pp_game *game, const pp_state *s) {
     if (!is_asked_by(game, s, "save")) {
-        pp_put(out, "hold the taihou");
+        gr_put(out, "hold the taihou");
         return;
     }
-    pp_put(out, "let it be lost ");
-    pp_put(out, how[find_threat(game, s)]);
+    gr_put(out, "let it be lost ");
+    gr_put(out, how[find_threat(game, s)]);
 }
 
-static void put_giving(pp_out *out, const pp_game *game, const pp_state *s, pp_action action) {
+static void put_giving(gr_out *out, const pp_game *game, const pp_state *s, pp_action action) {
     const bool shown = is_asked_by(game, s, "offer");
-    if (shown) pp_put(out, "show the ");
-    pp_put_kind(out, game, pp_a(action));
-    pp_put(out, shown ? ", draw another" : " goes next");
+    if (shown) gr_put(out, "show the ");
+    gr_put_kind(out, game, pp_a(action));
+    gr_put(out, shown ? ", draw another" : " goes next");
 }
 
-void choice_put_words(pp_out *out, const pp_game *game, const pp_state *s, pp_action action) {
+void choice_put_words(gr_out *out, const pp_game *game, const pp_state *s, pp_action action) {
     switch (pp_verb_of(action)) {
     case PP_LAY:
     case PP_TURN: put_placement(out, game, action); break;
     case PP_AT:
-        pp_put(out, "at ");
-        pp_put_place(out, (pp_place){(uint8_t)pp_a(action), (uint8_t)pp_b(action)});
+        gr_put(out, "at ");
+        gr_put_place(out, (pp_place){(uint8_t)pp_a(action), (uint8_t)pp_b(action)});
         break;
     case PP_KEEP: put_keeping(out, game, action); break;
-    case PP_PASS: pp_put(out, "pass"); break;
+    case PP_PASS: gr_put(out, "pass"); break;
     case PP_SEND: put_on_square(out, "send it to ", action); break;
     case PP_PICK: put_on_square(out, "pick ", action); break;
     case PP_NAME:
-        pp_put(out, "take the tiles of ");
-        pp_put(out, pp_seat_names[pp_a(action)]);
+        gr_put(out, "take the tiles of ");
+        gr_put(out, gr_seat_names[pp_a(action)]);
         break;
     case PP_GIVE: put_giving(out, game, s, action); break;
-    case PP_WITHDRAW: pp_put(out, "withdraw"); break;
+    case PP_WITHDRAW: gr_put(out, "withdraw"); break;
     case PP_OPEN: put_on_square(out, "lay the portal on ", action); break;
     case PP_FIRE: put_on_square(out, "fire at the daikaiju on ", action); break;
     case PP_NO: put_no(out, game, s); break;
-    default: pp_put_action(out, game, action); break;
+    default: gr_put_action(out, game, action); break;
     }
 }
 
@@ -123,13 +123,13 @@ static bool stays_at_its_edge(const pp_game *game) {
     return pp_plays(game, PP_R45_2A_OTHER_MARK_OF_THAT_EDGE);
 }
 
-void choice_put_occasion(pp_out *out, const pp_game *game, const pp_state *s) {
+void choice_put_occasion(gr_out *out, const pp_game *game, const pp_state *s) {
     if (!begins_again(game, s)) return;
-    pp_put(
+    gr_put(
         out,
         "A daikaiju blocks the way of your ship, which has not left its mark: it begins again at another free mark");
-    if (stays_at_its_edge(game)) pp_put(out, " of the same edge");
-    pp_put(out, ", with an empty square before it (SEA-6.15, ruling R45.2).");
+    if (stays_at_its_edge(game)) gr_put(out, " of the same edge");
+    gr_put(out, ", with an empty square before it (SEA-6.15, ruling R45.2).");
 }
 
 const char *choice_why_no_start(const pp_game *game, const pp_state *s, pp_action action) {
@@ -149,44 +149,44 @@ static bool is_offered(const choice_entry *choice) {
     return choice->lawful || pp_verb_of(choice->action) != PP_AT;
 }
 
-void choice_put_numbers(pp_out *out, const choice_entry choice[], int count) {
+void choice_put_numbers(gr_out *out, const choice_entry choice[], int count) {
     const size_t begin = out->used;
     for (int i = 0; i < count; i++) {
         if (!is_offered(&choice[i])) continue;
         const int first = i;
         while (i + 1 < count && is_offered(&choice[i + 1]))
             i++;
-        if (out->used > begin) pp_put(out, ", ");
-        pp_put_number(out, (uint64_t)first + 1);
-        if (i > first) pp_put(out, " to ");
-        if (i > first) pp_put_number(out, (uint64_t)i + 1);
+        if (out->used > begin) gr_put(out, ", ");
+        gr_put_number(out, (uint64_t)first + 1);
+        if (i > first) gr_put(out, " to ");
+        if (i > first) gr_put_number(out, (uint64_t)i + 1);
     }
 }
 
 // A question that can be declined is about what is declined: whether a ship is saved, or a tile just drawn is shown.
-static void put_declinable(pp_out *out, const pp_game *game, const pp_state *s) {
+static void put_declinable(gr_out *out, const pp_game *game, const pp_state *s) {
     if (!is_asked_by(game, s, "save")) {
-        pp_put(out, "show the taihou and draw another, or hold it");
+        gr_put(out, "show the taihou and draw another, or hold it");
         return;
     }
-    pp_put(out, "your ship is about to be lost ");
-    pp_put(out, how[find_threat(game, s)]);
-    pp_put(out, ": save it?");
+    gr_put(out, "your ship is about to be lost ");
+    gr_put(out, how[find_threat(game, s)]);
+    gr_put(out, ": save it?");
 }
 
 // Which of a player's two pawns it is about, where it is about one.
-static bool put_pawn_asked(pp_out *out, const pp_game *game, const choice_entry choice[], int count) {
+static bool put_pawn_asked(gr_out *out, const pp_game *game, const choice_entry choice[], int count) {
     uint32_t pawns = 0;
     if (game->pawns < 2) return false;
     for (int i = 0; i < count; i++)
         pawns |= 1u << pp_pawn_of(choice[i].action);
     if ((pawns & (pawns - 1)) != 0) return true;
     const int pawn = pp_lowest_bit(pawns);
-    pp_put(out, pawn == pp_first_pawn(pp_seat_of_pawn(pawn)) ? "pawn 1: " : "pawn 2: ");
+    gr_put(out, pawn == pp_first_pawn(pp_seat_of_pawn(pawn)) ? "pawn 1: " : "pawn 2: ");
     return false;
 }
 
-void choice_put_question(pp_out *out, const pp_game *game, const pp_state *s, const choice_entry choice[],
+void choice_put_question(gr_out *out, const pp_game *game, const pp_state *s, const choice_entry choice[],
                          int count) {
     static const char *const what[PP_VERBS] = {
         [PP_LAY] = "lay a tile",
@@ -214,15 +214,15 @@ void choice_put_question(pp_out *out, const pp_game *game, const pp_state *s, co
     if (verbs >> PP_NO & 1) {
         put_declinable(out, game, s);
     } else if (verb == PP_AT && is_asked_by(game, s, "out")) {
-        pp_put(out, "choose a place");
+        gr_put(out, "choose a place");
     } else if (verb == PP_AT && begins_again(game, s)) {
-        pp_put(out, "choose another start mark");
+        gr_put(out, "choose another start mark");
     } else if (verb == PP_AT && game->waits_beside) {
-        pp_put(out, "choose a side to wait beside");
+        gr_put(out, "choose a side to wait beside");
     } else {
-        pp_put(out, what[verb] ? what[verb] : "choose");
+        gr_put(out, what[verb] ? what[verb] : "choose");
     }
-    if (either) pp_put(out, " with either pawn");
-    if (is_asked_by(game, s, "out")) pp_put(out, " where your ship comes out of the portal");
-    if (verb != PP_WITHDRAW && verbs >> PP_WITHDRAW & 1) pp_put(out, " or withdraw");
+    if (either) gr_put(out, " with either pawn");
+    if (is_asked_by(game, s, "out")) gr_put(out, " where your ship comes out of the portal");
+    if (verb != PP_WITHDRAW && verbs >> PP_WITHDRAW & 1) gr_put(out, " or withdraw");
 }

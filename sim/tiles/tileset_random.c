@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { TILES = PP_EDGES + PP_CENTERS, SIDED = 35, PATHS = 4, CORNERS = 4, MIDDLES = 8 };
+enum { TILES = GR_EDGES + GR_CENTERS, SIDED = 35, PATHS = 4, CORNERS = 4, MIDDLES = 8 };
 
 static void shuffle(play_source *source, uint8_t *list, int count) {
     for (int i = count; i > 1; i--) {
@@ -61,28 +61,28 @@ static void draw_corner_faces(play_source *source, pp_face face[TILES]) {
     }
 }
 
-static void draw_lanterns(play_source *source, pp_own_tileset *own) {
+static void draw_lanterns(play_source *source, gr_own_tileset *own) {
     static const struct {
         uint8_t lantern, tiles, glowing;
     } share[] = {{PP_ORANGE, 6, 3}, {PP_BLUE, 5, 2}, {PP_YELLOW, 5, 2}};
-    uint8_t order[PP_CENTERS];
+    uint8_t order[GR_CENTERS];
     int next = 0;
-    for (uint8_t i = 0; i < PP_CENTERS; i++)
+    for (uint8_t i = 0; i < GR_CENTERS; i++)
         order[i] = i;
-    shuffle(source, order, PP_CENTERS);
+    shuffle(source, order, GR_CENTERS);
     for (int i = 0; i < 3; i++) {
         for (int tile = 0; tile < share[i].tiles; tile++) {
-            pp_kind *kind = &own->kind[PP_EDGES + order[next++]];
+            pp_kind *kind = &own->kind[GR_EDGES + order[next++]];
             kind->lantern = share[i].lantern;
             kind->glows = tile < share[i].glowing ? 1 : 2;
         }
     }
 }
 
-void tiles_draw_random(play_source *source, const char *name, pp_own_tileset *own) {
+void tiles_draw_random(play_source *source, const char *name, gr_own_tileset *own) {
     pp_face corners[TILES];
     uint8_t sided[TILES];
-    pp_tileset_begin(own, name);
+    gr_tileset_begin(own, name);
     draw_corner_faces(source, corners);
     for (uint8_t i = 0; i < SIDED; i++)
         sided[i] = i;
@@ -95,5 +95,5 @@ void tiles_draw_random(play_source *source, const char *name, pp_own_tileset *ow
     }
     draw_lanterns(source, own);
     own->written[0] = own->written[1] = (UINT64_C(1) << TILES) - 1;
-    pp_tileset_end(own);
+    gr_tileset_end(own);
 }

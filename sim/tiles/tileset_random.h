@@ -10,6 +10,6 @@
 // 36 tiles. One face of each is a tile of Tsuro (all 35, and one of them again), the other has one to four ends in
 // corners; these faces are all of different classes. Centers carry 6 orange, 5 blue and 5 yellow lanterns, of which
 // with clouds up 3, 2 and 2 glow.
-void tiles_draw_random(play_source *source, const char *name, pp_own_tileset *own);
+void tiles_draw_random(play_source *source, const char *name, gr_own_tileset *own);
 
 #endif

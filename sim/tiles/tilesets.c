@@ -17,74 +17,74 @@ enum { FILE_MAX_SIZE = 1 << 18 };
 static const char by_chance[] = "random:";
 
 // A set shares no numbers with any game of the same seed.
-static void draw(uint64_t seed, pp_own_tileset *own) {
+static void draw(uint64_t seed, gr_own_tileset *own) {
     char name[40];
     philox_stream philox = philox_of(seed, UINT64_MAX, PHILOX_TILE_SET, 0);
-    pp_out out = pp_out_into(name, sizeof name);
-    pp_put(&out, by_chance);
-    pp_put_number(&out, seed);
+    gr_out out = gr_out_into(name, sizeof name);
+    gr_put(&out, by_chance);
+    gr_put_number(&out, seed);
     tiles_draw_random(&philox.source, name, own);
 }
 
-static int read_text(const char *text, size_t length, const char *file, pp_own_tileset *own) {
-    pp_fault fault = {0};
+static int read_text(const char *text, size_t length, const char *file, gr_own_tileset *own) {
+    gr_fault fault = {0};
     if (length > FILE_MAX_SIZE) {
         wrap_say(stderr, "%s: this is too long for a tile set", file);
-        return PP_EXIT_FAILED;
+        return GR_EXIT_FAILED;
     }
-    if (pp_read_tileset(text, length, own, &fault)) return 0;
+    if (gr_read_tileset(text, length, own, &fault)) return 0;
     wrap_say(stderr, "%s:%d:%d: %s", file, fault.line, fault.column, fault.what);
-    return PP_EXIT_FAILED;
+    return GR_EXIT_FAILED;
 }
 
-static int read_file(const char *file, pp_own_tileset *own) {
+static int read_file(const char *file, gr_own_tileset *own) {
     static char text[FILE_MAX_SIZE + 1];
     FILE *from = strcmp(file, "-") == 0 ? stdin : fopen(file, "r");
     const size_t length = from ? fread(text, 1, sizeof text, from) : 0;
     const bool fine = from && !ferror(from);
     if (!fine) wrap_say(stderr, "%s: %s", file, strerror(errno));
     if (from && from != stdin) fclose(from);
-    return fine ? read_text(text, length, file, own) : PP_EXIT_USAGE;
+    return fine ? read_text(text, length, file, own) : GR_EXIT_USAGE;
 }
 
-static int read_built_in(const pp_tileset *set, pp_own_tileset *own) {
+static int read_built_in(const pp_tileset *set, gr_own_tileset *own) {
     static char text[FILE_MAX_SIZE + 1];
-    pp_out out = pp_out_into(text, sizeof text);
-    pp_put_tileset(&out, set);
+    gr_out out = gr_out_into(text, sizeof text);
+    gr_put_tileset(&out, set);
     return read_text(text, out.used, set->name, own);
 }
 
-int tiles_load(const char *said, pp_own_tileset *own) {
+int tiles_load(const char *said, gr_own_tileset *own) {
     static const pp_tileset *const built_in[] = {&pp_tiles_house, &pp_tiles_tsuro_64};
     uint64_t seed;
     for (int i = 0; i < 2; i++) {
         if (strcmp(said, built_in[i]->name) == 0) return read_built_in(built_in[i], own);
     }
     if (strncmp(said, by_chance, strlen(by_chance)) != 0) return read_file(said, own);
-    if (pp_read_number(said + strlen(by_chance), UINT64_MAX, &seed)) {
+    if (gr_read_number(said + strlen(by_chance), UINT64_MAX, &seed)) {
         draw(seed, own);
         return 0;
     }
     wrap_say(stderr, "%s: the seed must be a whole number, as in random:7", said);
-    return PP_EXIT_USAGE;
+    return GR_EXIT_USAGE;
 }
 
 // random:1..20
 static bool read_range(const char *said, uint64_t *from, uint64_t *to) {
     char text[64];
-    pp_out out = pp_out_into(text, sizeof text);
+    gr_out out = gr_out_into(text, sizeof text);
     if (strncmp(said, by_chance, strlen(by_chance)) != 0) return false;
-    pp_put(&out, said + strlen(by_chance));
+    gr_put(&out, said + strlen(by_chance));
     char *dots = strstr(text, "..");
     if (!dots || out.used >= out.size) return false;
     *dots = '\0';
-    return pp_read_number(text, UINT64_MAX - TILES_MAX, from) &&
-           pp_read_number(dots + 2, UINT64_MAX - TILES_MAX, to);
+    return gr_read_number(text, UINT64_MAX - TILES_MAX, from) &&
+           gr_read_number(dots + 2, UINT64_MAX - TILES_MAX, to);
 }
 
-bool tiles_take(const pp_args *args, bool several, tiles_given *sets) {
+bool tiles_take(const gr_args *args, bool several, tiles_given *sets) {
     uint64_t from = 0, to = 0;
-    *sets = (tiles_given){.said = pp_given(args, "--tiles"), .catalog = pp_shipped_games};
+    *sets = (tiles_given){.said = gr_given(args, "--tiles"), .catalog = gr_shipped_games};
     if (cli_counts_tiles(args)) sets->said = 0;
     if (!sets->said) return true;
     const bool range = several && read_range(sets->said, &from, &to);
@@ -99,26 +99,26 @@ bool tiles_take(const pp_args *args, bool several, tiles_given *sets) {
         draw(from + (uint64_t)i, &sets->own[i]);
     if (!range && tiles_load(sets->said, &sets->own[0]) != 0) return false;
     // What a message or a record says is how this set is asked for again.
-    if (!range && strlen(sets->said) <= PP_WORD_MAX)
+    if (!range && strlen(sets->said) <= GR_WORD_MAX)
         memcpy(sets->own[0].name, sets->said, strlen(sets->said) + 1);
     sets->catalog.set = &sets->own[0].set;
     return true;
 }
 
-bool tiles_are_wanted(const pp_catalog *catalog, const pp_game *game, pp_fault *fault) {
+bool tiles_are_wanted(const gr_catalog *catalog, const pp_game *game, gr_fault *fault) {
     const pp_tileset *wanted = catalog->set, *played = game->tiles;
-    char what[PP_FAULT_MAX];
+    char what[GR_FAULT_MAX];
     if (!wanted || wanted->hash == played->hash) return true;
-    pp_out out = pp_out_into(what, sizeof what);
-    pp_put(&out, "it is played with tile set ");
-    pp_put(&out, played->name);
-    pp_put_char(&out, ' ');
-    pp_put_hex(&out, played->hash);
-    pp_put(&out, ", not with ");
-    pp_put(&out, wanted->name);
-    pp_put_char(&out, ' ');
-    pp_put_hex(&out, wanted->hash);
-    return pp_fail(fault, 1, what, 0, 0);
+    gr_out out = gr_out_into(what, sizeof what);
+    gr_put(&out, "it is played with tile set ");
+    gr_put(&out, played->name);
+    gr_put_char(&out, ' ');
+    gr_put_hex(&out, played->hash);
+    gr_put(&out, ", not with ");
+    gr_put(&out, wanted->name);
+    gr_put_char(&out, ' ');
+    gr_put_hex(&out, wanted->hash);
+    return gr_fail(fault, 1, what, 0, 0);
 }
 
 // --- Told

@@ -12,9 +12,9 @@ enum { TILES_MAX = 1000 };
 
 typedef struct tiles_given {
     const char *said;    // behind --tiles; null when that names no set, and the games' own are meant
-    pp_own_tileset *own; // not to be moved: games point into it
+    gr_own_tileset *own; // not to be moved: games point into it
     int count;
-    pp_catalog catalog; // the shipped games, and the first of these sets
+    gr_catalog catalog; // the shipped games, and the first of these sets
 } tiles_given;
 
 #define TILES_OPTION                                                                                         \
@@ -24,14 +24,14 @@ typedef struct tiles_given {
     }
 
 // What --tiles says. `several`: random:1..20 is understood too. False, and says why, when it is not.
-bool tiles_take(const pp_args *args, bool several, tiles_given *sets);
+bool tiles_take(const gr_args *args, bool several, tiles_given *sets);
 
 // One set: house, manual, random:SEED, or a file ("-" for standard input), whose fault is told on stderr as FILE:line:column. Returns
-// an exit status: 0, PP_EXIT_FAILED when it is no tile set, PP_EXIT_USAGE when there is no such file.
-int tiles_load(const char *said, pp_own_tileset *own);
+// an exit status: 0, GR_EXIT_FAILED when it is no tile set, GR_EXIT_USAGE when there is no such file.
+int tiles_load(const char *said, gr_own_tileset *own);
 
 // To name a tile set is to ask for the game with these tiles, not with those that a record or position names itself.
-bool tiles_are_wanted(const pp_catalog *catalog, const pp_game *game, pp_fault *fault);
+bool tiles_are_wanted(const gr_catalog *catalog, const pp_game *game, gr_fault *fault);
 
 // "tile set house, 34e7b8b56e2df4c8", a line for people; nothing where the book says which tiles there are.
 void tiles_print(FILE *to, const pp_tileset *set);

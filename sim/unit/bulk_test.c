@@ -26,7 +26,7 @@ enum { WRONG_AT = 7 }; // answers of one seat before it goes wrong
 
 static int asked;
 
-static pp_action go_wrong(const play_policy *policy, const pp_view *view, play_source *source, pp_out *says) {
+static pp_action go_wrong(const play_policy *policy, const pp_view *view, play_source *source, gr_out *says) {
     if (asked++ == WRONG_AT) abort(); // what a failed assert calls, without its message among the results
     return play_random.choose(policy, view, source, says);
 }
@@ -135,7 +135,7 @@ static void forge(const char *begins) {
     const int length = snprintf(forged, sizeof forged, "%.*s18000000000000000000%.*s", (int)(number - bytes),
                                 bytes, (int)(last - rest), rest);
     snprintf(forged + length, sizeof forged - (size_t)length, "end %016llx\n",
-             (unsigned long long)pp_hash_text(forged));
+             (unsigned long long)gr_hash_text(forged));
     FILE *to = fopen(path, "wb");
     TEST_ASSERT_NOT_NULL(to);
     fputs(forged, to);

@@ -80,9 +80,9 @@ static compare_plan plan;
 
 static compare_side side_of(const char *line) {
     compare_side side = {.line_up = play_all(&play_random)};
-    pp_words words = pp_words_of(line);
-    pp_fault fault = {0};
-    TEST_ASSERT_TRUE(pp_read_game(&pp_shipped_games, &words, &side.game, &fault));
+    gr_words words = gr_words_of(line);
+    gr_fault fault = {0};
+    TEST_ASSERT_TRUE(gr_read_game(&gr_shipped_games, &words, &side.game, &fault));
     return side;
 }
 

@@ -13,7 +13,7 @@ enum { FROM = 30, GAMES = 20, JOBS = 3 };
 static const checkpoint nothing_kept;
 
 static pp_action sit_first(const play_policy *policy, const pp_view *view, play_source *source,
-                           pp_out *says) {
+                           gr_out *says) {
     if (view->seat > 0) abort();
     return play_random.choose(policy, view, source, says);
 }
@@ -33,7 +33,7 @@ static void assert_told(const long_ending *ended, int which) {
     TEST_ASSERT_EQUAL_UINT64(FROM, ended->failed_game);
     TEST_ASSERT_EQUAL(which, ended->failed_which);
     TEST_ASSERT_EQUAL(PLAY_CRASHED, ended->fault.outcome);
-    TEST_ASSERT_EQUAL(PP_EXIT_FAILED, long_run_status(ended));
+    TEST_ASSERT_EQUAL(GR_EXIT_FAILED, long_run_status(ended));
 }
 
 UNIT_TEST(a_match_names_the_game_of_the_deal_that_went_wrong) {

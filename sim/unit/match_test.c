@@ -133,7 +133,7 @@ UNIT_TEST(a_match_is_the_same_on_any_number_of_threads) {
 // Goes wrong once in so many choices, by the seat's own numbers: always in the same deals.
 static uint32_t seldom;
 
-static pp_action go_wrong(const play_policy *policy, const pp_view *view, play_source *source, pp_out *says) {
+static pp_action go_wrong(const play_policy *policy, const pp_view *view, play_source *source, gr_out *says) {
     if (source->below(source, seldom) == 0)
         abort(); // what a failed assert calls, without its message among the results
     return play_random.choose(policy, view, source, says);

@@ -45,9 +45,9 @@ static void play_part(uint64_t number, uint64_t of, uint64_t fewer) {
 
 // From the last to the first.
 static bool merge_parts(int of) {
-    static const pp_option options[] = {{"--tiles", "SET", ""}, {0, 0, 0}};
-    static const pp_command command = {.name = "merge", .options = options};
-    const pp_args args = {.command = &command};
+    static const gr_option options[] = {{"--tiles", "SET", ""}, {0, 0, 0}};
+    static const gr_command command = {.name = "merge", .options = options};
+    const gr_args args = {.command = &command};
     char *file[PARTS_MAX];
     for (int i = 0; i < of; i++)
         file[i] = name[of - 1 - i];
@@ -124,8 +124,8 @@ UNIT_TEST(plans_that_differ_are_told_by_what_differs) {
          "it belongs to another version of this program"},
     };
     for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
-        char text[PP_LINE_MAX + 1];
-        pp_out out = pp_out_into(text, sizeof text);
+        char text[GR_LINE_MAX + 1];
+        gr_out out = gr_out_into(text, sizeof text);
         plan_put_difference(&out, plans[i][0], plans[i][1]);
         TEST_ASSERT_EQUAL_STRING(plans[i][2], text);
     }

@@ -121,10 +121,10 @@ UNIT_TEST(line_ups_are_read_and_written) {
                                       "random,random,random,random,random,random,random,random,random",
                                       "randomrandomrandomrandomrandom"};
     play_line_up line_up;
-    char wrong[PLAY_POLICY_NAME], text[PP_LINE_MAX];
+    char wrong[PLAY_POLICY_NAME], text[GR_LINE_MAX];
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         TEST_ASSERT_TRUE_MESSAGE(play_read_line_up(good[i], &line_up, wrong), good[i]);
-        pp_out out = pp_out_into(text, sizeof text);
+        gr_out out = gr_out_into(text, sizeof text);
         play_put_line_up(&out, &line_up);
         TEST_ASSERT_EQUAL_STRING(good[i], text);
     }

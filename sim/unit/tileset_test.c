@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-enum { TILES = PP_EDGES + PP_CENTERS, TEXT_MAX = 1 << 13 };
+enum { TILES = GR_EDGES + GR_CENTERS, TEXT_MAX = 1 << 13 };
 
-static pp_own_tileset own, other;
+static gr_own_tileset own, other;
 
 static int corners_of(const pp_face *face) {
     return (face->end[0] != 0) + (face->end[3] != 0) + (face->end[6] != 0) + (face->end[9] != 0);
@@ -66,8 +66,8 @@ static void lanterns_keep_the_rule(const pp_tileset *set) {
     int tiles[PP_LANTERNS] = {0}, glow[PP_LANTERNS] = {0};
     for (int kind = 0; kind < TILES; kind++) {
         const pp_kind *k = &set->kind[kind];
-        TEST_ASSERT_EQUAL_MESSAGE(kind < PP_EDGES, k->lantern == PP_NO_LANTERN, k->name);
-        if (kind < PP_EDGES) continue;
+        TEST_ASSERT_EQUAL_MESSAGE(kind < GR_EDGES, k->lantern == PP_NO_LANTERN, k->name);
+        if (kind < GR_EDGES) continue;
         TEST_ASSERT_NOT_EQUAL_MESSAGE(pp_glows(k, 0), pp_glows(k, 4), k->name);
         tiles[k->lantern]++;
         glow[k->lantern] += pp_glows(k, 0);
@@ -96,7 +96,7 @@ UNIT_TEST(house_set_keeps_its_rule) {
     faces_keep_the_rule(&pp_tiles_house);
     lanterns_keep_the_rule(&pp_tiles_house);
     every_tile_takes_any_entry(&pp_tiles_house);
-    TEST_ASSERT_EQUAL_HEX64(pp_tileset_hash(&pp_tiles_house), pp_tiles_house.hash);
+    TEST_ASSERT_EQUAL_HEX64(gr_tileset_hash(&pp_tiles_house), pp_tiles_house.hash);
 }
 
 UNIT_TEST(drawn_sets_keep_the_rule) {
@@ -111,19 +111,19 @@ UNIT_TEST(drawn_sets_keep_the_rule) {
 
 // --- Text
 
-static bool read_set(const char *text, pp_fault *fault) {
-    return pp_read_tileset(text, strlen(text), &own, fault);
+static bool read_set(const char *text, gr_fault *fault) {
+    return gr_read_tileset(text, strlen(text), &own, fault);
 }
 
 UNIT_TEST(tile_sets_print_and_read_back) {
     unit_dice dice = unit_dice_of(37);
     for (int i = 0; i < 20; i++) {
         char text[TEXT_MAX];
-        pp_fault fault = {0};
+        gr_fault fault = {0};
         tiles_draw_random(&dice.source, "drawn", &other);
         const pp_tileset *set = i == 0 ? &pp_tiles_house : &other.set;
-        pp_out out = pp_out_into(text, sizeof text);
-        pp_put_tileset(&out, set);
+        gr_out out = gr_out_into(text, sizeof text);
+        gr_put_tileset(&out, set);
         TEST_ASSERT_LESS_THAN(sizeof text, out.used);
         TEST_ASSERT_TRUE_MESSAGE(read_set(text, &fault), fault.what);
         TEST_ASSERT_EQUAL_HEX64(set->hash, own.set.hash);
@@ -165,7 +165,7 @@ UNIT_TEST(bad_tile_sets_are_refused) {
         {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w2\n", 2, 1, "this face is missing: E01b"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        pp_fault fault = {0};
+        gr_fault fault = {0};
         TEST_ASSERT_FALSE_MESSAGE(read_set(bad[i].text, &fault), bad[i].text);
         TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, bad[i].what),
                                      unit_because("%s: %s", bad[i].text, fault.what));
@@ -177,14 +177,14 @@ UNIT_TEST(bad_tile_sets_are_refused) {
 // With clouds up three orange, two blue and two yellow lanterns glow: a file that says otherwise was copied wrongly.
 UNIT_TEST(lanterns_of_a_tile_set_are_counted) {
     char text[TEXT_MAX];
-    pp_fault fault = {0};
-    pp_out out = pp_out_into(text, sizeof text);
-    pp_put_tileset(&out, &pp_tiles_house);
+    gr_fault fault = {0};
+    gr_out out = gr_out_into(text, sizeof text);
+    gr_put_tileset(&out, &pp_tiles_house);
     memcpy(strstr(text, "C04b"), "C99b", 4);
     TEST_ASSERT_FALSE(read_set(text, &fault));
     TEST_ASSERT_EQUAL(49, fault.line);
-    out = pp_out_into(text, sizeof text);
-    pp_put_tileset(&out, &pp_tiles_house);
+    out = gr_out_into(text, sizeof text);
+    gr_put_tileset(&out, &pp_tiles_house);
     memcpy(strstr(text, "C04a"), "C04x", 4);
     memcpy(strstr(text, "C04b"), "C04a", 4);
     memcpy(strstr(text, "C04x"), "C04b", 4);
@@ -192,20 +192,20 @@ UNIT_TEST(lanterns_of_a_tile_set_are_counted) {
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not so: orange"), fault.what);
 }
 
-static bool told_lanterns_fit(const char *colour, int glowing, uint64_t centers, pp_fault *fault) {
+static bool told_lanterns_fit(const char *colour, int glowing, uint64_t centers, gr_fault *fault) {
     pp_game game = pp_phoenix;
     pp_state state;
-    pp_tileset_begin(&own, "told");
+    gr_tileset_begin(&own, "told");
     for (int tile = 1; tile <= glowing; tile++) {
         const char *line = unit_because("C0%da n1-n2 e1-e2 s1-s2 w1-w2 %s glowing", tile, colour);
-        pp_words words = pp_words_of(line);
-        TEST_ASSERT_TRUE_MESSAGE(pp_read_tile(&words, &own, fault), fault->what);
+        gr_words words = gr_words_of(line);
+        TEST_ASSERT_TRUE_MESSAGE(gr_read_tile(&words, &own, fault), fault->what);
     }
-    pp_tileset_end(&own);
+    gr_tileset_end(&own);
     game.tiles = &own.set;
     game.box[1] = centers;
     pp_begin(&game, &state);
-    return pp_lanterns_fit(&game, &state, fault);
+    return gr_lanterns_fit(&game, &state, fault);
 }
 
 // A set that is told face by face may be a part of one; yet core has no room for more lanterns than there are in the box.
@@ -214,7 +214,7 @@ UNIT_TEST(more_lanterns_than_markers_are_refused) {
     static const int markers[] = {3, 2, 2};
     const uint64_t all = pp_phoenix.box[1];
     for (int i = 0; i < 3; i++) {
-        pp_fault fault = {0};
+        gr_fault fault = {0};
         TEST_ASSERT_TRUE_MESSAGE(told_lanterns_fit(colour[i], markers[i], all, &fault), fault.what);
         TEST_ASSERT_TRUE_MESSAGE(told_lanterns_fit(colour[i], markers[i] + 1, all - 1, &fault), fault.what);
         TEST_ASSERT_FALSE(told_lanterns_fit(colour[i], markers[i] + 1, all, &fault));
@@ -224,21 +224,21 @@ UNIT_TEST(more_lanterns_than_markers_are_refused) {
 
 // What a case leaves out goes straight across, and shows the other state of the lantern that the other face shows.
 UNIT_TEST(unwritten_faces_follow_the_written) {
-    pp_fault fault = {0};
-    pp_words words = pp_words_of("C02b n1-n2 e1-e2 s1-s2 w1-w2 yellow glowing / more");
-    pp_tileset_begin(&own, "case");
-    TEST_ASSERT_TRUE_MESSAGE(pp_read_tile(&words, &own, &fault), fault.what);
-    pp_tileset_end(&own);
-    TEST_ASSERT_TRUE(pp_next_word(&words));
+    gr_fault fault = {0};
+    gr_words words = gr_words_of("C02b n1-n2 e1-e2 s1-s2 w1-w2 yellow glowing / more");
+    gr_tileset_begin(&own, "case");
+    TEST_ASSERT_TRUE_MESSAGE(gr_read_tile(&words, &own, &fault), fault.what);
+    gr_tileset_end(&own);
+    TEST_ASSERT_TRUE(gr_next_word(&words));
     TEST_ASSERT_EQUAL_STRING("/", words.word);
-    const pp_kind *c02 = &own.kind[PP_EDGES + 1];
+    const pp_kind *c02 = &own.kind[GR_EDGES + 1];
     TEST_ASSERT_EQUAL(PP_YELLOW, c02->lantern);
     TEST_ASSERT_FALSE(pp_glows(c02, 0));
     TEST_ASSERT_TRUE(pp_glows(c02, 4));
     TEST_ASSERT_EQUAL(8, pp_exit(c02, 0, 1)); // n1 to s2
     TEST_ASSERT_EQUAL(2, pp_exit(c02, 4, 1)); // n1 to n2
-    pp_tileset_begin(&other, "case");
-    pp_tileset_end(&other);
+    gr_tileset_begin(&other, "case");
+    gr_tileset_end(&other);
     TEST_ASSERT_NOT_EQUAL(own.set.hash, other.set.hash);
 }
 
@@ -249,9 +249,9 @@ UNIT_TEST(refused_tiles_keep_the_set_before) {
     tiles_draw_random(&dice.source, "drawn", &own);
     const uint64_t hash = own.set.hash;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        pp_fault fault = {0};
-        pp_words words = pp_words_of(bad[i]);
-        TEST_ASSERT_FALSE_MESSAGE(pp_read_tiles(&words, &own, &fault), bad[i]);
+        gr_fault fault = {0};
+        gr_words words = gr_words_of(bad[i]);
+        TEST_ASSERT_FALSE_MESSAGE(gr_read_tiles(&words, &own, &fault), bad[i]);
         TEST_ASSERT_EQUAL_HEX64(hash, own.set.hash);
         TEST_ASSERT_EQUAL_STRING("drawn", own.set.name);
     }
@@ -267,22 +267,22 @@ UNIT_TEST(game_lines_name_their_tile_set) {
         {"tsuro-2005 seats=2 set=34e7b8b56e2df4c8", "one tile set only"},
     };
     unit_dice dice = unit_dice_of(38);
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     tiles_draw_random(&dice.source, "drawn", &own);
-    const pp_catalog catalog = {.games = pp_shipped_games.games, .set = &own.set};
+    const gr_catalog catalog = {.games = gr_shipped_games.games, .set = &own.set};
     pp_game game = pp_phoenix, read;
-    pp_fault fault = {0};
+    gr_fault fault = {0};
     game.tiles = &own.set;
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_game(&out, &game);
-    pp_words words = pp_words_of(line);
-    TEST_ASSERT_TRUE_MESSAGE(pp_read_game(&catalog, &words, &read, &fault), fault.what);
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_game(&out, &game);
+    gr_words words = gr_words_of(line);
+    TEST_ASSERT_TRUE_MESSAGE(gr_read_game(&catalog, &words, &read, &fault), fault.what);
     TEST_ASSERT_TRUE(read.tiles == &own.set);
-    words = pp_words_of(line);
-    TEST_ASSERT_FALSE(pp_read_game(&pp_shipped_games, &words, &read, &fault));
+    words = gr_words_of(line);
+    TEST_ASSERT_FALSE(gr_read_game(&gr_shipped_games, &words, &read, &fault));
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        words = pp_words_of(bad[i].line);
-        TEST_ASSERT_FALSE_MESSAGE(pp_read_game(&catalog, &words, &read, &fault), bad[i].line);
+        words = gr_words_of(bad[i].line);
+        TEST_ASSERT_FALSE_MESSAGE(gr_read_game(&catalog, &words, &read, &fault), bad[i].line);
         TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, bad[i].what), fault.what);
     }
 }

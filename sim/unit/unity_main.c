@@ -66,8 +66,8 @@ static void run_test(void) {
 
 // What a failing unit test was about.
 static void print_scene(void) {
-    static char text[2 * PP_LINE_MAX];
-    pp_out out = pp_out_into(text, sizeof text);
+    static char text[2 * GR_LINE_MAX];
+    gr_out out = gr_out_into(text, sizeof text);
     unit_put_scene(&out);
     fputs(text, stdout);
 }
@@ -263,8 +263,8 @@ static job *choose_jobs(suite_tests *suite, const char *only, int *count) {
 
 static int run_suite(const book_text *book, const char *only, bool verbose) {
     const case_runner runner = {.book = book,
-                                .catalog = &pp_shipped_games,
-                                .engine = engine_open_builtin(&pp_shipped_games),
+                                .catalog = &gr_shipped_games,
+                                .engine = engine_open_builtin(&gr_shipped_games),
                                 .again = "make spec ONLY="};
     tally t = {.verbose = verbose};
     suite_tests suite;
@@ -293,31 +293,31 @@ static int run_suite(const book_text *book, const char *only, bool verbose) {
 
 // --- The command line
 
-static const pp_option options[] = {
+static const gr_option options[] = {
     {"--only", "ID",
      "only this case, clause, ruling, book, or unit test (a name, or the beginning of its file's)"},
     {"--verbose, -v", 0, "also print what passed"},
     {0, 0, 0},
 };
 
-static int run(const pp_args *args) {
+static int run(const gr_args *args) {
     book_text book = {0};
     for (int i = 0; i < args->operands; i++)
         book_read(&book, args->operand[i]);
     book_complain(&book);
     const int status = book.faults > 0
-                           ? PP_EXIT_FAILED
-                           : run_suite(&book, pp_given(args, "--only"), pp_given(args, "--verbose") != 0);
+                           ? GR_EXIT_FAILED
+                           : run_suite(&book, gr_given(args, "--only"), gr_given(args, "--verbose") != 0);
     book_free(&book);
     return status;
 }
 
-static const pp_command spec_tests = {
+static const gr_command spec_tests = {
     .name = "spec-tests",
     .operands = "[FILE.md...]",
     .summary = "Runs the cases of these rulebooks and all unit tests, each as one Unity test.",
     .options = options,
-    .most = PP_OPERANDS_ANY,
+    .most = GR_OPERANDS_ANY,
     .run = run,
 };
 
@@ -327,5 +327,5 @@ static void print(bool wrong, const char *text) {
 }
 
 int main(int argc, char **argv) {
-    return pp_run_command(&spec_tests, 0, argc - 1, argv + 1, print);
+    return gr_run_command(&spec_tests, 0, argc - 1, argv + 1, print);
 }

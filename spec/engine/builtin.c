@@ -9,7 +9,7 @@
 
 typedef struct builtin {
     engine_any engine; // first, so that the one is the other
-    pp_speaker speaker;
+    gr_speaker speaker;
     pp_game game;
     pp_state state;
     promise_watch watch;
@@ -21,7 +21,7 @@ typedef struct builtin {
 } builtin;
 
 static bool plays(const engine_any *engine, const char *game) {
-    return pp_find_game(&((const builtin *)engine)->speaker.catalog, game) != 0;
+    return gr_find_game(&((const builtin *)engine)->speaker.catalog, game) != 0;
 }
 
 static bool takes(const engine_any *engine, const char *game, const char *option) {
@@ -40,8 +40,8 @@ static bool reads(const engine_any *engine, const char *reading) {
 // --- What is watched
 
 static void look(builtin *b, const promise_breach *breach) {
-    char what[2 * PP_FAULT_MAX + sizeof breach->how];
-    pp_out out = pp_out_into(what, sizeof what);
+    char what[2 * GR_FAULT_MAX + sizeof breach->how];
+    gr_out out = gr_out_into(what, sizeof what);
     if (!breach->row) return;
     promise_put_breach(&out, breach);
     reply_break(b->reply, what, 0, 0, 0);
@@ -101,7 +101,7 @@ static void ask(engine_any *engine, const char *command, engine_reply *reply) {
     b->reply = reply;
     b->action = PP_NO_ACTION;
     b->listed = false;
-    pp_speak(&b->speaker, command, 1);
+    gr_speak(&b->speaker, command, 1);
     if (reply->answer != ENGINE_ANSWER_BROKEN) reply_close(reply);
 }
 
@@ -117,7 +117,7 @@ static void close_builtin(engine_any *engine) {
     free(engine);
 }
 
-engine_any *engine_open_builtin(const pp_catalog *catalog) {
+engine_any *engine_open_builtin(const gr_catalog *catalog) {
     builtin *b = calloc(1, sizeof *b);
     if (!b) return 0;
     b->engine = (engine_any){
@@ -134,8 +134,8 @@ engine_any *engine_open_builtin(const pp_catalog *catalog) {
         .close = close_builtin,
         .see = see,
     };
-    const pp_partner partner = {.self = b, .say = hear_line, .apply = apply, .begun = begun};
-    pp_speaker_begin(&b->speaker, catalog, &b->game, &b->state, partner);
+    const gr_partner partner = {.self = b, .say = hear_line, .apply = apply, .begun = begun};
+    gr_speaker_begin(&b->speaker, catalog, &b->game, &b->state, partner);
     ask(&b->engine, "pathproof 1", &b->greeting);
     return &b->engine;
 }

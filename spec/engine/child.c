@@ -155,34 +155,34 @@ static void read_aside(engine_child *child) {
 
 // --- What went wrong
 
-static void put_end(pp_out *out, int status) {
+static void put_end(gr_out *out, int status) {
     const bool signalled = WIFSIGNALED(status) || (WIFEXITED(status) && WEXITSTATUS(status) > 128);
     const int number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status) - 128;
     if (signalled) {
         const char *name = strsignal(number);
-        pp_put(out, "it crashed with signal ");
-        pp_put_number(out, (uint64_t)number);
-        pp_put(out, ", ");
-        pp_put(out, name ? name : "unknown");
+        gr_put(out, "it crashed with signal ");
+        gr_put_number(out, (uint64_t)number);
+        gr_put(out, ", ");
+        gr_put(out, name ? name : "unknown");
     } else {
-        pp_put(out, "it ended with exit status ");
-        pp_put_number(out, (uint64_t)WEXITSTATUS(status));
+        gr_put(out, "it ended with exit status ");
+        gr_put_number(out, (uint64_t)WEXITSTATUS(status));
     }
 }
 
 // The end of what it said, printable, on one line.
 static void keep_said(engine_reply *reply) {
     enum { SHOWN = 160 };
-    pp_out out = pp_out_into(reply->said, sizeof reply->said);
+    gr_out out = gr_out_into(reply->said, sizeof reply->said);
     const size_t from = reply->used > SHOWN ? reply->used - SHOWN : 0;
-    pp_put(&out, reply->used == 0 ? "it had said nothing" : from > 0 ? "it had said: ..." : "it had said: ");
+    gr_put(&out, reply->used == 0 ? "it had said nothing" : from > 0 ? "it had said: ..." : "it had said: ");
     for (size_t i = from; i < reply->used; i++) {
         const unsigned char byte = (unsigned char)reply->text[i];
         const bool control = byte < ' ' || byte == 0x7f;
         if (byte == '\n') {
-            pp_put(&out, i + 1 < reply->used ? " / " : "");
+            gr_put(&out, i + 1 < reply->used ? " / " : "");
         } else {
-            pp_put_shown(&out, control ? "?" : &reply->text[i], 1, true);
+            gr_put_shown(&out, control ? "?" : &reply->text[i], 1, true);
         }
     }
 }
@@ -190,8 +190,8 @@ static void keep_said(engine_reply *reply) {
 static void give_up(engine_child *child, const char *why, int status, engine_reply *reply) {
     char trouble[ENGINE_TROUBLE_MAX];
     read_aside(child);
-    pp_out out = pp_out_into(trouble, sizeof trouble);
-    if (why) pp_put(&out, why);
+    gr_out out = gr_out_into(trouble, sizeof trouble);
+    if (why) gr_put(&out, why);
     if (!why) put_end(&out, status);
     keep_said(reply);
     child_kill(child);
@@ -199,17 +199,17 @@ static void give_up(engine_child *child, const char *why, int status, engine_rep
 }
 
 static void give_up_waiting(engine_child *child, int seconds, engine_reply *reply) {
-    char why[PP_FAULT_MAX];
-    pp_out out = pp_out_into(why, sizeof why);
-    pp_put(&out, "no answer within ");
-    pp_put_number(&out, (uint64_t)seconds);
-    pp_put(&out, " s");
+    char why[GR_FAULT_MAX];
+    gr_out out = gr_out_into(why, sizeof why);
+    gr_put(&out, "no answer within ");
+    gr_put_number(&out, (uint64_t)seconds);
+    gr_put(&out, " s");
     if (reply->used > 0)
-        pp_put(&out, " (the last line of an answer is ok, or begins with refused or unsupported)");
+        gr_put(&out, " (the last line of an answer is ok, or begins with refused or unsupported)");
     give_up(child, why, 0, reply);
     if (reply->used == 0) {
-        out = pp_out_into(reply->said, sizeof reply->said);
-        pp_put(&out, "it had said nothing (does it flush after each answer?)");
+        out = gr_out_into(reply->said, sizeof reply->said);
+        gr_put(&out, "it had said nothing (does it flush after each answer?)");
     }
     child->late = true;
 }
@@ -265,7 +265,7 @@ static const char *look_through(scan *at, const engine_reply *reply) {
         const char *newline = memchr(line, '\n', left);
         const size_t length = newline ? (size_t)(newline - line) : left;
         if (at->ended) return left > 0 ? "it goes on talking after its answer has ended" : 0;
-        if (length > PP_LINE_MAX) return "it answers with a line of more than 4000 bytes";
+        if (length > GR_LINE_MAX) return "it answers with a line of more than 4000 bytes";
         for (size_t i = 0; i < length; i++) {
             const bool end = line[i] == '\r' && i + 1 == length;
             if ((line[i] < ' ' || line[i] > '~') && !end)
@@ -312,10 +312,10 @@ static bool wait_for_more(engine_child *child, struct pollfd ends[4], long long 
 
 // What it said before it ended is read first; after that, the end counts, whoever still holds its pipes.
 void child_ask(engine_child *child, const char *line, int seconds, engine_reply *reply) {
-    char command[PP_LINE_MAX + 16];
-    pp_out out = pp_out_into(command, sizeof command);
-    pp_put(&out, line);
-    pp_put(&out, "\n");
+    char command[GR_LINE_MAX + 16];
+    gr_out out = gr_out_into(command, sizeof command);
+    gr_put(&out, line);
+    gr_put(&out, "\n");
     const size_t length = strlen(command);
     const long long deadline = now_ms() + 1000LL * seconds;
     size_t sent = 0;

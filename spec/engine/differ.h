@@ -13,16 +13,16 @@ typedef struct differ_pair {
 } differ_pair;
 
 // Each writes a sentence, without a full stop, when there is that difference; else nothing, and answers false.
-bool differ_pawn(pp_out *out, const differ_pair *pair, int pawn); // where it stands
-bool differ_hand(pp_out *out, const differ_pair *pair, int hand);
-bool differ_seat(pp_out *out, const differ_pair *pair, int seat);     // stars, the Life token, tiles owed
-bool differ_square(pp_out *out, const differ_pair *pair, int square); // the tile on it, and marks
-bool differ_over(pp_out *out, const differ_pair *pair, int square);   // what lies on top of that
-bool differ_item(pp_out *out, const differ_pair *pair,
+bool differ_pawn(gr_out *out, const differ_pair *pair, int pawn); // where it stands
+bool differ_hand(gr_out *out, const differ_pair *pair, int hand);
+bool differ_seat(gr_out *out, const differ_pair *pair, int seat);     // stars, the Life token, tiles owed
+bool differ_square(gr_out *out, const differ_pair *pair, int square); // the tile on it, and marks
+bool differ_over(gr_out *out, const differ_pair *pair, int square);   // what lies on top of that
+bool differ_item(gr_out *out, const differ_pair *pair,
                  const char *name); // pile, gone, wave, first, dragon: as a position names it
-bool differ_turn(pp_out *out, const differ_pair *pair);
+bool differ_turn(gr_out *out, const differ_pair *pair);
 
 // All of them, `between` two; of more than `most` only how many more there are. Returns how many.
-int differ_all(pp_out *out, const differ_pair *pair, const char *between, int most);
+int differ_all(gr_out *out, const differ_pair *pair, const char *between, int most);
 
 #endif

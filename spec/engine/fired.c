@@ -18,8 +18,8 @@ void fired_add_in(fired_clauses *fired, const char *id, uint8_t where) {
     const int i = number_of(fired, id);
     if (*id == '\0' || strlen(id) >= FIRED_ID_MAX || i == FIRED_MAX) return;
     if (i == fired->count) {
-        pp_out out = pp_out_into(fired->id[fired->count++], FIRED_ID_MAX);
-        pp_put(&out, id);
+        gr_out out = gr_out_into(fired->id[fired->count++], FIRED_ID_MAX);
+        gr_put(&out, id);
         fired->where[i] = 0;
     }
     fired->where[i] |= where;
@@ -42,9 +42,9 @@ static uint8_t where_from(const char *word, uint8_t where) {
 
 void fired_hear(fired_clauses *fired, const engine_reply *reply) {
     for (int i = 0; i < reply->lines; i++) {
-        pp_words words = pp_words_of(reply->line[i]);
+        gr_words words = gr_words_of(reply->line[i]);
         uint8_t where = 0;
-        while (pp_next_word(&words)) {
+        while (gr_next_word(&words)) {
             where = where_from(words.word, where);
             if (words.word[0] == '@') fired_add_in(fired, words.word + 1, where);
         }
@@ -52,12 +52,12 @@ void fired_hear(fired_clauses *fired, const engine_reply *reply) {
     fired_add_in(fired, reply->clause, FIRED_IN_REFUSAL);
 }
 
-void fired_put(pp_out *out, const fired_clauses *fired, const char *but) {
+void fired_put(gr_out *out, const fired_clauses *fired, const char *but) {
     const char *space = "";
     for (int i = 0; i < fired->count; i++) {
         if (but && strcmp(fired->id[i], but) == 0) continue;
-        pp_put(out, space);
-        pp_put(out, fired->id[i]);
+        gr_put(out, space);
+        gr_put(out, fired->id[i]);
         space = " ";
     }
 }

@@ -62,6 +62,6 @@ void fired_hear(fired_clauses *fired, const engine_reply *reply);
 bool fired_has(const fired_clauses *fired, const char *id);
 
 // "T05-5.1 T05-9.1", or nothing; all but one, where that is not null.
-void fired_put(pp_out *out, const fired_clauses *fired, const char *but);
+void fired_put(gr_out *out, const fired_clauses *fired, const char *but);
 
 #endif

@@ -160,12 +160,12 @@ void fired_see_tiles(fired_clauses *fired, const pp_game *game, const pp_state *
         if (!(before->on >> pawn & 1) || at.square != square) continue;
         for (int steps = 0; steps < PP_SQUARES; steps++) {
             char id[FIRED_ID_MAX];
-            pp_out out = pp_out_into(id, sizeof id);
+            gr_out out = gr_out_into(id, sizeof id);
             const uint8_t tile = after->tile[at.square];
             if (!step_on(game, after, &at)) break;
-            pp_put(&out, clause);
-            pp_put_char(&out, ':');
-            pp_put_kind(&out, game, tile - 1);
+            gr_put(&out, clause);
+            gr_put_char(&out, ':');
+            gr_put_kind(&out, game, tile - 1);
             fired_add(fired, id);
             if (at.square == PP_NO_SQUARE) break;
         }

@@ -8,6 +8,6 @@
 
 // Takes the engine's name, its levels and the readings that it always plays from its greeting. False, with what is wrong in a few
 // words, where a line is not understood.
-bool greeting_read(const pp_catalog *catalog, engine_any *engine, char name[PP_FAULT_MAX], pp_out *wrong);
+bool greeting_read(const gr_catalog *catalog, engine_any *engine, char name[GR_FAULT_MAX], gr_out *wrong);
 
 #endif

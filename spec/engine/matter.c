@@ -124,7 +124,7 @@ static bool is_id(const char *id, const char *clause, size_t length) {
     return id && strncmp(id, clause, length) == 0 && id[length] == '\0';
 }
 
-uint32_t matter_of(const pp_catalog *catalog, const char *clause) {
+uint32_t matter_of(const gr_catalog *catalog, const char *clause) {
     const size_t length = strcspn(clause, ":");
     uint32_t matters = 0;
     for (const pp_game *const *game = catalog->games; *game; game++) {

@@ -22,22 +22,22 @@ void engine_count_test(engine_any *engine, engine_breaks broke) {
     p->all += broke.all > 0;
 }
 
-static void put_times(pp_out *out, int times, const char *after) {
-    pp_put_number(out, (uint64_t)times);
-    pp_put(out, times == 1 ? " time" : " times");
-    pp_put(out, after);
+static void put_times(gr_out *out, int times, const char *after) {
+    gr_put_number(out, (uint64_t)times);
+    gr_put(out, times == 1 ? " time" : " times");
+    gr_put(out, after);
 }
 
-bool engine_is_unbearable(const engine_any *engine, pp_out *why) {
+bool engine_is_unbearable(const engine_any *engine, gr_out *why) {
     const engine_patience *p = &engine->patience;
     const bool late = p->late_row >= LATE_MAX, row = p->row >= p->limit,
                all = p->all >= engine_most_breaks(p->limit).all;
     if (p->limit == 0 || !(late || row || all)) return false;
     if (!why) return true;
-    pp_put(why, late ? "the engine was late, or did not start again, "
+    gr_put(why, late ? "the engine was late, or did not start again, "
                      : "the engine crashed, or had to be ended, ");
     put_times(why, late ? LATE_MAX : row ? p->row : p->all, late || row ? " in a row" : "");
-    pp_put(why, ", and is not asked any more");
+    gr_put(why, ", and is not asked any more");
     return true;
 }
 
@@ -46,6 +46,6 @@ engine_breaks engine_most_breaks(int limit) {
 }
 
 void engine_give_up(engine_any *engine) {
-    pp_out why = pp_out_into(engine->lost, sizeof engine->lost);
+    gr_out why = gr_out_into(engine->lost, sizeof engine->lost);
     engine_is_unbearable(engine, &why);
 }

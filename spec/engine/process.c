@@ -12,11 +12,11 @@
 typedef struct process {
     engine_any engine; // first, so that the one is the other
     engine_child child;
-    const pp_catalog *catalog; // what can be asked of it
+    const gr_catalog *catalog; // what can be asked of it
     const char *command;
     int seconds;
     engine_reply greeting; // the answer to the first handshake: games and readings are looked up in it
-    char name[PP_FAULT_MAX];
+    char name[GR_FAULT_MAX];
     bool begins; // the next command is the first of a case
 } process;
 
@@ -34,12 +34,12 @@ static bool reads(const engine_any *engine, const char *reading) {
 
 // --- The handshake
 
-static void put_on_one_line(pp_out *out, const char *text, size_t length) {
+static void put_on_one_line(gr_out *out, const char *text, size_t length) {
     while (length > 0) {
         const char *end = memchr(text, '\n', length);
         const size_t line = end ? (size_t)(end - text) : length;
-        pp_put_shown(out, text, line, false);
-        if (end && end[1]) pp_put(out, " / ");
+        gr_put_shown(out, text, line, false);
+        if (end && end[1]) gr_put(out, " / ");
         text += line + (end != 0);
         length -= line + (end != 0);
     }
@@ -51,10 +51,10 @@ static bool is_inside(const char *byte) {
 }
 
 // Some languages say first what went wrong, and others last.
-static void put_aside(pp_out *out, const char *aside) {
+static void put_aside(gr_out *out, const char *aside) {
     enum { FIRST = 240, LAST = 160 };
     const size_t length = strlen(aside);
-    if (length > 0) pp_put(out, "; on standard error: ");
+    if (length > 0) gr_put(out, "; on standard error: ");
     if (length <= FIRST + LAST) {
         put_on_one_line(out, aside, length);
         return;
@@ -66,32 +66,32 @@ static void put_aside(pp_out *out, const char *aside) {
     for (; last > 0 && is_inside(aside + length - last); last--)
         continue;
     put_on_one_line(out, aside, first);
-    pp_put(out, " ... ");
+    gr_put(out, " ... ");
     put_on_one_line(out, aside + length - last, last);
 }
 
 // Starts it and takes its greeting, whatever that says.
 static bool start(process *p, engine_reply *greeting, char trouble[ENGINE_TROUBLE_MAX]) {
-    pp_out out = pp_out_into(trouble, ENGINE_TROUBLE_MAX);
+    gr_out out = gr_out_into(trouble, ENGINE_TROUBLE_MAX);
     if (!child_start(&p->child, p->command)) {
-        pp_put(&out, "the engine cannot be started: ");
-        pp_put(&out, strerror(errno));
+        gr_put(&out, "the engine cannot be started: ");
+        gr_put(&out, strerror(errno));
         return false;
     }
     child_ask(&p->child, "pathproof 1", p->seconds, greeting);
     if (greeting->answer != ENGINE_ANSWER_BROKEN) return true;
-    pp_put(&out, "the engine does not greet: ");
-    pp_put(&out, greeting->trouble);
-    pp_put(&out, "; ");
-    pp_put(&out, greeting->said);
+    gr_put(&out, "the engine does not greet: ");
+    gr_put(&out, greeting->trouble);
+    gr_put(&out, "; ");
+    gr_put(&out, greeting->said);
     put_aside(&out, p->child.aside_text);
     return false;
 }
 
 static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     if (!start(p, &p->greeting, trouble)) return false;
-    pp_out out = pp_out_into(trouble, ENGINE_TROUBLE_MAX);
-    pp_put(&out, "the engine's greeting is not understood: ");
+    gr_out out = gr_out_into(trouble, ENGINE_TROUBLE_MAX);
+    gr_put(&out, "the engine's greeting is not understood: ");
     if (greeting_read(p->catalog, &p->engine, p->name, &out)) return true;
     child_kill(&p->child);
     return false;
@@ -108,10 +108,10 @@ static bool says_the_same(const engine_reply *first, const engine_reply *again) 
 
 static void start_again(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     engine_reply greeting = {0};
-    pp_out out = pp_out_into(trouble, ENGINE_TROUBLE_MAX);
+    gr_out out = gr_out_into(trouble, ENGINE_TROUBLE_MAX);
     trouble[0] = '\0';
     if (start(p, &greeting, trouble) && !says_the_same(&p->greeting, &greeting)) {
-        pp_put(&out, "the engine was started again and greets in other words than at first");
+        gr_put(&out, "the engine was started again and greets in other words than at first");
         child_kill(&p->child);
     }
     reply_free(&greeting);
@@ -158,12 +158,12 @@ static void close_process(engine_any *engine) {
     free(p);
 }
 
-engine_any *engine_open_process(const pp_catalog *catalog, const char *command, int seconds,
+engine_any *engine_open_process(const gr_catalog *catalog, const char *command, int seconds,
                                 char trouble[ENGINE_TROUBLE_MAX]) {
     process *p = calloc(1, sizeof *p);
-    pp_out out = pp_out_into(trouble, ENGINE_TROUBLE_MAX);
+    gr_out out = gr_out_into(trouble, ENGINE_TROUBLE_MAX);
     if (!p) {
-        pp_put(&out, "out of memory");
+        gr_put(&out, "out of memory");
         return 0;
     }
     signal(SIGPIPE, SIG_IGN); // a pipe that nobody reads is an answer of its own

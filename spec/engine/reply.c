@@ -49,15 +49,15 @@ static bool begins_with_word(const char *text, const char *word) {
 }
 
 static void keep_word(char *to, size_t size, const char *word) {
-    pp_out out = pp_out_into(to, size);
-    pp_put(&out, word);
+    gr_out out = gr_out_into(to, size);
+    gr_put(&out, word);
 }
 
 // refused KIND REASON @CLAUSE, each of which may be missing.
 static void read_refusal(engine_reply *reply, const char *line) {
-    pp_words words = pp_words_of(line);
-    pp_next_word(&words);
-    while (pp_next_word(&words)) {
+    gr_words words = gr_words_of(line);
+    gr_next_word(&words);
+    while (gr_next_word(&words)) {
         if (words.word[0] == '@') {
             keep_word(reply->clause, sizeof reply->clause, words.word + 1);
         } else if (reply->kind[0] == '\0') {
@@ -97,26 +97,26 @@ void reply_close(engine_reply *reply) {
 
 void reply_break(engine_reply *reply, const char *a, const char *b, const char *c, const char *d) {
     const char *part[] = {a, b, c, d};
-    pp_out out = pp_out_into(reply->trouble, sizeof reply->trouble);
+    gr_out out = gr_out_into(reply->trouble, sizeof reply->trouble);
     for (int i = 0; i < 4; i++) {
-        if (part[i]) pp_put(&out, part[i]);
+        if (part[i]) gr_put(&out, part[i]);
     }
     reply->answer = ENGINE_ANSWER_BROKEN;
     reply->lines = 0;
 }
 
-void reply_quote(pp_out *out, const engine_reply *reply) {
+void reply_quote(gr_out *out, const engine_reply *reply) {
     enum { LINES = 4, BYTES = 80 };
     for (int i = 0; i <= reply->lines; i++) {
         const char *line = reply->line[i];
-        if (i > 0) pp_put(out, " / ");
+        if (i > 0) gr_put(out, " / ");
         if (i == LINES - 1 && i < reply->lines) {
-            pp_put(out, "...");
+            gr_put(out, "...");
             return;
         }
         for (int k = 0; line[k] && k < BYTES; k++)
-            pp_put_char(out, line[k]);
-        if (strlen(line) > BYTES) pp_put(out, "...");
+            gr_put_char(out, line[k]);
+        if (strlen(line) > BYTES) gr_put(out, "...");
     }
 }
 
@@ -128,10 +128,10 @@ void reply_free(engine_reply *reply) {
 
 bool greeting_has(const engine_reply *greeting, const char *what, const char *game, const char *name) {
     for (int i = 0; i < greeting->lines; i++) {
-        pp_words words = pp_words_of(greeting->line[i]);
-        if (!pp_next_word(&words) || strcmp(words.word, what) != 0) continue;
-        if (game && (!pp_next_word(&words) || strcmp(words.word, game) != 0)) continue;
-        while (pp_next_word(&words)) {
+        gr_words words = gr_words_of(greeting->line[i]);
+        if (!gr_next_word(&words) || strcmp(words.word, what) != 0) continue;
+        if (game && (!gr_next_word(&words) || strcmp(words.word, game) != 0)) continue;
+        while (gr_next_word(&words)) {
             if (strcmp(words.word, name) == 0) return true;
         }
     }

@@ -78,7 +78,7 @@ struct engine_any {
     uint8_t always
         [PP_RULINGS]; // the reading that it plays whatever it is told, from 1; 0 where it plays as it is told
     const engine_reply *greeting; // the answer to the handshake
-    const char *aside;   // the end of what it said on standard error since the case began, for pp_put_shown
+    const char *aside;   // the end of what it said on standard error since the case began, for gr_put_shown
     engine_breaks broke; // so far
     engine_patience patience;
     char lost[ENGINE_LOST_MAX]; // why it is not asked any more, "" while it is
@@ -93,10 +93,10 @@ struct engine_any {
     void (*see)(const engine_any *engine, struct fired_clauses *fired);
 };
 
-engine_any *engine_open_builtin(const pp_catalog *catalog);
+engine_any *engine_open_builtin(const gr_catalog *catalog);
 
 // Starts a program through the shell and shakes hands. Null with a reason when that fails.
-engine_any *engine_open_process(const pp_catalog *catalog, const char *command, int seconds,
+engine_any *engine_open_process(const gr_catalog *catalog, const char *command, int seconds,
                                 char trouble[ENGINE_TROUBLE_MAX]);
 
 // True once the user wants everything to stop (Ctrl-C): engines then give up waiting.
@@ -112,7 +112,7 @@ engine_breaks engine_broke_since(const engine_any *engine, engine_breaks then);
 void engine_count_test(engine_any *engine, engine_breaks broke);
 
 // Whether it has broken too often; `why`, which may be null, gets the sentence.
-bool engine_is_unbearable(const engine_any *engine, pp_out *why);
+bool engine_is_unbearable(const engine_any *engine, gr_out *why);
 
 // Has it lost, if it has broken too often.
 void engine_give_up(engine_any *engine);
@@ -131,7 +131,7 @@ void reply_break(engine_reply *reply, const char *a, const char *b, const char *
 void reply_free(engine_reply *reply);
 
 // The answer in one line, for whoever has to see what was wrong with it: `hello / position tsuro-2005 ... / ok`, or its beginning.
-void reply_quote(pp_out *out, const engine_reply *reply);
+void reply_quote(gr_out *out, const engine_reply *reply);
 
 // Whether a greeting has a line that begins with `what`, and then this game where one is named, and has this name behind it.
 bool greeting_has(const engine_reply *greeting, const char *what, const char *game, const char *name);

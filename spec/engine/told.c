@@ -15,43 +15,43 @@ static bool is_stage(const char *word) {
     return false;
 }
 
-static bool read_found_item(fact_found *found, pp_words *words, bool stage, uint32_t *pawns,
-                            pp_fault *fault) {
-    const pp_words begin = *words;
+static bool read_found_item(fact_found *found, gr_words *words, bool stage, uint32_t *pawns,
+                            gr_fault *fault) {
+    const gr_words begin = *words;
     int pawn;
-    if (!pp_next_word(words)) return pp_fail(fault, words->column, "an item is missing", 0, 0);
-    if (pp_read_pawn(&found->game, words->word, &pawn)) *pawns |= UINT32_C(1) << pawn;
+    if (!gr_next_word(words)) return gr_fail(fault, words->column, "an item is missing", 0, 0);
+    if (gr_read_pawn(&found->game, words->word, &pawn)) *pawns |= UINT32_C(1) << pawn;
     const bool is_to = strcmp(words->word, "to") == 0;
     if (stage || !is_stage(words->word)) {
         *words = begin;
-        return pp_read_item(&found->game, words, &found->state, fault);
+        return gr_read_item(&found->game, words, &found->state, fault);
     }
-    if (is_to && (!pp_next_word(words) || !pp_read_seat(words->word, &found->to))) {
-        return pp_fail(fault, words->column, "not a seat: ", words->word, 0);
+    if (is_to && (!gr_next_word(words) || !gr_read_seat(words->word, &found->to))) {
+        return gr_fail(fault, words->column, "not a seat: ", words->word, 0);
     }
-    while (pp_next_word(words) && strcmp(words->word, "/") != 0)
+    while (gr_next_word(words) && strcmp(words->word, "/") != 0)
         continue;
-    pp_unread_word(words);
+    gr_unread_word(words);
     return true;
 }
 
-bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char *line, bool stage,
-                     fact_found *found, pp_fault *fault) {
+bool fact_found_read(const gr_catalog *catalog, const pp_game *asked, const char *line, bool stage,
+                     fact_found *found, gr_fault *fault) {
     uint32_t pawns = 0;
-    pp_words words = pp_words_of(line);
+    gr_words words = gr_words_of(line);
     memset(&found->state, 0, sizeof found->state);
     found->to = -1;
-    pp_out out = pp_out_into(found->line, sizeof found->line);
-    pp_put(&out, line);
-    if (!pp_next_word(&words) || strcmp(words.word, "position") != 0) {
-        return pp_fail(fault, words.column, "a position begins with the word position", 0, 0);
+    gr_out out = gr_out_into(found->line, sizeof found->line);
+    gr_put(&out, line);
+    if (!gr_next_word(&words) || strcmp(words.word, "position") != 0) {
+        return gr_fail(fault, words.column, "a position begins with the word position", 0, 0);
     }
-    if (!pp_read_table(catalog, &words, &found->game, fault)) return false;
-    if (!pp_same_game(asked, &found->game))
-        return pp_fail(fault, 1, "the position names another game than the one that is played", 0, 0);
-    while (pp_next_word(&words)) {
+    if (!gr_read_table(catalog, &words, &found->game, fault)) return false;
+    if (!gr_same_game(asked, &found->game))
+        return gr_fail(fault, 1, "the position names another game than the one that is played", 0, 0);
+    while (gr_next_word(&words)) {
         if (strcmp(words.word, "/") != 0)
-            return pp_fail(fault, words.column, "not expected: ", words.word, 0);
+            return gr_fail(fault, words.column, "not expected: ", words.word, 0);
         if (!read_found_item(found, &words, stage, &pawns, fault)) return false;
     }
     if (stage) pp_open_turn(asked, &found->state);
@@ -59,8 +59,8 @@ bool fact_found_read(const pp_catalog *catalog, const pp_game *asked, const char
     const uint32_t unsaid = pp_pawns_in_play(asked) & ~pawns;
     if (unsaid != 0) {
         const int pawn = pp_lowest_bit(unsaid);
-        return pp_fail(
-            fault, 1, "the position does not say where a pawn is: ", pp_seat_names[pp_seat_of_pawn(pawn)], 0);
+        return gr_fail(
+            fault, 1, "the position does not say where a pawn is: ", gr_seat_names[pp_seat_of_pawn(pawn)], 0);
     }
     return true;
 }
@@ -77,11 +77,11 @@ typedef struct event_words {
 // Words that are too long, or too many, are none of an event's; they are cut, and then differ from what they should be.
 static event_words words_of(const char *line) {
     event_words all = {.count = 0};
-    pp_words words = pp_words_of(line);
-    while (all.count < WORDS_MAX && pp_next_word(&words)) {
+    gr_words words = gr_words_of(line);
+    while (all.count < WORDS_MAX && gr_next_word(&words)) {
         if (words.word[0] == '@') continue;
-        pp_out out = pp_out_into(all.word[all.count++], sizeof all.word[0]);
-        pp_put(&out, words.word);
+        gr_out out = gr_out_into(all.word[all.count++], sizeof all.word[0]);
+        gr_put(&out, words.word);
     }
     return all;
 }
@@ -101,17 +101,17 @@ static void sort(event_words *event, int from) {
     }
 }
 
-void told_put_event(pp_out *out, const pp_game *game, const char *line) {
+void told_put_event(gr_out *out, const pp_game *game, const char *line) {
     event_words event = words_of(line);
     int kind, lie;
     if (is_word(&event, 1, "keeps") || is_word(&event, 1, "returns")) sort(&event, 2);
     if (is_word(&event, 0, "shared")) sort(&event, 1);
     for (int i = 0; i < event.count; i++) {
-        if (i > 0) pp_put_char(out, ' ');
-        if (pp_read_lying(game, event.word[i], &kind, &lie)) {
-            pp_put_lying(out, game, kind, lie);
+        if (i > 0) gr_put_char(out, ' ');
+        if (gr_read_lying(game, event.word[i], &kind, &lie)) {
+            gr_put_lying(out, game, kind, lie);
         } else {
-            pp_put(out, event.word[i]);
+            gr_put(out, event.word[i]);
         }
     }
 }
@@ -134,9 +134,9 @@ void told_number_events(const pp_game *game, const char *const line[], int count
     for (int i = 0; i < count; i++) {
         const event_words event = words_of(line[i]);
         if (!tells_of_pawn(&event)) {
-            pp_out out = pp_out_into(layer, sizeof layer);
+            gr_out out = gr_out_into(layer, sizeof layer);
             if (game->movers == PP_MOVERS_LAYER_FIRST && is_word(&event, 1, "lays"))
-                pp_put(&out, event.word[0]);
+                gr_put(&out, event.word[0]);
         }
         const bool free = game->movers != PP_MOVERS_IN_ORDER && in_any_order(&event, layer);
         number[i] = i == 0 ? 0 : number[i - 1] + !(open && free);

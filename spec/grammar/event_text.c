@@ -2,7 +2,7 @@
 // Events and verdicts as text.
 #include "grammar.h"
 
-const char *const pp_cause_names[PP_CAUSES] = {
+const char *const gr_cause_names[PP_CAUSES] = {
     [PP_BY_RIM] = "rim",
     [PP_BY_COLLISION] = "collision",
     [PP_BY_LOOP] = "loop",
@@ -28,51 +28,51 @@ static const char *const forms[PP_EV_KINDS] = {
 };
 
 // A tile that looks the same however it lies is told by its name.
-static void put_come(pp_out *out, const pp_game *game, const pp_event *event) {
+static void put_come(gr_out *out, const pp_game *game, const pp_event *event) {
     if (pp_kind_of(game, event->kind)->turns[0] == 1) {
-        pp_put_kind(out, game, event->kind);
+        gr_put_kind(out, game, event->kind);
     } else {
-        pp_put_lying(out, game, event->kind, event->lie);
+        gr_put_lying(out, game, event->kind, event->lie);
     }
 }
 
-static void put_rest(pp_out *out, const pp_game *game, const pp_event *event) {
+static void put_rest(gr_out *out, const pp_game *game, const pp_event *event) {
     switch (event->event) {
     case PP_EV_DRAWS:
     case PP_EV_DISCARDS:
     case PP_EV_UNDER:
-    case PP_EV_GONE: pp_put_kind(out, game, event->kind); break;
+    case PP_EV_GONE: gr_put_kind(out, game, event->kind); break;
     case PP_EV_STARTS:
-    case PP_EV_MOVES: pp_put_place(out, event->place); break;
+    case PP_EV_MOVES: gr_put_place(out, event->place); break;
     case PP_EV_GETS: put_come(out, game, event); break;
     case PP_EV_LAYS:
-    case PP_EV_TURNS: pp_put_lying(out, game, event->kind, event->lie); break;
-    case PP_EV_LEAVES: pp_put(out, pp_cause_names[event->cause]); break;
+    case PP_EV_TURNS: gr_put_lying(out, game, event->kind, event->lie); break;
+    case PP_EV_LEAVES: gr_put(out, gr_cause_names[event->cause]); break;
     case PP_EV_KEEPS:
-    case PP_EV_RETURNS: pp_put_hand(out, game, event->hand); break;
-    case PP_EV_SCORES: pp_put_number(out, event->number); break;
-    default: pp_put_seats(out, event->number);
+    case PP_EV_RETURNS: gr_put_hand(out, game, event->hand); break;
+    case PP_EV_SCORES: gr_put_number(out, event->number); break;
+    default: gr_put_seats(out, event->number);
     }
 }
 
-void pp_put_event(pp_out *out, const pp_game *game, const pp_event *event) {
+void gr_put_event(gr_out *out, const pp_game *game, const pp_event *event) {
     for (const char *form = forms[event->event]; *form; form++) {
         switch (*form) {
-        case '*': pp_put_pawn(out, game, event->pawn); break;
-        case '$': pp_put(out, pp_seat_names[pp_seat_of_pawn(event->pawn)]); break;
-        case '@': pp_put_square(out, event->place.square); break;
-        case '!': pp_put_kind(out, game, game->tiles->marker); break;
+        case '*': gr_put_pawn(out, game, event->pawn); break;
+        case '$': gr_put(out, gr_seat_names[pp_seat_of_pawn(event->pawn)]); break;
+        case '@': gr_put_square(out, event->place.square); break;
+        case '!': gr_put_kind(out, game, game->tiles->marker); break;
         case '%': put_rest(out, game, event); break;
-        default: pp_put_char(out, *form);
+        default: gr_put_char(out, *form);
         }
     }
 }
 
-void pp_put_verdict(pp_out *out, const pp_state *s) {
+void gr_put_verdict(gr_out *out, const pp_state *s) {
     if (s->winners == 0) {
-        pp_put(out, "going on");
+        gr_put(out, "going on");
         return;
     }
-    pp_put(out, (s->winners & (s->winners - 1)) == 0 ? "wins " : "shared ");
-    pp_put_seats(out, s->winners);
+    gr_put(out, (s->winners & (s->winners - 1)) == 0 ? "wins " : "shared ");
+    gr_put_seats(out, s->winners);
 }

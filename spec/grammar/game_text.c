@@ -6,11 +6,11 @@
 
 // A game line on its way: the game as far as it is understood, and of a value the part that is not.
 typedef struct table_read {
-    const pp_catalog *catalog;
+    const gr_catalog *catalog;
     pp_game *game;
-    char wrong[PP_WORD_MAX +
+    char wrong[GR_WORD_MAX +
                1]; // begins as the whole value; a list leaves in it the part that is not understood
-    char at_hand[PP_FAULT_MAX]; // what could be said instead
+    char at_hand[GR_FAULT_MAX]; // what could be said instead
 } table_read;
 
 // Calls `read` with each part of a list separated by commas. False when one is not understood: `wrong` is that one.
@@ -30,7 +30,7 @@ static bool each_part(table_read *t, const char *list, bool (*read)(pp_game *gam
 
 static bool read_seats(table_read *t, const char *value) {
     uint64_t seats;
-    if (!pp_read_number(value, PP_SEATS, &seats)) return false;
+    if (!gr_read_number(value, PP_SEATS, &seats)) return false;
     t->game->seats = (uint8_t)seats;
     return true;
 }
@@ -38,7 +38,7 @@ static bool read_seats(table_read *t, const char *value) {
 // One of the numbers that the game has to choose from.
 static bool read_choice(const uint8_t choice[PP_VALUES], const char *value, uint8_t *chosen) {
     uint64_t number;
-    if (!pp_read_number(value, UINT8_MAX, &number)) return false;
+    if (!gr_read_number(value, UINT8_MAX, &number)) return false;
     for (int i = 0; i < PP_VALUES && choice[i] != 0; i++) {
         if (choice[i] == number) *chosen = (uint8_t)number;
     }
@@ -47,10 +47,10 @@ static bool read_choice(const uint8_t choice[PP_VALUES], const char *value, uint
 
 // The numbers, to a player who said another.
 static bool offer_numbers(table_read *t, const uint8_t choice[PP_VALUES]) {
-    pp_out out = pp_out_into(t->at_hand, sizeof t->at_hand);
+    gr_out out = gr_out_into(t->at_hand, sizeof t->at_hand);
     for (int i = 0; i < PP_VALUES && choice[i] != 0; i++) {
-        pp_put(&out, i > 0 ? ", " : "; possible: ");
-        pp_put_number(&out, choice[i]);
+        gr_put(&out, i > 0 ? ", " : "; possible: ");
+        gr_put_number(&out, choice[i]);
     }
     return false;
 }
@@ -80,7 +80,7 @@ static bool change_part(pp_game *game, const char *name, bool added) {
     for (int i = 0; i < PP_PARTS && game->part_name[i]; i++) {
         const uint8_t part = (uint8_t)(1 << i);
         const bool said = ((game->parts ^ game->base->parts) & part) != 0;
-        if (!pp_same_word(name, game->part_name[i])) continue;
+        if (!gr_same_word(name, game->part_name[i])) continue;
         if (said || added == ((game->base->parts & part) != 0)) return false;
         game->parts = (uint8_t)(added ? game->parts | part : game->parts & ~part);
         return true;
@@ -99,13 +99,13 @@ static bool leave_part_out(pp_game *game, const char *name) {
 // The parts that can be added or left out, to a player who said another, or one of them twice.
 static bool offer_parts(table_read *t, bool added) {
     const pp_game *base = t->game->base;
-    pp_out out = pp_out_into(t->at_hand, sizeof t->at_hand);
-    pp_put(&out, " (or said twice)");
+    gr_out out = gr_out_into(t->at_hand, sizeof t->at_hand);
+    gr_put(&out, " (or said twice)");
     const size_t none = out.used;
     for (int i = 0; i < PP_PARTS && base->part_name[i]; i++) {
         if (added == ((base->parts >> i & 1) != 0)) continue;
-        pp_put(&out, out.used > none ? ", " : "; possible: ");
-        pp_put(&out, base->part_name[i]);
+        gr_put(&out, out.used > none ? ", " : "; possible: ");
+        gr_put(&out, base->part_name[i]);
     }
     return false;
 }
@@ -120,7 +120,7 @@ static bool read_without(table_read *t, const char *value) {
 
 static bool read_boxed_tile(pp_game *game, const char *name) {
     int kind;
-    if (!pp_read_kind(game, name, &kind) || kind == game->tiles->marker) return false;
+    if (!gr_read_kind(game, name, &kind) || kind == game->tiles->marker) return false;
     const pp_kind *k = pp_kind_of(game, kind);
     const int copies = pp_copies(game, kind);
     if (copies == k->copies) return false;
@@ -130,13 +130,13 @@ static bool read_boxed_tile(pp_game *game, const char *name) {
 
 static bool read_box(table_read *t, const char *value) {
     memset(t->game->box, 0, sizeof t->game->box);
-    return pp_same_word(value, "nothing") || each_part(t, value, read_boxed_tile);
+    return gr_same_word(value, "nothing") || each_part(t, value, read_boxed_tile);
 }
 
 static bool read_reading(pp_game *game, const char *name) {
     pp_ruling ruling;
     int reading;
-    if (!pp_read_reading_id(name, &ruling, &reading) || !pp_concerns(game, ruling)) return false;
+    if (!gr_read_reading_id(name, &ruling, &reading) || !pp_concerns(game, ruling)) return false;
     game->reading[ruling] = (uint8_t)reading;
     return true;
 }
@@ -149,23 +149,23 @@ static bool read_readings(table_read *t, const char *value) {
 static bool read_set(table_read *t, const char *value) {
     const pp_tileset *const sets[] = {t->game->tiles, t->catalog->set};
     char hash[20];
-    pp_out known = pp_out_into(t->at_hand, sizeof t->at_hand);
+    gr_out known = gr_out_into(t->at_hand, sizeof t->at_hand);
     if (sets[0]->hash == 0) {
         const bool choice = t->game->tile_counts[0] != 0;
-        pp_put(&known, choice ? ": with this number of tiles the game has one tile set only"
+        gr_put(&known, choice ? ": with this number of tiles the game has one tile set only"
                               : ": this game has one tile set only");
         return false;
     }
     for (int i = 0; i < 2 && sets[i]; i++) {
-        pp_out out = pp_out_into(hash, sizeof hash);
-        pp_put_hex(&out, sets[i]->hash);
-        const bool said = pp_same_word(value, hash);
+        gr_out out = gr_out_into(hash, sizeof hash);
+        gr_put_hex(&out, sets[i]->hash);
+        const bool said = gr_same_word(value, hash);
         if (said && pp_take_tiles(t->game, sets[i])) return true;
-        pp_put(&known, i > 0 ? ", " : "; at hand: ");
-        pp_put(&known, sets[i]->name);
-        pp_put_char(&known, ' ');
-        pp_put(&known, hash);
-        if (said) pp_put(&known, " (not a whole set of the tiles of this game)");
+        gr_put(&known, i > 0 ? ", " : "; at hand: ");
+        gr_put(&known, sets[i]->name);
+        gr_put_char(&known, ' ');
+        gr_put(&known, hash);
+        if (said) gr_put(&known, " (not a whole set of the tiles of this game)");
     }
     return false;
 }
@@ -199,84 +199,84 @@ static int field_of(const char *word) {
     return i;
 }
 
-static bool read_field(table_read *t, const pp_words *words, int field, pp_fault *fault) {
+static bool read_field(table_read *t, const gr_words *words, int field, gr_fault *fault) {
     const char *value = strchr(words->word, '=') + 1;
-    pp_out out = pp_out_into(t->wrong, sizeof t->wrong);
-    pp_put(&out, value);
+    gr_out out = gr_out_into(t->wrong, sizeof t->wrong);
+    gr_put(&out, value);
     t->at_hand[0] = '\0';
     if (fields[field].read(t, value)) return true;
     const char *more = fields[field].more ? fields[field].more : t->at_hand;
-    return pp_fail(fault, words->column, fields[field].what, t->wrong[0] != '\0' ? t->wrong : value, more);
+    return gr_fail(fault, words->column, fields[field].what, t->wrong[0] != '\0' ? t->wrong : value, more);
 }
 
 // Where each field stands, 0 where it is left out. Words that are no field end them.
-static bool find_fields(pp_words *words, int column[FIELDS], pp_fault *fault) {
-    while (pp_next_word(words)) {
+static bool find_fields(gr_words *words, int column[FIELDS], gr_fault *fault) {
+    while (gr_next_word(words)) {
         const int i = field_of(words->word);
         if (i == FIELDS) {
-            pp_unread_word(words);
+            gr_unread_word(words);
             break;
         }
-        if (column[i] != 0) return pp_fail(fault, words->column, "said twice: ", words->word, 0);
+        if (column[i] != 0) return gr_fail(fault, words->column, "said twice: ", words->word, 0);
         column[i] = words->column;
         if (column[SIDE] == 0 || column[BOARD] == 0) continue;
-        return pp_fail(fault, words->column, "a side is a board, so one of them is enough: ", words->word, 0);
+        return gr_fail(fault, words->column, "a side is a board, so one of them is enough: ", words->word, 0);
     }
     return true;
 }
 
-bool pp_read_table(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault) {
-    if (!pp_next_word(words)) return pp_fail(fault, words->column, "the name of a game is missing", 0, 0);
+bool gr_read_table(const gr_catalog *catalog, gr_words *words, pp_game *game, gr_fault *fault) {
+    if (!gr_next_word(words)) return gr_fail(fault, words->column, "the name of a game is missing", 0, 0);
     const int begin = words->column;
-    const pp_game *named = pp_find_game(catalog, words->word);
-    if (!named) return pp_fail(fault, begin, "no such game: ", words->word, 0);
+    const pp_game *named = gr_find_game(catalog, words->word);
+    if (!named) return gr_fail(fault, begin, "no such game: ", words->word, 0);
     *game = *named;
     table_read t = {.catalog = catalog, .game = game};
     int column[FIELDS] = {0};
     if (!find_fields(words, column, fault)) return false;
-    pp_words field = *words;
+    gr_words field = *words;
     for (int i = 0; i < FIELDS; i++) {
         if (i == FITTED) pp_fit(game);
         if (column[i] == 0) continue;
         field.at = (size_t)column[i] - 1;
-        pp_next_word(&field);
+        gr_next_word(&field);
         if (!read_field(&t, &field, i, fault)) return false;
     }
     const char *wrong = pp_table_fault(game);
-    return !wrong || pp_fail(fault, begin, wrong, 0, 0);
+    return !wrong || gr_fail(fault, begin, wrong, 0, 0);
 }
 
-bool pp_read_game(const pp_catalog *catalog, pp_words *words, pp_game *game, pp_fault *fault) {
-    if (!pp_read_table(catalog, words, game, fault)) return false;
+bool gr_read_game(const gr_catalog *catalog, gr_words *words, pp_game *game, gr_fault *fault) {
+    if (!gr_read_table(catalog, words, game, fault)) return false;
     const char *wrong = pp_game_fault(game);
-    return !wrong || pp_fail(fault, 1, wrong, 0, 0);
+    return !wrong || gr_fail(fault, 1, wrong, 0, 0);
 }
 
-static void put_box(pp_out *out, const pp_game *game) {
+static void put_box(gr_out *out, const pp_game *game) {
     const char *between = " box=";
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         if (kind == game->tiles->marker) continue;
         for (int copies = pp_copies(game, kind); copies > 0; copies--) {
-            pp_put(out, between);
-            pp_put_kind(out, game, kind);
+            gr_put(out, between);
+            gr_put_kind(out, game, kind);
             between = ",";
         }
     }
-    if (between[0] == ' ') pp_put(out, " box=nothing");
+    if (between[0] == ' ') gr_put(out, " box=nothing");
 }
 
-bool pp_same_game(const pp_game *a, const pp_game *b) {
+bool gr_same_game(const pp_game *a, const pp_game *b) {
     return a->base == b->base && a->tiles->hash == b->tiles->hash && a->seats == b->seats &&
            a->parts == b->parts && a->tile_count == b->tile_count &&
            memcmp(&a->size, &b->size, sizeof a->size) == 0 && memcmp(a->box, b->box, sizeof a->box) == 0 &&
            memcmp(a->reading, b->reading, sizeof a->reading) == 0;
 }
 
-static void put_parts(pp_out *out, const pp_game *game, const char *before, uint8_t parts) {
+static void put_parts(gr_out *out, const pp_game *game, const char *before, uint8_t parts) {
     for (int i = 0; i < PP_PARTS; i++) {
         if (!(parts >> i & 1)) continue;
-        pp_put(out, before);
-        pp_put(out, game->part_name[i]);
+        gr_put(out, before);
+        gr_put(out, game->part_name[i]);
         before = ",";
     }
 }
@@ -288,70 +288,70 @@ static bool is_side(const pp_game *game) {
     return false;
 }
 
-static void put_board(pp_out *out, const pp_game *game) {
+static void put_board(gr_out *out, const pp_game *game) {
     const bool side = is_side(game);
-    pp_put(out, side ? " side=" : " board=");
-    pp_put_number(out, game->size.width);
+    gr_put(out, side ? " side=" : " board=");
+    gr_put_number(out, game->size.width);
     if (side) return;
-    pp_put_char(out, 'x');
-    pp_put_number(out, game->size.height);
+    gr_put_char(out, 'x');
+    gr_put_number(out, game->size.height);
 }
 
-void pp_put_readings(pp_out *out, const pp_game *game) {
+void gr_put_readings(gr_out *out, const pp_game *game) {
     const char *between = " reading=";
     for (int i = 0; i < PP_RULINGS; i++) {
         if (game->reading[i] == game->base->reading[i]) continue;
-        pp_put(out, between);
-        pp_put_reading_id(out, (pp_ruling)i, game->reading[i]);
+        gr_put(out, between);
+        gr_put_reading_id(out, (pp_ruling)i, game->reading[i]);
         between = ",";
     }
 }
 
-void pp_put_game(pp_out *out, const pp_game *game) {
+void gr_put_game(gr_out *out, const pp_game *game) {
     pp_game plain = *game; // of itself, with what is chosen
     pp_fit(&plain);
     const pp_game *own = game->fit ? &plain : game->base;
-    pp_put(out, game->name);
-    pp_put(out, " seats=");
-    pp_put_number(out, game->seats);
+    gr_put(out, game->name);
+    gr_put(out, " seats=");
+    gr_put_number(out, game->seats);
     if (game->tile_count != game->base->tile_count) {
-        pp_put(out, " tiles=");
-        pp_put_number(out, game->tile_count);
+        gr_put(out, " tiles=");
+        gr_put_number(out, game->tile_count);
     }
     if (memcmp(&game->size, &own->size, sizeof game->size) != 0) put_board(out, game);
     put_parts(out, game, " with=", (uint8_t)(game->parts & ~game->base->parts));
     put_parts(out, game, " without=", (uint8_t)(game->base->parts & ~game->parts));
     if (memcmp(game->box, own->box, sizeof game->box) != 0) put_box(out, game);
     if (game->tiles->hash != own->tiles->hash) {
-        pp_put(out, " set=");
-        pp_put_hex(out, game->tiles->hash);
+        gr_put(out, " set=");
+        gr_put_hex(out, game->tiles->hash);
     }
-    pp_put_readings(out, game);
+    gr_put_readings(out, game);
 }
 
 // --- What can be chosen
 
-bool pp_put_option(pp_out *out, const pp_game *game, int i, bool *played) {
+bool gr_put_option(gr_out *out, const pp_game *game, int i, bool *played) {
     const pp_game *base = game->base;
     for (int k = 0; k < PP_VALUES && base->tile_counts[k] != 0; k++) {
         if (base->tile_counts[k] == base->tile_count || i-- > 0) continue;
-        pp_put(out, "tiles=");
-        pp_put_number(out, base->tile_counts[k]);
+        gr_put(out, "tiles=");
+        gr_put_number(out, base->tile_counts[k]);
         *played = game->tile_count == base->tile_counts[k];
         return true;
     }
     for (int k = 0; k < PP_VALUES && base->sides[k] != 0; k++) {
         if (base->sides[k] == base->size.width || i-- > 0) continue;
-        pp_put(out, "side=");
-        pp_put_number(out, base->sides[k]);
+        gr_put(out, "side=");
+        gr_put_number(out, base->sides[k]);
         *played = is_side(game) && game->size.width == base->sides[k];
         return true;
     }
     for (int k = 0; k < PP_PARTS && base->part_name[k]; k++) {
         if (i-- > 0) continue;
         const bool added = !(base->parts >> k & 1);
-        pp_put(out, added ? "with=" : "without=");
-        pp_put(out, base->part_name[k]);
+        gr_put(out, added ? "with=" : "without=");
+        gr_put(out, base->part_name[k]);
         *played = (game->parts >> k & 1) == added;
         return true;
     }

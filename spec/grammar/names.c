@@ -9,17 +9,17 @@
 static const pp_game *const shipped[] = {&pp_tsuro_2005, &pp_phoenix,      &pp_winds,
                                          &pp_seas,       &pp_tsuro_manual, 0};
 
-const pp_catalog pp_shipped_games = {.games = shipped};
+const gr_catalog gr_shipped_games = {.games = shipped};
 
-const char *const pp_seat_names[PP_SEATS] = {
+const char *const gr_seat_names[PP_SEATS] = {
     "red", "blue", "green", "yellow", "orange", "purple", "white", "black",
 };
 
-const char *const pp_point_names[PP_POINTS + 4] = {
+const char *const gr_point_names[PP_POINTS + 4] = {
     "nw", "n1", "n2", "ne", "e1", "e2", "se", "s1", "s2", "sw", "w1", "w2", "n", "e", "s", "w",
 };
 
-const char *const pp_reason_names[PP_REASONS] = {
+const char *const gr_reason_names[PP_REASONS] = {
     [PP_FINE] = "FINE",
     [PP_GAME_OVER] = "GAME_OVER",
     [PP_NOT_YOUR_TURN] = "NOT_YOUR_TURN",
@@ -44,7 +44,7 @@ const char *const pp_reason_names[PP_REASONS] = {
     [PP_NOT_POSSIBLE] = "NOT_POSSIBLE",
 };
 
-const char *pp_ending_words(pp_rule rule) {
+const char *gr_ending_words(pp_rule rule) {
     static const char *const words[PP_RULES] = {
         [PP_RULE_LAST_ONE_WINS] = "one player was left",
         [PP_RULE_LAST_WHO_CAN_RISE] = "one player could come back",
@@ -57,14 +57,14 @@ const char *pp_ending_words(pp_rule rule) {
     return words[rule];
 }
 
-const char *pp_refusal_kind(pp_reason reason) {
+const char *gr_refusal_kind(pp_reason reason) {
     const bool phase = reason == PP_GAME_OVER || reason == PP_NOT_YOUR_TURN || reason == PP_WRONG_PHASE;
     return phase ? "phase" : "illegal";
 }
 
-const pp_game *pp_find_game(const pp_catalog *catalog, const char *name) {
+const pp_game *gr_find_game(const gr_catalog *catalog, const char *name) {
     for (const pp_game *const *game = catalog->games; *game; game++) {
-        if (pp_same_word((*game)->name, name)) return *game;
+        if (gr_same_word((*game)->name, name)) return *game;
     }
     return 0;
 }
@@ -93,30 +93,30 @@ static uint8_t square_of(const char *word) {
     return (uint8_t)((word[1] - '1') * PP_STRIDE + (word[0] - 'a'));
 }
 
-bool pp_read_square(const char *word, uint8_t *square) {
+bool gr_read_square(const char *word, uint8_t *square) {
     if (!square_named(word) || word[2] != '\0') return false;
     *square = square_of(word);
     return true;
 }
 
-bool pp_read_place(const char *word, pp_place *place) {
+bool gr_read_place(const char *word, pp_place *place) {
     if (!square_named(word) || word[2] != '.') return false;
-    const int point = find(pp_point_names, PP_POINTS + 4, word + 3, strlen(word + 3));
+    const int point = find(gr_point_names, PP_POINTS + 4, word + 3, strlen(word + 3));
     if (point < 0) return false;
     *place = (pp_place){square_of(word), (uint8_t)point};
     return true;
 }
 
-bool pp_read_seat(const char *word, int *seat) {
-    *seat = find(pp_seat_names, PP_SEATS, word, strlen(word));
+bool gr_read_seat(const char *word, int *seat) {
+    *seat = find(gr_seat_names, PP_SEATS, word, strlen(word));
     return *seat >= 0;
 }
 
-bool pp_read_pawn(const pp_game *game, const char *word, int *pawn) {
+bool gr_read_pawn(const pp_game *game, const char *word, int *pawn) {
     const size_t length = strlen(word);
     const bool numbered =
         game->pawns == 2 && length > 0 && (word[length - 1] == '1' || word[length - 1] == '2');
-    const int seat = find(pp_seat_names, PP_SEATS, word, numbered ? length - 1 : length);
+    const int seat = find(gr_seat_names, PP_SEATS, word, numbered ? length - 1 : length);
     *pawn = pp_nth_pawn(seat, numbered && word[length - 1] == '2');
     return seat >= 0;
 }
@@ -137,11 +137,11 @@ static bool find_kind(const pp_game *game, const char *word, size_t length, int 
     return false;
 }
 
-bool pp_read_kind(const pp_game *game, const char *word, int *kind) {
+bool gr_read_kind(const pp_game *game, const char *word, int *kind) {
     return find_kind(game, word, strlen(word), kind);
 }
 
-bool pp_read_lying(const pp_game *game, const char *word, int *kind, int *lie) {
+bool gr_read_lying(const pp_game *game, const char *word, int *kind, int *lie) {
     size_t length = strlen(word);
     if (length < 3 || word[length - 2] != 'r' || word[length - 1] < '0' || word[length - 1] > '3')
         return false;
@@ -159,39 +159,39 @@ bool pp_read_lying(const pp_game *game, const char *word, int *kind, int *lie) {
     return true;
 }
 
-void pp_put_square(pp_out *out, uint8_t square) {
-    pp_put_char(out, (char)('a' + square % PP_STRIDE));
-    pp_put_char(out, (char)('1' + square / PP_STRIDE));
+void gr_put_square(gr_out *out, uint8_t square) {
+    gr_put_char(out, (char)('a' + square % PP_STRIDE));
+    gr_put_char(out, (char)('1' + square / PP_STRIDE));
 }
 
-void pp_put_place(pp_out *out, pp_place place) {
-    pp_put_square(out, place.square);
-    pp_put_char(out, '.');
-    pp_put(out, pp_point_names[place.point]);
+void gr_put_place(gr_out *out, pp_place place) {
+    gr_put_square(out, place.square);
+    gr_put_char(out, '.');
+    gr_put(out, gr_point_names[place.point]);
 }
 
-void pp_put_pawn(pp_out *out, const pp_game *game, int pawn) {
-    pp_put(out, pp_seat_names[pp_seat_of_pawn(pawn)]);
-    if (game->pawns == 2) pp_put_char(out, pp_nth_of_seat(pawn) == 0 ? '1' : '2');
+void gr_put_pawn(gr_out *out, const pp_game *game, int pawn) {
+    gr_put(out, gr_seat_names[pp_seat_of_pawn(pawn)]);
+    if (game->pawns == 2) gr_put_char(out, pp_nth_of_seat(pawn) == 0 ? '1' : '2');
 }
 
-void pp_put_kind(pp_out *out, const pp_game *game, int kind) {
-    pp_put(out, pp_kind_of(game, kind)->name);
+void gr_put_kind(gr_out *out, const pp_game *game, int kind) {
+    gr_put(out, pp_kind_of(game, kind)->name);
 }
 
-void pp_put_lying(pp_out *out, const pp_game *game, int kind, int lie) {
-    pp_put_kind(out, game, kind);
-    if (pp_kind_of(game, kind)->faces == 2) pp_put_char(out, lie < 4 ? 'a' : 'b');
-    pp_put_char(out, 'r');
-    pp_put_number(out, (uint64_t)(lie % 4));
+void gr_put_lying(gr_out *out, const pp_game *game, int kind, int lie) {
+    gr_put_kind(out, game, kind);
+    if (pp_kind_of(game, kind)->faces == 2) gr_put_char(out, lie < 4 ? 'a' : 'b');
+    gr_put_char(out, 'r');
+    gr_put_number(out, (uint64_t)(lie % 4));
 }
 
-void pp_put_reading_id(pp_out *out, pp_ruling ruling, int reading) {
-    pp_put(out, pp_rulings[ruling].id);
-    pp_put_char(out, (char)('a' + reading));
+void gr_put_reading_id(gr_out *out, pp_ruling ruling, int reading) {
+    gr_put(out, pp_rulings[ruling].id);
+    gr_put_char(out, (char)('a' + reading));
 }
 
-bool pp_read_reading_id(const char *word, pp_ruling *ruling, int *reading) {
+bool gr_read_reading_id(const char *word, pp_ruling *ruling, int *reading) {
     const size_t length = strlen(word);
     for (int i = 0; i < PP_RULINGS && length > 0; i++) {
         if (!is_name(pp_rulings[i].id, word, length - 1)) continue;
@@ -203,44 +203,44 @@ bool pp_read_reading_id(const char *word, pp_ruling *ruling, int *reading) {
     return false;
 }
 
-void pp_consider_games(const pp_catalog *catalog, pp_nearest *nearest) {
+void gr_consider_games(const gr_catalog *catalog, gr_nearest *nearest) {
     for (const pp_game *const *game = catalog->games; *game; game++)
-        pp_consider(nearest, (*game)->name, strlen((*game)->name));
+        gr_consider(nearest, (*game)->name, strlen((*game)->name));
 }
 
 // The default is played as it is, so the others come first.
-void pp_consider_readings(const pp_game *game, pp_reading_ids ids, pp_nearest *nearest) {
+void gr_consider_readings(const pp_game *game, gr_reading_ids ids, gr_nearest *nearest) {
     for (int turn = 1; turn <= PP_READINGS_MAX; turn++) {
         for (int i = 0; i < PP_RULINGS; i++) {
             const int reading = turn % PP_READINGS_MAX;
             if (reading >= pp_readings((pp_ruling)i) || (game && !pp_concerns(game, (pp_ruling)i))) continue;
-            pp_out to = pp_out_into(ids[i][reading], PP_READING_ID_MAX);
-            pp_put_reading_id(&to, (pp_ruling)i, reading);
-            pp_consider(nearest, ids[i][reading], to.used);
+            gr_out to = gr_out_into(ids[i][reading], GR_READING_ID_MAX);
+            gr_put_reading_id(&to, (pp_ruling)i, reading);
+            gr_consider(nearest, ids[i][reading], to.used);
         }
     }
 }
 
-void pp_put_reading(pp_out *out, pp_ruling ruling, int reading) {
+void gr_put_reading(gr_out *out, pp_ruling ruling, int reading) {
     for (const char *name = pp_rulings[ruling].reading[reading]; *name; name++) {
         const bool letter = *name >= 'A' && *name <= 'Z';
-        pp_put_char(out, letter ? (char)(*name - 'A' + 'a') : *name == '_' ? ' ' : *name);
+        gr_put_char(out, letter ? (char)(*name - 'A' + 'a') : *name == '_' ? ' ' : *name);
     }
 }
 
-void pp_put_seats(pp_out *out, uint8_t seats) {
+void gr_put_seats(gr_out *out, uint8_t seats) {
     bool first = true;
     for (int seat = 0; seat < PP_SEATS; seat++) {
         if (!(seats >> seat & 1)) continue;
-        if (!first) pp_put_char(out, ' ');
-        pp_put(out, pp_seat_names[seat]);
+        if (!first) gr_put_char(out, ' ');
+        gr_put(out, gr_seat_names[seat]);
         first = false;
     }
 }
 
-void pp_put_hand(pp_out *out, const pp_game *game, const uint8_t hand[PP_HAND]) {
+void gr_put_hand(gr_out *out, const pp_game *game, const uint8_t hand[PP_HAND]) {
     for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
-        pp_put_char(out, ' ');
-        pp_put_kind(out, game, hand[i] - 1);
+        gr_put_char(out, ' ');
+        gr_put_kind(out, game, hand[i] - 1);
     }
 }

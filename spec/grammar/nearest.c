@@ -6,8 +6,8 @@
 
 enum { LONGEST = 32, FAR = LONGEST + 1, LETTERS_EACH = 3 };
 
-pp_nearest pp_nearest_to(const char *word) {
-    return (pp_nearest){.word = word, .away = FAR};
+gr_nearest gr_nearest_to(const char *word) {
+    return (gr_nearest){.word = word, .away = FAR};
 }
 
 static int least(int a, int b) {
@@ -37,7 +37,7 @@ static int distance(const char *a, size_t rows, const char *b, size_t columns) {
 }
 
 // A name that begins with the whole word is near as well: `seas` for `sea`, `--players` for `--play`.
-void pp_consider(pp_nearest *nearest, const char *name, size_t length) {
+void gr_consider(gr_nearest *nearest, const char *name, size_t length) {
     const size_t letters = strlen(nearest->word);
     const bool begins =
         letters >= LETTERS_EACH && letters < length && memcmp(name, nearest->word, letters) == 0;
@@ -48,10 +48,10 @@ void pp_consider(pp_nearest *nearest, const char *name, size_t length) {
     nearest->away = away;
 }
 
-void pp_put_nearest(pp_out *out, const pp_nearest *nearest) {
+void gr_put_nearest(gr_out *out, const gr_nearest *nearest) {
     if (!nearest->name) return;
-    pp_put(out, "; did you mean ");
+    gr_put(out, "; did you mean ");
     for (size_t i = 0; i < nearest->length; i++)
-        pp_put_char(out, nearest->name[i]);
-    pp_put_char(out, '?');
+        gr_put_char(out, nearest->name[i]);
+    gr_put_char(out, '?');
 }

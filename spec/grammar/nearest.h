@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 // What somebody who mistyped a name may have meant. It is said, never done.
-#ifndef PP_NEAREST_H
-#define PP_NEAREST_H
+#ifndef GR_NEAREST_H
+#define GR_NEAREST_H
 
 #include "text.h"
 
-typedef struct pp_nearest {
+typedef struct gr_nearest {
     const char *word;
     const char *name; // the nearest so far; null while none is near
     size_t length;    // of the name
     int away;         // letters that are wrong, missing, too many, or two that have changed places
-} pp_nearest;
+} gr_nearest;
 
-pp_nearest pp_nearest_to(const char *word);
+gr_nearest gr_nearest_to(const char *word);
 
 // Considers a name of this length, which lasts as long as it is asked for.
-void pp_consider(pp_nearest *nearest, const char *name, size_t length);
+void gr_consider(gr_nearest *nearest, const char *name, size_t length);
 
 // Puts "; did you mean NAME?", or nothing where no name is near.
-void pp_put_nearest(pp_out *out, const pp_nearest *nearest);
+void gr_put_nearest(gr_out *out, const gr_nearest *nearest);
 
 #endif

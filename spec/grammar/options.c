@@ -7,67 +7,67 @@
 #include <assert.h>
 #include <string.h>
 
-static void put_name(pp_out *out, const pp_command *command, const char *program) {
-    if (program) pp_put(out, program);
-    if (program) pp_put_char(out, ' ');
-    pp_put(out, command->name);
+static void put_name(gr_out *out, const gr_command *command, const char *program) {
+    if (program) gr_put(out, program);
+    if (program) gr_put_char(out, ' ');
+    gr_put(out, command->name);
 }
 
-int pp_usage_error(const pp_args *args, const char *a, const char *b, const char *c) {
+int gr_usage_error(const gr_args *args, const char *a, const char *b, const char *c) {
     char text[1 << 10];
-    pp_out out = pp_out_into(text, sizeof text);
+    gr_out out = gr_out_into(text, sizeof text);
     const char *const part[] = {a, b, c};
     put_name(&out, args->command, args->program);
-    pp_put(&out, ": ");
+    gr_put(&out, ": ");
     for (int i = 0; i < 3; i++) {
-        if (part[i]) pp_put_shown(&out, part[i], strlen(part[i]), false);
+        if (part[i]) gr_put_shown(&out, part[i], strlen(part[i]), false);
     }
-    pp_put(&out, "\nTry: ");
+    gr_put(&out, "\nTry: ");
     put_name(&out, args->command, args->program);
-    pp_put(&out, " --help\n");
+    gr_put(&out, " --help\n");
     args->print(true, text);
-    return PP_EXIT_USAGE;
+    return GR_EXIT_USAGE;
 }
 
 // --- Help
 
-static void put_option(pp_out *out, const char *name, const char *value, const char *help) {
+static void put_option(gr_out *out, const char *name, const char *value, const char *help) {
     enum { LEFT = 20 };
     const size_t begin = out->used;
-    pp_put(out, "  ");
-    pp_put(out, name);
-    if (value) pp_put_char(out, ' ');
-    if (value) pp_put(out, value);
+    gr_put(out, "  ");
+    gr_put(out, name);
+    if (value) gr_put_char(out, ' ');
+    if (value) gr_put(out, value);
     size_t line = begin;
     if (out->used > begin + 2 + LEFT) {
-        pp_put_char(out, '\n');
+        gr_put_char(out, '\n');
         line = out->used;
     }
     while (out->used < line + 2 + LEFT + 1)
-        pp_put_char(out, ' ');
-    pp_put(out, help);
-    pp_put_char(out, '\n');
+        gr_put_char(out, ' ');
+    gr_put(out, help);
+    gr_put_char(out, '\n');
 }
 
-static void put_help(pp_out *out, const pp_command *command, const char *program) {
-    pp_put(out, command->summary);
-    pp_put(out, "\n\nUsage: ");
+static void put_help(gr_out *out, const gr_command *command, const char *program) {
+    gr_put(out, command->summary);
+    gr_put(out, "\n\nUsage: ");
     put_name(out, command, program);
-    if (command->options->name) pp_put(out, " [OPTION...]");
-    if (command->operands[0] != '\0') pp_put_char(out, ' ');
-    pp_put(out, command->operands);
-    pp_put(out, "\n\nOptions:\n");
-    for (const pp_option *option = command->options; option->name; option++)
+    if (command->options->name) gr_put(out, " [OPTION...]");
+    if (command->operands[0] != '\0') gr_put_char(out, ' ');
+    gr_put(out, command->operands);
+    gr_put(out, "\n\nOptions:\n");
+    for (const gr_option *option = command->options; option->name; option++)
         put_option(out, option->name, option->value, option->help);
     put_option(out, "--help, -h", 0, "this");
-    if (command->details) pp_put_char(out, '\n');
-    if (command->details) pp_put(out, command->details);
+    if (command->details) gr_put_char(out, '\n');
+    if (command->details) gr_put(out, command->details);
 }
 
 // --- Reading
 
 // Whether the option has this name: "--verbose, -v" has two.
-static bool is_called(const pp_option *option, const char *name, size_t length) {
+static bool is_called(const gr_option *option, const char *name, size_t length) {
     const char *at = option->name;
     for (;;) {
         const size_t own = strcspn(at, ",");
@@ -77,47 +77,47 @@ static bool is_called(const pp_option *option, const char *name, size_t length) 
     }
 }
 
-static int find_option(const pp_command *command, const char *name, size_t length) {
+static int find_option(const gr_command *command, const char *name, size_t length) {
     for (int i = 0; command->options[i].name; i++) {
-        assert(i < PP_OPTIONS_MAX);
+        assert(i < GR_OPTIONS_MAX);
         if (is_called(&command->options[i], name, length)) return i;
     }
     return -1;
 }
 
-static bool may_repeat(const pp_option *option) {
+static bool may_repeat(const gr_option *option) {
     return option->value && strstr(option->value, "...");
 }
 
 // Whether what follows is the value of an option that can do without: what begins with a dash is none, but for - alone.
-static bool goes_without(const pp_option *option, int count, char **words) {
+static bool goes_without(const gr_option *option, int count, char **words) {
     return option->value[0] == '[' && (count < 2 || (words[1][0] == '-' && words[1][1] != '\0'));
 }
 
 // "--verbose, -v" has two.
-static void consider_names(pp_nearest *nearest, const char *names) {
+static void consider_names(gr_nearest *nearest, const char *names) {
     for (const char *name = names; *name != '\0'; name += strspn(name, ", ")) {
         const size_t length = strcspn(name, ",");
-        pp_consider(nearest, name, length);
+        gr_consider(nearest, name, length);
         name += length;
     }
 }
 
-static void refuse_option(const pp_args *args, const char *word, size_t length) {
-    char name[PP_FAULT_MAX], meant[PP_FAULT_MAX];
-    pp_out out = pp_out_into(name, sizeof name);
+static void refuse_option(const gr_args *args, const char *word, size_t length) {
+    char name[GR_FAULT_MAX], meant[GR_FAULT_MAX];
+    gr_out out = gr_out_into(name, sizeof name);
     for (size_t i = 0; i < length && i < sizeof name - 1; i++)
-        pp_put_char(&out, word[i]);
-    pp_nearest nearest = pp_nearest_to(name);
-    for (const pp_option *option = args->command->options; option->name; option++)
+        gr_put_char(&out, word[i]);
+    gr_nearest nearest = gr_nearest_to(name);
+    for (const gr_option *option = args->command->options; option->name; option++)
         consider_names(&nearest, option->name);
-    out = pp_out_into(meant, sizeof meant);
-    pp_put_nearest(&out, &nearest);
-    pp_usage_error(args, "there is no option ", word, meant);
+    out = gr_out_into(meant, sizeof meant);
+    gr_put_nearest(&out, &nearest);
+    gr_usage_error(args, "there is no option ", word, meant);
 }
 
 // Takes one option, and its value from the same word or the next. Returns how many words, 0 when it is wrong.
-static int take_option(pp_args *args, int count, char **words) {
+static int take_option(gr_args *args, int count, char **words) {
     const char *word = words[0], *equals = strchr(word, '=');
     const size_t length = equals ? (size_t)(equals - word) : strlen(word);
     const int i = find_option(args->command, word, length);
@@ -125,20 +125,20 @@ static int take_option(pp_args *args, int count, char **words) {
         refuse_option(args, word, length);
         return 0;
     }
-    const pp_option *option = &args->command->options[i];
-    if (args->value[i] && !(may_repeat(option) && args->repeats < PP_REPEATS_MAX)) {
-        pp_usage_error(args, option->name, may_repeat(option) ? " is given too often" : " is given twice", 0);
+    const gr_option *option = &args->command->options[i];
+    if (args->value[i] && !(may_repeat(option) && args->repeats < GR_REPEATS_MAX)) {
+        gr_usage_error(args, option->name, may_repeat(option) ? " is given too often" : " is given twice", 0);
         return 0;
     }
     if (!option->value) {
         args->value[i] = "";
-        if (equals) pp_usage_error(args, option->name, " takes no value", 0);
+        if (equals) gr_usage_error(args, option->name, " takes no value", 0);
         return equals ? 0 : 1;
     }
     const bool without = !equals && goes_without(option, count, words);
     const char *value = equals ? equals + 1 : count > 1 && !without ? words[1] : "";
     if (*value == '\0' && !without) {
-        pp_usage_error(args, option->name, " needs its ", option->value);
+        gr_usage_error(args, option->name, " needs its ", option->value);
         return 0;
     }
     if (args->value[i]) {
@@ -157,10 +157,10 @@ static bool asks_for_help(int count, char **words) {
     return false;
 }
 
-pp_words_read pp_read_args(int count, char **words, pp_args *args) {
+gr_words_read gr_read_args(int count, char **words, gr_args *args) {
     bool only_operands = false;
     args->operand = words;
-    if (asks_for_help(count, words)) return PP_ARGS_HELP;
+    if (asks_for_help(count, words)) return GR_ARGS_HELP;
     for (int i = 0; i < count;) {
         const bool option = words[i][0] == '-' && words[i][1] != '\0' && !only_operands;
         if (option && strcmp(words[i], "--") == 0) {
@@ -168,27 +168,27 @@ pp_words_read pp_read_args(int count, char **words, pp_args *args) {
             i++;
         } else if (option) {
             const int taken = take_option(args, count - i, words + i);
-            if (taken == 0) return PP_ARGS_WRONG;
+            if (taken == 0) return GR_ARGS_WRONG;
             i += taken;
         } else if (args->operands == args->command->most) {
-            pp_usage_error(args, "what is ", words[i], "?");
-            return PP_ARGS_WRONG;
+            gr_usage_error(args, "what is ", words[i], "?");
+            return GR_ARGS_WRONG;
         } else {
             args->operand[args->operands++] = words[i++];
         }
     }
-    if (args->operands >= args->command->fewest) return PP_ARGS_READ;
-    pp_usage_error(args, "it needs ", args->command->operands, 0);
-    return PP_ARGS_WRONG;
+    if (args->operands >= args->command->fewest) return GR_ARGS_READ;
+    gr_usage_error(args, "it needs ", args->command->operands, 0);
+    return GR_ARGS_WRONG;
 }
 
-int pp_run_command(const pp_command *command, const char *program, int count, char **words, pp_print *print) {
-    pp_args args = {.program = program, .command = command, .print = print};
-    const pp_words_read read = pp_read_args(count, words, &args);
-    if (read == PP_ARGS_READ) return command->run(&args);
-    if (read == PP_ARGS_WRONG) return PP_EXIT_USAGE;
-    char text[PP_HELP_MAX];
-    pp_out out = pp_out_into(text, sizeof text);
+int gr_run_command(const gr_command *command, const char *program, int count, char **words, gr_print *print) {
+    gr_args args = {.program = program, .command = command, .print = print};
+    const gr_words_read read = gr_read_args(count, words, &args);
+    if (read == GR_ARGS_READ) return command->run(&args);
+    if (read == GR_ARGS_WRONG) return GR_EXIT_USAGE;
+    char text[GR_HELP_MAX];
+    gr_out out = gr_out_into(text, sizeof text);
     put_help(&out, command, program);
     assert(out.used < out.size);
     print(false, text);
@@ -197,12 +197,12 @@ int pp_run_command(const pp_command *command, const char *program, int count, ch
 
 // --- For commands
 
-const char *pp_given(const pp_args *args, const char *name) {
+const char *gr_given(const gr_args *args, const char *name) {
     const int i = find_option(args->command, name, strlen(name));
     return i < 0 ? 0 : args->value[i];
 }
 
-const char *pp_given_again(const pp_args *args, const char *name, int number) {
+const char *gr_given_again(const gr_args *args, const char *name, int number) {
     const int option = find_option(args->command, name, strcspn(name, ","));
     if (option < 0 || number == 0) return option < 0 ? 0 : args->value[option];
     for (int i = 0; i < args->repeats; i++) {
@@ -211,43 +211,43 @@ const char *pp_given_again(const pp_args *args, const char *name, int number) {
     return 0;
 }
 
-static bool has_dashed(const pp_args *args) {
+static bool has_dashed(const gr_args *args) {
     for (int i = 0; i < args->operands; i++) {
         if (args->operand[i][0] == '-' && args->operand[i][1] != '\0') return true;
     }
     return false;
 }
 
-static void put_operands(pp_out *out, const pp_args *args) {
+static void put_operands(gr_out *out, const gr_args *args) {
     for (int i = 0; i < args->operands; i++) {
-        pp_put_char(out, ' ');
-        pp_put_quoted(out, args->operand[i]);
+        gr_put_char(out, ' ');
+        gr_put_quoted(out, args->operand[i]);
     }
 }
 
-static void put_options(pp_out *out, const pp_args *args) {
-    for (const pp_option *option = args->command->options; option->name; option++) {
+static void put_options(gr_out *out, const gr_args *args) {
+    for (const gr_option *option = args->command->options; option->name; option++) {
         const char *value;
-        for (int i = 0; (value = pp_given_again(args, option->name, i)) != 0; i++) {
-            pp_put_char(out, ' ');
+        for (int i = 0; (value = gr_given_again(args, option->name, i)) != 0; i++) {
+            gr_put_char(out, ' ');
             for (const char *at = option->name; *at != ',' && *at != '\0'; at++)
-                pp_put_char(out, *at);
-            if (*value != '\0') pp_put_char(out, ' ');
-            if (*value != '\0') pp_put_quoted(out, value);
+                gr_put_char(out, *at);
+            if (*value != '\0') gr_put_char(out, ' ');
+            if (*value != '\0') gr_put_quoted(out, value);
         }
     }
 }
 
-void pp_put_command(pp_out *out, const pp_args *args) {
+void gr_put_command(gr_out *out, const gr_args *args) {
     const bool dashed = has_dashed(args);
     put_name(out, args->command, args->program);
     if (!dashed) put_operands(out, args);
     put_options(out, args);
-    if (dashed) pp_put(out, " --");
+    if (dashed) gr_put(out, " --");
     if (dashed) put_operands(out, args);
 }
 
-void pp_give(pp_args *args, const char *name, const char *value) {
+void gr_give(gr_args *args, const char *name, const char *value) {
     const int i = find_option(args->command, name, strlen(name));
     assert(i >= 0);
     args->value[i] = value;
@@ -256,34 +256,34 @@ void pp_give(pp_args *args, const char *name, const char *value) {
 // A number as people write long ones: 250000, 250k, 3M, 1e6.
 static bool read_short(const char *text, uint64_t most, uint64_t *number) {
     char digits[32];
-    pp_out out = pp_out_into(digits, sizeof digits);
+    gr_out out = gr_out_into(digits, sizeof digits);
     const size_t length = strspn(text, "0123456789");
     const char *rest = text + length;
     uint64_t zeros = *rest == 'k' ? 3 : *rest == 'M' ? 6 : 0;
-    if (*rest == 'e' ? !pp_read_number(rest + 1, 19, &zeros) : zeros == 0 || rest[1] != '\0') return false;
+    if (*rest == 'e' ? !gr_read_number(rest + 1, 19, &zeros) : zeros == 0 || rest[1] != '\0') return false;
     for (size_t i = 0; i < length + zeros; i++)
-        pp_put_char(&out, i < length ? text[i] : '0');
-    return length > 0 && out.used < out.size && pp_read_number(digits, most, number);
+        gr_put_char(&out, i < length ? text[i] : '0');
+    return length > 0 && out.used < out.size && gr_read_number(digits, most, number);
 }
 
-bool pp_take_number(const pp_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
-    const char *value = pp_given(args, name);
+bool gr_take_number(const gr_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
+    const char *value = gr_given(args, name);
     uint64_t taken;
     if (!value) return true;
-    if ((pp_read_number(value, most, &taken) || read_short(value, most, &taken)) && taken >= least) {
+    if ((gr_read_number(value, most, &taken) || read_short(value, most, &taken)) && taken >= least) {
         *number = taken;
         return true;
     }
-    char range[PP_FAULT_MAX];
-    pp_out out = pp_out_into(range, sizeof range);
-    pp_put(&out, "' is not a whole number from ");
-    pp_put_number(&out, least);
-    pp_put(&out, " to ");
-    pp_put_number(&out, most);
-    char what[PP_FAULT_MAX];
-    out = pp_out_into(what, sizeof what);
-    pp_put(&out, name);
-    pp_put(&out, ": '");
-    pp_usage_error(args, what, value, range);
+    char range[GR_FAULT_MAX];
+    gr_out out = gr_out_into(range, sizeof range);
+    gr_put(&out, "' is not a whole number from ");
+    gr_put_number(&out, least);
+    gr_put(&out, " to ");
+    gr_put_number(&out, most);
+    char what[GR_FAULT_MAX];
+    out = gr_out_into(what, sizeof what);
+    gr_put(&out, name);
+    gr_put(&out, ": '");
+    gr_usage_error(args, what, value, range);
     return false;
 }

@@ -3,7 +3,7 @@
 #include "perft.h"
 
 // The actions of a level live in the caller's frame: depth is small, and lists are bounded.
-bool pp_perft(const pp_game *game, const pp_state *s, int depth, uint64_t *positions, uint64_t *nodes) {
+bool gr_perft(const pp_game *game, const pp_state *s, int depth, uint64_t *positions, uint64_t *nodes) {
     pp_action action[PP_ACTIONS_MAX];
     if (depth == 0 || s->depth == 0) {
         ++*nodes;
@@ -20,7 +20,7 @@ bool pp_perft(const pp_game *game, const pp_state *s, int depth, uint64_t *posit
         pp_state next = *s;
         const pp_work work = {game, &next, 0, 0};
         pp_play(&work, action[i]);
-        if (!pp_perft(game, &next, depth - 1, positions, nodes)) return false;
+        if (!gr_perft(game, &next, depth - 1, positions, nodes)) return false;
     }
     return true;
 }

@@ -6,64 +6,64 @@
 
 #include <string.h>
 
-static void put_item(pp_out *out) {
-    pp_put(out, " / ");
+static void put_item(gr_out *out) {
+    gr_put(out, " / ");
 }
 
-static void put_squares(pp_out *out, const pp_game *game, const pp_state *s) {
+static void put_squares(gr_out *out, const pp_game *game, const pp_state *s) {
     const uint64_t marked = pp_marked_squares(s);
     for (uint8_t square = 0; square < PP_SQUARES; square++) {
         const int number = pp_star_number(s, square);
         if (s->tile[square] == 0 && number == 0 && !(marked >> square & 1)) continue;
         put_item(out);
-        pp_put_square(out, square);
+        gr_put_square(out, square);
         if (s->tile[square] != 0) {
-            pp_put_char(out, ' ');
-            pp_put_lying(out, game, s->tile[square] - 1, s->lie[square]);
+            gr_put_char(out, ' ');
+            gr_put_lying(out, game, s->tile[square] - 1, s->lie[square]);
         }
         for (int mark = 0; mark < PP_MARKS; mark++) {
             if (!pp_is_marked(s, mark, square)) continue;
-            pp_put_char(out, ' ');
-            pp_put(out, game->mark_name[mark]);
+            gr_put_char(out, ' ');
+            gr_put(out, game->mark_name[mark]);
         }
         if (number == 0) continue;
-        pp_put(out, " #");
-        pp_put_number(out, (uint64_t)number);
+        gr_put(out, " #");
+        gr_put_number(out, (uint64_t)number);
     }
 }
 
-static void put_overs(pp_out *out, const pp_game *game, const pp_state *s) {
+static void put_overs(gr_out *out, const pp_game *game, const pp_state *s) {
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
         put_item(out);
-        pp_put_square(out, s->over_square[i]);
-        pp_put(out, " over ");
-        pp_put_lying(out, game, s->over_tile[i] - 1, s->over_lie[i]);
+        gr_put_square(out, s->over_square[i]);
+        gr_put(out, " over ");
+        gr_put_lying(out, game, s->over_tile[i] - 1, s->over_lie[i]);
     }
 }
 
-static void put_where(pp_out *out, pp_pawn pawn) {
+static void put_where(gr_out *out, pp_pawn pawn) {
     static const char *const words[] = {[PP_UNPLACED] = "-", [PP_OFF] = "off", [PP_OUT] = "out"};
-    pp_put_char(out, ' ');
+    gr_put_char(out, ' ');
     if (pawn.status == PP_ON) {
-        pp_put_place(out, pawn.place);
+        gr_put_place(out, pawn.place);
     } else {
-        pp_put(out, words[pawn.status]);
+        gr_put(out, words[pawn.status]);
     }
 }
 
-static void put_counter(pp_out *out, const char *name, uint8_t count) {
+static void put_counter(gr_out *out, const char *name, uint8_t count) {
     if (count == 0) return;
-    pp_put(out, name);
-    pp_put_number(out, count);
+    gr_put(out, name);
+    gr_put_number(out, count);
 }
 
-static void put_seat(pp_out *out, const pp_game *game, const pp_state *s, int seat) {
+static void put_seat(gr_out *out, const pp_game *game, const pp_state *s, int seat) {
     for (int nth = 0; nth < game->pawns; nth++) {
         const int pawn = pp_nth_pawn(seat, nth);
         put_item(out);
-        pp_put_pawn(out, game, pawn);
+        gr_put_pawn(out, game, pawn);
         put_where(out, pp_get_pawn(s, pawn));
-        if (nth == 0 || game->hand_a_pawn) pp_put_hand(out, game, s->hand[pp_hand_of(game, pawn)]);
+        if (nth == 0 || game->hand_a_pawn) gr_put_hand(out, game, s->hand[pp_hand_of(game, pawn)]);
         if (nth == 1) continue;
         put_counter(out, " score=", s->score[seat]);
         put_counter(out, " life=", s->life[seat]);
@@ -71,67 +71,67 @@ static void put_seat(pp_out *out, const pp_game *game, const pp_state *s, int se
     }
 }
 
-static void put_pile(pp_out *out, const pp_game *game, const pp_state *s, int pile) {
+static void put_pile(gr_out *out, const pp_game *game, const pp_state *s, int pile) {
     if (!game->pile_name[pile]) return;
     put_item(out);
-    pp_put(out, game->pile_name[pile]);
-    if (s->top[pile] == 0) pp_put(out, " nothing");
+    gr_put(out, game->pile_name[pile]);
+    if (s->top[pile] == 0) gr_put(out, " nothing");
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         if (pp_kind_of(game, kind)->deck != pile) continue;
         for (int copies = pp_on_top(game->tiles, s, kind); copies > 0; copies--) {
-            pp_put_char(out, ' ');
-            pp_put_kind(out, game, kind);
+            gr_put_char(out, ' ');
+            gr_put_kind(out, game, kind);
         }
     }
     for (int i = 0; i < s->under_count[pile]; i++) {
-        if (!(s->under[pile][i] & PP_JOINED)) pp_put(out, " then");
-        pp_put_char(out, ' ');
-        pp_put_kind(out, game, (s->under[pile][i] & ~PP_JOINED) - 1);
+        if (!(s->under[pile][i] & PP_JOINED)) gr_put(out, " then");
+        gr_put_char(out, ' ');
+        gr_put_kind(out, game, (s->under[pile][i] & ~PP_JOINED) - 1);
     }
 }
 
-static void put_gone(pp_out *out, const pp_game *game, const pp_state *s) {
+static void put_gone(gr_out *out, const pp_game *game, const pp_state *s) {
     const char *before = " / gone ";
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         for (int copies = pp_removed(game->tiles, s, kind); copies > 0; copies--) {
-            pp_put(out, before);
-            pp_put_kind(out, game, kind);
+            gr_put(out, before);
+            gr_put_kind(out, game, kind);
             before = " ";
         }
     }
 }
 
-static void put_wave(pp_out *out, const pp_state *s) {
+static void put_wave(gr_out *out, const pp_state *s) {
     if (s->wave_side == 0) return;
     put_item(out);
-    pp_put(out, "wave ");
-    pp_put(out, pp_point_names[PP_SIDES + s->wave_side - 1]);
-    pp_put_char(out, ' ');
-    pp_put(out, pp_seat_names[s->wave_seat]);
-    if (s->wave_waits) pp_put(out, " waits");
+    gr_put(out, "wave ");
+    gr_put(out, gr_point_names[PP_SIDES + s->wave_side - 1]);
+    gr_put_char(out, ' ');
+    gr_put(out, gr_seat_names[s->wave_seat]);
+    if (s->wave_waits) gr_put(out, " waits");
 }
 
-static void put_stage(pp_out *out, const pp_game *game, const pp_state *s) {
+static void put_stage(gr_out *out, const pp_game *game, const pp_state *s) {
     put_item(out);
     if (s->depth == 0) {
-        pp_put_verdict(out, s);
-        if (s->ended_by != 0) pp_put(out, " @");
-        if (s->ended_by != 0) pp_put(out, game->clause[s->ended_by]);
+        gr_put_verdict(out, s);
+        if (s->ended_by != 0) gr_put(out, " @");
+        if (s->ended_by != 0) gr_put(out, game->clause[s->ended_by]);
     } else if (pp_turn_begins(game, s)) {
-        pp_put(out, "to ");
-        pp_put(out, pp_seat_names[s->frame[0].seat]);
+        gr_put(out, "to ");
+        gr_put(out, gr_seat_names[s->frame[0].seat]);
     } else {
-        pp_put(out, "at");
+        gr_put(out, "at");
         for (int i = 0; i < s->depth; i++) {
-            pp_put_char(out, ' ');
-            pp_put_frame(out, game, &s->frame[i]);
+            gr_put_char(out, ' ');
+            gr_put_frame(out, game, &s->frame[i]);
         }
     }
 }
 
-void pp_put_position(pp_out *out, const pp_game *game, const pp_state *s) {
-    pp_put(out, "position ");
-    pp_put_game(out, game);
+void gr_put_position(gr_out *out, const pp_game *game, const pp_state *s) {
+    gr_put(out, "position ");
+    gr_put_game(out, game);
     put_squares(out, game, s);
     put_overs(out, game, s);
     for (int seat = 0; seat < game->seats; seat++)
@@ -141,22 +141,22 @@ void pp_put_position(pp_out *out, const pp_game *game, const pp_state *s) {
     put_gone(out, game, s);
     if (s->holder != 0) {
         put_item(out);
-        pp_put_kind(out, game, game->tiles->marker);
-        pp_put_char(out, ' ');
-        pp_put(out, pp_seat_names[s->holder - 1]);
+        gr_put_kind(out, game, game->tiles->marker);
+        gr_put_char(out, ' ');
+        gr_put(out, gr_seat_names[s->holder - 1]);
     }
     put_wave(out, s);
     if (s->first != 0) {
         put_item(out);
-        pp_put(out, "first ");
-        pp_put(out, pp_seat_names[s->first]);
+        gr_put(out, "first ");
+        gr_put(out, gr_seat_names[s->first]);
     }
     put_stage(out, game, s);
 }
 
-uint64_t pp_hash(const pp_game *game, const pp_state *s) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_position(&out, game, s);
-    return pp_hash_text(line);
+uint64_t gr_hash(const pp_game *game, const pp_state *s) {
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_position(&out, game, s);
+    return gr_hash_text(line);
 }

@@ -6,15 +6,15 @@
 
 #include <string.h>
 
-bool pp_item_ends(pp_words *words) {
-    const bool more = pp_next_word(words);
-    const bool ends = !more || pp_same_word(words->word, "/") || pp_same_word(words->word, "|");
-    if (ends) pp_unread_word(words);
+bool gr_item_ends(gr_words *words) {
+    const bool more = gr_next_word(words);
+    const bool ends = !more || gr_same_word(words->word, "/") || gr_same_word(words->word, "|");
+    if (ends) gr_unread_word(words);
     return ends;
 }
 
-static bool unexpected(const pp_words *words, pp_fault *fault) {
-    return pp_fail(fault, words->column, "not expected here: ", words->word, 0);
+static bool unexpected(const gr_words *words, gr_fault *fault) {
+    return gr_fail(fault, words->column, "not expected here: ", words->word, 0);
 }
 
 // --- A square: a tile and what lies on it, or a tile on top.
@@ -23,43 +23,43 @@ static bool unexpected(const pp_words *words, pp_fault *fault) {
 static bool read_mark(const pp_game *game, const char *word, uint8_t square, pp_state *s) {
     uint64_t number;
     if (word[0] == '#') {
-        if (!pp_read_number(word + 1, PP_STARS, &number) || number == 0) return false;
+        if (!gr_read_number(word + 1, PP_STARS, &number) || number == 0) return false;
         if (s->star[number - 1] != 0 || pp_star_number(s, square) != 0) return false;
         s->star[number - 1] = (uint8_t)(square + 1);
         return true;
     }
     for (int mark = 0; mark < PP_MARKS && game->mark_name[mark]; mark++) {
-        if (!pp_same_word(word, game->mark_name[mark])) continue;
+        if (!gr_same_word(word, game->mark_name[mark])) continue;
         pp_put_mark(s, mark, square);
         return true;
     }
     return false;
 }
 
-static bool read_over(const pp_game *game, pp_words *words, uint8_t square, pp_state *s, pp_fault *fault) {
+static bool read_over(const pp_game *game, gr_words *words, uint8_t square, pp_state *s, gr_fault *fault) {
     int kind, lie;
-    if (pp_item_ends(words) || !pp_read_lying(game, words->word, &kind, &lie))
+    if (gr_item_ends(words) || !gr_read_lying(game, words->word, &kind, &lie))
         return unexpected(words, fault);
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
         if (s->over_tile[i] == kind + 1)
             pp_over_take(s, i--); // said of another position that this one is like
     }
     if (s->over_tile[PP_OVERS - 1] != 0)
-        return pp_fail(fault, words->column, "too many tiles lie on top of others", 0, 0);
+        return gr_fail(fault, words->column, "too many tiles lie on top of others", 0, 0);
     pp_over_put(s, kind, square, (uint8_t)lie);
-    return pp_item_ends(words) || unexpected(words, fault);
+    return gr_item_ends(words) || unexpected(words, fault);
 }
 
-static bool read_cell(const pp_game *game, pp_words *words, uint8_t square, pp_state *s, pp_fault *fault) {
+static bool read_cell(const pp_game *game, gr_words *words, uint8_t square, pp_state *s, gr_fault *fault) {
     int kind, lie;
     if (!pp_on_board(game->size, square))
-        return pp_fail(fault, words->column, "not on this board: ", words->word, 0);
+        return gr_fail(fault, words->column, "not on this board: ", words->word, 0);
     bool empty = true;
-    while (!pp_item_ends(words)) {
-        if (empty && pp_same_word(words->word, "over")) return read_over(game, words, square, s, fault);
+    while (!gr_item_ends(words)) {
+        if (empty && gr_same_word(words->word, "over")) return read_over(game, words, square, s, fault);
         if (empty) s->tile[square] = s->lie[square] = 0;
         if (empty) pp_clear_square(s, square);
-        if (empty && pp_read_lying(game, words->word, &kind, &lie)) {
+        if (empty && gr_read_lying(game, words->word, &kind, &lie)) {
             s->tile[square] = (uint8_t)(kind + 1);
             s->lie[square] = (uint8_t)lie;
         } else if (!read_mark(game, words->word, square, s)) {
@@ -67,20 +67,20 @@ static bool read_cell(const pp_game *game, pp_words *words, uint8_t square, pp_s
         }
         empty = false;
     }
-    return !empty || pp_fail(fault, words->column, "what lies on the square is missing", 0, 0);
+    return !empty || gr_fail(fault, words->column, "what lies on the square is missing", 0, 0);
 }
 
 // --- A seat: where the pawn is, the hand, the counters.
 
 static bool read_where(const char *word, pp_pawn *pawn) {
     pp_place place;
-    if (pp_same_word(word, "-")) {
+    if (gr_same_word(word, "-")) {
         *pawn = (pp_pawn){.status = PP_UNPLACED};
-    } else if (pp_same_word(word, "off")) {
+    } else if (gr_same_word(word, "off")) {
         *pawn = (pp_pawn){.status = PP_OFF};
-    } else if (pp_same_word(word, "out")) {
+    } else if (gr_same_word(word, "out")) {
         *pawn = (pp_pawn){.status = PP_OUT};
-    } else if (pp_read_place(word, &place)) {
+    } else if (gr_read_place(word, &place)) {
         *pawn = (pp_pawn){PP_ON, place};
     } else {
         return false;
@@ -91,12 +91,12 @@ static bool read_where(const char *word, pp_pawn *pawn) {
 static bool read_counter(const char *word, const char *name, uint8_t *counter) {
     uint64_t number;
     const size_t length = strlen(name);
-    if (strncmp(word, name, length) != 0 || !pp_read_number(word + length, UINT8_MAX, &number)) return false;
+    if (strncmp(word, name, length) != 0 || !gr_read_number(word + length, UINT8_MAX, &number)) return false;
     *counter = (uint8_t)number;
     return true;
 }
 
-static bool read_held(const pp_game *game, pp_words *words, int pawn, pp_state *s, pp_fault *fault) {
+static bool read_held(const pp_game *game, gr_words *words, int pawn, pp_state *s, gr_fault *fault) {
     const int seat = pp_seat_of_pawn(pawn), hand = pp_hand_of(game, pawn);
     const bool first = pp_nth_of_seat(pawn) == 0;
     int kind;
@@ -104,26 +104,26 @@ static bool read_held(const pp_game *game, pp_words *words, int pawn, pp_state *
     if (first && read_counter(words->word, "life=", &s->life[seat])) return true;
     if (first && read_counter(words->word, "due=", &s->due[seat])) return true;
     if (!first && !game->hand_a_pawn) return unexpected(words, fault);
-    if (!pp_read_kind(game, words->word, &kind) || kind == game->tiles->marker)
+    if (!gr_read_kind(game, words->word, &kind) || kind == game->tiles->marker)
         return unexpected(words, fault);
     if (pp_hand_size(s, hand) == PP_HAND)
-        return pp_fail(fault, words->column, "too many tiles in one hand", 0, 0);
+        return gr_fail(fault, words->column, "too many tiles in one hand", 0, 0);
     pp_hand_add(s, hand, kind);
     return true;
 }
 
-static bool read_seat(const pp_game *game, pp_words *words, int pawn, pp_state *s, pp_fault *fault) {
+static bool read_seat(const pp_game *game, gr_words *words, int pawn, pp_state *s, gr_fault *fault) {
     const int seat = pp_seat_of_pawn(pawn);
-    if (seat >= game->seats) return pp_fail(fault, words->column, "nobody plays ", words->word, 0);
+    if (seat >= game->seats) return gr_fail(fault, words->column, "nobody plays ", words->word, 0);
     pp_pawn where;
-    if (pp_item_ends(words) || !read_where(words->word, &where)) {
-        return pp_fail(fault, words->column, "not where a pawn can be: ", words->word, 0);
+    if (gr_item_ends(words) || !read_where(words->word, &where)) {
+        return gr_fail(fault, words->column, "not where a pawn can be: ", words->word, 0);
     }
     pp_set_pawn(s, pawn, where);
     const bool first = pp_nth_of_seat(pawn) == 0;
     if (first || game->hand_a_pawn) memset(s->hand[pp_hand_of(game, pawn)], 0, PP_HAND);
     if (first) s->score[seat] = s->life[seat] = s->due[seat] = 0;
-    while (!pp_item_ends(words)) {
+    while (!gr_item_ends(words)) {
         if (!read_held(game, words, pawn, s, fault)) return false;
     }
     return true;
@@ -138,27 +138,27 @@ static int copies_buried(const pp_state *s, int pile, int kind) {
     return copies;
 }
 
-static bool read_pile(const pp_game *game, pp_words *words, int pile, pp_state *s, pp_fault *fault) {
+static bool read_pile(const pp_game *game, gr_words *words, int pile, pp_state *s, gr_fault *fault) {
     const pp_tileset *tiles = game->tiles;
     bool top = true, joined = false, any = false;
     int kind;
     s->top[pile] = 0;
     s->under_count[pile] = 0;
     memset(s->under[pile], 0, sizeof s->under[pile]);
-    if (pp_item_ends(words)) return pp_fail(fault, words->column, "what lies in the pile is missing", 0, 0);
-    if (pp_same_word(words->word, "nothing")) return pp_item_ends(words) || unexpected(words, fault);
-    pp_unread_word(words);
-    for (; !pp_item_ends(words); any = true) {
-        if (any && pp_same_word(words->word, "then")) {
+    if (gr_item_ends(words)) return gr_fail(fault, words->column, "what lies in the pile is missing", 0, 0);
+    if (gr_same_word(words->word, "nothing")) return gr_item_ends(words) || unexpected(words, fault);
+    gr_unread_word(words);
+    for (; !gr_item_ends(words); any = true) {
+        if (any && gr_same_word(words->word, "then")) {
             top = joined = false;
-            if (pp_item_ends(words))
-                return pp_fail(fault, words->column, "a tile is missing after then", 0, 0);
+            if (gr_item_ends(words))
+                return gr_fail(fault, words->column, "a tile is missing after then", 0, 0);
         }
-        if (!pp_read_kind(game, words->word, &kind) || pp_kind_of(game, kind)->deck != pile) {
-            return pp_fail(fault, words->column, "not a tile of this pile: ", words->word, 0);
+        if (!gr_read_kind(game, words->word, &kind) || pp_kind_of(game, kind)->deck != pile) {
+            return gr_fail(fault, words->column, "not a tile of this pile: ", words->word, 0);
         }
         if (pp_on_top(tiles, s, kind) + copies_buried(s, pile, kind) == pp_kind_of(game, kind)->copies) {
-            return pp_fail(fault, words->column, "more often in the pile than in the box: ", words->word, 0);
+            return gr_fail(fault, words->column, "more often in the pile than in the box: ", words->word, 0);
         }
         if (top) {
             pp_pile_mix(tiles, s, kind);
@@ -173,17 +173,17 @@ static bool read_pile(const pp_game *game, pp_words *words, int pile, pp_state *
 
 // --- Tiles that left the game for good.
 
-static bool read_gone(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
+static bool read_gone(const pp_game *game, gr_words *words, pp_state *s, gr_fault *fault) {
     int kind;
     memset(s->gone, 0, sizeof s->gone);
-    while (!pp_item_ends(words)) {
-        if (!pp_read_kind(game, words->word, &kind) || kind == game->tiles->marker)
+    while (!gr_item_ends(words)) {
+        if (!gr_read_kind(game, words->word, &kind) || kind == game->tiles->marker)
             return unexpected(words, fault);
         if (pp_removed(game->tiles, s, kind) == pp_kind_of(game, kind)->copies)
-            return pp_fail(fault, words->column, "more often gone than in the box: ", words->word, 0);
+            return gr_fail(fault, words->column, "more often gone than in the box: ", words->word, 0);
         pp_remove(game->tiles, s, kind);
     }
-    return (s->gone[0] | s->gone[1]) != 0 || pp_fail(fault, words->column, "what is gone is missing", 0, 0);
+    return (s->gone[0] | s->gone[1]) != 0 || gr_fail(fault, words->column, "what is gone is missing", 0, 0);
 }
 
 // --- The stage: whose turn, or a chain of frames, or who won.
@@ -193,17 +193,17 @@ static void clear_stage(pp_state *s) {
     s->depth = s->winners = s->ended_by = 0;
 }
 
-static bool read_winners(const pp_game *game, pp_words *words, bool alone, pp_state *s, pp_fault *fault) {
+static bool read_winners(const pp_game *game, gr_words *words, bool alone, pp_state *s, gr_fault *fault) {
     int seat;
     clear_stage(s);
-    while (!pp_item_ends(words)) {
+    while (!gr_item_ends(words)) {
         if (words->word[0] == '@') {
             for (int rule = PP_RULES - 1; rule > 0; rule--) {
-                if (game->clause[rule] && pp_same_word(game->clause[rule], words->word + 1))
+                if (game->clause[rule] && gr_same_word(game->clause[rule], words->word + 1))
                     s->ended_by = (uint8_t)rule;
             }
-            if (s->ended_by == 0) return pp_fail(fault, words->column, "no such clause: ", words->word, 0);
-        } else if (s->ended_by == 0 && pp_read_seat(words->word, &seat) && seat < game->seats) {
+            if (s->ended_by == 0) return gr_fail(fault, words->column, "no such clause: ", words->word, 0);
+        } else if (s->ended_by == 0 && gr_read_seat(words->word, &seat) && seat < game->seats) {
             s->winners |= (uint8_t)(1 << seat);
         } else {
             return unexpected(words, fault);
@@ -211,28 +211,28 @@ static bool read_winners(const pp_game *game, pp_words *words, bool alone, pp_st
     }
     const bool one = s->winners != 0 && (s->winners & (s->winners - 1)) == 0;
     if (s->winners != 0 && one == alone) return true;
-    return pp_fail(fault, words->column, alone ? "one player wins" : "two players or more share", 0, 0);
+    return gr_fail(fault, words->column, alone ? "one player wins" : "two players or more share", 0, 0);
 }
 
-static bool read_one_seat(const pp_game *game, pp_words *words, int *seat, pp_fault *fault) {
-    if (pp_item_ends(words) || !pp_read_seat(words->word, seat) || *seat >= game->seats) {
-        return pp_fail(fault, words->column, "not a player: ", words->word, 0);
+static bool read_one_seat(const pp_game *game, gr_words *words, int *seat, gr_fault *fault) {
+    if (gr_item_ends(words) || !gr_read_seat(words->word, seat) || *seat >= game->seats) {
+        return gr_fail(fault, words->column, "not a player: ", words->word, 0);
     }
-    return pp_item_ends(words) || unexpected(words, fault);
+    return gr_item_ends(words) || unexpected(words, fault);
 }
 
 // --- The wave that moves: its side, whose turns move it, and whether it waits.
 
-static bool read_wave(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
+static bool read_wave(const pp_game *game, gr_words *words, pp_state *s, gr_fault *fault) {
     int side = 0, seat;
-    if (pp_item_ends(words)) return pp_fail(fault, words->column, "a side is missing: n e s w", 0, 0);
-    while (side < 4 && !pp_same_word(words->word, pp_point_names[PP_SIDES + side]))
+    if (gr_item_ends(words)) return gr_fail(fault, words->column, "a side is missing: n e s w", 0, 0);
+    while (side < 4 && !gr_same_word(words->word, gr_point_names[PP_SIDES + side]))
         side++;
-    if (side == 4) return pp_fail(fault, words->column, "not a side, n e s or w: ", words->word, 0);
-    if (pp_item_ends(words) || !pp_read_seat(words->word, &seat) || seat >= game->seats)
-        return pp_fail(fault, words->column, "not a player: ", words->word, 0);
-    const bool more = !pp_item_ends(words);
-    if (more && (!pp_same_word(words->word, "waits") || !pp_item_ends(words)))
+    if (side == 4) return gr_fail(fault, words->column, "not a side, n e s or w: ", words->word, 0);
+    if (gr_item_ends(words) || !gr_read_seat(words->word, &seat) || seat >= game->seats)
+        return gr_fail(fault, words->column, "not a player: ", words->word, 0);
+    const bool more = !gr_item_ends(words);
+    if (more && (!gr_same_word(words->word, "waits") || !gr_item_ends(words)))
         return unexpected(words, fault);
     s->wave_side = (uint8_t)(side + 1);
     s->wave_seat = (uint8_t)seat;
@@ -240,53 +240,53 @@ static bool read_wave(const pp_game *game, pp_words *words, pp_state *s, pp_faul
     return true;
 }
 
-bool pp_read_item(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
+bool gr_read_item(const pp_game *game, gr_words *words, pp_state *s, gr_fault *fault) {
     uint8_t square;
     int pawn, seat, kind;
-    if (pp_item_ends(words)) return pp_fail(fault, words->column, "an item of the position is missing", 0, 0);
+    if (gr_item_ends(words)) return gr_fail(fault, words->column, "an item of the position is missing", 0, 0);
     const char *word = words->word;
-    if (pp_read_square(word, &square)) return read_cell(game, words, square, s, fault);
-    if (pp_read_pawn(game, word, &pawn)) return read_seat(game, words, pawn, s, fault);
+    if (gr_read_square(word, &square)) return read_cell(game, words, square, s, fault);
+    if (gr_read_pawn(game, word, &pawn)) return read_seat(game, words, pawn, s, fault);
     for (int pile = 0; pile < PP_PILES; pile++) {
         const char *name = game->pile_name[pile];
-        if (name && pp_same_word(word, name)) return read_pile(game, words, pile, s, fault);
+        if (name && gr_same_word(word, name)) return read_pile(game, words, pile, s, fault);
     }
-    if (pp_same_word(word, "gone")) return read_gone(game, words, s, fault);
-    if (pp_same_word(word, "wave")) return read_wave(game, words, s, fault);
-    if (pp_same_word(word, "at")) {
+    if (gr_same_word(word, "gone")) return read_gone(game, words, s, fault);
+    if (gr_same_word(word, "wave")) return read_wave(game, words, s, fault);
+    if (gr_same_word(word, "at")) {
         clear_stage(s);
-        return pp_read_frames(game, words, s, fault);
+        return gr_read_frames(game, words, s, fault);
     }
-    if (pp_same_word(word, "wins")) return read_winners(game, words, true, s, fault);
-    if (pp_same_word(word, "shared")) return read_winners(game, words, false, s, fault);
-    if (pp_same_word(word, "to")) {
+    if (gr_same_word(word, "wins")) return read_winners(game, words, true, s, fault);
+    if (gr_same_word(word, "shared")) return read_winners(game, words, false, s, fault);
+    if (gr_same_word(word, "to")) {
         if (!read_one_seat(game, words, &seat, fault)) return false;
         clear_stage(s);
         s->depth = 1;
         s->frame[0] = (pp_frame){.step = game->turn_step, .seat = (uint8_t)seat};
         return true;
     }
-    if (pp_same_word(word, "first")) {
+    if (gr_same_word(word, "first")) {
         if (!read_one_seat(game, words, &seat, fault)) return false;
         s->first = (uint8_t)seat;
         return true;
     }
-    if (pp_read_kind(game, word, &kind) && kind == game->tiles->marker) {
+    if (gr_read_kind(game, word, &kind) && kind == game->tiles->marker) {
         if (!read_one_seat(game, words, &seat, fault)) return false;
         s->holder = (uint8_t)(seat + 1);
         return true;
     }
-    return pp_fail(fault, words->column, "not an item of a position: ", word, 0);
+    return gr_fail(fault, words->column, "not an item of a position: ", word, 0);
 }
 
-bool pp_check_read(const pp_game *game, const pp_state *s, int column, pp_fault *fault) {
+bool gr_check_read(const pp_game *game, const pp_state *s, int column, gr_fault *fault) {
     if (s->depth == 0 && s->winners == 0) {
-        return pp_fail(fault, column, "the position says neither whose turn it is nor who won", 0, 0);
+        return gr_fail(fault, column, "the position says neither whose turn it is nor who won", 0, 0);
     }
     const uint32_t broken = pp_check(game, s, PP_THEOREMS);
     for (int i = 0; game->invariant[i]; i++) {
         if (!(broken >> i & 1)) continue;
-        return pp_fail(fault, column, game->invariant[i]->name, ": broken: ", game->invariant[i]->says);
+        return gr_fail(fault, column, game->invariant[i]->name, ": broken: ", game->invariant[i]->says);
     }
     return true;
 }
@@ -295,7 +295,7 @@ bool pp_check_read(const pp_game *game, const pp_state *s, int column, pp_fault 
 static const char *subject(const char *word) {
     static const char *const stages[] = {"to", "at", "wins", "shared"};
     for (int i = 0; i < 4; i++) {
-        if (pp_same_word(word, stages[i])) return stages[0];
+        if (gr_same_word(word, stages[i])) return stages[0];
     }
     return word;
 }
@@ -307,53 +307,53 @@ static bool may_be_alike(char a, char b) {
 }
 
 // Whether a tile that lies on top of others was said before to lie so: it is a thing of its own, whatever square it is on.
-static bool over_said_before(const pp_words *item, const char *lying) {
+static bool over_said_before(const gr_words *item, const char *lying) {
     const size_t length = strlen(lying) - 1; // without its turn
-    pp_words words = pp_words_of(item->line);
+    gr_words words = gr_words_of(item->line);
     bool over = false;
-    while (pp_next_word(&words) && words.column < item->column) {
+    while (gr_next_word(&words) && words.column < item->column) {
         if (over && strncmp(words.word, lying, length) == 0) return true;
-        over = pp_same_word(words.word, "over");
+        over = gr_same_word(words.word, "over");
     }
     return false;
 }
 
 // Whether an item before this one is about the same thing.
-static bool said_before(const pp_words *item) {
+static bool said_before(const gr_words *item) {
     const char *const begin = item->line + item->column - 1;
-    pp_words second = *item, words = pp_words_of(item->line);
-    if (pp_next_word(&second) && pp_same_word(second.word, "over"))
-        return pp_next_word(&second) && over_said_before(item, second.word);
+    gr_words second = *item, words = gr_words_of(item->line);
+    if (gr_next_word(&second) && gr_same_word(second.word, "over"))
+        return gr_next_word(&second) && over_said_before(item, second.word);
     // From one slash to the next, and most of what follows one is told apart by a letter: reading each word would take longer
     // than all the rest of a position.
     for (const char *slash = item->line; (slash = strchr(slash, '/')) && slash < begin; slash++) {
         if (slash[-1] != ' ' || !may_be_alike(slash[1] == ' ' ? slash[2] : ' ', *begin)) continue;
         words.at = (size_t)(slash - item->line);
-        pp_next_word(&words);
-        if (!pp_same_word(words.word, "/") || !pp_next_word(&words) || words.column == item->column) continue;
+        gr_next_word(&words);
+        if (!gr_same_word(words.word, "/") || !gr_next_word(&words) || words.column == item->column) continue;
         second = words;
-        const bool over = pp_next_word(&second) && pp_same_word(second.word, "over");
-        if (!over && pp_same_word(subject(words.word), subject(item->word))) return true;
+        const bool over = gr_next_word(&second) && gr_same_word(second.word, "over");
+        if (!over && gr_same_word(subject(words.word), subject(item->word))) return true;
     }
     return false;
 }
 
-bool pp_read_position(const pp_catalog *catalog, const char *line, pp_game *game, pp_state *s,
-                      pp_fault *fault) {
-    pp_words words = pp_words_of(line);
+bool gr_read_position(const gr_catalog *catalog, const char *line, pp_game *game, pp_state *s,
+                      gr_fault *fault) {
+    gr_words words = gr_words_of(line);
     memset(s, 0, sizeof *s);
-    if (!pp_next_word(&words) || !pp_same_word(words.word, "position")) {
-        return pp_fail(fault, words.column, "a position begins with the word position", 0, 0);
+    if (!gr_next_word(&words) || !gr_same_word(words.word, "position")) {
+        return gr_fail(fault, words.column, "a position begins with the word position", 0, 0);
     }
-    if (!pp_read_table(catalog, &words, game, fault)) return false;
-    while (pp_next_word(&words)) {
-        if (!pp_same_word(words.word, "/")) return unexpected(&words, fault);
-        pp_words item = words;
-        if (pp_next_word(&item) && said_before(&item)) {
-            return pp_fail(fault, item.column, "said twice: ", item.word, 0);
+    if (!gr_read_table(catalog, &words, game, fault)) return false;
+    while (gr_next_word(&words)) {
+        if (!gr_same_word(words.word, "/")) return unexpected(&words, fault);
+        gr_words item = words;
+        if (gr_next_word(&item) && said_before(&item)) {
+            return gr_fail(fault, item.column, "said twice: ", item.word, 0);
         }
-        if (!pp_read_item(game, &words, s, fault)) return false;
+        if (!gr_read_item(game, &words, s, fault)) return false;
     }
     pp_open_turn(game, s);
-    return pp_check_read(game, s, 1, fault);
+    return gr_check_read(game, s, 1, fault);
 }

@@ -19,25 +19,25 @@ static bool is_always_said(const pp_field *field) {
 // --- Printing
 
 // Names in C have _ where the text has -.
-static void put_name(pp_out *out, const char *name) {
+static void put_name(gr_out *out, const char *name) {
     for (; *name; name++)
-        pp_put_char(out, *name == '_' ? '-' : *name);
+        gr_put_char(out, *name == '_' ? '-' : *name);
 }
 
-static void put_listed(pp_out *out, const char *name, bool *first) {
-    if (!*first) pp_put_char(out, ',');
-    pp_put(out, name);
+static void put_listed(gr_out *out, const char *name, bool *first) {
+    if (!*first) gr_put_char(out, ',');
+    gr_put(out, name);
     *first = false;
 }
 
-static void put_seats(pp_out *out, uint8_t seats) {
+static void put_seats(gr_out *out, uint8_t seats) {
     bool first = true;
     for (int seat = 0; seat < PP_SEATS; seat++) {
-        if (seats >> seat & 1) put_listed(out, pp_seat_names[seat], &first);
+        if (seats >> seat & 1) put_listed(out, gr_seat_names[seat], &first);
     }
 }
 
-static void put_lanterns(pp_out *out, uint8_t lanterns) {
+static void put_lanterns(gr_out *out, uint8_t lanterns) {
     bool first = true;
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
         for (int count = lanterns >> 2 * (colour - 1) & 3; count > 0; count--)
@@ -45,10 +45,10 @@ static void put_lanterns(pp_out *out, uint8_t lanterns) {
     }
 }
 
-static void put_pawns(pp_out *out, const pp_game *game, uint8_t pawns) {
+static void put_pawns(gr_out *out, const pp_game *game, uint8_t pawns) {
     for (const char *between = ""; pawns != 0; pawns &= (uint8_t)(pawns - 1), between = ",") {
-        pp_put(out, between);
-        pp_put_pawn(out, game, pp_lowest_bit(pawns));
+        gr_put(out, between);
+        gr_put_pawn(out, game, pp_lowest_bit(pawns));
     }
 }
 
@@ -71,51 +71,51 @@ static bool has_name(const pp_game *game, const pp_field *field, const uint8_t *
     }
 }
 
-static void put_value(pp_out *out, const pp_game *game, const pp_field *field, const uint8_t *byte) {
+static void put_value(gr_out *out, const pp_game *game, const pp_field *field, const uint8_t *byte) {
     if (lists_pawns(game, field)) {
         put_pawns(out, game, *byte);
         return;
     }
     switch (field->kind) {
-    case PP_FIELD_SEAT: pp_put(out, pp_seat_names[*byte]); break;
+    case PP_FIELD_SEAT: gr_put(out, gr_seat_names[*byte]); break;
     case PP_FIELD_SEATS:
     case PP_FIELD_PAWNS:
     case PP_FIELD_HANDS: put_seats(out, *byte); break;
-    case PP_FIELD_PAWN: pp_put_pawn(out, game, *byte); break;
-    case PP_FIELD_SQUARE: pp_put_square(out, *byte); break;
-    case PP_FIELD_PLACE: pp_put_place(out, (pp_place){byte[0], byte[1]}); break;
-    case PP_FIELD_POINT: pp_put(out, pp_point_names[*byte - 1]); break;
-    case PP_FIELD_CARRIED: pp_put_kind(out, game, *byte - 1); break;
+    case PP_FIELD_PAWN: gr_put_pawn(out, game, *byte); break;
+    case PP_FIELD_SQUARE: gr_put_square(out, *byte); break;
+    case PP_FIELD_PLACE: gr_put_place(out, (pp_place){byte[0], byte[1]}); break;
+    case PP_FIELD_POINT: gr_put(out, gr_point_names[*byte - 1]); break;
+    case PP_FIELD_CARRIED: gr_put_kind(out, game, *byte - 1); break;
     case PP_FIELD_LANTERNS: put_lanterns(out, *byte); break;
-    default: pp_put_number(out, *byte);
+    default: gr_put_number(out, *byte);
     }
 }
 
-static void put_field(pp_out *out, const pp_game *game, const pp_field *field, const pp_frame *frame) {
+static void put_field(gr_out *out, const pp_game *game, const pp_field *field, const pp_frame *frame) {
     const uint8_t *byte = pp_field_of(field, frame);
     const bool zero = *byte == 0 && (field->kind != PP_FIELD_PLACE || byte[1] == 0);
     if (zero && !(is_always_said(field) && pp_field_used(field, frame))) return;
-    pp_put_char(out, ' ');
+    gr_put_char(out, ' ');
     put_name(out, field->name);
     if (field->kind == PP_FIELD_FLAG && *byte == 1) return;
-    pp_put_char(out, '=');
+    gr_put_char(out, '=');
     if (has_name(game, field, byte)) {
         put_value(out, game, field, byte);
     } else {
-        pp_put_char(out, '?');
+        gr_put_char(out, '?');
     }
 }
 
-void pp_put_frame(pp_out *out, const pp_game *game, const pp_frame *frame) {
+void gr_put_frame(gr_out *out, const pp_game *game, const pp_frame *frame) {
     const pp_step *step = game->step[frame->step];
     const pp_stage *stage = pp_stage_of(&step->frame, frame);
-    pp_put(out, step->name);
+    gr_put(out, step->name);
     if (frame->at != 0) {
-        pp_put_char(out, '.');
-        put_name(out, stage ? stage->name : "?");
+        gr_put_char(out, '.');
+        put_name(out, stage ? stage->name : frame->at == PP_BEGINS ? "begins" : "?");
     }
-    pp_put_char(out, ':');
-    pp_put(out, pp_seat_names[frame->seat]);
+    gr_put_char(out, ':');
+    gr_put(out, gr_seat_names[frame->seat]);
     for (int i = 0; i < PP_FIELDS && step->frame.field[i].name; i++)
         put_field(out, game, &step->frame.field[i], frame);
 }
@@ -133,7 +133,7 @@ static bool same_name(const char *name, const char *word, size_t length) {
 static bool read_list(const pp_game *game, const char *text, uint8_t *value,
                       bool (*add)(const pp_game *game, const char *part, uint8_t *value)) {
     for (bool more = true; more;) {
-        char part[PP_WORD_MAX + 1];
+        char part[GR_WORD_MAX + 1];
         const size_t length = strcspn(text, ",");
         memcpy(part, text, length);
         part[length] = '\0';
@@ -147,14 +147,14 @@ static bool read_list(const pp_game *game, const char *text, uint8_t *value,
 static bool add_seat(const pp_game *game, const char *name, uint8_t *seats) {
     int seat;
     (void)game;
-    if (!pp_read_seat(name, &seat) || *seats >> seat & 1) return false;
+    if (!gr_read_seat(name, &seat) || *seats >> seat & 1) return false;
     *seats |= (uint8_t)(1 << seat);
     return true;
 }
 
 static bool add_pawn(const pp_game *game, const char *name, uint8_t *pawns) {
     int pawn;
-    if (!pp_read_pawn(game, name, &pawn) || pawn >= PP_SEATS || *pawns >> pawn & 1) return false;
+    if (!gr_read_pawn(game, name, &pawn) || pawn >= PP_SEATS || *pawns >> pawn & 1) return false;
     *pawns |= (uint8_t)(1 << pawn);
     return true;
 }
@@ -163,7 +163,7 @@ static bool add_lantern(const pp_game *game, const char *name, uint8_t *lanterns
     (void)game;
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
         const int place = 2 * (colour - 1);
-        if (!pp_same_word(name, colours[colour]) || (*lanterns >> place & 3) == 3) continue;
+        if (!gr_same_word(name, colours[colour]) || (*lanterns >> place & 3) == 3) continue;
         *lanterns = (uint8_t)(*lanterns + (1 << place));
         return true;
     }
@@ -172,7 +172,7 @@ static bool add_lantern(const pp_game *game, const char *name, uint8_t *lanterns
 
 static bool read_point(const char *name, uint8_t *value) {
     for (uint8_t point = 0; point < PP_POINTS + 4; point++) {
-        if (pp_same_word(pp_point_names[point], name)) *value = (uint8_t)(point + 1);
+        if (gr_same_word(gr_point_names[point], name)) *value = (uint8_t)(point + 1);
     }
     return *value != 0;
 }
@@ -186,25 +186,25 @@ static bool read_value(const pp_game *game, const pp_field *field, const char *t
     case PP_FIELD_PAWNS:
     case PP_FIELD_HANDS: return read_list(game, text, byte, lists_pawns(game, field) ? add_pawn : add_seat);
     case PP_FIELD_LANTERNS: return read_list(game, text, byte, add_lantern);
-    case PP_FIELD_SQUARE: return pp_read_square(text, byte);
+    case PP_FIELD_SQUARE: return gr_read_square(text, byte);
     case PP_FIELD_POINT: return read_point(text, byte);
     case PP_FIELD_PLACE:
-        if (!pp_read_place(text, &place)) return false;
+        if (!gr_read_place(text, &place)) return false;
         byte[0] = place.square;
         byte[1] = place.point;
         return true;
     case PP_FIELD_SEAT:
-        if (!pp_read_seat(text, &found)) return false;
+        if (!gr_read_seat(text, &found)) return false;
         break;
     case PP_FIELD_PAWN:
-        if (!pp_read_pawn(game, text, &found)) return false;
+        if (!gr_read_pawn(game, text, &found)) return false;
         break;
     case PP_FIELD_CARRIED:
-        if (!pp_read_kind(game, text, &found)) return false;
+        if (!gr_read_kind(game, text, &found)) return false;
         found++;
         break;
     default:
-        if (!pp_read_number(text, UINT8_MAX, &number)) return false;
+        if (!gr_read_number(text, UINT8_MAX, &number)) return false;
         found = (int)number;
     }
     *byte = (uint8_t)found;
@@ -212,32 +212,32 @@ static bool read_value(const pp_game *game, const pp_field *field, const char *t
 }
 
 // One field of the frame: name=value, or the name alone. `said` has a bit for each that was said before.
-static bool read_field(const pp_game *game, const pp_words *words, pp_frame *frame, unsigned *said,
-                       pp_fault *fault) {
+static bool read_field(const pp_game *game, const gr_words *words, pp_frame *frame, unsigned *said,
+                       gr_fault *fault) {
     const pp_step *step = game->step[frame->step];
     const size_t length = strcspn(words->word, "=");
     const bool alone = words->word[length] == '\0';
     for (int i = 0; i < PP_FIELDS && step->frame.field[i].name; i++) {
         const pp_field *field = &step->frame.field[i];
         if (!same_name(field->name, words->word, length)) continue;
-        if (*said >> i & 1) return pp_fail(fault, words->column, "said twice: ", words->word, 0);
+        if (*said >> i & 1) return gr_fail(fault, words->column, "said twice: ", words->word, 0);
         *said |= 1u << i;
         uint8_t *byte = (uint8_t *)frame + field->byte;
         const bool flag = alone && field->kind == PP_FIELD_FLAG;
         if (flag) *byte = 1;
         if (flag || (!alone && read_value(game, field, words->word + length + 1, byte))) return true;
-        return pp_fail(fault, words->column, "that field holds nothing of the kind: ", words->word, 0);
+        return gr_fail(fault, words->column, "that field holds nothing of the kind: ", words->word, 0);
     }
-    return pp_fail(fault, words->column, step->name, " remembers nothing like ", words->word);
+    return gr_fail(fault, words->column, step->name, " remembers nothing like ", words->word);
 }
 
-static bool says_enough(const pp_game *game, const pp_words *words, const pp_frame *frame, unsigned said,
-                        pp_fault *fault) {
+static bool says_enough(const pp_game *game, const gr_words *words, const pp_frame *frame, unsigned said,
+                        gr_fault *fault) {
     const pp_schema *schema = &game->step[frame->step]->frame;
     for (int i = 0; i < PP_FIELDS && schema->field[i].name; i++) {
         const pp_field *field = &schema->field[i];
         if (said >> i & 1 || !is_always_said(field) || !pp_field_used(field, frame)) continue;
-        return pp_fail(fault, words->column, game->step[frame->step]->name, " does not say its ",
+        return gr_fail(fault, words->column, game->step[frame->step]->name, " does not say its ",
                        field->name);
     }
     return true;
@@ -264,31 +264,31 @@ static bool is_old_form(const char *word) {
 }
 
 // step:seat, or step.stage:seat
-static bool read_head(const pp_game *game, const pp_words *words, pp_frame *frame, pp_fault *fault) {
+static bool read_head(const pp_game *game, const gr_words *words, pp_frame *frame, gr_fault *fault) {
     const char *word = words->word, *colon = strchr(word, ':');
     int seat, at = 0;
-    if (!colon) return pp_fail(fault, words->column, "not expected here: ", word, 0);
+    if (!colon) return gr_fail(fault, words->column, "not expected here: ", word, 0);
     if (is_old_form(word))
-        return pp_fail(fault, words->column, "the stage is written in the old form: ", word, 0);
+        return gr_fail(fault, words->column, "the stage is written in the old form: ", word, 0);
     const size_t name = strcspn(word, ".:");
     const int step = step_named(game, word, name);
-    if (step == 0) return pp_fail(fault, words->column, "no such step: ", word, 0);
+    if (step == 0) return gr_fail(fault, words->column, "no such step: ", word, 0);
     if (word[name] == '.')
         at = stage_named(&game->step[step]->frame, word + name + 1, (size_t)(colon - word) - name - 1);
-    if (at < 0) return pp_fail(fault, words->column, game->step[step]->name, " has no such stage: ", word);
-    if (!pp_read_seat(colon + 1, &seat)) return pp_fail(fault, words->column, "not a player: ", word, 0);
+    if (at < 0) return gr_fail(fault, words->column, game->step[step]->name, " has no such stage: ", word);
+    if (!gr_read_seat(colon + 1, &seat)) return gr_fail(fault, words->column, "not a player: ", word, 0);
     *frame = (pp_frame){.step = (uint8_t)step, .at = (uint8_t)at, .seat = (uint8_t)seat};
     return true;
 }
 
 // A frame and its fields, up to the next frame or the end of the item.
-static bool read_frame(const pp_game *game, pp_words *words, pp_frame *frame, pp_fault *fault) {
+static bool read_frame(const pp_game *game, gr_words *words, pp_frame *frame, gr_fault *fault) {
     unsigned said = 0;
     if (!read_head(game, words, frame, fault)) return false;
-    const pp_words head = *words;
-    while (!pp_item_ends(words)) {
+    const gr_words head = *words;
+    while (!gr_item_ends(words)) {
         if (strchr(words->word, ':')) {
-            pp_unread_word(words);
+            gr_unread_word(words);
             break;
         }
         if (!read_field(game, words, frame, &said, fault)) return false;
@@ -296,11 +296,11 @@ static bool read_frame(const pp_game *game, pp_words *words, pp_frame *frame, pp
     return says_enough(game, &head, frame, said, fault);
 }
 
-bool pp_read_frames(const pp_game *game, pp_words *words, pp_state *s, pp_fault *fault) {
-    while (!pp_item_ends(words)) {
-        if (s->depth == PP_FRAMES) return pp_fail(fault, words->column, "too many steps: ", words->word, 0);
+bool gr_read_frames(const pp_game *game, gr_words *words, pp_state *s, gr_fault *fault) {
+    while (!gr_item_ends(words)) {
+        if (s->depth == PP_FRAMES) return gr_fail(fault, words->column, "too many steps: ", words->word, 0);
         if (!read_frame(game, words, &s->frame[s->depth], fault)) return false;
         s->depth++;
     }
-    return s->depth > 0 || pp_fail(fault, words->column, "where the turn stands is missing", 0, 0);
+    return s->depth > 0 || gr_fail(fault, words->column, "where the turn stands is missing", 0, 0);
 }

@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-pp_out pp_out_into(char *buffer, size_t size) {
+gr_out gr_out_into(char *buffer, size_t size) {
     if (size > 0) buffer[0] = '\0';
-    return (pp_out){buffer, size, 0};
+    return (gr_out){buffer, size, 0};
 }
 
-void pp_put_char(pp_out *out, char c) {
+void gr_put_char(gr_out *out, char c) {
     if (out->used + 1 < out->size) {
         out->to[out->used] = c;
         out->to[out->used + 1] = '\0';
@@ -17,7 +17,7 @@ void pp_put_char(pp_out *out, char c) {
     out->used++;
 }
 
-void pp_put(pp_out *out, const char *text) {
+void gr_put(gr_out *out, const char *text) {
     size_t at = out->used;
     for (; *text; text++, at++) {
         if (at + 1 < out->size) out->to[at] = *text;
@@ -26,7 +26,7 @@ void pp_put(pp_out *out, const char *text) {
     out->used = at;
 }
 
-static void put_in_base(pp_out *out, uint64_t number, unsigned base, int least_digits) {
+static void put_in_base(gr_out *out, uint64_t number, unsigned base, int least_digits) {
     char digits[24];
     int count = 0;
     do {
@@ -34,18 +34,18 @@ static void put_in_base(pp_out *out, uint64_t number, unsigned base, int least_d
         number /= base;
     } while (number != 0 || count < least_digits);
     while (count > 0)
-        pp_put_char(out, digits[--count]);
+        gr_put_char(out, digits[--count]);
 }
 
-void pp_put_number(pp_out *out, uint64_t number) {
+void gr_put_number(gr_out *out, uint64_t number) {
     put_in_base(out, number, 10, 1);
 }
 
-void pp_put_hex(pp_out *out, uint64_t number) {
+void gr_put_hex(gr_out *out, uint64_t number) {
     put_in_base(out, number, 16, 16);
 }
 
-size_t pp_utf8_length(const char *text) {
+size_t gr_utf8_length(const char *text) {
     const unsigned char *at = (const unsigned char *)text;
     if (at[0] < 0x80) return 1;
     const size_t length = at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2;
@@ -73,40 +73,40 @@ static bool is_unseen(const unsigned char *at) {
 
 // How many bytes of the character at `at` can be shown; 0 where the first is to be escaped.
 static size_t shown_length(const char *at, bool ascii) {
-    const size_t bytes = pp_utf8_length(at);
+    const size_t bytes = gr_utf8_length(at);
     const bool stands = bytes > 0 && (bytes == 1 || !ascii) && !is_unseen((const unsigned char *)at);
     return stands ? bytes : 0;
 }
 
-void pp_put_shown(pp_out *out, const char *text, size_t length, bool ascii) {
+void gr_put_shown(gr_out *out, const char *text, size_t length, bool ascii) {
     for (size_t i = 0; i < length;) {
         const size_t bytes = shown_length(text + i, ascii);
         const bool stands = bytes > 0 && i + bytes <= length;
         if (!stands) {
-            pp_put(out, "\\x");
+            gr_put(out, "\\x");
             put_in_base(out, (unsigned char)text[i++], 16, 2);
         }
         for (size_t end = i + bytes; stands && i < end; i++)
-            pp_put_char(out, text[i]);
+            gr_put_char(out, text[i]);
     }
 }
 
 // --- Words of a shell
 
 // Between $' and ', where a backslash and three digits are a byte.
-static void put_escaped(pp_out *out, const char *word) {
-    pp_put(out, "$'");
+static void put_escaped(gr_out *out, const char *word) {
+    gr_put(out, "$'");
     while (*word) {
         size_t bytes = *word == '\'' || *word == '\\' ? 0 : shown_length(word, false);
-        if (bytes == 0) pp_put_char(out, '\\');
+        if (bytes == 0) gr_put_char(out, '\\');
         if (bytes == 0) put_in_base(out, (unsigned char)*word++, 8, 3);
         for (; bytes > 0; bytes--)
-            pp_put_char(out, *word++);
+            gr_put_char(out, *word++);
     }
-    pp_put_char(out, '\'');
+    gr_put_char(out, '\'');
 }
 
-void pp_put_quoted(pp_out *out, const char *word) {
+void gr_put_quoted(gr_out *out, const char *word) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=,-";
     const bool quotes = word[0] == '\0' || word[strspn(word, plain)] != '\0';
     size_t shown = 0, bytes;
@@ -116,12 +116,12 @@ void pp_put_quoted(pp_out *out, const char *word) {
         put_escaped(out, word);
         return;
     }
-    if (quotes) pp_put_char(out, '\'');
+    if (quotes) gr_put_char(out, '\'');
     for (; *word; word++) {
-        if (*word == '\'') pp_put(out, "'\\'");
-        pp_put_char(out, *word);
+        if (*word == '\'') gr_put(out, "'\\'");
+        gr_put_char(out, *word);
     }
-    if (quotes) pp_put_char(out, '\'');
+    if (quotes) gr_put_char(out, '\'');
 }
 
 // What a backslash and three digits stand for, which it goes beyond; or the character itself.
@@ -132,7 +132,7 @@ static char take_escaped(const char **at) {
     return (char)((digit[0] - '0') * 64 + (digit[1] - '0') * 8 + (digit[2] - '0'));
 }
 
-int pp_split_quoted(char *line, char *word[], int most) {
+int gr_split_quoted(char *line, char *word[], int most) {
     int words = 0;
     const char *at = line;
     for (at += strspn(at, " "); *at; at += strspn(at, " ")) {
@@ -156,31 +156,31 @@ int pp_split_quoted(char *line, char *word[], int most) {
     return words;
 }
 
-size_t pp_json_next(const char *text, char piece[8]) {
+size_t gr_json_next(const char *text, char piece[8]) {
     const unsigned char c = (unsigned char)*text;
-    const size_t length = pp_utf8_length(text);
+    const size_t length = gr_utf8_length(text);
     if (c == '\0') return 0;
     if (length > 0 && c >= ' ' && c != 0x7F && c != '"' && c != '\\') {
         memcpy(piece, text, length);
         piece[length] = '\0';
         return length;
     }
-    pp_out out = pp_out_into(piece, 8);
-    pp_put(&out, c == '"' || c == '\\' ? "\\" : "\\u00");
-    if (c == '"' || c == '\\') pp_put_char(&out, (char)c);
+    gr_out out = gr_out_into(piece, 8);
+    gr_put(&out, c == '"' || c == '\\' ? "\\" : "\\u00");
+    if (c == '"' || c == '\\') gr_put_char(&out, (char)c);
     if (c != '"' && c != '\\') put_in_base(&out, c, 16, 2);
     return 1;
 }
 
-uint64_t pp_hash_text(const char *text) {
+uint64_t gr_hash_text(const char *text) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (; *text; text++)
         hash = (hash ^ (uint8_t)*text) * UINT64_C(0x100000001b3);
     return hash;
 }
 
-pp_words pp_words_of(const char *line) {
-    return (pp_words){.line = line, .column = 1};
+gr_words gr_words_of(const char *line) {
+    return (gr_words){.line = line, .column = 1};
 }
 
 // A comment, unless it is a running number like #2.
@@ -188,7 +188,7 @@ static bool begins_comment(const char *text) {
     return text[0] == '#' && !(text[1] >= '0' && text[1] <= '9');
 }
 
-bool pp_next_word(pp_words *words) {
+bool gr_next_word(gr_words *words) {
     const char *line = words->line;
     size_t at = words->at;
     while (line[at] == ' ')
@@ -197,41 +197,41 @@ bool pp_next_word(pp_words *words) {
     const size_t begin = at;
     size_t length = 0;
     for (; line[at] != '\0' && line[at] != ' '; at++) {
-        if (length < PP_WORD_MAX) words->word[length++] = line[at];
+        if (length < GR_WORD_MAX) words->word[length++] = line[at];
     }
     // A word that is too long is cut, and ends in a byte that no word has: its beginning must not pass for the whole.
-    if (at - begin > PP_WORD_MAX) words->word[PP_WORD_MAX - 1] = '\x7f';
+    if (at - begin > GR_WORD_MAX) words->word[GR_WORD_MAX - 1] = '\x7f';
     words->word[length] = '\0';
     words->column = (int)begin + 1;
     words->at = at;
     return length > 0;
 }
 
-void pp_unread_word(pp_words *words) {
+void gr_unread_word(gr_words *words) {
     words->at = (size_t)words->column - 1;
 }
 
-bool pp_fail(pp_fault *fault, int column, const char *a, const char *b, const char *c) {
-    pp_out what = pp_out_into(fault->what, sizeof fault->what);
+bool gr_fail(gr_fault *fault, int column, const char *a, const char *b, const char *c) {
+    gr_out what = gr_out_into(fault->what, sizeof fault->what);
     const char *part[] = {a, b, c};
     fault->column = column;
     for (int i = 0; i < 3; i++) {
         if (!part[i]) continue;
         for (const char *p = part[i]; *p; p++)
-            pp_put_char(&what, *p >= ' ' && *p <= '~' ? *p : '?');
+            gr_put_char(&what, *p >= ' ' && *p <= '~' ? *p : '?');
     }
     return false;
 }
 
-bool pp_line_ends(pp_words *words, pp_fault *fault) {
-    return !pp_next_word(words) || pp_fail(fault, words->column, "not expected here: ", words->word, 0);
+bool gr_line_ends(gr_words *words, gr_fault *fault) {
+    return !gr_next_word(words) || gr_fail(fault, words->column, "not expected here: ", words->word, 0);
 }
 
-bool pp_same_word(const char *a, const char *b) {
+bool gr_same_word(const char *a, const char *b) {
     return strcmp(a, b) == 0;
 }
 
-bool pp_read_number(const char *word, uint64_t most, uint64_t *number) {
+bool gr_read_number(const char *word, uint64_t most, uint64_t *number) {
     uint64_t value = 0;
     if (*word == '\0') return false;
     for (; *word; word++) {

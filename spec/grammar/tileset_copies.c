@@ -8,47 +8,47 @@
 
 enum { KINDS = 36, DRAGON = KINDS - 1, BOX = 64, FEWEST = 2, MOST = 4 };
 
-_Static_assert(KINDS <= (int)PP_PHOENIX_KINDS, "the kinds find room where those of Phoenix Rising do");
+_Static_assert(KINDS <= (int)GR_PHOENIX_KINDS, "the kinds find room where those of Phoenix Rising do");
 
 // --- Reading
 
 static int tile_named(const char *word) {
     int kind = 0;
-    while (kind < DRAGON && !pp_same_word(word, pp_tiles_tsuro_64.kind[kind].name))
+    while (kind < DRAGON && !gr_same_word(word, pp_tiles_tsuro_64.kind[kind].name))
         kind++;
     return kind;
 }
 
-static bool read_number(pp_words *words, copies_read *read, pp_fault *fault) {
+static bool read_number(gr_words *words, copies_read *read, gr_fault *fault) {
     uint64_t copies;
-    if (pp_item_ends(words) || !pp_same_word(words->word, "copies"))
-        return pp_fail(fault, words->column, "the word copies is missing, as in T07 copies 2", 0, 0);
-    if (pp_item_ends(words) || !pp_read_number(words->word, MOST, &copies) || copies < FEWEST)
-        return pp_fail(fault, words->column, "a tile that is named here has 2 to 4 copies", 0, 0);
+    if (gr_item_ends(words) || !gr_same_word(words->word, "copies"))
+        return gr_fail(fault, words->column, "the word copies is missing, as in T07 copies 2", 0, 0);
+    if (gr_item_ends(words) || !gr_read_number(words->word, MOST, &copies) || copies < FEWEST)
+        return gr_fail(fault, words->column, "a tile that is named here has 2 to 4 copies", 0, 0);
     read->copies = (uint8_t)copies;
-    return pp_item_ends(words) || pp_fail(fault, words->column, "one word too many: ", words->word, 0);
+    return gr_item_ends(words) || gr_fail(fault, words->column, "one word too many: ", words->word, 0);
 }
 
-bool pp_read_copies(pp_words *words, const pp_own_tileset *own, copies_read *read, pp_fault *fault) {
-    const bool named = pp_next_word(words);
+bool gr_read_copies(gr_words *words, const gr_own_tileset *own, copies_read *read, gr_fault *fault) {
+    const bool named = gr_next_word(words);
     read->kind = named ? tile_named(words->word) : DRAGON;
     if (read->kind == DRAGON) {
-        return pp_fail(fault, words->column, "not a tile of T01 to T35, like T07: ", words->word, 0);
+        return gr_fail(fault, words->column, "not a tile of T01 to T35, like T07: ", words->word, 0);
     }
-    const bool faces = !pp_says_copies(&own->set) && (own->written[0] | own->written[1]) != 0;
+    const bool faces = !gr_says_copies(&own->set) && (own->written[0] | own->written[1]) != 0;
     if (faces) {
-        return pp_fail(fault, words->column,
+        return gr_fail(fault, words->column,
                        "a set says what faces show or how many copies there are, not both: ", words->word, 0);
     }
-    if (pp_says_copies(&own->set) && own->written[0] >> read->kind & 1)
-        return pp_fail(fault, words->column, "this tile was named before: ", words->word, 0);
+    if (gr_says_copies(&own->set) && own->written[0] >> read->kind & 1)
+        return gr_fail(fault, words->column, "this tile was named before: ", words->word, 0);
     return read_number(words, read, fault);
 }
 
 // --- Making the set
 
 // Each tile once, and nothing written.
-static void begin(pp_own_tileset *own) {
+static void begin(gr_own_tileset *own) {
     memset(own->kind, 0, sizeof own->kind);
     for (int kind = 0; kind < KINDS; kind++) {
         own->kind[kind] = pp_tiles_tsuro_64.kind[kind];
@@ -61,31 +61,31 @@ static void begin(pp_own_tileset *own) {
     own->unmarked.unmarked = 0;
 }
 
-void pp_keep_copies(pp_own_tileset *own, const copies_read *read) {
-    if (!pp_says_copies(&own->set)) begin(own);
+void gr_keep_copies(gr_own_tileset *own, const copies_read *read) {
+    if (!gr_says_copies(&own->set)) begin(own);
     own->kind[read->kind].copies = read->copies;
     own->written[0] |= UINT64_C(1) << read->kind;
 }
 
-static int tiles_in(const pp_own_tileset *own) {
+static int tiles_in(const gr_own_tileset *own) {
     int tiles = 0;
     for (int kind = 0; kind < DRAGON; kind++)
         tiles += own->kind[kind].copies;
     return tiles;
 }
 
-bool pp_copies_are_whole(const pp_own_tileset *own, pp_fault *fault) {
-    char what[PP_FAULT_MAX];
+bool gr_copies_are_whole(const gr_own_tileset *own, gr_fault *fault) {
+    char what[GR_FAULT_MAX];
     const int tiles = tiles_in(own);
     if (tiles == BOX) return true;
-    pp_out out = pp_out_into(what, sizeof what);
-    pp_put(&out, "a box has 64 tiles; those that are named and one of each other make ");
-    pp_put_number(&out, (uint64_t)tiles);
-    return pp_fail(fault, 1, what, 0, 0);
+    gr_out out = gr_out_into(what, sizeof what);
+    gr_put(&out, "a box has 64 tiles; those that are named and one of each other make ");
+    gr_put_number(&out, (uint64_t)tiles);
+    return gr_fail(fault, 1, what, 0, 0);
 }
 
 // In a pile of 64 no slot is left for the dragon, which is in no pile.
-void pp_end_copies(pp_own_tileset *own) {
+void gr_end_copies(gr_own_tileset *own) {
     const bool whole = tiles_in(own) == BOX;
     uint64_t first = 0;
     int slot = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A box of 64 tiles of Tsuro as text: which of them are there more than once. The parts of tileset_text that are about such sets.
-#ifndef PP_TILESET_COPIES_H
-#define PP_TILESET_COPIES_H
+#ifndef GR_TILESET_COPIES_H
+#define GR_TILESET_COPIES_H
 
 #include "tileset_text.h"
 
@@ -12,15 +12,15 @@ typedef struct copies_read {
 } copies_read;
 
 // "T07 copies 4", up to the end of the line, or up to "/" or "|", left unread.
-bool pp_read_copies(pp_words *words, const pp_own_tileset *own, copies_read *read, pp_fault *fault);
+bool gr_read_copies(gr_words *words, const gr_own_tileset *own, copies_read *read, gr_fault *fault);
 
 // The first one makes the set, of which nothing was written yet, one that says copies.
-void pp_keep_copies(pp_own_tileset *own, const copies_read *read);
+void gr_keep_copies(gr_own_tileset *own, const copies_read *read);
 
 // Whether there are 64 tiles.
-bool pp_copies_are_whole(const pp_own_tileset *own, pp_fault *fault);
+bool gr_copies_are_whole(const gr_own_tileset *own, gr_fault *fault);
 
 // Gives each tile the slots of its copies, when there are 64; else the set can take the place of none.
-void pp_end_copies(pp_own_tileset *own);
+void gr_end_copies(gr_own_tileset *own);
 
 #endif

@@ -31,13 +31,13 @@ static pp_face straight(void) {
     return face;
 }
 
-void pp_tileset_begin(pp_own_tileset *own, const char *name) {
+void gr_tileset_begin(gr_own_tileset *own, const char *name) {
     memset(own, 0, sizeof *own);
-    for (size_t i = 0; i < PP_WORD_MAX && name[i] != '\0'; i++)
+    for (size_t i = 0; i < GR_WORD_MAX && name[i] != '\0'; i++)
         own->name[i] = name[i];
-    for (int kind = 0; kind < PP_PHOENIX_KINDS - 1; kind++) {
-        const bool edge = kind < PP_EDGES;
-        const int slot = edge ? kind : kind - PP_EDGES;
+    for (int kind = 0; kind < GR_PHOENIX_KINDS - 1; kind++) {
+        const bool edge = kind < GR_EDGES;
+        const int slot = edge ? kind : kind - GR_EDGES;
         const int number = slot + 1;
         own->kind[kind] = (pp_kind){
             .name = {edge ? 'E' : 'C', (char)('0' + number / 10), (char)('0' + number % 10)},
@@ -48,19 +48,19 @@ void pp_tileset_begin(pp_own_tileset *own, const char *name) {
             .copies = 1,
         };
     }
-    own->kind[PP_PHOENIX_KINDS - 1] = (pp_kind){.name = "phoenix", .slot = PP_EDGES, .copies = 1};
+    own->kind[GR_PHOENIX_KINDS - 1] = (pp_kind){.name = "phoenix", .slot = GR_EDGES, .copies = 1};
     own->set = (pp_tileset){
         .name = own->name,
         .kind = own->kind,
-        .kinds = PP_PHOENIX_KINDS,
-        .marker = PP_PHOENIX_KINDS - 1,
+        .kinds = GR_PHOENIX_KINDS,
+        .marker = GR_PHOENIX_KINDS - 1,
         .instead_of = &pp_tiles_house,
-        .slots = {(UINT64_C(2) << PP_EDGES) - 1, (UINT64_C(1) << PP_CENTERS) - 1},
+        .slots = {(UINT64_C(2) << GR_EDGES) - 1, (UINT64_C(1) << GR_CENTERS) - 1},
     };
 }
 
-static void end_faces(pp_own_tileset *own) {
-    for (int kind = 0; kind < PP_PHOENIX_KINDS - 1; kind++) {
+static void end_faces(gr_own_tileset *own) {
+    for (int kind = 0; kind < GR_PHOENIX_KINDS - 1; kind++) {
         pp_kind *k = &own->kind[kind];
         const bool a = own->lit[0] >> kind & 1, b = own->lit[1] >> kind & 1;
         if (a != b) k->glows = (uint8_t)(a ? (k->glows & 1 ? 1 : 2) : (k->glows & 2 ? 2 : 1));
@@ -68,27 +68,27 @@ static void end_faces(pp_own_tileset *own) {
     }
 }
 
-void pp_tileset_end(pp_own_tileset *own) {
-    if (pp_says_copies(&own->set)) {
-        pp_end_copies(own);
+void gr_tileset_end(gr_own_tileset *own) {
+    if (gr_says_copies(&own->set)) {
+        gr_end_copies(own);
     } else {
         end_faces(own);
     }
-    own->set.hash = own->unmarked.hash = pp_tileset_hash(&own->set);
+    own->set.hash = own->unmarked.hash = gr_tileset_hash(&own->set);
 }
 
 // --- Reading
 
-static bool word_ends(const pp_words *words) {
-    return pp_same_word(words->word, "/") || pp_same_word(words->word, "|");
+static bool word_ends(const gr_words *words) {
+    return gr_same_word(words->word, "/") || gr_same_word(words->word, "|");
 }
 
 // C01a into a kind and a face.
-static bool read_face_name(const char *word, const pp_own_tileset *own, int *kind, int *face) {
+static bool read_face_name(const char *word, const gr_own_tileset *own, int *kind, int *face) {
     const size_t length = strlen(word);
     if (length != 4 || (word[3] != 'a' && word[3] != 'b')) return false;
     *face = word[3] - 'a';
-    for (*kind = 0; *kind < PP_PHOENIX_KINDS - 1; (*kind)++) {
+    for (*kind = 0; *kind < GR_PHOENIX_KINDS - 1; (*kind)++) {
         if (memcmp(own->kind[*kind].name, word, 3) == 0) return true;
     }
     return false;
@@ -96,7 +96,7 @@ static bool read_face_name(const char *word, const pp_own_tileset *own, int *kin
 
 static int point_named(const char *word, size_t length) {
     for (int point = 0; point < PP_POINTS; point++) {
-        if (strlen(pp_point_names[point]) == length && memcmp(pp_point_names[point], word, length) == 0)
+        if (strlen(gr_point_names[point]) == length && memcmp(gr_point_names[point], word, length) == 0)
             return point;
     }
     return PP_NO_POINT;
@@ -117,27 +117,27 @@ static bool read_path(const char *word, pp_face *face, const char **what) {
     return true;
 }
 
-static bool read_lantern(pp_words *words, pp_kind *kind, int face, bool other_lit, pp_fault *fault) {
+static bool read_lantern(gr_words *words, pp_kind *kind, int face, bool other_lit, gr_fault *fault) {
     int colour = PP_ORANGE;
-    while (colour < PP_LANTERNS && !pp_same_word(words->word, lantern_names[colour]))
+    while (colour < PP_LANTERNS && !gr_same_word(words->word, lantern_names[colour]))
         colour++;
     if (colour == PP_LANTERNS)
-        return pp_fail(fault, words->column, "not a lantern's colour: ", words->word, 0);
-    if (kind->deck == 0) return pp_fail(fault, words->column, "an Edge tile has no lantern", 0, 0);
+        return gr_fail(fault, words->column, "not a lantern's colour: ", words->word, 0);
+    if (kind->deck == 0) return gr_fail(fault, words->column, "an Edge tile has no lantern", 0, 0);
     if (other_lit && kind->lantern != colour) {
-        return pp_fail(fault, words->column, "the other face shows another lantern than ", words->word, 0);
+        return gr_fail(fault, words->column, "the other face shows another lantern than ", words->word, 0);
     }
     kind->lantern = (uint8_t)colour;
-    if (!pp_next_word(words) || word_ends(words)) {
-        pp_unread_word(words);
-        return pp_fail(fault, words->column, "glowing or dimmed is missing", 0, 0);
+    if (!gr_next_word(words) || word_ends(words)) {
+        gr_unread_word(words);
+        return gr_fail(fault, words->column, "glowing or dimmed is missing", 0, 0);
     }
-    const bool glows = pp_same_word(words->word, "glowing");
-    if (!glows && !pp_same_word(words->word, "dimmed")) {
-        return pp_fail(fault, words->column, "neither glowing nor dimmed: ", words->word, 0);
+    const bool glows = gr_same_word(words->word, "glowing");
+    if (!glows && !gr_same_word(words->word, "dimmed")) {
+        return gr_fail(fault, words->column, "neither glowing nor dimmed: ", words->word, 0);
     }
     if (other_lit && glows == (kind->glows >> (1 - face) & 1)) {
-        return pp_fail(fault, words->column, "one face glows and the other is dimmed; both say ", words->word,
+        return gr_fail(fault, words->column, "one face glows and the other is dimmed; both say ", words->word,
                        0);
     }
     kind->glows = (uint8_t)((kind->glows & ~(1 << face)) | glows << face);
@@ -152,48 +152,48 @@ typedef struct face_read {
 } face_read;
 
 // What follows the four paths: nothing, or the lantern of a Center tile.
-static bool read_rest(pp_words *words, const pp_own_tileset *own, face_read *read, pp_fault *fault) {
-    if (!pp_next_word(words) || word_ends(words)) {
-        pp_unread_word(words);
+static bool read_rest(gr_words *words, const gr_own_tileset *own, face_read *read, gr_fault *fault) {
+    if (!gr_next_word(words) || word_ends(words)) {
+        gr_unread_word(words);
         return true;
     }
     const bool other_lit = own->lit[1 - read->face] >> read->number & 1;
     if (!read_lantern(words, &read->kind, read->face, other_lit, fault)) return false;
     read->lit = true;
-    if (!pp_next_word(words) || word_ends(words)) {
-        pp_unread_word(words);
+    if (!gr_next_word(words) || word_ends(words)) {
+        gr_unread_word(words);
         return true;
     }
-    return pp_fail(fault, words->column, "one word too many: ", words->word, 0);
+    return gr_fail(fault, words->column, "one word too many: ", words->word, 0);
 }
 
-bool pp_read_tiles(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
-    char hash[PP_WORD_MAX + 1];
-    if (!pp_next_word(words))
-        return pp_fail(fault, words->column, "the hash of the tile set is missing", 0, 0);
+bool gr_read_tiles(gr_words *words, gr_own_tileset *own, gr_fault *fault) {
+    char hash[GR_WORD_MAX + 1];
+    if (!gr_next_word(words))
+        return gr_fail(fault, words->column, "the hash of the tile set is missing", 0, 0);
     memcpy(hash, words->word, strlen(words->word) + 1);
-    if (!pp_line_ends(words, fault)) return false;
-    pp_tileset_begin(own, hash);
-    pp_tileset_end(own);
+    if (!gr_line_ends(words, fault)) return false;
+    gr_tileset_begin(own, hash);
+    gr_tileset_end(own);
     return true;
 }
 
-static bool read_face(pp_words *words, const pp_own_tileset *own, face_read *read, pp_fault *fault) {
+static bool read_face(gr_words *words, const gr_own_tileset *own, face_read *read, gr_fault *fault) {
     const char *what;
-    if (!pp_next_word(words) || !read_face_name(words->word, own, &read->number, &read->face)) {
-        return pp_fail(fault, words->column,
+    if (!gr_next_word(words) || !read_face_name(words->word, own, &read->number, &read->face)) {
+        return gr_fail(fault, words->column,
                        "not a face of C01 to C16 or E01 to E20, like C01a: ", words->word, 0);
     }
     if (own->written[read->face] >> read->number & 1)
-        return pp_fail(fault, words->column, "this face was written before: ", words->word, 0);
+        return gr_fail(fault, words->column, "this face was written before: ", words->word, 0);
     pp_face paths = {{0}};
     for (int path = 0; path < PATHS; path++) {
-        if (!pp_next_word(words) || word_ends(words)) {
-            pp_unread_word(words);
-            return pp_fail(fault, words->column, "a face has four paths; one is missing", 0, 0);
+        if (!gr_next_word(words) || word_ends(words)) {
+            gr_unread_word(words);
+            return gr_fail(fault, words->column, "a face has four paths; one is missing", 0, 0);
         }
         if (!read_path(words->word, &paths, &what))
-            return pp_fail(fault, words->column, what, words->word, 0);
+            return gr_fail(fault, words->column, what, words->word, 0);
     }
     read->kind = own->kind[read->number];
     read->kind.face[read->face] = paths;
@@ -201,7 +201,7 @@ static bool read_face(pp_words *words, const pp_own_tileset *own, face_read *rea
     return read_rest(words, own, read, fault);
 }
 
-static void keep_face(pp_own_tileset *own, const face_read *read) {
+static void keep_face(gr_own_tileset *own, const face_read *read) {
     const uint64_t bit = UINT64_C(1) << read->number;
     own->kind[read->number] = read->kind;
     own->written[read->face] |= bit;
@@ -209,55 +209,55 @@ static void keep_face(pp_own_tileset *own, const face_read *read) {
 }
 
 // A tile of either sort of set, as the name it begins with and what was written before tell.
-static bool read_tile(pp_words *words, pp_own_tileset *own, bool line, pp_fault *fault) {
-    pp_words ahead = *words;
-    const bool copies = pp_says_copies(&own->set) || (pp_next_word(&ahead) && ahead.word[0] == 'T');
+static bool read_tile(gr_words *words, gr_own_tileset *own, bool line, gr_fault *fault) {
+    gr_words ahead = *words;
+    const bool copies = gr_says_copies(&own->set) || (gr_next_word(&ahead) && ahead.word[0] == 'T');
     face_read face = {0};
     copies_read tile = {0};
-    if (!(copies ? pp_read_copies(words, own, &tile, fault) : read_face(words, own, &face, fault)))
+    if (!(copies ? gr_read_copies(words, own, &tile, fault) : read_face(words, own, &face, fault)))
         return false;
-    if (line && !pp_line_ends(words, fault)) return false;
+    if (line && !gr_line_ends(words, fault)) return false;
     if (copies) {
-        pp_keep_copies(own, &tile);
+        gr_keep_copies(own, &tile);
     } else {
         keep_face(own, &face);
     }
     return true;
 }
 
-bool pp_read_tile(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
+bool gr_read_tile(gr_words *words, gr_own_tileset *own, gr_fault *fault) {
     return read_tile(words, own, false, fault);
 }
 
-bool pp_read_tile_line(pp_words *words, pp_own_tileset *own, pp_fault *fault) {
+bool gr_read_tile_line(gr_words *words, gr_own_tileset *own, gr_fault *fault) {
     return read_tile(words, own, true, fault);
 }
 
 // Whether all 72 faces were written and the lanterns are those of the rulebook: with clouds up three orange, two blue
 // and two yellow ones glow. The fault names what is missing.
-static bool faces_are_whole(const pp_own_tileset *own, pp_fault *fault) {
+static bool faces_are_whole(const gr_own_tileset *own, gr_fault *fault) {
     int glowing[PP_LANTERNS] = {0};
-    for (int kind = 0; kind < PP_PHOENIX_KINDS - 1; kind++) {
+    for (int kind = 0; kind < GR_PHOENIX_KINDS - 1; kind++) {
         const pp_kind *k = &own->kind[kind];
         for (int face = 0; face < 2; face++) {
             const bool written = own->written[face] >> kind & 1, lit = own->lit[face] >> kind & 1;
             if (written && (lit || k->lantern == PP_NO_LANTERN)) continue;
             const char *what =
                 written ? "the other face shows a lantern, this one does not: " : "this face is missing: ";
-            return pp_fail(fault, 1, what, k->name, face == 0 ? "a" : "b");
+            return gr_fail(fault, 1, what, k->name, face == 0 ? "a" : "b");
         }
         if (pp_glows(k, 0)) glowing[k->lantern]++;
     }
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
         if (glowing[colour] == lantern_markers[colour]) continue;
-        return pp_fail(fault, 1,
+        return gr_fail(fault, 1,
                        "with clouds up (face a) 3 orange, 2 blue and 2 yellow lanterns glow; not so: ",
                        lantern_names[colour], 0);
     }
     return true;
 }
 
-bool pp_lanterns_fit(const pp_game *game, const pp_state *s, pp_fault *fault) {
+bool gr_lanterns_fit(const pp_game *game, const pp_state *s, gr_fault *fault) {
     int lanterns[PP_LANTERNS] = {0};
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         const pp_kind *k = pp_kind_of(game, kind);
@@ -269,7 +269,7 @@ bool pp_lanterns_fit(const pp_game *game, const pp_state *s, pp_fault *fault) {
     }
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
         if (lanterns[colour] <= lantern_markers[colour]) continue;
-        return pp_fail(fault, 1,
+        return gr_fail(fault, 1,
                        "at most 3 orange, 2 blue and 2 yellow lanterns lie or glow on Centers to be laid "
                        "out (face a); more are ",
                        lantern_names[colour], 0);
@@ -278,24 +278,24 @@ bool pp_lanterns_fit(const pp_game *game, const pp_state *s, pp_fault *fault) {
 }
 
 // One line of a file; `named` tells whether the first line has been read.
-static bool read_file_line(const char *line, pp_own_tileset *own, bool *named, pp_fault *fault) {
-    pp_words words = pp_words_of(line);
-    if (!pp_next_word(&words)) return true;
+static bool read_file_line(const char *line, gr_own_tileset *own, bool *named, gr_fault *fault) {
+    gr_words words = gr_words_of(line);
+    if (!gr_next_word(&words)) return true;
     if (*named) {
-        pp_unread_word(&words);
-        return pp_read_tile_line(&words, own, fault);
+        gr_unread_word(&words);
+        return gr_read_tile_line(&words, own, fault);
     }
-    if (!pp_same_word(words.word, "tileset") || !pp_next_word(&words)) {
-        return pp_fail(fault, words.column, "the first line must be: tileset NAME", 0, 0);
+    if (!gr_same_word(words.word, "tileset") || !gr_next_word(&words)) {
+        return gr_fail(fault, words.column, "the first line must be: tileset NAME", 0, 0);
     }
-    pp_tileset_begin(own, words.word);
+    gr_tileset_begin(own, words.word);
     *named = true;
-    return !pp_next_word(&words) ||
-           pp_fail(fault, words.column, "a name is one word; not expected: ", words.word, 0);
+    return !gr_next_word(&words) ||
+           gr_fail(fault, words.column, "a name is one word; not expected: ", words.word, 0);
 }
 
-bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fault *fault) {
-    char line[PP_LINE_MAX + 1];
+bool gr_read_tileset(const char *text, size_t length, gr_own_tileset *own, gr_fault *fault) {
+    char line[GR_LINE_MAX + 1];
     bool named = false;
     fault->line = 0;
     for (size_t at = 0; at < length; at++) {
@@ -303,81 +303,81 @@ bool pp_read_tileset(const char *text, size_t length, pp_own_tileset *own, pp_fa
         size_t used = 0;
         for (; at < length && text[at] != '\n'; at++) {
             if (text[at] == '\r')
-                return pp_fail(fault, (int)used + 1, "lines end in LF alone, not in CR LF", 0, 0);
-            if (text[at] == '\0') return pp_fail(fault, (int)used + 1, "a zero byte", 0, 0);
-            if (used == PP_LINE_MAX) return pp_fail(fault, (int)used + 1, "the line is too long", 0, 0);
+                return gr_fail(fault, (int)used + 1, "lines end in LF alone, not in CR LF", 0, 0);
+            if (text[at] == '\0') return gr_fail(fault, (int)used + 1, "a zero byte", 0, 0);
+            if (used == GR_LINE_MAX) return gr_fail(fault, (int)used + 1, "the line is too long", 0, 0);
             line[used++] = text[at];
         }
         line[used] = '\0';
         if (!read_file_line(line, own, &named, fault)) return false;
     }
     if (fault->line == 0) fault->line = 1;
-    if (!named) return pp_fail(fault, 1, "the first line must be: tileset NAME", 0, 0);
-    if (!(pp_says_copies(&own->set) ? pp_copies_are_whole : faces_are_whole)(own, fault)) return false;
-    pp_tileset_end(own);
+    if (!named) return gr_fail(fault, 1, "the first line must be: tileset NAME", 0, 0);
+    if (!(gr_says_copies(&own->set) ? gr_copies_are_whole : faces_are_whole)(own, fault)) return false;
+    gr_tileset_end(own);
     return true;
 }
 
 // --- Printing
 
-static void put_face(pp_out *out, const pp_kind *kind, int face) {
-    pp_put(out, kind->name);
-    pp_put_char(out, (char)('a' + face));
+static void put_face(gr_out *out, const pp_kind *kind, int face) {
+    gr_put(out, kind->name);
+    gr_put_char(out, (char)('a' + face));
     for (int point = 0; point < PP_POINTS; point++) {
         const int end = kind->face[face].end[point];
         if (end - 1 < point) continue;
-        pp_put_char(out, ' ');
-        pp_put(out, pp_point_names[point]);
-        pp_put_char(out, '-');
-        pp_put(out, pp_point_names[end - 1]);
+        gr_put_char(out, ' ');
+        gr_put(out, gr_point_names[point]);
+        gr_put_char(out, '-');
+        gr_put(out, gr_point_names[end - 1]);
     }
     if (kind->lantern == PP_NO_LANTERN) return;
-    pp_put_char(out, ' ');
-    pp_put(out, lantern_names[kind->lantern]);
-    pp_put(out, kind->glows >> face & 1 ? " glowing" : " dimmed");
+    gr_put_char(out, ' ');
+    gr_put(out, lantern_names[kind->lantern]);
+    gr_put(out, kind->glows >> face & 1 ? " glowing" : " dimmed");
 }
 
-void pp_put_tile(pp_out *out, const pp_kind *kind, int face) {
+void gr_put_tile(gr_out *out, const pp_kind *kind, int face) {
     if (kind->faces == 2) {
         put_face(out, kind, face);
         return;
     }
-    pp_put(out, kind->name);
-    pp_put(out, " copies ");
-    pp_put_number(out, kind->copies);
+    gr_put(out, kind->name);
+    gr_put(out, " copies ");
+    gr_put_number(out, kind->copies);
 }
 
-void pp_put_tileset(pp_out *out, const pp_tileset *set) {
-    pp_put(out, "tileset ");
-    pp_put(out, set->name);
-    pp_put_char(out, '\n');
+void gr_put_tileset(gr_out *out, const pp_tileset *set) {
+    gr_put(out, "tileset ");
+    gr_put(out, set->name);
+    gr_put_char(out, '\n');
     for (int kind = 0; kind < set->kinds; kind++) {
         const pp_kind *k = &set->kind[kind];
         for (int face = 0; face < k->faces && (k->faces == 2 || k->copies > 1); face++) {
-            pp_put_tile(out, k, face);
-            pp_put_char(out, '\n');
+            gr_put_tile(out, k, face);
+            gr_put_char(out, '\n');
         }
     }
 }
 
 // What the hash is taken over: every face, or every tile and how often it is there.
-static void put_hashed(pp_out *out, const pp_kind *kind) {
+static void put_hashed(gr_out *out, const pp_kind *kind) {
     for (int face = 0; face < kind->faces; face++) {
         if (kind->faces == 2) {
             put_face(out, kind, face);
         } else {
-            pp_put(out, kind->name);
-            pp_put_char(out, ' ');
-            pp_put_number(out, kind->copies);
+            gr_put(out, kind->name);
+            gr_put_char(out, ' ');
+            gr_put_number(out, kind->copies);
         }
-        pp_put_char(out, '\n');
+        gr_put_char(out, '\n');
     }
 }
 
-uint64_t pp_tileset_hash(const pp_tileset *set) {
-    char text[2 * PP_PHOENIX_KINDS * FACE_MAX];
-    pp_out out = pp_out_into(text, sizeof text);
+uint64_t gr_tileset_hash(const pp_tileset *set) {
+    char text[2 * GR_PHOENIX_KINDS * FACE_MAX];
+    gr_out out = gr_out_into(text, sizeof text);
     for (int kind = 0; kind < set->kinds; kind++)
         put_hashed(&out, &set->kind[kind]);
-    return pp_hash_text(text);
+    return gr_hash_text(text);
 }

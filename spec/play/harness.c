@@ -13,7 +13,7 @@ typedef struct checks {
 } checks;
 
 static bool breaks(const promise_breach *breach, play_played *played) {
-    pp_out says = pp_out_into(played->says, sizeof played->says);
+    gr_out says = gr_out_into(played->says, sizeof played->says);
     promise_put_breach(&says, breach);
     played->outcome = PLAY_BROKEN;
     return false;
@@ -49,7 +49,7 @@ static bool plays_rightly(checks *c, play_played *played) {
     if (result.reason == PP_FINE) return true;
     played->outcome = PLAY_REFUSED;
     snprintf(played->says, sizeof played->says, "a lawful action is refused: %s",
-             pp_reason_names[result.reason]);
+             gr_reason_names[result.reason]);
     return false;
 }
 

@@ -6,9 +6,9 @@ play_line_up play_all(const play_policy *policy) {
     return (play_line_up){.policy = {*policy}, .count = 1};
 }
 
-void play_put_line_up(pp_out *out, const play_line_up *line_up) {
+void play_put_line_up(gr_out *out, const play_line_up *line_up) {
     for (int i = 0; i < line_up->count; i++) {
-        if (i > 0) pp_put_char(out, ',');
-        pp_put(out, line_up->policy[i].name);
+        if (i > 0) gr_put_char(out, ',');
+        gr_put(out, line_up->policy[i].name);
     }
 }

@@ -24,7 +24,7 @@ typedef struct play_policy {
     const char *says;       // for those who pick one
     // `why`, when it is not null, gets the reason in a few words.
     pp_action (*choose)(const struct play_policy *policy, const pp_view *view, play_source *source,
-                        pp_out *why);
+                        gr_out *why);
     uint32_t playouts;           // for each choice, where the name says how many
     const play_waiting *waiting; // null for nobody
 } play_policy;
@@ -43,6 +43,6 @@ static inline const play_policy *play_policy_at(const play_line_up *line_up, int
     return &line_up->policy[seat % line_up->count];
 }
 
-void play_put_line_up(pp_out *out, const play_line_up *line_up);
+void play_put_line_up(gr_out *out, const play_line_up *line_up);
 
 #endif

@@ -12,16 +12,16 @@ const promise_row *promise_named(const char *name) {
     return 0;
 }
 
-void promise_put_breach(pp_out *out, const promise_breach *breach) {
-    pp_put(out, breach->row->name);
-    pp_put(out, ": ");
-    pp_put(out, breach->row->says);
-    if (breach->how[0] != '\0') pp_put(out, ": ");
-    pp_put(out, breach->how);
+void promise_put_breach(gr_out *out, const promise_breach *breach) {
+    gr_put(out, breach->row->name);
+    gr_put(out, ": ");
+    gr_put(out, breach->row->says);
+    if (breach->how[0] != '\0') gr_put(out, ": ");
+    gr_put(out, breach->how);
 }
 
 bool promise_keeps(const promise_row *row, const promise_moment *m, promise_breach *breach) {
-    pp_out how = pp_out_into(breach->how, sizeof breach->how);
+    gr_out how = gr_out_into(breach->how, sizeof breach->how);
     const bool kept = row->kept(m, &how);
     breach->row = kept ? 0 : row;
     return kept;

@@ -28,7 +28,7 @@ typedef struct promise_row {
     promise_owner owner;
     bool costly; // takes longer than all others together
     // When it is broken, `how` gets how, in words.
-    bool (*kept)(const promise_moment *m, pp_out *how);
+    bool (*kept)(const promise_moment *m, gr_out *how);
 } promise_row;
 
 // Up to a row without a name. The first asks for the invariants.
@@ -38,7 +38,7 @@ extern const promise_row promise_list[];
 const promise_row *promise_named(const char *name);
 
 // What the row "list-plain" asks of a list, whoever made it: each lawful action once and plainly.
-bool promise_lists_once(const pp_game *game, const pp_action list[], uint32_t count, pp_out *how);
+bool promise_lists_once(const pp_game *game, const pp_action list[], uint32_t count, gr_out *how);
 
 // A promise that is broken; `row` is null where none is.
 typedef struct promise_breach {
@@ -47,7 +47,7 @@ typedef struct promise_breach {
 } promise_breach;
 
 // "name: what it says: how it is broken"
-void promise_put_breach(pp_out *out, const promise_breach *breach);
+void promise_put_breach(gr_out *out, const promise_breach *breach);
 
 // Asks one promise; false when it is broken.
 bool promise_keeps(const promise_row *row, const promise_moment *m, promise_breach *breach);

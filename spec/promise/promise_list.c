@@ -4,34 +4,34 @@
 
 #include <string.h>
 
-static bool broken(pp_out *how, const char *a, const char *b) {
-    pp_put(how, a);
-    if (b) pp_put(how, b);
+static bool broken(gr_out *how, const char *a, const char *b) {
+    gr_put(how, a);
+    if (b) gr_put(how, b);
     return false;
 }
 
-static bool broken_by(pp_out *how, const pp_game *game, const char *what, pp_action action) {
-    pp_put(how, what);
-    pp_put(how, ": ");
-    pp_put_action(how, game, action);
+static bool broken_by(gr_out *how, const pp_game *game, const char *what, pp_action action) {
+    gr_put(how, what);
+    gr_put(how, ": ");
+    gr_put_action(how, game, action);
     return false;
 }
 
 // --- Of a position
 
-static bool invariants_hold(const promise_moment *m, pp_out *how) {
+static bool invariants_hold(const promise_moment *m, gr_out *how) {
     const uint32_t broken = pp_check(m->game, m->after, m->level);
     for (int i = 0; broken != 0 && m->game->invariant[i]; i++) {
         if (!(broken >> i & 1)) continue;
-        if (how->used > 0) pp_put(how, "; ");
-        pp_put(how, m->game->invariant[i]->name);
-        pp_put(how, ": ");
-        pp_put(how, m->game->invariant[i]->says);
+        if (how->used > 0) gr_put(how, "; ");
+        gr_put(how, m->game->invariant[i]->name);
+        gr_put(how, ": ");
+        gr_put(how, m->game->invariant[i]->says);
     }
     return broken == 0;
 }
 
-static bool listed_may_be_played(const promise_moment *m, pp_out *how) {
+static bool listed_may_be_played(const promise_moment *m, gr_out *how) {
     pp_action action[PP_ACTIONS_MAX];
     uint32_t weight[PP_ACTIONS_MAX];
     const uint32_t count = pp_legal(m->game, m->after, action, weight);
@@ -47,7 +47,7 @@ static bool listed_may_be_played(const promise_moment *m, pp_out *how) {
     return true;
 }
 
-bool promise_lists_once(const pp_game *game, const pp_action list[], uint32_t count, pp_out *how) {
+bool promise_lists_once(const pp_game *game, const pp_action list[], uint32_t count, gr_out *how) {
     for (uint32_t i = 0; i < count; i++) {
         if (pp_plain_action(game, list[i]) != list[i]) return broken_by(how, game, "not plain", list[i]);
         for (uint32_t before = 0; before < i; before++) {
@@ -57,42 +57,42 @@ bool promise_lists_once(const pp_game *game, const pp_action list[], uint32_t co
     return true;
 }
 
-static bool listed_once_and_plainly(const promise_moment *m, pp_out *how) {
+static bool listed_once_and_plainly(const promise_moment *m, gr_out *how) {
     pp_action action[PP_ACTIONS_MAX];
     const uint32_t count = pp_legal(m->game, m->after, action, 0);
     return promise_lists_once(m->game, action, count, how);
 }
 
-static bool position_reads_back(const promise_moment *m, pp_out *how) {
-    char line[PP_LINE_MAX + 1], again[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line), second = pp_out_into(again, sizeof again);
+static bool position_reads_back(const promise_moment *m, gr_out *how) {
+    char line[GR_LINE_MAX + 1], again[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line), second = gr_out_into(again, sizeof again);
     const pp_game *const games[] = {m->game->base, 0};
-    const pp_catalog catalog = {.games = games, .set = m->game->tiles};
+    const gr_catalog catalog = {.games = games, .set = m->game->tiles};
     pp_game game;
     pp_state read;
-    pp_fault fault = {0};
-    pp_put_position(&out, m->game, m->after);
+    gr_fault fault = {0};
+    gr_put_position(&out, m->game, m->after);
     if (out.used >= out.size) return broken(how, "it does not fit on a line", 0);
-    if (!pp_read_position(&catalog, line, &game, &read, &fault)) {
-        pp_put(how, "it is not understood at column ");
-        pp_put_number(how, (uint64_t)fault.column);
+    if (!gr_read_position(&catalog, line, &game, &read, &fault)) {
+        gr_put(how, "it is not understood at column ");
+        gr_put_number(how, (uint64_t)fault.column);
         return broken(how, ": ", fault.what);
     }
     if (!pp_same(&read, m->after)) return broken(how, "it is another position", 0);
-    if (!pp_same_game(&game, m->game)) return broken(how, "it is a position of another game", 0);
-    pp_put_position(&second, &game, &read);
+    if (!gr_same_game(&game, m->game)) return broken(how, "it is a position of another game", 0);
+    gr_put_position(&second, &game, &read);
     return strcmp(line, again) == 0 || broken(how, "it is another line: ", again);
 }
 
 // A tile that lies alike in two turns can be laid in either; reading makes it plain, as a list has it.
-static bool action_reads_back(const promise_moment *m, pp_out *how, pp_action action) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_action read[PP_ACTIONS_A_LINE];
-    pp_fault fault = {0};
-    pp_put_action(&out, m->game, action);
-    pp_words words = pp_words_of(line);
-    const int count = pp_read_actions(m->game, &words, read, &fault);
+static bool action_reads_back(const promise_moment *m, gr_out *how, pp_action action) {
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    pp_action read[GR_ACTIONS_A_LINE];
+    gr_fault fault = {0};
+    gr_put_action(&out, m->game, action);
+    gr_words words = gr_words_of(line);
+    const int count = gr_read_actions(m->game, &words, read, &fault);
     if (count == 0) return broken(how, "it is not understood: ", line);
     return (count == 1 && read[0] == pp_plain_action(m->game, action)) ||
            broken(how, "it is another action: ", line);
@@ -100,13 +100,13 @@ static bool action_reads_back(const promise_moment *m, pp_out *how, pp_action ac
 
 // --- Of an action
 
-static bool may_and_apply_agree(const promise_moment *m, pp_out *how) {
+static bool may_and_apply_agree(const promise_moment *m, gr_out *how) {
     const pp_result may = pp_may(m->game, m->before, m->action);
     if (may.reason == m->result.reason && may.clause == m->result.clause) return true;
     return broken_by(how, m->game, "pp_may and pp_apply differ", m->action);
 }
 
-static bool accepted_is_listed(const promise_moment *m, pp_out *how) {
+static bool accepted_is_listed(const promise_moment *m, gr_out *how) {
     pp_action listed[PP_ACTIONS_MAX];
     const uint32_t count = pp_legal(m->game, m->before, listed, 0);
     const pp_action plain = pp_plain_action(m->game, m->action);
@@ -116,30 +116,30 @@ static bool accepted_is_listed(const promise_moment *m, pp_out *how) {
     return broken_by(how, m->game, "accepted", m->action);
 }
 
-static bool played_reads_back(const promise_moment *m, pp_out *how) {
+static bool played_reads_back(const promise_moment *m, gr_out *how) {
     return action_reads_back(m, how, m->action);
 }
 
-static bool refused_for_a_reason(const promise_moment *m, pp_out *how) {
+static bool refused_for_a_reason(const promise_moment *m, gr_out *how) {
     if (m->result.reason <= PP_FINE || m->result.reason >= PP_REASONS)
         return broken(how, "the reason is none of those there are", 0);
     return (m->result.clause && m->result.clause[0] != '\0') ||
-           broken(how, "without a clause: ", pp_reason_names[m->result.reason]);
+           broken(how, "without a clause: ", gr_reason_names[m->result.reason]);
 }
 
-static bool refused_changes_nothing(const promise_moment *m, pp_out *how) {
+static bool refused_changes_nothing(const promise_moment *m, gr_out *how) {
     return pp_same(m->before, m->after) || broken(how, "it is another position", 0);
 }
 
 // --- Of what is told
 
-static bool told(const promise_moment *m, pp_out *how, account_part part) {
+static bool told(const promise_moment *m, gr_out *how, account_part part) {
     const char *wrong = m->account ? account_differs(m->account, part, m->after) : 0;
     return !wrong || broken(how, wrong, 0);
 }
 
 #define TOLD(name, part)                                                                                     \
-    static bool name(const promise_moment *m, pp_out *how) {                                                 \
+    static bool name(const promise_moment *m, gr_out *how) {                                                 \
         return told(m, how, part);                                                                           \
     }
 

@@ -57,16 +57,16 @@ static FILE *open_picture(const char *folder, const book_case *c, int row, char 
 }
 
 static bool write_frame(const char *folder, const book_case *c, const film_strip *film, int number) {
-    char path[PATH_BYTES], title[PP_LINE_MAX + 1];
+    char path[PATH_BYTES], title[GR_LINE_MAX + 1];
     const film_frame *frame = film->frame[number];
     draw_scene scene = film_scene(film, number);
     FILE *to = open_picture(folder, c, frame->row, path);
     if (!to) return false;
     scene.caption = 0;
-    pp_out out = pp_out_into(title, sizeof title);
-    pp_put(&out, c->id);
-    pp_put(&out, ": ");
-    pp_put(&out, frame->caption);
+    gr_out out = gr_out_into(title, sizeof title);
+    gr_put(&out, c->id);
+    gr_put(&out, ": ");
+    gr_put(&out, frame->caption);
     svg_write_all(to, &scene, 1, (svg_words){.title = title});
     const bool fine = !ferror(to);
     return (fclose(to) == 0 && fine) || complain("it could not be written", path);
@@ -110,7 +110,7 @@ static void put_results(FILE *to, const void *told) {
     report_json_end(&report, report.results < report.tests);
 }
 
-static void put_rule(FILE *to, const pp_catalog *catalog, int rule) {
+static void put_rule(FILE *to, const gr_catalog *catalog, int rule) {
     const char *between = "";
     fputs("{", to);
     for (const pp_game *const *game = catalog->games; *game; game++) {
@@ -145,7 +145,7 @@ static void put_uncounted(FILE *to, const case_runner *runner) {
 static void put_run(FILE *to, const void *told) {
     const case_runner *runner = told;
     fputs("{\"version\": ", to);
-    markup_put_json(to, pp_version);
+    markup_put_json(to, gr_version);
     fputs(", \"commit\": ", to);
     markup_put_json(to, stamp_commit);
     fputs(",\n\"books\": [", to);

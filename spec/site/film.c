@@ -31,13 +31,13 @@ static film_frame *add_frame(shooting *sh, int row) {
 
 // False when it is refused, or no action at all.
 static bool play(shooting *sh, const script_item *item, bool to_be_refused) {
-    char text[PP_LINE_MAX + 1];
-    pp_action action[PP_ACTIONS_A_LINE];
-    pp_fault fault = {0};
-    pp_out out = pp_out_into(text, sizeof text);
+    char text[GR_LINE_MAX + 1];
+    pp_action action[GR_ACTIONS_A_LINE];
+    gr_fault fault = {0};
+    gr_out out = gr_out_into(text, sizeof text);
     script_put_item(&out, item);
-    pp_words words = pp_words_of(text);
-    const int count = pp_read_actions(&sh->film->setup.game, &words, action, &fault);
+    gr_words words = gr_words_of(text);
+    const int count = gr_read_actions(&sh->film->setup.game, &words, action, &fault);
     if (to_be_refused) sh->refused = count > 0 ? action[0] : PP_NO_ACTION;
     for (int i = 0; i < count && !to_be_refused; i++) {
         const pp_result result = ways_apply(&sh->ways, &sh->state, action[i]);
@@ -84,7 +84,7 @@ static void shoot_rows(shooting *sh) {
         if (!play_row(sh, row)) return;
         film_frame *frame = is_shown(sh, row) ? add_frame(sh, i + 1) : 0;
         if (!frame) continue;
-        pp_out out = pp_out_into(frame->caption, sizeof frame->caption);
+        gr_out out = gr_out_into(frame->caption, sizeof frame->caption);
         script_put_row(&out, row);
     }
 }
@@ -100,14 +100,14 @@ static void shoot(shooting *sh) {
     ways_forget(&sh->ways);
     film_frame *frame = add_frame(sh, 0);
     if (frame) {
-        pp_out out = pp_out_into(frame->caption, sizeof frame->caption);
-        pp_put(&out, f->script.record ? "after the record" : "before");
+        gr_out out = gr_out_into(frame->caption, sizeof frame->caption);
+        gr_put(&out, f->script.record ? "after the record" : "before");
         frame->impossible = f->script.row[0].kind == ROW_GIVEN;
     }
     shoot_rows(sh);
 }
 
-film_strip *film_make(book_pool *pool, const pp_catalog *catalog, const book_text *book, const book_case *c,
+film_strip *film_make(book_pool *pool, const gr_catalog *catalog, const book_text *book, const book_case *c,
                       book_fault *fault) {
     film_strip *f = book_pool_take(pool, sizeof *f);
     shooting *sh = book_pool_take(pool, sizeof *sh);

@@ -13,7 +13,7 @@ typedef struct film_frame {
     draw_ways ways;
     pp_action refused;
     bool impossible; // the case shows that there can be no such position
-    char caption[PP_LINE_MAX + 1];
+    char caption[GR_LINE_MAX + 1];
 } film_frame;
 
 typedef struct film_strip {
@@ -25,7 +25,7 @@ typedef struct film_strip {
 
 // Rows that change nothing to be seen have no frame. Null with a fault where the case cannot be understood; what is refused against
 // its row ends the film.
-film_strip *film_make(book_pool *pool, const pp_catalog *catalog, const book_text *book, const book_case *c,
+film_strip *film_make(book_pool *pool, const gr_catalog *catalog, const book_text *book, const book_case *c,
                       book_fault *fault);
 
 draw_scene film_scene(const film_strip *film, int frame);

@@ -5,21 +5,21 @@
 #include "speaker.h"
 
 // What was done by a command `play red draws T07`; laying a tile has no word of its own.
-static void put_verb(pp_out *out, beside_kind kind, const char *asked) {
-    pp_words words = pp_words_of(asked);
+static void put_verb(gr_out *out, beside_kind kind, const char *asked) {
+    gr_words words = gr_words_of(asked);
     uint8_t square;
     for (int i = 0; i < 3; i++) {
-        if (!pp_next_word(&words)) return; // a question, no action
+        if (!gr_next_word(&words)) return; // a question, no action
     }
     const size_t length = strlen(words.word);
-    const bool lies = length > 2 && words.word[length - 2] == 'r' && !pp_read_square(words.word, &square);
-    pp_put(out, kind == BESIDE_ANSWER ? " to " : " after ");
-    pp_put(out, lies ? "a tile" : words.word);
+    const bool lies = length > 2 && words.word[length - 2] == 'r' && !gr_read_square(words.word, &square);
+    gr_put(out, kind == BESIDE_ANSWER ? " to " : " after ");
+    gr_put(out, lies ? "a tile" : words.word);
 }
 
 static void keep(char *to, size_t size, const char *text) {
-    pp_out out = pp_out_into(to, size);
-    pp_put(&out, text);
+    gr_out out = gr_out_into(to, size);
+    gr_put(&out, text);
 }
 
 bool beside_differ(beside_table *table, beside_kind kind, const char *what, const char *asked,
@@ -31,8 +31,8 @@ bool beside_differ(beside_table *table, beside_kind kind, const char *what, cons
     d->kind = kind;
     d->wrong = wrong[kind] ? wrong[kind] : MATTER_ALL;
     d->tried[0] = d->clause[0] = '\0';
-    pp_out out = pp_out_into(d->name, sizeof d->name);
-    pp_put(&out, what);
+    gr_out out = gr_out_into(d->name, sizeof d->name);
+    gr_put(&out, what);
     put_verb(&out, kind, asked);
     keep(d->asked, sizeof d->asked, asked);
     keep(d->expected, sizeof d->expected, expected);
@@ -54,14 +54,14 @@ void beside_name_clause(beside_table *table, const char *clause) {
 
 static void hear_event(void *listening, const pp_event *event) {
     beside_table *table = listening;
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     if (event->clause) fired_add(&table->fired, event->clause);
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put(&out, "event ");
-    pp_put_event(&out, &table->game, event);
-    if (event->clause) pp_put(&out, " @");
-    if (event->clause) pp_put(&out, event->clause);
-    pp_put(&out, "\n");
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put(&out, "event ");
+    gr_put_event(&out, &table->game, event);
+    if (event->clause) gr_put(&out, " @");
+    if (event->clause) gr_put(&out, event->clause);
+    gr_put(&out, "\n");
     reply_put(&table->heard, line);
 }
 
@@ -97,16 +97,16 @@ static void core_says(beside_table *table, const char *line) {
 }
 
 static void core_says_position(beside_table *table) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_position(&out, &table->game, &table->state);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_position(&out, &table->game, &table->state);
     core_says(table, line);
 }
 
 static void core_says_verdict(beside_table *table) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_verdict(&out, &table->state);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_verdict(&out, &table->state);
     core_says(table, line);
 }
 
@@ -115,10 +115,10 @@ static void core_says_verdict(beside_table *table) {
 static bool breaks(beside_table *table, const engine_reply *of_all, int side, const char *asked) {
     const engine_reply *reply = &of_all[side];
     char found[ENGINE_TROUBLE_MAX + ENGINE_SAID_MAX];
-    pp_out out = pp_out_into(found, sizeof found);
-    pp_put(&out, reply->trouble);
-    if (reply->said[0]) pp_put(&out, "; ");
-    pp_put(&out, reply->said);
+    gr_out out = gr_out_into(found, sizeof found);
+    gr_put(&out, reply->trouble);
+    if (reply->said[0]) gr_put(&out, "; ");
+    gr_put(&out, reply->said);
     table->difference.broken = side;
     return beside_differ(table, BESIDE_BREAKS, "the engine breaks", asked, "an answer", found);
 }
@@ -126,7 +126,7 @@ static bool breaks(beside_table *table, const engine_reply *of_all, int side, co
 bool beside_garbled(beside_table *table, const engine_reply *of_all, int side, const char *asked,
                     const char *expected) {
     char found[ENGINE_TROUBLE_MAX];
-    pp_out out = pp_out_into(found, sizeof found);
+    gr_out out = gr_out_into(found, sizeof found);
     reply_quote(&out, &of_all[side]);
     table->difference.broken = side;
     return beside_differ(table, BESIDE_GARBLED, "the answer is none", asked, expected, found);
@@ -168,39 +168,39 @@ static bool tell(engine_any *engine, const char *command, engine_reply *reply) {
 // An engine that takes tiles of others is told those of the game, if it does not know them yet.
 static bool tell_tiles(const beside_table *table, engine_any *engine, engine_reply *reply) {
     const pp_tileset *tiles = table->game.tiles;
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put(&out, "tiles ");
-    pp_put_hex(&out, tiles->hash);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put(&out, "tiles ");
+    gr_put_hex(&out, tiles->hash);
     if (!tell(engine, line, reply)) return false;
     for (int kind = 0; kind < tiles->kinds; kind++) {
         if (kind == tiles->marker) continue;
         for (int face = 0; face < tiles->kind[kind].faces; face++) {
-            out = pp_out_into(line, sizeof line);
-            pp_put(&out, "tile ");
-            pp_put_tile(&out, &tiles->kind[kind], face);
+            out = gr_out_into(line, sizeof line);
+            gr_put(&out, "tile ");
+            gr_put_tile(&out, &tiles->kind[kind], face);
             if (!tell(engine, line, reply)) return false;
         }
     }
     return true;
 }
 
-static void put_line(pp_out *out, const beside_table *table, const pp_state *at, bool names_set) {
-    pp_put(out, at ? "" : "game ");
-    if (at) pp_put_position(out, &table->game, at);
-    if (!at) pp_put_game(out, &table->game);
+static void put_line(gr_out *out, const beside_table *table, const pp_state *at, bool names_set) {
+    gr_put(out, at ? "" : "game ");
+    if (at) gr_put_position(out, &table->game, at);
+    if (!at) gr_put_game(out, &table->game);
     if (!names_set) return;
-    pp_put(out, " set=");
-    pp_put_hex(out, table->game.tiles->hash);
+    gr_put(out, " set=");
+    gr_put_hex(out, table->game.tiles->hash);
 }
 
 // Asks this engine for a game or a position, with the tiles of the game where it is to be told them.
 static void ask_to_sit(beside_table *table, int side, const pp_state *at) {
     engine_any *engine = table->engine[side];
     engine_reply *reply = &table->said[side];
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     const bool told = !at && table->game.tiles->hash != 0 && engine->levels & ENGINE_CAN_TILES;
-    pp_out out = pp_out_into(line, sizeof line);
+    gr_out out = gr_out_into(line, sizeof line);
     put_line(&out, table, at, told);
     engine->begin(engine);
     engine->ask(engine, line, reply);
@@ -256,10 +256,10 @@ void beside_take_up(beside_table *table, const pp_game *game, const pp_state *st
 // --- Playing
 
 bool beside_play(beside_table *table, pp_action action) {
-    char command[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(command, sizeof command);
-    pp_put(&out, "play ");
-    pp_put_action(&out, &table->game, action);
+    char command[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(command, sizeof command);
+    gr_put(&out, "play ");
+    gr_put_action(&out, &table->game, action);
     core_plays(table, action);
     table->actions++;
     if (!beside_ask(table, command, table->played) || !beside_same_answer(table, table->played, command))

@@ -35,20 +35,20 @@ typedef struct beside_difference {
     uint32_t wrong;                 // the matters in which they differ (matter.h)
     int broken;                     // the side that broke or garbled its answer, where one did
     char name[BESIDE_NAME];         // differences of one name are alike: "pile after draws"
-    char asked[PP_FAULT_MAX];       // the command that was answered so, or its beginning
-    char tried[PP_FAULT_MAX];       // the action that was to be refused, else ""
-    char expected[PP_LINE_MAX + 1]; // what core, or the first engine, told
-    char found[PP_LINE_MAX + 1];    // what the other told
+    char asked[GR_FAULT_MAX];       // the command that was answered so, or its beginning
+    char tried[GR_FAULT_MAX];       // the action that was to be refused, else ""
+    char expected[GR_LINE_MAX + 1]; // what core, or the first engine, told
+    char found[GR_LINE_MAX + 1];    // what the other told
     // What core names for it, where they differ on a verdict, an event or a refusal; else "".
     char clause[FIRED_ID_MAX];
     // What a case expects, as the first told it, or the other where neither is core and the first has no words for it; else "".
-    char items[PP_LINE_MAX + 1];
+    char items[GR_LINE_MAX + 1];
     int teller; // the side that told it
 } beside_difference;
 
 // A game under way. Start with {0} and the fields of the first group; end with beside_leave.
 typedef struct beside_table {
-    const pp_catalog *catalog;
+    const gr_catalog *catalog;
     engine_any *engine[BESIDE_SIDES]; // null for core itself, which is the first if any
 
     uint32_t levels; // of both

@@ -26,11 +26,11 @@ static int read_list(const beside_table *table, int side, pp_action list[PP_ACTI
     } else {
         if (reply->answer != ENGINE_ANSWER_OK || reply->lines > PP_ACTIONS_MAX) return -1;
         for (; count < reply->lines; count++) {
-            pp_action read[PP_ACTIONS_A_LINE];
-            pp_fault fault;
-            pp_words words = pp_words_of(reply->line[count]);
-            if (!pp_next_word(&words) || strcmp(words.word, "action") != 0) return -1;
-            if (pp_read_actions(&table->game, &words, read, &fault) != 1) return -1;
+            pp_action read[GR_ACTIONS_A_LINE];
+            gr_fault fault;
+            gr_words words = gr_words_of(reply->line[count]);
+            if (!gr_next_word(&words) || strcmp(words.word, "action") != 0) return -1;
+            if (gr_read_actions(&table->game, &words, read, &fault) != 1) return -1;
             list[count] = pp_plain_action(&table->game, read[0]);
         }
     }
@@ -39,14 +39,14 @@ static int read_list(const beside_table *table, int side, pp_action list[PP_ACTI
 }
 
 static bool differ_list(beside_table *table, pp_action action, const char *expected, const char *found) {
-    char text[PP_LINE_MAX + 1], items[PP_LINE_MAX + 1];
+    char text[GR_LINE_MAX + 1], items[GR_LINE_MAX + 1];
     // A case looks at the whole list when it asks for an action that is lawful.
     const bool once = strcmp(expected, "once ") == 0;
-    pp_out out = pp_out_into(text, sizeof text), item = pp_out_into(items, sizeof items);
-    pp_put(&out, expected);
-    pp_put_action(&out, &table->game, action);
-    pp_put(&item, once ? "lawful " : expected);
-    pp_put_action(&item, &table->game, action);
+    gr_out out = gr_out_into(text, sizeof text), item = gr_out_into(items, sizeof items);
+    gr_put(&out, expected);
+    gr_put_action(&out, &table->game, action);
+    gr_put(&item, once ? "lawful " : expected);
+    gr_put_action(&item, &table->game, action);
     beside_differ(table, BESIDE_LIST, "the list of lawful actions", "legal", text, found);
     beside_expect(table, 0, items);
     const pp_result may = pp_may(&table->game, &table->state, action);
@@ -84,11 +84,11 @@ bool beside_list(beside_table *table) {
 
 // Whether core refuses this, and both can be asked; then the clause that does is what fires.
 static bool core_refuses(beside_table *table, const char *text) {
-    pp_action action[PP_ACTIONS_A_LINE];
-    pp_fault fault = {0};
-    char line[PP_LINE_MAX + 1] = "refused malformed MALFORMED";
-    pp_words words = pp_words_of(text);
-    const int count = pp_read_actions(&table->game, &words, action, &fault);
+    pp_action action[GR_ACTIONS_A_LINE];
+    gr_fault fault = {0};
+    char line[GR_LINE_MAX + 1] = "refused malformed MALFORMED";
+    gr_words words = gr_words_of(text);
+    const int count = gr_read_actions(&table->game, &words, action, &fault);
     const char *clause = 0;
     if (count > 1 || (count == 0 && !(table->levels & ENGINE_CAN_REFUSE))) return false;
     if (count == 1) {
@@ -96,11 +96,11 @@ static bool core_refuses(beside_table *table, const char *text) {
         if (result.reason == PP_FINE) return false;
         // What is never a placement in this game is for engines that refuse everything.
         const bool placement = pp_verb_of(action[0]) == PP_LAY && result.reason != PP_NOT_POSSIBLE &&
-                               strcmp(pp_refusal_kind(result.reason), "illegal") == 0;
+                               strcmp(gr_refusal_kind(result.reason), "illegal") == 0;
         if (!placement && !(table->levels & ENGINE_CAN_REFUSE)) return false;
         clause = result.clause;
-        pp_out out = pp_out_into(line, sizeof line);
-        pp_put_refusal(&out, result);
+        gr_out out = gr_out_into(line, sizeof line);
+        gr_put_refusal(&out, result);
     }
     ask_about(table, clause);
     reply_clear(&table->heard);
@@ -118,11 +118,11 @@ static bool core_refuses(beside_table *table, const char *text) {
 // Core refuses it, whatever the two say, so that is what a case expects.
 static void expect_refusal(beside_table *table) {
     const engine_reply *core = &table->heard;
-    char items[PP_FAULT_MAX];
+    char items[GR_FAULT_MAX];
     const bool malformed = strcmp(core->kind, "malformed") == 0;
-    pp_out out = pp_out_into(items, sizeof items);
-    pp_put(&out, malformed ? "malformed" : "refused ");
-    if (!malformed) pp_put(&out, core->reason);
+    gr_out out = gr_out_into(items, sizeof items);
+    gr_put(&out, malformed ? "malformed" : "refused ");
+    if (!malformed) gr_put(&out, core->reason);
     table->difference.kind = BESIDE_REFUSAL;
     table->difference.wrong = MATTER_REFUSAL;
     beside_expect(table, 0, items);
@@ -130,19 +130,19 @@ static void expect_refusal(beside_table *table) {
 }
 
 bool beside_try(beside_table *table, const char *text) {
-    char command[PP_LINE_MAX + 8];
+    char command[GR_LINE_MAX + 8];
     if (!(table->levels & (ENGINE_CAN_REFUSE | ENGINE_CAN_PLACEMENTS)) || !core_refuses(table, text))
         return true;
-    pp_out out = pp_out_into(command, sizeof command);
-    pp_put(&out, "play ");
-    pp_put(&out, text);
+    gr_out out = gr_out_into(command, sizeof command);
+    gr_put(&out, "play ");
+    gr_put(&out, text);
     table->tries++;
     if (beside_ask(table, command, table->played) && beside_same_answer(table, table->played, command) &&
         beside_look(table, command))
         return true;
     const beside_kind kind = table->difference.kind;
     if (kind != BESIDE_BREAKS && kind != BESIDE_GARBLED) expect_refusal(table);
-    pp_out tried = pp_out_into(table->difference.tried, sizeof table->difference.tried);
-    pp_put(&tried, text);
+    gr_out tried = gr_out_into(table->difference.tried, sizeof table->difference.tried);
+    gr_put(&tried, text);
     return false;
 }

@@ -16,16 +16,16 @@ static bool same_refusal(const beside_table *table, const engine_reply *a, const
     return strcmp(one_reason(a->reason), one_reason(b->reason)) == 0;
 }
 
-static void put_answer(pp_out *out, const engine_reply *reply) {
+static void put_answer(gr_out *out, const engine_reply *reply) {
     if (reply->answer == ENGINE_ANSWER_OK) {
-        pp_put(out, "it is played");
+        gr_put(out, "it is played");
     } else if (reply->answer == ENGINE_ANSWER_UNSUPPORTED) {
-        pp_put(out, "unsupported");
+        gr_put(out, "unsupported");
     } else if (strcmp(reply->kind, "malformed") == 0) {
-        pp_put(out, "malformed");
+        gr_put(out, "malformed");
     } else {
-        pp_put(out, "refused ");
-        pp_put(out, reply->reason[0] ? reply->reason : reply->kind);
+        gr_put(out, "refused ");
+        gr_put(out, reply->reason[0] ? reply->reason : reply->kind);
     }
 }
 
@@ -38,12 +38,12 @@ static const char *clause_named(const pp_game *game, const engine_reply *reply) 
 }
 
 bool beside_same_answer(beside_table *table, const engine_reply reply[BESIDE_SIDES], const char *asked) {
-    char text[BESIDE_SIDES][PP_FAULT_MAX];
+    char text[BESIDE_SIDES][GR_FAULT_MAX];
     const bool alike = reply[0].answer == reply[1].answer;
     if (alike && (reply[0].answer != ENGINE_ANSWER_REFUSED || same_refusal(table, &reply[0], &reply[1])))
         return true;
     for (int side = 0; side < BESIDE_SIDES; side++) {
-        pp_out out = pp_out_into(text[side], sizeof text[side]);
+        gr_out out = gr_out_into(text[side], sizeof text[side]);
         put_answer(&out, &reply[side]);
     }
     beside_differ(table, BESIDE_ANSWER, "answer", asked, text[0], text[1]);
@@ -67,10 +67,10 @@ bool beside_same_text(const char *a, const char *b) {
 }
 
 static bool read_side(beside_table *table, int side) {
-    char expected[2 * PP_FAULT_MAX];
+    char expected[2 * GR_FAULT_MAX];
     fact_found *found = &table->position[side];
     const engine_reply *reply = &table->said[side];
-    pp_fault fault = {0};
+    gr_fault fault = {0};
     if (!table->engine[side]) {
         found->game = table->game;
         found->state = table->state;
@@ -80,9 +80,9 @@ static bool read_side(beside_table *table, int side) {
     if (reply->answer != ENGINE_ANSWER_OK || reply->lines != 1)
         return beside_garbled(table, table->said, side, "state", "a position");
     if (fact_found_read(table->catalog, &table->game, reply->line[0], false, found, &fault)) return true;
-    pp_out out = pp_out_into(expected, sizeof expected);
-    pp_put(&out, "a position: ");
-    pp_put(&out, fault.what);
+    gr_out out = gr_out_into(expected, sizeof expected);
+    gr_put(&out, "a position: ");
+    gr_put(&out, fault.what);
     return beside_garbled(table, table->said, side, "state", expected);
 }
 
@@ -123,14 +123,14 @@ static void leave_out_stage(pp_state *s) {
 
 // The items of a position, without the game and the stage.
 typedef struct item_list {
-    char text[PP_LINE_MAX + 1];
+    char text[GR_LINE_MAX + 1];
     const char *item[PP_SQUARES + 4 * PP_SEATS];
     int count;
 } item_list;
 
 static void list_items(item_list *list, const pp_game *game, const pp_state *s) {
-    pp_out out = pp_out_into(list->text, sizeof list->text);
-    pp_put_position(&out, game, s);
+    gr_out out = gr_out_into(list->text, sizeof list->text);
+    gr_put_position(&out, game, s);
     list->count = 0;
     char *at = strstr(list->text, " / ");
     while (at && list->count < PP_SQUARES + 4 * PP_SEATS) {
@@ -156,45 +156,45 @@ static const char *find_item(const item_list *list, const char *like) {
 
 // What kind of thing a position item is about: the pawn's place, or else what it holds.
 static const char *kind_of_item(const pp_game *game, const char *item, const char *other) {
-    pp_words words = pp_words_of(item), others = pp_words_of(other ? other : "");
+    gr_words words = gr_words_of(item), others = gr_words_of(other ? other : "");
     uint8_t square;
     int pawn, kind;
-    pp_next_word(&words);
-    pp_next_word(&others);
-    if (pp_read_square(words.word, &square)) return "board";
-    if (pp_read_kind(game, words.word, &kind)) return "marker tile";
+    gr_next_word(&words);
+    gr_next_word(&others);
+    if (gr_read_square(words.word, &square)) return "board";
+    if (gr_read_kind(game, words.word, &kind)) return "marker tile";
     if (strcmp(words.word, "first") == 0) return "first player";
     if (strcmp(words.word, "gone") == 0) return "tiles that are gone";
     if (strcmp(words.word, "wave") == 0) return "wave";
-    if (!pp_read_pawn(game, words.word, &pawn)) return "pile";
-    pp_next_word(&words);
-    pp_next_word(&others);
+    if (!gr_read_pawn(game, words.word, &pawn)) return "pile";
+    gr_next_word(&words);
+    gr_next_word(&others);
     return strcmp(words.word, others.word) == 0 ? "hand" : "pawn";
 }
 
-static void add_item(pp_out *out, const char *item) {
-    if (out->used > 0) pp_put(out, " / ");
-    pp_put(out, item);
+static void add_item(gr_out *out, const char *item) {
+    if (out->used > 0) gr_put(out, " / ");
+    gr_put(out, item);
 }
 
 // What a case can expect of a pawn: where it stands, and what it holds, which an item with an empty hand would not say.
-static void add_expected(pp_out *out, const pp_game *game, const char *item) {
-    pp_words words = pp_words_of(item);
-    char pawn[PP_WORD_MAX + 1];
+static void add_expected(gr_out *out, const pp_game *game, const char *item) {
+    gr_words words = gr_words_of(item);
+    char pawn[GR_WORD_MAX + 1];
     int number;
     add_item(out, item);
-    pp_next_word(&words);
+    gr_next_word(&words);
     memcpy(pawn, words.word, sizeof pawn);
-    if (!pp_read_pawn(game, pawn, &number)) return;
-    pp_next_word(&words);
-    if (pp_next_word(&words)) return;
-    pp_put(out, " / ");
-    pp_put(out, pawn);
-    pp_put(out, " holds nothing");
+    if (!gr_read_pawn(game, pawn, &number)) return;
+    gr_next_word(&words);
+    if (gr_next_word(&words)) return;
+    gr_put(out, " / ");
+    gr_put(out, pawn);
+    gr_put(out, " holds nothing");
 }
 
 // What one list has, and the other has otherwise or not at all, as a case expects it; `kind` gets what the first of that is about.
-static void put_own(pp_out *out, const pp_game *game, const item_list *own, const item_list *other,
+static void put_own(gr_out *out, const pp_game *game, const item_list *own, const item_list *other,
                     const char **kind) {
     for (int i = 0; i < own->count; i++) {
         const char *item = own->item[i], *instead = find_item(other, item);
@@ -205,25 +205,25 @@ static void put_own(pp_out *out, const pp_game *game, const item_list *own, cons
 }
 
 // Squares on which the other alone has a tile.
-static void put_empty(pp_out *out, const item_list *own, const item_list *other) {
+static void put_empty(gr_out *out, const item_list *own, const item_list *other) {
     uint8_t square;
     for (int i = 0; i < other->count; i++) {
         const char name[3] = {other->item[i][0], other->item[i][1], '\0'};
-        if (find_item(own, other->item[i]) || !pp_read_square(name, &square) || find_item(own, name))
+        if (find_item(own, other->item[i]) || !gr_read_square(name, &square) || find_item(own, name))
             continue;
         add_item(out, name);
-        pp_put(out, " empty");
+        gr_put(out, " empty");
     }
 }
 
 static bool differ_position(beside_table *table, const char *asked) {
     static item_list list[BESIDE_SIDES];
-    char told[BESIDE_SIDES][PP_LINE_MAX + 1] = {"", ""};
+    char told[BESIDE_SIDES][GR_LINE_MAX + 1] = {"", ""};
     const char *kind = 0;
     for (int side = 0; side < BESIDE_SIDES; side++)
         list_items(&list[side], &table->game, &table->position[side].state);
     for (int side = 0; side < BESIDE_SIDES; side++) {
-        pp_out out = pp_out_into(told[side], sizeof told[side]);
+        gr_out out = gr_out_into(told[side], sizeof told[side]);
         put_own(&out, &table->game, &list[side], &list[1 - side], &kind);
         put_empty(&out, &list[side], &list[1 - side]);
     }
@@ -238,12 +238,12 @@ static bool differ_position(beside_table *table, const char *asked) {
 // Whose turn begins: an engine that does not say so is believed, as cases believe it.
 static bool same_turn(beside_table *table, const char *asked) {
     const int to[BESIDE_SIDES] = {table->position[0].to, table->position[1].to};
-    char text[BESIDE_SIDES][PP_FAULT_MAX];
+    char text[BESIDE_SIDES][GR_FAULT_MAX];
     if (to[0] == to[1] || to[1] < 0 || (to[0] < 0 && table->engine[0])) return true;
     for (int side = 0; side < BESIDE_SIDES; side++) {
-        pp_out out = pp_out_into(text[side], sizeof text[side]);
-        pp_put(&out, "to ");
-        pp_put(&out, to[side] < 0 ? "nobody" : pp_seat_names[to[side]]);
+        gr_out out = gr_out_into(text[side], sizeof text[side]);
+        gr_put(&out, "to ");
+        gr_put(&out, to[side] < 0 ? "nobody" : gr_seat_names[to[side]]);
     }
     return beside_differ(table, BESIDE_POSITION, "turn", asked, text[0], text[1]);
 }
@@ -251,10 +251,10 @@ static bool same_turn(beside_table *table, const char *asked) {
 // In which matters the positions differ after `play ACTION`.
 static uint32_t wrong_between(const beside_table *table, const char *asked) {
     const fact_found *a = &table->position[0], *b = &table->position[1];
-    pp_words words = pp_words_of(asked);
+    gr_words words = gr_words_of(asked);
     int mover;
-    const bool played = pp_next_word(&words) && pp_next_word(&words);
-    if (!played || !pp_read_pawn(&table->game, words.word, &mover)) mover = PP_PAWNS;
+    const bool played = gr_next_word(&words) && gr_next_word(&words);
+    if (!played || !gr_read_pawn(&table->game, words.word, &mover)) mover = PP_PAWNS;
     const uint32_t wrong =
         matter_between((matter_side){&a->state, a->to}, (matter_side){&b->state, b->to}, mover);
     return wrong != 0 ? wrong : MATTER_ALL;
@@ -281,12 +281,12 @@ bool beside_same_position(beside_table *table, const char *asked) {
 // --- Verdicts
 
 bool beside_same_verdict(beside_table *table, const char *asked) {
-    char text[BESIDE_SIDES][PP_LINE_MAX + 1];
+    char text[BESIDE_SIDES][GR_LINE_MAX + 1];
     for (int side = 0; side < BESIDE_SIDES; side++) {
         const engine_reply *reply = &table->said[side];
         if (reply->answer != ENGINE_ANSWER_OK || reply->lines != 1)
             return beside_garbled(table, table->said, side, "verdict", "a verdict");
-        pp_out out = pp_out_into(text[side], sizeof text[side]);
+        gr_out out = gr_out_into(text[side], sizeof text[side]);
         told_put_event(&out, &table->game, reply->line[0]);
     }
     if (strcmp(text[0], text[1]) == 0) return true;

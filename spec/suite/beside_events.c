@@ -22,15 +22,15 @@ static int in_order(const void *a, const void *b) {
 // Which of the fallen hands a tile goes back with that was given for one of theirs no text says: what goes back at one time is one hand.
 static void pool_returns(event_list *list) {
     int from = 0, to, tiles = 0;
-    char name[PP_SEATS * PP_HAND][PP_WORD_MAX + 1];
+    char name[PP_SEATS * PP_HAND][GR_WORD_MAX + 1];
     const char *tile[PP_SEATS * PP_HAND];
     while (from < list->count && !strstr(list->line[from], " returns "))
         from++;
     for (to = from; to < list->count && strstr(list->line[to], " returns "); to++) {
-        pp_words words = pp_words_of(list->line[to]);
-        pp_next_word(&words);
-        pp_next_word(&words);
-        while (tiles < PP_SEATS * PP_HAND && pp_next_word(&words)) {
+        gr_words words = gr_words_of(list->line[to]);
+        gr_next_word(&words);
+        gr_next_word(&words);
+        while (tiles < PP_SEATS * PP_HAND && gr_next_word(&words)) {
             memcpy(name[tiles], words.word, sizeof name[tiles]);
             tile[tiles] = name[tiles];
             tiles++;
@@ -38,11 +38,11 @@ static void pool_returns(event_list *list) {
     }
     if (to == from) return;
     qsort(tile, (size_t)tiles, sizeof tile[0], in_order);
-    pp_out out = pp_out_into(list->text[from], EVENT_MAX);
-    pp_put(&out, pooled);
+    gr_out out = gr_out_into(list->text[from], EVENT_MAX);
+    gr_put(&out, pooled);
     for (int i = 0; i < tiles; i++) {
-        pp_put_char(&out, ' ');
-        pp_put(&out, tile[i]);
+        gr_put_char(&out, ' ');
+        gr_put(&out, tile[i]);
     }
     list->line[from] = list->text[from];
     memmove(list->line + from + 1, list->line + to, (size_t)(list->count - to) * sizeof list->line[0]);
@@ -53,7 +53,7 @@ static void list_events(event_list *list, const pp_game *game, const engine_repl
     list->count = reply->lines < EVENTS_MAX ? reply->lines : EVENTS_MAX;
     for (int i = 0; i < list->count; i++) {
         const bool event = strncmp(reply->line[i], "event ", 6) == 0;
-        pp_out out = pp_out_into(list->text[i], EVENT_MAX);
+        gr_out out = gr_out_into(list->text[i], EVENT_MAX);
         told_put_event(&out, game, event ? reply->line[i] + 6 : reply->line[i]);
         list->line[i] = list->text[i];
     }
@@ -78,7 +78,7 @@ static const char *clause_heard(const beside_table *table, const char *event) {
     for (int i = 0; i < table->heard.lines; i++) {
         const char *line = table->heard.line[i] + strlen("event "), *clause = strchr(line, '@');
         char text[EVENT_MAX];
-        pp_out out = pp_out_into(text, sizeof text);
+        gr_out out = gr_out_into(text, sizeof text);
         told_put_event(&out, &table->game, line);
         const bool returned = strncmp(event, pooled, strlen(pooled)) == 0 && strstr(line, " returns ");
         if (clause && (returned || strcmp(text, event) == 0)) return clause + 1;

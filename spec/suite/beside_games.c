@@ -38,8 +38,8 @@ static bool look_closely(beside_games *games, play_source *source) {
     beside_table *table = &games->table;
     if (table->levels & ENGINE_CAN_LEGAL && !hear(games, beside_list(table))) return false;
     for (int i = 0; i < TRIES && table->levels & (ENGINE_CAN_REFUSE | ENGINE_CAN_PLACEMENTS); i++) {
-        char text[PP_FAULT_MAX];
-        pp_out out = pp_out_into(text, sizeof text);
+        char text[GR_FAULT_MAX];
+        gr_out out = gr_out_into(text, sizeof text);
         beside_put_try(&out, &table->game, &table->state, source);
         const uint64_t tries = table->tries;
         const bool same = beside_try(table, text);

@@ -56,9 +56,9 @@ void beside_shorten(beside_games *games, beside_found *found);
 bool beside_tells_as_core(const beside_games *games, int side, const beside_found *found);
 
 // The record of a difference, in lines.
-void beside_put_record(pp_out *out, const beside_found *found);
+void beside_put_record(gr_out *out, const beside_found *found);
 
 // The same as a case of spec/protocol.md under this clause, in lines.
-void beside_put_case(pp_out *out, const beside_found *found, const char *clause, int number);
+void beside_put_case(gr_out *out, const beside_found *found, const char *clause, int number);
 
 #endif

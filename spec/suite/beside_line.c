@@ -48,8 +48,8 @@ void beside_find_choices(beside_choices *choices, const beside_table *table, con
                                 .boards = all_can(table, ENGINE_CAN_BOARD),
                                 .boxes = all_can(table, ENGINE_CAN_BOX)};
     for (int i = 0; more && choices->options < BESIDE_CHOICES; i++) {
-        pp_out out = pp_out_into(choices->option[choices->options], BESIDE_WORDS);
-        more = pp_put_option(&out, base, i, &played);
+        gr_out out = gr_out_into(choices->option[choices->options], BESIDE_WORDS);
+        more = gr_put_option(&out, base, i, &played);
         choices->options += more && all_take(table, base->name, choices->option[choices->options]);
     }
     for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
@@ -57,8 +57,8 @@ void beside_find_choices(beside_choices *choices, const beside_table *table, con
         choices->always[ruling] = always(table, ruling);
         if (choices->always[ruling] != 0) continue;
         for (int i = 1; i < pp_readings((pp_ruling)ruling) && choices->readings < BESIDE_CHOICES; i++) {
-            pp_out out = pp_out_into(choices->reading[choices->readings], BESIDE_WORDS);
-            pp_put_reading_id(&out, (pp_ruling)ruling, i);
+            gr_out out = gr_out_into(choices->reading[choices->readings], BESIDE_WORDS);
+            gr_put_reading_id(&out, (pp_ruling)ruling, i);
             choices->readings += all_read(table, choices->reading[choices->readings]);
         }
     }
@@ -75,10 +75,10 @@ static bool has_field(const char *line, const char *field) {
     return false;
 }
 
-static void add_field(pp_out *line, const char *field, const char *value) {
-    pp_put_char(line, ' ');
-    pp_put(line, field);
-    pp_put(line, value);
+static void add_field(gr_out *line, const char *field, const char *value) {
+    gr_put_char(line, ' ');
+    gr_put(line, field);
+    gr_put(line, value);
 }
 
 static bool is_ruling_of(const char *reading, const char *other) {
@@ -86,26 +86,26 @@ static bool is_ruling_of(const char *reading, const char *other) {
     return strlen(other) == length + 1 && strncmp(reading, other, length) == 0;
 }
 
-static void put_reading(pp_out *line, bool first, const char *reading) {
+static void put_reading(gr_out *line, bool first, const char *reading) {
     if (first) add_field(line, "reading=", "");
-    if (!first) pp_put_char(line, ',');
-    pp_put(line, reading);
+    if (!first) gr_put_char(line, ',');
+    gr_put(line, reading);
 }
 
-static bool put_always(const beside_choices *choices, pp_out *line) {
+static bool put_always(const beside_choices *choices, gr_out *line) {
     bool any = false;
     for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
         char id[BESIDE_WORDS];
-        pp_out out = pp_out_into(id, sizeof id);
+        gr_out out = gr_out_into(id, sizeof id);
         if (choices->always[ruling] == 0) continue;
-        pp_put_reading_id(&out, (pp_ruling)ruling, choices->always[ruling] - 1);
+        gr_put_reading_id(&out, (pp_ruling)ruling, choices->always[ruling] - 1);
         put_reading(line, !any, id);
         any = true;
     }
     return any;
 }
 
-static void put_readings(const beside_choices *choices, play_source *source, bool some, pp_out *line) {
+static void put_readings(const beside_choices *choices, play_source *source, bool some, gr_out *line) {
     const char *taken[4];
     uint32_t count = below(source, 2) > 0 && choices->readings > 0 && some ? below(source, 5) : 0, named = 0;
     bool any = put_always(choices, line);
@@ -122,7 +122,7 @@ static void put_readings(const beside_choices *choices, play_source *source, boo
 }
 
 // Options of one field stand in one word: with=portal,tsunami.
-static void put_options(const beside_choices *choices, play_source *source, const char *fixed, pp_out *line) {
+static void put_options(const beside_choices *choices, play_source *source, const char *fixed, gr_out *line) {
     const char *last = "";
     const bool any = below(source, 4) > 0;
     for (int i = 0; any && i < choices->options; i++) {
@@ -131,14 +131,14 @@ static void put_options(const beside_choices *choices, play_source *source, cons
         if (below(source, 3) > 0 || has_field(fixed, option)) continue;
         const bool same = strncmp(last, option, field) == 0;
         if (same && strncmp(option, "with", 4) != 0) continue;
-        if (same) pp_put_char(line, ',');
-        if (!same) pp_put_char(line, ' ');
-        pp_put(line, option + (same ? field : 0));
+        if (same) gr_put_char(line, ',');
+        if (!same) gr_put_char(line, ' ');
+        gr_put(line, option + (same ? field : 0));
         last = option;
     }
 }
 
-static void put_board(play_source *source, pp_out *line) {
+static void put_board(play_source *source, gr_out *line) {
     const char size[4] = {(char)('2' + below(source, 6)), 'x', (char)('2' + below(source, 6)), '\0'};
     add_field(line, "board=", size);
 }
@@ -169,24 +169,24 @@ static bool worth(const beside_choices *choices, beside_extra extra, int plain) 
     return (int)extra >= plain && (choices->taken[extra] > 0 || choices->declined[extra] < PATIENCE);
 }
 
-bool beside_line_fits(const pp_catalog *catalog, const pp_game *base, const char *fixed, pp_fault *fault) {
-    char text[PP_LINE_MAX + 1];
+bool beside_line_fits(const gr_catalog *catalog, const pp_game *base, const char *fixed, gr_fault *fault) {
+    char text[GR_LINE_MAX + 1];
     pp_game game;
-    pp_out line = pp_out_into(text, sizeof text);
-    pp_put(&line, base->name);
-    pp_put_char(&line, ' ');
-    pp_put(&line, fixed);
-    pp_words words = pp_words_of(text);
-    return pp_read_game(catalog, &words, &game, fault) && pp_line_ends(&words, fault);
+    gr_out line = gr_out_into(text, sizeof text);
+    gr_put(&line, base->name);
+    gr_put_char(&line, ' ');
+    gr_put(&line, fixed);
+    gr_words words = gr_words_of(text);
+    return gr_read_game(catalog, &words, &game, fault) && gr_line_ends(&words, fault);
 }
 
 bool beside_choose_game(const beside_choices *choices, play_source *source, const char *fixed, int plain,
                         pp_game *game) {
-    char text[PP_LINE_MAX + 1];
+    char text[GR_LINE_MAX + 1];
     const pp_game *base = choices->base;
-    pp_fault fault;
-    pp_out line = pp_out_into(text, sizeof text);
-    pp_put(&line, base->name);
+    gr_fault fault;
+    gr_out line = gr_out_into(text, sizeof text);
+    gr_put(&line, base->name);
     if (*fixed) add_field(&line, fixed, "");
     const uint32_t most = worth(choices, BESIDE_SEATS, plain) ? base->most_seats : 2;
     const uint32_t players = 2 + below(source, most - 1);
@@ -198,8 +198,8 @@ bool beside_choose_game(const beside_choices *choices, play_source *source, cons
         put_board(source, &line);
     if (!has_field(text, "reading="))
         put_readings(choices, source, worth(choices, BESIDE_READING, plain), &line);
-    pp_words words = pp_words_of(text);
-    if (!pp_read_game(choices->catalog, &words, game, &fault)) return false;
+    gr_words words = gr_words_of(text);
+    if (!gr_read_game(choices->catalog, &words, game, &fault)) return false;
     if (box && open && choices->boxes && worth(choices, BESIDE_BOX, plain) && !has_field(text, "box="))
         choose_box(game, source);
     return true;

@@ -21,7 +21,7 @@ typedef enum beside_extra {
 // What both sides say they take of a game, and what came of asking.
 typedef struct beside_choices {
     const pp_game *base;
-    const pp_catalog *catalog;
+    const gr_catalog *catalog;
     int options, readings;
     char option[BESIDE_CHOICES][BESIDE_WORDS];
     char reading[BESIDE_CHOICES][BESIDE_WORDS];
@@ -34,7 +34,7 @@ typedef struct beside_choices {
 void beside_find_choices(beside_choices *choices, const beside_table *table, const pp_game *base);
 
 // Whether these fields of a game line go together in this game.
-bool beside_line_fits(const pp_catalog *catalog, const pp_game *base, const char *fixed, pp_fault *fault);
+bool beside_line_fits(const gr_catalog *catalog, const pp_game *base, const char *fixed, gr_fault *fault);
 
 // A game by chance. The fields in `fixed` stand as they are; `plain` says how many extras, from the box on, are left out.
 // False when these fields do not go together.
@@ -42,6 +42,6 @@ bool beside_choose_game(const beside_choices *choices, play_source *source, cons
                         pp_game *game);
 
 // An action that is probably refused.
-void beside_put_try(pp_out *out, const pp_game *game, const pp_state *state, play_source *source);
+void beside_put_try(gr_out *out, const pp_game *game, const pp_state *state, play_source *source);
 
 #endif

@@ -156,7 +156,7 @@ static pp_game refit(const pp_game *from, const pp_game *changed) {
 
 static bool try_game(shortening *k, const pp_game *game) {
     static bool left[BESIDE_ACTIONS];
-    if (!goes_on(k) || pp_game_fault(game) || pp_same_game(game, &k->best->game)) return false;
+    if (!goes_on(k) || pp_game_fault(game) || gr_same_game(game, &k->best->game)) return false;
     for (int i = 0; i < k->best->count; i++)
         left[i] = true;
     return play_left(k, game, left);

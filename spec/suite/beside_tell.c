@@ -6,18 +6,18 @@
 
 enum { A_LINE = 120 };
 
-static void put_game_line(pp_out *out, const pp_game *game) {
-    pp_put(out, "game ");
-    pp_put_game(out, game);
-    pp_put(out, "\n");
+static void put_game_line(gr_out *out, const pp_game *game) {
+    gr_put(out, "game ");
+    gr_put_game(out, game);
+    gr_put(out, "\n");
 }
 
-void beside_put_record(pp_out *out, const beside_found *found) {
-    pp_put(out, "pathproof 1\n");
+void beside_put_record(gr_out *out, const beside_found *found) {
+    gr_put(out, "pathproof 1\n");
     put_game_line(out, &found->game);
     for (int i = 0; i < found->count; i++) {
-        pp_put_action(out, &found->game, found->action[i]);
-        pp_put(out, "\n");
+        gr_put_action(out, &found->game, found->action[i]);
+        gr_put(out, "\n");
     }
 }
 
@@ -26,7 +26,7 @@ static bool is_in_box(const pp_game *game, const pp_kind *kind) {
 }
 
 // A case plays with the tiles that it writes, not with the game's own: what the faces in the box look like, or how many there are.
-static void put_tiles(pp_out *out, const pp_game *game) {
+static void put_tiles(gr_out *out, const pp_game *game) {
     const pp_tileset *tiles = game->tiles;
     const size_t before = out->used;
     size_t begun = before;
@@ -36,13 +36,13 @@ static void put_tiles(pp_out *out, const pp_game *game) {
         if (kind == tiles->marker || !(faces || copies)) continue;
         for (int face = 0; face < k->faces; face++) {
             const bool full = out->used - begun > A_LINE;
-            if (out->used > before) pp_put(out, full ? "\n" : " / ");
+            if (out->used > before) gr_put(out, full ? "\n" : " / ");
             if (full) begun = out->used;
-            pp_put(out, "tile ");
-            pp_put_tile(out, k, face);
+            gr_put(out, "tile ");
+            gr_put_tile(out, k, face);
         }
     }
-    if (out->used > before) pp_put(out, "\n");
+    if (out->used > before) gr_put(out, "\n");
 }
 
 // Draws of one seat, one after the other, are one action in short.
@@ -51,62 +51,62 @@ static bool goes_on_drawing(const beside_found *found, int i) {
            pp_pawn_of(found->action[i]) == pp_pawn_of(found->action[i - 1]);
 }
 
-static void put_actions(pp_out *out, const beside_found *found) {
+static void put_actions(gr_out *out, const beside_found *found) {
     size_t begun = out->used;
     for (int i = found->given ? found->since : 0; i < found->count; i++) {
         const bool last = i == found->count - 1;
         if (goes_on_drawing(found, i) && !last && begun != out->used) {
-            pp_put_char(out, ' ');
-            pp_put_kind(out, &found->game, pp_a(found->action[i]));
+            gr_put_char(out, ' ');
+            gr_put_kind(out, &found->game, pp_a(found->action[i]));
             continue;
         }
         if (out->used > begun && (out->used - begun > A_LINE || last)) {
-            pp_put(out, " | goes on\n");
+            gr_put(out, " | goes on\n");
             begun = out->used;
         }
-        if (out->used > begun) pp_put(out, " / ");
-        pp_put_action(out, &found->game, found->action[i]);
+        if (out->used > begun) gr_put(out, " / ");
+        gr_put_action(out, &found->game, found->action[i]);
     }
 }
 
 // The position that is given, an item behind the other, as wide as a line is here.
-static void put_givens(pp_out *out, const beside_found *found) {
-    char text[PP_LINE_MAX + 1];
-    pp_out line = pp_out_into(text, sizeof text);
-    pp_put_position(&line, &found->given_game, &found->given_state);
+static void put_givens(gr_out *out, const beside_found *found) {
+    char text[GR_LINE_MAX + 1];
+    gr_out line = gr_out_into(text, sizeof text);
+    gr_put_position(&line, &found->given_game, &found->given_state);
     size_t begun = out->used;
     for (char *item = strstr(text, " / "); item;) {
         char *next = strstr(item + 3, " / ");
         if (next) *next = '\0';
-        if (out->used > begun) pp_put(out, out->used - begun > A_LINE ? "\n" : " / ");
+        if (out->used > begun) gr_put(out, out->used - begun > A_LINE ? "\n" : " / ");
         if (out->used - begun > A_LINE) begun = out->used;
-        pp_put(out, item + 3);
+        gr_put(out, item + 3);
         item = next;
     }
-    pp_put(out, "\n");
+    gr_put(out, "\n");
 }
 
 // What is seen after the last action, in words that a case has.
-static void put_expected(pp_out *out, const beside_found *found) {
+static void put_expected(gr_out *out, const beside_found *found) {
     const beside_difference *d = found->given ? &found->given_difference : &found->difference;
     const bool looks = d->kind == BESIDE_LIST || d->tried[0];
     const bool acted = found->count > (found->given ? found->since : 0);
-    if (looks && acted) pp_put(out, " | goes on\n");
-    if (d->tried[0]) pp_put(out, d->tried);
-    if (d->kind == BESIDE_LIST || (!acted && !d->tried[0])) pp_put(out, "look");
-    pp_put(out, " | ");
-    pp_put(out, d->items[0] ? d->items : "goes on");
-    pp_put(out, "\n");
+    if (looks && acted) gr_put(out, " | goes on\n");
+    if (d->tried[0]) gr_put(out, d->tried);
+    if (d->kind == BESIDE_LIST || (!acted && !d->tried[0])) gr_put(out, "look");
+    gr_put(out, " | ");
+    gr_put(out, d->items[0] ? d->items : "goes on");
+    gr_put(out, "\n");
 }
 
-void beside_put_case(pp_out *out, const beside_found *found, const char *clause, int number) {
-    pp_put(out, "case ");
-    pp_put(out, clause);
-    pp_put_char(out, '/');
-    pp_put_number(out, (uint64_t)number);
-    pp_put(out, " found by random games: ");
-    pp_put(out, found->difference.name);
-    pp_put(out, "\n");
+void beside_put_case(gr_out *out, const beside_found *found, const char *clause, int number) {
+    gr_put(out, "case ");
+    gr_put(out, clause);
+    gr_put_char(out, '/');
+    gr_put_number(out, (uint64_t)number);
+    gr_put(out, " found by random games: ");
+    gr_put(out, found->difference.name);
+    gr_put(out, "\n");
     put_game_line(out, found->given ? &found->given_game : &found->game);
     put_tiles(out, &found->game);
     if (found->given) put_givens(out, found);

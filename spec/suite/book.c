@@ -212,12 +212,12 @@ const char *book_clause_tag(const book_clause *clause, const char *name) {
     return 0;
 }
 
-void book_consider_cases(const book_text *book, pp_nearest *nearest) {
+void book_consider_cases(const book_text *book, gr_nearest *nearest) {
     for (int i = 0; i < book->case_count; i++)
-        pp_consider(nearest, book->cases[i].id, strlen(book->cases[i].id));
+        gr_consider(nearest, book->cases[i].id, strlen(book->cases[i].id));
 }
 
-void book_consider_clauses(const book_text *book, pp_nearest *nearest) {
+void book_consider_clauses(const book_text *book, gr_nearest *nearest) {
     for (int i = 0; i < book->clauses; i++)
-        pp_consider(nearest, book->clause[i].id, strlen(book->clause[i].id));
+        gr_consider(nearest, book->clause[i].id, strlen(book->clause[i].id));
 }

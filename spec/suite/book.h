@@ -14,7 +14,7 @@
 
 enum { BOOK_BYTES_MAX = 8 << 20 }; // of one file
 
-// A line of a file, without its end. It never has a NUL byte, nor more than PP_LINE_MAX bytes.
+// A line of a file, without its end. It never has a NUL byte, nor more than GR_LINE_MAX bytes.
 typedef struct book_line {
     const char *text;
     int number; // from 1
@@ -66,7 +66,7 @@ typedef struct book_record {
 
 typedef struct book_fault {
     const char *path;
-    pp_fault fault;
+    gr_fault fault;
 } book_fault;
 
 // Several files read as one book: cases may refer to each other across files.
@@ -93,8 +93,8 @@ const book_clause *book_find_clause(const book_text *book, const char *id);
 const book_case *book_find_case(const book_text *book, const char *id);
 
 // What somebody may have meant by an id that there is not.
-void book_consider_cases(const book_text *book, pp_nearest *nearest);
-void book_consider_clauses(const book_text *book, pp_nearest *nearest);
+void book_consider_cases(const book_text *book, gr_nearest *nearest);
+void book_consider_clauses(const book_text *book, gr_nearest *nearest);
 
 // The record that a case begins with, its own or that of the case it is `like`; null when there is none.
 const book_record *book_record_of(const book_text *book, const book_case *c);

@@ -14,8 +14,8 @@ int book_bad_byte(const char *text) {
 }
 
 bool book_says_something(const char *text) {
-    pp_words words = pp_words_of(text);
-    return pp_next_word(&words);
+    gr_words words = gr_words_of(text);
+    return gr_next_word(&words);
 }
 
 void book_blame(book_text *book, const char *path, int line, int column, const char *a, const char *b) {
@@ -23,7 +23,7 @@ void book_blame(book_text *book, const char *path, int line, int column, const c
     book_fault *fault = &book->fault[book->faults++];
     fault->path = path;
     fault->fault.line = line;
-    pp_fail(&fault->fault, column, a, b, 0);
+    gr_fail(&fault->fault, column, a, b, 0);
 }
 
 // Null with a fault when the file cannot be had.
@@ -59,11 +59,11 @@ static const char *checked_line(book_text *book, const char *path, int number, c
     if (clean < length) {
         wrong = "a NUL byte";
         at = clean;
-    } else if (length > PP_LINE_MAX) {
+    } else if (length > GR_LINE_MAX) {
         wrong = "the line is longer than 4000 bytes";
-        at = PP_LINE_MAX;
+        at = GR_LINE_MAX;
     } else {
-        while (at < length && (step = pp_utf8_length(text + at)) != 0)
+        while (at < length && (step = gr_utf8_length(text + at)) != 0)
             at += step;
         if (step == 0) wrong = "not UTF-8";
     }
@@ -103,9 +103,9 @@ void book_cut_lines(book_text *book, const char *path, const char *text, book_li
 void book_complain(const book_text *book) {
     for (int i = 0; i < book->faults; i++) {
         const book_fault *f = &book->fault[i];
-        char path[PP_LINE_MAX];
-        pp_out out = pp_out_into(path, sizeof path);
-        pp_put_shown(&out, f->path, strlen(f->path), false);
+        char path[GR_LINE_MAX];
+        gr_out out = gr_out_into(path, sizeof path);
+        gr_put_shown(&out, f->path, strlen(f->path), false);
         fputs(path, stderr);
         if (f->fault.line > 0) fprintf(stderr, ":%d", f->fault.line);
         if (f->fault.column > 0) fprintf(stderr, ":%d", f->fault.column);

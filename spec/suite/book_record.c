@@ -27,14 +27,14 @@ static const char *path_beside(book_text *book, const char *path, const char *na
 }
 
 static bool begins_with_word(const char *text, const char *wanted) {
-    pp_words words = pp_words_of(text);
-    return pp_next_word(&words) && pp_same_word(words.word, wanted);
+    gr_words words = gr_words_of(text);
+    return gr_next_word(&words) && gr_same_word(words.word, wanted);
 }
 
 static bool is_version(const char *text) {
-    pp_words words = pp_words_of(text);
-    return pp_next_word(&words) && pp_same_word(words.word, "pathproof") && pp_next_word(&words) &&
-           pp_same_word(words.word, "1") && !pp_next_word(&words);
+    gr_words words = gr_words_of(text);
+    return gr_next_word(&words) && gr_same_word(words.word, "pathproof") && gr_next_word(&words) &&
+           gr_same_word(words.word, "1") && !gr_next_word(&words);
 }
 
 // Takes the next line that says something. False, with a fault, when it is not what a record has there.
@@ -75,9 +75,9 @@ static void read_record(book_text *book, book_record *record) {
 void book_cite(book_text *book, book_case *c) {
     const book_line *line = c->lines.line;
     if (c->lines.count == 0 || !begins_with_word(line->text, "record")) return;
-    pp_words words = pp_words_of(line->text);
-    pp_next_word(&words);
-    pp_next_word(&words);
+    gr_words words = gr_words_of(line->text);
+    gr_next_word(&words);
+    gr_next_word(&words);
     if (!is_name(words.word)) {
         book_blame(book, c->path, line->number, words.column,
                    "a case cites a record by the name of its file: record games/NAME.rec", 0);
@@ -96,9 +96,9 @@ void book_cite(book_text *book, book_case *c) {
 const book_record *book_record_of(const book_text *book, const book_case *c) {
     for (int hops = 0; c && hops <= book->case_count && c->lines.count > 0; hops++) {
         if (c->record >= 0) return &book->record[c->record];
-        pp_words words = pp_words_of(c->lines.line[0].text);
-        if (!pp_next_word(&words) || !pp_same_word(words.word, "like")) return 0;
-        pp_next_word(&words);
+        gr_words words = gr_words_of(c->lines.line[0].text);
+        if (!gr_next_word(&words) || !gr_same_word(words.word, "like")) return 0;
+        gr_next_word(&words);
         c = book_find_case(book, words.word);
     }
     return 0;

@@ -15,23 +15,23 @@ static bool ends_words(const char *line) {
            begins(line, "#");
 }
 
-static void put_words(pp_out *out, const book_lines *lines, const book_clause *clause) {
-    pp_put(out, clause->text);
+static void put_words(gr_out *out, const book_lines *lines, const book_clause *clause) {
+    gr_put(out, clause->text);
     for (int i = clause->line; i < lines->count && !ends_words(lines->line[i].text); i++) {
         const char *text = lines->line[i].text;
-        pp_put_char(out, ' ');
-        pp_put(out, text + strspn(text, " "));
+        gr_put_char(out, ' ');
+        gr_put(out, text + strspn(text, " "));
     }
 }
 
 const char *book_clause_words(const book_text *book, const book_clause *clause, book_pool *pool) {
     const book_lines *lines = &book->file[clause->file].lines;
     char none[1];
-    pp_out out = pp_out_into(none, sizeof none); // which counts how much room they take
+    gr_out out = gr_out_into(none, sizeof none); // which counts how much room they take
     put_words(&out, lines, clause);
     const size_t size = out.used + 1;
     char *words = book_pool_take(pool, size);
-    out = pp_out_into(words, size);
+    out = gr_out_into(words, size);
     put_words(&out, lines, clause);
     return words;
 }
@@ -48,15 +48,15 @@ const char *book_clause_shown(const book_text *book, const book_clause *clause, 
     const char *words = book_clause_words(book, clause, pool);
     const size_t size = strlen(clause->name) + strlen(words) + sizeof " ";
     char *shown = book_pool_take(pool, size);
-    pp_out out = pp_out_into(shown, size);
-    pp_put(&out, clause->name);
-    if (*clause->name) pp_put_char(&out, ' ');
+    gr_out out = gr_out_into(shown, size);
+    gr_put(&out, clause->name);
+    if (*clause->name) gr_put_char(&out, ' ');
     for (const char *at = words; *at; at++) {
         const char *text_end, *end = link_end(at, &text_end);
         for (const char *c = at + 1; end && c < text_end; c++)
-            pp_put_char(&out, *c);
+            gr_put_char(&out, *c);
         if (end) at = end;
-        if (!end) pp_put_char(&out, *at);
+        if (!end) gr_put_char(&out, *at);
     }
     return shown;
 }

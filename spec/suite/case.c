@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-static void put_refusal(pp_out *out, const engine_reply *reply) {
-    pp_put(out, "refused");
-    if (reply->kind[0]) pp_put(out, " ");
-    pp_put(out, reply->kind);
-    if (reply->reason[0]) pp_put(out, " ");
-    pp_put(out, reply->reason);
-    if (reply->clause[0]) pp_put(out, " @");
-    pp_put(out, reply->clause);
+static void put_refusal(gr_out *out, const engine_reply *reply) {
+    gr_put(out, "refused");
+    if (reply->kind[0]) gr_put(out, " ");
+    gr_put(out, reply->kind);
+    if (reply->reason[0]) gr_put(out, " ");
+    gr_put(out, reply->reason);
+    if (reply->clause[0]) gr_put(out, " @");
+    gr_put(out, reply->clause);
 }
 
 // --- The table
@@ -29,17 +29,17 @@ static bool tell(case_under_way *run, const char *verb, const char *rest) {
 // Of a set that the case does not write, all of them.
 static bool tell_tiles(case_under_way *run) {
     const case_setup *setup = &run->setup;
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     if (!setup->own_tiles || run->script.row[0].kind == ROW_GIVEN) return true;
-    pp_out out = pp_out_into(line, sizeof line);
+    gr_out out = gr_out_into(line, sizeof line);
     const bool written = setup->tiles == &setup->own.set;
-    pp_put_hex(&out, setup->tiles->hash);
+    gr_put_hex(&out, setup->tiles->hash);
     if (!tell(run, "tiles ", line)) return false;
     for (int kind = 0; kind < setup->tiles->marker; kind++) {
         const bool told = !written || ((setup->own.written[0] | setup->own.written[1]) >> kind & 1);
         for (int face = 0; face < setup->tiles->kind[kind].faces && told; face++) {
-            out = pp_out_into(line, sizeof line);
-            pp_put_tile(&out, &setup->tiles->kind[kind], face);
+            out = gr_out_into(line, sizeof line);
+            gr_put_tile(&out, &setup->tiles->kind[kind], face);
             if (!tell(run, "tile ", line)) return false;
         }
     }
@@ -64,8 +64,8 @@ static bool set_table(case_under_way *run) {
 
 // An engine that does not support the action fails the case: it should do as `expected` says.
 static bool ask_to_play(case_under_way *run, const script_item *action, const char *expected) {
-    char text[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text, sizeof text);
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
     script_put_item(&out, action);
     run->known = false;
     run->topic = TOPIC_PLAYS;
@@ -80,13 +80,13 @@ static bool ask_to_play(case_under_way *run, const script_item *action, const ch
 
 static bool keep_events(case_under_way *run) {
     for (int i = 0; i < run->reply.lines; i++) {
-        pp_words words = pp_words_of(run->reply.line[i]);
-        if (!pp_next_word(&words) || strcmp(words.word, "event") != 0) {
+        gr_words words = gr_words_of(run->reply.line[i]);
+        if (!gr_next_word(&words) || strcmp(words.word, "event") != 0) {
             return case_breaks(run, "it may answer events only (other words go to standard error), not: ",
                                run->reply.line[i]);
         }
         script_item event = {0};
-        while (pp_next_word(&words)) {
+        while (gr_next_word(&words)) {
             event.word = book_pool_take_more(run->pool, event.word, event.words, sizeof *event.word);
             event.word[event.words++] = book_pool_take_text(run->pool, words.word, strlen(words.word));
         }
@@ -99,14 +99,14 @@ static bool keep_events(case_under_way *run) {
 }
 
 bool case_play(case_under_way *run, const script_item *action) {
-    char expected[PP_LINE_MAX + 40];
-    pp_out out = pp_out_into(expected, sizeof expected);
+    char expected[GR_LINE_MAX + 40];
+    gr_out out = gr_out_into(expected, sizeof expected);
     script_put_item(&out, action);
-    pp_put(&out, " to be played");
+    gr_put(&out, " to be played");
     if (!ask_to_play(run, action, expected)) return false;
     if (run->reply.answer == ENGINE_ANSWER_REFUSED) {
-        char found[PP_FAULT_MAX];
-        out = pp_out_into(found, sizeof found);
+        char found[GR_FAULT_MAX];
+        out = gr_out_into(found, sizeof found);
         put_refusal(&out, &run->reply);
         case_say(run, "the action is lawful, and the engine refuses it", 0, 0, 0);
         return case_fails(run, expected, found);
@@ -133,7 +133,7 @@ static bool go_back(case_under_way *run) {
 
 static const char *kind_of_reason(const char *word) {
     for (int i = PP_FINE + 1; i < PP_REASONS; i++) {
-        if (strcmp(pp_reason_names[i], word) == 0) return pp_refusal_kind((pp_reason)i);
+        if (strcmp(gr_reason_names[i], word) == 0) return gr_refusal_kind((pp_reason)i);
     }
     return "malformed";
 }
@@ -143,7 +143,7 @@ static uint32_t refusal_needs(const case_under_way *run, const script_item *acti
                               const script_item *expected) {
     int kind, lie;
     const bool illegal = expected->words > 1 && strcmp(kind_of_reason(expected->word[1]), "illegal") == 0;
-    const bool lays = action->words > 1 && pp_read_lying(&run->setup.game, action->word[1], &kind, &lie);
+    const bool lays = action->words > 1 && gr_read_lying(&run->setup.game, action->word[1], &kind, &lie);
     return illegal && lays ? ENGINE_CAN_PLACEMENTS : ENGINE_CAN_REFUSE;
 }
 
@@ -164,17 +164,17 @@ static bool fits(const case_under_way *run, const script_item *expected) {
 }
 
 // The refusal as it is judged: by its kind alone, with the reason in brackets, where the engine gives no reasons.
-static void put_refusal_expected(pp_out *out, const case_under_way *run, const script_item *expected) {
+static void put_refusal_expected(gr_out *out, const case_under_way *run, const script_item *expected) {
     const bool gives_reasons = run->runner->engine->levels & ENGINE_CAN_REASON;
     if (gives_reasons || expected->words < 2) {
         script_put_item(out, expected);
         return;
     }
-    pp_put(out, "refused ");
-    pp_put(out, kind_of_reason(expected->word[1]));
-    pp_put(out, " (");
-    pp_put(out, expected->word[1]);
-    pp_put_char(out, ')');
+    gr_put(out, "refused ");
+    gr_put(out, kind_of_reason(expected->word[1]));
+    gr_put(out, " (");
+    gr_put(out, expected->word[1]);
+    gr_put_char(out, ')');
 }
 
 static bool is_as_before(case_under_way *run, const fact_found *before) {
@@ -196,8 +196,8 @@ static const char *other_clause(const case_under_way *run, const script_item *ex
 }
 
 static void say_how_refused(case_under_way *run, const script_item *action, const script_item *expected) {
-    char text[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text, sizeof text);
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
     script_put_item(&out, action);
     const bool refused = run->reply.answer == ENGINE_ANSWER_REFUSED;
     const char *clause = refused ? other_clause(run, expected) : 0;
@@ -214,8 +214,8 @@ static void say_how_refused(case_under_way *run, const script_item *action, cons
 
 static bool play_refused(case_under_way *run, const script_item *action, const script_item *expected) {
     run->wrong = MATTER_REFUSAL;
-    char text[PP_FAULT_MAX], wanted[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(wanted, sizeof wanted);
+    char text[GR_FAULT_MAX], wanted[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(wanted, sizeof wanted);
     put_refusal_expected(&out, run, expected);
     if (!case_look(run)) return false;
     fact_found *before = book_pool_take(run->pool, sizeof *before);
@@ -223,9 +223,9 @@ static bool play_refused(case_under_way *run, const script_item *action, const s
     if (!ask_to_play(run, action, wanted)) return false;
     const bool refused = run->reply.answer == ENGINE_ANSWER_REFUSED;
     if (refused && fits(run, expected)) return is_as_before(run, before);
-    out = pp_out_into(text, sizeof text);
+    out = gr_out_into(text, sizeof text);
     if (refused) put_refusal(&out, &run->reply);
-    if (!refused) pp_put(&out, "played");
+    if (!refused) gr_put(&out, "played");
     if (!refused && !keep_events(run)) return false;
     say_how_refused(run, action, expected);
     return case_fails(run, wanted, text);
@@ -259,7 +259,7 @@ static bool run_row(case_under_way *run) {
 
 // Whether a game that the book does not have is declined.
 static bool run_game(case_under_way *run) {
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     book_fault fault = {0};
     if (!setup_other_game(run->runner->catalog, &run->script, run->row, line, &fault))
         return case_blames(run, &fault);
@@ -314,8 +314,8 @@ static bool run_bound(case_under_way *run, const case_script *script, const pp_g
 // The case that this one is like, or that one is, which no book that was read has; null where there is no such thing.
 static const char *missing_parent(const book_text *book, const book_case *c) {
     for (int depth = 0; c && c->lines.count > 0 && depth < book->case_count; depth++) {
-        pp_words words = pp_words_of(c->lines.line[0].text);
-        if (!pp_next_word(&words) || strcmp(words.word, "like") != 0 || !pp_next_word(&words)) return 0;
+        gr_words words = gr_words_of(c->lines.line[0].text);
+        if (!gr_next_word(&words) || strcmp(words.word, "like") != 0 || !gr_next_word(&words)) return 0;
         const char *id = strstr(c->lines.line[0].text, words.word);
         c = book_find_case(book, words.word);
         if (!c) return id;

@@ -45,7 +45,7 @@ typedef struct case_verdict {
 
 typedef struct case_runner {
     const book_text *book;
-    const pp_catalog *catalog;
+    const gr_catalog *catalog;
     engine_any *engine;
     const char *again;     // the command that runs a case alone, up to what it names
     const char *named;     // which it names; null for the case's id
@@ -67,8 +67,8 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
 case_runner case_quietly(const case_runner *runner);
 
 // A line of a verdict's details: `  label     text`, or its beginning.
-void case_put_label(pp_out *out, const char *label);
-void case_put_line(pp_out *out, const char *label, const char *text);
+void case_put_label(gr_out *out, const char *label);
+void case_put_line(gr_out *out, const char *label, const char *text);
 
 // Adds the clauses that fire while the runner's engine, which is to be the built-in one, plays the case: in events, refusals and
 // verdicts, and those that forbid what a row says is unlawful. With a spot, there alone.

@@ -12,10 +12,10 @@ static const char *clause_in(const script_item *event) {
 }
 
 static bool same_words(const case_under_way *run, const script_item *wanted, const script_item *happened) {
-    char text[2][PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text[0], sizeof text[0]);
+    char text[2][GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text[0], sizeof text[0]);
     fact_put_event(&out, &run->setup.game, wanted);
-    out = pp_out_into(text[1], sizeof text[1]);
+    out = gr_out_into(text[1], sizeof text[1]);
     fact_put_event(&out, &run->setup.game, happened);
     return strcmp(text[0], text[1]) == 0;
 }
@@ -43,8 +43,8 @@ static script_items events_expected(const case_under_way *run, bool only) {
 }
 
 static bool fails_unlisted(case_under_way *run, const script_item *event) {
-    char found[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(found, sizeof found);
+    char found[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(found, sizeof found);
     script_put_item(&out, event);
     case_say(run, "nothing else should have happened in this row; the engine also tells: ", found, 0, 0);
     return case_fails(run, "only the events listed", found);
@@ -56,8 +56,8 @@ static int *number_events(const case_under_way *run, const script_items *happene
     int *number = book_pool_take(run->pool, room * sizeof *number);
     const char **line = book_pool_take(run->pool, room * sizeof *line);
     for (int i = 0; i < happened->count; i++) {
-        char text[PP_LINE_MAX + 1];
-        pp_out out = pp_out_into(text, sizeof text);
+        char text[GR_LINE_MAX + 1];
+        gr_out out = gr_out_into(text, sizeof text);
         script_put_item(&out, &happened->item[i]);
         line[i] = book_pool_take_text(run->pool, text, strlen(text));
     }
@@ -83,21 +83,21 @@ static const script_item *told_alike(const case_under_way *run, const missing_ev
 }
 
 static bool fails_clause(case_under_way *run, const script_item *wanted, const script_item *told) {
-    char found[PP_FAULT_MAX];
+    char found[GR_FAULT_MAX];
     const char *clause = clause_in(told);
-    pp_out out = pp_out_into(found, sizeof found);
-    pp_put(&out, clause ? "the same event by another clause, @" : "the same event without a clause");
-    pp_put(&out, clause ? clause : "");
+    gr_out out = gr_out_into(found, sizeof found);
+    gr_put(&out, clause ? "the same event by another clause, @" : "the same event without a clause");
+    gr_put(&out, clause ? clause : "");
     case_say(run, "the event is right; the clause should be ", clause_in(wanted),
              clause ? ", and the engine names " : ", and the engine names none", clause);
     return case_fails_item(run, wanted, found);
 }
 
 static bool fails_order(case_under_way *run, const missing_event *m) {
-    char after[PP_LINE_MAX + 1], text[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(after, sizeof after);
+    char after[GR_LINE_MAX + 1], text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(after, sizeof after);
     script_put_item(&out, m->after);
-    out = pp_out_into(text, sizeof text);
+    out = gr_out_into(text, sizeof text);
     script_put_item(&out, m->wanted);
     case_say(run, text, " happens in this row, and should come after ", after,
              "; the engine tells it before that");
@@ -105,15 +105,15 @@ static bool fails_order(case_under_way *run, const missing_event *m) {
 }
 
 static bool fails_missing(case_under_way *run, const missing_event *m) {
-    char text[PP_LINE_MAX + 1], like[PP_LINE_MAX + 1] = "";
-    pp_out out = pp_out_into(text, sizeof text);
+    char text[GR_LINE_MAX + 1], like[GR_LINE_MAX + 1] = "";
+    gr_out out = gr_out_into(text, sizeof text);
     script_put_item(&out, m->wanted);
     for (int i = 0; i < run->events.count; i++) {
         const script_item *event = &run->events.item[i];
         const bool alike = script_item_is(event, 0, m->wanted->word[0]) && m->wanted->words > 1 &&
                            script_item_is(event, 1, m->wanted->word[1]);
         if (!alike || m->found[i]) continue;
-        out = pp_out_into(like, sizeof like);
+        out = gr_out_into(like, sizeof like);
         script_put_item(&out, event);
     }
     case_say(run, text, " should have happened in this row; ",

@@ -7,27 +7,27 @@
 #include <string.h>
 
 bool case_fails_item(case_under_way *run, const script_item *item, const char *found) {
-    char expected[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(expected, sizeof expected);
+    char expected[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(expected, sizeof expected);
     script_put_item(&out, item);
     return case_fails(run, expected, found);
 }
 
 // The game that is played, where the position's line names another one.
-static void put_game_played(pp_out *out, const case_under_way *run, const char *position) {
-    pp_words words = pp_words_of(position);
-    pp_fault fault;
+static void put_game_played(gr_out *out, const case_under_way *run, const char *position) {
+    gr_words words = gr_words_of(position);
+    gr_fault fault;
     pp_game named;
-    const bool read = pp_next_word(&words) && pp_read_table(&run->setup.catalog, &words, &named, &fault);
-    if (!read || pp_same_game(&named, &run->setup.game)) return;
-    pp_put(out, " (");
-    pp_put_game(out, &run->setup.game);
-    pp_put(out, ")");
+    const bool read = gr_next_word(&words) && gr_read_table(&run->setup.catalog, &words, &named, &fault);
+    if (!read || gr_same_game(&named, &run->setup.game)) return;
+    gr_put(out, " (");
+    gr_put_game(out, &run->setup.game);
+    gr_put(out, ")");
 }
 
 bool case_look(case_under_way *run) {
-    pp_fault fault = {0};
-    char what[2 * PP_FAULT_MAX + 40];
+    gr_fault fault = {0};
+    char what[2 * GR_FAULT_MAX + 40];
     if (run->known) return true;
     if (!case_ask(run, "state", 0)) return false;
     if (run->reply.answer != ENGINE_ANSWER_OK || run->reply.lines != 1) {
@@ -39,27 +39,27 @@ bool case_look(case_under_way *run) {
         run->known = true;
         return true;
     }
-    pp_out out = pp_out_into(what, sizeof what);
-    pp_put(&out, "it answers nonsense, ");
-    pp_put(&out, fault.what);
+    gr_out out = gr_out_into(what, sizeof what);
+    gr_put(&out, "it answers nonsense, ");
+    gr_put(&out, fault.what);
     put_game_played(&out, run, run->reply.line[0]);
-    pp_put(&out, ": ");
+    gr_put(&out, ": ");
     return case_breaks(run, what, run->reply.line[0]);
 }
 
 // --- Facts
 
 static bool expects_fact(case_under_way *run, case_claim claim, const script_item *item) {
-    char found[PP_LINE_MAX + 1];
+    char found[GR_LINE_MAX + 1];
     book_fault fault = {0};
     if (!case_look(run)) return false;
     if (fact_holds(&run->found, claim, item, &fault)) return true;
     if (fault.path) return case_blames(run, &fault);
     const bool says_to = run->found.to >= 0 || script_item_is(item, 1, "nobody");
     if (claim == CLAIM_TO && !says_to && !case_can_judge(run, ENGINE_CAN_STAGE)) return true;
-    pp_out out = pp_out_into(found, sizeof found);
+    gr_out out = gr_out_into(found, sizeof found);
     case_put_instead(&out, &run->found, item);
-    pp_out words = pp_out_into(run->words, sizeof run->words);
+    gr_out words = gr_out_into(run->words, sizeof run->words);
     fact_put_words(&words, &run->found, claim, item);
     return case_fails_item(run, item, found);
 }
@@ -69,15 +69,15 @@ static uint32_t seats_named(const script_item *item, int from) {
     uint32_t seats = 0;
     for (int i = from; i < item->words; i++) {
         int seat;
-        if (pp_read_seat(item->word[i], &seat)) seats |= UINT32_C(1) << seat;
+        if (gr_read_seat(item->word[i], &seat)) seats |= UINT32_C(1) << seat;
     }
     return seats;
 }
 
 static script_item item_of_line(case_under_way *run, const char *line) {
     script_item item = {0};
-    pp_words words = pp_words_of(line);
-    while (pp_next_word(&words)) {
+    gr_words words = gr_words_of(line);
+    while (gr_next_word(&words)) {
         item.word = book_pool_take_more(run->pool, item.word, item.words, sizeof *item.word);
         item.word[item.words++] = book_pool_take_text(run->pool, words.word, strlen(words.word));
     }
@@ -98,8 +98,8 @@ static bool expects_verdict(case_under_way *run, const script_item *item) {
                                                       : over && strcmp(item->word[0], found.word[0]) == 0 &&
                                                             seats_named(item, 1) == seats_named(&found, 1);
     if (same) return true;
-    char wanted[PP_FAULT_MAX];
-    pp_out out = pp_out_into(wanted, sizeof wanted);
+    char wanted[GR_FAULT_MAX];
+    gr_out out = gr_out_into(wanted, sizeof wanted);
     script_put_item(&out, item);
     case_say(run, "the verdict should be: ", wanted, "; the engine's is: ", line);
     return case_fails_item(run, item, line);
@@ -108,19 +108,19 @@ static bool expects_verdict(case_under_way *run, const script_item *item) {
 // --- Lawful actions
 
 static bool read_listed(const case_under_way *run, const char *line, pp_action *action) {
-    pp_action read[PP_ACTIONS_A_LINE];
-    pp_fault fault;
-    pp_words words = pp_words_of(line);
-    const bool begins = pp_next_word(&words) && strcmp(words.word, "action") == 0;
-    if (!begins || pp_read_actions(&run->setup.game, &words, read, &fault) != 1) return false;
+    pp_action read[GR_ACTIONS_A_LINE];
+    gr_fault fault;
+    gr_words words = gr_words_of(line);
+    const bool begins = gr_next_word(&words) && strcmp(words.word, "action") == 0;
+    if (!begins || gr_read_actions(&run->setup.game, &words, read, &fault) != 1) return false;
     *action = read[0];
     return true;
 }
 
 // Lists the lawful actions. Returns how many, -1 when that settled the verdict.
 static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
-    char text[PP_FAULT_MAX];
-    pp_out how = pp_out_into(text, sizeof text);
+    char text[GR_FAULT_MAX];
+    gr_out how = gr_out_into(text, sizeof text);
     if (!case_ask(run, "legal", 0)) return -1;
     if (run->reply.answer != ENGINE_ANSWER_OK) {
         case_garbled(run, "it answers no list of actions");
@@ -143,14 +143,14 @@ static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
 }
 
 static bool expects_lawful(case_under_way *run, case_claim claim, const script_item *item) {
-    pp_action lawful[PP_ACTIONS_MAX], wanted[PP_ACTIONS_A_LINE];
-    char text[PP_LINE_MAX + 1];
+    pp_action lawful[PP_ACTIONS_MAX], wanted[GR_ACTIONS_A_LINE];
+    char text[GR_LINE_MAX + 1];
     book_fault fault = {0};
     const script_item action = {item->word + 1, item->words - 1, item->path, item->line, item->column};
-    pp_out out = pp_out_into(text, sizeof text);
+    gr_out out = gr_out_into(text, sizeof text);
     script_put_item(&out, &action);
-    pp_words words = pp_words_of(text);
-    if (pp_read_actions(&run->setup.game, &words, wanted, &fault.fault) != 1) {
+    gr_words words = gr_words_of(text);
+    if (gr_read_actions(&run->setup.game, &words, wanted, &fault.fault) != 1) {
         script_item_blame(item, &fault, "not an action: ", text);
         return case_blames(run, &fault);
     }
@@ -188,7 +188,7 @@ static action_list list_of_builtin(const case_under_way *run) {
 }
 
 // Names the actions of one list that are not in the other, after `before`. Returns how many.
-static int put_surplus(pp_out *out, const case_under_way *run, const char *before, const action_list *of,
+static int put_surplus(gr_out *out, const case_under_way *run, const char *before, const action_list *of,
                        const action_list *beside) {
     enum { NAMED = 4 };
     int surplus = 0;
@@ -197,17 +197,17 @@ static int put_surplus(pp_out *out, const case_under_way *run, const char *befor
         while (k < beside->count && beside->action[k] != of->action[i])
             k++;
         if (k < beside->count || ++surplus > NAMED) continue;
-        pp_put(out, surplus == 1 ? before : ", ");
-        pp_put_action(out, &run->setup.game, of->action[i]);
+        gr_put(out, surplus == 1 ? before : ", ");
+        gr_put_action(out, &run->setup.game, of->action[i]);
     }
-    if (surplus > NAMED) pp_put(out, " and ");
-    if (surplus > NAMED) pp_put_number(out, (uint64_t)(surplus - NAMED));
-    if (surplus > NAMED) pp_put(out, " more");
+    if (surplus > NAMED) gr_put(out, " and ");
+    if (surplus > NAMED) gr_put_number(out, (uint64_t)(surplus - NAMED));
+    if (surplus > NAMED) gr_put(out, " more");
     return surplus;
 }
 
 // Which actions are missing from a list, and which it has that are not lawful, where the built-in engine lists as many as there should be.
-static void put_wrong_actions(pp_out *out, const case_under_way *run, const action_list *lawful,
+static void put_wrong_actions(gr_out *out, const case_under_way *run, const action_list *lawful,
                               uint64_t wanted) {
     const action_list own = list_of_builtin(run);
     if (own.count < 0 || (uint64_t)own.count != wanted) return;
@@ -219,17 +219,17 @@ static bool expects_choices(case_under_way *run, const script_item *item) {
     action_list lawful;
     uint64_t wanted;
     book_fault fault = {0};
-    if (!pp_read_number(item->word[1], PP_ACTIONS_MAX, &wanted)) {
+    if (!gr_read_number(item->word[1], PP_ACTIONS_MAX, &wanted)) {
         script_item_blame(item, &fault, "not a number: ", item->word[1]);
         return case_blames(run, &fault);
     }
     lawful.count = list_lawful(run, lawful.action);
     if (lawful.count < 0) return false;
     if ((uint64_t)lawful.count == wanted) return true;
-    char found[PP_LINE_MAX];
-    pp_out out = pp_out_into(found, sizeof found);
-    pp_put(&out, "choices ");
-    pp_put_number(&out, (uint64_t)lawful.count);
+    char found[GR_LINE_MAX];
+    gr_out out = gr_out_into(found, sizeof found);
+    gr_put(&out, "choices ");
+    gr_put_number(&out, (uint64_t)lawful.count);
     put_wrong_actions(&out, run, &lawful, wanted);
     case_say(run, "the number of lawful actions should be ", item->word[1], "; the engine's list has ",
              strchr(found, ' ') + 1);
@@ -241,7 +241,7 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
     pp_action lawful[PP_ACTIONS_MAX];
     book_fault fault = {0};
     int seat, asked = -1;
-    if (!pp_read_seat(item->word[1], &seat)) {
+    if (!gr_read_seat(item->word[1], &seat)) {
         script_item_blame(item, &fault, "not a seat: ", item->word[1]);
         return case_blames(run, &fault);
     }
@@ -258,12 +258,12 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
         if (asked < 0 && !case_can_judge(run, ENGINE_CAN_LEGAL)) return true;
     }
     if (asked == seat) return true;
-    char found[PP_FAULT_MAX];
-    pp_out out = pp_out_into(found, sizeof found);
-    pp_put(&out, asked < 0 ? "nobody is asked" : "asks ");
-    if (asked >= 0) pp_put(&out, pp_seat_names[asked]);
+    char found[GR_FAULT_MAX];
+    gr_out out = gr_out_into(found, sizeof found);
+    gr_put(&out, asked < 0 ? "nobody is asked" : "asks ");
+    if (asked >= 0) gr_put(&out, gr_seat_names[asked]);
     case_say(run, "the next choice should be ", item->word[1], "'s; with the engine it is ",
-             asked < 0 ? "nobody's" : pp_seat_names[asked]);
+             asked < 0 ? "nobody's" : gr_seat_names[asked]);
     return case_fails_item(run, item, found);
 }
 

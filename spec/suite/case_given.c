@@ -25,11 +25,11 @@ static uint32_t invariants_named(case_under_way *run, const script_item *expecte
     return named;
 }
 
-static void put_broken(pp_out *out, const pp_game *game, uint32_t broken) {
-    pp_put(out, broken != 0 ? "refused" : "possible");
+static void put_broken(gr_out *out, const pp_game *game, uint32_t broken) {
+    gr_put(out, broken != 0 ? "refused" : "possible");
     for (uint32_t rest = broken; rest != 0; rest &= rest - 1) {
-        pp_put(out, " ");
-        pp_put(out, game->invariant[pp_lowest_bit(rest)]->name);
+        gr_put(out, " ");
+        gr_put(out, game->invariant[pp_lowest_bit(rest)]->name);
     }
 }
 
@@ -37,8 +37,8 @@ bool case_run_given(case_under_way *run) {
     const pp_game *game = &run->setup.game;
     const uint32_t broken = pp_check(game, &run->setup.state, PP_THEOREMS);
     const uint32_t named = invariants_named(run, &run->row->expected.item[0]);
-    char wanted[PP_FAULT_MAX], found[PP_FAULT_MAX];
-    pp_out out = pp_out_into(wanted, sizeof wanted), out_found = pp_out_into(found, sizeof found);
+    char wanted[GR_FAULT_MAX], found[GR_FAULT_MAX];
+    gr_out out = gr_out_into(wanted, sizeof wanted), out_found = gr_out_into(found, sizeof found);
     if (named == 0) return false;
     put_broken(&out, game, named);
     put_broken(&out_found, game, broken);

@@ -8,7 +8,7 @@
 
 static bool is_reason(const char *word) {
     for (int i = PP_FINE + 1; i < PP_REASONS; i++) {
-        if (strcmp(pp_reason_names[i], word) == 0) return true;
+        if (strcmp(gr_reason_names[i], word) == 0) return true;
     }
     return false;
 }
@@ -22,7 +22,7 @@ static bool blames_item(case_under_way *run, const script_item *item, const char
 // A game that cannot be played is all that its row asks for.
 static bool game_makes_sense(case_under_way *run, const script_row *row) {
     book_fault fault = {0};
-    char line[PP_LINE_MAX + 1];
+    char line[GR_LINE_MAX + 1];
     const script_item *item = &row->expected.item[0];
     const bool asks = row->actions.count == 1 && row->expected.count == 1;
     if (!asks || !script_item_is(item, 0, "unsupported"))
@@ -74,9 +74,9 @@ static bool takes_options(case_under_way *run, const pp_game *game) {
     const engine_any *engine = run->runner->engine;
     bool more = true, played;
     for (int i = 0; more; i++) {
-        char option[PP_FAULT_MAX];
-        pp_out out = pp_out_into(option, sizeof option);
-        more = pp_put_option(&out, game, i, &played);
+        char option[GR_FAULT_MAX];
+        gr_out out = gr_out_into(option, sizeof option);
+        more = gr_put_option(&out, game, i, &played);
         if (more && played && !engine->takes(engine, game->name, option))
             return case_skips(run, "the engine has not declared option ", option);
     }
@@ -88,8 +88,8 @@ static bool reads_rulings(case_under_way *run, const pp_game *game) {
     for (int i = 0; i < PP_RULINGS; i++) {
         if (game->reading[i] == game->base->reading[i] || engine->always[i] == game->reading[i] + 1) continue;
         char id[24];
-        pp_out out = pp_out_into(id, sizeof id);
-        pp_put_reading_id(&out, (pp_ruling)i, game->reading[i]);
+        gr_out out = gr_out_into(id, sizeof id);
+        gr_put_reading_id(&out, (pp_ruling)i, game->reading[i]);
         const bool can = (engine->levels & ENGINE_CAN_READINGS) && engine->reads(engine, id);
         if (!can) return case_skips(run, "the engine has not declared reading ", id);
     }
@@ -122,8 +122,8 @@ bool case_within_reach(case_under_way *run, const pp_game *game) {
 }
 
 static bool says_field(const char *line, const char *field) {
-    pp_words words = pp_words_of(line);
-    while (pp_next_word(&words)) {
+    gr_words words = gr_words_of(line);
+    while (gr_next_word(&words)) {
         if (strncmp(words.word, field, strlen(field)) == 0) return true;
     }
     return false;

@@ -10,11 +10,11 @@
 // Hashes cover the turn's inner stages, which are the built-in engine's own, and belong to the table as it was recorded.
 static bool keeps_hash(case_under_way *run, const script_item *stated) {
     char found[20];
-    pp_out out = pp_out_into(found, sizeof found);
+    gr_out out = gr_out_into(found, sizeof found);
     const bool bound = run->binding.turned != 0 || run->binding.colours != 0;
     if (bound || !(run->runner->engine->levels & ENGINE_CAN_STAGE)) return true;
     if (!case_look(run)) return false;
-    pp_put_hex(&out, pp_hash(&run->found.game, &run->found.state));
+    gr_put_hex(&out, gr_hash(&run->found.game, &run->found.state));
     if (stated->words == 2 && strcmp(stated->word[1], found) == 0) return true;
     return case_fails(run, stated->words > 1 ? stated->word[1] : "a hash", found);
 }

@@ -9,42 +9,42 @@
 
 #include <string.h>
 
-void case_put_label(pp_out *out, const char *label) {
-    pp_put(out, "  ");
-    pp_put(out, label);
+void case_put_label(gr_out *out, const char *label) {
+    gr_put(out, "  ");
+    gr_put(out, label);
     for (size_t i = strlen(label); i < 10; i++)
-        pp_put_char(out, ' ');
+        gr_put_char(out, ' ');
 }
 
-void case_put_line(pp_out *out, const char *label, const char *text) {
+void case_put_line(gr_out *out, const char *label, const char *text) {
     case_put_label(out, label);
-    pp_put(out, text);
-    pp_put(out, "\n");
+    gr_put(out, text);
+    gr_put(out, "\n");
 }
 
-static void put_binding(pp_out *out, const case_under_way *run) {
+static void put_binding(gr_out *out, const case_under_way *run) {
     if (run->binding.turned == 0 && run->binding.colours == 0) return;
     case_put_label(out, "set up");
-    pp_put(out, "turned ");
-    pp_put_number(out, (uint64_t)run->binding.turned);
-    pp_put(out, ", colours ");
-    pp_put_number(out, (uint64_t)run->binding.colours);
-    pp_put(out, "\n");
+    gr_put(out, "turned ");
+    gr_put_number(out, (uint64_t)run->binding.turned);
+    gr_put(out, ", colours ");
+    gr_put_number(out, (uint64_t)run->binding.colours);
+    gr_put(out, "\n");
     if (!run->row) return;
     case_put_label(out, "as played");
     script_put_row(out, run->row);
-    pp_put(out, "\n");
+    gr_put(out, "\n");
 }
 
 // The sentence of the rulebook, in this project's words, as it is read.
-static void put_clause(pp_out *out, const case_under_way *run) {
+static void put_clause(gr_out *out, const case_under_way *run) {
     const book_text *book = run->runner->book;
     const book_clause *clause = run->runner->explains ? book_find_clause(book, run->c->clause) : 0;
     if (clause) case_put_line(out, "clause", book_clause_shown(book, clause, run->pool));
 }
 
-static pp_out begin_detail(case_under_way *run) {
-    pp_out out = pp_out_into(run->verdict->detail, sizeof run->verdict->detail);
+static gr_out begin_detail(case_under_way *run) {
+    gr_out out = gr_out_into(run->verdict->detail, sizeof run->verdict->detail);
     put_clause(&out, run);
     case_put_line(&out, "shows", run->c->shows);
     if (run->row) case_put_line(&out, "row", run->row->line->text);
@@ -53,7 +53,7 @@ static pp_out begin_detail(case_under_way *run) {
 }
 
 // What the engine wrote on standard error in this case: some languages say first what went wrong, and others last.
-static void put_aside(pp_out *out, const case_under_way *run) {
+static void put_aside(gr_out *out, const case_under_way *run) {
     enum { FIRST = 8, LAST = 8 };
     const char *text = run->runner->engine->aside;
     int lines = 0;
@@ -63,9 +63,9 @@ static void put_aside(pp_out *out, const case_under_way *run) {
         const size_t length = strcspn(text, "\n");
         if (at < FIRST || at >= lines - LAST) {
             case_put_label(out, at == 0 ? "stderr" : "");
-            pp_put(out, "| ");
-            pp_put_shown(out, text, length, canvas_is_ascii());
-            pp_put(out, "\n");
+            gr_put(out, "| ");
+            gr_put_shown(out, text, length, canvas_is_ascii());
+            gr_put(out, "\n");
         } else if (at == FIRST) {
             case_put_line(out, "", "...");
         }
@@ -73,38 +73,38 @@ static void put_aside(pp_out *out, const case_under_way *run) {
     }
 }
 
-static void put_again(pp_out *out, const case_under_way *run) {
+static void put_again(gr_out *out, const case_under_way *run) {
     case_put_label(out, "again");
-    pp_put(out, run->runner->again);
-    pp_put(out, run->runner->named ? run->runner->named : run->c->id);
-    pp_put(out, "\n");
+    gr_put(out, run->runner->again);
+    gr_put(out, run->runner->named ? run->runner->named : run->c->id);
+    gr_put(out, "\n");
     if (!run->runner->log || !run->runner->command) return;
     case_put_label(out, "by hand");
-    pp_put(out, "sed -n '1,/^$/s/^> //p;\\|^# ");
-    pp_put(out, run->c->id);
-    pp_put(out, " |,/^$/s/^> //p' ");
-    pp_put_quoted(out, run->runner->log);
-    pp_put(out, " | sh -c ");
-    pp_put_quoted(out, run->runner->command);
-    pp_put(out, "\n");
+    gr_put(out, "sed -n '1,/^$/s/^> //p;\\|^# ");
+    gr_put(out, run->c->id);
+    gr_put(out, " |,/^$/s/^> //p' ");
+    gr_put_quoted(out, run->runner->log);
+    gr_put(out, " | sh -c ");
+    gr_put_quoted(out, run->runner->command);
+    gr_put(out, "\n");
 }
 
 // --- What happened, step by step
 
-static void put_difference(pp_out *out, const case_under_way *run, const case_scene *scene) {
+static void put_difference(gr_out *out, const case_under_way *run, const case_scene *scene) {
     const fact_found *found = scene->after ? scene->after : scene->before;
     const differ_pair pair = {&run->setup.game, &scene->should->state, &found->state, scene->should->to,
                               found->to};
     case_put_label(out, "differs");
-    pp_put(out, "first after ");
-    pp_put(out, scene->step ? scene->step : "the table was set up");
-    pp_put(out, ", by the built-in engine: ");
+    gr_put(out, "first after ");
+    gr_put(out, scene->step ? scene->step : "the table was set up");
+    gr_put(out, ", by the built-in engine: ");
     differ_all(out, &pair, "; ", 3);
-    pp_put(out, "\n");
+    gr_put(out, "\n");
 }
 
 // Before, what was played, after; of an engine that broke, by the built-in one.
-static void put_scene(pp_out *out, case_under_way *run) {
+static void put_scene(gr_out *out, case_under_way *run) {
     case_scene *scene = book_pool_take(run->pool, sizeof *scene);
     if (!run->runner->explains) {
         if (run->known) case_put_line(out, "position", run->found.line);
@@ -122,7 +122,7 @@ static void put_scene(pp_out *out, case_under_way *run) {
     if (scene->before && run->runner->pictures) {
         case_put_label(out, "pictures");
         scene_write_pictures(out, run, scene);
-        pp_put(out, "\n");
+        gr_put(out, "\n");
     }
     if (scene->leans[0]) case_put_line(out, "leans on", scene->leans);
 }
@@ -140,27 +140,27 @@ static void settle(case_under_way *run, case_outcome outcome) {
 
 void case_say(case_under_way *run, const char *a, const char *b, const char *c, const char *d) {
     const char *part[] = {a, b, c, d};
-    pp_out out = pp_out_into(run->words, sizeof run->words);
+    gr_out out = gr_out_into(run->words, sizeof run->words);
     for (int i = 0; i < 4; i++) {
-        if (part[i]) pp_put(&out, part[i]);
+        if (part[i]) gr_put(&out, part[i]);
     }
 }
 
 bool case_fails(case_under_way *run, const char *expected, const char *found) {
     settle(run, CASE_FAILED);
-    pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
-    pp_put(&what, "expected ");
-    pp_put(&what, expected);
-    pp_put(&what, ", found ");
-    pp_put(&what, found);
-    pp_out out = begin_detail(run);
+    gr_out what = gr_out_into(run->verdict->what, sizeof run->verdict->what);
+    gr_put(&what, "expected ");
+    gr_put(&what, expected);
+    gr_put(&what, ", found ");
+    gr_put(&what, found);
+    gr_out out = begin_detail(run);
     case_put_line(&out, "expected", expected);
     case_put_line(&out, "found", found);
     if (run->words[0]) case_put_line(&out, "in words", run->words);
     if (run->events.count > 0) {
         case_put_label(&out, "events");
         script_put_items(&out, &run->events);
-        pp_put(&out, "\n");
+        gr_put(&out, "\n");
     }
     talk_take(run);
     put_scene(&out, run);
@@ -172,14 +172,14 @@ bool case_fails(case_under_way *run, const char *expected, const char *found) {
 bool case_breaks(case_under_way *run, const char *a, const char *b) {
     settle(run, CASE_IN_ERROR);
     run->verdict->no_clause = run->reply.answer != ENGINE_ANSWER_BROKEN;
-    pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
-    pp_put_shown(&what, a, strlen(a), canvas_is_ascii()); // it may have what a new start wrote aside
-    if (b) pp_put(&what, b);
-    pp_put(&what, "; asked: ");
-    pp_put(&what, run->asked);
-    if (run->reply.said[0]) pp_put(&what, "; ");
-    pp_put(&what, run->reply.said);
-    pp_out out = begin_detail(run);
+    gr_out what = gr_out_into(run->verdict->what, sizeof run->verdict->what);
+    gr_put_shown(&what, a, strlen(a), canvas_is_ascii()); // it may have what a new start wrote aside
+    if (b) gr_put(&what, b);
+    gr_put(&what, "; asked: ");
+    gr_put(&what, run->asked);
+    if (run->reply.said[0]) gr_put(&what, "; ");
+    gr_put(&what, run->reply.said);
+    gr_out out = begin_detail(run);
     talk_take(run);
     put_scene(&out, run);
     put_aside(&out, run);
@@ -189,8 +189,8 @@ bool case_breaks(case_under_way *run, const char *a, const char *b) {
 
 bool case_garbled(case_under_way *run, const char *what) {
     char answer[ENGINE_TROUBLE_MAX / 2];
-    pp_out out = pp_out_into(answer, sizeof answer);
-    pp_put(&out, ", but: ");
+    gr_out out = gr_out_into(answer, sizeof answer);
+    gr_put(&out, ", but: ");
     reply_quote(&out, &run->reply);
     return case_breaks(run, what, answer);
 }
@@ -199,19 +199,19 @@ bool case_blames(case_under_way *run, const book_fault *fault) {
     settle(run, CASE_IN_ERROR);
     run->verdict->path = fault->path;
     run->verdict->line = fault->fault.line;
-    pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
-    pp_put(&what, "the case cannot be run: ");
-    pp_put(&what, fault->fault.what);
-    pp_out out = begin_detail(run);
+    gr_out what = gr_out_into(run->verdict->what, sizeof run->verdict->what);
+    gr_put(&what, "the case cannot be run: ");
+    gr_put(&what, fault->fault.what);
+    gr_out out = begin_detail(run);
     put_again(&out, run);
     return false;
 }
 
 bool case_skips(case_under_way *run, const char *a, const char *b) {
     settle(run, CASE_SKIPPED);
-    pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
-    pp_put(&what, a);
-    if (b) pp_put(&what, b);
+    gr_out what = gr_out_into(run->verdict->what, sizeof run->verdict->what);
+    gr_put(&what, a);
+    if (b) gr_put(&what, b);
     run->verdict->detail[0] = '\0';
     return false;
 }
@@ -225,9 +225,9 @@ bool case_is_lost(case_under_way *run) {
     const char *lost = run->runner->engine->lost;
     if (!lost[0]) return false;
     settle(run, CASE_NOT_RUN);
-    pp_out what = pp_out_into(run->verdict->what, sizeof run->verdict->what);
-    pp_put(&what, "not run: ");
-    pp_put(&what, lost);
+    gr_out what = gr_out_into(run->verdict->what, sizeof run->verdict->what);
+    gr_put(&what, "not run: ");
+    gr_put(&what, lost);
     return true;
 }
 
@@ -258,13 +258,13 @@ static void count_asked(case_under_way *run, case_topic topic) {
 }
 
 bool case_ask(case_under_way *run, const char *verb, const char *rest) {
-    char command[PP_LINE_MAX + 8];
+    char command[GR_LINE_MAX + 8];
     engine_any *engine = run->runner->engine;
-    pp_out out = pp_out_into(command, sizeof command);
-    pp_put(&out, verb);
-    if (rest) pp_put(&out, rest);
-    pp_out asked = pp_out_into(run->asked, sizeof run->asked);
-    pp_put(&asked, command);
+    gr_out out = gr_out_into(command, sizeof command);
+    gr_put(&out, verb);
+    if (rest) gr_put(&out, rest);
+    gr_out asked = gr_out_into(run->asked, sizeof run->asked);
+    gr_put(&asked, command);
     if (asked.used >= sizeof run->asked) memcpy(run->asked + sizeof run->asked - 4, "...", 4);
     engine->ask(engine, command, &run->reply);
     const case_topic topic = run->topic;

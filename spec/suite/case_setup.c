@@ -7,24 +7,24 @@
 
 #include <string.h>
 
-static bool read_game_line(const pp_catalog *catalog, const case_script *script, const char *line,
+static bool read_game_line(const gr_catalog *catalog, const case_script *script, const char *line,
                            pp_game *game, book_fault *fault) {
-    char what[PP_FAULT_MAX];
-    pp_words words = pp_words_of(line);
+    char what[GR_FAULT_MAX];
+    gr_words words = gr_words_of(line);
     const bool given = script->given.count > 0;
-    if (!(given ? pp_read_table : pp_read_game)(catalog, &words, game, &fault->fault)) {
+    if (!(given ? gr_read_table : gr_read_game)(catalog, &words, game, &fault->fault)) {
         memcpy(what, fault->fault.what, sizeof what);
         return script_item_blame(&script->game, fault, what, 0);
     }
-    return !pp_next_word(&words) ||
+    return !gr_next_word(&words) ||
            script_item_blame(&script->game, fault, "not expected on a game line: ", words.word);
 }
 
 // A reading can decide which tiles and pawns a game has, so the line is read anew with it.
-bool setup_game(const pp_catalog *catalog, const case_script *script, setup_otherwise otherwise,
+bool setup_game(const gr_catalog *catalog, const case_script *script, setup_otherwise otherwise,
                 pp_game *game, book_fault *fault) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
     script_put_item(&out, &script->game);
     if (!read_game_line(catalog, script, line, game, fault)) return false;
     bool as_written = true;
@@ -34,13 +34,13 @@ bool setup_game(const pp_catalog *catalog, const case_script *script, setup_othe
         game->reading[i] = (uint8_t)(otherwise.instead[i] - 1);
     }
     if (as_written) return true;
-    out = pp_out_into(line, sizeof line);
+    out = gr_out_into(line, sizeof line);
     for (int i = 0; i < script->game.words; i++) {
         if (strncmp(script->game.word[i], "reading=", 8) == 0) continue;
-        pp_put(&out, script->game.word[i]);
-        pp_put_char(&out, ' ');
+        gr_put(&out, script->game.word[i]);
+        gr_put_char(&out, ' ');
     }
-    pp_put_readings(&out, game);
+    gr_put_readings(&out, game);
     return read_game_line(catalog, script, line, game, fault);
 }
 
@@ -52,22 +52,22 @@ static bool says_field_of(const script_item *fields, const char *word) {
     return false;
 }
 
-bool setup_other_game(const pp_catalog *catalog, const case_script *script, const script_row *row,
-                      char line[PP_LINE_MAX + 1], book_fault *fault) {
+bool setup_other_game(const gr_catalog *catalog, const case_script *script, const script_row *row,
+                      char line[GR_LINE_MAX + 1], book_fault *fault) {
     const script_item *fields = &row->actions.item[0];
     pp_game game;
-    pp_out out = pp_out_into(line, PP_LINE_MAX + 1);
-    pp_put(&out, "game ");
+    gr_out out = gr_out_into(line, GR_LINE_MAX + 1);
+    gr_put(&out, "game ");
     for (int i = 0; i < script->game.words; i++) {
         if (says_field_of(fields, script->game.word[i])) continue;
-        pp_put(&out, script->game.word[i]);
-        pp_put_char(&out, ' ');
+        gr_put(&out, script->game.word[i]);
+        gr_put_char(&out, ' ');
     }
     script_put_item(&out, fields);
-    pp_words words = pp_words_of(line);
-    pp_next_word(&words);
-    if (!pp_read_game(catalog, &words, &game, &fault->fault)) return true;
-    return pp_next_word(&words)
+    gr_words words = gr_words_of(line);
+    gr_next_word(&words);
+    if (!gr_read_game(catalog, &words, &game, &fault->fault)) return true;
+    return gr_next_word(&words)
                ? script_item_blame(fields, fault, "not expected on a game line: ", words.word)
                : script_item_blame(fields, fault, "this game can be played", 0);
 }
@@ -79,7 +79,7 @@ static void count_tiles(const pp_game *game, const script_items *items, uint8_t 
         for (int k = 0; k < items->item[i].words; k++) {
             const char *word = items->item[i].word[k];
             int kind, lie;
-            if (!pp_read_kind(game, word, &kind) && !pp_read_lying(game, word, &kind, &lie)) continue;
+            if (!gr_read_kind(game, word, &kind) && !gr_read_lying(game, word, &kind, &lie)) continue;
             if (copies[kind] < pp_kind_of(game, kind)->copies) copies[kind]++;
         }
     }
@@ -92,7 +92,7 @@ static bool says_box(const case_script *script) {
     return false;
 }
 
-static void count_faces(const pp_own_tileset *own, uint8_t copies[]) {
+static void count_faces(const gr_own_tileset *own, uint8_t copies[]) {
     for (int kind = 0; kind < own->set.marker; kind++) {
         if ((own->written[0] | own->written[1]) >> kind & 1) copies[kind] = 1;
     }
@@ -102,7 +102,7 @@ static void count_faces(const pp_own_tileset *own, uint8_t copies[]) {
 static bool fill_box(const case_script *script, case_setup *setup, book_fault *fault) {
     uint8_t given[PP_KINDS_MAX + 1] = {0}, named[PP_KINDS_MAX + 1] = {0};
     pp_game *game = &setup->game;
-    const bool names_faces = script->tiles.count > 0 && !pp_says_copies(game->tiles);
+    const bool names_faces = script->tiles.count > 0 && !gr_says_copies(game->tiles);
     if (script->record || says_box(script) || (!setup->given && !names_faces)) return true;
     if (!setup->given) count_faces(&setup->own, given);
     count_tiles(game, &script->given, given);
@@ -134,11 +134,11 @@ static bool read_tiles(const case_script *script, case_setup *setup, book_fault 
     for (int i = 0; i < script->tiles.count; i++) {
         const script_item *item = &script->tiles.item[i];
         const script_item tile = {item->word + 1, item->words - 1, item->path, item->line, item->column};
-        char line[PP_LINE_MAX + 1], what[PP_FAULT_MAX];
-        pp_out out = pp_out_into(line, sizeof line);
+        char line[GR_LINE_MAX + 1], what[GR_FAULT_MAX];
+        gr_out out = gr_out_into(line, sizeof line);
         script_put_item(&out, &tile);
-        pp_words words = pp_words_of(line);
-        if (pp_read_tile(&words, &setup->own, &fault->fault)) continue;
+        gr_words words = gr_words_of(line);
+        if (gr_read_tile(&words, &setup->own, &fault->fault)) continue;
         memcpy(what, fault->fault.what, sizeof what);
         return script_item_blame(item, fault, what, 0);
     }
@@ -147,24 +147,24 @@ static bool read_tiles(const case_script *script, case_setup *setup, book_fault 
 
 static bool is_set_of_record(const case_script *script, const pp_tileset *set, book_fault *fault) {
     char hash[20];
-    pp_out out = pp_out_into(hash, sizeof hash);
-    pp_put_hex(&out, set->hash);
+    gr_out out = gr_out_into(hash, sizeof hash);
+    gr_put_hex(&out, set->hash);
     return !script->set || strcmp(script->set, hash) == 0 ||
            script_item_blame(&script->game, fault,
                              "the record names another tile set than the case writes, which has the hash ",
                              hash);
 }
 
-static bool set_tiles(const pp_catalog *catalog, const case_script *script, case_setup *setup,
+static bool set_tiles(const gr_catalog *catalog, const case_script *script, case_setup *setup,
                       book_fault *fault) {
     setup->catalog = *catalog;
     setup->own_tiles = setup_has_own_tiles(script, &setup->game);
     setup->tiles = setup->game.tiles;
     // A record that names no set was played with the game's own tiles, all of which the engine is told.
     if (!setup->own_tiles || (script->record && !script->set && script->tiles.count == 0)) return true;
-    pp_tileset_begin(&setup->own, "case");
+    gr_tileset_begin(&setup->own, "case");
     if (!read_tiles(script, setup, fault)) return false;
-    pp_tileset_end(&setup->own);
+    gr_tileset_end(&setup->own);
     setup->catalog.set = setup->tiles = &setup->own.set;
     if (!is_set_of_record(script, &setup->own.set, fault)) return false;
     return pp_take_tiles(&setup->game, &setup->own.set) ||
@@ -211,7 +211,7 @@ static bool begin_turn(const case_script *script, case_setup *setup, book_fault 
     const char *actor = row < script->rows ? script->row[row].actions.item[0].word[0] : "";
     const bool asks_given = script->row[0].kind == ROW_GIVEN;
     if (!asks_given &&
-        (!pp_read_pawn(&setup->game, actor, &pawn) || pp_seat_of_pawn(pawn) >= setup->game.seats)) {
+        (!gr_read_pawn(&setup->game, actor, &pawn) || pp_seat_of_pawn(pawn) >= setup->game.seats)) {
         return script_item_blame(&script->given.item[0], fault, "nobody acts in the rows: whose turn is it?",
                                  0);
     }
@@ -227,30 +227,30 @@ static bool read_givens(const case_script *script, case_setup *setup, book_fault
     uint32_t stated = 0;
     for (int i = 0; i < script->given.count; i++) {
         const script_item *item = &script->given.item[i];
-        char line[PP_LINE_MAX + 1], what[PP_FAULT_MAX];
+        char line[GR_LINE_MAX + 1], what[GR_FAULT_MAX];
         int pawn;
-        pp_out out = pp_out_into(line, sizeof line);
+        gr_out out = gr_out_into(line, sizeof line);
         script_put_item(&out, item);
-        pp_words words = pp_words_of(line);
-        if (!pp_read_item(game, &words, &setup->state, &fault->fault)) {
+        gr_words words = gr_words_of(line);
+        if (!gr_read_item(game, &words, &setup->state, &fault->fault)) {
             memcpy(what, fault->fault.what, sizeof what);
             return script_item_blame(item, fault, what, 0);
         }
-        if (pp_read_pawn(game, item->word[0], &pawn)) stated |= UINT32_C(1) << pawn;
+        if (gr_read_pawn(game, item->word[0], &pawn)) stated |= UINT32_C(1) << pawn;
     }
     const uint32_t unsaid = pp_pawns_in_play(game) & ~stated;
     if (unsaid != 0) {
         const int pawn = pp_lowest_bit(unsaid);
         const char *what = "the given position does not say where everybody is; missing: ";
-        return script_item_blame(&script->given.item[0], fault, what, pp_seat_names[pp_seat_of_pawn(pawn)]);
+        return script_item_blame(&script->given.item[0], fault, what, gr_seat_names[pp_seat_of_pawn(pawn)]);
     }
     return true;
 }
 
 static bool is_possible(const case_script *script, case_setup *setup, book_fault *fault) {
-    char what[PP_FAULT_MAX];
+    char what[GR_FAULT_MAX];
     if (script->row[0].kind == ROW_GIVEN) return true;
-    if (pp_check_read(&setup->game, &setup->state, 1, &fault->fault)) return true;
+    if (gr_check_read(&setup->game, &setup->state, 1, &fault->fault)) return true;
     memcpy(what, fault->fault.what, sizeof what);
     return script_item_blame(&script->given.item[0], fault, "the given position is impossible: ", what);
 }
@@ -259,8 +259,8 @@ static bool is_possible(const case_script *script, case_setup *setup, book_fault
 static bool can_be_written(const case_script *script, const case_setup *setup, book_fault *fault) {
     pp_game game;
     pp_state state;
-    char what[PP_FAULT_MAX] = "it reads back as another position";
-    const bool read = pp_read_position(&setup->catalog, setup->position_line, &game, &state, &fault->fault);
+    char what[GR_FAULT_MAX] = "it reads back as another position";
+    const bool read = gr_read_position(&setup->catalog, setup->position_line, &game, &state, &fault->fault);
     if (read && pp_same(&state, &setup->state)) return true;
     if (!read) memcpy(what, fault->fault.what, sizeof what);
     return script_item_blame(&script->given.item[0], fault, "the given position cannot be written: ", what);
@@ -272,7 +272,7 @@ static bool can_begin(const case_script *script, const case_setup *setup, book_f
     return !wrong || script_item_blame(&script->game, fault, wrong, 0);
 }
 
-bool setup_make(const pp_catalog *catalog, const case_script *script, setup_otherwise otherwise,
+bool setup_make(const gr_catalog *catalog, const case_script *script, setup_otherwise otherwise,
                 case_setup *setup, book_fault *fault) {
     memset(&setup->state, 0, sizeof setup->state);
     if (!setup_game(catalog, script, otherwise, &setup->game, fault)) return false;
@@ -286,15 +286,15 @@ bool setup_make(const pp_catalog *catalog, const case_script *script, setup_othe
         pp_open_turn(&setup->game, &setup->state);
         if (!is_possible(script, setup, fault)) return false;
     }
-    pp_out out = pp_out_into(setup->game_line, sizeof setup->game_line);
-    pp_put(&out, "game ");
-    pp_put_game(&out, &setup->game);
+    gr_out out = gr_out_into(setup->game_line, sizeof setup->game_line);
+    gr_put(&out, "game ");
+    gr_put_game(&out, &setup->game);
     if (setup->own_tiles && setup->tiles != &setup->own.set) {
-        pp_put(&out, " set=");
-        pp_put_hex(&out, setup->tiles->hash);
+        gr_put(&out, " set=");
+        gr_put_hex(&out, setup->tiles->hash);
     }
-    out = pp_out_into(setup->position_line, sizeof setup->position_line);
-    if (setup->given) pp_put_position(&out, &setup->game, &setup->state);
+    out = gr_out_into(setup->position_line, sizeof setup->position_line);
+    if (setup->given) gr_put_position(&out, &setup->game, &setup->state);
     if (out.used >= sizeof setup->position_line) {
         return script_item_blame(&script->game, fault, "the given position does not fit on a line", 0);
     }

@@ -27,10 +27,10 @@ static void put_member(const exporter *x, const char *name, const char *text) {
 }
 
 static void put_items(const exporter *x, const char *name, const script_items *items) {
-    char text[PP_LINE_MAX + 1];
+    char text[GR_LINE_MAX + 1];
     fprintf(x->to, "\"%s\": [", name);
     for (int i = 0; i < items->count; i++) {
-        pp_out out = pp_out_into(text, sizeof text);
+        gr_out out = gr_out_into(text, sizeof text);
         script_put_item(&out, &items->item[i]);
         fputs(i > 0 ? ", " : "", x->to);
         markup_put_json(x->to, text);
@@ -86,8 +86,8 @@ static void put_leans_on(const exporter *x, const book_case *c) {
 
 static void put_script(const exporter *x, const book_case *c, const case_script *script,
                        const case_setup *setup) {
-    char game[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(game, sizeof game);
+    char game[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(game, sizeof game);
     script_put_item(&out, &script->game);
     fputs("    {", x->to);
     put_member(x, "id", c->id);

@@ -10,7 +10,7 @@
 
 static bool is_number(const char *word) {
     uint64_t number;
-    return pp_read_number(word, UINT32_MAX, &number);
+    return gr_read_number(word, UINT32_MAX, &number);
 }
 
 static bool one_of(const char *word, const char *const names[]) {
@@ -37,14 +37,14 @@ static case_claim claim_of_pawn(const char *second) {
 static case_claim claim_of_name(const pp_game *game, const char *first, const char *second) {
     uint8_t square;
     int pawn, kind;
-    if (pp_read_square(first, &square)) return claim_of_square(second);
-    if (pp_read_pawn(game, first, &pawn)) return claim_of_pawn(second);
+    if (gr_read_square(first, &square)) return claim_of_square(second);
+    if (gr_read_pawn(game, first, &pawn)) return claim_of_pawn(second);
     for (int pile = 0; pile < PP_PILES; pile++) {
         if (!game->pile_name[pile] || strcmp(game->pile_name[pile], first) != 0) continue;
         if (strcmp(second, "shuffled") == 0) return CLAIM_EVENT;
         return is_number(second) ? CLAIM_COUNT : CLAIM_POSITION;
     }
-    if (pp_read_kind(game, first, &kind) && kind == game->tiles->marker) {
+    if (gr_read_kind(game, first, &kind) && kind == game->tiles->marker) {
         const bool event =
             strcmp(second, "to") == 0 || strcmp(second, "under") == 0 || strcmp(second, "back") == 0;
         return event ? CLAIM_EVENT : CLAIM_POSITION;
@@ -101,13 +101,13 @@ uint32_t claim_needs(case_claim claim) {
 // --- Facts
 
 bool fact_read_wanted(const fact_found *found, const script_item *item, pp_state *want, book_fault *fault) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
     script_put_item(&out, item);
-    pp_words words = pp_words_of(line);
+    gr_words words = gr_words_of(line);
     memset(want, 0, sizeof *want);
-    if (pp_read_item(&found->game, &words, want, &fault->fault)) return true;
-    char what[PP_FAULT_MAX];
+    if (gr_read_item(&found->game, &words, want, &fault->fault)) return true;
+    char what[GR_FAULT_MAX];
     memcpy(what, fault->fault.what, sizeof what);
     return script_item_blame(item, fault, what, 0);
 }
@@ -157,8 +157,8 @@ static bool has_item(const fact_found *found, const pp_state *want, const script
     const pp_game *game = &found->game;
     uint8_t square;
     int pawn;
-    if (pp_read_square(item->word[0], &square)) return has_square(s, want, square, item);
-    if (pp_read_pawn(game, item->word[0], &pawn)) return has_pawn(game, s, want, pawn, item);
+    if (gr_read_square(item->word[0], &square)) return has_square(s, want, square, item);
+    if (gr_read_pawn(game, item->word[0], &pawn)) return has_pawn(game, s, want, pawn, item);
     if (script_item_is(item, 0, "first")) return s->first == want->first;
     if (script_item_is(item, 0, "wave"))
         return s->wave_side == want->wave_side && s->wave_seat == want->wave_seat &&
@@ -180,7 +180,7 @@ bool fact_read_hand(const fact_found *found, const script_item *item, uint8_t ha
     memset(hand, 0, PP_HAND);
     for (int i = 2; i < item->words && !nothing; i++, count++) {
         int kind, at = count;
-        if (!pp_read_kind(&found->game, item->word[i], &kind))
+        if (!gr_read_kind(&found->game, item->word[i], &kind))
             return script_item_blame(item, fault, "not a tile: ", item->word[i]);
         for (; at > 0 && hand[at - 1] > kind + 1; at--)
             hand[at] = hand[at - 1];
@@ -193,7 +193,7 @@ static bool holds(const fact_found *found, const script_item *item, book_fault *
     uint8_t hand[PP_HAND];
     int pawn;
     if (!fact_read_hand(found, item, hand, fault)) return false;
-    pp_read_pawn(&found->game, item->word[0], &pawn);
+    gr_read_pawn(&found->game, item->word[0], &pawn);
     return memcmp(found->state.hand[pp_hand_of(&found->game, pawn)], hand, PP_HAND) == 0;
 }
 
@@ -214,13 +214,13 @@ bool fact_holds(const fact_found *found, case_claim claim, const script_item *it
     pp_state want;
     switch (claim) {
     case CLAIM_HOLDS: return holds(found, item, fault);
-    case CLAIM_EMPTY: pp_read_square(item->word[0], &square); return found->state.tile[square] == 0;
+    case CLAIM_EMPTY: gr_read_square(item->word[0], &square); return found->state.tile[square] == 0;
     case CLAIM_COUNT:
-        pp_read_number(item->word[1], UINT32_MAX, &number);
+        gr_read_number(item->word[1], UINT32_MAX, &number);
         return (uint64_t)fact_pile_size(found, item->word[0]) == number;
     case CLAIM_TO:
         if (script_item_is(item, 1, "nobody")) return found->to < 0;
-        if (!pp_read_seat(item->word[1], &seat))
+        if (!gr_read_seat(item->word[1], &seat))
             return script_item_blame(item, fault, "not a seat: ", item->word[1]);
         return found->to == seat;
     case CLAIM_STAGE:

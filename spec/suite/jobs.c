@@ -128,8 +128,8 @@ void jobs_take(jobs_team *team, int test, case_verdict *verdict, double *seconds
         return;
     }
     *verdict = (case_verdict){.outcome = CASE_IN_ERROR};
-    pp_out out = pp_out_into(verdict->what, sizeof verdict->what);
-    pp_put(&out, "the process that was to run it, and its engine, ended before");
+    gr_out out = gr_out_into(verdict->what, sizeof verdict->what);
+    gr_put(&out, "the process that was to run it, and its engine, ended before");
     *seconds = 0;
 }
 

@@ -15,14 +15,14 @@ bool lint_check(lint_run *lint, bool holds, const char *path, int line, const ch
         return true;
     }
     lint->failed++;
-    char text[2 * PP_LINE_MAX], shown[2 * PP_LINE_MAX];
-    const int used = snprintf(text, PP_LINE_MAX, "%s:%d: %s%s", path, line, id ? id : "", id ? ": " : "");
+    char text[2 * GR_LINE_MAX], shown[2 * GR_LINE_MAX];
+    const int used = snprintf(text, GR_LINE_MAX, "%s:%d: %s%s", path, line, id ? id : "", id ? ": " : "");
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text + (used < PP_LINE_MAX ? used : PP_LINE_MAX - 1), PP_LINE_MAX, format, arguments);
+    vsnprintf(text + (used < GR_LINE_MAX ? used : GR_LINE_MAX - 1), GR_LINE_MAX, format, arguments);
     va_end(arguments);
-    pp_out out = pp_out_into(shown, sizeof shown);
-    pp_put_shown(&out, text, strlen(text), false);
+    gr_out out = gr_out_into(shown, sizeof shown);
+    gr_put_shown(&out, text, strlen(text), false);
     fprintf(lint->to, "%s\n", shown);
     return false;
 }
@@ -39,25 +39,25 @@ static bool is_rule(const book_clause *clause) {
 // --- Rows
 
 // Goes to what a row expects; false for a line that is no row.
-static bool find_verdict(const char *line, pp_words *words) {
-    *words = pp_words_of(line);
-    while (pp_next_word(words)) {
-        if (pp_same_word(words->word, "|")) return true;
+static bool find_verdict(const char *line, gr_words *words) {
+    *words = gr_words_of(line);
+    while (gr_next_word(words)) {
+        if (gr_same_word(words->word, "|")) return true;
     }
     return false;
 }
 
 static bool has_refused_row(const book_case *c) {
-    pp_words words;
+    gr_words words;
     for (int i = 0; i < c->lines.count; i++) {
-        if (!find_verdict(c->lines.line[i].text, &words) || !pp_next_word(&words)) continue;
-        if (pp_same_word(words.word, "refused") || pp_same_word(words.word, "malformed")) return true;
+        if (!find_verdict(c->lines.line[i].text, &words) || !gr_next_word(&words)) continue;
+        if (gr_same_word(words.word, "refused") || gr_same_word(words.word, "malformed")) return true;
     }
     return false;
 }
 
 static int count_rows(const book_case *c) {
-    pp_words words;
+    gr_words words;
     int rows = 0;
     for (int i = 0; i < c->lines.count; i++)
         rows += find_verdict(c->lines.line[i].text, &words);
@@ -122,7 +122,7 @@ static bool is_sentence(const char *word) {
 
 static void tell_sentence(lint_run *lint, sentences *s, int line, const char *word) {
     uint64_t number = 0;
-    const bool real = is_sentence(word) && pp_read_number(word + 1, (uint64_t)s->last, &number) &&
+    const bool real = is_sentence(word) && gr_read_number(word + 1, (uint64_t)s->last, &number) &&
                       number >= (uint64_t)s->first;
     if (lint_check(lint, real, s->path, line, word, "not a sentence between s%d and s%d", s->first,
                    s->last)) {
@@ -131,8 +131,8 @@ static void tell_sentence(lint_run *lint, sentences *s, int line, const char *wo
 }
 
 static void tell_sentences(lint_run *lint, sentences *s, int line, const char *tag) {
-    pp_words words = pp_words_of(tag);
-    while (pp_next_word(&words))
+    gr_words words = gr_words_of(tag);
+    while (gr_next_word(&words))
         tell_sentence(lint, s, line, words.word);
 }
 
@@ -171,19 +171,19 @@ static void check_sureness(lint_run *lint, int file) {
 static bool known_tag(const char *tag) {
     if (is_sureness(tag)) return true;
     static const char *const known[] = {"refuses", "ruling", "property"};
-    pp_words words = pp_words_of(tag);
-    pp_next_word(&words);
+    gr_words words = gr_words_of(tag);
+    gr_next_word(&words);
     for (int i = 0; i < 3; i++) {
-        if (pp_same_word(words.word, known[i])) return pp_next_word(&words) == (i > 0);
+        if (gr_same_word(words.word, known[i])) return gr_next_word(&words) == (i > 0);
     }
     return false;
 }
 
 static void check_ruling_tag(lint_run *lint, const book_clause *clause, const char *tag) {
-    pp_words words = pp_words_of(tag);
-    pp_next_word(&words);
-    if (!pp_same_word(words.word, "ruling")) return;
-    while (pp_next_word(&words)) {
+    gr_words words = gr_words_of(tag);
+    gr_next_word(&words);
+    if (!gr_same_word(words.word, "ruling")) return;
+    while (gr_next_word(&words)) {
         const bool known = book_is_ruling(words.word) && book_readings_in_core(words.word) > 0;
         lint_check(lint, known, path_of(lint, clause), clause->line, clause->id, "there is no ruling %s",
                    words.word);
@@ -209,12 +209,12 @@ static void check_tags(lint_run *lint, sentences *s, const book_clause *clause) 
 
 // `Sentences: 1 to 82`. Where two books restate parts of one rulebook, the second begins at a later number.
 static bool read_head(const char *text, sentences *s) {
-    pp_words words = pp_words_of(text);
+    gr_words words = gr_words_of(text);
     uint64_t first = 0, last = 0;
-    if (!pp_next_word(&words) || !pp_same_word(words.word, "Sentences:")) return false;
-    const bool good = pp_next_word(&words) && pp_read_number(words.word, SENTENCES_MAX, &first) &&
-                      pp_next_word(&words) && pp_same_word(words.word, "to") && pp_next_word(&words) &&
-                      pp_read_number(words.word, SENTENCES_MAX, &last) && !pp_next_word(&words);
+    if (!gr_next_word(&words) || !gr_same_word(words.word, "Sentences:")) return false;
+    const bool good = gr_next_word(&words) && gr_read_number(words.word, SENTENCES_MAX, &first) &&
+                      gr_next_word(&words) && gr_same_word(words.word, "to") && gr_next_word(&words) &&
+                      gr_read_number(words.word, SENTENCES_MAX, &last) && !gr_next_word(&words);
     s->first = good && first <= last ? (int)first : 0;
     s->last = s->first > 0 ? (int)last : 0;
     return true;
@@ -240,7 +240,7 @@ static void read_informative(lint_run *lint, sentences *s, const book_line *line
     const char *close = strchr(open, ']');
     const bool good = *open == '[' && is_sentence(open + 1) && close;
     if (!lint_check(lint, good, s->path, line->number, 0, "write it so: **informative** [s1 s2] why")) return;
-    char tag[PP_LINE_MAX + 1] = "";
+    char tag[GR_LINE_MAX + 1] = "";
     memcpy(tag, open + 1, (size_t)(close - open - 1));
     tell_sentences(lint, s, line->number, tag);
 }

@@ -13,7 +13,7 @@ static uint64_t hash_of(book_pool *pool, const char *a, const char *b) {
     strcpy(text, a);
     strcat(text, "\n");
     strcat(text, b);
-    return pp_hash_text(text);
+    return gr_hash_text(text);
 }
 
 static uint64_t meaning_of_clause(book_pool *pool, const book_text *book, const book_clause *clause) {
@@ -37,7 +37,7 @@ static uint64_t text_of_case(book_pool *pool, const book_text *book, const book_
         for (int i = 0; i < parts[part]->count; i++)
             text = strcat(strcat(text, parts[part]->line[i].text), "\n");
     }
-    return pp_hash_text(text);
+    return gr_hash_text(text);
 }
 
 void lint_print_ids(const book_text *book, FILE *to) {

@@ -66,19 +66,19 @@ static const char *next_part(const char *list, char part[BOOK_ID_MAX + 1]) {
 
 // The game that a case plays, and the readings on its game line or, where that names none, on the nearest line among the
 // cases it is `like`: a line's own readings replace the inherited ones. False when there is no game line.
-static bool find_game(const book_text *book, const book_case *c, char game[PP_WORD_MAX + 1],
-                      char list[PP_WORD_MAX + 1]) {
+static bool find_game(const book_text *book, const book_case *c, char game[GR_WORD_MAX + 1],
+                      char list[GR_WORD_MAX + 1]) {
     list[0] = '\0';
     for (int hops = 0; c && hops <= book->case_count && c->lines.count > 0; hops++) {
         const bool recorded = c->record >= 0;
-        pp_words words = pp_words_of(recorded ? book->record[c->record].game.text : c->lines.line[0].text);
-        if (!pp_next_word(&words)) return false;
-        const bool like = pp_same_word(words.word, "like");
-        if (!like && !pp_same_word(words.word, "game")) return false;
-        if (!pp_next_word(&words)) return false;
+        gr_words words = gr_words_of(recorded ? book->record[c->record].game.text : c->lines.line[0].text);
+        if (!gr_next_word(&words)) return false;
+        const bool like = gr_same_word(words.word, "like");
+        if (!like && !gr_same_word(words.word, "game")) return false;
+        if (!gr_next_word(&words)) return false;
         memcpy(game, words.word, strlen(words.word) + 1);
         c = like ? book_find_case(book, words.word) : 0;
-        while (pp_next_word(&words)) {
+        while (gr_next_word(&words)) {
             const bool readings = strncmp(words.word, "reading=", 8) == 0;
             if (readings && list[0] == '\0') memcpy(list, words.word + 8, strlen(words.word + 8) + 1);
         }
@@ -90,12 +90,12 @@ static bool find_game(const book_text *book, const book_case *c, char game[PP_WO
 void lint_citation(lint_run *lint, const book_clause *clause, const char *ruling) {
     const book_text *book = lint->book;
     const pp_ruling cited = ruling_in_core(ruling);
-    char name[PP_WORD_MAX + 1], readings[PP_WORD_MAX + 1];
+    char name[GR_WORD_MAX + 1], readings[GR_WORD_MAX + 1];
     int plays = 0;
     for (int i = 0; i < book->case_count; i++) {
         const book_case *c = &book->cases[i];
         if (strcmp(c->clause, clause->id) != 0 || !find_game(book, c, name, readings)) continue;
-        const pp_game *game = pp_find_game(&pp_shipped_games, name);
+        const pp_game *game = gr_find_game(&gr_shipped_games, name);
         if (game) plays |= game->book;
     }
     const bool concerns = cited == PP_RULINGS || plays == 0 || (pp_rulings[cited].books & plays) != 0;
@@ -104,7 +104,7 @@ void lint_citation(lint_run *lint, const book_clause *clause, const char *ruling
 }
 
 static void check_readings_of_case(lint_run *lint, const book_case *c) {
-    char game[PP_WORD_MAX + 1], readings[PP_WORD_MAX + 1], part[BOOK_ID_MAX + 1];
+    char game[GR_WORD_MAX + 1], readings[GR_WORD_MAX + 1], part[BOOK_ID_MAX + 1];
     bool plays_own = !book_is_reading(c->clause) || c->clause[strlen(c->clause) - 1] == 'a';
     const bool has_game = find_game(lint->book, c, game, readings);
     if (!lint_check(lint, has_game, c->path, c->line, c->id, "the case has no game line")) return;
@@ -134,9 +134,9 @@ static bool is_of(const book_clause *reading, const char *ruling) {
 
 // Core calls this reading what the book calls it.
 static void check_name(lint_run *lint, const book_clause *reading, const char *ruling, int number) {
-    char name[PP_WORD_MAX + 1];
-    pp_out out = pp_out_into(name, sizeof name);
-    pp_put_reading(&out, ruling_in_core(ruling), number);
+    char name[GR_WORD_MAX + 1];
+    gr_out out = gr_out_into(name, sizeof name);
+    gr_put_reading(&out, ruling_in_core(ruling), number);
     lint_check(lint, strcmp(reading->name, name) == 0, lint->book->file[reading->file].path, reading->line,
                reading->id, "named '%s' here, and '%s' in core/ruling_table.inc", reading->name, name);
 }

@@ -120,9 +120,9 @@ static bool is_test(const tests *known, const char *name) {
 
 static void check_properties(lint_run *lint, const tests *known, const book_clause *clause) {
     for (int i = 0; i < clause->tags; i++) {
-        pp_words words = pp_words_of(clause->tag[i]);
-        if (!pp_next_word(&words) || !pp_same_word(words.word, "property")) continue;
-        while (pp_next_word(&words)) {
+        gr_words words = gr_words_of(clause->tag[i]);
+        if (!gr_next_word(&words) || !gr_same_word(words.word, "property")) continue;
+        while (gr_next_word(&words)) {
             lint_check(lint, is_test(known, words.word), lint->book->file[clause->file].path, clause->line,
                        clause->id, "no unit test has the name %s", words.word);
         }

@@ -105,9 +105,9 @@ static const char *kept(report_of *report, const char *text) {
 
 // The name of a file can have what a terminal would obey.
 static const char *kept_shown(report_of *report, const char *name) {
-    char shown[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(shown, sizeof shown);
-    pp_put_shown(&out, name, strlen(name), false);
+    char shown[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(shown, sizeof shown);
+    gr_put_shown(&out, name, strlen(name), false);
     return kept(report, shown);
 }
 

@@ -44,7 +44,7 @@ typedef struct report_of {
     const char *suite_version; // what was run
     report_entry *result;
     int results;               // that were run
-    const pp_catalog *catalog; // the games there are
+    const gr_catalog *catalog; // the games there are
     const engine_any *tested;
     const char *beside; // the name of the other one, null for none
     int count[CASE_OUTCOMES];

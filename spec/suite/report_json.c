@@ -74,7 +74,7 @@ static void put_list(FILE *to, const char *words) {
     const char *between = "";
     fputc('[', to);
     for (size_t length; *words; words += length, words += *words == '\n') {
-        char item[PP_LINE_MAX + 1];
+        char item[GR_LINE_MAX + 1];
         length = strcspn(words, "\n");
         snprintf(item, sizeof item, "%.*s", (int)length, words);
         fputs(between, to);

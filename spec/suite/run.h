@@ -21,13 +21,13 @@ typedef struct case_run {
     case_verdict *verdict;
     book_pool *pool;
     engine_reply reply;
-    char asked[PP_FAULT_MAX]; // the last command, or its beginning
+    char asked[GR_FAULT_MAX]; // the last command, or its beginning
     case_topic topic;         // of the next command
     case_exchange *talk;      // since the table was set up in this way
     int talked;
     int tables, actions;         // set up in it, and played on the last of these
     uint32_t wrong;              // the matters of what is judged now
-    char words[2 * PP_LINE_MAX]; // the failure in a sentence
+    char words[2 * GR_LINE_MAX]; // the failure in a sentence
     case_script script;          // turned
     script_binding binding;
     case_setup setup;

@@ -22,7 +22,7 @@ static bool ask(side *s, const char *command) {
 
 // Its position goes to `after`, and what was there to `before`. Null when it tells none that can be understood.
 static void look(side *s, const case_under_way *run) {
-    pp_fault fault = {0};
+    gr_fault fault = {0};
     const bool stage = s->engine->levels & ENGINE_CAN_STAGE;
     s->before = s->after;
     s->after = book_pool_take(run->pool, sizeof *s->after);
@@ -58,7 +58,7 @@ static bool same_position(const case_under_way *run, const side *tested, const s
     const differ_pair pair = {&run->setup.game, &own->after->state, &tested->after->state, own->after->to,
                               tested->after->to};
     char nothing[1];
-    pp_out out = pp_out_into(nothing, sizeof nothing);
+    gr_out out = gr_out_into(nothing, sizeof nothing);
     return differ_all(&out, &pair, "", 0) == 0;
 }
 
@@ -75,12 +75,12 @@ static bool play_step(const case_under_way *run, side *tested, side *own, const 
 
 // Where an answer differs, it is a refusal; what was lawful and is refused can be so for any reason.
 static uint32_t wrong_in(const case_under_way *run, const char *step, const side *tested, const side *own) {
-    pp_words words = pp_words_of(step ? step : "");
+    gr_words words = gr_words_of(step ? step : "");
     int mover = PP_PAWNS;
     if (!own->engine || !own->after || !tested->after) return 0;
     if (step && own->answer != tested->answer)
         return own->answer == ENGINE_ANSWER_OK ? MATTER_ALL : MATTER_REFUSAL;
-    if (pp_next_word(&words) && !pp_read_pawn(&run->setup.game, words.word, &mover)) mover = PP_PAWNS;
+    if (gr_next_word(&words) && !gr_read_pawn(&run->setup.game, words.word, &mover)) mover = PP_PAWNS;
     return matter_between((matter_side){&own->after->state, own->after->to},
                           (matter_side){&tested->after->state, tested->after->to}, mover);
 }
@@ -121,9 +121,9 @@ static void play_again(const case_under_way *run, case_scene *scene, side *teste
 // Everything that was played and not refused.
 static bool follow(side *own, const case_under_way *run) {
     for (int i = 0; i < run->played_count; i++) {
-        char command[PP_LINE_MAX + 8];
-        pp_out out = pp_out_into(command, sizeof command);
-        pp_put(&out, "play ");
+        char command[GR_LINE_MAX + 8];
+        gr_out out = gr_out_into(command, sizeof command);
+        gr_put(&out, "play ");
         script_put_item(&out, run->played[i]);
         if (!ask(own, command)) return false;
     }
@@ -148,7 +148,7 @@ static void find_clauses(const case_under_way *run, engine_any *own, case_scene 
     const case_runner listening = {
         .book = run->runner->book, .catalog = run->runner->catalog, .engine = own, .again = ""};
     case_clauses(&listening, run->c, 0, fired);
-    pp_out out = pp_out_into(scene->leans, sizeof scene->leans);
+    gr_out out = gr_out_into(scene->leans, sizeof scene->leans);
     fired_put(&out, fired, run->c->clause);
 }
 

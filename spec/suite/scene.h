@@ -28,9 +28,9 @@ void scene_make(const case_under_way *run, case_scene *scene);
 bool scene_ask_builtin(const case_under_way *run, const char *command, engine_reply *reply);
 
 // The boards before and after beside each other, drawn in characters.
-void scene_put_boards(pp_out *out, const case_scene *scene);
+void scene_put_boards(gr_out *out, const case_scene *scene);
 
 // Writes them as pictures into the runner's folder, each under the case's name. Puts the names of the files.
-void scene_write_pictures(pp_out *out, const case_under_way *run, const case_scene *scene);
+void scene_write_pictures(gr_out *out, const case_under_way *run, const case_scene *scene);
 
 #endif

@@ -16,38 +16,38 @@ typedef struct reader {
 static bool blame(const reader *r, int line, int column, const char *a, const char *b) {
     r->fault->path = r->path;
     r->fault->fault.line = line;
-    return pp_fail(&r->fault->fault, column, a, b, 0);
+    return gr_fail(&r->fault->fault, column, a, b, 0);
 }
 
 bool script_item_blame(const script_item *item, book_fault *fault, const char *a, const char *b) {
     fault->path = item->path;
     fault->fault.line = item->line;
-    return pp_fail(&fault->fault, item->column, a, b, 0);
+    return gr_fail(&fault->fault, item->column, a, b, 0);
 }
 
 bool script_item_is(const script_item *item, int word, const char *text) {
     return word < item->words && strcmp(item->word[word], text) == 0;
 }
 
-void script_put_item(pp_out *out, const script_item *item) {
+void script_put_item(gr_out *out, const script_item *item) {
     for (int i = 0; i < item->words; i++) {
-        if (i > 0) pp_put_char(out, ' ');
-        pp_put(out, item->word[i]);
+        if (i > 0) gr_put_char(out, ' ');
+        gr_put(out, item->word[i]);
     }
 }
 
-void script_put_items(pp_out *out, const script_items *items) {
+void script_put_items(gr_out *out, const script_items *items) {
     for (int i = 0; i < items->count; i++) {
-        if (i > 0) pp_put(out, " / ");
+        if (i > 0) gr_put(out, " / ");
         script_put_item(out, &items->item[i]);
     }
 }
 
-void script_put_row(pp_out *out, const script_row *row) {
+void script_put_row(gr_out *out, const script_row *row) {
     static const char *const begins[] = {"", "instead ", "look", "given", "game "};
-    pp_put(out, begins[row->kind]);
+    gr_put(out, begins[row->kind]);
     script_put_items(out, &row->actions);
-    pp_put(out, " | ");
+    gr_put(out, " | ");
     script_put_items(out, &row->expected);
 }
 
@@ -64,9 +64,9 @@ static void add_item(book_pool *pool, script_items *items, script_item item) {
 }
 
 // One item: the words up to "/", "|" or the end of the line.
-static script_item read_item(const reader *r, const book_line *line, pp_words *words) {
+static script_item read_item(const reader *r, const book_line *line, gr_words *words) {
     script_item item = {.path = r->path, .line = line->number};
-    while (pp_next_word(words) && strcmp(words->word, "/") != 0 && strcmp(words->word, "|") != 0) {
+    while (gr_next_word(words) && strcmp(words->word, "/") != 0 && strcmp(words->word, "|") != 0) {
         if (item.words == 0) item.column = words->column;
         add_word(r->pool, &item, words->word);
     }
@@ -74,7 +74,7 @@ static script_item read_item(const reader *r, const book_line *line, pp_words *w
 }
 
 // Items up to the end of the line, or up to a "|", which is what `words` then stands at.
-static bool read_items(const reader *r, const book_line *line, pp_words *words, script_items *items) {
+static bool read_items(const reader *r, const book_line *line, gr_words *words, script_items *items) {
     do {
         const script_item item = read_item(r, line, words);
         if (item.words == 0) return blame(r, line->number, words->column, "something is missing here", 0);
@@ -86,20 +86,20 @@ static bool read_items(const reader *r, const book_line *line, pp_words *words, 
 // --- Rows
 
 static bool has_verdict(const book_line *line) {
-    pp_words words = pp_words_of(line->text);
-    while (pp_next_word(&words)) {
+    gr_words words = gr_words_of(line->text);
+    while (gr_next_word(&words)) {
         if (strcmp(words.word, "|") == 0) return true;
     }
     return false;
 }
 
-static script_row_kind read_row_kind(pp_words *words) {
-    pp_next_word(words);
+static script_row_kind read_row_kind(gr_words *words) {
+    gr_next_word(words);
     if (strcmp(words->word, "instead") == 0) return ROW_INSTEAD;
     if (strcmp(words->word, "look") == 0) return ROW_LOOKS;
     if (strcmp(words->word, "given") == 0) return ROW_GIVEN;
     if (strcmp(words->word, "game") == 0) return ROW_GAME;
-    pp_unread_word(words);
+    gr_unread_word(words);
     return ROW_PLAYS;
 }
 
@@ -119,11 +119,11 @@ static void add_actions(const reader *r, script_items *actions, const script_ite
 }
 
 static bool read_row(const reader *r, const book_line *line, case_script *script) {
-    pp_words words = pp_words_of(line->text);
+    gr_words words = gr_words_of(line->text);
     script_row row = {.kind = read_row_kind(&words), .path = r->path, .line = line};
     script_items written = {0};
     if (row.kind == ROW_LOOKS || row.kind == ROW_GIVEN) {
-        if (!pp_next_word(&words) || strcmp(words.word, "|") != 0) {
+        if (!gr_next_word(&words) || strcmp(words.word, "|") != 0) {
             return blame(r, line->number, words.column, "look and given are followed by |", 0);
         }
     } else if (!read_items(r, line, &words, &written)) {
@@ -164,7 +164,7 @@ static bool given_in(const script_items *items, int from, const char *key) {
 }
 
 static bool read_given(const reader *r, const book_line *line, script_items *given) {
-    pp_words words = pp_words_of(line->text);
+    gr_words words = gr_words_of(line->text);
     const int before = given->count;
     if (!read_items(r, line, &words, given)) return false;
     for (int i = before; i < given->count; i++) {
@@ -207,7 +207,7 @@ static void read_fields(const reader *r, const script_item *line, int from, case
 
 static bool read_record_line(const reader *r, const book_line *line, bool judged, case_script *script) {
     static const char *const stated[] = {"hash", "wins", "shared"};
-    pp_words words = pp_words_of(line->text);
+    gr_words words = gr_words_of(line->text);
     script_row row = {.kind = ROW_PLAYS, .path = r->path, .line = line};
     const script_item item = read_item(r, line, &words);
     if (*words.word != '\0') return blame(r, line->number, words.column, "one line of a record, one item", 0);
@@ -229,7 +229,7 @@ static bool states_verdict(const script_row *row) {
 
 // The words of its game line, but for the tile set: which faces that has is for the case to say.
 static void read_record_game(const reader *r, const book_record *record, case_script *script) {
-    pp_words words = pp_words_of(record->game.text);
+    gr_words words = gr_words_of(record->game.text);
     const script_item line = read_item(r, &record->game, &words);
     script->game = (script_item){.path = line.path, .line = line.line, .column = line.column};
     for (int i = 1; i < line.words; i++) {
@@ -281,7 +281,7 @@ static bool inherit(const reader *r, const book_case *c, const script_item *line
 
 static bool read_game_line(const reader *r, const book_case *c, int depth, case_script *script) {
     if (c->lines.count == 0) return blame(r, c->line, 1, "the game line is missing", 0);
-    pp_words words = pp_words_of(c->lines.line[0].text);
+    gr_words words = gr_words_of(c->lines.line[0].text);
     const script_item line = read_item(r, &c->lines.line[0], &words);
     if (*words.word != '\0') return script_item_blame(&line, r->fault, "a game line is one item", 0);
     if (script_item_is(&line, 0, "like")) return inherit(r, c, &line, depth, script);

@@ -72,8 +72,8 @@ bool script_item_blame(const script_item *item, book_fault *fault, const char *a
 bool script_item_is(const script_item *item, int word, const char *text);
 
 // The item as text again: its words, a space between.
-void script_put_item(pp_out *out, const script_item *item);
-void script_put_items(pp_out *out, const script_items *items); // " / " between
-void script_put_row(pp_out *out, const script_row *row);
+void script_put_item(gr_out *out, const script_item *item);
+void script_put_items(gr_out *out, const script_items *items); // " / " between
+void script_put_row(gr_out *out, const script_row *row);
 
 #endif

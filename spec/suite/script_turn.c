@@ -36,9 +36,9 @@ static bool turn_square(const turner *t, const char *from, char to[2]) {
 
 static const char *turn_point(const turner *t, const char *word) {
     for (int i = 0; i < PP_POINTS + 4; i++) {
-        if (strcmp(pp_point_names[i], word) != 0) continue;
-        if (i >= PP_POINTS) return pp_point_names[PP_POINTS + (i - PP_POINTS + t->by.turned) % 4];
-        return pp_point_names[(i + 3 * t->by.turned) % PP_POINTS];
+        if (strcmp(gr_point_names[i], word) != 0) continue;
+        if (i >= PP_POINTS) return gr_point_names[PP_POINTS + (i - PP_POINTS + t->by.turned) % 4];
+        return gr_point_names[(i + 3 * t->by.turned) % PP_POINTS];
     }
     return 0;
 }
@@ -58,9 +58,9 @@ static bool names_lie(const char *word) {
 // The seat that a word begins with, and how long its name is; -1 for none.
 static int names_seat(const char *word, size_t *length) {
     for (int seat = 0; seat < PP_SEATS; seat++) {
-        *length = strlen(pp_seat_names[seat]);
+        *length = strlen(gr_seat_names[seat]);
         const char *rest = word + *length;
-        if (strncmp(word, pp_seat_names[seat], *length) != 0) continue;
+        if (strncmp(word, gr_seat_names[seat], *length) != 0) continue;
         if (*rest == '\0' || strcmp(rest, "1") == 0 || strcmp(rest, "2") == 0) return seat;
     }
     return -1;
@@ -70,10 +70,10 @@ static const char *turn_seat(const turner *t, const char *word) {
     size_t length;
     const int seat = names_seat(word, &length);
     if (seat < 0 || seat >= t->game->seats) return 0;
-    char turned[PP_WORD_MAX];
-    pp_out out = pp_out_into(turned, sizeof turned);
-    pp_put(&out, pp_seat_names[(seat + t->by.colours) % t->game->seats]);
-    pp_put(&out, word + length);
+    char turned[GR_WORD_MAX];
+    gr_out out = gr_out_into(turned, sizeof turned);
+    gr_put(&out, gr_seat_names[(seat + t->by.colours) % t->game->seats]);
+    gr_put(&out, word + length);
     return book_pool_take_text(t->pool, turned, strlen(turned));
 }
 
@@ -82,11 +82,11 @@ static const char *turn_frame(const turner *t, const char *word) {
     const char *colon = strchr(word, ':');
     const char *seat = colon ? turn_seat(t, colon + 1) : 0;
     if (!seat) return 0;
-    char turned[PP_WORD_MAX + 8];
-    pp_out out = pp_out_into(turned, sizeof turned);
+    char turned[GR_WORD_MAX + 8];
+    gr_out out = gr_out_into(turned, sizeof turned);
     for (const char *at = word; at <= colon; at++)
-        pp_put_char(&out, *at);
-    pp_put(&out, seat);
+        gr_put_char(&out, *at);
+    gr_put(&out, seat);
     return book_pool_take_text(t->pool, turned, strlen(turned));
 }
 
@@ -111,9 +111,9 @@ static const char *turn_place(const turner *t, const char *word) {
     if (word[2] != '\0' && !point) return word;
     char turned[8] = {0};
     if (!turn_square(t, word, turned)) return 0;
-    pp_out out = pp_out_into(turned + 2, sizeof turned - 2);
-    if (point) pp_put_char(&out, '.');
-    if (point) pp_put(&out, point);
+    gr_out out = gr_out_into(turned + 2, sizeof turned - 2);
+    if (point) gr_put_char(&out, '.');
+    if (point) gr_put(&out, point);
     return book_pool_take_text(t->pool, turned, strlen(turned));
 }
 
@@ -162,7 +162,7 @@ static void add_first(const turner *t, const case_script *script, script_items *
         .path = script->game.path, .line = script->game.line, .column = script->game.column, .words = 2};
     first.word = book_pool_take(t->pool, 2 * sizeof *first.word);
     first.word[0] = "first";
-    first.word[1] = pp_seat_names[t->by.colours];
+    first.word[1] = gr_seat_names[t->by.colours];
     given->item = memcpy(book_pool_take(t->pool, (size_t)(given->count + 1) * sizeof first), given->item,
                          (size_t)given->count * sizeof first);
     given->item[given->count++] = first;
@@ -175,11 +175,11 @@ static void add_board(const turner *t, script_item *game) {
     }
     if (size.width == size.height || t->by.turned % 2 == 0) return;
     char board[16];
-    pp_out out = pp_out_into(board, sizeof board);
-    pp_put(&out, "board=");
-    pp_put_number(&out, size.height);
-    pp_put_char(&out, 'x');
-    pp_put_number(&out, size.width);
+    gr_out out = gr_out_into(board, sizeof board);
+    gr_put(&out, "board=");
+    gr_put_number(&out, size.height);
+    gr_put_char(&out, 'x');
+    gr_put_number(&out, size.width);
     const char **word = book_pool_take(t->pool, (size_t)(game->words + 1) * sizeof *word);
     memcpy(word, game->word, (size_t)game->words * sizeof *word);
     word[game->words++] = book_pool_take_text(t->pool, board, strlen(board));

@@ -8,7 +8,7 @@
 
 enum { SECONDS = 10, SECONDS_MOST = 3600, CRASHES = 10, CRASHES_MOST = 1000000, GAMES = 300, LISTS = 6 };
 
-const pp_option spec_options[] = {
+const gr_option spec_options[] = {
     {"--engine", "CMD", "the engine to test, a shell command: --engine 'python3 my_engine.py'; or second"},
     {"--beside", "CMD", "play random games of these two engines instead of cases"},
     {"--only", "ID...",
@@ -50,79 +50,79 @@ const char spec_details[] =
 
 // --- What somebody asked for
 
-static bool take_format(const pp_args *args, report_format *format) {
-    const char *value = pp_given(args, "--format");
+static bool take_format(const gr_args *args, report_format *format) {
+    const char *value = gr_given(args, "--format");
     for (int i = 0; i < REPORT_FORMATS && value; i++) {
         if (strcmp(report_format_names[i], value) != 0) continue;
         *format = (report_format)i;
         return true;
     }
-    if (value) pp_usage_error(args, "the format is text, tap, junit, json or github, not: ", value, 0);
+    if (value) gr_usage_error(args, "the format is text, tap, junit, json or github, not: ", value, 0);
     return !value;
 }
 
-static void take_names(const pp_args *args, const char *option, const char *names[]) {
-    for (int i = 0; (names[i] = pp_given_again(args, option, i)) != 0;)
+static void take_names(const gr_args *args, const char *option, const char *names[]) {
+    for (int i = 0; (names[i] = gr_given_again(args, option, i)) != 0;)
         i++;
 }
 
-bool spec_take_plan(const pp_args *args, spec_plan *plan) {
+bool spec_take_plan(const gr_args *args, spec_plan *plan) {
     *plan = (spec_plan){
-        .engine = pp_given(args, "--engine"),
-        .beside = pp_given(args, "--beside"),
-        .folder = pp_given(args, "--spec"),
-        .pictures = pp_given(args, "--pictures"),
-        .log = pp_given(args, "--log"),
-        .expect = pp_given(args, "--expect"),
-        .badge = pp_given(args, "--badge"),
-        .export = pp_given(args, "--export"),
-        .bound = pp_given(args, "--book"),
-        .line = pp_given(args, "--line") ? pp_given(args, "--line") : "",
+        .engine = gr_given(args, "--engine"),
+        .beside = gr_given(args, "--beside"),
+        .folder = gr_given(args, "--spec"),
+        .pictures = gr_given(args, "--pictures"),
+        .log = gr_given(args, "--log"),
+        .expect = gr_given(args, "--expect"),
+        .badge = gr_given(args, "--badge"),
+        .export = gr_given(args, "--export"),
+        .bound = gr_given(args, "--book"),
+        .line = gr_given(args, "--line") ? gr_given(args, "--line") : "",
         .seconds = SECONDS,
         .crashes = CRASHES,
         .jobs = 1,
         .games = GAMES,
         .seed = 1,
         .lists = LISTS,
-        .says_games = pp_given(args, "--games") != 0,
+        .says_games = gr_given(args, "--games") != 0,
         .file = args->operand,
         .files = args->operands,
-        .suite_version = pp_given(args, "--suite-version") != 0,
-        .verbose = pp_given(args, "--verbose") != 0,
+        .suite_version = gr_given(args, "--suite-version") != 0,
+        .verbose = gr_given(args, "--verbose") != 0,
         .print = args->print,
     };
     take_names(args, "--only", plan->only);
     take_names(args, "--skip", plan->skip);
     return take_format(args, &plan->format) &&
-           pp_take_number(args, "--time-limit", 1, SECONDS_MOST, &plan->seconds) &&
-           pp_take_number(args, "--crashes", 1, CRASHES_MOST, &plan->crashes) &&
-           pp_take_number(args, "--jobs", 1, JOBS_MAX, &plan->jobs) &&
-           pp_take_number(args, "--games", 0, UINT32_MAX, &plan->games) &&
-           pp_take_number(args, "--seed", 0, UINT32_MAX, &plan->seed) &&
-           pp_take_number(args, "--from", 0, UINT32_MAX, &plan->from) &&
-           pp_take_number(args, "--lists", 1, 1000000, &plan->lists);
+           gr_take_number(args, "--time-limit", 1, SECONDS_MOST, &plan->seconds) &&
+           gr_take_number(args, "--crashes", 1, CRASHES_MOST, &plan->crashes) &&
+           gr_take_number(args, "--jobs", 1, JOBS_MAX, &plan->jobs) &&
+           gr_take_number(args, "--games", 0, UINT32_MAX, &plan->games) &&
+           gr_take_number(args, "--seed", 0, UINT32_MAX, &plan->seed) &&
+           gr_take_number(args, "--from", 0, UINT32_MAX, &plan->from) &&
+           gr_take_number(args, "--lists", 1, 1000000, &plan->lists);
 }
 
 // --- The command that runs something again
 
-static void put_option(pp_out *out, const char *option, const char *value) {
+static void put_option(gr_out *out, const char *option, const char *value) {
     if (!value) return;
-    pp_put(out, option);
-    pp_put_quoted(out, value);
-    pp_put_char(out, ' ');
+    gr_put(out, option);
+    gr_put_quoted(out, value);
+    gr_put_char(out, ' ');
 }
 
-static void put_number(pp_out *out, const char *option, uint64_t number, uint64_t usual) {
+static void put_number(gr_out *out, const char *option, uint64_t number, uint64_t usual) {
     if (number == usual) return;
-    pp_put(out, option);
-    pp_put_number(out, number);
-    pp_put_char(out, ' ');
+    gr_put(out, option);
+    gr_put_number(out, number);
+    gr_put_char(out, ' ');
 }
 
 const char *spec_again(book_pool *pool, const spec_plan *plan, bool files, bool games) {
     char command[4096];
-    pp_out out = pp_out_into(command, sizeof command);
-    pp_put(&out, "pathproof spec ");
+    gr_out out = gr_out_into(command, sizeof command);
+    gr_put(&out, "pathproof spec ");
     put_option(&out, "--engine ", plan->engine);
     put_option(&out, "--beside ", plan->beside);
     put_option(&out, "--spec ", plan->folder);
@@ -134,9 +134,9 @@ const char *spec_again(book_pool *pool, const spec_plan *plan, bool files, bool 
         if (*plan->line) put_option(&out, "--line ", plan->line);
     }
     for (int i = 0; i < plan->files && files; i++) {
-        pp_put_quoted(&out, plan->file[i]);
-        pp_put(&out, " ");
+        gr_put_quoted(&out, plan->file[i]);
+        gr_put(&out, " ");
     }
-    if (!games) pp_put(&out, "--only ");
+    if (!games) gr_put(&out, "--only ");
     return book_pool_take_text(pool, command, strlen(command));
 }

@@ -12,12 +12,12 @@
 #include <time.h>
 
 bool spec_complain(const spec_plan *p, const char *what, const char *which) {
-    char text[PP_LINE_MAX];
+    char text[GR_LINE_MAX];
     const char *part[] = {"pathproof spec: ", what, which ? ": " : "", which ? which : ""};
-    pp_out out = pp_out_into(text, sizeof text);
+    gr_out out = gr_out_into(text, sizeof text);
     for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
-        pp_put_shown(&out, part[i], strlen(part[i]), canvas_is_ascii());
-    pp_put_char(&out, '\n');
+        gr_put_shown(&out, part[i], strlen(part[i]), canvas_is_ascii());
+    gr_put_char(&out, '\n');
     p->print(true, text);
     return false;
 }
@@ -30,9 +30,9 @@ static double seconds_now(void) {
 
 engine_any *spec_open_engine(const spec_plan *p, const char *command) {
     char trouble[ENGINE_TROUBLE_MAX] = "";
-    if (!command) return engine_open_builtin(&pp_shipped_games);
+    if (!command) return engine_open_builtin(&gr_shipped_games);
     if (strcmp(command, "second") == 0) return engine_open_second();
-    engine_any *engine = engine_open_process(&pp_shipped_games, command, (int)p->seconds, trouble);
+    engine_any *engine = engine_open_process(&gr_shipped_games, command, (int)p->seconds, trouble);
     if (engine) engine->patience.limit = (int)p->crashes;
     if (engine) return engine;
     if (p->beside) spec_complain(p, command == p->beside ? "--beside" : "--engine", trouble);

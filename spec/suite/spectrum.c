@@ -7,8 +7,8 @@ static spectrum_row *row_of(spectrum *s, const char *clause) {
         if (strcmp(s->row[i].clause, clause) == 0) return &s->row[i];
     }
     if (s->rows == SPECTRUM_CLAUSES) return 0;
-    pp_out out = pp_out_into(s->row[s->rows].clause, FIRED_ID_MAX);
-    pp_put(&out, clause);
+    gr_out out = gr_out_into(s->row[s->rows].clause, FIRED_ID_MAX);
+    gr_put(&out, clause);
     s->row[s->rows].matters = matter_of(s->catalog, clause);
     return &s->row[s->rows++];
 }

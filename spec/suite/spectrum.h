@@ -21,7 +21,7 @@ typedef struct spectrum_row {
 
 // Start with {0} and the catalog.
 typedef struct spectrum {
-    const pp_catalog *catalog;
+    const gr_catalog *catalog;
     spectrum_row row[SPECTRUM_CLAUSES]; // in the order in which they first fired
     int rows;
     uint32_t failed, passed; // units

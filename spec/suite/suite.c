@@ -34,10 +34,10 @@ static bool stands_alone(const book_clause *reading) {
 }
 
 static void add_reading(suite_tests *suite, const book_text *book, const book_clause *clause) {
-    char name[PP_WORD_MAX + 16];
-    pp_out out = pp_out_into(name, sizeof name);
-    pp_put(&out, clause->id);
-    pp_put(&out, ":tells-apart");
+    char name[GR_WORD_MAX + 16];
+    gr_out out = gr_out_into(name, sizeof name);
+    gr_put(&out, clause->id);
+    gr_put(&out, ":tells-apart");
     const suite_test test = {
         .name = book_pool_take_text(&suite->pool, name, strlen(name)),
         .clause = clause->id,
@@ -92,8 +92,8 @@ static void fail_reading(const suite_test *test, const char *why, case_verdict *
     verdict->path = test->path;
     verdict->line = test->line;
     verdict->detail[0] = '\0';
-    pp_out out = pp_out_into(verdict->what, sizeof verdict->what);
-    pp_put(&out, why);
+    gr_out out = gr_out_into(verdict->what, sizeof verdict->what);
+    gr_put(&out, why);
 }
 
 static void run_reading(const case_runner *runner, const suite_test *test, case_verdict *verdict) {
@@ -131,22 +131,22 @@ static bool holds_otherwise(const case_runner *runner, const book_case *c, setup
 static void skip_case(const case_runner *runner, const book_case *c, case_verdict *verdict) {
     const uint8_t *always = runner->engine->always;
     bool one = false;
-    char names[PP_FAULT_MAX] = "";
-    pp_out out = pp_out_into(names, sizeof names);
+    char names[GR_FAULT_MAX] = "";
+    gr_out out = gr_out_into(names, sizeof names);
     for (int i = 0; i < PP_RULINGS && !one; i++) {
         setup_otherwise otherwise = {0};
         if (always[i] == 0) continue;
         otherwise.instead[i] = always[i];
         one = !holds_otherwise(runner, c, otherwise, verdict);
-        if (one) out = pp_out_into(names, sizeof names);
-        if (out.used > 0) pp_put_char(&out, ' ');
-        pp_put_reading_id(&out, (pp_ruling)i, always[i] - 1);
+        if (one) out = gr_out_into(names, sizeof names);
+        if (out.used > 0) gr_put_char(&out, ' ');
+        gr_put_reading_id(&out, (pp_ruling)i, always[i] - 1);
     }
     *verdict = (case_verdict){.outcome = CASE_SKIPPED, .path = c->path, .line = c->line};
-    out = pp_out_into(verdict->what, sizeof verdict->what);
-    pp_put(&out, "the case does not hold under ");
-    pp_put(&out, names);
-    pp_put(&out, ", which the engine always plays");
+    out = gr_out_into(verdict->what, sizeof verdict->what);
+    gr_put(&out, "the case does not hold under ");
+    gr_put(&out, names);
+    gr_put(&out, ", which the engine always plays");
 }
 
 // Whether a case holds under those readings is asked of the built-in engine, which can play them all.

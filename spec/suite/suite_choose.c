@@ -89,14 +89,14 @@ static bool has_id(const suite_expected *expected, const char *id) {
 
 static void take_line(suite_expected *expected, book_text *from, const suite_tests *suite, const char *path,
                       const book_line *line) {
-    pp_words words = pp_words_of(line->text);
-    if (!pp_next_word(&words)) return;
+    gr_words words = gr_words_of(line->text);
+    if (!gr_next_word(&words)) return;
     const int column = words.column;
     const char *id = book_pool_take_text(&from->pool, words.word, strlen(words.word)), *wrong = 0;
     if (!has_test(suite, id)) wrong = "no case here is called ";
     if (has_id(expected, id)) wrong = "listed twice: ";
     if (wrong) book_blame(from, path, line->number, column, wrong, id);
-    if (!wrong && pp_next_word(&words))
+    if (!wrong && gr_next_word(&words))
         book_blame(from, path, line->number, words.column, "one case a line; what is this? ", words.word);
     expected->id = book_pool_take_more(&from->pool, expected->id, expected->count, sizeof *expected->id);
     expected->id[expected->count++] = id;
@@ -121,7 +121,7 @@ void suite_judge_expected(const suite_expected *expected, const suite_test *test
         verdict->path = test->path;
         verdict->line = test->line;
         verdict->detail[0] = '\0';
-        pp_out out = pp_out_into(verdict->what, sizeof verdict->what);
-        pp_put(&out, "it passes, and was expected to fail: strike it from the list");
+        gr_out out = gr_out_into(verdict->what, sizeof verdict->what);
+        gr_put(&out, "it passes, and was expected to fail: strike it from the list");
     }
 }

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <time.h>
 
-void suite_add_games(suite_tests *suite, const pp_catalog *catalog) {
+void suite_add_games(suite_tests *suite, const gr_catalog *catalog) {
     for (int i = 0; catalog->games[i]; i++) {
-        char name[PP_FAULT_MAX];
-        pp_out out = pp_out_into(name, sizeof name);
-        pp_put(&out, "games:");
-        pp_put(&out, catalog->games[i]->name);
+        char name[GR_FAULT_MAX];
+        gr_out out = gr_out_into(name, sizeof name);
+        gr_put(&out, "games:");
+        gr_put(&out, catalog->games[i]->name);
         const suite_test test = {
             .name = book_pool_take_text(&suite->pool, name, strlen(name)),
             .clause = "games",
@@ -74,10 +74,10 @@ static const char *lost_engine(const games_plan *plan) {
 }
 
 // None was played: every game line was answered unsupported, the plainest too.
-static void put_declined(pp_out *out, const games_plan *plan, const suite_test *test) {
-    pp_put(out, plan->engine[0] ? "one of the engines" : "the engine");
-    pp_put(out, " answers unsupported to every random game of ");
-    pp_put(out, test->games->name);
+static void put_declined(gr_out *out, const games_plan *plan, const suite_test *test) {
+    gr_put(out, plan->engine[0] ? "one of the engines" : "the engine");
+    gr_put(out, " answers unsupported to every random game of ");
+    gr_put(out, test->games->name);
 }
 
 // Whether some difference is one of rules.
@@ -92,21 +92,21 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
                      case_verdict *verdict) {
     static beside_games games;
     listening l = {.plan = plan, .name = test->name, .games = share(plan, suite)};
-    pp_out what = pp_out_into(verdict->what, sizeof verdict->what);
+    gr_out what = gr_out_into(verdict->what, sizeof verdict->what);
     verdict->path = test->path;
     verdict->line = test->line;
     verdict->detail[0] = '\0';
     verdict->outcome = CASE_SKIPPED;
     plan->actions = (spectrum){.catalog = plan->catalog};
     if (!both_play(plan, test->games)) {
-        pp_put(&what, "the engine does not play ");
-        pp_put(&what, test->games->name);
+        gr_put(&what, "the engine does not play ");
+        gr_put(&what, test->games->name);
         return;
     }
     if (lost_engine(plan)) {
         verdict->outcome = CASE_NOT_RUN;
-        pp_put(&what, "not run: ");
-        pp_put(&what, lost_engine(plan));
+        gr_put(&what, "not run: ");
+        gr_put(&what, lost_engine(plan));
         return;
     }
     games = (beside_games){
@@ -133,7 +133,7 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
         beside_shorten(&games, &games.found[i]);
     plan->bearable = games.bearable;
     if (games.played_games > 0) verdict->outcome = games.differing > 0 ? CASE_FAILED : CASE_PASSED;
-    pp_out detail = pp_out_into(verdict->detail, sizeof verdict->detail);
+    gr_out detail = gr_out_into(verdict->detail, sizeof verdict->detail);
     if (games.differing > 0) verdict->talk = games_put_differences(&detail, plan, &games, test);
     verdict->no_clause = games.differing > 0 && !any_rule(&games);
     beside_leave(&games.table);

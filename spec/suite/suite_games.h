@@ -11,14 +11,14 @@ enum { GAMES_MADE = 64 }; // cases made of differences that are remembered
 
 // A case made of a difference.
 typedef struct games_made {
-    char id[PP_FAULT_MAX];
+    char id[GR_FAULT_MAX];
     fired_clauses fired; // in what it ends with, and shows in what is wrong
     size_t length;       // of its text
 } games_made;
 
 typedef struct games_plan {
     const book_text *book; // whose cases are numbered, for the number of a new one
-    const pp_catalog *catalog;
+    const gr_catalog *catalog;
     engine_any *engine[BESIDE_SIDES]; // null: core
     uint64_t games;                   // of all that are asked for together
     uint64_t seed, from, lists;
@@ -34,7 +34,7 @@ typedef struct games_plan {
 } games_plan;
 
 // Adds a test for each game of the catalog.
-void suite_add_games(suite_tests *suite, const pp_catalog *catalog);
+void suite_add_games(suite_tests *suite, const gr_catalog *catalog);
 
 // Plays a test's share of the games: those that are to be played are shared among all tests of the suite that both engines play. What
 // came of its actions is in the plan afterwards, until the next.
@@ -42,7 +42,7 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
                      case_verdict *verdict);
 
 // For suite_games*.c alone. Each difference whole; returns what was said in them, to be freed, where that is kept.
-void games_put_summary(pp_out *out, const games_plan *plan, const beside_games *games);
-char *games_put_differences(pp_out *out, games_plan *plan, const beside_games *games, const suite_test *test);
+void games_put_summary(gr_out *out, const games_plan *plan, const beside_games *games);
+char *games_put_differences(gr_out *out, games_plan *plan, const beside_games *games, const suite_test *test);
 
 #endif

@@ -9,37 +9,37 @@ static const char *name_of(const games_plan *plan, int side) {
     return plan->engine[side] ? plan->engine[side]->name : "the built-in engine";
 }
 
-static void put_number(pp_out *out, const char *before, uint64_t number, const char *after) {
-    pp_put(out, before);
-    pp_put_number(out, number);
-    pp_put(out, after);
+static void put_number(gr_out *out, const char *before, uint64_t number, const char *after) {
+    gr_put(out, before);
+    gr_put_number(out, number);
+    gr_put(out, after);
 }
 
-static void put_compared(pp_out *out, uint32_t levels) {
-    pp_put(out, "positions, verdicts");
-    if (levels & ENGINE_CAN_EVENTS) pp_put(out, ", events");
-    if (levels & ENGINE_CAN_LEGAL) pp_put(out, ", lists");
-    if (levels & ENGINE_CAN_REFUSE) pp_put(out, ", refusals");
-    if (!(levels & ENGINE_CAN_REFUSE) && levels & ENGINE_CAN_PLACEMENTS) pp_put(out, ", refused placements");
+static void put_compared(gr_out *out, uint32_t levels) {
+    gr_put(out, "positions, verdicts");
+    if (levels & ENGINE_CAN_EVENTS) gr_put(out, ", events");
+    if (levels & ENGINE_CAN_LEGAL) gr_put(out, ", lists");
+    if (levels & ENGINE_CAN_REFUSE) gr_put(out, ", refusals");
+    if (!(levels & ENGINE_CAN_REFUSE) && levels & ENGINE_CAN_PLACEMENTS) gr_put(out, ", refused placements");
 }
 
-void games_put_summary(pp_out *out, const games_plan *plan, const beside_games *games) {
+void games_put_summary(gr_out *out, const games_plan *plan, const beside_games *games) {
     put_number(out, "", games->played_games, games->played_games == 1 ? " random game " : " random games ");
-    if (plan->engine[0]) pp_put(out, "of ");
-    if (plan->engine[0]) pp_put(out, name_of(plan, 1));
-    pp_put(out, plan->engine[0] ? " beside " : "beside ");
-    pp_put(out, name_of(plan, 0));
+    if (plan->engine[0]) gr_put(out, "of ");
+    if (plan->engine[0]) gr_put(out, name_of(plan, 1));
+    gr_put(out, plan->engine[0] ? " beside " : "beside ");
+    gr_put(out, name_of(plan, 0));
     put_number(out, ", ", games->table.actions, " actions; ");
     put_compared(out, games->table.levels);
-    pp_put(out, " compared");
+    gr_put(out, " compared");
     if (games->differing > 0)
         put_number(out, "; ", games->differing, games->differing == 1 ? " game differs" : " games differ");
     if (games->declined > 0) put_number(out, "; ", games->declined, " not supported");
     if (!games->broken_off) return;
-    pp_put(out, "; no more are played: ");
+    gr_put(out, "; no more are played: ");
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (!plan->engine[side] || !engine_is_unbearable(plan->engine[side], 0)) continue;
-        if (plan->engine[0]) pp_put(out, side == 0 ? "--engine: " : "--beside: ");
+        if (plan->engine[0]) gr_put(out, side == 0 ? "--engine: " : "--beside: ");
         engine_is_unbearable(plan->engine[side], out);
         return;
     }
@@ -71,11 +71,11 @@ static int free_number(const book_text *book, const char *clause, int after) {
 }
 
 // The command that plays `games` again from a number on, up to what it names.
-static void put_again(pp_out *out, const games_plan *plan, uint64_t games, uint64_t from) {
-    pp_put(out, plan->again);
+static void put_again(gr_out *out, const games_plan *plan, uint64_t games, uint64_t from) {
+    gr_put(out, plan->again);
     put_number(out, "--games ", games, " ");
     if (from > 0) put_number(out, "--from ", from, " ");
-    pp_put(out, "--only ");
+    gr_put(out, "--only ");
 }
 
 // --- A difference as a case that failed
@@ -93,14 +93,14 @@ typedef struct told_difference {
 } told_difference;
 
 // Runs the case, which tells what happened just as any other case that fails. False when this side does not fail it.
-static bool put_as_failure(pp_out *out, const told_difference *d, int side) {
+static bool put_as_failure(gr_out *out, const told_difference *d, int side) {
     static case_verdict verdict;
-    char fenced[CASE_TEXT_MAX + 20], again[2 * PP_LINE_MAX];
+    char fenced[CASE_TEXT_MAX + 20], again[2 * GR_LINE_MAX];
     book_text book = {0};
-    pp_out text = pp_out_into(fenced, sizeof fenced), command = pp_out_into(again, sizeof again);
-    pp_put(&text, "```case\n");
-    pp_put(&text, d->text);
-    pp_put(&text, "```\n");
+    gr_out text = gr_out_into(fenced, sizeof fenced), command = gr_out_into(again, sizeof again);
+    gr_put(&text, "```case\n");
+    gr_put(&text, d->text);
+    gr_put(&text, "```\n");
     put_again(&command, d->plan, 1, d->found->number);
     if (!d->plan->shows[side]) return false;
     case_runner runner = *d->plan->shows[side];
@@ -112,7 +112,7 @@ static bool put_as_failure(pp_out *out, const told_difference *d, int side) {
         case_run(&runner, &book.cases[0], (setup_otherwise){0}, &verdict);
     const bool failed = verdict.outcome == CASE_FAILED || verdict.outcome == CASE_IN_ERROR;
     if (verdict.outcome == CASE_IN_ERROR) case_put_line(out, "breaks", verdict.what);
-    if (failed) pp_put(out, verdict.detail);
+    if (failed) gr_put(out, verdict.detail);
     if (d->talk && verdict.talk) fputs(verdict.talk, d->talk);
     free(verdict.talk);
     book_free(&book);
@@ -120,7 +120,7 @@ static bool put_as_failure(pp_out *out, const told_difference *d, int side) {
 }
 
 // Of two engines neither is the measure: which of them told what, and with which the built-in engine agrees.
-static void put_sides(pp_out *out, const told_difference *d) {
+static void put_sides(gr_out *out, const told_difference *d) {
     static const char *const option[] = {"--engine", "--beside"};
     const beside_difference *difference = &d->found->difference;
     const bool garbled = difference->kind == BESIDE_GARBLED,
@@ -128,14 +128,14 @@ static void put_sides(pp_out *out, const told_difference *d) {
     for (int side = 0; side < BESIDE_SIDES && d->plan->engine[0]; side++) {
         if (broke && side != difference->broken) continue;
         case_put_label(out, option[side]);
-        pp_put(out, name_of(d->plan, side));
-        pp_put(out, garbled                      ? " answers so\n"
+        gr_put(out, name_of(d->plan, side));
+        gr_put(out, garbled                      ? " answers so\n"
                     : broke                      ? " breaks\n"
                     : side == difference->teller ? ": expected"
                                                  : ": found");
         if (broke) continue;
-        pp_put(out, "; the built-in engine ");
-        pp_put(out, beside_tells_as_core(d->played, side, d->found) ? "agrees\n" : "does not agree\n");
+        gr_put(out, "; the built-in engine ");
+        gr_put(out, beside_tells_as_core(d->played, side, d->found) ? "agrees\n" : "does not agree\n");
     }
 }
 
@@ -143,9 +143,9 @@ static void note_made(games_plan *plan, const beside_found *found, const char *t
     if (found->difference.kind == BESIDE_GARBLED || !plan->made || plan->made_count == GAMES_MADE) return;
     games_made *made = &plan->made[plan->made_count++];
     const char *id = text + strlen("case ");
-    pp_out out = pp_out_into(made->id, sizeof made->id);
+    gr_out out = gr_out_into(made->id, sizeof made->id);
     for (const char *c = id; *c != ' '; c++)
-        pp_put_char(&out, *c);
+        gr_put_char(&out, *c);
     made->fired.count = 0;
     fired_add(&made->fired, found->difference.clause);
     for (int i = 0; i < found->fired.count; i++) {
@@ -155,16 +155,16 @@ static void note_made(games_plan *plan, const beside_found *found, const char *t
     made->length = strlen(text);
 }
 
-static void put_difference(pp_out *out, const told_difference *d) {
+static void put_difference(gr_out *out, const told_difference *d) {
     const beside_difference *difference = &d->found->difference;
     const int games = d->found->games;
     case_put_label(out, "differs");
-    pp_put(out, difference->name);
+    gr_put(out, difference->name);
     put_number(out, ", in ", (uint64_t)games, games == 1 ? " game\n" : " games\n");
     if (d->found->fired.count > 0) {
         case_put_label(out, "fired");
         fired_put(out, &d->found->fired, 0);
-        pp_put(out, "\n");
+        gr_put(out, "\n");
     }
     put_sides(out, d);
     // An answer that is none breaks no rule, so no case of the books can show it.
@@ -175,18 +175,18 @@ static void put_difference(pp_out *out, const told_difference *d) {
         case_put_line(out, "expected", difference->expected);
         case_put_line(out, "found", difference->found);
     }
-    pp_put(out, "  as a record\n\n");
+    gr_put(out, "  as a record\n\n");
     beside_put_record(out, d->found);
     if (!is_case) {
-        pp_put(out, "\n");
+        gr_put(out, "\n");
         return;
     }
-    pp_put(out, "\n  as a case\n\n```case\n");
-    pp_put(out, d->text);
-    pp_put(out, "```\n\n");
+    gr_put(out, "\n  as a case\n\n```case\n");
+    gr_put(out, d->text);
+    gr_put(out, "```\n\n");
 }
 
-char *games_put_differences(pp_out *out, games_plan *plan, const beside_games *games,
+char *games_put_differences(gr_out *out, games_plan *plan, const beside_games *games,
                             const suite_test *test) {
     static told_difference d;
     char *talk = 0;
@@ -200,7 +200,7 @@ char *games_put_differences(pp_out *out, games_plan *plan, const beside_games *g
         for (int k = 0; k < i; k++)
             before += games->found[k].difference.kind != BESIDE_GARBLED &&
                       strcmp(guilty(plan, &games->found[k]), clause) == 0;
-        pp_out text = pp_out_into(d.text, sizeof d.text);
+        gr_out text = gr_out_into(d.text, sizeof d.text);
         beside_put_case(&text, d.found, clause, free_number(plan->book, clause, before));
         note_made(plan, d.found, d.text);
         put_difference(out, &d);
@@ -211,8 +211,8 @@ char *games_put_differences(pp_out *out, games_plan *plan, const beside_games *g
     }
     case_put_label(out, "again");
     put_again(out, plan, plan->games, plan->from);
-    pp_put(out, test->name);
-    pp_put(out, "\n");
+    gr_put(out, test->name);
+    gr_put(out, "\n");
     if (d.talk) fclose(d.talk);
     return talk;
 }

@@ -26,7 +26,7 @@ static int length_of(const book_case *c) {
     int length = 0;
     for (int i = 0; i < c->lines.count; i++)
         length += (int)strlen(c->lines.line[i].text);
-    return length + (strncmp(c->lines.line[0].text, "record ", 7) == 0 ? PP_LINE_MAX : 0);
+    return length + (strncmp(c->lines.line[0].text, "record ", 7) == 0 ? GR_LINE_MAX : 0);
 }
 
 static bool same_clause(const char *a, const char *b) {
@@ -121,7 +121,7 @@ static void rank_all(suspects *found) {
 }
 
 void suspects_find(suspects *found, const report_of *report, const book_text *book,
-                   const pp_catalog *catalog) {
+                   const gr_catalog *catalog) {
     static fired_clauses fired;
     engine_any *engine = anything_accuses(report) ? engine_open_builtin(catalog) : 0;
     if (!engine) return;

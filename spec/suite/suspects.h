@@ -28,7 +28,7 @@ typedef struct suspects {
 // Takes the actions of the games and the cases made of them as they are in `found`, runs the cases of the report by the built-in engine to
 // see which clauses fire in them, and ranks. Nothing is done where nothing failed.
 void suspects_find(suspects *found, const report_of *report, const book_text *book,
-                   const pp_catalog *catalog);
+                   const gr_catalog *catalog);
 
 void suspects_print(const suspects *found, const book_text *book, FILE *to);
 

@@ -42,11 +42,11 @@ void talk_keep(case_under_way *run, const char *command) {
 }
 
 static void put_lines(FILE *to, const char *before, const char *text) {
-    char line[4 * PP_LINE_MAX + 1];
+    char line[4 * GR_LINE_MAX + 1];
     while (*text) {
         const size_t length = strcspn(text, "\n");
-        pp_out out = pp_out_into(line, sizeof line);
-        pp_put_shown(&out, text, length, false);
+        gr_out out = gr_out_into(line, sizeof line);
+        gr_put_shown(&out, text, length, false);
         fprintf(to, "%s%s\n", before, line);
         text += length + (text[length] == '\n');
     }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static bool is_told_by_core(const pp_catalog *catalog, const char *id) {
+static bool is_told_by_core(const gr_catalog *catalog, const char *id) {
     for (const pp_game *const *game = catalog->games; *game; game++) {
         for (int rule = 0; rule < PP_RULES; rule++) {
             if ((*game)->clause[rule] && strcmp((*game)->clause[rule], id) == 0) return true;
@@ -13,7 +13,7 @@ static bool is_told_by_core(const pp_catalog *catalog, const char *id) {
     return false;
 }
 
-const char *uncounted_because(const pp_catalog *catalog, const book_clause *clause) {
+const char *uncounted_because(const gr_catalog *catalog, const book_clause *clause) {
     if (!is_told_by_core(catalog, clause->id)) return "nothing tells when it has an effect";
     return book_clause_tag(clause, "refuses") ? "what it forbids is not tried in these games" : 0;
 }

@@ -7,6 +7,6 @@
 #include "grammar.h"
 
 // Why nobody could count it; null when it was counted, and never came up.
-const char *uncounted_because(const pp_catalog *catalog, const book_clause *clause);
+const char *uncounted_because(const gr_catalog *catalog, const book_clause *clause);
 
 #endif

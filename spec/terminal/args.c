@@ -9,42 +9,42 @@
 #include <stdio.h>
 #include <string.h>
 
-int cli_usage_error(const pp_args *args, const char *format, ...) {
+int cli_usage_error(const gr_args *args, const char *format, ...) {
     char text[1 << 10];
     va_list rest;
     va_start(rest, format);
     vsnprintf(text, sizeof text, format, rest);
     va_end(rest);
-    return pp_usage_error(args, text, 0, 0);
+    return gr_usage_error(args, text, 0, 0);
 }
 
 // Whether so many play this game; says so where they do not.
-static bool is_seated(const pp_args *args, const pp_game *named, uint64_t players) {
+static bool is_seated(const gr_args *args, const pp_game *named, uint64_t players) {
     if (players >= named->fewest_seats && players <= named->most_seats) return true;
     cli_usage_error(args, "--players: %s seats %d to %d, not %llu", named->name, named->fewest_seats,
                     named->most_seats, (unsigned long long)players);
     return false;
 }
 
-bool cli_take_seats(const pp_args *args, const pp_game *named, uint64_t *players) {
-    const char *said = pp_given(args, "--players");
+bool cli_take_seats(const gr_args *args, const pp_game *named, uint64_t *players) {
+    const char *said = gr_given(args, "--players");
     uint64_t number;
-    if (said && pp_read_number(said, UINT64_MAX, &number) && !is_seated(args, named, number)) return false;
-    return pp_take_number(args, "--players", named->fewest_seats, named->most_seats, players);
+    if (said && gr_read_number(said, UINT64_MAX, &number) && !is_seated(args, named, number)) return false;
+    return gr_take_number(args, "--players", named->fewest_seats, named->most_seats, players);
 }
 
 // "4" or "2..8". Returns how many numbers the list has now; 0, having said so, when this is not understood, not played by so many, or
 // the list is full.
-static int take_range(const pp_args *args, const pp_game *named, const char *range, uint8_t players[PP_SEATS],
+static int take_range(const gr_args *args, const pp_game *named, const char *range, uint8_t players[PP_SEATS],
                       int count) {
     char text[16];
-    pp_out out = pp_out_into(text, sizeof text);
-    pp_put(&out, range);
+    gr_out out = gr_out_into(text, sizeof text);
+    gr_put(&out, range);
     char *dots = strstr(text, "..");
     uint64_t from, to;
     if (dots) *dots = '\0';
-    const bool read = out.used < out.size && pp_read_number(text, UINT64_MAX, &from) &&
-                      pp_read_number(dots ? dots + 2 : text, UINT64_MAX, &to) && from <= to;
+    const bool read = out.used < out.size && gr_read_number(text, UINT64_MAX, &from) &&
+                      gr_read_number(dots ? dots + 2 : text, UINT64_MAX, &to) && from <= to;
     if (!read) {
         cli_usage_error(
             args, "--players: '%s' is not a number of players such as 4, nor a range such as 2..8", range);
@@ -60,17 +60,17 @@ static int take_range(const pp_args *args, const pp_game *named, const char *ran
     return count;
 }
 
-int cli_take_players(const pp_args *args, const pp_game *named, const char *otherwise,
+int cli_take_players(const gr_args *args, const pp_game *named, const char *otherwise,
                      uint8_t players[PP_SEATS]) {
     char text[64];
-    pp_out out = pp_out_into(text, sizeof text);
-    const char *list = pp_given(args, "--players");
+    gr_out out = gr_out_into(text, sizeof text);
+    const char *list = gr_given(args, "--players");
     int count = 0;
     if (!list && !otherwise) {
         players[0] = named->fewest_seats;
         return 1;
     }
-    pp_put(&out, list ? list : otherwise);
+    gr_put(&out, list ? list : otherwise);
     if (out.used >= out.size) {
         cli_usage_error(args, "--players: the list is too long");
         return 0;
@@ -89,37 +89,37 @@ static const char *const fields[] = {"side", "board", "with", "without", "box", 
 
 enum { FIELDS = sizeof fields / sizeof fields[0], OPTION_MAX = 16 };
 
-const char *cli_game_option(const pp_args *args) {
+const char *cli_game_option(const gr_args *args) {
     static char option[OPTION_MAX];
     for (int i = 0; i < FIELDS; i++) {
         snprintf(option, sizeof option, "--%s", fields[i]);
-        if (pp_given(args, option)) return option;
+        if (gr_given(args, option)) return option;
     }
     return cli_counts_tiles(args) ? "--tiles N" : 0;
 }
 
-bool cli_counts_tiles(const pp_args *args) {
-    const char *tiles = pp_given(args, "--tiles");
+bool cli_counts_tiles(const gr_args *args) {
+    const char *tiles = gr_given(args, "--tiles");
     uint64_t count;
-    return tiles && pp_read_number(tiles, UINT64_MAX, &count);
+    return tiles && gr_read_number(tiles, UINT64_MAX, &count);
 }
 
-void cli_put_readings(pp_out *out, const char *list) {
+void cli_put_readings(gr_out *out, const char *list) {
     for (const char *at = list; *at; at++) {
         const bool begins = at == list || at[-1] == ',' || at[-1] == '+';
-        pp_put_char(out, *at == 'r' && begins ? 'R' : *at);
+        gr_put_char(out, *at == 'r' && begins ? 'R' : *at);
     }
 }
 
-static void put_field(pp_out *out, const char *field, const char *value) {
+static void put_field(gr_out *out, const char *field, const char *value) {
     if (!value) return;
-    pp_put_char(out, ' ');
-    pp_put(out, field);
-    pp_put_char(out, '=');
+    gr_put_char(out, ' ');
+    gr_put(out, field);
+    gr_put_char(out, '=');
     if (strcmp(field, "reading") == 0) {
         cli_put_readings(out, value);
     } else {
-        pp_put(out, value);
+        gr_put(out, value);
     }
 }
 
@@ -134,58 +134,58 @@ static uint8_t tiles_of_set(const pp_game *named, const pp_tileset *set) {
     return 0;
 }
 
-static void put_set(pp_out *out, const pp_game *named, const pp_tileset *set) {
+static void put_set(gr_out *out, const pp_game *named, const pp_tileset *set) {
     const uint8_t tiles = named ? tiles_of_set(named, set) : 0;
     if (tiles != 0) {
-        pp_put(out, " tiles=");
-        pp_put_number(out, tiles);
+        gr_put(out, " tiles=");
+        gr_put_number(out, tiles);
     }
-    pp_put(out, " set=");
-    pp_put_hex(out, set->hash);
+    gr_put(out, " set=");
+    gr_put_hex(out, set->hash);
 }
 
-const pp_game *cli_find_game(const pp_args *args, const char *name) {
-    const pp_game *named = pp_find_game(&pp_shipped_games, name);
-    char meant[PP_FAULT_MAX];
-    pp_out out = pp_out_into(meant, sizeof meant);
-    pp_nearest nearest = pp_nearest_to(name);
+const pp_game *cli_find_game(const gr_args *args, const char *name) {
+    const pp_game *named = gr_find_game(&gr_shipped_games, name);
+    char meant[GR_FAULT_MAX];
+    gr_out out = gr_out_into(meant, sizeof meant);
+    gr_nearest nearest = gr_nearest_to(name);
     if (named) return named;
-    pp_consider_games(&pp_shipped_games, &nearest);
-    pp_put_nearest(&out, &nearest);
+    gr_consider_games(&gr_shipped_games, &nearest);
+    gr_put_nearest(&out, &nearest);
     cli_usage_error(args, "there is no game '%s'; `pathproof games` lists them%s", name, meant);
     return 0;
 }
 
-bool cli_take_game(const pp_args *args, const pp_catalog *catalog, const char *name, int seats,
+bool cli_take_game(const gr_args *args, const gr_catalog *catalog, const char *name, int seats,
                    pp_game *game) {
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put(&out, name);
-    pp_put(&out, " seats=");
-    pp_put_number(&out, (uint64_t)seats);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put(&out, name);
+    gr_put(&out, " seats=");
+    gr_put_number(&out, (uint64_t)seats);
     for (int i = 0; i < FIELDS; i++) {
         char option[OPTION_MAX];
         snprintf(option, sizeof option, "--%s", fields[i]);
-        put_field(&out, fields[i], pp_given(args, option));
+        put_field(&out, fields[i], gr_given(args, option));
     }
-    put_field(&out, "tiles", cli_counts_tiles(args) ? pp_given(args, "--tiles") : 0);
-    const pp_game *named = pp_find_game(catalog, name);
+    put_field(&out, "tiles", cli_counts_tiles(args) ? gr_given(args, "--tiles") : 0);
+    const pp_game *named = gr_find_game(catalog, name);
     if (catalog->set) put_set(&out, named, catalog->set);
-    pp_words words = pp_words_of(line);
-    pp_fault fault = {0};
+    gr_words words = gr_words_of(line);
+    gr_fault fault = {0};
     if (out.used >= out.size || strchr(name, ' ')) {
         cli_usage_error(args, "there is no such game");
         return false;
     }
     if (named && !is_seated(args, named, (uint64_t)seats)) return false;
-    if (!pp_read_game(catalog, &words, game, &fault)) {
-        char meant[PP_FAULT_MAX];
-        pp_out more = pp_out_into(meant, sizeof meant);
+    if (!gr_read_game(catalog, &words, game, &fault)) {
+        char meant[GR_FAULT_MAX];
+        gr_out more = gr_out_into(meant, sizeof meant);
         if (named) meant_put(&more, args, named);
         cli_usage_error(args, "%s%s", fault.what, meant);
         return false;
     }
-    if (pp_next_word(&words)) {
+    if (gr_next_word(&words)) {
         cli_usage_error(args, "what is '%s'?", words.word);
         return false;
     }

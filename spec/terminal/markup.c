@@ -6,7 +6,7 @@
 
 // The bytes of a character of UTF-8 beyond ASCII; 0 when it is none.
 static size_t length_of(const char *text) {
-    return (*text & 0x80) ? pp_utf8_length(text) : 0;
+    return (*text & 0x80) ? gr_utf8_length(text) : 0;
 }
 
 void markup_put(FILE *to, const char *text) {
@@ -32,7 +32,7 @@ void markup_put(FILE *to, const char *text) {
 void markup_put_json(FILE *to, const char *text) {
     char piece[8];
     fputc('"', to);
-    for (size_t taken = 0; (taken = pp_json_next(text, piece)) > 0; text += taken)
+    for (size_t taken = 0; (taken = gr_json_next(text, piece)) > 0; text += taken)
         fputs(piece, to);
     fputc('"', to);
 }

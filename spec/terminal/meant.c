@@ -9,7 +9,7 @@
 static bool is_known_reading(const pp_game *game, const char *name) {
     pp_ruling ruling;
     int reading;
-    return pp_read_reading_id(name, &ruling, &reading) && pp_concerns(game, ruling);
+    return gr_read_reading_id(name, &ruling, &reading) && pp_concerns(game, ruling);
 }
 
 static bool is_known_part(const pp_game *game, const char *name) {
@@ -19,34 +19,34 @@ static bool is_known_part(const pp_game *game, const char *name) {
     return known;
 }
 
-static void put_meant_reading(pp_out *out, const pp_game *game, const char *name) {
-    pp_reading_ids ids;
-    pp_nearest nearest = pp_nearest_to(name);
-    pp_consider_readings(game, ids, &nearest);
-    pp_put_nearest(out, &nearest);
+static void put_meant_reading(gr_out *out, const pp_game *game, const char *name) {
+    gr_reading_ids ids;
+    gr_nearest nearest = gr_nearest_to(name);
+    gr_consider_readings(game, ids, &nearest);
+    gr_put_nearest(out, &nearest);
 }
 
-void meant_put_ruling(pp_out *out, const char *said) {
-    pp_reading_ids ids;
-    pp_nearest nearest = pp_nearest_to(said);
+void meant_put_ruling(gr_out *out, const char *said) {
+    gr_reading_ids ids;
+    gr_nearest nearest = gr_nearest_to(said);
     for (int i = 0; i < PP_RULINGS; i++)
-        pp_consider(&nearest, pp_rulings[i].id, strlen(pp_rulings[i].id));
-    pp_consider_readings(0, ids, &nearest);
-    pp_consider_games(&pp_shipped_games, &nearest);
-    pp_put_nearest(out, &nearest);
+        gr_consider(&nearest, pp_rulings[i].id, strlen(pp_rulings[i].id));
+    gr_consider_readings(0, ids, &nearest);
+    gr_consider_games(&gr_shipped_games, &nearest);
+    gr_put_nearest(out, &nearest);
 }
 
-static void put_meant_part(pp_out *out, const pp_game *game, const char *name) {
-    pp_nearest nearest = pp_nearest_to(name);
+static void put_meant_part(gr_out *out, const pp_game *game, const char *name) {
+    gr_nearest nearest = gr_nearest_to(name);
     for (int i = 0; i < PP_PARTS && game->part_name[i]; i++)
-        pp_consider(&nearest, game->part_name[i], strlen(game->part_name[i]));
-    pp_put_nearest(out, &nearest);
+        gr_consider(&nearest, game->part_name[i], strlen(game->part_name[i]));
+    gr_put_nearest(out, &nearest);
 }
 
 typedef struct meant_list {
     const char *option;
     bool (*is_known)(const pp_game *game, const char *name);
-    void (*put)(pp_out *out, const pp_game *game, const char *name);
+    void (*put)(gr_out *out, const pp_game *game, const char *name);
 } meant_list;
 
 static const meant_list lists[] = {{"--reading", is_known_reading, put_meant_reading},
@@ -54,9 +54,9 @@ static const meant_list lists[] = {{"--reading", is_known_reading, put_meant_rea
                                    {"--without", is_known_part, put_meant_part}};
 
 // Of the first name that the game does not know.
-static void put_of_list(pp_out *out, const meant_list *of, const char *said, const pp_game *game) {
-    char list[PP_WORD_MAX + 1];
-    pp_out to = pp_out_into(list, sizeof list);
+static void put_of_list(gr_out *out, const meant_list *of, const char *said, const pp_game *game) {
+    char list[GR_WORD_MAX + 1];
+    gr_out to = gr_out_into(list, sizeof list);
     cli_put_readings(&to, said);
     for (char *name = list, *comma; name; name = comma) {
         comma = strchr(name, ',');
@@ -67,9 +67,9 @@ static void put_of_list(pp_out *out, const meant_list *of, const char *said, con
     }
 }
 
-void meant_put(pp_out *out, const pp_args *args, const pp_game *game) {
+void meant_put(gr_out *out, const gr_args *args, const pp_game *game) {
     for (size_t i = 0; i < sizeof lists / sizeof lists[0] && out->used == 0; i++) {
-        const char *said = pp_given(args, lists[i].option);
+        const char *said = gr_given(args, lists[i].option);
         if (said) put_of_list(out, &lists[i], said, game);
     }
 }

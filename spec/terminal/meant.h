@@ -8,9 +8,9 @@
 #include "options.h"
 
 // Puts "; did you mean NAME?" for the first such name behind --reading, --with or --without; nothing where none is near.
-void meant_put(pp_out *out, const pp_args *args, const pp_game *game);
+void meant_put(gr_out *out, const gr_args *args, const pp_game *game);
 
 // The same for what no ruling, reading or game is called.
-void meant_put_ruling(pp_out *out, const char *said);
+void meant_put_ruling(gr_out *out, const char *said);
 
 #endif

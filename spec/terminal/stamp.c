@@ -10,35 +10,35 @@
 #include <stdlib.h>
 #include <time.h>
 
-static char *command_of(const pp_args *args) {
+static char *command_of(const gr_args *args) {
     char short_of_room[1];
-    pp_out out = pp_out_into(short_of_room, sizeof short_of_room);
-    pp_put_command(&out, args);
+    gr_out out = gr_out_into(short_of_room, sizeof short_of_room);
+    gr_put_command(&out, args);
     const size_t size = out.used + 1;
     char *command = malloc(size);
     if (!command) abort();
-    out = pp_out_into(command, size);
-    pp_put_command(&out, args);
+    out = gr_out_into(command, size);
+    gr_put_command(&out, args);
     return command;
 }
 
-bool stamp_take(const pp_args *args, stamp_of *stamp) {
+bool stamp_take(const gr_args *args, stamp_of *stamp) {
     const uint64_t last = UINT64_C(253402300799); // of the year 9999
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
     uint64_t seconds = 0;
-    if (epoch && !pp_read_number(epoch, last, &seconds)) {
+    if (epoch && !gr_read_number(epoch, last, &seconds)) {
         cli_usage_error(args, "SOURCE_DATE_EPOCH: '%s' is not a number of seconds", epoch);
         return false;
     }
     const time_t now = epoch ? (time_t)seconds : time(0);
     struct tm utc;
-    *stamp = (stamp_of){.version = pp_version, .commit = stamp_commit, .command = command_of(args)};
+    *stamp = (stamp_of){.version = gr_version, .commit = stamp_commit, .command = command_of(args)};
     stamp->again = stamp->command;
     strftime(stamp->date, sizeof stamp->date, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &utc));
     return true;
 }
 
-void stamp_play_again(stamp_of *stamp, const pp_args *played) {
+void stamp_play_again(stamp_of *stamp, const gr_args *played) {
     stamp->again = command_of(played);
 }
 

@@ -200,8 +200,8 @@ static void describe(FILE *to, const draw_scene *scene, int scenes, const char *
     markup_put(to, game->title ? game->title : game->name);
     fprintf(to, ", %d players.", game->seats);
     for (int i = 0; i < scenes; i++) {
-        char line[2 * PP_LINE_MAX];
-        pp_out out = pp_out_into(line, sizeof line);
+        char line[2 * GR_LINE_MAX];
+        gr_out out = gr_out_into(line, sizeof line);
         svg_tell(&out, &scene[i], i > 0 ? &scene[i - 1] : 0);
         fputc('\n', to);
         markup_put(to, line);

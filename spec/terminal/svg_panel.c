@@ -52,7 +52,7 @@ static const char *standing_of(const pp_state *s, int seat) {
 
 static void put_seat(FILE *to, const pp_state *s, int seat, bool scores, double x, double y) {
     svg_pawn(to, seat, draw_pawn_letter(seat), x + 11, y + 11, 10);
-    svg_text(to, x + 30, y + 16, 15, SVG_START, ink, pp_seat_names[seat]);
+    svg_text(to, x + 30, y + 16, 15, SVG_START, ink, gr_seat_names[seat]);
     svg_text(to, x + 96, y + 16, 13, SVG_START, faint, standing_of(s, seat));
     if (scores) {
         char text[8];
@@ -96,27 +96,27 @@ static void put_piles(FILE *to, const pp_game *game, const pp_state *s, double x
                  s->holder != 0             ? "held by "
                  : draw_marker_beside(game) ? "beside the board"
                                             : "on the pile",
-                 s->holder != 0 ? pp_seat_names[s->holder - 1] : "");
+                 s->holder != 0 ? gr_seat_names[s->holder - 1] : "");
         svg_text(to, x, y, 14, SVG_START, ink, text);
     }
 }
 
 // Whose choice is next, or who has won.
-static void put_stage(pp_out *out, const draw_scene *scene) {
+static void put_stage(gr_out *out, const draw_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     if (scene->stage) {
-        pp_put(out, scene->stage);
+        gr_put(out, scene->stage);
         return;
     }
     const pp_question question = pp_asked(game, s);
     if (question.over) {
-        pp_put_verdict(out, s);
+        gr_put_verdict(out, s);
     } else {
-        pp_put(out, pp_turn_begins(game, s) ? "turn of "
+        gr_put(out, pp_turn_begins(game, s) ? "turn of "
                     : question.chance       ? "chance decides for "
                                             : "to choose: ");
-        pp_put(out, pp_seat_names[question.seat]);
+        gr_put(out, gr_seat_names[question.seat]);
     }
 }
 
@@ -137,8 +137,8 @@ static void put_player(FILE *to, const pp_game *game, const pp_state *s, int sea
 void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int columns) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    char text[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text, sizeof text);
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
     put_stage(&out, scene);
     svg_text(to, x, y + 14, 16, SVG_START, ink, text);
     y += line_high + gap;
@@ -153,17 +153,17 @@ void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int column
 // --- In words
 
 // "red goes from a1.n1 to b1.w1", "blue at f6.s1", "green out"
-static void tell_pawn(pp_out *out, const draw_scene *scene, int pawn) {
+static void tell_pawn(gr_out *out, const draw_scene *scene, int pawn) {
     static const char *const standing[] = {
         [PP_UNPLACED] = " not placed yet", [PP_ON] = " at ", [PP_OFF] = " off the board", [PP_OUT] = " out"};
     const draw_ways *ways = scene->ways;
     const pp_status status = pp_status_of(scene->state, pawn);
     const bool went = ways && (ways->went >> pawn & 1);
-    pp_put_pawn(out, scene->game, pawn);
-    if (went) pp_put(out, " goes from ");
-    if (went) pp_put_place(out, ways->began[pawn]);
-    pp_put(out, !went ? standing[status] : status == PP_ON ? " to " : " and is gone");
-    if (status == PP_ON) pp_put_place(out, scene->state->place[pawn]);
+    gr_put_pawn(out, scene->game, pawn);
+    if (went) gr_put(out, " goes from ");
+    if (went) gr_put_place(out, ways->began[pawn]);
+    gr_put(out, !went ? standing[status] : status == PP_ON ? " to " : " and is gone");
+    if (status == PP_ON) gr_put_place(out, scene->state->place[pawn]);
 }
 
 // Whether something became of a pawn since the scene before.
@@ -174,21 +174,21 @@ static bool differs(const draw_scene *scene, const draw_scene *before, int pawn)
            !pp_same_place(s->place[pawn], was->place[pawn]);
 }
 
-void svg_tell(pp_out *out, const draw_scene *scene, const draw_scene *before) {
+void svg_tell(gr_out *out, const draw_scene *scene, const draw_scene *before) {
     const pp_game *game = scene->game;
     const char *between = "";
-    if (scene->caption) pp_put(out, scene->caption);
-    if (scene->caption) pp_put(out, ": ");
+    if (scene->caption) gr_put(out, scene->caption);
+    if (scene->caption) gr_put(out, ": ");
     for (int seat = 0; seat < game->seats; seat++) {
         for (int nth = 0; nth < game->pawns; nth++) {
             const int pawn = pp_nth_pawn(seat, nth);
             if (before && !differs(scene, before, pawn)) continue;
-            pp_put(out, between);
+            gr_put(out, between);
             tell_pawn(out, scene, pawn);
             between = "; ";
         }
     }
     if (scene->stage && scene->stage[0] == '\0') return; // nothing is told of it
-    pp_put(out, between);
+    gr_put(out, between);
     put_stage(out, scene);
 }

@@ -53,7 +53,7 @@ void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const c
 
 // What there is to see, in words: whose turn it is, and where every pawn is; where `before` is not null, only what became of pawns
 // since that scene.
-void svg_tell(pp_out *out, const draw_scene *scene, const draw_scene *before);
+void svg_tell(gr_out *out, const draw_scene *scene, const draw_scene *before);
 
 // Standings, hands and piles, players in so many columns.
 void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int columns);

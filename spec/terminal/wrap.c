@@ -86,8 +86,8 @@ enum { SAID_MAX = 1 << 14 };
 static void say_line(FILE *to, const char *text, size_t bytes) {
     const int columns = wrap_size_of(to).columns;
     char line[SAID_MAX];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_shown(&out, text, bytes, canvas_is_ascii());
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_shown(&out, text, bytes, canvas_is_ascii());
     if (columns > 0) wrap_put(to, line, (wrap_page){.columns = columns});
     if (columns == 0) fprintf(to, "%s\n", line);
 }
@@ -110,7 +110,7 @@ void wrap_put_wrong(const char *text) {
 
 // --- Help
 
-enum { HELP_LINE = 1 << 13, BESIDE = 23 }; // where pp_run_command begins to say what an option is
+enum { HELP_LINE = 1 << 13, BESIDE = 23 }; // where gr_run_command begins to say what an option is
 
 // "  --option VALUE      what it is"
 static void put_option(FILE *to, const char *line) {

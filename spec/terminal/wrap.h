@@ -36,7 +36,7 @@ void wrap_say(FILE *to, const char *format, ...);
 // Lines that say what is wrong, in the same manner, on standard error.
 void wrap_put_wrong(const char *text);
 
-// The help of a command (pp_run_command): its paragraphs are filled, what is said of an option stays in its column, and whatever else is
+// The help of a command (gr_run_command): its paragraphs are filled, what is said of an option stays in its column, and whatever else is
 // set in, such as examples, stays as it is.
 void wrap_put_help(FILE *to, const char *text);
 

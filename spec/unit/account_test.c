@@ -14,13 +14,13 @@ static const char standing[] =
     " / red c1.s1 E01 E02 life=1 / blue d1.n E03 E04 life=1 / pile nothing / centers nothing / to red";
 
 static void read_game(const char *name, const char *rest, pp_game *game, pp_state *s) {
-    char line[PP_LINE_MAX + 1];
-    pp_fault fault = {0};
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put(&out, "position ");
-    pp_put(&out, name);
-    pp_put(&out, rest);
-    TEST_ASSERT_TRUE_MESSAGE(pp_read_position(&pp_shipped_games, line, game, s, &fault), fault.what);
+    char line[GR_LINE_MAX + 1];
+    gr_fault fault = {0};
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put(&out, "position ");
+    gr_put(&out, name);
+    gr_put(&out, rest);
+    TEST_ASSERT_TRUE_MESSAGE(gr_read_position(&gr_shipped_games, line, game, s, &fault), fault.what);
 }
 
 #define STAR_AT(at)                                                                                          \

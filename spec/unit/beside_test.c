@@ -56,7 +56,7 @@ static const engine_any forgetful_engine = {.name = "forgetful",
 static beside_games *played(engine_any *engine, const pp_game *game, uint64_t count) {
     static beside_games games;
     games = (beside_games){
-        .table = {.catalog = &pp_shipped_games, .engine = {0, engine}},
+        .table = {.catalog = &gr_shipped_games, .engine = {0, engine}},
         .base = game,
         .seed = 1,
         .games = count,
@@ -92,12 +92,12 @@ UNIT_TEST(a_difference_beside_another_engine_is_made_short) {
     TEST_ASSERT_TRUE(fired_has(&found->fired, "T05-7.6"));
     TEST_ASSERT_LESS_THAN(16, found->count); // two deals of three, two starts, a tile, and the draw
     TEST_ASSERT_TRUE(found->given);
-    pp_out out = pp_out_into(text, sizeof text);
+    gr_out out = gr_out_into(text, sizeof text);
     beside_put_case(&out, found, "T05-7.6", 99);
     TEST_ASSERT_NOT_NULL(strstr(
         text, "case T05-7.6/99 found by random games: marker tile after draws\ngame tsuro-2005 seats=2"));
     TEST_ASSERT_NOT_NULL(strstr(text, " | dragon red\n"));
-    out = pp_out_into(text, sizeof text);
+    out = gr_out_into(text, sizeof text);
     beside_put_record(&out, found);
     TEST_ASSERT_NOT_NULL(strstr(text, "red draws dragon\n"));
     beside_leave(&games->table);
@@ -106,7 +106,7 @@ UNIT_TEST(a_difference_beside_another_engine_is_made_short) {
 
 UNIT_TEST(clauses_are_scored_by_where_they_fire) {
     static spectrum s;
-    s = (spectrum){.catalog = &pp_shipped_games};
+    s = (spectrum){.catalog = &gr_shipped_games};
     fired_clauses guilty = {0}, other = {0}, both = {0};
     fired_add(&guilty, "T05-1.1");
     fired_add(&other, "T05-1.2");
@@ -125,7 +125,7 @@ UNIT_TEST(clauses_are_scored_by_where_they_fire) {
 // T05-7.1 is about a draw, T05-7.13 about whose turn comes next, and T05-5.5 anything: core has no name for it.
 UNIT_TEST(a_failure_counts_for_clauses_that_show_in_it) {
     static spectrum s;
-    s = (spectrum){.catalog = &pp_shipped_games};
+    s = (spectrum){.catalog = &gr_shipped_games};
     fired_clauses fired = {0}, draw = {0};
     fired_add(&fired, "T05-7.1");
     fired_add(&fired, "T05-7.13");
@@ -137,6 +137,6 @@ UNIT_TEST(a_failure_counts_for_clauses_that_show_in_it) {
     TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-5.5"));
     spectrum_add(&s, &draw, MATTER_WHOSE); // nothing else fired, so it may be this after all
     TEST_ASSERT_EQUAL(1, spectrum_find(&s, "T05-7.1")->failed);
-    TEST_ASSERT_EQUAL(MATTER_ALL, matter_of(&pp_shipped_games, "T05-5.5"));
-    TEST_ASSERT_EQUAL(matter_of(&pp_shipped_games, "T05-2.1"), matter_of(&pp_shipped_games, "T05-2.1:T19"));
+    TEST_ASSERT_EQUAL(MATTER_ALL, matter_of(&gr_shipped_games, "T05-5.5"));
+    TEST_ASSERT_EQUAL(matter_of(&gr_shipped_games, "T05-2.1"), matter_of(&gr_shipped_games, "T05-2.1:T19"));
 }

@@ -32,14 +32,14 @@ static void keep_shuffle(void *watching, const pp_event *event) {
 // --- Policies for tests
 
 static pp_action choose_first(const play_policy *policy, const pp_view *view, play_source *source,
-                              pp_out *why) {
+                              gr_out *why) {
     pp_action action[PP_ACTIONS_MAX];
     (void)policy, (void)source, (void)why;
     return pp_view_legal(view, action) > 0 ? action[0] : PP_NO_ACTION;
 }
 
 static pp_action choose_first_at_length(const play_policy *policy, const pp_view *view, play_source *source,
-                                        pp_out *why) {
+                                        gr_out *why) {
     for (int i = 0; i < 500; i++)
         source->below(source, 6);
     return choose_first(policy, view, source, why);

@@ -21,9 +21,9 @@ static const char *misfit(const pp_game *game) {
 
 static pp_game made;
 
-static const pp_catalog *catalog_of_made(void) {
+static const gr_catalog *catalog_of_made(void) {
     static const pp_game *const games[] = {&made, 0};
-    static const pp_catalog catalog = {.games = games};
+    static const gr_catalog catalog = {.games = games};
     made = pp_tsuro_2005;
     made.name = "made";
     made.base = &made;
@@ -41,18 +41,18 @@ static const pp_catalog *catalog_of_made(void) {
 }
 
 static void reads_as(const char *line, const char *canonical) {
-    pp_words words = pp_words_of(line);
-    pp_fault fault = {0};
+    gr_words words = gr_words_of(line);
+    gr_fault fault = {0};
     pp_game game, again;
-    char text[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(text, sizeof text);
-    TEST_ASSERT_TRUE_MESSAGE(pp_read_game(catalog_of_made(), &words, &game, &fault),
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
+    TEST_ASSERT_TRUE_MESSAGE(gr_read_game(catalog_of_made(), &words, &game, &fault),
                              unit_because("%s: %s", line, fault.what));
-    pp_put_game(&out, &game);
+    gr_put_game(&out, &game);
     TEST_ASSERT_EQUAL_STRING(canonical, text);
-    words = pp_words_of(text);
-    TEST_ASSERT_TRUE_MESSAGE(pp_read_game(catalog_of_made(), &words, &again, &fault), text);
-    TEST_ASSERT_TRUE(pp_same_game(&game, &again));
+    words = gr_words_of(text);
+    TEST_ASSERT_TRUE_MESSAGE(gr_read_game(catalog_of_made(), &words, &again, &fault), text);
+    TEST_ASSERT_TRUE(gr_same_game(&game, &again));
 }
 
 UNIT_TEST(game_lines_say_what_was_chosen) {
@@ -68,10 +68,10 @@ UNIT_TEST(game_lines_say_what_was_chosen) {
 }
 
 static void is_refused(const char *line, int column, const char *says) {
-    pp_words words = pp_words_of(line);
-    pp_fault fault = {0};
+    gr_words words = gr_words_of(line);
+    gr_fault fault = {0};
     pp_game game;
-    TEST_ASSERT_FALSE_MESSAGE(pp_read_game(catalog_of_made(), &words, &game, &fault), line);
+    TEST_ASSERT_FALSE_MESSAGE(gr_read_game(catalog_of_made(), &words, &game, &fault), line);
     TEST_ASSERT_EQUAL_MESSAGE(column, fault.column, line);
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, says), unit_because("%s: %s", line, fault.what));
 }
@@ -91,29 +91,29 @@ UNIT_TEST(choices_that_a_game_does_not_have_are_refused) {
     is_refused("made without=sun with=rain", 1, "rain needs wind");
     is_refused("made tiles=18 box=T01,T19", 1, "too few tiles");
     is_refused("made with=wind with=rain", 16, "said twice");
-    pp_words words = pp_words_of("tsuro-2005 tiles=35");
-    pp_fault fault = {0};
+    gr_words words = gr_words_of("tsuro-2005 tiles=35");
+    gr_fault fault = {0};
     pp_game game;
-    TEST_ASSERT_FALSE(pp_read_game(&pp_shipped_games, &words, &game, &fault));
+    TEST_ASSERT_FALSE(gr_read_game(&gr_shipped_games, &words, &game, &fault));
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "be played with: 35"), fault.what);
 }
 
 UNIT_TEST(an_engine_says_what_can_be_chosen) {
     static const char *const options[] = {"tiles=18", "side=7", "without=sun", "with=wind", "with=rain"};
-    const pp_catalog *catalog = catalog_of_made();
+    const gr_catalog *catalog = catalog_of_made();
     pp_game game = *catalog->games[0];
-    char text[PP_FAULT_MAX];
+    char text[GR_FAULT_MAX];
     bool played;
     game.seats = 5;
     game.parts = WIND;
     pp_fit(&game);
     for (int i = 0; i < 5; i++) {
-        pp_out out = pp_out_into(text, sizeof text);
-        TEST_ASSERT_TRUE(pp_put_option(&out, &game, i, &played));
+        gr_out out = gr_out_into(text, sizeof text);
+        TEST_ASSERT_TRUE(gr_put_option(&out, &game, i, &played));
         TEST_ASSERT_EQUAL_STRING(options[i], text);
         TEST_ASSERT_EQUAL(i >= 1 && i <= 3, played);
     }
-    pp_out out = pp_out_into(text, sizeof text);
-    TEST_ASSERT_FALSE(pp_put_option(&out, &game, 5, &played));
-    TEST_ASSERT_FALSE(pp_put_option(&out, &pp_tsuro_2005, 0, &played));
+    gr_out out = gr_out_into(text, sizeof text);
+    TEST_ASSERT_FALSE(gr_put_option(&out, &game, 5, &played));
+    TEST_ASSERT_FALSE(gr_put_option(&out, &pp_tsuro_2005, 0, &played));
 }

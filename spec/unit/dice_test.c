@@ -11,7 +11,7 @@
 enum { GAMES = 30 };
 
 static pp_action choose_last(const play_policy *policy, const pp_view *view, play_source *source,
-                             pp_out *why) {
+                             gr_out *why) {
     pp_action action[PP_ACTIONS_MAX];
     (void)policy, (void)source, (void)why;
     const uint32_t count = pp_view_legal(view, action);

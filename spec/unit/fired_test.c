@@ -22,12 +22,12 @@ static const char *clauses_at(const char *table, const char *rows) {
     snprintf(path, sizeof path, "/dev/fd/%d", fileno(file));
     TEST_ASSERT_TRUE(book_read(&book, path));
     fclose(file);
-    engine_any *engine = engine_open_builtin(&pp_shipped_games);
-    const case_runner runner = {.book = &book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
+    engine_any *engine = engine_open_builtin(&gr_shipped_games);
+    const case_runner runner = {.book = &book, .catalog = &gr_shipped_games, .engine = engine, .again = ""};
     case_clauses(&runner, &book.cases[0], 0, &fired);
     engine->close(engine);
     book_free(&book);
-    pp_out out = pp_out_into(said, sizeof said);
+    gr_out out = gr_out_into(said, sizeof said);
     fired_put(&out, &fired, 0);
     return said;
 }
@@ -70,18 +70,18 @@ static const char *clauses_after(const char *position, const char *text, bool ti
     static char said[FIRED_MAX * FIRED_ID_MAX];
     pp_game game;
     pp_state before, after;
-    pp_fault fault = {0};
-    pp_action action[PP_ACTIONS_A_LINE];
+    gr_fault fault = {0};
+    pp_action action[GR_ACTIONS_A_LINE];
     fired_clauses fired = {0};
-    TEST_ASSERT_TRUE_MESSAGE(pp_read_position(&pp_shipped_games, position, &game, &before, &fault),
+    TEST_ASSERT_TRUE_MESSAGE(gr_read_position(&gr_shipped_games, position, &game, &before, &fault),
                              fault.what);
-    pp_words words = pp_words_of(text);
-    TEST_ASSERT_EQUAL(1, pp_read_actions(&game, &words, action, &fault));
+    gr_words words = gr_words_of(text);
+    TEST_ASSERT_EQUAL(1, gr_read_actions(&game, &words, action, &fault));
     after = before;
     TEST_ASSERT_EQUAL(PP_FINE, pp_apply(&game, &after, action[0], 0, 0).reason);
     if (tiles) fired_see_tiles(&fired, &game, &before, action[0], &after);
     if (!tiles) fired_see(&fired, &game, &before, action[0], &after);
-    pp_out out = pp_out_into(said, sizeof said);
+    gr_out out = gr_out_into(said, sizeof said);
     fired_put(&out, &fired, 0);
     return said;
 }

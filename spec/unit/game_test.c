@@ -29,8 +29,8 @@ UNIT_TEST(a_table_that_cannot_be_is_named) {
 }
 
 UNIT_TEST(a_game_has_the_pawns_its_steps_can_play) {
-    for (int i = 0; pp_shipped_games.games[i]; i++) {
-        pp_game game = *pp_shipped_games.games[i];
+    for (int i = 0; gr_shipped_games.games[i]; i++) {
+        pp_game game = *gr_shipped_games.games[i];
         game.seats = game.fewest_seats;
         pp_fit(&game);
         TEST_ASSERT_NULL(pp_game_fault(&game));
@@ -52,19 +52,19 @@ UNIT_TEST(failing_tests_tell_where_they_stand) {
     unit_dice dice = unit_dice_of(1);
     pp_game game = pp_tsuro_2005;
     pp_state s;
-    char text[2 * PP_LINE_MAX], expected[2 * PP_LINE_MAX];
+    char text[2 * GR_LINE_MAX], expected[2 * GR_LINE_MAX];
     game.seats = 3;
     unit_begin(&game, &s);
     for (int actions = 0; actions < 14; actions++)
         TEST_ASSERT_TRUE(unit_play_some(&dice, &game, &s, 0, 0));
-    pp_out out = pp_out_into(text, sizeof text), wanted = pp_out_into(expected, sizeof expected);
+    gr_out out = gr_out_into(text, sizeof text), wanted = gr_out_into(expected, sizeof expected);
     unit_put_scene(&out);
-    pp_put(&wanted, "  game      game tsuro-2005 seats=3\n  position  ");
-    pp_put_position(&wanted, &game, &s);
-    pp_put(&wanted, "\n");
+    gr_put(&wanted, "  game      game tsuro-2005 seats=3\n  position  ");
+    gr_put_position(&wanted, &game, &s);
+    gr_put(&wanted, "\n");
     TEST_ASSERT_EQUAL_STRING(expected, text);
     unit_leave();
-    out = pp_out_into(text, sizeof text);
+    out = gr_out_into(text, sizeof text);
     unit_put_scene(&out);
     TEST_ASSERT_EQUAL_STRING("", text);
 }

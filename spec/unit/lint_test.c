@@ -21,9 +21,9 @@
 #define CASE_B "```case\ncase R1b/1 another\ngame tsuro-2005 seats=2 reading=R1b\nlook | goes on\n```\n\n"
 
 static void check_played(lint_run *lint) {
-    engine_any *engine = engine_open_builtin(&pp_shipped_games);
+    engine_any *engine = engine_open_builtin(&gr_shipped_games);
     const case_runner runner = {
-        .book = lint->book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
+        .book = lint->book, .catalog = &gr_shipped_games, .engine = engine, .again = ""};
     asked_check(lint, &runner);
     ends_check(lint, &runner);
     engine->close(engine);

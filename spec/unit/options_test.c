@@ -12,37 +12,37 @@ static char said[TEXT_MAX]; // by the command line
 static bool wrong;
 
 static void keep(bool is_wrong, const char *text) {
-    pp_out out = pp_out_into(said, sizeof said);
-    pp_put(&out, text);
+    gr_out out = gr_out_into(said, sizeof said);
+    gr_put(&out, text);
     wrong = is_wrong;
 }
 
 // What was understood, as "--depth=3 --all | a b"; and how it is said again.
 static char understood[TEXT_MAX], again[TEXT_MAX];
 
-static int note(const pp_args *args) {
-    pp_out out = pp_out_into(understood, sizeof understood);
-    for (const pp_option *option = args->command->options; option->name; option++) {
+static int note(const gr_args *args) {
+    gr_out out = gr_out_into(understood, sizeof understood);
+    for (const gr_option *option = args->command->options; option->name; option++) {
         const char *value;
-        for (int i = 0; (value = pp_given_again(args, option->name, i)) != 0; i++) {
-            pp_put(&out, option->name);
-            if (option->value) pp_put_char(&out, '=');
-            pp_put(&out, value);
-            pp_put_char(&out, ' ');
+        for (int i = 0; (value = gr_given_again(args, option->name, i)) != 0; i++) {
+            gr_put(&out, option->name);
+            if (option->value) gr_put_char(&out, '=');
+            gr_put(&out, value);
+            gr_put_char(&out, ' ');
         }
     }
-    pp_put_char(&out, '|');
+    gr_put_char(&out, '|');
     for (int i = 0; i < args->operands; i++) {
-        pp_put_char(&out, ' ');
-        pp_put(&out, args->operand[i]);
+        gr_put_char(&out, ' ');
+        gr_put(&out, args->operand[i]);
     }
-    out = pp_out_into(again, sizeof again);
-    pp_put_command(&out, args);
+    out = gr_out_into(again, sizeof again);
+    gr_put_command(&out, args);
     uint64_t depth = 7;
-    return pp_take_number(args, "--depth", 1, 9, &depth) ? (int)depth : PP_EXIT_USAGE;
+    return gr_take_number(args, "--depth", 1, 9, &depth) ? (int)depth : GR_EXIT_USAGE;
 }
 
-static const pp_option options[] = {
+static const gr_option options[] = {
     {"--depth", "N", "how deep"},
     {"--all, -a", 0, "everything"},
     {"--not", "PLACE...", "not there"},
@@ -51,7 +51,7 @@ static const pp_option options[] = {
     {0, 0, 0},
 };
 
-static const pp_command command = {
+static const gr_command command = {
     .name = "dig",
     .operands = "PLACE [PLACE]",
     .summary = "Digs.",
@@ -67,12 +67,12 @@ static int run(const char *line) {
     static char text[TEXT_MAX];
     char *word[WORDS_MAX];
     int words = 0;
-    pp_out out = pp_out_into(text, sizeof text);
-    pp_put(&out, line);
+    gr_out out = gr_out_into(text, sizeof text);
+    gr_put(&out, line);
     for (char *at = strtok(text, " "); at; at = strtok(0, " "))
         word[words++] = strcmp(at, "''") == 0 ? at + 2 : at;
     said[0] = understood[0] = '\0';
-    return pp_run_command(&command, "spade", words, word, keep);
+    return gr_run_command(&command, "spade", words, word, keep);
 }
 
 UNIT_TEST(options_are_understood) {
@@ -150,13 +150,13 @@ UNIT_TEST(other_options_are_refused) {
         {"here --depth 3x", "--depth: '3x' is not a whole number from 1 to 9"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        char expected[PP_FAULT_MAX];
-        pp_out out = pp_out_into(expected, sizeof expected);
+        char expected[GR_FAULT_MAX];
+        gr_out out = gr_out_into(expected, sizeof expected);
         const int status = run(bad[i].line);
-        pp_put(&out, "spade dig: ");
-        pp_put(&out, bad[i].says);
-        pp_put(&out, "\nTry: spade dig --help\n");
-        TEST_ASSERT_EQUAL_MESSAGE(PP_EXIT_USAGE, status, bad[i].line);
+        gr_put(&out, "spade dig: ");
+        gr_put(&out, bad[i].says);
+        gr_put(&out, "\nTry: spade dig --help\n");
+        TEST_ASSERT_EQUAL_MESSAGE(GR_EXIT_USAGE, status, bad[i].line);
         TEST_ASSERT_EQUAL_STRING_MESSAGE(expected, said, bad[i].line);
         TEST_ASSERT_TRUE(wrong);
     }

@@ -86,10 +86,10 @@ UNIT_TEST(random_players_choose_evenly_from_few) {
         "position tsuro-2005 seats=2 box=T02,T03,T08,T25 / red a1.n1 T02 T08 T25 / blue f6.s1 T03 / pile dragon / to red";
     pp_game game;
     pp_state s;
-    pp_fault fault = {0};
+    gr_fault fault = {0};
     pp_action lawful[PP_ACTIONS_MAX];
     int came[PP_ACTIONS_MAX] = {0};
-    TEST_ASSERT_TRUE_MESSAGE(pp_read_position(&pp_shipped_games, line, &game, &s, &fault), fault.what);
+    TEST_ASSERT_TRUE_MESSAGE(gr_read_position(&gr_shipped_games, line, &game, &s, &fault), fault.what);
     const pp_view view = pp_view_of(&game, &s, 0);
     const uint32_t count = pp_view_legal(&view, lawful);
     TEST_ASSERT_LESS_THAN(pp_view_count(&view), count);

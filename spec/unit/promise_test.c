@@ -332,9 +332,9 @@ enum { LIES = sizeof lies / sizeof lies[0] };
 
 static promise_owner owner_of(const char *told) {
     char name[40];
-    pp_out out = pp_out_into(name, sizeof name);
+    gr_out out = gr_out_into(name, sizeof name);
     for (; *told != '\0' && *told != ' '; told++)
-        pp_put_char(&out, *told);
+        gr_put_char(&out, *told);
     return promise_named(name)->owner;
 }
 
@@ -342,7 +342,7 @@ static promise_owner owner_of(const char *told) {
 static bool is_found_out(const lie *row, played *p, pp_action action) {
     char told[400];
     promise_breach breach;
-    pp_out out = pp_out_into(told, sizeof told);
+    gr_out out = gr_out_into(told, sizeof told);
     p->lie = row;
     p->made = false;
     p->before = p->s;
@@ -355,8 +355,8 @@ static bool is_found_out(const lie *row, played *p, pp_action action) {
     const promise_moment m = {&p->game, p->level, &p->before, p->action, p->result, &p->s, &p->account};
     for (const promise_row *promise = promise_list; promise->name; promise++) {
         if (promise->owner != owner_of(row->told) || promise_keeps(promise, &m, &breach)) continue;
-        if (out.used > 0) pp_put_char(&out, ' ');
-        pp_put(&out, promise->name);
+        if (out.used > 0) gr_put_char(&out, ' ');
+        gr_put(&out, promise->name);
     }
     TEST_ASSERT_EQUAL_STRING_MESSAGE(row->told, told, row->game->name);
     return true;

@@ -52,19 +52,19 @@ static void clear_away(const shelf *s) {
     rmdir(s->folder);
 }
 
-static void put_verdict_of(pp_out *out, const book_text *book) {
+static void put_verdict_of(gr_out *out, const book_text *book) {
     static case_verdict verdict;
-    engine_any *engine = engine_open_builtin(&pp_shipped_games);
-    const case_runner runner = {.book = book, .catalog = &pp_shipped_games, .engine = engine, .again = ""};
+    engine_any *engine = engine_open_builtin(&gr_shipped_games);
+    const case_runner runner = {.book = book, .catalog = &gr_shipped_games, .engine = engine, .again = ""};
     case_run(&runner, &book->cases[0], (setup_otherwise){0}, &verdict);
     engine->close(engine);
     if (verdict.outcome == CASE_PASSED) return;
     const char *slash = strrchr(verdict.path, '/');
-    pp_put(out, slash + 1);
-    pp_put(out, ":");
-    pp_put_number(out, (uint64_t)verdict.line);
-    pp_put(out, ": ");
-    pp_put(out, verdict.what);
+    gr_put(out, slash + 1);
+    gr_put(out, ":");
+    gr_put_number(out, (uint64_t)verdict.line);
+    gr_put(out, ": ");
+    gr_put(out, verdict.what);
 }
 
 // What becomes of the book's first case: nothing when it passes, FILE:LINE: what when it does not; good until the next call.
@@ -72,15 +72,15 @@ static const char *first_case_says(const char *text, const char *record) {
     static char said[3000];
     const shelf s = shelf_with(text, record);
     book_text book = {0};
-    pp_out out = pp_out_into(said, sizeof said);
+    gr_out out = gr_out_into(said, sizeof said);
     if (book_read(&book, s.book)) {
         put_verdict_of(&out, &book);
     } else {
-        pp_put(&out, strrchr(book.fault[0].path, '/') + 1);
-        pp_put(&out, ":");
-        pp_put_number(&out, (uint64_t)book.fault[0].fault.line);
-        pp_put(&out, ": ");
-        pp_put(&out, book.fault[0].fault.what);
+        gr_put(&out, strrchr(book.fault[0].path, '/') + 1);
+        gr_put(&out, ":");
+        gr_put_number(&out, (uint64_t)book.fault[0].fault.line);
+        gr_put(&out, ": ");
+        gr_put(&out, book.fault[0].fault.what);
     }
     book_free(&book);
     clear_away(&s);
@@ -196,13 +196,13 @@ static void lint_says_of_ids(const char *before, const char *head, const char *m
     lint_print_ids(&book, to);
     fclose(to);
     book_free(&book);
-    pp_out out = pp_out_into(rows, sizeof rows);
-    pp_put(&out, head);
+    gr_out out = gr_out_into(rows, sizeof rows);
+    gr_put(&out, head);
     for (char *line = strtok(list, "\n"); line; line = strtok(0, "\n")) {
-        pp_put(&out, line);
-        pp_put(&out, " 1 0\n");
+        gr_put(&out, line);
+        gr_put(&out, " 1 0\n");
     }
-    pp_put(&out, more);
+    gr_put(&out, more);
     write_text(s.ids, rows);
     write_text(s.book, after);
     TEST_ASSERT_TRUE(book_read(&book, s.book));

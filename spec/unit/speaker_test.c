@@ -13,17 +13,17 @@
 enum { ANSWER_MAX = 1 << 16 };
 
 static struct {
-    pp_speaker speaker;
+    gr_speaker speaker;
     pp_game game;
     pp_state state;
     char answer[ANSWER_MAX]; // to the line last said
-    pp_out out;
+    gr_out out;
 } talk;
 
 static void hear(void *self, const char *line) {
     (void)self;
-    pp_put(&talk.out, line);
-    pp_put_char(&talk.out, '\n');
+    gr_put(&talk.out, line);
+    gr_put_char(&talk.out, '\n');
 }
 
 static const char *last_line(void) {
@@ -34,14 +34,14 @@ static const char *last_line(void) {
 }
 
 static const char *ask(const char *line) {
-    talk.out = pp_out_into(talk.answer, sizeof talk.answer);
-    pp_speak(&talk.speaker, line, 7);
+    talk.out = gr_out_into(talk.answer, sizeof talk.answer);
+    gr_speak(&talk.speaker, line, 7);
     return last_line();
 }
 
 static void begin_talk(void) {
     memset(&talk, 0, sizeof talk);
-    pp_speaker_begin(&talk.speaker, &pp_shipped_games, &talk.game, &talk.state, (pp_partner){.say = hear});
+    gr_speaker_begin(&talk.speaker, &gr_shipped_games, &talk.game, &talk.state, (gr_partner){.say = hear});
 }
 
 static bool begins(const char *text, const char *with) {
@@ -82,7 +82,7 @@ static const char *const refused[] = {
 };
 // clang-format on
 
-static pp_speaker speaker_before;
+static gr_speaker speaker_before;
 static pp_game game_before;
 static pp_state state_before;
 

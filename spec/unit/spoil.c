@@ -158,19 +158,19 @@ bool spoil_nothing_to_choose(spoil_position *x) {
 
 // --- Whether faults are told
 
-static void put_broken(pp_out *out, const spoil_position *x) {
+static void put_broken(gr_out *out, const spoil_position *x) {
     const uint32_t broken = pp_check(&x->game, &x->s, PP_REACHED);
     for (int i = 0; x->game.invariant[i]; i++) {
         if (!(broken >> i & 1)) continue;
-        if (out->used > 0) pp_put_char(out, ' ');
-        pp_put(out, x->game.invariant[i]->name);
+        if (out->used > 0) gr_put_char(out, ' ');
+        gr_put(out, x->game.invariant[i]->name);
     }
 }
 
 // Whether the fault could be made in this position; then it is told as it must be.
 static bool is_told(const spoil_fault *f, const pp_game *game, const pp_state *s) {
     char told[400];
-    pp_out out = pp_out_into(told, sizeof told);
+    gr_out out = gr_out_into(told, sizeof told);
     spoil_position x = {.game = *game, .s = *s};
     if (!f->make(&x)) return false;
     put_broken(&out, &x);

@@ -131,13 +131,13 @@ void unit_leave(void) {
     scene.known = false;
 }
 
-void unit_put_scene(pp_out *out) {
+void unit_put_scene(gr_out *out) {
     if (!scene.known) return;
-    pp_put(out, "  game      game ");
-    pp_put_game(out, &scene.game);
-    pp_put(out, "\n  position  ");
-    pp_put_position(out, &scene.game, &scene.state);
-    pp_put_char(out, '\n');
+    gr_put(out, "  game      game ");
+    gr_put_game(out, &scene.game);
+    gr_put(out, "\n  position  ");
+    gr_put_position(out, &scene.game, &scene.state);
+    gr_put_char(out, '\n');
 }
 
 bool unit_play_some(unit_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener,
@@ -153,8 +153,8 @@ bool unit_play_some(unit_dice *dice, const pp_game *game, pp_state *s, pp_listen
 // --- Promises
 
 static void fail_by(const promise_breach *breach) {
-    char text[2 * PP_FAULT_MAX + sizeof breach->how];
-    pp_out out = pp_out_into(text, sizeof text);
+    char text[2 * GR_FAULT_MAX + sizeof breach->how];
+    gr_out out = gr_out_into(text, sizeof text);
     promise_put_breach(&out, breach);
     TEST_FAIL_MESSAGE(unit_because("%s", text));
 }

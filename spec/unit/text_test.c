@@ -29,13 +29,13 @@ UNIT_TEST(random_games_print_and_parse_back) {
 UNIT_TEST(position_hash_is_fnv_1a_of_the_line) {
     pp_state s;
     unit_begin(&pp_tsuro_2005, &s);
-    char line[PP_LINE_MAX + 1];
-    pp_out out = pp_out_into(line, sizeof line);
-    pp_put_position(&out, &pp_tsuro_2005, &s);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_position(&out, &pp_tsuro_2005, &s);
     uint64_t hash = UINT64_C(14695981039346656037);
     for (size_t i = 0; i < out.used; i++)
         hash = (hash ^ (unsigned char)line[i]) * UINT64_C(1099511628211);
-    TEST_ASSERT_EQUAL_HEX64(hash, pp_hash(&pp_tsuro_2005, &s));
+    TEST_ASSERT_EQUAL_HEX64(hash, gr_hash(&pp_tsuro_2005, &s));
 }
 
 // --- Bad text. Each is refused at its column (from 1), with these words in what is said.
@@ -46,7 +46,7 @@ typedef struct bad {
     const char *says;
 } bad;
 
-static void is_refused(const bad *b, bool understood, const pp_fault *fault) {
+static void is_refused(const bad *b, bool understood, const gr_fault *fault) {
     TEST_ASSERT_FALSE_MESSAGE(understood, b->text);
     const char *got = unit_because("%.200s: column %d: %s", b->text, fault->column, fault->what);
     TEST_ASSERT_EQUAL_MESSAGE(b->column, fault->column, got);
@@ -54,11 +54,11 @@ static void is_refused(const bad *b, bool understood, const pp_fault *fault) {
 }
 
 static void game_is_refused(const bad *b) {
-    pp_words words = pp_words_of(b->text);
+    gr_words words = gr_words_of(b->text);
     pp_game game;
-    pp_fault fault = {0};
-    bool read = pp_read_game(&pp_shipped_games, &words, &game, &fault);
-    if (read && pp_next_word(&words)) read = pp_fail(&fault, words.column, "left over: ", words.word, 0);
+    gr_fault fault = {0};
+    bool read = gr_read_game(&gr_shipped_games, &words, &game, &fault);
+    if (read && gr_next_word(&words)) read = gr_fail(&fault, words.column, "left over: ", words.word, 0);
     is_refused(b, read, &fault);
 }
 
@@ -99,10 +99,10 @@ UNIT_TEST(bad_game_lines_are_refused) {
 }
 
 static void action_is_refused(const bad *b) {
-    pp_words words = pp_words_of(b->text);
-    pp_action action[PP_ACTIONS_A_LINE];
-    pp_fault fault = {0};
-    is_refused(b, pp_read_actions(&pp_tsuro_2005, &words, action, &fault) != 0, &fault);
+    gr_words words = gr_words_of(b->text);
+    pp_action action[GR_ACTIONS_A_LINE];
+    gr_fault fault = {0};
+    is_refused(b, gr_read_actions(&pp_tsuro_2005, &words, action, &fault) != 0, &fault);
 }
 
 UNIT_TEST(bad_actions_are_refused) {
@@ -169,21 +169,21 @@ UNIT_TEST(enormous_lines_are_refused) {
     for (int i = 0; i + 4 <= BYTES; i += 4)
         memcpy(line + i, " T01", 4);
     memcpy(line, "red draws   ", 12);
-    action_is_refused(&(bad){line, 13 + 4 * PP_ACTIONS_A_LINE + 1, "one word too many"});
+    action_is_refused(&(bad){line, 13 + 4 * GR_ACTIONS_A_LINE + 1, "one word too many"});
     memset(line, ' ', BYTES);
     action_is_refused(&(bad){line, BYTES + 1, "missing"});
     memset(line, '0', BYTES);
     memcpy(line, "red rolls ", 10);
     action_is_refused(&(bad){line, 11, "not a die"});
-    snprintf(line, sizeof line, "tsuro-2005 seats=%0*djunk", PP_WORD_MAX - 6, 2);
+    snprintf(line, sizeof line, "tsuro-2005 seats=%0*djunk", GR_WORD_MAX - 6, 2);
     game_is_refused(&(bad){line, 12, "not a number of seats"});
 }
 
 static void position_is_refused(const bad *b) {
     pp_game game;
     pp_state s;
-    pp_fault fault = {0};
-    is_refused(b, pp_read_position(&pp_shipped_games, b->text, &game, &s, &fault), &fault);
+    gr_fault fault = {0};
+    is_refused(b, gr_read_position(&gr_shipped_games, b->text, &game, &s, &fault), &fault);
 }
 
 #define GAME "position tsuro-2005 seats=2 box=T01,T02,T03,T04,T05,T28"
@@ -305,12 +305,12 @@ UNIT_TEST(truncated_positions_are_refused_or_possible) {
     const char *line = GAME " / a1 T28r0 / red b1.w1 T01 / blue f6.s1 T05" REST;
     pp_game game;
     pp_state s;
-    pp_fault fault = {0};
-    TEST_ASSERT_TRUE_MESSAGE(pp_read_position(&pp_shipped_games, line, &game, &s, &fault), fault.what);
+    gr_fault fault = {0};
+    TEST_ASSERT_TRUE_MESSAGE(gr_read_position(&gr_shipped_games, line, &game, &s, &fault), fault.what);
     for (size_t length = 0; length < strlen(line); length++) {
-        char cut[PP_LINE_MAX] = "";
+        char cut[GR_LINE_MAX] = "";
         memcpy(cut, line, length);
-        TEST_ASSERT_FALSE_MESSAGE(pp_read_position(&pp_shipped_games, cut, &game, &s, &fault), cut);
+        TEST_ASSERT_FALSE_MESSAGE(gr_read_position(&gr_shipped_games, cut, &game, &s, &fault), cut);
         TEST_ASSERT_GREATER_THAN(0, fault.column);
         TEST_ASSERT_LESS_OR_EQUAL(length + 1, fault.column);
         TEST_ASSERT_NOT_EQUAL('\0', fault.what[0]);
@@ -337,13 +337,13 @@ UNIT_TEST(only_whole_characters_that_stand_are_shown) {
         {"\033[31m\r\n\t\x7F", "\\x1b[31m\\x0d\\x0a\\x09\\x7f", "\\x1b[31m\\x0d\\x0a\\x09\\x7f"},
         {"\xEF\xBF\xBF", "\\xef\\xbf\\xbf", "\\xef\\xbf\\xbf"}, // no character of XML
     };
-    char shown[PP_FAULT_MAX];
+    char shown[GR_FAULT_MAX];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        pp_out out = pp_out_into(shown, sizeof shown);
-        pp_put_shown(&out, rows[i].text, strlen(rows[i].text), false);
+        gr_out out = gr_out_into(shown, sizeof shown);
+        gr_put_shown(&out, rows[i].text, strlen(rows[i].text), false);
         TEST_ASSERT_EQUAL_STRING(rows[i].utf8, shown);
-        out = pp_out_into(shown, sizeof shown);
-        pp_put_shown(&out, rows[i].text, strlen(rows[i].text), true);
+        out = gr_out_into(shown, sizeof shown);
+        gr_put_shown(&out, rows[i].text, strlen(rows[i].text), true);
         TEST_ASSERT_EQUAL_STRING(rows[i].ascii, shown);
     }
 }
@@ -360,17 +360,17 @@ UNIT_TEST(words_of_a_shell_come_back_as_they_were) {
         {"two\nlines\t", "$'two\\012lines\\011'"},
     };
     enum { ROWS = sizeof rows / sizeof rows[0] };
-    char line[PP_LINE_MAX], *word[ROWS];
-    pp_out all = pp_out_into(line, sizeof line);
+    char line[GR_LINE_MAX], *word[ROWS];
+    gr_out all = gr_out_into(line, sizeof line);
     for (size_t i = 0; i < ROWS; i++) {
-        char quoted[PP_FAULT_MAX];
-        pp_out out = pp_out_into(quoted, sizeof quoted);
-        pp_put_quoted(&out, rows[i][0]);
+        char quoted[GR_FAULT_MAX];
+        gr_out out = gr_out_into(quoted, sizeof quoted);
+        gr_put_quoted(&out, rows[i][0]);
         TEST_ASSERT_EQUAL_STRING(rows[i][1], quoted);
-        pp_put(&all, quoted);
-        pp_put_char(&all, ' ');
+        gr_put(&all, quoted);
+        gr_put_char(&all, ' ');
     }
-    TEST_ASSERT_EQUAL(ROWS, pp_split_quoted(line, word, ROWS));
+    TEST_ASSERT_EQUAL(ROWS, gr_split_quoted(line, word, ROWS));
     for (size_t i = 0; i < ROWS; i++)
         TEST_ASSERT_EQUAL_STRING(rows[i][0], word[i]);
 }

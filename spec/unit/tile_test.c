@@ -115,8 +115,8 @@ UNIT_TEST(tiles_are_the_35_classes) {
 }
 
 UNIT_TEST(a_set_gathers_what_its_kinds_say) {
-    pp_own_tileset own;
-    pp_tileset_begin(&own, "own");
+    gr_own_tileset own;
+    gr_tileset_begin(&own, "own");
     const pp_tileset *const sets[] = {&pp_tiles_tsuro,          &pp_tiles_tsuro_64, &pp_tiles_tsuro_plain,
                                       &pp_tiles_tsuro_64_plain, &pp_tiles_house,    &own.set,
                                       &unit_tiles_glass,        &unit_tiles_copies, &pp_seas_tiles,

@@ -10,32 +10,32 @@
 
 enum { TEXT_MAX = 1 << 10 };
 
-static pp_own_tileset own;
+static gr_own_tileset own;
 
-static bool read_set(const char *text, pp_fault *fault) {
-    return pp_read_tileset(text, strlen(text), &own, fault);
+static bool read_set(const char *text, gr_fault *fault) {
+    return gr_read_tileset(text, strlen(text), &own, fault);
 }
 
 // T01 four times, and T02 to T27 twice.
 static const char *whole_box(void) {
     static char text[TEXT_MAX];
-    pp_out out = pp_out_into(text, sizeof text);
-    pp_put(&out, "tileset box\nT01 copies 4\n");
+    gr_out out = gr_out_into(text, sizeof text);
+    gr_put(&out, "tileset box\nT01 copies 4\n");
     for (int tile = 2; tile <= 27; tile++)
-        pp_put(&out, unit_because("T%02d copies 2\n", tile));
+        gr_put(&out, unit_because("T%02d copies 2\n", tile));
     return text;
 }
 
 UNIT_TEST(boxes_print_and_read_back) {
     for (int i = 0; i < 2; i++) {
         char text[TEXT_MAX], again[TEXT_MAX];
-        pp_fault fault = {0};
-        pp_out out = pp_out_into(text, sizeof text);
-        if (i == 0) pp_put_tileset(&out, &pp_tiles_tsuro_64);
-        if (i == 1) pp_put(&out, whole_box());
+        gr_fault fault = {0};
+        gr_out out = gr_out_into(text, sizeof text);
+        if (i == 0) gr_put_tileset(&out, &pp_tiles_tsuro_64);
+        if (i == 1) gr_put(&out, whole_box());
         TEST_ASSERT_TRUE_MESSAGE(read_set(text, &fault), fault.what);
-        out = pp_out_into(again, sizeof again);
-        pp_put_tileset(&out, &own.set);
+        out = gr_out_into(again, sizeof again);
+        gr_put_tileset(&out, &own.set);
         TEST_ASSERT_EQUAL_STRING(text, again);
         TEST_ASSERT_EQUAL(i == 0, own.set.hash == pp_tiles_tsuro_64.hash);
     }
@@ -49,9 +49,9 @@ UNIT_TEST(boxes_print_and_read_back) {
 // What is read of the built-in box is the built-in box, its slots and the dragon included.
 UNIT_TEST(the_built_in_box_is_laid_out_as_it_is_read) {
     char text[TEXT_MAX];
-    pp_fault fault = {0};
-    pp_out out = pp_out_into(text, sizeof text);
-    pp_put_tileset(&out, &pp_tiles_tsuro_64);
+    gr_fault fault = {0};
+    gr_out out = gr_out_into(text, sizeof text);
+    gr_put_tileset(&out, &pp_tiles_tsuro_64);
     TEST_ASSERT_TRUE_MESSAGE(read_set(text, &fault), fault.what);
     TEST_ASSERT_EQUAL_MEMORY(pp_tiles_tsuro_64.kind, own.kind, 36 * sizeof own.kind[0]);
     const pp_tileset *const built_in[] = {&pp_tiles_tsuro_64, &pp_tiles_tsuro_64_plain};
@@ -59,7 +59,7 @@ UNIT_TEST(the_built_in_box_is_laid_out_as_it_is_read) {
     for (int i = 0; i < 2; i++) {
         TEST_ASSERT_EQUAL(built_in[i]->kinds, read[i]->kinds);
         TEST_ASSERT_EQUAL(built_in[i]->marker, read[i]->marker);
-        TEST_ASSERT_EQUAL_HEX64(built_in[i]->hash, pp_tileset_hash(built_in[i]));
+        TEST_ASSERT_EQUAL_HEX64(built_in[i]->hash, gr_tileset_hash(built_in[i]));
         TEST_ASSERT_EQUAL_HEX64(built_in[i]->hash, read[i]->hash);
         TEST_ASSERT_EQUAL_MEMORY(built_in[i]->slots, read[i]->slots, sizeof read[i]->slots);
         TEST_ASSERT_EQUAL_MEMORY(built_in[i]->repeats, read[i]->repeats, sizeof read[i]->repeats);
@@ -90,7 +90,7 @@ UNIT_TEST(bad_boxes_are_refused) {
         {"tileset mine\nT07 copies 4 # and T31 is not copied yet\n", 2, 1, "make 38"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        pp_fault fault = {0};
+        gr_fault fault = {0};
         TEST_ASSERT_FALSE_MESSAGE(read_set(bad[i].text, &fault), bad[i].text);
         TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, bad[i].what),
                                      unit_because("%s: %s", bad[i].text, fault.what));
@@ -99,18 +99,18 @@ UNIT_TEST(bad_boxes_are_refused) {
     }
 }
 
-static bool takes_set(const char *line, uint64_t hash, pp_game *game, pp_fault *fault) {
-    char text[PP_LINE_MAX + 1], put[PP_LINE_MAX + 1];
-    const pp_catalog catalog = {.games = pp_shipped_games.games, .set = &own.set};
-    pp_out out = pp_out_into(text, sizeof text);
-    pp_put(&out, line);
-    pp_put(&out, " set=");
-    pp_put_hex(&out, hash);
-    pp_words words = pp_words_of(text);
-    *fault = (pp_fault){0};
-    if (!pp_read_game(&catalog, &words, game, fault)) return false;
-    out = pp_out_into(put, sizeof put);
-    pp_put_game(&out, game);
+static bool takes_set(const char *line, uint64_t hash, pp_game *game, gr_fault *fault) {
+    char text[GR_LINE_MAX + 1], put[GR_LINE_MAX + 1];
+    const gr_catalog catalog = {.games = gr_shipped_games.games, .set = &own.set};
+    gr_out out = gr_out_into(text, sizeof text);
+    gr_put(&out, line);
+    gr_put(&out, " set=");
+    gr_put_hex(&out, hash);
+    gr_words words = gr_words_of(text);
+    *fault = (gr_fault){0};
+    if (!gr_read_game(&catalog, &words, game, fault)) return false;
+    out = gr_out_into(put, sizeof put);
+    gr_put_game(&out, game);
     TEST_ASSERT_EQUAL_STRING(game->tiles->instead_of ? text : line, put);
     return true;
 }
@@ -118,7 +118,7 @@ static bool takes_set(const char *line, uint64_t hash, pp_game *game, pp_fault *
 // Only tsuro-manual with 64 tiles takes such a set; with the dragon and without it, whose slots no other tile takes.
 UNIT_TEST(a_box_takes_the_place_of_the_64) {
     pp_game game;
-    pp_fault fault = {0};
+    gr_fault fault = {0};
     TEST_ASSERT_TRUE_MESSAGE(read_set(whole_box(), &fault), fault.what);
     const uint64_t box = own.set.hash;
     TEST_ASSERT_TRUE_MESSAGE(takes_set("tsuro-manual seats=3 tiles=64", box, &game, &fault), fault.what);
@@ -136,7 +136,7 @@ UNIT_TEST(a_box_takes_the_place_of_the_64) {
     TEST_ASSERT_FALSE(takes_set("phoenix seats=3", box, &game, &fault));
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not a whole set of the tiles of this game"), fault.what);
     own.kind[0].copies = 3; // told line by line, it can have fewer than 64 when a game asks for it
-    pp_tileset_end(&own);
+    gr_tileset_end(&own);
     TEST_ASSERT_FALSE(takes_set("tsuro-manual seats=3 tiles=64", own.set.hash, &game, &fault));
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not a whole set of the tiles of this game"), fault.what);
 }

@@ -19,6 +19,6 @@ extern const unit_test sim_unit_tests[]; // of sim: sim/unit
 void unit_leave(void);
 
 // The game and the position that a test which plays games has come to; nothing for other tests.
-void unit_put_scene(pp_out *out);
+void unit_put_scene(gr_out *out);
 
 #endif

@@ -254,7 +254,7 @@ static void exchange_and_look(const pp_game *reading, bool remembers) {
 static int views_with_a_past;
 
 static pp_action choose_and_count(const play_policy *policy, const pp_view *view, play_source *source,
-                                  pp_out *why) {
+                                  gr_out *why) {
     pp_seen seen;
     (void)policy, (void)why;
     pp_look(view, &seen);
