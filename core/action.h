@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Actions: one whole choice, of a player or of chance, in 30 bits.
+// Actions: one whole choice, of a player or of chance, in 30 bits. Steps make and judge them; the grammar writes and reads them.
 //
 // Bits 0-4 the verb, 5-8 the pawn that acts (or whose seat acts), then three fields of seven bits whose meaning
 // the verb gives.

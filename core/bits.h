@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sets kept as masks.
+// Sets kept as masks: how many members, the lowest, the i-th. Everything in core calls this.
 #ifndef PP_BITS_H
 #define PP_BITS_H
 

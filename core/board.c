@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Squares and the points where they meet.
+// Squares and the points where they meet: the arithmetic behind board.h. The walker calls it at every step of a pawn.
 #include "board.h"
 
 // Where a step from a column and row leads, and the point that it meets there.

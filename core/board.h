@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Squares, places, and how points meet across an edge or a corner.
+// Squares, places, and how points meet across an edge or a corner. The walker, set-up and the drawing of boards call this.
 //
 // A square is row * 8 + column whatever the board's size, so that a square keeps its number on every board. A
 // place is the square about to be entered and the point where it is entered.

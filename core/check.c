@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The invariants that every game has.
+// The invariants that every game has. Each game puts them in its own list (tsuro_2005.c, phoenix.c, seas_check.c ...).
 #include "check.h"
 
 #include "bits.h"

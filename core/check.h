@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Invariants: named observers that say what must be true of every position. They never repair.
+// Invariants: named observers that say what must be true of every position. They never repair. A game lists its own; the reader of
+// positions, the promises and the simulator ask them.
 #ifndef PP_CHECK_H
 #define PP_CHECK_H
 

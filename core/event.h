@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Events: what an action caused, told in order to a listener.
+// Events: what an action caused, told in order to a listener. Steps tell them (pp_tell); suite, simulator and table listen.
 #ifndef PP_EVENT_H
 #define PP_EVENT_H
 

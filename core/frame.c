@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a schema says about a frame.
+// What a schema says about a frame. check.c asks whether a frame fits; the grammar prints and reads frames by it.
 #include "frame.h"
 
 #include <string.h>

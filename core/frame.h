@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a step remembers across a question: eight bytes, which each step sees under names of its own.
+// What a step remembers across a question: eight bytes, which each step sees under names of its own. Steps play with it; check.c and
+// the grammar read its schema.
 //
 // A view is for playing: a struct of bytes. A schema is for everybody else: it says what the bytes hold and when, and from it
 // come printing, reading, what must be zero, which numbers fit, and which steps may have called which.

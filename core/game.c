@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What can be played, and with which tiles.
+// What can be played, with which tiles and by which readings: a game fitted to its seats, and the register of rulings. Game lines and
+// command lines are read with it.
 #include "game.h"
 
 #include "bits.h"
@@ -70,4 +71,30 @@ const char *pp_game_fault(const pp_game *game) {
     if (fault) return fault;
     if (!finds_places(game)) return "more seats than squares at the rim";
     return pp_box_deals(game) ? 0 : "too few tiles in the box to deal every hand";
+}
+
+// --- Rulings: the register, made from the one table
+
+// Rulings about both games of the one rulebook say BOTH.
+enum {
+    TSURO = PP_BOOK_TSURO,
+    PHOENIX = PP_BOOK_PHOENIX,
+    WINDS = PP_BOOK_WINDS,
+    BOTH = PHOENIX | WINDS,
+    MANUAL = PP_BOOK_MANUAL,
+    SEAS = PP_BOOK_SEAS,
+};
+
+const pp_ruling_entry pp_rulings[PP_RULINGS] = {
+#define RULING(ruling, name, concerns, says)                                                                 \
+    [PP_##ruling].id = name, [PP_##ruling].books = concerns, [PP_##ruling].about = says,
+#define READING(ruling, letter, name) [PP_##ruling].reading[PP_READING_##letter] = #name,
+#include "ruling_table.inc"
+};
+
+uint8_t pp_readings(pp_ruling ruling) {
+    uint8_t readings = 0;
+    while (readings < PP_READINGS_MAX && pp_rulings[ruling].reading[readings])
+        readings++;
+    return readings;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game is one const object: its tiles, board, numbers, readings, and the steps of its turn.
+// A game is one const object: its tiles, board, numbers, readings, and the steps of its turn. Every room of core reads it.
 //
 // To play with other numbers, copy the object and change the fields: `pp_game g = pp_tsuro_2005; g.seats = 5; pp_fit(&g);`.
 #ifndef PP_GAME_H

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The question in a position: whose it is, what may be answered, and playing the answer.
+// The question in a position: whose it is, what may be answered, and playing the answer. It asks the innermost step and compares what
+// the step says of each action.
 #include "legal.h"
 
 #include "pile.h"

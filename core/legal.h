@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Playing: who is asked, what they may do, and doing it.
+// Playing: who is asked, what they may do, and doing it. Whoever plays calls this: suite, simulator, players, fuzzers, the table.
 #ifndef PP_LEGAL_H
 #define PP_LEGAL_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draw piles.
+// Draw piles: taking, burying, mixing and shuffling packets. The steps that deal, draw and return tiles call it.
 #include "pile.h"
 
 #include "bits.h"

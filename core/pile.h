@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draw piles: a row of packets, each a set of tiles in unknown order.
+// Draw piles: a row of packets, each a set of tiles in unknown order. The steps that deal, draw and return tiles call this.
 //
 // The top packet is a mask of slots, one bit for each copy of a tile; what was put underneath follows packet by
 // packet. Nothing stores a permutation: a draw names a tile of the top packet, and chance decides which.

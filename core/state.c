@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions compared, and hands kept in order.
+// Positions compared, and hands kept in order. Steps call it for every tile that changes hands.
 #include "state.h"
 
 #include <assert.h>

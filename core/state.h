@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole position of any game of the family, as plain bytes.
+// The whole position of any game of the family, as plain bytes. Everything reads it; only steps and set-up write it.
 //
 // One flat struct without padding: copying is assignment, two positions are equal when their bytes are. Parts
 // that a game does not use stay zero, hands stay sorted, lies stay plain, and nothing is cached.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The stack of steps.
+// The stack of steps: calling, waiting, ending. legal.c runs it until somebody is asked; steps call one another through it.
 #include "step.h"
 
 #include "bits.h"

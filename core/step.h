@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a turn is played: steps that run until they ask somebody, and the stack that remembers them.
+// How a turn is played: steps that run until they ask somebody, and the stack that remembers them. Each game's steps are written with
+// this; legal.c runs them.
 //
 // A step is a const object with functions; its memory is a frame in the state. A step asks at most one kind of
 // question, of a player or of chance, and may call other steps. Nothing lives in C variables across a question.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tile tables, and turning and flipping.
+// The tile tables of Tsuro, and turning and flipping of any tile. The walker and the games' tile sets call it.
 #include "tile.h"
 
 #include <assert.h>

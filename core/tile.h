@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tiles: twelve points a face, the paths that join them, and how a tile can lie.
+// Tiles: twelve points a face, the paths that join them, and how a tile can lie. The walker and every step that lays a tile call this.
 //
 // Points run clockwise from the top left corner: nw n1 n2 ne e1 e2 se s1 s2 sw w1 w2 = 0..11. Tsuro and the
 // seas games use the eight that are not corners. A tile "lies" on one of its two faces, turned by 0..3 quarter

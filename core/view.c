@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What one seat may know of a position.
+// What one seat may know of a position: what is hidden is taken out of a copy. Players choose by it.
 #include "view.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What one seat may know of a position, and what it may do there.
+// What one seat may know of a position, and what it may do there. Players choose by this and by nothing else (spec/play, sim/players).
 //
 // A seat sees the table, its own hand, and how many tiles the others and the piles have; which tiles those are, and in
 // what order a pile lies, it does not. Policies choose from a view and from nothing else. The position behind a view is

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The walker: follows a path from tile to tile and says why it stopped. Every game walks through here.
+// The walker: follows a path from tile to tile and says why it stopped. Every game walks through here: each placement that is judged,
+// and each pawn that moves.
 #ifndef PP_WALK_H
 #define PP_WALK_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a tile decides: whether the game is over, and what becomes of the tiles and the dragon of those who fell.
+// What a tile decides: whether the game is over, and what becomes of the tiles and the dragon of those who fell. The turn of Tsuro
+// calls it, and the exchange of the seas.
 #include "bits.h"
 #include "parts.h"
 #include "pile.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Drawing at the end of a turn, with the dragon: the holder first, then round the table until hands are full.
+// Drawing at the end of a turn, with the dragon: the holder first, then round the table until hands are full. The turn of Tsuro calls
+// the step; every other step that draws uses its candidates.
 #include "bits.h"
 #include "pile.h"
 #include "parts.h"

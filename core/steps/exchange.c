@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The exchange with the fallen: the active player keeps any hand of the same size out of their own and the fallen
-// players' tiles together.
+// The exchange with the fallen: the active player keeps any hand of the same size out of their own and the fallen players' tiles
+// together. The turns of Tsuro and of the seas call it.
 #include "step.h"
 
 #include <assert.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Laying a tile from the hand in front of the player's pawn: the placements there are, and which of them are allowed.
+// Laying a tile from the hand in front of the player's pawn: the placements there are, and which of them are allowed. This is where a
+// placement that takes the player's own pawn out is judged. The turn of Tsuro asks it; the seas list wakes by it.
 #include "bits.h"
 #include "legal.h"
 #include "parts.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dragon between the players and the pile.
+// The dragon between the players and the pile. The turn of Tsuro and its draw call this.
 #include "bits.h"
 #include "parts.h"
 #include "pile.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of a turn that rulebooks share. A turn's step is made of them; each game's own says in which order.
+// Parts of a turn that rulebooks share. A turn's step is made of them; each game's own says in which order (tsuro_turn.c, seas_turn.c).
 #ifndef PP_PARTS_H
 #define PP_PARTS_H
 

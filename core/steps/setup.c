@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Before the first turn: who begins, the deal, and the start marks in turn order.
+// Before the first turn: who begins, the deal, and the start marks in turn order. A game begins with these steps (first_step).
 #include "bits.h"
 #include "pile.h"
 #include "step.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the classic games have in common: where a walk ends, and what must be true of pawns and paths.
+// What the classic games have in common: their steps, where a walk ends, and what must be true of pawns and paths. tsuro_2005.c and
+// tsuro_manual.c put it into their games.
 #include "bits.h"
 #include "tsuro.h"
 

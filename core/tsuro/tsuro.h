@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the classic games have in common.
+// What the classic games have in common. Only this room includes it.
 #ifndef PP_TSURO_H
 #define PP_TSURO_H
 

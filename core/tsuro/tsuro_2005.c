@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tsuro, by the rulebook of 2005.
+// Tsuro, by the rulebook of 2005: the game object, its invariants and its clauses. The catalog of games lists it.
 #include "pile.h"
 #include "tsuro.h"
 

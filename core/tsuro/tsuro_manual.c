@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tsuro, by the later reference manual: 35 or 64 tiles, two sides of the board, a dragon that is never in the pile, and two pawns
-// each in a game of two.
+// each in a game of two. The catalog of games lists it.
 #include "bits.h"
 #include "tsuro.h"
 

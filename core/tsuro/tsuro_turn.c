@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A turn of Tsuro: lay a tile, move the pawns that face it, settle with the fallen, draw.
+// A turn of Tsuro, from its question to the next turn: lay a tile, move the pawns that face it, settle with the fallen, draw. The stack
+// runs it (PP_STEP_TURN).
 #include "parts.h"
 
 #include <assert.h>
