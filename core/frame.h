@@ -73,7 +73,7 @@ typedef struct pp_stage {
     uint64_t calls; // another step has been called: a bit for each
 } pp_stage;
 
-enum { PP_STAGES = 12, PP_FIELDS = 5 };
+enum { PP_STAGES = 16, PP_FIELDS = 5 };
 
 typedef struct pp_schema {
     bool outermost;            // it is nobody's call

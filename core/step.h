@@ -191,8 +191,9 @@ typedef struct pp_travel_frame {
 } pp_travel_frame;
 PP_FRAME_VIEW(pp_travel_frame);
 
-// How far it has come.
-enum { PP_TRAVEL_STOPPED, PP_TRAVEL_WALKS };
+// A pawn walks until it stops, unless somebody is asked on the way; where a game waits for an answer then, it names that wait. No position
+// shows a pawn that has stopped.
+enum { PP_TRAVEL_WALKS, PP_TRAVEL_STOPPED };
 
 // The exchange with those who have just fallen.
 typedef struct pp_exchange_frame {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Tsuro: Phoenix Rising, and its advanced game Winds of Change.
-#include "phoenix_check.h"
 #include "phoenix.h"
 
 // A pawn that reaches a point where another stands collides with it from either side; or only head on (R18).

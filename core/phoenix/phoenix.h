@@ -36,6 +36,8 @@ extern const pp_step pp_phx_loop;
 extern const pp_travel pp_phx_travel;
 extern const pp_travel pp_winds_travel;
 
+extern const pp_invariant *const pp_phx_invariants[];
+
 // Marks; stars are numbered in the order in which they were made.
 enum {
     PP_PHX_LANTERN,
@@ -46,7 +48,10 @@ enum {
 
 typedef struct pp_phx_turn_frame {
     uint8_t step, at, seat;
-    uint8_t to_draw;   // seats that are still to draw
+    union {
+        uint8_t to_draw; // seats that are still to draw
+        uint8_t answer;  // what the player has chosen to do, until the turn goes on; no position shows that
+    };
     uint8_t entry;     // the chosen point + 1 of a pawn that comes from beside the board, else 0
     uint8_t to_return; // seats whose tiles are still to go back
     uint8_t tile;      // the square of the tile laid or turned
@@ -54,30 +59,59 @@ typedef struct pp_phx_turn_frame {
 } pp_phx_turn_frame;
 PP_FRAME_VIEW(pp_phx_turn_frame);
 
-// A turn: what comes next.
+// What a turn waits for.
 enum {
-    PP_PHX_BEGINS,  // asks: add a tile, turn one, leave the board; or come back to it
-    PP_PHX_RISES,   // asks: come back at once (R24b)
-    PP_PHX_EXTENDS, // asks: add a tile; too late to leave
-    PP_PHX_MOVES,
-    PP_PHX_OTHERS,
-    PP_PHX_SETTLES,
-    PP_PHX_SUPPLIES,
-    PP_PHX_LEFT, // the pawn was taken off the board
-    PP_PHX_ENDS,
+    PP_PHX_TURN_CREATE,         // asks: add a tile, turn one, leave the board; or come back to it
+    PP_PHX_TURN_FIRST_DRAW,     // of a player who came away empty-handed (R30.25c)
+    PP_PHX_TURN_WITHDRAWN_HAND, // that goes back
+    PP_PHX_TURN_RISE,           // asks: come back at once (R24b)
+    PP_PHX_TURN_KEPT_HAND,      // that goes back (R30.19b)
+    PP_PHX_TURN_RISE_DRAW,
+    PP_PHX_TURN_GIVE,
+    PP_PHX_TURN_EXTEND, // asks: add a tile; too late to leave
+    PP_PHX_TURN_RETURN,
+    PP_PHX_TURN_MOVE,
+    PP_PHX_TURN_FOLLOW, // the others move
+    PP_PHX_TURN_LATE_RETURN,
+    PP_PHX_TURN_LATE_DRAW,
 };
+
+// A bit for each stage in which the tile of this turn moves pawns, or is about to.
+enum { PP_PHX_MOVING = 1u << PP_PHX_TURN_RETURN | 1u << PP_PHX_TURN_MOVE | 1u << PP_PHX_TURN_FOLLOW };
+
+// What the player has chosen to do.
+enum { PP_PHX_EXTENDS, PP_PHX_EXCHANGES, PP_PHX_RISES, PP_PHX_LEAVES, PP_PHX_PASSES };
+
+// The turn under way, where one is.
+static inline const pp_phx_turn_frame *pp_phx_turn_of(const pp_state *s) {
+    return PP_VIEW(pp_phx_turn_frame, &s->frame[0]);
+}
 
 typedef struct pp_phx_move_frame {
     uint8_t step, at, seat;
     uint8_t pawn;
-    uint8_t entry; // as in a turn
+    uint8_t entry; // as in a turn, until the pawn sets out; no position shows that
     uint8_t left;  // seats that left the board in this move
     uint8_t unused[2];
 } pp_phx_move_frame;
 PP_FRAME_VIEW(pp_phx_move_frame);
 
-// A move: what comes next.
-enum { PP_PHX_MOVE_BEGINS, PP_PHX_MOVE_RETURNS, PP_PHX_MOVE_SCORES, PP_PHX_MOVE_DRAWS, PP_PHX_MOVE_ENDS };
+// What a move waits for.
+enum { PP_PHX_MOVE_WALK, PP_PHX_MOVE_RETURN, PP_PHX_MOVE_STARS, PP_PHX_MOVE_DRAW };
+
+// The others, who move because of the tile of this turn.
+typedef struct pp_phx_others_frame {
+    uint8_t step, at, seat; // whose turn it is
+    uint8_t moved;          // 1 when somebody has moved in this pass (R35.1b)
+    uint8_t looked_at;      // seats, clockwise from that one
+    uint8_t listed;         // seats that were found to move beforehand (R35.1c)
+    uint8_t tile;           // the square of the tile of this turn
+    uint8_t unused;
+} pp_phx_others_frame;
+PP_FRAME_VIEW(pp_phx_others_frame);
+
+// What the others wait for.
+enum { PP_PHX_OTHERS_MOVE };
 
 // A pawn's walk.
 typedef struct pp_phx_travel_frame {
@@ -85,7 +119,7 @@ typedef struct pp_phx_travel_frame {
     uint8_t pawn;
     pp_place since;
     uint8_t under_way; // 1 when it has crossed a tile: how a first step is seen is a ruling (R30.9)
-    uint8_t unused;
+    uint8_t left;      // seats that left the board at its end; no position shows that
 } pp_phx_travel_frame;
 PP_FRAME_VIEW(pp_phx_travel_frame);
 
@@ -131,7 +165,8 @@ PP_FRAME_VIEW(pp_phx_flip_frame);
 typedef struct pp_phx_loop_frame {
     uint8_t step, at, seat;
     uint8_t pawn; // it stands on the loop
-    uint8_t unused[4];
+    uint8_t left; // its seat, when it has left the board; no position shows that
+    uint8_t unused[3];
 } pp_phx_loop_frame;
 PP_FRAME_VIEW(pp_phx_loop_frame);
 
@@ -142,15 +177,8 @@ void pp_phx_return_tiles(const pp_work *work, int seat, uint8_t seats);
 // waits is served with what the stack has left.
 void pp_phx_call_draw(const pp_work *work, int seat);
 
-// Calls PP_STEP_FOLLOWERS: the others move, because of the tile of this seat's turn.
-void pp_phx_call_others(const pp_work *work, int seat, uint8_t tile);
-
-// --- Frames
-
-// The frame of the step that called this one, and of the one that this step has called: schemas say which that can be.
-const pp_frame *pp_phx_caller(const pp_scene *scene);
-const pp_frame *pp_phx_called(const pp_scene *scene);
-bool pp_phx_is(const pp_frame *frame, int step, int at);
+// Whether the player came away empty-handed and the stack has tiles again: nothing else has seen to it (R30.25c).
+bool pp_phx_missed_out(const pp_state *s, int seat);
 
 // --- The table
 
@@ -198,12 +226,15 @@ bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat);
 // The first player to the left of this seat who has tiles; the seat itself when nobody has.
 int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat);
 
-// Both halves of the exchange: the giver's tiles, all or this one, for the Phoenix tile.
-void pp_phx_exchange(const pp_work *work, int taker, int giver, int kind);
-enum { PP_PHX_ALL_TILES = 255 };
+// A player who has no tile to add takes those of the first player to the left who has some. True where one of two has to be chosen,
+// for which PP_PHX_GIVES is called.
+bool pp_phx_takes_one_of_two(const pp_work *work, int taker);
 
 // The holder of the Phoenix tile puts it back, by this rule; the next player who waits takes it.
 void pp_phx_put_marker_back(const pp_work *work, pp_rule rule);
+
+// Whether the holder of the Phoenix tile collects this tile instead of the stack; it goes to that hand then.
+bool pp_phx_is_collected(const pp_work *work, int kind);
 
 // Whether a player whose pawn was lost has tiles or the Phoenix tile to give back now. A player who keeps the tiles until
 // rising (R30.19b) gives the Phoenix tile back at once.
@@ -226,22 +257,22 @@ uint16_t pp_phx_entries(const pp_game *game, pp_place beside);
 
 void pp_phx_make_star(const pp_work *work, uint8_t square);
 
-// --- Rising, as the turn asks it
+// --- The question of a turn: create the path, or rise
 
-uint32_t pp_phx_count_rises(const pp_scene *scene);
-pp_action pp_phx_nth_rise(const pp_scene *scene, uint32_t i);
-pp_rank pp_phx_rank_rise(const pp_scene *scene, pp_action action);
-void pp_phx_take_rise(const pp_work *work, pp_frame *frame, pp_action action);
+uint32_t pp_phx_count_choices(const pp_scene *scene);
+pp_action pp_phx_nth_choice(const pp_scene *scene, uint32_t i);
+pp_rank pp_phx_rank_choice(const pp_scene *scene, pp_action action);
 
-// --- Adding and turning a tile, as the turn asks it
-
-uint32_t pp_phx_count_extend(const pp_scene *scene);
-pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i);
-pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action);
-void pp_phx_take_extend(const pp_work *work, pp_frame *frame, pp_action action);
+void pp_phx_take_choice(const pp_work *work, pp_frame *turn, pp_action action);
 
 // A tile was laid, turned or flipped: in Winds of Change the pawns that face it may have to move.
 void pp_phx_touch(const pp_work *work, uint8_t square);
+
+// --- Whether these frames can stand so
+
+bool pp_phx_possible_turn(const pp_scene *scene);
+bool pp_phx_possible_move(const pp_scene *scene);
+bool pp_phx_possible_others(const pp_scene *scene);
 
 // Whether a turn remembers that its tile was left as it lies, which touches nobody's path (R30.22a): in the standard game, where
 // no mark tells. The player's own seat is among its `open` seats then.

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: MIT
 // What must be true of every position of Phoenix Rising and Winds of Change.
-#include "phoenix_check.h"
-
-#include "bits.h"
 #include "phoenix.h"
 
-static bool turn_begins(const pp_state *s) {
-    return s->depth == 1 && s->frame[0].step == PP_STEP_TURN;
+#include "bits.h"
+
+static bool in_turn(const pp_state *s) {
+    return pp_phx_turn_of(s)->step == PP_STEP_TURN;
+}
+
+static bool turn_asks(const pp_state *s) {
+    return s->depth == 1 && in_turn(s);
+}
+
+static bool is_set_up(const pp_state *s) {
+    return s->depth == 0 || in_turn(s);
 }
 
 // A move whose stars have not been scored yet.
 static bool is_scoring(const pp_state *s) {
-    for (int i = 0; i < s->depth; i++) {
-        if (s->frame[i].step == PP_PHX_MOVE && s->frame[i].at != PP_PHX_MOVE_BEGINS &&
-            s->frame[i].at != PP_PHX_MOVE_ENDS)
-            return true;
-    }
-    return false;
+    const pp_frame *move = pp_under_way(s, PP_PHX_MOVE);
+    return move && move->at != PP_PHX_MOVE_DRAW;
 }
 
 // --- hands
@@ -111,10 +114,11 @@ static bool is_owed(const pp_game *game, const pp_state *s, int seat) {
 // An active holder who has laid the only tile keeps the Phoenix tile until the pawn has travelled, and draws then or later
 // (R30.26b, R30.23).
 static bool keeps_claim(const pp_game *game, const pp_state *s) {
-    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, &s->frame[0]);
+    const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     const int holder = s->holder - 1;
+    const bool moves = turn->at == PP_PHX_TURN_RETURN || turn->at == PP_PHX_TURN_MOVE;
     return pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS) && turn->seat == holder &&
-           (turn->at == PP_PHX_OTHERS || turn->to_draw >> holder & 1);
+           (moves || turn->to_draw >> holder & 1);
 }
 
 // Whoever waits while nobody holds the Phoenix tile would have taken it; one whose space was filled waits no longer, and leaves
@@ -125,9 +129,8 @@ static bool may_queue(const pp_game *game, const pp_state *s, int seat) {
 }
 
 static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
-    const bool drawing = s->depth > 1 && s->frame[s->depth - 1].step == PP_STEP_DRAW &&
-                         s->holder == s->frame[s->depth - 1].seat + 1;
-    const bool setup = s->depth > 0 && s->frame[0].step != PP_STEP_TURN;
+    const pp_frame *draw = pp_under_way(s, PP_STEP_DRAW);
+    const bool drawing = draw && s->holder == draw->seat + 1, setup = !is_set_up(s);
     if (pp_in_pile(game->tiles, s, game->tiles->marker)) return false;
     for (int seat = 0; seat < game->seats && s->depth > 0; seat++) {
         if (s->due[seat] == 0) continue;
@@ -159,9 +162,9 @@ static const pp_invariant stack_order = {"stack-order",
 
 // Nobody waits while the stack has tiles, and the first player who waits holds the Phoenix tile.
 static bool served_hold(const pp_game *game, const pp_state *s) {
-    if (!turn_begins(s) || pp_plays(game, PP_R30_25C_THEY_MISS_OUT) || pp_plays(game, PP_R30_24C_TURN_PASSES))
+    if (!turn_asks(s) || pp_plays(game, PP_R30_25C_THEY_MISS_OUT) || pp_plays(game, PP_R30_24C_TURN_PASSES))
         return true;
-    if (s->frame[0].at != PP_PHX_BEGINS || !pp_plays(game, PP_R28A_WHOLE_HAND)) return true;
+    if (pp_phx_turn_of(s)->at != PP_PHX_TURN_CREATE || !pp_plays(game, PP_R28A_WHOLE_HAND)) return true;
     for (int seat = 0; seat < game->seats; seat++) {
         if (pp_phx_is_short(game, s, seat) && (s->holder == 0 || pp_pile_size(s, 0) != 0)) return false;
     }
@@ -253,8 +256,7 @@ static const pp_invariant stars = {
     PP_POSSIBLE, stars_hold, false};
 
 static bool turned_hold(const pp_game *game, const pp_state *s) {
-    const uint8_t at = s->frame[0].at;
-    const bool creating = s->depth < 2 || at < PP_PHX_MOVES || at == PP_PHX_LEFT;
+    const bool creating = s->depth < 2 || pp_phx_turn_of(s)->at < PP_PHX_TURN_RETURN;
     const uint64_t scored = s->mark[PP_PHX_SCORED];
     if (scored != 0 && pp_plays(game, PP_R30_11A_ONE_A_MOVEMENT)) return false;
     return !creating || (scored | s->mark[PP_PHX_TURNED]) == 0;
@@ -267,7 +269,7 @@ static const pp_invariant turned = {"turned", "only during a turn are tiles mark
 
 static bool lives_hold(const pp_game *game, const pp_state *s) {
     const bool space = (s->off | s->out) != 0 && pp_phx_space_left(game, s); // which nobody else asks for
-    const bool setup = s->depth > 0 && s->frame[0].step != PP_STEP_TURN;
+    const bool setup = !is_set_up(s);
     for (int seat = 0; seat < game->seats; seat++) {
         const bool life = s->life[seat] == 1;
         if (s->life[seat] > 1 || (setup && s->score[seat] != 0)) return false;
@@ -298,7 +300,7 @@ static const pp_invariant lives = {
 // Every pawn enters in its player's first turn, so nobody else fills its start space before.
 static bool starts_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
-        const bool entering = s->depth == 0 || (s->depth > 1 && s->frame[0].seat == seat);
+        const bool entering = s->depth == 0 || (s->depth > 1 && pp_active(s) == seat);
         const bool risen = s->life[seat] == 0; // and waits for a tile (R30.24c)
         const bool filled =
             pp_phx_is_beside(s, pp_first_pawn(seat)) && !pp_phx_faces_space(s, pp_first_pawn(seat));
@@ -335,7 +337,7 @@ static const pp_invariant edges = {
 
 // A pawn whose path is extended moves in the same turn; in Winds of Change it may have to wait (R32).
 static bool paths_end_hold(const pp_game *game, const pp_state *s) {
-    if (game->lanterns_flip || !turn_begins(s)) return true;
+    if (game->lanterns_flip || !turn_asks(s)) return true;
     for (int seat = 0; seat < game->seats; seat++) {
         if (pp_phx_has_path(game, s, pp_first_pawn(seat))) return false;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Creating the path in Phoenix Rising: add a tile where the space ahead is empty, else turn or flip the standing one.
-// The result must extend the player's own path, unless nothing does.
+// The question of a turn in Phoenix Rising: what may be chosen, and doing it. A pawn on the board creates its path: a tile is added
+// where the space ahead is empty, else the standing one is turned or flipped, and the result must extend the path, unless nothing
+// does. A pawn off the board rises from the ashes: it comes back beside an empty square, for its Life token.
 #include "phoenix.h"
 
 #include "bits.h"
@@ -68,13 +69,13 @@ static int nth_entry(const extend_choice *c, int i) {
 }
 
 static bool may_withdraw(const pp_scene *scene) {
-    return scene->frame->at == PP_PHX_BEGINS &&
+    return scene->frame->at == PP_PHX_TURN_CREATE &&
            !pp_phx_is_beside(scene->state, pp_first_pawn(scene->frame->seat));
 }
 
 // The ways of laying what is in the hand, or of turning what stands ahead. With nothing to lay there is one thing to do about
 // it: ask a neighbour, or pass.
-uint32_t pp_phx_count_extend(const pp_scene *scene) {
+static uint32_t count_extend(const pp_scene *scene) {
     const extend_choice c = choice_of(scene);
     int tiles;
     const uint8_t *tile = tiles_of(&c, &tiles);
@@ -91,7 +92,7 @@ static bool must_pass(const pp_scene *scene) {
            (!holds && pp_plays(scene->game, PP_R30_24C_TURN_PASSES));
 }
 
-pp_action pp_phx_nth_extend(const pp_scene *scene, uint32_t i) {
+static pp_action nth_extend(const pp_scene *scene, uint32_t i) {
     const extend_choice c = choice_of(scene);
     const int pawn = pp_first_pawn(c.seat);
     if (may_withdraw(scene) && i-- == 0) return pp_act_none(PP_WITHDRAW, pawn);
@@ -182,7 +183,7 @@ static pp_rank rank_without_tile(const pp_scene *scene, const extend_choice *c, 
     return pp_never(PP_NOT_POSSIBLE, taking);
 }
 
-pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
+static pp_rank rank_extend(const pp_scene *scene, pp_action action) {
     const extend_choice c = choice_of(scene);
     const int kind = pp_a(action), lie = pp_b(action);
     switch (pp_verb_of(action)) {
@@ -202,28 +203,92 @@ pp_rank pp_phx_rank_extend(const pp_scene *scene, pp_action action) {
     return rank_lie(scene, &c, kind, lie, pp_c(action));
 }
 
+// --- Rising from the ashes
+
+static uint32_t count_rises(const pp_scene *scene) {
+    return 2u * (scene->game->size.width + scene->game->size.height) + 1;
+}
+
+static pp_action nth_rise(const pp_scene *scene, uint32_t i) {
+    const int pawn = pp_first_pawn(scene->frame->seat);
+    if (i == count_rises(scene) - 1) return pp_act_none(PP_PASS, pawn);
+    const pp_place side = pp_rim_side(scene->game->size, (int)i);
+    return pp_act_two(PP_AT, pawn, side.square, side.point);
+}
+
+// Whether a pawn on the board is about to enter this square; whether that bars it is a ruling (R30.7).
+static bool somebody_faces(const pp_scene *scene, uint8_t square) {
+    for (uint32_t rest = scene->state->on; rest != 0; rest &= rest - 1) {
+        if (scene->state->place[pp_lowest_bit(rest)].square == square) return true;
+    }
+    return false;
+}
+
+static pp_rank rank_rise(const pp_scene *scene, pp_action action) {
+    const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    const bool declines = pp_verb_of(action) == PP_PASS;
+    if (declines) {
+        const pp_rank last = {1, PP_NOT_POSSIBLE, PP_RULE_RISE}; // where nobody can be placed
+        return pp_plays(scene->game, PP_R25B_MAY_STAY_OFF) ? pp_free() : last;
+    }
+    if (pp_verb_of(action) != PP_AT) return pp_never(PP_WRONG_PHASE, PP_RULE_RISE);
+    if (!pp_phx_can_wait(scene->game, place)) return pp_never(PP_NOT_A_START, PP_RULE_RISE_SQUARE);
+    const bool faced = pp_plays(scene->game, PP_R30_7B_BARRED) && somebody_faces(scene, place.square);
+    const bool taken =
+        pp_plays(scene->game, PP_R30_21A_ALSO_WHEN_RISING) && pp_phx_waits_beside(scene->state, place.square);
+    if (scene->state->tile[place.square] != 0 || faced || taken) {
+        return pp_never(PP_SPACE_TAKEN, PP_RULE_RISE_SQUARE);
+    }
+    return pp_free();
+}
+
+// --- One or the other
+
+static bool is_off(const pp_scene *scene) {
+    return pp_status_of(scene->state, pp_first_pawn(scene->frame->seat)) == PP_OFF;
+}
+
+uint32_t pp_phx_count_choices(const pp_scene *scene) {
+    return is_off(scene) ? count_rises(scene) : count_extend(scene);
+}
+
+pp_action pp_phx_nth_choice(const pp_scene *scene, uint32_t i) {
+    return is_off(scene) ? nth_rise(scene, i) : nth_extend(scene, i);
+}
+
+pp_rank pp_phx_rank_choice(const pp_scene *scene, pp_action action) {
+    return is_off(scene) ? rank_rise(scene, action) : rank_extend(scene, action);
+}
+
 // --- Doing it
 
 // A holder of the Phoenix tile with one tile in hand needs it no longer once that tile is laid (R30.26).
-static void lay(const pp_work *work, const pp_frame *frame, pp_action action) {
+static void lay(const pp_work *work, int seat, pp_action action) {
     pp_state *s = work->state;
     const int kind = pp_a(action);
-    const pp_place ahead = s->place[pp_first_pawn(frame->seat)];
-    pp_hand_take(s, frame->seat, kind);
-    pp_queue_leave(s, frame->seat);
+    const pp_place ahead = s->place[pp_first_pawn(seat)];
+    pp_hand_take(s, seat, kind);
+    pp_queue_leave(s, seat);
     s->tile[ahead.square] = (uint8_t)(kind + 1);
     s->lie[ahead.square] = pp_plain_lie(pp_kind_of(work->game, kind), (uint8_t)pp_b(action));
     pp_phx_touch(work, ahead.square);
     pp_tell(work, PP_RULE_LAY,
             (pp_event){.event = PP_EV_LAYS,
-                       .pawn = pp_first_pawn(frame->seat),
+                       .pawn = pp_first_pawn(seat),
                        .kind = (uint8_t)kind,
                        .lie = s->lie[ahead.square],
                        .place.square = ahead.square});
     pp_phx_close_spaces(work);
-    if (s->holder == frame->seat + 1 && pp_plays(work->game, PP_R30_26A_LAID_AND_CLAIM_ENDS)) {
+    if (s->holder == seat + 1 && pp_plays(work->game, PP_R30_26A_LAID_AND_CLAIM_ENDS)) {
         pp_phx_put_marker_back(work, PP_RULE_ONE_TILE);
     }
+}
+
+static void rise(const pp_work *work, int seat, pp_place place) {
+    const uint8_t pawn = pp_first_pawn(seat);
+    work->state->life[seat] = 0;
+    pp_set_pawn(work->state, pawn, (pp_pawn){PP_ON, place});
+    pp_tell(work, PP_RULE_RISE_SQUARE, (pp_event){.event = PP_EV_STARTS, .pawn = pawn, .place = place});
 }
 
 static uint8_t seats_with_a_path(const pp_work *work) {
@@ -234,54 +299,46 @@ static uint8_t seats_with_a_path(const pp_work *work) {
     return seats;
 }
 
-static void turn(const pp_work *work, pp_frame *frame, pp_action action) {
-    pp_state *s = work->state;
-    const uint8_t square = s->place[pp_first_pawn(frame->seat)].square, before = s->lie[square];
-    pp_turn_tile(work, square, (uint8_t)pp_b(action), PP_RULE_TURN_TILE);
-    if (s->lie[square] != before) {
-        pp_phx_touch(work, square);
+// What is newly extended is a ruling (R30.22): not a path that was open before, nor one into a tile that is left as it lies.
+static void extend_path(const pp_work *work, pp_phx_turn_frame *turn, pp_action action) {
+    const pp_state *s = work->state;
+    turn->tile = s->place[pp_first_pawn(turn->seat)].square;
+    turn->entry = (uint8_t)pp_c(action);
+    if (pp_plays(work->game, PP_R30_22C_PATH_THAT_WAS_NOT_OPEN)) turn->open = seats_with_a_path(work);
+    if (pp_verb_of(action) == PP_LAY) {
+        lay(work, turn->seat, action);
+        return;
+    }
+    const uint8_t before = s->lie[turn->tile];
+    pp_turn_tile(work, turn->tile, (uint8_t)pp_b(action), PP_RULE_TURN_TILE);
+    if (s->lie[turn->tile] != before) {
+        pp_phx_touch(work, turn->tile);
     } else if (pp_phx_remembers_untouched(work->game)) {
-        PP_VIEW(pp_phx_turn_frame, frame)->open = (uint8_t)(seats_with_a_path(work) | 1 << frame->seat);
+        turn->open = (uint8_t)(seats_with_a_path(work) | 1 << turn->seat);
     }
 }
 
-static void withdraw(const pp_work *work, pp_frame *frame) {
-    frame->at = PP_PHX_LEFT;
-    pp_phx_leave(work, pp_first_pawn(frame->seat), PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW);
-    pp_phx_return_tiles(work, frame->seat, (uint8_t)(1 << frame->seat));
+static void pass(const pp_work *work, pp_phx_turn_frame *turn) {
+    const uint8_t pawn = pp_first_pawn(turn->seat);
+    const bool stays_off = pp_status_of(work->state, pawn) == PP_OFF;
+    turn->answer = stays_off ? PP_PHX_RISES : PP_PHX_PASSES;
+    pp_tell(work, stays_off ? PP_RULE_RISE : PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pawn});
 }
 
-static void exchange(const pp_work *work, pp_frame *frame, int giver) {
-    frame->at = PP_PHX_EXTENDS;
-    if (pp_plays(work->game, PP_R28A_WHOLE_HAND) || pp_hand_size(work->state, giver) == 1) {
-        pp_phx_exchange(work, frame->seat, giver, PP_PHX_ALL_TILES);
+void pp_phx_take_choice(const pp_work *work, pp_frame *frame, pp_action action) {
+    pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, frame);
+    const int pawn = pp_first_pawn(turn->seat);
+    switch (pp_verb_of(action)) {
+    case PP_WITHDRAW:
+        turn->answer = PP_PHX_LEAVES;
+        pp_phx_leave(work, pawn, PP_BY_WITHDRAWAL, PP_RULE_WITHDRAW);
         return;
-    }
-    const bool taker_chooses = pp_plays(work->game, PP_R28B_TAKER_CHOOSES_ONE);
-    pp_frame *gives = pp_call(work, PP_PHX_GIVES, taker_chooses ? frame->seat : giver);
-    PP_VIEW(pp_phx_gives_frame, gives)->giver = (uint8_t)giver;
-}
-
-void pp_phx_take_extend(const pp_work *work, pp_frame *frame, pp_action action) {
-    const pp_verb verb = pp_verb_of(action);
-    const pp_event passes = {.event = PP_EV_PASSES, .pawn = pp_first_pawn(frame->seat)};
-    switch (verb) {
-    case PP_WITHDRAW: withdraw(work, frame); return;
-    case PP_NAME: exchange(work, frame, pp_a(action)); return;
-    case PP_PASS:
-        pp_tell(work, PP_RULE_PASS, passes);
-        frame->at = PP_PHX_ENDS;
+    case PP_AT:
+        turn->answer = PP_PHX_RISES;
+        rise(work, turn->seat, (pp_place){(uint8_t)pp_a(action), (uint8_t)pp_b(action)});
         return;
-    default: assert(verb == PP_LAY || verb == PP_TURN);
-    }
-    pp_phx_turn_frame *turned = PP_VIEW(pp_phx_turn_frame, frame);
-    turned->at = PP_PHX_MOVES;
-    turned->tile = work->state->place[pp_first_pawn(frame->seat)].square;
-    turned->entry = (uint8_t)pp_c(action);
-    if (pp_plays(work->game, PP_R30_22C_PATH_THAT_WAS_NOT_OPEN)) turned->open = seats_with_a_path(work);
-    if (verb == PP_LAY) {
-        lay(work, frame, action);
-    } else {
-        turn(work, frame, action);
+    case PP_NAME: turn->answer = PP_PHX_EXCHANGES; return;
+    case PP_PASS: pass(work, turn); return;
+    default: extend_path(work, turn, action);
     }
 }

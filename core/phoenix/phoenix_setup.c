@@ -8,7 +8,11 @@
 
 static pp_next run_place(const pp_work *work, pp_frame *frame) {
     const pp_state *s = work->state;
-    if (pp_status_of(s, pp_first_pawn(frame->seat)) == PP_UNPLACED) return PP_ASKS;
+    switch (frame->at) {
+    case PP_BEGINS:
+        while (pp_status_of(s, pp_first_pawn(frame->seat)) == PP_UNPLACED)
+            PP_ASK(frame, PP_ASKED);
+    }
     pp_become(work, PP_PHX_LAYOUT, s->first);
     return PP_AGAIN;
 }
@@ -67,7 +71,6 @@ static bool possible_place(const pp_scene *scene) {
 
 const pp_step pp_phx_place = {
     .name = "start",
-    .backwards = true,
     .order = PP_RULE_PLACE_ORDER,
     .verbs = 1u << PP_AT,
     .run = run_place,
@@ -75,7 +78,7 @@ const pp_step pp_phx_place = {
     .nth = nth_side,
     .rank = rank_place,
     .take = take_place,
-    .frame = {.outermost = true, .stage = {{.name = "asks", .asks = true}}},
+    .frame = {.outermost = true, .stage = PP_ASKS_ONCE},
     .possible = possible_place,
 };
 
@@ -98,9 +101,12 @@ static int inner_squares(pp_size size) {
 }
 
 static pp_next run_layout(const pp_work *work, pp_frame *frame) {
-    const pp_game *game = work->game;
-    if (PP_VIEW(layout_frame, frame)->laid < inner_squares(game->size) && work->state->top[1] != 0)
-        return PP_ASKS;
+    const layout_frame *layout = PP_VIEW(layout_frame, frame);
+    switch (frame->at) {
+    case PP_BEGINS:
+        while (layout->laid < inner_squares(work->game->size) && work->state->top[1] != 0)
+            PP_ASK(frame, PP_ASKED);
+    }
     pp_become(work, PP_STEP_DEAL, work->state->first);
     return PP_AGAIN;
 }
@@ -178,7 +184,6 @@ static bool possible_layout(const pp_scene *scene) {
 
 const pp_step pp_phx_layout = {
     .name = "layout",
-    .backwards = true,
     .verbs = 1u << PP_LAY,
     .pile = 1,
     .ways = TURNS,
@@ -189,7 +194,7 @@ const pp_step pp_phx_layout = {
     .rank = rank_layout,
     .take = take_layout,
     .frame = {.outermost = true,
-              .stage = {{.name = "lays", .asks = true}},
+              .stage = PP_ASKS_ONCE,
               .field = {PP_COUNT(layout_frame, laid, PP_SQUARES, PP_ALL_STAGES)}},
     .possible = possible_layout,
 };

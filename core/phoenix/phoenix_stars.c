@@ -8,7 +8,8 @@
 #include <assert.h>
 #include <string.h>
 
-enum { STARS_SEND, STARS_ARRIVE, STARS_TAKE, STARS_TAKEN, STARS_SEND_LATE, STARS_ARRIVE_LATE };
+// What scoring waits for: lanterns, then the flips of tiles whose stars are taken, then the lanterns that have waited.
+enum { STARS_SEND, STARS_FLIP, STARS_FLIP_BACK, STARS_LATE_SEND, STARS_LATE_FLIP };
 
 static bool glows(const pp_game *game, const pp_state *s, uint8_t square) {
     return pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
@@ -18,15 +19,39 @@ static int lantern_of(const pp_game *game, const pp_state *s, uint8_t square) {
     return s->tile[square] == 0 ? PP_NO_LANTERN : pp_kind_of(game, s->tile[square] - 1)->lantern;
 }
 
+// --- Making stars
+
+enum { STAR_TOKENS = 50 };
+
+static bool tokens_left(const pp_game *game, const pp_state *s) {
+    int used = pp_bits(s->mark[PP_PHX_STAR]);
+    if (pp_plays(game, PP_R23A_COUNTING_GOES_ON)) return true;
+    for (int seat = 0; seat < game->seats; seat++)
+        used += s->score[seat];
+    return used < STAR_TOKENS;
+}
+
+// Stars are made only while none of the earlier ones is being taken, so the next number is the next place in the row. Each
+// lies beside a lantern, so they are never more than these.
+void pp_phx_make_star(const pp_work *work, uint8_t square) {
+    pp_state *s = work->state;
+    const uint64_t barred = s->mark[PP_PHX_STAR] | s->mark[PP_PHX_SCORED];
+    const int stars = pp_bits(s->mark[PP_PHX_STAR]);
+    if (!((s->mark[PP_PHX_LANTERN] & ~barred) >> square & 1) || !tokens_left(work->game, s)) return;
+    assert(stars < PP_STARS && s->star[stars] == 0);
+    pp_put_mark(s, PP_PHX_STAR, square);
+    s->star[stars] = (uint8_t)(square + 1);
+    pp_tell(work, PP_RULE_STAR, (pp_event){.event = PP_EV_MARKED, .place.square = square});
+}
+
 // --- Where a lantern may go
 
-// The colour of the lantern that is to move.
+// The colour of the lantern that is to move: that of the star in hand, or after them all the first that has waited.
 static int colour_to_send(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     int colour = PP_ORANGE;
-    if (stars->at == STARS_SEND) {
+    if (stars->star != 0)
         return lantern_of(scene->game, scene->state, pp_star_square(scene->state, stars->star));
-    }
     assert(stars->homeless != 0);
     while (!(stars->homeless >> 2 * (colour - 1) & 3))
         colour++;
@@ -63,7 +88,7 @@ static uint64_t barred(const pp_scene *scene) {
 static uint64_t places_to_send(const pp_scene *scene) {
     const int colour = colour_to_send(scene);
     const uint64_t places = icons_among(scene, ~barred(scene), colour);
-    if (places != 0 || scene->frame->at != STARS_SEND_LATE) return places;
+    if (places != 0 || PP_VIEW(pp_phx_stars_frame, scene->frame)->star != 0) return places;
     return homes_among(scene, ~scene->state->mark[PP_PHX_LANTERN], colour, true);
 }
 
@@ -88,18 +113,16 @@ static pp_rank rank_place(const pp_scene *scene, pp_action action) {
 
 // --- Moving lanterns
 
-// Flips the tile first where the game wants its other side up.
-static void turn_up(const pp_work *work, uint8_t square, bool glowing) {
-    const pp_frame *frame = &work->state->frame[work->state->depth - 1];
-    if (!work->game->lanterns_flip || glows(work->game, work->state, square) == glowing) return;
-    PP_VIEW(pp_phx_flip_frame, pp_call(work, PP_PHX_FLIP, frame->seat))->tile = square;
+// Where the game wants the tile's other side up, it is flipped.
+static bool calls_flip(const pp_work *work, const pp_phx_stars_frame *stars, bool glowing) {
+    if (!work->game->lanterns_flip || glows(work->game, work->state, stars->tile) == glowing) return false;
+    PP_VIEW(pp_phx_flip_frame, pp_call(work, PP_PHX_FLIP, stars->seat))->tile = stars->tile;
+    return true;
 }
 
 static void take_place(const pp_work *work, pp_frame *frame, pp_action action) {
-    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, frame);
-    stars->at = stars->at == STARS_SEND ? STARS_ARRIVE : STARS_ARRIVE_LATE;
-    stars->tile = (uint8_t)pp_a(action);
-    turn_up(work, stars->tile, true);
+    (void)work;
+    PP_VIEW(pp_phx_stars_frame, frame)->tile = (uint8_t)pp_a(action);
 }
 
 static void clear(const pp_work *work, uint8_t square, int mark, pp_rule rule) {
@@ -113,31 +136,24 @@ static void arrive(const pp_work *work, pp_phx_stars_frame *stars) {
     stars->tile = 0;
 }
 
-// A lantern with nowhere to go stays; or it waits off the board until the stars are taken (R22).
-static pp_next keep_lantern(const pp_work *work, pp_phx_stars_frame *stars, uint8_t square) {
-    if (pp_plays(work->game, PP_R22B_LANTERN_LIFTED_UNTIL_STARS_TAKEN)) {
-        const int colour = lantern_of(work->game, work->state, square);
-        stars->homeless = (uint8_t)(stars->homeless + (1 << 2 * (colour - 1)));
-        clear(work, square, PP_PHX_LANTERN, PP_RULE_SEND);
-    }
-    stars->star++;
-    return PP_AGAIN;
-}
-
-static bool all_looked_at(const pp_phx_stars_frame *stars, uint8_t square) {
-    return square == PP_NO_SQUARE || (stars->only != 0 && stars->star > stars->only);
-}
-
-static pp_next send_next(const pp_work *work, pp_frame *frame) {
-    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, frame);
-    const uint8_t square = pp_star_square(work->state, stars->star);
-    if (all_looked_at(stars, square)) {
-        stars->at = STARS_TAKE;
-        stars->star = stars->only != 0 ? stars->only : 1;
-        return PP_AGAIN;
-    }
+static bool finds_place(const pp_work *work, const pp_frame *frame) {
     const pp_scene scene = {work->game, work->state, frame};
-    return places_to_send(&scene) != 0 ? PP_ASKS : keep_lantern(work, stars, square);
+    return places_to_send(&scene) != 0;
+}
+
+// A lantern with nowhere to go stays; or it waits off the board until the stars are taken (R22).
+static void keep_lantern(const pp_work *work, pp_phx_stars_frame *stars) {
+    const uint8_t square = pp_star_square(work->state, stars->star);
+    if (!pp_plays(work->game, PP_R22B_LANTERN_LIFTED_UNTIL_STARS_TAKEN)) return;
+    const int colour = lantern_of(work->game, work->state, square);
+    stars->homeless = (uint8_t)(stars->homeless + (1 << 2 * (colour - 1)));
+    clear(work, square, PP_PHX_LANTERN, PP_RULE_SEND);
+}
+
+static void come_back(const pp_work *work, pp_phx_stars_frame *stars) {
+    const int colour = lantern_of(work->game, work->state, stars->tile);
+    stars->homeless = (uint8_t)(stars->homeless - (1 << 2 * (colour - 1)));
+    arrive(work, stars);
 }
 
 // --- Taking stars
@@ -156,65 +172,66 @@ static void score(const pp_work *work, int seat, int stars) {
             (pp_event){.event = PP_EV_SCORES, .pawn = pp_first_pawn(seat), .number = (uint8_t)stars});
 }
 
-// The star is taken, then its tile is flipped; a star of a loop is scored at once, the others together.
-static pp_next take_next(const pp_work *work, pp_phx_stars_frame *stars) {
+// A star of a loop is scored at once, the others together.
+static void take_star(const pp_work *work, pp_phx_stars_frame *stars) {
     pp_state *s = work->state;
-    const uint8_t square = pp_star_square(s, stars->star);
-    if (all_looked_at(stars, square)) {
-        if (stars->only == 0) score(work, stars->seat, stars->star - 1);
-        stars->at = STARS_SEND_LATE;
-        stars->star = 0;
-        return PP_AGAIN;
-    }
+    stars->tile = pp_star_square(s, stars->star);
     s->star[stars->star - 1] = 0;
-    clear(work, square, PP_PHX_STAR, PP_RULE_TAKE_STARS);
-    if (pp_plays(work->game, PP_R30_11B_ONE_A_TURN)) pp_put_mark(s, PP_PHX_SCORED, square);
-    if (stars->only != 0) {
-        close_gap(s, stars->only);
-        score(work, stars->seat, 1);
-    }
-    stars->at = STARS_TAKEN;
-    stars->tile = square;
-    turn_up(work, square, false);
-    return PP_AGAIN;
+    clear(work, stars->tile, PP_PHX_STAR, PP_RULE_TAKE_STARS);
+    if (pp_plays(work->game, PP_R30_11B_ONE_A_TURN)) pp_put_mark(s, PP_PHX_SCORED, stars->tile);
+    if (stars->only == 0) return;
+    close_gap(s, stars->only);
+    score(work, stars->seat, 1);
+}
+
+// --- Scoring
+
+// Whether there is a star of this number, and it is settled now.
+static bool is_due(const pp_work *work, const pp_phx_stars_frame *stars) {
+    return pp_star_square(work->state, stars->star) != PP_NO_SQUARE &&
+           (stars->only == 0 || stars->star <= stars->only);
 }
 
 static pp_next run_stars(const pp_work *work, pp_frame *frame) {
-    pp_state *s = work->state;
     pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, frame);
     switch (stars->at) {
-    case STARS_SEND: return send_next(work, frame);
-    case STARS_ARRIVE:
-        clear(work, pp_star_square(s, stars->star), PP_PHX_LANTERN, PP_RULE_SEND);
-        arrive(work, stars);
-        stars->star++;
-        stars->at = STARS_SEND;
-        return PP_AGAIN;
-    case STARS_TAKE: return take_next(work, stars);
-    case STARS_TAKEN:
-        stars->tile = 0;
-        stars->star++;
-        stars->at = STARS_TAKE;
-        return PP_AGAIN;
-    case STARS_SEND_LATE: return stars->homeless == 0 ? PP_DONE : PP_ASKS;
-    default: {
-        assert(stars->at == STARS_ARRIVE_LATE);
-        const int colour = lantern_of(work->game, s, stars->tile);
-        stars->homeless = (uint8_t)(stars->homeless - (1 << 2 * (colour - 1)));
-        arrive(work, stars);
-        stars->at = STARS_SEND_LATE;
-        return PP_AGAIN;
+    case PP_BEGINS:
+        // Lanterns move on in the order of the stars (PHX-11.2); a Dimmed tile to which one goes is flipped (WOC-2.1).
+        for (; is_due(work, stars); stars->star++) {
+            if (!finds_place(work, frame)) {
+                keep_lantern(work, stars);
+                continue;
+            }
+            PP_ASK(stars, STARS_SEND);
+            if (calls_flip(work, stars, true)) PP_WAIT(stars, STARS_FLIP);
+            clear(work, pp_star_square(work->state, stars->star), PP_PHX_LANTERN, PP_RULE_SEND);
+            arrive(work, stars);
+        }
+
+        // Then the stars are taken (PHX-11.5); a Glowing tile from which one comes is flipped (WOC-3.1).
+        for (stars->star = stars->only != 0 ? stars->only : 1; is_due(work, stars); stars->star++) {
+            take_star(work, stars);
+            if (calls_flip(work, stars, false)) PP_WAIT(stars, STARS_FLIP_BACK);
+            stars->tile = 0;
+        }
+        if (stars->only == 0) score(work, stars->seat, stars->star - 1);
+
+        // Lanterns that have waited come back (R22b).
+        stars->star = 0;
+        while (stars->homeless != 0) {
+            PP_ASK(stars, STARS_LATE_SEND);
+            if (calls_flip(work, stars, true)) PP_WAIT(stars, STARS_LATE_FLIP);
+            come_back(work, stars);
+        }
     }
-    }
+    return PP_DONE;
 }
 
 // --- What others ask
 
 static const pp_phx_stars_frame *scoring(const pp_state *s) {
-    for (int i = 0; i < s->depth; i++) {
-        if (s->frame[i].step == PP_PHX_STARS) return PP_VIEW(pp_phx_stars_frame, &s->frame[i]);
-    }
-    return 0;
+    const pp_frame *stars = pp_under_way(s, PP_PHX_STARS);
+    return stars ? PP_VIEW(pp_phx_stars_frame, stars) : 0;
 }
 
 int pp_phx_lanterns_lifted(const pp_state *s, int colour) {
@@ -224,13 +241,13 @@ int pp_phx_lanterns_lifted(const pp_state *s, int colour) {
 
 int pp_phx_first_star(const pp_state *s) {
     const pp_phx_stars_frame *stars = scoring(s);
-    const bool taking = stars && stars->at >= STARS_TAKE && stars->only == 0;
-    return taking ? stars->star + (stars->at == STARS_TAKEN) : 1;
+    const bool taking = stars && stars->at >= STARS_FLIP_BACK && stars->only == 0;
+    return taking ? stars->star + (stars->at == STARS_FLIP_BACK) : 1;
 }
 
 bool pp_phx_lantern_gone(const pp_state *s, int number) {
     const pp_phx_stars_frame *stars = scoring(s);
-    return stars && stars->only == 0 && (stars->at >= STARS_TAKE || number < stars->star);
+    return stars && stars->only == 0 && (stars->at >= STARS_FLIP_BACK || number < stars->star);
 }
 
 // --- Whether scoring can stand so
@@ -238,9 +255,9 @@ bool pp_phx_lantern_gone(const pp_state *s, int number) {
 static bool numbers_fit(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     if (stars->homeless != 0 && pp_plays(scene->game, PP_R22A_LANTERN_STAYS)) return false;
-    if (stars->at >= STARS_SEND_LATE) return stars->homeless != 0;
+    if (stars->at >= STARS_LATE_SEND) return stars->homeless != 0;
     if (stars->only != 0 && stars->star != stars->only) return false;
-    if (stars->at == STARS_TAKEN) return stars->star > 0;
+    if (stars->at == STARS_FLIP_BACK) return stars->star > 0;
     return pp_star_square(scene->state, stars->star) != PP_NO_SQUARE;
 }
 
@@ -248,17 +265,15 @@ static bool numbers_fit(const pp_scene *scene) {
 static bool flips_its_tile(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     const pp_state *s = scene->state;
-    if (PP_VIEW(pp_phx_flip_frame, pp_phx_called(scene))->tile != stars->tile) return false;
-    if (stars->at == STARS_TAKEN) return s->tile[stars->tile] != 0 && glows(scene->game, s, stars->tile);
-    pp_frame sending = *scene->frame;
-    sending.at = stars->at == STARS_ARRIVE ? STARS_SEND : STARS_SEND_LATE;
-    const pp_scene before = {scene->game, s, &sending};
-    return places_to_send(&before) >> stars->tile & 1 && !glows(scene->game, s, stars->tile);
+    const uint8_t tile = stars->tile;
+    if (PP_VIEW(pp_phx_flip_frame, pp_called(scene))->tile != tile) return false;
+    if (stars->at == STARS_FLIP_BACK) return s->tile[tile] != 0 && glows(scene->game, s, tile);
+    return places_to_send(scene) >> tile & 1 && !glows(scene->game, s, tile);
 }
 
 static bool possible_stars(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
-    const pp_frame *caller = pp_phx_caller(scene);
+    const pp_frame *caller = pp_caller(scene);
     const bool one = caller->step == PP_PHX_LOOP || pp_plays(scene->game, PP_R31B_TILE_BY_TILE);
     if (stars->seat != caller->seat || one != (stars->only != 0) || !numbers_fit(scene)) return false;
     return pp_is_asking(scene) ? places_to_send(scene) != 0 : flips_its_tile(scene);
@@ -266,7 +281,6 @@ static bool possible_stars(const pp_scene *scene) {
 
 const pp_step pp_phx_stars = {
     .name = "stars",
-    .backwards = true,
     .verbs = 1u << PP_SEND,
     .run = run_stars,
     .count = count_places,
@@ -275,17 +289,16 @@ const pp_step pp_phx_stars = {
     .take = take_place,
     .frame =
         {
-            .stage = {[STARS_SEND] = {.name = "sends", .asks = true},
-                      [STARS_ARRIVE] = {.name = "arrives", .calls = UINT32_C(1) << PP_PHX_FLIP},
-                      [STARS_TAKE] = {.name = "takes"},
-                      [STARS_TAKEN] = {.name = "taken", .calls = UINT32_C(1) << PP_PHX_FLIP},
-                      [STARS_SEND_LATE] = {.name = "sends_late", .asks = true},
-                      [STARS_ARRIVE_LATE] = {.name = "arrives_late", .calls = UINT32_C(1) << PP_PHX_FLIP}},
+            .stage = {[STARS_SEND] = {.name = "send", .asks = true},
+                      [STARS_FLIP] = {.name = "flip", .calls = UINT32_C(1) << PP_PHX_FLIP},
+                      [STARS_FLIP_BACK] = {.name = "flip_back", .calls = UINT32_C(1) << PP_PHX_FLIP},
+                      [STARS_LATE_SEND] = {.name = "late_send", .asks = true},
+                      [STARS_LATE_FLIP] = {.name = "late_flip", .calls = UINT32_C(1) << PP_PHX_FLIP}},
             .field = {PP_COUNT(pp_phx_stars_frame, only, PP_STARS, PP_ALL_STAGES),
-                      PP_COUNT(pp_phx_stars_frame, star, PP_STARS + 1, (1u << STARS_SEND_LATE) - 1),
+                      PP_COUNT(pp_phx_stars_frame, star, PP_STARS + 1, (1u << STARS_LATE_SEND) - 1),
                       PP_FIELD(pp_phx_stars_frame, homeless, PP_FIELD_LANTERNS, PP_ALL_STAGES),
                       PP_FIELD(pp_phx_stars_frame, tile, PP_FIELD_SQUARE,
-                               1u << STARS_ARRIVE | 1u << STARS_TAKEN | 1u << STARS_ARRIVE_LATE)},
+                               1u << STARS_FLIP | 1u << STARS_FLIP_BACK | 1u << STARS_LATE_FLIP)},
         },
     .possible = possible_stars,
 };

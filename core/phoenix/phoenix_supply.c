@@ -1,26 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Edge tiles in Phoenix Rising: drawing them, putting them back, and the Phoenix tile, which marks who gets the next ones.
+// Edge tiles in Phoenix Rising: drawing them, the exchange, and the Phoenix tile, which marks who gets the next ones.
 #include "phoenix.h"
 
 #include <assert.h>
 #include <string.h>
-
-static void tell_tile(const pp_work *work, pp_rule rule, pp_event_kind what, int seat, int kind) {
-    pp_event event = {.event = (uint8_t)what, .pawn = pp_first_pawn(seat)};
-    if (what == PP_EV_DRAWS) {
-        event.kind = (uint8_t)kind;
-    } else {
-        event.hand[0] = (uint8_t)(kind + 1);
-    }
-    pp_tell(work, rule, event);
-}
 
 // --- Waiting for tiles
 
 // A player who is still to draw in the turn under way does not wait yet (R30.23).
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
     return pp_phx_faces_space(s, pp_first_pawn(seat)) && pp_hand_size(s, seat) < game->hand &&
-           !(PP_VIEW(pp_phx_turn_frame, &s->frame[0])->to_draw >> seat & 1);
+           !(pp_phx_turn_of(s)->to_draw >> seat & 1);
+}
+
+bool pp_phx_missed_out(const pp_state *s, int seat) {
+    return pp_phx_faces_space(s, pp_first_pawn(seat)) && s->hand[seat][0] == 0 && pp_pile_size(s, 0) != 0;
 }
 
 // The seat that takes the Phoenix tile after this one: the next clockwise that waits, or the one that has waited longest
@@ -66,50 +60,21 @@ void pp_phx_put_marker_back(const pp_work *work, pp_rule rule) {
     if (next >= 0) take_marker(work, next, PP_RULE_QUEUE);
 }
 
-// --- Tiles go back
-
-void pp_phx_return_tiles(const pp_work *work, int seat, uint8_t seats) {
-    pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, pp_call(work, PP_PHX_RETURNS, seat));
-    returns->from = (uint8_t)seat;
-    returns->to_return = seats;
+static void tell_draw(const pp_work *work, pp_rule rule, int seat, int kind) {
+    pp_tell(work, rule, (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind});
 }
 
-bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat) {
-    return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) && pp_status_of(s, pp_first_pawn(seat)) == PP_OFF;
-}
-
-bool pp_phx_gives_back(const pp_work *work, int seat) {
-    const pp_state *s = work->state;
-    const bool holds = s->holder == seat + 1;
-    if (!pp_phx_keeps_tiles(work->game, s, seat)) return s->hand[seat][0] != 0 || holds;
-    if (holds) pp_phx_put_marker_back(work, PP_RULE_CLAIM_ENDS);
-    return false;
-}
-
-// Why this seat's tiles go back: the player has taken the pawn off, has lost it, has laid the other tile, or found the space
-// ahead filled. Where tiles of a lost pawn were kept (R30.19b), it may have risen by now.
-static pp_rule why_they_return(const pp_state *s, int seat) {
-    const pp_frame *turn = &s->frame[0];
-    if (turn->at == PP_PHX_LEFT) return PP_RULE_WITHDRAWN_HAND;
-    if (!pp_is_on(s, pp_first_pawn(seat)) || turn->at == PP_PHX_EXTENDS) return PP_RULE_LOST_HAND;
-    return seat == turn->seat ? PP_RULE_DISCARD : PP_RULE_SPACE_FILLED;
-}
-
-static void discard(const pp_work *work, int seat, int kind) {
-    const pp_game *game = work->game;
+bool pp_phx_is_collected(const pp_work *work, int kind) {
     pp_state *s = work->state;
     const int holder = s->holder - 1;
-    pp_hand_take(s, seat, kind);
-    tell_tile(work, why_they_return(s, seat), PP_EV_RETURNS, seat, kind);
-    if (holder < 0 || !pp_phx_faces_space(s, pp_first_pawn(holder))) {
-        pp_pile_bury(game->tiles, s, kind, false);
-        pp_pile_settle(game->tiles, s, 0);
-        return;
-    }
+    if (holder < 0 || !pp_phx_faces_space(s, pp_first_pawn(holder))) return false;
     pp_hand_add(s, holder, kind);
-    tell_tile(work, PP_RULE_COLLECT, PP_EV_DRAWS, holder, kind);
-    if (pp_hand_size(s, holder) == game->hand) pp_phx_put_marker_back(work, PP_RULE_MARKER_BACK);
+    tell_draw(work, PP_RULE_COLLECT, holder, kind);
+    if (pp_hand_size(s, holder) == work->game->hand) pp_phx_put_marker_back(work, PP_RULE_MARKER_BACK);
+    return true;
 }
+
+// --- Drawing up to a full hand; a player who gets too little takes the Phoenix tile, or waits.
 
 void pp_phx_call_draw(const pp_work *work, int seat) {
     if (work->state->holder == seat + 1) {
@@ -119,164 +84,59 @@ void pp_phx_call_draw(const pp_work *work, int seat) {
     }
 }
 
-// Both tiles at once, in an order that nobody knows (R30.2b).
-static void discard_together(const pp_work *work, int seat) {
-    pp_state *s = work->state;
-    pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
-    const int tiles = pp_hand_size(s, seat);
-    pp_hand_take_all(s, seat, event.hand);
-    for (int i = 0; i < tiles; i++)
-        pp_pile_bury(work->game->tiles, s, event.hand[i] - 1, i > 0);
-    pp_pile_settle(work->game->tiles, s, 0);
-    pp_tell(work, why_they_return(s, seat), event);
-}
-
-// Whether the owner is asked for the order of two tiles.
-static bool return_hand(const pp_work *work, int seat) {
-    pp_state *s = work->state;
-    const int tiles = pp_hand_size(s, seat);
-    pp_queue_leave(s, seat);
-    if (tiles == 1) discard(work, seat, s->hand[seat][0] - 1);
-    if (tiles < 2) return false;
-    if (pp_plays(work->game, PP_R30_2A_OWNER_CHOOSES_ORDER)) return true;
-    discard_together(work, seat);
-    return false;
-}
-
-// The holder draws when tiles have come to lie in the stack after all.
-static bool serve_holder(const pp_work *work) {
+static bool draws_one(const pp_work *work, int seat) {
     const pp_state *s = work->state;
-    const int holder = s->holder - 1;
-    if (holder < 0 || pp_pile_is_empty(s, 0) || !pp_phx_faces_space(s, pp_first_pawn(holder))) return false;
-    pp_call(work, PP_STEP_DRAW, holder);
-    return true;
+    return pp_hand_size(s, seat) < work->game->hand && pp_phx_faces_space(s, pp_first_pawn(seat)) &&
+           pp_pile_size(s, 0) != 0;
 }
 
-// A holder who is among them no longer needs tiles, so the Phoenix tile goes on first (R30.27).
-static pp_next run_returns(const pp_work *work, pp_frame *frame) {
-    const pp_game *game = work->game;
+// A holder whose hand is full gives the Phoenix tile back (PHX-14.2). A player who is short takes it, or waits (14.1, R30.25).
+static void settle_claim(const pp_work *work, int seat) {
     pp_state *s = work->state;
-    pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, frame);
-    if (s->holder != 0 && returns->to_return >> (s->holder - 1) & 1)
-        pp_phx_put_marker_back(work, PP_RULE_CLAIM_ENDS);
-    for (;; returns->looked_at++) {
-        if (serve_holder(work)) return PP_AGAIN;
-        if (returns->looked_at == game->seats) return PP_DONE;
-        returns->seat = (uint8_t)pp_clockwise(game, returns->from, returns->looked_at);
-        if (returns->to_return >> returns->seat & 1 && return_hand(work, returns->seat)) return PP_ASKS;
-        returns->to_return &= (uint8_t) ~(1 << returns->seat);
-    }
-}
-
-static uint32_t count_own_tiles(const pp_scene *scene) {
-    return (uint32_t)pp_hand_size(scene->state, scene->frame->seat);
-}
-
-static pp_action nth_own_tile(const pp_scene *scene, uint32_t i) {
-    const int seat = scene->frame->seat;
-    return pp_act_one(PP_GIVE, pp_first_pawn(seat), scene->state->hand[seat][i] - 1);
-}
-
-static pp_rank rank_own_tile(const pp_scene *scene, pp_action action) {
-    if (pp_in_hand(scene->state, scene->frame->seat, pp_a(action))) return pp_free();
-    return pp_never(PP_NOT_IN_HAND, PP_RULE_DISCARD_ORDER);
-}
-
-static void take_own_tile(const pp_work *work, pp_frame *frame, pp_action action) {
-    discard(work, frame->seat, pp_a(action));
-}
-
-bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
-    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, &s->frame[0]);
-    const bool moving =
-        turn->step == PP_STEP_TURN && (turn->at == PP_PHX_OTHERS || turn->at == PP_PHX_SETTLES);
-    const bool late = pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT) && s->depth > 1 && moving;
-    for (int i = 1; i < s->depth; i++) {
-        const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, &s->frame[i]);
-        if (returns->step == PP_PHX_RETURNS && returns->to_return >> seat & 1) return true;
-    }
-    return late && (turn->to_return >> seat & 1 || !pp_is_on(s, pp_first_pawn(seat)));
-}
-
-static bool possible_returns(const pp_scene *scene) {
-    const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, scene->frame);
-    const pp_frame *caller = pp_phx_caller(scene);
-    const pp_game *game = scene->game;
-    const bool two =
-        pp_hand_size(scene->state, returns->seat) == 2 && scene->state->holder != returns->seat + 1;
-    if (caller->step == PP_STEP_TURN && returns->from != caller->seat) return false;
-    if (!pp_is_asking(scene)) return true;
-    return two && returns->looked_at < game->seats && returns->to_return >> returns->seat & 1 &&
-           pp_plays(game, PP_R30_2A_OWNER_CHOOSES_ORDER) &&
-           pp_clockwise(game, returns->from, returns->looked_at) == returns->seat;
-}
-
-const pp_step pp_phx_returns = {
-    .name = "returns",
-    .backwards = true,
-    .order = PP_RULE_DISCARD_ORDER,
-    .verbs = 1u << PP_GIVE,
-    .run = run_returns,
-    .count = count_own_tiles,
-    .nth = nth_own_tile,
-    .rank = rank_own_tile,
-    .take = take_own_tile,
-    .frame = {.stage = {{.name = "asks", .asks = true, .calls = UINT32_C(1) << PP_STEP_DRAW}},
-              .field = {PP_FIELD(pp_phx_returns_frame, from, PP_FIELD_SEAT, PP_ALL_STAGES),
-                        PP_COUNT(pp_phx_returns_frame, looked_at, PP_MOST_SEATS, PP_ALL_STAGES),
-                        PP_FIELD(pp_phx_returns_frame, to_return, PP_FIELD_SEATS, PP_ALL_STAGES)}},
-    .possible = possible_returns,
-};
-
-// --- Drawing up to a full hand; a player who gets too little takes the Phoenix tile, or waits.
-
-static pp_next run_draw(const pp_work *work, pp_frame *frame) {
-    const pp_game *game = work->game;
-    pp_state *s = work->state;
-    const int seat = frame->seat;
-    const bool full = pp_hand_size(s, seat) == game->hand;
-    if (full && s->holder == seat + 1) pp_phx_put_marker_back(work, PP_RULE_MARKER_BACK);
-    if (full || !pp_phx_faces_space(s, pp_first_pawn(seat))) return PP_DONE;
-    if (pp_pile_size(s, 0) != 0) return PP_ASKS;
+    const bool full = pp_hand_size(s, seat) == work->game->hand, holds = s->holder == seat + 1;
+    if (full && holds) pp_phx_put_marker_back(work, PP_RULE_MARKER_BACK);
+    if (full || holds || !pp_phx_faces_space(s, pp_first_pawn(seat))) return;
     if (s->holder == 0) {
         take_marker(work, seat, PP_RULE_SHORT);
-    } else if (s->holder != seat + 1 && pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED)) {
+    } else if (pp_plays(work->game, PP_R30_25B_FIRST_COME_FIRST_SERVED)) {
         pp_queue_join(s, seat);
     }
-    return PP_DONE;
 }
 
-static pp_rule draw_rule(const pp_work *work) {
-    const pp_frame *caller = &work->state->frame[work->state->depth - 2];
-    return pp_phx_is(caller, PP_STEP_TURN, PP_PHX_EXTENDS) ? PP_RULE_RISE_DRAW : PP_RULE_DRAW;
+static pp_next run_draw(const pp_work *work, pp_frame *frame) {
+    switch (frame->at) {
+    case PP_BEGINS:
+        while (draws_one(work, frame->seat))
+            PP_ASK(frame, PP_ASKED);
+    }
+    settle_claim(work, frame->seat);
+    return PP_DONE;
 }
 
 static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
+    const bool rises = pp_phx_turn_of(work->state)->at == PP_PHX_TURN_RISE_DRAW;
     pp_pile_take(work->game->tiles, work->state, kind);
     pp_hand_add(work->state, frame->seat, kind);
-    tell_tile(work, draw_rule(work), PP_EV_DRAWS, frame->seat, kind);
+    tell_draw(work, rises ? PP_RULE_RISE_DRAW : PP_RULE_DRAW, frame->seat, kind);
 }
 
 static bool called_to_draw(const pp_scene *scene) {
-    const pp_frame *caller = pp_phx_caller(scene);
+    const pp_frame *caller = pp_caller(scene);
+    const bool late = caller->step == PP_STEP_TURN && caller->at == PP_PHX_TURN_LATE_DRAW;
     if (caller->step == PP_PHX_RETURNS) return scene->state->holder == scene->frame->seat + 1;
-    return pp_phx_is(caller, PP_STEP_TURN, PP_PHX_SUPPLIES) || caller->seat == scene->frame->seat;
+    return late || caller->seat == scene->frame->seat;
 }
 
 static bool possible_draw(const pp_scene *scene) {
-    const pp_frame *frame = scene->frame;
+    const int seat = scene->frame->seat;
     const pp_state *s = scene->state;
-    if (!called_to_draw(scene) || !pp_phx_faces_space(s, pp_first_pawn(frame->seat))) return false;
-    if (pp_is_asking(scene)) return s->top[0] != 0 && pp_hand_size(s, frame->seat) < scene->game->hand;
-    // A player who rises first gives back what was kept (R30.19b).
-    return pp_plays(scene->game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) &&
-           pp_phx_is(pp_phx_caller(scene), PP_STEP_TURN, PP_PHX_EXTENDS);
+    return called_to_draw(scene) && pp_phx_faces_space(s, pp_first_pawn(seat)) && s->top[0] != 0 &&
+           pp_hand_size(s, seat) < scene->game->hand;
 }
 
 const pp_step pp_phx_draw = {
     .name = "draw",
-    .backwards = true,
     .verbs = 1u << PP_DRAW,
     .ways = 1,
     .chance = true,
@@ -285,7 +145,7 @@ const pp_step pp_phx_draw = {
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,
     .take = take_draw,
-    .frame = {.stage = {{.name = "asks", .asks = true, .calls = UINT32_C(1) << PP_PHX_RETURNS}}},
+    .frame = {.stage = PP_ASKS_ONCE},
     .possible = possible_draw,
 };
 
@@ -299,12 +159,15 @@ int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat) {
     return seat;
 }
 
-void pp_phx_exchange(const pp_work *work, int taker, int giver, int kind) {
+enum { ALL_TILES = 255 };
+
+// Both halves of the exchange: the giver's tiles, all or this one, for the Phoenix tile.
+static void exchange(const pp_work *work, int taker, int giver, int kind) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     for (int i = pp_hand_size(s, giver); i-- > 0;) {
         const int given = s->hand[giver][i] - 1;
-        if (kind != PP_PHX_ALL_TILES && given != kind) continue;
+        if (kind != ALL_TILES && given != kind) continue;
         pp_hand_take(s, giver, given);
         pp_hand_add(s, taker, given);
     }
@@ -319,14 +182,25 @@ void pp_phx_exchange(const pp_work *work, int taker, int giver, int kind) {
     if (s->holder != giver + 1) pp_queue_join(s, giver);
 }
 
+static bool taker_says(const pp_game *game) {
+    return pp_plays(game, PP_R28B_TAKER_CHOOSES_ONE);
+}
+
+bool pp_phx_takes_one_of_two(const pp_work *work, int taker) {
+    const int giver = pp_phx_supplier(work->game, work->state, taker);
+    if (pp_plays(work->game, PP_R28A_WHOLE_HAND) || pp_hand_size(work->state, giver) == 1) {
+        exchange(work, taker, giver, ALL_TILES);
+        return false;
+    }
+    pp_frame *gives = pp_call(work, PP_PHX_GIVES, taker_says(work->game) ? taker : giver);
+    PP_VIEW(pp_phx_gives_frame, gives)->giver = (uint8_t)giver;
+    return true;
+}
+
 // Which of two tiles: the taker says so (R28b), or the giver (R28c).
 
 static int giver_of(const pp_frame *frame) {
     return PP_VIEW(pp_phx_gives_frame, frame)->giver;
-}
-
-static bool taker_says(const pp_game *game) {
-    return pp_plays(game, PP_R28B_TAKER_CHOOSES_ONE);
 }
 
 static uint32_t count_given(const pp_scene *scene) {
@@ -354,11 +228,11 @@ static pp_rank rank_given(const pp_scene *scene, pp_action action) {
 }
 
 static void take_given(const pp_work *work, pp_frame *frame, pp_action action) {
-    pp_phx_exchange(work, work->state->frame[0].seat, giver_of(frame), kind_given(action));
+    exchange(work, pp_active(work->state), giver_of(frame), kind_given(action));
 }
 
 static bool possible_gives(const pp_scene *scene) {
-    const pp_frame *frame = scene->frame, *caller = pp_phx_caller(scene);
+    const pp_frame *frame = scene->frame, *caller = pp_caller(scene);
     const pp_state *s = scene->state;
     if (pp_plays(scene->game, PP_R28A_WHOLE_HAND)) return false;
     const int giver = giver_of(frame), asked = taker_says(scene->game) ? caller->seat : giver;

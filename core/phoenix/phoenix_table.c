@@ -8,18 +8,6 @@
 
 enum { ENOUGH_STARS = 7 };
 
-const pp_frame *pp_phx_caller(const pp_scene *scene) {
-    return scene->frame - 1;
-}
-
-const pp_frame *pp_phx_called(const pp_scene *scene) {
-    return scene->frame + 1;
-}
-
-bool pp_phx_is(const pp_frame *frame, int step, int at) {
-    return frame->step == step && frame->at == at;
-}
-
 // --- Where things are
 
 bool pp_phx_is_beside(const pp_state *s, int pawn) {
@@ -81,10 +69,6 @@ void pp_phx_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule) {
     const bool can_rise = s->life[pp_seat_of_pawn(pawn)] != 0 && pp_phx_space_left(work->game, s);
     pp_set_pawn(s, pawn, (pp_pawn){.status = can_rise ? PP_OFF : PP_OUT});
     pp_queue_leave(s, pp_seat_of_pawn(pawn));
-    for (int i = s->depth - 1; i > 0; i--) {
-        if (s->frame[i].step != PP_PHX_MOVE) continue;
-        PP_VIEW(pp_phx_move_frame, &s->frame[i])->left |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
-    }
     pp_tell(work, rule, (pp_event){.event = PP_EV_LEAVES, .pawn = (uint8_t)pawn, .cause = (uint8_t)cause});
 }
 

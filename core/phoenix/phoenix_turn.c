@@ -1,88 +1,118 @@
 // SPDX-License-Identifier: MIT
-// A turn of Phoenix Rising: one question, then tiles go back, the player's own pawn moves, the others move, tiles are drawn.
+// A turn of Phoenix Rising, from its question to the next player's, with the moves in it: the active player's, then the others'.
+//
+// A turn has three steps (PHX-4.3): create the path, travel, prepare for the next turn. Each pawn that moves does so in a move of its
+// own. Where its way leads, and who leaves the board on it, is in phoenix_walk.c; who can come back, and when the game is decided,
+// in phoenix_table.c; where tiles go, in phoenix_supply.c.
 #include "phoenix.h"
+
+#include "bits.h"
 
 #include <assert.h>
 
-// --- What follows the question
+// --- Create your path
 
-// Clockwise from the active player, or from the next one, so that the active player comes last (R30.20).
-static int first_to_return(const pp_game *game, int active) {
-    return pp_plays(game, PP_R30_20B_CLOCKWISE_THEN_UNUSED) ? pp_clockwise(game, active, 1) : active;
+// Whether the player has chosen that; then it has been seen to.
+static bool chose(pp_phx_turn_frame *turn, uint8_t answer) {
+    const bool chosen = turn->answer == answer;
+    if (chosen) turn->answer = PP_PHX_EXTENDS;
+    return chosen;
 }
 
-// The unused tile goes back, and the tiles of those whose space was filled; theirs may wait (R30.3).
-static pp_next begin_moving(const pp_work *work, pp_phx_turn_frame *turn) {
-    pp_state *s = work->state;
-    uint8_t filled = 0;
-    // Whether filling the last space can win before the pawn has travelled is a ruling (R30.15).
-    if (pp_plays(work->game, PP_R30_15A_BEFORE_AND_AFTER_EACH_MOVEMENT) && pp_phx_judge(work, 0))
-        return PP_DONE;
+static void return_own_tiles(const pp_work *work, const pp_phx_turn_frame *turn) {
+    pp_phx_return_tiles(work, turn->seat, (uint8_t)(1 << turn->seat));
+}
+
+static bool rises_at_once(const pp_work *work, const pp_phx_turn_frame *turn) {
+    return pp_status_of(work->state, pp_first_pawn(turn->seat)) == PP_OFF &&
+           pp_plays(work->game, PP_R24B_AT_ONCE);
+}
+
+// Whether filling the last space can win before the pawn has travelled is a ruling (R30.15).
+static bool wins_before_moving(const pp_work *work) {
+    return pp_plays(work->game, PP_R30_15A_BEFORE_AND_AFTER_EACH_MOVEMENT) && pp_phx_judge(work, 0);
+}
+
+// Seats that hold tiles, or wait for some, and do so no longer: before the tile of this turn, or out of the game.
+static uint8_t hands_to_return(const pp_work *work, const pp_phx_turn_frame *turn) {
+    const pp_state *s = work->state;
+    uint8_t seats = 0;
     for (int seat = 0; seat < work->game->seats; seat++) {
         const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(seat));
         const bool ahead = pawn.status == PP_ON && pawn.place.square == turn->tile;
         const bool lost = pawn.status == PP_OUT; // with the last space, and tiles kept until then (R30.19b)
         const bool holds = s->holder == seat + 1 && seat != turn->seat; // who is active travels on (R30.26b)
         const bool owed = s->hand[seat][0] != 0 || holds || s->due[seat] != 0;
-        if ((ahead || lost) && owed) filled |= (uint8_t)(1 << seat);
+        if ((ahead || lost) && owed) seats |= (uint8_t)(1 << seat);
     }
-    uint8_t returning = filled;
-    if (pp_plays(work->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) {
-        returning &= (uint8_t)(1 << turn->seat);
-        turn->to_return = (uint8_t)(filled & ~returning);
-    }
-    turn->at = PP_PHX_OTHERS;
-    pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_call(work, PP_PHX_MOVE, turn->seat));
-    move->pawn = pp_first_pawn(turn->seat);
-    move->entry = turn->entry;
-    turn->entry = 0;
-    if (returning != 0) pp_phx_return_tiles(work, first_to_return(work->game, turn->seat), returning);
-    return PP_AGAIN;
+    return seats;
 }
 
+// The unused tile goes back (PHX-5.7), then the tiles of the others whose space was filled (13.4), clockwise; or that of the active
+// player comes last (R30.20). Theirs may have to wait until all have moved (R30.3).
+static bool calls_returns(const pp_work *work, pp_phx_turn_frame *turn) {
+    const pp_game *game = work->game;
+    const bool unused_last = pp_plays(game, PP_R30_20B_CLOCKWISE_THEN_UNUSED);
+    uint8_t returning = hands_to_return(work, turn);
+    if (pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT)) {
+        turn->to_return = (uint8_t)(returning & ~(1 << turn->seat));
+        returning &= (uint8_t)(1 << turn->seat);
+    }
+    if (returning == 0) return false;
+    pp_phx_return_tiles(work, pp_clockwise(game, turn->seat, unused_last ? 1 : 0), returning);
+    return true;
+}
+
+// --- Travel your path
+
+static void call_move(const pp_work *work, int seat, uint8_t entry) {
+    pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_call(work, PP_PHX_MOVE, seat));
+    move->pawn = pp_first_pawn(seat);
+    move->entry = entry;
+}
+
+static void call_others(const pp_work *work, const pp_phx_turn_frame *turn) {
+    PP_VIEW(pp_phx_others_frame, pp_call(work, PP_STEP_FOLLOWERS, turn->seat))->tile = turn->tile;
+}
+
+// --- Prepare for your next turn
+
 // Tiles that were left in hands until all had moved (R30.3b).
-static pp_next settle(const pp_work *work, pp_phx_turn_frame *turn) {
+static bool calls_late_returns(const pp_work *work, pp_phx_turn_frame *turn) {
     const pp_state *s = work->state;
     const uint8_t holder = s->holder;
-    turn->at = PP_PHX_SUPPLIES;
+    uint8_t returning = turn->to_return;
+    turn->to_return = 0;
     for (int seat = 0; seat < work->game->seats; seat++) {
         if (!pp_is_on(s, pp_first_pawn(seat)) && pp_phx_gives_back(work, seat))
-            turn->to_return |= (uint8_t)(1 << seat);
+            returning |= (uint8_t)(1 << seat);
     }
-    if (turn->to_return == 0 && s->holder == holder) return PP_AGAIN;
-    pp_phx_return_tiles(work, turn->seat, turn->to_return);
-    turn->to_return = 0;
-    return PP_AGAIN;
+    if (returning == 0 && s->holder == holder) return false;
+    pp_phx_return_tiles(work, turn->seat, returning);
+    return true;
 }
 
 // Players who have not drawn after their own move do so now, clockwise; the active player first, or last (R30.23).
-static pp_next supply(const pp_work *work, pp_phx_turn_frame *turn) {
+static bool calls_late_draw(const pp_work *work, pp_phx_turn_frame *turn) {
     const int first = pp_plays(work->game, PP_R30_23B_ACTIVE_PLAYER_LAST) ? 1 : 0;
     for (int places = first; places < work->game->seats + first; places++) {
         const int seat = pp_clockwise(work->game, turn->seat, places);
         if (!(turn->to_draw >> seat & 1)) continue;
         turn->to_draw &= (uint8_t) ~(1 << seat);
         pp_phx_call_draw(work, seat);
-        return PP_AGAIN;
+        return true;
     }
-    turn->at = PP_PHX_ENDS;
-    return PP_AGAIN;
+    return false;
 }
 
-static pp_next go_on_after_leaving(const pp_work *work, pp_frame *frame) {
-    if (pp_phx_judge(work, 0)) return PP_DONE;
-    const bool off = pp_status_of(work->state, pp_first_pawn(frame->seat)) == PP_OFF;
-    frame->at = off && pp_plays(work->game, PP_R24B_AT_ONCE) ? PP_PHX_RISES : PP_PHX_ENDS;
-    return PP_AGAIN;
-}
-
-// The next player; a round ends when the first player's seat is reached, whether or not that player is still in the game.
-static pp_next end_turn(const pp_work *work, const pp_frame *frame) {
+// The next player who is still in the game. A round ends when the first player's seat is reached, whether or not that player is
+// (PHX-4.2): then seven stars decide the game (16.2).
+static pp_next end_turn(const pp_work *work, const pp_phx_turn_frame *turn) {
     pp_state *s = work->state;
     pp_phx_forget_turn(s);
     for (int places = 1;; places++) {
         assert(places <= work->game->seats);
-        const int seat = pp_clockwise(work->game, frame->seat, places);
+        const int seat = pp_clockwise(work->game, turn->seat, places);
         if (seat == s->first) {
             pp_rule rule;
             const uint8_t winners = pp_phx_round_winners(work->game, s, &rule);
@@ -97,153 +127,265 @@ static pp_next end_turn(const pp_work *work, const pp_frame *frame) {
     }
 }
 
-// A player who came away empty-handed draws now if the stack has tiles again: nothing else has seen to it (R30.25c).
-static bool draws_first(const pp_state *s, int seat) {
-    return pp_phx_faces_space(s, pp_first_pawn(seat)) && s->hand[seat][0] == 0 && pp_pile_size(s, 0) != 0;
-}
-
-static pp_next begin(const pp_work *work, const pp_frame *frame) {
-    if (!draws_first(work->state, frame->seat)) return PP_ASKS;
-    pp_call(work, PP_STEP_DRAW, frame->seat);
-    return PP_AGAIN;
-}
+// --- The turn
 
 static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, frame);
     switch (turn->at) {
-    case PP_PHX_BEGINS: return begin(work, frame);
-    case PP_PHX_RISES:
-    case PP_PHX_EXTENDS: return PP_ASKS;
-    case PP_PHX_MOVES: return begin_moving(work, turn);
-    case PP_PHX_OTHERS:
-        turn->at = PP_PHX_SETTLES;
-        pp_phx_call_others(work, turn->seat, turn->tile);
-        return PP_AGAIN;
-    case PP_PHX_SETTLES: return settle(work, turn);
-    case PP_PHX_SUPPLIES: return supply(work, turn);
-    case PP_PHX_LEFT: return go_on_after_leaving(work, frame);
-    default: assert(turn->at == PP_PHX_ENDS); return end_turn(work, frame);
+    case PP_BEGINS:
+        if (pp_phx_missed_out(work->state, turn->seat)) {
+            pp_call(work, PP_STEP_DRAW, turn->seat);
+            PP_WAIT(turn, PP_PHX_TURN_FIRST_DRAW);
+        }
+        PP_ASK(turn, PP_PHX_TURN_CREATE);
+
+        // The pawn has been taken off the board: the turn is over (PHX-15.3), or it comes back in the same turn (R24b).
+        if (chose(turn, PP_PHX_LEAVES)) {
+            return_own_tiles(work, turn);
+            PP_WAIT(turn, PP_PHX_TURN_WITHDRAWN_HAND);
+            if (pp_phx_judge(work, 0)) return PP_DONE;
+            if (!rises_at_once(work, turn)) return end_turn(work, turn);
+            PP_ASK(turn, PP_PHX_TURN_RISE);
+        }
+
+        while (turn->answer != PP_PHX_EXTENDS) {
+            if (chose(turn, PP_PHX_PASSES)) return end_turn(work, turn);
+            if (chose(turn, PP_PHX_EXCHANGES)) {
+                if (pp_phx_takes_one_of_two(work, turn->seat)) PP_WAIT(turn, PP_PHX_TURN_GIVE);
+            } else if (chose(turn, PP_PHX_RISES)) {
+                // Where play went on although only one player could rise (R27b), that player is now alone.
+                if (pp_phx_judge(work, 0)) return PP_DONE;
+                return_own_tiles(work, turn);
+                PP_WAIT(turn, PP_PHX_TURN_KEPT_HAND);
+                if (!pp_is_on(work->state, pp_first_pawn(turn->seat))) return end_turn(work, turn);
+                pp_call(work, PP_STEP_DRAW, turn->seat);
+                PP_WAIT(turn, PP_PHX_TURN_RISE_DRAW);
+            }
+            PP_ASK(turn, PP_PHX_TURN_EXTEND);
+        }
+
+        // A tile has been added, or the one ahead turned: tiles go back, the player's own pawn moves, then others whose path is longer now.
+        if (wins_before_moving(work)) return PP_DONE;
+        if (calls_returns(work, turn)) PP_WAIT(turn, PP_PHX_TURN_RETURN);
+        call_move(work, turn->seat, turn->entry);
+        turn->entry = 0;
+        PP_WAIT(turn, PP_PHX_TURN_MOVE);
+        call_others(work, turn);
+        PP_WAIT(turn, PP_PHX_TURN_FOLLOW);
+
+        if (calls_late_returns(work, turn)) PP_WAIT(turn, PP_PHX_TURN_LATE_RETURN);
+        while (calls_late_draw(work, turn))
+            PP_WAIT(turn, PP_PHX_TURN_LATE_DRAW);
     }
+    return end_turn(work, turn);
 }
 
-// --- The question: come back to the board, or extend the path
-
-static bool is_off(const pp_scene *scene) {
-    return pp_status_of(scene->state, pp_first_pawn(scene->frame->seat)) == PP_OFF;
+// The player draws when all have moved.
+static void draws_later(const pp_work *work, int seat) {
+    PP_VIEW(pp_phx_turn_frame, &work->state->frame[0])->to_draw |= (uint8_t)(1 << seat);
 }
 
-static uint32_t count_turn(const pp_scene *scene) {
-    return is_off(scene) ? pp_phx_count_rises(scene) : pp_phx_count_extend(scene);
-}
-
-static pp_action nth_turn(const pp_scene *scene, uint32_t i) {
-    return is_off(scene) ? pp_phx_nth_rise(scene, i) : pp_phx_nth_extend(scene, i);
-}
-
-static pp_rank rank_turn(const pp_scene *scene, pp_action action) {
-    return is_off(scene) ? pp_phx_rank_rise(scene, action) : pp_phx_rank_extend(scene, action);
-}
-
-static void take_turn(const pp_work *work, pp_frame *frame, pp_action action) {
-    const bool off = pp_status_of(work->state, pp_first_pawn(frame->seat)) == PP_OFF;
-    if (off) {
-        pp_phx_take_rise(work, frame, action);
-    } else {
-        pp_phx_take_extend(work, frame, action);
-    }
-}
-
-// --- Whether a turn can stand so
-
-enum { MOVING = 1u << PP_PHX_OTHERS | 1u << PP_PHX_SETTLES };
-
-// Stages in which the end of the game has still to be tested: while pawns move, and as one has been taken off the board.
-enum { UNTESTED = MOVING | 1u << PP_PHX_LEFT };
-
-static bool is_decided(const pp_scene *scene) {
-    pp_rule rule;
-    const bool tested = !(UNTESTED >> scene->frame->at & 1);
-    return tested && pp_phx_last_ones(scene->game, scene->state, 0xff, &rule) != 0;
-}
-
-static bool can_ask(const pp_scene *scene) {
-    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
-    const pp_state *s = scene->state;
-    const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(turn->seat));
-    if (draws_first(s, turn->seat)) return false;
-    switch (turn->at) {
-    case PP_PHX_BEGINS: return pawn.status == PP_ON || pawn.status == PP_OFF;
-    case PP_PHX_RISES: return pawn.status == PP_OFF && pp_plays(scene->game, PP_R24B_AT_ONCE);
-    default: return pp_phx_faces_space(s, pp_first_pawn(turn->seat));
-    }
-}
-
-static bool remembers_open(const pp_game *game, const pp_phx_turn_frame *turn) {
-    return pp_plays(game, PP_R30_22C_PATH_THAT_WAS_NOT_OPEN) ||
-           (pp_phx_remembers_untouched(game) && turn->open >> turn->seat & 1);
-}
-
-// What the readings say of the step that each stage has called.
-static bool has_called(const pp_scene *scene) {
-    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
-    const pp_frame *called = pp_phx_called(scene);
-    const pp_game *game = scene->game;
-    const bool late_return = pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT);
-    const bool late_draw = late_return || !pp_plays(game, PP_R30_23A_AFTER_EACH_MOVEMENT);
-    const bool keeps = pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
-    const bool laid = scene->state->tile[turn->tile] != 0;
-    if ((turn->to_return != 0 && !late_return) || (turn->to_draw != 0 && !late_draw)) return false;
-    if (turn->open != 0 && !remembers_open(game, turn)) return false;
-    switch (turn->at) {
-    case PP_PHX_BEGINS: return true;
-    case PP_PHX_EXTENDS: return pp_phx_faces_space(scene->state, pp_first_pawn(turn->seat));
-    case PP_PHX_OTHERS: return laid && called->seat == turn->seat;
-    case PP_PHX_SETTLES: return laid;
-    case PP_PHX_SUPPLIES:
-        if (!laid) return false;
-        return called->step == PP_PHX_RETURNS ? late_return || keeps : late_draw;
-    case PP_PHX_ENDS: return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN);
-    default: return (PP_VIEW(pp_phx_returns_frame, called)->to_return & ~(1 << turn->seat)) == 0;
-    }
-}
-
-static bool possible_turn(const pp_scene *scene) {
-    if (pp_unplaced(scene->game, scene->state) != 0 || is_decided(scene)) return false;
-    return pp_is_asking(scene) ? can_ask(scene) : has_called(scene);
-}
+// Where it remembers what moves pawns: while they do, and then until everybody has drawn.
+enum { REMEMBERS = PP_PHX_MOVING | 1u << PP_PHX_TURN_LATE_RETURN | 1u << PP_PHX_TURN_LATE_DRAW };
 
 const pp_step pp_phx_turn = {
     .name = "turn",
-    .backwards = true,
     .verbs = 1u << PP_LAY | 1u << PP_TURN | 1u << PP_WITHDRAW | 1u << PP_NAME | 1u << PP_PASS | 1u << PP_AT,
     .run = run_turn,
-    .count = count_turn,
-    .nth = nth_turn,
-    .rank = rank_turn,
-    .take = take_turn,
+    .count = pp_phx_count_choices,
+    .nth = pp_phx_nth_choice,
+    .rank = pp_phx_rank_choice,
+    .take = pp_phx_take_choice,
     .frame =
         {
             .outermost = true,
-            .stage =
-                {[PP_PHX_BEGINS] = {.name = "begins", .asks = true, .calls = UINT32_C(1) << PP_STEP_DRAW},
-                 [PP_PHX_RISES] = {.name = "rises", .asks = true},
-                 [PP_PHX_EXTENDS] = {.name = "extends",
-                                     .asks = true,
-                                     .calls = UINT32_C(1) << PP_STEP_DRAW | UINT32_C(1) << PP_PHX_GIVES},
-                 [PP_PHX_MOVES] = {.name = "moves"},
-                 [PP_PHX_OTHERS] = {.name = "others", .calls = UINT32_C(1) << PP_PHX_MOVE},
-                 [PP_PHX_SETTLES] = {.name = "settles", .calls = UINT32_C(1) << PP_STEP_FOLLOWERS},
-                 [PP_PHX_SUPPLIES] = {.name = "supplies",
-                                      .calls = UINT32_C(1) << PP_STEP_DRAW | UINT32_C(1) << PP_PHX_RETURNS},
-                 [PP_PHX_LEFT] = {.name = "left", .calls = UINT32_C(1) << PP_PHX_RETURNS},
-                 [PP_PHX_ENDS] = {.name = "ends", .calls = UINT32_C(1) << PP_PHX_RETURNS}},
-            .field = {PP_FIELD(pp_phx_turn_frame, to_draw, PP_FIELD_SEATS, MOVING | 1u << PP_PHX_SUPPLIES),
-                      PP_FIELD(pp_phx_turn_frame, entry, PP_FIELD_POINT, 1u << PP_PHX_MOVES),
-                      PP_FIELD(pp_phx_turn_frame, to_return, PP_FIELD_SEATS, MOVING),
-                      PP_FIELD(pp_phx_turn_frame, tile, PP_FIELD_SQUARE,
-                               1u << PP_PHX_MOVES | MOVING | 1u << PP_PHX_SUPPLIES),
-                      PP_FIELD(pp_phx_turn_frame, open, PP_FIELD_SEATS,
-                               1u << PP_PHX_MOVES | MOVING | 1u << PP_PHX_SUPPLIES)},
+            .stage = {[PP_PHX_TURN_CREATE] = {.name = "create", .asks = true},
+                      [PP_PHX_TURN_FIRST_DRAW] = {.name = "first_draw", .calls = UINT32_C(1) << PP_STEP_DRAW},
+                      [PP_PHX_TURN_WITHDRAWN_HAND] = {.name = "withdrawn_hand",
+                                                      .calls = UINT32_C(1) << PP_PHX_RETURNS},
+                      [PP_PHX_TURN_RISE] = {.name = "rise", .asks = true},
+                      [PP_PHX_TURN_KEPT_HAND] = {.name = "kept_hand", .calls = UINT32_C(1) << PP_PHX_RETURNS},
+                      [PP_PHX_TURN_RISE_DRAW] = {.name = "rise_draw", .calls = UINT32_C(1) << PP_STEP_DRAW},
+                      [PP_PHX_TURN_GIVE] = {.name = "give", .calls = UINT32_C(1) << PP_PHX_GIVES},
+                      [PP_PHX_TURN_EXTEND] = {.name = "extend", .asks = true},
+                      [PP_PHX_TURN_RETURN] = {.name = "return", .calls = UINT32_C(1) << PP_PHX_RETURNS},
+                      [PP_PHX_TURN_MOVE] = {.name = "move", .calls = UINT32_C(1) << PP_PHX_MOVE},
+                      [PP_PHX_TURN_FOLLOW] = {.name = "follow", .calls = UINT32_C(1) << PP_STEP_FOLLOWERS},
+                      [PP_PHX_TURN_LATE_RETURN] = {.name = "late_return",
+                                                   .calls = UINT32_C(1) << PP_PHX_RETURNS},
+                      [PP_PHX_TURN_LATE_DRAW] = {.name = "late_draw",
+                                                 .calls = UINT32_C(1) << PP_STEP_DRAW |
+                                                          UINT32_C(1) << PP_PHX_RETURNS}},
+            .field = {PP_FIELD(pp_phx_turn_frame, to_draw, PP_FIELD_SEATS, REMEMBERS),
+                      PP_FIELD(pp_phx_turn_frame, entry, PP_FIELD_POINT, 1u << PP_PHX_TURN_RETURN),
+                      PP_FIELD(pp_phx_turn_frame, to_return, PP_FIELD_SEATS, PP_PHX_MOVING),
+                      PP_FIELD(pp_phx_turn_frame, tile, PP_FIELD_SQUARE, REMEMBERS),
+                      PP_FIELD(pp_phx_turn_frame, open, PP_FIELD_SEATS, REMEMBERS)},
         },
-    .possible = possible_turn,
+    .possible = pp_phx_possible_turn,
+};
+
+// --- One pawn's move: its way, the tiles of those who were lost, its stars, its new tiles
+
+// The pawn sets out where a path lies ahead; one beside the board enters where its player said. The tile that it stands on is left
+// as it goes (R30.9).
+static bool sets_out(const pp_work *work, pp_phx_move_frame *move) {
+    const pp_game *game = work->game;
+    pp_state *s = work->state;
+    const int pawn = move->pawn;
+    const uint8_t under = pp_phx_under(game, s, pawn);
+    if (pp_phx_is_beside(s, pawn)) s->place[pawn].point = (uint8_t)(move->entry - 1);
+    move->entry = 0;
+    if (!pp_phx_has_path(game, s, pawn)) return false;
+    if (under != PP_NO_SQUARE && pp_plays(game, PP_R30_9A_STAR_WHEN_LEFT)) pp_phx_make_star(work, under);
+    pp_set_out(work, pawn);
+    return true;
+}
+
+// The tiles of those whose pawns left the board on the way go back at once (PHX-9.7), or late (R30.3).
+static bool calls_returns_of_the_lost(const pp_work *work, const pp_phx_move_frame *move) {
+    const uint8_t holder = work->state->holder;
+    uint8_t returning = 0;
+    if (pp_plays(work->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) return false;
+    for (uint32_t rest = move->left; rest != 0; rest &= rest - 1) {
+        const int seat = pp_lowest_bit(rest);
+        if (pp_phx_gives_back(work, seat)) returning |= (uint8_t)(1 << seat);
+    }
+    // Where the Phoenix tile has passed on, its new holder draws what lies in the stack (R30.19b with R30.26b).
+    if (returning == 0 && work->state->holder == holder) return false;
+    pp_phx_return_tiles(work, move->seat, returning);
+    return true;
+}
+
+// All stars at once, or tile by tile until none is left (R31).
+static bool calls_stars(const pp_work *work, const pp_phx_move_frame *move) {
+    if (work->state->mark[PP_PHX_STAR] == 0) return false;
+    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, pp_call(work, PP_PHX_STARS, move->seat));
+    stars->star = 1;
+    stars->only = pp_plays(work->game, PP_R31B_TILE_BY_TILE);
+    return true;
+}
+
+// Flips have opened the way ahead (R32b).
+static bool goes_on(const pp_work *work, const pp_phx_move_frame *move) {
+    return pp_plays(work->game, PP_R32B_PAWN_GOES_ON) && pp_phx_has_path(work->game, work->state, move->pawn);
+}
+
+// A player who kept the Phoenix tile while laying the only tile in hand (R30.26b) no longer needs it when a tile lies ahead. Tiles
+// that came into the stack on the way are drawn by the player who has waited for them.
+static bool drops_claim(const pp_work *work, int seat) {
+    if (pp_active(work->state) != seat || work->state->holder != seat + 1) return false;
+    pp_phx_put_marker_back(work, PP_RULE_ONE_TILE);
+    pp_phx_return_tiles(work, seat, 0);
+    return true;
+}
+
+// A player whose pawn has come to stand before an empty space draws (PHX-13.1): now or later (R30.23, R30.3).
+static bool calls_draw(const pp_work *work, const pp_phx_move_frame *move) {
+    const pp_game *game = work->game;
+    const int seat = move->seat;
+    const bool all_late =
+        pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT) || pp_plays(game, PP_R30_23C_ALL_IN_THE_THIRD_STEP);
+    const bool active_late = pp_plays(game, PP_R30_23B_ACTIVE_PLAYER_LAST);
+    if (!pp_phx_faces_space(work->state, move->pawn)) return drops_claim(work, seat);
+    const bool late = all_late || (active_late && seat == pp_active(work->state));
+    if (late) {
+        draws_later(work, seat);
+    } else {
+        pp_phx_call_draw(work, seat);
+    }
+    return !late;
+}
+
+// Whoever has left the board on the way does nothing more in this turn but score (PHX-9.4, 11.9): no tiles are drawn for them.
+static pp_next run_move(const pp_work *work, pp_frame *frame) {
+    pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, frame);
+    switch (move->at) {
+    case PP_BEGINS:
+        do {
+            if (sets_out(work, move)) PP_WAIT(move, PP_PHX_MOVE_WALK);
+            if (calls_returns_of_the_lost(work, move)) PP_WAIT(move, PP_PHX_MOVE_RETURN);
+            while (calls_stars(work, move))
+                PP_WAIT(move, PP_PHX_MOVE_STARS);
+            if (pp_phx_judge(work, move->left)) return PP_DONE;
+        } while (goes_on(work, move));
+        if (calls_draw(work, move)) PP_WAIT(move, PP_PHX_MOVE_DRAW);
+    }
+    return PP_DONE;
+}
+
+static void hear_of_the_lost(const pp_work *work, pp_frame *frame, const pp_frame *called) {
+    (void)work;
+    if (called->step != PP_STEP_TRAVEL) return;
+    PP_VIEW(pp_phx_move_frame, frame)->left |= PP_VIEW(pp_phx_travel_frame, called)->left;
+}
+
+const pp_step pp_phx_move = {
+    .name = "move",
+    .run = run_move,
+    .hear = hear_of_the_lost,
+    .frame = {.stage = {[PP_PHX_MOVE_WALK] = {.name = "walk", .calls = UINT32_C(1) << PP_STEP_TRAVEL},
+                        [PP_PHX_MOVE_RETURN] = {.name = "return", .calls = UINT32_C(1) << PP_PHX_RETURNS},
+                        [PP_PHX_MOVE_STARS] = {.name = "stars", .calls = UINT32_C(1) << PP_PHX_STARS},
+                        [PP_PHX_MOVE_DRAW] = {.name = "draw",
+                                              .calls = UINT32_C(1) << PP_STEP_DRAW | UINT32_C(1)
+                                                                                         << PP_PHX_RETURNS}},
+              .field = {PP_FIELD(pp_phx_move_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
+                        PP_FIELD(pp_phx_move_frame, left, PP_FIELD_SEATS, PP_ALL_STAGES)}},
+    .possible = pp_phx_possible_move,
+};
+
+// --- The others: whose path the tile of this turn has made longer, clockwise (PHX-12.1, 12.2)
+
+static bool moves(const pp_work *work, const pp_phx_others_frame *others, int seat) {
+    const pp_state *s = work->state;
+    return work->game->travel->follows(work->game, s, others->tile, pp_first_pawn(seat)) &&
+           !(pp_phx_turn_of(s)->open >> seat & 1);
+}
+
+static void list_movers(const pp_work *work, pp_phx_others_frame *others) {
+    if (!pp_plays(work->game, PP_R35_1C_LISTED_ONCE)) return;
+    for (int seat = 0; seat < work->game->seats; seat++) {
+        if (seat != others->seat && moves(work, others, seat)) others->listed |= (uint8_t)(1 << seat);
+    }
+}
+
+static bool calls_next_move(const pp_work *work, pp_phx_others_frame *others) {
+    const pp_game *game = work->game;
+    while (others->looked_at < game->seats) {
+        const int seat = pp_clockwise(game, others->seat, others->looked_at++);
+        const bool listed = !pp_plays(game, PP_R35_1C_LISTED_ONCE) || others->listed >> seat & 1;
+        if (!listed || !moves(work, others, seat)) continue;
+        others->moved = pp_plays(game, PP_R35_1B_ROUND_AFTER_ROUND);
+        call_move(work, seat, 0);
+        return true;
+    }
+    return false;
+}
+
+// Whoever moves may flip tiles and so open the way for others; whether all are looked at again then is a ruling (R35.1).
+static pp_next run_others(const pp_work *work, pp_frame *frame) {
+    pp_phx_others_frame *others = PP_VIEW(pp_phx_others_frame, frame);
+    switch (others->at) {
+    case PP_BEGINS:
+        list_movers(work, others);
+        do {
+            others->moved = 0;
+            others->looked_at = 1;
+            while (calls_next_move(work, others))
+                PP_WAIT(others, PP_PHX_OTHERS_MOVE);
+        } while (others->moved);
+    }
+    return PP_DONE;
+}
+
+const pp_step pp_phx_others = {
+    .name = "others",
+    .run = run_others,
+    .frame = {.stage = {[PP_PHX_OTHERS_MOVE] = {.name = "move", .calls = UINT32_C(1) << PP_PHX_MOVE}},
+              .field = {PP_FIELD(pp_phx_others_frame, moved, PP_FIELD_FLAG, PP_ALL_STAGES),
+                        PP_COUNT(pp_phx_others_frame, looked_at, PP_MOST_SEATS, PP_ALL_STAGES),
+                        PP_FIELD(pp_phx_others_frame, listed, PP_FIELD_SEATS, PP_ALL_STAGES),
+                        PP_FIELD(pp_phx_others_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
+    .possible = pp_phx_possible_others,
 };

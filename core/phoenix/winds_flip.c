@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Winds of Change: a tile is flipped, left to right or top to bottom, as a player chooses.
+// Winds of Change: tiles are flipped, left to right or top to bottom. One as a lantern comes to it or its star is taken; and those of
+// an endless loop, which is followed once, then broken: the tile of the first star is flipped just before it is entered again, then
+// each starred tile as it is met; if the loop still holds when none is due, its player flips tiles of it one by one until it breaks.
+//
+// Only Glowing tiles are flipped for their star (R35.3).
 #include "phoenix.h"
+
+#include <assert.h>
 
 void pp_phx_turn_over(const pp_work *work, uint8_t square, pp_axis axis, pp_rule rule) {
     pp_turn_tile(work, square, pp_flip(work->state->lie[square], axis), rule);
@@ -22,22 +28,23 @@ static pp_action nth_axis(const pp_scene *scene, uint32_t i) {
     return pp_act_two(PP_FLIP, pp_first_pawn(scene->frame->seat), tile_of(scene->frame), (int)i);
 }
 
-static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
+static pp_rank rank_axis(const pp_scene *scene, pp_action action) {
     const bool fits = pp_a(action) == tile_of(scene->frame) && pp_b(action) <= PP_TOP_BOTTOM;
     return fits ? pp_free() : pp_never(PP_NOT_POSSIBLE, PP_RULE_FLIP);
 }
 
-static void take_flip(const pp_work *work, pp_frame *frame, pp_action action) {
+static void take_axis(const pp_work *work, pp_frame *frame, pp_action action) {
     const uint8_t square = tile_of(frame);
     const bool glowing =
         pp_glows(pp_kind_of(work->game, work->state->tile[square] - 1), work->state->lie[square]);
-    const bool in_loop = work->state->frame[work->state->depth - 2].step == PP_PHX_LOOP;
+    const pp_scene scene = {work->game, work->state, frame};
+    const bool in_loop = pp_caller(&scene)->step == PP_PHX_LOOP;
     const pp_rule scored = in_loop ? PP_RULE_LOOP_FLIP : PP_RULE_FLIP_DIMMED;
     pp_phx_turn_over(work, square, (pp_axis)pp_b(action), glowing ? scored : PP_RULE_FLIP_GLOWING);
 }
 
 static bool possible_flip(const pp_scene *scene) {
-    return scene->frame->seat == pp_phx_caller(scene)->seat;
+    return scene->frame->seat == pp_caller(scene)->seat;
 }
 
 const pp_step pp_phx_flip = {
@@ -46,9 +53,257 @@ const pp_step pp_phx_flip = {
     .run = pp_run_question,
     .count = count_axes,
     .nth = nth_axis,
-    .rank = rank_flip,
-    .take = take_flip,
+    .rank = rank_axis,
+    .take = take_axis,
     .frame = {.stage = PP_ASKS_ONCE,
               .field = {PP_FIELD(pp_phx_flip_frame, tile, PP_FIELD_SQUARE, PP_ALL_STAGES)}},
     .possible = possible_flip,
+};
+
+// --- A loop
+
+enum { LOOP_FLIP, LOOP_BREAK };
+
+// The places from the pawn's own round to it again
+
+typedef struct ring {
+    pp_place place[PP_SQUARES * PP_POINTS];
+    int places;
+} ring;
+
+static pp_stop note_place(void *visiting, pp_walker *walker, uint8_t left) {
+    ring *r = visiting;
+    (void)left;
+    r->place[r->places++] = walker->at;
+    return PP_GOES_ON;
+}
+
+// Whether the pawn's way leads back to where it is; then `r` has each place of the loop, the pawn's own first.
+static bool find_ring(const pp_game *game, const pp_state *s, int pawn, ring *r) {
+    const pp_place here = s->place[pawn];
+    pp_walker walker = {.pawn = (uint8_t)pawn, .at = here, .from = here, .since = here};
+    *r = (ring){.places = 1};
+    r->place[0] = here;
+    if (pp_walk_visiting(game, s, 0, &walker, note_place, r) != PP_STOP_LOOP) return false;
+    r->places--;
+    return true;
+}
+
+static bool on_ring(const ring *r, uint8_t square) {
+    for (int i = 0; i < r->places; i++) {
+        if (r->place[i].square == square) return true;
+    }
+    return false;
+}
+
+bool pp_phx_has_glowing_star(const pp_game *game, const pp_state *s, uint8_t square) {
+    return pp_is_marked(s, PP_PHX_STAR, square) &&
+           pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
+}
+
+// A search for flips, of as many tiles as it takes, that lead the pawn out of its loop. A tile can be flipped as soon as
+// the loop leads to it, so it is enough to follow the way and to try at each new tile all lies that flips can reach.
+// A tile that the way meets again keeps the lie that the search has chosen for it: it cannot lie two ways at once.
+//
+// Without the search, a player whose loop no flip breaks would be asked for flips forever. With no bound, four lies for each
+// of n tiles are 4^n ways to try, and a turn would not come to an end either. A search that STEPS_TRIED cuts short answers
+// that there may be a way out: then the player is asked, which does no harm; taking off a pawn that could have been saved
+// would break the rule.
+typedef struct way_out {
+    const pp_game *game;
+    pp_state s;
+    int pawn;
+    pp_place start;
+    uint64_t chosen; // a bit for each square whose tile lies as the search has chosen
+    int steps;       // that may still be tried
+} way_out;
+
+enum { STEPS_TRIED = 20000 };
+
+static bool leads_out(way_out *w, pp_place at);
+
+static bool some_lie_leads_out(way_out *w, pp_place at) {
+    uint8_t *lie = &w->s.lie[at.square];
+    const uint8_t before = *lie, over = pp_flip(before, PP_LEFT_RIGHT);
+    const uint8_t reached[] = {before, over, pp_flip(before, PP_TOP_BOTTOM), pp_flip(over, PP_TOP_BOTTOM)};
+    bool out = false;
+    w->chosen |= UINT64_C(1) << at.square;
+    for (int i = 0; i < 4 && !out; i++) {
+        *lie = reached[i];
+        out = leads_out(w, at);
+    }
+    *lie = before;
+    w->chosen &= ~(UINT64_C(1) << at.square);
+    return out;
+}
+
+static pp_stop one_step(void *visiting, pp_walker *walker, uint8_t left) {
+    (void)visiting;
+    (void)walker;
+    (void)left;
+    return PP_STOP_PAUSED;
+}
+
+static bool leads_out(way_out *w, pp_place at) {
+    while (w->steps-- > 0) {
+        if (w->s.tile[at.square] != 0 && !(w->chosen >> at.square & 1)) return some_lie_leads_out(w, at);
+        pp_walker walker = {.pawn = (uint8_t)w->pawn, .at = at, .from = at, .since = w->start};
+        const bool stopped = pp_walk_visiting(w->game, &w->s, 0, &walker, one_step, 0) != PP_STOP_PAUSED;
+        if (stopped || walker.at.square == PP_NO_SQUARE) return true;
+        if (walker.closed) return false;
+        at = walker.at;
+    }
+    return true;
+}
+
+static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn) {
+    way_out w = {.game = game, .s = *s, .pawn = pawn, .start = s->place[pawn], .steps = STEPS_TRIED};
+    return leads_out(&w, w.start);
+}
+
+// --- Breaking it
+
+// The star's tile is flipped; or its star is settled at once, flip and all (R35.2b).
+static void flip_star(const pp_work *work, const pp_phx_loop_frame *loop, pp_place at) {
+    work->state->place[loop->pawn] = at;
+    if (pp_plays(work->game, PP_R35_2A_AFTER_THE_MOVEMENT)) {
+        PP_VIEW(pp_phx_flip_frame, pp_call(work, PP_PHX_FLIP, loop->seat))->tile = at.square;
+        return;
+    }
+    pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, pp_call(work, PP_PHX_STARS, loop->seat));
+    stars->only = stars->star = (uint8_t)pp_star_number(work->state, at.square);
+}
+
+// The step that brings the pawn to the place with this number leaves the tile it stood on before: a lantern there has made
+// its star by now, unless a flip has only just led the pawn to it.
+static pp_place step_to(const pp_work *work, const ring *r, int step) {
+    const int places = r->places;
+    if (step > 0) pp_phx_make_star(work, r->place[(step + 2 * places - 2) % places].square);
+    return r->place[step % places];
+}
+
+// Follows the loop to where its first star's tile is entered. One that is Dimmed already stops nobody (R35.3).
+static bool comes_to_first_star(const pp_work *work, const pp_phx_loop_frame *loop, const ring *r) {
+    const pp_state *s = work->state;
+    const uint8_t first = pp_star_square(s, 1);
+    if (!on_ring(r, first) || !pp_phx_has_glowing_star(work->game, s, first)) return false;
+    int step = 0;
+    pp_place at = step_to(work, r, step);
+    while (at.square != first)
+        at = step_to(work, r, ++step);
+    flip_star(work, loop, at);
+    return true;
+}
+
+// Follows the loop to the next tile that is due; stars that it makes on the way are due a lap later.
+static bool comes_to_next_star(const pp_work *work, const pp_phx_loop_frame *loop, const ring *r) {
+    for (int step = 0; step < 2 * r->places; step++) {
+        const pp_place at = step_to(work, r, step);
+        if (!pp_phx_has_glowing_star(work->game, work->state, at.square)) continue;
+        flip_star(work, loop, at);
+        return true;
+    }
+    return false;
+}
+
+// Whether the loop holds and leads to a star that is due; its flip is called then. Whether one that the player's own flip has made
+// glow is due again is a ruling (R35.7).
+static bool calls_flip(const pp_work *work, const pp_phx_loop_frame *loop) {
+    ring r;
+    if (loop->at == LOOP_BREAK && !pp_plays(work->game, PP_R35_7B_DUE_AGAIN)) return false;
+    if (!find_ring(work->game, work->state, loop->pawn, &r)) return false;
+    return (loop->at == PP_BEGINS && comes_to_first_star(work, loop, &r)) ||
+           comes_to_next_star(work, loop, &r);
+}
+
+static bool holds(const pp_work *work, const pp_phx_loop_frame *loop) {
+    ring r;
+    return find_ring(work->game, work->state, loop->pawn, &r);
+}
+
+static pp_next run_loop(const pp_work *work, pp_frame *frame) {
+    pp_phx_loop_frame *loop = PP_VIEW(pp_phx_loop_frame, frame);
+    switch (loop->at) {
+    case PP_BEGINS:
+        for (;;) {
+            while (calls_flip(work, loop))
+                PP_WAIT(loop, LOOP_FLIP);
+            if (!holds(work, loop)) return PP_DONE;
+            if (!can_be_broken(work->game, work->state, loop->pawn)) break;
+            PP_ASK(loop, LOOP_BREAK);
+        }
+    }
+    pp_phx_leave(work, loop->pawn, PP_BY_LOOP, PP_RULE_LOOP);
+    loop->left = (uint8_t)(1 << loop->seat);
+    return PP_DONE;
+}
+
+// --- The choice: any tile of the loop, either way over
+
+static int ring_squares(const pp_scene *scene, uint8_t square[PP_SQUARES]) {
+    ring r;
+    int squares = 0;
+    const bool holds =
+        find_ring(scene->game, scene->state, PP_VIEW(pp_phx_loop_frame, scene->frame)->pawn, &r);
+    assert(holds); // else nobody is asked
+    (void)holds;
+    for (uint8_t i = 0; i < PP_SQUARES; i++) {
+        if (on_ring(&r, i)) square[squares++] = i;
+    }
+    return squares;
+}
+
+static uint32_t count_flips(const pp_scene *scene) {
+    uint8_t square[PP_SQUARES];
+    return 2u * (uint32_t)ring_squares(scene, square);
+}
+
+static pp_action nth_flip(const pp_scene *scene, uint32_t i) {
+    uint8_t square[PP_SQUARES];
+    ring_squares(scene, square);
+    return pp_act_two(PP_FLIP, pp_first_pawn(scene->frame->seat), square[i / 2], (int)(i % 2));
+}
+
+static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
+    uint8_t square[PP_SQUARES];
+    const int squares = ring_squares(scene, square);
+    for (int i = 0; i < squares; i++) {
+        if (square[i] == pp_a(action) && pp_b(action) <= PP_TOP_BOTTOM) return pp_free();
+    }
+    return pp_never(PP_NOT_POSSIBLE, PP_RULE_LOOP_FREE);
+}
+
+static void take_flip(const pp_work *work, pp_frame *frame, pp_action action) {
+    (void)frame;
+    pp_phx_turn_over(work, (uint8_t)pp_a(action), (pp_axis)pp_b(action), PP_RULE_LOOP_FREE);
+}
+
+static bool possible_loop(const pp_scene *scene) {
+    const pp_phx_loop_frame *loop = PP_VIEW(pp_phx_loop_frame, scene->frame);
+    const pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, pp_caller(scene));
+    const pp_frame *called = pp_called(scene);
+    const pp_state *s = scene->state;
+    ring r;
+    if (loop->seat != travel->seat || loop->pawn != travel->pawn) return false;
+    const bool intact = find_ring(scene->game, s, loop->pawn, &r);
+    if (pp_is_asking(scene)) return intact && can_be_broken(scene->game, s, loop->pawn);
+    if (pp_plays(scene->game, PP_R35_2B_WITH_THE_FLIP)) return called->step == PP_PHX_STARS;
+    if (called->step != PP_PHX_FLIP || !intact) return false;
+    const uint8_t tile = PP_VIEW(pp_phx_flip_frame, called)->tile;
+    return tile == s->place[loop->pawn].square && pp_phx_has_glowing_star(scene->game, s, tile);
+}
+
+const pp_step pp_phx_loop = {
+    .name = "loop",
+    .verbs = 1u << PP_FLIP,
+    .run = run_loop,
+    .count = count_flips,
+    .nth = nth_flip,
+    .rank = rank_flip,
+    .take = take_flip,
+    .frame = {.stage = {[LOOP_FLIP] = {.name = "flip",
+                                       .calls = UINT32_C(1) << PP_PHX_FLIP | UINT32_C(1) << PP_PHX_STARS},
+                        [LOOP_BREAK] = {.name = "break", .asks = true}},
+              .field = {PP_FIELD(pp_phx_loop_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES)}},
+    .possible = possible_loop,
 };

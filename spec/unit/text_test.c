@@ -259,7 +259,7 @@ UNIT_TEST(bad_stages_are_refused) {
         {GAME " / at turn.draw:red draw:red", ITEM + 17, "draw does not say its active"},
         {GAME " / at turn.draw:red draw:red active=mauve", ITEM + 26, "active=mauve"},
         {PHOENIX " / at others:red looked-at=256", PHX_ITEM + 14, "looked-at=256"},
-        {PHOENIX " / at travel.walks:red pawn=red since=a1.x", PHX_ITEM + 29, "since=a1.x"},
+        {PHOENIX " / at travel:red pawn=red since=a1.x", PHX_ITEM + 23, "since=a1.x"},
         {GAME " / at turn.3:red", ITEM + 3, "the stage is written in the old form: turn.3:red"},
         {GAME " / at turn:red,todo=3", ITEM + 3, "the stage is written in the old form: turn:red,todo=3"},
         {GAME " / at turn.draw:red draw.1:red", ITEM + 17,
@@ -268,7 +268,7 @@ UNIT_TEST(bad_stages_are_refused) {
          "homeless=blue,blue,blue,blue"},
         {PHOENIX " / at stars:red homeless=violet", PHX_ITEM + 13, "homeless=violet"},
         {PHOENIX " / at move:red entry=x", PHX_ITEM + 12, "entry=x"},
-        {PHOENIX " / at travel.walks:red pawn=red since=a1.n1 under-way=n1", PHX_ITEM + 41, "under-way=n1"},
+        {PHOENIX " / at travel:red pawn=red since=a1.n1 under-way=n1", PHX_ITEM + 35, "under-way=n1"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         position_is_refused(&lines[i]);

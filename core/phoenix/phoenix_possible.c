@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Whether a turn of Phoenix Rising, and the moves in it, can stand as somebody wrote them down.
+#include "phoenix.h"
+
+// --- The turn
+
+// Stages in which the end of the game has still to be tested: while pawns move, and as one has been taken off the board.
+enum { UNTESTED = PP_PHX_MOVING | 1u << PP_PHX_TURN_WITHDRAWN_HAND };
+
+static bool is_decided(const pp_scene *scene) {
+    pp_rule rule;
+    const bool tested = !(UNTESTED >> scene->frame->at & 1);
+    return tested && pp_phx_last_ones(scene->game, scene->state, 0xff, &rule) != 0;
+}
+
+static bool can_ask(const pp_scene *scene) {
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
+    const pp_state *s = scene->state;
+    const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(turn->seat));
+    if (pp_phx_missed_out(s, turn->seat)) return false;
+    switch (turn->at) {
+    case PP_PHX_TURN_CREATE: return pawn.status == PP_ON || pawn.status == PP_OFF;
+    case PP_PHX_TURN_RISE: return pawn.status == PP_OFF && pp_plays(scene->game, PP_R24B_AT_ONCE);
+    default: return pp_phx_faces_space(s, pp_first_pawn(turn->seat));
+    }
+}
+
+static bool remembers_open(const pp_game *game, const pp_phx_turn_frame *turn) {
+    return pp_plays(game, PP_R30_22C_PATH_THAT_WAS_NOT_OPEN) ||
+           (pp_phx_remembers_untouched(game) && turn->open >> turn->seat & 1);
+}
+
+// The active pawn is about to enter the tile of this turn, from beside the board where its player said.
+static bool can_enter(const pp_scene *scene) {
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
+    const pp_pawn pawn = pp_get_pawn(scene->state, pp_first_pawn(turn->seat));
+    if (pawn.status != PP_ON || pawn.place.square != turn->tile) return false;
+    if (pawn.place.point < PP_SIDES) return turn->entry == 0;
+    const int point = turn->entry - 1;
+    const uint8_t tile = scene->state->tile[turn->tile], lie = scene->state->lie[turn->tile];
+    return point >= 0 && point < PP_POINTS && pp_phx_entries(scene->game, pawn.place) >> point & 1 &&
+           pp_exit(pp_kind_of(scene->game, tile - 1), lie, (uint8_t)point) != PP_NO_POINT;
+}
+
+// Only the player's own tiles go back then.
+static bool returns_own(const pp_scene *scene) {
+    const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, pp_called(scene));
+    return (returns->to_return & ~(1 << scene->frame->seat)) == 0;
+}
+
+// What the readings say of the step that each stage has called.
+static bool has_called(const pp_scene *scene) {
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
+    const pp_frame *called = pp_called(scene);
+    const pp_game *game = scene->game;
+    const bool late_return = pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT);
+    const bool late_draw = late_return || !pp_plays(game, PP_R30_23A_AFTER_EACH_MOVEMENT);
+    const bool keeps = pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
+    const bool laid = scene->state->tile[turn->tile] != 0;
+    if ((turn->to_return != 0 && !late_return) || (turn->to_draw != 0 && !late_draw)) return false;
+    if (turn->open != 0 && !remembers_open(game, turn)) return false;
+    switch (turn->at) {
+    case PP_PHX_TURN_FIRST_DRAW: return true;
+    case PP_PHX_TURN_WITHDRAWN_HAND: return returns_own(scene);
+    case PP_PHX_TURN_KEPT_HAND: return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) && returns_own(scene);
+    case PP_PHX_TURN_RISE_DRAW:
+    case PP_PHX_TURN_GIVE: return pp_phx_faces_space(scene->state, pp_first_pawn(turn->seat));
+    case PP_PHX_TURN_RETURN: return laid && can_enter(scene);
+    case PP_PHX_TURN_MOVE: return laid && called->seat == turn->seat;
+    case PP_PHX_TURN_FOLLOW: return laid;
+    case PP_PHX_TURN_LATE_RETURN: return laid && (late_return || keeps);
+    default: return laid && (called->step == PP_PHX_RETURNS ? late_return || keeps : late_draw);
+    }
+}
+
+bool pp_phx_possible_turn(const pp_scene *scene) {
+    if (pp_unplaced(scene->game, scene->state) != 0 || is_decided(scene)) return false;
+    return pp_is_asking(scene) ? can_ask(scene) : has_called(scene);
+}
+
+// --- The moves
+
+bool pp_phx_possible_move(const pp_scene *scene) {
+    const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, scene->frame);
+    const bool keeps = pp_plays(scene->game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
+    if (move->pawn != pp_first_pawn(move->seat)) return false;
+    for (int seat = 0; seat < scene->game->seats; seat++) {
+        if (move->left >> seat & 1 && pp_is_on(scene->state, pp_first_pawn(seat))) return false;
+    }
+    return move->at != PP_PHX_MOVE_DRAW || pp_called(scene)->step == PP_STEP_DRAW || keeps;
+}
+
+bool pp_phx_possible_others(const pp_scene *scene) {
+    const pp_phx_others_frame *others = PP_VIEW(pp_phx_others_frame, scene->frame);
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, pp_caller(scene));
+    const pp_game *game = scene->game;
+    return others->seat == turn->seat && others->tile == turn->tile && others->looked_at > 1 &&
+           others->moved == pp_plays(game, PP_R35_1B_ROUND_AFTER_ROUND) &&
+           (others->listed == 0 || pp_plays(game, PP_R35_1C_LISTED_ONCE)) &&
+           pp_called(scene)->seat == pp_clockwise(game, others->seat, others->looked_at - 1);
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// The way of one pawn in Phoenix Rising: the stars that it makes, where it stops, and who leaves the board there.
+#include "phoenix.h"
+
+#include <assert.h>
+
+// A pawn that has crossed a tile stands on it, at its far edge; it leaves the tile when it goes on.
+static void leave_tile(const pp_work *work, pp_frame *frame, const pp_walker *walker) {
+    pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, frame);
+    const pp_place behind = pp_across(work->game->size, walker->from.square, walker->from.point);
+    if (travel->under_way) pp_phx_make_star(work, behind.square);
+    travel->under_way = true;
+}
+
+static pp_stop visits(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t last) {
+    leave_tile(work, travel, walker);
+    if (walker->at.square == PP_NO_SQUARE) pp_phx_make_star(work, last);
+    return PP_GOES_ON;
+}
+
+static void leave(const pp_work *work, pp_frame *travel, int pawn, pp_cause cause, pp_rule rule) {
+    pp_phx_leave(work, pawn, cause, rule);
+    PP_VIEW(pp_phx_travel_frame, travel)->left |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
+}
+
+static void collide(const pp_work *work, pp_frame *travel, const pp_walker *walker) {
+    leave_tile(work, travel, walker);
+    // Whether the tile at whose far edge they meet was left, and so made a star, is a ruling (R30.10).
+    if (pp_plays(work->game, PP_R30_10B_STAR)) pp_phx_make_star(work, walker->from.square);
+    // Pawns that share a point (R18b) are all met there.
+    const pp_place point = work->state->place[walker->met];
+    leave(work, travel, walker->pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
+    for (int places = 1; places < work->game->seats; places++) {
+        const int pawn = pp_first_pawn(pp_clockwise(work->game, travel->seat, places));
+        if (pp_is_on(work->state, pawn) && pp_same_place(work->state->place[pawn], point))
+            leave(work, travel, pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
+    }
+}
+
+// A pawn that has come full circle leaves the board over the tile where it set out: by now that tile makes its star, no
+// matter how the first step was read.
+static void run_in_circles(const pp_work *work, pp_frame *travel, const pp_walker *walker) {
+    pp_phx_make_star(work, walker->from.square);
+    leave(work, travel, walker->pawn, PP_BY_LOOP, PP_RULE_LOOP);
+}
+
+static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
+    const bool active = travel->seat == pp_active(work->state);
+    switch (stop) {
+    case PP_STOP_OPEN:
+    case PP_STOP_DEAD_END:
+        pp_tell(work, active ? PP_RULE_MOVE_ACTIVE : PP_RULE_MOVE_OTHERS,
+                (pp_event){.event = PP_EV_MOVES, .pawn = walker->pawn, .place = walker->at});
+        break;
+    case PP_STOP_RIM: leave(work, travel, walker->pawn, PP_BY_RIM, PP_RULE_RIM); break;
+    case PP_STOP_MEETING: collide(work, travel, walker); break;
+    default: assert(stop == PP_STOP_LOOP); run_in_circles(work, travel, walker);
+    }
+}
+
+// When the pawn is about to move back onto the tile of the first star, a loop may be broken before it has been followed once
+// (R35.4b); where the way leads elsewhere, the step that breaks it has nothing to do. A tile that is Dimmed already would not be
+// flipped, so it stops nobody (R35.3).
+static pp_stop visits_in_winds(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t last) {
+    const pp_state *s = work->state;
+    const uint8_t ahead = walker->at.square;
+    visits(work, travel, walker, last);
+    if (pp_plays(work->game, PP_R35_4A_FULL_LAP_FIRST) || walker->closed || ahead == PP_NO_SQUARE ||
+        ahead != pp_star_square(s, 1) || !pp_phx_has_glowing_star(work->game, s, ahead)) {
+        return PP_GOES_ON;
+    }
+    PP_VIEW(pp_phx_loop_frame, pp_call(work, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
+    return PP_STOP_PAUSED;
+}
+
+// In Winds of Change a loop is broken, not left.
+static void stops_in_winds(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
+    if (stop == PP_STOP_LOST) return;
+    if (stop != PP_STOP_LOOP) {
+        stops(work, travel, walker, stop);
+        return;
+    }
+    pp_walk_on(work, travel);
+    PP_VIEW(pp_phx_loop_frame, pp_call(work, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
+}
+
+// What is newly extended is a ruling (R30.22): the path of a tile touched in this turn, or any that is open. Whether it was
+// also open before the turn is looked at elsewhere.
+static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
+    const bool touched = s->place[pawn].square == square;
+    return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
+}
+
+// Any tile may have been flipped, not only the one that was laid.
+static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
+    (void)square;
+    const bool touched = pp_is_marked(s, PP_PHX_TURNED, s->place[pawn].square);
+    return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
+}
+
+// The pawn may have left the board from its loop.
+static void hear_of_the_lost(const pp_work *work, pp_frame *frame, const pp_frame *loop) {
+    (void)work;
+    PP_VIEW(pp_phx_travel_frame, frame)->left |= PP_VIEW(pp_phx_loop_frame, loop)->left;
+}
+
+// Nobody is asked during a walk, except in Winds of Change while a loop is broken.
+static bool possible_travel(const pp_scene *scene) {
+    const pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, scene->frame);
+    const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_caller(scene));
+    const pp_pawn pawn = pp_get_pawn(scene->state, travel->pawn);
+    return move->pawn == travel->pawn && travel->under_way == 1 && pawn.status == PP_ON &&
+           pawn.place.point < PP_SIDES && pp_travel_possible(scene);
+}
+
+const pp_travel pp_phx_travel = {
+    .visits = visits,
+    .stops = stops,
+    .follows = follows,
+};
+
+const pp_travel pp_winds_travel = {
+    .visits = visits_in_winds,
+    .stops = stops_in_winds,
+    .follows = follows_in_winds,
+};
+
+const pp_step pp_phx_travel_step = {
+    .name = "travel",
+    .run = pp_run_travel,
+    .hear = hear_of_the_lost,
+    .frame = {.stage = {[PP_TRAVEL_WALKS] = {.name = "loop", .calls = UINT32_C(1) << PP_PHX_LOOP}},
+              .field = {PP_FIELD(pp_phx_travel_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
+                        PP_FIELD(pp_phx_travel_frame, since, PP_FIELD_PLACE, PP_ALL_STAGES),
+                        PP_FIELD(pp_phx_travel_frame, under_way, PP_FIELD_FLAG, PP_ALL_STAGES)}},
+    .possible = possible_travel,
+};
