@@ -12,10 +12,16 @@ enum { GLOWS_A = 1, GLOWS_B = 2 };
     {                                                                                                        \
         { PATH(a, b), PATH(c, d), PATH(e, f), PATH(g, h) }                                                   \
     }
-#define EDGE(slot, name, turns, a, b)                                                                        \
-    { name, {a, b}, 2, {turns, turns}, 0, slot, 1, PP_NO_LANTERN, 0, PP_WAKE, {0}, 0 }
-#define CENTER(slot, name, turns, a, b, lantern, glows)                                                      \
-    { name, {a, b}, 2, {turns, turns}, 1, slot, 1, PP_##lantern, glows, PP_WAKE, {0}, 0 }
+#define EDGE(SLOT, NAME, TURNS, A, B)                                                                        \
+    {                                                                                                        \
+        .name = NAME, .face = {A, B}, .faces = 2, .turns = {TURNS, TURNS}, .deck = 0, .slot = SLOT,          \
+        .copies = 1, .lantern = PP_NO_LANTERN, .sort = PP_WAKE,                                              \
+    }
+#define CENTER(SLOT, NAME, TURNS, A, B, LANTERN, GLOWS)                                                      \
+    {                                                                                                        \
+        .name = NAME, .face = {A, B}, .faces = 2, .turns = {TURNS, TURNS}, .deck = 1, .slot = SLOT,          \
+        .copies = 1, .lantern = PP_##LANTERN, .glows = GLOWS, .sort = PP_WAKE,                               \
+    }
 
 // clang-format off
 static const pp_kind house[] = {
