@@ -2,8 +2,8 @@
 // A turn of Phoenix Rising, from its question to the next player's, with the moves in it: the active player's, then the others'.
 //
 // A turn has three steps (PHX-4.3): create the path, travel, prepare for the next turn. Each pawn that moves does so in a move of its
-// own. Where its way leads, and who leaves the board on it, is in phoenix_walk.c; who can come back, and when the game is decided,
-// in phoenix_table.c; where tiles go, in phoenix_supply.c.
+// own. What can be answered is in phoenix_extend.c; where a way leads, and who leaves the board on it, in phoenix_walk.c; who can come
+// back, and when the game is decided, in phoenix_table.c; where tiles go, in phoenix_returns.c and phoenix_supply.c.
 #include "phoenix.h"
 
 #include "bits.h"
@@ -139,7 +139,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
         }
         PP_ASK(turn, PP_PHX_TURN_CREATE);
 
-        // The pawn has been taken off the board: the turn is over (PHX-15.3), or it comes back in the same turn (R24b).
+        // The pawn has been taken off the board. That was the turn (PHX-15.3), or it comes back at once (R24b).
         if (chose(turn, PP_PHX_LEAVES)) {
             return_own_tiles(work, turn);
             PP_WAIT(turn, PP_PHX_TURN_WITHDRAWN_HAND);
@@ -148,23 +148,23 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
             PP_ASK(turn, PP_PHX_TURN_RISE);
         }
 
+        // Whoever has risen, or has taken tiles of a neighbour (PHX-14.4), has yet to add one.
         while (turn->answer != PP_PHX_EXTENDS) {
             if (chose(turn, PP_PHX_PASSES)) return end_turn(work, turn);
             if (chose(turn, PP_PHX_EXCHANGES)) {
                 if (pp_phx_takes_one_of_two(work, turn->seat)) PP_WAIT(turn, PP_PHX_TURN_GIVE);
             } else if (chose(turn, PP_PHX_RISES)) {
-                // Where play went on although only one player could rise (R27b), that player is now alone.
-                if (pp_phx_judge(work, 0)) return PP_DONE;
+                if (pp_phx_judge(work, 0)) return PP_DONE; // back as the only one left (R27b)
                 return_own_tiles(work, turn);
                 PP_WAIT(turn, PP_PHX_TURN_KEPT_HAND);
-                if (!pp_is_on(work->state, pp_first_pawn(turn->seat))) return end_turn(work, turn);
+                if (!pp_is_on(work->state, pp_first_pawn(turn->seat))) return end_turn(work, turn); // R25b
                 pp_call(work, PP_STEP_DRAW, turn->seat);
                 PP_WAIT(turn, PP_PHX_TURN_RISE_DRAW);
             }
             PP_ASK(turn, PP_PHX_TURN_EXTEND);
         }
 
-        // A tile has been added, or the one ahead turned: tiles go back, the player's own pawn moves, then others whose path is longer now.
+        // The path has been created: tiles go back, the player's own pawn travels, then others whose path is longer now (PHX-12.1).
         if (wins_before_moving(work)) return PP_DONE;
         if (calls_returns(work, turn)) PP_WAIT(turn, PP_PHX_TURN_RETURN);
         call_move(work, turn->seat, turn->entry);
@@ -173,6 +173,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
         call_others(work, turn);
         PP_WAIT(turn, PP_PHX_TURN_FOLLOW);
 
+        // Most have given back and drawn with each move; readings leave some of it for now.
         if (calls_late_returns(work, turn)) PP_WAIT(turn, PP_PHX_TURN_LATE_RETURN);
         while (calls_late_draw(work, turn))
             PP_WAIT(turn, PP_PHX_TURN_LATE_DRAW);
@@ -297,7 +298,8 @@ static bool calls_draw(const pp_work *work, const pp_phx_move_frame *move) {
     return !late;
 }
 
-// Whoever has left the board on the way does nothing more in this turn but score (PHX-9.4, 11.9): no tiles are drawn for them.
+// A pawn that leaves the board on its way does not end the turn (PHX-9.4). Its player gives the hand back and, as anybody would,
+// scores (11.9); then the game may be decided, because nobody else is left (16.9). Tiles are drawn before an empty space only.
 static pp_next run_move(const pp_work *work, pp_frame *frame) {
     pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, frame);
     switch (move->at) {
