@@ -4,16 +4,12 @@
 
 #include "bits.h"
 
-static bool in_turn(const pp_state *s) {
-    return pp_phx_turn_of(s)->step == PP_STEP_TURN;
-}
-
 static bool turn_asks(const pp_state *s) {
-    return s->depth == 1 && in_turn(s);
+    return s->depth == 1 && pp_phx_turn_of(s)->step == PP_STEP_TURN;
 }
 
 static bool is_set_up(const pp_state *s) {
-    return s->depth == 0 || in_turn(s);
+    return s->depth == 0 || pp_phx_turn_of(s)->step == PP_STEP_TURN;
 }
 
 // A move whose stars have not been scored yet.

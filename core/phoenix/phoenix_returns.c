@@ -135,7 +135,8 @@ bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
     const pp_frame *returns = pp_under_way(s, PP_PHX_RETURNS);
     if (s->depth < 2) return false; // nothing is under way but the turn, or the set-up
     if (returns && PP_VIEW(pp_phx_returns_frame, returns)->to_return >> seat & 1) return true;
-    const bool late = PP_PHX_MOVING >> turn->at & 1 && pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT);
+    const bool moving = turn->at >= PP_PHX_TURN_RETURN && turn->at <= PP_PHX_TURN_FOLLOW;
+    const bool late = moving && pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT);
     return late && (turn->to_return >> seat & 1 || !pp_is_on(s, pp_first_pawn(seat)));
 }
 
