@@ -165,8 +165,7 @@ PP_FRAME_VIEW(pp_phx_flip_frame);
 typedef struct pp_phx_loop_frame {
     uint8_t step, at, seat;
     uint8_t pawn; // it stands on the loop
-    uint8_t left; // its seat, when it has left the board; no position shows that
-    uint8_t unused[3];
+    uint8_t unused[4];
 } pp_phx_loop_frame;
 PP_FRAME_VIEW(pp_phx_loop_frame);
 

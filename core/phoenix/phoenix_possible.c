@@ -42,12 +42,6 @@ static bool can_enter(const pp_scene *scene) {
            pp_exit(pp_kind_of(scene->game, tile - 1), lie, (uint8_t)point) != PP_NO_POINT;
 }
 
-// Only the player's own tiles go back then.
-static bool returns_own(const pp_scene *scene) {
-    const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, pp_called(scene));
-    return (returns->to_return & ~(1 << scene->frame->seat)) == 0;
-}
-
 // What the readings say of the step that each stage has called.
 static bool has_called(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
@@ -60,15 +54,15 @@ static bool has_called(const pp_scene *scene) {
     if ((turn->to_return != 0 && !late_return) || (turn->to_draw != 0 && !late_draw)) return false;
     if (turn->open != 0 && !remembers_open(game, turn)) return false;
     switch (turn->at) {
-    case PP_PHX_TURN_FIRST_DRAW: return true;
-    case PP_PHX_TURN_WITHDRAWN_HAND: return returns_own(scene);
-    case PP_PHX_TURN_KEPT_HAND: return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) && returns_own(scene);
-    case PP_PHX_TURN_RISE_DRAW:
+    case PP_PHX_TURN_FIRST_DRAW:
+    case PP_PHX_TURN_RISE_DRAW: return true;
+    case PP_PHX_TURN_WITHDRAWN_HAND:
+        return (PP_VIEW(pp_phx_returns_frame, called)->to_return & ~(1 << turn->seat)) == 0;
+    case PP_PHX_TURN_KEPT_HAND: return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN);
     case PP_PHX_TURN_GIVE: return pp_phx_faces_space(scene->state, pp_first_pawn(turn->seat));
     case PP_PHX_TURN_RETURN: return laid && can_enter(scene);
     case PP_PHX_TURN_MOVE: return laid && called->seat == turn->seat;
     case PP_PHX_TURN_FOLLOW: return laid;
-    case PP_PHX_TURN_LATE_RETURN: return laid && (late_return || keeps);
     default: return laid && (called->step == PP_PHX_RETURNS ? late_return || keeps : late_draw);
     }
 }

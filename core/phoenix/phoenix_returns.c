@@ -98,12 +98,10 @@ static pp_next run_returns(const pp_work *work, pp_frame *frame) {
         for (;;) {
             if (serves_holder(work)) {
                 PP_WAIT(returns, RETURNS_DRAW);
-                end_claim(work, returns);
             } else if (returns->looked_at == work->game->seats) {
                 break;
             } else if (asks_next_owner(work, returns)) {
                 PP_ASK(returns, RETURNS_GIVE);
-                end_claim(work, returns);
             } else {
                 return_hand(work, returns);
             }

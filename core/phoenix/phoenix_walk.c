@@ -18,9 +18,14 @@ static pp_stop visits(const pp_work *work, pp_frame *travel, pp_walker *walker, 
     return PP_GOES_ON;
 }
 
+// What the move hears.
+static void note_lost(pp_frame *travel, int pawn) {
+    PP_VIEW(pp_phx_travel_frame, travel)->left |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
+}
+
 static void leave(const pp_work *work, pp_frame *travel, int pawn, pp_cause cause, pp_rule rule) {
     pp_phx_leave(work, pawn, cause, rule);
-    PP_VIEW(pp_phx_travel_frame, travel)->left |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
+    note_lost(travel, pawn);
 }
 
 static void collide(const pp_work *work, pp_frame *travel, const pp_walker *walker) {
@@ -73,9 +78,12 @@ static pp_stop visits_in_winds(const pp_work *work, pp_frame *travel, pp_walker 
     return PP_STOP_PAUSED;
 }
 
-// In Winds of Change a loop is broken, not left.
+// In Winds of Change a loop is broken, not left, unless nothing breaks it.
 static void stops_in_winds(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
-    if (stop == PP_STOP_LOST) return;
+    if (stop == PP_STOP_LOST) {
+        note_lost(travel, walker->pawn);
+        return;
+    }
     if (stop != PP_STOP_LOOP) {
         stops(work, travel, walker, stop);
         return;
@@ -96,12 +104,6 @@ static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t squ
     (void)square;
     const bool touched = pp_is_marked(s, PP_PHX_TURNED, s->place[pawn].square);
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
-}
-
-// The pawn may have left the board from its loop.
-static void hear_of_the_lost(const pp_work *work, pp_frame *frame, const pp_frame *loop) {
-    (void)work;
-    PP_VIEW(pp_phx_travel_frame, frame)->left |= PP_VIEW(pp_phx_loop_frame, loop)->left;
 }
 
 // Nobody is asked during a walk, except in Winds of Change while a loop is broken.
@@ -128,7 +130,6 @@ const pp_travel pp_winds_travel = {
 const pp_step pp_phx_travel_step = {
     .name = "travel",
     .run = pp_run_travel,
-    .hear = hear_of_the_lost,
     .frame = {.stage = {[PP_TRAVEL_WALKS] = {.name = "loop", .calls = UINT32_C(1) << PP_PHX_LOOP}},
               .field = {PP_FIELD(pp_phx_travel_frame, pawn, PP_FIELD_PAWN, PP_ALL_STAGES),
                         PP_FIELD(pp_phx_travel_frame, since, PP_FIELD_PLACE, PP_ALL_STAGES),

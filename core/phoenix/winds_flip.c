@@ -234,7 +234,6 @@ static pp_next run_loop(const pp_work *work, pp_frame *frame) {
         }
     }
     pp_phx_leave(work, loop->pawn, PP_BY_LOOP, PP_RULE_LOOP);
-    loop->left = (uint8_t)(1 << loop->seat);
     return PP_DONE;
 }
 
