@@ -233,7 +233,7 @@ bool pp_phx_takes_one_of_two(const pp_work *work, int taker);
 void pp_phx_put_marker_back(const pp_work *work, pp_rule rule);
 
 // Whether the holder of the Phoenix tile collects this tile instead of the stack; it goes to that hand then.
-bool pp_phx_is_collected(const pp_work *work, int kind);
+bool pp_phx_holder_collects(const pp_work *work, int kind);
 
 // Whether a player whose pawn was lost has tiles or the Phoenix tile to give back now. A player who keeps the tiles until
 // rising (R30.19b) gives the Phoenix tile back at once.

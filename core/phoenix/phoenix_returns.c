@@ -39,7 +39,7 @@ static void discard(const pp_work *work, int seat, int kind) {
     pp_hand_take(s, seat, kind);
     pp_tell(work, why_they_return(s, seat),
             (pp_event){.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat), .hand = {(uint8_t)(kind + 1)}});
-    if (pp_phx_is_collected(work, kind)) return;
+    if (pp_phx_holder_collects(work, kind)) return;
     pp_pile_bury(work->game->tiles, s, kind, false);
     pp_pile_settle(work->game->tiles, s, 0);
 }

@@ -64,7 +64,7 @@ static void tell_draw(const pp_work *work, pp_rule rule, int seat, int kind) {
     pp_tell(work, rule, (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind});
 }
 
-bool pp_phx_is_collected(const pp_work *work, int kind) {
+bool pp_phx_holder_collects(const pp_work *work, int kind) {
     pp_state *s = work->state;
     const int holder = s->holder - 1;
     if (holder < 0 || !pp_phx_faces_space(s, pp_first_pawn(holder))) return false;
