@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tsuro of the Seas, and Veterans of the Seas.
-#include "seas_perils.h"
+#include "seas_steps.h"
 
 // --- The box, by its parts
 
@@ -47,7 +47,7 @@ static const char *misfit(const pp_game *game) {
 // Where ships do not pass each other, they meet head on (R49.2b); but one that comes out of the portal passes any.
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
     if (!head_on || !pp_plays(game, PP_R49_2B_BOTH_SINK)) return false;
-    const pp_frame *out = pp_seas_look_for(s, PP_SEAS_OUT);
+    const pp_frame *out = pp_under_way(s, PP_SEAS_OUT);
     return !out || (pp_seat_of_pawn(walking) != out->seat && pp_seat_of_pawn(standing) != out->seat);
 }
 

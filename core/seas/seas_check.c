@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 // What must be true of every position of the seas. What classic Tsuro proves of paths is not among it: wakes leave the board.
-#include "seas_perils.h"
+#include "seas_steps.h"
 
 #include "bits.h"
 
 // --- hands: nobody who is out keeps tiles, unless they are on offer, on their way under the pile, or the game is over.
 
 static bool may_keep(const pp_state *s, int seat) {
-    const pp_frame *sail = pp_seas_look_for(s, PP_SEAS_SAIL);
-    if (s->depth == 0 || pp_seas_look_for(s, PP_SEAS_RETURN)) return true;
+    const pp_frame *sail = pp_under_way(s, PP_SEAS_SAIL);
+    if (s->depth == 0 || pp_under_way(s, PP_SEAS_RETURN)) return true;
     if (sail && PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0) return true;
-    return s->frame[0].step == PP_STEP_TURN && PP_VIEW(pp_seas_turn_frame, &s->frame[0])->fallen >> seat & 1;
+    const pp_seas_turn_frame *turn = pp_seas_turn_of(s);
+    return turn && turn->fallen >> seat & 1;
 }
 
 // What an exchange left with a player who fell, until its owner puts it in order (R38b).
 static bool is_left_over(const pp_state *s, int seat) {
-    const pp_frame *returns = pp_seas_look_for(s, PP_SEAS_RETURN);
+    const pp_frame *returns = pp_under_way(s, PP_SEAS_RETURN);
     const pp_seas_return_frame *group = returns ? PP_VIEW(pp_seas_return_frame, returns) : 0;
     return group && group->together && group->seats >> seat & 1;
 }
@@ -27,9 +28,9 @@ static int most_tiles(const pp_game *game, const pp_state *s, int seat) {
 
 // A third taihou that was just drawn is about to be shown. Others can be given for wakes.
 static int most_taihou(const pp_state *s, int seat) {
-    const pp_frame *asking = s->depth > 0 ? &s->frame[s->depth - 1] : 0;
+    const pp_frame *offer = pp_under_way(s, PP_SEAS_OFFER);
     if (is_left_over(s, seat)) return PP_HAND;
-    return PP_TAIHOU_MOST + (asking && asking->step == PP_SEAS_OFFER && asking->seat == seat);
+    return PP_TAIHOU_MOST + (offer && offer->seat == seat);
 }
 
 static bool hands_hold(const pp_game *game, const pp_state *s) {
@@ -149,9 +150,9 @@ static const pp_invariant ships = {
 // --- ends: no two ships are at one end, unless it may be shared, or one of them has just come out of the portal there.
 
 static bool ends_hold(const pp_game *game, const pp_state *s) {
-    const pp_frame *out = pp_seas_look_for(s, PP_SEAS_OUT);
+    const pp_frame *out = pp_under_way(s, PP_SEAS_OUT);
     if (pp_plays(game, PP_R49_1C_END_IS_SHARED)) return true;
-    if (!out || !pp_seas_look_for(s, PP_SEAS_SAIL)) return pp_check_pawns_apart.holds(game, s);
+    if (!out || !pp_under_way(s, PP_SEAS_SAIL)) return pp_check_pawns_apart.holds(game, s);
     pp_state others = *s;
     others.on &= (uint16_t) ~(1u << pp_first_pawn(out->seat));
     return pp_check_pawns_apart.holds(game, &others);
@@ -181,11 +182,12 @@ static const pp_invariant stage = {
 static bool places_missing(const pp_game *game, const pp_state *s) {
     const bool fallen_too =
         pp_plays(game, PP_R44A_WHOLE_FIRST_STEP) && !pp_plays(game, PP_R43C_FALLEN_SEATS_SKIPPED);
-    return !pp_plays(game, PP_R43B_PLACED_AT_ONCE) && (fallen_too || pp_is_in(s, pp_seas_active(s)));
+    return !pp_plays(game, PP_R43B_PLACED_AT_ONCE) && (fallen_too || pp_is_in(s, pp_active(s)));
 }
 
 static bool three_daikaiju_hold(const pp_game *game, const pp_state *s) {
-    const bool rolls = s->depth == 2 && s->frame[0].step == PP_STEP_TURN && s->frame[1].step == PP_SEAS_ROLL;
+    const pp_seas_turn_frame *turn = pp_seas_turn_of(s);
+    const bool rolls = turn && turn->at == PP_SEAS_TURN_DICE;
     return !rolls || !places_missing(game, s) || !pp_seas_are_missing(s);
 }
 
@@ -207,8 +209,9 @@ static bool any_outlives_a_monster(const pp_game *game, const pp_state *s) {
 
 static bool open_water_holds(const pp_game *game, const pp_state *s) {
     if (pp_plays(game, PP_R45_1B_AT_ONCE) && any_outlives_a_monster(game, s)) return false;
-    if (s->depth != 2 || s->frame[1].step != PP_SEAS_LAY) return true;
-    const int seat = s->frame[1].seat;
+    const pp_seas_turn_frame *turn = pp_seas_turn_of(s);
+    if (!turn || turn->at != PP_SEAS_TURN_LAY) return true;
+    const int seat = turn->seat;
     const bool stays =
         pp_plays(game, PP_R45_2D_TURN_PASSES) && pp_seas_under_ship(game, s, seat) == PP_NO_SQUARE;
     return stays || !pp_seas_is_blocked(game, s, seat);

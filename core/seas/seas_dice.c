@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What chance does in the seas: a roll, two dice that name a square, a facing, a tile off the daikaiju pile.
-#include "seas_perils.h"
+#include "seas_steps.h"
 
-enum { ROLLS_TWO, ROLLS_ONE, ROLLED };
+enum { ROLL_TWO, ROLL_ONE };
 enum { BOTH_DICE = PP_SEAS_DIE * PP_SEAS_DIE };
 
 static bool is_die(int number) {
@@ -18,59 +18,68 @@ static pp_rank free_if(bool possible, pp_rule rule) {
     return possible ? pp_free() : pp_never(PP_NOT_POSSIBLE, rule);
 }
 
-// --- The movement roll, whose sum counts, or one die; the caller's frame gets it.
+// --- The movement roll, whose sum counts, or one die after the other.
+
+// The movement roll is the turn's; one die is anybody else's.
+static bool is_movement_roll(const pp_scene *scene) {
+    return pp_caller(scene)->step == PP_STEP_TURN;
+}
+
+// The last die was not lower than it takes.
+static bool goes_on(pp_seas_roll_frame *roll) {
+    if (roll->more == 0 || roll->shows < roll->beats) return false;
+    roll->more--;
+    roll->shows = 0;
+    return true;
+}
 
 static pp_next run_roll(const pp_work *work, pp_frame *frame) {
-    (void)work;
-    return frame->at == ROLLED ? PP_DONE : PP_ASKS;
+    pp_seas_roll_frame *roll = PP_VIEW(pp_seas_roll_frame, frame);
+    const pp_scene scene = pp_seas_scene(work, frame);
+    switch (frame->at) {
+    case PP_BEGINS:
+        if (is_movement_roll(&scene)) {
+            PP_ASK(roll, ROLL_TWO);
+            return PP_DONE;
+        }
+        do {
+            PP_ASK(roll, ROLL_ONE);
+        } while (goes_on(roll));
+    }
+    return PP_DONE;
 }
 
 static uint32_t count_roll(const pp_scene *scene) {
-    return scene->frame->at == ROLLS_TWO ? BOTH_DICE : PP_SEAS_DIE;
+    return scene->frame->at == ROLL_TWO ? BOTH_DICE : PP_SEAS_DIE;
 }
 
 static pp_action nth_roll(const pp_scene *scene, uint32_t i) {
-    if (scene->frame->at == ROLLS_TWO) return nth_of_both(scene, i);
+    if (scene->frame->at == ROLL_TWO) return nth_of_both(scene, i);
     return pp_act_one(PP_ROLL, pp_first_pawn(scene->frame->seat), (int)i + 1);
 }
 
 static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
-    const bool second = scene->frame->at == ROLLS_TWO ? is_die(pp_b(action)) : pp_b(action) == 0;
+    const bool second = scene->frame->at == ROLL_TWO ? is_die(pp_b(action)) : pp_b(action) == 0;
     return free_if(is_die(pp_a(action)) && second, PP_RULE_DICE);
 }
 
 static void take_roll(const pp_work *work, pp_frame *frame, pp_action action) {
     (void)work;
-    pp_seas_roll_frame *roll = PP_VIEW(pp_seas_roll_frame, frame);
-    if (roll->more > 0 && pp_a(action) >= roll->beats) {
-        roll->more--;
-        return;
-    }
-    PP_VIEW(pp_seas_rolling_frame, frame - 1)->die = (uint8_t)(pp_a(action) + pp_b(action));
-    frame->at = ROLLED;
+    PP_VIEW(pp_seas_roll_frame, frame)->shows = (uint8_t)(pp_a(action) + pp_b(action));
 }
 
-// The movement roll is the turn's; one die is anybody else's.
 static bool possible_roll(const pp_scene *scene) {
-    const pp_frame *caller = pp_seas_caller(scene);
-    const bool both = caller->step == PP_STEP_TURN;
-    return both == (scene->frame->at == ROLLS_TWO) && PP_VIEW(pp_seas_rolling_frame, caller)->die == 0;
-}
-
-void pp_seas_call_die(const pp_work *work, int seat) {
-    pp_call(work, PP_SEAS_ROLL, seat)->at = ROLLS_ONE;
+    return is_movement_roll(scene) == (scene->frame->at == ROLL_TWO);
 }
 
 void pp_seas_call_dice(const pp_work *work, int seat, int dice, int beats) {
-    pp_seas_call_die(work, seat);
-    pp_seas_roll_frame *roll = PP_VIEW(pp_seas_roll_frame, &work->state->frame[work->state->depth - 1]);
+    pp_seas_roll_frame *roll = PP_VIEW(pp_seas_roll_frame, pp_call(work, PP_SEAS_ROLL, seat));
     roll->more = (uint8_t)(dice - 1);
     roll->beats = (uint8_t)(dice > 1 ? beats : 0);
 }
 
 const pp_step pp_seas_roll = {
     .name = "roll",
-    .backwards = true,
     .verbs = 1u << PP_ROLL,
     .chance = true,
     .run = run_roll,
@@ -78,11 +87,10 @@ const pp_step pp_seas_roll = {
     .nth = nth_roll,
     .rank = rank_roll,
     .take = take_roll,
-    .frame = {.stage = {[ROLLS_TWO] = {.name = "two", .asks = true},
-                        [ROLLS_ONE] = {.name = "one", .asks = true},
-                        [ROLLED] = {.name = "rolled"}},
-              .field = {PP_COUNT(pp_seas_roll_frame, more, PP_SQUARES, 1u << ROLLS_ONE),
-                        PP_COUNT(pp_seas_roll_frame, beats, PP_SEAS_DIE, 1u << ROLLS_ONE)}},
+    .frame =
+        {.stage = {[ROLL_TWO] = {.name = "two", .asks = true}, [ROLL_ONE] = {.name = "one", .asks = true}},
+         .field = {PP_COUNT(pp_seas_roll_frame, more, PP_SQUARES, 1u << ROLL_ONE),
+                   PP_COUNT(pp_seas_roll_frame, beats, PP_SEAS_DIE, 1u << ROLL_ONE)}},
     .possible = possible_roll,
 };
 
@@ -97,11 +105,13 @@ static bool tile_fits(const pp_game *game, const pp_state *s, const pp_seas_plac
     return !pp_seas_has_daikaiju(game, s, square) || pp_plays(game, PP_R42_2B_ONE_THERE_GOES);
 }
 
-static bool fits(const pp_game *game, const pp_state *s, const pp_frame *caller, uint8_t square) {
+// Whether this square will do for whatever the dice look for one; the scene is the throw's.
+static bool fits(const pp_scene *scene, uint8_t square) {
+    const pp_frame *caller = pp_caller(scene);
     if (square == PP_NO_SQUARE) return false;
     if (caller->step == PP_SEAS_PLACE)
-        return tile_fits(game, s, PP_VIEW(pp_seas_place_frame, caller), square);
-    return pp_seas_ship_fits(game, s, caller->seat, square);
+        return tile_fits(scene->game, scene->state, PP_VIEW(pp_seas_place_frame, caller), square);
+    return pp_seas_ship_fits(scene->game, scene->state, caller->seat, square);
 }
 
 static bool can_be_named(const pp_game *game, uint8_t square) {
@@ -112,36 +122,54 @@ static bool can_be_named(const pp_game *game, uint8_t square) {
 }
 
 // The first square in reading order from this one on that the dice can name and that fits; PP_NO_SQUARE for none.
-static uint8_t next_fitting(const pp_game *game, const pp_state *s, const pp_frame *caller, uint8_t from) {
+static uint8_t next_fitting(const pp_scene *scene, uint8_t from) {
     for (int i = 0; i < PP_SQUARES; i++) {
         const uint8_t square = (uint8_t)((from + i) % PP_SQUARES);
-        if (!pp_on_board(game->size, square) || !fits(game, s, caller, square)) continue;
-        if (can_be_named(game, square)) return square;
+        if (!pp_on_board(scene->game->size, square) || !fits(scene, square)) continue;
+        if (can_be_named(scene->game, square)) return square;
     }
     return PP_NO_SQUARE;
 }
 
-static bool some_fits(const pp_game *game, const pp_state *s, const pp_frame *caller) {
-    return next_fitting(game, s, caller, 0) != PP_NO_SQUARE;
+static bool some_fits(const pp_scene *scene) {
+    return next_fitting(scene, 0) != PP_NO_SQUARE;
 }
 
 static void tell_limit(const pp_work *work, const pp_frame *frame) {
-    const bool for_a_ship = frame[-1].step == PP_SEAS_OUT;
+    const pp_scene scene = pp_seas_scene(work, frame);
+    const bool for_a_ship = pp_caller(&scene)->step == PP_SEAS_OUT;
     pp_tell(work, for_a_ship ? PP_RULE_PORTAL_NO_WAY_OUT : PP_RULE_THROW_AGAIN,
             (pp_event){.event = PP_EV_LIMIT, .pawn = pp_first_pawn(frame->seat)});
 }
 
-// Every caller keeps the square at the same place in its frame.
-static void name_square(pp_frame *frame, uint8_t square) {
-    frame->at = 1;
-    PP_VIEW(pp_seas_place_frame, frame - 1)->square = square;
+// Throws once more, unless that has been done often enough: then the next square in reading order will have to do.
+static bool throws_again(const pp_work *work, pp_seas_throw_frame *throw, const pp_frame *frame) {
+    const pp_scene scene = pp_seas_scene(work, frame);
+    if (fits(&scene, throw->square)) return false;
+    if (throw->throws == PP_SEAS_REPEATS) {
+        tell_limit(work, frame);
+        throw->square = next_fitting(&scene, throw->last); // not that one itself
+        return false;
+    }
+    throw->throws++;
+    throw->square = 0;
+    return true;
 }
 
 static pp_next run_throw(const pp_work *work, pp_frame *frame) {
-    if (frame->at != 0) return PP_DONE;
-    if (some_fits(work->game, work->state, frame - 1)) return PP_ASKS;
-    tell_limit(work, frame);
-    name_square(frame, PP_NO_SQUARE);
+    pp_seas_throw_frame *throw = PP_VIEW(pp_seas_throw_frame, frame);
+    const pp_scene scene = pp_seas_scene(work, frame);
+    switch (frame->at) {
+    case PP_BEGINS:
+        if (!some_fits(&scene)) {
+            tell_limit(work, frame);
+            throw->square = PP_NO_SQUARE;
+            return PP_DONE;
+        }
+        do {
+            PP_ASK(throw, PP_ASKED);
+        } while (throws_again(work, throw, frame));
+    }
     return PP_DONE;
 }
 
@@ -156,27 +184,17 @@ static pp_rank rank_throw(const pp_scene *scene, pp_action action) {
 }
 
 static void take_throw(const pp_work *work, pp_frame *frame, pp_action action) {
-    const pp_game *game = work->game;
-    const uint8_t square = pp_seas_named(game, pp_a(action), pp_b(action));
     pp_seas_throw_frame *throw = PP_VIEW(pp_seas_throw_frame, frame);
-    if (square != PP_NO_SQUARE) throw->last = square;
-    if (fits(game, work->state, frame - 1, square)) {
-        name_square(frame, square);
-    } else if (throw->throws < PP_SEAS_REPEATS) {
-        throw->throws++;
-    } else {
-        tell_limit(work, frame);
-        name_square(frame, next_fitting(game, work->state, frame - 1, throw->last)); // not that one itself
-    }
+    throw->square = pp_seas_named(work->game, pp_a(action), pp_b(action));
+    if (throw->square != PP_NO_SQUARE) throw->last = throw->square;
 }
 
 static bool possible_throw(const pp_scene *scene) {
-    return some_fits(scene->game, scene->state, pp_seas_caller(scene));
+    return some_fits(scene);
 }
 
 const pp_step pp_seas_throw = {
     .name = "throw",
-    .backwards = true,
     .verbs = 1u << PP_ROLL,
     .chance = true,
     .run = run_throw,
@@ -198,7 +216,7 @@ static uint32_t count_spin(const pp_scene *scene) {
 }
 
 static int spun_kind(const pp_scene *scene) {
-    return PP_VIEW(pp_seas_place_frame, pp_seas_caller(scene))->tile - 1;
+    return PP_VIEW(pp_seas_place_frame, pp_caller(scene))->tile - 1;
 }
 
 static pp_action nth_spin(const pp_scene *scene, uint32_t i) {
@@ -211,7 +229,7 @@ static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
 
 static void take_spin(const pp_work *work, pp_frame *frame, pp_action action) {
     (void)work;
-    PP_VIEW(pp_seas_place_frame, frame - 1)->lie = (uint8_t)pp_b(action);
+    PP_VIEW(pp_seas_spin_frame, frame)->lie = (uint8_t)pp_b(action);
 }
 
 const pp_step pp_seas_spin = {
@@ -231,7 +249,7 @@ const pp_step pp_seas_spin = {
 static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
     pp_pile_take(work->game->tiles, work->state, kind);
-    PP_VIEW(pp_seas_place_frame, frame - 1)->tile = (uint8_t)(kind + 1);
+    PP_VIEW(pp_seas_pull_frame, frame)->tile = (uint8_t)(kind + 1);
     const pp_rule rule = kind == PP_SEAS_TSUNAMI   ? PP_RULE_DRAW_TSUNAMI
                          : kind == PP_SEAS_UZUSHIO ? PP_RULE_DRAW_UZUSHIO
                                                    : pp_seas_placing_rule(work->state);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hands: the deal and the draw, and how hands of the fallen go under the pile.
-#include "seas_perils.h"
+#include "seas_steps.h"
 
 #include "bits.h"
 
@@ -12,68 +12,178 @@ static bool draws_on(const pp_game *game, const pp_state *s, const pp_frame *fra
     return !had_one || pp_plays(game, PP_R52_4A_UP_TO_THREE);
 }
 
+static bool is_deal(const pp_state *s) {
+    return pp_under_way(s, PP_STEP_DEAL) != 0;
+}
+
+// A tile has come into the hand to stay.
+static void count_drawn(const pp_state *s, pp_seas_draw_frame *draw) {
+    if (!is_deal(s)) draw->drawn++;
+    draw->shown = 0;
+}
+
+// Whether what was just drawn may be shown instead, about which its player is asked.
+static bool offers(const pp_work *work, pp_seas_draw_frame *draw) {
+    if (!draw->offers) return false;
+    draw->offers = 0;
+    pp_call(work, PP_SEAS_OFFER, draw->seat);
+    return true;
+}
+
+enum { DRAW_TILE, DRAW_OFFER };
+
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
-    return draws_on(work->game, work->state, frame) ? PP_ASKS : PP_DONE;
+    pp_seas_draw_frame *draw = PP_VIEW(pp_seas_draw_frame, frame);
+    switch (draw->at) {
+    case PP_BEGINS:
+        while (draws_on(work->game, work->state, frame)) {
+            PP_ASK(draw, DRAW_TILE);
+            if (offers(work, draw)) PP_WAIT(draw, DRAW_OFFER);
+        }
+    }
+    return PP_DONE;
 }
 
 static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_state *s = work->state;
+    pp_seas_draw_frame *draw = PP_VIEW(pp_seas_draw_frame, frame);
     const int kind = pp_a(action), seat = frame->seat;
-    const bool deals = s->frame[0].step == PP_STEP_DEAL;
     pp_pile_take(work->game->tiles, s, kind);
-    pp_tell(work, deals ? PP_RULE_DEAL : PP_RULE_DRAW,
+    pp_tell(work, is_deal(s) ? PP_RULE_DEAL : PP_RULE_DRAW,
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind});
-    if (pp_seas_puts_aside(work, frame, kind)) return;
     pp_hand_add(s, seat, kind);
-    pp_seas_counts_drawn(s, PP_VIEW(pp_seas_draw_frame, frame));
+    draw->offers = kind == PP_SEAS_TAIHOU;
+    if (!draw->offers) count_drawn(s, draw);
+}
+
+static void hear_draw(const pp_work *work, pp_frame *frame, const pp_frame *called) {
+    pp_seas_draw_frame *draw = PP_VIEW(pp_seas_draw_frame, frame);
+    const pp_seas_offer_frame *offer = PP_VIEW(pp_seas_offer_frame, called);
+    if (offer->held) {
+        count_drawn(work->state, draw);
+    } else if (!offer->third) {
+        draw->shown = pp_plays(work->game, PP_R65_7B_ONCE);
+    }
 }
 
 static bool possible_draw(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
-    const bool active = frame->seat == pp_seas_active(scene->state);
+    const pp_state *s = scene->state;
     const bool drawn = PP_VIEW(pp_seas_draw_frame, frame)->drawn != 0;
     const bool shown = PP_VIEW(pp_seas_draw_frame, frame)->shown;
-    if (scene->state->frame[0].step == PP_STEP_DEAL && drawn) return false;
+    if (is_deal(s) && drawn) return false;
     if (shown && !pp_plays(scene->game, PP_R65_7B_ONCE)) return false;
-    if (scene->state->frame[0].step == PP_STEP_TURN && !pp_is_in(scene->state, frame->seat)) return false;
-    return active && (!pp_is_asking(scene) || draws_on(scene->game, scene->state, frame));
+    if (pp_seas_turn_of(s) && !pp_is_in(s, frame->seat)) return false;
+    return frame->seat == pp_active(s) && (!pp_is_asking(scene) || draws_on(scene->game, s, frame));
 }
 
 const pp_step pp_seas_draw = {
     .name = "draw",
-    .backwards = true,
     .verbs = 1u << PP_DRAW,
     .pile = PP_SEAS_WAKES,
     .ways = 1,
     .chance = true,
     .run = run_draw,
+    .hear = hear_draw,
     .count = pp_count_draws,
     .nth = pp_nth_draw,
     .rank = pp_rank_draw,
     .take = take_draw,
-    .frame = {.stage = {{.name = "asks", .asks = true, .calls = UINT64_C(1) << PP_SEAS_OFFER}},
+    .frame = {.stage = {[DRAW_TILE] = {.name = "asks", .asks = true},
+                        [DRAW_OFFER] = {.name = "offer", .calls = PP_SEAS_CALLS(PP_SEAS_OFFER)}},
               .field = {PP_COUNT(pp_seas_draw_frame, drawn, PP_HAND, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_draw_frame, shown, PP_FIELD_FLAG, PP_ALL_STAGES)}},
     .possible = possible_draw,
 };
 
+// --- A taihou just drawn
+
+static int taihou_held(const pp_state *s, int seat) {
+    int held = 0;
+    for (int i = 0; i < PP_HAND; i++)
+        held += s->hand[seat][i] == PP_SEAS_TAIHOU + 1;
+    return held;
+}
+
+static uint32_t count_offer(const pp_scene *scene) {
+    (void)scene;
+    return 2;
+}
+
+static pp_action nth_offer(const pp_scene *scene, uint32_t i) {
+    const int pawn = pp_first_pawn(scene->frame->seat);
+    return i == 0 ? pp_act_none(PP_NO, pawn) : pp_act_one(PP_GIVE, pawn, PP_SEAS_TAIHOU);
+}
+
+// A third taihou can only be shown, and under R65.7b one drawn in place of one that was shown can only be held.
+static pp_rank rank_offer(const pp_scene *scene, pp_action action) {
+    const bool third = taihou_held(scene->state, scene->frame->seat) > PP_TAIHOU_MOST;
+    if (pp_verb_of(action) == PP_NO)
+        return third ? pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_THIRD) : pp_free();
+    const bool shown = PP_VIEW(pp_seas_draw_frame, pp_caller(scene))->shown;
+    if (pp_a(action) != PP_SEAS_TAIHOU || shown) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_SHOWN);
+    return pp_free();
+}
+
+static void take_offer(const pp_work *work, pp_frame *frame, pp_action action) {
+    pp_state *s = work->state;
+    pp_seas_offer_frame *offer = PP_VIEW(pp_seas_offer_frame, frame);
+    offer->held = pp_verb_of(action) == PP_NO;
+    offer->third = taihou_held(s, frame->seat) > PP_TAIHOU_MOST;
+    if (offer->held) return;
+    pp_hand_take(s, frame->seat, PP_SEAS_TAIHOU);
+    pp_remove(work->game->tiles, s, PP_SEAS_TAIHOU);
+    pp_tell(work, offer->third ? PP_RULE_TAIHOU_THIRD : PP_RULE_TAIHOU_SHOWN,
+            (pp_event){.event = PP_EV_DISCARDS, .pawn = pp_first_pawn(frame->seat), .kind = PP_SEAS_TAIHOU});
+}
+
+static bool possible_offer(const pp_scene *scene) {
+    return pp_in_hand(scene->state, scene->frame->seat, PP_SEAS_TAIHOU) &&
+           pp_caller(scene)->seat == scene->frame->seat;
+}
+
+const pp_step pp_seas_offer = {
+    .name = "offer",
+    .verbs = 1u << PP_GIVE | 1u << PP_NO,
+    .run = pp_run_question,
+    .count = count_offer,
+    .nth = nth_offer,
+    .rank = rank_offer,
+    .take = take_offer,
+    .frame = {.stage = PP_ASKS_ONCE},
+    .possible = possible_offer,
+};
+
 // --- The deal: each seat from the first player clockwise draws a whole hand.
 
-enum { DEALS, DEALT };
+enum { DEAL_DRAW };
+
+// Portal and taihou lie under the pile until the deal is over, where it is read so (R54b).
+static void set_specials_aside(const pp_work *work) {
+    const pp_tileset *tiles = work->game->tiles;
+    pp_state *s = work->state;
+    bool joined = false;
+    if (!pp_plays(work->game, PP_R54B_AFTER_THE_DEAL)) return;
+    for (int kind = PP_SEAS_PORTAL; kind <= PP_SEAS_TAIHOU; kind++) {
+        for (; pp_is_on_top(tiles, s, kind); joined = true) {
+            pp_pile_take(tiles, s, kind);
+            pp_pile_bury(tiles, s, kind, joined);
+        }
+    }
+}
 
 static pp_next run_deal(const pp_work *work, pp_frame *frame) {
-    const pp_state *s = work->state;
-    if (frame->at == DEALS) {
-        if (frame->seat == s->first) pp_seas_set_specials_aside(work);
-        frame->at = DEALT;
-        pp_call(work, PP_STEP_DRAW, frame->seat);
-        return PP_AGAIN;
-    }
-    frame->at = DEALS;
-    frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
-    if (frame->seat == s->first) {
+    const int first = work->state->first;
+    switch (frame->at) {
+    case PP_BEGINS:
+        set_specials_aside(work);
+        do {
+            pp_call(work, PP_STEP_DRAW, frame->seat);
+            PP_WAIT(frame, DEAL_DRAW);
+            frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
+        } while (frame->seat != first);
         pp_pile_shuffle(work->game->tiles, work->state, PP_SEAS_WAKES);
-        pp_become(work, work->game->dealt_step, s->first);
+        pp_become(work, work->game->dealt_step, first);
     }
     return PP_AGAIN;
 }
@@ -98,11 +208,9 @@ static bool possible_deal(const pp_scene *scene) {
 
 const pp_step pp_seas_deal = {
     .name = "deal",
-    .backwards = true,
     .run = run_deal,
     .frame = {.outermost = true,
-              .stage = {[DEALS] = {.name = "deals"},
-                        [DEALT] = {.name = "dealt", .calls = UINT64_C(1) << PP_STEP_DRAW}}},
+              .stage = {[DEAL_DRAW] = {.name = "draw", .calls = PP_SEAS_CALLS(PP_STEP_DRAW)}}},
     .possible = possible_deal,
 };
 
@@ -141,7 +249,7 @@ static void put_hands_under(const pp_work *work, uint8_t seats, bool together) {
     pp_state *s = work->state;
     bool joined = false;
     for (int places = 0; places < work->game->seats; places++) {
-        const int seat = pp_clockwise(work->game, pp_seas_active(s), places);
+        const int seat = pp_clockwise(work->game, pp_active(s), places);
         if (!(seats >> seat & 1) || s->hand[seat][0] == 0) continue;
         tell_return(work, seat);
         put_hand_under(work, seat, joined);
@@ -157,7 +265,7 @@ bool pp_seas_return_hands(const pp_work *work, uint8_t seats, bool together) {
         return false;
     }
     pp_seas_return_frame *frame =
-        PP_VIEW(pp_seas_return_frame, pp_call(work, PP_SEAS_RETURN, pp_seas_active(work->state)));
+        PP_VIEW(pp_seas_return_frame, pp_call(work, PP_SEAS_RETURN, pp_active(work->state)));
     frame->seats = seats;
     frame->together = together;
     return true;
@@ -174,7 +282,7 @@ uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s) {
 // which somebody is asked (R38b) are still to be returned.
 static uint8_t put_hands_away(const pp_work *work, uint8_t seats, uint8_t by_wake) {
     for (int places = 0; places < work->game->seats; places++) {
-        const int seat = pp_clockwise(work->game, pp_seas_active(work->state), places);
+        const int seat = pp_clockwise(work->game, pp_active(work->state), places);
         const uint8_t own = (uint8_t)(1 << seat);
         if (!(seats & own)) continue;
         if (!(by_wake & own)) {
@@ -189,18 +297,13 @@ static uint8_t put_hands_away(const pp_work *work, uint8_t seats, uint8_t by_wak
 // Before the marks are chosen nobody is in. In a turn, what the active player's wake has won waits for the exchange while that player
 // is in.
 bool pp_seas_return_lost(const pp_work *work) {
-    pp_state *s = work->state;
-    uint8_t seats = pp_seas_out_with_tiles(work->game, s), by_wake = 0;
+    const pp_state *s = work->state;
+    const pp_seas_turn_frame *turn = pp_seas_turn_of(s);
+    const uint8_t by_wake = turn ? turn->fallen : 0;
+    uint8_t seats = pp_seas_out_with_tiles(work->game, s);
     if (pp_unplaced(work->game, s) != 0) return false;
-    if (s->frame[0].step == PP_STEP_TURN) {
-        pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, &s->frame[0]);
-        by_wake = turn->fallen;
-        if (pp_is_in(s, turn->seat)) {
-            seats &= (uint8_t)~by_wake;
-        } else {
-            turn->fallen = 0;
-        }
-    }
+    if (turn && pp_is_in(s, turn->seat)) seats &= (uint8_t)~by_wake;
+    if (turn && !pp_is_in(s, turn->seat)) pp_seas_forgoes_exchange(work);
     if (pp_plays(work->game, PP_R52_3B_OUT_OF_THE_GAME)) seats = put_hands_away(work, seats, by_wake);
     return pp_seas_return_hands(work, seats, false);
 }
@@ -211,7 +314,7 @@ bool pp_seas_return_lost(const pp_work *work) {
 static uint8_t group_of(const pp_game *game, const pp_state *s, const pp_seas_return_frame *frame) {
     const uint8_t left = frame->seats & pp_seas_out_with_tiles(game, s);
     if (left == 0 || frame->together) return left;
-    return (uint8_t)(1 << pp_seas_first_of(game, left, pp_seas_active(s)));
+    return (uint8_t)(1 << pp_seas_first_of(game, left, pp_active(s)));
 }
 
 // The i-th tile of these hands, as kind + 1; 0 when there are fewer.
@@ -227,7 +330,7 @@ static int nth_of_hands(const pp_game *game, const pp_state *s, uint8_t seats, u
 
 // The seat whose player says which tile of a group goes next.
 static int asked_about(const pp_state *s, const pp_seas_return_frame *frame, uint8_t group) {
-    return frame->together ? pp_seas_active(s) : pp_lowest_bit(group);
+    return frame->together ? pp_active(s) : pp_lowest_bit(group);
 }
 
 static void put_one_under(const pp_work *work, int seat, int kind) {
@@ -242,13 +345,20 @@ static void put_one_under(const pp_work *work, int seat, int kind) {
 static pp_next run_return(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
-    const pp_seas_return_frame *returns = PP_VIEW(pp_seas_return_frame, frame);
-    const uint8_t group = group_of(game, s, returns);
-    if (group == 0) return PP_DONE;
-    frame->seat = (uint8_t)asked_about(s, returns, group);
-    if (nth_of_hands(game, s, group, 1) != 0) return PP_ASKS;
-    put_one_under(work, pp_lowest_bit(group), nth_of_hands(game, s, group, 0) - 1);
-    return PP_AGAIN;
+    pp_seas_return_frame *returns = PP_VIEW(pp_seas_return_frame, frame);
+    uint8_t group;
+    switch (returns->at) {
+    case PP_BEGINS:
+        while ((group = group_of(game, s, returns)) != 0) {
+            returns->seat = (uint8_t)asked_about(s, returns, group);
+            if (nth_of_hands(game, s, group, 1) != 0) {
+                PP_ASK(returns, PP_ASKED);
+            } else {
+                put_one_under(work, pp_lowest_bit(group), nth_of_hands(game, s, group, 0) - 1);
+            }
+        }
+    }
+    return PP_DONE;
 }
 
 static uint32_t count_given(const pp_scene *scene) {
@@ -302,7 +412,6 @@ static uint8_t shown_hands(const pp_scene *scene) {
 
 const pp_step pp_seas_return = {
     .name = "return",
-    .backwards = true,
     .verbs = 1u << PP_GIVE,
     .run = run_return,
     .count = count_given,
@@ -310,7 +419,7 @@ const pp_step pp_seas_return = {
     .rank = rank_given,
     .take = take_given,
     .shown = shown_hands,
-    .frame = {.stage = {{.name = "asks", .asks = true}},
+    .frame = {.stage = PP_ASKS_ONCE,
               .field = {PP_FIELD(pp_seas_return_frame, seats, PP_FIELD_SEATS, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_return_frame, together, PP_FIELD_FLAG, PP_ALL_STAGES)}},
     .possible = possible_return,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What a player lays: a wake from the hand, ahead of the ship, turned at will, but not to the ship's own loss while the hand has
-// something better (R48).
+// something better (R48); or instead of a wake the portal, or a shot of the taihou.
 #include "seas_steps.h"
 
+#include "bits.h"
+#include "legal.h"
 #include "parts.h"
-
-#include <assert.h>
 
 static uint8_t square_ahead(const pp_state *s, int seat) {
     return s->place[pp_first_pawn(seat)].square;
@@ -57,32 +57,32 @@ static bool is_barred(const pp_game *game, fortune its) {
 
 // --- The judgement of one wake that lies so
 
-static pp_suppose wake_ahead(const pp_scene *scene, int kind, int lie) {
-    return (pp_suppose){square_ahead(scene->state, scene->frame->seat), (uint8_t)(kind + 1), (uint8_t)lie};
-}
-
-static pp_rank rank_way(const pp_scene *scene, int kind, int lie) {
-    const pp_suppose wake = wake_ahead(scene, kind, lie);
+// What it does to its player's ship, and whether a tile in hand could undo that; what does not bar it is not looked at further.
+typedef struct judgement {
+    bool barred, shares, saved;
+    uint8_t its; // fortune
     pp_seas_fate own;
-    bool shares;
-    const fortune its = fortune_of(scene, &wake, &own, &shares);
-    if (!is_barred(scene->game, its)) return pp_free();
-    const bool lost = its == SINKS || its == IS_DEVOURED;
-    const bool saved = lost && pp_seas_could_save(scene, &wake, &own);
-    if (saved && !pp_plays(scene->game, PP_R36_2C_BARRED)) return pp_free();
-    const bool same_direction = shares || its == SINKS_OTHERS;
-    const pp_rule rule = own.end == PP_SEAS_AT_UZUSHIO ? PP_RULE_UZUSHIO_AHEAD
-                         : same_direction              ? PP_RULE_SELF_COLLISION
-                                                       : PP_RULE_SELF_ELIMINATION;
-    return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, (uint8_t)rule};
+} judgement;
+
+static judgement judge(const pp_scene *scene, pp_action action) {
+    const pp_suppose wake = {square_ahead(scene->state, scene->frame->seat), (uint8_t)(pp_a(action) + 1),
+                             (uint8_t)pp_b(action)};
+    judgement j = {0};
+    j.its = (uint8_t)fortune_of(scene, &wake, &j.own, &j.shares);
+    j.barred = is_barred(scene->game, (fortune)j.its);
+    const bool lost = j.its == SINKS || j.its == IS_DEVOURED;
+    j.saved = j.barred && lost && pp_seas_could_save(scene, &wake, &j.own);
+    return j;
 }
 
-// The ban as it is read for one tile (R48.2b): a better turn of it is another placement, another tile is not.
-static pp_rank rank_turn(const pp_scene *scene, int kind, pp_rank rank) {
-    for (int lie = 0; lie < 4; lie++) {
-        if (rank_way(scene, kind, lie).tier < rank.tier) return pp_never(rank.reason, rank.rule);
-    }
-    return pp_free();
+static pp_rank rank_way(const pp_scene *scene, pp_action action) {
+    const judgement j = judge(scene, action);
+    if (!j.barred || (j.saved && !pp_plays(scene->game, PP_R36_2C_BARRED))) return pp_free();
+    const bool same_direction = j.shares || j.its == SINKS_OTHERS;
+    const pp_rule rule = j.own.end == PP_SEAS_AT_UZUSHIO ? PP_RULE_UZUSHIO_AHEAD
+                         : same_direction                ? PP_RULE_SELF_COLLISION
+                                                         : PP_RULE_SELF_ELIMINATION;
+    return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, (uint8_t)rule};
 }
 
 static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
@@ -96,8 +96,75 @@ static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
     if (pp_seas_is_danger(game, s, ahead))
         return pp_never(PP_NOT_POSSIBLE,
                         pp_seas_has_daikaiju(game, s, ahead) ? PP_RULE_BEGINS_AGAIN : PP_RULE_UZUSHIO_AHEAD);
-    const pp_rank rank = rank_way(scene, kind, lie);
-    return pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS) ? rank : rank_turn(scene, kind, rank);
+    const pp_rank rank = rank_way(scene, action);
+    if (rank.tier == PP_TIER_FREE || pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS)) return rank;
+    // The ban as it is read for one tile (R48.2b): a better turn of it is another placement, another tile is not.
+    return pp_better_among(scene, PP_AMONG_TURNS, action, rank.tier, rank_way)
+               ? pp_never(rank.reason, rank.rule)
+               : pp_free();
+}
+
+// --- Instead of a wake
+
+static bool is_diagonal(int point) {
+    return point % 3 == 0;
+}
+
+// The daikaiju that can be fired at in a turn: beside the tile the ship is on, or ahead of one that is on its mark (R65.2).
+static uint64_t targets(const pp_game *game, const pp_state *s, int seat) {
+    const uint8_t under = pp_seas_under_ship(game, s, seat), ahead = s->place[pp_first_pawn(seat)].square;
+    uint64_t squares = 0;
+    if (under == PP_NO_SQUARE) return pp_seas_has_daikaiju(game, s, ahead) ? UINT64_C(1) << ahead : 0;
+    for (uint8_t point = 0; point < PP_POINTS; point++) {
+        const uint8_t square = pp_across(game->size, under, point).square;
+        if (is_diagonal(point) && !pp_plays(game, PP_R65_2B_DIAGONALS_TOO)) continue;
+        if (square != PP_NO_SQUARE && pp_seas_has_daikaiju(game, s, square)) squares |= UINT64_C(1) << square;
+    }
+    return squares;
+}
+
+static uint64_t targets_here(const pp_scene *scene) {
+    const bool armed = pp_in_hand(scene->state, scene->frame->seat, PP_SEAS_TAIHOU);
+    return armed ? targets(scene->game, scene->state, scene->frame->seat) : 0;
+}
+
+static bool can_open(const pp_scene *scene) {
+    const int seat = scene->frame->seat;
+    return pp_in_hand(scene->state, seat, PP_SEAS_PORTAL) &&
+           scene->state->tile[scene->state->place[pp_first_pawn(seat)].square] == 0;
+}
+
+static uint32_t count_specials(const pp_scene *scene) {
+    return (uint32_t)can_open(scene) + (uint32_t)pp_bits(targets_here(scene));
+}
+
+static pp_action nth_special(const pp_scene *scene, uint32_t i) {
+    const int pawn = pp_first_pawn(scene->frame->seat);
+    const bool opens = can_open(scene);
+    if (opens && i == 0) return pp_act_one(PP_OPEN, pawn, scene->state->place[pawn].square);
+    return pp_act_one(PP_FIRE, pawn, pp_nth_bit(targets_here(scene), (int)i - opens));
+}
+
+static pp_rank rank_opening(const pp_scene *scene, int square) {
+    const pp_state *s = scene->state;
+    const int seat = scene->frame->seat;
+    if (!pp_in_hand(s, seat, PP_SEAS_PORTAL)) return pp_never(PP_NOT_IN_HAND, PP_RULE_PORTAL_LAID);
+    if (square < PP_SQUARES && pp_seas_has_wake(scene->game, s, (uint8_t)square))
+        return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_ON_WAKE);
+    if (square != s->place[pp_first_pawn(seat)].square || !can_open(scene))
+        return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_LAID);
+    const bool forced = pp_plays(scene->game, PP_R48_2B_CHOSEN_TILE_COUNTS); // it lies in one way only
+    if (forced || !pp_plays(scene->game, PP_R36_1B_DICE_BAR)) return pp_free();
+    return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
+}
+
+static pp_rank rank_special(const pp_scene *scene, pp_action action) {
+    const int square = pp_a(action);
+    if (pp_verb_of(action) == PP_OPEN) return rank_opening(scene, square);
+    if (!pp_in_hand(scene->state, scene->frame->seat, PP_SEAS_TAIHOU))
+        return pp_never(PP_NOT_IN_HAND, PP_RULE_FIRED);
+    const bool hits = square < PP_SQUARES && targets_here(scene) >> square & 1;
+    return hits ? pp_free() : pp_never(PP_NOTHING_TO_FIRE_AT, PP_RULE_FIRED);
 }
 
 // --- The question: wakes as any game lists them, what the modules add, or passing
@@ -118,14 +185,14 @@ static uint32_t count_wakes(const pp_scene *scene) {
 }
 
 static uint32_t count_lays(const pp_scene *scene) {
-    const uint32_t count = count_wakes(scene) + pp_seas_count_specials(scene);
+    const uint32_t count = count_wakes(scene) + count_specials(scene);
     return count != 0 ? count : 1;
 }
 
 static pp_action nth_lay(const pp_scene *scene, uint32_t i) {
-    const uint32_t wakes = count_wakes(scene), specials = pp_seas_count_specials(scene);
+    const uint32_t wakes = count_wakes(scene), specials = count_specials(scene);
     if (i < wakes) return pp_nth_lay(scene, i);
-    if (i - wakes < specials) return pp_seas_nth_special(scene, i - wakes);
+    if (i - wakes < specials) return nth_special(scene, i - wakes);
     return pp_act_none(PP_PASS, pp_first_pawn(scene->frame->seat));
 }
 
@@ -133,42 +200,40 @@ static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
     switch (pp_verb_of(action)) {
     case PP_LAY: return rank_wake(scene, action);
     case PP_PASS:
-        return count_wakes(scene) + pp_seas_count_specials(scene) == 0
-                   ? pp_free()
-                   : pp_never(PP_TILES_IN_HAND, PP_RULE_PASS);
-    default: return pp_seas_rank_special(scene, action);
+        return count_wakes(scene) + count_specials(scene) == 0 ? pp_free()
+                                                               : pp_never(PP_TILES_IN_HAND, PP_RULE_PASS);
+    default: return rank_special(scene, action);
     }
 }
 
 // Whether this wake is lawful only because its player can be saved, and so must be (R36.2a).
 static bool must_be_saved(const pp_scene *scene, pp_action action) {
-    const pp_suppose wake = wake_ahead(scene, pp_a(action), pp_b(action));
-    pp_seas_fate own;
-    bool shares;
-    const fortune its = fortune_of(scene, &wake, &own, &shares);
-    const bool lost = (its == SINKS || its == IS_DEVOURED) && is_barred(scene->game, its);
-    return pp_plays(scene->game, PP_R36_2A_LAWFUL_AND_MUST_BE_USED) && lost &&
-           pp_seas_could_save(scene, &wake, &own);
+    const int seat = scene->frame->seat;
+    if (!pp_plays(scene->game, PP_R36_2A_LAWFUL_AND_MUST_BE_USED)) return false;
+    if (!pp_in_hand(scene->state, seat, PP_SEAS_PORTAL) && !pp_in_hand(scene->state, seat, PP_SEAS_TAIHOU))
+        return false;
+    return judge(scene, action).saved;
 }
 
+// A shot is the whole laying part of a turn, and moves nobody; so is the portal, and whoever went into it comes out next.
 static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
-    pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, frame - 1);
-    const pp_scene scene = {work->game, work->state, frame};
-    if (pp_verb_of(action) == PP_LAY) {
-        turn->must = must_be_saved(&scene, action);
-        turn->tile = pp_lay_tile(work, action, PP_RULE_LAY).square;
-        turn->at = PP_SEAS_TURN_SAILS;
-    } else if (pp_verb_of(action) == PP_PASS) {
-        pp_tell(work, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pp_first_pawn(frame->seat)});
-        turn->at = PP_SEAS_TURN_SETTLES;
-    } else {
-        pp_seas_take_special(work, frame, action);
+    pp_seas_lay_frame *lay = PP_VIEW(pp_seas_lay_frame, frame);
+    const pp_scene scene = pp_seas_scene(work, frame);
+    lay->tile = PP_NO_SQUARE;
+    switch (pp_verb_of(action)) {
+    case PP_LAY:
+        lay->must = must_be_saved(&scene, action);
+        lay->tile = pp_lay_tile(work, action, PP_RULE_LAY).square;
+        return;
+    case PP_OPEN: pp_seas_open_portal(work, lay->seat, (uint8_t)pp_a(action), PP_RULE_PORTAL_LAID); return;
+    case PP_FIRE: pp_seas_shoot(work, lay->seat, (uint8_t)pp_a(action), PP_RULE_FIRED); return;
+    default: pp_tell(work, PP_RULE_PASS, (pp_event){.event = PP_EV_PASSES, .pawn = pp_first_pawn(lay->seat)});
     }
 }
 
 static bool possible_lay(const pp_scene *scene) {
     const int seat = scene->frame->seat;
-    return seat == pp_seas_active(scene->state) && pp_is_on(scene->state, pp_first_pawn(seat));
+    return seat == pp_active(scene->state) && pp_is_on(scene->state, pp_first_pawn(seat));
 }
 
 const pp_step pp_seas_lay = {

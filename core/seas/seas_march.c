@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The daikaiju move: one after the other in the order that was fixed as the step began, and each arrives before the next moves.
-#include "seas_perils.h"
+#include "seas_steps.h"
 
 #include "bits.h"
 
@@ -28,14 +28,17 @@ static void set_off(pp_state *s, pp_seas_arrive_frame *arrive) {
     arrive->from = arrive->square;
 }
 
-void pp_seas_land(const pp_work *work, pp_frame *frame) {
+void pp_seas_land(const pp_work *work) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
+    pp_frame *frame = pp_seas_find(s, PP_SEAS_ARRIVE);
+    const pp_scene scene = pp_seas_scene(work, frame);
     pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
     const uint8_t square = arrive->square, lie = arrive->lie;
     if (!pp_seas_is_coming(game, s, frame)) return;
     const int kind = arriving_kind(s, arrive);
-    const bool transported = PP_VIEW(pp_seas_place_frame, frame - 1)->transported; // of one that is placed
+    const bool transported =
+        PP_VIEW(pp_seas_place_frame, pp_caller(&scene))->transported; // of one that is placed
     const pp_rule rule = arrive->tile == 0 ? PP_RULE_DAIKAIJU_MOVES
                          : transported     ? PP_RULE_PORTAL_DAIKAIJU
                                            : pp_seas_placing_rule(s);
@@ -55,7 +58,20 @@ void pp_seas_land(const pp_work *work, pp_frame *frame) {
             (pp_event){.event = PP_EV_GETS, .kind = (uint8_t)kind, .lie = lie, .place = {.square = square}});
 }
 
-enum { ARRIVES_COMES, ARRIVES_PASSES, ARRIVES_NEARS, ARRIVES_ENDS };
+bool pp_seas_is_shot_coming(const pp_work *work, uint8_t square) {
+    pp_frame *frame = pp_seas_find(work->state, PP_SEAS_ARRIVE);
+    pp_seas_arrive_frame *arrive = frame ? PP_VIEW(pp_seas_arrive_frame, frame) : 0;
+    if (!arrive || arrive->tile == 0) return false;
+    const uint8_t kind = (uint8_t)(arrive->tile - 1);
+    arrive->tile = 0;
+    pp_pile_bury(work->game->tiles, work->state, kind, false);
+    pp_pile_settle(work->game->tiles, work->state, PP_SEAS_MONSTERS);
+    pp_tell(work, PP_RULE_SHOT_UNDER,
+            (pp_event){.event = PP_EV_UNDER, .kind = kind, .place = {.square = square}});
+    return true;
+}
+
+enum { ARRIVE_MOMENT, ARRIVE_PORTAL, ARRIVE_NEAR, ARRIVE_NEAR_PORTAL };
 
 // Where the uzushio has it, it goes under its pile from where it is, or out of the game (R64.1).
 static void sink(const pp_work *work, pp_seas_arrive_frame *arrive) {
@@ -76,27 +92,23 @@ static void sink(const pp_work *work, pp_seas_arrive_frame *arrive) {
                        .place = {.square = from}});
 }
 
+// Whoever is on the square is lost, and whatever was sent into the portal comes out; and where somebody may be careful (R55c) and opens
+// it, it does so once more.
 static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
     pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
     switch (arrive->at) {
-    case ARRIVES_COMES:
+    case PP_BEGINS:
         if (pp_seas_whirls(work->state, arrive->square)) {
             sink(work, arrive);
             return PP_DONE;
         }
-        arrive->at = ARRIVES_PASSES;
         pp_seas_begin_moment(work, PP_SEAS_ARRIVES, arrive->seat, arrive->square);
-        return PP_AGAIN;
-    case ARRIVES_PASSES:
-        arrive->at = ARRIVES_NEARS;
-        if (pp_seas_passes_portal(work)) return PP_AGAIN;
-        // fallthrough
-    case ARRIVES_NEARS:
-        arrive->at = ARRIVES_ENDS;
-        if (pp_seas_nears(work, arrive->seat, arrive->square)) return PP_AGAIN;
-        // fallthrough
-    default: assert(arrive->at == ARRIVES_ENDS); return pp_seas_passes_portal(work) ? PP_AGAIN : PP_DONE;
+        PP_WAIT(arrive, ARRIVE_MOMENT);
+        if (pp_seas_passes_portal(work)) PP_WAIT(arrive, ARRIVE_PORTAL);
+        if (pp_seas_nears(work, arrive->seat, arrive->square)) PP_WAIT(arrive, ARRIVE_NEAR);
+        if (pp_seas_passes_portal(work)) PP_WAIT(arrive, ARRIVE_NEAR_PORTAL);
     }
+    return PP_DONE;
 }
 
 // While its moment lasts it is a daikaiju that lies where it comes from, or nowhere.
@@ -104,20 +116,18 @@ static bool possible_arrive(const pp_scene *scene) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, scene->frame);
     const pp_game *game = scene->game;
     if (arrive->tile == 0) return true;
-    return arrive->at <= ARRIVES_PASSES && arrive->from == arrive->square &&
+    return arrive->at == ARRIVE_MOMENT && arrive->from == arrive->square &&
            pp_seas_sort_is(game, arrive->tile, PP_DAIKAIJU);
 }
 
 const pp_step pp_seas_arrive = {
     .name = "arrive",
-    .backwards = true,
     .run = run_arrive,
-    .frame = {.stage = {[ARRIVES_COMES] = {.name = "comes"},
-                        [ARRIVES_PASSES] = {.name = "passes", .calls = UINT64_C(1) << PP_SEAS_MOMENT},
-                        [ARRIVES_NEARS] = {.name = "nears", .calls = UINT64_C(1) << PP_SEAS_TRANSPORT},
-                        [ARRIVES_ENDS] = {.name = "ends",
-                                          .calls = UINT64_C(1) << PP_SEAS_MOMENT | UINT64_C(1)
-                                                                                       << PP_SEAS_TRANSPORT}},
+    .frame = {.stage = {[ARRIVE_MOMENT] = {.name = "moment", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
+                        [ARRIVE_PORTAL] = {.name = "portal", .calls = PP_SEAS_CALLS(PP_SEAS_TRANSPORT)},
+                        [ARRIVE_NEAR] = {.name = "near", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
+                        [ARRIVE_NEAR_PORTAL] = {.name = "near_portal",
+                                                .calls = PP_SEAS_CALLS(PP_SEAS_TRANSPORT)}},
               .field = {PP_FIELD(pp_seas_arrive_frame, tile, PP_FIELD_CARRIED, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_arrive_frame, square, PP_FIELD_SQUARE, PP_ALL_STAGES),
                         PP_COUNT(pp_seas_arrive_frame, lie, 3, PP_ALL_STAGES),
@@ -152,71 +162,98 @@ static void turn_about(const pp_work *work, uint8_t square) {
             .event = PP_EV_TURNS, .kind = (uint8_t)kind, .lie = s->lie[square], .place = {.square = square}});
 }
 
-static void move_daikaiju(const pp_work *work, int kind, int die) {
+// True where it goes to another square, and PP_SEAS_ARRIVE has been called.
+static bool moves_daikaiju(const pp_work *work, int kind, int die) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const uint8_t from = find_tile(s, kind);
     assert(from != PP_NO_SQUARE);
     if (pp_kind_of(game, kind)->turns_at == die) {
         turn_about(work, from);
-        return;
+        return false;
     }
     const int side = pp_side_of_arrow(pp_kind_of(game, kind), s->lie[from], die);
     assert(side < 4 && "a daikaiju has an arrow for every number but six and the one at which it turns");
     const uint8_t to = pp_next_to(game->size, from, side);
     if (to == PP_NO_SQUARE) {
         pp_seas_put_under(work, from, PP_RULE_DAIKAIJU_OFF);
-        return;
+        return false;
     }
-    pp_seas_arrive_frame *arrive =
-        PP_VIEW(pp_seas_arrive_frame, pp_call(work, PP_SEAS_ARRIVE, pp_seas_active(s)));
+    pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, pp_call(work, PP_SEAS_ARRIVE, pp_active(s)));
     arrive->square = to;
     arrive->lie = s->lie[from];
     arrive->from = from;
+    return true;
 }
 
 // What a six brings: a new one, where there is one.
-static void place_one(const pp_work *work, const pp_seas_march_frame *march) {
-    if (!pp_pile_is_empty(work->state, PP_SEAS_MONSTERS)) pp_call(work, PP_SEAS_PLACE, march->seat);
+static bool places_one(const pp_work *work, const pp_seas_march_frame *march) {
+    if (pp_pile_is_empty(work->state, PP_SEAS_MONSTERS)) return false;
+    pp_call(work, PP_SEAS_PLACE, march->seat);
+    return true;
 }
+
+// With a die of its own a six brings another instead (R40b).
+static bool moves_next(const pp_work *work, pp_seas_march_frame *march) {
+    const int kind = pp_seas_in_order(next_to_move(march)), die = march->die;
+    if (pp_plays(work->game, PP_R40B_ONE_EACH)) march->die = 0;
+    pp_seas_stand_down(work->state, kind);
+    return die == PP_SEAS_DIE ? places_one(work, march) : moves_daikaiju(work, kind, die);
+}
+
+static bool six_for_all(const pp_work *work, const pp_seas_march_frame *march) {
+    return march->die == PP_SEAS_DIE && pp_plays(work->game, PP_R40A_ONE_FOR_ALL);
+}
+
+static bool uzushio_follows(const pp_work *work, const pp_seas_march_frame *march) {
+    return !march->only_rolls && pp_plays(work->game, PP_R64_3B_UZUSHIO_MOVES) &&
+           pp_seas_moves_uzushio(work, march->seat);
+}
+
+enum { MARCH_DICE, MARCH_DIE, MARCH_REFILL, MARCH_MOVE, MARCH_PLACE, MARCH_UZUSHIO };
 
 // One after the other: the die is one for all, or one for each (R40).
-static pp_next move_next(const pp_work *work, pp_seas_march_frame *march) {
-    const bool one_each = pp_plays(work->game, PP_R40B_ONE_EACH);
-    const int next = next_to_move(march), die = march->die;
-    if (die == PP_SEAS_DIE && !one_each) march->gold = march->blue = 0;
-    if ((die == PP_SEAS_DIE && !one_each) || next == PP_SEAS_DAIKAIJU) march->at = PP_SEAS_MARCH_ENDS;
-    if (die == 0 && next < PP_SEAS_DAIKAIJU) {
-        pp_seas_call_die(work, march->seat);
-        return PP_AGAIN;
-    }
-    if (one_each) march->die = 0;
-    if (die == PP_SEAS_DIE) place_one(work, march);
-    if (next == PP_SEAS_DAIKAIJU) return PP_AGAIN;
-    pp_seas_stand_down(work->state, pp_seas_in_order(next));
-    if (die != PP_SEAS_DIE) move_daikaiju(work, pp_seas_in_order(next), die);
-    return PP_AGAIN;
-}
-
 static pp_next run_march(const pp_work *work, pp_frame *frame) {
     pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, frame);
     switch (march->at) {
-    case PP_SEAS_MARCH_BEGINS:
-        march->at = PP_SEAS_MARCH_MOVES;
-        if (pp_plays(work->game, PP_R40A_ONE_FOR_ALL)) pp_seas_call_die(work, march->seat);
-        return PP_AGAIN;
-    case PP_SEAS_MARCH_MOVES:
-        if (pp_seas_replaces(work)) return PP_AGAIN;
-        return move_next(work, march);
-    default: {
-        assert(march->at == PP_SEAS_MARCH_ENDS);
-        const bool none_moved = march->die == PP_SEAS_DIE; // a die for each (R40b) is not remembered
+    case PP_BEGINS:
+        if (pp_plays(work->game, PP_R40A_ONE_FOR_ALL)) {
+            pp_seas_call_dice(work, march->seat, 1, 0);
+            PP_WAIT(march, MARCH_DICE);
+        }
+        for (;;) {
+            while (pp_seas_replaces(work))
+                PP_WAIT(march, MARCH_REFILL);
+            if (six_for_all(work, march) || next_to_move(march) == PP_SEAS_DAIKAIJU) break;
+            if (pp_plays(work->game, PP_R40B_ONE_EACH)) {
+                pp_seas_call_dice(work, march->seat, 1, 0);
+                PP_WAIT(march, MARCH_DIE);
+            }
+            if (moves_next(work, march)) PP_WAIT(march, MARCH_MOVE);
+        }
+        if (!six_for_all(work, march)) return PP_DONE;
+        march->gold = march->blue = 0;
+        if (places_one(work, march)) PP_WAIT(march, MARCH_PLACE);
         march->die = 0;
-        if (!none_moved || march->only_rolls || !pp_plays(work->game, PP_R64_3B_UZUSHIO_MOVES))
-            return PP_DONE;
-        pp_seas_moves_uzushio(work, march->seat);
-        return PP_AGAIN;
+        if (uzushio_follows(work, march)) PP_WAIT(march, MARCH_UZUSHIO);
     }
+    return PP_DONE;
+}
+
+static void hear_march(const pp_work *work, pp_frame *frame, const pp_frame *called) {
+    (void)work;
+    if (called->step != PP_SEAS_ROLL) return;
+    PP_VIEW(pp_seas_march_frame, frame)->die = PP_VIEW(pp_seas_roll_frame, called)->shows;
+}
+
+void pp_seas_stand_down(pp_state *s, int kind) {
+    pp_frame *frame = pp_seas_find(s, PP_SEAS_MARCH);
+    if (!frame) return;
+    pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, frame);
+    if (kind < PP_SEAS_BLUE) {
+        march->gold &= (uint8_t) ~(1 << (kind - PP_SEAS_GOLD));
+    } else {
+        march->blue &= (uint8_t) ~(1 << (kind - PP_SEAS_BLUE));
     }
 }
 
@@ -245,22 +282,25 @@ static bool possible_march(const pp_scene *scene) {
     return pp_seas_daikaiju_play(scene->game);
 }
 
-enum { EACH_DAIKAIJU = (1 << PP_SEAS_DAIKAIJU / 2) - 1, MARCHING = 1u << PP_SEAS_MARCH_MOVES };
+enum {
+    EACH_DAIKAIJU = (1 << PP_SEAS_DAIKAIJU / 2) - 1,
+    MARCHING = 1u << MARCH_DICE | 1u << MARCH_DIE | 1u << MARCH_REFILL | 1u << MARCH_MOVE,
+    WITH_DIE = 1u << MARCH_REFILL | 1u << MARCH_MOVE | 1u << MARCH_PLACE,
+};
 
 const pp_step pp_seas_march = {
     .name = "march",
-    .backwards = true,
     .run = run_march,
-    .frame = {.stage = {[PP_SEAS_MARCH_BEGINS] = {.name = "begins"},
-                        [PP_SEAS_MARCH_MOVES] = {.name = "moves",
-                                                 .calls = UINT64_C(1) << PP_SEAS_ROLL |
-                                                          UINT64_C(1) << PP_SEAS_ARRIVE |
-                                                          UINT64_C(1) << PP_SEAS_PLACE |
-                                                          UINT64_C(1) << PP_SEAS_REFILL},
-                        [PP_SEAS_MARCH_ENDS] = {.name = "ends",
-                                                .calls = UINT64_C(1) << PP_SEAS_PLACE |
-                                                         UINT64_C(1) << PP_SEAS_SWIRL}},
-              .field = {PP_COUNT(pp_seas_march_frame, die, PP_SEAS_DIE, PP_ALL_STAGES),
+    .hear = hear_march,
+    .frame = {.stage = {[MARCH_DICE] = {.name = "dice", .calls = PP_SEAS_CALLS(PP_SEAS_ROLL)},
+                        [MARCH_DIE] = {.name = "die", .calls = PP_SEAS_CALLS(PP_SEAS_ROLL)},
+                        [MARCH_REFILL] = {.name = "refill", .calls = PP_SEAS_CALLS(PP_SEAS_REFILL)},
+                        [MARCH_MOVE] = {.name = "move",
+                                        .calls =
+                                            PP_SEAS_CALLS(PP_SEAS_ARRIVE) | PP_SEAS_CALLS(PP_SEAS_PLACE)},
+                        [MARCH_PLACE] = {.name = "place", .calls = PP_SEAS_CALLS(PP_SEAS_PLACE)},
+                        [MARCH_UZUSHIO] = {.name = "uzushio", .calls = PP_SEAS_CALLS(PP_SEAS_SWIRL)}},
+              .field = {PP_COUNT(pp_seas_march_frame, die, PP_SEAS_DIE, WITH_DIE),
                         PP_COUNT(pp_seas_march_frame, gold, EACH_DAIKAIJU, MARCHING),
                         PP_COUNT(pp_seas_march_frame, blue, EACH_DAIKAIJU, MARCHING),
                         PP_FIELD(pp_seas_march_frame, only_rolls, PP_FIELD_FLAG, PP_ALL_STAGES)}},

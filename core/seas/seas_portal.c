@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The portal: ships go in, and come out one by one where the dice send them; then a daikaiju that is in it.
-#include "seas_perils.h"
+#include "seas_steps.h"
 
 #include "bits.h"
 #include "parts.h"
@@ -25,19 +25,13 @@ void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule 
     s->tile[square] = PP_SEAS_PORTAL + 1;
     s->lie[square] = 0;
     pp_tell(work, rule, (pp_event){.event = PP_EV_GETS, .kind = PP_SEAS_PORTAL, .place = {.square = square}});
-    const uint32_t facing =
-        pp_turned_down(pp_seas_ships_facing(s, square), pp_seas_active(s), work->game->seats);
+    const uint32_t facing = pp_turned_down(pp_seas_ships_facing(s, square), pp_active(s), work->game->seats);
     for (uint32_t rest = facing; rest != 0; rest &= rest - 1)
-        pp_seas_enter(work, pp_clockwise(work->game, pp_seas_active(s), pp_lowest_bit(rest)), square,
+        pp_seas_enter(work, pp_clockwise(work->game, pp_active(s), pp_lowest_bit(rest)), square,
                       PP_RULE_PORTAL_AFFECTS);
 }
 
 // --- Transport
-
-// A ship that comes out can sail straight in again, and would do so for ever where all wakes lead back.
-static bool is_out_too_often(const pp_frame *out) {
-    return PP_VIEW(pp_seas_transport_frame, out - 1)->times > PP_SEAS_TRANSPORTS;
-}
 
 static void call_out(const pp_work *work, pp_seas_transport_frame *transport, int seat) {
     if (transport->ship != seat) transport->times = 0;
@@ -52,47 +46,58 @@ static int next_out(const pp_game *game, const pp_state *s, int active) {
     return others != 0 ? pp_seas_first_of(game, others, active) : active;
 }
 
-static pp_next run_transport(const pp_work *work, pp_frame *frame) {
-    const pp_game *game = work->game;
-    pp_state *s = work->state;
-    if (s->off != 0) {
-        call_out(work, PP_VIEW(pp_seas_transport_frame, frame), next_out(game, s, frame->seat));
-        return PP_AGAIN;
-    }
-    if (!pp_seas_daikaiju_inside(game, s)) return PP_DONE;
-    const uint8_t tile = s->over_tile[0];
-    pp_over_take(s, 0);
-    pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, pp_call(work, PP_SEAS_PLACE, frame->seat));
-    place->at = PP_SEAS_PLACE_THROWS;
+static void call_place(const pp_work *work, int seat) {
+    const uint8_t tile = work->state->over_tile[0];
+    pp_over_take(work->state, 0);
+    pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, pp_call(work, PP_SEAS_PLACE, seat));
     place->tile = tile;
     place->transported = true;
-    return PP_AGAIN;
+}
+
+enum { TRANSPORT_OUT };
+
+static pp_next run_transport(const pp_work *work, pp_frame *frame) {
+    pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, frame);
+    const pp_game *game = work->game;
+    const pp_state *s = work->state;
+    switch (transport->at) {
+    case PP_BEGINS:
+        while (pp_seas_any_inside(game, s)) {
+            if (s->off != 0) {
+                call_out(work, transport, next_out(game, s, transport->seat));
+            } else {
+                call_place(work, transport->seat);
+            }
+            PP_WAIT(transport, TRANSPORT_OUT);
+        }
+    }
+    return PP_DONE;
 }
 
 bool pp_seas_passes_portal(const pp_work *work) {
     if (!pp_seas_any_inside(work->game, work->state)) return false;
-    pp_call(work, PP_SEAS_TRANSPORT, pp_seas_active(work->state));
+    pp_call(work, PP_SEAS_TRANSPORT, pp_active(work->state));
     return true;
 }
 
 // The daikaiju comes out when nothing else is inside; only a ship that has come out is remembered.
 static bool possible_transport(const pp_scene *scene) {
     const pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, scene->frame);
-    const pp_frame *called = &scene->frame[1];
+    const pp_frame *called = pp_called(scene);
     const bool places = called->step == PP_SEAS_PLACE;
     if (transport->ship >= scene->game->seats || (transport->times == 0 && transport->ship != 0))
         return false;
     if (places && !PP_VIEW(pp_seas_place_frame, called)->transported) return false;
-    return pp_seas_portal_lies(scene->state) && scene->frame->seat == pp_seas_active(scene->state) &&
+    return pp_seas_portal_lies(scene->state) && scene->frame->seat == pp_active(scene->state) &&
            (!places || !pp_seas_any_inside(scene->game, scene->state));
 }
 
 const pp_step pp_seas_transport = {
     .name = "transport",
-    .backwards = true,
     .run = run_transport,
-    .frame = {.stage = {{.name = "goes_on",
-                         .calls = UINT64_C(1) << PP_SEAS_OUT | UINT64_C(1) << PP_SEAS_PLACE}},
+    .frame = {.stage = {[TRANSPORT_OUT] = {.name = "out",
+                                           .calls =
+                                               PP_SEAS_CALLS(PP_SEAS_OUT) | PP_SEAS_CALLS(PP_SEAS_PLACE)}},
               .field = {PP_COUNT(pp_seas_transport_frame, ship, PP_SEATS - 1, PP_ALL_STAGES),
                         PP_COUNT(pp_seas_transport_frame, times, PP_SEAS_TRANSPORTS + 1, PP_ALL_STAGES)}},
     .possible = possible_transport,
@@ -100,7 +105,7 @@ const pp_step pp_seas_transport = {
 
 // --- Coming out
 
-enum { OUT_THROWS, OUT_THROWN, OUT_ENTERS, OUT_ENDS };
+enum { OUT_THROW, OUT_ENTRY, OUT_SAIL, OUT_LOSS };
 
 bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
     if (pp_seas_whirls(s, square)) return false;
@@ -108,31 +113,55 @@ bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t
     return s->tile[square] == 0 && pp_seas_holds_wake(game, s, seat);
 }
 
-static pp_next finds_no_way_out(const pp_work *work, pp_seas_out_frame *out) {
-    out->square = 0;
-    out->at = OUT_ENDS;
-    pp_seas_begin_moment(work, PP_SEAS_NOWHERE, out->seat, 0);
-    return PP_AGAIN;
+// A ship that comes out can sail straight in again, and would do so for ever where all wakes lead back.
+static bool is_out_too_often(const pp_scene *out) {
+    return PP_VIEW(pp_seas_transport_frame, pp_caller(out))->times > PP_SEAS_TRANSPORTS;
+}
+
+// The dice look for a square; false for a ship that has come out too often.
+static bool throws(const pp_work *work, pp_seas_out_frame *out, const pp_scene *scene) {
+    if (is_out_too_often(scene)) {
+        pp_tell(work, PP_RULE_PORTAL_NO_WAY_OUT,
+                (pp_event){.event = PP_EV_LIMIT, .pawn = pp_first_pawn(out->seat)});
+        out->square = PP_NO_SQUARE;
+        return false;
+    }
+    pp_call(work, PP_SEAS_THROW, out->seat);
+    return true;
+}
+
+// Before the first turn nobody exchanges, and no turn is there to keep who is lost.
+static void sail_out(const pp_work *work, pp_seas_out_frame *out) {
+    const uint8_t square = out->square;
+    const bool active = pp_seas_turn_of(work->state) && out->seat == pp_active(work->state);
+    const bool bonus = out->lays && active;
+    out->square = out->lays = 0;
+    pp_seas_call_sail_on(work, out->seat, square, bonus);
 }
 
 static pp_next run_out(const pp_work *work, pp_frame *frame) {
     pp_seas_out_frame *out = PP_VIEW(pp_seas_out_frame, frame);
-    switch (frame->at) {
-    case OUT_THROWS:
-        if (is_out_too_often(frame)) {
-            pp_tell(work, PP_RULE_PORTAL_NO_WAY_OUT,
-                    (pp_event){.event = PP_EV_LIMIT, .pawn = pp_first_pawn(frame->seat)});
-            return finds_no_way_out(work, out);
+    const pp_scene scene = pp_seas_scene(work, frame);
+    switch (out->at) {
+    case PP_BEGINS:
+        if (throws(work, out, &scene)) PP_WAIT(out, OUT_THROW);
+        if (out->square == PP_NO_SQUARE) {
+            out->square = 0;
+            pp_seas_begin_moment(work, PP_SEAS_NOWHERE, out->seat, 0);
+            PP_WAIT(out, OUT_LOSS);
+            return PP_DONE;
         }
-        out->at = OUT_THROWN;
-        pp_call(work, PP_SEAS_THROW, frame->seat);
-        return PP_AGAIN;
-    case OUT_THROWN:
-        if (out->square == PP_NO_SQUARE) return finds_no_way_out(work, out);
-        out->at = OUT_ENTERS;
-        return PP_ASKS;
-    default: assert(frame->at == OUT_ENDS); return PP_DONE;
+        PP_ASK(out, OUT_ENTRY);
+        sail_out(work, out);
+        PP_WAIT(out, OUT_SAIL);
     }
+    return PP_DONE;
+}
+
+static void hear_out(const pp_work *work, pp_frame *frame, const pp_frame *called) {
+    (void)work;
+    if (called->step != PP_SEAS_THROW) return;
+    PP_VIEW(pp_seas_out_frame, frame)->square = PP_VIEW(pp_seas_throw_frame, called)->square;
 }
 
 // --- Which wake, and where the ship enters it
@@ -208,52 +237,43 @@ static pp_rank rank_out(const pp_scene *scene, pp_action action) {
 }
 
 static void take_out(const pp_work *work, pp_frame *frame, pp_action action) {
-    pp_state *s = work->state;
     pp_seas_out_frame *out = PP_VIEW(pp_seas_out_frame, frame);
-    const bool lays = pp_verb_of(action) == PP_LAY;
-    const uint8_t square = out->square, pawn = pp_first_pawn(frame->seat);
-    const uint8_t entry = (uint8_t)(lays ? pp_c(action) - 1 : pp_b(action));
-    pp_set_pawn(s, pawn, (pp_pawn){PP_ON, {square, entry}});
-    if (lays) pp_lay_tile(work, action, PP_RULE_ARRIVAL_LAYS);
-    out->at = OUT_ENDS;
-    out->square = 0;
-    // Before the first turn nobody exchanges, and no turn is there to keep who is lost.
-    const bool active = s->frame[0].step == PP_STEP_TURN && frame->seat == pp_seas_active(s);
-    pp_seas_call_sail_on(work, frame->seat, square, lays && active);
+    out->lays = pp_verb_of(action) == PP_LAY;
+    const uint8_t entry = (uint8_t)(out->lays ? pp_c(action) - 1 : pp_b(action));
+    pp_set_pawn(work->state, pp_first_pawn(out->seat), (pp_pawn){PP_ON, {out->square, entry}});
+    if (out->lays) pp_lay_tile(work, action, PP_RULE_ARRIVAL_LAYS);
 }
 
 // The transport has counted the ship that is coming out.
-static bool is_counted(const pp_frame *out) {
-    const pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, out - 1);
-    return transport->ship == out->seat && transport->times != 0;
+static bool is_counted(const pp_scene *out) {
+    const pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, pp_caller(out));
+    return transport->ship == out->frame->seat && transport->times != 0;
 }
 
 // A ship that is out too often is lost at once.
 static bool possible_out(const pp_scene *scene) {
     const pp_state *s = scene->state;
-    const int seat = scene->frame->seat;
-    const uint8_t square = out_square(scene);
-    const bool too_often = is_out_too_often(scene->frame);
-    if (!is_counted(scene->frame)) return false;
-    if (scene->frame->at == OUT_ENDS) return !too_often || scene->frame[1].step == PP_SEAS_MOMENT;
-    return s->off != 0 && !too_often && seat == next_out(scene->game, s, scene->frame[-1].seat) &&
-           (scene->frame->at != OUT_ENTERS || pp_seas_ship_fits(scene->game, s, seat, square));
+    const int seat = scene->frame->seat, at = scene->frame->at;
+    const bool too_often = is_out_too_often(scene);
+    if (!is_counted(scene)) return false;
+    if (at == OUT_SAIL || at == OUT_LOSS) return !too_often || at == OUT_LOSS;
+    return s->off != 0 && !too_often && seat == next_out(scene->game, s, pp_caller(scene)->seat) &&
+           (at != OUT_ENTRY || pp_seas_ship_fits(scene->game, s, seat, out_square(scene)));
 }
 
 const pp_step pp_seas_out = {
     .name = "out",
-    .backwards = true,
     .verbs = 1u << PP_LAY | 1u << PP_AT,
     .run = run_out,
+    .hear = hear_out,
     .count = count_out,
     .nth = nth_out,
     .rank = rank_out,
     .take = take_out,
-    .frame = {.stage = {[OUT_THROWS] = {.name = "throws"},
-                        [OUT_THROWN] = {.name = "thrown", .calls = UINT64_C(1) << PP_SEAS_THROW},
-                        [OUT_ENTERS] = {.name = "enters", .asks = true},
-                        [OUT_ENDS] = {.name = "ends",
-                                      .calls = UINT64_C(1) << PP_SEAS_MOMENT | UINT64_C(1) << PP_SEAS_SAIL}},
-              .field = {PP_FIELD(pp_seas_out_frame, square, PP_FIELD_SQUARE, 1u << OUT_ENTERS)}},
+    .frame = {.stage = {[OUT_THROW] = {.name = "throw", .calls = PP_SEAS_CALLS(PP_SEAS_THROW)},
+                        [OUT_ENTRY] = {.name = "entry", .asks = true},
+                        [OUT_SAIL] = {.name = "sail", .calls = PP_SEAS_CALLS(PP_SEAS_SAIL)},
+                        [OUT_LOSS] = {.name = "loss", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)}},
+              .field = {PP_FIELD(pp_seas_out_frame, square, PP_FIELD_SQUARE, 1u << OUT_ENTRY)}},
     .possible = possible_out,
 };

@@ -3,7 +3,7 @@
 //
 // Both change the board and nothing else. Which ships are lost, and by what, is then reckoned anew, so that a shot fired for one ship
 // saves every other that the daikaiju would have taken.
-#include "seas_perils.h"
+#include "seas_steps.h"
 
 #include "bits.h"
 
@@ -18,29 +18,23 @@ typedef struct danger {
     bool at_its_own; // a monster comes onto the very tile it is on
 } danger;
 
-static danger danger_on_its_way(const pp_game *game, const pp_state *s, const pp_seas_moment_frame *moment,
-                                int seat, uint8_t cause) {
-    const uint8_t movers = pp_seas_movers(s, moment);
-    pp_seas_fate fate[PP_SEATS];
-    pp_seas_fates(game, s, 0, movers, moment->missed & movers, fate);
-    const uint8_t end = fate[seat].end;
+static danger danger_on_its_way(const pp_seas_fate *fate, uint8_t cause) {
+    const uint8_t end = fate->end;
     const bool ahead = end == PP_SEAS_OPEN || end == PP_SEAS_AT_DAIKAIJU || end == PP_SEAS_AT_UZUSHIO;
     return (danger){.cause = cause,
-                    .ahead = fate[seat].at.square,
-                    .last = fate[seat].last,
+                    .ahead = fate->at.square,
+                    .last = fate->last,
                     .stopped = !ahead || cause == PP_BY_COLLISION};
 }
 
-static danger danger_of(const pp_game *game, const pp_state *s, const pp_frame *frame, int seat,
-                        uint8_t cause) {
-    const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
-    if (pp_seas_movers(s, moment) >> seat & 1) return danger_on_its_way(game, s, moment, seat, cause);
-    const uint8_t ahead = s->place[pp_first_pawn(seat)].square;
+static danger danger_of(const pp_scene *moment, int seat, const pp_seas_doom *doom) {
+    const uint8_t cause = doom->cause[seat], ahead = moment->state->place[pp_first_pawn(seat)].square;
+    if (doom->movers >> seat & 1) return danger_on_its_way(&doom->fate[seat], cause);
     if (cause == PP_BY_COLLISION)
         return (danger){.cause = cause, .last = ahead, .stopped = true}; // it waits (R51b)
     return (danger){.cause = cause,
                     .ahead = ahead,
-                    .last = pp_seas_under_ship(game, s, seat),
+                    .last = pp_seas_under_ship(moment->game, moment->state, seat),
                     .at_its_own = cause == PP_BY_DESTRUCTION};
 }
 
@@ -84,9 +78,9 @@ static uint64_t rooms(const pp_game *game, const pp_state *s, const danger *d, u
 }
 
 // Where the daikaiju lies, or where one in nobody's place is to come to; PP_NO_SQUARE where no daikaiju is the danger.
-static uint8_t target_of(const pp_frame *moment, const danger *d) {
-    const bool comes = PP_VIEW(pp_seas_moment_frame, moment)->kind == PP_SEAS_ARRIVES;
-    if (comes) return PP_VIEW(pp_seas_arrive_frame, moment - 1)->from;
+static uint8_t target_of(const pp_scene *moment, const danger *d) {
+    const bool comes = PP_VIEW(pp_seas_moment_frame, moment->frame)->kind == PP_SEAS_ARRIVES;
+    if (comes) return PP_VIEW(pp_seas_arrive_frame, pp_caller(moment))->from;
     return d->cause == PP_BY_DAIKAIJU ? d->ahead : PP_NO_SQUARE;
 }
 
@@ -109,13 +103,13 @@ static pp_rule rule_of_shot(const pp_frame *moment) {
     return kind <= PP_SEAS_ALONE ? PP_RULE_FIRED_ON_THE_WAY : PP_RULE_FIRED_AHEAD;
 }
 
-static means means_against(const pp_game *game, const pp_state *s, const pp_frame *moment, int seat,
-                           const danger *d) {
-    const bool before_the_die = d->cause == PP_BY_WAVE && pp_plays(game, PP_R55B_BEFORE_THE_DIE) &&
-                                moment->at != PP_SEAS_MOMENT_FEARS;
-    means m = {0, PP_NO_SQUARE, (uint8_t)rule_of_opening(d), (uint8_t)rule_of_shot(moment)};
+static means means_against(const pp_scene *moment, int seat, const danger *d, bool fears) {
+    const pp_game *game = moment->game;
+    const pp_state *s = moment->state;
+    const bool before_the_die = d->cause == PP_BY_WAVE && pp_plays(game, PP_R55B_BEFORE_THE_DIE) && !fears;
+    means m = {0, PP_NO_SQUARE, (uint8_t)rule_of_opening(d), (uint8_t)rule_of_shot(moment->frame)};
     if (pp_in_hand(s, seat, PP_SEAS_PORTAL) && !before_the_die)
-        m.rooms = rooms(game, s, d, PP_VIEW(pp_seas_moment_frame, moment)->square);
+        m.rooms = rooms(game, s, d, PP_VIEW(pp_seas_moment_frame, moment->frame)->square);
     if (pp_in_hand(s, seat, PP_SEAS_TAIHOU)) m.target = target_of(moment, d);
     return m;
 }
@@ -126,40 +120,40 @@ static bool is_near(const pp_game *game, const pp_state *s, int seat, uint8_t sq
            pp_seas_is_danger(game, s, square);
 }
 
-// By what this seat is in danger now; PP_SEAS_SAFE where it is not.
-static uint8_t cause_now(const pp_game *game, const pp_state *s, const pp_frame *moment, int seat) {
-    const uint8_t square = PP_VIEW(pp_seas_moment_frame, moment)->square;
-    uint8_t cause[PP_SEATS];
-    if (moment->at == PP_SEAS_MOMENT_FEARS) {
-        return pp_seas_rollers(game, s, moment) >> seat & 1 ? PP_BY_WAVE : PP_SEAS_SAFE;
+// By what each seat is in danger: by what it would be lost, or while dice are still to be thrown, by having to throw them, or by what
+// has come to lie ahead.
+static void reckon_dangers(const pp_scene *moment, bool fears, pp_seas_doom *doom) {
+    const pp_state *s = moment->state;
+    const uint8_t square = PP_VIEW(pp_seas_moment_frame, moment->frame)->square;
+    const bool nears = PP_VIEW(pp_seas_moment_frame, moment->frame)->kind == PP_SEAS_NEARS && !fears;
+    *doom = pp_seas_reckon(moment);
+    if (!fears && !nears) return;
+    const uint8_t rollers = fears ? pp_seas_rollers(moment) : 0;
+    const bool daikaiju = pp_seas_has_daikaiju(moment->game, s, square);
+    for (int seat = 0; seat < moment->game->seats; seat++) {
+        const bool near = nears && is_near(moment->game, s, seat, square);
+        doom->cause[seat] = near                  ? (daikaiju ? PP_BY_DAIKAIJU : PP_BY_UZUSHIO)
+                            : rollers >> seat & 1 ? PP_BY_WAVE
+                                                  : PP_SEAS_SAFE;
     }
-    if (PP_VIEW(pp_seas_moment_frame, moment)->kind == PP_SEAS_NEARS) {
-        if (!is_near(game, s, seat, square)) return PP_SEAS_SAFE;
-        return pp_seas_has_daikaiju(game, s, square) ? PP_BY_DAIKAIJU : PP_BY_UZUSHIO;
-    }
-    pp_seas_doom(game, s, moment, cause);
-    return cause[seat];
 }
 
-static means means_of(const pp_game *game, const pp_state *s, const pp_frame *moment, int seat) {
-    const uint8_t cause = cause_now(game, s, moment, seat);
-    const danger d = danger_of(game, s, moment, seat, cause);
-    if (cause == PP_SEAS_SAFE) return (means){.target = PP_NO_SQUARE};
-    return means_against(game, s, moment, seat, &d);
+static means means_of(const pp_scene *moment, int seat, const pp_seas_doom *doom, bool fears) {
+    if (doom->cause[seat] == PP_SEAS_SAFE) return (means){.target = PP_NO_SQUARE};
+    const danger d = danger_of(moment, seat, doom);
+    return means_against(moment, seat, &d, fears);
 }
 
 static bool has_means(const means *m) {
     return m->rooms != 0 || m->target != PP_NO_SQUARE;
 }
 
-bool pp_seas_calls_save(const pp_work *work, pp_frame *moment) {
-    const pp_game *game = work->game;
-    const pp_state *s = work->state;
-    for (int places = 0; places < game->seats; places++) {
-        const int seat = pp_clockwise(game, pp_seas_active(s), places);
-        if (PP_VIEW(pp_seas_moment_frame, moment)->asked >> seat & 1) continue;
-        if (!pp_in_hand(s, seat, PP_SEAS_PORTAL) && !pp_in_hand(s, seat, PP_SEAS_TAIHOU)) continue;
-        const means m = means_of(game, s, moment, seat);
+static bool calls_save(const pp_work *work, const pp_scene *moment, const pp_seas_doom *dangers, bool fears) {
+    const uint8_t asked = PP_VIEW(pp_seas_moment_frame, moment->frame)->asked;
+    for (int places = 0; places < work->game->seats; places++) {
+        const int seat = pp_clockwise(work->game, pp_active(work->state), places);
+        if (asked >> seat & 1) continue;
+        const means m = means_of(moment, seat, dangers, fears);
         if (!has_means(&m)) continue;
         pp_call(work, PP_SEAS_SAVE, seat);
         return true;
@@ -167,9 +161,18 @@ bool pp_seas_calls_save(const pp_work *work, pp_frame *moment) {
     return false;
 }
 
-bool pp_seas_fears_save(const pp_work *work, pp_frame *moment) {
-    const bool before = !pp_plays(work->game, PP_R55A_AS_THE_LOSS_TAKES_EFFECT);
-    return before && pp_seas_calls_save(work, moment);
+bool pp_seas_calls_save(const pp_work *work, const pp_frame *frame, pp_seas_doom *doom) {
+    const pp_scene moment = pp_seas_scene(work, frame);
+    reckon_dangers(&moment, false, doom);
+    return calls_save(work, &moment, doom, false);
+}
+
+bool pp_seas_fears_save(const pp_work *work, const pp_frame *frame) {
+    const pp_scene moment = pp_seas_scene(work, frame);
+    pp_seas_doom dangers;
+    if (pp_plays(work->game, PP_R55A_AS_THE_LOSS_TAKES_EFFECT)) return false;
+    reckon_dangers(&moment, true, &dangers);
+    return calls_save(work, &moment, &dangers, true);
 }
 
 bool pp_seas_nears(const pp_work *work, int seat, uint8_t square) {
@@ -180,8 +183,16 @@ bool pp_seas_nears(const pp_work *work, int seat, uint8_t square) {
 
 // --- The question
 
+static pp_scene moment_of(const pp_scene *save) {
+    return (pp_scene){save->game, save->state, pp_caller(save)};
+}
+
 static means means_here(const pp_scene *scene) {
-    return means_of(scene->game, scene->state, pp_seas_caller(scene), scene->frame->seat);
+    const pp_scene moment = moment_of(scene);
+    const bool fears = moment.frame->at == PP_SEAS_MOMENT_FEAR;
+    pp_seas_doom dangers;
+    reckon_dangers(&moment, fears, &dangers);
+    return means_of(&moment, scene->frame->seat, &dangers, fears);
 }
 
 static uint32_t count_save(const pp_scene *scene) {
@@ -200,9 +211,8 @@ static pp_action nth_save(const pp_scene *scene, uint32_t i) {
 
 // A placement that was lawful only because its player could be saved obliges to it (R36.2a).
 static bool must_be_saved(const pp_scene *scene) {
-    const pp_frame *turn = &scene->state->frame[0];
-    return turn->step == PP_STEP_TURN && turn->seat == scene->frame->seat &&
-           PP_VIEW(pp_seas_turn_frame, turn)->must;
+    const pp_seas_turn_frame *turn = pp_seas_turn_of(scene->state);
+    return turn && turn->seat == scene->frame->seat && turn->must;
 }
 
 static pp_rank rank_save(const pp_scene *scene, pp_action action) {
@@ -231,50 +241,41 @@ void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule) 
     pp_remove(work->game->tiles, s, PP_SEAS_TAIHOU);
     pp_tell(work, rule,
             (pp_event){.event = PP_EV_FIRES, .pawn = pp_first_pawn(seat), .place = {.square = square}});
-    pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, pp_seas_find(s, PP_SEAS_ARRIVE));
-    if (!arrive || arrive->tile == 0) {
-        pp_seas_put_under(work, square, PP_RULE_SHOT_UNDER);
-        return;
-    }
-    const uint8_t kind = (uint8_t)(arrive->tile - 1);
-    arrive->tile = 0;
-    pp_pile_bury(work->game->tiles, s, kind, false);
-    pp_pile_settle(work->game->tiles, s, PP_SEAS_MONSTERS);
-    pp_tell(work, PP_RULE_SHOT_UNDER,
-            (pp_event){.event = PP_EV_UNDER, .kind = kind, .place = {.square = square}});
+    if (!pp_seas_is_shot_coming(work, square)) pp_seas_put_under(work, square, PP_RULE_SHOT_UNDER);
 }
 
 // What comes onto the tile of the ship first takes that away; the ship and every other on it are then on the portal.
-static void open_under(const pp_work *work, int seat, const pp_frame *moment, uint8_t square, pp_rule rule) {
+static void open_under(const pp_work *work, int seat, bool whirls, uint8_t square, pp_rule rule) {
     pp_state *s = work->state;
     const uint8_t aboard = pp_seas_ships_on(work->game, s, square);
-    if (PP_VIEW(pp_seas_moment_frame, moment)->kind == PP_SEAS_WHIRL) {
+    if (whirls) {
         pp_seas_whirl_clears(work, square);
     } else {
         pp_seas_put_under(work, square, PP_RULE_WAKE_UNDER);
     }
     pp_seas_open_portal(work, seat, square, rule);
     for (int places = 0; places < work->game->seats; places++) {
-        const int other = pp_clockwise(work->game, pp_seas_active(s), places);
+        const int other = pp_clockwise(work->game, pp_active(s), places);
         if (aboard >> other & 1) pp_seas_enter(work, other, square, PP_RULE_PORTAL_AFFECTS);
     }
 }
 
 static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
-    pp_state *s = work->state;
-    pp_frame *caller = frame - 1;
+    const pp_state *s = work->state;
+    const pp_scene scene = pp_seas_scene(work, frame);
     const int seat = frame->seat;
     const uint8_t square = (uint8_t)pp_a(action);
-    const means m = means_of(work->game, s, caller, seat);
     if (pp_verb_of(action) == PP_NO) {
-        PP_VIEW(pp_seas_moment_frame, caller)->asked |= (uint8_t)(1 << seat);
+        PP_VIEW(pp_seas_save_frame, frame)->declined = true;
         return;
     }
-    if (s->frame[0].step == PP_STEP_TURN) PP_VIEW(pp_seas_turn_frame, &s->frame[0])->must = 0;
+    const means m = means_here(&scene);
+    pp_seas_is_saved(work);
     if (pp_verb_of(action) == PP_FIRE) {
         pp_seas_shoot(work, seat, square, m.fires_by);
     } else if (pp_seas_under_ship(work->game, s, seat) == square) {
-        open_under(work, seat, caller, square, m.opens_by);
+        const bool whirls = PP_VIEW(pp_seas_moment_frame, pp_caller(&scene))->kind == PP_SEAS_WHIRL;
+        open_under(work, seat, whirls, square, m.opens_by);
     } else {
         pp_seas_open_portal(work, seat, square, m.opens_by);
         if (pp_is_on(s, pp_first_pawn(seat))) pp_seas_enter(work, seat, square, PP_RULE_PORTAL_AFFECTS);
@@ -283,10 +284,10 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
 
 // Somebody who is asked is in danger and can do something about it.
 static bool possible_save(const pp_scene *scene) {
-    const pp_frame *caller = pp_seas_caller(scene);
-    assert(caller->step == PP_SEAS_MOMENT);
+    const pp_frame *moment = pp_caller(scene);
+    assert(moment->step == PP_SEAS_MOMENT);
     const means m = means_here(scene);
-    return has_means(&m) && !(PP_VIEW(pp_seas_moment_frame, caller)->asked >> scene->frame->seat & 1);
+    return has_means(&m) && !(PP_VIEW(pp_seas_moment_frame, moment)->asked >> scene->frame->seat & 1);
 }
 
 const pp_step pp_seas_save = {
@@ -321,11 +322,14 @@ static bool is_safe(const pp_game *game, const pp_state *s, int seat) {
 bool pp_seas_could_save(const pp_scene *scene, const pp_suppose *wake, const pp_seas_fate *fate) {
     const pp_game *game = scene->game;
     const int seat = scene->frame->seat;
+    const bool portal = pp_in_hand(scene->state, seat, PP_SEAS_PORTAL);
+    const bool shot = pp_in_hand(scene->state, seat, PP_SEAS_TAIHOU) && fate->end == PP_SEAS_AT_DAIKAIJU;
+    if (!portal && !shot) return false;
     pp_state then = laid(scene->state, wake);
     const bool ahead = fate->end == PP_SEAS_AT_DAIKAIJU || fate->end == PP_SEAS_AT_UZUSHIO;
     const danger d = {.ahead = fate->at.square, .last = fate->last, .stopped = !ahead};
-    if (pp_in_hand(&then, seat, PP_SEAS_PORTAL) && rooms(game, &then, &d, PP_NO_SQUARE) != 0) return true;
-    if (!pp_in_hand(&then, seat, PP_SEAS_TAIHOU) || fate->end != PP_SEAS_AT_DAIKAIJU) return false;
+    if (portal && rooms(game, &then, &d, PP_NO_SQUARE) != 0) return true;
+    if (!shot) return false;
     then.tile[fate->at.square] = then.lie[fate->at.square] = 0;
     return is_safe(game, &then, seat);
 }

@@ -6,7 +6,7 @@
 
 // --- Set-up: the daikaiju, before the marks are chosen or after that (R42.1).
 
-enum { SETUP_BEGINS, SETUP_PLACES };
+enum { SETUP_PLACE };
 
 int pp_seas_daikaiju_for(int seats) {
     return seats <= 4 ? 6 : seats <= 6 ? 5 : 4;
@@ -18,14 +18,20 @@ static bool places_now(const pp_game *game, bool marks_chosen) {
 
 static pp_next run_setup(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
-    const bool marks_chosen = pp_unplaced(game, work->state) == 0;
-    if (frame->at == SETUP_BEGINS && places_now(game, marks_chosen)) {
-        frame->at = SETUP_PLACES;
-        pp_seas_call_refill(work, frame->seat, pp_seas_daikaiju_for(game->seats));
-    } else {
-        pp_become(work, marks_chosen ? PP_STEP_TURN : PP_STEP_START, work->state->first);
+    switch (frame->at) {
+    case PP_BEGINS:
+        if (places_now(game, pp_unplaced(game, work->state) == 0)) {
+            pp_seas_call_refill(work, frame->seat, pp_seas_daikaiju_for(game->seats));
+            PP_WAIT(frame, SETUP_PLACE);
+        }
+        pp_become(work, pp_unplaced(game, work->state) == 0 ? PP_STEP_TURN : PP_STEP_START,
+                  work->state->first);
     }
     return PP_AGAIN;
+}
+
+void pp_seas_goes_round(const pp_work *work, int seat) {
+    pp_seas_find(work->state, PP_SEAS_SETUP)->seat = (uint8_t)seat;
 }
 
 static bool possible_setup(const pp_scene *scene) {
@@ -33,7 +39,7 @@ static bool possible_setup(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const uint16_t unplaced = pp_unplaced(game, s);
     const bool all = unplaced == pp_pawns_in_play(game);
-    const bool goes_round = scene->frame->at == SETUP_PLACES && !all; // each places one in turn
+    const bool goes_round = !all; // each places one in turn
     const bool dealt = all ? pp_is_dealt(game, s) && pp_nothing_is_laid(game, s) : pp_box_deals(game);
     return dealt && (all || unplaced == 0) && places_now(game, !all) &&
            (goes_round || scene->frame->seat == s->first);
@@ -41,11 +47,9 @@ static bool possible_setup(const pp_scene *scene) {
 
 const pp_step pp_seas_setup = {
     .name = "setup",
-    .backwards = true,
     .run = run_setup,
     .frame = {.outermost = true,
-              .stage = {[SETUP_BEGINS] = {.name = "begins"},
-                        [SETUP_PLACES] = {.name = "places", .calls = UINT64_C(1) << PP_SEAS_REFILL}}},
+              .stage = {[SETUP_PLACE] = {.name = "place", .calls = PP_SEAS_CALLS(PP_SEAS_REFILL)}}},
     .possible = possible_setup,
 };
 

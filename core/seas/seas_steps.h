@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The steps of Tsuro of the Seas and of its modules: their numbers and frames, and what they do for one another.
+// The steps of Tsuro of the Seas and of Veterans of the Seas: their numbers and frames, and what they do for one another. How a turn
+// goes stands in seas_turn.c.
 //
 // Nothing on the board changes while somebody can still be asked about a moment: ships are lost, moved or sent into the portal
 // only when every question of that moment has been answered, and what is going to happen to a ship is reckoned afresh from the
@@ -16,21 +17,27 @@
 // Shared steps keep their numbers: PP_STEP_DEAL, PP_STEP_START, PP_STEP_TURN, PP_STEP_EXCHANGE, PP_STEP_DRAW.
 enum {
     PP_SEAS_SETUP = PP_OWN_STEPS,
-    PP_SEAS_REFILL, // daikaiju are placed until enough lie
-    PP_SEAS_PULL,   // a tile comes off the daikaiju pile
-    PP_SEAS_PLACE,  // it finds its square and facing, and arrives
-    PP_SEAS_THROW,  // two dice that name a square
-    PP_SEAS_SPIN,   // how a placed tile comes to lie
-    PP_SEAS_ROLL,   // the movement roll, or one die
-    PP_SEAS_MARCH,  // the daikaiju move
-    PP_SEAS_ARRIVE, // one of them comes to a square
-    PP_SEAS_SAIL,   // the ships that face a wake sail
-    PP_SEAS_MOMENT, // who is lost: first all questions, then the losses
-    PP_SEAS_LAY,    // what to lay
-    PP_SEAS_MARK,   // begin again at another mark
-    PP_SEAS_RETURN, // hands go under the pile
+    PP_SEAS_REFILL,    // daikaiju are placed until enough lie
+    PP_SEAS_PULL,      // a tile comes off the daikaiju pile
+    PP_SEAS_PLACE,     // it finds its square and facing, and arrives
+    PP_SEAS_THROW,     // two dice that name a square
+    PP_SEAS_SPIN,      // how a placed tile comes to lie
+    PP_SEAS_ROLL,      // the movement roll, or one die
+    PP_SEAS_MARCH,     // the daikaiju move
+    PP_SEAS_ARRIVE,    // one of them comes to a square
+    PP_SEAS_SAIL,      // the ships that face a wake sail
+    PP_SEAS_MOMENT,    // who is lost: first all questions, then the losses
+    PP_SEAS_LAY,       // what to lay
+    PP_SEAS_MARK,      // begin again at another mark
+    PP_SEAS_RETURN,    // hands go under the pile
+    PP_SEAS_SWIRL,     // the uzushio moves
+    PP_SEAS_SAVE,      // whether a ship is saved, and how
+    PP_SEAS_OFFER,     // whether a taihou just drawn is held
+    PP_SEAS_TRANSPORT, // whatever is in the portal comes out
+    PP_SEAS_OUT,       // one ship does
     PP_SEAS_STEPS,
 };
+_Static_assert((int)PP_SEAS_STEPS <= 64, "a stage has a bit for each step that it can call");
 
 extern const pp_step pp_seas_deal;
 extern const pp_step pp_seas_setup;
@@ -49,22 +56,22 @@ extern const pp_step pp_seas_mark;
 extern const pp_step pp_seas_return;
 extern const pp_step pp_seas_draw;
 extern const pp_step pp_seas_turn;
+extern const pp_step pp_seas_swirl;
+extern const pp_step pp_seas_save;
+extern const pp_step pp_seas_offer;
+extern const pp_step pp_seas_transport;
+extern const pp_step pp_seas_out;
 
 extern const pp_invariant *const pp_seas_invariants[];
 
 enum { PP_SEAS_DIE = 6, PP_SEAS_FEWEST = 3, PP_SEAS_REPEATS = 20 };
 
-// What PP_SEAS_ROLL writes into, whoever called it: a die, or the sum of two.
-typedef struct pp_seas_rolling_frame {
-    uint8_t step, at, seat;
-    uint8_t die;
-    uint8_t unused[4];
-} pp_seas_rolling_frame;
-PP_FRAME_VIEW(pp_seas_rolling_frame);
+// A bit for a step in the set of those that a stage can call.
+#define PP_SEAS_CALLS(step) (UINT64_C(1) << (step))
 
 typedef struct pp_seas_turn_frame {
     uint8_t step, at, seat;
-    uint8_t die;
+    uint8_t die;     // the sum of the movement roll; no position shows that
     uint8_t fallen;  // seats whose hands wait for the exchange
     uint8_t were_in; // seats that were in the game when the end was last tested (R46b, R46c)
     uint8_t tile;    // the square of the wake laid in this turn
@@ -72,21 +79,32 @@ typedef struct pp_seas_turn_frame {
 } pp_seas_turn_frame;
 PP_FRAME_VIEW(pp_seas_turn_frame);
 
-// A turn: what comes next.
+// What a turn waits for. Up to the look ahead that is its first step.
 enum {
-    PP_SEAS_TURN_COMES,   // a wave moves
-    PP_SEAS_TURN_OPENS,   // the first question is put
-    PP_SEAS_TURN_ROLLS,   // the movement roll
-    PP_SEAS_TURN_PLACES,  // daikaiju that were missing
-    PP_SEAS_TURN_MARCHES, // the daikaiju
-    PP_SEAS_TURN_LOOKS,   // at the square ahead
-    PP_SEAS_TURN_LAYS,    // asks
-    PP_SEAS_TURN_SAILS,
-    PP_SEAS_TURN_SETTLES, // the exchange
-    PP_SEAS_TURN_RETURNS,
-    PP_SEAS_TURN_DRAWS,
-    PP_SEAS_TURN_ENDS,
+    PP_SEAS_TURN_DICE, // the movement roll
+    PP_SEAS_TURN_WAVE,
+    PP_SEAS_TURN_WAVE_PORTAL, // ships that went into the portal then
+    PP_SEAS_TURN_PLACE,       // daikaiju that were missing
+    PP_SEAS_TURN_MARCH,
+    PP_SEAS_TURN_UZUSHIO,
+    PP_SEAS_TURN_AHEAD,      // a ship that cannot stay where it is
+    PP_SEAS_TURN_WAKE_AHEAD, // a ship that a wake still has to move (R37b)
+    PP_SEAS_TURN_LAY,
+    PP_SEAS_TURN_SAIL,
+    PP_SEAS_TURN_PORTAL, // what went into the portal, or daikaiju that are missing again (R43b)
+    PP_SEAS_TURN_EXCHANGE,
+    PP_SEAS_TURN_RETURN,
+    PP_SEAS_TURN_DRAW,
 };
+
+// What to lay. Once the player has said so, no position shows this.
+typedef struct pp_seas_lay_frame {
+    uint8_t step, at, seat;
+    uint8_t tile; // the square of the wake; PP_NO_SQUARE where none was laid
+    uint8_t must; // as in the turn
+    uint8_t unused[3];
+} pp_seas_lay_frame;
+PP_FRAME_VIEW(pp_seas_lay_frame);
 
 typedef struct pp_seas_refill_frame {
     uint8_t step, at, seat;
@@ -108,20 +126,45 @@ typedef struct pp_seas_place_frame {
 PP_FRAME_VIEW(pp_seas_place_frame);
 
 enum {
-    PP_SEAS_PLACE_PULLS,
-    PP_SEAS_PLACE_THROWS,
-    PP_SEAS_PLACE_SPINS,
-    PP_SEAS_PLACE_COMES,
-    PP_SEAS_PLACE_ENDS
+    PP_SEAS_PLACE_PULL,
+    PP_SEAS_PLACE_THROW,
+    PP_SEAS_PLACE_SPIN,
+    PP_SEAS_PLACE_ARRIVE,
+    PP_SEAS_PLACE_PORTAL,
 };
+
+// Four questions to chance (seas_dice.c), and the answer, which no position shows: it is the caller's as soon as it is there.
+typedef struct pp_seas_roll_frame {
+    uint8_t step, at, seat;
+    uint8_t more;  // dice against the wave, one after the other while none is lower than it takes (R63.2c)
+    uint8_t beats; // so much it takes; 0 for a single die
+    uint8_t shows; // a die, or the sum of two
+    uint8_t unused[2];
+} pp_seas_roll_frame;
+PP_FRAME_VIEW(pp_seas_roll_frame);
 
 typedef struct pp_seas_throw_frame {
     uint8_t step, at, seat;
     uint8_t throws; // that named no good square
     uint8_t last;   // the last square that one of them named; a1 while none has
-    uint8_t unused[3];
+    uint8_t square; // PP_NO_SQUARE where none will do
+    uint8_t unused[2];
 } pp_seas_throw_frame;
 PP_FRAME_VIEW(pp_seas_throw_frame);
+
+typedef struct pp_seas_spin_frame {
+    uint8_t step, at, seat;
+    uint8_t lie;
+    uint8_t unused[4];
+} pp_seas_spin_frame;
+PP_FRAME_VIEW(pp_seas_spin_frame);
+
+typedef struct pp_seas_pull_frame {
+    uint8_t step, at, seat;
+    uint8_t tile; // kind + 1
+    uint8_t unused[4];
+} pp_seas_pull_frame;
+PP_FRAME_VIEW(pp_seas_pull_frame);
 
 typedef struct pp_seas_march_frame {
     uint8_t step, at, seat;
@@ -132,8 +175,6 @@ typedef struct pp_seas_march_frame {
 } pp_seas_march_frame;
 PP_FRAME_VIEW(pp_seas_march_frame);
 
-enum { PP_SEAS_MARCH_BEGINS, PP_SEAS_MARCH_MOVES, PP_SEAS_MARCH_ENDS };
-
 typedef struct pp_seas_arrive_frame {
     uint8_t step, at, seat;
     uint8_t tile; // kind + 1, in nobody's place; 0 for one that comes from the square `from`
@@ -143,6 +184,17 @@ typedef struct pp_seas_arrive_frame {
     uint8_t unused;
 } pp_seas_arrive_frame;
 PP_FRAME_VIEW(pp_seas_arrive_frame);
+
+// The uzushio on its way to a square.
+typedef struct pp_seas_swirl_frame {
+    uint8_t step, at, seat;
+    uint8_t die; // no position shows that
+    uint8_t square;
+    uint8_t lie;
+    uint8_t tile; // kind + 1 where it was just drawn and is in nobody's place; 0 where it lies on the board
+    uint8_t unused;
+} pp_seas_swirl_frame;
+PP_FRAME_VIEW(pp_seas_swirl_frame);
 
 typedef struct pp_seas_sail_frame {
     uint8_t step, at, seat; // whose tile it is
@@ -156,11 +208,11 @@ PP_FRAME_VIEW(pp_seas_sail_frame);
 
 typedef struct pp_seas_moment_frame {
     uint8_t step, at, seat;
-    uint8_t die;
     uint8_t kind; // pp_seas_moment_kind
     uint8_t square;
     uint8_t missed; // seats whose roll against the wave failed
     uint8_t asked;  // seats that have rolled, and then those that have said no
+    uint8_t unused;
 } pp_seas_moment_frame;
 PP_FRAME_VIEW(pp_seas_moment_frame);
 
@@ -177,15 +229,34 @@ typedef enum pp_seas_moment_kind {
     PP_SEAS_MOMENTS,
 } pp_seas_moment_kind;
 
-// A moment: what comes next.
-enum {
-    PP_SEAS_MOMENT_FEARS,
-    PP_SEAS_MOMENT_ROLLS,
-    PP_SEAS_MOMENT_SAVES,
-    PP_SEAS_MOMENT_FALLS,
-    PP_SEAS_MOMENT_RETURNS,
-    PP_SEAS_MOMENT_ENDS
-};
+enum { PP_SEAS_MOMENT_FEAR, PP_SEAS_MOMENT_DICE, PP_SEAS_MOMENT_SAVE, PP_SEAS_MOMENT_RETURN };
+
+typedef struct pp_seas_save_frame {
+    uint8_t step, at, seat;
+    uint8_t declined; // no position shows that
+    uint8_t unused[4];
+} pp_seas_save_frame;
+PP_FRAME_VIEW(pp_seas_save_frame);
+
+// Whatever is in the portal on its way out.
+typedef struct pp_seas_transport_frame {
+    uint8_t step, at, seat;
+    uint8_t ship;  // the seat whose ship came out last
+    uint8_t times; // that it has come out, with no other between
+    uint8_t unused[3];
+} pp_seas_transport_frame;
+PP_FRAME_VIEW(pp_seas_transport_frame);
+
+enum { PP_SEAS_TRANSPORTS = 20 };
+
+// A ship on its way out of the portal.
+typedef struct pp_seas_out_frame {
+    uint8_t step, at, seat;
+    uint8_t square; // that the dice named
+    uint8_t lays;   // a wake there; no position shows that
+    uint8_t unused[3];
+} pp_seas_out_frame;
+PP_FRAME_VIEW(pp_seas_out_frame);
 
 typedef struct pp_seas_return_frame {
     uint8_t step, at, seat; // who says in which order
@@ -197,21 +268,60 @@ PP_FRAME_VIEW(pp_seas_return_frame);
 
 typedef struct pp_seas_draw_frame {
     uint8_t step, at, seat;
-    uint8_t drawn; // tiles
-    uint8_t shown; // 1: the next tile comes in place of one that was shown by choice (R65.7b)
-    uint8_t unused[3];
+    uint8_t drawn;  // tiles
+    uint8_t shown;  // 1: the next tile comes in place of one that was shown by choice (R65.7b)
+    uint8_t offers; // 1: what was just drawn may be shown; no position shows that
+    uint8_t unused[2];
 } pp_seas_draw_frame;
 PP_FRAME_VIEW(pp_seas_draw_frame);
 
+// A taihou just drawn, once its player has said what to do with it. No position shows that.
+typedef struct pp_seas_offer_frame {
+    uint8_t step, at, seat;
+    uint8_t held;
+    uint8_t third; // so it had to be shown
+    uint8_t unused[3];
+} pp_seas_offer_frame;
+PP_FRAME_VIEW(pp_seas_offer_frame);
+
+// --- The turn (seas_turn.c)
+
+// The turn under way; null before the first.
+static inline const pp_seas_turn_frame *pp_seas_turn_of(const pp_state *s) {
+    return s->frame[0].step == PP_STEP_TURN ? PP_VIEW(pp_seas_turn_frame, &s->frame[0]) : 0;
+}
+
+// Puts the frames of the first question of a turn, behind that of the turn itself, and returns how many there are with it: those
+// that the turn's own calls make where no wave moves before.
+int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
+
+// Calls PP_SEAS_SAIL: the ships that face the wake sail. `bonus`: it is the active player's own new one.
+void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus);
+
+// The same for a wake that is not laid ahead in a turn, and does not move others everywhere (R37).
+void pp_seas_call_sail_on(const pp_work *work, int seat, uint8_t square, bool bonus);
+
+// Calls PP_SEAS_MOMENT: `seat` is the one it is about, where it is about one.
+void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int seat, uint8_t square);
+
+// The turn's player need not be saved any more (R36.2a).
+void pp_seas_is_saved(const pp_work *work);
+
+// The turn's player is out, and will not exchange.
+void pp_seas_forgoes_exchange(const pp_work *work);
+
 // --- The table (seas_table.c)
+
+// What a step looks at while it runs.
+static inline pp_scene pp_seas_scene(const pp_work *work, const pp_frame *frame) {
+    return (pp_scene){work->game, work->state, frame};
+}
+
+// The innermost frame of this step, for the file of that step alone; null for none.
+pp_frame *pp_seas_find(pp_state *s, int step);
 
 static inline bool pp_seas_sort_is(const pp_game *game, int tile, pp_sort sort) {
     return tile != 0 && pp_kind_of(game, tile - 1)->sort == sort;
-}
-
-// Whose turn it is, or who places in set-up: the seat from which others are counted, clockwise.
-static inline uint8_t pp_seas_active(const pp_state *s) {
-    return s->frame[0].seat;
 }
 
 static inline bool pp_seas_has_wake(const pp_game *game, const pp_state *s, uint8_t square) {
@@ -238,6 +348,9 @@ bool pp_seas_whirls(const pp_state *s, uint8_t square);
 // Whether a ship may not end its first step ahead of this square: a daikaiju lies there, or the uzushio (R64.6a).
 bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square);
 
+// Whether a monster lies ahead of a ship.
+bool pp_seas_is_blocked(const pp_game *game, const pp_state *s, int seat);
+
 // Whether a daikaiju is in the portal. No second one ever is: the portal opens once, none moves before the first is out, and one that
 // dice send there is thrown for again before it lies anywhere. It is the first of the tiles on top: they are in the order of kinds.
 bool pp_seas_daikaiju_inside(const pp_game *game, const pp_state *s);
@@ -247,6 +360,9 @@ bool pp_seas_portal_lies(const pp_state *s);
 
 // Whether it, or a ship, is in the portal.
 bool pp_seas_any_inside(const pp_game *game, const pp_state *s);
+
+// Which of the tiles that lie on top is of this kind; PP_OVERS for none.
+int pp_seas_over(const pp_state *s, int kind);
 
 // How many daikaiju lie on the board, one that is in the portal included.
 int pp_seas_daikaiju_lying(const pp_state *s);
@@ -264,15 +380,13 @@ int pp_seas_first_of(const pp_game *game, uint8_t seats, int from);
 // The tile of this square leaves it for the bottom of its pile, or for good.
 void pp_seas_put_under(const pp_work *work, uint8_t square, pp_rule rule);
 
-// A daikaiju that the board has no longer does not move any more in this step.
-void pp_seas_stand_down(pp_state *s, int kind);
+// --- Laying (seas_lay.c)
 
-// The frame of the step that called this one.
-const pp_frame *pp_seas_caller(const pp_scene *scene);
+// In how many ways the wakes in hand can be laid on one square, alike ones counted once: the first ones that pp_nth_lay gives.
+uint32_t pp_seas_count_wakes(const pp_scene *scene);
 
-// The innermost frame of this step; null for none.
-pp_frame *pp_seas_find(pp_state *s, int step);
-const pp_frame *pp_seas_look_for(const pp_state *s, int step);
+// This seat fires at a daikaiju that lies on the square or is about to come there out of nobody's place: it goes under its pile.
+void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
 // --- Sailing (seas_sail.c)
 
@@ -310,28 +424,27 @@ typedef struct pp_seas_clash {
 pp_seas_clash pp_seas_fates(const pp_game *game, const pp_state *s, const pp_suppose *suppose, uint8_t movers,
                             uint8_t missed, pp_seas_fate fate[PP_SEATS]);
 
-// --- Moments (seas_moment.c)
+// --- Who is lost (seas_doom.c)
 
 enum { PP_SEAS_SAFE = 255 };
 
-// Calls PP_SEAS_MOMENT: `seat` is the one it is about, where it is about one.
-void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int seat, uint8_t square);
+// What a moment would do to the ships as the board is now.
+typedef struct pp_seas_doom {
+    uint8_t cause[PP_SEATS];     // pp_cause by which each would be lost; PP_SEAS_SAFE for one that would not
+    uint8_t doomed;              // a bit for each that would
+    uint8_t movers;              // those that sail,
+    uint8_t head_on;             // and of them those that meet,
+    pp_seas_fate fate[PP_SEATS]; // and where each of them comes to
+} pp_seas_doom;
 
-// Calls PP_SEAS_SAIL: the ships that face the wake sail. `bonus`: it is the active player's own new one.
-void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus);
-
-// The same for a wake that is not laid ahead in a turn, and does not move others everywhere (R37).
-void pp_seas_call_sail_on(const pp_work *work, int seat, uint8_t square, bool bonus);
+// Reckoned once for everybody; `moment` is the scene of a PP_SEAS_MOMENT.
+pp_seas_doom pp_seas_reckon(const pp_scene *moment);
 
 // The ships that a moment moves.
 uint8_t pp_seas_movers(const pp_state *s, const pp_seas_moment_frame *moment);
 
-// By what each ship would be lost (pp_cause), as the board is now; PP_SEAS_SAFE for one that would not. Returns those lost.
-uint8_t pp_seas_doom(const pp_game *game, const pp_state *s, const pp_frame *moment, uint8_t cause[PP_SEATS]);
-
-// Tests whether the game is over: whether one ship is left, or none of those that were in it when this moment began or, where
-// the end is tested later (R46), when it was tested last. Ends the game if it is.
-bool pp_seas_test_end(const pp_work *work, uint8_t were_in);
+// All who are doomed are lost, and the other ships come to the end of their ways. Whatever arrives comes to lie on its square.
+void pp_seas_fulfil(const pp_work *work, const pp_seas_moment_frame *moment, const pp_seas_doom *doom);
 
 // --- Hands (seas_hands.c)
 
@@ -344,6 +457,11 @@ uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s);
 // The same, of those who are out and whose hands do not wait for an exchange.
 bool pp_seas_return_lost(const pp_work *work);
 
+// --- Dice (seas_dice.c)
+
+// Calls PP_SEAS_ROLL for so many dice, up to one that is lower than `beats`.
+void pp_seas_call_dice(const pp_work *work, int seat, int dice, int beats);
+
 // --- Daikaiju (seas_place.c, seas_march.c)
 
 // Calls PP_SEAS_REFILL until so many daikaiju lie.
@@ -355,6 +473,9 @@ pp_rule pp_seas_placing_rule(const pp_state *s);
 // How many daikaiju set-up places.
 int pp_seas_daikaiju_for(int seats);
 
+// In set-up it is this seat's turn to place (R42.1b).
+void pp_seas_goes_round(const pp_work *work, int seat);
+
 // Whether fewer daikaiju lie than three, and there are some to be placed.
 bool pp_seas_are_missing(const pp_state *s);
 
@@ -364,8 +485,8 @@ bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat);
 // Calls PP_SEAS_MARCH.
 void pp_seas_call_march(const pp_work *work, int seat);
 
-// Calls PP_SEAS_ROLL for one die.
-void pp_seas_call_die(const pp_work *work, int seat);
+// A daikaiju that the board has no longer does not move any more in this step.
+void pp_seas_stand_down(pp_state *s, int kind);
 
 // Where they are placed as soon as they are fewer than three (R43b) and are: calls PP_SEAS_REFILL.
 bool pp_seas_replaces(const pp_work *work);
@@ -374,35 +495,60 @@ bool pp_seas_replaces(const pp_work *work);
 bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *arrive);
 
 // The tile that arrives, if it still does, comes to lie on its square.
-void pp_seas_land(const pp_work *work, pp_frame *arrive);
+void pp_seas_land(const pp_work *work);
 
-// --- The turn (seas_turn.c, seas_setup.c)
+// A shot destroys the daikaiju that is about to come out of nobody's place; false where none is.
+bool pp_seas_is_shot_coming(const pp_work *work, uint8_t square);
 
-// Whether a monster lies ahead of a ship.
-bool pp_seas_is_blocked(const pp_game *game, const pp_state *s, int seat);
+// --- Another mark (seas_setup.c)
 
 // Whether a ship that is blocked on its mark has another to begin at (R45.2).
 bool pp_seas_can_begin_again(const pp_game *game, const pp_state *s, int seat);
 
-// Puts the frames of the first question of a turn, behind that of the turn itself, and returns how many there are with it.
-int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
-
-// --- What the modules add (seas_wave.c, seas_whirl.c, seas_portal.c, seas_special.c, seas_save.c); the rest is in seas_perils.h
+// --- The wave (seas_wave.c)
 
 // Whether the wave's row has this square.
 bool pp_seas_in_row(const pp_state *s, uint8_t square);
 
+// The number against which ships in the row roll.
+int pp_seas_strength(const pp_game *game, const pp_state *s);
+
+// A bit for each seat that must roll in this moment, and has not yet.
+uint8_t pp_seas_rollers(const pp_scene *moment);
+
+// Calls PP_SEAS_ROLL for the next of them.
+bool pp_seas_calls_roll(const pp_work *work, const pp_frame *moment);
+
 // Whether what becomes of this seat's ship hangs on dice: a roll against the wave, or the way out of the portal.
 bool pp_seas_hangs_on_dice(const pp_game *game, const pp_state *s, int seat, const pp_seas_fate *fate);
 
-// The next seat that must roll against the wave in this moment; -1 for none. What it rolled before is in the frame.
-int pp_seas_next_roll(const pp_work *work, pp_frame *moment);
-
-// Calls PP_SEAS_SAVE for the next seat that would be lost and can be saved; false when there is none.
-bool pp_seas_calls_save(const pp_work *work, pp_frame *moment);
-
 // Which rule of the wave has sunk this ship.
 pp_rule pp_seas_wave_rule(const pp_state *s, const pp_seas_moment_frame *moment, int seat);
+
+// The wave moves, where it does so as this seat's turn begins; true where a moment is begun.
+bool pp_seas_moves_wave(const pp_work *work, int seat);
+
+// It was drawn and has found its square: a moment is begun.
+void pp_seas_place_wave(const pp_work *work, int seat, uint8_t square, uint8_t lie);
+
+// --- The uzushio (seas_whirl.c)
+
+// Calls the uzushio's step, where it lies on the board.
+bool pp_seas_moves_uzushio(const pp_work *work, int seat);
+
+// It was drawn and has found its square: PP_SEAS_SWIRL is called.
+void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_t lie);
+
+// What lay on the square to which the uzushio comes leaves it.
+void pp_seas_whirl_clears(const pp_work *work, uint8_t square);
+
+// It comes to lie there.
+void pp_seas_whirl_lands(const pp_work *work);
+
+// --- The portal (seas_portal.c)
+
+// This seat lays the portal here, and whoever faces it goes in.
+void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
 // The ship goes into the portal on this square.
 void pp_seas_enter(const pp_work *work, int seat, uint8_t square, pp_rule rule);
@@ -410,32 +556,19 @@ void pp_seas_enter(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 // Whether a ship out of the portal can come to this square.
 bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t square);
 
-// The uzushio has taken what was on its square, and the ships there are lost.
-void pp_seas_whirl_lands(const pp_work *work, pp_frame *whirl);
-
-// A tile of the daikaiju pile that is none has found its square and facing: its own step is called.
-void pp_seas_special_comes(const pp_work *work, pp_frame *place);
-
-// Whether a tile just drawn is put aside for the moment, or for good, and does not come into the hand here.
-bool pp_seas_puts_aside(const pp_work *work, pp_frame *draw, int kind);
-
 // Calls PP_SEAS_TRANSPORT where something is in the portal and nobody sees to it yet.
 bool pp_seas_passes_portal(const pp_work *work);
 
-// The wave moves, where it does so as this seat's turn begins, and a moment is begun.
-void pp_seas_moves_wave(const pp_work *work, int seat);
+// --- Saving (seas_save.c)
 
-// Calls the uzushio's step, where it lies on the board.
-void pp_seas_moves_uzushio(const pp_work *work, int seat);
+// Calls PP_SEAS_SAVE for the next seat that is to roll and can save its ship before it does (R55b, R55c); false for none.
+bool pp_seas_fears_save(const pp_work *work, const pp_frame *moment);
 
-// In how many ways the wakes in hand can be laid on one square, alike ones counted once: the first ones that pp_nth_lay gives.
-uint32_t pp_seas_count_wakes(const pp_scene *scene);
+// The same for the next that would be lost; what the moment would do is reckoned afresh.
+bool pp_seas_calls_save(const pp_work *work, const pp_frame *moment, pp_seas_doom *doom);
 
-// What can be laid instead of a wake.
-uint32_t pp_seas_count_specials(const pp_scene *scene);
-pp_action pp_seas_nth_special(const pp_scene *scene, uint32_t i);
-pp_rank pp_seas_rank_special(const pp_scene *scene, pp_action action);
-void pp_seas_take_special(const pp_work *work, pp_frame *lay, pp_action action);
+// A monster has come to lie on this square: calls a moment for those who may be careful (R55c); false where nobody may.
+bool pp_seas_nears(const pp_work *work, int seat, uint8_t square);
 
 // Whether a tile of the hand could undo the loss to which this wake would lead the player's own ship (R36.2).
 bool pp_seas_could_save(const pp_scene *scene, const pp_suppose *wake, const pp_seas_fate *fate);

@@ -19,6 +19,18 @@ bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square) {
            (pp_seas_whirls(s, square) && pp_plays(game, PP_R64_6A_LIKE_A_DAIKAIJU));
 }
 
+bool pp_seas_is_blocked(const pp_game *game, const pp_state *s, int seat) {
+    const int pawn = pp_first_pawn(seat);
+    return pp_is_on(s, pawn) && pp_seas_is_danger(game, s, s->place[pawn].square);
+}
+
+int pp_seas_over(const pp_state *s, int kind) {
+    int i = 0;
+    while (i < PP_OVERS && s->over_tile[i] != kind + 1)
+        i++;
+    return i;
+}
+
 bool pp_seas_daikaiju_inside(const pp_game *game, const pp_state *s) {
     return pp_seas_sort_is(game, s->over_tile[0], PP_DAIKAIJU);
 }
@@ -74,32 +86,9 @@ int pp_seas_first_of(const pp_game *game, uint8_t seats, int from) {
     return pp_clockwise(game, from, pp_lowest_bit(pp_turned_down(seats, from, game->seats)));
 }
 
-const pp_frame *pp_seas_caller(const pp_scene *scene) {
-    assert(scene->frame > scene->state->frame);
-    return scene->frame - 1;
-}
-
-const pp_frame *pp_seas_look_for(const pp_state *s, int step) {
-    for (int i = s->depth - 1; i >= 0; i--) {
-        if (s->frame[i].step == step) return &s->frame[i];
-    }
-    return 0;
-}
-
 pp_frame *pp_seas_find(pp_state *s, int step) {
-    const pp_frame *found = pp_seas_look_for(s, step);
+    const pp_frame *found = pp_under_way(s, step);
     return found ? &s->frame[found - s->frame] : 0;
-}
-
-void pp_seas_stand_down(pp_state *s, int kind) {
-    pp_frame *frame = pp_seas_find(s, PP_SEAS_MARCH);
-    if (!frame) return;
-    pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, frame);
-    if (kind < PP_SEAS_BLUE) {
-        march->gold &= (uint8_t) ~(1 << (kind - PP_SEAS_GOLD));
-    } else {
-        march->blue &= (uint8_t) ~(1 << (kind - PP_SEAS_BLUE));
-    }
 }
 
 void pp_seas_put_under(const pp_work *work, uint8_t square, pp_rule rule) {

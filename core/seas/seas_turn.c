@@ -1,68 +1,99 @@
 // SPDX-License-Identifier: MIT
-// A turn of the seas. The first step belongs to chance: the wave, the dice, the daikaiju or the uzushio, and at its end a look at
-// the square ahead. Then the player lays a wake, the ships sail, and tiles are exchanged and drawn. Seats that are out have
-// their first step, too.
-#include "seas_perils.h"
+// A turn of the seas from its beginning to its end: the turn itself, the sailing in it, and the moments in which ships can be lost.
+//
+// The first step belongs to chance: the wave, the dice, the daikaiju or the uzushio, and at its end a look at the square ahead. Then
+// the player lays a wake, the ships sail, and tiles are exchanged and drawn. Seats that are out have their first step, too. Where the
+// ships come to, and who is lost by what, stands in seas_sail.c and seas_doom.c.
+#include "seas_steps.h"
 
 #include "parts.h"
 
 #include <assert.h>
 
-bool pp_seas_is_blocked(const pp_game *game, const pp_state *s, int seat) {
-    const int pawn = pp_first_pawn(seat);
-    return pp_is_on(s, pawn) && pp_seas_is_danger(game, s, s->place[pawn].square);
-}
+// --- The first step
 
-// --- The first question of a turn
-
-typedef enum first_question { NO_QUESTION, DICE, DRAWN_DAIKAIJU, LAYING } first_question;
+// With what it begins, and goes on.
+typedef enum first_step { NOTHING, PLACING, DICE, DAIKAIJU, UZUSHIO } first_step;
 
 // A player who is out places nothing that is missing, where that is only for those who are in (R43c, R44b).
-static first_question first_of(const pp_game *game, const pp_state *s, int seat) {
+static first_step first_of(const pp_game *game, const pp_state *s, int seat) {
     const bool in = pp_is_in(s, seat);
-    if (!pp_seas_daikaiju_play(game)) return in ? LAYING : NO_QUESTION;
-    if (!in && pp_plays(game, PP_R44C_NOTHING)) return NO_QUESTION;
+    if (!pp_seas_daikaiju_play(game) || (!in && pp_plays(game, PP_R44C_NOTHING))) return NOTHING;
     const bool places =
         in || (pp_plays(game, PP_R44A_WHOLE_FIRST_STEP) && !pp_plays(game, PP_R43C_FALLEN_SEATS_SKIPPED));
-    return places && pp_seas_are_missing(s) ? DRAWN_DAIKAIJU : DICE;
+    return places && pp_seas_are_missing(s) ? PLACING : DICE;
 }
 
-static pp_frame of_step(int step, int at, int seat) {
-    return (pp_frame){.step = (uint8_t)step, .at = (uint8_t)at, .seat = (uint8_t)seat};
+// Whoever has placed does not roll for the daikaiju (SEA-6.13).
+static first_step after_placing(const pp_game *game) {
+    if (pp_plays(game, PP_R43B_PLACED_AT_ONCE)) return DICE;
+    return pp_plays(game, PP_R64_4B_MOVES) ? UZUSHIO : NOTHING;
 }
+
+static first_step after_dice(const pp_work *work, pp_seas_turn_frame *turn) {
+    const int sum = turn->die;
+    turn->die = 0;
+    if (sum >= 6 && sum <= 8) return DAIKAIJU;
+    return pp_seas_only_rolls(work->game, work->state, turn->seat) ? NOTHING : UZUSHIO;
+}
+
+// A ship that a monster lies ahead of begins again elsewhere, or is lost, or whatever there was ahead has gone by then.
+static bool looks_ahead(const pp_work *work, int seat) {
+    const pp_game *game = work->game;
+    const pp_state *s = work->state;
+    if (pp_seas_replaces(work) || pp_seas_passes_portal(work)) return true;
+    if (!pp_seas_is_blocked(game, s, seat)) return false;
+    const bool on_mark = pp_seas_under_ship(game, s, seat) == PP_NO_SQUARE;
+    if (on_mark && pp_seas_can_begin_again(game, s, seat)) {
+        pp_call(work, PP_SEAS_MARK, seat);
+        return true;
+    }
+    if (on_mark && pp_plays(game, PP_R45_2D_TURN_PASSES)) return false;
+    pp_seas_begin_moment(work, PP_SEAS_AHEAD, seat, s->place[pp_first_pawn(seat)].square);
+    return true;
+}
+
+// --- Laying, and what follows
 
 // A wake that was laid ahead of a ship without moving it moves it before its player lays another (R37b).
 static bool wake_lies_ahead(const pp_game *game, const pp_state *s, int seat) {
-    return pp_seas_has_wake(game, s, s->place[pp_first_pawn(seat)].square);
+    return pp_is_in(s, seat) && pp_seas_has_wake(game, s, s->place[pp_first_pawn(seat)].square);
 }
 
-// The frames of the first question, behind the turn's own; returns how many there are with it.
-static int put_first_question(const pp_game *game, const pp_state *s, pp_frame frame[]) {
-    const int seat = frame[0].seat;
-    switch (first_of(game, s, seat)) {
-    case NO_QUESTION: frame[0].at = PP_SEAS_TURN_ENDS; return 1;
-    case DICE:
-        frame[0].at = PP_SEAS_TURN_ROLLS;
-        frame[1] = of_step(PP_SEAS_ROLL, 0, seat);
-        return 2;
-    case DRAWN_DAIKAIJU:
-        frame[0].at = PP_SEAS_TURN_PLACES;
-        frame[1] = of_step(PP_SEAS_REFILL, 0, seat);
-        PP_VIEW(pp_seas_refill_frame, &frame[1])->goal = PP_SEAS_FEWEST;
-        PP_VIEW(pp_seas_refill_frame, &frame[1])->draws = 1;
-        frame[2] = of_step(PP_SEAS_PLACE, PP_SEAS_PLACE_THROWS, seat);
-        frame[3] = of_step(PP_SEAS_PULL, 0, seat);
-        return 4;
-    default:
-        assert(first_of(game, s, seat) == LAYING);
-        frame[0].at = PP_SEAS_TURN_LAYS;
-        if (wake_lies_ahead(game, s, seat)) return 1;
-        frame[1] = of_step(PP_SEAS_LAY, 0, seat);
-        return 2;
-    }
+static bool sails_first(const pp_work *work, int seat) {
+    if (pp_seas_replaces(work) || pp_seas_passes_portal(work)) return true;
+    if (!wake_lies_ahead(work->game, work->state, seat)) return false;
+    pp_seas_call_sail_on(work, seat, work->state->place[pp_first_pawn(seat)].square, false);
+    return true;
 }
 
-// Whether the end of the game is not tested after each moment (R46).
+// Whether the wake that was just laid is sailed on; there is none where the player passed, or laid or fired something else.
+static bool sails(const pp_work *work, pp_seas_turn_frame *turn) {
+    const bool laid = turn->tile != PP_NO_SQUARE;
+    if (laid) pp_seas_call_sail(work, turn->seat, turn->tile, true);
+    if (!laid) turn->tile = 0;
+    return laid;
+}
+
+// The active player may exchange tiles for those of whom the new wake has sunk; a player who is lost may not.
+static bool exchanges(const pp_work *work, pp_seas_turn_frame *turn) {
+    turn->tile = turn->must = 0;
+    turn->fallen = pp_seas_out_with_tiles(work->game, work->state); // others' are under the pile
+    if (pp_hands_on_offer(work, pp_first_pawn(turn->seat), turn->fallen) == 0) return false;
+    PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat))->fallen = turn->fallen;
+    return true;
+}
+
+// What an exchange leaves over is one group.
+static bool returns_hands(const pp_work *work, pp_seas_turn_frame *turn, bool together) {
+    const uint8_t fallen = turn->fallen;
+    turn->fallen = 0;
+    return pp_seas_return_hands(work, fallen, together);
+}
+
+// --- The end of the game: one ship is left, or none
+
+// Whether the end is not tested after each moment (R46), but as the first step or the turn is over.
 static bool is_tested_late(const pp_game *game) {
     return pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) || pp_plays(game, PP_R46C_WHOLE_TURN);
 }
@@ -71,161 +102,297 @@ static uint8_t to_be_tested(const pp_game *game, const pp_state *s) {
     return is_tested_late(game) ? pp_seats_in(game, s) : 0;
 }
 
-int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]) {
-    PP_VIEW(pp_seas_turn_frame, &frame[0])->were_in = to_be_tested(game, s);
-    return put_first_question(game, s, frame);
+static bool waits_for_turn(const pp_work *work) {
+    const pp_seas_turn_frame *turn = pp_seas_turn_of(work->state);
+    if (!turn) return false;
+    if (pp_plays(work->game, PP_R46C_WHOLE_TURN)) return true;
+    return pp_plays(work->game, PP_R46B_WHOLE_DAIKAIJU_STEP) && turn->at <= PP_SEAS_TURN_AHEAD;
 }
 
-// --- The first step
-
-static pp_next roll_or_move(const pp_work *work, pp_seas_turn_frame *turn) {
-    const int sum = turn->die;
-    turn->die = 0;
-    if (sum >= 6 && sum <= 8) {
-        turn->at = PP_SEAS_TURN_MARCHES;
-        pp_seas_call_march(work, turn->seat);
-    } else {
-        turn->at = PP_SEAS_TURN_LOOKS;
-        if (!pp_seas_only_rolls(work->game, work->state, turn->seat)) pp_seas_moves_uzushio(work, turn->seat);
-    }
-    return PP_AGAIN;
+static pp_seas_turn_frame *turn_under_way(const pp_work *work) {
+    pp_frame *turn = pp_seas_find(work->state, PP_STEP_TURN);
+    return turn ? PP_VIEW(pp_seas_turn_frame, turn) : 0;
 }
 
-static pp_next go_on_after_placing(const pp_work *work, pp_seas_turn_frame *turn) {
-    if (pp_plays(work->game, PP_R43B_PLACED_AT_ONCE)) {
-        turn->at = PP_SEAS_TURN_ROLLS;
-        pp_call(work, PP_SEAS_ROLL, turn->seat);
-    } else {
-        turn->at = PP_SEAS_TURN_LOOKS;
-        if (pp_plays(work->game, PP_R64_4B_MOVES)) pp_seas_moves_uzushio(work, turn->seat);
-    }
-    return PP_AGAIN;
-}
-
-// A ship that a monster lies ahead of begins again elsewhere, or is lost, or whatever there was ahead has gone by then.
-static pp_next look_ahead(const pp_work *work, pp_seas_turn_frame *turn) {
-    const pp_game *game = work->game;
-    const pp_state *s = work->state;
-    const int seat = turn->seat;
-    if (pp_seas_passes_portal(work)) return PP_AGAIN;
-    const bool on_mark =
-        pp_seas_is_blocked(game, s, seat) && pp_seas_under_ship(game, s, seat) == PP_NO_SQUARE;
-    if (on_mark && pp_seas_can_begin_again(game, s, seat)) {
-        pp_call(work, PP_SEAS_MARK, seat);
-        return PP_AGAIN;
-    }
-    if (pp_seas_is_blocked(game, s, seat) && (!on_mark || !pp_plays(game, PP_R45_2D_TURN_PASSES))) {
-        pp_seas_begin_moment(work, PP_SEAS_AHEAD, seat, s->place[pp_first_pawn(seat)].square);
-        return PP_AGAIN;
-    }
-    turn->at = PP_SEAS_TURN_LAYS;
-    if (pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && pp_seas_test_end(work, turn->were_in)) return PP_DONE;
-    return PP_AGAIN;
-}
-
-// --- Laying, and what follows
-
-static pp_next lay(const pp_work *work, pp_seas_turn_frame *turn) {
-    if (pp_seas_passes_portal(work)) return PP_AGAIN;
-    if (!pp_is_in(work->state, turn->seat)) {
-        turn->at = PP_SEAS_TURN_ENDS;
-        return PP_AGAIN;
-    }
-    if (wake_lies_ahead(work->game, work->state, turn->seat)) {
-        const uint8_t ahead = work->state->place[pp_first_pawn(turn->seat)].square;
-        pp_seas_call_sail_on(work, turn->seat, ahead, false);
-    } else {
-        pp_call(work, PP_SEAS_LAY, turn->seat);
-    }
-    return PP_AGAIN;
-}
-
-// The active player may exchange tiles for those of whom the new wake has sunk; a player who is lost may not.
-static pp_next settle(const pp_work *work, pp_seas_turn_frame *turn) {
+// Where none is left, the game is shared by those who were in it when this moment began or, where the end is tested later (R46), when
+// it was tested last.
+static bool ends_game(const pp_work *work, uint8_t were_in) {
     pp_state *s = work->state;
-    if (pp_seas_passes_portal(work)) return PP_AGAIN;
-    const uint8_t fallen = turn->fallen = pp_seas_out_with_tiles(work->game, s); // others' are under the pile
-    turn->tile = turn->must = 0;
-    if (pp_hands_on_offer(work, pp_first_pawn(turn->seat), fallen) != 0) {
-        turn->at = PP_SEAS_TURN_RETURNS;
-        PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat))->fallen = fallen;
-        return PP_AGAIN;
+    const uint8_t left = pp_seats_in(work->game, s);
+    pp_seas_turn_frame *turn = turn_under_way(work);
+    if (turn && turn->were_in != 0) turn->were_in = left;
+    if (left == 0) {
+        pp_decide(work, were_in, PP_RULE_FALLEN_TOGETHER);
+    } else if ((left & (left - 1)) == 0) {
+        pp_decide(work, left, PP_RULE_LAST_ONE_WINS);
     }
-    turn->fallen = 0;
-    turn->at = pp_is_in(s, turn->seat) ? PP_SEAS_TURN_DRAWS : PP_SEAS_TURN_ENDS;
-    pp_seas_return_hands(work, fallen, false);
-    return PP_AGAIN;
+    return s->depth == 0;
 }
 
-static pp_next return_rest(const pp_work *work, pp_seas_turn_frame *turn) {
-    const uint8_t fallen = turn->fallen;
-    turn->fallen = 0;
-    turn->at = PP_SEAS_TURN_DRAWS;
-    pp_seas_return_hands(work, fallen, true);
-    return PP_AGAIN;
-}
+// --- The turn
 
 // The next seat, whether or not its player is in the game. No hand waits for an exchange any more: they went under the pile when
-// the player was lost. A seat that is out may have had no first step but the wave's (R44c), so the end of that step is tested here,
-// too (R46b).
+// the player was lost.
 static pp_next end_turn(const pp_work *work, const pp_seas_turn_frame *turn) {
     assert(turn->fallen == 0);
     const int next = pp_clockwise(work->game, turn->seat, 1);
-    if (pp_seas_test_end(work, turn->were_in)) return PP_DONE;
+    if (ends_game(work, turn->were_in)) return PP_DONE;
     pp_become(work, PP_STEP_TURN, next);
     return PP_AGAIN;
 }
 
-static pp_next come(const pp_work *work, pp_seas_turn_frame *turn) {
-    turn->at = PP_SEAS_TURN_OPENS;
-    turn->were_in = to_be_tested(work->game, work->state);
-    pp_seas_moves_wave(work, turn->seat);
-    return PP_AGAIN;
-}
-
-// Where daikaiju are placed as soon as some are missing (R43b), that comes before the next part of the turn.
-static bool may_replace(const pp_seas_turn_frame *turn) {
-    return turn->at >= PP_SEAS_TURN_LOOKS;
-}
-
-static pp_next open(const pp_work *work) {
-    pp_state *s = work->state;
-    if (pp_seas_passes_portal(work)) return PP_AGAIN;
-    s->depth = (uint8_t)put_first_question(work->game, s, s->frame);
-    return s->depth > 1 ? PP_ASKS : PP_AGAIN;
-}
-
 static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, frame);
-    if (may_replace(turn) && pp_seas_replaces(work)) return PP_AGAIN;
+    const pp_game *game = work->game;
+    const pp_state *s = work->state;
+    const int seat = turn->seat;
+    first_step first;
+    bool together;
     switch (turn->at) {
-    case PP_SEAS_TURN_COMES: return come(work, turn);
-    case PP_SEAS_TURN_OPENS: return open(work);
-    case PP_SEAS_TURN_ROLLS: return roll_or_move(work, turn);
-    case PP_SEAS_TURN_PLACES: return go_on_after_placing(work, turn);
-    case PP_SEAS_TURN_MARCHES: turn->at = PP_SEAS_TURN_LOOKS; return PP_AGAIN;
-    case PP_SEAS_TURN_LOOKS: return look_ahead(work, turn);
-    case PP_SEAS_TURN_LAYS: return lay(work, turn);
-    case PP_SEAS_TURN_SAILS:
-        turn->at = PP_SEAS_TURN_SETTLES;
-        pp_seas_call_sail(work, turn->seat, turn->tile, true);
-        return PP_AGAIN;
-    case PP_SEAS_TURN_SETTLES: return settle(work, turn);
-    case PP_SEAS_TURN_RETURNS: return return_rest(work, turn);
-    case PP_SEAS_TURN_DRAWS:
-        turn->at = PP_SEAS_TURN_ENDS;
-        pp_call(work, PP_STEP_DRAW, turn->seat);
-        return PP_AGAIN;
-    default: assert(turn->at == PP_SEAS_TURN_ENDS); return end_turn(work, turn);
+    case PP_BEGINS:
+        turn->were_in = to_be_tested(game, s);
+
+        // The wave, just before each turn of the player who placed it (VET-2.12).
+        if (pp_seas_moves_wave(work, seat)) PP_WAIT(turn, PP_SEAS_TURN_WAVE);
+        if (pp_seas_passes_portal(work)) PP_WAIT(turn, PP_SEAS_TURN_WAVE_PORTAL);
+
+        // The daikaiju that are missing (SEA-6.12), or the dice (SEA-5.2); then the daikaiju move (SEA-6.1), or the uzushio (VET-3.4).
+        first = first_of(game, s, seat);
+        if (first == PLACING) {
+            pp_seas_call_refill(work, seat, PP_SEAS_FEWEST);
+            PP_WAIT(turn, PP_SEAS_TURN_PLACE);
+            first = after_placing(game);
+        }
+        if (first == DICE) {
+            pp_call(work, PP_SEAS_ROLL, seat);
+            PP_WAIT(turn, PP_SEAS_TURN_DICE);
+            first = after_dice(work, turn);
+        }
+        if (first == DAIKAIJU) {
+            pp_seas_call_march(work, seat);
+            PP_WAIT(turn, PP_SEAS_TURN_MARCH);
+        } else if (first == UZUSHIO && pp_seas_moves_uzushio(work, seat)) {
+            PP_WAIT(turn, PP_SEAS_TURN_UZUSHIO);
+        }
+
+        // The square ahead (SEA-6.14, SEA-6.15), with which the first step is over.
+        while (looks_ahead(work, seat))
+            PP_WAIT(turn, PP_SEAS_TURN_AHEAD);
+        if (pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && ends_game(work, turn->were_in)) return PP_DONE;
+
+        // The player lays a wake, or the portal, or fires, or passes (SEA-7.1, VET-1.5, VET-4.12).
+        while (sails_first(work, seat))
+            PP_WAIT(turn, PP_SEAS_TURN_WAKE_AHEAD);
+        if (!pp_is_in(s, seat)) return end_turn(work, turn);
+        pp_call(work, PP_SEAS_LAY, seat);
+        PP_WAIT(turn, PP_SEAS_TURN_LAY);
+
+        // Every ship that faces the wake sails (SEA-7.2); what has gone into the portal comes out (VET-1.18).
+        if (sails(work, turn)) PP_WAIT(turn, PP_SEAS_TURN_SAIL);
+        while (pp_seas_replaces(work) || pp_seas_passes_portal(work))
+            PP_WAIT(turn, PP_SEAS_TURN_PORTAL);
+
+        // Tiles are exchanged with those who were lost (SEA-8.1), and what is left goes under the pile (SEA-8.3).
+        together = false;
+        if (exchanges(work, turn)) {
+            PP_WAIT(turn, PP_SEAS_TURN_EXCHANGE);
+            together = true;
+        }
+        if (returns_hands(work, turn, together)) PP_WAIT(turn, PP_SEAS_TURN_RETURN);
+
+        if (pp_is_in(s, seat)) {
+            pp_call(work, PP_STEP_DRAW, seat); // SEA-9.1
+            PP_WAIT(turn, PP_SEAS_TURN_DRAW);
+        }
+        return end_turn(work, turn);
+    }
+    return PP_DONE;
+}
+
+static void hear_turn(const pp_work *work, pp_frame *frame, const pp_frame *called) {
+    pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, frame);
+    (void)work;
+    if (called->step == PP_SEAS_ROLL) turn->die = PP_VIEW(pp_seas_roll_frame, called)->shows;
+    if (called->step == PP_SEAS_LAY) {
+        turn->tile = PP_VIEW(pp_seas_lay_frame, called)->tile;
+        turn->must = PP_VIEW(pp_seas_lay_frame, called)->must;
     }
 }
 
-// --- Whether a turn can stand so
+void pp_seas_is_saved(const pp_work *work) {
+    pp_seas_turn_frame *turn = turn_under_way(work);
+    if (turn) turn->must = 0;
+}
+
+void pp_seas_forgoes_exchange(const pp_work *work) {
+    turn_under_way(work)->fallen = 0;
+}
+
+// --- Sailing: all at once, or one ship after the other (R51b)
+
+enum { SAIL_ONE, SAIL_ALL, SAIL_RETURN };
+
+static void call_sail(const pp_work *work, int seat, uint8_t square, bool bonus, bool alone) {
+    pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, pp_call(work, PP_SEAS_SAIL, seat));
+    sail->square = square;
+    sail->bonus = bonus;
+    sail->alone = alone;
+    if (alone || pp_plays(work->game, PP_R51B_ACTIVE_SHIP_FIRST))
+        sail->were_in = pp_seats_in(work->game, work->state);
+}
+
+void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus) {
+    call_sail(work, seat, square, bonus, false);
+}
+
+void pp_seas_call_sail_on(const pp_work *work, int seat, uint8_t square, bool bonus) {
+    call_sail(work, seat, square, bonus, pp_plays(work->game, PP_R37B_DO_NOT_MOVE_OTHERS));
+}
+
+static uint8_t ships_to_sail(const pp_work *work, const pp_seas_sail_frame *sail) {
+    const uint8_t facing = pp_seas_ships_facing(work->state, sail->square);
+    return (uint8_t)(sail->alone ? facing & 1 << sail->seat : facing);
+}
+
+// The next ship that sails by itself.
+static bool sails_next(const pp_work *work, const pp_seas_sail_frame *sail) {
+    const uint8_t ships = ships_to_sail(work, sail);
+    if (ships == 0) return false;
+    const int next = pp_seas_first_of(work->game, ships, pp_active(work->state));
+    pp_seas_begin_moment(work, PP_SEAS_ALONE, next, sail->square);
+    return true;
+}
+
+// Where one ship sails after the other, hands and the end of the game wait until the last has.
+static pp_next run_sail(const pp_work *work, pp_frame *frame) {
+    pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, frame);
+    switch (sail->at) {
+    case PP_BEGINS:
+        if (sail->were_in != 0) {
+            while (sails_next(work, sail))
+                PP_WAIT(sail, SAIL_ONE);
+            if (!waits_for_turn(work) && ends_game(work, sail->were_in)) return PP_DONE;
+            sail->were_in = 0;
+        } else if (ships_to_sail(work, sail) != 0) {
+            pp_seas_begin_moment(work, PP_SEAS_SAILS, sail->seat, sail->square);
+            PP_WAIT(sail, SAIL_ALL);
+        }
+        if (pp_seas_return_lost(work)) PP_WAIT(sail, SAIL_RETURN);
+    }
+    return PP_DONE;
+}
+
+// --- A moment: first everybody is asked and everything is rolled, then the losses are real, all at once, and the end of the game is
+// tested with those who were in it as the moment began.
+//
+// Why a step of its own: a ship that was taken off the board at once could not be saved any more, those lost with it would not
+// have been lost together, and the ships behind it would find another board than it did.
+
+void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int seat, uint8_t square) {
+    pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, pp_call(work, PP_SEAS_MOMENT, seat));
+    moment->kind = (uint8_t)kind;
+    moment->square = square;
+}
+
+// Those whose hands the active player may exchange for: lost by that player's own new wake (R52.1, R52.2).
+static uint8_t won_hands(const pp_scene *moment, const pp_seas_doom *doom) {
+    const pp_frame *caller = pp_caller(moment);
+    if (caller->step != PP_SEAS_SAIL || !PP_VIEW(pp_seas_sail_frame, caller)->bonus) return 0;
+    uint8_t seats = 0;
+    for (int seat = 0; seat < moment->game->seats; seat++) {
+        const int cause = doom->cause[seat];
+        const bool counts = cause == PP_BY_WAVE ? pp_plays(moment->game, PP_R52_2A_COUNTS)
+                                                : cause == PP_BY_RIM ||
+                                                      pp_plays(moment->game, PP_R52_1A_ANY_LOSS_BY_THE_WAKE);
+        if (doom->doomed >> seat & 1 && counts) seats |= (uint8_t)(1 << seat);
+    }
+    return seats;
+}
+
+// What was to happen happens; true where that ends the game. Where ships sail one by one that is seen when all have.
+static bool is_fatal(const pp_work *work, const pp_frame *frame, const pp_seas_doom *doom) {
+    const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
+    const pp_scene scene = pp_seas_scene(work, frame);
+    const uint8_t were_in = pp_seats_in(work->game, work->state), won = won_hands(&scene, doom);
+    pp_seas_fulfil(work, moment, doom);
+    if (won != 0) turn_under_way(work)->fallen |= won;
+    const bool later = moment->kind == PP_SEAS_ALONE || waits_for_turn(work);
+    return doom->doomed != 0 && !later && ends_game(work, were_in);
+}
+
+static pp_next run_moment(const pp_work *work, pp_frame *frame) {
+    pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
+    pp_seas_doom doom;
+    switch (moment->at) {
+    case PP_BEGINS:
+        // Before anything is rolled, where that is when ships are saved (R55b, R55c); those who said no are asked again.
+        while (pp_seas_fears_save(work, frame))
+            PP_WAIT(moment, PP_SEAS_MOMENT_FEAR);
+        moment->asked = 0;
+
+        // Whoever is in the wave's row rolls (VET-2.9).
+        while (pp_seas_calls_roll(work, frame))
+            PP_WAIT(moment, PP_SEAS_MOMENT_DICE);
+        moment->asked = 0;
+
+        // Whoever would be lost, and can do something about it, is asked (VET-1.7, VET-4.6).
+        while (pp_seas_calls_save(work, frame, &doom))
+            PP_WAIT(moment, PP_SEAS_MOMENT_SAVE);
+
+        // Ships are lost or sail on; then the hands of those who are lost go under the pile (SEA-8.3).
+        if (is_fatal(work, frame, &doom)) return PP_DONE;
+        if (moment->kind != PP_SEAS_ALONE && pp_seas_return_lost(work))
+            PP_WAIT(moment, PP_SEAS_MOMENT_RETURN);
+    }
+    return PP_DONE;
+}
+
+// The die of the next ship, or that a player says no.
+static void hear_moment(const pp_work *work, pp_frame *frame, const pp_frame *called) {
+    pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
+    const uint8_t seat = (uint8_t)(1 << called->seat);
+    if (called->step == PP_SEAS_ROLL) {
+        const int shows = PP_VIEW(pp_seas_roll_frame, called)->shows;
+        if (shows < pp_seas_strength(work->game, work->state)) moment->missed |= seat;
+        moment->asked |= seat;
+    }
+    if (called->step == PP_SEAS_SAVE && PP_VIEW(pp_seas_save_frame, called)->declined) moment->asked |= seat;
+}
+
+// --- The first question of a turn
+
+static int put(pp_frame frame[], int depth, int step) {
+    frame[depth] = (pp_frame){.step = (uint8_t)step, .seat = frame[0].seat};
+    return depth + 1;
+}
+
+int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]) {
+    pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, &frame[0]);
+    turn->were_in = to_be_tested(game, s);
+    switch (first_of(game, s, turn->seat)) {
+    case DICE: turn->at = PP_SEAS_TURN_DICE; return put(frame, 1, PP_SEAS_ROLL);
+    case PLACING: {
+        turn->at = PP_SEAS_TURN_PLACE;
+        put(frame, 1, PP_SEAS_REFILL);
+        pp_seas_refill_frame *refill = PP_VIEW(pp_seas_refill_frame, &frame[1]);
+        refill->goal = PP_SEAS_FEWEST;
+        refill->draws = 1;
+        put(frame, 2, PP_SEAS_PLACE);
+        return put(frame, 3, PP_SEAS_PULL);
+    }
+    default:
+        turn->at = PP_SEAS_TURN_LAY;
+        return !pp_is_in(s, turn->seat) || wake_lies_ahead(game, s, turn->seat) ? 1
+                                                                                : put(frame, 1, PP_SEAS_LAY);
+    }
+}
+
+// --- Whether they can stand so
 
 static bool were_in_fits(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
     const uint8_t in = pp_seats_in(scene->game, scene->state);
-    const pp_frame *sail = pp_seas_look_for(scene->state, PP_SEAS_SAIL);
+    const pp_frame *sail = pp_under_way(scene->state, PP_SEAS_SAIL);
     const bool waits =
         sail && PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0; // until the last ship has sailed
     if (!is_tested_late(scene->game)) return turn->were_in == 0 && (waits || (in & (in - 1)) != 0);
@@ -240,55 +407,103 @@ static bool possible_turn(const pp_scene *scene) {
     return (turn->fallen & pp_seats_in(game, s)) == 0;
 }
 
+static bool possible_sail(const pp_scene *scene) {
+    const pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, scene->frame);
+    const bool in_turn = sail->alone || pp_plays(scene->game, PP_R51B_ACTIVE_SHIP_FIRST);
+    const uint8_t in = pp_seats_in(scene->game, scene->state);
+    if (sail->at == SAIL_RETURN) return in_turn;
+    if ((sail->were_in != 0) != in_turn || (sail->at == SAIL_ALL) == in_turn) return false;
+    return !in_turn || (sail->were_in & in) == in;
+}
+
+// Which steps begin which moments; and dice are the next ship's.
+static bool possible_moment(const pp_scene *scene) {
+    static const uint64_t begun_by[PP_SEAS_MOMENTS] = {
+        [PP_SEAS_SAILS] = PP_SEAS_CALLS(PP_SEAS_SAIL),
+        [PP_SEAS_ALONE] = PP_SEAS_CALLS(PP_SEAS_SAIL),
+        [PP_SEAS_ARRIVES] = PP_SEAS_CALLS(PP_SEAS_ARRIVE),
+        [PP_SEAS_AHEAD] = PP_SEAS_CALLS(PP_STEP_TURN),
+        [PP_SEAS_WAVE] = PP_SEAS_CALLS(PP_STEP_TURN) | PP_SEAS_CALLS(PP_SEAS_PLACE),
+        [PP_SEAS_WHIRL] = PP_SEAS_CALLS(PP_SEAS_SWIRL),
+        [PP_SEAS_NEARS] = PP_SEAS_CALLS(PP_SEAS_ARRIVE) | PP_SEAS_CALLS(PP_SEAS_SWIRL),
+        [PP_SEAS_NOWHERE] = PP_SEAS_CALLS(PP_SEAS_OUT),
+    };
+    const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, scene->frame);
+    if (!(begun_by[moment->kind] >> pp_caller(scene)->step & 1)) return false;
+    if (moment->at != PP_SEAS_MOMENT_DICE) return true;
+    const uint8_t left = pp_seas_rollers(scene);
+    return left != 0 &&
+           pp_called(scene)->seat == pp_seas_first_of(scene->game, left, pp_active(scene->state));
+}
+
+// --- The steps
+
 enum {
-    HAS_TILE = 1u << PP_SEAS_TURN_SETTLES,
-    HAS_FALLEN = (1u << PP_SEAS_TURN_DRAWS) - 1,
+    HAS_TILE = 1u << PP_SEAS_TURN_SAIL | 1u << PP_SEAS_TURN_PORTAL,
+    HAS_FALLEN = (1u << PP_SEAS_TURN_RETURN) - 1,
 };
 
-#define CALLS(step) (UINT64_C(1) << (step))
-#define CALLS_REFILL CALLS(PP_SEAS_REFILL)
+#define INTERLUDE (PP_SEAS_CALLS(PP_SEAS_REFILL) | PP_SEAS_CALLS(PP_SEAS_TRANSPORT))
 
-const pp_step
-    pp_seas_turn =
-        {
-            .name = "turn",
-            .backwards = true,
-            .run = run_turn,
-            .frame =
-                {
-                    .outermost = true,
-                    .stage = {[PP_SEAS_TURN_COMES] = {.name = "comes"},
-                              [PP_SEAS_TURN_OPENS] = {.name = "opens",
-                                                      .calls =
-                                                          CALLS(PP_SEAS_MOMENT) | CALLS(PP_SEAS_TRANSPORT)},
-                              [PP_SEAS_TURN_ROLLS] = {.name = "rolls", .calls = CALLS(PP_SEAS_ROLL)},
-                              [PP_SEAS_TURN_PLACES] = {.name = "places", .calls = CALLS_REFILL},
-                              [PP_SEAS_TURN_MARCHES] = {.name = "marches", .calls = CALLS(PP_SEAS_MARCH)},
-                              [PP_SEAS_TURN_LOOKS] = {.name = "looks",
-                                                      .calls = CALLS_REFILL | CALLS(PP_SEAS_MARK) |
-                                                               CALLS(PP_SEAS_MOMENT) | CALLS(PP_SEAS_SWIRL) |
-                                                               CALLS(PP_SEAS_TRANSPORT)},
-                              [PP_SEAS_TURN_LAYS] = {.name = "lays",
-                                                     .calls =
-                                                         CALLS_REFILL | CALLS(PP_SEAS_LAY) | CALLS(PP_SEAS_SAIL) |
-                                                         CALLS(PP_SEAS_TRANSPORT)},
-                              [PP_SEAS_TURN_SAILS] = {.name = "sails"},
-                              [PP_SEAS_TURN_SETTLES] = {.name = "settles",
-                                                        .calls =
-                                                            CALLS_REFILL | CALLS(PP_SEAS_SAIL) |
-                                                            CALLS(PP_SEAS_TRANSPORT)},
-                              [PP_SEAS_TURN_RETURNS] = {.name = "returns",
-                                                        .calls = CALLS_REFILL | CALLS(PP_STEP_EXCHANGE)},
-                              [PP_SEAS_TURN_DRAWS] = {.name = "draws",
-                                                      .calls = CALLS_REFILL | CALLS(PP_SEAS_RETURN)},
-                              [PP_SEAS_TURN_ENDS] = {.name = "ends",
-                                                     .calls =
-                                                         CALLS_REFILL | CALLS(PP_STEP_DRAW) | CALLS(PP_SEAS_RETURN)}},
-                    .field = {PP_COUNT(pp_seas_turn_frame, die, 2 * PP_SEAS_DIE, 1u << PP_SEAS_TURN_ROLLS),
-                              PP_FIELD(pp_seas_turn_frame, fallen, PP_FIELD_SEATS, HAS_FALLEN),
-                              PP_FIELD(pp_seas_turn_frame, were_in, PP_FIELD_SEATS, PP_ALL_STAGES),
-                              PP_FIELD(pp_seas_turn_frame, tile, PP_FIELD_SQUARE, HAS_TILE),
-                              PP_FIELD(pp_seas_turn_frame, must, PP_FIELD_FLAG, HAS_TILE)},
-                },
-            .possible = possible_turn,
+const pp_step pp_seas_turn =
+    {
+        .name = "turn",
+        .run = run_turn,
+        .hear = hear_turn,
+        .frame =
+            {
+                .outermost = true,
+                .stage = {[PP_SEAS_TURN_DICE] = {.name = "dice", .calls = PP_SEAS_CALLS(PP_SEAS_ROLL)},
+                          [PP_SEAS_TURN_WAVE] = {.name = "wave", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
+                          [PP_SEAS_TURN_WAVE_PORTAL] = {.name = "wave_portal",
+                                                        .calls = PP_SEAS_CALLS(PP_SEAS_TRANSPORT)},
+                          [PP_SEAS_TURN_PLACE] = {.name = "place", .calls = PP_SEAS_CALLS(PP_SEAS_REFILL)},
+                          [PP_SEAS_TURN_MARCH] = {.name = "march", .calls = PP_SEAS_CALLS(PP_SEAS_MARCH)},
+                          [PP_SEAS_TURN_UZUSHIO] = {.name = "uzushio", .calls = PP_SEAS_CALLS(PP_SEAS_SWIRL)},
+                          [PP_SEAS_TURN_AHEAD] = {.name = "ahead",
+                                                  .calls = INTERLUDE | PP_SEAS_CALLS(PP_SEAS_MARK) |
+                                                           PP_SEAS_CALLS(PP_SEAS_MOMENT)},
+                          [PP_SEAS_TURN_WAKE_AHEAD] = {.name = "wake_ahead",
+                                                       .calls = INTERLUDE | PP_SEAS_CALLS(PP_SEAS_SAIL)},
+                          [PP_SEAS_TURN_LAY] = {.name = "lay", .calls = PP_SEAS_CALLS(PP_SEAS_LAY)},
+                          [PP_SEAS_TURN_SAIL] = {.name = "sail", .calls = PP_SEAS_CALLS(PP_SEAS_SAIL)},
+                          [PP_SEAS_TURN_PORTAL] = {.name = "portal", .calls = INTERLUDE},
+                          [PP_SEAS_TURN_EXCHANGE] = {.name = "exchange",
+                                                     .calls = PP_SEAS_CALLS(PP_STEP_EXCHANGE)},
+                          [PP_SEAS_TURN_RETURN] = {.name = "return", .calls = PP_SEAS_CALLS(PP_SEAS_RETURN)},
+                          [PP_SEAS_TURN_DRAW] = {.name = "draw", .calls = PP_SEAS_CALLS(PP_STEP_DRAW)}},
+                .field = {PP_FIELD(pp_seas_turn_frame, fallen, PP_FIELD_SEATS, HAS_FALLEN),
+                          PP_FIELD(pp_seas_turn_frame, were_in, PP_FIELD_SEATS, PP_ALL_STAGES),
+                          PP_FIELD(pp_seas_turn_frame, tile, PP_FIELD_SQUARE, HAS_TILE),
+                          PP_FIELD(pp_seas_turn_frame, must, PP_FIELD_FLAG, HAS_TILE)},
+            },
+        .possible = possible_turn,
+};
+
+const pp_step pp_seas_sails = {
+    .name = "sail",
+    .run = run_sail,
+    .frame = {.stage = {[SAIL_ONE] = {.name = "one", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
+                        [SAIL_ALL] = {.name = "all", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
+                        [SAIL_RETURN] = {.name = "return", .calls = PP_SEAS_CALLS(PP_SEAS_RETURN)}},
+              .field = {PP_FIELD(pp_seas_sail_frame, square, PP_FIELD_SQUARE, PP_ALL_STAGES),
+                        PP_FIELD(pp_seas_sail_frame, were_in, PP_FIELD_SEATS, PP_ALL_STAGES),
+                        PP_FIELD(pp_seas_sail_frame, bonus, PP_FIELD_FLAG, PP_ALL_STAGES),
+                        PP_FIELD(pp_seas_sail_frame, alone, PP_FIELD_FLAG, PP_ALL_STAGES)}},
+    .possible = possible_sail,
+};
+
+const pp_step pp_seas_moment = {
+    .name = "moment",
+    .run = run_moment,
+    .hear = hear_moment,
+    .frame = {.stage = {[PP_SEAS_MOMENT_FEAR] = {.name = "fear", .calls = PP_SEAS_CALLS(PP_SEAS_SAVE)},
+                        [PP_SEAS_MOMENT_DICE] = {.name = "dice", .calls = PP_SEAS_CALLS(PP_SEAS_ROLL)},
+                        [PP_SEAS_MOMENT_SAVE] = {.name = "save", .calls = PP_SEAS_CALLS(PP_SEAS_SAVE)},
+                        [PP_SEAS_MOMENT_RETURN] = {.name = "return", .calls = PP_SEAS_CALLS(PP_SEAS_RETURN)}},
+              .field = {PP_COUNT(pp_seas_moment_frame, kind, PP_SEAS_MOMENTS - 1, PP_ALL_STAGES),
+                        PP_FIELD(pp_seas_moment_frame, square, PP_FIELD_SQUARE, PP_ALL_STAGES),
+                        PP_FIELD(pp_seas_moment_frame, missed, PP_FIELD_SEATS, PP_ALL_STAGES),
+                        PP_FIELD(pp_seas_moment_frame, asked, PP_FIELD_SEATS, PP_ALL_STAGES)}},
+    .possible = possible_moment,
 };

@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The tsunami: its row, who must roll against it, and its way over the board.
-#include "seas_perils.h"
+#include "seas_steps.h"
 
 #include "bits.h"
-
-int pp_seas_over(const pp_state *s, int kind) {
-    int i = 0;
-    while (i < PP_OVERS && s->over_tile[i] != kind + 1)
-        i++;
-    return i;
-}
 
 // The row lies across the way of the wave: to its left and right, and its own square.
 bool pp_seas_in_row(const pp_state *s, uint8_t square) {
@@ -34,13 +27,13 @@ static bool is_reached(const pp_game *game, const pp_state *s, int seat) {
 }
 
 static bool rolls_where_it_is(const pp_game *game, const pp_state *s, int seat) {
-    const bool spared = pp_plays(game, PP_R63_1B_ACTIVE_SHIP_ONLY) && seat != pp_seas_active(s);
+    const bool spared = pp_plays(game, PP_R63_1B_ACTIVE_SHIP_ONLY) && seat != pp_active(s);
     return pp_is_on(s, pp_first_pawn(seat)) && !spared && is_reached(game, s, seat);
 }
 
 // Where ships come to the wave.
 static bool rolls_on_its_way(const pp_game *game, const pp_state *s, int seat, const pp_seas_fate *fate) {
-    if (pp_plays(game, PP_R63_2B_ACTIVE_SHIP_IF_IT_ENDS_THERE) && seat == pp_seas_active(s))
+    if (pp_plays(game, PP_R63_2B_ACTIVE_SHIP_IF_IT_ENDS_THERE) && seat == pp_active(s))
         return pp_seas_in_row(s, fate->last);
     return fate->rows > 0;
 }
@@ -49,8 +42,10 @@ bool pp_seas_hangs_on_dice(const pp_game *game, const pp_state *s, int seat, con
     return fate->end == PP_SEAS_AT_PORTAL || rolls_on_its_way(game, s, seat, fate);
 }
 
-uint8_t pp_seas_rollers(const pp_game *game, const pp_state *s, const pp_frame *frame) {
-    const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
+uint8_t pp_seas_rollers(const pp_scene *scene) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, scene->frame);
     uint8_t seats = 0;
     if (s->wave_side == 0) return 0;
     for (uint8_t rest = pp_seas_movers(s, moment); rest != 0; rest &= (uint8_t)(rest - 1)) {
@@ -60,43 +55,27 @@ uint8_t pp_seas_rollers(const pp_game *game, const pp_state *s, const pp_frame *
     }
     for (int seat = 0; seat < game->seats && moment->kind == PP_SEAS_WAVE; seat++)
         seats |= (uint8_t)(rolls_where_it_is(game, s, seat) << seat);
-    return seats;
+    return seats & (uint8_t)~moment->asked;
 }
 
-int pp_seas_dice_of(const pp_game *game, const pp_state *s, const pp_frame *moment, int seat) {
-    const bool sails = PP_VIEW(pp_seas_moment_frame, moment)->kind != PP_SEAS_WAVE;
-    return sails && pp_plays(game, PP_R63_2C_EVERY_ENTRY) ? pp_seas_sail(game, s, 0, seat).rows : 1;
+static int dice_of(const pp_scene *moment, int seat) {
+    const bool sails = PP_VIEW(pp_seas_moment_frame, moment->frame)->kind != PP_SEAS_WAVE;
+    if (!sails || !pp_plays(moment->game, PP_R63_2C_EVERY_ENTRY)) return 1;
+    return pp_seas_sail(moment->game, moment->state, 0, seat).rows;
 }
 
-static uint8_t left_to_roll(const pp_game *game, const pp_state *s, const pp_frame *frame) {
-    return pp_seas_rollers(game, s, frame) & (uint8_t)~PP_VIEW(pp_seas_moment_frame, frame)->asked;
-}
-
-bool pp_seas_is_rolled_for(const pp_scene *scene, int seat) {
-    const uint8_t left = left_to_roll(scene->game, scene->state, scene->frame);
-    return left != 0 && seat == pp_seas_first_of(scene->game, left, pp_seas_active(scene->state));
-}
-
-// What was rolled last is the next one's who has not rolled yet.
-int pp_seas_next_roll(const pp_work *work, pp_frame *frame) {
-    const pp_game *game = work->game;
-    const pp_state *s = work->state;
-    pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
-    uint8_t left = left_to_roll(game, s, frame);
-    if (moment->die != 0) {
-        const uint8_t rolled = (uint8_t)(1 << pp_seas_first_of(game, left, pp_seas_active(s)));
-        if (moment->die < pp_seas_strength(game, s)) moment->missed |= rolled;
-        moment->asked |= rolled;
-        moment->die = 0;
-        left &= (uint8_t)~rolled;
-    }
-    return left != 0 ? pp_seas_first_of(game, left, pp_seas_active(s)) : -1;
+bool pp_seas_calls_roll(const pp_work *work, const pp_frame *frame) {
+    const pp_scene moment = pp_seas_scene(work, frame);
+    const uint8_t left = pp_seas_rollers(&moment);
+    if (left == 0) return false;
+    const int seat = pp_seas_first_of(work->game, left, pp_active(work->state));
+    pp_seas_call_dice(work, seat, dice_of(&moment, seat), pp_seas_strength(work->game, work->state));
+    return true;
 }
 
 pp_rule pp_seas_wave_rule(const pp_state *s, const pp_seas_moment_frame *moment, int seat) {
-    if (moment->kind != PP_SEAS_WAVE)
-        return seat == pp_seas_active(s) ? PP_RULE_WAVE_ACTIVE : PP_RULE_WAVE_OTHERS;
-    return pp_seas_look_for(s, PP_SEAS_PLACE) ? PP_RULE_WAVE_WHEN_PLACED : PP_RULE_WAVE_WHEN_MOVED;
+    if (moment->kind != PP_SEAS_WAVE) return seat == pp_active(s) ? PP_RULE_WAVE_ACTIVE : PP_RULE_WAVE_OTHERS;
+    return pp_under_way(s, PP_SEAS_PLACE) ? PP_RULE_WAVE_WHEN_PLACED : PP_RULE_WAVE_WHEN_MOVED;
 }
 
 // --- Its way
@@ -122,48 +101,35 @@ static void comes_to(const pp_work *work, int seat, int i, pp_rule rule) {
 }
 
 // It turns counter-clockwise, a quarter each time, until its strongest arrow points ahead.
-void pp_seas_moves_wave(const pp_work *work, int seat) {
+bool pp_seas_moves_wave(const pp_work *work, int seat) {
     pp_state *s = work->state;
-    if (s->wave_side == 0 || s->wave_seat != seat) return;
+    if (s->wave_side == 0 || s->wave_seat != seat) return false;
     if (s->wave_waits) {
         s->wave_waits = 0;
-        return;
+        return false;
     }
     const int i = pp_seas_over(s, PP_SEAS_TSUNAMI);
     const pp_kind *kind = pp_kind_of(work->game, PP_SEAS_TSUNAMI);
     const uint8_t to = pp_next_to(work->game->size, s->over_square[i], s->wave_side - 1);
     if (to == PP_NO_SQUARE) {
         leaves_the_game(work, i);
-        return;
+        return false;
     }
     s->over_square[i] = to;
     if (pp_seas_strength(work->game, s) != kind->arrow[3])
         s->over_lie[i] = (uint8_t)((s->over_lie[i] + 3) % 4);
     comes_to(work, seat, i, PP_RULE_WAVE_MOVES);
+    return true;
 }
 
 // The arrow with its first number points where it goes. Drawn before the first turn, it counts as the first player's, or as
 // that of the player who drew it, where each draws in turn (R42.1b).
-static void place_wave(const pp_work *work, int seat, uint8_t square, uint8_t lie) {
+void pp_seas_place_wave(const pp_work *work, int seat, uint8_t square, uint8_t lie) {
     pp_state *s = work->state;
-    const bool setup = s->frame[0].step == PP_SEAS_SETUP;
+    const bool setup = pp_under_way(s, PP_SEAS_SETUP) != 0;
     pp_over_put(s, PP_SEAS_TSUNAMI, square, lie);
     s->wave_side = (uint8_t)(lie + 1);
     s->wave_seat = (uint8_t)seat;
     s->wave_waits = setup && pp_plays(work->game, PP_R62_2A_FROM_THE_SECOND_TURN);
     comes_to(work, seat, pp_seas_over(s, PP_SEAS_TSUNAMI), PP_RULE_WAVE_PLACED);
-}
-
-void pp_seas_special_comes(const pp_work *work, pp_frame *frame) {
-    pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, frame);
-    const uint8_t tile = place->tile, square = place->square, lie = place->lie;
-    pp_frame *caller = frame - 1;
-    if (caller->step == PP_SEAS_REFILL && pp_plays(work->game, PP_R61_1B_IT_COUNTS))
-        PP_VIEW(pp_seas_refill_frame, caller)->counted++;
-    place->tile = place->square = place->lie = 0;
-    if (tile == PP_SEAS_TSUNAMI + 1) {
-        place_wave(work, frame->seat, square, lie);
-    } else {
-        pp_seas_place_uzushio(work, frame->seat, square, lie);
-    }
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The uzushio: where it comes to, and what it takes.
-#include "seas_perils.h"
+#include "seas_steps.h"
 
-#include <assert.h>
-
-enum { SWIRL_ROLLS, SWIRL_MOVES, SWIRL_COMES, SWIRL_PASSES, SWIRL_NEARS, SWIRL_ENDS };
+enum { SWIRL_DICE, SWIRL_MOMENT, SWIRL_PORTAL, SWIRL_NEAR, SWIRL_NEAR_PORTAL };
 
 // --- Coming to a square
 
@@ -25,9 +23,9 @@ void pp_seas_whirl_clears(const pp_work *work, uint8_t square) {
             (pp_event){.event = PP_EV_GONE, .kind = (uint8_t)(tile - 1), .place = {.square = square}});
 }
 
-void pp_seas_whirl_lands(const pp_work *work, pp_frame *frame) {
+void pp_seas_whirl_lands(const pp_work *work) {
     pp_state *s = work->state;
-    pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, frame);
+    pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, pp_seas_find(s, PP_SEAS_SWIRL));
     const bool placed = swirl->tile != 0;
     if (!placed) pp_over_take(s, pp_seas_over(s, PP_SEAS_UZUSHIO));
     swirl->tile = 0;
@@ -66,39 +64,39 @@ static bool sets_off(const pp_work *work, pp_seas_swirl_frame *swirl) {
     return true;
 }
 
+// Just drawn it comes where it was placed; otherwise a die says where to. Then all is as when a daikaiju arrives.
 static pp_next run_swirl(const pp_work *work, pp_frame *frame) {
     pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, frame);
-    switch (frame->at) {
-    case SWIRL_ROLLS:
-        swirl->at = SWIRL_MOVES;
-        pp_seas_call_die(work, frame->seat);
-        return PP_AGAIN;
-    case SWIRL_MOVES:
-        if (!sets_off(work, swirl)) return PP_DONE;
-        // fallthrough
-    case SWIRL_COMES:
-        swirl->at = SWIRL_PASSES;
-        pp_seas_begin_moment(work, PP_SEAS_WHIRL, frame->seat, swirl->square);
-        return PP_AGAIN;
-    case SWIRL_PASSES:
-        swirl->at = SWIRL_NEARS;
-        if (pp_seas_passes_portal(work)) return PP_AGAIN;
-        // fallthrough
-    case SWIRL_NEARS:
-        swirl->at = SWIRL_ENDS;
-        if (pp_seas_nears(work, frame->seat, swirl->square)) return PP_AGAIN;
-        // fallthrough
-    default: assert(frame->at == SWIRL_ENDS); return pp_seas_passes_portal(work) ? PP_AGAIN : PP_DONE;
+    switch (swirl->at) {
+    case PP_BEGINS:
+        if (swirl->tile == 0) {
+            pp_seas_call_dice(work, swirl->seat, 1, 0);
+            PP_WAIT(swirl, SWIRL_DICE);
+            if (!sets_off(work, swirl)) return PP_DONE;
+        }
+        pp_seas_begin_moment(work, PP_SEAS_WHIRL, swirl->seat, swirl->square);
+        PP_WAIT(swirl, SWIRL_MOMENT);
+        if (pp_seas_passes_portal(work)) PP_WAIT(swirl, SWIRL_PORTAL);
+        if (pp_seas_nears(work, swirl->seat, swirl->square)) PP_WAIT(swirl, SWIRL_NEAR);
+        if (pp_seas_passes_portal(work)) PP_WAIT(swirl, SWIRL_NEAR_PORTAL);
     }
+    return PP_DONE;
 }
 
-void pp_seas_moves_uzushio(const pp_work *work, int seat) {
-    if (pp_seas_over(work->state, PP_SEAS_UZUSHIO) < PP_OVERS) pp_call(work, PP_SEAS_SWIRL, seat);
+static void hear_swirl(const pp_work *work, pp_frame *frame, const pp_frame *called) {
+    (void)work;
+    if (called->step != PP_SEAS_ROLL) return;
+    PP_VIEW(pp_seas_swirl_frame, frame)->die = PP_VIEW(pp_seas_roll_frame, called)->shows;
+}
+
+bool pp_seas_moves_uzushio(const pp_work *work, int seat) {
+    if (pp_seas_over(work->state, PP_SEAS_UZUSHIO) == PP_OVERS) return false;
+    pp_call(work, PP_SEAS_SWIRL, seat);
+    return true;
 }
 
 void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_t lie) {
     pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, pp_call(work, PP_SEAS_SWIRL, seat));
-    swirl->at = SWIRL_COMES;
     swirl->tile = PP_SEAS_UZUSHIO + 1;
     swirl->square = square;
     swirl->lie = lie;
@@ -112,26 +110,20 @@ static bool possible_swirl(const pp_scene *scene) {
     return lies ? swirl->tile == 0 : swirl->tile == PP_SEAS_UZUSHIO + 1;
 }
 
-enum {
-    SWIRL_HAS_TILE = 1u << SWIRL_COMES | 1u << SWIRL_PASSES,
-    SWIRL_HAS_SQUARE = SWIRL_HAS_TILE | 1u << SWIRL_NEARS | 1u << SWIRL_ENDS,
-};
+enum { WITH_SQUARE = PP_ALL_STAGES & ~(1u << SWIRL_DICE) };
 
 const pp_step pp_seas_swirl = {
     .name = "swirl",
-    .backwards = true,
     .run = run_swirl,
-    .frame = {.stage = {[SWIRL_ROLLS] = {.name = "rolls"},
-                        [SWIRL_MOVES] = {.name = "moves", .calls = UINT64_C(1) << PP_SEAS_ROLL},
-                        [SWIRL_COMES] = {.name = "comes"},
-                        [SWIRL_PASSES] = {.name = "passes", .calls = UINT64_C(1) << PP_SEAS_MOMENT},
-                        [SWIRL_NEARS] = {.name = "nears", .calls = UINT64_C(1) << PP_SEAS_TRANSPORT},
-                        [SWIRL_ENDS] = {.name = "ends",
-                                        .calls = UINT64_C(1) << PP_SEAS_MOMENT | UINT64_C(1)
-                                                                                     << PP_SEAS_TRANSPORT}},
-              .field = {PP_COUNT(pp_seas_swirl_frame, die, PP_SEAS_DIE, 1u << SWIRL_MOVES),
-                        PP_FIELD(pp_seas_swirl_frame, tile, PP_FIELD_CARRIED, SWIRL_HAS_TILE),
-                        PP_FIELD(pp_seas_swirl_frame, square, PP_FIELD_SQUARE, SWIRL_HAS_SQUARE),
-                        PP_COUNT(pp_seas_swirl_frame, lie, 3, SWIRL_HAS_SQUARE)}},
+    .hear = hear_swirl,
+    .frame = {.stage = {[SWIRL_DICE] = {.name = "dice", .calls = PP_SEAS_CALLS(PP_SEAS_ROLL)},
+                        [SWIRL_MOMENT] = {.name = "moment", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
+                        [SWIRL_PORTAL] = {.name = "portal", .calls = PP_SEAS_CALLS(PP_SEAS_TRANSPORT)},
+                        [SWIRL_NEAR] = {.name = "near", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
+                        [SWIRL_NEAR_PORTAL] = {.name = "near_portal",
+                                               .calls = PP_SEAS_CALLS(PP_SEAS_TRANSPORT)}},
+              .field = {PP_FIELD(pp_seas_swirl_frame, tile, PP_FIELD_CARRIED, 1u << SWIRL_MOMENT),
+                        PP_FIELD(pp_seas_swirl_frame, square, PP_FIELD_SQUARE, WITH_SQUARE),
+                        PP_COUNT(pp_seas_swirl_frame, lie, 3, WITH_SQUARE)}},
     .possible = possible_swirl,
 };
