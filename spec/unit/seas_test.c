@@ -3,7 +3,7 @@
 #include "tests.h"
 
 #include "bits.h"
-#include "seas.h"
+#include "seas_steps.h"
 
 #include <string.h>
 
@@ -124,28 +124,71 @@ UNIT_TEST(dice_name_squares) {
     TEST_ASSERT_EQUAL_INT(PP_NO_SQUARE, pp_seas_named(&game, 4, 4));
 }
 
-// Some games by this reading, with everything that is promised of them: with two and eight seats all modules are played with.
-static void play_by(unit_dice *dice, pp_ruling ruling, int letter) {
+enum { CALM = 1 << PP_SEAS_PART_PORTAL, ALL_MODULES = (1 << (PP_SEAS_PART_DAIKAIJU + 1)) - 1 };
+
+// What a test looks at in each position, and which parts are played with by two and eight players; five have none but daikaiju.
+typedef struct seas_look {
+    int parts;
+    void (*look)(const pp_game *game, const pp_state *s);
+} seas_look;
+
+// Some games by this reading, with everything that is promised of them.
+static void play_by(unit_dice *dice, pp_ruling ruling, int letter, seas_look at) {
     for (int number = 0; number < 3; number++) {
         pp_game game = pp_seas;
         pp_state s;
         promise_watch watch;
         game.seats = (uint8_t)(2 + 3 * number);
         game.reading[ruling] = (uint8_t)letter;
-        if (number != 1) game.parts = (1 << (PP_SEAS_PART_DAIKAIJU + 1)) - 1;
+        if (number != 1) game.parts = (uint8_t)at.parts;
         pp_fit(&game);
         unit_watch(&watch, &game, &s);
-        while (unit_watch_some(dice, &watch, &s))
-            continue;
+        while (unit_watch_some(dice, &watch, &s)) {
+            if (at.look) at.look(&game, &s);
+        }
         TEST_ASSERT_TRUE(pp_asked(&game, &s).over);
+    }
+}
+
+static void play_by_all(unit_dice *dice, seas_look at) {
+    for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
+        if (!pp_concerns(&pp_seas, (pp_ruling)ruling)) continue;
+        for (int letter = 0; letter < pp_readings((pp_ruling)ruling); letter++)
+            play_by(dice, (pp_ruling)ruling, letter, at);
     }
 }
 
 UNIT_TEST(seas_readings_play) {
     unit_dice dice = unit_dice_of(77);
-    for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
-        if (!pp_concerns(&pp_seas, (pp_ruling)ruling)) continue;
-        for (int letter = 0; letter < pp_readings((pp_ruling)ruling); letter++)
-            play_by(&dice, (pp_ruling)ruling, letter);
-    }
+    play_by_all(&dice, (seas_look){ALL_MODULES, 0});
+}
+
+static int opened[PP_SEAS_STEPS]; // turns by the step that asks first
+
+// A turn that began here, without a wave, would come to the frames that pp_seas_opens puts, by its own calls.
+static void open_both_ways(const pp_game *game, const pp_state *s) {
+    const pp_seas_turn_frame *turn = s->depth > 0 ? pp_seas_turn_of(s) : 0;
+    if (!turn || pp_seas_any_inside(game, s) || pp_bits(pp_seats_in(game, s)) < 2) return;
+    const pp_frame begins = {.step = PP_STEP_TURN, .at = PP_BEGINS, .seat = turn->seat};
+    pp_state called = *s;
+    memset(called.frame, 0, sizeof called.frame);
+    called.depth = 1;
+    called.wave_side = 0;
+    pp_state put = called;
+    put.frame[0] = (pp_frame){.step = begins.step, .seat = begins.seat};
+    called.frame[0] = begins;
+    put.depth = (uint8_t)pp_seas_opens(game, &put, put.frame);
+    if (put.depth == 1) return; // nobody is asked before something else happens
+    pp_go_on(&(pp_work){.game = game, .state = &called});
+    TEST_ASSERT_EQUAL_MEMORY(&called, &put, sizeof put);
+    opened[put.frame[put.depth - 1].step]++;
+}
+
+UNIT_TEST(turns_of_the_seas_open_as_they_call) {
+    unit_dice dice = unit_dice_of(78);
+    play_by_all(&dice, (seas_look){ALL_MODULES, open_both_ways});
+    play_by_all(&dice, (seas_look){CALM, open_both_ways});
+    TEST_ASSERT_GREATER_THAN(100, opened[PP_SEAS_ROLL]);
+    TEST_ASSERT_GREATER_THAN(100, opened[PP_SEAS_PULL]);
+    TEST_ASSERT_GREATER_THAN(100, opened[PP_SEAS_LAY]);
 }

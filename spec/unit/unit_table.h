@@ -25,6 +25,7 @@
     TEST("seas", "boxes-fit-their-parts", boxes_fit_their_parts) \
     TEST("seas", "dice-name-squares", dice_name_squares) \
     TEST("seas", "seas-readings-play", seas_readings_play) \
+    TEST("seas", "turns-of-the-seas-open-as-they-call", turns_of_the_seas_open_as_they_call) \
     TEST("board", "boards-have-their-squares", boards_have_their_squares) \
     TEST("board", "crossing-is-symmetric", crossing_is_symmetric) \
     TEST("board", "crossing-meets-the-point-that-touches", crossing_meets_the_point_that_touches) \
