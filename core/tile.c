@@ -50,17 +50,7 @@ uint8_t pp_flip(uint8_t lie, pp_axis axis) {
     return pp_lie(lie < 4 ? 1 : 0, (uint8_t)(turn % 4));
 }
 
-// The slots of a box of 64, from the copies of each: FIRST_07 is where those of T07 begin.
-enum {
-#define CLASS(number, digits, looks, many, seas, even, ...)                                                  \
-    FIRST_##digits, LAST_##digits = FIRST_##digits + (many)-1,
-#include "tile_classes.inc"
-    SLOTS_OF_64,
-};
-
 enum { CLASSES = 35 };
-
-_Static_assert(SLOTS_OF_64 == 64, "the box has 64 tiles");
 
 #define TILE(digits, looks, first_slot, count, ...)                                                          \
     {.name = "T" #digits,                                                                                    \
@@ -71,20 +61,22 @@ _Static_assert(SLOTS_OF_64 == 64, "the box has 64 tiles");
      .copies = (count)},
 
 static const pp_kind tsuro[CLASSES + 1] = {
-#define CLASS(number, digits, looks, many, seas, even, ...) TILE(digits, looks, (number)-1, 1, __VA_ARGS__)
+#define CLASS(number, digits, looks, first, many, reported_first, reported, even_first, even, ...)           \
+    TILE(digits, looks, (number)-1, 1, __VA_ARGS__)
 #include "tile_classes.inc"
     {.name = "dragon", .slot = CLASSES, .copies = 1},
 };
 
 // A pile of 64 has no slot left for the dragon, which lies beside the board and in no pile.
 static const pp_kind tsuro_64[CLASSES + 1] = {
-#define CLASS(number, digits, looks, many, seas, even, ...)                                                  \
-    TILE(digits, looks, FIRST_##digits, many, __VA_ARGS__)
+#define CLASS(number, digits, looks, first, many, reported_first, reported, even_first, even, ...)           \
+    TILE(digits, looks, first, many, __VA_ARGS__)
 #include "tile_classes.inc"
     {.name = "dragon"},
 };
 
-#define HASH_OF_64 UINT64_C(0xd037e60e1df300fd) // over the copies of each tile, as spec/protocol.md has it
+#define REPEATS_OF_64 UINT64_C(0x0a95555555555554) // all slots but the first of each tile
+#define HASH_OF_64 UINT64_C(0xd037e60e1df300fd)    // over the copies of each tile, as spec/protocol.md has it
 
 const pp_tileset pp_tiles_tsuro = {
     .name = "tsuro",
@@ -111,10 +103,7 @@ const pp_tileset pp_tiles_tsuro_64 = {
     .hash = HASH_OF_64,
     .unmarked = &pp_tiles_tsuro_64_plain,
     .slots = {UINT64_MAX},
-    .repeats = {~(UINT64_C(0)
-#define CLASS(number, digits, looks, many, seas, even, ...) | UINT64_C(1) << FIRST_##digits
-#include "tile_classes.inc"
-                      )},
+    .repeats = {REPEATS_OF_64},
 };
 
 const pp_tileset pp_tiles_tsuro_64_plain = {
@@ -124,8 +113,5 @@ const pp_tileset pp_tiles_tsuro_64_plain = {
     .marker = CLASSES,
     .hash = HASH_OF_64,
     .slots = {UINT64_MAX},
-    .repeats = {~(UINT64_C(0)
-#define CLASS(number, digits, looks, many, seas, even, ...) | UINT64_C(1) << FIRST_##digits
-#include "tile_classes.inc"
-                      )},
+    .repeats = {REPEATS_OF_64},
 };

@@ -2,31 +2,14 @@
 // The tiles of Tsuro of the Seas and Veterans of the Seas.
 #include "seas.h"
 
-// The slots of a set's wakes, from the copies of each: FIRST_07_REPORTED is where those of T07 begin.
-enum {
-#define CLASS(number, digits, looks, many, seas, even, ...)                                                  \
-    FIRST_##digits##_REPORTED, LAST_##digits##_REPORTED = FIRST_##digits##_REPORTED + (seas)-1,
-#include "tile_classes.inc"
-    WAKES_REPORTED,
-};
-
-enum {
-#define CLASS(number, digits, looks, many, seas, even, ...)                                                  \
-    FIRST_##digits##_EVEN, LAST_##digits##_EVEN = FIRST_##digits##_EVEN + (even)-1,
-#include "tile_classes.inc"
-    WAKES_EVEN,
-};
-
 enum { WAKES = 56, TAIHOUS = 5, TAIHOU_SLOT = WAKES + 1 };
 
-_Static_assert((int)WAKES_REPORTED == WAKES && (int)WAKES_EVEN == WAKES, "the box has 56 wakes");
-
-#define WAKE(digits, looks, set, count, ...)                                                                 \
+#define WAKE(digits, looks, first_slot, count, ...)                                                          \
     {.name = "T" #digits,                                                                                    \
      .face = {CLASS_FACE(__VA_ARGS__)},                                                                      \
      .faces = 1,                                                                                             \
      .turns = {looks},                                                                                       \
-     .slot = FIRST_##digits##_##set,                                                                         \
+     .slot = (first_slot),                                                                                   \
      .copies = (count)},
 
 // Without paths: each of the four turns is another, but of the portal and of the taihou, which show no direction.
@@ -60,32 +43,30 @@ _Static_assert((int)WAKES_REPORTED == WAKES && (int)WAKES_EVEN == WAKES, "the bo
 // clang-format on
 
 static const pp_kind reported[PP_SEAS_KINDS] = {
-#define CLASS(number, digits, looks, many, seas, even, ...) WAKE(digits, looks, REPORTED, seas, __VA_ARGS__)
+#define CLASS(number, digits, looks, first, many, reported_first, reported, even_first, even, ...)           \
+    WAKE(digits, looks, reported_first, reported, __VA_ARGS__)
 #include "tile_classes.inc"
     SPECIAL_AND_MONSTERS,
 };
 
 static const pp_kind even_ones[PP_SEAS_KINDS] = {
-#define CLASS(number, digits, looks, many, seas, even, ...) WAKE(digits, looks, EVEN, even, __VA_ARGS__)
+#define CLASS(number, digits, looks, first, many, reported_first, reported, even_first, even, ...)           \
+    WAKE(digits, looks, even_first, even, __VA_ARGS__)
 #include "tile_classes.inc"
     SPECIAL_AND_MONSTERS,
 };
 
 #define ALL_WAKES ((UINT64_C(1) << (TAIHOU_SLOT + TAIHOUS)) - 1)
 #define ALL_MONSTERS ((UINT64_C(1) << 12) - 1)
-#define SPECIAL_FIRSTS (UINT64_C(3) << WAKES)
 
-// The slots that begin a kind stand out of those that repeat one.
+// What repeats a tile: all slots but the first of each.
 const pp_tileset pp_seas_tiles = {
     .name = "seas",
     .kind = reported,
     .kinds = PP_SEAS_KINDS,
     .marker = PP_SEAS_KINDS,
     .slots = {ALL_WAKES, ALL_MONSTERS},
-    .repeats = {ALL_WAKES & ~(SPECIAL_FIRSTS
-#define CLASS(number, digits, looks, many, seas, even, ...) | UINT64_C(1) << FIRST_##digits##_REPORTED
-#include "tile_classes.inc"
-                              )},
+    .repeats = {UINT64_C(0x3c93528894aa0e50)},
 };
 
 const pp_tileset pp_seas_tiles_even = {
@@ -94,10 +75,7 @@ const pp_tileset pp_seas_tiles_even = {
     .kinds = PP_SEAS_KINDS,
     .marker = PP_SEAS_KINDS,
     .slots = {ALL_WAKES, ALL_MONSTERS},
-    .repeats = {ALL_WAKES & ~(SPECIAL_FIRSTS
-#define CLASS(number, digits, looks, many, seas, even, ...) | UINT64_C(1) << FIRST_##digits##_EVEN
-#include "tile_classes.inc"
-                              )},
+    .repeats = {UINT64_C(0x3c0002aaaaaaaaaa)},
 };
 
 int pp_seas_in_order(int i) {
