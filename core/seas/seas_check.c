@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What must be true of every position of the seas. What classic Tsuro proves of paths is not among it: wakes leave the board.
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "bits.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What chance does in the seas: a roll, two dice that name a square, a facing, a tile off the daikaiju pile.
-#include "seas_steps.h"
+#include "seas.h"
 
 enum { ROLL_TWO, ROLL_ONE };
 enum { BOTH_DICE = PP_SEAS_DIE * PP_SEAS_DIE };
@@ -250,9 +250,8 @@ static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
     pp_pile_take(work->game->tiles, work->state, kind);
     PP_VIEW(pp_seas_pull_frame, frame)->tile = (uint8_t)(kind + 1);
-    const pp_rule rule = kind == PP_SEAS_TSUNAMI   ? PP_RULE_DRAW_TSUNAMI
-                         : kind == PP_SEAS_UZUSHIO ? PP_RULE_DRAW_UZUSHIO
-                                                   : pp_seas_placing_rule(work->state);
+    const pp_seas_special *special = pp_seas_special_of(kind);
+    const pp_rule rule = special ? (pp_rule)special->drawn_by : pp_seas_placing_rule(work->state);
     pp_tell(work, rule,
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(frame->seat), .kind = (uint8_t)kind});
 }

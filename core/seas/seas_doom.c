@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who is lost in a moment, by what, and where the others sail: reckoned once from the board, for everybody who asks; and how it comes
 // to pass. Called by the moment itself (seas_turn.c) and by what saves ships from it (seas_save.c).
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "bits.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hands: the deal and the draw, and how hands of the fallen go under the pile.
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "bits.h"
 
@@ -52,7 +52,8 @@ static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_tell(work, is_deal(s) ? PP_RULE_DEAL : PP_RULE_DRAW,
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(seat), .kind = (uint8_t)kind});
     pp_hand_add(s, seat, kind);
-    draw->offers = kind == PP_SEAS_TAIHOU;
+    const pp_seas_special *special = pp_seas_special_of(kind);
+    draw->offers = special && special->is_offered;
     if (!draw->offers) count_drawn(s, draw);
 }
 
@@ -158,13 +159,14 @@ const pp_step pp_seas_offer = {
 
 enum { DEAL_DRAW };
 
-// Portal and taihou lie under the pile until the deal is over, where it is read so (R54b).
+// The special tiles among the wakes lie under the pile until the deal is over, where it is read so (R54b).
 static void set_specials_aside(const pp_work *work) {
     const pp_tileset *tiles = work->game->tiles;
     pp_state *s = work->state;
     bool joined = false;
     if (!pp_plays(work->game, PP_R54B_AFTER_THE_DEAL)) return;
-    for (int kind = PP_SEAS_PORTAL; kind <= PP_SEAS_TAIHOU; kind++) {
+    for (int kind = 0; kind < PP_SEAS_KINDS; kind++) {
+        if (!pp_seas_special_of(kind) || tiles->kind[kind].deck != PP_SEAS_WAKES) continue;
         for (; pp_is_on_top(tiles, s, kind); joined = true) {
             pp_pile_take(tiles, s, kind);
             pp_pile_bury(tiles, s, kind, joined);

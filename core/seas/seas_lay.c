@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a player lays: a wake from the hand, ahead of the ship, turned at will, but not to the ship's own loss while the hand has
 // something better (R48); or instead of a wake the portal, or a shot of the taihou.
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "bits.h"
 #include "legal.h"
@@ -169,14 +169,20 @@ static pp_rank rank_special(const pp_scene *scene, pp_action action) {
 
 // --- The question: wakes as any game lists them, what the modules add, or passing
 
-// Portal and taihou come last in a hand; each looks the same however it is turned, but under R9b counts four times.
+// How many kinds in a hand are no wakes; copies stand side by side.
+static uint32_t others_in(const pp_game *game, const uint8_t hand[]) {
+    uint32_t others = 0;
+    for (int i = 0; i < PP_HAND && hand[i] != 0; i++)
+        others += !pp_seas_sort_is(game, hand[i], PP_WAKE) && (i == 0 || hand[i] != hand[i - 1]);
+    return others;
+}
+
+// They come last in a hand; each looks the same however it is turned, but under R9b counts four times.
 uint32_t pp_seas_count_wakes(const pp_scene *scene) {
     const int seat = scene->frame->seat;
     const uint32_t each = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION) ? 1 : 4;
-    const uint32_t others = (uint32_t)pp_in_hand(scene->state, seat, PP_SEAS_PORTAL) +
-                            (uint32_t)pp_in_hand(scene->state, seat, PP_SEAS_TAIHOU);
     if (!pp_seas_holds_wake(scene->game, scene->state, seat)) return 0;
-    return pp_count_lays(scene) - others * each;
+    return pp_count_lays(scene) - others_in(scene->game, scene->state->hand[seat]) * each;
 }
 
 static uint32_t count_wakes(const pp_scene *scene) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The daikaiju move: one after the other in the order that was fixed as the step began, and each arrives before the next moves.
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "bits.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tiles of the daikaiju pile come to the board: one of them, and as many as are missing.
-#include "seas_steps.h"
+#include "seas.h"
 
 pp_rule pp_seas_placing_rule(const pp_state *s) {
     if (pp_under_way(s, PP_SEAS_SETUP)) return PP_RULE_DAIKAIJU_SETUP;
@@ -25,12 +25,11 @@ static void call_arrive(const pp_work *work, const pp_seas_place_frame *placed) 
 // The tile has its square and facing, and whatever it does there begins. From now on the step that this calls has it.
 static void let_arrive(const pp_work *work, pp_seas_place_frame *place) {
     const pp_seas_place_frame placed = *place;
+    const pp_seas_special *special = pp_seas_special_of(placed.tile - 1);
     place->tile = place->square = place->lie = 0;
-    if (placed.tile == PP_SEAS_TSUNAMI + 1 || placed.tile == PP_SEAS_UZUSHIO + 1) count_special(work);
-    if (placed.tile == PP_SEAS_TSUNAMI + 1) {
-        pp_seas_place_wave(work, placed.seat, placed.square, placed.lie);
-    } else if (placed.tile == PP_SEAS_UZUSHIO + 1) {
-        pp_seas_place_uzushio(work, placed.seat, placed.square, placed.lie);
+    if (special) {
+        count_special(work);
+        special->comes(work, placed.seat, placed.square, placed.lie);
     } else {
         call_arrive(work, &placed);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The portal: ships go in, and come out one by one where the dice send them; then a daikaiju that is in it.
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "bits.h"
 #include "parts.h"

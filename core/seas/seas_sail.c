@@ -3,7 +3,7 @@
 //
 // Wakes leave the board, so what classic Tsuro proves does not hold here: a way can lead round for ever, and two ways can lead to
 // the same end. The places of the ships do not change while this is reckoned.
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "bits.h"
 

@@ -3,7 +3,7 @@
 //
 // Both change the board and nothing else. Which ships are lost, and by what, is then reckoned anew, so that a shot fired for one ship
 // saves every other that the daikaiju would have taken.
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "bits.h"
 

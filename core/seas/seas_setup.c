@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Before the first turn the daikaiju are placed, and a ship that is blocked on its mark begins again.
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "bits.h"
 

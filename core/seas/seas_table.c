@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the steps of the seas look up on the table, and how a tile leaves it.
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "bits.h"
 

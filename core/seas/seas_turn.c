@@ -4,7 +4,7 @@
 // The first step belongs to chance: the wave, the dice, the daikaiju or the uzushio, and at its end a look at the square ahead. Then
 // the player lays a wake, the ships sail, and tiles are exchanged and drawn. Seats that are out have their first step, too. Where the
 // ships come to, and who is lost by what, stands in seas_sail.c and seas_doom.c.
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "parts.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The tsunami: its row, who must roll against it, and its way over the board.
-#include "seas_steps.h"
+#include "seas.h"
 
 #include "bits.h"
 

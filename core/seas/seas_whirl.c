@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The uzushio: where it comes to, and what it takes.
-#include "seas_steps.h"
+#include "seas.h"
 
 enum { SWIRL_DICE, SWIRL_MOMENT, SWIRL_PORTAL, SWIRL_NEAR, SWIRL_NEAR_PORTAL };
 

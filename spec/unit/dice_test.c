@@ -4,7 +4,7 @@
 
 #include "grammar.h"
 #include "harness.h"
-#include "seas_steps.h"
+#include "seas.h"
 
 #include <string.h>
 

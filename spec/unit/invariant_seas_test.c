@@ -4,7 +4,7 @@
 
 #include "bits.h"
 #include "pile.h"
-#include "seas_steps.h"
+#include "seas.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "tests.h"
 
 #include "bits.h"
-#include "seas_steps.h"
+#include "seas.h"
 
 #include <string.h>
 
