@@ -106,7 +106,7 @@ const pp_seas_special *pp_seas_special_of(int kind) {
 static bool is_played_with(const pp_game *game, int kind) {
     const pp_seas_special *special = pp_seas_special_of(kind);
     if (special) return pp_seas_has_part(game, special->part - 1);
-    return pp_kind_of(game, kind)->sort == PP_WAKE || pp_seas_daikaiju_play(game);
+    return pp_kind_of(game, kind)->sort == PP_WAKE || pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU);
 }
 
 // Every tile of the parts that are played with.
@@ -125,7 +125,8 @@ static const char *misfit(const pp_game *game) {
     bool stray = false;
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         const pp_seas_special *special = pp_seas_special_of(kind);
-        if (special && special->needs_dice && is_played_with(game, kind) && !pp_seas_daikaiju_play(game))
+        if (special && special->needs_dice && is_played_with(game, kind) &&
+            !pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU))
             return "without daikaiju the only module is the portal";
         stray |= pp_copies(game, kind) > 0 && !is_played_with(game, kind);
     }

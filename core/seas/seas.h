@@ -4,7 +4,7 @@
 //
 // Nothing on the board changes while somebody can still be asked about a moment: ships are lost, moved or sent into the portal
 // only when every question of that moment has been answered, and what is going to happen to a ship is reckoned afresh from the
-// board whenever it is needed (seas_sail.c). So a shot or a portal that changes the board changes everybody's fate by itself.
+// board whenever it is needed (seas_fate.c). So a shot or a portal that changes the board changes everybody's fate by itself.
 // Until then a ship under way stands where it set out, with its place facing the tile that moves it.
 #ifndef PP_SEAS_H
 #define PP_SEAS_H
@@ -118,7 +118,7 @@ extern const pp_invariant *const pp_seas_invariants[];
 enum { PP_SEAS_DIE = 6, PP_SEAS_FEWEST = 3, PP_SEAS_REPEATS = 20 };
 
 // A bit for a step in the set of those that a stage can call.
-#define PP_SEAS_CALLS(step) (UINT64_C(1) << (step))
+#define PP_CALLS(step) (UINT64_C(1) << (step))
 
 typedef struct pp_seas_turn_frame {
     uint8_t step, at, seat;
@@ -176,46 +176,19 @@ typedef struct pp_seas_place_frame {
 } pp_seas_place_frame;
 PP_FRAME_VIEW(pp_seas_place_frame);
 
-enum {
-    PP_SEAS_PLACE_PULL,
-    PP_SEAS_PLACE_THROW,
-    PP_SEAS_PLACE_SPIN,
-    PP_SEAS_PLACE_ARRIVE,
-    PP_SEAS_PLACE_PORTAL,
-};
-
-// Four questions to chance (seas_dice.c), and the answer, which no position shows: it is the caller's as soon as it is there.
-typedef struct pp_seas_roll_frame {
+// A question of which no position shows the answer, for it is the caller's as soon as it is there: the sum of dice, the square that
+// they name, how a tile lies, the kind + 1 of one that was drawn; that a player will not be saved; what is done with a taihou. A step may
+// remember more besides.
+typedef struct pp_seas_answer_frame {
     uint8_t step, at, seat;
-    uint8_t more;  // dice against the wave, one after the other while none is lower than it takes (R63.2c)
-    uint8_t beats; // so much it takes; 0 for a single die
-    uint8_t shows; // a die, or the sum of two
-    uint8_t unused[2];
-} pp_seas_roll_frame;
-PP_FRAME_VIEW(pp_seas_roll_frame);
+    uint8_t answer;
+    uint8_t own[4];
+} pp_seas_answer_frame;
+PP_FRAME_VIEW(pp_seas_answer_frame);
 
-typedef struct pp_seas_throw_frame {
-    uint8_t step, at, seat;
-    uint8_t throws; // that named no good square
-    uint8_t last;   // the last square that one of them named; a1 while none has
-    uint8_t square; // PP_NO_SQUARE where none will do
-    uint8_t unused[2];
-} pp_seas_throw_frame;
-PP_FRAME_VIEW(pp_seas_throw_frame);
-
-typedef struct pp_seas_spin_frame {
-    uint8_t step, at, seat;
-    uint8_t lie;
-    uint8_t unused[4];
-} pp_seas_spin_frame;
-PP_FRAME_VIEW(pp_seas_spin_frame);
-
-typedef struct pp_seas_pull_frame {
-    uint8_t step, at, seat;
-    uint8_t tile; // kind + 1
-    uint8_t unused[4];
-} pp_seas_pull_frame;
-PP_FRAME_VIEW(pp_seas_pull_frame);
+static inline uint8_t pp_seas_answer_of(const pp_frame *called) {
+    return PP_VIEW(pp_seas_answer_frame, called)->answer;
+}
 
 typedef struct pp_seas_march_frame {
     uint8_t step, at, seat;
@@ -282,13 +255,6 @@ typedef enum pp_seas_moment_kind {
 
 enum { PP_SEAS_MOMENT_FEAR, PP_SEAS_MOMENT_DICE, PP_SEAS_MOMENT_SAVE, PP_SEAS_MOMENT_RETURN };
 
-typedef struct pp_seas_save_frame {
-    uint8_t step, at, seat;
-    uint8_t declined; // no position shows that
-    uint8_t unused[4];
-} pp_seas_save_frame;
-PP_FRAME_VIEW(pp_seas_save_frame);
-
 // Whatever is in the portal on its way out.
 typedef struct pp_seas_transport_frame {
     uint8_t step, at, seat;
@@ -297,8 +263,6 @@ typedef struct pp_seas_transport_frame {
     uint8_t unused[3];
 } pp_seas_transport_frame;
 PP_FRAME_VIEW(pp_seas_transport_frame);
-
-enum { PP_SEAS_TRANSPORTS = 20 };
 
 // A ship on its way out of the portal.
 typedef struct pp_seas_out_frame {
@@ -326,15 +290,6 @@ typedef struct pp_seas_draw_frame {
 } pp_seas_draw_frame;
 PP_FRAME_VIEW(pp_seas_draw_frame);
 
-// A taihou just drawn, once its player has said what to do with it. No position shows that.
-typedef struct pp_seas_offer_frame {
-    uint8_t step, at, seat;
-    uint8_t held;
-    uint8_t third; // so it had to be shown
-    uint8_t unused[3];
-} pp_seas_offer_frame;
-PP_FRAME_VIEW(pp_seas_offer_frame);
-
 // --- The turn (seas_turn.c)
 
 // The turn under way; null before the first.
@@ -346,11 +301,9 @@ static inline const pp_seas_turn_frame *pp_seas_turn_of(const pp_state *s) {
 // that the turn's own calls make where no wave moves before.
 int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
 
-// Calls PP_SEAS_SAIL: the ships that face the wake sail. `bonus`: it is the active player's own new one.
-void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus);
-
-// The same for a wake that is not laid ahead in a turn, and does not move others everywhere (R37).
-void pp_seas_call_sail_on(const pp_work *work, int seat, uint8_t square, bool bonus);
+// Calls PP_SEAS_SAIL: the ships that face the wake sail, or where it is not laid ahead in a turn, perhaps one `alone` (R37). `bonus`:
+// it is the active player's own new one.
+void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus, bool alone);
 
 // Calls PP_SEAS_MOMENT: `seat` is the one it is about, where it is about one.
 void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int seat, uint8_t square);
@@ -386,11 +339,6 @@ static inline bool pp_seas_has_daikaiju(const pp_game *game, const pp_state *s, 
 // Whether a seat has a wake in hand; wakes come first there.
 static inline bool pp_seas_holds_wake(const pp_game *game, const pp_state *s, int seat) {
     return pp_seas_sort_is(game, s->hand[seat][0], PP_WAKE);
-}
-
-// Whether daikaiju are played with.
-static inline bool pp_seas_daikaiju_play(const pp_game *game) {
-    return pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU);
 }
 
 // Whether the uzushio lies on this square and has its effect: over the portal it has none.
@@ -439,7 +387,7 @@ uint32_t pp_seas_count_wakes(const pp_scene *scene);
 // This seat fires at a daikaiju that lies on the square or is about to come there out of nobody's place: it goes under its pile.
 void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
-// --- Sailing (seas_sail.c)
+// --- What becomes of ships (seas_fate.c)
 
 // Where a ship's way ends.
 typedef enum pp_seas_end {
@@ -474,8 +422,6 @@ typedef struct pp_seas_clash {
 // The ways of all these ships on the same board; those in `missed` are lost on the way.
 pp_seas_clash pp_seas_fates(const pp_game *game, const pp_state *s, const pp_suppose *suppose, uint8_t movers,
                             uint8_t missed, pp_seas_fate fate[PP_SEATS]);
-
-// --- Who is lost (seas_doom.c)
 
 enum { PP_SEAS_SAFE = 255 };
 
@@ -532,9 +478,6 @@ bool pp_seas_are_missing(const pp_state *s);
 
 // Whether this seat is out, and so rolls for the daikaiju and does nothing else in its first step (R44b).
 bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat);
-
-// Calls PP_SEAS_MARCH.
-void pp_seas_call_march(const pp_work *work, int seat);
 
 // A daikaiju that the board has no longer does not move any more in this step.
 void pp_seas_stand_down(pp_state *s, int kind);

@@ -18,6 +18,24 @@ static pp_rank free_if(bool possible, pp_rule rule) {
     return possible ? pp_free() : pp_never(PP_NOT_POSSIBLE, rule);
 }
 
+typedef struct roll_frame {
+    uint8_t step, at, seat;
+    uint8_t shows; // a die, or the sum of two
+    uint8_t more;  // dice against the wave, one after the other while none is lower than it takes (R63.2c)
+    uint8_t beats; // so much it takes; 0 for a single die
+    uint8_t unused[2];
+} roll_frame;
+PP_FRAME_VIEW(roll_frame);
+
+typedef struct throw_frame {
+    uint8_t step, at, seat;
+    uint8_t square; // PP_NO_SQUARE where none will do
+    uint8_t throws; // that named no good square
+    uint8_t last;   // the last square that one of them named; a1 while none has
+    uint8_t unused[2];
+} throw_frame;
+PP_FRAME_VIEW(throw_frame);
+
 // --- The movement roll, whose sum counts, or one die after the other.
 
 // The movement roll is the turn's; one die is anybody else's.
@@ -26,7 +44,7 @@ static bool is_movement_roll(const pp_scene *scene) {
 }
 
 // The last die was not lower than it takes.
-static bool goes_on(pp_seas_roll_frame *roll) {
+static bool goes_on(roll_frame *roll) {
     if (roll->more == 0 || roll->shows < roll->beats) return false;
     roll->more--;
     roll->shows = 0;
@@ -34,7 +52,7 @@ static bool goes_on(pp_seas_roll_frame *roll) {
 }
 
 static pp_next run_roll(const pp_work *work, pp_frame *frame) {
-    pp_seas_roll_frame *roll = PP_VIEW(pp_seas_roll_frame, frame);
+    roll_frame *roll = PP_VIEW(roll_frame, frame);
     const pp_scene scene = pp_seas_scene(work, frame);
     switch (frame->at) {
     case PP_BEGINS:
@@ -65,7 +83,7 @@ static pp_rank rank_roll(const pp_scene *scene, pp_action action) {
 
 static void take_roll(const pp_work *work, pp_frame *frame, pp_action action) {
     (void)work;
-    PP_VIEW(pp_seas_roll_frame, frame)->shows = (uint8_t)(pp_a(action) + pp_b(action));
+    PP_VIEW(roll_frame, frame)->shows = (uint8_t)(pp_a(action) + pp_b(action));
 }
 
 static bool possible_roll(const pp_scene *scene) {
@@ -73,7 +91,7 @@ static bool possible_roll(const pp_scene *scene) {
 }
 
 void pp_seas_call_dice(const pp_work *work, int seat, int dice, int beats) {
-    pp_seas_roll_frame *roll = PP_VIEW(pp_seas_roll_frame, pp_call(work, PP_SEAS_ROLL, seat));
+    roll_frame *roll = PP_VIEW(roll_frame, pp_call(work, PP_SEAS_ROLL, seat));
     roll->more = (uint8_t)(dice - 1);
     roll->beats = (uint8_t)(dice > 1 ? beats : 0);
 }
@@ -89,8 +107,8 @@ const pp_step pp_seas_roll = {
     .take = take_roll,
     .frame =
         {.stage = {[ROLL_TWO] = {.name = "two", .asks = true}, [ROLL_ONE] = {.name = "one", .asks = true}},
-         .field = {PP_COUNT(pp_seas_roll_frame, more, PP_SQUARES, 1u << ROLL_ONE),
-                   PP_COUNT(pp_seas_roll_frame, beats, PP_SEAS_DIE, 1u << ROLL_ONE)}},
+         .field = {PP_COUNT(roll_frame, more, PP_SQUARES, 1u << ROLL_ONE),
+                   PP_COUNT(roll_frame, beats, PP_SEAS_DIE, 1u << ROLL_ONE)}},
     .possible = possible_roll,
 };
 
@@ -143,7 +161,7 @@ static void tell_limit(const pp_work *work, const pp_frame *frame) {
 }
 
 // Throws once more, unless that has been done often enough: then the next square in reading order will have to do.
-static bool throws_again(const pp_work *work, pp_seas_throw_frame *throw, const pp_frame *frame) {
+static bool throws_again(const pp_work *work, throw_frame *throw, const pp_frame *frame) {
     const pp_scene scene = pp_seas_scene(work, frame);
     if (fits(&scene, throw->square)) return false;
     if (throw->throws == PP_SEAS_REPEATS) {
@@ -157,7 +175,7 @@ static bool throws_again(const pp_work *work, pp_seas_throw_frame *throw, const 
 }
 
 static pp_next run_throw(const pp_work *work, pp_frame *frame) {
-    pp_seas_throw_frame *throw = PP_VIEW(pp_seas_throw_frame, frame);
+    throw_frame *throw = PP_VIEW(throw_frame, frame);
     const pp_scene scene = pp_seas_scene(work, frame);
     switch (frame->at) {
     case PP_BEGINS:
@@ -184,7 +202,7 @@ static pp_rank rank_throw(const pp_scene *scene, pp_action action) {
 }
 
 static void take_throw(const pp_work *work, pp_frame *frame, pp_action action) {
-    pp_seas_throw_frame *throw = PP_VIEW(pp_seas_throw_frame, frame);
+    throw_frame *throw = PP_VIEW(throw_frame, frame);
     throw->square = pp_seas_named(work->game, pp_a(action), pp_b(action));
     if (throw->square != PP_NO_SQUARE) throw->last = throw->square;
 }
@@ -203,8 +221,8 @@ const pp_step pp_seas_throw = {
     .rank = rank_throw,
     .take = take_throw,
     .frame = {.stage = PP_ASKS_ONCE,
-              .field = {PP_COUNT(pp_seas_throw_frame, throws, PP_SEAS_REPEATS, 1u << 0),
-                        PP_COUNT(pp_seas_throw_frame, last, PP_SQUARES - 1, 1u << 0)}},
+              .field = {PP_COUNT(throw_frame, throws, PP_SEAS_REPEATS, 1u << 0),
+                        PP_COUNT(throw_frame, last, PP_SQUARES - 1, 1u << 0)}},
     .possible = possible_throw,
 };
 
@@ -229,7 +247,7 @@ static pp_rank rank_spin(const pp_scene *scene, pp_action action) {
 
 static void take_spin(const pp_work *work, pp_frame *frame, pp_action action) {
     (void)work;
-    PP_VIEW(pp_seas_spin_frame, frame)->lie = (uint8_t)pp_b(action);
+    PP_VIEW(pp_seas_answer_frame, frame)->answer = (uint8_t)pp_b(action);
 }
 
 const pp_step pp_seas_spin = {
@@ -249,7 +267,7 @@ const pp_step pp_seas_spin = {
 static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
     pp_pile_take(work->game->tiles, work->state, kind);
-    PP_VIEW(pp_seas_pull_frame, frame)->tile = (uint8_t)(kind + 1);
+    PP_VIEW(pp_seas_answer_frame, frame)->answer = (uint8_t)(kind + 1);
     const pp_seas_special *special = pp_seas_special_of(kind);
     const pp_rule rule = special ? (pp_rule)special->drawn_by : pp_seas_placing_rule(work->state);
     pp_tell(work, rule,

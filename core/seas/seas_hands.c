@@ -22,15 +22,10 @@ static void count_drawn(const pp_state *s, pp_seas_draw_frame *draw) {
     draw->shown = 0;
 }
 
-// Whether what was just drawn may be shown instead, about which its player is asked.
-static bool offers(const pp_work *work, pp_seas_draw_frame *draw) {
-    if (!draw->offers) return false;
-    draw->offers = 0;
-    pp_call(work, PP_SEAS_OFFER, draw->seat);
-    return true;
-}
-
 enum { DRAW_TILE, DRAW_OFFER };
+
+// What becomes of a tile that may be shown: it is shown by choice, or because it is one too many.
+enum { HELD, SHOWN, ONE_TOO_MANY };
 
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     pp_seas_draw_frame *draw = PP_VIEW(pp_seas_draw_frame, frame);
@@ -38,7 +33,11 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     case PP_BEGINS:
         while (draws_on(work->game, work->state, frame)) {
             PP_ASK(draw, DRAW_TILE);
-            if (offers(work, draw)) PP_WAIT(draw, DRAW_OFFER);
+            if (draw->offers) {
+                draw->offers = 0;
+                pp_call(work, PP_SEAS_OFFER, draw->seat);
+                PP_WAIT(draw, DRAW_OFFER);
+            }
         }
     }
     return PP_DONE;
@@ -59,12 +58,9 @@ static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
 
 static void hear_draw(const pp_work *work, pp_frame *frame, const pp_frame *called) {
     pp_seas_draw_frame *draw = PP_VIEW(pp_seas_draw_frame, frame);
-    const pp_seas_offer_frame *offer = PP_VIEW(pp_seas_offer_frame, called);
-    if (offer->held) {
-        count_drawn(work->state, draw);
-    } else if (!offer->third) {
-        draw->shown = pp_plays(work->game, PP_R65_7B_ONCE);
-    }
+    const int done = pp_seas_answer_of(called);
+    if (done == HELD) count_drawn(work->state, draw);
+    if (done == SHOWN) draw->shown = pp_plays(work->game, PP_R65_7B_ONCE);
 }
 
 static bool possible_draw(const pp_scene *scene) {
@@ -91,7 +87,7 @@ const pp_step pp_seas_draw = {
     .rank = pp_rank_draw,
     .take = take_draw,
     .frame = {.stage = {[DRAW_TILE] = {.name = "asks", .asks = true},
-                        [DRAW_OFFER] = {.name = "offer", .calls = PP_SEAS_CALLS(PP_SEAS_OFFER)}},
+                        [DRAW_OFFER] = {.name = "offer", .calls = PP_CALLS(PP_SEAS_OFFER)}},
               .field = {PP_COUNT(pp_seas_draw_frame, drawn, PP_HAND, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_draw_frame, shown, PP_FIELD_FLAG, PP_ALL_STAGES)}},
     .possible = possible_draw,
@@ -128,13 +124,12 @@ static pp_rank rank_offer(const pp_scene *scene, pp_action action) {
 
 static void take_offer(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_state *s = work->state;
-    pp_seas_offer_frame *offer = PP_VIEW(pp_seas_offer_frame, frame);
-    offer->held = pp_verb_of(action) == PP_NO;
-    offer->third = taihou_held(s, frame->seat) > PP_TAIHOU_MOST;
-    if (offer->held) return;
+    const bool third = taihou_held(s, frame->seat) > PP_TAIHOU_MOST, held = pp_verb_of(action) == PP_NO;
+    PP_VIEW(pp_seas_answer_frame, frame)->answer = held ? HELD : third ? ONE_TOO_MANY : SHOWN;
+    if (held) return;
     pp_hand_take(s, frame->seat, PP_SEAS_TAIHOU);
     pp_remove(work->game->tiles, s, PP_SEAS_TAIHOU);
-    pp_tell(work, offer->third ? PP_RULE_TAIHOU_THIRD : PP_RULE_TAIHOU_SHOWN,
+    pp_tell(work, third ? PP_RULE_TAIHOU_THIRD : PP_RULE_TAIHOU_SHOWN,
             (pp_event){.event = PP_EV_DISCARDS, .pawn = pp_first_pawn(frame->seat), .kind = PP_SEAS_TAIHOU});
 }
 
@@ -211,8 +206,7 @@ static bool possible_deal(const pp_scene *scene) {
 const pp_step pp_seas_deal = {
     .name = "deal",
     .run = run_deal,
-    .frame = {.outermost = true,
-              .stage = {[DEAL_DRAW] = {.name = "draw", .calls = PP_SEAS_CALLS(PP_STEP_DRAW)}}},
+    .frame = {.outermost = true, .stage = {[DEAL_DRAW] = {.name = "draw", .calls = PP_CALLS(PP_STEP_DRAW)}}},
     .possible = possible_deal,
 };
 

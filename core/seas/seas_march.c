@@ -123,11 +123,10 @@ static bool possible_arrive(const pp_scene *scene) {
 const pp_step pp_seas_arrive = {
     .name = "arrive",
     .run = run_arrive,
-    .frame = {.stage = {[ARRIVE_MOMENT] = {.name = "moment", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
-                        [ARRIVE_PORTAL] = {.name = "portal", .calls = PP_SEAS_CALLS(PP_SEAS_TRANSPORT)},
-                        [ARRIVE_NEAR] = {.name = "near", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
-                        [ARRIVE_NEAR_PORTAL] = {.name = "near_portal",
-                                                .calls = PP_SEAS_CALLS(PP_SEAS_TRANSPORT)}},
+    .frame = {.stage = {[ARRIVE_MOMENT] = {.name = "moment", .calls = PP_CALLS(PP_SEAS_MOMENT)},
+                        [ARRIVE_PORTAL] = {.name = "portal", .calls = PP_CALLS(PP_SEAS_TRANSPORT)},
+                        [ARRIVE_NEAR] = {.name = "near", .calls = PP_CALLS(PP_SEAS_MOMENT)},
+                        [ARRIVE_NEAR_PORTAL] = {.name = "near_portal", .calls = PP_CALLS(PP_SEAS_TRANSPORT)}},
               .field = {PP_FIELD(pp_seas_arrive_frame, tile, PP_FIELD_CARRIED, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_arrive_frame, square, PP_FIELD_SQUARE, PP_ALL_STAGES),
                         PP_COUNT(pp_seas_arrive_frame, lie, 3, PP_ALL_STAGES),
@@ -210,6 +209,15 @@ static bool uzushio_follows(const pp_work *work, const pp_seas_march_frame *marc
            pp_seas_moves_uzushio(work, march->seat);
 }
 
+// Those that lie on the board as the step begins, and nobody else, move in it.
+static void line_up(const pp_work *work, pp_seas_march_frame *march) {
+    march->only_rolls = pp_seas_only_rolls(work->game, work->state, march->seat);
+    for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
+        uint8_t *still = i % 2 == 0 ? &march->gold : &march->blue;
+        *still |= (uint8_t)((find_tile(work->state, pp_seas_in_order(i)) != PP_NO_SQUARE) << i / 2);
+    }
+}
+
 enum { MARCH_DICE, MARCH_DIE, MARCH_REFILL, MARCH_MOVE, MARCH_PLACE, MARCH_UZUSHIO };
 
 // One after the other: the die is one for all, or one for each (R40).
@@ -217,6 +225,7 @@ static pp_next run_march(const pp_work *work, pp_frame *frame) {
     pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, frame);
     switch (march->at) {
     case PP_BEGINS:
+        line_up(work, march);
         if (pp_plays(work->game, PP_R40A_ONE_FOR_ALL)) {
             pp_seas_call_dice(work, march->seat, 1, 0);
             PP_WAIT(march, MARCH_DICE);
@@ -242,8 +251,7 @@ static pp_next run_march(const pp_work *work, pp_frame *frame) {
 
 static void hear_march(const pp_work *work, pp_frame *frame, const pp_frame *called) {
     (void)work;
-    if (called->step != PP_SEAS_ROLL) return;
-    PP_VIEW(pp_seas_march_frame, frame)->die = PP_VIEW(pp_seas_roll_frame, called)->shows;
+    if (called->step == PP_SEAS_ROLL) PP_VIEW(pp_seas_march_frame, frame)->die = pp_seas_answer_of(called);
 }
 
 void pp_seas_stand_down(pp_state *s, int kind) {
@@ -261,16 +269,6 @@ bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat) {
     return !pp_is_in(s, seat) && !pp_plays(game, PP_R44A_WHOLE_FIRST_STEP);
 }
 
-void pp_seas_call_march(const pp_work *work, int seat) {
-    const pp_state *s = work->state;
-    pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, pp_call(work, PP_SEAS_MARCH, seat));
-    march->only_rolls = pp_seas_only_rolls(work->game, s, seat);
-    for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
-        uint8_t *still = i % 2 == 0 ? &march->gold : &march->blue;
-        *still |= (uint8_t)((find_tile(s, pp_seas_in_order(i)) != PP_NO_SQUARE) << i / 2);
-    }
-}
-
 // Those that are still to move lie on the board.
 static bool possible_march(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
@@ -279,7 +277,7 @@ static bool possible_march(const pp_scene *scene) {
         if (march->gold >> number & 1 && find_tile(s, PP_SEAS_GOLD + number) == PP_NO_SQUARE) return false;
         if (march->blue >> number & 1 && find_tile(s, PP_SEAS_BLUE + number) == PP_NO_SQUARE) return false;
     }
-    return pp_seas_daikaiju_play(scene->game);
+    return pp_seas_has_part(scene->game, PP_SEAS_PART_DAIKAIJU);
 }
 
 enum {
@@ -292,14 +290,13 @@ const pp_step pp_seas_march = {
     .name = "march",
     .run = run_march,
     .hear = hear_march,
-    .frame = {.stage = {[MARCH_DICE] = {.name = "dice", .calls = PP_SEAS_CALLS(PP_SEAS_ROLL)},
-                        [MARCH_DIE] = {.name = "die", .calls = PP_SEAS_CALLS(PP_SEAS_ROLL)},
-                        [MARCH_REFILL] = {.name = "refill", .calls = PP_SEAS_CALLS(PP_SEAS_REFILL)},
+    .frame = {.stage = {[MARCH_DICE] = {.name = "dice", .calls = PP_CALLS(PP_SEAS_ROLL)},
+                        [MARCH_DIE] = {.name = "die", .calls = PP_CALLS(PP_SEAS_ROLL)},
+                        [MARCH_REFILL] = {.name = "refill", .calls = PP_CALLS(PP_SEAS_REFILL)},
                         [MARCH_MOVE] = {.name = "move",
-                                        .calls =
-                                            PP_SEAS_CALLS(PP_SEAS_ARRIVE) | PP_SEAS_CALLS(PP_SEAS_PLACE)},
-                        [MARCH_PLACE] = {.name = "place", .calls = PP_SEAS_CALLS(PP_SEAS_PLACE)},
-                        [MARCH_UZUSHIO] = {.name = "uzushio", .calls = PP_SEAS_CALLS(PP_SEAS_SWIRL)}},
+                                        .calls = PP_CALLS(PP_SEAS_ARRIVE) | PP_CALLS(PP_SEAS_PLACE)},
+                        [MARCH_PLACE] = {.name = "place", .calls = PP_CALLS(PP_SEAS_PLACE)},
+                        [MARCH_UZUSHIO] = {.name = "uzushio", .calls = PP_CALLS(PP_SEAS_SWIRL)}},
               .field = {PP_COUNT(pp_seas_march_frame, die, PP_SEAS_DIE, WITH_DIE),
                         PP_COUNT(pp_seas_march_frame, gold, EACH_DAIKAIJU, MARCHING),
                         PP_COUNT(pp_seas_march_frame, blue, EACH_DAIKAIJU, MARCHING),

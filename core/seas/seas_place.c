@@ -53,24 +53,26 @@ static bool goes_into_portal(const pp_work *work, pp_seas_place_frame *place) {
     return goes;
 }
 
+enum { PLACE_PULL, PLACE_THROW, PLACE_SPIN, PLACE_ARRIVE, PLACE_PORTAL };
+
 static pp_next run_place(const pp_work *work, pp_frame *frame) {
     pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, frame);
     switch (place->at) {
     case PP_BEGINS:
         if (!place->transported) {
             pp_call(work, PP_SEAS_PULL, place->seat);
-            PP_WAIT(place, PP_SEAS_PLACE_PULL);
+            PP_WAIT(place, PLACE_PULL);
         }
         do {
             pp_call(work, PP_SEAS_THROW, place->seat);
-            PP_WAIT(place, PP_SEAS_PLACE_THROW);
+            PP_WAIT(place, PLACE_THROW);
         } while (goes_into_portal(work, place));
         if (place->square == PP_NO_SQUARE) return give_up(work, place);
         pp_call(work, PP_SEAS_SPIN, place->seat);
-        PP_WAIT(place, PP_SEAS_PLACE_SPIN);
+        PP_WAIT(place, PLACE_SPIN);
         let_arrive(work, place);
-        PP_WAIT(place, PP_SEAS_PLACE_ARRIVE);
-        if (pp_seas_passes_portal(work)) PP_WAIT(place, PP_SEAS_PLACE_PORTAL);
+        PP_WAIT(place, PLACE_ARRIVE);
+        if (pp_seas_passes_portal(work)) PP_WAIT(place, PLACE_PORTAL);
     }
     return PP_DONE;
 }
@@ -78,25 +80,25 @@ static pp_next run_place(const pp_work *work, pp_frame *frame) {
 static void hear_place(const pp_work *work, pp_frame *frame, const pp_frame *called) {
     pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, frame);
     (void)work;
-    if (called->step == PP_SEAS_PULL) place->tile = PP_VIEW(pp_seas_pull_frame, called)->tile;
-    if (called->step == PP_SEAS_THROW) place->square = PP_VIEW(pp_seas_throw_frame, called)->square;
-    if (called->step == PP_SEAS_SPIN) place->lie = PP_VIEW(pp_seas_spin_frame, called)->lie;
+    if (called->step == PP_SEAS_PULL) place->tile = pp_seas_answer_of(called);
+    if (called->step == PP_SEAS_THROW) place->square = pp_seas_answer_of(called);
+    if (called->step == PP_SEAS_SPIN) place->lie = pp_seas_answer_of(called);
 }
 
 // Where the tile is still to be drawn there is none; afterwards it is one of the daikaiju pile. It can have been in the
 // portal only where that lies.
 static bool possible_place(const pp_scene *scene) {
     const pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, scene->frame);
-    const bool has_tile = place->at == PP_SEAS_PLACE_THROW || place->at == PP_SEAS_PLACE_SPIN;
-    if (!pp_seas_daikaiju_play(scene->game) || has_tile != (place->tile != 0)) return false;
+    const bool has_tile = place->at == PLACE_THROW || place->at == PLACE_SPIN;
+    if (!pp_seas_has_part(scene->game, PP_SEAS_PART_DAIKAIJU) || has_tile != (place->tile != 0)) return false;
     if (place->transported && !pp_seas_portal_lies(scene->state)) return false;
     return place->tile == 0 || pp_kind_of(scene->game, place->tile - 1)->deck == PP_SEAS_MONSTERS;
 }
 
 enum {
-    WITH_TILE = 1u << PP_SEAS_PLACE_THROW | 1u << PP_SEAS_PLACE_SPIN,
-    WITH_SQUARE = 1u << PP_SEAS_PLACE_SPIN,
-    AFTER_PULL = PP_ALL_STAGES & ~(1u << PP_SEAS_PLACE_PULL),
+    WITH_TILE = 1u << PLACE_THROW | 1u << PLACE_SPIN,
+    WITH_SQUARE = 1u << PLACE_SPIN,
+    AFTER_PULL = PP_ALL_STAGES & ~(1u << PLACE_PULL),
 };
 
 const pp_step pp_seas_place = {
@@ -105,14 +107,13 @@ const pp_step pp_seas_place = {
     .hear = hear_place,
     .frame =
         {
-            .stage = {[PP_SEAS_PLACE_PULL] = {.name = "pull", .calls = PP_SEAS_CALLS(PP_SEAS_PULL)},
-                      [PP_SEAS_PLACE_THROW] = {.name = "throw", .calls = PP_SEAS_CALLS(PP_SEAS_THROW)},
-                      [PP_SEAS_PLACE_SPIN] = {.name = "spin", .calls = PP_SEAS_CALLS(PP_SEAS_SPIN)},
-                      [PP_SEAS_PLACE_ARRIVE] = {.name = "arrive",
-                                                .calls = PP_SEAS_CALLS(PP_SEAS_ARRIVE) |
-                                                         PP_SEAS_CALLS(PP_SEAS_SWIRL) |
-                                                         PP_SEAS_CALLS(PP_SEAS_MOMENT)},
-                      [PP_SEAS_PLACE_PORTAL] = {.name = "portal", .calls = PP_SEAS_CALLS(PP_SEAS_TRANSPORT)}},
+            .stage = {[PLACE_PULL] = {.name = "pull", .calls = PP_CALLS(PP_SEAS_PULL)},
+                      [PLACE_THROW] = {.name = "throw", .calls = PP_CALLS(PP_SEAS_THROW)},
+                      [PLACE_SPIN] = {.name = "spin", .calls = PP_CALLS(PP_SEAS_SPIN)},
+                      [PLACE_ARRIVE] = {.name = "arrive",
+                                        .calls = PP_CALLS(PP_SEAS_ARRIVE) | PP_CALLS(PP_SEAS_SWIRL) |
+                                                 PP_CALLS(PP_SEAS_MOMENT)},
+                      [PLACE_PORTAL] = {.name = "portal", .calls = PP_CALLS(PP_SEAS_TRANSPORT)}},
             .field = {PP_FIELD(pp_seas_place_frame, tile, PP_FIELD_CARRIED, WITH_TILE),
                       PP_FIELD(pp_seas_place_frame, square, PP_FIELD_SQUARE, WITH_SQUARE),
                       PP_FIELD(pp_seas_place_frame, transported, PP_FIELD_FLAG, AFTER_PULL)},
@@ -183,7 +184,7 @@ static int goal_of(const pp_game *game, const pp_frame *caller) {
 static bool possible_refill(const pp_scene *scene) {
     const pp_seas_refill_frame *refill = PP_VIEW(pp_seas_refill_frame, scene->frame);
     const pp_game *game = scene->game;
-    const bool draws = pp_called(scene)->at == PP_SEAS_PLACE_PULL;
+    const bool draws = pp_called(scene)->at == PLACE_PULL;
     const int there = pp_seas_daikaiju_lying(scene->state) + refill->counted;
     if (refill->counted != 0 && !pp_plays(game, PP_R61_1B_IT_COUNTS)) return false;
     return refill->draws > 0 && refill->goal == goal_of(game, pp_caller(scene)) &&
@@ -193,7 +194,7 @@ static bool possible_refill(const pp_scene *scene) {
 const pp_step pp_seas_refill = {
     .name = "refill",
     .run = run_refill,
-    .frame = {.stage = {[REFILL_PLACE] = {.name = "place", .calls = PP_SEAS_CALLS(PP_SEAS_PLACE)}},
+    .frame = {.stage = {[REFILL_PLACE] = {.name = "place", .calls = PP_CALLS(PP_SEAS_PLACE)}},
               .field = {PP_COUNT(pp_seas_refill_frame, goal, 6, PP_ALL_STAGES),
                         PP_COUNT(pp_seas_refill_frame, counted, 2, PP_ALL_STAGES),
                         PP_COUNT(pp_seas_refill_frame, draws, DRAWS, PP_ALL_STAGES)}},

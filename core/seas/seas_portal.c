@@ -54,6 +54,7 @@ static void call_place(const pp_work *work, int seat) {
     place->transported = true;
 }
 
+enum { TRANSPORTS = 20 }; // of one ship, with no other between
 enum { TRANSPORT_OUT };
 
 static pp_next run_transport(const pp_work *work, pp_frame *frame) {
@@ -96,10 +97,9 @@ const pp_step pp_seas_transport = {
     .name = "transport",
     .run = run_transport,
     .frame = {.stage = {[TRANSPORT_OUT] = {.name = "out",
-                                           .calls =
-                                               PP_SEAS_CALLS(PP_SEAS_OUT) | PP_SEAS_CALLS(PP_SEAS_PLACE)}},
+                                           .calls = PP_CALLS(PP_SEAS_OUT) | PP_CALLS(PP_SEAS_PLACE)}},
               .field = {PP_COUNT(pp_seas_transport_frame, ship, PP_SEATS - 1, PP_ALL_STAGES),
-                        PP_COUNT(pp_seas_transport_frame, times, PP_SEAS_TRANSPORTS + 1, PP_ALL_STAGES)}},
+                        PP_COUNT(pp_seas_transport_frame, times, TRANSPORTS + 1, PP_ALL_STAGES)}},
     .possible = possible_transport,
 };
 
@@ -115,7 +115,7 @@ bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t
 
 // A ship that comes out can sail straight in again, and would do so for ever where all wakes lead back.
 static bool is_out_too_often(const pp_scene *out) {
-    return PP_VIEW(pp_seas_transport_frame, pp_caller(out))->times > PP_SEAS_TRANSPORTS;
+    return PP_VIEW(pp_seas_transport_frame, pp_caller(out))->times > TRANSPORTS;
 }
 
 // The dice look for a square; false for a ship that has come out too often.
@@ -136,7 +136,7 @@ static void sail_out(const pp_work *work, pp_seas_out_frame *out) {
     const bool active = pp_seas_turn_of(work->state) && out->seat == pp_active(work->state);
     const bool bonus = out->lays && active;
     out->square = out->lays = 0;
-    pp_seas_call_sail_on(work, out->seat, square, bonus);
+    pp_seas_call_sail(work, out->seat, square, bonus, pp_plays(work->game, PP_R37B_DO_NOT_MOVE_OTHERS));
 }
 
 static pp_next run_out(const pp_work *work, pp_frame *frame) {
@@ -160,8 +160,7 @@ static pp_next run_out(const pp_work *work, pp_frame *frame) {
 
 static void hear_out(const pp_work *work, pp_frame *frame, const pp_frame *called) {
     (void)work;
-    if (called->step != PP_SEAS_THROW) return;
-    PP_VIEW(pp_seas_out_frame, frame)->square = PP_VIEW(pp_seas_throw_frame, called)->square;
+    if (called->step == PP_SEAS_THROW) PP_VIEW(pp_seas_out_frame, frame)->square = pp_seas_answer_of(called);
 }
 
 // --- Which wake, and where the ship enters it
@@ -270,10 +269,10 @@ const pp_step pp_seas_out = {
     .nth = nth_out,
     .rank = rank_out,
     .take = take_out,
-    .frame = {.stage = {[OUT_THROW] = {.name = "throw", .calls = PP_SEAS_CALLS(PP_SEAS_THROW)},
+    .frame = {.stage = {[OUT_THROW] = {.name = "throw", .calls = PP_CALLS(PP_SEAS_THROW)},
                         [OUT_ENTRY] = {.name = "entry", .asks = true},
-                        [OUT_SAIL] = {.name = "sail", .calls = PP_SEAS_CALLS(PP_SEAS_SAIL)},
-                        [OUT_LOSS] = {.name = "loss", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)}},
+                        [OUT_SAIL] = {.name = "sail", .calls = PP_CALLS(PP_SEAS_SAIL)},
+                        [OUT_LOSS] = {.name = "loss", .calls = PP_CALLS(PP_SEAS_MOMENT)}},
               .field = {PP_FIELD(pp_seas_out_frame, square, PP_FIELD_SQUARE, 1u << OUT_ENTRY)}},
     .possible = possible_out,
 };

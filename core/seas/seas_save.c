@@ -266,7 +266,7 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
     const int seat = frame->seat;
     const uint8_t square = (uint8_t)pp_a(action);
     if (pp_verb_of(action) == PP_NO) {
-        PP_VIEW(pp_seas_save_frame, frame)->declined = true;
+        PP_VIEW(pp_seas_answer_frame, frame)->answer = true;
         return;
     }
     const means m = means_here(&scene);

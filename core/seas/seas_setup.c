@@ -13,7 +13,8 @@ int pp_seas_daikaiju_for(int seats) {
 }
 
 static bool places_now(const pp_game *game, bool marks_chosen) {
-    return pp_seas_daikaiju_play(game) && marks_chosen == pp_plays(game, PP_R42_1B_IN_TURN_AFTER_MARKS);
+    return pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU) &&
+           marks_chosen == pp_plays(game, PP_R42_1B_IN_TURN_AFTER_MARKS);
 }
 
 static pp_next run_setup(const pp_work *work, pp_frame *frame) {
@@ -49,7 +50,7 @@ const pp_step pp_seas_setup = {
     .name = "setup",
     .run = run_setup,
     .frame = {.outermost = true,
-              .stage = {[SETUP_PLACE] = {.name = "place", .calls = PP_SEAS_CALLS(PP_SEAS_REFILL)}}},
+              .stage = {[SETUP_PLACE] = {.name = "place", .calls = PP_CALLS(PP_SEAS_REFILL)}}},
     .possible = possible_setup,
 };
 

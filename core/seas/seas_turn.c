@@ -3,7 +3,7 @@
 //
 // The first step belongs to chance: the wave, the dice, the daikaiju or the uzushio, and at its end a look at the square ahead. Then
 // the player lays a wake, the ships sail, and tiles are exchanged and drawn. Seats that are out have their first step, too. Where the
-// ships come to, and who is lost by what, stands in seas_sail.c and seas_doom.c.
+// ships come to, and who is lost by what, stands in seas_fate.c.
 #include "seas.h"
 
 #include "parts.h"
@@ -18,7 +18,8 @@ typedef enum first_step { NOTHING, PLACING, DICE, DAIKAIJU, UZUSHIO } first_step
 // A player who is out places nothing that is missing, where that is only for those who are in (R43c, R44b).
 static first_step first_of(const pp_game *game, const pp_state *s, int seat) {
     const bool in = pp_is_in(s, seat);
-    if (!pp_seas_daikaiju_play(game) || (!in && pp_plays(game, PP_R44C_NOTHING))) return NOTHING;
+    if (!pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU) || (!in && pp_plays(game, PP_R44C_NOTHING)))
+        return NOTHING;
     const bool places =
         in || (pp_plays(game, PP_R44A_WHOLE_FIRST_STEP) && !pp_plays(game, PP_R43C_FALLEN_SEATS_SKIPPED));
     return places && pp_seas_are_missing(s) ? PLACING : DICE;
@@ -63,14 +64,14 @@ static bool wake_lies_ahead(const pp_game *game, const pp_state *s, int seat) {
 static bool sails_first(const pp_work *work, int seat) {
     if (pp_seas_replaces(work) || pp_seas_passes_portal(work)) return true;
     if (!wake_lies_ahead(work->game, work->state, seat)) return false;
-    pp_seas_call_sail_on(work, seat, work->state->place[pp_first_pawn(seat)].square, false);
+    pp_seas_call_sail(work, seat, work->state->place[pp_first_pawn(seat)].square, false, true);
     return true;
 }
 
 // Whether the wake that was just laid is sailed on; there is none where the player passed, or laid or fired something else.
 static bool sails(const pp_work *work, pp_seas_turn_frame *turn) {
     const bool laid = turn->tile != PP_NO_SQUARE;
-    if (laid) pp_seas_call_sail(work, turn->seat, turn->tile, true);
+    if (laid) pp_seas_call_sail(work, turn->seat, turn->tile, true, false);
     if (!laid) turn->tile = 0;
     return laid;
 }
@@ -169,7 +170,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
             first = after_dice(work, turn);
         }
         if (first == DAIKAIJU) {
-            pp_seas_call_march(work, seat);
+            pp_call(work, PP_SEAS_MARCH, seat);
             PP_WAIT(turn, PP_SEAS_TURN_MARCH);
         } else if (first == UZUSHIO && pp_seas_moves_uzushio(work, seat)) {
             PP_WAIT(turn, PP_SEAS_TURN_UZUSHIO);
@@ -212,7 +213,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
 static void hear_turn(const pp_work *work, pp_frame *frame, const pp_frame *called) {
     pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, frame);
     (void)work;
-    if (called->step == PP_SEAS_ROLL) turn->die = PP_VIEW(pp_seas_roll_frame, called)->shows;
+    if (called->step == PP_SEAS_ROLL) turn->die = pp_seas_answer_of(called);
     if (called->step == PP_SEAS_LAY) {
         turn->tile = PP_VIEW(pp_seas_lay_frame, called)->tile;
         turn->must = PP_VIEW(pp_seas_lay_frame, called)->must;
@@ -232,21 +233,13 @@ void pp_seas_forgoes_exchange(const pp_work *work) {
 
 enum { SAIL_ONE, SAIL_ALL, SAIL_RETURN };
 
-static void call_sail(const pp_work *work, int seat, uint8_t square, bool bonus, bool alone) {
+void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus, bool alone) {
     pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, pp_call(work, PP_SEAS_SAIL, seat));
     sail->square = square;
     sail->bonus = bonus;
     sail->alone = alone;
     if (alone || pp_plays(work->game, PP_R51B_ACTIVE_SHIP_FIRST))
         sail->were_in = pp_seats_in(work->game, work->state);
-}
-
-void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus) {
-    call_sail(work, seat, square, bonus, false);
-}
-
-void pp_seas_call_sail_on(const pp_work *work, int seat, uint8_t square, bool bonus) {
-    call_sail(work, seat, square, bonus, pp_plays(work->game, PP_R37B_DO_NOT_MOVE_OTHERS));
 }
 
 static uint8_t ships_to_sail(const pp_work *work, const pp_seas_sail_frame *sail) {
@@ -352,11 +345,10 @@ static void hear_moment(const pp_work *work, pp_frame *frame, const pp_frame *ca
     pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     const uint8_t seat = (uint8_t)(1 << called->seat);
     if (called->step == PP_SEAS_ROLL) {
-        const int shows = PP_VIEW(pp_seas_roll_frame, called)->shows;
-        if (shows < pp_seas_strength(work->game, work->state)) moment->missed |= seat;
+        if (pp_seas_answer_of(called) < pp_seas_strength(work->game, work->state)) moment->missed |= seat;
         moment->asked |= seat;
     }
-    if (called->step == PP_SEAS_SAVE && PP_VIEW(pp_seas_save_frame, called)->declined) moment->asked |= seat;
+    if (called->step == PP_SEAS_SAVE && pp_seas_answer_of(called)) moment->asked |= seat;
 }
 
 // --- The first question of a turn
@@ -371,15 +363,13 @@ int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAM
     turn->were_in = to_be_tested(game, s);
     switch (first_of(game, s, turn->seat)) {
     case DICE: turn->at = PP_SEAS_TURN_DICE; return put(frame, 1, PP_SEAS_ROLL);
-    case PLACING: {
+    case PLACING:
         turn->at = PP_SEAS_TURN_PLACE;
         put(frame, 1, PP_SEAS_REFILL);
-        pp_seas_refill_frame *refill = PP_VIEW(pp_seas_refill_frame, &frame[1]);
-        refill->goal = PP_SEAS_FEWEST;
-        refill->draws = 1;
+        PP_VIEW(pp_seas_refill_frame, &frame[1])->goal = PP_SEAS_FEWEST;
+        PP_VIEW(pp_seas_refill_frame, &frame[1])->draws = 1;
         put(frame, 2, PP_SEAS_PLACE);
         return put(frame, 3, PP_SEAS_PULL);
-    }
     default:
         turn->at = PP_SEAS_TURN_LAY;
         return !pp_is_in(s, turn->seat) || wake_lies_ahead(game, s, turn->seat) ? 1
@@ -419,14 +409,14 @@ static bool possible_sail(const pp_scene *scene) {
 // Which steps begin which moments; and dice are the next ship's.
 static bool possible_moment(const pp_scene *scene) {
     static const uint64_t begun_by[PP_SEAS_MOMENTS] = {
-        [PP_SEAS_SAILS] = PP_SEAS_CALLS(PP_SEAS_SAIL),
-        [PP_SEAS_ALONE] = PP_SEAS_CALLS(PP_SEAS_SAIL),
-        [PP_SEAS_ARRIVES] = PP_SEAS_CALLS(PP_SEAS_ARRIVE),
-        [PP_SEAS_AHEAD] = PP_SEAS_CALLS(PP_STEP_TURN),
-        [PP_SEAS_WAVE] = PP_SEAS_CALLS(PP_STEP_TURN) | PP_SEAS_CALLS(PP_SEAS_PLACE),
-        [PP_SEAS_WHIRL] = PP_SEAS_CALLS(PP_SEAS_SWIRL),
-        [PP_SEAS_NEARS] = PP_SEAS_CALLS(PP_SEAS_ARRIVE) | PP_SEAS_CALLS(PP_SEAS_SWIRL),
-        [PP_SEAS_NOWHERE] = PP_SEAS_CALLS(PP_SEAS_OUT),
+        [PP_SEAS_SAILS] = PP_CALLS(PP_SEAS_SAIL),
+        [PP_SEAS_ALONE] = PP_CALLS(PP_SEAS_SAIL),
+        [PP_SEAS_ARRIVES] = PP_CALLS(PP_SEAS_ARRIVE),
+        [PP_SEAS_AHEAD] = PP_CALLS(PP_STEP_TURN),
+        [PP_SEAS_WAVE] = PP_CALLS(PP_STEP_TURN) | PP_CALLS(PP_SEAS_PLACE),
+        [PP_SEAS_WHIRL] = PP_CALLS(PP_SEAS_SWIRL),
+        [PP_SEAS_NEARS] = PP_CALLS(PP_SEAS_ARRIVE) | PP_CALLS(PP_SEAS_SWIRL),
+        [PP_SEAS_NOWHERE] = PP_CALLS(PP_SEAS_OUT),
     };
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, scene->frame);
     if (!(begun_by[moment->kind] >> pp_caller(scene)->step & 1)) return false;
@@ -443,7 +433,7 @@ enum {
     HAS_FALLEN = (1u << PP_SEAS_TURN_RETURN) - 1,
 };
 
-#define INTERLUDE (PP_SEAS_CALLS(PP_SEAS_REFILL) | PP_SEAS_CALLS(PP_SEAS_TRANSPORT))
+#define INTERLUDE (PP_CALLS(PP_SEAS_REFILL) | PP_CALLS(PP_SEAS_TRANSPORT))
 
 const pp_step pp_seas_turn =
     {
@@ -453,25 +443,24 @@ const pp_step pp_seas_turn =
         .frame =
             {
                 .outermost = true,
-                .stage = {[PP_SEAS_TURN_DICE] = {.name = "dice", .calls = PP_SEAS_CALLS(PP_SEAS_ROLL)},
-                          [PP_SEAS_TURN_WAVE] = {.name = "wave", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
+                .stage = {[PP_SEAS_TURN_DICE] = {.name = "dice", .calls = PP_CALLS(PP_SEAS_ROLL)},
+                          [PP_SEAS_TURN_WAVE] = {.name = "wave", .calls = PP_CALLS(PP_SEAS_MOMENT)},
                           [PP_SEAS_TURN_WAVE_PORTAL] = {.name = "wave_portal",
-                                                        .calls = PP_SEAS_CALLS(PP_SEAS_TRANSPORT)},
-                          [PP_SEAS_TURN_PLACE] = {.name = "place", .calls = PP_SEAS_CALLS(PP_SEAS_REFILL)},
-                          [PP_SEAS_TURN_MARCH] = {.name = "march", .calls = PP_SEAS_CALLS(PP_SEAS_MARCH)},
-                          [PP_SEAS_TURN_UZUSHIO] = {.name = "uzushio", .calls = PP_SEAS_CALLS(PP_SEAS_SWIRL)},
+                                                        .calls = PP_CALLS(PP_SEAS_TRANSPORT)},
+                          [PP_SEAS_TURN_PLACE] = {.name = "place", .calls = PP_CALLS(PP_SEAS_REFILL)},
+                          [PP_SEAS_TURN_MARCH] = {.name = "march", .calls = PP_CALLS(PP_SEAS_MARCH)},
+                          [PP_SEAS_TURN_UZUSHIO] = {.name = "uzushio", .calls = PP_CALLS(PP_SEAS_SWIRL)},
                           [PP_SEAS_TURN_AHEAD] = {.name = "ahead",
-                                                  .calls = INTERLUDE | PP_SEAS_CALLS(PP_SEAS_MARK) |
-                                                           PP_SEAS_CALLS(PP_SEAS_MOMENT)},
+                                                  .calls = INTERLUDE | PP_CALLS(PP_SEAS_MARK) |
+                                                           PP_CALLS(PP_SEAS_MOMENT)},
                           [PP_SEAS_TURN_WAKE_AHEAD] = {.name = "wake_ahead",
-                                                       .calls = INTERLUDE | PP_SEAS_CALLS(PP_SEAS_SAIL)},
-                          [PP_SEAS_TURN_LAY] = {.name = "lay", .calls = PP_SEAS_CALLS(PP_SEAS_LAY)},
-                          [PP_SEAS_TURN_SAIL] = {.name = "sail", .calls = PP_SEAS_CALLS(PP_SEAS_SAIL)},
+                                                       .calls = INTERLUDE | PP_CALLS(PP_SEAS_SAIL)},
+                          [PP_SEAS_TURN_LAY] = {.name = "lay", .calls = PP_CALLS(PP_SEAS_LAY)},
+                          [PP_SEAS_TURN_SAIL] = {.name = "sail", .calls = PP_CALLS(PP_SEAS_SAIL)},
                           [PP_SEAS_TURN_PORTAL] = {.name = "portal", .calls = INTERLUDE},
-                          [PP_SEAS_TURN_EXCHANGE] = {.name = "exchange",
-                                                     .calls = PP_SEAS_CALLS(PP_STEP_EXCHANGE)},
-                          [PP_SEAS_TURN_RETURN] = {.name = "return", .calls = PP_SEAS_CALLS(PP_SEAS_RETURN)},
-                          [PP_SEAS_TURN_DRAW] = {.name = "draw", .calls = PP_SEAS_CALLS(PP_STEP_DRAW)}},
+                          [PP_SEAS_TURN_EXCHANGE] = {.name = "exchange", .calls = PP_CALLS(PP_STEP_EXCHANGE)},
+                          [PP_SEAS_TURN_RETURN] = {.name = "return", .calls = PP_CALLS(PP_SEAS_RETURN)},
+                          [PP_SEAS_TURN_DRAW] = {.name = "draw", .calls = PP_CALLS(PP_STEP_DRAW)}},
                 .field = {PP_FIELD(pp_seas_turn_frame, fallen, PP_FIELD_SEATS, HAS_FALLEN),
                           PP_FIELD(pp_seas_turn_frame, were_in, PP_FIELD_SEATS, PP_ALL_STAGES),
                           PP_FIELD(pp_seas_turn_frame, tile, PP_FIELD_SQUARE, HAS_TILE),
@@ -483,9 +472,9 @@ const pp_step pp_seas_turn =
 const pp_step pp_seas_sails = {
     .name = "sail",
     .run = run_sail,
-    .frame = {.stage = {[SAIL_ONE] = {.name = "one", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
-                        [SAIL_ALL] = {.name = "all", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
-                        [SAIL_RETURN] = {.name = "return", .calls = PP_SEAS_CALLS(PP_SEAS_RETURN)}},
+    .frame = {.stage = {[SAIL_ONE] = {.name = "one", .calls = PP_CALLS(PP_SEAS_MOMENT)},
+                        [SAIL_ALL] = {.name = "all", .calls = PP_CALLS(PP_SEAS_MOMENT)},
+                        [SAIL_RETURN] = {.name = "return", .calls = PP_CALLS(PP_SEAS_RETURN)}},
               .field = {PP_FIELD(pp_seas_sail_frame, square, PP_FIELD_SQUARE, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_sail_frame, were_in, PP_FIELD_SEATS, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_sail_frame, bonus, PP_FIELD_FLAG, PP_ALL_STAGES),
@@ -497,10 +486,10 @@ const pp_step pp_seas_moment = {
     .name = "moment",
     .run = run_moment,
     .hear = hear_moment,
-    .frame = {.stage = {[PP_SEAS_MOMENT_FEAR] = {.name = "fear", .calls = PP_SEAS_CALLS(PP_SEAS_SAVE)},
-                        [PP_SEAS_MOMENT_DICE] = {.name = "dice", .calls = PP_SEAS_CALLS(PP_SEAS_ROLL)},
-                        [PP_SEAS_MOMENT_SAVE] = {.name = "save", .calls = PP_SEAS_CALLS(PP_SEAS_SAVE)},
-                        [PP_SEAS_MOMENT_RETURN] = {.name = "return", .calls = PP_SEAS_CALLS(PP_SEAS_RETURN)}},
+    .frame = {.stage = {[PP_SEAS_MOMENT_FEAR] = {.name = "fear", .calls = PP_CALLS(PP_SEAS_SAVE)},
+                        [PP_SEAS_MOMENT_DICE] = {.name = "dice", .calls = PP_CALLS(PP_SEAS_ROLL)},
+                        [PP_SEAS_MOMENT_SAVE] = {.name = "save", .calls = PP_CALLS(PP_SEAS_SAVE)},
+                        [PP_SEAS_MOMENT_RETURN] = {.name = "return", .calls = PP_CALLS(PP_SEAS_RETURN)}},
               .field = {PP_COUNT(pp_seas_moment_frame, kind, PP_SEAS_MOMENTS - 1, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_moment_frame, square, PP_FIELD_SQUARE, PP_ALL_STAGES),
                         PP_FIELD(pp_seas_moment_frame, missed, PP_FIELD_SEATS, PP_ALL_STAGES),

@@ -85,8 +85,7 @@ static pp_next run_swirl(const pp_work *work, pp_frame *frame) {
 
 static void hear_swirl(const pp_work *work, pp_frame *frame, const pp_frame *called) {
     (void)work;
-    if (called->step != PP_SEAS_ROLL) return;
-    PP_VIEW(pp_seas_swirl_frame, frame)->die = PP_VIEW(pp_seas_roll_frame, called)->shows;
+    if (called->step == PP_SEAS_ROLL) PP_VIEW(pp_seas_swirl_frame, frame)->die = pp_seas_answer_of(called);
 }
 
 bool pp_seas_moves_uzushio(const pp_work *work, int seat) {
@@ -116,12 +115,11 @@ const pp_step pp_seas_swirl = {
     .name = "swirl",
     .run = run_swirl,
     .hear = hear_swirl,
-    .frame = {.stage = {[SWIRL_DICE] = {.name = "dice", .calls = PP_SEAS_CALLS(PP_SEAS_ROLL)},
-                        [SWIRL_MOMENT] = {.name = "moment", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
-                        [SWIRL_PORTAL] = {.name = "portal", .calls = PP_SEAS_CALLS(PP_SEAS_TRANSPORT)},
-                        [SWIRL_NEAR] = {.name = "near", .calls = PP_SEAS_CALLS(PP_SEAS_MOMENT)},
-                        [SWIRL_NEAR_PORTAL] = {.name = "near_portal",
-                                               .calls = PP_SEAS_CALLS(PP_SEAS_TRANSPORT)}},
+    .frame = {.stage = {[SWIRL_DICE] = {.name = "dice", .calls = PP_CALLS(PP_SEAS_ROLL)},
+                        [SWIRL_MOMENT] = {.name = "moment", .calls = PP_CALLS(PP_SEAS_MOMENT)},
+                        [SWIRL_PORTAL] = {.name = "portal", .calls = PP_CALLS(PP_SEAS_TRANSPORT)},
+                        [SWIRL_NEAR] = {.name = "near", .calls = PP_CALLS(PP_SEAS_MOMENT)},
+                        [SWIRL_NEAR_PORTAL] = {.name = "near_portal", .calls = PP_CALLS(PP_SEAS_TRANSPORT)}},
               .field = {PP_FIELD(pp_seas_swirl_frame, tile, PP_FIELD_CARRIED, 1u << SWIRL_MOMENT),
                         PP_FIELD(pp_seas_swirl_frame, square, PP_FIELD_SQUARE, WITH_SQUARE),
                         PP_COUNT(pp_seas_swirl_frame, lie, 3, WITH_SQUARE)}},
