@@ -81,7 +81,7 @@ enum {
     PP_SEAS_LAY,       // what to lay
     PP_SEAS_MARK,      // begin again at another mark
     PP_SEAS_RETURN,    // hands go under the pile
-    PP_SEAS_SWIRL,     // the uzushio moves
+    PP_SEAS_SWIRL,     // the uzushio moves, where it lies on the board
     PP_SEAS_SAVE,      // whether a ship is saved, and how
     PP_SEAS_OFFER,     // whether a taihou just drawn is held
     PP_SEAS_TRANSPORT, // whatever is in the portal comes out
@@ -526,9 +526,6 @@ bool pp_seas_moves_wave(const pp_work *work, int seat);
 void pp_seas_place_wave(const pp_work *work, int seat, uint8_t square, uint8_t lie);
 
 // --- The uzushio (seas_whirl.c)
-
-// Calls the uzushio's step, where it lies on the board.
-bool pp_seas_moves_uzushio(const pp_work *work, int seat);
 
 // It was drawn and has found its square: PP_SEAS_SWIRL is called.
 void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_t lie);

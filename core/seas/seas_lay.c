@@ -169,11 +169,11 @@ static pp_rank rank_special(const pp_scene *scene, pp_action action) {
 
 // --- The question: wakes as any game lists them, what the modules add, or passing
 
-// How many kinds in a hand are no wakes; copies stand side by side.
+// How many kinds in a hand that begins with a wake are none; copies stand side by side.
 static uint32_t others_in(const pp_game *game, const uint8_t hand[]) {
     uint32_t others = 0;
-    for (int i = 0; i < PP_HAND && hand[i] != 0; i++)
-        others += !pp_seas_sort_is(game, hand[i], PP_WAKE) && (i == 0 || hand[i] != hand[i - 1]);
+    for (int i = 1; i < game->hand && hand[i] != 0; i++)
+        others += pp_kind_of(game, hand[i] - 1)->sort != PP_WAKE && hand[i] != hand[i - 1];
     return others;
 }
 

@@ -200,15 +200,6 @@ static bool moves_next(const pp_work *work, pp_seas_march_frame *march) {
     return die == PP_SEAS_DIE ? places_one(work, march) : moves_daikaiju(work, kind, die);
 }
 
-static bool six_for_all(const pp_work *work, const pp_seas_march_frame *march) {
-    return march->die == PP_SEAS_DIE && pp_plays(work->game, PP_R40A_ONE_FOR_ALL);
-}
-
-static bool uzushio_follows(const pp_work *work, const pp_seas_march_frame *march) {
-    return !march->only_rolls && pp_plays(work->game, PP_R64_3B_UZUSHIO_MOVES) &&
-           pp_seas_moves_uzushio(work, march->seat);
-}
-
 // Those that lie on the board as the step begins, and nobody else, move in it.
 static void line_up(const pp_work *work, pp_seas_march_frame *march) {
     march->only_rolls = pp_seas_only_rolls(work->game, work->state, march->seat);
@@ -233,18 +224,21 @@ static pp_next run_march(const pp_work *work, pp_frame *frame) {
         for (;;) {
             while (pp_seas_replaces(work))
                 PP_WAIT(march, MARCH_REFILL);
-            if (six_for_all(work, march) || next_to_move(march) == PP_SEAS_DAIKAIJU) break;
+            if (march->die == PP_SEAS_DIE || next_to_move(march) == PP_SEAS_DAIKAIJU) break;
             if (pp_plays(work->game, PP_R40B_ONE_EACH)) {
                 pp_seas_call_dice(work, march->seat, 1, 0);
                 PP_WAIT(march, MARCH_DIE);
             }
             if (moves_next(work, march)) PP_WAIT(march, MARCH_MOVE);
         }
-        if (!six_for_all(work, march)) return PP_DONE;
+        if (march->die != PP_SEAS_DIE) return PP_DONE;
         march->gold = march->blue = 0;
         if (places_one(work, march)) PP_WAIT(march, MARCH_PLACE);
         march->die = 0;
-        if (uzushio_follows(work, march)) PP_WAIT(march, MARCH_UZUSHIO);
+        if (!march->only_rolls && pp_plays(work->game, PP_R64_3B_UZUSHIO_MOVES)) {
+            pp_call(work, PP_SEAS_SWIRL, march->seat);
+            PP_WAIT(march, MARCH_UZUSHIO);
+        }
     }
     return PP_DONE;
 }

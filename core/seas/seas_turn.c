@@ -38,11 +38,15 @@ static first_step after_dice(const pp_work *work, pp_seas_turn_frame *turn) {
     return pp_seas_only_rolls(work->game, work->state, turn->seat) ? NOTHING : UZUSHIO;
 }
 
+// What comes before the next part of the turn: daikaiju that are missing (R43b), and whatever is in the portal.
+static bool interlude(const pp_work *work) {
+    return pp_seas_replaces(work) || pp_seas_passes_portal(work);
+}
+
 // A ship that a monster lies ahead of begins again elsewhere, or is lost, or whatever there was ahead has gone by then.
 static bool looks_ahead(const pp_work *work, int seat) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
-    if (pp_seas_replaces(work) || pp_seas_passes_portal(work)) return true;
     if (!pp_seas_is_blocked(game, s, seat)) return false;
     const bool on_mark = pp_seas_under_ship(game, s, seat) == PP_NO_SQUARE;
     if (on_mark && pp_seas_can_begin_again(game, s, seat)) {
@@ -62,7 +66,6 @@ static bool wake_lies_ahead(const pp_game *game, const pp_state *s, int seat) {
 }
 
 static bool sails_first(const pp_work *work, int seat) {
-    if (pp_seas_replaces(work) || pp_seas_passes_portal(work)) return true;
     if (!wake_lies_ahead(work->game, work->state, seat)) return false;
     pp_seas_call_sail(work, seat, work->state->place[pp_first_pawn(seat)].square, false, true);
     return true;
@@ -172,17 +175,18 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
         if (first == DAIKAIJU) {
             pp_call(work, PP_SEAS_MARCH, seat);
             PP_WAIT(turn, PP_SEAS_TURN_MARCH);
-        } else if (first == UZUSHIO && pp_seas_moves_uzushio(work, seat)) {
+        } else if (first == UZUSHIO) {
+            pp_call(work, PP_SEAS_SWIRL, seat);
             PP_WAIT(turn, PP_SEAS_TURN_UZUSHIO);
         }
 
         // The square ahead (SEA-6.14, SEA-6.15), with which the first step is over.
-        while (looks_ahead(work, seat))
+        while (interlude(work) || looks_ahead(work, seat))
             PP_WAIT(turn, PP_SEAS_TURN_AHEAD);
         if (pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && ends_game(work, turn->were_in)) return PP_DONE;
 
         // The player lays a wake, or the portal, or fires, or passes (SEA-7.1, VET-1.5, VET-4.12).
-        while (sails_first(work, seat))
+        while (interlude(work) || sails_first(work, seat))
             PP_WAIT(turn, PP_SEAS_TURN_WAKE_AHEAD);
         if (!pp_is_in(s, seat)) return end_turn(work, turn);
         pp_call(work, PP_SEAS_LAY, seat);
@@ -190,7 +194,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
 
         // Every ship that faces the wake sails (SEA-7.2); what has gone into the portal comes out (VET-1.18).
         if (sails(work, turn)) PP_WAIT(turn, PP_SEAS_TURN_SAIL);
-        while (pp_seas_replaces(work) || pp_seas_passes_portal(work))
+        while (interlude(work))
             PP_WAIT(turn, PP_SEAS_TURN_PORTAL);
 
         // Tiles are exchanged with those who were lost (SEA-8.1), and what is left goes under the pile (SEA-8.3).
@@ -205,9 +209,8 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
             pp_call(work, PP_STEP_DRAW, seat); // SEA-9.1
             PP_WAIT(turn, PP_SEAS_TURN_DRAW);
         }
-        return end_turn(work, turn);
     }
-    return PP_DONE;
+    return end_turn(work, turn);
 }
 
 static void hear_turn(const pp_work *work, pp_frame *frame, const pp_frame *called) {
@@ -242,14 +245,10 @@ void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus
         sail->were_in = pp_seats_in(work->game, work->state);
 }
 
-static uint8_t ships_to_sail(const pp_work *work, const pp_seas_sail_frame *sail) {
-    const uint8_t facing = pp_seas_ships_facing(work->state, sail->square);
-    return (uint8_t)(sail->alone ? facing & 1 << sail->seat : facing);
-}
-
 // The next ship that sails by itself.
 static bool sails_next(const pp_work *work, const pp_seas_sail_frame *sail) {
-    const uint8_t ships = ships_to_sail(work, sail);
+    const uint8_t facing = pp_seas_ships_facing(work->state, sail->square);
+    const uint8_t ships = (uint8_t)(sail->alone ? facing & 1 << sail->seat : facing);
     if (ships == 0) return false;
     const int next = pp_seas_first_of(work->game, ships, pp_active(work->state));
     pp_seas_begin_moment(work, PP_SEAS_ALONE, next, sail->square);
@@ -266,7 +265,7 @@ static pp_next run_sail(const pp_work *work, pp_frame *frame) {
                 PP_WAIT(sail, SAIL_ONE);
             if (!waits_for_turn(work) && ends_game(work, sail->were_in)) return PP_DONE;
             sail->were_in = 0;
-        } else if (ships_to_sail(work, sail) != 0) {
+        } else {
             pp_seas_begin_moment(work, PP_SEAS_SAILS, sail->seat, sail->square);
             PP_WAIT(sail, SAIL_ALL);
         }

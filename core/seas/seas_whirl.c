@@ -64,12 +64,18 @@ static bool sets_off(const pp_work *work, pp_seas_swirl_frame *swirl) {
     return true;
 }
 
-// Just drawn it comes where it was placed; otherwise a die says where to. Then all is as when a daikaiju arrives.
+static bool lies(const pp_state *s) {
+    return pp_seas_over(s, PP_SEAS_UZUSHIO) < PP_OVERS;
+}
+
+// Just drawn it comes where it was placed; otherwise, if it lies on the board, a die says where to. Then all is as when a daikaiju
+// arrives.
 static pp_next run_swirl(const pp_work *work, pp_frame *frame) {
     pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, frame);
     switch (swirl->at) {
     case PP_BEGINS:
         if (swirl->tile == 0) {
+            if (!lies(work->state)) return PP_DONE;
             pp_seas_call_dice(work, swirl->seat, 1, 0);
             PP_WAIT(swirl, SWIRL_DICE);
             if (!sets_off(work, swirl)) return PP_DONE;
@@ -88,12 +94,6 @@ static void hear_swirl(const pp_work *work, pp_frame *frame, const pp_frame *cal
     if (called->step == PP_SEAS_ROLL) PP_VIEW(pp_seas_swirl_frame, frame)->die = pp_seas_answer_of(called);
 }
 
-bool pp_seas_moves_uzushio(const pp_work *work, int seat) {
-    if (pp_seas_over(work->state, PP_SEAS_UZUSHIO) == PP_OVERS) return false;
-    pp_call(work, PP_SEAS_SWIRL, seat);
-    return true;
-}
-
 void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_t lie) {
     pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, pp_call(work, PP_SEAS_SWIRL, seat));
     swirl->tile = PP_SEAS_UZUSHIO + 1;
@@ -105,8 +105,7 @@ void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_
 static bool possible_swirl(const pp_scene *scene) {
     const pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, scene->frame);
     if (!pp_seas_has_part(scene->game, PP_SEAS_PART_UZUSHIO)) return false;
-    const bool lies = pp_seas_over(scene->state, PP_SEAS_UZUSHIO) < PP_OVERS;
-    return lies ? swirl->tile == 0 : swirl->tile == PP_SEAS_UZUSHIO + 1;
+    return lies(scene->state) ? swirl->tile == 0 : swirl->tile == PP_SEAS_UZUSHIO + 1;
 }
 
 enum { WITH_SQUARE = PP_ALL_STAGES & ~(1u << SWIRL_DICE) };
