@@ -40,10 +40,10 @@ static bool possible_setup(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const uint16_t unplaced = pp_unplaced(game, s);
     const bool all = unplaced == pp_pawns_in_play(game);
-    const bool goes_round = !all; // each places one in turn
     const bool dealt = all ? pp_is_dealt(game, s) && pp_nothing_is_laid(game, s) : pp_box_deals(game);
-    return dealt && (all || unplaced == 0) && places_now(game, !all) &&
-           (goes_round || scene->frame->seat == s->first);
+    const bool places =
+        all ? scene->frame->seat == s->first : unplaced == 0; // in the end each places one in turn
+    return dealt && places && places_now(game, !all);
 }
 
 const pp_step pp_seas_setup = {
