@@ -3,6 +3,7 @@
 #include "seas.h"
 
 #include "bits.h"
+#include "legal.h"
 
 // --- hands: nobody who is out keeps tiles, unless they are on offer, on their way under the pile, or the game is over.
 
@@ -120,11 +121,8 @@ static const pp_invariant squares = {"squares", "every tile lies where tiles of 
 // ship that came out of the portal, and moved no other (R37b).
 
 static bool sets_out(const pp_state *s, uint8_t square) {
-    for (int i = 0; i < s->depth; i++) {
-        const pp_frame *frame = &s->frame[i];
-        if (frame->step == PP_SEAS_SAIL && PP_VIEW(pp_seas_sail_frame, frame)->square == square) return true;
-    }
-    return false;
+    const pp_frame *sail = pp_under_way(s, PP_SEAS_SAIL);
+    return sail && PP_VIEW(pp_seas_sail_frame, sail)->square == square;
 }
 
 static bool ship_is_well(const pp_game *game, const pp_state *s, int seat) {
@@ -241,10 +239,9 @@ static const pp_invariant gone = {"gone",
 // --- asked: a player who is out is asked nothing, but to say in which order a lost hand goes back (R38b). Dice and tiles are chance's.
 
 static bool asked_holds(const pp_game *game, const pp_state *s) {
-    if (s->depth == 0) return true;
-    const pp_frame *frame = &s->frame[s->depth - 1];
-    if (game->step[frame->step]->chance || frame->step == PP_SEAS_RETURN) return true;
-    return (pp_seats_in(game, s) >> frame->seat & 1) != 0;
+    const pp_question question = pp_asked(game, s);
+    if (question.over || question.chance || pp_under_way(s, PP_SEAS_RETURN)) return true;
+    return (pp_seats_in(game, s) >> question.seat & 1) != 0;
 }
 
 static const pp_invariant asked = {"asked", "a player who is out is asked for nothing but dice", PP_POSSIBLE,
