@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hands: the deal and the draw, and how hands of the fallen go under the pile.
+// Hands: the draw, and how hands of the fallen go under the pile.
 #include "seas.h"
 
 #include "bits.h"
@@ -148,66 +148,6 @@ const pp_step pp_seas_offer = {
     .take = take_offer,
     .frame = {.stage = PP_ASKS_ONCE},
     .possible = possible_offer,
-};
-
-// --- The deal: each seat from the first player clockwise draws a whole hand.
-
-enum { DEAL_DRAW };
-
-// The special tiles among the wakes lie under the pile until the deal is over, where it is read so (R54b).
-static void set_specials_aside(const pp_work *work) {
-    const pp_tileset *tiles = work->game->tiles;
-    pp_state *s = work->state;
-    bool joined = false;
-    if (!pp_plays(work->game, PP_R54B_AFTER_THE_DEAL)) return;
-    for (int kind = 0; kind < PP_SEAS_KINDS; kind++) {
-        if (!pp_seas_special_of(kind) || tiles->kind[kind].deck != PP_SEAS_WAKES) continue;
-        for (; pp_is_on_top(tiles, s, kind); joined = true) {
-            pp_pile_take(tiles, s, kind);
-            pp_pile_bury(tiles, s, kind, joined);
-        }
-    }
-}
-
-static pp_next run_deal(const pp_work *work, pp_frame *frame) {
-    const int first = work->state->first;
-    switch (frame->at) {
-    case PP_BEGINS:
-        set_specials_aside(work);
-        do {
-            pp_call(work, PP_STEP_DRAW, frame->seat);
-            PP_WAIT(frame, DEAL_DRAW);
-            frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
-        } while (frame->seat != first);
-        pp_pile_shuffle(work->game->tiles, work->state, PP_SEAS_WAKES);
-        pp_become(work, work->game->dealt_step, first);
-    }
-    return PP_AGAIN;
-}
-
-// Nothing lies on the board and nobody has a place; those before the asked seat have a whole hand, those after it no tiles yet.
-static bool possible_deal(const pp_scene *scene) {
-    const pp_game *game = scene->game;
-    const pp_state *s = scene->state;
-    bool dealt = true;
-    if ((s->on | s->off | s->out) != 0 || pp_filled(s->tile) != 0 || s->over_tile[0] != 0) return false;
-    if (!pp_box_deals(game)) return false;
-    for (int places = 0; places < game->seats; places++) {
-        const int seat = pp_clockwise(game, s->first, places);
-        if (seat == scene->frame->seat) {
-            dealt = false;
-        } else if (pp_hand_size(s, seat) != (dealt ? game->hand : 0)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-const pp_step pp_seas_deal = {
-    .name = "deal",
-    .run = run_deal,
-    .frame = {.outermost = true, .stage = {[DEAL_DRAW] = {.name = "draw", .calls = PP_CALLS(PP_STEP_DRAW)}}},
-    .possible = possible_deal,
 };
 
 // --- Hands that go under the pile, each a group of its own, and what an exchange leaves over as one group. In which order
