@@ -17,7 +17,6 @@ pp_frame *pp_call(const pp_work *work, int step, int seat) {
     assert(step < work->game->steps && work->game->step[step]);
     pp_frame *frame = &s->frame[s->depth++];
     *frame = (pp_frame){.step = (uint8_t)step, .at = PP_BEGINS, .seat = (uint8_t)seat};
-    if (work->game->step[step]->backwards) frame->at = 0;
     return frame;
 }
 

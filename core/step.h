@@ -146,7 +146,6 @@ typedef struct pp_step {
     bool chance;    // chance answers, not a player
     bool anyone;    // the answer itself names the seat
     bool two_pawns; // it can play with two pawns a seat, not only with one
-    bool backwards; // TO BE REMOVED: it begins at stage 0
     uint8_t order;  // pp_rule: says whose answer it is, where that is not the order of turns; else 0
     uint8_t (*drawer)(
         const pp_scene *scene); // the pawn whose hand draws; null where it is the seat's only hand
