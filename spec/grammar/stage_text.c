@@ -257,10 +257,34 @@ static int stage_named(const pp_schema *schema, const char *name, size_t length)
     return -1;
 }
 
-// Until November 2026 stages were numbers, and fields came after commas: turn.3:red,todo=5.
+// Until version 9 of the suite stages were numbers, and fields came after commas: turn.3:red,todo=5. In version 9 a stage was named after
+// what came next; now it is named after what the step waits for.
 static bool is_old_form(const char *word) {
     const char *stage = strchr(word, '.');
     return strchr(word, ',') || (stage && stage[1] >= '0' && stage[1] <= '9');
+}
+
+static const char *const old_stages[] = {
+    "arrive.ends",       "arrive.nears",    "arrive.passes", "deal.deals",         "deal.dealt",
+    "draw.ended",        "draw.goes-round", "loop.free",     "loop.stars",         "march.ends",
+    "march.moves",       "moment.ends",     "moment.rolls",  "moment.saves",       "move.draws",
+    "move.ends",         "move.returns",    "move.scores",   "others.moves",       "out.ends",
+    "out.enters",        "out.thrown",      "place.comes",   "place.ends",         "place.spins",
+    "place.throws",      "refill.places",   "roll.two",      "sail.ends",          "sail.sailed",
+    "sail.sails",        "setup.places",    "stars.arrives", "stars.arrives-late", "stars.sends-late",
+    "stars.taken",       "swirl.ends",      "swirl.moves",   "swirl.nears",        "swirl.passes",
+    "transport.goes-on", "travel.walks",    "turn.draws",    "turn.ends",          "turn.extends",
+    "turn.judges",       "turn.lays",       "turn.left",     "turn.looks",         "turn.marches",
+    "turn.moves",        "turn.opens",      "turn.others",   "turn.places",        "turn.returns",
+    "turn.rises",        "turn.rolls",      "turn.settles",  "turn.supplies",
+};
+
+static bool is_old_stage(const char *word) {
+    const size_t length = strcspn(word, ":");
+    for (size_t i = 0; i < sizeof old_stages / sizeof old_stages[0]; i++) {
+        if (strlen(old_stages[i]) == length && strncmp(old_stages[i], word, length) == 0) return true;
+    }
+    return false;
 }
 
 // step:seat, or step.stage:seat
@@ -275,6 +299,8 @@ static bool read_head(const pp_game *game, const gr_words *words, pp_frame *fram
     if (step == 0) return gr_fail(fault, words->column, "no such step: ", word, 0);
     if (word[name] == '.')
         at = stage_named(&game->step[step]->frame, word + name + 1, (size_t)(colon - word) - name - 1);
+    if (at < 0 && is_old_stage(word))
+        return gr_fail(fault, words->column, "the stage is written in the old form: ", word, 0);
     if (at < 0) return gr_fail(fault, words->column, game->step[step]->name, " has no such stage: ", word);
     if (!gr_read_seat(colon + 1, &seat)) return gr_fail(fault, words->column, "not a player: ", word, 0);
     *frame = (pp_frame){.step = (uint8_t)step, .at = (uint8_t)at, .seat = (uint8_t)seat};

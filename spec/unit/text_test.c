@@ -261,6 +261,7 @@ UNIT_TEST(bad_stages_are_refused) {
         {PHOENIX " / at others:red looked-at=256", PHX_ITEM + 14, "looked-at=256"},
         {PHOENIX " / at travel:red pawn=red since=a1.x", PHX_ITEM + 23, "since=a1.x"},
         {GAME " / at turn.3:red", ITEM + 3, "the stage is written in the old form: turn.3:red"},
+        {GAME " / at turn.settles:red", ITEM + 3, "the stage is written in the old form: turn.settles:red"},
         {GAME " / at turn:red,todo=3", ITEM + 3, "the stage is written in the old form: turn:red,todo=3"},
         {GAME " / at turn.draw:red draw.1:red", ITEM + 17,
          "the stage is written in the old form: draw.1:red"},
