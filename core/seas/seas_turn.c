@@ -151,7 +151,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     const pp_state *s = work->state;
     const int seat = turn->seat;
     first_step first;
-    bool together;
+    bool returns;
     switch (turn->at) {
     case PP_BEGINS:
         turn->were_in = to_be_tested(game, s);
@@ -198,12 +198,13 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
             PP_WAIT(turn, PP_SEAS_TURN_PORTAL);
 
         // Tiles are exchanged with those who were lost (SEA-8.1), and what is left goes under the pile (SEA-8.3).
-        together = false;
         if (exchanges(work, turn)) {
             PP_WAIT(turn, PP_SEAS_TURN_EXCHANGE);
-            together = true;
+            returns = returns_hands(work, turn, true);
+        } else {
+            returns = returns_hands(work, turn, false);
         }
-        if (returns_hands(work, turn, together)) PP_WAIT(turn, PP_SEAS_TURN_RETURN);
+        if (returns) PP_WAIT(turn, PP_SEAS_TURN_RETURN);
 
         if (pp_is_in(s, seat)) {
             pp_call(work, PP_STEP_DRAW, seat); // SEA-9.1
