@@ -141,6 +141,10 @@
     TEST("options", "a-command-line-can-be-said-again", a_command_line_can_be_said_again) \
     TEST("options", "other-options-are-refused", other_options_are_refused) \
     TEST("options", "help-is-made-from-the-options", help_is_made_from_the_options) \
+    TEST("json", "json-is-laid-out-as-asked", json_is_laid_out_as_asked) \
+    TEST("json", "json-quotes-any-bytes", json_quotes_any_bytes) \
+    TEST("json", "json-has-no-infinity", json_has_no_infinity) \
+    TEST("json", "json-out-of-its-place-is-our-mistake", json_out_of_its_place_is_our_mistake) \
     TEST("speaker", "refused-lines-change-nothing", refused_lines_change_nothing) \
     TEST("speaker", "lines-are-answered-as-the-protocol-says", lines_are_answered_as_the_protocol_says) \
     TEST("phoenix", "phoenix-games-keep-invariants", phoenix_games_keep_invariants) \
