@@ -2,6 +2,7 @@
 // pathproof bench: how fast games are played, as ratios.
 #include "commands.h"
 #include "bench_bars.h"
+#include "json.h"
 #include "progress.h"
 
 #include <stdio.h>
@@ -40,23 +41,39 @@ static void print_result(const char *game, const bench_result *r) {
     if (r->noisy) printf("  too noisy: %s should be 1.000 within 5 %%\n", r->figure[1].row->name);
 }
 
+static void put_row(json_out *json, const bench_figure *f) {
+    json_object(json, 0, JSON_LINE);
+    json_text(json, "row", f->row->name);
+    json_fixed(json, "games_per_second", f->pace, 1);
+    json_fixed(json, "ratio", f->ratio, 5);
+    json_fixed(json, "low", f->low, 5);
+    json_fixed(json, "high", f->high, 5);
+    json_close(json);
+}
+
+static void put_table(json_out *json, const bench_result *r) {
+    json_object(json, 0, JSON_LINES);
+    json_int(json, "players", r->seats);
+    json_int(json, "rounds", r->rounds);
+    json_fixed(json, "coverage", r->coverage, 5);
+    json_bool(json, "noisy", r->noisy);
+    json_array(json, "rows", JSON_LINES);
+    for (int i = 0; i < r->rows; i++)
+        put_row(json, &r->figure[i]);
+    json_close(json);
+    json_close(json);
+}
+
 static void print_json(const char *game, const bench_result results[], int count) {
-    printf("{\n  \"game\": \"%s\",\n  \"tables\": [", game);
-    for (int i = 0; i < count; i++) {
-        const bench_result *r = &results[i];
-        printf("%s\n    {\n      \"players\": %d,\n      \"rounds\": %d,\n      \"coverage\": %.5f,\n"
-               "      \"noisy\": %s,\n      \"rows\": [",
-               i == 0 ? "" : ",", r->seats, r->rounds, r->coverage, r->noisy ? "true" : "false");
-        for (int k = 0; k < r->rows; k++) {
-            const bench_figure *f = &r->figure[k];
-            printf(
-                "%s\n        {\"row\": \"%s\", \"games_per_second\": %.1f, \"ratio\": %.5f, \"low\": %.5f, "
-                "\"high\": %.5f}",
-                k == 0 ? "" : ",", f->row->name, f->pace, f->ratio, f->low, f->high);
-        }
-        printf("\n      ]\n    }");
-    }
-    printf("\n  ]\n}\n");
+    json_out json = json_into(stdout);
+    json_object(&json, 0, JSON_LINES);
+    json_text(&json, "game", game);
+    json_array(&json, "tables", JSON_LINES);
+    for (int i = 0; i < count; i++)
+        put_table(&json, &results[i]);
+    json_close(&json);
+    json_close(&json);
+    json_end(&json);
 }
 
 static bool goes_on(int done, int rounds) {

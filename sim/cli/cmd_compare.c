@@ -58,15 +58,15 @@ static const char details[] =
 typedef struct telling {
     const gr_args *args;
     const stamp_of *stamp;
-    int tables; // told so far
+    int tables;    // told so far
+    json_out json; // with --json
 } telling;
 
 static void tell(telling *t, const compare_plan *plan, const compare_tally *tally) {
     compared c = compared_of(plan, tally);
     if (gr_given(t->args, "--json")) {
-        if (t->tables == 0) compared_print_json_head(stdout, t->stamp);
-        if (t->tables > 0) printf(",\n");
-        compared_print_json(stdout, &c);
+        if (t->tables == 0) compared_begin_json(&t->json, t->stamp);
+        compared_put_json(&t->json, &c);
     } else if (gr_given(t->args, "--sums")) {
         compared_print_sums(stdout, &c);
     } else {
@@ -77,10 +77,14 @@ static void tell(telling *t, const compare_plan *plan, const compare_tally *tall
     compared_end(&c);
 }
 
-static void tell_end(const telling *t) {
+static void tell_end(telling *t) {
     if (t->tables == 0 || gr_given(t->args, "--sums")) return;
-    printf(gr_given(t->args, "--json") ? "\n  ]\n}\n" : "\n");
-    if (!gr_given(t->args, "--json")) stamp_print(stdout, t->stamp);
+    if (gr_given(t->args, "--json")) {
+        compared_end_json(&t->json);
+    } else {
+        printf("\n");
+        stamp_print(stdout, t->stamp);
+    }
 }
 
 // --- Running it
@@ -113,7 +117,7 @@ static int play(telling *told, compare_run *run) {
     return status;
 }
 
-static void end(const telling *told, const compare_run *run) {
+static void end(telling *told, const compare_run *run) {
     tell_end(told);
     for (int i = 0; i < run->tables; i++)
         compare_end(&run->tally[i]);
@@ -122,7 +126,7 @@ static void end(const telling *told, const compare_run *run) {
 static int run(const gr_args *args) {
     compare_run run;
     static stamp_of stamp;
-    telling told = {.args = args, .stamp = &stamp};
+    telling told = {.args = args, .stamp = &stamp, .json = json_into(stdout)};
     if (policies_listed(args)) return 0;
     if (!compare_take(args, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
     const int status = play(&told, &run);
@@ -143,7 +147,7 @@ static bool merge(const gr_args *args, compare_run *run, whole_why *why) {
 int compare_merge(const gr_args *args, const gr_args *own) {
     static whole_why why;
     static stamp_of stamp;
-    telling told = {.args = args, .stamp = &stamp};
+    telling told = {.args = args, .stamp = &stamp, .json = json_into(stdout)};
     compare_run run;
     if (!compare_take(own, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
     const bool fine = merge(args, &run, &why);

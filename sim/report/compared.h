@@ -30,9 +30,10 @@ void compared_put_label(gr_out *out, const compared *c, int column);
 
 void compared_print(FILE *to, const compared *c);
 
-// What --json prints: a head, tables with commas between them, and the ends of both.
-void compared_print_json_head(FILE *to, const stamp_of *stamp);
-void compared_print_json(FILE *to, const compared *c);
+// What --json prints: a head, then the tables, then the ends of both.
+void compared_begin_json(json_out *json, const stamp_of *stamp);
+void compared_put_json(json_out *json, const compared *c);
+void compared_end_json(json_out *json);
 
 // A line for each of the others: how many games differ, the first of them, and a hash of all sums.
 void compared_print_sums(FILE *to, const compared *c);

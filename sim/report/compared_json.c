@@ -3,7 +3,6 @@
 #include "compared.h"
 
 #include "grammar.h"
-#include "markup.h"
 #include "tilesets.h"
 
 enum {
@@ -11,18 +10,18 @@ enum {
     COMPARED_VERSION = 1, // goes up when a name changes or goes away
 };
 
-static void put_side(FILE *to, const compare_side *side) {
+static void put_side(json_out *json, const compare_side *side) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
     gr_put_game(&out, &side->game);
-    fprintf(to, "\"game\": \"%s\"", line);
+    json_text(json, "game", line);
     out = gr_out_into(line, sizeof line);
     play_put_line_up(&out, &side->line_up);
-    fprintf(to, ", \"policy\": \"%s\", \"tile_set\": ", line);
-    tiles_put_json(to, side->game.tiles);
+    json_text(json, "policy", line);
+    tiles_put_json(json, "tile_set", side->game.tiles);
 }
 
-static void put_difference(FILE *to, const compared *c, int other, int column) {
+static void put_difference(json_out *json, const compared *c, int other, int column) {
     const count_difference *d = compared_at(c, other, column);
     const count_column *at = &c->plan->column[column];
     char label[GR_WORD_MAX], item[ITEM_MAX];
@@ -30,50 +29,60 @@ static void put_difference(FILE *to, const compared *c, int other, int column) {
     compared_put_label(&out, c, column);
     out = gr_out_into(item, sizeof item);
     count_put_item(&out, &c->plan->one.game, at->figure, at->item);
-    fprintf(to, "        {\"figure\": \"%s\", \"item\": \"%s\", \"label\": \"%s\", \"unit\": \"%s\"",
-            at->figure->id, item, label, at->figure->unit);
-    fprintf(to, ", \"one\": %.8g, \"other\": %.8g, \"by\": %.8g, \"low\": %.8g, \"high\": %.8g", d->one,
-            d->other, d->by, d->low, d->high);
-    fprintf(to, ", \"same\": %s, \"p_holm\": %.8g}", d->same ? "true" : "false",
-            c->p[other * c->plan->columns + column]);
+    json_object(json, 0, JSON_LINE);
+    json_text(json, "figure", at->figure->id);
+    json_text(json, "item", item);
+    json_text(json, "label", label);
+    json_text(json, "unit", at->figure->unit);
+    json_real(json, "one", d->one);
+    json_real(json, "other", d->other);
+    json_real(json, "by", d->by);
+    json_real(json, "low", d->low);
+    json_real(json, "high", d->high);
+    json_bool(json, "same", d->same);
+    json_real(json, "p_holm", c->p[other * c->plan->columns + column]);
+    json_close(json);
 }
 
-static void put_other(FILE *to, const compared *c, int other) {
+static void put_other(json_out *json, const compared *c, int other) {
     const compare_counts *counts = &c->tally->counts[other];
-    const char *between = "\n";
-    fprintf(to, "      {\"name\": ");
-    markup_put_json(to, c->plan->other[other].name);
-    fprintf(to, ", ");
-    put_side(to, &c->plan->other[other]);
-    fprintf(to, ", \"differ\": %llu, \"first\": ", (unsigned long long)counts->differ);
-    fprintf(to, counts->differ == 0 ? "null" : "%llu", (unsigned long long)counts->first);
-    fprintf(to, ", \"sums\": \"%016llx\", \"figures\": [",
-            (unsigned long long)compare_hash(c->plan, c->tally, other));
+    json_object(json, 0, JSON_LINE);
+    json_text(json, "name", c->plan->other[other].name);
+    put_side(json, &c->plan->other[other]);
+    json_uint(json, "differ", counts->differ);
+    if (counts->differ == 0) json_null(json, "first");
+    if (counts->differ > 0) json_uint(json, "first", counts->first);
+    json_hash(json, "sums", compare_hash(c->plan, c->tally, other));
+    json_array(json, "figures", JSON_ROWS);
     for (int i = 0; i < c->plan->columns; i++) {
-        if (!compared_at(c, other, i)->known) continue;
-        fprintf(to, "%s", between);
-        put_difference(to, c, other, i);
-        between = ",\n";
+        if (compared_at(c, other, i)->known) put_difference(json, c, other, i);
     }
-    fprintf(to, "]}");
+    json_close(json);
+    json_close(json);
 }
 
-void compared_print_json_head(FILE *to, const stamp_of *stamp) {
-    stamp_begin_json(to, "pathproof_compare", COMPARED_VERSION, stamp);
-    fprintf(to, ",\n  \"tables\": [\n");
+void compared_begin_json(json_out *json, const stamp_of *stamp) {
+    stamp_begin_json(json, JSON_LINES, "pathproof_compare", COMPARED_VERSION, stamp);
+    json_array(json, "tables", JSON_LINES);
 }
 
-void compared_print_json(FILE *to, const compared *c) {
-    fprintf(to, "    {");
-    put_side(to, &c->plan->one);
-    fprintf(to,
-            ", \"players\": %d, \"seed\": %llu, \"from\": %llu, \"games\": %llu, \"partial\": %s, "
-            "\"others\": [\n",
-            c->plan->one.game.seats, (unsigned long long)c->plan->seed, (unsigned long long)c->plan->from,
-            (unsigned long long)c->tally->games, c->tally->ended.interrupted ? "true" : "false");
-    for (int i = 0; i < c->plan->others; i++) {
-        if (i > 0) fprintf(to, ",\n");
-        put_other(to, c, i);
-    }
-    fprintf(to, "]}");
+void compared_put_json(json_out *json, const compared *c) {
+    json_object(json, 0, JSON_LINE);
+    put_side(json, &c->plan->one);
+    json_int(json, "players", c->plan->one.game.seats);
+    json_uint(json, "seed", c->plan->seed);
+    json_uint(json, "from", c->plan->from);
+    json_uint(json, "games", c->tally->games);
+    json_bool(json, "partial", c->tally->ended.interrupted);
+    json_array(json, "others", JSON_ROWS);
+    for (int i = 0; i < c->plan->others; i++)
+        put_other(json, c, i);
+    json_close(json);
+    json_close(json);
+}
+
+void compared_end_json(json_out *json) {
+    json_close(json);
+    json_close(json);
+    json_end(json);
 }

@@ -4,19 +4,9 @@
 
 #include "args.h"
 #include "grammar.h"
-#include "markup.h"
 #include "tilesets.h"
 
-#include <math.h>
-
 enum { MATCHED_VERSION = 1 }; // goes up when a name changes or goes away
-
-static void put_game(FILE *to, const match_plan *plan) {
-    char line[GR_LINE_MAX + 1];
-    gr_out out = gr_out_into(line, sizeof line);
-    gr_put_game(&out, &plan->game);
-    fputs(line, to);
-}
 
 // What the test has decided; null while it has not.
 static const char *decision_of(const match_tally *tally) {
@@ -41,11 +31,13 @@ static void print_test(FILE *to, const match_plan *plan, const match_tally *tall
 
 void matched_print(FILE *to, const match_plan *plan, const match_tally *tally) {
     const elo_estimate e = elo_of(&tally->sums);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_game(&out, &plan->game);
     if (tally->ended.interrupted)
         fprintf(to, "PARTIAL: stopped after %s of %s deals\n", cli_thousands(tally->sums.deals),
                 cli_thousands(plan->deals));
-    put_game(to, plan);
-    fprintf(to, ", seed %llu: %s deals, each in %d games\n", (unsigned long long)plan->seed,
+    fprintf(to, "%s, seed %llu: %s deals, each in %d games\n", line, (unsigned long long)plan->seed,
             cli_thousands(tally->sums.deals), match_games(plan->game.seats));
     tiles_print(to, plan->game.tiles);
     fprintf(to, "%-12s %10s %11s %13s\n", "", "won", "shared", "share of wins");
@@ -58,58 +50,63 @@ void matched_print(FILE *to, const match_plan *plan, const match_tally *tally) {
 
 // --- For programs
 
-// JSON has no infinity, which Elo is of a side that has won everything.
-static void put_number(FILE *to, const char *name, double number) {
-    fprintf(to, isfinite(number) ? "\"%s\": %.8g" : "\"%s\": null", name, number);
+// Elo is infinite for a side that has won everything, and null in JSON.
+static void put_interval(json_out *json, const char *key, double value, double low, double high) {
+    json_object(json, key, JSON_LINE);
+    json_real(json, "value", value);
+    json_real(json, "low", low);
+    json_real(json, "high", high);
+    json_close(json);
 }
 
-static void put_interval(FILE *to, double value, double low, double high) {
-    put_number(to, "value", value);
-    fputs(", ", to);
-    put_number(to, "low", low);
-    fputs(", ", to);
-    put_number(to, "high", high);
+static void put_side(json_out *json, const match_plan *plan, const match_tally *tally, int side,
+                     elo_estimate e) {
+    json_object(json, 0, JSON_LINE);
+    json_text(json, "policy", plan->side[side].name);
+    json_uint(json, "won", tally->won[side]);
+    json_uint(json, "ahead", tally->ahead[side]);
+    if (side == MATCH_FIRST) put_interval(json, "share", e.score, e.low, e.high);
+    if (side == MATCH_SECOND) put_interval(json, "share", 1 - e.score, 1 - e.high, 1 - e.low);
+    json_close(json);
 }
 
-static void put_side(FILE *to, const match_plan *plan, const match_tally *tally, int side, elo_estimate e) {
-    fprintf(to, "    {\"policy\": ");
-    markup_put_json(to, plan->side[side].name);
-    fprintf(to, ", \"won\": %llu, \"ahead\": %llu, \"share\": {", (unsigned long long)tally->won[side],
-            (unsigned long long)tally->ahead[side]);
-    if (side == MATCH_FIRST) put_interval(to, e.score, e.low, e.high);
-    if (side == MATCH_SECOND) put_interval(to, 1 - e.score, 1 - e.high, 1 - e.low);
-    fprintf(to, "}}");
+static void put_test(json_out *json, const match_plan *plan, const match_tally *tally) {
+    json_object(json, "sprt", JSON_LINE);
+    json_real(json, "elo0", plan->test.elo0);
+    json_real(json, "elo1", plan->test.elo1);
+    json_real(json, "log_likelihood", tally->log_likelihood);
+    json_real(json, "bound", ELO_BOUND);
+    json_text(json, "decision", decision_of(tally));
+    json_close(json);
 }
 
-static void put_test(FILE *to, const match_plan *plan, const match_tally *tally) {
-    const char *decision = decision_of(tally);
-    fprintf(to, ",\n  \"sprt\": {\"elo0\": %.8g, \"elo1\": %.8g, \"log_likelihood\": %.8g, \"bound\": %.8g",
-            plan->test.elo0, plan->test.elo1, tally->log_likelihood, ELO_BOUND);
-    fprintf(to, ", \"decision\": ");
-    if (decision) markup_put_json(to, decision);
-    fputs(decision ? "}" : "null}", to);
+static void put_played(json_out *json, const match_plan *plan, const match_tally *tally) {
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_game(&out, &plan->game);
+    json_text(json, "game", line);
+    tiles_put_json(json, "tile_set", plan->game.tiles);
+    json_int(json, "players", plan->game.seats);
+    json_uint(json, "seed", plan->seed);
+    json_uint(json, "from", plan->from);
+    json_uint(json, "deals", tally->sums.deals);
+    json_uint(json, "planned", plan->deals);
+    json_bool(json, "partial", tally->ended.interrupted);
+    json_uint(json, "games", tally->games);
+    json_uint(json, "shared", tally->shared);
 }
 
 void matched_print_json(FILE *to, const match_plan *plan, const match_tally *tally, const stamp_of *stamp) {
     const elo_estimate e = elo_of(&tally->sums);
-    stamp_begin_json(to, "pathproof_match", MATCHED_VERSION, stamp);
-    fprintf(to, ",\n  \"game\": \"");
-    put_game(to, plan);
-    fprintf(to, "\",\n  \"tile_set\": ");
-    tiles_put_json(to, plan->game.tiles);
-    fprintf(to, ",\n  \"players\": %d,\n  \"seed\": %llu,\n  \"from\": %llu,\n", plan->game.seats,
-            (unsigned long long)plan->seed, (unsigned long long)plan->from);
-    fprintf(to, "  \"deals\": %llu,\n  \"planned\": %llu,\n  \"partial\": %s,\n",
-            (unsigned long long)tally->sums.deals, (unsigned long long)plan->deals,
-            tally->ended.interrupted ? "true" : "false");
-    fprintf(to, "  \"games\": %llu,\n  \"shared\": %llu,\n  \"sides\": [\n", (unsigned long long)tally->games,
-            (unsigned long long)tally->shared);
-    put_side(to, plan, tally, MATCH_FIRST, e);
-    fprintf(to, ",\n");
-    put_side(to, plan, tally, MATCH_SECOND, e);
-    fprintf(to, "\n  ],\n  \"elo\": {");
-    put_interval(to, e.elo, e.elo_low, e.elo_high);
-    fprintf(to, "}");
-    if (plan->tests) put_test(to, plan, tally);
-    fprintf(to, "\n}\n");
+    json_out json = json_into(to);
+    stamp_begin_json(&json, JSON_LINES, "pathproof_match", MATCHED_VERSION, stamp);
+    put_played(&json, plan, tally);
+    json_array(&json, "sides", JSON_LINES);
+    put_side(&json, plan, tally, MATCH_FIRST, e);
+    put_side(&json, plan, tally, MATCH_SECOND, e);
+    json_close(&json);
+    put_interval(&json, "elo", e.elo, e.elo_low, e.elo_high);
+    if (plan->tests) put_test(&json, plan, tally);
+    json_close(&json);
+    json_end(&json);
 }

@@ -48,8 +48,8 @@ const pp_tileset *summary_tileset(const summary_of *summary, int number);
 // One hash for all of them: of their own hashes, written one behind the other.
 uint64_t summary_tilesets_hash(const summary_of *summary);
 
-// What was played as members of a JSON object, each with what comes before it.
-void summary_put_played_json(FILE *to, const summary_of *summary, const char *before);
+// Opens the object that --json prints, with what made it and what was played. The head of CSV is this object alone.
+void summary_begin_json(json_out *json, json_layout layout, const summary_of *summary);
 
 // The canonical line of a game; without a set where there are several.
 void summary_put_game(gr_out *out, const summary_of *summary, const pp_game *game);

@@ -37,10 +37,11 @@ static void take_row(void *taking, const value_row *row) {
 }
 
 static void put_all(FILE *to, const summary_of *summary) {
-    fprintf(to, "# {\"pathproof\": %d, \"made\": ", SUMMARY_VERSION);
-    stamp_put_json(to, summary->stamp);
-    summary_put_played_json(to, summary, ", ");
-    fprintf(to, "}\n");
+    json_out json = json_into(to);
+    fputs("# ", to);
+    summary_begin_json(&json, JSON_LINE, summary);
+    json_close(&json);
+    json_end(&json);
     for (int i = 0; i < VALUE_COLUMNS; i++)
         fprintf(to, "%s%s", i == 0 ? "" : ",", value_columns[i].name);
     fputc('\n', to);

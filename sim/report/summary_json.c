@@ -2,176 +2,182 @@
 // What came out of many games as JSON: every figure with what was counted for it (figures.md lists the members).
 #include "summary.h"
 
-#include "markup.h"
-
-#include <string.h>
-
-static void put_member(FILE *to, const char *name, const char *text) {
-    fprintf(to, "\"%s\": ", name);
-    if (text) {
-        markup_put_json(to, text);
-    } else {
-        fprintf(to, "null");
-    }
-}
-
 // --- A value
 
-static void put_value(FILE *to, const value_row *row) {
+static void put_value(json_out *json, const value_row *row) {
     const count_estimate *e = &row->e;
-    if (!e->known) {
-        fprintf(to, "\"value\": null");
-    } else {
-        fprintf(to, "\"value\": %.8g", e->value);
-        if (e->sure) fprintf(to, ", \"low\": %.8g, \"high\": %.8g", e->low, e->high);
-        if (e->sd > 0) fprintf(to, ", \"sd\": %.8g", e->sd);
-        if (e->sure && row->sample->sets > 1)
-            fprintf(to, ", \"sets\": {\"sd\": %.8g, \"least\": %.8g, \"most\": %.8g}", e->between, e->least,
-                    e->most);
+    if (!e->known) json_null(json, "value");
+    if (e->known) {
+        json_real(json, "value", e->value);
+        if (e->sure) json_real(json, "low", e->low);
+        if (e->sure) json_real(json, "high", e->high);
+        if (e->sd > 0) json_real(json, "sd", e->sd);
     }
-    fprintf(to, ", \"count\": %llu, \"of\": %llu", (unsigned long long)row->count,
-            (unsigned long long)row->of);
+    if (e->known && e->sure && row->sample->sets > 1) {
+        json_object(json, "sets", JSON_LINE);
+        json_real(json, "sd", e->between);
+        json_real(json, "least", e->least);
+        json_real(json, "most", e->most);
+        json_close(json);
+    }
+    json_uint(json, "count", row->count);
+    json_uint(json, "of", row->of);
 }
 
-static void put_quantiles(FILE *to, const count_sample *sample, const count_figure *figure) {
+// A key that is a number, until the next.
+static const char *number_key(uint64_t number) {
+    static char key[24];
+    gr_out out = gr_out_into(key, sizeof key);
+    gr_put_number(&out, number);
+    return key;
+}
+
+static void put_quantiles(json_out *json, const count_sample *sample, const count_figure *figure) {
     count_estimate e[VALUE_QUANTILES];
     for (int i = 0; i < VALUE_QUANTILES; i++)
         e[i] = count_estimate_of_quantile(sample, figure, value_quantile[i] / 100.0);
-    fprintf(to, ", \"quantiles\": {");
+    json_object(json, "quantiles", JSON_LINE);
     for (int i = 0; i < VALUE_QUANTILES; i++)
-        fprintf(to, "%s\"%d\": %g", i == 0 ? "" : ", ", value_quantile[i], e[i].value);
-    fprintf(to, "}, \"quantile_intervals\": {");
-    for (int i = 0; i < VALUE_QUANTILES; i++)
-        fprintf(to, "%s\"%d\": [%g, %g]", i == 0 ? "" : ", ", value_quantile[i], e[i].low, e[i].high);
-    fprintf(to, "}");
+        json_real(json, number_key((uint64_t)value_quantile[i]), e[i].value);
+    json_close(json);
+    json_object(json, "quantile_intervals", JSON_LINE);
+    for (int i = 0; i < VALUE_QUANTILES; i++) {
+        json_array(json, number_key((uint64_t)value_quantile[i]), JSON_LINE);
+        json_real(json, 0, e[i].low);
+        json_real(json, 0, e[i].high);
+        json_close(json);
+    }
+    json_close(json);
 }
 
 // The games of each length that came up, and the quantiles.
-static void put_length(FILE *to, const count_sample *sample, const count_figure *figure) {
+static void put_length(json_out *json, const count_sample *sample, const count_figure *figure) {
     const uint64_t *lengths = count_of(sample->all, figure);
     const count_spread spread = count_spread_of(lengths);
-    const char *between = "";
-    fprintf(to, ", \"least\": %d, \"most\": %d", spread.least, spread.most);
-    put_quantiles(to, sample, figure);
-    fprintf(to, ", \"games\": {");
-    for (int i = 0; i < COUNT_LENGTHS; i++) {
-        if (lengths[i] == 0) continue;
-        fprintf(to, "%s\"%d\": %llu", between, i, (unsigned long long)lengths[i]);
-        between = ", ";
+    json_int(json, "least", spread.least);
+    json_int(json, "most", spread.most);
+    put_quantiles(json, sample, figure);
+    json_object(json, "games", JSON_LINE);
+    for (uint64_t i = 0; i < COUNT_LENGTHS; i++) {
+        if (lengths[i] > 0) json_uint(json, number_key(i), lengths[i]);
     }
-    fprintf(to, "}");
+    json_close(json);
 }
 
 // --- A figure
 
-static void put_items(FILE *to, const count_sample *sample, const count_figure *figure) {
-    const char *between = "";
-    fprintf(to, ", \"items\": {");
+static void put_items(json_out *json, const count_sample *sample, const count_figure *figure) {
+    json_object(json, "items", JSON_ROWS);
     for (int item = 0; item < count_items(figure); item++) {
         value_row row;
         if (!value_of_item(sample, figure, item, &row)) continue;
-        fprintf(to, "%s\n          \"%s\": {", between, row.item);
-        put_value(to, &row);
-        fprintf(to, "}");
-        between = ",";
+        json_object(json, row.item, JSON_LINE);
+        put_value(json, &row);
+        json_close(json);
     }
-    fprintf(to, "}");
+    json_close(json);
 }
 
-static void put_test(FILE *to, const count_sample *sample) {
+static void put_effect(json_out *json, count_effect e) {
+    json_object(json, "effect", JSON_LINE);
+    json_real(json, "value", e.value);
+    json_real(json, "low", e.low);
+    json_real(json, "high", e.high);
+    json_real(json, "within", e.within);
+    json_close(json);
+}
+
+static void put_test(json_out *json, const count_sample *sample) {
     const count_seats seats = count_test_seats(sample);
     const count_effect e = count_seat_effect(sample);
-    if (e.known)
-        fprintf(to, ", \"effect\": {\"value\": %.8g, \"low\": %.8g, \"high\": %.8g, \"within\": %.8g}",
-                e.value, e.low, e.high, e.within);
-    fprintf(
-        to,
-        ", \"p\": %.8g, \"chi_square\": %.8g, \"freedom\": %d, \"effect_w\": %.8g, \"cases\": %llu, \"items\": {",
-        seats.all.p, seats.all.chi_square, seats.all.freedom, seats.all.effect,
-        (unsigned long long)seats.alone);
+    if (e.known) put_effect(json, e);
+    json_real(json, "p", seats.all.p);
+    json_real(json, "chi_square", seats.all.chi_square);
+    json_int(json, "freedom", seats.all.freedom);
+    json_real(json, "effect_w", seats.all.effect);
+    json_uint(json, "cases", seats.alone);
+    json_object(json, "items", JSON_ROWS);
     for (int seat = 0; seat < sample->game->seats; seat++) {
-        fprintf(to, "%s\n          \"%s\": {\"off\": %.8g, \"p_holm\": %.8g}", seat == 0 ? "" : ",",
-                gr_seat_names[seat], seats.off[seat], seats.p[seat]);
+        json_object(json, gr_seat_names[seat], JSON_LINE);
+        json_real(json, "off", seats.off[seat]);
+        json_real(json, "p_holm", seats.p[seat]);
+        json_close(json);
     }
-    fprintf(to, "}");
+    json_close(json);
 }
 
-static void put_figure(FILE *to, const count_sample *sample, const count_figure *figure) {
+static void put_figure(json_out *json, const count_sample *sample, const count_figure *figure) {
     value_row row;
-    fprintf(to, "        \"%s\": {\"kind\": \"%s\", \"part\": \"%s\", \"label\": \"%s\", \"unit\": \"%s\"",
-            figure->id, value_kind(figure), value_part(figure), figure->label, figure->unit);
+    json_object(json, figure->id, JSON_LINE);
+    json_text(json, "kind", value_kind(figure));
+    json_text(json, "part", value_part(figure));
+    json_text(json, "label", figure->label);
+    json_text(json, "unit", figure->unit);
     if (figure->kind == COUNT_EVEN) {
-        put_test(to, sample);
+        put_test(json, sample);
     } else if (count_items(figure) > 1) {
-        put_items(to, sample, figure);
+        put_items(json, sample, figure);
     } else if (value_of_item(sample, figure, 0, &row)) {
-        fprintf(to, ", ");
-        put_value(to, &row);
-        if (figure->kind == COUNT_LENGTH) put_length(to, sample, figure);
+        put_value(json, &row);
+        if (figure->kind == COUNT_LENGTH) put_length(json, sample, figure);
     }
-    fprintf(to, "}");
+    json_close(json);
 }
 
-static void put_table(FILE *to, const count_sample *sample) {
+static void put_table(json_out *json, const count_sample *sample) {
     char line[GR_LINE_MAX + 1];
-    const char *between = "";
     gr_out out = gr_out_into(line, sizeof line);
     gr_put_game(&out, sample->game);
-    fprintf(to, "    {\n      \"game\": \"%s\",\n      \"players\": %d,\n      \"figures\": {\n", line,
-            sample->game->seats);
+    json_object(json, 0, JSON_LINES);
+    json_text(json, "game", line);
+    json_int(json, "players", sample->game->seats);
+    json_object(json, "figures", JSON_LINES);
     for (int i = 0; i < COUNT_FIGURES; i++) {
-        if (!count_has(sample->game, &count_figures[i])) continue;
-        fprintf(to, "%s", between);
-        put_figure(to, sample, &count_figures[i]);
-        between = ",\n";
+        if (count_has(sample->game, &count_figures[i])) put_figure(json, sample, &count_figures[i]);
     }
-    fprintf(to, "\n      }\n    }");
+    json_close(json);
+    json_close(json);
 }
 
 // --- The whole
 
-static void put_tilesets(FILE *to, const summary_of *summary) {
+static void put_tilesets(json_out *json, const summary_of *summary) {
     const pp_tileset *set;
-    fprintf(to, "[");
-    for (int i = 0; (set = summary_tileset(summary, i)) != 0; i++) {
-        if (i > 0) fprintf(to, ", ");
-        tiles_put_json(to, set);
-    }
-    fprintf(to, "]");
+    json_array(json, "tile_sets", JSON_LINE);
+    for (int i = 0; (set = summary_tileset(summary, i)) != 0; i++)
+        tiles_put_json(json, 0, set);
+    json_close(json);
 }
 
-void summary_put_played_json(FILE *to, const summary_of *summary, const char *before) {
+void summary_begin_json(json_out *json, json_layout layout, const summary_of *summary) {
     const bulk_plan *plan = summary->plan;
-    const bulk_tally *tally = summary->tally;
-    char rules[GR_LINE_MAX + 1], names[GR_LINE_MAX + 1];
-    gr_out out = gr_out_into(rules, sizeof rules);
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    stamp_begin_json(json, layout, "pathproof", SUMMARY_VERSION, summary->stamp);
+    json_text(json, "game", plan->game[plan->players[0]].name);
     summary_put_rules(&out, summary);
-    out = gr_out_into(names, sizeof names);
+    json_text(json, "rules", line);
+    out = gr_out_into(line, sizeof line);
     play_put_line_up(&out, &plan->line_up);
-    fprintf(to, "%s\"game\": \"%s\"%s\"rules\": \"%s\"", before, plan->game[plan->players[0]].name, before,
-            rules);
-    fprintf(to, "%s\"policy\": \"%s\"%s", before, names, before);
-    put_member(to, "tiles", plan->tiles.said);
-    fprintf(to, "%s\"tile_sets\": ", before);
-    put_tilesets(to, summary);
-    fprintf(to, "%s\"seed\": %llu%s\"bound\": %u", before, (unsigned long long)plan->seed, before,
-            plan->rules.most_turns);
-    fprintf(to, "%s\"games\": %llu%s\"planned\": %llu%s\"partial\": %s", before,
-            (unsigned long long)tally->games, before, (unsigned long long)plan->games, before,
-            tally->ended.interrupted ? "true" : "false");
+    json_text(json, "policy", line);
+    json_text(json, "tiles", plan->tiles.said);
+    put_tilesets(json, summary);
+    json_uint(json, "seed", plan->seed);
+    json_uint(json, "bound", plan->rules.most_turns);
+    json_uint(json, "games", summary->tally->games);
+    json_uint(json, "planned", plan->games);
+    json_bool(json, "partial", summary->tally->ended.interrupted);
 }
 
 void summary_print_json(FILE *to, const summary_of *summary) {
-    const char *between = "";
-    stamp_begin_json(to, "pathproof", SUMMARY_VERSION, summary->stamp);
-    summary_put_played_json(to, summary, ",\n  ");
-    fprintf(to, ",\n  \"tables\": [");
+    json_out json = json_into(to);
+    summary_begin_json(&json, JSON_LINES, summary);
+    json_array(&json, "tables", JSON_LINES);
     for (int size = 0; size < summary->plan->sizes; size++) {
         count_sample sample;
-        if (!summary_sample(summary, size, &sample)) continue;
-        fprintf(to, "%s\n", between);
-        put_table(to, &sample);
-        between = ",";
+        if (summary_sample(summary, size, &sample)) put_table(&json, &sample);
     }
-    fprintf(to, "\n  ]\n}\n");
+    json_close(&json);
+    json_close(&json);
+    json_end(&json);
 }

@@ -2,7 +2,6 @@
 // Tile sets from files and from chance.
 #include "tilesets.h"
 
-#include "markup.h"
 #include "philox.h"
 #include "tileset_random.h"
 #include "wrap.h"
@@ -127,12 +126,13 @@ void tiles_print(FILE *to, const pp_tileset *set) {
     if (set->hash != 0) wrap_say(to, "tile set %s, %016llx", set->name, (unsigned long long)set->hash);
 }
 
-void tiles_put_json(FILE *to, const pp_tileset *set) {
+void tiles_put_json(json_out *json, const char *key, const pp_tileset *set) {
     if (set->hash == 0) {
-        fputs("null", to);
+        json_null(json, key);
         return;
     }
-    fputs("{\"name\": ", to);
-    markup_put_json(to, set->name);
-    fprintf(to, ", \"hash\": \"%016llx\"}", (unsigned long long)set->hash);
+    json_object(json, key, JSON_LINE);
+    json_text(json, "name", set->name);
+    json_hash(json, "hash", set->hash);
+    json_close(json);
 }

@@ -4,6 +4,7 @@
 #define TILESETS_H
 
 #include "args.h"
+#include "json.h"
 #include "tileset_text.h"
 
 #include <stdio.h>
@@ -36,7 +37,7 @@ bool tiles_are_wanted(const gr_catalog *catalog, const pp_game *game, gr_fault *
 // "tile set house, 34e7b8b56e2df4c8", a line for people; nothing where the book says which tiles there are.
 void tiles_print(FILE *to, const pp_tileset *set);
 
-// The same as an object of JSON, or null.
-void tiles_put_json(FILE *to, const pp_tileset *set);
+// The same in JSON: its name and hash, or null.
+void tiles_put_json(json_out *json, const char *key, const pp_tileset *set);
 
 #endif

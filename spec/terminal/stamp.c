@@ -3,7 +3,6 @@
 #include "stamp.h"
 
 #include "args.h"
-#include "markup.h"
 #include "speaker.h"
 #include "wrap.h"
 
@@ -54,20 +53,15 @@ void stamp_print(FILE *to, const stamp_of *stamp) {
     fprintf(to, "pathproof %s, commit %s, %s\n", stamp->version, stamp->commit, stamp->date);
 }
 
-void stamp_begin_json(FILE *to, const char *format, int version, const stamp_of *stamp) {
-    fprintf(to, "{\n  \"%s\": %d,\n  \"made\": ", format, version);
-    stamp_put_json(to, stamp);
-}
-
-void stamp_put_json(FILE *to, const stamp_of *stamp) {
-    const char *const member[][2] = {{"version", stamp->version},
-                                     {"commit", stamp->commit},
-                                     {"command", stamp->command},
-                                     {"again", stamp->again},
-                                     {"date", stamp->date}};
-    for (size_t i = 0; i < sizeof member / sizeof member[0]; i++) {
-        fprintf(to, "%s\"%s\": ", i == 0 ? "{" : ", ", member[i][0]);
-        markup_put_json(to, member[i][1]);
-    }
-    fputc('}', to);
+void stamp_begin_json(json_out *json, json_layout layout, const char *format, uint64_t version,
+                      const stamp_of *stamp) {
+    json_object(json, 0, layout);
+    json_uint(json, format, version);
+    json_object(json, "made", JSON_LINE);
+    json_text(json, "version", stamp->version);
+    json_text(json, "commit", stamp->commit);
+    json_text(json, "command", stamp->command);
+    json_text(json, "again", stamp->again);
+    json_text(json, "date", stamp->date);
+    json_close(json);
 }

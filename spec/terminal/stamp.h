@@ -3,6 +3,7 @@
 #ifndef STAMP_H
 #define STAMP_H
 
+#include "json.h"
 #include "options.h"
 
 #include <stdio.h>
@@ -25,11 +26,9 @@ void stamp_play_again(stamp_of *stamp, const gr_args *played);
 // Lines for people: the commands, and what understood them.
 void stamp_print(FILE *to, const stamp_of *stamp);
 
-// What each --json begins with: the version of its format, and what made it.
-void stamp_begin_json(FILE *to, const char *format, int version, const stamp_of *stamp);
-
-// As an object of JSON, on one line.
-void stamp_put_json(FILE *to, const stamp_of *stamp);
+// Opens the object that every --json prints: the version of its format, and what made it.
+void stamp_begin_json(json_out *json, json_layout layout, const char *format, uint64_t version,
+                      const stamp_of *stamp);
 
 // The commit that the program was built from; the Makefile makes it.
 extern const char stamp_commit[];
