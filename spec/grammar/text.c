@@ -156,22 +156,6 @@ int gr_split_quoted(char *line, char *word[], int most) {
     return words;
 }
 
-size_t gr_json_next(const char *text, char piece[8]) {
-    const unsigned char c = (unsigned char)*text;
-    const size_t length = gr_utf8_length(text);
-    if (c == '\0') return 0;
-    if (length > 0 && c >= ' ' && c != 0x7F && c != '"' && c != '\\') {
-        memcpy(piece, text, length);
-        piece[length] = '\0';
-        return length;
-    }
-    gr_out out = gr_out_into(piece, 8);
-    gr_put(&out, c == '"' || c == '\\' ? "\\" : "\\u00");
-    if (c == '"' || c == '\\') gr_put_char(&out, (char)c);
-    if (c != '"' && c != '\\') put_in_base(&out, c, 16, 2);
-    return 1;
-}
-
 uint64_t gr_hash_text(const char *text) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (; *text; text++)

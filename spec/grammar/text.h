@@ -48,10 +48,6 @@ size_t gr_utf8_length(const char *at);
 // they are written (controls, line ends, turns of direction). `ascii`: every byte beyond ASCII is escaped.
 void gr_put_shown(gr_out *out, const char *text, size_t length, bool ascii);
 
-// The next bytes of a text as they stand within the quotes of JSON: a character, or its escape. Returns how many bytes of the text
-// they are for, 0 at its end; a byte that is no UTF-8 is escaped by itself.
-size_t gr_json_next(const char *text, char piece[8]);
-
 // The words of one line, split by spaces; a word that begins with # at the start of the line or after a space, other
 // than # and a number, ends it.
 typedef struct gr_words {

@@ -4,8 +4,8 @@
 
 #include "export.h"
 #include "film.h"
+#include "json.h"
 #include "lint.h"
-#include "markup.h"
 #include "page.h"
 #include "speaker.h"
 #include "spec_files.h"
@@ -110,57 +110,43 @@ static void put_results(FILE *to, const void *told) {
     report_json_end(&report, report.results < report.tests);
 }
 
-static void put_rule(FILE *to, const gr_catalog *catalog, int rule) {
-    const char *between = "";
-    fputs("{", to);
+static void put_rule(json_out *json, const gr_catalog *catalog, int rule) {
+    json_object(json, 0, JSON_LINE);
     for (const pp_game *const *game = catalog->games; *game; game++) {
-        if (!(*game)->clause[rule]) continue;
-        fputs(between, to);
-        markup_put_json(to, (*game)->name);
-        fputs(": ", to);
-        markup_put_json(to, (*game)->clause[rule]);
-        between = ", ";
+        if ((*game)->clause[rule]) json_text(json, (*game)->name, (*game)->clause[rule]);
     }
-    fputs("}", to);
+    json_close(json);
 }
 
 // Of each clause for which there is one, the reason why it is not counted how often it has an effect.
-static void put_uncounted(FILE *to, const case_runner *runner) {
-    const char *between = "";
-    fputs("{", to);
+static void put_uncounted(json_out *json, const case_runner *runner) {
+    json_object(json, "uncounted", JSON_ROWS);
     for (int i = 0; i < runner->book->clauses; i++) {
         const book_clause *clause = &runner->book->clause[i];
         const char *because = book_is_ruling(clause->id) ? 0 : uncounted_because(runner->catalog, clause);
-        if (!because) continue;
-        fputs(between, to);
-        markup_put_json(to, clause->id);
-        fputs(": ", to);
-        markup_put_json(to, because);
-        between = ",\n";
+        if (because) json_text(json, clause->id, because);
     }
-    fputs("}", to);
+    json_close(json);
 }
 
 // What made the book, the books that were read, and each rule that games share by the clauses that have it.
 static void put_run(FILE *to, const void *told) {
     const case_runner *runner = told;
-    fputs("{\"version\": ", to);
-    markup_put_json(to, gr_version);
-    fputs(", \"commit\": ", to);
-    markup_put_json(to, stamp_commit);
-    fputs(",\n\"books\": [", to);
-    for (int i = 0; i < runner->book->files; i++) {
-        fputs(i > 0 ? ", " : "", to);
-        markup_put_json(to, runner->book->file[i].path);
-    }
-    fputs("],\n\"rules\": [", to);
-    for (int rule = 0; rule < PP_RULES; rule++) {
-        fputs(rule > 0 ? ",\n" : "\n", to);
-        put_rule(to, runner->catalog, rule);
-    }
-    fputs("],\n\"uncounted\": ", to);
-    put_uncounted(to, runner);
-    fputs("}\n", to);
+    json_out json = json_into(to);
+    json_object(&json, 0, JSON_LINES);
+    json_text(&json, "version", gr_version);
+    json_text(&json, "commit", stamp_commit);
+    json_array(&json, "books", JSON_LINE);
+    for (int i = 0; i < runner->book->files; i++)
+        json_text(&json, 0, runner->book->file[i].path);
+    json_close(&json);
+    json_array(&json, "rules", JSON_ROWS);
+    for (int rule = 0; rule < PP_RULES; rule++)
+        put_rule(&json, runner->catalog, rule);
+    json_close(&json);
+    put_uncounted(&json, runner);
+    json_close(&json);
+    json_end(&json);
 }
 
 static void put_style(FILE *to, const void *told) {

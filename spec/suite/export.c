@@ -2,7 +2,7 @@
 // Writes books as JSON. Cases are written as the runner understands them: with what they are `like`, but not turned.
 #include "export.h"
 
-#include "markup.h"
+#include "json.h"
 #include "report.h"
 #include "wrap.h"
 
@@ -10,115 +10,113 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { PATH_BYTES = 4096 };
+enum {
+    PATH_BYTES = 4096,
+    EXPORT_FORMAT =
+        1, // a member that is added leaves it as it is; one that changes or goes takes a new number
+};
 
 typedef struct exporter {
     const case_runner *runner;
-    FILE *to;
+    json_out json;
     const char *suite_version;
     book_pool *pool; // for one clause, or one case
 } exporter;
 
-// --- Pieces
-
-static void put_member(const exporter *x, const char *name, const char *text) {
-    fprintf(x->to, "\"%s\": ", name);
-    markup_put_json(x->to, text);
-}
-
-static void put_items(const exporter *x, const char *name, const script_items *items) {
-    char text[GR_LINE_MAX + 1];
-    fprintf(x->to, "\"%s\": [", name);
-    for (int i = 0; i < items->count; i++) {
-        gr_out out = gr_out_into(text, sizeof text);
-        script_put_item(&out, &items->item[i]);
-        fputs(i > 0 ? ", " : "", x->to);
-        markup_put_json(x->to, text);
-    }
-    fputs("]", x->to);
-}
-
-static void put_rows(const exporter *x, const char *name, const script_row *row, int rows) {
-    static const char *const does[] = {[ROW_PLAYS] = "plays",
+static const char *const row_does[] = {[ROW_PLAYS] = "plays",
                                        [ROW_INSTEAD] = "instead",
                                        [ROW_LOOKS] = "looks",
                                        [ROW_GIVEN] = "given",
                                        [ROW_GAME] = "game"};
-    fprintf(x->to, "\"%s\": [", name);
-    for (int i = 0; i < rows; i++) {
-        fprintf(x->to, "%s\n        {\"line\": %d, \"does\": \"%s\", ", i > 0 ? "," : "", row[i].line->number,
-                does[row[i].kind]);
-        put_items(x, "actions", &row[i].actions);
-        fputs(", ", x->to);
-        put_items(x, "expects", &row[i].expected);
-        fputs("}", x->to);
+
+// --- Pieces
+
+static void put_texts(json_out *json, const char *key, const char *const text[], int texts) {
+    json_array(json, key, JSON_LINE);
+    for (int i = 0; i < texts; i++)
+        json_text(json, 0, text[i]);
+    json_close(json);
+}
+
+static void put_items(json_out *json, const char *key, const script_items *items) {
+    char text[GR_LINE_MAX + 1];
+    json_array(json, key, JSON_LINE);
+    for (int i = 0; i < items->count; i++) {
+        gr_out out = gr_out_into(text, sizeof text);
+        script_put_item(&out, &items->item[i]);
+        json_text(json, 0, text);
     }
-    fputs("]", x->to);
+    json_close(json);
+}
+
+static void put_rows(json_out *json, const char *key, const script_row *row, int rows) {
+    json_array(json, key, JSON_ROWS);
+    for (int i = 0; i < rows; i++) {
+        json_object(json, 0, JSON_LINE);
+        json_int(json, "line", row[i].line->number);
+        json_text(json, "does", row_does[row[i].kind]);
+        put_items(json, "actions", &row[i].actions);
+        put_items(json, "expects", &row[i].expected);
+        json_close(json);
+    }
+    json_close(json);
 }
 
 // --- Clauses and cases
 
-static void put_clause(const exporter *x, const book_clause *clause) {
-    fputs("    {", x->to);
-    put_member(x, "id", clause->id);
-    fprintf(x->to, ", \"line\": %d, ", clause->line);
-    put_member(x, "name", clause->name);
-    fputs(", ", x->to);
-    put_member(x, "says", book_clause_words(x->runner->book, clause, x->pool));
-    fputs(", \"tags\": [", x->to);
-    for (int i = 0; i < clause->tags; i++) {
-        fputs(i > 0 ? ", " : "", x->to);
-        markup_put_json(x->to, clause->tag[i]);
-    }
-    fputs("]}", x->to);
+static void put_clause(exporter *x, const book_clause *clause) {
+    json_out *json = &x->json;
+    json_object(json, 0, JSON_LINE);
+    json_text(json, "id", clause->id);
+    json_int(json, "line", clause->line);
+    json_text(json, "name", clause->name);
+    json_text(json, "says", book_clause_words(x->runner->book, clause, x->pool));
+    put_texts(json, "tags", clause->tag, clause->tags);
+    json_close(json);
 }
 
-static void put_leans_on(const exporter *x, const book_case *c) {
+static void put_leans_on(exporter *x, const book_case *c) {
     fired_clauses fired = {0};
     case_clauses(x->runner, c, 0, &fired);
-    fputs("\"leans_on\": [", x->to);
-    for (int i = 0; i < fired.count; i++) {
-        fputs(i > 0 ? ", " : "", x->to);
-        markup_put_json(x->to, fired.id[i]);
-    }
-    fputs("]}", x->to);
+    json_array(&x->json, "leans_on", JSON_LINE);
+    for (int i = 0; i < fired.count; i++)
+        json_text(&x->json, 0, fired.id[i]);
+    json_close(&x->json);
 }
 
-static void put_script(const exporter *x, const book_case *c, const case_script *script,
-                       const case_setup *setup) {
+// A line for the case's name, one for what it shows, and so on.
+static void put_script(exporter *x, const book_case *c, const case_script *script, const case_setup *setup) {
+    json_out *json = &x->json;
     char game[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(game, sizeof game);
     script_put_item(&out, &script->game);
-    fputs("    {", x->to);
-    put_member(x, "id", c->id);
-    fputs(", ", x->to);
-    put_member(x, "clause", c->clause);
-    fputs(",\n      ", x->to);
-    put_member(x, "shows", c->shows);
-    fputs(",\n      ", x->to);
-    put_member(x, "path", c->path);
-    fprintf(x->to, ", \"line\": %d,\n      ", c->line);
-    put_member(x, "game", game);
-    fprintf(x->to, ", \"turned\": %s, \"colours\": %s,\n      ", script->turned ? "true" : "false",
-            script->colours ? "true" : "false");
-    put_items(x, "tiles", &script->tiles);
-    fputs(",\n      ", x->to);
-    put_items(x, "given", &script->given);
-    fputs(",\n      ", x->to);
-    put_member(x, "begins", setup->given ? setup->position_line : setup->game_line);
+    json_object(json, 0, JSON_ROWS);
+    json_join(json);
+    json_text(json, "id", c->id);
+    json_join(json);
+    json_text(json, "clause", c->clause);
+    json_text(json, "shows", c->shows);
+    json_text(json, "path", c->path);
+    json_join(json);
+    json_int(json, "line", c->line);
+    json_text(json, "game", game);
+    json_join(json);
+    json_bool(json, "turned", script->turned);
+    json_join(json);
+    json_bool(json, "colours", script->colours);
+    put_items(json, "tiles", &script->tiles);
+    put_items(json, "given", &script->given);
+    json_text(json, "begins", setup->given ? setup->position_line : setup->game_line);
     if (script->record) {
-        fputs(",\n      ", x->to);
-        put_member(x, "record", script->record->path);
-        fputs(",\n      ", x->to);
-        put_rows(x, "played", script->before, script->befores);
+        json_text(json, "record", script->record->path);
+        put_rows(json, "played", script->before, script->befores);
     }
-    fputs(",\n      ", x->to);
-    put_rows(x, "rows", script->row, script->rows);
-    fputs(",\n      ", x->to);
+    put_rows(json, "rows", script->row, script->rows);
     put_leans_on(x, c);
+    json_close(json);
 }
 
-static bool put_case(const exporter *x, const book_case *c) {
+static bool put_case(exporter *x, const book_case *c) {
     case_script script;
     book_fault fault = {0};
     case_setup *setup = book_pool_take(x->pool, sizeof *setup);
@@ -131,6 +129,145 @@ static bool put_case(const exporter *x, const book_case *c) {
     return false;
 }
 
+// --- What an exported book looks like: JSON Schema, draft 2020-12
+
+typedef enum schema_type {
+    A_FORMAT,
+    A_TEXT,
+    A_NUMBER,
+    A_FLAG,
+    A_DEED,
+    TEXTS,
+    CLAUSES,
+    CASES,
+    ROWS
+} schema_type;
+
+static const struct {
+    const char *type, *is, *items; // what it refers to, and what its items do
+} schema_types[] = {
+    [A_TEXT] = {"string", 0, 0},
+    [A_NUMBER] = {"integer", 0, 0},
+    [A_FLAG] = {"boolean", 0, 0},
+    [TEXTS] = {0, "#/$defs/texts", 0},
+    [CLAUSES] = {"array", 0, "#/$defs/clause"},
+    [CASES] = {"array", 0, "#/$defs/case"},
+    [ROWS] = {"array", 0, "#/$defs/row"},
+};
+
+typedef struct schema_member {
+    const char *name;
+    schema_type type;
+    const char *says; // null where the name says it
+    bool optional;
+} schema_member;
+
+static const schema_member schema_book[] = {
+    {"format", A_FORMAT, "of this file", false},
+    {"suite", A_TEXT, "which version of the suite the cases are of", false},
+    {"book", A_TEXT, 0, false},
+    {"path", A_TEXT, "of the book in Markdown; lines count from 1", false},
+    {"clauses", CLAUSES, 0, false},
+    {"cases", CASES, 0, false},
+    {0, A_TEXT, 0, false},
+};
+
+static const schema_member schema_clause[] = {
+    {"id", A_TEXT, 0, false},
+    {"line", A_NUMBER, 0, false},
+    {"name", A_TEXT, "of a reading; empty for a clause", false},
+    {"says", A_TEXT, "whole, in one line, with the marks of Markdown within it", false},
+    {"tags", TEXTS,
+     "the sentences it restates (s31 s32), refuses, ruling R2, property NAME, and how sure it is", false},
+    {0, A_TEXT, 0, false},
+};
+
+static const schema_member schema_case[] = {
+    {"id", A_TEXT, 0, false},
+    {"clause", A_TEXT, 0, false},
+    {"shows", A_TEXT, 0, false},
+    {"path", A_TEXT, 0, false},
+    {"line", A_NUMBER, 0, false},
+    {"game", A_TEXT, "the game line as the case writes it", false},
+    {"turned", A_FLAG, "holds with the whole table turned, too", false},
+    {"colours", A_FLAG, "holds with the seats rotated, too", false},
+    {"tiles", TEXTS, "what faces look like, or how many copies there are", false},
+    {"given", TEXTS, "items of the position, as the case writes them", false},
+    {"begins", A_TEXT, "the whole game or position line, with what goes without saying", false},
+    {"record", A_TEXT, "the file of the game that is played first", true},
+    {"played", ROWS, "that game", true},
+    {"rows", ROWS, 0, false},
+    {"leans_on", TEXTS, "the clauses that fire in it, by the built-in engine", false},
+    {0, A_TEXT, 0, false},
+};
+
+static const schema_member schema_row[] = {
+    {"line", A_NUMBER, "in the book, or in the record", false},
+    {"does", A_DEED, "game: asks for the case's game with these fields instead, which cannot be played",
+     false},
+    {"actions", TEXTS, 0, false},
+    {"expects", TEXTS, "all hold after the last action; one that is refused is the last", false},
+    {0, A_TEXT, 0, false},
+};
+
+static void put_items_schema(json_out *json, const char *name, const char *value) {
+    json_text(json, "type", "array");
+    json_object(json, "items", JSON_LINE);
+    json_text(json, name, value);
+    json_close(json);
+}
+
+static void put_schema_member(json_out *json, const schema_member *member) {
+    const char *type = schema_types[member->type].type, *is = schema_types[member->type].is;
+    const char *items = schema_types[member->type].items;
+    json_object(json, member->name, JSON_LINE);
+    if (member->type == A_FORMAT) json_int(json, "const", EXPORT_FORMAT);
+    if (member->type == A_DEED) put_texts(json, "enum", row_does, sizeof row_does / sizeof row_does[0]);
+    if (type && !items) json_text(json, "type", type);
+    if (is) json_text(json, "$ref", is);
+    if (items) put_items_schema(json, "$ref", items);
+    if (member->says) json_text(json, "description", member->says);
+    json_close(json);
+}
+
+static void put_members(json_out *json, const schema_member *members) {
+    json_text(json, "type", "object");
+    json_array(json, "required", JSON_LINE);
+    for (const schema_member *m = members; m->name; m++) {
+        if (!m->optional) json_text(json, 0, m->name);
+    }
+    json_close(json);
+    json_bool(json, "additionalProperties", false);
+    json_object(json, "properties", JSON_LINES);
+    for (const schema_member *m = members; m->name; m++)
+        put_schema_member(json, m);
+    json_close(json);
+}
+
+static void put_shape(json_out *json, const char *name, const schema_member *members) {
+    json_object(json, name, JSON_LINES);
+    put_members(json, members);
+    json_close(json);
+}
+
+static void put_schema(FILE *to) {
+    json_out json = json_into(to);
+    json_object(&json, 0, JSON_LINES);
+    json_text(&json, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    json_text(&json, "title", "A rulebook of Pathproof: its clauses and their cases");
+    put_members(&json, schema_book);
+    json_object(&json, "$defs", JSON_LINES);
+    json_object(&json, "texts", JSON_LINE);
+    put_items_schema(&json, "type", "string");
+    json_close(&json);
+    put_shape(&json, "clause", schema_clause);
+    put_shape(&json, "case", schema_case);
+    put_shape(&json, "row", schema_row);
+    json_close(&json);
+    json_close(&json);
+    json_end(&json);
+}
+
 // --- Files
 
 static const char *base_name(const char *path) {
@@ -140,36 +277,33 @@ static const char *base_name(const char *path) {
 
 static bool put_book(exporter *x, int file, const char *name) {
     const book_text *book = x->runner->book;
-    const char *between = "\n";
+    json_out *json = &x->json;
     bool fine = true;
-    fputs("{\n  \"format\": 1,\n  ", x->to);
-    put_member(x, "suite", x->suite_version);
-    fputs(",\n  ", x->to);
-    put_member(x, "book", name);
-    fputs(",\n  ", x->to);
-    put_member(x, "path", book->file[file].path);
-    fputs(",\n  \"clauses\": [", x->to);
+    json_object(json, 0, JSON_LINES);
+    json_int(json, "format", EXPORT_FORMAT);
+    json_text(json, "suite", x->suite_version);
+    json_text(json, "book", name);
+    json_text(json, "path", book->file[file].path);
+    json_array(json, "clauses", JSON_LINES);
     for (int i = 0; i < book->clauses; i++) {
         book_pool pool = {0};
         if (book->clause[i].file != file) continue;
         x->pool = &pool;
-        fputs(between, x->to);
         put_clause(x, &book->clause[i]);
         book_pool_free(&pool);
-        between = ",\n";
     }
-    fputs("\n  ],\n  \"cases\": [", x->to);
-    between = "\n";
+    json_close(json);
+    json_array(json, "cases", JSON_LINES);
     for (int i = 0; i < book->case_count; i++) {
         book_pool pool = {0};
         if (book->cases[i].file != file) continue;
         x->pool = &pool;
-        fputs(between, x->to);
         fine = put_case(x, &book->cases[i]) && fine;
         book_pool_free(&pool);
-        between = ",\n";
     }
-    fputs("\n  ]\n}\n", x->to);
+    json_close(json);
+    json_close(json);
+    json_end(json);
     return fine;
 }
 
@@ -191,10 +325,11 @@ static bool export_book(exporter *x, int file, const char *folder) {
     char path[PATH_BYTES], name[PATH_BYTES];
     const char *base = base_name(x->runner->book->file[file].path), *dot = strrchr(base, '.');
     snprintf(name, sizeof name, "%.*s", (int)(dot ? (size_t)(dot - base) : strlen(base)), base);
-    x->to = open_file(folder, name, ".json", path);
-    if (!x->to) return false;
+    FILE *to = open_file(folder, name, ".json", path);
+    if (!to) return false;
+    x->json = json_into(to);
     const bool fine = put_book(x, file, name);
-    return close_file(x->to, path) && fine;
+    return close_file(to, path) && fine;
 }
 
 // A table beside the rulebooks, of how often clauses have an effect, has none.
@@ -214,7 +349,7 @@ bool export_books(const case_runner *runner, const char *suite_version, const ch
     }
     FILE *schema = open_file(folder, "cases", ".schema.json", path);
     if (!schema) return false;
-    fputs(export_schema, schema);
+    put_schema(schema);
     bool fine = close_file(schema, path);
     for (int file = 0; file < runner->book->files && fine; file++)
         fine = !has_cases(runner->book, file) || export_book(&x, file, folder);

@@ -9,6 +9,4 @@
 // a case cannot be understood; standard error then says what.
 bool export_books(const case_runner *runner, const char *suite_version, const char *folder);
 
-extern const char export_schema[]; // JSON Schema, draft 2020-12
-
 #endif

@@ -67,11 +67,11 @@ static void print_results(const report_of *report) {
     }
 }
 
-static void tell_line(FILE *to, const char *label, const char *words) {
+static void tell_line(void *to, const char *label, const char *words) {
     fprintf(to, "%-9s %s\n", label, words);
 }
 
-static void tell_comment(FILE *to, const char *label, const char *words) {
+static void tell_comment(void *to, const char *label, const char *words) {
     fprintf(to, "# %-9s %s\n", label, words);
 }
 
@@ -90,11 +90,11 @@ void report_begin(report_of *report) {
     if (report->log) begin_log(report);
     if (report->format == REPORT_TAP) report_tap_begin(report);
     if (report->format == REPORT_TAP) {
-        report_put_head(report, tell_comment, 0);
+        report_put_head(report, tell_comment, 0, report->to);
         tell_comment(report->to, "suite", report->suite_version);
     }
     if (report->format != REPORT_TEXT) return;
-    report_put_head(report, tell_line, 0);
+    report_put_head(report, tell_line, 0, report->to);
     fprintf(report->to, "%-9s %s\n%-9s %d\n\n", "suite", report->suite_version, "tests", report->tests);
     fflush(report->to);
 }

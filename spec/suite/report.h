@@ -74,9 +74,9 @@ bool report_write_badge(const report_of *report, const char *path, bool stopped,
 void report_tap_begin(const report_of *report);
 
 // What an engine says of itself: the lines of its greeting, put together by their first words: "levels", "apply set". Where
-// `lists` is given, it is told what there may be several of, each of them on a line of its own.
-typedef void report_tell(FILE *to, const char *label, const char *words);
-void report_put_head(const report_of *report, report_tell *tell, report_tell *lists);
+// `lists` is given, it is told what there may be several of, each of them on a line of its own. `to` is theirs.
+typedef void report_tell(void *to, const char *label, const char *words);
+void report_put_head(const report_of *report, report_tell *tell, report_tell *lists, void *to);
 
 // What a program cannot read off the results: suspects, what was played, what was not judged; in lines for people. To be freed.
 char *report_summary(const report_of *report);

@@ -3,6 +3,8 @@
 // of it are known, and, by the colour, whether the run was as it should be.
 #include "report.h"
 
+#include "json.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,22 +40,44 @@ static const char *colour_of(const badge_counts *counts, bool stopped) {
     return 10 * passed >= 9 * tested ? "yellow" : 2 * passed >= tested ? "orange" : "red";
 }
 
-static void put_count(FILE *to, int count, const char *what) {
-    if (count > 0) fprintf(to, ", %d %s", count, what);
+static void put_count(gr_out *out, int count, const char *what) {
+    if (count == 0) return;
+    gr_put(out, ", ");
+    gr_put_number(out, (uint64_t)count);
+    gr_put_char(out, ' ');
+    gr_put(out, what);
 }
 
-static void put_message(FILE *to, const badge_counts *counts, bool stopped) {
+static void put_message(gr_out *out, const badge_counts *counts, bool stopped) {
     static const char *const games[] = {"nothing tested", "random games agree", "random games differ"};
     if (counts->tested == 0) {
-        fputs(games[counts->games], to);
+        gr_put(out, games[counts->games]);
     } else {
-        fprintf(to, "%d of %d cases", counts->count[CASE_PASSED], counts->tested);
-        put_count(to, counts->count[CASE_EXPECTED], "known to fail");
-        put_count(to, counts->count[CASE_SKIPPED], "skipped");
-        put_count(to, counts->count[CASE_NOT_RUN], "not run");
-        if (counts->games == GAMES_DIFFER) fprintf(to, ", %s", games[GAMES_DIFFER]);
+        gr_put_number(out, (uint64_t)counts->count[CASE_PASSED]);
+        gr_put(out, " of ");
+        gr_put_number(out, (uint64_t)counts->tested);
+        gr_put(out, " cases");
+        put_count(out, counts->count[CASE_EXPECTED], "known to fail");
+        put_count(out, counts->count[CASE_SKIPPED], "skipped");
+        put_count(out, counts->count[CASE_NOT_RUN], "not run");
+        if (counts->games == GAMES_DIFFER) gr_put(out, ", ");
+        if (counts->games == GAMES_DIFFER) gr_put(out, games[GAMES_DIFFER]);
     }
-    if (stopped) fputs(", stopped", to);
+    if (stopped) gr_put(out, ", stopped");
+}
+
+static void put_badge(FILE *to, const badge_counts *counts, bool stopped) {
+    char message[GR_LINE_MAX + 1];
+    json_out json = json_into(to);
+    gr_out out = gr_out_into(message, sizeof message);
+    put_message(&out, counts, stopped);
+    json_object(&json, 0, JSON_LINE);
+    json_int(&json, "schemaVersion", 1);
+    json_text(&json, "label", "pathproof");
+    json_text(&json, "message", message);
+    json_text(&json, "color", colour_of(counts, stopped));
+    json_close(&json);
+    json_end(&json);
 }
 
 bool report_write_badge(const report_of *report, const char *path, bool stopped, whole_why *why) {
@@ -62,9 +86,7 @@ bool report_write_badge(const report_of *report, const char *path, bool stopped,
     size_t size = 0;
     FILE *memory = open_memstream(&text, &size);
     if (!memory) return whole_fails(why, path, strerror(errno));
-    fputs("{\"schemaVersion\": 1, \"label\": \"pathproof\", \"message\": \"", memory);
-    put_message(memory, &counts, stopped);
-    fprintf(memory, "\", \"color\": \"%s\"}\n", colour_of(&counts, stopped));
+    put_badge(memory, &counts, stopped);
     const bool written =
         fclose(memory) == 0 ? whole_write(path, text, size, why) : whole_fails(why, path, strerror(errno));
     free(text);

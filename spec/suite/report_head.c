@@ -38,7 +38,7 @@ static void put_unknown(gr_out *out, const report_of *report, bool list) {
     }
 }
 
-void report_put_head(const report_of *report, report_tell *tell, report_tell *lists) {
+void report_put_head(const report_of *report, report_tell *tell, report_tell *lists, void *to) {
     static const struct {
         const char *word, *label;
         bool several;
@@ -52,10 +52,10 @@ void report_put_head(const report_of *report, report_tell *tell, report_tell *li
         const bool option = strcmp(rows[i].word, "option") == 0, list = lists && rows[i].several;
         put_declared(&out, report->tested, rows[i].word, list ? "\n" : option ? ", " : " ");
         if (out.used == 0 && rows[i].none && !list) gr_put(&out, rows[i].none);
-        if (out.used > 0 || list) (list ? lists : tell)(report->to, rows[i].label, text);
+        if (out.used > 0 || list) (list ? lists : tell)(to, rows[i].label, text);
     }
     gr_out out = gr_out_into(text, sizeof text);
     put_unknown(&out, report, lists != 0);
-    if (out.used > 0 || lists) (lists ? lists : tell)(report->to, "unknown", text);
-    if (report->beside) tell(report->to, "beside", report->beside);
+    if (out.used > 0 || lists) (lists ? lists : tell)(to, "unknown", text);
+    if (report->beside) tell(to, "beside", report->beside);
 }

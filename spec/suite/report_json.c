@@ -2,38 +2,37 @@
 // A summary by clause, for programs: what each clause says, and what came of each of its cases.
 #include "report.h"
 
-#include "markup.h"
+#include "json.h"
 #include "suspects.h"
 
 #include <string.h>
 
-static void put_member(FILE *to, const char *name, const char *text) {
-    fprintf(to, "\"%s\": ", name);
-    markup_put_json(to, text);
+enum { SUMMARY_FORMAT = 2 }; // spec/README.md lists its members
+
+static void put_counts(json_out *json, const int count[CASE_OUTCOMES]) {
+    json_int(json, "passed", count[CASE_PASSED]);
+    json_join(json);
+    json_int(json, "failed", count[CASE_FAILED]);
+    json_join(json);
+    json_int(json, "errors", count[CASE_IN_ERROR]);
+    json_join(json);
+    json_int(json, "expected_failures", count[CASE_EXPECTED]);
+    json_join(json);
+    json_int(json, "skipped", count[CASE_SKIPPED]);
+    json_join(json);
+    json_int(json, "not_run", count[CASE_NOT_RUN]);
 }
 
-static void put_counts(FILE *to, const int count[CASE_OUTCOMES]) {
-    fprintf(to, "\"passed\": %d, \"failed\": %d, \"errors\": %d, \"expected_failures\": %d, \"skipped\": %d",
-            count[CASE_PASSED], count[CASE_FAILED], count[CASE_IN_ERROR], count[CASE_EXPECTED],
-            count[CASE_SKIPPED]);
-    fprintf(to, ", \"not_run\": %d", count[CASE_NOT_RUN]);
-}
-
-static void put_result(FILE *to, const report_entry *r) {
-    fputs("        {", to);
-    put_member(to, "id", r->test->name);
-    fputs(", ", to);
-    put_member(to, "outcome", report_outcome_word(r->outcome));
-    fputs(", ", to);
-    put_member(to, "shows", r->test->shows);
-    fputs(", ", to);
-    put_member(to, "path", r->path);
-    fprintf(to, ", \"line\": %d", r->line);
-    if (*r->what) fputs(", ", to);
-    if (*r->what) put_member(to, "what", r->what);
-    if (*r->detail) fputs(", ", to);
-    if (*r->detail) put_member(to, "detail", r->detail);
-    fputc('}', to);
+static void put_result(json_out *json, const report_entry *r) {
+    json_object(json, 0, JSON_LINE);
+    json_text(json, "id", r->test->name);
+    json_text(json, "outcome", report_outcome_word(r->outcome));
+    json_text(json, "shows", r->test->shows);
+    json_text(json, "path", r->path);
+    json_int(json, "line", r->line);
+    if (*r->what) json_text(json, "what", r->what);
+    if (*r->detail) json_text(json, "detail", r->detail);
+    json_close(json);
 }
 
 // Whether this is the first result of its clause.
@@ -44,112 +43,96 @@ static bool begins_clause(const report_of *report, int first) {
     return true;
 }
 
-static void put_clause(const report_of *report, int first) {
-    FILE *to = report->to;
-    const char *id = report->result[first].test->clause, *between = "\n";
+static void put_clause(json_out *json, const report_of *report, int first) {
+    const char *id = report->result[first].test->clause;
     const book_clause *clause = book_find_clause(report->book, id);
     book_pool pool = {0};
     int count[CASE_OUTCOMES] = {0};
     for (int i = first; i < report->results; i++)
         count[report->result[i].outcome] += strcmp(report->result[i].test->clause, id) == 0;
-    fputs("    {", to);
-    put_member(to, "id", id);
-    if (clause) fputs(", ", to);
-    if (clause) put_member(to, "says", book_clause_words(report->book, clause, &pool));
+    json_object(json, 0, JSON_LINE);
+    json_text(json, "id", id);
+    if (clause) json_text(json, "says", book_clause_words(report->book, clause, &pool));
     book_pool_free(&pool);
-    fputs(", ", to);
-    put_counts(to, count);
-    fputs(", \"cases\": [", to);
+    put_counts(json, count);
+    json_array(json, "cases", JSON_LINES);
     for (int i = first; i < report->results; i++) {
-        if (strcmp(report->result[i].test->clause, id) != 0) continue;
-        fputs(between, to);
-        put_result(to, &report->result[i]);
-        between = ",\n";
+        if (strcmp(report->result[i].test->clause, id) == 0) put_result(json, &report->result[i]);
     }
-    fputs("\n      ]}", to);
+    json_close(json);
+    json_close(json);
+}
+
+static void put_head_words(void *to, const char *label, const char *words) {
+    json_text(to, label, words);
 }
 
 // Each line of the words.
-static void put_list(FILE *to, const char *words) {
-    const char *between = "";
-    fputc('[', to);
+static void put_head_list(void *to, const char *label, const char *words) {
+    json_array(to, label, JSON_LINE);
     for (size_t length; *words; words += length, words += *words == '\n') {
         char item[GR_LINE_MAX + 1];
         length = strcspn(words, "\n");
         snprintf(item, sizeof item, "%.*s", (int)length, words);
-        fputs(between, to);
-        markup_put_json(to, item);
-        between = ", ";
+        json_text(to, 0, item);
     }
-    fputc(']', to);
+    json_close(to);
 }
 
-static void put_head_words(FILE *to, const char *label, const char *words) {
-    fputs(",\n  ", to);
-    put_member(to, label, words);
-}
-
-static void put_head_list(FILE *to, const char *label, const char *words) {
-    fprintf(to, ",\n  \"%s\": ", label);
-    put_list(to, words);
-}
-
-static void put_fires(FILE *to, const char *name, const spectrum *of, const char *clause) {
+static void put_fires(json_out *json, const char *name, const spectrum *of, const char *clause) {
     const spectrum_row *row = spectrum_find(of, clause);
-    fprintf(to, ", \"%s\": {\"failed\": %u, \"passed\": %u}", name, row ? row->failed : 0,
-            row ? row->passed : 0);
+    json_object(json, name, JSON_LINE);
+    json_uint(json, "failed", row ? row->failed : 0);
+    json_uint(json, "passed", row ? row->passed : 0);
+    json_close(json);
 }
 
 // Clauses that are most likely wrong, the likeliest first, and in how many cases, and actions of random games, each of them fires.
-static void put_suspects(const report_of *report) {
-    FILE *to = report->to;
+static void put_suspects(json_out *json, const report_of *report) {
     const suspects *all = report->suspects;
     const int count = all && !report_talk_is_broken(report) ? all->count : 0;
-    fputs(",\n  \"suspects\": [", to);
+    json_array(json, "suspects", JSON_ROWS);
     for (int i = 0; i < count; i++) {
         const suspect *one = &all->suspect[i];
-        fputs(i == 0 ? "\n    {" : ",\n    {", to);
-        put_member(to, "clause", one->clause);
-        fprintf(to, ", \"score\": %u.%06u", one->score / 1000000, one->score % 1000000);
-        if (one->shortest) fputs(", ", to);
-        if (one->shortest) put_member(to, "shortest", one->shortest->name);
-        put_fires(to, "cases", &all->cases, one->clause);
-        put_fires(to, "actions", &all->actions, one->clause);
-        fputc('}', to);
+        json_object(json, 0, JSON_LINE);
+        json_text(json, "clause", one->clause);
+        json_fixed(json, "score", one->score / 1e6, 6);
+        if (one->shortest) json_text(json, "shortest", one->shortest->name);
+        put_fires(json, "cases", &all->cases, one->clause);
+        put_fires(json, "actions", &all->actions, one->clause);
+        json_close(json);
     }
-    fputs("]", to);
+    json_close(json);
 }
 
 // Claims beyond the engine's levels, by the level that each of them needs.
-static void put_unjudged(const report_of *report) {
-    FILE *to = report->to;
-    const char *between = "";
-    fprintf(to, ",\n  \"not_judged\": {\"cases\": %d, \"claims\": {", report->left_out_in);
+static void put_unjudged(json_out *json, const report_of *report) {
+    json_object(json, "not_judged", JSON_LINE);
+    json_int(json, "cases", report->left_out_in);
+    json_object(json, "claims", JSON_LINE);
     for (int i = 0; i <= ENGINE_LEVELS; i++) {
-        if (report->left_out[i] == 0) continue;
-        fprintf(to, "%s\"%s\": %d", between, i < ENGINE_LEVELS ? engine_level_names[i] : "stage",
-                report->left_out[i]);
-        between = ", ";
+        if (report->left_out[i] > 0)
+            json_int(json, i < ENGINE_LEVELS ? engine_level_names[i] : "stage", report->left_out[i]);
     }
-    fputs("}}", to);
+    json_close(json);
+    json_close(json);
 }
 
 void report_json_end(const report_of *report, bool stopped) {
-    FILE *to = report->to;
-    const char *between = "\n";
-    fputs("{\n  \"pathproof\": 2,\n  ", to);
-    put_member(to, "suite", report->suite_version);
-    report_put_head(report, put_head_words, put_head_list);
-    fprintf(to, ",\n  \"stopped\": %s,\n  ", stopped ? "true" : "false");
-    put_counts(to, report->count);
-    put_suspects(report);
-    put_unjudged(report);
-    fputs(",\n  \"clauses\": [", to);
+    json_out json = json_into(report->to);
+    json_object(&json, 0, JSON_LINES);
+    json_int(&json, "pathproof", SUMMARY_FORMAT);
+    json_text(&json, "suite", report->suite_version);
+    report_put_head(report, put_head_words, put_head_list, &json);
+    json_bool(&json, "stopped", stopped);
+    put_counts(&json, report->count);
+    put_suspects(&json, report);
+    put_unjudged(&json, report);
+    json_array(&json, "clauses", JSON_LINES);
     for (int i = 0; i < report->results; i++) {
-        if (!begins_clause(report, i)) continue;
-        fputs(between, to);
-        put_clause(report, i);
-        between = ",\n";
+        if (begins_clause(report, i)) put_clause(&json, report, i);
     }
-    fputs("\n  ]\n}\n", to);
+    json_close(&json);
+    json_close(&json);
+    json_end(&json);
 }

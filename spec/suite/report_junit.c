@@ -59,7 +59,7 @@ static void put_counts(FILE *to, const report_entry *results, int count) {
             seconds);
 }
 
-static void put_property(FILE *to, const char *name, const char *value) {
+static void put_property(void *to, const char *name, const char *value) {
     fputs("      <property", to);
     put_attribute(to, "name", name);
     put_attribute(to, "value", value);
@@ -90,7 +90,7 @@ void report_junit_end(const report_of *report) {
         put_attribute(to, "name", path);
         put_counts(to, report->result + i, end - i);
         fputs("    <properties>\n", to);
-        report_put_head(report, put_property, 0);
+        report_put_head(report, put_property, 0, to);
         put_property(to, "suite", report->suite_version);
         fputs("    </properties>\n", to);
         for (int k = i; k < end; k++)

@@ -28,11 +28,3 @@ void markup_put(FILE *to, const char *text) {
         text += length > 0 ? length : 1;
     }
 }
-
-void markup_put_json(FILE *to, const char *text) {
-    char piece[8];
-    fputc('"', to);
-    for (size_t taken = 0; (taken = gr_json_next(text, piece)) > 0; text += taken)
-        fputs(piece, to);
-    fputc('"', to);
-}

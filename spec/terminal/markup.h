@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text within XML (SVG pictures, JUnit reports), within HTML, and within JSON.
+// Text within XML (SVG pictures, JUnit reports), and within HTML.
 #ifndef MARKUP_H
 #define MARKUP_H
 
@@ -7,8 +7,5 @@
 
 // What could be taken for markup is escaped; bytes that are no text there become question marks. Line ends stay.
 void markup_put(FILE *to, const char *text);
-
-// A text of JSON, with its quotes.
-void markup_put_json(FILE *to, const char *text);
 
 #endif
