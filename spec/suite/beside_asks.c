@@ -38,17 +38,27 @@ static int read_list(const beside_table *table, int side, pp_action list[PP_ACTI
     return count;
 }
 
-static bool differ_list(beside_table *table, pp_action action, const char *expected, const char *found) {
-    char text[GR_LINE_MAX + 1], items[GR_LINE_MAX + 1];
+// What is wrong with an action in a list.
+typedef enum list_fault { LISTED_TWICE, LISTED_NEVER, LISTED_UNLAWFUL } list_fault;
+
+static bool differ_list(beside_table *table, pp_action action, list_fault fault) {
     // A case looks at the whole list when it asks for an action that is lawful.
-    const bool once = strcmp(expected, "once ") == 0;
-    gr_out out = gr_out_into(text, sizeof text), item = gr_out_into(items, sizeof items);
-    gr_put(&out, expected);
+    static const struct {
+        const char *expected, *item, *found;
+    } words[] = {
+        [LISTED_TWICE] = {"once ", "lawful ", "it is listed twice"},
+        [LISTED_NEVER] = {"lawful ", "lawful ", "it is not among the lawful actions"},
+        [LISTED_UNLAWFUL] = {"unlawful ", "unlawful ", "it is lawful"},
+    };
+    char expected[GR_LINE_MAX + 1], item[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(expected, sizeof expected);
+    gr_put(&out, words[fault].expected);
     gr_put_action(&out, &table->game, action);
-    gr_put(&item, once ? "lawful " : expected);
-    gr_put_action(&item, &table->game, action);
-    beside_differ(table, BESIDE_LIST, "the list of lawful actions", "legal", text, found);
-    beside_expect(table, 0, items);
+    out = gr_out_into(item, sizeof item);
+    gr_put(&out, words[fault].item);
+    gr_put_action(&out, &table->game, action);
+    beside_differ(table, BESIDE_LIST, "the list of lawful actions", "legal", expected, words[fault].found);
+    beside_expect(table, 0, item);
     const pp_result may = pp_may(&table->game, &table->state, action);
     const bool lawful = may.reason == PP_FINE;
     beside_name_clause(table, lawful ? fired_clause_of(&table->game, FIRED_LISTED) : may.clause);
@@ -69,11 +79,9 @@ bool beside_list(beside_table *table) {
     }
     for (int a = 0, b = 0; a < count[0] || b < count[1];) {
         const pp_action *x = &list[0][a], *y = &list[1][b]; // each only where there is one left
-        if (b > 0 && b < count[1] && *y == y[-1])
-            return differ_list(table, *y, "once ", "it is listed twice");
-        if (b == count[1] || (a < count[0] && *x < *y))
-            return differ_list(table, *x, "lawful ", "it is not among the lawful actions");
-        if (a == count[0] || *y < *x) return differ_list(table, *y, "unlawful ", "it is lawful");
+        if (b > 0 && b < count[1] && *y == y[-1]) return differ_list(table, *y, LISTED_TWICE);
+        if (b == count[1] || (a < count[0] && *x < *y)) return differ_list(table, *x, LISTED_NEVER);
+        if (a == count[0] || *y < *x) return differ_list(table, *y, LISTED_UNLAWFUL);
         a++;
         b++;
     }
