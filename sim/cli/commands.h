@@ -10,6 +10,7 @@ extern const gr_command cli_command_merge;
 extern const gr_command cli_command_match;
 extern const gr_command cli_command_compare;
 extern const gr_command cli_command_explain;
+extern const gr_command cli_command_spec;
 extern const gr_command cli_command_bench;
 extern const gr_command cli_command_play;
 extern const gr_command cli_command_show;

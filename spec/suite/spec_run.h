@@ -1,11 +1,30 @@
 // SPDX-License-Identifier: MIT
-// A run of `pathproof spec`: its engines and its tests. Only spec_command.c includes this, beside spec_run.c.
+// A run of `pathproof spec`: its engines and its tests. Only sim/cli/cmd_spec.c includes this, beside spec_run.c.
 #ifndef SPEC_RUN_H
 #define SPEC_RUN_H
 
-#include "spec_options.h"
+#include "options.h"
+#include "report.h"
 #include "suite_choose.h"
 #include "suite_games.h"
+
+// What somebody asked for on the command line.
+typedef struct spec_plan {
+    const char *engine, *beside;                          // null for the built-in one, and for none
+    const char *folder, *expect, *badge, *export, *bound; // null for none
+    const char *only[GR_REPEATS_MAX + 2], *skip[GR_REPEATS_MAX + 2]; // up to a null
+    const char *pictures, *log; // where the pictures and the talk of failing cases go; null for nowhere
+    report_format format;
+    uint64_t seconds, jobs, crashes;
+    uint64_t games, seed, from, lists;
+    bool says_games;
+    const char *line;
+    char **file;
+    int files;
+    bool suite_version;
+    bool verbose;
+    gr_print *print; // what is wrong
+} spec_plan;
 
 // All that a run is about.
 typedef struct spec_run {
