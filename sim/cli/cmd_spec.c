@@ -6,7 +6,7 @@
 #include "jobs.h"
 #include "lint.h"
 #include "nearest.h"
-#include "bind.h"
+#include "site.h"
 #include "spec_files.h"
 #include "spec_run.h"
 #include "suspects.h"
@@ -90,7 +90,7 @@ static bool take_plan(const gr_args *args, spec_plan *plan) {
         .expect = gr_given(args, "--expect"),
         .badge = gr_given(args, "--badge"),
         .export = gr_given(args, "--export"),
-        .bound = gr_given(args, "--book"),
+        .site = gr_given(args, "--book"),
         .line = gr_given(args, "--line") ? gr_given(args, "--line") : "",
         .seconds = SECONDS,
         .crashes = CRASHES,
@@ -220,10 +220,10 @@ static bool open_own(const spec_run *run, case_runner *runner) {
     return runner->engine != 0;
 }
 
-static bool bind(const spec_run *run, const report_of *report) {
+static bool write_site(const spec_run *run, const report_of *report) {
     case_runner runner;
-    if (!run->plan->bound || engine_is_stopped()) return true;
-    const bool fine = open_own(run, &runner) && bind_book(&runner, report, run->plan->bound);
+    if (!run->plan->site || engine_is_stopped()) return true;
+    const bool fine = open_own(run, &runner) && site_write(&runner, report, run->plan->site);
     if (runner.engine) runner.engine->close(runner.engine);
     return fine;
 }
@@ -270,8 +270,8 @@ static int run_suite(const spec_run *run, const case_runner *runner, games_plan 
     const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR] + report.count[CASE_NOT_RUN];
     const int good = report.count[CASE_PASSED] + report.count[CASE_EXPECTED];
     fflush(stdout);
-    const bool logged = close_log(p, &report), bound = bind(run, &report);
-    const bool written = write_badge(p, &report) && logged && bound;
+    const bool logged = close_log(p, &report), shown = write_site(run, &report);
+    const bool written = write_badge(p, &report) && logged && shown;
     report_free(&report);
     fflush(stdout);
     if (ferror(stdout)) spec_complain(p, "the report could not be written", 0);
@@ -406,8 +406,8 @@ static int run_spec(const gr_args *args) {
     spec_run run = {.plan = &plan, .pool = &pool, .book = &book};
     int status = GR_EXIT_USAGE;
     if (!take_plan(args, &plan)) return status;
-    if (plan.bound) {
-        const char *pictures = bind_pictures(&pool, plan.bound);
+    if (plan.site) {
+        const char *pictures = site_pictures(&pool, plan.site);
         if (!pictures) return status;
         if (!plan.pictures) plan.pictures = pictures;
     }

@@ -14,7 +14,7 @@ function worth(entry, words) {
     return inSentence && inHeading ? 3 : inSentence ? 2 : 1;
 }
 
-// An id that was typed comes first; then everything by its place (bind says which), and there what matches best.
+// An id that was typed comes first; then everything by its place (`pages` says which), and there what matches best.
 function search(words) {
     const byWorth = ([a, x], [b, y]) => (x === ID || y === ID ? y - x : a[4] - b[4] || y - x);
     const found = entries.map((entry) => [entry, worth(entry, words)]).filter(([, value]) => value > 0);

@@ -10,8 +10,8 @@
 
 // What somebody asked for on the command line.
 typedef struct spec_plan {
-    const char *engine, *beside;                          // null for the built-in one, and for none
-    const char *folder, *expect, *badge, *export, *bound; // null for none
+    const char *engine, *beside;                         // null for the built-in one, and for none
+    const char *folder, *expect, *badge, *export, *site; // null for none
     const char *only[GR_REPEATS_MAX + 2], *skip[GR_REPEATS_MAX + 2]; // up to a null
     const char *pictures, *log; // where the pictures and the talk of failing cases go; null for nowhere
     report_format format;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the pages of the book are made of, and the program that makes them.
-#include "bind.h"
+// Writes what the pages of the site are made of, and runs the program that makes them.
+#include "site.h"
 
 #include "export.h"
 #include "film.h"
@@ -28,7 +28,7 @@ static bool complain(const char *what, const char *which) {
     return false;
 }
 
-static const char *join(book_pool *pool, const char *folder, const char *name, const char *ending) {
+static const char *path_in(book_pool *pool, const char *folder, const char *name, const char *ending) {
     char path[PATH_BYTES];
     const int length = snprintf(path, sizeof path, "%s/%s%s", folder, name, ending);
     return length < PATH_BYTES ? book_pool_take_text(pool, path, (size_t)length) : "";
@@ -38,8 +38,8 @@ static bool make_folder(const char *path) {
     return mkdir(path, 0777) == 0 || errno == EEXIST || complain(strerror(errno), path);
 }
 
-const char *bind_pictures(book_pool *pool, const char *folder) {
-    const char *pictures = join(pool, folder, "pictures", "");
+const char *site_pictures(book_pool *pool, const char *folder) {
+    const char *pictures = path_in(pool, folder, "pictures", "");
     return make_folder(folder) && make_folder(pictures) ? pictures : 0;
 }
 
@@ -129,7 +129,7 @@ static void put_uncounted(json_out *json, const case_runner *runner) {
     json_close(json);
 }
 
-// What made the book, the books that were read, and each rule that games share by the clauses that have it.
+// What made the site, the books that were read, and each rule that games share by the clauses that have it.
 static void put_run(FILE *to, const void *told) {
     const case_runner *runner = told;
     json_out json = json_into(to);
@@ -164,7 +164,7 @@ static bool write_file(const char *path, void put(FILE *to, const void *told), c
 
 // --- Pages
 
-static bool run_binder(const char *program, const char *folder) {
+static bool make_pages(const char *program, const char *folder) {
     int status = 0;
     fflush(0);
     const pid_t child = fork();
@@ -180,18 +180,18 @@ static bool run_binder(const char *program, const char *folder) {
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-bool bind_book(const case_runner *runner, const report_of *report, const char *folder) {
+bool site_write(const case_runner *runner, const report_of *report, const char *folder) {
     book_pool pool = {0};
-    const char *data = join(&pool, folder, "data", ""), *pictures = join(&pool, folder, "pictures", "");
+    const char *data = path_in(&pool, folder, "data", ""), *pictures = path_in(&pool, folder, "pictures", "");
     const char *books = book_folder(&pool);
     const bool fine =
         make_folder(data) && export_books(runner, report->suite_version, data) &&
         write_pictures(runner, report, pictures) &&
-        write_file(join(&pool, data, "results", ".json"), put_results, report) &&
-        write_file(join(&pool, data, "run", ".json"), put_run, runner) &&
-        write_file(join(&pool, folder, "page", ".css"), put_style, 0) &&
+        write_file(path_in(&pool, data, "results", ".json"), put_results, report) &&
+        write_file(path_in(&pool, data, "run", ".json"), put_run, runner) &&
+        write_file(path_in(&pool, folder, "page", ".css"), put_style, 0) &&
         (books || complain("what makes pages is beside the rulebooks, which are not there", folder)) &&
-        run_binder(join(&pool, books, "../site/bind", ""), folder);
+        make_pages(path_in(&pool, books, "../site/pages", ""), folder);
     book_pool_free(&pool);
     return fine;
 }
