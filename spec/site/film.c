@@ -30,7 +30,7 @@ static film_frame *add_frame(shooting *sh, int row) {
 }
 
 // False when it is refused, or no action at all.
-static bool play(shooting *sh, const script_item *item, bool to_be_refused) {
+static bool play_action(shooting *sh, const script_item *item, bool to_be_refused) {
     char text[GR_LINE_MAX + 1];
     pp_action action[GR_ACTIONS_A_LINE];
     gr_fault fault = {0};
@@ -64,7 +64,7 @@ static bool play_row(shooting *sh, const script_row *row) {
     bool fine = true;
     for (int i = 0; i < row->actions.count && fine; i++) {
         const bool last = i + 1 == row->actions.count;
-        fine = play(sh, &row->actions.item[i], refusal && last) || (refusal && last);
+        fine = play_action(sh, &row->actions.item[i], refusal && last) || (refusal && last);
     }
     return fine;
 }

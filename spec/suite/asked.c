@@ -13,7 +13,7 @@ typedef struct tally {
     uint8_t *told, *asked;
 } tally;
 
-static void note(const tally *t, uint8_t *notes, const char *id, uint8_t where) {
+static void note_clause(const tally *t, uint8_t *notes, const char *id, uint8_t where) {
     const book_clause *clause = book_find_clause(t->book, id);
     if (clause) notes[clause - t->book->clause] |= where;
 }
@@ -23,7 +23,7 @@ static void note_told(const tally *t, const case_runner *runner, const book_case
     fired.count = 0;
     case_clauses(runner, c, 0, &fired);
     for (int i = 0; i < fired.count; i++)
-        note(t, t->told, fired.id[i], fired.where[i]);
+        note_clause(t, t->told, fired.id[i], fired.where[i]);
 }
 
 static uint8_t where_asked(const script_item *item) {
@@ -42,7 +42,7 @@ static void note_asked(const tally *t, const book_case *c) {
         for (int k = 0; k < expected->count; k++) {
             const script_item *item = &expected->item[k];
             const char *last = item->word[item->words - 1];
-            if (last[0] == '@') note(t, t->asked, last + 1, where_asked(item));
+            if (last[0] == '@') note_clause(t, t->asked, last + 1, where_asked(item));
         }
     }
     book_pool_free(&pool);

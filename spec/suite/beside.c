@@ -17,7 +17,7 @@ static void put_verb(gr_out *out, beside_kind kind, const char *asked) {
     gr_put(out, lies ? "a tile" : words.word);
 }
 
-static void keep(char *to, size_t size, const char *text) {
+static void keep_text(char *to, size_t size, const char *text) {
     gr_out out = gr_out_into(to, size);
     gr_put(&out, text);
 }
@@ -34,20 +34,20 @@ bool beside_differ(beside_table *table, beside_kind kind, const char *what, cons
     gr_out out = gr_out_into(d->name, sizeof d->name);
     gr_put(&out, what);
     put_verb(&out, kind, asked);
-    keep(d->asked, sizeof d->asked, asked);
-    keep(d->expected, sizeof d->expected, expected);
-    keep(d->found, sizeof d->found, found);
+    keep_text(d->asked, sizeof d->asked, asked);
+    keep_text(d->expected, sizeof d->expected, expected);
+    keep_text(d->found, sizeof d->found, found);
     beside_expect(table, 0, says ? expected : "");
     return false;
 }
 
 void beside_expect(beside_table *table, int teller, const char *items) {
     table->difference.teller = teller;
-    keep(table->difference.items, sizeof table->difference.items, items);
+    keep_text(table->difference.items, sizeof table->difference.items, items);
 }
 
 void beside_name_clause(beside_table *table, const char *clause) {
-    if (clause) keep(table->difference.clause, sizeof table->difference.clause, clause);
+    if (clause) keep_text(table->difference.clause, sizeof table->difference.clause, clause);
 }
 
 // --- Core's answers
@@ -160,7 +160,7 @@ static bool all_take(const beside_table *table) {
     return true;
 }
 
-static bool tell(engine_any *engine, const char *command, engine_reply *reply) {
+static bool engine_takes(engine_any *engine, const char *command, engine_reply *reply) {
     engine->ask(engine, command, reply);
     return reply->answer == ENGINE_ANSWER_OK;
 }
@@ -172,14 +172,14 @@ static bool tell_tiles(const beside_table *table, engine_any *engine, engine_rep
     gr_out out = gr_out_into(line, sizeof line);
     gr_put(&out, "tiles ");
     gr_put_hex(&out, tiles->hash);
-    if (!tell(engine, line, reply)) return false;
+    if (!engine_takes(engine, line, reply)) return false;
     for (int kind = 0; kind < tiles->kinds; kind++) {
         if (kind == tiles->marker) continue;
         for (int face = 0; face < tiles->kind[kind].faces; face++) {
             out = gr_out_into(line, sizeof line);
             gr_put(&out, "tile ");
             gr_put_tile(&out, &tiles->kind[kind], face);
-            if (!tell(engine, line, reply)) return false;
+            if (!engine_takes(engine, line, reply)) return false;
         }
     }
     return true;
@@ -208,7 +208,7 @@ static void ask_to_sit(beside_table *table, int side, const pp_state *at) {
     engine->ask(engine, line, reply);
 }
 
-static void clear(beside_table *table, bool goes_on) {
+static void clear_table(beside_table *table, bool goes_on) {
     table->difference.kind = BESIDE_SAME;
     table->goes_on = goes_on;
     table->fired.count = table->tiles.count = 0;
@@ -220,7 +220,7 @@ static void clear(beside_table *table, bool goes_on) {
 
 static beside_answer sit_down(beside_table *table, const pp_state *at) {
     const char *asked = at ? "position" : "game";
-    clear(table, false);
+    clear_table(table, false);
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (table->engine[side]) ask_to_sit(table, side, at);
     }
@@ -250,7 +250,7 @@ beside_answer beside_begin_at(beside_table *table, const pp_game *game, const pp
 void beside_take_up(beside_table *table, const pp_game *game, const pp_state *state) {
     table->game = *game;
     table->state = table->before = *state;
-    clear(table, true);
+    clear_table(table, true);
 }
 
 // --- Playing

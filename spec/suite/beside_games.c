@@ -12,7 +12,7 @@ static beside_found *find_kind(beside_games *games, const char *name) {
 }
 
 // The shortest of each kind is kept, and the first of these.
-static void note(beside_games *games, const beside_found *now) {
+static void note_difference(beside_games *games, const beside_found *now) {
     beside_found *same = find_kind(games, now->difference.name);
     const int before = same ? same->games : 0;
     games->differing++;
@@ -26,7 +26,7 @@ static void note(beside_games *games, const beside_found *now) {
 }
 
 // Tells of what has just been compared, unless the answer was none. Returns whether the two were alike.
-static bool hear(beside_games *games, bool same) {
+static bool tell_compared(beside_games *games, bool same) {
     const beside_table *table = &games->table;
     const bool garbled = !same && table->difference.kind == BESIDE_GARBLED;
     if (games->acted && !garbled && !engine_is_stopped()) games->acted(games->self, table, !same);
@@ -36,14 +36,14 @@ static bool hear(beside_games *games, bool same) {
 // The list of what is lawful, and what both say to actions by chance.
 static bool look_closely(beside_games *games, play_source *source) {
     beside_table *table = &games->table;
-    if (table->levels & ENGINE_CAN_LEGAL && !hear(games, beside_list(table))) return false;
+    if (table->levels & ENGINE_CAN_LEGAL && !tell_compared(games, beside_list(table))) return false;
     for (int i = 0; i < TRIES && table->levels & (ENGINE_CAN_REFUSE | ENGINE_CAN_PLACEMENTS); i++) {
         char text[GR_FAULT_MAX];
         gr_out out = gr_out_into(text, sizeof text);
         beside_put_try(&out, &table->game, &table->state, source);
         const uint64_t tries = table->tries;
         const bool same = beside_try(table, text);
-        if (tries < table->tries && !hear(games, same)) return false;
+        if (tries < table->tries && !tell_compared(games, same)) return false;
     }
     return true;
 }
@@ -58,7 +58,7 @@ static bool play_on(beside_games *games, play_source *source, beside_found *now)
         now->action[now->count++] = action;
         const bool same = beside_play(table, action);
         if (engine_is_stopped()) return true;
-        if (!hear(games, same)) return false;
+        if (!tell_compared(games, same)) return false;
     }
     return true;
 }
@@ -95,7 +95,7 @@ static bool play_one(beside_games *games, uint64_t number) {
     now.difference = games->table.difference;
     now.fired = games->table.fired;
     now.number = number;
-    note(games, &now);
+    note_difference(games, &now);
     return true;
 }
 

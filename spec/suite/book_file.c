@@ -72,7 +72,7 @@ static const char *checked_line(book_text *book, const char *path, int number, c
     return "";
 }
 
-static void cut(book_text *book, const char *path, char *at, size_t size, book_lines *lines) {
+static void cut_into_lines(book_text *book, const char *path, char *at, size_t size, book_lines *lines) {
     *lines = (book_lines){0};
     for (char *end = at + size; at < end;) {
         char *newline = memchr(at, '\n', (size_t)(end - at));
@@ -89,7 +89,7 @@ static void cut(book_text *book, const char *path, char *at, size_t size, book_l
 bool book_read_lines(book_text *book, const char *path, book_lines *lines) {
     size_t size = 0;
     char *bytes = read_bytes(book, path, &size);
-    if (bytes) cut(book, path, bytes, size, lines);
+    if (bytes) cut_into_lines(book, path, bytes, size, lines);
     return bytes != 0;
 }
 
@@ -97,7 +97,7 @@ void book_cut_lines(book_text *book, const char *path, const char *text, book_li
     const size_t size = strlen(text);
     char *bytes = book_pool_take(&book->pool, size + 1);
     memcpy(bytes, text, size);
-    cut(book, path, bytes, size, lines);
+    cut_into_lines(book, path, bytes, size, lines);
 }
 
 void book_complain(const book_text *book) {

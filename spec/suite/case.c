@@ -18,7 +18,7 @@ static void put_refusal(gr_out *out, const engine_reply *reply) {
 
 // --- The table
 
-static bool tell(case_under_way *run, const char *verb, const char *rest) {
+static bool tell_tile(case_under_way *run, const char *verb, const char *rest) {
     run->topic = TOPIC_TILES;
     if (!case_ask(run, verb, rest)) return false;
     if (run->reply.answer == ENGINE_ANSWER_OK) return true;
@@ -34,13 +34,13 @@ static bool tell_tiles(case_under_way *run) {
     gr_out out = gr_out_into(line, sizeof line);
     const bool written = setup->tiles == &setup->own.set;
     gr_put_hex(&out, setup->tiles->hash);
-    if (!tell(run, "tiles ", line)) return false;
+    if (!tell_tile(run, "tiles ", line)) return false;
     for (int kind = 0; kind < setup->tiles->marker; kind++) {
         const bool told = !written || ((setup->own.written[0] | setup->own.written[1]) >> kind & 1);
         for (int face = 0; face < setup->tiles->kind[kind].faces && told; face++) {
             out = gr_out_into(line, sizeof line);
             gr_put_tile(&out, &setup->tiles->kind[kind], face);
-            if (!tell(run, "tile ", line)) return false;
+            if (!tell_tile(run, "tile ", line)) return false;
         }
     }
     return true;
@@ -293,8 +293,8 @@ static bool run_rows(case_under_way *run) {
 
 // --- All ways to set up the table
 
-static bool run_bound(case_under_way *run, const case_script *script, const pp_game *game,
-                      setup_otherwise otherwise, script_binding binding) {
+static bool run_at_table(case_under_way *run, const case_script *script, const pp_game *game,
+                         setup_otherwise otherwise, script_binding binding) {
     book_fault fault = {0};
     run->binding = binding;
     run->row = 0;
@@ -323,7 +323,7 @@ static const char *missing_parent(const book_text *book, const book_case *c) {
     return 0;
 }
 
-static void run_case(case_under_way *run, setup_otherwise otherwise) {
+static void run_at_all_tables(case_under_way *run, setup_otherwise otherwise) {
     const case_runner *runner = run->runner;
     const char *missing = runner->partial ? missing_parent(runner->book, run->c) : 0;
     if (missing) {
@@ -346,7 +346,7 @@ static void run_case(case_under_way *run, setup_otherwise otherwise) {
     const int rotations = script.colours && !runner->fired ? game.seats : 1;
     for (int turned = 0; turned < (script.turned ? 4 : 1); turned++) {
         for (int colours = 0; colours < rotations; colours++) {
-            const bool fine = run_bound(run, &script, &game, otherwise, (script_binding){turned, colours});
+            const bool fine = run_at_table(run, &script, &game, otherwise, (script_binding){turned, colours});
             if (!fine && run->verdict->outcome != CASE_SKIPPED) return;
             ran += fine;
             memcpy(run->verdict->left_out, run->left_out, sizeof run->left_out);
@@ -372,7 +372,7 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
     verdict->no_clause = false;
     verdict->talk = 0;
     memset(verdict->left_out, 0, sizeof verdict->left_out);
-    run_case(run, otherwise);
+    run_at_all_tables(run, otherwise);
     if (verdict->outcome == CASE_PASSED) verdict->what[0] = verdict->detail[0] = '\0';
     reply_free(&run->reply);
     book_pool_free(&pool);

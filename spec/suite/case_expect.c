@@ -279,7 +279,7 @@ static uint32_t matters_of(case_claim claim) {
     }
 }
 
-static bool expects(case_under_way *run, const script_item *item) {
+static bool expects_item(case_under_way *run, const script_item *item) {
     const case_claim claim = claim_of(&run->setup.game, item);
     run->wrong = matters_of(claim);
     if (!case_can_judge(run, claim_needs(claim))) return true;
@@ -297,7 +297,7 @@ static bool expects(case_under_way *run, const script_item *item) {
 
 bool case_expects(case_under_way *run) {
     for (int i = 0; i < run->row->expected.count; i++) {
-        if (!expects(run, &run->row->expected.item[i])) return false;
+        if (!expects_item(run, &run->row->expected.item[i])) return false;
     }
     run->wrong = MATTER_ALL;
     return !(run->runner->engine->levels & ENGINE_CAN_EVENTS) || case_expects_events(run);

@@ -19,7 +19,7 @@ static bool keeps_hash(case_under_way *run, const script_item *stated) {
     return case_fails(run, stated->words > 1 ? stated->word[1] : "a hash", found);
 }
 
-static bool play_line(case_under_way *run) {
+static bool play_record_line(case_under_way *run) {
     const script_items *stated = &run->row->expected;
     run->events = (script_items){0};
     for (int i = 0; i < run->row->actions.count; i++) {
@@ -34,7 +34,7 @@ bool case_play_record(case_under_way *run) {
     const int judged = run->judged;
     for (int i = 0; i < run->script.befores; i++) {
         run->row = &run->script.before[i];
-        if (!play_line(run)) return false;
+        if (!play_record_line(run)) return false;
     }
     run->judged = judged;
     return true;

@@ -112,7 +112,7 @@ bool fact_read_wanted(const fact_found *found, const script_item *item, pp_state
     return script_item_blame(item, fault, what, 0);
 }
 
-static bool says(const script_item *item, const char *begin) {
+static bool says_field(const script_item *item, const char *begin) {
     for (int i = 1; i < item->words; i++) {
         if (strncmp(item->word[i], begin, strlen(begin)) == 0) return true;
     }
@@ -147,9 +147,9 @@ static bool has_pawn(const pp_game *game, const pp_state *s, const pp_state *wan
     if (pp_status_of(s, pawn) != pp_status_of(want, pawn)) return false;
     if (!pp_same_place(s->place[pawn], want->place[pawn])) return false;
     if (want->hand[hand][0] != 0 && memcmp(s->hand[hand], want->hand[hand], PP_HAND) != 0) return false;
-    if (says(item, "score=") && s->score[seat] != want->score[seat]) return false;
-    if (says(item, "due=") && s->due[seat] != want->due[seat]) return false;
-    return !says(item, "life=") || s->life[seat] == want->life[seat];
+    if (says_field(item, "score=") && s->score[seat] != want->score[seat]) return false;
+    if (says_field(item, "due=") && s->due[seat] != want->due[seat]) return false;
+    return !says_field(item, "life=") || s->life[seat] == want->life[seat];
 }
 
 static bool has_item(const fact_found *found, const pp_state *want, const script_item *item) {
@@ -189,7 +189,7 @@ bool fact_read_hand(const fact_found *found, const script_item *item, uint8_t ha
     return true;
 }
 
-static bool holds(const fact_found *found, const script_item *item, book_fault *fault) {
+static bool holds_hand(const fact_found *found, const script_item *item, book_fault *fault) {
     uint8_t hand[PP_HAND];
     int pawn;
     if (!fact_read_hand(found, item, hand, fault)) return false;
@@ -213,7 +213,7 @@ bool fact_holds(const fact_found *found, case_claim claim, const script_item *it
     int seat;
     pp_state want;
     switch (claim) {
-    case CLAIM_HOLDS: return holds(found, item, fault);
+    case CLAIM_HOLDS: return holds_hand(found, item, fault);
     case CLAIM_EMPTY: gr_read_square(item->word[0], &square); return found->state.tile[square] == 0;
     case CLAIM_COUNT:
         gr_read_number(item->word[1], UINT32_MAX, &number);

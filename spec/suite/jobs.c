@@ -31,7 +31,7 @@ static double seconds_now(void) {
 
 // --- In a worker
 
-static bool tell(int to, const void *bytes, size_t left) {
+static bool send_bytes(int to, const void *bytes, size_t left) {
     const char *at = bytes;
     while (left > 0) {
         const ssize_t sent = write(to, at, left);
@@ -56,7 +56,8 @@ static int work_as(const jobs_work *work, int worker, int workers, int to) {
                            .seconds = seconds_now() - begin,
                            .talk = verdict.talk ? strlen(verdict.talk) : 0,
                            .verdict = size_of(&verdict)};
-        heard = tell(to, &m, sizeof m) && tell(to, &verdict, m.verdict) && tell(to, verdict.talk, m.talk);
+        heard = send_bytes(to, &m, sizeof m) && send_bytes(to, &verdict, m.verdict) &&
+                send_bytes(to, verdict.talk, m.talk);
         free(verdict.talk);
     }
     work->end(work->self);
@@ -99,7 +100,7 @@ bool jobs_start(jobs_team *team, const jobs_work *work, int workers) {
     return true;
 }
 
-static bool hear(int from, void *bytes, size_t left) {
+static bool receive_bytes(int from, void *bytes, size_t left) {
     char *at = bytes;
     while (left > 0) {
         const ssize_t got = read(from, at, left);
@@ -112,18 +113,18 @@ static bool hear(int from, void *bytes, size_t left) {
 }
 
 // Null where the case has none, or it does not come through.
-static char *hear_talk(int from, size_t length) {
+static char *receive_talk(int from, size_t length) {
     char *talk = length > 0 ? calloc(length + 1, 1) : 0;
-    if (talk && !hear(from, talk, length)) talk[0] = '\0';
+    if (talk && !receive_bytes(from, talk, length)) talk[0] = '\0';
     return talk;
 }
 
 void jobs_take(jobs_team *team, int test, case_verdict *verdict, double *seconds) {
     message m;
     const int worker = team->taken++ % team->workers;
-    if (hear(team->from[worker], &m, sizeof m) && m.test == test && m.verdict <= sizeof *verdict &&
-        hear(team->from[worker], verdict, m.verdict)) {
-        verdict->talk = hear_talk(team->from[worker], m.talk);
+    if (receive_bytes(team->from[worker], &m, sizeof m) && m.test == test && m.verdict <= sizeof *verdict &&
+        receive_bytes(team->from[worker], verdict, m.verdict)) {
+        verdict->talk = receive_talk(team->from[worker], m.talk);
         *seconds = m.seconds;
         return;
     }

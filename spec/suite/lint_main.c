@@ -36,7 +36,7 @@ static int lint_all(const book_text *book, const char *root) {
     return lint.failed > 0 ? GR_EXIT_FAILED : 0;
 }
 
-static int run(const gr_args *args) {
+static int run_lint(const gr_args *args) {
     const char *root = gr_given(args, "--root");
     book_text book = {0};
     for (int i = 0; i < args->operands; i++)
@@ -58,14 +58,14 @@ static const gr_command spec_lint = {
     .options = options,
     .fewest = 1,
     .most = GR_OPERANDS_ANY,
-    .run = run,
+    .run = run_lint,
 };
 
-static void print(bool wrong, const char *text) {
+static void print_help(bool wrong, const char *text) {
     if (wrong) wrap_put_wrong(text);
     if (!wrong) fputs(text, stdout);
 }
 
 int main(int argc, char **argv) {
-    return gr_run_command(&spec_lint, 0, argc - 1, argv + 1, print);
+    return gr_run_command(&spec_lint, 0, argc - 1, argv + 1, print_help);
 }

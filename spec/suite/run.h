@@ -15,7 +15,7 @@ typedef struct case_exchange {
     const char *command, *answer;
 } case_exchange;
 
-typedef struct case_run {
+typedef struct case_under_way {
     const case_runner *runner;
     const book_case *c;
     case_verdict *verdict;

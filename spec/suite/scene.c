@@ -14,14 +14,14 @@ typedef struct side {
     engine_answer answer; // to the last step
 } side;
 
-static bool ask(side *s, const char *command) {
+static bool ask_side(side *s, const char *command) {
     s->engine->ask(s->engine, command, &s->reply);
     s->answer = s->reply.answer;
     return s->answer == ENGINE_ANSWER_OK;
 }
 
 // Its position goes to `after`, and what was there to `before`. Null when it tells none that can be understood.
-static void look(side *s, const case_under_way *run) {
+static void look_at_side(side *s, const case_under_way *run) {
     gr_fault fault = {0};
     const bool stage = s->engine->levels & ENGINE_CAN_STAGE;
     s->before = s->after;
@@ -47,10 +47,10 @@ static const char *table_of(const case_under_way *run) {
 
 static bool set_up(side *s, const case_under_way *run, const char *table) {
     for (int i = 0; i < run->talked; i++) {
-        if (run->talk[i].topic == TOPIC_TILES && !ask(s, run->talk[i].command)) return false;
+        if (run->talk[i].topic == TOPIC_TILES && !ask_side(s, run->talk[i].command)) return false;
     }
-    if (!ask(s, table)) return false;
-    look(s, run);
+    if (!ask_side(s, table)) return false;
+    look_at_side(s, run);
     return s->after != 0;
 }
 
@@ -64,11 +64,11 @@ static bool same_position(const case_under_way *run, const side *tested, const s
 
 // False when this was the step to show.
 static bool play_step(const case_under_way *run, side *tested, side *own, const char *step) {
-    ask(tested, step);
-    if (own->engine) ask(own, step);
+    ask_side(tested, step);
+    if (own->engine) ask_side(own, step);
     const bool both = !own->engine || own->answer == tested->answer;
-    look(tested, run);
-    if (own->engine) look(own, run);
+    look_at_side(tested, run);
+    if (own->engine) look_at_side(own, run);
     if (!tested->after) return false;
     return both && (!own->engine || !own->after || same_position(run, tested, own));
 }
@@ -125,7 +125,7 @@ static bool follow(side *own, const case_under_way *run) {
         gr_out out = gr_out_into(command, sizeof command);
         gr_put(&out, "play ");
         script_put_item(&out, run->played[i]);
-        if (!ask(own, command)) return false;
+        if (!ask_side(own, command)) return false;
     }
     return true;
 }

@@ -13,7 +13,7 @@ typedef struct reader {
     book_fault *fault;
 } reader;
 
-static bool blame(const reader *r, int line, int column, const char *a, const char *b) {
+static bool blame_line(const reader *r, int line, int column, const char *a, const char *b) {
     r->fault->path = r->path;
     r->fault->fault.line = line;
     return gr_fail(&r->fault->fault, column, a, b, 0);
@@ -77,7 +77,8 @@ static script_item read_item(const reader *r, const book_line *line, gr_words *w
 static bool read_items(const reader *r, const book_line *line, gr_words *words, script_items *items) {
     do {
         const script_item item = read_item(r, line, words);
-        if (item.words == 0) return blame(r, line->number, words->column, "something is missing here", 0);
+        if (item.words == 0)
+            return blame_line(r, line->number, words->column, "something is missing here", 0);
         add_item(r->pool, items, item);
     } while (strcmp(words->word, "/") == 0);
     return true;
@@ -124,15 +125,15 @@ static bool read_row(const reader *r, const book_line *line, case_script *script
     script_items written = {0};
     if (row.kind == ROW_LOOKS || row.kind == ROW_GIVEN) {
         if (!gr_next_word(&words) || strcmp(words.word, "|") != 0) {
-            return blame(r, line->number, words.column, "look and given are followed by |", 0);
+            return blame_line(r, line->number, words.column, "look and given are followed by |", 0);
         }
     } else if (!read_items(r, line, &words, &written)) {
         return false;
     }
     if (!read_items(r, line, &words, &row.expected)) return false;
-    if (strcmp(words.word, "|") == 0) return blame(r, line->number, words.column, "a second |", 0);
+    if (strcmp(words.word, "|") == 0) return blame_line(r, line->number, words.column, "a second |", 0);
     if (row.kind == ROW_INSTEAD && script->rows == 0) {
-        return blame(r, line->number, 1, "instead needs a row before it", 0);
+        return blame_line(r, line->number, 1, "instead needs a row before it", 0);
     }
     const bool malformed = script_item_is(&row.expected.item[0], 0, "malformed");
     for (int i = 0; i < written.count; i++) {
@@ -210,7 +211,8 @@ static bool read_record_line(const reader *r, const book_line *line, bool judged
     gr_words words = gr_words_of(line->text);
     script_row row = {.kind = ROW_PLAYS, .path = r->path, .line = line};
     const script_item item = read_item(r, line, &words);
-    if (*words.word != '\0') return blame(r, line->number, words.column, "one line of a record, one item", 0);
+    if (*words.word != '\0')
+        return blame_line(r, line->number, words.column, "one line of a record, one item", 0);
     bool states = false;
     for (int i = 0; i < 3; i++)
         states |= script_item_is(&item, 0, stated[i]);
@@ -248,7 +250,7 @@ static bool read_record(const reader *r, const book_case *c, const script_item *
     other.path = record->path;
     script->record = record;
     read_record_game(&other, record, script);
-    if (script->game.words == 0) return blame(&other, record->game.number, 1, "the game has no name", 0);
+    if (script->game.words == 0) return blame_line(&other, record->game.number, 1, "the game has no name", 0);
     bool judged = false;
     for (int i = 0; i < record->lines.count; i++) {
         if (!read_record_line(&other, &record->lines.line[i], judged, script)) return false;
@@ -265,8 +267,8 @@ static bool read_record(const reader *r, const book_case *c, const script_item *
 
 static bool read_setup(const reader *r, const book_case *c, int depth, case_script *script);
 
-static bool inherit(const reader *r, const book_case *c, const script_item *line, int depth,
-                    case_script *script) {
+static bool inherit_setup(const reader *r, const book_case *c, const script_item *line, int depth,
+                          case_script *script) {
     const book_case *parent = line->words > 1 ? book_find_case(r->book, line->word[1]) : 0;
     if (!parent)
         return script_item_blame(line, r->fault, "no such case: ", line->words > 1 ? line->word[1] : "");
@@ -280,11 +282,11 @@ static bool inherit(const reader *r, const book_case *c, const script_item *line
 }
 
 static bool read_game_line(const reader *r, const book_case *c, int depth, case_script *script) {
-    if (c->lines.count == 0) return blame(r, c->line, 1, "the game line is missing", 0);
+    if (c->lines.count == 0) return blame_line(r, c->line, 1, "the game line is missing", 0);
     gr_words words = gr_words_of(c->lines.line[0].text);
     const script_item line = read_item(r, &c->lines.line[0], &words);
     if (*words.word != '\0') return script_item_blame(&line, r->fault, "a game line is one item", 0);
-    if (script_item_is(&line, 0, "like")) return inherit(r, c, &line, depth, script);
+    if (script_item_is(&line, 0, "like")) return inherit_setup(r, c, &line, depth, script);
     if (script_item_is(&line, 0, "record")) return read_record(r, c, &line, script);
     if (!script_item_is(&line, 0, "game") || line.words < 2) {
         return script_item_blame(
@@ -298,8 +300,8 @@ static bool read_game_line(const reader *r, const book_case *c, int depth, case_
 }
 
 // What was inherited and is not said again, then what is said; of the faces of tiles, or of all else.
-static script_items merge(const reader *r, const script_items *inherited, const script_items *own,
-                          bool tiles) {
+static script_items merge_givens(const reader *r, const script_items *inherited, const script_items *own,
+                                 bool tiles) {
     script_items all = {0};
     for (int i = 0; i < inherited->count; i++) {
         if (!given_in(own, 0, key_of(&inherited->item[i]))) add_item(r->pool, &all, inherited->item[i]);
@@ -317,8 +319,8 @@ static bool read_setup(const reader *r, const book_case *c, int depth, case_scri
     for (int i = 1; i < c->lines.count && !has_verdict(&c->lines.line[i]); i++) {
         if (!read_given(r, &c->lines.line[i], &own)) return false;
     }
-    script->tiles = merge(r, &script->tiles, &own, true);
-    script->given = merge(r, &script->given, &own, false);
+    script->tiles = merge_givens(r, &script->tiles, &own, true);
+    script->given = merge_givens(r, &script->given, &own, false);
     return true;
 }
 
@@ -334,10 +336,10 @@ bool script_read(book_pool *pool, const book_text *book, const book_case *c, cas
             rows = true;
             if (!read_row(&r, line, script)) return false;
         } else if (rows) {
-            return blame(&r, line->number, 1, "a row needs a verdict: ACTIONS | VERDICT", 0);
+            return blame_line(&r, line->number, 1, "a row needs a verdict: ACTIONS | VERDICT", 0);
         }
     }
     if (script->record && script->given.count > 0)
         return script_item_blame(&script->given.item[0], fault, "nothing can be given after a record", 0);
-    return rows || blame(&r, c->line, 1, "a case needs a row: ACTIONS | VERDICT", 0);
+    return rows || blame_line(&r, c->line, 1, "a case needs a row: ACTIONS | VERDICT", 0);
 }

@@ -56,15 +56,15 @@ static bool begin_work(void *self) {
     return w->runner.engine != 0;
 }
 
-static void run_case(const case_runner *runner, const suite_test *test, case_verdict *verdict) {
+static void run_and_count_breaks(const case_runner *runner, const suite_test *test, case_verdict *verdict) {
     const engine_breaks before = runner->engine->broke;
     suite_test_run(runner, test, verdict);
     verdict->broke = engine_broke_since(runner->engine, before);
 }
 
-static void work(void *self, int test, case_verdict *verdict) {
+static void run_as_worker(void *self, int test, case_verdict *verdict) {
     const worker *w = self;
-    run_case(&w->runner, &w->run->suite.test[test], verdict);
+    run_and_count_breaks(&w->runner, &w->run->suite.test[test], verdict);
 }
 
 static void end_work(void *self) {
@@ -82,7 +82,7 @@ static void run_test(const spec_run *run, int i, const case_runner *runner, game
     } else if (team->workers > 0) {
         jobs_take(team, i, verdict, seconds);
     } else {
-        run_case(runner, test, verdict);
+        run_and_count_breaks(runner, test, verdict);
     }
     if (!verdict->path) verdict->path = test->path;
 }
@@ -109,7 +109,7 @@ void spec_run_tests(const spec_run *run, const case_runner *runner, games_plan *
     static case_verdict verdict;
     worker here = {run, *runner};
     bool lost = false;
-    const jobs_work all = {&here, run->suite.tests, is_for_workers, begin_work, work, end_work};
+    const jobs_work all = {&here, run->suite.tests, is_for_workers, begin_work, run_as_worker, end_work};
     jobs_team team = {0};
     if (run->plan->jobs > 1 && !jobs_start(&team, &all, (int)run->plan->jobs))
         spec_complain(run->plan, "not so many jobs, but one", strerror(errno));

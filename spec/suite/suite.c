@@ -96,7 +96,7 @@ static void fail_reading(const suite_test *test, const char *why, case_verdict *
     gr_put(&out, why);
 }
 
-static void run_reading(const case_runner *runner, const suite_test *test, case_verdict *verdict) {
+static void tell_reading_apart(const case_runner *runner, const suite_test *test, case_verdict *verdict) {
     const int ruling = ruling_of(test->reading);
     const int reading = test->clause[strlen(test->clause) - 1] - 'a';
     if (ruling == PP_RULINGS || reading >= pp_readings((pp_ruling)ruling)) {
@@ -150,7 +150,7 @@ static void skip_case(const case_runner *runner, const book_case *c, case_verdic
 }
 
 // Whether a case holds under those readings is asked of the built-in engine, which can play them all.
-static void run_case(const case_runner *runner, const book_case *c, case_verdict *verdict) {
+static void run_where_it_holds(const case_runner *runner, const book_case *c, case_verdict *verdict) {
     setup_otherwise otherwise = {0};
     bool always = false;
     for (int i = 0; i < PP_RULINGS; i++) {
@@ -166,8 +166,8 @@ static void run_case(const case_runner *runner, const book_case *c, case_verdict
 
 void suite_test_run(const case_runner *runner, const suite_test *test, case_verdict *verdict) {
     if (test->c) {
-        run_case(runner, test->c, verdict);
+        run_where_it_holds(runner, test->c, verdict);
     } else {
-        run_reading(runner, test, verdict);
+        tell_reading_apart(runner, test, verdict);
     }
 }

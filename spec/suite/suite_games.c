@@ -58,7 +58,7 @@ static bool both_play(const games_plan *plan, const pp_game *game) {
     return both;
 }
 
-static uint64_t share(const games_plan *plan, const suite_tests *suite) {
+static uint64_t share_of_games(const games_plan *plan, const suite_tests *suite) {
     uint64_t tests = 0;
     for (int i = 0; i < suite->tests; i++)
         tests += suite->test[i].games && both_play(plan, suite->test[i].games);
@@ -91,7 +91,7 @@ static bool any_rule(const beside_games *games) {
 void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_test *test,
                      case_verdict *verdict) {
     static beside_games games;
-    listening l = {.plan = plan, .name = test->name, .games = share(plan, suite)};
+    listening l = {.plan = plan, .name = test->name, .games = share_of_games(plan, suite)};
     gr_out what = gr_out_into(verdict->what, sizeof verdict->what);
     verdict->path = test->path;
     verdict->line = test->line;

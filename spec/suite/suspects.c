@@ -13,7 +13,7 @@ static uint32_t root(uint64_t square) {
 }
 
 // Ochiai's score in the cases and that in the games: their mean, where something failed in both and the clause fires in both.
-static uint32_t score(const suspects *s, const char *clause) {
+static uint32_t score_of(const suspects *s, const char *clause) {
     const uint32_t cases = root(UINT64_C(1000000) * spectrum_score(&s->cases, clause));
     const uint32_t actions = root(UINT64_C(1000000) * spectrum_score(&s->actions, clause));
     if (s->cases.failed == 0) return actions;
@@ -34,14 +34,14 @@ static bool same_clause(const char *a, const char *b) {
     return length == strcspn(b, ":") && strncmp(a, b, length) == 0;
 }
 
-static suspect *find(suspects *s, const char *clause) {
+static suspect *find_suspect(suspects *s, const char *clause) {
     for (int i = 0; i < s->count; i++) {
         if (same_clause(s->suspect[i].clause, clause)) return &s->suspect[i];
     }
     return 0;
 }
 
-static void drop(suspects *s, suspect *one) {
+static void drop_suspect(suspects *s, suspect *one) {
     const long after = &s->suspect[s->count--] - one - 1;
     memmove(one, one + 1, (size_t)after * sizeof *one);
 }
@@ -58,11 +58,11 @@ static bool is_before(const suspects *s, const suspect *a, const suspect *b) {
 }
 
 // Puts a clause where it belongs among the most suspicious.
-static void rank(suspects *s, const char *clause) {
-    const suspect one = {.clause = clause, .score = score(s, clause)};
-    suspect *same = find(s, clause);
+static void rank_clause(suspects *s, const char *clause) {
+    const suspect one = {.clause = clause, .score = score_of(s, clause)};
+    suspect *same = find_suspect(s, clause);
     if (one.score == 0 || (same && !is_before(s, &one, same))) return;
-    if (same) drop(s, same);
+    if (same) drop_suspect(s, same);
     int at = s->count < SUSPECTS_SHOWN ? s->count++ : SUSPECTS_SHOWN;
     for (; at > 0 && is_before(s, &one, &s->suspect[at - 1]); at--) {
         if (at < SUSPECTS_SHOWN) s->suspect[at] = s->suspect[at - 1];
@@ -81,7 +81,7 @@ static void clauses_in(const case_runner *runner, const report_entry *r, fired_c
 static void find_shortest(suspects *s, const report_entry *r, const fired_clauses *fired) {
     for (int i = 0; i < fired->count; i++) {
         if (!(matter_of(s->cases.catalog, fired->id[i]) & r->wrong)) continue;
-        suspect *one = find(s, fired->id[i]);
+        suspect *one = find_suspect(s, fired->id[i]);
         const bool shorter = one && (!one->shortest || length_of(r->test->c) < length_of(one->shortest->c));
         if (shorter) one->shortest = r->test;
     }
@@ -115,9 +115,9 @@ static bool anything_accuses(const report_of *report) {
 
 static void rank_all(suspects *found) {
     for (int i = 0; i < found->cases.rows; i++)
-        rank(found, found->cases.row[i].clause);
+        rank_clause(found, found->cases.row[i].clause);
     for (int i = 0; i < found->actions.rows; i++)
-        rank(found, found->actions.row[i].clause);
+        rank_clause(found, found->actions.row[i].clause);
 }
 
 void suspects_find(suspects *found, const report_of *report, const book_text *book,
