@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // pathproof explain: a clause or a ruling, its words, its readings and what they do, how often it has an effect, its cases.
 #include "commands.h"
+#include "book_ids.h"
 #include "effects.h"
 #include "ids.h"
-#include "lint.h"
-#include "uncounted.h"
 #include "wrap.h"
 
 #include <stdio.h>
@@ -69,7 +68,7 @@ static const book_lines *lines_of(const explain *e, const char *name) {
 }
 
 static void put_no_effect(const book_clause *clause, const char *games) {
-    const char *because = uncounted_because(&gr_shipped_games, clause);
+    const char *because = book_uncounted_because(&gr_shipped_games, clause);
     printf("  %s%s\n", because ? "not counted: " : "never ", because ? because : games);
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // pathproof show: the board after a record, of a position, before and after an action, and of a case row by row.
 #include "commands.h"
+#include "book_ids.h"
 #include "film.h"
 #include "ids.h"
-#include "lint.h"
 #include "replay.h"
 #include "svg.h"
 #include "tilesets.h"

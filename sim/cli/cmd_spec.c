@@ -2,9 +2,9 @@
 // `pathproof spec`: rulebooks, an engine, a run, a report.
 #include "commands.h"
 
+#include "book_ids.h"
 #include "export.h"
 #include "jobs.h"
-#include "lint.h"
 #include "nearest.h"
 #include "site.h"
 #include "spec_files.h"

@@ -2,7 +2,7 @@
 // What the books have is what is found; what is near is only said.
 #include "ids.h"
 
-#include "lint.h"
+#include "book_ids.h"
 #include "nearest.h"
 #include "spec_files.h"
 

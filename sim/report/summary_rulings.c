@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What other readings do to a game, on the page of a run: the rows that the book of rulings has for it.
+#include "book_ids.h"
 #include "summary.h"
 
 #include "effects.h"
-#include "lint.h"
 #include "markup.h"
 #include "spec_files.h"
 

@@ -2,16 +2,15 @@
 // Writes what the pages of the site are made of, and runs the program that makes them.
 #include "site.h"
 
+#include "book_ids.h"
 #include "export.h"
 #include "film.h"
 #include "json.h"
-#include "lint.h"
 #include "page.h"
 #include "speaker.h"
 #include "spec_files.h"
 #include "stamp.h"
 #include "svg.h"
-#include "uncounted.h"
 #include "wrap.h"
 
 #include <errno.h>
@@ -123,7 +122,8 @@ static void put_uncounted(json_out *json, const case_runner *runner) {
     json_object(json, "uncounted", JSON_ROWS);
     for (int i = 0; i < runner->book->clauses; i++) {
         const book_clause *clause = &runner->book->clause[i];
-        const char *because = book_is_ruling(clause->id) ? 0 : uncounted_because(runner->catalog, clause);
+        const char *because =
+            book_is_ruling(clause->id) ? 0 : book_uncounted_because(runner->catalog, clause);
         if (because) json_text(json, clause->id, because);
     }
     json_close(json);

@@ -1,8 +1,225 @@
 // SPDX-License-Identifier: MIT
-// Takes Markdown apart into clauses and cases.
-#include "book_file.h"
+// Reads a rulebook: bytes into lines, Markdown into clauses and cases, and the records that cases cite. Each program that runs, checks or
+// shows cases reads its books here.
+#include "book.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <string.h>
+
+// --- Lines
+
+// The column of the first byte that may not stand in a case or a record, 0 for none.
+static int bad_column(const char *text) {
+    for (int i = 0; text[i]; i++) {
+        if (text[i] < ' ' || text[i] > '~') return i + 1;
+    }
+    return 0;
+}
+
+// Whether a line says something beside comments.
+static bool says_something(const char *text) {
+    gr_words words = gr_words_of(text);
+    return gr_next_word(&words);
+}
+
+void book_blame(book_text *book, const char *path, int line, int column, const char *a, const char *b) {
+    book->fault = book_pool_take_more(&book->pool, book->fault, book->faults, sizeof *book->fault);
+    book_fault *fault = &book->fault[book->faults++];
+    fault->path = path;
+    fault->fault.line = line;
+    gr_fail(&fault->fault, column, a, b, 0);
+}
+
+// Null with a fault when the file cannot be had.
+static char *read_bytes(book_text *book, const char *path, size_t *size) {
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        book_blame(book, path, 0, 0, strerror(errno), 0);
+        return 0;
+    }
+    char *bytes = 0;
+    size_t room = 0;
+    *size = 0;
+    do {
+        char *larger = book_pool_take(&book->pool, room == 0 ? 1 << 16 : 2 * room);
+        if (bytes) memcpy(larger, bytes, *size);
+        bytes = larger;
+        room = room == 0 ? 1 << 16 : 2 * room;
+        *size += fread(bytes + *size, 1, room - *size - 1, file);
+    } while (*size == room - 1 && *size <= BOOK_BYTES_MAX);
+    const char *wrong = ferror(file) ? strerror(errno) : *size > BOOK_BYTES_MAX ? "the file is too large" : 0;
+    if (wrong) book_blame(book, path, 0, 0, wrong, 0);
+    fclose(file);
+    return wrong ? 0 : bytes;
+}
+
+// A line that cannot be read stands as an empty one.
+static const char *checked_line(book_text *book, const char *path, int number, char *text, size_t length) {
+    if (length > 0 && text[length - 1] == '\r') length--;
+    text[length] = '\0';
+    const size_t clean = strlen(text);
+    const char *wrong = 0;
+    size_t at = 0, step = 1;
+    if (clean < length) {
+        wrong = "a NUL byte";
+        at = clean;
+    } else if (length > GR_LINE_MAX) {
+        wrong = "the line is longer than 4000 bytes";
+        at = GR_LINE_MAX;
+    } else {
+        while (at < length && (step = gr_utf8_length(text + at)) != 0)
+            at += step;
+        if (step == 0) wrong = "not UTF-8";
+    }
+    if (!wrong) return text;
+    book_blame(book, path, number, (int)at + 1, wrong, 0);
+    return "";
+}
+
+static void cut_into_lines(book_text *book, const char *path, char *at, size_t size, book_lines *lines) {
+    *lines = (book_lines){0};
+    for (char *end = at + size; at < end;) {
+        char *newline = memchr(at, '\n', (size_t)(end - at));
+        char *stop = newline ? newline : end;
+        lines->line = book_pool_take_more(&book->pool, lines->line, lines->count, sizeof *lines->line);
+        const int number = lines->count + 1;
+        lines->line[lines->count] = (book_line){.number = number};
+        lines->line[lines->count].text = checked_line(book, path, number, at, (size_t)(stop - at));
+        lines->count++;
+        at = stop + 1;
+    }
+}
+
+bool book_read_lines(book_text *book, const char *path, book_lines *lines) {
+    size_t size = 0;
+    char *bytes = read_bytes(book, path, &size);
+    if (bytes) cut_into_lines(book, path, bytes, size, lines);
+    return bytes != 0;
+}
+
+static void cut_text(book_text *book, const char *path, const char *text, book_lines *lines) {
+    const size_t size = strlen(text);
+    char *bytes = book_pool_take(&book->pool, size + 1);
+    memcpy(bytes, text, size);
+    cut_into_lines(book, path, bytes, size, lines);
+}
+
+void book_complain(const book_text *book) {
+    for (int i = 0; i < book->faults; i++) {
+        const book_fault *f = &book->fault[i];
+        char path[GR_LINE_MAX];
+        gr_out out = gr_out_into(path, sizeof path);
+        gr_put_shown(&out, f->path, strlen(f->path), false);
+        fputs(path, stderr);
+        if (f->fault.line > 0) fprintf(stderr, ":%d", f->fault.line);
+        if (f->fault.column > 0) fprintf(stderr, ":%d", f->fault.column);
+        fprintf(stderr, ": %s\n", f->fault.what);
+    }
+}
+
+// --- Records that cases cite: games/NAME.rec beside their book, of any length
+
+static const char folder[] = "games/", ending[] = ".rec", made[] = "# made:";
+
+// A name without a folder in it: a book never reads what is not its own.
+static bool is_name(const char *word) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+    const size_t begins = strlen(folder), ends = strlen(ending), length = strlen(word);
+    if (length <= begins + ends || strncmp(word, folder, begins) != 0) return false;
+    return strspn(word + begins, letters) == length - begins && strcmp(word + length - ends, ending) == 0;
+}
+
+static const char *path_beside(book_text *book, const char *path, const char *name) {
+    const char *slash = strrchr(path, '/');
+    const size_t before = slash ? (size_t)(slash - path) + 1 : 0;
+    char *joined = book_pool_take(&book->pool, before + strlen(name) + 1);
+    memcpy(joined, path, before);
+    memcpy(joined + before, name, strlen(name));
+    return joined;
+}
+
+static bool begins_with_word(const char *text, const char *wanted) {
+    gr_words words = gr_words_of(text);
+    return gr_next_word(&words) && gr_same_word(words.word, wanted);
+}
+
+static bool is_version(const char *text) {
+    gr_words words = gr_words_of(text);
+    return gr_next_word(&words) && gr_same_word(words.word, "pathproof") && gr_next_word(&words) &&
+           gr_same_word(words.word, "1") && !gr_next_word(&words);
+}
+
+// Takes the next line that says something. False, with a fault, when it is not what a record has there.
+static bool take_line(book_text *book, book_record *record, int *told, const book_line *line) {
+    const int column = bad_column(line->text);
+    const char *wrong = column > 0 ? "not printable ASCII" : 0;
+    if (*told == 0 && !is_version(line->text)) wrong = "a record begins with the line: pathproof 1";
+    if (*told == 1 && !begins_with_word(line->text, "game")) wrong = "the game line comes first";
+    if (wrong) {
+        book_blame(book, record->path, line->number, column > 0 ? column : 1, wrong, 0);
+        return false;
+    }
+    if (*told == 1) record->game = *line;
+    if (*told > 1) {
+        book_lines *lines = &record->lines;
+        lines->line = book_pool_take_more(&book->pool, lines->line, lines->count, sizeof *lines->line);
+        lines->line[lines->count++] = *line;
+    }
+    ++*told;
+    return true;
+}
+
+static void read_record(book_text *book, book_record *record) {
+    book_lines all;
+    int told = 0;
+    if (!book_read_lines(book, record->path, &all)) return;
+    for (int i = 0; i < all.count; i++) {
+        const char *text = all.line[i].text;
+        if (strncmp(text, made, strlen(made)) == 0) record->made = text + strlen(made);
+        if (says_something(text) && !take_line(book, record, &told, &all.line[i])) return;
+    }
+    if (told == 0)
+        book_blame(book, record->path, 1, 1, "the record is empty; it begins with the line: pathproof 1", 0);
+    if (told == 1) book_blame(book, record->path, all.count, 1, "the record has no game line", 0);
+    if (told == 2) book_blame(book, record->path, all.count, 1, "nothing is played in this record", 0);
+}
+
+// Reads the record that the second line of a case cites, once for all cases that do, and tells the case. What is wrong with
+// line or file is blamed. Nothing happens when the line cites none.
+static void cite_record(book_text *book, book_case *c) {
+    const book_line *line = c->lines.line;
+    if (c->lines.count == 0 || !begins_with_word(line->text, "record")) return;
+    gr_words words = gr_words_of(line->text);
+    gr_next_word(&words);
+    gr_next_word(&words);
+    if (!is_name(words.word)) {
+        book_blame(book, c->path, line->number, words.column,
+                   "a case cites a record by the name of its file: record games/NAME.rec", 0);
+        return;
+    }
+    const char *path = path_beside(book, c->path, words.word);
+    c->record = 0;
+    while (c->record < book->records && strcmp(book->record[c->record].path, path) != 0)
+        c->record++;
+    if (c->record < book->records) return;
+    book->record = book_pool_take_more(&book->pool, book->record, book->records, sizeof *book->record);
+    book->record[book->records] = (book_record){.path = path};
+    read_record(book, &book->record[book->records++]);
+}
+
+const book_record *book_record_of(const book_text *book, const book_case *c) {
+    for (int hops = 0; c && hops <= book->case_count && c->lines.count > 0; hops++) {
+        if (c->record >= 0) return &book->record[c->record];
+        gr_words words = gr_words_of(c->lines.line[0].text);
+        if (!gr_next_word(&words) || !gr_same_word(words.word, "like")) return 0;
+        gr_next_word(&words);
+        c = book_find_case(book, words.word);
+    }
+    return 0;
+}
+
+// --- Ids
 
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -116,9 +333,9 @@ static void read_case(book_text *book, const book_line *line, int count, int ope
     book_case c = {.file = file, .path = path, .record = -1};
     c.under = last >= 0 && book->clause[last].file == file ? last : -1;
     for (int i = 0; i < count; i++) {
-        const int column = book_bad_byte(line[i].text);
+        const int column = bad_column(line[i].text);
         if (column > 0) book_blame(book, path, line[i].number, column, "not printable ASCII", 0);
-        if (column > 0 || !book_says_something(line[i].text)) continue;
+        if (column > 0 || !says_something(line[i].text)) continue;
         if (c.line == 0) {
             const int faults = book->faults;
             read_case_head(book, &c, &line[i]);
@@ -132,7 +349,7 @@ static void read_case(book_text *book, const book_line *line, int count, int ope
         book_blame(book, path, opened, 1, "an empty case", 0);
         return;
     }
-    book_cite(book, &c);
+    cite_record(book, &c);
     book->cases = book_pool_take_more(&book->pool, book->cases, book->case_count, sizeof *book->cases);
     book->cases[book->case_count++] = c;
 }
@@ -178,7 +395,7 @@ bool book_read_text(book_text *book, const char *path, const char *text) {
     const int faults = book->faults;
     book_lines lines;
     path = book_pool_take_text(&book->pool, path, strlen(path));
-    book_cut_lines(book, path, text, &lines);
+    cut_text(book, path, text, &lines);
     read_lines(book, path, lines);
     return book->faults == faults;
 }
@@ -220,4 +437,63 @@ void book_consider_cases(const book_text *book, gr_nearest *nearest) {
 void book_consider_clauses(const book_text *book, gr_nearest *nearest) {
     for (int i = 0; i < book->clauses; i++)
         gr_consider(nearest, book->clause[i].id, strlen(book->clause[i].id));
+}
+
+// --- What a clause says
+
+static bool begins(const char *text, const char *with) {
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+// A bullet of several readings, or a paragraph; both end before anything that begins anew.
+static bool ends_words(const char *line) {
+    line += strspn(line, " ");
+    return *line == '\0' || begins(line, "```") || begins(line, "- **") || begins(line, "**") ||
+           begins(line, "#");
+}
+
+static void put_words(gr_out *out, const book_lines *lines, const book_clause *clause) {
+    gr_put(out, clause->text);
+    for (int i = clause->line; i < lines->count && !ends_words(lines->line[i].text); i++) {
+        const char *text = lines->line[i].text;
+        gr_put_char(out, ' ');
+        gr_put(out, text + strspn(text, " "));
+    }
+}
+
+const char *book_clause_words(const book_text *book, const book_clause *clause, book_pool *pool) {
+    const book_lines *lines = &book->file[clause->file].lines;
+    char none[1];
+    gr_out out = gr_out_into(none, sizeof none); // which counts how much room they take
+    put_words(&out, lines, clause);
+    const size_t size = out.used + 1;
+    char *words = book_pool_take(pool, size);
+    out = gr_out_into(words, size);
+    put_words(&out, lines, clause);
+    return words;
+}
+
+// The end of a link that begins here, [text](address), and where its text ends; null where none begins.
+static const char *link_end(const char *at, const char **text_end) {
+    *text_end = at + strcspn(at, "]");
+    if (*at != '[' || !begins(*text_end, "](")) return 0;
+    const char *end = *text_end + strcspn(*text_end, ")");
+    return *end ? end : 0;
+}
+
+const char *book_clause_shown(const book_text *book, const book_clause *clause, book_pool *pool) {
+    const char *words = book_clause_words(book, clause, pool);
+    const size_t size = strlen(clause->name) + strlen(words) + sizeof " ";
+    char *shown = book_pool_take(pool, size);
+    gr_out out = gr_out_into(shown, size);
+    gr_put(&out, clause->name);
+    if (*clause->name) gr_put_char(&out, ' ');
+    for (const char *at = words; *at; at++) {
+        const char *text_end, *end = link_end(at, &text_end);
+        for (const char *c = at + 1; end && c < text_end; c++)
+            gr_put_char(&out, *c);
+        if (end) at = end;
+        if (!end) gr_put_char(&out, *at);
+    }
+    return shown;
 }

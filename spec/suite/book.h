@@ -85,6 +85,11 @@ bool book_read(book_text *book, const char *path);
 bool book_read_text(book_text *book, const char *path, const char *text); // as if it were a file of this name
 void book_free(book_text *book);
 
+// The lines of another file that goes with a book, with the faults in the book: bad bytes are blamed, and their lines stand empty. False
+// when the file cannot be read at all.
+bool book_read_lines(book_text *book, const char *path, book_lines *lines);
+void book_blame(book_text *book, const char *path, int line, int column, const char *a, const char *b);
+
 // Prints each fault as path:line: what, to standard error.
 void book_complain(const book_text *book);
 

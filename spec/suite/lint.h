@@ -3,7 +3,7 @@
 #ifndef LINT_H
 #define LINT_H
 
-#include "book.h"
+#include "book_ids.h"
 
 #include <stdio.h>
 
@@ -37,24 +37,5 @@ void lint_citation(lint_run *lint, const book_clause *clause, const char *ruling
 
 // What the sources below this folder ("" for here) say of clauses, and what the books say of unit tests.
 void lint_sources(lint_run *lint, const char *root);
-
-// --- Ids
-
-enum { BOOK_ID_MAX = 31 };
-
-bool book_is_ruling(const char *id);  // R1, R1.2
-bool book_is_reading(const char *id); // R1.2a
-
-// The ruling of a reading (R1.2 of R1.2a); any other id as it is.
-void book_ruling_of(const char *id, char ruling[BOOK_ID_MAX + 1]);
-
-// The clause of a case's id, or of a clause itself its own: what stands before the slash.
-void book_clause_id_of(const char *id, char clause[BOOK_ID_MAX + 1]);
-
-// Finds the next thing written like a clause's id (T05-4.2) and returns where the text goes on; null when there is none.
-const char *book_next_reference(const char *text, char id[BOOK_ID_MAX + 1]);
-
-// Whether core has this ruling, and how many readings it has; 0 for none.
-int book_readings_in_core(const char *ruling);
 
 #endif

@@ -2,48 +2,7 @@
 // The lint's checks of rulings: what the books say of them, what core knows of them, and which cases play them.
 #include "lint.h"
 
-#include "grammar.h"
-
-#include <stdio.h>
 #include <string.h>
-
-bool book_is_ruling(const char *id) {
-    if (id[0] != 'R' || id[1] < '0' || id[1] > '9') return false;
-    return strspn(id + 1, "0123456789.") == strlen(id + 1);
-}
-
-bool book_is_reading(const char *id) {
-    if (strlen(id) > BOOK_ID_MAX || strlen(id) < 3) return false;
-    char ruling[BOOK_ID_MAX + 1];
-    book_ruling_of(id, ruling);
-    return strcmp(ruling, id) != 0;
-}
-
-void book_ruling_of(const char *id, char ruling[BOOK_ID_MAX + 1]) {
-    const size_t length = strlen(id) < BOOK_ID_MAX ? strlen(id) : BOOK_ID_MAX;
-    memcpy(ruling, id, length);
-    ruling[length] = '\0';
-    if (length < 3 || id[length - 1] < 'a' || id[length - 1] > 'z') return;
-    ruling[length - 1] = '\0';
-    if (!book_is_ruling(ruling)) ruling[length - 1] = id[length - 1];
-}
-
-void book_clause_id_of(const char *id, char clause[BOOK_ID_MAX + 1]) {
-    snprintf(clause, BOOK_ID_MAX + 1, "%.*s", (int)strcspn(id, "/"), id);
-}
-
-// Core's ruling of this id; PP_RULINGS when it has none.
-static pp_ruling ruling_in_core(const char *ruling) {
-    int i = 0;
-    while (i < PP_RULINGS && strcmp(pp_rulings[i].id, ruling) != 0)
-        i++;
-    return (pp_ruling)i;
-}
-
-int book_readings_in_core(const char *ruling) {
-    const pp_ruling found = ruling_in_core(ruling);
-    return found < PP_RULINGS ? pp_readings(found) : 0;
-}
 
 // --- Readings that cases name
 
@@ -89,7 +48,7 @@ static bool find_game(const book_text *book, const book_case *c, char game[GR_WO
 
 void lint_citation(lint_run *lint, const book_clause *clause, const char *ruling) {
     const book_text *book = lint->book;
-    const pp_ruling cited = ruling_in_core(ruling);
+    const pp_ruling cited = book_ruling_in_core(ruling);
     char name[GR_WORD_MAX + 1], readings[GR_WORD_MAX + 1];
     int plays = 0;
     for (int i = 0; i < book->case_count; i++) {
@@ -136,7 +95,7 @@ static bool is_of(const book_clause *reading, const char *ruling) {
 static void check_name(lint_run *lint, const book_clause *reading, const char *ruling, int number) {
     char name[GR_WORD_MAX + 1];
     gr_out out = gr_out_into(name, sizeof name);
-    gr_put_reading(&out, ruling_in_core(ruling), number);
+    gr_put_reading(&out, book_ruling_in_core(ruling), number);
     lint_check(lint, strcmp(reading->name, name) == 0, lint->book->file[reading->file].path, reading->line,
                reading->id, "named '%s' here, and '%s' in core/ruling_table.inc", reading->name, name);
 }

@@ -10,39 +10,6 @@
 
 enum { PATH_BYTES = 1024 };
 
-static bool is_capital(char c) {
-    return c >= 'A' && c <= 'Z';
-}
-
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-// The length of an id at the beginning of the text: capitals and digits, a dash, numbers joined by dots. 0 for none.
-static size_t reference_length(const char *text) {
-    size_t length = 0, dots = 0;
-    if (!is_capital(text[0])) return 0;
-    while (is_capital(text[length]) || is_digit(text[length]))
-        length++;
-    if (text[length] != '-' || !is_digit(text[length + 1])) return 0;
-    for (length++; is_digit(text[length]) || (text[length] == '.' && is_digit(text[length + 1])); length++) {
-        dots += text[length] == '.';
-    }
-    return dots > 0 && length <= BOOK_ID_MAX ? length : 0;
-}
-
-const char *book_next_reference(const char *text, char id[BOOK_ID_MAX + 1]) {
-    for (const char *at = text; *at; at++) {
-        const bool inside = at > text && (is_capital(at[-1]) || is_digit(at[-1]) || at[-1] == '-');
-        const size_t length = inside ? 0 : reference_length(at);
-        if (length == 0) continue;
-        memcpy(id, at, length);
-        id[length] = '\0';
-        return at + length;
-    }
-    return 0;
-}
-
 // --- Files below a folder
 
 typedef void visit_line(lint_run *lint, const char *path, int number, const char *text);

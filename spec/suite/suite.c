@@ -2,6 +2,8 @@
 // All tests of a book, and the test that a reading is one.
 #include "suite.h"
 
+#include "book_ids.h"
+
 #include <string.h>
 
 static bool is_lower(char c) {
@@ -18,19 +20,16 @@ static bool is_reading(const book_clause *clause) {
 }
 
 // The ruling whose reading this is; PP_RULINGS when core knows none.
-static int ruling_of(const book_clause *reading) {
-    const size_t length = strlen(reading->id) - 1;
-    int ruling = 0;
-    while (ruling < PP_RULINGS && (strlen(pp_rulings[ruling].id) != length ||
-                                   strncmp(pp_rulings[ruling].id, reading->id, length) != 0))
-        ruling++;
-    return ruling;
+static pp_ruling ruling_of(const book_clause *reading) {
+    char ruling[BOOK_ID_MAX + 1];
+    book_ruling_of(reading->id, ruling);
+    return book_ruling_in_core(ruling);
 }
 
 // A ruling's only reading has no other to be told from.
 static bool stands_alone(const book_clause *reading) {
-    const int ruling = ruling_of(reading);
-    return ruling < PP_RULINGS && pp_readings((pp_ruling)ruling) == 1;
+    const pp_ruling ruling = ruling_of(reading);
+    return ruling < PP_RULINGS && pp_readings(ruling) == 1;
 }
 
 static void add_reading(suite_tests *suite, const book_text *book, const book_clause *clause) {
@@ -74,10 +73,10 @@ void suite_free(suite_tests *suite) {
 
 // --- Readings
 
-static bool fails_otherwise(const case_runner *runner, const book_case *c, int ruling, int reading,
+static bool fails_otherwise(const case_runner *runner, const book_case *c, pp_ruling ruling, int reading,
                             case_verdict *verdict) {
     const case_runner quiet = case_quietly(runner);
-    for (int other = 0; other < pp_readings((pp_ruling)ruling); other++) {
+    for (int other = 0; other < pp_readings(ruling); other++) {
         if (other == reading) continue;
         setup_otherwise otherwise = {0};
         otherwise.instead[ruling] = (uint8_t)(other + 1);
@@ -97,9 +96,9 @@ static void fail_reading(const suite_test *test, const char *why, case_verdict *
 }
 
 static void tell_reading_apart(const case_runner *runner, const suite_test *test, case_verdict *verdict) {
-    const int ruling = ruling_of(test->reading);
+    const pp_ruling ruling = ruling_of(test->reading);
     const int reading = test->clause[strlen(test->clause) - 1] - 'a';
-    if (ruling == PP_RULINGS || reading >= pp_readings((pp_ruling)ruling)) {
+    if (ruling == PP_RULINGS || reading >= pp_readings(ruling)) {
         fail_reading(test, "core has no such reading", verdict);
         return;
     }

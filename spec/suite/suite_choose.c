@@ -2,8 +2,6 @@
 // Tests by their names.
 #include "suite_choose.h"
 
-#include "book_file.h"
-
 #include <string.h>
 #include <strings.h>
 
