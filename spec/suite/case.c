@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Running a case: each way to set up the table, and in each the rows in order.
-#include "run.h"
+// Runs a case: each way to set up the table, and in each the rows in order. suite.c runs the cases of a suite; suspects.c, the lint, the
+// export and the unit tests ask case_clauses which clauses fire in one.
+#include "case_under_way.h"
 
+#include "bits.h"
 #include "promise.h"
 
 #include <string.h>
-
-static void put_refusal(gr_out *out, const engine_reply *reply) {
-    gr_put(out, "refused");
-    if (reply->kind[0]) gr_put(out, " ");
-    gr_put(out, reply->kind);
-    if (reply->reason[0]) gr_put(out, " ");
-    gr_put(out, reply->reason);
-    if (reply->clause[0]) gr_put(out, " @");
-    gr_put(out, reply->clause);
-}
 
 // --- The table
 
@@ -78,6 +70,16 @@ static bool ask_to_play(case_under_way *run, const script_item *action, const ch
 
 // --- Actions
 
+static void put_refusal(gr_out *out, const engine_reply *reply) {
+    gr_put(out, "refused");
+    if (reply->kind[0]) gr_put(out, " ");
+    gr_put(out, reply->kind);
+    if (reply->reason[0]) gr_put(out, " ");
+    gr_put(out, reply->reason);
+    if (reply->clause[0]) gr_put(out, " @");
+    gr_put(out, reply->clause);
+}
+
 static bool keep_events(case_under_way *run) {
     for (int i = 0; i < run->reply.lines; i++) {
         gr_words words = gr_words_of(run->reply.line[i]);
@@ -98,7 +100,8 @@ static bool keep_events(case_under_way *run) {
     return true;
 }
 
-bool case_play(case_under_way *run, const script_item *action) {
+// Plays an action that must be lawful, and keeps its events.
+static bool play_lawful(case_under_way *run, const script_item *action) {
     char expected[GR_LINE_MAX + 40];
     gr_out out = gr_out_into(expected, sizeof expected);
     script_put_item(&out, action);
@@ -124,7 +127,7 @@ static bool go_back(case_under_way *run) {
     run->played = 0;
     run->played_count = 0;
     for (int i = 0; i < count; i++) {
-        if (!case_play(run, played[i])) return false;
+        if (!play_lawful(run, played[i])) return false;
     }
     return true;
 }
@@ -252,10 +255,57 @@ static bool run_row(case_under_way *run) {
             return !case_can_judge(run, refusal_needs(run, action, refusal)) ||
                    play_refused(run, action, refusal);
         }
-        if (!case_play(run, action)) return false;
+        if (!play_lawful(run, action)) return false;
     }
     return case_expects(run);
 }
+
+// --- A position that is shown to be impossible, and why
+
+// The invariants that the row names, a bit for each; 0 when one of them is none of the game's.
+static uint32_t invariants_named(case_under_way *run, const script_item *expected) {
+    const pp_game *game = &run->setup.game;
+    uint32_t named = 0;
+    for (int k = 1; k < expected->words; k++) {
+        int i = 0;
+        while (game->invariant[i] && strcmp(game->invariant[i]->name, expected->word[k]) != 0)
+            i++;
+        if (!game->invariant[i]) {
+            book_fault fault = {0};
+            script_item_blame(expected, &fault, "the game has no such invariant: ", expected->word[k]);
+            case_blames(run, &fault);
+            return 0;
+        }
+        named |= UINT32_C(1) << i;
+    }
+    return named;
+}
+
+static void put_broken(gr_out *out, const pp_game *game, uint32_t broken) {
+    gr_put(out, broken != 0 ? "refused" : "possible");
+    for (uint32_t rest = broken; rest != 0; rest &= rest - 1) {
+        gr_put(out, " ");
+        gr_put(out, game->invariant[pp_lowest_bit(rest)]->name);
+    }
+}
+
+static bool run_given(case_under_way *run) {
+    const pp_game *game = &run->setup.game;
+    const uint32_t broken = pp_check(game, &run->setup.state, PP_THEOREMS);
+    const uint32_t named = invariants_named(run, &run->row->expected.item[0]);
+    char wanted[GR_FAULT_MAX], found[GR_FAULT_MAX];
+    gr_out out = gr_out_into(wanted, sizeof wanted), out_found = gr_out_into(found, sizeof found);
+    if (named == 0) return false;
+    put_broken(&out, game, named);
+    put_broken(&out_found, game, broken);
+    if (broken != named) return case_fails(run, wanted, found);
+    if (!case_can_judge(run, ENGINE_CAN_GIVEN)) return true;
+    if (!case_ask(run, run->setup.position_line, 0)) return false;
+    return run->reply.answer != ENGINE_ANSWER_OK ||
+           case_fails(run, "the position is refused", "it is accepted");
+}
+
+// --- Rows of all kinds
 
 // Whether a game that the book does not have is declined.
 static bool run_game(case_under_way *run) {
@@ -274,16 +324,56 @@ static bool run_game(case_under_way *run) {
 
 static bool run_any_row(case_under_way *run) {
     switch (run->row->kind) {
-    case ROW_GIVEN: return case_run_given(run);
+    case ROW_GIVEN: return run_given(run);
     case ROW_GAME: return run_game(run);
     default: return run->runner->only_table || run_row(run);
     }
 }
 
+// --- The record that a case begins with: the whole game is played from the start, line by line, before the case's own rows
+//
+// Whatever goes wrong there is told at the record's own line. What it states says nothing of the case: a case of whose rows nothing
+// could be judged is skipped, however its record ends.
+
+// Hashes cover the turn's inner stages, which are the built-in engine's own, and belong to the table as it was recorded.
+static bool keeps_hash(case_under_way *run, const script_item *stated) {
+    char found[20];
+    gr_out out = gr_out_into(found, sizeof found);
+    const bool bound = run->binding.turned != 0 || run->binding.colours != 0;
+    if (bound || !(run->runner->engine->levels & ENGINE_CAN_STAGE)) return true;
+    if (!case_look(run)) return false;
+    gr_put_hex(&out, gr_hash(&run->found.game, &run->found.state));
+    if (stated->words == 2 && strcmp(stated->word[1], found) == 0) return true;
+    return case_fails(run, stated->words > 1 ? stated->word[1] : "a hash", found);
+}
+
+static bool play_record_line(case_under_way *run) {
+    const script_items *stated = &run->row->expected;
+    run->events = (script_items){0};
+    for (int i = 0; i < run->row->actions.count; i++) {
+        if (!play_lawful(run, &run->row->actions.item[i])) return false;
+    }
+    if (stated->count > 0 && script_item_is(&stated->item[0], 0, "hash"))
+        return keeps_hash(run, &stated->item[0]);
+    return case_expects(run);
+}
+
+static bool play_record(case_under_way *run) {
+    const int judged = run->judged;
+    for (int i = 0; i < run->script.befores; i++) {
+        run->row = &run->script.before[i];
+        if (!play_record_line(run)) return false;
+    }
+    run->judged = judged;
+    return true;
+}
+
+// --- A whole case at one table
+
 static bool run_rows(case_under_way *run) {
     run->runner->engine->begin(run->runner->engine);
     if (!tell_tiles(run) || !set_table(run)) return false;
-    if (!run->runner->only_table && !case_play_record(run)) return false;
+    if (!run->runner->only_table && !play_record(run)) return false;
     for (int i = 0; i < run->script.rows; i++) {
         run->row = &run->script.row[i];
         if (!run_any_row(run)) return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Before a case is played: whether it can be understood, and whether it is within the engine's reach.
-#include "run.h"
+#include "case_under_way.h"
 
 #include <string.h>
 

@@ -51,7 +51,7 @@ int fact_pile_size(const fact_found *found, const char *name);
 void fact_put_words(gr_out *out, const fact_found *found, case_claim claim, const script_item *item);
 
 // What the position says instead: the item that begins like this one.
-void case_put_instead(gr_out *out, const fact_found *found, const script_item *item);
+void fact_put_instead(gr_out *out, const fact_found *found, const script_item *item);
 
 // The event in one form (told.h).
 void fact_put_event(gr_out *out, const pp_game *game, const script_item *item);

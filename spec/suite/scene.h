@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A failure seen again: what had been played is played once more, step by step, on the engine and on the built-in one beside it, so
 // that the report can show the table before and after the step that went wrong. An engine that broke is not asked again: then the
-// table is the built-in one's. Only case*.c and scene*.c include this.
+// table is the built-in one's. For case_verdict.c and case_expect.c.
 #ifndef SCENE_H
 #define SCENE_H
 
-#include "run.h"
+#include "case_under_way.h"
 
 #include <stdio.h>
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Keeping a conversation.
-#include "talk.h"
+// Asks the engine, and keeps the talk of the case. All case*.c ask here: each command of a case goes through case_ask.
+#include "case_under_way.h"
+
+#include "bits.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+// --- The talk
 
 enum { SHOWN = 4000 }; // bytes of an answer that was cut off
 
@@ -32,7 +36,7 @@ static const char *answer_of(case_under_way *run) {
     return kept;
 }
 
-void talk_keep(case_under_way *run, const char *command) {
+static void keep_talk(case_under_way *run, const char *command) {
     run->talk = book_pool_take_more(run->pool, run->talk, run->talked, sizeof *run->talk);
     case_exchange *e = &run->talk[run->talked++];
     e->topic = run->topic;
@@ -40,6 +44,56 @@ void talk_keep(case_under_way *run, const char *command) {
     e->command = book_pool_take_text(run->pool, command, strlen(command));
     e->answer = run->runner->log ? answer_of(run) : 0;
 }
+
+// --- Asking
+
+bool case_can_judge(case_under_way *run, uint32_t needs) {
+    const uint32_t missing = needs & ~run->runner->engine->levels;
+    run->judged += missing == 0;
+    for (int i = 0; i < ENGINE_LEVELS && !run->unjudged; i++) {
+        if (missing >> i & 1) run->unjudged = engine_level_names[i];
+    }
+    if (missing != 0) run->left_out[pp_lowest_bit(missing)]++;
+    return missing == 0;
+}
+
+// Whether the clauses of what is being asked are wanted.
+static bool wants_clauses(const case_under_way *run, case_topic topic) {
+    const case_spot *spot = run->runner->spot;
+    if (!spot) return true;
+    if (!spot->path)
+        return topic == TOPIC_PLAYS && run->tables == spot->table && run->actions == spot->action;
+    return run->row && run->row->line->number == spot->line && strcmp(run->row->path, spot->path) == 0;
+}
+
+static void count_asked(case_under_way *run, case_topic topic) {
+    if (topic == TOPIC_PLAYS) run->actions += run->reply.answer == ENGINE_ANSWER_OK;
+    if (topic != TOPIC_TABLE) return;
+    run->tables++;
+    run->actions = 0;
+}
+
+bool case_ask(case_under_way *run, const char *verb, const char *rest) {
+    char command[GR_LINE_MAX + 8];
+    engine_any *engine = run->runner->engine;
+    gr_out out = gr_out_into(command, sizeof command);
+    gr_put(&out, verb);
+    if (rest) gr_put(&out, rest);
+    gr_out asked = gr_out_into(run->asked, sizeof run->asked);
+    gr_put(&asked, command);
+    if (asked.used >= sizeof run->asked) memcpy(run->asked + sizeof run->asked - 4, "...", 4);
+    engine->ask(engine, command, &run->reply);
+    const case_topic topic = run->topic;
+    if (run->runner->fired && wants_clauses(run, topic)) {
+        fired_hear(run->runner->fired, &run->reply);
+        if (engine->see) engine->see(engine, run->runner->fired);
+    }
+    count_asked(run, topic);
+    keep_talk(run, command);
+    return run->reply.answer != ENGINE_ANSWER_BROKEN || case_breaks(run, run->reply.trouble, 0);
+}
+
+// --- The talk, for a log
 
 static void put_lines(FILE *to, const char *before, const char *text) {
     char line[4 * GR_LINE_MAX + 1];
@@ -52,7 +106,7 @@ static void put_lines(FILE *to, const char *before, const char *text) {
     }
 }
 
-void talk_take(case_under_way *run) {
+void case_take_talk(case_under_way *run) {
     size_t size = 0;
     if (!run->runner->log || run->verdict->talk) return;
     FILE *to = open_memstream(&run->verdict->talk, &size);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A case under way: what its rows and its checks share. Only case*.c include this.
-#ifndef RUN_H
-#define RUN_H
+// A case under way, for case*.c and scene.c alone: what they share while one case is run. The verdict is settled in case_verdict.c, the
+// engine asked in case_ask.c, rows judged in case_expect.c; case.c runs it all.
+#ifndef CASE_UNDER_WAY_H
+#define CASE_UNDER_WAY_H
 
 #include "case.h"
 #include "fact.h"
@@ -44,49 +45,48 @@ typedef struct case_under_way {
         unjudged; // the level that the first of the others needs; null when there is none, or it needs a stage
 } case_under_way;
 
+// --- The verdict (case_verdict.c)
+
 // Each of these settles the verdict, unless something settled it before, and returns false.
 bool case_fails(case_under_way *run, const char *expected, const char *found);
-bool case_fails_item(case_under_way *run, const script_item *item, const char *found); // expected: the item
-
-// The sentence that a failure is told with, in parts; null ones are left out. To be said before it is settled.
-void case_say(case_under_way *run, const char *a, const char *b, const char *c, const char *d);
-
-bool case_breaks(case_under_way *run, const char *a,
-                 const char *b); // the engine's fault, at its last command
-bool case_garbled(case_under_way *run,
-                  const char *what); // the same: it is none that the command may have, and is quoted
+// The engine's fault, at its last command.
+bool case_breaks(case_under_way *run, const char *a, const char *b);
+// The same: the answer is none that the command may have, and is quoted.
+bool case_garbled(case_under_way *run, const char *what);
 bool case_blames(case_under_way *run, const book_fault *fault); // the case's fault
 bool case_skips(case_under_way *run, const char *a, const char *b);
 bool case_skips_unjudged(case_under_way *run); // for want of a level, which it names
 
+// The sentence that a failure is told with, in parts; null ones are left out. To be said before it is settled.
+void case_say(case_under_way *run, const char *a, const char *b, const char *c, const char *d);
+
 // Whether the engine is not asked any more; then the case is not run, and nothing more is to be said of it.
 bool case_is_lost(case_under_way *run);
 
-// Whether the engine's levels let a claim be judged; one that they do not is left out and remembered.
-bool case_can_judge(case_under_way *run, uint32_t needs);
+// --- The engine (case_ask.c)
 
 // Asks the engine; false when it broke, which is then the verdict.
 bool case_ask(case_under_way *run, const char *verb, const char *rest);
 
-// Before anything is played: whether the case can be understood, and whether the engine says it can set it up.
+// Whether the engine's levels let a claim be judged; one that they do not is left out and remembered.
+bool case_can_judge(case_under_way *run, uint32_t needs);
+
+// Hands the talk so far over to the verdict, where the runner logs: `> ` before a command, `< ` before a line of an answer, `! ` before
+// one of standard error; a line that begins with `# ` and names the case, and an empty line at the end.
+void case_take_talk(case_under_way *run);
+
+// --- Before anything is played (case_reach.c): whether the case can be understood, and whether the engine says it can set it up
+
 bool case_makes_sense(case_under_way *run, const pp_game *game);
 bool case_within_reach(case_under_way *run, const pp_game *game);
 bool case_table_within_reach(case_under_way *run); // once the table is set up
 
-// Plays an action that must be lawful, and keeps its events.
-bool case_play(case_under_way *run, const script_item *action);
-
-// Plays the record that the case begins with, if any, and holds the engine to what it states on the way.
-bool case_play_record(case_under_way *run);
+// --- Rows (case_expect.c)
 
 // Asks for the position, unless it is known.
 bool case_look(case_under_way *run);
 
-// Judges what a row expects, except refusals; and of that, the events.
+// Judges what a row expects, except refusals.
 bool case_expects(case_under_way *run);
-bool case_expects_events(case_under_way *run);
-
-// Judges whether the given position is refused, for the invariants that the case names and for no other.
-bool case_run_given(case_under_way *run);
 
 #endif

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How a case's verdict is told: one line for lists, and the details for the person who has to find the reason.
+// Settles a case's verdict: one line for lists, and the details for the person who has to find the reason. All case*.c end here.
 #include "scene.h"
-#include "talk.h"
 
-#include "bits.h"
 #include "canvas.h"
 #include "differ.h"
 
@@ -162,7 +160,7 @@ bool case_fails(case_under_way *run, const char *expected, const char *found) {
         script_put_items(&out, &run->events);
         gr_put(&out, "\n");
     }
-    talk_take(run);
+    case_take_talk(run);
     put_scene(&out, run);
     put_aside(&out, run);
     put_again(&out, run);
@@ -180,7 +178,7 @@ bool case_breaks(case_under_way *run, const char *a, const char *b) {
     if (run->reply.said[0]) gr_put(&what, "; ");
     gr_put(&what, run->reply.said);
     gr_out out = begin_detail(run);
-    talk_take(run);
+    case_take_talk(run);
     put_scene(&out, run);
     put_aside(&out, run);
     put_again(&out, run);
@@ -229,50 +227,4 @@ bool case_is_lost(case_under_way *run) {
     gr_put(&what, "not run: ");
     gr_put(&what, lost);
     return true;
-}
-
-bool case_can_judge(case_under_way *run, uint32_t needs) {
-    const uint32_t missing = needs & ~run->runner->engine->levels;
-    run->judged += missing == 0;
-    for (int i = 0; i < ENGINE_LEVELS && !run->unjudged; i++) {
-        if (missing >> i & 1) run->unjudged = engine_level_names[i];
-    }
-    if (missing != 0) run->left_out[pp_lowest_bit(missing)]++;
-    return missing == 0;
-}
-
-// Whether the clauses of what is being asked are wanted.
-static bool wants_clauses(const case_under_way *run, case_topic topic) {
-    const case_spot *spot = run->runner->spot;
-    if (!spot) return true;
-    if (!spot->path)
-        return topic == TOPIC_PLAYS && run->tables == spot->table && run->actions == spot->action;
-    return run->row && run->row->line->number == spot->line && strcmp(run->row->path, spot->path) == 0;
-}
-
-static void count_asked(case_under_way *run, case_topic topic) {
-    if (topic == TOPIC_PLAYS) run->actions += run->reply.answer == ENGINE_ANSWER_OK;
-    if (topic != TOPIC_TABLE) return;
-    run->tables++;
-    run->actions = 0;
-}
-
-bool case_ask(case_under_way *run, const char *verb, const char *rest) {
-    char command[GR_LINE_MAX + 8];
-    engine_any *engine = run->runner->engine;
-    gr_out out = gr_out_into(command, sizeof command);
-    gr_put(&out, verb);
-    if (rest) gr_put(&out, rest);
-    gr_out asked = gr_out_into(run->asked, sizeof run->asked);
-    gr_put(&asked, command);
-    if (asked.used >= sizeof run->asked) memcpy(run->asked + sizeof run->asked - 4, "...", 4);
-    engine->ask(engine, command, &run->reply);
-    const case_topic topic = run->topic;
-    if (run->runner->fired && wants_clauses(run, topic)) {
-        fired_hear(run->runner->fired, &run->reply);
-        if (engine->see) engine->see(engine, run->runner->fired);
-    }
-    count_asked(run, topic);
-    talk_keep(run, command);
-    return run->reply.answer != ENGINE_ANSWER_BROKEN || case_breaks(run, run->reply.trouble, 0);
 }
