@@ -3,7 +3,7 @@
 //
 // The tests run in a child process. One that crashes or hangs names itself, and the others still run.
 #include "options.h"
-#include "suite_choose.h"
+#include "suite.h"
 #include "unit.h"
 
 #include "unity.h"

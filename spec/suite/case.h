@@ -12,7 +12,7 @@ typedef enum case_outcome {
     CASE_FAILED,
     CASE_IN_ERROR, // the case cannot be understood, or the engine crashed, hung or talked nonsense
     CASE_SKIPPED,  // beyond what the engine says it can do
-    CASE_EXPECTED, // failed, as somebody said it would (suite_choose.h)
+    CASE_EXPECTED, // failed, as somebody said it would (suite_judge_expected)
     CASE_NOT_RUN,  // the engine was given up before: this says nothing of it
     CASE_OUTCOMES,
 } case_outcome;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // spec-lint: reads rulebooks and says what is wrong with their own text, as file:line: what.
-#include "asked.h"
-#include "ends.h"
+#include "lint_play.h"
 #include "options.h"
 #include "wrap.h"
 
@@ -28,8 +27,8 @@ static int lint_all(const book_text *book, const char *root) {
     engine_any *engine = engine_open_builtin(&gr_shipped_games);
     engine->watched = false; // what the cases promise, spec-tests looks after
     const case_runner runner = {.book = book, .catalog = &gr_shipped_games, .engine = engine, .again = ""};
-    asked_check(&lint, &runner);
-    ends_check(&lint, &runner);
+    lint_asked(&lint, &runner);
+    lint_ends(&lint, &runner);
     engine->close(engine);
     lint_check(&lint, book->clauses > 0, book->file[0].path, 1, 0, "no clause in any of these files");
     printf("%d passed, %d failed\n", lint.passed, lint.failed);

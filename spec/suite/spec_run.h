@@ -5,7 +5,6 @@
 
 #include "options.h"
 #include "report.h"
-#include "suite_choose.h"
 #include "suite_games.h"
 
 // What somebody asked for on the command line.

@@ -1,10 +1,227 @@
 // SPDX-License-Identifier: MIT
-// Random games as a test.
+// Random games as tests: plays them for spec_run.c, and tells what came of them.
 #include "suite_games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+
+// --- What is told: how many were played, and each difference as a case that failed, as a record and as a case to keep
+
+static const char *name_of(const games_plan *plan, int side) {
+    return plan->engine[side] ? plan->engine[side]->name : "the built-in engine";
+}
+
+static void put_number(gr_out *out, const char *before, uint64_t number, const char *after) {
+    gr_put(out, before);
+    gr_put_number(out, number);
+    gr_put(out, after);
+}
+
+static void put_compared(gr_out *out, uint32_t levels) {
+    gr_put(out, "positions, verdicts");
+    if (levels & ENGINE_CAN_EVENTS) gr_put(out, ", events");
+    if (levels & ENGINE_CAN_LEGAL) gr_put(out, ", lists");
+    if (levels & ENGINE_CAN_REFUSE) gr_put(out, ", refusals");
+    if (!(levels & ENGINE_CAN_REFUSE) && levels & ENGINE_CAN_PLACEMENTS) gr_put(out, ", refused placements");
+}
+
+static void put_summary(gr_out *out, const games_plan *plan, const beside_games *games) {
+    put_number(out, "", games->played_games, games->played_games == 1 ? " random game " : " random games ");
+    if (plan->engine[0]) gr_put(out, "of ");
+    if (plan->engine[0]) gr_put(out, name_of(plan, 1));
+    gr_put(out, plan->engine[0] ? " beside " : "beside ");
+    gr_put(out, name_of(plan, 0));
+    put_number(out, ", ", games->table.actions, " actions; ");
+    put_compared(out, games->table.levels);
+    gr_put(out, " compared");
+    if (games->differing > 0)
+        put_number(out, "; ", games->differing, games->differing == 1 ? " game differs" : " games differ");
+    if (games->declined > 0) put_number(out, "; ", games->declined, " not supported");
+    if (!games->broken_off) return;
+    gr_put(out, "; no more are played: ");
+    for (int side = 0; side < BESIDE_SIDES; side++) {
+        if (!plan->engine[side] || !engine_is_unbearable(plan->engine[side], 0)) continue;
+        if (plan->engine[0]) gr_put(out, side == 0 ? "--engine: " : "--beside: ");
+        engine_is_unbearable(plan->engine[side], out);
+        return;
+    }
+}
+
+// What a verdict, an event or a refusal names decides. Else, of the clauses that fired in the action and show in what is wrong, the one
+// that fires most where games differ and least where they do not.
+static const char *guilty(const games_plan *plan, const beside_found *found) {
+    const char *most = 0;
+    if (found->difference.clause[0]) return found->difference.clause;
+    for (int i = 0; i < found->fired.count; i++) {
+        const char *clause = found->fired.id[i];
+        if (!(matter_of(plan->catalog, clause) & found->difference.wrong)) continue;
+        if (!most || spectrum_score(&plan->actions, clause) > spectrum_score(&plan->actions, most))
+            most = clause;
+    }
+    return most ? most : found->game.clause[PP_RULE_TURN_PARTS];
+}
+
+// The next number under a clause; `after` were found before and are numbered, too.
+static int free_number(const book_text *book, const char *clause, int after) {
+    int most = 0;
+    for (int i = 0; i < book->case_count; i++) {
+        const book_case *c = &book->cases[i];
+        const int number = strcmp(c->clause, clause) == 0 ? atoi(c->id + strlen(clause) + 1) : 0;
+        if (number > most) most = number;
+    }
+    return most + 1 + after;
+}
+
+// The command that plays `games` again from a number on, up to what it names.
+static void put_again(gr_out *out, const games_plan *plan, uint64_t games, uint64_t from) {
+    gr_put(out, plan->again);
+    put_number(out, "--games ", games, " ");
+    if (from > 0) put_number(out, "--from ", from, " ");
+    gr_put(out, "--only ");
+}
+
+// --- A difference as a case that failed
+
+enum { CASE_TEXT_MAX = 40000 };
+
+// A difference that is told.
+typedef struct told_difference {
+    const games_plan *plan;
+    const beside_games *played;
+    const suite_test *test;
+    const beside_found *found;
+    char text[CASE_TEXT_MAX]; // as a case
+    FILE *talk;               // null where nobody keeps it
+} told_difference;
+
+// Runs the case, which tells what happened just as any other case that fails. False when this side does not fail it.
+static bool put_as_failure(gr_out *out, const told_difference *d, int side) {
+    static case_verdict verdict;
+    char fenced[CASE_TEXT_MAX + 20], again[2 * GR_LINE_MAX];
+    book_text book = {0};
+    gr_out text = gr_out_into(fenced, sizeof fenced), command = gr_out_into(again, sizeof again);
+    gr_put(&text, "```case\n");
+    gr_put(&text, d->text);
+    gr_put(&text, "```\n");
+    put_again(&command, d->plan, 1, d->found->number);
+    if (!d->plan->shows[side]) return false;
+    case_runner runner = *d->plan->shows[side];
+    runner.again = again;
+    runner.named = d->test->name;
+    verdict.outcome = CASE_SKIPPED;
+    verdict.talk = 0;
+    if (book_read_text(&book, d->test->path, fenced) && book.case_count == 1)
+        case_run(&runner, &book.cases[0], (setup_otherwise){0}, &verdict);
+    const bool failed = verdict.outcome == CASE_FAILED || verdict.outcome == CASE_IN_ERROR;
+    if (verdict.outcome == CASE_IN_ERROR) case_put_line(out, "breaks", verdict.what);
+    if (failed) gr_put(out, verdict.detail);
+    if (d->talk && verdict.talk) fputs(verdict.talk, d->talk);
+    free(verdict.talk);
+    book_free(&book);
+    return failed;
+}
+
+// Of two engines neither is the measure: which of them told what, and with which the built-in engine agrees.
+static void put_sides(gr_out *out, const told_difference *d) {
+    static const char *const option[] = {"--engine", "--beside"};
+    const beside_difference *difference = &d->found->difference;
+    const bool garbled = difference->kind == BESIDE_GARBLED,
+               broke = garbled || difference->kind == BESIDE_BREAKS;
+    for (int side = 0; side < BESIDE_SIDES && d->plan->engine[0]; side++) {
+        if (broke && side != difference->broken) continue;
+        case_put_label(out, option[side]);
+        gr_put(out, name_of(d->plan, side));
+        gr_put(out, garbled                      ? " answers so\n"
+                    : broke                      ? " breaks\n"
+                    : side == difference->teller ? ": expected"
+                                                 : ": found");
+        if (broke) continue;
+        gr_put(out, "; the built-in engine ");
+        gr_put(out, beside_tells_as_core(d->played, side, d->found) ? "agrees\n" : "does not agree\n");
+    }
+}
+
+static void note_made(games_plan *plan, const beside_found *found, const char *text) {
+    if (found->difference.kind == BESIDE_GARBLED || !plan->made || plan->made_count == GAMES_MADE) return;
+    games_made *made = &plan->made[plan->made_count++];
+    const char *id = text + strlen("case ");
+    gr_out out = gr_out_into(made->id, sizeof made->id);
+    for (const char *c = id; *c != ' '; c++)
+        gr_put_char(&out, *c);
+    made->fired.count = 0;
+    fired_add(&made->fired, found->difference.clause);
+    for (int i = 0; i < found->fired.count; i++) {
+        if (matter_of(plan->catalog, found->fired.id[i]) & found->difference.wrong)
+            fired_add(&made->fired, found->fired.id[i]);
+    }
+    made->length = strlen(text);
+}
+
+static void put_difference(gr_out *out, const told_difference *d) {
+    const beside_difference *difference = &d->found->difference;
+    const int games = d->found->games;
+    case_put_label(out, "differs");
+    gr_put(out, difference->name);
+    put_number(out, ", in ", (uint64_t)games, games == 1 ? " game\n" : " games\n");
+    if (d->found->fired.count > 0) {
+        case_put_label(out, "fired");
+        fired_put(out, &d->found->fired, 0);
+        gr_put(out, "\n");
+    }
+    put_sides(out, d);
+    // An answer that is none breaks no rule, so no case of the books can show it.
+    const bool is_case = difference->kind != BESIDE_GARBLED;
+    const int teller = difference->teller;
+    if (!is_case || (!put_as_failure(out, d, 1 - teller) && !put_as_failure(out, d, teller))) {
+        case_put_line(out, "asked", difference->tried[0] ? difference->tried : difference->asked);
+        case_put_line(out, "expected", difference->expected);
+        case_put_line(out, "found", difference->found);
+    }
+    gr_put(out, "  as a record\n\n");
+    beside_put_record(out, d->found);
+    if (!is_case) {
+        gr_put(out, "\n");
+        return;
+    }
+    gr_put(out, "\n  as a case\n\n```case\n");
+    gr_put(out, d->text);
+    gr_put(out, "```\n\n");
+}
+
+// Each difference whole. Returns what was said in them, to be freed, where that is kept.
+static char *put_differences(gr_out *out, games_plan *plan, const beside_games *games,
+                             const suite_test *test) {
+    static told_difference d;
+    char *talk = 0;
+    size_t size = 0;
+    d = (told_difference){.plan = plan, .played = games, .test = test};
+    if (plan->shows[1]->log) d.talk = open_memstream(&talk, &size);
+    for (int i = 0; i < games->kinds; i++) {
+        int before = 0;
+        d.found = &games->found[i];
+        const char *clause = guilty(plan, d.found);
+        for (int k = 0; k < i; k++)
+            before += games->found[k].difference.kind != BESIDE_GARBLED &&
+                      strcmp(guilty(plan, &games->found[k]), clause) == 0;
+        gr_out text = gr_out_into(d.text, sizeof d.text);
+        beside_put_case(&text, d.found, clause, free_number(plan->book, clause, before));
+        note_made(plan, d.found, d.text);
+        put_difference(out, &d);
+    }
+    if (games->more_kinds > 0) {
+        case_put_label(out, "and");
+        put_number(out, "", (uint64_t)games->more_kinds, " of other kinds\n");
+    }
+    case_put_label(out, "again");
+    put_again(out, plan, plan->games, plan->from);
+    gr_put(out, test->name);
+    gr_put(out, "\n");
+    if (d.talk) fclose(d.talk);
+    return talk;
+}
+
+// --- Random games as a test
 
 void suite_add_games(suite_tests *suite, const gr_catalog *catalog) {
     for (int i = 0; catalog->games[i]; i++) {
@@ -126,7 +343,7 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
     if (games.played_games == 0 && games.declined > 0) {
         put_declined(&what, plan, test);
     } else {
-        games_put_summary(&what, plan, &games);
+        put_summary(&what, plan, &games);
     }
     games.acted = 0;
     for (int i = 0; i < games.kinds; i++)
@@ -134,7 +351,7 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
     plan->bearable = games.bearable;
     if (games.played_games > 0) verdict->outcome = games.differing > 0 ? CASE_FAILED : CASE_PASSED;
     gr_out detail = gr_out_into(verdict->detail, sizeof verdict->detail);
-    if (games.differing > 0) verdict->talk = games_put_differences(&detail, plan, &games, test);
+    if (games.differing > 0) verdict->talk = put_differences(&detail, plan, &games, test);
     verdict->no_clause = games.differing > 0 && !any_rule(&games);
     beside_leave(&games.table);
 }

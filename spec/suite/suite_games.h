@@ -41,8 +41,4 @@ void suite_add_games(suite_tests *suite, const gr_catalog *catalog);
 void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_test *test,
                      case_verdict *verdict);
 
-// For suite_games*.c alone. Each difference whole; returns what was said in them, to be freed, where that is kept.
-void games_put_summary(gr_out *out, const games_plan *plan, const beside_games *games);
-char *games_put_differences(gr_out *out, games_plan *plan, const beside_games *games, const suite_test *test);
-
 #endif

@@ -2,8 +2,7 @@
 // The net catches fish: each fault that the lint looks for is planted in a small book, and must be named.
 #include "tests.h"
 
-#include "asked.h"
-#include "ends.h"
+#include "lint_play.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,8 +23,8 @@ static void check_played(lint_run *lint) {
     engine_any *engine = engine_open_builtin(&gr_shipped_games);
     const case_runner runner = {
         .book = lint->book, .catalog = &gr_shipped_games, .engine = engine, .again = ""};
-    asked_check(lint, &runner);
-    ends_check(lint, &runner);
+    lint_asked(lint, &runner);
+    lint_ends(lint, &runner);
     engine->close(engine);
 }
 
