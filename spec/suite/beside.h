@@ -91,22 +91,13 @@ bool beside_try(beside_table *table, const char *text);
 
 void beside_leave(beside_table *table);
 
-// --- For the files of this room
-
-// Asks the engines; core, where it is a side, has answered. False when one of them broke.
-bool beside_ask(beside_table *table, const char *command, engine_reply reply[BESIDE_SIDES]);
-
-// Asks for and compares what all must agree on once an action is played, or a game begun.
-bool beside_look(beside_table *table, const char *asked);
+// --- Between beside.c, which asks, and beside_compare.c
 
 // Each compares one kind of answer that all have just given; the first is given the answers, to an action played or tried.
 bool beside_same_answer(beside_table *table, const engine_reply reply[BESIDE_SIDES], const char *asked);
 bool beside_same_position(beside_table *table, const char *asked);
 bool beside_same_verdict(beside_table *table, const char *asked);
 bool beside_same_events(beside_table *table, const char *asked);
-
-// Whether two lines say the same as they stand, so that neither needs to be read.
-bool beside_same_text(const char *a, const char *b);
 
 // Notes a difference and returns false. The name is `what`, and the verb where an action was asked. A case expects what was expected;
 // whoever has no words for that, or knows in which matters they differ, says so next.

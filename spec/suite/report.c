@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The report for people, and the bookkeeping of all reports.
+// The report for people, with annotations for GitHub, and the bookkeeping of all reports. cmd_spec.c begins and ends a report, spec_run.c
+// adds what came of each test.
 #include "report.h"
 
 #include "suspects.h"
@@ -35,6 +36,64 @@ bool report_talk_is_broken(const report_of *report) {
 
 static int failed(const report_of *report) {
     return report->count[CASE_FAILED] + report->count[CASE_IN_ERROR];
+}
+
+// --- The head: which engine the report is about, and what that says it can do
+
+// All that its greeting says behind this word, one after the other. An option's words, the game and the choice, stay together.
+static void put_declared(gr_out *out, const engine_any *engine, const char *word, const char *between) {
+    const engine_reply *greeting = engine->greeting;
+    const bool whole = strcmp(word, "option") == 0 || strcmp(word, "engine") == 0;
+    bool any = false;
+    for (int i = 0; i < greeting->lines; i++) {
+        gr_words words = gr_words_of(greeting->line[i]);
+        if (!gr_next_word(&words) || strcmp(words.word, word) != 0) continue;
+        for (bool first = true; gr_next_word(&words); first = false, any = true) {
+            if (any) gr_put(out, whole && !first ? " " : between);
+            gr_put(out, words.word);
+        }
+    }
+}
+
+// A game that is not here is no mistake: an engine may play more games than the suite has. A name that is near may have been meant.
+static void put_unknown(gr_out *out, const report_of *report, bool list) {
+    const engine_reply *greeting = report->tested->greeting;
+    for (int i = 0; i < greeting->lines; i++) {
+        gr_words words = gr_words_of(greeting->line[i]);
+        if (!gr_next_word(&words) || strcmp(words.word, "game") != 0) continue;
+        while (gr_next_word(&words)) {
+            if (gr_find_game(report->catalog, words.word)) continue;
+            gr_nearest nearest = gr_nearest_to(words.word);
+            gr_consider_games(report->catalog, &nearest);
+            if (out->used > 0) gr_put(out, list ? "\n" : "; ");
+            gr_put(out, words.word);
+            if (list) continue;
+            gr_put(out, " is no game of this suite, and nothing is asked of it");
+            gr_put_nearest(out, &nearest);
+        }
+    }
+}
+
+void report_put_head(const report_of *report, report_tell *tell, report_tell *lists, void *to) {
+    static const struct {
+        const char *word, *label;
+        bool several;
+        const char *none; // what people are told where it says nothing of that; null for nothing
+    } rows[] = {{"engine", "engine", false, 0},    {"game", "games", true, 0},
+                {"level", "levels", true, "none"}, {"reading", "readings", true, "none beyond the defaults"},
+                {"always", "always", true, 0},     {"option", "options", true, 0}};
+    char text[2 * GR_LINE_MAX];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        gr_out out = gr_out_into(text, sizeof text);
+        const bool option = strcmp(rows[i].word, "option") == 0, list = lists && rows[i].several;
+        put_declared(&out, report->tested, rows[i].word, list ? "\n" : option ? ", " : " ");
+        if (out.used == 0 && rows[i].none && !list) gr_put(&out, rows[i].none);
+        if (out.used > 0 || list) (list ? lists : tell)(to, rows[i].label, text);
+    }
+    gr_out out = gr_out_into(text, sizeof text);
+    put_unknown(&out, report, lists != 0);
+    if (out.used > 0 || lists) (lists ? lists : tell)(to, "unknown", text);
+    if (report->beside) tell(to, "beside", report->beside);
 }
 
 // --- While it runs
@@ -85,6 +144,52 @@ static void begin_log(const report_of *report) {
         fprintf(report->log, "< %s\n", report->tested->greeting->line[i]);
     fputs("< ok\n\n", report->log);
 }
+
+// --- Annotations for GitHub: a workflow command a line for what failed, which is then shown beside the line of the rulebook
+
+// In the message and in the properties of a command these bytes have a meaning of their own.
+static void put_github_text(FILE *to, const char *text, bool property) {
+    for (; *text; text++) {
+        const bool special =
+            *text == '%' || *text == '\n' || *text == '\r' || (property && (*text == ':' || *text == ','));
+        if (special) {
+            fprintf(to, "%%%02X", (unsigned)(unsigned char)*text);
+        } else {
+            fputc(*text, to);
+        }
+    }
+}
+
+// Random games stand in no file.
+static void put_github_place(FILE *to, const report_entry *r) {
+    fputs("file=", to);
+    put_github_text(to, r->path, true);
+    fprintf(to, ",line=%d,", r->line);
+}
+
+static void put_github_end(const report_of *report) {
+    const char *why = report_not_run(report);
+    if (!why) return;
+    fprintf(report->to, "::error title=not run::%d tests were ", report->count[CASE_NOT_RUN]);
+    put_github_text(report->to, why, false);
+    fputc('\n', report->to);
+}
+
+static void put_github_result(const report_of *report, const report_entry *r) {
+    if (!report_is_bad(r)) return;
+    fputs("::error ", report->to);
+    if (r->line > 0) put_github_place(report->to, r);
+    fputs("title=", report->to);
+    put_github_text(report->to, r->test->name, true);
+    fputs("::", report->to);
+    put_github_text(report->to, r->what, false);
+    fputs("%0A", report->to);
+    put_github_text(report->to, r->detail, false);
+    fputc('\n', report->to);
+    fflush(report->to);
+}
+
+// --- Results as they come
 
 void report_begin(report_of *report) {
     if (report->log) begin_log(report);
@@ -143,7 +248,7 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
     free(verdict->talk);
     report->seconds += seconds;
     if (report->format == REPORT_TAP) report_tap_result(report, r);
-    if (report->format == REPORT_GITHUB) report_github_result(report, r);
+    if (report->format == REPORT_GITHUB) put_github_result(report, r);
     if (report->progress) show_progress(report, test->name);
 }
 
@@ -302,7 +407,7 @@ void report_end(report_of *report, bool stopped) {
     case REPORT_JUNIT: report_junit_end(report); break;
     case REPORT_TAP: report_tap_end(report, stopped); break;
     case REPORT_JSON: report_json_end(report, stopped); break;
-    case REPORT_GITHUB: report_github_end(report); // fall through
+    case REPORT_GITHUB: put_github_end(report); // fall through
     default: end_for_people(report, stopped);
     }
 }

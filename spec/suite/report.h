@@ -70,8 +70,13 @@ const char *report_outcome_word(case_outcome outcome);
 // Writes a file that a badge is made of.
 bool report_write_badge(const report_of *report, const char *path, bool stopped, whole_why *why);
 
-// For report.c alone.
+// --- Between report.c and the forms for programs (report_tap.c, report_junit.c, report_json.c)
+
 void report_tap_begin(const report_of *report);
+void report_tap_result(const report_of *report, const report_entry *result);
+void report_tap_end(const report_of *report, bool stopped);
+void report_junit_end(const report_of *report);
+void report_json_end(const report_of *report, bool stopped); // the site has it, too
 
 // What an engine says of itself: the lines of its greeting, put together by their first words: "levels", "apply set". Where
 // `lists` is given, it is told what there may be several of, each of them on a line of its own. `to` is theirs.
@@ -83,13 +88,6 @@ char *report_summary(const report_of *report);
 
 // Whether an engine does not get through most cases, so that it shows nothing about its rules and no clause is suspected.
 bool report_talk_is_broken(const report_of *report);
-
-void report_tap_result(const report_of *report, const report_entry *result);
-void report_tap_end(const report_of *report, bool stopped);
-void report_junit_end(const report_of *report);
-void report_json_end(const report_of *report, bool stopped);
-void report_github_result(const report_of *report, const report_entry *result);
-void report_github_end(const report_of *report);
 
 // Why tests were not run; null where all were that were to be.
 const char *report_not_run(const report_of *report);
