@@ -96,55 +96,6 @@ void report_put_head(const report_of *report, report_tell *tell, report_tell *li
     if (report->beside) tell(to, "beside", report->beside);
 }
 
-// --- While it runs
-
-static void show_progress(const report_of *report, const char *name) {
-    fprintf(stderr, "\r\033[K%d of %d, %d failed  %s", report->results, report->tests, failed(report), name);
-    fflush(stderr);
-}
-
-static void hide_progress(const report_of *report) {
-    if (report->progress) fputs("\r\033[K", stderr);
-}
-
-static void print_result(const report_of *report, const report_entry *r, bool brief) {
-    if (!report_is_bad(r) && !report->verbose) return;
-    fprintf(report->to, "%s:%d:%s:%s", r->path, r->line, r->test->name, outcome_words[r->outcome]);
-    if (*r->what) fprintf(report->to, ": %s", r->what);
-    fprintf(report->to, "\n%s", brief ? "" : r->detail);
-}
-
-// Where the talk is broken the first errors are told in full, since the others are like them.
-static void print_results(const report_of *report) {
-    enum { IN_FULL = 3 };
-    int errors = 0;
-    for (int i = 0; i < report->results; i++) {
-        const report_entry *r = &report->result[i];
-        errors += r->outcome == CASE_IN_ERROR;
-        print_result(report, r,
-                     r->outcome == CASE_IN_ERROR && errors > IN_FULL && report_talk_is_broken(report));
-    }
-}
-
-static void tell_line(void *to, const char *label, const char *words) {
-    fprintf(to, "%-9s %s\n", label, words);
-}
-
-static void tell_comment(void *to, const char *label, const char *words) {
-    fprintf(to, "# %-9s %s\n", label, words);
-}
-
-// The log begins as every talk does, so that the whole of it can be said to an engine again.
-static void begin_log(const report_of *report) {
-    fputs(
-        "# What was said in the failing cases: > the runner, < the engine, ! the engine on standard error.\n"
-        "> pathproof 1\n",
-        report->log);
-    for (int i = 0; i < report->tested->greeting->lines; i++)
-        fprintf(report->log, "< %s\n", report->tested->greeting->line[i]);
-    fputs("< ok\n\n", report->log);
-}
-
 // --- Annotations for GitHub: a workflow command a line for what failed, which is then shown beside the line of the rulebook
 
 // In the message and in the properties of a command these bytes have a meaning of their own.
@@ -189,7 +140,35 @@ static void put_github_result(const report_of *report, const report_entry *r) {
     fflush(report->to);
 }
 
-// --- Results as they come
+// --- While it runs
+
+static void show_progress(const report_of *report, const char *name) {
+    fprintf(stderr, "\r\033[K%d of %d, %d failed  %s", report->results, report->tests, failed(report), name);
+    fflush(stderr);
+}
+
+static void hide_progress(const report_of *report) {
+    if (report->progress) fputs("\r\033[K", stderr);
+}
+
+static void tell_line(void *to, const char *label, const char *words) {
+    fprintf(to, "%-9s %s\n", label, words);
+}
+
+static void tell_comment(void *to, const char *label, const char *words) {
+    fprintf(to, "# %-9s %s\n", label, words);
+}
+
+// The log begins as every talk does, so that the whole of it can be said to an engine again.
+static void begin_log(const report_of *report) {
+    fputs(
+        "# What was said in the failing cases: > the runner, < the engine, ! the engine on standard error.\n"
+        "> pathproof 1\n",
+        report->log);
+    for (int i = 0; i < report->tested->greeting->lines; i++)
+        fprintf(report->log, "< %s\n", report->tested->greeting->line[i]);
+    fputs("< ok\n\n", report->log);
+}
 
 void report_begin(report_of *report) {
     if (report->log) begin_log(report);
@@ -253,6 +232,25 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
 }
 
 // --- At the end
+
+static void print_result(const report_of *report, const report_entry *r, bool brief) {
+    if (!report_is_bad(r) && !report->verbose) return;
+    fprintf(report->to, "%s:%d:%s:%s", r->path, r->line, r->test->name, outcome_words[r->outcome]);
+    if (*r->what) fprintf(report->to, ": %s", r->what);
+    fprintf(report->to, "\n%s", brief ? "" : r->detail);
+}
+
+// Where the talk is broken the first errors are told in full, since the others are like them.
+static void print_results(const report_of *report) {
+    enum { IN_FULL = 3 };
+    int errors = 0;
+    for (int i = 0; i < report->results; i++) {
+        const report_entry *r = &report->result[i];
+        errors += r->outcome == CASE_IN_ERROR;
+        print_result(report, r,
+                     r->outcome == CASE_IN_ERROR && errors > IN_FULL && report_talk_is_broken(report));
+    }
+}
 
 // How many results of this clause there are, and how many of them failed. `first` is the first of them.
 static bool is_first_of_clause(const report_of *report, int first, int *all, int *bad) {
