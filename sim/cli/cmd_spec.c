@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `pathproof spec`: rulebooks, an engine, a run, a report.
+// `pathproof spec`: rulebooks, an engine, a run, a report. main.c runs it by its row in cli_commands.
 #include "commands.h"
 
 #include "book_ids.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays a case for its pictures alone. Nothing is judged here.
+// Plays a case for its pictures alone; nothing is judged. site.c draws every case so, `pathproof show CASE` one.
 #include "film.h"
 
 typedef struct shooting {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A case as pictures: the table that it begins with, and after each of its rows, by the built-in engine.
+// A case as pictures: the table that it begins with, and after each of its rows, by the built-in engine. For site.c and cmd_show.c.
 #ifndef FILM_H
 #define FILM_H
 

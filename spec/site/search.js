@@ -1,5 +1,5 @@
 // Finds clauses and cases that have every word somebody typed. All of it is in entries.js: nothing is fetched, and what was typed is
-// put into the page as text alone.
+// put into the page as text alone. The page search.html runs it.
 "use strict";
 
 const MOST = 200, ID = 4;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes what the pages of the site are made of, and runs the program that makes them.
+// Writes what the pages of the site are made of, and runs the program that makes them. cmd_spec.c calls it for --book.
 #include "site.h"
 
 #include "book_ids.h"

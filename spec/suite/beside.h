@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two players of the same game, put beside each other: after every action they must have told the same.
+// Two players of the same game, put beside each other: after every action they must have told the same. For beside_*.c, which play random
+// games so, and for the fuzzer of engines (fuzz_beside.c).
 //
 // Core is always at the table: it says what is lawful and leads the game. It is one of the two sides, or it watches two engines. What is
 // compared is what the levels of both sides reach; clauses are left out, they are the cases' business. Nothing here knows a rule.

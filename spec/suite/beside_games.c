@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random games, one after another.
+// Plays random games on both sides, one after another, and keeps the first difference of each kind. suite_games.c starts it.
 #include "beside_games.h"
 
 enum { TRIES = 3 };

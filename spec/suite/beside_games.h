@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Many random games on both sides: what was compared, and the first difference of each kind, as short as it gets.
+// Many random games on both sides: what was compared, and the first difference of each kind, as short as it gets. For suite_games.c and
+// the unit tests.
 #ifndef BESIDE_GAMES_H
 #define BESIDE_GAMES_H
 

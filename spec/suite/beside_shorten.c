@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes a difference short: fewer actions, a smaller game, and where both take positions a position. Then it is played once more to
-// see with whom core agrees.
+// Makes a difference short: fewer actions, a smaller game, and a position where both sides take positions. Then plays it once more to see
+// with whom core agrees. suite_games.c calls it for each difference before it is told.
 //
 // Whatever is tried is played on both sides anew, and kept when it ends in a difference of the same kind.
 #include "beside_games.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A difference as a record that replays, and as a case.
+// Writes a difference as a record that replays, and as a case. suite_games.c puts both into the report.
 #include "beside_games.h"
 
 #include "tileset_text.h"

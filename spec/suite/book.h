@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rulebooks as the runner and the lint see them: clauses, rulings and cases out of Markdown, each with its line.
+// Rulebooks as everything else sees them: clauses, rulings and cases out of Markdown, each with its line. For the suite, the site, the
+// reports' clauses and sim/cli.
 //
 // A clause is a paragraph that begins with a bold id (`**T05-4.2** [s31] [refuses] text`), a reading the same in a
 // bullet (`- **R1a** *holder draws first* (default): text`). A case is a fenced block whose language is `case`. Everything else is prose.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One case run against one engine: set up the table in each way that the case asks for, play its rows, judge.
+// One case run against one engine: set up the table in each way that the case asks for, play its rows, judge. For suite.c, which runs all
+// cases, and for whatever runs one alone: suite_games.c, a fuzzer, the unit tests.
 #ifndef CASE_H
 #define CASE_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Before a case is played: whether it can be understood, and whether it is within the engine's reach.
+// Tells, before a case is played, whether it can be understood, and whether it is within the engine's reach. case.c asks.
 #include "case_under_way.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes a game and a position from the game line and the givens.
+// Makes a game and a position from the game line and the givens. case.c sets up its tables so; the film and the export do the same.
 #include "case_setup.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table as a case's game line and givens set it, with everything that goes without saying.
+// The table as a case's game line and givens set it, with everything that goes without saying. For case.c, film.c and export.c.
 #ifndef CASE_SETUP_H
 #define CASE_SETUP_H
 

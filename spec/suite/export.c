@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes books as JSON. Cases are written as the runner understands them: with what they are `like`, but not turned.
+// Writes books as JSON. Cases are written as the runner understands them: with what they are `like`, but not turned. cmd_spec.c writes
+// them for --export, and the site takes them as its data.
 #include "export.h"
 
 #include "json.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The cases as data, for harnesses that would rather read JSON than speak the protocol: a file for each book, and their schema.
+// The cases as data, for harnesses that would rather read JSON than speak the protocol: a file for each book, and their schema. For
+// cmd_spec.c and site.c.
 #ifndef EXPORT_H
 #define EXPORT_H
 

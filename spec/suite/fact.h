@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a row expects, and whether a position an engine printed has it.
+// What a row expects, and whether a position that an engine printed has it. For case*.c, by way of case_under_way.h.
 #ifndef FACT_H
 #define FACT_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Workers by fork, heard through pipes. A worker waits while its pipe is full, so none runs far ahead of the report.
+// Workers by fork, heard through pipes, for spec_run.c. A worker waits while its pipe is full, so none runs far ahead of the report.
 #include "jobs.h"
 
 #include <errno.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Many tests at once, each worker in a process of its own with an engine of its own: a test in trouble is in nobody's way.
+// Many tests at once, each worker in a process of its own with an engine of its own: a test in trouble is in nobody's way. For spec_run.c,
+// and for the bound of --jobs in cmd_spec.c.
 //
 // Worker k of N runs tests k, k+N and so on. What came of them is taken in the tests' own order, so that a report is the same however
 // many workers there were.

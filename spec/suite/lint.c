@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lint's checks of clauses, cases, sentences and tags.
+// The lint's checks of clauses, cases, sentences and tags, and the count of all checks. lint_main.c and lint_test.c run them.
 #include "lint.h"
 
 #include <stdarg.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What must hold for the rulebooks' own text, so that no clause goes untested and no reference leads nowhere.
+// What must hold for the rulebooks' own text, so that no clause goes untested and no reference leads nowhere. For lint*.c, of which
+// lint_main.c runs every check, and for the unit tests.
 #ifndef LINT_H
 #define LINT_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// spec-lint: reads rulebooks and says what is wrong with their own text, as file:line: what.
+// spec-lint, the program: reads rulebooks and says what is wrong with their own text, as file:line: what. `make lint` and ci/suite run it.
 #include "lint_play.h"
 #include "options.h"
 #include "wrap.h"

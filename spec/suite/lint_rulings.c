@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lint's checks of rulings: what the books say of them, what core knows of them, and which cases play them.
+// The lint's checks of rulings: what the books say of them, what core knows of them, and which cases play them. lint_main.c runs them.
 #include "lint.h"
 
 #include <string.h>

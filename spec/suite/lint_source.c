@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lint's checks of sources: core names clauses that exist, and the books name unit tests that exist.
+// The lint's checks of sources: core names clauses that exist, and the books name unit tests that exist. lint_main.c runs them.
 #include "lint.h"
 
 #include <dirent.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A chain of blocks from malloc.
+// Takes memory from malloc in blocks, and gives all of it back at once. All that reads or runs cases takes its memory here.
 #include "pool.h"
 
 #include <assert.h>

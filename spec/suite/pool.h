@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Memory that is given back all at once: everything read for a book, or for one case, is freed together.
+// Memory that is given back all at once: everything read for a book, or for one case, is freed together. For the suite and whatever reads
+// its books.
 #ifndef POOL_H
 #define POOL_H
 

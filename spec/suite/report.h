@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What came of a run, told to people (text) or to programs (TAP 14, JUnit XML, JSON, GitHub's annotations).
+// What came of a run, told to people (text) or to programs (TAP 14, JUnit XML, JSON, GitHub's annotations). For cmd_spec.c and spec_run.c,
+// for the site, and for suspects.c, which reads the results.
 #ifndef REPORT_H
 #define REPORT_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A badge for an engine's front page, as an endpoint of shields.io reads it: how many of the cases it was asked it passes, which faults
-// of it are known, and, by the colour, whether the run was as it should be.
+// of it are known, and, by the colour, whether the run was as it should be. cmd_spec.c writes it for --badge.
 #include "report.h"
 
 #include "json.h"

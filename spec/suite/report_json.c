@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A summary by clause, for programs: what each clause says, and what came of each of its cases.
+// A summary by clause, for programs: what each clause says, and what came of each of its cases. report.c ends with it, and site.c has it
+// as data.
 #include "report.h"
 
 #include "json.h"

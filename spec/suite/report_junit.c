@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JUnit XML: a suite for each rulebook, a test case for each case, its clause as the class.
+// JUnit XML: a suite for each rulebook, a test case for each case, its clause as the class. report.c ends with it.
 #include "report.h"
 
 #include "markup.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Test Anything Protocol, version 14: a plan, a line for each test, and a YAML block for what failed.
+// The Test Anything Protocol, version 14: a plan, a line for each test, and a YAML block for what failed. report.c calls it.
 #include "report.h"
 
 #include <stdlib.h>

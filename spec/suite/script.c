@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Takes a case's lines apart into words, and follows `like`.
+// Takes a case's lines apart into words, and follows `like`. Whatever plays, draws, lints or exports a case begins here.
 #include "script.h"
 
 #include <string.h>

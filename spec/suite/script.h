@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A case taken apart into words, and turned: the whole table, or who sits where.
+// A case taken apart into words, and turned: the whole table, or who sits where. For case.c, and for the film, the lint, the export and the
+// judge of mutants.
 //
 // Turning works on words alone, so one mechanism serves every game: a word that looks like a square, a place, a
 // point, a lying tile or a seat is that, wherever it stands.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turning a case: words that name squares, points, lies and seats are replaced, all others stay.
+// Turns a case: words that name squares, points, lies and seats are replaced, all others stay. case.c calls it for each table.
 //
 // A rulebook knows no north and no favourite seat, so a case that holds one way round must hold in every other. Turning
 // replaces words and asks no engine, because one that has top and left mixed up would turn the case just as wrongly, and pass.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looking for the rulebooks.
+// Looks for the rulebooks and the version of the suite. cmd_spec.c, site.c, sim/cli/ids.c and the report of rulings ask here.
 #include "spec_files.h"
 
 #include <dirent.h>

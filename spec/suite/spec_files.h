@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the rulebooks are when nobody says where.
+// Where the rulebooks are when nobody says where. For cmd_spec.c, site.c, sim/cli/ids.c and the report of rulings.
 #ifndef SPEC_FILES_H
 #define SPEC_FILES_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tests of a run, one after another: by whom each is run, and when an engine is given up.
+// Runs the tests of `pathproof spec`, one after another: on which engine, here or by a worker, and until when an engine is given up.
+// cmd_spec.c calls it between the begin and the end of the report.
 #include "spec_run.h"
 
 #include "canvas.h"

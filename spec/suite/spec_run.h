@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A run of `pathproof spec`: its engines and its tests. Only sim/cli/cmd_spec.c includes this, beside spec_run.c.
+// A run of `pathproof spec`: its plan, its engines and its tests. For cmd_spec.c, which makes the plan, and spec_run.c.
 #ifndef SPEC_RUN_H
 #define SPEC_RUN_H
 

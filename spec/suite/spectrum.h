@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fault localisation: which clauses fire where an engine fails, and hardly where it does not.
+// Fault localisation: which clauses fire where an engine fails, and hardly where it does not. For suite_games.c and suspects.c.
 //
 // A unit, a case or an action of a game, has passed or failed, and some clauses fired in it. Ochiai's score of a clause is
 // f / sqrt(F * (f + p)), where f of the F failed units and p of those that passed are the ones in which it fired. A unit fails in some

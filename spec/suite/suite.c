@@ -199,7 +199,7 @@ static bool is_ruling_of(const char *name, const char *id) {
            id[length + 1] == '\0';
 }
 
-bool suite_names(const char *name, const suite_test *test) {
+static bool names_test(const char *name, const suite_test *test) {
     if (*name == '\0') return false;
     if (strcasecmp(test->name, name) == 0 || strcasecmp(test->clause, name) == 0) return true;
     if (strcmp(test->path, name) == 0 || strncmp(base_name(test->path), name, strlen(name)) == 0) return true;
@@ -207,7 +207,7 @@ bool suite_names(const char *name, const suite_test *test) {
 }
 
 static bool named(const char *const *names, const suite_test *test) {
-    while (*names && !suite_names(*names, test))
+    while (*names && !names_test(*names, test))
         names++;
     return *names != 0;
 }
@@ -215,7 +215,7 @@ static bool named(const char *const *names, const suite_test *test) {
 static const char *first_unknown(const suite_tests *suite, const char *const *names) {
     for (; *names; names++) {
         int i = 0;
-        while (i < suite->tests && !suite_names(*names, &suite->test[i]))
+        while (i < suite->tests && !names_test(*names, &suite->test[i]))
             i++;
         if (i == suite->tests) return *names;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The tests there are: each case of a book, for each reading that some case of it fails under another reading, and random games
-// (suite_games.h).
+// (suite_games.h). For `pathproof spec`, spec-tests and the judge of mutants.
 #ifndef SUITE_H
 #define SUITE_H
 
@@ -34,12 +34,10 @@ void suite_test_run(const case_runner *runner, const suite_test *test, case_verd
 
 // --- By name
 
-// Whether a name means this test. It names one by its own id (T05-4.2/1), by its clause (T05-4.2), by a part of the book that its
-// clause is in (T05-4, T05), by a ruling with all its readings (R1), or by its book, of which the beginning is enough.
-bool suite_names(const char *name, const suite_test *test);
-
 // Keeps the tests that some name of `only` means, or all where it is empty, and drops those that one of `skip` means. Both go up to a
-// null. Returns the first name that means no test, null when each means some.
+// null. Returns the first name that means no test, null when each means some. A name means a test by its own id (T05-4.2/1), by its
+// clause (T05-4.2), by a part of the book that its clause is in (T05-4, T05), by a ruling with all its readings (R1), or by its book, of
+// which the beginning is enough.
 const char *suite_choose(suite_tests *suite, const char *const *only, const char *const *skip);
 
 // --- Tests that are expected to fail, as a file lists them: an id a line, and comments after #.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random games as tests: one for each game that an engine can be asked for.
+// Random games as tests: one for each game that an engine can be asked for. For spec_run.c, and for suspects.c, which reads the cases
+// made of them.
 #ifndef SUITE_GAMES_H
 #define SUITE_GAMES_H
 

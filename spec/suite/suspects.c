@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ranking clauses.
+// Ranks the clauses that an engine most likely gets wrong. cmd_spec.c asks for them before the report ends, which prints them here.
 #include "suspects.h"
 
 // The largest whole number whose square is no more than this.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which clauses are most likely the ones that an engine gets wrong, over the cases and the random games of a run.
+// Which clauses are most likely the ones that an engine gets wrong, over the cases and the random games of a run. For cmd_spec.c and the
+// reports.
 #ifndef SUSPECTS_H
 #define SUSPECTS_H
 
