@@ -23,14 +23,12 @@ typedef enum pp_verb { //   a                 b            c
     PP_TURN,     //         kind              lie          entry + 1, 0 when the place says it
     PP_FLIP,     //         square            axis
     PP_SEND,     //         square
-    PP_PICK,     //         square
+    PP_NO,       //
     PP_NAME,     //         seat
     PP_GIVE,     //         kind
     PP_WITHDRAW, //
     PP_OPEN,     //         square
     PP_FIRE,     //         square
-    PP_YES,      //
-    PP_NO,       //
     PP_VERBS,
 } pp_verb;
 

@@ -52,8 +52,8 @@ pp_action pp_plain_action(const pp_game *game, pp_action action) {
 #define ABC (AB | UINT32_C(0x3f800000))
 static const uint32_t fields_used[PP_VERBS] = {
     [PP_LAY] = ABC, [PP_AT] = AB,    [PP_KEEP] = ABC, [PP_DRAW] = A, [PP_ROLL] = AB,
-    [PP_FACE] = AB, [PP_TURN] = ABC, [PP_FLIP] = AB,  [PP_SEND] = A, [PP_PICK] = A,
-    [PP_NAME] = A,  [PP_GIVE] = A,   [PP_OPEN] = A,   [PP_FIRE] = A,
+    [PP_FACE] = AB, [PP_TURN] = ABC, [PP_FLIP] = AB,  [PP_SEND] = A, [PP_NAME] = A,
+    [PP_GIVE] = A,  [PP_OPEN] = A,   [PP_FIRE] = A,
 };
 
 static bool well_formed(const pp_game *game, pp_action action) {

@@ -284,7 +284,7 @@ static void draw_numbers(canvas_cells *board, const pp_game *game, const choice_
         const pp_place place = {(uint8_t)pp_a(choice[i].action), (uint8_t)pp_b(choice[i].action)};
         if (!choice[i].lawful) continue;
         if (verb == PP_AT) draw_number(board, game->size, scale, place, i + 1, INK_PLAIN);
-        if (verb == PP_SEND || verb == PP_PICK) draw_inside(board, scale, place.square, i + 1, INK_BOLD);
+        if (verb == PP_SEND) draw_inside(board, scale, place.square, i + 1, INK_BOLD);
     }
 }
 

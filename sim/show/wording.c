@@ -99,7 +99,6 @@ void choice_put_words(gr_out *out, const pp_game *game, const pp_state *s, pp_ac
     case PP_KEEP: put_keeping(out, game, action); break;
     case PP_PASS: gr_put(out, "pass"); break;
     case PP_SEND: put_on_square(out, "send it to ", action); break;
-    case PP_PICK: put_on_square(out, "pick ", action); break;
     case PP_NAME:
         gr_put(out, "take the tiles of ");
         gr_put(out, gr_seat_names[pp_a(action)]);
@@ -196,7 +195,6 @@ void choice_put_question(gr_out *out, const pp_game *game, const pp_state *s, co
         [PP_TURN] = "turn the tile ahead",
         [PP_FLIP] = "flip a tile: lr left to right, tb top to bottom",
         [PP_SEND] = "send the lantern to a tile of its colour",
-        [PP_PICK] = "pick a square",
         [PP_NAME] = "whose tiles do you take",
         [PP_GIVE] = "which tile goes first",
         [PP_WITHDRAW] = "take your pawn off the board",

@@ -11,12 +11,14 @@ static const struct {
     const char *word;
     const char *parts;
 } verbs[] = {
-    {PP_LAY, "", "le"},       {PP_AT, "at", "p"},      {PP_KEEP, "keeps", "h"},
-    {PP_PASS, "passes", ""},  {PP_DRAW, "draws", "t"}, {PP_BEGIN, "begins", ""},
-    {PP_ROLL, "rolls", "d"},  {PP_FACE, "faces", "l"}, {PP_TURN, "turns", "le"},
-    {PP_FLIP, "flips", "sx"}, {PP_SEND, "sends", "s"}, {PP_PICK, "picks", "s"},
-    {PP_NAME, "names", "n"},  {PP_GIVE, "gives", "t"}, {PP_WITHDRAW, "withdraws", ""},
-    {PP_OPEN, "opens", "s"},  {PP_FIRE, "fires", "s"}, {PP_YES, "yes", ""},
+    {PP_LAY, "", "le"},       {PP_AT, "at", "p"},
+    {PP_KEEP, "keeps", "h"},  {PP_PASS, "passes", ""},
+    {PP_DRAW, "draws", "t"},  {PP_BEGIN, "begins", ""},
+    {PP_ROLL, "rolls", "d"},  {PP_FACE, "faces", "l"},
+    {PP_TURN, "turns", "le"}, {PP_FLIP, "flips", "sx"},
+    {PP_SEND, "sends", "s"},  {PP_NAME, "names", "n"},
+    {PP_GIVE, "gives", "t"},  {PP_WITHDRAW, "withdraws", ""},
+    {PP_OPEN, "opens", "s"},  {PP_FIRE, "fires", "s"},
     {PP_NO, "no", ""},
 };
 

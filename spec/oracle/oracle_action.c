@@ -4,24 +4,13 @@
 
 #include <string.h>
 
-static const char *const verb_words[ORACLE_VERBS] = {[ORACLE_AT] = "at",
-                                                     [ORACLE_KEEPS] = "keeps",
-                                                     [ORACLE_PASSES] = "passes",
-                                                     [ORACLE_DRAWS] = "draws",
-                                                     [ORACLE_BEGINS] = "begins",
-                                                     [ORACLE_ROLLS] = "rolls",
-                                                     [ORACLE_FACES] = "faces",
-                                                     [ORACLE_TURNS] = "turns",
-                                                     [ORACLE_FLIPS] = "flips",
-                                                     [ORACLE_SENDS] = "sends",
-                                                     [ORACLE_PICKS] = "picks",
-                                                     [ORACLE_NAMES] = "names",
-                                                     [ORACLE_GIVES] = "gives",
-                                                     [ORACLE_YES] = "yes",
-                                                     [ORACLE_NO] = "no",
-                                                     [ORACLE_OPENS] = "opens",
-                                                     [ORACLE_WITHDRAWS] = "withdraws",
-                                                     [ORACLE_FIRES] = "fires"};
+static const char *const verb_words[ORACLE_VERBS] = {
+    [ORACLE_AT] = "at",       [ORACLE_KEEPS] = "keeps",   [ORACLE_PASSES] = "passes",
+    [ORACLE_DRAWS] = "draws", [ORACLE_BEGINS] = "begins", [ORACLE_ROLLS] = "rolls",
+    [ORACLE_FACES] = "faces", [ORACLE_TURNS] = "turns",   [ORACLE_FLIPS] = "flips",
+    [ORACLE_SENDS] = "sends", [ORACLE_NAMES] = "names",   [ORACLE_GIVES] = "gives",
+    [ORACLE_NO] = "no",       [ORACLE_OPENS] = "opens",   [ORACLE_WITHDRAWS] = "withdraws",
+    [ORACLE_FIRES] = "fires"};
 
 static bool read_tiles(const oracle_words *words, int at, oracle_action *action) {
     if (words->count - at < 1 || words->count - at > ORACLE_NAMED) {
@@ -85,7 +74,6 @@ static bool read_rest(const oracle_words *words, int at, oracle_action *action) 
     case ORACLE_TURNS: return read_lying(words, at, true, action);
     case ORACLE_FLIPS: return read_flip(words, at, action);
     case ORACLE_SENDS:
-    case ORACLE_PICKS:
     case ORACLE_OPENS:
     case ORACLE_FIRES: return one && oracle_square_named(words->word[at], &action->place);
     case ORACLE_NAMES:
@@ -171,7 +159,6 @@ void oracle_say_action(oracle_answer *answer, const oracle_action *action) {
     case ORACLE_PASSES:
     case ORACLE_BEGINS:
     case ORACLE_WITHDRAWS:
-    case ORACLE_YES:
     case ORACLE_NO: oracle_say(answer, verb_words[action->verb]); break;
     default:
         oracle_say(answer, verb_words[action->verb]);

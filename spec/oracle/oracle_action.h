@@ -17,11 +17,9 @@ typedef enum oracle_verb {
     ORACLE_TURNS,
     ORACLE_FLIPS,
     ORACLE_SENDS,
-    ORACLE_PICKS,
     ORACLE_NAMES,
     ORACLE_GIVES, // tiles[0]
     ORACLE_WITHDRAWS,
-    ORACLE_YES,
     ORACLE_NO,
     ORACLE_OPENS, // the square of place
     ORACLE_FIRES, // the square of place

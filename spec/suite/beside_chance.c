@@ -267,10 +267,10 @@ static void put_anything(gr_out *out, const pp_game *game, play_source *source) 
         const char *verb;
         char what;
     } verbs[] = {
-        {"at ", 'p'},    {"draws ", 't'},  {"", 'l'},        {"keeps", 'h'},  {"passes", 0},
-        {"begins", 0},   {"gives ", 't'},  {"opens ", 's'},  {"fires ", 's'}, {"faces ", 'l'},
-        {"rolls 4", 0},  {"rolls 4 2", 0}, {"no", 0},        {"turns ", 'l'}, {"sends ", 's'},
-        {"picks ", 's'}, {"names ", 'n'},  {"withdraws", 0}, {"yes", 0},
+        {"at ", 'p'},    {"draws ", 't'},  {"", 'l'},       {"keeps", 'h'},  {"passes", 0},
+        {"begins", 0},   {"gives ", 't'},  {"opens ", 's'}, {"fires ", 's'}, {"faces ", 'l'},
+        {"rolls 4", 0},  {"rolls 4 2", 0}, {"no", 0},       {"turns ", 'l'}, {"sends ", 's'},
+        {"names ", 'n'}, {"withdraws", 0},
     };
     enum { CLASSIC = 6, SEAS = 13, ALL = sizeof verbs / sizeof verbs[0] };
     const uint32_t known = game->pawns == 2 ? CLASSIC : game->corners ? ALL : SEAS;
