@@ -3,7 +3,7 @@
 #include "commands.h"
 #include "meant.h"
 #include "progress.h"
-#include "perft.h"
+#include "speaker.h"
 #include "tilesets.h"
 #include "wrap.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // pathproof sim: games in bulk, and what came out of them.
 #include "commands.h"
-#include "nearest.h"
+#include "text.h"
 #include "policies.h"
 #include "record.h"
 #include "shards.h"

@@ -5,11 +5,11 @@
 #include "book_ids.h"
 #include "export.h"
 #include "jobs.h"
-#include "nearest.h"
 #include "site.h"
 #include "spec_files.h"
 #include "spec_run.h"
 #include "suspects.h"
+#include "text.h"
 
 #include <errno.h>
 #include <stdio.h>

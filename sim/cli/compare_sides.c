@@ -2,7 +2,7 @@
 // What a command line sets against each other.
 #include "compare_sides.h"
 
-#include "nearest.h"
+#include "text.h"
 #include "policies.h"
 #include "shards.h"
 

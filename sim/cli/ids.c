@@ -3,8 +3,8 @@
 #include "ids.h"
 
 #include "book_ids.h"
-#include "nearest.h"
 #include "spec_files.h"
+#include "text.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 // pathproof: one command, a subcommand for each thing people do with the games.
 #include "commands.h"
 
-#include "nearest.h"
+#include "text.h"
 #include "speaker.h"
 #include "stamp.h"
 #include "wrap.h"

@@ -2,7 +2,7 @@
 // The option that says how seats play.
 #include "policies.h"
 
-#include "nearest.h"
+#include "text.h"
 #include "players.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #define GR_GRAMMAR_H
 
 #include "check.h"
-#include "nearest.h"
+#include "text.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 // The command line of every program here.
 #include "options.h"
 
-#include "nearest.h"
+#include "text.h"
 
 #include <assert.h>
 #include <string.h>

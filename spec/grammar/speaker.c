@@ -2,8 +2,6 @@
 // The engine's side of the protocol: one table of commands, each a function of its own.
 #include "speaker.h"
 
-#include "perft.h"
-
 const char gr_version[] = "0.1";
 
 enum { PERFT_POSITIONS = 1000000 }; // some seconds: somebody is waiting for the answer
@@ -219,6 +217,29 @@ static gr_answer_kind say_lawful(gr_speaker *speaker, gr_words *words, gr_answer
         say(speaker, line);
     }
     return GR_ANSWER_OK;
+}
+
+// The actions of a level live in the caller's frame: depth is small, and lists are bounded.
+bool gr_perft(const pp_game *game, const pp_state *s, int depth, uint64_t *positions, uint64_t *nodes) {
+    pp_action action[PP_ACTIONS_MAX];
+    if (depth == 0 || s->depth == 0) {
+        ++*nodes;
+        return true;
+    }
+    if (*positions == 0) return false;
+    --*positions;
+    const uint32_t count = pp_legal(game, s, action, 0);
+    if (depth == 1) {
+        *nodes += count;
+        return true;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        pp_state next = *s;
+        const pp_work work = {game, &next, 0, 0};
+        pp_play(&work, action[i]);
+        if (!gr_perft(game, &next, depth - 1, positions, nodes)) return false;
+    }
+    return true;
 }
 
 static gr_answer_kind say_perft(gr_speaker *speaker, gr_words *words, gr_answer *answer) {

@@ -63,4 +63,12 @@ gr_answer gr_hear(gr_speaker *speaker, const char *command, gr_words *words);
 // "refused illegal NOT_IN_HAND @T05-1.1"
 void gr_put_refusal(gr_out *out, pp_result refusal);
 
+// --- Counting: how many sequences of actions there are from a position, chance's among them
+
+enum { GR_PERFT_DEPTH = 32 };
+
+// Adds to *nodes the sequences of `depth` distinct actions; a sequence that ends the game earlier counts as well.
+// Looks at no more than *positions positions, which it counts down; false when that was not enough.
+bool gr_perft(const pp_game *game, const pp_state *s, int depth, uint64_t *positions, uint64_t *nodes);
+
 #endif

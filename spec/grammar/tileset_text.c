@@ -4,7 +4,6 @@
 
 #include "grammar.h"
 #include "pile.h"
-#include "tileset_copies.h"
 
 #include <string.h>
 
@@ -17,7 +16,7 @@ static const char *const lantern_names[PP_LANTERNS] = {
 // With clouds up, so many lanterns of each colour glow: as many as there are in the box.
 static const uint8_t lantern_markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
 
-// --- Making a set
+// --- A set of Phoenix Rising, begun and ended
 
 static pp_face straight(void) {
     pp_face face = {{0}};
@@ -68,16 +67,119 @@ static void end_faces(gr_own_tileset *own) {
     }
 }
 
+// --- A box of 64 tiles of Tsuro: how often each is there
+
+enum { KINDS = 36, DRAGON = KINDS - 1, BOX = 64, FEWEST = 2, MOST = 4 };
+
+_Static_assert(KINDS <= (int)GR_PHOENIX_KINDS, "the kinds find room where those of Phoenix Rising do");
+
+// A tile that was read, and is not yet one of the set.
+typedef struct copies_read {
+    int kind;
+    uint8_t copies;
+} copies_read;
+
+static int tile_named(const char *word) {
+    int kind = 0;
+    while (kind < DRAGON && !gr_same_word(word, pp_tiles_tsuro_64.kind[kind].name))
+        kind++;
+    return kind;
+}
+
+static bool read_number(gr_words *words, copies_read *read, gr_fault *fault) {
+    uint64_t copies;
+    if (gr_item_ends(words) || !gr_same_word(words->word, "copies"))
+        return gr_fail(fault, words->column, "the word copies is missing, as in T07 copies 2", 0, 0);
+    if (gr_item_ends(words) || !gr_read_number(words->word, MOST, &copies) || copies < FEWEST)
+        return gr_fail(fault, words->column, "a tile that is named here has 2 to 4 copies", 0, 0);
+    read->copies = (uint8_t)copies;
+    return gr_item_ends(words) || gr_fail(fault, words->column, "one word too many: ", words->word, 0);
+}
+
+// "T07 copies 4", up to the end of the line, or up to "/" or "|", left unread.
+static bool read_copies(gr_words *words, const gr_own_tileset *own, copies_read *read, gr_fault *fault) {
+    const bool named = gr_next_word(words);
+    read->kind = named ? tile_named(words->word) : DRAGON;
+    if (read->kind == DRAGON) {
+        return gr_fail(fault, words->column, "not a tile of T01 to T35, like T07: ", words->word, 0);
+    }
+    const bool faces = !gr_says_copies(&own->set) && (own->written[0] | own->written[1]) != 0;
+    if (faces) {
+        return gr_fail(fault, words->column,
+                       "a set says what faces show or how many copies there are, not both: ", words->word, 0);
+    }
+    if (gr_says_copies(&own->set) && own->written[0] >> read->kind & 1)
+        return gr_fail(fault, words->column, "this tile was named before: ", words->word, 0);
+    return read_number(words, read, fault);
+}
+
+// Each tile once, and nothing written.
+static void begin_copies(gr_own_tileset *own) {
+    memset(own->kind, 0, sizeof own->kind);
+    for (int kind = 0; kind < KINDS; kind++) {
+        own->kind[kind] = pp_tiles_tsuro_64.kind[kind];
+        own->kind[kind].copies = kind < DRAGON;
+    }
+    own->set = (pp_tileset){
+        .name = own->name, .kind = own->kind, .kinds = KINDS, .marker = DRAGON, .unmarked = &own->unmarked};
+    own->unmarked = own->set;
+    own->unmarked.kinds = DRAGON;
+    own->unmarked.unmarked = 0;
+}
+
+// The first one makes the set, of which nothing was written yet, one that says copies.
+static void keep_copies(gr_own_tileset *own, const copies_read *read) {
+    if (!gr_says_copies(&own->set)) begin_copies(own);
+    own->kind[read->kind].copies = read->copies;
+    own->written[0] |= UINT64_C(1) << read->kind;
+}
+
+static int tiles_in(const gr_own_tileset *own) {
+    int tiles = 0;
+    for (int kind = 0; kind < DRAGON; kind++)
+        tiles += own->kind[kind].copies;
+    return tiles;
+}
+
+static bool copies_are_whole(const gr_own_tileset *own, gr_fault *fault) {
+    char what[GR_FAULT_MAX];
+    const int tiles = tiles_in(own);
+    if (tiles == BOX) return true;
+    gr_out out = gr_out_into(what, sizeof what);
+    gr_put(&out, "a box has 64 tiles; those that are named and one of each other make ");
+    gr_put_number(&out, (uint64_t)tiles);
+    return gr_fail(fault, 1, what, 0, 0);
+}
+
+// Gives each tile the slots of its copies, when there are 64; else the set can take the place of none.
+// In a pile of 64 no slot is left for the dragon, which is in no pile.
+static void end_copies(gr_own_tileset *own) {
+    const bool whole = tiles_in(own) == BOX;
+    uint64_t first = 0;
+    int slot = 0;
+    for (int kind = 0; kind < DRAGON && whole; kind++) {
+        own->kind[kind].slot = (uint8_t)slot;
+        first |= UINT64_C(1) << slot;
+        slot += own->kind[kind].copies;
+    }
+    own->set.slots[0] = own->unmarked.slots[0] = whole ? UINT64_MAX : 0;
+    own->set.repeats[0] = own->unmarked.repeats[0] = whole ? ~first : 0;
+    own->set.instead_of = whole ? &pp_tiles_tsuro_64 : 0;
+    own->unmarked.instead_of = whole ? &pp_tiles_tsuro_64_plain : 0;
+}
+
+// --- Ending either
+
 void gr_tileset_end(gr_own_tileset *own) {
     if (gr_says_copies(&own->set)) {
-        gr_end_copies(own);
+        end_copies(own);
     } else {
         end_faces(own);
     }
     own->set.hash = own->unmarked.hash = gr_tileset_hash(&own->set);
 }
 
-// --- Reading
+// --- Reading faces
 
 static bool word_ends(const gr_words *words) {
     return gr_same_word(words->word, "/") || gr_same_word(words->word, "|");
@@ -214,11 +316,10 @@ static bool read_tile(gr_words *words, gr_own_tileset *own, bool line, gr_fault 
     const bool copies = gr_says_copies(&own->set) || (gr_next_word(&ahead) && ahead.word[0] == 'T');
     face_read face = {0};
     copies_read tile = {0};
-    if (!(copies ? gr_read_copies(words, own, &tile, fault) : read_face(words, own, &face, fault)))
-        return false;
+    if (!(copies ? read_copies(words, own, &tile, fault) : read_face(words, own, &face, fault))) return false;
     if (line && !gr_line_ends(words, fault)) return false;
     if (copies) {
-        gr_keep_copies(own, &tile);
+        keep_copies(own, &tile);
     } else {
         keep_face(own, &face);
     }
@@ -313,7 +414,7 @@ bool gr_read_tileset(const char *text, size_t length, gr_own_tileset *own, gr_fa
     }
     if (fault->line == 0) fault->line = 1;
     if (!named) return gr_fail(fault, 1, "the first line must be: tileset NAME", 0, 0);
-    if (!(gr_says_copies(&own->set) ? gr_copies_are_whole : faces_are_whole)(own, fault)) return false;
+    if (!(gr_says_copies(&own->set) ? copies_are_whole : faces_are_whole)(own, fault)) return false;
     gr_tileset_end(own);
     return true;
 }

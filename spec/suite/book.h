@@ -9,7 +9,6 @@
 #ifndef BOOK_H
 #define BOOK_H
 
-#include "nearest.h"
 #include "pool.h"
 #include "text.h"
 

@@ -3,7 +3,7 @@
 #include "args.h"
 
 #include "meant.h"
-#include "nearest.h"
+#include "text.h"
 
 #include <stdarg.h>
 #include <stdio.h>

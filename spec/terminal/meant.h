@@ -4,7 +4,7 @@
 #define MEANT_H
 
 #include "grammar.h"
-#include "nearest.h"
+#include "text.h"
 #include "options.h"
 
 // Puts "; did you mean NAME?" for the first such name behind --reading, --with or --without; nothing where none is near.
