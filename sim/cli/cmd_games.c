@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // pathproof games, rulings, perft: what can be played, how it can be read, and how much of it there is.
 #include "commands.h"
-#include "meant.h"
 #include "progress.h"
 #include "speaker.h"
 #include "tilesets.h"
@@ -78,7 +77,7 @@ static pp_ruling find_ruling(const char *said) {
 static int refuse_ruling(const gr_args *args, const char *said) {
     char meant[GR_FAULT_MAX];
     gr_out out = gr_out_into(meant, sizeof meant);
-    meant_put_ruling(&out, said);
+    cli_put_meant_ruling(&out, said);
     return cli_usage_error(args, "there is no game or ruling '%s'; `pathproof games` lists the games%s", said,
                            meant);
 }

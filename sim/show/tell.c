@@ -2,7 +2,7 @@
 // Events in words, as one player at the table comes to know them.
 #include "view_table.h"
 
-#include "draw_parts.h"
+#include "draw_board.h"
 
 #include <string.h>
 

@@ -2,9 +2,6 @@
 // What several commands read from the command line.
 #include "args.h"
 
-#include "meant.h"
-#include "text.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -156,6 +153,79 @@ const pp_game *cli_find_game(const gr_args *args, const char *name) {
     return 0;
 }
 
+// --- What somebody may have meant who named a ruling, a reading or a part that there is not
+
+static bool is_known_reading(const pp_game *game, const char *name) {
+    pp_ruling ruling;
+    int reading;
+    return gr_read_reading_id(name, &ruling, &reading) && pp_concerns(game, ruling);
+}
+
+static bool is_known_part(const pp_game *game, const char *name) {
+    bool known = false;
+    for (int i = 0; i < PP_PARTS && game->part_name[i]; i++)
+        known |= strcmp(game->part_name[i], name) == 0;
+    return known;
+}
+
+static void put_meant_reading(gr_out *out, const pp_game *game, const char *name) {
+    gr_reading_ids ids;
+    gr_nearest nearest = gr_nearest_to(name);
+    gr_consider_readings(game, ids, &nearest);
+    gr_put_nearest(out, &nearest);
+}
+
+void cli_put_meant_ruling(gr_out *out, const char *said) {
+    gr_reading_ids ids;
+    gr_nearest nearest = gr_nearest_to(said);
+    for (int i = 0; i < PP_RULINGS; i++)
+        gr_consider(&nearest, pp_rulings[i].id, strlen(pp_rulings[i].id));
+    gr_consider_readings(0, ids, &nearest);
+    gr_consider_games(&gr_shipped_games, &nearest);
+    gr_put_nearest(out, &nearest);
+}
+
+static void put_meant_part(gr_out *out, const pp_game *game, const char *name) {
+    gr_nearest nearest = gr_nearest_to(name);
+    for (int i = 0; i < PP_PARTS && game->part_name[i]; i++)
+        gr_consider(&nearest, game->part_name[i], strlen(game->part_name[i]));
+    gr_put_nearest(out, &nearest);
+}
+
+typedef struct meant_list {
+    const char *option;
+    bool (*is_known)(const pp_game *game, const char *name);
+    void (*put)(gr_out *out, const pp_game *game, const char *name);
+} meant_list;
+
+static const meant_list lists[] = {{"--reading", is_known_reading, put_meant_reading},
+                                   {"--with", is_known_part, put_meant_part},
+                                   {"--without", is_known_part, put_meant_part}};
+
+// Puts what may have been meant by the first name behind the option that the game does not know.
+static void put_meant_in(gr_out *out, const meant_list *of, const char *said, const pp_game *game) {
+    char list[GR_WORD_MAX + 1];
+    gr_out to = gr_out_into(list, sizeof list);
+    cli_put_readings(&to, said);
+    for (char *name = list, *comma; name; name = comma) {
+        comma = strchr(name, ',');
+        if (comma) *comma++ = '\0';
+        if (of->is_known(game, name)) continue;
+        of->put(out, game, name);
+        return;
+    }
+}
+
+// Puts "; did you mean NAME?" for the first such name behind --reading, --with or --without; nothing where none is near.
+static void put_meant(gr_out *out, const gr_args *args, const pp_game *game) {
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0] && out->used == 0; i++) {
+        const char *said = gr_given(args, lists[i].option);
+        if (said) put_meant_in(out, &lists[i], said, game);
+    }
+}
+
+// --- The game itself
+
 bool cli_take_game(const gr_args *args, const gr_catalog *catalog, const char *name, int seats,
                    pp_game *game) {
     char line[GR_LINE_MAX + 1];
@@ -181,7 +251,7 @@ bool cli_take_game(const gr_args *args, const gr_catalog *catalog, const char *n
     if (!gr_read_game(catalog, &words, game, &fault)) {
         char meant[GR_FAULT_MAX];
         gr_out more = gr_out_into(meant, sizeof meant);
-        if (named) meant_put(&more, args, named);
+        if (named) put_meant(&more, args, named);
         cli_usage_error(args, "%s%s", fault.what, meant);
         return false;
     }

@@ -43,6 +43,9 @@ int cli_take_players(const gr_args *args, const pp_game *named, const char *othe
 // where several are meant at once.
 void cli_put_readings(gr_out *out, const char *list);
 
+// Puts "; did you mean NAME?" for what no ruling, reading or game is called; nothing where none is near.
+void cli_put_meant_ruling(gr_out *out, const char *said);
+
 // Says what is wrong with the command line; returns GR_EXIT_USAGE.
 int cli_usage_error(const gr_args *args, const char *format, ...);
 

@@ -60,6 +60,16 @@ const char *draw_pawn_letter(int seat);
 enum { DRAW_PAWN_SIGN = 3 };
 void draw_pawn_sign(const pp_game *game, int pawn, char sign[DRAW_PAWN_SIGN]);
 
+// The wave, where one moves.
+typedef struct draw_wave_row {
+    int side;     // where it is going, 0 top .. 3 left; -1 for no wave
+    int line;     // of the board that is its row, from 0
+    int across;   // which square of that line it is on
+    int strength; // the number that ships in the row must match
+} draw_wave_row;
+
+draw_wave_row draw_find_wave(const pp_game *game, const pp_state *s);
+
 // Where a marker tile lies that nobody holds: beside the board, or else on its pile.
 static inline bool draw_marker_beside(const pp_game *game) {
     return game->clause[PP_RULE_MARKER_ASIDE] != 0;

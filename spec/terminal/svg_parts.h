@@ -29,9 +29,6 @@ void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double
 // A path between two points of a square whose left upper corner is at the origin, drawn as `attributes` say, in a colour if not null.
 void svg_path(FILE *to, int from, int end, const char *attributes, const char *colour);
 
-// The same for a tile without paths, whose arrows have numbers; svg_tile draws these, too.
-void svg_special(FILE *to, const pp_kind *kind, int lie, double x, double y, double width);
-
 // The wave's row and the tile at the edge, where one moves.
 void svg_wave(FILE *to, const pp_game *game, const pp_state *s);
 
