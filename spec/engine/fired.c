@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Sets of clauses.
+// Sets of clauses, and the clauses that an action puts to the test. spec/suite hears and sees them for its suspects and coverage.
 #include "fired.h"
+
+#include "walk.h"
+
+#include <string.h>
 
 // Its number; the count where it has not fired.
 static int number_of(const fired_clauses *fired, const char *id) {
@@ -59,5 +63,173 @@ void fired_put(gr_out *out, const fired_clauses *fired, const char *but) {
         gr_put(out, space);
         gr_put(out, fired->id[i]);
         space = " ";
+    }
+}
+
+// --- Sentences that an action puts to the test though nothing is told under them
+//
+// Core names the clause that causes an event. That a pawn goes on over a second tile, that two rest side by side, or that the turn passes
+// to the left causes none, and engines get it wrong all the same; so what the action came to is looked at.
+
+// What a book has no sentence of its own for is left out; core's tables have the turns' order.
+static const struct {
+    const char *game;
+    const char *clause[FIRED_SIGHTS];
+} books[] = {
+    {"tsuro-2005",
+     {[FIRED_SIDE_BY_SIDE] = "T05-3.10",
+      [FIRED_TURNED] = "T05-4.5",
+      [FIRED_GOES_ON] = "T05-5.2",
+      [FIRED_OTHERS_GO_ON] = "T05-5.4",
+      [FIRED_ONE_TILE] = "T05-5.7",
+      [FIRED_FORCED] = "T05-9.4",
+      [FIRED_EXCHANGE] = "T05-6.1",
+      [FIRED_NO_EXCHANGE] = "T05-6.6",
+      [FIRED_DECIDES] = "T05-6.14",
+      [FIRED_TURN_PASSES] = "T05-7.13",
+      [FIRED_LISTED] = "T05-4.8",
+      [FIRED_PATHS] = "T05-2.1"}},
+    {"tsuro-manual",
+     {[FIRED_SIDE_BY_SIDE] = "MAN-3.9",
+      [FIRED_TURNED] = "MAN-4.5",
+      [FIRED_GOES_ON] = "MAN-5.4",
+      [FIRED_OTHERS_GO_ON] = "MAN-5.4",
+      [FIRED_ONE_TILE] = "MAN-4.8",
+      [FIRED_FORCED] = "MAN-4.14",
+      [FIRED_EXCHANGE] = "MAN-4.28",
+      [FIRED_NO_EXCHANGE] = "MAN-4.31",
+      [FIRED_TURN_PASSES] = "MAN-4.32",
+      [FIRED_PATHS] = "MAN-5.1"}},
+    {"phoenix",
+     {[FIRED_TURNED] = "PHX-5.5",
+      [FIRED_GOES_ON] = "PHX-8.2",
+      [FIRED_OTHERS_GO_ON] = "PHX-12.3",
+      [FIRED_PATHS] = "PHX-6.1"}},
+    {"winds", {[FIRED_TURNED] = "PHX-5.5", [FIRED_GOES_ON] = "PHX-8.2"}},
+    {"seas",
+     {[FIRED_TURNED] = "SEA-7.1",
+      [FIRED_GOES_ON] = "SEA-7.2",
+      [FIRED_OTHERS_GO_ON] = "SEA-7.2",
+      [FIRED_FORCED] = "SEA-7.7",
+      [FIRED_PATHS] = "SEA-4.1"}},
+};
+
+const char *fired_clause_of(const pp_game *game, fired_sight sight) {
+    const char *clause = 0;
+    for (size_t i = 0; i < sizeof books / sizeof books[0]; i++) {
+        if (strcmp(books[i].game, game->name) == 0) clause = books[i].clause[sight];
+    }
+    if (!clause && sight == FIRED_TURN_PASSES) return game->clause[PP_RULE_TURN_ORDER];
+    return !clause && sight == FIRED_FIRST_TURN ? game->clause[PP_RULE_FIRST_PLAYER] : clause;
+}
+
+static void add(fired_clauses *fired, const pp_game *game, fired_sight sight) {
+    const char *clause = fired_clause_of(game, sight);
+    if (clause) fired_add(fired, clause);
+}
+
+static bool at_one_side(pp_place a, pp_place b) {
+    return a.square == b.square && a.point / 3 == b.point / 3;
+}
+
+// Where a pawn is as the tile ahead is laid: one that waits beside the board enters at the point that the action names.
+static pp_place setting_out(const pp_state *before, pp_action action, int pawn) {
+    pp_place at = before->place[pawn];
+    if (at.point >= PP_POINTS && pawn == pp_pawn_of(action) && pp_c(action) > 0)
+        at.point = (uint8_t)(pp_c(action) - 1);
+    return at;
+}
+
+// One tile on; false where the way ends, or nobody knows yet where it begins.
+static bool step_on(const pp_game *game, const pp_state *s, pp_place *at) {
+    return at->square != PP_NO_SQUARE && at->point < PP_POINTS && pp_path(game, s, *at, at);
+}
+
+static bool goes_far(const pp_game *game, const pp_state *s, pp_place at) {
+    return step_on(game, s, &at) && step_on(game, s, &at);
+}
+
+static void see_start(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action) {
+    const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        if (before->on >> pawn & 1 && at_one_side(before->place[pawn], place))
+            add(fired, game, FIRED_SIDE_BY_SIDE);
+    }
+}
+
+// Whether these pawns' players have a tile or the dragon.
+static bool hold_anything(const pp_game *game, const pp_state *s, uint32_t pawns) {
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        if (!(pawns >> pawn & 1)) continue;
+        if (s->hand[pp_hand_of(game, pawn)][0] != 0 || s->holder == pp_seat_of_pawn(pawn) + 1) return true;
+    }
+    return false;
+}
+
+// The fallen keep what they had while an exchange is asked, and when the game is over.
+static void see_fall(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                     const pp_state *after) {
+    const uint32_t fell = before->on & ~(uint32_t)after->on;
+    const bool keep = hold_anything(game, after, fell), forced = fell >> pp_pawn_of(action) & 1;
+    if (forced) add(fired, game, FIRED_FORCED);
+    if (after->winners) {
+        if (keep) add(fired, game, FIRED_DECIDES);
+    } else if (fell != 0 && !forced) {
+        add(fired, game, keep ? FIRED_EXCHANGE : FIRED_NO_EXCHANGE);
+    }
+}
+
+// The pawns at the new tile.
+static void see_moves(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                      const pp_state *after) {
+    const uint8_t square = before->place[pp_pawn_of(action)].square;
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        if (!(before->on >> pawn & 1) || before->place[pawn].square != square) continue;
+        if (goes_far(game, after, setting_out(before, action, pawn)))
+            add(fired, game, pawn == pp_pawn_of(action) ? FIRED_GOES_ON : FIRED_OTHERS_GO_ON);
+        for (int other = 0; other < PP_PAWNS; other++) {
+            const bool both = other != pawn && after->on >> pawn & 1 && after->on >> other & 1;
+            if (both && at_one_side(after->place[pawn], after->place[other]))
+                add(fired, game, FIRED_ONE_TILE);
+        }
+    }
+}
+
+static void see_turn(fired_clauses *fired, const pp_game *game, const pp_state *before,
+                     const pp_state *after) {
+    if (after->depth == 0 || !pp_turn_begins(game, after)) return;
+    const bool first = before->depth > 0 && before->frame[0].step != game->turn_step;
+    add(fired, game, first ? FIRED_FIRST_TURN : FIRED_TURN_PASSES);
+}
+
+void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+               const pp_state *after) {
+    const pp_verb verb = pp_verb_of(action);
+    if (verb == PP_AT) see_start(fired, game, before, action);
+    if (verb == PP_LAY && pp_b(action) != 0) add(fired, game, FIRED_TURNED);
+    if (verb == PP_LAY) see_fall(fired, game, before, action, after);
+    if (verb == PP_LAY || verb == PP_TURN) see_moves(fired, game, before, action, after);
+    see_turn(fired, game, before, after);
+}
+
+void fired_see_tiles(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                     const pp_state *after) {
+    const char *clause = fired_clause_of(game, FIRED_PATHS);
+    const uint8_t square = before->place[pp_pawn_of(action)].square;
+    if (!clause || (pp_verb_of(action) != PP_LAY && pp_verb_of(action) != PP_TURN)) return;
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        pp_place at = setting_out(before, action, pawn);
+        if (!(before->on >> pawn & 1) || at.square != square) continue;
+        for (int steps = 0; steps < PP_SQUARES; steps++) {
+            char id[FIRED_ID_MAX];
+            gr_out out = gr_out_into(id, sizeof id);
+            const uint8_t tile = after->tile[at.square];
+            if (!step_on(game, after, &at)) break;
+            gr_put(&out, clause);
+            gr_put_char(&out, ':');
+            gr_put_kind(&out, game, tile - 1);
+            fired_add(fired, id);
+            if (at.square == PP_NO_SQUARE) break;
+        }
     }
 }

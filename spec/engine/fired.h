@@ -26,7 +26,7 @@ void fired_add(fired_clauses *fired, const char *id); // wherever it was named
 void fired_add_in(fired_clauses *fired, const char *id, uint8_t where);
 void fired_add_all(fired_clauses *fired, const fired_clauses *more);
 
-// What can be seen of an action, or of a question, that nothing is told of (fired_see.c).
+// What can be seen of an action, or of a question, that nothing is told of.
 typedef enum fired_sight {
     FIRED_SIDE_BY_SIDE, // a pawn begins at the other mark of a side
     FIRED_TURNED,       // a tile is laid otherwise than at r0

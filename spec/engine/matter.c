@@ -59,7 +59,7 @@ static const uint16_t of_rule[PP_RULES] = {
     [PP_RULE_TURN_EXTENDS] = MATTER_LAWFUL,
 };
 
-// What fired_see.c recognises.
+// What fired_see recognises.
 static const uint16_t of_sight[FIRED_SIGHTS] = {
     [FIRED_SIDE_BY_SIDE] = MATTER_PAWNS | MATTER_LAWFUL,
     [FIRED_TURNED] = MATTER_PAWNS | MATTER_BOARD,

@@ -36,7 +36,7 @@ typedef struct matter_side {
 // engine that does not say whose turn begins, or does not say that one does, is believed.
 uint32_t matter_between(matter_side should, matter_side is, int mover);
 
-// In which matters a breach of this clause can show: of what a game's table or fired_see.c names it for. All, where neither has it.
+// In which matters a breach of this clause can show: of what a game's table or fired.c names it for. All, where neither has it.
 // Behind a colon may stand the tile with which it fired.
 uint32_t matter_of(const gr_catalog *catalog, const char *clause);
 

@@ -103,7 +103,7 @@ engine_any *engine_open_process(const gr_catalog *catalog, const char *command, 
 bool engine_is_stopped(void);
 void engine_stop_on_signals(void);
 
-// --- Patience (patience.c): an engine that breaks again and again is given up.
+// --- Patience: an engine that breaks again and again is given up.
 
 // How often it has broken since then.
 engine_breaks engine_broke_since(const engine_any *engine, engine_breaks then);
