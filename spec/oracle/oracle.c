@@ -2,8 +2,6 @@
 // The commands of the protocol.
 #include "oracle.h"
 
-#include "oracle_sets.h"
-
 #include <string.h>
 
 enum { PERFT_DEPTH = 8, PERFT_NODES = 1000000 };
@@ -11,6 +9,68 @@ enum { PERFT_DEPTH = 8, PERFT_NODES = 1000000 };
 static const char no_game[] = "unsupported # no game has begun\n";
 
 typedef void answer_command(oracle *engine, const oracle_words *words, oracle_answer *answer);
+
+// --- Tile sets that are told
+
+// How a line that is none is answered.
+static const char malformed[] = "refused malformed MALFORMED\n";
+
+// `tiles HASH`
+static void begin_set(oracle *engine, const oracle_words *words, oracle_answer *answer) {
+    if (strlen(words->word[1]) != ORACLE_HASH) {
+        oracle_say(answer, malformed);
+        return;
+    }
+    engine->told = (oracle_set){.hash = ""};
+    memcpy(engine->told.hash, words->word[1], ORACLE_HASH);
+    memset(engine->told.copies, 1, sizeof engine->told.copies);
+    oracle_faces_straight(engine->told.faces);
+    engine->playing = false;
+    oracle_say(answer, "ok\n");
+}
+
+// `tile T07 copies 4`
+static bool add_copies(oracle_set *set, const oracle_words *words) {
+    int tile = oracle_tile_named(words->word[1]), copies = oracle_number(words->word[3], 4);
+    if (!oracle_has_paths(tile) || set->named[tile] || words->count != 4 ||
+        !oracle_same(words->word[2], "copies") || copies < 2) {
+        return false;
+    }
+    set->named[tile] = true;
+    set->copies[tile] = (char)copies;
+    return true;
+}
+
+// `tile C01a n1-s2 n2-s1 e1-w2 nw-se orange glowing`
+static bool add_face(oracle_set *set, const oracle_words *words) {
+    oracle_face told;
+    int face = oracle_face_named(words->word[1]);
+    if (face == ORACLE_NOTHING || set->named[face - ORACLE_FACE] ||
+        !oracle_face_read(&words->word[2], words->count - 2, oracle_is_center(oracle_tile_of(face)), &told)) {
+        return false;
+    }
+    set->named[face - ORACLE_FACE] = true;
+    set->faces[face - ORACLE_FACE] = told;
+    return true;
+}
+
+// A `tile` for each face or kind of tile.
+static void add_to_set(oracle *engine, const oracle_words *words, oracle_answer *answer) {
+    oracle_set *set = &engine->told;
+    if (engine->playing || set->hash[0] == '\0') {
+        oracle_say(answer, "refused phase WRONG_PHASE\n");
+    } else if (set->told != ORACLE_TOLD_FACES && add_copies(set, words)) {
+        set->told = ORACLE_TOLD_COPIES;
+        oracle_say(answer, "ok\n");
+    } else if (set->told != ORACLE_TOLD_COPIES && add_face(set, words)) {
+        set->told = ORACLE_TOLD_FACES;
+        oracle_say(answer, "ok\n");
+    } else {
+        oracle_say(answer, malformed);
+    }
+}
+
+// --- Commands
 
 void oracle_start(oracle *engine) {
     *engine = (oracle){.playing = false};
@@ -188,7 +248,7 @@ static void play(oracle *engine, const oracle_words *words, oracle_answer *answe
     oracle_action action;
     if (!oracle_read_action(words, 1, &action) ||
         (action.verb == ORACLE_DRAWS && !draws_are_tiles(&engine->game, words))) {
-        oracle_say(answer, oracle_malformed);
+        oracle_say(answer, malformed);
         return;
     }
     oracle_game game;
@@ -293,7 +353,7 @@ static void perft(oracle *engine, const oracle_words *words, oracle_answer *answ
         return;
     }
     if (depth < 0) {
-        oracle_say(answer, oracle_malformed);
+        oracle_say(answer, malformed);
         return;
     }
     counting all = {&engine->game, answer, depth, 0, 0};
@@ -318,8 +378,8 @@ static const struct command {
     {"pathproof", 2, 2, greet},
     {"game", 2, ORACLE_LINE, begin_game},
     {"position", 2, ORACLE_LINE, read_position},
-    {"tiles", 2, 2, oracle_begin_set},
-    {"tile", 4, 8, oracle_add_to_set},
+    {"tiles", 2, 2, begin_set},
+    {"tile", 4, 8, add_to_set},
     {"play", 2, ORACLE_LINE, play},
     {"state", 1, 1, say_state},
     {"verdict", 1, 1, say_verdict},
@@ -333,7 +393,7 @@ bool oracle_line(oracle *engine, const char *line, oracle_answer *answer) {
     answer->full = false;
     answer->text[0] = '\0';
     if (!oracle_split(line, &words)) {
-        oracle_say(answer, oracle_malformed);
+        oracle_say(answer, malformed);
         return true;
     }
     if (words.count == 1 && oracle_same(words.word[0], "quit")) {
@@ -346,7 +406,7 @@ bool oracle_line(oracle *engine, const char *line, oracle_answer *answer) {
             continue;
         }
         if (words.count < command->least || words.count > command->most) {
-            oracle_say(answer, oracle_malformed);
+            oracle_say(answer, malformed);
             return true;
         }
         command->answer(engine, &words, answer);

@@ -37,11 +37,8 @@ enum {
 
 // The steps of a turn, each of which goes on to the next unless somebody is asked.
 void oracle_2005_lays(oracle_game *game, oracle_lying lying, oracle_answer *events);
-void oracle_2005_goes_back(oracle_game *game, oracle_answer *events); // dragon, hands, drawing
 void oracle_2005_draws(oracle_game *game, int tile, oracle_answer *events);
 void oracle_2005_drawing_begins(oracle_game *game, oracle_answer *events);
-void oracle_2005_next_turn(oracle_game *game, oracle_answer *events);
-void oracle_2005_turn_begins(oracle_game *game, int seat, oracle_answer *events);
 
 oracle_refusal oracle_2005_check_start(const oracle_game *game, oracle_place place);
 void oracle_2005_starts(oracle_game *game, oracle_place place, oracle_answer *events);

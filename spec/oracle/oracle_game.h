@@ -5,7 +5,7 @@
 
 #include "oracle_action.h"
 #include "oracle_classic.h"
-#include "oracle_faces.h"
+#include "oracle_tiles.h"
 #include "oracle_seas.h"
 #include "oracle_sky.h"
 

@@ -3,7 +3,6 @@
 #include "oracle_manual.h"
 
 #include "oracle_given.h"
-#include "oracle_manual_draw.h"
 
 static const oracle_ruling rulings[] = {[MAN_R1_1] = {"R1.1", "ab"},
                                         [MAN_R3_1] = {"R3.1", "ab"},

@@ -57,10 +57,12 @@ void oracle_manual_lays(oracle_game *game, int pawn, oracle_lying lying, oracle_
 void oracle_manual_passes(oracle_game *game, int pawn, oracle_answer *events);
 void oracle_manual_keeps(oracle_game *game, const oracle_action *action, oracle_answer *events);
 void oracle_manual_draws(oracle_game *game, int tile, oracle_answer *events);
-void oracle_manual_turn_begins(oracle_game *game, int seat);
 
 // How many of the tiles to be kept come out of hands that go back; -1 when one is not on offer. One that is there twice is kept before it
 // is taken: two alike are not exchanged for each other.
 int oracle_manual_taken(const oracle_game *game, const oracle_action *action);
+
+// Whether a player needs no tile: a hand that stays with a pawn that is out (R12b) draws none.
+bool oracle_manual_is_full(const oracle_game *game, int seat);
 
 #endif

@@ -1,8 +1,81 @@
 // SPDX-License-Identifier: MIT
-// The reference manual: laying and moving, what is safe, the end of the game, what the fallen leave.
+// The reference manual, told from the deal to the end: oracle_manual.c plays each answer through it.
 #include "oracle_manual.h"
 
-#include "oracle_manual_draw.h"
+// The turn calls these before it comes to them.
+static void after_moving(oracle_game *game, oracle_answer *events);
+static void turn_begins(oracle_game *game, int seat);
+
+// --- The first player, the deal, and the start marks
+
+void oracle_manual_first_is(oracle_game *game, int seat) {
+    game->classic.first = game->classic.active = seat;
+    game->classic.asked = game->classic.hand_each ? oracle_pawn_of(game, seat, 1) : seat;
+    game->classic.stage = ORACLE_DEALS;
+}
+
+void oracle_manual_deals(oracle_game *game, const oracle_action *action, oracle_answer *events) {
+    oracle_classic *table = &game->classic;
+    int hands = oracle_hands(game),
+        begins = table->hand_each ? oracle_pawn_of(game, table->first, 1) : table->first;
+    oracle_take(table, action->tiles[0]);
+    oracle_hand_add(&table->hands[table->asked], action->tiles[0]);
+    oracle_tell_seat(events, action->seat, action->pawn, "draws ");
+    oracle_say_tile(events, action->tiles[0]);
+    oracle_told(events, "MAN-3.3");
+    if (table->hands[table->asked].count == ORACLE_HAND) {
+        table->asked = (table->asked + 1) % hands;
+        if (table->asked == begins) {
+            table->stage = ORACLE_STARTS;
+            table->asked = oracle_pawn_of(game, table->first, 1);
+        }
+    }
+}
+
+// The pawn to be placed after this one; -1: all stand.
+static int next_placed(const oracle_game *game, int pawn) {
+    const oracle_classic *table = &game->classic;
+    int each = game->rules->pawns(&game->options), all = oracle_pawns_in_all(game);
+    bool laps = oracle_plays(game, MAN_R13_11, 'a');
+    int first = oracle_pawn_of(game, table->first, 1);
+    int next = laps ? (pawn + each) % all : (pawn + 1) % all;
+    if (laps && each == 2 && next / each == table->first && pawn % each == 0) {
+        next++; // the second lap
+    }
+    return table->pawns[next].state == ORACLE_UNPLACED    ? next
+           : table->pawns[first].state == ORACLE_UNPLACED ? first
+                                                          : -1;
+}
+
+void oracle_manual_starts(oracle_game *game, oracle_place place, oracle_answer *events) {
+    oracle_classic *table = &game->classic;
+    int pawn = table->asked;
+    table->pawns[pawn] = (oracle_pawn){ORACLE_STANDS, place};
+    oracle_tell_seat(events, oracle_seat_of(game, pawn), oracle_number_of(game, pawn), "starts ");
+    oracle_say_place(events, place);
+    oracle_told(events, "MAN-3.8");
+    table->asked = next_placed(game, pawn);
+    if (table->asked < 0) {
+        table->asked = 0;
+        turn_begins(game, table->first);
+    }
+}
+
+oracle_refusal oracle_manual_check_start(const oracle_game *game, const oracle_action *action) {
+    if (oracle_pawn_of(game, action->seat, action->pawn) != game->classic.asked) {
+        return oracle_refuse("NOT_POSSIBLE", "MAN-3.11");
+    }
+    if (!oracle_on_board(game, action->place) || oracle_mark_at(game, action->place) < 0) {
+        return oracle_refuse("NOT_A_START", "MAN-3.8");
+    }
+    for (int pawn = 0; pawn < oracle_pawns_in_all(game); pawn++) {
+        const oracle_pawn *other = &game->classic.pawns[pawn];
+        if (other->state == ORACLE_STANDS && oracle_same_place(other->place, action->place)) {
+            return oracle_refuse("START_TAKEN", "MAN-3.9");
+        }
+    }
+    return oracle_played();
+}
 
 bool oracle_manual_to_play(const oracle_game *game, int pawn) {
     const oracle_classic *table = &game->classic;
@@ -245,7 +318,7 @@ void oracle_manual_keeps(oracle_game *game, const oracle_action *action, oracle_
         oracle_say_tiles(events, kept.tiles, kept.count);
         oracle_told(events, "MAN-4.29");
     }
-    oracle_manual_after_moving(game, events);
+    after_moving(game, events);
 }
 
 void oracle_manual_lays(oracle_game *game, int pawn, oracle_lying lying, oracle_answer *events) {
@@ -269,5 +342,205 @@ void oracle_manual_lays(oracle_game *game, int pawn, oracle_lying lying, oracle_
         table->stage = ORACLE_EXCHANGING;
         return;
     }
-    oracle_manual_after_moving(game, events);
+    after_moving(game, events);
+}
+
+// --- Hands that go back, drawing, the dragon beside the board, and whose turn is next
+
+static int first_hand_of(const oracle_game *game, int seat) {
+    return game->classic.hand_each ? oracle_pawn_of(game, seat, 1) : seat;
+}
+
+static int seat_of_hand(const oracle_game *game, int hand) {
+    return game->classic.hand_each ? oracle_seat_of(game, hand) : hand;
+}
+
+// Of the pawn that the hand is written with.
+static int number_of_hand(const oracle_game *game, int hand) {
+    return oracle_number_of(game, game->classic.hand_each ? hand : oracle_pawn_of(game, hand, 1));
+}
+
+static void hands_go_back(oracle_game *game, oracle_answer *events) {
+    oracle_classic *table = &game->classic;
+    int hands = oracle_hands(game), returned = 0;
+    for (int step = 0; step < hands; step++) {
+        int hand = (first_hand_of(game, table->active) + step) % hands;
+        oracle_hand *going = &table->hands[hand];
+        if (!table->returns[hand] || going->count == 0) {
+            continue;
+        }
+        oracle_tell_seat(events, seat_of_hand(game, hand), number_of_hand(game, hand), "returns");
+        oracle_say_tiles(events, going->tiles, going->count);
+        oracle_told(events, "MAN-4.26");
+        for (int i = 0; i < going->count; i++) {
+            oracle_put_under(table, going->tiles[i]);
+            returned++;
+        }
+        *going = (oracle_hand){0};
+    }
+    if (returned > 0) {
+        oracle_shuffle(table);
+        oracle_tell(events, "pile shuffled");
+        oracle_told(events, "MAN-4.26");
+    }
+}
+
+static void next_turn(oracle_game *game) {
+    oracle_classic *table = &game->classic;
+    for (int pawn = 0; pawn < ORACLE_SEATS; pawn++) {
+        table->fell[pawn] = table->returns[pawn] = false;
+    }
+    table->priority = -1;
+    for (int pawn = 0; pawn < oracle_pawns_in_all(game); pawn++) {
+        if (oracle_manual_to_play(game, pawn)) {
+            table->stage = ORACLE_LAYING;
+            return;
+        }
+    }
+    turn_begins(game, oracle_next_living(game, table->active));
+}
+
+static void turn_begins(oracle_game *game, int seat) {
+    oracle_classic *table = &game->classic;
+    table->active = seat;
+    table->stage = ORACLE_LAYING;
+    for (int pawn = 0; pawn < ORACLE_SEATS; pawn++) {
+        table->played[pawn] = false;
+    }
+}
+
+static void drawing_is_over(oracle_game *game, oracle_answer *events) {
+    if (oracle_plays(game, MAN_R13_6, 'b')) {
+        hands_go_back(game, events);
+    }
+    next_turn(game);
+}
+
+static bool is_short(const oracle_game *game, int hand) {
+    const oracle_classic *table = &game->classic;
+    bool plays = table->hand_each ? table->pawns[hand].state == ORACLE_STANDS : oracle_lives(game, hand);
+    return plays && table->hands[hand].count < ORACLE_HAND;
+}
+
+bool oracle_manual_is_full(const oracle_game *game, int seat) {
+    for (int hand = 0; hand < oracle_hands(game); hand++) {
+        if (seat_of_hand(game, hand) == seat && is_short(game, hand)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void give_back(oracle_game *game, const char *clause, oracle_answer *events) {
+    game->classic.dragon = ORACLE_ASIDE;
+    oracle_tell(events, "dragon back");
+    oracle_told(events, clause);
+}
+
+static void dragon_goes_to(oracle_game *game, int hand, oracle_answer *events) {
+    game->classic.dragon = ORACLE_HELD;
+    game->classic.holder = seat_of_hand(game, hand);
+    oracle_tell(events, "dragon to ");
+    oracle_say_seat(events, game->classic.holder);
+    oracle_told(events, "MAN-4.19");
+}
+
+// The pile is empty, and `from` would be the next to draw.
+static void nothing_to_draw(oracle_game *game, int from, oracle_answer *events) {
+    oracle_classic *table = &game->classic;
+    bool goes_on = oracle_plays(game, MAN_R13_4, 'b');
+    int hands = oracle_hands(game);
+    for (int step = 0; step < hands && !game->options.part[MAN_DRAGON]; step++) {
+        int hand = (from + step) % hands, seat = seat_of_hand(game, hand);
+        if (!is_short(game, hand) || (oracle_plays(game, MAN_R13_5, 'b') && seat != table->active)) {
+            continue;
+        }
+        bool free = table->dragon == ORACLE_ASIDE || (goes_on && table->holder != seat);
+        if (free) {
+            dragon_goes_to(game, hand, events);
+        }
+    }
+}
+
+static void next_to_draw(oracle_game *game, int from, oracle_answer *events) {
+    oracle_classic *table = &game->classic;
+    int hands = oracle_hands(game);
+    if (table->pile_count == 0) {
+        nothing_to_draw(game, from, events);
+        drawing_is_over(game, events);
+        return;
+    }
+    for (int step = 0; step < hands; step++) {
+        int hand = (from + step) % hands;
+        if (is_short(game, hand)) {
+            table->stage = ORACLE_DRAWING;
+            table->asked = hand;
+            return;
+        }
+    }
+    drawing_is_over(game, events);
+}
+
+static void drawing_begins(oracle_game *game, oracle_answer *events) {
+    oracle_classic *table = &game->classic;
+    int begins = oracle_lives(game, table->active) ? table->active : oracle_next_living(game, table->active);
+    table->drew = false;
+    // A holder may need no tile any more: an exchange of any number for any filled the hand, or it fell with one of two pawns.
+    if (table->dragon == ORACLE_HELD && oracle_manual_is_full(game, table->holder)) {
+        give_back(game, "MAN-4.24", events);
+    }
+    if (table->pile_count > 0 && table->dragon == ORACLE_HELD) {
+        begins = table->holder;
+    } else if (table->priority >= 0 &&
+               (table->pile_count == 0 || !oracle_manual_is_full(game, table->priority) ||
+                oracle_plays(game, MAN_R1_1, 'a'))) {
+        begins =
+            table->priority; // who draws nothing first leaves the round to begin as it always does (R1.1b)
+    }
+    next_to_draw(game, first_hand_of(game, begins), events);
+}
+
+// The dragon of the fallen, their hands, and then the drawing.
+static void after_moving(oracle_game *game, oracle_answer *events) {
+    oracle_classic *table = &game->classic;
+    table->priority = -1;
+    if (table->dragon == ORACLE_HELD && !oracle_lives(game, table->holder)) {
+        give_back(game, "MAN-4.25", events);
+        if (oracle_plays(game, MAN_R13_1, 'b')) {
+            table->priority = oracle_next_living(game, table->holder);
+        }
+    }
+    if (oracle_plays(game, MAN_R13_6, 'a')) {
+        hands_go_back(game, events);
+    }
+    drawing_begins(game, events);
+}
+
+void oracle_manual_passes(oracle_game *game, int pawn, oracle_answer *events) {
+    game->classic.mover = pawn;
+    game->classic.played[pawn] = true;
+    oracle_tell_seat(events, game->classic.active, oracle_number_of(game, pawn), "passes");
+    oracle_told(events, "MAN-4.3");
+    after_moving(game, events);
+}
+
+void oracle_manual_draws(oracle_game *game, int tile, oracle_answer *events) {
+    oracle_classic *table = &game->classic;
+    int hand = table->asked, seat = seat_of_hand(game, hand);
+    bool held = table->dragon == ORACLE_HELD && table->holder == seat;
+    bool first = !table->drew && (held || table->priority == seat);
+    table->drew = true;
+    if (held) {
+        give_back(game, "MAN-4.24", events);
+    }
+    oracle_take(table, tile);
+    oracle_hand_add(&table->hands[hand], tile);
+    oracle_tell_seat(events, seat, number_of_hand(game, hand), "draws ");
+    oracle_say_tile(events, tile);
+    oracle_told(events, held ? "MAN-4.22" : seat == table->active ? "MAN-4.15" : "MAN-4.16");
+    int from = (hand + 1) % oracle_hands(game);
+    if (first && seat != table->active && oracle_plays(game, MAN_R1_1, 'b')) {
+        from = first_hand_of(game, table->active);
+    }
+    next_to_draw(game, from, events);
 }

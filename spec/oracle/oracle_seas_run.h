@@ -196,10 +196,7 @@ bool oracle_sea_all_barred(const oracle_sea_run *run, const oracle_question *que
 
 // oracle_seas_judge.c: what may be answered.
 oracle_refusal oracle_sea_judge(const oracle_sea_run *run, const oracle_action *action);
-// How many of this tile the active player and the fallen hold, whose hands are on offer in the exchange.
-int oracle_sea_on_offer(const oracle_sea_run *run, int tile);
 
-// oracle_seas_list.c: all that may be answered.
 void oracle_sea_list(const oracle_sea_run *run, oracle_each *each, void *context);
 
 // oracle_seas_ask.c: questions, events, dice, and tiles that change hands.
@@ -251,9 +248,6 @@ bool oracle_sea_move_daikaiju(oracle_sea_run *run); // false: it was a six
 void oracle_sea_move_uzushio(oracle_sea_run *run);
 void oracle_sea_move_wave(oracle_sea_run *run);
 
-// oracle_seas_place.c: new tiles off the daikaiju pile.
-void oracle_sea_uzushio_comes(oracle_sea_run *run, const oracle_place *from, oracle_place to, int turn);
-void oracle_sea_place_new(oracle_sea_run *run, const char *clause);
 bool oracle_sea_place_until(oracle_sea_run *run, int number, const char *clause);
 
 // oracle_seas_turn.c: the whole game.
@@ -262,7 +256,7 @@ void oracle_sea_run_on(oracle_sea_run *run);
 // oracle_seas.c
 void oracle_sea_begin_given(oracle_game *game); // `before` is the position given
 
-// oracle_seas_text.c, oracle_seas_given.c: positions.
+// oracle_seas_given.c: positions.
 void oracle_sea_print(const oracle_game *game, oracle_answer *answer);
 const char *oracle_sea_read(oracle_game *game, const oracle_items *items);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What may be answered to a question, and why not.
+// What may be answered to a question, why not, and the list of it. oracle_sky.c judges and lists by it.
 #include "oracle_sky_run.h"
 
 #include "oracle_table.h"
 
-int oracle_sky_giver(const oracle_sky_run *run, int seat) {
+static int oracle_sky_giver(const oracle_sky_run *run, int seat) {
     for (int n = 1; n < run->game->options.seats; n++) {
         int other = oracle_sky_nth_seat(run, seat, n);
         if (run->now.pawns[other].state == ORACLE_ALOFT && run->now.hands[other].count > 0) {
@@ -14,7 +14,7 @@ int oracle_sky_giver(const oracle_sky_run *run, int seat) {
     return -1;
 }
 
-bool oracle_sky_may_take(const oracle_sky_run *run, int seat) {
+static bool may_take(const oracle_sky_run *run, int seat) {
     bool has_right = run->now.holder == seat || !oracle_sky_plays(run, SKY_R30_24, 'c');
     return has_right && oracle_sky_giver(run, seat) >= 0;
 }
@@ -25,7 +25,7 @@ static bool is_on_side(int point, int side, bool corners) {
     return point / 2 == side || (corners && (corner == side || corner == (side + 1) % 4));
 }
 
-bool oracle_sky_is_entry(const oracle_sky_run *run, int seat, int point) {
+static bool is_entry(const oracle_sky_run *run, int seat, int point) {
     oracle_place place = run->now.pawns[seat].place;
     bool corners = !oracle_sky_plays(run, SKY_R15, 'b');
     bool outer = oracle_sky_plays(run, SKY_R15, 'c') || oracle_sky_plays(run, SKY_R30_30, 'b');
@@ -62,7 +62,7 @@ static bool can_extend(const oracle_sky_run *run, int seat, int tile, bool chang
             continue;
         }
         for (int point = 0; point < ORACLE_SIDES; point++) {
-            bool enters = !oracle_sky_beside(run, seat) || oracle_sky_is_entry(run, seat, point);
+            bool enters = !oracle_sky_beside(run, seat) || is_entry(run, seat, point);
             if (enters && extends(run, seat, lying, point)) {
                 return true;
             }
@@ -82,7 +82,7 @@ static bool hand_can_extend(const oracle_sky_run *run, int seat) {
 }
 
 static bool entry_is_said(const oracle_sky_run *run, const oracle_action *action) {
-    return oracle_sky_beside(run, action->seat) ? oracle_sky_is_entry(run, action->seat, action->point)
+    return oracle_sky_beside(run, action->seat) ? is_entry(run, action->seat, action->point)
                                                 : action->point < 0;
 }
 
@@ -132,7 +132,7 @@ static oracle_refusal judge_withdrawal(const oracle_sky_run *run, int seat) {
 
 static oracle_refusal judge_without_tile(const oracle_sky_run *run, const oracle_action *action) {
     int seat = action->seat;
-    bool names = action->verb == ORACLE_NAMES, takes = oracle_sky_may_take(run, seat);
+    bool names = action->verb == ORACLE_NAMES, takes = may_take(run, seat);
     if (run->now.hands[seat].count > 0) {
         return oracle_refuse("TILES_IN_HAND", names ? "PHX-14.7" : "PHX-5.1");
     }
@@ -318,5 +318,111 @@ oracle_refusal oracle_sky_judge(const oracle_sky_run *run, const oracle_action *
     case ORACLE_SKY_FLIP:
     case ORACLE_SKY_BREAK: return judge_flip(run, action->place);
     default: return judge_turn(run, action);
+    }
+}
+
+// --- The lawful answers to a question: all that can be said, less what oracle_sky_judge refuses
+
+typedef struct offering {
+    const oracle_sky_run *run;
+    oracle_each *each;
+    void *context;
+} offering;
+
+static void offer(const offering *to, oracle_action action) {
+    if (oracle_sky_judge(to->run, &action).reason == NULL) {
+        to->each(to->context, &action);
+    }
+}
+
+static oracle_action action_of(const offering *to, oracle_verb verb) {
+    return (oracle_action){.seat = to->run->question.seat, .verb = verb, .point = -1};
+}
+
+// Both faces in each turn that looks different, and every point where a pawn can enter.
+static void offer_lies(const offering *to, oracle_verb verb, int tile) {
+    oracle_action action = action_of(to, verb);
+    for (int way = 0; way < 8; way++) {
+        action.lying = (oracle_lying){ORACLE_FACE + 2 * (tile - ORACLE_E01) + way / 4, way % 4};
+        if (oracle_sky_plain(to->run, action.lying).turn != action.lying.turn) {
+            continue;
+        }
+        for (action.point = -1; action.point < ORACLE_SIDES; action.point++) {
+            offer(to, action);
+        }
+    }
+}
+
+static void offer_tiles(const offering *to, oracle_verb verb) {
+    oracle_action action = action_of(to, verb);
+    action.count = 1;
+    for (int tile = ORACLE_E01; tile <= ORACLE_C16; tile++) {
+        action.tiles[0] = tile;
+        offer(to, action);
+    }
+}
+
+static void offer_squares(const offering *to, oracle_verb verb) {
+    oracle_action action = action_of(to, verb);
+    for (int i = 0; i < oracle_sky_squares(to->run); i++) {
+        action.place = oracle_sky_square(to->run, i);
+        for (int way = 0; way < (verb == ORACLE_FLIPS ? 2 : 1); way++) {
+            action.upright = way == 1;
+            offer(to, action);
+        }
+    }
+}
+
+static void offer_sides(const offering *to) {
+    oracle_action action = action_of(to, ORACLE_AT);
+    for (int i = 0; i < 4 * oracle_sky_squares(to->run); i++) {
+        action.place = oracle_sky_square(to->run, i / 4);
+        action.place.point = ORACLE_SIDES + i % 4;
+        offer(to, action);
+    }
+}
+
+static void offer_turn(const offering *to) {
+    const oracle_sky *now = &to->run->now;
+    int seat = to->run->question.seat, ahead = oracle_sky_at(to->run, now->pawns[seat].place).tile;
+    for (int i = 0; i < now->hands[seat].count; i++) {
+        offer_lies(to, ORACLE_LAYS, now->hands[seat].tiles[i]);
+    }
+    if (now->pawns[seat].state == ORACLE_ALOFT && ahead != ORACLE_NOTHING) {
+        offer_lies(to, ORACLE_TURNS, oracle_tile_of(ahead));
+    }
+    offer_sides(to);
+    offer(to, action_of(to, ORACLE_WITHDRAWS));
+    offer(to, action_of(to, ORACLE_PASSES));
+    oracle_action names = action_of(to, ORACLE_NAMES);
+    for (names.named = 0; names.named < to->run->game->options.seats; names.named++) {
+        offer(to, names);
+    }
+}
+
+void oracle_sky_list(const oracle_sky_run *run, oracle_each *each, void *context) {
+    offering to = {run, each, context};
+    oracle_action begins = {.verb = ORACLE_BEGINS, .point = -1};
+    switch (run->question.asks) {
+    case ORACLE_SKY_OVER: return;
+    case ORACLE_SKY_FIRST:
+        for (; begins.seat < run->game->options.seats; begins.seat++) {
+            offer(&to, begins);
+        }
+        return;
+    case ORACLE_SKY_START: offer_sides(&to); return;
+    case ORACLE_SKY_CENTER:
+        for (int tile = ORACLE_C01; tile <= ORACLE_C16; tile++) {
+            offer_lies(&to, ORACLE_LAYS, tile);
+        }
+        return;
+    case ORACLE_SKY_DRAW: offer_tiles(&to, ORACLE_DRAWS); return;
+    case ORACLE_SKY_TAKE: offer_tiles(&to, ORACLE_KEEPS); return;
+    case ORACLE_SKY_ORDER:
+    case ORACLE_SKY_GIVE: offer_tiles(&to, ORACLE_GIVES); return;
+    case ORACLE_SKY_SEND: offer_squares(&to, ORACLE_SENDS); return;
+    case ORACLE_SKY_FLIP:
+    case ORACLE_SKY_BREAK: offer_squares(&to, ORACLE_FLIPS); return;
+    default: offer_turn(&to); return;
     }
 }

@@ -101,7 +101,6 @@ bool oracle_sky_is_short(const oracle_sky_run *run, int seat); // of tiles, befo
 int oracle_sky_exit(const oracle_sky_run *run, oracle_lying lying, int entry);
 bool oracle_sky_has_path(const oracle_sky_run *run, oracle_place place);
 oracle_lying oracle_sky_plain(const oracle_sky_run *run, oracle_lying lying);
-const oracle_face *oracle_sky_face(const oracle_sky_run *run, oracle_place square); // NULL: no tile
 bool oracle_sky_glows(const oracle_sky_run *run, oracle_place square);
 oracle_colour oracle_sky_icon(const oracle_sky_run *run, oracle_place square);
 bool oracle_sky_is_side(const oracle_sky_run *run, oracle_place place); // where a pawn may be set
@@ -111,19 +110,14 @@ int oracle_sky_squares(const oracle_sky_run *run);
 
 // oracle_sky_judge.c: what may be answered.
 oracle_refusal oracle_sky_judge(const oracle_sky_run *run, const oracle_action *action);
-bool oracle_sky_is_entry(const oracle_sky_run *run, int seat, int point);
-int oracle_sky_giver(const oracle_sky_run *run, int seat); // from whom tiles are taken; -1: nobody has any
-bool oracle_sky_may_take(const oracle_sky_run *run, int seat); // tiles of another
 oracle_refusal oracle_sky_judge_send(const oracle_sky_run *run, const oracle_sky_question *question,
                                      oracle_place square);
 
-// oracle_sky_list.c
 void oracle_sky_list(const oracle_sky_run *run, oracle_each *each, void *context);
 
 // oracle_sky_turn.c: the whole game.
 oracle_action oracle_sky_ask(oracle_sky_run *run, oracle_sky_question question);
 void oracle_sky_run_on(oracle_sky_run *run);
-void oracle_sky_over(oracle_sky_run *run);
 
 // oracle_sky_tiles.c: tiles that change hands.
 void oracle_sky_draw(oracle_sky_run *run, int seat, const char *clause);
@@ -159,21 +153,18 @@ void oracle_sky_flip(oracle_sky_run *run, int seat, oracle_place square, const c
 void oracle_sky_make_star(oracle_sky_run *run, oracle_place square);
 void oracle_sky_set_lantern(oracle_sky_run *run, oracle_place to, const char *clause);
 oracle_place oracle_sky_star(const oracle_sky_run *run, int number); // off the board when there is none
-int oracle_sky_last_star(const oracle_sky_run *run);
 void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square); // but for its flip
 void oracle_sky_bring_lanterns_back(oracle_sky_run *run, int seat);              // R22b
 void oracle_sky_settle_stars(oracle_sky_run *run, int seat);
 
-// oracle_sky_end.c
+// oracle_sky_turn.c: the end.
 unsigned oracle_sky_decided(const oracle_sky_run *run, const char **clause); // 0: the game goes on
 void oracle_sky_test_end(oracle_sky_run *run);
-void oracle_sky_end_round(oracle_sky_run *run);
-void oracle_sky_put_out(oracle_sky_run *run); // those off the board who cannot rise
 
 // oracle_sky.c
 void oracle_sky_begin_given(oracle_game *game); // `before` is the position given
 
-// oracle_sky_text.c, oracle_sky_given.c: positions.
+// oracle_sky_given.c: positions.
 void oracle_sky_print(const oracle_game *game, oracle_answer *answer);
 const char *oracle_sky_read(oracle_game *game, const oracle_items *items);
 

@@ -6,7 +6,7 @@ enum { TOKENS = 50 };
 
 static const oracle_place nowhere = {-1, -1, 0};
 
-int oracle_sky_last_star(const oracle_sky_run *run) {
+static int last_star(const oracle_sky_run *run) {
     int last = 0;
     for (int i = 0; i < oracle_sky_squares(run); i++) {
         oracle_place square = oracle_sky_square(run, i);
@@ -57,7 +57,7 @@ void oracle_sky_make_star(oracle_sky_run *run, oracle_place square) {
         (oracle_sky_plays(run, SKY_R23, 'b') && !tokens_are_left(run))) {
         return;
     }
-    marks->star = oracle_sky_last_star(run) + 1;
+    marks->star = last_star(run) + 1;
     tell_mark(run, square, " marked", "PHX-10.1");
 }
 
@@ -153,7 +153,7 @@ void oracle_sky_bring_lanterns_back(oracle_sky_run *run, int seat) {
 }
 
 static void settle_one_by_one(oracle_sky_run *run, int seat) {
-    while (oracle_sky_last_star(run) > 0) {
+    while (last_star(run) > 0) {
         oracle_place square = oracle_sky_star(run, 1);
         oracle_sky_settle_star(run, seat, square);
         flip_scored(run, seat, square);
@@ -162,7 +162,7 @@ static void settle_one_by_one(oracle_sky_run *run, int seat) {
 }
 
 static void settle_together(oracle_sky_run *run, int seat) {
-    int last = oracle_sky_last_star(run);
+    int last = last_star(run);
     for (int number = 1; number <= last; number++) {
         move_lantern(run, seat, oracle_sky_star(run, number));
     }

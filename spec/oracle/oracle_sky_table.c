@@ -97,18 +97,18 @@ oracle_lying oracle_sky_plain(const oracle_sky_run *run, oracle_lying lying) {
     return oracle_face_plain(run->game->options.set.faces, lying);
 }
 
-const oracle_face *oracle_sky_face(const oracle_sky_run *run, oracle_place square) {
+static const oracle_face *face_at(const oracle_sky_run *run, oracle_place square) {
     int face = oracle_sky_at(run, square).tile;
     return face == ORACLE_NOTHING ? NULL : &run->game->options.set.faces[face - ORACLE_FACE];
 }
 
 bool oracle_sky_glows(const oracle_sky_run *run, oracle_place square) {
-    const oracle_face *face = oracle_sky_face(run, square);
+    const oracle_face *face = face_at(run, square);
     return face != NULL && face->glows;
 }
 
 oracle_colour oracle_sky_icon(const oracle_sky_run *run, oracle_place square) {
-    const oracle_face *face = oracle_sky_face(run, square);
+    const oracle_face *face = face_at(run, square);
     return face == NULL ? ORACLE_NO_COLOUR : (oracle_colour)face->colour;
 }
 
