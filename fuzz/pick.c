@@ -9,6 +9,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+// --- The bytes
+
+uint8_t fuzz_byte(fuzz_bytes *bytes) {
+    if (bytes->left == 0) return 0;
+    bytes->left--;
+    return *bytes->at++;
+}
+
+uint32_t fuzz_bytes_below(fuzz_bytes *bytes, uint32_t bound) {
+    if (bound <= 1) return 0;
+    uint32_t number = fuzz_byte(bytes);
+    if (bound > 256) number = number << 8 | fuzz_byte(bytes);
+    return number % bound;
+}
+
+static uint32_t below(play_source *source, uint32_t bound) {
+    return fuzz_bytes_below((fuzz_bytes *)source, bound);
+}
+
+fuzz_bytes fuzz_bytes_of(const uint8_t *bytes, size_t size) {
+    return (fuzz_bytes){{below}, bytes, size};
+}
+
+// --- Games
+
 // Copies of a tile are alike, so a box holds the first ones.
 static void keep_copies(pp_game *game, int kind, int copies) {
     const pp_kind *k = pp_kind_of(game, kind);
@@ -162,6 +187,8 @@ pp_game pick_game(fuzz_bytes *bytes, unsigned how) {
     if (!read_first && !(how & PICK_DEFAULT_READINGS)) choose_readings(&game, bytes);
     return game;
 }
+
+// --- Actions
 
 // Any action at all, or one that is nearly lawful.
 pp_action pick_wrong_action(const pp_game *game, fuzz_bytes *bytes, pp_action lawful) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A table at which policies sit.
+// Policies at a table, and `random`, which every other is measured against. sim/players has the others; harness.c asks them.
 #include "policy.h"
+
+// --- A table at which policies sit
 
 play_line_up play_all(const play_policy *policy) {
     return (play_line_up){.policy = {*policy}, .count = 1};
@@ -12,3 +14,17 @@ void play_put_line_up(gr_out *out, const play_line_up *line_up) {
         gr_put(out, line_up->policy[i].name);
     }
 }
+
+// --- The policy `random`: takes whatever the rules allow
+
+static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, gr_out *why) {
+    (void)policy;
+    if (why) gr_put(why, "one of all lawful choices, each as likely");
+    return play_choose_any(view, source);
+}
+
+const play_policy play_random = {
+    .name = "random",
+    .says = "every lawful choice equally likely",
+    .choose = choose,
+};
