@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Mutants put beside core as it is. Both answer from the same position, so the
-// first difference is the mutant's own.
+// Puts mutants beside core as it is. Both answer from the same position, so the first difference is the mutant's own. judge_main.c calls
+// it.
 #include "apart.h"
 
 #include "mutant.h"

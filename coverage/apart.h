@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random games in which a mutant of core is put beside core as it is: the same choices are played by both.
+// Random games in which a mutant of core is put beside core as it is: the same choices are played by both. judge_main.c includes it.
 #ifndef APART_H
 #define APART_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// judge: tells which mutants of core turn which trial red. Built with the mutated core (coverage/mutate, MODE=mutants).
+// judge: tells which mutants of core turn which trial red. Built with the mutated core (coverage/mutate, MODE=mutants). coverage/mutants
+// runs it.
 //
 // A trial is a case, a random game, a random game that core plays as it is and as the mutant has it, or a unit test. Each
 // is run once without a mutant, which tells how many steps it takes and which mutants it comes to; a mutant then has only those

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the mutated core is compiled with (coverage/mutate): the mutant that is picked, which of them are come across, and a
-// count of steps, which ends a mutant that would go on without end.
+// What the mutated core is compiled with (coverage/mutate): the mutant that is picked, which of them are come across, and a count of
+// steps, which ends a mutant that would go on without end. The Makefile puts it before every mutated source; apart.c and judge_main.c set
+// what it declares.
 #ifndef MUTANT_H
 #define MUTANT_H
 

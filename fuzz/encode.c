@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bytes that play a case.
+// Makes bytes that play a case. fuzz-replay --encode calls it for fuzz/seeds.
 #include "encode.h"
 
 #include "reach.h"

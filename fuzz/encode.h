@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From a case to bytes: what fuzz_games, fuzz_step and fuzz_beside have to read to play it.
+// From a case to bytes: what fuzz_games, fuzz_step and fuzz_beside have to read to play it. replay_main.c includes it.
 //
 // There is no second table of what bytes mean: bytes are tried until the decoder makes of them what the case plays.
 #ifndef ENCODE_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Property: that core and the second engine (spec/oracle), which were written apart from the same rulebooks, answer alike: the
-// action, the position after it, its events, the verdict, and what is lawful and refused there.
+// Property: that core and the second engine (spec/oracle), which were written apart from the same rulebooks, answer alike: the action, the
+// position after it, its events, the verdict, and what is lawful and refused there. libFuzzer and fuzz-replay run it.
 //
 // Each try is a turn, or the beginning of one, from a position in the middle of a game, as in fuzz_step.
 #include "beside.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Property: whatever the game, tile set, seats, board, box and readings, and whatever is chosen, every position that is
-// reached keeps every invariant, prints and parses to itself, lists exactly what may be played, and is left alone by a
-// refused action; and the events tell all that happens.
+// Property: whatever the game, tile set, seats, board, box and readings, and whatever is chosen, every position that is reached keeps
+// every invariant, prints and parses to itself, lists exactly what may be played, and is left alone by a refused action; and the events
+// tell all that happens. libFuzzer and fuzz-replay run it.
 //
 // A game begins at its deal, or in the middle. PP_FUZZ_GAME=NAME in the environment plays nothing but that game.
 #include "reach.h"

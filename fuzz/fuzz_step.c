@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Property: that of fuzz_games, of single actions, lawful or not, each from a position in the middle of a game.
+// Property: that of fuzz_games, of single actions, lawful or not, each from a position in the middle of a game. libFuzzer and fuzz-replay
+// run it.
 //
 // An input is a row of tries of some bytes each: two pick a position, the others an action.
 #include "reach.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Property: no text makes a parser crash or hang; what is refused is blamed on a column of the line; what is accepted
-// prints and parses back to the same; and a position that is accepted can be played on without breaking an invariant.
+// Property: no text makes a parser crash or hang; what is refused is blamed on a column of the line; what is accepted prints and parses
+// back to the same; and a position that is accepted can be played on without breaking an invariant. libFuzzer and fuzz-replay run it.
 //
 // The first byte picks the reader: p a position, g a game line, s a session (lines of tiles, games, positions and actions),
 // r a record, e commands to the engine, b a rulebook, c the inside of a case block, t a tile set. The rest is the text.

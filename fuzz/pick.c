@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games and actions picked by bytes.
+// Games and actions picked by bytes. fuzz_games.c, fuzz_step.c, fuzz_beside.c and reach.c call it.
 #include "pick.h"
 
 #include "tilesets.h"

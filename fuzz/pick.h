@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games and actions picked by bytes: what every target that plays begins with.
+// The fuzzer's bytes as a source of choices, and games and actions picked by them. Every target that plays includes it, through reach.h.
 #ifndef PICK_H
 #define PICK_H
 

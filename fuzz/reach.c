@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions in the middle of games.
+// Positions in the middle of games. The targets that play begin there.
 #include "reach.h"
 
 #include "grammar.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Positions in the middle of games, reached once in a process: what is tried there lies as deep in a game as anywhere, and hardly
-// any time goes into getting there. Others are written out in the input, as the cases of the rulebooks begin.
+// Positions in the middle of games, reached once in a process: what is tried there lies as deep in a game as anywhere, and hardly any time
+// goes into getting there. Others are written out in the input, as the cases of the rulebooks begin. The targets that play include it, and
+// encode.c.
 #ifndef REACH_H
 #define REACH_H
 

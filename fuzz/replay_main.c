@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// fuzz-replay: runs stored inputs through their targets without a fuzzer, each in a process of its own, so that a crash
-// or a hang names its file and the rest still runs.
+// fuzz-replay: runs stored inputs through their targets without a fuzzer, each in a process of its own, so that a crash or a hang names
+// its file and the rest still runs. `make fuzz-replay` and ci/run call it.
 #include "encode.h"
 #include "options.h"
 #include "target.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A fuzz target: one function over bytes, which libFuzzer drives, or fuzz-replay where there is no fuzzer.
+// A fuzz target: one function over bytes, which libFuzzer drives, or fuzz-replay where there is no fuzzer. The targets and replay_main.c
+// include it.
 //
 // A target's file is fuzz_NAME.c, opens with the property it tests, and ends in FUZZ_TARGET(fuzz_NAME, function).
 #ifndef TARGET_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts of many lines, each handed to the program that reads them. Abort when something does not hold.
+// Texts of many lines, each handed to the program that reads them. Abort when something does not hold. fuzz_text.c calls them.
 #ifndef TEXTS_H
 #define TEXTS_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One game under trial.
+// One game under trial. Every target plays through it.
 #include "trial.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One game under trial: plays it and holds it to every promise core and grammar make. A broken promise is printed with
-// the record of the game so far, and aborts.
+// One game under trial: plays it and holds it to every promise core and grammar make. A broken promise is printed with the record of the
+// game so far, and aborts. All targets include it.
 #ifndef TRIAL_H
 #define TRIAL_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Mutations of text by whole words.
+// Mutates text by whole words. fuzz_text.c hands it to libFuzzer as its mutator.
 #include "words.h"
 
 #include "trial.h"

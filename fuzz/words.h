@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Mutations of text by whole words: what the grammar says, at places where it does not say it.
+// Mutations of text by whole words: what the grammar says, at places where it does not say it. fuzz_text.c includes it.
 //
 // A text with bytes flipped at random fails in its first word. One with words moved, doubled, dropped and replaced gets past
 // the words and tries what the parsers think of the whole.

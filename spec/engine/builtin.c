@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The built-in engine: a speaker within this program, watched at every action it plays.
+// The built-in engine: a speaker within this program, watched at every action it plays. spec/suite opens it beside the engine under test,
+// as do the fuzz targets and the unit tests.
 #include "fired.h"
 #include "promise.h"
 #include "speaker.h"

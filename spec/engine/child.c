@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pipes, deadlines and the many ways in which a program can end.
+// Pipes, deadlines and the many ways in which a program can end. process.c calls it.
 #include "child.h"
 
 #include <errno.h>

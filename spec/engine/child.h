@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A program at the other end of three pipes: lines in, lines out, what it says aside, and no wait longer than agreed.
+// A program at the other end of three pipes: lines in, lines out, what it says aside, and no wait longer than agreed. process.c alone
+// includes it.
 #ifndef CHILD_H
 #define CHILD_H
 

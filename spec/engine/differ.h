@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How one position differs from another, in words: "red's pawn should stand at b1.w1; the engine has it at c1.w2".
+// How one position differs from another, in words: "red's pawn should stand at b1.w1; the engine has it at c1.w2". spec/suite's reports
+// include it.
 #ifndef DIFFER_H
 #define DIFFER_H
 

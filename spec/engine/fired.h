@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The clauses that fire: those that an engine names when it tells an event, a refusal or a verdict.
+// The clauses that fire: those that an engine names when it tells an event, a refusal or a verdict. builtin.c, matter.c and spec/suite
+// include it.
 //
 // Asked of the built-in engine, they are what an action, a case or a game hangs on.
 #ifndef FIRED_H

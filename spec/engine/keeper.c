@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Processes whose parent has gone come to the nearest ancestor that reaps them, which is the keeper. So all that the program started
-// are its children in the end, and it ends children until there are none.
+// Processes whose parent has gone come to the nearest ancestor that reaps them, which is the keeper. So all that the program started are
+// its children in the end, and it ends children until there are none. child.c starts and ends it.
 #include "keeper.h"
 
 #include <dirent.h>

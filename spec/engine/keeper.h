@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A small process between the runner and a program. It tells how the program ended, even while something that the program started
-// still holds its pipes; and it ends all that the program started, in whatever process group or session that is by then: when the
-// runner asks for it, and also when the runner itself is gone.
+// A small process between the runner and a program. It tells how the program ended, even while something that the program started still
+// holds its pipes; and it ends all that the program started, in whatever process group or session that is by then: when the runner asks
+// for it, and also when the runner itself is gone. child.h alone includes it.
 //
 // This is Linux (PR_SET_CHILD_SUBREAPER and /proc). Beyond its reach are processes that another user's rights protect, and those that
 // a service outside starts on the program's behalf, such as a container.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matters, and the clauses they belong to.
+// Matters, and the clauses they belong to. spec/suite looks for suspects by it.
 #include "matter.h"
 
 #include "fired.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be wrong, and which clauses it speaks against.
+// What can be wrong, and which clauses it speaks against. spec/suite includes it.
 //
 // What differs is evidence: where everything is as it should be but for whose turn begins, nobody has drawn, moved or fallen wrongly, and
 // the clauses about that have just been kept. So each clause has the matters in which its breach can show.

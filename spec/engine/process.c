@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An engine that is another program: the handshake, and a new start after it crashed or hung.
+// An engine that is another program: its greeting, and a new start after it crashed or hung. spec/suite/spec_run.c opens it for `--engine
+// COMMAND`.
 #include "child.h"
 
 #include <errno.h>

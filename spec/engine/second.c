@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The second engine within this program: no pipe, so that millions of games can be put beside it.
+// The second engine within this program: no pipe, so that millions of games can be put beside it. spec/suite/spec_run.c opens it for
+// `--engine second`, and fuzz_beside.c for every input.
 #include "second.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The second engine (spec/oracle) as a player of games within this program.
+// The second engine (spec/oracle) as a player of games within this program. spec/suite, fuzz_beside.c and a unit test include it.
 #ifndef SECOND_H
 #define SECOND_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A player of games: something that takes the commands of spec/protocol.md and answers them.
+// A player of games: something that takes the commands of spec/protocol.md and answers them. Every engine and all of spec/suite include
+// it.
 //
 // The built-in engine answers from core within this program, any other through pipes. Both talk text, so that the
 // runner cannot tell them apart and a stranger's engine is tested with the very same words.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions and events as engines print them: read, and brought into one form.
+// Reads positions and events as engines print them, and brings them into one form. spec/suite compares answers by it.
 #include "told.h"
 
 #include "bits.h"

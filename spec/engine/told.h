@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What engines tell of a game, brought into one form so that it can be compared: positions and events.
+// What engines tell of a game, brought into one form so that it can be compared: positions and events. spec/suite includes it.
 #ifndef TOLD_H
 #define TOLD_H
 

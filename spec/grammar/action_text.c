@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Actions as text: a table of verbs, and what follows each.
+// Actions as text: a table of verbs, and what follows each. speaker.c, records (sim/record) and the cases (spec/suite) read and print them
+// by it.
 #include "grammar.h"
 
 #include <string.h>

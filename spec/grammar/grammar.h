@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The one grammar (spec/protocol.md): games, actions, positions, events and verdicts as text, both ways.
+// The one grammar (spec/protocol.md): games, actions, positions, events and verdicts as text, both ways. Every folder right of core
+// includes it.
 //
 // Printing and then parsing gives the same bytes back. Every parser answers false and a fault for text it does
 // not understand, and never writes beyond what it was given.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The names of seats, squares, points, pawns and tiles.
+// The names of seats, squares, points, pawns, tiles, reasons and readings. The whole grammar uses them, and so does whoever names one to a
+// person.
 #include "grammar.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Printing positions: the one canonical line, and its hash.
+// Prints positions: the one canonical line, and its hash. speaker.c, records, promises and the reports of spec/suite call it.
 #include "grammar.h"
 
 #include "pile.h"

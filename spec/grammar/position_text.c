@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading positions: items one by one, then the whole asked whether it is possible.
+// Reads positions: items one by one, then asks whether the whole is possible. speaker.c, spec/suite and spec/engine/told.c call it.
 #include "grammar.h"
 
 #include "pile.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's side of the protocol (spec/protocol.md): the only place that understands its commands. Lines in, lines out.
+// The engine's side of the protocol (spec/protocol.md): the only place that understands its commands. Lines in, lines out. The built-in
+// engine, `pathproof play`, `perft` and replays include it.
 //
 // A command that is not answered `ok` changes nothing, neither the game nor the tiles that are being told. Nothing
 // random happens here: every draw and roll is a command.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where a turn stands, as text and back: frames from the outermost in, as their steps' schemas name them.
+// Where a turn stands, as text and back: frames from the outermost in, as their steps' schemas name them. position_put.c and
+// position_text.c call it; `pathproof trace` prints single frames.
 #include "grammar.h"
 
 #include "bits.h"

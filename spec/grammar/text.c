@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The bounded writer, and the words of a line.
+// The bounded writer, the words of a line, and the nearest name to a mistyped one. Whoever reads or prints a line calls it.
 #include "text.h"
 
 #include <string.h>

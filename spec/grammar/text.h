@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading and writing text: a bounded writer, words of a line, and where a fault is.
+// Reading and writing text: a bounded writer, words of a line, and where a fault is. Every reader and printer of text includes it.
 //
 // No stdio and no memory of its own: callers bring the buffers.
 #ifndef GR_TEXT_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tile sets, read and printed line by line.
+// Reads and prints tile sets line by line. speaker.c takes told tiles by it, and sim/tiles reads files.
 #include "tileset_text.h"
 
 #include "grammar.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tile sets as text, so that anybody who owns the box can write it down: the tiles of Phoenix Rising, one face a line, or the 64
-// tiles of the later Tsuro, each that is there more than once on a line.
+// Tile sets as text, so that anybody who owns the box can write it down: the tiles of Phoenix Rising, one face a line, or the 64 tiles of
+// the later Tsuro, each that is there more than once on a line. The speaker and sim/tiles include it.
 //
 // A set of Phoenix Rising is 16 Center tiles C01 to C16, 20 Edge tiles E01 to E20 and the Phoenix tile. Every face has four paths. A
 // box of 64 is T01 to T35, each once or up to four times. The first tile that is written says which of the two it is.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The commands of the protocol.
+// The commands of the protocol, and the tile sets that are told by them. oracle_main.c and spec/engine/second.c hand it lines.
 #include "oracle.h"
 
 #include <string.h>

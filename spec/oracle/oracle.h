@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A second engine, written from the rulebooks and the protocol page alone: a line comes in, an answer goes out.
-// All state is in `oracle`, which the caller brings; it may be copied, and needs no care at its end.
+// A second engine, written from the rulebooks and the protocol page alone: a line comes in, an answer goes out. All state is in `oracle`,
+// which the caller brings; it may be copied, and needs no care at its end. oracle_main.c and spec/engine/second.h include it.
 #ifndef ORACLE_H
 #define ORACLE_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tsuro (2005): what may be done, and what is asked next.
+// Tsuro (2005): what may be done, and what is asked next. Its row of functions stands in the table of oracle_game.c.
 #include "oracle_2005.h"
 
 #include "oracle_given.h"

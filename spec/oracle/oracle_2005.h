@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tsuro (2005): its rulings, and the parts of a turn.
+// Tsuro (2005): its rulings, and the parts of a turn. Only oracle_2005.c and oracle_2005_turn.c include it.
 #ifndef ORACLE_2005_H
 #define ORACLE_2005_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading and writing actions.
+// Reads and writes actions. oracle.c reads them; lists and refusals are written by it.
 #include "oracle_action.h"
 
 #include <string.h>

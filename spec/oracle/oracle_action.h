@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An action, whoever it is of, as the protocol writes it; and why one is refused.
+// An action, whoever it is of, as the protocol writes it; and why one is refused. Every game includes it, through oracle_game.h.
 #ifndef ORACLE_ACTION_H
 #define ORACLE_ACTION_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of a classic game: a board of wakes that stay where they are, pawns, hands, a pile and the dragon.
+// The table of a classic game: a board of wakes that stay where they are, pawns, hands, a pile and the dragon. oracle_game.h and
+// oracle_talk.h include it.
 #ifndef ORACLE_CLASSIC_H
 #define ORACLE_CLASSIC_H
 

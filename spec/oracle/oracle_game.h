@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the engine knows of a game: its game line, and a row of functions for each rulebook.
+// What the engine knows of a game: its game line, and a row of functions for each rulebook. Every file of a game includes it.
 #ifndef ORACLE_GAME_H
 #define ORACLE_GAME_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists of what may be done, and positions in and out, as both classic rulebooks need them.
+// Lists of what may be done, and positions in and out, as both classic rulebooks need them. oracle_2005.c and oracle_manual.c include it.
 #ifndef ORACLE_GIVEN_H
 #define ORACLE_GIVEN_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Piles of packets, and items of positions that several games have.
+// Piles of packets, and items of positions that several games have. oracle_seas.h and oracle_sky.h include it.
 #ifndef ORACLE_ITEMS_H
 #define ORACLE_ITEMS_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// spec-oracle: the second engine on standard input and output.
+// spec-oracle: the second engine on standard input and output. `pathproof spec --engine` starts it.
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reference manual: what may be done, and what is asked next.
+// The reference manual: what may be done, and what is asked next. Its row of functions stands in the table of oracle_game.c.
 #include "oracle_manual.h"
 
 #include "oracle_given.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reference manual of Tsuro: its rulings, and the parts of a turn.
+// The reference manual of Tsuro: its rulings, and the parts of a turn. Only oracle_manual.c and oracle_manual_turn.c include it.
 #ifndef ORACLE_MANUAL_H
 #define ORACLE_MANUAL_H
 

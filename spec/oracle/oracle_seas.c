@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tsuro of the Seas and Veterans of the Seas as a row of the table of games.
+// Tsuro of the Seas and Veterans of the Seas as a row of the table of games. oracle.c calls its functions through that row.
 #include "oracle_seas_run.h"
 
 static const oracle_ruling rulings[] = {[SEA_R3_1] = {"R3.1", "ab"},    [SEA_R3_2] = {"R3.2", "ab"},

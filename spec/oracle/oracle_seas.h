@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of Tsuro of the Seas with its four modules, and a game of it.
+// The table of Tsuro of the Seas with its four modules, and a game of it. oracle_game.h includes it.
 //
 // The rules are written as a person would tell them: one program from the set-up to the end, which asks for dice, draws and choices as it
 // goes. A game keeps the table as it was before the present turn and the answers given since. To play on, the program runs again from that

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Questions and events, dice, and tiles that change hands.
+// Questions and events, dice, and tiles that change hands. oracle_seas_turn.c and all that it calls ask through it.
 #include "oracle_seas_run.h"
 
 enum { THROWS = 21, TAIHOU_HELD = 2, HAND = 3 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which placements are barred, since they would be the end of the player's own ship.
+// Which placements are barred, since they would be the end of the player's own ship. oracle_seas_judge.c and oracle_seas_turn.c call it.
 #include "oracle_seas_run.h"
 
 // Other ships that would come to rest where another rests (R49.1b).

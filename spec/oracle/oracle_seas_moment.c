@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One moment of danger: who is asked for a rescue, who is lost, and whether that is the end.
+// One moment of danger: who is asked for a rescue, who is lost, and whether that is the end. oracle_seas_turn.c, movements, monsters and
+// the portal call it.
 #include "oracle_seas_run.h"
 
 void oracle_sea_shoot(oracle_sea_run *run, int seat, oracle_place square, const char *clause) {

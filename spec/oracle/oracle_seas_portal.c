@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The portal: ships and daikaiju that go in, and come out where the dice say.
+// The portal: ships and daikaiju that go in, and come out where the dice say. oracle_seas_turn.c, movements and monsters call it.
 #include "oracle_seas_run.h"
 
 enum { MOST_TRANSPORTS = 20 }; // of one ship, with no other between

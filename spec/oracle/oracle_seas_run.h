@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One run of the program of the seas, and its parts. Only the files oracle_seas*.c use this.
+// One run of the program of the seas, and its parts. Only oracle_seas*.c include it.
 #ifndef ORACLE_SEAS_RUN_H
 #define ORACLE_SEAS_RUN_H
 

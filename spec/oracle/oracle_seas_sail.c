@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Movements: every ship to the end of its wake, the dice against the wave, and what follows.
+// Movements: every ship to the end of its wake, the dice against the wave, and what follows. oracle_seas_turn.c, the portal and the
+// monsters call it.
 #include "oracle_seas_run.h"
 
 // Throws for these ships, in turn order, as often as each has to.

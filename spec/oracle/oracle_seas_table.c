@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of the seas: squares, ships, hands and piles.
+// The table of the seas: squares, ships, hands and piles. Every other file of the seas asks it.
 #include "oracle_seas_run.h"
 
 bool oracle_sea_on_board(const oracle_sea_run *run, oracle_place square) {

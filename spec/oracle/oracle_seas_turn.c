@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The game from the set-up to its end.
+// The game from the set-up to its end. oracle_seas.c runs it up to the first question that has no answer yet.
 #include "oracle_seas_run.h"
 
 enum { HAND = 3, LEAST_DAIKAIJU = 3 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where ships go, what becomes of them there, and which placements are barred for it.
+// Where ships go, and what becomes of them there. Movements, moments and the judgement of placements call it.
 #include "oracle_seas_run.h"
 
 void oracle_sea_walk_from(const oracle_sea_run *run, oracle_place start, oracle_sea_walk *walk) {

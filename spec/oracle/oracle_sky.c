@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Phoenix Rising and Winds of Change as rows of the table of games.
+// Phoenix Rising and Winds of Change as rows of the table of games. oracle.c calls their functions through those rows.
 #include "oracle_sky_run.h"
 
 static const oracle_ruling phoenix_rulings[] = {

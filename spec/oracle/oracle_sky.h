@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table of Phoenix Rising and Winds of Change, and a game of either. A game is kept as those of the seas are: the table as it was
-// before the present turn, and the answers given since.
+// before the present turn, and the answers given since. oracle_game.h includes it.
 #ifndef ORACLE_SKY_H
 #define ORACLE_SKY_H
 

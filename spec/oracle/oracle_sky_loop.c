@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Winds of Change: a path that leads back into itself, and how it is broken.
+// Winds of Change: a path that leads back into itself, and how it is broken. oracle_sky_travel.c calls it.
 #include "oracle_sky_run.h"
 
 enum { SEARCH_STEPS = 20000, MOST_PLACES = ORACLE_SKY_LINES * ORACLE_SKY_LINES * ORACLE_SIDES };

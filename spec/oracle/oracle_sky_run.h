@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One run of the program of Phoenix Rising, and its parts. Only the files oracle_sky*.c use this.
+// One run of the program of Phoenix Rising, and its parts. Only oracle_sky*.c include it.
 #ifndef ORACLE_SKY_RUN_H
 #define ORACLE_SKY_RUN_H
 

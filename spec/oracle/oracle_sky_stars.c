@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stars are made on the way, and settled when it is over: lanterns move, stars are scored.
+// Stars are made on the way, and settled when it is over: lanterns move, stars are scored. oracle_sky_travel.c and oracle_sky_loop.c call
+// it.
 #include "oracle_sky_run.h"
 
 enum { TOKENS = 50 };

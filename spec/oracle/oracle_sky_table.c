@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What lies where on the board of Phoenix Rising, and where pawns stand.
+// What lies where on the board of Phoenix Rising, and where pawns stand. Every other file of this game asks it.
 #include "oracle_sky_run.h"
 
 bool oracle_sky_on_board(const oracle_sky_run *run, oracle_place square) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tiles that change hands, and the Phoenix tile, which says who is owed some.
+// Tiles that change hands, and the Phoenix tile, which says who is owed some. oracle_sky_turn.c and oracle_sky_travel.c call it.
 #include "oracle_sky_run.h"
 
 #include "oracle_table.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Movements: along the path to its end, off the board, or into another pawn.
+// Movements: along the path to its end, off the board, or into another pawn. oracle_sky_turn.c calls it.
 #include "oracle_sky_run.h"
 
 void oracle_sky_touch(oracle_sky_run *run, oracle_place square, oracle_lying lying) {

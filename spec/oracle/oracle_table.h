@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What both classic rulebooks do with the table: hands, pile, the way of the pawns, and the text of it all.
+// What both classic rulebooks do with the table: hands, pile, the way of the pawns, and the text of it all. oracle_2005.h, oracle_manual.h
+// and some files of Phoenix Rising include it.
 #ifndef ORACLE_TABLE_H
 #define ORACLE_TABLE_H
 

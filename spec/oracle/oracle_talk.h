@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game told as one program, which asks as it goes: to play on, the program runs again with the answers given so far and stops, by a
-// jump, at the first question that has none yet. Only what happens after the last answer is news.
+// jump, at the first question that has none yet. Only what happens after the last answer is news. oracle_seas.h and oracle_sky.h include
+// it.
 #ifndef ORACLE_TALK_H
 #define ORACLE_TALK_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tiles of all games that this engine plays, their names, and the paths of those that have paths.
+// The tiles of all games that this engine plays, their names, and the paths of those that have paths. Actions, items and games include it.
 #ifndef ORACLE_TILES_H
 #define ORACLE_TILES_H
 

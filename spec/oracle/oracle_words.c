@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Splitting lines into words, and the names of seats, squares, points and places.
+// Splits lines into words, and knows the names of seats, squares, points and places. The whole second engine reads and writes by it.
 #include "oracle_words.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Text of the protocol, word by word: splitting what comes in, putting together what goes out.
+// Text of the protocol, word by word: splitting what comes in, putting together what goes out. oracle_tiles.h includes it, and so all of
+// the second engine.
 #ifndef ORACLE_WORDS_H
 #define ORACLE_WORDS_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chance in one game: which tile comes, which number is rolled, whatever the players do.
+// Chance in one game: which tile comes, which number is rolled, whatever the players do. harness.h and sim/players include it.
 //
 // A pile has an order, as a shuffled stack has: who draws, and when, does not change which tile comes next. It is an
 // order of all tiles that the pile could hold, drawn as far as it is needed; a draw is the first of them that still lies

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From numbers to choices: the one way by which simulator and fuzzer turn a stream of numbers into an action.
+// From numbers to choices: the one way by which simulator and fuzzer turn a stream of numbers into an action. Policies, random games and
+// fuzz targets include it.
 //
 // Where the numbers come from decides what a game is for: random words play it, a fuzzer's bytes search it.
 #ifndef CHOOSE_H

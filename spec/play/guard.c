@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An assertion that fails raises SIGABRT in its own thread, so each thread can have a place to go back to.
+// An assertion that fails raises SIGABRT in its own thread, so each thread can have a place to go back to. harness.c runs each game in it;
+// sim's commands begin it.
 #include "guard.h"
 
 #include <setjmp.h>

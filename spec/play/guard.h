@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A failed assertion ends the work it happened in, and not the program: a run of a million games can then say which game it
-// was, and how to play it again.
+// A failed assertion ends the work it happened in, and not the program: a run of a million games can then say which game it was, and how
+// to play it again. harness.c and the commands of sim that play include it.
 #ifndef GUARD_H
 #define GUARD_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One game from its first question to its verdict.
+// One game from its first question to its verdict. sim/bulk, sim/bench and sim/record play every game by it.
 #include "harness.h"
 
 #include "guard.h"

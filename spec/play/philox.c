@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random numbers by counting.
+// Random numbers by counting. harness.c, chance.c, spec/suite's random games and sim/players take theirs from it.
 #include "philox.h"
 
 #include <Random123/philox.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random numbers by counting: Philox4x32-10, keyed by a seed, the number of a game, and whose numbers they are.
+// Random numbers by counting: Philox4x32-10, keyed by a seed, the number of a game, and whose numbers they are. Whoever needs chance in a
+// game includes it.
 //
 // Every game has streams of its own, so any game can be played again alone, and games can be dealt out to threads,
 // processes and machines in any way without changing one number. And within a game each purpose and each seat has a

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a seat chooses: a const object that is shown what the seat may know, and gets numbers of the seat's own.
+// How a seat chooses: a const object that is shown what the seat may know, and gets numbers of the seat's own. sim/players fills in such
+// objects; harness.c asks them.
 //
 // A choice depends on the view, on those numbers and on nothing else: not on a clock, on other seats, or on an earlier choice. So a
 // game repeats for its seed, and whatever changes out of a seat's sight leaves its choice as it was.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A second account of a game, kept by listening alone.
+// A second account of a game, kept by listening alone. promise.c plays it along with each game, and promise_list.c holds positions to it.
 #include "account.h"
 
 #include "bits.h"

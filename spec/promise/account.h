@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A second account of a game, kept by listening alone: whatever a position shows, some event must have told of it.
+// A second account of a game, kept by listening alone: whatever a position shows, some event must have told of it. promise.h includes it,
+// and the account's own files.
 //
 // It follows hands, tiles, pawns, the marker tile, scores and the verdict; and, where a game's rulebook has rules for
 // them, the order of the stack, Life tokens, lanterns, and the stars that each pawn's way must have made. Someone who

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The second account of what is at sea: tiles that come to squares, lie over others and leave, and what is fired at them.
+// The second account of what is at sea: tiles that come to squares, lie over others and leave, and what is fired at them. account.c calls
+// it.
 #include "account.h"
 
 // Some tiles lie over others, and so does whatever is in the portal.

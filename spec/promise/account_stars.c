@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The second account's lanterns and stars: where they lie is told by events.
+// The second account's lanterns and stars: events say where they lie. account.c calls it.
 #include "account.h"
 
 #include "bits.h"

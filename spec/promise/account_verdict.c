@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The second account's verdict: whether the game may be over, who has won then, and by which rule, judged again from what
-// was told. Only the seats, whose turn begins and who began are taken from the position.
+// The second account's verdict: whether the game may be over, who has won then, and by which rule, judged again from what was told. Only
+// the seats, whose turn begins and who began are taken from the position. account.c calls it.
 #include "account.h"
 
 #include "bits.h"

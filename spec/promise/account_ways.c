@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The second account's pawns: every movement that is told of is walked again over the tiles that were told of.
+// The second account's pawns: every movement that is told of is walked again over the tiles that were told of. account.c and
+// account_stars.c call it.
 //
 // Nothing here asks core where a path leads: the tables of points below are the account's own, so that a slip in
 // turning, flipping or crossing cannot hide on both sides.

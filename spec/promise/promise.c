@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Asking what was promised, and watching a game for it.
+// Asks the promises of a position or an action, and watches a whole game for them. spec/play, spec/engine/builtin.c, spec/suite,
+// sim/record and fuzz/trial.c call it.
 #include "promise.h"
 
 #include <assert.h>

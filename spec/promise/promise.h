@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What every position and every action owes, whatever the game: one list, which cases, simulator, fuzzers and unit tests
-// hold games to. A new promise is one row.
+// What every position and every action owes, whatever the game: one list, which cases, simulator, fuzzers and unit tests hold games to. A
+// new promise is one row. Whoever plays a game and checks it includes it.
 //
 // A promise is asked about a moment: the position before, what was tried, and what came of it. It never repairs anything.
 #ifndef PROMISE_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The list of promises.
+// The list of promises, a row each. promise.c asks it.
 #include "promise.h"
 
 #include <string.h>

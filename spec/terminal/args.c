@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What several commands read from the command line.
+// Reads from the command line what several commands of `pathproof` share. sim/cli calls it.
 #include "args.h"
 
 #include <stdarg.h>

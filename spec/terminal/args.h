@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What several commands of `pathproof` read from the command line: which game, for how many players.
+// What several commands of `pathproof` read from the command line: which game, for how many players. The commands (sim/cli) include it.
 #ifndef ARGS_H
 #define ARGS_H
 

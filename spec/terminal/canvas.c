@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines drawn with characters.
+// Draws lines with characters. draw_board.c draws boards with it; wrap.c and sim/show print text by it.
 #include "canvas.h"
 
 #include "bits.h"

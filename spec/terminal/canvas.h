@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines drawn with characters: each cell of a terminal holds 2 x 4 dots (Braille), or a letter, in an ink.
+// Lines drawn with characters: each cell of a terminal holds 2 x 4 dots (Braille), or a letter, in an ink. Whoever draws or prints at a
+// terminal includes it.
 #ifndef CANVAS_H
 #define CANVAS_H
 

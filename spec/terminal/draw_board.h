@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table as a player sees it: the board with its paths and pawns, and single tiles.
+// The table as a player sees it: the board with its paths and pawns, and single tiles. draw_scene.h, sim/show and svg*.c include it.
 #ifndef DRAW_BOARD_H
 #define DRAW_BOARD_H
 

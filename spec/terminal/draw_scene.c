@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards in characters beside each other.
+// Boards in characters beside each other. `pathproof show` and the reports of failed cases (spec/suite) print them.
 #include "draw_scene.h"
 
 #include <limits.h>

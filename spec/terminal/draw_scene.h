@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table at one moment, and several of them beside each other.
+// A table at one moment, and several of them beside each other. svg.h and spec/site/film.h include it.
 #ifndef DRAW_SCENE_H
 #define DRAW_SCENE_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Escaping.
+// Escapes text. svg*.c, page.c and every writer of HTML, XML or JSON in spec/suite and sim/report call it.
 #include "markup.h"
 
 #include "text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command line of every program here.
+// The command line of every program here. gr_run_command is what their mains and sim/cli call.
 #include "options.h"
 
 #include "text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command line of every program here: words in; options, operands and help out.
+// The command line of every program here: words in; options, operands and help out. Every main and every command includes it.
 //
 // Whatever is not understood is refused with a message and exit status 2; nothing is guessed. Help is made from the same
 // table as the options are read by, so that it cannot promise anything else.

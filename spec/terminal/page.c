@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pages of HTML that stand alone.
+// Pages of HTML that stand alone. spec/site and sim/report/summary_html.c begin and end theirs by it.
 #include "page.h"
 
 #include "markup.h"

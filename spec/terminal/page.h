@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pages of HTML that stand alone: one file, in light and dark, on a telephone and a wide screen. A browser is told to fetch nothing
-// and to run nothing, so that whatever stood unescaped in a page could do no more than look odd.
+// Pages of HTML that stand alone: one file, in light and dark, on a telephone and a wide screen. A browser is told to fetch nothing and to
+// run nothing, so that whatever stood unescaped in a page could do no more than look odd. spec/site and sim/report include it.
 #ifndef PAGE_H
 #define PAGE_H
 

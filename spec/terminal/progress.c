@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long work and whoever waits for it.
+// Long work and whoever waits for it. sim/bulk, sim/report and the long commands of sim/cli call it.
 #include "progress.h"
 
 #include "args.h"

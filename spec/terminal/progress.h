@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long work and whoever waits for it: how far it is, and whether they have had enough.
+// Long work and whoever waits for it: how far it is, and whether they have had enough. The long commands include it.
 #ifndef PROGRESS_H
 #define PROGRESS_H
 

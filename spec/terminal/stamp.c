@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What made some figures.
+// Says what made some figures. The commands of sim/cli take a stamp, and sim/report prints it.
 #include "stamp.h"
 
 #include "args.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What made some figures, for whoever wants to make them again: which program, by which command, when.
+// What made some figures, for whoever wants to make them again: which program, by which command, when. sim/cli and sim/report include it.
 #ifndef STAMP_H
 #define STAMP_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table as a picture: SVG with the board, everybody's standing and the tiles in their hands.
+// The table as a picture: SVG with the board, everybody's standing and the tiles in their hands. spec/site, spec/suite and `pathproof
+// show` include it.
 #ifndef SVG_H
 #define SVG_H
 

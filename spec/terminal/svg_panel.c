@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Beside the picture of the board: everybody's standing, the tiles in their hands, the piles, and whose turn it is.
+// Beside the picture of the board: everybody's standing, the tiles in their hands, the piles, and whose turn it is. svg.c calls it.
 #include "svg_parts.h"
 
 #include "draw_board.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tiles, lanterns, stars and pawns as pictures.
+// Tiles, lanterns, stars, pawns and the wave as pictures. svg.c and svg_panel.c call it.
 #include "svg_parts.h"
 
 #include "draw_board.h"

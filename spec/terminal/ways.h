@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What no position says: the ways that pawns have travelled just now, and where those who are gone had come to.
+// What no position says: the ways that pawns have travelled just now, and where those who are gone had come to. draw_board.h includes it.
 #ifndef WAYS_H
 #define WAYS_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files that are written whole or not at all.
+// Writes files whole or not at all. Checkpoints (sim/bulk), reports (sim/report), saved games (sim/show) and the badge of spec/suite go
+// through it.
 #include "whole.h"
 
 #include <errno.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Files that are written whole or not at all: under another name beside their own, and renamed when nothing is missing. Where a name is a
-// link, the file is the one that it leads to. A file that is replaced leaves its owner and its permissions to the new one.
+// link, the file is the one that it leads to. A file that is replaced leaves its owner and its permissions to the new one. Whoever writes
+// a file includes it.
 #ifndef WHOLE_H
 #define WHOLE_H
 

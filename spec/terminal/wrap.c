@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines that fit a page.
+// Breaks lines so that they fit a page. Every program prints help and errors by it, and sim/report its text.
 #include "wrap.h"
 
 #include "canvas.h"

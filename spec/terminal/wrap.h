@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words broken into lines that fit a page, in ASCII where the locale has no UTF-8.
+// Words broken into lines that fit a page, in ASCII where the locale has no UTF-8. Every program that prints includes it.
 #ifndef WRAP_H
 #define WRAP_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The second account told what cannot be so: the events and the position would agree, so nobody else notices.
+// The second account told what cannot be so: the events and the position would agree, so nobody else notices. unit_table.h lists its
+// tests.
 #include "tests.h"
 
 #include "account.h"

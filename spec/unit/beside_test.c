@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Random games beside another engine: none differ from the second engine, one that lies is found out, and what is told of it is short.
+// unit_table.h lists its tests.
 #include "tests.h"
 
 #include "beside_games.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Squares and edges on every size of board, and what must hold of every walk.
+// Squares and edges on every size of board, and what must hold of every walk. unit_table.h lists its tests.
 #include "tests.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Players and chance apart: what is dealt does not depend on what the players do, nor one player's numbers on
-// another's; and the tiles come exactly as they weigh.
+// Players and chance apart: what is dealt does not depend on what the players do, nor one player's numbers on another's; and the tiles
+// come exactly as they weigh. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"

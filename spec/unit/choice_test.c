@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a game line can choose beside seats and board: parts, the number of tiles, and the side of the board.
+// What a game line can choose beside seats and board: parts, the number of tiles, and the side of the board. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "grammar.h"

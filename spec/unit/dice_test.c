@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Dice and facings: what they show does not depend on what the players do, and each side comes as often as any other.
+// Dice and facings: what they show does not depend on what the players do, and each side comes as often as any other. unit_table.h lists
+// its tests.
 #include "tests.h"
 
 #include "grammar.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which clauses a case hangs on, as the built-in engine names them while it plays it.
+// Which clauses a case hangs on, as the built-in engine names them while it plays it. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "case.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What steps remember: schemas that make sense, and frames in memory that no schema allows.
+// What steps remember: schemas that make sense, and frames in memory that no schema allows. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "check.h"

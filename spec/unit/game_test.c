@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whole games at random: what every position and action owes (spec/promise), and what the rulebook of 2005 promises beyond.
+// Whole games at random: what every position and action owes (spec/promise), and what the rulebook of 2005 promises beyond. unit_table.h
+// lists its tests.
 #include "tests.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every invariant of Phoenix Rising and Winds of Change is broken on purpose, and named.
+// Every invariant of Phoenix Rising and Winds of Change is broken on purpose, and named. unit_table.h lists its tests.
 #include "spoil.h"
 
 #include "bits.h"

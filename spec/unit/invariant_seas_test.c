@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every invariant of the reference manual's game and of the seas is broken on purpose, and it alone is named.
+// Every invariant of the reference manual's game and of the seas is broken on purpose, and it alone is named. unit_table.h lists its
+// tests.
 #include "spoil.h"
 
 #include "bits.h"

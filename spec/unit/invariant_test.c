@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every invariant of Tsuro is broken on purpose, and it alone is named. And whatever bytes a position of any
-// game has, asking is safe.
+// Every invariant of Tsuro is broken on purpose, and it alone is named. And whatever bytes a position of any game has, asking is safe.
+// unit_table.h lists its tests.
 #include "spoil.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The net catches fish: each fault that the lint looks for is planted in a small book, and must be named.
+// The net catches fish: each fault that the lint looks for is planted in a small book, and must be named. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "lint_play.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reference manual's game: every choice that there is, every reading, and what follows from the rules.
+// The reference manual's game: every choice that there is, every reading, and what follows from the rules. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"

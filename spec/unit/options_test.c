@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command line that all programs share: what is understood, and how everything else is refused.
+// The command line that all programs share: what is understood, and how everything else is refused. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "options.h"

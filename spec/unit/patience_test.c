@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// When an engine that breaks is given up: by what came of each test in turn, and by nothing else.
+// When an engine that breaks is given up: by what came of each test in turn, and by nothing else. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "subject.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The simulator's random numbers: the published answers of Philox4x32-10, and streams that do not depend on anything else.
+// The simulator's random numbers: the published answers of Philox4x32-10, and streams that do not depend on anything else. unit_table.h
+// lists its tests.
 #include "tests.h"
 
 #include "philox.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Phoenix Rising and Winds of Change, whole games at random under every reading, held to the list of promises: games from the
-// start, and positions that somebody made up.
+// Phoenix Rising and Winds of Change, whole games at random under every reading, held to the list of promises: games from the start, and
+// positions that somebody made up. unit_table.h lists its tests.
 #include "tests.h"
 
 enum { GAMES = 240, ACTIONS_MOST = 3000 };

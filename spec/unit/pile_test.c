@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Piles against a plain model: a row of packets, each a count for every kind. Whatever is done, the pile must say what
-// the model says, and be the same bytes as a pile built from the model alone.
+// Piles against a plain model: a row of packets, each a count for every kind. Whatever is done, the pile must say what the model says, and
+// be the same bytes as a pile built from the model alone. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "pile.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games played by policies: whose numbers are whose, whether choices are even, and whether somebody looks.
+// Games played by policies: whose numbers are whose, whether choices are even, and whether somebody looks. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "grammar.h"

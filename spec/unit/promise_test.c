@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The net catches fish: each promise is broken on purpose, in what an action leads to or in what is told of it, and it
-// alone is named.
+// The net catches fish: each promise is broken on purpose, in what an action leads to or in what is told of it, and it alone is named.
+// unit_table.h lists its tests.
 #include "promise.h"
 
 #include "bits.h"

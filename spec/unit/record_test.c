@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Books with files beside them: cases that begin with a record, and the list of ids that keep their meaning.
+// Books with files beside them: cases that begin with a record, and the list of ids that keep their meaning. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "case.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tiles of the seas games proved against what is known of the box, and what two dice name.
+// The tiles of the seas games proved against what is known of the box, and what two dice name. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the pictures at a terminal are made of.
+// What the pictures at a terminal are made of. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The speaker of the protocol: every line is answered, and one that is not answered ok changes nothing.
+// The speaker of the protocol: every line is answered, and one that is not answered ok changes nothing. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "speaker.h"

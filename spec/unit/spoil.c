@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions spoilt on purpose.
+// Spoils positions on purpose. The three invariant tests call it.
 #include "spoil.h"
 
 #include "bits.h"

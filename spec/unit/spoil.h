@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions spoilt on purpose, to see that the invariant that is broken is named, and no other.
+// Positions spoilt on purpose, to see that the invariant that is broken is named, and no other. invariant_test.c, invariant_phoenix_test.c
+// and invariant_seas_test.c include it.
 #ifndef SPOIL_H
 #define SPOIL_H
 

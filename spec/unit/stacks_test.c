@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why several draw stacks are one pile (MAN-3.5): whoever chooses the stacks, every order of tiles comes up equally often.
+// Why several draw stacks are one pile (MAN-3.5): whoever chooses the stacks, every order of tiles comes up equally often. unit_table.h
+// lists its tests.
 #include "tests.h"
 
 #include <string.h>

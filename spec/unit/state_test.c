@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The state's bytes, hands, and actions packed into a number.
+// The state's bytes, hands, and actions packed into a number. unit_table.h lists its tests.
 #include "tests.h"
 
 #include <string.h>

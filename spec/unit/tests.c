@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the unit tests share.
+// What the unit tests share. Every test of spec/unit and sim/unit calls it.
 #include "tests.h"
 
 #include "bits.h"

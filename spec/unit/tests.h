@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the unit tests share: how one is written, chance that repeats itself, and tile sets made for testing.
+// What the unit tests share: how one is written, chance that repeats itself, and tile sets made for testing. Every test includes it.
 #ifndef TESTS_H
 #define TESTS_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The grammar both ways: what is printed reads back to the same bytes, and bad text is refused where it is bad.
+// The grammar both ways: what is printed reads back to the same bytes, and bad text is refused where it is bad. unit_table.h lists its
+// tests.
 #include "tests.h"
 
 #include "grammar.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tile table proved, not trusted; turning and flipping against the geometry of a real tile.
+// The tile table proved, not trusted; turning and flipping against the geometry of a real tile. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "pile.h"

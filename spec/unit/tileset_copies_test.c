@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boxes of 64 tiles as people write them down: they read back, are refused where they are wrong, and take the place of the built-in
-// one.
+// Boxes of 64 tiles as people write them down: they read back, are refused where they are wrong, and take the place of the built-in one.
+// unit_table.h lists its tests.
 #include "tests.h"
 
 #include "grammar.h"

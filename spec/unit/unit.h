@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The C unit tests as those who run them see them (sim/unit/unity_main.c, coverage/judge_main.c): tables, each up to a null name.
+// The C unit tests as those who run them see them (sim/unit/unity_main.c, coverage/judge_main.c): tables, each up to a null name. The two
+// that run them include it.
 #ifndef UNIT_H
 #define UNIT_H
 

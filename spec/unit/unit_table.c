@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of the unit tests of core and spec, as whoever runs them reads it.
+// The table of the unit tests of core and spec, as whoever runs them reads it. sim/unit/unity_main.c and coverage/judge_main.c run it.
 #include "unit_table.h"
 
 #include "unit.h"

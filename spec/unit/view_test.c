@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a seat may know: nothing that it sees changes with what it cannot see.
+// What a seat may know: nothing that it sees changes with what it cannot see. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"
