@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text within XML (SVG pictures, JUnit reports), and within HTML.
+// Text within XML (SVG pictures, JUnit reports), and within HTML. Their writers include it.
 #ifndef MARKUP_H
 #define MARKUP_H
 
