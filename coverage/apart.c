@@ -142,7 +142,7 @@ static void sit_down(table *t, const char *game, int number) {
 }
 
 // What is played next; PP_NO_ACTION at the end.
-static pp_action choose(table *t) {
+static pp_action choose_action(table *t) {
     const pp_game *game = &t->game;
     const pp_question question = pp_asked(game, &t->state);
     if (question.over) return PP_NO_ACTION;
@@ -176,7 +176,7 @@ bool apart_play(const char *name, int number, uint32_t mutant, apart_found *foun
     pp_begin(&t.game, &other);
     mutant_picked = 0;
     for (found->actions = 0; found->actions < MOST_ACTIONS; found->actions++) {
-        const pp_action action = choose(&t);
+        const pp_action action = choose_action(&t);
         if (action == PP_NO_ACTION) break;
         choose_tries(&t.game, &t.state, &t.dice, last == PP_NO_ACTION ? action : last, tries);
         const char *kind = find(&t, &other, tries, action, mutant, found);
@@ -195,7 +195,7 @@ void apart_record(const char *name, int number, uint32_t actions, FILE *to) {
     sit_down(&t, name, number);
     record_begin(&writer, to, &t.game);
     for (uint32_t played = 0; played <= actions; played++) {
-        const pp_action action = choose(&t);
+        const pp_action action = choose_action(&t);
         if (action == PP_NO_ACTION) break;
         record_action(&writer, &t.game, action);
         pp_apply(&t.game, &t.state, action, 0, 0);

@@ -100,7 +100,7 @@ static bool run_game(int number) {
     return played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED;
 }
 
-static bool run(const trial *t) {
+static bool run_trial(const trial *t) {
     mutant_steps = 0;
     if (t->apart) return apart_play(judge.game, t->game, judge.mutant, &judge.shared->found);
     mutant_picked = judge.mutant;
@@ -177,7 +177,7 @@ static int by_steps(const void *a, const void *b) {
 static bool run_unmutated(uint32_t mutants) {
     for (int i = 0; i < judge.trials; i++) {
         memset(mutant_seen, 0, mutants + 1);
-        const bool passed = run(&judge.trial[i]);
+        const bool passed = run_trial(&judge.trial[i]);
         remember(&judge.trial[i], mutants);
         if (passed) continue;
         fprintf(judge.answers, "red without a mutant:");
@@ -201,7 +201,7 @@ static void face_trial(int i, uint32_t site) {
     t->faced = true;
     judge.shared->at = i;
     mutant_allowed = TIMES_AS_LONG * t->steps + STEPS_TO_SPARE;
-    if (!run(t)) _exit(EXIT_FAILURE);
+    if (!run_trial(t)) _exit(EXIT_FAILURE);
 }
 
 static _Noreturn void face(uint32_t mutant, uint32_t site, int from) {

@@ -66,7 +66,7 @@ static void sit_down(beside_table *table, sitting *sat, const reach_position *re
 }
 
 // Nobody leaves the table: the next try has use for the room that the answers took.
-static void step(fuzz_bytes *bytes) {
+static void try_turn(fuzz_bytes *bytes) {
     static beside_table table;
     static sitting sittings[REACH_PLACES];
     if (!table.engine[1] && !(table.engine[1] = engine_open_second())) abort();
@@ -85,7 +85,7 @@ static void step(fuzz_bytes *bytes) {
 static void take_steps(const uint8_t *input, size_t size) {
     fuzz_bytes bytes = fuzz_bytes_of(input, size);
     while (bytes.left > 0)
-        step(&bytes);
+        try_turn(&bytes);
 }
 
 FUZZ_TARGET(fuzz_beside, take_steps)

@@ -15,7 +15,7 @@ enum { ACTIONS_MAX = 60 };
 #endif
 
 // False when the bytes stand for a game that cannot be played.
-static bool begin(trial_game *trial, fuzz_bytes *bytes, unsigned how) {
+static bool begin_game(trial_game *trial, fuzz_bytes *bytes, unsigned how) {
     if (how & PICK_REACHED) {
         const reach_position *reached = reach_pick(bytes);
         if (reached) reach_begin(trial, reached);
@@ -31,7 +31,7 @@ static void play_games(const uint8_t *input, size_t size) {
     static trial_game trial;
     fuzz_bytes bytes = fuzz_bytes_of(input, size);
     const unsigned how = fuzz_byte(&bytes);
-    if (!begin(&trial, &bytes, how)) return;
+    if (!begin_game(&trial, &bytes, how)) return;
     const unsigned habits = how & PICK_HABITS ? fuzz_byte(&bytes) : 0;
     while (bytes.left > 0 && trial.count < ACTIONS_MAX) {
         const pp_action action = pick_action(&trial.game, &trial.state, &bytes, habits);

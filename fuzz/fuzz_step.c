@@ -6,7 +6,7 @@
 #include "reach.h"
 #include "target.h"
 
-static void step(fuzz_bytes *bytes) {
+static void try_step(fuzz_bytes *bytes) {
     static trial_game trial;
     const reach_position *reached = reach_pick(bytes);
     const bool wrong = fuzz_byte(bytes) % 2 == 1;
@@ -24,7 +24,7 @@ static void step(fuzz_bytes *bytes) {
 static void take_steps(const uint8_t *input, size_t size) {
     fuzz_bytes bytes = fuzz_bytes_of(input, size);
     while (bytes.left > 0)
-        step(&bytes);
+        try_step(&bytes);
 }
 
 FUZZ_TARGET(fuzz_step, take_steps)

@@ -283,7 +283,7 @@ static int replay_here(const fuzz_target *target, const char *path) {
     return 0;
 }
 
-static int run(const gr_args *args) {
+static int run_stored(const gr_args *args) {
     const fuzz_target *target = args->operands > 0 ? find_target(args->operand[0]) : 0;
     if (gr_given(args, "--targets")) return list_targets();
     if (args->operands > 0 && !target)
@@ -314,7 +314,7 @@ static const gr_command fuzz_replay = {
         "Runs stored inputs through a fuzz target, each in a process of its own; by default all that are stored.",
     .options = options,
     .most = GR_OPERANDS_ANY,
-    .run = run,
+    .run = run_stored,
 };
 
 static void print(bool wrong, const char *text) {

@@ -136,7 +136,7 @@ static void comes_to(trial_game *trial, uint64_t line) {
     trial->watch.costly = (line >> 32) % COSTLY_EACH == 0;
 }
 
-static void begin(trial_game *trial, const pp_game *game, pp_level level, bool given) {
+static void begin_trial(trial_game *trial, const pp_game *game, pp_level level, bool given) {
     trial->game = *game;
     trial->given = given;
     trial->count = 0;
@@ -155,17 +155,17 @@ static void begin(trial_game *trial, const pp_game *game, pp_level level, bool g
 
 void trial_begin(trial_game *trial, const pp_game *game) {
     pp_begin(game, &trial->state);
-    begin(trial, game, PP_REACHED, false);
+    begin_trial(trial, game, PP_REACHED, false);
 }
 
 void trial_reach(trial_game *trial, const pp_game *game, const pp_state *s) {
     trial->state = *s;
-    begin(trial, game, PP_REACHED, true);
+    begin_trial(trial, game, PP_REACHED, true);
 }
 
 void trial_from(trial_game *trial, const pp_game *game, const pp_state *s) {
     trial->state = *s;
-    begin(trial, game, PP_THEOREMS, true);
+    begin_trial(trial, game, PP_THEOREMS, true);
 }
 
 // What was played once from the same beginning owes nothing more, and leads to a position that was examined.

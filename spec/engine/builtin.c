@@ -21,18 +21,18 @@ typedef struct builtin {
     engine_reply greeting;
 } builtin;
 
-static bool plays(const engine_any *engine, const char *game) {
+static bool builtin_plays(const engine_any *engine, const char *game) {
     return gr_find_game(&((const builtin *)engine)->speaker.catalog, game) != 0;
 }
 
-static bool takes(const engine_any *engine, const char *game, const char *option) {
+static bool builtin_takes(const engine_any *engine, const char *game, const char *option) {
     (void)engine;
     (void)game;
     (void)option;
     return true;
 }
 
-static bool reads(const engine_any *engine, const char *reading) {
+static bool builtin_reads(const engine_any *engine, const char *reading) {
     (void)engine;
     (void)reading;
     return true;
@@ -85,7 +85,7 @@ static void apply(void *self, const pp_game *game, pp_state *s, pp_action action
 // --- Asking
 
 // Nothing to make ready: every case sets up its own table.
-static void begin(engine_any *engine) {
+static void builtin_begin(engine_any *engine) {
     (void)engine;
 }
 
@@ -96,7 +96,7 @@ static void hear_line(void *self, const char *line) {
     reply_put(b->reply, "\n");
 }
 
-static void ask(engine_any *engine, const char *command, engine_reply *reply) {
+static void builtin_ask(engine_any *engine, const char *command, engine_reply *reply) {
     builtin *b = (builtin *)engine;
     reply_clear(reply);
     b->reply = reply;
@@ -127,16 +127,16 @@ engine_any *engine_open_builtin(const gr_catalog *catalog) {
         .watched = true,
         .greeting = &b->greeting,
         .aside = "",
-        .plays = plays,
-        .takes = takes,
-        .reads = reads,
-        .begin = begin,
-        .ask = ask,
+        .plays = builtin_plays,
+        .takes = builtin_takes,
+        .reads = builtin_reads,
+        .begin = builtin_begin,
+        .ask = builtin_ask,
         .close = close_builtin,
         .see = see,
     };
     const gr_partner partner = {.self = b, .say = hear_line, .apply = apply, .begun = begun};
     gr_speaker_begin(&b->speaker, catalog, &b->game, &b->state, partner);
-    ask(&b->engine, "pathproof 1", &b->greeting);
+    builtin_ask(&b->engine, "pathproof 1", &b->greeting);
     return &b->engine;
 }

@@ -20,15 +20,15 @@ typedef struct process {
     bool begins; // the next command is the first of a case
 } process;
 
-static bool plays(const engine_any *engine, const char *game) {
+static bool process_plays(const engine_any *engine, const char *game) {
     return greeting_has(&((const process *)engine)->greeting, "game", 0, game);
 }
 
-static bool takes(const engine_any *engine, const char *game, const char *option) {
+static bool process_takes(const engine_any *engine, const char *game, const char *option) {
     return greeting_has(&((const process *)engine)->greeting, "option", game, option);
 }
 
-static bool reads(const engine_any *engine, const char *reading) {
+static bool process_reads(const engine_any *engine, const char *reading) {
     return greeting_has(&((const process *)engine)->greeting, "reading", 0, reading);
 }
 
@@ -263,7 +263,7 @@ static void start_again(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
 // --- Asking
 
 // An engine that ended is started again for the next case.
-static void begin(engine_any *engine) {
+static void process_begin(engine_any *engine) {
     process *p = (process *)engine;
     p->begins = true;
     child_forget_aside(&p->child);
@@ -274,7 +274,7 @@ static void count_break(process *p, bool late) {
     p->engine.broke.late += late;
 }
 
-static void ask(engine_any *engine, const char *command, engine_reply *reply) {
+static void process_ask(engine_any *engine, const char *command, engine_reply *reply) {
     process *p = (process *)engine;
     char trouble[ENGINE_TROUBLE_MAX] = "the engine is not running";
     const bool begins = p->begins;
@@ -316,11 +316,11 @@ engine_any *engine_open_process(const gr_catalog *catalog, const char *command, 
     p->engine = (engine_any){.name = p->name,
                              .greeting = &p->greeting,
                              .aside = p->child.aside_text,
-                             .plays = plays,
-                             .takes = takes,
-                             .reads = reads,
-                             .begin = begin,
-                             .ask = ask,
+                             .plays = process_plays,
+                             .takes = process_takes,
+                             .reads = process_reads,
+                             .begin = process_begin,
+                             .ask = process_ask,
                              .close = close_process};
     if (shake_hands(p, trouble)) return &p->engine;
     reply_free(&p->greeting);

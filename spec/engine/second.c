@@ -12,23 +12,23 @@ typedef struct second {
     engine_reply greeting;
 } second;
 
-static bool plays(const engine_any *engine, const char *game) {
+static bool second_plays(const engine_any *engine, const char *game) {
     return greeting_has(&((const second *)engine)->greeting, "game", 0, game);
 }
 
-static bool takes(const engine_any *engine, const char *game, const char *option) {
+static bool second_takes(const engine_any *engine, const char *game, const char *option) {
     return greeting_has(&((const second *)engine)->greeting, "option", game, option);
 }
 
-static bool reads(const engine_any *engine, const char *reading) {
+static bool second_reads(const engine_any *engine, const char *reading) {
     return greeting_has(&((const second *)engine)->greeting, "reading", 0, reading);
 }
 
-static void begin(engine_any *engine) {
+static void second_begin(engine_any *engine) {
     (void)engine;
 }
 
-static void ask(engine_any *engine, const char *command, engine_reply *reply) {
+static void second_ask(engine_any *engine, const char *command, engine_reply *reply) {
     second *s = (second *)engine;
     reply_clear(reply);
     oracle_line(&s->engine, command, &s->heard);
@@ -65,14 +65,14 @@ engine_any *engine_open_second(void) {
     s->any = (engine_any){.name = "the second engine",
                           .greeting = &s->greeting,
                           .aside = "",
-                          .plays = plays,
-                          .takes = takes,
-                          .reads = reads,
-                          .begin = begin,
-                          .ask = ask,
+                          .plays = second_plays,
+                          .takes = second_takes,
+                          .reads = second_reads,
+                          .begin = second_begin,
+                          .ask = second_ask,
                           .close = close_second};
     oracle_start(&s->engine);
-    ask(&s->any, "pathproof 1", &s->greeting);
+    second_ask(&s->any, "pathproof 1", &s->greeting);
     s->any.levels = read_levels(&s->greeting);
     return &s->any;
 }

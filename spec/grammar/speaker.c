@@ -190,7 +190,7 @@ static int playable(const pp_game *game, pp_state *copy, const pp_action action[
 
 // A line of several draws is played whole or not at all: its events must not be told before all of it is known to be
 // lawful. A partner that checks promises also sees the refused action, tried on the copy.
-static gr_answer_kind play(gr_speaker *speaker, gr_words *words, gr_answer *answer) {
+static gr_answer_kind play_actions(gr_speaker *speaker, gr_words *words, gr_answer *answer) {
     pp_action action[GR_ACTIONS_A_LINE];
     const int count = gr_read_actions(speaker->game, words, action, &answer->fault);
     if (count == 0 || !gr_line_ends(words, &answer->fault)) return GR_ANSWER_MALFORMED;
@@ -270,7 +270,7 @@ static const struct {
     bool needs_game;
 } commands[] = {
     {"pathproof", greet, false},   {"game", begin_game, false}, {"position", take_position, false},
-    {"tiles", begin_tiles, false}, {"tile", add_tile, false},   {"play", play, true},
+    {"tiles", begin_tiles, false}, {"tile", add_tile, false},   {"play", play_actions, true},
     {"state", say_position, true}, {"legal", say_lawful, true}, {"verdict", say_verdict, true},
     {"perft", say_perft, true},    {"quit", leave, false},
 };

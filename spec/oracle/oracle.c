@@ -240,7 +240,7 @@ static bool draws_are_tiles(const oracle_game *game, const oracle_words *words) 
     return true;
 }
 
-static void play(oracle *engine, const oracle_words *words, oracle_answer *answer) {
+static void play_actions(oracle *engine, const oracle_words *words, oracle_answer *answer) {
     if (!engine->playing) {
         oracle_say(answer, no_game);
         return;
@@ -380,7 +380,7 @@ static const struct command {
     {"position", 2, ORACLE_LINE, read_position},
     {"tiles", 2, 2, begin_set},
     {"tile", 4, 8, add_to_set},
-    {"play", 2, ORACLE_LINE, play},
+    {"play", 2, ORACLE_LINE, play_actions},
     {"state", 1, 1, say_state},
     {"verdict", 1, 1, say_verdict},
     {"legal", 1, 1, say_legal},

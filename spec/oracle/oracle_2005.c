@@ -15,7 +15,7 @@ static const oracle_ruling rulings[] = {
     [T05_R8_1] = {"R8.1", "a"},  [T05_R8_2] = {"R8.2", "ab"}, [T05_R8_3] = {"R8.3", "ab"},
     [T05_R9] = {"R9", "ab"},     [T05_R9_1] = {"R9.1", "a"},  {NULL, NULL}};
 
-static bool fits(oracle_options *options) {
+static bool fits_2005(oracle_options *options) {
     if (options->columns == 0) {
         options->columns = options->rows = 6;
     }
@@ -29,7 +29,7 @@ static bool knows(int tile) {
     return oracle_has_paths(tile) || tile == ORACLE_DRAGON;
 }
 
-static int copies(const oracle_options *options, int tile) {
+static int copies_2005(const oracle_options *options, int tile) {
     (void)options;
     return oracle_has_paths(tile) ? 1 : 0;
 }
@@ -48,7 +48,7 @@ static void deal_begins(oracle_game *game, int seat) {
     game->classic.stage = ORACLE_DEALS;
 }
 
-static void begin(oracle_game *game) {
+static void begin_2005(oracle_game *game) {
     oracle_classic *table = &game->classic;
     for (int tile = ORACLE_T01; tile <= ORACLE_T35; tile++) {
         if (game->options.box[tile] > 0) {
@@ -148,7 +148,7 @@ static oracle_refusal check(const oracle_game *game, const oracle_action *action
     }
 }
 
-static oracle_refusal play(oracle_game *game, const oracle_action *action, oracle_answer *events) {
+static oracle_refusal play_2005(oracle_game *game, const oracle_action *action, oracle_answer *events) {
     oracle_refusal refusal = check(game, action);
     if (refusal.reason != NULL) {
         return refusal;
@@ -174,7 +174,7 @@ static oracle_refusal play(oracle_game *game, const oracle_action *action, oracl
     return refusal;
 }
 
-static void list(const oracle_game *game, oracle_each *each, void *context) {
+static void list_2005(const oracle_game *game, oracle_each *each, void *context) {
     const oracle_classic *table = &game->classic;
     oracle_offers offers = {game, check, each, context};
     if (table->stage == ORACLE_OVER) {
@@ -205,7 +205,7 @@ static unsigned winners(const oracle_game *game) {
     return game->classic.stage == ORACLE_OVER ? game->classic.winners : 0;
 }
 
-static void print(const oracle_game *game, oracle_answer *answer) {
+static void print_2005(const oracle_game *game, oracle_answer *answer) {
     const oracle_classic *table = &game->classic;
     oracle_say_board(game, answer);
     oracle_say_seats(game, false, answer);
@@ -292,7 +292,7 @@ static bool dragon_lies_right(const oracle_game *game) {
     return true;
 }
 
-static const char *read(oracle_game *game, const oracle_items *items) {
+static const char *read_2005(oracle_game *game, const oracle_items *items) {
     const char *broken = oracle_read_table(game, items);
     if (broken != NULL) {
         return broken;
@@ -312,15 +312,15 @@ const oracle_rules oracle_tsuro_2005 = {
     .name = "tsuro-2005",
     .rulings = rulings,
     .options = "",
-    .fits = fits,
-    .copies = copies,
+    .fits = fits_2005,
+    .copies = copies_2005,
     .knows = knows,
     .pawns = pawns,
     .dealt = dealt,
-    .begin = begin,
-    .list = list,
-    .play = play,
-    .print = print,
-    .read = read,
+    .begin = begin_2005,
+    .list = list_2005,
+    .play = play_2005,
+    .print = print_2005,
+    .read = read_2005,
     .winners = winners,
 };

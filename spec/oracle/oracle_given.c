@@ -46,13 +46,13 @@ void oracle_offer_laid(const oracle_offers *offers, oracle_action action, const 
 }
 
 // Takes the tiles in ascending order, `many[tile]` of each at most.
-static void choose(const oracle_offers *offers, oracle_action *action, int *many, int from) {
+static void choose_kept(const oracle_offers *offers, oracle_action *action, int *many, int from) {
     oracle_offer(offers, action);
     for (int tile = from; tile < ORACLE_TILES && action->count < ORACLE_HAND; tile++) {
         if (many[tile] > 0) {
             many[tile]--;
             action->tiles[action->count++] = tile;
-            choose(offers, action, many, tile);
+            choose_kept(offers, action, many, tile);
             action->count--;
             many[tile]++;
         }
@@ -68,7 +68,7 @@ void oracle_offer_kept(const oracle_offers *offers, oracle_action action, const 
         }
     }
     action.verb = ORACLE_KEEPS;
-    choose(offers, &action, many, ORACLE_T01);
+    choose_kept(offers, &action, many, ORACLE_T01);
 }
 
 // --- Positions, in and out

@@ -39,7 +39,7 @@ static const oracle_part parts[] = {[MAN_EXCHANGE] = {"exchange", true},
                                     [MAN_DRAGON] = {"dragon", false},
                                     {NULL, false}};
 
-static bool fits(oracle_options *options) {
+static bool fits_manual(oracle_options *options) {
     int own = options->tiles == 64 && options->seats > 4 ? 7 : 6;
     options->tiles = options->tiles == 0 ? 35 : options->tiles;
     if (options->columns == 0) {
@@ -64,7 +64,7 @@ static bool lacks(const oracle_options *options, int tile) {
 static const bool once[ORACLE_T35 + 1] = {
     [1] = true, [28] = true, [32] = true, [33] = true, [34] = true, [35] = true};
 
-static int copies(const oracle_options *options, int tile) {
+static int copies_manual(const oracle_options *options, int tile) {
     if (!oracle_has_paths(tile)) {
         return 0;
     }
@@ -92,7 +92,7 @@ static void set_up(oracle_game *game) {
     game->classic.priority = -1;
 }
 
-static void begin(oracle_game *game) {
+static void begin_manual(oracle_game *game) {
     oracle_classic *table = &game->classic;
     for (int tile = ORACLE_T01; tile <= ORACLE_T35; tile++) {
         for (int copy = 0; copy < game->options.box[tile]; copy++) {
@@ -207,7 +207,7 @@ static oracle_refusal check(const oracle_game *game, const oracle_action *action
     }
 }
 
-static oracle_refusal play(oracle_game *game, const oracle_action *action, oracle_answer *events) {
+static oracle_refusal play_manual(oracle_game *game, const oracle_action *action, oracle_answer *events) {
     oracle_refusal refusal = check(game, action);
     if (refusal.reason != NULL) {
         return refusal;
@@ -248,7 +248,7 @@ static void list_kept(const oracle_game *game, const oracle_offers *offers) {
     oracle_offer_kept(offers, in_name_of(game, who_is_asked(game)), hands, ORACLE_SEATS + 1);
 }
 
-static void list(const oracle_game *game, oracle_each *each, void *context) {
+static void list_manual(const oracle_game *game, oracle_each *each, void *context) {
     const oracle_classic *table = &game->classic;
     oracle_offers offers = {game, check, each, context};
     if (table->stage == ORACLE_OVER) {
@@ -279,7 +279,7 @@ static unsigned winners(const oracle_game *game) {
     return game->classic.stage == ORACLE_OVER ? game->classic.winners : 0;
 }
 
-static void print(const oracle_game *game, oracle_answer *answer) {
+static void print_manual(const oracle_game *game, oracle_answer *answer) {
     const oracle_classic *table = &game->classic;
     static const char *const stages[] = {"first", "deal", "start", "second", "exchange", "draw"};
     oracle_say_board(game, answer);
@@ -298,7 +298,7 @@ static void print(const oracle_game *game, oracle_answer *answer) {
                     table->stage == ORACLE_CHOOSES_FIRST ? 0 : oracle_seat_of(game, who_is_asked(game)));
 }
 
-static const char *read(oracle_game *game, const oracle_items *items) {
+static const char *read_manual(oracle_game *game, const oracle_items *items) {
     oracle_classic *table = &game->classic;
     set_up(game);
     const char *broken = oracle_read_table(game, items);
@@ -337,16 +337,16 @@ const oracle_rules oracle_tsuro_manual = {
                "option tsuro-manual without=dragon\n",
     .has_tiles = true,
     .has_side = true,
-    .fits = fits,
-    .copies = copies,
+    .fits = fits_manual,
+    .copies = copies_manual,
     .knows = knows,
     .lacks = lacks,
     .pawns = pawns,
     .dealt = dealt,
-    .begin = begin,
-    .list = list,
-    .play = play,
-    .print = print,
-    .read = read,
+    .begin = begin_manual,
+    .list = list_manual,
+    .play = play_manual,
+    .print = print_manual,
+    .read = read_manual,
     .winners = winners,
 };

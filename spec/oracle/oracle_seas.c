@@ -43,7 +43,7 @@ static const oracle_part parts[] = {
     [SEA_UZUSHIO] = {"uzushio", true},       [SEA_TAIHOU] = {"taihou", true},
     [SEA_NO_DAIKAIJU] = {"daikaiju", false}, {NULL, false}};
 
-static bool fits(oracle_options *options) {
+static bool fits_seas(oracle_options *options) {
     const bool *part = options->part;
     int tiles = 0;
     if (options->columns == 0) {
@@ -65,7 +65,7 @@ static bool knows(int tile) {
 static const char listed[] = "11122141111222212212112112212231212",
                   even[] = "22222222222222222222211111111111111";
 
-static int copies(const oracle_options *options, int tile) {
+static int copies_seas(const oracle_options *options, int tile) {
     const bool *part = options->part;
     if (oracle_has_paths(tile)) {
         const char *wakes = options->reading[SEA_R53_2] == 'b' ? even : listed;
@@ -118,7 +118,7 @@ static oracle_sea_run at_question(const oracle_game *game) {
     return (oracle_sea_run){.game = game, .now = game->seas.now, .question = game->seas.question};
 }
 
-static void begin(oracle_game *game) {
+static void begin_seas(oracle_game *game) {
     run_to_question(game, NULL);
 }
 
@@ -127,12 +127,12 @@ void oracle_sea_begin_given(oracle_game *game) {
     run_to_question(game, NULL);
 }
 
-static void list(const oracle_game *game, oracle_each *each, void *context) {
+static void list_seas(const oracle_game *game, oracle_each *each, void *context) {
     oracle_sea_run run = at_question(game);
     oracle_sea_list(&run, each, context);
 }
 
-static oracle_refusal play(oracle_game *game, const oracle_action *action, oracle_answer *events) {
+static oracle_refusal play_seas(oracle_game *game, const oracle_action *action, oracle_answer *events) {
     oracle_sea_run run = at_question(game);
     oracle_refusal refusal = oracle_sea_judge(&run, action);
     if (refusal.reason == NULL && game->answered == ORACLE_ANSWERS) {
@@ -157,14 +157,14 @@ const oracle_rules oracle_seas_rules = {.name = "seas",
                                         .rulings = rulings,
                                         .parts = parts,
                                         .options = options,
-                                        .fits = fits,
-                                        .copies = copies,
+                                        .fits = fits_seas,
+                                        .copies = copies_seas,
                                         .knows = knows,
                                         .pawns = pawns,
                                         .dealt = dealt,
-                                        .begin = begin,
-                                        .list = list,
-                                        .play = play,
+                                        .begin = begin_seas,
+                                        .list = list_seas,
+                                        .play = play_seas,
                                         .print = oracle_sea_print,
                                         .read = oracle_sea_read,
                                         .winners = winners};

@@ -48,7 +48,7 @@ static const oracle_ruling winds_rulings[] = {
     [SKY_RULINGS] = {NULL, NULL},
 };
 
-static bool fits(oracle_options *options) {
+static bool fits_sky(oracle_options *options) {
     if (options->columns == 0) {
         options->columns = options->rows = 6;
     }
@@ -59,7 +59,7 @@ static bool knows(int tile) {
     return oracle_is_edge(tile) || oracle_is_center(tile) || tile == ORACLE_PHOENIX;
 }
 
-static int copies(const oracle_options *options, int tile) {
+static int copies_sky(const oracle_options *options, int tile) {
     (void)options;
     return oracle_is_edge(tile) || oracle_is_center(tile);
 }
@@ -102,7 +102,7 @@ static oracle_sky_run at_question(const oracle_game *game) {
     return (oracle_sky_run){.game = game, .now = game->skies.now, .question = game->skies.question};
 }
 
-static void begin(oracle_game *game) {
+static void begin_sky(oracle_game *game) {
     game->skies.before.holder = -1;
     run_to_question(game, NULL);
 }
@@ -111,12 +111,12 @@ void oracle_sky_begin_given(oracle_game *game) {
     run_to_question(game, NULL);
 }
 
-static void list(const oracle_game *game, oracle_each *each, void *context) {
+static void list_sky(const oracle_game *game, oracle_each *each, void *context) {
     oracle_sky_run run = at_question(game);
     oracle_sky_list(&run, each, context);
 }
 
-static oracle_refusal play(oracle_game *game, const oracle_action *action, oracle_answer *events) {
+static oracle_refusal play_sky(oracle_game *game, const oracle_action *action, oracle_answer *events) {
     oracle_sky_run run = at_question(game);
     oracle_refusal refusal = oracle_sky_judge(&run, action);
     if (refusal.reason == NULL && game->answered == ORACLE_ANSWERS) {
@@ -137,14 +137,14 @@ const oracle_rules oracle_phoenix_rules = {.name = "phoenix",
                                            .rulings = phoenix_rulings,
                                            .options = "",
                                            .has_faces = true,
-                                           .fits = fits,
-                                           .copies = copies,
+                                           .fits = fits_sky,
+                                           .copies = copies_sky,
                                            .knows = knows,
                                            .pawns = pawns,
                                            .dealt = dealt,
-                                           .begin = begin,
-                                           .list = list,
-                                           .play = play,
+                                           .begin = begin_sky,
+                                           .list = list_sky,
+                                           .play = play_sky,
                                            .print = oracle_sky_print,
                                            .read = oracle_sky_read,
                                            .winners = winners};
@@ -153,14 +153,14 @@ const oracle_rules oracle_winds_rules = {.name = "winds",
                                          .rulings = winds_rulings,
                                          .options = "",
                                          .has_faces = true,
-                                         .fits = fits,
-                                         .copies = copies,
+                                         .fits = fits_sky,
+                                         .copies = copies_sky,
                                          .knows = knows,
                                          .pawns = pawns,
                                          .dealt = dealt,
-                                         .begin = begin,
-                                         .list = list,
-                                         .play = play,
+                                         .begin = begin_sky,
+                                         .list = list_sky,
+                                         .play = play_sky,
                                          .print = oracle_sky_print,
                                          .read = oracle_sky_read,
                                          .winners = winners};

@@ -68,7 +68,7 @@ static void collide(oracle_sky_run *run, int seat, unsigned met) {
 }
 
 // Over one tile. False when the movement is over.
-static bool step(oracle_sky_run *run, oracle_sky_trip *trip) {
+static bool go_one_step(oracle_sky_run *run, oracle_sky_trip *trip) {
     oracle_phoenix *pawn = &run->now.pawns[trip->seat];
     oracle_place place = pawn->place, end = end_of_tile(run, place);
     oracle_place next = oracle_across(end.column, end.row, end.point);
@@ -111,7 +111,7 @@ static void travel(oracle_sky_run *run, int seat, bool enters) {
             oracle_sky_leaves(run, seat, "leaves loop", "PHX-9.3");
             return;
         }
-        goes_on = step(run, &trip);
+        goes_on = go_one_step(run, &trip);
     }
 }
 

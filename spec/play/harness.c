@@ -53,7 +53,7 @@ static bool plays_rightly(checks *c, play_played *played) {
     return false;
 }
 
-static bool plays(checks *c, const pp_game *game, const play_watcher *watcher, play_played *played) {
+static bool play_action(checks *c, const pp_game *game, const play_watcher *watcher, play_played *played) {
     if (c->rules.checking == PLAY_CHECK_ALL) return plays_rightly(c, played);
     const pp_work work = {game, &played->state, watcher->happened, watcher->watching};
     pp_play(&work, played->last);
@@ -75,7 +75,7 @@ void play_seat(play_players *players, const play_line_up *line_up, uint64_t seed
         players->policy[seat] = play_policy_at(line_up, seat);
 }
 
-static pp_action ask(play_players *players, const pp_game *game, const pp_state *s, uint32_t turn) {
+static pp_action ask_player(play_players *players, const pp_game *game, const pp_state *s, uint32_t turn) {
     const pp_question question = pp_asked(game, s);
     if (question.chance) return play_ask_chance(&players->chance, game, s, turn);
     pp_view view = pp_view_of(game, s, question.seat);
@@ -91,14 +91,14 @@ static bool play_one(const pp_game *game, play_players *players, uint32_t turn, 
                      const play_watcher *watcher, play_played *played) {
     pp_state *s = &played->state;
     played->last = PP_NO_ACTION;
-    played->last = ask(players, game, s, turn);
+    played->last = ask_player(players, game, s, turn);
     if (played->last == PP_NO_ACTION) {
         played->outcome = PLAY_NO_CHOICE;
         snprintf(played->says, sizeof played->says, "the game goes on, but nothing is lawful");
         return false;
     }
     if (watcher->chosen) watcher->chosen(watcher->watching, game, s, played->last);
-    if (!plays(c, game, watcher, played)) return false;
+    if (!play_action(c, game, watcher, played)) return false;
     played->actions++;
     return keeps_promises(c, played);
 }

@@ -17,7 +17,8 @@ void play_put_line_up(gr_out *out, const play_line_up *line_up) {
 
 // --- The policy `random`: takes whatever the rules allow
 
-static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, gr_out *why) {
+static pp_action choose_random(const play_policy *policy, const pp_view *view, play_source *source,
+                               gr_out *why) {
     (void)policy;
     if (why) gr_put(why, "one of all lawful choices, each as likely");
     return play_choose_any(view, source);
@@ -26,5 +27,5 @@ static pp_action choose(const play_policy *policy, const pp_view *view, play_sou
 const play_policy play_random = {
     .name = "random",
     .says = "every lawful choice equally likely",
-    .choose = choose,
+    .choose = choose_random,
 };

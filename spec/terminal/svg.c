@@ -210,8 +210,8 @@ static void describe(FILE *to, const draw_scene *scene, int scenes, const char *
     fputs("</desc>\n", to);
 }
 
-static void begin(FILE *to, double width, double height, const draw_scene *scene, int scenes,
-                  svg_words words) {
+static void begin_picture(FILE *to, double width, double height, const draw_scene *scene, int scenes,
+                          svg_words words) {
     fprintf(
         to,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
@@ -230,7 +230,7 @@ enum { PANEL_TOP = 24 };
 void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
     const double panel_height = svg_panel_height(scene->game, scene->state, 1) + 2 * PANEL_TOP;
     const double height = board_height(scene) > panel_height ? board_height(scene) : panel_height;
-    begin(to, board_width(scene) + svg_column + svg_margin, height, scene, 1, words);
+    begin_picture(to, board_width(scene) + svg_column + svg_margin, height, scene, 1, words);
     put_board(to, scene);
     svg_panel(to, scene, board_width(scene), PANEL_TOP, 1);
     fputs("</svg>\n", to);
@@ -297,7 +297,7 @@ void svg_write_all(FILE *to, const draw_scene *scene, int scenes, svg_words word
     double height = 0;
     for (int first = 0; first < scenes; first += a_row)
         height += row_height(scene, first, scenes);
-    begin(to, a_row * scene_width(scene), height, scene, scenes, words);
+    begin_picture(to, a_row * scene_width(scene), height, scene, scenes, words);
     double y = 0;
     for (int first = 0; first < scenes; first += a_row) {
         for (int i = first; i < scenes && i < first + a_row; i++)

@@ -13,7 +13,7 @@ typedef struct forgetful {
     engine_any *second;
 } forgetful;
 
-static bool plays(const engine_any *engine, const char *game) {
+static bool forgetful_plays(const engine_any *engine, const char *game) {
     const engine_any *second = ((const forgetful *)engine)->second;
     return second->plays(second, game);
 }
@@ -31,11 +31,11 @@ static bool reads_nothing(const engine_any *engine, const char *reading) {
     return false;
 }
 
-static void begin(engine_any *engine) {
+static void forgetful_begin(engine_any *engine) {
     (void)engine;
 }
 
-static void ask(engine_any *engine, const char *command, engine_reply *reply) {
+static void forgetful_ask(engine_any *engine, const char *command, engine_reply *reply) {
     engine_any *second = ((forgetful *)engine)->second;
     second->ask(second, command, reply);
     for (int i = 0; i < reply->lines; i++) {
@@ -48,11 +48,11 @@ static void ask(engine_any *engine, const char *command, engine_reply *reply) {
 }
 
 static const engine_any forgetful_engine = {.name = "forgetful",
-                                            .plays = plays,
+                                            .plays = forgetful_plays,
                                             .takes = takes_nothing,
                                             .reads = reads_nothing,
-                                            .begin = begin,
-                                            .ask = ask};
+                                            .begin = forgetful_begin,
+                                            .ask = forgetful_ask};
 
 static beside_games *played(engine_any *engine, const pp_game *game, uint64_t count) {
     static beside_games games;

@@ -63,7 +63,7 @@ static const gr_command command = {
 };
 
 // Runs the words of a line, which are cut apart at blanks; '' is an empty word.
-static int run(const char *line) {
+static int run_line(const char *line) {
     static char text[TEXT_MAX];
     char *word[WORDS_MAX];
     int words = 0;
@@ -98,7 +98,7 @@ UNIT_TEST(options_are_understood) {
         {"--depth 2 -- --help", "--depth=2 | --help", 2},
     };
     for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
-        TEST_ASSERT_EQUAL_MESSAGE(right[i].status, run(right[i].line), right[i].line);
+        TEST_ASSERT_EQUAL_MESSAGE(right[i].status, run_line(right[i].line), right[i].line);
         TEST_ASSERT_EQUAL_STRING(right[i].understood, understood);
         TEST_ASSERT_EQUAL_STRING("", said);
     }
@@ -113,7 +113,7 @@ UNIT_TEST(a_command_line_can_be_said_again) {
         {"--map --all here", "spade dig here --all --map"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        run(lines[i][0]);
+        run_line(lines[i][0]);
         TEST_ASSERT_EQUAL_STRING(lines[i][1], again);
     }
 }
@@ -152,7 +152,7 @@ UNIT_TEST(other_options_are_refused) {
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         char expected[GR_FAULT_MAX];
         gr_out out = gr_out_into(expected, sizeof expected);
-        const int status = run(bad[i].line);
+        const int status = run_line(bad[i].line);
         gr_put(&out, "spade dig: ");
         gr_put(&out, bad[i].says);
         gr_put(&out, "\nTry: spade dig --help\n");
@@ -165,7 +165,7 @@ UNIT_TEST(other_options_are_refused) {
 UNIT_TEST(help_is_made_from_the_options) {
     static const char *const lines[] = {"--help", "-h", "here --nonsense --help", "a b c -h"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        TEST_ASSERT_EQUAL_MESSAGE(0, run(lines[i]), lines[i]);
+        TEST_ASSERT_EQUAL_MESSAGE(0, run_line(lines[i]), lines[i]);
         TEST_ASSERT_FALSE(wrong);
         TEST_ASSERT_EQUAL_STRING("Digs.\n\nUsage: spade dig [OPTION...] PLACE [PLACE]\n\nOptions:\n"
                                  "  --depth N            how deep\n"

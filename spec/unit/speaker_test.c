@@ -33,7 +33,7 @@ static const char *last_line(void) {
     return last;
 }
 
-static const char *ask(const char *line) {
+static const char *ask_speaker(const char *line) {
     talk.out = gr_out_into(talk.answer, sizeof talk.answer);
     gr_speak(&talk.speaker, line, 7);
     return last_line();
@@ -90,12 +90,13 @@ UNIT_TEST(refused_lines_change_nothing) {
     for (size_t i = 0; i < sizeof standing / sizeof standing[0]; i++) {
         begin_talk();
         for (int k = 0; standing[i][k]; k++)
-            TEST_ASSERT_EQUAL_STRING_MESSAGE("ok\n", ask(standing[i][k]), standing[i][k]);
+            TEST_ASSERT_EQUAL_STRING_MESSAGE("ok\n", ask_speaker(standing[i][k]), standing[i][k]);
         memcpy(&speaker_before, &talk.speaker, sizeof talk.speaker);
         memcpy(&game_before, &talk.game, sizeof talk.game);
         memcpy(&state_before, &talk.state, sizeof talk.state);
         for (size_t k = 0; k < sizeof refused / sizeof refused[0]; k++) {
-            const char *said = ask(refused[k]), *why = unit_because("%zu, %s: %s", i, refused[k], said);
+            const char *said = ask_speaker(refused[k]),
+                       *why = unit_because("%zu, %s: %s", i, refused[k], said);
             TEST_ASSERT_TRUE_MESSAGE(begins(said, "refused ") || begins(said, "unsupported # 7:"), why);
             TEST_ASSERT_EQUAL_PTR_MESSAGE(talk.answer, said, why);
             TEST_ASSERT_EQUAL_MEMORY_MESSAGE(&speaker_before, &talk.speaker, sizeof talk.speaker, why);
@@ -139,7 +140,7 @@ UNIT_TEST(lines_are_answered_as_the_protocol_says) {
     };
     begin_talk();
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
-        const char *last = ask(said[i].line);
+        const char *last = ask_speaker(said[i].line);
         TEST_ASSERT_TRUE_MESSAGE(begins(last, said[i].last), unit_because("%s: %s", said[i].line, last));
     }
     TEST_ASSERT_TRUE(talk.speaker.quit);
