@@ -15,7 +15,8 @@ typedef struct bulk_plan {
     uint8_t players[PP_SEATS];  // table sizes, taken in turn
     int sizes;                  // how many of them
     tiles_given tiles;          // none for the games' own
-    uint64_t seed;
+#define OPTION(field, ...) uint64_t field;
+#include "plan.inc"
     uint64_t from, games;   // the first, and how many
     checkpoint_shard shard; // bulk_cut
     play_line_up line_up;

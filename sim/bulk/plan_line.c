@@ -6,14 +6,53 @@
 #include "grammar.h"
 #include "players.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+
+const plan_option plan_options[PLAN_OPTIONS] = {
+#define OPTION(field, option, value, least, most, usual, help)                                               \
+    {option, value, least, most, usual, offsetof(bulk_plan, field)},
+#include "plan.inc"
+};
+
+static uint64_t *number_at(bulk_plan *plan, const plan_option *option) {
+    return (uint64_t *)(void *)((char *)plan + option->at);
+}
+
+static uint64_t number_of(const bulk_plan *plan, const plan_option *option) {
+    return *(const uint64_t *)(const void *)((const char *)plan + option->at);
+}
+
+// Whether a line or a command has to name it.
+static bool is_named(const bulk_plan *plan, const plan_option *option) {
+    return option->usual != 0 || number_of(plan, option) != 0;
+}
+
+bool plan_take_options(const gr_args *args, bulk_plan *plan) {
+    for (int i = 0; i < PLAN_OPTIONS; i++) {
+        const plan_option *option = &plan_options[i];
+        uint64_t *number = number_at(plan, option);
+        *number = option->value || !gr_given(args, option->name) ? option->usual : 1;
+        if (option->value && !gr_take_number(args, option->name, option->least, option->most, number))
+            return false;
+    }
+    plan->rules.most_turns = (uint32_t)plan->bound;
+    return true;
+}
 
 static void put_players(gr_out *out, const bulk_plan *plan) {
     for (int i = 0; i < plan->sizes; i++) {
         if (i > 0) gr_put_char(out, ',');
         gr_put_number(out, plan->players[i]);
     }
+}
+
+// " seed="
+static void put_field(gr_out *out, const plan_option *option) {
+    gr_put_char(out, ' ');
+    gr_put(out, option->name + strlen("--"));
+    gr_put_char(out, '=');
 }
 
 void plan_put(gr_out *out, const bulk_plan *plan) {
@@ -27,11 +66,10 @@ void plan_put(gr_out *out, const bulk_plan *plan) {
     }
     gr_put(out, " policies=");
     play_put_line_up(out, &plan->line_up);
-    gr_put(out, " seed=");
-    gr_put_number(out, plan->seed);
-    if (plan->rules.most_turns > 0) {
-        gr_put(out, " bound=");
-        gr_put_number(out, plan->rules.most_turns);
+    for (const plan_option *option = plan_options; option < plan_options + PLAN_OPTIONS; option++) {
+        if (!is_named(plan, option)) continue;
+        put_field(out, option);
+        gr_put_number(out, number_of(plan, option));
     }
     gr_put(out, " choices=");
     gr_put_number(out, plan->choices_each);
@@ -51,17 +89,25 @@ static const char *take_field(char *line, const char *field) {
     return at + strlen(field);
 }
 
+static bool take_option(char *line, const plan_option *option, bulk_plan *plan) {
+    char field[GR_WORD_MAX + 3];
+    gr_out out = gr_out_into(field, sizeof field);
+    put_field(&out, option);
+    const char *said = take_field(line, field);
+    return said ? gr_read_number(said, option->most, number_at(plan, option)) : option->usual == 0;
+}
+
 static bool take_numbers(char *line, bulk_plan *plan) {
-    uint64_t choices, bound = 0;
+    uint64_t choices;
     if (!take_field(line, " sources=") || !take_field(line, " counters=")) return false;
     const char *said = take_field(line, " choices=");
     if (!said || !gr_read_number(said, UINT32_MAX, &choices)) return false;
-    said = take_field(line, " bound=");
-    if (said && !gr_read_number(said, UINT32_MAX, &bound)) return false;
-    said = take_field(line, " seed=");
+    for (int i = PLAN_OPTIONS - 1; i >= 0; i--) {
+        if (!take_option(line, &plan_options[i], plan)) return false;
+    }
     plan->choices_each = (uint32_t)choices;
-    plan->rules.most_turns = (uint32_t)bound;
-    return said && gr_read_number(said, UINT64_MAX, &plan->seed);
+    plan->rules.most_turns = (uint32_t)plan->bound;
+    return true;
 }
 
 // The game of the line for another number of players.
@@ -137,8 +183,12 @@ void plan_say(const bulk_plan *plan, plan_said *said, gr_args *args) {
     gr_give(args, "--players", said->players);
     gr_give(args, "--players-as", said->policies);
     say_number("--games", plan->games, said->games, args);
-    say_number("--seed", plan->seed, said->seed, args);
-    if (plan->rules.most_turns > 0) say_number("--bound", plan->rules.most_turns, said->bound, args);
+    for (int i = 0; i < PLAN_OPTIONS; i++) {
+        const plan_option *option = &plan_options[i];
+        if (!is_named(plan, option)) continue;
+        if (option->value) say_number(option->name, number_of(plan, option), said->option[i], args);
+        if (!option->value) gr_give(args, option->name, "");
+    }
     if (plan->choices_each == 0) gr_give(args, "--no-choices", "");
     if (plan->choices_each == 1) gr_give(args, "--all-choices", "");
 }

@@ -13,11 +13,29 @@ void plan_put(gr_out *out, const bulk_plan *plan);
 // command line's --tiles. False when it is not understood.
 bool plan_read(const char *line, const gr_args *args, bulk_plan *plan);
 
+// The rows of plan.inc.
+typedef struct plan_option {
+    const char *name, *value; // as in gr_option
+    uint64_t least, most, usual;
+    size_t at; // in bulk_plan
+} plan_option;
+
+enum {
+#define OPTION(field, ...) PLAN_OPTION_##field,
+#include "plan.inc"
+    PLAN_OPTIONS
+};
+
+extern const plan_option plan_options[PLAN_OPTIONS];
+
+// What the command line says of them, and what is usual where it does not. False, having said so, when that cannot be.
+bool plan_take_options(const gr_args *args, bulk_plan *plan);
+
 // The words of a command line for `sim` that plays a plan in one piece.
 typedef struct plan_said {
     char line[GR_LINE_MAX + 1],
         policies[GR_LINE_MAX + 1]; // of the game, taken apart; and by whom it is played
-    char players[24], seed[24], games[24], bound[24];
+    char players[24], games[24], option[PLAN_OPTIONS][24];
     char *operand[1];
 } plan_said;
 

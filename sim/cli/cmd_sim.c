@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
-// pathproof sim: games in bulk, and what came out of them.
+// pathproof sim: games in bulk, and what came out of them. main.c runs it.
+//
+// To add an option: a row of `options`, and what take_plan makes of it; help, the manual and what shells complete are made from the row.
+// A number or a switch on which totals depend, so that a checkpoint has to know it, is a row of bulk/plan.inc instead. Then what it does
+// (bulk.c, or wherever games are played), and a line of its test (sim/unit/check).
 #include "commands.h"
+#include "plan_line.h"
 #include "text.h"
 #include "policies.h"
 #include "record.h"
@@ -20,7 +25,8 @@ static const gr_option options[] = {
     {"--until", "WHAT",
      "seat-effect:0.002 stops when the seats' shares of games won alone are known to within 0.002, however often "
      "somebody looks; --games is then the most (default: 1000000000)"},
-    {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
+#define OPTION(field, option, value, least, most, usual, help) {option, value, help},
+#include "plan.inc"
     POLICY_OPTION,
     {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
     CLI_GAME_OPTIONS,
@@ -36,7 +42,6 @@ static const gr_option options[] = {
     {"--by-tile", 0, "--all-choices, and show them for each tile of a game"},
     SHOWN_OPTIONS,
     SHARD_OPTIONS,
-    {"--bound", "N", "stop a game after N turns; such games are counted apart (default: none)"},
     MOST_ACTIONS_OPTION,
     {0, 0, 0},
 };
@@ -139,16 +144,14 @@ static bool take_plan(const gr_args *args, bulk_plan *plan) {
     if (!named) return false;
     if (!take_checks(args, fast, &plan->rules)) return false;
     uint64_t jobs = (uint64_t)crew_usual_jobs();
-    uint64_t most_actions = PLAY_MOST_ACTIONS, most_turns = 0;
+    uint64_t most_actions = PLAY_MOST_ACTIONS;
     plan->games = gr_given(args, "--until") ? MOST_UNTIL : USUAL_GAMES;
-    plan->seed = 1;
     if (!tiles_take(args, true, &plan->tiles)) return false;
     if (!take_until(args, plan)) return false;
     if (!gr_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
-    if (!gr_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
+    if (!plan_take_options(args, plan)) return false;
     if (!gr_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
     if (!gr_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return false;
-    if (!gr_take_number(args, "--bound", 1, UINT32_MAX, &most_turns)) return false;
     plan->jobs = (int)jobs;
     plan->checkpoint = gr_given(args, "--checkpoint");
     if (!take_shard(args, plan)) return false;
@@ -161,7 +164,6 @@ static bool take_plan(const gr_args *args, bulk_plan *plan) {
         return false;
     }
     plan->rules.most_actions = (uint32_t)most_actions;
-    plan->rules.most_turns = (uint32_t)most_turns;
     return take_players(args, named, plan) && policies_take(args, most_players(plan), &plan->line_up);
 }
 

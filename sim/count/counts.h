@@ -83,6 +83,7 @@ typedef enum count_whose {
 typedef struct count_totals {
 #define FIGURE(id, kind, ...) uint64_t id[COUNT_WORDS_##kind];
 #define DERIVED(...)
+#define GATHERED(...)
 #include "figures.inc"
 } count_totals;
 
@@ -91,6 +92,7 @@ typedef struct count_totals {
 enum {
 #define FIGURE(id, ...) COUNT_FIGURE(id),
 #define DERIVED(id, ...) COUNT_FIGURE(id),
+#define GATHERED(...)
 #include "figures.inc"
     COUNT_FIGURES,
 };

@@ -99,22 +99,19 @@ static uint64_t count_winners_starts(const count_observer *observer, const pp_ga
 
 // --- What the observer has gathered itself
 
-#define GATHERED(name, what)                                                                                 \
-    static uint64_t name(const count_observer *observer, const pp_game *game, const pp_state *s) {           \
+#define FIGURE(...)
+#define DERIVED(...)
+#define GATHERED(name)                                                                                       \
+    static uint64_t count_##name(const count_observer *observer, const pp_game *game, const pp_state *s) {   \
         (void)game, (void)s;                                                                                 \
-        return (what);                                                                                       \
+        return observer->name;                                                                               \
     }
+#include "figures.inc"
 
-GATHERED(count_tiles, observer->tiles)
-GATHERED(count_actions, observer->actions)
-GATHERED(count_chance, observer->chance)
-GATHERED(count_judged, observer->judged)
-GATHERED(count_free, observer->free)
-GATHERED(count_available, observer->available)
-GATHERED(count_forced, observer->forced)
-GATHERED(count_short_turns, observer->short_turns)
-GATHERED(count_short_players, observer->short_players)
-GATHERED(count_is_short, observer->short_turns > 0)
+static uint64_t count_is_short(const count_observer *observer, const pp_game *game, const pp_state *s) {
+    (void)game, (void)s;
+    return observer->short_turns > 0;
+}
 
 const count_figure count_figures[COUNT_FIGURES] = {
 #define FIGURE(name, keeps, where, says, in_units, ...)                                                      \
@@ -133,5 +130,6 @@ const count_figure count_figures[COUNT_FIGURES] = {
      .kind = COUNT_##keeps,                                                                                  \
      .part = COUNT_PART_##where,                                                                             \
      __VA_ARGS__},
+#define GATHERED(...)
 #include "figures.inc"
 };

@@ -69,14 +69,14 @@ typedef struct count_observer {
     uint32_t
         choices_each; // judge every placement of one tile in so many, 0 for none: it takes longer than playing
     uint32_t phase;   // of which tiles
-    uint32_t tiles;   // laid so far
-    uint32_t actions, chance;
+    // What is counted for rows that nothing else counts for.
+#define FIGURE(...)
+#define DERIVED(...)
+#define GATHERED(name) uint32_t name;
+#include "figures.inc"
     uint32_t turns_of[PP_SEATS];
-    uint32_t short_turns,
-        short_players; // turns at whose beginning somebody was owed tiles; players owed at these
-    uint32_t judged, forced, free, available; // over the tiles that were judged
-    uint8_t active;                           // whose turn it is
-    uint8_t start[PP_PAWNS];                  // square + 1
+    uint8_t active;          // whose turn it is
+    uint8_t start[PP_PAWNS]; // square + 1
     uint32_t
         item[COUNT_ACROSS_ALL]; // what the next count is about: square, kind and number are the last tile's
     bool under_way;

@@ -162,11 +162,9 @@ void values_take(const count_sample *sample, const char *set, value_taker *take,
 // --- Cells
 
 const value_column value_columns[VALUE_COLUMNS] = {
-    {"players", VALUE_WHOLE}, {"tile_set", VALUE_TEXT}, {"figure", VALUE_TEXT},     {"statistic", VALUE_TEXT},
-    {"item", VALUE_TEXT},     {"value", VALUE_REAL},    {"low", VALUE_REAL},        {"high", VALUE_REAL},
-    {"sd", VALUE_REAL},       {"sets_sd", VALUE_REAL},  {"sets_least", VALUE_REAL}, {"sets_most", VALUE_REAL},
-    {"count", VALUE_WHOLE},   {"of", VALUE_WHOLE},      {"unit", VALUE_TEXT},       {"kind", VALUE_TEXT},
-    {"label", VALUE_TEXT},
+#define COLUMN(name, is, cell) {#name, VALUE_##is},
+#define OF_FIGURE COLUMN
+#include "columns.inc"
 };
 
 static value_cell text(const char *text) {
@@ -185,23 +183,9 @@ void value_cells(const value_row *row, value_cell cells[VALUE_COLUMNS]) {
     const count_estimate *e = &row->e;
     const bool sets = e->sure && row->sample->sets > 1;
     const value_cell filled[VALUE_COLUMNS] = {
-        whole(true, row->sample->game->seats),
-        text(row->set ? row->set : ""),
-        text(row->figure->id),
-        text(row->statistic),
-        text(row->item),
-        real(e->known, e->value),
-        real(e->sure, e->low),
-        real(e->sure, e->high),
-        real(e->sd > 0, e->sd),
-        real(sets, e->between),
-        real(sets, e->least),
-        real(sets, e->most),
-        whole(row->counted, row->count),
-        whole(row->counted, row->of),
-        text(row->unit),
-        text(value_kind(row->figure)),
-        text(row->figure->label),
+#define COLUMN(name, is, cell) cell,
+#define OF_FIGURE COLUMN
+#include "columns.inc"
     };
     memcpy(cells, filled, sizeof filled);
 }

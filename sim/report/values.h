@@ -5,7 +5,7 @@
 
 #include "estimate.h"
 
-enum { VALUE_ITEM = 40, VALUE_COLUMNS = 17, VALUE_OWN_COLUMNS = 15 };
+enum { VALUE_ITEM = 40 };
 
 typedef struct value_row {
     const count_sample *sample;
@@ -31,7 +31,22 @@ bool value_of_item(const count_sample *sample, const count_figure *figure, int i
 const char *value_kind(const count_figure *figure); // "by seat"
 const char *value_part(const count_figure *figure); // where a summary tells it: "leaving"
 
-// A row as cells, for whatever has columns. Those behind VALUE_OWN_COLUMNS say of its figure what is the same in all its rows.
+// A row as cells, for whatever has columns: those of columns.inc. The ones behind VALUE_OWN_COLUMNS say of its figure what is the same
+// in all its rows.
+enum {
+#define COLUMN(name, ...) VALUE_OWN_##name,
+#define OF_FIGURE(...)
+#include "columns.inc"
+    VALUE_OWN_COLUMNS
+};
+
+enum {
+#define COLUMN(name, ...) VALUE_##name,
+#define OF_FIGURE COLUMN
+#include "columns.inc"
+    VALUE_COLUMNS
+};
+
 typedef enum value_is { VALUE_NONE, VALUE_TEXT, VALUE_WHOLE, VALUE_REAL } value_is;
 
 typedef struct value_cell {
