@@ -2,7 +2,7 @@
 // pathproof replay, record, check, hash: games that were written down, or can be played again by number.
 #include "commands.h"
 #include "guard.h"
-#include "patience.h"
+#include "players.h"
 #include "policies.h"
 #include "progress.h"
 #include "record.h"

@@ -2,7 +2,7 @@
 // Whatever arrives is answered: rubbish with a refusal that tells its place in a comment, `# line:column: what`.
 #include "engine.h"
 
-#include "lines.h"
+#include "replay.h"
 #include "args.h"
 #include "speaker.h"
 

@@ -2,10 +2,12 @@
 // The policy `mcts:N`: plays on from here N times.
 #include "mcts.h"
 
+#include "bits.h"
+#include "chance.h"
+#include "grammar.h"
 #include "imagine.h"
 #include "outlook.h"
 #include "players.h"
-#include "playout.h"
 #include "weigh.h"
 
 #include <stdlib.h>
@@ -20,6 +22,96 @@ typedef struct mcts_table {
     uint32_t playouts, left;
     const play_waiting *waiting;
 } mcts_table;
+
+// --- A game played on by quick players, to see who wins
+
+// A playout is cut off after so many rounds, unless players score: room to go on says who will last, but not who will have most stars.
+// Whatever else happens, it is cut off after so many actions, as some games go on forever.
+enum { PICKED = 4, PLAYOUT_ROUNDS = 3, PLAYOUT_MOST_ACTIONS = 400 };
+
+static int64_t weight_of(const pp_game *game, const pp_state *s, int seat, pp_action action,
+                         play_source *source) {
+    pp_state after = *s;
+    const weigh_scene scene = {game, 0, &after, seat};
+    weigh_try(game, &after, action, source);
+    return play_weigh_greedy(&scene);
+}
+
+// The best of a few lawful choices that are picked at random, as greedy weighs them: it thinks of what matters and is not always the same.
+// A choice that is picked again is not weighed again, so one that stands alone costs next to nothing.
+static pp_action best_of_few(const pp_game *game, const pp_state *s, int seat, play_source *source) {
+    pp_action best = play_choose(game, s, source);
+    int64_t most = 0;
+    bool weighed = false;
+    for (int picked = 1; picked < PICKED; picked++) {
+        const pp_action other = play_choose(game, s, source);
+        if (other == best) continue;
+        if (!weighed) most = weight_of(game, s, seat, best, source);
+        weighed = true;
+        const int64_t weight = weight_of(game, s, seat, other, source);
+        if (weight <= most) continue;
+        most = weight;
+        best = other;
+    }
+    return best;
+}
+
+// Chance deals and rolls as in game `number` of `seed`, so that two positions can be played on with the same luck.
+static void play_out(const pp_game *game, pp_state *s, uint64_t seed, uint64_t number, play_source *source) {
+    const pp_work work = {game, s, 0, 0};
+    const uint32_t most_turns =
+        game->has & PP_HAS_SCORES ? UINT32_MAX : (uint32_t)(PLAYOUT_ROUNDS * game->seats);
+    play_chance chance;
+    uint32_t turns = 0;
+    play_begin_chance(&chance, seed, number);
+    for (int actions = 0; actions < PLAYOUT_MOST_ACTIONS && s->depth != 0; actions++) {
+        const pp_question asked = pp_asked(game, s);
+        turns += pp_turn_begins(game, s);
+        if (turns > most_turns) return;
+        pp_play(&work, asked.chance ? play_ask_chance(&chance, game, s, turns)
+                                    : best_of_few(game, s, asked.seat, source));
+    }
+}
+
+// --- Who has won what
+
+static uint32_t shared_by(uint8_t winners, int seat) {
+    return winners >> seat & 1 ? (uint32_t)(OUTLOOK_WINS / pp_bits(winners)) : 0;
+}
+
+static uint8_t leaders(const pp_game *game, const pp_state *s) {
+    const uint8_t in = pp_seats_in(game, s);
+    uint8_t lead = 0;
+    int most = 0;
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (!(in >> seat & 1) || s->score[seat] < most) continue;
+        if (s->score[seat] > most) lead = 0;
+        most = s->score[seat];
+        lead |= (uint8_t)(1 << seat);
+    }
+    return lead;
+}
+
+static uint32_t prospect(const pp_game *game, const pp_state *s, int seat) {
+    if (!(pp_seats_in(game, s) >> seat & 1)) return 0;
+    const int goes_on = outlook_placements(game, s, seat) > 0;
+    return (uint32_t)(1 + 2 * goes_on + outlook_room(game, s, seat));
+}
+
+static uint32_t shared_by_room(const pp_game *game, const pp_state *s, int seat) {
+    uint32_t all = 0;
+    for (int other = 0; other < game->seats; other++)
+        all += prospect(game, s, other);
+    return all > 0 ? OUTLOOK_WINS * prospect(game, s, seat) / all : 0;
+}
+
+// How much of a game that was played on a seat has won, OUTLOOK_WINS being all of it. One that was cut off is shared by those who are
+// still in it: by those with most stars, or where nobody scores by all of them, by the room they have.
+static uint32_t won_by(const pp_game *game, const pp_state *s, int seat) {
+    if (s->depth == 0) return shared_by(s->winners, seat);
+    if (game->has & PP_HAS_SCORES) return shared_by(leaders(game, s), seat);
+    return shared_by_room(game, s, seat);
+}
 
 // --- The order of choices
 
@@ -42,7 +134,7 @@ static int by_wins(const void *a, const void *b) {
 
 // --- Playing on
 
-static void play_on(mcts_table *t, mcts_choice *choice) {
+static void play_choice_out(mcts_table *t, mcts_choice *choice) {
     const pp_game *game = t->view->game;
     const int seat = t->view->seat;
     const uint64_t number = choice->playouts++;
@@ -51,8 +143,8 @@ static void play_on(mcts_table *t, mcts_choice *choice) {
     play_imagine(game, &t->seen, &numbers.source, &world);
     const pp_work work = {game, &world, 0, 0};
     pp_play(&work, choice->action);
-    playout_go_on(game, &world, t->seed, number, &numbers.source);
-    choice->won += playout_won(game, &world, seat);
+    play_out(game, &world, t->seed, number, &numbers.source);
+    choice->won += won_by(game, &world, seat);
     t->left--;
 }
 
@@ -76,7 +168,7 @@ static bool halve(mcts_table *t, mcts_choice choice[], uint32_t count) {
         const uint32_t playouts = t->left / rounds;
         for (uint32_t i = 0; i < playouts; i++) {
             if (!goes_on(t)) return false;
-            play_on(t, &choice[i % count]);
+            play_choice_out(t, &choice[i % count]);
         }
         qsort(choice, count, sizeof *choice, by_wins);
     }
@@ -129,7 +221,7 @@ uint32_t mcts_search(const pp_view *view, uint32_t playouts, play_source *source
 
 // --- The policy
 
-static void says(gr_out *out, uint32_t lawful, uint32_t playouts, const mcts_choice *best) {
+static void say_mcts(gr_out *out, uint32_t lawful, uint32_t playouts, const mcts_choice *best) {
     if (best->playouts == 0) {
         gr_put(out, lawful == 1 ? "nothing else is lawful" : "it wins at once");
         return;
@@ -142,7 +234,8 @@ static void says(gr_out *out, uint32_t lawful, uint32_t playouts, const mcts_cho
     gr_put(out, " in all");
 }
 
-static pp_action choose(const play_policy *policy, const pp_view *view, play_source *source, gr_out *why) {
+static pp_action choose_mcts(const play_policy *policy, const pp_view *view, play_source *source,
+                             gr_out *why) {
     pp_action action[PP_ACTIONS_MAX];
     mcts_choice choice[PP_ACTIONS_MAX];
     const uint32_t lawful = pp_view_legal(view, action);
@@ -151,12 +244,12 @@ static pp_action choose(const play_policy *policy, const pp_view *view, play_sou
         return action[source->below(source, lawful)];
     }
     if (mcts_search(view, policy->playouts, source, policy->waiting, choice) == 0) return PP_NO_ACTION;
-    if (why) says(why, lawful, policy->playouts, &choice[0]);
+    if (why) say_mcts(why, lawful, policy->playouts, &choice[0]);
     return choice[0].action;
 }
 
 const play_policy play_mcts = {
     .name = "mcts:N",
     .says = "plays N games on from what it sees, and takes what led to most wins",
-    .choose = choose,
+    .choose = choose_mcts,
 };

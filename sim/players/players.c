@@ -2,6 +2,8 @@
 // The policies there are, by their names.
 #include "players.h"
 
+#include "progress.h"
+
 #include <string.h>
 
 const play_policy *const play_policies[] = {&play_random, &play_careful, &play_greedy,
@@ -54,4 +56,23 @@ bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY
         name += length;
         if (*name == '\0') return true;
     }
+}
+
+// --- Whoever waits
+
+static bool waits_on(void *waiting, uint32_t done, uint32_t all) {
+    static const double seconds = 2;
+    patience *p = waiting;
+    p->shown |= progress_now() - p->began > seconds;
+    if (p->shown) progress_show("games played on", done, all, 0, p->began);
+    return !p->stopped();
+}
+
+void patience_begin(patience *p, bool (*stopped)(void)) {
+    *p = (patience){.stopped = stopped, .began = progress_now()};
+    p->waiting = (play_waiting){waits_on, p};
+}
+
+void patience_end(const patience *p) {
+    if (p->shown) progress_hide();
 }

@@ -18,4 +18,18 @@ bool play_is_slow(const play_line_up *line_up);
 // Reads "random" or "mcts:500,random". False where a name is not one, or there are more than seats; then `wrong` gets that name.
 bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY_POLICY_NAME]);
 
+// --- Whoever waits at a terminal for choices that take long
+
+// After two seconds it is shown how far the choice is.
+typedef struct patience {
+    bool (*stopped)(void); // whether they have had enough
+    double began;
+    bool shown;
+    play_waiting waiting; // for a policy
+} patience;
+
+// It is to stay where it is until patience_end, which wipes off what was shown.
+void patience_begin(patience *p, bool (*stopped)(void));
+void patience_end(const patience *p);
+
 #endif

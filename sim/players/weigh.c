@@ -3,6 +3,8 @@
 #include "weigh.h"
 
 #include "imagine.h"
+#include "outlook.h"
+#include "players.h"
 
 enum { OWN_ANSWERS = 24, ANYHOW_EACH = 32 }; // more answers than nearly any move of a pawn asks for
 
@@ -57,3 +59,91 @@ pp_action weigh_and_choose(const pp_view *view, play_source *source, weigh_by *w
     if (why) says(why, &scene);
     return best;
 }
+
+// --- careful: does not paint itself into a corner
+
+static int64_t weigh_careful(const weigh_scene *scene) {
+    const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
+    return 2 * outlook_standing(scene->after, scene->seat) + goes_on;
+}
+
+static void say_careful(gr_out *out, const weigh_scene *scene) {
+    const int placements = outlook_placements(scene->game, scene->after, scene->seat);
+    gr_put_number(out, (uint64_t)placements);
+    gr_put(out, placements == 1 ? " placement" : " placements");
+    gr_put(out, " of the tiles in hand would survive next");
+}
+
+static pp_action choose_careful(const play_policy *policy, const pp_view *view, play_source *source,
+                                gr_out *why) {
+    (void)policy;
+    return weigh_and_choose(view, source, weigh_careful, say_careful, why);
+}
+
+const play_policy play_careful = {
+    .name = "careful",
+    .says = "stays on the board where it can, with a tile in hand that survives its next placement",
+    .choose = choose_careful,
+};
+
+// --- mobile: keeps most ends open
+
+static int ways(const weigh_scene *scene) {
+    return outlook_ways(scene->game, scene->after, scene->seat, scene->seen->unseen[0]);
+}
+
+static int64_t weigh_mobile(const weigh_scene *scene) {
+    const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
+    const int64_t survives = 2 * outlook_standing(scene->after, scene->seat) + goes_on;
+    return survives << 8 | ways(scene);
+}
+
+static void say_mobile(gr_out *out, const weigh_scene *scene) {
+    gr_put_number(out, (uint64_t)ways(scene));
+    gr_put(out, "% of the placements of tiles in hand or unseen would survive next");
+}
+
+static pp_action choose_mobile(const play_policy *policy, const pp_view *view, play_source *source,
+                               gr_out *why) {
+    (void)policy;
+    return weigh_and_choose(view, source, weigh_mobile, say_mobile, why);
+}
+
+const play_policy play_mobile = {
+    .name = "mobile",
+    .says = "stays on the board, where most of the tiles it may come to hold would survive next",
+    .choose = choose_mobile,
+};
+
+// --- greedy: what careful looks for first, then stars, then room
+
+int64_t play_weigh_greedy(const weigh_scene *scene) {
+    const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
+    const int64_t survives = 2 * outlook_standing(scene->after, scene->seat) + goes_on;
+    const int64_t stars = scene->after->score[scene->seat];
+    return survives << 16 | stars << 8 | outlook_room(scene->game, scene->after, scene->seat);
+}
+
+static void say_greedy(gr_out *out, const weigh_scene *scene) {
+    const int room = outlook_room(scene->game, scene->after, scene->seat);
+    const uint8_t stars = scene->after->score[scene->seat];
+    if (scene->game->has & PP_HAS_SCORES) {
+        gr_put_number(out, stars);
+        gr_put(out, stars == 1 ? " star, and " : " stars, and ");
+    }
+    gr_put_number(out, (uint64_t)room);
+    gr_put(out, room == 1 ? " empty square" : " empty squares");
+    gr_put(out, " that nobody else comes to first");
+}
+
+static pp_action choose_greedy(const play_policy *policy, const pp_view *view, play_source *source,
+                               gr_out *why) {
+    (void)policy;
+    return weigh_and_choose(view, source, play_weigh_greedy, say_greedy, why);
+}
+
+const play_policy play_greedy = {
+    .name = "greedy",
+    .says = "stays on the board as careful does, then has most stars, then most room",
+    .choose = choose_greedy,
+};

@@ -3,7 +3,6 @@
 #include "seats.h"
 
 #include "choices.h"
-#include "patience.h"
 #include "philox.h"
 #include "players.h"
 
