@@ -2,7 +2,9 @@
 // Many games on several threads.
 #include "bulk.h"
 
-#include "bulk_kept.h"
+#include "grammar.h"
+#include "merge.h"
+#include "plan_line.h"
 #include "players.h"
 #include "progress.h"
 #include "wrap.h"
@@ -22,44 +24,44 @@ typedef struct bulk_table {
 } bulk_table;
 
 // What one thread has.
-typedef struct bulk_bench {
+typedef struct bulk_worker {
     count_observer observer;
     count_totals counts[]; // bulk_counts
-} bulk_bench;
+} bulk_worker;
 
-static bool play_number(bulk_table *c, uint64_t number, bulk_bench *bench) {
+static bool play_number(bulk_table *c, uint64_t number, bulk_worker *worker) {
     const bulk_plan *plan = c->plan;
     const pp_game game = bulk_game_of(plan, number);
     const int set = (int)(number / (uint64_t)plan->sizes % (uint64_t)bulk_sets(plan));
     play_players players;
     play_seat(&players, &plan->line_up, plan->seed, number);
-    count_observe(&bench->observer, c->book, bulk_counts(plan, bench->counts, game.seats, set),
+    count_observe(&worker->observer, c->book, bulk_counts(plan, worker->counts, game.seats, set),
                   plan->choices_each, number);
-    const play_watcher watcher = count_watcher_of(&bench->observer);
+    const play_watcher watcher = count_watcher_of(&worker->observer);
     play_played played;
     play_game(&game, &players, plan->rules, &watcher, &played);
     return played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED ||
            long_run_fails(&c->run, number, 0, &played);
 }
 
-static void *comes(void *working) {
+static void *bulk_worker_comes(void *working) {
     const bulk_table *c = working;
-    bulk_bench *bench = calloc(1, sizeof *bench + bulk_places(c->plan) * sizeof bench->counts[0]);
-    if (!bench) abort();
-    return bench;
+    bulk_worker *worker = calloc(1, sizeof *worker + bulk_places(c->plan) * sizeof worker->counts[0]);
+    if (!worker) abort();
+    return worker;
 }
 
-static bool does(void *working, void *own, uint64_t piece) {
+static bool bulk_worker_does(void *working, void *own, uint64_t piece) {
     bulk_table *c = working;
     return play_number(c, c->plan->from + piece, own);
 }
 
-static void goes(void *working, void *own) {
+static void bulk_worker_goes(void *working, void *own) {
     bulk_table *c = working;
-    bulk_bench *bench = own;
+    bulk_worker *worker = own;
     for (size_t i = 0; i < bulk_places(c->plan); i++)
-        count_add(&c->tally->counts[i], &bench->counts[i]);
-    free(bench);
+        count_add(&c->tally->counts[i], &worker->counts[i]);
+    free(worker);
 }
 
 // The first number of games, from this one on, after which somebody looks whether that is enough. It depends on nothing else, so a run
@@ -86,7 +88,7 @@ static uint64_t look(const bulk_plan *plan, bulk_tally *tally) {
     return about < (double)plan->games ? (uint64_t)about : plan->games;
 }
 
-static bool looks(void *working, crew_work *work) {
+static bool is_bulk_enough(void *working, crew_work *work) {
     const bulk_table *c = working;
     c->tally->games = work->next;
     work->end = look(c->plan, c->tally);
@@ -94,12 +96,12 @@ static bool looks(void *working, crew_work *work) {
     return c->tally->reached;
 }
 
-static const crew_task task = {"games", HANDFUL, comes, does, goes};
+static const crew_task bulk_task = {"games", HANDFUL, bulk_worker_comes, bulk_worker_does, bulk_worker_goes};
 
 static void play_on(const bulk_plan *plan, bulk_tally *tally, const checkpoint *kept) {
     count_book book;
     bulk_table c = {.plan = plan, .book = &book, .tally = tally};
-    c.run = (long_run){.work = {.task = &task,
+    c.run = (long_run){.work = {.task = &bulk_task,
                                 .working = &c,
                                 .next = kept->kind->games(kept->run),
                                 .end = plan->games,
@@ -107,7 +109,7 @@ static void play_on(const bulk_plan *plan, bulk_tally *tally, const checkpoint *
                                 .slow = play_is_slow(&plan->line_up)},
                        .kept = kept,
                        .ended = &tally->ended,
-                       .looks = looks,
+                       .looks = is_bulk_enough,
                        .lock = PTHREAD_MUTEX_INITIALIZER};
     count_open_book(&book, &plan->game[plan->players[0]]);
     tally->resumed = c.run.work.next;
@@ -162,4 +164,99 @@ count_sample bulk_sample(const bulk_plan *plan, const bulk_tally *tally, int pla
     for (int i = 0; i < sets; i++)
         count_add(all, &own[i]);
     return (count_sample){&plan->game[players], all, sets > 1 ? own : 0, sets > 1 ? sets : 0};
+}
+
+// --- What a checkpoint keeps: counters, in lines like
+//
+//     4 0 tiles 22 345      (of games for 4 with tile set 0: the counter tiles[22] is 345; zeros are left out)
+
+static void put_bulk_plan(gr_out *out, const void *run) {
+    plan_put(out, ((const bulk_run *)run)->plan);
+}
+
+static void write_counts(FILE *to, int players, int set, const count_totals *counts) {
+    for (int k = 0; k < COUNT_FIGURES; k++) {
+        const count_figure *figure = &count_figures[k];
+        const uint64_t *count = count_of(counts, figure);
+        for (int i = 0; i < figure->words; i++) {
+            if (count[i] != 0)
+                fprintf(to, "%d %d %s %d %llu\n", players, set, figure->id, i, (unsigned long long)count[i]);
+        }
+    }
+}
+
+static void write_bulk(FILE *to, const void *of) {
+    const bulk_run *run = of;
+    const size_t sets = (size_t)bulk_sets(run->plan);
+    for (size_t i = 0; i < bulk_places(run->plan); i++)
+        write_counts(to, run->plan->players[i / sets], (int)(i % sets), &run->tally->counts[i]);
+}
+
+static bool has_players(const bulk_plan *plan, uint64_t players) {
+    for (int i = 0; i < plan->sizes; i++) {
+        if (plan->players[i] == players) return true;
+    }
+    return false;
+}
+
+static bool add_bulk_line(void *of, const char *line) {
+    const bulk_run *run = of;
+    const bulk_plan *plan = run->plan;
+    gr_words words = gr_words_of(line);
+    uint64_t players, set, i, count;
+    if (!gr_next_word(&words) || !gr_read_number(words.word, PP_SEATS, &players)) return false;
+    if (!has_players(plan, players) || !gr_next_word(&words)) return false;
+    if (!gr_read_number(words.word, (uint64_t)bulk_sets(plan) - 1, &set)) return false;
+    const count_figure *figure = gr_next_word(&words) ? count_find(words.word) : 0;
+    if (!figure || figure->words == 0 || !gr_next_word(&words)) return false;
+    if (!gr_read_number(words.word, figure->words - 1u, &i) || !gr_next_word(&words)) return false;
+    if (!gr_read_number(words.word, UINT64_MAX, &count)) return false;
+    count_at(bulk_counts(plan, run->tally->counts, (int)players, (int)set), figure)[i] += count;
+    return !gr_next_word(&words);
+}
+
+static uint64_t bulk_games_kept(const void *of) {
+    const bulk_run *run = of;
+    uint64_t counted = 0;
+    for (size_t i = 0; i < bulk_places(run->plan); i++)
+        counted += run->tally->counts[i].games[0];
+    return counted;
+}
+
+static bool could_bulk_be(const void *of) {
+    const bulk_run *run = of;
+    for (size_t i = 0; i < bulk_places(run->plan); i++) {
+        if (!count_could_all_be(&run->tally->counts[i])) return false;
+    }
+    return true;
+}
+
+static const checkpoint_kind bulk_kept = {"games",       put_bulk_plan,   write_bulk,
+                                          add_bulk_line, bulk_games_kept, could_bulk_be};
+
+checkpoint bulk_checkpoint(bulk_run *run) {
+    const bulk_plan *plan = run->plan;
+    return (checkpoint){.kind = &bulk_kept,
+                        .run = run,
+                        .file = plan->checkpoint,
+                        .shard = plan->shard,
+                        .games = plan->games,
+                        .each = 1};
+}
+
+bool bulk_merge(char *const file[], int files, const char *into, const gr_args *args, bulk_plan *plan,
+                bulk_tally *tally, whole_why *why) {
+    char line[GR_LINE_MAX + 1];
+    if (!checkpoint_read_plan(file[0], line, why)) return false;
+    if (!plan_read(line, args, plan))
+        return whole_fails(
+            why, file[0],
+            "its plan is not understood; was it played with a tile set that --tiles is to name?");
+    bulk_begin(plan, tally);
+    bulk_run run = {plan, tally};
+    checkpoint whole = bulk_checkpoint(&run);
+    const bool fine = merge_files(file, files, into, &whole, why);
+    plan->games = tally->games = whole.games;
+    if (!fine) bulk_end(tally);
+    return fine;
 }

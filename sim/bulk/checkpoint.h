@@ -68,6 +68,9 @@ bool checkpoint_complain(whole_why *why, const char *file, int line, const char 
 // Adds what helps whoever wanted to go on with the file; where parts are merged it would cost them one. Returns false.
 bool checkpoint_advise(whole_why *why);
 
+// A sentence about the file whose plan is `own`, where it should be `wanted`; both are lines of plan_line.h that are not the same.
+void checkpoint_put_difference(gr_out *out, const char *own, const char *wanted);
+
 // A hash of the sources that decide what is played and counted; the Makefile makes it.
 extern const char checkpoint_sources[];
 

@@ -3,9 +3,13 @@
 #include "match.h"
 
 #include "bits.h"
+#include "estimate.h"
+#include "grammar.h"
+#include "plan_line.h"
 #include "players.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,11 +119,11 @@ static bool count_played(match_table *t) {
     return !tally->decided;
 }
 
-static void *comes(void *working) {
+static void *match_worker_comes(void *working) {
     return working;
 }
 
-static bool does(void *working, void *own, uint64_t piece) {
+static bool match_worker_does(void *working, void *own, uint64_t piece) {
     match_table *t = own;
     match_fault fault;
     result r = {0};
@@ -133,18 +137,19 @@ static bool does(void *working, void *own, uint64_t piece) {
     return goes_on && !fault.known;
 }
 
-static void goes(void *working, void *own) {
+static void match_worker_goes(void *working, void *own) {
     (void)working;
     (void)own;
 }
 
-static bool looks(void *working, crew_work *work) {
+static bool is_match_enough(void *working, crew_work *work) {
     const match_table *t = working;
     (void)work;
     return t->tally->decided;
 }
 
-static const crew_task task = {"deals", HANDFUL, comes, does, goes};
+static const crew_task match_task = {"deals", HANDFUL, match_worker_comes, match_worker_does,
+                                     match_worker_goes};
 
 void match_begin(const match_plan *plan, match_tally *tally) {
     memset(tally, 0, sizeof *tally);
@@ -159,7 +164,7 @@ void match_play(const match_plan *plan, match_tally *tally, const checkpoint *ke
                      .lock = PTHREAD_MUTEX_INITIALIZER,
                      .result = deals == plan->deals ? calloc(deals, sizeof *t.result) : 0};
     if (!t.result) abort();
-    t.run = (long_run){.work = {.task = &task,
+    t.run = (long_run){.work = {.task = &match_task,
                                 .working = &t,
                                 .next = tally->sums.deals,
                                 .end = plan->deals,
@@ -167,9 +172,145 @@ void match_play(const match_plan *plan, match_tally *tally, const checkpoint *ke
                                 .slow = play_is_slow(&seats)},
                        .kept = kept,
                        .ended = &tally->ended,
-                       .looks = looks,
+                       .looks = is_match_enough,
                        .lock = PTHREAD_MUTEX_INITIALIZER};
     match_judge(plan, tally);
     long_run_go(&t.run);
     free(t.result);
+}
+
+// --- What a checkpoint keeps: the command line as its plan, with a hash of what came of it, and counters in lines like
+//
+//     first-won 120        (games that the first side won alone)
+
+static const struct counter {
+    const char *name;
+    size_t at; // of the tally
+} counters[] = {
+    {"games", offsetof(match_tally, games)},
+    {"first-won", offsetof(match_tally, won[MATCH_FIRST])},
+    {"second-won", offsetof(match_tally, won[MATCH_SECOND])},
+    {"shared", offsetof(match_tally, shared)},
+    {"first-ahead", offsetof(match_tally, ahead[MATCH_FIRST])},
+    {"second-ahead", offsetof(match_tally, ahead[MATCH_SECOND])},
+    {"deals", offsetof(match_tally, sums.deals)},
+    {"sum", offsetof(match_tally, sums.sum)},
+    {"squares", offsetof(match_tally, sums.squares)},
+};
+
+enum { COUNTERS = sizeof counters / sizeof counters[0] };
+
+static uint64_t *counter_of(match_tally *tally, const struct counter *counter) {
+    return (uint64_t *)(void *)((char *)tally + counter->at);
+}
+
+// All that is played, whatever a file of tiles is called.
+static uint64_t hash_of_match(const match_plan *plan) {
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    const play_line_up seats = match_seats(plan, 0);
+    gr_put_game(&out, &plan->game);
+    gr_put(&out, ", ");
+    play_put_line_up(&out, &seats);
+    return gr_hash_text(line);
+}
+
+static void put_match_plan(gr_out *out, const void *of) {
+    const match_run *run = of;
+    plan_put_words(out, run->words, hash_of_match(run->plan));
+}
+
+static void write_match(FILE *to, const void *of) {
+    const match_run *run = of;
+    for (int i = 0; i < COUNTERS; i++)
+        fprintf(to, "%s %llu\n", counters[i].name, (unsigned long long)*counter_of(run->tally, &counters[i]));
+}
+
+static const struct counter *find_counter(const char *name) {
+    for (int i = 0; i < COUNTERS; i++) {
+        if (gr_same_word(counters[i].name, name)) return &counters[i];
+    }
+    return 0;
+}
+
+static bool add_match_line(void *of, const char *line) {
+    const match_run *run = of;
+    gr_words words = gr_words_of(line);
+    uint64_t count;
+    const struct counter *counter = gr_next_word(&words) ? find_counter(words.word) : 0;
+    if (!counter || !gr_next_word(&words) || !gr_read_number(words.word, UINT64_MAX, &count)) return false;
+    *counter_of(run->tally, counter) += count;
+    return !gr_next_word(&words);
+}
+
+static uint64_t match_deals_kept(const void *of) {
+    return ((const match_run *)of)->tally->sums.deals;
+}
+
+// Every game has winners of one side or of both; of a deal they are shared out in units.
+static bool could_match_be(const void *of) {
+    const match_run *run = of;
+    const match_tally *t = run->tally;
+    const double deals = (double)t->sums.deals, units = t->sums.units;
+    const double won = (double)t->won[MATCH_FIRST] + (double)t->won[MATCH_SECOND] + (double)t->shared;
+    return (double)t->games == deals * match_games(run->plan->game.seats) && won == (double)t->games &&
+           (double)t->ahead[MATCH_FIRST] + (double)t->ahead[MATCH_SECOND] <= deals &&
+           (double)t->sums.sum <= deals * units &&
+           count_could_be((double)t->sums.sum, (double)t->sums.squares, deals);
+}
+
+static const checkpoint_kind match_kept = {"deals",        put_match_plan,   write_match,
+                                           add_match_line, match_deals_kept, could_match_be};
+
+checkpoint match_checkpoint(match_run *run) {
+    return (checkpoint){.kind = &match_kept,
+                        .run = run,
+                        .file = run->checkpoint,
+                        .shard = run->shard,
+                        .games = run->plan->deals,
+                        .each = 1};
+}
+
+// --- Elo
+
+double elo_from_score(double score) {
+    return 400 * log10(score / (1 - score));
+}
+
+double elo_to_score(double elo) {
+    return 1 / (1 + pow(10, -elo / 400));
+}
+
+typedef struct moments {
+    double mean, variance, deals;
+} moments;
+
+// With the two deals that are added.
+static moments moments_of(const elo_sums *sums) {
+    const double units = sums->units, deals = (double)sums->deals + 2;
+    const double mean = ((double)sums->sum / units + 1) / deals;
+    const double square = ((double)sums->squares / (units * units) + 1) / deals;
+    return (moments){mean, square - mean * mean, deals};
+}
+
+elo_estimate elo_of(const elo_sums *sums) {
+    const double z = 1.959963984540054;
+    const moments m = moments_of(sums);
+    const double half = z * sqrt(m.variance / m.deals);
+    elo_estimate e = {.score =
+                          sums->deals == 0 ? 0.5 : (double)sums->sum / sums->units / (double)sums->deals};
+    e.low = fmax(0, fmin(m.mean - half, e.score));
+    e.high = fmin(1, fmax(m.mean + half, e.score));
+    e.elo = elo_from_score(e.score);
+    e.elo_low = elo_from_score(e.low);
+    e.elo_high = elo_from_score(e.high);
+    return e;
+}
+
+double elo_log_likelihood(const elo_sums *sums, elo_test test) {
+    const moments m = moments_of(sums);
+    const double score0 = elo_to_score(test.elo0), score1 = elo_to_score(test.elo1);
+    if (sums->deals == 0) return 0;
+    const double mean = (double)sums->sum / sums->units / (double)sums->deals;
+    return (double)sums->deals * (score1 - score0) * (2 * mean - score0 - score1) / (2 * m.variance);
 }

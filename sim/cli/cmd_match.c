@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // pathproof match: which of two policies is stronger.
 #include "commands.h"
-#include "match_kept.h"
+#include "match.h"
 #include "matched.h"
 #include "merge.h"
 #include "policies.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // pathproof merge: the parts of a run, played apart, put together again.
-#include "bulk_kept.h"
+#include "bulk.h"
 #include "commands.h"
 #include "plan_line.h"
 #include "shown.h"

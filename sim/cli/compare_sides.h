@@ -3,7 +3,7 @@
 #ifndef COMPARE_SIDES_H
 #define COMPARE_SIDES_H
 
-#include "compare_kept.h"
+#include "compare.h"
 #include "tilesets.h"
 
 // What the command line asks for: a table for each number of players. What it points to lasts until the next. False, and says so, when

@@ -2,7 +2,7 @@
 // Games in bulk: what becomes of a failed assertion, and of a checkpoint that was damaged.
 #include "sim_table.h"
 
-#include "bulk_kept.h"
+#include "bulk.h"
 #include "guard.h"
 
 #include <stdio.h>

@@ -2,7 +2,6 @@
 // Matches: who sits where, what deals say, and when a test may stop.
 #include "sim_table.h"
 
-#include "elo.h"
 #include "match.h"
 #include "players.h"
 

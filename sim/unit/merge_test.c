@@ -2,8 +2,8 @@
 // Runs in parts: every game is in one of them, totals are those of the whole, and a part that was not played to its end is refused.
 #include "sim_table.h"
 
-#include "bulk_kept.h"
-#include "plan_differ.h"
+#include "bulk.h"
+#include "checkpoint.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -126,7 +126,7 @@ UNIT_TEST(plans_that_differ_are_told_by_what_differs) {
     for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
         char text[GR_LINE_MAX + 1];
         gr_out out = gr_out_into(text, sizeof text);
-        plan_put_difference(&out, plans[i][0], plans[i][1]);
+        checkpoint_put_difference(&out, plans[i][0], plans[i][1]);
         TEST_ASSERT_EQUAL_STRING(plans[i][2], text);
     }
 }
