@@ -48,7 +48,7 @@ static void *play_slice(void *playing) {
     return 0;
 }
 
-static void add(slice *to, const slice *part) {
+static void add_slice(slice *to, const slice *part) {
     to->games += part->games;
     to->seconds += part->seconds;
     to->failed |= part->failed;
@@ -64,7 +64,7 @@ static void play_by_threads(slice *of) {
     }
     for (int i = 0; i < started; i++) {
         pthread_join(thread[i], 0);
-        add(of, &part[i]);
+        add_slice(of, &part[i]);
     }
     of->failed |= started < CREW;
 }
@@ -100,7 +100,7 @@ static void play_by_processes(slice *of) {
     for (int i = 0; i < started; i++) {
         slice part = {.failed = true};
         if (!take_part(answers[0], process[i], &part)) part.failed = true;
-        add(of, &part);
+        add_slice(of, &part);
     }
     close(answers[0]);
     of->failed |= started < CREW;

@@ -39,14 +39,14 @@ static void mix(uint64_t *heard, uint64_t what) {
     *heard ^= *heard >> 29;
 }
 
-static void chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
+static void hear_chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
     compare_ear *ear = watching;
     mix(&ear->heard, (uint64_t)action);
     ear->counts.chosen(ear->counts.watching, game, before, action);
 }
 
 // Not by which rule: the same thing may stand elsewhere by another reading.
-static void happened(void *watching, const pp_event *event) {
+static void hear_happened(void *watching, const pp_event *event) {
     compare_ear *ear = watching;
     const uint8_t what[] = {event->event, event->pawn,   event->kind,         event->lie,
                             event->cause, event->number, event->place.square, event->place.point};
@@ -57,7 +57,7 @@ static void happened(void *watching, const pp_event *event) {
     ear->counts.happened(ear->counts.watching, event);
 }
 
-static void ended(void *watching, const pp_game *game, const pp_state *s) {
+static void hear_ended(void *watching, const pp_game *game, const pp_state *s) {
     compare_ear *ear = watching;
     const uint8_t *bytes = (const uint8_t *)s;
     for (size_t i = 0; i < sizeof *s; i++)
@@ -78,7 +78,7 @@ static bool play_side(compare_table *t, compare_ear *ear, int which, uint64_t nu
     ear->counts = count_watcher_of(&ear->observer);
     ear->heard = 0;
     play_seat(&players, &side->line_up, plan->seed, number);
-    const play_watcher watcher = {ear, chosen, happened, ended};
+    const play_watcher watcher = {ear, hear_chosen, hear_happened, hear_ended};
     play_game(&side->game, &players, (play_rules){.checking = plan->checking}, &watcher, &played);
     *heard = ear->heard;
     return played.outcome == PLAY_DECIDED || long_run_fails(&t->run, number, which, &played);

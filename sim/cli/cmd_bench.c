@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // pathproof bench: how fast games are played, as ratios.
 #include "commands.h"
-#include "bench_bars.h"
+#include "bench.h"
 #include "json.h"
 #include "progress.h"
+#include "wrap.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { EXIT_NOISY = 3 };
 
@@ -27,6 +30,105 @@ static const char details[] =
     "Examples:\n"
     "  pathproof bench tsuro-2005\n"
     "  pathproof bench tsuro-2005 --players 4 --rounds 40 --bars ci/bench-bars\n";
+
+// --- Bars that a measurement must reach: a file of lines GAME PLAYERS ROW RATIO, # begins a comment
+
+enum { BARS_MAX = 100 };
+
+typedef struct bench_bar {
+    char game[32];
+    int players;
+    const bench_row *row;
+    double least; // the median of the ratios must reach it
+} bench_bar;
+
+typedef struct bench_bars {
+    bench_bar bar[BARS_MAX];
+    int count;
+} bench_bars;
+
+static const bench_row *find_row(const char *name) {
+    const bench_row *row = bench_rows;
+    while (row->name && strcmp(row->name, name) != 0)
+        row++;
+    return row->name ? row : 0;
+}
+
+static bool read_bar(const char *line, bench_bar *bar) {
+    char row[32], rest[2];
+    if (sscanf(line, "%31s %d %31s %lf %1s", bar->game, &bar->players, row, &bar->least, rest) != 4)
+        return false;
+    bar->row = find_row(row);
+    return bar->row != 0;
+}
+
+static bool complain_of_bars(const char *file, int line, const char *what) {
+    if (line > 0) {
+        wrap_say(stderr, "%s:%d: %s", file, line, what);
+    } else {
+        wrap_say(stderr, "%s: %s", file, what);
+    }
+    return false;
+}
+
+static bool read_bar_line(char *line, const char *file, int at, bench_bars *bars) {
+    char *end = strchr(line, '\n');
+    if (!end) return complain_of_bars(file, at, "the line is too long, or is no text");
+    *end = '\0';
+    line[strcspn(line, "#")] = '\0';
+    if (line[strspn(line, " ")] == '\0') return true;
+    if (bars->count == BARS_MAX || !read_bar(line, &bars->bar[bars->count]))
+        return complain_of_bars(file, at, "not a bar: GAME PLAYERS ROW RATIO");
+    bars->count++;
+    return true;
+}
+
+// False, and says why as FILE:line, when there is no such file or it is not understood.
+static bool read_bars(const char *file, bench_bars *bars) {
+    FILE *from = fopen(file, "r");
+    char line[200];
+    bool fine = true;
+    bars->count = 0;
+    if (!from) return complain_of_bars(file, 0, strerror(errno));
+    for (int at = 1; fine && fgets(line, sizeof line, from); at++)
+        fine = read_bar_line(line, file, at, bars);
+    if (ferror(from)) fine = complain_of_bars(file, 0, strerror(errno));
+    fclose(from);
+    if (fine && bars->count == 0) return complain_of_bars(file, 0, "there is no bar in it");
+    return fine;
+}
+
+static const bench_figure *find_figure(const bench_bar *bar, const bench_result results[], int count) {
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < results[i].rows && results[i].seats == bar->players; k++) {
+            if (results[i].figure[k].row == bar->row) return &results[i].figure[k];
+        }
+    }
+    return 0;
+}
+
+// Says of each bar of this game whether it was reached; returns how many were not, or were not measured.
+static int missed_bars(FILE *to, const char *game, const bench_bars *bars, const bench_result results[],
+                       int count) {
+    int missed = 0;
+    for (int i = 0; i < bars->count; i++) {
+        const bench_bar *bar = &bars->bar[i];
+        if (strcmp(bar->game, game) != 0) continue;
+        const bench_figure *figure = find_figure(bar, results, count);
+        const bool reached = figure && figure->ratio >= bar->least;
+        missed += !reached;
+        fprintf(to, "%s: %s at %d players, bar %.2f, ", reached ? "reached" : "missed", bar->row->name,
+                bar->players, bar->least);
+        if (figure) {
+            fprintf(to, "measured %.2f\n", figure->ratio);
+        } else {
+            fprintf(to, "not measured\n");
+        }
+    }
+    return missed;
+}
+
+// --- What was measured
 
 static void print_result(const char *game, const bench_result *r) {
     printf("%s, %d players: %d rounds, intervals %.1f %%\n", game, r->seats, r->rounds, 100 * r->coverage);
@@ -84,7 +186,7 @@ static bool goes_on(int done, int rounds) {
     return !progress_interrupted();
 }
 
-static int run(const gr_args *args) {
+static int run_bench(const gr_args *args) {
     static bench_result results[PP_SEATS];
     static bench_bars bars;
     uint8_t players[PP_SEATS];
@@ -99,7 +201,7 @@ static int run(const gr_args *args) {
     if (count == 0 || !gr_take_number(args, "--rounds", 1, BENCH_ROUNDS_MAX, &rounds)) return GR_EXIT_USAGE;
     if (file && rounds < BENCH_ROUNDS_LEAST)
         return cli_usage_error(args, "--bars: nothing is judged by fewer than %d rounds", BENCH_ROUNDS_LEAST);
-    if (file && !bench_read_bars(file, &bars)) return GR_EXIT_USAGE;
+    if (file && !read_bars(file, &bars)) return GR_EXIT_USAGE;
     progress_listen();
     for (int i = 0; i < count && !progress_interrupted(); i++) {
         pp_game game;
@@ -114,7 +216,7 @@ static int run(const gr_args *args) {
     }
     if (json) print_json(named->name, results, measured);
     if (progress_interrupted()) return GR_EXIT_STOPPED;
-    const int missed = bench_missed(json ? stderr : stdout, named->name, &bars, results, count);
+    const int missed = missed_bars(json ? stderr : stdout, named->name, &bars, results, count);
     return noisy ? EXIT_NOISY : missed > 0 ? GR_EXIT_FAILED : 0;
 }
 
@@ -125,5 +227,5 @@ const gr_command cli_command_bench = {
     .details = details,
     .options = options,
     .most = 1,
-    .run = run,
+    .run = run_bench,
 };

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 // pathproof compare: what another reading, policy, table or tile set changes.
 #include "commands.h"
-#include "compare_sides.h"
 #include "compared.h"
 #include "merge.h"
 #include "policies.h"
 #include "record.h"
 #include "shards.h"
+#include "tilesets.h"
 #include "wrap.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 
 static const gr_option options[] = {
     {"--reading", "LIST",
@@ -53,6 +56,250 @@ static const char details[] =
     "  pathproof compare phoenix --players-as careful --against players-as=greedy\n"
     "  pathproof compare winds --players 4 --against tiles=random:7\n";
 
+enum { TEXT = GR_WORD_MAX + 1, COLUMNS = sizeof(count_totals) / sizeof(uint64_t) };
+
+// The command line of one side.
+typedef struct side_said {
+    gr_args args;
+    tiles_given tiles; // games point into them
+    const char *name;
+    char given[TEXT]; // its --reading
+    char says[TEXT];
+} side_said;
+
+typedef struct sides {
+    side_said one, other[COMPARE_OTHERS];
+    int others;
+} sides;
+
+// --- What is set against what
+
+// Another side, which has `value` for an option in place of what the one side has. Null, having said so, when there are too many.
+static side_said *add_other(sides *s, const char *name, const char *option, const char *value) {
+    if (s->others == COMPARE_OTHERS) {
+        cli_usage_error(&s->one.args, "at most %d can be compared at once", COMPARE_OTHERS);
+        return 0;
+    }
+    side_said *side = &s->other[s->others++];
+    side->args = s->one.args;
+    side->name = name;
+    gr_give(&side->args, option, value);
+    return side;
+}
+
+// R1b+R2b, with the readings that both sides have.
+static bool add_reading(sides *s, const char *name) {
+    const char *both = gr_given(&s->one.args, "--reading");
+    side_said *side = add_other(s, name, "--reading", name);
+    pp_ruling ruling;
+    int reading;
+    if (!side) return false;
+    gr_out out = gr_out_into(side->given, sizeof side->given);
+    if (both) gr_put(&out, both);
+    if (both) gr_put_char(&out, ',');
+    gr_put(&out, name);
+    for (char *plus; (plus = strchr(side->given, '+')) != 0;)
+        *plus = ',';
+    gr_give(&side->args, "--reading", side->given);
+    out = gr_out_into(side->says, sizeof side->says);
+    if (gr_read_reading_id(name, &ruling, &reading)) gr_put_reading(&out, ruling, reading);
+    return true;
+}
+
+static bool add_readings(sides *s, const char *list) {
+    static char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
+    cli_put_readings(&out, list);
+    if (out.used >= out.size) {
+        cli_usage_error(&s->one.args, "--reading: the list is too long");
+        return false;
+    }
+    for (char *name = text, *comma; name; name = comma) {
+        comma = strchr(name, ',');
+        if (comma) *comma++ = '\0';
+        if (!add_reading(s, name)) return false;
+    }
+    return true;
+}
+
+// Whether a list of readings has one of this ruling.
+static bool is_decided(const char *list, const char *ruling) {
+    const size_t length = strlen(ruling);
+    for (; list; list = strchr(list, ',')) {
+        list += *list == ',';
+        if (strncasecmp(list, ruling, length) == 0 && strcspn(list, ",") == length + 1) return true;
+    }
+    return false;
+}
+
+// Every reading that is not the one by which `one` is played.
+static bool add_all_readings(sides *s, const pp_game *named) {
+    static char name[COMPARE_OTHERS][16];
+    const char *both = gr_given(&s->one.args, "--reading");
+    for (int i = 0; i < PP_RULINGS; i++) {
+        for (int reading = 1; reading < pp_readings((pp_ruling)i) && pp_concerns(named, (pp_ruling)i);
+             reading++) {
+            char *to = name[s->others % COMPARE_OTHERS];
+            gr_out out = gr_out_into(to, sizeof name[0]);
+            gr_put_reading_id(&out, (pp_ruling)i, reading);
+            if (!is_decided(both, pp_rulings[i].id) && !add_reading(s, to)) return false;
+        }
+    }
+    return true;
+}
+
+static bool add_against(sides *s, const char *said) {
+    static const char *const known[] = {"players", "players-as", "side", "board",
+                                        "with",    "without",    "box",  "tiles"};
+    const char *equals = strchr(said, '=');
+    for (size_t i = 0; equals && equals[1] != '\0' && i < sizeof known / sizeof known[0]; i++) {
+        char option[16];
+        snprintf(option, sizeof option, "--%s", known[i]);
+        if (strncmp(said, known[i], (size_t)(equals - said)) == 0 && known[i][equals - said] == '\0')
+            return add_other(s, said, option, equals + 1) != 0;
+    }
+    char what[GR_WORD_MAX + 1], meant[GR_FAULT_MAX];
+    snprintf(what, sizeof what, "%.*s", (int)strcspn(said, "="), said);
+    gr_nearest nearest = gr_nearest_to(what);
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        gr_consider(&nearest, known[i], strlen(known[i]));
+    gr_out out = gr_out_into(meant, sizeof meant);
+    gr_put_nearest(&out, &nearest);
+    cli_usage_error(
+        &s->one.args,
+        "--against: '%s' is not one of players, players-as, side, board, with, without, box, tiles and its value%s",
+        said, meant);
+    return false;
+}
+
+static bool take_sides(const gr_args *args, const pp_game *named, sides *s) {
+    const char *list = gr_given(args, "--reading"), *said;
+    s->one.args = *args;
+    gr_give(&s->one.args, "--reading", gr_given(args, "--given"));
+    if (list && strcmp(list, "all") == 0) {
+        if (!add_all_readings(s, named)) return false;
+    } else if (list && !add_readings(s, list)) {
+        return false;
+    }
+    for (int i = 0; (said = gr_given_again(args, "--against", i)) != 0; i++) {
+        if (!add_against(s, said)) return false;
+    }
+    if (s->others > 0) return true;
+    cli_usage_error(args, "with what? --reading R1b, or --against WHAT=VALUE");
+    return false;
+}
+
+static bool take_tiles(sides *s) {
+    bool fine = tiles_take(&s->one.args, false, &s->one.tiles);
+    for (int i = 0; fine && i < s->others; i++)
+        fine = tiles_take(&s->other[i].args, false, &s->other[i].tiles);
+    return fine;
+}
+
+// --- A table
+
+// An other that has a number of players of its own keeps it.
+static bool take_side(const sides *s, const side_said *said, const char *name, int players,
+                      compare_side *side) {
+    uint64_t seats = (uint64_t)players;
+    const bool own = gr_given(&said->args, "--players") != gr_given(&s->one.args, "--players");
+    side->name = said->name;
+    side->says = said->says;
+    return (!own || cli_take_seats(&said->args, gr_find_game(&gr_shipped_games, name), &seats)) &&
+           cli_take_game(&said->args, &said->tiles.catalog, name, (int)seats, &side->game) &&
+           policies_take(&said->args, (int)seats, &side->line_up);
+}
+
+static bool is_other(const compare_side *one, const compare_side *other) {
+    char a[GR_LINE_MAX + 1], b[GR_LINE_MAX + 1];
+    gr_out names = gr_out_into(a, sizeof a), others = gr_out_into(b, sizeof b);
+    play_put_line_up(&names, &one->line_up);
+    play_put_line_up(&others, &other->line_up);
+    return !gr_same_game(&one->game, &other->game) || strcmp(a, b) != 0;
+}
+
+// Where either of the games has them: so many players, and the figures wanted.
+static void take_columns(compare_plan *plan, count_column column[COLUMNS], bool all) {
+    plan->column = column;
+    plan->columns = 0;
+    for (int i = 0; i < COUNT_FIGURES; i++) {
+        const count_figure *figure = &count_figures[i];
+        if (!count_is_in_book(&plan->one.game, figure) || figure->words == 0 || figure->kind == COUNT_GAMES)
+            continue;
+        if (!all && !figure->headline) continue;
+        for (int item = 0; item < count_items(figure); item++) {
+            if (count_has_item(&plan->one.game, figure, item))
+                column[plan->columns++] = (count_column){figure, item};
+        }
+    }
+}
+
+static bool take_table(const gr_args *args, const sides *s, int players, compare_side other[COMPARE_OTHERS],
+                       count_column column[COLUMNS], compare_plan *plan) {
+    const char *name = args->operand[0];
+    if (!take_side(s, &s->one, name, players, &plan->one)) return false;
+    plan->other = other;
+    plan->others = s->others;
+    for (int i = 0; i < s->others; i++) {
+        if (!take_side(s, &s->other[i], name, players, &other[i])) return false;
+        if (is_other(&plan->one, &other[i])) continue;
+        cli_usage_error(args, "%s is how the other side is played as well", other[i].name);
+        return false;
+    }
+    take_columns(plan, column, gr_given(args, "--all") != 0);
+    return true;
+}
+
+// --- All tables
+
+static bool take_games(const gr_args *args, compare_plan *plan) {
+    uint64_t jobs = (uint64_t)crew_usual_jobs();
+    *plan = (compare_plan){.seed = 1, .games = 10000};
+    if (!gr_take_number(args, "--games", 2, UINT32_MAX, &plan->games)) return false;
+    if (!gr_take_number(args, "--from", 0, UINT64_MAX / 2, &plan->from)) return false;
+    if (!gr_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
+    if (!gr_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
+    plan->jobs = (int)jobs;
+    plan->checking = gr_given(args, "--no-check") ? PLAY_CHECK_NOTHING : PLAY_CHECK_PLACES;
+    plan->choices_each = gr_given(args, "--no-choices") ? 0 : COUNT_CHOICES_EACH;
+    return true;
+}
+
+static bool take_shard(const gr_args *args, compare_plan *plan, checkpoint_shard *shard) {
+    if (!shard_take(args, "games", plan->games, shard)) return false;
+    if (shard->of == 0) return true;
+    const checkpoint_part part = checkpoint_cut(*shard);
+    plan->from += part.from;
+    plan->games = part.games;
+    return true;
+}
+
+// A table for each number of players. What it points to lasts until the next. False, and says so, when it is not understood.
+static bool take_compare(const gr_args *args, compare_run *run) {
+    static const char *const idle[] = {"--games", "--jobs",  "--no-check",   "--json",
+                                       "--sums",  "--shard", "--checkpoint", 0};
+    static sides s;
+    static compare_plan plan[PP_SEATS];
+    static compare_tally tally[PP_SEATS];
+    static compare_side other[PP_SEATS][COMPARE_OTHERS];
+    static count_column column[PP_SEATS][COLUMNS];
+    uint8_t players[PP_SEATS];
+    const pp_game *named = cli_find_game(args, args->operand[0]);
+    if (!named) return false;
+    *run = (compare_run){.plan = plan, .tally = tally, .checkpoint = gr_given(args, "--checkpoint")};
+    run->tables = cli_take_players(args, named, 0, players);
+    run->words = shard_words(args, idle);
+    if (!run->words || run->tables == 0 || !take_games(args, &plan[0]) ||
+        !take_shard(args, &plan[0], &run->shard) || !take_sides(args, named, &s) || !take_tiles(&s))
+        return false;
+    for (int i = 0; i < run->tables; i++) {
+        if (i > 0) plan[i] = plan[0];
+        if (!take_table(args, &s, players[i], other[i], column[i], &plan[i])) return false;
+        compare_begin(&plan[i], &tally[i]);
+    }
+    return true;
+}
+
 // --- Telling it
 
 typedef struct telling {
@@ -62,7 +309,7 @@ typedef struct telling {
     json_out json; // with --json
 } telling;
 
-static void tell(telling *t, const compare_plan *plan, const compare_tally *tally) {
+static void tell_table(telling *t, const compare_plan *plan, const compare_tally *tally) {
     compared c = compared_of(plan, tally);
     if (gr_given(t->args, "--json")) {
         if (t->tables == 0) compared_begin_json(&t->json, t->stamp);
@@ -102,11 +349,11 @@ static int play_table(telling *told, const compare_run *run, int table, const ch
     compare_tally *tally = &run->tally[table];
     compare_play(plan, tally, kept);
     if (tally->ended.failed) return report_failure(plan, &tally->ended);
-    if (tally->games > 1) tell(told, plan, tally);
+    if (tally->games > 1) tell_table(told, plan, tally);
     return long_run_status(&tally->ended);
 }
 
-static int play(telling *told, compare_run *run) {
+static int play_compare(telling *told, compare_run *run) {
     static whole_why why;
     checkpoint kept = compare_checkpoint(run);
     int status = compare_open(&kept, &why) ? 0 : GR_EXIT_FAILED;
@@ -117,26 +364,26 @@ static int play(telling *told, compare_run *run) {
     return status;
 }
 
-static void end(telling *told, const compare_run *run) {
+static void end_compare(telling *told, const compare_run *run) {
     tell_end(told);
     for (int i = 0; i < run->tables; i++)
         compare_end(&run->tally[i]);
 }
 
-static int run(const gr_args *args) {
+static int run_compare(const gr_args *args) {
     compare_run run;
     static stamp_of stamp;
     telling told = {.args = args, .stamp = &stamp, .json = json_into(stdout)};
     if (policies_listed(args)) return 0;
-    if (!compare_take(args, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
-    const int status = play(&told, &run);
-    end(&told, &run);
+    if (!take_compare(args, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
+    const int status = play_compare(&told, &run);
+    end_compare(&told, &run);
     return status;
 }
 
 // --- Parts put together
 
-static bool merge(const gr_args *args, compare_run *run, whole_why *why) {
+static bool merge_parts(const gr_args *args, compare_run *run, whole_why *why) {
     checkpoint whole = compare_checkpoint(run);
     const bool fine = merge_files(args->operand, args->operands, gr_given(args, "--into"), &whole, why);
     for (int i = 0; i < run->tables; i++)
@@ -149,13 +396,13 @@ int compare_merge(const gr_args *args, const gr_args *own) {
     static stamp_of stamp;
     telling told = {.args = args, .stamp = &stamp, .json = json_into(stdout)};
     compare_run run;
-    if (!compare_take(own, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
-    const bool fine = merge(args, &run, &why);
+    if (!take_compare(own, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
+    const bool fine = merge_parts(args, &run, &why);
     if (!fine) wrap_say(stderr, "%s", why.text);
     shard_play_again(&stamp, own, run.plan->games);
     for (int i = 0; fine && i < run.tables; i++)
-        tell(&told, &run.plan[i], &run.tally[i]);
-    end(&told, &run);
+        tell_table(&told, &run.plan[i], &run.tally[i]);
+    end_compare(&told, &run);
     return fine ? 0 : GR_EXIT_FAILED;
 }
 
@@ -167,5 +414,5 @@ const gr_command cli_command_compare = {
     .options = options,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_compare,
 };

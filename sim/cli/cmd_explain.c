@@ -217,7 +217,7 @@ static void explain_clause(explain *e, const book_clause *clause) {
 // --- Finding it
 
 // The clause of an id, of a reading, or of a case.
-static const book_clause *find(const explain *e, const char *id) {
+static const book_clause *find_clause(const explain *e, const char *id) {
     char clause[BOOK_ID_MAX + 1], ruling[BOOK_ID_MAX + 1];
     book_clause_id_of(id, clause);
     book_ruling_of(clause, ruling);
@@ -236,7 +236,7 @@ static int explain_id(const gr_args *args, explain *e) {
     char id[GR_FAULT_MAX];
     gr_out out = gr_out_into(id, sizeof id);
     ids_put_folded(&out, args->operand[0]);
-    const book_clause *clause = find(e, id);
+    const book_clause *clause = find_clause(e, id);
     if (!clause) return refuse(args, e, id);
     if (book_is_ruling(clause->id)) {
         explain_ruling(e, clause);
@@ -246,7 +246,7 @@ static int explain_id(const gr_args *args, explain *e) {
     return 0;
 }
 
-static int run(const gr_args *args) {
+static int run_explain(const gr_args *args) {
     explain e = {0};
     const int status = ids_read_books(args, &e.book) ? explain_id(args, &e) : GR_EXIT_USAGE;
     book_pool_free(&e.pool);
@@ -267,5 +267,5 @@ const gr_command cli_command_explain = {
     .options = options,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_explain,
 };

@@ -179,7 +179,7 @@ static const struct {
 
 enum { SHELLS = sizeof shells / sizeof shells[0] };
 
-static int run(const gr_args *args) {
+static int run_manual(const gr_args *args) {
     const char *shell = gr_given(args, "--completions");
     if (!shell) {
         print_manual();
@@ -208,5 +208,5 @@ const gr_command cli_command_manual = {
                "  pathproof manual | man -l -\n"
                "  source <(pathproof manual --completions bash)\n",
     .options = options,
-    .run = run,
+    .run = run_manual,
 };

@@ -106,7 +106,7 @@ static bool take_plan(const gr_args *args, tiles_given *tiles, match_plan *plan)
 
 // --- What came out
 
-static void print(const gr_args *args, const match_run *run, const stamp_of *stamp) {
+static void print_match(const gr_args *args, const match_run *run, const stamp_of *stamp) {
     if (gr_given(args, "--json")) {
         matched_print_json(stdout, run->plan, run->tally, stamp);
         return;
@@ -120,7 +120,7 @@ static void print(const gr_args *args, const match_run *run, const stamp_of *sta
 // --- Running it
 
 // What the command line asks for; it lasts until the next. False, and says so, when it is not understood.
-static bool take(const gr_args *args, match_run *run) {
+static bool take_match(const gr_args *args, match_run *run) {
     static const char *const idle[] = {"--games", "--jobs", "--shard", "--checkpoint", "--json", 0};
     static tiles_given tiles;
     static match_plan plan;
@@ -140,7 +140,7 @@ static int report_failure(const match_plan *plan, const long_ending *ended) {
     return GR_EXIT_FAILED;
 }
 
-static int play(const gr_args *args, match_run *run, const stamp_of *stamp) {
+static int play_the_match(const gr_args *args, match_run *run, const stamp_of *stamp) {
     static whole_why why;
     const long_ending *ended = &run->tally->ended;
     checkpoint kept = match_checkpoint(run);
@@ -153,21 +153,22 @@ static int play(const gr_args *args, match_run *run, const stamp_of *stamp) {
     checkpoint_close(&kept);
     if (!opened) return GR_EXIT_FAILED;
     if (ended->failed) return report_failure(run->plan, ended);
-    if (run->tally->sums.deals > 0) print(args, run, stamp);
+    if (run->tally->sums.deals > 0) print_match(args, run, stamp);
     return long_run_status(ended);
 }
 
-static int run(const gr_args *args) {
+static int run_match(const gr_args *args) {
     static stamp_of stamp;
     match_run run;
-    return take(args, &run) && stamp_take(args, &stamp) ? play(args, &run, &stamp) : GR_EXIT_USAGE;
+    return take_match(args, &run) && stamp_take(args, &stamp) ? play_the_match(args, &run, &stamp)
+                                                              : GR_EXIT_USAGE;
 }
 
 int match_merge(const gr_args *args, const gr_args *own) {
     static whole_why why;
     static stamp_of stamp;
     match_run run;
-    if (!take(own, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
+    if (!take_match(own, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
     checkpoint whole = match_checkpoint(&run);
     if (!merge_files(args->operand, args->operands, gr_given(args, "--into"), &whole, &why)) {
         wrap_say(stderr, "%s", why.text);
@@ -176,7 +177,7 @@ int match_merge(const gr_args *args, const gr_args *own) {
     run.plan->deals = whole.games;
     match_judge(run.plan, run.tally);
     shard_play_again(&stamp, own, whole.games * (uint64_t)match_games(run.plan->game.seats));
-    print(args, &run, &stamp);
+    print_match(args, &run, &stamp);
     return 0;
 }
 
@@ -188,5 +189,5 @@ const gr_command cli_command_match = {
     .options = options,
     .fewest = 2,
     .most = 3,
-    .run = run,
+    .run = run_match,
 };

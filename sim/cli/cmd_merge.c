@@ -114,7 +114,7 @@ static bool are_there(const gr_args *args) {
     return true;
 }
 
-static int run(const gr_args *args) {
+static int run_merge(const gr_args *args) {
     static whole_why why;
     char line[GR_LINE_MAX + 1];
     if (!are_there(args)) return GR_EXIT_USAGE;
@@ -134,5 +134,5 @@ const gr_command cli_command_merge = {
     .options = options,
     .fewest = 1,
     .most = GR_OPERANDS_ANY,
-    .run = run,
+    .run = run_merge,
 };

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // pathproof play: the engine's side of the protocol for a program, a table for people.
 #include "commands.h"
-#include "engine.h"
 #include "kept.h"
 #include "policies.h"
+#include "replay.h"
+#include "speaker.h"
 #include "table.h"
 #include "tilesets.h"
 
@@ -132,6 +133,34 @@ static bool take_seed(const gr_args *args, uint64_t *seed) {
     return gr_take_number(args, "--seed", 0, UINT64_MAX, seed);
 }
 
+// --- A speaker of the protocol at the ends of two streams
+
+static void print_line(void *self, const char *line) {
+    fprintf(self, "%s\n", line);
+}
+
+// Answers until `quit` or the end of the input; rubbish with a refusal that tells its place in a comment, `# line:column: what`.
+// Returns the exit status.
+static int serve(FILE *from, FILE *to) {
+    static pp_game game;
+    static pp_state state;
+    static gr_speaker speaker;
+    record_lines lines = {from, 0, false};
+    char line[GR_LINE_MAX + 1];
+    gr_fault fault = {0};
+    record_line_read read;
+    gr_speaker_begin(&speaker, &gr_shipped_games, &game, &state, (gr_partner){.self = to, .say = print_line});
+    while (!speaker.quit && (read = record_read_line(&lines, line, &fault)) != RECORD_LINE_END) {
+        if (read == RECORD_LINE_BAD) {
+            gr_speak_of_fault(&speaker, &fault);
+        } else {
+            gr_speak(&speaker, line, lines.number);
+        }
+        if (fflush(to) != 0) return GR_EXIT_FAILED;
+    }
+    return 0;
+}
+
 static int run_table(const gr_args *said) {
     static table_game table;
     static tiles_given tiles;
@@ -155,7 +184,7 @@ static int run_table(const gr_args *said) {
     return table_play(&table);
 }
 
-static int run(const gr_args *args) {
+static int run_play(const gr_args *args) {
     if (gr_given(args, "--table") && gr_given(args, "--engine"))
         return cli_usage_error(args, "--table and --engine are two different things");
     if (policies_listed(args)) return 0;
@@ -168,7 +197,7 @@ static int run(const gr_args *args) {
     }
     if (args->operands > 0)
         return cli_usage_error(args, "an engine is told its games by the runner; --table plays in a pipe");
-    return cli_serve(stdin, stdout);
+    return serve(stdin, stdout);
 }
 
 const gr_command cli_command_play = {
@@ -178,5 +207,5 @@ const gr_command cli_command_play = {
     .details = details,
     .options = options,
     .most = 1,
-    .run = run,
+    .run = run_play,
 };

@@ -205,7 +205,7 @@ static bool take_colour(const gr_args *args, view_style *view) {
     return false;
 }
 
-static int run(const gr_args *args) {
+static int run_show(const gr_args *args) {
     const bool terminal = isatty(STDOUT_FILENO);
     show_style style = {.svg = gr_given(args, "--svg") != 0, .terminal = terminal, .view = view_of(terminal)};
     const char *name = args->operand[0];
@@ -239,5 +239,5 @@ const gr_command cli_command_show = {
     .options = options,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_show,
 };

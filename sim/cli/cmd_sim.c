@@ -189,7 +189,7 @@ static void print_pace(const summary_of *summary) {
     shard_print(&plan->shard, "games");
 }
 
-static int run(const gr_args *args) {
+static int run_sim(const gr_args *args) {
     static bulk_plan plan;
     static bulk_tally tally;
     if (policies_listed(args)) return 0;
@@ -218,5 +218,5 @@ const gr_command cli_command_sim = {
     .options = options,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_sim,
 };

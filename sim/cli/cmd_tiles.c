@@ -184,7 +184,7 @@ static int check_set(const char *said) {
     return 0;
 }
 
-static int run(const gr_args *args) {
+static int run_tiles(const gr_args *args) {
     const char *said = args->operands > 1 ? args->operand[1] : 0;
     if (strcmp(args->operand[0], "print") == 0) return print_set(said ? said : pp_tiles_house.name);
     if (strcmp(args->operand[0], "check") != 0)
@@ -208,5 +208,5 @@ const gr_command cli_command_tiles = {
     .options = options,
     .fewest = 1,
     .most = 2,
-    .run = run,
+    .run = run_tiles,
 };

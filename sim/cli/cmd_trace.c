@@ -83,7 +83,7 @@ static void trace_action(pp_action action) {
 
 // --- The command
 
-static int run(const gr_args *args) {
+static int run_trace(const gr_args *args) {
     trace_place place;
     char text[GR_LINE_MAX + 1], what[GR_FAULT_MAX];
     pp_action action[GR_ACTIONS_A_LINE];
@@ -127,5 +127,5 @@ const gr_command cli_command_trace = {
     .options = options,
     .fewest = 1,
     .most = 1,
-    .run = run,
+    .run = run_trace,
 };

@@ -113,7 +113,7 @@ static __attribute__((noinline)) void hear_more(count_observer *observer, const 
     count_choices(observer, &scene, game->step[frame->step]);
 }
 
-static void chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
+static void count_chosen(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
     count_observer *observer = watching;
     const pp_frame *frame = &before->frame[before->depth - 1];
     observer->actions++;
@@ -161,7 +161,7 @@ static __attribute__((noinline)) void hear_list(count_observer *observer, count_
     }
 }
 
-static void happened(void *watching, const pp_event *event) {
+static void count_happened(void *watching, const pp_event *event) {
     count_observer *observer = watching;
     const count_book *book = observer->book;
     const uint8_t list = book->hears[event->event][event->rule];
@@ -250,7 +250,7 @@ static void put_forbidden(const count_observer *observer) {
     }
 }
 
-static void ended(void *watching, const pp_game *game, const pp_state *s) {
+static void count_ended(void *watching, const pp_game *game, const pp_state *s) {
     count_observer *observer = watching;
     const count_book *book = observer->book;
     observer->counts->games[0]++;
@@ -285,5 +285,5 @@ void count_observe(count_observer *observer, const count_book *book, count_total
 }
 
 play_watcher count_watcher_of(count_observer *observer) {
-    return (play_watcher){observer, chosen, happened, ended};
+    return (play_watcher){observer, count_chosen, count_happened, count_ended};
 }

@@ -18,7 +18,7 @@ enum { SVG_MOST = 1 << 24 };
 static const char program[] = "gnuplot";
 
 // Runs it on a script, by nobody's own settings. Returns its exit status; -1, with errno, when it cannot be run.
-static int run(FILE *script, FILE *drawn, FILE *said) {
+static int run_gnuplot(FILE *script, FILE *drawn, FILE *said) {
     char name[] = "gnuplot", option[] = "--default-settings", input[] = "-";
     char *words[] = {name, option, input, 0};
     posix_spawn_file_actions_t files;
@@ -51,7 +51,7 @@ static char *draw(const char *script, size_t size, whole_why *why) {
     FILE *from = tmpfile(), *to = tmpfile(), *errors = tmpfile();
     char *text = 0, *said = 0;
     bool drawn = from && to && errors && fwrite(script, 1, size, from) == size && fflush(from) == 0;
-    const int status = drawn ? run(from, to, errors) : -1;
+    const int status = drawn ? run_gnuplot(from, to, errors) : -1;
     if (status < 0) whole_fails(why, program, strerror(errno));
     drawn = status == 0 && read_all(to, &text);
     if (status > 0) whole_fails(why, program, read_all(errors, &said) && *said ? said : "it failed");

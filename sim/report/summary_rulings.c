@@ -40,7 +40,7 @@ static void put_cells(const rulings_page *page, const char *tag, const effects_l
     fprintf(page->to, "</tr>\n");
 }
 
-static void begin(const rulings_page *page) {
+static void begin_rulings(const rulings_page *page) {
     char made[EFFECTS_CELL];
     gr_out out = gr_out_into(made, sizeof made);
     effects_put_made(&out, &page->book);
@@ -60,7 +60,7 @@ static void take_row(void *taking, const effects_line *line) {
     rulings_page *page = taking;
     if (line->kind == EFFECTS_HEAD) page->head = *line;
     if (line->kind != EFFECTS_ROW || !is_of(line->cell[EFFECTS_GAME], page->game)) return;
-    if (page->rows++ == 0) begin(page);
+    if (page->rows++ == 0) begin_rulings(page);
     put_cells(page, "td", line);
 }
 

@@ -4,11 +4,15 @@
 
 #include "record.h"
 #include "seats.h"
-#include "shelf.h"
 #include "wrap.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { NAME_MAX_LENGTH = 256 };
@@ -122,7 +126,80 @@ void kept_go_on(table_game *t) {
     }
 }
 
-// --- The shelf
+// --- The shelf: the folder in which every game at a terminal is kept until it is over, so that none is lost with its terminal
+//
+// It is below $XDG_STATE_HOME, where programs keep what should outlive them, as freedesktop.org has laid it down.
+
+static const char ending[] = ".game"; // what is half written has another
+
+static bool name_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    const bool own = state && state[0] == '/'; // to be ignored otherwise
+    if (!own && !(home && home[0] == '/')) return whole_fails(why, "HOME", "it names no folder");
+    const int length =
+        snprintf(folder, WHOLE_NAME_MAX, "%s%s/pathproof", own ? state : home, own ? "" : "/.local/state");
+    return length < WHOLE_NAME_MAX || whole_fails(why, "HOME", "the name is too long");
+}
+
+// With the folders that it is in.
+static bool make_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
+    for (char *slash = folder; (slash = strchr(slash + 1, '/')) != 0; *slash = '/') {
+        *slash = '\0';
+        mkdir(folder, 0700);
+    }
+    struct stat there;
+    if (mkdir(folder, 0700) == 0) return true;
+    const int wrong = errno;
+    return (stat(folder, &there) == 0 && S_ISDIR(there.st_mode)) || whole_fails(why, folder, strerror(wrong));
+}
+
+// The name of a new file there; the folder is made if need be. False, with why, when nothing can be kept there.
+static bool name_on_shelf(const char *game, char name[WHOLE_NAME_MAX], whole_why *why) {
+    char folder[WHOLE_NAME_MAX], date[32];
+    const time_t now = time(0);
+    struct tm here;
+    if (!name_folder(folder, why) || !make_folder(folder, why)) return false;
+    strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", localtime_r(&now, &here));
+    const int length =
+        snprintf(name, WHOLE_NAME_MAX, "%s/%s-%s-%ld%s", folder, game, date, (long)getpid(), ending);
+    if (length >= WHOLE_NAME_MAX) return whole_fails(why, folder, "the name is too long");
+    return whole_can_write(name, why);
+}
+
+static bool is_game(const char *name) {
+    const size_t length = strlen(name), end = strlen(ending);
+    return length > end && strcmp(name + length - end, ending) == 0;
+}
+
+static bool is_later(struct timespec one, struct timespec other) {
+    return one.tv_sec > other.tv_sec || (one.tv_sec == other.tv_sec && one.tv_nsec > other.tv_nsec);
+}
+
+static bool find_last(DIR *in, const char *folder, char name[WHOLE_NAME_MAX]) {
+    struct timespec latest = {0};
+    char file[WHOLE_NAME_MAX];
+    bool found = false;
+    for (struct dirent *entry; (entry = readdir(in)) != 0;) {
+        struct stat about;
+        const bool fits = snprintf(file, sizeof file, "%s/%s", folder, entry->d_name) < WHOLE_NAME_MAX;
+        if (!fits || !is_game(entry->d_name) || stat(file, &about) != 0) continue;
+        if (found && !is_later(about.st_mtim, latest)) continue;
+        memcpy(name, file, sizeof file);
+        latest = about.st_mtim;
+        found = true;
+    }
+    return found;
+}
+
+// The file that was written last. False, with why, when there is none.
+static bool find_last_on_shelf(char name[WHOLE_NAME_MAX], whole_why *why) {
+    char folder[WHOLE_NAME_MAX];
+    if (!name_folder(folder, why)) return false;
+    DIR *in = opendir(folder);
+    const bool found = in && find_last(in, folder, name);
+    if (in) closedir(in);
+    return found || whole_fails(why, folder, "no game is kept there");
+}
 
 static char shelved[WHOLE_NAME_MAX];
 
@@ -134,7 +211,7 @@ static void put_on_shelf(table_game *t) {
 void kept_shelve(table_game *t) {
     static whole_why why;
     static char note[WHOLE_WHY_MAX + 40];
-    if (shelf_name(t->game.game.name, shelved, &why)) {
+    if (name_on_shelf(t->game.game.name, shelved, &why)) {
         put_on_shelf(t);
         t->note = "The game is kept as you play: `pathproof play --resume` goes on with it.";
     } else {
@@ -144,7 +221,7 @@ void kept_shelve(table_game *t) {
 }
 
 const char *kept_take_from_shelf(table_game *t, whole_why *why) {
-    if (!shelf_last(shelved, why)) return 0;
+    if (!find_last_on_shelf(shelved, why)) return 0;
     put_on_shelf(t);
     return shelved;
 }

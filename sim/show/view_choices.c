@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The choices of whoever is asked: tiles as they would lie, numbers on the board, or a list.
-#include "view_parts.h"
-
-#include "choices.h"
+#include "view_table.h"
 
 #include "bits.h"
+#include "choices.h"
 
 #include <stdio.h>
 #include <string.h>

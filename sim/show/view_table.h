@@ -43,4 +43,15 @@ void view_tell_event(gr_out *out, const pp_game *game, const pp_event *event, in
 // The dice that an action of chance throws in this position, and what they mean; empty for any other action.
 void view_tell_throw(gr_out *out, const pp_game *game, const pp_state *s, pp_action action);
 
+// --- For view*.c alone: the choices
+
+enum { VIEW_GAP = 2 }; // between two tiles side by side
+
+// Whether the numbers of choices stand around the board, where the names of columns and rows would be.
+bool view_numbers_places(const pp_game *game, const pp_state *s);
+
+// What can be chosen now, from this row of the panel on, and on the board where it is about squares.
+void view_draw_choices(canvas_cells *board, canvas_cells *panel, const pp_game *game, const pp_state *s,
+                       int row, draw_scale scale);
+
 #endif
