@@ -31,9 +31,6 @@ bool summary_write_sqlite(const char *file, const summary_of *summary, whole_why
 bool summary_write_html(const char *file, const summary_of *summary,
                         whole_why *why); // a report for people, with pictures
 
-// A section of that report: what other readings do to this game, from the rulebooks; nothing where they are not found.
-void summary_put_rulings(FILE *to, const char *game);
-
 enum { SUMMARY_VERSION = 4 }; // of what is written for programs; it goes up when a name changes or goes away
 
 // What was counted of games with the plan's players[size]; false where there were none, or not so many sizes. It lasts until the next.
