@@ -169,7 +169,7 @@ static int rows_of(const pp_game *game, const bench_row *rows[BENCH_ROWS_MAX]) {
 
 static void lay_table(const pp_game *game, bench_table *table) {
     *table = (bench_table){.game = *game, .box = naive_box_of(), .seed = SEED};
-    count_open_book(&table->book, game);
+    count_lay_out(&table->layout, game);
     for (int i = 0; i < BENCH_LENGTHS; i++) {
         philox_stream philox = philox_of(SEED, (uint64_t)i, PHILOX_BENCH, 0);
         table->length[i] = naive_play(&table->box, game->seats, &philox.source).tiles;

@@ -15,7 +15,7 @@ enum { BENCH_ROWS_MAX = 16, BENCH_ROUNDS_MAX = 1000, BENCH_ROUNDS_LEAST = 16, BE
 // What every row plays: games of one number of players.
 typedef struct bench_table {
     pp_game game;
-    count_book book;
+    count_layout layout;
     naive_box box;
     uint8_t length[BENCH_LENGTHS]; // tiles that naive games lay, for the floor
     uint64_t seed;

@@ -118,7 +118,7 @@ static void list_all(bench_worker *worker, uint64_t number) {
 static void play_watched(bench_worker *worker, uint64_t number, play_checking checking) {
     play_players players;
     play_played played;
-    count_observe(&worker->observer, &worker->table->book, &worker->counts, 0, 0);
+    count_observe(&worker->observer, &worker->table->layout, &worker->counts, 0, 0);
     const play_watcher watcher = count_watcher_of(&worker->observer);
     play_seat_all(&players, &play_random, worker->table->seed, number);
     play_game(&worker->table->game, &players, (play_rules){.checking = checking}, &watcher, &played);

@@ -18,7 +18,7 @@ enum { HANDFUL = 32 };
 
 typedef struct bulk_table {
     const bulk_plan *plan;
-    const count_book *book;
+    const count_layout *layout;
     bulk_tally *tally;
     long_run run;
 } bulk_table;
@@ -35,7 +35,7 @@ static bool play_number(bulk_table *c, uint64_t number, bulk_worker *worker) {
     const int set = (int)(number / (uint64_t)plan->sizes % (uint64_t)bulk_sets(plan));
     play_players players;
     play_seat(&players, &plan->line_up, plan->seed, number);
-    count_observe(&worker->observer, c->book, bulk_counts(plan, worker->counts, game.seats, set),
+    count_observe(&worker->observer, c->layout, bulk_counts(plan, worker->counts, game.seats, set),
                   plan->choices_each, number);
     const play_watcher watcher = count_watcher_of(&worker->observer);
     play_played played;
@@ -99,8 +99,8 @@ static bool is_bulk_enough(void *working, crew_work *work) {
 static const crew_task bulk_task = {"games", HANDFUL, bulk_worker_comes, bulk_worker_does, bulk_worker_goes};
 
 static void play_on(const bulk_plan *plan, bulk_tally *tally, const checkpoint *kept) {
-    count_book book;
-    bulk_table c = {.plan = plan, .book = &book, .tally = tally};
+    count_layout layout;
+    bulk_table c = {.plan = plan, .layout = &layout, .tally = tally};
     c.run = (long_run){.work = {.task = &bulk_task,
                                 .working = &c,
                                 .next = kept->kind->games(kept->run),
@@ -111,7 +111,7 @@ static void play_on(const bulk_plan *plan, bulk_tally *tally, const checkpoint *
                        .ended = &tally->ended,
                        .looks = is_bulk_enough,
                        .lock = PTHREAD_MUTEX_INITIALIZER};
-    count_open_book(&book, &plan->game[plan->players[0]]);
+    count_lay_out(&layout, &plan->game[plan->players[0]]);
     tally->resumed = c.run.work.next;
     long_run_go(&c.run);
     tally->seconds = progress_now() - c.run.work.began;

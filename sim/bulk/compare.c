@@ -16,7 +16,7 @@ typedef struct compare_table {
     const compare_plan *plan;
     compare_tally *tally;
     long_run run;
-    count_book book;
+    count_layout layout;
 } compare_table;
 
 // --- Whether two games were the same: a hash of all that was chosen, that happened, and of where it ended
@@ -74,7 +74,7 @@ static bool play_side(compare_table *t, compare_ear *ear, int which, uint64_t nu
     play_players players;
     play_played played;
     memset(counts, 0, sizeof *counts);
-    count_observe(&ear->observer, &t->book, counts, plan->choices_each, number);
+    count_observe(&ear->observer, &t->layout, counts, plan->choices_each, number);
     ear->counts = count_watcher_of(&ear->observer);
     ear->heard = 0;
     play_seat(&players, &side->line_up, plan->seed, number);
@@ -183,7 +183,7 @@ void compare_play(const compare_plan *plan, compare_tally *tally, const checkpoi
                        .ended = &tally->ended,
                        .looks = is_compare_enough,
                        .lock = PTHREAD_MUTEX_INITIALIZER};
-    count_open_book(&t.book, &plan->one.game);
+    count_lay_out(&t.layout, &plan->one.game);
     long_run_go(&t.run);
 }
 

@@ -18,7 +18,7 @@ static inline void gather(count_observer *observer, uint32_t slot, uint64_t time
 }
 
 static void gather_at(count_observer *observer, int figure, uint32_t item, uint64_t times) {
-    gather(observer, observer->book->slot[figure] + item, times);
+    gather(observer, observer->layout->slot[figure] + item, times);
 }
 
 // --- A choice
@@ -34,8 +34,8 @@ static bool is_judged(const count_observer *observer) {
 
 // At how many of the tiles judged a clause forbade something: a last resort is forbidden while there is something better.
 static void count_forbidden(count_observer *observer, const uint8_t worst[PP_RULES], int best) {
-    uint64_t *forbids = &observer->now[observer->book->forbids];
-    for (int i = 0; i < observer->book->clauses; i++)
+    uint64_t *forbids = &observer->now[observer->layout->forbids];
+    for (int i = 0; i < observer->layout->clauses; i++)
         forbids[i] += worst[i] > best;
 }
 
@@ -47,7 +47,7 @@ static void count_choices(count_observer *observer, const pp_scene *scene, const
     uint8_t best = PP_TIER_NEVER, worst[PP_RULES] = {0}; // the worst by clause
     for (uint32_t i = 0; i < candidates; i++) {
         const pp_rank rank = step->rank(scene, step->nth(scene, i));
-        uint8_t *of_clause = &worst[observer->book->clause[rank.rule]];
+        uint8_t *of_clause = &worst[observer->layout->clause[rank.rule]];
         free += rank.tier == PP_TIER_FREE;
         available += rank.tier != PP_TIER_NEVER;
         if (rank.tier < best) best = rank.tier;
@@ -82,7 +82,7 @@ static void count_short(count_observer *observer, const pp_game *game, const pp_
 
 static void hear_choice(count_observer *observer, count_ears list, int step) {
     for (int i = list.from; i < list.to; i++) {
-        const count_ear *ear = &observer->book->ear[i];
+        const count_ear *ear = &observer->layout->ear[i];
         if ((ear->in == 0 || ear->in == step) && (ear->outside == 0 || ear->outside != step))
             observer->now[ear->slot]++;
     }
@@ -98,14 +98,14 @@ static __attribute__((noinline)) void hear_more(count_observer *observer, const 
                                                 const pp_state *before, pp_action action) {
     const pp_frame *frame = &before->frame[before->depth - 1];
     const pp_verb verb = pp_verb_of(action);
-    hear_choice(observer, observer->book->list[observer->book->chooses[verb]], frame->step);
+    hear_choice(observer, observer->layout->list[observer->layout->chooses[verb]], frame->step);
     if (!is_of_turn(game, before, frame)) return;
     observer->active = before->frame[0].seat;
     if (pp_turn_begins(game, before)) {
         const uint32_t turn = at_most(observer->turns_of[observer->active]++, COUNT_TURNS);
         observer->item[COUNT_ACROSS_TURNS] = turn;
         gather_at(observer, COUNT_FIGURE(turns_taken), turn, 1);
-        if (observer->book->shorts) count_short(observer, game, before);
+        if (observer->layout->shorts) count_short(observer, game, before);
     }
     if (verb == PP_LAY) gather_at(observer, COUNT_FIGURE(laid), at_most(observer->tiles, COUNT_NUMBERS), 1);
     if ((verb != PP_LAY && verb != PP_TURN) || !is_judged(observer)) return;
@@ -118,7 +118,7 @@ static void count_chosen(void *watching, const pp_game *game, const pp_state *be
     const pp_frame *frame = &before->frame[before->depth - 1];
     observer->actions++;
     observer->chance += game->step[frame->step]->chance;
-    if (observer->book->chooses[pp_verb_of(action)] != 0 || is_of_turn(game, before, frame))
+    if (observer->layout->chooses[pp_verb_of(action)] != 0 || is_of_turn(game, before, frame))
         hear_more(observer, game, before, action);
 }
 
@@ -154,7 +154,7 @@ static __attribute__((noinline)) void hear_list(count_observer *observer, count_
     const bool own = pp_seat_of_pawn(event->pawn) == observer->active;
     const count_whose whose = own ? COUNT_OWN : COUNT_OTHERS;
     take_note(observer, event);
-    const count_ear *ear = &observer->book->ear[list.from], *const end = &observer->book->ear[list.to];
+    const count_ear *ear = &observer->layout->ear[list.from], *const end = &observer->layout->ear[list.to];
     for (; ear < end; ear++) {
         if (ear->whose == COUNT_ANYBODYS || ear->whose == whose)
             gather(observer, ear->slot + observer->item[ear->across], times);
@@ -163,10 +163,10 @@ static __attribute__((noinline)) void hear_list(count_observer *observer, count_
 
 static void count_happened(void *watching, const pp_event *event) {
     count_observer *observer = watching;
-    const count_book *book = observer->book;
-    const uint8_t list = book->hears[event->event][event->rule];
-    observer->now[book->clause[event->rule]]++;
-    if (list != 0) hear_list(observer, book->list[list], event);
+    const count_layout *layout = observer->layout;
+    const uint8_t list = layout->hears[event->event][event->rule];
+    observer->now[layout->clause[event->rule]]++;
+    if (list != 0) hear_list(observer, layout->list[list], event);
 }
 
 // --- The end
@@ -179,7 +179,7 @@ static void put_times(uint64_t *words, int items, int i, uint64_t times) {
 
 static void put_gathered(count_observer *observer, const count_figure *figure) {
     uint64_t *words = count_at(observer->counts, figure);
-    const uint64_t *now = &observer->now[observer->book->slot[figure - count_figures]];
+    const uint64_t *now = &observer->now[observer->layout->slot[figure - count_figures]];
     const int items = count_items(figure);
     switch (figure->kind) {
     case COUNT_LENGTH: words[at_most(*now, COUNT_LENGTHS)]++; break;
@@ -192,13 +192,13 @@ static void put_gathered(count_observer *observer, const count_figure *figure) {
 
 // What a game has touched of a figure with many items, of those that a word has bits for. Their slots are 0 again for the next game.
 static void put_touched(count_observer *observer, int word) {
-    const count_book *book = observer->book;
-    const count_figure *figure = book->many[word];
-    const int items = count_items(figure), from = word * COUNT_BITS - book->slot[figure - count_figures];
+    const count_layout *layout = observer->layout;
+    const count_figure *figure = layout->many[word];
+    const int items = count_items(figure), from = word * COUNT_BITS - layout->slot[figure - count_figures];
     uint64_t *now = &observer->now[word * COUNT_BITS], *sums = count_at(observer->counts, figure) + from;
     uint64_t *const squares = sums + items, *const products = squares + items;
     const uint64_t *of =
-        figure->of == COUNT_FIGURE(games) ? 0 : &observer->now[book->slot[figure->of] + from];
+        figure->of == COUNT_FIGURE(games) ? 0 : &observer->now[layout->slot[figure->of] + from];
     for (uint64_t bits = observer->touched[word]; bits != 0; bits &= bits - 1) {
         const int i = pp_lowest_bit(bits);
         const uint64_t x = now[i];
@@ -241,42 +241,42 @@ static void put_ended(count_observer *observer, const count_figure *figure, cons
 }
 
 static void put_forbidden(const count_observer *observer) {
-    const count_book *book = observer->book;
+    const count_layout *layout = observer->layout;
     uint64_t *forbidden = observer->counts->forbidden, *const products = forbidden + 2 * PP_RULES;
-    for (int i = 0; i < book->clauses; i++) {
-        const uint64_t tiles = observer->now[book->forbids + i];
-        put_times(forbidden, PP_RULES, book->first[i], tiles);
-        products[book->first[i]] += tiles * observer->judged;
+    for (int i = 0; i < layout->clauses; i++) {
+        const uint64_t tiles = observer->now[layout->forbids + i];
+        put_times(forbidden, PP_RULES, layout->first[i], tiles);
+        products[layout->first[i]] += tiles * observer->judged;
     }
 }
 
 static void count_ended(void *watching, const pp_game *game, const pp_state *s) {
     count_observer *observer = watching;
-    const count_book *book = observer->book;
+    const count_layout *layout = observer->layout;
     observer->counts->games[0]++;
-    for (int i = 0; i < book->clauses; i++)
-        put_times(observer->counts->effects, PP_RULES, book->first[i], observer->now[i]);
+    for (int i = 0; i < layout->clauses; i++)
+        put_times(observer->counts->effects, PP_RULES, layout->first[i], observer->now[i]);
     if (observer->judged > 0) put_forbidden(observer);
-    for (int i = 0; i < book->counts; i++)
-        put_gathered(observer, book->gathered[i]);
+    for (int i = 0; i < layout->counts; i++)
+        put_gathered(observer, layout->gathered[i]);
     // From the last to the first: a row is 0 again only after those that are out of it were reckoned.
-    for (int word = book->to - 1; word >= book->from; word--) {
+    for (int word = layout->to - 1; word >= layout->from; word--) {
         if (observer->touched[word] != 0) put_touched(observer, word);
     }
-    for (int i = 0; i < book->endings; i++)
-        put_ended(observer, book->ended[i], game, s);
-    for (int i = 0; i < book->ratios && observer->judged > 0; i++)
-        put_ended(observer, book->ratio[i], game, s);
+    for (int i = 0; i < layout->endings; i++)
+        put_ended(observer, layout->ended[i], game, s);
+    for (int i = 0; i < layout->ratios && observer->judged > 0; i++)
+        put_ended(observer, layout->ratio[i], game, s);
     observer->under_way = false;
 }
 
 // The phase has nothing to do with the number of players, which may come in turn as numbers go up.
-void count_observe(count_observer *observer, const count_book *book, count_totals *counts,
+void count_observe(count_observer *observer, const count_layout *layout, count_totals *counts,
                    uint32_t choices_each, uint64_t number) {
-    const size_t few = offsetof(count_observer, now) + (size_t)book->slots * sizeof observer->now[0];
+    const size_t few = offsetof(count_observer, now) + (size_t)layout->slots * sizeof observer->now[0];
     memset(observer, 0,
            observer->under_way ? sizeof *observer : few); // after a game that did not end, all of it
-    observer->book = book;
+    observer->layout = layout;
     observer->under_way = true;
     observer->item[COUNT_ACROSS_TILES] = COUNT_NO_KIND;
     observer->counts = counts;

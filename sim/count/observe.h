@@ -40,7 +40,7 @@ typedef struct count_ears {
 } count_ears;
 
 // The rows that a game's book has, sorted by what they listen to. It is the same for every number of players.
-typedef struct count_book {
+typedef struct count_layout {
     count_ear ear[COUNT_EARS_MAX];
     count_ears list[COUNT_LISTS_MAX];         // of those who hear the same; the first is of nobody
     uint8_t hears[COUNT_ANY_EVENT][PP_RULES]; // the list for an event of a rule
@@ -60,11 +60,11 @@ typedef struct count_book {
     int clauses;
     int forbids; // the slot of the first clause's refusals
     bool shorts; // somebody can be owed tiles
-} count_book;
+} count_layout;
 
 // What a game under way has reached; count_observe begins the next. All zero before the first.
 typedef struct count_observer {
-    const count_book *book;
+    const count_layout *layout;
     count_totals *counts;
     uint32_t
         choices_each; // judge every placement of one tile in so many, 0 for none: it takes longer than playing
@@ -84,10 +84,10 @@ typedef struct count_observer {
     uint64_t now[COUNT_SLOTS_MAX];     // of this game, by slot
 } count_observer;
 
-void count_open_book(count_book *book, const pp_game *game);
+void count_lay_out(count_layout *layout, const pp_game *game);
 
 // For game `number`: whichever tiles of a game are judged, over many games each comes as often.
-void count_observe(count_observer *observer, const count_book *book, count_totals *counts,
+void count_observe(count_observer *observer, const count_layout *layout, count_totals *counts,
                    uint32_t choices_each, uint64_t number);
 play_watcher count_watcher_of(count_observer *observer);
 

@@ -252,10 +252,10 @@ static void add_squares(count_totals *to, const count_totals *game) {
 static void expect_kept(const pp_game *of, uint64_t games) {
     static count_totals each, all, expected;
     static count_observer observer;
-    static count_book book;
+    static count_layout layout;
     pp_game game = *of;
     pp_fit(&game);
-    count_open_book(&book, &game);
+    count_lay_out(&layout, &game);
     memset(&all, 0, sizeof all);
     memset(&expected, 0, sizeof expected);
     for (uint64_t number = 0; number < games; number++) {
@@ -263,7 +263,7 @@ static void expect_kept(const pp_game *of, uint64_t games) {
             play_players players;
             play_played played;
             memset(&each, 0, sizeof each);
-            count_observe(&observer, &book, together ? &all : &each, 1, number);
+            count_observe(&observer, &layout, together ? &all : &each, 1, number);
             const play_watcher watcher = count_watcher_of(&observer);
             play_seat_all(&players, &play_random, 7, number);
             play_game(&game, &players, (play_rules){0}, &watcher, &played);

@@ -37,18 +37,18 @@ static void ask_about_all(void *watching, const pp_game *game, const pp_state *s
 
 static void count_twice(const pp_game *of, uint64_t games) {
     static count_observer observer;
-    static count_book book;
+    static count_layout layout;
     static pp_game game;
     game = *of;
     pp_fit(&game);
-    count_open_book(&book, &game);
+    count_lay_out(&layout, &game);
     memset(&counts, 0, sizeof counts);
     memset(refused, 0, sizeof refused);
     tiles = 0;
     for (uint64_t number = 0; number < games; number++) {
         play_players players;
         play_played played;
-        count_observe(&observer, &book, &counts, 1, number);
+        count_observe(&observer, &layout, &counts, 1, number);
         play_watcher counting = count_watcher_of(&observer), asking = counting;
         asking.chosen = ask_about_all;
         asking.watching = &counting;
