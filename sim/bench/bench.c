@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Slices, rounds and medians.
+// Slices, rounds and medians: measures the rows of bench_rows.c. `pathproof bench` (cmd_bench.c) calls it for each table.
 #include "bench.h"
 
 #include "philox.h"

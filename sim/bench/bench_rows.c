@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ways to play a game that are measured.
+// The ways to play a game that are measured, a row each; bench.c plays them.
 #include "bench.h"
 #include "philox.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The naive playout.
+// The naive playout: one game of classic Tsuro, without core. bench_rows.c times it, and naive_test.c holds it to the engine.
 #include "naive.h"
 
 #include <string.h>

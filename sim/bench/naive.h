@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A naive playout of classic Tsuro: the yardstick that `pathproof bench` measures by.
+// A naive playout of classic Tsuro: the yardstick that `pathproof bench` measures by. bench_rows.c and naive_test.c play it.
 //
 // It is what a programmer would write who wants only random games of this one rulebook, quickly: arrays and loops, every
 // rule, every default reading, no other reading, no position that could be printed. It shares nothing with core, and a

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Many games on several threads, and a file to go on from.
+// Many games on several threads, and a file to go on from. cmd_sim.c and cmd_merge.c call it; sim/report prints what comes out.
 #ifndef BULK_H
 #define BULK_H
 

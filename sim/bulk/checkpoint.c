@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The file from which a long run goes on.
+// The file from which a long run goes on. long_run.c saves it; bulk.c, compare.c, match.c and merge.c say what is in it.
 //
 //     pathproof-checkpoint 3
 //     plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The file from which a long run goes on: text, of one plan and one version of the sources only.
+// The file from which a long run goes on: text, of one plan and one version of the sources only. Used throughout sim/bulk and by sim/cli.
 //
 // Whoever counts says how the plan and the counters stand in it, and how a line of them is added to what there is. So whatever is
 // counted goes on after an interruption, is played in parts, and is put together again (merge.h), all in the same way.

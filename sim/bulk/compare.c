@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ways to play set against one way.
+// Plays other ways beside one way, on the same chance, and keeps the sums in a checkpoint. cmd_compare.c calls it.
 #include "compare.h"
 
 #include "grammar.h"

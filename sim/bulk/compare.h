@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ways to play set against one way: the same games of the same chance, and what comes out otherwise.
+// Ways to play set against one way: the same games of the same chance, and what comes out differently. cmd_compare.c plays by it;
+// report/compared.c tells the result.
 #ifndef COMPARE_H
 #define COMPARE_H
 

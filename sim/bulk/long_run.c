@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A long run, from where it was to where it ends.
+// Plays a long run on several threads to its end, from its checkpoint if there is one. bulk.c, compare.c and match.c call it.
 #include "long_run.h"
 
 #include "guard.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A long run: a crew at work and its totals kept, until all is played, enough is known, a game goes wrong, or the user stops it.
+// bulk.c, compare.c and match.c say what a piece of work is.
 #ifndef LONG_RUN_H
 #define LONG_RUN_H
 

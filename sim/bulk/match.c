@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two policies against each other.
+// Plays matches of two policies, judges them by Elo, and keeps the sums in a checkpoint. cmd_match.c calls it.
 #include "match.h"
 
 #include "bits.h"

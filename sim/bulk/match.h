@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two policies against each other: the same deals with the seats changed round.
+// Two policies against each other: the same deals with the seats changed round. cmd_match.c plays by it; report/matched.c tells the result.
 #ifndef MATCH_H
 #define MATCH_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of a run put together again.
+// Puts the parts of a run together again. bulk.c (for sim), cmd_compare.c and cmd_match.c call it for `pathproof merge`.
 #include "merge.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of a run, played apart, put together again.
+// The parts of a run, played apart, put together again. bulk.c, cmd_compare.c and cmd_match.c call it for `pathproof merge`.
 //
 // Each game of the run must be there once: a part that is there twice, is missing, has not been played to its end, or is of another
 // run is refused by its name. Sums are whole numbers, so the order of the files changes nothing.

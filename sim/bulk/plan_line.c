@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A plan as a line of text.
+// The plan of a run as a line of text, and as the command that plays it again. cmd_sim.c reads its options here; the checkpoints of
+// bulk.c, compare.c and match.c write and read the line; cmd_merge.c says the command.
 #include "plan_line.h"
 
 #include "bulk.h"

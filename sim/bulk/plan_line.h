@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A plan as a line of text: all that totals depend on, but not how many games.
+// A plan as a line of text: all that totals depend on, but not how many games. cmd_sim.c, cmd_merge.c and the checkpoints use it.
 #ifndef PLAN_LINE_H
 #define PLAN_LINE_H
 

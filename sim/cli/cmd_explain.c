@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof explain: a clause or a ruling, its words, its readings and what they do, how often it has an effect, its cases.
+// pathproof explain: prints a clause or ruling with its readings, what they do, how often it has an effect, and its cases. main.c runs it.
 #include "commands.h"
 #include "book_ids.h"
 #include "effects.h"

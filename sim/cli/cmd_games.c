@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof games, rulings, perft: what can be played, how it can be read, and how much of it there is.
+// pathproof games, rulings, perft: lists what can be played and how it can be read, and counts positions. main.c runs them.
 #include "commands.h"
 #include "progress.h"
 #include "speaker.h"

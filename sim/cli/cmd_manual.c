@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// pathproof manual: the manual page, and what shells complete. Made from the tables that the command line is read by, so that
+// pathproof manual: prints the manual page and the completions for shells. main.c runs it. Both are made from the tables that the
+// command line is read by, so neither can promise anything else.
 // neither can promise anything else.
 #include "commands.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof match: which of two policies is stronger.
+// pathproof match: finds out which of two policies is stronger. main.c runs it, and cmd_merge.c for its parts.
 #include "commands.h"
 #include "match.h"
 #include "matched.h"

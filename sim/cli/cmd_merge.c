@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof merge: the parts of a run, played apart, put together again.
+// pathproof merge: puts the parts of a run together that were played apart. main.c runs it.
 #include "bulk.h"
 #include "commands.h"
 #include "plan_line.h"

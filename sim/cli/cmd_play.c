@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof play: the engine's side of the protocol for a program, a table for people.
+// pathproof play: the engine's side of the protocol for a program, a table (sim/show) for people. main.c runs it.
 #include "commands.h"
 #include "kept.h"
 #include "policies.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof replay, record, check, hash: games that were written down, or can be played again by number.
+// pathproof replay, record, check, hash: play games again that were written down, or that have a number. main.c runs them.
 #include "commands.h"
 #include "guard.h"
 #include "players.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof show: the board after a record, of a position, before and after an action, and of a case row by row.
+// pathproof show: draws the board of a record or position, before and after an action, or of a case row by row. main.c runs it.
 #include "commands.h"
 #include "book_ids.h"
 #include "film.h"

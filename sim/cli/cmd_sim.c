@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof sim: games in bulk, and what came out of them. main.c runs it.
+// pathproof sim: plays games in bulk, and prints what came out of them. main.c runs it.
 //
 // To add an option: a row of `options`, and what take_plan makes of it; help, the manual and what shells complete are made from the row.
 // A number or a switch on which totals depend, so that a checkpoint has to know it, is a row of bulk/plan.inc instead. Then what it does

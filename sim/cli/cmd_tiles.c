@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof tiles: is this file a tile set, and what is in it.
+// pathproof tiles: checks and prints files of tile sets. main.c runs it.
 #include "commands.h"
 #include "tilesets.h"
 #include "wrap.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof trace: what happens inside one action of a record, step by step.
+// pathproof trace: shows what happens inside one action of a record, step by step. main.c runs it.
 #include "commands.h"
 #include "replay.h"
 #include "speaker.h"

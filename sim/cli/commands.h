@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommands of `pathproof`, each in a file named after it, small ones together.
+// The subcommands of `pathproof`, each in a file named after it, small ones together. main.c lists them.
 #ifndef COMMANDS_H
 #define COMMANDS_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the books have is what is found; what is near is only said.
+// Finds clauses, rulings and cases by the ids that people type, and names near ones. cmd_show.c and cmd_explain.c call it.
 #include "ids.h"
 
 #include "book_ids.h"

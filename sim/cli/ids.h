@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ids of clauses, rulings and cases as people write them on a command line.
+// Ids of clauses, rulings and cases as people write them on a command line. cmd_show.c and cmd_explain.c read them.
 #ifndef IDS_H
 #define IDS_H
 

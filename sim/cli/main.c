@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof: one command, a subcommand for each thing people do with the games.
+// The main program of `pathproof`: one command, a subcommand for each thing people do with the games.
 #include "commands.h"
 
 #include "text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The option that says how seats play.
+// Reads the option that says how seats play. sim, compare, match, play, replay and record call it.
 #include "policies.h"
 
 #include "text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The option that says how seats play.
+// The option that says how seats play: its row and its reading, for sim, compare, match, play, replay and record.
 #ifndef POLICIES_H
 #define POLICIES_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long runs on the command line: the file to go on from, and the part that is to be played.
+// Long runs on the command line: the file to go on from, and the part that is to be played. For sim, compare and match.
 #ifndef SHARDS_H
 #define SHARDS_H
 

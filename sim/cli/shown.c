@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What came out of many games, as the command line wants to see it.
+// Prints and writes what came out of many games, as the command line asks for it. cmd_sim.c and cmd_merge.c call it.
 #include "shown.h"
 
 #include "plot.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What came out of many games, as the command line wants to see it: on standard output, and in files.
+// What came out of many games, on standard output and in files, as the command line asks for it. For cmd_sim.c and cmd_merge.c.
 #ifndef SHOWN_H
 #define SHOWN_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is counted over many games: the rows, and their items.
+// Finds the rows of figures.inc by their ids, and says which items each has. The rest of sim/count, sim/bulk and sim/report call it.
 #include "counts.h"
 
 #include "grammar.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is counted over many games: whole numbers only, so that sums come out the same in whatever order and however
-// the games were dealt out to threads or machines.
+// the games were dealt out to threads or machines. For all of sim/count, sim/bulk and sim/report.
 //
 // A figure is a row of figures.inc and nothing else.
 #ifndef COUNTS_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What listens to what: the rows of figures.inc, sorted once for a game.
+// Sorts the rows of figures.inc by what they listen to, once for a game. bulk.c, compare.c and bench.c call it before the first game.
 #include "observe.h"
 
 #include "grammar.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What counts say: whether they are equal.
+// Tests whether seats win as often, and says how large their effect is. sim/report prints it; `sim --until` (bulk.c) asks it when to stop.
 #include "estimate.h"
 
 #include <gsl/gsl_cdf.h>

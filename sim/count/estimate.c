@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What counts say: values and their intervals.
+// Reckons values and their intervals out of counts. sim/report calls it for every figure.
 #include "estimate.h"
 
 #include <gsl/gsl_cdf.h>

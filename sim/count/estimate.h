@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What counts say: means, shares, intervals, quantiles, and whether seats are equal. Distributions and their inverses are GSL's.
+// What counts say: means, shares, intervals, quantiles, and whether seats are equal. sim/report prints it. Distributions and their
+// inverses are those of GSL.
 #ifndef ESTIMATE_H
 #define ESTIMATE_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rows of figures.inc, and what a game that is over says for those that ask then.
+// Makes the rows of figures.inc a table, and has the functions that some of them ask when a game is over. observe.c calls those.
 #include "observe.h"
 
 #include "bits.h"

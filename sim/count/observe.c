@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counting a game while it is played. A game's own counts stand in slots until it is over, so that sums of squares can be kept beside
-// the sums.
+// Counts a game while it is played; bulk.c, compare.c and bench_rows.c watch games by it. A game's own counts stand in slots until it is
+// over, so that sums of squares can be kept beside the sums.
 #include "observe.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counting a game while it is played.
+// Counting a game while it is played, for bulk.c, compare.c and bench_rows.c: who listens to what (ears.c), and the counts (observe.c).
 #ifndef OBSERVE_H
 #define OBSERVE_H
 

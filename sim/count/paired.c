@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games in pairs.
+// Adds up games in pairs, and reckons by how much the two sides differ. bulk/compare.c adds; report/compared.c asks.
 #include "paired.h"
 
 #include <gsl/gsl_cdf.h>

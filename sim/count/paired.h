@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games in pairs: a game of each of two sides on the same chance, and by how much what they give differs.
+// Games in pairs: a game of each of two sides on the same chance, and by how much what they give differs. For compare and its report.
 //
 // Every product of what the two games of a pair give is summed, so that the interval of a difference knows how much the two have in common.
 // Sums are whole numbers, and come out the same in whatever order pairs are added.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A position that could be the one that a seat sees.
+// Makes up a position that could be the one that a seat sees. The policies (weigh.c, mcts.c) look ahead from it.
 #include "imagine.h"
 
 #include "bits.h"

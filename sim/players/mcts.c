@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The policy `mcts:N`: plays on from here N times.
+// The policy `mcts:N`: plays N games on from what a seat sees. The list in players.c has it.
 #include "mcts.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Choosing by playing on: games are played on from what a seat sees, and what led to most wins is chosen.
+// Choosing by playing on: games are played on from what a seat sees, and what led to most wins is chosen. For mcts.c and its test.
 //
 // What the seat does not see is dealt anew for each of these games, so no choice is good for one deal alone. Whatever is compared is
 // compared on the same deals: the n-th game after one choice and the n-th after another begin with the same hands, the same order of

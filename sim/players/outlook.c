@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a position promises one seat.
+// Estimates what a position promises one seat. The policies (weigh.c, mcts.c) weigh by it.
 #include "outlook.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The policies there are, by their names.
+// Lists the policies and reads their names; shows how far a slow one is. sim/cli and sim/show call it, and sim/bulk to read its plans.
 #include "players.h"
 
 #include "progress.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The players there are: policies, and how they are read from a command line (sim/cli, sim/show).
+// The players there are: policies, how their names are read, and waiting for a slow one. For sim/bulk, sim/cli and sim/show.
 #ifndef PLAYERS_H
 #define PLAYERS_H
 

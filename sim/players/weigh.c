@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Choosing by one look ahead.
+// The policies `careful`, `mobile` and `greedy`: choosing by one look ahead. The list in players.c has them; mcts.c looks ahead likewise.
 #include "weigh.h"
 
 #include "imagine.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Choosing by one look ahead: each lawful choice is tried on a copy, and the positions it leads to are weighed.
+// Choosing by one look ahead: each lawful choice is tried on a copy, and the positions it leads to are weighed. For weigh.c and mcts.c.
 #ifndef WEIGH_H
 #define WEIGH_H
 

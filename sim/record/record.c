@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games written down.
+// Writes games down, and reports a game that went wrong with the command that replays it. Commands that play games call it.
 #include "record.h"
 
 #include "grammar.h"

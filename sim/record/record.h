@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games written down: a record of what was played, and what to do about a game that went wrong.
+// Games written down: a record of what was played, and what to do about a game that went wrong. For sim/cli, sim/show and the judges.
 #ifndef RECORD_H
 #define RECORD_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records played again.
+// Plays records again, line by line. The commands that take a record call it, and so does the table (sim/show) for its own game.
 #include "replay.h"
 
 #include "speaker.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records played again, line by line, with everything checked on the way.
+// Records played again, line by line, with everything checked on the way. For commands that take a record, and for sim/show.
 #ifndef REPLAY_H
 #define REPLAY_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What other ways to play came to beside one way.
+// Prints what other ways to play came to beside one way, for people. cmd_compare.c calls it.
 #include "compared.h"
 
 #include "args.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What other ways to play came to beside one way, for people and for programs.
+// What other ways to play came to beside one way, for people and for programs. cmd_compare.c prints it.
 #ifndef COMPARED_H
 #define COMPARED_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading the tables of what readings do.
+// Reads the tables of what readings do out of the rulebooks. summary_html.c and cmd_explain.c call it.
 #include "effects.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What readings do to the games: the tables that sim/studies/effects has written under the rulings of the book.
+// What readings do to the games: the tables that sim/studies/effects has written under the rulings of the book. For summary_html.c
+// and cmd_explain.c.
 #ifndef EFFECTS_H
 #define EFFECTS_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What came of a match, for people and for programs.
+// What came of a match, for people and for programs. cmd_match.c prints it.
 #ifndef MATCHED_H
 #define MATCHED_H
 

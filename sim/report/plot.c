@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A picture, drawn by gnuplot. It is a process of its own, which reads one file and writes another.
+// Has gnuplot draw a picture. It is a process of its own, which reads one file and writes another. plots.c calls it.
 #include "plot.h"
 
 #include "markup.h"

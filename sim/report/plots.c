@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which pictures a report has, and how each is drawn.
+// The pictures of a report, a row each: which there are, and how each is drawn. summary_html.c calls it.
 #include "plots.h"
 
 #include "markup.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pictures of a report: each is drawn from a row of figures.inc, or from several.
+// The pictures of a report: each is drawn from a row of figures.inc, or from several. summary_html.c puts them on its page.
 #ifndef PLOTS_H
 #define PLOTS_H
 

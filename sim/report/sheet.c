@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rows and cells of a summary.
+// Rows and cells of the summary that people read. summary.c fills them; summary_html.c, plots.c and compared.c use its words.
 #include "sheet.h"
 
 #include "args.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sheet on which a summary is written for people: a column for each number of players.
+// The sheet on which a summary is written for people: a column for each number of players. For summary.c and other printers.
 //
 // A single column has room for intervals in full; several stand in blocks as wide as the page, with what an interval adds at most.
 #ifndef SHEET_H

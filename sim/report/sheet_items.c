@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The longer parts of a summary: clause by clause, tile after tile, kind by kind, square by square.
+// The longer parts of a summary: clause by clause, tile after tile, kind by kind, square by square. summary.c calls it.
 #include "sheet.h"
 
 #include "grammar.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What came out of many games, as a table with a column for each number of players.
+// Prints what came out of many games as a table with a column for each number of players; shown.c calls it. The other printers
+// (summary_*.c) ask it for samples, values and tile sets.
 #include "summary.h"
 
 #include "args.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What came out of many games, for people and for programs. All of these print the rows of figures.inc.
+// What came out of many games, for people and for programs. All of these print the rows of figures.inc. shown.c calls them.
 #ifndef SUMMARY_H
 #define SUMMARY_H
 

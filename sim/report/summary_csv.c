@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What came out of many games as comma-separated values: a line for each value. The first line, behind a #, says what made them.
+// Writes what came out of many games as comma-separated values, a line for each value (columns.inc); shown.c calls it. The first line,
+// behind a #, says what made them.
 #include "summary.h"
 #include "values.h"
 

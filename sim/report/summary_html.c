@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What came out of many games as a page: what was played, how to do it again, the figures, and pictures of them.
+// Writes what came out of many games as a page: what was played, how to do it again, the figures, pictures of them, and what other
+// readings do. shown.c calls it.
 #include "summary.h"
 
 #include "args.h"

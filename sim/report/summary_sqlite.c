@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What came out of many games as a database of SQLite (figures.md has its schema).
+// Writes what came out of many games as a database of SQLite (figures.md has its schema). shown.c calls it.
 #include "summary.h"
 #include "values.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every value of a sample as a row.
+// Turns every value of a sample into a row of cells. The printers for programs (summary_csv.c, summary_sqlite.c, JSON) take them.
 #include "values.h"
 
 #include "grammar.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every value of a sample, one after another, for whoever writes them as rows: what figures.inc counts, by item, and what follows from it.
+// Every value of a sample, one after another, for the printers that write rows: what figures.inc counts, by item, and what follows
+// from it.
 #ifndef VALUES_H
 #define VALUES_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What somebody at a terminal can choose: numbered, listed, read, explained.
+// Numbers, lists, reads and explains what somebody at a terminal can choose. table.c, seats.c and view_choices.c call it.
 #include "choices.h"
 
 #include <stdio.h>

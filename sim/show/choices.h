@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What somebody at a terminal can choose: numbered, listed, read, explained.
+// What somebody at a terminal can choose: numbered, listed, read, explained. For table.c, seats.c and the views.
 #ifndef CHOICES_H
 #define CHOICES_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game at the table, kept.
+// Keeps a game at the table in a file, and takes it up again. table.c and cmd_play.c call it.
 #include "kept.h"
 
 #include "record.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games that are kept in files. Once a game has a file, the file follows it, choice by choice. A game at a terminal has one on the
-// shelf (shelf.h) until it is over or is given another.
+// Games that are kept in files, for table.c and cmd_play.c. Once a game has a file, the file follows it, choice by choice. A game at a
+// terminal has one on the shelf until it is over or is given another.
 #ifndef KEPT_H
 #define KEPT_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Policies at a table.
+// Lets policies play at a table and give hints. table.c calls it, and kept.c to write down who plays.
 #include "seats.h"
 
 #include "choices.h"

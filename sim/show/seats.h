@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Policies at a table: they play the seats that nobody at the terminal plays, and give hints to whoever does.
+// Policies at a table: they play the seats that nobody at the terminal plays, and give hints to whoever does. For table.c and kept.c.
 #ifndef SEATS_H
 #define SEATS_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game at a terminal.
+// Plays a game at a terminal, from the first question to how it ended. cmd_play.c calls it.
 #include "table.h"
 
 #include "choices.h"

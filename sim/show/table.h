@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game at a terminal: people choose by number, policies play the other seats, chance comes from a seed.
+// A game at a terminal: people choose by number, policies play the other seats, chance comes from a seed. cmd_play.c plays it.
 #ifndef TABLE_H
 #define TABLE_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Events in words, as one player at the table comes to know them.
+// Says events in words, as one player at the table comes to know them. table.c calls it.
 #include "view_table.h"
 
 #include "draw_board.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The choices of whoever is asked: tiles as they would lie, numbers on the board, or a list.
+// Draws the choices of whoever is asked: tiles as they would lie, numbers on the board, or a list. view_table.c calls it.
 #include "view_table.h"
 
 #include "bits.h"

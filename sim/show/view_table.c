@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a player at a terminal gets to see.
+// Draws what a player at a terminal gets to see, and prints the help. table.c and cmd_show.c call it.
 #include "view_table.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a player at a terminal gets to see: the board, everybody's standing, the choices, and what happened.
+// What a player at a terminal gets to see: the board, everybody's standing, the choices, and what happened. For table.c and cmd_show.c.
 #ifndef VIEW_TABLE_H
 #define VIEW_TABLE_H
 

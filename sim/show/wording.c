@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Questions and answers in a player's words.
+// Puts questions and answers into a player's words. table.c, choices.c and view_choices.c call it.
 #include "choices.h"
 
 #include "bits.h"

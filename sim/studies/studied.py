@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What the scripts share that play games for a table: which games, what was played before, and where a table stands."""
+"""What the scripts share that play games for a table: which games, what was played before, and where a table stands.
+The other scripts of sim/studies import it."""
 import hashlib
 import json
 import math

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Drawing tile sets by the house rule.
+// Draws tile sets for Phoenix Rising by the house rule. tilesets.c calls it for --tiles random:SEED.
 #include "tileset_random.h"
 
 #include <string.h>

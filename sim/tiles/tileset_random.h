@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tile sets for Phoenix Rising drawn by the house rule, so that a statistic can be shown to hold, or not, whatever the
-// real tiles are.
+// real tiles are. For tilesets.c and its test.
 #ifndef TILESET_RANDOM_H
 #define TILESET_RANDOM_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tile sets from files and from chance.
+// Reads and draws the tile sets that --tiles names. Every command that plays or reads a game calls it.
 #include "tilesets.h"
 
 #include "philox.h"

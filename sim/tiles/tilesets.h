@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tile sets that a command is to use: --tiles FILE, --tiles random:SEED.
+// The tile sets that a command is to use: --tiles FILE, --tiles random:SEED. For every command that plays or reads a game.
 #ifndef TILESETS_H
 #define TILESETS_H
 

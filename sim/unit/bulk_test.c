@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games in bulk: what becomes of a failed assertion, and of a checkpoint that was damaged.
+// Games in bulk: what becomes of a failed assertion, and of a checkpoint that was damaged. spec-tests runs it.
 #include "sim_table.h"
 
 #include "bulk.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Games in pairs: intervals against published values, sums that do not depend on threads, and readings that change nothing.
+// spec-tests runs it.
 #include "sim_table.h"
 
 #include "compare.h"

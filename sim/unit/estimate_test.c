@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What counts say, against values that were published: Newcombe's intervals, Holm's adjusted p values, tables of chi-square.
+// spec-tests runs it.
 #include "sim_table.h"
 
 #include "estimate.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matches: who sits where, what deals say, and when a test may stop.
+// Matches: who sits where, what deals say, and when a test may stop. spec-tests runs it.
 #include "sim_table.h"
 
 #include "match.h"

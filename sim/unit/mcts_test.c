@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The policy mcts: how many games it plays on, and when it needs none.
+// The policy mcts: how many games it plays on, and when it needs none. spec-tests runs it.
 #include "sim_table.h"
 
 #include "mcts.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The naive playout that `pathproof bench` measures by plays the same game as the engine: chi-square over whole games.
+// The naive playout that `pathproof bench` measures by plays the same game as the engine: chi-square over whole games. spec-tests runs it.
 #include "sim_table.h"
 
 #include "estimate.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Policies: what they choose does not change with what they cannot see, and who sits where.
+// Policies: what they choose does not change with what they cannot see, and who sits where. spec-tests runs it.
 #include "sim_table.h"
 
 #include "check.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tile sets of Phoenix Rising: the house set keeps its rule, and what people write down reads back or is refused where it
-// is wrong.
+// is wrong. spec-tests runs it.
 #include "sim_table.h"
 
 #include "bits.h"
