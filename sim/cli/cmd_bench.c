@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // pathproof bench: measures how fast games are played, as ratios, and holds them to bars. main.c runs it.
 #include "commands.h"
+
 #include "bench.h"
 #include "json.h"
 #include "progress.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // pathproof compare: shows what another reading, policy, table or tile set changes. main.c runs it, and cmd_merge.c for its parts.
 #include "commands.h"
+
 #include "compared.h"
 #include "merge.h"
 #include "policies.h"

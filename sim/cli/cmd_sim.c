@@ -5,12 +5,13 @@
 // A number or a switch on which totals depend, so that a checkpoint has to know it, is a row of bulk/plan.inc instead. Then what it does
 // (bulk.c, or wherever games are played), and a line of its test (sim/unit/check).
 #include "commands.h"
+
 #include "plan_line.h"
-#include "text.h"
 #include "policies.h"
 #include "record.h"
 #include "shards.h"
 #include "shown.h"
+#include "text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
