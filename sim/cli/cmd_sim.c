@@ -3,7 +3,7 @@
 //
 // To add an option: a row of `options`, and what take_plan makes of it; help, the manual and what shells complete are made from the row.
 // A number or a switch on which totals depend, so that a checkpoint has to know it, is a row of bulk/plan.inc instead. Then what it does
-// (bulk.c, or wherever games are played), and a line of its test (sim/unit/check).
+// (bulk.c, or wherever games are played), and a few lines of its transcript (sim/unit/transcripts/sim.md).
 #include "commands.h"
 
 #include "plan_line.h"

@@ -408,7 +408,10 @@ static int run_spec(const gr_args *args) {
     if (!take_plan(args, &plan)) return status;
     if (plan.site) {
         const char *pictures = site_pictures(&pool, plan.site);
-        if (!pictures) return status;
+        if (!pictures) {
+            book_pool_free(&pool);
+            return status;
+        }
         if (!plan.pictures) plan.pictures = pictures;
     }
     run.suite_version = book_suite_version(&pool, plan.folder);
