@@ -18,7 +18,7 @@ bool fired_has(const fired_clauses *fired, const char *id) {
     return number_of(fired, id) < fired->count;
 }
 
-void fired_add_in(fired_clauses *fired, const char *id, uint8_t where) {
+static void add_in(fired_clauses *fired, const char *id, uint8_t where) {
     const int i = number_of(fired, id);
     if (*id == '\0' || strlen(id) >= FIRED_ID_MAX || i == FIRED_MAX) return;
     if (i == fired->count) {
@@ -30,12 +30,12 @@ void fired_add_in(fired_clauses *fired, const char *id, uint8_t where) {
 }
 
 void fired_add(fired_clauses *fired, const char *id) {
-    fired_add_in(fired, id, 0);
+    add_in(fired, id, 0);
 }
 
 void fired_add_all(fired_clauses *fired, const fired_clauses *more) {
     for (int i = 0; i < more->count; i++)
-        fired_add_in(fired, more->id[i], more->where[i]);
+        add_in(fired, more->id[i], more->where[i]);
 }
 
 // What a word begins, up to the next clause: an event, unless it tells the verdict, which positions and verdicts do as well.
@@ -50,10 +50,10 @@ void fired_hear(fired_clauses *fired, const engine_reply *reply) {
         uint8_t where = 0;
         while (gr_next_word(&words)) {
             where = where_from(words.word, where);
-            if (words.word[0] == '@') fired_add_in(fired, words.word + 1, where);
+            if (words.word[0] == '@') add_in(fired, words.word + 1, where);
         }
     }
-    fired_add_in(fired, reply->clause, FIRED_IN_REFUSAL);
+    add_in(fired, reply->clause, FIRED_IN_REFUSAL);
 }
 
 void fired_put(gr_out *out, const fired_clauses *fired, const char *but) {

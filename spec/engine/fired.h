@@ -24,7 +24,6 @@ typedef struct fired_clauses {
 } fired_clauses;
 
 void fired_add(fired_clauses *fired, const char *id); // wherever it was named
-void fired_add_in(fired_clauses *fired, const char *id, uint8_t where);
 void fired_add_all(fired_clauses *fired, const fired_clauses *more);
 
 // What can be seen of an action, or of a question, that nothing is told of.

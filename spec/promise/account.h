@@ -108,9 +108,6 @@ const char *account_way_goes_on(const account_table *account, const pp_state *s)
 // Whether ways are judged now: pawns move by nothing but paths, and no movement was under way when listening began.
 bool account_judges_ways(const account_table *account);
 
-// The place on the other side of a point; its square is PP_NO_SQUARE outside the board.
-pp_place account_beyond(const account_table *account, pp_place at);
-
 // The square on the other side of where a pawn stands, which is that of its tile; PP_NO_SQUARE for one that waits beside
 // the board or stands at the rim.
 uint8_t account_behind(const account_table *account, pp_place place);

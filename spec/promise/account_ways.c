@@ -39,7 +39,7 @@ static const pp_kind *tile_on(const account_table *account, uint8_t square) {
 }
 
 // The place on the other side of a point; its square is PP_NO_SQUARE outside the board.
-pp_place account_beyond(const account_table *account, pp_place at) {
+static pp_place place_beyond(const account_table *account, pp_place at) {
     const int column = at.square % PP_STRIDE + beyond[at.point].right;
     const int row = at.square / PP_STRIDE + beyond[at.point].down;
     const bool outside =
@@ -48,7 +48,7 @@ pp_place account_beyond(const account_table *account, pp_place at) {
 }
 
 uint8_t account_behind(const account_table *account, pp_place place) {
-    return place.point < PP_SIDES ? account_beyond(account, place).square : PP_NO_SQUARE;
+    return place.point < PP_SIDES ? place_beyond(account, place).square : PP_NO_SQUARE;
 }
 
 // Where the path that begins at this place comes out of its tile: false where there is no tile or no path.
@@ -163,7 +163,7 @@ static bool fits(const account_table *account, const pp_event *event, pp_place b
     pp_place at = begin;
     step here;
     for (int i = 0; i < STEPS_MAX && comes_out(account, at, &here.back); i++) {
-        here.next = account_beyond(account, here.back);
+        here.next = place_beyond(account, here.back);
         here.met = pawns_met(account, event->pawn, here.back, here.next);
         *met = here.met;
         if (i > 0 || (stands && pp_plays(account->game, PP_R30_9A_STAR_WHEN_LEFT)))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Escapes text. svg*.c, page.c and every writer of HTML, XML or JSON in spec/suite and sim/report call it.
+// Escapes text. svg*.c, page.c and the writers of HTML and XML in spec/suite, spec/site and sim/report call it.
 #include "markup.h"
 
 #include "text.h"
