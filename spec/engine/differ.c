@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares positions in words. The reports of spec/suite (case_report.c, fact_words.c, scene.c) call it.
+// Compares positions in words. The reports of spec/suite (case_verdict.c, fact.c, scene.c) call it.
 #include "differ.h"
 
 #include "bits.h"
