@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The walker's loop. steps/lay.c and seas_sail.c call it to judge a tile, steps/travel.c to move a pawn.
+// The walker's loop. steps/lay.c and seas_fate.c call it to judge a tile, steps/travel.c to move a pawn.
 #include "walk.h"
 
 #include "bits.h"
