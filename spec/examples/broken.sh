@@ -22,8 +22,8 @@
 #
 # The last three count their starts in FOLDER/starts.
 #
-# It is a shell script because that starts in some milliseconds: the time limits in `check` wait for an engine that never answers,
-# and for nothing else.
+# It is a shell script because that starts in some milliseconds: the time limits in transcripts/crashes.md
+# wait for an engine that never answers, and for nothing else.
 
 never_answer() {
     while read -r _; do
