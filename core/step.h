@@ -114,7 +114,7 @@ static inline const pp_frame *pp_called(const pp_scene *scene) {
 const pp_frame *pp_under_way(const pp_state *s, int step);
 
 typedef enum pp_next {
-    PP_DONE,  // the step is over
+    PP_DONE,  // the step is over; or the game is, which pp_decide has ended, and no step goes on
     PP_ASKS,  // somebody has to choose
     PP_AGAIN, // it called another step, or gave way to one
 } pp_next;

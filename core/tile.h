@@ -34,6 +34,11 @@ typedef enum pp_sort {
     PP_UZUSHIO,
 } pp_sort;
 
+// Whether tiles of this sort lie over others, and leave the square below as it is.
+static inline bool pp_lies_over(pp_sort sort) {
+    return sort == PP_TSUNAMI || sort == PP_UZUSHIO;
+}
+
 // A kind of tile; the box may hold several copies of it.
 typedef struct pp_kind {
     char name[8];

@@ -16,7 +16,7 @@ bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat) {
     return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) && pp_status_of(s, pp_first_pawn(seat)) == PP_OFF;
 }
 
-bool pp_phx_gives_back(const pp_work *work, int seat) {
+bool pp_phx_calls_in(const pp_work *work, int seat) {
     const pp_state *s = work->state;
     const bool holds = s->holder == seat + 1;
     if (!pp_phx_keeps_tiles(work->game, s, seat)) return s->hand[seat][0] != 0 || holds;

@@ -84,7 +84,7 @@ static bool calls_late_returns(const pp_work *work, pp_phx_turn_frame *turn) {
     uint8_t returning = turn->to_return;
     turn->to_return = 0;
     for (int seat = 0; seat < work->game->seats; seat++) {
-        if (!pp_is_on(s, pp_first_pawn(seat)) && pp_phx_gives_back(work, seat))
+        if (!pp_is_on(s, pp_first_pawn(seat)) && pp_phx_calls_in(work, seat))
             returning |= (uint8_t)(1 << seat);
     }
     if (returning == 0 && s->holder == holder) return false;
@@ -250,7 +250,7 @@ static bool calls_returns_of_the_lost(const pp_work *work, const pp_phx_move_fra
     if (pp_plays(work->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) return false;
     for (uint32_t rest = move->left; rest != 0; rest &= rest - 1) {
         const int seat = pp_lowest_bit(rest);
-        if (pp_phx_gives_back(work, seat)) returning |= (uint8_t)(1 << seat);
+        if (pp_phx_calls_in(work, seat)) returning |= (uint8_t)(1 << seat);
     }
     // Where the Phoenix tile has passed on, its new holder draws what lies in the stack (R30.19b with R30.26b).
     if (returning == 0 && work->state->holder == holder) return false;
@@ -274,7 +274,9 @@ static bool goes_on(const pp_work *work, const pp_phx_move_frame *move) {
 
 // A player who kept the Phoenix tile while laying the only tile in hand (R30.26b) no longer needs it when a tile lies ahead. Tiles
 // that came into the stack on the way are drawn by the player who has waited for them.
-static bool drops_claim(const pp_work *work, int seat) {
+static bool drops_claim(const pp_work *work, const pp_phx_move_frame *move) {
+    const int seat = move->seat;
+    if (pp_phx_faces_space(work->state, move->pawn)) return false;
     if (pp_active(work->state) != seat || work->state->holder != seat + 1) return false;
     pp_phx_put_marker_back(work, PP_RULE_ONE_TILE);
     pp_phx_return_tiles(work, seat, 0);
@@ -288,7 +290,7 @@ static bool calls_draw(const pp_work *work, const pp_phx_move_frame *move) {
     const bool all_late =
         pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT) || pp_plays(game, PP_R30_23C_ALL_IN_THE_THIRD_STEP);
     const bool active_late = pp_plays(game, PP_R30_23B_ACTIVE_PLAYER_LAST);
-    if (!pp_phx_faces_space(work->state, move->pawn)) return drops_claim(work, seat);
+    if (!pp_phx_faces_space(work->state, move->pawn)) return false;
     const bool late = all_late || (active_late && seat == pp_active(work->state));
     if (late) {
         draws_later(work, seat);
@@ -298,8 +300,9 @@ static bool calls_draw(const pp_work *work, const pp_phx_move_frame *move) {
     return !late;
 }
 
-// A pawn that leaves the board on its way does not end the turn (PHX-9.4). Its player gives the hand back and, as anybody would,
-// scores (11.9); then the game may be decided, because nobody else is left (16.9). Tiles are drawn before an empty space only.
+// A pawn that leaves the board on its way does not end the turn (PHX-9.4). Its player gives back what is still in the hand and, as
+// anybody would, scores (11.9); then the game may be decided, because nobody else is left (16.9). Only a pawn that faces an empty space
+// has its player draw.
 static pp_next run_move(const pp_work *work, pp_frame *frame) {
     pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, frame);
     switch (move->at) {
@@ -311,7 +314,7 @@ static pp_next run_move(const pp_work *work, pp_frame *frame) {
                 PP_WAIT(move, PP_PHX_MOVE_STARS);
             if (pp_phx_judge(work, move->left)) return PP_DONE;
         } while (goes_on(work, move));
-        if (calls_draw(work, move)) PP_WAIT(move, PP_PHX_MOVE_DRAW);
+        if (drops_claim(work, move) || calls_draw(work, move)) PP_WAIT(move, PP_PHX_MOVE_DRAW);
     }
     return PP_DONE;
 }

@@ -86,13 +86,10 @@ static bool lies_well(const pp_game *game, const pp_state *s, uint8_t square) {
 }
 
 static bool lies_well_over(const pp_game *game, const pp_state *s, int i) {
-    switch (pp_kind_of(game, s->over_tile[i] - 1)->sort) {
-    case PP_DAIKAIJU:
+    const pp_sort sort = (pp_sort)pp_kind_of(game, s->over_tile[i] - 1)->sort;
+    if (sort == PP_DAIKAIJU)
         return i == 0 && s->tile[s->over_square[i]] == PP_SEAS_PORTAL + 1; // a second one is not first
-    case PP_TSUNAMI:
-    case PP_UZUSHIO: return true;
-    default: return false;
-    }
+    return pp_lies_over(sort);
 }
 
 static bool is_in_hand_well(const pp_game *game, int tile) {

@@ -75,12 +75,13 @@ pp_action pp_nth_lay(const pp_scene *scene, uint32_t i) {
     return nth_of(scene, pawn, i);
 }
 
+// --- Which of them are safe: pp_rank_lay says in which tier a placement stands, and legal.c whether a better one exists
+
+// Two pawns meet where one path leads to both. Where the reading has pawns begin off the board (R2.3b), both have come to the rim instead.
 bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int standing) {
     if (pp_plays(game, PP_R2_3A_MEETS_PAWN)) return true;
     return !pp_at_rim(game->size, from) && !pp_at_rim(game->size, s->place[standing]);
 }
-
-// --- Which of them are safe
 
 // What becomes of a pawn that faces the tile.
 static inline pp_rank rank_walk(const pp_scene *scene, int pawn, pp_suppose tile) {
@@ -135,9 +136,9 @@ static pp_rank rank_alone(const pp_scene *scene, pp_action action) {
     return rank_placement(scene, pp_pawn_of(action), pp_a(action), pp_b(action));
 }
 
-// Which other placements make an unsafe one unlawful. With one pawn it is all there are, and whoever compares tiers finds them;
-// but under R2.2b another turn of the tile, and with two pawns those of the pawn itself, since which of them is played first is
-// the player's own choice (R13.14a), or of either.
+// An unsafe placement is lawful only where no other is better, and a reading says which others count. Where all do, this leaves the rank as
+// it is: pp_may finds the better ones itself. Under R2.2b only another turn of the tile counts. With two pawns only placements of the
+// same pawn do, since the player chooses which pawn to play first (R13.14a), or those of both. Then this decides: refused, or free.
 static pp_rank rank_among(const pp_scene *scene, pp_action action, pp_rank rank) {
     const pp_game *game = scene->game;
     pp_among among = PP_AMONG_ALL;

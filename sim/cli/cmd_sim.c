@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // pathproof sim: plays games in bulk, and prints what came out of them. main.c runs it.
 //
-// To add an option: a row of `options`, and what take_plan makes of it; help, the manual and what shells complete are made from the row.
-// A number or a switch on which totals depend, so that a checkpoint has to know it, is a row of bulk/plan.inc instead. Then what it does
-// (bulk.c, or wherever games are played), and a few lines of its transcript (sim/unit/transcripts/sim.md).
+// To add an option: a row of `options`, what take_plan makes of it, and a few lines of sim/unit/transcripts/sim.md. Help, the manual and
+// what shells complete are made from the row. An option that says in other words what others can say (another line-up, another game)
+// changes these in take_plan, and whatever repeats a run is right by itself. Only a number or a switch that nothing else can say, and on
+// which totals depend, is a row of bulk/plan.inc, which checkpoints know, and what bulk.c does with it.
 #include "commands.h"
 
 #include "plan_line.h"

@@ -41,11 +41,19 @@ static void indent(const pp_state *s) {
     printf("%*s", 2 * (s->depth > 0 ? s->depth - 1 : 0), "");
 }
 
-// The innermost step, as it is about to go on.
+// The innermost step, as it is about to go on. What it has just taken from an answer stands in bytes that its stage does not use yet:
+// that has no name there.
 static void print_frame(const char *before) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
-    gr_put_frame(&out, &table.game, &table.state.frame[table.state.depth - 1]);
+    pp_frame frame = table.state.frame[table.state.depth - 1];
+    const pp_schema *schema = &table.game.step[frame.step]->frame;
+    for (int i = 0; i < PP_FIELDS && schema->field[i].name; i++) {
+        const pp_field *field = &schema->field[i];
+        const size_t size = field->kind == PP_FIELD_PLACE ? 2 : 1;
+        if (!pp_field_used(field, &frame)) memset((uint8_t *)&frame + field->byte, 0, size);
+    }
+    gr_put_frame(&out, &table.game, &frame);
     indent(&table.state);
     printf("%s%s\n", before, line);
 }

@@ -7,7 +7,7 @@
 static bool lies_on_squares(const account_table *account, uint8_t square, int kind) {
     const pp_kind *kinds = account->game->tiles->kind;
     const int there = account->tile[square];
-    if (kinds[kind].sort == PP_TSUNAMI || kinds[kind].sort == PP_UZUSHIO) return false;
+    if (pp_lies_over((pp_sort)kinds[kind].sort)) return false;
     return there == 0 || kinds[there - 1].sort != PP_PORTAL;
 }
 

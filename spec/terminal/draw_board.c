@@ -80,7 +80,8 @@ static void draw_special(canvas_cells *canvas, const pp_kind *kind, int lie, int
                          draw_scale scale, canvas_ink ink) {
     static const char *const sign[] = {
         [PP_PORTAL] = "(O)", [PP_TAIHOU] = "o=>", [PP_TSUNAMI] = "~~~", [PP_UZUSHIO] = "(@)"};
-    const char *text = kind->sort == PP_DAIKAIJU ? kind->name : sign[kind->sort];
+    const bool signed_so = kind->sort < sizeof sign / sizeof sign[0] && sign[kind->sort];
+    const char *text = signed_so ? sign[kind->sort] : kind->name;
     draw_arrows(canvas, kind, lie, column, row, scale, ink == INK_FAINT ? INK_FAINT : INK_PLAIN);
     canvas_draw_text(canvas, column + (scale.width - 3) / 2, row + (scale.height - 1) / 2, text,
                      ink_of(kind, ink));

@@ -195,7 +195,7 @@ static const char *ground_of(const pp_kind *kind) {
 }
 
 static void put_special(FILE *to, const pp_kind *kind, int lie, double x, double y, double width) {
-    const bool over = kind->sort == PP_TSUNAMI || kind->sort == PP_UZUSHIO;
+    const bool over = pp_lies_over((pp_sort)kind->sort);
     const char *fill = kind->sort == PP_UZUSHIO                           ? "#5fb3c9"
                        : kind->sort == PP_TSUNAMI || kind->name[1] == 'G' ? "#d7a21b"
                                                                           : "#2b62c4";
