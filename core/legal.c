@@ -165,14 +165,17 @@ static bool is_opened(const pp_game *game, const pp_state *s) {
     return game->opens(game, s, begins) == s->depth && memcmp(begins, s->frame, sizeof begins) == 0;
 }
 
+// Whether there is a turn's own frame, which waits for its first answer, and nothing else.
+static bool is_bare_turn(const pp_game *game, const pp_state *s) {
+    const pp_frame turn = {.step = game->turn_step, .seat = pp_active(s)};
+    return s->depth == 1 && memcmp(&turn, &s->frame[0], sizeof turn) == 0;
+}
+
 bool pp_turn_begins(const pp_game *game, const pp_state *s) {
     if (game->opens) return s->depth > 0 && s->frame[0].step == game->turn_step && is_opened(game, s);
-    const pp_frame begins = {.step = game->turn_step, .seat = pp_active(s)};
-    return s->depth == 1 && memcmp(&begins, &s->frame[0], sizeof begins) == 0;
+    return is_bare_turn(game, s);
 }
 
 void pp_open_turn(const pp_game *game, pp_state *s) {
-    const pp_frame turn = {.step = game->turn_step, .seat = pp_active(s)};
-    const bool begins = s->depth == 1 && memcmp(&turn, &s->frame[0], sizeof turn) == 0;
-    if (begins && game->opens) s->depth = (uint8_t)game->opens(game, s, s->frame);
+    if (game->opens && is_bare_turn(game, s)) s->depth = (uint8_t)game->opens(game, s, s->frame);
 }

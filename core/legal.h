@@ -29,8 +29,8 @@ pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action);
 // Which candidates an action is compared with: all there are, those of the same pawn, or of the same tile, laid another way.
 typedef enum pp_among { PP_AMONG_ALL, PP_AMONG_PAWN, PP_AMONG_TURNS } pp_among;
 
-// Whether something better exists among these: a candidate that `judge` puts in a lower tier. The one place where actions are
-// compared. What a step's own `rank` asks of it under a reading is judged by the step's rule for one action alone.
+// Whether something better exists among these: a candidate that `judge` puts in a lower tier. The one loop that looks for something
+// better. What a step's own `rank` asks of it under a reading is judged by the step's rule for one action alone.
 bool pp_better_among(const pp_scene *scene, pp_among among, pp_action action, uint8_t tier,
                      pp_rank (*judge)(const pp_scene *scene, pp_action action));
 

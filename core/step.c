@@ -88,7 +88,9 @@ static void leave(const pp_work *work, pp_frame *frame) {
     *frame = (pp_frame){0};
     work->state->depth--;
     const pp_step *caller = work->state->depth > 0 ? work->game->step[frame[-1].step] : 0;
+    const int depth = work->state->depth;
     if (caller && caller->hear) caller->hear(work, frame - 1, &done);
+    assert(work->state->depth == depth);
 }
 
 bool pp_run_once(const pp_work *work) {
@@ -96,8 +98,11 @@ bool pp_run_once(const pp_work *work) {
     const int depth = s->depth;
     if (depth == 0) return false;
     pp_frame *frame = &s->frame[depth - 1];
+    assert(frame->at == PP_BEGINS || pp_stage_of(&work->game->step[frame->step]->frame, frame));
     const pp_next next = work->game->step[frame->step]->run(work, frame);
+    const bool gave_way = depth == 1 && frame->at == PP_BEGINS;
     assert(next != PP_DONE || s->depth == depth || s->depth == 0);
+    assert(next != PP_AGAIN || s->depth > depth || gave_way);
     if (next == PP_DONE && s->depth != 0) leave(work, frame);
     return next != PP_ASKS;
 }

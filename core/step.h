@@ -17,8 +17,11 @@
 //         return end_turn(work, turn);
 //     }
 //
-// So `at` is the name of a wait. A step calls one step at a time, and only a step writes its own frame: an answer reaches it through
-// `take`, and what a called step leaves behind through `hear`.
+// So `at` is the name of a wait. A step calls one step at a time. Its frame is written in its own file alone: an answer reaches it through
+// `take`, what a called step leaves behind through `hear`, and in a few places a function of that file says what happened meanwhile.
+//
+// Two kinds of step do without the switch. Set-up looks at the table each time it runs, asks, or gives way to the next step. A walk
+// (steps/travel.c) goes on from where its pawn stands.
 #ifndef PP_STEP_H
 #define PP_STEP_H
 
@@ -151,8 +154,7 @@ typedef struct pp_step {
         const pp_scene *scene); // the pawn whose hand draws; null where it is the seat's only hand
     // Begins, or goes on below the place where it waited.
     pp_next (*run)(const pp_work *work, pp_frame *frame);
-    // A step that this one has called is done, and this is what its frame held: takes over what it left there. Null where no step
-    // leaves anything.
+    // Runs when a called step has ended; copies what that step left in its frame. Null where no step leaves anything.
     void (*hear)(const pp_work *work, pp_frame *frame, const pp_frame *called);
     // The rest only where the step asks. Candidates: every lawful action is among them; all of chance's are lawful, and
     // each comes as often as it weighs.
@@ -271,7 +273,7 @@ void pp_take_out(const pp_work *work, int pawn, pp_cause cause, pp_rule rule);
 // Calls a step: it runs before the caller goes on. The caller fills in the frame and waits (PP_WAIT).
 pp_frame *pp_call(const pp_work *work, int step, int seat);
 
-// The outermost step gives way to another.
+// Replaces the outermost step by another.
 pp_frame *pp_become(const pp_work *work, int step, int seat);
 
 // The game is decided: nothing is left to do. `winners` is a bit for each seat.

@@ -30,7 +30,6 @@ static pp_stop walk_on(const pp_work *work, pp_frame *frame, pp_walker *walker) 
 }
 
 pp_next pp_run_travel(const pp_work *work, pp_frame *frame) {
-    if (frame->at == PP_TRAVEL_STOPPED) return PP_DONE;
     const pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
     pp_place *place = &work->state->place[travel->pawn];
     pp_walker walker = {
@@ -44,7 +43,7 @@ pp_next pp_run_travel(const pp_work *work, pp_frame *frame) {
     if (stop == PP_STOP_OPEN) *place = walker.at;
     frame->at = PP_TRAVEL_STOPPED;
     work->game->travel->stops(work, frame, &walker, stop);
-    return PP_AGAIN;
+    return frame->at == PP_TRAVEL_STOPPED ? PP_DONE : PP_AGAIN;
 }
 
 // Whether the way from one place leads to another while no tile turns.
