@@ -48,17 +48,34 @@ LINK = $(CC) $(WARN) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
 # Only what uses a library is linked with it.
 LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lsqlite3 -lm
 
+# Includes go one way: along the folders as README lists them, and within a folder along its row of rooms. A room includes headers of
+# its own and of whatever stands to its left. Rooms joined by | stand at one place, and none of them sees another: a game knows no
+# other game. Only tests, fuzzers and coverage see a unit room. The second engine sees nothing but itself: it shares no code with core.
+# ci/style holds every include to this.
+rows := core spec sim fuzz coverage
+row.core := core core/steps core/tsuro|core/phoenix|core/seas
+row.spec := $(addprefix spec/,grammar promise play terminal oracle engine suite site unit)
+row.sim := $(addprefix sim/,players tiles record count bulk report bench show cli unit)
+row.fuzz := fuzz
+row.coverage := coverage
+apart = $(subst |, ,$(1))
+places := $(foreach folder,$(rows),$(row.$(folder)))
+rooms := $(call apart,$(places))
+seen = $(if $(filter %/unit fuzz coverage,$(1)),$(left),$(filter-out %/unit,$(left))) $(1)
+$(foreach place,$(places),$(foreach room,$(call apart,$(place)),$(eval sees.$(room) := $(call seen,$(room))))$(eval left += $(call apart,$(place))))
+sees.spec/oracle := spec/oracle
+
 # What belongs to what: a room is a folder, a library is a row of rooms, a program is its main and what only it needs.
 objects = $(patsubst %.c,$(O)/%.o,$(1))
 room = $(call objects,$(filter-out %_main.c %/main.c,$(wildcard $(addsuffix /*.c,$(1)))))
 books := $(wildcard spec/books/*.md spec/*.md)
-core := $(call room,core core/steps core/tsuro core/phoenix core/seas)
+core := $(call room,$(call apart,$(row.core)))
 grammar := $(call room,spec/grammar)
 oracle := $(call room,spec/oracle)
-spec := $(call room,$(addprefix spec/,promise play terminal engine suite site))
-sim := $(call room,$(addprefix sim/,players tiles record count bulk report bench show cli))
-unit := $(call room,spec/unit sim/unit)
-judge := $(call room,coverage)
+spec := $(call room,$(filter-out spec/grammar spec/oracle %/unit,$(row.spec)))
+sim := $(call room,$(filter-out %/unit,$(row.sim)))
+unit := $(call room,$(filter %/unit,$(rooms)))
+judge := $(call room,$(row.coverage))
 M := build/mutants
 mutated := $(patsubst $(O)/%,$(M)/%,$(core))
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
@@ -71,19 +88,6 @@ seek := -fsanitize-coverage=inline-8bit-counters,pc-table
 fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
 LIBS := $(addprefix $(O)/,libsim.a libspec.a liboracle.a libgrammar.a libcore.a)
 PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle)
-
-# Includes go one way: along the folders as README lists them, and within a folder along its row of rooms. A room includes headers of
-# its own and of whatever stands to its left. The second engine sees nothing but itself: it shares no code with core. ci/style holds
-# every include to this.
-rows := core spec sim fuzz coverage
-row.core := core $(addprefix core/,steps tsuro phoenix seas)
-row.spec := $(addprefix spec/,grammar promise play terminal oracle engine suite site unit)
-row.sim := $(addprefix sim/,players tiles record count bulk report bench show cli unit)
-row.fuzz := fuzz
-row.coverage := coverage
-rooms := $(foreach folder,$(rows),$(row.$(folder)))
-$(foreach room,$(rooms),$(eval left += $(room))$(eval sees.$(room) := $(left)))
-sees.spec/oracle := spec/oracle
 
 here = $(patsubst $(O)/%,%,$(@D))
 # Unity compares 64-bit numbers on a 32-bit machine only if it is told to.
