@@ -384,11 +384,6 @@ static const gr_command judge_command = {
     .run = run_judge,
 };
 
-static void print(bool wrong, const char *text) {
-    if (wrong) wrap_put_wrong(text);
-    if (!wrong) fputs(text, stdout);
-}
-
 int main(int argc, char **argv) {
-    return gr_run_command(&judge_command, 0, argc - 1, argv + 1, print);
+    return gr_run_command(&judge_command, 0, argc - 1, argv + 1, wrap_print);
 }

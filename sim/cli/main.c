@@ -46,11 +46,6 @@ static int no_such_command(const gr_args *args) {
     return gr_usage_error(args, "there is no command '", args->operand[0], rest);
 }
 
-static void print_words(bool wrong, const char *text) {
-    if (wrong) wrap_put_wrong(text);
-    if (!wrong) wrap_put_help(stdout, text);
-}
-
 static const gr_option options[] = {
     {"--version", 0, "print the version, and the commit that it was built from, where that is known"},
     {0, 0, 0},
@@ -60,7 +55,7 @@ static const gr_command pathproof = {
     .name = "pathproof", .operands = "COMMAND", .options = options, .most = 1};
 
 int main(int argc, char **argv) {
-    gr_args args = {.command = &pathproof, .print = print_words};
+    gr_args args = {.command = &pathproof, .print = wrap_print};
     // What follows the name of a command is that command's.
     const int words = argc > 1 && argv[1][0] == '-' ? argc - 1 : argc > 1;
     const gr_words_read read = gr_read_args(words, argv + 1, &args);
@@ -81,7 +76,7 @@ int main(int argc, char **argv) {
     }
     for (const gr_command *const *command = cli_commands; *command; command++) {
         if (strcmp((*command)->name, args.operand[0]) != 0) continue;
-        return finish(gr_run_command(*command, pathproof.name, argc - 2, argv + 2, print_words));
+        return finish(gr_run_command(*command, pathproof.name, argc - 2, argv + 2, wrap_print));
     }
     return no_such_command(&args);
 }

@@ -60,11 +60,6 @@ static const gr_command spec_lint = {
     .run = run_lint,
 };
 
-static void print_help(bool wrong, const char *text) {
-    if (wrong) wrap_put_wrong(text);
-    if (!wrong) fputs(text, stdout);
-}
-
 int main(int argc, char **argv) {
-    return gr_run_command(&spec_lint, 0, argc - 1, argv + 1, print_help);
+    return gr_run_command(&spec_lint, 0, argc - 1, argv + 1, wrap_print);
 }

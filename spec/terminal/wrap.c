@@ -6,7 +6,6 @@
 #include "text.h"
 
 #include <stdarg.h>
-#include <stdbool.h>
 #include <string.h>
 #include <sys/ioctl.h>
 
@@ -101,7 +100,7 @@ void wrap_say(FILE *to, const char *format, ...) {
     say_line(to, text, strlen(text));
 }
 
-void wrap_put_wrong(const char *text) {
+static void put_wrong(const char *text) {
     for (size_t bytes; *text; text += bytes + (text[bytes] == '\n')) {
         bytes = strcspn(text, "\n");
         say_line(stderr, text, bytes);
@@ -135,7 +134,7 @@ static size_t paragraph_of(const char *text) {
     return bytes;
 }
 
-void wrap_put_help(FILE *to, const char *text) {
+static void put_help(FILE *to, const char *text) {
     char part[HELP_LINE];
     while (*text) {
         const size_t lines = paragraph_of(text);
@@ -151,4 +150,9 @@ void wrap_put_help(FILE *to, const char *text) {
             fprintf(to, "%s\n", part);
         }
     }
+}
+
+void wrap_print(bool wrong, const char *text) {
+    if (wrong) put_wrong(text);
+    if (!wrong) put_help(stdout, text);
 }

@@ -3,6 +3,7 @@
 #ifndef WRAP_H
 #define WRAP_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 enum { WRAP_PAGE = 80 }; // columns, where no terminal says how many there are
@@ -33,11 +34,8 @@ void wrap_put_command(FILE *to, const char *command, wrap_page page);
 // the end of a line included. A terminal gets lines that fit; elsewhere a line stays a line, for whoever searches it.
 void wrap_say(FILE *to, const char *format, ...);
 
-// Lines that say what is wrong, in the same manner, on standard error.
-void wrap_put_wrong(const char *text);
-
-// The help of a command (gr_run_command): its paragraphs are filled, what is said of an option stays in its column, and whatever else is
-// set in, such as examples, stays as it is.
-void wrap_put_help(FILE *to, const char *text);
+// How a program prints for gr_run_command. Lines that say what is wrong go to standard error in the same manner. Of a command's help,
+// paragraphs are filled, what is said of an option stays in its column, and whatever else is set in, such as examples, stays as it is.
+void wrap_print(bool wrong, const char *text);
 
 #endif
