@@ -108,7 +108,7 @@ bool whole_fresh(const char *file, char fresh[WHOLE_NAME_MAX], whole_why *why) {
     return true;
 }
 
-// What replaces a file has its owner, where that can be, and whoever might read or write the one may read or write the other.
+// Gives the new file the old one's owner, if allowed, and its permissions.
 static void keep_rights(const char *target, const char *fresh) {
     struct stat there;
     if (stat(target, &there) != 0) return;
@@ -139,7 +139,7 @@ bool whole_can_write(const char *file, whole_why *why) {
     return whole_is_stream(file) ? can_stream(file, why) : whole_can_replace(file, why);
 }
 
-static bool write_text(int opened, const char *name, const char *text, size_t size, whole_why *why) {
+static bool write_text(int opened, const char *file, const char *text, size_t size, whole_why *why) {
     bool written = true;
     while (written && size > 0) {
         const ssize_t some = write(opened, text, size);
@@ -148,8 +148,10 @@ static bool write_text(int opened, const char *name, const char *text, size_t si
         if (some > 0) size -= (size_t)some;
     }
     written = written && (fsync(opened) == 0 || errno == EINVAL); // no pipe can do that
-    const int wrong = errno;
-    return (close(opened) == 0 && written) || whole_fails(why, name, strerror(wrong));
+    int wrong = errno;
+    const bool closed = close(opened) == 0;
+    if (written && !closed) wrong = errno;
+    return (written && closed) || whole_fails(why, file, strerror(wrong));
 }
 
 bool whole_write(const char *file, const char *text, size_t size, whole_why *why) {
@@ -160,5 +162,5 @@ bool whole_write(const char *file, const char *text, size_t size, whole_why *why
                            : whole_fails(why, file, strerror(errno));
     }
     const int opened = open_fresh(file, fresh, why);
-    return opened >= 0 && whole_keep(file, fresh, write_text(opened, fresh, text, size, why), why);
+    return opened >= 0 && whole_keep(file, fresh, write_text(opened, file, text, size, why), why);
 }
