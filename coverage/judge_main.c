@@ -305,7 +305,7 @@ static void tell_rules(const pp_game *game) {
 
 // --- The command line
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--game", "NAME", "only cases and games of this game"},
     {"--mutants", "N", "how many the mutated core has"},
     {"--cases", 0, "face the cases"},
@@ -330,14 +330,14 @@ static bool opens_answers(void) {
            freopen("/dev/null", "w", stderr);
 }
 
-static int run_judge(const gr_args *args) {
-    const char *games = gr_given(args, "--games"), *mutants = gr_given(args, "--mutants");
-    const char *apart = gr_given(args, "--apart"), *record = gr_given(args, "--record");
+static int run_judge(const op_args *args) {
+    const char *games = op_given(args, "--games"), *mutants = op_given(args, "--mutants");
+    const char *apart = op_given(args, "--apart"), *record = op_given(args, "--record");
     const uint32_t count = mutants ? (uint32_t)strtoul(mutants, 0, 10) : 0;
     for (int i = 0; i < args->operands; i++)
         book_read(&judge.book, args->operand[i]);
     book_complain(&judge.book);
-    if (judge.book.faults > 0 || count >= MUTANTS_MAX || !opens_answers()) return GR_EXIT_FAILED;
+    if (judge.book.faults > 0 || count >= MUTANTS_MAX || !opens_answers()) return OP_EXIT_FAILED;
     const pp_game *all[UNIT_GAMES + 1] = {0};
     memcpy(all, unit_games, sizeof unit_games);
     const gr_catalog catalog = {.games = all};
@@ -345,15 +345,15 @@ static int run_judge(const gr_args *args) {
                                  .catalog = &catalog,
                                  .engine = engine_open_builtin(&catalog),
                                  .again = "",
-                                 .only_table = gr_given(args, "--tables")};
-    judge.runner.engine->watched = gr_given(args, "--promises") != 0;
-    judge.game = gr_given(args, "--game");
+                                 .only_table = op_given(args, "--tables")};
+    judge.runner.engine->watched = op_given(args, "--promises") != 0;
+    judge.game = op_given(args, "--game");
     suite_make(&judge.suite, &judge.book, false);
-    if (gr_given(args, "--cases")) add_cases();
+    if (op_given(args, "--cases")) add_cases();
     if (games) add_games(atoi(games));
-    if (gr_given(args, "--units")) add_units();
+    if (op_given(args, "--units")) add_units();
     if (apart) add_apart(atoi(apart));
-    if (gr_given(args, "--rules")) {
+    if (op_given(args, "--rules")) {
         tell_rules(gr_find_game(&catalog, judge.game));
         fflush(judge.answers);
         return EXIT_SUCCESS;
@@ -365,8 +365,8 @@ static int run_judge(const gr_args *args) {
         fflush(judge.answers);
         return EXIT_SUCCESS;
     }
-    if (!run_unmutated(count)) return GR_EXIT_FAILED;
-    if (gr_given(args, "--reach")) {
+    if (!run_unmutated(count)) return OP_EXIT_FAILED;
+    if (op_given(args, "--reach")) {
         tell_reached(count);
     } else {
         judge_all();
@@ -375,15 +375,15 @@ static int run_judge(const gr_args *args) {
     return EXIT_SUCCESS;
 }
 
-static const gr_command judge_command = {
+static const op_command judge_command = {
     .name = "judge",
     .operands = "FILE.md...",
     .summary = "Judges the mutants whose numbers and places stand on standard input.",
     .options = options,
-    .most = GR_OPERANDS_ANY,
+    .most = OP_OPERANDS_ANY,
     .run = run_judge,
 };
 
 int main(int argc, char **argv) {
-    return gr_run_command(&judge_command, 0, argc - 1, argv + 1, wrap_print);
+    return op_run_command(&judge_command, 0, argc - 1, argv + 1, wrap_print);
 }

@@ -205,7 +205,7 @@ static void write_input(const char *path, const uint8_t *bytes, size_t size) {
     const bool written = file && fwrite(bytes, 1, size, file) == size;
     if ((file && fclose(file) != 0) || !written) {
         wrap_say(stderr, "fuzz-replay: %s: %s", path, strerror(errno));
-        exit(GR_EXIT_FAILED);
+        exit(OP_EXIT_FAILED);
     }
 }
 
@@ -234,7 +234,7 @@ static int encode_all(const char *folder) {
     const int count = scandir(path, &entry, is_visible, alphasort);
     if (count <= 0) {
         wrap_say(stderr, "fuzz-replay: %s: %s", path, count < 0 ? strerror(errno) : "there is no session");
-        return GR_EXIT_USAGE;
+        return OP_EXIT_USAGE;
     }
     for (const encode_row *row = encode_rows; row->target; row++) {
         int encoded = 0, begin = 0;
@@ -249,12 +249,12 @@ static int encode_all(const char *folder) {
     for (int i = 0; i < count; i++)
         free(entry[i]);
     free(entry);
-    return failed > 0 ? GR_EXIT_FAILED : 0;
+    return failed > 0 ? OP_EXIT_FAILED : 0;
 }
 
 // --- The command line
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--damage", "N",
      "every N-th input, cut short after every byte and with a bit of every byte turned over, instead of whole"},
     {"--encode", "DIR",
@@ -275,7 +275,7 @@ static int replay_here(const fuzz_target *target, const char *path) {
     uint8_t *bytes = read_input(path, &size);
     if (!bytes) {
         wrap_say(stderr, "fuzz-replay: %s: %s", path, strerror(errno));
-        return GR_EXIT_USAGE;
+        return OP_EXIT_USAGE;
     }
     target->run(bytes, size);
     free(bytes);
@@ -283,18 +283,18 @@ static int replay_here(const fuzz_target *target, const char *path) {
     return 0;
 }
 
-static int run_stored(const gr_args *args) {
+static int run_stored(const op_args *args) {
     const fuzz_target *target = args->operands > 0 ? find_target(args->operand[0]) : 0;
-    if (gr_given(args, "--targets")) return list_targets();
+    if (op_given(args, "--targets")) return list_targets();
     if (args->operands > 0 && !target)
-        return gr_usage_error(args, "there is no target ", args->operand[0], "; --targets lists them");
-    if (gr_given(args, "--encode")) return encode_all(gr_given(args, "--encode"));
-    if (args->operands == 1) return gr_usage_error(args, "which input?", 0, 0);
-    if (gr_given(args, "--here")) {
-        if (args->operands != 2) return gr_usage_error(args, "--here takes one target and one input", 0, 0);
+        return op_usage_error(args, "there is no target ", args->operand[0], "; --targets lists them");
+    if (op_given(args, "--encode")) return encode_all(op_given(args, "--encode"));
+    if (args->operands == 1) return op_usage_error(args, "which input?", 0, 0);
+    if (op_given(args, "--here")) {
+        if (args->operands != 2) return op_usage_error(args, "--here takes one target and one input", 0, 0);
         return replay_here(target, args->operand[1]);
     }
-    if (!gr_take_number(args, "--damage", 1, INPUT_MAX, &damage_each)) return GR_EXIT_USAGE;
+    if (!op_take_number(args, "--damage", 1, INPUT_MAX, &damage_each)) return OP_EXIT_USAGE;
     share_damage();
     for (int i = 1; i < args->operands; i++)
         replay_path(target, args->operand[i]);
@@ -304,19 +304,19 @@ static int run_stored(const gr_args *args) {
         if (passed + failed == 0) fputs("fuzz-replay: no fuzz/corpus or fuzz/regressions here\n", stderr);
     }
     printf("%d passed, %d failed\n", passed, failed);
-    return failed != 0 || passed == 0 ? GR_EXIT_FAILED : 0;
+    return failed != 0 || passed == 0 ? OP_EXIT_FAILED : 0;
 }
 
-static const gr_command fuzz_replay = {
+static const op_command fuzz_replay = {
     .name = "fuzz-replay",
     .operands = "[TARGET FILE|DIR...]",
     .summary =
         "Runs stored inputs through a fuzz target, each in a process of its own; by default all that are stored.",
     .options = options,
-    .most = GR_OPERANDS_ANY,
+    .most = OP_OPERANDS_ANY,
     .run = run_stored,
 };
 
 int main(int argc, char **argv) {
-    return gr_run_command(&fuzz_replay, 0, argc - 1, argv + 1, wrap_print);
+    return op_run_command(&fuzz_replay, 0, argc - 1, argv + 1, wrap_print);
 }

@@ -244,7 +244,7 @@ checkpoint bulk_checkpoint(bulk_run *run) {
                         .each = 1};
 }
 
-bool bulk_merge(char *const file[], int files, const char *into, const gr_args *args, bulk_plan *plan,
+bool bulk_merge(char *const file[], int files, const char *into, const op_args *args, bulk_plan *plan,
                 bulk_tally *tally, whole_why *why) {
     char line[GR_LINE_MAX + 1];
     if (!checkpoint_read_plan(file[0], line, why)) return false;

@@ -82,7 +82,7 @@ checkpoint bulk_checkpoint(bulk_run *run);
 
 // As merge_files, where `plan` becomes the run that the files are of. Tile sets are those that the first of them names, unless the
 // command line does. False with why; then nothing was made.
-bool bulk_merge(char *const file[], int files, const char *into, const gr_args *args, bulk_plan *plan,
+bool bulk_merge(char *const file[], int files, const char *into, const op_args *args, bulk_plan *plan,
                 bulk_tally *tally, whole_why *why);
 
 #endif

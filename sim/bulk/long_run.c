@@ -145,6 +145,6 @@ void long_run_go(long_run *run) {
 }
 
 int long_run_status(const long_ending *ended) {
-    if (ended->failed || ended->unsaved) return GR_EXIT_FAILED;
-    return ended->interrupted ? GR_EXIT_STOPPED : 0;
+    if (ended->failed || ended->unsaved) return OP_EXIT_FAILED;
+    return ended->interrupted ? OP_EXIT_STOPPED : 0;
 }

@@ -30,12 +30,12 @@ static bool is_named(const bulk_plan *plan, const plan_option *option) {
     return option->usual != 0 || number_of(plan, option) != 0;
 }
 
-bool plan_take_options(const gr_args *args, bulk_plan *plan) {
+bool plan_take_options(const op_args *args, bulk_plan *plan) {
     for (int i = 0; i < PLAN_OPTIONS; i++) {
         const plan_option *option = &plan_options[i];
         uint64_t *number = number_at(plan, option);
-        *number = option->value || !gr_given(args, option->name) ? option->usual : 1;
-        if (option->value && !gr_take_number(args, option->name, option->least, option->most, number))
+        *number = option->value || !op_given(args, option->name) ? option->usual : 1;
+        if (option->value && !op_take_number(args, option->name, option->least, option->most, number))
             return false;
     }
     plan->rules.most_turns = (uint32_t)plan->bound;
@@ -134,9 +134,9 @@ static bool take_games(const gr_catalog *catalog, const char *line, const char *
     return false;
 }
 
-bool plan_read(const char *said, const gr_args *args, bulk_plan *plan) {
+bool plan_read(const char *said, const op_args *args, bulk_plan *plan) {
     char line[GR_LINE_MAX + 1], wrong[PLAY_POLICY_NAME];
-    gr_args own = *args;
+    op_args own = *args;
     *plan = (bulk_plan){.jobs = 1};
     snprintf(line, sizeof line, "%s", said);
     if (strncmp(line, "plan ", 5) != 0 || !take_numbers(line, plan)) return false;
@@ -145,7 +145,7 @@ bool plan_read(const char *said, const gr_args *args, bulk_plan *plan) {
     char *players = strstr(line, " players=");
     if (!players) return false;
     const char *sets = take_field(players, " tiles=");
-    if (sets && !gr_given(args, "--tiles")) gr_give(&own, "--tiles", strdup(sets)); // as long as the plan
+    if (sets && !op_given(args, "--tiles")) op_give(&own, "--tiles", strdup(sets)); // as long as the plan
     *players = '\0';
     return tiles_take(&own, true, &plan->tiles) &&
            take_games(&plan->tiles.catalog, line + 5, players + strlen(" players="), plan);
@@ -154,7 +154,7 @@ bool plan_read(const char *said, const gr_args *args, bulk_plan *plan) {
 // --- As a command line
 
 // Fields of a game line are called as options are. Seats are said by --players, and which tile set it is by --tiles.
-static void say_game(const bulk_plan *plan, plan_said *said, gr_args *args) {
+static void say_game(const bulk_plan *plan, plan_said *said, op_args *args) {
     gr_out out = gr_out_into(said->line, sizeof said->line);
     gr_put_game(&out, &plan->game[plan->players[0]]);
     said->operand[0] = strtok(said->line, " ");
@@ -163,35 +163,35 @@ static void say_game(const bulk_plan *plan, plan_said *said, gr_args *args) {
         char *equals = strchr(field, '=');
         *equals = '\0';
         snprintf(option, sizeof option, "--%s", field);
-        if (strcmp(field, "seats") != 0 && strcmp(field, "set") != 0) gr_give(args, option, equals + 1);
+        if (strcmp(field, "seats") != 0 && strcmp(field, "set") != 0) op_give(args, option, equals + 1);
     }
-    if (plan->tiles.said) gr_give(args, "--tiles", plan->tiles.said);
+    if (plan->tiles.said) op_give(args, "--tiles", plan->tiles.said);
     args->operand = said->operand;
     args->operands = 1;
 }
 
-static void say_number(const char *option, uint64_t number, char text[24], gr_args *args) {
+static void say_number(const char *option, uint64_t number, char text[24], op_args *args) {
     snprintf(text, 24, "%llu", (unsigned long long)number);
-    gr_give(args, option, text);
+    op_give(args, option, text);
 }
 
-void plan_say(const bulk_plan *plan, plan_said *said, gr_args *args) {
+void plan_say(const bulk_plan *plan, plan_said *said, op_args *args) {
     gr_out players = gr_out_into(said->players, sizeof said->players);
     gr_out policies = gr_out_into(said->policies, sizeof said->policies);
     say_game(plan, said, args);
     put_players(&players, plan);
     play_put_line_up(&policies, &plan->line_up);
-    gr_give(args, "--players", said->players);
-    gr_give(args, "--players-as", said->policies);
+    op_give(args, "--players", said->players);
+    op_give(args, "--players-as", said->policies);
     say_number("--games", plan->games, said->games, args);
     for (int i = 0; i < PLAN_OPTIONS; i++) {
         const plan_option *option = &plan_options[i];
         if (!is_named(plan, option)) continue;
         if (option->value) say_number(option->name, number_of(plan, option), said->option[i], args);
-        if (!option->value) gr_give(args, option->name, "");
+        if (!option->value) op_give(args, option->name, "");
     }
-    if (plan->choices_each == 0) gr_give(args, "--no-choices", "");
-    if (plan->choices_each == 1) gr_give(args, "--all-choices", "");
+    if (plan->choices_each == 0) op_give(args, "--no-choices", "");
+    if (plan->choices_each == 1) op_give(args, "--all-choices", "");
 }
 
 // --- Said by the command line

@@ -11,11 +11,11 @@ void plan_put(gr_out *out, const bulk_plan *plan);
 
 // The plan of such a line, whatever its counters and sources. Its tile sets are those that the line names by chance, or those of the
 // command line's --tiles. False when it is not understood.
-bool plan_read(const char *line, const gr_args *args, bulk_plan *plan);
+bool plan_read(const char *line, const op_args *args, bulk_plan *plan);
 
 // The rows of plan.inc.
 typedef struct plan_option {
-    const char *name, *value; // as in gr_option
+    const char *name, *value; // as in op_option
     uint64_t least, most, usual;
     size_t at; // in bulk_plan
 } plan_option;
@@ -29,7 +29,7 @@ enum {
 extern const plan_option plan_options[PLAN_OPTIONS];
 
 // What the command line says of them, and what is usual where it does not. False, having said so, when that cannot be.
-bool plan_take_options(const gr_args *args, bulk_plan *plan);
+bool plan_take_options(const op_args *args, bulk_plan *plan);
 
 // The words of a command line for `sim` that plays a plan in one piece.
 typedef struct plan_said {
@@ -40,7 +40,7 @@ typedef struct plan_said {
 } plan_said;
 
 // Gives them to the arguments, whose command is set before. They point into `said` and the plan.
-void plan_say(const bulk_plan *plan, plan_said *said, gr_args *args);
+void plan_say(const bulk_plan *plan, plan_said *said, op_args *args);
 
 // The plan of a run that is said by the command line that asks for it, without what changes no figure: with a hash of all that is
 // played by it, for a file that it names may have changed since.

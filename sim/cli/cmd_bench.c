@@ -13,7 +13,7 @@
 
 enum { EXIT_NOISY = 3 };
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--players", "LIST", "players at a table, as 4, 2..8 or 2,4,8 (default: 2,4,8)"},
     {"--rounds", "N", "slices of each row (default: 16); with fewer nothing is judged"},
     {"--json", 0, "the figures as JSON"},
@@ -187,27 +187,27 @@ static bool goes_on(int done, int rounds) {
     return !progress_interrupted();
 }
 
-static int run_bench(const gr_args *args) {
+static int run_bench(const op_args *args) {
     static bench_result results[PP_SEATS];
     static bench_bars bars;
     uint8_t players[PP_SEATS];
     uint64_t rounds = BENCH_ROUNDS_LEAST;
     bool noisy = false;
     int measured = 0;
-    const char *file = gr_given(args, "--bars");
-    const bool json = gr_given(args, "--json") != 0;
+    const char *file = op_given(args, "--bars");
+    const bool json = op_given(args, "--json") != 0;
     const pp_game *named = cli_find_game(args, args->operands > 0 ? args->operand[0] : pp_tsuro_2005.name);
-    if (!named) return GR_EXIT_USAGE;
+    if (!named) return OP_EXIT_USAGE;
     const int count = cli_take_players(args, named, "2,4,8", players);
-    if (count == 0 || !gr_take_number(args, "--rounds", 1, BENCH_ROUNDS_MAX, &rounds)) return GR_EXIT_USAGE;
+    if (count == 0 || !op_take_number(args, "--rounds", 1, BENCH_ROUNDS_MAX, &rounds)) return OP_EXIT_USAGE;
     if (file && rounds < BENCH_ROUNDS_LEAST)
         return cli_usage_error(args, "--bars: nothing is judged by fewer than %d rounds", BENCH_ROUNDS_LEAST);
-    if (file && !read_bars(file, &bars)) return GR_EXIT_USAGE;
+    if (file && !read_bars(file, &bars)) return OP_EXIT_USAGE;
     progress_listen();
     for (int i = 0; i < count && !progress_interrupted(); i++) {
         pp_game game;
-        if (!cli_take_game(args, &gr_shipped_games, named->name, players[i], &game)) return GR_EXIT_USAGE;
-        if (!bench_measure(&game, (int)rounds, goes_on, &results[i])) return GR_EXIT_FAILED;
+        if (!cli_take_game(args, &gr_shipped_games, named->name, players[i], &game)) return OP_EXIT_USAGE;
+        if (!bench_measure(&game, (int)rounds, goes_on, &results[i])) return OP_EXIT_FAILED;
         if (results[i].rounds == 0) break;
         results[i].noisy &= results[i].rounds >= BENCH_ROUNDS_LEAST;
         measured++;
@@ -216,12 +216,12 @@ static int run_bench(const gr_args *args) {
         fflush(stdout);
     }
     if (json) print_json(named->name, results, measured);
-    if (progress_interrupted()) return GR_EXIT_STOPPED;
+    if (progress_interrupted()) return OP_EXIT_STOPPED;
     const int missed = missed_bars(json ? stderr : stdout, named->name, &bars, results, count);
-    return noisy ? EXIT_NOISY : missed > 0 ? GR_EXIT_FAILED : 0;
+    return noisy ? EXIT_NOISY : missed > 0 ? OP_EXIT_FAILED : 0;
 }
 
-const gr_command cli_command_bench = {
+const op_command cli_command_bench = {
     .name = "bench",
     .operands = "[GAME]",
     .summary = "Measures how fast games are played, against a naive playout of the same rules.",

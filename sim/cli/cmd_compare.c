@@ -15,7 +15,7 @@
 #include <string.h>
 #include <strings.h>
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--reading", "LIST",
      "compare each of these with the default, as R1b,R2b; R1b+R2b is both at once, all is each there is"},
     {"--against", "WHAT=VALUE...",
@@ -61,7 +61,7 @@ enum { TEXT = GR_WORD_MAX + 1, COLUMNS = sizeof(count_totals) / sizeof(uint64_t)
 
 // The command line of one side.
 typedef struct side_said {
-    gr_args args;
+    op_args args;
     tiles_given tiles; // games point into them
     const char *name;
     char given[TEXT]; // its --reading
@@ -84,13 +84,13 @@ static side_said *add_other(sides *s, const char *name, const char *option, cons
     side_said *side = &s->other[s->others++];
     side->args = s->one.args;
     side->name = name;
-    gr_give(&side->args, option, value);
+    op_give(&side->args, option, value);
     return side;
 }
 
 // R1b+R2b, with the readings that both sides have.
 static bool add_reading(sides *s, const char *name) {
-    const char *both = gr_given(&s->one.args, "--reading");
+    const char *both = op_given(&s->one.args, "--reading");
     side_said *side = add_other(s, name, "--reading", name);
     pp_ruling ruling;
     int reading;
@@ -101,7 +101,7 @@ static bool add_reading(sides *s, const char *name) {
     gr_put(&out, name);
     for (char *plus; (plus = strchr(side->given, '+')) != 0;)
         *plus = ',';
-    gr_give(&side->args, "--reading", side->given);
+    op_give(&side->args, "--reading", side->given);
     out = gr_out_into(side->says, sizeof side->says);
     if (gr_read_reading_id(name, &ruling, &reading)) gr_put_reading(&out, ruling, reading);
     return true;
@@ -136,7 +136,7 @@ static bool is_decided(const char *list, const char *ruling) {
 // Every reading that is not the one by which `one` is played.
 static bool add_all_readings(sides *s, const pp_game *named) {
     static char name[COMPARE_OTHERS][16];
-    const char *both = gr_given(&s->one.args, "--reading");
+    const char *both = op_given(&s->one.args, "--reading");
     for (int i = 0; i < PP_RULINGS; i++) {
         for (int reading = 1; reading < pp_readings((pp_ruling)i) && pp_concerns(named, (pp_ruling)i);
              reading++) {
@@ -173,16 +173,16 @@ static bool add_against(sides *s, const char *said) {
     return false;
 }
 
-static bool take_sides(const gr_args *args, const pp_game *named, sides *s) {
-    const char *list = gr_given(args, "--reading"), *said;
+static bool take_sides(const op_args *args, const pp_game *named, sides *s) {
+    const char *list = op_given(args, "--reading"), *said;
     s->one.args = *args;
-    gr_give(&s->one.args, "--reading", gr_given(args, "--given"));
+    op_give(&s->one.args, "--reading", op_given(args, "--given"));
     if (list && strcmp(list, "all") == 0) {
         if (!add_all_readings(s, named)) return false;
     } else if (list && !add_readings(s, list)) {
         return false;
     }
-    for (int i = 0; (said = gr_given_again(args, "--against", i)) != 0; i++) {
+    for (int i = 0; (said = op_given_again(args, "--against", i)) != 0; i++) {
         if (!add_against(s, said)) return false;
     }
     if (s->others > 0) return true;
@@ -203,7 +203,7 @@ static bool take_tiles(sides *s) {
 static bool take_side(const sides *s, const side_said *said, const char *name, int players,
                       compare_side *side) {
     uint64_t seats = (uint64_t)players;
-    const bool own = gr_given(&said->args, "--players") != gr_given(&s->one.args, "--players");
+    const bool own = op_given(&said->args, "--players") != op_given(&s->one.args, "--players");
     side->name = said->name;
     side->says = said->says;
     return (!own || cli_take_seats(&said->args, gr_find_game(&gr_shipped_games, name), &seats)) &&
@@ -235,7 +235,7 @@ static void take_columns(compare_plan *plan, count_column column[COLUMNS], bool 
     }
 }
 
-static bool take_table(const gr_args *args, const sides *s, int players, compare_side other[COMPARE_OTHERS],
+static bool take_table(const op_args *args, const sides *s, int players, compare_side other[COMPARE_OTHERS],
                        count_column column[COLUMNS], compare_plan *plan) {
     const char *name = args->operand[0];
     if (!take_side(s, &s->one, name, players, &plan->one)) return false;
@@ -247,26 +247,26 @@ static bool take_table(const gr_args *args, const sides *s, int players, compare
         cli_usage_error(args, "%s is how the other side is played as well", other[i].name);
         return false;
     }
-    take_columns(plan, column, gr_given(args, "--all") != 0);
+    take_columns(plan, column, op_given(args, "--all") != 0);
     return true;
 }
 
 // --- All tables
 
-static bool take_games(const gr_args *args, compare_plan *plan) {
+static bool take_games(const op_args *args, compare_plan *plan) {
     uint64_t jobs = (uint64_t)crew_usual_jobs();
     *plan = (compare_plan){.seed = 1, .games = 10000};
-    if (!gr_take_number(args, "--games", 2, UINT32_MAX, &plan->games)) return false;
-    if (!gr_take_number(args, "--from", 0, UINT64_MAX / 2, &plan->from)) return false;
-    if (!gr_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
-    if (!gr_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
+    if (!op_take_number(args, "--games", 2, UINT32_MAX, &plan->games)) return false;
+    if (!op_take_number(args, "--from", 0, UINT64_MAX / 2, &plan->from)) return false;
+    if (!op_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
+    if (!op_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
     plan->jobs = (int)jobs;
-    plan->checking = gr_given(args, "--no-check") ? PLAY_CHECK_NOTHING : PLAY_CHECK_PLACES;
-    plan->choices_each = gr_given(args, "--no-choices") ? 0 : COUNT_CHOICES_EACH;
+    plan->checking = op_given(args, "--no-check") ? PLAY_CHECK_NOTHING : PLAY_CHECK_PLACES;
+    plan->choices_each = op_given(args, "--no-choices") ? 0 : COUNT_CHOICES_EACH;
     return true;
 }
 
-static bool take_shard(const gr_args *args, compare_plan *plan, checkpoint_shard *shard) {
+static bool take_shard(const op_args *args, compare_plan *plan, checkpoint_shard *shard) {
     if (!shard_take(args, "games", plan->games, shard)) return false;
     if (shard->of == 0) return true;
     const checkpoint_part part = checkpoint_cut(*shard);
@@ -276,7 +276,7 @@ static bool take_shard(const gr_args *args, compare_plan *plan, checkpoint_shard
 }
 
 // A table for each number of players. What it points to lasts until the next. False, and says so, when it is not understood.
-static bool take_compare(const gr_args *args, compare_run *run) {
+static bool take_compare(const op_args *args, compare_run *run) {
     static const char *const idle[] = {"--games", "--jobs",  "--no-check",   "--json",
                                        "--sums",  "--shard", "--checkpoint", 0};
     static sides s;
@@ -287,7 +287,7 @@ static bool take_compare(const gr_args *args, compare_run *run) {
     uint8_t players[PP_SEATS];
     const pp_game *named = cli_find_game(args, args->operand[0]);
     if (!named) return false;
-    *run = (compare_run){.plan = plan, .tally = tally, .checkpoint = gr_given(args, "--checkpoint")};
+    *run = (compare_run){.plan = plan, .tally = tally, .checkpoint = op_given(args, "--checkpoint")};
     run->tables = cli_take_players(args, named, 0, players);
     run->words = shard_words(args, idle);
     if (!run->words || run->tables == 0 || !take_games(args, &plan[0]) ||
@@ -304,7 +304,7 @@ static bool take_compare(const gr_args *args, compare_run *run) {
 // --- Telling it
 
 typedef struct telling {
-    const gr_args *args;
+    const op_args *args;
     const stamp_of *stamp;
     int tables;    // told so far
     json_out json; // with --json
@@ -312,10 +312,10 @@ typedef struct telling {
 
 static void tell_table(telling *t, const compare_plan *plan, const compare_tally *tally) {
     compared c = compared_of(plan, tally);
-    if (gr_given(t->args, "--json")) {
+    if (op_given(t->args, "--json")) {
         if (t->tables == 0) compared_begin_json(&t->json, t->stamp);
         compared_put_json(&t->json, &c);
-    } else if (gr_given(t->args, "--sums")) {
+    } else if (op_given(t->args, "--sums")) {
         compared_print_sums(stdout, &c);
     } else {
         if (t->tables > 0) printf("\n");
@@ -326,8 +326,8 @@ static void tell_table(telling *t, const compare_plan *plan, const compare_tally
 }
 
 static void tell_end(telling *t) {
-    if (t->tables == 0 || gr_given(t->args, "--sums")) return;
-    if (gr_given(t->args, "--json")) {
+    if (t->tables == 0 || op_given(t->args, "--sums")) return;
+    if (op_given(t->args, "--json")) {
         compared_end_json(&t->json);
     } else {
         printf("\n");
@@ -342,7 +342,7 @@ static int report_failure(const compare_plan *plan, const long_ending *ended) {
     fprintf(stderr, "pathproof compare: ");
     record_report_failure(stderr, &side->game, &side->line_up, plan->seed, ended->failed_game,
                           PLAY_MOST_ACTIONS, &ended->fault);
-    return GR_EXIT_FAILED;
+    return OP_EXIT_FAILED;
 }
 
 static int play_table(telling *told, const compare_run *run, int table, const checkpoint *kept) {
@@ -357,7 +357,7 @@ static int play_table(telling *told, const compare_run *run, int table, const ch
 static int play_compare(telling *told, compare_run *run) {
     static whole_why why;
     checkpoint kept = compare_checkpoint(run);
-    int status = compare_open(&kept, &why) ? 0 : GR_EXIT_FAILED;
+    int status = compare_open(&kept, &why) ? 0 : OP_EXIT_FAILED;
     if (status != 0) wrap_say(stderr, "%s", why.text);
     for (int i = 0; i < run->tables && status == 0; i++)
         status = play_table(told, run, i, &kept);
@@ -371,12 +371,12 @@ static void end_compare(telling *told, const compare_run *run) {
         compare_end(&run->tally[i]);
 }
 
-static int run_compare(const gr_args *args) {
+static int run_compare(const op_args *args) {
     compare_run run;
     static stamp_of stamp;
     telling told = {.args = args, .stamp = &stamp, .json = json_into(stdout)};
     if (policies_listed(args)) return 0;
-    if (!take_compare(args, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
+    if (!take_compare(args, &run) || !stamp_take(args, &stamp)) return OP_EXIT_USAGE;
     const int status = play_compare(&told, &run);
     end_compare(&told, &run);
     return status;
@@ -384,30 +384,30 @@ static int run_compare(const gr_args *args) {
 
 // --- Parts put together
 
-static bool merge_parts(const gr_args *args, compare_run *run, whole_why *why) {
+static bool merge_parts(const op_args *args, compare_run *run, whole_why *why) {
     checkpoint whole = compare_checkpoint(run);
-    const bool fine = merge_files(args->operand, args->operands, gr_given(args, "--into"), &whole, why);
+    const bool fine = merge_files(args->operand, args->operands, op_given(args, "--into"), &whole, why);
     for (int i = 0; i < run->tables; i++)
         run->plan[i].games = whole.games;
     return fine;
 }
 
-int compare_merge(const gr_args *args, const gr_args *own) {
+int compare_merge(const op_args *args, const op_args *own) {
     static whole_why why;
     static stamp_of stamp;
     telling told = {.args = args, .stamp = &stamp, .json = json_into(stdout)};
     compare_run run;
-    if (!take_compare(own, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
+    if (!take_compare(own, &run) || !stamp_take(args, &stamp)) return OP_EXIT_USAGE;
     const bool fine = merge_parts(args, &run, &why);
     if (!fine) wrap_say(stderr, "%s", why.text);
     shard_play_again(&stamp, own, run.plan->games);
     for (int i = 0; fine && i < run.tables; i++)
         tell_table(&told, &run.plan[i], &run.tally[i]);
     end_compare(&told, &run);
-    return fine ? 0 : GR_EXIT_FAILED;
+    return fine ? 0 : OP_EXIT_FAILED;
 }
 
-const gr_command cli_command_compare = {
+const op_command cli_command_compare = {
     .name = "compare",
     .operands = "GAME",
     .summary = "Plays another reading, policy, table or tile set against the default, on the same chance.",

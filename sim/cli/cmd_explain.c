@@ -224,7 +224,7 @@ static const book_clause *find_clause(const explain *e, const char *id) {
     return book_find_clause(&e->book, ruling);
 }
 
-static int refuse(const gr_args *args, const explain *e, const char *id) {
+static int refuse(const op_args *args, const explain *e, const char *id) {
     char meant[GR_FAULT_MAX];
     gr_out out = gr_out_into(meant, sizeof meant);
     ids_put_nearest_clause(&out, &e->book, id);
@@ -232,7 +232,7 @@ static int refuse(const gr_args *args, const explain *e, const char *id) {
                            args->operand[0], meant);
 }
 
-static int explain_id(const gr_args *args, explain *e) {
+static int explain_id(const op_args *args, explain *e) {
     char id[GR_FAULT_MAX];
     gr_out out = gr_out_into(id, sizeof id);
     ids_put_folded(&out, args->operand[0]);
@@ -246,17 +246,17 @@ static int explain_id(const gr_args *args, explain *e) {
     return 0;
 }
 
-static int run_explain(const gr_args *args) {
+static int run_explain(const op_args *args) {
     explain e = {0};
-    const int status = ids_read_books(args, &e.book) ? explain_id(args, &e) : GR_EXIT_USAGE;
+    const int status = ids_read_books(args, &e.book) ? explain_id(args, &e) : OP_EXIT_USAGE;
     book_pool_free(&e.pool);
     book_free(&e.book);
     return status;
 }
 
-static const gr_option options[] = {{0, 0, 0}};
+static const op_option options[] = {{0, 0, 0}};
 
-const gr_command cli_command_explain = {
+const op_command cli_command_explain = {
     .name = "explain",
     .operands = "CLAUSE|RULING",
     .summary =

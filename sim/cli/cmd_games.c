@@ -40,8 +40,8 @@ static void print_game(const pp_game *game) {
     wrap_put(stdout, line, (wrap_page){columns > 0 ? columns : GR_LINE_MAX, NAME + 1, used});
 }
 
-static int run_games(const gr_args *args) {
-    const bool verbose = gr_given(args, "--verbose") != 0;
+static int run_games(const op_args *args) {
+    const bool verbose = op_given(args, "--verbose") != 0;
     for (const pp_game *const *game = gr_shipped_games.games; *game; game++) {
         if (verbose) print_game(*game);
         if (!verbose) printf("%s\n", (*game)->name);
@@ -74,7 +74,7 @@ static pp_ruling find_ruling(const char *said) {
     return (pp_ruling)i;
 }
 
-static int refuse_ruling(const gr_args *args, const char *said) {
+static int refuse_ruling(const op_args *args, const char *said) {
     char meant[GR_FAULT_MAX];
     gr_out out = gr_out_into(meant, sizeof meant);
     cli_put_meant_ruling(&out, said);
@@ -82,7 +82,7 @@ static int refuse_ruling(const gr_args *args, const char *said) {
                            meant);
 }
 
-static int run_rulings(const gr_args *args) {
+static int run_rulings(const op_args *args) {
     const char *said = args->operands > 0 ? args->operand[0] : 0;
     const pp_game *named = said ? gr_find_game(&gr_shipped_games, said) : 0;
     const pp_ruling one = said ? find_ruling(said) : PP_RULINGS;
@@ -95,7 +95,7 @@ static int run_rulings(const gr_args *args) {
 }
 
 // A game by its name, or a position written out in one word of the command line.
-static bool take_position(const gr_args *args, const gr_catalog *catalog, pp_game *game, pp_state *s) {
+static bool take_position(const op_args *args, const gr_catalog *catalog, pp_game *game, pp_state *s) {
     const char *said = args->operand[0];
     uint64_t players = 0;
     if (strncmp(said, "position ", 9) == 0) {
@@ -135,14 +135,14 @@ static uint64_t count_nodes(const pp_game *game, const pp_state *s, int depth) {
     return nodes;
 }
 
-static int run_perft(const gr_args *args) {
+static int run_perft(const op_args *args) {
     static tiles_given tiles;
     pp_game game;
     pp_state state;
     uint64_t depth = 3;
-    if (!gr_take_number(args, "--depth", 0, GR_PERFT_DEPTH, &depth)) return GR_EXIT_USAGE;
-    if (!tiles_take(args, false, &tiles)) return GR_EXIT_USAGE;
-    if (!take_position(args, &tiles.catalog, &game, &state)) return GR_EXIT_USAGE;
+    if (!op_take_number(args, "--depth", 0, GR_PERFT_DEPTH, &depth)) return OP_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
+    if (!take_position(args, &tiles.catalog, &game, &state)) return OP_EXIT_USAGE;
     for (int d = 1; d <= (int)depth; d++) {
         printf("%2d %llu\n", d, (unsigned long long)count_nodes(&game, &state, d));
         fflush(stdout);
@@ -150,14 +150,14 @@ static int run_perft(const gr_args *args) {
     return 0;
 }
 
-static const gr_option games_options[] = {
+static const op_option games_options[] = {
     {"--verbose", 0, "with title, players, board and tiles, and what else can be chosen"},
     {0, 0, 0},
 };
 
-static const gr_option no_options[] = {{0, 0, 0}};
+static const op_option no_options[] = {{0, 0, 0}};
 
-static const gr_option perft_options[] = {
+static const op_option perft_options[] = {
     {"--depth", "N", "the longest sequences to count (default: 3)"},
     {"--players", "N", "players at the table (default: as few as can play)"},
     CLI_GAME_OPTIONS,
@@ -165,7 +165,7 @@ static const gr_option perft_options[] = {
     {0, 0, 0},
 };
 
-const gr_command cli_command_games = {
+const op_command cli_command_games = {
     .name = "games",
     .operands = "",
     .summary = "Lists the games, one name a line.",
@@ -173,7 +173,7 @@ const gr_command cli_command_games = {
     .run = run_games,
 };
 
-const gr_command cli_command_rulings = {
+const op_command cli_command_rulings = {
     .name = "rulings",
     .operands = "[GAME|RULING]",
     .summary = "Lists where rulebooks leave a choice, and the readings that can be played.",
@@ -185,7 +185,7 @@ const gr_command cli_command_rulings = {
     .run = run_rulings,
 };
 
-const gr_command cli_command_perft = {
+const op_command cli_command_perft = {
     .name = "perft",
     .operands = "GAME|POSITION",
     .summary = "Counts the sequences of actions from a position, to compare engines.",

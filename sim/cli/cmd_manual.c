@@ -31,8 +31,8 @@ static void roff_lines(const char *text) {
     roff(text);
 }
 
-static void roff_options(const gr_command *command) {
-    for (const gr_option *option = command->options; option->name; option++) {
+static void roff_options(const op_command *command) {
+    for (const op_option *option = command->options; option->name; option++) {
         printf(".TP\n.B ");
         roff(option->name);
         if (option->value) printf(" \\fI");
@@ -43,7 +43,7 @@ static void roff_options(const gr_command *command) {
     }
 }
 
-static void roff_command(const gr_command *command) {
+static void roff_command(const op_command *command) {
     printf(".SS pathproof ");
     roff(command->name);
     printf(" ");
@@ -63,7 +63,7 @@ static void print_manual(void) {
     printf(".SH SYNOPSIS\n.B pathproof\n.I COMMAND\n[\\fIOPTION\\fR...]\n.SH DESCRIPTION\n");
     printf("Plays the Tsuro family by the letter of its rulebooks, and tests engines against them.\n");
     printf(".SH COMMANDS\n");
-    for (const gr_command *const *command = cli_commands; *command; command++)
+    for (const op_command *const *command = cli_commands; *command; command++)
         roff_command(*command);
     printf(".SH EXIT STATUS\n");
     static const char *const statuses[][2] = {
@@ -80,11 +80,11 @@ static void print_manual(void) {
 // --- Shells: behind `pathproof`, a command; behind a command, its options, the games where it takes one, and files
 
 static void put_names(const char *between) {
-    for (const gr_command *const *command = cli_commands; *command; command++)
+    for (const op_command *const *command = cli_commands; *command; command++)
         printf("%s%s", command == cli_commands ? "" : between, (*command)->name);
 }
 
-static bool takes_game(const gr_command *command) {
+static bool takes_game(const op_command *command) {
     return strstr(command->operands, "GAME") != 0;
 }
 
@@ -93,8 +93,8 @@ static void put_games(void) {
         printf(" %s", (*game)->name);
 }
 
-static void put_options(const gr_command *command) {
-    for (const gr_option *option = command->options; option->name; option++) {
+static void put_options(const op_command *command) {
+    for (const op_option *option = command->options; option->name; option++) {
         for (const char *at = option->name; *at; at++) {
             if (*at != ',') putchar(*at);
         }
@@ -108,7 +108,7 @@ static void put_cases(const char *at_first, const char *command_word) {
     printf("    local offered='");
     put_names(" ");
     printf("'\n    [ %s ] || case %s in\n", at_first, command_word);
-    for (const gr_command *const *command = cli_commands; *command; command++) {
+    for (const op_command *const *command = cli_commands; *command; command++) {
         printf("    %s) offered='", (*command)->name);
         put_options(*command);
         if (takes_game(*command)) put_games();
@@ -149,7 +149,7 @@ static void put_fish_names(const char *names) {
     }
 }
 
-static void complete_fish_option(const gr_command *command, const gr_option *option) {
+static void complete_fish_option(const op_command *command, const op_option *option) {
     printf("complete -c pathproof -n '__fish_seen_subcommand_from %s'", command->name);
     put_fish_names(option->name);
     printf("%s -d ", option->value ? " -r" : "");
@@ -158,11 +158,11 @@ static void complete_fish_option(const gr_command *command, const gr_option *opt
 }
 
 static void complete_fish(void) {
-    for (const gr_command *const *command = cli_commands; *command; command++) {
+    for (const op_command *const *command = cli_commands; *command; command++) {
         printf("complete -c pathproof -n __fish_use_subcommand -a %s -d ", (*command)->name);
         put_fish((*command)->summary);
         printf("\n");
-        for (const gr_option *option = (*command)->options; option->name; option++)
+        for (const op_option *option = (*command)->options; option->name; option++)
             complete_fish_option(*command, option);
         if (!takes_game(*command)) continue;
         printf("complete -c pathproof -n '__fish_seen_subcommand_from %s' -a '", (*command)->name);
@@ -180,8 +180,8 @@ static const struct {
 
 enum { SHELLS = sizeof shells / sizeof shells[0] };
 
-static int run_manual(const gr_args *args) {
-    const char *shell = gr_given(args, "--completions");
+static int run_manual(const op_args *args) {
+    const char *shell = op_given(args, "--completions");
     if (!shell) {
         print_manual();
         return 0;
@@ -194,12 +194,12 @@ static int run_manual(const gr_args *args) {
     return cli_usage_error(args, "--completions: there is bash, zsh and fish, no '%s'", shell);
 }
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--completions", "SHELL", "what bash, zsh or fish completes, instead"},
     {0, 0, 0},
 };
 
-const gr_command cli_command_manual = {
+const op_command cli_command_manual = {
     .name = "manual",
     .operands = "",
     .summary = "Prints the manual page.",

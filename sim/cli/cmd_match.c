@@ -17,7 +17,7 @@
 
 enum { MOST_GAMES = 10000000 };
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--players", "N", "players at the table (default: as few as can play); the two policies sit in turn"},
     {"--games", "N", "how many games at most, in whole deals (default: 1000)"},
     {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
@@ -51,8 +51,8 @@ static bool take_elo(const char *text, double *elo, const char **rest) {
     return end != text && isfinite(*elo) && fabs(*elo) <= 4000;
 }
 
-static bool take_test(const gr_args *args, match_plan *plan) {
-    const char *given = gr_given(args, "--sprt"), *rest;
+static bool take_test(const op_args *args, match_plan *plan) {
+    const char *given = op_given(args, "--sprt"), *rest;
     plan->tests = given != 0;
     if (!given) return true;
     if (take_elo(given, &plan->test.elo0, &rest) && *rest == ',' &&
@@ -62,7 +62,7 @@ static bool take_test(const gr_args *args, match_plan *plan) {
     return false;
 }
 
-static bool take_sides(const gr_args *args, match_plan *plan) {
+static bool take_sides(const op_args *args, match_plan *plan) {
     for (int side = 0; side < MATCH_SIDES; side++) {
         play_line_up line_up;
         if (!policies_read(args, side == 0 ? "A" : "B", args->operand[side], 1, &line_up)) return false;
@@ -71,8 +71,8 @@ static bool take_sides(const gr_args *args, match_plan *plan) {
     return true;
 }
 
-static bool take_shard(const gr_args *args, match_plan *plan, checkpoint_shard *shard) {
-    if (plan->tests && gr_given(args, "--shard")) {
+static bool take_shard(const op_args *args, match_plan *plan, checkpoint_shard *shard) {
+    if (plan->tests && op_given(args, "--shard")) {
         cli_usage_error(args,
                         "--sprt takes deals in their order until it is decided, so it takes no --shard");
         return false;
@@ -85,7 +85,7 @@ static bool take_shard(const gr_args *args, match_plan *plan, checkpoint_shard *
     return true;
 }
 
-static bool take_plan(const gr_args *args, tiles_given *tiles, match_plan *plan) {
+static bool take_plan(const op_args *args, tiles_given *tiles, match_plan *plan) {
     uint64_t jobs = (uint64_t)crew_usual_jobs(), games = 1000;
     if (!take_sides(args, plan)) return false;
     const pp_game *named = cli_find_game(args, args->operands > 2 ? args->operand[2] : pp_tsuro_2005.name);
@@ -93,9 +93,9 @@ static bool take_plan(const gr_args *args, tiles_given *tiles, match_plan *plan)
     uint64_t players = named->fewest_seats;
     plan->seed = 1;
     if (!cli_take_seats(args, named, &players)) return false;
-    if (!gr_take_number(args, "--games", 1, MOST_GAMES, &games)) return false;
-    if (!gr_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
-    if (!gr_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
+    if (!op_take_number(args, "--games", 1, MOST_GAMES, &games)) return false;
+    if (!op_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
+    if (!op_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
     if (!tiles_take(args, false, tiles) || !take_test(args, plan)) return false;
     if (!cli_take_game(args, &tiles->catalog, named->name, (int)players, &plan->game)) return false;
     const uint64_t each = (uint64_t)match_games(plan->game.seats);
@@ -106,8 +106,8 @@ static bool take_plan(const gr_args *args, tiles_given *tiles, match_plan *plan)
 
 // --- What came out
 
-static void print_match(const gr_args *args, const match_run *run, const stamp_of *stamp) {
-    if (gr_given(args, "--json")) {
+static void print_match(const op_args *args, const match_run *run, const stamp_of *stamp) {
+    if (op_given(args, "--json")) {
         matched_print_json(stdout, run->plan, run->tally, stamp);
         return;
     }
@@ -120,12 +120,12 @@ static void print_match(const gr_args *args, const match_run *run, const stamp_o
 // --- Running it
 
 // What the command line asks for; it lasts until the next. False, and says so, when it is not understood.
-static bool take_match(const gr_args *args, match_run *run) {
+static bool take_match(const op_args *args, match_run *run) {
     static const char *const idle[] = {"--games", "--jobs", "--shard", "--checkpoint", "--json", 0};
     static tiles_given tiles;
     static match_plan plan;
     static match_tally tally;
-    *run = (match_run){.plan = &plan, .tally = &tally, .checkpoint = gr_given(args, "--checkpoint")};
+    *run = (match_run){.plan = &plan, .tally = &tally, .checkpoint = op_given(args, "--checkpoint")};
     run->words = shard_words(args, idle);
     if (!run->words || !take_plan(args, &tiles, &plan) || !take_shard(args, &plan, &run->shard)) return false;
     match_begin(&plan, &tally);
@@ -137,10 +137,10 @@ static int report_failure(const match_plan *plan, const long_ending *ended) {
     fprintf(stderr, "pathproof match: ");
     record_report_failure(stderr, &plan->game, &seats, plan->seed, ended->failed_game, PLAY_MOST_ACTIONS,
                           &ended->fault);
-    return GR_EXIT_FAILED;
+    return OP_EXIT_FAILED;
 }
 
-static int play_the_match(const gr_args *args, match_run *run, const stamp_of *stamp) {
+static int play_the_match(const op_args *args, match_run *run, const stamp_of *stamp) {
     static whole_why why;
     const long_ending *ended = &run->tally->ended;
     checkpoint kept = match_checkpoint(run);
@@ -151,28 +151,28 @@ static int play_the_match(const gr_args *args, match_run *run, const stamp_of *s
         wrap_say(stderr, "%s", why.text);
     }
     checkpoint_close(&kept);
-    if (!opened) return GR_EXIT_FAILED;
+    if (!opened) return OP_EXIT_FAILED;
     if (ended->failed) return report_failure(run->plan, ended);
     if (run->tally->sums.deals > 0) print_match(args, run, stamp);
     return long_run_status(ended);
 }
 
-static int run_match(const gr_args *args) {
+static int run_match(const op_args *args) {
     static stamp_of stamp;
     match_run run;
     return take_match(args, &run) && stamp_take(args, &stamp) ? play_the_match(args, &run, &stamp)
-                                                              : GR_EXIT_USAGE;
+                                                              : OP_EXIT_USAGE;
 }
 
-int match_merge(const gr_args *args, const gr_args *own) {
+int match_merge(const op_args *args, const op_args *own) {
     static whole_why why;
     static stamp_of stamp;
     match_run run;
-    if (!take_match(own, &run) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
+    if (!take_match(own, &run) || !stamp_take(args, &stamp)) return OP_EXIT_USAGE;
     checkpoint whole = match_checkpoint(&run);
-    if (!merge_files(args->operand, args->operands, gr_given(args, "--into"), &whole, &why)) {
+    if (!merge_files(args->operand, args->operands, op_given(args, "--into"), &whole, &why)) {
         wrap_say(stderr, "%s", why.text);
-        return GR_EXIT_FAILED;
+        return OP_EXIT_FAILED;
     }
     run.plan->deals = whole.games;
     match_judge(run.plan, run.tally);
@@ -181,7 +181,7 @@ int match_merge(const gr_args *args, const gr_args *own) {
     return 0;
 }
 
-const gr_command cli_command_match = {
+const op_command cli_command_match = {
     .name = "match",
     .operands = "A B [GAME]",
     .summary = "Plays two policies against each other, and says which is stronger.",

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--into", "FILE", "keep the totals in FILE, as a checkpoint that the run in one piece can go on from"},
     {"--sums", 0, "of parts of `compare`: a line for each of the others, with a hash of all sums"},
     SHOWN_OPTIONS,
@@ -37,33 +37,33 @@ static void print_parts(const summary_of *summary) {
            (unsigned long long)summary->plan->seed);
 }
 
-static void say_again(const bulk_plan *plan, stamp_of *stamp, const gr_args *args) {
+static void say_again(const bulk_plan *plan, stamp_of *stamp, const op_args *args) {
     static plan_said said;
-    gr_args played = {.program = args->program, .command = &cli_command_sim};
+    op_args played = {.program = args->program, .command = &cli_command_sim};
     plan_say(plan, &said, &played);
     stamp_play_again(stamp, &played);
 }
 
-static int merge_games(const gr_args *args, whole_why *why) {
+static int merge_games(const op_args *args, whole_why *why) {
     static bulk_plan plan;
     static bulk_tally tally;
     static stamp_of stamp;
-    if (gr_given(args, "--sums")) return cli_usage_error(args, "--sums is for parts of `compare`");
-    if (!stamp_take(args, &stamp)) return GR_EXIT_USAGE;
-    if (!shown_can_write(args)) return GR_EXIT_FAILED;
-    if (!bulk_merge(args->operand, args->operands, gr_given(args, "--into"), args, &plan, &tally, why)) {
+    if (op_given(args, "--sums")) return cli_usage_error(args, "--sums is for parts of `compare`");
+    if (!stamp_take(args, &stamp)) return OP_EXIT_USAGE;
+    if (!shown_can_write(args)) return OP_EXIT_FAILED;
+    if (!bulk_merge(args->operand, args->operands, op_given(args, "--into"), args, &plan, &tally, why)) {
         wrap_say(stderr, "%s", why->text);
-        return GR_EXIT_FAILED;
+        return OP_EXIT_FAILED;
     }
     say_again(&plan, &stamp, args);
     const summary_of summary = {&plan, &tally, &stamp};
-    return shown_print(args, &summary, print_parts) ? 0 : GR_EXIT_FAILED;
+    return shown_print(args, &summary, print_parts) ? 0 : OP_EXIT_FAILED;
 }
 
 // Commands that the plan of a part may have in it, with what this one then understands.
 static const struct kind {
-    const gr_command *command;
-    int (*merge)(const gr_args *args, const gr_args *own);
+    const op_command *command;
+    int (*merge)(const op_args *args, const op_args *own);
     const char *known[4];
 } kinds[] = {
     {&cli_command_compare, compare_merge, {"--into", "--sums", "--json"}},
@@ -77,35 +77,35 @@ static const struct kind *kind_of(const char *name) {
     return 0;
 }
 
-static bool understands(const gr_args *args, const struct kind *kind) {
-    gr_args others = *args;
+static bool understands(const op_args *args, const struct kind *kind) {
+    op_args others = *args;
     for (int i = 0; kind->known[i]; i++)
-        gr_give(&others, kind->known[i], 0);
-    for (const gr_option *option = options; option->name; option++) {
-        if (!gr_given(&others, option->name)) continue;
+        op_give(&others, kind->known[i], 0);
+    for (const op_option *option = options; option->name; option++) {
+        if (!op_given(&others, option->name)) continue;
         cli_usage_error(args, "%s is not for parts of `%s`", option->name, kind->command->name);
         return false;
     }
     return true;
 }
 
-static int merge_by_words(const gr_args *args, char *words, whole_why *why) {
-    enum { WORDS_MAX = GR_OPTIONS_MAX + GR_REPEATS_MAX };
+static int merge_by_words(const op_args *args, char *words, whole_why *why) {
+    enum { WORDS_MAX = OP_OPTIONS_MAX + OP_REPEATS_MAX };
     char *word[WORDS_MAX];
     const int count = gr_split_quoted(words, word, WORDS_MAX);
     const struct kind *kind = count > 0 ? kind_of(word[0]) : 0;
     if (!kind) {
         checkpoint_complain(why, args->operand[0], 2, "its plan is not understood");
         wrap_say(stderr, "%s", why->text);
-        return GR_EXIT_FAILED;
+        return OP_EXIT_FAILED;
     }
-    gr_args own = {.program = args->program, .command = kind->command, .print = args->print};
-    if (!understands(args, kind) || gr_read_args(count - 1, word + 1, &own) != GR_ARGS_READ)
-        return GR_EXIT_USAGE;
+    op_args own = {.program = args->program, .command = kind->command, .print = args->print};
+    if (!understands(args, kind) || op_read_args(count - 1, word + 1, &own) != OP_ARGS_READ)
+        return OP_EXIT_USAGE;
     return kind->merge(args, &own);
 }
 
-static bool are_there(const gr_args *args) {
+static bool are_there(const op_args *args) {
     for (int i = 0; i < args->operands; i++) {
         if (access(args->operand[i], F_OK) == 0) continue;
         wrap_say(stderr, "%s: %s", args->operand[i], strerror(errno));
@@ -114,25 +114,25 @@ static bool are_there(const gr_args *args) {
     return true;
 }
 
-static int run_merge(const gr_args *args) {
+static int run_merge(const op_args *args) {
     static whole_why why;
     char line[GR_LINE_MAX + 1];
-    if (!are_there(args)) return GR_EXIT_USAGE;
+    if (!are_there(args)) return OP_EXIT_USAGE;
     if (!checkpoint_read_plan(args->operand[0], line, &why)) {
         wrap_say(stderr, "%s", why.text);
-        return GR_EXIT_FAILED;
+        return OP_EXIT_FAILED;
     }
     char *words = plan_words_of(line);
     return words ? merge_by_words(args, words, &why) : merge_games(args, &why);
 }
 
-const gr_command cli_command_merge = {
+const op_command cli_command_merge = {
     .name = "merge",
     .operands = "FILE...",
     .summary = "Puts the parts of a run together that were played apart (sim, compare or match --shard).",
     .details = details,
     .options = options,
     .fewest = 1,
-    .most = GR_OPERANDS_ANY,
+    .most = OP_OPERANDS_ANY,
     .run = run_merge,
 };

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--players", "N", "seats at the table (default: as few as can play)"},
     {"--humans", "LIST", "the seats you play, as red,blue (default: red)"},
     POLICY_OPTION,
@@ -45,10 +45,10 @@ static const char details[] =
     "  pathproof play --resume\n"
     "  pathproof play --resume game.txt\n";
 
-static bool take_humans(const gr_args *args, int seats, uint8_t *humans) {
+static bool take_humans(const op_args *args, int seats, uint8_t *humans) {
     char list[64];
     gr_out out = gr_out_into(list, sizeof list);
-    const char *given = gr_given(args, "--humans");
+    const char *given = op_given(args, "--humans");
     gr_put(&out, given ? given : gr_seat_names[0]);
     bool fine = out.used < out.size;
     *humans = 0;
@@ -65,22 +65,22 @@ static bool take_humans(const gr_args *args, int seats, uint8_t *humans) {
 }
 
 // Returns the exit status, 0 if the game has begun.
-static int begin_game(const gr_args *args, table_game *table) {
+static int begin_game(const op_args *args, table_game *table) {
     if (args->operands == 0) return cli_usage_error(args, "which game? `pathproof games` lists them");
     const pp_game *named = cli_find_game(args, args->operand[0]);
-    if (!named) return GR_EXIT_USAGE;
+    if (!named) return OP_EXIT_USAGE;
     uint64_t players = named->fewest_seats;
-    if (!cli_take_seats(args, named, &players)) return GR_EXIT_USAGE;
+    if (!cli_take_seats(args, named, &players)) return OP_EXIT_USAGE;
     if (!cli_take_game(args, table->game.catalog, named->name, (int)players, &table->game.game))
-        return GR_EXIT_USAGE;
+        return OP_EXIT_USAGE;
     table->game.begun = true;
     pp_begin(&table->game.game, &table->game.state);
     return 0;
 }
 
 // Returns the exit status, 0 if the game is under way again.
-static int resume_game(const gr_args *args, const char *file, table_game *table) {
-    const char *decided = gr_given(args, "--players") ? "--players" : cli_game_option(args);
+static int resume_game(const op_args *args, const char *file, table_game *table) {
+    const char *decided = op_given(args, "--players") ? "--players" : cli_game_option(args);
     if (args->operands > 0) return cli_usage_error(args, "--resume: the file says which game it is");
     if (decided) return cli_usage_error(args, "--resume: the file decides %s", decided);
     if (!table->shelved) table->file = strcmp(file, "-") == 0 ? 0 : file;
@@ -88,33 +88,33 @@ static int resume_game(const gr_args *args, const char *file, table_game *table)
 }
 
 // The seats of people and of policies, and whether several people share the keyboard.
-static bool take_seats(const gr_args *args, table_game *table) {
+static bool take_seats(const op_args *args, table_game *table) {
     const int seats = table->game.game.seats;
     if (!take_humans(args, seats, &table->humans)) return false;
     const bool several = (table->humans & (table->humans - 1)) != 0;
-    table->hands_over = several && (isatty(STDIN_FILENO) || gr_given(args, "--hand-over"));
+    table->hands_over = several && (isatty(STDIN_FILENO) || op_given(args, "--hand-over"));
     return policies_take(args, seats, &table->line_up);
 }
 
 // What the file says of how its game was asked for holds where the command line says nothing. False, having said so, when that is not
 // understood.
-static bool take_kept_words(gr_args *args, const char *file) {
+static bool take_kept_words(op_args *args, const char *file) {
     enum { WORDS_MAX = 16 };
     static const char *const told[] = {"--seed", "--humans", "--players-as", "--tiles"};
     char *words = strcmp(file, "-") == 0 ? 0 : kept_words(file), *word[WORDS_MAX];
     if (!words) return true;
-    gr_args kept = {.program = args->program, .command = args->command, .print = args->print};
-    if (gr_read_args(gr_split_quoted(words, word, WORDS_MAX), word, &kept) != GR_ARGS_READ) return false;
+    op_args kept = {.program = args->program, .command = args->command, .print = args->print};
+    if (op_read_args(gr_split_quoted(words, word, WORDS_MAX), word, &kept) != OP_ARGS_READ) return false;
     for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
-        if (!gr_given(args, told[i])) gr_give(args, told[i], gr_given(&kept, told[i]));
+        if (!op_given(args, told[i])) op_give(args, told[i], op_given(&kept, told[i]));
     }
     return true;
 }
 
 // The file to go on from, null for a new game. False, having said so, when there is none.
-static bool take_file(gr_args *args, table_game *table, const char **file) {
+static bool take_file(op_args *args, table_game *table, const char **file) {
     static whole_why why;
-    *file = gr_given(args, "--resume");
+    *file = op_given(args, "--resume");
     if (*file && (*file)[0] == '\0') {
         *file = kept_take_from_shelf(table, &why);
         if (!*file) cli_usage_error(args, "--resume: %s", why.text);
@@ -124,13 +124,13 @@ static bool take_file(gr_args *args, table_game *table, const char **file) {
 }
 
 // A game that is given no seed gets a new one, which a test must not: PP_SEED_NEEDED refuses that.
-static bool take_seed(const gr_args *args, uint64_t *seed) {
-    if (!gr_given(args, "--seed") && getenv("PP_SEED_NEEDED")) {
+static bool take_seed(const op_args *args, uint64_t *seed) {
+    if (!op_given(args, "--seed") && getenv("PP_SEED_NEEDED")) {
         cli_usage_error(args, "--seed is missing, and PP_SEED_NEEDED is set");
         return false;
     }
     *seed = (uint64_t)time(0) % 1000000;
-    return gr_take_number(args, "--seed", 0, UINT64_MAX, seed);
+    return op_take_number(args, "--seed", 0, UINT64_MAX, seed);
 }
 
 // --- A speaker of the protocol at the ends of two streams
@@ -156,41 +156,41 @@ static int serve(FILE *from, FILE *to) {
         } else {
             gr_speak(&speaker, line, lines.number);
         }
-        if (fflush(to) != 0) return GR_EXIT_FAILED;
+        if (fflush(to) != 0) return OP_EXIT_FAILED;
     }
     return 0;
 }
 
-static int run_table(const gr_args *said) {
+static int run_table(const op_args *said) {
     static table_game table;
     static tiles_given tiles;
-    static gr_args own;
-    const gr_args *args = &own;
+    static op_args own;
+    const op_args *args = &own;
     const char *file;
     own = *said;
-    if (!take_file(&own, &table, &file)) return GR_EXIT_USAGE;
+    if (!take_file(&own, &table, &file)) return OP_EXIT_USAGE;
     table.view = view_of(isatty(STDOUT_FILENO));
     table.input.from = stdin;
-    if (!tiles_take(args, false, &tiles)) return GR_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
     table.game.catalog = &tiles.catalog;
     const int status = file ? resume_game(args, file, &table) : begin_game(args, &table);
     if (status != 0) return status;
-    if (!take_seats(args, &table)) return GR_EXIT_USAGE;
+    if (!take_seats(args, &table)) return OP_EXIT_USAGE;
     char why[GR_FAULT_MAX];
     gr_out out = gr_out_into(why, sizeof why);
     if (!view_fits(&table.view, &table.game.game, &out)) return cli_usage_error(args, "%s", why);
-    if (!take_seed(args, &table.seed)) return GR_EXIT_USAGE;
+    if (!take_seed(args, &table.seed)) return OP_EXIT_USAGE;
     if (!file && isatty(STDIN_FILENO)) kept_shelve(&table);
     return table_play(&table);
 }
 
-static int run_play(const gr_args *args) {
-    if (gr_given(args, "--table") && gr_given(args, "--engine"))
+static int run_play(const op_args *args) {
+    if (op_given(args, "--table") && op_given(args, "--engine"))
         return cli_usage_error(args, "--table and --engine are two different things");
     if (policies_listed(args)) return 0;
-    const bool engine = gr_given(args, "--engine") || (!gr_given(args, "--table") && !isatty(STDIN_FILENO));
+    const bool engine = op_given(args, "--engine") || (!op_given(args, "--table") && !isatty(STDIN_FILENO));
     if (!engine) return run_table(args);
-    for (int i = 0; i < GR_OPTIONS_MAX && options[i].name; i++) {
+    for (int i = 0; i < OP_OPTIONS_MAX && options[i].name; i++) {
         if (args->value[i] && strcmp(options[i].name, "--engine") != 0)
             return cli_usage_error(args, "%.*s means nothing to an engine; the runner names the games",
                                    (int)strcspn(options[i].name, ","), options[i].name);
@@ -200,7 +200,7 @@ static int run_play(const gr_args *args) {
     return serve(stdin, stdout);
 }
 
-const gr_command cli_command_play = {
+const op_command cli_command_play = {
     .name = "play",
     .operands = "[GAME]",
     .summary = "Plays a game with you at a terminal; without one, in a pipe, is an engine for the protocol.",

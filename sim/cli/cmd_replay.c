@@ -17,22 +17,22 @@ static tiles_given tiles;
 
 // --- A game of a seed
 
-static int play_again(const gr_args *args) {
+static int play_again(const op_args *args) {
     uint64_t players = 0, seed = 1, number = 0, most_actions = PLAY_MOST_ACTIONS;
     pp_game game;
     play_played played;
     if (policies_listed(args)) return 0;
     const pp_game *named = cli_find_game(args, args->operand[0]);
-    if (!named) return GR_EXIT_USAGE;
+    if (!named) return OP_EXIT_USAGE;
     players = named->fewest_seats;
-    if (!cli_take_seats(args, named, &players)) return GR_EXIT_USAGE;
-    if (!gr_take_number(args, "--seed", 0, UINT64_MAX, &seed)) return GR_EXIT_USAGE;
-    if (!gr_take_number(args, "--game", 0, UINT64_MAX, &number)) return GR_EXIT_USAGE;
-    if (!gr_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return GR_EXIT_USAGE;
-    if (!tiles_take(args, false, &tiles)) return GR_EXIT_USAGE;
-    if (!cli_take_game(args, &tiles.catalog, named->name, (int)players, &game)) return GR_EXIT_USAGE;
+    if (!cli_take_seats(args, named, &players)) return OP_EXIT_USAGE;
+    if (!op_take_number(args, "--seed", 0, UINT64_MAX, &seed)) return OP_EXIT_USAGE;
+    if (!op_take_number(args, "--game", 0, UINT64_MAX, &number)) return OP_EXIT_USAGE;
+    if (!op_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return OP_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
+    if (!cli_take_game(args, &tiles.catalog, named->name, (int)players, &game)) return OP_EXIT_USAGE;
     play_line_up line_up;
-    if (!policies_take(args, (int)players, &line_up)) return GR_EXIT_USAGE;
+    if (!policies_take(args, (int)players, &line_up)) return OP_EXIT_USAGE;
     const play_rules rules = {
         .checking = PLAY_CHECK_ALL, .round_trip = true, .most_actions = (uint32_t)most_actions};
     patience wait;
@@ -43,12 +43,12 @@ static int play_again(const gr_args *args) {
     progress_listen();
     record_play_number(&game, &line_up, seed, number, rules, stdout, &played);
     patience_end(&wait);
-    if (progress_interrupted()) return GR_EXIT_STOPPED;
+    if (progress_interrupted()) return OP_EXIT_STOPPED;
     if (played.outcome == PLAY_DECIDED) return 0;
     fflush(stdout);
     fprintf(stderr, "pathproof %s: ", args->command->name);
     record_report_failure(stderr, &game, &line_up, seed, number, rules.most_actions, &played);
-    return GR_EXIT_FAILED;
+    return OP_EXIT_FAILED;
 }
 
 // --- Files
@@ -63,17 +63,17 @@ static void print_where(void) {
     printf("%s\n", line);
 }
 
-static int run_replay(const gr_args *args) {
+static int run_replay(const op_args *args) {
     static const char *const of_a_seed[] = {"--players", "--seed", "--players-as", "--most-actions"};
     const char *file = args->operand[0];
-    if (gr_given(args, "--game")) return play_again(args);
+    if (op_given(args, "--game")) return play_again(args);
     const char *given = cli_game_option(args);
     for (int i = 0; i < 4 && !given; i++)
-        given = gr_given(args, of_a_seed[i]) ? of_a_seed[i] : 0;
+        given = op_given(args, of_a_seed[i]) ? of_a_seed[i] : 0;
     if (given) return cli_usage_error(args, "%s needs --game K too", given);
     if (gr_find_game(&gr_shipped_games, file))
         return cli_usage_error(args, "%s is a game: which one? --game K plays number K again", file);
-    if (!tiles_take(args, false, &tiles)) return GR_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
     const int status = replay_file(&table, &tiles.catalog, file);
     if (status != 0) return status;
     printf("%d actions, every promise kept\n", table.actions);
@@ -81,8 +81,8 @@ static int run_replay(const gr_args *args) {
     return 0;
 }
 
-static int run_hash(const gr_args *args) {
-    if (!tiles_take(args, false, &tiles)) return GR_EXIT_USAGE;
+static int run_hash(const op_args *args) {
+    if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
     const int status = replay_or_position(&table, &tiles.catalog, args->operand[0]);
     if (status != 0) return status;
     char hash[20];
@@ -110,8 +110,8 @@ static bool keep_promises(void) {
     return kept;
 }
 
-static int run_check(const gr_args *args) {
-    if (!tiles_take(args, false, &tiles)) return GR_EXIT_USAGE;
+static int run_check(const op_args *args) {
+    if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
     const int status = replay_or_position(&table, &tiles.catalog, args->operand[0]);
     if (status != 0) return status;
     const uint32_t broken = pp_check(&table.game, &table.state, PP_REACHED);
@@ -119,7 +119,7 @@ static int run_check(const gr_args *args) {
         const pp_invariant *invariant = table.game.invariant[i];
         print_kept(broken >> i & 1, invariant->name, invariant->says);
     }
-    return broken == 0 && keep_promises() ? 0 : GR_EXIT_FAILED;
+    return broken == 0 && keep_promises() ? 0 : OP_EXIT_FAILED;
 }
 
 #define SEED_OPTIONS                                                                                         \
@@ -127,7 +127,7 @@ static int run_check(const gr_args *args) {
         "--seed", "S", "the seed of the simulation (default: 1)"                                             \
     }
 
-static const gr_option replay_options[] = {
+static const op_option replay_options[] = {
     {"--game", "K", "play game number K of a simulation again, and print its record"},
     SEED_OPTIONS,
     POLICY_OPTION,
@@ -137,7 +137,7 @@ static const gr_option replay_options[] = {
     {0, 0, 0},
 };
 
-static const gr_option record_options[] = {
+static const op_option record_options[] = {
     {"--game", "K", "its number in the simulation, from 0 (default: 0)"},
     SEED_OPTIONS,
     POLICY_OPTION,
@@ -147,12 +147,12 @@ static const gr_option record_options[] = {
     {0, 0, 0},
 };
 
-static const gr_option file_options[] = {
+static const op_option file_options[] = {
     TILES_OPTION,
     {0, 0, 0},
 };
 
-const gr_command cli_command_replay = {
+const op_command cli_command_replay = {
     .name = "replay",
     .operands = "FILE|GAME",
     .summary = "Plays a record again and checks everything in it; or one game of a simulation.",
@@ -170,7 +170,7 @@ const gr_command cli_command_replay = {
     .run = run_replay,
 };
 
-const gr_command cli_command_record = {
+const op_command cli_command_record = {
     .name = "record",
     .operands = "GAME",
     .summary = "Prints the record of one game of a simulation.",
@@ -180,7 +180,7 @@ const gr_command cli_command_record = {
     .run = play_again,
 };
 
-const gr_command cli_command_hash = {
+const op_command cli_command_hash = {
     .name = "hash",
     .operands = "FILE",
     .summary = "Prints the hash of a position, or of the end of a record.",
@@ -190,7 +190,7 @@ const gr_command cli_command_hash = {
     .run = run_hash,
 };
 
-const gr_command cli_command_check = {
+const op_command cli_command_check = {
     .name = "check",
     .operands = "FILE",
     .summary = "Tests a position, or the end of a record, against each invariant and every other promise.",

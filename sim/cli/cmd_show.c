@@ -21,7 +21,7 @@ typedef struct show_style {
 } show_style;
 
 // A picture is never too wide, nor is what goes into a file or a pipe.
-static bool fits(const gr_args *args, const show_style *style, const pp_game *game) {
+static bool fits(const op_args *args, const show_style *style, const pp_game *game) {
     char why[GR_FAULT_MAX];
     gr_out out = gr_out_into(why, sizeof why);
     if (style->svg || !style->terminal || view_fits(&style->view, game, &out)) return true;
@@ -40,11 +40,11 @@ static void print_scenes(const show_style *style, const draw_scene *scene, int s
 
 // --- A case
 
-static int print_film(const gr_args *args, const show_style *style, book_pool *pool, const book_case *c,
+static int print_film(const op_args *args, const show_style *style, book_pool *pool, const book_case *c,
                       const film_strip *film) {
     char title[GR_LINE_MAX + 1];
     draw_scene *scene = book_pool_take(pool, (size_t)(film->frames + 1) * sizeof *scene);
-    if (!fits(args, style, &film->setup.game)) return GR_EXIT_USAGE;
+    if (!fits(args, style, &film->setup.game)) return OP_EXIT_USAGE;
     gr_out out = gr_out_into(title, sizeof title);
     gr_put(&out, c->id);
     gr_put_char(&out, ' ');
@@ -54,16 +54,16 @@ static int print_film(const gr_args *args, const show_style *style, book_pool *p
     if (!style->svg) printf("%s\n", title);
     if (film->frames == 0) wrap_say(stderr, "pathproof show: this case leaves the board empty");
     if (film->frames > 0) print_scenes(style, scene, film->frames, title);
-    return film->frames > 0 ? 0 : GR_EXIT_FAILED;
+    return film->frames > 0 ? 0 : OP_EXIT_FAILED;
 }
 
-static int show_found(const gr_args *args, const show_style *style, book_pool *pool, const book_text *book,
+static int show_found(const op_args *args, const show_style *style, book_pool *pool, const book_text *book,
                       const book_case *c) {
     book_fault fault = {0};
     const film_strip *film = film_make(pool, &gr_shipped_games, book, c, &fault);
     if (film) return print_film(args, style, pool, c, film);
     wrap_say(stderr, "%s:%d:%d: %s", fault.path, fault.fault.line, fault.fault.column, fault.fault.what);
-    return GR_EXIT_FAILED;
+    return OP_EXIT_FAILED;
 }
 
 // Of a clause all cases are said that there is room for, whether or not a number was given.
@@ -81,11 +81,11 @@ static void put_cases_of(gr_out *out, const book_text *book, const char *id) {
     if (cases == 0) ids_put_nearest_case(out, book, id);
 }
 
-static int show_case(const gr_args *args, const show_style *style) {
+static int show_case(const op_args *args, const show_style *style) {
     book_pool pool = {0};
     book_text book = {0};
     char id[GR_FAULT_MAX], meant[GR_FAULT_MAX];
-    int status = GR_EXIT_USAGE;
+    int status = OP_EXIT_USAGE;
     gr_out out = gr_out_into(id, sizeof id), more = gr_out_into(meant, sizeof meant);
     ids_put_folded(&out, args->operand[0]);
     const bool read = ids_read_books(args, &book);
@@ -175,17 +175,17 @@ static void show_table(const show_style *style, const replay_game *table) {
     print_hands(&table->game, &table->state);
 }
 
-static int show_file(const gr_args *args, const show_style *style) {
+static int show_file(const op_args *args, const show_style *style) {
     static replay_game table;
     static tiles_given tiles;
     uint64_t at = 0;
-    if (!gr_take_number(args, "--at", 1, PLAY_MOST_ACTIONS, &at) || !tiles_take(args, false, &tiles))
-        return GR_EXIT_USAGE;
+    if (!op_take_number(args, "--at", 1, PLAY_MOST_ACTIONS, &at) || !tiles_take(args, false, &tiles))
+        return OP_EXIT_USAGE;
     const int status = replay_or_position(&table, &tiles.catalog, args->operand[0]);
     if (status != 0) return status;
     if (at > (uint64_t)table.actions)
         return cli_usage_error(args, "there is no such action: the record has %d", table.actions);
-    if (!fits(args, style, &table.game)) return GR_EXIT_USAGE;
+    if (!fits(args, style, &table.game)) return OP_EXIT_USAGE;
     if (at > 0) {
         show_action(style, &table, (int)at);
     } else {
@@ -196,8 +196,8 @@ static int show_file(const gr_args *args, const show_style *style) {
 
 // --- The command
 
-static bool take_colour(const gr_args *args, view_style *view) {
-    const char *colour = gr_given(args, "--color");
+static bool take_colour(const op_args *args, view_style *view) {
+    const char *colour = op_given(args, "--color");
     if (!colour) return true;
     view->colour = strcmp(colour, "always") == 0;
     if (view->colour || strcmp(colour, "never") == 0) return true;
@@ -205,18 +205,18 @@ static bool take_colour(const gr_args *args, view_style *view) {
     return false;
 }
 
-static int run_show(const gr_args *args) {
+static int run_show(const op_args *args) {
     const bool terminal = isatty(STDOUT_FILENO);
-    show_style style = {.svg = gr_given(args, "--svg") != 0, .terminal = terminal, .view = view_of(terminal)};
+    show_style style = {.svg = op_given(args, "--svg") != 0, .terminal = terminal, .view = view_of(terminal)};
     const char *name = args->operand[0];
-    if (!take_colour(args, &style.view)) return GR_EXIT_USAGE;
+    if (!take_colour(args, &style.view)) return OP_EXIT_USAGE;
     style.view.clears = style.view.asks = false;
     const bool is_file = strcmp(name, "-") == 0 || access(name, F_OK) == 0;
     if (is_file || !ids_is_like_one(name)) return show_file(args, &style);
-    return gr_given(args, "--at") ? cli_usage_error(args, "--at is for records") : show_case(args, &style);
+    return op_given(args, "--at") ? cli_usage_error(args, "--at is for records") : show_case(args, &style);
 }
 
-static const gr_option options[] = {
+static const op_option options[] = {
     TILES_OPTION,
     {"--at", "N", "before and after the N-th action of a record, with the way that pawns travelled in it"},
     {"--svg", 0, "as a picture, SVG on standard output"},
@@ -224,7 +224,7 @@ static const gr_option options[] = {
     {0, 0, 0},
 };
 
-const gr_command cli_command_show = {
+const op_command cli_command_show = {
     .name = "show",
     .operands = "FILE|CASE",
     .summary = "Draws the board after a record, of a position, or of a case row by row.",

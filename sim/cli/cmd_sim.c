@@ -20,7 +20,7 @@
 
 enum { USUAL_GAMES = 10000, MOST_UNTIL = 1000000000 };
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--players", "LIST",
      "players at a table: 4, 2..8, or 2,4,8 taken in turn; mixed for every number (default: as few as can play)"},
     {"--games", "N", "how many games (default: 10000)"},
@@ -60,8 +60,8 @@ static const char details[] =
     "  pathproof sim phoenix --tiles random:1..20 --games 140k --clauses\n";
 
 // Numbers of players, or "mixed" for every one of the game's.
-static bool take_players(const gr_args *args, const pp_game *named, bulk_plan *plan) {
-    const char *list = gr_given(args, "--players");
+static bool take_players(const op_args *args, const pp_game *named, bulk_plan *plan) {
+    const char *list = op_given(args, "--players");
     if (list && strcmp(list, "mixed") == 0) {
         for (int players = named->fewest_seats; players <= named->most_seats; players++)
             plan->players[plan->sizes++] = (uint8_t)players;
@@ -83,10 +83,10 @@ static int most_players(const bulk_plan *plan) {
     return most;
 }
 
-static bool take_checks(const gr_args *args, bool fast, play_rules *rules) {
-    const char *check = gr_given(args, "--check");
-    const bool none = fast || gr_given(args, "--no-check"), all = check && strcmp(check, "all") == 0;
-    rules->round_trip = gr_given(args, "--round-trip") != 0;
+static bool take_checks(const op_args *args, bool fast, play_rules *rules) {
+    const char *check = op_given(args, "--check");
+    const bool none = fast || op_given(args, "--no-check"), all = check && strcmp(check, "all") == 0;
+    rules->round_trip = op_given(args, "--round-trip") != 0;
     if (none && (check || rules->round_trip)) {
         cli_usage_error(args, "--check contradicts --no-check and --fast");
         return false;
@@ -101,9 +101,9 @@ static bool take_checks(const gr_args *args, bool fast, play_rules *rules) {
     return true;
 }
 
-static bool take_shard(const gr_args *args, bulk_plan *plan) {
+static bool take_shard(const op_args *args, bulk_plan *plan) {
     checkpoint_shard shard;
-    if (gr_given(args, "--shard") && plan->until > 0) {
+    if (op_given(args, "--shard") && plan->until > 0) {
         cli_usage_error(args, "--until looks at all games together, so it takes no --shard");
         return false;
     }
@@ -113,9 +113,9 @@ static bool take_shard(const gr_args *args, bulk_plan *plan) {
 }
 
 // "seat-effect:0.002"
-static bool take_until(const gr_args *args, bulk_plan *plan) {
+static bool take_until(const op_args *args, bulk_plan *plan) {
     static const char effect[] = "seat-effect:";
-    const char *said = gr_given(args, "--until");
+    const char *said = op_given(args, "--until");
     if (!said) return true;
     const bool named = strncmp(said, effect, strlen(effect)) == 0;
     const char *number = named ? said + strlen(effect) : "";
@@ -140,25 +140,25 @@ static bool take_until(const gr_args *args, bulk_plan *plan) {
     return true;
 }
 
-static bool take_plan(const gr_args *args, bulk_plan *plan) {
-    const bool fast = gr_given(args, "--fast") != 0;
+static bool take_plan(const op_args *args, bulk_plan *plan) {
+    const bool fast = op_given(args, "--fast") != 0;
     const pp_game *named = cli_find_game(args, args->operand[0]);
     if (!named) return false;
     if (!take_checks(args, fast, &plan->rules)) return false;
     uint64_t jobs = (uint64_t)crew_usual_jobs();
     uint64_t most_actions = PLAY_MOST_ACTIONS;
-    plan->games = gr_given(args, "--until") ? MOST_UNTIL : USUAL_GAMES;
+    plan->games = op_given(args, "--until") ? MOST_UNTIL : USUAL_GAMES;
     if (!tiles_take(args, true, &plan->tiles)) return false;
     if (!take_until(args, plan)) return false;
-    if (!gr_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
+    if (!op_take_number(args, "--games", 1, UINT64_MAX / 2, &plan->games)) return false;
     if (!plan_take_options(args, plan)) return false;
-    if (!gr_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
-    if (!gr_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return false;
+    if (!op_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
+    if (!op_take_number(args, "--most-actions", 1, UINT32_MAX, &most_actions)) return false;
     plan->jobs = (int)jobs;
-    plan->checkpoint = gr_given(args, "--checkpoint");
+    plan->checkpoint = op_given(args, "--checkpoint");
     if (!take_shard(args, plan)) return false;
-    const bool all_choices = gr_given(args, "--all-choices") || gr_given(args, "--by-tile");
-    const bool no_choices = fast || gr_given(args, "--no-choices");
+    const bool all_choices = op_given(args, "--all-choices") || op_given(args, "--by-tile");
+    const bool no_choices = fast || op_given(args, "--no-choices");
     plan->choices_each = no_choices ? 0 : all_choices ? 1 : COUNT_CHOICES_EACH;
     if (all_choices && no_choices) {
         cli_usage_error(
@@ -191,13 +191,13 @@ static void print_pace(const summary_of *summary) {
     shard_print(&plan->shard, "games");
 }
 
-static int run_sim(const gr_args *args) {
+static int run_sim(const op_args *args) {
     static bulk_plan plan;
     static bulk_tally tally;
     if (policies_listed(args)) return 0;
     static stamp_of stamp;
-    if (!take_plan(args, &plan) || !stamp_take(args, &stamp)) return GR_EXIT_USAGE;
-    if (!shown_can_write(args)) return GR_EXIT_FAILED;
+    if (!take_plan(args, &plan) || !stamp_take(args, &stamp)) return OP_EXIT_USAGE;
+    if (!shown_can_write(args)) return OP_EXIT_FAILED;
     bulk_play(&plan, &tally);
     const long_ending *ended = &tally.ended;
     if (ended->failed) {
@@ -205,14 +205,14 @@ static int run_sim(const gr_args *args) {
         const pp_game game = bulk_game_of(&plan, ended->failed_game);
         record_report_failure(stderr, &game, &plan.line_up, plan.seed, ended->failed_game,
                               plan.rules.most_actions, &ended->fault);
-        return GR_EXIT_FAILED;
+        return OP_EXIT_FAILED;
     }
     const summary_of summary = {&plan, &tally, &stamp};
-    if (tally.games > 0 && !shown_print(args, &summary, print_pace)) return GR_EXIT_FAILED;
+    if (tally.games > 0 && !shown_print(args, &summary, print_pace)) return OP_EXIT_FAILED;
     return long_run_status(ended);
 }
 
-const gr_command cli_command_sim = {
+const op_command cli_command_sim = {
     .name = "sim",
     .operands = "GAME",
     .summary = "Plays many games and shows what came out.",

@@ -21,7 +21,7 @@
 enum { EXIT_NO_ENGINE = 3 };
 enum { SECONDS = 10, SECONDS_MOST = 3600, CRASHES = 10, CRASHES_MOST = 1000000, GAMES = 300, LISTS = 6 };
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--engine", "CMD", "the engine to test, a shell command: --engine 'python3 my_engine.py'; or second"},
     {"--beside", "CMD", "play random games of these two engines instead of cases"},
     {"--only", "ID...",
@@ -63,58 +63,58 @@ static const char details[] =
 
 // --- What somebody asked for
 
-static bool take_format(const gr_args *args, report_format *format) {
-    const char *value = gr_given(args, "--format");
+static bool take_format(const op_args *args, report_format *format) {
+    const char *value = op_given(args, "--format");
     for (int i = 0; i < REPORT_FORMATS && value; i++) {
         if (strcmp(report_format_names[i], value) != 0) continue;
         *format = (report_format)i;
         return true;
     }
-    if (value) gr_usage_error(args, "the format is text, tap, junit, json or github, not: ", value, 0);
+    if (value) op_usage_error(args, "the format is text, tap, junit, json or github, not: ", value, 0);
     return !value;
 }
 
-static void take_names(const gr_args *args, const char *option, const char *names[]) {
-    for (int i = 0; (names[i] = gr_given_again(args, option, i)) != 0;)
+static void take_names(const op_args *args, const char *option, const char *names[]) {
+    for (int i = 0; (names[i] = op_given_again(args, option, i)) != 0;)
         i++;
 }
 
 // False, and says so, when something is not as it should be.
-static bool take_plan(const gr_args *args, spec_plan *plan) {
+static bool take_plan(const op_args *args, spec_plan *plan) {
     *plan = (spec_plan){
-        .engine = gr_given(args, "--engine"),
-        .beside = gr_given(args, "--beside"),
-        .folder = gr_given(args, "--spec"),
-        .pictures = gr_given(args, "--pictures"),
-        .log = gr_given(args, "--log"),
-        .expect = gr_given(args, "--expect"),
-        .badge = gr_given(args, "--badge"),
-        .export = gr_given(args, "--export"),
-        .site = gr_given(args, "--book"),
-        .line = gr_given(args, "--line") ? gr_given(args, "--line") : "",
+        .engine = op_given(args, "--engine"),
+        .beside = op_given(args, "--beside"),
+        .folder = op_given(args, "--spec"),
+        .pictures = op_given(args, "--pictures"),
+        .log = op_given(args, "--log"),
+        .expect = op_given(args, "--expect"),
+        .badge = op_given(args, "--badge"),
+        .export = op_given(args, "--export"),
+        .site = op_given(args, "--book"),
+        .line = op_given(args, "--line") ? op_given(args, "--line") : "",
         .seconds = SECONDS,
         .crashes = CRASHES,
         .jobs = 1,
         .games = GAMES,
         .seed = 1,
         .lists = LISTS,
-        .says_games = gr_given(args, "--games") != 0,
+        .says_games = op_given(args, "--games") != 0,
         .file = args->operand,
         .files = args->operands,
-        .suite_version = gr_given(args, "--suite-version") != 0,
-        .verbose = gr_given(args, "--verbose") != 0,
+        .suite_version = op_given(args, "--suite-version") != 0,
+        .verbose = op_given(args, "--verbose") != 0,
         .print = args->print,
     };
     take_names(args, "--only", plan->only);
     take_names(args, "--skip", plan->skip);
     return take_format(args, &plan->format) &&
-           gr_take_number(args, "--time-limit", 1, SECONDS_MOST, &plan->seconds) &&
-           gr_take_number(args, "--crashes", 1, CRASHES_MOST, &plan->crashes) &&
-           gr_take_number(args, "--jobs", 1, JOBS_MAX, &plan->jobs) &&
-           gr_take_number(args, "--games", 0, UINT32_MAX, &plan->games) &&
-           gr_take_number(args, "--seed", 0, UINT32_MAX, &plan->seed) &&
-           gr_take_number(args, "--from", 0, UINT32_MAX, &plan->from) &&
-           gr_take_number(args, "--lists", 1, 1000000, &plan->lists);
+           op_take_number(args, "--time-limit", 1, SECONDS_MOST, &plan->seconds) &&
+           op_take_number(args, "--crashes", 1, CRASHES_MOST, &plan->crashes) &&
+           op_take_number(args, "--jobs", 1, JOBS_MAX, &plan->jobs) &&
+           op_take_number(args, "--games", 0, UINT32_MAX, &plan->games) &&
+           op_take_number(args, "--seed", 0, UINT32_MAX, &plan->seed) &&
+           op_take_number(args, "--from", 0, UINT32_MAX, &plan->from) &&
+           op_take_number(args, "--lists", 1, 1000000, &plan->lists);
 }
 
 // --- The command that runs something again
@@ -261,7 +261,7 @@ static int run_suite(const spec_run *run, const case_runner *runner, games_plan 
                         .suspects = &suspicion};
     report.progress = !p->verbose && isatty(STDERR_FILENO);
     games->progress = report.progress;
-    if (!open_outputs(p, &report)) return GR_EXIT_USAGE;
+    if (!open_outputs(p, &report)) return OP_EXIT_USAGE;
     report_begin(&report);
     spec_run_tests(run, runner, games, &report, &suspicion.actions);
     suspicion.made_count = games->made_count;
@@ -276,7 +276,7 @@ static int run_suite(const spec_run *run, const case_runner *runner, games_plan 
     fflush(stdout);
     if (ferror(stdout)) spec_complain(p, "the report could not be written", 0);
     if (bad + good == 0 && !engine_is_stopped()) complain_nothing(p, runner);
-    return bad == 0 && good > 0 && written && !engine_is_stopped() && !ferror(stdout) ? 0 : GR_EXIT_FAILED;
+    return bad == 0 && good > 0 && written && !engine_is_stopped() && !ferror(stdout) ? 0 : OP_EXIT_FAILED;
 }
 
 // What a shell starts it with.
@@ -385,11 +385,11 @@ static int export(const spec_run *run) {
     case_runner runner;
     const bool fine = open_own(run, &runner) && export_books(&runner, run->suite_version, run->plan->export);
     if (runner.engine) runner.engine->close(runner.engine);
-    return fine ? 0 : GR_EXIT_FAILED;
+    return fine ? 0 : OP_EXIT_FAILED;
 }
 
 static int run_books(spec_run *run) {
-    int status = GR_EXIT_USAGE;
+    int status = OP_EXIT_USAGE;
     if (run->plan->export) return export(run);
     if (choose_tests(run)) {
         engine_stop_on_signals();
@@ -399,12 +399,12 @@ static int run_books(spec_run *run) {
     return status;
 }
 
-static int run_spec(const gr_args *args) {
+static int run_spec(const op_args *args) {
     static spec_plan plan;
     book_pool pool = {0};
     book_text book = {0};
     spec_run run = {.plan = &plan, .pool = &pool, .book = &book};
-    int status = GR_EXIT_USAGE;
+    int status = OP_EXIT_USAGE;
     if (!take_plan(args, &plan)) return status;
     if (plan.site) {
         const char *pictures = site_pictures(&pool, plan.site);
@@ -426,12 +426,12 @@ static int run_spec(const gr_args *args) {
     return status;
 }
 
-const gr_command cli_command_spec = {
+const op_command cli_command_spec = {
     .name = "spec",
     .operands = "[FILE.md...]",
     .summary = "Runs the rulebooks' cases against the built-in engine, or against yours.",
     .details = details,
     .options = options,
-    .most = GR_OPERANDS_ANY,
+    .most = OP_OPERANDS_ANY,
     .run = run_spec,
 };

@@ -184,7 +184,7 @@ static int check_set(const char *said) {
     return 0;
 }
 
-static int run_tiles(const gr_args *args) {
+static int run_tiles(const op_args *args) {
     const char *said = args->operands > 1 ? args->operand[1] : 0;
     if (strcmp(args->operand[0], "print") == 0) return print_set(said ? said : pp_tiles_house.name);
     if (strcmp(args->operand[0], "check") != 0)
@@ -192,9 +192,9 @@ static int run_tiles(const gr_args *args) {
     return said ? check_set(said) : cli_usage_error(args, "which file should be checked?");
 }
 
-static const gr_option options[] = {{0, 0, 0}};
+static const op_option options[] = {{0, 0, 0}};
 
-const gr_command cli_command_tiles = {
+const op_command cli_command_tiles = {
     .name = "tiles",
     .operands = "check SET | print [SET]",
     .summary =

@@ -32,7 +32,7 @@ static bool find_place(const char *operand, trace_place *place) {
 static int complain(const trace_place *place, int column, const char *what) {
     const bool standard = strcmp(place->file, "-") == 0;
     wrap_say(stderr, "%s:%d:%d: %s", standard ? "standard input" : place->file, place->line, column, what);
-    return GR_EXIT_FAILED;
+    return OP_EXIT_FAILED;
 }
 
 // --- What is seen
@@ -91,14 +91,14 @@ static void trace_action(pp_action action) {
 
 // --- The command
 
-static int run_trace(const gr_args *args) {
+static int run_trace(const op_args *args) {
     trace_place place;
     char text[GR_LINE_MAX + 1], what[GR_FAULT_MAX];
     pp_action action[GR_ACTIONS_A_LINE];
     gr_fault fault = {0};
     if (!find_place(args->operand[0], &place))
         return cli_usage_error(args, "'%s' is not RECORD:LINE", args->operand[0]);
-    if (!tiles_take(args, false, &tiles)) return GR_EXIT_USAGE;
+    if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
     const int status = replay_until(&table, &tiles.catalog, place.file, place.line, text);
     if (status != 0) return status;
     if (!table.begun) return complain(&place, 1, "no action stands here: the game has not begun");
@@ -117,12 +117,12 @@ static int run_trace(const gr_args *args) {
     return 0;
 }
 
-static const gr_option options[] = {
+static const op_option options[] = {
     TILES_OPTION,
     {0, 0, 0},
 };
 
-const gr_command cli_command_trace = {
+const op_command cli_command_trace = {
     .name = "trace",
     .operands = "RECORD:LINE",
     .summary = "Shows what happens inside one action of a record, step by step.",

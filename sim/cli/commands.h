@@ -5,32 +5,32 @@
 
 #include "args.h"
 
-extern const gr_command cli_command_sim;
-extern const gr_command cli_command_merge;
-extern const gr_command cli_command_match;
-extern const gr_command cli_command_compare;
-extern const gr_command cli_command_explain;
-extern const gr_command cli_command_spec;
-extern const gr_command cli_command_bench;
-extern const gr_command cli_command_play;
-extern const gr_command cli_command_show;
-extern const gr_command cli_command_replay;
-extern const gr_command cli_command_record;
-extern const gr_command cli_command_check;
-extern const gr_command cli_command_hash;
-extern const gr_command cli_command_trace;
-extern const gr_command cli_command_games;
-extern const gr_command cli_command_rulings;
-extern const gr_command cli_command_perft;
-extern const gr_command cli_command_tiles;
-extern const gr_command cli_command_manual;
+extern const op_command cli_command_sim;
+extern const op_command cli_command_merge;
+extern const op_command cli_command_match;
+extern const op_command cli_command_compare;
+extern const op_command cli_command_explain;
+extern const op_command cli_command_spec;
+extern const op_command cli_command_bench;
+extern const op_command cli_command_play;
+extern const op_command cli_command_show;
+extern const op_command cli_command_replay;
+extern const op_command cli_command_record;
+extern const op_command cli_command_check;
+extern const op_command cli_command_hash;
+extern const op_command cli_command_trace;
+extern const op_command cli_command_games;
+extern const op_command cli_command_rulings;
+extern const op_command cli_command_perft;
+extern const op_command cli_command_tiles;
+extern const op_command cli_command_manual;
 
 // Put the files together that `merge` was given, which are parts of the run that `own` asks for, and print what came out. They return
 // the exit status.
-int compare_merge(const gr_args *args, const gr_args *own);
-int match_merge(const gr_args *args, const gr_args *own);
+int compare_merge(const op_args *args, const op_args *own);
+int match_merge(const op_args *args, const op_args *own);
 
 // All of them, up to a null.
-extern const gr_command *const cli_commands[];
+extern const op_command *const cli_commands[];
 
 #endif

@@ -16,7 +16,7 @@ static bool is_ruling(const char *said) {
     return (said[0] == 'R' || said[0] == 'r') && isdigit((unsigned char)said[1]);
 }
 
-bool ids_read_books(const gr_args *args, book_text *book) {
+bool ids_read_books(const op_args *args, book_text *book) {
     if (book_read_all(book)) return true;
     fprintf(stderr, "pathproof %s: the rulebooks are not beside the program, or cannot be read\n",
             args->command->name);

@@ -7,7 +7,7 @@
 #include "book.h"
 
 // Reads the rulebooks. False, having said so, where they cannot be read; they are to be freed all the same.
-bool ids_read_books(const gr_args *args, book_text *book);
+bool ids_read_books(const op_args *args, book_text *book);
 
 // Whether a word is written as such an id is: T05-9.2, WOC-6.5/3, R1.2, R2b/1. Small letters will do.
 bool ids_is_like_one(const char *said);

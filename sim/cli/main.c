@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-const gr_command *const cli_commands[] = {
+const op_command *const cli_commands[] = {
     &cli_command_play,    &cli_command_show,  &cli_command_sim,    &cli_command_merge,   &cli_command_match,
     &cli_command_compare, &cli_command_spec,  &cli_command_record, &cli_command_replay,  &cli_command_check,
     &cli_command_hash,    &cli_command_perft, &cli_command_games,  &cli_command_rulings, &cli_command_explain,
@@ -21,7 +21,7 @@ static void print_commands(FILE *to) {
     enum { SUMMARY = 12 }; // the column of what a command does
     fprintf(to, "Pathproof plays the Tsuro family by the letter of its rulebooks, and tests\n"
                 "engines against them.\n\nUsage: pathproof COMMAND [...]\n\n");
-    for (const gr_command *const *command = cli_commands; *command; command++)
+    for (const op_command *const *command = cli_commands; *command; command++)
         wrap_put(to, (*command)->summary,
                  (wrap_page){WRAP_PAGE, SUMMARY, fprintf(to, "  %-9s ", (*command)->name)});
     fprintf(to, "\n  pathproof COMMAND --help    what a command takes\n"
@@ -32,51 +32,51 @@ static void print_commands(FILE *to) {
 static int finish(int status) {
     const bool written = fflush(stdout) == 0 && !ferror(stdout);
     if (!written) fprintf(stderr, "pathproof: standard output cannot be written\n");
-    return written || status != 0 ? status : GR_EXIT_FAILED;
+    return written || status != 0 ? status : OP_EXIT_FAILED;
 }
 
-static int no_such_command(const gr_args *args) {
+static int no_such_command(const op_args *args) {
     char rest[GR_FAULT_MAX];
     gr_out out = gr_out_into(rest, sizeof rest);
     gr_nearest nearest = gr_nearest_to(args->operand[0]);
-    for (const gr_command *const *command = cli_commands; *command; command++)
+    for (const op_command *const *command = cli_commands; *command; command++)
         gr_consider(&nearest, (*command)->name, strlen((*command)->name));
     gr_put_char(&out, '\'');
     gr_put_nearest(&out, &nearest);
-    return gr_usage_error(args, "there is no command '", args->operand[0], rest);
+    return op_usage_error(args, "there is no command '", args->operand[0], rest);
 }
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--version", 0, "print the version, and the commit that it was built from, where that is known"},
     {0, 0, 0},
 };
 
-static const gr_command pathproof = {
+static const op_command pathproof = {
     .name = "pathproof", .operands = "COMMAND", .options = options, .most = 1};
 
 int main(int argc, char **argv) {
-    gr_args args = {.command = &pathproof, .print = wrap_print};
+    op_args args = {.command = &pathproof, .print = wrap_print};
     // What follows the name of a command is that command's.
     const int words = argc > 1 && argv[1][0] == '-' ? argc - 1 : argc > 1;
-    const gr_words_read read = gr_read_args(words, argv + 1, &args);
-    if (read == GR_ARGS_WRONG) return GR_EXIT_USAGE;
-    if (read == GR_ARGS_HELP || (args.operands == 1 && strcmp(args.operand[0], "help") == 0)) {
+    const op_words_read read = op_read_args(words, argv + 1, &args);
+    if (read == OP_ARGS_WRONG) return OP_EXIT_USAGE;
+    if (read == OP_ARGS_HELP || (args.operands == 1 && strcmp(args.operand[0], "help") == 0)) {
         print_commands(stdout);
         return finish(0);
     }
-    if (gr_given(&args, "--version")) {
-        if (args.operands > 0) return gr_usage_error(&args, "what is ", args.operand[0], "?");
+    if (op_given(&args, "--version")) {
+        if (args.operands > 0) return op_usage_error(&args, "what is ", args.operand[0], "?");
         const bool known = strcmp(stamp_commit, "unknown") != 0;
         printf("pathproof %s%s%s\n", gr_version, known ? ", commit " : "", known ? stamp_commit : "");
         return finish(0);
     }
     if (args.operands == 0) {
         print_commands(stderr);
-        return GR_EXIT_USAGE;
+        return OP_EXIT_USAGE;
     }
-    for (const gr_command *const *command = cli_commands; *command; command++) {
+    for (const op_command *const *command = cli_commands; *command; command++) {
         if (strcmp((*command)->name, args.operand[0]) != 0) continue;
-        return finish(gr_run_command(*command, pathproof.name, argc - 2, argv + 2, wrap_print));
+        return finish(op_run_command(*command, pathproof.name, argc - 2, argv + 2, wrap_print));
     }
     return no_such_command(&args);
 }

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-bool policies_listed(const gr_args *args) {
-    const char *names = gr_given(args, "--players-as");
+bool policies_listed(const op_args *args) {
+    const char *names = op_given(args, "--players-as");
     const bool asked = names && strcmp(names, "help") == 0;
     for (const play_policy *const *policy = play_policies; asked && *policy; policy++)
         printf("  %-10s %s\n", (*policy)->name, (*policy)->says);
@@ -26,7 +26,7 @@ static const play_policy *wants_number(const char *wrong) {
     return 0;
 }
 
-static void complain_of(const gr_args *args, const char *option, const char *wrong) {
+static void complain_of(const op_args *args, const char *option, const char *wrong) {
     const play_policy *numbered = wants_number(wrong);
     if (numbered) {
         cli_usage_error(args, "%s: '%s': of %s, N is a whole number from 1 to %d", option, wrong,
@@ -45,7 +45,7 @@ static void complain_of(const gr_args *args, const char *option, const char *wro
     cli_usage_error(args, "%s: there is no policy '%s'; there is %s%s", option, wrong, known, meant);
 }
 
-bool policies_read(const gr_args *args, const char *option, const char *names, int seats,
+bool policies_read(const op_args *args, const char *option, const char *names, int seats,
                    play_line_up *line_up) {
     char wrong[PLAY_POLICY_NAME];
     const bool read = play_read_line_up(names, line_up, wrong);
@@ -58,7 +58,7 @@ bool policies_read(const gr_args *args, const char *option, const char *names, i
     return false;
 }
 
-bool policies_take(const gr_args *args, int seats, play_line_up *line_up) {
-    const char *names = gr_given(args, "--players-as");
+bool policies_take(const op_args *args, int seats, play_line_up *line_up) {
+    const char *names = op_given(args, "--players-as");
     return policies_read(args, "--players-as", names ? names : play_random.name, seats, line_up);
 }

@@ -17,13 +17,13 @@
     { "--most-actions", "N", "a game longer than this is reported as an error (default: 20000)" }
 
 // Whether a list of them is what was asked for; then it is on standard output.
-bool policies_listed(const gr_args *args);
+bool policies_listed(const op_args *args);
 
 // The policies in this text, for a table of so many. False, having said why.
-bool policies_read(const gr_args *args, const char *option, const char *names, int seats,
+bool policies_read(const op_args *args, const char *option, const char *names, int seats,
                    play_line_up *line_up);
 
 // Those given with the option, or random everywhere.
-bool policies_take(const gr_args *args, int seats, play_line_up *line_up);
+bool policies_take(const op_args *args, int seats, play_line_up *line_up);
 
 #endif

@@ -6,13 +6,13 @@
 #include <string.h>
 
 // "2/4"
-bool shard_take(const gr_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard) {
+bool shard_take(const op_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard) {
     char text[48];
-    const char *said = gr_given(args, "--shard");
+    const char *said = op_given(args, "--shard");
     uint64_t number, of;
     *shard = (checkpoint_shard){0};
     if (!said) return true;
-    if (!gr_given(args, "--checkpoint")) {
+    if (!op_given(args, "--checkpoint")) {
         cli_usage_error(args, "--shard needs --checkpoint FILE, which is what is merged in the end");
         return false;
     }
@@ -29,23 +29,23 @@ bool shard_take(const gr_args *args, const char *pieces, uint64_t games, checkpo
     return false;
 }
 
-const char *shard_words(const gr_args *args, const char *const idle[]) {
+const char *shard_words(const op_args *args, const char *const idle[]) {
     static char words[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(words, sizeof words);
-    gr_args own = *args;
+    op_args own = *args;
     for (int i = 0; idle[i]; i++)
-        gr_give(&own, idle[i], 0);
-    gr_put_command(&out, &own);
-    if (!gr_given(args, "--checkpoint") || out.used <= GR_LINE_MAX / 2) return words;
+        op_give(&own, idle[i], 0);
+    op_put_command(&out, &own);
+    if (!op_given(args, "--checkpoint") || out.used <= GR_LINE_MAX / 2) return words;
     cli_usage_error(args, "the command line is too long for a checkpoint");
     return 0;
 }
 
-void shard_play_again(stamp_of *stamp, const gr_args *own, uint64_t games) {
+void shard_play_again(stamp_of *stamp, const op_args *own, uint64_t games) {
     char text[24];
-    gr_args whole = *own;
+    op_args whole = *own;
     snprintf(text, sizeof text, "%llu", (unsigned long long)games);
-    gr_give(&whole, "--games", text);
+    op_give(&whole, "--games", text);
     stamp_play_again(stamp, &whole);
 }
 

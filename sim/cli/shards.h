@@ -16,14 +16,14 @@
 
 // What --shard says of so many games, or of what else a run counts; all zero where it is not given. False, and says so, when it is not
 // understood.
-bool shard_take(const gr_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard);
+bool shard_take(const op_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard);
 
 // The command line without these options, up to a null, which change no figure: two that differ in nothing else are the same run. It
 // lasts until the next call. Null, having said so, when there is a --checkpoint in which it has no room.
-const char *shard_words(const gr_args *args, const char *const idle[]);
+const char *shard_words(const op_args *args, const char *const idle[]);
 
 // What was merged out of parts is played again in one piece by their own command line, with all their games.
-void shard_play_again(stamp_of *stamp, const gr_args *own, uint64_t games);
+void shard_play_again(stamp_of *stamp, const op_args *own, uint64_t games);
 
 // Which part was played, where it is one, for people.
 void shard_print(const checkpoint_shard *shard, const char *pieces);

@@ -20,24 +20,24 @@ static const struct {
 enum { WRITERS = sizeof writers / sizeof writers[0] };
 
 // That a file cannot be written is to be found out before the games are played.
-bool shown_can_write(const gr_args *args) {
+bool shown_can_write(const op_args *args) {
     static whole_why why;
     for (int i = 0; i < WRITERS; i++) {
-        const char *file = gr_given(args, writers[i].option);
+        const char *file = op_given(args, writers[i].option);
         if (!file || writers[i].can(file, &why)) continue;
         wrap_say(stderr, "%s", why.text);
         return false;
     }
-    if (!gr_given(args, "--report") || plot_can(&why)) return true;
+    if (!op_given(args, "--report") || plot_can(&why)) return true;
     wrap_say(stderr, "%s", why.text);
     return false;
 }
 
-static bool write_files(const gr_args *args, const summary_of *summary) {
+static bool write_files(const op_args *args, const summary_of *summary) {
     static whole_why why;
     bool written = true;
     for (int i = 0; i < WRITERS; i++) {
-        const char *file = gr_given(args, writers[i].option);
+        const char *file = op_given(args, writers[i].option);
         if (!file || writers[i].write(file, summary, &why)) continue;
         wrap_say(stderr, "%s", why.text);
         written = false;
@@ -45,18 +45,18 @@ static bool write_files(const gr_args *args, const summary_of *summary) {
     return written;
 }
 
-static void print_summary(const gr_args *args, const summary_of *summary) {
-    const summary_parts parts = {{[COUNT_PART_CLAUSES] = gr_given(args, "--clauses") != 0,
-                                  [COUNT_PART_NUMBERS] = gr_given(args, "--by-tile") != 0,
-                                  [COUNT_PART_TURNS] = gr_given(args, "--by-turn") != 0,
-                                  [COUNT_PART_CAUSES] = gr_given(args, "--by-turn") != 0,
-                                  [COUNT_PART_SQUARES] = gr_given(args, "--by-square") != 0,
-                                  [COUNT_PART_KINDS] = gr_given(args, "--by-kind") != 0}};
+static void print_summary(const op_args *args, const summary_of *summary) {
+    const summary_parts parts = {{[COUNT_PART_CLAUSES] = op_given(args, "--clauses") != 0,
+                                  [COUNT_PART_NUMBERS] = op_given(args, "--by-tile") != 0,
+                                  [COUNT_PART_TURNS] = op_given(args, "--by-turn") != 0,
+                                  [COUNT_PART_CAUSES] = op_given(args, "--by-turn") != 0,
+                                  [COUNT_PART_SQUARES] = op_given(args, "--by-square") != 0,
+                                  [COUNT_PART_KINDS] = op_given(args, "--by-kind") != 0}};
     summary_print(stdout, summary, parts);
 }
 
-bool shown_print(const gr_args *args, const summary_of *summary, void (*pace)(const summary_of *summary)) {
-    if (gr_given(args, "--json")) {
+bool shown_print(const op_args *args, const summary_of *summary, void (*pace)(const summary_of *summary)) {
+    if (op_given(args, "--json")) {
         summary_print_json(stdout, summary);
     } else {
         print_summary(args, summary);

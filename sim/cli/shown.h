@@ -17,9 +17,9 @@
     }
 
 // Whether the files can be written that are asked for, which is to be found out before the games are played. False, and says why.
-bool shown_can_write(const gr_args *args);
+bool shown_can_write(const op_args *args);
 
 // Prints it, with `pace` below what people read; then writes the files. False, and says so, when one could not be written.
-bool shown_print(const gr_args *args, const summary_of *summary, void (*pace)(const summary_of *summary));
+bool shown_print(const op_args *args, const summary_of *summary, void (*pace)(const summary_of *summary));
 
 #endif

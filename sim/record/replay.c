@@ -226,7 +226,7 @@ static int read_lines(replay_game *replay, const gr_catalog *catalog, const char
     replay->catalog = catalog;
     if (!lines.from) {
         wrap_say(stderr, "%s: %s", file, strerror(errno));
-        return GR_EXIT_USAGE;
+        return OP_EXIT_USAGE;
     }
     while (fine && !stopped && (read = record_read_line(&lines, line, &fault)) != RECORD_LINE_END) {
         stopped = stop.line != 0 && lines.number == stop.line;
@@ -251,7 +251,7 @@ static int read_lines(replay_game *replay, const gr_catalog *catalog, const char
         complain(standard ? "standard input" : file, &fault);
     }
     if (!standard) fclose(lines.from);
-    return fine ? 0 : unread ? GR_EXIT_USAGE : GR_EXIT_FAILED;
+    return fine ? 0 : unread ? OP_EXIT_USAGE : OP_EXIT_FAILED;
 }
 
 int replay_file(replay_game *replay, const gr_catalog *catalog, const char *file) {

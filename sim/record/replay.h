@@ -31,7 +31,7 @@ bool replay_line(replay_game *replay, const char *line, gr_fault *fault);
 bool replay_end(const replay_game *replay, gr_fault *fault);
 
 // A whole file, "-" for standard input; says what is wrong on stderr as file:line:column: what. Returns an exit status:
-// 0, GR_EXIT_FAILED when something in it is wrong, GR_EXIT_USAGE when there is no such file.
+// 0, OP_EXIT_FAILED when something in it is wrong, OP_EXIT_USAGE when there is no such file.
 int replay_file(replay_game *replay, const gr_catalog *catalog, const char *file);
 
 // The same for a file that holds a record or a position line.

@@ -457,7 +457,7 @@ int table_play(table_game *t) {
     t->stopped = is_interrupted;
     catch_interrupts();
     for (go next = GO_ON; next != LEAVE;) {
-        if (next == GO_ON && !go_on(t, &next)) return GR_EXIT_FAILED;
+        if (next == GO_ON && !go_on(t, &next)) return OP_EXIT_FAILED;
         if (next == LEAVE) break;
         ask(t);
         switch (record_read_line(&t->input, line, &fault)) {
@@ -469,5 +469,5 @@ int table_play(table_game *t) {
         default: next = obey(t, line);
         }
     }
-    return interrupted ? GR_EXIT_STOPPED : 0;
+    return interrupted ? OP_EXIT_STOPPED : 0;
 }

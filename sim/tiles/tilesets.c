@@ -29,11 +29,11 @@ static int read_text(const char *text, size_t length, const char *file, gr_own_t
     gr_fault fault = {0};
     if (length > FILE_MAX_SIZE) {
         wrap_say(stderr, "%s: this is too long for a tile set", file);
-        return GR_EXIT_FAILED;
+        return OP_EXIT_FAILED;
     }
     if (gr_read_tileset(text, length, own, &fault)) return 0;
     wrap_say(stderr, "%s:%d:%d: %s", file, fault.line, fault.column, fault.what);
-    return GR_EXIT_FAILED;
+    return OP_EXIT_FAILED;
 }
 
 static int read_file(const char *file, gr_own_tileset *own) {
@@ -43,7 +43,7 @@ static int read_file(const char *file, gr_own_tileset *own) {
     const bool fine = from && !ferror(from);
     if (!fine) wrap_say(stderr, "%s: %s", file, strerror(errno));
     if (from && from != stdin) fclose(from);
-    return fine ? read_text(text, length, file, own) : GR_EXIT_USAGE;
+    return fine ? read_text(text, length, file, own) : OP_EXIT_USAGE;
 }
 
 static int read_built_in(const pp_tileset *set, gr_own_tileset *own) {
@@ -65,7 +65,7 @@ int tiles_load(const char *said, gr_own_tileset *own) {
         return 0;
     }
     wrap_say(stderr, "%s: the seed must be a whole number, as in random:7", said);
-    return GR_EXIT_USAGE;
+    return OP_EXIT_USAGE;
 }
 
 // random:1..20
@@ -81,9 +81,9 @@ static bool read_range(const char *said, uint64_t *from, uint64_t *to) {
            gr_read_number(dots + 2, UINT64_MAX - TILES_MAX, to);
 }
 
-bool tiles_take(const gr_args *args, bool several, tiles_given *sets) {
+bool tiles_take(const op_args *args, bool several, tiles_given *sets) {
     uint64_t from = 0, to = 0;
-    *sets = (tiles_given){.said = gr_given(args, "--tiles"), .catalog = gr_shipped_games};
+    *sets = (tiles_given){.said = op_given(args, "--tiles"), .catalog = gr_shipped_games};
     if (cli_counts_tiles(args)) sets->said = 0;
     if (!sets->said) return true;
     const bool range = several && read_range(sets->said, &from, &to);

@@ -25,10 +25,10 @@ typedef struct tiles_given {
     }
 
 // What --tiles says. `several`: random:1..20 is understood too. False, and says why, when it is not.
-bool tiles_take(const gr_args *args, bool several, tiles_given *sets);
+bool tiles_take(const op_args *args, bool several, tiles_given *sets);
 
 // One set: house, manual, random:SEED, or a file ("-" for standard input), whose fault is told on stderr as FILE:line:column. Returns
-// an exit status: 0, GR_EXIT_FAILED when it is no tile set, GR_EXIT_USAGE when there is no such file.
+// an exit status: 0, OP_EXIT_FAILED when it is no tile set, OP_EXIT_USAGE when there is no such file.
 int tiles_load(const char *said, gr_own_tileset *own);
 
 // To name a tile set is to ask for the game with these tiles, not with those that a record or position names itself.

@@ -33,7 +33,7 @@ static void assert_told(const long_ending *ended, int which) {
     TEST_ASSERT_EQUAL_UINT64(FROM, ended->failed_game);
     TEST_ASSERT_EQUAL(which, ended->failed_which);
     TEST_ASSERT_EQUAL(PLAY_CRASHED, ended->fault.outcome);
-    TEST_ASSERT_EQUAL(GR_EXIT_FAILED, long_run_status(ended));
+    TEST_ASSERT_EQUAL(OP_EXIT_FAILED, long_run_status(ended));
 }
 
 UNIT_TEST(a_match_names_the_game_of_the_deal_that_went_wrong) {

@@ -46,9 +46,9 @@ static void play_part(uint64_t number, uint64_t of, uint64_t fewer) {
 
 // From the last to the first.
 static bool merge_parts(int of) {
-    static const gr_option options[] = {{"--tiles", "SET", ""}, {0, 0, 0}};
-    static const gr_command command = {.name = "merge", .options = options};
-    const gr_args args = {.command = &command};
+    static const op_option options[] = {{"--tiles", "SET", ""}, {0, 0, 0}};
+    static const op_command command = {.name = "merge", .options = options};
+    const op_args args = {.command = &command};
     char *file[PARTS_MAX];
     for (int i = 0; i < of; i++)
         file[i] = name[of - 1 - i];

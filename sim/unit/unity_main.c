@@ -293,34 +293,34 @@ static int run_suite(const book_text *book, const char *only, bool verbose) {
 
 // --- The command line
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--only", "ID",
      "only this case, clause, ruling, book, or unit test (a name, or the beginning of its file's)"},
     {"--verbose, -v", 0, "also print what passed"},
     {0, 0, 0},
 };
 
-static int run(const gr_args *args) {
+static int run(const op_args *args) {
     book_text book = {0};
     for (int i = 0; i < args->operands; i++)
         book_read(&book, args->operand[i]);
     book_complain(&book);
     const int status = book.faults > 0
-                           ? GR_EXIT_FAILED
-                           : run_suite(&book, gr_given(args, "--only"), gr_given(args, "--verbose") != 0);
+                           ? OP_EXIT_FAILED
+                           : run_suite(&book, op_given(args, "--only"), op_given(args, "--verbose") != 0);
     book_free(&book);
     return status;
 }
 
-static const gr_command spec_tests = {
+static const op_command spec_tests = {
     .name = "spec-tests",
     .operands = "[FILE.md...]",
     .summary = "Runs the cases of these rulebooks and all unit tests, each as one Unity test.",
     .options = options,
-    .most = GR_OPERANDS_ANY,
+    .most = OP_OPERANDS_ANY,
     .run = run,
 };
 
 int main(int argc, char **argv) {
-    return gr_run_command(&spec_tests, 0, argc - 1, argv + 1, wrap_print);
+    return op_run_command(&spec_tests, 0, argc - 1, argv + 1, wrap_print);
 }

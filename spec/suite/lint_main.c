@@ -4,7 +4,7 @@
 #include "options.h"
 #include "wrap.h"
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--root", "DIR", "where core and spec/unit are (default: here)"},
     {"--ids", 0, "check nothing: print each id with hashes of what it means and of all that it says"},
     {0, 0, 0},
@@ -32,34 +32,34 @@ static int lint_all(const book_text *book, const char *root) {
     engine->close(engine);
     lint_check(&lint, book->clauses > 0, book->file[0].path, 1, 0, "no clause in any of these files");
     printf("%d passed, %d failed\n", lint.passed, lint.failed);
-    return lint.failed > 0 ? GR_EXIT_FAILED : 0;
+    return lint.failed > 0 ? OP_EXIT_FAILED : 0;
 }
 
-static int run_lint(const gr_args *args) {
-    const char *root = gr_given(args, "--root");
+static int run_lint(const op_args *args) {
+    const char *root = op_given(args, "--root");
     book_text book = {0};
     for (int i = 0; i < args->operands; i++)
         book_read(&book, args->operand[i]);
     book_complain(&book);
     if (book.faults > 0) printf("0 passed, %d failed\n", book.faults);
-    const bool ids = gr_given(args, "--ids") != 0 && book.faults == 0;
+    const bool ids = op_given(args, "--ids") != 0 && book.faults == 0;
     if (ids) lint_print_ids(&book, stdout);
-    const int status = ids ? 0 : book.faults > 0 ? GR_EXIT_FAILED : lint_all(&book, root ? root : "");
+    const int status = ids ? 0 : book.faults > 0 ? OP_EXIT_FAILED : lint_all(&book, root ? root : "");
     book_free(&book);
     return status;
 }
 
-static const gr_command spec_lint = {
+static const op_command spec_lint = {
     .name = "spec-lint",
     .operands = "FILE.md...",
     .summary = "Checks the text of rulebooks.",
     .details = details,
     .options = options,
     .fewest = 1,
-    .most = GR_OPERANDS_ANY,
+    .most = OP_OPERANDS_ANY,
     .run = run_lint,
 };
 
 int main(int argc, char **argv) {
-    return gr_run_command(&spec_lint, 0, argc - 1, argv + 1, wrap_print);
+    return op_run_command(&spec_lint, 0, argc - 1, argv + 1, wrap_print);
 }

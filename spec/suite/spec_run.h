@@ -11,7 +11,7 @@
 typedef struct spec_plan {
     const char *engine, *beside;                         // null for the built-in one, and for none
     const char *folder, *expect, *badge, *export, *site; // null for none
-    const char *only[GR_REPEATS_MAX + 2], *skip[GR_REPEATS_MAX + 2]; // up to a null
+    const char *only[OP_REPEATS_MAX + 2], *skip[OP_REPEATS_MAX + 2]; // up to a null
     const char *pictures, *log; // where the pictures and the talk of failing cases go; null for nowhere
     report_format format;
     uint64_t seconds, jobs, crashes;
@@ -22,7 +22,7 @@ typedef struct spec_plan {
     int files;
     bool suite_version;
     bool verbose;
-    gr_print *print; // what is wrong
+    op_print *print; // what is wrong
 } spec_plan;
 
 // All that a run is about.

@@ -6,33 +6,33 @@
 #include <stdio.h>
 #include <string.h>
 
-int cli_usage_error(const gr_args *args, const char *format, ...) {
+int cli_usage_error(const op_args *args, const char *format, ...) {
     char text[1 << 10];
     va_list rest;
     va_start(rest, format);
     vsnprintf(text, sizeof text, format, rest);
     va_end(rest);
-    return gr_usage_error(args, text, 0, 0);
+    return op_usage_error(args, text, 0, 0);
 }
 
 // Whether so many play this game; says so where they do not.
-static bool is_seated(const gr_args *args, const pp_game *named, uint64_t players) {
+static bool is_seated(const op_args *args, const pp_game *named, uint64_t players) {
     if (players >= named->fewest_seats && players <= named->most_seats) return true;
     cli_usage_error(args, "--players: %s seats %d to %d, not %llu", named->name, named->fewest_seats,
                     named->most_seats, (unsigned long long)players);
     return false;
 }
 
-bool cli_take_seats(const gr_args *args, const pp_game *named, uint64_t *players) {
-    const char *said = gr_given(args, "--players");
+bool cli_take_seats(const op_args *args, const pp_game *named, uint64_t *players) {
+    const char *said = op_given(args, "--players");
     uint64_t number;
     if (said && gr_read_number(said, UINT64_MAX, &number) && !is_seated(args, named, number)) return false;
-    return gr_take_number(args, "--players", named->fewest_seats, named->most_seats, players);
+    return op_take_number(args, "--players", named->fewest_seats, named->most_seats, players);
 }
 
 // "4" or "2..8". Returns how many numbers the list has now; 0, having said so, when this is not understood, not played by so many, or
 // the list is full.
-static int take_range(const gr_args *args, const pp_game *named, const char *range, uint8_t players[PP_SEATS],
+static int take_range(const op_args *args, const pp_game *named, const char *range, uint8_t players[PP_SEATS],
                       int count) {
     char text[16];
     gr_out out = gr_out_into(text, sizeof text);
@@ -57,11 +57,11 @@ static int take_range(const gr_args *args, const pp_game *named, const char *ran
     return count;
 }
 
-int cli_take_players(const gr_args *args, const pp_game *named, const char *otherwise,
+int cli_take_players(const op_args *args, const pp_game *named, const char *otherwise,
                      uint8_t players[PP_SEATS]) {
     char text[64];
     gr_out out = gr_out_into(text, sizeof text);
-    const char *list = gr_given(args, "--players");
+    const char *list = op_given(args, "--players");
     int count = 0;
     if (!list && !otherwise) {
         players[0] = named->fewest_seats;
@@ -86,17 +86,17 @@ static const char *const fields[] = {"side", "board", "with", "without", "box", 
 
 enum { FIELDS = sizeof fields / sizeof fields[0], OPTION_MAX = 16 };
 
-const char *cli_game_option(const gr_args *args) {
+const char *cli_game_option(const op_args *args) {
     static char option[OPTION_MAX];
     for (int i = 0; i < FIELDS; i++) {
         snprintf(option, sizeof option, "--%s", fields[i]);
-        if (gr_given(args, option)) return option;
+        if (op_given(args, option)) return option;
     }
     return cli_counts_tiles(args) ? "--tiles N" : 0;
 }
 
-bool cli_counts_tiles(const gr_args *args) {
-    const char *tiles = gr_given(args, "--tiles");
+bool cli_counts_tiles(const op_args *args) {
+    const char *tiles = op_given(args, "--tiles");
     uint64_t count;
     return tiles && gr_read_number(tiles, UINT64_MAX, &count);
 }
@@ -141,7 +141,7 @@ static void put_set(gr_out *out, const pp_game *named, const pp_tileset *set) {
     gr_put_hex(out, set->hash);
 }
 
-const pp_game *cli_find_game(const gr_args *args, const char *name) {
+const pp_game *cli_find_game(const op_args *args, const char *name) {
     const pp_game *named = gr_find_game(&gr_shipped_games, name);
     char meant[GR_FAULT_MAX];
     gr_out out = gr_out_into(meant, sizeof meant);
@@ -217,16 +217,16 @@ static void put_meant_in(gr_out *out, const meant_list *of, const char *said, co
 }
 
 // Puts "; did you mean NAME?" for the first such name behind --reading, --with or --without; nothing where none is near.
-static void put_meant(gr_out *out, const gr_args *args, const pp_game *game) {
+static void put_meant(gr_out *out, const op_args *args, const pp_game *game) {
     for (size_t i = 0; i < sizeof lists / sizeof lists[0] && out->used == 0; i++) {
-        const char *said = gr_given(args, lists[i].option);
+        const char *said = op_given(args, lists[i].option);
         if (said) put_meant_in(out, &lists[i], said, game);
     }
 }
 
 // --- The game itself
 
-bool cli_take_game(const gr_args *args, const gr_catalog *catalog, const char *name, int seats,
+bool cli_take_game(const op_args *args, const gr_catalog *catalog, const char *name, int seats,
                    pp_game *game) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
@@ -236,9 +236,9 @@ bool cli_take_game(const gr_args *args, const gr_catalog *catalog, const char *n
     for (int i = 0; i < FIELDS; i++) {
         char option[OPTION_MAX];
         snprintf(option, sizeof option, "--%s", fields[i]);
-        put_field(&out, fields[i], gr_given(args, option));
+        put_field(&out, fields[i], op_given(args, option));
     }
-    put_field(&out, "tiles", cli_counts_tiles(args) ? gr_given(args, "--tiles") : 0);
+    put_field(&out, "tiles", cli_counts_tiles(args) ? op_given(args, "--tiles") : 0);
     const pp_game *named = gr_find_game(catalog, name);
     if (catalog->set) put_set(&out, named, catalog->set);
     gr_words words = gr_words_of(line);

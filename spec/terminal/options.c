@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command line of every program here. gr_run_command is what their mains and sim/cli call.
+// The command line of every program here. op_run_command is what their mains and sim/cli call.
 #include "options.h"
 
 #include "text.h"
@@ -7,13 +7,13 @@
 #include <assert.h>
 #include <string.h>
 
-static void put_name(gr_out *out, const gr_command *command, const char *program) {
+static void put_name(gr_out *out, const op_command *command, const char *program) {
     if (program) gr_put(out, program);
     if (program) gr_put_char(out, ' ');
     gr_put(out, command->name);
 }
 
-int gr_usage_error(const gr_args *args, const char *a, const char *b, const char *c) {
+int op_usage_error(const op_args *args, const char *a, const char *b, const char *c) {
     char text[1 << 10];
     gr_out out = gr_out_into(text, sizeof text);
     const char *const part[] = {a, b, c};
@@ -26,7 +26,7 @@ int gr_usage_error(const gr_args *args, const char *a, const char *b, const char
     put_name(&out, args->command, args->program);
     gr_put(&out, " --help\n");
     args->print(true, text);
-    return GR_EXIT_USAGE;
+    return OP_EXIT_USAGE;
 }
 
 // --- Help
@@ -49,7 +49,7 @@ static void put_option(gr_out *out, const char *name, const char *value, const c
     gr_put_char(out, '\n');
 }
 
-static void put_help(gr_out *out, const gr_command *command, const char *program) {
+static void put_help(gr_out *out, const op_command *command, const char *program) {
     gr_put(out, command->summary);
     gr_put(out, "\n\nUsage: ");
     put_name(out, command, program);
@@ -57,7 +57,7 @@ static void put_help(gr_out *out, const gr_command *command, const char *program
     if (command->operands[0] != '\0') gr_put_char(out, ' ');
     gr_put(out, command->operands);
     gr_put(out, "\n\nOptions:\n");
-    for (const gr_option *option = command->options; option->name; option++)
+    for (const op_option *option = command->options; option->name; option++)
         put_option(out, option->name, option->value, option->help);
     put_option(out, "--help, -h", 0, "this");
     if (command->details) gr_put_char(out, '\n');
@@ -67,7 +67,7 @@ static void put_help(gr_out *out, const gr_command *command, const char *program
 // --- Reading
 
 // Whether the option has this name: "--verbose, -v" has two.
-static bool is_called(const gr_option *option, const char *name, size_t length) {
+static bool is_called(const op_option *option, const char *name, size_t length) {
     const char *at = option->name;
     for (;;) {
         const size_t own = strcspn(at, ",");
@@ -77,20 +77,20 @@ static bool is_called(const gr_option *option, const char *name, size_t length) 
     }
 }
 
-static int find_option(const gr_command *command, const char *name, size_t length) {
+static int find_option(const op_command *command, const char *name, size_t length) {
     for (int i = 0; command->options[i].name; i++) {
-        assert(i < GR_OPTIONS_MAX);
+        assert(i < OP_OPTIONS_MAX);
         if (is_called(&command->options[i], name, length)) return i;
     }
     return -1;
 }
 
-static bool may_repeat(const gr_option *option) {
+static bool may_repeat(const op_option *option) {
     return option->value && strstr(option->value, "...");
 }
 
 // Whether what follows is the value of an option that can do without: what begins with a dash is none, but for - alone.
-static bool goes_without(const gr_option *option, int count, char **words) {
+static bool goes_without(const op_option *option, int count, char **words) {
     return option->value[0] == '[' && (count < 2 || (words[1][0] == '-' && words[1][1] != '\0'));
 }
 
@@ -103,21 +103,21 @@ static void consider_names(gr_nearest *nearest, const char *names) {
     }
 }
 
-static void refuse_option(const gr_args *args, const char *word, size_t length) {
+static void refuse_option(const op_args *args, const char *word, size_t length) {
     char name[GR_FAULT_MAX], meant[GR_FAULT_MAX];
     gr_out out = gr_out_into(name, sizeof name);
     for (size_t i = 0; i < length && i < sizeof name - 1; i++)
         gr_put_char(&out, word[i]);
     gr_nearest nearest = gr_nearest_to(name);
-    for (const gr_option *option = args->command->options; option->name; option++)
+    for (const op_option *option = args->command->options; option->name; option++)
         consider_names(&nearest, option->name);
     out = gr_out_into(meant, sizeof meant);
     gr_put_nearest(&out, &nearest);
-    gr_usage_error(args, "there is no option ", word, meant);
+    op_usage_error(args, "there is no option ", word, meant);
 }
 
 // Takes one option, and its value from the same word or the next. Returns how many words, 0 when it is wrong.
-static int take_option(gr_args *args, int count, char **words) {
+static int take_option(op_args *args, int count, char **words) {
     const char *word = words[0], *equals = strchr(word, '=');
     const size_t length = equals ? (size_t)(equals - word) : strlen(word);
     const int i = find_option(args->command, word, length);
@@ -125,20 +125,20 @@ static int take_option(gr_args *args, int count, char **words) {
         refuse_option(args, word, length);
         return 0;
     }
-    const gr_option *option = &args->command->options[i];
-    if (args->value[i] && !(may_repeat(option) && args->repeats < GR_REPEATS_MAX)) {
-        gr_usage_error(args, option->name, may_repeat(option) ? " is given too often" : " is given twice", 0);
+    const op_option *option = &args->command->options[i];
+    if (args->value[i] && !(may_repeat(option) && args->repeats < OP_REPEATS_MAX)) {
+        op_usage_error(args, option->name, may_repeat(option) ? " is given too often" : " is given twice", 0);
         return 0;
     }
     if (!option->value) {
         args->value[i] = "";
-        if (equals) gr_usage_error(args, option->name, " takes no value", 0);
+        if (equals) op_usage_error(args, option->name, " takes no value", 0);
         return equals ? 0 : 1;
     }
     const bool without = !equals && goes_without(option, count, words);
     const char *value = equals ? equals + 1 : count > 1 && !without ? words[1] : "";
     if (*value == '\0' && !without) {
-        gr_usage_error(args, option->name, " needs its ", option->value);
+        op_usage_error(args, option->name, " needs its ", option->value);
         return 0;
     }
     if (args->value[i]) {
@@ -157,10 +157,10 @@ static bool asks_for_help(int count, char **words) {
     return false;
 }
 
-gr_words_read gr_read_args(int count, char **words, gr_args *args) {
+op_words_read op_read_args(int count, char **words, op_args *args) {
     bool only_operands = false;
     args->operand = words;
-    if (asks_for_help(count, words)) return GR_ARGS_HELP;
+    if (asks_for_help(count, words)) return OP_ARGS_HELP;
     for (int i = 0; i < count;) {
         const bool option = words[i][0] == '-' && words[i][1] != '\0' && !only_operands;
         if (option && strcmp(words[i], "--") == 0) {
@@ -168,26 +168,26 @@ gr_words_read gr_read_args(int count, char **words, gr_args *args) {
             i++;
         } else if (option) {
             const int taken = take_option(args, count - i, words + i);
-            if (taken == 0) return GR_ARGS_WRONG;
+            if (taken == 0) return OP_ARGS_WRONG;
             i += taken;
         } else if (args->operands == args->command->most) {
-            gr_usage_error(args, "what is ", words[i], "?");
-            return GR_ARGS_WRONG;
+            op_usage_error(args, "what is ", words[i], "?");
+            return OP_ARGS_WRONG;
         } else {
             args->operand[args->operands++] = words[i++];
         }
     }
-    if (args->operands >= args->command->fewest) return GR_ARGS_READ;
-    gr_usage_error(args, "it needs ", args->command->operands, 0);
-    return GR_ARGS_WRONG;
+    if (args->operands >= args->command->fewest) return OP_ARGS_READ;
+    op_usage_error(args, "it needs ", args->command->operands, 0);
+    return OP_ARGS_WRONG;
 }
 
-int gr_run_command(const gr_command *command, const char *program, int count, char **words, gr_print *print) {
-    gr_args args = {.program = program, .command = command, .print = print};
-    const gr_words_read read = gr_read_args(count, words, &args);
-    if (read == GR_ARGS_READ) return command->run(&args);
-    if (read == GR_ARGS_WRONG) return GR_EXIT_USAGE;
-    char text[GR_HELP_MAX];
+int op_run_command(const op_command *command, const char *program, int count, char **words, op_print *print) {
+    op_args args = {.program = program, .command = command, .print = print};
+    const op_words_read read = op_read_args(count, words, &args);
+    if (read == OP_ARGS_READ) return command->run(&args);
+    if (read == OP_ARGS_WRONG) return OP_EXIT_USAGE;
+    char text[OP_HELP_MAX];
     gr_out out = gr_out_into(text, sizeof text);
     put_help(&out, command, program);
     assert(out.used < out.size);
@@ -197,12 +197,12 @@ int gr_run_command(const gr_command *command, const char *program, int count, ch
 
 // --- For commands
 
-const char *gr_given(const gr_args *args, const char *name) {
+const char *op_given(const op_args *args, const char *name) {
     const int i = find_option(args->command, name, strlen(name));
     return i < 0 ? 0 : args->value[i];
 }
 
-const char *gr_given_again(const gr_args *args, const char *name, int number) {
+const char *op_given_again(const op_args *args, const char *name, int number) {
     const int option = find_option(args->command, name, strcspn(name, ","));
     if (option < 0 || number == 0) return option < 0 ? 0 : args->value[option];
     for (int i = 0; i < args->repeats; i++) {
@@ -211,24 +211,24 @@ const char *gr_given_again(const gr_args *args, const char *name, int number) {
     return 0;
 }
 
-static bool has_dashed(const gr_args *args) {
+static bool has_dashed(const op_args *args) {
     for (int i = 0; i < args->operands; i++) {
         if (args->operand[i][0] == '-' && args->operand[i][1] != '\0') return true;
     }
     return false;
 }
 
-static void put_operands(gr_out *out, const gr_args *args) {
+static void put_operands(gr_out *out, const op_args *args) {
     for (int i = 0; i < args->operands; i++) {
         gr_put_char(out, ' ');
         gr_put_quoted(out, args->operand[i]);
     }
 }
 
-static void put_options(gr_out *out, const gr_args *args) {
-    for (const gr_option *option = args->command->options; option->name; option++) {
+static void put_options(gr_out *out, const op_args *args) {
+    for (const op_option *option = args->command->options; option->name; option++) {
         const char *value;
-        for (int i = 0; (value = gr_given_again(args, option->name, i)) != 0; i++) {
+        for (int i = 0; (value = op_given_again(args, option->name, i)) != 0; i++) {
             gr_put_char(out, ' ');
             for (const char *at = option->name; *at != ',' && *at != '\0'; at++)
                 gr_put_char(out, *at);
@@ -238,7 +238,7 @@ static void put_options(gr_out *out, const gr_args *args) {
     }
 }
 
-void gr_put_command(gr_out *out, const gr_args *args) {
+void op_put_command(gr_out *out, const op_args *args) {
     const bool dashed = has_dashed(args);
     put_name(out, args->command, args->program);
     if (!dashed) put_operands(out, args);
@@ -247,7 +247,7 @@ void gr_put_command(gr_out *out, const gr_args *args) {
     if (dashed) put_operands(out, args);
 }
 
-void gr_give(gr_args *args, const char *name, const char *value) {
+void op_give(op_args *args, const char *name, const char *value) {
     const int i = find_option(args->command, name, strlen(name));
     assert(i >= 0);
     args->value[i] = value;
@@ -266,8 +266,8 @@ static bool read_short(const char *text, uint64_t most, uint64_t *number) {
     return length > 0 && out.used < out.size && gr_read_number(digits, most, number);
 }
 
-bool gr_take_number(const gr_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
-    const char *value = gr_given(args, name);
+bool op_take_number(const op_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
+    const char *value = op_given(args, name);
     uint64_t taken;
     if (!value) return true;
     if ((gr_read_number(value, most, &taken) || read_short(value, most, &taken)) && taken >= least) {
@@ -284,6 +284,6 @@ bool gr_take_number(const gr_args *args, const char *name, uint64_t least, uint6
     out = gr_out_into(what, sizeof what);
     gr_put(&out, name);
     gr_put(&out, ": '");
-    gr_usage_error(args, what, value, range);
+    op_usage_error(args, what, value, range);
     return false;
 }

@@ -9,19 +9,19 @@
 #include <stdlib.h>
 #include <time.h>
 
-static char *command_of(const gr_args *args) {
+static char *command_of(const op_args *args) {
     char short_of_room[1];
     gr_out out = gr_out_into(short_of_room, sizeof short_of_room);
-    gr_put_command(&out, args);
+    op_put_command(&out, args);
     const size_t size = out.used + 1;
     char *command = malloc(size);
     if (!command) abort();
     out = gr_out_into(command, size);
-    gr_put_command(&out, args);
+    op_put_command(&out, args);
     return command;
 }
 
-bool stamp_take(const gr_args *args, stamp_of *stamp) {
+bool stamp_take(const op_args *args, stamp_of *stamp) {
     const uint64_t last = UINT64_C(253402300799); // of the year 9999
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
     uint64_t seconds = 0;
@@ -37,7 +37,7 @@ bool stamp_take(const gr_args *args, stamp_of *stamp) {
     return true;
 }
 
-void stamp_play_again(stamp_of *stamp, const gr_args *played) {
+void stamp_play_again(stamp_of *stamp, const op_args *played) {
     stamp->again = command_of(played);
 }
 

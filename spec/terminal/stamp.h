@@ -18,10 +18,10 @@ typedef struct stamp_of {
 } stamp_of;
 
 // False, and says so, when SOURCE_DATE_EPOCH is no time.
-bool stamp_take(const gr_args *args, stamp_of *stamp);
+bool stamp_take(const op_args *args, stamp_of *stamp);
 
 // What was made out of parts is played again by another command than the one that made it.
-void stamp_play_again(stamp_of *stamp, const gr_args *played);
+void stamp_play_again(stamp_of *stamp, const op_args *played);
 
 // Lines for people: the commands, and what understood them.
 void stamp_print(FILE *to, const stamp_of *stamp);

@@ -109,7 +109,7 @@ static void put_wrong(const char *text) {
 
 // --- Help
 
-enum { HELP_LINE = 1 << 13, BESIDE = 23 }; // where gr_run_command begins to say what an option is
+enum { HELP_LINE = 1 << 13, BESIDE = 23 }; // where op_run_command begins to say what an option is
 
 // "  --option VALUE      what it is"
 static void put_option(FILE *to, const char *line) {

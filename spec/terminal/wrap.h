@@ -34,7 +34,7 @@ void wrap_put_command(FILE *to, const char *command, wrap_page page);
 // the end of a line included. A terminal gets lines that fit; elsewhere a line stays a line, for whoever searches it.
 void wrap_say(FILE *to, const char *format, ...);
 
-// How a program prints for gr_run_command. Lines that say what is wrong go to standard error in the same manner. Of a command's help,
+// How a program prints for op_run_command. Lines that say what is wrong go to standard error in the same manner. Of a command's help,
 // paragraphs are filled, what is said of an option stays in its column, and whatever else is set in, such as examples, stays as it is.
 void wrap_print(bool wrong, const char *text);
 

@@ -20,11 +20,11 @@ static void keep(bool is_wrong, const char *text) {
 // What was understood, as "--depth=3 --all | a b"; and how it is said again.
 static char understood[TEXT_MAX], again[TEXT_MAX];
 
-static int note(const gr_args *args) {
+static int note(const op_args *args) {
     gr_out out = gr_out_into(understood, sizeof understood);
-    for (const gr_option *option = args->command->options; option->name; option++) {
+    for (const op_option *option = args->command->options; option->name; option++) {
         const char *value;
-        for (int i = 0; (value = gr_given_again(args, option->name, i)) != 0; i++) {
+        for (int i = 0; (value = op_given_again(args, option->name, i)) != 0; i++) {
             gr_put(&out, option->name);
             if (option->value) gr_put_char(&out, '=');
             gr_put(&out, value);
@@ -37,12 +37,12 @@ static int note(const gr_args *args) {
         gr_put(&out, args->operand[i]);
     }
     out = gr_out_into(again, sizeof again);
-    gr_put_command(&out, args);
+    op_put_command(&out, args);
     uint64_t depth = 7;
-    return gr_take_number(args, "--depth", 1, 9, &depth) ? (int)depth : GR_EXIT_USAGE;
+    return op_take_number(args, "--depth", 1, 9, &depth) ? (int)depth : OP_EXIT_USAGE;
 }
 
-static const gr_option options[] = {
+static const op_option options[] = {
     {"--depth", "N", "how deep"},
     {"--all, -a", 0, "everything"},
     {"--not", "PLACE...", "not there"},
@@ -51,7 +51,7 @@ static const gr_option options[] = {
     {0, 0, 0},
 };
 
-static const gr_command command = {
+static const op_command command = {
     .name = "dig",
     .operands = "PLACE [PLACE]",
     .summary = "Digs.",
@@ -72,7 +72,7 @@ static int run_line(const char *line) {
     for (char *at = strtok(text, " "); at; at = strtok(0, " "))
         word[words++] = strcmp(at, "''") == 0 ? at + 2 : at;
     said[0] = understood[0] = '\0';
-    return gr_run_command(&command, "spade", words, word, keep);
+    return op_run_command(&command, "spade", words, word, keep);
 }
 
 UNIT_TEST(options_are_understood) {
@@ -156,7 +156,7 @@ UNIT_TEST(other_options_are_refused) {
         gr_put(&out, "spade dig: ");
         gr_put(&out, bad[i].says);
         gr_put(&out, "\nTry: spade dig --help\n");
-        TEST_ASSERT_EQUAL_MESSAGE(GR_EXIT_USAGE, status, bad[i].line);
+        TEST_ASSERT_EQUAL_MESSAGE(OP_EXIT_USAGE, status, bad[i].line);
         TEST_ASSERT_EQUAL_STRING_MESSAGE(expected, said, bad[i].line);
         TEST_ASSERT_TRUE(wrong);
     }
