@@ -35,14 +35,14 @@ static int play_again(const op_args *args) {
     if (!policies_take(args, (int)players, &line_up)) return OP_EXIT_USAGE;
     const play_rules rules = {
         .checking = PLAY_CHECK_ALL, .round_trip = true, .most_actions = (uint32_t)most_actions};
-    patience wait;
-    patience_begin(&wait, progress_interrupted);
+    slow_choice wait;
+    slow_choice_begin(&wait, progress_interrupted);
     for (int i = 0; i < line_up.count; i++)
         line_up.policy[i].waiting = &wait.waiting;
     guard_begin();
     progress_listen();
     record_play_number(&game, &line_up, seed, number, rules, stdout, &played);
-    patience_end(&wait);
+    slow_choice_end(&wait);
     if (progress_interrupted()) return OP_EXIT_STOPPED;
     if (played.outcome == PLAY_DECIDED) return 0;
     fflush(stdout);

@@ -62,17 +62,17 @@ bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY
 
 static bool waits_on(void *waiting, uint32_t done, uint32_t all) {
     static const double seconds = 2;
-    patience *p = waiting;
+    slow_choice *p = waiting;
     p->shown |= progress_now() - p->began > seconds;
     if (p->shown) progress_show("games played on", done, all, 0, p->began);
     return !p->stopped();
 }
 
-void patience_begin(patience *p, bool (*stopped)(void)) {
-    *p = (patience){.stopped = stopped, .began = progress_now()};
+void slow_choice_begin(slow_choice *p, bool (*stopped)(void)) {
+    *p = (slow_choice){.stopped = stopped, .began = progress_now()};
     p->waiting = (play_waiting){waits_on, p};
 }
 
-void patience_end(const patience *p) {
+void slow_choice_end(const slow_choice *p) {
     if (p->shown) progress_hide();
 }

@@ -21,15 +21,15 @@ bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY
 // --- Whoever waits at a terminal for choices that take long
 
 // After two seconds it is shown how far the choice is.
-typedef struct patience {
+typedef struct slow_choice {
     bool (*stopped)(void); // whether they have had enough
     double began;
     bool shown;
     play_waiting waiting; // for a policy
-} patience;
+} slow_choice;
 
-// It is to stay where it is until patience_end, which wipes off what was shown.
-void patience_begin(patience *p, bool (*stopped)(void));
-void patience_end(const patience *p);
+// It is to stay where it is until slow_choice_end, which wipes off what was shown.
+void slow_choice_begin(slow_choice *p, bool (*stopped)(void));
+void slow_choice_end(const slow_choice *p);
 
 #endif

@@ -14,11 +14,11 @@ static pp_action choose_as(const table_game *t, const play_policy *policy, int s
     philox_stream philox = philox_of(t->seed, 0, PHILOX_TABLE, (uint32_t)t->game.actions);
     const pp_view view = pp_view_of(&t->game.game, &t->game.state, seat);
     play_policy waited = *policy;
-    patience wait;
-    patience_begin(&wait, t->stopped);
+    slow_choice wait;
+    slow_choice_begin(&wait, t->stopped);
     waited.waiting = &wait.waiting;
     const pp_action action = waited.choose(&waited, &view, &philox.source, why);
-    patience_end(&wait);
+    slow_choice_end(&wait);
     return action;
 }
 
