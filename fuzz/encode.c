@@ -14,13 +14,13 @@ typedef struct writing {
     size_t used;
 } writing;
 
-static void put(writing *out, unsigned byte) {
+static void put_byte(writing *out, unsigned byte) {
     if (out->used < ENCODE_MAX) out->bytes[out->used++] = (uint8_t)byte;
 }
 
 static void put_number(writing *out, uint32_t number, uint32_t bound) {
-    if (bound > 256) put(out, number >> 8);
-    if (bound > 1) put(out, number & 0xff);
+    if (bound > 256) put_byte(out, number >> 8);
+    if (bound > 1) put_byte(out, number & 0xff);
 }
 
 // --- One action
@@ -53,7 +53,7 @@ static pp_action try_numbers(const trial_game *trial, const uint32_t number[QUES
     const pp_action action = play_choose(&trial->game, &trial->state, &asked->bytes.source);
     const size_t taken = sizeof bytes - asked->bytes.left;
     for (size_t i = 0; out && i < taken; i++)
-        put(out, bytes[i]);
+        put_byte(out, bytes[i]);
     return action;
 }
 
@@ -83,8 +83,8 @@ static bool put_wrong_action(writing *out, const trial_game *trial, pp_action wa
             fuzz_bytes bytes = fuzz_bytes_of(byte, sizeof byte);
             if (pick_wrong_action(&trial->game, &bytes, lawful) != wanted) continue;
             try_numbers(trial, number, &asked, out);
-            put(out, byte[0]);
-            put(out, byte[1]);
+            put_byte(out, byte[0]);
+            put_byte(out, byte[1]);
             return true;
         }
         if (number[0] + 1 >= asked.bound[0]) return false;
@@ -103,11 +103,11 @@ typedef struct session {
 } session;
 
 static void put_text(writing *out, const char *text, size_t length) {
-    put(out, REACH_WRITTEN >> 8);
-    put(out, REACH_WRITTEN & 0xff);
+    put_byte(out, REACH_WRITTEN >> 8);
+    put_byte(out, REACH_WRITTEN & 0xff);
     for (size_t i = 0; i < length; i++)
-        put(out, (uint8_t)text[i]);
-    put(out, 0);
+        put_byte(out, (uint8_t)text[i]);
+    put_byte(out, 0);
 }
 
 static const char *end_of_line(const char *text) {
@@ -232,10 +232,10 @@ static size_t encode_games(const char *text, uint8_t *bytes) {
     writing out = {bytes, 0};
     if (!read_session(&s, text, &trial)) return 0;
     play_again(&s, &trial, 0);
-    put(&out, PICK_REACHED);
+    put_byte(&out, PICK_REACHED);
     put_text(&out, s.text, s.header);
     const bool whole = put_actions(&out, &s, &trial, 0);
-    put(&out, 0);
+    put_byte(&out, 0);
     return finished(&out, whole && is_played(&s, bytes, out.used));
 }
 
@@ -247,7 +247,7 @@ static size_t encode_step(const char *text, uint8_t *bytes) {
     const int before = s.refused == PP_NO_ACTION && s.count > 0 ? s.count - 1 : s.count;
     play_again(&s, &trial, before);
     if (!put_beginning(&out, &s, &trial, before)) return 0;
-    put(&out, s.refused != PP_NO_ACTION);
+    put_byte(&out, s.refused != PP_NO_ACTION);
     const bool whole = s.refused == PP_NO_ACTION ? put_actions(&out, &s, &trial, before)
                                                  : put_wrong_action(&out, &trial, s.refused);
     return finished(&out, whole);
@@ -264,9 +264,9 @@ static size_t encode_beside(const char *text, uint8_t *bytes) {
         trial_play(&trial, s.played[from++]);
     const reach_position *reached = put_beginning(&out, &s, &trial, from);
     if (!reached || !reached->turn_known) return 0;
-    put(&out, s.count > from ? (unsigned)(s.count - from - 1) : 0);
+    put_byte(&out, s.count > from ? (unsigned)(s.count - from - 1) : 0);
     const bool whole = put_actions(&out, &s, &trial, from);
-    put(&out, 0);
+    put_byte(&out, 0);
     return finished(&out, whole);
 }
 

@@ -84,7 +84,8 @@ static bool play_side(compare_table *t, compare_ear *ear, int which, uint64_t nu
     return played.outcome == PLAY_DECIDED || long_run_fails(&t->run, number, which, &played);
 }
 
-void compare_add_differ(compare_counts *to, uint64_t differ, uint64_t first) {
+// Adds so many games that differ, of which this is the first.
+static void count_differing(compare_counts *to, uint64_t differ, uint64_t first) {
     if (differ > 0 && (to->differ == 0 || first < to->first)) to->first = first;
     to->differ += differ;
 }
@@ -92,7 +93,7 @@ void compare_add_differ(compare_counts *to, uint64_t differ, uint64_t first) {
 static void count_pair(const compare_plan *plan, compare_worker *worker, int other, uint64_t number,
                        bool differs) {
     compare_counts *counts = &worker->counts[other];
-    compare_add_differ(counts, differs, number);
+    count_differing(counts, differs, number);
     for (int i = 0; i < plan->columns; i++)
         count_add_pair(&counts->pairs[i], &plan->column[i], &worker->one, &worker->other);
 }
@@ -129,7 +130,7 @@ static void *compare_worker_comes(void *working) {
 }
 
 static void add_counts(const compare_plan *plan, compare_counts *to, const compare_counts *from) {
-    compare_add_differ(to, from->differ, from->first);
+    count_differing(to, from->differ, from->first);
     for (int i = 0; i < plan->columns; i++)
         count_add_pairs(&to->pairs[i], &from->pairs[i]);
 }
@@ -310,7 +311,7 @@ static bool add_pairs(gr_words *words, const compare_plan *plan, compare_counts 
 static bool add_differ(gr_words *words, compare_counts *counts) {
     uint64_t differ, first;
     if (!take_number(words, UINT64_MAX, &differ) || !take_number(words, UINT64_MAX, &first)) return false;
-    compare_add_differ(counts, differ, first);
+    count_differing(counts, differ, first);
     return true;
 }
 

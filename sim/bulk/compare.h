@@ -61,9 +61,6 @@ static inline const compare_side *compare_side_at(const compare_plan *plan, int 
 // "tsuro-2005 seats=4, random"
 void compare_put_side(gr_out *out, const compare_side *side);
 
-// Adds so many games that differ, of which this is the first.
-void compare_add_differ(compare_counts *to, uint64_t differ, uint64_t first);
-
 // A hash of all sums of one of the others.
 uint64_t compare_hash(const compare_plan *plan, const compare_tally *tally, int other);
 

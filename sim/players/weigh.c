@@ -32,7 +32,9 @@ bool weigh_anyhow(const pp_action action[], uint32_t count, play_source *source)
     return is_turning(action, count) && source->below(source, ANYHOW_EACH) == 0;
 }
 
-pp_action weigh_and_choose(const pp_view *view, play_source *source, weigh_by *weigh,
+// One of the choices that weigh most, each as likely. `says`, where somebody asks why, says in words what is good about it.
+static pp_action choose_by(const pp_view *view, play_source *source,
+                           int64_t (*weigh)(const weigh_scene *scene),
                            void (*says)(gr_out *out, const weigh_scene *scene), gr_out *why) {
     pp_action action[PP_ACTIONS_MAX], best = PP_NO_ACTION;
     const uint32_t count = pp_view_legal(view, action);
@@ -77,7 +79,7 @@ static void say_careful(gr_out *out, const weigh_scene *scene) {
 static pp_action choose_careful(const play_policy *policy, const pp_view *view, play_source *source,
                                 gr_out *why) {
     (void)policy;
-    return weigh_and_choose(view, source, weigh_careful, say_careful, why);
+    return choose_by(view, source, weigh_careful, say_careful, why);
 }
 
 const play_policy play_careful = {
@@ -106,7 +108,7 @@ static void say_mobile(gr_out *out, const weigh_scene *scene) {
 static pp_action choose_mobile(const play_policy *policy, const pp_view *view, play_source *source,
                                gr_out *why) {
     (void)policy;
-    return weigh_and_choose(view, source, weigh_mobile, say_mobile, why);
+    return choose_by(view, source, weigh_mobile, say_mobile, why);
 }
 
 const play_policy play_mobile = {
@@ -139,7 +141,7 @@ static void say_greedy(gr_out *out, const weigh_scene *scene) {
 static pp_action choose_greedy(const play_policy *policy, const pp_view *view, play_source *source,
                                gr_out *why) {
     (void)policy;
-    return weigh_and_choose(view, source, play_weigh_greedy, say_greedy, why);
+    return choose_by(view, source, play_weigh_greedy, say_greedy, why);
 }
 
 const play_policy play_greedy = {

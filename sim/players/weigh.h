@@ -13,10 +13,8 @@ typedef struct weigh_scene {
     int seat; // whose choice it was
 } weigh_scene;
 
-typedef int64_t weigh_by(const weigh_scene *scene);
-
-// What greedy weighs by; it does not look at `seen`.
-weigh_by play_weigh_greedy;
+// How greedy weighs; it does not look at `seen`.
+int64_t play_weigh_greedy(const weigh_scene *scene);
 
 // Plays a choice, and what else the same seat is asked before anybody else or chance is.
 void weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *source);
@@ -24,9 +22,5 @@ void weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *
 // Whether any of these lawful choices will do, for once: one time in 32 where a tile is to be turned. Two players who each have one
 // favourite turn would else turn their tiles to and fro forever.
 bool weigh_anyhow(const pp_action action[], uint32_t count, play_source *source);
-
-// One of the choices that weigh most, each as likely. `says`, where somebody asks why, says in words what is good about it.
-pp_action weigh_and_choose(const pp_view *view, play_source *source, weigh_by *weigh,
-                           void (*says)(gr_out *out, const weigh_scene *scene), gr_out *why);
 
 #endif

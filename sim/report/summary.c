@@ -112,6 +112,17 @@ static void put_tables(const sheet_of *sheet, count_part part) {
 
 // --- The head
 
+// One hash for all sets: of their own hashes, written one behind the other.
+static uint64_t hash_of_tilesets(const summary_of *summary) {
+    enum { DIGITS = 16 };
+    char hashes[TILES_MAX * DIGITS + 1];
+    const pp_tileset *set;
+    gr_out out = gr_out_into(hashes, sizeof hashes);
+    for (int i = 0; (set = summary_tileset(summary, i)) != 0; i++)
+        gr_put_hex(&out, set->hash);
+    return gr_hash_text(hashes);
+}
+
 static void put_tiles(FILE *to, const summary_of *summary) {
     const tiles_given *tiles = &summary->plan->tiles;
     const pp_tileset *set = summary_tileset(summary, 0);
@@ -124,7 +135,7 @@ static void put_tiles(FILE *to, const summary_of *summary) {
     }
     if (tiles->count > 1) {
         fprintf(to, "%d tile sets in turn: %s, %016llx\n", tiles->count, tiles->said,
-                (unsigned long long)summary_tilesets_hash(summary));
+                (unsigned long long)hash_of_tilesets(summary));
     } else if (set) {
         tiles_print(to, set);
     }
@@ -237,16 +248,6 @@ const pp_tileset *summary_tileset(const summary_of *summary, int number) {
     const pp_tileset *set = summary->plan->game[summary->plan->players[0]].tiles;
     if (number < tiles->count) return &tiles->own[number].set;
     return number == 0 && tiles->count == 0 && set->hash != 0 ? set : 0;
-}
-
-uint64_t summary_tilesets_hash(const summary_of *summary) {
-    enum { DIGITS = 16 };
-    char hashes[TILES_MAX * DIGITS + 1];
-    const pp_tileset *set;
-    gr_out out = gr_out_into(hashes, sizeof hashes);
-    for (int i = 0; (set = summary_tileset(summary, i)) != 0; i++)
-        gr_put_hex(&out, set->hash);
-    return gr_hash_text(hashes);
 }
 
 void summary_put_game(gr_out *out, const summary_of *summary, const pp_game *game) {

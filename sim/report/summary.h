@@ -42,9 +42,6 @@ void summary_take_values(const summary_of *summary, value_taker *take, void *tak
 // The sets of tiles that were played with, where a game can be played with another: a name and a hash for each. Null after the last.
 const pp_tileset *summary_tileset(const summary_of *summary, int number);
 
-// One hash for all of them: of their own hashes, written one behind the other.
-uint64_t summary_tilesets_hash(const summary_of *summary);
-
 // Opens the object that --json prints, with what made it and what was played. The head of CSV is this object alone.
 void summary_begin_json(json_out *json, json_layout layout, const summary_of *summary);
 

@@ -266,7 +266,7 @@ static void show_rules(const table_game *t) {
     }
 }
 
-static void ask(const table_game *t) {
+static void print_prompt(const table_game *t) {
     static choice_entry choice[PP_ACTIONS_MAX];
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     if (question.over) {
@@ -459,7 +459,7 @@ int table_play(table_game *t) {
     for (go next = GO_ON; next != LEAVE;) {
         if (next == GO_ON && !go_on(t, &next)) return OP_EXIT_FAILED;
         if (next == LEAVE) break;
-        ask(t);
+        print_prompt(t);
         switch (record_read_line(&t->input, line, &fault)) {
         case RECORD_LINE_END: next = end_of_input(t); break;
         case RECORD_LINE_BAD:

@@ -102,7 +102,7 @@ static void plan_games(int jobs, uint64_t from, uint64_t games) {
     plan.columns = 3;
 }
 
-static void play(compare_tally *tally) {
+static void play_plan(compare_tally *tally) {
     const checkpoint nothing_kept = {0};
     compare_begin(&plan, tally);
     compare_play(&plan, tally, &nothing_kept);
@@ -111,9 +111,9 @@ static void play(compare_tally *tally) {
 UNIT_TEST(comparing_does_not_depend_on_threads) {
     static compare_tally one, three;
     plan_games(1, 5, 150);
-    play(&one);
+    play_plan(&one);
     plan_games(3, 5, 150);
-    play(&three);
+    play_plan(&three);
     TEST_ASSERT_EQUAL_HEX64(compare_hash(&plan, &one, 0), compare_hash(&plan, &three, 0));
     TEST_ASSERT_EQUAL_UINT64(150, three.games);
     TEST_ASSERT_NOT_EQUAL(0, three.counts[0].differ);
@@ -123,7 +123,7 @@ UNIT_TEST(comparing_does_not_depend_on_threads) {
     compare_end(&one);
     compare_end(&three);
     plan_games(1, first, 2);
-    play(&one);
+    play_plan(&one);
     TEST_ASSERT_EQUAL_UINT64_MESSAGE(first, one.counts[0].first, "the first game that differs");
     compare_end(&one);
 }

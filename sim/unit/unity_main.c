@@ -300,7 +300,7 @@ static const op_option options[] = {
     {0, 0, 0},
 };
 
-static int run(const op_args *args) {
+static int run_books(const op_args *args) {
     book_text book = {0};
     for (int i = 0; i < args->operands; i++)
         book_read(&book, args->operand[i]);
@@ -318,7 +318,7 @@ static const op_command spec_tests = {
     .summary = "Runs the cases of these rulebooks and all unit tests, each as one Unity test.",
     .options = options,
     .most = OP_OPERANDS_ANY,
-    .run = run,
+    .run = run_books,
 };
 
 int main(int argc, char **argv) {

@@ -123,7 +123,7 @@ const char *fired_clause_of(const pp_game *game, fired_sight sight) {
     return !clause && sight == FIRED_FIRST_TURN ? game->clause[PP_RULE_FIRST_PLAYER] : clause;
 }
 
-static void add(fired_clauses *fired, const pp_game *game, fired_sight sight) {
+static void add_sight(fired_clauses *fired, const pp_game *game, fired_sight sight) {
     const char *clause = fired_clause_of(game, sight);
     if (clause) fired_add(fired, clause);
 }
@@ -153,7 +153,7 @@ static void see_start(fired_clauses *fired, const pp_game *game, const pp_state 
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         if (before->on >> pawn & 1 && at_one_side(before->place[pawn], place))
-            add(fired, game, FIRED_SIDE_BY_SIDE);
+            add_sight(fired, game, FIRED_SIDE_BY_SIDE);
     }
 }
 
@@ -171,11 +171,11 @@ static void see_fall(fired_clauses *fired, const pp_game *game, const pp_state *
                      const pp_state *after) {
     const uint32_t fell = before->on & ~(uint32_t)after->on;
     const bool keep = hold_anything(game, after, fell), forced = fell >> pp_pawn_of(action) & 1;
-    if (forced) add(fired, game, FIRED_FORCED);
+    if (forced) add_sight(fired, game, FIRED_FORCED);
     if (after->winners) {
-        if (keep) add(fired, game, FIRED_DECIDES);
+        if (keep) add_sight(fired, game, FIRED_DECIDES);
     } else if (fell != 0 && !forced) {
-        add(fired, game, keep ? FIRED_EXCHANGE : FIRED_NO_EXCHANGE);
+        add_sight(fired, game, keep ? FIRED_EXCHANGE : FIRED_NO_EXCHANGE);
     }
 }
 
@@ -186,11 +186,11 @@ static void see_moves(fired_clauses *fired, const pp_game *game, const pp_state 
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         if (!(before->on >> pawn & 1) || before->place[pawn].square != square) continue;
         if (goes_far(game, after, setting_out(before, action, pawn)))
-            add(fired, game, pawn == pp_pawn_of(action) ? FIRED_GOES_ON : FIRED_OTHERS_GO_ON);
+            add_sight(fired, game, pawn == pp_pawn_of(action) ? FIRED_GOES_ON : FIRED_OTHERS_GO_ON);
         for (int other = 0; other < PP_PAWNS; other++) {
             const bool both = other != pawn && after->on >> pawn & 1 && after->on >> other & 1;
             if (both && at_one_side(after->place[pawn], after->place[other]))
-                add(fired, game, FIRED_ONE_TILE);
+                add_sight(fired, game, FIRED_ONE_TILE);
         }
     }
 }
@@ -199,14 +199,14 @@ static void see_turn(fired_clauses *fired, const pp_game *game, const pp_state *
                      const pp_state *after) {
     if (after->depth == 0 || !pp_turn_begins(game, after)) return;
     const bool first = before->depth > 0 && before->frame[0].step != game->turn_step;
-    add(fired, game, first ? FIRED_FIRST_TURN : FIRED_TURN_PASSES);
+    add_sight(fired, game, first ? FIRED_FIRST_TURN : FIRED_TURN_PASSES);
 }
 
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                const pp_state *after) {
     const pp_verb verb = pp_verb_of(action);
     if (verb == PP_AT) see_start(fired, game, before, action);
-    if (verb == PP_LAY && pp_b(action) != 0) add(fired, game, FIRED_TURNED);
+    if (verb == PP_LAY && pp_b(action) != 0) add_sight(fired, game, FIRED_TURNED);
     if (verb == PP_LAY) see_fall(fired, game, before, action, after);
     if (verb == PP_LAY || verb == PP_TURN) see_moves(fired, game, before, action, after);
     see_turn(fired, game, before, after);

@@ -9,7 +9,7 @@ enum { PERFT_POSITIONS = 1000000 }; // some seconds: somebody is waiting for the
 
 static const char levels[] = "level apply set given legal refuse reason events tiles readings board box";
 
-static void say(const gr_speaker *speaker, const char *line) {
+static void say_line(const gr_speaker *speaker, const char *line) {
     if (speaker->partner.say) speaker->partner.say(speaker->partner.self, line);
 }
 
@@ -40,7 +40,7 @@ static void say_readings(const gr_speaker *speaker) {
             gr_out out = gr_out_into(line, sizeof line);
             gr_put(&out, "reading ");
             gr_put_reading_id(&out, (pp_ruling)i, reading);
-            say(speaker, line);
+            say_line(speaker, line);
         }
     }
 }
@@ -50,7 +50,7 @@ static void say_named(const gr_speaker *speaker, const char *what, const char *n
     gr_out out = gr_out_into(line, sizeof line);
     gr_put(&out, what);
     gr_put(&out, name);
-    say(speaker, line);
+    say_line(speaker, line);
 }
 
 static void say_options(const gr_speaker *speaker, const pp_game *game) {
@@ -62,7 +62,7 @@ static void say_options(const gr_speaker *speaker, const pp_game *game) {
         gr_put(&out, game->name);
         gr_put_char(&out, ' ');
         more = gr_put_option(&out, game, i, &played);
-        if (more) say(speaker, line);
+        if (more) say_line(speaker, line);
     }
 }
 
@@ -77,7 +77,7 @@ static gr_answer_kind greet(gr_speaker *speaker, gr_words *words, gr_answer *ans
         say_named(speaker, "game ", speaker->catalog.games[i]->name);
     for (int i = 0; speaker->catalog.games[i]; i++)
         say_options(speaker, speaker->catalog.games[i]);
-    say(speaker, levels);
+    say_line(speaker, levels);
     say_readings(speaker);
     return GR_ANSWER_OK;
 }
@@ -145,7 +145,7 @@ static gr_answer_kind say_position(gr_speaker *speaker, gr_words *words, gr_answ
     gr_out out = gr_out_into(line, sizeof line);
     if (!gr_line_ends(words, &answer->fault)) return GR_ANSWER_MALFORMED;
     gr_put_position(&out, speaker->game, speaker->state);
-    say(speaker, line);
+    say_line(speaker, line);
     return GR_ANSWER_OK;
 }
 
@@ -154,7 +154,7 @@ static gr_answer_kind say_verdict(gr_speaker *speaker, gr_words *words, gr_answe
     gr_out out = gr_out_into(line, sizeof line);
     if (!gr_line_ends(words, &answer->fault)) return GR_ANSWER_MALFORMED;
     gr_put_verdict(&out, speaker->state);
-    say(speaker, line);
+    say_line(speaker, line);
     return GR_ANSWER_OK;
 }
 
@@ -167,7 +167,7 @@ static void say_event(void *listening, const pp_event *event) {
     gr_put(&out, "event ");
     gr_put_event(&out, speaker->game, event);
     put_clause(&out, event->clause);
-    say(speaker, line);
+    say_line(speaker, line);
 }
 
 static void apply(gr_speaker *speaker, pp_state *s, pp_action action, pp_listener *listener) {
@@ -215,7 +215,7 @@ static gr_answer_kind say_lawful(gr_speaker *speaker, gr_words *words, gr_answer
         gr_out out = gr_out_into(line, sizeof line);
         gr_put(&out, "action ");
         gr_put_action(&out, speaker->game, action[i]);
-        say(speaker, line);
+        say_line(speaker, line);
     }
     return GR_ANSWER_OK;
 }
@@ -258,7 +258,7 @@ static gr_answer_kind say_perft(gr_speaker *speaker, gr_words *words, gr_answer 
     }
     gr_put(&out, "nodes ");
     gr_put_number(&out, nodes);
-    say(speaker, line);
+    say_line(speaker, line);
     return GR_ANSWER_OK;
 }
 
@@ -304,7 +304,7 @@ void gr_speak_of_fault(gr_speaker *speaker, const gr_fault *fault) {
     gr_out out = gr_out_into(line, sizeof line);
     gr_put(&out, "refused malformed MALFORMED");
     put_fault(&out, fault);
-    say(speaker, line);
+    say_line(speaker, line);
 }
 
 void gr_speak(gr_speaker *speaker, const char *line, int number) {
@@ -326,7 +326,7 @@ void gr_speak(gr_speaker *speaker, const char *line, int number) {
     if (answer.kind == GR_ANSWER_UNSUPPORTED) gr_put(&out, "unsupported");
     if (answer.kind == GR_ANSWER_REFUSED) gr_put_refusal(&out, answer.refusal);
     if (answer.fault.what[0] != '\0') put_fault(&out, &answer.fault);
-    say(speaker, last);
+    say_line(speaker, last);
 }
 
 void gr_speaker_begin(gr_speaker *speaker, const gr_catalog *catalog, pp_game *game, pp_state *state,

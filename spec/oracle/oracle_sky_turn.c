@@ -355,7 +355,7 @@ static void forget_the_turn(oracle_sky_run *run) {
     run->now.returns = run->now.keeps = run->now.draws = run->now.open = run->now.lost = run->now.last = 0;
 }
 
-static void end(oracle_sky_run *run, unsigned winners, const char *clause) {
+static void end_game(oracle_sky_run *run, unsigned winners, const char *clause) {
     forget_the_turn(run);
     run->now.winners = winners;
     oracle_tells_winners(&run->talk, winners, clause);
@@ -366,7 +366,7 @@ void oracle_sky_test_end(oracle_sky_run *run) {
     const char *clause = NULL;
     unsigned winners = oracle_sky_decided(run, &clause);
     if (winners != 0) {
-        end(run, winners, clause);
+        end_game(run, winners, clause);
     }
 }
 
@@ -386,13 +386,13 @@ static void most_stars_win(oracle_sky_run *run) {
         with_token |= (best & 1u << seat) != 0 && run->now.life[seat] > 0 ? 1u << seat : 0;
     }
     if (how_many(best) == 1) {
-        end(run, best, "PHX-16.5");
+        end_game(run, best, "PHX-16.5");
     }
     if (how_many(with_token) == 1) {
-        end(run, with_token, "PHX-16.6");
+        end_game(run, with_token, "PHX-16.6");
     }
     bool holders_share = with_token != 0 && oracle_sky_plays(run, SKY_R30_28, 'b');
-    end(run, holders_share ? with_token : best, "PHX-16.7");
+    end_game(run, holders_share ? with_token : best, "PHX-16.7");
 }
 
 // The turn goes on to the next who plays; on the way the round may end.

@@ -101,7 +101,8 @@ uint32_t claim_needs(case_claim claim) {
 
 // --- Facts
 
-bool fact_read_wanted(const fact_found *found, const script_item *item, pp_state *want, book_fault *fault) {
+// What the item says, as a position that says nothing else.
+static bool read_wanted(const fact_found *found, const script_item *item, pp_state *want, book_fault *fault) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
     script_put_item(&out, item);
@@ -173,8 +174,9 @@ static bool has_item(const fact_found *found, const pp_state *want, const script
     return s->holder == want->holder;
 }
 
-bool fact_read_hand(const fact_found *found, const script_item *item, uint8_t hand[PP_HAND],
-                    book_fault *fault) {
+// The hand that `red holds T01` names, in order.
+static bool read_hand(const fact_found *found, const script_item *item, uint8_t hand[PP_HAND],
+                      book_fault *fault) {
     int count = 0;
     const bool nothing = item->words == 3 && script_item_is(item, 2, "nothing");
     if (item->words < 3 || item->words > 2 + PP_HAND) return script_item_blame(item, fault, "not a hand", 0);
@@ -193,12 +195,13 @@ bool fact_read_hand(const fact_found *found, const script_item *item, uint8_t ha
 static bool holds_hand(const fact_found *found, const script_item *item, book_fault *fault) {
     uint8_t hand[PP_HAND];
     int pawn;
-    if (!fact_read_hand(found, item, hand, fault)) return false;
+    if (!read_hand(found, item, hand, fault)) return false;
     gr_read_pawn(&found->game, item->word[0], &pawn);
     return memcmp(found->state.hand[pp_hand_of(&found->game, pawn)], hand, PP_HAND) == 0;
 }
 
-int fact_pile_size(const fact_found *found, const char *name) {
+// The tiles of the pile of this name, without the marker tile.
+static int size_of_pile(const fact_found *found, const char *name) {
     const pp_tileset *tiles = found->game.tiles;
     int pile = 0;
     while (strcmp(found->game.pile_name[pile], name) != 0)
@@ -218,16 +221,16 @@ bool fact_holds(const fact_found *found, case_claim claim, const script_item *it
     case CLAIM_EMPTY: gr_read_square(item->word[0], &square); return found->state.tile[square] == 0;
     case CLAIM_COUNT:
         gr_read_number(item->word[1], UINT32_MAX, &number);
-        return (uint64_t)fact_pile_size(found, item->word[0]) == number;
+        return (uint64_t)size_of_pile(found, item->word[0]) == number;
     case CLAIM_TO:
         if (script_item_is(item, 1, "nobody")) return found->to < 0;
         if (!gr_read_seat(item->word[1], &seat))
             return script_item_blame(item, fault, "not a seat: ", item->word[1]);
         return found->to == seat;
     case CLAIM_STAGE:
-        return fact_read_wanted(found, item, &want, fault) && want.depth == found->state.depth &&
+        return read_wanted(found, item, &want, fault) && want.depth == found->state.depth &&
                memcmp(want.frame, found->state.frame, sizeof want.frame) == 0;
-    default: return fact_read_wanted(found, item, &want, fault) && has_item(found, &want, item);
+    default: return read_wanted(found, item, &want, fault) && has_item(found, &want, item);
     }
 }
 
@@ -270,19 +273,19 @@ void fact_put_words(gr_out *out, const fact_found *found, case_claim claim, cons
         want = found->state;
         gr_read_pawn(&found->game, item->word[0], &pawn);
         hand = pp_hand_of(&found->game, pawn);
-        if (fact_read_hand(found, item, want.hand[hand], &fault)) differ_hand(out, &pair, hand);
+        if (read_hand(found, item, want.hand[hand], &fault)) differ_hand(out, &pair, hand);
         break;
     case CLAIM_EMPTY:
         gr_put(out, item->word[0]);
         gr_put(out, " should have no tile; the engine has one there");
         break;
-    case CLAIM_COUNT: put_count(out, item, fact_pile_size(found, item->word[0])); break;
+    case CLAIM_COUNT: put_count(out, item, size_of_pile(found, item->word[0])); break;
     case CLAIM_TO:
         if (!gr_read_seat(item->word[1], &pair.want_to)) pair.want_to = -1;
         differ_turn(out, &pair);
         break;
     case CLAIM_POSITION:
-        if (fact_read_wanted(found, item, &want, &fault)) put_position(out, &pair, item);
+        if (read_wanted(found, item, &want, &fault)) put_position(out, &pair, item);
         break;
     default: break;
     }

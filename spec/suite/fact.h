@@ -36,16 +36,6 @@ uint32_t claim_needs(case_claim claim);
 // a position of this game can have.
 bool fact_holds(const fact_found *found, case_claim claim, const script_item *item, book_fault *fault);
 
-// What the item says, as a position that says nothing else.
-bool fact_read_wanted(const fact_found *found, const script_item *item, pp_state *want, book_fault *fault);
-
-// The hand that `red holds T01` names, in order.
-bool fact_read_hand(const fact_found *found, const script_item *item, uint8_t hand[PP_HAND],
-                    book_fault *fault);
-
-// The tiles of the pile of this name, without the marker tile.
-int fact_pile_size(const fact_found *found, const char *name);
-
 // A sentence about a fact that does not hold: what should be, and what the engine has. Nothing where there is no more to say
 // than the item does.
 void fact_put_words(gr_out *out, const fact_found *found, case_claim claim, const script_item *item);

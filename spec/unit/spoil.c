@@ -57,7 +57,7 @@ bool spoil_hand_into_pile(spoil_position *x, int seat) {
 }
 
 // Puts the first pawn that spoil_stands anywhere to a place that fits.
-bool spoil_pawn_to(spoil_position *x, bool (*fits)(const spoil_position *x, pp_place place)) {
+static bool pawn_to(spoil_position *x, bool (*fits)(const spoil_position *x, pp_place place)) {
     const int seat = spoil_some_seat(x, spoil_is_full);
     if (!spoil_turn_begins(x) || seat == x->game.seats) return false;
     for (uint8_t square = 0; square < PP_SQUARES; square++) {
@@ -100,7 +100,7 @@ bool spoil_two_at_one_point(spoil_position *x) {
 }
 
 bool spoil_pawn_in_the_open(spoil_position *x) {
-    return spoil_pawn_to(x, has_no_tile_behind);
+    return pawn_to(x, has_no_tile_behind);
 }
 
 static bool comes_from_the_open(const spoil_position *x, pp_place place) {
@@ -115,7 +115,7 @@ static bool comes_from_the_open(const spoil_position *x, pp_place place) {
 }
 
 bool spoil_path_from_nowhere(spoil_position *x) {
-    return spoil_pawn_to(x, comes_from_the_open);
+    return pawn_to(x, comes_from_the_open);
 }
 
 static bool is_out(const spoil_position *x, int seat) {

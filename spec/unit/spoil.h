@@ -35,7 +35,6 @@ pp_place spoil_behind(const spoil_position *x, pp_place place);
 // Parts of faults: false where they cannot be made.
 bool spoil_tile_into_hand_of(spoil_position *x, int seat);
 bool spoil_hand_into_pile(spoil_position *x, int seat);
-bool spoil_pawn_to(spoil_position *x, bool (*fits)(const spoil_position *x, pp_place place));
 
 // A step of the game that can be changed.
 pp_step *spoil_break_step(spoil_position *x, int step);
