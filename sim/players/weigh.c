@@ -62,11 +62,16 @@ static pp_action choose_by(const pp_view *view, play_source *source,
     return best;
 }
 
+// How the seat stands counts first, then whether a tile in hand survives its next placement.
+static int64_t survival(const weigh_scene *scene) {
+    const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
+    return 2 * outlook_standing(scene->after, scene->seat) + goes_on;
+}
+
 // --- careful: does not paint itself into a corner
 
 static int64_t weigh_careful(const weigh_scene *scene) {
-    const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
-    return 2 * outlook_standing(scene->after, scene->seat) + goes_on;
+    return survival(scene);
 }
 
 static void say_careful(gr_out *out, const weigh_scene *scene) {
@@ -95,9 +100,7 @@ static int ways(const weigh_scene *scene) {
 }
 
 static int64_t weigh_mobile(const weigh_scene *scene) {
-    const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
-    const int64_t survives = 2 * outlook_standing(scene->after, scene->seat) + goes_on;
-    return survives << 8 | ways(scene);
+    return survival(scene) << 8 | ways(scene);
 }
 
 static void say_mobile(gr_out *out, const weigh_scene *scene) {
@@ -120,10 +123,8 @@ const play_policy play_mobile = {
 // --- greedy: what careful looks for first, then stars, then room
 
 int64_t play_weigh_greedy(const weigh_scene *scene) {
-    const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
-    const int64_t survives = 2 * outlook_standing(scene->after, scene->seat) + goes_on;
     const int64_t stars = scene->after->score[scene->seat];
-    return survives << 16 | stars << 8 | outlook_room(scene->game, scene->after, scene->seat);
+    return survival(scene) << 16 | stars << 8 | outlook_room(scene->game, scene->after, scene->seat);
 }
 
 static void say_greedy(gr_out *out, const weigh_scene *scene) {

@@ -125,20 +125,17 @@ void json_null(json_out *json, const char *key) {
     json_text(json, key, 0);
 }
 
-void json_real(json_out *json, const char *key, double number) {
-    if (!isfinite(number)) {
-        json_null(json, key);
-        return;
-    }
+// Begins a number. False where it is not finite, and null is written instead.
+static bool begin_real(json_out *json, const char *key, double number) {
     begin_item(json, key);
-    fprintf(json->to, "%.8g", number);
+    if (!isfinite(number)) fputs("null", json->to);
+    return isfinite(number);
+}
+
+void json_real(json_out *json, const char *key, double number) {
+    if (begin_real(json, key, number)) fprintf(json->to, "%.8g", number);
 }
 
 void json_fixed(json_out *json, const char *key, double number, int decimals) {
-    if (!isfinite(number)) {
-        json_null(json, key);
-        return;
-    }
-    begin_item(json, key);
-    fprintf(json->to, "%.*f", decimals, number);
+    if (begin_real(json, key, number)) fprintf(json->to, "%.*f", decimals, number);
 }

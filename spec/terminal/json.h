@@ -42,7 +42,7 @@ void json_close(json_out *json); // the object or array opened last
 // The next item stays on the line, whatever the layout.
 void json_join(json_out *json);
 
-// Bytes that are no UTF-8 are escaped one by one, as \u00e9 is; so are the characters that JSON does not take as they are. A null is null.
+// Each byte that is not valid UTF-8 is written as \u00XX, and so are characters that JSON forbids. A null pointer is written as null.
 void json_text(json_out *json, const char *key, const char *text);
 void json_bool(json_out *json, const char *key, bool is);
 void json_int(json_out *json, const char *key, int64_t number);
