@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One game under trial. Every target plays through it.
+// One game under trial. Used by every target to play.
 #include "trial.h"
 
 #include <stdio.h>

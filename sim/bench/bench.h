@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How fast games are played, as ratios that hold on a machine that others use too. cmd_bench.c measures and prints by it.
+// How fast games are played, as ratios that hold on a machine that others use too. Used by cmd_bench.c to measure and print.
 //
 // Time is the processor time of the thread itself, in slices of a tenth of a second. In each round every row gets one slice,
 // and the order turns round from one round to the next; a row's ratio is to the unit's slice of the same round. What is

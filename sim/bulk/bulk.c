@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Many games on several threads, and their checkpoint. cmd_sim.c plays by it, and cmd_merge.c puts the parts of a run together.
+// Many games on several threads, and their checkpoint. Used by cmd_sim.c to play, and by cmd_merge.c to put the parts of a run together.
 #include "bulk.h"
 
 #include "grammar.h"

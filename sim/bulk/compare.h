@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ways to play set against one way: the same games of the same chance, and what comes out differently. cmd_compare.c plays by it;
+// Ways to play set against one way: the same games of the same chance, and what comes out differently. Used by cmd_compare.c to play;
 // report/compared.c tells the result.
 #ifndef COMPARE_H
 #define COMPARE_H

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two policies against each other: the same deals with the seats changed round. cmd_match.c plays by it; report/matched.c tells the result.
+// Two policies against each other: the same deals with the seats changed round. Used by cmd_match.c to play;
+// report/matched.c tells the result.
 #ifndef MATCH_H
 #define MATCH_H
 

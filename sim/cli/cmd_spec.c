@@ -357,7 +357,7 @@ static bool takes_line(const spec_plan *p, const suite_tests *suite) {
     return fault.what[0] == '\0' || spec_complain(p, "--line", fault.what);
 }
 
-// Random games follow the cases where an engine is there to be compared, unless one thing alone is asked for that is none of them.
+// Random games follow the cases if there is an engine to compare, unless the user picked only other tests.
 static bool choose_tests(spec_run *run) {
     const spec_plan *p = run->plan;
     suite_tests *suite = &run->suite;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counts a game while it is played; bulk.c, compare.c and bench_rows.c watch games by it. A game's own counts stand in slots until it is
+// Counts a game while it is played; used by bulk.c, compare.c and bench_rows.c. A game's own counts stand in slots until it is
 // over, so that sums of squares can be kept beside the sums.
 #include "observe.h"
 

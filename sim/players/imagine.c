@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes up a position that could be the one that a seat sees. The policies (weigh.c, mcts.c) look ahead from it.
+// Makes up a position that could be the one that a seat sees. Used by the policies (weigh.c, mcts.c) to look ahead.
 #include "imagine.h"
 
 #include "bits.h"

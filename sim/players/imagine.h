@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A position that could be the one that a seat sees: whatever it cannot see is made up. The policies look ahead from it.
+// A position that could be the one that a seat sees: whatever it cannot see is made up. Used by the policies to look ahead.
 #ifndef IMAGINE_H
 #define IMAGINE_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Estimates what a position promises one seat. The policies (weigh.c, mcts.c) weigh by it.
+// Estimates what a position promises one seat. Used by the policies (weigh.c, mcts.c) to weigh positions.
 #include "outlook.h"
 
 #include "bits.h"

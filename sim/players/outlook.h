@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a position promises one seat: whether it stands, what it can still lay, how much room it has. The policies weigh by it.
+// What a position promises one seat: whether it stands, what it can still lay, how much room it has. Used by the policies.
 //
 // These are estimates for those who choose, not rules: what a tile does on the way, such as flipping, is left out.
 #ifndef OUTLOOK_H

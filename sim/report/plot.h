@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A picture, drawn by gnuplot, as SVG within a page of HTML. plots.c draws by it; shown.c asks whether there is a gnuplot.
+// A picture, drawn by gnuplot, as SVG within a page of HTML. Used by plots.c to draw; shown.c asks whether there is a gnuplot.
 #ifndef PLOT_H
 #define PLOT_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matters, and the clauses they belong to. spec/suite looks for suspects by it.
+// Matters, and the clauses they belong to. Used by spec/suite to look for suspects.
 #include "matter.h"
 
 #include "fired.h"

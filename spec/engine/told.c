@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads positions and events as engines print them, and brings them into one form. spec/suite compares answers by it.
+// Reads positions and events as engines print them, and brings them into one form. Used by spec/suite to compare answers.
 #include "told.h"
 
 #include "bits.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Actions as text: a table of verbs, and what follows each. speaker.c, records (sim/record) and the cases (spec/suite) read and print them
-// by it.
+// Actions as text: a table of verbs, and what follows each. Used by speaker.c, records (sim/record) and the cases (spec/suite) to read and
+// print them.
 #include "grammar.h"
 
 #include <string.h>

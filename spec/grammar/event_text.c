@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Events and verdicts as text. speaker.c, records (sim/record) and the commands that show a game print them by it.
+// Events and verdicts as text. Used by speaker.c, records (sim/record) and the commands that show a game to print them.
 #include "grammar.h"
 
 const char *const gr_cause_names[PP_CAUSES] = {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The game line: which game, how many seats, and how it differs from the game's own board, box and readings. speaker.c, spec/suite and sim
-// read and print game lines by it.
+// The game line: which game, how many seats, and how it differs from the game's own board, box and readings. Used by speaker.c, spec/suite
+// and sim to read and print game lines.
 #include "grammar.h"
 
 #include <string.h>

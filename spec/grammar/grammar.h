@@ -38,7 +38,7 @@ void gr_put_reading_id(gr_out *out, pp_ruling ruling, int reading);
 
 bool gr_read_reading_id(const char *word, pp_ruling *ruling, int *reading);
 
-// What somebody may have meant by a name that there is not: a game; a reading of this game's rulings, or, without a game, of any. The
+// What somebody may have meant by an unknown name: a game; a reading of this game's rulings, or, without a game, of any. The
 // ids are written to the caller's list, which lasts as long as the nearest is asked for.
 enum { GR_READING_ID_MAX = 16 };
 typedef char gr_reading_ids[PP_RULINGS][PP_READINGS_MAX][GR_READING_ID_MAX];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's side of the protocol: one table of commands, each a function of its own. builtin.c (spec/engine), `pathproof play` and
-// replays (sim/record) speak through it.
+// The engine's side of the protocol: one table of commands, each a function of its own. Used by builtin.c (spec/engine), `pathproof play`
+// and replays (sim/record) to answer as an engine.
 #include "speaker.h"
 
 const char gr_version[] = "0.1";

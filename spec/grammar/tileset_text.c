@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads and prints tile sets line by line. speaker.c takes told tiles by it, and sim/tiles reads files.
+// Reads and prints tile sets line by line. Used by speaker.c to take told tiles, and by sim/tiles to read files.
 #include "tileset_text.h"
 
 #include "grammar.h"

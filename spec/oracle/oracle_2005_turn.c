@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tsuro (2005), told from the start marks to the end: oracle_2005.c plays each answer through it.
+// Tsuro (2005), told from the start marks to the end: Used by oracle_2005.c to play each answer.
 #include "oracle_2005.h"
 
 // The turn calls these before it comes to them.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The games that this engine plays, how events are told, and the game line. oracle.c reads game lines by it; every game tells its events.
+// The games that this engine plays, how events are told, and the game line. Used by oracle.c to read game lines, and by every game to
+// tell its events.
 #include "oracle_game.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Piles of packets, and items of positions that several games have. The seas and Phoenix Rising draw and print by it.
+// Piles of packets, and items of positions that several games have. Used by the seas and Phoenix Rising to draw and print.
 #include "oracle_items.h"
 
 void oracle_stack_put_under(oracle_stack *stack, int tile, bool with_last) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reference manual, told from the deal to the end: oracle_manual.c plays each answer through it.
+// The reference manual, told from the deal to the end: Used by oracle_manual.c to play each answer.
 #include "oracle_manual.h"
 
 // The turn calls these before it comes to them.

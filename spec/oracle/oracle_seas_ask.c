@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Questions and events, dice, and tiles that change hands. oracle_seas_turn.c and all that it calls ask through it.
+// Questions and events, dice, and tiles that change hands. Used by oracle_seas_turn.c and all that it calls to ask.
 #include "oracle_seas_run.h"
 
 enum { THROWS = 21, TAIHOU_HELD = 2, HAND = 3 };

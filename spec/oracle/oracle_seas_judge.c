@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What may be answered to a question, and the list of it. oracle_seas.c judges and lists by it.
+// What may be answered to a question, and the list of it. Used by oracle_seas.c to judge and list.
 #include "oracle_seas_run.h"
 
 static bool fits_verb(const oracle_question *question, const oracle_action *action) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What may be answered to a question, why not, and the list of it. oracle_sky.c judges and lists by it.
+// What may be answered to a question, why not, and the list of it. Used by oracle_sky.c to judge and list.
 #include "oracle_sky_run.h"
 
 #include "oracle_table.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hands, pile, board and the way of the pawns. Both classic games play on it; Phoenix Rising prints its tiles by it.
+// Hands, pile, board and the way of the pawns. Used by both classic games to play on, and by Phoenix Rising to print its tiles.
 #include "oracle_table.h"
 
 bool oracle_hand_has(const oracle_hand *hand, int tile) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Splits lines into words, and knows the names of seats, squares, points and places. The whole second engine reads and writes by it.
+// Splits lines into words, and knows the names of seats, squares, points and places. Used by the whole second engine to read and write.
 #include "oracle_words.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chance in one game. harness.c and the playouts of sim/players draw and roll by it.
+// Chance in one game. Used by harness.c and the playouts of sim/players to draw and roll.
 #include "chance.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From numbers to choices. policy.c, sim/players, the random games of spec/suite and the fuzz targets choose by it.
+// From numbers to choices. Used by policy.c, sim/players, the random games of spec/suite and the fuzz targets to choose.
 #include "choose.h"
 
 // Only hands picked from a pool that holds copies come up more than once among a player's candidates; those are listed,

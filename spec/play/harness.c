@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One game from its first question to its verdict. sim/bulk, sim/bench and sim/record play every game by it.
+// One game from its first question to its verdict. Used by sim/bulk, sim/bench and sim/record to play every game.
 #include "harness.h"
 
 #include "guard.h"

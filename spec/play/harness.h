@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One game from its first question to its verdict, whoever chooses, with whatever is to be checked on the way. sim and the unit tests play
-// through it.
+// One game from its first question to its verdict, whoever chooses, with whatever is to be checked on the way. Used by sim and the unit
+// tests to play.
 //
 // It serves every game of the family: what is special about one comes from its steps and its invariants.
 #ifndef HARNESS_H

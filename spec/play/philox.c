@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random numbers by counting. harness.c, chance.c, spec/suite's random games and sim/players take theirs from it.
+// Random numbers by counting. Used by harness.c, chance.c, spec/suite's random games and sim/players.
 #include "philox.h"
 
 #include <Random123/philox.h>

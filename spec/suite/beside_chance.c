@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What random games choose by chance: their game lines, and actions that are probably refused. beside_games.c plays with them.
+// What random games choose by chance: their game lines, and actions that are probably refused. Used by beside_games.c to play.
 #include "beside_games.h"
 
 static uint32_t below(play_source *source, uint32_t bound) {

@@ -12,9 +12,9 @@ typedef struct suite_test {
     const char *shows;
     const char *path;
     int line;
-    const book_case *c;         // null for what is no case
-    const book_clause *reading; // null for what is no reading
-    const pp_game *games;       // random games of this one are played; null for what is none
+    const book_case *c;         // null if it is not a case
+    const book_clause *reading; // null if it is not a reading
+    const pp_game *games;       // random games of this one are played; null if the test is not random games
 } suite_test;
 
 typedef struct suite_tests {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws lines with characters. draw_board.c draws boards with it; wrap.c and sim/show print text by it.
+// Draws lines with characters. Used by draw_board.c to draw boards, and by wrap.c and sim/show to print text.
 #include "canvas.h"
 
 #include "bits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table as a player sees it. draw_scene.c and sim/show draw boards with it; svg.c asks it for places and trails.
+// The table as a player sees it. Used by draw_scene.c and sim/show to draw boards, and by svg.c for places and trails.
 #include "draw_board.h"
 
 #include "bits.h"

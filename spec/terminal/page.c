@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pages of HTML that stand alone. spec/site and sim/report/summary_html.c begin and end theirs by it.
+// Pages of HTML that stand alone. Used by spec/site and sim/report/summary_html.c to begin and end theirs.
 #include "page.h"
 
 #include "markup.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The board as a picture. spec/site, `pathproof show --svg` and spec/suite/scene.c write pictures by it.
+// The board as a picture. Used by spec/site, `pathproof show --svg` and spec/suite/scene.c to write pictures.
 #include "svg.h"
 
 #include "bits.h"

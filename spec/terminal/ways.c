@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ways told from events. `pathproof show`, spec/site and spec/suite's pictures play actions through it.
+// Ways told from events. Used by `pathproof show`, spec/site and spec/suite's pictures to play actions.
 //
 // An event says where a pawn has come to and not by which tiles, and by the end of the action some of these may have been flipped or
 // taken away. So at each event the ways are followed over the tiles as they lay at the event before.

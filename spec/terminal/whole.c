@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes files whole or not at all. Checkpoints (sim/bulk), reports (sim/report), saved games (sim/show) and the badge of spec/suite go
-// through it.
+// Writes files whole or not at all. Used by sim/bulk for checkpoints, sim/report for reports, sim/show for saved games, and
+// spec/suite for its badge.
 #include "whole.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Breaks lines so that they fit a page. Every program prints help and errors by it, and sim/report its text.
+// Breaks lines so that they fit a page. Used by every program to print help and errors, and by sim/report to print its text.
 #include "wrap.h"
 
 #include "canvas.h"
