@@ -379,22 +379,30 @@ int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAM
 
 // --- Whether they can stand so
 
+// Whether ships sail one after the other, and the last has not.
+static bool sail_one_by_one(const pp_state *s) {
+    const pp_frame *sail = pp_under_way(s, PP_SEAS_SAIL);
+    return sail && PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0;
+}
+
 static bool were_in_fits(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
     const uint8_t in = pp_seats_in(scene->game, scene->state);
-    const pp_frame *sail = pp_under_way(scene->state, PP_SEAS_SAIL);
-    const bool waits =
-        sail && PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0; // until the last ship has sailed
+    const bool waits = sail_one_by_one(scene->state);
     if (!is_tested_late(scene->game)) return turn->were_in == 0 && (waits || (in & (in - 1)) != 0);
     return (turn->were_in & in) == in && (turn->were_in & (turn->were_in - 1)) != 0;
 }
 
-static bool possible_turn(const pp_scene *scene) {
+// A player who is out exchanges with nobody; the hands go under the pile as soon as the last ship has sailed.
+static bool fallen_fits(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
-    const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    if (pp_unplaced(game, s) != 0 || !were_in_fits(scene)) return false;
-    return (turn->fallen & pp_seats_in(game, s)) == 0;
+    if (turn->fallen != 0 && !pp_is_in(s, turn->seat) && !sail_one_by_one(s)) return false;
+    return (turn->fallen & pp_seats_in(scene->game, s)) == 0;
+}
+
+static bool possible_turn(const pp_scene *scene) {
+    return pp_unplaced(scene->game, scene->state) == 0 && were_in_fits(scene) && fallen_fits(scene);
 }
 
 static bool possible_sail(const pp_scene *scene) {
