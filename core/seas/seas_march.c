@@ -37,8 +37,9 @@ void pp_seas_land(const pp_work *work) {
     const uint8_t square = arrive->square, lie = arrive->lie;
     if (!pp_seas_is_coming(game, s, frame)) return;
     const int kind = arriving_kind(s, arrive);
+    const pp_frame *caller = pp_caller(&scene);
     const bool transported =
-        PP_VIEW(pp_seas_place_frame, pp_caller(&scene))->transported; // of one that is placed
+        caller->step == PP_SEAS_PLACE && PP_VIEW(pp_seas_place_frame, caller)->transported;
     const pp_rule rule = arrive->tile == 0 ? PP_RULE_DAIKAIJU_MOVES
                          : transported     ? PP_RULE_PORTAL_DAIKAIJU
                                            : pp_seas_placing_rule(s);
@@ -263,6 +264,20 @@ bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat) {
     return !pp_is_in(s, seat) && !pp_plays(game, PP_R44A_WHOLE_FIRST_STEP);
 }
 
+// One die for all is thrown first, and lies there until all have moved by it, which they do not by a six; a die for each is thrown as it
+// comes to move, and taken up before it does (R40).
+static bool die_fits(const pp_scene *scene) {
+    const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
+    const bool for_all = pp_plays(scene->game, PP_R40A_ONE_FOR_ALL);
+    switch (march->at) {
+    case MARCH_DICE: return for_all;
+    case MARCH_DIE: return !for_all && next_to_move(march) != PP_SEAS_DAIKAIJU;
+    case MARCH_REFILL: return (march->die != 0) == for_all;
+    case MARCH_MOVE: return (march->die != 0) == for_all && march->die != PP_SEAS_DIE;
+    default: return true;
+    }
+}
+
 // Those that are still to move lie on the board.
 static bool possible_march(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
@@ -271,7 +286,7 @@ static bool possible_march(const pp_scene *scene) {
         if (march->gold >> number & 1 && find_tile(s, PP_SEAS_GOLD + number) == PP_NO_SQUARE) return false;
         if (march->blue >> number & 1 && find_tile(s, PP_SEAS_BLUE + number) == PP_NO_SQUARE) return false;
     }
-    return pp_seas_has_part(scene->game, PP_SEAS_PART_DAIKAIJU);
+    return pp_seas_has_part(scene->game, PP_SEAS_PART_DAIKAIJU) && die_fits(scene);
 }
 
 enum {
