@@ -176,9 +176,9 @@ typedef struct pp_seas_place_frame {
 } pp_seas_place_frame;
 PP_FRAME_VIEW(pp_seas_place_frame);
 
-// A question of which no position shows the answer, for it is the caller's as soon as it is there: the sum of dice, the square that
-// they name, how a tile lies, the kind + 1 of one that was drawn; that a player will not be saved; what is done with a taihou. A step may
-// remember more besides.
+// A question whose answer the caller takes at once, so no position shows it: the sum of dice, the square that they name, how a tile
+// lies, the kind + 1 of one that was drawn; that a player will not be saved; what is done with a taihou. A step may remember more
+// besides.
 typedef struct pp_seas_answer_frame {
     uint8_t step, at, seat;
     uint8_t answer;
@@ -357,7 +357,7 @@ bool pp_seas_daikaiju_inside(const pp_game *game, const pp_state *s);
 // Whether the portal lies on the board, where it stays once it has been laid.
 bool pp_seas_portal_lies(const pp_state *s);
 
-// Whether it, or a ship, is in the portal.
+// Whether a daikaiju or a ship is in the portal.
 bool pp_seas_any_inside(const pp_game *game, const pp_state *s);
 
 // Which of the tiles that lie on top is of this kind; PP_OVERS for none.
@@ -451,7 +451,8 @@ bool pp_seas_return_hands(const pp_work *work, uint8_t seats, bool together);
 // Seats that are out and still have tiles.
 uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s);
 
-// The same, of those who are out and whose hands do not wait for an exchange.
+// The hands of those who are out go under the pile, but for those that wait for an exchange. True where somebody is asked how, and
+// PP_SEAS_RETURN has been called.
 bool pp_seas_return_lost(const pp_work *work);
 
 // --- Dice (seas_dice.c)
@@ -485,7 +486,7 @@ void pp_seas_stand_down(pp_state *s, int kind);
 // Where they are placed as soon as they are fewer than three (R43b) and are: calls PP_SEAS_REFILL.
 bool pp_seas_replaces(const pp_work *work);
 
-// Whether a daikaiju still comes, and no shot has seen to it.
+// Whether the daikaiju is still coming: it has not been shot.
 bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *arrive);
 
 // The tile that arrives, if it still does, comes to lie on its square.

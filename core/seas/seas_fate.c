@@ -255,8 +255,7 @@ static void sail_on(const pp_work *work, int seat, const pp_seas_fate *fate) {
             (pp_event){.event = PP_EV_MOVES, .pawn = pawn, .place = fate->at});
 }
 
-// Of those who are lost, the ones that are to leave now leave; and whoever is not lost and sails comes to the end of the way. In
-// turn order.
+// Takes out the lost ships that leave now, and moves the others to the end of their ways, in turn order.
 static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment, const pp_seas_doom *doom,
                          uint8_t leaving) {
     const pp_game *game = work->game;

@@ -169,7 +169,7 @@ static pp_rank rank_special(const pp_scene *scene, pp_action action) {
 
 // --- The question: wakes as any game lists them, what the modules add, or passing
 
-// How many kinds in a hand that begins with a wake are none; copies stand side by side.
+// How many kinds in this hand are not wakes; the hand begins with one. Copies stand side by side.
 static uint32_t others_in(const pp_game *game, const uint8_t hand[]) {
     uint32_t others = 0;
     for (int i = 1; i < game->hand && hand[i] != 0; i++)

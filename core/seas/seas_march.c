@@ -9,9 +9,9 @@
 
 // --- Arriving
 
-// One that was shot comes no more. On its way it lay where it came from, and lies there no more; just drawn it lay nowhere, and where it
-// was to come lies no other. For nobody can fire at one that is placed on another (R42.2b): no ship is on such a square, and whoever
-// faced it, where that is enough (R45.1b), was lost as the first one came.
+// A daikaiju that was shot no longer comes: one that was moving has left its square, and one just drawn lies nowhere. No other lies where
+// that was to come, for nobody can fire at one that is placed on another (R42.2b): no ship is on such a square, and whoever faced it,
+// where that is enough (R45.1b), was lost as the first one came.
 bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *frame) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
     return arrive->tile != 0 || pp_seas_has_daikaiju(game, s, arrive->from);

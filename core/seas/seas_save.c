@@ -120,8 +120,7 @@ static bool is_near(const pp_game *game, const pp_state *s, int seat, uint8_t sq
            pp_seas_is_danger(game, s, square);
 }
 
-// By what each seat is in danger: by what it would be lost, or while dice are still to be thrown, by having to throw them, or by what
-// has come to lie ahead.
+// What threatens each seat: a loss, a roll that it must still make, or a monster ahead.
 static void reckon_dangers(const pp_scene *moment, bool fears, pp_seas_doom *doom) {
     const pp_state *s = moment->state;
     const uint8_t square = PP_VIEW(pp_seas_moment_frame, moment->frame)->square;

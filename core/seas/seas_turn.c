@@ -43,7 +43,7 @@ static bool interlude(const pp_work *work) {
     return pp_seas_replaces(work) || pp_seas_passes_portal(work);
 }
 
-// A ship that a monster lies ahead of begins again elsewhere, or is lost, or whatever there was ahead has gone by then.
+// A ship with a monster ahead begins again elsewhere or is lost, unless the monster has gone by then.
 static bool looks_ahead(const pp_work *work, int seat) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
@@ -71,7 +71,7 @@ static bool sails_first(const pp_work *work, int seat) {
     return true;
 }
 
-// Whether the wake that was just laid is sailed on; there is none where the player passed, or laid or fired something else.
+// Calls the sailing, if a wake was laid.
 static bool sails(const pp_work *work, pp_seas_turn_frame *turn) {
     const bool laid = turn->tile != PP_NO_SQUARE;
     if (laid) pp_seas_call_sail(work, turn->seat, turn->tile, true, false);
@@ -79,7 +79,7 @@ static bool sails(const pp_work *work, pp_seas_turn_frame *turn) {
     return laid;
 }
 
-// The active player may exchange tiles for those of whom the new wake has sunk; a player who is lost may not.
+// The active player may exchange tiles with the players whose ships the new wake sank; a player who is lost may not.
 static bool exchanges(const pp_work *work, pp_seas_turn_frame *turn) {
     turn->tile = turn->must = 0;
     turn->fallen = pp_seas_out_with_tiles(work->game, work->state); // others' are under the pile
