@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads and writes actions. Used by oracle.c to read them, and by the games to write lists.
+// Reads and writes actions. Used by oracle.c to read them and to write lists.
 #include "oracle_action.h"
 
 #include <string.h>
