@@ -51,7 +51,7 @@ typedef struct pp_seas_special {
     bool needs_dice;  // so it is not played with unless daikaiju are
     bool is_offered;  // whoever draws it may show it instead
     uint8_t drawn_by; // pp_rule, off the daikaiju pile
-    // Off the daikaiju pile, it has its square and lies so: calls whatever that leads to.
+    // Off the daikaiju pile, it has its square and lies so: calls whatever step that leads to, if any.
     void (*comes)(const pp_work *work, int seat, uint8_t square, uint8_t lie);
 } pp_seas_special;
 

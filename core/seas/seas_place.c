@@ -22,10 +22,12 @@ static void call_arrive(const pp_work *work, const pp_seas_place_frame *placed) 
     arrive->lie = placed->lie;
 }
 
-// The tile has its square and facing, and whatever it does there begins. From now on the step that this calls has it.
-static void let_arrive(const pp_work *work, pp_seas_place_frame *place) {
+// The tile has its square and facing, and whatever it does there begins. From now on the step that this calls has it. False where it does
+// nothing there, and none is called.
+static bool calls_arrival(const pp_work *work, pp_seas_place_frame *place) {
     const pp_seas_place_frame placed = *place;
     const pp_seas_special *special = pp_seas_special_of(placed.tile - 1);
+    const int depth = work->state->depth;
     place->tile = place->square = place->lie = 0;
     if (special) {
         count_special(work);
@@ -33,6 +35,7 @@ static void let_arrive(const pp_work *work, pp_seas_place_frame *place) {
     } else {
         call_arrive(work, &placed);
     }
+    return work->state->depth > depth;
 }
 
 // No square would take it.
@@ -70,8 +73,7 @@ static pp_next run_place(const pp_work *work, pp_frame *frame) {
         if (place->square == PP_NO_SQUARE) return give_up(work, place);
         pp_call(work, PP_SEAS_SPIN, place->seat);
         PP_WAIT(place, PLACE_SPIN);
-        let_arrive(work, place);
-        PP_WAIT(place, PLACE_ARRIVE);
+        if (calls_arrival(work, place)) PP_WAIT(place, PLACE_ARRIVE);
         if (pp_seas_passes_portal(work)) PP_WAIT(place, PLACE_PORTAL);
     }
     return PP_DONE;
@@ -196,7 +198,8 @@ const pp_step pp_seas_refill = {
     .run = run_refill,
     .frame = {.stage = {[REFILL_PLACE] = {.name = "place", .calls = PP_CALLS(PP_SEAS_PLACE)}},
               .field = {PP_COUNT(pp_seas_refill_frame, goal, 6, PP_ALL_STAGES),
-                        PP_COUNT(pp_seas_refill_frame, counted, 2, PP_ALL_STAGES),
+                        PP_COUNT(pp_seas_refill_frame, counted, PP_SEAS_KINDS - PP_SEAS_TSUNAMI,
+                                 PP_ALL_STAGES),
                         PP_COUNT(pp_seas_refill_frame, draws, DRAWS, PP_ALL_STAGES)}},
     .possible = possible_refill,
 };

@@ -210,7 +210,8 @@ static void put_special(FILE *to, const pp_kind *kind, int lie, double x, double
     case PP_PORTAL: put_portal(to, x, y, width); break;
     case PP_TAIHOU: put_taihou(to, x, y, width); break;
     case PP_TSUNAMI: put_crests(to, x, y, width); break;
-    default: put_spiral(to, x, y, width);
+    case PP_UZUSHIO: put_spiral(to, x, y, width); break;
+    default: svg_text(to, x + width / 2, y + width * 0.55, (int)(width / 6), SVG_MIDDLE, dark, kind->name);
     }
 }
 
