@@ -311,6 +311,9 @@ void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int sea
 // The turn's player need not be saved any more (R36.2a).
 void pp_seas_is_saved(const pp_work *work);
 
+// Whether the game is not over where its end is tested after each moment: two are in, or ships sail one by one and the last has not.
+bool pp_seas_goes_on(const pp_game *game, const pp_state *s);
+
 // The turn's player is out, and will not exchange.
 void pp_seas_forgoes_exchange(const pp_work *work);
 

@@ -385,11 +385,15 @@ static bool sail_one_by_one(const pp_state *s) {
     return sail && PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0;
 }
 
+bool pp_seas_goes_on(const pp_game *game, const pp_state *s) {
+    const uint8_t in = pp_seats_in(game, s);
+    return (in & (in - 1)) != 0 || sail_one_by_one(s);
+}
+
 static bool were_in_fits(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
     const uint8_t in = pp_seats_in(scene->game, scene->state);
-    const bool waits = sail_one_by_one(scene->state);
-    if (!is_tested_late(scene->game)) return turn->were_in == 0 && (waits || (in & (in - 1)) != 0);
+    if (!is_tested_late(scene->game)) return turn->were_in == 0 && pp_seas_goes_on(scene->game, scene->state);
     return (turn->were_in & in) == in && (turn->were_in & (turn->were_in - 1)) != 0;
 }
 
