@@ -235,9 +235,11 @@ void pp_phx_put_marker_back(const pp_work *work, pp_rule rule);
 // Whether the holder of the Phoenix tile collects this tile instead of the stack; it goes to that hand then.
 bool pp_phx_holder_collects(const pp_work *work, int kind);
 
-// Whether a player whose pawn was lost has tiles, or the Phoenix tile, that go back now. A player who keeps the tiles until rising
-// (R30.19b) has none; but the Phoenix tile is taken from that player here and now.
-bool pp_phx_calls_in(const pp_work *work, int seat);
+// Takes the Phoenix tile from a player whose pawn was lost and who keeps tiles until rising (R30.19b); the next player who waits gets it.
+void pp_phx_end_claim(const pp_work *work, int seat);
+
+// Whether a player whose pawn was lost has tiles, or the Phoenix tile, that go back now. A player who keeps tiles until rising has none.
+bool pp_phx_gives_back(const pp_game *game, const pp_state *s, int seat);
 
 // Whether the tiles in this hand are kept by a player whose pawn is off the board (R30.19b).
 bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat);

@@ -16,12 +16,14 @@ bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat) {
     return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN) && pp_status_of(s, pp_first_pawn(seat)) == PP_OFF;
 }
 
-bool pp_phx_calls_in(const pp_work *work, int seat) {
+void pp_phx_end_claim(const pp_work *work, int seat) {
     const pp_state *s = work->state;
-    const bool holds = s->holder == seat + 1;
-    if (!pp_phx_keeps_tiles(work->game, s, seat)) return s->hand[seat][0] != 0 || holds;
-    if (holds) pp_phx_put_marker_back(work, PP_RULE_CLAIM_ENDS);
-    return false;
+    if (s->holder == seat + 1 && pp_phx_keeps_tiles(work->game, s, seat))
+        pp_phx_put_marker_back(work, PP_RULE_CLAIM_ENDS);
+}
+
+bool pp_phx_gives_back(const pp_game *game, const pp_state *s, int seat) {
+    return !pp_phx_keeps_tiles(game, s, seat) && (s->hand[seat][0] != 0 || s->holder == seat + 1);
 }
 
 // Why this seat's tiles go back: the player has taken the pawn off, has lost it, has laid the other tile, or found the space

@@ -84,8 +84,9 @@ static bool calls_late_returns(const pp_work *work, pp_phx_turn_frame *turn) {
     uint8_t returning = turn->to_return;
     turn->to_return = 0;
     for (int seat = 0; seat < work->game->seats; seat++) {
-        if (!pp_is_on(s, pp_first_pawn(seat)) && pp_phx_calls_in(work, seat))
-            returning |= (uint8_t)(1 << seat);
+        if (pp_is_on(s, pp_first_pawn(seat))) continue;
+        pp_phx_end_claim(work, seat);
+        if (pp_phx_gives_back(work->game, s, seat)) returning |= (uint8_t)(1 << seat);
     }
     if (returning == 0 && s->holder == holder) return false;
     pp_phx_return_tiles(work, turn->seat, returning);
@@ -250,7 +251,8 @@ static bool calls_returns_of_the_lost(const pp_work *work, const pp_phx_move_fra
     if (pp_plays(work->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) return false;
     for (uint32_t rest = move->left; rest != 0; rest &= rest - 1) {
         const int seat = pp_lowest_bit(rest);
-        if (pp_phx_calls_in(work, seat)) returning |= (uint8_t)(1 << seat);
+        pp_phx_end_claim(work, seat);
+        if (pp_phx_gives_back(work->game, work->state, seat)) returning |= (uint8_t)(1 << seat);
     }
     // Where the Phoenix tile has passed on, its new holder draws what lies in the stack (R30.19b with R30.26b).
     if (returning == 0 && work->state->holder == holder) return false;
