@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 // spec-lint, the program: reads rulebooks and says what is wrong with their own text, as file:line: what. `make lint` and ci/suite run it.
 #include "lint_play.h"
+#include "lint_second.h"
 #include "options.h"
+#include "second.h"
 #include "wrap.h"
+
+#include <stdlib.h>
 
 static const op_option options[] = {
     {"--root", "DIR", "where core and spec/unit are (default: here)"},
@@ -29,6 +33,10 @@ static int lint_all(const book_text *book, const char *root) {
     const case_runner runner = {.book = book, .catalog = &gr_shipped_games, .engine = engine, .again = ""};
     lint_asked(&lint, &runner);
     lint_ends(&lint, &runner);
+    engine_any *second = engine_open_second();
+    if (!second) abort();
+    lint_second(&lint, &(lint_engines){engine, second}, lint_second_exempt);
+    second->close(second);
     engine->close(engine);
     lint_check(&lint, book->clauses > 0, book->file[0].path, 1, 0, "no clause in any of these files");
     printf("%d passed, %d failed\n", lint.passed, lint.failed);

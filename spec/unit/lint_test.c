@@ -3,6 +3,8 @@
 #include "tests.h"
 
 #include "lint_play.h"
+#include "lint_second.h"
+#include "second.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -185,4 +187,61 @@ UNIT_TEST(lint_names_what_is_wrong_with_rulings) {
              "R1a/1: there is no reading R1z");
     is_named(RULING "```case\ncase R1a/1 one\nlike R1a/1\nlook | goes on\n```\n",
              "R1a/1: the case has no game line");
+}
+
+// --- The second engine. R1b is the reading of RULING that is not the default.
+
+static bool reads_nothing(const engine_any *engine, const char *reading) {
+    (void)engine;
+    (void)reading;
+    return false;
+}
+
+static void begins_nothing(engine_any *engine, const char *command, engine_reply *reply) {
+    (void)engine;
+    (void)command;
+    reply_clear(reply);
+    reply_put(reply, "unsupported\n");
+    reply_close(reply);
+}
+
+// What the lint says of RULING with a second engine that declares readings or not, plays them or not, and with these exempt.
+static void check_second(bool declares, bool plays, const lint_exempt *exempt, const char *expected) {
+    static char said[4000];
+    char path[40];
+    FILE *file = tmpfile();
+    TEST_ASSERT_NOT_NULL(file);
+    fputs(RULING, file);
+    rewind(file);
+    snprintf(path, sizeof path, "/dev/fd/%d", fileno(file));
+    book_text book = {0};
+    TEST_ASSERT_TRUE(book_read(&book, path));
+    fclose(file);
+    memset(said, 0, sizeof said);
+    lint_run lint = {.book = &book, .to = fmemopen(said, sizeof said - 1, "w")};
+    TEST_ASSERT_NOT_NULL(lint.to);
+    const lint_engines engines = {engine_open_builtin(&gr_shipped_games), engine_open_second()};
+    if (!declares) engines.second->reads = reads_nothing;
+    if (!plays) engines.second->ask = begins_nothing;
+    lint_second(&lint, &engines, exempt);
+    engines.builtin->close(engines.builtin);
+    engines.second->close(engines.second);
+    fclose(lint.to);
+    book_free(&book);
+    if (expected[0] ? !strstr(said, expected) : said[0] != '\0')
+        TEST_FAIL_MESSAGE(unit_because("expected: %s; found:\n%s", expected, said));
+}
+
+UNIT_TEST(lint_names_readings_that_the_second_engine_does_not_play) {
+    static const lint_exempt none[] = {{0, 0}};
+    static const lint_exempt reason[] = {{"R1b", "only the built-in engine asks who draws"}, {0, 0}};
+    static const lint_exempt no_reason[] = {{"R1b", ""}, {0, 0}};
+    static const lint_exempt unknown[] = {{"R99b", "there was one once upon a time"}, {0, 0}};
+    check_second(true, true, none, "");
+    check_second(false, true, none, "R1b: the second engine does not declare it: add it to spec/oracle, or");
+    check_second(true, false, none, "R1b: the second engine does not play it in tsuro-2005\n");
+    check_second(false, true, reason, "");
+    check_second(false, true, no_reason, "R1b: spec/suite/lint_second.c exempts it without a reason");
+    check_second(true, true, reason, "R1b: the second engine declares it now: remove it from the list");
+    check_second(true, true, unknown, "R99b: spec/suite/lint_second.c exempts a reading that does not exist");
 }
