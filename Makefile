@@ -22,7 +22,7 @@ flags.cov := -O0 -g --coverage
 flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
 # What no input comes to is not optimised.
 # Full of a sanitizer's tests, a small function looks big to clang: left to itself it calls them all, which takes a tenth longer.
-# UBSan traps: its sentence is MODE=asan's to say (fuzz/README.md), and to make it ready takes time that games could have.
+# UBSan traps: its sentence is MODE=asan's to say (fuzz/how-it-works.md), and to make it ready takes time that games could have.
 flags.fuzz = $(if $(filter $(played) $(sought) fuzz,$(here)),-O2 -Xclang -mllvm -Xclang -inline-threshold=800,-O0) -g1 \
   $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fsanitize-trap=undefined -fno-omit-frame-pointer)
 ifeq ($(flags.$(MODE)),)
