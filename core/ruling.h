@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rulings: where a rulebook is silent or contradicts itself, the readings a game can be told to follow. Steps ask for a reading by
 // its name (pp_plays); the grammar reads and prints ids.
-// spec/books/rulings.md weighs them; ruling_table.inc lists them, and everything here is made from it.
+// The pages that spec/books/rulings.md lists weigh them; ruling_table.inc lists them, and everything here is made from it.
 #ifndef PP_RULING_H
 #define PP_RULING_H
 

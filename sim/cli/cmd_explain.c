@@ -34,26 +34,39 @@ static void put_head(explain *e, const book_clause *clause, const char *name) {
 
 // --- What readings do
 
+// Where they stand; null once the title is printed.
+typedef struct effects_page {
+    const char *path;
+} effects_page;
+
+static const char *base_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 static void put_effect(void *taking, const effects_line *line) {
     const char(*cell)[EFFECTS_CELL] = line->cell;
     char text[6 * EFFECTS_CELL];
-    bool *titled = taking;
-    if (!*titled) put_title("What its readings do beside the default, by random players (see rulings.md)");
-    *titled = true;
+    effects_page *page = taking;
+    if (page->path) {
+        printf("\nWhat its readings do beside the default, by random players\n(see %s)\n",
+               base_name(page->path));
+    }
+    page->path = 0;
     if (line->kind == EFFECTS_SENTENCE) put_words(line->text, 2, 0);
     if (line->kind != EFFECTS_ROW) return;
     const bool all = strcmp(cell[EFFECTS_DIFFER], "all") == 0;
     snprintf(text, sizeof text, "in %s at %s seats: %s%s differ, the first is game %s", cell[EFFECTS_GAME],
              cell[EFFECTS_SEATS], cell[EFFECTS_DIFFER], all ? " games" : " of games", cell[EFFECTS_FIRST]);
-    put_words(text, 6, printf("  %s", cell[EFFECTS_READING]));
+    put_words(text, 9, printf("  %-6s ", cell[EFFECTS_READING]));
     snprintf(text, sizeof text, "turns %s; shared wins %s points%s%s", cell[EFFECTS_TURNS],
              cell[EFFECTS_SHARED], cell[EFFECTS_BESIDES][0] == '\0' ? "" : "; ", cell[EFFECTS_BESIDES]);
-    put_words(text, 6, 0);
+    put_words(text, 9, 0);
 }
 
 static void put_effects(const explain *e, const book_clause *ruling) {
-    bool titled = false;
-    effects_take(&e->book, ruling, put_effect, &titled);
+    effects_page page = {e->book.file[ruling->file].path};
+    effects_take(&e->book, ruling, put_effect, &page);
 }
 
 // --- What was measured: tables that stand beside the rulebooks

@@ -179,7 +179,7 @@ const op_command cli_command_rulings = {
     .summary = "Lists where rulebooks leave a choice, and the readings that can be played.",
     .details =
         "Those of a game, or one, as R1.2. The first reading is the default; the others are asked for as --reading R3b,R9b.\n"
-        "`pathproof explain R1.2` tells all of it; spec/books/rulings.md weighs them, with cases for each.\n",
+        "`pathproof explain R1.2` tells all of it; spec/books/rulings.md lists their pages, with cases for each.\n",
     .options = no_options,
     .most = 1,
     .run = run_rulings,

@@ -140,6 +140,118 @@ static void check_register(lint_run *lint, const char *path) {
     }
 }
 
+// --- Pages: a ruling is on the page of the first game that it names, rulings-GAME.md. rulings.md lists every ruling, and the page
+// of a game those of other pages that concern the game.
+
+static const char *base_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static bool begins(const char *text, const char *with) {
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+static void put_page(gr_out *out, const char *game, size_t length) {
+    gr_put(out, "rulings-");
+    for (size_t i = 0; i < length; i++)
+        gr_put_char(out, game[i]);
+    gr_put(out, ".md");
+}
+
+static bool names(const book_clause *ruling, const char *game, size_t length) {
+    const char *word = ruling->tags > 0 ? ruling->tag[0] : "";
+    while (*word) {
+        const size_t size = strcspn(word, " ");
+        if (size == length && strncmp(word, game, length) == 0) return true;
+        word += size + strspn(word + size, " ");
+    }
+    return false;
+}
+
+// Whether a page of this name lists the ruling, which is on another one.
+static bool lists(const char *page, const book_clause *ruling, const char *home) {
+    if (strcmp(page, home) == 0) return false;
+    if (strcmp(page, "rulings.md") == 0) return true;
+    const char *game = page + strlen("rulings-");
+    return begins(page, "rulings-") && names(ruling, game, strcspn(game, "."));
+}
+
+// The heading above a clause, without its marks; "" where there is none.
+static const char *heading_of(const book_text *book, const book_clause *clause) {
+    const book_lines *lines = &book->file[clause->file].lines;
+    for (int i = clause->line - 1; i-- > 0;) {
+        const char *text = lines->line[i].text;
+        if (text[0] == '#') return text + strspn(text, "# ");
+    }
+    return "";
+}
+
+// As GitHub makes an anchor of a heading.
+static void put_anchor(gr_out *out, const char *heading) {
+    for (const char *at = heading; *at; at++) {
+        const bool capital = *at >= 'A' && *at <= 'Z', space = *at == ' ';
+        const bool kept = (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9') || *at == '-';
+        if (capital || space || kept) gr_put_char(out, space ? '-' : capital ? (char)(*at - 'A' + 'a') : *at);
+    }
+}
+
+static void put_entry(gr_out *out, const char *heading, const char *home) {
+    gr_put(out, "- [");
+    gr_put(out, heading);
+    gr_put(out, "](");
+    gr_put(out, home);
+    gr_put_char(out, '#');
+    put_anchor(out, heading);
+    gr_put_char(out, ')');
+}
+
+static int line_of(const book_lines *lines, const char *text) {
+    int i = 0;
+    while (i < lines->count && strcmp(lines->line[i].text, text) != 0)
+        i++;
+    return i < lines->count ? i + 1 : 0;
+}
+
+static void check_page(lint_run *lint, const book_clause *ruling) {
+    const book_text *book = lint->book;
+    const char *path = book->file[ruling->file].path, *home = base_name(path);
+    const char *games = ruling->tags > 0 ? ruling->tag[0] : "", *heading = heading_of(book, ruling);
+    char expected[GR_WORD_MAX + 1], entry[GR_LINE_MAX + 1];
+    gr_out page = gr_out_into(expected, sizeof expected), link = gr_out_into(entry, sizeof entry);
+    if (!begins(home, "rulings-")) return;
+    put_page(&page, games, strcspn(games, " "));
+    lint_check(lint, strcmp(home, expected) == 0, path, ruling->line, ruling->id, "its page is %s", expected);
+    put_entry(&link, heading, home);
+    for (int i = 0; i < book->files; i++) {
+        const book_file *file = &book->file[i];
+        if (!lists(base_name(file->path), ruling, home)) continue;
+        lint_check(lint, line_of(&file->lines, entry) != 0, file->path, 1, ruling->id,
+                   "this line is missing: %s", entry);
+    }
+}
+
+static const book_clause *listed_in(const book_text *book, const char *line) {
+    char id[BOOK_ID_MAX + 1];
+    const size_t length = begins(line, "- [R") ? strcspn(line + 3, " ]") : 0;
+    if (length == 0 || length > BOOK_ID_MAX) return 0;
+    memcpy(id, line + 3, length);
+    id[length] = '\0';
+    return book_find_clause(book, id);
+}
+
+static void check_lists(lint_run *lint, const book_file *page) {
+    const book_text *book = lint->book;
+    for (int i = 0; begins(base_name(page->path), "rulings") && i < page->lines.count; i++) {
+        const char *text = page->lines.line[i].text;
+        const book_clause *ruling = listed_in(book, text);
+        const char *home = ruling ? base_name(book->file[ruling->file].path) : "";
+        const bool fits = !begins(text, "- [R") || (ruling && lists(base_name(page->path), ruling, home));
+        lint_check(lint, fits, page->path, i + 1, 0, "no other page has a ruling that belongs here: %s",
+                   text);
+    }
+}
+
 void lint_rulings(lint_run *lint) {
     const book_text *book = lint->book;
     const char *rulings = 0;
@@ -148,9 +260,12 @@ void lint_rulings(lint_run *lint) {
         if (book_is_reading(clause->id)) check_reading(lint, clause);
         if (!book_is_ruling(clause->id)) continue;
         check_ruling(lint, clause);
+        check_page(lint, clause);
         rulings = book->file[clause->file].path;
     }
     if (rulings) check_register(lint, rulings);
+    for (int i = 0; i < book->files; i++)
+        check_lists(lint, &book->file[i]);
     for (int i = 0; i < book->case_count; i++)
         check_readings_of_case(lint, &book->cases[i]);
 }

@@ -166,6 +166,38 @@ UNIT_TEST(lint_names_a_ruling_about_another_game) {
                                                LOOKS("2", "game tsuro-2005 seats=2")));
 }
 
+// What the lint says of rulings on pages of these names.
+static const char *rulings_say(const char *page, const char *text, const char *other, const char *list) {
+    static char said[20000];
+    book_text book = {0};
+    TEST_ASSERT_TRUE(book_read_text(&book, page, text) && book_read_text(&book, other, list));
+    memset(said, 0, sizeof said);
+    FILE *to = fmemopen(said, sizeof said - 1, "w");
+    TEST_ASSERT_NOT_NULL(to);
+    lint_run lint = {.book = &book, .to = to};
+    lint_rulings(&lint);
+    fclose(to);
+    book_free(&book);
+    return said;
+}
+
+UNIT_TEST(lint_wants_a_ruling_on_the_page_of_its_first_game) {
+    static const char who[] = "### R1 who, and where\n\n**R1** [tsuro-2005 seas] Who?\n\n";
+    static const char entry[] = "- [R1 who, and where](rulings-tsuro-2005.md#r1-who-and-where)\n";
+    static const char home[] = "rulings-tsuro-2005.md",
+                      missing[] = "R1: this line is missing: - [R1 who, and where](rul";
+    static const char stray[] = "no other page has a ruling that belongs here: - [R1 who";
+    TEST_ASSERT_NULL(strstr(rulings_say(home, who, "books/rulings.md", entry), "line is missing"));
+    TEST_ASSERT_NULL(strstr(rulings_say(home, who, "rulings-seas.md", entry), "belongs here"));
+    TEST_ASSERT_NOT_NULL(
+        strstr(rulings_say(home, who, "rulings.md", "- [R1 who](rulings-tsuro-2005.md#r1)\n"), missing));
+    TEST_ASSERT_NOT_NULL(strstr(rulings_say(home, who, "rulings-seas.md", ""), missing));
+    TEST_ASSERT_NULL(strstr(rulings_say(home, who, "rulings-winds.md", ""), missing));
+    TEST_ASSERT_NOT_NULL(strstr(rulings_say(home, who, "rulings-winds.md", entry), stray));
+    TEST_ASSERT_NOT_NULL(
+        strstr(rulings_say("rulings-seas.md", who, home, ""), "R1: its page is rulings-tsuro-2005.md"));
+}
+
 UNIT_TEST(lint_names_what_is_wrong_with_rulings) {
     TEST_ASSERT_NULL(strstr(lint_says(RULING CASE_A CASE_B), "R1a"));
     is_named(RULING CASE_A, "R1b: a reading without a case");

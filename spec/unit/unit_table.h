@@ -132,6 +132,7 @@
     TEST("lint", "lint-names-a-ruling-about-another-game", lint_names_a_ruling_about_another_game) \
     TEST("lint", "lint-names-what-is-wrong-with-rulings", lint_names_what_is_wrong_with_rulings) \
     TEST("lint", "lint-names-readings-that-the-second-engine-does-not-play", lint_names_readings_that_the_second_engine_does_not_play) \
+    TEST("lint", "lint-wants-a-ruling-on-the-page-of-its-first-game", lint_wants_a_ruling_on_the_page_of_its_first_game) \
     TEST("record", "records-are-played-before-the-rows", records_are_played_before_the_rows) \
     TEST("record", "faults-of-a-record-are-blamed-on-its-line", faults_of_a_record_are_blamed_on_its_line) \
     TEST("record", "a-case-cites-a-record-as-it-should", a_case_cites_a_record_as_it_should) \
