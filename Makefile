@@ -1,35 +1,35 @@
 # Pathproof: `make` builds the command, `make help` lists the rest.
-# Everything is built in build/MODE (build/MODE-CC for a compiler that is not the mode's own), nothing beside a source.
-#   MODE=release|debug|asan|cov|mcdc|fuzz   CC=gcc|clang   CFLAGS=, LDFLAGS= are added to the mode's flags   WERROR=1 stops at a warning
+# Everything is built in build/MODE, or build/MODE-CC for another compiler than the mode's own. Nothing is built beside a source.
+# MODE=release|debug|asan|cov|mcdc|fuzz   CC=gcc|clang   CFLAGS= and LDFLAGS= add to the mode's flags   WERROR=1 stops at a warning
 
 MODE ?= $(if $(filter fuzz fuzz-rate,$(MAKECMDGOALS)),fuzz,$(if $(filter spec spec-oracle lint fuzz-replay,$(MAKECMDGOALS)),asan,release))
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= 1
-# For MODE=fuzz; make SANITIZE= leaves it out.
+# For MODE=fuzz. `make SANITIZE=` builds without sanitizers.
 SANITIZE ?= address,undefined
 FUZZ_RUNS ?= 100000
 PREFIX ?= /usr/local
 
-# -g1 is what traces need, and is built in less time; a debugger wants MODE=debug.
-# The release keeps its asserts: they cost a twentieth, and a program that judges others must not be silently wrong.
-# What millions of games run through is worth the compiler's time, the rest is not: it would take a third of it.
+# -g1 is enough for stack traces and builds faster. For a debugger, use MODE=debug.
+# The release keeps its asserts. They cost a twentieth of the time, and a program that judges others must never be silently wrong.
+# Code that millions of games run through is compiled with -O3. The rest is not, which saves a third of the compile time.
 played := core core/% spec/grammar spec/promise spec/play sim/players sim/count sim/bulk sim/bench
 flags.release = $(if $(filter $(played),$(here)),-O3,-O1) -g1 $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
 flags.asan = $(if $(filter $(played),$(here)),-O1,-O0) -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags.cov := -O0 -g --coverage
-# It only measures: decisions outside core that it cannot take apart are no faults here.
+# This mode only measures. clang warns about decisions outside core that it cannot analyse; those warnings are not errors.
 flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
-# What no input comes to is not optimised.
-# Full of a sanitizer's tests, a small function looks big to clang: left to itself it calls them all, which takes a tenth longer.
-# UBSan traps: its sentence is MODE=asan's to say (fuzz/how-it-works.md), and to make it ready takes time that games could have.
+# Code that no input reaches is not optimised.
+# With sanitizer checks a small function looks large to clang, which then inlines none of them and runs a tenth slower.
+# UBSan traps instead of printing a message (fuzz/how-it-works.md), because preparing the message costs time. MODE=asan prints it.
 flags.fuzz = $(if $(filter $(played) $(sought) fuzz,$(here)),-O2 -Xclang -mllvm -Xclang -inline-threshold=800,-O0) -g1 \
   $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fsanitize-trap=undefined -fno-omit-frame-pointer)
 ifeq ($(flags.$(MODE)),)
 $(error MODE=$(MODE) is not one of release debug asan cov mcdc fuzz)
 endif
 
-# The mode's own compiler, unless the caller names one; two compilers never share a folder.
+# The mode's own compiler, unless the caller names one. Two compilers never share a folder.
 mode_cc := $(if $(filter fuzz,$(MODE)),clang,$(if $(filter mcdc,$(MODE)),clang-19,gcc))
 ifneq ($(filter default undefined,$(origin CC)),)
 CC := $(mode_cc)
@@ -37,21 +37,21 @@ endif
 O := build/$(MODE)$(if $(filter-out $(mode_cc),$(notdir $(firstword $(CC)))),-$(notdir $(firstword $(CC))))
 UNITY := build/unity
 
-# A warning stops the builds of `ci/run check`, which sets WERROR=1, but not a user's. A folder that was strict once stays strict until
-# WERROR= is given: so a part that is run alone builds nothing again, and what was built without it is built again by check.
+# `ci/run check` sets WERROR=1, so a warning stops its builds. A user's build goes on. A folder that was built with WERROR=1 keeps it until
+# WERROR= is given. A part that runs alone then rebuilds nothing, and check rebuilds everything that was built without it.
 WERROR ?= $(filter -Werror,$(file <$(O)/flags))
 WARN := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes $(if $(WERROR),-Werror)
 POSIX := -D_POSIX_C_SOURCE=200809L
 COMPILE = $(CC) -std=c11 $(WARN) $(flags.$(MODE)) $(DEFS) $(INCS) $(CFLAGS) -MMD -MP
 LINK = $(CC) $(WARN) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
 
-# Only what uses a library is linked with it.
+# Link a library only if it is used.
 LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lsqlite3 -lm
 
-# Includes go one way: along the folders as README lists them, and within a folder along its row of rooms. A room includes headers of
-# its own and of whatever stands to its left. Rooms joined by | stand at one place, and none of them sees another: a game knows no
-# other game. Only tests, fuzzers and coverage see a unit room. The second engine sees nothing but itself: it shares no code with core.
-# ci/style holds every include to this.
+# Includes go one way: along the folders in README's order, and within a folder along its row of rooms. A room includes its own headers and
+# those of rooms to its left. Rooms joined by | share one place and do not see each other: no game knows another game. Only tests, fuzz
+# targets and coverage include headers of a unit room. The second engine includes only its own headers, and shares no code with core.
+# ci/style checks every include.
 rows := core spec sim fuzz coverage
 row.core := core core/steps core/tsuro|core/phoenix|core/seas
 row.spec := $(addprefix spec/,grammar promise play terminal oracle engine suite site unit)
@@ -65,7 +65,7 @@ seen = $(if $(filter %/unit fuzz coverage,$(1)),$(left),$(filter-out %/unit,$(le
 $(foreach place,$(places),$(foreach room,$(call apart,$(place)),$(eval sees.$(room) := $(call seen,$(room))))$(eval left += $(call apart,$(place))))
 sees.spec/oracle := spec/oracle
 
-# What belongs to what: a room is a folder, a library is a row of rooms, a program is its main and what only it needs.
+# A room is a folder. A library is a row of rooms. A program is its main file and the files that only it needs.
 objects = $(patsubst %.c,$(O)/%.o,$(1))
 room = $(call objects,$(filter-out %_main.c %/main.c,$(wildcard $(addsuffix /*.c,$(1)))))
 books := $(wildcard spec/books/*.md spec/*.md)
@@ -79,18 +79,18 @@ judge := $(call room,$(row.coverage))
 M := build/mutants
 mutated := $(patsubst $(O)/%,$(M)/%,$(core))
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
-# What the fuzzers look for: ways through what is under test, the rules and the readers. That its judges, core's own among them, went
-# another way is no news, and counting there takes a third of the time. Comparisons are not traced: choices are bytes, texts are mutated by words.
+# The code whose coverage guides the fuzzers: the rules and the readers. The code that judges them, including the invariants of core, is
+# not counted, which saves a third of the time. Comparisons are not traced: choices are bytes, and texts are mutated by whole words.
 judges := %check.c
 sought := core core/% spec/grammar spec/terminal spec/engine spec/oracle spec/suite sim/tiles sim/record
 seek := -fsanitize-coverage=inline-8bit-counters,pc-table
-# A library, so that a target has no more in it than it uses: after each input the fuzzer looks through the counters of all that is linked.
+# A library, so that a target links only what it uses: after each input the fuzzer scans the counters of everything that is linked.
 fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
 LIBS := $(addprefix $(O)/,libsim.a libspec.a liboracle.a libgrammar.a libcore.a)
 PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle)
 
 here = $(patsubst $(O)/%,%,$(@D))
-# Unity compares 64-bit numbers on a 32-bit machine only if it is told to.
+# Unity compares 64-bit numbers on a 32-bit machine only with this definition.
 sees_unity := -isystem $(UNITY) -DUNITY_SUPPORT_64
 INCS = $(addprefix -I,$(sees.$(here))) $(if $(filter spec/unit sim/unit coverage,$(here)),$(sees_unity))
 DEFS = $(if $(filter core% spec/grammar spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)) $(if $(filter fuzz,$(MODE)),$(if $(filter $(sought),$(here)),$(if $(filter-out $(judges),$<),$(seek))))
@@ -110,32 +110,32 @@ programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz
 release:
 	@$(MAKE) --no-print-directory MODE=release all
 
-spec: $(O)/spec-tests ## run every case and unit test (MODE=asan); ONLY=T05-4.2/1 runs one, V=1 shows each
+spec: $(O)/spec-tests ## run every case and unit test (MODE=asan); ONLY=T05-4.2/1 runs one, V=1 prints each
 	$(O)/spec-tests $(if $(ONLY),--only $(ONLY)) $(if $(V),--verbose) $(books)
 
 spec-oracle: $(O)/spec-oracle ## build the second engine: build/MODE/spec-oracle (pathproof spec --engine build/asan/spec-oracle)
 
-lint: $(O)/spec-lint ## check the rulebooks' own text: ids, references, rulings
+lint: $(O)/spec-lint ## check the text of the rulebooks: ids, references, rulings
 	spec/examples/reasons --check
 	$(O)/spec-lint $(books)
 
-# clang still follows what a program does, and warns of it; gcc does so only when it makes code.
+# clang warns while it only parses. gcc gives some of its warnings only when it generates code.
 warnings: CFLAGS += -fsyntax-only
-warnings: $(call objects,$(wildcard $(addsuffix /*.c,$(rooms)))) ## only look for what a compiler warns of: MODE=debug CC=clang
+warnings: $(call objects,$(wildcard $(addsuffix /*.c,$(rooms)))) ## only look for compiler warnings: MODE=debug CC=clang
 
 fuzzers: $(addprefix $(O)/,$(fuzzers))
 
-# Weighing inputs by how rare their features are takes half the time of a target that is as quick as ours.
-fuzz: fuzzers fuzz-seeds ## run each fuzz target for FUZZ_SECONDS=60, with FUZZ_SEED=1; FUZZERS="fuzz_a fuzz_b" picks some
+# Weighing inputs by rare features would take half of the time of targets as fast as these.
+fuzz: fuzzers fuzz-seeds ## run each fuzz target for FUZZ_SECONDS=60 with FUZZ_SEED=1; FUZZERS="fuzz_a fuzz_b" picks some
 	@set -e; for t in $(or $(FUZZERS),$(fuzzers)); do \
 	  mkdir -p build/corpus/$$t build/found; echo "== $$t, $(FUZZ_SECONDS) s"; \
 	  $(O)/$$t -seed=$(FUZZ_SEED) -max_total_time=$(FUZZ_SECONDS) -timeout=60 -entropic=0 -print_final_stats=1 -artifact_prefix=build/found/$$t- build/corpus/$$t \
 	    $$(ls -d fuzz/corpus/$$t fuzz/corpus/$${t#fuzz_} fuzz/regressions/$$t fuzz/regressions/$${t#fuzz_} build/seeds/$$t 2>/dev/null || :); \
 	done
 
-# Nothing depends on what it prints: another machine, or this one with something else to do, is another number. The corpus stays in memory:
-# to make a file of each input that shows something new is a sixth of such a short run.
-fuzz-rate: fuzzers ## how quick the fuzz targets that play are: FUZZ_RUNS=100000 inputs each, from an empty corpus
+# Nothing depends on this figure, which differs between machines and with their load. The corpus stays in memory:
+# writing a file for each new input would take a sixth of such a short run.
+fuzz-rate: fuzzers ## measure the speed of the fuzz targets that play: FUZZ_RUNS=100000 inputs each, from an empty corpus
 	@set -e; for t in fuzz_step: fuzz_games:tsuro-2005 fuzz_games:phoenix fuzz_games:seas fuzz_beside:; do \
 	  rm -rf build/rate; mkdir -p build/rate; game=$${t#*:}; \
 	  env $${game:+PP_FUZZ_GAME=$$game} $(O)/$${t%:*} -runs=$(FUZZ_RUNS) -seed=1 -timeout=60 -entropic=0 -artifact_prefix=build/rate/ 2>&1 | \
@@ -144,7 +144,7 @@ fuzz-rate: fuzzers ## how quick the fuzz targets that play are: FUZZ_RUNS=100000
 	    } END { exit bad }'; \
 	done
 
-fuzz-seeds: # inputs out of the cases of every game, as the books have them today
+fuzz-seeds: # make inputs from the cases of every game, as the books have them today
 	@$(MAKE) --no-print-directory -s MODE=debug build/debug/pathproof build/debug/fuzz-replay
 	fuzz/seeds build/debug/pathproof build/debug/fuzz-replay build/seeds
 
@@ -154,12 +154,12 @@ fuzz-replay: $(O)/fuzz-replay ## run the stored corpora and regressions without 
 coverage: ## measure what the clause cases reach in core
 	coverage/run
 
-faults: ## plant each fault of coverage/faults alone, and tell which judges turn red; ONLY=NAME plants one, SOME=6 six by turns, FUZZ=1 asks the fuzzers
+faults: ## plant each fault of coverage/faults; ONLY=NAME plants one, SOME=6 a few, FUZZ=1 runs the fuzz targets
 	@$(MAKE) --no-print-directory -s MODE=debug $(addprefix build/debug/,spec-tests pathproof)
 	$(if $(FUZZ),@$(MAKE) --no-print-directory -s MODE=fuzz fuzzers fuzz-seeds)
 	coverage/plant $(if $(ONLY),--only $(ONLY)) $(if $(SOME),--some $(SOME)) $(if $(FUZZ),--fuzz)
 
-mutants: ## which mutants of core the cases kill; GAME=seas, OPERATORS=clause,name, JUDGES=cases, SAMPLE=150, SEED=1, RECORDS=DIR
+mutants: ## find the mutants of core that no case kills; GAME=seas, OPERATORS=clause,name, JUDGES=cases, SAMPLE=150, SEED=1, RECORDS=DIR
 	@$(MAKE) --no-print-directory -s MODE=debug build/mutants/judge
 	coverage/mutants $(addprefix --game ,$(GAME)) $(addprefix --operators ,$(OPERATORS)) $(addprefix --judges ,$(JUDGES)) \
 	  $(addprefix --sample ,$(SAMPLE)) $(addprefix --seed ,$(SEED)) $(addprefix --records ,$(RECORDS)) $(if $(BARS),--bars) $(books)
@@ -167,19 +167,19 @@ mutants: ## which mutants of core the cases kill; GAME=seas, OPERATORS=clause,na
 book: $(O)/pathproof ## make pages of the rulebooks in build/book: each case with its boards
 	$(O)/pathproof spec --book build/book
 
-format: ## lay out every C file as .clang-format says
+format: ## format every C file by .clang-format
 	clang-format -i $(shell git ls-files "*.[ch]")
 
 style: ## check what clang-format cannot: lengths, layers, forbidden calls
 	ci/style
 
-check: ## everything that must hold before a change lands; also: ci/run demo, ci/run nightly
+check: ## run everything that must hold before a change lands; see also ci/run demo and ci/run nightly
 	ci/run check
 
-demo: ## build, then play each game some thousand times
+demo: ## build, then play each game 20,000 times
 	ci/run demo
 
-# What is installed where; uninstall removes the same.
+# The installed files. `make uninstall` removes the same ones.
 to := $(DESTDIR)$(PREFIX)
 installed := bin/pathproof lib/libpathproof-core.a lib/pkgconfig/pathproof-core.pc include/pathproof-core share/pathproof \
   share/man/man1/pathproof.1 share/bash-completion/completions/pathproof share/zsh/site-functions/_pathproof \
@@ -203,16 +203,16 @@ install: all $(O)/libpathproof-core.a ## install command, manual, rulebooks, and
 	  "Version: $$($(O)/pathproof --version | sed 's/^pathproof //; s/,.*//')" 'Cflags: -I$${prefix}/include/pathproof-core' \
 	  'Libs: -L$${prefix}/lib -lpathproof-core' >"$(to)/lib/pkgconfig/pathproof-core.pc"
 
-uninstall: ## remove what install put there
+uninstall: ## remove the installed files
 	rm -rf $(foreach path,$(installed),"$(to)/$(path)")
 
-# Plain code, whatever the release leaves to its linker: anybody's compiler can link it.
+# Plain code without link-time optimisation, so that any compiler can link it.
 $(O)/libpathproof-core.a: $(core) $(O)/flags
 	$(CC) $(flags.$(MODE)) $(if $(findstring gcc,$(CC)),-flinker-output=nolto-rel) -r -nostdlib $(filter %.o,$^) -o $(@:.a=.o)
 	@rm -f $@ && ar qcs $@ $(@:.a=.o)
 
-# For editors: how each source is compiled. clangd finds it there by itself.
-compile-commands: ## write build/compile_commands.json, by which editors know how sources are compiled
+# For editors: the command that compiles each source. clangd finds this file by itself.
+compile-commands: ## write build/compile_commands.json for editors
 	@mkdir -p build && $(MAKE) --no-print-directory -Bn MODE=debug programs | awk -v dir='$(CURDIR)' ' \
 	  / -c [^ ]+\.c -o / { source = $$0; sub(/.* -c /, "", source); sub(/ .*/, "", source); gsub(/["\\]/, "\\\\&"); \
 	    printf "%s{\"directory\": \"%s\", \"file\": \"%s\", \"command\": \"%s\"}", (n++ ? ",\n" : "[\n"), dir, source, $$0 } \
@@ -222,9 +222,9 @@ clean: ## remove build/
 	rm -rf build
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-# A folder's own time stands for sources that were removed.
+# The time of a folder changes when a source is removed.
 $(O)/libcore.a: $(core) $(wildcard core core/*/)
 $(O)/libgrammar.a: $(grammar) spec/grammar
 $(O)/libspec.a: $(spec) $(O)/spec/terminal/commit.o $(wildcard spec/*/)
@@ -251,7 +251,7 @@ $(addprefix $(O)/,$(fuzzers)): driver := -fsanitize=fuzzer
 $(PROGRAMS) $(addprefix $(O)/,$(fuzzers)): $(O)/flags
 	$(LINK) $(driver) $(filter %.o,$^) $(LIBS) $(LDLIBS) -o $@
 
-# The flags as they were when last built with: whatever is made with other flags than today's is made again.
+# The flags of the last build. Everything that was built with other flags is rebuilt.
 flags := $(COMPILE) | $(LINK)
 ifneq ($(file <$(O)/flags),$(flags))
 $(O)/flags: FORCE
@@ -260,7 +260,7 @@ $(O)/flags:
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(subst ','\'',$(flags))' >$@
 
-# What is not installed is said in words, before a compiler or linker says it in its own: the compiler, then the headers of the least tier.
+# Names what is not installed before a compiler or linker fails on it: the compiler, then the headers of the smallest tier.
 $(O)/needed: ci/packages $(O)/flags
 	@$(CC) --version >/dev/null 2>&1 || { \
 	  tip=$$(sed -nE 's|^([a-z]+) +([^ ]+) .* $(notdir $(CC))$$|: ci/setup \1 installs the package \2|p' ci/packages); \
@@ -276,18 +276,18 @@ $(O)/%.o: %.c Makefile $(O)/flags | $(O)/needed
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
-# The same of sources that are made.
+# The same for generated sources.
 $(O)/%.o: $(O)/%.c Makefile $(O)/flags | $(O)/needed
 	$(COMPILE) -c $< -o $@
 
-# What decides what is played and counted, as one number: a checkpoint of other sources is not gone on with.
+# One number for all sources that decide what is played and counted. A checkpoint of other sources is refused.
 deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) spec/play sim/players sim/count) core/*.inc sim/count/*.inc)) $(addprefix sim/bulk/,compare.c match.c)
 $(O)/sim/bulk/sources.c: $(deciding) Makefile
 	@mkdir -p $(@D)
 	@printf '#include "checkpoint.h"\nconst char checkpoint_sources[] = "%.16s";\n' "$$(cat $(deciding) | sha256sum)" >$@
 
-# The commit that figures name. A folder that merely lies within somebody else's repository has none. Nothing else is made of it, so
-# that objects of one source are the same whichever commit they were built at.
+# The commit that reports name. A checkout inside another project's repository has none. Only this file depends on it, so that
+# objects of the same source are identical whichever commit they were built at.
 COMMIT ?= $(if $(wildcard .git),$(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null))
 commit := const char stamp_commit[] = "$(or $(COMMIT),unknown)";
 ifneq ($(lastword $(file <$(O)/spec/terminal/commit.c)),$(lastword $(commit)))
@@ -297,12 +297,12 @@ $(O)/spec/terminal/commit.c: Makefile
 	@mkdir -p $(@D)
 	@printf '#include "stamp.h"\n%s\n' '$(commit)' >$@
 
-# Core as coverage/mutate writes it, with every mutant in it, linked with everything else as it is. What no compiler would let pass in
-# a source is the mutants' own; what is undefined ends the program.
+# Core with every mutant in it, as coverage/mutate writes it, linked with everything else unchanged. Warnings that only mutants cause
+# are off. Undefined behaviour ends the program.
 $(mutated:$(M)/%.o=$(M)/src/%.c): $(M)/mutants.json ;
 $(M)/mutants.json: coverage/mutate $(wildcard core/*.[ch] core/*/*.[ch] core/*.inc)
 	coverage/mutate $(M)
-# A few mutants are not worth the compiler's time. What was made for a sample is made again for all of them, but not the other way round.
+# A small sample is compiled without optimisation. Objects built for a sample are rebuilt for all mutants, but not the other way round.
 ifneq ($(if $(SAMPLE),-O1,$(file <$(M)/speed)),-O1)
 $(M)/speed: FORCE
 endif
@@ -314,7 +314,7 @@ $(mutated): $(M)/%.o: $(M)/src/%.c coverage/mutant.h Makefile $(M)/speed
 	$(CC) -std=c11 $$(cat $(M)/speed) -w -fsanitize=undefined -fsanitize-undefined-trap-on-error -include coverage/mutant.h \
 	  $(addprefix -I$(M)/src/,$(filter core%,$(sees.$(patsubst $(M)/%,%,$(@D))))) -c $< -o $@
 
-# Only spec-tests sees Unity, which is fetched, never stored here.
+# Only spec-tests includes Unity, which is fetched and never stored here.
 $(O)/sim/unit/unity_main.o $(O)/coverage/judge_main.o $(judge) $(unit): | $(UNITY)/unity.h
 $(O)/unity.o: $(UNITY)/unity.c Makefile $(O)/flags | $(O)/needed
 	@mkdir -p $(@D)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Puts mutants beside core as it is. Both answer from the same position, so the first difference is the mutant's own. judge_main.c calls
-// it.
+// Plays core and a mutant beside each other. Both answer from the same position, so the first difference is due to the mutant. Called by
+// judge_main.c.
 #include "apart.h"
 
 #include "mutant.h"
@@ -23,7 +23,7 @@ static void read_otherwise(pp_game *game, unit_dice *dice, uint32_t rulings) {
     }
 }
 
-// A game whose tiles are paths alone can be played on any board, and ends
+// A game whose tiles have only paths can be played on any board, and ends
 // sooner on a small one.
 static bool can_be_small(const pp_game *game) {
     return game->sides[0] == 0 && !game->corners;
@@ -47,8 +47,8 @@ pp_game apart_table(const char *name, int number) {
     return pp_game_fault(&game) ? plain : game;
 }
 
-// --- What one of them answers, in the words of the protocol: what nobody is
-// told makes no difference
+// --- The answers of one of them, in the words of the protocol. Anything that
+// the protocol does not show counts as no difference.
 
 enum { ANSWER_MAX = 1 << 18 };
 
@@ -99,8 +99,8 @@ static const char *difference(const answers *a, const answers *b) {
     return 0;
 }
 
-// --- What is tried: candidates, lawful or not, and what is made from them by
-// changing one thing that a text can say
+// --- What is tried: candidates, lawful or not, and variants of them with one
+// field changed that a text can express.
 
 static pp_action changed(const pp_game *game, unit_dice *dice, pp_action action) {
     const pp_verb verb = pp_verb_of(action);
@@ -141,7 +141,7 @@ static void sit_down(table *t, const char *game, int number) {
     pp_begin(&t->game, &t->state);
 }
 
-// What is played next; PP_NO_ACTION at the end.
+// The next action; PP_NO_ACTION at the end.
 static pp_action choose_action(table *t) {
     const pp_game *game = &t->game;
     const pp_question question = pp_asked(game, &t->state);
@@ -152,7 +152,7 @@ static pp_action choose_action(table *t) {
     return play_random.choose(&play_random, &view, &t->players.numbers[question.seat].source, 0);
 }
 
-// The same choice for both, each in its own position: what differs inside can
+// Makes the same choice in both positions. A difference inside them can
 // show later.
 static const char *find(table *t, pp_state *other, const pp_action tries[TRIES], pp_action action,
                         uint32_t mutant, apart_found *found) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// judge: tells which mutants of core turn which trial red. Built with the mutated core (coverage/mutate, MODE=mutants). coverage/mutants
-// runs it.
+// judge: finds which mutants of core make which trial fail. Built with the mutated core (coverage/mutate, MODE=mutants). Run by
+// coverage/mutants.
 //
-// A trial is a case, a random game, a random game that core plays as it is and as the mutant has it, or a unit test. Each
-// is run once without a mutant, which tells how many steps it takes and which mutants it comes to; a mutant then has only those
-// to face that come to it, in a child process, until one is red. Red is whatever is not as before: a verdict, an assert, a
-// crash, steps without end.
+// A trial is a case, a random game, a random game that core and the mutant play beside each other, or a unit test. Each
+// trial runs once without a mutant, to count its steps and find the mutants that it reaches. Then each mutant runs, in a child process,
+// on the trials that reach it, until one fails. A trial fails if anything differs: a verdict, an assert, a
+// crash, or steps without end.
 #include "apart.h"
 #include "mutant.h"
 
@@ -26,12 +26,12 @@
 
 enum {
     NEVER_ENDS = 3,     // exit status of a child
-    TIMES_AS_LONG = 20, // a mutant may take so many times the steps of what is right, and these beside them
+    TIMES_AS_LONG = 20, // a mutant may take this many times the steps of core, and these in addition
     STEPS_TO_SPARE = 100000,
     NAMES_SHOWN = 2,
     KILLERS = 12,
     MOST_TURNS = 400, // of a random game
-    MOST_APART = 40,  // games that tell a mutant apart, of which the shortest is told
+    MOST_APART = 40,  // games that show a difference, of which the shortest is reported
 };
 
 uint32_t mutant_picked;
@@ -46,13 +46,13 @@ typedef struct trial {
     const suite_test *test; // of a case
     const unit_test *unit;  // or a unit test
     int game;               // or a random game of this number
-    bool apart;             // in which the mutant is put beside core as it is
+    bool apart;             // in which the mutant plays beside core
     uint64_t steps;
     uint8_t *seen; // a bit for each mutant
     bool faced;    // in a child
 } trial;
 
-// What is judged, and by what.
+// What is judged, and the trials that judge it.
 static struct {
     book_text book;
     suite_tests suite;
@@ -61,8 +61,8 @@ static struct {
     trial *trial;
     int trials;
     FILE *answers;
-    int killer[KILLERS]; // the trials that turned red last, which are likely to do so again
-    uint32_t mutant;     // in a child: whom it faces
+    int killer[KILLERS]; // the trials that failed last, which are likely to fail again
+    uint32_t mutant;     // in a child: the mutant under test
     struct {
         int at; // the trial that a child is at
         apart_found found;
@@ -173,7 +173,7 @@ static int by_steps(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// False when one of them is red already.
+// Returns false if a trial fails even without a mutant.
 static bool run_unmutated(uint32_t mutants) {
     for (int i = 0; i < judge.trials; i++) {
         memset(mutant_seen, 0, mutants + 1);
@@ -215,7 +215,7 @@ static _Noreturn void face(uint32_t mutant, uint32_t site, int from) {
     _exit(EXIT_SUCCESS);
 }
 
-// How the trials from this one on ended.
+// The results of the trials from this one on.
 static const char *outcome(uint32_t mutant, uint32_t site, int from) {
     int status = 0;
     const pid_t child = fork();
@@ -255,7 +255,7 @@ static void judge_mutant(uint32_t mutant, uint32_t site) {
     fflush(judge.answers);
 }
 
-// The shortest of the first games that tell it apart.
+// The shortest of the first games that show a difference.
 static void find_apart(uint32_t mutant, uint32_t site) {
     apart_found best = {.actions = UINT32_MAX};
     int game = -1;

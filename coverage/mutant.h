@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the mutated core is compiled with (coverage/mutate): the mutant that is picked, which of them are come across, and a count of
-// steps, which ends a mutant that would go on without end. The Makefile puts it before every mutated source; apart.c and judge_main.c set
+// Compiled into the mutated core (coverage/mutate): which mutant is active, which mutants are reached, and a count of
+// steps, which stops an endless mutant. The Makefile includes it before every mutated source. apart.c and judge_main.c define
 // what it declares.
 #ifndef MUTANT_H
 #define MUTANT_H
@@ -11,7 +11,7 @@ enum { MUTANTS_MAX = 1 << 16 };
 
 extern uint32_t mutant_picked; // 0 for none
 extern uint8_t
-    mutant_seen[MUTANTS_MAX];   // by the number of the first mutant of a place: whether it was come to
+    mutant_seen[MUTANTS_MAX];   // by the number of the first mutant of a place: whether it was reached
 extern uint64_t mutant_steps;   // calls of functions and rounds of loops so far
 extern uint64_t mutant_allowed; // steps
 

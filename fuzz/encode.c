@@ -8,7 +8,7 @@
 
 enum { PLAYED_MAX = 200, FEW = 6, QUESTIONS = 2, LAWFUL_TRIED = 64 };
 
-// Bytes as they are put together; none is written where no room is left.
+// Bytes under construction. Bytes beyond the room are dropped.
 typedef struct writing {
     uint8_t *bytes;
     size_t used;
@@ -25,9 +25,9 @@ static void put_number(writing *out, uint32_t number, uint32_t bound) {
 
 // --- One action
 
-// Bytes, and what the first questions asked of them.
+// The bytes, and the first questions that the decoder asked of them.
 typedef struct asked_bytes {
-    fuzz_bytes bytes; // first, so that the one is the other
+    fuzz_bytes bytes; // first, so that a pointer to one is a pointer to the other
     uint32_t bound[QUESTIONS];
     int count;
 } asked_bytes;
@@ -39,7 +39,7 @@ static uint32_t note_below(play_source *source, uint32_t bound) {
     return fuzz_bytes_below(&asked->bytes, bound);
 }
 
-// What the decoder makes of these numbers as the first answers, with 0 behind them; and the bytes that it takes for that.
+// The action that the decoder makes of these first answers, with zeros behind them, and the bytes that it reads for it.
 static pp_action try_numbers(const trial_game *trial, const uint32_t number[QUESTIONS], asked_bytes *asked,
                              writing *out) {
     static uint8_t bytes[2 * PP_ACTIONS_MAX];
@@ -57,7 +57,7 @@ static pp_action try_numbers(const trial_game *trial, const uint32_t number[QUES
     return action;
 }
 
-// One answer after the other is tried, of the first question, then of the second. False where none leads to this action.
+// Tries every answer to the first question, then to the second. Returns false if none leads to this action.
 static bool put_action(writing *out, const trial_game *trial, pp_action wanted) {
     asked_bytes asked = {.bound = {0}};
     uint32_t number[QUESTIONS] = {0};
@@ -73,7 +73,7 @@ static bool put_action(writing *out, const trial_game *trial, pp_action wanted) 
     return false;
 }
 
-// An action that is refused: a lawful one with another field.
+// A refused action: a lawful one with one field changed.
 static bool put_wrong_action(writing *out, const trial_game *trial, pp_action wanted) {
     asked_bytes asked = {.bound = {0}};
     for (uint32_t number[QUESTIONS] = {0}; number[0] < LAWFUL_TRIED; number[0]++) {
@@ -96,9 +96,9 @@ static bool put_wrong_action(writing *out, const trial_game *trial, pp_action wa
 
 typedef struct session {
     const char *text, *rest; // the actions begin at `rest`
-    size_t header;           // bytes that lead to where it begins
+    size_t header;           // bytes that set up the position where it begins
     pp_action played[PLAYED_MAX];
-    pp_action refused; // the last action, where it is not played; else PP_NO_ACTION
+    pp_action refused; // the last action if it is refused; else PP_NO_ACTION
     int count;
 } session;
 
@@ -114,7 +114,7 @@ static const char *end_of_line(const char *text) {
     return text + strcspn(text, "\n");
 }
 
-// Where a session begins is its last line that tells of tiles, a game or a position.
+// A session begins at its last line that names tiles, a game or a position.
 static size_t length_of_beginning(const char *text) {
     const char *at = text;
     while (strncmp(at, "tile", 4) == 0 && *end_of_line(at))
@@ -130,8 +130,8 @@ static const reach_position *begin_at(const char *text, size_t length) {
     return reach_pick(&in);
 }
 
-// From a position in the middle of a turn or of the set-up that somebody wrote down, no game may go on, though nothing in it is impossible:
-// those are for fuzz_text.
+// A written position in the middle of a turn or of the set-up can be possible, and yet no game may be able to continue from it.
+// Such positions are left to fuzz_text.
 static bool can_begin(const reach_position *reached) {
     return reached && (reached->turn_known || reached->state.depth == 0);
 }
@@ -154,7 +154,7 @@ static void play_line(session *s, trial_game *trial, const char *line, size_t le
     }
 }
 
-// Plays it; false where nothing begins.
+// Plays the session. Returns false if it cannot begin.
 static bool read_session(session *s, const char *text, trial_game *trial) {
     const size_t length = length_of_beginning(text);
     const reach_position *reached = begin_at(text, length);
@@ -169,14 +169,14 @@ static bool read_session(session *s, const char *text, trial_game *trial) {
     return true;
 }
 
-// Begins the trial again, and plays the first so many actions.
+// Restarts the trial, and plays this many of the first actions.
 static void play_again(const session *s, trial_game *trial, int count) {
     reach_begin(trial, begin_at(s->text, s->header));
     for (int i = 0; i < count; i++)
         trial_play(trial, s->played[i]);
 }
 
-// What leads to where the trial is: the session's beginning, or its tiles and this position. Null where nobody can begin there.
+// The text that leads to this point of the trial: the start of the session, or its tiles and this position. Null if nothing begins there.
 static const reach_position *put_beginning(writing *out, const session *s, const trial_game *trial,
                                            int played) {
     char text[ENCODE_MAX];
@@ -214,7 +214,7 @@ bool encode_can_begin(const char *text) {
     return can_begin(begin_at(text, length_of_beginning(text)));
 }
 
-// Whether that is what a target reads out of the bytes.
+// Checks that a target reads this action from the bytes.
 static bool is_played(const session *s, const uint8_t *bytes, size_t size) {
     fuzz_bytes in = fuzz_bytes_of(bytes, size);
     if (fuzz_byte(&in) != PICK_REACHED) return false;
@@ -226,7 +226,7 @@ static bool is_played(const session *s, const uint8_t *bytes, size_t size) {
     return in.left == 1;
 }
 
-// All that is played. A byte more, because a game goes on while any is left.
+// The whole session, and one more byte, because a game continues only while bytes are left.
 static size_t encode_games(const char *text, uint8_t *bytes) {
     session s;
     writing out = {bytes, 0};
@@ -239,7 +239,7 @@ static size_t encode_games(const char *text, uint8_t *bytes) {
     return finished(&out, whole && is_played(&s, bytes, out.used));
 }
 
-// The last action, from where it was tried.
+// The last action, from the position where it was tried.
 static size_t encode_step(const char *text, uint8_t *bytes) {
     session s;
     writing out = {bytes, 0};
@@ -253,7 +253,7 @@ static size_t encode_step(const char *text, uint8_t *bytes) {
     return finished(&out, whole);
 }
 
-// The last few actions, from the first start of a turn among them.
+// The last few actions, beginning with the first start of a turn among them.
 static size_t encode_beside(const char *text, uint8_t *bytes) {
     session s;
     writing out = {bytes, 0};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// From a case to bytes: what fuzz_games, fuzz_step and fuzz_beside have to read to play it. replay_main.c includes it.
+// Turns a case into the bytes that make fuzz_games, fuzz_step and fuzz_beside play it. Included by replay_main.c.
 //
-// There is no second table of what bytes mean: bytes are tried until the decoder makes of them what the case plays.
+// No second table says what bytes mean. Bytes are tried until the decoder makes the actions of the case of them.
 #ifndef ENCODE_H
 #define ENCODE_H
 
@@ -11,19 +11,19 @@
 
 enum { ENCODE_MAX = 1 << 15 };
 
-// What a target takes, made of a session: tiles, then a game or a position, then what is played. Returns how many bytes; 0 where the target
-// cannot play it.
+// Makes the input of one target from a session: tiles, then a game or a position, then actions. Returns the number of bytes, or 0 if the
+// target cannot play the session.
 typedef size_t encode_session(const char *session, uint8_t bytes[ENCODE_MAX]);
 
 typedef struct encode_row {
     const char *target;
-    bool every; // it can play each case that begins anywhere
+    bool every; // it can play every case that begins anywhere
     encode_session *encode;
 } encode_row;
 
-// Whether the session begins at the start of a game or of a turn, in a position that is possible.
+// Checks that the session begins at the start of a game or of a turn, in a possible position.
 bool encode_can_begin(const char *session);
 
-extern const encode_row encode_rows[]; // up to a row without a target
+extern const encode_row encode_rows[]; // ends with a row without a target
 
 #endif

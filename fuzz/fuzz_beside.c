@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Property: that core and the second engine (spec/oracle), which were written apart from the same rulebooks, answer alike: the action, the
-// position after it, its events, the verdict, and what is lawful and refused there. libFuzzer and fuzz-replay run it.
+// Property: core and the second engine (spec/oracle) give the same answers. They agree on the action, the position after it, its events,
+// the verdict, and what is lawful and refused there. Run by libFuzzer and fuzz-replay.
 //
 // Each try is a turn, or the beginning of one, from a position in the middle of a game, as in fuzz_step.
 #include "beside.h"
@@ -12,11 +12,11 @@
 #include <stdlib.h>
 
 enum {
-    ACTIONS_MOST = 6, // of a try
-    LIST_EACH = 8,    // lists, which are long, are compared after one try in so many
+    ACTIONS_MOST = 6, // per try
+    LIST_EACH = 8,    // lists are long, so they are compared after one try in this many
 };
 
-// What was played in this try, the last of which may be the one that shows a difference.
+// The actions of this try. The last one may be the one that shows a difference.
 static pp_action played[ACTIONS_MOST];
 static int count;
 
@@ -46,7 +46,7 @@ static bool play_on(beside_table *table, fuzz_bytes *bytes) {
     return fuzz_byte(bytes) % LIST_EACH != 0 || beside_list(table);
 }
 
-// What came of sitting down at a position for the first time: both have agreed on it, and go on from there.
+// The result of setting up a position for the first time: both engines agree on it, and later tries continue from it.
 typedef struct sitting {
     uint64_t key;
     bool taken;
@@ -65,7 +65,7 @@ static void sit_down(beside_table *table, sitting *sat, const reach_position *re
     engine_keep_second(second, &sat->second);
 }
 
-// Nobody leaves the table: the next try has use for the room that the answers took.
+// Resets the memory of the answers, which the next try reuses.
 static void try_turn(fuzz_bytes *bytes) {
     static beside_table table;
     static sitting sittings[REACH_PLACES];

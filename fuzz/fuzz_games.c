@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Property: whatever the game, tile set, seats, board, box and readings, and whatever is chosen, every position that is reached keeps
-// every invariant, prints and parses to itself, lists exactly what may be played, and is left alone by a refused action; and the events
-// tell all that happens. libFuzzer and fuzz-replay run it.
+// Property: for every game, tile set, number of seats, board, box and reading, and for every sequence of choices, each position keeps every
+// invariant, prints and parses to itself, and lists exactly the actions that can be played. A refused action changes nothing, and the
+// events report everything that happens. Run by libFuzzer and fuzz-replay.
 //
-// A game begins at its deal, or in the middle. PP_FUZZ_GAME=NAME in the environment plays nothing but that game.
+// A game begins with its deal, or in the middle. With PP_FUZZ_GAME=NAME in the environment, only that game is played.
 #include "reach.h"
 #include "target.h"
 
 #ifdef FUZZ_REPLAY
 enum { ACTIONS_MAX = 400 }; // stored inputs are played to their end
 #else
-// Long games are slow, and most of each is like the one before: those that begin in the middle see what comes late.
+// Long games are slow, and most of each is like the one before. Games that begin in the middle reach the late situations.
 enum { ACTIONS_MAX = 60 };
 #endif
 
-// False when the bytes stand for a game that cannot be played.
+// Returns false if the bytes name a game that cannot be played.
 static bool begin_game(trial_game *trial, fuzz_bytes *bytes, unsigned how) {
     if (how & PICK_REACHED) {
         const reach_position *reached = reach_pick(bytes);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Property: that of fuzz_games, of single actions, lawful or not, each from a position in the middle of a game. libFuzzer and fuzz-replay
-// run it.
+// Property: the one of fuzz_games, for single actions, lawful or not, each from a position in the middle of a game. Run by libFuzzer and
+// fuzz-replay.
 //
-// An input is a row of tries of some bytes each: two pick a position, the others an action.
+// An input is a sequence of tries of a few bytes each. Two bytes pick a position, and the others pick an action.
 #include "reach.h"
 #include "target.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Property: no text makes a parser crash or hang; what is refused is blamed on a column of the line; what is accepted prints and parses
-// back to the same; and a position that is accepted can be played on without breaking an invariant. libFuzzer and fuzz-replay run it.
+// Property: no text makes a parser crash or hang. A refusal names a column of the line. Accepted text prints and parses back to itself, and
+// an accepted position can be played on without breaking an invariant. Run by libFuzzer and fuzz-replay.
 //
 // The first byte picks the reader: p a position, g a game line, s a session (lines of tiles, games, positions and actions),
 // r a record, e commands to the engine, b a rulebook, c the inside of a case block, t a tile set. The rest is the text.
@@ -29,7 +29,7 @@ static uint32_t next_below(play_source *source, uint32_t bound) {
     return (uint32_t)(from->chance >> 33) % bound;
 }
 
-// The text itself decides how the game goes on, so that an input alone reproduces what it found.
+// The text itself decides how the game continues, so an input alone reproduces what it found.
 static void play_on(trial_game *trial, const char *text) {
     text_source source = {{next_below}, 1469598103934665603U};
     for (; *text; text++)
@@ -49,7 +49,7 @@ static void check_blame(const char *line, const gr_fault *fault) {
         trial_broken("blamed outside the line", line);
 }
 
-// No game counts further than a byte does. A larger number that was accepted was read as another: it went round, say.
+// No game counts beyond one byte. If a larger number was accepted, it was misread, for example because it wrapped around.
 static void check_numbers(const char *line) {
     unsigned number = 0;
     gr_words words = gr_words_of(line);
@@ -118,7 +118,7 @@ static void read_actions(const char *line, trial_game *trial) {
     }
 }
 
-// Faults of a file name lines too, so only their words are looked at.
+// Faults of a file name lines too, so only their words are checked.
 static void read_tiles(const char *text, size_t size) {
     static gr_own_tileset own, again;
     static char once[1 << 14], twice[1 << 14];
@@ -148,7 +148,7 @@ static void say_nothing(void *self, const char *line) {
 
 // Cuts the text into its lines.
 static void read_session(char *text, trial_game *trial) {
-    static gr_speaker teller; // of tile sets, as an engine is told them
+    static gr_speaker teller; // keeps the tile sets, as an engine would
     static pp_game game;
     static pp_state state;
     bool playing = false;
@@ -159,7 +159,7 @@ static void read_session(char *text, trial_game *trial) {
         if (strncmp(text, "tile", 4) == 0) {
             gr_speak(&teller, text, 1);
             trial_name_tiles(teller.catalog.set);
-            playing = false; // a game under way has other tiles
+            playing = false; // the game under way has other tiles
         } else if (begins(text, "position")) {
             playing = read_position(text, trial);
         } else if (begins(text, "game")) {
@@ -175,7 +175,7 @@ static void read_text(const uint8_t *bytes, size_t size) {
     static const char kinds[] = "pgsrebct";
     static trial_game trial;
     if (size == 0) return;
-    // Of exactly its size, so that ASan sees a parser that reads past the end.
+    // Exactly as large as the text, so that ASan detects a parser that reads past the end.
     char *text = malloc(size);
     if (!text) abort();
     memcpy(text, bytes + 1, size - 1);
@@ -203,7 +203,7 @@ static void read_text(const uint8_t *bytes, size_t size) {
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t room);
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed);
 
-// Two of three mutations move words; the rest are libFuzzer's own, which also change the parser.
+// Two of three mutations change whole words. The rest are libFuzzer's own, which also reach the parser.
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed) {
     if (size == 0 || seed % 3 == 0) return LLVMFuzzerMutate(bytes, size, room);
     return 1 + fuzz_mutate_words(bytes + 1, size - 1, room - 1, seed);

@@ -34,14 +34,14 @@ fuzz_bytes fuzz_bytes_of(const uint8_t *bytes, size_t size) {
 
 // --- Games
 
-// Copies of a tile are alike, so a box holds the first ones.
+// Copies of a tile are alike, so a box takes the first ones.
 static void keep_copies(pp_game *game, int kind, int copies) {
     const pp_kind *k = pp_kind_of(game, kind);
     for (int i = copies; i < k->copies; i++)
         game->box[k->deck] &= ~(UINT64_C(1) << (k->slot + i));
 }
 
-// Any tiles of the box; when too few are left to deal from, those that were put aside come back one kind after another.
+// Any tiles of the box. If too few are left to deal from, the ones left out are put back, one kind after another.
 static void shrink_box(pp_game *game, fuzz_bytes *bytes) {
     const pp_game whole = *game;
     const int kinds = game->tiles->kinds, marker = game->tiles->marker;
@@ -59,7 +59,7 @@ static void shrink_box(pp_game *game, fuzz_bytes *bytes) {
     }
 }
 
-// The one game to play, where the environment names one.
+// The only game to play, if the environment names one.
 static const pp_game *only_game(void) {
     static const pp_game *only;
     const char *name = getenv("PP_FUZZ_GAME");
@@ -72,7 +72,7 @@ static const pp_game *only_game(void) {
     return only;
 }
 
-// Stored inputs know their game by its number, from 1. The number 0 was a game made for tests, which is gone, and is the seas' since then.
+// Stored inputs name their game by its number, from 1. The number 0 was a test game that no longer exists; it now means the seas.
 static const pp_game *named_game(fuzz_bytes *bytes) {
     const pp_game *const *games = trial_games()->games;
     uint32_t known = 0;
@@ -84,8 +84,8 @@ static const pp_game *named_game(fuzz_bytes *bytes) {
     return only ? only : game;
 }
 
-// Tile sets for games that can be played with other tiles: random:0 and so on, as the command draws them, so that a record
-// can be replayed. A set is drawn once in a process.
+// Tile sets for games that take other tiles: random:0 and so on, drawn as the command draws them, so that a record
+// can be replayed. Each set is drawn once per process.
 static const pp_tileset *own_tiles(fuzz_bytes *bytes) {
     enum { SETS = 64 };
     static gr_own_tileset own[SETS];
@@ -112,14 +112,14 @@ static uint8_t one_of(const uint8_t choice[PP_VALUES], fuzz_bytes *bytes) {
     return choice[fuzz_bytes_below(bytes, count)];
 }
 
-// Whether the game can be played with these parts, whatever its numbers of tiles.
+// Checks that the game can be played with these parts, with any of its numbers of tiles.
 static bool go_together(pp_game game, unsigned parts) {
     game.parts = (uint8_t)parts;
     pp_fit(&game);
     return !pp_table_fault(&game);
 }
 
-// The sets of parts that go together in one game, at so many seats, with such readings.
+// The sets of parts that can be combined in one game, with these seats and readings.
 typedef struct part_sets {
     const pp_game *base;
     uint8_t seats, reading[PP_RULINGS];
@@ -138,7 +138,7 @@ static void find_sets(part_sets *sets, const pp_game *game) {
     }
 }
 
-// Finding them takes a tenth of a short game's time, so those found last are kept.
+// Finding them takes a tenth of the time of a short game, so the last ones are kept.
 static const part_sets *sets_of(const pp_game *game) {
     enum { PLACES = 1 << 10 };
     static part_sets known[PLACES];
@@ -152,13 +152,13 @@ static const part_sets *sets_of(const pp_game *game) {
     return sets;
 }
 
-// Each set of parts that go together is as likely as any other.
+// Each valid set of parts is equally likely.
 static uint8_t any_parts(const pp_game *game, fuzz_bytes *bytes) {
     const part_sets *sets = sets_of(game);
     return sets->parts[fuzz_bytes_below(bytes, sets->count)];
 }
 
-// Any parts, and any of the numbers of tiles and sides of the board.
+// Any parts, any number of tiles, and any side of the board that the game has.
 static void choose_parts(pp_game *game, fuzz_bytes *bytes) {
     game->parts = any_parts(game, bytes);
     game->tile_count = one_of(game->tile_counts, bytes);
@@ -176,7 +176,7 @@ pp_game pick_game(fuzz_bytes *bytes, unsigned how) {
     }
     game.seats =
         (uint8_t)(game.fewest_seats + fuzz_bytes_below(bytes, game.most_seats - game.fewest_seats + 1u));
-    const bool read_first = game.fit != 0; // where readings decide which tiles there are
+    const bool read_first = game.fit != 0; // readings decide which tiles exist
     if (read_first && !(how & PICK_DEFAULT_READINGS)) choose_readings(&game, bytes);
     choose_parts(&game, bytes);
     if (!(how & PICK_WHOLE_BOARD)) {
@@ -190,7 +190,7 @@ pp_game pick_game(fuzz_bytes *bytes, unsigned how) {
 
 // --- Actions
 
-// Any action at all, or one that is nearly lawful.
+// Any action, or one that is nearly lawful.
 pp_action pick_wrong_action(const pp_game *game, fuzz_bytes *bytes, pp_action lawful) {
     const int field = (int)fuzz_bytes_below(bytes, 6), value = fuzz_byte(bytes);
     if (field == 5)
@@ -201,7 +201,7 @@ pp_action pick_wrong_action(const pp_game *game, fuzz_bytes *bytes, pp_action la
                   field == 3 ? value % 128 : pp_b(lawful), field == 4 ? value % 128 : pp_c(lawful));
 }
 
-// A weight for what an action does, from the habits' bits: which kind it is, how its tile lies, where it goes.
+// The weight of an action, from the bits of the habits: its kind, how its tile is turned, and where it goes.
 static unsigned liking(unsigned habits, pp_action action) {
     unsigned mixed =
         habits * 2654435761u ^ (unsigned)pp_verb_of(action) * 40503u ^ (unsigned)pp_b(action) % 4u * 9973u;

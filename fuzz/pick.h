@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fuzzer's bytes as a source of choices, and games and actions picked by them. Every target that plays includes it, through reach.h.
+// The fuzzer's bytes as a source of choices, and the games and actions picked by them. Included by every target that plays, through
+// reach.h.
 #ifndef PICK_H
 #define PICK_H
 
@@ -7,7 +8,7 @@
 #include "choose.h"
 
 typedef struct fuzz_bytes {
-    play_source source; // first, so that play_choose can be handed one
+    play_source source; // first, so that play_choose accepts a pointer to it
     const uint8_t *at;
     size_t left;
 } fuzz_bytes;
@@ -16,10 +17,10 @@ fuzz_bytes fuzz_bytes_of(const uint8_t *bytes, size_t size);
 
 uint8_t fuzz_byte(fuzz_bytes *bytes);
 
-// 0..bound-1, from one byte where that is enough, so that changing a byte changes one choice.
+// A number from 0 to bound - 1. It uses one byte if one is enough, so that changing a byte changes one choice.
 uint32_t fuzz_bytes_below(fuzz_bytes *bytes, uint32_t bound);
 
-// How an input is played: its first byte.
+// How an input is played. The flags are its first byte.
 enum {
     PICK_WHOLE_BOARD = 1,
     PICK_WHOLE_BOX = 2,
@@ -30,14 +31,14 @@ enum {
     PICK_REACHED = 64, // it begins in the middle of a game
 };
 
-// A game with seats, tile set, board, box, parts and readings; it may be one that cannot be played (pp_game_fault).
+// A game with seats, tile set, board, box, parts and readings. It may be impossible to play (pp_game_fault).
 pp_game pick_game(fuzz_bytes *bytes, unsigned how);
 
-// A lawful action, or PP_NO_ACTION when the game is over. Players with habits, which are not 0, take one kind of action or one
-// turn of their tiles rather than another: whole regions are never reached by players who like everything alike.
+// A lawful action, or PP_NO_ACTION when the game is over. If habits is not 0, players prefer one kind of action or one
+// turn of their tiles. Players without preferences would never reach whole regions of a game.
 pp_action pick_action(const pp_game *game, const pp_state *s, fuzz_bytes *bytes, unsigned habits);
 
-// Any action at all, or one that is nearly lawful.
+// Any action, or one that is nearly lawful.
 pp_action pick_wrong_action(const pp_game *game, fuzz_bytes *bytes, pp_action lawful);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions in the middle of games. The targets that play begin there.
+// Positions in the middle of games. The targets that play begin from them.
 #include "reach.h"
 
 #include "grammar.h"
@@ -9,14 +9,14 @@
 #include <string.h>
 
 enum {
-    REACH_POSITIONS = REACH_PLACES / 2, // that are reached by playing
+    REACH_POSITIONS = REACH_PLACES / 2, // reached by playing
     REACH_WRITTEN_PLACES = REACH_PLACES - REACH_POSITIONS,
     BYTES_A_GAME = 600,
     ACTIONS_MOST = 160,
     TEXT_MAX = 1 << 14,
 };
 
-// False at the end of the game, and where core refuses what it lists, which other targets tell.
+// Returns false at the end of the game, and if core refuses an action that it lists, which other targets report.
 static bool goes_on(reach_position *reached, fuzz_bytes *bytes, unsigned habits) {
     pp_state next = reached->state;
     const pp_action action = pick_action(&reached->game, &next, bytes, habits);
@@ -31,7 +31,7 @@ static bool goes_on(reach_position *reached, fuzz_bytes *bytes, unsigned habits)
     return true;
 }
 
-// A game played by numbers of its own up to some action before its end.
+// Plays a game with random numbers of its seed, up to some action before its end.
 static void reach(reach_position *reached) {
     uint8_t chance[BYTES_A_GAME];
     philox_stream numbers = philox_of(1, (uint64_t)reached->place, PHILOX_SEAT, 0);
@@ -62,8 +62,8 @@ static void say_nothing(void *self, const char *line) {
     (void)self, (void)line;
 }
 
-// Cuts the text into its lines. The speaker keeps the tiles, so it stays where it is; those that it kept for the text before are named
-// no more, for they would pass for its own.
+// Cuts the text into its lines. The speaker keeps the tiles, so it is static. Tile sets of an earlier text can no longer be named, because
+// they would count as this text's own.
 static void read_written(reach_position *reached, char *text) {
     static gr_speaker readers[REACH_WRITTEN_PLACES];
     gr_speaker *reader = &readers[reached->place - REACH_POSITIONS];
@@ -87,7 +87,7 @@ static void read_written(reach_position *reached, char *text) {
 
 static reach_position known[REACH_PLACES];
 
-// Read once, and again when another one has taken its place.
+// Read once, and again after another position has replaced it.
 static reach_position *written(fuzz_bytes *bytes) {
     char text[TEXT_MAX];
     size_t length = 0;
@@ -114,7 +114,7 @@ static reach_position *numbered(int number) {
     return reached;
 }
 
-// None of them is allocated: the fuzzer takes what an input leaves allocated for a leak, and runs the input again.
+// Nothing here is allocated. libFuzzer treats memory that an input leaves allocated as a leak, and runs the input again.
 const reach_position *reach_pick(fuzz_bytes *bytes) {
     const uint32_t number = fuzz_bytes_below(bytes, 1 << 16);
     reach_position *reached =
@@ -136,7 +136,7 @@ void reach_begin(trial_game *trial, const reach_position *reached) {
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t room);
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed);
 
-// Where the position that an input may begin with ends: behind its two bytes, before which fuzz_games has another.
+// The end of the position that an input can begin with. It follows the two bytes; fuzz_games has one more byte before them.
 static size_t end_of_text(const uint8_t *bytes, size_t size) {
     for (size_t at = 0; at < 2 && at + 2 < size; at++) {
         const uint8_t *text = bytes + at + 2;
@@ -147,8 +147,8 @@ static size_t end_of_text(const uint8_t *bytes, size_t size) {
     return 0;
 }
 
-// What is written out stays as it is: with a byte changed it would hardly ever be read. fuzz_text is there for that. The fuzzer leaves it
-// to a mutator of one's own that short inputs, which are quick, come before long ones.
+// A written position is not mutated, because with one byte changed it could rarely be read. fuzz_text mutates texts. libFuzzer gives
+// a custom mutator short inputs first, which are quick.
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed) {
     const size_t from = end_of_text(bytes, size), most = from + (8u << seed % 4);
     if (from == room) return size;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions in the middle of games, reached once in a process: what is tried there lies as deep in a game as anywhere, and hardly any time
-// goes into getting there. Others are written out in the input, as the cases of the rulebooks begin. The targets that play include it, and
+// Positions in the middle of games, each reached once per process. They are as deep in a game as any position, and cost almost no time
+// to reach. Others are written in the input, as the cases of the rulebooks are. Included by the targets that play, and by
 // encode.c.
 #ifndef REACH_H
 #define REACH_H
@@ -9,22 +9,22 @@
 #include "trial.h"
 
 enum {
-    REACH_PLACES = 1 << 13, // for positions that are kept
-    REACH_WRITTEN = 0xffff, // what the two bytes say of one that is written out
+    REACH_PLACES = 1 << 13, // for stored positions
+    REACH_WRITTEN = 0xffff, // the two bytes that announce a written position
 };
 
 typedef struct reach_position {
-    uint64_t key; // another one for each position; 0 for none
-    int place;    // where it is kept, which another one may take that is written out
+    uint64_t key; // different for each position; 0 for none
+    int place;    // where it is stored; a written position can replace it
     pp_game game;
-    pp_state state;  // the game goes on there
-    pp_state turn;   // the last position before it, or itself, at the start of a turn
+    pp_state state;  // the game continues from here
+    pp_state turn;   // the last position at the start of a turn, up to and including this one
     bool turn_known; // somebody's turn had begun
     bool begins;     // a game begins there
-    bool given;      // somebody wrote it down, and perhaps nobody can get there
+    bool given;      // written down, so perhaps no game can reach it
 } reach_position;
 
-// Two bytes pick one; null where the game they stand for cannot be played. Behind REACH_WRITTEN comes what an engine would be told, up
+// Two bytes pick a position; null if they name a game that cannot be played. After REACH_WRITTEN come the commands for an engine, up
 // to a zero byte: tiles, then a game or a position.
 const reach_position *reach_pick(fuzz_bytes *bytes);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// fuzz-replay: runs stored inputs through their targets without a fuzzer, each in a process of its own, so that a crash or a hang names
-// its file and the rest still runs. `make fuzz-replay` and ci/run call it.
+// fuzz-replay: runs stored inputs through their targets without a fuzzer. Each input runs in a separate process, so a crash or a hang
+// names its file and the rest still runs. Called by `make fuzz-replay` and ci/run.
 #include "encode.h"
 #include "options.h"
 #include "target.h"
@@ -20,7 +20,7 @@ enum { SECONDS_EACH = 120, INPUT_MAX = 1 << 20 }; // a guard against hanging
 
 static fuzz_target *targets;
 static int passed, failed;
-static uint64_t damage_each; // of how many inputs one is damaged; 0 to run all as they are
+static uint64_t damage_each; // one input in this many is damaged; 0 runs all inputs unchanged
 
 void fuzz_target_add(fuzz_target *target) {
     target->next = targets;
@@ -36,7 +36,7 @@ static fuzz_target *find_target(const char *name) {
 
 // --- One input.
 
-// The whole file in memory of exactly its size, so that ASan sees a read past its end. Null with errno.
+// Reads the whole file into memory of exactly its size, so that ASan detects a read past its end. Returns null and sets errno.
 static uint8_t *read_input(const char *path, size_t *size) {
     FILE *file = fopen(path, "rb");
     if (!file) return 0;
@@ -63,10 +63,10 @@ static void run_whole(const fuzz_target *target, const uint8_t *bytes, size_t si
     target->run(bytes, size);
 }
 
-// What was done to an input, for the parent process to tell.
+// The damage done to an input, for the parent process to report.
 static struct damage {
-    size_t length; // it was cut after so many bytes
-    size_t bit;    // or this bit of it was turned over, + 1
+    size_t length; // it was cut after this many bytes
+    size_t bit;    // or this bit was flipped, + 1
 } * damage;
 
 static void share_damage(void) {
@@ -77,10 +77,10 @@ static void share_damage(void) {
     fclose(file);
 }
 
-// The input cut short after every byte, and with one bit of every byte turned over, a different one each time.
+// Cuts the input after every byte, and flips one bit of every byte, a different one each time.
 static void run_damaged(const fuzz_target *target, const uint8_t *bytes, size_t size) {
     for (damage->length = 0; damage->length < size; damage->length++) {
-        uint8_t *cut = malloc(damage->length + 1); // a byte more than is told, for the empty one
+        uint8_t *cut = malloc(damage->length + 1); // one byte more than the target reads, for the empty input
         if (!cut) abort();
         memcpy(cut, bytes, damage->length);
         target->run(cut, damage->length);
@@ -105,7 +105,7 @@ static void run_here(run_input *run, const fuzz_target *target, const uint8_t *b
     alarm(0);
 }
 
-// What became of a child, in words; null when all went well.
+// What happened to a child, in words; null if all went well.
 static const char *run_apart(run_input *run, const fuzz_target *target, const uint8_t *bytes, size_t size) {
     fflush(stdout);
     const pid_t child = fork();
@@ -188,7 +188,7 @@ static void replay_path(const fuzz_target *target, const char *path) {
     free(entry);
 }
 
-// Everything stored for one target. No folder is no input; a folder that is there must be readable.
+// Runs every stored input of one target. A missing folder counts as empty; an existing folder must be readable.
 static void replay_stored(const fuzz_target *target) {
     static const char *const folders[] = {"fuzz/corpus", "fuzz/regressions"};
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
@@ -209,7 +209,8 @@ static void write_input(const char *path, const uint8_t *bytes, size_t size) {
     }
 }
 
-// Whether this target can play the session, which is then in its folder under the same name. Adds those that begin somewhere.
+// Encodes one session for this target. Returns false if the target cannot play it. The bytes are stored in the target's folder under the
+// same name. `begin` counts the sessions that begin somewhere.
 static bool encode_file(const encode_row *row, const char *folder, const char *name, int *begin) {
     static uint8_t bytes[ENCODE_MAX];
     char path[4096];
@@ -226,7 +227,7 @@ static bool encode_file(const encode_row *row, const char *folder, const char *n
     return size > 0;
 }
 
-// Of the sessions for fuzz_text in this folder, for the targets that play.
+// Makes inputs for the targets that play from the fuzz_text sessions in this folder.
 static int encode_all(const char *folder) {
     struct dirent **entry;
     char path[4096];

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// A fuzz target: one function over bytes, which libFuzzer drives, or fuzz-replay where there is no fuzzer. The targets and replay_main.c
-// include it.
+// A fuzz target: one function of bytes, run by libFuzzer, or by fuzz-replay without a fuzzer. Included by the targets and
+// replay_main.c.
 //
-// A target's file is fuzz_NAME.c, opens with the property it tests, and ends in FUZZ_TARGET(fuzz_NAME, function).
+// The file of a target is fuzz_NAME.c. It begins with the property that it tests, and ends with FUZZ_TARGET(fuzz_NAME, function).
 #ifndef TARGET_H
 #define TARGET_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Returns when the property holds, and aborts when it does not.
+// Returns if the property holds, and aborts if not.
 typedef void fuzz_target_run(const uint8_t *bytes, size_t size);
 
 typedef struct fuzz_target {
@@ -19,7 +19,7 @@ typedef struct fuzz_target {
 } fuzz_target;
 
 #ifdef FUZZ_REPLAY
-// Adds a target to those that fuzz-replay knows; runs before main.
+// Registers a target with fuzz-replay. Runs before main.
 void fuzz_target_add(fuzz_target *target);
 
 #define FUZZ_TARGET(name, run)                                                                               \

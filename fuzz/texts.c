@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts of many lines, each handed to the program that reads them: fuzz_text.c makes the texts.
+// Texts of many lines, each given to the program that reads it. fuzz_text.c makes the texts.
 #include "texts.h"
 
 #include "case.h"
@@ -17,7 +17,7 @@
 
 // --- A rulebook
 
-// In memory, because a file that is emptied and closed again and again would wait for the disk.
+// In memory, because emptying and closing a file again and again would wait for the disk.
 static FILE *memory_file(char path[64]) {
     char name[64];
     snprintf(name, sizeof name, "/pathproof-fuzz-%ld", (long)getpid());
@@ -64,14 +64,14 @@ void try_book(const char *before, const char *text, const char *after) {
 
 // --- A record
 
-// fmemopen knows no empty file.
+// fmemopen refuses an empty file.
 static FILE *reading(const char *text, size_t size) {
     FILE *file = size > 0 ? fmemopen((void *)(uintptr_t)text, size, "r") : fopen("/dev/null", "r");
     if (!file) abort();
     return file;
 }
 
-// Plays lines up to the first that is refused. Whether the record is whole.
+// Plays lines up to the first refused one. Returns whether the record is complete.
 static bool read_record(replay_game *replay, const char *text, size_t size) {
     char line[GR_LINE_MAX + 1];
     record_lines lines = {.from = reading(text, size)};
@@ -108,7 +108,7 @@ void try_record(const char *text, size_t size) {
 
 // --- Commands.
 
-// The last line said.
+// The last line that was written.
 static void keep_line(void *self, const char *line) {
     gr_out *last = self;
     *last = gr_out_into(last->to, last->size);
@@ -120,7 +120,7 @@ static bool is_whole(const char *last) {
            strncmp(last, "unsupported ", 12) == 0;
 }
 
-// Every line is answered, and one that is not answered ok leaves everything as it was.
+// Every line gets an answer. A line that is not answered with ok leaves everything unchanged.
 void try_commands(const char *text, size_t size) {
     static gr_speaker speaker, before;
     static pp_game game, game_before;
@@ -133,7 +133,7 @@ void try_commands(const char *text, size_t size) {
     memset(&state, 0, sizeof state);
     gr_speaker_begin(&speaker, trial_games(), &game, &state, (gr_partner){.self = &last, .say = keep_line});
     while (!speaker.quit && (read = record_read_line(&lines, line, &(gr_fault){0})) != RECORD_LINE_END) {
-        // Counting millions of positions is what perft is for, and not what is tested here.
+        // perft counts millions of positions, which is not tested here.
         if (read == RECORD_LINE_BAD || strstr(line, "perft")) continue;
         memcpy(&before, &speaker, sizeof speaker);
         memcpy(&game_before, &game, sizeof game);

@@ -24,7 +24,7 @@ static void print_line(const char *before, const char *line) {
     fprintf(stderr, "%s%s\n", before, line);
 }
 
-// The property that broke, and how to get there.
+// The property that broke, and the record that leads to it.
 static _Noreturn void fail(const trial_game *trial, const char *what, const char *detail) {
     char line[2 * GR_LINE_MAX];
     gr_out out = gr_out_into(line, sizeof line);
@@ -47,7 +47,7 @@ static _Noreturn void fail(const trial_game *trial, const char *what, const char
         gr_put_action(&out, &trial->game, trial->played[i]);
         print_line("", line);
     }
-    // Last, because a position that is broken may not be fit to print.
+    // Last, because a broken position may not be printable.
     if (pp_check_numbers.holds(&trial->game, &trial->state)) {
         out = gr_out_into(line, sizeof line);
         gr_put_position(&out, &trial->game, &trial->state);
@@ -75,7 +75,7 @@ static uint64_t stir(uint64_t hash, uint64_t word) {
     return hash ^ hash >> 29;
 }
 
-// Quick and never stored: not the hash of the grammar.
+// A fast hash, never stored. It is not the hash of the grammar.
 static uint64_t hash_of(uint64_t hash, const void *bytes, size_t size) {
     const uint8_t *at = bytes;
     for (; size >= sizeof hash; at += sizeof hash, size -= sizeof hash) {
@@ -94,7 +94,7 @@ enum { COSTLY_EACH = 1 };
 void trial_count_action(void) {
 }
 #else
-static unsigned long long actions; // of the whole run
+static unsigned long long actions; // in the whole run
 
 static void tell_actions(void) {
     const double seconds = (double)clock() / CLOCKS_PER_SEC;
@@ -102,18 +102,19 @@ static void tell_actions(void) {
             (double)actions / seconds);
 }
 
-// A run says at its end how much it tried, for whoever compares one with another.
+// At its end, a run reports how many actions it tried, so that runs can be compared.
 void trial_count_action(void) {
     if (actions++ == 0) atexit(tell_actions);
 }
 
-// Listing, printing and parsing take ten times as long as all the rest: one action in so many, and the position that it leads to. That is
-// still hundreds of positions a second; fuzz-replay asks them of every one, and fuzz_text reads what nobody has printed.
+// Listing, printing and parsing take ten times as long as everything else, so they are checked for one action in this many and the
+// position after it. That is still hundreds of positions per second. fuzz-replay checks every position, and fuzz_text reads texts that
+// nobody printed.
 enum { COSTLY_EACH = 128 };
 #endif
 
-// Whether this comes for the first time in the process: while fuzzing, most has been met before. Hashes stand for what was met; where two
-// share a place in the table the later wins.
+// Returns true the first time in a process. While fuzzing, most positions have been seen before. A table keeps their hashes; if two hashes
+// share a place, the later one wins.
 static bool is_new(uint64_t hash) {
     enum { PLACES = 1 << 19 };
     static uint64_t met[PLACES];
@@ -122,7 +123,7 @@ static bool is_new(uint64_t hash) {
     return is;
 }
 
-// A position owes the same however it was reached.
+// A position keeps the same promises however it was reached.
 static void examine(trial_game *trial) {
     promise_breach breach;
     const uint64_t hash = hash_of(trial->game_id, &trial->state, sizeof trial->state);
@@ -168,7 +169,7 @@ void trial_from(trial_game *trial, const pp_game *game, const pp_state *s) {
     begin_trial(trial, game, PP_THEOREMS, true);
 }
 
-// What was played once from the same beginning owes nothing more, and leads to a position that was examined.
+// A sequence that was played once needs no second check, and its position has been examined.
 void trial_play(trial_game *trial, pp_action action) {
     trial_count_action();
     if (trial->count < TRIAL_MAX) trial->played[trial->count++] = action;

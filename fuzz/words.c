@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Mutates text by whole words. fuzz_text.c hands it to libFuzzer as its mutator.
+// Mutates text by whole words. fuzz_text.c registers it as libFuzzer's mutator.
 #include "words.h"
 
 #include "trial.h"
@@ -13,9 +13,9 @@ static uint32_t below(uint64_t *chance, uint32_t bound) {
     return (uint32_t)(*chance >> 32) % bound;
 }
 
-// --- A word that the grammar knows: most come out of its own tables and printers, so a new game's are here at once.
+// --- A word of the grammar. Most come from its own tables and printers, so the words of a new game are included at once.
 
-// What no table has: the words of lines, of cases and books, and marks.
+// Words that no table has: those of lines, cases and books, and marks.
 // clang-format off
 static const char *const plain_words[] = {
     "position",     "game",         "record",       "like",         "turned",       "colours",      "instead",
@@ -32,8 +32,8 @@ static const char *const plain_words[] = {
 };
 // clang-format on
 
-// Numbers at which something may overflow: none, the largest of each width, more than any of them, and what would go round to a
-// number that is fine.
+// Numbers that may overflow: zero, the largest of each width, one larger than all of them, and numbers that wrap around to a
+// valid one.
 static void put_chance_number(gr_out *out, uint64_t *chance) {
     static const char *const edge[] = {
         "0",
@@ -82,7 +82,7 @@ static void put_chance_stage(gr_out *out, const pp_game *game, uint64_t *chance)
     gr_put(out, gr_seat_names[below(chance, PP_SEATS)]);
 }
 
-// One of them: "die=3".
+// One field of a frame: "die=3".
 static void put_chance_field(gr_out *out, const pp_game *game, uint64_t *chance) {
     const pp_step *step = game->step[below(chance, game->steps)];
     const char *name = step ? step->frame.field[below(chance, PP_FIELDS)].name : 0;
@@ -92,7 +92,7 @@ static void put_chance_field(gr_out *out, const pp_game *game, uint64_t *chance)
     gr_put_number(out, below(chance, 9));
 }
 
-// One word of a line that is printed.
+// One word of a printed line.
 static void put_word_of(gr_out *out, const char *line, uint64_t *chance) {
     gr_words words = gr_words_of(line);
     uint32_t count = 0;
@@ -131,7 +131,7 @@ static void put_chance_option(gr_out *out, const pp_game *game, uint64_t *chance
     gr_put_option(out, game, (int)below(chance, 8), &played);
 }
 
-// A clause, an invariant, a mark: what the game itself names.
+// A name that the game itself defines: a clause, an invariant, a mark.
 static void put_chance_name(gr_out *out, const pp_game *game, uint64_t *chance) {
     const char *name = 0;
     int invariants = 0;
@@ -180,7 +180,7 @@ static void put_chance_word(gr_out *out, uint64_t *chance) {
     }
 }
 
-// --- Pieces of the text: words, items or lines, with the mark that separates them left out.
+// --- Pieces of the text: words, items or lines, without the mark that separates them.
 
 typedef struct piece {
     size_t at, size;
@@ -195,7 +195,7 @@ static piece piece_at(const uint8_t *text, size_t size, size_t somewhere, uint8_
     return (piece){begin, end - begin};
 }
 
-// Puts `with` in the place of a piece; the text unchanged where it does not fit.
+// Replaces a piece with `with`. The text is unchanged if the result does not fit.
 static size_t replace(uint8_t *text, size_t size, size_t room, piece old, const uint8_t *with,
                       size_t length) {
     if (size - old.size + length > room) return size;
@@ -230,7 +230,7 @@ static size_t copy_piece(uint8_t *text, size_t size, size_t room, piece from, pi
     return replace(text, size, room, to, copy, from.size);
 }
 
-// The same piece many times over, to go past whatever bound there is.
+// Repeats the same piece many times, to exceed any limit.
 static size_t repeat_piece(uint8_t *text, size_t size, size_t room, piece from, uint8_t mark,
                            uint64_t *chance) {
     for (uint32_t times = 2 + below(chance, 30); times > 0; times--) {
@@ -251,7 +251,7 @@ static size_t swap_pieces(uint8_t *text, size_t size, size_t room, piece a, piec
     return replace(text, size, room, left, other, right.size);
 }
 
-// The digits at or after some place, in whatever word they stand.
+// The digits at or after a position in the text, in any word.
 static piece number_at(const uint8_t *text, size_t size, size_t somewhere) {
     size_t begin = somewhere;
     while (begin < size && (text[begin] < '0' || text[begin] > '9'))
@@ -269,7 +269,7 @@ static size_t change_number(uint8_t *text, size_t size, size_t room, piece old, 
     return old.size == 0 ? size : replace(text, size, room, old, (const uint8_t *)number, out.used);
 }
 
-// The place after some place in the text, "b2.n1"; a square alone is no place.
+// The next place in the text, such as "b2.n1". A square alone is not a place.
 static piece place_at(const uint8_t *text, size_t size, size_t somewhere) {
     size_t dot = somewhere;
     while (dot < size && text[dot] != '.')
@@ -300,7 +300,7 @@ size_t fuzz_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed)
         case 1: size = put_word(text, size, room, one, false, &chance); break;
         case 2: size = copy_piece(text, size, room, one, two, true, mark); break;
         case 3: size = copy_piece(text, size, room, one, two, false, mark); break;
-        case 4: // away with it, and the mark after it
+        case 4: // removes the piece and the mark after it
             size = replace(text, size, room, (piece){one.at, one.size + (one.at + one.size < size)}, text, 0);
             break;
         case 5: size = repeat_piece(text, size, room, one, mark, &chance); break;
