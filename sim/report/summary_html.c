@@ -239,8 +239,8 @@ static bool put_page(FILE *to, const summary_of *summary, const char *rulings, w
     fputs(rulings, to);
     fprintf(
         to,
-        "<p class=\"note\">Intervals are of 95 %%, and know that games of a tile set belong together. How figures "
-        "are meant: sim/README.md of the program's sources.</p>\n");
+        "<p class=\"note\">Intervals are 95 %% intervals. Games of one tile set count as one observation. "
+        "The figures are defined in sim/statistics.md of the program's sources.</p>\n");
     page_end(to);
     return fine;
 }
