@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A long run: a crew at work and its totals kept, until all is played, enough is known, a game goes wrong, or the user stops it.
 // bulk.c, compare.c and match.c say what a piece of work is.
+//
+// To add a long run: a `crew_task` does one numbered piece, and a `checkpoint_kind` writes and adds its sums, which must be whole numbers
+// that add up in any order. If its plan is its command line, it takes SHARD_OPTIONS, shard_take and shard_words (cli/shards.h), and a row
+// in cmd_merge.c. match.c is the shortest example. Files that decide its sums are listed as `deciding` in the Makefile.
 #ifndef LONG_RUN_H
 #define LONG_RUN_H
 

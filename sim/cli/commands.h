@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The subcommands of `pathproof`, each in a file named after it, small ones together. main.c lists them.
+//
+// To add a subcommand: a `const op_command` with its options, help and function, declared here and listed in main.c. cli_take_game,
+// op_take_number and cli_usage_error read the command line. Whatever is not understood is refused with status 2; gr_consider finds the
+// nearest name for the message, and nothing is guessed. Add a row to sim/README.md and a line to unit/transcripts/options.md.
 #ifndef COMMANDS_H
 #define COMMANDS_H
 

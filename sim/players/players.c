@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lists the policies and reads their names; shows how far a slow one is. sim/cli and sim/show call it, and sim/bulk to read its plans.
+//
+// To add a policy: a `const play_policy` here in sim/players (policy.h has its fields), listed in `play_policies`. Then every command that
+// seats players knows it, and a test checks that it chooses only by what its seat sees. A slow one reports its progress to `waiting`.
 #include "players.h"
 
 #include "progress.h"
