@@ -239,7 +239,7 @@ static bool put_page(FILE *to, const summary_of *summary, const char *rulings, w
     fputs(rulings, to);
     fprintf(
         to,
-        "<p class=\"note\">Intervals are 95 %% intervals. Games of one tile set count as one observation. "
+        "<p class=\"note\">Intervals are 95 %% intervals. With several tile sets, each set is one observation. "
         "The figures are defined in sim/statistics.md of the program's sources.</p>\n");
     page_end(to);
     return fine;

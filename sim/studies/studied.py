@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the scripts share that play games for a table: which games, what was played before, and where a table stands.
+"""Code shared by the scripts that play games for a table: the games, the results kept from earlier runs, and the table in its page.
 The other scripts of sim/studies import it."""
 import hashlib
 import json
@@ -10,7 +10,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-# As people call them, and as the command line does.
+# By the name in a table: the words of the command line.
 GAMES = {
     "tsuro-2005": ["tsuro-2005"],
     "tsuro-manual": ["tsuro-manual"],
@@ -36,7 +36,7 @@ def write(path, text):
 
 
 def decimals(size):
-    """As many as show two digits of a number of this size."""
+    """How many decimal places show two digits of a number of this size."""
     return min(6, max(0, 1 - math.floor(math.log10(size)))) if size > 0 else 2
 
 
@@ -45,7 +45,7 @@ def signed(value, places):
 
 
 def run(*command):
-    """What it prints. A program that the user stopped ends us too."""
+    """The output of a command. If the user stopped it, this script ends too."""
     result = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
     if result.returncode == STOPPED:
         sys.exit(STOPPED)
@@ -55,7 +55,7 @@ def run(*command):
 
 
 def begin(main):
-    """Ends with its exit status, after Ctrl-C as every command does, or with a sentence."""
+    """Runs main and exits: with its status, with 130 after Ctrl-C, or with a message."""
     try:
         sys.exit(main())
     except KeyboardInterrupt:
@@ -65,14 +65,14 @@ def begin(main):
 
 
 class Kept:
-    """What was played before by the same program, so that a run that was broken off goes on."""
+    """The results of earlier runs of the same program, so that an interrupted run can continue."""
 
     def __init__(self, path, program):
         self.path, self.known = path, {}
         with open(program, "rb") as file:
             self.build = hashlib.sha256(file.read()).hexdigest()
         if os.path.exists(path):
-            # A line that was cut short is nothing.
+            # A line that was cut short does not count.
             lines = (json.loads(line) for line in read(path).splitlines(True) if line.endswith("]\n"))
             self.known = {key: played for build, key, played in lines if build == self.build}
 
@@ -86,13 +86,13 @@ class Kept:
 
 
 class Block:
-    """The lines of a document that a script writes: those between two marks. Others may write theirs while it plays."""
+    """The lines between two marks of a page, which a script writes. Other scripts can write their blocks meanwhile."""
 
     def __init__(self, path, begin):
         self.path, self.begin = path, begin
 
     def parts(self):
-        """What comes before the lines, the lines, and what comes after them."""
+        """The text before the lines, the lines, and the text after them."""
         text = read(self.path)
         if self.begin not in text:
             raise ValueError(f"{self.path} has no line {self.begin}")
