@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { SUMMARY_FORMAT = 2 }; // spec/README.md lists its members
+enum { SUMMARY_FORMAT = 2 }; // spec/reports.md lists its members
 
 static void put_counts(json_out *json, const int count[CASE_OUTCOMES]) {
     json_int(json, "passed", count[CASE_PASSED]);

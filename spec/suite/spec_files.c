@@ -59,12 +59,17 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// The protocol and the folder's own README show what a case looks like, the changelog names cases.
+// Pages of spec/ that are no rulebooks: some show a case, or name cases.
 static bool may_hold_cases(const char *name) {
+    static const char *const pages[] = {"README.md",       "CHANGELOG.md",      "adapting.md",
+                                        "cases.md",        "from-the-start.md", "protocol.md",
+                                        "random-games.md", "reports.md",        "test-your-engine.md"};
     const size_t length = strlen(name);
     if (length < 4 || strcmp(name + length - 3, ".md") != 0) return false;
-    return strcmp(name, "README.md") != 0 && strcmp(name, "protocol.md") != 0 &&
-           strcmp(name, "adapting.md") != 0 && strcmp(name, "CHANGELOG.md") != 0;
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        if (strcmp(name, pages[i]) == 0) return false;
+    }
+    return true;
 }
 
 int book_files_in(book_pool *pool, const char *folder, const char ***files) {
