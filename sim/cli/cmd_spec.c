@@ -22,44 +22,48 @@ enum { EXIT_NO_ENGINE = 3 };
 enum { SECONDS = 10, SECONDS_MOST = 3600, CRASHES = 10, CRASHES_MOST = 1000000, GAMES = 300, LISTS = 6 };
 
 static const op_option options[] = {
-    {"--engine", "CMD", "the engine to test, a shell command: --engine 'python3 my_engine.py'; or second"},
-    {"--beside", "CMD", "play random games of these two engines instead of cases"},
+    {"--engine", "CMD", "the engine to test: a shell command such as 'python3 my_engine.py', or `second`"},
+    {"--beside", "CMD", "compare CMD with the engine of --engine in random games; run no cases"},
     {"--only", "ID...",
-     "only this case (T05-4.2/1), clause (T05-4.2), chapter (T05-4), ruling (R1) or book (tsuro-2005); once for each"},
-    {"--skip", "ID...", "not these, named likewise"},
+     "run only this case (T05-4.2/1), clause (T05-4.2), chapter (T05-4), ruling (R1) or book (tsuro-2005); repeat it for each"},
+    {"--skip", "ID...", "leave this out, named in the same way"},
     {"--expect", "FILE",
-     "an id a line: cases expected to fail; only what fails or passes against it is wrong"},
+     "cases known to fail, one id per line; the run fails if another case fails, or if a listed one passes"},
     {"--format", "F", "text (default), tap, junit, json or github"},
-    {"--badge", "FILE", "write there, too, what a badge is made of (an endpoint of shields.io)"},
-    {"--games", "N", "random games after the cases, of all games together (default: 300; 0 for none)"},
-    {"--seed", "S", "of the numbers they are played by (default: 1)"},
-    {"--from", "K", "the number of the first of each game (default: 0)"},
-    {"--lists", "N", "compare lists and refusals at one question in N (default: 6)"},
-    {"--line", "FIELDS", "what of their game lines is not left to chance: 'seats=2 board=3x3'"},
+    {"--badge", "FILE", "also write the data of a badge to FILE (an endpoint for shields.io)"},
+    {"--games", "N",
+     "random games to play after the cases, over all games together (default: 300; 0 for none)"},
+    {"--seed", "S", "seed of the random games (default: 1)"},
+    {"--from", "K", "number of the first random game of each game (default: 0)"},
+    {"--lists", "N", "compare lists of lawful actions and refusals at one question in N (default: 6)"},
+    {"--line", "FIELDS", "play random games with these fields on the game line: 'seats=2 board=3x3'"},
     {"--time-limit", "S", "seconds an engine may take for one answer (default: 10)"},
-    {"--crashes", "N",
-     "give the engine up when it has crashed N times in a row, or ten times as often in all (default: 10)"},
-    {"--jobs", "N", "run the cases on so many engines at once; the report is the same (default: 1)"},
-    {"--spec", "DIR", "take the rulebooks of this folder"},
-    {"--export", "DIR", "run nothing: write the cases there as JSON, a file for each book, and their schema"},
-    {"--suite-version", 0, "run nothing: print the version of the suite"},
-    {"--pictures", "DIR", "draw the table before and after each failure into this folder, as SVG"},
-    {"--book", "DIR", "make pages of the rulebooks there: every case with its boards, and what became of it"},
-    {"--log", "FILE", "write down what was said in each failing case; its > lines can be said again by hand"},
-    {"--verbose, -v", 0, "also tell what passed and why something was skipped"},
+    {"--crashes", "N", "give up on the engine after N crashes in a row, or 10 N in all (default: 10)"},
+    {"--jobs", "N",
+     "run the cases on N copies of the engine at once; the report stays the same (default: 1)"},
+    {"--spec", "DIR", "read the rulebooks from this folder"},
+    {"--export", "DIR", "run nothing; write the cases to DIR as JSON, one file per book, with a schema"},
+    {"--suite-version", 0, "run nothing; print the version of the suite"},
+    {"--pictures", "DIR", "write pictures of the table before and after each failure to DIR, as SVG"},
+    {"--book", "DIR", "write the rulebooks to DIR as web pages: each case with its boards and its result"},
+    {"--log", "FILE",
+     "write the conversation of each failing case to FILE; its > lines can be sent to the engine again"},
+    {"--verbose, -v", 0, "also list what passed, and why tests were skipped"},
     {0, 0, 0},
 };
 
 static const char details[] =
-    "The engine is the built-in one, or any program that speaks the protocol (spec/protocol.md). Without files it\n"
-    "takes the rulebooks that came with it. `second` is the second engine of this project.\n"
+    "Without --engine the built-in engine is tested. Your engine can be any program that speaks the protocol\n"
+    "(spec/protocol.md); `second` is the second engine of this project. Without files, the rulebooks that came with\n"
+    "the program are run.\n"
     "\n"
-    "After the cases random games are played on the built-in engine and yours, and positions, verdicts and, as far as\n"
-    "its levels go, events, lists and refusals are compared after every action; --only games plays nothing else. What differs is\n"
-    "made short and printed as a record and as a case. Game K of a seed is the same whatever was played before.\n"
+    "After the cases, random games are played on the built-in engine and on yours. After every action their positions\n"
+    "and verdicts are compared, and their events, lists and refusals too if your engine declares those levels.\n"
+    "A difference is shortened, then printed as a record and as a case. --only games runs no cases. Game K of a seed\n"
+    "is always the same game.\n"
     "\n"
-    "Exit status: 0 if something was tested and nothing failed, 1 if not, 2 if the command line, a rulebook or the file of\n"
-    "expected failures is wrong, or a log or a badge cannot be written, 3 if the engine does not start.\n";
+    "Exit status: 0 if something was tested and nothing failed; 1 otherwise; 2 if the command line, a rulebook or the\n"
+    "file of expected failures is wrong, or a log or badge cannot be written; 3 if the engine does not start.\n";
 
 // --- What somebody asked for
 
@@ -70,7 +74,7 @@ static bool take_format(const op_args *args, report_format *format) {
         *format = (report_format)i;
         return true;
     }
-    if (value) op_usage_error(args, "the format is text, tap, junit, json or github, not: ", value, 0);
+    if (value) op_usage_error(args, "--format must be text, tap, junit, json or github, not: ", value, 0);
     return !value;
 }
 
@@ -163,18 +167,17 @@ static bool read_books(book_pool *pool, const spec_plan *p, book_text *book) {
         const char *folder = p->folder ? p->folder : book_folder(pool);
         const char **found;
         if (!folder)
-            return spec_complain(
-                p, "the rulebooks are not where they should be; --spec DIR says where they are", 0);
+            return spec_complain(p, "the rulebooks were not found; --spec DIR says where they are", 0);
         const int count = book_files_in(pool, folder, &found);
         if (count < 0) return spec_complain(p, strerror(errno), folder);
-        if (count == 0) return spec_complain(p, "no rulebooks in this folder", folder);
+        if (count == 0) return spec_complain(p, "this folder has no rulebooks", folder);
         for (int i = 0; i < count; i++)
             book_read(book, found[i]);
     }
     for (int i = 0; i < p->files; i++) {
         if ((*p->only || *p->skip) && access(p->file[i], F_OK) != 0)
             return spec_complain(
-                p, "no such rulebook; what is one more ID has an --only or --skip of its own", p->file[i]);
+                p, "there is no such rulebook (each further ID needs its own --only or --skip)", p->file[i]);
         book_read(book, p->file[i]);
     }
     book_complain(book);
@@ -207,7 +210,7 @@ static bool open_outputs(const spec_plan *p, report_of *report) {
 static bool close_log(const spec_plan *p, const report_of *report) {
     if (!report->log) return true;
     const bool failed = ferror(report->log) != 0;
-    return (fclose(report->log) == 0 && !failed) || spec_complain(p, "the log could not be written", p->log);
+    return (fclose(report->log) == 0 && !failed) || spec_complain(p, "the log cannot be written", p->log);
 }
 
 // The built-in engine, for cases that are written down and not judged. Its runner has no engine when there is no memory for one.
@@ -237,10 +240,8 @@ static void complain_nothing(const spec_plan *p, const case_runner *runner) {
         gr_put(&out, out.used > 0 ? ", " : "");
         gr_put(&out, (*game)->name);
     }
-    if (plays)
-        spec_complain(p, "nothing was tested: everything was skipped; --verbose tells what was asked for", 0);
-    if (!plays)
-        spec_complain(p, "nothing was tested: the engine's greeting names none of these games", names);
+    if (plays) spec_complain(p, "nothing was tested: everything was skipped (--verbose shows why)", 0);
+    if (!plays) spec_complain(p, "nothing was tested: the engine declares none of these games", names);
 }
 
 static int run_suite(const spec_run *run, const case_runner *runner, games_plan *games) {
@@ -274,7 +275,7 @@ static int run_suite(const spec_run *run, const case_runner *runner, games_plan 
     const bool written = write_badge(p, &report) && logged && shown;
     report_free(&report);
     fflush(stdout);
-    if (ferror(stdout)) spec_complain(p, "the report could not be written", 0);
+    if (ferror(stdout)) spec_complain(p, "the report cannot be written", 0);
     if (bad + good == 0 && !engine_is_stopped()) complain_nothing(p, runner);
     return bad == 0 && good > 0 && written && !engine_is_stopped() && !ferror(stdout) ? 0 : OP_EXIT_FAILED;
 }
@@ -330,8 +331,8 @@ static int run_engines(const spec_run *run) {
 // With two engines there are no cases, only random games.
 static bool complain_of_case(const spec_plan *p, const char *id) {
     char text[GR_FAULT_MAX];
-    snprintf(text, sizeof text, "%.40s names none of these (games, games:seas)", id);
-    return spec_complain(p, "with --beside random games are played, and no cases", text);
+    snprintf(text, sizeof text, "%.40s (use games, or games:seas)", id);
+    return spec_complain(p, "--beside plays only random games, so --only and --skip cannot name", text);
 }
 
 // The clause of a case, where there is such a clause; otherwise any id that is near.
@@ -344,7 +345,7 @@ static bool complain_of_id(const spec_plan *p, const book_text *book, const char
     book_consider_cases(book, &nearest);
     gr_put(&out, unknown);
     gr_put_nearest(&out, &nearest);
-    return spec_complain(p, "no case, clause, chapter, ruling or book is called", text);
+    return spec_complain(p, "there is no such case, clause, chapter, ruling or book", text);
 }
 
 // Whether one of the games that are to be played can be played with what is said of their lines.
@@ -377,7 +378,7 @@ static bool choose_tests(spec_run *run) {
     if (games && !chosen && p->says_games) suite_add_games(suite, &gr_shipped_games);
     if (!takes_line(p, suite)) return false;
     return suite->tests > 0 ||
-           spec_complain(p, *p->only || *p->skip ? "nothing is left to run" : "the rulebooks have no case",
+           spec_complain(p, *p->only || *p->skip ? "nothing is left to run" : "the rulebooks have no cases",
                          0);
 }
 

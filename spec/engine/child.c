@@ -100,12 +100,12 @@ const char *child_quit(engine_child *child, int seconds) {
     child_ask(child, "quit", seconds, &reply);
     const bool answered = reply.answer == ENGINE_ANSWER_OK;
     reply_free(&reply);
-    if (!child_runs(child)) return "it gave no answer to quit";
+    if (!child_runs(child)) return "it did not answer quit";
     const bool ended = wait_for_end(child, 1000 * seconds, &status);
     child_kill(child);
-    if (!ended) return "it did not end after quit";
-    if (!answered) return "it did not answer ok to quit";
-    return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 0 : "after quit its exit status was not 0";
+    if (!ended) return "it kept running";
+    if (!answered) return "its answer was not ok";
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 0 : "its exit status was not 0";
 }
 
 // --- What it says on standard error
@@ -162,8 +162,9 @@ static void put_end(gr_out *out, int status) {
         const char *name = strsignal(number);
         gr_put(out, "it crashed with signal ");
         gr_put_number(out, (uint64_t)number);
-        gr_put(out, ", ");
+        gr_put(out, " (");
         gr_put(out, name ? name : "unknown");
+        gr_put(out, ")");
     } else {
         gr_put(out, "it ended with exit status ");
         gr_put_number(out, (uint64_t)WEXITSTATUS(status));
@@ -175,7 +176,9 @@ static void keep_said(engine_reply *reply) {
     enum { SHOWN = 160 };
     gr_out out = gr_out_into(reply->said, sizeof reply->said);
     const size_t from = reply->used > SHOWN ? reply->used - SHOWN : 0;
-    gr_put(&out, reply->used == 0 ? "it had said nothing" : from > 0 ? "it had said: ..." : "it had said: ");
+    gr_put(&out, reply->used == 0 ? "it had printed nothing"
+                 : from > 0       ? "it had printed: ..."
+                                  : "it had printed: ");
     for (size_t i = from; i < reply->used; i++) {
         const unsigned char byte = (unsigned char)reply->text[i];
         const bool control = byte < ' ' || byte == 0x7f;
@@ -205,11 +208,11 @@ static void give_up_waiting(engine_child *child, int seconds, engine_reply *repl
     gr_put_number(&out, (uint64_t)seconds);
     gr_put(&out, " s");
     if (reply->used > 0)
-        gr_put(&out, " (the last line of an answer is ok, or begins with refused or unsupported)");
+        gr_put(&out, " (the last line of an answer must be ok, or begin with refused or unsupported)");
     give_up(child, why, 0, reply);
     if (reply->used == 0) {
         out = gr_out_into(reply->said, sizeof reply->said);
-        gr_put(&out, "it had said nothing (does it flush after each answer?)");
+        gr_put(&out, "it had printed nothing (does it flush after each answer?)");
     }
     child->late = true;
 }
@@ -264,17 +267,17 @@ static const char *look_through(scan *at, const engine_reply *reply) {
         const size_t left = reply->used - at->line;
         const char *newline = memchr(line, '\n', left);
         const size_t length = newline ? (size_t)(newline - line) : left;
-        if (at->ended) return left > 0 ? "it goes on talking after its answer has ended" : 0;
-        if (length > GR_LINE_MAX) return "it answers with a line of more than 4000 bytes";
+        if (at->ended) return left > 0 ? "it printed more after the end of its answer" : 0;
+        if (length > GR_LINE_MAX) return "its answer has a line of more than 4000 bytes";
         for (size_t i = 0; i < length; i++) {
             const bool end = line[i] == '\r' && i + 1 == length;
             if ((line[i] < ' ' || line[i] > '~') && !end)
-                return "it answers with bytes that are not printable ASCII";
+                return "its answer has bytes that are not printable ASCII";
         }
-        if (!newline) return reply->used >= REPLY_MAX ? "its answer has no end" : 0;
+        if (!newline) return reply->used >= REPLY_MAX ? "its answer does not end" : 0;
         at->ended = is_last_line(line, length);
         if (!at->ended && is_wrong_end(line, length))
-            return "the last line of an answer is ok, or begins with refused or unsupported, and is written just so";
+            return "the last line of an answer must be ok, or begin with refused or unsupported, in small letters";
         at->line += length + 1;
     }
 }

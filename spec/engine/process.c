@@ -161,14 +161,14 @@ static bool read_greeting(const gr_catalog *catalog, engine_any *engine, char na
     const engine_reply *greeting = engine->greeting;
     gr_out why = gr_out_into(more, sizeof more);
     greeting_words words = {.catalog = catalog, .engine = engine, .name = name, .why = &why};
-    const char *not_understood = greeting->answer == ENGINE_ANSWER_OK ? 0 : "it does not answer ok";
+    const char *not_understood = greeting->answer == ENGINE_ANSWER_OK ? 0 : "its answer does not end with ok";
     engine->levels = ENGINE_CAN_APPLY;
     memset(engine->always, 0, sizeof engine->always);
     name[0] = '\0';
     for (int i = 0; i < greeting->lines && !not_understood; i++) {
         if (!read_line(&words, greeting->line[i])) not_understood = greeting->line[i];
     }
-    if (!not_understood && name[0] == '\0') not_understood = "it does not say: engine NAME VERSION";
+    if (!not_understood && name[0] == '\0') not_understood = "this line is missing: engine NAME VERSION";
     if (!not_understood) return true;
     gr_put(wrong, not_understood);
     gr_put(wrong, more);
@@ -223,7 +223,7 @@ static bool start(process *p, engine_reply *greeting, char trouble[ENGINE_TROUBL
     }
     child_ask(&p->child, "pathproof 1", p->seconds, greeting);
     if (greeting->answer != ENGINE_ANSWER_BROKEN) return true;
-    gr_put(&out, "the engine does not greet: ");
+    gr_put(&out, "the engine did not greet: ");
     gr_put(&out, greeting->trouble);
     gr_put(&out, "; ");
     gr_put(&out, greeting->said);
@@ -234,7 +234,7 @@ static bool start(process *p, engine_reply *greeting, char trouble[ENGINE_TROUBL
 static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     if (!start(p, &p->greeting, trouble)) return false;
     gr_out out = gr_out_into(trouble, ENGINE_TROUBLE_MAX);
-    gr_put(&out, "the engine's greeting is not understood: ");
+    gr_put(&out, "the engine's greeting cannot be understood: ");
     if (read_greeting(p->catalog, &p->engine, p->name, &out)) return true;
     child_kill(&p->child);
     return false;
@@ -254,7 +254,7 @@ static void start_again(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     gr_out out = gr_out_into(trouble, ENGINE_TROUBLE_MAX);
     trouble[0] = '\0';
     if (start(p, &greeting, trouble) && !says_the_same(&p->greeting, &greeting)) {
-        gr_put(&out, "the engine was started again and greets in other words than at first");
+        gr_put(&out, "the engine was restarted, and its greeting has changed");
         child_kill(&p->child);
     }
     reply_free(&greeting);
@@ -295,7 +295,7 @@ static void process_ask(engine_any *engine, const char *command, engine_reply *r
 static void close_process(engine_any *engine) {
     process *p = (process *)engine;
     const char *instead = engine_is_stopped() ? 0 : child_quit(&p->child, p->seconds);
-    if (instead) fprintf(stderr, "note: the engine should end on quit; %s\n", instead);
+    if (instead) fprintf(stderr, "note: the engine should end after the command quit, but %s\n", instead);
     child_kill(&p->child);
     reply_free(&p->greeting);
     free(p);

@@ -175,10 +175,10 @@ bool engine_is_unbearable(const engine_any *engine, gr_out *why) {
                all = p->all >= engine_most_breaks(p->limit).all;
     if (p->limit == 0 || !(late || row || all)) return false;
     if (!why) return true;
-    gr_put(why, late ? "the engine was late, or did not start again, "
-                     : "the engine crashed, or had to be ended, ");
+    gr_put(why,
+           late ? "the engine timed out or failed to restart " : "the engine crashed or had to be killed ");
     put_times(why, late ? LATE_MAX : row ? p->row : p->all, late || row ? " in a row" : "");
-    gr_put(why, ", and is not asked any more");
+    gr_put(why, ", so the runner gave up on it");
     return true;
 }
 

@@ -44,14 +44,13 @@ bool fact_found_read(const gr_catalog *catalog, const pp_game *asked, const char
     gr_out out = gr_out_into(found->line, sizeof found->line);
     gr_put(&out, line);
     if (!gr_next_word(&words) || strcmp(words.word, "position") != 0) {
-        return gr_fail(fault, words.column, "a position begins with the word position", 0, 0);
+        return gr_fail(fault, words.column, "a position must begin with the word position", 0, 0);
     }
     if (!gr_read_table(catalog, &words, &found->game, fault)) return false;
     if (!gr_same_game(asked, &found->game))
-        return gr_fail(fault, 1, "the position names another game than the one that is played", 0, 0);
+        return gr_fail(fault, 1, "the position names a different game from the one being played", 0, 0);
     while (gr_next_word(&words)) {
-        if (strcmp(words.word, "/") != 0)
-            return gr_fail(fault, words.column, "not expected: ", words.word, 0);
+        if (strcmp(words.word, "/") != 0) return gr_fail(fault, words.column, "unexpected: ", words.word, 0);
         if (!read_found_item(found, &words, stage, &pawns, fault)) return false;
     }
     if (stage) pp_open_turn(asked, &found->state);
@@ -59,8 +58,8 @@ bool fact_found_read(const gr_catalog *catalog, const pp_game *asked, const char
     const uint32_t unsaid = pp_pawns_in_play(asked) & ~pawns;
     if (unsaid != 0) {
         const int pawn = pp_lowest_bit(unsaid);
-        return gr_fail(
-            fault, 1, "the position does not say where a pawn is: ", gr_seat_names[pp_seat_of_pawn(pawn)], 0);
+        return gr_fail(fault, 1, "the position leaves out a pawn of ", gr_seat_names[pp_seat_of_pawn(pawn)],
+                       0);
     }
     return true;
 }

@@ -68,7 +68,7 @@ static bool write_frame(const char *folder, const book_case *c, const film_strip
     gr_put(&out, frame->caption);
     svg_write_all(to, &scene, 1, (svg_words){.title = title});
     const bool fine = !ferror(to);
-    return (fclose(to) == 0 && fine) || complain("it could not be written", path);
+    return (fclose(to) == 0 && fine) || complain("it cannot be written", path);
 }
 
 // A case that cannot be understood has its fault in the report, and no picture.
@@ -159,7 +159,7 @@ static bool write_file(const char *path, void put(FILE *to, const void *told), c
     if (!to) return complain(strerror(errno), path);
     put(to, told);
     const bool fine = !ferror(to);
-    return (fclose(to) == 0 && fine) || complain("it could not be written", path);
+    return (fclose(to) == 0 && fine) || complain("it cannot be written", path);
 }
 
 // --- Pages
@@ -176,7 +176,7 @@ static bool make_pages(const char *program, const char *folder) {
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         continue;
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
-        return complain("python3 is needed to make pages, and is not there", folder);
+        return complain("python3 was not found; it is needed to make the pages", folder);
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
@@ -190,7 +190,7 @@ bool site_write(const case_runner *runner, const report_of *report, const char *
         write_file(path_in(&pool, data, "results", ".json"), put_results, report) &&
         write_file(path_in(&pool, data, "run", ".json"), put_run, runner) &&
         write_file(path_in(&pool, folder, "page", ".css"), put_style, 0) &&
-        (books || complain("what makes pages is beside the rulebooks, which are not there", folder)) &&
+        (books || complain("the rulebooks were not found, nor spec/site/pages beside them", folder)) &&
         make_pages(path_in(&pool, books, "../site/pages", ""), folder);
     book_pool_free(&pool);
     return fine;

@@ -122,7 +122,7 @@ static bool breaks(beside_table *table, const engine_reply *of_all, int side, co
     if (reply->said[0]) gr_put(&out, "; ");
     gr_put(&out, reply->said);
     table->difference.broken = side;
-    return beside_differ(table, BESIDE_BREAKS, "the engine breaks", asked, "an answer", found);
+    return beside_differ(table, BESIDE_BREAKS, "crash or timeout", asked, "an answer", found);
 }
 
 bool beside_garbled(beside_table *table, const engine_reply *of_all, int side, const char *asked,
@@ -131,7 +131,7 @@ bool beside_garbled(beside_table *table, const engine_reply *of_all, int side, c
     gr_out out = gr_out_into(found, sizeof found);
     reply_quote(&out, &of_all[side]);
     table->difference.broken = side;
-    return beside_differ(table, BESIDE_GARBLED, "the answer is none", asked, expected, found);
+    return beside_differ(table, BESIDE_GARBLED, "unusable answer", asked, expected, found);
 }
 
 // Asks the engines; core, where it is a side, has answered. False when one of them broke.
@@ -315,9 +315,9 @@ static bool differ_list(beside_table *table, pp_action action, list_fault fault)
     static const struct {
         const char *expected, *item, *found;
     } words[] = {
-        [LISTED_TWICE] = {"once ", "lawful ", "it is listed twice"},
-        [LISTED_NEVER] = {"lawful ", "lawful ", "it is not among the lawful actions"},
-        [LISTED_UNLAWFUL] = {"unlawful ", "unlawful ", "it is lawful"},
+        [LISTED_TWICE] = {"listed once: ", "lawful ", "listed twice"},
+        [LISTED_NEVER] = {"lawful ", "lawful ", "not listed"},
+        [LISTED_UNLAWFUL] = {"unlawful ", "unlawful ", "listed"},
     };
     char expected[GR_LINE_MAX + 1], item[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(expected, sizeof expected);

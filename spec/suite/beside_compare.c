@@ -20,7 +20,7 @@ static bool same_refusal(const beside_table *table, const engine_reply *a, const
 
 static void put_answer(gr_out *out, const engine_reply *reply) {
     if (reply->answer == ENGINE_ANSWER_OK) {
-        gr_put(out, "it is played");
+        gr_put(out, "played");
     } else if (reply->answer == ENGINE_ANSWER_UNSUPPORTED) {
         gr_put(out, "unsupported");
     } else if (strcmp(reply->kind, "malformed") == 0) {
@@ -84,8 +84,9 @@ static bool read_side(beside_table *table, int side) {
         return beside_garbled(table, table->said, side, "state", "a position");
     if (fact_found_read(table->catalog, &table->game, reply->line[0], false, found, &fault)) return true;
     gr_out out = gr_out_into(expected, sizeof expected);
-    gr_put(&out, "a position: ");
+    gr_put(&out, "a position (");
     gr_put(&out, fault.what);
+    gr_put(&out, ")");
     return beside_garbled(table, table->said, side, "state", expected);
 }
 
@@ -231,7 +232,7 @@ static bool differ_position(beside_table *table, const char *asked) {
         put_empty(&out, &list[side], &list[1 - side]);
     }
     beside_differ(table, BESIDE_POSITION, kind ? kind : "position", asked,
-                  *told[0] ? told[0] : "none of that", *told[1] ? told[1] : "none of that");
+                  *told[0] ? told[0] : "nothing like it", *told[1] ? told[1] : "nothing like it");
     // Of two engines neither is the measure. What core does not have no case can expect.
     const int teller = !*told[0] && table->engine[0];
     beside_expect(table, teller, told[teller]);

@@ -154,8 +154,8 @@ static bool is_version(const char *text) {
 static bool take_line(book_text *book, book_record *record, int *told, const book_line *line) {
     const int column = bad_column(line->text);
     const char *wrong = column > 0 ? "not printable ASCII" : 0;
-    if (*told == 0 && !is_version(line->text)) wrong = "a record begins with the line: pathproof 1";
-    if (*told == 1 && !begins_with_word(line->text, "game")) wrong = "the game line comes first";
+    if (*told == 0 && !is_version(line->text)) wrong = "the first line of a record must be: pathproof 1";
+    if (*told == 1 && !begins_with_word(line->text, "game")) wrong = "the game line must come before this";
     if (wrong) {
         book_blame(book, record->path, line->number, column > 0 ? column : 1, wrong, 0);
         return false;
@@ -180,9 +180,9 @@ static void read_record(book_text *book, book_record *record) {
         if (says_something(text) && !take_line(book, record, &told, &all.line[i])) return;
     }
     if (told == 0)
-        book_blame(book, record->path, 1, 1, "the record is empty; it begins with the line: pathproof 1", 0);
+        book_blame(book, record->path, 1, 1, "the record is empty; its first line must be: pathproof 1", 0);
     if (told == 1) book_blame(book, record->path, all.count, 1, "the record has no game line", 0);
-    if (told == 2) book_blame(book, record->path, all.count, 1, "nothing is played in this record", 0);
+    if (told == 2) book_blame(book, record->path, all.count, 1, "the record has no actions", 0);
 }
 
 // Reads the record that the second line of a case cites, once for all cases that do, and tells the case. What is wrong with
@@ -195,7 +195,7 @@ static void cite_record(book_text *book, book_case *c) {
     gr_next_word(&words);
     if (!is_name(words.word)) {
         book_blame(book, c->path, line->number, words.column,
-                   "a case cites a record by the name of its file: record games/NAME.rec", 0);
+                   "to begin with a record, write: record games/NAME.rec", 0);
         return;
     }
     const char *path = path_beside(book, c->path, words.word);
@@ -314,7 +314,8 @@ static void read_case_head(book_text *book, book_case *c, const book_line *line)
     const size_t digits = id[clause] == '/' ? strspn(id + clause + 1, "0123456789") : 0;
     const char *rest = id + clause + 1 + digits;
     if (clause == 0 || digits == 0 || (*rest != ' ' && *rest != '\0')) {
-        book_blame(book, path, line->number, 1, "a case begins with: case CLAUSE/NUMBER what it shows", 0);
+        book_blame(book, path, line->number, 1,
+                   "the first line of a case must be: case CLAUSE/NUMBER what it shows", 0);
         return;
     }
     c->id = book_pool_take_text(&book->pool, id, clause + 1 + digits);
@@ -322,7 +323,7 @@ static void read_case_head(book_text *book, book_case *c, const book_line *line)
     c->shows = skip_spaces(rest);
     c->line = line->number;
     if (book_find_case(book, c->id))
-        book_blame(book, path, line->number, 1, "a second case of the name ", c->id);
+        book_blame(book, path, line->number, 1, "another case already has the id ", c->id);
 }
 
 // From the line after the fence to the line before its end.
@@ -346,7 +347,7 @@ static void read_case(book_text *book, const book_line *line, int count, int ope
         c.lines.line[c.lines.count++] = line[i];
     }
     if (c.line == 0) {
-        book_blame(book, path, opened, 1, "an empty case", 0);
+        book_blame(book, path, opened, 1, "the case is empty", 0);
         return;
     }
     cite_record(book, &c);
@@ -378,7 +379,7 @@ static void read_lines(book_text *book, const char *path, book_lines lines) {
         do
             i++;
         while (i < lines.count && !closes(&open, lines.line[i].text));
-        if (i == lines.count) book_blame(book, path, first, 1, "this block never ends", 0);
+        if (i == lines.count) book_blame(book, path, first, 1, "this block is never closed", 0);
         if (is_case_fence(&open)) read_case(book, &lines.line[first], i - first, first);
     }
 }

@@ -89,6 +89,6 @@ static bool is_told_by_core(const gr_catalog *catalog, const char *id) {
 }
 
 const char *book_uncounted_because(const gr_catalog *catalog, const book_clause *clause) {
-    if (!is_told_by_core(catalog, clause->id)) return "nothing tells when it has an effect";
-    return book_clause_tag(clause, "refuses") ? "what it forbids is not tried in these games" : 0;
+    if (!is_told_by_core(catalog, clause->id)) return "core does not report when it has an effect";
+    return book_clause_tag(clause, "refuses") ? "these games never try what it forbids" : 0;
 }

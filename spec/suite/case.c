@@ -14,7 +14,7 @@ static bool tell_tile(case_under_way *run, const char *verb, const char *rest) {
     run->topic = TOPIC_TILES;
     if (!case_ask(run, verb, rest)) return false;
     if (run->reply.answer == ENGINE_ANSWER_OK) return true;
-    return case_breaks(run, "it has level tiles and does not take ", rest);
+    return case_breaks(run, "it declares level tiles but does not accept ", rest);
 }
 
 // The tiles that the case writes, with both faces where they have two, since one can follow from the other; all others are as they begin.
@@ -49,8 +49,9 @@ static bool set_table(case_under_way *run) {
         return case_skips(run, "the engine answers unsupported: ", line);
     if (run->reply.answer == ENGINE_ANSWER_OK) return true;
     // A game line is answered ok or unsupported; that a game is not to be played no rule says.
-    if (!run->setup.given) return case_garbled(run, "it answers neither ok nor unsupported to a game line");
-    case_say(run, "this position is possible, and the engine refuses it", 0, 0, 0);
+    if (!run->setup.given)
+        return case_garbled(run, "its answer to a game line is neither ok nor unsupported");
+    case_say(run, "this position is possible, but the engine refuses it", 0, 0, 0);
     return case_fails(run, line, "refused");
 }
 
@@ -63,7 +64,7 @@ static bool ask_to_play(case_under_way *run, const script_item *action, const ch
     run->topic = TOPIC_PLAYS;
     if (!case_ask(run, "play ", text)) return false;
     if (run->reply.answer != ENGINE_ANSWER_UNSUPPORTED) return true;
-    case_say(run, "the game has the action ", text, ", and the engine does not support it: a rule is missing",
+    case_say(run, "the game has the action ", text, ", but the engine answers unsupported: it lacks a rule",
              0);
     return case_fails(run, expected, "unsupported");
 }
@@ -84,8 +85,9 @@ static bool keep_events(case_under_way *run) {
     for (int i = 0; i < run->reply.lines; i++) {
         gr_words words = gr_words_of(run->reply.line[i]);
         if (!gr_next_word(&words) || strcmp(words.word, "event") != 0) {
-            return case_breaks(run, "it may answer events only (other words go to standard error), not: ",
-                               run->reply.line[i]);
+            return case_breaks(
+                run, "only event lines may come before ok (print anything else on standard error), not: ",
+                run->reply.line[i]);
         }
         script_item event = {0};
         while (gr_next_word(&words)) {
@@ -111,7 +113,7 @@ static bool play_lawful(case_under_way *run, const script_item *action) {
         char found[GR_FAULT_MAX];
         out = gr_out_into(found, sizeof found);
         put_refusal(&out, &run->reply);
-        case_say(run, "the action is lawful, and the engine refuses it", 0, 0, 0);
+        case_say(run, "the action is lawful, but the engine refuses it", 0, 0, 0);
         return case_fails(run, expected, found);
     }
     run->played = book_pool_take_more(run->pool, run->played, run->played_count, sizeof *run->played);
@@ -185,7 +187,7 @@ static bool is_as_before(case_under_way *run, const fact_found *before) {
     promise_breach breach;
     if (!case_look(run)) return false;
     const promise_moment m = {.game = &run->setup.game, .before = &before->state, .after = &run->found.state};
-    case_say(run, "the action was refused, and yet the position is another one than before", 0, 0, 0);
+    case_say(run, "the engine refused the action, but its position has changed", 0, 0, 0);
     if (!promise_keeps(unchanged, &m, &breach)) return case_fails(run, unchanged->says, breach.how);
     return before->to == run->found.to || case_fails(run, unchanged->says, "another player's turn begins");
 }
@@ -207,11 +209,11 @@ static void say_how_refused(case_under_way *run, const script_item *action, cons
     if (clause) {
         const char *named = run->reply.clause;
         case_say(run, "the reason is right; the clause should be ", clause,
-                 *named ? ", and the engine names " : ", and the engine names none", named);
+                 *named ? ", but the engine names " : ", but the engine names none", named);
     } else if (refused) {
-        case_say(run, text, " is refused, as it should be, but not in the way it should be", 0, 0);
+        case_say(run, text, " is rightly refused, but with the wrong kind or reason", 0, 0);
     } else {
-        case_say(run, text, " should be refused here; the engine plays it", 0, 0);
+        case_say(run, text, " should be refused here, but the engine plays it", 0, 0);
     }
 }
 
@@ -302,7 +304,7 @@ static bool run_given(case_under_way *run) {
     if (!case_can_judge(run, ENGINE_CAN_GIVEN)) return true;
     if (!case_ask(run, run->setup.position_line, 0)) return false;
     return run->reply.answer != ENGINE_ANSWER_OK ||
-           case_fails(run, "the position is refused", "it is accepted");
+           case_fails(run, "the position to be refused", "it accepted");
 }
 
 // --- Rows of all kinds
@@ -318,7 +320,7 @@ static bool run_game(case_under_way *run) {
     case_can_judge(run, ENGINE_CAN_APPLY);
     if (!case_ask(run, line, 0)) return false;
     if (run->reply.answer != ENGINE_ANSWER_OK) return true;
-    case_say(run, "no such game can be played, and the engine begins it", 0, 0, 0);
+    case_say(run, "this game cannot be played, but the engine begins it", 0, 0, 0);
     return case_fails(run, "unsupported", "ok");
 }
 
@@ -417,7 +419,7 @@ static void run_at_all_tables(case_under_way *run, setup_otherwise otherwise) {
     const case_runner *runner = run->runner;
     const char *missing = runner->partial ? missing_parent(runner->book, run->c) : 0;
     if (missing) {
-        case_skips(run, "it is like a case of a book that was not given: ", missing);
+        case_skips(run, "it builds on a case of a book that was not given: ", missing);
         return;
     }
     case_script script;

@@ -33,7 +33,7 @@ bool case_look(case_under_way *run) {
     if (run->known) return true;
     if (!case_ask(run, "state", 0)) return false;
     if (run->reply.answer != ENGINE_ANSWER_OK || run->reply.lines != 1) {
-        return case_garbled(run, "it answers no position");
+        return case_garbled(run, "its answer is not a position");
     }
     const bool stage = run->runner->engine->levels & ENGINE_CAN_STAGE;
     if (fact_found_read(&run->setup.catalog, &run->setup.game, run->reply.line[0], stage, &run->found,
@@ -42,7 +42,7 @@ bool case_look(case_under_way *run) {
         return true;
     }
     gr_out out = gr_out_into(what, sizeof what);
-    gr_put(&out, "it answers nonsense, ");
+    gr_put(&out, "its position cannot be read: ");
     gr_put(&out, fault.what);
     put_game_played(&out, run, run->reply.line[0]);
     gr_put(&out, ": ");
@@ -89,13 +89,13 @@ static script_item item_of_line(case_under_way *run, const char *line) {
 static bool expects_verdict(case_under_way *run, const script_item *item) {
     if (!case_ask(run, "verdict", 0)) return false;
     if (run->reply.answer != ENGINE_ANSWER_OK || run->reply.lines != 1) {
-        return case_garbled(run, "it answers no verdict");
+        return case_garbled(run, "its answer is not a verdict");
     }
     const char *line = run->reply.line[0];
     const script_item found = item_of_line(run, line);
     const bool going = script_item_is(&found, 0, "going"),
                over = script_item_is(&found, 0, "wins") || script_item_is(&found, 0, "shared");
-    if (!going && !over) return case_breaks(run, "it answers nonsense: ", line);
+    if (!going && !over) return case_breaks(run, "its verdict cannot be read: ", line);
     const bool same = script_item_is(item, 0, "goes") ? going
                                                       : over && strcmp(item->word[0], found.word[0]) == 0 &&
                                                             seats_named(item, 1) == seats_named(&found, 1);
@@ -125,7 +125,7 @@ static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
     gr_out how = gr_out_into(text, sizeof text);
     if (!case_ask(run, "legal", 0)) return -1;
     if (run->reply.answer != ENGINE_ANSWER_OK) {
-        case_garbled(run, "it answers no list of actions");
+        case_garbled(run, "its answer is not a list of actions");
         return -1;
     }
     if (run->reply.lines > PP_ACTIONS_MAX) {
@@ -134,7 +134,7 @@ static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
     }
     for (int i = 0; i < run->reply.lines; i++) {
         if (read_listed(run, run->reply.line[i], &lawful[i])) continue;
-        case_breaks(run, "it answers nonsense: ", run->reply.line[i]);
+        case_breaks(run, "its list has a line that is not an action: ", run->reply.line[i]);
         return -1;
     }
     if (!promise_lists_once(&run->setup.game, lawful, (uint32_t)run->reply.lines, &how)) {
@@ -166,7 +166,7 @@ static bool expects_lawful(case_under_way *run, case_claim claim, const script_i
     if (listed == (claim == CLAIM_LAWFUL)) return true;
     case_say(run, text, listed ? " should be unlawful here; " : " should be lawful here; ",
              listed ? "the engine lists it as lawful" : "the engine does not list it", 0);
-    return fails_item(run, item, listed ? "it is lawful" : "it is not among the lawful actions");
+    return fails_item(run, item, listed ? "it listed" : "it not listed");
 }
 
 // A list of actions: how many there are, -1 where it cannot be had.
@@ -213,8 +213,8 @@ static void put_wrong_actions(gr_out *out, const case_under_way *run, const acti
                               uint64_t wanted) {
     const action_list own = list_of_builtin(run);
     if (own.count < 0 || (uint64_t)own.count != wanted) return;
-    const int missing = put_surplus(out, run, "; it lacks ", &own, lawful);
-    put_surplus(out, run, missing > 0 ? ", and has " : "; it has ", lawful, &own);
+    put_surplus(out, run, "; missing: ", &own, lawful);
+    put_surplus(out, run, "; not lawful: ", lawful, &own);
 }
 
 static bool expects_choices(case_under_way *run, const script_item *item) {
@@ -233,7 +233,7 @@ static bool expects_choices(case_under_way *run, const script_item *item) {
     gr_put(&out, "choices ");
     gr_put_number(&out, (uint64_t)lawful.count);
     put_wrong_actions(&out, run, &lawful, wanted);
-    case_say(run, "the number of lawful actions should be ", item->word[1], "; the engine's list has ",
+    case_say(run, "the number of lawful actions should be ", item->word[1], "; the engine lists ",
              strchr(found, ' ') + 1);
     return fails_item(run, item, found);
 }
@@ -252,7 +252,7 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
         if (count < 0) return false;
         if (count > 0) asked = pp_seat_of(lawful[0]);
         for (int i = 1; i < count; i++) {
-            if (pp_seat_of(lawful[i]) != asked) return fails_item(run, item, "several seats could act");
+            if (pp_seat_of(lawful[i]) != asked) return fails_item(run, item, "several seats can act");
         }
     } else {
         if (!case_look(run)) return false;
@@ -264,7 +264,7 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
     gr_out out = gr_out_into(found, sizeof found);
     gr_put(&out, asked < 0 ? "nobody is asked" : "asks ");
     if (asked >= 0) gr_put(&out, gr_seat_names[asked]);
-    case_say(run, "the next choice should be ", item->word[1], "'s; with the engine it is ",
+    case_say(run, "the next choice should be ", item->word[1], "'s; in the engine it is ",
              asked < 0 ? "nobody's" : gr_seat_names[asked]);
     return fails_item(run, item, found);
 }
@@ -313,7 +313,7 @@ static bool fails_unlisted(case_under_way *run, const script_item *event) {
     char found[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(found, sizeof found);
     script_put_item(&out, event);
-    case_say(run, "nothing else should have happened in this row; the engine also tells: ", found, 0, 0);
+    case_say(run, "nothing else should have happened in this row; the engine also reports: ", found, 0, 0);
     return case_fails(run, "only the events listed", found);
 }
 
@@ -353,10 +353,10 @@ static bool fails_clause(case_under_way *run, const script_item *wanted, const s
     char found[GR_FAULT_MAX];
     const char *clause = clause_in(told);
     gr_out out = gr_out_into(found, sizeof found);
-    gr_put(&out, clause ? "the same event by another clause, @" : "the same event without a clause");
+    gr_put(&out, clause ? "the same event under another clause, @" : "the same event without a clause");
     gr_put(&out, clause ? clause : "");
     case_say(run, "the event is right; the clause should be ", clause_in(wanted),
-             clause ? ", and the engine names " : ", and the engine names none", clause);
+             clause ? ", but the engine names " : ", but the engine names none", clause);
     return fails_item(run, wanted, found);
 }
 
@@ -366,9 +366,8 @@ static bool fails_order(case_under_way *run, const missing_event *m) {
     script_put_item(&out, m->after);
     out = gr_out_into(text, sizeof text);
     script_put_item(&out, m->wanted);
-    case_say(run, text, " happens in this row, and should come after ", after,
-             "; the engine tells it before that");
-    return fails_item(run, m->wanted, "it in another order, too early");
+    case_say(run, text, " should come after ", after, " in this row; the engine reports it earlier");
+    return fails_item(run, m->wanted, "it too early");
 }
 
 static bool fails_missing(case_under_way *run, const missing_event *m) {
@@ -384,8 +383,8 @@ static bool fails_missing(case_under_way *run, const missing_event *m) {
         script_put_item(&out, event);
     }
     case_say(run, text, " should have happened in this row; ",
-             like[0] ? "the engine tells instead: " : "the engine tells no event like it", like);
-    return fails_item(run, m->wanted, "it did not happen");
+             like[0] ? "the engine reports instead: " : "the engine reports no such event", like);
+    return fails_item(run, m->wanted, "no such event");
 }
 
 // Whether it happened by another clause, or in another order, or not at all.

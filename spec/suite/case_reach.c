@@ -27,7 +27,7 @@ static bool game_makes_sense(case_under_way *run, const script_row *row) {
     const bool asks = row->actions.count == 1 && row->expected.count == 1;
     if (!asks || !script_item_is(item, 0, "unsupported"))
         return blames_item(run, item,
-                           "a row that asks for another game is: game FIELD=VALUE ... | unsupported", 0);
+                           "a row that asks for another game must be: game FIELD=VALUE ... | unsupported", 0);
     return setup_other_game(run->runner->catalog, &run->script, row, line, &fault) ||
            case_blames(run, &fault);
 }
@@ -40,12 +40,13 @@ static bool row_makes_sense(case_under_way *run, const pp_game *game, const scri
         const case_claim claim = claim_of(game, item);
         const bool refusal = claim == CLAIM_REFUSED || claim == CLAIM_MALFORMED;
         if (claim == CLAIM_UNKNOWN || claim == CLAIM_UNSUPPORTED)
-            return blames_item(run, item, "not something to expect: ", item->word[0]);
+            return blames_item(run, item, "a case cannot expect this: ", item->word[0]);
         if (refusal && row->expected.count > 1)
-            return blames_item(run, item, "nothing else may stand beside a refusal", 0);
+            return blames_item(run, item, "a refusal must be the only expectation of its row", 0);
         if (refusal && row->kind == ROW_LOOKS) return blames_item(run, item, "a look cannot be refused", 0);
         if (row->kind == ROW_GIVEN && (claim != CLAIM_REFUSED || item->words < 2 || run->script.rows > 1)) {
-            return blames_item(run, item, "the only row of such a case is: given | refused INVARIANT...", 0);
+            return blames_item(run, item, "the only row of such a case must be: given | refused INVARIANT...",
+                               0);
         }
         for (int k = 1; k < item->words && claim == CLAIM_REFUSED && row->kind != ROW_GIVEN; k++) {
             if (item->word[k][0] == '@' || is_reason(item->word[k])) continue;
@@ -78,7 +79,7 @@ static bool takes_options(case_under_way *run, const pp_game *game) {
         gr_out out = gr_out_into(option, sizeof option);
         more = gr_put_option(&out, game, i, &played);
         if (more && played && !engine->takes(engine, game->name, option))
-            return case_skips(run, "the engine has not declared option ", option);
+            return case_skips(run, "the engine does not declare option ", option);
     }
     return true;
 }
@@ -91,7 +92,7 @@ static bool reads_rulings(case_under_way *run, const pp_game *game) {
         gr_out out = gr_out_into(id, sizeof id);
         gr_put_reading_id(&out, (pp_ruling)i, game->reading[i]);
         const bool can = (engine->levels & ENGINE_CAN_READINGS) && engine->reads(engine, id);
-        if (!can) return case_skips(run, "the engine has not declared reading ", id);
+        if (!can) return case_skips(run, "the engine does not declare reading ", id);
     }
     return true;
 }

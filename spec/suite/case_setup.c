@@ -17,7 +17,7 @@ static bool read_game_line(const gr_catalog *catalog, const case_script *script,
         return script_item_blame(&script->game, fault, what, 0);
     }
     return !gr_next_word(&words) ||
-           script_item_blame(&script->game, fault, "not expected on a game line: ", words.word);
+           script_item_blame(&script->game, fault, "unexpected on a game line: ", words.word);
 }
 
 // A reading can decide which tiles and pawns a game has, so the line is read anew with it.
@@ -68,8 +68,9 @@ bool setup_other_game(const gr_catalog *catalog, const case_script *script, cons
     gr_next_word(&words);
     if (!gr_read_game(catalog, &words, &game, &fault->fault)) return true;
     return gr_next_word(&words)
-               ? script_item_blame(fields, fault, "not expected on a game line: ", words.word)
-               : script_item_blame(fields, fault, "this game can be played", 0);
+               ? script_item_blame(fields, fault, "unexpected on a game line: ", words.word)
+               : script_item_blame(fields, fault, "the row expects unsupported, but this game can be played",
+                                   0);
 }
 
 // --- The box: as many copies of each tile as the given position has
@@ -151,7 +152,7 @@ static bool is_set_of_record(const case_script *script, const pp_tileset *set, b
     gr_put_hex(&out, set->hash);
     return !script->set || strcmp(script->set, hash) == 0 ||
            script_item_blame(&script->game, fault,
-                             "the record names another tile set than the case writes, which has the hash ",
+                             "the record's tile set is not the one that the case writes, whose hash is ",
                              hash);
 }
 
@@ -169,7 +170,7 @@ static bool set_tiles(const gr_catalog *catalog, const case_script *script, case
     if (!is_set_of_record(script, &setup->own.set, fault)) return false;
     return pp_take_tiles(&setup->game, &setup->own.set) ||
            script_item_blame(&script->tiles.item[0], fault,
-                             "this game is not played with such tiles, or not so many", 0);
+                             "this game cannot be played with these tiles, or not with this many", 0);
 }
 
 // --- What goes without saying
@@ -212,8 +213,8 @@ static bool begin_turn(const case_script *script, case_setup *setup, book_fault 
     const bool asks_given = script->row[0].kind == ROW_GIVEN;
     if (!asks_given &&
         (!gr_read_pawn(&setup->game, actor, &pawn) || pp_seat_of_pawn(pawn) >= setup->game.seats)) {
-        return script_item_blame(&script->given.item[0], fault, "nobody acts in the rows: whose turn is it?",
-                                 0);
+        return script_item_blame(&script->given.item[0], fault,
+                                 "no row has an action, so say whose turn it is: to SEAT", 0);
     }
     setup->state.depth = 1;
     setup->state.frame[0] = (pp_frame){.step = setup->game.turn_step, .seat = pp_seat_of_pawn(pawn)};
@@ -241,7 +242,7 @@ static bool read_givens(const case_script *script, case_setup *setup, book_fault
     const uint32_t unsaid = pp_pawns_in_play(game) & ~stated;
     if (unsaid != 0) {
         const int pawn = pp_lowest_bit(unsaid);
-        const char *what = "the given position does not say where everybody is; missing: ";
+        const char *what = "the given position is incomplete; missing: ";
         return script_item_blame(&script->given.item[0], fault, what, gr_seat_names[pp_seat_of_pawn(pawn)]);
     }
     return true;
@@ -259,7 +260,7 @@ static bool is_possible(const case_script *script, case_setup *setup, book_fault
 static bool can_be_written(const case_script *script, const case_setup *setup, book_fault *fault) {
     pp_game game;
     pp_state state;
-    char what[GR_FAULT_MAX] = "it reads back as another position";
+    char what[GR_FAULT_MAX] = "it reads back as a different position";
     const bool read = gr_read_position(&setup->catalog, setup->position_line, &game, &state, &fault->fault);
     if (read && pp_same(&state, &setup->state)) return true;
     if (!read) memcpy(what, fault->fault.what, sizeof what);

@@ -94,9 +94,9 @@ static void put_difference(gr_out *out, const case_under_way *run, const case_sc
     const differ_pair pair = {&run->setup.game, &scene->should->state, &found->state, scene->should->to,
                               found->to};
     case_put_label(out, "differs");
-    gr_put(out, "first after ");
+    gr_put(out, "from the built-in engine, first after ");
     gr_put(out, scene->step ? scene->step : "the table was set up");
-    gr_put(out, ", by the built-in engine: ");
+    gr_put(out, ": ");
     differ_all(out, &pair, "; ", 3);
     gr_put(out, "\n");
 }
@@ -173,7 +173,7 @@ bool case_breaks(case_under_way *run, const char *a, const char *b) {
     gr_out what = gr_out_into(run->verdict->what, sizeof run->verdict->what);
     gr_put_shown(&what, a, strlen(a), canvas_is_ascii()); // it may have what a new start wrote aside
     if (b) gr_put(&what, b);
-    gr_put(&what, "; asked: ");
+    gr_put(&what, "; command: ");
     gr_put(&what, run->asked);
     if (run->reply.said[0]) gr_put(&what, "; ");
     gr_put(&what, run->reply.said);
@@ -188,7 +188,7 @@ bool case_breaks(case_under_way *run, const char *a, const char *b) {
 bool case_garbled(case_under_way *run, const char *what) {
     char answer[ENGINE_TROUBLE_MAX / 2];
     gr_out out = gr_out_into(answer, sizeof answer);
-    gr_put(&out, ", but: ");
+    gr_put(&out, ": ");
     reply_quote(&out, &run->reply);
     return case_breaks(run, what, answer);
 }
@@ -215,8 +215,8 @@ bool case_skips(case_under_way *run, const char *a, const char *b) {
 }
 
 bool case_skips_unjudged(case_under_way *run) {
-    if (run->unjudged) return case_skips(run, "the engine lacks level ", run->unjudged);
-    return case_skips(run, "stages of a turn are judged with the built-in engine only", 0);
+    if (run->unjudged) return case_skips(run, "the engine does not declare level ", run->unjudged);
+    return case_skips(run, "only the built-in engine is judged on the stages of a turn", 0);
 }
 
 bool case_is_lost(case_under_way *run) {

@@ -164,10 +164,10 @@ typedef struct schema_member {
 } schema_member;
 
 static const schema_member schema_book[] = {
-    {"format", A_FORMAT, "of this file", false},
-    {"suite", A_TEXT, "which version of the suite the cases are of", false},
+    {"format", A_FORMAT, "format of this file", false},
+    {"suite", A_TEXT, "version of the suite", false},
     {"book", A_TEXT, 0, false},
-    {"path", A_TEXT, "of the book in Markdown; lines count from 1", false},
+    {"path", A_TEXT, "the book in Markdown; lines count from 1", false},
     {"clauses", CLAUSES, 0, false},
     {"cases", CASES, 0, false},
     {0, A_TEXT, 0, false},
@@ -176,10 +176,11 @@ static const schema_member schema_book[] = {
 static const schema_member schema_clause[] = {
     {"id", A_TEXT, 0, false},
     {"line", A_NUMBER, 0, false},
-    {"name", A_TEXT, "of a reading; empty for a clause", false},
-    {"says", A_TEXT, "whole, in one line, with the marks of Markdown within it", false},
+    {"name", A_TEXT, "name of a reading; empty for a clause", false},
+    {"says", A_TEXT, "the whole text in one line, with its Markdown", false},
     {"tags", TEXTS,
-     "the sentences it restates (s31 s32), refuses, ruling R2, property NAME, and how sure it is", false},
+     "the sentences it restates (s31 s32), refuses, ruling R2, property NAME, and how sure the restatement is",
+     false},
     {0, A_TEXT, 0, false},
 };
 
@@ -190,24 +191,23 @@ static const schema_member schema_case[] = {
     {"path", A_TEXT, 0, false},
     {"line", A_NUMBER, 0, false},
     {"game", A_TEXT, "the game line as the case writes it", false},
-    {"turned", A_FLAG, "holds with the whole table turned, too", false},
-    {"colours", A_FLAG, "holds with the seats rotated, too", false},
-    {"tiles", TEXTS, "what faces look like, or how many copies there are", false},
+    {"turned", A_FLAG, "the case also holds with the whole table turned", false},
+    {"colours", A_FLAG, "the case also holds with the seats rotated", false},
+    {"tiles", TEXTS, "how tile faces look, or how many copies a tile has", false},
     {"given", TEXTS, "items of the position, as the case writes them", false},
-    {"begins", A_TEXT, "the whole game or position line, with what goes without saying", false},
-    {"record", A_TEXT, "the file of the game that is played first", true},
-    {"played", ROWS, "that game", true},
+    {"begins", A_TEXT, "the complete game or position line, defaults included", false},
+    {"record", A_TEXT, "file of the record that is played first", true},
+    {"played", ROWS, "the rows of the record", true},
     {"rows", ROWS, 0, false},
-    {"leans_on", TEXTS, "the clauses that fire in it, by the built-in engine", false},
+    {"leans_on", TEXTS, "the clauses that fire when the built-in engine plays the case", false},
     {0, A_TEXT, 0, false},
 };
 
 static const schema_member schema_row[] = {
-    {"line", A_NUMBER, "in the book, or in the record", false},
-    {"does", A_DEED, "game: asks for the case's game with these fields instead, which cannot be played",
-     false},
+    {"line", A_NUMBER, "line in the book, or in the record", false},
+    {"does", A_DEED, "game: asks for a game with these fields instead, which cannot be played", false},
     {"actions", TEXTS, 0, false},
-    {"expects", TEXTS, "all hold after the last action; one that is refused is the last", false},
+    {"expects", TEXTS, "all must hold after the last action; only the last action can be refused", false},
     {0, A_TEXT, 0, false},
 };
 
@@ -318,7 +318,7 @@ static FILE *open_file(const char *folder, const char *name, const char *ending,
 static bool close_file(FILE *to, const char *path) {
     const bool fine = !ferror(to);
     if (fclose(to) == 0 && fine) return true;
-    wrap_say(stderr, "pathproof spec: %s: it could not be written", path);
+    wrap_say(stderr, "pathproof spec: %s: it cannot be written", path);
     return false;
 }
 

@@ -70,7 +70,7 @@ static void check_once(lint_run *lint, int number) {
     const book_clause *clause = &lint->book->clause[number];
     const book_clause *first = book_find_clause(lint->book, clause->id);
     lint_check(lint, first == clause, path_of(lint, clause), clause->line, clause->id,
-               "a second paragraph of this id; the first is at %s:%d", path_of(lint, first), first->line);
+               "this id is used twice; the first time at %s:%d", path_of(lint, first), first->line);
 }
 
 static void check_cases_of(lint_run *lint, const book_clause *clause) {
@@ -82,14 +82,14 @@ static void check_cases_of(lint_run *lint, const book_clause *clause) {
         cases++;
         refusing += has_refused_row(&book->cases[i]);
     }
-    lint_check(lint, cases > 0, path, clause->line, clause->id, "a clause without a case");
+    lint_check(lint, cases > 0, path, clause->line, clause->id, "the clause has no case");
     const bool refuses = book_clause_tag(clause, "refuses") != 0;
     if (refuses) {
         lint_check(lint, refusing > 0, path, clause->line, clause->id,
                    "tagged [refuses], but none of its cases has a row that is refused");
     } else {
         lint_check(lint, refusing == 0, path, clause->line, clause->id,
-                   "not tagged [refuses], but a row of its cases is refused");
+                   "not tagged [refuses], but one of its cases has a row that is refused");
     }
 }
 
@@ -100,7 +100,8 @@ static void check_case(lint_run *lint, const book_case *c) {
     char belongs[BOOK_ID_MAX + 1], stands[BOOK_ID_MAX + 1] = "";
     book_ruling_of(c->clause, belongs); // the cases of all its readings stand below a ruling together
     if (c->under >= 0) book_ruling_of(book->clause[c->under].id, stands);
-    lint_check(lint, strcmp(belongs, stands) == 0, c->path, c->line, c->id, "the case stands under %s",
+    lint_check(lint, strcmp(belongs, stands) == 0, c->path, c->line, c->id,
+               "the case must be below its own clause; it is below %s",
                c->under >= 0 ? book->clause[c->under].id : "no clause");
     const int rows = count_rows(c);
     lint_check(lint, rows > 0, c->path, c->line, c->id, "the case has no row");
@@ -164,7 +165,7 @@ static void check_sureness(lint_run *lint, int file) {
         const book_clause *clause = &book->clause[i];
         if (clause->file != file || !is_rule(clause)) continue;
         lint_check(lint, count_sureness(clause) == 1, path_of(lint, clause), clause->line, clause->id,
-                   "not one tag that says how sure it is: sure, likely or guess");
+                   "it needs exactly one of the tags sure, likely and guess");
     }
 }
 
@@ -200,11 +201,11 @@ static void check_tags(lint_run *lint, sentences *s, const book_clause *clause) 
             tell_sentences(lint, s, clause->line, tag);
             continue;
         }
-        lint_check(lint, known_tag(tag), s->path, clause->line, clause->id, "a tag that says nothing: [%s]",
-                   tag);
+        lint_check(lint, known_tag(tag), s->path, clause->line, clause->id, "unknown tag: [%s]", tag);
         check_ruling_tag(lint, clause, tag);
     }
-    lint_check(lint, places == 1, s->path, clause->line, clause->id, "not one tag that names its sentences");
+    lint_check(lint, places == 1, s->path, clause->line, clause->id,
+               "it needs exactly one tag that names its sentences");
 }
 
 // `Sentences: 1 to 82`. Where two books restate parts of one rulebook, the second begins at a later number.
@@ -224,7 +225,7 @@ static void find_head(lint_run *lint, sentences *s, const book_file *file) {
     for (int i = 0; i < file->lines.count; i++) {
         if (!read_head(file->lines.line[i].text, s)) continue;
         s->line = file->lines.line[i].number;
-        lint_check(lint, s->first > 0, s->path, s->line, 0, "write it so: Sentences: M to N");
+        lint_check(lint, s->first > 0, s->path, s->line, 0, "the form is: Sentences: M to N");
         return;
     }
     lint_check(lint, false, s->path, 1, 0,
@@ -239,7 +240,7 @@ static void read_informative(lint_run *lint, sentences *s, const book_line *line
         open++;
     const char *close = strchr(open, ']');
     const bool good = *open == '[' && is_sentence(open + 1) && close;
-    if (!lint_check(lint, good, s->path, line->number, 0, "write it so: **informative** [s1 s2] why")) return;
+    if (!lint_check(lint, good, s->path, line->number, 0, "the form is: **informative** [s1 s2] why")) return;
     char tag[GR_LINE_MAX + 1] = "";
     memcpy(tag, open + 1, (size_t)(close - open - 1));
     tell_sentences(lint, s, line->number, tag);

@@ -74,12 +74,11 @@ static void check_id(lint_run *lint, book_pool *pool, const char *path, int line
     if (!of_these_books(book, id)) return;
     const book_case *c = book_find_case(book, id);
     const book_clause *clause = c ? 0 : book_find_clause(book, id);
-    if (!lint_check(lint, c || clause, path, line, id, "this id is gone; an id that was published stays"))
-        return;
+    if (!lint_check(lint, c || clause, path, line, id, "this id is gone; a published id must stay")) return;
     const uint64_t is = c ? meaning_of_case(pool, c) : meaning_of_clause(pool, book, clause);
     lint_check(
         lint, is == was, c ? c->path : book->file[clause->file].path, c ? c->line : clause->line, id,
-        "what it says has changed, and an id never changes meaning; if only words have: ci/suite accept %s",
+        "its text has changed, but an id must keep its meaning; if only the words changed, run: ci/suite accept %s",
         id);
 }
 
@@ -89,12 +88,13 @@ static void check_list(lint_run *lint, const char *path, FILE *file) {
     unsigned long long meaning, text;
     int added, changed, line = 1;
     lint_check(lint, fscanf(file, "suite %31s", version) == 1, path, 1, 0,
-               "the first line is: suite VERSION");
+               "the first line must be: suite VERSION");
     for (int read = 5; read == 5;) {
         read = fscanf(file, "%63s %16llx %16llx %d %d", id, &meaning, &text, &added, &changed);
         line++;
         if (read == 5) check_id(lint, &pool, path, line, id, meaning);
-        lint_check(lint, read == 5 || read == EOF, path, line, 0, "a line is: ID MEANING TEXT ADDED CHANGED");
+        lint_check(lint, read == 5 || read == EOF, path, line, 0,
+                   "a line must be: ID MEANING TEXT ADDED CHANGED");
     }
     book_pool_free(&pool);
 }
@@ -125,7 +125,7 @@ static void check_clause(lint_run *lint, const book_clause *clause) {
         made += record && record->made;
     }
     lint_check(lint, cases == 0 || made < cases, book->file[clause->file].path, clause->line, clause->id,
-               "all its cases are records that a program made; one must be written from the book");
+               "all its cases use records made by a program; at least one must be written from the rulebook");
 }
 
 // --- Files that no case cites
@@ -156,8 +156,7 @@ static void check_folder(lint_run *lint, const char *folder) {
     for (int i = 0; i < entries; i++) {
         char path[2 * PATH_BYTES];
         snprintf(path, sizeof path, "%s%s", folder, entry[i]->d_name);
-        lint_check(lint, is_cited(lint->book, path), path, 1, 0,
-                   "no case of these books begins with this record");
+        lint_check(lint, is_cited(lint->book, path), path, 1, 0, "no case of these books uses this record");
         free(entry[i]);
     }
     if (entries >= 0) free(entry);

@@ -9,16 +9,19 @@
 #include <stdlib.h>
 
 static const op_option options[] = {
-    {"--root", "DIR", "where core and spec/unit are (default: here)"},
-    {"--ids", 0, "check nothing: print each id with hashes of what it means and of all that it says"},
+    {"--root", "DIR", "folder that has core and spec/unit (default: this one)"},
+    {"--ids", 0, "check nothing; print each id with two hashes: of its meaning and of its whole text"},
     {0, 0, 0},
 };
 
 static const char details[] =
-    "Every clause has a case, every refusing clause a refused row, every sentence is used, every ruling has cases for\n"
-    "each of its readings, and nothing refers to what is not there. Sources below core name clauses of these books;\n"
-    "properties name tests of spec/unit. What core tells under the name of a clause while it plays the\n"
-    "cases, some case asks by that name; and a case whose clause has been told does not go on to draw.\n"
+    "Checks that:\n"
+    "  every clause has a case, and every clause that refuses has a refused row\n"
+    "  every sentence of the original rulebook is used, and every reading of a ruling has a case\n"
+    "  every reference leads somewhere, including clauses named in core and tests named in the books\n"
+    "  every clause that core names while it plays the cases is expected by name in some case\n"
+    "  a case does not go on to draw after it has shown its clause\n"
+    "\n"
     "Prints FILE:LINE: what is wrong, then N passed, N failed. Exit status: 0 if all passed, 1 if not, 2 if the command line is wrong.\n";
 
 static int lint_all(const book_text *book, const char *root) {
@@ -38,7 +41,7 @@ static int lint_all(const book_text *book, const char *root) {
     lint_second(&lint, &(lint_engines){engine, second}, lint_second_exempt);
     second->close(second);
     engine->close(engine);
-    lint_check(&lint, book->clauses > 0, book->file[0].path, 1, 0, "no clause in any of these files");
+    lint_check(&lint, book->clauses > 0, book->file[0].path, 1, 0, "none of these files has a clause");
     printf("%d passed, %d failed\n", lint.passed, lint.failed);
     return lint.failed > 0 ? OP_EXIT_FAILED : 0;
 }
@@ -60,7 +63,7 @@ static int run_lint(const op_args *args) {
 static const op_command spec_lint = {
     .name = "spec-lint",
     .operands = "FILE.md...",
-    .summary = "Checks the text of rulebooks.",
+    .summary = "Checks the text of the rulebooks.",
     .details = details,
     .options = options,
     .fewest = 1,

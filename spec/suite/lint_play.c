@@ -61,7 +61,7 @@ static void check_clause(lint_run *lint, const tally *t, int number) {
     for (int i = 0; i < 3; i++) {
         if (!(t->told[number] & places[i].where)) continue;
         lint_check(lint, t->asked[number] & places[i].where, t->book->file[clause->file].path, clause->line,
-                   clause->id, "core tells it in %s, and no case asks for it there, by @%s", places[i].name,
+                   clause->id, "core names it in %s, but no case expects it there, as @%s", places[i].name,
                    clause->id);
     }
 }
@@ -73,7 +73,7 @@ static void check_table(lint_run *lint, const tally *t, const pp_game *game) {
         if (!clause) continue;
         lint_check(lint, t->told[clause - t->book->clause] != 0, t->book->file[clause->file].path,
                    clause->line, clause->id,
-                   "%s has it in its table of clauses, and no case makes core tell it", game->name);
+                   "%s has it in its table of clauses, but core names it in no case", game->name);
     }
 }
 
@@ -124,7 +124,7 @@ static void check_last(lint_run *lint, const case_runner *runner, const book_cas
     case_clauses(runner, c, 0, &whole);
     case_clauses(runner, c, &spot, &last);
     lint_check(lint, fired_has(&last, c->clause) || !fired_has(&whole, c->clause), row->path,
-               row->line->number, c->id, "the clause has been shown, and the case goes on to draw");
+               row->line->number, c->id, "the case goes on to draw after it has shown its clause");
 }
 
 void lint_ends(lint_run *lint, const case_runner *runner) {

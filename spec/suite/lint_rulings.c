@@ -71,7 +71,7 @@ static void check_readings_of_case(lint_run *lint, const book_case *c) {
         lint_check(lint, exists(part), c->path, c->line, c->id, "there is no reading %s", part);
         plays_own |= strcmp(part, c->clause) == 0;
     }
-    lint_check(lint, plays_own, c->path, c->line, c->id, "a case of %s that is not played under it",
+    lint_check(lint, plays_own, c->path, c->line, c->id, "the case is of %s but does not play that reading",
                c->clause);
 }
 
@@ -97,7 +97,7 @@ static void check_name(lint_run *lint, const book_clause *reading, const char *r
     gr_out out = gr_out_into(name, sizeof name);
     gr_put_reading(&out, book_ruling_in_core(ruling), number);
     lint_check(lint, strcmp(reading->name, name) == 0, lint->book->file[reading->file].path, reading->line,
-               reading->id, "named '%s' here, and '%s' in core/ruling_table.inc", reading->name, name);
+               reading->id, "named '%s' here, but '%s' in core/ruling_table.inc", reading->name, name);
 }
 
 static void check_ruling(lint_run *lint, const book_clause *ruling) {
@@ -115,28 +115,28 @@ static void check_ruling(lint_run *lint, const book_clause *ruling) {
                    "reading a must be the default, and no other");
         const bool shown = count_cases(book, reading->id) > 0 || book_clause_tag(reading, "property");
         lint_check(lint, shown, where, reading->line, reading->id,
-                   "a reading without a case or a property test");
+                   "the reading has neither a case nor a property test");
         if (readings < book_readings_in_core(ruling->id)) check_name(lint, reading, ruling->id, readings);
         readings++;
     }
-    lint_check(lint, readings > 0, path, ruling->line, ruling->id, "a ruling with %d readings", readings);
+    lint_check(lint, readings > 0, path, ruling->line, ruling->id, "the ruling has %d readings", readings);
     const int in_core = book_readings_in_core(ruling->id);
     lint_check(lint, in_core == readings, path, ruling->line, ruling->id,
-               "%d readings here, and %d in core/ruling_table.inc", readings, in_core);
+               "%d readings here, but %d in core/ruling_table.inc", readings, in_core);
 }
 
 static void check_reading(lint_run *lint, const book_clause *reading) {
     char ruling[BOOK_ID_MAX + 1];
     book_ruling_of(reading->id, ruling);
     lint_check(lint, book_find_clause(lint->book, ruling) != 0, lint->book->file[reading->file].path,
-               reading->line, reading->id, "a reading of %s, which is not there", ruling);
+               reading->line, reading->id, "its ruling %s does not exist", ruling);
 }
 
 // Core's rulings are all in the book; asked only where a book of rulings is read.
 static void check_register(lint_run *lint, const char *path) {
     for (int i = 0; i < PP_RULINGS; i++) {
         lint_check(lint, book_find_clause(lint->book, pp_rulings[i].id) != 0, path, 1, pp_rulings[i].id,
-                   "a ruling of core/ruling_table.inc that is not in the books");
+                   "this ruling of core/ruling_table.inc is not in the books");
     }
 }
 

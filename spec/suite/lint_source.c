@@ -51,8 +51,7 @@ static void read_folder(lint_run *lint, const char *folder, visit_line *visit) {
 static void check_references(lint_run *lint, const char *path, int number, const char *text) {
     char id[BOOK_ID_MAX + 1];
     while ((text = book_next_reference(text, id)) != 0) {
-        lint_check(lint, book_find_clause(lint->book, id) != 0, path, number, id,
-                   "no book here has such a clause");
+        lint_check(lint, book_find_clause(lint->book, id) != 0, path, number, id, "no book has this clause");
     }
 }
 
@@ -91,7 +90,7 @@ static void check_properties(lint_run *lint, const tests *known, const book_clau
         if (!gr_next_word(&words) || !gr_same_word(words.word, "property")) continue;
         while (gr_next_word(&words)) {
             lint_check(lint, is_test(known, words.word), lint->book->file[clause->file].path, clause->line,
-                       clause->id, "no unit test has the name %s", words.word);
+                       clause->id, "there is no unit test named %s", words.word);
         }
     }
 }

@@ -68,7 +68,7 @@ static void put_unknown(gr_out *out, const report_of *report, bool list) {
             if (out->used > 0) gr_put(out, list ? "\n" : "; ");
             gr_put(out, words.word);
             if (list) continue;
-            gr_put(out, " is no game of this suite, and nothing is asked of it");
+            gr_put(out, " is not a game of this suite, so it is not tested");
             gr_put_nearest(out, &nearest);
         }
     }
@@ -80,7 +80,7 @@ void report_put_head(const report_of *report, report_tell *tell, report_tell *li
         bool several;
         const char *none; // what people are told where it says nothing of that; null for nothing
     } rows[] = {{"engine", "engine", false, 0},    {"game", "games", true, 0},
-                {"level", "levels", true, "none"}, {"reading", "readings", true, "none beyond the defaults"},
+                {"level", "levels", true, "none"}, {"reading", "readings", true, "the defaults only"},
                 {"always", "always", true, 0},     {"option", "options", true, 0}};
     char text[2 * GR_LINE_MAX];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -161,10 +161,9 @@ static void tell_comment(void *to, const char *label, const char *words) {
 
 // The log begins as every talk does, so that the whole of it can be said to an engine again.
 static void begin_log(const report_of *report) {
-    fputs(
-        "# What was said in the failing cases: > the runner, < the engine, ! the engine on standard error.\n"
-        "> pathproof 1\n",
-        report->log);
+    fputs("# Conversations of the failing cases: > runner, < engine, ! standard error of the engine.\n"
+          "> pathproof 1\n",
+          report->log);
     for (int i = 0; i < report->tested->greeting->lines; i++)
         fprintf(report->log, "< %s\n", report->tested->greeting->line[i]);
     fputs("< ok\n\n", report->log);
@@ -281,7 +280,7 @@ static void sum_up_not_run(const report_of *report, FILE *to) {
 }
 
 static void sum_up_clauses(const report_of *report) {
-    const char *heading = "\nclauses that fail\n";
+    const char *heading = "\nfailures by clause\n";
     for (int i = 0; i < report->results; i++) {
         int all, bad;
         if (!is_first_of_clause(report, i, &all, &bad) || bad == 0) continue;
@@ -336,25 +335,26 @@ static void sum_up_left_out(const report_of *report, FILE *to) {
     for (int i = 0; i <= ENGINE_LEVELS; i++)
         all += report->left_out[i];
     if (all == 0) return;
-    fprintf(to, "\nnot judged: %d claims in %d of the cases that were run, for want of", all,
-            report->left_out_in);
+    fprintf(to, "\nnot judged: %d expectations in %d %s, because the engine lacks", all, report->left_out_in,
+            report->left_out_in == 1 ? "case" : "cases");
     const char *before = "";
     for (int i = 0; i <= ENGINE_LEVELS; i++) {
         if (report->left_out[i] == 0) continue;
-        fprintf(to, "%s %s (%d)", before,
-                i < ENGINE_LEVELS ? engine_level_names[i] : "the turn's inner stages", report->left_out[i]);
+        fprintf(to, "%s %s (%d)", before, i < ENGINE_LEVELS ? engine_level_names[i] : "the stages of a turn",
+                report->left_out[i]);
         before = ",";
     }
     fputs("\n", to);
 }
 
 static void tell_broken_talk(const report_of *report, FILE *to) {
-    fprintf(to, "no clause is suspected: %d of %d cases broke off, and show nothing about the rules\n",
+    fprintf(to,
+            "no clause is suspected: %d of %d cases ended in an error, which says nothing about the rules\n",
             report->count[CASE_IN_ERROR], failed(report) + report->count[CASE_PASSED]);
     for (int i = 0; i < report->results; i++) {
         const report_entry *r = &report->result[i];
         if (r->outcome != CASE_IN_ERROR) continue;
-        fprintf(to, "  the first is %s: %s\n\n", r->test->name, r->what);
+        fprintf(to, "  the first error is in %s: %s\n\n", r->test->name, r->what);
         return;
     }
 }
@@ -392,7 +392,7 @@ static void end_for_people(const report_of *report, bool stopped) {
     if (played || report->results > report->count[CASE_PASSED]) fputs("\n", to);
     if (report->count[CASE_EXPECTED] > 0)
         fprintf(to, "%d failed as expected\n", report->count[CASE_EXPECTED]);
-    if (stopped) fprintf(to, "stopped after %d of %d\n", report->results, report->tests);
+    if (stopped) fprintf(to, "stopped after %d of %d tests\n", report->results, report->tests);
     fprintf(to, "%d passed, %d failed, %d skipped", report->count[CASE_PASSED], failed(report),
             report->count[CASE_SKIPPED]);
     if (report->count[CASE_NOT_RUN] > 0) fprintf(to, ", %d not run", report->count[CASE_NOT_RUN]);

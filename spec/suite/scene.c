@@ -236,9 +236,9 @@ static void write_picture(gr_out *out, const case_under_way *run, const case_sce
     words = gr_out_into(says, sizeof says);
     const bool own = scene->broke || strcmp(what, "should") == 0;
     gr_put(&words, run->c->shows);
-    gr_put(&words, ". This is what ");
+    gr_put(&words, ". The table as reported by ");
     gr_put(&words, own ? "the built-in engine" : run->runner->engine->name);
-    gr_put(&words, " says.");
+    gr_put(&words, ".");
     FILE *to = fopen(path, "w");
     draw_ways ways;
     draw_scene shown = scene_of(found, ways_to(scene, found, &ways), 0);
@@ -246,7 +246,7 @@ static void write_picture(gr_out *out, const case_under_way *run, const case_sce
         shown.stage = ""; // it tells no stage that can be relied on
     if (to) svg_write_all(to, &shown, 1, (svg_words){title, says});
     if (strcmp(what, "before") != 0) gr_put_char(out, ' ');
-    if (!to || fclose(to) != 0) gr_put(out, "(cannot be written:) ");
+    if (!to || fclose(to) != 0) gr_put(out, "(not written) ");
     gr_put(out, path);
 }
 

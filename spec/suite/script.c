@@ -125,13 +125,14 @@ static bool read_row(const reader *r, const book_line *line, case_script *script
     script_items written = {0};
     if (row.kind == ROW_LOOKS || row.kind == ROW_GIVEN) {
         if (!gr_next_word(&words) || strcmp(words.word, "|") != 0) {
-            return blame_line(r, line->number, words.column, "look and given are followed by |", 0);
+            return blame_line(r, line->number, words.column, "look and given must be followed by |", 0);
         }
     } else if (!read_items(r, line, &words, &written)) {
         return false;
     }
     if (!read_items(r, line, &words, &row.expected)) return false;
-    if (strcmp(words.word, "|") == 0) return blame_line(r, line->number, words.column, "a second |", 0);
+    if (strcmp(words.word, "|") == 0)
+        return blame_line(r, line->number, words.column, "a row may have only one |", 0);
     if (row.kind == ROW_INSTEAD && script->rows == 0) {
         return blame_line(r, line->number, 1, "instead needs a row before it", 0);
     }
@@ -212,12 +213,12 @@ static bool read_record_line(const reader *r, const book_line *line, bool judged
     script_row row = {.kind = ROW_PLAYS, .path = r->path, .line = line};
     const script_item item = read_item(r, line, &words);
     if (*words.word != '\0')
-        return blame_line(r, line->number, words.column, "one line of a record, one item", 0);
+        return blame_line(r, line->number, words.column, "a line of a record has only one item", 0);
     bool states = false;
     for (int i = 0; i < 3; i++)
         states |= script_item_is(&item, 0, stated[i]);
     if (judged && !script_item_is(&item, 0, "hash"))
-        return script_item_blame(&item, r->fault, "nothing but a hash follows the verdict", 0);
+        return script_item_blame(&item, r->fault, "only a hash may follow the verdict", 0);
     if (states) add_item(r->pool, &row.expected, item);
     if (!states) add_actions(r, &row.actions, &item);
     script->before = book_pool_take_more(r->pool, script->before, script->befores, sizeof *script->before);
@@ -250,7 +251,8 @@ static bool read_record(const reader *r, const book_case *c, const script_item *
     other.path = record->path;
     script->record = record;
     read_record_game(&other, record, script);
-    if (script->game.words == 0) return blame_line(&other, record->game.number, 1, "the game has no name", 0);
+    if (script->game.words == 0)
+        return blame_line(&other, record->game.number, 1, "the game line has no name", 0);
     bool judged = false;
     for (int i = 0; i < record->lines.count; i++) {
         if (!read_record_line(&other, &record->lines.line[i], judged, script)) return false;
@@ -259,7 +261,7 @@ static bool read_record(const reader *r, const book_case *c, const script_item *
     for (int i = 2; i < line->words; i++) {
         if (script_item_is(line, i, "turned") || script_item_is(line, i, "colours")) continue;
         return script_item_blame(line, r->fault,
-                                 "a record has its own game line; not expected here: ", line->word[i]);
+                                 "a record has its own game line; unexpected here: ", line->word[i]);
     }
     read_fields(r, line, 2, script);
     return true;
@@ -273,7 +275,7 @@ static bool inherit_setup(const reader *r, const book_case *c, const script_item
     if (!parent)
         return script_item_blame(line, r->fault, "no such case: ", line->words > 1 ? line->word[1] : "");
     if (parent == c || depth == LIKE_MAX)
-        return script_item_blame(line, r->fault, "like leads in a circle", 0);
+        return script_item_blame(line, r->fault, "like leads back to this case", 0);
     reader other = *r;
     other.path = parent->path;
     if (!read_setup(&other, parent, depth + 1, script)) return false;
@@ -285,13 +287,13 @@ static bool read_game_line(const reader *r, const book_case *c, int depth, case_
     if (c->lines.count == 0) return blame_line(r, c->line, 1, "the game line is missing", 0);
     gr_words words = gr_words_of(c->lines.line[0].text);
     const script_item line = read_item(r, &c->lines.line[0], &words);
-    if (*words.word != '\0') return script_item_blame(&line, r->fault, "a game line is one item", 0);
+    if (*words.word != '\0') return script_item_blame(&line, r->fault, "a game line has only one item", 0);
     if (script_item_is(&line, 0, "like")) return inherit_setup(r, c, &line, depth, script);
     if (script_item_is(&line, 0, "record")) return read_record(r, c, &line, script);
     if (!script_item_is(&line, 0, "game") || line.words < 2) {
         return script_item_blame(
             &line, r->fault,
-            "the second line of a case is: game NAME ..., like CASE or record games/NAME.rec", 0);
+            "the second line of a case must be: game NAME ..., like CASE or record games/NAME.rec", 0);
     }
     script->game = (script_item){.path = line.path, .line = line.line, .column = line.column};
     add_word(r->pool, &script->game, line.word[1]);
@@ -340,6 +342,7 @@ bool script_read(book_pool *pool, const book_text *book, const book_case *c, cas
         }
     }
     if (script->record && script->given.count > 0)
-        return script_item_blame(&script->given.item[0], fault, "nothing can be given after a record", 0);
+        return script_item_blame(&script->given.item[0], fault,
+                                 "a case with a record cannot give a position too", 0);
     return rows || blame_line(&r, c->line, 1, "a case needs a row: ACTIONS | VERDICT", 0);
 }

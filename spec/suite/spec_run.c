@@ -113,7 +113,8 @@ void spec_run_tests(const spec_run *run, const case_runner *runner, games_plan *
     const jobs_work all = {&here, run->suite.tests, is_for_workers, begin_work, run_as_worker, end_work};
     jobs_team team = {0};
     if (run->plan->jobs > 1 && !jobs_start(&team, &all, (int)run->plan->jobs))
-        spec_complain(run->plan, "not so many jobs, but one", strerror(errno));
+        spec_complain(run->plan, "--jobs: the workers cannot be started, so one engine runs all cases",
+                      strerror(errno));
     for (int i = 0; i < run->suite.tests && !engine_is_stopped(); i++) {
         const suite_test *test = &run->suite.test[i];
         double begin = seconds_now(), seconds = -1;

@@ -112,7 +112,8 @@ static void tell_reading_apart(const case_runner *runner, const suite_test *test
         verdict->what[0] = verdict->detail[0] = '\0';
         return;
     }
-    fail_reading(test, "no case of this reading fails under another: it changes nothing", verdict);
+    fail_reading(test, "no case of this reading fails under another reading, so no case tells them apart",
+                 verdict);
 }
 
 // --- An engine that plays some readings whatever it is told
@@ -257,11 +258,11 @@ static void take_line(suite_expected *expected, book_text *from, const suite_tes
     if (!gr_next_word(&words)) return;
     const int column = words.column;
     const char *id = book_pool_take_text(&from->pool, words.word, strlen(words.word)), *wrong = 0;
-    if (!has_test(suite, id)) wrong = "no case here is called ";
+    if (!has_test(suite, id)) wrong = "there is no such case: ";
     if (has_id(expected, id)) wrong = "listed twice: ";
     if (wrong) book_blame(from, path, line->number, column, wrong, id);
     if (!wrong && gr_next_word(&words))
-        book_blame(from, path, line->number, words.column, "one case a line; what is this? ", words.word);
+        book_blame(from, path, line->number, words.column, "only one id per line; unexpected: ", words.word);
     expected->id = book_pool_take_more(&from->pool, expected->id, expected->count, sizeof *expected->id);
     expected->id[expected->count++] = id;
 }
@@ -286,6 +287,6 @@ void suite_judge_expected(const suite_expected *expected, const suite_test *test
         verdict->line = test->line;
         verdict->detail[0] = '\0';
         gr_out out = gr_out_into(verdict->what, sizeof verdict->what);
-        gr_put(&out, "it passes, and was expected to fail: strike it from the list");
+        gr_put(&out, "it passes, but was expected to fail: remove it from the list");
     }
 }

@@ -30,16 +30,15 @@ static void put_summary(gr_out *out, const games_plan *plan, const beside_games 
     put_number(out, "", games->played_games, games->played_games == 1 ? " random game " : " random games ");
     if (plan->engine[0]) gr_put(out, "of ");
     if (plan->engine[0]) gr_put(out, name_of(plan, 1));
-    gr_put(out, plan->engine[0] ? " beside " : "beside ");
+    gr_put(out, plan->engine[0] ? " against " : "against ");
     gr_put(out, name_of(plan, 0));
-    put_number(out, ", ", games->table.actions, " actions; ");
+    put_number(out, ", ", games->table.actions, " actions; compared: ");
     put_compared(out, games->table.levels);
-    gr_put(out, " compared");
     if (games->differing > 0)
         put_number(out, "; ", games->differing, games->differing == 1 ? " game differs" : " games differ");
     if (games->declined > 0) put_number(out, "; ", games->declined, " not supported");
     if (!games->broken_off) return;
-    gr_put(out, "; no more are played: ");
+    gr_put(out, "; stopped early: ");
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (!plan->engine[side] || !engine_is_unbearable(plan->engine[side], 0)) continue;
         if (plan->engine[0]) gr_put(out, side == 0 ? "--engine: " : "--beside: ");
@@ -114,7 +113,7 @@ static bool put_as_failure(gr_out *out, const told_difference *d, int side) {
     if (book_read_text(&book, d->test->path, fenced) && book.case_count == 1)
         case_run(&runner, &book.cases[0], (setup_otherwise){0}, &verdict);
     const bool failed = verdict.outcome == CASE_FAILED || verdict.outcome == CASE_IN_ERROR;
-    if (verdict.outcome == CASE_IN_ERROR) case_put_line(out, "breaks", verdict.what);
+    if (verdict.outcome == CASE_IN_ERROR) case_put_line(out, "error", verdict.what);
     if (failed) gr_put(out, verdict.detail);
     if (d->talk && verdict.talk) fputs(verdict.talk, d->talk);
     free(verdict.talk);
@@ -132,13 +131,13 @@ static void put_sides(gr_out *out, const told_difference *d) {
         if (broke && side != difference->broken) continue;
         case_put_label(out, option[side]);
         gr_put(out, name_of(d->plan, side));
-        gr_put(out, garbled                      ? " answers so\n"
-                    : broke                      ? " breaks\n"
-                    : side == difference->teller ? ": expected"
-                                                 : ": found");
+        gr_put(out, garbled                      ? " gave this answer\n"
+                    : broke                      ? " broke off\n"
+                    : side == difference->teller ? " gave what is expected"
+                                                 : " gave what was found");
         if (broke) continue;
         gr_put(out, "; the built-in engine ");
-        gr_put(out, beside_tells_as_core(d->played, side, d->found) ? "agrees\n" : "does not agree\n");
+        gr_put(out, beside_tells_as_core(d->played, side, d->found) ? "agrees\n" : "disagrees\n");
     }
 }
 
@@ -174,7 +173,7 @@ static void put_difference(gr_out *out, const told_difference *d) {
     const bool is_case = difference->kind != BESIDE_GARBLED;
     const int teller = difference->teller;
     if (!is_case || (!put_as_failure(out, d, 1 - teller) && !put_as_failure(out, d, teller))) {
-        case_put_line(out, "asked", difference->tried[0] ? difference->tried : difference->asked);
+        case_put_line(out, "command", difference->tried[0] ? difference->tried : difference->asked);
         case_put_line(out, "expected", difference->expected);
         case_put_line(out, "found", difference->found);
     }
@@ -211,7 +210,7 @@ static char *put_differences(gr_out *out, games_plan *plan, const beside_games *
     }
     if (games->more_kinds > 0) {
         case_put_label(out, "and");
-        put_number(out, "", (uint64_t)games->more_kinds, " of other kinds\n");
+        put_number(out, "", (uint64_t)games->more_kinds, " more kinds of difference\n");
     }
     case_put_label(out, "again");
     put_again(out, plan, plan->games, plan->from);
@@ -232,7 +231,7 @@ void suite_add_games(suite_tests *suite, const gr_catalog *catalog) {
         const suite_test test = {
             .name = book_pool_take_text(&suite->pool, name, strlen(name)),
             .clause = "games",
-            .shows = "random games are played as by the other engine",
+            .shows = "random games match the other engine",
             .path = "games",
             .games = catalog->games[i],
         };

@@ -147,16 +147,16 @@ void suspects_find(suspects *found, const report_of *report, const book_text *bo
 
 // --- Told
 
-static void put_share(FILE *to, const spectrum *s, const char *clause, const char *what) {
+static void put_share(FILE *to, const spectrum *s, const char *clause, const char *what, const char *others) {
     const spectrum_row *row = spectrum_find(s, clause);
     if (s->failed == 0) return;
-    fprintf(to, ", in %u of %u %s and %u of %u others", row ? row->failed : 0, s->failed, what,
-            row ? row->passed : 0, s->passed);
+    fprintf(to, ", fires in %u of %u %s and %u of %u %s", row ? row->failed : 0, s->failed, what,
+            row ? row->passed : 0, s->passed, others);
 }
 
 static void put_case(FILE *to, const suspect *one) {
     const char *tile = strchr(one->clause, ':');
-    if (tile) fprintf(to, "  over %s", tile + 1);
+    if (tile) fprintf(to, "  on tile %s", tile + 1);
     if (one->shortest) {
         fprintf(to, "  shortest failing case %s", one->shortest->name);
     } else if (one->made) {
@@ -168,7 +168,8 @@ void suspects_print(const suspects *found, const book_text *book, FILE *to) {
     enum { SHOWN = 100 };
     book_pool pool = {0};
     if (found->count == 0) return;
-    fputs("suspects: the clauses most often at work where it fails, and least often where it does not\n", to);
+    fputs("suspects: clauses that fire most often where the engine fails, and least often where it passes\n",
+          to);
     for (int i = 0; i < found->count; i++) {
         const suspect *one = &found->suspect[i];
         char id[FIRED_ID_MAX];
@@ -178,8 +179,8 @@ void suspects_print(const suspects *found, const book_text *book, FILE *to) {
         fprintf(to, "  %-10.*s %u.%02u", (int)strcspn(one->clause, ":"), one->clause, one->score / 1000000,
                 one->score / 10000 % 100);
         put_case(to, one);
-        put_share(to, &found->cases, one->clause, "failing cases");
-        put_share(to, &found->actions, one->clause, "actions that differ");
+        put_share(to, &found->cases, one->clause, "failing cases", "passing ones");
+        put_share(to, &found->actions, one->clause, "actions that differ", "that do not");
         fprintf(to, "\n             %.*s%s\n", SHOWN, text, strlen(text) > SHOWN ? "..." : "");
     }
     fputs("\n", to);

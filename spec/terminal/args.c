@@ -18,7 +18,7 @@ int cli_usage_error(const op_args *args, const char *format, ...) {
 // Whether so many play this game; says so where they do not.
 static bool is_seated(const op_args *args, const pp_game *named, uint64_t players) {
     if (players >= named->fewest_seats && players <= named->most_seats) return true;
-    cli_usage_error(args, "--players: %s seats %d to %d, not %llu", named->name, named->fewest_seats,
+    cli_usage_error(args, "--players: %s is for %d to %d players, not %llu", named->name, named->fewest_seats,
                     named->most_seats, (unsigned long long)players);
     return false;
 }
@@ -43,13 +43,12 @@ static int take_range(const op_args *args, const pp_game *named, const char *ran
     const bool read = out.used < out.size && gr_read_number(text, UINT64_MAX, &from) &&
                       gr_read_number(dots ? dots + 2 : text, UINT64_MAX, &to) && from <= to;
     if (!read) {
-        cli_usage_error(
-            args, "--players: '%s' is not a number of players such as 4, nor a range such as 2..8", range);
+        cli_usage_error(args, "--players: '%s' is neither a number of players (4) nor a range (2..8)", range);
         return 0;
     }
     if (!is_seated(args, named, from) || !is_seated(args, named, to)) return 0;
     if (count + (int)(to - from) >= PP_SEATS) {
-        cli_usage_error(args, "--players: at most %d tables can be asked for at once", PP_SEATS);
+        cli_usage_error(args, "--players: the list may have at most %d numbers", PP_SEATS);
         return 0;
     }
     for (; from <= to; from++)
@@ -256,7 +255,7 @@ bool cli_take_game(const op_args *args, const gr_catalog *catalog, const char *n
         return false;
     }
     if (gr_next_word(&words)) {
-        cli_usage_error(args, "what is '%s'?", words.word);
+        cli_usage_error(args, "unexpected: '%s'", words.word);
         return false;
     }
     return true;

@@ -8,12 +8,12 @@
 
 // Options that several commands share; they say which game is meant.
 #define CLI_GAME_OPTIONS                                                                                     \
-    {"--side", "N", "which side of the board, where it has two, by the squares along it"},                   \
+    {"--side", "N", "side of a two-sided board, named by its number of squares along an edge"},              \
         {"--board", "WxH", "columns x rows, 2x2 to 8x8 (default: the game's own)"},                          \
-        {"--with", "LIST", "parts to be added (see: pathproof games --verbose)"},                            \
-        {"--without", "LIST", "parts to be left out"},                                                       \
-        {"--box", "LIST", "the tiles in the box, as T01,T05 (default: all)"}, {                              \
-        "--reading", "LIST", "readings other than the default, as R3b,R9b (see: pathproof rulings)"          \
+        {"--with", "LIST", "parts to add (see: pathproof games --verbose)"},                                 \
+        {"--without", "LIST", "parts to leave out"},                                                         \
+        {"--box", "LIST", "tiles in the box, such as T01,T05 (default: all)"}, {                             \
+        "--reading", "LIST", "readings other than the defaults, such as R3b,R9b (see: pathproof rulings)"    \
     }
 
 // The first of these options that was given, null when none was: a record or a file names its game itself.

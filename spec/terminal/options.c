@@ -59,7 +59,7 @@ static void put_help(gr_out *out, const op_command *command, const char *program
     gr_put(out, "\n\nOptions:\n");
     for (const op_option *option = command->options; option->name; option++)
         put_option(out, option->name, option->value, option->help);
-    put_option(out, "--help, -h", 0, "this");
+    put_option(out, "--help, -h", 0, "print this help");
     if (command->details) gr_put_char(out, '\n');
     if (command->details) gr_put(out, command->details);
 }
@@ -127,7 +127,8 @@ static int take_option(op_args *args, int count, char **words) {
     }
     const op_option *option = &args->command->options[i];
     if (args->value[i] && !(may_repeat(option) && args->repeats < OP_REPEATS_MAX)) {
-        op_usage_error(args, option->name, may_repeat(option) ? " is given too often" : " is given twice", 0);
+        op_usage_error(args, option->name,
+                       may_repeat(option) ? " is given too many times" : " is given twice", 0);
         return 0;
     }
     if (!option->value) {
@@ -138,7 +139,7 @@ static int take_option(op_args *args, int count, char **words) {
     const bool without = !equals && goes_without(option, count, words);
     const char *value = equals ? equals + 1 : count > 1 && !without ? words[1] : "";
     if (*value == '\0' && !without) {
-        op_usage_error(args, option->name, " needs its ", option->value);
+        op_usage_error(args, option->name, " needs a value: ", option->value);
         return 0;
     }
     if (args->value[i]) {
@@ -171,14 +172,14 @@ op_words_read op_read_args(int count, char **words, op_args *args) {
             if (taken == 0) return OP_ARGS_WRONG;
             i += taken;
         } else if (args->operands == args->command->most) {
-            op_usage_error(args, "what is ", words[i], "?");
+            op_usage_error(args, "unexpected argument: ", words[i], 0);
             return OP_ARGS_WRONG;
         } else {
             args->operand[args->operands++] = words[i++];
         }
     }
     if (args->operands >= args->command->fewest) return OP_ARGS_READ;
-    op_usage_error(args, "it needs ", args->command->operands, 0);
+    op_usage_error(args, "missing argument: ", args->command->operands, 0);
     return OP_ARGS_WRONG;
 }
 

@@ -69,12 +69,13 @@ UNIT_TEST(lint_is_content_with_a_good_book) {
 }
 
 UNIT_TEST(lint_names_what_is_wrong_with_a_clause) {
-    is_named(HEAD LORE CLAUSE, ":5: X1-1.1: a clause without a case");
-    is_named(HEAD LORE CLAUSE CASE CASE, ":14: a second case of the name X1-1.1/1");
-    is_named(HEAD LORE CLAUSE CASE CLAUSE CASE_A, ":13: X1-1.1: a second paragraph of this id");
+    is_named(HEAD LORE CLAUSE, ":5: X1-1.1: the clause has no case");
+    is_named(HEAD LORE CLAUSE CASE CASE, ":14: another case already has the id X1-1.1/1");
+    is_named(HEAD LORE CLAUSE CASE CLAUSE CASE_A, ":13: X1-1.1: this id is used twice; the first time at");
     is_named(HEAD LORE CLAUSE CASE_A, "R1a/1: there is no clause R1a");
-    is_named(HEAD CASE LORE CLAUSE, "X1-1.1/1: the case stands under no clause");
-    is_named(HEAD LORE CLAUSE "**X1-1.2** [s1] Two.\n\n" CASE, "X1-1.1/1: the case stands under X1-1.2");
+    is_named(HEAD CASE LORE CLAUSE, "X1-1.1/1: the case must be below its own clause; it is below no clause");
+    is_named(HEAD LORE CLAUSE "**X1-1.2** [s1] Two.\n\n" CASE,
+             "X1-1.1/1: the case must be below its own clause; it is below X1-1.2");
     is_named(HEAD LORE "**X1-1.1** [s2 s3] One does this.\n\n" CASE, "not tagged [refuses]");
     is_named(HEAD LORE CLAUSE "```case\ncase X1-1.1/1 this\n" GAME_LINE "look | goes on\n```\n",
              "tagged [refuses], but");
@@ -90,29 +91,29 @@ UNIT_TEST(lint_names_what_is_wrong_with_a_clause) {
 
 UNIT_TEST(lint_names_clauses_that_core_tells_and_no_case_asks) {
     is_named(TOLD("T05-4.4", TABLE("T05-4.4") "red T28r0 | b1 empty"),
-             ":5: T05-4.4: core tells it in an event, and no case asks for it there, by @T05-4.4");
+             ":5: T05-4.4: core names it in an event, but no case expects it there, as @T05-4.4");
     TEST_ASSERT_EQUAL_STRING(
         "", lint_says(TOLD("T05-4.4", TABLE("T05-4.4") "red T28r0 | red lays a1 T28r0 @T05-4.4")));
     is_named(TOLD("T05-9.2", "[refuses] " TABLE("T05-9.2") "red T01r0 | refused SELF_ELIMINATION"),
-             ":5: T05-9.2: core tells it in a refusal");
+             ":5: T05-9.2: core names it in a refusal");
     TEST_ASSERT_EQUAL_STRING(
         "", lint_says(TOLD("T05-9.2",
                            "[refuses] " TABLE("T05-9.2") "red T01r0 | refused SELF_ELIMINATION @T05-9.2")));
     is_named(
         TOLD("T05-10.1", "A rule.\n\n```case\ncase T05-10.1/1 one\n" GAME_LINE FALLS "red T05r3 | wins red"),
-        ":5: T05-10.1: core tells it in a verdict");
+        ":5: T05-10.1: core names it in a verdict");
     TEST_ASSERT_EQUAL_STRING(
         "", lint_says(TOLD("T05-10.1", "A rule.\n\n```case\ncase T05-10.1/1 one\n" GAME_LINE FALLS
                                        "red T05r3 | wins red @T05-10.1")));
     is_named(TOLD("T05-3.10", TABLE("T05-3.10") "look | goes on"),
-             ":5: T05-3.10: tsuro-2005 has it in its table of clauses, and no case makes core tell it");
+             ":5: T05-3.10: tsuro-2005 has it in its table of clauses, but core names it in no case");
 }
 
 #define GOES_ON "red T28r0 | red lays a1 T28r0 @T05-4.4\nred draws dragon | dragon red"
 
 UNIT_TEST(lint_names_a_case_that_goes_on_to_draw) {
     is_named(TOLD("T05-4.4", TABLE("T05-4.4") GOES_ON),
-             ":12: T05-4.4/1: the clause has been shown, and the case goes on to draw");
+             ":12: T05-4.4/1: the case goes on to draw after it has shown its clause");
     TEST_ASSERT_EQUAL_STRING("",
                              lint_says(TOLD("T05-4.4", "Then tiles are drawn. " TABLE("T05-4.4") GOES_ON)));
 }
@@ -120,20 +121,20 @@ UNIT_TEST(lint_names_a_case_that_goes_on_to_draw) {
 UNIT_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
     is_named(HEAD CLAUSE CASE, ":1: sentence s1 is in no clause");
     is_named(LORE CLAUSE CASE, ":1: a rulebook must say how many sentences it has");
-    is_named("Sentences: 3\n\n" LORE CLAUSE CASE, ":1: write it so: Sentences: M to N");
-    is_named("Sentences: 3 to 2\n\n" LORE CLAUSE CASE, ":1: write it so: Sentences: M to N");
+    is_named("Sentences: 3\n\n" LORE CLAUSE CASE, ":1: the form is: Sentences: M to N");
+    is_named("Sentences: 3 to 2\n\n" LORE CLAUSE CASE, ":1: the form is: Sentences: M to N");
     is_named("Sentences: 2 to 3\n\n" LORE CLAUSE CASE, ":3: s1: not a sentence between s2 and s3");
     TEST_ASSERT_EQUAL_STRING("", lint_says("Sentences: 2 to 3\n\n" CLAUSE CASE));
     is_named(HEAD LORE "**informative** [s4] More.\n\n" CLAUSE CASE,
              ":5: s4: not a sentence between s1 and s3");
     is_named(HEAD LORE "**informative** [s0] More.\n\n" CLAUSE CASE, ":5: s0: not a sentence");
     is_named(HEAD LORE "**informative** More.\n\n" CLAUSE CASE,
-             ":5: write it so: **informative** [s1 s2] why");
-    is_named(HEAD LORE "**X1-1.1** [refuses] This.\n\n" CASE, "X1-1.1: not one tag that names its sentences");
-    is_named(HEAD LORE "**X1-1.1** [s2 s3] [refused] This.\n\n" CASE, "a tag that says nothing: [refused]");
+             ":5: the form is: **informative** [s1 s2] why");
+    is_named(HEAD LORE "**X1-1.1** [refuses] This.\n\n" CASE,
+             "X1-1.1: it needs exactly one tag that names its sentences");
+    is_named(HEAD LORE "**X1-1.1** [s2 s3] [refused] This.\n\n" CASE, "unknown tag: [refused]");
     is_named(HEAD LORE "**X1-1.1** [s2 s3] [refuses] [ruling R99] This.\n\n" CASE, "there is no ruling R99");
-    is_named(HEAD LORE "**X1-1.1** [s2 s3] [refuses] [ruling] This.\n\n" CASE,
-             "a tag that says nothing: [ruling]");
+    is_named(HEAD LORE "**X1-1.1** [s2 s3] [refuses] [ruling] This.\n\n" CASE, "unknown tag: [ruling]");
 }
 
 // How sure a clause is: said at no clause, or at each of them once.
@@ -141,8 +142,8 @@ UNIT_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
 #define CASE_OF_SECOND "One does that.\n\n```case\ncase X1-1.2/1 that\n" GAME_LINE "look | goes on\n```\n\n"
 
 UNIT_TEST(lint_wants_each_clause_to_say_how_sure_it_is_or_none) {
-    static const char first[] = ":7: X1-1.1: not one tag that says how sure it is";
-    static const char second[] = ":15: X1-1.2: not one tag that says how sure it is";
+    static const char first[] = ":7: X1-1.1: it needs exactly one of the tags sure, likely and guess";
+    static const char second[] = ":15: X1-1.2: it needs exactly one of the tags sure, likely and guess";
 #define SURE_CLAUSE(tags) "**X1-1.1** [s2 s3] " tags " [refuses] One does this.\n\n" CASE
     TEST_ASSERT_EQUAL_STRING("", lint_says(HEAD LORE SURE_CLAUSE("[likely]")));
     TEST_ASSERT_EQUAL_STRING("", lint_says(HEAD SURE_CLAUSE("[sure]") SECOND "[guess] " CASE_OF_SECOND));
@@ -150,7 +151,7 @@ UNIT_TEST(lint_wants_each_clause_to_say_how_sure_it_is_or_none) {
     is_named(HEAD "Prose.\n\nMore.\n\n" SURE_CLAUSE("[sure] [guess]") SECOND "[guess] " CASE_OF_SECOND,
              first);
     is_named(HEAD "Prose.\n\nMore.\n\n" SURE_CLAUSE("[sure]") SECOND CASE_OF_SECOND, second);
-    is_named(HEAD LORE SURE_CLAUSE("[sure enough]"), "a tag that says nothing: [sure enough]");
+    is_named(HEAD LORE SURE_CLAUSE("[sure enough]"), "unknown tag: [sure enough]");
 }
 
 // R32 is about Winds of Change alone. It is enough that one of the games which the clause's cases play is concerned.
@@ -200,21 +201,22 @@ UNIT_TEST(lint_wants_a_ruling_on_the_page_of_its_first_game) {
 
 UNIT_TEST(lint_names_what_is_wrong_with_rulings) {
     TEST_ASSERT_NULL(strstr(lint_says(RULING CASE_A CASE_B), "R1a"));
-    is_named(RULING CASE_A, "R1b: a reading without a case");
+    is_named(RULING CASE_A, "R1b: the reading has neither a case");
     is_named("**R1** [tsuro-2005] Who?\n\n- **R1a** (default): one.\n\n" CASE_A,
-             "R1: 1 readings here, and 2 in core");
+             "R1: 1 readings here, but 2 in core");
     is_named("**R1** [tsuro-2005] Who?\n\n- **R1a**: one.\n- **R1b**: two.\n\n",
              "R1a: reading a must be the default");
     is_named("**R1** [tsuro-2005] Who?\n\n- **R1b**: one.\n- **R1c**: two.\n\n",
              "R1b: the readings of R1 must be a, b");
     is_named("**R99** [tsuro-2005] Who?\n\n- **R99a** (default): one.\n",
-             "R99: 1 readings here, and 0 in core");
+             "R99: 1 readings here, but 0 in core");
     is_named("**R1** [tsuro-2005] Who?\n\n" READING_A "- **R1b** *dragon shuffled in*: two.\n\n",
-             "R1b: named 'dragon shuffled in' here, and 'active player draws first' in core");
+             "R1b: named 'dragon shuffled in' here, but 'active player draws first' in core");
     is_named("**R1** [tsuro-2005] Who?\n\n" READING_A "- **R1b**: two.\n\n", "R1b: named '' here");
-    is_named(RULING, "R9: a ruling of core/ruling_table.inc that is not in the books");
-    is_named("- **R1a** (default): one.\n\n" CASE_A, "R1a: a reading of R1, which is not there");
-    is_named(RULING "```case\ncase R1b/1 another\n" GAME_LINE "look | goes on\n```\n", "not played under it");
+    is_named(RULING, "R9: this ruling of core/ruling_table.inc is not in the books");
+    is_named("- **R1a** (default): one.\n\n" CASE_A, "R1a: its ruling R1 does not exist");
+    is_named(RULING "```case\ncase R1b/1 another\n" GAME_LINE "look | goes on\n```\n",
+             "the case is of R1b but does not play that reading");
     is_named(RULING "```case\ncase R1a/1 one\ngame tsuro-2005 seats=2 reading=R1z\nlook | goes on\n```\n",
              "R1a/1: there is no reading R1z");
     is_named(RULING "```case\ncase R1a/1 one\nlike R1a/1\nlook | goes on\n```\n",

@@ -122,9 +122,9 @@ UNIT_TEST(other_options_are_refused) {
     static const struct {
         const char *line, *says;
     } bad[] = {
-        {"", "it needs PLACE [PLACE]"},
-        {"--all", "it needs PLACE [PLACE]"},
-        {"here there elsewhere", "what is elsewhere?"},
+        {"", "missing argument: PLACE [PLACE]"},
+        {"--all", "missing argument: PLACE [PLACE]"},
+        {"here there elsewhere", "unexpected argument: elsewhere"},
         {"here --dept 3", "there is no option --dept; did you mean --depth?"},
         {"here --depths=3", "there is no option --depths=3; did you mean --depth?"},
         {"here --dpeth 3", "there is no option --dpeth; did you mean --depth?"},
@@ -132,13 +132,13 @@ UNIT_TEST(other_options_are_refused) {
         {"here --width 3", "there is no option --width"},
         {"here -b", "there is no option -b"},
         {"here --all,", "there is no option --all,; did you mean --all?"},
-        {"here --depth", "--depth needs its N"},
-        {"here --depth=", "--depth needs its N"},
-        {"here --depth ''", "--depth needs its N"},
-        {"here --map=", "--map needs its [FILE]"},
+        {"here --depth", "--depth needs a value: N"},
+        {"here --depth=", "--depth needs a value: N"},
+        {"here --depth ''", "--depth needs a value: N"},
+        {"here --map=", "--map needs a value: [FILE]"},
         {"here --map --map", "--map is given twice"},
         {"here --all=yes", "--all, -a takes no value"},
-        {"here --not a --not", "--not needs its PLACE..."},
+        {"here --not a --not", "--not needs a value: PLACE..."},
         {"here --depth 3 --depth 3", "--depth is given twice"},
         {"here -a --all", "--all, -a is given twice"},
         {"here --depth 0", "--depth: '0' is not a whole number from 1 to 9"},
@@ -174,7 +174,7 @@ UNIT_TEST(help_is_made_from_the_options) {
                                  "  --map [FILE]         by a map\n"
                                  "  --carefully, --slowly N\n"
                                  "                       and thus\n"
-                                 "  --help, -h           this\n"
+                                 "  --help, -h           print this help\n"
                                  "\nMind the worms.\n",
                                  said);
         TEST_ASSERT_EQUAL_STRING("", understood);

@@ -24,23 +24,23 @@ UNIT_TEST(an_engine_is_given_up_when_it_breaks_too_often_in_a_row) {
     TEST_ASSERT_EQUAL_STRING("", lost_after(3, "xx.xx.xx"));
     TEST_ASSERT_EQUAL_STRING("", lost_after(4, ".xxx"));
     TEST_ASSERT_EQUAL_STRING(
-        "the engine crashed, or had to be ended, 3 times in a row, and is not asked any more",
+        "the engine crashed or had to be killed 3 times in a row, so the runner gave up on it",
         lost_after(3, "x.xxx"));
     TEST_ASSERT_EQUAL_STRING(
-        "the engine crashed, or had to be ended, 1 time in a row, and is not asked any more",
+        "the engine crashed or had to be killed 1 time in a row, so the runner gave up on it",
         lost_after(1, "..x"));
 }
 
 UNIT_TEST(an_engine_is_given_up_when_it_breaks_too_often_in_all) {
     TEST_ASSERT_EQUAL_STRING("", lost_after(2, "x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x."));
-    TEST_ASSERT_EQUAL_STRING("the engine crashed, or had to be ended, 20 times, and is not asked any more",
+    TEST_ASSERT_EQUAL_STRING("the engine crashed or had to be killed 20 times, so the runner gave up on it",
                              lost_after(2, "x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x"));
 }
 
 UNIT_TEST(an_engine_that_is_late_in_a_row_is_given_up) {
     TEST_ASSERT_EQUAL_STRING("", lost_after(10, "llxll.l"));
     TEST_ASSERT_EQUAL_STRING(
-        "the engine was late, or did not start again, 3 times in a row, and is not asked any more",
+        "the engine timed out or failed to restart 3 times in a row, so the runner gave up on it",
         lost_after(10, "xlll"));
 }
 

@@ -115,21 +115,21 @@ UNIT_TEST(faults_of_a_record_are_blamed_on_its_line) {
     is_said(text, RECORD "hash 0123456789abcdef\n", "first.rec:8: expected 0123456789abcdef, found ");
     is_said(text, RECORD "red T05r3\nwins blue\n", "first.rec:9: expected wins blue, found wins red");
     is_said(text, RECORD "red T05r3\nwins red\nred T10r0\n",
-            "first.rec:10: the case cannot be run: nothing but a hash follows the verdict");
+            "first.rec:10: the case cannot be run: only a hash may follow the verdict");
     is_said(text, "pathproof 1\ngame tsuro-1905\nlook\n",
             "first.rec:2: the case cannot be run: no such game");
-    is_said(text, BOX DEAL, "first.rec:1: a record begins with the line: pathproof 1");
-    is_said(text, "pathproof 2\n" BOX DEAL, "first.rec:1: a record begins with the line: pathproof 1");
-    is_said(text, "pathproof 1\n" DEAL, "first.rec:2: the game line comes first");
+    is_said(text, BOX DEAL, "first.rec:1: the first line of a record must be: pathproof 1");
+    is_said(text, "pathproof 2\n" BOX DEAL, "first.rec:1: the first line of a record must be: pathproof 1");
+    is_said(text, "pathproof 1\n" DEAL, "first.rec:2: the game line must come before this");
     is_said(text, "pathproof 1\n" BOX "red \tdraws T05\n", "first.rec:3: not printable ASCII");
     is_said(text, "", "first.rec:1: the record is empty");
     is_said(text, "pathproof 1\n", "first.rec:1: the record has no game line");
-    is_said(text, "pathproof 1\n" BOX, "first.rec:2: nothing is played in this record");
+    is_said(text, "pathproof 1\n" BOX, "first.rec:2: the record has no actions");
     is_said(text, 0, "first.rec:0: No such file");
 }
 
 UNIT_TEST(a_case_cites_a_record_as_it_should) {
-    static const char name[] = "book.md:7: a case cites a record by the name of its file";
+    static const char name[] = "book.md:7: to begin with a record, write: record games/NAME.rec";
     is_said(HEAD CASE("record", "look | goes on\n"), RECORD, name);
     is_said(HEAD CASE("record first.rec", "look | goes on\n"), RECORD, name);
     is_said(HEAD CASE("record games/../games/first.rec", "look | goes on\n"), RECORD, name);
@@ -137,7 +137,7 @@ UNIT_TEST(a_case_cites_a_record_as_it_should) {
     is_said(HEAD CASE(FIRST " seats=3", "look | goes on\n"), RECORD,
             "book.md:7: the case cannot be run: a record has its own");
     is_said(HEAD CASE(FIRST, "dragon red\nlook | goes on\n"), RECORD,
-            "book.md:8: the case cannot be run: nothing can be given");
+            "book.md:8: the case cannot be run: a case with a record");
     is_said(HEAD CASE(FIRST " colours", "look | goes on\n"), RECORD,
             "first.rec:3: the case cannot be run: colours needs a given");
     is_said(HEAD CASE(FIRST, "tile C01a n1-s2 n2-s1 e1-w2 e2-w1\nlook | goes on\n"), RECORD,
@@ -152,7 +152,7 @@ UNIT_TEST(records_of_games_with_tile_sets_say_which) {
     TEST_ASSERT_EQUAL_STRING("",
                              first_case_says(written, "pathproof 1\ngame phoenix seats=2\nred at b6.s\n"));
     is_said(written, "pathproof 1\ngame phoenix seats=2 set=0123456789abcdef\nred at b6.s\n",
-            "first.rec:2: the case cannot be run: the record names another tile set than the case writes");
+            "first.rec:2: the case cannot be run: the record's tile set is not the one that the case writes");
 }
 
 // --- What the lint makes of records
@@ -177,10 +177,9 @@ UNIT_TEST(lint_names_records_that_prove_too_little) {
     static const char alone[] = HEAD CASE(FIRST, "look | to red\n");
     static const char made[] = "pathproof 1\n# made: by hand, for a test\n" BOX DEAL;
     lint_says_of_records(alone, RECORD, "");
-    lint_says_of_records(alone, made, ":3: X1-1.1: all its cases are records that a program made");
+    lint_says_of_records(alone, made, ":3: X1-1.1: all its cases use records made by a program");
     lint_says_of_records(HEAD CASE(FIRST, "look | to red\n") BY_HAND, made, "");
-    lint_says_of_records(HEAD BY_HAND, RECORD,
-                         "/games/first.rec:1: no case of these books begins with this record");
+    lint_says_of_records(HEAD BY_HAND, RECORD, "/games/first.rec:1: no case of these books uses this record");
 }
 
 // --- Ids
@@ -224,14 +223,14 @@ UNIT_TEST(lint_holds_ids_to_their_meaning) {
     lint_says_of_ids(book, first, "", HEAD, "/suite.ids:3: X1-1.1/2: this id is gone");
     lint_says_of_ids(book, first, "",
                      HEAD "```case\ncase X1-1.1/2 by foot\ngame tsuro-2005 seats=2\nlook | goes on\n```\n",
-                     "/book.md:6: X1-1.1/2: what it says has changed");
+                     "/book.md:6: X1-1.1/2: its text has changed");
     lint_says_of_ids(book, first, "", "Sentences: 1 to 1\n\n**X1-1.1** [s1] One does that.\n\n" BY_HAND,
-                     "/book.md:3: X1-1.1: what it says has changed");
+                     "/book.md:3: X1-1.1: its text has changed");
     static const char one[] = "Sentences: 1 to 1\n\n**X1-1.1** [s1] One does this,\nor nothing.\n\n" BY_HAND,
                       other[] = "Sentences: 1 to 1\n\n**X1-1.1** [s1] One does this,\nor that.\n\n" BY_HAND,
                       wider[] = "Sentences: 1 to 1\n\n**X1-1.1** [s1] One does this, or nothing.\n\n" BY_HAND;
     lint_says_of_ids(one, first, "", wider, "");
-    lint_says_of_ids(one, first, "", other, "/book.md:3: X1-1.1: what it says has changed");
-    lint_says_of_ids(book, "sweet 1\n", "", book, "/suite.ids:1: the first line is: suite VERSION");
-    lint_says_of_ids(book, first, "X1-1.1 what\n", book, "/suite.ids:4: a line is: ID MEANING");
+    lint_says_of_ids(one, first, "", other, "/book.md:3: X1-1.1: its text has changed");
+    lint_says_of_ids(book, "sweet 1\n", "", book, "/suite.ids:1: the first line must be: suite VERSION");
+    lint_says_of_ids(book, first, "X1-1.1 what\n", book, "/suite.ids:4: a line must be: ID MEANING");
 }
