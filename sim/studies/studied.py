@@ -54,6 +54,17 @@ def run(*command):
     return result.stdout
 
 
+def offer_changed(parser):
+    parser.add_argument("--changed", action="store_true", help="write the table even if the program was built from uncommitted changes")
+
+
+def refuse_changed(given, program):
+    """A table names the commit that made it, so the program must be built from one. `given` are the arguments."""
+    if run(program, "--version").split()[-1].endswith("-dirty") and not given.changed:
+        raise ValueError(f"{program} was built from uncommitted changes, and the table would name no commit that anyone can check out; "
+                         "commit, build again, or add --changed")
+
+
 def begin(main):
     """Runs main and exits: with its status, with 130 after Ctrl-C, or with a message."""
     try:
