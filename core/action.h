@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Actions: one whole choice, of a player or of chance, in 30 bits. Steps make and judge them; the grammar writes and reads them.
+// Actions: one complete choice, of a player or of chance, in 30 bits. Steps list and judge actions; the grammar
+// writes and reads them.
 //
-// Bits 0-4 the verb, 5-8 the pawn that acts (or whose seat acts), then three fields of seven bits whose meaning
-// the verb gives.
+// Bits 0-4 are the verb. Bits 5-8 are the pawn that acts, or the first pawn of the seat that acts. Then come three
+// fields of seven bits, a, b and c; the verb determines what they mean.
 #ifndef PP_ACTION_H
 #define PP_ACTION_H
 
@@ -12,15 +13,15 @@ typedef uint32_t pp_action;
 
 typedef enum pp_verb { //   a                 b            c
     PP_NO_ACTION,
-    PP_LAY,      //         kind              lie          entry + 1, 0 when the place says it
+    PP_LAY,      // kind              lie          entry + 1, or 0 if the pawn's place decides it
     PP_AT,       //         square            point
-    PP_KEEP,     //         kind + 1, ascending; 0 for none, zeros last
+    PP_KEEP,     // kind + 1, ascending; 0 for none, zeros last
     PP_PASS,     //
     PP_DRAW,     //         kind                                                    (chance)
     PP_BEGIN,    //         the first player is the acting seat                     (chance)
     PP_ROLL,     //         die               die, or 0                             (chance)
     PP_FACE,     //         kind              lie                                   (chance)
-    PP_TURN,     //         kind              lie          entry + 1, 0 when the place says it
+    PP_TURN,     // kind              lie          entry + 1, or 0 if the pawn's place decides it
     PP_FLIP,     //         square            axis
     PP_SEND,     //         square
     PP_NO,       //
@@ -34,14 +35,14 @@ typedef enum pp_verb { //   a                 b            c
 
 enum {
     PP_ACTIONS_MAX =
-        2048, // no question of any game has as many candidates; an exchange with any number of tiles has 1,351 (R3.1b)
+        2048, // no question has more candidates; an exchange of any number of tiles has 1,351 (R3.1b)
 };
 
 static inline pp_action pp_act(pp_verb verb, int pawn, int a, int b, int c) {
     return (uint32_t)verb | (uint32_t)pawn << 5 | (uint32_t)a << 9 | (uint32_t)b << 16 | (uint32_t)c << 23;
 }
 
-// Of verbs that need fewer numbers: what a verb does not use is zero.
+// For verbs that need fewer numbers. A field that a verb does not use is zero.
 static inline pp_action pp_act_two(pp_verb verb, int pawn, int a, int b) {
     return pp_act(verb, pawn, a, b, 0);
 }

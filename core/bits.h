@@ -1,39 +1,40 @@
 // SPDX-License-Identifier: MIT
-// Sets kept as masks: how many members, the lowest, the i-th. Everything in core calls this.
+// Sets kept as masks: count the members, find the lowest or the i-th. Everything in core calls this.
 #ifndef PP_BITS_H
 #define PP_BITS_H
 
 #include <stdint.h>
 #include <string.h>
 
-// How many members each byte of the set has, a byte each. Written out because the plainest x86 cannot count bits, and a
-// compiler that builds for it calls a function each time.
+// The number of members in each byte of the set, one byte each. Written out, because the baseline x86 has no
+// instruction that counts bits, and a compiler that builds for it would call a function each time.
 static inline uint64_t pp_bits_by_byte(uint64_t mask) {
     mask -= mask >> 1 & UINT64_C(0x5555555555555555);
     mask = (mask & UINT64_C(0x3333333333333333)) + (mask >> 2 & UINT64_C(0x3333333333333333));
     return (mask + (mask >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
 }
 
-// How many members.
+// The number of members.
 static inline int pp_bits(uint64_t mask) {
     return (int)(pp_bits_by_byte(mask) * UINT64_C(0x0101010101010101) >> 56);
 }
 
-// The lowest member; the set has one.
+// The lowest member. The set must not be empty.
 static inline int pp_lowest_bit(uint64_t mask) {
     return __builtin_ctzll(mask);
 }
 
-// How many of eight counts, a byte each and added up from the lowest, come to no more than i, which is below 64.
+// `counts` holds eight counts, one in each byte. Returns how many of their running totals, from the lowest byte up,
+// are at most i. i is below 64.
 static inline int pp_passed_by(uint64_t counts, int i) {
     const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
     const uint64_t passed =
-        ((uint64_t)i * ones | tops) - counts * ones; // a byte's top bit stays where its sum is not above i
+        ((uint64_t)i * ones | tops) - counts * ones; // a byte keeps its top bit if its total is at most i
     return (int)(((passed & tops) >> 7) * ones >> 56);
 }
 
-// The i-th member from below, counted from 0: the set has more than i. First its byte, then the bit in it, both without a
-// loop, as chance draws by this and no processor can guess how long one would run.
+// The i-th member from below, counted from 0. The set has more than i members. This finds the byte first and then the
+// bit in it. It uses no loop, because chance draws with it and no processor could predict how long a loop would run.
 static inline int pp_nth_bit(uint64_t mask, int i) {
     const uint64_t ones = UINT64_C(0x0101010101010101), counts = pp_bits_by_byte(mask);
     const int byte = 8 * pp_passed_by(counts, i);
@@ -43,21 +44,23 @@ static inline int pp_nth_bit(uint64_t mask, int i) {
     return byte + pp_passed_by(bits >> 7 & ones, i - before);
 }
 
-// A set below `size`, turned so that `first` comes lowest: those before it follow the last.
+// Rotates a set of numbers below `size`, so that `first` becomes the lowest and the numbers before it follow the
+// last.
 static inline uint32_t pp_turned_down(uint32_t mask, int first, int size) {
     return (mask >> first | mask << (size - first)) & ((UINT32_C(1) << size) - 1);
 }
 
-// Eight bytes as one number, the first lowest, whatever the machine's order. Read at once, so that a sanitizer looks once.
+// Eight bytes as one number, the first byte lowest, on any machine. They are read in one access, so that a sanitizer
+// checks only once.
 static inline uint64_t pp_eight(const uint8_t bytes[8]) {
     uint64_t eight;
     memcpy(&eight, bytes, sizeof eight);
     return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? __builtin_bswap64(eight) : eight;
 }
 
-// Which of 64 bytes are not zero. Eight at a time: adding 127 to the low seven bits of a byte carries into its top bit
-// unless they are all zero, and the product gathers the top bits of the eight bytes in its highest byte. In two rounds, because
-// a compiler does the first with vectors.
+// A bit for each of 64 bytes that is not zero. It works on eight bytes together: adding 127 to the low seven bits of
+// a byte carries into its top bit unless all seven are zero. The product then gathers the eight top bits in its
+// highest byte. There are two loops because a compiler can vectorise the first.
 static inline uint64_t pp_filled(const uint8_t bytes[64]) {
     const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
     uint64_t tops[8], filled = 0;

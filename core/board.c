@@ -2,7 +2,7 @@
 // Squares and the points where they meet: the arithmetic behind board.h. The walker calls it at every step of a pawn.
 #include "board.h"
 
-// Where a step from a column and row leads, and the point that it meets there.
+// The square at this column and row, and the point where it is entered.
 #define STEP(column, row, meets)                                                                             \
     {                                                                                                        \
         (uint8_t)((column) < 0 || (column) >= PP_STRIDE || (row) < 0 || (row) >= PP_STRIDE                   \
@@ -11,7 +11,7 @@
             meets                                                                                            \
     }
 
-// A square's twelve points from nw: the square that each touches.
+// The places across a square's twelve points, from nw.
 #define SQUARE(c, r)                                                                                         \
     {                                                                                                        \
         STEP(c - 1, r - 1, 6), STEP(c, r - 1, 8), STEP(c, r - 1, 7), STEP(c + 1, r - 1, 9),                  \
@@ -31,7 +31,7 @@ uint64_t pp_squares_of(pp_size size) {
     return rows & UINT64_MAX >> (PP_STRIDE - size.height) * PP_STRIDE;
 }
 
-// A square is inside when each of its neighbours is on the board.
+// A square is at the rim unless all its neighbours are on the board.
 uint64_t pp_rim_of(pp_size size) {
     const uint64_t first_column = UINT64_C(0x0101010101010101), board = pp_squares_of(size);
     const uint64_t left = board << 1 & ~first_column, right = board >> 1 & ~(first_column << 7);
@@ -40,7 +40,8 @@ uint64_t pp_rim_of(pp_size size) {
 
 bool pp_at_rim(pp_size size, pp_place place) {
     if (!pp_on_board(size, place.square)) return false;
-    // A waiting pawn is beside the side whose middle points are 1, 4, 7 or 10.
+    // A pawn that waits beside a side has no point yet; point 1, 4, 7 or 10 in the middle of that side serves as
+    // well.
     const int point = place.point < PP_SIDES ? place.point : 3 * (place.point - PP_SIDES) + 1;
     return pp_across(size, place.square, (uint8_t)point).square == PP_NO_SQUARE;
 }

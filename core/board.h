@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Squares, places, and how points meet across an edge or a corner. The walker, set-up and the drawing of boards call this.
+// Squares, places, and how points meet across an edge or a corner. The walker, set-up and the drawing of boards call
+// this.
 //
-// A square is row * 8 + column whatever the board's size, so that a square keeps its number on every board. A
-// place is the square about to be entered and the point where it is entered.
+// - Square: a field of the board. Its number is row * 8 + column, whatever the size of the board.
+// - Place: a square that a pawn is about to enter, and the point where it will enter it.
+// - Edge: the line between two squares, or between a square and the outside. The rim is the whole border of the
+// board.
 #ifndef PP_BOARD_H
 #define PP_BOARD_H
 
@@ -21,7 +24,7 @@ typedef struct pp_place {
     uint8_t point;  // 0..11, or PP_SIDES + side
 } pp_place;
 
-// One comparison, where two members would be two.
+// One comparison; comparing the two members would take two.
 static inline bool pp_same_place(pp_place a, pp_place b) {
     return (a.square | a.point << 8) == (b.square | b.point << 8);
 }
@@ -34,11 +37,11 @@ static inline bool pp_on_board(pp_size size, uint8_t square) {
     return square % PP_STRIDE < size.width && square / PP_STRIDE < size.height;
 }
 
-// A bit for each square of the board, and for those of them at the rim.
+// A bit for each square of the board, and for each of its squares at the rim.
 uint64_t pp_squares_of(pp_size size);
 uint64_t pp_rim_of(pp_size size);
 
-// Whether a pawn at this place faces the board from outside.
+// Whether a pawn at this place is outside the board and faces it.
 bool pp_at_rim(pp_size size, pp_place place);
 
 // The place reached from each square by leaving it through each point, on a board of eight by eight.
@@ -53,16 +56,16 @@ static inline pp_place pp_across(pp_size size, uint8_t square, uint8_t exit) {
     return next;
 }
 
-// The square next to this one beyond a side, 0 top .. 3 left; PP_NO_SQUARE beyond the rim.
+// The square beyond this side of a square: 0 top .. 3 left. PP_NO_SQUARE beyond the rim.
 static inline uint8_t pp_next_to(pp_size size, uint8_t square, int side) {
     return pp_across(size, square, (uint8_t)(3 * side + 1)).square;
 }
 
-// The i-th side at the rim, clockwise from the top left, as the place of a pawn that waits beside it; there are twice
-// width + height.
+// The i-th side at the rim, clockwise from the top left, as the place of a pawn that waits beside it. There are 2 *
+// (width + height) of them.
 pp_place pp_rim_side(pp_size size, int i);
 
-// The i-th mark at the rim, in the same order: each side has two, at its points that are not corners.
+// The i-th start mark at the rim, in the same order. Each side has two, at its points that are not corners.
 pp_place pp_rim_mark(pp_size size, int i);
 
 #endif

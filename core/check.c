@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The invariants that every game has. Each game puts them in its own list (tsuro_2005.c, phoenix.c, seas_check.c ...).
+// The invariants that every game has. Each game puts them in its own list (tsuro_2005.c, phoenix.c, seas_check.c
+// ...).
 #include "check.h"
 
 #include "bits.h"
@@ -20,18 +21,18 @@ uint32_t pp_check(const pp_game *game, const pp_state *s, pp_level level) {
 
 // --- numbers
 
-// Of no more bytes than a position has.
+// `size` is at most that of a position.
 static bool all_zero(const void *bytes, size_t size) {
     static const uint8_t zeros[sizeof(pp_state)];
     return memcmp(bytes, zeros, size) == 0;
 }
 
-// The tile is one, not zero.
+// `tile` is a kind + 1, and not 0.
 static bool path_tile(const pp_game *game, int tile) {
     return tile <= game->tiles->kinds && pp_kind_of(game, tile - 1)->faces > 0;
 }
 
-// The tile is one, not zero. A marker tile has no face, so it lies nowhere.
+// `tile` is a kind + 1, and not 0. A marker tile has no face, so it never passes.
 static bool lies_plainly(const pp_game *game, uint8_t tile, uint8_t lie) {
     if (tile > game->tiles->kinds) return false;
     const pp_kind *kind = pp_kind_of(game, tile - 1);
@@ -53,7 +54,7 @@ static bool overs_in_range(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-// One number for a star.
+// No square has two stars.
 static bool stars_in_range(const pp_game *game, const pp_state *s) {
     uint64_t numbered = 0;
     if (all_zero(s->star, sizeof s->star)) return true;
@@ -67,7 +68,7 @@ static bool stars_in_range(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-// No mark without a name, and none off the board.
+// Only marks that the game names, and only on squares of the board.
 static bool marks_in_range(const pp_game *game, const pp_state *s, uint64_t board) {
     for (int mark = 0; mark < PP_MARKS; mark++) {
         if ((s->mark[mark] & (game->mark_name[mark] ? ~board : UINT64_MAX)) != 0) return false;
@@ -119,7 +120,7 @@ static bool pawns_in_range(const pp_game *game, const pp_state *s) {
     return all_zero(others, sizeof others);
 }
 
-// A set of tiles is a mask of slots in which copies, being alike, are the lowest of their kind.
+// A set of tiles is a mask of slots. Copies are alike, so a set holds the lowest slots of each kind.
 static bool set_in_range(const pp_tileset *tiles, int pile, uint64_t set) {
     return (set & ~tiles->slots[pile]) == 0 && (set & tiles->repeats[pile] & ~(set << 1)) == 0;
 }
@@ -158,7 +159,7 @@ static bool frames_in_range(const pp_game *game, const pp_state *s) {
     return all_zero(s->frame + s->depth, sizeof s->frame[0] * (size_t)(PP_FRAMES - s->depth));
 }
 
-// Places in the queue are 1, 2, 3 …, a seat at each.
+// The places in the queue are 1, 2, 3 …, with one seat in each.
 static bool queue_in_range(const pp_state *s) {
     if (all_zero(s->due, sizeof s->due)) return true;
     int queued = 0;
@@ -172,13 +173,13 @@ static bool queue_in_range(const pp_state *s) {
     return taken == (UINT32_C(1) << queued) - 1;
 }
 
-// Only those who play have any, and nobody where the game has none.
+// Only seats in play have a counter, and only if the game has this counter at all.
 static bool counters_in_range(const pp_game *game, const uint8_t counter[PP_SEATS], unsigned has) {
     const int from = game->has & has ? game->seats : 0;
     return from == PP_SEATS || pp_eight(counter) >> 8 * from == 0;
 }
 
-// Nothing is remembered of a wave that there is not.
+// Without a wave, its seat and its delay are zero.
 static bool wave_in_range(const pp_game *game, const pp_state *s) {
     if (s->wave_side == 0) return s->wave_seat == 0 && s->wave_waits == 0;
     return game->has & PP_HAS_WAVE && s->wave_side <= 4 && s->wave_seat < game->seats && s->wave_waits <= 1;
@@ -202,21 +203,22 @@ const pp_invariant pp_check_numbers = {
 
 // --- tiles
 
-// In games whose marker tile does not begin in the pile it never comes there; it has no other place than a holder.
+// If the marker tile does not begin in the pile, it never goes there: it is with its holder or beside the board.
 static bool marker_in_place(const pp_game *game, const pp_state *s) {
     const int marker = game->tiles->marker;
     if (marker == game->tiles->kinds) return s->holder == 0;
     return game->marker_starts_in_pile || !pp_in_pile(game->tiles, s, marker);
 }
 
-// Tiles counted: each as the lowest slot of its kind that is not counted yet, as sets and the box have them.
+// The tiles found so far. Each is counted as the lowest slot of its kind that is still free, as in sets and in the
+// box.
 typedef struct census {
     const pp_game *game;
     uint64_t found[PP_PILES];
     bool too_many;
 } census;
 
-// One tile too many comes to the slots of another kind, or beyond them all.
+// A tile too many runs past the slots of its kind: into those of another kind, or beyond them all.
 static inline void count_tile(census *c, uint8_t tile) {
     const pp_kind *kind = pp_kind_of(c->game, tile - 1);
     uint64_t *found = &c->found[kind->deck], slot = UINT64_C(1) << kind->slot;
@@ -227,7 +229,7 @@ static inline void count_tile(census *c, uint8_t tile) {
     *found |= slot;
 }
 
-// A tile that is on its way to a square is in the frame of the step that has drawn it.
+// A carried tile is in the frame of the step that drew it, until it reaches a square.
 static void count_carried(census *c, const pp_frame *frame) {
     const pp_schema *schema = &c->game->step[frame->step]->frame;
     for (int i = 0; i < PP_FIELDS && schema->field[i].name; i++) {
@@ -239,14 +241,15 @@ static void count_carried(census *c, const pp_frame *frame) {
     }
 }
 
-// The marker tile, which is no tile of the box.
+// The marker tile, which the box does not count.
 static uint64_t marker_slots(const pp_game *game, int pile) {
     const int marker = game->tiles->marker;
     if (marker == game->tiles->kinds || pp_kind_of(game, marker)->deck != pile) return 0;
     return pp_slots(pp_kind_of(game, marker));
 }
 
-// A set has its slots already; those that have left the game may be further copies of the same kinds.
+// The top packets are slots already. Tiles that left the game are counted one by one, because they can be further
+// copies of the same kinds.
 static void count_sets(census *c, const pp_state *s) {
     for (int pile = 0; pile < PP_PILES; pile++)
         c->found[pile] = s->top[pile] & ~marker_slots(c->game, pile);
@@ -256,7 +259,7 @@ static void count_sets(census *c, const pp_state *s) {
     }
 }
 
-// The marker tile can be in a pile but neither on a square nor in a hand.
+// The marker tile can be in a pile, but never on a square or in a hand.
 static census count_tiles(const pp_game *game, const pp_state *s) {
     census c = {.game = game};
     count_sets(&c, s);
@@ -289,7 +292,8 @@ const pp_invariant pp_check_tiles = {"tiles", "each tile of the box is in exactl
 
 // --- hands
 
-// Whether nobody can play a hand again: its player is out, or where each pawn's hand goes back by itself (R13.10b), its pawn.
+// Whether nobody will play this hand again: its player is out, or its pawn is out and each pawn's hand goes back by
+// itself (R13.10b).
 static bool is_left_behind(const pp_game *game, const pp_state *s, int hand) {
     const int pawn = pp_pawn_of_hand(game, hand);
     if (!(s->out >> pawn & 1)) return false;
@@ -297,7 +301,8 @@ static bool is_left_behind(const pp_game *game, const pp_state *s, int hand) {
     return goes_alone || !pp_is_in(s, pp_seat_of_pawn(pawn));
 }
 
-// Whether a hand goes back when all have drawn (R13.6b), also that of a player who has lost one of two pawns (R13.10b).
+// Whether a hand may go back only after everyone has drawn (R13.6b). This includes a hand of a player who has lost
+// one of two pawns (R13.10b).
 static bool may_go_back_late(const pp_game *game, const pp_state *s, int hand, bool left) {
     const int step = s->depth > 0 ? s->frame[s->depth - 1].step : 0;
     if (step != PP_STEP_DRAW || !pp_plays(game, PP_R13_6B_AFTER_DRAWING)) return false;
@@ -305,8 +310,8 @@ static bool may_go_back_late(const pp_game *game, const pp_state *s, int hand, b
     return left || (lost_one && pp_plays(game, PP_R13_10B_WITH_EACH_PAWN));
 }
 
-// Those who fell keep their tiles until the exchange is over, under R13.6b until all have drawn, and forever when their fall
-// decided the game. An exchange of many for few (R3.1b) can leave them one more than a hand may hold.
+// Fallen players keep their tiles until the exchange is over; under R13.6b, until everyone has drawn; and for good if
+// their fall ended the game. An exchange of many tiles for few (R3.1b) can leave them one tile above the limit.
 static bool hands_hold(const pp_game *game, const pp_state *s) {
     const int step = s->depth > 0 ? s->frame[s->depth - 1].step : 0;
     const bool kept = s->depth == 0 || step == PP_STEP_EXCHANGE;
@@ -340,7 +345,8 @@ const pp_invariant pp_check_pawns_apart = {"pawns-apart", "no two pawns stand at
 
 // --- stage
 
-// Schemas first: what a step says for itself may rely on every frame's fields, and on who has called whom.
+// All schemas are checked first: a step's own `possible` may rely on the fields of every frame and on who called
+// whom.
 static bool stage_holds(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->depth; i++) {
         const pp_frame *frame = &s->frame[i], *called = i + 1 < s->depth ? frame + 1 : 0;
@@ -363,7 +369,7 @@ const pp_invariant pp_check_stage = {"stage", "the turn stands where a turn can 
 
 // --- choice
 
-// An action that is not refused outright is lawful, or a better one is.
+// If any action is not refused outright, then that action or a better one is lawful.
 static bool choice_holds(const pp_game *game, const pp_state *s) {
     if (s->depth == 0) return true;
     const pp_scene scene = {game, s, &s->frame[s->depth - 1]};

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Events: what an action caused, told in order to a listener. Steps tell them (pp_tell); suite, simulator and table listen.
+// Events: what an action caused, reported in order to a listener. Steps report them (pp_tell); suite, simulator and
+// table listen.
 #ifndef PP_EVENT_H
 #define PP_EVENT_H
 
 #include "state.h"
 
-typedef enum pp_event_kind { // uses
+typedef enum pp_event_kind { // the fields it uses
     PP_EV_DRAWS = 1,         // pawn kind
     PP_EV_STARTS,            // pawn place
     PP_EV_LAYS,              // pawn place.square kind lie
@@ -48,9 +49,9 @@ typedef enum pp_cause {
 } pp_cause;
 
 typedef struct pp_event {
-    const char *clause; // of the game's rulebook
-    uint8_t event;      // pp_event_kind; the rest is zero where the kind does not use it
-    uint8_t rule;       // pp_rule: the same rule, whatever the game
+    const char *clause; // in the game's rulebook
+    uint8_t event;      // pp_event_kind; fields that it does not use are zero
+    uint8_t rule;       // pp_rule: the same number for the same rule in every game
     uint8_t pawn;
     uint8_t kind;
     uint8_t lie;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What a schema says about a frame. check.c asks whether a frame fits; the grammar prints and reads frames by it.
+// What a schema says about a frame. check.c tests with it whether a frame fits; the grammar prints and reads frames
+// with it.
 #include "frame.h"
 
 #include <string.h>
 
-// Views are structs of bytes, which may be read through any type of byte; this is what makes uint8_t one.
+// Views are structs of bytes. C lets only character types alias other objects, and here uint8_t is one.
 _Static_assert(_Generic((uint8_t)0, unsigned char : 1, default : 0), "uint8_t is a character type");
 
 const pp_stage *pp_stage_of(const pp_schema *schema, const pp_frame *frame) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What can be played, with which tiles and by which readings: a game fitted to its seats, and the register of rulings. Game lines and
-// command lines are read with it.
+// What can be played, with which tiles and readings: games fitted to their seats, and the list of rulings. Game lines
+// and command lines are read with it.
 #include "game.h"
 
 #include "bits.h"
@@ -35,7 +35,7 @@ bool pp_take_tiles(pp_game *game, const pp_tileset *set) {
     return set != 0;
 }
 
-// A step that knows of only one pawn a seat would silently leave the second where it is.
+// A step that knows only one pawn a seat would silently leave the second where it is.
 static bool steps_can_play(const pp_game *game) {
     for (int i = 0; i < game->steps && game->pawns == 2; i++) {
         if (game->step[i] && !game->step[i]->two_pawns) return false;
@@ -53,8 +53,8 @@ const char *pp_table_fault(const pp_game *game) {
     return game->misfit ? game->misfit(game) : 0;
 }
 
-// Where pawns wait beside the board, each needs a square of its own; where they begin one by one, each of the others may
-// have covered one by then (R8.3b).
+// If pawns wait beside the board, each needs a square of its own. If each player places a pawn and lays a tile before
+// the next one does (R8.3b), each earlier player may have covered a square.
 static bool finds_places(const pp_game *game) {
     const int inner = (game->size.width - 2) * (game->size.height - 2);
     const bool one_by_one = pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE);
@@ -73,9 +73,9 @@ const char *pp_game_fault(const pp_game *game) {
     return pp_box_deals(game) ? 0 : "too few tiles in the box to deal every hand";
 }
 
-// --- Rulings: the register, made from the one table
+// --- Rulings: the list, made from ruling_table.inc
 
-// Rulings about both games of the one rulebook say BOTH.
+// For rulings about both games of the Phoenix Rising box.
 enum {
     TSURO = PP_BOOK_TSURO,
     PHOENIX = PP_BOOK_PHOENIX,

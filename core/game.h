@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
-// A game is one const object: its tiles, board, numbers, readings, and the steps of its turn. Every room of core reads it.
+// A game is one const object: its tiles, board, numbers, readings and the steps of its turn. Every room of core reads
+// it.
 //
-// To play with other numbers, copy the object and change the fields: `pp_game g = pp_tsuro_2005; g.seats = 5; pp_fit(&g);`.
+// To change a number, copy the object: `pp_game g = pp_tsuro_2005; g.seats = 5; pp_fit(&g);`. A part is something
+// that can be added to a game or left out (`with=`, `without=`).
 #ifndef PP_GAME_H
 #define PP_GAME_H
 
 #include "ruling.h"
 #include "state.h"
 
-// What a rule is about. Each game's `clause` says where its rulebook has it, so that one refusal or event code
-// serves every game and still names the clause.
+// Rules, by number. The same rule has the same number in every game, and each game's `clause` maps it to a clause of
+// its rulebook. So one refusal or event code serves every game and still names the right clause.
 typedef enum pp_rule {
     PP_RULE_NONE,
     PP_RULE_DEAL,
@@ -163,81 +165,81 @@ struct pp_invariant;
 
 struct pp_game;
 
-// Whether a walking pawn collides with one that stands where it crosses an edge or a corner: `head_on` when the standing
-// pawn faces the square the walk comes from, otherwise both face the same way.
+// Whether a walking pawn collides with a pawn that is already at the point it crosses. `head_on`: the standing pawn
+// faces the square that the walker comes from. Otherwise both face the same way.
 typedef bool pp_collides(const struct pp_game *game, const pp_state *s, int walking, int standing,
                          bool head_on);
 
-// What a position of the game can have beside tiles and pawns; what it cannot have is zero.
+// The things besides tiles and pawns that a position can have. A game without one of them keeps it zero.
 enum {
     PP_HAS_SCORES = 1,
     PP_HAS_LIVES = 2,
-    PP_HAS_QUEUE = 4,    // of those to whom the pile owes tiles
+    PP_HAS_QUEUE = 4,    // seats waiting for tiles from the pile
     PP_HAS_OVERS = 8,    // tiles on top of others
     PP_HAS_GONE = 16,    // tiles that have left the game for good
     PP_HAS_WAVE = 32,    // a wave that moves
-    PP_HAS_CARRIED = 64, // tiles that a step has while they lie nowhere
+    PP_HAS_CARRIED = 64, // tiles that a step has drawn and not yet placed
 };
 
-// In which order the pawns go that one tile moves.
+// The order in which one tile moves several pawns.
 typedef enum pp_movers {
-    PP_MOVERS_ANY,         // the book says nothing of it
-    PP_MOVERS_LAYER_FIRST, // whoever laid the tile goes first, and nothing is said of the others
-    PP_MOVERS_IN_ORDER,    // the book orders them all
+    PP_MOVERS_ANY,         // the rulebook does not say
+    PP_MOVERS_LAYER_FIRST, // the player who laid the tile goes first; the others are in no stated order
+    PP_MOVERS_IN_ORDER,    // the rulebook orders them all
 } pp_movers;
 
-// What a game line can choose, besides seats and board.
+// A game line can choose these, besides seats and board.
 enum {
-    PP_PARTS = 8,  // that can be added or left out
-    PP_VALUES = 3, // of a number that can be chosen
+    PP_PARTS = 8,  // optional parts
+    PP_VALUES = 3, // values of a number that can be chosen
 };
 
 typedef struct pp_game {
     const char *name;
-    const char *title;          // on the box, and which edition, for people
-    const struct pp_game *base; // the game's own const object, for what a copy has changed
+    const char *title;          // for people: the title on the box, and the edition
+    const struct pp_game *base; // the game's own const object, which shows what a copy has changed
     const pp_tileset *tiles;
     const struct pp_step *const *step; // indexed by frame.step; unused numbers are null
     const struct pp_travel *travel;
-    pp_collides *collides;                             // null where pawns collide head on and not otherwise
+    pp_collides *collides;                             // null if only head-on collisions count
     const struct pp_invariant *const *invariant;       // what pp_check tests, up to a null
     const char *const *clause;                         // indexed by pp_rule
     const char *pile_name[PP_PILES];                   // null for a pile the game does not have
     const char *mark_name[PP_MARKS];                   // up to a null
-    const char *part_name[PP_PARTS];                   // parts that can be added or left out, up to a null
-    void (*fit)(struct pp_game *game);                 // says anew what hangs on a choice; may be null
+    const char *part_name[PP_PARTS];                   // optional parts, up to a null
+    void (*fit)(struct pp_game *game);                 // recomputes what depends on a choice; may be null
     const char *(*misfit)(const struct pp_game *game); // why these choices do not go together; may be null
-    // Where another step than the turn's own puts the first question of a turn: puts its frames behind the turn's, which is at
-    // its first stage, and returns how many there are with it. The position's own frames are not looked at. Null where the turn
-    // itself asks.
+    // Puts the frames of a turn's first question behind the turn's own frame, which is at its first stage. Returns
+    // how many frames there are then. It does not look at the frames of the position. Null if the turn's own step
+    // asks the first question.
     int (*opens)(const struct pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
-    uint64_t box[PP_PILES]; // the slots of the tiles in the box, marker tile left out
+    uint64_t box[PP_PILES]; // the slots of the tiles in the box, without the marker tile
     pp_size size;
-    uint8_t book;                   // pp_rulebook: the one whose rulings concern it
+    uint8_t book;                   // pp_rulebook, to find its rulings
     uint8_t steps;                  // length of `step`
     uint8_t first_step;             // where a game begins
-    uint8_t begin_step;             // what follows when the first player is known
-    uint8_t dealt_step;             // what follows the deal
-    uint8_t placed_step;            // what follows when everybody has a start mark
+    uint8_t begin_step;             // after the first player is known
+    uint8_t dealt_step;             // after the deal
+    uint8_t placed_step;            // after everyone has a start mark
     uint8_t turn_step;              // where a turn begins
-    uint8_t seats;                  // playing
+    uint8_t seats;                  // in play
     uint8_t fewest_seats;           // 1..8
     uint8_t most_seats;             // 1..8
     uint8_t pawns;                  // for each seat: 1 or 2
     uint8_t hand;                   // tiles dealt, and the most a hand may hold
     uint8_t has;                    // PP_HAS_SCORES and so on
-    uint8_t parts;                  // played with: a bit for each of `part_name`
-    uint8_t tile_count;             // played with: one of `tile_counts`, 0 where the game has no choice
+    uint8_t parts;                  // in use: a bit for each of `part_name`
+    uint8_t tile_count;             // in use: one of `tile_counts`, or 0 if there is no choice
     uint8_t tile_counts[PP_VALUES]; // how many tiles it can be played with, up to a 0
-    uint8_t sides[PP_VALUES];       // squares along each of the boards it has, up to a 0
-    bool hand_a_pawn;               // each pawn has a hand of its own: at most PP_SEATS pawns then
-    bool exchange;                  // who lays the tile that others fall by may exchange tiles with them
+    uint8_t sides[PP_VALUES];       // squares along each of its boards, up to a 0
+    bool hand_a_pawn;               // each pawn has its own hand: then at most PP_SEATS pawns
+    bool exchange;                  // if others fall by a tile, its player may exchange tiles with them
     bool corners;                   // pawns can stand at the corner points
     bool waits_beside;              // pawns can wait beside a side, with no point chosen
-    bool marker_starts_in_pile;     // the marker tile begins under the pile, else beside the board
-    bool lanterns_flip;             // tiles are flipped where lanterns come and go
-    uint8_t movers;                 // pp_movers: what the book says of their order
-    uint8_t reading[PP_RULINGS];    // 0 for a, the default; 1 for b, and so on; pp_plays asks by name
+    bool marker_starts_in_pile;     // the marker tile begins under the pile, not beside the board
+    bool lanterns_flip;             // a tile is flipped when a lantern comes or goes
+    uint8_t movers;                 // pp_movers: the order in which pawns move
+    uint8_t reading[PP_RULINGS];    // 0 for a, the default; 1 for b, and so on. Ask pp_plays
 } pp_game;
 
 extern const pp_game pp_tsuro_2005;
@@ -246,34 +248,34 @@ extern const pp_game pp_phoenix;
 extern const pp_game pp_winds; // Phoenix Rising's advanced game, Winds of Change
 extern const pp_game pp_seas;
 
-// Makes tiles, box, board and pawns those that seats, readings, parts and number of tiles ask for. Whoever changes one of these
-// in a copy does this next, and only then gives it another board, box or tile set.
+// Sets tiles, box, board and pawns to match the seats, readings, parts and number of tiles. After changing one of
+// those in a copy, call this first; only then give the copy another board, box or tile set.
 void pp_fit(pp_game *game);
 
-// Plays with this set, or with it without its marker tile, where that can take the place of the tiles that the game has of itself.
-// False, and nothing is changed, where it cannot: it is a set for another game, or for another number of tiles.
+// Plays with this set, or with the same set without its marker tile, if it can replace the game's own tiles. Returns
+// false and changes nothing if it is for another game or another number of tiles.
 bool pp_take_tiles(pp_game *game, const pp_tileset *set);
 
-// Why a game with these seats, board, box and readings cannot be played; null when it can.
+// Why a game with these seats, board, box and readings cannot be played; null if it can.
 const char *pp_game_fault(const pp_game *game);
 
-// The same, leaving aside whether the box has enough tiles to deal: a position later in a game needs no deal.
+// The same, but without checking that the box can deal every hand: a position later in a game needs no deal.
 const char *pp_table_fault(const pp_game *game);
 
 // Whether the box has enough tiles to deal every hand.
 bool pp_box_deals(const pp_game *game);
 
-// How many copies of a kind are in the box, which never counts the marker tile.
+// The number of copies of a kind in the box. The box never counts the marker tile.
 int pp_copies(const pp_game *game, int kind);
 
-// Whether the box has several copies of some kind.
+// Whether the box has more than one copy of any kind.
 bool pp_has_copies(const pp_game *game);
 
 static inline const pp_kind *pp_kind_of(const pp_game *game, int kind) {
     return &game->tiles->kind[kind];
 }
 
-// Whether the game is played by this reading of its ruling.
+// Whether the game follows this reading.
 static inline bool pp_plays(const pp_game *game, pp_reading reading) {
     return game->reading[pp_ruling_of(reading)] == pp_letter_of(reading);
 }
@@ -283,7 +285,7 @@ static inline bool pp_concerns(const pp_game *game, pp_ruling ruling) {
     return pp_rulings[ruling].books & game->book;
 }
 
-// A bit for each pawn that the game has.
+// A bit for each pawn of the game.
 static inline uint16_t pp_pawns_in_play(const pp_game *game) {
     const unsigned both = (1u << pp_pawn_numbers(game->seats)) - 1;
     return (uint16_t)(game->pawns == 2 ? both : both & PP_FIRST_PAWNS);
@@ -294,7 +296,8 @@ static inline uint16_t pp_unplaced(const pp_game *game, const pp_state *s) {
     return (uint16_t)(pp_pawns_in_play(game) & ~(s->on | s->off | s->out));
 }
 
-// A bit for each pawn that keeps its seat in the game: on the board, able to return to it, or its first and still to begin.
+// A bit for each pawn that keeps its seat in the game: it is on the board, can return to it, or is a first pawn that
+// has not begun.
 static inline uint16_t pp_pawns_in(const pp_game *game, const pp_state *s) {
     const unsigned first = ((1u << pp_pawn_numbers(game->seats)) - 1) & PP_FIRST_PAWNS;
     return (uint16_t)(s->on | s->off | (first & ~s->out));
@@ -305,7 +308,7 @@ static inline uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
     return pp_seats_with(pp_pawns_in(game, s));
 }
 
-// Hands are numbered as the seats, or where each pawn has one, as the pawns.
+// The number of hands. A hand has its seat's number, or its pawn's if each pawn has a hand.
 static inline int pp_hand_numbers(const pp_game *game) {
     return game->hand_a_pawn ? pp_pawn_numbers(game->seats) : game->seats;
 }
@@ -314,7 +317,7 @@ static inline int pp_hand_of(const pp_game *game, int pawn) {
     return game->hand_a_pawn ? pawn : pp_seat_of_pawn(pawn);
 }
 
-// The pawn with which a hand is written: a seat's first where both share one.
+// The pawn that stands for a hand in text: the seat's first pawn, if both share a hand.
 static inline uint8_t pp_pawn_of_hand(const pp_game *game, int hand) {
     return game->hand_a_pawn ? (uint8_t)hand : pp_first_pawn(hand);
 }
@@ -328,14 +331,14 @@ static inline uint8_t pp_hands_of(const pp_game *game, int seat) {
     return (uint8_t)(game->hand_a_pawn ? pp_pawns_of(seat) : 1 << seat);
 }
 
-// The seats from `seat` clockwise.
+// The seat this many places clockwise from `seat`.
 static inline int pp_clockwise(const pp_game *game, int seat, int places) {
     assert(seat < game->seats && places <= game->seats);
     const int at = seat + places;
     return at >= game->seats ? at - game->seats : at;
 }
 
-// The pawn that comes this many places after another, clockwise, a seat's two one after the other.
+// The pawn this many places clockwise from another. A seat's two pawns follow each other.
 static inline int pp_pawn_clockwise(const pp_game *game, int pawn, int places) {
     const int at = pawn + places, numbers = pp_pawn_numbers(game->seats);
     assert(pawn < numbers && places < numbers);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The question in a position: whose it is, what may be answered, and playing the answer. It asks the innermost step and compares what
-// the step says of each action.
+// The question in a position: who answers it, which answers are lawful, and playing one. It asks the innermost step,
+// and compares how that step ranks the actions.
 #include "legal.h"
 
 #include "pile.h"
@@ -45,8 +45,8 @@ pp_action pp_plain_action(const pp_game *game, pp_action action) {
     return pp_act(verb, pp_pawn_of(action), kind, plain, pp_c(action));
 }
 
-// The bits of the fields that each verb uses. What a verb does not use is zero, and so is the second pawn where a seat has
-// one, so that one choice is one number.
+// The bits of the fields that each verb uses. Unused fields are zero, and a seat with one pawn never uses the second:
+// so one choice is one number.
 #define A UINT32_C(0xfe00)
 #define AB (A | UINT32_C(0x7f0000))
 #define ABC (AB | UINT32_C(0x3f800000))
@@ -108,7 +108,8 @@ pp_result pp_may(const pp_game *game, const pp_state *s, pp_action action) {
     return (pp_result){rank.reason, game->clause[rank.rule]};
 }
 
-// Whether a candidate can come up more than once: chance's do as often as they weigh, a player's only by copies of a tile.
+// Whether a candidate can be listed more than once: chance repeats a candidate according to its weight, a player only
+// for copies of a tile.
 static bool candidates_repeat(const pp_game *game, const pp_step *step) {
     return step->chance || pp_has_copies(game);
 }
@@ -159,13 +160,13 @@ pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listen
 
 // --- Where a turn begins
 
-// Whether the frames are those of the first question, which another step than the turn's own puts.
+// Whether these are exactly the frames of a turn's first question, if another step than the turn's own asks it.
 static bool is_opened(const pp_game *game, const pp_state *s) {
     pp_frame begins[PP_FRAMES] = {{.step = game->turn_step, .seat = pp_active(s)}};
     return game->opens(game, s, begins) == s->depth && memcmp(begins, s->frame, sizeof begins) == 0;
 }
 
-// Whether there is a turn's own frame, which waits for its first answer, and nothing else.
+// Whether the only frame is that of a turn that waits for its first answer.
 static bool is_bare_turn(const pp_game *game, const pp_state *s) {
     const pp_frame turn = {.step = game->turn_step, .seat = pp_active(s)};
     return s->depth == 1 && memcmp(&turn, &s->frame[0], sizeof turn) == 0;

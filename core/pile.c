@@ -26,7 +26,7 @@ bool pp_in_pile(const pp_tileset *tiles, const pp_state *s, int kind) {
 }
 
 int pp_kind_at(const pp_tileset *tiles, int pile, int slot) {
-    // Kinds stand in the order of their slots, so where each has one copy the search ends where it begins.
+    // Kinds are in the order of their slots. If each has one copy, the search ends where it begins.
     int kind = pile == 0 && slot < tiles->kinds ? slot : tiles->kinds - 1;
     while (kind > 0 && (tiles->kind[kind].deck != pile ||
                         (unsigned)(slot - tiles->kind[kind].slot) >= tiles->kind[kind].copies))
@@ -34,7 +34,7 @@ int pp_kind_at(const pp_tileset *tiles, int pile, int slot) {
     return kind;
 }
 
-// Copies are alike, so a set of them is always the lowest slots.
+// Copies are alike, so a set always uses their lowest slots.
 void pp_pile_mix(const pp_tileset *tiles, pp_state *s, int kind) {
     const pp_kind *k = &tiles->kind[kind];
     const uint64_t slots = pp_slots(k), copies = s->top[k->deck] & slots;
@@ -67,7 +67,7 @@ void pp_pile_bury(const pp_tileset *tiles, pp_state *s, int kind, bool joined) {
     int i = s->under_count[pile]++;
     assert(i < PP_SQUARES);
     assert(!joined || i > 0);
-    // Within a packet the order is unknown: ascending, so that equal packets are equal bytes.
+    // The order in a packet is unknown. It is stored ascending, so that equal packets are equal bytes.
     uint8_t entry = (uint8_t)((kind + 1) | (joined ? PP_JOINED : 0));
     while (joined && (under[i - 1] & ~PP_JOINED) > kind + 1) {
         const uint8_t before = under[i - 1];

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The rulings: where a rulebook is silent or contradicts itself, the readings a game can be told to follow. Steps ask for a reading by
-// its name (pp_plays); the grammar reads and prints ids.
-// The pages that spec/books/rulings.md lists weigh them; ruling_table.inc lists them, and everything here is made from it.
+// Rulings. A ruling is a question that a rulebook leaves open or answers twice; a reading is one answer to it, which a
+// game can follow. Steps ask for a reading by its name (pp_plays); the grammar reads and prints ids.
+//
+// ruling_table.inc lists all rulings, and everything here is made from it. The pages listed in spec/books/rulings.md
+// weigh the readings.
 #ifndef PP_RULING_H
 #define PP_RULING_H
 
@@ -16,7 +18,7 @@ typedef enum pp_ruling { // PP_R1_2
 
 enum { PP_READING_A, PP_READING_B, PP_READING_C, PP_READING_D, PP_READINGS_MAX = 8 };
 
-// A reading with its ruling, to be asked for by pp_plays.
+// A reading with its ruling, as pp_plays takes it.
 typedef enum pp_reading { // PP_R7B_DRAGON_SHUFFLED_IN
 #define RULING(ruling, id, books, about)
 #define READING(ruling, letter, name)                                                                        \
@@ -32,7 +34,7 @@ static inline uint8_t pp_letter_of(pp_reading reading) {
     return (uint8_t)((unsigned)reading % PP_READINGS_MAX);
 }
 
-// The books a ruling can concern, a bit each.
+// The rulebooks that a ruling can concern, one bit each.
 typedef enum pp_rulebook {
     PP_BOOK_TSURO = 1,
     PP_BOOK_PHOENIX = 2,
@@ -50,7 +52,7 @@ typedef struct pp_ruling_entry {
 
 extern const pp_ruling_entry pp_rulings[PP_RULINGS];
 
-// How many readings a ruling has.
+// The number of readings of a ruling.
 uint8_t pp_readings(pp_ruling ruling);
 
 #endif

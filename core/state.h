@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The whole position of any game of the family, as plain bytes. Everything reads it; only steps and set-up write it.
 //
-// One flat struct without padding: copying is assignment, two positions are equal when their bytes are. Parts
-// that a game does not use stay zero, hands stay sorted, lies stay plain, and nothing is cached.
+// It is one flat struct without padding: copy it by assignment, compare it by bytes. So parts that a game does not
+// use stay zero, hands stay sorted, lies stay plain, and nothing is cached.
+//
+// - Seat: a player's number at the table, 0 to 7, clockwise.
+// - Pawn: what a player moves. A seat has one or two (pp_first_pawn, pp_seat_of_pawn). In the seas it is a ship.
+// - Hand: the tiles of a seat or, in some games, of a pawn (pp_hand_of).
+// - Mark: what lies on a square, such as a lantern or a star. A start mark is a place at the rim where a pawn begins.
+// - Holder: the seat that has the marker tile (Tsuro's dragon or the Phoenix tile).
 #ifndef PP_STATE_H
 #define PP_STATE_H
 
@@ -10,11 +16,11 @@
 
 enum {
     PP_SEATS = 8,
-    PP_PAWNS = 16,           // two a seat
-    PP_FIRST_PAWNS = 0x5555, // the first of each
+    PP_PAWNS = 16,           // two for each seat
+    PP_FIRST_PAWNS = 0x5555, // the first of each seat
     PP_HAND = 4,
-    PP_MARKS = 4, // on squares, under the game's names
-    PP_STARS = 8, // at once: each is made beside a lantern of its own, and no box has more than seven
+    PP_MARKS = 4, // on squares; the game names them
+    PP_STARS = 8, // together: each star is made beside its own lantern, and no box has more than seven
     PP_PILES = 2,
     PP_OVERS = 4,
     PP_FRAMES = 12,
@@ -24,55 +30,54 @@ enum {
 typedef enum pp_status {
     PP_UNPLACED, // not on the board yet
     PP_ON,       // on the board, or waiting beside it
-    PP_OFF,      // off the board, able to return
+    PP_OFF,      // off the board, but it can return
     PP_OUT,      // out of the game
 } pp_status;
 
-// A pawn as the position has it; what is stored is a mask for each status, and a row of places.
+// A pawn, put together from the position, which stores a mask for each status and an array of places.
 typedef struct pp_pawn {
     uint8_t status; // pp_status
     pp_place place; // zero unless PP_ON
 } pp_pawn;
 
-// One step of a turn that is under way, and all it must remember across a question.
+// A frame: one step of the turn under way, and all that the step must remember while somebody chooses.
 typedef struct pp_frame {
     uint8_t step; // index in the game's table of steps; never 0
-    uint8_t at;   // how far the step has come
+    uint8_t at;   // the stage: what the step waits for
     uint8_t seat;
-    uint8_t rest[5]; // under names that each step gives them (frame.h)
+    uint8_t rest[5]; // each step gives them names (frame.h)
 } pp_frame;
 
 typedef struct pp_state {
-    uint64_t top[PP_PILES];   // each pile's shuffled top packet: a bit for each slot
-    uint64_t gone[PP_PILES];  // tiles of each pile that left the game for good, likewise
-    uint64_t mark[PP_MARKS];  // squares with each mark, which the game names: a bit for each square
+    uint64_t top[PP_PILES];   // each pile's top packet: a bit for each slot
+    uint64_t gone[PP_PILES];  // tiles that left the game for good: a bit for each slot
+    uint64_t mark[PP_MARKS];  // squares with each mark: a bit for each square
     uint16_t on;              // pawns on the board or waiting beside it: a bit for each pawn
     uint16_t off;             // pawns off the board that can return
     uint16_t out;             // pawns out of the game; a pawn in none of the masks is not placed yet
     pp_place place[PP_PAWNS]; // where pawns are, zero unless on
-    uint8_t under[PP_PILES][PP_SQUARES]; // kind + 1 of the tiles put underneath, from the top, with PP_JOINED
-    uint8_t tile[PP_SQUARES];            // kind + 1 of the tile lying on each square, 0 for none
+    uint8_t under[PP_PILES][PP_SQUARES]; // kind + 1 of the tiles underneath, from the top, with PP_JOINED
+    uint8_t tile[PP_SQUARES];            // kind + 1 of the tile on each square; 0 for none
     uint8_t lie[PP_SQUARES];             // how it lies
     uint8_t star[PP_STARS];              // square + 1 of the star with each number, from number 1; 0 for none
-    uint8_t over_tile[PP_OVERS]; // tiles lying on top of whatever is there: kind + 1, ascending, zeros last
+    uint8_t over_tile[PP_OVERS];         // tiles on top of other things: kind + 1, ascending, zeros last
     uint8_t over_square[PP_OVERS];
     uint8_t over_lie[PP_OVERS];
-    uint8_t hand[PP_SEATS]
-                [PP_HAND]; // of each seat, or each pawn (pp_hand_of): kind + 1, ascending, zeros last
+    uint8_t hand[PP_SEATS][PP_HAND]; // by number (pp_hand_of): kind + 1, ascending, zeros last
     uint8_t score[PP_SEATS];
     uint8_t life[PP_SEATS];
     uint8_t due
-        [PP_SEATS]; // place in the queue of those to whom the pile still owes tiles: 1 is first, 0 is not in it
+        [PP_SEATS]; // place in the queue of seats to which the pile still owes tiles: 1 is first, 0 is not in it
     pp_frame frame[PP_FRAMES]; // the turn under way, outermost first
-    uint8_t depth;             // frames in use; 0 only when the game is over
+    uint8_t depth;             // frames in use; 0 only if the game is over
     uint8_t under_count[PP_PILES];
     uint8_t holder;     // seat + 1 of the holder of the marker tile, 0 for nobody
     uint8_t first;      // the first player's seat
-    uint8_t winners;    // when the game is over: a bit for each seat
-    uint8_t ended_by;   // when the game is over: the pp_rule that decided, else 0
-    uint8_t wave_side;  // a wave that moves: the board's side where it is going, 0 top .. 3 left, + 1; else 0
-    uint8_t wave_seat;  // it moves at the start of this seat's turns
-    uint8_t wave_waits; // 1 when the next of these turns is still to pass
+    uint8_t winners;    // if the game is over: a bit for each seat
+    uint8_t ended_by;   // if the game is over: the pp_rule that decided it; else 0
+    uint8_t wave_side;  // side of the board to which a wave moves, 0 top .. 3 left, + 1; 0 for no wave
+    uint8_t wave_seat;  // the wave moves at the start of this seat's turns
+    uint8_t wave_waits; // 1 if the wave does not move in the next of these turns
     uint8_t spare[4];   // keeps the size a multiple of eight
 } pp_state;
 
@@ -85,7 +90,7 @@ _Static_assert(sizeof(pp_state) < 1024, "a position is small enough to copy with
 
 bool pp_same(const pp_state *a, const pp_state *b);
 
-// Hands, by their numbers: those of the seats, or where each pawn has a hand, of the pawns. They hold kinds in ascending order.
+// Hands, by number: the seat's, or the pawn's if each pawn has a hand. A hand lists kinds in ascending order.
 static inline int pp_hand_size(const pp_state *s, int number) {
     const uint8_t *hand = s->hand[number];
     return (hand[0] != 0) + (hand[1] != 0) + (hand[2] != 0) + (hand[3] != 0);
@@ -97,22 +102,23 @@ static inline bool pp_in_hand(const pp_state *s, int number, int kind) {
 void pp_hand_add(pp_state *s, int number, int kind);
 void pp_hand_take(pp_state *s, int number, int kind);
 
-// The whole hand is emptied, into `hand`.
+// Moves the whole hand into `hand`.
 void pp_hand_take_all(pp_state *s, int number, uint8_t hand[PP_HAND]);
 
-// The queue of those to whom the pile owes tiles: `due` is a seat's place in it. Joining twice changes nothing, nor does
-// leaving when not in it; those behind move up, so places never have a gap and equal queues are equal bytes. It is kept because
-// the table does not show it: hands tell who is short of tiles, not who has waited longest, and a position played on without
-// its queue would serve the wrong player.
+// The queue of seats to which the pile owes tiles; `due` is a seat's place in it. Joining twice or leaving twice
+// changes nothing. When a seat leaves, those behind move up: places have no gaps, and equal queues are equal bytes.
+//
+// The position keeps the queue because the table does not show it. Hands show who is short of tiles, but not who has
+// waited longest.
 void pp_queue_join(pp_state *s, int seat);
 void pp_queue_leave(pp_state *s, int seat);
 
-// Tiles that lie on top of others: one of a kind, in ascending order whatever came first.
+// Tiles that lie on top of others: at most one of each kind, always in ascending order.
 void pp_over_put(pp_state *s, int kind, uint8_t square, uint8_t lie);
 void pp_over_take(pp_state *s, int i);
 
-// --- Marks and stars. A game with stars has a mark for them as well, so that a star is one bit to ask for and its number
-// need be looked for only where the order of stars matters.
+// --- Marks and stars. A star is a mark and has a number. The mark answers "is there a star?" with one bit; the
+// number is needed only where the order of stars matters.
 
 static inline bool pp_is_marked(const pp_state *s, int mark, int square) {
     return s->mark[mark] >> square & 1;
@@ -126,29 +132,29 @@ static inline void pp_clear_mark(pp_state *s, int mark, int square) {
     s->mark[mark] &= ~(UINT64_C(1) << square);
 }
 
-// Squares with any mark.
+// The squares with any mark.
 static inline uint64_t pp_marked_squares(const pp_state *s) {
     return s->mark[0] | s->mark[1] | s->mark[2] | s->mark[3];
 }
 
-// The square of the star with this number, counted from 1; PP_NO_SQUARE when there is none.
+// The square of the star with this number, counted from 1; PP_NO_SQUARE if no star has it.
 static inline uint8_t pp_star_square(const pp_state *s, int number) {
     const bool there = number > 0 && number <= PP_STARS && s->star[number - 1] != 0;
     return there ? (uint8_t)(s->star[number - 1] - 1) : PP_NO_SQUARE;
 }
 
-// The number of the star on a square, 0 for none.
+// The number of the star on a square; 0 for none.
 int pp_star_number(const pp_state *s, int square);
 
-// A bit for each square that has a star with a number.
+// A bit for each square with a numbered star.
 uint64_t pp_numbered_squares(const pp_state *s);
 
-// Every mark of a square goes, and the number of its star.
+// Removes every mark from a square, and the number of its star.
 void pp_clear_square(pp_state *s, int square);
 
 // --- Pawns
 
-// A seat's pawns: 0 the first, 1 the second where the game gives it one.
+// A seat's pawns: 0 is the first; 1 is the second, if the game has one.
 static inline uint8_t pp_nth_pawn(int seat, int nth) {
     return (uint8_t)(2 * seat + nth);
 }
@@ -161,12 +167,12 @@ static inline uint8_t pp_seat_of_pawn(int pawn) {
     return (uint8_t)(pawn / 2);
 }
 
-// How many numbers the pawns of so many seats take up, second pawns included even in a game without them.
+// How many pawn numbers this many seats use. Second pawns count even in a game without them.
 static inline int pp_pawn_numbers(int seats) {
     return pp_first_pawn(seats);
 }
 
-// Which of its seat's pawns it is: 0 or 1.
+// Which pawn of its seat this is: 0 or 1.
 static inline int pp_nth_of_seat(int pawn) {
     return pawn % 2;
 }
@@ -188,7 +194,7 @@ static inline bool pp_is_on(const pp_state *s, int pawn) {
     return s->on >> pawn & 1;
 }
 
-// A seat can act while one of its pawns stands on the board or can return to it.
+// A seat is in the game while one of its pawns is on the board or can return to it.
 static inline bool pp_is_in(const pp_state *s, int seat) {
     return ((s->on | s->off) & pp_pawns_of(seat)) != 0;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The stack of steps: calling, waiting, ending. legal.c runs it until somebody is asked; steps call one another through it.
+// The stack of steps: calling, waiting, ending. legal.c runs it until somebody is asked. Steps call one another
+// through it.
 #include "step.h"
 
 #include "bits.h"
@@ -8,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-// A turn of any game runs far fewer steps than this between two questions.
+// Far more than any turn runs between two questions.
 enum { RUNS_MAX = 4096 };
 
 pp_frame *pp_call(const pp_work *work, int step, int seat) {
@@ -82,7 +83,7 @@ const pp_frame *pp_under_way(const pp_state *s, int step) {
     return 0;
 }
 
-// The frame is gone before its caller hears, so that the caller sees the position as it will be.
+// The frame is removed before its caller hears, so that the caller sees the position as it will be.
 static void leave(const pp_work *work, pp_frame *frame) {
     const pp_frame done = *frame;
     *frame = (pp_frame){0};

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// How a turn is played: steps that run until they ask somebody, and the stack that remembers them. Each game's steps are written with
-// this; legal.c runs them.
+// How a turn is played: steps that run until they ask somebody, and the stack that remembers them. Each game writes
+// its steps with this; legal.c runs them. turns.md explains it from the beginning.
 //
-// A step is a const object with functions; its memory is a frame in the state. A step asks at most one kind of
-// question, of a player or of chance, and may call other steps. Nothing lives in C variables across a question.
+// A step is one mechanism of a turn, such as laying a tile: a const object with functions. Its memory is a frame in
+// the position. A step asks at most one kind of question, of a player or of chance, and may call other steps. Nothing
+// stays in C variables during a question.
 //
-// A step's `run` reads straight down, as the rulebook does. Wherever it has to wait, for an answer or for a step that it has called,
-// it names what it waits for and goes on below when that has come:
+// A step's `run` reads straight down, as the rulebook does. Where it has to wait, for an answer or for a step that it
+// has called, it names the wait. It goes on below when the wait is over:
 //
 //     switch (turn->at) {
 //     case PP_BEGINS:
@@ -17,11 +18,12 @@
 //         return end_turn(work, turn);
 //     }
 //
-// So `at` is the name of a wait. A step calls one step at a time. Its frame is written in its own file alone: an answer reaches it through
-// `take`, what a called step leaves behind through `hear`, and in a few places a function of that file says what happened meanwhile.
+// So `at` is the name of a wait, which is called a stage. A step calls one step at a time. Only its own file writes
+// its frame: an answer reaches the frame through `take`, and a called step reports through `hear`. In a few places
+// another step calls a function of that file.
 //
-// Two kinds of step do without the switch. Set-up looks at the table each time it runs, asks, or gives way to the next step. A walk
-// (steps/travel.c) goes on from where its pawn stands.
+// Two kinds of step do without the switch. Set-up looks at the table each time it runs, and then asks or gives way to
+// the next step. A walk (steps/travel.c) goes on from where its pawn is.
 #ifndef PP_STEP_H
 #define PP_STEP_H
 
@@ -56,13 +58,16 @@ typedef enum pp_reason {
     PP_REASONS,
 } pp_reason;
 
-// The one judgement of legality. An action of tier 0 is free; one of a higher tier is a last resort, lawful only
-// when no action of a lower tier exists; PP_TIER_NEVER is refused. Reason and rule say why it is not free.
+// A rank is the judgement of one action, and the only judgement of legality. Tier 0 is free. A higher tier is a last
+// resort, lawful only if no action of a lower tier exists. PP_TIER_NEVER is refused. Reason and rule say why an
+// action is not free.
 //
-// A step judges each action alone. Comparing them is not its business: pp_may, pp_legal and the simulator do that, each in its own
-// way: one stops at the first better action, one lists, one samples. Where a reading has an action compete with some of the others
-// only, the step asks pp_better_among (legal.h). If each game wrote a loop of its own, what is offered and what is accepted would
-// soon differ. Several tiers are needed because last resorts can differ in rank: a collision before the rim (R2.1b).
+// A step judges each action by itself. Comparing actions is left to pp_may, pp_legal and the simulator: the first
+// stops at the first better action, the second lists, the third samples. If a reading compares an action with only
+// some of the others, the step calls pp_better_among (legal.h). If each game had a loop of its own, the actions
+// offered and those accepted would soon differ.
+//
+// There are several tiers because one last resort can be better than another: a collision before the rim (R2.1b).
 enum { PP_TIER_FREE = 0, PP_TIER_NEVER = 255 };
 
 typedef struct pp_rank {
@@ -79,32 +84,33 @@ static inline pp_rank pp_never(pp_reason reason, pp_rule rule) {
     return (pp_rank){PP_TIER_NEVER, (uint8_t)reason, (uint8_t)rule};
 }
 
-// What a step works on: one call of pp_apply.
+// The arguments of a running step, for one call of pp_apply.
 typedef struct pp_work {
     const pp_game *game;
     pp_state *state;
-    pp_listener *listener; // null when nobody listens
+    pp_listener *listener; // null if nobody listens
     void *listening;
 } pp_work;
 
-// What a step looks at: itself in a position.
+// The arguments of a step that only looks: a position, and its own frame in it.
 typedef struct pp_scene {
     const pp_game *game;
     const pp_state *state;
     const pp_frame *frame;
 } pp_scene;
 
-// Whether it is this frame that asks, and not one that it has called.
+// Whether this frame asks the question. Otherwise a step that it has called does.
 static inline bool pp_is_asking(const pp_scene *scene) {
     return scene->frame == &scene->state->frame[scene->state->depth - 1];
 }
 
-// The seat whose turn it is, or who is first to act where no turn has begun: the outermost frame's.
+// The seat whose turn it is, or the first to act if no turn has begun: the seat of the outermost frame.
 static inline uint8_t pp_active(const pp_state *s) {
     return s->frame[0].seat;
 }
 
-// The frame of the step that called this one, which is not the outermost; and of the one that it has called, while it waits for one.
+// The frame of the step that called this one (there is one unless it is the outermost), and the frame of the step
+// that this one has called and waits for.
 static inline const pp_frame *pp_caller(const pp_scene *scene) {
     return scene->frame - 1;
 }
@@ -113,20 +119,21 @@ static inline const pp_frame *pp_called(const pp_scene *scene) {
     return scene->frame + 1;
 }
 
-// The innermost frame of a step; null where that step is not under way.
+// The innermost frame of a step; null if that step is not under way.
 const pp_frame *pp_under_way(const pp_state *s, int step);
 
 typedef enum pp_next {
-    PP_DONE,  // the step is over; or the game is, which pp_decide has ended, and no step goes on
+    PP_DONE,  // the step is over; or pp_decide has ended the game, and no step goes on
     PP_ASKS,  // somebody has to choose
     PP_AGAIN, // it called another step, or gave way to one
 } pp_next;
 
-// Where a frame stands before its step has run for the first time. No position shows that.
+// The stage of a frame before its step has run for the first time. No position shows it.
 enum { PP_BEGINS = 0xff };
 
-// In `run`, within a switch over `frame->at`. PP_ASK puts the step's question, PP_WAIT waits for the step that was called just before;
-// what stands below runs when the answer has been taken, or the called step is done. C variables do not outlive either.
+// For `run`, in a switch over `frame->at`. PP_ASK asks the step's question; PP_WAIT waits for the step called just
+// before. The code below runs when the answer has been taken or the called step is done. C variables are lost at
+// both.
 #define PP_ASK(frame, stage)                                                                                 \
     do {                                                                                                     \
         (frame)->at = (stage);                                                                               \
@@ -144,84 +151,83 @@ enum { PP_BEGINS = 0xff };
 typedef struct pp_step {
     const char *name;
     uint32_t verbs; // a bit for each pp_verb that can answer it
-    uint8_t pile;   // where its draws come from
-    uint8_t ways;   // where chance draws: candidates for each tile of the top packet, by slot; else 0
-    bool chance;    // chance answers, not a player
+    uint8_t pile;   // the pile that its draws come from
+    uint8_t ways;   // if chance draws: candidates for each tile of the top packet, by slot; else 0
+    bool chance;    // chance answers, and no player
     bool anyone;    // the answer itself names the seat
-    bool two_pawns; // it can play with two pawns a seat, not only with one
-    uint8_t order;  // pp_rule: says whose answer it is, where that is not the order of turns; else 0
-    uint8_t (*drawer)(
-        const pp_scene *scene); // the pawn whose hand draws; null where it is the seat's only hand
-    // Begins, or goes on below the place where it waited.
+    bool two_pawns; // it can play with two pawns a seat
+    uint8_t order;  // pp_rule that decides who answers, if that is not the order of turns; else 0
+    uint8_t (*drawer)(const pp_scene *scene); // the pawn whose hand draws; null if seats have one hand
+    // Begins, or goes on below the wait that is over.
     pp_next (*run)(const pp_work *work, pp_frame *frame);
-    // Runs when a called step has ended; copies what that step left in its frame. Null where no step leaves anything.
+    // Called after a called step has ended; copies what it needs from that step's frame. Null if it needs nothing.
     void (*hear)(const pp_work *work, pp_frame *frame, const pp_frame *called);
-    // The rest only where the step asks. Candidates: every lawful action is among them; all of chance's are lawful, and
-    // each comes as often as it weighs.
+    // The rest is for steps that ask. Candidates are the actions that the step tries: all lawful ones are among them.
+    // All of chance's candidates are lawful, and each is repeated according to its weight.
     uint32_t (*count)(const pp_scene *scene);
     pp_action (*nth)(const pp_scene *scene, uint32_t i);
     pp_rank (*rank)(const pp_scene *scene, pp_action action);
     void (*take)(const pp_work *work, pp_frame *frame, pp_action action);
-    // A bit for each seat whose hand lies open to the player asked; null for none.
+    // A bit for each seat whose hand the asked player can see; null for none.
     uint8_t (*shown)(const pp_scene *scene);
-    pp_schema frame; // what its frames remember, and whom they wait for
-    // Whether a frame that somebody wrote down can stand here, beyond what its schema says; every frame fits its own.
-    // Null where nothing is left to say.
+    pp_schema frame; // what its frames remember, and which steps they call
+    // Whether a frame that somebody wrote down can occur here. Its schema has been checked for every frame. Null if
+    // the schema says it all.
     bool (*possible)(const pp_scene *scene);
 } pp_step;
 
-// What happens to a pawn that walks: the games' part of the walk.
+// The part of a walk that differs from game to game.
 typedef struct pp_travel {
-    // After each tile left behind; may be null. The pawn stands at walker->at when that is on the board. To ask
-    // somebody, call steps and return PP_STOP_PAUSED; the walk goes on from where the pawn then stands, or ends as
-    // PP_STOP_LOST if it has left the board meanwhile.
+    // Called after each tile that the pawn has left; may be null. If walker->at is on the board, the pawn is there.
+    // To ask somebody, call steps and return PP_STOP_PAUSED. The walk then goes on from where the pawn is, or ends as
+    // PP_STOP_LOST if it has left the board.
     pp_stop (*visits)(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t left);
-    // The walk is over. Where it ended beyond the rim or in a collision, the pawn still stands before the last tile.
-    // pp_walk_on, now or in a step called from here, lets the walk go on from where the pawn stands.
+    // The walk is over. If it ended beyond the rim or in a collision, the pawn is still in front of the last tile.
+    // Call pp_walk_on, here or in a step called from here, to let the walk go on from where the pawn is.
     void (*stops)(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop);
-    // Whether a pawn of somebody else moves because of the tile on this square; null where it does when it faces it.
+    // Whether the tile on this square moves another player's pawn; null if it moves every pawn that faces it.
     bool (*follows)(const pp_game *game, const pp_state *s, uint8_t square, int pawn);
 } pp_travel;
 
-// One pawn on its way. The two bytes of `own` are the game's: where it uses them it has a view that names them.
+// One pawn's walk. The two bytes of `own` belong to the game; a game that uses them has a view that names them.
 typedef struct pp_travel_frame {
     uint8_t step, at, seat;
     uint8_t pawn;
-    pp_place since; // where the walk set out, or where a tile last turned: coming back here is a loop
+    pp_place since; // where the walk set out, or where a tile last turned; returning here is a loop
     uint8_t own[2];
 } pp_travel_frame;
 PP_FRAME_VIEW(pp_travel_frame);
 
-// A pawn walks until it stops, unless somebody is asked on the way; where a game waits for an answer then, it names that wait. No position
-// shows a pawn that has stopped.
+// A pawn walks until it stops. If a game asks somebody on the way, it names that wait itself. No position shows a
+// pawn that has stopped.
 enum { PP_TRAVEL_WALKS, PP_TRAVEL_STOPPED };
 
-// The exchange with those who have just fallen.
+// The exchange with players who have just fallen.
 typedef struct pp_exchange_frame {
     uint8_t step, at, seat;
     uint8_t fallen; // hands on offer, which go back to the pile right afterwards
-    uint8_t second; // it is the hand of the seat's second pawn that is exchanged
+    uint8_t second; // the hand exchanged is that of the seat's second pawn
     uint8_t unused[3];
 } pp_exchange_frame;
 PP_FRAME_VIEW(pp_exchange_frame);
 
-enum { PP_TAIHOU_MOST = 2 }; // taihou that a hand may have
+enum { PP_TAIHOU_MOST = 2 }; // the most taihou that a hand may have
 
-// How many tiles of a hand are exchanged: all, or under R65.5b the wakes alone.
+// How many tiles of a hand are exchanged: all, or only the wakes (R65.5b).
 int pp_exchanged_tiles(const pp_game *game, const pp_state *s, int hand);
 
 // The draw at the end of a turn.
 typedef struct pp_draw_frame {
-    uint8_t step, at, seat; // the next to be looked at
+    uint8_t step, at, seat; // the next to be checked
     uint8_t active;         // whose turn it is
-    uint8_t second;         // the hand to be looked at is that of the seat's second pawn
-    uint8_t priority;       // the seat + 1 that draws first in a fallen holder's place (R13.1b), until it has
-    uint8_t marker_drawn;   // 1: nobody draws any more; no position shows that
+    uint8_t second;         // the hand to be checked is that of the seat's second pawn
+    uint8_t priority;       // the seat + 1 that draws first for a fallen holder (R13.1b), until it has drawn
+    uint8_t marker_drawn;   // 1: nobody draws any more. No position shows it
     uint8_t unused;
 } pp_draw_frame;
 PP_FRAME_VIEW(pp_draw_frame);
 
-// Steps that games share stand at the same number in every game's table; a game's own begin at PP_OWN_STEPS.
+// Steps that games share have the same number in every game's table. A game's own steps begin at PP_OWN_STEPS.
 enum {
     PP_STEP_FIRST_PLAYER = 1,
     PP_STEP_DEAL,
@@ -241,69 +247,72 @@ extern const pp_step pp_step_turn;
 extern const pp_step pp_step_exchange;
 extern const pp_step pp_step_draw;
 
-// For a game in which somebody can be asked during a walk: its own step runs through this.
+// Runs a walk. A game that can ask somebody during a walk has a step of its own, which calls this.
 pp_next pp_run_travel(const pp_work *work, pp_frame *frame);
 
-// Whether a walk can have come the way that a travel frame says it has, to where its pawn stands.
+// Whether a walk can have led from the start in a travel frame to where its pawn is.
 bool pp_travel_possible(const pp_scene *scene);
 
-// For a step that asks at once and is done when it is answered (PP_ASKS_ONCE).
+// For a step that asks at once and is done after the answer (PP_ASKS_ONCE).
 pp_next pp_run_question(const pp_work *work, pp_frame *frame);
 
-// Draws from the top packet of the step's pile, for every step that asks chance for one.
+// Draws from the top packet of the step's pile, for every step that lets chance draw a tile.
 uint32_t pp_count_draws(const pp_scene *scene);
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action);
 
-// Moves every pawn that this tile moves, clockwise from `pawn`, where nobody can be asked on the way.
+// Moves every pawn that this tile moves, clockwise from `pawn`, in games that ask nobody on the way.
 void pp_move_followers(const pp_work *work, int pawn, uint8_t tile);
 
-// Calls PP_STEP_TRAVEL for a pawn, from where it stands.
+// Calls PP_STEP_TRAVEL for a pawn, from where it is.
 void pp_set_out(const pp_work *work, int pawn);
 
-// A walk that has stopped goes on from where its pawn stands.
+// A walk that has stopped goes on from where its pawn is.
 void pp_walk_on(const pp_work *work, pp_frame *travel);
 
-// A standing tile comes to lie differently; pawns on it keep their points, and walks that are paused begin anew from there.
+// Changes how a tile on the board lies. Pawns on it keep their points, and paused walks start their loop detection
+// again from there.
 void pp_turn_tile(const pp_work *work, uint8_t square, uint8_t lie, pp_rule rule);
 
 // The pawn leaves the board for good.
 void pp_take_out(const pp_work *work, int pawn, pp_cause cause, pp_rule rule);
 
-// Calls a step: it runs before the caller goes on. The caller fills in the frame and waits (PP_WAIT).
+// Calls a step, which runs before its caller goes on. The caller fills in the frame and waits (PP_WAIT).
 pp_frame *pp_call(const pp_work *work, int step, int seat);
 
-// Replaces the outermost step by another.
+// Replaces the outermost step with another.
 pp_frame *pp_become(const pp_work *work, int step, int seat);
 
-// The game is decided: nothing is left to do. `winners` is a bit for each seat.
+// Ends the game. `winners` is a bit for each seat.
 void pp_decide(const pp_work *work, uint8_t winners, pp_rule rule);
 
-// Tells the listener, with the clause of the game's own rulebook.
+// Reports an event to the listener, with the clause of the game's own rulebook.
 void pp_tell_listener(const pp_work *work, pp_rule rule, pp_event event);
 
 static inline void pp_tell(const pp_work *work, pp_rule rule, pp_event event) {
     if (work->listener) pp_tell_listener(work, rule, event);
 }
 
-// The next seat clockwise after `seat` that is still in the game; `seat` itself when it is the last. Somebody is in.
+// The next seat clockwise after `seat` that is in the game; `seat` itself if it is the last. At least one seat is in.
 int pp_next_in(const pp_game *game, const pp_state *s, int seat);
 
-// How many seats have placed their pawn, when they are the first ones in order; -1 when they are not.
+// How many seats have placed their pawn, if they are the first in turn order; else -1.
 int pp_begun_in_order(const pp_game *game, const pp_state *s);
 
-// Whether the box deals every hand, and everybody who has had no turn yet holds a whole one. Where tiles were shown and discarded at
-// the deal, the pile can have run out before.
+// Whether the box deals every hand, and every player who has not yet had a turn holds a full one. Tiles shown and
+// discarded during the deal can have emptied the pile.
 bool pp_is_dealt(const pp_game *game, const pp_state *s);
 
-// Whether nothing lies on the board but monsters, which come before the marks are chosen, or when all are (R42.1b).
+// Whether nothing but monsters lies on the board. They are placed before the start marks are chosen, or after all are
+// (R42.1b).
 bool pp_nothing_is_laid(const pp_game *game, const pp_state *s);
 
-// Whether nobody but this seat (PP_SEATS for nobody at all) stands on a start mark, where all who have begun have laid a tile (R8.3b).
+// Whether no seat but this one (PP_SEATS: no seat at all) is still on its start mark, if everyone who has begun has
+// laid a tile (R8.3b).
 bool pp_marks_are_left(const pp_game *game, const pp_state *s, int seat);
 
-// Runs the innermost step once; false when somebody is asked or the game is over. A caller who wants to look on between steps
-// calls this in a loop, so that nobody else pays for being looked at.
+// Runs the innermost step once; false if somebody is asked or the game is over. To observe what happens between
+// steps, call this in a loop: then only you pay for it.
 bool pp_run_once(const pp_work *work);
 
 // Runs steps until somebody is asked or the game is over.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tile tables of Tsuro, and turning and flipping of any tile. The walker and the games' tile sets call it.
+// The tile tables of Tsuro; turning and flipping any tile. The walker and the games' tile sets call it.
 #include "tile.h"
 
 #include <assert.h>
@@ -43,7 +43,7 @@ uint8_t pp_plain_lie(const pp_kind *kind, uint8_t lie) {
     return pp_lie(lie / 4, (uint8_t)(lie % 4 % kind->turns[lie / 4]));
 }
 
-// Left to right maps point i to 3 - i, so a face turned clockwise shows a back turned the other way; top to
+// Left to right maps point i to 3 - i. So if a face is turned clockwise, its back is turned the other way. Top to
 // bottom maps i to 9 - i, half a turn further.
 uint8_t pp_flip(uint8_t lie, pp_axis axis) {
     const int turn = (axis == PP_LEFT_RIGHT ? 4 : 6) - lie % 4;
@@ -67,7 +67,7 @@ static const pp_kind tsuro[CLASSES + 1] = {
     {.name = "dragon", .slot = CLASSES, .copies = 1},
 };
 
-// A pile of 64 has no slot left for the dragon, which lies beside the board and in no pile.
+// 64 tiles fill a pile's slots. None is left for the dragon, which is beside the board and in no pile.
 static const pp_kind tsuro_64[CLASSES + 1] = {
 #define CLASS(number, digits, looks, first, many, reported_first, reported, even_first, even, ...)           \
     TILE(digits, looks, first, many, __VA_ARGS__)
@@ -75,8 +75,8 @@ static const pp_kind tsuro_64[CLASSES + 1] = {
     {.name = "dragon"},
 };
 
-#define REPEATS_OF_64 UINT64_C(0x0a95555555555554) // all slots but the first of each tile
-#define HASH_OF_64 UINT64_C(0xd037e60e1df300fd)    // over the copies of each tile, as spec/protocol.md has it
+#define REPEATS_OF_64 UINT64_C(0x0a95555555555554) // all slots except the first of each tile
+#define HASH_OF_64 UINT64_C(0xd037e60e1df300fd)    // over the copies of each tile: spec/protocol.md
 
 const pp_tileset pp_tiles_tsuro = {
     .name = "tsuro",

@@ -6,10 +6,11 @@
 
 #include <assert.h>
 
-// Each tile can be entered at twelve points, and a walk that enters one twice at the same point has looped.
+// A tile can be entered at twelve points. A walk that enters the same tile twice at the same point has looped.
 enum { STEPS_MAX = PP_SQUARES * PP_POINTS };
 
-// The squares that other pawns face. Hardly any step of a walk comes across one, so this is asked before who is met there.
+// The squares that other pawns face. Few steps of a walk touch one, so this is tested before looking for the pawn
+// itself.
 static uint64_t squares_of_others(const pp_state *s, int walking) {
     uint64_t squares = 0;
     for (uint32_t others = s->on & ~(UINT32_C(1) << walking); others != 0; others &= others - 1)
@@ -21,8 +22,8 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
     return game->collides ? game->collides(game, s, walking, standing, head_on) : head_on;
 }
 
-// The pawn with which this step collides, PP_PAWNS for nobody: it faces the square that the walker comes from, or the one
-// that the walker is going to.
+// The pawn with which this step collides; PP_PAWNS for none. That pawn faces the square that the walker leaves or the
+// one that it enters.
 static int pawn_met(const pp_game *game, const pp_state *s, int walking, pp_place back, pp_place next) {
     for (uint32_t others = s->on & ~(UINT32_C(1) << walking); others != 0; others &= others - 1) {
         const int pawn = pp_lowest_bit(others);
@@ -41,14 +42,14 @@ bool pp_path(const pp_game *game, const pp_state *s, pp_place at, pp_place *next
     return true;
 }
 
-// Whether a pawn can be met that faces one of these squares: the one left behind, head on; the next, only in games where
-// pawns that face the same way collide.
+// Whether no pawn can be met that faces one of these squares: the one left behind (head on), or the next one (only in
+// games where pawns that face the same way collide).
 static bool meets_nobody(const pp_game *game, uint64_t others, uint8_t left, uint8_t next) {
     if (others >> left & 1) return false;
     return !game->collides || next == PP_NO_SQUARE || !(others >> next & 1);
 }
 
-// Made twice from this: most walks have no visitor, and those need not ask for one at every tile.
+// Compiled twice: most walks have no visitor, and need not look for one at every tile.
 static inline pp_stop walk(const pp_game *game, const pp_state *s, const pp_suppose *suppose,
                            pp_walker *walker, pp_visitor *visit, void *visiting) {
     const uint64_t others = squares_of_others(s, walker->pawn);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The walker: follows a path from tile to tile and says why it stopped. Every game walks through here: each placement that is judged,
-// and each pawn that moves.
+// The walker: follows a path from tile to tile and says why it stopped. All games use it, to judge placements and to
+// move pawns.
 #ifndef PP_WALK_H
 #define PP_WALK_H
 
@@ -11,31 +11,32 @@ typedef enum pp_stop {
     PP_STOP_OPEN,     // the square ahead has no tile
     PP_STOP_DEAD_END, // the tile ahead has no path at this point
     PP_STOP_RIM,      // the path left the board
-    PP_STOP_MEETING,  // another pawn stands on the path
-    PP_STOP_LOOP,     // the walk is back where it was
+    PP_STOP_MEETING,  // another pawn is on the path
+    PP_STOP_LOOP,     // the walk returned to `since`
     PP_STOP_PAUSED,   // the visitor wants something done first
-    PP_STOP_LOST,     // the pawn left the board while the walk was paused
+    PP_STOP_LOST,     // the pawn left the board during a pause
 } pp_stop;
 
 typedef struct pp_walker {
     uint8_t pawn;
     uint8_t met;    // at PP_STOP_MEETING: the pawn that was met
-    bool closed;    // it is back at `since`
+    bool closed;    // it has returned to `since`
     pp_place at;    // where it is; beyond the rim at PP_STOP_RIM
     pp_place from;  // where it was before the last tile
-    pp_place since; // where it set out, or where a tile was last turned: coming back here is a loop
+    pp_place since; // where it set out, or where a tile was last turned; returning here is a loop
 } pp_walker;
 
-// Walks as if this tile lay on the board; `kind` is the kind + 1.
+// A walk treats this tile as lying on the board. `kind` is the kind + 1.
 typedef struct pp_suppose {
     uint8_t square, kind, lie;
 } pp_suppose;
 
-// Called after each tile that was left behind; PP_GOES_ON lets the walk continue. A walk can pause only on the board. A visitor turns no
-// tile and moves nobody but the pawn that walks: a step may, while the walk is paused.
+// Called after each tile that was left behind; PP_GOES_ON lets the walk continue. A walk can pause only on the board.
+// A visitor turns no tile and moves no pawn but the walker; a step may do so during a pause.
 typedef pp_stop pp_visitor(void *visiting, pp_walker *walker, uint8_t square_left);
 
-// The next place after this one: false where no tile lies or no path begins. Its square is PP_NO_SQUARE beyond the rim.
+// The next place after this one; false if there is no tile or no path begins here. Beyond the rim its square is
+// PP_NO_SQUARE.
 bool pp_path(const pp_game *game, const pp_state *s, pp_place at, pp_place *next);
 
 // Walks until something stops it. `suppose` may be null.

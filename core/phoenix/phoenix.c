@@ -2,7 +2,7 @@
 // Tsuro: Phoenix Rising, and its advanced game Winds of Change.
 #include "phoenix.h"
 
-// A pawn that reaches a point where another stands collides with it from either side; or only head on (R18).
+// A pawn that reaches a point where another stands collides with it, from either side; under R18b only head on.
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
     (void)s;
     (void)walking;
@@ -10,9 +10,9 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
     return head_on || pp_plays(game, PP_R18A_FROM_EITHER_DIRECTION);
 }
 
-// --- Where the rulebook has each rule (spec/books/phoenix-rising.md, spec/books/winds-of-change.md).
+// --- Where the rulebook has each rule (spec/books/phoenix-rising.md, spec/books/winds-of-change.md)
 
-// Winds of Change follows the standard game but for loops and flips.
+// Winds of Change follows the standard game, except for loops and flips.
 // clang-format off
 #define STANDARD \
     [PP_RULE_DEAL] = "PHX-3.10", \

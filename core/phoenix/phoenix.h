@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the steps of Phoenix Rising and Winds of Change share: their numbers, how far their frames have come, and what a
-// player would look up on the table.
+// Shared by the steps of Phoenix Rising and Winds of Change: step numbers, frames and their stages, and questions
+// about the table.
 #ifndef PP_PHOENIX_H
 #define PP_PHOENIX_H
 
@@ -8,15 +8,15 @@
 #include "pile.h"
 #include "step.h"
 
-// Shared steps keep their numbers: PP_STEP_START chooses a place beside the board, PP_STEP_DEAL, PP_STEP_TURN,
-// PP_STEP_TRAVEL, PP_STEP_FOLLOWERS moves the others, PP_STEP_DRAW.
+// Shared steps keep their numbers. PP_STEP_START chooses a place beside the board. PP_STEP_FOLLOWERS moves the other
+// pawns. PP_STEP_DEAL, PP_STEP_TURN, PP_STEP_TRAVEL and PP_STEP_DRAW do what their names say.
 enum {
     PP_PHX_LAYOUT = PP_OWN_STEPS,
     PP_PHX_RETURNS, // tiles go back under the stack
-    PP_PHX_GIVES,   // which tile is exchanged for the Phoenix tile (R28)
-    PP_PHX_MOVE,    // one pawn: its way, its stars, its new tiles
-    PP_PHX_STARS,   // lanterns move on, stars are scored
-    PP_PHX_FLIP,    // which way a tile is flipped
+    PP_PHX_GIVES,   // the choice of the tile exchanged for the Phoenix tile (R28)
+    PP_PHX_MOVE,    // one pawn's move: its walk, its stars, its new tiles
+    PP_PHX_STARS,   // lanterns move on and stars are scored
+    PP_PHX_FLIP,    // the choice of how to flip a tile
     PP_PHX_LOOP,    // an endless loop is broken
 };
 
@@ -38,7 +38,7 @@ extern const pp_travel pp_winds_travel;
 
 extern const pp_invariant *const pp_phx_invariants[];
 
-// Marks; stars are numbered in the order in which they were made.
+// Marks on squares. Stars are numbered in the order in which they were made.
 enum {
     PP_PHX_LANTERN,
     PP_PHX_STAR,
@@ -49,40 +49,40 @@ enum {
 typedef struct pp_phx_turn_frame {
     uint8_t step, at, seat;
     union {
-        uint8_t to_draw; // seats that are still to draw
-        uint8_t answer;  // what the player has chosen to do, until the turn goes on; no position shows that
+        uint8_t to_draw; // seats that will draw at the end of the turn
+        uint8_t answer;  // the player's choice, until the turn goes on. No position shows it
     };
-    uint8_t entry;     // the chosen point + 1 of a pawn that comes from beside the board, else 0
-    uint8_t to_return; // seats whose tiles are still to go back
-    uint8_t tile;      // the square of the tile laid or turned
-    uint8_t open;      // seats whose path was open before that, and is not newly extended (R30.22)
+    uint8_t entry;     // the chosen point + 1, if the pawn comes from beside the board; else 0
+    uint8_t to_return; // seats whose tiles will go back after all movement
+    uint8_t tile;      // square of the tile laid or turned
+    uint8_t open;      // seats whose path was open already, and so is not newly extended (R30.22)
 } pp_phx_turn_frame;
 PP_FRAME_VIEW(pp_phx_turn_frame);
 
-// What a turn waits for.
+// The stages of a turn.
 enum {
-    PP_PHX_TURN_CREATE,         // asks: add a tile, turn one, leave the board; or come back to it
-    PP_PHX_TURN_FIRST_DRAW,     // of a player who came away empty-handed (R30.25c)
-    PP_PHX_TURN_WITHDRAWN_HAND, // that goes back
-    PP_PHX_TURN_RISE,           // asks: come back at once (R24b)
-    PP_PHX_TURN_KEPT_HAND,      // that goes back (R30.19b)
+    PP_PHX_TURN_CREATE,         // asks: add or turn a tile, or leave the board; a pawn off the board rises
+    PP_PHX_TURN_FIRST_DRAW,     // for a player without tiles, if the stack has some again (R30.25c)
+    PP_PHX_TURN_WITHDRAWN_HAND, // the hand of a pawn taken off the board goes back
+    PP_PHX_TURN_RISE,           // asks: rise at once (R24b)
+    PP_PHX_TURN_KEPT_HAND,      // tiles kept until rising go back (R30.19b)
     PP_PHX_TURN_RISE_DRAW,
     PP_PHX_TURN_GIVE,
-    PP_PHX_TURN_EXTEND, // asks: add a tile; too late to leave
+    PP_PHX_TURN_EXTEND, // asks: add a tile. It is too late to leave
     PP_PHX_TURN_RETURN,
     PP_PHX_TURN_MOVE,
-    PP_PHX_TURN_FOLLOW, // the others move
+    PP_PHX_TURN_FOLLOW, // the other pawns move
     PP_PHX_TURN_LATE_RETURN,
     PP_PHX_TURN_LATE_DRAW,
 };
 
-// A bit for each stage in which the tile of this turn moves pawns, or is about to.
+// A bit for each stage in which the tile of this turn moves pawns or is about to.
 enum { PP_PHX_MOVING = 1u << PP_PHX_TURN_RETURN | 1u << PP_PHX_TURN_MOVE | 1u << PP_PHX_TURN_FOLLOW };
 
-// What the player has chosen to do.
+// The player's choice.
 enum { PP_PHX_EXTENDS, PP_PHX_EXCHANGES, PP_PHX_RISES, PP_PHX_LEAVES, PP_PHX_PASSES };
 
-// The turn under way, where one is.
+// The turn under way, if there is one.
 static inline const pp_phx_turn_frame *pp_phx_turn_of(const pp_state *s) {
     return PP_VIEW(pp_phx_turn_frame, &s->frame[0]);
 }
@@ -90,27 +90,27 @@ static inline const pp_phx_turn_frame *pp_phx_turn_of(const pp_state *s) {
 typedef struct pp_phx_move_frame {
     uint8_t step, at, seat;
     uint8_t pawn;
-    uint8_t entry; // as in a turn, until the pawn sets out; no position shows that
+    uint8_t entry; // the entry of the turn, until the pawn sets out. No position shows it
     uint8_t left;  // seats that left the board in this move
     uint8_t unused[2];
 } pp_phx_move_frame;
 PP_FRAME_VIEW(pp_phx_move_frame);
 
-// What a move waits for.
+// The stages of a move.
 enum { PP_PHX_MOVE_WALK, PP_PHX_MOVE_RETURN, PP_PHX_MOVE_STARS, PP_PHX_MOVE_DRAW };
 
-// The others, who move because of the tile of this turn.
+// The other pawns that move because of the tile of this turn.
 typedef struct pp_phx_others_frame {
     uint8_t step, at, seat; // whose turn it is
-    uint8_t moved;          // 1 when somebody has moved in this pass (R35.1b)
-    uint8_t looked_at;      // seats, clockwise from that one
-    uint8_t listed;         // seats that were found to move beforehand (R35.1c)
-    uint8_t tile;           // the square of the tile of this turn
+    uint8_t moved;          // 1 if a pawn has moved in this pass (R35.1b)
+    uint8_t looked_at;      // how many seats are done, clockwise from that one
+    uint8_t listed;         // seats that were found to move before any of them did (R35.1c)
+    uint8_t tile;           // square of the tile of this turn
     uint8_t unused;
 } pp_phx_others_frame;
 PP_FRAME_VIEW(pp_phx_others_frame);
 
-// What the others wait for.
+// The only stage of the others.
 enum { PP_PHX_OTHERS_MOVE };
 
 // A pawn's walk.
@@ -118,22 +118,22 @@ typedef struct pp_phx_travel_frame {
     uint8_t step, at, seat;
     uint8_t pawn;
     pp_place since;
-    uint8_t under_way; // 1 when it has crossed a tile: how a first step is seen is a ruling (R30.9)
-    uint8_t left;      // seats that left the board at its end; no position shows that
+    uint8_t under_way; // 1 after it has crossed a tile; whether its first tile counts is a ruling (R30.9)
+    uint8_t left;      // seats that left the board at its end. No position shows it
 } pp_phx_travel_frame;
 PP_FRAME_VIEW(pp_phx_travel_frame);
 
 // Tiles that go back under the stack.
 typedef struct pp_phx_returns_frame {
-    uint8_t step, at, seat; // whose tiles they are now
+    uint8_t step, at, seat; // the seat whose tiles go back now
     uint8_t from;           // the seat whose tiles go first
-    uint8_t looked_at;      // seats, clockwise from that one
+    uint8_t looked_at;      // how many seats are done, clockwise from that one
     uint8_t to_return;      // seats whose tiles go back
     uint8_t unused[2];
 } pp_phx_returns_frame;
 PP_FRAME_VIEW(pp_phx_returns_frame);
 
-// Which tile is exchanged for the Phoenix tile.
+// The choice of the tile that is exchanged for the Phoenix tile.
 typedef struct pp_phx_gives_frame {
     uint8_t step, at, seat;
     uint8_t giver;
@@ -141,19 +141,18 @@ typedef struct pp_phx_gives_frame {
 } pp_phx_gives_frame;
 PP_FRAME_VIEW(pp_phx_gives_frame);
 
-// Lanterns that move on, stars that are taken.
+// Scoring: lanterns move on and stars are taken.
 typedef struct pp_phx_stars_frame {
     uint8_t step, at, seat;
-    uint8_t
-        only; // the one star to settle, in the middle of a loop (R35.2b) or tile by tile (R31b), 0 for all
-    uint8_t star;     // the number of the one in hand
-    uint8_t homeless; // lanterns that found no place, two bits a colour (R22b)
-    uint8_t tile;     // the square to which a lantern goes, or whose star was taken
+    uint8_t only;     // the only star to settle, during a loop (R35.2b) or tile by tile (R31b); 0 for all
+    uint8_t star;     // number of the star being settled
+    uint8_t homeless; // lanterns that found no place: two bits for each colour (R22b)
+    uint8_t tile;     // square that receives a lantern, or whose star was taken
     uint8_t unused;
 } pp_phx_stars_frame;
 PP_FRAME_VIEW(pp_phx_stars_frame);
 
-// A tile that is flipped as its owner of the moment chooses.
+// A tile to be flipped; the frame's seat chooses how.
 typedef struct pp_phx_flip_frame {
     uint8_t step, at, seat;
     uint8_t tile; // its square
@@ -161,57 +160,57 @@ typedef struct pp_phx_flip_frame {
 } pp_phx_flip_frame;
 PP_FRAME_VIEW(pp_phx_flip_frame);
 
-// A loop that is followed and broken.
+// An endless loop, which is followed and broken.
 typedef struct pp_phx_loop_frame {
     uint8_t step, at, seat;
-    uint8_t pawn; // it stands on the loop
+    uint8_t pawn; // the pawn on the loop
     uint8_t unused[4];
 } pp_phx_loop_frame;
 PP_FRAME_VIEW(pp_phx_loop_frame);
 
-// Calls PP_PHX_RETURNS: the tiles of these seats go back, those of the caller's seat first.
+// Calls PP_PHX_RETURNS: the tiles of these seats go back, beginning with `seat`.
 void pp_phx_return_tiles(const pp_work *work, int seat, uint8_t seats);
 
-// Calls PP_STEP_DRAW. Where the seat has kept the Phoenix tile until now (R30.26b) and can give it on, the next player who
-// waits is served with what the stack has left.
+// Calls PP_STEP_DRAW. If the seat has kept the Phoenix tile until now (R30.26b) and can pass it on, the next waiting
+// player draws what the stack still has.
 void pp_phx_call_draw(const pp_work *work, int seat);
 
-// Whether the player came away empty-handed and the stack has tiles again: nothing else has seen to it (R30.25c).
+// Whether this player has no tile although the stack has some again. Only R30.25c leaves this open.
 bool pp_phx_missed_out(const pp_state *s, int seat);
 
 // --- The table
 
-// The square of the tile a pawn stands on; PP_NO_SQUARE off the board and beside it.
+// The square of the tile that the pawn is on; PP_NO_SQUARE off the board or beside it.
 uint8_t pp_phx_under(const pp_game *game, const pp_state *s, int pawn);
 
-// Whether the pawn is on or beside the board with an empty square ahead.
+// Whether the pawn is on or beside the board and the square ahead is empty.
 bool pp_phx_faces_space(const pp_state *s, int pawn);
 bool pp_phx_is_beside(const pp_state *s, int pawn);
 
-// Whether the path goes on before a pawn that stands on the board.
+// Whether the path goes on ahead of a pawn on the board.
 bool pp_phx_has_path(const pp_game *game, const pp_state *s, int pawn);
 
-// Whether an empty square is left at the rim, so that somebody could rise.
+// Whether a square at the rim is empty: then a pawn can still rise.
 bool pp_phx_space_left(const pp_game *game, const pp_state *s);
 
-// Another player's pawn that waits beside this square.
+// Whether another player's pawn waits beside this square.
 bool pp_phx_waits_beside(const pp_state *s, uint8_t square);
 
 // --- Leaving and ending
 
-// The pawn leaves the board: it can rise while it has its Life token and a space is left.
+// Takes the pawn off the board. It can rise later if it has its Life token and a space is left.
 void pp_phx_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule);
 
-// Once the last space is gone, nobody who is off the board comes back.
+// If no space is left, pawns off the board are out.
 void pp_phx_close_spaces(const pp_work *work);
 
-// The winners, because nobody else is left; 0 while the game goes on. `last` are those who left the board last.
+// The winners, if at most one player is left; 0 if the game goes on. `last` are the seats that left the board last.
 uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, pp_rule *rule);
 
-// Ends the game if nobody else is left.
+// Ends the game if at most one player is left.
 bool pp_phx_judge(const pp_work *work, uint8_t last);
 
-// The winners at the end of a round; 0 while the game goes on.
+// The winners at the end of a round; 0 if the game goes on.
 uint8_t pp_phx_round_winners(const pp_game *game, const pp_state *s, pp_rule *rule);
 
 // Ends the game with these winners.
@@ -222,33 +221,36 @@ void pp_phx_end(const pp_work *work, uint8_t winners, pp_rule rule);
 // Whether the stack owes this seat a tile.
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat);
 
-// The first player to the left of this seat who has tiles; the seat itself when nobody has.
+// The first player to the left of this seat who has tiles; the seat itself if nobody has.
 int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat);
 
-// A player who has no tile to add takes those of the first player to the left who has some. True where one of two has to be chosen,
-// for which PP_PHX_GIVES is called.
+// A player who must add a tile and has none takes the tiles of the first player to the left who has some. Returns
+// true if PP_PHX_GIVES was called, to choose one of two.
 bool pp_phx_takes_one_of_two(const pp_work *work, int taker);
 
-// The holder of the Phoenix tile puts it back, by this rule; the next player who waits takes it.
+// The holder puts the Phoenix tile back under this rule. The next waiting player takes it.
 void pp_phx_put_marker_back(const pp_work *work, pp_rule rule);
 
-// Whether the holder of the Phoenix tile collects this tile instead of the stack; it goes to that hand then.
+// Gives this tile to the holder of the Phoenix tile instead of the stack, if that holder collects it; returns whether
+// it did.
 bool pp_phx_holder_collects(const pp_work *work, int kind);
 
-// Takes the Phoenix tile from a player whose pawn was lost and who keeps tiles until rising (R30.19b); the next player who waits gets it.
+// Takes the Phoenix tile from a player who lost the pawn and keeps tiles until rising (R30.19b). The next waiting
+// player gets it.
 void pp_phx_end_claim(const pp_work *work, int seat);
 
-// Whether a player whose pawn was lost has tiles, or the Phoenix tile, that go back now. A player who keeps tiles until rising has none.
+// Whether a player who lost the pawn has tiles, or the Phoenix tile, to give back now. Not if the tiles are kept
+// until rising.
 bool pp_phx_gives_back(const pp_game *game, const pp_state *s, int seat);
 
-// Whether the tiles in this hand are kept by a player whose pawn is off the board (R30.19b).
+// Whether a player whose pawn is off the board keeps the tiles in this hand (R30.19b).
 bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat);
 
-// Whether the tiles in this hand are on their way back to the stack.
+// Whether the tiles in this hand are about to go back to the stack.
 bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat);
 
-// Whether a pawn can wait here: beside a side of the rim. Where it stands next to the space and not to a side (R30.30b), one
-// side of a corner space stands for both: the later one clockwise.
+// Whether a pawn can wait at this place, beside a side of the rim. Under R30.30b a pawn stands next to a space and
+// not to one of its sides. Then the later side, clockwise, stands for both sides of a corner space.
 bool pp_phx_can_wait(const pp_game *game, pp_place place);
 
 // A bit for each point where a pawn that waits at this place may enter (R15, R30.30).
@@ -266,35 +268,35 @@ pp_rank pp_phx_rank_choice(const pp_scene *scene, pp_action action);
 
 void pp_phx_take_choice(const pp_work *work, pp_frame *turn, pp_action action);
 
-// A tile was laid, turned or flipped: in Winds of Change the pawns that face it may have to move.
+// Notes that a tile was laid, turned or flipped. In Winds of Change, pawns that face it may have to move.
 void pp_phx_touch(const pp_work *work, uint8_t square);
 
-// --- Whether these frames can stand so
+// --- Whether these frames can occur
 
 bool pp_phx_possible_turn(const pp_scene *scene);
 bool pp_phx_possible_move(const pp_scene *scene);
 bool pp_phx_possible_others(const pp_scene *scene);
 
-// Whether a turn remembers that its tile was left as it lies, which touches nobody's path (R30.22a): in the standard game, where
-// no mark tells. The player's own seat is among its `open` seats then.
+// Whether the turn remembers that its tile was left as it lies, which touches no path (R30.22a). Only the standard
+// game needs this, because no mark shows it there. The player's own seat is then among the `open` seats.
 bool pp_phx_remembers_untouched(const pp_game *game);
 
-// The turn is over: what was marked as touched or scored in it is so no longer.
+// The turn is over: nothing counts as touched or scored any more.
 void pp_phx_forget_turn(pp_state *s);
 
-// Whether a star lies on this tile and the tile glows: it is due to be flipped in a loop.
+// Whether this tile has a star and glows: it will be flipped in a loop.
 bool pp_phx_has_glowing_star(const pp_game *game, const pp_state *s, uint8_t square);
 
-// A standing tile is flipped.
+// Flips a tile on the board.
 void pp_phx_turn_over(const pp_work *work, uint8_t square, pp_axis axis, pp_rule rule);
 
-// Lanterns of a colour that are off the board for the moment (R22b).
+// The number of lanterns of a colour that are off the board for now (R22b).
 int pp_phx_lanterns_lifted(const pp_state *s, int colour);
 
-// The number of the first star that has not been taken.
+// The number of the first star still on the board.
 int pp_phx_first_star(const pp_state *s);
 
-// Whether the lantern of this star has moved on already.
+// Whether this star's lantern has already moved on.
 bool pp_phx_lantern_gone(const pp_state *s, int number);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What must be true of every position of Phoenix Rising and Winds of Change.
+// The invariants of Phoenix Rising and Winds of Change.
 #include "phoenix.h"
 
 #include "bits.h"
@@ -12,7 +12,7 @@ static bool is_set_up(const pp_state *s) {
     return s->depth == 0 || pp_phx_turn_of(s)->step == PP_STEP_TURN;
 }
 
-// A move whose stars have not been scored yet.
+// Whether a move is under way whose stars have not been scored.
 static bool is_scoring(const pp_state *s) {
     const pp_frame *move = pp_under_way(s, PP_PHX_MOVE);
     return move && move->at != PP_PHX_MOVE_DRAW;
@@ -35,13 +35,13 @@ static const pp_invariant hands = {
 
 // --- pawns
 
-// The same point as the tile across the edge has it. A pawn beside the board is at no point yet.
+// The same point, as the tile across the edge numbers it. A pawn beside the board has no point yet.
 static pp_place other_side(const pp_game *game, pp_place place) {
     return place.point < PP_SIDES ? pp_across(game->size, place.square, place.point) : place;
 }
 
-// A pawn may stand where another stands if it came from behind, where only meeting head on is a collision (R18b), and beside
-// the board where another waits if that has risen (R30.21b).
+// Two pawns may share a point if only head-on meetings are collisions and one came from behind (R18b). They may share
+// a place beside the board if one of them has risen there (R30.21b).
 static bool may_share(const pp_game *game, pp_place a, pp_place b) {
     if (a.point >= PP_SIDES) return pp_plays(game, PP_R30_21B_ONLY_AT_THE_START);
     return pp_plays(game, PP_R18B_ONLY_HEAD_ON) && a.square == b.square;
@@ -107,8 +107,8 @@ static bool is_owed(const pp_game *game, const pp_state *s, int seat) {
     return short_of || pp_phx_is_returning(game, s, seat);
 }
 
-// An active holder who has laid the only tile keeps the Phoenix tile until the pawn has travelled, and draws then or later
-// (R30.26b, R30.23).
+// An active holder who has laid the only tile keeps the Phoenix tile until the pawn has travelled (R30.26b), and
+// draws then or later (R30.23).
 static bool keeps_claim(const pp_game *game, const pp_state *s) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     const int holder = s->holder - 1;
@@ -117,8 +117,8 @@ static bool keeps_claim(const pp_game *game, const pp_state *s) {
            (moves || turn->to_draw >> holder & 1);
 }
 
-// Whoever waits while nobody holds the Phoenix tile would have taken it; one whose space was filled waits no longer, and leaves
-// the queue when the tiles go back.
+// Nobody waits while the Phoenix tile is free: a waiting player would have taken it. A player whose space was filled
+// no longer waits, and leaves the queue when the tiles go back.
 static bool may_queue(const pp_game *game, const pp_state *s, int seat) {
     return pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED) && s->holder != seat + 1 &&
            (pp_phx_is_returning(game, s, seat) || (s->holder != 0 && is_owed(game, s, seat)));
@@ -144,7 +144,7 @@ static const pp_invariant phoenix_tile = {
     "the Phoenix tile lies on the stack, or while that is empty a player who is owed tiles holds it",
     PP_POSSIBLE, phoenix_tile_hold, false};
 
-// Each discard goes under all others, so below the shuffled tiles the order is known.
+// Each discard goes under all others, so the order below the shuffled tiles is known.
 static bool stack_order_hold(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->under_count[0]; i++) {
         if (s->under[0][i] & PP_JOINED && pp_plays(game, PP_R30_2A_OWNER_CHOOSES_ORDER)) return false;
@@ -156,7 +156,7 @@ static const pp_invariant stack_order = {"stack-order",
                                          "tiles put under the stack lie in the order they came", PP_REACHED,
                                          stack_order_hold, false};
 
-// Nobody waits while the stack has tiles, and the first player who waits holds the Phoenix tile.
+// Nobody waits while the stack has tiles. If anyone waits, the first of them holds the Phoenix tile.
 static bool served_hold(const pp_game *game, const pp_state *s) {
     if (!turn_asks(s) || pp_plays(game, PP_R30_25C_THEY_MISS_OUT) || pp_plays(game, PP_R30_24C_TURN_PASSES))
         return true;
@@ -173,7 +173,7 @@ static const pp_invariant served = {
 
 // --- lanterns and stars
 
-// Lanterns of each colour that lie on tiles, and those that are off the board for the moment.
+// The number of lanterns of each colour, on tiles or off the board for now.
 static void count_lanterns(const pp_game *game, const pp_state *s, uint64_t tiles, int lying[PP_LANTERNS]) {
     for (int colour = 0; colour < PP_LANTERNS; colour++)
         lying[colour] = colour == PP_NO_LANTERN ? 0 : pp_phx_lanterns_lifted(s, colour);
@@ -188,7 +188,7 @@ static bool marks_lie_on_tiles(const pp_state *s) {
     return true;
 }
 
-// Tiles on the board that show a lantern of this colour.
+// The number of tiles on the board with a lantern icon of this colour.
 static int count_showing(const pp_game *game, const pp_state *s, int colour) {
     int showing = 0;
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1)
@@ -196,7 +196,7 @@ static int count_showing(const pp_game *game, const pp_state *s, int colour) {
     return showing;
 }
 
-// A lantern that lies on a tile has its own; only one that is lifted may find none.
+// Each lantern on a tile has that tile's icon. A lifted lantern needs some tile with its icon.
 static bool lanterns_hold(const pp_game *game, const pp_state *s) {
     static const uint8_t markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
     int lying[PP_LANTERNS];
@@ -216,7 +216,7 @@ static const pp_invariant lanterns = {
     "lanterns stand on tiles that show one, and there are 3 orange, 2 blue and 2 yellow ones at most",
     PP_POSSIBLE, lanterns_hold, false};
 
-// As many of each colour as glowed when the Center tiles were laid.
+// There are as many lanterns of each colour as glowed when the Center tiles were laid.
 static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
     const uint64_t tiles = pp_filled(s->tile);
     int left[PP_LANTERNS];
@@ -234,7 +234,7 @@ static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
 static const pp_invariant lanterns_stay = {"lanterns-stay", "no lantern is lost or won", PP_REACHED,
                                            lanterns_stay_hold, false};
 
-// Stars are numbered one by one, and all of one move.
+// Stars have consecutive numbers and belong to one move.
 static bool stars_hold(const pp_game *game, const pp_state *s) {
     const int stars = pp_bits(s->mark[PP_PHX_STAR]), first = pp_phx_first_star(s);
     (void)game;
@@ -293,11 +293,11 @@ static const pp_invariant lives = {
 
 // --- theorems
 
-// Every pawn enters in its player's first turn, so nobody else fills its start space before.
+// Every pawn enters in its player's first turn, so no start space is filled by another pawn before that.
 static bool starts_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         const bool entering = s->depth == 0 || (s->depth > 1 && pp_active(s) == seat);
-        const bool risen = s->life[seat] == 0; // and waits for a tile (R30.24c)
+        const bool risen = s->life[seat] == 0; // and now waits for a tile (R30.24c)
         const bool filled =
             pp_phx_is_beside(s, pp_first_pawn(seat)) && !pp_phx_faces_space(s, pp_first_pawn(seat));
         if (filled && !entering && !risen) return false;
@@ -308,8 +308,8 @@ static bool starts_hold(const pp_game *game, const pp_state *s) {
 static const pp_invariant starts = {"starts", "no start space is filled before its pawn has entered",
                                     PP_REACHED, starts_hold, false};
 
-// Where the box has a Center tile for each inner square and an Edge tile for each other one, they lie just there, and as
-// many Edge tiles are still to be laid as there are spaces.
+// If the box has a Center tile for each inner square and an Edge tile for each other one, they lie exactly there. The
+// number of Edge tiles still to be laid is then the number of spaces.
 static bool edges_hold(const pp_game *game, const pp_state *s) {
     const int inner = (game->size.width - 2) * (game->size.height - 2);
     const int outer = game->size.width * game->size.height - inner;
@@ -331,7 +331,7 @@ static const pp_invariant edges = {
     "edges", "Center tiles lie inside, Edge tiles outside, and as many of these are left as there are spaces",
     PP_REACHED, edges_hold, false};
 
-// A pawn whose path is extended moves in the same turn; in Winds of Change it may have to wait (R32).
+// A pawn whose path is extended moves in the same turn. In Winds of Change it may have to wait (R32).
 static bool paths_end_hold(const pp_game *game, const pp_state *s) {
     if (game->lanterns_flip || !turn_asks(s)) return true;
     for (int seat = 0; seat < game->seats; seat++) {

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The question of a turn in Phoenix Rising: what may be chosen, and doing it. A pawn on the board creates its path: a tile is added
-// where the space ahead is empty, else the standing one is turned or flipped, and the result must extend the path, unless nothing
-// does. A pawn off the board rises from the ashes: it comes back beside an empty square, for its Life token.
+// The question of a turn in Phoenix Rising: which answers there are, and what they do.
+//
+// A pawn on the board creates its path. If the space ahead is empty, its player adds a tile; if not, its player turns
+// or flips the tile there. The result must extend the path, unless no choice does. A pawn off the board rises from
+// the ashes: it returns beside an empty square, at the cost of its Life token.
 #include "phoenix.h"
 
 #include "bits.h"
 
 #include <assert.h>
 
-// --- What there is to choose from
+// --- The choices
 
 uint16_t pp_phx_entries(const pp_game *game, pp_place beside) {
     static const uint16_t all = (1 << PP_POINTS) - 1;
     const bool any_outer =
         pp_plays(game, PP_R15C_EVERY_OUTER_SIDE) || pp_plays(game, PP_R30_30B_NEXT_TO_THE_SPACE);
     const uint32_t of_a_side =
-        pp_plays(game, PP_R15B_OWN_SIDE_ONLY) ? 6 : 15; // without its corners, or with both
+        pp_plays(game, PP_R15B_OWN_SIDE_ONLY) ? 6 : 15; // two points, or these and the corners
     uint32_t points = 0;
     for (int side = 0; side < 4; side++) {
         const pp_place here = {beside.square, (uint8_t)(PP_SIDES + side)};
@@ -29,9 +31,9 @@ typedef struct extend_choice {
     const pp_state *s;
     int seat;
     pp_place place;
-    bool beside, standing; // the pawn waits beside the board; a tile stands ahead
-    uint16_t entries;      // bits for the points where the pawn may enter
-    int entry_count;       // 1 where it has a point already
+    bool beside, standing; // the pawn waits beside the board; there is a tile ahead
+    uint16_t entries;      // a bit for each point where the pawn may enter
+    int entry_count;       // 1 if it is at a point already
 } extend_choice;
 
 static extend_choice choice_of(const pp_scene *scene) {
@@ -46,7 +48,7 @@ static extend_choice choice_of(const pp_scene *scene) {
     return c;
 }
 
-// The tile that stands ahead, or those in hand, each + 1.
+// The tile ahead, or the tiles in hand if the square ahead is empty. Each is a kind + 1.
 static const uint8_t *tiles_of(const extend_choice *c, int *tiles) {
     *tiles = c->standing ? 1 : pp_hand_size(c->s, c->seat);
     return c->standing ? &c->s->tile[c->place.square] : c->s->hand[c->seat];
@@ -63,7 +65,7 @@ static uint8_t nth_lie(const pp_kind *kind, int i) {
     return i < kind->turns[0] ? pp_lie(0, (uint8_t)i) : pp_lie(1, (uint8_t)(i - kind->turns[0]));
 }
 
-// The i-th point that may be entered, + 1; 0 for a pawn that stands at its point already.
+// The i-th point of entry, + 1; 0 for a pawn that is at a point already.
 static int nth_entry(const extend_choice *c, int i) {
     return c->beside ? pp_nth_bit(c->entries, i) + 1 : 0;
 }
@@ -73,8 +75,8 @@ static bool may_withdraw(const pp_scene *scene) {
            !pp_phx_is_beside(scene->state, pp_first_pawn(scene->frame->seat));
 }
 
-// The ways of laying what is in the hand, or of turning what stands ahead. With nothing to lay there is one thing to do about
-// it: ask a neighbour, or pass.
+// The number of ways to lay the tiles in hand, or to turn the tile ahead. A player with nothing to lay has one
+// choice: to ask a neighbour, or to pass.
 static uint32_t count_extend(const pp_scene *scene) {
     const extend_choice c = choice_of(scene);
     int tiles;
@@ -125,7 +127,7 @@ static bool kind_extends(const pp_scene *scene, int kind, int point) {
     return false;
 }
 
-// Whether any tile in hand, or the standing tile in any lie, extends a path that ends at this point (R19).
+// Whether any tile in hand, or any lie of the tile ahead, extends a path that ends at this point (R19).
 static bool something_extends(const pp_scene *scene, const extend_choice *c) {
     int tiles;
     const uint8_t *tile = tiles_of(c, &tiles);
@@ -135,7 +137,7 @@ static bool something_extends(const pp_scene *scene, const extend_choice *c) {
     return false;
 }
 
-// Whether leaving a standing tile as it lies does not count, because it must be changed and can be (R20b).
+// Whether this leaves the tile ahead as it lies although it could and must be changed (R20b).
 static bool must_change(const pp_scene *scene, const extend_choice *c, int kind, int lie, int point) {
     const pp_kind *k = pp_kind_of(scene->game, kind);
     const uint8_t now = c->s->lie[c->place.square];
@@ -148,7 +150,7 @@ static bool must_change(const pp_scene *scene, const extend_choice *c, int kind,
     return false;
 }
 
-// A pawn beside the board can enter on any tile, so for it there is no last resort.
+// A pawn beside the board can enter on any tile, so it never needs a last resort.
 static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind, int lie, int entry) {
     const pp_rank no_entry = pp_never(PP_NOT_AN_ENTRY, PP_RULE_ENTRY);
     const pp_rank no_path =
@@ -162,7 +164,8 @@ static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind,
     return pp_free();
 }
 
-// Beside the board there is nothing to remove; a pawn is removed by a player who can bring it back (R30.18).
+// A pawn beside the board cannot be removed. Otherwise only a player who can bring the pawn back may remove it
+// (R30.18).
 static pp_rank rank_withdraw(const pp_scene *scene, const extend_choice *c) {
     if (c->beside) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW);
     if (!may_withdraw(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW_WHEN);
@@ -192,7 +195,7 @@ static pp_rank rank_extend(const pp_scene *scene, pp_action action) {
     case PP_PASS: return rank_without_tile(scene, &c, action);
     case PP_LAY:
         if (!pp_in_hand(c.s, c.seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
-        assert(!c.standing); // who faces a tile holds none
+        assert(!c.standing); // a player with a tile ahead holds none
         break;
     case PP_TURN:
         if (c.s->tile[c.place.square] != kind + 1) return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
@@ -242,7 +245,7 @@ static pp_rank rank_rise(const pp_scene *scene, pp_action action) {
     return pp_free();
 }
 
-// --- One or the other
+// --- Both questions
 
 static bool is_off(const pp_scene *scene) {
     return pp_status_of(scene->state, pp_first_pawn(scene->frame->seat)) == PP_OFF;
@@ -260,9 +263,9 @@ pp_rank pp_phx_rank_choice(const pp_scene *scene, pp_action action) {
     return is_off(scene) ? rank_rise(scene, action) : rank_extend(scene, action);
 }
 
-// --- Doing it
+// --- Taking the answer
 
-// A holder of the Phoenix tile with one tile in hand needs it no longer once that tile is laid (R30.26).
+// A holder of the Phoenix tile who lays the only tile in hand no longer needs it (R30.26a).
 static void lay(const pp_work *work, int seat, pp_action action) {
     pp_state *s = work->state;
     const int kind = pp_a(action);
@@ -299,7 +302,8 @@ static uint8_t seats_with_a_path(const pp_work *work) {
     return seats;
 }
 
-// What is newly extended is a ruling (R30.22): not a path that was open before, nor one into a tile that is left as it lies.
+// Which paths are newly extended is a ruling (R30.22). A path that was open before may not count, nor one into a tile
+// that was left as it lies.
 static void extend_path(const pp_work *work, pp_phx_turn_frame *turn, pp_action action) {
     const pp_state *s = work->state;
     turn->tile = s->place[pp_first_pawn(turn->seat)].square;

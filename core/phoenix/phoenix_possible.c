@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Whether a turn of Phoenix Rising, and the moves in it, can stand as somebody wrote them down.
+// Whether a turn of Phoenix Rising and the moves in it, as somebody wrote them down, can occur.
 #include "phoenix.h"
 
 // --- The turn
 
-// Stages in which the end of the game has still to be tested: while pawns move, and as one has been taken off the board.
+// Stages in which the end of the game has not been tested yet: while pawns move, and after a pawn was taken off the
+// board.
 enum { UNTESTED = PP_PHX_MOVING | 1u << PP_PHX_TURN_WITHDRAWN_HAND };
 
 static bool is_decided(const pp_scene *scene) {
@@ -30,7 +31,8 @@ static bool remembers_open(const pp_game *game, const pp_phx_turn_frame *turn) {
            (pp_phx_remembers_untouched(game) && turn->open >> turn->seat & 1);
 }
 
-// The active pawn is about to enter the tile of this turn, from beside the board where its player said.
+// The active pawn is about to enter the tile of this turn. If it is beside the board, it enters where its player
+// said.
 static bool can_enter(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_pawn pawn = pp_get_pawn(scene->state, pp_first_pawn(turn->seat));
@@ -42,7 +44,7 @@ static bool can_enter(const pp_scene *scene) {
            pp_exit(pp_kind_of(scene->game, tile - 1), lie, (uint8_t)point) != PP_NO_POINT;
 }
 
-// What the readings say of the step that each stage has called.
+// Whether the readings allow each stage and the step it has called.
 static bool has_called(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_frame *called = pp_called(scene);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Edge tiles in Phoenix Rising that go back under the stack: the unused one of a turn, those of players whose space was filled, and
-// those of players whose pawn has left the board. The holder of the Phoenix tile collects them first.
+// Edge tiles that go back under the stack in Phoenix Rising: a turn's unused tile, the tiles of players whose space
+// was filled, and those of players whose pawn left the board. The holder of the Phoenix tile collects them first.
 #include "phoenix.h"
 
-// What it waits for: an owner says which of two tiles goes first; the holder draws.
+// The stages: an owner chooses which of two tiles goes first; the holder draws.
 enum { RETURNS_GIVE, RETURNS_DRAW };
 
 void pp_phx_return_tiles(const pp_work *work, int seat, uint8_t seats) {
@@ -26,8 +26,8 @@ bool pp_phx_gives_back(const pp_game *game, const pp_state *s, int seat) {
     return !pp_phx_keeps_tiles(game, s, seat) && (s->hand[seat][0] != 0 || s->holder == seat + 1);
 }
 
-// Why this seat's tiles go back: the player has taken the pawn off, has lost it, has laid the other tile, or found the space
-// ahead filled. Where tiles of a lost pawn were kept (R30.19b), it may have risen by now.
+// Why this seat's tiles go back: the player took the pawn off the board, lost it, laid the other tile, or had the
+// space ahead filled. Tiles kept after a loss (R30.19b) go back even if the pawn has risen since.
 static pp_rule why_they_return(const pp_state *s, int seat) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     if (turn->at == PP_PHX_TURN_WITHDRAWN_HAND) return PP_RULE_WITHDRAWN_HAND;
@@ -35,7 +35,7 @@ static pp_rule why_they_return(const pp_state *s, int seat) {
     return seat == turn->seat ? PP_RULE_DISCARD : PP_RULE_SPACE_FILLED;
 }
 
-// The holder of the Phoenix tile collects it (PHX-14.2), or it goes under the stack.
+// Gives the tile to the holder of the Phoenix tile (PHX-14.2) or puts it under the stack.
 static void discard(const pp_work *work, int seat, int kind) {
     pp_state *s = work->state;
     pp_hand_take(s, seat, kind);
@@ -46,7 +46,7 @@ static void discard(const pp_work *work, int seat, int kind) {
     pp_pile_settle(work->game->tiles, s, 0);
 }
 
-// Both tiles at once, in an order that nobody knows (R30.2b).
+// Puts both tiles under the stack at once. Nobody knows their order (R30.2b).
 static void discard_together(const pp_work *work, int seat) {
     pp_state *s = work->state;
     pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
@@ -58,7 +58,7 @@ static void discard_together(const pp_work *work, int seat) {
     pp_tell(work, why_they_return(s, seat), event);
 }
 
-// The next whose tiles may have to go back. Whether the owner is asked for the order of two.
+// Finds the next seat whose tiles may go back. Returns whether its player is asked for the order of two.
 static bool asks_next_owner(const pp_work *work, pp_phx_returns_frame *returns) {
     returns->seat = (uint8_t)pp_clockwise(work->game, returns->from, returns->looked_at);
     if (!(returns->to_return >> returns->seat & 1)) return false;
@@ -77,13 +77,14 @@ static void return_hand(const pp_work *work, pp_phx_returns_frame *returns) {
     returns->looked_at++;
 }
 
-// A holder who is among them no longer needs tiles, so the Phoenix tile goes on first (R30.27).
+// If the holder's own tiles go back, the holder no longer needs any, and the Phoenix tile is passed on first
+// (R30.27).
 static void end_claim(const pp_work *work, const pp_phx_returns_frame *returns) {
     const int holder = work->state->holder - 1;
     if (holder >= 0 && returns->to_return >> holder & 1) pp_phx_put_marker_back(work, PP_RULE_CLAIM_ENDS);
 }
 
-// The holder draws when tiles have come to lie in the stack after all.
+// The holder draws if tiles reached the stack after all.
 static bool serves_holder(const pp_work *work) {
     const pp_state *s = work->state;
     const int holder = s->holder - 1;
@@ -133,7 +134,7 @@ static void take_own_tile(const pp_work *work, pp_frame *frame, pp_action action
 bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     const pp_frame *returns = pp_under_way(s, PP_PHX_RETURNS);
-    if (s->depth < 2) return false; // nothing is under way but the turn, or the set-up
+    if (s->depth < 2) return false; // nothing is under way except the turn or the set-up
     if (returns && PP_VIEW(pp_phx_returns_frame, returns)->to_return >> seat & 1) return true;
     const bool moving = turn->at >= PP_PHX_TURN_RETURN && turn->at <= PP_PHX_TURN_FOLLOW;
     const bool late = moving && pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT);

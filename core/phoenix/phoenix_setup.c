@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Phoenix Rising before the deal: everybody chooses a place beside the board, then chance lays the Center tiles.
+// Phoenix Rising before the deal: each player chooses a place beside the board, then chance lays the Center tiles.
 #include "phoenix.h"
 
 #include "bits.h"
 
-// --- A place: one pawn beside a square, seats clockwise from the first player.
+// --- A place: one pawn beside a square, clockwise from the first player
 
 static pp_next run_place(const pp_work *work, pp_frame *frame) {
     const pp_state *s = work->state;
@@ -44,7 +44,7 @@ static void take_place(const pp_work *work, pp_frame *frame, pp_action action) {
     frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
 }
 
-// Nothing has been laid or dealt, and those before the asked seat have chosen.
+// Nothing has been laid or dealt. Seats before the asked one have chosen a place.
 static bool is_bare(const pp_game *game, const pp_state *s) {
     for (int square = 0; square < PP_SQUARES; square++) {
         if (s->tile[square] != 0) return false;
@@ -82,11 +82,11 @@ const pp_step pp_phx_place = {
     .possible = possible_place,
 };
 
-// --- The layout: Center tiles with clouds up on the inner squares, row by row.
+// --- The layout: Center tiles on the inner squares, clouds up, row by row
 
 typedef struct layout_frame {
     uint8_t step, at, seat;
-    uint8_t laid; // tiles
+    uint8_t laid; // how many tiles
     uint8_t unused[4];
 } layout_frame;
 PP_FRAME_VIEW(layout_frame);
@@ -111,7 +111,7 @@ static pp_next run_layout(const pp_work *work, pp_frame *frame) {
     return PP_AGAIN;
 }
 
-// Every tile in every turn is as likely as any other; turns that look alike add up.
+// Every tile and every turn of it are equally likely. Turns that look alike add their weights.
 enum { TURNS = 4 };
 
 static uint32_t count_layouts(const pp_scene *scene) {

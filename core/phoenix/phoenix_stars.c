@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Scoring in Phoenix Rising: lanterns of starred tiles move on in the order of the stars, then the stars are taken. In
-// Winds of Change tiles are flipped as lanterns come and go.
+// Scoring in Phoenix Rising: first the lanterns of starred tiles move on, in the order of the stars; then the stars
+// are taken. In Winds of Change tiles are flipped when a lantern comes or goes.
 #include "phoenix.h"
 
 #include "bits.h"
@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-// What scoring waits for: lanterns, then the flips of tiles whose stars are taken, then the lanterns that have waited.
+// The stages: sending lanterns, flipping tiles whose stars are taken, then sending the lanterns that had to wait.
 enum { STARS_SEND, STARS_FLIP, STARS_FLIP_BACK, STARS_LATE_SEND, STARS_LATE_FLIP };
 
 static bool glows(const pp_game *game, const pp_state *s, uint8_t square) {
@@ -31,8 +31,8 @@ static bool tokens_left(const pp_game *game, const pp_state *s) {
     return used < STAR_TOKENS;
 }
 
-// Stars are made only while none of the earlier ones is being taken, so the next number is the next place in the row. Each
-// lies beside a lantern, so they are never more than these.
+// No star is made while earlier ones are being taken, so the next number is the next free element. Each star is
+// beside a lantern, so the number of lanterns limits the stars.
 void pp_phx_make_star(const pp_work *work, uint8_t square) {
     pp_state *s = work->state;
     const uint64_t barred = s->mark[PP_PHX_STAR] | s->mark[PP_PHX_SCORED];
@@ -46,7 +46,8 @@ void pp_phx_make_star(const pp_work *work, uint8_t square) {
 
 // --- Where a lantern may go
 
-// The colour of the lantern that is to move: that of the star in hand, or after them all the first that has waited.
+// The colour of the lantern to be sent: that of the current star or, after all stars, of the first lantern that has
+// waited.
 static int colour_to_send(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     int colour = PP_ORANGE;
@@ -58,7 +59,7 @@ static int colour_to_send(const pp_scene *scene) {
     return colour;
 }
 
-// Those of the squares whose tile is a home for a lantern of this colour.
+// The squares, out of these, whose tile can take a lantern of this colour.
 static uint64_t homes_among(const pp_scene *scene, uint64_t squares, int colour, bool dimmed_too) {
     const pp_state *s = scene->state;
     uint64_t homes = 0;
@@ -75,7 +76,7 @@ static uint64_t icons_among(const pp_scene *scene, uint64_t squares, int colour)
     return homes_among(scene, squares, colour, pp_plays(scene->game, PP_R30_6A_DIMMED_ICONS_TOO));
 }
 
-// Where the rules bar a lantern: from another, from a star, and from the tile of the player's own pawn.
+// Squares barred for lanterns: those with a lantern or a star, and the tile that the player's own pawn is on.
 static uint64_t barred(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const uint8_t under = pp_phx_under(scene->game, s, pp_first_pawn(scene->frame->seat));
@@ -83,8 +84,8 @@ static uint64_t barred(const pp_scene *scene) {
     return under == PP_NO_SQUARE ? marked : marked | UINT64_C(1) << under;
 }
 
-// Squares that can take the lantern. One that waited off the board comes back in any case: where the rules leave it no
-// place, any tile of its colour without a lantern will do.
+// Squares that can take the lantern. A lantern that has waited off the board always returns: if the rules leave it no
+// place, it may go to any tile of its colour without a lantern.
 static uint64_t places_to_send(const pp_scene *scene) {
     const int colour = colour_to_send(scene);
     const uint64_t places = icons_among(scene, ~barred(scene), colour);
@@ -106,14 +107,14 @@ static pp_rank rank_place(const pp_scene *scene, pp_action action) {
     if (square >= PP_SQUARES) return pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
     const uint64_t icon = icons_among(scene, UINT64_C(1) << square, colour_to_send(scene));
     if ((icon & ~barred(scene)) != 0) return pp_free();
-    if (places_to_send(scene) >> square & 1) return pp_free(); // one that waited
+    if (places_to_send(scene) >> square & 1) return pp_free(); // one that has waited
     return icon != 0 ? pp_never(PP_LANTERN_BARRED, PP_RULE_SEND_BARRED)
                      : pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
 }
 
 // --- Moving lanterns
 
-// Where the game wants the tile's other side up, it is flipped.
+// Calls a flip, if the game wants the tile's other side up.
 static bool calls_flip(const pp_work *work, const pp_phx_stars_frame *stars, bool glowing) {
     if (!work->game->lanterns_flip || glows(work->game, work->state, stars->tile) == glowing) return false;
     PP_VIEW(pp_phx_flip_frame, pp_call(work, PP_PHX_FLIP, stars->seat))->tile = stars->tile;
@@ -141,7 +142,7 @@ static bool finds_place(const pp_work *work, const pp_frame *frame) {
     return places_to_send(&scene) != 0;
 }
 
-// A lantern with nowhere to go stays; or it waits off the board until the stars are taken (R22).
+// A lantern with nowhere to go stays or, under R22b, waits off the board until the stars are taken.
 static void keep_lantern(const pp_work *work, pp_phx_stars_frame *stars) {
     const uint8_t square = pp_star_square(work->state, stars->star);
     if (!pp_plays(work->game, PP_R22B_LANTERN_LIFTED_UNTIL_STARS_TAKEN)) return;
@@ -158,9 +159,9 @@ static void come_back(const pp_work *work, pp_phx_stars_frame *stars) {
 
 // --- Taking stars
 
-// A star that is settled by itself leaves others behind. They close up, so that stars made later come after them; were the
-// gap left, the next would fall into it. Stars that are taken together keep their numbers: nothing is made in between. The last
-// number is never given (PP_STARS), so what comes down from the end is always 0.
+// A star that is settled by itself leaves others behind. They close up so that later stars come after them; in a gap,
+// a later star would get too low a number. Stars that are taken together keep their numbers, because none is made
+// meanwhile. The last number is never used (PP_STARS), so a 0 moves down from the end.
 static void close_gap(pp_state *s, int taken) {
     memmove(s->star + taken - 1, s->star + taken, (size_t)(PP_STARS - taken));
 }
@@ -172,7 +173,7 @@ static void score(const pp_work *work, int seat, int stars) {
             (pp_event){.event = PP_EV_SCORES, .pawn = pp_first_pawn(seat), .number = (uint8_t)stars});
 }
 
-// A star of a loop is scored at once, the others together.
+// A star of a loop is scored at once. Other stars are scored together.
 static void take_star(const pp_work *work, pp_phx_stars_frame *stars) {
     pp_state *s = work->state;
     stars->tile = pp_star_square(s, stars->star);
@@ -186,7 +187,7 @@ static void take_star(const pp_work *work, pp_phx_stars_frame *stars) {
 
 // --- Scoring
 
-// Whether there is a star of this number, and it is settled now.
+// Whether the current star exists and is to be settled now.
 static bool is_due(const pp_work *work, const pp_phx_stars_frame *stars) {
     return pp_star_square(work->state, stars->star) != PP_NO_SQUARE &&
            (stars->only == 0 || stars->star <= stars->only);
@@ -196,7 +197,8 @@ static pp_next run_stars(const pp_work *work, pp_frame *frame) {
     pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, frame);
     switch (stars->at) {
     case PP_BEGINS:
-        // Lanterns move on in the order of the stars (PHX-11.2); a Dimmed tile to which one goes is flipped (WOC-2.1).
+        // Lanterns move on in the order of the stars (PHX-11.2). A Dimmed tile that receives one is flipped
+        // (WOC-2.1).
         for (; is_due(work, stars); stars->star++) {
             if (!finds_place(work, frame)) {
                 keep_lantern(work, stars);
@@ -208,7 +210,7 @@ static pp_next run_stars(const pp_work *work, pp_frame *frame) {
             arrive(work, stars);
         }
 
-        // Then the stars are taken (PHX-11.5); a Glowing tile from which one comes is flipped (WOC-3.1).
+        // Then the stars are taken (PHX-11.5). A Glowing tile that loses its star is flipped (WOC-3.1).
         for (stars->star = stars->only != 0 ? stars->only : 1; is_due(work, stars); stars->star++) {
             take_star(work, stars);
             if (calls_flip(work, stars, false)) PP_WAIT(stars, STARS_FLIP_BACK);
@@ -216,7 +218,7 @@ static pp_next run_stars(const pp_work *work, pp_frame *frame) {
         }
         if (stars->only == 0) score(work, stars->seat, stars->star - 1);
 
-        // Lanterns that have waited come back (R22b).
+        // Lanterns that have waited return (R22b).
         stars->star = 0;
         while (stars->homeless != 0) {
             PP_ASK(stars, STARS_LATE_SEND);
@@ -227,7 +229,7 @@ static pp_next run_stars(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// --- What others ask
+// --- Queries from other files
 
 static const pp_phx_stars_frame *scoring(const pp_state *s) {
     const pp_frame *stars = pp_under_way(s, PP_PHX_STARS);
@@ -250,7 +252,7 @@ bool pp_phx_lantern_gone(const pp_state *s, int number) {
     return stars && stars->only == 0 && (stars->at >= STARS_FLIP_BACK || number < stars->star);
 }
 
-// --- Whether scoring can stand so
+// --- Whether these frames can occur
 
 static bool numbers_fit(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
@@ -261,7 +263,7 @@ static bool numbers_fit(const pp_scene *scene) {
     return pp_star_square(scene->state, stars->star) != PP_NO_SQUARE;
 }
 
-// A tile waits to be flipped because its star was taken, or because a lantern was sent to it.
+// The tile to be flipped has lost its star, or a lantern is on its way to it.
 static bool flips_its_tile(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     const pp_state *s = scene->state;

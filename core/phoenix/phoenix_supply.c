@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Edge tiles in Phoenix Rising: drawing them, the exchange, and the Phoenix tile, which marks who gets the next ones.
+// Edge tiles in Phoenix Rising: drawing them, the exchange, and the Phoenix tile, which shows who gets the next ones.
 #include "phoenix.h"
 
 #include <assert.h>
@@ -7,7 +7,7 @@
 
 // --- Waiting for tiles
 
-// A player who is still to draw in the turn under way does not wait yet (R30.23).
+// A player who will still draw in the turn under way is not waiting yet (R30.23).
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
     return pp_phx_faces_space(s, pp_first_pawn(seat)) && pp_hand_size(s, seat) < game->hand &&
            !(pp_phx_turn_of(s)->to_draw >> seat & 1);
@@ -17,13 +17,13 @@ bool pp_phx_missed_out(const pp_state *s, int seat) {
     return pp_phx_faces_space(s, pp_first_pawn(seat)) && s->hand[seat][0] == 0 && pp_pile_size(s, 0) != 0;
 }
 
-// The seat that takes the Phoenix tile after this one: the next clockwise that waits, or the one that has waited longest
-// (R30.25).
+// The seat that takes the Phoenix tile after this one: the next waiting seat clockwise or, under R30.25b, the one
+// that has waited longest.
 static int next_waiting(const pp_game *game, const pp_state *s, int after) {
     int next = -1;
     if (pp_plays(game, PP_R30_25C_THEY_MISS_OUT)) return next;
-    // From the far end of the round towards `after`, so that the last to be taken over is the nearest clockwise; a place in
-    // the queue outranks nearness, and a seat without one (0) comes behind every seat with one.
+    // This goes round backwards towards `after`, so that the nearest seat clockwise is found last and wins. A place
+    // in the queue counts more than nearness, and any place counts more than none (0).
     for (int places = game->seats - 1; places > 0; places--) {
         const int seat = pp_clockwise(game, after, places);
         const bool later =
@@ -33,9 +33,9 @@ static int next_waiting(const pp_game *game, const pp_state *s, int after) {
     return next;
 }
 
-// A player whose Phoenix tile passes to someone else is still owed a tile, and goes to the head of the queue for having
-// waited longest (R30.24b, R30.25b). Everybody behind moves one place back, so the places stay 1, 2, 3 … without a gap,
-// which two equal queues in memory rely on.
+// A player who loses the Phoenix tile to someone else is still owed a tile, has waited longest, and so goes to the
+// head of the queue (R30.24b, R30.25b). Everyone behind moves back one place. Places stay 1, 2, 3 … without a gap, so
+// that equal queues are equal bytes.
 static void queue_first(pp_state *s, int seat) {
     for (int other = 0; other < PP_SEATS; other++)
         s->due[other] = (uint8_t)(s->due[other] + (s->due[other] != 0));
@@ -74,7 +74,7 @@ bool pp_phx_holder_collects(const pp_work *work, int kind) {
     return true;
 }
 
-// --- Drawing up to a full hand; a player who gets too little takes the Phoenix tile, or waits.
+// --- Drawing up to a full hand. A player who gets too little takes the Phoenix tile, or waits
 
 void pp_phx_call_draw(const pp_work *work, int seat) {
     if (work->state->holder == seat + 1) {
@@ -90,7 +90,8 @@ static bool draws_one(const pp_work *work, int seat) {
            pp_pile_size(s, 0) != 0;
 }
 
-// A holder whose hand is full gives the Phoenix tile back (PHX-14.2). A player who is short takes it, or waits (14.1, R30.25).
+// A holder whose hand is full gives the Phoenix tile back (PHX-14.2). A player who is short takes it or waits (14.1,
+// R30.25).
 static void settle_claim(const pp_work *work, int seat) {
     pp_state *s = work->state;
     const bool full = pp_hand_size(s, seat) == work->game->hand, holds = s->holder == seat + 1;
@@ -149,7 +150,8 @@ const pp_step pp_phx_draw = {
     .possible = possible_draw,
 };
 
-// --- The exchange: a player who must add a tile and has none takes tiles of the first player to the left who has some.
+// --- The exchange: a player who must add a tile and has none takes tiles of the first player to the left who has
+// some
 
 int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat) {
     for (int places = 1; places < game->seats; places++) {
@@ -161,7 +163,7 @@ int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat) {
 
 enum { ALL_TILES = 255 };
 
-// Both halves of the exchange: the giver's tiles, all or this one, for the Phoenix tile.
+// Both halves of the exchange: the giver's tiles (all, or only `kind`) for the Phoenix tile.
 static void exchange(const pp_work *work, int taker, int giver, int kind) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
@@ -197,7 +199,7 @@ bool pp_phx_takes_one_of_two(const pp_work *work, int taker) {
     return true;
 }
 
-// Which of two tiles: the taker says so (R28b), or the giver (R28c).
+// The choice of one tile of two: by the taker (R28b) or the giver (R28c).
 
 static int giver_of(const pp_frame *frame) {
     return PP_VIEW(pp_phx_gives_frame, frame)->giver;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Phoenix Rising: what can be seen on the table, who leaves it, and when that decides the game.
+// Phoenix Rising: what the table shows, who leaves it, and when that ends the game.
 #include "phoenix.h"
 
 #include "bits.h"
@@ -11,7 +11,7 @@ enum { ENOUGH_STARS = 7 };
 // --- Where things are
 
 bool pp_phx_is_beside(const pp_state *s, int pawn) {
-    return s->place[pawn].point >= PP_SIDES; // off the board a pawn has no place, all zero
+    return s->place[pawn].point >= PP_SIDES; // off the board a pawn has no place: all is zero
 }
 
 bool pp_phx_can_wait(const pp_game *game, pp_place place) {
@@ -81,7 +81,7 @@ void pp_phx_close_spaces(const pp_work *work) {
 
 // --- Deciding
 
-// Those among `seats` with the most stars.
+// The seats, out of these, with the most stars.
 static uint8_t with_most_stars(const pp_state *s, uint8_t seats) {
     uint8_t best = 0, most = 0;
     for (uint32_t rest = seats; rest != 0; rest &= rest - 1) {
@@ -117,8 +117,8 @@ bool pp_phx_judge(const pp_work *work, uint8_t last) {
     return winners != 0;
 }
 
-// Any player can have the seven stars; only one who is on the board or can rise may win. A tie is broken by Life tokens where
-// exactly one of those who tie still has one (R30.28).
+// Any player can have the seven stars. Only one who is on the board or can rise may win. A tie goes to the player
+// with a Life token, if exactly one of the tied players still has one (R30.28).
 uint8_t pp_phx_round_winners(const pp_game *game, const pp_state *s, pp_rule *rule) {
     bool enough = false;
     uint8_t with_life = 0;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The house set of Phoenix Rising: SYNTHETIC. These are not the printed tiles, whose pictures are not public; they were
-// drawn by chance under a rule: one face of each tile is a tile of Tsuro (all 35, one of them again), the other has one
-// to four ends in corners; 6 orange, 5 blue, 5 yellow lanterns, of which 3, 2, 2 glow with clouds (face a) up.
+// The house set of Phoenix Rising: SYNTHETIC. The pictures of the printed tiles are not public, so these were drawn
+// by chance under a rule.
+//
+// - One face of each tile is a tile of Tsuro: all 35, and one of them again. The other face has one to four ends in
+// corners.
+// - There are 6 orange, 5 blue and 5 yellow lanterns; of these 3, 2 and 2 glow with clouds (face a) up.
 #include "tile.h"
 
 enum { NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2 };

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
-// A turn of Phoenix Rising, from its question to the next player's, with the moves in it: the active player's, then the others'.
+// A turn of Phoenix Rising, from its question to the next player's turn. It contains the moves: the active player's,
+// then the others'.
 //
-// A turn has three steps (PHX-4.3): create the path, travel, prepare for the next turn. Each pawn that moves does so in a move of its
-// own. What can be answered is in phoenix_extend.c; where a way leads, and who leaves the board on it, in phoenix_walk.c; who can come
-// back, and when the game is decided, in phoenix_table.c; where tiles go, in phoenix_returns.c and phoenix_supply.c.
+// A turn has three steps (PHX-4.3): create your path, travel your path, prepare for your next turn. Each pawn that
+// moves does so in a move of its own (PP_PHX_MOVE). Other files have the details:
+//
+// - phoenix_extend.c: which answers there are;
+// - phoenix_walk.c: where a path leads, and who leaves the board on it;
+// - phoenix_table.c: who can return, and when the game ends;
+// - phoenix_returns.c, phoenix_supply.c: where tiles go.
 #include "phoenix.h"
 
 #include "bits.h"
@@ -12,7 +17,7 @@
 
 // --- Create your path
 
-// Whether the player has chosen that; then it has been seen to.
+// Whether the player has chosen this. If so, the choice is used up.
 static bool chose(pp_phx_turn_frame *turn, uint8_t answer) {
     const bool chosen = turn->answer == answer;
     if (chosen) turn->answer = PP_PHX_EXTENDS;
@@ -28,28 +33,29 @@ static bool rises_at_once(const pp_work *work, const pp_phx_turn_frame *turn) {
            pp_plays(work->game, PP_R24B_AT_ONCE);
 }
 
-// Whether filling the last space can win before the pawn has travelled is a ruling (R30.15).
+// Whether filling the last space can win the game before the pawn has travelled is a ruling (R30.15).
 static bool wins_before_moving(const pp_work *work) {
     return pp_plays(work->game, PP_R30_15A_BEFORE_AND_AFTER_EACH_MOVEMENT) && pp_phx_judge(work, 0);
 }
 
-// Seats that hold tiles, or wait for some, and do so no longer: before the tile of this turn, or out of the game.
+// Seats that hold tiles or wait for some and have lost the right to: the tile of this turn filled their space, or
+// they are out.
 static uint8_t hands_to_return(const pp_work *work, const pp_phx_turn_frame *turn) {
     const pp_state *s = work->state;
     uint8_t seats = 0;
     for (int seat = 0; seat < work->game->seats; seat++) {
         const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(seat));
         const bool ahead = pawn.status == PP_ON && pawn.place.square == turn->tile;
-        const bool lost = pawn.status == PP_OUT; // with the last space, and tiles kept until then (R30.19b)
-        const bool holds = s->holder == seat + 1 && seat != turn->seat; // who is active travels on (R30.26b)
+        const bool lost = pawn.status == PP_OUT; // kept its tiles until the last space went (R30.19b)
+        const bool holds = s->holder == seat + 1 && seat != turn->seat; // an active one travels on (R30.26b)
         const bool owed = s->hand[seat][0] != 0 || holds || s->due[seat] != 0;
         if ((ahead || lost) && owed) seats |= (uint8_t)(1 << seat);
     }
     return seats;
 }
 
-// The unused tile goes back (PHX-5.7), then the tiles of the others whose space was filled (13.4), clockwise; or that of the active
-// player comes last (R30.20). Theirs may have to wait until all have moved (R30.3).
+// The unused tile goes back (PHX-5.7), then the tiles of the others whose space was filled (13.4), clockwise. Under
+// R30.20b the unused tile comes last; under R30.3b the others' tiles wait until all have moved.
 static bool calls_returns(const pp_work *work, pp_phx_turn_frame *turn) {
     const pp_game *game = work->game;
     const bool unused_last = pp_plays(game, PP_R30_20B_CLOCKWISE_THEN_UNUSED);
@@ -77,7 +83,7 @@ static void call_others(const pp_work *work, const pp_phx_turn_frame *turn) {
 
 // --- Prepare for your next turn
 
-// Tiles that were left in hands until all had moved (R30.3b).
+// Tiles that stayed in hands until all had moved go back now (R30.3b).
 static bool calls_late_returns(const pp_work *work, pp_phx_turn_frame *turn) {
     const pp_state *s = work->state;
     const uint8_t holder = s->holder;
@@ -93,7 +99,7 @@ static bool calls_late_returns(const pp_work *work, pp_phx_turn_frame *turn) {
     return true;
 }
 
-// Players who have not drawn after their own move do so now, clockwise; the active player first, or last (R30.23).
+// Players who did not draw after their own move draw now, clockwise. The active player is first or last (R30.23).
 static bool calls_late_draw(const pp_work *work, pp_phx_turn_frame *turn) {
     const int first = pp_plays(work->game, PP_R30_23B_ACTIVE_PLAYER_LAST) ? 1 : 0;
     for (int places = first; places < work->game->seats + first; places++) {
@@ -106,8 +112,8 @@ static bool calls_late_draw(const pp_work *work, pp_phx_turn_frame *turn) {
     return false;
 }
 
-// The next player who is still in the game. A round ends when the first player's seat is reached, whether or not that player is
-// (PHX-4.2): then seven stars decide the game (16.2).
+// Goes on with the next player in the game. A round ends at the first player's seat, even if that player is out
+// (PHX-4.2); then seven stars end the game (16.2).
 static pp_next end_turn(const pp_work *work, const pp_phx_turn_frame *turn) {
     pp_state *s = work->state;
     pp_phx_forget_turn(s);
@@ -140,7 +146,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
         }
         PP_ASK(turn, PP_PHX_TURN_CREATE);
 
-        // The pawn has been taken off the board. That was the turn (PHX-15.3), or it comes back at once (R24b).
+        // The pawn was taken off the board. That was the turn (PHX-15.3), or the pawn returns at once (R24b).
         if (chose(turn, PP_PHX_LEAVES)) {
             return_own_tiles(work, turn);
             PP_WAIT(turn, PP_PHX_TURN_WITHDRAWN_HAND);
@@ -149,7 +155,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
             PP_ASK(turn, PP_PHX_TURN_RISE);
         }
 
-        // Whoever has risen, or has taken tiles of a neighbour (PHX-14.4), has yet to add one.
+        // A player whose pawn has risen, or who has taken a neighbour's tiles (PHX-14.4), still has to add a tile.
         while (turn->answer != PP_PHX_EXTENDS) {
             if (chose(turn, PP_PHX_PASSES)) return end_turn(work, turn);
             if (chose(turn, PP_PHX_EXCHANGES)) {
@@ -165,7 +171,8 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
             PP_ASK(turn, PP_PHX_TURN_EXTEND);
         }
 
-        // The path has been created: tiles go back, the player's own pawn travels, then others whose path is longer now (PHX-12.1).
+        // The path is created. Tiles go back, the player's own pawn travels, then others whose path was extended
+        // (PHX-12.1).
         if (wins_before_moving(work)) return PP_DONE;
         if (calls_returns(work, turn)) PP_WAIT(turn, PP_PHX_TURN_RETURN);
         call_move(work, turn->seat, turn->entry);
@@ -174,7 +181,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
         call_others(work, turn);
         PP_WAIT(turn, PP_PHX_TURN_FOLLOW);
 
-        // Most have given back and drawn with each move; readings leave some of it for now.
+        // Most tiles went back and were drawn with each move. Some readings leave a part of that until now.
         if (calls_late_returns(work, turn)) PP_WAIT(turn, PP_PHX_TURN_LATE_RETURN);
         while (calls_late_draw(work, turn))
             PP_WAIT(turn, PP_PHX_TURN_LATE_DRAW);
@@ -182,12 +189,12 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     return end_turn(work, turn);
 }
 
-// The player draws when all have moved.
+// Notes that the player draws after all have moved.
 static void draws_later(const pp_work *work, int seat) {
     PP_VIEW(pp_phx_turn_frame, &work->state->frame[0])->to_draw |= (uint8_t)(1 << seat);
 }
 
-// Where it remembers what moves pawns: while they do, and then until everybody has drawn.
+// Stages that remember the tile: while pawns move, and then until everyone has drawn.
 enum { REMEMBERS = PP_PHX_MOVING | 1u << PP_PHX_TURN_LATE_RETURN | 1u << PP_PHX_TURN_LATE_DRAW };
 
 const pp_step pp_phx_turn = {
@@ -227,10 +234,10 @@ const pp_step pp_phx_turn = {
     .possible = pp_phx_possible_turn,
 };
 
-// --- One pawn's move: its way, the tiles of those who were lost, its stars, its new tiles
+// --- One pawn's move: its walk, the tiles of players lost on it, its stars, its new tiles
 
-// The pawn sets out where a path lies ahead; one beside the board enters where its player said. The tile that it stands on is left
-// as it goes (R30.9).
+// The pawn sets out if a path lies ahead. From beside the board it enters where its player said. The tile that it is
+// on counts as left when it sets out (R30.9).
 static bool sets_out(const pp_work *work, pp_phx_move_frame *move) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
@@ -244,7 +251,7 @@ static bool sets_out(const pp_work *work, pp_phx_move_frame *move) {
     return true;
 }
 
-// The tiles of those whose pawns left the board on the way go back at once (PHX-9.7), or late (R30.3).
+// The tiles of players whose pawns left the board on the way go back at once (PHX-9.7), or late (R30.3).
 static bool calls_returns_of_the_lost(const pp_work *work, const pp_phx_move_frame *move) {
     const uint8_t holder = work->state->holder;
     uint8_t returning = 0;
@@ -254,13 +261,13 @@ static bool calls_returns_of_the_lost(const pp_work *work, const pp_phx_move_fra
         pp_phx_end_claim(work, seat);
         if (pp_phx_gives_back(work->game, work->state, seat)) returning |= (uint8_t)(1 << seat);
     }
-    // Where the Phoenix tile has passed on, its new holder draws what lies in the stack (R30.19b with R30.26b).
+    // If the Phoenix tile was passed on, its new holder draws what the stack has (R30.19b with R30.26b).
     if (returning == 0 && work->state->holder == holder) return false;
     pp_phx_return_tiles(work, move->seat, returning);
     return true;
 }
 
-// All stars at once, or tile by tile until none is left (R31).
+// Settles all stars at once or, under R31b, tile by tile until none is left.
 static bool calls_stars(const pp_work *work, const pp_phx_move_frame *move) {
     if (work->state->mark[PP_PHX_STAR] == 0) return false;
     pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, pp_call(work, PP_PHX_STARS, move->seat));
@@ -269,13 +276,13 @@ static bool calls_stars(const pp_work *work, const pp_phx_move_frame *move) {
     return true;
 }
 
-// Flips have opened the way ahead (R32b).
+// Whether flips have opened the path ahead (R32b).
 static bool goes_on(const pp_work *work, const pp_phx_move_frame *move) {
     return pp_plays(work->game, PP_R32B_PAWN_GOES_ON) && pp_phx_has_path(work->game, work->state, move->pawn);
 }
 
-// A player who kept the Phoenix tile while laying the only tile in hand (R30.26b) no longer needs it when a tile lies ahead. Tiles
-// that came into the stack on the way are drawn by the player who has waited for them.
+// Under R30.26b a player can lay the only tile in hand and keep the Phoenix tile. If there is a tile ahead after the
+// move, the player no longer needs it. The next waiting player draws the tiles that reached the stack on the way.
 static bool drops_claim(const pp_work *work, const pp_phx_move_frame *move) {
     const int seat = move->seat;
     if (pp_phx_faces_space(work->state, move->pawn)) return false;
@@ -285,7 +292,7 @@ static bool drops_claim(const pp_work *work, const pp_phx_move_frame *move) {
     return true;
 }
 
-// A player whose pawn has come to stand before an empty space draws (PHX-13.1): now or later (R30.23, R30.3).
+// A player whose pawn now faces an empty space draws (PHX-13.1): at once, or later (R30.23, R30.3).
 static bool calls_draw(const pp_work *work, const pp_phx_move_frame *move) {
     const pp_game *game = work->game;
     const int seat = move->seat;
@@ -302,9 +309,9 @@ static bool calls_draw(const pp_work *work, const pp_phx_move_frame *move) {
     return !late;
 }
 
-// A pawn that leaves the board on its way does not end the turn (PHX-9.4). Its player gives back what is still in the hand and, as
-// anybody would, scores (11.9); then the game may be decided, because nobody else is left (16.9). Only a pawn that faces an empty space
-// has its player draw.
+// A pawn that leaves the board on its way does not end the turn (PHX-9.4). Its player gives back the tiles still in
+// hand, and scores like anyone else (11.9). After that the game may be over, because at most one player is left
+// (16.9). A player draws only if the pawn faces an empty space.
 static pp_next run_move(const pp_work *work, pp_frame *frame) {
     pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, frame);
     switch (move->at) {
@@ -342,7 +349,7 @@ const pp_step pp_phx_move = {
     .possible = pp_phx_possible_move,
 };
 
-// --- The others: whose path the tile of this turn has made longer, clockwise (PHX-12.1, 12.2)
+// --- The others: pawns whose path the tile of this turn has extended, clockwise (PHX-12.1, 12.2)
 
 static bool moves(const pp_work *work, const pp_phx_others_frame *others, int seat) {
     const pp_state *s = work->state;
@@ -370,7 +377,8 @@ static bool calls_next_move(const pp_work *work, pp_phx_others_frame *others) {
     return false;
 }
 
-// Whoever moves may flip tiles and so open the way for others; whether all are looked at again then is a ruling (R35.1).
+// A pawn that moves may flip tiles and so open the path for others. Whether all are then checked again is a ruling
+// (R35.1).
 static pp_next run_others(const pp_work *work, pp_frame *frame) {
     pp_phx_others_frame *others = PP_VIEW(pp_phx_others_frame, frame);
     switch (others->at) {

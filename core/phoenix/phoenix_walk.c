@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The way of one pawn in Phoenix Rising: the stars that it makes, where it stops, and who leaves the board there.
+// One pawn's walk in Phoenix Rising: the stars it makes, where it stops, and who leaves the board there.
 #include "phoenix.h"
 
 #include <assert.h>
 
-// A pawn that has crossed a tile stands on it, at its far edge; it leaves the tile when it goes on.
+// A pawn that has crossed a tile is still on it, at its far edge. It leaves the tile when it goes on.
 static void leave_tile(const pp_work *work, pp_frame *frame, const pp_walker *walker) {
     pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, frame);
     const pp_place behind = pp_across(work->game->size, walker->from.square, walker->from.point);
@@ -18,7 +18,7 @@ static pp_stop visits(const pp_work *work, pp_frame *travel, pp_walker *walker, 
     return PP_GOES_ON;
 }
 
-// What the move hears.
+// For the move, which hears of it.
 static void note_lost(pp_frame *travel, int pawn) {
     PP_VIEW(pp_phx_travel_frame, travel)->left |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
 }
@@ -42,8 +42,8 @@ static void collide(const pp_work *work, pp_frame *travel, const pp_walker *walk
     }
 }
 
-// A pawn that has come full circle leaves the board over the tile where it set out: by now that tile makes its star, no
-// matter how the first step was read.
+// A pawn that has gone full circle leaves the board over the tile where it set out. That tile makes a star now, under
+// every reading of the first step.
 static void run_in_circles(const pp_work *work, pp_frame *travel, const pp_walker *walker) {
     pp_phx_make_star(work, walker->from.square);
     leave(work, travel, walker->pawn, PP_BY_LOOP, PP_RULE_LOOP);
@@ -63,9 +63,9 @@ static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker
     }
 }
 
-// When the pawn is about to move back onto the tile of the first star, a loop may be broken before it has been followed once
-// (R35.4b); where the way leads elsewhere, the step that breaks it has nothing to do. A tile that is Dimmed already would not be
-// flipped, so it stops nobody (R35.3).
+// Under R35.4b a loop may be broken before the pawn has followed it once: when it is about to return to the tile of
+// the first star. If the path leads elsewhere, the step that breaks loops has nothing to do. A tile that is Dimmed
+// already would not be flipped, so it stops no pawn (R35.3).
 static pp_stop visits_in_winds(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t last) {
     const pp_state *s = work->state;
     const uint8_t ahead = walker->at.square;
@@ -78,7 +78,7 @@ static pp_stop visits_in_winds(const pp_work *work, pp_frame *travel, pp_walker 
     return PP_STOP_PAUSED;
 }
 
-// In Winds of Change a loop is broken, not left, unless nothing breaks it.
+// In Winds of Change a loop is broken. The pawn leaves the board only if nothing can break it.
 static void stops_in_winds(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
     if (stop == PP_STOP_LOST) {
         note_lost(travel, walker->pawn);
@@ -92,21 +92,21 @@ static void stops_in_winds(const pp_work *work, pp_frame *travel, const pp_walke
     PP_VIEW(pp_phx_loop_frame, pp_call(work, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
 }
 
-// What is newly extended is a ruling (R30.22): the path of a tile touched in this turn, or any that is open. Whether it was
-// also open before the turn is looked at elsewhere.
+// Which paths are newly extended is a ruling (R30.22): those into a tile touched in this turn, or all that are open.
+// The others' step checks whether a path was open before the turn.
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     const bool touched = s->place[pawn].square == square;
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
 }
 
-// Any tile may have been flipped, not only the one that was laid.
+// Any tile may have been flipped, and not only the one that was laid.
 static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     (void)square;
     const bool touched = pp_is_marked(s, PP_PHX_TURNED, s->place[pawn].square);
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
 }
 
-// Nobody is asked during a walk, except in Winds of Change while a loop is broken.
+// Nobody is asked during a walk, except while a loop is broken in Winds of Change.
 static bool possible_travel(const pp_scene *scene) {
     const pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, scene->frame);
     const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_caller(scene));

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Winds of Change: tiles are flipped, left to right or top to bottom. One as a lantern comes to it or its star is taken; and those of
-// an endless loop, which is followed once, then broken: the tile of the first star is flipped just before it is entered again, then
-// each starred tile as it is met; if the loop still holds when none is due, its player flips tiles of it one by one until it breaks.
+// Flipping tiles in Winds of Change, left to right or top to bottom. A tile is flipped when it receives a lantern, or
+// when its star is taken (only if it is Glowing, R35.3). Tiles of an endless loop are flipped as well.
 //
-// Only Glowing tiles are flipped for their star (R35.3).
+// A loop is first followed once. Then the tile of the first star is flipped just before the pawn would enter it
+// again, and after that each starred tile as the pawn meets it. If no more are due and the loop still holds, its
+// player flips tiles of the loop one by one until it breaks.
 #include "phoenix.h"
 
 #include <assert.h>
@@ -13,7 +14,7 @@ void pp_phx_turn_over(const pp_work *work, uint8_t square, pp_axis axis, pp_rule
     pp_phx_touch(work, square);
 }
 
-// --- One tile: the player it falls to chooses which way over (R35).
+// --- One tile: a player chooses which way to flip it (R35)
 
 static uint8_t tile_of(const pp_frame *frame) {
     return PP_VIEW(pp_phx_flip_frame, frame)->tile;
@@ -64,7 +65,7 @@ const pp_step pp_phx_flip = {
 
 enum { LOOP_FLIP, LOOP_BREAK };
 
-// The places from the pawn's own round to it again
+// The places from the pawn's own round to it again.
 
 typedef struct ring {
     pp_place place[PP_SQUARES * PP_POINTS];
@@ -78,7 +79,7 @@ static pp_stop note_place(void *visiting, pp_walker *walker, uint8_t left) {
     return PP_GOES_ON;
 }
 
-// Whether the pawn's way leads back to where it is; then `r` has each place of the loop, the pawn's own first.
+// Whether the pawn's path leads back to where it is. If so, `r` has each place of the loop, the pawn's own first.
 static bool find_ring(const pp_game *game, const pp_state *s, int pawn, ring *r) {
     const pp_place here = s->place[pawn];
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = here, .from = here, .since = here};
@@ -101,21 +102,21 @@ bool pp_phx_has_glowing_star(const pp_game *game, const pp_state *s, uint8_t squ
            pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
 }
 
-// A search for flips, of as many tiles as it takes, that lead the pawn out of its loop. A tile can be flipped as soon as
-// the loop leads to it, so it is enough to follow the way and to try at each new tile all lies that flips can reach.
-// A tile that the way meets again keeps the lie that the search has chosen for it: it cannot lie two ways at once.
+// A search for flips, of any number of tiles, that lead the pawn out of its loop. A tile can be flipped as soon as
+// the loop leads to it. So it is enough to follow the path and, at each new tile, to try all lies that flips can
+// reach. A tile that the path meets again keeps the lie chosen for it: it cannot lie two ways at once.
 //
-// Without the search, a player whose loop no flip breaks would be asked for flips forever. With no bound, four lies for each
-// of n tiles are 4^n ways to try, and a turn would not come to an end either. A search that STEPS_TRIED cuts short answers
-// that there may be a way out: then the player is asked, which does no harm; taking off a pawn that could have been saved
-// would break the rule.
+// Without this search, a player whose loop no flip can break would be asked for flips forever. Without a bound, the
+// search would try up to 4^n ways for n tiles, and the turn would not end either. A search cut short by STEPS_TRIED
+// answers that there may be a way out. Then the player is asked, which does no harm. To take off a pawn that could
+// have been saved would break the rule.
 typedef struct way_out {
     const pp_game *game;
     pp_state s;
     int pawn;
     pp_place start;
-    uint64_t chosen; // a bit for each square whose tile lies as the search has chosen
-    int steps;       // that may still be tried
+    uint64_t chosen; // a bit for each square whose tile has a lie chosen by the search
+    int steps;       // how many steps may still be tried
 } way_out;
 
 enum { STEPS_TRIED = 20000 };
@@ -163,7 +164,7 @@ static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn) {
 
 // --- Breaking it
 
-// The star's tile is flipped; or its star is settled at once, flip and all (R35.2b).
+// Flips the star's tile or, under R35.2b, settles its star at once, flip included.
 static void flip_star(const pp_work *work, const pp_phx_loop_frame *loop, pp_place at) {
     work->state->place[loop->pawn] = at;
     if (pp_plays(work->game, PP_R35_2A_AFTER_THE_MOVEMENT)) {
@@ -174,15 +175,15 @@ static void flip_star(const pp_work *work, const pp_phx_loop_frame *loop, pp_pla
     stars->only = stars->star = (uint8_t)pp_star_number(work->state, at.square);
 }
 
-// The step that brings the pawn to the place with this number leaves the tile it stood on before: a lantern there has made
-// its star by now, unless a flip has only just led the pawn to it.
+// In this step the pawn moves on to the place with this number, and so leaves the tile before it. If that tile has a
+// lantern, it makes its star now. At step 0 no tile is left: a flip may only just have led the pawn there.
 static pp_place step_to(const pp_work *work, const ring *r, int step) {
     const int places = r->places;
     if (step > 0) pp_phx_make_star(work, r->place[(step + 2 * places - 2) % places].square);
     return r->place[step % places];
 }
 
-// Follows the loop to where its first star's tile is entered. One that is Dimmed already stops nobody (R35.3).
+// Follows the loop to where the tile of its first star is entered. One that is Dimmed already stops no pawn (R35.3).
 static bool comes_to_first_star(const pp_work *work, const pp_phx_loop_frame *loop, const ring *r) {
     const pp_state *s = work->state;
     const uint8_t first = pp_star_square(s, 1);
@@ -195,7 +196,7 @@ static bool comes_to_first_star(const pp_work *work, const pp_phx_loop_frame *lo
     return true;
 }
 
-// Follows the loop to the next tile that is due; stars that it makes on the way are due a lap later.
+// Follows the loop to the next tile that is due. Stars made on the way are due one lap later.
 static bool comes_to_next_star(const pp_work *work, const pp_phx_loop_frame *loop, const ring *r) {
     for (int step = 0; step < 2 * r->places; step++) {
         const pp_place at = step_to(work, r, step);
@@ -206,8 +207,8 @@ static bool comes_to_next_star(const pp_work *work, const pp_phx_loop_frame *loo
     return false;
 }
 
-// Whether the loop holds and leads to a star that is due; its flip is called then. Whether one that the player's own flip has made
-// glow is due again is a ruling (R35.7).
+// Whether the loop holds and leads to a star that is due; if so, its flip is called. A star that the player's own
+// flip made glow may be due again (R35.7).
 static bool calls_flip(const pp_work *work, const pp_phx_loop_frame *loop) {
     ring r;
     if (loop->at == LOOP_BREAK && !pp_plays(work->game, PP_R35_7B_DUE_AGAIN)) return false;
@@ -237,14 +238,14 @@ static pp_next run_loop(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// --- The choice: any tile of the loop, either way over
+// --- The choice: any tile of the loop, flipped either way
 
 static int ring_squares(const pp_scene *scene, uint8_t square[PP_SQUARES]) {
     ring r;
     int squares = 0;
     const bool holds =
         find_ring(scene->game, scene->state, PP_VIEW(pp_phx_loop_frame, scene->frame)->pawn, &r);
-    assert(holds); // else nobody is asked
+    assert(holds); // otherwise nobody is asked
     (void)holds;
     for (uint8_t i = 0; i < PP_SQUARES; i++) {
         if (on_ring(&r, i)) square[squares++] = i;

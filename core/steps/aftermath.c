@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What a tile decides: whether the game is over, and what becomes of the tiles and the dragon of those who fell. The turn of Tsuro
-// calls it, and the exchange of the seas.
+// After a tile: whether the game is over, and where the tiles and the dragon of the fallen go. The turn of Tsuro
+// calls this, and so does the exchange of the seas.
 #include "bits.h"
 #include "parts.h"
 #include "pile.h"
 
-// Whether somebody will lay the tiles of this hand, or will have drawn them. A hand that stays with a fallen pawn (R12b with
-// R13.10a) is stuck until its player is out, and a game must not wait for it.
+// Whether the tiles in this hand still have to be played. If a hand stays with a fallen pawn (R12b with R13.10a),
+// nobody can play it until its player is out, so the game must not wait for it.
 static bool is_still_played(const pp_game *game, const pp_state *s, int hand) {
     const bool in = pp_seats_in(game, s) >> pp_seat_of_hand(game, hand) & 1;
     const bool stuck =
@@ -30,8 +30,8 @@ static uint8_t hands_with_tiles(const pp_game *game, const pp_state *s) {
     return hands;
 }
 
-// Of two pawns, each takes its hand along (R13.10b), even if that is the one its player goes on with; or the last one does
-// (R13.10a), and then the game of two is over.
+// With two pawns each, a fallen pawn's hand goes back with it (R13.10b), even if it is the hand its player goes on
+// with. Under R13.10a only a player's last pawn takes a hand with it, and then the game of two players is over.
 static uint8_t hands_of_pawns(const pp_game *game, uint8_t fallen) {
     uint8_t hands = 0;
     if (pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN)) return 0;
@@ -48,7 +48,8 @@ static uint8_t seats_of(const pp_game *game, uint8_t who) {
     return game->pawns == 2 ? pp_seats_with(who) : who;
 }
 
-// Everybody who was left has fallen: they share, or under R13.9b the player who laid the tile fell before the others.
+// The last players fell together, and share the win. Under R13.9b the player who laid the tile fell before the
+// others.
 static void decide_among_fallen(const pp_work *work, uint8_t fallen) {
     const uint8_t active = (uint8_t)(1 << pp_active(work->state));
     const bool first = pp_plays(work->game, PP_R13_9B_ACTIVE_PLAYER_FALLS_FIRST);
@@ -99,7 +100,7 @@ static void return_hand(const pp_work *work, int hand, bool goes_under, bool joi
     pp_tell(work, PP_RULE_HANDS_RETURN, event);
 }
 
-// Where the dragon then lies is a ruling (R7), if it is ever in the pile.
+// If the dragon is in the pile, where it ends up is a ruling (R7).
 void pp_return_hands(const pp_work *work, uint8_t to_return) {
     const pp_game *game = work->game;
     pp_state *s = work->state;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Drawing at the end of a turn, with the dragon: the holder first, then round the table until hands are full. The turn of Tsuro calls
-// the step; every other step that draws uses its candidates.
+// Drawing at the end of a turn: the dragon's holder first, then clockwise until all hands are full. The turn of Tsuro
+// calls the step. Every other step that draws uses its candidates.
 #include "bits.h"
 #include "pile.h"
 #include "parts.h"
@@ -13,7 +13,7 @@ uint32_t pp_count_draws(const pp_scene *scene) {
     return (uint32_t)pp_bits(scene->state->top[pile_of(scene)]);
 }
 
-// Whose hand draws: the seat's, or where each pawn has one, the step says which.
+// The pawn whose hand draws. If each pawn has a hand, the step knows which one.
 static uint8_t drawing_pawn(const pp_scene *scene) {
     const pp_step *step = scene->game->step[scene->frame->step];
     return scene->game->hand_a_pawn ? step->drawer(scene) : pp_first_pawn(scene->frame->seat);
@@ -38,7 +38,8 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
 
 // --- The draw of a turn
 
-// A hand is short while its last place is free. Few are, so who is still in is asked last.
+// A hand is short while its last place is free. Few hands are short, so this is tested before whether the player is
+// in.
 static inline bool is_short(const pp_game *game, const pp_state *s, int hand) {
     if (s->hand[hand][game->hand - 1] != 0) return false;
     return (game->hand_a_pawn ? pp_who_is_in(game, s) : pp_seats_in(game, s)) >> hand & 1;
@@ -64,8 +65,8 @@ static int next_hand(const pp_game *game, int hand) {
     return hand + 1 < pp_hand_numbers(game) ? hand + 1 : 0;
 }
 
-// There is nothing to draw but the marker tile, if its holder puts it under the pile: then the next player short of tiles
-// gets it.
+// Only the marker tile could be drawn, if its holder put it under the pile. Then the next player short of tiles would
+// get it.
 static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     const int holder = work->state->holder - 1;
@@ -81,26 +82,29 @@ static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
     const bool back = pp_plays(game, PP_R1_1B_BACK_TO_ACTIVE_PLAYER);
     const int from = back ? draw->active : holder;
     const uint8_t others = short_of_tiles(work) & (uint8_t) ~(1 << holder);
-    if (others == 0) return; // its holder is looked at first already
+    if (others == 0) return; // draw->seat is the holder already
     draw->seat = (uint8_t)pp_clockwise(game, from, pp_lowest_bit(pp_turned_down(others, from, game->seats)));
 }
 
-// The seat that is looked at first, once the active player's own business with the marker is done.
+// Finds the seat to be checked first, and sees to a marker tile that the active player holds.
 static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
     const int active = draw->active;
     if (s->holder != 0 && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) draw->seat = (uint8_t)(s->holder - 1);
     if (s->holder != 0 && pp_pile_is_empty(s, 0)) offer_marker(work, draw);
-    // Only an exchange of few tiles for many fills the hand of a holder (R3.1b).
+    // Only an exchange of few tiles for many can fill a holder's hand (R3.1b).
     if (s->holder == active + 1 && s->hand[active][game->hand - 1] != 0) {
         pp_put_marker_under(work, PP_RULE_ACTIVE_HOLDER_DRAWS);
     }
 }
 
-// Where the marker tile lies beside the board, its holder draws first when there is something to draw, or the seat that has taken
-// a fallen holder's place (R13.1b); everybody else from the active player on, or from there (R1.1). A holder who needs no tile
-// any more, after an exchange of few for many (R3.1b) or because the short hand has fallen, gives it back.
+// For a marker tile that is never in the pile. If there are tiles to draw, its holder draws first. If a holder has
+// fallen, another seat can have that right (R13.1b). The others follow clockwise from there or from the active player
+// (R1.1).
+//
+// A holder gives the marker tile back when no tile is missing any more: after an exchange of few for many (R3.1b), or
+// because the short hand has fallen.
 static void begin_beside(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
@@ -117,14 +121,15 @@ static void begin_beside(const pp_work *work, pp_draw_frame *draw) {
         look_at(game, draw, pp_hand_of(game, pp_first_pawn(first)));
 }
 
-// Those who are short of tiles when the pile is empty, from whoever would draw next, may take a marker tile that lies aside.
+// The pile is empty. A marker tile beside the board can be taken by players who are short of tiles, the next to draw
+// first.
 static void end_beside(const pp_work *work, const pp_draw_frame *draw) {
     const bool all = pp_plays(work->game, PP_R13_5A_WHOEVER_LACKS_A_TILE);
     const uint8_t may = all ? UINT8_MAX : pp_hands_of(work->game, draw->active);
     pp_take_marker(work, short_of_tiles(work) & may, looked_at(work->game, draw));
 }
 
-// Whether somebody still draws: the first who lacks a tile, from the one to be looked at.
+// Whether anyone still draws: looks for the first hand that is short, from the one to be checked on.
 static bool finds_drawer(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     int hand = looked_at(game, draw);
@@ -141,7 +146,8 @@ static bool nobody_draws(const pp_work *work, const pp_draw_frame *draw) {
     return !pp_is_in(work->state, draw->active) && pp_plays(work->game, PP_R7_1B_NOBODY_DRAWS);
 }
 
-// The marker tile first; then one tile after another until nobody is short, or the pile is empty, or the marker tile itself is drawn.
+// The marker tile comes first. Then tiles are drawn until nobody is short, the pile is empty, or the marker tile
+// itself is drawn.
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     pp_draw_frame *draw = PP_VIEW(pp_draw_frame, frame);
     const bool beside = !work->game->marker_starts_in_pile;
@@ -163,8 +169,8 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// The marker goes under the pile before its holder draws, so that it cannot come straight back while there are
-// tiles; under R1.2b a holder keeps it when it is not their turn. Or it goes back beside the board.
+// A holder puts the marker tile under the pile before drawing, or else it could come straight back while there are
+// tiles. Under R1.2b a holder who is not the active player keeps it. In some games it goes beside the board instead.
 static bool gives_marker_back(const pp_work *work, const pp_draw_frame *draw) {
     if (work->state->holder != draw->seat + 1) return false;
     const bool in_turn = pp_plays(work->game, PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST) && draw->seat != draw->active;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The exchange with the fallen: the active player keeps any hand of the same size out of their own and the fallen players' tiles
-// together. The turns of Tsuro and of the seas call it.
+// The exchange with the fallen: their tiles and the active player's are put together, and the active player keeps any
+// hand of the same size. The turns of Tsuro and of the seas call it.
 #include "step.h"
 
 #include <assert.h>
@@ -10,8 +10,8 @@ enum { KEPT_MAX = 3, POOL_MAX = PP_SEATS * PP_HAND };
 typedef struct pool {
     uint8_t kind[POOL_MAX]; // ascending
     int size;
-    int own;      // of these the active player's
-    int left_out; // tiles of that player that are not exchanged and stay (R65.5b)
+    int own;      // how many of them are the active player's
+    int left_out; // how many more that player keeps unexchanged (R65.5b)
 } pool;
 
 static bool is_exchanged(const pp_game *game, int kind) {
@@ -38,7 +38,7 @@ static void add_hand(const pp_game *game, pool *p, const pp_state *s, int hand) 
     }
 }
 
-// The hand of the player who exchanges, by the pawn with which it is written.
+// The hand of the player who exchanges.
 static int own_hand(const pp_game *game, const pp_frame *frame) {
     return pp_hand_of(game, pp_nth_pawn(frame->seat, PP_VIEW(pp_exchange_frame, frame)->second));
 }
@@ -55,7 +55,8 @@ static pool pool_of(const pp_scene *scene) {
     return p;
 }
 
-// How many ways there are to choose `chosen` of `from` things; chosen <= 3. With too few things a factor is zero.
+// How many ways there are to choose `chosen` of `from` things; chosen <= 3. If there are too few things, a factor is
+// zero.
 static uint32_t ways(int from, int chosen) {
     uint32_t product = 1;
     for (int i = 0; i < chosen; i++)
@@ -72,7 +73,7 @@ static uint32_t count_hands(const pp_scene *scene) {
     return count;
 }
 
-// The player's own tiles that are not exchanged are kept, too, and come after those that are: wakes come first.
+// The player also keeps the tiles that are not exchanged. They come after the others, because wakes come first.
 static void add_left_out(const pp_scene *scene, int kept[KEPT_MAX], int size) {
     const uint8_t *hand = scene->state->hand[own_hand(scene->game, scene->frame)];
     for (int i = 0; i < PP_HAND && hand[i] != 0 && size < KEPT_MAX; i++) {
@@ -80,7 +81,8 @@ static void add_left_out(const pp_scene *scene, int kept[KEPT_MAX], int size) {
     }
 }
 
-// The i-th choice in lexical order, smaller hands first: skip, tile by tile, the choices that begin with a smaller one.
+// The i-th choice in lexical order, smaller hands first. For each tile, it skips the choices that begin with a
+// smaller one.
 static pp_action nth_hand(const pp_scene *scene, uint32_t i) {
     const pool p = pool_of(scene);
     int kept[KEPT_MAX] = {0};
@@ -109,11 +111,11 @@ static int copies_in(const uint8_t *kinds, int kind) {
     return copies;
 }
 
-// Something is given for something, however many tiles each (R3.1b), or nothing for nothing.
+// Any number of tiles is given for any number taken, at least one each (R3.1b); or none for none.
 static bool gives_and_takes(const uint8_t *hand, const uint8_t *kept, int own) {
     int size = 0, still_own = 0;
     for (; size < KEPT_MAX && kept[size] != 0; size++) {
-        int same = 0; // of this tile among those counted so far
+        int same = 0; // how often this tile has been counted so far
         for (int i = 0; i < size; i++)
             same += kept[i] == kept[size];
         still_own += same < copies_in(hand, kept[size]);
@@ -121,7 +123,7 @@ static bool gives_and_takes(const uint8_t *hand, const uint8_t *kept, int own) {
     return (still_own < own) == (still_own < size);
 }
 
-// Whether what is kept after so many tiles is what the player has that is not exchanged.
+// Whether the kept tiles after the first `size` are exactly the player's tiles that are not exchanged.
 static bool keeps_left_out(const pp_scene *scene, const uint8_t kept[KEPT_MAX], int size) {
     int own[KEPT_MAX] = {0};
     add_left_out(scene, own, size);
@@ -131,7 +133,7 @@ static bool keeps_left_out(const pp_scene *scene, const uint8_t kept[KEPT_MAX], 
     return true;
 }
 
-// More of them than a hand may have.
+// Whether a hand would have more taihou than it may.
 static bool has_too_many_taihou(const pp_game *game, const uint8_t kept[KEPT_MAX]) {
     int count = 0;
     for (int k = 0; k < KEPT_MAX && kept[k] != 0; k++)
@@ -147,7 +149,7 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     const int all = KEPT_MAX - copies_in(kept, 0), size = same_number ? p.own : all - p.left_out;
     const int own = own_hand(scene->game, scene->frame);
     int at = 0;
-    bool parts = false; // with a tile that is not exchanged
+    bool parts = false; // whether a tile is given that cannot be exchanged
     if (pp_pawn_of(action) != pp_pawn_of_hand(scene->game, own))
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_WHOSE_HAND);
     for (int k = 0; k < KEPT_MAX; k++) {
@@ -164,8 +166,9 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     return gives_and_takes(scene->state->hand[own], kept, p.own + p.left_out) ? pp_free() : wrong_count;
 }
 
-// The hand on offer that has this tile, or where none is wanted (0), any of them: whoever is given more tiles than are
-// taken gets one more at the most, for the giver has two, and a hand has a place more than the three it may hold.
+// The hand on offer that has this tile; if no tile is wanted (0), any hand on offer. A player who gives more tiles
+// than are taken gives at most one more, because the giver has two. A hand has room for one tile more than the three
+// it may hold.
 static int find_fallen(const pp_work *work, uint8_t fallen, int wanted) {
     int hand = 0;
     while (!(fallen >> hand & 1) || (wanted != 0 && !pp_in_hand(work->state, hand, wanted - 1))) {
@@ -175,7 +178,7 @@ static int find_fallen(const pp_work *work, uint8_t fallen, int wanted) {
     return hand;
 }
 
-// A tile for a tile, both as kind + 1; one of them may be 0, for none.
+// Swaps two tiles, given as kind + 1. One of them may be 0, for none.
 static void swap(const pp_work *work, const pp_frame *frame, int wanted, int given) {
     pp_state *s = work->state;
     const int own = own_hand(work->game, frame);
@@ -186,7 +189,7 @@ static void swap(const pp_work *work, const pp_frame *frame, int wanted, int giv
     if (wanted != 0) pp_hand_add(s, own, wanted - 1);
 }
 
-// A tile that the hand has and is not to keep, as kind + 1; 0 when there is none.
+// A tile of the hand that is not kept, as kind + 1; 0 if all are kept.
 static int unwanted_in(const pp_game *game, const uint8_t *hand, const uint8_t *kept) {
     for (int i = 0; i < KEPT_MAX; i++) {
         if (hand[i] != 0 && !is_exchanged(game, hand[i] - 1)) continue;
@@ -213,8 +216,8 @@ static void take_hand(const pp_work *work, pp_frame *frame, pp_action action) {
     if (swapped) pp_tell(work, PP_RULE_EXCHANGE, event);
 }
 
-// A player who exchanges has laid a tile in this turn, and so holds fewer than a whole hand. Hands on offer are those of others
-// who are out, or under R13.10b have lost a pawn.
+// The player who exchanges has laid a tile in this turn, and so does not hold a full hand. Hands on offer belong to
+// other players who are out or, under R13.10b, to those who have lost a pawn.
 static bool possible_exchange(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
     const pp_game *game = scene->game;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Laying a tile from the hand in front of the player's pawn: the placements there are, and which of them are allowed. This is where a
-// placement that takes the player's own pawn out is judged. The turn of Tsuro asks it; the seas list wakes by it.
+// Laying a tile from the hand in front of the player's pawn: listing the placements and judging them. Placements that
+// take out the player's own pawn are judged here. The turn of Tsuro uses this; the seas use it to list wakes.
 #include "bits.h"
 #include "legal.h"
 #include "parts.h"
@@ -9,25 +9,25 @@
 
 // --- With which pawn
 
-// A bit for each pawn of two that may be played: the one that has not had its turn, or either.
+// A bit for each pawn of the seat that may be played: either, or the one that has not yet had its turn.
 static uint16_t playable(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     return (uint16_t)(turn->again ? 1 << pp_played_pawn(turn) : scene->state->on & pp_pawns_of(turn->seat));
 }
 
-// The second of two turns may be declined (R13.12b).
+// The second of two turns can be optional (R13.12b).
 static bool may_decline(const pp_scene *scene) {
     return pp_plays(scene->game, PP_R13_12B_OPTIONAL) && PP_VIEW(pp_turn_frame, scene->frame)->again;
 }
 
-// --- The placements there are
+// --- Listing the placements
 
-// How many turns of a tile, given as kind + 1, are actions of their own (R9).
+// How many turns of a tile (a kind + 1) are separate actions (R9).
 static inline uint32_t turns_of(const pp_game *game, int tile) {
     return pp_plays(game, PP_R9A_ALIKE_IS_ONE_ACTION) ? pp_kind_of(game, tile - 1)->turns[0] : 4;
 }
 
-// Copies of a tile, which stand side by side in a hand, are laid alike.
+// Copies of a tile are next to each other in a hand. Their placements are listed once.
 static inline uint32_t count_of(const pp_scene *scene, int pawn) {
     const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
     uint32_t count = 0;
@@ -53,7 +53,7 @@ static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
     for (int k = 0, before = 0; k < PP_HAND && hand[k] != 0; before = hand[k++]) {
         if (hand[k] == before) continue;
         const uint32_t turns = turns_of(scene->game, hand[k]);
-        const bool here = i - begun < turns; // chance picks it, so it is chosen without a branch
+        const bool here = i - begun < turns; // a choice without a branch, because chance picks it
         tile = here ? hand[k] : tile;
         turn = here ? i - begun : turn;
         begun += turns;
@@ -61,7 +61,7 @@ static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
     return tile != 0 ? pp_act_two(PP_LAY, pawn, tile - 1, (int)turn) : pp_act_none(PP_PASS, pawn);
 }
 
-// The pawn with which the i-th is laid; `i` becomes its number among that pawn's.
+// The pawn that lays the i-th tile. Changes `i` to the number among that pawn's placements.
 static int pawn_of_nth(const pp_scene *scene, uint32_t *i) {
     uint32_t pawns = playable(scene);
     for (uint32_t count; *i >= (count = count_of(scene, pp_lowest_bit(pawns))); pawns &= pawns - 1)
@@ -75,15 +75,16 @@ pp_action pp_nth_lay(const pp_scene *scene, uint32_t i) {
     return nth_of(scene, pawn, i);
 }
 
-// --- Which of them are safe: pp_rank_lay says in which tier a placement stands, and legal.c whether a better one exists
+// --- Judging them: pp_rank_lay finds the tier of a placement, and legal.c whether a better one exists
 
-// Two pawns meet where one path leads to both. Where the reading has pawns begin off the board (R2.3b), both have come to the rim instead.
+// Two pawns meet if one path leads to both. Under R2.3b pawns begin off the board, and pawns on their start marks
+// reach the rim instead.
 bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int standing) {
     if (pp_plays(game, PP_R2_3A_MEETS_PAWN)) return true;
     return !pp_at_rim(game->size, from) && !pp_at_rim(game->size, s->place[standing]);
 }
 
-// What becomes of a pawn that faces the tile.
+// The rank of the tile, judged by the path of one pawn that faces it.
 static inline pp_rank rank_walk(const pp_scene *scene, int pawn, pp_suppose tile) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -99,7 +100,7 @@ static inline pp_rank rank_walk(const pp_scene *scene, int pawn, pp_suppose tile
     return (pp_rank){tier, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
 }
 
-// A loss that is barred, or nothing: under R2b and R13.8b only the rim is.
+// The rank if this loss is barred, else free. Under R2b and R13.8b only the rim is barred.
 static pp_rank barred(const pp_game *game, pp_rank rank) {
     if (rank.rule != PP_RULE_SELF_COLLISION) return rank;
     const bool collisions =
@@ -107,8 +108,8 @@ static pp_rank barred(const pp_game *game, pp_rank rank) {
     return collisions ? rank : pp_free();
 }
 
-// Of two pawns, the one that is played and the other, which faces the tile as well or stays where it is: which loss counts is a
-// ruling (R13.2). `played` is what becomes of the first. Whoever has one pawn loses no other.
+// For a player with two pawns: the other pawn faces the tile as well or stays where it is, and which loss counts is a
+// ruling (R13.2). `played` is the rank of the pawn that is played.
 static pp_rank rank_both(const pp_scene *scene, int pawn, pp_suppose tile, pp_rank played) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -121,8 +122,8 @@ static pp_rank rank_both(const pp_scene *scene, int pawn, pp_suppose tile, pp_ra
     return loss.tier != PP_TIER_FREE ? loss : barred(game, beside);
 }
 
-// What decides is where the player's own path would end: safe placements first, those that take the player's own pawn out
-// only when there is no other (R2, R2.1, R13.8).
+// The end of the player's own path decides. Safe placements come first; placements that take out the player's own
+// pawn are lawful only if there is no other (R2, R2.1, R13.8).
 static inline pp_rank rank_placement(const pp_scene *scene, int pawn, int kind, int lie) {
     const pp_game *game = scene->game;
     const pp_suppose tile = {scene->state->place[pawn].square, (uint8_t)(kind + 1), (uint8_t)lie};
@@ -136,9 +137,14 @@ static pp_rank rank_alone(const pp_scene *scene, pp_action action) {
     return rank_placement(scene, pp_pawn_of(action), pp_a(action), pp_b(action));
 }
 
-// An unsafe placement is lawful only where no other is better, and a reading says which others count. Where all do, this leaves the rank as
-// it is: pp_may finds the better ones itself. Under R2.2b only another turn of the tile counts. With two pawns only placements of the
-// same pawn do, since the player chooses which pawn to play first (R13.14a), or those of both. Then this decides: refused, or free.
+// An unsafe placement is lawful only if no better one exists. A reading says which others count:
+//
+// - all of them (R2.2a): the rank stays as it is, and pp_may looks for better ones;
+// - only other turns of the same tile (R2.2b);
+// - with two pawns, only those of the same pawn, because the player chooses which pawn to play (R13.14a); or those of
+// both (R13.14b).
+//
+// In the last two cases the answer is decided here: refused, or free.
 static pp_rank rank_among(const pp_scene *scene, pp_action action, pp_rank rank) {
     const pp_game *game = scene->game;
     pp_among among = PP_AMONG_ALL;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dragon between the players and the pile. The turn of Tsuro and its draw call this.
+// The dragon as it moves between players and pile. The turn of Tsuro and its draw call this.
 #include "bits.h"
 #include "parts.h"
 #include "pile.h"
@@ -34,7 +34,7 @@ void pp_take_marker(const pp_work *work, uint8_t hands, int first) {
     }
 }
 
-// To the next player, or where that player has a full hand, under the pile.
+// Passes it to the next player. If that player has a full hand, it goes under the pile.
 static void pass_on(const pp_work *work, bool pile_comes) {
     const pp_game *game = work->game;
     pp_state *s = work->state;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of a turn that rulebooks share. A turn's step is made of them; each game's own says in which order (tsuro_turn.c, seas_turn.c).
+// Parts of a turn that rulebooks share. Each game puts them in order in its own turn (tsuro_turn.c, seas_turn.c).
 #ifndef PP_PARTS_H
 #define PP_PARTS_H
 
@@ -7,51 +7,54 @@
 
 #include <assert.h>
 
-// A turn in which a tile is laid, pawns move, and those who lack tiles draw. A player with two pawns plays it once with each.
+// A turn: a tile is laid, pawns move, and players short of tiles draw. A player with two pawns has one turn with
+// each.
 typedef struct pp_turn_frame {
     uint8_t step, at, seat;
-    uint8_t were_in;   // pawns, or seats where each has one, that were in the game when the tile was laid
+    uint8_t were_in;   // pawns (seats, if each has one pawn) in the game when the tile was laid
     uint8_t tile;      // its square
-    uint8_t second;    // the seat's second pawn is played
+    uint8_t second;    // it is the turn of the seat's second pawn
     uint8_t again;     // the seat's other pawn has had its turn
-    uint8_t to_return; // hands of those who fell by this tile
+    uint8_t to_return; // hands of players who fell by this tile
 } pp_turn_frame;
 PP_FRAME_VIEW(pp_turn_frame);
 
-// The pawn that is played in this turn, once that is known.
+// The pawn that is played in this turn. With two pawns, it is known only after the tile is laid.
 static inline uint8_t pp_played_pawn(const pp_turn_frame *turn) {
     return pp_nth_pawn(turn->seat, turn->second);
 }
 
 // --- Laying a tile (lay.c)
 
-// The candidates of the seat whose turn it is: each tile in hand in each way it can be turned, or passing with an empty hand;
-// with each pawn that may be played.
+// The candidates of the seat whose turn it is: each tile in hand, turned in each way, with each pawn that may be
+// played. With an empty hand, passing.
 uint32_t pp_count_lays(const pp_scene *scene);
 pp_action pp_nth_lay(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_lay(const pp_scene *scene, pp_action action);
 
-// Puts the tile down in front of the action's pawn, by this rule, and returns the place it was laid for.
+// Puts the tile down in front of the action's pawn, under this rule. Returns the place where it was laid.
 pp_place pp_lay_tile(const pp_work *work, pp_action action, pp_rule rule);
 
-// Whether two pawns meet, one on its way from `from` and one standing, when one path leads to both. Where a pawn that
-// has not moved has no path yet (R2.3b), both have come to the rim instead, each at the other's start mark.
+// Whether two pawns meet if one path leads to both: one is on its way from `from`, the other is standing. Under R2.3b
+// a pawn that has not moved has no path yet, and both reach the rim instead, each at the other's start mark.
 bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int standing);
 
-// --- What a tile decides (aftermath.c); `were_in` as the turn's frame has it
+// --- What a tile decides (aftermath.c). `were_in` is as in the turn's frame.
 
-// A tile has been played when it is neither in a hand nor in the pile. Whether the tiles of those who have just
-// fallen still count as theirs is a ruling (R5.1).
+// Whether all tiles are played: none is in a hand or in the pile. Whether the tiles of players who have just fallen
+// still count is a ruling (R5.1).
 bool pp_all_tiles_played(const pp_game *game, const pp_state *s);
 
-// Those who are in the game, as `were_in` has them. Of two pawns each, all stand before the first turn and none comes back.
+// The pawns or seats in the game, in the form of `were_in`. With two pawns each, all are placed before the first turn
+// and none ever returns.
 static inline uint8_t pp_who_is_in(const pp_game *game, const pp_state *s) {
     if (game->pawns == 1) return pp_seats_in(game, s);
     assert(s->on <= UINT8_MAX && "two pawns each at four seats or fewer");
     return (uint8_t)s->on;
 }
 
-// The hands that go back to the pile because these fell in this turn; `fallen` is as `were_in`, and somebody did.
+// The hands that go back to the pile because these pawns fell in this turn. `fallen` has the form of `were_in` and is
+// not empty.
 uint8_t pp_hands_of_fallen(const pp_game *game, const pp_state *s, uint8_t fallen);
 
 static inline uint8_t pp_hands_left_behind(const pp_game *game, const pp_state *s, uint8_t were_in) {
@@ -62,27 +65,28 @@ static inline uint8_t pp_hands_left_behind(const pp_game *game, const pp_state *
 // Ends the game if this tile decided it.
 bool pp_judge(const pp_work *work, uint8_t were_in);
 
-// The hands that this pawn's player may exchange tiles with, of those that go back; none where there is nothing to exchange.
+// The hands with which this pawn's player may exchange tiles, out of those that go back; 0 if there is nothing to
+// exchange.
 uint8_t pp_hands_on_offer(const pp_work *work, int pawn, uint8_t to_return);
 
-// The hands of the fallen go back and the pile is shuffled.
+// The hands of the fallen go back, and the pile is shuffled.
 void pp_return_hands(const pp_work *work, uint8_t to_return);
 
 // --- The dragon (marker.c)
 
-// It goes from its holder to the bottom of the pile.
+// Moves the dragon from its holder to the bottom of the pile.
 void pp_put_marker_under(const pp_work *work, pp_rule rule);
 
-// A fallen holder's dragon goes to the next player, or under the pile where that player needs no tile; or, where it is never in
-// the pile, aside. `pile_comes`: if there is no pile, tiles are about to come back. Returns the seat + 1 that is to draw first
-// in the holder's place (R13.1b), 0 for none.
+// Passes on the dragon of a fallen holder: to the next player or, if that player needs no tile, under the pile. If it
+// is never in the pile, it goes beside the board. `pile_comes`: even if the pile is empty, tiles are about to go back
+// to it. Returns the seat + 1 that will draw first in place of the holder (R13.1b); 0 for none.
 int pp_pass_marker(const pp_work *work, bool pile_comes);
 
-// In a game whose marker tile is never in the pile, it is taken by players who cannot draw, one after the other in the order in
+// For a marker tile that is never in the pile. Players who cannot draw take it, one after the other, in the order in
 // which they would have drawn: those with these hands, from `first` on.
 void pp_take_marker(const pp_work *work, uint8_t hands, int first);
 
-// Its holder gives it back, and it lies beside the board.
+// The holder puts the marker tile beside the board.
 void pp_put_marker_aside(const pp_work *work, pp_rule rule);
 
 #endif

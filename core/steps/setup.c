@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Before the first turn: who begins, the deal, and the start marks in turn order. A game begins with these steps (first_step).
+// Before the first turn: who begins, the deal, and the start marks in turn order. A game begins with these steps
+// (first_step).
 #include "bits.h"
 #include "pile.h"
 #include "step.h"
@@ -10,7 +11,7 @@ static bool board_is_empty(const pp_state *s) {
     return pp_filled(s->tile) == 0 && s->over_tile[0] == 0;
 }
 
-// Whether a tile lies there that a player has laid: one of the pile that hands are dealt from.
+// Whether a player has laid a tile on this square: one of the pile from which hands are dealt.
 static bool is_laid(const pp_game *game, const pp_state *s, uint8_t square) {
     return s->tile[square] != 0 && pp_kind_of(game, s->tile[square] - 1)->deck == 0;
 }
@@ -23,13 +24,13 @@ bool pp_nothing_is_laid(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-// The board is empty, no pawn has been placed yet, and there are tiles for every hand.
+// The board is empty, no pawn is placed, and there are tiles for every hand.
 static bool possible_in_setup(const pp_scene *scene) {
     const pp_state *s = scene->state;
     return (s->on | s->off | s->out) == 0 && board_is_empty(s) && pp_box_deals(scene->game);
 }
 
-// --- The first player: asked for only where chance decides (R6b).
+// --- The first player. Chance is asked only under R6b.
 
 static void begin_with(const pp_work *work, int seat) {
     pp_become(work, work->game->begin_step, seat);
@@ -53,7 +54,7 @@ static pp_action nth_first_player(const pp_scene *scene, uint32_t i) {
     return pp_act_none(PP_BEGIN, pp_first_pawn((int)i));
 }
 
-// A seat begins, and its first pawn stands for it.
+// The action names the first pawn of the seat that begins.
 static pp_rank rank_first_player(const pp_scene *scene, pp_action action) {
     const int seat = pp_seat_of(action);
     if (seat < scene->game->seats && pp_pawn_of(action) == pp_first_pawn(seat)) return pp_free();
@@ -92,7 +93,7 @@ const pp_step pp_step_first_player = {
 
 // --- The deal: each seat from the first player clockwise gets its whole hand.
 
-// The seat's hand that is dealt to: the first that is not whole; -1 when all are.
+// The first hand of the seat that is not full; -1 if all are.
 static int hand_to_fill(const pp_game *game, const pp_state *s, int seat) {
     for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
         if (s->hand[pp_lowest_bit(hands)][game->hand - 1] == 0) return pp_lowest_bit(hands);
@@ -126,8 +127,8 @@ static void take_deal(const pp_work *work, pp_frame *frame, pp_action action) {
         (pp_event){.event = PP_EV_DRAWS, .pawn = pp_pawn_of_hand(work->game, hand), .kind = (uint8_t)kind});
 }
 
-// Those before the asked seat have their whole hand, those after it nothing, and the pile has what is still to be dealt.
-// Where pawns are placed before the deal, all of them are.
+// Seats before the asked one have a full hand, seats after it have none, and the pile has what is still to be dealt.
+// In games that place pawns before the deal, all are placed.
 static bool possible_deal(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -170,7 +171,7 @@ const pp_step pp_step_deal = {
 
 // --- The start marks.
 
-// The pawn that the seat places next; PP_PAWNS when all stand.
+// The pawn that the seat places next; PP_PAWNS if all are placed.
 static int pawn_to_place(const pp_game *game, const pp_state *s, int seat) {
     const uint32_t unplaced = pp_unplaced(game, s) & pp_pawns_of(seat);
     return unplaced != 0 ? pp_lowest_bit(unplaced) : PP_PAWNS;
@@ -186,7 +187,7 @@ static pp_next run_start(const pp_work *work, pp_frame *frame) {
     return PP_ASKS;
 }
 
-// Every side of a square that is at the rim has two marks, at the points that are not corners.
+// Each side of a square at the rim has two marks, at its points that are not corners.
 static uint32_t count_starts(const pp_scene *scene) {
     return 4u * (scene->game->size.width + scene->game->size.height);
 }
@@ -197,7 +198,7 @@ static pp_action nth_start(const pp_scene *scene, uint32_t i) {
     return pp_act_two(PP_AT, pawn, mark.square, mark.point);
 }
 
-// How many marks lie clockwise from one to another.
+// How many marks one has to go clockwise from `from` to `to`.
 static int marks_between(pp_size size, pp_place from, pp_place to) {
     int place[2] = {0, 0};
     const int marks = 4 * (size.width + size.height);
@@ -209,8 +210,8 @@ static int marks_between(pp_size size, pp_place from, pp_place to) {
     return (place[1] - place[0] + marks) % marks;
 }
 
-// Whether a mark lies clockwise from the one that was chosen before it and does not pass the first (R8.2b). Where each
-// player lays a tile before the next one chooses (R8.3b), those before have all moved on from their marks.
+// Whether a mark is clockwise from the one chosen before it and does not pass the first (R8.2b). Under R8.3b each
+// player lays a tile before the next one chooses, so earlier pawns have all left their marks.
 static bool is_in_turn(const pp_scene *scene, pp_place mark) {
     const pp_game *game = scene->game;
     const int seat = scene->frame->seat, before = pp_clockwise(game, seat, game->seats - 1);
@@ -240,7 +241,7 @@ static pp_rank rank_start(const pp_scene *scene, pp_action action) {
             return pp_never(PP_START_TAKEN, PP_RULE_START_TAKEN);
         }
     }
-    // On a small board there may be no mark that is not before a daikaiju.
+    // A last resort: on a small board every free mark can be in front of a daikaiju.
     if (barred) return (pp_rank){1, PP_NOT_A_START, PP_RULE_STARTS};
     if (pp_plays(scene->game, PP_R8_2B_MARKS_IN_TURN) && !is_in_turn(scene, mark)) {
         return (pp_rank){1, PP_NOT_POSSIBLE, PP_RULE_START_ORDER};
@@ -262,7 +263,7 @@ static void take_start(const pp_work *work, pp_frame *frame, pp_action action) {
     }
 }
 
-// Whether the first pawn of each seat up to this one stands, or the second, and nobody else's.
+// Whether the nth pawn of each seat before the asked one is placed, and nobody else's nth pawn.
 static bool placed_up_to(const pp_scene *scene, int nth) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -275,8 +276,8 @@ static bool placed_up_to(const pp_scene *scene, int nth) {
     return true;
 }
 
-// Two pawns are placed in laps, or by each seat at once (R13.11): then a seat's second stands as far as its first, but for the
-// seat that is asked.
+// Two pawns are placed in laps, or both at once by each seat (R13.11). In the second case only the asked seat can
+// have placed a first pawn and no second one.
 static bool possible_pairs(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const pp_game *game = scene->game;
@@ -293,7 +294,7 @@ static bool possible_pairs(const pp_scene *scene) {
     return placed_up_to(&before, 0) && placed_up_to(&before, 1);
 }
 
-// Those before the asked seat have chosen, nobody after it has.
+// Seats before the asked one have chosen; seats after it have not.
 static bool possible_start(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pawns on the move: one pawn follows its path, or all that the new tile moves do. The turns of Tsuro and of Phoenix Rising call this.
+// Pawns on the move: one pawn follows its path, or all the pawns that the new tile moves. The turns of Tsuro and of
+// Phoenix Rising call this.
 #include "bits.h"
 #include "step.h"
 
@@ -12,7 +13,7 @@ typedef struct visit {
     pp_frame *frame;
 } visit;
 
-// The games' visitor may call a step, so the pawn stands where the walk has got to.
+// A game's visitor may call a step, so the pawn is first moved to where the walk is.
 static pp_stop visit_square(void *visiting, pp_walker *walker, uint8_t left) {
     const visit *v = visiting;
     const bool on_board = walker->at.square != PP_NO_SQUARE;
@@ -46,7 +47,7 @@ pp_next pp_run_travel(const pp_work *work, pp_frame *frame) {
     return frame->at == PP_TRAVEL_STOPPED ? PP_DONE : PP_AGAIN;
 }
 
-// Whether the way from one place leads to another while no tile turns.
+// Whether the path leads from one place to the other while no tile turns.
 static bool leads_to(const pp_game *game, const pp_state *s, pp_place from, pp_place to) {
     const pp_place begin = from;
     do {
@@ -74,7 +75,7 @@ void pp_set_out(const pp_work *work, int pawn) {
     begin_travel(work, pp_call(work, PP_STEP_TRAVEL, pp_seat_of_pawn(pawn)), pawn);
 }
 
-// --- All pawns that a tile moves, where nobody can be asked on the way: so no frame of theirs stands in a position.
+// --- All pawns that a tile moves, in games that ask nobody on the way. They need no frame.
 
 static void travel_at_once(const pp_work *work, int pawn) {
     pp_frame frame = {.seat = (uint8_t)pp_seat_of_pawn(pawn)};
@@ -92,7 +93,7 @@ static uint16_t pawns_facing(const pp_state *s, uint8_t square) {
     return facing;
 }
 
-// A pawn that has walked faces another square. One that was met on the way is gone before its turn comes.
+// A pawn that has walked faces another square. A pawn that was met on the way is gone before its turn comes.
 void pp_move_followers(const pp_work *work, int pawn, uint8_t tile) {
     const pp_game *game = work->game;
     const unsigned facing = pawns_facing(work->state, tile);
@@ -103,7 +104,7 @@ void pp_move_followers(const pp_work *work, int pawn, uint8_t tile) {
     }
 }
 
-// --- What changes under way
+// --- Changes under way
 
 void pp_walk_on(const pp_work *work, pp_frame *frame) {
     pp_travel_frame *travel = PP_VIEW(pp_travel_frame, frame);
@@ -111,9 +112,10 @@ void pp_walk_on(const pp_work *work, pp_frame *frame) {
     travel->since = work->state->place[travel->pawn];
 }
 
-// When a tile turns, the path behind a pawn that is in the middle of its walk may no longer lead to it. So loop detection starts
-// again: from now on a loop means coming back to where the pawn stands at this moment. Otherwise a pawn could walk forever round a
-// loop that its old starting place is not on, or be taken off for coming back to a place from which it would now go another way.
+// When a tile turns, the path behind a pawn that is in mid-walk may no longer lead to it. So loop detection starts
+// again: from now on a loop means returning to where the pawn is at this moment. Otherwise a pawn could walk forever
+// round a loop that does not include its old starting place. Or it could be taken off at a place that it has visited
+// before, although its way from there is now another.
 static void paths_changed(const pp_work *work) {
     pp_state *s = work->state;
     for (int i = 0; i < s->depth; i++) {

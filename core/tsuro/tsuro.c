@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What the classic games have in common: their steps, where a walk ends, and what must be true of pawns and paths. tsuro_2005.c and
-// tsuro_manual.c put it into their games.
+// What the classic games share: their steps, where a walk ends, and invariants of pawns and paths. tsuro_2005.c and
+// tsuro_manual.c use it.
 #include "bits.h"
 #include "tsuro.h"
 
 #include <assert.h>
 
-// --- What happens to a pawn that walks.
+// --- The end of a walk
 
 static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
     const bool active = walker->pawn == pp_played_pawn(PP_VIEW(pp_turn_frame, &work->state->frame[0]));
@@ -30,10 +30,10 @@ static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker
 
 const pp_travel pp_tsuro_travel = {.stops = stops};
 
-// --- What must be true, beyond what every game demands.
+// --- Invariants, beyond those of every game
 
 static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
-    if (s->off != 0) return false; // nobody comes back
+    if (s->off != 0) return false; // no pawn comes back
     for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
         const pp_place place = s->place[pp_lowest_bit(rest)];
         if (s->tile[place.square] != 0) return false;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Tsuro, by the rulebook of 2005: the game object, its invariants and its clauses. The catalog of games lists it.
+// Tsuro, by the rulebook of 2005: the game object, its invariants and its clauses. The list of games includes it.
 #include "pile.h"
 #include "tsuro.h"
 
-// --- What must be true, beyond what every game demands.
+// --- Invariants, beyond those of every game
 
-// Whether the dragon, which is in the pile, lies alone at the very bottom.
+// Whether the dragon, which is in the pile, is alone at the very bottom.
 static bool lies_lowest(const pp_game *game, const pp_state *s) {
     const int count = s->under_count[0];
     return count > 0 ? s->under[0][count - 1] == game->tiles->marker + 1 : pp_pile_size(s, 0) == 1;
@@ -29,8 +29,8 @@ static const pp_invariant dragon = {
     "dragon", "the dragon lies below every tile of the pile, or a player who needs a tile holds it",
     PP_POSSIBLE, dragon_holds, false};
 
-// Proven by counting: the holder of the dragon is the first who needed a tile, and draws first (R1a). Other readings than
-// these can leave a player without one.
+// Proven by counting: the dragon's holder was the first player to need a tile, and draws first (R1a). Under other
+// readings a player can be left without a tile.
 static bool supplies_everybody(const pp_game *game) {
     static const pp_reading other[] = {
         PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST,
@@ -72,7 +72,7 @@ static const pp_invariant *const tsuro_invariants[] = {
     0,
 };
 
-// --- Where the rulebook has each rule (spec/books/tsuro-2005.md).
+// --- Where the rulebook has each rule (spec/books/tsuro-2005.md)
 
 static const char *const tsuro_clauses[PP_RULES] = {
     [PP_RULE_DEAL] = "T05-3.4",

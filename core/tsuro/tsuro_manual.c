@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Tsuro, by the later reference manual: 35 or 64 tiles, two sides of the board, a dragon that is never in the pile, and two pawns
-// each in a game of two. The catalog of games lists it.
+// Tsuro, by the later reference manual: 35 or 64 tiles, two sides of the board, a dragon that is never in the pile,
+// and two pawns each in a game of two. The list of games includes it.
 #include "bits.h"
 #include "tsuro.h"
 
 // The bits of `parts`, in the order of their names.
 enum { EXCHANGE = 1, PAIRS = 2, DRAGON = 4 };
 
-// --- What is chosen
+// --- What players choose
 
 static void fit(pp_game *game) {
     const bool many = game->tile_count == 64;
@@ -27,14 +27,14 @@ static const char *misfit(const pp_game *game) {
     return game->seats == 2 ? 0 : "pairs are for two seats";
 }
 
-// --- What must be true, beyond what every game demands.
+// --- Invariants, beyond those of every game
 
-// Whether the marker tile is played with.
+// Whether the game uses the marker tile.
 static bool has_dragon(const pp_game *game) {
     return game->tiles->marker < game->tiles->kinds;
 }
 
-// A bit for each hand that can still be played, and lacks a tile.
+// A bit for each hand that can still be played and lacks a tile.
 static uint8_t short_hands(const pp_game *game, const pp_state *s) {
     uint8_t hands = 0;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
@@ -45,8 +45,8 @@ static uint8_t short_hands(const pp_game *game, const pp_state *s) {
     return hands;
 }
 
-// The dragon is taken for want of a tile, and goes back with the first that its holder draws, or when no hand of the holder's is
-// short any more.
+// A holder has taken the dragon because a tile was missing, and gives it back with the first tile drawn, or when none
+// of the holder's hands is short any more.
 static bool dragon_holds(const pp_game *game, const pp_state *s) {
     if (s->holder == 0 || s->depth == 0 || s->frame[s->depth - 1].step == PP_STEP_EXCHANGE) return true;
     return (short_hands(game, s) & pp_hands_of(game, s->holder - 1)) != 0;
@@ -60,7 +60,7 @@ static bool is_laying(const pp_state *s) {
     return s->depth == 1 && s->frame[0].step == PP_STEP_TURN;
 }
 
-// Under R13.6b tiles come back when all have drawn.
+// Under R13.6b tiles go back only after everyone has drawn.
 static bool hands_full_hold(const pp_game *game, const pp_state *s) {
     if (!is_laying(s) || pp_plays(game, PP_R13_6B_AFTER_DRAWING)) return true;
     return s->top[0] == 0 || short_hands(game, s) == 0;
@@ -70,7 +70,8 @@ static const pp_invariant hands_full = {
     "hands-full", "while there are tiles in the pile, nobody begins a turn short of one", PP_REACHED,
     hands_full_hold, false};
 
-// A tile that goes back with its pawn (R13.10b) can leave somebody short who was not before all drew (R13.6b).
+// Under R13.10b a tile goes back with its pawn, under R13.6b after everyone has drawn. So a player can be short who
+// was not short before.
 static bool dragon_taken_hold(const pp_game *game, const pp_state *s) {
     if (!is_laying(s) || !has_dragon(game) || s->holder != 0 || s->top[0] != 0) return true;
     return pp_plays(game, PP_R13_5B_ONLY_THE_ACTIVE_PLAYER) || short_hands(game, s) == 0;
@@ -86,7 +87,7 @@ static const pp_invariant *const invariants[] = {
     &pp_check_choice,      &hands_full,     &dragon_taken,   0,
 };
 
-// --- Where the manual has each rule (spec/books/reference-manual.md).
+// --- Where the manual has each rule (spec/books/reference-manual.md)
 
 static const char *const clauses[PP_RULES] = {
     [PP_RULE_DEAL] = "MAN-3.3",

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
-// A turn of Tsuro, from its question to the next turn: lay a tile, move the pawns that face it, settle with the fallen, draw. The stack
-// runs it (PP_STEP_TURN).
+// A turn of Tsuro, from its question to the next turn: lay a tile, move the pawns that face it, settle with the
+// fallen, draw. The stack runs it (PP_STEP_TURN).
 #include "parts.h"
 
 #include <assert.h>
 
-// What it waits for.
+// The stages of a turn.
 enum { TURN_LAY, TURN_EXCHANGE, TURN_DRAW };
 
 // --- The turn
 
-// Under R5b the game is over when nothing is left to lay.
+// Under R5b the game is over when a player has no tile to lay.
 static bool has_nothing_to_lay(const pp_work *work, const pp_turn_frame *turn) {
     return work->state->hand[turn->seat][0] == 0 && pp_plays(work->game, PP_R5B_GAME_ENDS);
 }
 
-// The hands of those who fell by this tile.
+// The hands of players who fell by this tile.
 static uint8_t left_behind(const pp_work *work, const pp_turn_frame *turn) {
     return pp_hands_left_behind(work->game, work->state, turn->were_in);
 }
 
-// Whether there is an exchange, which is called then.
+// Calls the exchange, if there is one.
 static bool calls_exchange(const pp_work *work, const pp_turn_frame *turn, uint8_t left) {
     const uint8_t offered = left != 0 ? pp_hands_on_offer(work, pp_played_pawn(turn), left) : 0;
     if (offered == 0) return false;
@@ -30,8 +30,8 @@ static bool calls_exchange(const pp_work *work, const pp_turn_frame *turn, uint8
     return true;
 }
 
-// The marker tile and the hands of the fallen go where they belong; under R13.6b the hands wait until all have drawn. Returns the
-// seat + 1 that is to draw first, 0 for none.
+// Puts the marker tile and the hands of the fallen where they belong. Under R13.6b the hands wait until everyone has
+// drawn. Returns the seat + 1 that will draw first; 0 for none.
 static int settle(const pp_work *work, pp_turn_frame *turn, uint8_t left) {
     const int priority = pp_pass_marker(work, left != 0);
     const bool wait = pp_plays(work->game, PP_R13_6B_AFTER_DRAWING);
@@ -47,7 +47,7 @@ static void call_draw(const pp_work *work, const pp_turn_frame *turn, int priori
     draw->priority = (uint8_t)priority;
 }
 
-// A player with two pawns plays a turn with each that is on the board.
+// A player with two pawns has a turn with each that is on the board.
 static bool turns_again(const pp_work *work, const pp_turn_frame *turn) {
     return !turn->again && pp_is_on(work->state, pp_played_pawn(turn) ^ 1);
 }
@@ -62,7 +62,7 @@ static void begin_next_turn(const pp_work *work, const pp_turn_frame *turn) {
     }
     const int next = pp_next_in(work->game, work->state, turn->seat);
     const bool begun =
-        pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // they all have, but for R8.3b
+        pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // all have, except under R8.3b
     pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
 }
 
@@ -75,9 +75,9 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
             pp_decide(work, pp_seats_in(work->game, work->state), PP_RULE_ALL_TILES_PLAYED);
             return PP_DONE;
         }
-        PP_ASK(turn, TURN_LAY); // a tile; with an empty hand the player passes, and nobody moves
+        PP_ASK(turn, TURN_LAY); // a tile; with an empty hand the player passes and no pawn moves
 
-        // Every pawn that faces the tile moves; that of the player who laid it comes first.
+        // Every pawn that faces the tile moves, the active player's first.
         if (turn->were_in != 0) {
             pp_move_followers(work, pp_played_pawn(turn), turn->tile);
             if (pp_judge(work, turn->were_in)) return PP_DONE;
@@ -96,7 +96,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     return PP_AGAIN;
 }
 
-// --- The question: which tile, and how turned; or pass, with an empty hand.
+// --- The question: which tile and how it is turned; or passing, with an empty hand
 
 static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_turn_frame *turn = PP_VIEW(pp_turn_frame, frame);
@@ -110,7 +110,8 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     turn->tile = pp_lay_tile(work, action, PP_RULE_LAY).square;
 }
 
-// Everybody has placed a pawn, or where that is done in the first turn, everybody up to the seat whose turn it is (R8.3).
+// Everyone has placed a pawn or, if pawns are placed in the first turn (R8.3b), everyone up to the seat whose turn it
+// is.
 static bool begun_as_far(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const int begun = pp_begun_in_order(game, scene->state);
@@ -120,7 +121,7 @@ static bool begun_as_far(const pp_scene *scene) {
            pp_is_dealt(game, scene->state);
 }
 
-// Which pawn is played is known, where it must be, and remembered by those alone who have two.
+// A turn remembers its pawn only for a player with two pawns, and only once it is known.
 static bool knows_its_pawn(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     if (scene->game->pawns == 1) return !turn->second && !turn->again;
@@ -128,7 +129,8 @@ static bool knows_its_pawn(const pp_scene *scene) {
     return turn->again ? pp_is_on(scene->state, pp_played_pawn(turn)) : !turn->second;
 }
 
-// Under R13.6b the hands of all who are out wait to go back, and of those who are in, only such as go with each pawn (R13.10b).
+// Under R13.6b the hands of all who are out wait to go back. Players who are in have such hands only if hands go back
+// with each pawn (R13.10b).
 static bool returns_what_it_must(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     const pp_game *game = scene->game;
