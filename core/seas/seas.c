@@ -16,12 +16,13 @@ enum { WAKES = 56, TAIHOUS = 5, TAIHOU_SLOT = WAKES + 1 };
      .slot = (first_slot),                                                                                   \
      .copies = (count)},
 
-// Without paths: each of the four turns is another, but of the portal and of the taihou, which show no direction.
+// A tile without paths. All four of its turns differ, except for the portal and the taihou, which show no direction.
 #define PATHLESS(kind_name, looks, in_deck, first_slot, count)                                               \
     .name = kind_name, .faces = 1, .turns = {looks}, .deck = (in_deck), .slot = (first_slot),                \
     .copies = (count)
 
-// A number has the same arrows in both colours: those at the top, right, bottom and left, and where the tile turns.
+// The gold and the blue daikaiju of a number have the same arrows. Given are the arrows at the top, right, bottom and
+// left, and the number at which the tile turns.
 #define DAIKAIJU(color, slot, number, top, right, bottom, left)                                              \
     {                                                                                                        \
         PATHLESS("D" color #number, 4, PP_SEAS_MONSTERS, slot, 1),                                           \
@@ -63,7 +64,7 @@ static const pp_kind even_ones[PP_SEAS_KINDS] = {
 #define ALL_WAKES ((UINT64_C(1) << (TAIHOU_SLOT + TAIHOUS)) - 1)
 #define ALL_MONSTERS ((UINT64_C(1) << 12) - 1)
 
-// What repeats a tile: all slots but the first of each.
+// `repeats`: all slots except the first of each kind.
 const pp_tileset pp_seas_tiles = {
     .name = "seas",
     .kind = reported,
@@ -82,7 +83,7 @@ const pp_tileset pp_seas_tiles_even = {
     .repeats = {UINT64_C(0x3c0002aaaaaaaaaa)},
 };
 
-// --- What is special about some of them
+// --- The special tiles
 
 static const pp_seas_special specials[PP_SEAS_KINDS] = {
     [PP_SEAS_PORTAL] = {.part = 1 + PP_SEAS_PART_PORTAL},
@@ -109,7 +110,7 @@ static bool is_played_with(const pp_game *game, int kind) {
     return pp_kind_of(game, kind)->sort == PP_WAKE || pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU);
 }
 
-// Every tile of the parts that are played with.
+// Puts into the box every tile of the parts in play.
 static void fit(pp_game *game) {
     game->tiles = pp_plays(game, PP_R53_2B_EVEN) ? &pp_seas_tiles_even : game->base->tiles;
     for (int pile = 0; pile < PP_PILES; pile++)
@@ -120,7 +121,7 @@ static void fit(pp_game *game) {
     }
 }
 
-// Without daikaiju nobody rolls, so there is nothing that the other modules could go by (R53.1).
+// Without daikaiju nobody rolls, so no other module except the portal has anything to act on (R53.1).
 static const char *misfit(const pp_game *game) {
     bool stray = false;
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
@@ -138,7 +139,7 @@ int pp_seas_in_order(int i) {
     return (i % 2 == 0 ? PP_SEAS_GOLD : PP_SEAS_BLUE) + i / 2;
 }
 
-// The numbers printed along a board of seven lines leave out the one in the middle (R39a), or the last (R39b).
+// The numbers along a board of seven lines leave out the middle line (R39a) or the last one (R39b).
 static uint8_t line_of(const pp_game *game, int die) {
     static const uint8_t around_the_middle[] = {0, 1, 2, 4, 5, 6};
     const bool printed = game->size.width == 7 && game->size.height == 7;
@@ -152,7 +153,7 @@ uint8_t pp_seas_named(const pp_game *game, int gold, int blue) {
     return pp_on_board(game->size, square) ? square : PP_NO_SQUARE;
 }
 
-// Where ships do not pass each other, they meet head on (R49.2b); but one that comes out of the portal passes any.
+// Under R49.2b ships meet head on. A ship that is coming out of the portal still passes every other.
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
     if (!head_on || !pp_plays(game, PP_R49_2B_BOTH_SINK)) return false;
     const pp_frame *out = pp_under_way(s, PP_SEAS_OUT);

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Tsuro of the Seas and Veterans of the Seas: the tiles, the steps and their frames, and what they do for one another. How a turn goes
-// stands in seas_turn.c.
+// Tsuro of the Seas and Veterans of the Seas: tiles, steps, frames, and the functions that the files share.
+// seas_turn.c shows how a turn runs.
 //
-// Nothing on the board changes while somebody can still be asked about a moment: ships are lost, moved or sent into the portal
-// only when every question of that moment has been answered, and what is going to happen to a ship is reckoned afresh from the
-// board whenever it is needed (seas_fate.c). So a shot or a portal that changes the board changes everybody's fate by itself.
-// Until then a ship under way stands where it set out, with its place facing the tile that moves it.
+// - Ship: a pawn. Wake: a tile with paths.
+// - Monster: a daikaiju or the uzushio.
+// - Wave: the tsunami tile on the board. It has a row, a direction and a strength.
+// - Moment: one danger, from its first question to its losses. Ships lost in one moment are lost together.
+// - Carried tile: one that was drawn or is on its way, and is on no square yet. It is in the frame of a step.
+//
+// While somebody can still be asked in a moment, nothing on the board changes by itself. Ships are lost, moved or
+// sent into the portal only after its last question, and their fate is computed from the board whenever it is needed
+// (seas_fate.c). So a shot or a portal that changes the board changes the fate of all ships. A ship on its way stays
+// where it set out, facing the tile that moves it.
 #ifndef PP_SEAS_H
 #define PP_SEAS_H
 
@@ -13,11 +19,11 @@
 #include "pile.h"
 #include "step.h"
 
-// Kinds, after the 35 of Tsuro, which are wakes.
+// The kinds after the 35 wakes, which are those of Tsuro.
 enum {
     PP_SEAS_PORTAL = 35,
     PP_SEAS_TAIHOU,
-    PP_SEAS_GOLD, // daikaiju 1 to 5, gold
+    PP_SEAS_GOLD, // gold daikaiju 1 to 5
     PP_SEAS_BLUE = PP_SEAS_GOLD + 5,
     PP_SEAS_TSUNAMI = PP_SEAS_BLUE + 5,
     PP_SEAS_UZUSHIO,
@@ -25,7 +31,7 @@ enum {
     PP_SEAS_DAIKAIJU = 10,
 };
 
-// Parts of the game: the modules of Veterans of the Seas, and what can be left out.
+// Parts of the game: the modules of Veterans of the Seas, and the daikaiju.
 enum {
     PP_SEAS_PART_PORTAL,
     PP_SEAS_PART_TSUNAMI,
@@ -38,29 +44,29 @@ static inline bool pp_seas_has_part(const pp_game *game, int part) {
     return game->parts >> part & 1;
 }
 
-extern const pp_tileset pp_seas_tiles;      // as the box was reported (R53.2a)
-extern const pp_tileset pp_seas_tiles_even; // every class once and the first 21 twice (R53.2b)
+extern const pp_tileset pp_seas_tiles;      // the box as reported (R53.2a)
+extern const pp_tileset pp_seas_tiles_even; // every wake once and the first 21 twice (R53.2b)
 
-// Decks, which are piles.
+// Each deck is a pile.
 enum { PP_SEAS_WAKES, PP_SEAS_MONSTERS };
 
-// What a tile adds that is no wake and no daikaiju. What it does in a turn stands in a file of its own, and where in the turn in
-// seas_turn.c; a tile in hand is laid, fired or shown by seas_lay.c, seas_save.c and seas_hands.c.
+// A special tile is neither a wake nor a daikaiju. Its effect has a file of its own, and its place in the turn is in
+// seas_turn.c. From the hand it is laid, fired or shown by seas_lay.c, seas_save.c and seas_hands.c.
 typedef struct pp_seas_special {
-    uint8_t part;     // that it is played with, + 1
-    bool needs_dice;  // so it is not played with unless daikaiju are
-    bool is_offered;  // whoever draws it may show it instead
-    uint8_t drawn_by; // pp_rule, off the daikaiju pile
-    // Off the daikaiju pile, it has its square and lies so: calls whatever step that leads to, if any.
+    uint8_t part;     // its part of the game, + 1
+    bool needs_dice;  // in play only together with daikaiju
+    bool is_offered;  // a player who draws it may show it and draw again
+    uint8_t drawn_by; // pp_rule for drawing it from the daikaiju pile
+    // It came from the daikaiju pile and has this square and lie. Calls the step that follows, if there is one.
     void (*comes)(const pp_work *work, int seat, uint8_t square, uint8_t lie);
 } pp_seas_special;
 
 const pp_seas_special *pp_seas_special_of(int kind); // null for wakes and daikaiju
 
-// The kind that moves as number i of the ten, from 0: by number, gold before blue.
+// The kind that moves as number i of the ten, from 0: in order of number, gold before blue.
 int pp_seas_in_order(int i);
 
-// The square that two dice name, gold the column and blue the row; PP_NO_SQUARE where they name none.
+// The square that two dice name, gold the column and blue the row; PP_NO_SQUARE for no square.
 uint8_t pp_seas_named(const pp_game *game, int gold, int blue);
 
 // --- The steps
@@ -68,24 +74,24 @@ uint8_t pp_seas_named(const pp_game *game, int gold, int blue);
 // Shared steps keep their numbers: PP_STEP_DEAL, PP_STEP_START, PP_STEP_TURN, PP_STEP_EXCHANGE, PP_STEP_DRAW.
 enum {
     PP_SEAS_SETUP = PP_OWN_STEPS,
-    PP_SEAS_REFILL,    // daikaiju are placed until enough lie
-    PP_SEAS_PULL,      // a tile comes off the daikaiju pile
-    PP_SEAS_PLACE,     // it finds its square and facing, and arrives
+    PP_SEAS_REFILL,    // places daikaiju until there are enough
+    PP_SEAS_PULL,      // draws a tile from the daikaiju pile
+    PP_SEAS_PLACE,     // gives a tile its square and its lie; then it arrives
     PP_SEAS_THROW,     // two dice that name a square
-    PP_SEAS_SPIN,      // how a placed tile comes to lie
-    PP_SEAS_ROLL,      // the movement roll, or one die
+    PP_SEAS_SPIN,      // chance chooses how a placed tile lies
+    PP_SEAS_ROLL,      // the movement roll, or a single die
     PP_SEAS_MARCH,     // the daikaiju move
-    PP_SEAS_ARRIVE,    // one of them comes to a square
-    PP_SEAS_SAIL,      // the ships that face a wake sail
-    PP_SEAS_MOMENT,    // who is lost: first all questions, then the losses
-    PP_SEAS_LAY,       // what to lay
-    PP_SEAS_MARK,      // begin again at another mark
+    PP_SEAS_ARRIVE,    // a daikaiju comes onto a square
+    PP_SEAS_SAIL,      // ships that face a wake sail
+    PP_SEAS_MOMENT,    // a danger: first all questions, then the losses
+    PP_SEAS_LAY,       // the player lays something
+    PP_SEAS_MARK,      // a ship begins again at another mark
     PP_SEAS_RETURN,    // hands go under the pile
-    PP_SEAS_SWIRL,     // the uzushio moves, where it lies on the board
-    PP_SEAS_SAVE,      // whether a ship is saved, and how
-    PP_SEAS_OFFER,     // whether a taihou just drawn is held
-    PP_SEAS_TRANSPORT, // whatever is in the portal comes out
-    PP_SEAS_OUT,       // one ship does
+    PP_SEAS_SWIRL,     // the uzushio moves, if it is on the board
+    PP_SEAS_SAVE,      // whether and how a ship is saved
+    PP_SEAS_OFFER,     // whether a taihou just drawn is kept
+    PP_SEAS_TRANSPORT, // everything in the portal comes out
+    PP_SEAS_OUT,       // one ship comes out
     PP_SEAS_STEPS,
 };
 _Static_assert((int)PP_SEAS_STEPS <= 64, "a stage has a bit for each step that it can call");
@@ -117,50 +123,50 @@ extern const pp_invariant *const pp_seas_invariants[];
 
 enum { PP_SEAS_DIE = 6, PP_SEAS_FEWEST = 3, PP_SEAS_REPEATS = 20 };
 
-// A bit for a step in the set of those that a stage can call.
+// A step's bit in the set of steps that a stage can call.
 #define PP_CALLS(step) (UINT64_C(1) << (step))
 
 typedef struct pp_seas_turn_frame {
     uint8_t step, at, seat;
-    uint8_t die;     // the sum of the movement roll; no position shows that
+    uint8_t die;     // sum of the movement roll. No position shows it
     uint8_t fallen;  // seats whose hands wait for the exchange
-    uint8_t were_in; // seats that were in the game when the end was last tested (R46b, R46c)
-    uint8_t tile;    // the square of the wake laid in this turn
-    uint8_t must;    // 1: it was lawful only because its player could be saved, and so must be (R36.2a)
+    uint8_t were_in; // seats in the game when its end was last tested (R46b, R46c)
+    uint8_t tile;    // square of the wake laid in this turn
+    uint8_t must;    // 1: that wake obliges its player to be saved (R36.2a)
 } pp_seas_turn_frame;
 PP_FRAME_VIEW(pp_seas_turn_frame);
 
-// What a turn waits for. Up to the look ahead that is its first step.
+// The stages of a turn. Its first step lasts up to PP_SEAS_TURN_AHEAD.
 enum {
     PP_SEAS_TURN_DICE, // the movement roll
     PP_SEAS_TURN_WAVE,
-    PP_SEAS_TURN_WAVE_PORTAL, // ships that went into the portal then
-    PP_SEAS_TURN_PLACE,       // daikaiju that were missing
+    PP_SEAS_TURN_WAVE_PORTAL, // ships that the wave sent into the portal
+    PP_SEAS_TURN_PLACE,       // missing daikaiju
     PP_SEAS_TURN_MARCH,
     PP_SEAS_TURN_UZUSHIO,
     PP_SEAS_TURN_AHEAD,      // a ship that cannot stay where it is
     PP_SEAS_TURN_WAKE_AHEAD, // a ship that a wake still has to move (R37b)
     PP_SEAS_TURN_LAY,
     PP_SEAS_TURN_SAIL,
-    PP_SEAS_TURN_PORTAL, // what went into the portal, or daikaiju that are missing again (R43b)
+    PP_SEAS_TURN_PORTAL, // something is in the portal, or daikaiju are missing again (R43b)
     PP_SEAS_TURN_EXCHANGE,
     PP_SEAS_TURN_RETURN,
     PP_SEAS_TURN_DRAW,
 };
 
-// What to lay. Once the player has said so, no position shows this.
+// The choice of what to lay. After the answer, no position shows this frame.
 typedef struct pp_seas_lay_frame {
     uint8_t step, at, seat;
-    uint8_t tile; // the square of the wake; PP_NO_SQUARE where none was laid
-    uint8_t must; // as in the turn
+    uint8_t tile; // square of the wake; PP_NO_SQUARE for none
+    uint8_t must; // as in the turn's frame
     uint8_t unused[3];
 } pp_seas_lay_frame;
 PP_FRAME_VIEW(pp_seas_lay_frame);
 
 typedef struct pp_seas_refill_frame {
     uint8_t step, at, seat;
-    uint8_t goal;    // so many daikaiju
-    uint8_t counted; // special tiles that count as one (R61.1b)
+    uint8_t goal;    // the number of daikaiju wanted
+    uint8_t counted; // special tiles that count as daikaiju (R61.1b)
     uint8_t draws;
     uint8_t unused[2];
 } pp_seas_refill_frame;
@@ -168,17 +174,17 @@ PP_FRAME_VIEW(pp_seas_refill_frame);
 
 typedef struct pp_seas_place_frame {
     uint8_t step, at, seat;
-    uint8_t tile; // kind + 1, in nobody's place
+    uint8_t tile; // kind + 1 of the carried tile
     uint8_t square;
     uint8_t lie;
-    uint8_t transported; // 1: out of the portal, not off the pile
+    uint8_t transported; // 1: from the portal, not from the pile
     uint8_t unused;
 } pp_seas_place_frame;
 PP_FRAME_VIEW(pp_seas_place_frame);
 
-// A question whose answer the caller takes at once, so no position shows it: the sum of dice, the square that they name, how a tile
-// lies, the kind + 1 of one that was drawn; that a player will not be saved; what is done with a taihou. A step may remember more
-// besides.
+// A question whose answer the caller takes at once, so that no position shows it. The answer is a sum of dice, a
+// square, a lie, the kind + 1 of a drawn tile, a player's refusal to be saved, or what happens to a taihou. A step
+// may remember more in `own`.
 typedef struct pp_seas_answer_frame {
     uint8_t step, at, seat;
     uint8_t answer;
@@ -194,17 +200,17 @@ typedef struct pp_seas_march_frame {
     uint8_t step, at, seat;
     uint8_t die;
     uint8_t gold, blue; // those still to move: a bit for each number, from 1
-    uint8_t only_rolls; // 1: its player was out before (R44b)
+    uint8_t only_rolls; // 1: its player was out when it began (R44b)
     uint8_t unused;
 } pp_seas_march_frame;
 PP_FRAME_VIEW(pp_seas_march_frame);
 
 typedef struct pp_seas_arrive_frame {
     uint8_t step, at, seat;
-    uint8_t tile; // kind + 1, in nobody's place; 0 for one that comes from the square `from`
+    uint8_t tile; // kind + 1 of a carried tile; 0 for a tile that comes from the square `from`
     uint8_t square;
     uint8_t lie;
-    uint8_t from; // its own square where it comes from elsewhere
+    uint8_t from; // the square it comes from; its own square if it comes from none
     uint8_t unused;
 } pp_seas_arrive_frame;
 PP_FRAME_VIEW(pp_seas_arrive_frame);
@@ -212,20 +218,20 @@ PP_FRAME_VIEW(pp_seas_arrive_frame);
 // The uzushio on its way to a square.
 typedef struct pp_seas_swirl_frame {
     uint8_t step, at, seat;
-    uint8_t die; // no position shows that
+    uint8_t die; // no position shows it
     uint8_t square;
     uint8_t lie;
-    uint8_t tile; // kind + 1 where it was just drawn and is in nobody's place; 0 where it lies on the board
+    uint8_t tile; // kind + 1 of a carried tile, just drawn; 0 if it is on the board
     uint8_t unused;
 } pp_seas_swirl_frame;
 PP_FRAME_VIEW(pp_seas_swirl_frame);
 
 typedef struct pp_seas_sail_frame {
-    uint8_t step, at, seat; // whose tile it is
+    uint8_t step, at, seat; // the player of the wake
     uint8_t square;
-    uint8_t were_in; // seats that were in the game as it began, where one ship sails after the other (R51b)
-    uint8_t bonus;   // 1: who is lost by this wake feeds the exchange
-    uint8_t alone;   // 1: nobody else who faces the wake sails (R37b)
+    uint8_t were_in; // seats in the game when it began, if ships sail one by one (R51b)
+    uint8_t bonus;   // 1: hands lost by this wake go into the exchange
+    uint8_t alone;   // 1: no other ship that faces the wake sails (R37b)
     uint8_t unused;
 } pp_seas_sail_frame;
 PP_FRAME_VIEW(pp_seas_sail_frame);
@@ -234,32 +240,32 @@ typedef struct pp_seas_moment_frame {
     uint8_t step, at, seat;
     uint8_t kind; // pp_seas_moment_kind
     uint8_t square;
-    uint8_t missed; // seats whose roll against the wave failed
-    uint8_t asked;  // seats that have rolled, and then those that have said no
+    uint8_t missed; // seats that failed their roll against the wave
+    uint8_t asked;  // seats that have rolled; later, seats that have refused to be saved
     uint8_t unused;
 } pp_seas_moment_frame;
 PP_FRAME_VIEW(pp_seas_moment_frame);
 
-// What a moment is about.
+// The kinds of danger.
 typedef enum pp_seas_moment_kind {
-    PP_SEAS_SAILS,   // the ships that face the wake on the square
-    PP_SEAS_ALONE,   // of these, the one of this seat (R51b)
+    PP_SEAS_SAILS,   // the ships that face the wake on the square sail
+    PP_SEAS_ALONE,   // only this seat's ship sails (R51b)
     PP_SEAS_ARRIVES, // a daikaiju comes onto the square
-    PP_SEAS_AHEAD,   // at the end of its own first step a ship faces the square
+    PP_SEAS_AHEAD,   // at the end of its own first step, a ship faces the square
     PP_SEAS_WAVE,
-    PP_SEAS_WHIRL, // the uzushio comes onto the square
-    PP_SEAS_NEARS, // a monster has come to lie on the square, and those ahead of whom it lies may be careful (R55c)
+    PP_SEAS_WHIRL,   // the uzushio comes onto the square
+    PP_SEAS_NEARS,   // a monster is on the square; ships that face it may act as a precaution (R55c)
     PP_SEAS_NOWHERE, // no square lets this seat's ship out of the portal
     PP_SEAS_MOMENTS,
 } pp_seas_moment_kind;
 
 enum { PP_SEAS_MOMENT_FEAR, PP_SEAS_MOMENT_DICE, PP_SEAS_MOMENT_SAVE, PP_SEAS_MOMENT_RETURN };
 
-// Whatever is in the portal on its way out.
+// Everything in the portal, on its way out.
 typedef struct pp_seas_transport_frame {
     uint8_t step, at, seat;
     uint8_t ship;  // the seat whose ship came out last
-    uint8_t times; // that it has come out, with no other between
+    uint8_t times; // how often it has come out with no other in between
     uint8_t unused[3];
 } pp_seas_transport_frame;
 PP_FRAME_VIEW(pp_seas_transport_frame);
@@ -267,64 +273,65 @@ PP_FRAME_VIEW(pp_seas_transport_frame);
 // A ship on its way out of the portal.
 typedef struct pp_seas_out_frame {
     uint8_t step, at, seat;
-    uint8_t square; // that the dice named
-    uint8_t lays;   // a wake there; no position shows that
+    uint8_t square; // named by the dice
+    uint8_t lays;   // whether it lays a wake there. No position shows it
     uint8_t unused[3];
 } pp_seas_out_frame;
 PP_FRAME_VIEW(pp_seas_out_frame);
 
 typedef struct pp_seas_return_frame {
-    uint8_t step, at, seat; // who says in which order
-    uint8_t seats;          // whose tiles are still to go
-    uint8_t together;       // 1: they are one group, left over from an exchange
+    uint8_t step, at, seat; // the player who chooses the order
+    uint8_t seats;          // seats whose tiles still have to go
+    uint8_t together;       // 1: the tiles are one group, left over from an exchange
     uint8_t unused[3];
 } pp_seas_return_frame;
 PP_FRAME_VIEW(pp_seas_return_frame);
 
 typedef struct pp_seas_draw_frame {
     uint8_t step, at, seat;
-    uint8_t drawn;  // tiles
-    uint8_t shown;  // 1: the next tile comes in place of one that was shown by choice (R65.7b)
-    uint8_t offers; // 1: what was just drawn may be shown; no position shows that
+    uint8_t drawn;  // how many tiles
+    uint8_t shown;  // 1: the next tile replaces one that the player chose to show (R65.7b)
+    uint8_t offers; // 1: the tile just drawn may be shown. No position shows it
     uint8_t unused[2];
 } pp_seas_draw_frame;
 PP_FRAME_VIEW(pp_seas_draw_frame);
 
 // --- The turn (seas_turn.c)
 
-// The turn under way; null before the first.
+// The turn under way; null before the first turn.
 static inline const pp_seas_turn_frame *pp_seas_turn_of(const pp_state *s) {
     return s->frame[0].step == PP_STEP_TURN ? PP_VIEW(pp_seas_turn_frame, &s->frame[0]) : 0;
 }
 
-// Puts the frames of the first question of a turn, behind that of the turn itself, and returns how many there are with it: those
-// that the turn's own calls make where no wave moves before.
+// Puts the frames of a turn's first question behind the turn's own frame, and returns how many there are then. They
+// are the frames that the turn's own calls make if no wave moves first.
 int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
 
-// Calls PP_SEAS_SAIL: the ships that face the wake sail, or where it is not laid ahead in a turn, perhaps one `alone` (R37). `bonus`:
-// it is the active player's own new one.
+// Calls PP_SEAS_SAIL: the ships that face the wake sail. `bonus`: it is the active player's own new wake. `alone`:
+// only this seat's ship sails, because the wake was not laid in front of it in a turn (R37).
 void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus, bool alone);
 
-// Calls PP_SEAS_MOMENT: `seat` is the one it is about, where it is about one.
+// Calls PP_SEAS_MOMENT. `seat` is the seat concerned, if the danger concerns one.
 void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int seat, uint8_t square);
 
-// The turn's player need not be saved any more (R36.2a).
+// The active player need not be saved any more (R36.2a).
 void pp_seas_is_saved(const pp_work *work);
 
-// Whether the game is not over where its end is tested after each moment: two are in, or ships sail one by one and the last has not.
+// Whether the game goes on in a game that tests its end after each moment: two seats are in, or ships still sail one
+// by one.
 bool pp_seas_goes_on(const pp_game *game, const pp_state *s);
 
-// The turn's player is out, and will not exchange.
+// The active player is out and will not exchange.
 void pp_seas_forgoes_exchange(const pp_work *work);
 
 // --- The table (seas_table.c)
 
-// What a step looks at while it runs.
+// The scene of a step that is running.
 static inline pp_scene pp_seas_scene(const pp_work *work, const pp_frame *frame) {
     return (pp_scene){work->game, work->state, frame};
 }
 
-// The innermost frame of this step, for the file of that step alone; null for none.
+// The innermost frame of this step, to be written only in that step's own file; null for none.
 pp_frame *pp_seas_find(pp_state *s, int step);
 
 static inline bool pp_seas_sort_is(const pp_game *game, int tile, pp_sort sort) {
@@ -339,60 +346,64 @@ static inline bool pp_seas_has_daikaiju(const pp_game *game, const pp_state *s, 
     return pp_seas_sort_is(game, s->tile[square], PP_DAIKAIJU);
 }
 
-// Whether a seat has a wake in hand; wakes come first there.
+// Whether a seat has a wake in hand. Wakes come first in a hand.
 static inline bool pp_seas_holds_wake(const pp_game *game, const pp_state *s, int seat) {
     return pp_seas_sort_is(game, s->hand[seat][0], PP_WAKE);
 }
 
-// Whether the uzushio lies on this square and has its effect: over the portal it has none.
+// Whether the uzushio is on this square and has an effect there. Over the portal it has none.
 bool pp_seas_whirls(const pp_state *s, uint8_t square);
 
-// Whether a ship may not end its first step ahead of this square: a daikaiju lies there, or the uzushio (R64.6a).
+// Whether a ship must not face this square at the end of its first step: a daikaiju is there, or the uzushio
+// (R64.6a).
 bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square);
 
-// Whether a monster lies ahead of a ship.
+// Whether a ship faces a monster.
 bool pp_seas_is_blocked(const pp_game *game, const pp_state *s, int seat);
 
-// Whether a daikaiju is in the portal. No second one ever is: the portal opens once, none moves before the first is out, and one that
-// dice send there is thrown for again before it lies anywhere. It is the first of the tiles on top: they are in the order of kinds.
+// Whether a daikaiju is in the portal. There is never a second: the portal opens once, no daikaiju moves before the
+// first is out, and one that the dice send there gets a new throw before it is anywhere. It is the first of the tiles
+// on top, which are in order of kinds.
 bool pp_seas_daikaiju_inside(const pp_game *game, const pp_state *s);
 
-// Whether the portal lies on the board, where it stays once it has been laid.
+// Whether the portal is on the board. Once laid, it stays.
 bool pp_seas_portal_lies(const pp_state *s);
 
 // Whether a daikaiju or a ship is in the portal.
 bool pp_seas_any_inside(const pp_game *game, const pp_state *s);
 
-// Which of the tiles that lie on top is of this kind; PP_OVERS for none.
+// Which of the tiles on top is of this kind; PP_OVERS for none.
 int pp_seas_over(const pp_state *s, int kind);
 
-// How many daikaiju lie on the board, one that is in the portal included.
+// The number of daikaiju on the board, including one in the portal.
 int pp_seas_daikaiju_lying(const pp_state *s);
 
-// The square of the tile a ship is on; PP_NO_SQUARE for a ship on its mark.
+// The square of the tile that a ship is on; PP_NO_SQUARE for a ship on its mark.
 uint8_t pp_seas_under_ship(const pp_game *game, const pp_state *s, int seat);
 
-// A bit for each seat whose ship is on the tile of this square, and whose ship faces it.
+// The ships on the tile of this square, and the ships that face it: a bit for each seat.
 uint8_t pp_seas_ships_on(const pp_game *game, const pp_state *s, uint8_t square);
 uint8_t pp_seas_ships_facing(const pp_state *s, uint8_t square);
 
-// Seats that a mask has, the first of them clockwise from this one; the mask has some.
+// The first seat of a set clockwise from `from`, which may be the first itself. The set is not empty.
 int pp_seas_first_of(const pp_game *game, uint8_t seats, int from);
 
-// The tile of this square leaves it for the bottom of its pile, or for good.
+// Moves the tile on this square under its pile, or out of the game.
 void pp_seas_put_under(const pp_work *work, uint8_t square, pp_rule rule);
 
 // --- Laying (seas_lay.c)
 
-// In how many ways the wakes in hand can be laid on one square, alike ones counted once: the first ones that pp_nth_lay gives.
+// The number of ways to lay the wakes in hand on one square, with copies counted once. They are the first that
+// pp_nth_lay lists.
 uint32_t pp_seas_count_wakes(const pp_scene *scene);
 
-// This seat fires at a daikaiju that lies on the square or is about to come there out of nobody's place: it goes under its pile.
+// This seat fires at a daikaiju that is on the square, or at a carried one that is about to arrive there. The
+// daikaiju goes under its pile.
 void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
 // --- What becomes of ships (seas_fate.c)
 
-// Where a ship's way ends.
+// How a ship's path ends.
 typedef enum pp_seas_end {
     PP_SEAS_OPEN,
     PP_SEAS_AT_RIM,
@@ -400,172 +411,176 @@ typedef enum pp_seas_end {
     PP_SEAS_AT_UZUSHIO,
     PP_SEAS_AT_PORTAL,
     PP_SEAS_IN_LOOP,
-    PP_SEAS_HEAD_ON, // only where ships do not pass (R49.2b)
+    PP_SEAS_HEAD_ON, // only if ships do not pass each other (R49.2b)
 } pp_seas_end;
 
 typedef struct pp_seas_fate {
     uint8_t end;   // pp_seas_end
-    uint8_t last;  // the square of the last tile it crossed
-    uint8_t rows;  // how many tiles of the wave's row it came onto
+    uint8_t last;  // square of the last tile it crossed
+    uint8_t rows;  // how many tiles it came onto in the wave's row
     uint8_t tiles; // how many tiles it crossed
-    uint8_t met;   // the seat it met head on
+    uint8_t met;   // the seat of the ship it met head on
     pp_place at;
 } pp_seas_fate;
 
-// A ship's way from where it stands, alone. `suppose` may be null.
+// The path of one ship from where it is, with all others standing still. `suppose` may be null.
 pp_seas_fate pp_seas_sail(const pp_game *game, const pp_state *s, const pp_suppose *suppose, int seat);
 
 // Ships that get in each other's way: a bit for each seat.
 typedef struct pp_seas_clash {
-    uint8_t at_one_end; // it comes to rest, or rests already, where another does
+    uint8_t at_one_end; // it ends its path, or waits, where another ship does
     uint8_t head_on;
-    uint8_t sunk; // by the one or the other, as it is read (R49)
+    uint8_t sunk; // lost by either, depending on the reading (R49)
 } pp_seas_clash;
 
-// The ways of all these ships on the same board; those in `missed` are lost on the way.
+// The fates of all these ships, sailing on the same board. Those in `missed` are lost on the way.
 pp_seas_clash pp_seas_fates(const pp_game *game, const pp_state *s, const pp_suppose *suppose, uint8_t movers,
                             uint8_t missed, pp_seas_fate fate[PP_SEATS]);
 
 enum { PP_SEAS_SAFE = 255 };
 
-// What a moment would do to the ships as the board is now.
+// The result of a moment for each ship, with the board as it is.
 typedef struct pp_seas_doom {
-    uint8_t cause[PP_SEATS];     // pp_cause by which each would be lost; PP_SEAS_SAFE for one that would not
-    uint8_t doomed;              // a bit for each that would
-    uint8_t movers;              // those that sail,
-    uint8_t head_on;             // and of them those that meet,
-    pp_seas_fate fate[PP_SEATS]; // and where each of them comes to
+    uint8_t cause[PP_SEATS];     // the pp_cause that each would be lost by; PP_SEAS_SAFE for none
+    uint8_t doomed;              // a bit for each that would be lost
+    uint8_t movers;              // those that sail
+    uint8_t head_on;             // those among them that meet head on
+    pp_seas_fate fate[PP_SEATS]; // where each of them ends
 } pp_seas_doom;
 
-// Reckoned once for everybody; `moment` is the scene of a PP_SEAS_MOMENT.
+// Computed once for all who ask. `moment` is the scene of a PP_SEAS_MOMENT.
 pp_seas_doom pp_seas_reckon(const pp_scene *moment);
 
 // The ships that a moment moves.
 uint8_t pp_seas_movers(const pp_state *s, const pp_seas_moment_frame *moment);
 
-// All who are doomed are lost, and the other ships come to the end of their ways. Whatever arrives comes to lie on its square.
+// Carries a moment out: doomed ships are lost, other ships reach the end of their paths, and an arriving tile is put
+// on its square.
 void pp_seas_fulfil(const pp_work *work, const pp_seas_moment_frame *moment, const pp_seas_doom *doom);
 
 // --- Hands (seas_hands.c)
 
-// These hands go under the pile. True where somebody is asked how, and PP_SEAS_RETURN has been called.
+// Puts these hands under the pile. Returns true if somebody is asked about the order; then PP_SEAS_RETURN has been
+// called.
 bool pp_seas_return_hands(const pp_work *work, uint8_t seats, bool together);
 
 // Seats that are out and still have tiles.
 uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s);
 
-// The hands of those who are out go under the pile, but for those that wait for an exchange. True where somebody is asked how, and
-// PP_SEAS_RETURN has been called.
+// Puts the hands of fallen players under the pile, except those that wait for an exchange. Returns true if somebody
+// is asked about the order; then PP_SEAS_RETURN has been called.
 bool pp_seas_return_lost(const pp_work *work);
 
 // --- Dice (seas_dice.c)
 
-// Calls PP_SEAS_ROLL for so many dice, up to one that is lower than `beats`.
+// Calls PP_SEAS_ROLL for so many dice. It stops after a die below `beats`.
 void pp_seas_call_dice(const pp_work *work, int seat, int dice, int beats);
 
 // --- Daikaiju (seas_place.c, seas_march.c)
 
-// Calls PP_SEAS_REFILL until so many daikaiju lie.
+// Calls PP_SEAS_REFILL until this many daikaiju are on the board.
 void pp_seas_call_refill(const pp_work *work, int seat, int goal);
 
-// By which rule a tile of the daikaiju pile is drawn and placed.
+// The rule by which a tile of the daikaiju pile is now drawn and placed.
 pp_rule pp_seas_placing_rule(const pp_state *s);
 
-// How many daikaiju set-up places.
+// The number of daikaiju that set-up places.
 int pp_seas_daikaiju_for(int seats);
 
 // In set-up it is this seat's turn to place (R42.1b).
 void pp_seas_goes_round(const pp_work *work, int seat);
 
-// Whether fewer daikaiju lie than three, and there are some to be placed.
+// Whether there are fewer than three daikaiju on the board and some to be placed.
 bool pp_seas_are_missing(const pp_state *s);
 
-// Whether this seat is out, and so rolls for the daikaiju and does nothing else in its first step (R44b).
+// Whether this seat is out, and so only rolls for the daikaiju in its first step (R44b).
 bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat);
 
-// A daikaiju that the board has no longer does not move any more in this step.
+// A daikaiju that has left the board no longer moves in this step.
 void pp_seas_stand_down(pp_state *s, int kind);
 
-// Where they are placed as soon as they are fewer than three (R43b) and are: calls PP_SEAS_REFILL.
+// Under R43b, calls PP_SEAS_REFILL if daikaiju are missing; returns whether it did.
 bool pp_seas_replaces(const pp_work *work);
 
-// Whether the daikaiju is still coming: it has not been shot.
+// Whether the daikaiju is still coming. It is not if it was shot.
 bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *arrive);
 
-// The tile that arrives, if it still does, comes to lie on its square.
+// Puts the arriving tile on its square, if it still arrives.
 void pp_seas_land(const pp_work *work);
 
-// A shot destroys the daikaiju that is about to come out of nobody's place; false where none is.
+// Destroys a carried daikaiju that is about to arrive on this square; false if none is.
 bool pp_seas_is_shot_coming(const pp_work *work, uint8_t square);
 
 // --- Another mark (seas_setup.c)
 
-// Whether a ship that is blocked on its mark has another to begin at (R45.2).
+// Whether a ship that is blocked on its mark can begin again at another (R45.2).
 bool pp_seas_can_begin_again(const pp_game *game, const pp_state *s, int seat);
 
 // --- The wave (seas_wave.c)
 
-// Whether the wave's row has this square.
+// Whether this square is in the wave's row.
 bool pp_seas_in_row(const pp_state *s, uint8_t square);
 
-// The number against which ships in the row roll.
+// The number that ships in the row must roll.
 int pp_seas_strength(const pp_game *game, const pp_state *s);
 
-// A bit for each seat that must roll in this moment, and has not yet.
+// A bit for each seat that has to roll in this moment and has not yet.
 uint8_t pp_seas_rollers(const pp_scene *moment);
 
-// Calls PP_SEAS_ROLL for the next of them.
+// Calls PP_SEAS_ROLL for the next of them; false if none is left.
 bool pp_seas_calls_roll(const pp_work *work, const pp_frame *moment);
 
-// Whether what becomes of this seat's ship hangs on dice: a roll against the wave, or the way out of the portal.
+// Whether the fate of this seat's ship depends on dice: on a roll against the wave, or on the way out of the portal.
 bool pp_seas_hangs_on_dice(const pp_game *game, const pp_state *s, int seat, const pp_seas_fate *fate);
 
-// Which rule of the wave has sunk this ship.
+// The rule of the wave that has sunk this ship.
 pp_rule pp_seas_wave_rule(const pp_state *s, const pp_seas_moment_frame *moment, int seat);
 
-// The wave moves, where it does so as this seat's turn begins; true where a moment is begun.
+// Moves the wave if it moves at the start of this seat's turn. Returns true if a moment has begun.
 bool pp_seas_moves_wave(const pp_work *work, int seat);
 
-// It was drawn and has found its square: a moment is begun.
+// The tsunami tile was drawn and has its square and lie. Begins a moment.
 void pp_seas_place_wave(const pp_work *work, int seat, uint8_t square, uint8_t lie);
 
 // --- The uzushio (seas_whirl.c)
 
-// It was drawn and has found its square: PP_SEAS_SWIRL is called.
+// The uzushio was drawn and has its square and lie. Calls PP_SEAS_SWIRL.
 void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_t lie);
 
-// What lay on the square to which the uzushio comes leaves it.
+// Removes everything from the square that the uzushio moves to.
 void pp_seas_whirl_clears(const pp_work *work, uint8_t square);
 
-// It comes to lie there.
+// Puts the uzushio there.
 void pp_seas_whirl_lands(const pp_work *work);
 
 // --- The portal (seas_portal.c)
 
-// This seat lays the portal here, and whoever faces it goes in.
+// This seat lays the portal here. Ships that face it go in.
 void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
-// The ship goes into the portal on this square.
+// The ship enters the portal on this square.
 void pp_seas_enter(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
-// Whether a ship out of the portal can come to this square.
+// Whether a ship can come out of the portal onto this square.
 bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t square);
 
-// Calls PP_SEAS_TRANSPORT where something is in the portal and nobody sees to it yet.
+// Calls PP_SEAS_TRANSPORT if something is in the portal; returns whether it did.
 bool pp_seas_passes_portal(const pp_work *work);
 
 // --- Saving (seas_save.c)
 
-// Calls PP_SEAS_SAVE for the next seat that is to roll and can save its ship before it does (R55b, R55c); false for none.
+// Calls PP_SEAS_SAVE for the next seat that still has to roll and can save its ship before that (R55b, R55c); false
+// for none.
 bool pp_seas_fears_save(const pp_work *work, const pp_frame *moment);
 
-// The same for the next that would be lost; what the moment would do is reckoned afresh.
+// The same for the next seat that would be lost. Computes afresh what the moment would do.
 bool pp_seas_calls_save(const pp_work *work, const pp_frame *moment, pp_seas_doom *doom);
 
-// A monster has come to lie on this square: calls a moment for those who may be careful (R55c); false where nobody may.
+// A monster has arrived on this square. Calls a moment for seats that may act as a precaution (R55c); false if none
+// may.
 bool pp_seas_nears(const pp_work *work, int seat, uint8_t square);
 
-// Whether a tile of the hand could undo the loss to which this wake would lead the player's own ship (R36.2).
+// Whether a tile in hand could undo the loss that this wake would bring to the player's own ship (R36.2).
 bool pp_seas_could_save(const pp_scene *scene, const pp_suppose *wake, const pp_seas_fate *fate);
 
 #endif

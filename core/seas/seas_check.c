@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What must be true of every position of the seas. What classic Tsuro proves of paths is not among it: wakes leave the board.
+// The invariants of the seas. Classic Tsuro's theorems about paths do not hold here, because wakes leave the board.
 #include "seas.h"
 
 #include "bits.h"
 #include "legal.h"
 
-// --- hands: nobody who is out keeps tiles, unless they are on offer, on their way under the pile, or the game is over.
+// --- hands: a player who is out has no tiles, unless they are on offer or on their way under the pile, or the game
+// is over
 
 static bool may_keep(const pp_state *s, int seat) {
     const pp_frame *sail = pp_under_way(s, PP_SEAS_SAIL);
@@ -15,19 +16,20 @@ static bool may_keep(const pp_state *s, int seat) {
     return turn && turn->fallen >> seat & 1;
 }
 
-// What an exchange left with a player who fell, until its owner puts it in order (R38b).
+// Whether these tiles were left by an exchange, and their owner has not yet chosen their order (R38b).
 static bool is_left_over(const pp_state *s, int seat) {
     const pp_frame *returns = pp_under_way(s, PP_SEAS_RETURN);
     const pp_seas_return_frame *group = returns ? PP_VIEW(pp_seas_return_frame, returns) : 0;
     return group && group->together && group->seats >> seat & 1;
 }
 
-// Whoever is given more tiles than are taken in the exchange (R3.1b) has one too many.
+// An exchange that takes fewer tiles than it gives (R3.1b) leaves the fallen player one too many.
 static int most_tiles(const pp_game *game, const pp_state *s, int seat) {
     return game->hand + (is_left_over(s, seat) && pp_plays(game, PP_R3_1B_ANY_FOR_ANY));
 }
 
-// A third taihou that was just drawn is about to be shown. Others can be given for wakes.
+// A third taihou that was just drawn is about to be shown. An exchange can leave a fallen player more: taihou given
+// for wakes.
 static int most_taihou(const pp_state *s, int seat) {
     const pp_frame *offer = pp_under_way(s, PP_SEAS_OFFER);
     if (is_left_over(s, seat)) return PP_HAND;
@@ -50,8 +52,8 @@ static const pp_invariant hands = {
     "hands", "no hand is too large or has three taihou, and nobody out of the game holds tiles", PP_POSSIBLE,
     hands_hold, false};
 
-// --- wave: there is one as long as its tile lies on the board. That tile says how strong it is, and lies as it was placed while the
-// wave still waits.
+// --- wave: there is one exactly while its tile is on the board. The tile's lie gives the strength, and does not
+// change while the wave still waits.
 
 static bool wave_holds(const pp_game *game, const pp_state *s) {
     const int i = pp_seas_over(s, PP_SEAS_TSUNAMI);
@@ -64,7 +66,7 @@ static const pp_invariant wave = {
     "wave", "a wave moves while the tsunami lies on the board, and waits only where it was placed",
     PP_POSSIBLE, wave_holds, true};
 
-// --- inside: whoever and whatever is in the portal is on the way out of it.
+// --- inside: everything in the portal is on its way out
 
 static bool inside_holds(const pp_game *game, const pp_state *s) {
     return !pp_seas_any_inside(game, s) || (pp_seas_portal_lies(s) && (s->depth == 0 || s->depth > 2));
@@ -74,7 +76,8 @@ static const pp_invariant inside = {"inside",
                                     "what is in the portal is on its way out, unless the game is over",
                                     PP_POSSIBLE, inside_holds, false};
 
-// --- squares: wakes, daikaiju and the portal lie on them, the tsunami and the uzushio over them, and one daikaiju, over the portal.
+// --- squares: wakes, daikaiju and the portal are on squares; the tsunami, the uzushio and one daikaiju (in the
+// portal) are on top of tiles
 
 static bool lies_well(const pp_game *game, const pp_state *s, uint8_t square) {
     switch (pp_kind_of(game, s->tile[square] - 1)->sort) {
@@ -88,7 +91,7 @@ static bool lies_well(const pp_game *game, const pp_state *s, uint8_t square) {
 static bool lies_well_over(const pp_game *game, const pp_state *s, int i) {
     const pp_sort sort = (pp_sort)pp_kind_of(game, s->over_tile[i] - 1)->sort;
     if (sort == PP_DAIKAIJU)
-        return i == 0 && s->tile[s->over_square[i]] == PP_SEAS_PORTAL + 1; // a second one is not first
+        return i == 0 && s->tile[s->over_square[i]] == PP_SEAS_PORTAL + 1; // a second would not be first
     return pp_lies_over(sort);
 }
 
@@ -114,8 +117,9 @@ static bool squares_hold(const pp_game *game, const pp_state *s) {
 static const pp_invariant squares = {"squares", "every tile lies where tiles of its kind can lie",
                                      PP_POSSIBLE, squares_hold, true};
 
-// --- ships: each is on a wake or on its mark, and faces a square without a wake, unless it is setting out, or the wake was laid by a
-// ship that came out of the portal, and moved no other (R37b).
+// --- ships: each is on a wake or on its mark, and the square ahead has no wake. There are two exceptions: the ship
+// is setting out, or another ship laid that wake as it came out of the portal, and the wake moved no other ship
+// (R37b).
 
 static bool sets_out(const pp_state *s, uint8_t square) {
     const pp_frame *sail = pp_under_way(s, PP_SEAS_SAIL);
@@ -142,7 +146,7 @@ static const pp_invariant ships = {
     "ships", "a ship is on a wake or on its mark, and no wake or portal lies ahead of it", PP_POSSIBLE,
     ships_hold, true};
 
-// --- ends: no two ships are at one end, unless it may be shared, or one of them has just come out of the portal there.
+// --- ends: no two ships are at one end, unless it may be shared or one of them has just come out of the portal there
 
 static bool ends_hold(const pp_game *game, const pp_state *s) {
     const pp_frame *out = pp_under_way(s, PP_SEAS_OUT);
@@ -155,8 +159,8 @@ static bool ends_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant ends = {"ends", "no two ships are at one end", PP_POSSIBLE, ends_hold, false};
 
-// --- stage: a game that is over has left one ship, whose player has won, or none, and then two players or more share it. A game that
-// goes on stands as every game can.
+// --- stage: when a game is over, one ship is left and its player has won; or none is left, and two or more players
+// share the win. A game that goes on is in a stage that every game can be in.
 
 static bool is_decided(const pp_game *game, const pp_state *s) {
     const bool shared = (s->winners & (s->winners - 1)) != 0;
@@ -171,8 +175,8 @@ static const pp_invariant stage = {
     "stage", "the turn stands where a turn can stand, or the last ship has won, or the last ones share",
     PP_POSSIBLE, stage_holds, true};
 
-// --- three-daikaiju: three of them lie when somebody rolls to move them, unless their pile ran out, or the missing ones were left to
-// the next player (R43c, R44b), or found no square (R43b).
+// --- three-daikaiju: when somebody rolls to move them, three are on the board. Fewer may be if their pile is empty,
+// if the missing ones were left to the next player (R43c, R44b), or if they found no square (R43b).
 
 static bool places_missing(const pp_game *game, const pp_state *s) {
     const bool fallen_too =
@@ -190,9 +194,9 @@ static const pp_invariant three_daikaiju = {
     "three-daikaiju", "three daikaiju lie, or their pile is empty, when somebody rolls to move them",
     PP_POSSIBLE, three_daikaiju_hold, false};
 
-// --- open-water: the ship of a player who is to lay has come through the first step, after which no monster lies ahead of it. Only a
-// ship that is blocked on its mark can stay so (R45.2d). Where a monster ahead is the end at once (R45.1b), it takes a ship on a tile
-// in the very moment in which it comes, and a ship that sails up to one is lost anyway: so none ever lies ahead of one.
+// --- open-water: a player who is about to lay has finished the first step, so the ship faces no monster. Only a ship
+// blocked on its mark can still face one (R45.2d). Under R45.1b a ship on a tile never faces a monster: it is lost in
+// the very moment in which the monster comes, and a ship that sails up to one is lost anyway.
 
 static bool any_outlives_a_monster(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
@@ -216,8 +220,8 @@ static const pp_invariant open_water = {
     "open-water", "no monster lies ahead of a ship that would have been lost to it before", PP_POSSIBLE,
     open_water_holds, false};
 
-// --- gone: until all marks are chosen, what was shown at the deal has left the game, and daikaiju that the uzushio has taken as either
-// of the two was placed, where they leave it for good (R64.1b).
+// --- gone: until all marks are chosen, few tiles can have left the game: tiles shown at the deal and, under R64.1b,
+// daikaiju that the uzushio took when it or the daikaiju was placed.
 
 static bool gone_holds(const pp_game *game, const pp_state *s) {
     const uint64_t wakes = s->gone[PP_SEAS_WAKES], monsters = s->gone[PP_SEAS_MONSTERS];
@@ -233,7 +237,8 @@ static const pp_invariant gone = {"gone",
                                   "before the first turn tiles leave the game only as they can by then",
                                   PP_POSSIBLE, gone_holds, false};
 
-// --- asked: a player who is out is asked nothing, but to say in which order a lost hand goes back (R38b). Dice and tiles are chance's.
+// --- asked: a player who is out is asked only for the order in which a lost hand goes back (R38b). Chance answers
+// for dice and tiles.
 
 static bool asked_holds(const pp_game *game, const pp_state *s) {
     const pp_question question = pp_asked(game, s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What chance does in the seas: a roll, two dice that name a square, a facing, a tile off the daikaiju pile.
+// What chance does in the seas: rolls, two dice that name a square, how a tile lies, a tile from the daikaiju pile.
 #include "seas.h"
 
 enum { ROLL_TWO, ROLL_ONE };
@@ -20,30 +20,30 @@ static pp_rank free_if(bool possible, pp_rule rule) {
 
 typedef struct roll_frame {
     uint8_t step, at, seat;
-    uint8_t shows; // a die, or the sum of two
-    uint8_t more;  // dice against the wave, one after the other while none is lower than it takes (R63.2c)
-    uint8_t beats; // so much it takes; 0 for a single die
+    uint8_t shows; // one die, or the sum of two
+    uint8_t more;  // dice still to come against the wave, until one is below `beats` (R63.2c)
+    uint8_t beats; // the number that is needed; 0 for a single die
     uint8_t unused[2];
 } roll_frame;
 PP_FRAME_VIEW(roll_frame);
 
 typedef struct throw_frame {
     uint8_t step, at, seat;
-    uint8_t square; // PP_NO_SQUARE where none will do
-    uint8_t throws; // that named no good square
-    uint8_t last;   // the last square that one of them named; a1 while none has
+    uint8_t square; // PP_NO_SQUARE if no square is suitable
+    uint8_t throws; // how many throws have named no suitable square
+    uint8_t last;   // the last square named by one of them; a1 until then
     uint8_t unused[2];
 } throw_frame;
 PP_FRAME_VIEW(throw_frame);
 
-// --- The movement roll, whose sum counts, or one die after the other.
+// --- The movement roll (a sum of two dice), or one die after another
 
-// The movement roll is the turn's; one die is anybody else's.
+// The turn's own roll is the movement roll. Every other step rolls one die.
 static bool is_movement_roll(const pp_scene *scene) {
     return pp_caller(scene)->step == PP_STEP_TURN;
 }
 
-// The last die was not lower than it takes.
+// Whether another die follows: the last one was high enough, and there are more.
 static bool goes_on(roll_frame *roll) {
     if (roll->more == 0 || roll->shows < roll->beats) return false;
     roll->more--;
@@ -112,10 +112,10 @@ const pp_step pp_seas_roll = {
     .possible = possible_roll,
 };
 
-// --- Coordinates, thrown again until they name a square that will do, or often enough.
+// --- Coordinates: thrown until they name a suitable square, or too often
 
-// Whether the tile that is to be placed may come to this square: not onto another daikaiju (R42.2), and out of the portal
-// not into it again.
+// Whether the tile may be placed on this square. A daikaiju may not come onto another (R42.2), nor back into the
+// portal it comes from.
 static bool tile_fits(const pp_game *game, const pp_state *s, const pp_seas_place_frame *place,
                       uint8_t square) {
     if (!pp_seas_sort_is(game, place->tile, PP_DAIKAIJU)) return true;
@@ -123,7 +123,7 @@ static bool tile_fits(const pp_game *game, const pp_state *s, const pp_seas_plac
     return !pp_seas_has_daikaiju(game, s, square) || pp_plays(game, PP_R42_2B_ONE_THERE_GOES);
 }
 
-// Whether this square will do for whatever the dice look for one; the scene is the throw's.
+// Whether this square suits the ship or the tile that the dice are thrown for. The scene is the throw's.
 static bool fits(const pp_scene *scene, uint8_t square) {
     const pp_frame *caller = pp_caller(scene);
     if (square == PP_NO_SQUARE) return false;
@@ -139,7 +139,7 @@ static bool can_be_named(const pp_game *game, uint8_t square) {
     return false;
 }
 
-// The first square in reading order from this one on that the dice can name and that fits; PP_NO_SQUARE for none.
+// The first suitable square from this one on, in reading order, that the dice can name; PP_NO_SQUARE for none.
 static uint8_t next_fitting(const pp_scene *scene, uint8_t from) {
     for (int i = 0; i < PP_SQUARES; i++) {
         const uint8_t square = (uint8_t)((from + i) % PP_SQUARES);
@@ -160,13 +160,13 @@ static void tell_limit(const pp_work *work, const pp_frame *frame) {
             (pp_event){.event = PP_EV_LIMIT, .pawn = pp_first_pawn(frame->seat)});
 }
 
-// Throws once more, unless that has been done often enough: then the next square in reading order will have to do.
+// Throws once more. After too many throws, it takes the next suitable square in reading order.
 static bool throws_again(const pp_work *work, throw_frame *throw, const pp_frame *frame) {
     const pp_scene scene = pp_seas_scene(work, frame);
     if (fits(&scene, throw->square)) return false;
     if (throw->throws == PP_SEAS_REPEATS) {
         tell_limit(work, frame);
-        throw->square = next_fitting(&scene, throw->last); // not that one itself
+        throw->square = next_fitting(&scene, throw->last); // itself, it is not suitable
         return false;
     }
     throw->throws++;
@@ -226,7 +226,7 @@ const pp_step pp_seas_throw = {
     .possible = possible_throw,
 };
 
-// --- A facing
+// --- How a tile lies
 
 static uint32_t count_spin(const pp_scene *scene) {
     (void)scene;
@@ -262,7 +262,7 @@ const pp_step pp_seas_spin = {
     .frame = {.stage = PP_ASKS_ONCE},
 };
 
-// --- A tile off the daikaiju pile
+// --- A tile from the daikaiju pile
 
 static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
@@ -274,7 +274,7 @@ static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(frame->seat), .kind = (uint8_t)kind});
 }
 
-// What does not come off the pile is no daikaiju of set-up's shuffled pile.
+// Set-up's shuffled pile has daikaiju only. A tile that is not in the pile cannot be drawn.
 static pp_rank rank_pull(const pp_scene *scene, pp_action action) {
     const pp_rank rank = pp_rank_draw(scene, action);
     return rank.tier == PP_TIER_FREE ? rank : pp_never(rank.reason, PP_RULE_DAIKAIJU_SETUP);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What becomes of ships: where they come to when they sail, who is lost in a moment and by what, and how that comes to pass. It is
-// reckoned from the board, once for everybody who asks: the ban, the saving, the movement, the way out of the portal.
+// Fates of ships: where they end when they sail, which ships a moment would sink and by what, and how that is carried
+// out. The fates are computed from the board, for everyone who needs them: the ban, saving, movement, the way out of
+// the portal.
 //
-// Wakes leave the board, so what classic Tsuro proves does not hold here: a way can lead round for ever, and two ways can lead to
-// the same end. The places of the ships do not change while this is reckoned.
+// Wakes leave the board, so classic Tsuro's theorems do not hold: a path can go round for ever, and two paths can end
+// at one place. Ships do not move while fates are computed.
 #include "seas.h"
 
 #include "bits.h"
@@ -17,7 +18,7 @@ typedef struct voyage {
     const pp_state *s;
     uint64_t crossed;
     uint8_t rows, tiles;
-    bool by_square; // a square crossed before is a loop (R50b)
+    bool by_square; // whether entering a crossed square again is a loop (R50b)
 } voyage;
 
 static pp_stop crosses(void *visiting, pp_walker *walker, uint8_t square_left) {
@@ -29,7 +30,7 @@ static pp_stop crosses(void *visiting, pp_walker *walker, uint8_t square_left) {
     return again && v->by_square ? PP_STOP_LOOP : PP_GOES_ON;
 }
 
-// A tile without a path is a daikaiju or the portal, which has its effect under the uzushio, too.
+// A tile without a path is a daikaiju or the portal. The portal works even under the uzushio.
 static pp_seas_end end_of(const voyage *v, pp_stop stop, pp_place at) {
     switch (stop) {
     case PP_STOP_RIM: return PP_SEAS_AT_RIM;
@@ -58,8 +59,8 @@ static pp_seas_fate sail_until(const pp_game *game, const pp_state *s, const pp_
     };
 }
 
-// Ships that sail one way from both its ends meet somewhere on it, unless both come back to a square before that (R50b); one that
-// waits until the other has sailed (R51b) is met only at the end.
+// Two ships on one path, from its two ends, meet somewhere on it, unless under R50b both return to a square before
+// that. Under R51b a ship that waits until the other has sailed is met only at the end.
 pp_seas_fate pp_seas_sail(const pp_game *game, const pp_state *s, const pp_suppose *suppose, int seat) {
     const pp_seas_fate fate = sail_until(game, s, suppose, seat, false);
     if (!pp_plays(game, PP_R50B_SQUARE)) return fate;
@@ -76,7 +77,8 @@ static bool comes_to_rest(const pp_seas_fate *fate) {
     return fate->end == PP_SEAS_OPEN;
 }
 
-// Where the ships will be: at the end of their ways, or where they are. Returns those that will be anywhere.
+// Computes where ships will be: at the end of their paths or, if they do not sail, where they are. Returns those that
+// are still somewhere.
 static uint8_t resting(const pp_state *s, uint8_t movers, uint8_t missed, const pp_seas_fate fate[PP_SEATS],
                        pp_place at[PP_SEATS]) {
     uint8_t seats = pp_seats_with(s->on) & (uint8_t)~missed;
@@ -103,8 +105,8 @@ static uint8_t sharing(const pp_state *s, uint8_t movers, uint8_t missed, const 
     return shared;
 }
 
-// The board without the ships that the wave has taken: nobody meets them any more. Hardly ever are there any, so `then` is filled in
-// only where there are.
+// The board without the ships that the wave has taken, because nobody meets them any more. Usually there are none,
+// and then `then` is not filled in.
 static const pp_state *without(const pp_state *s, uint8_t missed, pp_state *then) {
     if (missed == 0) return s;
     *then = *s;
@@ -131,7 +133,7 @@ pp_seas_clash pp_seas_fates(const pp_game *game, const pp_state *s, const pp_sup
     return clash;
 }
 
-// --- Who would be lost
+// --- The losses of a moment, in advance
 
 uint8_t pp_seas_movers(const pp_state *s, const pp_seas_moment_frame *moment) {
     if (moment->kind > PP_SEAS_ALONE) return 0;
@@ -168,7 +170,8 @@ static void doom_movers(const pp_game *game, const pp_state *s, const pp_seas_mo
     doom_some(missed, PP_BY_WAVE, doom->cause);
 }
 
-// Ships that a monster comes to stand ahead of, where that is enough (R45.1b); those on their marks can begin again.
+// Ships that are lost at once when a monster arrives on the square they face (R45.1b). Ships on their marks are not:
+// they can begin again.
 static uint8_t barred_at_once(const pp_game *game, const pp_state *s, uint8_t square) {
     uint8_t seats = pp_plays(game, PP_R45_1B_AT_ONCE) ? pp_seas_ships_facing(s, square) : 0;
     for (uint8_t rest = seats; rest != 0; rest &= (uint8_t)(rest - 1)) {
@@ -216,9 +219,9 @@ pp_seas_doom pp_seas_reckon(const pp_scene *scene) {
     return doom;
 }
 
-// --- The losses
+// --- Carrying out the losses
 
-// A ship that is lost on its mark has found no other to begin at.
+// A ship lost on its mark has found no other mark to begin at.
 static pp_rule ahead_rule(const pp_game *game, const pp_state *s, int seat, pp_rule on_tile) {
     return pp_seas_under_ship(game, s, seat) == PP_NO_SQUARE ? PP_RULE_BEGINS_AGAIN : on_tile;
 }
@@ -255,7 +258,7 @@ static void sail_on(const pp_work *work, int seat, const pp_seas_fate *fate) {
             (pp_event){.event = PP_EV_MOVES, .pawn = pawn, .place = fate->at});
 }
 
-// Takes out the lost ships that leave now, and moves the others to the end of their ways, in turn order.
+// In turn order, takes out the lost ships in `leaving`, and moves the surviving ones to the end of their paths.
 static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment, const pp_seas_doom *doom,
                          uint8_t leaving) {
     const pp_game *game = work->game;
@@ -274,7 +277,7 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
     }
 }
 
-// Those whose tile a monster takes leave before it lies there, and those that it then lies ahead of afterwards.
+// Ships on the tile that a monster takes are removed before it is there; ships that then face it, afterwards.
 static void fulfil_arrival(const pp_work *work, const pp_seas_moment_frame *moment,
                            const pp_seas_doom *doom) {
     const uint8_t on_tile = doom->doomed & pp_seas_ships_on(work->game, work->state, moment->square);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Hands: the draw, and how hands of the fallen go under the pile.
+// Hands: the draw, and how the hands of fallen players go under the pile.
 #include "seas.h"
 
 #include "bits.h"
 
-// --- The draw: up to a whole hand, from what there is.
+// --- The draw: up to a full hand, while the pile has tiles
 
 static bool draws_on(const pp_game *game, const pp_state *s, const pp_frame *frame) {
-    const bool had_one = PP_VIEW(pp_seas_draw_frame, frame)->drawn != 0; // not counted in the deal
+    const bool had_one = PP_VIEW(pp_seas_draw_frame, frame)->drawn != 0; // the deal does not count
     if (pp_hand_size(s, frame->seat) == game->hand || pp_pile_is_empty(s, PP_SEAS_WAKES)) return false;
     return !had_one || pp_plays(game, PP_R52_4A_UP_TO_THREE);
 }
@@ -16,7 +16,7 @@ static bool is_deal(const pp_state *s) {
     return pp_under_way(s, PP_STEP_DEAL) != 0;
 }
 
-// A tile has come into the hand to stay.
+// A tile is in the hand to stay.
 static void count_drawn(const pp_state *s, pp_seas_draw_frame *draw) {
     if (!is_deal(s)) draw->drawn++;
     draw->shown = 0;
@@ -24,7 +24,7 @@ static void count_drawn(const pp_state *s, pp_seas_draw_frame *draw) {
 
 enum { DRAW_TILE, DRAW_OFFER };
 
-// What becomes of a tile that may be shown: it is shown by choice, or because it is one too many.
+// A tile that may be shown is kept, is shown by choice, or is shown because it is one too many.
 enum { HELD, SHOWN, ONE_TOO_MANY };
 
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
@@ -112,7 +112,7 @@ static pp_action nth_offer(const pp_scene *scene, uint32_t i) {
     return i == 0 ? pp_act_none(PP_NO, pawn) : pp_act_one(PP_GIVE, pawn, PP_SEAS_TAIHOU);
 }
 
-// A third taihou can only be shown, and under R65.7b one drawn in place of one that was shown can only be held.
+// A third taihou can only be shown. Under R65.7b, one that replaces a shown tile can only be kept.
 static pp_rank rank_offer(const pp_scene *scene, pp_action action) {
     const bool third = taihou_held(scene->state, scene->frame->seat) > PP_TAIHOU_MOST;
     if (pp_verb_of(action) == PP_NO)
@@ -150,8 +150,8 @@ const pp_step pp_seas_offer = {
     .possible = possible_offer,
 };
 
-// --- Hands that go under the pile, each a group of its own, and what an exchange leaves over as one group. In which order
-// the tiles of a group lie nobody knows, or its owner says (R38).
+// --- Hands that go under the pile. Each is a group of its own; the rest of an exchange is one group. The order of a
+// group is unknown, or its owner chooses it (R38)
 
 static void tell_return(const pp_work *work, int seat) {
     pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
@@ -214,8 +214,8 @@ uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s) {
     return seats;
 }
 
-// Hands that were not lost by the active player's wake leave the game (R52.3b), the others are returned, in turn order; those about
-// which somebody is asked (R38b) are still to be returned.
+// For R52.3b: hands not lost by the active player's wake leave the game; the others go under the pile, in turn order.
+// Returns the hands whose owner is still to be asked (R38b).
 static uint8_t put_hands_away(const pp_work *work, uint8_t seats, uint8_t by_wake) {
     for (int places = 0; places < work->game->seats; places++) {
         const int seat = pp_clockwise(work->game, pp_active(work->state), places);
@@ -230,8 +230,8 @@ static uint8_t put_hands_away(const pp_work *work, uint8_t seats, uint8_t by_wak
     return seats & by_wake & pp_seas_out_with_tiles(work->game, work->state);
 }
 
-// Before the marks are chosen nobody is in. In a turn, what the active player's wake has won waits for the exchange while that player
-// is in.
+// Before the marks are chosen nobody is in. During a turn, hands won by the active player's wake wait for the
+// exchange while that player is in.
 bool pp_seas_return_lost(const pp_work *work) {
     const pp_state *s = work->state;
     const pp_seas_turn_frame *turn = pp_seas_turn_of(s);
@@ -244,16 +244,16 @@ bool pp_seas_return_lost(const pp_work *work) {
     return pp_seas_return_hands(work, seats, false);
 }
 
-// --- The order in which they lie (R38b)
+// --- The order of a group (R38b)
 
-// The seats whose tiles are one group with the first of them.
+// The seats that form one group with the first of them.
 static uint8_t group_of(const pp_game *game, const pp_state *s, const pp_seas_return_frame *frame) {
     const uint8_t left = frame->seats & pp_seas_out_with_tiles(game, s);
     if (left == 0 || frame->together) return left;
     return (uint8_t)(1 << pp_seas_first_of(game, left, pp_active(s)));
 }
 
-// The i-th tile of these hands, as kind + 1; 0 when there are fewer.
+// The i-th tile of these hands, as kind + 1; 0 if there are fewer.
 static int nth_of_hands(const pp_game *game, const pp_state *s, uint8_t seats, uint32_t i) {
     for (int seat = 0; seat < game->seats; seat++) {
         if (!(seats >> seat & 1)) continue;
@@ -264,7 +264,7 @@ static int nth_of_hands(const pp_game *game, const pp_state *s, uint8_t seats, u
     return 0;
 }
 
-// The seat whose player says which tile of a group goes next.
+// The seat whose player chooses the next tile of a group.
 static int asked_about(const pp_state *s, const pp_seas_return_frame *frame, uint8_t group) {
     return frame->together ? pp_active(s) : pp_lowest_bit(group);
 }
@@ -277,7 +277,7 @@ static void put_one_under(const pp_work *work, int seat, int kind) {
     pp_pile_settle(work->game->tiles, work->state, PP_SEAS_WAKES);
 }
 
-// The last tile of a group goes by itself.
+// The last tile of a group goes without a question.
 static pp_next run_return(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
@@ -312,7 +312,7 @@ static pp_action nth_given(const pp_scene *scene, uint32_t i) {
     return pp_act_one(PP_GIVE, pp_first_pawn(frame->seat), tile - 1);
 }
 
-// Whose tile of this kind it is, of a group.
+// The seat in a group that has this kind of tile.
 static int owner_of(const pp_game *game, const pp_state *s, uint8_t group, int kind) {
     for (int seat = 0; seat < game->seats; seat++) {
         if (group >> seat & 1 && pp_in_hand(s, seat, kind)) return seat;

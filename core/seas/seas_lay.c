@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a player lays: a wake from the hand, ahead of the ship, turned at will, but not to the ship's own loss while the hand has
-// something better (R48); or instead of a wake the portal, or a shot of the taihou.
+// What a player lays: a wake from the hand, ahead of the ship, turned in any way. It must not sink the player's own
+// ship if the hand has something better (R48). Instead of a wake, a player can lay the portal or fire the taihou.
 #include "seas.h"
 
 #include "bits.h"
@@ -11,14 +11,14 @@ static uint8_t square_ahead(const pp_state *s, int seat) {
     return s->place[pp_first_pawn(seat)].square;
 }
 
-// --- What becomes of the player's own ship
+// --- The fate of the player's own ship
 
 typedef enum fortune {
     FARES_WELL,
-    FACES_DICE,  // what becomes of it nobody knows yet: a roll against the wave, the way out of the portal
-    SINKS,       // by the rim, in a loop, or with another ship at one end
+    FACES_DICE,  // not known yet: it depends on a roll against the wave, or on the way out of the portal
+    SINKS,       // at the rim, in a loop, or at the same end as another ship
     IS_DEVOURED, // by a monster, or head on
-    SINKS_OTHERS // two other ships at one end (R49.1b)
+    SINKS_OTHERS // two other ships come to one end (R49.1b)
 } fortune;
 
 static fortune own_loss(const pp_seas_fate *fate, bool shares) {
@@ -55,12 +55,13 @@ static bool is_barred(const pp_game *game, fortune its) {
     }
 }
 
-// --- The judgement of one wake that lies so
+// --- Judging one wake with one lie
 
-// What it does to its player's ship, and whether a tile in hand could undo that; what does not bar it is not looked at further.
+// The fortune of the player's own ship under this wake, and whether a tile in hand could save it. That is computed
+// only for a barred loss.
 typedef struct judgement {
     bool barred, shares, saved;
-    uint8_t its; // fortune
+    uint8_t its; // a fortune
     pp_seas_fate own;
 } judgement;
 
@@ -98,7 +99,7 @@ static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
                         pp_seas_has_daikaiju(game, s, ahead) ? PP_RULE_BEGINS_AGAIN : PP_RULE_UZUSHIO_AHEAD);
     const pp_rank rank = rank_way(scene, action);
     if (rank.tier == PP_TIER_FREE || pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS)) return rank;
-    // The ban as it is read for one tile (R48.2b): a better turn of it is another placement, another tile is not.
+    // For R48.2b, the ban for one tile: other turns of this tile are compared, other tiles are not.
     return pp_better_among(scene, PP_AMONG_TURNS, action, rank.tier, rank_way)
                ? pp_never(rank.reason, rank.rule)
                : pp_free();
@@ -110,7 +111,8 @@ static bool is_diagonal(int point) {
     return point % 3 == 0;
 }
 
-// The daikaiju that can be fired at in a turn: beside the tile the ship is on, or ahead of one that is on its mark (R65.2).
+// The daikaiju that can be shot in a turn: those beside the ship's tile or, for a ship on its mark, the one ahead
+// (R65.2).
 static uint64_t targets(const pp_game *game, const pp_state *s, int seat) {
     const uint8_t under = pp_seas_under_ship(game, s, seat), ahead = s->place[pp_first_pawn(seat)].square;
     uint64_t squares = 0;
@@ -153,7 +155,7 @@ static pp_rank rank_opening(const pp_scene *scene, int square) {
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_ON_WAKE);
     if (square != s->place[pp_first_pawn(seat)].square || !can_open(scene))
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_LAID);
-    const bool forced = pp_plays(scene->game, PP_R48_2B_CHOSEN_TILE_COUNTS); // it lies in one way only
+    const bool forced = pp_plays(scene->game, PP_R48_2B_CHOSEN_TILE_COUNTS); // it can lie in one way only
     if (forced || !pp_plays(scene->game, PP_R36_1B_DICE_BAR)) return pp_free();
     return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
 }
@@ -167,9 +169,9 @@ static pp_rank rank_special(const pp_scene *scene, pp_action action) {
     return hits ? pp_free() : pp_never(PP_NOTHING_TO_FIRE_AT, PP_RULE_FIRED);
 }
 
-// --- The question: wakes as any game lists them, what the modules add, or passing
+// --- The question: wakes, listed as in any game; what the modules add; or passing
 
-// How many kinds in this hand are not wakes; the hand begins with one. Copies stand side by side.
+// The number of kinds in this hand that are not wakes. The hand begins with a wake. Copies are next to each other.
 static uint32_t others_in(const pp_game *game, const uint8_t hand[]) {
     uint32_t others = 0;
     for (int i = 1; i < game->hand && hand[i] != 0; i++)
@@ -177,7 +179,7 @@ static uint32_t others_in(const pp_game *game, const uint8_t hand[]) {
     return others;
 }
 
-// They come last in a hand; each looks the same however it is turned, but under R9b counts four times.
+// Other tiles come last in a hand. They look the same in every turn, but under R9b each counts four times.
 uint32_t pp_seas_count_wakes(const pp_scene *scene) {
     const int seat = scene->frame->seat;
     const uint32_t each = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION) ? 1 : 4;
@@ -212,7 +214,7 @@ static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
     }
 }
 
-// Whether this wake is lawful only because its player can be saved, and so must be (R36.2a).
+// Whether this wake is lawful only because its player can be saved, and therefore must be (R36.2a).
 static bool must_be_saved(const pp_scene *scene, pp_action action) {
     const int seat = scene->frame->seat;
     if (!pp_plays(scene->game, PP_R36_2A_LAWFUL_AND_MUST_BE_USED)) return false;
@@ -221,7 +223,7 @@ static bool must_be_saved(const pp_scene *scene, pp_action action) {
     return judge(scene, action).saved;
 }
 
-// A shot is the whole laying part of a turn, and moves nobody; so is the portal, and whoever went into it comes out next.
+// A shot takes the place of laying, and moves no ship. So does the portal; the ships that went in come out next.
 static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_seas_lay_frame *lay = PP_VIEW(pp_seas_lay_frame, frame);
     const pp_scene scene = pp_seas_scene(work, frame);

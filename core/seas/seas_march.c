@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The daikaiju move: one after the other in the order that was fixed as the step began, and each arrives before the next moves.
+// The daikaiju move, one after the other, in an order that is fixed when the step begins. Each arrives before the
+// next moves.
 #include "seas.h"
 
 #include "bits.h"
@@ -9,9 +10,10 @@
 
 // --- Arriving
 
-// A daikaiju that was shot no longer comes: one that was moving has left its square, and one just drawn lies nowhere. No other lies where
-// that was to come, for nobody can fire at one that is placed on another (R42.2b): no ship is on such a square, and whoever faced it,
-// where that is enough (R45.1b), was lost as the first one came.
+// Whether a daikaiju is still coming. If it was shot, it has left its square or, if it was just drawn, it is nowhere.
+// No other daikaiju can be on the square it was coming to: nobody can fire at a daikaiju that is placed on another
+// (R42.2b). No ship is on such a square, and ships that faced it were lost when the first one came, if that is enough
+// (R45.1b).
 bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *frame) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
     return arrive->tile != 0 || pp_seas_has_daikaiju(game, s, arrive->from);
@@ -21,7 +23,7 @@ static int arriving_kind(const pp_state *s, const pp_seas_arrive_frame *arrive) 
     return (arrive->tile != 0 ? arrive->tile : s->tile[arrive->from]) - 1;
 }
 
-// It leaves the square that it comes from, or the hand of chance.
+// It leaves the square that it comes from, or is carried no more.
 static void set_off(pp_state *s, pp_seas_arrive_frame *arrive) {
     if (arrive->tile == 0) s->tile[arrive->from] = s->lie[arrive->from] = 0;
     arrive->tile = 0;
@@ -74,7 +76,7 @@ bool pp_seas_is_shot_coming(const pp_work *work, uint8_t square) {
 
 enum { ARRIVE_MOMENT, ARRIVE_PORTAL, ARRIVE_NEAR, ARRIVE_NEAR_PORTAL };
 
-// Where the uzushio has it, it goes under its pile from where it is, or out of the game (R64.1).
+// On the uzushio's square it sinks: from where it is, it goes under its pile or out of the game (R64.1).
 static void sink(const pp_work *work, pp_seas_arrive_frame *arrive) {
     pp_state *s = work->state;
     const int kind = arriving_kind(s, arrive);
@@ -93,8 +95,8 @@ static void sink(const pp_work *work, pp_seas_arrive_frame *arrive) {
                        .place = {.square = from}});
 }
 
-// Whoever is on the square is lost, and whatever was sent into the portal comes out; and where somebody may be careful (R55c) and opens
-// it, it does so once more.
+// Ships on the square are lost, and what went into the portal comes out. This happens a second time if somebody opens
+// the portal as a precaution (R55c).
 static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
     pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
     switch (arrive->at) {
@@ -112,7 +114,7 @@ static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// While its moment lasts it is a daikaiju that lies where it comes from, or nowhere.
+// During its moment, it is a daikaiju that is on the square it comes from, or carried.
 static bool possible_arrive(const pp_scene *scene) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, scene->frame);
     const pp_game *game = scene->game;
@@ -137,7 +139,7 @@ const pp_step pp_seas_arrive = {
 
 // --- Moving
 
-// The next one to move; PP_SEAS_DAIKAIJU when all have.
+// The next one to move; PP_SEAS_DAIKAIJU if all have.
 static int next_to_move(const pp_seas_march_frame *march) {
     int i = 0;
     while (i < PP_SEAS_DAIKAIJU && !((i % 2 == 0 ? march->gold : march->blue) >> i / 2 & 1))
@@ -145,7 +147,7 @@ static int next_to_move(const pp_seas_march_frame *march) {
     return i;
 }
 
-// PP_NO_SQUARE where no such tile lies.
+// PP_NO_SQUARE if no such tile is on the board.
 static uint8_t find_tile(const pp_state *s, int kind) {
     const uint8_t *found = memchr(s->tile, kind + 1, PP_SQUARES);
     return found ? (uint8_t)(found - s->tile) : PP_NO_SQUARE;
@@ -162,7 +164,7 @@ static void turn_about(const pp_work *work, uint8_t square) {
             .event = PP_EV_TURNS, .kind = (uint8_t)kind, .lie = s->lie[square], .place = {.square = square}});
 }
 
-// True where it goes to another square, and PP_SEAS_ARRIVE has been called.
+// Returns true if it moves to another square; then PP_SEAS_ARRIVE has been called.
 static bool moves_daikaiju(const pp_work *work, int kind, int die) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
@@ -186,14 +188,14 @@ static bool moves_daikaiju(const pp_work *work, int kind, int die) {
     return true;
 }
 
-// What a six brings: a new one, where there is one.
+// On a six a new one comes, if the pile has any.
 static bool places_one(const pp_work *work, const pp_seas_march_frame *march) {
     if (pp_pile_is_empty(work->state, PP_SEAS_MONSTERS)) return false;
     pp_call(work, PP_SEAS_PLACE, march->seat);
     return true;
 }
 
-// With a die of its own a six brings another instead (R40b).
+// With a die for each, a six brings another daikaiju, and this one stays (R40b).
 static bool moves_next(const pp_work *work, pp_seas_march_frame *march) {
     const int kind = pp_seas_in_order(next_to_move(march)), die = march->die;
     if (pp_plays(work->game, PP_R40B_ONE_EACH)) march->die = 0;
@@ -201,7 +203,7 @@ static bool moves_next(const pp_work *work, pp_seas_march_frame *march) {
     return die == PP_SEAS_DIE ? places_one(work, march) : moves_daikaiju(work, kind, die);
 }
 
-// Those that lie on the board as the step begins, and nobody else, move in it.
+// Only daikaiju that are on the board when the step begins move in it.
 static void line_up(const pp_work *work, pp_seas_march_frame *march) {
     march->only_rolls = pp_seas_only_rolls(work->game, work->state, march->seat);
     for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
@@ -212,7 +214,7 @@ static void line_up(const pp_work *work, pp_seas_march_frame *march) {
 
 enum { MARCH_DICE, MARCH_DIE, MARCH_REFILL, MARCH_MOVE, MARCH_PLACE, MARCH_UZUSHIO };
 
-// One after the other: the die is one for all, or one for each (R40).
+// They move one after the other, with one die for all or one for each (R40).
 static pp_next run_march(const pp_work *work, pp_frame *frame) {
     pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, frame);
     switch (march->at) {
@@ -264,8 +266,8 @@ bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat) {
     return !pp_is_in(s, seat) && !pp_plays(game, PP_R44A_WHOLE_FIRST_STEP);
 }
 
-// One die for all is thrown first, and lies there until all have moved by it, which they do not by a six; a die for each is thrown as it
-// comes to move, and taken up before it does (R40).
+// One die for all is thrown first and stays until all have moved; on a six none moves. A die for each is thrown just
+// before its daikaiju moves, and is gone when the move begins (R40).
 static bool die_fits(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
     const bool for_all = pp_plays(scene->game, PP_R40A_ONE_FOR_ALL);
@@ -278,7 +280,7 @@ static bool die_fits(const pp_scene *scene) {
     }
 }
 
-// Those that are still to move lie on the board.
+// Daikaiju that are still to move are on the board.
 static bool possible_march(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
     const pp_state *s = scene->state;

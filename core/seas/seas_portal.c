@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The portal: ships go in, and come out one by one where the dice send them; then a daikaiju that is in it.
+// The portal: ships go in and come out one by one, where the dice send them. A daikaiju in it comes out last.
 #include "seas.h"
 
 #include "bits.h"
@@ -15,7 +15,7 @@ void pp_seas_enter(const pp_work *work, int seat, uint8_t square, pp_rule rule) 
     pp_tell(work, rule, (pp_event){.event = PP_EV_ENTERS, .pawn = pawn, .place = {.square = square}});
 }
 
-// A daikaiju that is on the square is in the portal, and lies on it until its turn comes to be transported.
+// A daikaiju on the square is then in the portal. It stays on top of it until its turn to be transported.
 void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule rule) {
     pp_state *s = work->state;
     const int tile = s->tile[square];
@@ -40,7 +40,7 @@ static void call_out(const pp_work *work, pp_seas_transport_frame *transport, in
     pp_call(work, PP_SEAS_OUT, seat);
 }
 
-// The ship that comes out next, the active player's last; some are in the portal.
+// The next ship to come out; the active player's is the last. At least one is in the portal.
 static int next_out(const pp_game *game, const pp_state *s, int active) {
     const uint8_t inside = pp_seats_with(s->off), others = inside & (uint8_t) ~(1 << active);
     return others != 0 ? pp_seas_first_of(game, others, active) : active;
@@ -54,7 +54,7 @@ static void call_place(const pp_work *work, int seat) {
     place->transported = true;
 }
 
-enum { TRANSPORTS = 20 }; // of one ship, with no other between
+enum { TRANSPORTS = 20 }; // of one ship, with no other in between
 enum { TRANSPORT_OUT };
 
 static pp_next run_transport(const pp_work *work, pp_frame *frame) {
@@ -81,7 +81,7 @@ bool pp_seas_passes_portal(const pp_work *work) {
     return true;
 }
 
-// The daikaiju comes out when nothing else is inside; only a ship that has come out is remembered.
+// The daikaiju comes out when nothing else is inside. Only a ship that has come out is remembered.
 static bool possible_transport(const pp_scene *scene) {
     const pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, scene->frame);
     const pp_frame *called = pp_called(scene);
@@ -113,12 +113,12 @@ bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t
     return s->tile[square] == 0 && pp_seas_holds_wake(game, s, seat);
 }
 
-// A ship that comes out can sail straight in again, and would do so for ever where all wakes lead back.
+// A ship that comes out can sail straight in again. If all wakes lead back, it would do so for ever.
 static bool is_out_too_often(const pp_scene *out) {
     return PP_VIEW(pp_seas_transport_frame, pp_caller(out))->times > TRANSPORTS;
 }
 
-// The dice look for a square; false for a ship that has come out too often.
+// Throws dice for a square; false for a ship that has come out too often.
 static bool throws(const pp_work *work, pp_seas_out_frame *out, const pp_scene *scene) {
     if (is_out_too_often(scene)) {
         pp_tell(work, PP_RULE_PORTAL_NO_WAY_OUT,
@@ -130,7 +130,7 @@ static bool throws(const pp_work *work, pp_seas_out_frame *out, const pp_scene *
     return true;
 }
 
-// Before the first turn nobody exchanges, and no turn is there to keep who is lost.
+// Before the first turn there is no exchange, and no turn that could keep the hands of the lost.
 static void sail_out(const pp_work *work, pp_seas_out_frame *out) {
     const uint8_t square = out->square;
     const bool active = pp_seas_turn_of(work->state) && out->seat == pp_active(work->state);
@@ -163,7 +163,7 @@ static void hear_out(const pp_work *work, pp_frame *frame, const pp_frame *calle
     if (called->step == PP_SEAS_THROW) PP_VIEW(pp_seas_out_frame, frame)->square = pp_seas_answer_of(called);
 }
 
-// --- Which wake, and where the ship enters it
+// --- Choosing the wake and the point of entry
 
 enum { ENTRIES = 8 };
 
@@ -175,7 +175,7 @@ static uint8_t out_square(const pp_scene *scene) {
     return PP_VIEW(pp_seas_out_frame, scene->frame)->square;
 }
 
-// Without a wake there, each that can be laid at each of its ends.
+// If there is no wake on the square: each wake that can be laid, at each of its ends.
 static uint32_t count_out(const pp_scene *scene) {
     const bool wake_lies = pp_seas_has_wake(scene->game, scene->state, out_square(scene));
     return wake_lies ? ENTRIES : pp_seas_count_wakes(scene) * ENTRIES;
@@ -190,7 +190,7 @@ static pp_action nth_out(const pp_scene *scene, uint32_t i) {
     return pp_act(PP_LAY, pawn, pp_a(lay), pp_b(lay), entry + 1);
 }
 
-// The player's own loss, and resting where another ship rests, are last resorts (R59a).
+// Last resorts are the player's own loss and an end where another ship is (R59a).
 static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8_t entry) {
     const pp_game *game = scene->game;
     const int seat = scene->frame->seat;
@@ -243,13 +243,13 @@ static void take_out(const pp_work *work, pp_frame *frame, pp_action action) {
     if (out->lays) pp_lay_tile(work, action, PP_RULE_ARRIVAL_LAYS);
 }
 
-// The transport has counted the ship that is coming out.
+// Whether the transport has counted the ship that is coming out.
 static bool is_counted(const pp_scene *out) {
     const pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, pp_caller(out));
     return transport->ship == out->frame->seat && transport->times != 0;
 }
 
-// A ship that is out too often is lost at once.
+// A ship that has come out too often is lost at once.
 static bool possible_out(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const int seat = scene->frame->seat, at = scene->frame->at;

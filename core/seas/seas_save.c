@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// How a ship is saved from being lost: a shot of the taihou takes the daikaiju away, the portal takes the ship.
+// Saving a ship that would be lost: a shot of the taihou removes the daikaiju, or the portal takes the ship.
 //
-// Both change the board and nothing else. Which ships are lost, and by what, is then reckoned anew, so that a shot fired for one ship
-// saves every other that the daikaiju would have taken.
+// Both only change the board. The losses are then computed afresh, so a shot fired for one ship saves every other
+// ship that this daikaiju would have sunk.
 #include "seas.h"
 
 #include "bits.h"
 
 #include <assert.h>
 
-// What a ship is up against.
+// The danger to a ship.
 typedef struct danger {
-    uint8_t cause; // pp_cause
-    uint8_t ahead; // the square where its way ends, or that it faces
-    uint8_t last;  // the last tile of its way, or the one it is on
-    bool stopped;  // its way does not end ahead of a square: at the rim, in a loop, where another ship rests
-    bool at_its_own; // a monster comes onto the very tile it is on
+    uint8_t cause;   // pp_cause
+    uint8_t ahead;   // the square where its path ends, or that it faces
+    uint8_t last;    // the last tile of its path, or the tile it is on
+    bool stopped;    // its path ends ahead of no square: at the rim, in a loop, or at another ship
+    bool at_its_own; // a monster comes onto the tile that it is on
 } danger;
 
 static danger danger_on_its_way(const pp_seas_fate *fate, uint8_t cause) {
@@ -31,7 +31,7 @@ static danger danger_of(const pp_scene *moment, int seat, const pp_seas_doom *do
     const uint8_t cause = doom->cause[seat], ahead = moment->state->place[pp_first_pawn(seat)].square;
     if (doom->movers >> seat & 1) return danger_on_its_way(&doom->fate[seat], cause);
     if (cause == PP_BY_COLLISION)
-        return (danger){.cause = cause, .last = ahead, .stopped = true}; // it waits (R51b)
+        return (danger){.cause = cause, .last = ahead, .stopped = true}; // it waits its turn (R51b)
     return (danger){.cause = cause,
                     .ahead = ahead,
                     .last = pp_seas_under_ship(moment->game, moment->state, seat),
@@ -68,7 +68,7 @@ static uint64_t bit_of(uint8_t square) {
     return UINT64_C(1) << square;
 }
 
-// Where the portal can be opened against this danger (R56).
+// The squares where the portal can be laid against this danger (R56).
 static uint64_t rooms(const pp_game *game, const pp_state *s, const danger *d, uint8_t comes_to) {
     if (pp_plays(game, PP_R56C_ANYWHERE_EMPTY)) return empty_squares(game, s);
     if (pp_plays(game, PP_R56B_SQUARE_AHEAD))
@@ -77,7 +77,8 @@ static uint64_t rooms(const pp_game *game, const pp_state *s, const danger *d, u
     return d->stopped ? beside(game->size, d->last) & empty_squares(game, s) : bit_of(d->ahead);
 }
 
-// Where the daikaiju lies, or where one in nobody's place is to come to; PP_NO_SQUARE where no daikaiju is the danger.
+// The square of the daikaiju, or the one where a carried daikaiju is about to arrive; PP_NO_SQUARE if no daikaiju is
+// the danger.
 static uint8_t target_of(const pp_scene *moment, const danger *d) {
     const bool comes = PP_VIEW(pp_seas_moment_frame, moment->frame)->kind == PP_SEAS_ARRIVES;
     if (comes) return PP_VIEW(pp_seas_arrive_frame, pp_caller(moment))->from;
@@ -90,7 +91,7 @@ typedef struct means {
     uint8_t opens_by, fires_by; // pp_rule
 } means;
 
-// Against what the portal is laid says where.
+// The rule depends on the danger, which also decides where the portal is laid.
 static pp_rule rule_of_opening(const danger *d) {
     if (d->at_its_own) return PP_RULE_PORTAL_SAVES;
     if (d->stopped) return PP_RULE_PORTAL_SAVES_BESIDE;
@@ -114,13 +115,13 @@ static means means_against(const pp_scene *moment, int seat, const danger *d, bo
     return m;
 }
 
-// A ship on a tile, ahead of which a monster has come to lie (R55c).
+// Whether the ship is on a tile and faces a square on which a monster has arrived (R55c).
 static bool is_near(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
     return pp_seas_ships_facing(s, square) >> seat & 1 && pp_seas_under_ship(game, s, seat) != PP_NO_SQUARE &&
            pp_seas_is_danger(game, s, square);
 }
 
-// What threatens each seat: a loss, a roll that it must still make, or a monster ahead.
+// Finds what threatens each seat: a loss, a roll that it still has to make, or a monster ahead.
 static void reckon_dangers(const pp_scene *moment, bool fears, pp_seas_doom *doom) {
     const pp_state *s = moment->state;
     const uint8_t square = PP_VIEW(pp_seas_moment_frame, moment->frame)->square;
@@ -208,7 +209,7 @@ static pp_action nth_save(const pp_scene *scene, uint32_t i) {
     return pp_act_none(PP_NO, pawn);
 }
 
-// A placement that was lawful only because its player could be saved obliges to it (R36.2a).
+// A wake that was lawful only because its player can be saved must be followed by the rescue (R36.2a).
 static bool must_be_saved(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = pp_seas_turn_of(scene->state);
     return turn && turn->seat == scene->frame->seat && turn->must;
@@ -233,7 +234,7 @@ static pp_rank rank_save(const pp_scene *scene, pp_action action) {
     }
 }
 
-// A daikaiju that lies there, or that is about to come there out of nobody's place.
+// Fires at a daikaiju that is there, or at a carried one that is about to arrive there.
 void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule) {
     pp_state *s = work->state;
     pp_hand_take(s, seat, PP_SEAS_TAIHOU);
@@ -243,7 +244,8 @@ void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule) 
     if (!pp_seas_is_shot_coming(work, square)) pp_seas_put_under(work, square, PP_RULE_SHOT_UNDER);
 }
 
-// What comes onto the tile of the ship first takes that away; the ship and every other on it are then on the portal.
+// The wake below the ship is first removed, as by the monster that comes. All ships on that tile are then on the
+// portal.
 static void open_under(const pp_work *work, int seat, bool whirls, uint8_t square, pp_rule rule) {
     pp_state *s = work->state;
     const uint8_t aboard = pp_seas_ships_on(work->game, s, square);
@@ -281,7 +283,7 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
     }
 }
 
-// Somebody who is asked is in danger and can do something about it.
+// A player who is asked is in danger and can do something about it.
 static bool possible_save(const pp_scene *scene) {
     const pp_frame *moment = pp_caller(scene);
     assert(moment->step == PP_SEAS_MOMENT);
@@ -303,7 +305,7 @@ const pp_step pp_seas_save = {
 
 // --- Looking ahead
 
-// The board with the wake laid.
+// The board after the wake is laid.
 static pp_state laid(const pp_state *s, const pp_suppose *wake) {
     pp_state then = *s;
     then.tile[wake->square] = wake->kind;

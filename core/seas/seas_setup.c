@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Before the first turn: the deal, and the daikaiju that are placed. And a ship that is blocked on its mark begins again.
+// Before the first turn: the deal, and the daikaiju that are placed. Also, a ship that is blocked on its mark begins
+// again.
 #include "seas.h"
 
 #include "bits.h"
 
-// --- The deal: each seat from the first player clockwise draws a whole hand.
+// --- The deal: each seat draws a full hand, clockwise from the first player
 
 enum { DEAL_DRAW };
 
-// The special tiles among the wakes lie under the pile until the deal is over, where it is read so (R54b).
+// Under R54b the special tiles among the wakes are under the pile until the deal is over.
 static void set_specials_aside(const pp_work *work) {
     const pp_tileset *tiles = work->game->tiles;
     pp_state *s = work->state;
@@ -39,7 +40,8 @@ static pp_next run_deal(const pp_work *work, pp_frame *frame) {
     return PP_AGAIN;
 }
 
-// Nothing lies on the board and nobody has a place; those before the asked seat have a whole hand, those after it no tiles yet.
+// The board is empty and no ship is placed. Seats before the asked one have a full hand, seats after it have no
+// tiles.
 static bool possible_deal(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -64,7 +66,7 @@ const pp_step pp_seas_deal = {
     .possible = possible_deal,
 };
 
-// --- Set-up: the daikaiju, before the marks are chosen or after that (R42.1).
+// --- Set-up: the daikaiju, before the marks are chosen or after it (R42.1)
 
 enum { SETUP_PLACE };
 
@@ -102,7 +104,7 @@ static bool possible_setup(const pp_scene *scene) {
     const bool all = unplaced == pp_pawns_in_play(game);
     const bool dealt = all ? pp_is_dealt(game, s) && pp_nothing_is_laid(game, s) : pp_box_deals(game);
     const bool places = all ? scene->frame->seat == s->first
-                            : unplaced == 0 && pp_seas_goes_on(game, s); // in the end each places one in turn
+                            : unplaced == 0 && pp_seas_goes_on(game, s); // later each places one in turn
     return dealt && places && places_now(game, !all);
 }
 

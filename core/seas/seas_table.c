@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the steps of the seas look up on the table, and how a tile leaves it.
+// Queries about the table in the seas, and how a tile leaves it.
 #include "seas.h"
 
 #include "bits.h"
@@ -39,7 +39,8 @@ bool pp_seas_any_inside(const pp_game *game, const pp_state *s) {
     return s->off != 0 || pp_seas_daikaiju_inside(game, s);
 }
 
-// Bytes alone and no branch, so that a compiler can take many at once: several steps of each turn ask.
+// Simple byte comparisons without a branch, so that a compiler can vectorise them: several steps of each turn call
+// this.
 static uint8_t count_daikaiju(const uint8_t tile[], int count) {
     uint8_t daikaiju = 0;
     for (int i = 0; i < count; i++)

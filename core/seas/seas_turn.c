@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A turn of the seas from its beginning to its end: the turn itself, the sailing in it, and the moments in which ships can be lost.
+// A turn of the seas from beginning to end: the turn itself, the sailing in it, and the moments in which ships can be
+// lost.
 //
-// The first step belongs to chance: the wave, the dice, the daikaiju or the uzushio, and at its end a look at the square ahead. Then
-// the player lays a wake, the ships sail, and tiles are exchanged and drawn. Seats that are out have their first step, too. Where the
-// ships come to, and who is lost by what, stands in seas_fate.c.
+// The first step belongs to chance: the wave, the dice, the daikaiju or the uzushio, and at its end a look at the
+// square ahead. Seats that are out have a first step, too. Then the player lays a wake, the ships sail, and tiles are
+// exchanged and drawn. seas_fate.c computes where ships end and which are lost.
 #include "seas.h"
 
 #include "parts.h"
@@ -12,10 +13,10 @@
 
 // --- The first step
 
-// With what it begins, and goes on.
+// The next thing in the first step.
 typedef enum first_step { NOTHING, PLACING, DICE, DAIKAIJU, UZUSHIO } first_step;
 
-// A player who is out places nothing that is missing, where that is only for those who are in (R43c, R44b).
+// Under R43c and R44b a player who is out does not place missing daikaiju.
 static first_step first_of(const pp_game *game, const pp_state *s, int seat) {
     const bool in = pp_is_in(s, seat);
     if (!pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU) || (!in && pp_plays(game, PP_R44C_NOTHING)))
@@ -25,7 +26,7 @@ static first_step first_of(const pp_game *game, const pp_state *s, int seat) {
     return places && pp_seas_are_missing(s) ? PLACING : DICE;
 }
 
-// Whoever has placed does not roll for the daikaiju (SEA-6.13).
+// A player who has placed daikaiju does not roll for them (SEA-6.13).
 static first_step after_placing(const pp_game *game) {
     if (pp_plays(game, PP_R43B_PLACED_AT_ONCE)) return DICE;
     return pp_plays(game, PP_R64_4B_MOVES) ? UZUSHIO : NOTHING;
@@ -38,12 +39,12 @@ static first_step after_dice(const pp_work *work, pp_seas_turn_frame *turn) {
     return pp_seas_only_rolls(work->game, work->state, turn->seat) ? NOTHING : UZUSHIO;
 }
 
-// What comes before the next part of the turn: daikaiju that are missing (R43b), and whatever is in the portal.
+// Before the next part of the turn: missing daikaiju are placed (R43b), and everything in the portal comes out.
 static bool interlude(const pp_work *work) {
     return pp_seas_replaces(work) || pp_seas_passes_portal(work);
 }
 
-// A ship with a monster ahead begins again elsewhere or is lost, unless the monster has gone by then.
+// A ship that faces a monster begins again elsewhere or is lost, unless the monster goes away before that.
 static bool looks_ahead(const pp_work *work, int seat) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
@@ -60,7 +61,7 @@ static bool looks_ahead(const pp_work *work, int seat) {
 
 // --- Laying, and what follows
 
-// A wake that was laid ahead of a ship without moving it moves it before its player lays another (R37b).
+// A wake can lie ahead of a ship without having moved it (R37b). It moves the ship before its player lays another.
 static bool wake_lies_ahead(const pp_game *game, const pp_state *s, int seat) {
     return pp_is_in(s, seat) && pp_seas_has_wake(game, s, s->place[pp_first_pawn(seat)].square);
 }
@@ -79,16 +80,16 @@ static bool sails(const pp_work *work, pp_seas_turn_frame *turn) {
     return laid;
 }
 
-// The active player may exchange tiles with the players whose ships the new wake sank; a player who is lost may not.
+// The active player may exchange tiles with the players whose ships the new wake sank. A player who is lost may not.
 static bool exchanges(const pp_work *work, pp_seas_turn_frame *turn) {
     turn->tile = turn->must = 0;
-    turn->fallen = pp_seas_out_with_tiles(work->game, work->state); // others' are under the pile
+    turn->fallen = pp_seas_out_with_tiles(work->game, work->state); // others are under the pile
     if (pp_hands_on_offer(work, pp_first_pawn(turn->seat), turn->fallen) == 0) return false;
     PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat))->fallen = turn->fallen;
     return true;
 }
 
-// What an exchange leaves over is one group.
+// The tiles that an exchange leaves over are one group.
 static bool returns_hands(const pp_work *work, pp_seas_turn_frame *turn, bool together) {
     const uint8_t fallen = turn->fallen;
     turn->fallen = 0;
@@ -97,7 +98,7 @@ static bool returns_hands(const pp_work *work, pp_seas_turn_frame *turn, bool to
 
 // --- The end of the game: one ship is left, or none
 
-// Whether the end is not tested after each moment (R46), but as the first step or the turn is over.
+// Whether the end is tested only when the first step or the turn is over, and not after each moment (R46).
 static bool is_tested_late(const pp_game *game) {
     return pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) || pp_plays(game, PP_R46C_WHOLE_TURN);
 }
@@ -118,8 +119,8 @@ static pp_seas_turn_frame *turn_under_way(const pp_work *work) {
     return turn ? PP_VIEW(pp_seas_turn_frame, turn) : 0;
 }
 
-// Where none is left, the game is shared by those who were in it when this moment began or, where the end is tested later (R46), when
-// it was tested last.
+// If no ship is left, the game is shared by the players who were in it when this moment began. If the end is tested
+// later (R46), those who were in it at the last test share it.
 static bool ends_game(const pp_work *work, uint8_t were_in) {
     pp_state *s = work->state;
     const uint8_t left = pp_seats_in(work->game, s);
@@ -135,8 +136,8 @@ static bool ends_game(const pp_work *work, uint8_t were_in) {
 
 // --- The turn
 
-// The next seat, whether or not its player is in the game. No hand waits for an exchange any more: they went under the pile when
-// the player was lost.
+// Goes on with the next seat, even if its player is out. No hand waits for an exchange any more: if the player was
+// lost, those hands went under the pile then.
 static pp_next end_turn(const pp_work *work, const pp_seas_turn_frame *turn) {
     assert(turn->fallen == 0);
     const int next = pp_clockwise(work->game, turn->seat, 1);
@@ -156,11 +157,12 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     case PP_BEGINS:
         turn->were_in = to_be_tested(game, s);
 
-        // The wave, just before each turn of the player who placed it (VET-2.12).
+        // The wave moves just before each turn of the player who placed it (VET-2.12).
         if (pp_seas_moves_wave(work, seat)) PP_WAIT(turn, PP_SEAS_TURN_WAVE);
         if (pp_seas_passes_portal(work)) PP_WAIT(turn, PP_SEAS_TURN_WAVE_PORTAL);
 
-        // The daikaiju that are missing (SEA-6.12), or the dice (SEA-5.2); then the daikaiju move (SEA-6.1), or the uzushio (VET-3.4).
+        // Missing daikaiju are placed (SEA-6.12), or the dice rolled (SEA-5.2). Then the daikaiju (SEA-6.1) or the
+        // uzushio (VET-3.4) move.
         first = first_of(game, s, seat);
         if (first == PLACING) {
             pp_seas_call_refill(work, seat, PP_SEAS_FEWEST);
@@ -180,24 +182,24 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
             PP_WAIT(turn, PP_SEAS_TURN_UZUSHIO);
         }
 
-        // The square ahead (SEA-6.14, SEA-6.15), with which the first step is over.
+        // The first step ends with the square ahead (SEA-6.14, SEA-6.15).
         while (interlude(work) || looks_ahead(work, seat))
             PP_WAIT(turn, PP_SEAS_TURN_AHEAD);
         if (pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && ends_game(work, turn->were_in)) return PP_DONE;
 
-        // The player lays a wake, or the portal, or fires, or passes (SEA-7.1, VET-1.5, VET-4.12).
+        // The player lays a wake or the portal, fires, or passes (SEA-7.1, VET-1.5, VET-4.12).
         while (interlude(work) || sails_first(work, seat))
             PP_WAIT(turn, PP_SEAS_TURN_WAKE_AHEAD);
         if (!pp_is_in(s, seat)) return end_turn(work, turn);
         pp_call(work, PP_SEAS_LAY, seat);
         PP_WAIT(turn, PP_SEAS_TURN_LAY);
 
-        // Every ship that faces the wake sails (SEA-7.2); what has gone into the portal comes out (VET-1.18).
+        // Every ship that faces the wake sails (SEA-7.2). Ships that went into the portal come out (VET-1.18).
         if (sails(work, turn)) PP_WAIT(turn, PP_SEAS_TURN_SAIL);
         while (interlude(work))
             PP_WAIT(turn, PP_SEAS_TURN_PORTAL);
 
-        // Tiles are exchanged with those who were lost (SEA-8.1), and what is left goes under the pile (SEA-8.3).
+        // Tiles are exchanged with players who were lost (SEA-8.1). The rest goes under the pile (SEA-8.3).
         if (exchanges(work, turn)) {
             PP_WAIT(turn, PP_SEAS_TURN_EXCHANGE);
             returns = returns_hands(work, turn, true);
@@ -246,7 +248,7 @@ void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus
         sail->were_in = pp_seats_in(work->game, work->state);
 }
 
-// The next ship that sails by itself.
+// Begins the moment of the next ship that sails by itself; false if none is left.
 static bool sails_next(const pp_work *work, const pp_seas_sail_frame *sail) {
     const uint8_t facing = pp_seas_ships_facing(work->state, sail->square);
     const uint8_t ships = (uint8_t)(sail->alone ? facing & 1 << sail->seat : facing);
@@ -256,7 +258,7 @@ static bool sails_next(const pp_work *work, const pp_seas_sail_frame *sail) {
     return true;
 }
 
-// Where one ship sails after the other, hands and the end of the game wait until the last has.
+// If ships sail one by one, hands and the end of the game wait until the last has sailed.
 static pp_next run_sail(const pp_work *work, pp_frame *frame) {
     pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, frame);
     switch (sail->at) {
@@ -275,11 +277,11 @@ static pp_next run_sail(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// --- A moment: first everybody is asked and everything is rolled, then the losses are real, all at once, and the end of the game is
-// tested with those who were in it as the moment began.
+// --- A moment: one danger. First all questions are asked and all dice rolled. Then the losses happen, all at once,
+// and the end of the game is tested with the players who were in it when the moment began.
 //
-// Why a step of its own: a ship that was taken off the board at once could not be saved any more, those lost with it would not
-// have been lost together, and the ships behind it would find another board than it did.
+// Why a moment is a step: a ship taken off the board at once could no longer be saved, ships lost with it would not
+// be lost together, and the ships behind it would find a different board.
 
 void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int seat, uint8_t square) {
     pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, pp_call(work, PP_SEAS_MOMENT, seat));
@@ -287,7 +289,7 @@ void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int sea
     moment->square = square;
 }
 
-// Those whose hands the active player may exchange for: lost by that player's own new wake (R52.1, R52.2).
+// Hands that the active player may exchange for: those lost by that player's own new wake (R52.1, R52.2).
 static uint8_t won_hands(const pp_scene *moment, const pp_seas_doom *doom) {
     const pp_frame *caller = pp_caller(moment);
     if (caller->step != PP_SEAS_SAIL || !PP_VIEW(pp_seas_sail_frame, caller)->bonus) return 0;
@@ -302,7 +304,8 @@ static uint8_t won_hands(const pp_scene *moment, const pp_seas_doom *doom) {
     return seats;
 }
 
-// What was to happen happens; true where that ends the game. Where ships sail one by one that is seen when all have.
+// Carries out the losses; returns whether that ends the game. If ships sail one by one, the end is tested after the
+// last.
 static bool is_fatal(const pp_work *work, const pp_frame *frame, const pp_seas_doom *doom) {
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     const pp_scene scene = pp_seas_scene(work, frame);
@@ -318,21 +321,22 @@ static pp_next run_moment(const pp_work *work, pp_frame *frame) {
     pp_seas_doom doom;
     switch (moment->at) {
     case PP_BEGINS:
-        // Before anything is rolled, where that is when ships are saved (R55b, R55c); those who said no are asked again.
+        // Under R55b and R55c ships can be saved before any die is rolled. Players who refuse here are asked again
+        // below.
         while (pp_seas_fears_save(work, frame))
             PP_WAIT(moment, PP_SEAS_MOMENT_FEAR);
         moment->asked = 0;
 
-        // Whoever is in the wave's row rolls (VET-2.9).
+        // Ships in the wave's row roll (VET-2.9).
         while (pp_seas_calls_roll(work, frame))
             PP_WAIT(moment, PP_SEAS_MOMENT_DICE);
         moment->asked = 0;
 
-        // Whoever would be lost, and can do something about it, is asked (VET-1.7, VET-4.6).
+        // Players whose ships would be lost are asked, if they can do something about it (VET-1.7, VET-4.6).
         while (pp_seas_calls_save(work, frame, &doom))
             PP_WAIT(moment, PP_SEAS_MOMENT_SAVE);
 
-        // Ships are lost or sail on; then the hands of those who are lost go under the pile (SEA-8.3).
+        // Ships are lost or reach the end of their paths. Then lost hands go under the pile (SEA-8.3).
         if (is_fatal(work, frame, &doom)) return PP_DONE;
         if (moment->kind != PP_SEAS_ALONE && pp_seas_return_lost(work))
             PP_WAIT(moment, PP_SEAS_MOMENT_RETURN);
@@ -340,7 +344,7 @@ static pp_next run_moment(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// The die of the next ship, or that a player says no.
+// Takes the next ship's die, or a player's refusal to be saved.
 static void hear_moment(const pp_work *work, pp_frame *frame, const pp_frame *called) {
     pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     const uint8_t seat = (uint8_t)(1 << called->seat);
@@ -377,9 +381,9 @@ int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAM
     }
 }
 
-// --- Whether they can stand so
+// --- Whether these frames can occur
 
-// Whether ships sail one after the other, and the last has not.
+// Whether ships sail one by one, and some still have to.
 static bool sail_one_by_one(const pp_state *s) {
     const pp_frame *sail = pp_under_way(s, PP_SEAS_SAIL);
     return sail && PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0;
@@ -397,7 +401,7 @@ static bool were_in_fits(const pp_scene *scene) {
     return (turn->were_in & in) == in && (turn->were_in & (turn->were_in - 1)) != 0;
 }
 
-// A player who is out exchanges with nobody; the hands go under the pile as soon as the last ship has sailed.
+// A player who is out exchanges with nobody. Those hands go under the pile as soon as the last ship has sailed.
 static bool fallen_fits(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
     const pp_state *s = scene->state;
@@ -418,7 +422,7 @@ static bool possible_sail(const pp_scene *scene) {
     return !in_turn || (sail->were_in & in) == in;
 }
 
-// Which steps begin which moments; and dice are the next ship's.
+// Each kind of moment is begun by certain steps, and a die belongs to the next ship that has to roll.
 static bool possible_moment(const pp_scene *scene) {
     static const uint64_t begun_by[PP_SEAS_MOMENTS] = {
         [PP_SEAS_SAILS] = PP_CALLS(PP_SEAS_SAIL),

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The tsunami: its row, who must roll against it, and its way over the board.
+// The tsunami: its row, the ships that roll against it, and its movement over the board.
 #include "seas.h"
 
 #include "bits.h"
 
-// The row lies across the way of the wave: to its left and right, and its own square.
+// The row is at right angles to the wave's direction: the squares to its left and right, and its own.
 bool pp_seas_in_row(const pp_state *s, uint8_t square) {
     if (s->wave_side == 0) return false;
     const uint8_t wave = s->over_square[pp_seas_over(s, PP_SEAS_TSUNAMI)];
@@ -19,7 +19,7 @@ int pp_seas_strength(const pp_game *game, const pp_state *s) {
 
 // --- The ships that roll
 
-// Where the wave comes to the ships: those on a tile of its row, and those on a mark before it, where these are not spared.
+// Whether the wave reaches the ship where it is: on a tile of its row or, under R63.3b, on a mark ahead of the row.
 static bool is_reached(const pp_game *game, const pp_state *s, int seat) {
     const uint8_t under = pp_seas_under_ship(game, s, seat);
     if (under != PP_NO_SQUARE) return pp_seas_in_row(s, under);
@@ -31,7 +31,7 @@ static bool rolls_where_it_is(const pp_game *game, const pp_state *s, int seat) 
     return pp_is_on(s, pp_first_pawn(seat)) && !spared && is_reached(game, s, seat);
 }
 
-// Where ships come to the wave.
+// Whether the ship has to roll because its path touches the wave's row.
 static bool rolls_on_its_way(const pp_game *game, const pp_state *s, int seat, const pp_seas_fate *fate) {
     if (pp_plays(game, PP_R63_2B_ACTIVE_SHIP_IF_IT_ENDS_THERE) && seat == pp_active(s))
         return pp_seas_in_row(s, fate->last);
@@ -78,7 +78,7 @@ pp_rule pp_seas_wave_rule(const pp_state *s, const pp_seas_moment_frame *moment,
     return pp_under_way(s, PP_SEAS_PLACE) ? PP_RULE_WAVE_WHEN_PLACED : PP_RULE_WAVE_WHEN_MOVED;
 }
 
-// --- Its way
+// --- Its movement
 
 static void leaves_the_game(const pp_work *work, int i) {
     pp_state *s = work->state;
@@ -100,7 +100,7 @@ static void comes_to(const pp_work *work, int seat, int i, pp_rule rule) {
     pp_seas_begin_moment(work, PP_SEAS_WAVE, seat, s->over_square[i]);
 }
 
-// It turns counter-clockwise, a quarter each time, until its strongest arrow points ahead.
+// Each time it moves, the tile turns a quarter counter-clockwise, until its strongest arrow points ahead.
 bool pp_seas_moves_wave(const pp_work *work, int seat) {
     pp_state *s = work->state;
     if (s->wave_side == 0 || s->wave_seat != seat) return false;
@@ -122,8 +122,8 @@ bool pp_seas_moves_wave(const pp_work *work, int seat) {
     return true;
 }
 
-// The arrow with its first number points where it goes. Drawn before the first turn, it counts as the first player's, or as
-// that of the player who drew it, where each draws in turn (R42.1b).
+// The arrow with its first number points to where it goes. If it was drawn before the first turn, it counts as the
+// first player's. If each player draws in turn (R42.1b), it counts as that of the player who drew it.
 void pp_seas_place_wave(const pp_work *work, int seat, uint8_t square, uint8_t lie) {
     pp_state *s = work->state;
     const bool setup = pp_under_way(s, PP_SEAS_SETUP) != 0;

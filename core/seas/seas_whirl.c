@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The uzushio: where it comes to, and what it takes.
+// The uzushio: where it goes and what it takes.
 #include "seas.h"
 
 enum { SWIRL_DICE, SWIRL_MOMENT, SWIRL_PORTAL, SWIRL_NEAR, SWIRL_NEAR_PORTAL };
 
-// --- Coming to a square
+// --- Arriving on a square
 
-// A wake is out of the game; a daikaiju goes under its pile, or after the wakes (R64.1b). The portal stays.
+// A wake leaves the game. A daikaiju goes under its pile or, under R64.1b, leaves the game, too. The portal stays.
 void pp_seas_whirl_clears(const pp_work *work, uint8_t square) {
     pp_state *s = work->state;
     const int tile = s->tile[square];
@@ -46,7 +46,8 @@ static void leaves_the_game(const pp_work *work, int i) {
             (pp_event){.event = PP_EV_GONE, .kind = PP_SEAS_UZUSHIO, .place = {.square = square}});
 }
 
-// Where its arrow with this number points; it has no 5 and no 6, and then it stays. False where it comes to no square.
+// Finds where its arrow with this number points. It has no 5 and no 6, and stays on these. Returns false if it does
+// not move to a square.
 static bool sets_off(const pp_work *work, pp_seas_swirl_frame *swirl) {
     pp_state *s = work->state;
     const int i = pp_seas_over(s, PP_SEAS_UZUSHIO), die = swirl->die;
@@ -68,8 +69,8 @@ static bool lies(const pp_state *s) {
     return pp_seas_over(s, PP_SEAS_UZUSHIO) < PP_OVERS;
 }
 
-// Just drawn it comes where it was placed; otherwise, if it lies on the board, a die says where to. Then all is as when a daikaiju
-// arrives.
+// If it was just drawn, it arrives where it was placed. If it is on the board, a die decides where it goes. The rest
+// is as when a daikaiju arrives.
 static pp_next run_swirl(const pp_work *work, pp_frame *frame) {
     pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, frame);
     switch (swirl->at) {
@@ -101,7 +102,7 @@ void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_
     swirl->lie = lie;
 }
 
-// Just drawn it is nowhere else; otherwise it lies on the board until its moment is over.
+// If it was just drawn, it is nowhere else. Otherwise it is on the board until its moment is over.
 static bool possible_swirl(const pp_scene *scene) {
     const pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, scene->frame);
     if (!pp_seas_has_part(scene->game, PP_SEAS_PART_UZUSHIO)) return false;
