@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Events: what an action caused, reported in order to a listener. Steps report them (pp_tell); suite, simulator and
+// Events: what an action caused, reported to a listener in order. Steps report them (pp_tell); suite, simulator and
 // table listen.
 #ifndef PP_EVENT_H
 #define PP_EVENT_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a schema says about a frame. check.c tests with it whether a frame fits; the grammar prints and reads frames
-// with it.
+// Frames and their schemas. check.c uses this to test whether a frame fits; the grammar uses it to print and read
+// frames.
 #include "frame.h"
 
 #include <string.h>

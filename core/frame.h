@@ -50,7 +50,7 @@ typedef enum pp_field_kind {
 enum { PP_MOST_SEATS = 255 };
 
 typedef struct pp_field {
-    const char *name; // of the member in the view
+    const char *name; // the view's name for it
     uint8_t kind;     // pp_field_kind
     uint8_t byte;     // its offset
     uint8_t most;     // for a count: its limit
@@ -71,7 +71,7 @@ enum { PP_ALL_STAGES = 0xffff };
 typedef struct pp_stage {
     const char *name;
     bool asks;      // it waits for an answer
-    uint64_t calls; // it waits for a called step: a bit for each that it can be
+    uint64_t calls; // a bit for each called step that it can wait for
 } pp_stage;
 
 enum { PP_STAGES = 16, PP_FIELDS = 5 };

@@ -35,7 +35,7 @@ bool pp_take_tiles(pp_game *game, const pp_tileset *set) {
     return set != 0;
 }
 
-// A step that knows only one pawn a seat would silently leave the second where it is.
+// A step that knows of only one pawn per seat would silently leave the second where it is.
 static bool steps_can_play(const pp_game *game) {
     for (int i = 0; i < game->steps && game->pawns == 2; i++) {
         if (game->step[i] && !game->step[i]->two_pawns) return false;

@@ -160,7 +160,7 @@ pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listen
 
 // --- Where a turn begins
 
-// Whether these are exactly the frames of a turn's first question, if another step than the turn's own asks it.
+// Whether these are exactly the frames of a turn's first question, if a step other than the turn's own asks it.
 static bool is_opened(const pp_game *game, const pp_state *s) {
     pp_frame begins[PP_FRAMES] = {{.step = game->turn_step, .seat = pp_active(s)}};
     return game->opens(game, s, begins) == s->depth && memcmp(begins, s->frame, sizeof begins) == 0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Playing: who is asked, what they may do, and doing it. Suite, simulator, players, fuzzers and the table call this.
+// Playing: who is asked, which actions are lawful, and playing one. Suite, simulator, players, fuzzers and the table
+// call this.
 #ifndef PP_LEGAL_H
 #define PP_LEGAL_H
 
@@ -57,7 +58,7 @@ void pp_play(const pp_work *work, pp_action action);
 // The first part of pp_play: the step that asked takes the answer, but no step runs on yet (pp_run_once).
 void pp_take(const pp_work *work, pp_action action);
 
-// Whether a turn begins here: its first question is still open. In some games another step than the turn's own asks
+// Whether a turn begins here: its first question is still open. In some games a step other than the turn's own asks
 // it.
 bool pp_turn_begins(const pp_game *game, const pp_state *s);
 

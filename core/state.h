@@ -20,7 +20,7 @@ enum {
     PP_FIRST_PAWNS = 0x5555, // the first of each seat
     PP_HAND = 4,
     PP_MARKS = 4, // on squares; the game names them
-    PP_STARS = 8, // together: each star is made beside its own lantern, and no box has more than seven
+    PP_STARS = 8, // each star is made beside its own lantern, and no box has more than seven of those
     PP_PILES = 2,
     PP_OVERS = 4,
     PP_FRAMES = 12,

@@ -12,8 +12,8 @@
 
 #include "legal.h"
 
-// The tiles that a seat remembers but no longer sees, if the game allows it (R3.2b). The program that plays keeps it,
-// zeroed at the start of a game; a position has no past.
+// The tiles that a seat remembers but no longer sees, if the game allows it (R3.2b). The program that plays keeps
+// this memory, and zeroes it when a game begins: a position has no past.
 typedef struct pp_memory {
     uint64_t shown[PP_PILES]; // tiles it saw in an exchange: a bit for each slot, copies from the lowest
 } pp_memory;

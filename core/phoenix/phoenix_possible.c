@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a turn of Phoenix Rising and the moves in it, as somebody wrote them down, can occur.
+// Whether a turn of Phoenix Rising and its moves, as somebody wrote them down, can occur.
 #include "phoenix.h"
 
 // --- The turn

@@ -18,7 +18,7 @@ static pp_stop visits(const pp_work *work, pp_frame *travel, pp_walker *walker, 
     return PP_GOES_ON;
 }
 
-// For the move, which hears of it.
+// The move hears of this.
 static void note_lost(pp_frame *travel, int pawn) {
     PP_VIEW(pp_phx_travel_frame, travel)->left |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
 }

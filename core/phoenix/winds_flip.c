@@ -65,7 +65,7 @@ const pp_step pp_phx_flip = {
 
 enum { LOOP_FLIP, LOOP_BREAK };
 
-// The places from the pawn's own round to it again.
+// The places of a loop, beginning with the pawn's own.
 
 typedef struct ring {
     pp_place place[PP_SQUARES * PP_POINTS];

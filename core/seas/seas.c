@@ -21,8 +21,7 @@ enum { WAKES = 56, TAIHOUS = 5, TAIHOU_SLOT = WAKES + 1 };
     .name = kind_name, .faces = 1, .turns = {looks}, .deck = (in_deck), .slot = (first_slot),                \
     .copies = (count)
 
-// The gold and the blue daikaiju of a number have the same arrows. Given are the arrows at the top, right, bottom and
-// left, and the number at which the tile turns.
+// Gold and blue daikaiju of the same number have the same arrows. A daikaiju turns when the die shows its number.
 #define DAIKAIJU(color, slot, number, top, right, bottom, left)                                              \
     {                                                                                                        \
         PATHLESS("D" color #number, 4, PP_SEAS_MONSTERS, slot, 1),                                           \

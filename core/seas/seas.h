@@ -6,12 +6,12 @@
 // - Monster: a daikaiju or the uzushio.
 // - Wave: the tsunami tile on the board. It has a row, a direction and a strength.
 // - Moment: one danger, from its first question to its losses. Ships lost in one moment are lost together.
-// - Carried tile: one that was drawn or is on its way, and is on no square yet. It is in the frame of a step.
+// - Carried tile: a tile that was drawn or is on its way. It is on no square yet, but in the frame of a step.
 //
-// While somebody can still be asked in a moment, nothing on the board changes by itself. Ships are lost, moved or
-// sent into the portal only after its last question, and their fate is computed from the board whenever it is needed
-// (seas_fate.c). So a shot or a portal that changes the board changes the fate of all ships. A ship on its way stays
-// where it set out, facing the tile that moves it.
+// While a moment still has questions, the board changes only by an answer. Ships are lost, moved or sent into the
+// portal only after its last question, and their fate is computed from the board whenever it is needed (seas_fate.c).
+// So a shot or a portal that changes the board changes the fate of all ships. A ship on its way stays where it set
+// out, facing the tile that moves it.
 #ifndef PP_SEAS_H
 #define PP_SEAS_H
 
@@ -31,7 +31,7 @@ enum {
     PP_SEAS_DAIKAIJU = 10,
 };
 
-// Parts of the game: the modules of Veterans of the Seas, and the daikaiju.
+// Parts of the game: the four modules of Veterans of the Seas, and the daikaiju.
 enum {
     PP_SEAS_PART_PORTAL,
     PP_SEAS_PART_TSUNAMI,
@@ -317,8 +317,8 @@ void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int sea
 // The active player need not be saved any more (R36.2a).
 void pp_seas_is_saved(const pp_work *work);
 
-// Whether the game goes on in a game that tests its end after each moment: two seats are in, or ships still sail one
-// by one.
+// Whether the game goes on in a game that tests its end after each moment: at least two seats are in, or ships still
+// sail one by one.
 bool pp_seas_goes_on(const pp_game *game, const pp_state *s);
 
 // The active player is out and will not exchange.
@@ -403,7 +403,7 @@ void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
 // --- What becomes of ships (seas_fate.c)
 
-// How a ship's path ends.
+// The ways in which a ship's path can end.
 typedef enum pp_seas_end {
     PP_SEAS_OPEN,
     PP_SEAS_AT_RIM,
@@ -473,7 +473,7 @@ bool pp_seas_return_lost(const pp_work *work);
 
 // --- Dice (seas_dice.c)
 
-// Calls PP_SEAS_ROLL for so many dice. It stops after a die below `beats`.
+// Calls PP_SEAS_ROLL for this many dice. It stops after a die below `beats`.
 void pp_seas_call_dice(const pp_work *work, int seat, int dice, int beats);
 
 // --- Daikaiju (seas_place.c, seas_march.c)

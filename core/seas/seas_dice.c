@@ -166,7 +166,7 @@ static bool throws_again(const pp_work *work, throw_frame *throw, const pp_frame
     if (fits(&scene, throw->square)) return false;
     if (throw->throws == PP_SEAS_REPEATS) {
         tell_limit(work, frame);
-        throw->square = next_fitting(&scene, throw->last); // itself, it is not suitable
+        throw->square = next_fitting(&scene, throw->last); // `last` itself is not suitable
         return false;
     }
     throw->throws++;
@@ -274,7 +274,7 @@ static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(frame->seat), .kind = (uint8_t)kind});
 }
 
-// Set-up's shuffled pile has daikaiju only. A tile that is not in the pile cannot be drawn.
+// A tile that is not in the pile is refused with the clause on set-up, which shuffles the daikaiju.
 static pp_rank rank_pull(const pp_scene *scene, pp_action action) {
     const pp_rank rank = pp_rank_draw(scene, action);
     return rank.tier == PP_TIER_FREE ? rank : pp_never(rank.reason, PP_RULE_DAIKAIJU_SETUP);

@@ -10,10 +10,11 @@
 
 // --- Arriving
 
-// Whether a daikaiju is still coming. If it was shot, it has left its square or, if it was just drawn, it is nowhere.
-// No other daikaiju can be on the square it was coming to: nobody can fire at a daikaiju that is placed on another
-// (R42.2b). No ship is on such a square, and ships that faced it were lost when the first one came, if that is enough
-// (R45.1b).
+// Whether a daikaiju is still coming. A shot daikaiju has left its square; one that had just been drawn is nowhere.
+//
+// No other daikaiju can be on the square it was coming to, because nobody can fire at a daikaiju that is placed on
+// another (R42.2b). No ship is on such a square, and under R45.1b ships that faced it were lost when the first
+// daikaiju came.
 bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *frame) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
     return arrive->tile != 0 || pp_seas_has_daikaiju(game, s, arrive->from);
@@ -114,7 +115,7 @@ static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// During its moment, it is a daikaiju that is on the square it comes from, or carried.
+// During its moment the daikaiju is on the square that it comes from, or is carried.
 static bool possible_arrive(const pp_scene *scene) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, scene->frame);
     const pp_game *game = scene->game;

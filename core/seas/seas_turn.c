@@ -13,7 +13,7 @@
 
 // --- The first step
 
-// The next thing in the first step.
+// The parts of a first step, one of which comes next.
 typedef enum first_step { NOTHING, PLACING, DICE, DAIKAIJU, UZUSHIO } first_step;
 
 // Under R43c and R44b a player who is out does not place missing daikaiju.

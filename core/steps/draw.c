@@ -129,7 +129,7 @@ static void end_beside(const pp_work *work, const pp_draw_frame *draw) {
     pp_take_marker(work, short_of_tiles(work) & may, looked_at(work->game, draw));
 }
 
-// Whether anyone still draws: looks for the first hand that is short, from the one to be checked on.
+// Whether anyone still draws. Looks for the first hand that is short, beginning with the one to be checked.
 static bool finds_drawer(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     int hand = looked_at(game, draw);

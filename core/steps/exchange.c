@@ -166,9 +166,8 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     return gives_and_takes(scene->state->hand[own], kept, p.own + p.left_out) ? pp_free() : wrong_count;
 }
 
-// The hand on offer that has this tile; if no tile is wanted (0), any hand on offer. A player who gives more tiles
-// than are taken gives at most one more, because the giver has two. A hand has room for one tile more than the three
-// it may hold.
+// The hand on offer that has this tile; if no tile is wanted (0), any hand on offer. A fallen player's hand gains one
+// tile at most, because the giver has only two; and a hand has room for one tile above the three it may hold.
 static int find_fallen(const pp_work *work, uint8_t fallen, int wanted) {
     int hand = 0;
     while (!(fallen >> hand & 1) || (wanted != 0 && !pp_in_hand(work->state, hand, wanted - 1))) {

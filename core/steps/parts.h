@@ -19,7 +19,7 @@ typedef struct pp_turn_frame {
 } pp_turn_frame;
 PP_FRAME_VIEW(pp_turn_frame);
 
-// The pawn that is played in this turn. With two pawns, it is known only after the tile is laid.
+// The pawn that is played in this turn, once that is known.
 static inline uint8_t pp_played_pawn(const pp_turn_frame *turn) {
     return pp_nth_pawn(turn->seat, turn->second);
 }

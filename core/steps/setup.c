@@ -198,7 +198,7 @@ static pp_action nth_start(const pp_scene *scene, uint32_t i) {
     return pp_act_two(PP_AT, pawn, mark.square, mark.point);
 }
 
-// How many marks one has to go clockwise from `from` to `to`.
+// How many marks it is clockwise from `from` to `to`.
 static int marks_between(pp_size size, pp_place from, pp_place to) {
     int place[2] = {0, 0};
     const int marks = 4 * (size.width + size.height);

@@ -115,7 +115,7 @@ void pp_walk_on(const pp_work *work, pp_frame *frame) {
 // When a tile turns, the path behind a pawn that is in mid-walk may no longer lead to it. So loop detection starts
 // again: from now on a loop means returning to where the pawn is at this moment. Otherwise a pawn could walk forever
 // round a loop that does not include its old starting place. Or it could be taken off at a place that it has visited
-// before, although its way from there is now another.
+// before, although its path from there has changed.
 static void paths_changed(const pp_work *work) {
     pp_state *s = work->state;
     for (int i = 0; i < s->depth; i++) {
