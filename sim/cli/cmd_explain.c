@@ -115,6 +115,56 @@ static void put_kills(const explain *e, const char *id) {
     }
 }
 
+// --- The code: sim/cli/decides finds it in core's sources, and `make lint` holds the table to them
+
+static const struct {
+    const char *id, *path, *name;
+} code[] = {
+#include "decides.inc"
+};
+enum { CODES = sizeof code / sizeof code[0] };
+
+// The functions of one file, which are side by side. Returns the row behind them.
+static int put_file(int i) {
+    char names[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(names, sizeof names);
+    const char *path = code[i].path, *id = code[i].id;
+    for (int first = i; i < CODES && strcmp(code[i].id, id) == 0 && strcmp(code[i].path, path) == 0; i++) {
+        gr_put(&out, i > first ? ", " : "");
+        gr_put(&out, code[i].name);
+    }
+    const int used = printf("  %-31s", path);
+    put_words(names, 33, used);
+    return i;
+}
+
+// Returns whether there is any.
+static bool put_code(const char *id, const char *title) {
+    bool found = false;
+    for (int i = 0; i < CODES;) {
+        if (strcmp(code[i].id, id) != 0) {
+            i++;
+            continue;
+        }
+        if (!found) put_title(title);
+        found = true;
+        i = put_file(i);
+    }
+    return found;
+}
+
+static void put_code_of_ruling(const char *id) {
+    if (put_code(id, "The code that asks for its readings")) return;
+    put_title("No code asks for a reading: there is only one.");
+}
+
+static void put_code_of_clause(const book_clause *clause) {
+    if (put_code(clause->id, "The code that decides or reports it")) return;
+    const char *test = book_clause_tag(clause, "property");
+    put_title("No code names this clause.");
+    put_words(test ? "Its cases and a unit test hold it." : "Its cases hold it.", 2, 0);
+}
+
 // --- Cases
 
 static void put_cases(const explain *e, const char *id) {
@@ -182,6 +232,7 @@ static void explain_ruling(explain *e, const book_clause *ruling) {
     put_readings(e, ruling->id);
     put_effects(e, ruling);
     put_dependents(e, ruling->id);
+    put_code_of_ruling(ruling->id);
     put_cases(e, ruling->id);
 }
 
@@ -193,6 +244,7 @@ static void put_ruling_of_clause(explain *e, const char *id) {
     if (!ruling) return;
     put_readings(e, id);
     put_effects(e, ruling);
+    put_code_of_ruling(id);
 }
 
 static bool speaks_of(explain *e, const book_clause *ruling, const char *clause) {
@@ -224,6 +276,7 @@ static void explain_clause(explain *e, const book_clause *clause) {
     }
     put_rulings_that_speak_of(e, clause);
     put_how_often(e, clause);
+    put_code_of_clause(clause);
     put_cases(e, clause->id);
 }
 
@@ -273,7 +326,7 @@ const op_command cli_command_explain = {
     .name = "explain",
     .operands = "CLAUSE|RULING",
     .summary =
-        "Tells a clause or a ruling: words, readings and what they do, cases, how often it has an effect.",
+        "Explains a clause or ruling: its words, readings, effects, cases, and the code that decides it.",
     .details = "Examples:\n"
                "  pathproof explain T05-9.2\n"
                "  pathproof explain R2\n",
