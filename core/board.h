@@ -2,8 +2,10 @@
 // Squares, places, and how points meet across an edge or a corner. The walker, set-up and the drawing of boards call
 // this.
 //
-// - Square: a field of the board. Its number is row * 8 + column, whatever the size of the board.
-// - Place: a square that a pawn is about to enter, and the point where it will enter it.
+// - Square: a field of the board. Its number is row * 8 + column on every board.
+// - Side: one of a square's four sides: 0 top, 1 right, 2 bottom, 3 left.
+// - Place: a square that a pawn is about to enter, and the point where it will enter it. Beside the board, a square
+// and a side.
 // - Edge: the line between two squares, or between a square and the outside. The rim is the whole border of the
 // board.
 #ifndef PP_BOARD_H

@@ -45,7 +45,7 @@ typedef struct pp_kind {
     char name[8];
     pp_face face[2];
     uint8_t faces;    // 1 or 2; 0 for a marker tile, which has no paths and is never laid
-    uint8_t turns[2]; // for each face: how many of its four turns count as different: 1, 2 or 4
+    uint8_t turns[2]; // how many of each face's four turns count as different: 1, 2 or 4
     uint8_t deck;     // 0 or 1: the pile it is shuffled into
     uint8_t slot;     // its first slot in that pile, 0..63; its copies have the next ones
     uint8_t copies;   // fewer than 64; 0 for a marker tile that is in no pile
