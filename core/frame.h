@@ -78,8 +78,8 @@ enum { PP_STAGES = 16, PP_FIELDS = 5 };
 
 typedef struct pp_schema {
     bool outermost;            // no other step calls it
-    pp_stage stage[PP_STAGES]; // indexed by `at`, up to one without a name
-    pp_field field[PP_FIELDS]; // up to one without a name
+    pp_stage stage[PP_STAGES]; // indexed by `at`; the last has no name
+    pp_field field[PP_FIELDS]; // the last has no name
 } pp_schema;
 
 // For a step that asks at once and is done after the answer.

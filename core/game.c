@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What can be played, with which tiles and readings: games fitted to their seats, and the list of rulings. Game lines
-// and command lines are read with it.
+// Games fitted to their seats, tiles and readings; and the list of rulings. Game lines and command lines are read
+// with this.
 #include "game.h"
 
 #include "bits.h"

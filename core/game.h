@@ -2,8 +2,11 @@
 // A game is one const object: its tiles, board, numbers, readings and the steps of its turn. Every room of core reads
 // it.
 //
-// To change a number, copy the object: `pp_game g = pp_tsuro_2005; g.seats = 5; pp_fit(&g);`. A part is something
-// that can be added to a game or left out (`with=`, `without=`).
+// To change a number, copy the object: `pp_game g = pp_tsuro_2005; g.seats = 5; pp_fit(&g);`.
+//
+// A part is something that can be added to a game or left out (`with=`, `without=`). If players can choose parts, a
+// number of tiles or a board, the object names the choices (`part_name`, `tile_counts`, `sides`). Game lines, command
+// line, handshake and fuzzer read them there.
 #ifndef PP_GAME_H
 #define PP_GAME_H
 
@@ -202,11 +205,11 @@ typedef struct pp_game {
     const struct pp_step *const *step; // indexed by frame.step; unused numbers are null
     const struct pp_travel *travel;
     pp_collides *collides;                             // null if only head-on collisions count
-    const struct pp_invariant *const *invariant;       // what pp_check tests, up to a null
+    const struct pp_invariant *const *invariant;       // what pp_check tests; ends with a null
     const char *const *clause;                         // indexed by pp_rule
     const char *pile_name[PP_PILES];                   // null for a pile the game does not have
-    const char *mark_name[PP_MARKS];                   // up to a null
-    const char *part_name[PP_PARTS];                   // optional parts, up to a null
+    const char *mark_name[PP_MARKS];                   // ends with a null
+    const char *part_name[PP_PARTS];                   // optional parts; ends with a null
     void (*fit)(struct pp_game *game);                 // recomputes what depends on a choice; may be null
     const char *(*misfit)(const struct pp_game *game); // why these choices do not go together; may be null
     // Puts the frames of a turn's first question behind the turn's own frame, which is at its first stage. Returns
@@ -230,8 +233,8 @@ typedef struct pp_game {
     uint8_t has;                    // PP_HAS_SCORES and so on
     uint8_t parts;                  // in use: a bit for each of `part_name`
     uint8_t tile_count;             // in use: one of `tile_counts`, or 0 if there is no choice
-    uint8_t tile_counts[PP_VALUES]; // how many tiles it can be played with, up to a 0
-    uint8_t sides[PP_VALUES];       // squares along each of its boards, up to a 0
+    uint8_t tile_counts[PP_VALUES]; // how many tiles it can be played with; ends with a 0
+    uint8_t sides[PP_VALUES];       // squares along each of its boards; ends with a 0
     bool hand_a_pawn;               // each pawn has its own hand: then at most PP_SEATS pawns
     bool exchange;                  // if others fall by a tile, its player may exchange tiles with them
     bool corners;                   // pawns can stand at the corner points

@@ -47,7 +47,7 @@ typedef struct pp_ruling_entry {
     const char *id; // "R1.2"
     uint8_t books;  // a bit for each pp_rulebook
     const char *about;
-    const char *reading[PP_READINGS_MAX]; // "DRAGON_SHUFFLED_IN", up to a null
+    const char *reading[PP_READINGS_MAX]; // "DRAGON_SHUFFLED_IN"; ends with a null
 } pp_ruling_entry;
 
 extern const pp_ruling_entry pp_rulings[PP_RULINGS];

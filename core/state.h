@@ -60,7 +60,7 @@ typedef struct pp_state {
     uint8_t tile[PP_SQUARES];            // kind + 1 of the tile on each square; 0 for none
     uint8_t lie[PP_SQUARES];             // how it lies
     uint8_t star[PP_STARS];              // square + 1 of the star with each number, from number 1; 0 for none
-    uint8_t over_tile[PP_OVERS];         // tiles on top of other things: kind + 1, ascending, zeros last
+    uint8_t over_tile[PP_OVERS];         // tiles on top of others: kind + 1, ascending, zeros last
     uint8_t over_square[PP_OVERS];
     uint8_t over_lie[PP_OVERS];
     uint8_t hand[PP_SEATS][PP_HAND]; // by number (pp_hand_of): kind + 1, ascending, zeros last

@@ -277,7 +277,7 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
     }
 }
 
-// Ships on the tile that a monster takes are removed before it is there; ships that then face it, afterwards.
+// Ships on the tile that a monster takes are removed before it arrives. Ships that then face it are removed after it.
 static void fulfil_arrival(const pp_work *work, const pp_seas_moment_frame *moment,
                            const pp_seas_doom *doom) {
     const uint8_t on_tile = doom->doomed & pp_seas_ships_on(work->game, work->state, moment->square);
