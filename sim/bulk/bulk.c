@@ -251,7 +251,7 @@ bool bulk_merge(char *const file[], int files, const char *into, const op_args *
     if (!plan_read(line, args, plan))
         return whole_fails(
             why, file[0],
-            "its plan is not understood; was it played with a tile set that --tiles is to name?");
+            "its plan is not understood; if it was played with a tile set from a file, name that with --tiles");
     bulk_begin(plan, tally);
     bulk_run run = {plan, tally};
     checkpoint whole = bulk_checkpoint(&run);

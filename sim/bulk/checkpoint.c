@@ -107,14 +107,14 @@ void checkpoint_put_difference(gr_out *out, const char *own, const char *wanted)
     if (here + there == 0) {
         gr_put(out, is_of_other_version(&one, &other)
                         ? "it belongs to another version of this program"
-                        : "it belongs to another run: a file that is named in it has changed since");
+                        : "it belongs to another run: a file that it names has changed since");
         return;
     }
     gr_put(out, "it belongs to another run: ");
     gr_put(out, here > 0 ? "it has " : "it has no ");
     gr_put(out, here > 0 ? own_only : wanted_only);
     if (here > 0 && there > 0) gr_put(out, ", and this run has ");
-    if (here > 0) gr_put(out, there > 0 ? wanted_only : ", which this run has not");
+    if (here > 0) gr_put(out, there > 0 ? wanted_only : ", which this run does not have");
 }
 
 // --- Complaints
@@ -126,7 +126,7 @@ bool checkpoint_complain(whole_why *why, const char *file, int line, const char 
 
 bool checkpoint_advise(whole_why *why) {
     const size_t used = strlen(why->text);
-    snprintf(why->text + used, sizeof why->text - used, "; delete it or name another file to begin anew");
+    snprintf(why->text + used, sizeof why->text - used, "; delete it or name another file to start again");
     return false;
 }
 
@@ -269,10 +269,10 @@ static bool is_whole(const char *file, char *text, size_t size, whole_why *why) 
     for (size_t i = 0; i < size; i++)
         lines += text[i] == '\n';
     if (strncmp(text, first_line, first) != 0 || text[first] != '\n')
-        return checkpoint_complain(why, file, 1, "this is no checkpoint of this version");
+        return checkpoint_complain(why, file, 1, "this is not a checkpoint of this version");
     return (strlen(text) == size && take_off_sum(text, size, lines)) ||
            checkpoint_complain(why, file, lines > 0 ? lines : 1,
-                               "it was cut short or changed since it was written");
+                               "it was cut short or changed after it was written");
 }
 
 // The lines of a file whose sum is right, one after another. The text is theirs.
@@ -308,7 +308,7 @@ static bool open_lines(checkpoint_lines *lines, const char *file, whole_why *why
     *lines = (checkpoint_lines){.file = file};
     const bool there = stat(file, &about) == 0;
     if (there && S_ISFIFO(about.st_mode))
-        return whole_fails(why, file, "it is a pipe, and a checkpoint is kept in a file");
+        return whole_fails(why, file, "it is a pipe, and a checkpoint needs a file");
     FILE *from = fopen(file, "r");
     lines->missing = !from && errno == ENOENT;
     if (!from) return whole_fails(why, file, strerror(errno));
@@ -334,7 +334,7 @@ static bool read_line(const checkpoint *c, const checkpoint_lines *lines, uint64
     case 2: return is_of_this_plan(c, file, lines->line, why);
     case 3:
         return read_games(lines->line, c->kind->pieces, games, shard) ||
-               checkpoint_complain(why, file, 3, "it does not say how much of the run it is");
+               checkpoint_complain(why, file, 3, "it does not say how much of the run it covers");
     default:
         return c->kind->add(c->run, lines->line) ||
                checkpoint_complain(why, file, lines->number, "not a counter");
@@ -350,9 +350,9 @@ static bool read_lines(const checkpoint *c, checkpoint_lines *lines, uint64_t *g
     }
     if (c->kind->games(c->run) != before + *games)
         return checkpoint_complain(why, lines->file, 3,
-                                   "its counters are of more or less of the run than it says");
+                                   "its counters cover more or less of the run than it says");
     return c->kind->could_be(c->run) ||
-           checkpoint_complain(why, lines->file, 3, "its counters do not fit together");
+           checkpoint_complain(why, lines->file, 3, "its counters contradict each other");
 }
 
 bool checkpoint_add(const checkpoint *c, const char *file, uint64_t *games, checkpoint_shard *shard,
@@ -375,7 +375,7 @@ static bool take_up_lines(const checkpoint *c, checkpoint_lines *lines, whole_wh
     if (!read_lines(c, lines, &games, &shard, why) || !is_this_shard(c, &shard, why)) return false;
     return games <= c->games * c->each ||
            checkpoint_complain(why, c->file, 3,
-                               "it has more already: ask for as much or more to go on with it");
+                               "it already has more, so ask for at least as much to continue it");
 }
 
 static bool take_up(const checkpoint *c, whole_why *why) {

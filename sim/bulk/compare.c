@@ -151,8 +151,8 @@ static bool is_compare_enough(void *working, crew_work *work) {
     return false;
 }
 
-static const crew_task compare_task = {"games by each", HANDFUL, compare_worker_comes, compare_worker_does,
-                                       compare_worker_goes};
+static const crew_task compare_task = {"games by each side", HANDFUL, compare_worker_comes,
+                                       compare_worker_does, compare_worker_goes};
 
 void compare_put_side(gr_out *out, const compare_side *side) {
     gr_put_game(out, &side->game);
@@ -394,7 +394,7 @@ bool compare_open(checkpoint *kept, whole_why *why) {
     for (int i = 0; i < run->tables; i++) {
         if (run->tally[i].games > kept->games)
             return checkpoint_complain(why, kept->file, 3,
-                                       "it has more games of a table than are asked for") ||
+                                       "it has more games for one number of players than you ask for") ||
                    checkpoint_advise(why);
     }
     return true;

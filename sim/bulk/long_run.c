@@ -95,7 +95,7 @@ void crew_go_on(crew_work *work) {
         if (interrupted || (save_at > 0 && progress_now() > save_at)) atomic_store(&c.stop, true);
         wait_a_moment(&c);
         if (interrupted) {
-            progress_say("stopping after what is under way; Ctrl-C again ends at once");
+            progress_say("stopping after the games under way; Ctrl-C again stops at once");
         } else {
             progress_show(work->task->pieces, done_so_far(&c), work->end, work->earlier, work->began);
         }

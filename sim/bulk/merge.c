@@ -23,14 +23,14 @@ static checkpoint_shard shard_of(const merge_table *t, checkpoint_shard said, ui
 
 static bool open_run(merge_table *t, const char *file, const checkpoint_shard *shard) {
     if (t->run.of == 0) {
-        if (shard->of > PARTS_MOST) return whole_fails(t->why, file, "its run has more parts than can be");
+        if (shard->of > PARTS_MOST) return whole_fails(t->why, file, "its run has too many parts");
         t->run = *shard;
         t->part = calloc((size_t)shard->of, sizeof *t->part);
         if (!t->part) abort();
     }
     if (t->run.of == shard->of && t->run.games == shard->games) return true;
     snprintf(t->why->text, sizeof t->why->text,
-             "%s: it is of %llu shards of %llu %s, and those before it of %llu shards of %llu", file,
+             "%s: it belongs to %llu shards of %llu %s, and the files before it to %llu shards of %llu", file,
              (unsigned long long)shard->of, (unsigned long long)shard->games, t->whole->kind->pieces,
              (unsigned long long)t->run.of, (unsigned long long)t->run.games);
     return false;
@@ -40,7 +40,7 @@ static bool is_played(const merge_table *t, const char *file, const checkpoint_s
     const uint64_t wanted = checkpoint_cut(*shard).games * t->whole->each;
     if (games == wanted) return true;
     snprintf(t->why->text, sizeof t->why->text,
-             "%s: it has %llu %s of the %llu of shard %llu/%llu: play that to its end", file,
+             "%s: it has %llu %s, not the %llu of shard %llu/%llu: play that shard to its end", file,
              (unsigned long long)games, t->whole->kind->pieces, (unsigned long long)wanted,
              (unsigned long long)shard->number, (unsigned long long)shard->of);
     return false;
@@ -77,7 +77,7 @@ static bool is_whole(const merge_table *t) {
                      (unsigned long long)i + 1);
     }
     if (missing == 0) return true;
-    snprintf(t->why->text, sizeof t->why->text, "%s missing of the %llu shards:%s%s",
+    snprintf(t->why->text, sizeof t->why->text, "%s missing from the %llu shards:%s%s",
              missing == 1 ? "one is" : "some are", (unsigned long long)t->run.of, names,
              missing > NAMED_MOST ? " and more" : "");
     return false;

@@ -14,19 +14,19 @@
 enum { EXIT_NOISY = 3 };
 
 static const op_option options[] = {
-    {"--players", "LIST", "players at a table, as 4, 2..8 or 2,4,8 (default: 2,4,8)"},
-    {"--rounds", "N", "slices of each row (default: 16); with fewer nothing is judged"},
-    {"--json", 0, "the figures as JSON"},
-    {"--bars", "FILE", "exit status 1 when a row stays below its bar: lines GAME PLAYERS ROW RATIO"},
+    {"--players", "LIST", "number of players, such as 4, 2..8 or 2,4,8 (default: 2,4,8)"},
+    {"--rounds", "N", "number of slices for each row (default: 16); with fewer, nothing is judged"},
+    {"--json", 0, "print the figures as JSON"},
+    {"--bars", "FILE",
+     "a file of lines GAME PLAYERS ROW RATIO; exit with status 1 if a row stays below its ratio"},
     {0, 0, 0},
 };
 
 static const char details[] =
-    "Ratios are to the first row: for classic Tsuro a naive playout of the same rules, which is built with the same\n"
-    "flags (sim/bench/naive.c), for other games the engine itself. Each row gets a slice of 0.1 s of its thread's\n"
-    "processor time in each round, the order turns round every time, and what counts is the median of a row's ratios\n"
-    "with its exact interval. When the first row against itself is wider than 5 %, the machine is too noisy to tell:\n"
-    "exit status 3.\n"
+    "Each speed is a ratio to the first row. For classic Tsuro that row is a naive playout of the same rules, built with the same\n"
+    "flags (sim/bench/naive.c); for other games it is the engine itself. In each round every row plays for 0.1 s of processor time;\n"
+    "the order is reversed each time. The result is the median of a row's ratios, with its exact interval. If the interval of the first\n"
+    "row against itself is wider than 5 %, the machine is too noisy to measure: exit status 3.\n"
     "\n"
     "Examples:\n"
     "  pathproof bench tsuro-2005\n"
@@ -74,7 +74,7 @@ static bool complain_of_bars(const char *file, int line, const char *what) {
 
 static bool read_bar_line(char *line, const char *file, int at, bench_bars *bars) {
     char *end = strchr(line, '\n');
-    if (!end) return complain_of_bars(file, at, "the line is too long, or is no text");
+    if (!end) return complain_of_bars(file, at, "the line is too long, or is not text");
     *end = '\0';
     line[strcspn(line, "#")] = '\0';
     if (line[strspn(line, " ")] == '\0') return true;
@@ -95,7 +95,7 @@ static bool read_bars(const char *file, bench_bars *bars) {
         fine = read_bar_line(line, file, at, bars);
     if (ferror(from)) fine = complain_of_bars(file, 0, strerror(errno));
     fclose(from);
-    if (fine && bars->count == 0) return complain_of_bars(file, 0, "there is no bar in it");
+    if (fine && bars->count == 0) return complain_of_bars(file, 0, "it contains no bar");
     return fine;
 }
 
@@ -140,7 +140,7 @@ static void print_result(const char *game, const bench_result *r) {
                f->ratio, f->low, f->high, f->row->says);
     }
     if (r->rounds < BENCH_ROUNDS_LEAST)
-        printf("  too few rounds to judge by: at least %d\n", BENCH_ROUNDS_LEAST);
+        printf("  too few rounds to judge: at least %d are needed\n", BENCH_ROUNDS_LEAST);
     if (r->noisy) printf("  too noisy: %s should be 1.000 within 5 %%\n", r->figure[1].row->name);
 }
 
@@ -201,7 +201,7 @@ static int run_bench(const op_args *args) {
     const int count = cli_take_players(args, named, "2,4,8", players);
     if (count == 0 || !op_take_number(args, "--rounds", 1, BENCH_ROUNDS_MAX, &rounds)) return OP_EXIT_USAGE;
     if (file && rounds < BENCH_ROUNDS_LEAST)
-        return cli_usage_error(args, "--bars: nothing is judged by fewer than %d rounds", BENCH_ROUNDS_LEAST);
+        return cli_usage_error(args, "--bars needs at least %d rounds", BENCH_ROUNDS_LEAST);
     if (file && !read_bars(file, &bars)) return OP_EXIT_USAGE;
     progress_listen();
     for (int i = 0; i < count && !progress_interrupted(); i++) {
@@ -224,7 +224,7 @@ static int run_bench(const op_args *args) {
 const op_command cli_command_bench = {
     .name = "bench",
     .operands = "[GAME]",
-    .summary = "Measures how fast games are played, against a naive playout of the same rules.",
+    .summary = "Measures how fast games are played, compared with a naive playout of the same rules.",
     .details = details,
     .options = options,
     .most = 1,

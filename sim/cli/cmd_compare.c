@@ -17,39 +17,38 @@
 
 static const op_option options[] = {
     {"--reading", "LIST",
-     "compare each of these with the default, as R1b,R2b; R1b+R2b is both at once, all is each there is"},
+     "readings to compare with the default, such as R1b,R2b; R1b+R2b is both at once, all is every reading"},
     {"--against", "WHAT=VALUE...",
-     "compare with another option of those below, as players-as=greedy, players=5, tiles=random:7"},
-    {"--given", "LIST", "readings other than the default by which both sides are played"},
+     "another option to compare with its default, such as players-as=greedy, players=5 or tiles=random:7"},
+    {"--given", "LIST", "readings that both sides use instead of the defaults"},
     {"--players", "LIST",
-     "players at a table: 4, 2..8, or 2,4,8, a table for each (default: as few as can play)"},
-    {"--games", "N", "how many games by each (default: 10000)"},
-    {"--from", "K", "the number of the first game (default: 0)"},
-    {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
+     "number of players: 4, or 2..8 or 2,4,8 for results for each (default: the fewest the game allows)"},
+    {"--games", "N", "number of games for each side (default: 10000)"},
+    {"--from", "K", "number of the first game (default: 0)"},
+    {"--seed", "S", "random seed (default: 1); the same seed plays the same games"},
     POLICY_OPTION,
-    {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
-    {"--side", "N", "which side of the board, where it has two, by the squares along it"},
+    {"--jobs", "J", "number of threads (default: one per processor); the results do not depend on it"},
+    {"--side", "N", "side of a two-sided board, named by its number of squares along an edge"},
     {"--board", "WxH", "columns x rows, 2x2 to 8x8 (default: the game's own)"},
-    {"--with", "LIST", "parts to be added (see: pathproof games --verbose)"},
-    {"--without", "LIST", "parts to be left out"},
-    {"--box", "LIST", "the tiles in the box, as T01,T05 (default: all)"},
+    {"--with", "LIST", "parts to add (see: pathproof games --verbose)"},
+    {"--without", "LIST", "parts to leave out"},
+    {"--box", "LIST", "tiles in the box, such as T01,T05 (default: all)"},
     TILES_OPTION,
-    {"--all", 0, "compare every figure, not the headlines alone"},
-    {"--no-check", 0, "do not test after every action that counts and places are possible"},
-    {"--no-choices", 0, "judge no placements but the one that is chosen"},
+    {"--all", 0, "compare every figure, not only the headline figures"},
+    {"--no-check", 0, "do not check after every action that counts and places are possible"},
+    {"--no-choices", 0, "judge only the placement that is chosen"},
     SHARD_OPTIONS,
-    {"--json", 0, "everything that was compared, as JSON"},
-    {"--sums", 0,
-     "a line for each reading: the games that differ, and a hash of all sums, which are whole numbers"},
+    {"--json", 0, "print everything that was compared, as JSON"},
+    {"--sums", 0, "print one line for each side compared: how many games differ, and a hash of all sums"},
     {0, 0, 0},
 };
 
 static const char details[] =
-    "Both sides play the same games: the same tiles come and the same dice fall, whatever is chosen, and two readings play the same\n"
-    "game until a rule makes them differ. A difference is taken game by game, so its interval (95 %) is as narrow as the two sides are\n"
-    "alike. It is shown where chance does not explain it (p below 0.05 after Holm over all that was compared); of the rest is said how\n"
-    "large an effect can be at most. Ctrl-C ends it with what was played so far, exit status 130. With --checkpoint it can be gone on\n"
-    "with, and with more games, too.\n"
+    "Both sides play the same games: they draw the same tiles and roll the same dice, whatever is chosen. Two readings play the same\n"
+    "game until a rule makes them differ. Differences are taken game by game: the more alike the two sides are, the narrower the 95 %\n"
+    "interval. A difference is shown if chance does not explain it (p below 0.05 after Holm's correction for everything that was\n"
+    "compared). For each other figure the report gives the largest effect that is still possible. Ctrl-C shows the games played so far,\n"
+    "with exit status 130. With --checkpoint you can continue the run later, or add games to it.\n"
     "\n"
     "Examples:\n"
     "  pathproof compare tsuro-2005 --players 8 --reading R9b,R2b\n"
@@ -168,7 +167,7 @@ static bool add_against(sides *s, const char *said) {
     gr_put_nearest(&out, &nearest);
     cli_usage_error(
         &s->one.args,
-        "--against: '%s' is not one of players, players-as, side, board, with, without, box, tiles and its value%s",
+        "--against: '%s' is not WHAT=VALUE, where WHAT is players, players-as, side, board, with, without, box or tiles%s",
         said, meant);
     return false;
 }
@@ -186,7 +185,7 @@ static bool take_sides(const op_args *args, const pp_game *named, sides *s) {
         if (!add_against(s, said)) return false;
     }
     if (s->others > 0) return true;
-    cli_usage_error(args, "with what? --reading R1b, or --against WHAT=VALUE");
+    cli_usage_error(args, "nothing to compare with: name --reading R1b or --against WHAT=VALUE");
     return false;
 }
 
@@ -244,7 +243,7 @@ static bool take_table(const op_args *args, const sides *s, int players, compare
     for (int i = 0; i < s->others; i++) {
         if (!take_side(s, &s->other[i], name, players, &other[i])) return false;
         if (is_other(&plan->one, &other[i])) continue;
-        cli_usage_error(args, "%s is how the other side is played as well", other[i].name);
+        cli_usage_error(args, "%s changes nothing: both sides would play alike", other[i].name);
         return false;
     }
     take_columns(plan, column, op_given(args, "--all") != 0);
@@ -410,7 +409,8 @@ int compare_merge(const op_args *args, const op_args *own) {
 const op_command cli_command_compare = {
     .name = "compare",
     .operands = "GAME",
-    .summary = "Plays another reading, policy, table or tile set against the default, on the same chance.",
+    .summary =
+        "Compares another reading, policy, table or tile set with the default, using the same random draws.",
     .details = details,
     .options = options,
     .fewest = 1,

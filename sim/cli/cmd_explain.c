@@ -49,15 +49,16 @@ static void put_effect(void *taking, const effects_line *line) {
     char text[6 * EFFECTS_CELL];
     effects_page *page = taking;
     if (page->path) {
-        printf("\nWhat its readings do beside the default, by random players\n(see %s)\n",
+        printf("\nWhat its readings change, compared with the default, in random games\n(see %s)\n",
                base_name(page->path));
     }
     page->path = 0;
     if (line->kind == EFFECTS_SENTENCE) put_words(line->text, 2, 0);
     if (line->kind != EFFECTS_ROW) return;
     const bool all = strcmp(cell[EFFECTS_DIFFER], "all") == 0;
-    snprintf(text, sizeof text, "in %s at %s seats: %s%s differ, the first is game %s", cell[EFFECTS_GAME],
-             cell[EFFECTS_SEATS], cell[EFFECTS_DIFFER], all ? " games" : " of games", cell[EFFECTS_FIRST]);
+    snprintf(text, sizeof text, "in %s with %s players: %s%s differ, the first is game %s",
+             cell[EFFECTS_GAME], cell[EFFECTS_SEATS], cell[EFFECTS_DIFFER], all ? " games" : " of games",
+             cell[EFFECTS_FIRST]);
     put_words(text, 9, printf("  %-6s ", cell[EFFECTS_READING]));
     snprintf(text, sizeof text, "turns %s; shared wins %s points%s%s", cell[EFFECTS_TURNS],
              cell[EFFECTS_SHARED], cell[EFFECTS_BESIDES][0] == '\0' ? "" : "; ", cell[EFFECTS_BESIDES]);
@@ -92,7 +93,7 @@ static void put_how_often(const explain *e, const book_clause *clause) {
     char cell[EFFECTS_COLUMNS][EFFECTS_CELL], games[EFFECTS_CELL] = "";
     int rows = 0;
     if (!lines) return;
-    put_title("How often it has an effect, by random players (see how-often.md)");
+    put_title("How often it has an effect in random games (see how-often.md)");
     for (int i = 0; i < lines->count; i++) {
         if (lines->line[i].text[0] != '|' || effects_split(lines->line[i].text, cell) < 5) continue;
         if (strcmp(cell[0], "clause") == 0) memcpy(games, cell[3], sizeof games);
@@ -110,7 +111,7 @@ static void put_kills(const explain *e, const char *id) {
     for (int i = 0; lines && i < lines->count; i++) {
         if (lines->line[i].text[0] != '|' || effects_split(lines->line[i].text, cell) != 2) continue;
         if (strcmp(cell[0], id) != 0) continue;
-        printf("\n  They are the first to kill %s mutant%s of core (see mutants.md).\n", cell[1],
+        printf("\n  These cases are the first to fail on %s mutant%s of core (see mutants.md).\n", cell[1],
                strcmp(cell[1], "1") == 0 ? "" : "s");
     }
 }
@@ -178,7 +179,7 @@ static void put_cases(const explain *e, const char *id) {
         put_words(c->shows, 13, used);
     }
     put_kills(e, id);
-    printf("\n  pathproof spec --only %s   plays them\n", id);
+    printf("\n  pathproof spec --only %s   runs them\n", id);
     if (first) printf("  pathproof show %s   draws the first\n", first->id);
 }
 
@@ -257,7 +258,7 @@ static bool speaks_of(explain *e, const book_clause *ruling, const char *clause)
 }
 
 static void put_rulings_that_speak_of(explain *e, const book_clause *clause) {
-    const char *title = "Rulings that speak of it";
+    const char *title = "Rulings that mention it";
     for (int i = 0; i < e->book.clauses; i++) {
         const book_clause *ruling = &e->book.clause[i];
         if (!book_is_ruling(ruling->id) || depends_on(clause, ruling->id)) continue;
@@ -270,7 +271,7 @@ static void put_rulings_that_speak_of(explain *e, const book_clause *clause) {
 
 static void explain_clause(explain *e, const book_clause *clause) {
     put_head(e, clause, "");
-    if (book_clause_tag(clause, "refuses")) put_words("It forbids something.", 2, 0);
+    if (book_clause_tag(clause, "refuses")) put_words("This clause forbids an action.", 2, 0);
     for (int i = 0; i < clause->tags; i++) {
         if (strncmp(clause->tag[i], "ruling ", 7) == 0) put_ruling_of_clause(e, clause->tag[i] + 7);
     }
@@ -294,8 +295,9 @@ static int refuse(const op_args *args, const explain *e, const char *id) {
     char meant[GR_FAULT_MAX];
     gr_out out = gr_out_into(meant, sizeof meant);
     ids_put_nearest_clause(&out, &e->book, id);
-    return cli_usage_error(args, "no rulebook has '%s'; clauses are written T05-9.2, rulings R1 or R1.2%s",
-                           args->operand[0], meant);
+    return cli_usage_error(
+        args, "no clause or ruling is called '%s'; clauses look like T05-9.2, rulings like R1 or R1.2%s",
+        args->operand[0], meant);
 }
 
 static int explain_id(const op_args *args, explain *e) {

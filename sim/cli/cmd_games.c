@@ -14,7 +14,7 @@
 #include <strings.h>
 
 static void put_options(gr_out *to, const pp_game *game) {
-    const char *between = "; also ";
+    const char *between = "; optional: ";
     bool played, more = true;
     for (int i = 0; more; i++, between = ", ") {
         char option[GR_FAULT_MAX];
@@ -31,7 +31,7 @@ static void print_game(const pp_game *game) {
     char line[GR_LINE_MAX + 1];
     const int columns = wrap_size_of(stdout).columns;
     const int length =
-        snprintf(line, sizeof line, "%s: %d to %d players, %dx%d squares, %d tiles, %d in hand", game->title,
+        snprintf(line, sizeof line, "%s: %d to %d players, %dx%d squares, %d tiles, hands of %d", game->title,
                  game->fewest_seats, game->most_seats, game->size.width, game->size.height,
                  pp_bits(game->box[0]) + pp_bits(game->box[1]), game->hand);
     gr_out out = gr_out_into(line + length, sizeof line - (size_t)length);
@@ -107,7 +107,7 @@ static bool take_position(const op_args *args, const gr_catalog *catalog, pp_gam
     }
     const pp_game *named = gr_find_game(&gr_shipped_games, said);
     if (!named) {
-        cli_usage_error(args, "there is no game '%s', and it is no position", said);
+        cli_usage_error(args, "'%s' is neither a game nor a position", said);
         return false;
     }
     players = named->fewest_seats;
@@ -151,15 +151,15 @@ static int run_perft(const op_args *args) {
 }
 
 static const op_option games_options[] = {
-    {"--verbose", 0, "with title, players, board and tiles, and what else can be chosen"},
+    {"--verbose", 0, "also print the title, players, board, tiles and optional parts"},
     {0, 0, 0},
 };
 
 static const op_option no_options[] = {{0, 0, 0}};
 
 static const op_option perft_options[] = {
-    {"--depth", "N", "the longest sequences to count (default: 3)"},
-    {"--players", "N", "players at the table (default: as few as can play)"},
+    {"--depth", "N", "length of the longest sequences to count (default: 3)"},
+    {"--players", "N", "number of players (default: the fewest the game allows)"},
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     {0, 0, 0},
@@ -168,7 +168,7 @@ static const op_option perft_options[] = {
 const op_command cli_command_games = {
     .name = "games",
     .operands = "",
-    .summary = "Lists the games, one name a line.",
+    .summary = "Lists the games, one name per line.",
     .options = games_options,
     .run = run_games,
 };
@@ -176,10 +176,10 @@ const op_command cli_command_games = {
 const op_command cli_command_rulings = {
     .name = "rulings",
     .operands = "[GAME|RULING]",
-    .summary = "Lists where rulebooks leave a choice, and the readings that can be played.",
+    .summary = "Lists the questions that the rulebooks leave open, and the readings to choose from.",
     .details =
-        "Those of a game, or one, as R1.2. The first reading is the default; the others are asked for as --reading R3b,R9b.\n"
-        "`pathproof explain R1.2` tells all of it; spec/books/rulings.md lists their pages, with cases for each.\n",
+        "Lists all rulings, those of one game, or one ruling, such as R1.2. The first reading of each is the default; choose another\n"
+        "with --reading R3b,R9b. `pathproof explain R1.2` prints everything about a ruling. spec/books has the reasons and the cases.\n",
     .options = no_options,
     .most = 1,
     .run = run_rulings,
@@ -189,12 +189,13 @@ const op_command cli_command_perft = {
     .name = "perft",
     .operands = "GAME|POSITION",
     .summary = "Counts the sequences of actions from a position, to compare engines.",
-    .details = "Chance's actions count like players'; a sequence that ends the game earlier counts too.\n"
-               "\n"
-               "Examples:\n"
-               "  pathproof perft tsuro-2005 --board 2x2 --box T01,T02,T03,T04,T05,T06 --depth 8\n"
-               "  pathproof perft \"position tsuro-2005 seats=2 box=T01,T05,T28 / \\\n"
-               "    red a1.n1 T05 T28 / blue f6.s1 T01 / pile dragon / to red\"\n",
+    .details =
+        "Actions of chance count like actions of players. A sequence that ends the game early counts too.\n"
+        "\n"
+        "Examples:\n"
+        "  pathproof perft tsuro-2005 --board 2x2 --box T01,T02,T03,T04,T05,T06 --depth 8\n"
+        "  pathproof perft \"position tsuro-2005 seats=2 box=T01,T05,T28 / \\\n"
+        "    red a1.n1 T05 T28 / blue f6.s1 T01 / pile dragon / to red\"\n",
     .options = perft_options,
     .fewest = 1,
     .most = 1,

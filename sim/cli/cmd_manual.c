@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// pathproof manual: prints the manual page and the completions for shells. main.c runs it. Both are made from the tables that the
-// command line is read by, so neither can promise anything else.
-// neither can promise anything else.
+// pathproof manual: prints the manual page and the completions for shells. main.c runs it. Both are made from the tables that
+// read the command line, so they always agree with it.
 #include "commands.h"
 
 #include "speaker.h"
@@ -59,19 +58,20 @@ static void roff_command(const op_command *command) {
 
 static void print_manual(void) {
     printf(".TH PATHPROOF 1 \"\" \"pathproof %s\" \"User Commands\"\n.ad l\n", gr_version);
-    printf(".SH NAME\npathproof \\- the Tsuro family by the letter of its rulebooks\n");
+    printf(".SH NAME\npathproof \\- play the Tsuro games by the letter of their rulebooks\n");
     printf(".SH SYNOPSIS\n.B pathproof\n.I COMMAND\n[\\fIOPTION\\fR...]\n.SH DESCRIPTION\n");
-    printf("Plays the Tsuro family by the letter of its rulebooks, and tests engines against them.\n");
+    printf(
+        "Plays the Tsuro games by the letter of their rulebooks, and tests engines against those rulebooks.\n");
     printf(".SH COMMANDS\n");
     for (const op_command *const *command = cli_commands; *command; command++)
         roff_command(*command);
     printf(".SH EXIT STATUS\n");
     static const char *const statuses[][2] = {
-        {"0", "Fine."},
-        {"1", "What was asked for turned out wrong."},
-        {"2", "The command line is not understood, or there is no such file."},
-        {"3", "Too noisy to measure (bench), or the engine does not start (spec)."},
-        {"130", "Stopped by Ctrl-C, with what there was until then."},
+        {"0", "Success."},
+        {"1", "Something failed: a case, a check, a game, or writing a file."},
+        {"2", "The command line is wrong, or a file that it names does not exist."},
+        {"3", "bench: the machine is too noisy to measure. spec: the engine does not start."},
+        {"130", "Stopped by Ctrl-C. The results so far were printed."},
     };
     for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++)
         printf(".TP\n.B %s\n%s\n", statuses[i][0], statuses[i][1]);
@@ -191,19 +191,19 @@ static int run_manual(const op_args *args) {
         shells[i].print();
         return 0;
     }
-    return cli_usage_error(args, "--completions: there is bash, zsh and fish, no '%s'", shell);
+    return cli_usage_error(args, "--completions: '%s' is none of bash, zsh and fish", shell);
 }
 
 static const op_option options[] = {
-    {"--completions", "SHELL", "what bash, zsh or fish completes, instead"},
+    {"--completions", "SHELL", "print completions for bash, zsh or fish instead"},
     {0, 0, 0},
 };
 
 const op_command cli_command_manual = {
     .name = "manual",
     .operands = "",
-    .summary = "Prints the manual page.",
-    .details = "`make install` puts both where they belong.\n"
+    .summary = "Prints the manual page, or completions for a shell.",
+    .details = "`make install` installs both.\n"
                "\n"
                "Examples:\n"
                "  pathproof manual | man -l -\n"

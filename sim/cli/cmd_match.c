@@ -18,26 +18,27 @@
 enum { MOST_GAMES = 10000000 };
 
 static const op_option options[] = {
-    {"--players", "N", "players at the table (default: as few as can play); the two policies sit in turn"},
-    {"--games", "N", "how many games at most, in whole deals (default: 1000)"},
-    {"--seed", "S", "the seed of all chance (default: 1); the same seed gives the same games"},
+    {"--players", "N",
+     "number of players (default: the fewest the game allows); A and B take the seats in turn"},
+    {"--games", "N", "most games to play, in whole deals (default: 1000)"},
+    {"--seed", "S", "random seed (default: 1); the same seed plays the same games"},
     {"--sprt", "ELO0,ELO1",
-     "stop when it is decided whether A is stronger by ELO1 or only by ELO0 (default: play all)"},
-    {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
+     "stop as soon as it is decided whether A is stronger by ELO1 or only by ELO0 (default: play all games)"},
+    {"--jobs", "J", "number of threads (default: one per processor); the results do not depend on it"},
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     SHARD_OPTIONS,
-    {"--json", 0, "what came of it, as JSON"},
+    {"--json", 0, "print the result as JSON"},
     {0, 0, 0},
 };
 
 static const char details[] =
-    "A and B are policies (`pathproof sim GAME --players-as help` lists them); GAME is tsuro-2005 if none is given.\n"
-    "Each deal is played once with every rotation of the seats, so that both have the same tiles and the same seats. A win that is\n"
-    "shared counts in shares. Elo is of the mean share of a deal; its interval counts deals, not games, for the games of one deal\n"
-    "belong together. --sprt takes either of its answers wrongly at most one time in twenty, by an approximation that is good for\n"
-    "some dozens of deals and more. Ctrl-C ends it with what was played so far, exit status 130. With --checkpoint it can be gone on\n"
-    "with, and with more games, too.\n"
+    "A and B are policies (`pathproof sim GAME --players-as help` lists them); the default GAME is tsuro-2005.\n"
+    "Each deal is played once with every rotation of the seats, so that both policies get the same tiles and the same seats. A shared\n"
+    "win counts as a fraction. Elo is computed from the mean share of a deal. Its interval counts deals, not games, because the games\n"
+    "of a deal are not independent. Either answer of --sprt is wrong at most one time in twenty; this approximation is good from a few\n"
+    "dozen deals on. Ctrl-C shows the deals played so far, with exit status 130. With --checkpoint you can continue the match later, or\n"
+    "add games to it.\n"
     "\n"
     "Examples:\n"
     "  pathproof match greedy careful phoenix --players 4\n"
@@ -58,7 +59,8 @@ static bool take_test(const op_args *args, match_plan *plan) {
     if (take_elo(given, &plan->test.elo0, &rest) && *rest == ',' &&
         take_elo(rest + 1, &plan->test.elo1, &rest) && *rest == '\0' && plan->test.elo0 < plan->test.elo1)
         return true;
-    cli_usage_error(args, "--sprt: '%s' is not two differences in Elo, the smaller first, as 0,20", given);
+    cli_usage_error(args, "--sprt: '%s' is not two differences in Elo, the smaller first, such as 0,20",
+                    given);
     return false;
 }
 
@@ -74,7 +76,7 @@ static bool take_sides(const op_args *args, match_plan *plan) {
 static bool take_shard(const op_args *args, match_plan *plan, checkpoint_shard *shard) {
     if (plan->tests && op_given(args, "--shard")) {
         cli_usage_error(args,
-                        "--sprt takes deals in their order until it is decided, so it takes no --shard");
+                        "--sprt takes deals in order until it has decided, so it does not work with --shard");
         return false;
     }
     if (!shard_take(args, "deals", plan->deals, shard)) return false;
@@ -184,7 +186,7 @@ int match_merge(const op_args *args, const op_args *own) {
 const op_command cli_command_match = {
     .name = "match",
     .operands = "A B [GAME]",
-    .summary = "Plays two policies against each other, and says which is stronger.",
+    .summary = "Plays two policies against each other, and reports which is stronger.",
     .details = details,
     .options = options,
     .fewest = 2,

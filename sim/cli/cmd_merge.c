@@ -12,20 +12,19 @@
 #include <unistd.h>
 
 static const op_option options[] = {
-    {"--into", "FILE", "keep the totals in FILE, as a checkpoint that the run in one piece can go on from"},
-    {"--sums", 0, "of parts of `compare`: a line for each of the others, with a hash of all sums"},
+    {"--into", "FILE", "also write the totals to FILE, a checkpoint from which the whole run can continue"},
+    {"--sums", 0, "for parts of `compare`: print one line for each side compared, with a hash of all sums"},
     SHOWN_OPTIONS,
-    {"--by-tile", 0, "the choices at each tile of a game, where they were judged"},
-    {"--tiles", "SET", "the tile set that was played with, when it is neither built in nor random:1..20"},
+    {"--by-tile", 0, "show the choices at each tile of a game, if they were judged"},
+    {"--tiles", "SET", "the tile set that the parts were played with, unless it is built in or random:1..20"},
     {0, 0, 0},
 };
 
 static const char details[] =
-    "Each FILE was written by `pathproof sim ... --shard I/N --checkpoint FILE`, all with the same options but for I, or all by\n"
-    "`pathproof compare ...` or `pathproof match ...` in the same way. The totals are those of one run that was not cut, to the last\n"
-    "digit, whatever the order of the files, the machines and the interruptions. A part that is there twice, is missing, is of another\n"
-    "run, or was not played to its end is refused by its name. Comparisons and matches are told as text or with --json, comparisons\n"
-    "also with --sums.\n"
+    "Each FILE is one part of a run, written by `pathproof sim`, `match` or `compare` with --shard I/N --checkpoint FILE. All parts\n"
+    "have the same options, except for I. The totals equal those of one undivided run to the last digit; the order of the files, the\n"
+    "machines and interruptions make no difference. `merge` refuses, and names, a part that is duplicated, missing, unfinished or from\n"
+    "another run. Comparisons and matches are printed as text or with --json, comparisons also with --sums.\n"
     "\n"
     "Examples:\n"
     "  pathproof sim winds --players 4 --games 1000000 --shard 1/2 --checkpoint one\n"
@@ -129,7 +128,7 @@ static int run_merge(const op_args *args) {
 const op_command cli_command_merge = {
     .name = "merge",
     .operands = "FILE...",
-    .summary = "Puts the parts of a run together that were played apart (sim, compare or match --shard).",
+    .summary = "Combines the parts of a run that were played separately (--shard of sim, match or compare).",
     .details = details,
     .options = options,
     .fewest = 1,

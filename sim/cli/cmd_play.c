@@ -15,15 +15,15 @@
 #include <unistd.h>
 
 static const op_option options[] = {
-    {"--players", "N", "seats at the table (default: as few as can play)"},
-    {"--humans", "LIST", "the seats you play, as red,blue (default: red)"},
+    {"--players", "N", "number of players (default: the fewest the game allows)"},
+    {"--humans", "LIST", "the seats you play, such as red,blue (default: red)"},
     POLICY_OPTION,
-    {"--seed", "S", "the seed of all chance (default: a new one)"},
+    {"--seed", "S", "random seed (default: a new one)"},
     {"--resume", "[FILE]",
-     "go on with a game that was saved, and is kept there after every choice; without FILE, with the last game at a terminal that "
-     "was not over"},
+     "continue a saved game, and save it there after every choice; without FILE, continue the last unfinished game that was "
+     "played at a terminal"},
     {"--hand-over", 0,
-     "hide hands until the next of several people has the keyboard (at a terminal they are)"},
+     "hide each hand until the next of several people has taken the keyboard (always on at a terminal)"},
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     {"--engine", 0, "speak the protocol, even at a terminal"},
@@ -32,11 +32,11 @@ static const op_option options[] = {
 };
 
 static const char details[] =
-    "Without a game, in a pipe, it is an engine: commands on standard input, answers on standard output, as spec/protocol.md says.\n"
-    "A game at a terminal is kept after every choice, below $XDG_STATE_HOME/pathproof (~/.local/state/pathproof), until it is over or\n"
-    "saved elsewhere: --resume goes on with the last one, also after its terminal was closed.\n"
-    "80 columns are enough for every board; 100 and 34 rows or more get a larger one. NO_COLOR is respected; where the\n"
-    "locale has no UTF-8 the board is drawn in ASCII.\n"
+    "In a pipe, without a GAME, it is an engine: it reads commands from standard input and writes answers to standard output, as\n"
+    "spec/protocol.md describes. A game at a terminal is saved after every choice, below $XDG_STATE_HOME/pathproof\n"
+    "(~/.local/state/pathproof), until it ends or you save it elsewhere. --resume continues the last one, even if its terminal was\n"
+    "closed. Every board fits in 80 columns; with 100 columns and 34 rows it is drawn larger. NO_COLOR is respected. If the locale has\n"
+    "no UTF-8, the board is drawn in ASCII.\n"
     "\n"
     "Examples:\n"
     "  pathproof play tsuro-2005 --players 3\n"
@@ -60,7 +60,7 @@ static bool take_humans(const op_args *args, int seats, uint8_t *humans) {
         if (fine) *humans |= (uint8_t)(1 << seat);
     }
     if (!fine)
-        cli_usage_error(args, "--humans: '%s' is not a list of seats at this table, as red,blue", given);
+        cli_usage_error(args, "--humans: '%s' is not a list of seats at this table, such as red,blue", given);
     return fine;
 }
 
@@ -81,8 +81,8 @@ static int begin_game(const op_args *args, table_game *table) {
 // Returns the exit status, 0 if the game is under way again.
 static int resume_game(const op_args *args, const char *file, table_game *table) {
     const char *decided = op_given(args, "--players") ? "--players" : cli_game_option(args);
-    if (args->operands > 0) return cli_usage_error(args, "--resume: the file says which game it is");
-    if (decided) return cli_usage_error(args, "--resume: the file decides %s", decided);
+    if (args->operands > 0) return cli_usage_error(args, "--resume: the file already names the game");
+    if (decided) return cli_usage_error(args, "--resume: the file already decides %s", decided);
     if (!table->shelved) table->file = strcmp(file, "-") == 0 ? 0 : file;
     return replay_file(&table->game, table->game.catalog, file);
 }
@@ -186,24 +186,25 @@ static int run_table(const op_args *said) {
 
 static int run_play(const op_args *args) {
     if (op_given(args, "--table") && op_given(args, "--engine"))
-        return cli_usage_error(args, "--table and --engine are two different things");
+        return cli_usage_error(args, "--table and --engine exclude each other");
     if (policies_listed(args)) return 0;
     const bool engine = op_given(args, "--engine") || (!op_given(args, "--table") && !isatty(STDIN_FILENO));
     if (!engine) return run_table(args);
     for (int i = 0; i < OP_OPTIONS_MAX && options[i].name; i++) {
         if (args->value[i] && strcmp(options[i].name, "--engine") != 0)
-            return cli_usage_error(args, "%.*s means nothing to an engine; the runner names the games",
+            return cli_usage_error(args, "an engine takes no %.*s: the runner chooses the games",
                                    (int)strcspn(options[i].name, ","), options[i].name);
     }
     if (args->operands > 0)
-        return cli_usage_error(args, "an engine is told its games by the runner; --table plays in a pipe");
+        return cli_usage_error(
+            args, "an engine takes no GAME: the runner chooses the games; --table plays one in a pipe");
     return serve(stdin, stdout);
 }
 
 const op_command cli_command_play = {
     .name = "play",
     .operands = "[GAME]",
-    .summary = "Plays a game with you at a terminal; without one, in a pipe, is an engine for the protocol.",
+    .summary = "Plays a game with you at a terminal; in a pipe, is an engine that speaks the protocol.",
     .details = details,
     .options = options,
     .most = 1,

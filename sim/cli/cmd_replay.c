@@ -70,9 +70,10 @@ static int run_replay(const op_args *args) {
     const char *given = cli_game_option(args);
     for (int i = 0; i < 4 && !given; i++)
         given = op_given(args, of_a_seed[i]) ? of_a_seed[i] : 0;
-    if (given) return cli_usage_error(args, "%s needs --game K too", given);
+    if (given) return cli_usage_error(args, "%s also needs --game K", given);
     if (gr_find_game(&gr_shipped_games, file))
-        return cli_usage_error(args, "%s is a game: which one? --game K plays number K again", file);
+        return cli_usage_error(
+            args, "%s is a game, not a record; --game K replays game number K of a simulation", file);
     if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
     const int status = replay_file(&table, &tiles.catalog, file);
     if (status != 0) return status;
@@ -123,12 +124,12 @@ static int run_check(const op_args *args) {
 }
 
 #define SEED_OPTIONS                                                                                         \
-    {"--players", "N", "players at the table (default: as few as can play)"}, {                              \
-        "--seed", "S", "the seed of the simulation (default: 1)"                                             \
+    {"--players", "N", "number of players (default: the fewest the game allows)"}, {                         \
+        "--seed", "S", "random seed of the simulation (default: 1)"                                          \
     }
 
 static const op_option replay_options[] = {
-    {"--game", "K", "play game number K of a simulation again, and print its record"},
+    {"--game", "K", "replay game number K of a simulation, and print its record"},
     SEED_OPTIONS,
     POLICY_OPTION,
     MOST_ACTIONS_OPTION,
@@ -138,7 +139,7 @@ static const op_option replay_options[] = {
 };
 
 static const op_option record_options[] = {
-    {"--game", "K", "its number in the simulation, from 0 (default: 0)"},
+    {"--game", "K", "number of the game in the simulation, from 0 (default: 0)"},
     SEED_OPTIONS,
     POLICY_OPTION,
     MOST_ACTIONS_OPTION,
@@ -155,11 +156,10 @@ static const op_option file_options[] = {
 const op_command cli_command_replay = {
     .name = "replay",
     .operands = "FILE|GAME",
-    .summary = "Plays a record again and checks everything in it; or one game of a simulation.",
+    .summary = "Replays a record, or one game of a simulation, and checks everything in it.",
     .details =
-        "FILE is a record (see spec/protocol.md), - is standard input. Every action must be lawful and keep every promise,\n"
-        "as must the position after it, and the hash and verdict lines must be right; what is not is named as\n"
-        "FILE:line:column.\n"
+        "FILE is a record (see spec/protocol.md); - is standard input. Every action must be lawful, every action and position must\n"
+        "keep every promise, and the hash and verdict lines must be right. An error is reported as FILE:line:column.\n"
         "\n"
         "Examples:\n"
         "  pathproof replay game.txt\n"
@@ -183,7 +183,7 @@ const op_command cli_command_record = {
 const op_command cli_command_hash = {
     .name = "hash",
     .operands = "FILE",
-    .summary = "Prints the hash of a position, or of the end of a record.",
+    .summary = "Prints the hash of a position, or of the last position of a record.",
     .options = file_options,
     .fewest = 1,
     .most = 1,
@@ -193,9 +193,10 @@ const op_command cli_command_hash = {
 const op_command cli_command_check = {
     .name = "check",
     .operands = "FILE",
-    .summary = "Tests a position, or the end of a record, against each invariant and every other promise.",
+    .summary =
+        "Checks a position, or the last position of a record, against every invariant and every other promise.",
     .details =
-        "Some invariants hold only in games played from the start, and may break in a position set up by hand.\n",
+        "Some invariants hold only in games played from the start. A position set up by hand may break them.\n",
     .options = file_options,
     .fewest = 1,
     .most = 1,

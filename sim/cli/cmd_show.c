@@ -74,7 +74,7 @@ static void put_cases_of(gr_out *out, const book_text *book, const char *id) {
     book_clause_id_of(id, clause);
     for (int i = 0; i < book->case_count; i++) {
         if (!ids_is_case_of(&book->cases[i], clause)) continue;
-        gr_put(out, cases == 0 ? "; there is " : cases < NAMED ? ", " : cases == NAMED ? " and more" : "");
+        gr_put(out, cases == 0 ? "; there are " : cases < NAMED ? ", " : cases == NAMED ? " and more" : "");
         if (cases < NAMED) gr_put(out, book->cases[i].id);
         cases++;
     }
@@ -184,7 +184,7 @@ static int show_file(const op_args *args, const show_style *style) {
     const int status = replay_or_position(&table, &tiles.catalog, args->operand[0]);
     if (status != 0) return status;
     if (at > (uint64_t)table.actions)
-        return cli_usage_error(args, "there is no such action: the record has %d", table.actions);
+        return cli_usage_error(args, "--at: there is no such action; the record has %d", table.actions);
     if (!fits(args, style, &table.game)) return OP_EXIT_USAGE;
     if (at > 0) {
         show_action(style, &table, (int)at);
@@ -213,25 +213,26 @@ static int run_show(const op_args *args) {
     style.view.clears = style.view.asks = false;
     const bool is_file = strcmp(name, "-") == 0 || access(name, F_OK) == 0;
     if (is_file || !ids_is_like_one(name)) return show_file(args, &style);
-    return op_given(args, "--at") ? cli_usage_error(args, "--at is for records") : show_case(args, &style);
+    return op_given(args, "--at") ? cli_usage_error(args, "--at works only with records")
+                                  : show_case(args, &style);
 }
 
 static const op_option options[] = {
     TILES_OPTION,
-    {"--at", "N", "before and after the N-th action of a record, with the way that pawns travelled in it"},
-    {"--svg", 0, "as a picture, SVG on standard output"},
-    {"--color", "WHEN", "always or never (default: at a terminal, unless NO_COLOR is set)"},
+    {"--at", "N", "show a record before and after its N-th action, with the paths that pawns took"},
+    {"--svg", 0, "print a picture, as SVG"},
+    {"--color", "WHEN", "use colour always or never (default: at a terminal, unless NO_COLOR is set)"},
     {0, 0, 0},
 };
 
 const op_command cli_command_show = {
     .name = "show",
     .operands = "FILE|CASE",
-    .summary = "Draws the board after a record, of a position, or of a case row by row.",
+    .summary = "Draws the board of a position, at the end of a record, or row by row through a case.",
     .details =
         "FILE holds a record or a position line (see spec/protocol.md); - is standard input. CASE is the id of a\n"
-        "case in the rulebooks: the table before it, and after each of its rows.\n"
-        "A letter stands where a pawn's path enters the next square, a cross where a pawn was that is gone.\n"
+        "case in the rulebooks: the table is drawn before it, and after each of its rows.\n"
+        "A letter marks where a pawn's path enters the next square. A cross marks where a pawn left the game.\n"
         "\n"
         "Examples:\n"
         "  pathproof show T05-9.2/1\n"

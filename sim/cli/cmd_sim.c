@@ -22,26 +22,26 @@ enum { USUAL_GAMES = 10000, MOST_UNTIL = 1000000000 };
 
 static const op_option options[] = {
     {"--players", "LIST",
-     "players at a table: 4, 2..8, or 2,4,8 taken in turn; mixed for every number (default: as few as can play)"},
-    {"--games", "N", "how many games (default: 10000)"},
+     "number of players: 4, a range 2..8, a list 2,4,8 to take in turn, or mixed for all of them (default: the fewest the game allows)"},
+    {"--games", "N", "number of games (default: 10000)"},
     {"--until", "WHAT",
-     "seat-effect:0.002 stops when the seats' shares of games won alone are known to within 0.002, however often "
-     "somebody looks; --games is then the most (default: 1000000000)"},
+     "stop when enough is known: seat-effect:0.002 plays until each seat's share of the games won alone is known to within "
+     "0.002, however often the results are looked at; --games is then the limit (default: 1000000000)"},
 #define OPTION(field, option, value, least, most, usual, help) {option, value, help},
 #include "plan.inc"
     POLICY_OPTION,
-    {"--jobs", "J", "threads (default: one for each processor); they change no figure"},
+    {"--jobs", "J", "number of threads (default: one per processor); the results do not depend on it"},
     CLI_GAME_OPTIONS,
     {"--tiles", "SET|N",
-     "tile set: a FILE, random:SEED, or random:1..20 for 20 sets in turn (default: the built-in one); or N tiles"},
+     "tile set: a FILE, random:SEED, or random:1..20 for 20 sets in turn (default: the built-in set); or a number of tiles"},
     {"--check", "WHAT",
-     "after every action: places, that counts and places are possible (the default), or all that is promised"},
-    {"--no-check", 0, "test nothing"},
-    {"--round-trip", 0, "--check=all, and read back every position, not one in 64"},
-    {"--all-choices", 0, "judge all placements whenever a tile is laid, not at one tile in 8"},
-    {"--no-choices", 0, "judge no placements but the one that is chosen"},
+     "what to check after every action: places, for possible counts and places (the default), or all, for every promise"},
+    {"--no-check", 0, "check nothing"},
+    {"--round-trip", 0, "--check=all, and write and read back every position instead of one in 64"},
+    {"--all-choices", 0, "judge all placements at every tile, not only at one tile in 8"},
+    {"--no-choices", 0, "judge only the placement that is chosen"},
     {"--fast", 0, "--no-check --no-choices"},
-    {"--by-tile", 0, "--all-choices, and show them for each tile of a game"},
+    {"--by-tile", 0, "--all-choices, and show the choices at each tile of a game"},
     SHOWN_OPTIONS,
     SHARD_OPTIONS,
     MOST_ACTIONS_OPTION,
@@ -49,8 +49,8 @@ static const op_option options[] = {
 };
 
 static const char details[] =
-    "A game that goes wrong ends the run: its number, position and the command that replays it are printed,\n"
-    "and the exit status is 1. Ctrl-C ends it with what was played so far, exit status 130.\n"
+    "If a game goes wrong, the run ends with exit status 1. It prints the number of the game, its position, and the command\n"
+    "that replays it. Ctrl-C ends the run early: the games played so far are shown, and the exit status is 130.\n"
     "\n"
     "Examples:\n"
     "  pathproof sim tsuro-2005 --players 4 --games 100000\n"
@@ -104,7 +104,7 @@ static bool take_checks(const op_args *args, bool fast, play_rules *rules) {
 static bool take_shard(const op_args *args, bulk_plan *plan) {
     checkpoint_shard shard;
     if (op_given(args, "--shard") && plan->until > 0) {
-        cli_usage_error(args, "--until looks at all games together, so it takes no --shard");
+        cli_usage_error(args, "--until needs all games together, so it does not work with --shard");
         return false;
     }
     if (!shard_take(args, "games", plan->games, &shard)) return false;
@@ -128,13 +128,15 @@ static bool take_until(const op_args *args, bulk_plan *plan) {
         if (!named) gr_consider(&nearest, effect, strlen(effect) - 1);
         gr_put_nearest(&out, &nearest);
         cli_usage_error(
-            args, "--until: '%s' is not seat-effect: and a number between 0 and 1, as seat-effect:0.002%s",
+            args,
+            "--until: '%s' is not seat-effect: and a number between 0 and 1, such as seat-effect:0.002%s",
             said, meant);
         return false;
     }
     if (plan->tiles.count > 1) {
-        cli_usage_error(args,
-                        "--until takes one tile set: of several, more games of each would not tell more");
+        cli_usage_error(
+            args,
+            "--until works with one tile set only: with several, more games of each would not narrow the interval");
         return false;
     }
     return true;
@@ -162,7 +164,7 @@ static bool take_plan(const op_args *args, bulk_plan *plan) {
     plan->choices_each = no_choices ? 0 : all_choices ? 1 : COUNT_CHOICES_EACH;
     if (all_choices && no_choices) {
         cli_usage_error(
-            args, "--by-tile and --all-choices count choices, which --no-choices and --fast leave uncounted");
+            args, "--by-tile and --all-choices need the choices, which --no-choices and --fast do not count");
         return false;
     }
     plan->rules.most_actions = (uint32_t)most_actions;
@@ -187,7 +189,7 @@ static void print_pace(const summary_of *summary) {
         printf("the effect of the seat is %s known to within %g\n", tally->reached ? "now" : "not yet",
                plan->until);
     if (tally->resumed > 0)
-        printf("%s games before, from %s\n", cli_thousands(tally->resumed), plan->checkpoint);
+        printf("%s games were already in %s\n", cli_thousands(tally->resumed), plan->checkpoint);
     shard_print(&plan->shard, "games");
 }
 
@@ -215,7 +217,7 @@ static int run_sim(const op_args *args) {
 const op_command cli_command_sim = {
     .name = "sim",
     .operands = "GAME",
-    .summary = "Plays many games and shows what came out.",
+    .summary = "Plays many games and prints statistics about them.",
     .details = details,
     .options = options,
     .fewest = 1,

@@ -116,7 +116,7 @@ static void print_entries(void) {
         if (pp_bits(reached) == PP_POINTS) continue;
         gr_out out = gr_out_into(text, sizeof text);
         gr_put(&out, k->name);
-        gr_put(&out, " has no path for some points, whatever its face and turn:");
+        gr_put(&out, " has no path at some points, on either face and in any turn:");
         for (int point = 0; point < PP_POINTS; point++) {
             if (reached >> point & 1) continue;
             gr_put_char(&out, ' ');
@@ -169,7 +169,7 @@ static int check_set(const char *said) {
     const int status = tiles_load(said, &own);
     if (status != 0) return status;
     gr_put_hex(&out, own.set.hash);
-    wrap_say(stdout, "%s is a whole tile set.", said);
+    wrap_say(stdout, "%s is a complete tile set.", said);
     wrap_say(stdout, "name      %s", own.set.name);
     printf("hash      %s\n", hash);
     print_games();
@@ -189,7 +189,7 @@ static int run_tiles(const op_args *args) {
     if (strcmp(args->operand[0], "print") == 0) return print_set(said ? said : pp_tiles_house.name);
     if (strcmp(args->operand[0], "check") != 0)
         return cli_usage_error(args, "tiles can check or print, not '%s'", args->operand[0]);
-    return said ? check_set(said) : cli_usage_error(args, "which file should be checked?");
+    return said ? check_set(said) : cli_usage_error(args, "name the set to check");
 }
 
 static const op_option options[] = {{0, 0, 0}};
@@ -198,13 +198,13 @@ const op_command cli_command_tiles = {
     .name = "tiles",
     .operands = "check SET | print [SET]",
     .summary =
-        "Checks or prints a tile set: what the tiles of Phoenix Rising show, or which of 64 tiles of Tsuro are there twice.",
+        "Checks or prints a tile set: the faces of Phoenix Rising, or which of the 64 tiles of Tsuro occur twice.",
     .details =
-        "SET is a file (- for standard input), random:SEED for a set drawn by the rule of the house set, or one that is built\n"
-        "in: house for phoenix and winds, manual for tsuro-manual with 64 tiles. What the real tiles of Phoenix Rising show and\n"
-        "which of the 64 are there twice is not published; the built-in sets are made up. If you own the box you can write it\n"
-        "down, a face or a tile a line, and play everything again with --tiles FILE: spec/protocol.md has the format, and\n"
-        "`pathproof tiles print house > mine.tiles` an example to begin with. What is wrong is named as FILE:line:column.\n",
+        "SET is a file (- for standard input), random:SEED for a set drawn by the rule of the house set, or a built-in set: house\n"
+        "for phoenix and winds, manual for tsuro-manual with 64 tiles. The faces of the real Phoenix Rising tiles are not published,\n"
+        "nor which of the 64 tiles occur twice, so the built-in sets are made up. If you own the box, write its tiles down, one face or\n"
+        "tile per line, and play with --tiles FILE. spec/protocol.md has the format; `pathproof tiles print house > mine.tiles` makes an\n"
+        "example to edit. An error is reported as FILE:line:column.\n",
     .options = options,
     .fewest = 1,
     .most = 2,

@@ -19,12 +19,12 @@ const op_command *const cli_commands[] = {
 
 static void print_commands(FILE *to) {
     enum { SUMMARY = 12 }; // the column of what a command does
-    fprintf(to, "Pathproof plays the Tsuro family by the letter of its rulebooks, and tests\n"
-                "engines against them.\n\nUsage: pathproof COMMAND [...]\n\n");
+    fprintf(to, "Pathproof plays the Tsuro games by the letter of their rulebooks, and tests\n"
+                "engines against those rulebooks.\n\nUsage: pathproof COMMAND [...]\n\n");
     for (const op_command *const *command = cli_commands; *command; command++)
         wrap_put(to, (*command)->summary,
                  (wrap_page){WRAP_PAGE, SUMMARY, fprintf(to, "  %-9s ", (*command)->name)});
-    fprintf(to, "\n  pathproof COMMAND --help    what a command takes\n"
+    fprintf(to, "\n  pathproof COMMAND --help    explains a command and its options\n"
                 "  pathproof --version\n");
 }
 
@@ -47,7 +47,7 @@ static int no_such_command(const op_args *args) {
 }
 
 static const op_option options[] = {
-    {"--version", 0, "print the version, and the commit that it was built from, where that is known"},
+    {"--version", 0, "print the version and, if known, the commit that it was built from"},
     {0, 0, 0},
 };
 
@@ -65,7 +65,7 @@ int main(int argc, char **argv) {
         return finish(0);
     }
     if (op_given(&args, "--version")) {
-        if (args.operands > 0) return op_usage_error(&args, "what is ", args.operand[0], "?");
+        if (args.operands > 0) return op_usage_error(&args, "unexpected argument: ", args.operand[0], 0);
         const bool known = strcmp(stamp_commit, "unknown") != 0;
         printf("pathproof %s%s%s\n", gr_version, known ? ", commit " : "", known ? stamp_commit : "");
         return finish(0);

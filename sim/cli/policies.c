@@ -29,7 +29,7 @@ static const play_policy *wants_number(const char *wrong) {
 static void complain_of(const op_args *args, const char *option, const char *wrong) {
     const play_policy *numbered = wants_number(wrong);
     if (numbered) {
-        cli_usage_error(args, "%s: '%s': of %s, N is a whole number from 1 to %d", option, wrong,
+        cli_usage_error(args, "%s: '%s': in %s, N is a whole number from 1 to %d", option, wrong,
                         numbered->name, PLAY_PLAYOUTS_MAX);
         return;
     }
@@ -42,7 +42,7 @@ static void complain_of(const op_args *args, const char *option, const char *wro
         gr_consider(&nearest, (*policy)->name, strlen((*policy)->name));
     }
     gr_put_nearest(&out, &nearest);
-    cli_usage_error(args, "%s: there is no policy '%s'; there is %s%s", option, wrong, known, meant);
+    cli_usage_error(args, "%s: there is no policy '%s'; the policies are %s%s", option, wrong, known, meant);
 }
 
 bool policies_read(const op_args *args, const char *option, const char *names, int seats,
@@ -51,7 +51,7 @@ bool policies_read(const op_args *args, const char *option, const char *names, i
     const bool read = play_read_line_up(names, line_up, wrong);
     if (read && line_up->count <= seats) return true;
     if (line_up->count > seats) {
-        cli_usage_error(args, "%s: '%s' names more policies than the %d who play", option, names, seats);
+        cli_usage_error(args, "%s: '%s' names too many policies: at most %d", option, names, seats);
         return false;
     }
     complain_of(args, option, wrong);

@@ -7,14 +7,14 @@
 #include "policy.h"
 
 // Under either name it says the same.
-#define POLICY_OPTION                                                                                                        \
-    {                                                                                                                        \
-        "--players-as, --policy", "LIST",                                                                                    \
-            "how seats play: one for all, or mcts:500,random in turn from the first seat (default: random); help lists them" \
+#define POLICY_OPTION                                                                                                                \
+    {                                                                                                                                \
+        "--players-as, --policy", "LIST",                                                                                            \
+            "how seats play: one policy, or a list such as mcts:500,random for the seats in turn (default: random); help lists them" \
     }
 
 #define MOST_ACTIONS_OPTION                                                                                  \
-    { "--most-actions", "N", "a game longer than this is reported as an error (default: 20000)" }
+    { "--most-actions", "N", "report a longer game as an error (default: 20000)" }
 
 // Whether a list of them is what was asked for; then it is on standard output.
 bool policies_listed(const op_args *args);

@@ -13,7 +13,7 @@ bool shard_take(const op_args *args, const char *pieces, uint64_t games, checkpo
     *shard = (checkpoint_shard){0};
     if (!said) return true;
     if (!op_given(args, "--checkpoint")) {
-        cli_usage_error(args, "--shard needs --checkpoint FILE, which is what is merged in the end");
+        cli_usage_error(args, "--shard needs --checkpoint FILE; `pathproof merge` combines these files");
         return false;
     }
     snprintf(text, sizeof text, "%s", said);
@@ -24,8 +24,8 @@ bool shard_take(const op_args *args, const char *pieces, uint64_t games, checkpo
         *shard = (checkpoint_shard){number, of, games};
         return true;
     }
-    cli_usage_error(args, "--shard: '%s' is not one of several parts of %s %s, as 2/4", said,
-                    cli_thousands(games), pieces);
+    cli_usage_error(args, "--shard: '%s' is not a part of %s %s, such as 2/4", said, cli_thousands(games),
+                    pieces);
     return false;
 }
 

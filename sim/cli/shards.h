@@ -7,11 +7,11 @@
 #include "checkpoint.h"
 #include "stamp.h"
 
-#define SHARD_OPTIONS                                                                                            \
-    {"--shard", "I/N",                                                                                           \
-     "play only the I-th of N parts of these games, into the --checkpoint; pathproof merge puts them together"}, \
-    {                                                                                                            \
-        "--checkpoint", "FILE", "keep the totals in FILE, and go on from it when it is there"                    \
+#define SHARD_OPTIONS                                                                                        \
+    {"--shard", "I/N",                                                                                       \
+     "play only the I-th of N parts of the run, into the --checkpoint; pathproof merge combines the parts"}, \
+    {                                                                                                        \
+        "--checkpoint", "FILE", "keep the totals in FILE, and continue from it if it exists"                 \
     }
 
 // What --shard says of so many games, or of what else a run counts; all zero where it is not given. False, and says so, when it is not

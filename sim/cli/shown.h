@@ -7,13 +7,14 @@
 
 #define SHOWN_OPTIONS                                                                                        \
     {"--clauses", 0, "show how often each clause of the rulebook had an effect"},                            \
-        {"--by-square", 0, "where players started and won from, where tiles were laid, where players left"}, \
-        {"--by-turn", 0, "the choices in each turn of a player, and when and by what players left"},         \
-        {"--by-kind", 0, "for each kind of tile how often it was laid, and whom it took out"},               \
-        {"--json", 0, "everything that was counted, as JSON"},                                               \
-        {"--csv", "FILE", "write every value into FILE as comma-separated values"},                          \
-        {"--sqlite", "FILE", "write every value into FILE as a database of SQLite"}, {                       \
-        "--report", "FILE", "write a page of HTML into FILE, with pictures drawn by gnuplot"                 \
+        {"--by-square", 0,                                                                                   \
+         "show where players started, where winners started, where tiles were laid and where players left"}, \
+        {"--by-turn", 0, "show the choices in each of a player's turns, and when and how players left"},     \
+        {"--by-kind", 0, "show how often each kind of tile was laid, and whom it eliminated"},               \
+        {"--json", 0, "print everything that was counted, as JSON"},                                         \
+        {"--csv", "FILE", "write every value to FILE as comma-separated values"},                            \
+        {"--sqlite", "FILE", "write every value to FILE as an SQLite database"}, {                           \
+        "--report", "FILE", "write an HTML page to FILE, with pictures drawn by gnuplot"                     \
     }
 
 // Whether the files can be written that are asked for, which is to be found out before the games are played. False, and says why.

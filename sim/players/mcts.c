@@ -229,9 +229,9 @@ static void say_mcts(gr_out *out, uint32_t lawful, uint32_t playouts, const mcts
     gr_put_number(out, 100 * best->won / ((uint64_t)OUTLOOK_WINS * best->playouts));
     gr_put(out, "% of the ");
     gr_put_number(out, best->playouts);
-    gr_put(out, " games played on from there were won, of ");
+    gr_put(out, " games played from there were won; ");
     gr_put_number(out, playouts);
-    gr_put(out, " in all");
+    gr_put(out, " games were played in all");
 }
 
 static pp_action choose_mcts(const play_policy *policy, const pp_view *view, play_source *source,
@@ -240,7 +240,7 @@ static pp_action choose_mcts(const play_policy *policy, const pp_view *view, pla
     mcts_choice choice[PP_ACTIONS_MAX];
     const uint32_t lawful = pp_view_legal(view, action);
     if (weigh_anyhow(action, lawful, source)) {
-        if (why) gr_put(why, "any choice will do, for once, so that no tile is turned to and fro forever");
+        if (why) gr_put(why, "a random choice this time, so that no tile is turned back and forth forever");
         return action[source->below(source, lawful)];
     }
     if (mcts_search(view, policy->playouts, source, policy->waiting, choice) == 0) return PP_NO_ACTION;
@@ -250,6 +250,6 @@ static pp_action choose_mcts(const play_policy *policy, const pp_view *view, pla
 
 const play_policy play_mcts = {
     .name = "mcts:N",
-    .says = "plays N games on from what it sees, and takes what led to most wins",
+    .says = "plays N games from what it sees, and takes the choice that led to most wins",
     .choose = choose_mcts,
 };

@@ -78,7 +78,7 @@ static void say_careful(gr_out *out, const weigh_scene *scene) {
     const int placements = outlook_placements(scene->game, scene->after, scene->seat);
     gr_put_number(out, (uint64_t)placements);
     gr_put(out, placements == 1 ? " placement" : " placements");
-    gr_put(out, " of the tiles in hand would survive next");
+    gr_put(out, " of the tiles in hand would be safe next turn");
 }
 
 static pp_action choose_careful(const play_policy *policy, const pp_view *view, play_source *source,
@@ -89,7 +89,7 @@ static pp_action choose_careful(const play_policy *policy, const pp_view *view, 
 
 const play_policy play_careful = {
     .name = "careful",
-    .says = "stays on the board where it can, with a tile in hand that survives its next placement",
+    .says = "stays on the board if it can, keeping a tile that will be safe to lay next",
     .choose = choose_careful,
 };
 
@@ -105,7 +105,7 @@ static int64_t weigh_mobile(const weigh_scene *scene) {
 
 static void say_mobile(gr_out *out, const weigh_scene *scene) {
     gr_put_number(out, (uint64_t)ways(scene));
-    gr_put(out, "% of the placements of tiles in hand or unseen would survive next");
+    gr_put(out, "% of the placements of tiles in hand or unseen would be safe next turn");
 }
 
 static pp_action choose_mobile(const play_policy *policy, const pp_view *view, play_source *source,
@@ -116,7 +116,7 @@ static pp_action choose_mobile(const play_policy *policy, const pp_view *view, p
 
 const play_policy play_mobile = {
     .name = "mobile",
-    .says = "stays on the board, where most of the tiles it may come to hold would survive next",
+    .says = "stays on the board, where most tiles that it may hold next would be safe to lay",
     .choose = choose_mobile,
 };
 
@@ -136,7 +136,7 @@ static void say_greedy(gr_out *out, const weigh_scene *scene) {
     }
     gr_put_number(out, (uint64_t)room);
     gr_put(out, room == 1 ? " empty square" : " empty squares");
-    gr_put(out, " that nobody else comes to first");
+    gr_put(out, " that nobody else can reach first");
 }
 
 static pp_action choose_greedy(const play_policy *policy, const pp_view *view, play_source *source,
@@ -147,6 +147,6 @@ static pp_action choose_greedy(const play_policy *policy, const pp_view *view, p
 
 const play_policy play_greedy = {
     .name = "greedy",
-    .says = "stays on the board as careful does, then has most stars, then most room",
+    .says = "stays on the board like careful, then prefers most stars, then most room",
     .choose = choose_greedy,
 };

@@ -106,8 +106,7 @@ static bool read_hash(const replay_game *replay, gr_words *words, gr_fault *faul
     gr_put_hex(&out, gr_hash(&replay->game, &replay->state));
     if (!gr_next_word(words) || !gr_same_word(words->word, hash)) {
         const bool begins = replay->state.depth == 0 || pp_turn_begins(&replay->game, &replay->state);
-        const char *old =
-            begins ? "" : "; in the middle of a turn it was another until November 2026, in the old form";
+        const char *old = begins ? "" : "; in the middle of a turn, hashes from before November 2026 differ";
         return gr_fail(fault, words->column, "the position's hash is ", hash, old);
     }
     return gr_line_ends(words, fault);
@@ -138,7 +137,7 @@ bool replay_line(replay_game *replay, const char *line, gr_fault *fault) {
     if (!replay->versioned) return read_version(replay, &words, fault);
     if (!replay->begun) return read_game(replay, &words, fault);
     if (gr_same_word(words.word, "hash")) return read_hash(replay, &words, fault);
-    if (replay->judged) return gr_fail(fault, words.column, "nothing follows the verdict", 0, 0);
+    if (replay->judged) return gr_fail(fault, words.column, "nothing may follow the verdict", 0, 0);
     static const char *const verdict[] = {"wins", "shared", "going"};
     for (int i = 0; i < 3; i++) {
         if (gr_same_word(words.word, verdict[i])) return read_verdict(replay, &words, fault);
@@ -202,7 +201,7 @@ static bool complain(const char *file, const gr_fault *fault) {
 static bool take_line(replay_game *replay, const char *line, bool or_position, gr_fault *fault) {
     gr_words words = gr_words_of(line);
     const bool position = or_position && !replay->versioned && gr_next_word(&words);
-    if (position && replay->begun) return gr_fail(fault, 1, "nothing follows the position", 0, 0);
+    if (position && replay->begun) return gr_fail(fault, 1, "nothing may follow the position", 0, 0);
     if (!position || !gr_same_word(words.word, "position")) return replay_line(replay, line, fault);
     return obey(replay, words.word, &words, fault) &&
            tiles_are_wanted(catalog_of(replay), &replay->game, fault);

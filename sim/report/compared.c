@@ -139,8 +139,9 @@ static int put_bound(gr_out *out, const compared *c, int other, int column, verd
         compared_put_label(out, c, column);
     } else {
         put_id(out, figure);
-        gr_put(out, ", each of ");
+        gr_put(out, " (each of ");
         gr_put_number(out, (uint64_t)items);
+        gr_put_char(out, ')');
     }
     sheet_say(size, " %.*f%s", decimals_for(reach), reach, scale == 100 ? " points" : "");
     if (wanted == NO_EFFECT) gr_put(out, size);
@@ -202,7 +203,7 @@ static void put_other(FILE *to, const compared *c, int other) {
     for (int i = 0; i < plan->columns; i++) {
         if (verdict_of(c, other, i) == EFFECT) put_row(to, c, other, i);
     }
-    put_list(to, c, other, NO_EFFECT, "no effect above:");
+    put_list(to, c, other, NO_EFFECT, "no effect larger than:");
     put_list(to, c, other, SAME, "the same in every game:");
 }
 
@@ -214,13 +215,14 @@ void compared_print(FILE *to, const compared *c) {
         fprintf(to, "PARTIAL: stopped after %s of %s games\n", cli_thousands(c->tally->games),
                 cli_thousands(plan->games));
     compare_put_side(&one, &plan->one);
-    put_sentence(to, "%s: games %llu to %llu of seed %llu, by each side", side,
+    put_sentence(to, "%s: games %llu to %llu of seed %llu, played by each side", side,
                  (unsigned long long)plan->from, (unsigned long long)(plan->from + c->tally->games - 1),
                  (unsigned long long)plan->seed);
     tiles_print(to, plan->one.game.tiles);
-    put_sentence(to,
-                 "Rows are what chance does not explain: as above, otherwise, difference, which is in points "
-                 "where a row has shares (95%%, of each difference alone)");
+    put_sentence(
+        to,
+        "Each row is a figure that differs by more than chance: its value as above, its value with the change, "
+        "and the difference (95%% for each row alone; in points if the values are shares)");
     for (int i = 0; i < plan->others; i++)
         put_other(to, c, i);
 }

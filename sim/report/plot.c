@@ -67,7 +67,8 @@ bool plot_can(whole_why *why) {
     static const char nothing[] = "exit\n";
     char *drawn = draw(nothing, sizeof nothing - 1, why);
     if (!drawn)
-        whole_fails(why, program, "it cannot be run, and draws what a report shows (Debian: gnuplot-nox)");
+        whole_fails(why, program,
+                    "it cannot be run, and a report needs it to draw pictures (Debian: gnuplot-nox)");
     free(drawn);
     return drawn != 0;
 }
@@ -135,7 +136,7 @@ bool plot_draw(FILE *to, const plot_of *plot, const char *script, size_t size, w
     if (fclose(memory) != 0) return whole_fails(why, program, "no memory");
     char *svg = draw(all, length, why);
     const bool put =
-        svg && (put_svg(to, plot, svg) || whole_fails(why, program, "what it drew is no picture"));
+        svg && (put_svg(to, plot, svg) || whole_fails(why, program, "its output is not a picture"));
     free(svg);
     free(all);
     return put;

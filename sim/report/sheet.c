@@ -205,8 +205,9 @@ static void put_range(char cell[SHEET_CELL], const sheet_of *sheet, const count_
 }
 
 void sheet_put_lengths(const sheet_of *sheet, const count_figure *figure) {
-    sheet_put_row(sheet, sheet->wide ? "    5 25 50 75 95 99 %" : "    25 50 75 %", put_quantiles, figure, 0);
-    sheet_put_row(sheet, "    from least to most", put_range, figure, 0);
+    sheet_put_row(sheet, sheet->wide ? "    percentiles 5 25 50 75 95 99" : "    percentiles 25 50 75",
+                  put_quantiles, figure, 0);
+    sheet_put_row(sheet, "    smallest to largest", put_range, figure, 0);
     if (!sheet->wide) sheet_put_row(sheet, "", put_bars, figure, 0);
 }
 
@@ -229,7 +230,7 @@ static void put_even_effect(char cell[SHEET_CELL], const sheet_of *sheet, const 
     const count_seats seats = count_test_seats(column);
     sheet_say(cell, "w = %.4f", seats.all.effect);
     if (!sheet->wide) return;
-    sheet_say(cell + strlen(cell), "  (chi-square %.1f, %d free)", seats.all.chi_square, seats.all.freedom);
+    sheet_say(cell + strlen(cell), "  (chi-square %.1f, df %d)", seats.all.chi_square, seats.all.freedom);
 }
 
 // The greatest of them, in points.
@@ -239,7 +240,7 @@ static void put_effect(char cell[SHEET_CELL], const sheet_of *sheet, const count
     (void)figure, (void)item;
     if (!e.known) return;
     if (sheet->wide) {
-        sheet_say(cell, "%.2f points  (95%% at all times: %.2f to %.2f)", 100 * e.value, 100 * e.low,
+        sheet_say(cell, "%.2f points  (95%% at any time: %.2f to %.2f)", 100 * e.value, 100 * e.low,
                   100 * e.high);
     } else {
         sheet_say(cell, "%.2f %s%.2f", 100 * e.value, sheet->utf8 ? "±" : "+-", 100 * e.within);
@@ -269,10 +270,10 @@ void sheet_put_seats(const sheet_of *sheet, const count_figure *figure) {
     sheet_put_row(sheet, "    effect", put_even_effect, figure, 0);
     const bool one_set = sheet->column[0].sets < 2;
     if (one_set)
-        sheet_put_row(sheet, sheet->wide ? "  greatest effect of a seat" : "  greatest effect, points",
+        sheet_put_row(sheet, sheet->wide ? "  largest effect of a seat" : "  largest effect, points",
                       put_effect, figure, 0);
     if (one_set && sheet->wide) sheet_put_row(sheet, "    known to within", put_within, figure, 0);
-    fprintf(sheet->to, "  points above an even share of the games won alone; p after Holm over the seats\n");
+    fprintf(sheet->to, "  points above an equal share of the games won alone; p with Holm's correction\n");
     for (int seat = 0; seat < PP_SEATS; seat++) {
         bool any = false;
         for (int i = 0; i < sheet->columns; i++)

@@ -55,7 +55,7 @@ static void put_idle_clauses(const sheet_of *sheet, const bool told[PP_RULES]) {
         const char *clause = game->clause[list[i]];
         const int width = 1 + (int)strlen(clause);
         if (told[list[i]]) continue;
-        if (!any) fprintf(sheet->to, "  never, in these games:");
+        if (!any) fprintf(sheet->to, "  no effect in these games:");
         any = true;
         if (column + width > SHEET_PAGE) {
             fprintf(sheet->to, "\n   ");
@@ -72,7 +72,7 @@ void sheet_put_clauses(const sheet_of *sheet) {
     put_clauses(sheet, "effects", told);
     for (int i = 0; i < sheet->columns; i++)
         judged |= count_sums_of(sheet->column[i].all, count_find("tiles_judged"), 0).x > 0;
-    if (judged) fprintf(sheet->to, "  share of the tiles at which it forbade a choice:\n");
+    if (judged) fprintf(sheet->to, "  share of the tiles at which the clause forbade a choice:\n");
     if (judged) put_clauses(sheet, "forbidden", told);
     put_idle_clauses(sheet, told);
 }
@@ -160,7 +160,7 @@ static bool put_item(const sheet_of *sheet, const count_sample *column, const ch
 }
 
 static void put_few(const sheet_of *sheet, bool few) {
-    if (few) fprintf(sheet->to, "of 7: the mean of 7 cases only, too few for an interval\n");
+    if (few) fprintf(sheet->to, "of 7: the mean of only 7 cases, too few for an interval\n");
 }
 
 // A cell for each figure of a part that this book has. Returns how many.

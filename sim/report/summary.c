@@ -65,16 +65,16 @@ static void put_choices_title(const sheet_of *sheet, char title[SHEET_CELL]) {
     const bool lays = count_has(sheet->column[0].game, count_find("nothing_safe"));
     sheet_say(title, "Choices when %s a tile", lays ? "laying" : "adding or turning");
     if (sheet->choices_each > 1)
-        sheet_say(title + strlen(title), " (at one tile in %u)", (unsigned)sheet->choices_each);
+        sheet_say(title + strlen(title), " (judged at one tile in %u)", (unsigned)sheet->choices_each);
 }
 
 static void put_part(const sheet_of *sheet, count_part part) {
     static const char *const titles[COUNT_PARTS] = {
         [COUNT_PART_ENDS] = "How games ended",
-        [COUNT_PART_SEATS] = "Won alone, and shared, by seat",
-        [COUNT_PART_LEAVING] = "Leaving the board, players a game",
-        [COUNT_PART_HAPPENED] = "Happened, times a game",
-        [COUNT_PART_CLAUSES] = "Effects by the clause that caused them, times a game",
+        [COUNT_PART_SEATS] = "Wins by seat, alone and shared",
+        [COUNT_PART_LEAVING] = "Leaving the board, players per game",
+        [COUNT_PART_HAPPENED] = "What happened, times per game",
+        [COUNT_PART_CLAUSES] = "Effects of each clause, times per game",
     };
     char title[SHEET_CELL];
     sheet_say(title, "%s", titles[part] ? titles[part] : "");
@@ -93,9 +93,9 @@ static void put_part(const sheet_of *sheet, count_part part) {
 // What has a table of its own for each number of players.
 static void put_tables(const sheet_of *sheet, count_part part) {
     static const char *const titles[COUNT_PARTS] = {
-        [COUNT_PART_NUMBERS] = "each tile of a game, in the order in which they are laid",
+        [COUNT_PART_NUMBERS] = "each tile of a game, in the order they are laid",
         [COUNT_PART_TURNS] = "each turn of a player",
-        [COUNT_PART_CAUSES] = "players a game who left in anybody's n-th turn, by the cause",
+        [COUNT_PART_CAUSES] = "players per game who left in the n-th turn of any player, by cause",
         [COUNT_PART_SQUARES] = "the squares of the board",
         [COUNT_PART_KINDS] = "each kind of tile",
     };
@@ -161,7 +161,8 @@ static void put_title(FILE *to, const summary_of *summary) {
     gr_put(&out, ", ");
     play_put_line_up(&out, &plan->line_up);
     gr_put(&out, ": ");
-    gr_put(&out, plan->line_up.count > 1 ? "they sit in turn" : plan->line_up.policy[0].says);
+    gr_put(&out,
+           plan->line_up.count > 1 ? "the seats take these policies in turn" : plan->line_up.policy[0].says);
     wrap_put(to, title, (wrap_page){.columns = SHEET_PAGE});
     put_tiles(to, summary);
 }
@@ -264,7 +265,7 @@ const char *summary_made_up(const summary_of *summary) {
     if (set->hash == pp_tiles_house.hash)
         return "the house tile set is made up: the real tiles are not public";
     if (set->hash == pp_tiles_tsuro_64.hash)
-        return "which of the 64 tiles are there twice is made up: it is not published";
+        return "which of the 64 tiles occur twice is made up: it is not published";
     const bool drawn = said && strncmp(said, "random:", 7) == 0;
-    return drawn ? "the tiles are drawn by the house rule: the real ones are not public" : 0;
+    return drawn ? "the tiles are drawn by the house rule: the real tiles are not public" : 0;
 }

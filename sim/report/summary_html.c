@@ -46,7 +46,7 @@ static void put_fact(FILE *to, const char *name, const char *fact) {
 static void put_games(FILE *to, const summary_of *summary) {
     char games[100];
     snprintf(games, sizeof games,
-             summary->tally->ended.interrupted ? "%s, stopped before the %s that were planned" : "%s",
+             summary->tally->ended.interrupted ? "%s; stopped early, %s were planned" : "%s",
              cli_thousands(summary->tally->games), cli_thousands(summary->plan->games));
     put_fact(to, "Games", games);
 }
@@ -73,7 +73,7 @@ static void put_players(FILE *to, const summary_of *summary) {
     char names[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(names, sizeof names);
     play_put_line_up(&out, &summary->plan->line_up);
-    gr_put(&out, summary->plan->line_up.count > 1 ? ": they sit in turn" : ": ");
+    gr_put(&out, summary->plan->line_up.count > 1 ? ": the seats take these policies in turn" : ": ");
     if (summary->plan->line_up.count == 1) gr_put(&out, summary->plan->line_up.policy[0].says);
     put_fact(to, "Players", names);
 }
@@ -103,19 +103,19 @@ static void put_played(FILE *to, const summary_of *summary) {
     put_seed(to, summary);
     put_players(to, summary);
     put_tilesets(to, summary);
-    put_fact(to, "By", program);
-    if (summary->stamp->again != summary->stamp->command) put_fact(to, "Made with", summary->stamp->command);
+    put_fact(to, "Program", program);
+    if (summary->stamp->again != summary->stamp->command) put_fact(to, "Command", summary->stamp->command);
     fprintf(to, "</dl>\n");
     if (made_up) {
         fprintf(to, "<p><strong>Made up:</strong> ");
         markup_put(to, made_up);
-        fprintf(to, "; what is said here holds for these tiles.</p>\n");
+        fprintf(to, ". The results on this page hold for these tiles only.</p>\n");
     }
-    fprintf(to, "<h2>How to play it again</h2>\n<pre>");
+    fprintf(to, "<h2>How to repeat it</h2>\n<pre>");
     markup_put(to, summary->stamp->again);
     fprintf(
         to,
-        "</pre>\n<p>The same commit plays the same games of the same seed, on any machine and any number of threads.</p>\n");
+        "</pre>\n<p>The same commit and seed play the same games, on any machine and with any number of threads.</p>\n");
 }
 
 // --- Figures
@@ -158,17 +158,17 @@ static void put_test(FILE *to, const count_sample *sample) {
     const count_seats seats = count_test_seats(sample);
     char p[SHEET_CELL] = "";
     sheet_put_p(p, " ", seats.all.p);
-    fprintf(to, "<p>That all seats win alone as often: ");
+    fprintf(to, "<p>Test whether every seat is equally likely to win alone: ");
     markup_put(to, p);
     fprintf(
         to,
-        ", effect w %.4f; the seat that is furthest off an even share is %s, by %+.2f points of the games won alone.",
+        ", effect w = %.4f. The seat furthest from an equal share is %s, by %+.2f points of the games won alone.",
         seats.all.effect, gr_seat_names[seats.furthest], 100 * seats.off[seats.furthest]);
     const count_effect effect = count_seat_effect(sample);
     if (effect.known)
         fprintf(
             to,
-            " However often somebody looks, no seat is farther off than %.2f points, and one is off by %.2f at least.",
+            " However often the results are looked at, no seat is more than %.2f points away, and one is at least %.2f points away.",
             100 * effect.high, 100 * effect.low);
     fprintf(to, "</p>\n");
 }
@@ -192,7 +192,7 @@ static void put_contents(FILE *to, const count_sample sample[], int samples, boo
     for (int i = 0; i < samples; i++)
         fprintf(to, "%s<a href=\"#players-%d\">%d players</a>", i == 0 ? "" : ", ", sample[i].game->seats,
                 sample[i].game->seats);
-    if (rulings) fprintf(to, ", <a href=\"#rulings\">what a ruling does</a>");
+    if (rulings) fprintf(to, ", <a href=\"#rulings\">what the rulings do</a>");
     fprintf(to, "</p>\n");
 }
 
@@ -285,11 +285,11 @@ static void begin_rulings(const rulings_page *page) {
     effects_put_made(&out, &page->book);
     fprintf(
         page->to,
-        "<section>\n<h2 id=\"rulings\">What a ruling does</h2>\n"
-        "<p>Where the rulebook leaves a question open there are several readings, which --reading chooses. Here each plays "
-        "alone against the default, on the same chance, by random players; these are not the games of this page. A "
-        "difference has its interval of 95 %% beside it, where chance does not explain it; otherwise <em>below</em> says "
-        "how large an effect can be at most. ");
+        "<section>\n<h2 id=\"rulings\">What the rulings do</h2>\n"
+        "<p>Where the rulebook leaves a question open, there are several readings; --reading chooses one. Here each reading "
+        "alone is compared with the default, with the same random draws and random players. These are not the games of "
+        "this page. A difference that chance does not explain is given with its 95 %% interval. For the others, "
+        "<em>below</em> gives the largest effect that is still possible. ");
     markup_put(page->to, made);
     fprintf(page->to, "</p>\n<div class=\"scroll\"><table>\n");
     put_cells(page, "th", &page->head);

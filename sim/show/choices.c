@@ -30,17 +30,17 @@ void choice_explain_refusal(const view_style *view, const pp_game *game, const p
     const pp_result result = pp_may(game, s, action);
     static const char *const why[PP_REASONS] = {
         [PP_GAME_OVER] = "the game is over",
-        [PP_NOT_YOUR_TURN] = "it is somebody else's turn",
-        [PP_WRONG_PHASE] = "something else is asked now",
+        [PP_NOT_YOUR_TURN] = "it is another player's turn",
+        [PP_WRONG_PHASE] = "you are asked for something else now",
         [PP_NOT_IN_HAND] = "that tile is not in your hand",
-        [PP_WOULD_SELF_ELIMINATE] = "it would take you out while another placement would not",
+        [PP_WOULD_SELF_ELIMINATE] = "it would eliminate you, and another placement would not",
         [PP_TILES_IN_HAND] = "you have a tile to lay",
-        [PP_NOT_A_START] = "there is no start mark",
-        [PP_START_TAKEN] = "somebody stands there",
+        [PP_NOT_A_START] = "that is not a start mark",
+        [PP_START_TAKEN] = "another pawn is there",
         [PP_NOT_ON_OFFER] = "nobody offers that tile",
         [PP_WRONG_COUNT] = "keep as many tiles as you held",
         [PP_NOT_IN_PILE] = "that tile cannot be drawn now",
-        [PP_DOES_NOT_EXTEND] = "it gives your pawn no path, while another choice would",
+        [PP_DOES_NOT_EXTEND] = "it gives your pawn no path, and another choice would",
         [PP_NOT_AN_ENTRY] = "your pawn cannot enter there",
         [PP_SPACE_TAKEN] = "the space must be empty, and nobody may wait beside it",
         [PP_NO_LIFE_TOKEN] = "leaving the board needs your Life token",
@@ -49,7 +49,7 @@ void choice_explain_refusal(const view_style *view, const pp_game *game, const p
         [PP_NOTHING_TO_FIRE_AT] = "there is no daikaiju there that you may fire at",
         [PP_NO_ROOM] = "there is no room for that tile there",
         [PP_MUST_BE_SAVED] =
-            "you could lay that wake only because a tile in your hand can save your ship; now it must",
+            "you could lay that wake only because a tile in your hand can save your ship; now use it",
         [PP_NOT_POSSIBLE] = "it is not among the choices",
     };
     const bool start = result.reason == PP_NOT_A_START && !game->waits_beside;
@@ -98,6 +98,6 @@ bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_ac
         *action = read[0];
         return true;
     }
-    printf("That is neither a number nor a command; `help` lists what can be said.\n");
+    printf("That is neither a number nor a command; `help` lists what you can type.\n");
     return false;
 }

@@ -23,7 +23,7 @@ static const char asked[] = "# asked for with: ";
 static bool names_file(const char *file) {
     const bool fits = strlen(file) < NAME_MAX_LENGTH, stream = strcmp(file, "-") == 0;
     if (!fits) printf("the name is too long: at most %d bytes\n", NAME_MAX_LENGTH - 1);
-    if (stream) printf("- is no name of a file; choose another\n");
+    if (stream) printf("- is not a file name; choose another\n");
     return fits && !stream;
 }
 
@@ -63,7 +63,8 @@ static void show_way_back(const table_game *t, const char *file) {
     gr_put_quoted(&out, file);
     gr_put_char(&out, ' ');
     put_options(&out, t);
-    printf("Saved, and from now on after every choice. Go on with:\n  pathproof play --resume %s\n", line);
+    printf("Saved; each further choice is saved there, too. Continue with:\n  pathproof play --resume %s\n",
+           line);
 }
 
 // A record is printable ASCII, its comments as well; the name of a file need not be.
@@ -104,7 +105,7 @@ static bool write_game(const table_game *t, const char *file) {
 void kept_save(table_game *t, const char *file) {
     if (!names_file(file)) return;
     if (!(t->file && strcmp(t->file, file) == 0) && access(file, F_OK) == 0) {
-        wrap_say(stdout, "%s: there is such a file already; choose another name", file);
+        wrap_say(stdout, "%s: this file already exists; choose another name", file);
         return;
     }
     if (!write_game(t, file)) return;
@@ -135,7 +136,7 @@ static const char ending[] = ".game"; // what is half written has another
 static bool name_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     const bool own = state && state[0] == '/'; // to be ignored otherwise
-    if (!own && !(home && home[0] == '/')) return whole_fails(why, "HOME", "it names no folder");
+    if (!own && !(home && home[0] == '/')) return whole_fails(why, "HOME", "it does not name a folder");
     const int length =
         snprintf(folder, WHOLE_NAME_MAX, "%s%s/pathproof", own ? state : home, own ? "" : "/.local/state");
     return length < WHOLE_NAME_MAX || whole_fails(why, "HOME", "the name is too long");
@@ -198,7 +199,7 @@ static bool find_last_on_shelf(char name[WHOLE_NAME_MAX], whole_why *why) {
     DIR *in = opendir(folder);
     const bool found = in && find_last(in, folder, name);
     if (in) closedir(in);
-    return found || whole_fails(why, folder, "no game is kept there");
+    return found || whole_fails(why, folder, "no unfinished game is saved there");
 }
 
 static char shelved[WHOLE_NAME_MAX];
@@ -213,9 +214,9 @@ void kept_shelve(table_game *t) {
     static char note[WHOLE_WHY_MAX + 40];
     if (name_on_shelf(t->game.game.name, shelved, &why)) {
         put_on_shelf(t);
-        t->note = "The game is kept as you play: `pathproof play --resume` goes on with it.";
+        t->note = "The game is saved as you play: `pathproof play --resume` continues it.";
     } else {
-        snprintf(note, sizeof note, "The game cannot be kept as you play: %s", why.text);
+        snprintf(note, sizeof note, "The game cannot be saved as you play: %s", why.text);
         t->note = note;
     }
 }
@@ -243,8 +244,9 @@ static bool seats_humans(const table_game *t, const pp_game *game, const char *f
     gr_out out = gr_out_into(list, sizeof list);
     put_humans(&out, t->humans);
     if (t->humans >> game->seats == 0) return true;
-    view_say(&t->view, "%s: a game of %d seats, but you play %s here; leave, and choose others with --humans",
-             file, game->seats, list);
+    view_say(&t->view,
+             "%s: this game has %d seats, but you play %s; leave, and choose your seats with --humans", file,
+             game->seats, list);
     return false;
 }
 

@@ -63,5 +63,5 @@ void seats_hint(const table_game *t, const char *name) {
         gr_put_char(&out, ' ');
         gr_put(&out, (*known)->name);
     }
-    view_say(&t->view, "There is no policy '%s' to ask. These can be asked:%s", name, list);
+    view_say(&t->view, "There is no policy '%s'. The policies are:%s", name, list);
 }

@@ -70,8 +70,7 @@ static bool let_others_play(table_game *t) {
         const pp_action action = seats_choose(t);
         if (interrupted) return true;
         if (action == PP_NO_ACTION) {
-            printf(
-                "the game goes on, but nothing is lawful: this is an error in the rules as they are played here\n");
+            printf("the game is not over, but nothing is lawful: this is a bug in the engine\n");
             return false;
         }
         if (!act(t, action)) return false;
@@ -191,7 +190,7 @@ static void show_happened(const table_game *t, int seat, int most_rows) {
         i = put_action_told(t, i, seat, line);
         const bool fits = rows <= most_rows || (lines == 1 && line[0] != '\0');
         if (line[0] == '\0') continue;
-        if (fits && skipped > 0) printf("... %d more before; `log` shows all\n", skipped);
+        if (fits && skipped > 0) printf("... %d earlier lines; `log` shows all\n", skipped);
         skipped = fits ? 0 : skipped + 1;
         if (fits) view_say(&t->view, "%s", line);
         rows -= rows_of(t, line);
@@ -272,7 +271,7 @@ static void print_prompt(const table_game *t) {
     if (question.over) {
         printf("undo, save FILE, or quit > ");
     } else if (!is_asked(t, &question)) {
-        printf("%s has not chosen yet: Enter waits for it; undo, save FILE, or quit > ",
+        printf("%s has not chosen yet: press Enter to wait; undo, save FILE, or quit > ",
                gr_seat_names[question.seat]);
     } else {
         char text[GR_FAULT_MAX], numbers[GR_LINE_MAX + 1];
@@ -293,9 +292,9 @@ typedef enum go { ASK_AGAIN, GO_ON, LEAVE } go;
 // Leaving a game that nobody saved takes saying so twice.
 static go leave(table_game *t) {
     if (t->shelved && t->kept == t->game.actions && t->game.state.depth > 0 && access(t->file, F_OK) == 0)
-        printf("The game is kept: `pathproof play --resume` goes on with it.\n");
+        printf("The game is saved: `pathproof play --resume` continues it.\n");
     if (t->warned || t->game.actions == t->kept || t->game.state.depth == 0) return LEAVE;
-    printf("This game is not saved: `save FILE` keeps it, leaving once more loses it.\n");
+    printf("This game is not saved: `save FILE` saves it; leaving again loses it.\n");
     t->warned = true;
     return ASK_AGAIN;
 }
@@ -316,7 +315,7 @@ static go choose(table_game *t, const char *text, bool only_look) {
         pp_state copy = t->game.state;
         pp_apply(&t->game.game, &copy, action, 0, 0);
         view_show_table(&t->view, &t->game.game, &copy, 0, t->humans, false);
-        printf("So it would look; `board` shows how it is.\n");
+        printf("This is how it would look; `board` shows the board as it is.\n");
         return ASK_AGAIN;
     }
     happened.count = 0;
@@ -376,7 +375,7 @@ static go obey(table_game *t, const char *line) {
     } else if (strcmp(word, "resume") == 0 && rest[0] != '\0') {
         if (kept_resume(t, rest)) return begin_again();
     } else if (strcmp(word, "save") == 0 || strcmp(word, "resume") == 0) {
-        printf("%s needs the name of a file.\n", word);
+        printf("%s needs a file name.\n", word);
     } else if (others) {
         printf("It is not your turn.\n");
     } else {

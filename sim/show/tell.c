@@ -120,7 +120,7 @@ static void put_perils(gr_out *out, const pp_game *game, const pp_event *event) 
         gr_put_kind(out, game, event->kind);
         gr_put(out, ", which leaves the game");
         return;
-    default: gr_put(out, " has thrown often enough, or no square will do"); return;
+    default: gr_put(out, " has thrown as often as allowed, or no square is possible"); return;
     }
     gr_put_square(out, event->place.square);
 }

@@ -150,9 +150,9 @@ int view_table_rows(const view_style *view, const pp_game *game) {
 bool view_fits(const view_style *view, const pp_game *game, gr_out *why) {
     const int needed = game->size.width * draw_scale_for(game->size, 0, 0).width + 2 * DRAW_MARGIN_COLUMNS;
     if (view->columns >= needed) return true;
-    gr_put(why, "the board takes ");
+    gr_put(why, "the board needs ");
     gr_put_number(why, (uint64_t)needed);
-    gr_put(why, " columns, and the terminal has ");
+    gr_put(why, " columns, but the terminal has ");
     gr_put_number(why, (uint64_t)view->columns);
     return false;
 }
@@ -210,16 +210,16 @@ void view_show_table(const view_style *view, const pp_game *game, const pp_state
 static const char *sort_in_words(uint8_t sort) {
     switch (sort) {
     case PP_DAIKAIJU:
-        return "DG1 DB1   daikaiju, gold and blue, by their numbers. The numbers round one are\n"
-               "          its arrows: on a throw of 2 it goes where its 2 points, on its own\n"
-               "          number it turns. Where squares are small, the number of the arrow to\n"
-               "          the right stands a row lower.\n";
-    case PP_PORTAL: return "(O)       the portal takes in what faces it; dice name the way out.\n";
-    case PP_TAIHOU: return "o=>       a taihou: fired, it puts a daikaiju under its pile.\n";
+        return "DG1 DB1   gold and blue daikaiju, with their numbers. The numbers around one\n"
+               "          are its arrows: on a throw of 2 it moves where its 2 points, and on\n"
+               "          its own number it turns. In small squares the number of the right\n"
+               "          arrow is one row lower.\n";
+    case PP_PORTAL: return "(O)       the portal takes in what faces it; dice decide the way out.\n";
+    case PP_TAIHOU: return "o=>       a taihou; firing it puts a daikaiju under its pile.\n";
     case PP_TSUNAMI:
-        return "~~~       the tsunami; \u2248 marks its row. The arrow on the frame says which way\n"
-               "          it goes, the number beside that what a ship it meets must throw.\n";
-    case PP_UZUSHIO: return "(@)       the uzushio, a whirlpool: on a 2 it goes where its 2 points.\n";
+        return "~~~       the tsunami; \u2248 marks its row. The arrow on the frame shows which way\n"
+               "          it goes; the number beside it is what a ship it meets must throw.\n";
+    case PP_UZUSHIO: return "(@)       the uzushio, a whirlpool: on a 2 it moves where its 2 points.\n";
     default: return 0;
     }
 }
@@ -237,35 +237,36 @@ void view_show_legend(const view_style *view, const pp_game *game) {
     }
     if (game->pawns == 2) printf("R1 R2     the two pawns of one player\n");
     if (lanterns)
-        canvas_print_text(
-            "(O) (B) (Y): orange, blue, yellow icons that glow; (o) (b) (y) are dimmed;\n"
-            "[O] a lantern stands there; \u26051 the first star of this move; a letter alone is\n"
-            "a player's pawn, where it enters next\n",
-            view->ascii, stdout);
-    if (!view->colour) printf("Small letters: the path that the pawn of that letter came by.\n");
+        canvas_print_text("(O) (B) (Y): orange, blue and yellow icons that glow; (o) (b) (y): dimmed.\n"
+                          "[O]: a lantern is there; \u26051: the first star of this move. A letter alone is\n"
+                          "a player's pawn, at the place where it enters next.\n",
+                          view->ascii, stdout);
+    if (!view->colour) printf("Small letters mark the path by which the pawn of that letter came.\n");
 }
 
 void view_show_help(const view_style *view, const pp_game *game) {
-    printf("A number       take that choice. \"no\" behind a number: not allowed now;\n"
-           "               type it to hear why.\n"
+    printf("A number       make that choice. \"no\" after a number means that it is not\n"
+           "               allowed now; type the number to see why.\n"
            "look N         the board as it would be after choice N\n"
            "list           all choices in words\n"
            "hint [POLICY]  what mcts:300 or another policy would choose for you, and why\n"
-           "board, log     the table again; all that happened since your last turn\n"
+           "board, log     the table again; everything that happened since your last turn\n"
            "undo           take back your last choice\n"
-           "save FILE      keep the game there from now on; resume FILE goes on with one\n"
-           "rules          what the game line and the readings are\n"
+           "save FILE      save the game there, now and after every choice\n"
+           "resume FILE    continue a saved game\n"
+           "rules          the game line and the readings that are played\n"
            "quit           leave the table\n"
            "\n"
-           "A letter on the board is a player's pawn: it stands where its path enters\n"
-           "the next square. c2.w1 is that place in words: about to enter square c2 on its\n"
-           "west side, at the first of its two points clockwise.\n"
-           "-> says where you would end; rim! over the rim; crash! into somebody; out!\n"
-           "off the board in another way, as in a loop. You can also type an action as in\n"
-           "spec/protocol.md: T07r1 (tile T07, a quarter turn), at a1.n1, keeps T01 T05.\n");
+           "A letter on the board is a player's pawn, where its path enters the next\n"
+           "square. Such a place is called c2.w1: the pawn is about to enter square c2 on\n"
+           "its west side, at the first of two points clockwise.\n"
+           "-> shows where you would end; rim! is over the rim, crash! into another pawn,\n"
+           "out! off the board in another way, such as in a loop. You can also type an\n"
+           "action of spec/protocol.md: T07r1 (tile T07, a quarter turn), at a1.n1, or\n"
+           "keeps T01 T05.\n");
     if (game->waits_beside) {
-        printf("A tile with two faces is drawn a face a row. 5-8 above it: these choices lay\n"
-               "it so, and differ in where you enter; `list` names them.\n");
+        printf("Each face of a tile has its own row. 5-8 above a picture means that choices 5\n"
+               "to 8 lay the tile like this; they differ in where you enter, as `list` shows.\n");
     }
     view_show_legend(view, game);
 }

@@ -74,7 +74,7 @@ static void put_on_square(gr_out *out, const char *words, pp_action action) {
 
 static void put_no(gr_out *out, const pp_game *game, const pp_state *s) {
     if (!is_asked_by(game, s, "save")) {
-        gr_put(out, "hold the taihou");
+        gr_put(out, "keep the taihou");
         return;
     }
     gr_put(out, "let it be lost ");
@@ -134,10 +134,10 @@ void choice_put_occasion(gr_out *out, const pp_game *game, const pp_state *s) {
 const char *choice_why_no_start(const pp_game *game, const pp_state *s, pp_action action) {
     const pp_place mark = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
     if (mark.point >= PP_POINTS || mark.point % 3 == 0 || !pp_at_rim(game->size, mark))
-        return "there is no start mark";
+        return "that is not a start mark";
     if (s->tile[mark.square] != 0) return "the square before that mark is not empty";
     if (begins_again(game, s) && stays_at_its_edge(game))
-        return "your ship can only begin again at the edge where it stands";
+        return "your ship can only begin again at the edge where it is";
     return "the square before that mark is barred";
 }
 
@@ -165,7 +165,7 @@ void choice_put_numbers(gr_out *out, const choice_entry choice[], int count) {
 // A question that can be declined is about what is declined: whether a ship is saved, or a tile just drawn is shown.
 static void put_declinable(gr_out *out, const pp_game *game, const pp_state *s) {
     if (!is_asked_by(game, s, "save")) {
-        gr_put(out, "show the taihou and draw another, or hold it");
+        gr_put(out, "show the taihou and draw another, or keep it");
         return;
     }
     gr_put(out, "your ship is about to be lost ");

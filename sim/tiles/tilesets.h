@@ -21,7 +21,7 @@ typedef struct tiles_given {
 #define TILES_OPTION                                                                                         \
     {                                                                                                        \
         "--tiles", "SET|N",                                                                                  \
-            "play with this tile set: a FILE, or random:SEED (default: the built-in one); or with N tiles"   \
+            "tile set: a FILE or random:SEED (default: the built-in set); or a number of tiles"              \
     }
 
 // What --tiles says. `several`: random:1..20 is understood too. False, and says why, when it is not.

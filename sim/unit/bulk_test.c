@@ -149,7 +149,7 @@ UNIT_TEST(counters_that_no_games_give_are_refused) {
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         forge(lines[i]);
         TEST_ASSERT_FALSE_MESSAGE(is_believed(), lines[i]);
-        TEST_ASSERT_NOT_NULL_MESSAGE(strstr(why.text, "do not fit together"), why.text);
+        TEST_ASSERT_NOT_NULL_MESSAGE(strstr(why.text, "contradict each other"), why.text);
     }
     bulk_end(&tally);
     unlink(path);

@@ -49,7 +49,7 @@ const char *gr_ending_words(pp_rule rule) {
     static const char *const words[PP_RULES] = {
         [PP_RULE_LAST_ONE_WINS] = "one player was left",
         [PP_RULE_LAST_WHO_CAN_RISE] = "one player could come back",
-        [PP_RULE_FALLEN_TOGETHER] = "the last fell together",
+        [PP_RULE_FALLEN_TOGETHER] = "the last players fell together",
         [PP_RULE_ALL_TILES_PLAYED] = "all tiles were played",
         [PP_RULE_MOST_STARS] = "one player had the most stars",
         [PP_RULE_TIE_BROKEN] = "the tie went to a Life token",
